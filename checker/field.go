@@ -6,21 +6,24 @@ import (
 
 // A Field says which field of a form fits an answer to a question.
 type Field struct {
-	Shape   Shape
-	Names   []string // of the parts: heaps, vertices, keys
-	Choices []Choice // what the answer, or each part of it, may be; nil for a text
-	Several bool     // several choices may be right
-	Witness bool     // of a Truth: whoever says no also names a game
+	Shape   Shape    `json:"shape"`
+	Names   []string `json:"names,omitempty"`   // of the parts: heaps, vertices, keys
+	Choices []Choice `json:"choices,omitempty"` // what the answer, or each part of it, may be; nil for a text
+	Several bool     `json:"several,omitempty"` // several choices may be right
+	Witness bool     `json:"witness,omitempty"` // of a Truth: whoever says no also names a game
 	// Moves says what a move in the position of the question adds to a list: "move", its
 	// name, or "position", what it leaves; "" for nothing.
-	Moves string
+	Moves string `json:"moves,omitempty"`
 	// Telling means that a list of the moves of the position would tell the answer, or a
 	// part of it.
-	Telling bool
+	Telling bool `json:"-"`
 }
 
 // A Choice is one of a few answers.
-type Choice struct{ Value, Words string }
+type Choice struct {
+	Value string `json:"value"`
+	Words string `json:"words,omitempty"`
+}
 
 // A Shape is the shape of an answer. The zero Shape is a bug.
 type Shape string

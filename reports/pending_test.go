@@ -18,6 +18,13 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
+var decisions = map[int][]gradebook.Decision{
+	2: {{Question: "b", What: gradebook.Excused}, {Question: "a", What: gradebook.Marked, Points: points.Of(1)}, {What: gradebook.Bonus, Points: points.Of(2)}},
+	3: {{What: gradebook.Marked, Points: points.Of(3)}, {Question: "c", What: gradebook.Bonus, Points: points.Of(1)}},
+	5: {{Question: "a", What: gradebook.Deduction, Points: points.Of(2)}, {What: gradebook.Deduction, Share: points.Ratio(1, 5)}, {Question: "b", What: gradebook.Deduction, Share: points.Ratio(1, 3)}},
+	6: {{What: gradebook.Marked, Points: points.Of(4)}, {What: gradebook.Deduction, Points: points.Of(1)}, {What: gradebook.Bonus, Points: points.Of(1)}},
+}
+
 // essays is a class of random marks, in which some essays are still to be marked,
 // some sheets are late, and persons have decided some things.
 func essays(r *rand.Rand) gradebook.Input {
@@ -46,24 +53,13 @@ func essays(r *rand.Rand) gradebook.Input {
 				}
 				st.Verdicts = append(st.Verdicts, v)
 			}
-			switch r.IntN(8) {
-			case 0:
+			what := r.IntN(8)
+			late := what == 0 || what == 5 && r.IntN(2) == 0
+			st.Open, st.Decisions = what == 4 && r.IntN(2) == 0, decisions[what]
+			if late {
 				st.Late = gradebook.Lateness{By: 30 * time.Hour, Days: 2, Share: points.Ratio(1, 5)}
-			case 1:
+			} else if what == 1 {
 				st.Late = gradebook.Lateness{By: 90 * time.Hour, Days: 4, TooLate: true}
-			case 2:
-				st.Decisions = []gradebook.Decision{{Question: "b", What: gradebook.Excused}, {Question: "a", What: gradebook.Marked, Points: points.Of(1)}, {What: gradebook.Bonus, Points: points.Of(2)}}
-			case 3:
-				st.Decisions = []gradebook.Decision{{What: gradebook.Marked, Points: points.Of(3)}, {Question: "c", What: gradebook.Bonus, Points: points.Of(1)}}
-			case 4:
-				st.Open = r.IntN(2) == 0
-			case 5:
-				st.Decisions = []gradebook.Decision{{Question: "a", What: gradebook.Deduction, Points: points.Of(2)}, {What: gradebook.Deduction, Share: points.Ratio(1, 5)}, {Question: "b", What: gradebook.Deduction, Share: points.Ratio(1, 3)}}
-				if r.IntN(2) == 0 {
-					st.Late = gradebook.Lateness{By: 30 * time.Hour, Days: 2, Share: points.Ratio(1, 5)}
-				}
-			case 6:
-				st.Decisions = []gradebook.Decision{{What: gradebook.Marked, Points: points.Of(4)}, {What: gradebook.Deduction, Points: points.Of(1)}, {What: gradebook.Bonus, Points: points.Of(1)}}
 			}
 			set.Students = append(set.Students, st)
 		}
@@ -175,8 +171,8 @@ func TestCSVTotalsReconcile(t *testing.T) {
 			}
 		}
 	}
-	for _, column := range []string{"given", "penalty", "deducted", "bonus", "pending", "days_late"} {
-		if column != "days_late" && seen[column] == 0 {
+	for _, column := range []string{"given", "penalty", "deducted", "bonus", "pending"} {
+		if seen[column] == 0 {
 			t.Errorf("no row has anything in the column %s", column)
 		}
 	}
@@ -357,40 +353,24 @@ func TestSpan(t *testing.T) {
 	}
 }
 
-// After the cut-off nobody must decide an essay: it has no question mark.
-func TestNothingWaitsAfterTheCutOff(t *testing.T) {
-	v := &checker.Verdict{Status: checker.Undecided, Person: true, Got: "x"}
-	st := gradebook.Student{ID: "ada", Status: gradebook.Graded, Verdicts: []*checker.Verdict{v}, Late: gradebook.Lateness{TooLate: true}}
-	r := gradebook.NewRow([]gradebook.Question{{ID: "a", Kind: "manual", Points: points.Of(5)}}, &st)
-	if text := cellText(&r, 0); text != "0 <" {
-		t.Errorf("the cell is %q", text)
-	}
-}
-
 // TestNothingIsUndecidedTooLate: no report calls an essay undecided that came after the
-// cut-off, and each does so with one that waits.
+// cut-off, which nobody must decide, and each does so with one that waits.
 func TestNothingIsUndecidedTooLate(t *testing.T) {
-	essay := func(text string) []*checker.Verdict {
-		return []*checker.Verdict{{Status: checker.Undecided, Person: true, Got: text}}
-	}
 	for _, late := range []bool{true, false} {
 		g := gradebook.Build(gradebook.Input{Sets: []gradebook.Set{{
 			ID: "ps1", Questions: []gradebook.Question{{ID: "proof", Kind: "manual", Points: points.Of(5)}},
-			Students: []gradebook.Student{{ID: "ada", File: "f", Status: gradebook.Graded, Verdicts: essay("By symmetry."), Late: gradebook.Lateness{By: time.Hour, Days: 1, TooLate: late}}},
+			Students: []gradebook.Student{{ID: "ada", File: "f", Status: gradebook.Graded, Late: gradebook.Lateness{By: time.Hour, Days: 1, TooLate: late}, Verdicts: []*checker.Verdict{
+				{Status: checker.Undecided, Person: true, Got: "By symmetry."},
+			}}},
 		}}})
-		for name, waiting := range map[string]string{"json": `"status": "undecided"`, "html": ">undecided<"} {
-			format, err := FindFormat(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			var out bytes.Buffer
-			if err := format.Write(&out, g); err != nil {
-				t.Fatal(err)
-			}
-			text := strings.ReplaceAll(out.String(), `"status":"`, `"status": "`)
-			if has := strings.Contains(text, waiting); has == late {
+		all := render(t, g)
+		for name, waiting := range map[string]string{"json": `"status":"undecided"`, "html": ">undecided<", "csv": "graded,,0,5"} {
+			if has := strings.Contains(all[name], waiting); has == late {
 				t.Errorf("%s, too late %t: %q is there: %t", name, late, waiting, has)
 			}
+		}
+		if has := strings.Contains(all["text"], "0 <"); has != late {
+			t.Errorf("too late %t:\n%s", late, all["text"])
 		}
 	}
 }

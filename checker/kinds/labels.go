@@ -92,7 +92,7 @@ func readLabels(d *checker.Draft) checker.Question {
 		return checker.Of(q)
 	}
 	if parts := q.pos.Parts(); len(parts) == 1 {
-		q.vertices = game.Named(parts[0])
+		q.vertices, _ = parts[0].Named()
 	}
 	for _, v := range q.vertices {
 		q.names = append(q.names, v.Name)

@@ -209,3 +209,15 @@ func heapValues(g game.Game, n int) []uint64 {
 	}
 	return values
 }
+
+// plays plays a position to its end in every way, and reports whether it has few enough
+// positions for that.
+func (d *definition) plays(pos game.Position) bool {
+	if pos.Partizan() {
+		d.form(pos.Parts())
+	} else {
+		d.value(pos.Parts())
+		d.wins(pos.Parts())
+	}
+	return d.left >= 0
+}

@@ -71,7 +71,8 @@ func (s *suite) part(d *definition, p game.Part) {
 	for _, play := range []game.Play{game.Normal, game.Misere} {
 		s.alone(d, p, play)
 	}
-	for _, named := range game.Named(p) {
+	list, _ := p.Named()
+	for _, named := range list {
 		if named.Name == "" {
 			s.wrong("Theory", "%s names a position with no name", text(p))
 		}

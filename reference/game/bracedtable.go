@@ -3,14 +3,13 @@ package game
 import (
 	"encoding/binary"
 	"slices"
-
-	"grader/reference/cgt"
 )
 
 // bracedTable interns games that are written in braces: each is known by the sums that are
 // its options, for Left and for Right. Nothing else is known of it.
 type bracedTable struct {
-	ids     map[string]ID
+	rulesetTable[none]
+	known   map[string]ID
 	options [][2][]Sum
 }
 
@@ -30,10 +29,10 @@ func (t *bracedTable) intern(s *Space, sum Sum, partizan bool, players []Player,
 	if len(players) == 1 {
 		sides[Right] = sides[Left]
 	}
-	id, known := t.ids[string(key)]
-	if !known {
+	id, ok := t.known[string(key)]
+	if !ok {
 		id = s.add(t, int32(len(t.options)), partizan)
-		t.ids[string(key)] = id
+		t.known[string(key)] = id
 		t.options = append(t.options, sides)
 	}
 	return append(sum, id)
@@ -72,21 +71,3 @@ func (t *bracedTable) count(_ *Space, local int32) [2]int {
 	sides := t.options[local]
 	return [2]int{len(sides[Left]), len(sides[Right])}
 }
-
-func (t *bracedTable) nimber(*Meter, int32) (uint64, bool) { return 0, false }
-
-func (t *bracedTable) tame(int32) (fickle, ok bool) { return false, false }
-
-func (t *bracedTable) symmetric(int32) bool { return false }
-
-func (t *bracedTable) closed(int32) (v cgt.Simple, ok bool) { return v, false }
-
-func (t *bracedTable) hasSlices() bool { return false }
-
-func (t *bracedTable) eachSlice(*Space, int32, bool, bool, func(from, to int, sum Sum) bool) {}
-
-func (t *bracedTable) evaluate(int32) (n uint64, ok bool) { return 0, false }
-
-func (t *bracedTable) is(int32, uint64) (is, ok bool) { return false, false }
-
-func (t *bracedTable) losing(int32) (losing, ok bool) { return false, false }

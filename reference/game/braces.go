@@ -1,8 +1,6 @@
 package game
 
 import (
-	"strings"
-
 	"grader/reference/cgt"
 )
 
@@ -54,15 +52,7 @@ type Braces struct{ explicit }
 
 // NewBraces is the game with these options, in the order given.
 func NewBraces(left, right []Position) *Braces {
-	return &Braces{explicit{[2][]Position{left, right}, "{" + keysOf(left) + "|" + keysOf(right) + "}"}}
-}
-
-func keysOf(options []Position) string {
-	keys := make([]string, len(options))
-	for i, o := range options {
-		keys[i] = o.Key()
-	}
-	return strings.Join(sortedUnique(keys), ", ")
+	return &Braces{explicit{noneOf, [2][]Position{left, right}, "{" + keysOf(left) + "|" + keysOf(right) + "}"}}
 }
 
 // Partizan is true: what is written with a bar is partizan, whatever its options.
@@ -89,14 +79,6 @@ func (b *Braces) term() string {
 		return "+-" + x.String()
 	}
 	return "{" + textsOf(b.options[Left], ",") + "|" + textsOf(b.options[Right], ",") + "}"
-}
-
-func textsOf(options []Position, between string) string {
-	texts := make([]string, len(options))
-	for i, o := range options {
-		texts[i] = o.String()
-	}
-	return strings.Join(texts, between)
 }
 
 func switchOf(left, right []Position) (x cgt.Dyadic, ok bool) {

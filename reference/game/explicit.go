@@ -1,14 +1,21 @@
 package game
 
-import (
-	"iter"
+import "iter"
 
-	"grader/reference/explain"
-)
+// unknown is the ruleset of explicit games: nothing is known of them.
+var unknown = &Ruleset[none]{
+	Notation: Notation[none]{Why: func(none, string) (why string, move bool) { return "", false }},
+	Partizan: &Partizan[none]{},
+}
 
-// explicit is the part of an explicit game that is the same for all: it has no ruleset,
-// no closed form, no shortcut and no drawing, and its moves are positions.
+type none struct{}
+
+var noneOf = component[none]{rules: unknown}
+
+// explicit is the part of an explicit game that is the same for all: it has no closed form,
+// no shortcut and no drawing, and its moves are positions.
 type explicit struct {
+	component[none]
 	options [2][]Position // of Left and of Right, as written
 	key     string
 }
@@ -35,46 +42,10 @@ func (e explicit) MoveText(m Move, _ []Part) string { return e.options[m%2][m/2]
 
 func (e explicit) size() int { return len(e.key) }
 
-func (e explicit) countMoves(most int) int { return min(len(e.options[Left]), most) }
+func (e explicit) CountMoves(most int) int { return min(len(e.options[Left]), most) }
 
-func (explicit) moveCounts() (n [2]int, ok bool) { return n, false }
-
-func (explicit) slices(bool) []Slice[Part] { return nil }
-
+// Game is nil: no ruleset plays an explicit game.
 func (explicit) Game() Game { return nil }
-
-func (explicit) Nimber() (uint64, bool) { return 0, false }
-
-func (explicit) Tame() (fickle, ok bool) { return false, false }
-
-func (explicit) Reach(uint64) (iter.Seq2[Move, []Part], bool) { return nil, false }
-
-func (explicit) After() (value func(m Move) uint64, ok bool) { return nil, false }
-
-func (explicit) Twin() (first func(m Move) Move, ok bool) { return nil, false }
-
-func (explicit) Losing(Play) (losing, ok bool) { return false, false }
-
-func (explicit) WhyLosing(Play, bool) (why explain.Doc, ok bool) { return nil, false }
-
-func (explicit) WhyValue() (why explain.Doc, ok bool) { return nil, false }
-
-func (explicit) Wins(Play) (iter.Seq2[Move, []Part], bool) { return nil, false }
-
-func (explicit) Read(string) (m Move, to []Part, ok, can bool) { return 0, nil, false, false }
-
-func (explicit) Tidy(text string) string { return text }
-
-func (explicit) Why(string) (why string, move bool) { return "", false }
-
-func (explicit) Board() *explain.Board      { return nil }
-func (explicit) Squares(Move) ([]int, bool) { return nil, false }
-
-func (explicit) misere([]Part) (losing, ok bool) { return false, false }
-
-func (explicit) evaluate(*Space) (n uint64, ok bool) { return 0, false }
-
-func (explicit) price(int) (ruleset string, steps int) { return "", 0 }
 
 // A Braced part is an explicit game, a *Set or *Braces.
 type Braced interface {
@@ -87,7 +58,7 @@ type Set struct{ explicit }
 
 // NewSet is the game whose options are the given positions, in the order given.
 func NewSet(options ...Position) *Set {
-	return &Set{explicit{[2][]Position{options, options}, "{" + keysOf(options) + "}"}}
+	return &Set{explicit{noneOf, [2][]Position{options, options}, "{" + keysOf(options) + "}"}}
 }
 
 // Options are the options as written, repeats included.
@@ -98,4 +69,27 @@ func (s *Set) Text() string { return s.term() }
 
 func (s *Set) term() string {
 	return "{" + textsOf(s.Options(), ", ") + "}"
+}
+
+// Partizan reports whether the players may have different moves in some option: in the set
+// itself they have the same.
+func (s *Set) Partizan() bool {
+	for _, o := range s.Options() {
+		if o.Partizan() {
+			return true
+		}
+	}
+	return false
+}
+
+// Negative exchanges the players in every option.
+func (s *Set) Negative() Part {
+	if !s.Partizan() {
+		return s
+	}
+	negatives := make([]Position, len(s.Options()))
+	for i, o := range s.Options() {
+		negatives[i] = o.Negative()
+	}
+	return NewSet(negatives...)
 }

@@ -122,31 +122,3 @@ func panicPlace() string {
 		}
 	}
 }
-
-// blame makes a fault of the panic of a function of the ruleset. It is deferred around the
-// call.
-func (r *Ruleset[P]) blame(function string) {
-	if value := recover(); value != nil {
-		panic(faultOf(r.Name, function, value))
-	}
-}
-
-// guarded passes on the moves that a function of the ruleset yields. A panic is its fault, unless
-// it is of those who are yielded to.
-func (r *Ruleset[P]) guarded(function string, moves func(Yield[P]), yield Yield[P]) {
-	yielding := false
-	defer func() {
-		if yielding {
-			return
-		}
-		if value := recover(); value != nil {
-			panic(faultOf(r.Name, function, value))
-		}
-	}()
-	moves(func(m Move, to []P) (more bool) {
-		yielding = true
-		more = yield(m, to)
-		yielding = false
-		return more
-	})
-}

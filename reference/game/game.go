@@ -4,6 +4,12 @@
 // code over small integers.
 package game
 
+import (
+	"iter"
+
+	"grader/reference/explain"
+)
+
 // Play is the convention that decides who wins when nobody can move.
 type Play uint8
 
@@ -71,6 +77,7 @@ type Game interface {
 	Repetition(limit int) (r Repetition, ok bool)
 	sealed()
 	metered(m *Meter) Game
+	searched() bool
 }
 
 // A Repetition is how the nim values of heaps repeat, with the least period and
@@ -115,3 +122,162 @@ func (f *Family) With(params string, given bool) (Game, error) {
 	}
 	return f.Plain, nil
 }
+
+// A Player is one of the two, or either.
+type Player uint8
+
+// Left and Right are as in Winning Ways: positive games are good for Left. Both is whoever
+// is to move, in impartial games: those in which both have the same moves.
+const (
+	Left Player = iota
+	Right
+	Both
+)
+
+// String is the word used in problem sets: "left", "right" or "both".
+func (w Player) String() string { return [...]string{"left", "right", "both"}[w] }
+
+// Name is the word used in sentences: "Left" or "Right".
+func (w Player) Name() string { return [...]string{"Left", "Right", "either player"}[w] }
+
+// Other is the opponent. In impartial games it does not matter who that is.
+func (w Player) Other() Player {
+	if w == Both {
+		return Both
+	}
+	return 1 - w
+}
+
+// Players are Left and Right.
+var Players = [2]Player{Left, Right}
+
+// Movers are those whose moves are to be looked at: Left and Right, or Both in an impartial game.
+func Movers(partizan bool) []Player {
+	if partizan {
+		return Players[:]
+	}
+	return []Player{Both}
+}
+
+// A Term is one summand of a position as written: a ruleset with its components,
+// a nimber, or an explicit set. A term may be empty, as nim(0) is.
+type Term struct {
+	Game  Game // nil for an explicit set
+	Parts []Part
+}
+
+// A Position is a sum of terms, in the order written. The empty sum is 0.
+type Position []Term
+
+// A Step is one legal move in a position.
+type Step struct {
+	Term, Part int    // where: the term, and the part within it
+	Move       Move   // the part's own code for the move
+	To         []Part // what stands in place of the part
+}
+
+// A Part is one component of a position as it was written: nothing is split,
+// reflected or reordered. Parts are immutable, may be shared by goroutines, and
+// == tells whether two are the same component of the same Game value; Key tells
+// whether they are the same position however written.
+type Part interface {
+	// Game is the ruleset that the part is played by; nil for an explicit set.
+	Game() Game
+	// Key is equal for equal positions and only for them.
+	Key() string
+	// Steps lists the legal moves of a player in the ruleset's order, with what each
+	// leaves. The slice may be kept.
+	Steps(who Player) iter.Seq2[Move, []Part]
+	// Partizan reports whether Left and Right may have different moves in the part
+	// or in what follows from it. All that is told of nim values is told of parts
+	// that are not partizan.
+	Partizan() bool
+	// Negative is the part with the players exchanged.
+	Negative() Part
+	// MoveText is a move, with what it leaves, as a student writes it.
+	MoveText(m Move, to []Part) string
+	// Nimber is the nim value if the ruleset knows it in closed form.
+	Nimber() (n uint64, ok bool)
+	// Tame is the ruleset's word that the part behaves as in Nim; see Ruleset.
+	Tame() (fickle, ok bool)
+	// Reach lists the moves to options of value n; ok is false when only the
+	// whole list of moves can tell.
+	Reach(n uint64) (moves iter.Seq2[Move, []Part], ok bool)
+	// After is the nim value of what a move leaves; ok is false when what is left
+	// must be looked at.
+	After() (value func(m Move) uint64, ok bool)
+	// Twin is the first move that leaves the same position as a move; ok is false
+	// when only the keys of what they leave can tell.
+	Twin() (first func(m Move) Move, ok bool)
+	// Losing reports whether the next player loses the part played alone, if the
+	// ruleset knows it without search.
+	Losing(play Play) (losing, ok bool)
+	// WhyLosing says why the next player loses the part played alone, or does not,
+	// for the first time or again; ok is false if the ruleset has no words for it.
+	WhyLosing(play Play, again bool) (why explain.Doc, ok bool)
+	// WhyValue says by what theorem the part has its value, in a game in which Left and
+	// Right have different moves; ok is false if the ruleset has no words for it.
+	WhyValue() (why explain.Doc, ok bool)
+	// Wins lists the moves that win the part played alone; ok is false when only
+	// the whole list of moves can tell.
+	Wins(play Play) (moves iter.Seq2[Move, []Part], ok bool)
+	// Tidy brings a move that a student has written into the form of MoveText.
+	Tidy(text string) string
+	// Read reads a tidied move without spelling every legal one; can is false
+	// when the ruleset has no such reader.
+	Read(text string) (m Move, to []Part, ok, can bool)
+	// Why looks at a tidied text that is no legal move: whether it is written as
+	// one all the same, and then which rule it breaks ("" if there is nothing to say).
+	Why(text string) (why string, move bool)
+	// Board draws the part; nil where the ruleset has no drawing.
+	Board() *explain.Board
+	// Squares are the squares of the drawing that stand for a move; ok is false if the
+	// ruleset does not say it.
+	Squares(m Move) (squares []int, ok bool)
+
+	// Text is the part as it stands between the parentheses.
+	Text() string
+
+	// Named lists the positions that have names in a part, every vertex of a graph in the
+	// written order; ok is false for parts that are not written out with names.
+	Named() (list []NamedPart, ok bool)
+	// Apart takes a part apart as its ruleset does: components whose sum has the same options
+	// as the part; ok is false where it is left as it is.
+	Apart() (pieces []Part, ok bool)
+	// CountMoves is how many moves a part has, in a partizan part those of Left, or most if
+	// it has more. It writes out nothing of what they leave.
+	CountMoves(most int) int
+	// MoveCounts is how many moves Left and Right have in a part, if its ruleset says so
+	// without listing them: see Partizan.Count.
+	MoveCounts() (n [2]int, ok bool)
+	// Slices lists the slices that the ruleset of a part has of it: see Partizan.Slices.
+	Slices(thick bool) []Slice[Part]
+	// IsRow reports whether a part is a row of a board.
+	IsRow() bool
+
+	misere(parts []Part) (losing, ok bool)
+	listName() string
+	isBlocked() bool
+	term() string // as a whole term
+	intern(s *Space, to Sum) Sum
+	evaluate(s *Space) (n uint64, ok bool)
+	size() int                                  // of what it is written as, in bytes, where that may be much
+	price(left int) (ruleset string, steps int) // of what Nimber looks up; see Ruleset.Price
+	metered(m *Meter) Part
+}
+
+// A NamedPart is a position that has a name of its own in another.
+type NamedPart struct {
+	Name string
+	Part Part
+}
+
+// A Slice is what lies between two places of a component, the first of which is 0.
+type Slice[P any] struct {
+	From, To int
+	Part     P
+}
+
+// A Yield takes a move with the components that it leaves, of which the slice is only valid
+// until the next move. It is false if no more moves are wanted.
+type Yield[P any] = func(m Move, to []P) bool

@@ -8,80 +8,6 @@ import (
 	"grader/reference/explain"
 )
 
-// A Part is one component of a position as it was written: nothing is split,
-// reflected or reordered. Parts are immutable, may be shared by goroutines, and
-// == tells whether two are the same component of the same Game value; Key tells
-// whether they are the same position however written.
-type Part interface {
-	// Game is the ruleset that the part is played by; nil for an explicit set.
-	Game() Game
-	// Key is equal for equal positions and only for them.
-	Key() string
-	// Steps lists the legal moves of a player in the ruleset's order, with what each
-	// leaves. The slice may be kept.
-	Steps(who Player) iter.Seq2[Move, []Part]
-	// Partizan reports whether Left and Right may have different moves in the part
-	// or in what follows from it. All that is told of nim values is told of parts
-	// that are not partizan.
-	Partizan() bool
-	// Negative is the part with the players exchanged.
-	Negative() Part
-	// MoveText is a move, with what it leaves, as a student writes it.
-	MoveText(m Move, to []Part) string
-	// Nimber is the nim value if the ruleset knows it in closed form.
-	Nimber() (n uint64, ok bool)
-	// Tame is the ruleset's word that the part behaves as in Nim; see Ruleset.
-	Tame() (fickle, ok bool)
-	// Reach lists the moves to options of value n; ok is false when only the
-	// whole list of moves can tell.
-	Reach(n uint64) (moves iter.Seq2[Move, []Part], ok bool)
-	// After is the nim value of what a move leaves; ok is false when what is left
-	// must be looked at.
-	After() (value func(m Move) uint64, ok bool)
-	// Twin is the first move that leaves the same position as a move; ok is false
-	// when only the keys of what they leave can tell.
-	Twin() (first func(m Move) Move, ok bool)
-	// Losing reports whether the next player loses the part played alone, if the
-	// ruleset knows it without search.
-	Losing(play Play) (losing, ok bool)
-	// WhyLosing says why the next player loses the part played alone, or does not,
-	// for the first time or again; ok is false if the ruleset has no words for it.
-	WhyLosing(play Play, again bool) (why explain.Doc, ok bool)
-	// WhyValue says by what theorem the part has its value, in a game in which Left and
-	// Right have different moves; ok is false if the ruleset has no words for it.
-	WhyValue() (why explain.Doc, ok bool)
-	// Wins lists the moves that win the part played alone; ok is false when only
-	// the whole list of moves can tell.
-	Wins(play Play) (moves iter.Seq2[Move, []Part], ok bool)
-	// Tidy brings a move that a student has written into the form of MoveText.
-	Tidy(text string) string
-	// Read reads a tidied move without spelling every legal one; can is false
-	// when the ruleset has no such reader.
-	Read(text string) (m Move, to []Part, ok, can bool)
-	// Why looks at a tidied text that is no legal move: whether it is written as
-	// one all the same, and then which rule it breaks ("" if there is nothing to say).
-	Why(text string) (why string, move bool)
-	// Board draws the part; nil where the ruleset has no drawing.
-	Board() *explain.Board
-	// Squares are the squares of the drawing that stand for a move; ok is false if the
-	// ruleset does not say it.
-	Squares(m Move) (squares []int, ok bool)
-
-	// Text is the part as it stands between the parentheses.
-	Text() string
-
-	misere(parts []Part) (losing, ok bool)
-	countMoves(most int) int
-	slices(thick bool) []Slice[Part]
-	moveCounts() (n [2]int, ok bool)
-	term() string // as a whole term
-	intern(s *Space, to Sum) Sum
-	evaluate(s *Space) (n uint64, ok bool)
-	size() int                                  // of what it is written as, in bytes, where that may be much
-	price(left int) (ruleset string, steps int) // of what Nimber looks up; see Ruleset.Price
-	metered(m *Meter) Part
-}
-
 type component[P comparable] struct {
 	rules *Ruleset[P]
 	p     P
@@ -118,11 +44,7 @@ func (c component[P]) Steps(who Player) iter.Seq2[Move, []Part] {
 	return c.erase("Moves", func(yield Yield[P]) { c.rules.movesOf(c.p, who, yield) })
 }
 
-// CountMoves is how many moves a part has, in a partizan part those of Left, or most if
-// it has more. It writes out nothing of what they leave.
-func CountMoves(p Part, most int) int { return p.countMoves(most) }
-
-func (c component[P]) countMoves(most int) (n int) {
+func (c component[P]) CountMoves(most int) (n int) {
 	defer c.rules.blame("Moves")
 	c.rules.Moves(c.p, func(Move, []P) bool {
 		n++
@@ -308,54 +230,122 @@ func (c component[P]) misere(parts []Part) (losing, ok bool) {
 	return c.rules.Misere(ps)
 }
 
-// A NamedPart is a position that has a name of its own in another.
-type NamedPart struct {
-	Name string
-	Part Part
-}
-
-// Named lists the positions that have names in a part: every vertex of a graph,
-// in the written order. It is empty for parts of other rulesets.
-func Named(p Part) []NamedPart {
-	if n, ok := p.(interface{ named() []NamedPart }); ok {
-		return n.named()
-	}
-	return nil
-}
-
-// HasNames reports whether a part is written out with names for its positions.
-func HasNames(p Part) bool {
-	n, ok := p.(interface{ hasNames() bool })
-	return ok && n.hasNames()
-}
-
-func (c component[P]) hasNames() bool { return c.rules.Named != nil }
-
-func (c component[P]) named() []NamedPart {
+func (c component[P]) Named() (list []NamedPart, ok bool) {
 	if c.rules.Named == nil {
-		return nil
+		return nil, false
 	}
 	defer c.rules.blame("Named")
 	names, at := c.rules.Named(c.p)
-	list := make([]NamedPart, len(names))
 	for i, part := range c.rules.parts(at) {
-		list[i] = NamedPart{names[i], part}
+		list = append(list, NamedPart{names[i], part})
+	}
+	return list, true
+}
+
+func (c component[P]) Apart() (pieces []Part, ok bool) {
+	if c.rules.Split == nil {
+		return nil, false
+	}
+	return c.rules.parts(c.rules.split(c.p)), true
+}
+
+// Position reads the text between the parentheses of a position.
+func (r *Ruleset[P]) Position(text string) (Term, error) {
+	defer r.blame("Parse")
+	ps, err := r.Parse(text)
+	if err != nil {
+		return Term{}, err
+	}
+	return Term{Game: r, Parts: r.parts(ps)}, nil
+}
+
+// HeapTerm is the position of a single heap of n.
+func (r *Ruleset[P]) HeapTerm(n uint64) (Term, bool) {
+	if r.Heap == nil {
+		return Term{}, false
+	}
+	if n == 0 {
+		return Term{Game: r}, true
+	}
+	defer r.blame("Heap")
+	return Term{Game: r, Parts: r.parts([]P{r.Heap(n)})}, true
+}
+
+func (r *Ruleset[P]) parts(ps []P) []Part {
+	parts := make([]Part, len(ps))
+	for i, p := range ps {
+		parts[i] = component[P]{r, p}
+	}
+	return parts
+}
+
+// Over reports whether nobody has a move in a part.
+func Over(p Part) bool {
+	for _, who := range Movers(p.Partizan()) {
+		for range p.Steps(who) {
+			return false
+		}
+	}
+	return true
+}
+
+func (c component[P]) IsRow() bool { return c.rules.Rows }
+
+func (c component[P]) isBlocked() bool { return c.rules.Blocked }
+
+func (c component[P]) WhyValue() (why explain.Doc, ok bool) {
+	if c.rules.Partizan == nil || c.rules.Partizan.WhyValue == nil || !c.Partizan() {
+		return nil, false
+	}
+	defer c.rules.blame("WhyValue")
+	why = c.rules.Partizan.WhyValue(c.p)
+	return why, why != nil
+}
+
+// Partizan reports whether the players may have different moves.
+func (c component[P]) Partizan() bool {
+	if c.rules.Partizan == nil {
+		return false
+	}
+	defer c.rules.blame("Impartial")
+	return c.rules.partizan(c.p)
+}
+
+// Negative is the part with the players exchanged.
+func (c component[P]) Negative() Part {
+	defer c.rules.blame("Negative")
+	switch r := c.rules; {
+	case r.Partizan == nil:
+		return c
+	case r.Partizan.Opposite != nil:
+		return component[P]{r.Partizan.Opposite(), c.p}
+	default:
+		return component[P]{r, r.Partizan.Negative(c.p)}
+	}
+}
+
+// listName is the name of the ruleset under which a part is listed with others, ""
+// for a part that is written as a term of its own. Only heaps share a pair of parentheses.
+// Squares, boards and rows fill theirs: side by side they would read as one larger position,
+// or not at all.
+func (c component[P]) listName() string {
+	if _, heap := any(c.p).(uint64); !heap || c.rules.Term != nil {
+		return ""
+	}
+	return c.rules.Name
+}
+
+func (c component[P]) Slices(thick bool) (list []Slice[Part]) {
+	for s := range c.rules.slices(c.p, false, thick) {
+		list = append(list, Slice[Part]{s.From, s.To, component[P]{c.rules, s.Part}})
 	}
 	return list
 }
 
-// Apart takes a part apart as its ruleset does: components whose sum has the same options
-// as the part.
-func Apart(p Part) []Part {
-	if c, ok := p.(interface{ apart() []Part }); ok {
-		return c.apart()
+func (c component[P]) MoveCounts() (n [2]int, ok bool) {
+	if c.rules.Partizan == nil || c.rules.Partizan.Count == nil {
+		return n, false
 	}
-	return []Part{p}
-}
-
-func (c component[P]) apart() []Part {
-	if c.rules.Split == nil {
-		return []Part{c}
-	}
-	return c.rules.parts(c.rules.split(c.p))
+	defer c.rules.blame("Count")
+	return c.rules.Partizan.Count(c.p), true
 }

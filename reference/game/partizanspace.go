@@ -6,17 +6,6 @@ import "grader/reference/cgt"
 // the component with the ID id has the ID ^id, so that a game and its negative are
 // looked at once. IDs of impartial components are never negative.
 
-// IsPartizan reports whether the players may have different moves in a component.
-func (s *Space) IsPartizan(id ID) bool { return id < 0 || s.nodes[id].partizan }
-
-// Negative is the negative of a component.
-func (s *Space) Negative(id ID) ID {
-	if s.IsPartizan(id) {
-		return ^id
-	}
-	return id
-}
-
 // Opposite is Negative, but for components that are known to be equal to their negatives,
 // which it returns as they are.
 func (s *Space) Opposite(id ID) ID {
@@ -49,13 +38,6 @@ func (s *Space) Count(id ID) (moves [2]int) {
 func (s *Space) Closed(id ID) (v cgt.Simple, ok bool) {
 	n := s.nodes[id]
 	return n.table.closed(n.local)
-}
-
-// Charge takes positions from the budget that were looked at by other means.
-func (s *Space) Charge(positions int) {
-	if !s.spend(positions) {
-		Check(ErrLimit)
-	}
 }
 
 // stepsPerCounted is what it costs to list a move in order to count it.

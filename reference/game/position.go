@@ -1,21 +1,12 @@
 package game
 
 import (
+	"iter"
 	"math"
 	"slices"
 	"strconv"
 	"strings"
 )
-
-// A Term is one summand of a position as written: a ruleset with its components,
-// a nimber, or an explicit set. A term may be empty, as nim(0) is.
-type Term struct {
-	Game  Game // nil for an explicit set
-	Parts []Part
-}
-
-// A Position is a sum of terms, in the order written. The empty sum is 0.
-type Position []Term
 
 // String writes the position in the program's notation. Terms that are empty
 // are dropped; the empty sum is written 0.
@@ -67,7 +58,7 @@ func (pos Position) partKeys() []string {
 	for _, t := range pos {
 		for from := 0; from < len(t.Parts); {
 			to := from + 1
-			if RowOf(t.Parts[from]) {
+			if t.Parts[from].IsRow() {
 				to = t.summand(from)
 			}
 			if key := boardKey(t.Parts[from:to]); key != "{}" { // which is 0
@@ -79,18 +70,10 @@ func (pos Position) partKeys() []string {
 	return keys
 }
 
-// RowOf reports whether a part is a row of a board.
-func RowOf(p Part) bool {
-	r, ok := p.(interface{ isRow() bool })
-	return ok && r.isRow()
-}
-
-func (c component[P]) isRow() bool { return c.rules.Rows }
-
 // WithoutMargins is a part as it stands between the parentheses, without the rows and
 // columns at the margins of a board that are blocked; ok is false for all but boards.
 func WithoutMargins(p Part) (text string, ok bool) {
-	if b, is := p.(interface{ isBlocked() bool }); !is || !b.isBlocked() {
+	if !p.isBlocked() {
 		return "", false
 	}
 	text = p.Text()
@@ -124,8 +107,6 @@ func WithoutMargins(p Part) (text string, ok bool) {
 	return text, true
 }
 
-func (c component[P]) isBlocked() bool { return c.rules.Blocked }
-
 // boardKey is the key of a part, or of the rows of a board.
 func boardKey(rows []Part) string {
 	if len(rows) == 1 {
@@ -136,7 +117,7 @@ func boardKey(rows []Part) string {
 		texts[i] = p.Text()
 	}
 	slices.Sort(texts)
-	return listName(rows[0]) + "(" + strings.Join(texts, ",") + ")"
+	return rows[0].listName() + "(" + strings.Join(texts, ",") + ")"
 }
 
 func joinKeys(keys []string) string {
@@ -157,23 +138,6 @@ func (pos Position) LiveKey() string {
 		}
 	}
 	return joinKeys(keys)
-}
-
-// Over reports whether nobody has a move in a part.
-func Over(p Part) bool {
-	for _, who := range Movers(p.Partizan()) {
-		for range p.Steps(who) {
-			return false
-		}
-	}
-	return true
-}
-
-// A Step is one legal move in a position.
-type Step struct {
-	Term, Part int    // where: the term, and the part within it
-	Move       Move   // the part's own code for the move
-	To         []Part // what stands in place of the part
 }
 
 // After is the position that a step leads to: the parts keep their order, and
@@ -212,4 +176,72 @@ func (pos Position) Plus(other Position) Position {
 func sortedUnique(keys []string) []string {
 	slices.Sort(keys)
 	return slices.Compact(keys)
+}
+
+// Partizan reports whether the players may have different moves in some part.
+func (pos Position) Partizan() bool {
+	for _, t := range pos {
+		for _, p := range t.Parts {
+			if p.Partizan() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Steps lists the legal moves of a player, term by term and part by part.
+func (pos Position) Steps(who Player) iter.Seq[Step] {
+	return func(yield func(Step) bool) {
+		for i, t := range pos {
+			for j, p := range t.Parts {
+				for m, to := range p.Steps(who) {
+					if !yield(Step{i, j, m, to}) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// OverFor reports whether a player has no move in a position.
+func (pos Position) OverFor(who Player) bool {
+	for range pos.Steps(who) {
+		return false
+	}
+	return true
+}
+
+// Negative is the position with the players exchanged. Impartial parts are their own
+// negatives.
+func (pos Position) Negative() Position {
+	negative := make(Position, len(pos))
+	for i, t := range pos {
+		parts := make([]Part, len(t.Parts))
+		for j, p := range t.Parts {
+			parts[j] = p.Negative()
+		}
+		negative[i] = Term{t.Game, parts}
+		if len(parts) > 0 {
+			negative[i].Game = parts[0].Game()
+		}
+	}
+	return negative
+}
+
+func keysOf(options []Position) string {
+	keys := make([]string, len(options))
+	for i, o := range options {
+		keys[i] = o.Key()
+	}
+	return strings.Join(sortedUnique(keys), ", ")
+}
+
+func textsOf(options []Position, between string) string {
+	texts := make([]string, len(options))
+	for i, o := range options {
+		texts[i] = o.String()
+	}
+	return strings.Join(texts, between)
 }

@@ -1,6 +1,9 @@
 package game
 
 import (
+	"iter"
+
+	"grader/reference/cgt"
 	"grader/reference/explain"
 )
 
@@ -154,10 +157,6 @@ type Theory[P comparable] struct {
 	Wins func(p P, play Play, yield Yield[P])
 }
 
-// A Yield takes a move with the components that it leaves, of which the slice is only valid
-// until the next move. It is false if no more moves are wanted.
-type Yield[P any] = func(m Move, to []P) bool
-
 // About describes the ruleset.
 func (r *Ruleset[P]) About() *Info { return &r.Info }
 
@@ -167,28 +166,6 @@ func (r *Ruleset[P]) With(params string, given bool) (Game, error) {
 		return nil, &SyntaxError{End: len(params), Msg: r.Name + " takes no parameters in brackets", Hint: "as in " + r.Examples[0]}
 	}
 	return r, nil
-}
-
-// Position reads the text between the parentheses of a position.
-func (r *Ruleset[P]) Position(text string) (Term, error) {
-	defer r.blame("Parse")
-	ps, err := r.Parse(text)
-	if err != nil {
-		return Term{}, err
-	}
-	return Term{Game: r, Parts: r.parts(ps)}, nil
-}
-
-// HeapTerm is the position of a single heap of n.
-func (r *Ruleset[P]) HeapTerm(n uint64) (Term, bool) {
-	if r.Heap == nil {
-		return Term{}, false
-	}
-	if n == 0 {
-		return Term{Game: r}, true
-	}
-	defer r.blame("Heap")
-	return Term{Game: r, Parts: r.parts([]P{r.Heap(n)})}, true
 }
 
 // Period is the proved period of the nim values of heaps.
@@ -211,10 +188,123 @@ func (r *Ruleset[P]) Repetition(limit int) (Repetition, bool) {
 
 func (r *Ruleset[P]) sealed() {}
 
-func (r *Ruleset[P]) parts(ps []P) []Part {
-	parts := make([]Part, len(ps))
-	for i, p := range ps {
-		parts[i] = component[P]{r, p}
+// Partizan is what a ruleset says about games in which Left and Right have different
+// moves. Codes of moves tell the moves of both players apart. The hooks for nim values,
+// tame positions and misère play are not asked about partizan components.
+type Partizan[P comparable] struct {
+	// Right lists the moves of Right, as Moves lists those of Left.
+	Right func(p P, yield Yield[P])
+	// Negative is the component with the players exchanged.
+	Negative func(p P) P
+	// Opposite is set in place of Negative where the parameters say which moves are
+	// whose: the ruleset in which the players are exchanged.
+	Opposite func() *Ruleset[P]
+
+	// The hooks below are optional, and only make things faster.
+
+	// Impartial reports whether both players have the same moves in p and in all that
+	// follows from it.
+	Impartial func(p P) bool
+	// Turn is Canon for partizan components: a component that is isomorphic to p or, if
+	// negated, to its negative.
+	Turn func(p P) (q P, negated bool)
+	// Count is how many moves Left and Right have in p.
+	Count func(p P) [2]int
+	// Slices lists slices of p, as of the rows of a board. The sum of slices that make up p,
+	// without overlapping, is at most p: Left has given up the moves from one slice into
+	// another. Search bounds p by them, and from above by those of its negative. Values of
+	// slices are easy to work out; thick ones, which are asked for separately, take longer
+	// and give closer bounds.
+	Slices func(p P, thick bool) iter.Seq[Slice[P]]
+	// Value is the value in closed form; ok is false where there is none.
+	Value func(p P) (v cgt.Simple, ok bool)
+	// WhyValue says by what theorem p has that value; nil where there are no words for it.
+	WhyValue func(p P) explain.Doc
+}
+
+func (r *Ruleset[P]) partizan(p P) bool {
+	return r.Partizan != nil && (r.Partizan.Impartial == nil || !r.Partizan.Impartial(p))
+}
+
+func (r *Ruleset[P]) movesOf(p P, who Player, yield Yield[P]) {
+	if who == Right && r.Partizan != nil {
+		r.Partizan.Right(p, yield)
+	} else {
+		r.Moves(p, yield)
 	}
-	return parts
+}
+
+// An Evaluator evaluates components of one ruleset by a search of its own, for
+// rulesets whose positions a general search would be slow with. One is made for
+// each Space and lives as long, so that it may remember what it has found; it need
+// not be safe for concurrent use. What it answers does not depend on what it was
+// asked before, except that it may run out of its budget.
+//
+// Each function may be nil, and ok is false where an evaluator is not made for a
+// component: the general search then does the work. Where the budget is used up they stop the
+// work, by Check.
+type Evaluator[P comparable] struct {
+	// Nimber is the nim value.
+	Nimber func(p P) (n uint64, ok bool)
+	// Is reports whether the nim value is n, which may be easier to find out.
+	Is func(p P, n uint64) (is, ok bool)
+	// Losing reports whether the next player loses p, by itself, in misère play. Nim
+	// values cannot tell.
+	Losing func(p P) (losing, ok bool)
+}
+
+// blame makes a fault of the panic of a function of the ruleset. It is deferred around the
+// call.
+func (r *Ruleset[P]) blame(function string) {
+	if value := recover(); value != nil {
+		panic(faultOf(r.Name, function, value))
+	}
+}
+
+// guarded passes on the moves that a function of the ruleset yields. A panic is its fault, unless
+// it is of those who are yielded to.
+func (r *Ruleset[P]) guarded(function string, moves func(Yield[P]), yield Yield[P]) {
+	yielding := false
+	defer func() {
+		if yielding {
+			return
+		}
+		if value := recover(); value != nil {
+			panic(faultOf(r.Name, function, value))
+		}
+	}()
+	moves(func(m Move, to []P) (more bool) {
+		yielding = true
+		more = yield(m, to)
+		yielding = false
+		return more
+	})
+}
+
+func (r *Ruleset[P]) split(p P) []P {
+	defer r.blame("Split")
+	return r.Split(p)
+}
+
+// canon is the canonical component that p is isomorphic to, or its negative is.
+func (r *Ruleset[P]) canon(p P) (q P, partizan, negated bool) {
+	defer r.blame("Canon")
+	switch partizan = r.partizan(p); {
+	case partizan && r.Partizan.Turn != nil:
+		p, negated = r.Partizan.Turn(p)
+	case !partizan && r.Canon != nil:
+		p = r.Canon(p)
+	}
+	return p, partizan, negated
+}
+
+// slices are the slices of a component, or of its negative.
+func (r *Ruleset[P]) slices(p P, negative, thick bool) iter.Seq[Slice[P]] {
+	if r.Partizan == nil || r.Partizan.Slices == nil {
+		return func(func(Slice[P]) bool) {}
+	}
+	if negative {
+		p = r.Partizan.Negative(p)
+	}
+	return r.Partizan.Slices(p, thick)
 }

@@ -1,34 +1,5 @@
 package game
 
-import "iter"
-
-// A Slice is what lies between two places of a component, the first of which is 0.
-type Slice[P any] struct {
-	From, To int
-	Part     P
-}
-
-// Slices lists the slices that the ruleset of a part has of it: see Partizan.Slices.
-func Slices(p Part, thick bool) []Slice[Part] { return p.slices(thick) }
-
-func (c component[P]) slices(thick bool) (list []Slice[Part]) {
-	for s := range c.rules.slices(c.p, false, thick) {
-		list = append(list, Slice[Part]{s.From, s.To, component[P]{c.rules, s.Part}})
-	}
-	return list
-}
-
-// slices are the slices of a component, or of its negative.
-func (r *Ruleset[P]) slices(p P, negative, thick bool) iter.Seq[Slice[P]] {
-	if r.Partizan == nil || r.Partizan.Slices == nil {
-		return func(func(Slice[P]) bool) {}
-	}
-	if negative {
-		p = r.Partizan.Negative(p)
-	}
-	return r.Partizan.Slices(p, thick)
-}
-
 // HasSlices reports whether the ruleset of a component has slices of it.
 func (s *Space) HasSlices(id ID) bool { return s.nodes[max(id, ^id)].table.hasSlices() }
 
@@ -52,16 +23,4 @@ func (t *rulesetTable[P]) eachSlice(s *Space, local int32, negative, thick bool,
 			return
 		}
 	}
-}
-
-// MoveCounts is how many moves Left and Right have in a part, if its ruleset says so without
-// listing them: see Partizan.Count.
-func MoveCounts(p Part) (n [2]int, ok bool) { return p.moveCounts() }
-
-func (c component[P]) moveCounts() (n [2]int, ok bool) {
-	if c.rules.Partizan == nil || c.rules.Partizan.Count == nil {
-		return n, false
-	}
-	defer c.rules.blame("Count")
-	return c.rules.Partizan.Count(c.p), true
 }

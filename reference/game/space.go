@@ -8,9 +8,6 @@ import (
 	"grader/reference/cgt"
 )
 
-// ErrLimit is the error of a search that needs more positions than its budget.
-var ErrLimit = cgt.ErrLimit
-
 // An ID stands for one interned component. Equal components have equal IDs.
 type ID int32
 
@@ -86,7 +83,7 @@ type table interface {
 
 // NewSpace makes an empty space with a budget of limit components.
 func NewSpace(limit int) *Space {
-	return &Space{Limit: limit, tables: map[string]table{}, braced: bracedTable{ids: map[string]ID{}}}
+	return &Space{Limit: limit, tables: map[string]table{}, braced: bracedTable{rulesetTable[none]{rules: unknown}, map[string]ID{}, nil}}
 }
 
 // NewMeteredSpace makes an empty space with a budget of limit components, the work of
@@ -224,23 +221,6 @@ func (t *rulesetTable[P]) intern(s *Space, p P, sum Sum) Sum {
 	return sum
 }
 
-func (r *Ruleset[P]) split(p P) []P {
-	defer r.blame("Split")
-	return r.Split(p)
-}
-
-// canon is the canonical component that p is isomorphic to, or its negative is.
-func (r *Ruleset[P]) canon(p P) (q P, partizan, negated bool) {
-	defer r.blame("Canon")
-	switch partizan = r.partizan(p); {
-	case partizan && r.Partizan.Turn != nil:
-		p, negated = r.Partizan.Turn(p)
-	case !partizan && r.Canon != nil:
-		p = r.Canon(p)
-	}
-	return p, partizan, negated
-}
-
 func (t *rulesetTable[P]) one(s *Space, p P, sum Sum) Sum {
 	raw := p
 	if t.long {
@@ -315,3 +295,49 @@ func (t *rulesetTable[P]) tame(local int32) (fickle, ok bool) {
 	defer t.rules.blame("Tame")
 	return t.rules.Tame(t.ps[local])
 }
+
+// evaluated is what a table asks the evaluator of its ruleset.
+type evaluated interface {
+	evaluate(local int32) (n uint64, ok bool)
+	is(local int32, n uint64) (is, ok bool)
+	losing(local int32) (losing, ok bool)
+}
+
+// spend charges the budget for positions that an evaluator remembers; false if it is
+// used up.
+func (s *Space) spend(positions int) bool {
+	s.spent = min(s.spent+positions, 1<<40)
+	s.tally.Reach(min(s.Size(), s.Limit))
+	return s.Size() <= s.Limit && s.meter.Spend(min(positions, 1<<40)*stepsPerSearched) == nil
+}
+
+// workPerPosition is how many steps of work are as much as a position of the budget.
+const workPerPosition = 8
+
+// worked charges the budget for what a ruleset had to do, which has charged the meter itself.
+func (s *Space) worked(steps int) {
+	s.work += min(steps, 1<<40)
+	s.spent = min(s.spent+s.work/workPerPosition, 1<<40)
+	s.work %= workPerPosition
+	if s.Size() > s.Limit {
+		Check(ErrLimit)
+	}
+}
+
+// Charge takes positions from the budget that were looked at by other means.
+func (s *Space) Charge(positions int) {
+	if !s.spend(positions) {
+		Check(ErrLimit)
+	}
+}
+
+// Negative is the negative of a component.
+func (s *Space) Negative(id ID) ID {
+	if s.IsPartizan(id) {
+		return ^id
+	}
+	return id
+}
+
+// IsPartizan reports whether the players may have different moves in a component.
+func (s *Space) IsPartizan(id ID) bool { return id < 0 || s.nodes[id].partizan }

@@ -11,7 +11,7 @@ import "strings"
 func (t Term) appendText(terms []string) []string {
 	for from := 0; from < len(t.Parts); {
 		to := t.summand(from)
-		name := listName(t.Parts[from])
+		name := t.Parts[from].listName()
 		if name == "" {
 			terms = append(terms, t.Parts[from].term())
 		} else {
@@ -29,32 +29,14 @@ func (t Term) appendText(terms []string) []string {
 // summand is the index behind the parts that are printed together with the one at
 // from.
 func (t Term) summand(from int) (to int) {
-	name := listName(t.Parts[from])
+	name := t.Parts[from].listName()
 	if name != "" && t.Game != nil {
 		return len(t.Parts) // all are heaps of that ruleset
 	}
-	for to = from + 1; name != "" && to < len(t.Parts) && listName(t.Parts[to]) == name; {
+	for to = from + 1; name != "" && to < len(t.Parts) && t.Parts[to].listName() == name; {
 		to++
 	}
 	return to
-}
-
-// listName is the name of the ruleset under which a part is listed with others, ""
-// for a part that is written as a term of its own.
-func listName(p Part) string {
-	if l, ok := p.(interface{ listName() string }); ok {
-		return l.listName()
-	}
-	return ""
-}
-
-// Only heaps share a pair of parentheses. Squares, boards and rows fill theirs:
-// side by side they would read as one larger position, or not at all.
-func (c component[P]) listName() string {
-	if _, heap := any(c.p).(uint64); !heap || c.rules.Term != nil {
-		return ""
-	}
-	return c.rules.Name
 }
 
 // number is the number of the summand in which a part stands, counted from 1, and

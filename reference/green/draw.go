@@ -48,7 +48,7 @@ func (g *Green) DrawLabelled(label func(a, b string) string) *explain.Board {
 	grow(0, "")
 	words := "the ground alone, with no edges"
 	if standing > 0 {
-		edges, _ := kit.ReadEdges(g.Without(-1), most, false)
+		edges, _ := kit.ReadEdges(g.Without(-1), most, kit.Plain)
 		words = "the edges (0 is the ground): " + strings.Join(kit.EdgeTexts(edges), ", ")
 	}
 	return &explain.Board{Rows: rows, Figure: g.figure(label), Words: words}

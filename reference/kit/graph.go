@@ -15,7 +15,8 @@ const Ground = "0"
 // alone has no second end.
 type Edge struct {
 	A, B       string
-	Start, End int // where it stands in the text
+	Colour     byte // 'b', 'r' or 'g', where edges have colours
+	Start, End int  // where it stands in the text
 }
 
 // Names is the edge with its ends in order: b-a is a-b. The ground, 0, comes first.
@@ -37,7 +38,7 @@ func EdgeName(a, b string) string {
 // and then what is first in the order of letters.
 func endsInOrder(a, b string) bool { return a == Ground || b != Ground && a <= b }
 
-// FormatEdges writes edges as in a position: "0-a,a-b".
+// FormatEdges writes edges as in a position: "0-a,a-b". Green ones have no colour there.
 func FormatEdges(edges []Edge) string {
 	var text strings.Builder
 	size := 0
@@ -53,6 +54,9 @@ func FormatEdges(edges []Edge) string {
 		if e.B != "" {
 			text.WriteByte('-')
 			text.WriteString(e.B)
+		}
+		if e.Colour == 'b' || e.Colour == 'r' {
+			text.WriteString(":" + string(e.Colour))
 		}
 	}
 	return text.String()
@@ -142,9 +146,19 @@ func isNameByte(c byte) bool {
 	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '_'
 }
 
-// ReadEdges reads a list of at most most edges, separated by commas or spaces.
-// Where alone is set a vertex may stand alone.
-func ReadEdges(text string, most int, alone bool) ([]Edge, error) {
+// An EdgeForm says what may stand in a list besides edges.
+type EdgeForm uint8
+
+// Edges alone; vertices that stand alone; a colour behind an edge, as in 0-a:b.
+const (
+	Plain EdgeForm = iota
+	Lone
+	Coloured
+)
+
+// ReadEdges reads a list of at most most edges, separated by commas or spaces. With Coloured,
+// edges without a colour are green.
+func ReadEdges(text string, most int, form EdgeForm) ([]Edge, error) {
 	s := scanner{text: text}
 	edges := make([]Edge, 0, min(most, strings.Count(text, "-")))
 	comma := -1 // the offset of a comma that still needs an edge after it
@@ -157,10 +171,16 @@ func ReadEdges(text string, most int, alone bool) ([]Edge, error) {
 			s.at++
 			continue
 		}
+		if text[s.at] == ':' && form == Coloured {
+			return nil, &game.SyntaxError{Start: s.at, End: s.at + 1, Msg: "this colon does not follow an edge", Hint: "write one colour behind an edge, as in 0-a:b"}
+		}
 		if len(edges) == most {
 			return nil, &game.SyntaxError{Start: s.at, End: len(text), Msg: fmt.Sprintf("there are more than %d edges", most)}
 		}
-		e, err := s.edge(alone)
+		e, err := s.edge(form == Lone)
+		if err == nil && form == Coloured {
+			err = s.colour(&e)
+		}
 		if err != nil {
 			return nil, err
 		}
@@ -242,6 +262,27 @@ func (s *scanner) edge(alone bool) (Edge, error) {
 	}
 	e.End = s.at
 	return e, nil
+}
+
+// colour reads the colour of an edge, if it has one.
+func (s *scanner) colour(e *Edge) error {
+	e.Colour = 'g'
+	if !s.sign(':') {
+		return nil
+	}
+	colon := s.at - 1
+	s.spaces()
+	start := s.at
+	for s.at < len(s.text) && s.text[s.at] >= 'A' {
+		s.at++
+	}
+	switch word := s.text[start:s.at]; word {
+	case "b", "r", "g":
+		e.Colour = word[0]
+		return nil
+	default:
+		return &game.SyntaxError{Start: colon, End: max(s.at, colon+1), Msg: "expected a colour behind the colon, found " + game.Quote(word), Hint: "write b for blue, r for red or g for green, as in 0-a:b"}
+	}
 }
 
 // Joined numbers the parts of a picture that hang together by the edges that

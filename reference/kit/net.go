@@ -17,7 +17,7 @@ type Net string
 // ReadNet reads edges and lone vertices. Of equal edges the first counts; a
 // vertex that is written alone although edges meet it is left out.
 func ReadNet(text string) ([]Net, error) {
-	edges, err := ReadEdges(text, game.MaxEntries, true)
+	edges, err := ReadEdges(text, game.MaxEntries, Lone)
 	if err != nil {
 		return nil, err
 	}

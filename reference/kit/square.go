@@ -101,14 +101,19 @@ func (l Leap) times(p Square, k uint64) (to Square, ok bool) {
 // A Piece stands alone on a quarter board.
 type Piece struct {
 	Letter rune
-	Name   string // as it begins a sentence, "The rook"
+	Name   string // "rook"
 	Way    string // how it moves, in a sentence
 	Leaps  []Leap // what it may do in a move
 	Far    bool   // as often as it likes, towards the edges
 }
 
-// Ruleset is the ruleset of a piece.
+// Ruleset is the ruleset of a piece. Of its rules info says where a move takes it and where the
+// game ends, of the syntax what is besides the square, and of a move an example.
 func (c Piece) Ruleset(info game.Info, theory game.Theory[Square]) *game.Ruleset[Square] {
+	info.Name, info.Title = c.Name, strings.ToUpper(c.Name[:1])+c.Name[1:]+" on a quarter board"
+	info.Rules = "One " + c.Name + " stands on a board that has a corner at `(0,0)` and extends without end upwards and to the right. A move takes it " + info.Rules
+	info.Syntax = "How far the " + c.Name + " is from the left edge and from the bottom edge: `" + info.Examples[0] + "`." + info.Syntax
+	info.Move += ", the square before and after"
 	return &game.Ruleset[Square]{
 		Info: info,
 		Moves: func(p Square, yield game.Yield[Square]) {
@@ -129,7 +134,7 @@ func (c Piece) Ruleset(info game.Info, theory game.Theory[Square]) *game.Ruleset
 			Format: Square.String,
 			MoveTo: func(p Square, to []Square) string { return SquareMove(p, to[0]) },
 			Draw: func(p Square) *explain.Board {
-				return DrawSquare(p, c.Letter, "a"+strings.ToLower(strings.TrimPrefix(c.Name, "The")))
+				return DrawSquare(p, c.Letter, "a "+c.Name)
 			},
 			Tidy: Tidied(ReadSquareMove, SquareMove),
 			Read: func(p Square, text string) (game.Move, []Square, bool) {
@@ -185,13 +190,13 @@ func (c Piece) why(p Square, text string) (why string, move bool) {
 	case !ok:
 		return "", false
 	case from != p:
-		return fmt.Sprintf("%s is not on %s.", c.Name, from), true
+		return fmt.Sprintf("The %s is not on %s.", c.Name, from), true
 	case to == p:
-		return fmt.Sprintf("A move must take %s to another square.", strings.ToLower(c.Name)), true
+		return fmt.Sprintf("A move must take the %s to another square.", c.Name), true
 	case c.Far && to.X > p.X:
-		return fmt.Sprintf("%s moves towards 0,0; %s goes to the right.", c.Name, SquareMove(from, to)), true
+		return fmt.Sprintf("The %s moves towards 0,0; %s goes to the right.", c.Name, SquareMove(from, to)), true
 	case c.Far && to.Y > p.Y:
-		return fmt.Sprintf("%s moves towards 0,0; %s goes up.", c.Name, SquareMove(from, to)), true
+		return fmt.Sprintf("The %s moves towards 0,0; %s goes up.", c.Name, SquareMove(from, to)), true
 	}
 	return c.Way, true
 }

@@ -153,7 +153,11 @@ func keyOfPlay(ids []int32, v cgt.Simple, who game.Player, play game.Play) strin
 // wherever rulesets are.
 func pieces(parts []game.Part) (list []game.Part) {
 	for _, part := range parts {
-		for _, piece := range game.Apart(part) {
+		apart, ok := part.Apart()
+		if !ok {
+			apart = []game.Part{part}
+		}
+		for _, piece := range apart {
 			if !game.Over(piece) {
 				list = append(list, piece)
 			}

@@ -193,7 +193,7 @@ func (p *referee) tooLong(id int32) (int64, bool) {
 	if !known || at.options[game.Both] != nil {
 		return 0, false
 	}
-	count := game.CountMoves(at.Part, longList+1)
+	count := at.Part.CountMoves(longList + 1)
 	if p.meter.Spend(count*game.Weight(at.Part)) != nil {
 		return 0, false // which the search will find out, too
 	}

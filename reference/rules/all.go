@@ -1,4 +1,4 @@
-// Package rules holds the rulesets that the program knows, one file each.
+// Package rules holds the rulesets that the program knows, one file for each or for a family of them.
 package rules
 
 import "grader/reference/game"

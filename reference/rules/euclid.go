@@ -103,19 +103,6 @@ var euclidGame = &game.Ruleset[kit.Square]{
 	Theory: game.Theory[kit.Square]{
 		Canon:  func(p kit.Square) kit.Square { return kit.Square{X: max(p.X, p.Y), Y: min(p.X, p.Y)} },
 		Nimber: func(p kit.Square) (uint64, bool) { return euclidValue(p), true },
-		Reach: func(p kit.Square, n uint64, yield game.Yield[kit.Square]) {
-			if euclidTimes(p) == 0 {
-				return
-			}
-			switch v := euclidValue(euclidRest(p)); {
-			case n < v:
-				euclidMoves(p, n+1, yield)
-			case n > v:
-				euclidMoves(p, n, yield)
-			default:
-				euclidMoves(p, 0, yield)
-			}
-		},
 		Losing: func(p kit.Square, play game.Play) (bool, bool) { return euclidLosing(p, play), true },
 		Wins: func(p kit.Square, play game.Play, yield game.Yield[kit.Square]) {
 			switch {

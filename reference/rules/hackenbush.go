@@ -45,10 +45,11 @@ var hackenbushGame = &game.Ruleset[string]{
 	},
 	Notation: game.Notation[string]{
 		Parse: func(text string) ([]string, error) {
+			most, form := maxGreen, kit.Plain
 			if strings.Contains(text, ":") {
-				return readColours(text)
+				most, form = maxColoured, kit.Coloured
 			}
-			edges, err := kit.ReadEdges(text, maxGreen, false)
+			edges, err := kit.ReadEdges(text, most, form)
 			if len(edges) == 0 || err != nil {
 				return nil, err
 			}
@@ -81,7 +82,7 @@ var hackenbushGame = &game.Ruleset[string]{
 			return game.Move(edge), greenPicture(g.Without(edge)), true
 		},
 		Why: func(p string, text string) (string, bool) {
-			edges, _ := kit.ReadEdges(plainEdges(p), maxGreen, false)
+			edges, _ := kit.ReadEdges(plainEdges(p), maxGreen, kit.Plain)
 			return kit.WhyEdge(edges, text, func(name string) string {
 				if coloured(p) {
 					return fmt.Sprintf("The edge %s is not yours to cut, or it is not connected to the ground.", name)
@@ -134,7 +135,7 @@ func hackenbushEffort(p string) float64 {
 	picture := readPicture(p)
 	at := map[string][]int{}
 	for i, e := range picture {
-		at[e.a], at[e.b] = append(at[e.a], i), append(at[e.b], i)
+		at[e.A], at[e.B] = append(at[e.A], i), append(at[e.B], i)
 	}
 	met := map[string]int{} // when
 	var climb func(vertex string, by int) (pictures float64, low int)
@@ -142,9 +143,9 @@ func hackenbushEffort(p string) float64 {
 		met[vertex] = len(met) + 1
 		pictures, low = 1, met[vertex]
 		for _, i := range at[vertex] {
-			top := picture[i].a
+			top := picture[i].A
 			if top == vertex {
-				top = picture[i].b
+				top = picture[i].B
 			}
 			switch {
 			case i == by || met[top] > met[vertex]:

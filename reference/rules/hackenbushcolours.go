@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -14,12 +13,7 @@ import (
 
 // A picture is a Hackenbush position with colours: On Numbers and Games, ch. 1; Winning
 // Ways, ch. 1, 2 and 7. Edges are blue for Left, red for Right, and green for both.
-type picture []colouredEdge
-
-type colouredEdge struct {
-	a, b   string
-	colour byte // 'b', 'r' or 'g'
-}
+type picture []kit.Edge
 
 // maxColoured bounds the edges of a picture with colours.
 const maxColoured = 1000
@@ -35,102 +29,32 @@ func plainEdges(p string) string {
 	return strings.NewReplacer(":b", "", ":r", "").Replace(p)
 }
 
-// readColours reads a picture with colours: 0-a:b. Edges without one are green.
-func readColours(text string) ([]string, error) {
-	plain := []byte(text)
-	colours := map[int]byte{} // by where the colon stands
-	for i := 0; i < len(text); i++ {
-		if text[i] != ':' {
-			continue
-		}
-		at := i + 1
-		for at < len(text) && text[at] == ' ' {
-			at++
-		}
-		end := at
-		for end < len(text) && text[end] >= 'A' {
-			end++
-		}
-		word := text[at:end]
-		if word != "b" && word != "r" && word != "g" {
-			return nil, &game.SyntaxError{Start: i, End: max(end, i+1), Msg: "expected a colour behind the colon, found " + game.Quote(word), Hint: "write b for blue, r for red or g for green, as in 0-a:b"}
-		}
-		colours[i] = word[0]
-		for j := i; j < end; j++ {
-			plain[j] = ' '
-		}
-	}
-	edges, err := kit.ReadEdges(string(plain), maxColoured, false)
-	if err != nil {
-		return nil, err
-	}
-	var p picture
-	for i, e := range edges {
-		next := len(text)
-		if i+1 < len(edges) {
-			next = edges[i+1].Start
-		}
-		own := colouredEdge{e.A, e.B, 'g'}
-		for at := e.End; at < next; at++ {
-			if c, ok := colours[at]; ok {
-				own.colour = c
-				delete(colours, at)
-				break
-			}
-		}
-		p = append(p, own)
-	}
-	for at := range len(text) {
-		if _, left := colours[at]; left {
-			return nil, &game.SyntaxError{Start: at, End: at + 1, Msg: "this colon does not follow an edge", Hint: "write one colour behind an edge, as in 0-a:b"}
-		}
-	}
-	if len(p) == 0 {
-		return nil, nil
-	}
-	return []string{p.text()}, nil
-}
-
 // readPicture reads a picture that has been read before.
 func readPicture(text string) picture {
 	var p picture
 	for item := range strings.SplitSeq(text, ",") {
 		edge, colour, _ := strings.Cut(item, ":")
 		a, b, _ := strings.Cut(edge, "-")
-		own := colouredEdge{a, b, 'g'}
+		own := kit.Edge{A: a, B: b, Colour: 'g'}
 		if colour != "" {
-			own.colour = colour[0]
+			own.Colour = colour[0]
 		}
 		p = append(p, own)
 	}
 	return p
 }
 
-func (e colouredEdge) String() string {
-	text := e.a + "-" + e.b
-	if e.colour != 'g' {
-		text += ":" + string(e.colour)
-	}
-	return text
-}
-
-func (p picture) text() string {
-	texts := make([]string, len(p))
-	for i, e := range p {
-		texts[i] = e.String()
-	}
-	return strings.Join(texts, ",")
-}
+func (p picture) text() string { return kit.FormatEdges(p) }
 
 // negative exchanges blue and red.
 func (p picture) negative() picture {
 	n := slices.Clone(p)
 	for i, e := range n {
-		switch e.colour {
+		switch e.Colour {
 		case 'b':
-			n[i].colour = 'r'
+			n[i].Colour = 'r'
 		case 'r':
-			n[i].colour = 'b'
+			n[i].Colour = 'b'
 		}
 	}
 	return n
@@ -143,14 +67,14 @@ func (p picture) standing(without int) picture {
 	for grown := true; grown; {
 		grown = false
 		for i, e := range p {
-			if i != without && reached[e.a] != reached[e.b] {
-				reached[e.a], reached[e.b], grown = true, true, true
+			if i != without && reached[e.A] != reached[e.B] {
+				reached[e.A], reached[e.B], grown = true, true, true
 			}
 		}
 	}
 	var left picture
 	for i, e := range p {
-		if i != without && reached[e.a] {
+		if i != without && reached[e.A] {
 			left = append(left, e)
 		}
 	}
@@ -164,12 +88,12 @@ func cuts(text string, who game.Player, yield game.Yield[string]) {
 		own = 'r'
 	}
 	p := readPicture(text)
-	stands := map[colouredEdge]bool{}
+	stands := map[kit.Edge]bool{}
 	for _, e := range p.standing(-1) {
 		stands[e] = true
 	}
 	for i, e := range p {
-		if e.colour != own && e.colour != 'g' || !stands[e] {
+		if e.Colour != own && e.Colour != 'g' || !stands[e] {
 			continue
 		}
 		var to []string
@@ -185,32 +109,24 @@ func cuts(text string, who game.Player, yield game.Yield[string]) {
 // normal lists the edges that stand in the order of their names, each with its ends in
 // order.
 func (p picture) normal() string {
-	p = p.standing(-1)
-	for i, e := range p {
-		if e.b == kit.Ground || e.a != kit.Ground && e.b < e.a {
-			p[i].a, p[i].b = e.b, e.a
-		}
+	var names []string
+	for _, e := range p.standing(-1) {
+		names = append(names, e.Names()+":"+string(e.Colour))
 	}
-	slices.SortFunc(p, func(e, f colouredEdge) int {
-		return cmp.Or(strings.Compare(e.a, f.a), strings.Compare(e.b, f.b), cmp.Compare(e.colour, f.colour))
-	})
-	return p.text()
+	slices.Sort(names)
+	return strings.ReplaceAll(strings.Join(names, ","), ":g", "")
 }
 
 // parts are the pieces that meet only at the ground.
 func (p picture) parts() (parts []string) {
 	p = p.standing(-1)
-	edges := make([]kit.Edge, len(p))
-	for i, e := range p {
-		edges[i] = kit.Edge{A: e.a, B: e.b}
-	}
 	pieces := map[int]picture{}
 	var order []int
-	for i, ends := range kit.Joined(edges, func(e kit.Edge) bool { return e.A != kit.Ground && e.B != kit.Ground }) {
+	for i, ends := range kit.Joined(p, func(e kit.Edge) bool { return e.A != kit.Ground && e.B != kit.Ground }) {
 		at := max(ends[0], ends[1])
 		switch {
 		case at == 0: // a loop on the ground is a piece of its own
-			parts = append(parts, p[i].String())
+			parts = append(parts, p[i:i+1].text())
 			continue
 		case pieces[at] == nil:
 			order = append(order, at)
@@ -232,11 +148,11 @@ func (p picture) tree() (v cgt.Simple, ok bool) {
 	vertices := map[string]bool{}
 	at := map[string][]int{}
 	for i, e := range p {
-		if e.colour == 'g' || e.a == e.b {
+		if e.Colour == 'g' || e.A == e.B {
 			return v, false
 		}
-		vertices[e.a], vertices[e.b] = true, true
-		at[e.a], at[e.b] = append(at[e.a], i), append(at[e.b], i)
+		vertices[e.A], vertices[e.B] = true, true
+		at[e.A], at[e.B] = append(at[e.A], i), append(at[e.B], i)
 	}
 	if len(p) != len(vertices)-1 {
 		return v, false
@@ -252,15 +168,15 @@ func (p picture) above(vertex string, by int, at map[string][]int) (sum cgt.Dyad
 			continue
 		}
 		e := p[i]
-		top := e.a
+		top := e.A
 		if top == vertex {
-			top = e.b
+			top = e.B
 		}
 		x, ok := p.above(top, i, at)
 		if !ok {
 			return sum, false
 		}
-		if x, ok = edgeBelow(e.colour, x); !ok {
+		if x, ok = edgeBelow(e.Colour, x); !ok {
 			return sum, false
 		}
 		sum = sum.Plus(x)
@@ -299,8 +215,8 @@ func onEdge(x cgt.Dyadic) (y cgt.Dyadic, ok bool) {
 func (p picture) draw() *explain.Board {
 	marks := map[[2]string][]string{}
 	for _, e := range p.standing(-1) {
-		ends := [2]string{min(e.a, e.b), max(e.a, e.b)}
-		marks[ends] = append(marks[ends], string(e.colour))
+		ends := [2]string{min(e.A, e.B), max(e.A, e.B)}
+		marks[ends] = append(marks[ends], string(e.Colour))
 	}
 	board := green.ReadGreen(plainEdges(p.text())).DrawLabelled(func(a, b string) string {
 		ends := [2]string{min(a, b), max(a, b)}
@@ -316,7 +232,7 @@ func (p picture) draw() *explain.Board {
 	}
 	var words []string
 	for _, e := range p.standing(-1) {
-		words = append(words, e.a+"-"+e.b+" "+colourNames[e.colour])
+		words = append(words, e.A+"-"+e.B+" "+colourNames[e.Colour])
 	}
 	board.Rows = append(board.Rows, "", strings.Join(words, ", "))
 	board.Words = "a picture of these edges, the ground being 0: " + strings.Join(words, ", ")

@@ -33,7 +33,7 @@ func (p picture) stalk() (stalk picture, ok bool) {
 	for range p {
 		next := -1
 		for i, e := range p {
-			if used[i] || e.a != at && e.b != at {
+			if used[i] || e.A != at && e.B != at {
 				continue
 			}
 			if next >= 0 {
@@ -45,10 +45,10 @@ func (p picture) stalk() (stalk picture, ok bool) {
 			return nil, false
 		}
 		e := p[next]
-		if at == e.b {
-			e.a, e.b = e.b, e.a
+		if at == e.B {
+			e.A, e.B = e.B, e.A
 		}
-		used[next], at = true, e.b
+		used[next], at = true, e.B
 		stalk = append(stalk, e)
 	}
 	return stalk, true
@@ -61,7 +61,7 @@ func (p picture) whyStalk(value cgt.Dyadic) explain.Doc {
 	t := explain.Table{Header: explain.Row(explain.Text("edge"), explain.Text("colour"), explain.Text("counts")), Right: []bool{false, false, true}}
 	count, changed := cgt.Int(1), false
 	for i, e := range p {
-		if changed = changed || e.colour != p[0].colour; changed {
+		if changed = changed || e.Colour != p[0].Colour; changed {
 			count = count.Half()
 		}
 		if i == mostEdges {
@@ -69,10 +69,10 @@ func (p picture) whyStalk(value cgt.Dyadic) explain.Doc {
 			break
 		}
 		signed := count
-		if e.colour == 'r' {
+		if e.Colour == 'r' {
 			signed = count.Neg()
 		}
-		t.Rows = append(t.Rows, explain.Row(explain.Code(e.a+"-"+e.b), explain.Text(colourNames[e.colour]), explain.Value(signed.String())))
+		t.Rows = append(t.Rows, explain.Row(explain.Code(e.A+"-"+e.B), explain.Text(colourNames[e.Colour]), explain.Value(signed.String())))
 	}
 	return explain.Doc{
 		explain.T("This is a stalk of blue and red edges. By Berlekamp's rule its edges count 1 each, from the ground up to the first change of colour; " +
@@ -86,7 +86,7 @@ func (p picture) whyStalk(value cgt.Dyadic) explain.Doc {
 func (p picture) whyTree(value cgt.Dyadic) explain.Doc {
 	at := map[string][]int{}
 	for i, e := range p {
-		at[e.a], at[e.b] = append(at[e.a], i), append(at[e.b], i)
+		at[e.A], at[e.B] = append(at[e.A], i), append(at[e.B], i)
 	}
 	t := explain.Table{
 		Header: explain.Row(explain.Text("edge"), explain.Text("colour"), explain.Text("x on top of it"), explain.Text("worth")),
@@ -99,15 +99,15 @@ func (p picture) whyTree(value cgt.Dyadic) explain.Doc {
 				continue
 			}
 			e := p[i]
-			if vertex == e.b {
-				e.a, e.b = e.b, e.a
+			if vertex == e.B {
+				e.A, e.B = e.B, e.A
 			}
-			climb(e.b, i)
-			x, _ := p.above(e.b, i, at)
-			worth, _ := edgeBelow(e.colour, x)
+			climb(e.B, i)
+			x, _ := p.above(e.B, i, at)
+			worth, _ := edgeBelow(e.Colour, x)
 			switch {
 			case len(t.Rows) < mostEdges:
-				t.Rows = append(t.Rows, explain.Row(explain.Code(e.a+"-"+e.b), explain.Text(colourNames[e.colour]), explain.Value(x.String()), explain.Value(worth.String())))
+				t.Rows = append(t.Rows, explain.Row(explain.Code(e.A+"-"+e.B), explain.Text(colourNames[e.Colour]), explain.Value(x.String()), explain.Value(worth.String())))
 			case len(t.Rows) == mostEdges:
 				t.Rows = append(t.Rows, explain.Row(explain.Text(fmt.Sprintf("and so on, for %d edges", len(p)))))
 			}

@@ -1,9 +1,6 @@
 package rules
 
 import (
-	"iter"
-	"slices"
-
 	"grader/reference/engine/takebreak"
 	"grader/reference/game"
 	"grader/reference/kit"
@@ -31,16 +28,7 @@ func lasker() *game.Ruleset[uint64] {
 	}, takebreak.Code{Digits: []byte{4}, Repeat: 3})
 	r.Nimber, r.Price = func(n uint64) (uint64, bool) { return laskerValue(n), true }, nil
 	r.Tame = laskerTame
-	r.Reach = func(n, value uint64, yield game.Yield[uint64]) {
-		if left := laskerValue(value); left < n && !yield(game.Move(n-left), game.NimHeap(left)) {
-			return
-		}
-		for a := range laskerSplits(n, value) {
-			if !yield(game.Move(n+a), []uint64{a, n - a}) {
-				return
-			}
-		}
-	}
+	r.Reach = nil
 	return r
 }
 
@@ -61,63 +49,3 @@ func laskerValue(n uint64) uint64 {
 // changed places. A heap of two or more has the fickle options 0 and *1, so that its two
 // values are equal too.
 func laskerTame(n uint64) (fickle, ok bool) { return n <= 1, true }
-
-// laskerSplits finds the smaller heaps a <= n - a of the splits that leave a value,
-// in rising order unless there are very many.
-func laskerSplits(n, value uint64) iter.Seq[uint64] {
-	return func(yield func(uint64) bool) {
-		var few []uint64
-		for a := range laskerPairs(n, value) {
-			if few = append(few, a); len(few) > maxSortedSplits {
-				laskerPairs(n, value)(yield)
-				return
-			}
-		}
-		slices.Sort(few)
-		for _, a := range few {
-			if !yield(a) {
-				return
-			}
-		}
-	}
-}
-
-const maxSortedSplits = 1 << 14
-
-// laskerPairs finds the same in another order. Heaps of values A and B with A xor B
-// = value have A + B = value + 2 (A and B). That sum differs from n, the sum of the
-// heaps, by what the last two binary digits of A and of B say, at most 2. Once
-// those are chosen, A and B is known, and A is that and any of the higher ones of
-// value: nothing is tried in vain, however many such splits there are.
-func laskerPairs(n, value uint64) iter.Seq[uint64] {
-	return func(yield func(uint64) bool) {
-		higher := value &^ 3
-		for last := range uint64(16) {
-			lastA, lastB := last>>2, last&3
-			total := n + uint64(laskerGain[lastA]+laskerGain[lastB])
-			if lastA^lastB != value&3 || total < value || (total-value)%2 == 1 {
-				continue
-			}
-			both := (total - value) / 2
-			if both&value != 0 || both&3 != lastA&lastB || total > n+2 {
-				continue
-			}
-			for ones := uint64(0); ; ones = (ones - higher) & higher {
-				a, b := laskerValue(both&^3|lastA|ones), laskerValue(both&^3|lastB|(higher&^ones))
-				if a > b {
-					break
-				}
-				if a > 0 && !yield(a) {
-					return
-				}
-				if ones == higher {
-					break
-				}
-			}
-		}
-	}
-}
-
-// laskerGain is how much more than its size a heap is worth, by the last two
-// binary digits of its value.
-var laskerGain = [4]int{1: 0, 2: 0, 3: -1, 0: 1}

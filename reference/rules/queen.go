@@ -12,13 +12,11 @@ import (
 // with a queen. The P-positions are known for coordinates of any size; nim values
 // are not, and come from search.
 var queenGame = queen.Ruleset(game.Info{
-	Name:  "queen",
-	Also:  "wythoff",
-	Title: "Queen on a quarter board",
-	Rules: "One queen stands on a board that has a corner at `(0,0)` and extends without end upwards and to the right. A move takes it any number of squares to the left, or down, or diagonally down to the left. The game ends in the corner. " +
+	Also: "wythoff",
+	Rules: "any number of squares to the left, or down, or diagonally down to the left. The game ends in the corner. " +
 		"This is Wythoff's game: a move takes from one of two heaps, or the same number from both.",
-	Syntax:   "How far the queen is from the left edge and from the bottom edge: `queen(2,3)`. It may be written `wythoff(2,3)`.",
-	Move:     "`2,3 -> 0,1`, the square before and after",
+	Syntax:   " It may be written `wythoff(2,3)`.",
+	Move:     "`2,3 -> 0,1`",
 	Examples: []string{"queen(2,3)", "queen(1,2)", "queen(4,4)", "queen(5,3)", "queen(0,4)", "queen(0,0)", "queen(2,2)"},
 	Facts: []game.Fact{
 		{Game: "queen(1,2)", Want: "P", Source: "Wythoff 1907"},
@@ -46,7 +44,7 @@ var queenGame = queen.Ruleset(game.Info{
 })
 
 var queen = kit.Piece{
-	Letter: 'Q', Name: "The queen", Way: "A queen moves to the left, or down, or diagonally as many squares down as to the left.",
+	Letter: 'Q', Name: "queen", Way: "A queen moves to the left, or down, or diagonally as many squares down as to the left.",
 	Leaps: []kit.Leap{{X: -1, Y: -1}, {Y: -1}, {X: -1}}, Far: true,
 }
 

@@ -77,7 +77,6 @@ func coinsOnStrip(info game.Info, s coinStrip) *game.Ruleset[kit.Numbers] {
 		Theory: game.Theory[kit.Numbers]{
 			Nimber: func(p kit.Numbers) (uint64, bool) { return s.value(p.List()), true },
 			Tame:   s.tame,
-			Reach:  s.reach,
 		},
 	}
 }
@@ -121,17 +120,6 @@ func (s coinStrip) moves(p kit.Numbers, yield game.Yield[kit.Numbers]) {
 				return
 			}
 			m++
-		}
-	}
-}
-
-// reach lists the moves to positions of nim value n.
-func (s coinStrip) reach(p kit.Numbers, n uint64, yield game.Yield[kit.Numbers]) {
-	coins := p.List()
-	for i, c := range coins {
-		to := s.target(coins, i, n)
-		if to < c && to >= s.lowest(coins, i) && s.free(coins, i, to) && !yield(game.Move(i), slide(coins, i, to)) {
-			return
 		}
 	}
 }
@@ -213,28 +201,6 @@ func (s coinStrip) gaps(coins []uint64) []uint64 {
 	return gaps
 }
 
-// target is the square to which coin i would have to go for the value n. There is
-// only one, and it need not be one that the coin can go to.
-func (s coinStrip) target(coins []uint64, i int, n uint64) uint64 {
-	if s.jump {
-		return welterTarget(coins, i, n)
-	}
-	gaps := s.gaps(coins)
-	step := len(coins) - 1 - i
-	turn := kit.StaircaseValue(gaps) ^ n
-	if step%2 == 0 {
-		if gap := gaps[step] ^ turn; gap < gaps[step] {
-			return coins[i] - (gaps[step] - gap)
-		}
-		return coins[i]
-	}
-	gap := gaps[step-1] ^ turn
-	if gap <= gaps[step-1] || gap-gaps[step-1] > coins[i] {
-		return coins[i]
-	}
-	return coins[i] - (gap - gaps[step-1])
-}
-
 // welter is the value of Welter's game. Two coins a and b are worth one less than
 // their nim sum. Of more, mate the two that agree in the most last binary digits,
 // then the next two, and so on: the value is the nim sum of the pairs, and of the
@@ -259,19 +225,6 @@ func welter(coins []uint64) (value uint64) {
 		value ^= single[0]
 	}
 	return value
-}
-
-// welterTarget finds the square for coin i binary digit by binary digit from the
-// last: those of the value up to some place depend only on those of the squares.
-func welterTarget(coins []uint64, i int, n uint64) uint64 {
-	tried := slices.Clone(coins)
-	tried[i] = 0
-	for bit := uint64(1); bit != 0; bit <<= 1 {
-		if (welter(tried)^n)&bit != 0 {
-			tried[i] |= bit
-		}
-	}
-	return tried[i]
 }
 
 // draw shows the squares up to the last coin; nil if they are too many.

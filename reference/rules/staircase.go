@@ -113,28 +113,6 @@ var staircaseGame = &game.Ruleset[kit.Numbers]{
 		},
 		Nimber: func(p kit.Numbers) (uint64, bool) { return kit.StaircaseValue(p.List()), true },
 		Tame:   func(p kit.Numbers) (fickle, ok bool) { return kit.StaircaseTame(p.List()) },
-		Reach: func(p kit.Numbers, n uint64, yield game.Yield[kit.Numbers]) {
-			steps := p.List()
-			turn := kit.StaircaseValue(steps) ^ n
-			first := game.Move(0)
-			for step, have := range steps {
-				// A move changes one odd step: the one that it leaves or the one that
-				// it goes to.
-				var coins uint64
-				if odd := steps[step]; step%2 == 0 && odd^turn < odd {
-					coins = odd - (odd ^ turn)
-				} else if step%2 == 1 {
-					odd := steps[step-1]
-					if odd^turn > odd {
-						coins = (odd ^ turn) - odd
-					}
-				}
-				if coins > 0 && coins <= have && !yield(first+game.Move(coins-1), downstairs(steps, step, coins)) {
-					return
-				}
-				first += game.Move(have)
-			}
-		},
 	},
 }
 

@@ -7,16 +7,6 @@ import (
 	"sync"
 
 	"go.starlark.net/starlark"
-	"go.starlark.net/syntax"
-)
-
-// Names of functions that files cannot write.
-const (
-	attributeName = "."  // the method of a value
-	methodName    = "."  // before the name of a method, which is called at once
-	keyName       = "[]" // what a dictionary is asked for
-	sliceName     = "[:]"
-	starName      = "**"
 )
 
 // builtins are the functions that files have besides those of Starlark.
@@ -49,15 +39,6 @@ var builtins = sync.OnceValue(func() starlark.StringDict {
 	}
 	return dict
 })
-
-// entryName is the name of the function that assigns to an entry by an operator such as
-// +=, or of the one that looks at the entry first, if op is 0.
-func entryName(op syntax.Token) string {
-	if op == 0 {
-		return "[=]"
-	}
-	return "[" + op.String() + "]"
-}
 
 func basics() starlark.StringDict {
 	dict := starlark.StringDict{

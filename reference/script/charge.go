@@ -31,8 +31,6 @@ const (
 	maxAllGlobal = 4 << 20 // of all of that
 )
 
-var errSteps = errors.New(tooManySteps)
-
 var tooManySteps = fmt.Sprintf("the call took more than %d steps: does a loop go on for too long?", MaxSteps)
 
 // A charge is what a call is charged for one thing that it does. After an error nothing more
@@ -191,3 +189,5 @@ func digits(n starlark.Int) int {
 	}
 	return n.BigInt().BitLen()
 }
+
+var errSteps = errors.New(tooManySteps)

@@ -2,20 +2,9 @@ package script
 
 import (
 	"fmt"
-	"sync"
 
 	"grader/reference/game"
 )
-
-// What is followed of the play from one position to see whether it ends, so that it costs
-// little beside a search. The first two bounds hold for each position by itself: what is said
-// of one must not depend on those that were read before. The third holds for all of them.
-// Only sheets written to waste time come near it, and the rest of their positions is not
-// followed: their search is charged to a budget.
-type follows struct {
-	positions        int
-	steps, stepsEver uint64 // of Starlark
-}
 
 var (
 	forQuestions = follows{5_000, 5_000_000, 500_000_000}
@@ -25,14 +14,6 @@ var (
 
 // mostSettled bounds the positions that are remembered.
 const mostSettled = 200_000
-
-// ends remembers the positions from which play ends, as far as it was followed.
-type ends struct {
-	follows
-	mu      sync.Mutex
-	settled map[Position]bool
-	taken   uint64 // steps that were followed so far
-}
 
 // mustEnd is a fault if play from p can come back to a position, as a search for its value
 // would never end. Beyond the bounds nothing is looked at: package conform says what lint

@@ -12,14 +12,6 @@ import (
 	"go.starlark.net/syntax"
 )
 
-// An Error is something wrong in a rules file.
-type Error struct {
-	File      string // as it is shown
-	Line, Col int    // counted from 1; 0 if the file as a whole is concerned
-	Msg       string
-	Hint      string
-}
-
 // Error has the place in front.
 func (e *Error) Error() string {
 	text := e.Msg

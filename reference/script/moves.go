@@ -13,31 +13,6 @@ import (
 	"go.starlark.net/starlark"
 )
 
-// A moveList is what a function of the file says of the moves in a position.
-type moveList struct {
-	function string
-	p        Position
-	texts    []string
-	to       [][]Position
-	steps    uint64
-
-	shapes func() map[string]bool // of the texts
-}
-
-// A listing is a position with the function that is asked for its moves.
-type listing struct {
-	p        Position
-	function string
-}
-
-// Bounds on the moves of one position.
-const (
-	maxMoves    = 20_000
-	maxMoveText = 200
-	maxParts    = 4096     // of one position
-	maxReturned = 64 << 20 // of all positions that one call returns, in bytes
-)
-
 // mover is the function that lists the moves of a player.
 func (s *rules) mover(p Position, who game.Player) string {
 	switch {
@@ -166,54 +141,6 @@ func (s *rules) moveText(p Position, m game.Move) string {
 
 // mostLooked bounds the examples of which a move is looked for.
 const mostLooked = 3
-
-// withMove says how a move is written, by the first move of an example, if the file does
-// not.
-func (f *File) withMove(info game.Info) game.Info {
-	if info.Move == "" {
-		info.Move = "`…`, as the rules say"
-		for _, example := range info.Examples[:min(len(info.Examples), mostLooked)] {
-			if move := f.firstMove(example); move != "" {
-				info.Move = "`" + move + "`"
-				break
-			}
-		}
-	}
-	return info
-}
-
-// firstMove is the first move in an example; "" if that cannot be told.
-func (f *File) firstMove(example string) (move string) {
-	_ = game.Catch(func() error {
-		s, parts := f.example(example)
-		for _, p := range parts {
-			for _, who := range game.Players {
-				if l := s.list(p, s.mover(p, who)); len(l.texts) > 0 {
-					move = l.texts[0]
-					return nil
-				}
-			}
-		}
-		return nil
-	})
-	return move
-}
-
-// example reads an example; there are no parts if it cannot be read.
-func (f *File) example(example string) (s *rules, parts []Position) {
-	text := strings.TrimPrefix(example, f.Name)
-	s = &rules{File: f, name: f.Name}
-	if inner, ok := strings.CutPrefix(text, "["); ok {
-		params, rest, ok := strings.Cut(inner, "]")
-		if v, _, err := f.run("params", []starlark.Value{starlark.String(params)}); ok && err == nil {
-			text, s.params = rest, v
-		}
-	}
-	if text, ok := strings.CutSuffix(strings.TrimPrefix(text, "("), ")"); ok {
-		parts, _ = s.parse(text)
-	}
-	return s, parts
-}
 
 // whyNot asks the file why a text is no move. Without a word from it, a text is taken
 // for a move if it is written as one of the legal moves is.

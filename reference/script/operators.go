@@ -141,3 +141,21 @@ func contain(c *charge, args starlark.Tuple) {
 		}
 	}
 }
+
+// Names of functions that files cannot write.
+const (
+	attributeName = "."  // the method of a value
+	methodName    = "."  // before the name of a method, which is called at once
+	keyName       = "[]" // what a dictionary is asked for
+	sliceName     = "[:]"
+	starName      = "**"
+)
+
+// entryName is the name of the function that assigns to an entry by an operator such as
+// +=, or of the one that looks at the entry first, if op is 0.
+func entryName(op syntax.Token) string {
+	if op == 0 {
+		return "[=]"
+	}
+	return "[" + op.String() + "]"
+}

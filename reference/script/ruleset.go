@@ -4,11 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"sync/atomic"
-	"unicode"
 
 	"grader/reference/game"
-	"grader/reference/plain"
 
 	"go.starlark.net/starlark"
 )
@@ -61,20 +58,6 @@ func joined(v starlark.Value) string {
 		return text
 	}
 	return v.String()
-}
-
-// rules are those of one ruleset of the file.
-type rules struct {
-	*File
-	name   string
-	params starlark.Value // nil if there are none
-	// The list of moves that was made last, so that naming each move of a list does not make the
-	// list anew. What it holds is what the file would say.
-	last atomic.Pointer[moveList]
-	ends *ends // nil if play is not followed
-	// What was listed for an answer, which is kept so that what the answer costs does not
-	// depend on what is forgotten; nil without a meter.
-	listed map[listing]*moveList
 }
 
 func (f *File) ruleset(name string, params starlark.Value, checked bool, listed map[listing]*moveList) *game.Ruleset[Position] {
@@ -139,79 +122,6 @@ func (f *File) ruleset(name string, params starlark.Value, checked bool, listed 
 	return r
 }
 
-// fault is the failure of a function of the file.
-func (f *File) fault(ruleset, function string, err error) *game.Fault {
-	e, ok := errors.AsType[*Error](err)
-	if !ok {
-		e = f.at(f.defs[function], "", "%v", err)
-	}
-	return &game.Fault{Ruleset: ruleset, Func: function, Err: e}
-}
-
-// ask calls a function of the file. An error is a fault.
-func (f *File) ask(ruleset, function string, args ...starlark.Value) (v starlark.Value, steps uint64) {
-	v, steps, err := f.run(function, args)
-	if err != nil {
-		panic(f.fault(ruleset, function, f.wrong(err)))
-	}
-	return v, steps
-}
-
-func (f *File) run(function string, args []starlark.Value) (v starlark.Value, steps uint64, err error) {
-	if f.allowance != nil && f.allowance.Load() <= 0 {
-		return nil, 0, ErrAllowance
-	}
-	f.charge(game.StepsPerCall)
-	err = f.bounded(func(thread *starlark.Thread) (err error) {
-		v, err = starlark.Call(thread, f.globals[function], args, nil)
-		steps = thread.Steps
-		return err
-	})
-	if f.allowance != nil {
-		f.allowance.Add(-int64(steps))
-	}
-	f.charge(int(steps / game.StarlarkPerStep))
-	return v, steps, err
-}
-
-// charge charges for some steps.
-func (f *File) charge(steps int) {
-	f.meter.Charge(steps)
-	if f.spent != nil {
-		f.spent(steps)
-	}
-}
-
-// ErrAllowance is the error of a call that comes after all calls together have taken what
-// they may.
-var ErrAllowance = &Error{Msg: "the calls of the file have taken more steps than they may in all"}
-
-// Within is the file for somebody who gives all its calls together so many steps.
-func (f *File) Within(steps int64) *File {
-	g := *f
-	g.allowance = new(atomic.Int64)
-	g.allowance.Store(steps)
-	return &g
-}
-
-// reading calls a function of the file that reads a text. What it refuses is an error
-// about the text.
-func (f *File) reading(ruleset, function, text string, args ...starlark.Value) (starlark.Value, error) {
-	v, _, err := f.run(function, args)
-	if err == nil {
-		return v, nil
-	}
-	r, ok := errors.AsType[*refusal](err)
-	if !ok {
-		panic(f.fault(ruleset, function, f.wrong(err)))
-	}
-	start, end := r.start, r.end
-	if start < 0 || end < start || end > len(text) {
-		start, end = 0, len(text)
-	}
-	return nil, &game.SyntaxError{Start: start, End: end, Msg: cut(clean(r.msg)), Hint: "as in " + f.info.Examples[0]}
-}
-
 func (s *rules) parse(text string) ([]Position, error) {
 	if len(text) > maxBytes {
 		return nil, &game.SyntaxError{End: len(text), Msg: fmt.Sprintf("the position has %d bytes, and may have at most %d", len(text), maxBytes)}
@@ -245,58 +155,6 @@ func (s *rules) parse(text string) ([]Position, error) {
 	}
 	return list, nil
 }
-
-// positions are those that a function has returned.
-func (s *rules) positions(function string, v starlark.Value) []Position {
-	parts, err := partsIn(function, v)
-	if err != nil {
-		panic(s.fault(s.name, function, err))
-	}
-	return parts
-}
-
-// partsIn are the positions in a value: one, or a list of independent parts.
-func partsIn(function string, v starlark.Value) (parts []Position, err error) {
-	list, ok := v.(*starlark.List)
-	if !ok {
-		p, err := write(v)
-		return []Position{p}, err
-	}
-	if list.Len() > maxParts {
-		return nil, fmt.Errorf("%s returned %d independent parts, more than %d", function, list.Len(), maxParts)
-	}
-	for v := range list.Elements() {
-		p, err := write(v)
-		if err != nil {
-			return nil, err
-		}
-		parts = append(parts, p)
-	}
-	return parts, nil
-}
-
-func (s *rules) position(function string, v starlark.Value) Position {
-	p, err := write(v)
-	if err != nil {
-		panic(s.fault(s.name, function, err))
-	}
-	return p
-}
-
-// textOf is the text that a function has returned.
-func (s *rules) textOf(function string, v starlark.Value) string {
-	text, ok := starlark.AsString(v)
-	switch {
-	case !ok:
-		panic(s.fault(s.name, function, fmt.Errorf("%s returned %s, which is no text", function, shortened(v))))
-	case len(text) > maxBytes:
-		panic(s.fault(s.name, function, fmt.Errorf("%s returned a text of %d bytes, more than %d", function, len(text), maxBytes)))
-	}
-	return clean(text)
-}
-
-// clean makes a text of a file safe to print.
-func clean(text string) string { return strings.TrimFunc(plain.Clean(text), unicode.IsSpace) }
 
 func (s *rules) format(p Position) string {
 	v, _ := s.ask(s.name, "text", read(p))
@@ -338,4 +196,52 @@ func (s *rules) negative(p Position) Position {
 		return n.exchange()
 	}
 	return n
+}
+
+// withMove says how a move is written, by the first move of an example, if the file does
+// not.
+func (f *File) withMove(info game.Info) game.Info {
+	if info.Move == "" {
+		info.Move = "`…`, as the rules say"
+		for _, example := range info.Examples[:min(len(info.Examples), mostLooked)] {
+			if move := f.firstMove(example); move != "" {
+				info.Move = "`" + move + "`"
+				break
+			}
+		}
+	}
+	return info
+}
+
+// firstMove is the first move in an example; "" if that cannot be told.
+func (f *File) firstMove(example string) (move string) {
+	_ = game.Catch(func() error {
+		s, parts := f.example(example)
+		for _, p := range parts {
+			for _, who := range game.Players {
+				if l := s.list(p, s.mover(p, who)); len(l.texts) > 0 {
+					move = l.texts[0]
+					return nil
+				}
+			}
+		}
+		return nil
+	})
+	return move
+}
+
+// example reads an example; there are no parts if it cannot be read.
+func (f *File) example(example string) (s *rules, parts []Position) {
+	text := strings.TrimPrefix(example, f.Name)
+	s = &rules{File: f, name: f.Name}
+	if inner, ok := strings.CutPrefix(text, "["); ok {
+		params, rest, ok := strings.Cut(inner, "]")
+		if v, _, err := f.run("params", []starlark.Value{starlark.String(params)}); ok && err == nil {
+			text, s.params = rest, v
+		}
+	}
+	if text, ok := strings.CutSuffix(strings.TrimPrefix(text, "("), ")"); ok {
+		parts, _ = s.parse(text)
+	}
+	return s, parts
 }

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 
+	"grader/reference/game"
+
 	"go.starlark.net/starlark"
 )
 
@@ -139,3 +141,11 @@ func (p Position) exchange() Position {
 }
 
 func (p Position) exchanged() bool { return p[:1] == exchanged }
+
+// shortened is a value as complaints show it.
+func shortened(v starlark.Value) string {
+	if g := (gauge{left: maxEntries, bytes: 1}); !g.holds(v, 0) {
+		return "a very large " + v.Type()
+	}
+	return game.Short(v.String())
+}

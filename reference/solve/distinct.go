@@ -2,11 +2,6 @@ package solve
 
 import "grader/reference/game"
 
-// A spot is where a part stands in a position: the term, and the part within it.
-type spot struct{ term, part int }
-
-func spotOf(step game.Step) spot { return spot{step.Term, step.Part} }
-
 // distinct collects the options of a position, each once.
 type distinct struct {
 	pos     game.Position
@@ -39,7 +34,7 @@ func newDistinct(pos game.Position) *distinct {
 // twinKey is equal for parts of which it does not matter which one is moved in: equal
 // parts, and equal rows of equal boards. The keys of boards are kept by term.
 func twinKey(pos game.Position, term int, p game.Part, boards map[int]string) string {
-	if !game.RowOf(p) {
+	if !p.IsRow() {
 		return p.Key()
 	}
 	board, known := boards[term]

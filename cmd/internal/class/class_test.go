@@ -101,81 +101,39 @@ func told(t *testing.T, dir string) []string {
 func TestHostile(t *testing.T) {
 	const good = "[answers]\nsum = 3\n"
 	for _, c := range []struct {
-		name  string
-		files map[string]string
-		want  []string
+		name, file, text string
+		want             []string // what is told of the file; another is named before a colon
 	}{
-		{
-			"huge",
-			map[string]string{"eve/hw.toml": strings.Repeat("#", source.SheetBytes+1)},
-			[]string{"s/eve/hw.toml unreadable", "s/eve/hw.toml file/size !"},
-		},
-		{
-			"not UTF-8",
-			map[string]string{"eve/hw.toml": "[answers]\nsum = \"\xff\""},
-			[]string{"s/eve/hw.toml unreadable", "s/eve/hw.toml toml/encoding !"},
-		},
-		{
-			"deep",
-			map[string]string{"eve/hw.toml": "a = " + strings.Repeat("[", 5000) + strings.Repeat("]", 5000)},
-			[]string{"s/eve/hw.toml unreadable", "s/eve/hw.toml toml/limit !"},
-		},
-		{
-			"a folder in place of a sheet",
-			map[string]string{"eve/hw.toml/hw.toml": good},
-			[]string{"s/eve/hw.toml unreadable", "s/eve/hw.toml file/type !"},
-		},
-		{
-			"hidden",
-			map[string]string{".eve/hw.toml": good, "eve/.hw.toml": good},
-			[]string{"s/.eve class/hidden", "s/eve/.hw.toml class/hidden"},
-		},
-		{
-			"deeper than sheets lie",
-			map[string]string{"eve/a/b/hw.toml": good},
-			[]string{"s/eve/a class/unmatched !"},
-		},
-		{
-			"names that are almost those of sheets",
-			map[string]string{"gus/Thumbs.db": "x", "gus/hw.toml~": good, "eve/HW.TOML": good, "fay/hw.toml.txt": good, "gus/notes.txt": good},
-			[]string{"s/eve/HW.TOML class/unmatched !", "s/fay/hw.toml.txt class/unmatched !", "s/gus/Thumbs.db class/unmatched", "s/gus/hw.toml~ class/unmatched", "s/gus/notes.txt class/unmatched !"},
-		},
-		{
-			"a right-to-left override in a name",
-			map[string]string{"e\u202eve/hw.toml": good},
-			[]string{"s/e\u202eve/hw.toml class/student-id !"},
-		},
-		{
-			"an escape sequence in a name",
-			map[string]string{"e\x1b[2Jve/hw.toml": good},
-			[]string{"s/e\x1b[2Jve/hw.toml class/student-id !"},
-		},
-		{
-			"a name that ends with a space",
-			map[string]string{"eve /hw.toml": good},
-			[]string{"s/eve /hw.toml class/student-id !"},
-		},
-		{
-			"a name of 200 letters",
-			map[string]string{strings.Repeat("e", 200) + "/hw.toml": good},
-			[]string{"s/" + strings.Repeat("e", 200) + "/hw.toml class/student-id !"},
-		},
-		{
-			"a problem set in place of a sheet",
-			map[string]string{"eve/hw.toml": smallSet},
-			[]string{"s/eve/hw.toml unreadable", "s/eve/hw.toml sheet/is-set !"},
-		},
-		{
-			"answers that are no table",
-			map[string]string{"eve/hw.toml": "answers = 3"},
-			[]string{"s/eve/hw.toml graded", "s/eve/hw.toml key/type !"},
-		},
+		{"huge", "eve/hw.toml", strings.Repeat("#", source.SheetBytes+1), []string{"unreadable", "file/size !"}},
+		{"not UTF-8", "eve/hw.toml", "[answers]\nsum = \"\xff\"", []string{"unreadable", "toml/encoding !"}},
+		{"deep", "eve/hw.toml", "a = " + strings.Repeat("[", 5000) + strings.Repeat("]", 5000), []string{"unreadable", "toml/limit !"}},
+		{"a folder in place of a sheet", "eve/hw.toml/hw.toml", good, []string{"eve/hw.toml: unreadable", "eve/hw.toml: file/type !"}},
+		{"hidden", "eve/.hw.toml", good, []string{"class/hidden"}},
+		{"in a hidden folder", ".eve/hw.toml", good, []string{".eve: class/hidden"}},
+		{"deeper than sheets lie", "eve/a/b/hw.toml", good, []string{"eve/a: class/unmatched !"}},
+		{"capitals", "eve/HW.TOML", good, []string{"class/unmatched !"}},
+		{"another ending", "fay/hw.toml.txt", good, []string{"class/unmatched !"}},
+		{"litter", "gus/Thumbs.db", "x", []string{"class/unmatched"}},
+		{"an editor's copy", "gus/hw.toml~", good, []string{"class/unmatched"}},
+		{"notes", "gus/notes.txt", good, []string{"class/unmatched !"}},
+		{"a right-to-left override in a name", "e\u202eve/hw.toml", good, []string{"class/student-id !"}},
+		{"an escape sequence in a name", "e\x1b[2Jve/hw.toml", good, []string{"class/student-id !"}},
+		{"a name that ends with a space", "eve /hw.toml", good, []string{"class/student-id !"}},
+		{"a name of 200 letters", strings.Repeat("e", 200) + "/hw.toml", good, []string{"class/student-id !"}},
+		{"a problem set in place of a sheet", "eve/hw.toml", smallSet, []string{"unreadable", "sheet/is-set !"}},
+		{"answers that are no table", "eve/hw.toml", "answers = 3", []string{"graded", "key/type !"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			dir := t.TempDir()
-			write(t, dir, c.files)
-			write(t, dir, map[string]string{"ada/hw.toml": good})
-			want := append([]string{"s/ada/hw.toml graded"}, c.want...)
+			write(t, dir, map[string]string{c.file: c.text, "ada/hw.toml": good})
+			want := []string{"s/ada/hw.toml graded"}
+			for _, text := range c.want {
+				file, what, other := strings.Cut(text, ": ")
+				if !other {
+					file, what = c.file, text
+				}
+				want = append(want, "s/"+file+" "+what)
+			}
 			if diff := cmp.Diff(want, told(t, dir)); diff != "" {
 				t.Errorf("(-want +got):\n%s", diff)
 			}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -60,6 +61,24 @@ func roster(t *testing.T, text string) *Roster {
 	return r
 }
 
+func overrides(t *testing.T, text string) *policy.Overrides {
+	t.Helper()
+	o, complaints := policy.ReadOverrides(source.NewFile("overrides.toml", []byte(text)), time.UTC)
+	if len(complaints) > 0 {
+		t.Fatal(complaints[0].Message)
+	}
+	return o
+}
+
+func times(t *testing.T, text string) *policy.Times {
+	t.Helper()
+	list, complaints := policy.ReadTimes(source.NewFile("t.csv", []byte(text)), time.UTC)
+	if len(complaints) > 0 {
+		t.Fatal(complaints)
+	}
+	return list
+}
+
 const (
 	right = "[answers]\nsum = 3\n"
 	wrong = "[answers]\nsum = 4\n"
@@ -109,12 +128,7 @@ func TestBestAttemptWithAnEssay(t *testing.T) {
 	} {
 		rules := Rules{Attempts: "best"}
 		if mark != "" {
-			text := "[[override]]\nstudent = \"ada\"\nset = \"hw\"\nquestion = \"proof\"\npoints = " + mark + "\nby = \"t\"\nat = 2026-10-06\nreason = \"r\"\n"
-			overrides, complaints := policy.ReadOverrides(source.NewFile("overrides.toml", []byte(text)), time.UTC)
-			if len(complaints) > 0 {
-				t.Fatal(complaints[0].Message)
-			}
-			rules.Overrides = overrides
+			rules.Overrides = overrides(t, "[[override]]\nstudent = \"ada\"\nset = \"hw\"\nquestion = \"proof\"\npoints = "+mark+"\nby = \"t\"\nat = 2026-10-06\nreason = \"r\"\n")
 		}
 		got := graded(t, []string{"{student}/{set}-{attempt}.toml"}, rules, set, files)
 		if diff := cmp.Diff([]string{want}, got); diff != "" {
@@ -135,11 +149,7 @@ func TestPointsOfWhatIsNotExcused(t *testing.T) {
 		"\"ada\"\npoints = 4":  {"ada graded 0", "overrides.toml override/points: points is 4, and the whole of hw, without what is excused, is worth 3, so this override changes nothing"},
 	} {
 		text := "[[override]]\n" + who + given + "\n[[override]]\n" + who + "\"ada\"\nquestion = \"sum\"\nexcused = true\n"
-		overrides, complaints := policy.ReadOverrides(source.NewFile("overrides.toml", []byte(text)), time.UTC)
-		if len(complaints) > 0 {
-			t.Fatal(complaints[0].Message)
-		}
-		got := graded(t, []string{"{student}/{set}.toml"}, Rules{Overrides: overrides}, set, map[string]string{"ada/hw.toml": right})
+		got := graded(t, []string{"{student}/{set}.toml"}, Rules{Overrides: overrides(t, text)}, set, map[string]string{"ada/hw.toml": right})
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", given, diff)
 		}
@@ -148,11 +158,7 @@ func TestPointsOfWhatIsNotExcused(t *testing.T) {
 
 // The best attempt is the one that counts most, after what lateness costs.
 func TestBestAttemptAfterLateness(t *testing.T) {
-	times, complaints := policy.ReadTimes(source.NewFile("t.csv", []byte(
-		"student,set,attempt,submitted_at\nada,hw,1,2026-10-01 10:00\nada,hw,2,2026-10-05 10:00\n")), time.UTC)
-	if len(complaints) > 0 {
-		t.Fatal(complaints)
-	}
+	times := times(t, "student,set,attempt,submitted_at\nada,hw,1,2026-10-01 10:00\nada,hw,2,2026-10-05 10:00\n")
 	const set = "due = 2026-10-02T10:00:00\n" + smallSet + "[[question]]\nid = \"more\"\nkind = \"nim-sum\"\nnumbers = [4, 1]\n"
 	files := map[string]string{"ada/hw-1.toml": right, "ada/hw-2.toml": "[answers]\nsum = 3\nmore = 5\n"}
 	for share, want := range map[int64]string{
@@ -165,6 +171,8 @@ func TestBestAttemptAfterLateness(t *testing.T) {
 		}
 	}
 }
+
+func isMissing(line string) bool { return strings.Contains(line, " missing ") }
 
 func TestNamesAndIDs(t *testing.T) {
 	list := "student,name,LMS\nada,\"Lovelace, Ada\",17\nbob,Bob Ray,18\ncyd,Ray Bob,19\ndee_l,Élodie d'Arc,20\n"
@@ -195,12 +203,7 @@ func TestNamesAndIDs(t *testing.T) {
 		if c.roster != "" {
 			rules.Roster = roster(t, c.roster)
 		}
-		var got []string
-		for _, line := range graded(t, []string{c.pattern}, rules, smallSet, map[string]string{c.path: right}) {
-			if !strings.Contains(line, " missing ") {
-				got = append(got, line)
-			}
-		}
+		got := slices.DeleteFunc(graded(t, []string{c.pattern}, rules, smallSet, map[string]string{c.path: right}), isMissing)
 		if diff := cmp.Diff(c.want, got); diff != "" {
 			t.Errorf("%s of %s (-want +got):\n%s", c.pattern, c.path, diff)
 		}
@@ -229,12 +232,7 @@ func TestAttemptsOfNamesWithHyphens(t *testing.T) {
 		},
 		{[]string{"{student}-{attempt}/{set}.toml"}, "bob-ray-1/hw.toml", `bob graded 1 attempt "ray-1" of 1`},
 	} {
-		var got []string
-		for _, line := range graded(t, c.patterns, Rules{Roster: roster(t, list)}, smallSet, map[string]string{c.path: right}) {
-			if !strings.Contains(line, " missing ") {
-				got = append(got, line)
-			}
-		}
+		got := slices.DeleteFunc(graded(t, c.patterns, Rules{Roster: roster(t, list)}, smallSet, map[string]string{c.path: right}), isMissing)
 		if diff := cmp.Diff([]string{c.want}, got); diff != "" {
 			t.Errorf("%s of %s (-want +got):\n%s", c.patterns, c.path, diff)
 		}
@@ -245,8 +243,8 @@ func TestAttemptsOfNamesWithHyphens(t *testing.T) {
 func TestNamesInTwoNormalForms(t *testing.T) {
 	const composed, apart = "caf\u00e9", "cafe\u0301"
 	rules := Rules{Roster: roster(t, "student,name\n"+apart+",C\n")}
-	rules.Overrides, _ = policy.ReadOverrides(source.NewFile("o.toml", []byte("[[override]]\nstudent = \""+apart+"\"\nset = \"hw\"\nbonus = 1\nby = \"t\"\nat = 2026-01-01\nreason = \"r\"\n")), time.UTC)
-	rules.Times, _ = policy.ReadTimes(source.NewFile("t.csv", []byte("student,set,submitted_at\n"+apart+",hw,2026-10-04 10:00\n")), time.UTC)
+	rules.Overrides = overrides(t, "[[override]]\nstudent = \""+apart+"\"\nset = \"hw\"\nbonus = 1\nby = \"t\"\nat = 2026-01-01\nreason = \"r\"\n")
+	rules.Times = times(t, "student,set,submitted_at\n"+apart+",hw,2026-10-04 10:00\n")
 	sheet := "student = \"" + apart + "\"\n" + right
 	for _, pattern := range []string{"{student}/{set}.toml", "{id}/{set}.toml"} {
 		got := graded(t, []string{pattern}, rules, "due = 2026-10-03T10:00:00\n"+smallSet, map[string]string{composed + "/hw.toml": sheet})
@@ -266,11 +264,7 @@ func TestNamesInTwoNormalForms(t *testing.T) {
 // The list of times and the sheets are compared both ways.
 func TestTimesWithoutSheets(t *testing.T) {
 	const list = "student,set,submitted_at,attempt\nada,hw,2026-10-02 09:00,\nbob,hw,2026-10-02 09:00,\ncyd,hw,2026-10-02 09:00,2\nzoe,hw,2026-10-02 09:00,\nada,hx,2026-10-02 09:00,\n"
-	times, complaints := policy.ReadTimes(source.NewFile("t.csv", []byte(list)), time.UTC)
-	if len(complaints) > 0 {
-		t.Fatal(complaints)
-	}
-	rules := Rules{Times: times, Roster: roster(t, "student,name\nada,Ada L.\nbob,Bob\ncyd,Cyd\ndee,Dee\n")}
+	rules := Rules{Times: times(t, list), Roster: roster(t, "student,name\nada,Ada L.\nbob,Bob\ncyd,Cyd\ndee,Dee\n")}
 	files := map[string]string{"ada/hw.toml": right, "cyd/hw-1.toml": right, "dee/hw.toml": right}
 	patterns := []string{"{student}/{set}.toml", "{student}/{set}-{attempt}.toml"}
 	got := graded(t, patterns, rules, "due = 2026-10-03T10:00:00\n"+smallSet, files)

@@ -2,7 +2,6 @@ package desk
 
 import (
 	"net/http"
-	"os"
 	"strings"
 	"testing"
 
@@ -12,6 +11,14 @@ import (
 const signedWide = "by         = \"ta1\"\nat         = 2026-10-06T12:00:00Z\n"
 
 const signed = "by       = \"ta1\"\nat       = 2026-10-06T12:00:00Z\n"
+
+// entry is what an action writes about a question, or about the whole set.
+func entry(student, question, decided, reason string) string {
+	if question != "" {
+		question = "question = \"" + question + "\"\n"
+	}
+	return "student  = \"" + student + "\"\nset      = \"hw1\"\n" + question + decided + "\n" + signed + "reason   = \"" + reason + "\"\n"
+}
 
 // Every action writes one entry, with who, when and why, and can be undone.
 func TestActions(t *testing.T) {
@@ -23,62 +30,62 @@ func TestActions(t *testing.T) {
 		"points": {
 			"/marking?set=hw1&id=proof&at=ada", `value="mark"`,
 			[]string{"do", "mark", "points", "2,5", "comment", "Well \"said\".\r\nMore?"},
-			"student  = \"ada\"\nset      = \"hw1\"\nquestion = \"proof\"\npoints   = 2.5\ncomment  = \"\"\"\nWell \\\"said\\\".\nMore?\"\"\"\n" + signed + "reason   = \"marked at the desk\"\n",
+			entry("ada", "proof", "points   = 2.5\ncomment  = \"\"\"\nWell \\\"said\\\".\nMore?\"\"\"", "marked at the desk"),
 		},
 		"rubric": {
 			"/marking?set=hw1&id=proof&at=ada", `value="mark"`,
 			[]string{"do", "mark", "rubric", "gap", "rubric", "idea"},
-			"student  = \"ada\"\nset      = \"hw1\"\nquestion = \"proof\"\nrubric   = [\"idea\", \"gap\"]\n" + signed + "reason   = \"marked at the desk\"\n",
+			entry("ada", "proof", "rubric   = [\"idea\", \"gap\"]", "marked at the desk"),
 		},
 		"all points": {
 			"/marking?set=hw1&id=proof&at=bob", `value="mark"`,
 			[]string{"do", "full"},
-			"student  = \"bob\"\nset      = \"hw1\"\nquestion = \"proof\"\npoints   = 5\n" + signed + "reason   = \"marked at the desk\"\n",
+			entry("bob", "proof", "points   = 5", "marked at the desk"),
 		},
 		"no points": {
 			"/queue?kind=4", `value="mark"`,
 			[]string{"do", "zero"},
-			"student  = \"ada\"\nset      = \"hw1\"\nquestion = \"proof\"\npoints   = 0\n" + signed + "reason   = \"marked at the desk\"\n",
+			entry("ada", "proof", "points   = 0", "marked at the desk"),
 		},
 		"a comment alone": {
 			"/queue?kind=4", `value="mark"`,
 			[]string{"do", "mark", "comment", "Why?"},
-			"student  = \"ada\"\nset      = \"hw1\"\nquestion = \"proof\"\ncomment  = \"Why?\"\n" + signed + "reason   = \"marked at the desk\"\n",
+			entry("ada", "proof", "comment  = \"Why?\"", "marked at the desk"),
 		},
 		"read so": {
 			"/queue?kind=3", `value="read"`,
 			[]string{"do", "read", "as", "4"},
-			"student  = \"carl\"\nset      = \"hw1\"\nquestion = \"value\"\npoints   = 2\n" + signed + "reason   = \"read as 4\"\n",
+			entry("carl", "value", "points   = 2", "read as 4"),
 		},
 		"excused from a question": {
 			"/queue?kind=3", `value="excuse"`,
 			[]string{"do", "excuse", "reason", "unclear"},
-			"student  = \"carl\"\nset      = \"hw1\"\nquestion = \"value\"\nexcused  = true\n" + signed + "reason   = \"unclear\"\n",
+			entry("carl", "value", "excused  = true", "unclear"),
 		},
 		"excused from a set": {
 			"/queue?kind=7", `value="excuse"`,
 			[]string{"do", "excuse", "reason", "ill"},
-			"student  = \"dora\"\nset      = \"hw1\"\nexcused  = true\n" + signed + "reason   = \"ill\"\n",
+			entry("dora", "", "excused  = true", "ill"),
 		},
 		"extended": {
 			"/queue?kind=7", `value="extend"`,
 			[]string{"do", "extend", "due", "2026-11-01T23:59", "reason", "ill"},
-			"student  = \"dora\"\nset      = \"hw1\"\ndue      = 2026-11-01T23:59:00Z\n" + signed + "reason   = \"ill\"\n",
+			entry("dora", "", "due      = 2026-11-01T23:59:00Z", "ill"),
 		},
 		"deducted": {
 			"/student?id=ada&set=hw1", `value="deduct"`,
 			[]string{"do", "deduct", "amount", "20%", "reason", "copied"},
-			"student  = \"ada\"\nset      = \"hw1\"\nquestion = \"value\"\ndeduct   = \"20%\"\n" + signed + "reason   = \"copied\"\n",
+			entry("ada", "value", "deduct   = \"20%\"", "copied"),
 		},
 		"a bonus": {
 			"/student?id=ada&set=hw1", `value="bonus"`,
 			[]string{"do", "bonus", "amount", "1.5", "reason", "neat"},
-			"student  = \"ada\"\nset      = \"hw1\"\nquestion = \"value\"\nbonus    = 1.5\n" + signed + "reason   = \"neat\"\n",
+			entry("ada", "value", "bonus    = 1.5", "neat"),
 		},
 		"a comment on a set": {
 			"/student?id=ada&set=hw1", `value="comment"`,
 			[]string{"do", "comment", "comment", "Good."},
-			"student  = \"ada\"\nset      = \"hw1\"\ncomment  = \"Good.\"\n" + signed + "reason   = \"decided at the desk\"\n",
+			entry("ada", "", "comment  = \"Good.\"", "decided at the desk"),
 		},
 		"all who answered so": {
 			"/question?set=hw1&id=value", `name="like" value="bob"`,
@@ -98,12 +105,12 @@ func TestActions(t *testing.T) {
 		"dropped": {
 			"/question?set=hw1&id=value", `value="drop"`,
 			[]string{"do", "drop", "reason", "wrong figure"},
-			"student  = \"*\"\nset      = \"hw1\"\nquestion = \"value\"\ndrop     = true\n" + signed + "reason   = \"wrong figure\"\n",
+			entry("*", "value", "drop     = true", "wrong figure"),
 		},
 		"all points for everybody": {
 			"/question?set=hw1&id=value", `value="drop"`,
 			[]string{"do", "full", "reason", "wrong figure"},
-			"student  = \"*\"\nset      = \"hw1\"\nquestion = \"value\"\npoints   = 2\n" + signed + "reason   = \"wrong figure\"\n",
+			entry("*", "value", "points   = 2", "wrong figure"),
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -112,9 +119,7 @@ func TestActions(t *testing.T) {
 				b.input = strangeInput
 			}
 			const before = "# Keep this.\n\n[[override]] # by hand\nstudent='bob'\nset=\"hw1\"\nbonus = 1.0\nreason=\"x\"\nat=2026-01-01\nby=\"me\"\n"
-			if err := os.WriteFile(b.path, []byte(before), 0o600); err != nil {
-				t.Fatal(err)
-			}
+			b.save(before)
 			b.regrade()
 			b.sent("/decide", b.form(c.at, c.form), c.fields...)
 			if diff := cmp.Diff(before+"\n[[override]]\n"+c.want, b.file()); diff != "" {
@@ -215,9 +220,7 @@ func TestUndo(t *testing.T) {
 		t.Errorf("%s", b.file())
 	}
 	changed := strings.Replace(one, "points   = 1", "points   = 1.5", 1)
-	if err := os.WriteFile(b.path, []byte(changed), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	b.save(changed)
 	w := b.send("/undo", b.form("/", "Undo"))
 	if w.Code != http.StatusConflict || !strings.Contains(w.Body.String(), "1.5") || b.file() != changed {
 		t.Errorf("%d %s", w.Code, w.Body)
@@ -229,9 +232,7 @@ func TestUndo(t *testing.T) {
 func TestBrokenFile(t *testing.T) {
 	b := newBench(t, Options{})
 	form := b.form("/queue?kind=4", `value="mark"`)
-	if err := os.WriteFile(b.path, []byte("[[override]\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	b.save("[[override]\n")
 	if w := b.send("/decide", form, "do", "full"); w.Code != http.StatusInternalServerError || !strings.Contains(w.Body.String(), "overrides.toml:1:") {
 		t.Errorf("%d %s", w.Code, w.Body)
 	}
@@ -247,9 +248,7 @@ func TestUndoEarlier(t *testing.T) {
 		"[[override]]\nstudent = \"bob\"\nset = \"hw1\"\nquestion = \"value\"\npoints = 1\nby = \"ta1\"\nat = 2026-10-05T11:00:00Z\nreason = \"x\"\n\n" +
 		"[[override]]\nstudent = \"carl\"\nset = \"hw1\"\nexcused = true\nby = \"ta1\"\nat = 2026-10-06\nreason = \"x\"\n"
 	b := newBench(t, Options{})
-	if err := os.WriteFile(b.path, []byte(others), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	b.save(others)
 	b.regrade()
 	b.wants("/", "not: Undo <kbd>")
 	b.sent("/decide", b.form("/marking?set=hw1&id=proof&at=ada", `value="mark"`), "do", "mark", "rubric", "idea", "comment", "Good.")

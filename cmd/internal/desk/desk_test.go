@@ -3,6 +3,7 @@ package desk
 import (
 	"errors"
 	"io"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -236,6 +237,29 @@ func (b *bench) sent(action string, form url.Values, pairs ...string) string {
 		b.Fatalf("%s: %d %s", action, w.Code, w.Body)
 	}
 	return w.Header().Get("Location")
+}
+
+// refused sends a decision that meets a conflict: nothing is written, and some texts are told.
+func (b *bench) refused(form url.Values, pairs []string, texts ...string) {
+	b.Helper()
+	before := b.file()
+	w := b.send("/decide", maps.Clone(form), pairs...)
+	for _, text := range texts {
+		if !strings.Contains(w.Body.String(), text) {
+			b.Errorf("%v is not told %q:\n%s", pairs, text, w.Body)
+		}
+	}
+	if w.Code != http.StatusConflict || b.file() != before {
+		b.Errorf("%v: %d, and the file is\n%s", pairs, w.Code, b.file())
+	}
+}
+
+// save does what an editor does to the file of overrides.
+func (b *bench) save(text string) {
+	b.Helper()
+	if err := os.WriteFile(b.path, []byte(text), 0o600); err != nil {
+		b.Fatal(err)
+	}
 }
 
 func (b *bench) file() string {

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"net"
 	"net/http"
 	"net/url"
 	"strings"
@@ -11,100 +12,44 @@ import (
 // desk write.
 func TestOthersAreKeptOut(t *testing.T) {
 	b := newBench(t, Options{})
-	form := func() url.Values { return b.form("/marking?set=hw1&id=proof", "value=\"mark\"") }
-	good := func() *http.Request {
-		f := form()
-		f.Set("do", "full")
-		return b.request("POST", "/decide", f)
+	post := func(fields ...string) *http.Request {
+		form := b.form("/marking?set=hw1&id=proof", `value="mark"`)
+		form.Set("do", "full")
+		for i := 0; i < len(fields); i += 2 {
+			form.Set(fields[i], fields[i+1])
+		}
+		return b.request("POST", "/decide", form)
 	}
-	for name, request := range map[string]func() *http.Request{
-		"a view without the cookie": func() *http.Request {
-			r := b.request("GET", "/", nil)
-			r.Header.Del("Cookie")
-			return r
-		},
-		"another cookie": func() *http.Request {
-			r := b.request("GET", "/", nil)
-			r.Header.Set("Cookie", "desk-8000=x")
-			return r
-		},
-		"the cookie of another port": func() *http.Request {
-			r := b.request("GET", "/", nil)
-			r.Header.Set("Cookie", "desk-8001="+b.session)
-			return r
-		},
-		"a rebound name": func() *http.Request {
-			r := b.request("GET", "/", nil)
-			r.Host = "desk.example:8000"
-			return r
-		},
-		"another port": func() *http.Request {
-			r := b.request("GET", "/", nil)
-			r.Host = "127.0.0.1:80"
-			return r
-		},
-		"a wrong token": func() *http.Request { return b.request("GET", "/open?token=x", nil) },
-		"no token":      func() *http.Request { return b.request("GET", "/open", nil) },
-		"events without the cookie": func() *http.Request {
-			r := b.request("GET", "/events", nil)
-			r.Header.Del("Cookie")
-			return r
-		},
-		"a page of another site": func() *http.Request {
-			r := b.request("GET", "/", nil)
-			r.Header.Set("Sec-Fetch-Site", "cross-site")
-			return r
-		},
-		"another port of this machine": func() *http.Request {
-			r := b.request("GET", "/", nil)
-			r.Header.Set("Sec-Fetch-Site", "same-site")
-			return r
-		},
-		"writing from another site": func() *http.Request {
-			r := good()
-			r.Header.Set("Origin", "https://evil.example")
-			return r
-		},
-		"writing from another port": func() *http.Request {
-			r := good()
-			r.Header.Set("Origin", "http://127.0.0.1:8001")
-			return r
-		},
-		"writing from another name of this machine": func() *http.Request {
-			r := good()
-			r.Header.Set("Origin", "http://localhost:8000")
-			return r
-		},
-		"writing from a page without a name": func() *http.Request {
-			r := good()
-			r.Header.Set("Origin", "null")
-			return r
-		},
-		"writing from nowhere": func() *http.Request {
-			r := good()
-			r.Header.Del("Origin")
-			return r
-		},
-		"writing without the cookie": func() *http.Request {
-			r := good()
-			r.Header.Del("Cookie")
-			return r
-		},
-		"writing without the token of forms": func() *http.Request {
-			f := form()
-			f.Set("do", "full")
-			f.Del("token")
-			return b.request("POST", "/decide", f)
-		},
-		"writing with the session instead": func() *http.Request {
-			f := form()
-			f.Set("do", "full")
-			f.Set("token", b.session)
-			return b.request("POST", "/decide", f)
-		},
-		"undoing without the token of forms": func() *http.Request { return b.request("POST", "/undo", url.Values{"back": {"/"}}) },
+	for name, c := range map[string]struct {
+		r             *http.Request
+		header, value string // "" if there is none
+	}{
+		"a view without the cookie":                 {b.request("GET", "/", nil), "Cookie", ""},
+		"another cookie":                            {b.request("GET", "/", nil), "Cookie", "desk-8000=x"},
+		"the cookie of another port":                {b.request("GET", "/", nil), "Cookie", "desk-8001=" + b.session},
+		"a rebound name":                            {b.request("GET", "/", nil), "Host", "desk.example:8000"},
+		"another port":                              {b.request("GET", "/", nil), "Host", "127.0.0.1:80"},
+		"a wrong token":                             {b.request("GET", "/open?token=x", nil), "X", "y"},
+		"no token":                                  {b.request("GET", "/open", nil), "X", "y"},
+		"events without the cookie":                 {b.request("GET", "/events", nil), "Cookie", ""},
+		"a page of another site":                    {b.request("GET", "/", nil), "Sec-Fetch-Site", "cross-site"},
+		"another port of this machine":              {b.request("GET", "/", nil), "Sec-Fetch-Site", "same-site"},
+		"writing from another site":                 {post(), "Origin", "https://evil.example"},
+		"writing from another port":                 {post(), "Origin", "http://127.0.0.1:8001"},
+		"writing from another name of this machine": {post(), "Origin", "http://localhost:8000"},
+		"writing from a page without a name":        {post(), "Origin", "null"},
+		"writing from nowhere":                      {post(), "Origin", ""},
+		"writing without the cookie":                {post(), "Cookie", ""},
+		"writing without the token of forms":        {post("token", ""), "X", "y"},
+		"writing with the session instead":          {post("token", b.session), "X", "y"},
+		"undoing without the token of forms":        {b.request("POST", "/undo", url.Values{"back": {"/"}}), "X", "y"},
 	} {
-		w := b.do(request())
+		if c.header == "Host" {
+			c.r.Host = c.value
+		} else if c.r.Header.Set(c.header, c.value); c.value == "" {
+			c.r.Header.Del(c.header)
+		}
+		w := b.do(c.r)
 		if w.Code != http.StatusForbidden {
 			t.Errorf("%s: %d", name, w.Code)
 		}
@@ -115,7 +60,7 @@ func TestOthersAreKeptOut(t *testing.T) {
 			t.Fatalf("%s: something was written: %s", name, b.file())
 		}
 	}
-	if w := b.do(good()); w.Code != http.StatusSeeOther || b.file() == "" {
+	if w := b.do(post()); w.Code != http.StatusSeeOther || b.file() == "" {
 		t.Errorf("the desk itself cannot write: %d", w.Code)
 	}
 }
@@ -233,14 +178,8 @@ func TestListensHereOnly(t *testing.T) {
 			t.Errorf("the desk listens on %s", host)
 		}
 	}
-	other := New(Options{})
-	_, port, _ := strings.Cut(strings.TrimPrefix(l.Address(), "http://127.0.0.1"), ":")
-	port, _, _ = strings.Cut(port, "/")
-	n := 0
-	for _, r := range port {
-		n = 10*n + int(r-'0')
-	}
-	if _, err := other.Open(n); err == nil {
+	n := l.listeners[0].Addr().(*net.TCPAddr).Port
+	if _, err := New(Options{}).Open(n); err == nil {
 		t.Error("two desks listen at the same port")
 	}
 }

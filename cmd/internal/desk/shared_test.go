@@ -155,9 +155,7 @@ func TestLostDecisions(t *testing.T) {
 		b.sent("/decide", form, "do", "mark", "points", "2", "comment", "for "+student)
 	}
 	save := func(b *bench, text string) {
-		if err := os.WriteFile(b.path, []byte(text), 0o600); err != nil {
-			b.Fatal(err)
-		}
+		b.save(text)
 		b.regrade()
 	}
 	for name, change := range map[string]func(b *bench){

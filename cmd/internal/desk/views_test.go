@@ -2,6 +2,7 @@ package desk
 
 import (
 	"net/http"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -63,18 +64,8 @@ func TestGrid(t *testing.T) {
 	order := func(path string) string {
 		page := b.get(path)
 		var ids []string
-		for _, id := range []string{"ada", "bob", "carl", "dora"} {
-			if at := strings.Index(page, `">`+id+`</a></th>`); at >= 0 {
-				ids = append(ids, id)
-			}
-		}
-		at := func(id string) int { return strings.Index(page, `">`+id+`</a></th>`) }
-		for i := range ids {
-			for k := range ids[:i] {
-				if at(ids[i]) < at(ids[k]) {
-					ids[i], ids[k] = ids[k], ids[i]
-				}
-			}
+		for _, row := range regexp.MustCompile(`scope="row"><a [^>]*>([a-z]+)</a>`).FindAllStringSubmatch(page, -1) {
+			ids = append(ids, row[1])
 		}
 		return strings.Join(ids, " ")
 	}

@@ -57,15 +57,15 @@ var engineList = []struct {
 	{
 		[]string{"reference/rules/lasker.go"},
 		"Lasker's Nim",
-		"nim values and all winning moves of heaps of any size", "Winning Ways, ch. 4",
+		"nim values of heaps of any size", "Winning Ways, ch. 4",
 	},
 	{
 		[]string{"reference/rules/silverdollar.go"},
 		"Welter's game and the Silver Dollar game",
-		"nim values and all winning moves on strips of any length", "On Numbers and Games, ch. 13; Winning Ways, ch. 15",
+		"nim values on strips of any length", "On Numbers and Games, ch. 13; Winning Ways, ch. 15",
 	},
 	{
-		[]string{"reference/rules/euclid.go", "reference/rules/endnim.go", "reference/rules/queen.go", "reference/rules/fibonacci.go", "reference/rules/fibonacciwhy.go"},
+		[]string{"reference/rules/euclid.go", "reference/rules/endnim.go", "reference/rules/queen.go", "reference/rules/fibonacci.go"},
 		"Euclid, End-Nim, Wythoff's game and Fibonacci Nim",
 		"who wins, and all winning moves, for numbers of any size", "questions about the theorems that their files name",
 	},

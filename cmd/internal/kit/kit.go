@@ -98,18 +98,11 @@ func pictures(k *Kit) ([]pack.File, error) {
 	for _, t := range k.Exam.Tasks {
 		doc := append(explain.Doc{explain.T(t.Prompt)}, t.Drawing()...)
 		doc = append(doc, explain.Marked("Answer: "+t.HowTo()))
-		list = append(list, reports.Solution{ID: t.Question.ID, Points: worth(t.Points.Decimal(2)), Content: doc})
+		list = append(list, reports.Solution{ID: t.Question.ID, Points: t.Points.Text(), Content: doc})
 	}
 	return written(k.id()+"-questions.html", func(w io.Writer) error {
-		return reports.WriteQuestions(w, k.Exam.Set.Heading(), worth(k.Exam.Total.Decimal(2)), k.Exam.Rules(), list)
+		return reports.WriteQuestions(w, k.Exam.Set.Heading(), "Questions, "+k.Exam.Total.Text(), k.Exam.Rules(), list)
 	})
-}
-
-func worth(points string) string {
-	if points == "1" {
-		return "1 point"
-	}
-	return points + " points"
 }
 
 // set is the problem set without what only staff need.

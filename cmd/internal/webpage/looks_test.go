@@ -78,11 +78,11 @@ func TestTypedAnswersInChromium(t *testing.T) {
 	b.open(pageOf(t, exam, problems.Full))
 	typed := map[string]bool{}
 	for _, task := range exam.Tasks {
-		id, spec := task.Question.ID, fieldOf(task.Field())
+		id := task.Question.ID
 		if len(task.Question.Accept) == 0 {
 			continue
 		}
-		typed[string(spec.Shape)] = true
+		typed[string(task.Field().Shape)] = true
 		value := task.Question.Accept[0]
 		r := value.Range()
 		written := string(exam.Set.File.Data[r.Start:r.End])

@@ -12,17 +12,14 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"grader/checker"
 	"grader/cmd/internal/cli"
-	"grader/cmd/internal/selfcheck"
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/longtest"
 
 	"github.com/chromedp/chromedp/kb"
-	"github.com/google/go-cmp/cmp"
 )
 
 // Every self-test of every kind can be given in the fields: it is opened, saved, opened
@@ -248,73 +245,6 @@ func TestStopInChromium(t *testing.T) {
 	b.Eval(`document.getElementById("check").click()`)
 	b.Until(`document.querySelector("#q-n").dataset.status === "correct"`)
 	b.Until(`document.querySelector("#q-w .board") !== null && document.getElementById("working").hidden`)
-}
-
-// The answers of the sample class give on the page the JSON that check gives.
-func TestSampleClassInChromium(t *testing.T) {
-	b := openTab(t)
-	root := filepath.Join("..", "..", "..")
-	sheets, err := filepath.Glob(filepath.Join(root, "submissions", "*", "*.toml"))
-	if err != nil || len(sheets) == 0 {
-		t.Fatal(err, len(sheets))
-	}
-	paths, err := filepath.Glob(filepath.Join(root, "problems", "sets", "*.toml"))
-	if err != nil || len(paths) == 0 {
-		t.Fatal(err, len(paths))
-	}
-	compared := 0
-	for _, path := range paths {
-		data, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		name := filepath.Base(path)
-		exam := examOf(t, name, string(data))
-		level := exam.Set.Feedback
-		if level == 0 {
-			level = problems.Hint
-		}
-		b.open(pageOf(t, exam, level))
-		for _, file := range sheets {
-			if filepath.Base(file) != name {
-				continue
-			}
-			data, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			r := &selfcheck.Result{File: name}
-			sheet, complaints := problems.LoadSheet(source.NewFile(name, data), source.SheetLimits(source.SheetBytes))
-			if sheet != nil && sheet.ProblemSet != "" && sheet.ProblemSet != exam.Set.ID {
-				continue // check would take another set for it
-			}
-			r.Complaints = complaints
-			if sheet != nil {
-				r.Check(exam, sheet, level, nil)
-			}
-			var want strings.Builder
-			if err := selfcheck.WriteJSON(&want, []*selfcheck.Result{r}, nil); err != nil {
-				t.Fatal(err)
-			}
-			quoted, err := json.Marshal(string(data))
-			if err != nil {
-				t.Fatal(err)
-			}
-			if !utf8.Valid(data) {
-				continue // a browser reads a file as text
-			}
-			got := b.Eval(`autograde.check(` + string(quoted) + `)`)
-			if diff := cmp.Diff(want.String(), got); diff != "" {
-				t.Errorf("%s: check and the page differ:\n%s", file, diff)
-			}
-			compared++
-		}
-	}
-	if compared < 5 {
-		t.Errorf("only %d sheets were compared", compared)
-	}
-	t.Logf("%d sheets give the same JSON", compared)
-	b.quiet()
 }
 
 // sheetOfTen answers ten questions of different kinds.

@@ -50,13 +50,7 @@ func (s *Site) index(w io.Writer) error {
 	}{Title: "Homework", CSS: template.CSS(look.CSS + read("page.css"))}
 	v.Policy = "default-src 'none'; style-src " + hashOf(string(v.CSS)) + "; base-uri 'none'; form-action 'none'"
 	for _, e := range s.Exams {
-		one := link{Href: e.Set.ID + ".html", Title: plain.Clean(e.Set.Heading())}
-		if e.Set.Due.Given() {
-			due, _ := e.Set.Root.Get("due")
-			r := due.Range()
-			one.Due = plain.Clean(string(due.File().Data[r.Start:r.End]))
-		}
-		v.Pages = append(v.Pages, one)
+		v.Pages = append(v.Pages, link{e.Set.ID + ".html", plain.Clean(e.Set.Heading()), dueOf(e.Set)})
 	}
 	return pageTemplate.ExecuteTemplate(w, "index.html", v)
 }

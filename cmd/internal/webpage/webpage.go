@@ -76,12 +76,7 @@ func (p *Page) Name() string { return p.Exam.Set.ID + ".html" }
 // Write writes the page.
 func (p *Page) Write(w io.Writer) error {
 	set, level := p.Exam.Set, p.Course.Level(p.Exam.Set)
-	v := view{Title: plain.Clean(set.Heading()), Sheet: set.ID + ".toml", Intro: intro(level), CSS: template.CSS(look.CSS + read("page.css")), Footer: footer}
-	if set.Due.Given() {
-		due, _ := set.Root.Get("due")
-		r := due.Range()
-		v.Due = plain.Clean(string(due.File().Data[r.Start:r.End]))
-	}
+	v := view{Title: plain.Clean(set.Heading()), Due: dueOf(set), Sheet: set.ID + ".toml", Intro: intro(level), CSS: template.CSS(look.CSS + read("page.css")), Footer: footer}
 	for _, t := range p.Exam.Tasks {
 		q, err := questionOf(t, level)
 		if err != nil {
@@ -117,31 +112,35 @@ func (p *Page) Write(w io.Writer) error {
 	v.Setup = template.JS(text) // json.Marshal escapes <, > and &
 	v.Worker = template.HTML(unindented(p.Module.Glue) + "\n" + read("fzstd.min.js") + "\n" + unindented(read("worker.js")))
 	v.Script = template.JS(unindented(script()))
-	connect := "'none'"
+	connect := "'self'"
 	if p.Beside == "" {
-		v.Module = template.HTML(packed(p.Module.Packed))
-	} else {
-		connect = "'self'"
+		connect, v.Module = "'none'", template.HTML(packed(p.Module.Packed))
 	}
 	v.Policy = "default-src 'none'; script-src " + hashOf(string(v.Script)) + " 'wasm-unsafe-eval'; worker-src blob:; style-src " + hashOf(string(v.CSS)) +
 		"; img-src data:; connect-src " + connect + "; base-uri 'none'; form-action 'none'"
 	return pageTemplate.ExecuteTemplate(w, "page.html", v)
 }
 
+// dueOf is the due time as the set has it; "" if it has none.
+func dueOf(set *problems.Set) string {
+	if !set.Due.Given() {
+		return ""
+	}
+	due, _ := set.Root.Get("due")
+	r := due.Range()
+	return plain.Clean(string(due.File().Data[r.Start:r.End]))
+}
+
 const footer = "This page checks answers on this machine: nothing that you write leaves it. The reference is in the page, too."
 
 // intro says what Check tells.
 func intro(level problems.Level) string {
-	const save = " Save your answers in a file to hand in; until then this browser keeps them."
-	switch level {
-	case problems.Format:
-		return "Check tells whether your answers can be read and your moves are legal." + save
-	case problems.Verdict:
-		return "Check tells which answers are right." + save
-	case problems.Hint:
-		return "Check tells which answers are right, and what kind of mistake is in the others." + save
-	}
-	return "Check tells which answers are right, and shows why others are not." + save
+	return "Check tells " + map[problems.Level]string{
+		problems.Format:  "whether your answers can be read and your moves are legal",
+		problems.Verdict: "which answers are right",
+		problems.Hint:    "which answers are right, and what kind of mistake is in the others",
+		problems.Full:    "which answers are right, and shows why others are not",
+	}[level] + ". Save your answers in a file to hand in; until then this browser keeps them."
 }
 
 // unindented takes the indentation off a script, for a smaller page.
@@ -205,7 +204,7 @@ func packed(data []byte) string {
 }
 
 func questionOf(t *checker.Task, level problems.Level) (question, error) {
-	field, err := json.Marshal(fieldOf(t.Field()))
+	field, err := json.Marshal(t.Field())
 	if err != nil {
 		return question{}, err
 	}
@@ -239,29 +238,6 @@ func questionOf(t *checker.Task, level problems.Level) (question, error) {
 		}
 	}
 	return q, nil
-}
-
-type (
-	fieldSpec struct {
-		Shape   checker.Shape `json:"shape"`
-		Names   []string      `json:"names,omitempty"`
-		Choices []fieldChoice `json:"choices,omitempty"`
-		Several bool          `json:"several,omitempty"`
-		Witness bool          `json:"witness,omitempty"`
-		Moves   string        `json:"moves,omitempty"`
-	}
-	fieldChoice struct {
-		Value string `json:"value"`
-		Words string `json:"words,omitempty"`
-	}
-)
-
-func fieldOf(f checker.Field) fieldSpec {
-	spec := fieldSpec{Shape: f.Shape, Names: f.Names, Several: f.Several, Witness: f.Witness, Moves: f.Moves}
-	for _, c := range f.Choices {
-		spec.Choices = append(spec.Choices, fieldChoice(c))
-	}
-	return spec
 }
 
 // rulesOf are the rules files that an exam needs.

@@ -55,7 +55,7 @@ func (s *suite) negated(d *definition, p game.Part) {
 			moves[who]++
 		}
 	}
-	if counted, ok := game.MoveCounts(p); ok && counted != moves {
+	if counted, ok := p.MoveCounts(); ok && counted != moves {
 		s.wrong("Count", "%s: %v moves of Left and Right are counted, and %v listed", text(p), counted, moves)
 	}
 	twice := p.Negative().Negative()
@@ -71,7 +71,7 @@ func (s *suite) negated(d *definition, p game.Part) {
 // slices checks that slices that make up a part, or its negative, are at most it.
 func (s *suite) slices(d *definition, p game.Part) {
 	for _, p := range []game.Part{p, p.Negative()} {
-		list := append(game.Slices(p, false), game.Slices(p, true)...)
+		list := append(p.Slices(false), p.Slices(true)...)
 		end := 0
 		for _, slice := range list {
 			end = max(end, slice.To)
@@ -96,4 +96,54 @@ func (s *suite) slices(d *definition, p game.Part) {
 			extend(0, nil)
 		}
 	}
+}
+
+// winning compares the winning moves of a player with the options that are won.
+func (s *suite) winning(solver *solve.Solver, pos game.Position, who game.Player, play game.Play, options [][]game.Part, won func([]game.Part) bool) {
+	list, err := solver.Winning(pos, who, play)
+	if err != nil {
+		s.stop("Theory", "%s: %v", pos, err)
+	}
+	got, want := map[string]bool{}, map[string]bool{}
+	for _, o := range list {
+		got[o.Key()] = true
+	}
+	for _, o := range options {
+		if won(o) {
+			want[positionOf(o).Key()] = true
+		}
+	}
+	if !sameKeys(got, want) {
+		s.wrong("Theory", "%s in %v play: winning moves of %v to %v, by the definition to %v", pos, play, who, sorted(got), sorted(want))
+	}
+}
+
+// compare holds the solver, with all hooks, to the definition.
+func (s *suite) compare(solver *solve.Solver, d *definition, parts []game.Part) {
+	pos := positionOf(parts)
+	if pos.Partizan() {
+		s.comparePartizan(solver, d, parts)
+		return
+	}
+	want, win := d.value(parts), d.wins(parts)
+	if d.left < 0 {
+		return
+	}
+	got, err := solver.Nimber(pos)
+	if err != nil {
+		s.stop("Theory", "%s: %v", pos, err)
+	}
+	if got != want {
+		s.wrong("Theory", "%s has nim value %d, by the definition %d", pos, got, want)
+	}
+	outcome, err := solver.Outcome(pos, game.Misere)
+	if err != nil {
+		s.stop("Theory", "%s: %v", pos, err)
+	}
+	if (outcome == solve.N) != win {
+		s.wrong("Theory", "%s in misère play is %v, by the definition it is not", pos, outcome)
+	}
+	options := d.either(parts)
+	s.winning(solver, pos, game.Both, game.Normal, options, func(o []game.Part) bool { return d.value(o) == 0 })
+	s.winning(solver, pos, game.Both, game.Misere, options, func(o []game.Part) bool { return !d.wins(o) })
 }
