@@ -162,13 +162,13 @@ const notCanonical = "This game is equal to the game of the question, but it is 
 // defective names the student's own option that keeps an impartial form from being
 // canonical; at full it shows what that option is reversible through.
 func (q *canonicalForm) defective(t *checker.Task, s *solve.Solver, got form) (canonical, again bool, note checker.Note) {
-	flaw, found := game.Must2(s.FindReversible(got.Position))
-	if !found {
+	flaw := game.Must(s.FindFlaw(got.Position))
+	if flaw == nil {
 		return true, false, note
 	}
 	text := explain.P(explain.Text(notCanonical))
-	if !flaw.Whole {
-		text = append(text, explain.Text("in "), explain.Code(flaw.In.String()), explain.Text(" the option "))
+	if len(flaw.Path) > 1 {
+		text = append(text, explain.Text("in "), explain.Code(flaw.In().String()), explain.Text(" the option "))
 	} else {
 		text = append(text, explain.Text("the option "))
 	}
@@ -187,11 +187,11 @@ func (q *canonicalForm) flawed(t *checker.Task, s *solve.Solver, got form) (cano
 	if got.Key() != q.pos.Key() && q.pos.Key() != q.Ref.Key() && holdsGame(got.Position, q.pos) {
 		return false, true, checker.Hint("canonical/question-again", "The whole game of the question is still here, with something added that changes nothing. Its canonical form is what remains when dominated options are left out and reversible ones are bypassed.")
 	}
-	flaw, found, err := s.FindFlaw(got.Position)
+	flaw, err := s.FindFlaw(got.Position)
 	if errors.Is(err, game.ErrLimit) {
 		return false, false, checker.Hint("canonical/not-canonical", notCanonical+"some option is dominated or reversible.")
 	}
-	if game.Check(err); !found {
+	if game.Check(err); flaw == nil {
 		return false, false, note
 	}
 	note = flawNote(flaw)
@@ -245,21 +245,21 @@ func holdsEach(list, games []game.Position) bool {
 }
 
 // flawNote names the student's own option that keeps a form from being canonical.
-func flawNote(f solve.Flaw) checker.Note {
+func flawNote(f *solve.Flaw) checker.Note {
 	note := checker.Note{From: problems.Hint}
-	text := explain.P(explain.Text("This game is equal to the game of the question, but it is not in canonical form: "))
+	text := explain.P(explain.Text(notCanonical))
 	if f.Option == nil {
 		note.Code = "canonical/sum"
-		if f.Whole {
+		if len(f.Path) == 1 {
 			text = append(text, explain.Text("it is written as a sum. A canonical form is one game: a number, a number with ups and a nimber beside it, or a pair of braces."))
 		} else {
-			text = append(text, explain.Code(f.In.String()), explain.Text(" is a sum. In a canonical form every option is one game in canonical form."))
+			text = append(text, explain.Code(f.In().String()), explain.Text(" is a sum. In a canonical form every option is one game in canonical form."))
 		}
 		note.Text = explain.Doc{text}
 		return note
 	}
-	if !f.Whole {
-		text = append(text, explain.Text("in "), explain.Code(f.In.String()), explain.Text(" "))
+	if len(f.Path) > 1 {
+		text = append(text, explain.Text("in "), explain.Code(f.In().String()), explain.Text(" "))
 	}
 	text = append(text, explain.Text("the "+f.Player.Name()+" option "), explain.Code(f.Option.String()))
 	switch {

@@ -78,7 +78,7 @@ func (f *formSlip) dropped() bool {
 	}
 	var sides [2][]cgt.Form
 	for _, who := range game.Players {
-		sides[who], _ = game.Must2(f.OptionForms(f.pos, who))
+		sides[who] = game.Must(f.OptionForms(f.pos, who))
 	}
 	for _, who := range game.Players {
 		for i, x := range sides[who] {

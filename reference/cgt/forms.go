@@ -32,11 +32,10 @@ type Forms struct {
 	nodes   []node
 	options []Form // of all forms; a node tells which are its own
 	simple  map[Simple]Form
-	lists   []Form // a hash table of the forms that are not simple
-	held    int
 
 	room         [2][]Form // for the options of one game
-	orders, sums pairs
+	lists        table     // the forms that are not simple, by the hash of their options
+	orders, sums table     // of pairs
 	heats        map[Form]*Thermograph
 	spelled      map[Form]spelling
 }
@@ -46,7 +45,6 @@ type node struct {
 	left, right Dyadic // the stops
 	up          int64
 	star        uint64
-	hash        uint64
 	start       int   // of the options; negative if they have not been made
 	lefts       int32 // how many
 	rights      int32
@@ -61,15 +59,12 @@ func NewForms(limit int) *Forms {
 	t := &Forms{
 		Limit:   limit,
 		simple:  map[Simple]Form{},
-		lists:   make([]Form, 64),
+		lists:   newTable(),
+		orders:  newTable(),
+		sums:    newTable(),
 		heats:   map[Form]*Thermograph{},
 		spelled: map[Form]spelling{},
 	}
-	for i := range t.lists {
-		t.lists[i] = none
-	}
-	t.orders.init()
-	t.sums.init()
 	t.number(Dyadic{})
 	t.spent = 0
 	return t
@@ -219,43 +214,19 @@ func (t *Forms) intern(left, right []Form) Form {
 		return t.value(s)
 	}
 	h := hash(left, right)
-	mask := uint64(len(t.lists) - 1)
-	i := h & mask
-	for ; t.lists[i] != none; i = (i + 1) & mask {
-		g := t.lists[i]
-		if t.nodes[g].hash == h && slices.Equal(t.lefts(g), left) && slices.Equal(t.rights(g), right) {
+	for at, met := t.lists.get(h); met; at, met = t.lists.get(h) {
+		if g := Form(at); slices.Equal(t.lefts(g), left) && slices.Equal(t.rights(g), right) {
 			return g
 		}
+		h += 2 // there are other options of this hash
 	}
 	t.step(perForm + int64(len(left)+len(right)))
-	n := node{hash: h, start: len(t.options), lefts: int32(len(left)), rights: int32(len(right))}
+	n := node{start: len(t.options), lefts: int32(len(left)), rights: int32(len(right))}
 	n.left, n.right = t.stopsOf(left, right)
 	t.options = append(append(t.options, left...), right...)
 	g := t.add(n)
-	t.lists[i] = g
-	if t.held++; 2*t.held > len(t.lists) {
-		t.grow()
-	}
+	t.lists.put(h, int32(g))
 	return g
-}
-
-func (t *Forms) grow() {
-	old := t.lists
-	t.lists = make([]Form, 2*len(old))
-	for i := range t.lists {
-		t.lists[i] = none
-	}
-	mask := uint64(len(t.lists) - 1)
-	for _, g := range old {
-		if g == none {
-			continue
-		}
-		i := t.nodes[g].hash & mask
-		for t.lists[i] != none {
-			i = (i + 1) & mask
-		}
-		t.lists[i] = g
-	}
 }
 
 // stopsOf are the stops of a game that is no number.
@@ -325,7 +296,7 @@ func (t *Forms) ups(zero, other []Form, sign int64) (up int64, star uint64, ok b
 	return up, o.star ^ 1, z.up == 0 && z.star == 0 && (up > 1 || up == 1 && o.star > 0)
 }
 
-// hash mixes the options of a form.
+// hash mixes the options of a form. It is not 0.
 func hash(left, right []Form) uint64 {
 	h := uint64(len(left))*0x9e3779b97f4a7c15 + 1
 	for _, g := range left {
@@ -335,7 +306,7 @@ func hash(left, right []Form) uint64 {
 	for _, g := range right {
 		h = mix(h ^ uint64(g))
 	}
-	return h
+	return h | 1
 }
 
 func mix(h uint64) uint64 {
@@ -343,4 +314,12 @@ func mix(h uint64) uint64 {
 	h ^= h >> 33
 	h *= 0xc4ceb9fe1a85ec53
 	return h ^ h>>29
+}
+
+// A spelling is how a form is written. Texts may be as long as there are ways to play, so
+// that only short ones are kept.
+type spelling struct {
+	length      int    // of the text, at most tooLong
+	name        string // the text, or "" if it is long
+	left, right []Form // in the order in which they are written
 }

@@ -34,7 +34,7 @@ func (t *Forms) le(a, b Form) bool {
 	if x.plain && y.plain {
 		return upToStar(y.up-x.up, x.star^y.star)
 	}
-	if known, ok := t.orders.get(a, b); ok {
+	if known, ok := t.orders.get(pair(a, b)); ok {
 		return known == 1
 	}
 	leq := t.decide(a, b, x.isNumber(), y.isNumber())
@@ -42,7 +42,7 @@ func (t *Forms) le(a, b Form) bool {
 	if leq {
 		value = 1
 	}
-	t.orders.put(a, b, value)
+	t.orders.put(pair(a, b), value)
 	return leq
 }
 

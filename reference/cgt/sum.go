@@ -57,7 +57,7 @@ func (t *Forms) plus(g, h Form) Form {
 	if g > h {
 		g, h = h, g
 	}
-	if sum, ok := t.sums.get(g, h); ok {
+	if sum, ok := t.sums.get(pair(g, h)); ok {
 		return Form(sum)
 	}
 	t.step(1)
@@ -77,7 +77,7 @@ func (t *Forms) plus(g, h Form) Form {
 		sum = t.canon(left, right)
 	}
 	t.leave()
-	t.sums.put(g, h, int32(sum))
+	t.sums.put(pair(g, h), int32(sum))
 	return sum
 }
 

@@ -36,14 +36,6 @@ func (t *Forms) Text(g Form) (text string, err error) {
 	return b.String(), nil
 }
 
-// A spelling is how a form is written. Texts may be as long as there are ways to play, so
-// that only short ones are kept.
-type spelling struct {
-	length      int    // of the text, at most tooLong
-	name        string // the text, or "" if it is long
-	left, right []Form // in the order in which they are written
-}
-
 const (
 	tooLong  = MaxText + 1
 	keptText = 64

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"iter"
 	"regexp"
 	"strconv"
 	"strings"
@@ -225,4 +226,22 @@ func isPlain(text string) bool {
 func Plain(text string) string {
 	plain, _ := fold(text)
 	return plain
+}
+
+// depths are the places of a text, each with how many brackets are open after it.
+func depths(text string) iter.Seq2[int, int] {
+	return func(yield func(at, depth int) bool) {
+		depth := 0
+		for i := range len(text) {
+			switch text[i] {
+			case '(', '[', '{':
+				depth++
+			case ')', ']', '}':
+				depth--
+			}
+			if !yield(i, depth) {
+				return
+			}
+		}
+	}
 }

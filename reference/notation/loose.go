@@ -354,3 +354,42 @@ func (r *MoveReader) ofOneRuleset(plain string) (game.Position, bool) {
 	}
 	return nil, false
 }
+
+// longArrow is an arrow that is drawn with more than two signs, or with =.
+var longArrow = regexp.MustCompile(`-{2,}>|=+>`)
+
+// cutArrow cuts a folded text at its arrow, or at the word to.
+func cutArrow(plain string) (left, right string, found bool) {
+	if strings.Contains(plain, ">") {
+		plain = longArrow.ReplaceAllString(plain, "->")
+	}
+	if left, right, found = strings.Cut(plain, "->"); found {
+		return left, right, true
+	}
+	for at := 1; at+2 < len(plain); at++ {
+		if plain[at]|0x20 == 't' && plain[at+1]|0x20 == 'o' && besideTo(plain[at-1]) && besideTo(plain[at+2]) {
+			return plain[:at], plain[at+2:], true
+		}
+	}
+	return plain, "", false
+}
+
+// besideTo reports whether a byte beside the letters to leaves them a word.
+func besideTo(c byte) bool {
+	return isDigit(c) || c < 0x80 && strings.IndexByte(" \t()[]{}*", c) >= 0
+}
+
+// otherLists lists other ways to write a list: in brackets, and for heaps with + or the
+// word and between them.
+func otherLists(g game.Game, plain string) (list []string) {
+	if inner, ok := Bracketed(plain); ok {
+		plain = inner
+		list = append(list, plain)
+	}
+	if _, heaps := g.HeapTerm(1); heaps && !strings.Contains(plain, ",") {
+		if commas := strings.NewReplacer("+", ",", " and ", ",").Replace(plain); commas != plain {
+			list = append(list, commas)
+		}
+	}
+	return list
+}

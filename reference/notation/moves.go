@@ -10,69 +10,6 @@ import (
 	"grader/reference/spell"
 )
 
-// maxSpelled is the number of moves that a MoveReader spells out. Beyond it
-// moves are read by the rulesets that can read them directly.
-const maxSpelled = 10_000
-
-// maxTheirs bounds the texts that are tried as moves of the other player.
-const maxTheirs = 1 << 12
-
-// maxSpelledText bounds the text of the positions that those moves lead to.
-const maxSpelledText = 1 << 26
-
-// A MoveReader reads moves in one position as students write them: in the
-// ruleset's own notation, or as the position that the move leads to. It is
-// immutable, and safe for concurrent use.
-type MoveReader struct {
-	library *Library
-	pos     game.Position
-	keys    []string // of the parts of pos, in order
-
-	complete bool // every legal move is spelled below
-	spelled  []spelledMove
-	byText   map[string][]int          // by text, with and without the term's number
-	byLower  map[string][]int          // the same in lower case
-	byKey    map[string]int            // by the position reached: the first move to it
-	byLive   func(game.Position) []int // the first move to each position that is the same but for parts that are over
-	inside   func(game.Position) []int // by what stands between the parentheses, which leaves the parameters out too
-	unstated func(game.Position) []int // without the state of parts
-	spelling func(game.Position) []int // in any spelling
-	partial  func() map[string]bool
-	nimbers  bool              // every part is a heap of Nim, under that name or as a nimber
-	examples func() [][]string // of moves, by term
-	quiet    bool              // complaints are not explained: only whether a text is legal matters
-
-	who      game.Player
-	terms    func() []*MoveReader // of the moves in each term alone
-	opponent func() *MoveReader   // reads the moves of the other player
-
-	meter *game.Meter // that is charged for what is read; nil for none
-}
-
-type spelledMove struct {
-	step game.Step
-	to   game.Position
-	key  string
-}
-
-// A Reading is what a text means in a position.
-type Reading struct {
-	// Legal reports whether it is a legal move, or a position that one leads to.
-	// Step and To are set only then.
-	Legal bool
-	Step  game.Step
-	To    game.Position
-	// Key is the key of To; of what is not legal, a text that is equal for two
-	// ways to write one thing, and never the key of a legal one.
-	Key string
-	// Text is the move or the position as it was understood.
-	Text string
-	// Why says which rule an illegal move breaks, "" if there is nothing to say.
-	Why string
-	// Opponent reports whether it is a legal move, but one of the other player.
-	Opponent bool
-}
-
 // Moves makes a reader of the moves of a player in pos, of Left or Right one which knows a
 // move of the other player when it sees one. Where both have the same moves, all that is read
 // is impartial.
@@ -84,9 +21,6 @@ func (l *Library) Moves(pos game.Position, who game.Player) *MoveReader {
 	}
 	return r
 }
-
-// Player is whose moves are read.
-func (r *MoveReader) Player() game.Player { return r.who }
 
 func (l *Library) movesOf(pos game.Position, who game.Player) *MoveReader {
 	r := &MoveReader{
@@ -145,8 +79,6 @@ func (r *MoveReader) indexed(key func(game.Position) string) func(game.Position)
 	})
 	return func(pos game.Position) []int { return index()[key(pos)] }
 }
-
-func (r *MoveReader) part(s game.Step) game.Part { return r.pos[s.Term].Parts[s.Part] }
 
 // Read reads a move or a position. A text that is neither, or that could mean
 // moves to different positions, is a *game.SyntaxError with offsets into text.
@@ -293,16 +225,6 @@ func (r *MoveReader) choose(plain string, fit []spelledMove) (Reading, bool, err
 	return r.legal(fit[0]), true, nil
 }
 
-func (r *MoveReader) legal(m spelledMove) Reading {
-	return Reading{Legal: true, Step: m.step, To: m.to.Metered(r.meter), Key: m.key, Text: r.pos.MoveName(m.step)}
-}
-
-// after is the move of a step.
-func (r *MoveReader) after(step game.Step) spelledMove {
-	to := r.pos.After(step)
-	return spelledMove{step, to, to.Key()}
-}
-
 // direct asks the rulesets to read a move that was not spelled out, or is written
 // in another way than it is spelled; tidy brings it into the form of a part.
 func (r *MoveReader) direct(term int, rest string, tidy func(game.Part, string) string) (Reading, bool, error) {
@@ -381,4 +303,58 @@ func (r *MoveReader) tidy(plain string) string {
 		}
 	}
 	return rest
+}
+
+// termReaders read the moves in each term alone.
+func (r *MoveReader) termReaders() []*MoveReader {
+	readers := make([]*MoveReader, len(r.pos))
+	for i := range r.pos {
+		readers[i] = r.library.movesOf(r.pos[i:i+1], r.who)
+	}
+	return readers
+}
+
+// optionOf reads the number of a term and what a move leaves of that term alone: in
+// "2: 1" the option 1 of the second term. The term may be counted in several ways.
+func (r *MoveReader) optionOf(text string, counted ...string) (Reading, bool) {
+	_, left, found := strings.Cut(text, ":")
+	if !found || len(r.pos) < 2 {
+		return Reading{}, false
+	}
+	for _, plain := range counted {
+		term, _ := cutTerm(plain)
+		if term < 1 || term > len(r.pos) {
+			continue
+		}
+		alone, err := r.terms()[term-1].read(left)
+		if err != nil || !alone.Legal {
+			continue
+		}
+		step := alone.Step
+		step.Term = term - 1
+		return r.legal(r.after(step)), true
+	}
+	return Reading{}, false
+}
+
+// Metered is the reader that reads the moves of one answer and charges a meter for it, which
+// may panic as Meter.Charge does.
+func (r *MoveReader) Metered(m *game.Meter) *MoveReader {
+	if m == nil {
+		return r
+	}
+	metered := *r
+	metered.library, metered.pos = r.library.Metered(m), r.pos.Metered(m)
+	metered.meter = m
+	if r.opponent != nil {
+		metered.opponent = sync.OnceValue(func() *MoveReader { return r.opponent().Metered(m) })
+	}
+	metered.terms = sync.OnceValue(func() []*MoveReader {
+		var terms []*MoveReader
+		for _, term := range r.terms() {
+			terms = append(terms, term.Metered(m))
+		}
+		return terms
+	})
+	return &metered
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strings"
 
-	"grader/reference/cgt"
 	"grader/reference/game"
 )
 
@@ -113,41 +112,6 @@ func (p *parser) unknown(start int, name string) *game.SyntaxError {
 		err.Ruleset = name
 	}
 	return err
-}
-
-// signWords are words for an up, a down and the star, and how these are written.
-var signWords = map[string]string{"up": "^", "down": "v", "star": "*"}
-
-// signWord is the word for an up, a down or a star that stands here, and its sign; "" if there
-// is none, or a game has that name.
-func (p *parser) signWord() (word, sign string) {
-	end := p.at
-	for end < len(p.text) && isWordByte(p.text[end]) {
-		end++
-	}
-	word = p.text[p.at:end]
-	if p.library.knows(word) {
-		return "", ""
-	}
-	return word, signWords[strings.ToLower(word)]
-}
-
-// wordsForValue reads up, down star and the like, and leaves p before a sign * after them.
-func (p *parser) wordsForValue(v *cgt.Simple) {
-	word, sign := p.signWord()
-	p.at += len(word)
-	if v.Up = map[string]int{"^": 1, "v": -1}[sign]; v.Up == 0 {
-		v.Star = 1
-		return
-	}
-	after := p.at
-	p.space()
-	if word, sign := p.signWord(); sign == "*" {
-		p.at += len(word)
-		v.Star = 1
-	} else if p.peek() != '*' {
-		p.at = after
-	}
 }
 
 // threat reads tiny(x) = {0||0|-x} or miny(x) = {x|0||0}, or the same with a number

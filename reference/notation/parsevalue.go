@@ -270,10 +270,6 @@ func (p *parser) barred(open int) (g game.Position, ok bool) {
 	return g, true
 }
 
-func braces(left, right []game.Position) game.Position {
-	return game.Position{{Parts: []game.Part{game.NewBraces(left, right)}}}
-}
-
 // bars finds the longest run of bars between here and the brace that closes this pair,
 // not counting those in brackets within; length is 0 if there is none.
 func (p *parser) bars(end int) (at, length int) {
@@ -351,4 +347,39 @@ func (p *parser) isEmptySet(from, end int) bool {
 // oneBar is the hint for a number in braces without a bar.
 func oneBar(digits string) string {
 	return fmt.Sprintf(didYouMean+"*%s? Or write a bar between the options of Left and of Right", strings.TrimLeft(digits, "0"))
+}
+
+// signWords are words for an up, a down and the star, and how these are written.
+var signWords = map[string]string{"up": "^", "down": "v", "star": "*"}
+
+// signWord is the word for an up, a down or a star that stands here, and its sign; "" if there
+// is none, or a game has that name.
+func (p *parser) signWord() (word, sign string) {
+	end := p.at
+	for end < len(p.text) && isWordByte(p.text[end]) {
+		end++
+	}
+	word = p.text[p.at:end]
+	if p.library.knows(word) {
+		return "", ""
+	}
+	return word, signWords[strings.ToLower(word)]
+}
+
+// wordsForValue reads up, down star and the like, and leaves p before a sign * after them.
+func (p *parser) wordsForValue(v *cgt.Simple) {
+	word, sign := p.signWord()
+	p.at += len(word)
+	if v.Up = map[string]int{"^": 1, "v": -1}[sign]; v.Up == 0 {
+		v.Star = 1
+		return
+	}
+	after := p.at
+	p.space()
+	if word, sign := p.signWord(); sign == "*" {
+		p.at += len(word)
+		v.Star = 1
+	} else if p.peek() != '*' {
+		p.at = after
+	}
 }

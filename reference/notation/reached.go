@@ -1,36 +1,11 @@
 package notation
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"grader/reference/game"
 )
-
-// longArrow is an arrow that is drawn with more than two signs, or with =.
-var longArrow = regexp.MustCompile(`-{2,}>|=+>`)
-
-// cutArrow cuts a folded text at its arrow, or at the word to.
-func cutArrow(plain string) (left, right string, found bool) {
-	if strings.Contains(plain, ">") {
-		plain = longArrow.ReplaceAllString(plain, "->")
-	}
-	if left, right, found = strings.Cut(plain, "->"); found {
-		return left, right, true
-	}
-	for at := 1; at+2 < len(plain); at++ {
-		if plain[at]|0x20 == 't' && plain[at+1]|0x20 == 'o' && besideTo(plain[at-1]) && besideTo(plain[at+2]) {
-			return plain[:at], plain[at+2:], true
-		}
-	}
-	return plain, "", false
-}
-
-// besideTo reports whether a byte beside the letters to leaves them a word.
-func besideTo(c byte) bool {
-	return isDigit(c) || c < 0x80 && strings.IndexByte(" \t()[]{}*", c) >= 0
-}
 
 // sides reads a move as the position, or some of the parts of it, before the arrow,
 // and what that becomes after it. It is false if the text is not written so. Why is as
@@ -108,21 +83,6 @@ func (r *MoveReader) position(text string) (pos game.Position, bare bool, err er
 		return nil, true, fault
 	}
 	return nil, false, err
-}
-
-// otherLists lists other ways to write a list: in brackets, and for heaps with + or the
-// word and between them.
-func otherLists(g game.Game, plain string) (list []string) {
-	if inner, ok := Bracketed(plain); ok {
-		plain = inner
-		list = append(list, plain)
-	}
-	if _, heaps := g.HeapTerm(1); heaps && !strings.Contains(plain, ",") {
-		if commas := strings.NewReplacer("+", ",", " and ", ",").Replace(plain); commas != plain {
-			list = append(list, commas)
-		}
-	}
-	return list
 }
 
 // withoutSets leaves out the sets without options, which are 0. Where a move leads to a
@@ -280,16 +240,6 @@ func unstatedKey(pos game.Position) string {
 	}
 	slices.Sort(list)
 	return strings.Join(list, " + ")
-}
-
-// arrived is a spelled move that was named by the position which it leads to.
-func (r *MoveReader) arrived(at int) Reading { return r.leading(r.spelled[at]) }
-
-// leading is a move that was named by the position which it leads to.
-func (r *MoveReader) leading(m spelledMove) Reading {
-	reading := r.legal(m)
-	reading.Text = reading.To.String()
-	return reading
 }
 
 // difference finds a move to pos among those that were not spelled out: by

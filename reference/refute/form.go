@@ -1,7 +1,6 @@
 package refute
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 
@@ -12,21 +11,37 @@ import (
 // A formProof refutes that a form is canonical which is made of braces and values, or of
 // nimbers alone.
 type formProof struct {
-	// Path leads from the form through an option, and an option of that, to the game at fault.
-	Path []game.Position
-	// Defect is a *dominatedProof or a *reversibleProof.
-	Defect proof
+	Path   []game.Position // to the game at fault: see solve.Flaw
+	Defect proof           // a *dominatedProof or a *reversibleProof
 }
 
 // Uncanonical refutes the claim that a game made of nimbers and sets, or of values and braces,
-// is a canonical form, by the first of its defects: an option that is dominated, or that is
-// reversible and through what, or an option that is itself not canonical.
+// is a canonical form, by the first of its flaws: an option that is dominated, or that is
+// reversible and through what.
 func Uncanonical(s *solve.Solver, literal game.Position) (Refutation, error) {
 	return find(func() proof {
-		c := &formProof{Path: []game.Position{literal}}
-		unless(!c.find(s, beginners(literal)))
-		return c
+		f := game.Must(s.FindFlaw(literal))
+		unless(f == nil)
+		if f.Option == nil {
+			game.Check(fmt.Errorf("%s is not a form, but a sum", f.In()))
+		}
+		x := lineTo(s, f.In(), f.Player, f.Option)
+		if f.By != nil {
+			return &formProof{f.Path, dominatedBy(s, x, lineTo(s, f.In(), f.Player, f.By))}
+		}
+		return &formProof{f.Path, reversedBy(s, x, lineTo(s, f.Option, f.Player.Other(), f.Through))}
 	})
+}
+
+// lineTo is the move of a player that leads to a position.
+func lineTo(s *solve.Solver, from game.Position, who game.Player, to game.Position) line {
+	for _, o := range game.Must(s.EveryOption(from, who, maxListed)) {
+		if same(o.To, to) {
+			return lineOf(from, who, o)
+		}
+	}
+	game.Check(fmt.Errorf("no move leads from %s to %s", from, to))
+	return line{}
 }
 
 // sides are the options of a form that is written in braces; ok is false for others.
@@ -40,61 +55,6 @@ func sides(pos game.Position) (options [2][]game.Position, ok bool) {
 		options = [2][]game.Position{g.OptionsOf(game.Left), g.OptionsOf(game.Right)}
 	}
 	return options, ok
-}
-
-// find looks for a defect of the last game of the path, of options of some players, and sets
-// it, with its path. Defects of a game come before those of its options.
-func (c *formProof) find(s *solve.Solver, players []game.Player) bool {
-	g := c.Path[len(c.Path)-1]
-	options, ok := sides(g)
-	if !ok {
-		if parts := g.Parts(); len(parts) > 1 {
-			game.Check(fmt.Errorf("%s is not a form, but a sum", g))
-		} else if len(parts) == 1 {
-			if _, simple := game.SimpleOf(parts[0]); !simple {
-				game.Check(fmt.Errorf("%s is not made of values and braces", g))
-			}
-		}
-		return false
-	}
-	for _, who := range players {
-		if c.defect(s, g, who) {
-			return true
-		}
-	}
-	for _, o := range slices.Concat(options[game.Left], options[game.Right]) {
-		c.Path = append(c.Path, o)
-		if c.find(s, players) {
-			return true
-		}
-		c.Path = c.Path[:len(c.Path)-1]
-	}
-	return false
-}
-
-// defect looks for an option of a player that is dominated or reversible.
-func (c *formProof) defect(s *solve.Solver, g game.Position, who game.Player) bool {
-	options := game.Must(s.EveryOption(g, who, maxListed))
-	var err error
-	for _, reverses := range []bool{false, true} {
-		if !reverses && who == game.Both {
-			continue // the options of nimbers are not compared
-		}
-		for _, x := range options {
-			_, err = find(func() proof {
-				if reverses {
-					c.Defect = reversible(s, g, who, x)
-				} else {
-					c.Defect = dominated(s, g, who, x, true)
-				}
-				return nil
-			})
-			if !errors.Is(err, ErrHolds) {
-				return game.Must(true, err)
-			}
-		}
-	}
-	return false
 }
 
 func (c *formProof) weight() int {

@@ -17,27 +17,21 @@ type dominatedProof struct {
 
 // Dominated refutes the claim that the option x of a player is not dominated.
 func Dominated(s *solve.Solver, g game.Position, who game.Player, x solve.Option) (Refutation, error) {
-	return find(func() proof { return dominated(s, g, who, x, false) })
+	return find(func() proof {
+		for _, o := range game.Must(s.EveryOption(g, who, maxListed)) {
+			if o.Key() != x.Key() && game.Must(s.WinsSecond(Difference(o.To, x.To), who)) {
+				return dominatedBy(s, lineOf(g, who, x), lineOf(g, who, o))
+			}
+		}
+		game.Check(ErrHolds)
+		return nil
+	})
 }
 
-// dominated looks for another option that is at least as good as x, strictly if one that is
-// equal to x will not do: that would be x written again.
-func dominated(s *solve.Solver, g game.Position, who game.Player, x solve.Option, strictly bool) proof {
-	for _, o := range game.Must(s.EveryOption(g, who, maxListed)) {
-		d := Difference(o.To, x.To)
-		if o.Key() == x.Key() || !game.Must(s.WinsSecond(d, who)) {
-			continue
-		}
-		if strictly && game.Must(s.WinsSecond(Difference(x.To, o.To), who)) {
-			continue
-		}
-		return &dominatedProof{g, parts{
-			[]line{lineOf(g, who, x), lineOf(g, who, o)},
-			[]win{winIf(s, d, who.Other(), game.Normal)},
-		}}
-	}
-	game.Check(ErrHolds)
-	return nil
+// dominatedBy shows that the option x of a player is dominated by y.
+func dominatedBy(s *solve.Solver, x, y line) proof {
+	w := winIf(s, Difference(y.To, x.To), x.Who.Other(), game.Normal)
+	return &dominatedProof{x.From, parts{[]line{x, y}, []win{w}}}
 }
 
 func (c *dominatedProof) tell(w *writer) {
@@ -128,18 +122,10 @@ type reversibleProof struct {
 	parts // the moves to the option, and from there; and of the game minus what they leave
 }
 
-// reversible refutes that the option x of a player is not reversible.
-func reversible(s *solve.Solver, g game.Position, who game.Player, x solve.Option) proof {
-	for _, y := range game.Must(s.EveryOption(x.To, who.Other(), maxListed)) {
-		if d := minus(g, y.To, who); game.Must(s.WinsSecond(d, who)) {
-			return &reversibleProof{g, parts{
-				[]line{lineOf(g, who, x), lineOf(x.To, who.Other(), y)},
-				[]win{winIf(s, d, who.Other(), game.Normal)},
-			}}
-		}
-	}
-	game.Check(ErrHolds)
-	return nil
+// reversedBy shows that the option x of a player is reversible through y.
+func reversedBy(s *solve.Solver, x, y line) proof {
+	w := winIf(s, minus(x.From, y.To, x.Who), x.Who.Other(), game.Normal)
+	return &reversibleProof{x.From, parts{[]line{x, y}, []win{w}}}
 }
 
 // minus is g - h, or what equals it if the player whose moves are looked at is either: g + h.

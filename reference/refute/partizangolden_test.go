@@ -46,7 +46,6 @@ func TestGoldenPartizan(t *testing.T) {
 	show("a losing move of Right")(refute.LosingMove(s, p("{1|-1} + {2|-2}"), game.Right, game.Normal, option("{1|-1} + {2|-2}", game.Right, 0)))
 	show("* is dominated")(refute.Dominated(s, p("{0,*,1|2}"), game.Left, option("{0,*,1|2}", game.Left, 1)))
 	show("* is not dominated")(refute.Undominated(s, p("{0,*|2}"), game.Left, option("{0,*|2}", game.Left, 1)))
-	show("-1 is reversible")(refute.Reversible(s, p("{-1|1}"), game.Left, option("{-1|1}", game.Left, 0)))
 	show("^ is not reversible through *")(refute.Irreversible(s, p("{^|-1}"), game.Left, option("{^|-1}", game.Left, 0), p("*")))
 	show("^ is not reversible through 1")(refute.Irreversible(s, p("{^|-1}"), game.Left, option("{^|-1}", game.Left, 0), p("1")))
 	for _, form := range []string{"{0,1|2}", "{1|{0,1/2|-1}}", "{^|v}", "{{2|{0|2}}|-1}"} {

@@ -110,54 +110,6 @@ func literalForm(r *rand.Rand, depth int) string {
 	return "{" + strings.Join(options, ", ") + "}"
 }
 
-// isCanonical is the definition: {*0, ..., *(g-1)}, each canonical and once.
-func isCanonical(pos game.Position) (value int, ok bool) {
-	parts := pos.Parts()
-	if len(parts) == 0 {
-		return 0, true
-	}
-	set, isSet := parts[0].(*game.Set)
-	if !isSet {
-		n, _ := parts[0].Nimber()
-		return int(n), true
-	}
-	seen := map[int]bool{}
-	for _, o := range set.Options() {
-		n, ok := isCanonical(o)
-		if !ok {
-			return 0, false
-		}
-		seen[n] = true
-	}
-	for n := range len(seen) {
-		if !seen[n] {
-			return 0, false
-		}
-	}
-	return len(seen), true
-}
-
-func TestFormsThatAreNotCanonicalAreRefuted(t *testing.T) {
-	r := rand.New(rand.NewPCG(5, 6))
-	counts := map[bool]int{}
-	for range 2000 {
-		text := literalForm(r, 3)
-		pos := parse(t, text)
-		_, want := isCanonical(pos)
-		counts[want]++
-		ref, err := refute.Uncanonical(solve.New(1000), pos)
-		if want != errors.Is(err, refute.ErrHolds) {
-			t.Fatalf("%s is canonical: %v, but: %v", text, want, err)
-		}
-		if !want {
-			accept(t, text, ref, err)
-		}
-	}
-	if counts[true] < 100 || counts[false] < 100 {
-		t.Errorf("too few forms of one kind: %v", counts)
-	}
-}
-
 func TestLargeGamesAreRefutedByTheorem(t *testing.T) {
 	s := solve.New(10_000)
 	const huge = "nim(1000000000000000000, 999999999999999999, 12345)"
@@ -244,37 +196,4 @@ func TestDeepPlaysReplay(t *testing.T) {
 	accept(t, "50,000 single moves", r, err)
 	r, err = refute.WrongOutcome(s, pos, game.Normal, solve.N)
 	accept(t, "50,000 single moves", r, err)
-}
-
-// TestEveryRuleset refutes wrong claims about the examples of every ruleset.
-func TestEveryRuleset(t *testing.T) {
-	for _, listed := range rules.All {
-		for _, text := range listed.About().Examples {
-			pos := parse(t, text)
-			if pos.Partizan() {
-				continue
-			}
-			s := solve.New(100_000)
-			refuted := 0
-			try := func(what string, r refute.Refutation, err error) {
-				if !errors.Is(err, refute.ErrHolds) {
-					refuted++
-					accept(t, text+": "+what, r, err)
-				}
-			}
-			for _, play := range []game.Play{game.Normal, game.Misere} {
-				for _, claimed := range []solve.Outcome{solve.N, solve.P} {
-					r, err := refute.WrongOutcome(s, pos, play, claimed)
-					try(fmt.Sprint(claimed, " in ", play, " play"), r, err)
-				}
-			}
-			for n := range uint64(3) {
-				r, err := refute.WrongNimber(s, pos, n)
-				try(fmt.Sprint("the value ", n), r, err)
-			}
-			if refuted < 4 {
-				t.Errorf("%s: only %d claims are refuted", text, refuted)
-			}
-		}
-	}
 }

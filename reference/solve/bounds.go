@@ -7,15 +7,6 @@ import (
 	"grader/reference/game"
 )
 
-// A bound is a sum of a number and switches +-x of numbers x >= 0 that some game is at
-// least. Such sums are added, and played, by arithmetic.
-type bound struct {
-	mean     int64              // the number, in units
-	x        [maxSwitches]int32 // of the switches, in units, the largest first, each once
-	switches uint8              // how many there are
-	any      bool               // whether there is a bound
-}
-
 const (
 	unitLog     = 6
 	perUnit     = 1 << unitLog // units in 1: finer numbers are rounded down
@@ -73,24 +64,6 @@ func (b *bound) wins(first bool) bool {
 		left = !left
 	}
 	return end > 0 || end == 0 && !left
-}
-
-// bounds remembers bounds from below.
-type bounds struct {
-	list  []bound       // what the places below are of
-	forms []int32       // by form: 1 more than the place in the list, 0 where it is not known
-	ids   [2][2][]int32 // the same of components and of negatives, by thin and by all slices
-
-	// Room for the slices of one component, and for the bounds of its beginnings.
-	cuts []cut
-	sum  game.Sum
-	room []bound
-}
-
-// A cut is a slice with its bound.
-type cut struct {
-	from, to int
-	low      bound
 }
 
 // remembered is the place of what is known of number i.

@@ -2,11 +2,6 @@ package solve
 
 import "grader/reference/game"
 
-// A spot is where a part stands in a position: the term, and the part within it.
-type spot struct{ term, part int }
-
-func spotOf(step game.Step) spot { return spot{step.Term, step.Part} }
-
 // distinct collects the options of a position, each once.
 type distinct struct {
 	pos     game.Position

@@ -8,15 +8,6 @@ import (
 	"grader/reference/game"
 )
 
-// A Genus is the nim value of a position G together with the misère nim values of
-// G, G + *2, G + *2 + *2 and so on: g^{g0 g1 g2 ...} (Winning Ways, ch. 13). From
-// some place on two values alternate, which differ by 2 in nim addition; the
-// sequence is kept as far as the first pair of those.
-type Genus struct {
-	Normal uint64
-	Misere []uint64 // at least two; the last two go on alternating
-}
-
 // At is the misère nim value of G + k times *2. At(0) is that of G alone, which is
 // 0 exactly for P-positions.
 func (g Genus) At(k int) uint64 {

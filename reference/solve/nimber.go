@@ -3,31 +3,8 @@ package solve
 import (
 	"slices"
 
-	"grader/reference/cgt"
 	"grader/reference/game"
 )
-
-// values remembers the nim values of components.
-type values struct {
-	of    []uint64
-	known []bool
-	mex   cgt.MexSet
-}
-
-func (v *values) get(id game.ID) (uint64, bool) {
-	if int(id) < len(v.of) && v.known[id] {
-		return v.of[id], true
-	}
-	return 0, false
-}
-
-func (v *values) set(id game.ID, n uint64) {
-	for int(id) >= len(v.of) {
-		v.of = append(v.of, 0)
-		v.known = append(v.known, false)
-	}
-	v.of[id], v.known[id] = n, true
-}
 
 // Nimber is the nim value of the position: the exclusive or of the values of its
 // parts, each the mex of the values of its options (Sprague 1935; Grundy 1939).

@@ -2,35 +2,6 @@ package solve
 
 import "grader/reference/game"
 
-// An Option is a position that can be reached in one move, named by the first
-// move that reaches it.
-type Option struct {
-	Step game.Step
-	Move string        // the move as a student writes it; see game.Position.MoveName
-	To   game.Position // parts in the order of the position moved from
-	key  string        // To.Key(), if that has been worked out
-}
-
-// Key is the key of the position reached.
-func (o Option) Key() string {
-	if o.key == "" {
-		return o.To.Key()
-	}
-	return o.key
-}
-
-// NewOption is the option that a step leads to.
-func NewOption(pos game.Position, step game.Step) Option {
-	return Option{Step: step, Move: pos.MoveName(step), To: pos.After(step)}
-}
-
-// maxListed bounds the moves of one position that are looked at one by one, since
-// a heap of 10^12 may have as many.
-const maxListed = 1 << 22
-
-// maxWritten bounds the text of the positions that are listed, in bytes.
-const maxWritten = 1 << 27
-
 // Options lists the distinct positions that a player can reach in one move, in the
 // order of the moves. It stops after max of them; more reports that it stopped.
 func (s *Solver) Options(pos game.Position, who game.Player, max int) (options []Option, more bool, err error) {

@@ -1,25 +1,9 @@
 package solve
 
 import (
-	"errors"
-
 	"grader/reference/cgt"
 	"grader/reference/game"
 )
-
-// partizan is what a solver remembers of games in which Left and Right have different
-// moves.
-type partizan struct {
-	forms *cgt.Forms
-	of    []int64 // 1 more than the form of each component, 0 where it is not known
-	spent int     // of the forms, charged to the space so far
-
-	options [2][]cgt.Form // room for those of one game
-	search  *search
-}
-
-// ErrPartizan is the error of questions that only impartial games have an answer to.
-var ErrPartizan = errors.New("in this game Left and Right have different moves")
 
 // Forms is the table of the forms that Form gives. It is made when it is first asked
 // for, and lives as long as the solver.

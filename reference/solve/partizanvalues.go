@@ -37,19 +37,17 @@ func (s *Solver) FormOf(left, right []cgt.Form) (g cgt.Form, err error) {
 	return g, nil
 }
 
-// OptionForms are the distinct forms of the options of a player in a game that is
-// written with braces, and the options themselves.
-func (s *Solver) OptionForms(pos game.Position, who game.Player) (forms []cgt.Form, options []game.Position, err error) {
+// OptionForms are the forms of the options of a player in a game that is written with braces.
+func (s *Solver) OptionForms(pos game.Position, who game.Player) (forms []cgt.Form, err error) {
 	defer game.Caught(&err)
-	forms, options = s.optionForms(pos, who)
-	return forms, options, nil
+	return s.formsOf(writtenOptions(pos, who)), nil
 }
 
-func (s *Solver) optionForms(pos game.Position, who game.Player) (forms []cgt.Form, options []game.Position) {
-	for _, o := range writtenOptions(pos, who) {
-		forms, options = append(forms, s.formOf(o)), append(options, o)
+func (s *Solver) formsOf(options []game.Position) (forms []cgt.Form) {
+	for _, o := range options {
+		forms = append(forms, s.formOf(o))
 	}
-	return forms, options
+	return forms
 }
 
 // writtenOptions are the options of a player in a pair of braces; none in a position
@@ -77,20 +75,19 @@ func (s *Solver) IsCanonical(pos game.Position) (canonical bool, err error) {
 
 func (s *Solver) isCanonical(pos game.Position) bool {
 	parts := pos.Parts()
-	if len(parts) == 0 {
-		return true
-	}
-	if len(parts) > 1 || len(pos) > 1 {
+	if isSum(pos) {
 		return false
-	}
-	if _, ok := game.SimpleOf(parts[0]); ok {
+	} else if len(parts) == 0 {
+		return true
+	} else if _, ok := game.SimpleOf(parts[0]); ok {
 		return true
 	}
 	g := s.formOf(pos)
 	v, simple := s.Forms().Simple(g)
 	var sides [2][]cgt.Form
 	for _, who := range game.Players {
-		forms, options := s.optionForms(pos, who)
+		options := writtenOptions(pos, who)
+		forms := s.formsOf(options)
 		slices.Sort(forms)
 		sides[who] = slices.Compact(forms) // canonical forms are sets of options
 		if simple && v.Up == 0 && v.Star > 0 && uint64(len(sides[who])) != v.Star {
@@ -111,88 +108,4 @@ func sorted(forms []cgt.Form) []cgt.Form {
 	return list
 }
 
-// A Flaw keeps a written game from being in canonical form: an option that is dominated
-// or reversible, or a sum.
-type Flaw struct {
-	In     game.Position // the game at fault: the whole, or an option at any depth
-	Whole  bool          // whether it is the whole
-	Option game.Position // the option at fault; nil if In is a sum
-	Player game.Player   // whose option it is
-	// One of these is set where Option is: another option that is at least as good, or an
-	// option of Option through which it is reversible.
-	By, Through game.Position
-}
-
-// FindFlaw finds a flaw of a game that is written with numbers, ups, nimbers and braces,
-// the innermost first; ok is false if it is in canonical form.
-func (s *Solver) FindFlaw(pos game.Position) (f Flaw, ok bool, err error) {
-	defer game.Caught(&err)
-	f, ok = s.flaw(pos)
-	f.Whole = ok && f.In.Key() == pos.Key()
-	s.charge()
-	return f, ok, nil
-}
-
-func (s *Solver) flaw(pos game.Position) (f Flaw, ok bool) {
-	if len(pos.Parts()) > 1 || len(pos) > 1 {
-		return Flaw{In: pos}, true
-	}
-	var sides [2][]cgt.Form
-	var options [2][]game.Position
-	for _, who := range game.Players {
-		sides[who], options[who] = s.optionForms(pos, who)
-		for _, o := range options[who] {
-			if f, ok := s.flaw(o); ok {
-				return f, ok
-			}
-		}
-	}
-	if len(options[game.Left])+len(options[game.Right]) == 0 {
-		return f, false
-	}
-	g := s.formOf(pos)
-	for _, who := range game.Players {
-		for i, a := range sides[who] {
-			f := Flaw{In: pos, Option: options[who][i], Player: who}
-			for j, b := range sides[who] {
-				if a != b && s.worse(who, a, b) { // or it is one option written again
-					f.By = options[who][j]
-					return f, true
-				}
-			}
-			if f.Through, ok = s.reversedBy(f.Option, a, g, who); ok {
-				return f, true
-			}
-		}
-	}
-	return f, false
-}
-
-// worse reports whether a is at most as good as b for a player.
-func (s *Solver) worse(who game.Player, a, b cgt.Form) bool {
-	if who == game.Right {
-		a, b = b, a
-	}
-	return game.Must(s.Forms().LessEq(a, b))
-}
-
-// reversedBy finds the option of x, of the other player, through which x is reversible in
-// a game of the form g.
-func (s *Solver) reversedBy(x game.Position, form, g cgt.Form, who game.Player) (game.Position, bool) {
-	theirs, right := s.sides(form)
-	if who == game.Left {
-		theirs = right
-	}
-	i := slices.IndexFunc(theirs, func(h cgt.Form) bool { return s.worse(who, h, g) })
-	if i < 0 {
-		return nil, false
-	}
-	forms, options := s.optionForms(x, who.Other())
-	if at := slices.Index(forms, theirs[i]); at >= 0 {
-		return options[at], true
-	}
-	if v, simple := s.Forms().Simple(theirs[i]); simple {
-		return game.Value(v), true
-	}
-	return nil, true
-}
+func isSum(pos game.Position) bool { return len(pos.Parts()) > 1 || len(pos) > 1 }

@@ -15,28 +15,6 @@ const smallMoves = 4
 // mediumMoves is the number up to which forms are tried first.
 const mediumMoves = 26
 
-// search decides who wins positions whose canonical forms are out of reach: plain
-// alternation, a table of what has been found, components whose values are known added
-// up first, bounds, and promising moves first. It asks about Left alone, who begins: where
-// Right does, Left begins in the negative.
-type search struct {
-	counts [][2]int32        // moves of Left and Right in each component, and 1 more
-	chains map[uint64]uint32 // the number of a sum without its last component, and that component
-	known  map[uint64]bool   // by the number of the open components, and the form
-	bounds bounds
-}
-
-func newSearch() *search {
-	return &search{chains: map[uint64]uint32{}, known: map[uint64]bool{}}
-}
-
-// A state is a position in the search: the components whose forms are not worked out,
-// sorted, and the sum of the others.
-type state struct {
-	open game.Sum
-	form cgt.Form
-}
-
 // winsSum decides by forms where they are in reach, and otherwise by search.
 func (s *Solver) winsSum(sum game.Sum, who game.Player) bool {
 	if s.partizan.search == nil {

@@ -1,39 +1,8 @@
 package solve
 
 import (
-	"grader/reference/cgt"
 	"grader/reference/game"
 )
-
-// A temper says how a component behaves in misère play.
-type temper byte
-
-const (
-	untested temper = iota
-	wild            // it does not behave as in Nim, or something that follows from it does not
-	fickle          // as a heap of 0 or 1 among heaps of at most 1
-	firm            // as a heap of its nim value among larger heaps
-)
-
-// tempers remembers what is known of components.
-type tempers struct {
-	of     []temper
-	misere cgt.MexSet
-}
-
-func (t *tempers) get(id game.ID) temper {
-	if int(id) < len(t.of) {
-		return t.of[id]
-	}
-	return untested
-}
-
-func (t *tempers) set(id game.ID, is temper) {
-	for int(id) >= len(t.of) {
-		t.of = append(t.of, untested)
-	}
-	t.of[id] = is
-}
 
 // A tameSum adds up tame components.
 type tameSum struct {

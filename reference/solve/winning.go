@@ -96,19 +96,6 @@ func (s *Solver) eachOfValue(pos game.Position, n uint64, found func(game.Step) 
 	}
 }
 
-// Places lists the parts of a position with where they stand.
-func Places(pos game.Position) iter.Seq2[game.Step, game.Part] {
-	return func(yield func(game.Step, game.Part) bool) {
-		for i, t := range pos {
-			for j, p := range t.Parts {
-				if !yield(game.Step{Term: i, Part: j}, p) {
-					return
-				}
-			}
-		}
-	}
-}
-
 // eachWinning finds the winning moves of a player part by part, until found returns false.
 func (s *Solver) eachWinning(pos game.Position, who game.Player, play game.Play, found func(game.Step) bool) {
 	s.spend(pos.Weight())
@@ -219,20 +206,6 @@ func tameMoves(part game.Part, rest uint64) iter.Seq2[game.Move, []game.Part] {
 	}
 }
 
-// OnlyLive is the one part of a position in which somebody can move.
-func OnlyLive(pos game.Position) (at game.Step, part game.Part, ok bool) {
-	for step, p := range Places(pos) {
-		if game.Over(p) {
-			continue
-		}
-		if ok {
-			return at, part, false
-		}
-		at, part, ok = step, p, true
-	}
-	return at, part, ok
-}
-
 // outcomeAlone is the outcome of a position with a single part in which somebody
 // can move, where its ruleset knows it.
 func outcomeAlone(parts []game.Part, play game.Play) (Outcome, bool) {
@@ -242,14 +215,4 @@ func outcomeAlone(parts []game.Part, play game.Play) (Outcome, bool) {
 	}
 	losing, ok := part.Losing(play)
 	return outcomeIf(losing), ok
-}
-
-// AllTame reports whether all parts behave as heaps of Nim in misère play.
-func AllTame(pos game.Position) bool {
-	for _, p := range pos.Parts() {
-		if _, ok := p.Tame(); !ok {
-			return false
-		}
-	}
-	return true
 }

@@ -81,19 +81,3 @@ func TestBars(t *testing.T) {
 		t.Error("a square of 60 is said to have a table")
 	}
 }
-
-// BenchmarkChomp fills whole tables.
-func BenchmarkChomp(b *testing.B) {
-	b.Run("outcomes 15x15", func(b *testing.B) {
-		for b.Loop() {
-			bars, _ := NewBars(15, 15)
-			bars.Wins([]int{1})
-		}
-	})
-	b.Run("values 10x10", func(b *testing.B) {
-		for b.Loop() {
-			bars, _ := NewBars(10, 10)
-			bars.Value([]int{1})
-		}
-	})
-}

@@ -25,14 +25,6 @@ type region interface {
 	pieces(c, left uint64, to []piece) (list []piece, xor uint)
 }
 
-// A piece is a component: its places, which are some of those of the component that a
-// move was made in; its key; and what is known of it.
-type piece struct {
-	set, key uint64
-	cost     int32
-	entry    entry
-}
-
 // A search decides which nim value a component has without working out the
 // values of all options: asked whether C has the value n it looks for an option of
 // value n, and where there is none it makes sure that every smaller value has an

@@ -153,3 +153,11 @@ func (t *table) clear() {
 	}
 	t.count = 0
 }
+
+// A piece is a component: its places, which are some of those of the component that a
+// move was made in; its key; and what is known of it.
+type piece struct {
+	set, key uint64
+	cost     int32
+	entry    entry
+}

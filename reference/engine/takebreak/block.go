@@ -6,25 +6,6 @@ import (
 	"slices"
 )
 
-// lanes is how many consecutive heaps are computed together.
-const lanes = 64
-
-// A wideRow has a cache line more than there are values, so that the lines of
-// different rows do not push each other out.
-type wideRow [limit + 64]byte
-
-// A blockState computes values in blocks. For a heap a of a split, the other
-// heaps for consecutive n are consecutive too, so that one pass over a few cache
-// lines marks what it reaches for all of them. Splits with a so small that the
-// other heap is in the block itself are left to the end.
-type blockState struct {
-	reached [lanes][256]byte // 1 where the heap of a lane has an option of a value
-	wide    *[lanes]wideRow  // the same once values are larger than a byte
-	far     []probe          // those whose other heaps all come before the block
-	near    []probe
-	sorted  int // how many probes have been sorted into far and near
-}
-
 // block computes values up to end by the sparse method with any values below
 // the limit; ok is false at one that is not.
 func (s *sequence) block(end int) (ok bool) {
@@ -33,8 +14,8 @@ func (s *sequence) block(end int) (ok bool) {
 		sp.block = &blockState{}
 	}
 	b := sp.block
-	for len(s.g) < end {
-		n := len(s.g)
+	for s.count() < end {
+		n := s.count()
 		sp.promote(n)
 		for _, p := range sp.probes[b.sorted:] {
 			if p.off < lanes {
@@ -45,17 +26,17 @@ func (s *sequence) block(end int) (ok bool) {
 		}
 		b.sorted = len(sp.probes)
 		count := min(lanes, end-n)
-		if s.h == nil {
-			b.mark(s.g)
+		wide := s.w != nil
+		if wide {
+			b.markWide(s.w, s.max)
 		} else {
-			b.markWide(s.both, s.max)
+			b.mark(s.g)
 		}
-		wide := s.h != nil
 		for lane := range count {
 			row := b.reached[lane][:]
 			if wide {
 				row = b.wide[lane][:limit]
-			} else if s.h != nil {
+			} else if s.w != nil {
 				// The block itself has brought the first value above a byte.
 				break
 			}
@@ -69,7 +50,7 @@ func (s *sequence) block(end int) (ok bool) {
 				break
 			}
 		}
-		s.work += lookLane * uint64((len(s.g)-n)*b.sorted)
+		s.work += lookLane * uint64((s.count()-n)*b.sorted)
 	}
 	return true
 }
@@ -97,7 +78,7 @@ func (b *blockState) mark(g []byte) {
 }
 
 // markWide is mark for values of two bytes, of which none is above most.
-func (b *blockState) markWide(both []byte, most uint16) {
+func (b *blockState) markWide(w []uint16, most uint16) {
 	if b.wide == nil {
 		b.wide = new([lanes]wideRow)
 	}
@@ -106,21 +87,24 @@ func (b *blockState) markWide(both []byte, most uint16) {
 		clear(r[j][:min(2<<bits.Len16(most), limit)])
 	}
 	for _, p := range b.far {
-		others := (*[2 * lanes]byte)(both[len(both)-2*int(p.off):])
-		v := uint64(p.v) * (1 + 1<<16 + 1<<32 + 1<<48)
-		for j := 0; j < lanes; j += 4 {
-			w := binary.LittleEndian.Uint64(others[2*j:2*j+8]) ^ v
-			r[j][w&(limit-1)] = 1
-			r[j+1][w>>16&(limit-1)] = 1
-			r[j+2][w>>32&(limit-1)] = 1
-			r[j+3][w>>48&(limit-1)] = 1
+		others := w[len(w)-int(p.off):]
+		for j := 0; j < lanes; j += 8 {
+			rows, o := (*[8]wideRow)(r[j:j+8]), (*[8]uint16)(others[j:j+8])
+			rows[0][(o[0]^p.v)&(limit-1)] = 1
+			rows[1][(o[1]^p.v)&(limit-1)] = 1
+			rows[2][(o[2]^p.v)&(limit-1)] = 1
+			rows[3][(o[3]^p.v)&(limit-1)] = 1
+			rows[4][(o[4]^p.v)&(limit-1)] = 1
+			rows[5][(o[5]^p.v)&(limit-1)] = 1
+			rows[6][(o[6]^p.v)&(limit-1)] = 1
+			rows[7][(o[7]^p.v)&(limit-1)] = 1
 		}
 	}
 }
 
 // finish computes the value of the next heap; row has the marks of the far probes.
 func (s *sequence) finish(row []byte) (v uint16, ok bool) {
-	sp, n := s.sparse, len(s.g)
+	sp, n := s.sparse, s.count()
 	if s.unequal && n&1 == 0 && sp.probed(n/2) {
 		// A mark may stand for the split into equal heaps, which is forbidden.
 		return s.dense()

@@ -57,46 +57,6 @@ func (c classes) commons(n int) (commons set) {
 	return commons
 }
 
-// bestClasses picks the classes with the fewest rare heaps among those from a
-// heap on, and tells how many these are. The
-// Walsh-Hadamard transform of the counts of values is, at each mask, the number
-// of rare less that of common heaps.
-func (s *sequence) bestClasses(from int) (best classes, rares int) {
-	var sum, diff [limit]int
-	size := len(s.g) - from
-	for n := from; n < len(s.g); n++ {
-		v := s.value(n)
-		sum[v]++
-		if n&1 == 0 {
-			diff[v]++
-		} else {
-			diff[v]--
-		}
-	}
-	walsh(&sum)
-	walsh(&diff)
-	excess := size
-	for m := 1; m < limit; m++ {
-		if sum[m] < excess {
-			best, excess = classes{mask: uint16(m)}, sum[m]
-		}
-	}
-	if taken, ok := s.breakParity(); ok {
-		for m := range limit {
-			// A heap is rare if its bits, its size and what is taken add up to
-			// an even number.
-			d := diff[m]
-			if taken == 1 {
-				d = -d
-			}
-			if d < excess {
-				best, excess = classes{uint16(m), true, taken}, d
-			}
-		}
-	}
-	return best, (size + excess) / 2
-}
-
 // breakParity is the parity of what every break takes, if it is one.
 func (r *rule) breakParity() (taken int, ok bool) {
 	for i, k := range r.breaks {

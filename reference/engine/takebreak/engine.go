@@ -5,8 +5,8 @@
 // An Engine answers for one code. Beneath it a sequence computes values, by mex
 // over all pairs of heaps (scan.go), by the split into rare and common heaps
 // (classes.go, sparse.go, block.go, learn.go), or from the definition (plain.go);
-// a watch follows where it seems to repeat (repeat.go); and a theorem makes that a
-// Proof (proof.go), which can be checked from what it says alone (check.go).
+// plan.go chooses. A watch follows where it seems to repeat (repeat.go); and a theorem makes that a
+// Proof, which can be checked from what it says alone (proof.go).
 // What a proof says of heaps of any size, reach.go says of moves.
 //
 // The main sources are Guy and Smith, "The G-values of various games" (1956);

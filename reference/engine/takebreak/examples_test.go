@@ -14,6 +14,6 @@ func ExampleEngine_Period() {
 		return
 	}
 	proof, ok := takebreak.New(code).Period(1000)
-	fmt.Println(proof.PrePeriod, proof.Period, ok, proof.Theorem, proof.Check() == nil)
+	fmt.Println(proof.PrePeriod, proof.Period, ok, proof.Theorem, proof.Check())
 	// Output: 71 12 true Guy and Smith's bound true
 }

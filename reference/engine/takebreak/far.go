@@ -194,7 +194,7 @@ func (f *Far) compute(count int) error {
 
 // reaches looks for a split of the heap at a place of g into two heaps of xor v, with a
 // first heap inside the window. No value is above 63, so that adding 127 to a byte sets
-// its high bit exactly if it is not 0; see findPairLow.
+// its high bit exactly if it is not 0; see findPair.
 func (f *Far) reaches(g []byte, n int, v byte) bool {
 	want := uint64(v) * ones
 	for a := 1; a+8 < f.window-f.last; a += 8 {

@@ -23,7 +23,7 @@ const (
 // heaps known; for larger values there are so many to reach that the smallest
 // common heaps do.
 func (s *sequence) learn() {
-	sp, n := s.sparse, len(s.g)
+	sp, n := s.sparse, s.count()
 	sp.helper, sp.tried = 0, 0
 	most := max(fewHelpers, min(len(sp.rares), blockHelpers))
 	inWord := s.max < 64 && !s.unequal
@@ -56,7 +56,7 @@ func (s *sequence) learn() {
 // mixHelpers picks some common heaps of every value as helpers, so many that to mark
 // more would cost more than to search for what is still missing.
 func (s *sequence) mixHelpers() {
-	sp, n := s.sparse, len(s.g)
+	sp, n := s.sparse, s.count()
 	var sample []missing
 	for i := range mixedSamples {
 		at := n/2 + i*(n/2)/mixedSamples
@@ -138,7 +138,7 @@ func (sp *sparse) sort() {
 // pick picks from the probes those that reach most of what is needed on a sample
 // of heaps, one after the other.
 func (s *sequence) pick(from []probe) (picked []probe) {
-	n := len(s.g)
+	n := s.count()
 	needs := make([]uint64, min(n/64, mostSamples))
 	reached := make([]uint64, len(from)*len(needs))
 	for i := range needs {

@@ -5,32 +5,15 @@ import (
 	"slices"
 )
 
-// Places lists, by value, the heaps that have it. Two heaps of a wanted xor are
-// found with them by taking, of each two values with that xor, the one that fewer
-// heaps have, and looking at the other heap of the split beside each of these. In a
-// game of many values most pairs of values are pairs of one frequent and one
-// infrequent: so there is less to look at than there are pairs of heaps, and where
-// the frequent values come first a pair is found soon.
-type places struct {
-	of    [limit][]uint32 // by value: the heaps above 0, in rising order
-	order []uint16        // the values, the most frequent first
-	mixed []uint32        // some heaps of every value
-	size  int             // heaps below this are listed
-	most  int             // no heap from this on is
-}
-
-// Heaps are listed from so many different values on, and as far as memory allows: a
-// list takes four bytes for a heap, where the sequence takes two.
+// Heaps are listed once a value is as large as placesFrom; so many of each value are mixed.
 const (
-	placesFrom = 128
-	placesMost = 1 << 22
-
+	placesFrom    = 128
 	mixedPerValue = 8
 )
 
 // list brings the lists up to the heaps of a sequence.
 func (p *places) list(s *sequence) {
-	to := min(len(s.g), p.most)
+	to := s.count()
 	for n := max(p.size, 1); n < to; n++ {
 		v := s.value(n)
 		if len(p.of[v]) == 0 {
@@ -76,21 +59,30 @@ func (p *places) search(s *sequence, n int, v uint16) (at int, found bool, looke
 		if c := cmp.Or(cmp.Compare(len(of), len(p.of[x])), cmp.Compare(y, x)); c > 0 {
 			continue
 		}
-		low, high := byte(other), byte(other>>8)
 		for _, k := range s.breaks {
-			m := n - k
-			g := s.g[:max(m, 0)]
-			for _, a := range of {
-				b := m - int(a)
-				if b <= 0 {
-					break
-				}
-				looked++
-				if g[b] == low && (s.h == nil || s.h[b] == high) && !(s.unequal && b == int(a)) {
-					return min(int(a), b), true, looked
-				}
+			if s.w != nil {
+				at, found = among(s.w, other, of, n-k, s.unequal, &looked)
+			} else {
+				at, found = among(s.g, byte(other), of, n-k, s.unequal, &looked)
+			}
+			if found {
+				return at, true, looked
 			}
 		}
 	}
 	return 0, false, looked
+}
+
+// among looks for a split of m into one of some heaps and a heap of value v.
+func among[V byte | uint16](values []V, v V, of []uint32, m int, unequal bool, looked *uint64) (at int, found bool) {
+	values = values[:max(m, 0)]
+	for i, a := range of {
+		b := m - int(a)
+		if b <= 0 || values[b] == v && !(unequal && b == int(a)) {
+			*looked += uint64(i)
+			return min(int(a), b), b > 0
+		}
+	}
+	*looked += uint64(len(of))
+	return 0, false
 }

@@ -40,3 +40,13 @@ func (r *rule) pairs(m int) int {
 	}
 	return m / 2
 }
+
+// What looking at a pair of heaps costs, where one of many compared eight at a time
+// costs 1: one alone, one in a plain table, and a word of a set there. These are
+// measured times in round numbers; they only have to be the same everywhere.
+const (
+	lookOne     = 8
+	lookLane    = 3
+	lookPlain   = 32
+	lookTriples = 64
+)

@@ -9,37 +9,13 @@ const (
 )
 
 // findPair looks for a split of m into a and m-a with from <= a <= to and values
-// of xor v. It returns some a' >= a for the first such a, no more than 63 above
-// it, or -1 if there is none.
+// of xor v, none above 127. It returns some a' >= a for the first such a, no more than 63
+// above it, or -1 if there is none.
 //
 // Eight pairs are compared at once: a word of values from a up, xored with a
 // word of values from m-a down (its bytes swapped), has a byte v where a pair has
-// the wanted xor.
+// the wanted xor. Adding 127 to a byte sets its high bit exactly if it is not 0.
 func findPair(g []byte, m, from, to int, v byte) int {
-	a, want := from, uint64(v)*ones
-	for ; a+64 <= to+1; a += 64 {
-		p, q := (*[64]byte)(g[a:a+64]), (*[64]byte)(g[m-a-63:m-a+1])
-		var hit uint64
-		for j := 0; j < 64; j += 16 {
-			x := binary.LittleEndian.Uint64(p[j:j+8]) ^ binary.BigEndian.Uint64(q[56-j:64-j]) ^ want
-			y := binary.LittleEndian.Uint64(p[j+8:j+16]) ^ binary.BigEndian.Uint64(q[48-j:56-j]) ^ want
-			hit |= (x-ones)&^x | (y-ones)&^y
-		}
-		if hit&highs != 0 {
-			return min(a+63, to)
-		}
-	}
-	for ; a <= to; a++ {
-		if g[a]^g[m-a] == v {
-			return a
-		}
-	}
-	return -1
-}
-
-// findPairLow is findPair where no value is above 127: adding 127 to a byte then
-// sets its high bit exactly if it is not 0.
-func findPairLow(g []byte, m, from, to int, v byte) int {
 	a, want := from, uint64(v)*ones
 	for ; a+64 <= to+1; a += 64 {
 		p, q := (*[64]byte)(g[a:a+64]), (*[64]byte)(g[m-a-63:m-a+1])
@@ -65,28 +41,6 @@ func findPairLow(g []byte, m, from, to int, v byte) int {
 	return -1
 }
 
-// findPairWide is findPair for values of two bytes, the high ones in h.
-func findPairWide(g, h []byte, m, from, to int, v uint16) int {
-	a, low, high := from, uint64(v&255)*ones, uint64(v>>8)*ones
-	for ; a+16 <= to+1; a += 16 {
-		p, q := (*[16]byte)(g[a:a+16]), (*[16]byte)(g[m-a-15:m-a+1])
-		x := binary.LittleEndian.Uint64(p[:8]) ^ binary.BigEndian.Uint64(q[8:]) ^ low
-		y := binary.LittleEndian.Uint64(p[8:]) ^ binary.BigEndian.Uint64(q[:8]) ^ low
-		p, q = (*[16]byte)(h[a:a+16]), (*[16]byte)(h[m-a-15:m-a+1])
-		x |= binary.LittleEndian.Uint64(p[:8]) ^ binary.BigEndian.Uint64(q[8:]) ^ high
-		y |= binary.LittleEndian.Uint64(p[8:]) ^ binary.BigEndian.Uint64(q[:8]) ^ high
-		if ((x-ones)&^x|(y-ones)&^y)&highs != 0 {
-			return min(a+15, to)
-		}
-	}
-	for ; a <= to; a++ {
-		if g[a]^g[m-a] == byte(v) && h[a]^h[m-a] == byte(v>>8) {
-			return a
-		}
-	}
-	return -1
-}
-
 // How many pairs of a split are marked before the rest are searched for the
 // values still missing, and how many more for each value that there may be.
 const (
@@ -98,7 +52,7 @@ const (
 // and each value still missing is searched for among the others. All but the
 // last are found almost at once. ok is false if the value is not below the limit.
 func (s *sequence) dense() (v uint16, ok bool) {
-	n, first := len(s.g), markFirst+markPerValue*int(s.max)
+	n, first := s.count(), markFirst+markPerValue*int(s.max)
 	var seen set
 	for _, k := range s.all {
 		if k == n && n > 0 {
@@ -134,7 +88,7 @@ func (s *sequence) dense() (v uint16, ok bool) {
 // markMixed adds the values of the splits of the next heap with a mixed heap.
 func (s *sequence) markMixed(seen *set) {
 	for _, k := range s.breaks {
-		m := len(s.g) - k
+		m := s.count() - k
 		for _, a := range s.places.mixed {
 			b := m - int(a)
 			if b <= 0 {
@@ -152,13 +106,14 @@ func (s *sequence) markMixed(seen *set) {
 // first heap of at least from. The split found has a first heap of at most at.
 // The breaks take turns, since a value may be common in one and absent from another.
 func (s *sequence) search(n, from int, v uint16) (at int, found bool) {
-	if s.places != nil {
+	if s.listed() {
 		s.places.list(s)
 		at, found, looked := s.places.search(s, n, v)
 		s.work += lookList * looked
-		if found || n <= s.places.most {
-			return at, found
-		}
+		return at, found
+	}
+	if v > 127 {
+		return -1, false
 	}
 	for more, size := true, 256; more; size *= 4 {
 		more = false
@@ -171,17 +126,7 @@ func (s *sequence) search(n, from int, v uint16) (at int, found bool) {
 			if to >= from+size {
 				to, more = from+size-1, true
 			}
-			switch {
-			case s.h != nil:
-				at = findPairWide(s.g, s.h, m, from, to, v)
-			case s.max < 128 && v < 128:
-				at = findPairLow(s.g, m, from, to, byte(v))
-			case v < 256:
-				at = findPair(s.g, m, from, to, byte(v))
-			default: // the values of bytes have no such xor
-				at = -1
-			}
-			if at >= 0 {
+			if at = findPair(s.g, m, from, to, byte(v)); at >= 0 {
 				s.work += uint64(at - from + 1)
 				return at, true
 			}

@@ -1,31 +1,27 @@
 package takebreak
 
-import "encoding/binary"
+import "slices"
 
 // A sequence computes the nim values of heaps 0, 1, 2 ... of a code, in steps of
 // fixed ends, so that what it does at a heap never depends on who asked for it.
 //
-// It holds values as bytes, or pairs of bytes, and picks its method at powers of
-// two: mex over all pairs (dense), or the split into rare and common (sparse).
-// Where values reach the limit of that it goes on with a plain table.
+// It picks its method at powers of two: mex over all pairs (dense), or the split into
+// rare and common (sparse). Where values reach the limit of that it goes on with a plain
+// table.
 type sequence struct {
 	rule
-	g      []byte  // the low bytes of the values
-	h      []byte  // the high bytes, once a value has one that is not 0
-	both   []byte  // with h, the low and the high byte of each value in turn
-	max    uint16  // no value is above it
-	sparse *sparse // nil while the values are computed densely
-	places *places // nil while there are few values
-	wide   *plain  // holds the values if g does not
-	work   uint64  // pairs of heaps looked at
-	plans  bool    // may the sequence leave the dense method
-
-	listFrom uint16 // heaps are listed once a value is as large as this,
-	listMost int    // and as far as this
+	g      []byte   // the values, as long as they fit
+	w      []uint16 // the values, once one of them is above 255; g is nil then
+	max    uint16   // no value is above it
+	sparse *sparse  // nil while the values are computed densely
+	places *places  // nil while there are few values
+	wide   *plain   // holds the values if g does not
+	work   uint64   // pairs of heaps looked at
+	plans  bool     // may the sequence leave the dense method
 }
 
 func newSequence(c Code) *sequence {
-	s := &sequence{rule: newRule(c), plans: true, listFrom: placesFrom, listMost: placesMost}
+	s := &sequence{rule: newRule(c), plans: true}
 	if s.heaps > 2 || !c.Ends() {
 		s.wide = newPlain(s.rule)
 	}
@@ -35,34 +31,37 @@ func newSequence(c Code) *sequence {
 // size is the number of values computed.
 func (s *sequence) size() int { return s.known().size() }
 
+// count is the number of values outside the plain table.
+func (s *sequence) count() int { return len(s.g) + len(s.w) }
+
 // at is the value of a heap, which must be smaller than size.
 func (s *sequence) at(n int) uint32 { return s.known().at(n) }
 
 // known are the values computed.
 func (s *sequence) known() values {
 	if s.wide != nil {
-		return values{words: s.wide.g}
+		return values{large: s.wide.g}
 	}
-	return values{bytes: s.g, highs: s.h}
+	return values{bytes: s.g, words: s.w}
 }
 
-// The values of heaps 0, 1, 2 ..., as bytes or else as words.
+// The values of heaps 0, 1, 2 ..., all of one size.
 type values struct {
 	bytes []byte
-	highs []byte // high bytes, or nil
-	words []uint32
+	words []uint16
+	large []uint32
 }
 
-func (v values) size() int { return len(v.bytes) + len(v.words) }
+func (v values) size() int { return len(v.bytes) + len(v.words) + len(v.large) }
 
 func (v values) at(n int) uint32 {
-	if n < len(v.bytes) {
-		if v.highs != nil {
-			return uint32(v.bytes[n]) | uint32(v.highs[n])<<8
-		}
+	switch {
+	case v.bytes != nil:
 		return uint32(v.bytes[n])
+	case v.words != nil:
+		return uint32(v.words[n])
 	}
-	return v.words[n]
+	return v.large[n]
 }
 
 // looked is the number of pairs of heaps looked at.
@@ -73,101 +72,41 @@ func (s *sequence) looked() uint64 {
 	return s.work
 }
 
-// What looking at a pair of heaps costs, where one of many compared eight at a time
-// costs 1: one alone, one in a plain table, and a word of a set there. These are
-// measured times in round numbers; they only have to be the same everywhere.
-const (
-	lookOne     = 8
-	lookLane    = 3
-	lookPlain   = 32
-	lookTriples = 64
-)
-
-const (
-	firstStep   = 64
-	longestStep = 4096
-	firstPlan   = 256
-)
-
-// stepEnd is the end of the step that follows n values.
-func stepEnd(n int) int {
-	if n < firstStep {
-		return firstStep
-	}
-	return n + min(n, longestStep)
-}
-
-// step computes the values up to the next end. most is how many values may ever
-// be asked for; memory is reserved accordingly.
-func (s *sequence) step(most int) {
-	n := s.size()
-	end := stepEnd(n)
-	if s.wide == nil {
-		s.reserve(end, most)
-		if n >= firstPlan && n&(n-1) == 0 && s.plans {
-			s.plan()
-		}
-		if s.places == nil && s.max >= s.listFrom {
-			s.places = &places{most: s.listMost}
-		}
-		if s.places != nil {
-			s.places.list(s)
-			s.places.sort()
-		}
-		for len(s.g) < end && s.extend(end) {
-		}
-	}
-	if s.size() < end {
-		s.widen()
-		s.wide.extend(end)
-	}
-}
-
-// value is the value of a heap that g holds.
+// value is the value of a heap outside the plain table.
 func (s *sequence) value(n int) uint16 {
-	if s.h != nil {
-		return uint16(s.g[n]) | uint16(s.h[n])<<8
+	if s.w != nil {
+		return s.w[n]
 	}
 	return uint16(s.g[n])
 }
 
-// extend computes values up to end; ok is false where they reach the limit.
-func (s *sequence) extend(end int) (ok bool) {
-	switch {
-	case s.sparse == nil:
-		v, ok := s.dense()
-		if ok {
-			s.push(v)
-		}
-		return ok
-	case s.max < 64 && !s.unequal:
-		if !s.narrow(end) {
-			s.max = max(s.max, 64) // what follows has to be computed by blocks
-		}
-		return true
+// listed reports whether there are so many values that heaps are listed by them.
+func (s *sequence) listed() bool {
+	if s.places == nil && s.max >= placesFrom {
+		s.places = &places{}
 	}
-	return s.block(end)
+	return s.places != nil
 }
 
 func (s *sequence) push(v uint16) {
-	if v > 255 && s.h == nil {
+	if v > 255 && s.w == nil {
 		s.rise()
 	}
-	s.g = append(s.g, byte(v))
-	if s.h != nil {
-		s.h = append(s.h, byte(v>>8))
-		s.both = binary.LittleEndian.AppendUint16(s.both, v)
+	if s.w != nil {
+		s.w = append(s.w, v)
+	} else {
+		s.g = append(s.g, byte(v))
 	}
 	s.max = max(s.max, v)
 }
 
-// rise begins to keep high bytes.
+// rise goes on with words.
 func (s *sequence) rise() {
-	s.h = make([]byte, len(s.g), cap(s.g))
-	s.both = make([]byte, 0, 2*cap(s.g))
-	for _, low := range s.g {
-		s.both = append(s.both, low, 0)
+	s.w = make([]uint16, 0, cap(s.g))
+	for _, v := range s.g {
+		s.w = append(s.w, uint16(v))
 	}
+	s.g = nil
 }
 
 const reserveAll = 1 << 24
@@ -176,70 +115,80 @@ const reserveAll = 1 << 24
 // then reserves what may ever be needed at once: memory that is not written to
 // yet costs nothing, and copying hundreds of megabytes would need them twice.
 func (s *sequence) reserve(end, most int) {
-	if end <= cap(s.g) {
+	have := cap(s.g) + cap(s.w)
+	if end <= have {
 		return
 	}
-	size := 2 * cap(s.g)
+	size := 2 * have
 	if size > reserveAll {
-		size = min(16*cap(s.g), most+longestStep)
+		size = min(16*have, most+longestStep)
 	}
 	size = max(size, end, 2*firstPlan)
-	s.g = append(make([]byte, 0, size), s.g...)
-	if s.h != nil {
-		s.h = append(make([]byte, 0, size), s.h...)
-		s.both = append(make([]byte, 0, 2*size), s.both...)
+	if s.w != nil {
+		s.w = slices.Grow(s.w, size-len(s.w))
+	} else {
+		s.g = slices.Grow(s.g, size-len(s.g))
 	}
 }
 
-// widen moves the values to a plain table.
-func (s *sequence) widen() {
-	if s.wide != nil {
-		return
-	}
-	s.wide = newPlain(s.rule)
-	s.wide.g = make([]uint32, len(s.g), 2*len(s.g))
-	for n := range s.g {
-		s.wide.g[n] = uint32(s.value(n))
-	}
-	s.g, s.h, s.both, s.sparse, s.places = nil, nil, nil, nil, nil
+// A sparse is the state of the method that divides heaps into rare and common
+// (Winning Ways, ch. 4; Berlekamp; Flammenkamp's calculations of octal games).
+//
+// A common value of an option comes from one heap left, or from a split with a
+// rare heap, and rare heaps are few: so the least common value c that is not
+// reached is found at little cost. The nim value is c, unless a rare value below
+// it is not reached. A rare value comes from a split with a rare heap or from two
+// common heaps; some pairs with small first heaps, tried for every n, reach most
+// rare values, and the others are searched for.
+type sparse struct {
+	classes
+	since   int                  // the heap from which on these classes are in force
+	commons [2]set               // the common values of even and of odd heaps
+	spread  [2][limit / 8]uint64 // the same, a byte for each
+	rares   []int                // the rare heaps known, in rising order
+	probes  []probe              // from rare heaps and helpers, for splits of every further heap
+	late    []probe              // from rare heaps so large that they do not fit every further heap
+	helper  int                  // the largest heap of a helper, which is a common heap
+	tried   int                  // all heaps up to this are among the probes
+	depths  []uint32             // by n/depthBlock: the largest first heap of a pair of common heaps relied on
+	block   *blockState          // if values are computed by blocks
 }
 
-// plan picks the method for the values up to twice as many as there are.
-func (s *sequence) plan() {
-	n := len(s.g)
-	if len(s.breaks) == 0 || n < 4*(s.last+1) {
-		return
-	}
-	best, rares := s.bestClasses(n / 2)
-	if s.sparse != nil {
-		// Keep the classes unless others are much better: a proof of period
-		// needs them unchanged for a whole period.
-		now := 0
-		for h := n / 2; h < n; h++ {
-			if s.sparse.rare(h, s.value(h)) {
-				now++
-			}
-		}
-		if 4*rares > 3*now {
-			best, rares = s.sparse.classes, now
-		}
-	}
-	sp := newSparse(s, best)
-	// Costs of the next value, in pairs compared eight at a time. A rare value
-	// is found by a full search; a pair with a rare heap costs about as much as
-	// four that are compared at once.
-	full := len(s.breaks) * n * 3 / 4
-	search, marking := 2*full*rares/(n/2), 4*len(sp.probes)
-	if s.places != nil {
-		search, marking = search/4, len(sp.probes)
-	}
-	if marking+search > full {
-		s.sparse = nil
-		return
-	}
-	if s.sparse != nil && s.sparse.classes == best {
-		sp.since, sp.depths = s.sparse.since, s.sparse.depths
-	}
-	s.sparse = sp
-	s.learn()
+// A probe is one heap of a split: with the heap that it stands for, and the
+// number taken, the other heap of n is n-off; v is its value.
+type probe struct {
+	off uint32
+	v   uint16
+}
+
+// lanes is how many consecutive heaps are computed together.
+const lanes = 64
+
+// A wideRow has a cache line more than there are values, so that the lines of
+// different rows do not push each other out.
+type wideRow [limit + 64]byte
+
+// A blockState computes values in blocks. For a heap a of a split, the other
+// heaps for consecutive n are consecutive too, so that one pass over a few cache
+// lines marks what it reaches for all of them. Splits with a so small that the
+// other heap is in the block itself are left to the end.
+type blockState struct {
+	reached [lanes][256]byte // 1 where the heap of a lane has an option of a value
+	wide    *[lanes]wideRow  // the same once values are larger than a byte
+	far     []probe          // those whose other heaps all come before the block
+	near    []probe
+	sorted  int // how many probes have been sorted into far and near
+}
+
+// Places lists, by value, the heaps that have it. Two heaps of a wanted xor are
+// found with them by taking, of each two values with that xor, the one that fewer
+// heaps have, and looking at the other heap of the split beside each of these. In a
+// game of many values most pairs of values are pairs of one frequent and one
+// infrequent: so there is less to look at than there are pairs of heaps, and where
+// the frequent values come first a pair is found soon.
+type places struct {
+	of    [limit][]uint32 // by value: the heaps above 0, in rising order
+	order []uint16        // the values, the most frequent first
+	mixed []uint32        // some heaps of every value
+	size  int             // heaps below this are listed
 }

@@ -5,13 +5,6 @@ import (
 	"slices"
 )
 
-// A probe is one heap of a split: with the heap that it stands for, and the
-// number taken, the other heap of n is n-off; v is its value.
-type probe struct {
-	off uint32
-	v   uint16
-}
-
 // bit is the value that a probe reaches from heap n, as a bit, for values below 64; g
 // holds the values of smaller heaps.
 func (p probe) bit(g []byte, n int) uint64 {
@@ -31,33 +24,10 @@ func reached(probes []probe, g []byte, n int) (seen uint64) {
 	return seen
 }
 
-// A sparse is the state of the method that divides heaps into rare and common
-// (Winning Ways, ch. 4; Berlekamp; Flammenkamp's calculations of octal games).
-//
-// A common value of an option comes from one heap left, or from a split with a
-// rare heap, and rare heaps are few: so the least common value c that is not
-// reached is found at little cost. The nim value is c, unless a rare value below
-// it is not reached. A rare value comes from a split with a rare heap or from two
-// common heaps; some pairs with small first heaps, tried for every n, reach most
-// rare values, and the others are searched for.
-type sparse struct {
-	classes
-	since   int                  // the heap from which on these classes are in force
-	commons [2]set               // the common values of even and of odd heaps
-	spread  [2][limit / 8]uint64 // the same, a byte for each
-	rares   []int                // the rare heaps known, in rising order
-	probes  []probe              // from rare heaps and helpers, for splits of every further heap
-	late    []probe              // from rare heaps so large that they do not fit every further heap
-	helper  int                  // the largest heap of a helper, which is a common heap
-	tried   int                  // all heaps up to this are among the probes
-	depths  []uint32             // by n/depthBlock: the largest first heap of a pair of common heaps relied on
-	block   *blockState          // if values are computed by blocks
-}
-
 const depthBlock = 1024
 
 func newSparse(s *sequence, c classes) *sparse {
-	sp := &sparse{classes: c, since: len(s.g)}
+	sp := &sparse{classes: c, since: s.count()}
 	for n := range sp.commons {
 		sp.commons[n] = c.commons(n)
 		sp.commons[n].each(func(v uint16) bool {
@@ -65,12 +35,12 @@ func newSparse(s *sequence, c classes) *sparse {
 			return true
 		})
 	}
-	for h := 1; h < len(s.g); h++ {
+	for h := 1; h < s.count(); h++ {
 		if v := s.value(h); c.rare(h, v) {
 			sp.addRare(s, h, v)
 		}
 	}
-	sp.promote(len(s.g))
+	sp.promote(s.count())
 	return sp
 }
 

@@ -57,7 +57,7 @@ func sweep(t *testing.T, codes []Code, size int) (proved int) {
 func TestNoPeriodIsMissed(t *testing.T) {
 	size, most, digits := 1<<10, 7, 2
 	if longtest.On() {
-		size, most, digits = 1<<12, 9, 3
+		size, most, digits = 1<<11, 8, 3
 	}
 	var codes []Code
 	for n := 1; n <= digits; n++ {

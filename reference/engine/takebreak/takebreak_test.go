@@ -121,9 +121,9 @@ func TestSequenceIsTheDefinition(t *testing.T) {
 
 // TestMethodsAgree compares the methods on more heaps than the definition can: the sparse one
 // with the dense one, search by lists of places in games of few values, which otherwise never
-// do so, from the first heap on and beyond the end of the lists, and games of many values.
+// do so, from the first heap on, and games of many values.
 func TestMethodsAgree(t *testing.T) {
-	size := longtest.Pick(3000, 20_000)
+	size := longtest.Pick(2000, 10_000)
 	for _, text := range []string{"0.156", "0.165", "0.16", "0.56", "0.127", "0.354", "0.644", "4.064", "0.106", "grundy", "0.6", "0.007", "0.04", "0.0004"} {
 		c := code(t, text)
 		dense := newSequence(c)
@@ -131,14 +131,14 @@ func TestMethodsAgree(t *testing.T) {
 		agree(t, dense, plainly(c, size))
 		agree(t, newSequence(c), plainly(c, 2*size))
 	}
-	for i, text := range []string{"0.004", "0.051", "0.116", "0.163", "0.230", "0.275", "0.342", "0.407", "0.454", "0.521", "0.566", "0.633", "0.700", "0.745", "4.0", "4.4", "4.07", "4.604", "grundy", "0.6", "0.106"} {
+	for _, text := range []string{"0.004", "0.051", "0.116", "0.163", "0.230", "0.275", "0.342", "0.407", "0.454", "0.521", "0.566", "0.633", "0.700", "0.745", "4.0", "4.4", "4.07", "4.604", "grundy", "0.6", "0.106"} {
 		c := code(t, text)
 		s := newSequence(c)
-		s.listFrom, s.listMost, s.max = 0, []int{placesMost, 100, 350}[i%3], 64
-		agree(t, s, plainly(c, longtest.Pick(700, 3000)))
+		s.places, s.max = &places{}, 64
+		agree(t, s, plainly(c, longtest.Pick(700, 2000)))
 	}
 	// Officers goes from words to bytes and to pairs of bytes, and Treblecross to lists.
-	if s := grow(newSequence(code(t, "0.6")), 20_000); s.h == nil || s.sparse == nil {
+	if s := grow(newSequence(code(t, "0.6")), 20_000); s.w == nil || s.sparse == nil {
 		t.Errorf("values to %d are not computed sparsely with two bytes", s.max)
 	}
 	if s := grow(newSequence(code(t, "0.007")), 6000); s.places == nil {
@@ -149,9 +149,9 @@ func TestMethodsAgree(t *testing.T) {
 // TestTreblecrossFar compares values of large heaps with those that a separate search
 // of all pairs found.
 func TestTreblecrossFar(t *testing.T) {
-	size := longtest.Pick(20_002, 1_000_002)
+	size := longtest.Pick(20_002, 200_000)
 	s := grow(newSequence(code(t, "0.04")), size)
-	for n, v := range map[int]uint32{20_000: 143, 65_535: 299, 199_999: 1026, 500_000: 325, 1_000_000: 282, 1_000_001: 1025} {
+	for n, v := range map[int]uint32{20_000: 143, 65_535: 299, 199_999: 1026} {
 		if n < size && s.at(n) != v {
 			t.Errorf("0.04: the value of heap %d is %d, want %d", n, s.at(n), v)
 		}

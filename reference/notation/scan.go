@@ -1,0 +1,112 @@
+package notation
+
+import (
+	"fmt"
+	"grader/reference/game"
+	"strings"
+	"unicode/utf8"
+)
+
+// Bounds on what Parse reads at all, so that no text can cost much.
+const (
+	maxText  = 1 << 22 // bytes; what students write is bounded by the size of their files
+	maxDepth = 64      // braces and parentheses within each other
+	maxTerms = 10_000
+)
+
+// A parser reads one text. Its errors have offsets into the folded text until
+// place moves them.
+type parser struct {
+	library *Library
+	source  string // as given
+	text    string // folded
+	offsets []int
+	at      int
+	depth   int
+	terms   int
+	met     map[string]game.Game // rulesets with parameters, as written
+	numbers bool                 // whether a bare number is a game here
+}
+
+func newParser(l *Library, source string) *parser {
+	p := &parser{library: l, source: source, numbers: l.partizan, met: map[string]game.Game{}}
+	if len(source) <= maxText {
+		p.text, p.offsets = fold(source)
+	}
+	return p
+}
+
+// caught finds the complaint with which reading has stopped. It is deferred, and gives the
+// complaint offsets into the text as it was written.
+func (p *parser) caught(err *error) {
+	v := recover()
+	if v == nil {
+		return
+	}
+	syntax, is := v.(*game.SyntaxError)
+	if !is {
+		panic(v)
+	}
+	placed := *syntax
+	if p.offsets != nil {
+		placed.Start = p.offsets[min(placed.Start, len(p.text))]
+		placed.End = p.offsets[min(placed.End, len(p.text))]
+	}
+	placed.Start = min(placed.Start, len(p.source))
+	placed.End = min(max(placed.End, placed.Start), len(p.source))
+	*err = &placed
+}
+
+// fail is what reading stops with.
+func (p *parser) fail(start, end int, hint, format string, args ...any) *game.SyntaxError {
+	return &game.SyntaxError{Start: start, End: end, Msg: fmt.Sprintf(format, args...), Hint: hint}
+}
+
+func (p *parser) space() {
+	for p.at < len(p.text) && strings.IndexByte(" \t\r\n", p.text[p.at]) >= 0 {
+		p.at++
+	}
+}
+
+// peek is the next byte after spaces, or 0 at the end.
+func (p *parser) peek() byte {
+	p.space()
+	if p.at == len(p.text) {
+		return 0
+	}
+	return p.text[p.at]
+}
+
+// found describes what stands at the offset.
+func (p *parser) found() (text string, end int) {
+	if p.at >= len(p.text) {
+		return "the end", p.at
+	}
+	_, size := utf8.DecodeRuneInString(p.text[p.at:])
+	end = p.at + size
+	if isWordByte(p.text[p.at]) {
+		for end < len(p.text) && isWordByte(p.text[end]) {
+			end++
+		}
+	}
+	return fmt.Sprintf("%q", p.text[p.at:end]), end
+}
+
+// digitsFrom is the run of digits at an offset.
+func (p *parser) digitsFrom(at int) string {
+	end := at
+	for end < len(p.text) && isDigit(p.text[end]) {
+		end++
+	}
+	return p.text[at:end]
+}
+
+func (p *parser) enter(open int) {
+	if p.depth++; p.depth > maxDepth {
+		panic(p.fail(open, open+1, "", "braces and parentheses are nested more than %d deep", maxDepth))
+	}
+}
+
+func braces(left, right []game.Position) game.Position {
+	return game.Position{{Parts: []game.Part{game.NewBraces(left, right)}}}
+}

@@ -1,0 +1,272 @@
+package solve
+
+import (
+	"encoding/binary"
+	"errors"
+	"grader/reference/cgt"
+	"grader/reference/game"
+)
+
+// A Solver answers questions about positions within one budget. Answers are
+// remembered, so that related questions cost little. It is not safe for
+// concurrent use. Every method returns game.ErrLimit when the budget is used up,
+// and the answer is then unknown.
+type Solver struct {
+	space    *game.Space
+	meter    *game.Meter // may be nil
+	values   values
+	tempers  tempers
+	misere   misere
+	partizan partizan
+}
+
+// New makes a solver that may intern at most limit components, and in misère
+// play as many sums.
+func New(limit int) *Solver {
+	return &Solver{
+		space:  game.NewSpace(limit),
+		misere: misere{sums: sumTable{places: map[string]sumPlace{}}},
+	}
+}
+
+// Metered makes a solver that charges its work to a meter besides.
+func Metered(limit int, m *game.Meter) *Solver {
+	s := New(limit)
+	s.space, s.meter = game.NewMeteredSpace(limit, m), m
+	return s
+}
+
+// Positions is how many positions the budget has counted so far, with the sums of misère
+// play.
+func (s *Solver) Positions() int { return s.space.Size() + len(s.misere.sums.keys) }
+
+// spend charges the meter.
+func (s *Solver) spend(steps int) { game.Check(s.meter.Spend(steps)) }
+
+// An Outcome says who wins.
+type Outcome byte
+
+// In a P-position the previous player wins, in an N-position the next one. In a position of
+// outcome L Left wins, whoever begins; of outcome R, Right: impartial games are of neither.
+const (
+	P Outcome = 'P'
+	N Outcome = 'N'
+	L Outcome = 'L'
+	R Outcome = 'R'
+)
+
+// String is the letter of the outcome.
+func (o Outcome) String() string { return string(rune(o)) }
+
+// outcomeOf is the outcome of a position by whether Left, and Right, wins it by beginning.
+func outcomeOf(left, right bool) Outcome {
+	switch {
+	case left && right:
+		return N
+	case left:
+		return L
+	case right:
+		return R
+	}
+	return P
+}
+
+// outcomeIf is the outcome of an impartial position that the next player loses, or wins.
+func outcomeIf(lost bool) Outcome {
+	if lost {
+		return P
+	}
+	return N
+}
+
+// values remembers the nim values of components.
+type values struct {
+	of    []uint64
+	known []bool
+	mex   cgt.MexSet
+}
+
+func (v *values) get(id game.ID) (uint64, bool) {
+	if int(id) < len(v.of) && v.known[id] {
+		return v.of[id], true
+	}
+	return 0, false
+}
+
+func (v *values) set(id game.ID, n uint64) {
+	for int(id) >= len(v.of) {
+		v.of = append(v.of, 0)
+		v.known = append(v.known, false)
+	}
+	v.of[id], v.known[id] = n, true
+}
+
+// A temper says how a component behaves in misère play.
+type temper byte
+
+const (
+	untested temper = iota
+	wild            // it does not behave as in Nim, or something that follows from it does not
+	fickle          // as a heap of 0 or 1 among heaps of at most 1
+	firm            // as a heap of its nim value among larger heaps
+)
+
+// tempers remembers what is known of components.
+type tempers struct {
+	of     []temper
+	misere cgt.MexSet
+}
+
+func (t *tempers) get(id game.ID) temper {
+	if int(id) < len(t.of) {
+		return t.of[id]
+	}
+	return untested
+}
+
+func (t *tempers) set(id game.ID, is temper) {
+	for int(id) >= len(t.of) {
+		t.of = append(t.of, untested)
+	}
+	t.of[id] = is
+}
+
+// A Genus is the nim value of a position G together with the misère nim values of
+// G, G + *2, G + *2 + *2 and so on: g^{g0 g1 g2 ...} (Winning Ways, ch. 13). From
+// some place on two values alternate, which differ by 2 in nim addition; the
+// sequence is kept as far as the first pair of those.
+type Genus struct {
+	Normal uint64
+	Misere []uint64 // at least two; the last two go on alternating
+}
+
+// misere remembers the outcomes of interned sums in misère play.
+type misere struct {
+	sums       sumTable
+	tally      game.Tally
+	onlyGenera bool // no outcome is wanted
+	genera     map[sumPlace]Genus
+	looks      int    // at options, by their length
+	key        []byte // scratch
+}
+
+// A sumTable remembers sums, and what is known of each.
+type sumTable struct {
+	places map[string]sumPlace
+	keys   []string
+	known  []sumKnown
+}
+
+// A sumPlace is where a sum is kept.
+type sumPlace int32
+
+// sumKnown is the outcome of a sum, 0 while it is unknown, and whether its ruleset has been
+// asked who wins.
+type sumKnown struct {
+	outcome Outcome
+	asked   bool
+}
+
+// add gives the sum of a key its place; fresh reports that it has not been met before.
+func (t *sumTable) add(key []byte) (at sumPlace, fresh bool) {
+	if at, met := t.places[string(key)]; met {
+		return at, false
+	}
+	at = sumPlace(len(t.keys))
+	text := string(key)
+	t.places[text] = at
+	t.keys, t.known = append(t.keys, text), append(t.known, sumKnown{})
+	return at, true
+}
+
+func (t *sumTable) outcome(at sumPlace) Outcome { return t.known[at].outcome }
+
+func (t *sumTable) setOutcome(at sumPlace, o Outcome) { t.known[at].outcome = o }
+
+// packSum appends a key for a sum: the differences of the numbers of its components,
+// which are sorted.
+func packSum(key []byte, sum game.Sum) []byte {
+	var last game.ID
+	for _, id := range sum {
+		key = binary.AppendUvarint(key, uint64(id-last))
+		last = id
+	}
+	return key
+}
+
+// sum unpacks the sum at a place.
+func (t *sumTable) sum(at sumPlace) game.Sum {
+	key := []byte(t.keys[at])
+	sum := make(game.Sum, 0, len(key))
+	var last game.ID
+	for len(key) > 0 {
+		difference, n := binary.Uvarint(key)
+		last += game.ID(difference)
+		sum = append(sum, last)
+		key = key[n:]
+	}
+	return sum
+}
+
+// partizan is what a solver remembers of games in which Left and Right have different
+// moves.
+type partizan struct {
+	forms *cgt.Forms
+	of    []int64 // 1 more than the form of each component, 0 where it is not known
+	spent int     // of the forms, charged to the space so far
+
+	options [2][]cgt.Form // room for those of one game
+	search  *search
+}
+
+// ErrPartizan is the error of questions that only impartial games have an answer to.
+var ErrPartizan = errors.New("in this game Left and Right have different moves")
+
+// search decides who wins positions whose canonical forms are out of reach: plain
+// alternation, a table of what has been found, components whose values are known added
+// up first, bounds, and promising moves first. It asks about Left alone, who begins: where
+// Right does, Left begins in the negative.
+type search struct {
+	counts [][2]int32        // moves of Left and Right in each component, and 1 more
+	chains map[uint64]uint32 // the number of a sum without its last component, and that component
+	known  map[uint64]bool   // by the number of the open components, and the form
+	bounds bounds
+}
+
+func newSearch() *search {
+	return &search{chains: map[uint64]uint32{}, known: map[uint64]bool{}}
+}
+
+// A state is a position in the search: the components whose forms are not worked out,
+// sorted, and the sum of the others.
+type state struct {
+	open game.Sum
+	form cgt.Form
+}
+
+// A bound is a sum of a number and switches +-x of numbers x >= 0 that some game is at
+// least. Such sums are added, and played, by arithmetic.
+type bound struct {
+	mean     int64              // the number, in units
+	x        [maxSwitches]int32 // of the switches, in units, the largest first, each once
+	switches uint8              // how many there are
+	any      bool               // whether there is a bound
+}
+
+// bounds remembers bounds from below.
+type bounds struct {
+	list  []bound       // what the places below are of
+	forms []int32       // by form: 1 more than the place in the list, 0 where it is not known
+	ids   [2][2][]int32 // the same of components and of negatives, by thin and by all slices
+
+	// Room for the slices of one component, and for the bounds of its beginnings.
+	cuts []cut
+	sum  game.Sum
+	room []bound
+}
+
+// A cut is a slice with its bound.
+type cut struct {
+	from, to int
+	low      bound
+}
