@@ -5,11 +5,8 @@ import (
 	"slices"
 )
 
-// Heaps are listed once a value is as large as placesFrom; so many of each value are mixed.
-const (
-	placesFrom    = 128
-	mixedPerValue = 8
-)
+// mixedPerValue is how many heaps of each value are mixed.
+const mixedPerValue = 8
 
 // list brings the lists up to the heaps of a sequence.
 func (p *places) list(s *sequence) {

@@ -80,9 +80,10 @@ func (s *sequence) value(n int) uint16 {
 	return uint16(s.g[n])
 }
 
-// listed reports whether there are so many values that heaps are listed by them.
+// listed reports whether heaps are listed by their values: where these do not fit a word,
+// and where it matters which two heaps a split leaves.
 func (s *sequence) listed() bool {
-	if s.places == nil && s.max >= placesFrom {
+	if s.places == nil && (s.max >= 64 || s.unequal) {
 		s.places = &places{}
 	}
 	return s.places != nil
@@ -149,7 +150,6 @@ type sparse struct {
 	probes  []probe              // from rare heaps and helpers, for splits of every further heap
 	late    []probe              // from rare heaps so large that they do not fit every further heap
 	helper  int                  // the largest heap of a helper, which is a common heap
-	tried   int                  // all heaps up to this are among the probes
 	depths  []uint32             // by n/depthBlock: the largest first heap of a pair of common heaps relied on
 	block   *blockState          // if values are computed by blocks
 }
