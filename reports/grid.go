@@ -60,7 +60,13 @@ func newGrid(g *gradebook.Book, style gridStyle) *grid {
 	for _, line := range lines {
 		t.labels = append(t.labels, line.label)
 	}
-	t.who(o, style)
+	t.students(func(row int) string { return o.Rows[row].ID })
+	if style.fields || o.HasNames() {
+		t.add(named, false, "name", func(row int) string { return o.Rows[row].Name })
+	}
+	if style.fields {
+		t.fields(o.Fields, func(row int) []string { return o.Rows[row].Fields })
+	}
 	for n, set := range g.Tables {
 		c := t.add(marks, true, set.ID, func(row int) string { return style.cell(o.Rows[row].Sets[n]) })
 		c.foot = func(line int) string { return lines[line].set(set) }
@@ -90,17 +96,6 @@ func newGrid(g *gradebook.Book, style gridStyle) *grid {
 	}
 	t.add(total, true, "final", func(row int) string { return finalText(&o.Rows[row]) }).foot = func(line int) string { return lines[line].final }
 	return t
-}
-
-// who adds the columns that say who a student of the course is.
-func (t *grid) who(o *gradebook.Overall, style gridStyle) {
-	t.students(func(row int) string { return o.Rows[row].ID })
-	if style.fields || o.HasNames() {
-		t.add(named, false, "name", func(row int) string { return o.Rows[row].Name })
-	}
-	if style.fields {
-		t.fields(o.Fields, func(row int) []string { return o.Rows[row].Fields })
-	}
 }
 
 // students adds the first column.
@@ -233,32 +228,11 @@ func overallFootLines(o *gradebook.Overall) []overallFoot {
 		lines = append(lines, overallFoot{"weight", nothing, func(i int) string { return mark(o.Groups[i].Weight) }, ""})
 	}
 	for _, figure := range figures {
-		text := func(s gradebook.Stats) string {
-			if s.Count < figure.least {
-				return ""
-			}
-			return figure.of(s)
-		}
 		lines = append(lines, overallFoot{
-			figure.label, func(t *gradebook.Table) string { return text(t.Total) }, func(i int) string { return text(o.ByGroup[i]) }, text(o.Final),
+			figure.label, func(t *gradebook.Table) string { return figure.text(t.Total) }, func(i int) string { return figure.text(o.ByGroup[i]) }, figure.text(o.Final),
 		})
 	}
 	return lines
-}
-
-// figures are the statistics of a gradebook. Fewer marks than least do not have
-// the figure: it would say nothing that the marks themselves do not.
-var figures = []struct {
-	label string
-	least int
-	of    func(gradebook.Stats) string
-}{
-	{"mean", 1, func(s gradebook.Stats) string { return mark(s.Mean) }},
-	{"median", 1, func(s gradebook.Stats) string { return mark(s.Median) }},
-	{"lower quartile", 4, func(s gradebook.Stats) string { return mark(s.LowerQuartile) }},
-	{"upper quartile", 4, func(s gradebook.Stats) string { return mark(s.UpperQuartile) }},
-	{"deviation", 4, func(s gradebook.Stats) string { return decimals(s.Deviation, 2) }},
-	{"maximum", 1, func(s gradebook.Stats) string { return mark(s.Max) }},
 }
 
 // decimals writes a number that is no mark.

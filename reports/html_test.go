@@ -76,7 +76,7 @@ func TestGoldenHTML(t *testing.T) {
 	for _, q := range in.Sets[1].Questions[:2] {
 		solutions = append(solutions, Solution{ID: q.ID, Points: "10 points", Content: append(explain.Doc{explain.T(q.Prompt)}, append(q.Drawing, q.Why...)...)})
 	}
-	if err := WriteSolutions(&key, "hw3: Homework 3 <&>", "20 points", explain.Doc{explain.T("Nim: take from one heap.")}, solutions); err != nil {
+	if err := WriteQuestions(&key, "hw3: Homework 3 <&>", "Reference answers with worked solutions, 20 points", explain.Doc{explain.T("Nim: take from one heap.")}, solutions); err != nil {
 		t.Fatal(err)
 	}
 	g := gradebook.Build(in)

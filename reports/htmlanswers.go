@@ -6,7 +6,6 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"html/template"
-	"io"
 	"net/url"
 	"slices"
 	"strconv"
@@ -309,13 +308,7 @@ func (s *htmlStudents) links(out *strings.Builder, rows []int) {
 func (s *htmlStudents) html(t *gradebook.Table, answers []*htmlAnswers) template.HTML {
 	var out strings.Builder
 	out.Grow(len(t.Rows) * (200 + 90*len(t.Columns)))
-	s.write(&out, t, answers)
-	return template.HTML(out.String())
-}
-
-// write is html for a list that may be long. What fails is told when the writer is flushed.
-func (s *htmlStudents) write(out io.StringWriter, t *gradebook.Table, answers []*htmlAnswers) {
-	put := func(text string) { _, _ = out.WriteString(text) }
+	put := func(text string) { out.WriteString(text) }
 	names := make([]string, len(t.Columns))
 	for i, c := range t.Columns {
 		names[i] = "<li>" + htmlText(c.ID) + " ("
@@ -360,6 +353,7 @@ func (s *htmlStudents) write(out io.StringWriter, t *gradebook.Table, answers []
 		}
 		put("</div></details>\n")
 	}
+	return template.HTML(out.String())
 }
 
 // decisionText is a decision in words.

@@ -1,8 +1,6 @@
 package reports
 
 import (
-	"bufio"
-	"bytes"
 	"crypto/sha256"
 	"fmt"
 	"hash/fnv"
@@ -72,31 +70,13 @@ func splitSetHTML(g *gradebook.Book, t *gradebook.Table) []Part {
 				theirs[i] = &htmlAnswers{essay: all.essay, large: all.large, of: all.of[first : first+len(some.Rows)]}
 			}
 			students := &htmlStudents{set: n, rows: some.Rows}
-			return writeAround(w, htmlStudentsPage{
+			return writePage(w, "part", htmlStudentsPage{
 				htmlReport: newHTMLPart(g, t.ID, headingText(t), links[k]),
-				Grades:     newHTMLGrades(n, &some, students, htmlShown{students: true}), Legend: legend(), Sheets: template.HTML(hereGoes),
-			}, func(out io.StringWriter) { students.write(out, &some, theirs) })
+				Grades:     newHTMLGrades(n, &some, students, htmlShown{students: true}), Legend: legend(), Sheets: students.html(&some, theirs),
+			})
 		}})
 	}
 	return parts
-}
-
-// hereGoes stands on a page for what is written one by one. No page has a zero byte.
-const hereGoes = "\x00"
-
-// writeAround writes a page with some students, and in the place of hereGoes what the function
-// writes: with essays that is long.
-func writeAround(w io.Writer, page htmlStudentsPage, write func(io.StringWriter)) error {
-	var frame bytes.Buffer
-	if err := pages.ExecuteTemplate(&frame, "part", page); err != nil {
-		return err
-	}
-	before, after, _ := bytes.Cut(frame.Bytes(), []byte(hereGoes))
-	out := bufio.NewWriterSize(w, 1<<16)
-	_, _ = out.Write(before) // what fails is told when all is flushed
-	write(out)
-	_, _ = out.Write(after)
-	return out.Flush()
 }
 
 func splitOverallHTML(g *gradebook.Book) []Part {

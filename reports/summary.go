@@ -36,8 +36,11 @@ func (term Terminal) Sets(g *gradebook.Book, lines int) string {
 		head string
 		of   func(*gradebook.Table) int
 	}{
-		{"graded", sheets(gradebook.Graded, false)}, {"unreadable", sheets(gradebook.Unreadable, false)},
-		{"missing", sheets(gradebook.Missing, false)}, {"to come", sheets(gradebook.Missing, true)}, {"to mark", (*gradebook.Table).ToMark},
+		{"graded", sheets(gradebook.Graded, false)},
+		{"unreadable", sheets(gradebook.Unreadable, false)},
+		{"missing", sheets(gradebook.Missing, false)},
+		{"to come", sheets(gradebook.Missing, true)},
+		{"to mark", (*gradebook.Table).ToMark},
 	} {
 		if counted.head == "graded" || slices.ContainsFunc(tables, func(t *gradebook.Table) bool { return counted.of(t) > 0 }) {
 			add(counted.head, "", func(t *gradebook.Table) string {
@@ -53,8 +56,8 @@ func (term Terminal) Sets(g *gradebook.Book, lines int) string {
 		t.labels, final = []string{"final"}, o.Final
 	}
 	add("out of", "100", func(t *gradebook.Table) string { return mark(t.Points) })
-	add("mean", meanText(final), func(t *gradebook.Table) string { return meanText(t.Total) })
-	add("median", medianText(final), func(t *gradebook.Table) string { return medianText(t.Total) })
+	add("mean", mean.text(final), func(t *gradebook.Table) string { return mean.text(t.Total) })
+	add("median", median.text(final), func(t *gradebook.Table) string { return median.text(t.Total) })
 	heading := g.Course
 	if heading == "" {
 		heading = "Grades"
@@ -66,22 +69,6 @@ func (term Terminal) Sets(g *gradebook.Book, lines int) string {
 		text += fmt.Sprintf("... and %d more %s\n", more, explain.Plural(more, "set"))
 	}
 	return text
-}
-
-// meanText is the mean as tables print it; "" if there is none.
-func meanText(s gradebook.Stats) string {
-	if s.Count == 0 {
-		return ""
-	}
-	return mark(s.Mean)
-}
-
-// medianText is the median as tables print it; "" if there is none.
-func medianText(s gradebook.Stats) string {
-	if s.Count == 0 {
-		return ""
-	}
-	return mark(s.Median)
 }
 
 // needs are what things of each reason are called, one and several.

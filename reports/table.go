@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -23,21 +24,10 @@ type footLine struct {
 // figures of the class, and how many answers there are of each state.
 func footLines(t *gradebook.Table) []footLine {
 	lines := []footLine{newFootLine(t, "out of", worthText, mark(t.Points))}
-	for _, figure := range []struct {
-		label string
-		of    func(gradebook.Stats) points.Points
-	}{
-		{"mean", func(s gradebook.Stats) points.Points { return s.Mean }},
-		{"median", func(s gradebook.Stats) points.Points { return s.Median }},
-		{"maximum", func(s gradebook.Stats) points.Points { return s.Max }},
-	} {
-		text := func(s gradebook.Stats) string {
-			if s.Count == 0 {
-				return ""
-			}
-			return mark(figure.of(s))
+	for _, figure := range figures {
+		if figure.least == 1 {
+			lines = append(lines, newFootLine(t, figure.label, func(c gradebook.Column) string { return figure.text(c.Stats) }, figure.text(t.Total)))
 		}
-		lines = append(lines, newFootLine(t, figure.label, func(c gradebook.Column) string { return text(c.Stats) }, text(t.Total)))
 	}
 	for i, status := range checker.Statuses {
 		sum := 0
@@ -211,4 +201,38 @@ func signsText(tables ...*gradebook.Table) string {
 		}
 	}
 	return text
+}
+
+// A figure is a statistic of a gradebook. Fewer marks than least do not have it: it would
+// say nothing that the marks themselves do not.
+type figure struct {
+	label string
+	least int
+	of    func(gradebook.Stats) string
+}
+
+// text is the figure as tables print it; "" if there is none.
+func (f figure) text(s gradebook.Stats) string {
+	if s.Count < f.least {
+		return ""
+	}
+	return f.of(s)
+}
+
+var (
+	mean   = figure{"mean", 1, func(s gradebook.Stats) string { return mark(s.Mean) }}
+	median = figure{"median", 1, func(s gradebook.Stats) string { return mark(s.Median) }}
+)
+
+var figures = []figure{
+	mean, median,
+	{"lower quartile", 4, func(s gradebook.Stats) string { return mark(s.LowerQuartile) }},
+	{"upper quartile", 4, func(s gradebook.Stats) string { return mark(s.UpperQuartile) }},
+	{"deviation", 4, func(s gradebook.Stats) string { return decimals(s.Deviation, 2) }},
+	{"maximum", 1, func(s gradebook.Stats) string { return mark(s.Max) }},
+}
+
+// offRosterText is "1 not on the roster, in none of the figures".
+func offRosterText(t *gradebook.Table) string {
+	return fmt.Sprintf("%d not on the roster, in none of the figures", t.OffRoster)
 }

@@ -131,11 +131,6 @@ func sheetCounts(t *gradebook.Table) string {
 	return strings.Join(parts, ", ") + "."
 }
 
-// offRosterText is "1 not on the roster, in none of the figures".
-func offRosterText(t *gradebook.Table) string {
-	return fmt.Sprintf("%d not on the roster, in none of the figures", t.OffRoster)
-}
-
 // A textColumn has a heading, a cell for each student and a cell for each line of
 // the foot.
 type textColumn struct {

@@ -123,7 +123,7 @@ func keyHTML(w io.Writer, e *checker.Exam) error {
 		doc := slices.Concat(explain.Doc{explain.T(t.Prompt)}, t.Drawing(), explain.Doc{answer(t)}, t.Why)
 		list = append(list, reports.Solution{ID: t.Question.ID, Points: t.Points.Text(), Content: doc})
 	}
-	return reports.WriteSolutions(w, e.Set.Heading(), e.Total.Text(), e.Rules(), list)
+	return reports.WriteQuestions(w, e.Set.Heading(), "Reference answers with worked solutions, "+e.Total.Text(), e.Rules(), list)
 }
 
 type (

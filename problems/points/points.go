@@ -129,12 +129,6 @@ func (p Points) Sign() int {
 	return cmp.Compare(p.num, 0)
 }
 
-// Fraction is p as a fraction in lowest terms, if both its parts are small enough
-// for an int64 each; ok is false if they are not.
-func (p Points) Fraction() (num, den int64, ok bool) {
-	return int64(p.num), int64(max(p.den, 1)), p.big == nil
-}
-
 // Float is the nearest floating-point number, for statistics that are not marks.
 func (p Points) Float() float64 {
 	if p.big == nil {

@@ -16,11 +16,9 @@ func WriteMarks(w io.Writer, m *gradebook.Marks) error {
 		head := s
 		head.Students = []gradebook.StudentMarks{}
 		j.WriteString(strings.TrimSuffix(j.line(head), "]}"))
-		n := 0
-		for r := range s.All {
+		for n := range s.Students {
 			j.entry(n, "")
-			j.marks(&r)
-			n++
+			j.marks(&s.Students[n])
 		}
 		j.WriteString("]}")
 	}

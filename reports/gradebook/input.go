@@ -1,13 +1,14 @@
 package gradebook
 
 import (
+	"path"
+	"slices"
+
 	"grader/problems"
 	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/plain"
-	"path"
-	"slices"
 )
 
 // An Input is what a Book is built from. Only the questions' order matters;

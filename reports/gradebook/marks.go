@@ -29,8 +29,6 @@ type (
 		Digest    string         `json:"digest"`
 		Questions []string       `json:"questions"`
 		Students  []StudentMarks `json:"students"`
-		// table has the marks instead, if they are those of a gradebook: a class is large.
-		table *Table
 	}
 	StudentMarks struct {
 		Student  string `json:"student"`
@@ -49,31 +47,17 @@ type (
 func NewMarks(g *Book) *Marks {
 	m := &Marks{Schema: MarksSchema, Sets: []SetMarks{}}
 	for _, t := range g.Tables {
-		s := SetMarks{ID: t.ID, Digest: t.Digest, Questions: []string{}, table: t}
+		s := SetMarks{ID: t.ID, Digest: t.Digest, Questions: []string{}, Students: make([]StudentMarks, 0, len(t.Rows))}
 		for _, c := range t.Columns {
 			s.Questions = append(s.Questions, c.ID)
+		}
+		answers := map[*checker.Verdict]string{}
+		for n := range t.Rows {
+			s.Students = append(s.Students, t.marked(&t.Rows[n], answers))
 		}
 		m.Sets = append(m.Sets, s)
 	}
 	return m
-}
-
-// All gives the marks of each student, in order.
-func (s *SetMarks) All(yield func(StudentMarks) bool) {
-	for _, r := range s.Students {
-		if !yield(r) {
-			return
-		}
-	}
-	if s.table == nil {
-		return
-	}
-	answers := map[*checker.Verdict]string{}
-	for n := range s.table.Rows {
-		if !yield(s.table.marked(&s.table.Rows[n], answers)) {
-			return
-		}
-	}
 }
 
 // marked are the marks of a row. Answers has what changes with each answer, as far as that
@@ -180,42 +164,23 @@ func (m *Marks) Moves(before *Marks) []Move {
 
 // movesOfAll compares the marks of a set.
 func (s *SetMarks) movesOfAll(old *SetMarks) (list []Move) {
-	if s.table != nil && old.table != nil && s.Digest == old.Digest && slices.Equal(s.Questions, old.Questions) && len(s.table.Rows) == len(old.table.Rows) {
-		return s.movesOfRows(old)
-	}
 	rows := map[string]*StudentMarks{}
-	for was := range old.All {
-		rows[was.Student] = &was
+	for i := range old.Students {
+		rows[old.Students[i].Student] = &old.Students[i]
 	}
-	for r := range s.All {
+	for i := range s.Students {
+		r := &s.Students[i]
 		was := rows[r.Student]
 		if was == nil {
 			list = append(list, Move{s.ID, r.Student, r.Name, "", NoMark, decimalOf(r.Total), "sheet"})
 			continue
 		}
 		delete(rows, r.Student)
-		list = append(list, s.moves(old, &r, was)...)
+		list = append(list, s.moves(old, r, was)...)
 	}
-	for was := range old.All {
+	for _, was := range old.Students {
 		if rows[was.Student] != nil {
 			list = append(list, Move{s.ID, was.Student, was.Name, "", decimalOf(was.Total), NoMark, "sheet"})
-		}
-	}
-	return list
-}
-
-// movesOfRows does the same for gradebooks of one problem set. Most rows are the same values
-// as before, if a class is watched.
-func (s *SetMarks) movesOfRows(old *SetMarks) (list []Move) {
-	answers := map[*checker.Verdict]string{}
-	for n := range s.table.Rows {
-		r, was := &s.table.Rows[n], &old.table.Rows[n]
-		if r.ID != was.ID {
-			return (&SetMarks{ID: s.ID, Digest: s.Digest, Questions: s.Questions, Students: slices.Collect(s.All)}).movesOfAll(old)
-		}
-		if !r.Same(was) {
-			now, before := s.table.marked(r, answers), old.table.marked(was, answers)
-			list = append(list, s.moves(old, &now, &before)...)
 		}
 	}
 	return list

@@ -87,10 +87,6 @@ type weigher struct {
 	tables []*Table
 	beyond [][]bool
 	most   bool // what a person has yet to mark is taken as earned
-	// What follows is used anew for each group: a class has very many.
-	parts  []scheme.Part
-	origin []partOrigin
-	list   []scheme.Part
 }
 
 // A partOrigin tells where a part comes from: the index of the table and of the
@@ -167,15 +163,15 @@ func (r *OverallRow) Settled() bool { return r.HasFinal && r.Final.Cmp(r.FinalMo
 // pending counts as nothing.
 func (w *weigher) group(r *OverallRow, at int) GroupMark {
 	g := w.Groups[at]
-	parts, origin := w.parts[:0], w.origin[:0]
+	var parts []scheme.Part
+	var origin []partOrigin
 	var extra points.Points
 	for n, t := range w.tables {
 		s := &r.Sets[n]
 		if w.InGroup[n] != at || s.Excused || s.Open {
 			continue
 		}
-		list, bonus := s.parts(t, w.beyond[n], w.most, w.list[:0])
-		w.list = list
+		list, bonus := s.parts(t, w.beyond[n], w.most)
 		if g.ByQuestion {
 			extra = extra.Plus(bonus)
 			for i, p := range list {
@@ -189,7 +185,6 @@ func (w *weigher) group(r *OverallRow, at int) GroupMark {
 		}
 		parts, origin = append(parts, whole), append(origin, partOrigin{n, -1})
 	}
-	w.parts, w.origin = parts, origin
 	var m GroupMark
 	for _, p := range parts {
 		if p.Possible.Sign() > 0 {
@@ -223,12 +218,12 @@ func (w *weigher) group(r *OverallRow, at int) GroupMark {
 	return m
 }
 
-// parts appends to an empty list what a set's questions count for, and the bonus for the whole of it.
+// parts are what a set's questions count for, and the bonus for the whole of it.
 // What a person gave for the whole set, and what lateness takes off, is shared
 // among the questions: the former as their points are, the latter as their marks.
-func (s *SetMark) parts(t *Table, beyond []bool, most bool, list []scheme.Part) (_ []scheme.Part, bonus points.Points) {
+func (s *SetMark) parts(t *Table, beyond []bool, most bool) (list []scheme.Part, bonus points.Points) {
+	list = make([]scheme.Part, len(t.Columns))
 	for i, c := range t.Columns {
-		list = append(list, scheme.Part{})
 		if s.Row != nil && s.Row.Mark(i).Excused || s.Row == nil && c.Dropped {
 			continue
 		}

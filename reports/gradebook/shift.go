@@ -2,10 +2,11 @@ package gradebook
 
 import (
 	"fmt"
+	"strings"
+
 	"grader/checker"
 	"grader/problems/points"
 	"grader/reference/plain"
-	"strings"
 )
 
 // A Shift is a decision beneath which the program's mark has changed.

@@ -51,20 +51,6 @@ func Book(exams []*checker.Exam, results []Result, rules Rules) ([]gradebook.Set
 	return sets, b.complaints
 }
 
-type book struct {
-	Rules
-	bySet      map[string][]*Result
-	students   map[string]bool // who is enrolled, or has handed something in
-	complaints []gradebook.Diagnostic
-}
-
-func (b *book) complain(r Result, code, message, hint string) {
-	b.complaints = append(b.complaints, gradebook.Diagnostic{
-		Severity: "error", Code: code, Set: r.Set, Student: r.Student, File: r.Name,
-		Message: message, Hint: hint, Person: true,
-	})
-}
-
 func (b *book) set(e *checker.Exam) gradebook.Set {
 	sum := sha256.Sum256(e.Set.File.Data)
 	set := gradebook.Set{ID: e.Set.ID, Title: e.Set.Title, Digest: hex.EncodeToString(sum[:8])}

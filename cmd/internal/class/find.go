@@ -296,3 +296,13 @@ func (f *finder) unmatched(at, strange string) {
 	hint := spell.Hint(strange, f.Sets, "the sets are "+strings.Join(f.Sets, ", "))
 	f.note(at, "class/unknown-set", "this is in the place of a sheet for "+quoted(strange)+", and there is no such problem set; it was not graded", hint, true)
 }
+
+// given is what a person said of whose a sheet is, and what its path says.
+type given struct {
+	by  *policy.Override
+	now SheetID
+	// was is what the path says, if it says anything; otherwise complaints say why not.
+	was        SheetID
+	known      bool
+	complaints []gradebook.Diagnostic
+}

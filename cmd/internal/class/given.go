@@ -14,16 +14,6 @@ import (
 	"grader/reports/gradebook"
 )
 
-// given is what a person said of whose a sheet is, and what its path says.
-type given struct {
-	by  *policy.Override
-	now SheetID
-	// was is what the path says, if it says anything; otherwise complaints say why not.
-	was        SheetID
-	known      bool
-	complaints []gradebook.Diagnostic
-}
-
 // override is the entry about a path; nil if there is none.
 func (f *finder) override(at string) *policy.Override {
 	if f.Overrides == nil || len(f.Overrides.Sheets) == 0 {

@@ -32,7 +32,7 @@ type Roster struct {
 func ReadRoster(file *source.File) (*Roster, []source.Diagnostic) {
 	r := &Roster{index: map[string]int{}, byID: map[string][]int{}, byName: map[string][]int{}}
 	t := policy.Table{File: file, Code: "roster", What: "the roster"}
-	t.Read(requiredColumns, func(line int, record []string) {
+	t.Read([]string{"student"}, func(line int, record []string) {
 		id := plain.Compose(t.Field(record, "student"))
 		if why := IDFault(id); why != "" {
 			t.Complain(line, "student", "the id of this student "+why, "ids are parts of file names")
@@ -187,14 +187,4 @@ var student = func() shape.Type {
 	t := shape.Text
 	t.Some = true
 	return t
-}()
-
-// requiredColumns are the columns that nobody may leave out.
-var requiredColumns = func() (names []string) {
-	for _, c := range RosterColumns {
-		if c.Needed {
-			names = append(names, c.Name)
-		}
-	}
-	return names
 }()

@@ -156,3 +156,17 @@ func nearest(id string, ids []string, all string) string {
 func (b *book) known() []string {
 	return slices.Sorted(maps.Keys(b.students))
 }
+
+type book struct {
+	Rules
+	bySet      map[string][]*Result
+	students   map[string]bool // who is enrolled, or has handed something in
+	complaints []gradebook.Diagnostic
+}
+
+func (b *book) complain(r Result, code, message, hint string) {
+	b.complaints = append(b.complaints, gradebook.Diagnostic{
+		Severity: "error", Code: code, Set: r.Set, Student: r.Student, File: r.Name,
+		Message: message, Hint: hint, Person: true,
+	})
+}

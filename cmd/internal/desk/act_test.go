@@ -28,71 +28,88 @@ func TestActions(t *testing.T) {
 		want     string
 	}{
 		"points": {
-			"/marking?set=hw1&id=proof&at=ada", `value="mark"`, []string{"do", "mark", "points", "2,5", "comment", "Well \"said\".\r\nMore?"},
+			"/marking?set=hw1&id=proof&at=ada", `value="mark"`,
+			[]string{"do", "mark", "points", "2,5", "comment", "Well \"said\".\r\nMore?"},
 			entry("ada", "proof", "points   = 2.5\ncomment  = \"\"\"\nWell \\\"said\\\".\nMore?\"\"\"", "marked at the desk"),
 		},
 		"rubric": {
-			"/marking?set=hw1&id=proof&at=ada", `value="mark"`, []string{"do", "mark", "rubric", "gap", "rubric", "idea"},
+			"/marking?set=hw1&id=proof&at=ada", `value="mark"`,
+			[]string{"do", "mark", "rubric", "gap", "rubric", "idea"},
 			entry("ada", "proof", "rubric   = [\"idea\", \"gap\"]", "marked at the desk"),
 		},
 		"all points": {
-			"/marking?set=hw1&id=proof&at=bob", `value="mark"`, []string{"do", "full"},
+			"/marking?set=hw1&id=proof&at=bob", `value="mark"`,
+			[]string{"do", "full"},
 			entry("bob", "proof", "points   = 5", "marked at the desk"),
 		},
 		"no points": {
-			"/queue?kind=4", `value="mark"`, []string{"do", "zero"},
+			"/queue?kind=4", `value="mark"`,
+			[]string{"do", "zero"},
 			entry("ada", "proof", "points   = 0", "marked at the desk"),
 		},
 		"a comment alone": {
-			"/queue?kind=4", `value="mark"`, []string{"do", "mark", "comment", "Why?"},
+			"/queue?kind=4", `value="mark"`,
+			[]string{"do", "mark", "comment", "Why?"},
 			entry("ada", "proof", "comment  = \"Why?\"", "marked at the desk"),
 		},
 		"read so": {
-			"/queue?kind=3", `value="read"`, []string{"do", "read", "as", "4"},
+			"/queue?kind=3", `value="read"`,
+			[]string{"do", "read", "as", "4"},
 			entry("carl", "value", "points   = 2", "read as 4"),
 		},
 		"excused from a question": {
-			"/queue?kind=3", `value="excuse"`, []string{"do", "excuse", "reason", "unclear"},
+			"/queue?kind=3", `value="excuse"`,
+			[]string{"do", "excuse", "reason", "unclear"},
 			entry("carl", "value", "excused  = true", "unclear"),
 		},
 		"excused from a set": {
-			"/queue?kind=7", `value="excuse"`, []string{"do", "excuse", "reason", "ill"},
+			"/queue?kind=7", `value="excuse"`,
+			[]string{"do", "excuse", "reason", "ill"},
 			entry("dora", "", "excused  = true", "ill"),
 		},
 		"extended": {
-			"/queue?kind=7", `value="extend"`, []string{"do", "extend", "due", "2026-11-01T23:59", "reason", "ill"},
+			"/queue?kind=7", `value="extend"`,
+			[]string{"do", "extend", "due", "2026-11-01T23:59", "reason", "ill"},
 			entry("dora", "", "due      = 2026-11-01T23:59:00Z", "ill"),
 		},
 		"deducted": {
-			"/student?id=ada&set=hw1", `value="deduct"`, []string{"do", "deduct", "amount", "20%", "reason", "copied"},
+			"/student?id=ada&set=hw1", `value="deduct"`,
+			[]string{"do", "deduct", "amount", "20%", "reason", "copied"},
 			entry("ada", "value", "deduct   = \"20%\"", "copied"),
 		},
 		"a bonus": {
-			"/student?id=ada&set=hw1", `value="bonus"`, []string{"do", "bonus", "amount", "1.5", "reason", "neat"},
+			"/student?id=ada&set=hw1", `value="bonus"`,
+			[]string{"do", "bonus", "amount", "1.5", "reason", "neat"},
 			entry("ada", "value", "bonus    = 1.5", "neat"),
 		},
 		"a comment on a set": {
-			"/student?id=ada&set=hw1", `value="comment"`, []string{"do", "comment", "comment", "Good."},
+			"/student?id=ada&set=hw1", `value="comment"`,
+			[]string{"do", "comment", "comment", "Good."},
 			entry("ada", "", "comment  = \"Good.\"", "decided at the desk"),
 		},
 		"all who answered so": {
-			"/question?set=hw1&id=value", `name="like" value="bob"`, []string{"do", "mark", "points", "1"},
+			"/question?set=hw1&id=value", `name="like" value="bob"`,
+			[]string{"do", "mark", "points", "1"},
 			"set      = \"hw1\"\nquestion = \"value\"\nanswer   = \"5\"\npoints   = 1\n" + signed + "reason   = \"marked at the desk\"\n",
 		},
 		"the files of somebody": {
-			"/queue?kind=2", `value="belongs"`, []string{"do", "belongs", "file", "submissions/zeke/hw1.toml", "file", "submissions/zeke/hw2.toml", "to", "Dora", "reason", "a nickname"},
+			"/queue?kind=2", `value="belongs"`,
+			[]string{"do", "belongs", "file", "submissions/zeke/hw1.toml", "file", "submissions/zeke/hw2.toml", "to", "Dora", "reason", "a nickname"},
 			"file       = \"submissions/zeke/hw1.toml\"\nbelongs_to = \"dora\"\n" + signedWide + "reason     = \"a nickname\"\n\n[[override]]\nfile       = \"submissions/zeke/hw2.toml\"\nbelongs_to = \"dora\"\n" + signedWide + "reason     = \"a nickname\"\n",
 		},
 		"a file of somebody": {
-			"/queue?kind=6", `value="belongs"`, []string{"do", "belongs", "to", "dora", "of", "hw1"},
+			"/queue?kind=6", `value="belongs"`,
+			[]string{"do", "belongs", "to", "dora", "of", "hw1"},
 			"file       = \"submissions/<i>.toml\"\nbelongs_to = \"dora\"\nset        = \"hw1\"\n" + signedWide + "reason     = \"decided at the desk\"\n",
 		},
 		"dropped": {
-			"/question?set=hw1&id=value", `value="drop"`, []string{"do", "drop", "reason", "wrong figure"},
+			"/question?set=hw1&id=value", `value="drop"`,
+			[]string{"do", "drop", "reason", "wrong figure"},
 			entry("*", "value", "drop     = true", "wrong figure"),
 		},
 		"all points for everybody": {
-			"/question?set=hw1&id=value", `value="drop"`, []string{"do", "full", "reason", "wrong figure"},
+			"/question?set=hw1&id=value", `value="drop"`,
+			[]string{"do", "full", "reason", "wrong figure"},
 			entry("*", "value", "points   = 2", "wrong figure"),
 		},
 	} {

@@ -68,15 +68,10 @@ func (s *state) enrolled() map[string]bool {
 func (s *state) fileVersion(file string) string { return sum(file + "\n" + s.Text(file)) }
 
 // ownFiles are the hashes of the decisions about some files that were made here.
-func (s *state) ownFiles(files []string) (list []string) {
-	for _, m := range s.made {
-		if slices.ContainsFunc(m.files, func(file string) bool { return slices.Contains(files, file) }) {
-			for _, text := range m.texts {
-				list = append(list, sum(text))
-			}
-		}
-	}
-	return list
+func (s *state) ownFiles(files []string) []string {
+	return s.hashes(func(m made) bool {
+		return slices.ContainsFunc(m.files, func(file string) bool { return slices.Contains(files, file) })
+	})
 }
 
 // belongs makes an entry for each file that was chosen.

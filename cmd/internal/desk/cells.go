@@ -2,6 +2,7 @@ package desk
 
 import (
 	"fmt"
+
 	"grader/reference/explain"
 	"grader/reports/gradebook"
 	"grader/reports/look"

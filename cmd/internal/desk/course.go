@@ -12,7 +12,7 @@ import (
 
 type courseView struct {
 	Sets    []courseSet
-	Waits   []backlog
+	Waits   []queueKind
 	Finals  template.HTML
 	Grid    grid
 	Partial bool
@@ -26,26 +26,13 @@ type courseSet struct {
 	Waiting int
 }
 
-// A backlog is the number of a kind of thing that needs a person.
-type backlog struct {
-	Title string
-	Count int
-	Link  string
-}
-
 // course is the gradebook, and what waits.
 func (d *Desk) course(w http.ResponseWriter, r *http.Request, s state) {
-	var v courseView
+	open := s.open()
+	v := courseView{Waits: kindsOf(s, open, nil, -1, "")}
 	perSet := map[string]int{}
-	perReason := map[gradebook.Reason]int{}
-	for _, it := range s.open() {
+	for _, it := range open {
 		perSet[it.Set]++
-		perReason[it.Reason]++
-	}
-	for reason := gradebook.SheetUnreadable; reason <= gradebook.ProgramFault; reason++ {
-		if n := perReason[reason]; n > 0 {
-			v.Waits = append(v.Waits, backlog{reason.String(), n, href("/queue", "kind", fmt.Sprint(int(reason)))})
-		}
 	}
 	for _, t := range s.Book.Tables {
 		c := courseSet{Table: t, Bar: look.Bar("sheets", sheets(t)), Waiting: perSet[t.ID]}

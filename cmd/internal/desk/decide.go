@@ -4,16 +4,17 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"grader/checker"
-	"grader/cmd/internal/decide"
-	"grader/cmd/internal/policy"
-	"grader/problems/points"
-	"grader/reference/plain"
 	"net/http"
 	"net/url"
 	"slices"
 	"strings"
 	"time"
+
+	"grader/checker"
+	"grader/cmd/internal/decide"
+	"grader/cmd/internal/policy"
+	"grader/problems/points"
+	"grader/reference/plain"
 )
 
 // decide writes what a form says as entries of the file of overrides.

@@ -2,11 +2,12 @@ package desk
 
 import (
 	"crypto/rand"
-	"grader/cmd/internal/decide"
 	"html/template"
 	"slices"
 	"sync"
 	"time"
+
+	"grader/cmd/internal/decide"
 )
 
 // New makes a desk ready.

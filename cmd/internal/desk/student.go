@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"net/http"
+	"slices"
 
 	"grader/checker"
 	"grader/cmd/internal/decide"
@@ -53,16 +54,12 @@ func (d *Desk) student(w http.ResponseWriter, r *http.Request, s state) {
 	}
 	v := studentView{ID: id, Name: s.names[id]}
 	list := s.students()
-	for n, other := range list {
-		if other != id {
-			continue
-		}
-		if n > 0 {
-			v.Before = href("/student", "id", list[n-1], "set", only)
-		}
-		if n+1 < len(list) {
-			v.Next = href("/student", "id", list[n+1], "set", only)
-		}
+	n := slices.Index(list, id)
+	if n > 0 {
+		v.Before = href("/student", "id", list[n-1], "set", only)
+	}
+	if n+1 < len(list) {
+		v.Next = href("/student", "id", list[n+1], "set", only)
 	}
 	for _, t := range s.Book.Tables {
 		if row := s.rows[t.ID][id]; row != nil {

@@ -1,10 +1,11 @@
 package desk
 
 import (
-	"grader/cmd/internal/decide"
-	"grader/cmd/internal/policy"
 	"slices"
 	"strings"
+
+	"grader/cmd/internal/decide"
+	"grader/cmd/internal/policy"
 )
 
 // about lists the decisions about a subject, those about several students first.
@@ -31,13 +32,20 @@ func (s *state) version(at subject) string {
 
 // own are the hashes of the decisions about any of some subjects that were made here. The
 // marks may not count them yet.
-func (s *state) own(about ...subject) (list []string) {
+func (s *state) own(about ...subject) []string {
 	wanted := map[subject]bool{}
 	for _, at := range about {
 		wanted[at] = true
 	}
+	return s.hashes(func(m made) bool {
+		return slices.ContainsFunc(m.about, func(at subject) bool { return wanted[at] })
+	})
+}
+
+// hashes are those of some of the decisions that were made here.
+func (s *state) hashes(of func(made) bool) (list []string) {
 	for _, m := range s.made {
-		if slices.ContainsFunc(m.about, func(at subject) bool { return wanted[at] }) {
+		if of(m) {
 			for _, text := range m.texts {
 				list = append(list, sum(text))
 			}

@@ -3,6 +3,7 @@ package inpage
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"grader/checker"
@@ -44,11 +45,6 @@ type (
 		Part int    `json:"part"`
 	}
 )
-
-// A complaint is an error in sentences, as the page shows it.
-type complaint string
-
-func (c complaint) Error() string { return string(c) }
 
 // library reads the games of a question, or any others.
 func (p *Program) library(question string) (*notation.Library, error) {
@@ -154,15 +150,6 @@ func boardOf(pos game.Position, in boardQuestion, next string, who game.Player) 
 	return out
 }
 
-// drawing is nil also where a ruleset fails at it: that leaves the drawing out, and nothing
-// else.
-func drawing(part game.Part) (b *explain.Board) {
-	if game.Catch(func() error { b = part.Board(); return nil }) != nil {
-		return nil
-	}
-	return b
-}
-
 // maxDrawn bounds the parts of a position that are drawn.
 const maxDrawn = 12
 
@@ -227,4 +214,38 @@ func (p *Program) match(in oneAnswer) (matched, error) {
 		out.Player = m.As.String()
 	}
 	return out, nil
+}
+
+// hitsOf finds the places of a drawing where its moves are made: the squares that the
+// ruleset tells, counters of heaps, those squares, vertices and edges that moves name, and
+// those squares that they change. What is made at none of these is made anywhere else in
+// the drawing.
+func hitsOf(f *explain.Figure, part game.Part, moves []movedPart) []hit {
+	h := &hitting{figure: f, part: part, moves: moves, hits: []hit{}, covered: make([]bool, len(moves))}
+	if f == nil || len(moves) == 0 {
+		return h.hits
+	}
+	for _, m := range moves {
+		h.texts = append(h.texts, part.MoveText(m.step.Move, m.step.To))
+	}
+	if _, known := part.Squares(moves[0].step.Move); known {
+		h.fromRuleset()
+	} else if !h.counters() {
+		h.named()
+		h.changed()
+	}
+	at := len(h.hits)
+	h.add(hit{W: f.Width, H: f.Height, Name: "this place"}, func(i int) bool { return !h.covered[i] })
+	return append(h.hits[at:], h.hits[:at]...) // the other places lie over the whole drawing
+}
+
+// fromRuleset finds the squares that the ruleset says.
+func (h *hitting) fromRuleset() {
+	squares := make([][]int, len(h.moves))
+	for i, m := range h.moves {
+		squares[i], _ = h.part.Squares(m.step.Move)
+	}
+	for at, r := range rectsOf(h.figure) {
+		h.add(square(r, "this square"), func(i int) bool { return slices.Contains(squares[i], at) })
+	}
 }

@@ -7,46 +7,13 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"slices"
 
-	"grader/checker"
-	"grader/checker/kinds"
 	"grader/cmd/internal/selfcheck"
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/game"
-	"grader/reference/notation"
 	"grader/reference/plain"
-	"grader/reference/rules"
-	"grader/reference/script"
 )
-
-// A Setup is what a page says of its set. It is written into the page.
-type Setup struct {
-	File       string  `json:"file"` // of the problem set, for complaints
-	Set        string  `json:"set"`  // its text
-	Sheet      string  `json:"sheet"`
-	Level      string  `json:"level"`
-	Positions  int     `json:"positions"`
-	Answer     int     `json:"answer"`
-	SheetBytes int     `json:"sheet_bytes"`
-	Rules      []Rules `json:"rules,omitempty"` // that the set needs
-}
-
-// A Program answers for one problem set. It is not for concurrent use.
-type Program struct {
-	// Progress is told what a long piece of work has come to: what is being done, and how
-	// much of it is done. It may be nil.
-	Progress func(doing string, done, of int)
-
-	setup    Setup
-	level    problems.Level
-	exam     *checker.Exam
-	opponent *selfcheck.Opponent
-}
-
-// maxPositions bounds the search for one move of the reference.
-const maxPositions = 300_000
 
 // calls are what a page can ask, by name.
 var calls = map[string]func(p *Program, arg []byte) (any, error){
@@ -96,67 +63,6 @@ func (p *Program) prepare(setup Setup) (struct{}, error) {
 	return struct{}{}, err
 }
 
-// Rules are a rules file of a game that the page needs.
-type Rules struct {
-	Name string `json:"name"`
-	Text string `json:"text"`
-}
-
-// rulesets are those of the program and of the page's rules files.
-func (p *Program) rulesets() (*notation.Library, error) {
-	list := slices.Clone(rules.All)
-	for _, r := range p.setup.Rules {
-		f, err := script.Load(r.Name, r.Name+script.Extension, []byte(r.Text), nil)
-		if err != nil {
-			return nil, errors.New("the rules of a game in this page are broken; ask for a new page")
-		}
-		list = append(list, f.Checked())
-	}
-	return notation.New(list), nil
-}
-
-// ready is the exam, which the first call works out.
-func (p *Program) ready() (*checker.Exam, error) {
-	if p.exam != nil {
-		return p.exam, nil
-	}
-	set, complaints := problems.Load(source.NewFile(p.setup.File, []byte(p.setup.Set)))
-	if set == nil || source.Failed(complaints) {
-		return nil, errors.New("the problem set in this page is broken; ask for a new page")
-	}
-	budget := checker.Budget{Positions: p.setup.Positions, Answer: p.setup.Answer}
-	library, err := p.rulesets()
-	if err != nil {
-		return nil, err
-	}
-	exam, _ := checker.Prepare(kinds.All, set, library, budget)
-	if exam == nil {
-		return nil, errors.New("the problem set in this page is broken; ask for a new page")
-	}
-	exam.Solve(1, p.eachOf("Working out question %d of %d", len(exam.Tasks)))
-	p.exam = exam
-	return exam, nil
-}
-
-type (
-	sheetText struct {
-		TOML string `json:"toml"`
-	}
-	checked struct {
-		JSON       string          `json:"json"` // what check --format json prints
-		Summary    string          `json:"summary"`
-		Passes     bool            `json:"passes"`
-		Complaints []string        `json:"complaints"`
-		Questions  []checkedAnswer `json:"questions"`
-	}
-	checkedAnswer struct {
-		ID     string `json:"id"`
-		Status string `json:"status"`
-		Label  string `json:"label"` // the state and the marks
-		HTML   string `json:"html"`
-	}
-)
-
 // check checks a sheet.
 func (p *Program) check(in sheetText) (checked, error) {
 	out := checked{Complaints: []string{}, Questions: []checkedAnswer{}}
@@ -197,23 +103,4 @@ func (p *Program) check(in sheetText) (checked, error) {
 	}
 	out.JSON = json.String()
 	return out, nil
-}
-
-// eachOf tells that the first of some questions is begun, and gives what is to be called after each.
-func (p *Program) eachOf(doing string, of int) func(*checker.Task) {
-	at := 1
-	p.progress(doing, at, of)
-	return func(*checker.Task) {
-		if at++; at <= of {
-			p.progress(doing, at, of)
-		}
-	}
-}
-
-// progress tells that one of some pieces of work is begun. Doing has room for its number,
-// from 1, and for how many there are.
-func (p *Program) progress(doing string, at, of int) {
-	if p.Progress != nil {
-		p.Progress(fmt.Sprintf(doing, at, of), at-1, of)
-	}
 }

@@ -101,7 +101,7 @@ func pictures(k *Kit) ([]pack.File, error) {
 		list = append(list, reports.Solution{ID: t.Question.ID, Points: t.Points.Text(), Content: doc})
 	}
 	return written(k.id()+"-questions.html", func(w io.Writer) error {
-		return reports.WriteQuestions(w, k.Exam.Set.Heading(), k.Exam.Total.Text(), k.Exam.Rules(), list)
+		return reports.WriteQuestions(w, k.Exam.Set.Heading(), "Questions, "+k.Exam.Total.Text(), k.Exam.Rules(), list)
 	})
 }
 

@@ -46,11 +46,7 @@ var (
 		Text: `a number of points, or a share such as "20%"`, Kinds: []source.Kind{source.Float, source.String},
 		Form: `^(` + shape.PointsForm + `|\s*` + shape.PointsForm + `\s*%\s*)$`, Least: shape.Points.Least, Most: shape.Points.Most,
 	}
-	comment = func() shape.Type {
-		t := shape.Matching(`[^\s]`, "a string of 1 to 10000 characters")
-		t.Some = true
-		return t
-	}()
+	comment = some(shape.Matching(`[^\s]`, "a string of 1 to 10000 characters"))
 )
 
 func some(t shape.Type) shape.Type {

@@ -1,7 +1,6 @@
 package policy
 
 import (
-	"bytes"
 	"encoding/json"
 	"io"
 	"strings"
@@ -121,12 +120,9 @@ func (o *Overrides) Remember(w io.Writer, g *gradebook.Book) error {
 		}
 		file.Overrides = append(file.Overrides, e)
 	}
-	var out bytes.Buffer
-	encoder := json.NewEncoder(&out)
-	encoder.SetIndent("", "  ")
-	if err := encoder.Encode(file); err != nil {
-		return err
+	text, err := json.MarshalIndent(file, "", "  ")
+	if err == nil {
+		_, err = w.Write(append(plain.EscapeHidden(text), '\n'))
 	}
-	_, err := w.Write(plain.EscapeHidden(out.Bytes()))
 	return err
 }

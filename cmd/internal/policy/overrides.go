@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"grader/checker"
-	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/plain"
 	"grader/reports/gradebook"
@@ -34,79 +33,11 @@ type Override struct {
 
 type subject struct{ student, set string }
 
-// ReadOverrides reads [[override]] entries. Due times without an offset are in the
-// zone. With an error among the complaints the overrides are not to be used.
-func ReadOverrides(file *source.File, zone *time.Location) (*Overrides, []source.Diagnostic) {
-	doc, complaints := source.Parse(file, source.StaffLimits())
-	if doc == nil {
-		return nil, complaints
-	}
-	r := overrideReader{zone: zone, overrides: &Overrides{index: map[subject][]int{}}, line: 1}
-	r.List = complaints
-	r.Known(doc.Root(), "the list of overrides", "begin each entry with a line [[override]]", fileNames)
-	for _, entry := range r.Tables(doc.Root(), "override") {
-		r.entry(entry)
-	}
-	return r.overrides, source.Sort(r.List)
-}
-
 type overrideReader struct {
 	source.Complaints
 	zone       *time.Location
 	overrides  *Overrides
 	seen, line int // how far lines have been counted, and the line there
-}
-
-func (r *overrideReader) entry(v source.Value) {
-	r.Known(v, "[[override]]", "", overrideNames)
-	o := Override{entry: v, Decision: gradebook.Decision{File: v.File().Name, Line: r.lineOf(v)}}
-	if _, assigns := v.Get("belongs_to"); assigns {
-		r.sheet(v, o)
-		return
-	}
-	if _, given := v.Get("file"); given {
-		r.at(v, "file", "override/file", "this override names a file, and does not say whose it is", `write a line such as belongs_to = "ada", or leave file out`)
-		return
-	}
-	var hasStudent, hasSet bool
-	_, about := v.Get("question")
-	answer, answered := v.Get("answer")
-	if _, named := v.Get("student"); answered && !named {
-		o.Student, hasStudent = Everybody, true
-	} else {
-		o.Student, hasStudent = r.said(v, "student", source.Error, "whose mark it concerns", `student = "ada", or student = "*" for the whole class`)
-	}
-	o.Student = plain.Compose(o.Student)
-	o.Class = o.Student == Everybody
-	if answered {
-		o.Answer = answer.Show()
-		if !about {
-			r.Add(answer, "override/answer", "this override does not say to which question the answer was given", `write a line such as question = "who"`)
-		}
-	}
-	o.Set, hasSet = r.said(v, "set", source.Error, "which problem set it concerns", `set = "hw3"`)
-	o.Question, _ = r.Text(v, "question")
-	if about && o.Question == "" {
-		q, _ := v.Get("question")
-		r.Expected(q, "the id of a question", "leave the key out for the whole set")
-		return
-	}
-	o.By, _ = r.said(v, "by", source.Warning, "who decided it", `by = "ta1"`)
-	o.Reason, _ = r.said(v, "reason", source.Warning, "why", `reason = "read the proof"`)
-	o.At = r.when(v)
-	if !r.ruling(v, &o) || !hasStudent || !hasSet {
-		return
-	}
-	if saw, ok := problems.ReadPoints(&r.Complaints, v, "was"); ok {
-		if o.What == gradebook.Marked && o.Class {
-			r.at(v, "was", "override/was", "was is the program's mark of one student, and this entry is about several", "leave it out")
-		}
-		if o.What != gradebook.Marked {
-			r.at(v, "was", "override/was", "was is the mark that points replaced, but this entry has no points", "leave it out")
-		}
-		o.Saw, o.SawMark, o.SawKnown = saw, true, true
-	}
-	r.add(o)
 }
 
 // add keeps an override.
@@ -231,16 +162,5 @@ func (o *Override) Start() int { return o.entry.KeyRange().Start }
 // Given is the value of a key of the entry.
 func (o *Override) Given(key string) (source.Value, bool) { return o.entry.Get(key) }
 
-// Due is when a student's sheet for a set is due, if that is ever.
-func (o *Overrides) Due(student string, set *problems.Set, zone *time.Location) (time.Time, bool) {
-	none := func(string) *checker.Verdict { return nil }
-	for _, d := range o.For(student, set.ID, none) {
-		if d.What == gradebook.Extended && d.Instead == 0 {
-			return d.Due, true
-		}
-	}
-	if !set.Due.Given() {
-		return time.Time{}, false
-	}
-	return set.Due.In(zone), true
-}
+// Everybody stands for the whole class where an override names a student.
+const Everybody = "*"

@@ -1,12 +1,12 @@
 package policy
 
 import (
+	"time"
+
 	"grader/checker"
+	"grader/problems"
 	"grader/reports/gradebook"
 )
-
-// Everybody stands for the whole class where an override names a student.
-const Everybody = "*"
 
 // particular orders overrides: the most particular counts.
 func (o *Override) particular() int {
@@ -124,4 +124,18 @@ func (o *Overrides) Dropped(set, question string) bool {
 		}
 	}
 	return dropped
+}
+
+// Due is when a student's sheet for a set is due, if that is ever.
+func (o *Overrides) Due(student string, set *problems.Set, zone *time.Location) (time.Time, bool) {
+	none := func(string) *checker.Verdict { return nil }
+	for _, d := range o.For(student, set.ID, none) {
+		if d.What == gradebook.Extended && d.Instead == 0 {
+			return d.Due, true
+		}
+	}
+	if !set.Due.Given() {
+		return time.Time{}, false
+	}
+	return set.Due.In(zone), true
 }

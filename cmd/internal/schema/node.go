@@ -45,7 +45,6 @@ type node struct {
 	Not   *node   `json:"not,omitempty"`
 	If    *node   `json:"if,omitempty"`
 	Then  *node   `json:"then,omitempty"`
-	Else  *node   `json:"else,omitempty"`
 }
 
 // A property is a key of a table. Editors offer keys in the order in which they stand.
