@@ -107,9 +107,7 @@ func (g *gradeRun) desk(ctx context.Context, args []string, o desk.Options, port
 	if path, ok := written.Load().(string); ok { // the reports have what was decided last
 		w.batch([]string{path})
 	}
-	if err != nil {
-		return cli.Failf("", "the desk has ended: %s", err)
-	}
+	cli.CheckAs(err, "", "the desk has ended")
 	return w.end()
 }
 

@@ -36,11 +36,7 @@ type checkRun struct {
 // there.
 func (ch *checkRun) sheets(course *cli.Config, args []string) (list []checkedSheet, failed []error) {
 	for _, arg := range args {
-		err := cli.Try(func() error {
-			list = append(list, ch.sheet(course, arg))
-			return nil
-		})
-		if err != nil {
+		if err := cli.Try(func() { list = append(list, ch.sheet(course, arg)) }); err != nil {
 			failed = append(failed, err)
 		}
 	}
@@ -132,10 +128,7 @@ func (ch *checkRun) examOf(course *cli.Config, sheet *problems.Sheet, name strin
 	if old != nil && !ch.again {
 		return old
 	}
-	err := cli.Try(func() error {
-		ch.exams[key] = ch.prepare(course, sheet, name, id, old)
-		return nil
-	})
+	err := cli.Try(func() { ch.exams[key] = ch.prepare(course, sheet, name, id, old) })
 	if err != nil && old != nil {
 		ch.kept = append(ch.kept, err)
 		return old

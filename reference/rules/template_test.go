@@ -12,7 +12,7 @@ import (
 // To add a ruleset, copy this literal into a file of its own in this folder,
 // without _test in its name, call it halvingGame, give it a line in All, and run
 //
-//	go generate ./cmd/internal/gendoc
+//	go test ./cmd/internal/gendoc -update
 //	go test ./reference/rules
 //
 // A comment says who described the game, and who solved it where. The fields below are

@@ -55,7 +55,7 @@ func (p *Program) Run(root *cobra.Command, args []string, after func(c *cobra.Co
 	root.SetArgs(positionsLast(root, args))
 	err := mayOpenFiles()
 	if err == nil {
-		err = game.Catch(func() error { return Try(root.Execute) })
+		err = game.Catch(func() error { return Try(func() { Check(root.Execute()) }) })
 	}
 	if fault, ok := err.(*game.Fault); ok {
 		err = Failf("`autograde lint` looks for what is wrong with the rules of a game", "%s", fault)

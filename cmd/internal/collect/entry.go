@@ -73,31 +73,21 @@ type download struct {
 	others  int64
 }
 
-// archive reads an archive; its first bytes tell the kind.
+// archive reads an archive; its first bytes tell that it is one.
 func (d *download) archive(name string, size int64) error {
 	f, err := os.Open(name)
 	if err != nil {
 		return cause(err)
 	}
 	defer f.Close()
-	head := make([]byte, 512)
-	n, err := io.ReadFull(f, head)
-	if err != nil && err != io.ErrUnexpectedEOF {
+	head := make([]byte, 4)
+	switch n, err := f.ReadAt(head, 0); {
+	case n == 0:
 		return fmt.Errorf("it is empty or cannot be read")
+	case err != nil || string(head) != "PK\x03\x04" && string(head) != "PK\x05\x06":
+		return fmt.Errorf("it is no zip archive, and no folder")
 	}
-	head = head[:n]
-	if _, err := f.Seek(0, io.SeekStart); err != nil {
-		return cause(err)
-	}
-	switch {
-	case bytes.HasPrefix(head, []byte("PK\x03\x04")), bytes.HasPrefix(head, []byte("PK\x05\x06")):
-		return d.zip(f, size)
-	case bytes.HasPrefix(head, []byte("\x1f\x8b")):
-		return d.tarGz(f)
-	case len(head) >= 262 && bytes.HasPrefix(head[257:], []byte("ustar")):
-		return d.tar(f)
-	}
-	return fmt.Errorf("it is no zip or tar archive, and no folder")
+	return d.zip(f, size)
 }
 
 // enter adds a member to the list, unless it is a folder or the litter of a system, or there

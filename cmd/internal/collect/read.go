@@ -1,13 +1,13 @@
 package collect
 
 import (
-	"archive/tar"
 	"archive/zip"
-	"compress/gzip"
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
+	"math"
 	"os"
 	"path"
 	"path/filepath"
@@ -84,12 +84,37 @@ func (d *download) folder(name string) error {
 	})
 }
 
+// A listReader reads a zip archive as long as it does not list too many files: each takes
+// memory, before any of them is looked at.
+type listReader struct {
+	io.ReaderAt
+	left int
+}
+
+var errMany = errors.New("more")
+
+// spare is for what only looks like an entry: files that are not packed may come before the list.
+const spare = 2000
+
+func (l *listReader) ReadAt(p []byte, at int64) (int, error) {
+	n, err := l.ReaderAt.ReadAt(p, at)
+	if l.left -= bytes.Count(p[:n], []byte("PK\x01\x02")); l.left < 0 {
+		return 0, errMany
+	}
+	return n, err
+}
+
 // zip reads a zip archive.
 func (d *download) zip(f io.ReaderAt, size int64) error {
-	r, err := zip.NewReader(f, size)
-	if err != nil {
+	list := &listReader{f, d.Entries + spare}
+	r, err := zip.NewReader(list, size)
+	switch {
+	case errors.Is(err, errMany):
+		return fmt.Errorf("it holds %w than %d files", err, d.Entries)
+	case err != nil:
 		return fmt.Errorf("the zip archive is damaged: %w", err)
 	}
+	list.left = math.MaxInt
 	for _, file := range r.File {
 		m := member{name: file.Name, mode: file.Mode(), size: int64(min(file.UncompressedSize64, 1<<62)), packed: int64(max(file.CompressedSize64, 1)), open: file.Open}
 		const encrypted = 1
@@ -104,88 +129,4 @@ func (d *download) zip(f io.ReaderAt, size int64) error {
 		}
 	}
 	return nil
-}
-
-// tarGz reads a tar archive that is packed. All of it must be unpacked to find the
-// files, so that this is bounded, too.
-func (d *download) tarGz(f io.Reader) error {
-	packed := &countingReader{Reader: f}
-	r, err := gzip.NewReader(packed)
-	if err != nil {
-		return fmt.Errorf("the archive is damaged: %w", err)
-	}
-	return d.tar(&boundedReader{Reader: r, packed: packed, limits: d.Limits})
-}
-
-// A countingReader counts the bytes that are read.
-type countingReader struct {
-	io.Reader
-	n int64
-}
-
-func (c *countingReader) Read(p []byte) (int, error) {
-	n, err := c.Reader.Read(p)
-	c.n += int64(n)
-	return n, err
-}
-
-// A boundedReader stops at a stream that no class would have packed.
-type boundedReader struct {
-	io.Reader
-	packed *countingReader
-	limits Limits
-	n      int64
-}
-
-var errBomb = errors.New("it is packed more than any class's sheets could be")
-
-func (b *boundedReader) Read(p []byte) (int, error) {
-	n, err := b.Reader.Read(p)
-	b.n += int64(n)
-	if b.n > b.limits.Archive || b.n > 64*b.limits.Free && b.n/b.limits.Ratio > b.packed.n {
-		return 0, errBomb
-	}
-	return n, err
-}
-
-// tar reads a tar archive.
-func (d *download) tar(f io.Reader) error {
-	whole := &endReader{Reader: f}
-	r := tar.NewReader(whole)
-	for {
-		header, err := r.Next()
-		switch {
-		case errors.Is(err, io.EOF) && whole.ended:
-			return fmt.Errorf("the archive is cut off; download it again")
-		case errors.Is(err, io.EOF):
-			return nil
-		case errors.Is(err, errBomb):
-			return err
-		case err != nil:
-			return fmt.Errorf("the archive is damaged: %w", err)
-		}
-		m := member{name: strings.TrimPrefix(header.Name, "./"), mode: header.FileInfo().Mode(), size: header.Size, open: func() (io.ReadCloser, error) { return io.NopCloser(r), nil }}
-		switch {
-		case header.Typeflag == tar.TypeXGlobalHeader:
-			m.mode = fs.ModeDir
-		case header.Typeflag != tar.TypeReg && m.mode.IsRegular():
-			m.mode = fs.ModeSymlink
-		}
-		if err := d.take(m); err != nil {
-			return err
-		}
-	}
-}
-
-// An endReader knows whether its end was reached. That of a tar archive never is,
-// since two empty blocks come before it.
-type endReader struct {
-	io.Reader
-	ended bool
-}
-
-func (e *endReader) Read(p []byte) (int, error) {
-	n, err := e.Reader.Read(p)
-	e.ended = e.ended || n == 0 && errors.Is(err, io.EOF)
-	return n, err
 }

@@ -75,11 +75,11 @@ func (run *Run) Read(folders []string, before *Course) (now *Course, faults []er
 		*r.course = *before
 		r.course.read = nil
 	}
-	for _, part := range []func() error{
-		func() error { return r.readSettings(folders) },
+	for _, part := range []func(){
+		func() { r.readSettings(folders) },
 		r.readSets, r.readRoster, r.readOverrides, r.readTimes, r.checkScheme,
 	} {
-		err := part()
+		err := cli.Try(part)
 		if err != nil && before == nil {
 			return r.course, nil, err
 		}
@@ -94,14 +94,14 @@ func (run *Run) Read(folders []string, before *Course) (now *Course, faults []er
 // ReadSettings reads the settings alone.
 func (run *Run) ReadSettings(folders []string) (*Course, error) {
 	r := reader{run: run, p: run.Program, course: &Course{}}
-	return r.course, r.readSettings(folders)
+	return r.course, cli.Try(func() { r.readSettings(folders) })
 }
 
 // ReadSets adds the problem sets to a course of which the settings were read.
 func (run *Run) ReadSets(c *Course) error {
 	r := reader{run: run, p: run.Program, course: c}
 	r.rule()
-	return r.readSets()
+	return cli.Try(r.readSets)
 }
 
 // rule makes rules of the settings.
@@ -110,11 +110,8 @@ func (r *reader) rule() {
 	rules.Late, rules.Zone, rules.Attempts, rules.Only = config.Late, config.Zone, config.Attempts, r.run.Only
 }
 
-func (r *reader) readSettings(folders []string) error {
-	config, err := r.p.Config(r.run.Settings, folders...)
-	if err != nil {
-		return err
-	}
+func (r *reader) readSettings(folders []string) {
+	config := cli.Must(r.p.Config(r.run.Settings, folders...))
 	r.course.read = append(r.course.read, config.File)
 	var patterns []class.Pattern
 	var c source.Complaints
@@ -126,20 +123,14 @@ func (r *reader) readSettings(folders []string) error {
 		}
 		patterns = append(patterns, p)
 	}
-	if len(c.List) > 0 {
-		return cli.Broken(c.List)
-	}
+	cli.Check(cli.BrokenIf(c.List))
 	r.course.Config, r.course.Patterns = config, patterns
-	return nil
 }
 
 // readSets reads the course's problem sets. One that is broken stops the grading,
 // unless --set leaves it out or there was a good one before.
-func (r *reader) readSets() error {
-	shelf, err := r.p.Shelf(r.course.Config)
-	if err != nil {
-		return err
-	}
+func (r *reader) readSets() {
+	shelf := cli.Must(r.p.Shelf(r.course.Config))
 	var broken []source.Diagnostic
 	var sets []*problems.Set
 	var ids []string
@@ -180,14 +171,12 @@ func (r *reader) readSets() error {
 	slices.Sort(ids)
 	ids = slices.Compact(ids)
 	slices.SortFunc(sets, func(a, b *problems.Set) int { return strings.Compare(a.ID, b.ID) })
-	if len(broken) > 0 && r.before == nil {
-		return brokenSets(broken)
+	if r.before == nil {
+		cli.Check(brokenSets(broken))
 	}
-	if err := r.checkAsked(sets, ids, shelf.Name); err != nil {
-		return err
-	}
+	r.checkAsked(sets, ids, shelf.Name)
 	r.course.Sets, r.course.Rules.Sets = sets, ids
-	return brokenSets(broken)
+	cli.Check(brokenSets(broken))
 }
 
 // sameFile is the set that was read from the same file before; nil if there is none.
@@ -217,16 +206,13 @@ func brokenSets(complaints []source.Diagnostic) error {
 }
 
 // checkAsked makes sure that there are sets, and those that --set names.
-func (r *reader) checkAsked(sets []*problems.Set, ids []string, shelf string) error {
-	if len(sets) == 0 {
-		return cli.Failf("`autograde --help` says where problem sets are looked for", "there is no problem set in %s", shelf)
-	}
+func (r *reader) checkAsked(sets []*problems.Set, ids []string, shelf string) {
+	cli.Need(len(sets) > 0, "`autograde --help` says where problem sets are looked for", "there is no problem set in %s", shelf)
 	for _, id := range r.run.Only {
 		if !slices.ContainsFunc(sets, func(s *problems.Set) bool { return s.ID == id }) {
-			return cli.Failf(spell.Hint(id, ids, "the sets are "+strings.Join(ids, ", ")), "%s is %q, but there is no such problem set in %s", cmp.Or(r.run.Named, "--set"), id, shelf)
+			cli.Check(cli.Failf(spell.Hint(id, ids, "the sets are "+strings.Join(ids, ", ")), "%s is %q, but there is no such problem set in %s", cmp.Or(r.run.Named, "--set"), id, shelf))
 		}
 	}
-	return nil
 }
 
 // wanted reports whether a set is to be graded.

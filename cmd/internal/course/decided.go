@@ -17,88 +17,73 @@ import (
 
 // staffFile reads a file of the course; nil if it is not there and nobody has said
 // that it should be.
-func (r *reader) staffFile(path string, needed bool) (*source.File, error) {
+func (r *reader) staffFile(path string, needed bool) *source.File {
 	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) && !needed {
 		r.course.read = append(r.course.read, nil)
-		return nil, nil
+		return nil
 	}
 	file, err := r.p.Read(path)
 	r.course.read = append(r.course.read, file)
-	return file, err
+	cli.Check(err)
+	return file
 }
 
 // readRoster reads the list of those enrolled; without a file, whoever submits is
 // graded.
-func (r *reader) readRoster() error {
-	file, err := r.staffFile(r.course.Config.Roster, r.course.Config.RosterGiven)
-	if err != nil {
-		return err
-	}
+func (r *reader) readRoster() {
+	file := r.staffFile(r.course.Config.Roster, r.course.Config.RosterGiven)
 	if file == nil {
 		r.course.Rules.Roster = nil
-		return nil
+		return
 	}
 	roster, complaints := class.ReadRoster(file)
-	if len(complaints) > 0 {
-		return cli.Broken(complaints)
-	}
+	cli.Check(cli.BrokenIf(complaints))
 	r.course.Rules.Roster = roster
-	return nil
 }
 
 // readOverrides reads what persons decided. The file may be named in the settings
 // before anybody has decided anything.
-func (r *reader) readOverrides() error {
-	file, err := r.staffFile(r.course.Config.Overrides, false)
-	if err != nil {
-		return err
-	}
+func (r *reader) readOverrides() {
+	c := r.course
+	file := r.staffFile(c.Config.Overrides, false)
 	if file == nil {
-		r.course.Rules.Overrides, r.course.Decisions, r.course.decided = nil, nil, nil
-		if r.course.Config.OverridesGiven {
-			r.course.decided = []gradebook.Diagnostic{{
-				Severity: "warning", Code: "config/overrides", File: r.p.Show(r.course.Config.Overrides),
+		c.Rules.Overrides, c.Decisions, c.decided = nil, nil, nil
+		if c.Config.OverridesGiven {
+			c.decided = []gradebook.Diagnostic{{
+				Severity: "warning", Code: "config/overrides", File: r.p.Show(c.Config.Overrides),
 				Message: "there is no such file, so no mark has been changed by hand",
 			}}
 		}
-		return nil
+		return
 	}
-	overrides, complaints := policy.ReadOverrides(file, r.course.Config.Zone)
+	overrides, complaints := policy.ReadOverrides(file, c.Config.Zone)
 	if source.Failed(complaints) {
-		return cli.Broken(complaints)
+		cli.Check(cli.Broken(complaints))
 	}
-	r.course.Rules.Overrides, r.course.Decisions, r.course.decided = overrides, file, nil
+	c.Rules.Overrides, c.Decisions, c.decided = overrides, file, nil
 	for _, d := range complaints {
-		r.course.decided = append(r.course.decided, gradebook.NewDiagnostic(d))
+		c.decided = append(c.decided, gradebook.NewDiagnostic(d))
 	}
-	return nil
 }
 
 // readTimes reads when sheets came in.
-func (r *reader) readTimes() error {
-	switch r.course.Config.Times {
+func (r *reader) readTimes() {
+	rules := &r.course.Rules
+	switch name := r.course.Config.Times; name {
 	case "none":
-		r.course.Rules.Times = nil
-		return nil
+		rules.Times = nil
 	case "mtime":
-		r.course.Rules.Times = &policy.Times{Modified: true}
-		return nil
+		rules.Times = &policy.Times{Modified: true}
+	default:
+		times, complaints := policy.ReadTimes(r.staffFile(name, true), r.course.Config.Zone)
+		cli.Check(cli.BrokenIf(complaints))
+		rules.Times = times
 	}
-	file, err := r.staffFile(r.course.Config.Times, true)
-	if err != nil {
-		return err
-	}
-	times, complaints := policy.ReadTimes(file, r.course.Config.Zone)
-	if len(complaints) > 0 {
-		return cli.Broken(complaints)
-	}
-	r.course.Rules.Times = times
-	return nil
 }
 
 // checkScheme makes sure that no set is in two groups. Groups may name sets that do
 // not exist yet.
-func (r *reader) checkScheme() error {
+func (r *reader) checkScheme() {
 	var c source.Complaints
 	for i, group := range r.course.Config.Groups {
 		for j, other := range r.course.Config.Groups[:i] {
@@ -110,13 +95,10 @@ func (r *reader) checkScheme() error {
 			}
 		}
 	}
-	if len(c.List) == 0 {
-		return nil
-	}
-	if r.before != nil {
+	if len(c.List) > 0 && r.before != nil {
 		config := *r.course.Config
 		config.Groups, config.GroupsAt = r.before.Config.Groups, r.before.Config.GroupsAt
 		r.course.Config = &config
 	}
-	return cli.Broken(c.List)
+	cli.Check(cli.BrokenIf(c.List))
 }

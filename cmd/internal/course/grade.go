@@ -113,16 +113,14 @@ const Tries = 3
 
 // Grade grades every sheet. A set's questions are prepared when its first sheet
 // comes up; a set without any sheet is not graded at all.
-func (run *Run) Grade(folders []string, c *Course) (*Graded, error) {
+func (run *Run) Grade(folders []string, c *Course) (graded *Graded, err error) {
+	defer cli.Caught(&err)
 	found := &Found{}
 	defer func() { found.Close() }()
 	for try := 0; try == 0 || try < Tries && len(found.Moved()) > 0; try++ {
 		found.Close()
-		var err error
-		if found, err = run.Find(c, folders, os.ReadDir); err != nil {
-			found = &Found{}
-			return nil, err
-		}
+		found = &Found{}
+		found = cli.Must(run.Find(c, folders, os.ReadDir))
 	}
 	if d, is := class.Exhausted(found.Complaints, nil); is {
 		return nil, outOfFiles(d.File)
@@ -140,9 +138,7 @@ func (run *Run) Grade(folders []string, c *Course) (*Graded, error) {
 		return nil, outOfFiles(d.File)
 	}
 	used, broken := exams.Used()
-	if err := brokenSets(broken); err != nil {
-		return nil, err
-	}
+	cli.Check(brokenSets(broken))
 	return run.Book(c, used, results, found.Complaints), nil
 }
 
@@ -200,11 +196,10 @@ type Single struct {
 }
 
 // GradeSingle grades one sheet. There is no roster, and nobody has decided anything.
-func (run *Run) GradeSingle(c *Course, s Single) (*Graded, error) {
+func (run *Run) GradeSingle(c *Course, s Single) (graded *Graded, err error) {
+	defer cli.Caught(&err)
 	root, err := os.OpenRoot(s.Dir)
-	if err != nil {
-		return nil, cli.Failf("", "the folder of %s cannot be read", s.Name)
-	}
+	cli.Need(err == nil, "", "the folder of %s cannot be read", s.Name)
 	defer root.Close()
 	if class.IDFault(s.Student) != "" {
 		s.Student = "student"
@@ -222,10 +217,8 @@ func (run *Run) GradeSingle(c *Course, s Single) (*Graded, error) {
 		results[i].Modified = s.Submitted
 	}
 	used, broken := exams.Used()
-	if err := brokenSets(broken); err != nil {
-		return nil, err
-	}
-	graded := run.Book(c, used, results, nil)
+	cli.Check(brokenSets(broken))
+	graded = run.Book(c, used, results, nil)
 	if t := graded.Book.Table(s.Set); t != nil && s.Title != "" {
 		for i := range t.Rows {
 			t.Rows[i].Name = s.Title

@@ -23,9 +23,7 @@ const maxForms = 10_000
 
 // formValues prints the canonical forms of heaps.
 func (t *Request) formValues(out io.Writer, g game.Game, budget int) error {
-	if t.To > maxForms {
-		return cli.Failf("`autograde solve` answers for a single heap", "--to is %d; canonical forms are listed up to heap %d", t.To, maxForms)
-	}
+	cli.Need(t.To <= maxForms, "`autograde solve` answers for a single heap", "--to is %d; canonical forms are listed up to heap %d", t.To, maxForms)
 	s := solve.New(budget)
 	table := &formTable{Ruleset: g.About().Name}
 	table.Values, table.Undecided = values(t, g, budget, func(heap game.Position) (string, error) {

@@ -14,62 +14,52 @@ import (
 // Print prints the values of the heaps of a ruleset, as far as the budget allows.
 func (t *Request) Print(ctx context.Context, text string, library *notation.Library, budget int) error {
 	out := t.Out
-	if t.To < 0 || t.To > maxTable {
-		return cli.Failf("`autograde solve` answers for a single heap of any size", "--to is %d, expected 0 to %d", t.To, maxTable)
-	}
-	if t.Until != 0 && (t.State == "" || t.Until < 0) {
-		return cli.Failf("as in autograde table 'octal[0.106]' --state 0.106.state --until 1000000000", "--until is %d, expected a number above 0 beside --state FILE", t.Until)
-	}
+	cli.Need(t.To >= 0 && t.To <= maxTable, "`autograde solve` answers for a single heap of any size", "--to is %d, expected 0 to %d", t.To, maxTable)
+	cli.Need(t.Until == 0 || t.State != "" && t.Until > 0, "as in autograde table 'octal[0.106]' --state 0.106.state --until 1000000000", "--until is %d, expected a number above 0 beside --state FILE", t.Until)
 	g, err := library.Game(text)
 	if err != nil {
 		return t.notUnderstood(text, err)
 	}
-	if _, heaps := g.HeapTerm(1); !heaps {
+	one, heaps := g.HeapTerm(1)
+	if !heaps {
 		err := &game.SyntaxError{
 			End: len(text), Msg: g.About().Name + " is not played with heaps, expected a ruleset that has a table",
 			Hint: "as in autograde table kayles",
 		}
 		return t.notUnderstood(text, err)
 	}
-	if one, _ := g.HeapTerm(1); (game.Position{one}).Partizan() {
+	if (game.Position{one}).Partizan() {
 		return t.formValues(out, g, budget)
 	}
 	if t.State != "" {
-		if _, err := octalCode(g); err != nil {
-			return err
-		}
+		_ = octalCode(g) // or the command stops here
 	}
 	s := solve.New(budget)
 	table := &heapTable{Ruleset: g.About().Name}
 	table.Values, table.Undecided = values(t, g, budget, s.Nimber)
 	if t.Format == "json" {
-		if err := t.repetition(ctx, g, table, budget); err != nil {
-			return err
-		}
-		err = cli.WriteJSON(out, table, "")
-	} else {
-		_, err = io.WriteString(out, table.text(t.Format == "markdown"))
-		if err == nil {
-			err = cli.Flush(out) // the period may take a while
-		}
-		if err == nil {
-			err = t.repetition(ctx, g, table, budget)
-			if err != nil {
-				return err
-			}
-			_, err = fmt.Fprintln(out, "\n"+table.repeat())
-		}
+		t.repetition(ctx, g, table, budget)
+		return t.end(table.Undecided, cli.WriteJSON(out, table, ""))
+	}
+	_, err = io.WriteString(out, table.text(t.Format == "markdown"))
+	if err == nil {
+		err = cli.Flush(out) // the period may take a while
+	}
+	if err == nil {
+		t.repetition(ctx, g, table, budget)
+		_, err = fmt.Fprintln(out, "\n"+table.repeat())
 	}
 	return t.end(table.Undecided, err)
 }
 
 // repetition finds how the values repeat.
-func (t *Request) repetition(ctx context.Context, g game.Game, table *heapTable, budget int) error {
+func (t *Request) repetition(ctx context.Context, g game.Game, table *heapTable, budget int) {
 	switch {
 	case table.Undecided != "":
-		return nil
+		return
 	case t.State != "":
-		return t.far(ctx, g, table)
+		t.far(ctx, g, table)
+		return
 	}
 	limit := budget
 	switch {
@@ -86,7 +76,6 @@ func (t *Request) repetition(ctx context.Context, g game.Game, table *heapTable,
 	if table.known && table.repeats.Saltus == 0 {
 		table.PrePeriod, table.Period, table.Proved = &table.repeats.PrePeriod, &table.repeats.Period, true
 	}
-	return nil
 }
 
 // repeat is the line that says how the values repeat, and what proves it.

@@ -52,10 +52,9 @@ type heapTable struct {
 
 // end says why values are missing, if some are.
 func (t *Request) end(undecided string, err error) error {
-	switch hint := "ask for fewer values"; {
-	case err != nil:
-		return cli.Failf("", "the table could not be written: %s", err)
-	case undecided != "":
+	cli.CheckAs(err, "", "the table could not be written")
+	if undecided != "" {
+		hint := "ask for fewer values"
 		if !strings.HasSuffix(undecided, tooLong) {
 			hint += ", or raise positions under [limits] in grader.toml"
 		}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"grader/cmd/internal/cli"
 	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/solve"
@@ -56,11 +57,11 @@ func (q *search) impartial() anySolution {
 		positions = min(q.budget, q.r.quick)
 	}
 	early := solve.New(positions)
-	q.try("who wins", func() error { return q.outcome(early, sol) })
+	q.try("who wins", func() { q.outcome(early, sol) })
 	if q.live() && sol.Outcome != nil {
 		q.tell(sol.head()...)
 		q.tell(sol.outcome())
-		if q.try("the winning moves", func() error { return q.wins(early, sol) }) {
+		if q.try("the winning moves", func() { q.wins(early, sol) }) {
 			q.tell(sol.wins(q.r.All))
 		}
 	}
@@ -69,16 +70,16 @@ func (q *search) impartial() anySolution {
 	if q.r.Misere {
 		looks = "the genus"
 	}
-	q.find(looks, func() error { return q.value(sol) })
+	q.find(looks, func() { q.value(sol) })
 	if q.limit && sol.Outcome == nil && q.pos.Searched() {
 		return sol // who wins needs as much
 	}
 	if sol.Outcome == nil {
-		q.find("who wins", func() error { return q.outcome(q.solver, sol) })
+		q.find("who wins", func() { q.outcome(q.solver, sol) })
 	}
 	if sol.Outcome == nil {
 		if !q.r.Misere {
-			q.find("the winning moves", func() error { return q.wins(q.solver, sol) })
+			q.find("the winning moves", func() { q.wins(q.solver, sol) })
 		}
 		return sol
 	}
@@ -88,110 +89,95 @@ func (q *search) impartial() anySolution {
 		q.tell(slices.Concat(sol.head(), sol.values(), []solutionRow{sol.outcome()}, sol.form())...)
 	}
 	if !won {
-		q.find("the winning moves", func() error { return q.wins(q.solver, sol) })
+		q.find("the winning moves", func() { q.wins(q.solver, sol) })
 		q.tell(sol.wins(q.r.All))
 	}
 	if q.r.Options || q.r.Format == "json" {
-		q.find("the options", func() (err error) {
-			sol.Options, err = q.list()
-			return err
-		})
+		q.find("the options", func() { sol.Options = q.list() })
 		q.tell(sol.options()...)
 	}
 	if q.r.Explain {
-		q.find("a worked solution", func() (err error) {
-			sol.why, err = q.why()
-			if sol.More && errors.Is(err, game.ErrLimit) {
-				err = nil // a solution would have to list the moves
+		q.find("a worked solution", func() {
+			err := cli.Try(func() { q.why(sol) })
+			if !sol.More || !errors.Is(err, game.ErrLimit) { // a solution would have to list the moves
+				cli.Check(err)
 			}
-			return err
 		})
 	}
 	return sol
 }
 
-func (q *search) outcome(solver *solve.Solver, sol *solution) error {
-	o, err := solver.Outcome(q.pos, q.r.play())
-	if err == nil {
-		sol.Outcome = text(o)
-	}
-	return err
+func (q *search) outcome(solver *solve.Solver, sol *solution) {
+	sol.Outcome = text(cli.Must(solver.Outcome(q.pos, q.r.play())))
 }
 
-func (q *search) wins(solver *solve.Solver, sol *solution) error {
+func (q *search) wins(solver *solve.Solver, sol *solution) {
 	list, err := solver.Winning(q.pos, game.Both, q.r.play())
-	if sol.More = errors.Is(err, solve.ErrMany); err != nil && !sol.More {
-		return err
+	if sol.More = errors.Is(err, solve.ErrMany); !sol.More {
+		cli.Check(err)
 	}
 	sol.Winning, sol.won = wonBy(list), true
-	return nil
 }
 
 // value finds the nim value, or in misère play the genus, which JSON does not have.
-func (q *search) value(sol *solution) error {
-	if q.r.Misere {
-		if q.r.Format == "json" {
-			return nil
-		}
+func (q *search) value(sol *solution) {
+	if !q.r.Misere {
+		n := cli.Must(q.solver.Nimber(q.pos))
+		form := solve.CanonicalText(n)
+		sol.Nimber, sol.Canonical = &n, &form
+		return
+	}
+	if q.r.Format != "json" {
 		if g, err := solve.Metered(min(q.budget, genusPositions), game.NewMeter(genusWork)).Genus(q.pos); err == nil {
 			sol.genus = g.String()
 		}
-		return nil
 	}
-	n, err := q.solver.Nimber(q.pos)
-	if err != nil {
-		return err
-	}
-	form := solve.CanonicalText(n)
-	sol.Nimber, sol.Canonical = &n, &form
-	return nil
 }
 
-// list lists the options, nil if there are too many to do so unasked.
-func (q *search) list() (*[]jsonMove, error) {
+// options are those of a player, unless there are too many to list them unasked.
+func (q *search) options(who game.Player) (list []solve.Option, more bool) {
 	most := maxOptions
 	if q.r.Options {
 		most = math.MaxInt
 	}
-	options, more, err := q.solver.Options(q.pos, game.Both, most)
-	if err != nil || more {
-		return nil, err
+	list, more, err := q.solver.Options(q.pos, who, most)
+	cli.Check(err)
+	return list, more
+}
+
+// list lists the options, nil if there are too many.
+func (q *search) list() *[]jsonMove {
+	options, more := q.options(game.Both)
+	if more {
+		return nil
 	}
 	list := make([]jsonMove, len(options))
 	for i, o := range options {
 		list[i] = jsonMove{Move: o.Move, To: o.To.String()}
 	}
-	if q.r.Misere {
-		return &list, nil
+	if !q.r.Misere {
+		values := cli.Must(q.solver.OptionValues(q.pos, options))
+		for i := range list {
+			list[i].Nimber = &values[i]
+		}
 	}
-	values, err := q.solver.OptionValues(q.pos, options)
-	if err != nil {
-		return nil, err
-	}
-	for i := range list {
-		list[i].Nimber = &values[i]
-	}
-	return &list, nil
+	return &list
 }
 
 // why is the worked solution: the picture, the value, where there is one, and the
 // winning moves, which may begin with the value again.
-func (q *search) why() (explain.Doc, error) {
-	doc, value := q.boards(), explain.Doc(nil)
+func (q *search) why(sol *solution) {
+	var value explain.Doc
 	if !q.r.Misere {
-		var err error
-		if value, err = worked.Nimber(q.solver, q.pos); err != nil {
-			return nil, err
-		}
+		value = cli.Must(worked.Nimber(q.solver, q.pos))
 	}
-	moves, err := worked.Winning(q.solver, q.pos, game.Both, q.r.play())
-	if err != nil {
-		return value, err
-	}
+	sol.why = value // as long as there is no more
+	moves := cli.Must(worked.Winning(q.solver, q.pos, game.Both, q.r.play()))
+	sol.why = q.boards()
 	if len(value) > len(moves) || !reflect.DeepEqual(value, moves[:len(value)]) {
-		doc = append(doc, value...)
+		sol.why = append(sol.why, value...)
 	}
-	return append(doc, moves...), nil
+	sol.why = append(sol.why, moves...)
 }
 
 // impartialOutcomes are the outcomes in words.

@@ -3,8 +3,8 @@ package solution
 import (
 	"errors"
 	"fmt"
-	"math"
 
+	"grader/cmd/internal/cli"
 	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/figure"
@@ -76,14 +76,8 @@ func (q *search) late() int {
 func (q *search) partizan() anySolution {
 	sol := &partizanSolution{solutionHead: solutionHead{Game: q.pos.String(), Play: "normal"}}
 	sol.Left.Winning, sol.Right.Winning = []jsonWin{}, []jsonWin{}
-	q.find("who wins", func() error {
-		o, err := q.solver.Outcome(q.pos, game.Normal)
-		if err == nil {
-			sol.Outcome = text(o)
-		}
-		return err
-	})
-	if sol.Outcome == nil && (q.err != nil || q.pos.Searched()) {
+	q.find("who wins", func() { sol.Outcome = text(cli.Must(q.solver.Outcome(q.pos, game.Normal))) })
+	if sol.Outcome == nil && q.pos.Searched() {
 		return sol // the rest needs as much
 	}
 	tell := func(rows ...solutionRow) {
@@ -100,18 +94,18 @@ func (q *search) partizan() anySolution {
 		soon = q.r.quick
 	}
 	form := func(solver *solve.Solver) {
-		q.find("the canonical form", func() error { return q.form(solver, sol) })
+		q.find("the canonical form", func() { q.form(solver, sol) })
 	}
 	if q.budget <= soon {
 		form(q.solver)
 		tell(sol.form()...)
-	} else if quick := solve.New(soon); q.try("the canonical form", func() error { return q.form(quick, sol) }) {
+	} else if quick := solve.New(soon); q.try("the canonical form", func() { q.form(quick, sol) }) {
 		q.solver = quick
 		tell(sol.form()...)
 	} else {
 		for _, who := range game.Players {
 			side := sol.side(who)
-			if q.try("the winning moves of "+who.Name(), func() error { return q.moves(sol, who) }) {
+			if q.try("the winning moves of "+who.Name(), func() { q.moves(sol, who) }) {
 				tell(side.rows(who, q.r.All)...)
 			} else {
 				*side = playerMoves{Winning: []jsonWin{}}
@@ -132,19 +126,16 @@ func (q *search) partizan() anySolution {
 		if side.known {
 			continue
 		}
-		q.find("the winning moves of "+who.Name(), func() error {
+		q.find("the winning moves of "+who.Name(), func() {
 			if hopeless {
-				return game.ErrLimit
+				cli.Check(game.ErrLimit)
 			}
-			return q.moves(sol, who)
+			q.moves(sol, who)
 		})
 		tell(side.rows(who, q.r.All)...)
 	}
 	if q.r.Explain {
-		q.find("a worked solution", func() (err error) {
-			sol.why, err = q.whyPartizan(sol)
-			return err
-		})
+		q.find("a worked solution", func() { q.whyPartizan(sol) })
 	}
 	if q.r.Thermograph && sol.heights != nil && sol.why == nil && q.r.Format != "json" {
 		sol.why = explain.Doc{*figure.Thermograph(sol.heights)}
@@ -152,21 +143,15 @@ func (q *search) partizan() anySolution {
 	return sol
 }
 
-func (q *search) form(solver *solve.Solver, sol *partizanSolution) error {
-	g, err := solver.Form(q.pos)
-	if err != nil {
-		return err
-	}
+func (q *search) form(solver *solve.Solver, sol *partizanSolution) {
+	g := cli.Must(solver.Form(q.pos))
 	forms := solver.Forms()
 	name, err := forms.Text(g)
-	if err != nil && !errors.Is(err, cgt.ErrLong) {
-		return err
+	long := errors.Is(err, cgt.ErrLong)
+	if !long {
+		cli.Check(err)
 	}
-	long := err != nil
-	h, err := forms.Thermograph(g)
-	if err != nil {
-		return err
-	}
+	h := cli.Must(forms.Thermograph(g))
 	left, right := forms.Stops(g)
 	if !long {
 		sol.Canonical = &name
@@ -176,7 +161,6 @@ func (q *search) form(solver *solve.Solver, sol *partizanSolution) error {
 	if n, ok := forms.IsNimber(g); ok {
 		sol.Nimber = &n
 	}
-	return nil
 }
 
 // formed reports whether the canonical form is known, though it may be too long to be written.
@@ -184,40 +168,33 @@ func (sol *partizanSolution) formed() bool { return sol.LeftStop != nil }
 
 // whyPartizan is the worked solution: the picture, and what is in reach of form, stops,
 // temperature and outcome.
-func (q *search) whyPartizan(sol *partizanSolution) (why explain.Doc, err error) {
+func (q *search) whyPartizan(sol *partizanSolution) {
+	sol.why = q.boards()
 	switch {
 	case sol.Canonical != nil:
-		why, err = worked.Partizan(q.solver, q.pos)
+		sol.why = append(sol.why, cli.Must(worked.Partizan(q.solver, q.pos))...)
 	case sol.Outcome != nil:
-		why, err = worked.Outcome(q.solver, q.pos, game.Normal)
+		sol.why = append(sol.why, cli.Must(worked.Outcome(q.solver, q.pos, game.Normal))...)
 	}
-	return append(q.boards(), why...), err
 }
 
-func (q *search) moves(sol *partizanSolution, who game.Player) error {
+func (q *search) moves(sol *partizanSolution, who game.Player) {
 	if sol.Outcome == nil {
-		return nil
+		return
 	}
 	side := sol.side(who)
 	wins, err := q.solver.Winning(q.pos, who, game.Normal)
-	if side.More = errors.Is(err, solve.ErrMany); err != nil && !side.More {
-		return err
+	if side.More = errors.Is(err, solve.ErrMany); !side.More {
+		cli.Check(err)
 	}
 	side.Winning, side.known = wonBy(wins), true
 	if !q.r.Options && q.r.Format != "json" {
-		return nil
+		return
 	}
-	most := maxOptions
-	if q.r.Options {
-		most = math.MaxInt
+	if options, more := q.options(who); !more {
+		list := wonBy(options)
+		side.Options = &list
 	}
-	options, more, err := q.solver.Options(q.pos, who, most)
-	if err != nil || more {
-		return err
-	}
-	list := wonBy(options)
-	side.Options = &list
-	return nil
 }
 
 func (sol *partizanSolution) head() []solutionRow {

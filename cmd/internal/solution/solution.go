@@ -68,8 +68,7 @@ type search struct {
 	pos    game.Position
 	budget int
 	solver *solve.Solver
-	limit  bool  // a part needs more than the budget
-	err    error // ends the search
+	limit  bool // a part needs more than the budget
 }
 
 func newSearch(r *Request, pos game.Position, budget int) *search {
@@ -80,23 +79,20 @@ func newSearch(r *Request, pos game.Position, budget int) *search {
 }
 
 // try works out a part, unless that needs more than the budget: then what comes next begins
-// anew.
-func (q *search) try(looks string, work func() error) (found bool) {
-	if q.err != nil {
-		return false
-	}
+// anew. Work stops with the error.
+func (q *search) try(looks string, work func()) (found bool) {
 	defer q.r.Program.Looking(looks)()
-	err := work()
+	err := cli.Try(work)
 	if errors.Is(err, game.ErrLimit) {
 		q.solver = solve.New(q.budget)
 		return false
 	}
-	q.err = err
-	return err == nil
+	cli.Need(err == nil, "", "%s", err)
+	return true
 }
 
 // find is try for a part that is missed if it is not found.
-func (q *search) find(looks string, work func() error) {
+func (q *search) find(looks string, work func()) {
 	if !q.try(looks, work) {
 		q.limit = true
 	}
@@ -113,7 +109,7 @@ type solutionRow struct {
 
 // tell writes rows at once: what follows may take minutes.
 func (q *search) tell(rows ...solutionRow) {
-	if q.err != nil || q.r.Format != "text" {
+	if q.r.Format != "text" {
 		return
 	}
 	var b strings.Builder
@@ -125,9 +121,7 @@ func (q *search) tell(rows ...solutionRow) {
 		}
 	}
 	_, err := io.WriteString(q.r.Out, b.String())
-	if err = errors.Join(err, cli.Flush(q.r.Out)); err != nil {
-		q.err = fmt.Errorf("the solution could not be written: %w", err)
-	}
+	cli.CheckAs(errors.Join(err, cli.Flush(q.r.Out)), "", "the solution could not be written")
 }
 
 // boards draws the parts of the position.

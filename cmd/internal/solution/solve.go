@@ -17,9 +17,6 @@ func (r *Request) Solve(pos game.Position, budget int) error {
 	}
 	q := newSearch(r, pos, budget)
 	sol := q.solution()
-	if q.err != nil {
-		return cli.Failf("", "%s", q.err)
-	}
 	head, tail := sol.ends()
 	if q.limit {
 		tail.Undecided = q.undecided(sol)
@@ -41,9 +38,7 @@ func (r *Request) Solve(pos game.Position, budget int) error {
 	if err == nil {
 		_, err = io.WriteString(r.Out, b.String())
 	}
-	if err != nil {
-		return cli.Failf("", "the solution could not be written: %s", err)
-	}
+	cli.CheckAs(err, "", "the solution could not be written")
 	if q.limit {
 		return cli.Exit(cli.Some)
 	}

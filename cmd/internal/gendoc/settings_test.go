@@ -1,17 +1,18 @@
-package main
+package gendoc
 
 import (
 	"fmt"
 	"strings"
+	"testing"
 
 	"grader/cmd/internal/cli"
 )
 
 // settings is the page about every key of grader.toml.
-func settings() (string, error) {
+func settings(*testing.T) string {
 	var page strings.Builder
 	page.WriteString("# Settings\n\n" +
-		"<!-- Generated from the code by `go generate ./cmd/internal/gendoc`. -->\n\n" +
+		"<!-- Generated from the code by `go test ./cmd/internal/gendoc -update`. -->\n\n" +
 		"The settings of a course stand in `grader.toml`, in the root folder of the course. " +
 		"Every table and every key is optional, except within `[[gradebook]]`. An unknown key is an error.\n")
 	for _, t := range cli.SettingTables {
@@ -25,7 +26,7 @@ func settings() (string, error) {
 		}
 		page.WriteString("```\n")
 	}
-	return page.String(), nil
+	return page.String()
 }
 
 // unset is what holds if a key is left out.

@@ -1,8 +1,9 @@
-package main
+package gendoc
 
 import (
 	"fmt"
 	"strings"
+	"testing"
 
 	"grader/reference/game"
 	"grader/reference/notation"
@@ -11,22 +12,20 @@ import (
 
 // rulesets is the page about every ruleset: how to write it, its rules, and what
 // is published about it.
-func rulesets() (string, error) {
+func rulesets(t *testing.T) string {
 	var page strings.Builder
 	lib := notation.New(rules.All)
 	page.WriteString("# Rulesets\n\n" +
-		"<!-- Generated from the code by `go generate ./cmd/internal/gendoc`. -->\n\n" +
+		"<!-- Generated from the code by `go test ./cmd/internal/gendoc -update`. -->\n\n" +
 		"What a position of each ruleset looks like, how it is played, and published results that it is tested with.\n\n")
 	for _, l := range rules.All {
 		info := l.About()
 		fmt.Fprintf(&page, "- [`%s`](#%s) %s\n", info.Name, anchor(info), info.Title)
 	}
 	for _, l := range rules.All {
-		if err := ruleset(&page, lib, l.About()); err != nil {
-			return "", err
-		}
+		ruleset(t, &page, lib, l.About())
 	}
-	return page.String(), nil
+	return page.String()
 }
 
 // anchor is the name that GitHub gives to the heading of a ruleset.
@@ -43,23 +42,20 @@ func anchor(info *game.Info) string {
 	return name.String()
 }
 
-func ruleset(page *strings.Builder, lib *notation.Library, info *game.Info) error {
+func ruleset(t *testing.T, page *strings.Builder, lib *notation.Library, info *game.Info) {
 	fmt.Fprintf(page, "\n## %s\n\n", info.Title)
 	fmt.Fprintf(page, "%s\n\n", info.Rules)
 	fmt.Fprintf(page, "**Positions.** %s\n\n", info.Syntax)
 	fmt.Fprintf(page, "**Moves.** A move is written %s, or as the position that it leads to.\n\n", info.Move)
 	fmt.Fprintf(page, "**Examples.** `%s`\n", strings.Join(info.Examples, "` · `"))
-	if err := drawing(page, lib, info); err != nil {
-		return err
-	}
+	drawing(t, page, lib, info)
 	if len(info.Facts) == 0 {
-		return nil
+		return
 	}
 	page.WriteString("\n| published | result | source |\n|---|---|---|\n")
 	for _, f := range info.Facts {
 		fmt.Fprintf(page, "| `%s`%s | %s | %s |\n", f.Game, map[game.Play]string{game.Misere: ", misère"}[f.Play], result(f), f.Source)
 	}
-	return nil
 }
 
 func result(f game.Fact) string {
@@ -73,11 +69,11 @@ func result(f game.Fact) string {
 }
 
 // drawing shows the first part of the first example that can be drawn.
-func drawing(page *strings.Builder, lib *notation.Library, info *game.Info) error {
+func drawing(t *testing.T, page *strings.Builder, lib *notation.Library, info *game.Info) {
 	for _, example := range info.Examples {
 		pos, err := lib.Parse(example)
 		if err != nil {
-			return fmt.Errorf("%s: %w", example, err)
+			t.Fatalf("%s: %v", example, err)
 		}
 		var rows []string
 		for _, p := range pos.Parts() {
@@ -90,8 +86,7 @@ func drawing(page *strings.Builder, lib *notation.Library, info *game.Info) erro
 		}
 		if len(rows) > 0 {
 			fmt.Fprintf(page, "\n`%s` is drawn as\n\n```text\n%s\n```\n", example, strings.Join(rows, "\n"))
-			return nil
+			return
 		}
 	}
-	return nil
 }

@@ -1,4 +1,4 @@
-package main
+package gendoc
 
 import (
 	"bytes"
@@ -8,6 +8,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"testing"
 
 	"grader/reference/notation"
 	"grader/reference/rules"
@@ -71,10 +72,10 @@ var engineList = []struct {
 }
 
 // engines writes what is more than plain search.
-func engines() (string, error) {
+func engines(t *testing.T) string {
 	var b strings.Builder
 	b.WriteString("# What is more than plain search\n\n" +
-		"<!-- Generated from the code by `go generate ./cmd/internal/gendoc`. -->\n\n" +
+		"<!-- Generated from the code by `go test ./cmd/internal/gendoc -update`. -->\n\n" +
 		"The solver plays every game from its list of moves. These are searches and theorems beside it, with their lines\n" +
 		"of code in fifties, what they answer within about a second that the solver does not, and who asks for that. What\n" +
 		"nobody asks for is left to plain search, and undecided where that would take too long: see\n" +
@@ -83,56 +84,44 @@ func engines() (string, error) {
 	for _, e := range engineList {
 		lines := 0
 		for _, pattern := range e.files {
-			n, err := countLines(filepath.Join(root, filepath.FromSlash(pattern)))
-			if err != nil {
-				return "", err
-			}
-			lines += n
+			lines += countLines(t, filepath.Join(root, filepath.FromSlash(pattern)))
 		}
 		fmt.Fprintf(&b, "| %s | %d | %s | %s |\n", e.name, (lines+25)/50*50, e.answers, e.asks)
 	}
 	b.WriteString("\n## Hooks\n\nWhat a ruleset may know beyond its moves, and which rulesets do; `game.Ruleset` says what each hook is.\n\n| hook | rulesets |\n|---|---|\n")
 	for _, of := range []string{"Notation", "Theory", "Partizan"} {
-		hooks, err := hooksOf(of)
-		if err != nil {
-			return "", err
-		}
-		b.WriteString(hooks)
+		b.WriteString(hooksOf(t, of))
 	}
-	return b.String(), nil
+	return b.String()
 }
 
 // countLines counts the lines of code in files, without tests.
-func countLines(pattern string) (lines int, err error) {
+func countLines(t *testing.T, pattern string) (lines int) {
 	files, err := filepath.Glob(pattern)
 	if err != nil || len(files) == 0 {
-		return 0, fmt.Errorf("no files match %s: %w", pattern, err)
+		t.Fatalf("no files match %s: %v", pattern, err)
 	}
 	for _, file := range files {
 		if strings.HasSuffix(file, "_test.go") {
 			continue
 		}
 		data, err := os.ReadFile(file)
-		if err != nil {
-			return 0, err
-		}
+		must(t, err)
 		lines += bytes.Count(data, []byte("\n"))
 	}
-	return lines, nil
+	return lines
 }
 
 // hooksOf lists the optional functions of a part of game.Ruleset, with the rulesets that set
 // them.
-func hooksOf(part string) (string, error) {
+func hooksOf(t *testing.T, part string) string {
 	lib := notation.New(rules.All)
 	users := map[string][]string{}
 	var order []string
 	for _, entry := range rules.All {
 		name, _, _ := strings.Cut(entry.About().Examples[0], "(")
 		g, err := lib.Game(name)
-		if err != nil {
-			return "", err
-		}
+		must(t, err)
 		fields := reflect.Indirect(reflect.ValueOf(g)).FieldByName(part)
 		if fields = reflect.Indirect(fields); !fields.IsValid() {
 			continue
@@ -157,5 +146,5 @@ func hooksOf(part string) (string, error) {
 		}
 		fmt.Fprintf(&b, "| `%s` | %s |\n", hook, who)
 	}
-	return b.String(), nil
+	return b.String()
 }
