@@ -2,6 +2,7 @@ package explain_test
 
 import (
 	"fmt"
+
 	"grader/reference/explain"
 )
 

@@ -1,8 +1,9 @@
 package notation
 
 import (
-	"grader/reference/game"
 	"strings"
+
+	"grader/reference/game"
 )
 
 // Game reads a ruleset without a position, as in "kayles" or "octal[0.137]".

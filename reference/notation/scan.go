@@ -2,9 +2,10 @@ package notation
 
 import (
 	"fmt"
-	"grader/reference/game"
 	"strings"
 	"unicode/utf8"
+
+	"grader/reference/game"
 )
 
 // Bounds on what Parse reads at all, so that no text can cost much.

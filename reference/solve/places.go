@@ -1,8 +1,9 @@
 package solve
 
 import (
-	"grader/reference/game"
 	"iter"
+
+	"grader/reference/game"
 )
 
 // An Option is a position that can be reached in one move, named by the first

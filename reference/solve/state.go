@@ -3,6 +3,7 @@ package solve
 import (
 	"encoding/binary"
 	"errors"
+
 	"grader/reference/cgt"
 	"grader/reference/game"
 )

@@ -2,6 +2,7 @@ package worked_test
 
 import (
 	"fmt"
+
 	"grader/reference/explain"
 	"grader/reference/worked"
 )
