@@ -3,6 +3,7 @@ package cgt
 import (
 	"cmp"
 	"fmt"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -30,9 +31,10 @@ func (t *Forms) Text(g Form) (text string, err error) {
 	t.step(int64(s.length / perForm))
 	var b strings.Builder
 	b.Grow(s.length)
-	for r := (reader{t: t, left: []any{g}}); r.next(); {
-		b.WriteString(r.piece)
-	}
+	t.pieces(g, func(piece string) bool {
+		b.WriteString(piece)
+		return true
+	})
 	return b.String(), nil
 }
 
@@ -77,45 +79,21 @@ func (t *Forms) spell(g Form) spelling {
 	return s
 }
 
-// A reader goes through the text of a form piece by piece.
-type reader struct {
-	t     *Forms
-	left  []any // the strings and forms that are left, the next one last
-	piece string
-}
-
-func (r *reader) next() bool {
-	for len(r.left) > 0 {
-		next := r.left[len(r.left)-1]
-		r.left = r.left[:len(r.left)-1]
-		switch next := next.(type) {
-		case string:
-			r.piece = next
-			return true
-		case Form:
-			s := r.t.spell(next)
-			if s.name != "" {
-				r.piece = s.name
-				return true
+// pieces yields the text of a form piece by piece; it is false once nobody wants more.
+func (t *Forms) pieces(g Form, yield func(string) bool) bool {
+	s := t.spell(g)
+	if s.name != "" {
+		return yield(s.name)
+	}
+	each := func(options []Form) bool {
+		for i, o := range options {
+			if i > 0 && !yield(",") || !t.pieces(o, yield) {
+				return false
 			}
-			r.left = append(r.left, "}")
-			r.push(s.right)
-			r.left = append(r.left, "|")
-			r.push(s.left)
-			r.left = append(r.left, "{")
 		}
+		return true
 	}
-	return false
-}
-
-// push makes options the next to be read.
-func (r *reader) push(options []Form) {
-	for i := len(options) - 1; i >= 0; i-- {
-		r.left = append(r.left, options[i])
-		if i > 0 {
-			r.left = append(r.left, ",")
-		}
-	}
+	return yield("{") && each(s.left) && yield("|") && each(s.right) && yield("}")
 }
 
 // switchOf is x for the options of {x|-x}.
@@ -205,16 +183,24 @@ func (t *Forms) writtenFirst(g, h Form) int {
 
 // compareTexts compares the texts of two forms that are as long as each other.
 func (t *Forms) compareTexts(g, h Form) int {
-	x, y := reader{t: t, left: []any{g}}, reader{t: t, left: []any{h}}
-	for {
-		if x.piece == "" && !x.next() || y.piece == "" && !y.next() {
-			return 0
+	nextG, stopG := iter.Pull(func(yield func(string) bool) { t.pieces(g, yield) })
+	defer stopG()
+	nextH, stopH := iter.Pull(func(yield func(string) bool) { t.pieces(h, yield) })
+	defer stopH()
+	var x, y string
+	for more := true; more; {
+		if x == "" {
+			x, more = nextG()
+		}
+		if y == "" {
+			y, more = nextH()
 		}
 		t.step(1)
-		n := min(len(x.piece), len(y.piece))
-		if order := strings.Compare(x.piece[:n], y.piece[:n]); order != 0 {
+		n := min(len(x), len(y))
+		if order := strings.Compare(x[:n], y[:n]); order != 0 {
 			return order
 		}
-		x.piece, y.piece = x.piece[n:], y.piece[n:]
+		x, y = x[n:], y[n:]
 	}
+	return 0
 }

@@ -16,9 +16,7 @@ func (s *suite) comparePartizan(solver *solve.Solver, d *definition, parts []gam
 		return
 	}
 	g, err := solver.Form(pos)
-	if err != nil {
-		s.stop("Theory", "%s: %v", pos, err)
-	}
+	s.stopIf(err, "Theory", "%s", pos)
 	if got, err := solver.Forms().Text(g); err != nil || got != want {
 		s.wrong("Theory", "%s has the form %s, by the definition %s", pos, got, want)
 	}
@@ -101,9 +99,7 @@ func (s *suite) slices(d *definition, p game.Part) {
 // winning compares the winning moves of a player with the options that are won.
 func (s *suite) winning(solver *solve.Solver, pos game.Position, who game.Player, play game.Play, options [][]game.Part, won func([]game.Part) bool) {
 	list, err := solver.Winning(pos, who, play)
-	if err != nil {
-		s.stop("Theory", "%s: %v", pos, err)
-	}
+	s.stopIf(err, "Theory", "%s", pos)
 	got, want := map[string]bool{}, map[string]bool{}
 	for _, o := range list {
 		got[o.Key()] = true
@@ -130,16 +126,12 @@ func (s *suite) compare(solver *solve.Solver, d *definition, parts []game.Part) 
 		return
 	}
 	got, err := solver.Nimber(pos)
-	if err != nil {
-		s.stop("Theory", "%s: %v", pos, err)
-	}
+	s.stopIf(err, "Theory", "%s", pos)
 	if got != want {
 		s.wrong("Theory", "%s has nim value %d, by the definition %d", pos, got, want)
 	}
 	outcome, err := solver.Outcome(pos, game.Misere)
-	if err != nil {
-		s.stop("Theory", "%s: %v", pos, err)
-	}
+	s.stopIf(err, "Theory", "%s", pos)
 	if (outcome == solve.N) != win {
 		s.wrong("Theory", "%s in misère play is %v, by the definition it is not", pos, outcome)
 	}

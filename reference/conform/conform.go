@@ -71,11 +71,7 @@ func (s *suite) facts() {
 // result itself if the solver has another word for it.
 func (s *suite) published(f game.Fact) string {
 	solver, pos := solve.New(s.Solver), s.parse(f.Game)
-	check := func(err error) {
-		if err != nil {
-			s.stop("Facts", "%s: %v", f.Game, err)
-		}
-	}
+	check := func(err error) { s.stopIf(err, "Facts", "%s", f.Game) }
 	switch {
 	case slices.Contains([]string{"L", "R", "N", "P"}, f.Want):
 		o, err := solver.Outcome(pos, f.Play)
@@ -102,9 +98,7 @@ func (s *suite) published(f game.Fact) string {
 
 func (s *suite) sequence(f game.Fact) {
 	g, err := s.lib.Game(f.Game)
-	if err != nil {
-		s.stop("Facts", "%s: %v", f.Game, err)
-	}
+	s.stopIf(err, "Facts", "%s", f.Game)
 	solver := solve.New(s.Solver)
 	var got []string
 	for n := range strings.Fields(f.Want) {
@@ -113,9 +107,7 @@ func (s *suite) sequence(f game.Fact) {
 			s.stop("Facts", "%s has values of heaps in its facts, but does not say which position is a heap of n: define heap", f.Game)
 		}
 		v, err := solver.Nimber(game.Position{t})
-		if err != nil {
-			s.stop("Facts", "%s: heap %d: %v", f.Game, n, err)
-		}
+		s.stopIf(err, "Facts", "%s: heap %d", f.Game, n)
 		got = append(got, strconv.FormatUint(v, 10))
 	}
 	if strings.Join(got, " ") != f.Want {

@@ -18,9 +18,7 @@ func (s *suite) heaps() {
 		}
 		games[name] = true
 		g, err := s.lib.Game(name)
-		if err != nil {
-			s.stop("Heap", "%s: %v", name, err)
-		}
+		s.stopIf(err, "Heap", "%s", name)
 		if t, ok := g.HeapTerm(1); ok && !(game.Position{t}).Partizan() {
 			s.heapTable(g)
 		}
@@ -39,9 +37,7 @@ func (s *suite) heapTable(g game.Game) {
 	for heap, want := range values {
 		t, _ := g.HeapTerm(uint64(heap))
 		got, err := solver.Nimber(game.Position{t})
-		if err != nil {
-			s.stop("Theory", "%s heap %d: %v", name, heap, err)
-		}
+		s.stopIf(err, "Theory", "%s heap %d", name, heap)
 		if got != want {
 			s.stop("Theory", "%s: a heap of %d has nim value %d, by the definition %d", name, heap, got, want)
 		}

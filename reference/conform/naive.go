@@ -19,20 +19,26 @@ type definition struct {
 	table   *cgt.Forms
 	forms   map[string]cgt.Form
 	options map[string][2][][]game.Part
+	texts   map[game.Part]string
 }
 
 func newDefinition(limit int) *definition {
 	return &definition{
 		left: limit, depth: limit, values: map[string]uint64{}, misere: map[string]bool{},
 		table: cgt.NewForms(1 << 24), forms: map[string]cgt.Form{}, options: map[string][2][][]game.Part{},
+		texts: map[game.Part]string{},
 	}
 }
 
 // written is the text of the parts, in an order that does not matter.
-func written(parts []game.Part) string {
+func (d *definition) written(parts []game.Part) string {
 	texts := make([]string, len(parts))
 	for i, p := range parts {
-		texts[i] = text(p)
+		known := false
+		if texts[i], known = d.texts[p]; !known {
+			texts[i] = text(p)
+			d.texts[p] = texts[i]
+		}
 	}
 	slices.Sort(texts)
 	return strings.Join(texts, " + ")
@@ -51,7 +57,7 @@ func positionOf(parts []game.Part) game.Position {
 // followers are the positions that a move of each player leads to, each once. They are nil,
 // and left below 0, when there were too many positions.
 func (d *definition) followers(parts []game.Part) (sides [2][][]game.Part) {
-	key := written(parts)
+	key := d.written(parts)
 	if sides, known := d.options[key]; known {
 		return sides
 	}
@@ -63,7 +69,7 @@ func (d *definition) followers(parts []game.Part) (sides [2][][]game.Part) {
 		for i, p := range parts {
 			for _, to := range p.Steps(who) {
 				next := slices.Concat(parts[:i], to, parts[i+1:])
-				if k := written(next); !seen[k] {
+				if k := d.written(next); !seen[k] {
 					seen[k] = true
 					sides[who%game.Both] = append(sides[who%game.Both], next)
 				}
@@ -89,7 +95,7 @@ func (d *definition) either(parts []game.Part) [][]game.Part {
 // remembered is what is known of a position, or worked out; it means nothing once left is
 // below 0.
 func remembered[T any](d *definition, known map[string]T, parts []game.Part, work func() T) T {
-	key := written(parts)
+	key := d.written(parts)
 	if v, ok := known[key]; ok {
 		return v
 	}
@@ -172,10 +178,10 @@ func (d *definition) name(parts []game.Part) string {
 // positions, those near it first.
 func (d *definition) all(parts []game.Part, limit int) [][]game.Part {
 	list := [][]game.Part{parts}
-	seen := map[string]bool{written(parts): true}
+	seen := map[string]bool{d.written(parts): true}
 	for i := 0; i < len(list) && len(list) < limit; i++ {
 		for _, o := range d.either(list[i]) {
-			if k := written(o); !seen[k] && len(list) < limit {
+			if k := d.written(o); !seen[k] && len(list) < limit {
 				seen[k] = true
 				list = append(list, o)
 			}

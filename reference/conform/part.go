@@ -17,9 +17,7 @@ import (
 // notation checks that a position is read as it is written.
 func (s *suite) notation(pos game.Position) {
 	again, err := s.lib.Parse(pos.String())
-	if err != nil {
-		s.stop("Format", "%s is written, but cannot be read: %v", pos, err)
-	}
+	s.stopIf(err, "Format", "%s is written, but cannot be read", pos)
 	if again.String() != pos.String() {
 		s.wrong("Format", "%s is read and written as %s", pos, again)
 	}
@@ -45,7 +43,7 @@ func (s *suite) notation(pos game.Position) {
 
 // part checks one component: its moves, their names, and what the hooks say of it.
 func (s *suite) part(d *definition, p game.Part) {
-	s.moves(p)
+	s.moves(d, p)
 	s.drawing(p)
 	if p.Partizan() {
 		s.negated(d, p)
@@ -106,19 +104,19 @@ func (s *suite) tame(d *definition, p game.Part, n uint64) {
 }
 
 func (s *suite) reach(d *definition, p game.Part, n uint64, moves iter.Seq2[game.Move, []game.Part]) {
-	got := movesTo(p, moves, func([]game.Part) bool { return true })
-	want := movesTo(p, p.Steps(game.Both), func(to []game.Part) bool { return d.value(to) == n })
+	got := d.movesTo(p, moves, func([]game.Part) bool { return true })
+	want := d.movesTo(p, p.Steps(game.Both), func(to []game.Part) bool { return d.value(to) == n })
 	if d.left >= 0 && !slices.Equal(got, want) {
 		s.wrong("Reach", "%s: moves to value %d are %v, by the definition %v", text(p), n, got, want)
 	}
 }
 
 // movesTo names the moves that leave what is wanted, with what that is.
-func movesTo(p game.Part, moves iter.Seq2[game.Move, []game.Part], wanted func(to []game.Part) bool) []string {
+func (d *definition) movesTo(p game.Part, moves iter.Seq2[game.Move, []game.Part], wanted func(to []game.Part) bool) []string {
 	names := map[string]bool{}
 	for m, to := range moves {
 		if wanted(to) {
-			names[p.MoveText(m, to)+": "+written(to)] = true
+			names[p.MoveText(m, to)+": "+d.written(to)] = true
 		}
 	}
 	return sorted(names)
@@ -162,21 +160,21 @@ func (s *suite) alone(d *definition, p game.Part, play game.Play) {
 	if !can {
 		return
 	}
-	got, want := movesTo(p, moves, func([]game.Part) bool { return true }), movesTo(p, p.Steps(game.Both), loses)
+	got, want := d.movesTo(p, moves, func([]game.Part) bool { return true }), d.movesTo(p, p.Steps(game.Both), loses)
 	if d.left >= 0 && !slices.Equal(got, want) {
 		s.wrong("Losing", "%s in %v play: winning moves are %v, by the definition %v", text(p), play, got, want)
 	}
 }
 
 // moves checks the names of the moves of each player.
-func (s *suite) moves(p game.Part) {
+func (s *suite) moves(d *definition, p game.Part) {
 	all := map[string]string{}
 	codes := map[game.Move]string{}
 	for _, who := range game.Movers(p.Partizan()) {
 		leads := map[string]string{} // a name may be a move of both players
 		var order []string
 		for m, to := range p.Steps(who) {
-			name, key := p.MoveText(m, to), written(to)
+			name, key := p.MoveText(m, to), d.written(to)
 			if other, known := codes[m]; known && (other != name || who != game.Right) {
 				s.wrong("MoveText", "%s: the moves %s and %s have one code", text(p), name, other)
 			}
@@ -189,8 +187,8 @@ func (s *suite) moves(p game.Part) {
 			if tidy := p.Tidy(name); tidy != name {
 				s.wrong("MoveText", "%s: the move %s is tidied to %s", text(p), name, tidy)
 			}
-			if _, read, ok, can := p.Read(name); can && (!ok || written(read) != key) {
-				s.wrong("MoveText", "%s: the move %s leads to %s, read to %s", text(p), name, key, written(read))
+			if _, read, ok, can := p.Read(name); can && (!ok || d.written(read) != key) {
+				s.wrong("MoveText", "%s: the move %s leads to %s, read to %s", text(p), name, key, d.written(read))
 			}
 		}
 		i := 0
@@ -201,14 +199,14 @@ func (s *suite) moves(p game.Part) {
 			i++
 		}
 	}
-	s.illegal(p, all)
+	s.illegal(d, p, all)
 }
 
 var number = regexp.MustCompile(`\d+`)
 
 // illegal writes moves that do not exist, by other numbers and names in those
 // that do.
-func (s *suite) illegal(p game.Part, legal map[string]string) {
+func (s *suite) illegal(d *definition, p game.Part, legal map[string]string) {
 	tries := map[string]bool{"": true, "->": true, "0 -> 0": true, "5 -> ": true, "9 -> 4+4": true, "9 -> 3": true, "a-b": true, "b-a#2": true, "7,7 -> 7,8": true, "#": true, "zz": true, "3 -> 2 : 1": true}
 	reached := map[string]bool{} // a move may be read that is written in another way
 	for _, key := range legal {
@@ -236,7 +234,7 @@ func (s *suite) illegal(p game.Part, legal map[string]string) {
 		if can && known && !ok {
 			s.wrong("Why", "%s: the move %q is legal, and cannot be read", text(p), try)
 		}
-		if can && ok && !known && !reached[written(to)] {
+		if can && ok && !known && !reached[d.written(to)] {
 			s.wrong("Why", "%s: the move %q is read, and is not legal", text(p), try)
 		}
 		if known || ok {
@@ -319,9 +317,7 @@ func (s *suite) text(source string) {
 		return
 	}
 	again, err := s.lib.Parse(pos.String())
-	if err != nil {
-		s.stop("Format", "%q is written as %q, which cannot be read: %v", source, pos, err)
-	}
+	s.stopIf(err, "Format", "%q is written as %q, which cannot be read", source, pos)
 	if again.String() != pos.String() || again.Key() != pos.Key() {
 		s.stop("Format", "%q is written as %q, which is read as %q", source, pos, again)
 	}

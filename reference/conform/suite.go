@@ -44,7 +44,7 @@ var (
 		Solver: 500_000, Play: 100_000,
 	}
 	Thorough = Bounds{
-		Example: 60_000, Whole: true, Near: 150, Random: 60, Variation: 2_500, Sum: 20_000, EverySum: true,
+		Example: 60_000, Whole: true, Near: 100, Random: 40, Variation: 2_500, Sum: 8_000, EverySum: true,
 		Solver: 500_000, Play: 100_000,
 	}
 )
@@ -81,6 +81,13 @@ func (s *suite) stop(about, format string, args ...any) {
 	panic(errStop)
 }
 
+// stopIf stops if there is an error, which it adds to what it says.
+func (s *suite) stopIf(err error, about, format string, args ...any) {
+	if err != nil {
+		s.stop(about, "%s: %v", fmt.Sprintf(format, args...), err)
+	}
+}
+
 // try runs a part of the suite, and reports whether it came to its end. A function of
 // the ruleset that fails is a complaint.
 func (s *suite) try(part func()) (ended bool) {
@@ -98,9 +105,7 @@ func (s *suite) try(part func()) (ended bool) {
 
 func (s *suite) parse(text string) game.Position {
 	pos, err := s.lib.Parse(text)
-	if err != nil {
-		s.stop("Parse", "%s: %v", text, err)
-	}
+	s.stopIf(err, "Parse", "%s", text)
 	return pos
 }
 

@@ -25,26 +25,15 @@ var Star = &Ruleset[uint64]{
 			return cgt.Nimber(n).String() + " -> " + cgt.Nimber(m).String()
 		},
 		Read: func(n uint64, text string) (Move, []uint64, bool) {
-			from, to, found := strings.Cut(text, "->")
-			if !found {
-				return 0, nil, false
-			}
-			f, ok1 := readStar(from)
-			t, ok2 := readStar(to)
-			if !ok1 || !ok2 || f != n || t >= n {
+			f, t, ok := readStarMove(text)
+			if !ok || f != n || t >= n {
 				return 0, nil, false
 			}
 			return Move(t), NimHeap(t), true
 		},
 		Why: func(n uint64, text string) (string, bool) {
-			from, to, found := strings.Cut(text, "->")
-			if !found {
-				return "", false
-			}
-			f, ok1 := readStar(from)
-			t, ok2 := readStar(to)
-			switch {
-			case !ok1 || !ok2: // "5 -> 3" names no nimber
+			switch f, t, ok := readStarMove(text); {
+			case !ok: // "5 -> 3" names no nimber
 				return "", false
 			case f != n:
 				return "There is no " + cgt.Nimber(f).String() + " to move in.", true
@@ -79,6 +68,13 @@ func NimHeap(n uint64) []uint64 {
 		return nil
 	}
 	return []uint64{n}
+}
+
+func readStarMove(text string) (from, to uint64, ok bool) {
+	before, after, found := strings.Cut(text, "->")
+	from, ok1 := readStar(before)
+	to, ok2 := readStar(after)
+	return from, to, found && ok1 && ok2
 }
 
 func readStar(text string) (uint64, bool) {

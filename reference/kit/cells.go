@@ -256,58 +256,21 @@ func (s Size) Least(c Cells) Cells {
 }
 
 // Flip turns the board upside down.
-func (s Size) Flip(c Cells) Cells {
-	if c == (Cells{}) {
-		return c
-	}
+func (s Size) Flip(c Cells) (flipped Cells) {
 	cols := int(s.Cols)
-	if c.hi == 0 && cols < 64 && s.Cells() <= 64 {
-		return Cells{lo: flip64(c.lo, uint(cols), uint(s.Rows))}
-	}
-	flipped := Cells{}
 	row := AllCells(cols)
-	for r := range int(s.Rows) {
-		flipped = flipped.Or(c.Down(r * cols).And(row).Up((int(s.Rows) - 1 - r) * cols))
-	}
-	return flipped
-}
-
-// flip64 is Flip for boards of at most 64 squares.
-func flip64(c uint64, cols, rows uint) (flipped uint64) {
-	cols &= 63
-	row := uint64(1)<<cols - 1
-	for ; rows > 0; rows-- {
-		flipped = flipped<<cols | c&row
-		c >>= cols
+	for range int(s.Rows) {
+		flipped = flipped.Up(cols).Or(c.And(row))
+		c = c.Down(cols)
 	}
 	return flipped
 }
 
 // Transpose exchanges rows and columns.
-func (s Size) Transpose(c Cells) Cells {
-	if c == (Cells{}) {
-		return c
-	}
-	if c.hi == 0 && s.Cells() <= 64 && s.Cols < 64 {
-		return Cells{lo: transpose64(c.lo, uint(s.Cols), uint(s.Rows))}
-	}
-	transposed := Cells{}
+func (s Size) Transpose(c Cells) (transposed Cells) {
 	for i := range c.Each {
 		r, col := i/int(s.Cols), i%int(s.Cols)
 		transposed = transposed.Or(OneCell(col*int(s.Rows) + r))
-	}
-	return transposed
-}
-
-// transpose64 is Transpose for boards of at most 64 squares.
-func transpose64(c uint64, cols, rows uint) (transposed uint64) {
-	cols &= 63
-	mask := uint64(1)<<cols - 1
-	for r := uint(0); c != 0; r++ {
-		for row := c & mask; row != 0; row &= row - 1 {
-			transposed |= 1 << ((uint(bits.TrailingZeros64(row))*rows + r) & 63)
-		}
-		c >>= cols
 	}
 	return transposed
 }

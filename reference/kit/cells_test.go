@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"grader/reference/kit"
+	"grader/reference/longtest"
 )
 
 // squares lists the squares of a set by row and column.
@@ -31,7 +32,7 @@ func cellsAt(s kit.Size, set map[[2]int]bool) kit.Cells {
 // square, on boards of up to 128 squares.
 func TestCells(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 9))
-	for range 3000 {
+	for range longtest.Pick(600, 3000) {
 		s := kit.Size{Rows: uint8(1 + r.IntN(12)), Cols: uint8(1 + r.IntN(10))}
 		if r.IntN(4) == 0 {
 			s = kit.Size{Rows: 1, Cols: uint8(1 + r.IntN(kit.MaxCells))}

@@ -170,9 +170,7 @@ func DrawStrip(n uint64) *explain.Board {
 	if n > 40 {
 		return nil
 	}
-	return &explain.Board{
-		Rows:   []string{"|" + strings.Repeat("_|", int(n))},
-		Figure: figure.CellFigure(1, int(n), func(_, _ int) rune { return '.' }, nil, nil),
-		Words:  "a strip of " + count(int(n), "free square"),
-	}
+	b := DrawSigns(strings.Repeat(".", int(n)), func(byte) string { return "" })
+	b.Words = "a strip of " + count(int(n), "free square")
+	return b
 }

@@ -30,12 +30,12 @@ func TestTakeAndBreak(t *testing.T) {
 // TestBudgetBuysValues: what the usual budget does not reach a larger one does, also
 // where values are hard to come by.
 func TestBudgetBuysValues(t *testing.T) {
+	longtest.Only(t)
 	three := kit.TakeAndBreak(game.Info{Name: "three"}, takebreak.Code{Digits: []byte{0, 8, 8}})
 	term, _ := three.HeapTerm(5000)
 	if _, err := solve.New(20_000_000).Nimber(game.Position{term}); err != game.ErrLimit {
 		t.Errorf("20 million positions: %v, want %v", err, game.ErrLimit)
 	}
-	longtest.Only(t)
 	if n, err := solve.New(1_000_000_000).Nimber(game.Position{term}); err != nil || n != 1666 {
 		t.Errorf("a billion positions: the value is %d, %v; want 1666", n, err)
 	}

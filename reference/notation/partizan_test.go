@@ -182,20 +182,6 @@ func TestNamesBeforeWords(t *testing.T) {
 	}
 }
 
-// TestPartsOfOnePlayerAreNotOver: where only Right can move, play goes on.
-func TestPartsOfOnePlayerAreNotOver(t *testing.T) {
-	lib := notation.New(rules.All)
-	for _, text := range []string{"domineering(1x2)", "domineering(2x1)", "-1", "{|0}"} {
-		pos, err := lib.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if game.Over(pos.Parts()[0]) || pos.LiveKey() == "0" {
-			t.Errorf("%s counts as over", text)
-		}
-	}
-}
-
 // TestOptionsOfTerms: what a move leaves of one term may stand behind its number.
 func TestOptionsOfTerms(t *testing.T) {
 	lib := notation.New(rules.All)

@@ -16,10 +16,7 @@ func BenchmarkBoards(b *testing.B) {
 		"chomp[poison](10x10)",
 	} {
 		b.Run("value of "+text[:min(len(text), 20)], func(b *testing.B) {
-			pos, err := library().Parse(text)
-			if err != nil {
-				b.Fatal(err)
-			}
+			pos := parsePosition(b, text)
 			for b.Loop() {
 				if _, err := solve.New(20_000_000).Nimber(pos); err != nil {
 					b.Fatal(err)
@@ -29,10 +26,7 @@ func BenchmarkBoards(b *testing.B) {
 	}
 	for _, text := range []string{"chomp(15x15)", "cram(5x6)"} {
 		b.Run("winning moves of "+text, func(b *testing.B) {
-			pos, err := library().Parse(text)
-			if err != nil {
-				b.Fatal(err)
-			}
+			pos := parsePosition(b, text)
 			play := game.Normal
 			if strings.HasPrefix(text, "chomp") {
 				play = game.Misere
@@ -71,10 +65,7 @@ func BenchmarkHard(b *testing.B) {
 		"staircase(100,50,30)": game.Misere,
 	} {
 		b.Run(text, func(b *testing.B) {
-			pos, err := library().Parse(text)
-			if err != nil {
-				b.Fatal(err)
-			}
+			pos := parsePosition(b, text)
 			for b.Loop() {
 				s := solve.New(20_000_000)
 				if _, err := s.Outcome(pos, play); err != nil {
@@ -91,10 +82,7 @@ func BenchmarkHard(b *testing.B) {
 // BenchmarkLargeCram evaluates the largest board that is answered within a budget
 // of 20 million positions.
 func BenchmarkLargeCram(b *testing.B) {
-	pos, err := library().Parse("cram(4x11)")
-	if err != nil {
-		b.Fatal(err)
-	}
+	pos := parsePosition(b, "cram(4x11)")
 	for b.Loop() {
 		if _, err := solve.New(20_000_000).Nimber(pos); err != nil {
 			b.Fatal(err)

@@ -104,19 +104,8 @@ func newChomp(name string, poison bool) *game.Ruleset[bar] {
 		},
 		Theory: game.Theory[bar]{
 			// A bar and its reflection in the diagonal have the same moves.
-			Canon: func(p bar) bar { return min(p, p.reflected()) },
-			Nimber: func(p bar) (uint64, bool) {
-				n, ok := p.row()
-				if poison && n > 0 {
-					n--
-				}
-				return n, ok
-			},
+			Canon:     func(p bar) bar { return min(p, p.reflected()) },
 			Evaluator: onBars(poison),
-			Tame: func(p bar) (fickle, ok bool) {
-				n, ok := p.row()
-				return n <= 1 || poison && n == 2, ok
-			},
 		},
 	}
 }
@@ -211,16 +200,6 @@ func (p bar) reflected() bar {
 		}
 	}
 	return barOf(columns)
-}
-
-// row reports whether the bar is a single row or column, and how long it is: a Nim
-// heap whose poisoned cell cannot be taken.
-func (p bar) row() (n uint64, ok bool) {
-	rows := p.rows()
-	if len(rows) == 1 {
-		return uint64(rows[0]), true
-	}
-	return uint64(len(rows)), rows[0] == 1
 }
 
 func (p bar) draw(poison bool) *explain.Board {

@@ -5,7 +5,9 @@ import (
 
 	"grader/reference/game"
 	"grader/reference/kit"
+	"grader/reference/longtest"
 	"grader/reference/rules"
+	"grader/reference/solve"
 )
 
 // TestPieces compares what is known in closed form of pieces on a quarter board
@@ -14,7 +16,7 @@ func TestPieces(t *testing.T) {
 	for _, r := range []*game.Ruleset[kit.Square]{rules.Rook, rules.Queen, rules.King, rules.Bishop, rules.Knight} {
 		values, misere := map[kit.Square]uint64{}, map[kit.Square]bool{}
 		compared := 0
-		for sum := uint64(0); sum < 180; sum++ {
+		for sum := uint64(0); sum < longtest.Pick[uint64](110, 180); sum++ {
 			for x := range sum + 1 {
 				p := kit.Square{X: x, Y: sum - x}
 				found := map[uint64]bool{}
@@ -45,8 +47,26 @@ func TestPieces(t *testing.T) {
 				}
 			}
 		}
-		if compared < 5000 {
+		if compared < 4000 {
 			t.Errorf("%s: only %d squares were compared", r.Name, compared)
+		}
+	}
+}
+
+// TestHugeValues pins values of numbers that no list of moves reaches: Bouton's rule, and
+// what the periods of subtraction games give (Winning Ways, ch. 4). The same forms are
+// compared with plain search by TestPieces and by the suite of rulesets.
+func TestHugeValues(t *testing.T) {
+	for text, want := range map[string]uint64{
+		"rook(1000000000000000000,999999999999999999)":        1000000000000000000 ^ 999999999999999999,
+		"subtraction[1,2,3](999999999999999999)":              999999999999999999 % 4,
+		"subtraction[2,3](1000000000000000000)":               1000000000000000000 % 5 / 2,
+		"subtraction[!1](1000000000000000000)":                500000000000000000,
+		"bishop(1000000000000000000,999999999999999999)":      999999999999999999,
+		"northcott(1000000000000000000) + rook(0,1000000000)": 1000000000000000000 ^ 1000000000,
+	} {
+		if n, err := solve.New(1000).Nimber(parsePosition(t, text)); err != nil || n != want {
+			t.Errorf("%s has the nim value %d, %v, want %d", text, n, err, want)
 		}
 	}
 }

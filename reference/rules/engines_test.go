@@ -38,10 +38,7 @@ func TestKnownBoards(t *testing.T) {
 		{"chomp(5,5)", "*8", "brute force"},
 		{"chomp(5,5,5)", "*12", "brute force"},
 	} {
-		pos, err := library().Parse(c.text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		pos := parsePosition(t, c.text)
 		n, err := solve.New(1_000_000).Nimber(pos)
 		if got := solve.CanonicalText(n); err != nil || got != c.want {
 			t.Errorf("%s is %s, %v, published as %s (%s)", c.text, got, err, c.want, c.source)
@@ -71,10 +68,7 @@ func TestChompOpenings(t *testing.T) {
 		{"chomp[poison](8x10)", game.Normal, "chomp[poison](10,10,10,10,5,5,5,5) or chomp[poison](10,10,10,8,8,8,8,8)"},
 		{"chomp(8x10)", game.Normal, "0"},
 	} {
-		pos, err := library().Parse(c.text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		pos := parsePosition(t, c.text)
 		wins, err := solve.New(100_000).Winning(pos, game.Both, c.play)
 		if err != nil || keys(wins) != c.want {
 			t.Errorf("%s in %v play is won by %s, %v, want %s", c.text, c.play, keys(wins), err, c.want)
@@ -88,10 +82,7 @@ func TestCramSymmetry(t *testing.T) {
 		"cram(20x30)": solve.P, "cram(19x30)": solve.N, "cram(30x19)": solve.N, "cram(#./.#)": solve.P,
 		"cram(.#.)": solve.P, "cram(..../..../.##./..../....)": solve.P,
 	} {
-		pos, err := library().Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		pos := parsePosition(t, text)
 		if got, err := solve.New(100).Outcome(pos, game.Normal); err != nil || got != want {
 			t.Errorf("%s is %v, %v, want %v", text, got, err, want)
 		}
@@ -101,10 +92,7 @@ func TestCramSymmetry(t *testing.T) {
 // TestEngineBudget: an engine that runs out of its budget says so, each time.
 func TestEngineBudget(t *testing.T) {
 	for _, text := range []string{"cram(5x5)", "chomp[poison](9x9)", "cram(5x5) + chomp[poison](9x9)"} {
-		pos, err := library().Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		pos := parsePosition(t, text)
 		solver := solve.New(200)
 		for range 2 {
 			if n, err := solver.Nimber(pos); err != game.ErrLimit {

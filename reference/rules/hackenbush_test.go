@@ -11,15 +11,6 @@ import (
 	"grader/reference/solve"
 )
 
-func parsePosition(t *testing.T, text string) game.Position {
-	t.Helper()
-	pos, err := library().Parse(text)
-	if err != nil {
-		t.Fatalf("%s: %v", text, err)
-	}
-	return pos
-}
-
 // TestLargePictures compares the value after each cut with that of what it leaves, where cycles meet in many ways.
 func TestLargePictures(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 1982))
@@ -59,15 +50,11 @@ func star(edges int) string {
 // BenchmarkHackenbush: the value of a picture of 100,000 edges, from its text, and
 // all winning moves in one of 2,000.
 func BenchmarkHackenbush(b *testing.B) {
-	lib := library()
 	for _, c := range []struct{ edges, vertices int }{{100_000, 80_000}, {100_000, 30_000}} {
 		text := randomEdges(c.edges, c.vertices)
 		b.Run(fmt.Sprintf("value/%d/%d", c.edges, c.vertices), func(b *testing.B) {
 			for b.Loop() {
-				pos, err := lib.Parse(text)
-				if err != nil {
-					b.Fatal(err)
-				}
+				pos := parsePosition(b, text)
 				if _, err := solve.New(1000).Nimber(pos); err != nil {
 					b.Fatal(err)
 				}
@@ -78,10 +65,7 @@ func BenchmarkHackenbush(b *testing.B) {
 		b.Run("winning/2000/"+c.name, func(b *testing.B) {
 			wins := 0
 			for b.Loop() {
-				pos, err := lib.Parse(c.text + " + *1")
-				if err != nil {
-					b.Fatal(err)
-				}
+				pos := parsePosition(b, c.text+" + *1")
 				list, err := solve.New(1000).Winning(pos, game.Both, game.Normal)
 				if err != nil {
 					b.Fatal(err)

@@ -9,8 +9,6 @@ import (
 	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/notation"
-	"grader/reference/rules"
 	"grader/reference/solve"
 )
 
@@ -18,7 +16,6 @@ import (
 // with the values that plain search finds.
 func TestBerlekampsRule(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 14))
-	lib := notation.New(rules.All)
 	for n := range 60 {
 		var edges []string
 		stalk := n%2 == 0
@@ -30,10 +27,7 @@ func TestBerlekampsRule(t *testing.T) {
 			edges = append(edges, fmt.Sprintf("%s-%s:%c", vertex(below), vertex(i+1), "br"[r.IntN(2)]))
 		}
 		text := "hackenbush(" + strings.Join(edges, ", ") + ")"
-		pos, err := lib.Parse(text)
-		if err != nil {
-			t.Fatal(text, err)
-		}
+		pos := parsePosition(t, text)
 		for _, part := range pos.Parts() {
 			why, ok := part.WhyValue()
 			if !ok {

@@ -297,16 +297,12 @@ func TestComplaints(t *testing.T) {
 // TestManyHeaps: winning moves of Moore's Nim are found one by one, however many
 // there are.
 func TestManyHeaps(t *testing.T) {
-	lib := library()
 	for _, heaps := range []string{
 		strings.Repeat("2,", 50) + strings.Repeat("1,", 49) + "1",
 		strings.Repeat("1,", 99) + "1",
 		strings.Repeat("999999999999999999,", 60) + "7",
 	} {
-		pos, err := lib.Parse("moore[50](" + heaps + ")")
-		if err != nil {
-			t.Fatal(err)
-		}
+		pos := parsePosition(t, "moore[50]("+heaps+")")
 		for _, play := range []game.Play{game.Normal, game.Misere} {
 			solver := solve.New(1000)
 			before, err := solver.Outcome(pos, play)

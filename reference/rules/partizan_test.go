@@ -7,14 +7,12 @@ import (
 
 	"grader/reference/cgt"
 	"grader/reference/game"
-	"grader/reference/notation"
-	"grader/reference/rules"
 	"grader/reference/solve"
 )
 
 // benchmarkForm finds the canonical form of a position, with a solver of its own.
 func benchmarkForm(b *testing.B, text string) {
-	pos := parsePartizan(b, text)
+	pos := parsePosition(b, text)
 	var s *solve.Solver
 	var g cgt.Form
 	var err error
@@ -33,7 +31,7 @@ func benchmarkForm(b *testing.B, text string) {
 
 // benchmarkOutcome finds out who wins a position, with a solver of its own.
 func benchmarkOutcome(b *testing.B, text string) {
-	pos := parsePartizan(b, text)
+	pos := parsePosition(b, text)
 	var o solve.Outcome
 	var err error
 	for b.Loop() {
@@ -42,15 +40,6 @@ func benchmarkOutcome(b *testing.B, text string) {
 		}
 	}
 	b.Log(o)
-}
-
-func parsePartizan(b *testing.B, text string) game.Position {
-	b.Helper()
-	pos, err := notation.New(rules.All).Parse(text)
-	if err != nil {
-		b.Fatal(err)
-	}
-	return pos
 }
 
 func BenchmarkDomineering(b *testing.B) {

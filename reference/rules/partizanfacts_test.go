@@ -8,8 +8,6 @@ import (
 	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/notation"
-	"grader/reference/rules"
 	"grader/reference/solve"
 )
 
@@ -36,18 +34,9 @@ func TestPartizanFacts(t *testing.T) {
 	if len(facts) < 100 {
 		t.Fatalf("%d facts, want at least 100", len(facts))
 	}
-	lib := library()
 	for _, f := range facts {
-		pos, err := lib.Parse(f.Game)
-		if err != nil {
-			t.Errorf("%s: %v", f.Game, err)
-			continue
-		}
-		want, err := lib.Parse(f.Form)
-		if err != nil {
-			t.Errorf("%s: %v", f.Form, err)
-			continue
-		}
+		pos := parsePosition(t, f.Game)
+		want := parsePosition(t, f.Form)
 		s := solve.New(1_000_000)
 		g, err := s.Form(pos)
 		if err != nil {
@@ -84,10 +73,7 @@ func TestPartizanFacts(t *testing.T) {
 // TestColoursAreDrawn: the figure of a picture has a letter beside each edge, also of
 // edges that join the same vertices, one way or the other.
 func TestColoursAreDrawn(t *testing.T) {
-	pos, err := notation.New(rules.All).Parse("hackenbush(0-a:b, a-0:r, a-b:r, b-b:g)")
-	if err != nil {
-		t.Fatal(err)
-	}
+	pos := parsePosition(t, "hackenbush(0-a:b, a-0:r, a-b:r, b-b:g)")
 	letters := map[string]int{}
 	for _, shape := range pos.Parts()[0].Board().Figure.Shapes {
 		if label, ok := shape.(explain.Label); ok {

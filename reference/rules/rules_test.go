@@ -4,11 +4,11 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"grader/reference/game"
 	"grader/reference/notation"
 	"grader/reference/rules"
 	"grader/reference/rulestest"
@@ -16,56 +16,19 @@ import (
 
 func library() *notation.Library { return notation.New(rules.All) }
 
-func TestRulesets(t *testing.T) { rulestest.Run(t, rules.All, library()) }
-
-// TestNothingIsLeftOut reads the files of this package and finds every ruleset
-// declared at the top level in All.
-func TestNothingIsLeftOut(t *testing.T) {
-	files, err := os.ReadDir(".")
+func parsePosition(t testing.TB, text string) game.Position {
+	t.Helper()
+	pos, err := library().Parse(text)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("%s: %v", text, err)
 	}
-	listed, declared := map[string]bool{}, map[string]string{}
-	for _, f := range files {
-		name := f.Name()
-		if !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
-			continue
-		}
-		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, d := range file.Decls {
-			g, ok := d.(*ast.GenDecl)
-			if !ok || g.Tok != token.VAR {
-				continue
-			}
-			for _, spec := range g.Specs {
-				v := spec.(*ast.ValueSpec)
-				for i, id := range v.Names {
-					if id.Name == "All" {
-						for _, e := range v.Values[i].(*ast.CompositeLit).Elts {
-							listed[e.(*ast.Ident).Name] = true
-						}
-					} else if id.IsExported() {
-						declared[id.Name] = name
-					}
-				}
-			}
-		}
-	}
-	for name, file := range declared {
-		if !listed[name] {
-			t.Errorf("%s declares %s, which is not in All: give it a line in all.go", file, name)
-		}
-	}
-	if len(listed) == 0 || len(listed) != len(rules.All) {
-		t.Errorf("All has %d entries, found %d", len(rules.All), len(listed))
-	}
+	return pos
 }
 
+func TestRulesets(t *testing.T) { rulestest.Run(t, rules.All, library()) }
+
 // TestRulesetsShareOnlyKit: a file uses nothing that another declares, unless both belong
-// to one ruleset, as moore.go and moorewins.go do.
+// to one ruleset, as moore.go and moorewins.go do. Every ruleset is in All.
 func TestRulesetsShareOnlyKit(t *testing.T) {
 	names, err := filepath.Glob("*.go")
 	if err != nil {
@@ -73,8 +36,10 @@ func TestRulesetsShareOnlyKit(t *testing.T) {
 	}
 	files, declared := map[string]*ast.File{}, map[string]string{} // in which file
 	leads := map[string]bool{}                                     // files with a ruleset of their own
+	var games []string
+	listed := map[string]bool{}
 	for _, name := range names {
-		if strings.HasSuffix(name, "_test.go") || name == "all.go" {
+		if strings.HasSuffix(name, "_test.go") {
 			continue
 		}
 		// Identifiers that a file does not declare itself stay unresolved.
@@ -83,11 +48,27 @@ func TestRulesetsShareOnlyKit(t *testing.T) {
 			t.Fatal(err)
 		}
 		stem := strings.TrimSuffix(name, ".go")
+		if stem == "all" {
+			for _, id := range file.Unresolved {
+				listed[id.Name] = true
+			}
+			continue
+		}
 		files[stem] = file
 		for id, object := range file.Scope.Objects {
 			declared[id] = stem
-			leads[stem] = leads[stem] || object.Kind == ast.Var && strings.HasSuffix(id, "Game")
+			if object.Kind == ast.Var && strings.HasSuffix(id, "Game") {
+				leads[stem], games = true, append(games, id)
+			}
 		}
+	}
+	for _, id := range games {
+		if !listed[id] {
+			t.Errorf("%s.go declares %s, which is not in All: give it a line in all.go", declared[id], id)
+		}
+	}
+	if len(games) != len(rules.All) {
+		t.Errorf("All has %d entries, and %d are declared", len(rules.All), len(games))
 	}
 	ruleset := func(stem string) (owner string) {
 		for s := range leads {

@@ -31,12 +31,8 @@ func TestTheoremsAgreeWithPlay(t *testing.T) {
 		texts = append(texts, fmt.Sprintf("moore[%d](%s)", 1+r.IntN(4), strings.Join(heaps, ",")))
 	}
 	texts = append(texts, "moore[12](1,1,1,1,1,1,1,1,1,1,1,1)", "moore[2](1024,1024,1024)", "moore[2](1024,1025,2047)")
-	lib := library()
 	for _, text := range texts {
-		pos, err := lib.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		pos := parsePosition(t, text)
 		for _, play := range []game.Play{game.Normal, game.Misere} {
 			for _, again := range []bool{false, true} {
 				why, ok := pos.Parts()[0].WhyLosing(play, again)

@@ -9,9 +9,11 @@ import (
 	"grader/reference/longtest"
 )
 
-// Run tests every ruleset of the list. With -long it looks at more positions.
+// Run tests every ruleset of the list. With -long it looks at more positions than those who
+// ask for a quick answer, and otherwise at fewer.
 func Run(t *testing.T, list []game.Listed, lib conform.Library) {
 	bounds := conform.Quick
+	bounds.Near, bounds.Random, bounds.Variation, bounds.Sum = 8, 4, 800, 1000
 	if longtest.On() {
 		bounds = conform.Thorough
 	}

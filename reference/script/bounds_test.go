@@ -66,7 +66,7 @@ func TestChargedSteps(t *testing.T) {
 		"y = t.upper()", "y = t.count(\"y\")", "y = t.split(\"x\")", "y = \"y\" in t", "y = t.find(\"y\")", "y = t.startswith(t)", "y = t.replace(\"x\", \"y\")", "y = \",\".join([t])", "y = t == t + \"\"", "y = {t: 1}",
 		"y = str(l)", "y = \"%s\" % [l]", "y = \"{}\".format(l)", "l += [1] * 1000", "y = list(t.elems())",
 	} {
-		if i%longtest.Pick(16, 1) != 0 {
+		if i%longtest.Pick(24, 3) != 0 {
 			continue
 		}
 		if got := loaded(t, large+"for i in range(1000000):\n    "+code); !strings.Contains(got, "the call took more than 2000000 steps") &&

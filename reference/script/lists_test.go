@@ -70,7 +70,7 @@ func TestListsAreGraded(t *testing.T) {
 	graded := map[string]int{}
 	asked := 0
 	for _, g := range listedGames(r) {
-		for range longtest.Pick(1, 20) {
+		for range longtest.Pick(1, 4) {
 			text := g.name + "(" + g.position() + ")"
 			pool := listedEntries(t, lib, g, text)
 			for _, kind := range []string{"winning-moves", "options", "reversible-moves", "dominated-moves", "strategy"} {

@@ -95,22 +95,36 @@ func definitions(tree *syntax.File) map[string]syntax.Position {
 	return defs
 }
 
-// Names of what a rules file may define. What follows the first of them in a name is
-// the number of its parameters.
-var (
-	textNames  = []string{"title", "rules", "syntax", "move"}
-	otherNames = []string{"examples", "facts"}
-	arity      = map[string]int{
-		"parse": 1, "text": 1, "moves": 1, "left": 1, "right": 1,
-		"draw": 1, "why": 2, "params": 1, "canon": 1, "negative": 1, "heap": 1,
+// functions are those that a rules file may define, with their parameters.
+var functions = []struct{ name, params string }{
+	{"parse", "text"},
+	{"text", "position"},
+	{"moves", "position"},
+	{"left", "position"},
+	{"right", "position"},
+	{"draw", "position"},
+	{"why", "position, move"},
+	{"params", "text"},
+	{"canon", "position"},
+	{"negative", "position"},
+	{"heap", "n"},
+}
+
+// signature is how a function of the file begins.
+func signature(name string) string {
+	for _, fn := range functions {
+		if fn.name == name {
+			return "def " + name + "(" + fn.params + "):"
+		}
 	}
-)
+	return ""
+}
 
 // describe checks what the file defines.
 func (f *File) describe() error {
 	f.info = game.Info{Name: f.Name}
 	if f.function("move") != nil {
-		return f.missing("moves", signature("moves", 1))
+		return f.missing("moves", signature("moves"))
 	}
 	for _, one := range []struct {
 		name     string
@@ -123,8 +137,8 @@ func (f *File) describe() error {
 		}
 		*one.to = text
 	}
-	for _, name := range []string{"parse", "text", "moves", "left", "right", "draw", "why", "params", "canon", "negative", "heap"} {
-		if err := f.checkFunction(name); err != nil {
+	for _, fn := range functions {
+		if err := f.checkFunction(fn.name, fn.params); err != nil {
 			return err
 		}
 	}
@@ -156,9 +170,9 @@ func (f *File) text(name string, required bool) (string, error) {
 // missing is the error of a name that is not defined, with the one that was meant.
 func (f *File) missing(name, write string) *Error {
 	e := &Error{File: f.Shown, Line: 1, Col: 1, Msg: "the file does not define " + name, Hint: "write " + write}
-	known := append(slices.Clone(textNames), otherNames...)
-	for k := range arity {
-		known = append(known, k)
+	known := []string{"title", "rules", "syntax", "move", "examples", "facts"}
+	for _, fn := range functions {
+		known = append(known, fn.name)
 	}
 	var others []string
 	for other := range f.globals {
@@ -174,7 +188,7 @@ func (f *File) missing(name, write string) *Error {
 	return e
 }
 
-func (f *File) checkFunction(name string) error {
+func (f *File) checkFunction(name, params string) error {
 	v, ok := f.globals[name]
 	if !ok {
 		return nil
@@ -183,45 +197,33 @@ func (f *File) checkFunction(name string) error {
 	if !ok {
 		return f.at(f.defs[name], "", "%s is not a function", name)
 	}
-	n := arity[name]
 	if (name == "parse" || name == "heap") && f.globals["params"] != nil {
-		n = 2
+		params += ", params"
 	}
+	n := strings.Count(params, ",") + 1
 	if fn.NumParams() != n || fn.HasVarargs() || fn.HasKwargs() || fn.NumKwonlyParams() > 0 {
 		want := [...]string{1: "one parameter", 2: "two parameters"}[n]
-		return f.at(fn.Position(), "", "%s has %d parameters, and needs %s: %s", name, fn.NumParams(), want, signature(name, n))
+		return f.at(fn.Position(), "", "%s has %d parameters, and needs %s: def %s(%s):", name, fn.NumParams(), want, name, params)
 	}
 	return nil
-}
-
-// signature is how a function of the file begins.
-func signature(name string, n int) string {
-	param := map[string]string{"parse": "text", "params": "text", "heap": "n", "why": "position, move"}[name]
-	switch {
-	case param == "":
-		param = "position"
-	case n == 2 && name != "why":
-		param += ", params"
-	}
-	return "def " + name + "(" + param + "):"
 }
 
 func (f *File) checkMoves() error {
 	for _, name := range []string{"parse", "text"} {
 		if f.function(name) == nil {
-			return f.missing(name, signature(name, 1))
+			return f.missing(name, signature(name))
 		}
 	}
 	f.partizan = f.function("left") != nil || f.function("right") != nil
 	switch {
 	case !f.partizan && f.function("moves") == nil:
-		return f.missing("moves", signature("moves", 1)+", or left and right where the players have different moves")
+		return f.missing("moves", signature("moves")+", or left and right where the players have different moves")
 	case f.partizan && f.function("moves") != nil:
 		return f.at(f.defs["moves"], "write moves where both players have the same moves, and left and right where they have not", "the file defines moves, and also left or right")
 	case f.partizan && f.function("left") == nil:
-		return f.missing("left", signature("left", 1)+", the moves of Left")
+		return f.missing("left", signature("left")+", the moves of Left")
 	case f.partizan && f.function("right") == nil:
-		return f.missing("right", signature("right", 1)+", the moves of Right")
+		return f.missing("right", signature("right")+", the moves of Right")
 	}
 	return nil
 }

@@ -79,7 +79,7 @@ func TestSameAsBuiltIn(t *testing.T) {
 			return strings.Join(rows, "/")
 		}},
 	} {
-		for range longtest.Pick(25, 200) {
+		for range longtest.Pick(8, 60) {
 			position := c.position()
 			mine, err := lib.Parse(c.own + "(" + position + ")")
 			if err != nil {

@@ -113,16 +113,7 @@ func whyMisereOutcome(s *solve.Solver, pos game.Position, outcome solve.Outcome)
 // afterTame says why the next player loses a position whose parts all behave as heaps
 // of Nim.
 func afterTame(s *solve.Solver, pos game.Position) explain.Doc {
-	ones, large := 0, false
-	var values []uint64
-	for _, p := range pos.Parts() {
-		n := game.Must(s.PartNimber(p))
-		if fickle, _ := p.Tame(); !fickle {
-			large = true
-		}
-		ones += int(min(n, 1))
-		values = append(values, n)
-	}
+	values, ones, large := tameParts(s, pos)
 	if !large {
 		return explain.Doc{explain.T(fmt.Sprintf("Then every heap holds at most 1, and the number of heaps of 1 is odd: it is %d.", ones))}
 	}
@@ -146,32 +137,30 @@ func holdsTwo(values []uint64) string {
 	return "some part behaves as several heaps, one of which holds 2 or more"
 }
 
+// tameParts are the values of parts that behave as heaps of Nim, how many of them are not 0,
+// and whether some part behaves as larger heaps do.
+func tameParts(s *solve.Solver, pos game.Position) (values []uint64, ones int, large bool) {
+	for _, p := range pos.Parts() {
+		n := game.Must(s.PartNimber(p))
+		fickle, _ := p.Tame()
+		values, ones, large = append(values, n), ones+int(min(n, 1)), large || !fickle
+	}
+	return values, ones, large
+}
+
 // whyTame is Bouton's rule for misère play, for positions whose parts all behave
 // as heaps of Nim.
 func whyTame(s *solve.Solver, pos game.Position, outcome solve.Outcome) explain.Doc {
-	parts := pos.Parts()
-	fickle := 0
-	values := make([]uint64, len(parts))
-	for i, p := range parts {
-		f, _ := p.Tame()
-		if f {
-			fickle++
-		}
-		values[i] = game.Must(s.PartNimber(p))
-	}
+	values, ones, large := tameParts(s, pos)
 	doc := explain.Doc{explain.T("As long as some heap holds 2 or more, misère Nim is played like normal Nim: the position is P when the nim sum is 0. " +
 		"When every heap holds at most 1, it is P when the number of heaps of 1 is odd (Bouton 1901).")}
-	for _, p := range parts {
+	for _, p := range pos.Parts() {
 		if !isHeap(p) {
 			doc = append(doc, explain.P(text("The parts of "), code(pos), text(" behave as positions of Nim with their nim values, in misère play too: "+explain.Numbers(values)+".")))
 			break
 		}
 	}
-	if fickle == len(parts) {
-		ones := 0
-		for _, v := range values {
-			ones += int(v)
-		}
+	if !large {
 		doc = append(doc, explain.P(text("Here every heap holds at most 1, and the number of heaps of 1 is "), number(uint64(ones)), text(".")))
 	} else {
 		doc = append(doc, explain.T("Here "+holdsTwo(values)+"."))

@@ -5,7 +5,6 @@ package worked
 import (
 	"fmt"
 	"math/bits"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -85,7 +84,7 @@ func columns(numbers []uint64, sum uint64, width int) explain.Table {
 		t.Header = append(t.Header, []explain.Inline{text(strconv.Itoa(1 << i))})
 		t.Right = append(t.Right, true)
 	}
-	row := func(name explain.Inline, n uint64, mark int) {
+	row := func(name explain.Inline, n uint64, mark int) [][]explain.Inline {
 		cells := explain.Row(name)
 		for i := width - 1; i >= 0; i-- {
 			digit := strconv.FormatUint(n>>i&1, 10)
@@ -94,36 +93,23 @@ func columns(numbers []uint64, sum uint64, width int) explain.Table {
 			}
 			cells = append(cells, []explain.Inline{text(digit)})
 		}
-		t.Rows = append(t.Rows, cells)
+		return cells
 	}
-	for i, n := range numbers {
-		if i == mostParts {
-			t.Rows = append(t.Rows, explain.Row(more(len(numbers)-i)))
-			break
-		}
-		row(text(strconv.FormatUint(n, 10)), n, -1)
-	}
+	rowsOf(&t, numbers, mostParts, func(n uint64) [][]explain.Inline { return row(text(strconv.FormatUint(n, 10)), n, -1) })
 	t.Rules = []int{len(t.Rows)}
-	row(number(sum), sum, bits.Len64(sum)-1)
+	t.Rows = append(t.Rows, row(number(sum), sum, bits.Len64(sum)-1))
 	return t
 }
 
 // bandOf is a table with the binary digits from low up to high in one column.
 func bandOf(numbers []uint64, sum uint64, low, high int) explain.Table {
 	t := explain.Table{Header: explain.Row(text(""), text("binary")), Right: []bool{true, true}}
-	row := func(name explain.Inline, n uint64) {
-		digits := fmt.Sprintf("%0*b", high-low, n>>low&(1<<(high-low)-1))
-		t.Rows = append(t.Rows, explain.Row(name, explain.Code(digits)))
+	row := func(name explain.Inline, n uint64) [][]explain.Inline {
+		return explain.Row(name, explain.Code(fmt.Sprintf("%0*b", high-low, n>>low&(1<<(high-low)-1))))
 	}
-	for i, n := range numbers {
-		if i == mostParts {
-			t.Rows = append(t.Rows, explain.Row(more(len(numbers)-i)))
-			break
-		}
-		row(text(strconv.FormatUint(n, 10)), n)
-	}
+	rowsOf(&t, numbers, mostParts, func(n uint64) [][]explain.Inline { return row(text(strconv.FormatUint(n, 10)), n) })
 	t.Rules = []int{len(t.Rows)}
-	row(number(sum), sum)
+	t.Rows = append(t.Rows, row(number(sum), sum))
 	if lead := bits.Len64(sum) - 1; low <= lead && lead < high {
 		t.Rows = append(t.Rows, explain.Row(text("leading 1"), explain.Code("^"+strings.Repeat(".", lead-low))))
 	}
@@ -153,10 +139,7 @@ func Mex(set []uint64) explain.Doc {
 
 // mexOf goes on from "the numbers are": what they are and which is missing.
 func mexOf(values []uint64) []explain.Inline {
-	sorted := slices.Clone(values)
-	slices.Sort(sorted)
-	sorted = slices.Compact(sorted)
 	return []explain.Inline{
-		text(explain.Runs(sorted) + ". The least of 0, 1, 2, … that is missing is "), number(cgt.Mex(values...)), text("."),
+		text(explain.Runs(sortedUnique(values)) + ". The least of 0, 1, 2, … that is missing is "), number(cgt.Mex(values...)), text("."),
 	}
 }

@@ -1,4 +1,4 @@
-package rules_test
+package kit_test
 
 import (
 	"math/rand/v2"
@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"grader/reference/game"
+	"grader/reference/kit"
 	"grader/reference/longtest"
-	"grader/reference/rules"
 )
 
 // kaylesSums calls check with every list of at most most rows, each of at most
@@ -34,16 +34,17 @@ func kaylesSums(most int, longest uint64, check func(rows []uint64)) {
 // does. It looks at short lists of rows, at the rows that make
 // exceptions, and at random rows.
 func TestMisereKaylesByMoves(t *testing.T) {
+	kayles := kit.SibertConway(kit.TakeAndBreak(game.Info{Name: "kayles"}, kit.KaylesCode))
 	check := func(rows []uint64) {
-		losing, _ := rules.Kayles.Misere(rows)
+		losing, _ := kayles.Misere(rows)
 		found := false
 		for i, n := range rows {
 			if i > 0 && rows[i-1] == n {
 				continue
 			}
 			rest := slices.Concat(rows[:i], rows[i+1:])
-			rules.Kayles.Moves(n, func(_ game.Move, to []uint64) bool {
-				losing, _ := rules.Kayles.Misere(append(rest[:len(rest):len(rest)], to...))
+			kayles.Moves(n, func(_ game.Move, to []uint64) bool {
+				losing, _ := kayles.Misere(append(rest[:len(rest):len(rest)], to...))
 				found = found || losing
 				return true
 			})
@@ -52,7 +53,7 @@ func TestMisereKaylesByMoves(t *testing.T) {
 			t.Fatalf("kayles%v is losing in misère play: %v, and has a move to a losing position: %v", rows, losing, found)
 		}
 	}
-	kaylesSums(3, longtest.Pick[uint64](30, 40), check)
+	kaylesSums(3, longtest.Pick[uint64](20, 40), check)
 	kaylesSums(4, longtest.Pick[uint64](16, 25), check)
 	special := []uint64{1, 4, 5, 9, 12, 17, 20, 25}
 	kaylesSums(longtest.Pick(5, 6), uint64(len(special)), func(which []uint64) {
@@ -63,7 +64,7 @@ func TestMisereKaylesByMoves(t *testing.T) {
 		check(rows)
 	})
 	r := rand.New(rand.NewPCG(77, 1992))
-	for range 1500 {
+	for range longtest.Pick(300, 1500) {
 		var rows []uint64
 		for range 1 + r.IntN(6) {
 			rows = append(rows, special[r.IntN(len(special))])

@@ -6,33 +6,7 @@ import (
 
 	"grader/reference/game"
 	"grader/reference/notation"
-	"grader/reference/rules"
 )
-
-// TestSetMove: a move in a set may leave several positions of one ruleset side by
-// side. However they are printed, they are read again as the same positions.
-func TestSetMove(t *testing.T) {
-	lib := library(t)
-	for _, listed := range rules.All {
-		examples := listed.About().Examples
-		for i, example := range examples {
-			text := "* + {" + example + " + " + examples[(i+1)%len(examples)] + " + " + example + "}"
-			pos, err := lib.Parse(text)
-			if err != nil {
-				t.Fatalf("%s: %v", text, err)
-			}
-			for step := range pos.Steps(game.Both) {
-				after := pos.After(step)
-				again, err := lib.Parse(after.String())
-				if err != nil {
-					t.Errorf("%s leaves %s, which cannot be read: %v", text, after, err)
-				} else if again.Key() != after.Key() {
-					t.Errorf("%s leaves %s, which is read as %s, not %s", text, after, again.Key(), after.Key())
-				}
-			}
-		}
-	}
-}
 
 // TestTermNumbers: terms are counted as the position is printed, where terms are
 // empty or have become a sum; counting as before the last move is understood too.
