@@ -69,9 +69,9 @@ type Question struct {
 // An Item is one [[question.rubric]]: points that an answer earns or, if they are
 // negative, loses.
 type Item struct {
-	ID     string
-	Points points.Points
-	Text   string
+	ID     string        `json:"id"`
+	Points points.Points `json:"points"`
+	Text   string        `json:"text"`
 }
 
 // Worth is what the items of some ids come to: never less than 0, and never more than

@@ -3,7 +3,6 @@ package reports
 import (
 	"strings"
 	"testing"
-	"time"
 
 	"grader/checker"
 	"grader/reference/explain"
@@ -131,17 +130,6 @@ func TestPageOnAPhoneInChromium(t *testing.T) {
 			return at.left >= 0 && at.right <= innerWidth;
 		}))`, true)
 	}
-}
-
-func TestLargePageInChromium(t *testing.T) {
-	b := chromium.Open(t)
-	page := pageOf(t, largeClass(1000, 300))
-	start := time.Now()
-	show(b, page)
-	t.Logf("a page of %d bytes opened in %s; the browser says %v ms", len(page), time.Since(start).Round(time.Millisecond),
-		b.Eval(`Math.round(performance.timing.loadEventEnd - performance.timing.navigationStart)`))
-	b.Want(`document.querySelectorAll("details.sheet").length`, 1000)
-	t.Logf("sorted in %v ms", b.Eval(`const t = performance.now(); document.querySelector("table.grades thead button").click(); document.body.offsetHeight; Math.round(performance.now() - t)`))
 }
 
 // Whatever students write, the browser runs and loads nothing of it.

@@ -89,12 +89,7 @@ var asks = [...]string{
 
 // itemSentence is the item without its hint: "hw3, ada, q1: ...".
 func itemSentence(it gradebook.Item) explain.Para {
-	var who []string
-	for _, part := range []string{it.Set, itemStudent(it), it.Question} {
-		if part != "" {
-			who = append(who, part)
-		}
-	}
+	who := slices.DeleteFunc([]string{it.Set, itemStudent(it), it.Question}, func(part string) bool { return part == "" })
 	if it.Reason == gradebook.SheetMissing {
 		return explain.P(explain.Text(it.Set + ": no sheet from " + itemStudent(it)))
 	}

@@ -82,28 +82,3 @@ func BenchmarkPage(b *testing.B) {
 		}
 	}
 }
-
-// BenchmarkFormats writes 10,000 students with ten questions in each format.
-func BenchmarkFormats(b *testing.B) {
-	g := largeClass(10_000, 300)
-	for _, f := range Formats {
-		b.Run(f.Name, func(b *testing.B) {
-			b.ReportAllocs()
-			for b.Loop() {
-				if err := f.Write(io.Discard, g); err != nil {
-					b.Fatal(err)
-				}
-			}
-		})
-		if f.Overall == nil {
-			continue
-		}
-		b.Run(f.Name+" of the course", func(b *testing.B) {
-			for b.Loop() {
-				if err := f.Overall(io.Discard, g); err != nil {
-					b.Fatal(err)
-				}
-			}
-		})
-	}
-}

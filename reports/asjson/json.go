@@ -37,13 +37,8 @@ type (
 		Points points.Points `json:"points"`
 		Answer any           `json:"answer"`
 		// Dropped reports whether the question was taken out of the set.
-		Dropped bool       `json:"dropped,omitempty"`
-		Rubric  []jsonItem `json:"rubric,omitempty"`
-	}
-	jsonItem struct {
-		ID     string        `json:"id"`
-		Points points.Points `json:"points"`
-		Text   string        `json:"text"`
+		Dropped bool            `json:"dropped,omitempty"`
+		Rubric  []problems.Item `json:"rubric,omitempty"`
 	}
 	jsonStudent struct {
 		Student string        `json:"student"`
@@ -196,7 +191,7 @@ func (j *jsonWriter) endObject(entries int, indent string) {
 func (j *jsonWriter) set(t *gradebook.Table) {
 	set := jsonSet{ID: t.ID, Title: t.Title, Points: t.Points, Questions: []jsonQuestion{}, Students: []jsonStudent{}}
 	for _, c := range t.Columns {
-		set.Questions = append(set.Questions, jsonQuestion{c.ID, c.Kind, c.Points, neverNull(c.Answer), c.Dropped, jsonRubric(c.Rubric)})
+		set.Questions = append(set.Questions, jsonQuestion{c.ID, c.Kind, c.Points, neverNull(c.Answer), c.Dropped, c.Rubric})
 	}
 	j.object(set, "    ")
 	known := map[answerKey]string{}
@@ -267,13 +262,6 @@ func isPlain(text string) bool {
 		}
 	}
 	return true
-}
-
-func jsonRubric(rubric []problems.Item) (list []jsonItem) {
-	for _, item := range rubric {
-		list = append(list, jsonItem{item.ID, item.Points, item.Text})
-	}
-	return list
 }
 
 func newJSONAnswer(key answerKey, question string) jsonAnswer {

@@ -53,19 +53,15 @@ type (
 		Automatic *points.Points `json:"automatic"`
 		Changed   bool           `json:"changed,omitempty"`
 	}
-	jsonLevel struct {
-		Name string        `json:"name"`
-		From points.Points `json:"from"`
-	}
 	// jsonNext is what is missing to the next level.
 	jsonNext struct {
 		Level   string        `json:"level"`
 		Missing points.Points `json:"missing"`
 	}
 	jsonOverall struct {
-		Levels   []jsonLevel `json:"levels,omitempty"`
-		Groups   []jsonGroup `json:"groups"`
-		Students []jsonFinal `json:"students"`
+		Levels   []gradebook.Level `json:"levels,omitempty"`
+		Groups   []jsonGroup       `json:"groups"`
+		Students []jsonFinal       `json:"students"`
 	}
 	jsonGroup struct {
 		Name   string        `json:"name"`
@@ -156,7 +152,7 @@ func (j *jsonWriter) overall(g *gradebook.Book) {
 
 // newJSONOverall has no students yet.
 func newJSONOverall(g *gradebook.Book) *jsonOverall {
-	j := &jsonOverall{Groups: []jsonGroup{}, Students: []jsonFinal{}}
+	j := &jsonOverall{Levels: g.Overall.Levels, Groups: []jsonGroup{}, Students: []jsonFinal{}}
 	for i, group := range g.Overall.Groups {
 		sets := []string{}
 		for n, t := range g.Tables {
@@ -165,9 +161,6 @@ func newJSONOverall(g *gradebook.Book) *jsonOverall {
 			}
 		}
 		j.Groups = append(j.Groups, jsonGroup{group.Name, group.Weight, group.Extra, sets})
-	}
-	for _, l := range g.Overall.Levels {
-		j.Levels = append(j.Levels, jsonLevel(l))
 	}
 	return j
 }

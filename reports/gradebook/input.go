@@ -153,8 +153,8 @@ func matchesAny(globs []string, name string) bool {
 // A Level is a name for final marks from a number of per cent: a letter. Levels are for
 // staff; students are told nothing of them.
 type Level struct {
-	Name string
-	From points.Points
+	Name string        `json:"name"`
+	From points.Points `json:"from"`
 }
 
 // sortedLevels has the highest first.

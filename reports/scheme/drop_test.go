@@ -126,15 +126,3 @@ func TestDropIsNotGreedy(t *testing.T) {
 		}
 	}
 }
-
-func BenchmarkDrop7Of30(b *testing.B) {
-	r := rand.New(rand.NewPCG(7, 30))
-	parts := make([]Part, 30)
-	for i := range parts {
-		parts[i] = Part{points.Ratio(r.Int64N(21), 2), points.Of(10)}
-	}
-	b.ReportAllocs()
-	for b.Loop() {
-		Drop(parts, 7, points.Points{})
-	}
-}

@@ -39,15 +39,7 @@ func (d *Desk) Look() {
 	for _, e := range now {
 		there[e.Text] = true
 	}
-	d.mu.Lock()
-	changed := d.compare(there)
-	if changed {
-		d.outside++
-	}
-	d.mu.Unlock()
-	if changed {
-		d.changed()
-	}
+	d.fromOutside(func() bool { return d.compare(there) })
 }
 
 // compare finds out which decisions the file has lost, and which are back. It reports

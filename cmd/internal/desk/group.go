@@ -21,7 +21,11 @@ func (a *act) group(e decide.Entry, like string) ([]decide.Entry, []subject, err
 	for _, r := range members(a.table, a.at, keyOf(one.Program[a.at])) {
 		about = append(about, subject{r.ID, a.set, a.question})
 	}
-	entries := a.each(e, about)
+	var entries []decide.Entry
+	for _, at := range about {
+		e.Student = at.student
+		entries = append(entries, e)
+	}
 	if answer := a.answer(one, keyOf(one.Program[a.at])); answer != "" {
 		e.Student, e.Answer = policy.Everybody, answer
 		entries = []decide.Entry{e}
@@ -30,15 +34,6 @@ func (a *act) group(e decide.Entry, like string) ([]decide.Entry, []subject, err
 		return nil, nil, err
 	}
 	return entries, about, nil
-}
-
-// each is an entry for each of several students.
-func (a *act) each(e decide.Entry, about []subject) (entries []decide.Entry) {
-	for _, at := range about {
-		e.Student = at.student
-		entries = append(entries, e)
-	}
-	return entries
 }
 
 // answer is an answer as TOML, if the program reads it as a group's again.

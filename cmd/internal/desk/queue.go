@@ -122,13 +122,7 @@ func (d *Desk) queue(w http.ResponseWriter, r *http.Request, s state) {
 	}
 	v.Kinds = kindsOf(s, all, list, at, v.Kind)
 	if v.At != nil {
-		to := v.At.Next
-		if to == "" {
-			to = v.At.Before
-		}
-		if to == "" {
-			to = "/queue"
-		}
+		to := cmp.Or(v.At.Next, v.At.Before, "/queue")
 		v.At.Hidden.Next = to
 		if v.At.Belongs != nil {
 			v.At.Belongs.Next = to
@@ -224,19 +218,12 @@ func kindsOf(s state, all, list []item, at int, kind string) (kinds []queueKind)
 
 // brief names a thing in few words.
 func brief(it item) string {
-	var parts []string
-	for _, part := range []string{it.Set, it.Student, it.Question} {
-		if part != "" {
-			parts = append(parts, part)
-		}
-	}
-	if it.Student == "" && it.File != "" {
+	parts := []string{it.Set, it.Student, it.Question}
+	if it.Student == "" {
 		parts = append(parts, it.File)
 	}
-	if len(parts) == 0 {
-		parts = append(parts, it.Text)
-	}
-	return strings.Join(parts, ", ")
+	parts = slices.DeleteFunc(parts, func(part string) bool { return part == "" })
+	return cmp.Or(strings.Join(parts, ", "), it.Text)
 }
 
 // queueItem is a thing with all that is needed to decide it.

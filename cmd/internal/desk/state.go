@@ -49,28 +49,32 @@ func (d *Desk) Show(c Class) {
 
 // Trouble tells what is broken at the moment; nothing if all is well.
 func (d *Desk) Trouble(list []string) {
-	d.mu.Lock()
-	same := slices.Equal(d.troubles, list)
-	d.troubles = slices.Clone(list)
-	if !same {
-		d.outside++
-	}
-	d.mu.Unlock()
-	if !same {
-		d.changed()
-	}
+	d.fromOutside(func() bool {
+		same := slices.Equal(d.troubles, list)
+		d.troubles = slices.Clone(list)
+		return !same
+	})
 }
 
 // Others tells who else has a desk on the same reports; "" if nobody has.
 func (d *Desk) Others(who string) {
+	d.fromOutside(func() bool {
+		same := d.others == who
+		d.others = who
+		return !same
+	})
+}
+
+// fromOutside takes note of something that was not decided here, and tells pages of it if the
+// function reports that it is new.
+func (d *Desk) fromOutside(change func() bool) {
 	d.mu.Lock()
-	same := d.others == who
-	d.others = who
-	if !same {
+	changed := change()
+	if changed {
 		d.outside++
 	}
 	d.mu.Unlock()
-	if !same {
+	if changed {
 		d.changed()
 	}
 }

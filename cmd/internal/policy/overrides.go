@@ -40,13 +40,6 @@ type overrideReader struct {
 	seen, line int // how far lines have been counted, and the line there
 }
 
-// add keeps an override.
-func (r *overrideReader) add(o Override) {
-	key := subject{o.Student, o.Set}
-	r.overrides.index[key] = append(r.overrides.index[key], len(r.overrides.List))
-	r.overrides.List = append(r.overrides.List, o)
-}
-
 // lineOf counts on from the entry before: there may be tens of thousands.
 func (r *overrideReader) lineOf(v source.Value) int {
 	start := v.KeyRange().Start

@@ -74,5 +74,7 @@ func (r *overrideReader) entry(v source.Value) {
 		}
 		o.Saw, o.SawMark, o.SawKnown = saw, true, true
 	}
-	r.add(o)
+	key := subject{o.Student, o.Set}
+	r.overrides.index[key] = append(r.overrides.index[key], len(r.overrides.List))
+	r.overrides.List = append(r.overrides.List, o)
 }

@@ -44,8 +44,7 @@ func TestSheets(t *testing.T) {
 		}
 		for _, task := range exam.Tasks {
 			for _, v := range slices.Concat(task.Question.Accept, task.Question.Reject) {
-				sheet := map[string]any{"problem_set": name, "answers": map[string]any{task.Question.ID: instance(v)}}
-				if err := s.Validate(sheet); err != nil && task.Check(v).Status != checker.Unreadable {
+				if err := s.Validate(sheetWith(t, task.Question.ID, v)); err != nil && task.Check(v).Status != checker.Unreadable {
 					t.Errorf("%s: %s: %v", name, task.Question.ID, err)
 				}
 			}
@@ -79,8 +78,7 @@ func ofClass(t *testing.T, path string, exam *checker.Exam, s *jsonschema.Schema
 		if !given || task.Check(v).Status == checker.Unreadable {
 			continue
 		}
-		one := map[string]any{"answers": map[string]any{task.Question.ID: instance(v)}}
-		if err := s.Validate(one); err != nil {
+		if err := s.Validate(sheetWith(t, task.Question.ID, v)); err != nil {
 			t.Errorf("%s: %s: %v", path, task.Question.ID, err)
 		}
 	}

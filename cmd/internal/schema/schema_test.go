@@ -15,6 +15,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/pelletier/go-toml/v2"
 	"github.com/rogpeppe/go-internal/txtar"
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
@@ -63,54 +64,30 @@ func named(t testing.TB, name string) *jsonschema.Schema {
 	return compiled(t, s)
 }
 
-// instance is a TOML value as editors give it to a validator.
-func instance(v source.Value) any {
-	switch v.Kind() {
-	case source.String:
-		text, _ := v.Text()
-		return text
-	case source.Int:
-		n, _ := v.Int()
-		return json.Number(fmt.Sprint(n))
-	case source.Float:
-		x, _ := v.Float()
-		return x
-	case source.Bool:
-		b, _ := v.Bool()
-		return b
-	case source.Time:
-		m, _ := v.Time()
-		switch {
-		case !m.Date:
-			return m.Time.Format("15:04:05")
-		case !m.Clock:
-			return m.Time.Format("2006-01-02")
-		case !m.Offset:
-			return m.Time.Format("2006-01-02T15:04:05")
-		}
-		return m.Time.Format(time.RFC3339)
-	case source.Array:
-		list := []any{}
-		for _, item := range v.Items() {
-			list = append(list, instance(item))
-		}
-		return list
-	}
-	table := map[string]any{}
-	for _, key := range v.Keys() {
-		item, _ := v.Get(key)
-		table[key] = instance(item)
-	}
-	return table
-}
-
-// parsed is a TOML file for a validator; false if it is none.
+// parsed is a TOML file as editors give it to a validator; false if it is none.
 func parsed(text string) (any, bool) {
+	values := map[string]any{}
 	doc, _ := source.Parse(source.NewFile("x.toml", []byte(text)), source.StaffLimits())
-	if doc == nil {
+	if doc == nil || toml.Unmarshal([]byte(text), &values) != nil {
 		return nil, false
 	}
-	return instance(doc.Root()), true
+	data, err := json.Marshal(values)
+	if err != nil {
+		return nil, false
+	}
+	instance, err := jsonschema.UnmarshalJSON(bytes.NewReader(data))
+	return instance, err == nil
+}
+
+// sheetWith is a sheet with an answer as it is written, for a validator.
+func sheetWith(t *testing.T, question string, v source.Value) any {
+	t.Helper()
+	r := v.Range()
+	data, ok := parsed(fmt.Sprintf("[answers]\n%s = %s\n", question, v.File().Data[r.Start:r.End]))
+	if !ok {
+		t.Fatalf("%s cannot be read", v.Show())
+	}
+	return data
 }
 
 // A reader complains about one kind of file as the program does.
