@@ -3,7 +3,11 @@
 // order, sums, stops and thermographs. See Forms.
 package cgt
 
-import "strconv"
+import (
+	"math/bits"
+	"slices"
+	"strconv"
+)
 
 // A Nimber is the value *n of an impartial game in normal play.
 type Nimber uint64
@@ -66,23 +70,14 @@ func (m *MexSet) Has(v uint64) bool {
 	if v < mexBits {
 		return v>>6 < uint64(len(m.words)) && m.words[v>>6]>>(v&63)&1 == 1
 	}
-	for _, w := range m.large {
-		if w == v {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(m.large, v)
 }
 
 // Mex is the least value that is not in the set.
 func (m *MexSet) Mex() uint64 {
 	for i, w := range m.words {
 		if w != ^uint64(0) {
-			n := uint64(i) << 6
-			for ; w&1 == 1; w >>= 1 {
-				n++
-			}
-			return n
+			return uint64(i)<<6 + uint64(bits.TrailingZeros64(^w))
 		}
 	}
 	n := uint64(len(m.words)) << 6

@@ -2,6 +2,7 @@ package refute
 
 import (
 	"fmt"
+	"slices"
 
 	"grader/reference/cgt"
 	"grader/reference/explain"
@@ -173,21 +174,11 @@ func WrongTemperature(s *solve.Solver, g game.Position, claimed cgt.Dyadic) (Ref
 			c.choose(s, who)
 		}
 		if h.Temperature.Sign() == 0 && claimed.Sign() < 0 {
-			c.Wins = notZero(s, less(g, c.Number))
+			c.Wins = winsIf(s, less(g, c.Number), game.Normal, game.Players[:]...)
+			c.Wins = slices.DeleteFunc(c.Wins, func(w win) bool { return !w.Wins })[:1]
 		}
 		return c
 	})
-}
-
-// notZero shows that a player who begins wins a game that is not 0.
-func notZero(s *solve.Solver, d game.Position) []win {
-	for _, first := range game.Players {
-		if w := winIf(s, d, first, game.Normal); w.Wins {
-			return []win{w}
-		}
-	}
-	game.Check(ErrHolds)
-	return nil
 }
 
 // choose finds what a player does best where every move costs the tax.

@@ -98,14 +98,8 @@ func (s *Solver) isCanonical(pos game.Position) bool {
 		}
 	}
 	left, right := s.sides(g)
-	return slices.Equal(sorted(left), sides[game.Left]) && slices.Equal(sorted(right), sides[game.Right])
-}
-
-// sorted is a sorted copy.
-func sorted(forms []cgt.Form) []cgt.Form {
-	list := slices.Clone(forms)
-	slices.Sort(list)
-	return list
+	return slices.Equal(slices.Sorted(slices.Values(left)), sides[game.Left]) &&
+		slices.Equal(slices.Sorted(slices.Values(right)), sides[game.Right])
 }
 
 func isSum(pos game.Position) bool { return len(pos.Parts()) > 1 || len(pos) > 1 }

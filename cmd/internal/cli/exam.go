@@ -42,20 +42,14 @@ func (p *Program) Prepare(l Loaded, c *Config) (*checker.Exam, error) {
 // CompleteSets completes the ids of the course's problem sets.
 func (p *Program) CompleteSets(config *string) cobra.CompletionFunc {
 	return func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
-		course, err := p.Config(*config)
-		if err != nil {
-			return nil, cobra.ShellCompDirectiveDefault
-		}
-		shelf, err := p.Shelf(course)
-		if err != nil {
-			return nil, cobra.ShellCompDirectiveDefault
-		}
 		var ids []cobra.Completion
-		for _, l := range shelf.All() {
-			if l.Set != nil {
-				ids = append(ids, cobra.CompletionWithDesc(l.Set.ID, l.Set.Title))
+		_ = Try(func() { // without a course there is nothing to complete
+			for _, l := range Must(p.Shelf(Must(p.Config(*config)))).All() {
+				if l.Set != nil {
+					ids = append(ids, cobra.CompletionWithDesc(l.Set.ID, l.Set.Title))
+				}
 			}
-		}
+		})
 		return ids, cobra.ShellCompDirectiveDefault
 	}
 }

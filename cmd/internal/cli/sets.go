@@ -170,24 +170,16 @@ func (p *Program) Set(c *Config, arg string) (Loaded, error) {
 
 // Sets are the problem sets that arguments name, or else all of the course.
 func (p *Program) Sets(c *Config, args []string) (list []Loaded, err error) {
+	defer Caught(&err)
 	for _, arg := range args {
-		l, err := p.Set(c, arg)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, l)
+		list = append(list, Must(p.Set(c, arg)))
 	}
-	if len(args) > 0 {
-		return list, nil
+	if len(args) == 0 {
+		shelf := Must(p.Shelf(c))
+		list = shelf.All()
+		Need(len(list) > 0, "", "there is no problem set in %s", shelf.Name)
 	}
-	shelf, err := p.Shelf(c)
-	if err != nil {
-		return nil, err
-	}
-	if list = shelf.All(); len(list) == 0 {
-		err = Failf("", "there is no problem set in %s", shelf.Name)
-	}
-	return list, err
+	return list, nil
 }
 
 // Find looks for the set of an id, shelf by shelf. The error names where it was

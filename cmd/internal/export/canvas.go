@@ -54,11 +54,8 @@ func canvasComma(data []byte) byte {
 }
 
 // readCanvas reads a gradebook, by the rules of the importer.
-func readCanvas(data []byte) (*canvasFile, error) {
-	file, err := table(data, canvasComma(data))
-	if err != nil {
-		return nil, err
-	}
+func readCanvas(data []byte) *canvasFile {
+	file := table(data, canvasComma(data))
 	const hint = "take the file as Canvas exports it: Grades, Export; its columns begin with Student, ID"
 	f := &canvasFile{File: file, sis: -1, login: -1, possible: -1}
 	at, columns := file.Rows[0].Text, file.Rows[0].Len()
@@ -68,7 +65,7 @@ func readCanvas(data []byte) (*canvasFile, error) {
 	case columns > 3 && strings.Contains(at(0), "Student") && strings.Contains(at(1), "ID"):
 		f.name, f.id, f.identity = []int{0}, 1, 3
 	default:
-		return nil, unfit(hint, "this is no gradebook of Canvas: the first columns are %q and %q", at(0), at(1))
+		unfit(hint, "this is no gradebook of Canvas: the first columns are %q and %q", at(0), at(1))
 	}
 	next := f.identity - 1
 	switch {
@@ -84,7 +81,7 @@ func readCanvas(data []byte) (*canvasFile, error) {
 		}
 	}
 	if !strings.Contains(at(f.identity-1), "Section") {
-		return nil, unfit(hint, "Canvas would not take this file: column %d is %q, expected Section", f.identity, at(f.identity-1))
+		unfit(hint, "Canvas would not take this file: column %d is %q, expected Section", f.identity, at(f.identity-1))
 	}
 	for i, r := range file.Body() {
 		if strings.Contains(r.Text(0), "Points Possible") {
@@ -92,7 +89,7 @@ func readCanvas(data []byte) (*canvasFile, error) {
 			break
 		}
 	}
-	return f, nil
+	return f
 }
 
 var (
@@ -104,7 +101,7 @@ var (
 
 // column is the column of an assignment: the one that was named, by its title with or
 // without the number, or by the number, or else the one with the title or id of the set.
-func (f *canvasFile) column(j *job) (int, error) {
+func (f *canvasFile) column(j *job) int {
 	var all []string
 	var fits []int
 	for i, head := range f.Rows[0].Texts() {
@@ -133,14 +130,14 @@ func (f *canvasFile) column(j *job) (int, error) {
 		hint = "make the assignment in Canvas first, and export again"
 	}
 	switch {
-	case len(fits) == 1:
-		return fits[0], nil
 	case len(fits) > 1:
-		return 0, unfit(hint, "several columns are called %q", f.Rows[0].Text(fits[0]))
-	case j.Column != "":
-		return 0, unfit(hint, "there is no assignment %q in the file", j.Column)
+		unfit(hint, "several columns are called %q", f.Rows[0].Text(fits[0]))
+	case len(fits) == 0 && j.Column != "":
+		unfit(hint, "there is no assignment %q in the file", j.Column)
+	case len(fits) == 0:
+		unfit(hint, "no assignment in the file is called %s", strings.Join(nonEmpty(j.Table.ID, j.Table.Title), " or "))
 	}
-	return 0, unfit(hint, "no assignment in the file is called %s", strings.Join(nonEmpty(j.Table.ID, j.Table.Title), " or "))
+	return fits[0]
 }
 
 func nonEmpty(texts ...string) (list []string) {
@@ -172,15 +169,9 @@ func (f *canvasFile) persons() map[int]collect.Person {
 	return all
 }
 
-func fillCanvas(j *job) error {
-	f, err := readCanvas(j.From)
-	if err != nil {
-		return err
-	}
-	column, err := f.column(j)
-	if err != nil {
-		return err
-	}
+func fillCanvas(j *job) {
+	f := readCanvas(j.From)
+	column := f.column(j)
 	j.note("the column is %q", f.Rows[0].Text(column))
 	if !canvasTitle.MatchString(f.Rows[0].Text(column)) {
 		j.note("the column has no number; if Canvas has no assignment of exactly this title, it makes a new one")
@@ -197,7 +188,6 @@ func fillCanvas(j *job) error {
 	}
 	j.absent(list)
 	j.Files = []pack.File{{Data: f.Bytes()}}
-	return nil
 }
 
 // points are the points possible of a column, as Canvas has them.

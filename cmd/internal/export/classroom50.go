@@ -54,24 +54,21 @@ func hundredths(p points.Points) int64 {
 	return r.Num().Int64()
 }
 
-func writeClassroom50(j *job) error {
+func writeClassroom50(j *job) {
 	if j.Env("CLASSROOM") == "" || j.Env("ASSIGNMENT") == "" {
-		return unfit("run it in the runner of Classroom 50, or set CLASSROOM and ASSIGNMENT before", "the environment does not name the classroom and the assignment")
+		unfit("run it in the runner of Classroom 50, or set CLASSROOM and ASSIGNMENT before", "the environment does not name the classroom and the assignment")
 	}
 	j.note("a point is %d of the score, since scores are whole numbers", classroomScale)
 	for i := range j.Table.Rows {
 		r := &j.Table.Rows[i]
 		res := j.classroomResult(r)
 		var b bytes.Buffer
-		if err := cli.WriteJSON(&b, res, "  "); err != nil {
-			return err
-		}
+		cli.Check(cli.WriteJSON(&b, res, "  "))
 		j.file(r, "result.json", b.Bytes())
 		if t := &j.Rows[len(j.Rows)-1]; res.Score > res.MaxScore {
 			t.Why = "more than the maximum"
 		}
 	}
-	return nil
 }
 
 func (j *job) classroomResult(r *gradebook.Row) classroomResult {

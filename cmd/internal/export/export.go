@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"grader/cmd/internal/class"
+	"grader/cmd/internal/cli"
 	"grader/cmd/internal/collect"
 	"grader/cmd/internal/pack"
 	"grader/problems"
@@ -24,7 +25,7 @@ type Format struct {
 	Needs bool
 	// Ext is the ending of the files that it makes, and Noun what is counted in them.
 	Ext, Noun string
-	make      func(j *job) error
+	make      func(j *job)
 }
 
 // A Job is what is exported: the table of one set, with all that is known of it.
@@ -74,7 +75,8 @@ type Unfit struct{ Message, Hint string }
 // Error is the message.
 func (u *Unfit) Error() string { return u.Message }
 
-func unfit(hint, format string, args ...any) error { return &Unfit{fmt.Sprintf(format, args...), hint} }
+// unfit stops the export.
+func unfit(hint, format string, args ...any) { cli.Check(&Unfit{fmt.Sprintf(format, args...), hint}) }
 
 // A job is one run of a format.
 type job struct {
@@ -85,14 +87,13 @@ type job struct {
 }
 
 // Make makes the export.
-func (f *Format) Make(in Job) (*Result, error) {
+func (f *Format) Make(in Job) (result *Result, err error) {
+	defer cli.Caught(&err)
 	if f.Needs && in.From == nil {
-		return nil, unfit("name the file that the system exported: --from FILE", "%s fills in a file that the system exported, and none was named", f.Name)
+		unfit("name the file that the system exported: --from FILE", "%s fills in a file that the system exported, and none was named", f.Name)
 	}
 	j := newJob(in)
-	if err := f.make(j); err != nil {
-		return nil, err
-	}
+	f.make(j)
 	return &j.Result, nil
 }
 

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"strings"
 
+	"grader/cmd/internal/cli"
 	"grader/cmd/internal/collect"
 	"grader/cmd/internal/pack"
 	"grader/reference/plain"
@@ -17,13 +18,10 @@ var feedback = &Format{
 
 // zipFeedback packs the page of each student into a folder of the name that Moodle looks
 // for: the full name, the number of the participant, and what kind of file it is.
-func zipFeedback(j *job) error {
+func zipFeedback(j *job) {
 	people := map[string]collect.Person{}
 	if j.From != nil {
-		f, err := readWorksheet(j.From)
-		if err != nil {
-			return err
-		}
+		f := readWorksheet(j.From)
 		list := j.lines(f.File, []string{"moodle_id"}, f.persons())
 		for _, l := range list {
 			switch {
@@ -53,10 +51,7 @@ func zipFeedback(j *job) error {
 			effect.Does, effect.Why, effect.Problem = out, "another student has the participant's number "+number, true
 		default:
 			taken[number] = true
-			page, err := j.page(r)
-			if err != nil {
-				return err
-			}
+			page := cli.Must(j.page(r))
 			effect.Place = folderName(name, number) + "/feedback-" + j.Table.ID + ".md"
 			effect.Mark, effect.Does = "a page", sets
 			pages = append(pages, pack.File{Name: effect.Place, Data: []byte(page)})
@@ -64,12 +59,9 @@ func zipFeedback(j *job) error {
 		j.tell(effect)
 	}
 	var b bytes.Buffer
-	if err := pack.Zip(&b, pages); err != nil {
-		return err
-	}
+	cli.Check(pack.Zip(&b, pages))
 	j.note("a page that is the same as the one in Moodle changes nothing")
 	j.Files = []pack.File{{Data: b.Bytes()}}
-	return nil
 }
 
 // folderName is the name of a student's folder. Moodle splits it at underscores, and the

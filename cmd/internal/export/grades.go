@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"grader/cmd/internal/cells"
+	"grader/cmd/internal/cli"
 	"grader/cmd/internal/pack"
 	"grader/problems/points"
 	"grader/reports"
@@ -24,11 +25,8 @@ var moodleMost = points.Of(100)
 
 // makeGrades writes a row for each student with a mark. Whatever would abort the import
 // is left out: one such row, and Moodle takes none.
-func makeGrades(j *job) error {
-	known, err := moodleUsers(j.From)
-	if err != nil {
-		return err
-	}
+func makeGrades(j *job) {
+	known := moodleUsers(j.From)
 	head := []string{"First name", "Last name", "ID number", "Email address", "Assignment: " + j.title() + " (Real)"}
 	if j.Comments {
 		head = append(head, "Feedback: "+j.title())
@@ -73,10 +71,7 @@ func makeGrades(j *job) error {
 			first, last := names(r.Name)
 			record := []string{reports.CSVText(first), reports.CSVText(last), user.number, user.email, effect.Mark}
 			if j.Comments {
-				page, err := j.page(r)
-				if err != nil {
-					return err
-				}
+				page := cli.Must(j.page(r))
 				record = append(record, reports.CSVLines(bullets.ReplaceAllString(page, "$1* ")))
 			}
 			file.Append(record...)
@@ -84,7 +79,6 @@ func makeGrades(j *job) error {
 		j.tell(effect)
 	}
 	j.Files = []pack.File{{Data: file.Bytes()}}
-	return nil
 }
 
 // names are the first and last names of a student, as far as a name tells.
@@ -139,23 +133,20 @@ func (j *job) sharedUsers(known moodleUserList) map[string]bool {
 }
 
 // moodleUsers are those of an exported gradebook; nil if there is none.
-func moodleUsers(data []byte) (moodleUserList, error) {
+func moodleUsers(data []byte) moodleUserList {
 	if data == nil {
-		return nil, nil
+		return nil
 	}
-	file, err := table(data, cells.Separator(data))
-	if err != nil {
-		return nil, err
-	}
+	file := table(data, cells.Separator(data))
 	email, number := file.Column("Email address"), file.Column("ID number")
 	if email < 0 && number < 0 {
-		return nil, unfit("export the gradebook with Moodle in English: Grades, Export, Plain text file", "this is no export of Moodle's gradebook: it has neither a column Email address nor ID number")
+		unfit("export the gradebook with Moodle in English: Grades, Export, Plain text file", "this is no export of Moodle's gradebook: it has neither a column Email address nor ID number")
 	}
 	list := moodleUserList{}
 	for _, r := range file.Body() {
 		list = append(list, moodleUser{strings.TrimSpace(r.Text(email)), strings.TrimSpace(r.Text(number))})
 	}
-	return list, nil
+	return list
 }
 
 // find is the user of an address, in whatever case, or else of a number. Without a list

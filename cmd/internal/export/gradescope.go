@@ -15,16 +15,12 @@ import (
 var gradescope = &Format{
 	Name: "gradescope", Ext: ".json", Noun: "result",
 	Makes: `results as an autograder of Gradescope writes them, ada/results.json; autograde gradescope makes the autograder itself`,
-	make: func(j *job) error {
+	make: func(j *job) {
 		for i := range j.Table.Rows {
 			r := &j.Table.Rows[i]
-			data, err := j.results(r).JSON()
-			if err != nil {
-				return err
-			}
+			data := cli.Must(j.results(r).JSON())
 			j.file(r, "results.json", data)
 		}
-		return nil
 	},
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"grader/checker"
+	"grader/cmd/internal/cli"
 	"grader/cmd/internal/pack"
 	"grader/reference/explain"
 	"grader/reference/plain"
@@ -56,7 +57,7 @@ type (
 	}
 )
 
-func writeJUnit(j *job) error {
+func writeJUnit(j *job) {
 	file := junitFile{junitCounts: junitCounts{Name: plain.Clean(j.Table.ID)}}
 	for i := range j.Table.Rows {
 		r := &j.Table.Rows[i]
@@ -70,12 +71,8 @@ func writeJUnit(j *job) error {
 		effect.Does, effect.Mark = sets, r.Earned.Decimal(2)
 		j.tell(effect)
 	}
-	data, err := xml.MarshalIndent(file, "", "  ")
-	if err != nil {
-		return err
-	}
+	data := cli.Must(xml.MarshalIndent(file, "", "  "))
 	j.Files = []pack.File{{Data: append([]byte(xml.Header), append(data, '\n')...)}}
-	return nil
 }
 
 func (j *job) suite(r *gradebook.Row) junitSuite {

@@ -22,11 +22,8 @@ type worksheetFile struct {
 
 // readWorksheet reads a grading worksheet, by the rules of the importer, which finds three
 // columns by their exact names in the language of the site.
-func readWorksheet(data []byte) (*worksheetFile, error) {
-	file, err := table(data, cells.Separator(data))
-	if err != nil {
-		return nil, err
-	}
+func readWorksheet(data []byte) *worksheetFile {
+	file := table(data, cells.Separator(data))
 	exact := func(name string) int {
 		for i, head := range file.Rows[file.Header()].Texts() {
 			if head == name {
@@ -40,9 +37,9 @@ func readWorksheet(data []byte) (*worksheetFile, error) {
 		locked: exact("Grade can be changed"), name: exact("Full name"), email: exact("Email address"),
 	}
 	if f.id < 0 || f.grade < 0 || f.modified < 0 {
-		return nil, unfit("download it again with Moodle in English, and upload it so, too", "Moodle would not take this file: it has not all of the columns Identifier, Grade and Last modified (grade)")
+		unfit("download it again with Moodle in English, and upload it so, too", "Moodle would not take this file: it has not all of the columns Identifier, Grade and Last modified (grade)")
 	}
-	return f, nil
+	return f
 }
 
 // persons are the participants, by row.
@@ -56,11 +53,8 @@ func (f *worksheetFile) persons() map[int]collect.Person {
 	return all
 }
 
-func fillWorksheet(j *job) error {
-	f, err := readWorksheet(j.From)
-	if err != nil {
-		return err
-	}
+func fillWorksheet(j *job) {
+	f := readWorksheet(j.From)
 	j.note("Moodle skips a row without a word if it was graded there since the worksheet was downloaded")
 	list := j.lines(f.File, []string{"moodle_id"}, f.persons())
 	differs := false
@@ -76,7 +70,6 @@ func fillWorksheet(j *job) error {
 	}
 	j.absent(list)
 	j.Files = []pack.File{{Data: f.Bytes()}}
-	return nil
 }
 
 // fill fills in the grade of one row, and says what Moodle will do with it.

@@ -1,5 +1,7 @@
 package boards
 
+import "math/bits"
+
 // A Kind is one of the games that are played on the places of a board or graph.
 type Kind uint8
 
@@ -45,10 +47,4 @@ func newLines(kind Kind) *lines {
 	return l
 }
 
-func mex(seen uint64) uint {
-	n := uint(0)
-	for seen>>n&1 == 1 {
-		n++
-	}
-	return n
-}
+func mex(seen uint64) uint { return uint(bits.TrailingZeros64(^seen)) }

@@ -253,10 +253,7 @@ func (s *search) try(f *frame, i int, n uint) bool {
 // refute notes that the option by a move has not the value n.
 func (s *search) refute(f *frame, move uint64, n uint) {
 	list := s.candidates[f.first:f.last]
-	for i := range list {
-		if list[i].move == move {
-			list[i].lacks |= 1 << n
-			return
-		}
+	if i := slices.IndexFunc(list, func(c candidate) bool { return c.move == move }); i >= 0 {
+		list[i].lacks |= 1 << n
 	}
 }

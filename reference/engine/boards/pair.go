@@ -1,6 +1,9 @@
 package boards
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // A pace says what takes so long that it is worth an effort.
 type pace struct {
@@ -161,10 +164,5 @@ func (s *search) learn(list []finding) {
 
 // left reports whether a component is left to the partner, who works at it.
 func (s *search) left(p *piece) bool {
-	for _, q := range s.busy {
-		if q.key == p.key {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.busy, func(q question) bool { return q.key == p.key })
 }
