@@ -7,6 +7,7 @@ import (
 
 	"grader/problems/points"
 	"grader/reference/game"
+	"grader/reference/halt"
 )
 
 // HowTo says how an answer to the question is written. The example in it earns
@@ -119,7 +120,7 @@ func (q asked[A]) gives(t *Task, text string) (gives bool, failed error) {
 		return true, nil
 	}
 	var credit points.Points
-	err = game.Try(func() { credit, _ = q.Grade(t, got) })
+	err = halt.Try(func() { credit, _ = q.Grade(t, got) })
 	if game.IsFault(err) {
 		failed = err
 	}

@@ -10,6 +10,7 @@ import (
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/halt"
 )
 
 // check owns the protocol, so that no kind can get a status wrong: unreadable, undecided,
@@ -70,7 +71,7 @@ func (q asked[A]) grade(t *Task, got A, remarks *Findings) *Verdict {
 	}
 	var credit points.Points
 	var notes []Note
-	if err := game.Try(func() { credit, notes = q.Grade(t, got) }); err != nil {
+	if err := halt.Try(func() { credit, notes = q.Grade(t, got) }); err != nil {
 		return t.unable(err, got.String())
 	}
 	verdict := t.Blank()

@@ -8,6 +8,7 @@ import (
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/notation"
 )
 
@@ -50,7 +51,7 @@ type Asked[A fmt.Stringer] interface {
 	// Wording is the question in words, for questions without a prompt.
 	Wording() string
 	// Solve works out the reference answer and a worked solution. It stops with game.ErrLimit,
-	// as game.Must and game.Check do, if the budget does not suffice.
+	// as halt.Must and halt.Check do, if the budget does not suffice.
 	Solve(t *Task) explain.Doc
 	// Want is the reference answer, written like any other.
 	Want() A
@@ -182,7 +183,7 @@ type asked[A fmt.Stringer] struct{ Asked[A] }
 // solve works out the reference answer.
 func (q asked[A]) solve(t *Task) {
 	err := game.Catch(func() error {
-		return game.Try(func() { t.Why = q.Solve(t) })
+		return halt.Try(func() { t.Why = q.Solve(t) })
 	})
 	if t.preparing != nil {
 		t.Positions = t.preparing.Positions()

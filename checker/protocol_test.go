@@ -10,6 +10,7 @@ import (
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/notation"
 	"grader/reference/refute"
 	"grader/reference/solve"
@@ -35,7 +36,7 @@ func (*failing) Parse(_ *Task, v source.Value) (failed, Findings, error) {
 
 func (*failing) Grade(_ *Task, got failed) (points.Points, []Note) {
 	if got == 0 {
-		game.Check(errors.New("something is wrong with the kind"))
+		halt.Check(errors.New("something is wrong with the kind"))
 	}
 	panic("something is very wrong with the kind")
 }

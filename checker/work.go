@@ -13,6 +13,7 @@ import (
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/notation"
 	"grader/reference/refute"
 	"grader/reference/solve"
@@ -240,7 +241,7 @@ func (t *Task) RefuteLarger(find Finder, l *Larger, other Finder) func() explain
 // allowed is the result of some work; nothing if the meter does not allow the work.
 func allowed[T any](work func() T) (result T) {
 	err := game.Catch(func() error {
-		return game.Try(func() { result = work() })
+		return halt.Try(func() { result = work() })
 	})
 	if err != nil && !errors.Is(err, game.ErrLimit) {
 		panic(err)

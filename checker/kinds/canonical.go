@@ -11,6 +11,7 @@ import (
 	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/refute"
 	"grader/reference/solve"
 	"grader/reference/worked"
@@ -70,9 +71,9 @@ func (q *canonicalForm) Wording() string {
 func (q *canonicalForm) Solve(t *checker.Task) explain.Doc {
 	s := t.Solver()
 	if q.sides {
-		q.Ref = form{game.Must(read.CanonicalForm(s, q.pos))}
+		q.Ref = form{halt.Must(read.CanonicalForm(s, q.pos))}
 	} else {
-		q.Ref = form{game.Nimber(game.Must(s.Nimber(q.pos)))}
+		q.Ref = form{game.Nimber(halt.Must(s.Nimber(q.pos)))}
 	}
 	return t.Shown(worked.Canonical(s, q.pos))
 }
@@ -151,10 +152,10 @@ func (q *canonicalForm) Grade(t *checker.Task, got form) (points.Points, []check
 // equals reports whether an answer is equal to the game of the question.
 func (q *canonicalForm) equals(s *solve.Solver, got form) bool {
 	if q.sides {
-		return game.Must(s.Compare(got.Position, q.Ref.Position)) == cgt.Equal
+		return halt.Must(s.Compare(got.Position, q.Ref.Position)) == cgt.Equal
 	}
 	want, _ := read.BareNimber(q.Ref.Position)
-	return game.Must(s.Nimber(got.Position)) == want
+	return halt.Must(s.Nimber(got.Position)) == want
 }
 
 const notCanonical = "This game is equal to the game of the question, but it is not in canonical form: "
@@ -162,7 +163,7 @@ const notCanonical = "This game is equal to the game of the question, but it is 
 // defective names the student's own option that keeps an impartial form from being
 // canonical; at full it shows what that option is reversible through.
 func (q *canonicalForm) defective(t *checker.Task, s *solve.Solver, got form) (canonical, again bool, note checker.Note) {
-	flaw := game.Must(s.FindFlaw(got.Position))
+	flaw := halt.Must(s.FindFlaw(got.Position))
 	if flaw == nil {
 		return true, false, note
 	}
@@ -181,7 +182,7 @@ func (q *canonicalForm) defective(t *checker.Task, s *solve.Solver, got form) (c
 // flawed names the student's own option that keeps a form from being canonical, or tells that
 // the game of the question is there again.
 func (q *canonicalForm) flawed(t *checker.Task, s *solve.Solver, got form) (canonical, again bool, note checker.Note) {
-	if game.Must(s.IsCanonical(got.Position)) {
+	if halt.Must(s.IsCanonical(got.Position)) {
 		return true, false, note
 	}
 	if got.Key() != q.pos.Key() && q.pos.Key() != q.Ref.Key() && holdsGame(got.Position, q.pos) {
@@ -191,7 +192,7 @@ func (q *canonicalForm) flawed(t *checker.Task, s *solve.Solver, got form) (cano
 	if errors.Is(err, game.ErrLimit) {
 		return false, false, checker.Hint("canonical/not-canonical", notCanonical+"some option is dominated or reversible.")
 	}
-	if game.Check(err); flaw == nil {
+	if halt.Check(err); flaw == nil {
 		return false, false, note
 	}
 	note = flawNote(flaw)

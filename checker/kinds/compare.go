@@ -11,6 +11,7 @@ import (
 	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/notation"
 	"grader/reference/refute"
 	"grader/reference/solve"
@@ -81,7 +82,7 @@ func (q *compare) Wording() string {
 
 func (q *compare) Solve(t *checker.Task) explain.Doc {
 	s := t.Solver()
-	want := game.Must(s.Compare(q.pos, q.other))
+	want := halt.Must(s.Compare(q.pos, q.other))
 	q.Ref = order(want)
 	return t.Shown(worked.Order(s, q.pos, q.other))
 }

@@ -6,7 +6,7 @@ import (
 	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reference/explain"
-	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/refute"
 	"grader/reference/solve"
 	"grader/reference/worked"
@@ -59,7 +59,7 @@ func (q *dominatedMoves) Field() checker.Field {
 
 func (q *dominatedMoves) Solve(t *checker.Task) explain.Doc {
 	s := t.Solver()
-	options := game.Must(s.EveryOption(q.pos, q.who, maxDominated))
+	options := halt.Must(s.EveryOption(q.pos, q.who, maxDominated))
 	class := make([]int, len(options))
 	for i, x := range options {
 		class[i] = i
@@ -67,11 +67,11 @@ func (q *dominatedMoves) Solve(t *checker.Task) explain.Doc {
 			if i == j {
 				continue
 			}
-			better := game.Must(s.WinsSecond(refute.Difference(y.To, x.To), q.who))
+			better := halt.Must(s.WinsSecond(refute.Difference(y.To, x.To), q.who))
 			if !better {
 				continue
 			}
-			worse := game.Must(s.WinsSecond(refute.Difference(x.To, y.To), q.who))
+			worse := halt.Must(s.WinsSecond(refute.Difference(x.To, y.To), q.who))
 			if worse {
 				class[i] = min(class[i], j)
 			} else {

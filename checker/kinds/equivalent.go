@@ -10,6 +10,7 @@ import (
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/notation"
 	"grader/reference/plain"
 	"grader/reference/refute"
@@ -109,16 +110,16 @@ func (q *equivalent) Field() checker.Field {
 
 func (q *equivalent) Solve(t *checker.Task) explain.Doc {
 	s := t.Solver()
-	outcome := game.Must(s.Outcome(refute.Difference(q.pos, q.other), game.Normal))
+	outcome := halt.Must(s.Outcome(refute.Difference(q.pos, q.other), game.Normal))
 	q.Ref.equal = outcome == solve.P
 	find := q.findWitness
 	if !q.sides {
 		find = q.smallerValue
 	}
 	var witness game.Position
-	err := game.Try(func() { witness = find(s) })
+	err := halt.Try(func() { witness = find(s) })
 	if !q.Ref.equal && q.witness {
-		game.Check(err)
+		halt.Check(err)
 		q.Ref.given, q.Ref.witness = true, witness
 	}
 	return t.Shown(worked.Equal(s, q.pos, q.other))
@@ -128,7 +129,7 @@ func (q *equivalent) Solve(t *checker.Task) explain.Doc {
 // to. To tell whether the games are equal their values need not be known.
 func (q *equivalent) smallerValue(s *solve.Solver) game.Position {
 	for i, pos := range []game.Position{q.pos, q.other} {
-		q.values[i] = game.Must(s.Nimber(pos))
+		q.values[i] = halt.Must(s.Nimber(pos))
 	}
 	q.known = true
 	return game.Nimber(min(q.values[0], q.values[1]))
@@ -151,9 +152,9 @@ func (q *equivalent) findWitness(s *solve.Solver) game.Position {
 // exactly if it is equal to that one.
 func (q *equivalent) tellsApart(s *solve.Solver, x game.Position) bool {
 	if !q.sides {
-		return slices.Contains(q.values[:], game.Must(s.Nimber(x)))
+		return slices.Contains(q.values[:], halt.Must(s.Nimber(x)))
 	}
-	return game.Must(s.Outcome(q.pos.Plus(x), game.Normal)) != game.Must(s.Outcome(q.other.Plus(x), game.Normal))
+	return halt.Must(s.Outcome(q.pos.Plus(x), game.Normal)) != halt.Must(s.Outcome(q.other.Plus(x), game.Normal))
 }
 
 // equivalentNotes are what is said of wrong answers about impartial games, and about others.

@@ -5,6 +5,7 @@ import (
 	"grader/checker/read"
 	"grader/reference/cgt"
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/solve"
 )
 
@@ -45,8 +46,8 @@ func (q *canonicalForm) Slip(t *checker.Task, got form, _ bool) checker.Slip {
 	}
 	for _, s := range formSlips {
 		f, is := &formSlip{Solver: t.Solver(), pos: q.pos, written: got.Position}, false
-		err := game.Try(func() {
-			f.got, f.want = game.Must(f.Form(got.Position)), game.Must(f.Form(q.Ref.Position))
+		err := halt.Try(func() {
+			f.got, f.want = halt.Must(f.Form(got.Position)), halt.Must(f.Form(q.Ref.Position))
 			is = f.got != f.want && s.is(f)
 		})
 		if err == nil && is {
@@ -59,15 +60,15 @@ func (q *canonicalForm) Slip(t *checker.Task, got form, _ bool) checker.Slip {
 // sides reports whether the answer is the negative, or the options stand on the wrong
 // sides.
 func (f *formSlip) sides() bool {
-	if game.Must(f.Forms().Neg(f.want)) == f.got {
+	if halt.Must(f.Forms().Neg(f.want)) == f.got {
 		return true
 	}
 	_, isNumber := game.NumberOf(f.written)
 	if _, simple := f.Forms().Simple(f.want); simple || isNumber {
 		return false
 	}
-	left, right := game.Must2(f.Forms().Options(f.want))
-	return game.Must(f.FormOf(right, left)) == f.got
+	left, right := halt.Must2(f.Forms().Options(f.want))
+	return halt.Must(f.FormOf(right, left)) == f.got
 }
 
 // dropped reports whether the answer is what remains of the question's game without one
@@ -78,7 +79,7 @@ func (f *formSlip) dropped() bool {
 	}
 	var sides [2][]cgt.Form
 	for _, who := range game.Players {
-		sides[who] = game.Must(f.OptionForms(f.pos, who))
+		sides[who] = halt.Must(f.OptionForms(f.pos, who))
 	}
 	for _, who := range game.Players {
 		for i, x := range sides[who] {
@@ -87,7 +88,7 @@ func (f *formSlip) dropped() bool {
 			}
 			rest := sides
 			rest[who] = append(append([]cgt.Form{}, sides[who][:i]...), sides[who][i+1:]...)
-			if game.Must(f.FormOf(rest[game.Left], rest[game.Right])) == f.got {
+			if halt.Must(f.FormOf(rest[game.Left], rest[game.Right])) == f.got {
 				return true
 			}
 		}
@@ -98,7 +99,7 @@ func (f *formSlip) dropped() bool {
 // reversible reports whether an option of a player is reversible in the game of the
 // question.
 func (f *formSlip) reversible(x cgt.Form, who game.Player) bool {
-	left, right := game.Must2(f.Forms().Options(x))
+	left, right := halt.Must2(f.Forms().Options(x))
 	answers := right
 	if who == game.Right {
 		answers = left
@@ -108,7 +109,7 @@ func (f *formSlip) reversible(x cgt.Form, who game.Player) bool {
 		if who == game.Right {
 			a, b = b, a
 		}
-		if game.Must(f.Forms().LessEq(a, b)) {
+		if halt.Must(f.Forms().LessEq(a, b)) {
 			return true
 		}
 	}
@@ -127,16 +128,16 @@ func (f *formSlip) added() bool {
 	}
 	sums := [2]cgt.Form{}
 	for _, p := range parts {
-		g := game.Must(f.Form(game.Position{{Parts: []game.Part{p}}}))
-		left, right := game.Must2(f.Forms().Options(g))
+		g := halt.Must(f.Form(game.Position{{Parts: []game.Part{p}}}))
+		left, right := halt.Must2(f.Forms().Options(g))
 		if len(left) != 1 || len(right) != 1 {
 			return false
 		}
 		for who, option := range [2]cgt.Form{left[0], right[0]} {
-			sums[who] = game.Must(f.Forms().Add(sums[who], option))
+			sums[who] = halt.Must(f.Forms().Add(sums[who], option))
 		}
 	}
-	return game.Must(f.FormOf(sums[:1], sums[1:])) == f.got
+	return halt.Must(f.FormOf(sums[:1], sums[1:])) == f.got
 }
 
 func (f *formSlip) simplest() bool {
@@ -147,7 +148,7 @@ func (f *formSlip) simplest() bool {
 
 func (f *formSlip) mean() bool {
 	x, isNumber := f.Forms().IsNumber(f.got)
-	h := game.Must(f.Forms().Thermograph(f.want))
+	h := halt.Must(f.Forms().Thermograph(f.want))
 	return isNumber && h.Temperature.Sign() > 0 && h.Mean == x && x != cgt.Dyadic{}
 }
 

@@ -11,6 +11,7 @@ import (
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/refute"
 	"grader/reference/solve"
 )
@@ -155,7 +156,7 @@ func (q *labels) Solve(t *checker.Task) explain.Doc {
 		q.Ref.labels[i] = entry{valueOf(s, q.at(i), q.outcome, q.play), true}
 	}
 	if !slices.Equal(q.all(q.values), q.Ref.labels) {
-		game.Check(fmt.Errorf("the labels of %s do not follow from each other", q.pos))
+		halt.Check(fmt.Errorf("the labels of %s do not follow from each other", q.pos))
 	}
 	if q.outcome {
 		q.other = q.all(outcomes(otherPlay(q.play)))

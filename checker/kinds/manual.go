@@ -7,7 +7,7 @@ import (
 	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reference/explain"
-	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/plain"
 )
 
@@ -53,6 +53,6 @@ func (*manual) Parse(_ *checker.Task, v source.Value) (essay, checker.Findings, 
 func (*manual) Field() checker.Field { return checker.Field{Shape: checker.Essay} }
 
 func (*manual) Grade(*checker.Task, essay) (points.Points, []checker.Note) {
-	game.Check(checker.ErrPerson)
+	halt.Check(checker.ErrPerson)
 	return points.Of(0), nil
 }

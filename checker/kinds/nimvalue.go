@@ -8,6 +8,7 @@ import (
 	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/refute"
 	"grader/reference/solve"
 	"grader/reference/worked"
@@ -52,7 +53,7 @@ func (q *nimValue) Solve(t *checker.Task) explain.Doc {
 	var value uint64
 	q.sizes = []uint64{}
 	for _, p := range q.pos.Parts() {
-		n := game.Must(s.PartNimber(p))
+		n := halt.Must(s.PartNimber(p))
 		q.parts = append(q.parts, n)
 		value ^= n
 		if size, ok := game.ReadNumber(p.Text()); ok && q.sizes != nil {

@@ -9,6 +9,7 @@ import (
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/notation"
 	"grader/reference/refute"
 	"grader/reference/solve"
@@ -54,7 +55,7 @@ func (q *options) Wording() string {
 
 func (q *options) Solve(t *checker.Task) explain.Doc {
 	s := t.Solver()
-	list := game.Must(s.EveryOption(q.pos, q.who, maxOptions))
+	list := halt.Must(s.EveryOption(q.pos, q.who, maxOptions))
 	q.Ref = positionsOf(list)
 	return t.Shown(worked.Options(s, q.pos, q.who))
 }

@@ -11,6 +11,7 @@ import (
 	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/refute"
 	"grader/reference/solve"
 )
@@ -66,13 +67,13 @@ func (q *optionValues) Wording() string {
 
 func (q *optionValues) Solve(t *checker.Task) explain.Doc {
 	s := t.Solver()
-	q.options = game.Must(s.EveryOption(q.pos, game.Both, maxOptions))
-	q.values = game.Must(s.OptionValues(q.pos, q.options))
+	q.options = halt.Must(s.EveryOption(q.pos, game.Both, maxOptions))
+	q.values = halt.Must(s.OptionValues(q.pos, q.options))
 	heaps := true
 	for _, o := range q.options {
 		var size, sum uint64
 		for _, p := range o.To.Parts() {
-			n := game.Must(s.PartNimber(p))
+			n := halt.Must(s.PartNimber(p))
 			sum = plainSum([]uint64{sum, n})
 			m, ok := game.ReadNumber(p.Text())
 			heaps = heaps && ok

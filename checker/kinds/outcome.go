@@ -8,6 +8,7 @@ import (
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/refute"
 	"grader/reference/solve"
 	"grader/reference/worked"
@@ -64,7 +65,7 @@ func (q *outcome) Wording() string {
 
 func (q *outcome) Solve(t *checker.Task) explain.Doc {
 	s := t.Solver()
-	q.Ref = game.Must(s.Outcome(q.pos, q.play))
+	q.Ref = halt.Must(s.Outcome(q.pos, q.play))
 	if !q.sides {
 		q.other, _ = t.Spare().Outcome(q.pos, otherPlay(q.play))
 	}

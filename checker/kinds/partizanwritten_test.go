@@ -1,7 +1,6 @@
 package kinds_test
 
 import (
-	"fmt"
 	"testing"
 
 	. "grader/checker"
@@ -41,7 +40,7 @@ func TestPartizanAnswersAsWritten(t *testing.T) {
 		{"kind = \"table\"\ngame = \"partizan-subtraction[1;2](3)\"", `[0]`, "1/4"},
 		{"kind = \"table\"\ngame = \"partizan-subtraction[1;2](3)\"", `["0, 1, {0|1}, *"]`, "1/2"},
 	} {
-		task := examtest.Task(t, fmt.Sprintf("%s", c.question))
+		task := examtest.Task(t, c.question)
 		want, err := points.Parse(c.want)
 		if err != nil {
 			t.Fatal(err)

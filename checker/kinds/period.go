@@ -12,6 +12,7 @@ import (
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/refute"
 	"grader/reference/solve"
 	"grader/reference/worked"
@@ -132,9 +133,9 @@ func (q *period) Solve(t *checker.Task) explain.Doc {
 	before, after, ok := q.rules.Period(enough)
 	switch {
 	case !ok && enough < maxPeriodTable:
-		game.Check(game.ErrLimit)
+		halt.Check(game.ErrLimit)
 	case !ok:
-		game.Check(fmt.Errorf("no theorem proves a period of %s from %d values", q.rules.About().Name, enough))
+		halt.Check(fmt.Errorf("no theorem proves a period of %s from %d values", q.rules.About().Name, enough))
 	}
 	pre, p := uint64(before), uint64(after)
 	q.Ref = periods{read.PairOf(periodForm, textOf, pre, p)}

@@ -8,6 +8,7 @@ import (
 	"grader/problems/source"
 	"grader/reference/cgt"
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/solve"
 )
 
@@ -47,9 +48,9 @@ func outcomeNumber(outcome solve.Outcome, err error) (uint64, error) {
 // valueOf is the entry of a position: its nim value, or 1 for N and 0 for P.
 func valueOf(s *solve.Solver, pos game.Position, outcome bool, play game.Play) uint64 {
 	if !outcome {
-		return game.Must(s.Nimber(pos))
+		return halt.Must(s.Nimber(pos))
 	}
-	return game.Must(outcomeNumber(s.Outcome(pos, play)))
+	return halt.Must(outcomeNumber(s.Outcome(pos, play)))
 }
 
 // readEntry reads a nim value or an outcome that stands among others. An empty string is none.
@@ -121,8 +122,8 @@ func formValues(s *solve.Solver) values {
 		return forms
 	}
 	return values{
-		func(a, b uint64) uint64 { return uint64(game.Must(s.Forms().Add(cgt.Form(a), cgt.Form(b)))) },
-		func(left, right []uint64) uint64 { return uint64(game.Must(s.FormOf(forms(left), forms(right)))) },
+		func(a, b uint64) uint64 { return uint64(halt.Must(s.Forms().Add(cgt.Form(a), cgt.Form(b)))) },
+		func(left, right []uint64) uint64 { return uint64(halt.Must(s.FormOf(forms(left), forms(right)))) },
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/notation"
 	"grader/reference/refute"
 	"grader/reference/solve"
@@ -118,10 +119,10 @@ func (q *reversibleMoves) Solve(t *checker.Task) explain.Doc {
 // solveSides finds what each option of a player is reversible through.
 func (q *reversibleMoves) solveSides(s *solve.Solver) reversals {
 	answer := reversals{}
-	q.options = game.Must(s.EveryOption(q.pos, q.who, q.most))
+	q.options = halt.Must(s.EveryOption(q.pos, q.who, q.most))
 	for i, x := range q.options {
-		for _, y := range game.Must(s.EveryOption(x.To, q.who.Other(), q.most)) {
-			if game.Must(s.WinsSecond(refute.Difference(q.pos, y.To), q.who)) {
+		for _, y := range halt.Must(s.EveryOption(x.To, q.who.Other(), q.most)) {
+			if halt.Must(s.WinsSecond(refute.Difference(q.pos, y.To), q.who)) {
 				q.reversers[x.Key()] = append(q.reversers[x.Key()], y.To)
 			}
 		}
@@ -136,15 +137,15 @@ func (q *reversibleMoves) solveSides(s *solve.Solver) reversals {
 // solveValues does so by nim values. Each reversible option is named by its value, where all
 // options of that value are alike, and else by position.
 func (q *reversibleMoves) solveValues(s *solve.Solver) reversals {
-	q.value = game.Must(s.Nimber(q.pos))
-	list := game.Must(s.Reversible(q.pos, q.most))
-	q.options, _ = game.Must2(s.Options(q.pos, q.who, q.most))
+	q.value = halt.Must(s.Nimber(q.pos))
+	list := halt.Must(s.Reversible(q.pos, q.most))
+	q.options, _ = halt.Must2(s.Options(q.pos, q.who, q.most))
 	for _, r := range list {
 		q.reversers[r.Option.Key()] = r.Through
 	}
 	q.values, q.some, q.all = map[string]uint64{}, map[uint64]bool{}, map[uint64]bool{}
 	for _, o := range q.options {
-		n := game.Must(s.Nimber(o.To))
+		n := halt.Must(s.Nimber(o.To))
 		q.values[o.Key()] = n
 		is := q.reversers[o.Key()] != nil
 		before, known := q.all[n]
@@ -221,7 +222,7 @@ func (q *reversibleMoves) isThrough(t *checker.Task, r reversal) bool {
 		return q.reverses(r.x.Key, r.y)
 	}
 	for _, y := range q.reversers[r.x.Key] {
-		if game.Must(t.Solver().Compare(r.y, y)) == cgt.Equal {
+		if halt.Must(t.Solver().Compare(r.y, y)) == cgt.Equal {
 			return true
 		}
 	}

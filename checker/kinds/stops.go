@@ -8,6 +8,7 @@ import (
 	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/refute"
 	"grader/reference/solve"
 	"grader/reference/worked"
@@ -91,7 +92,7 @@ func (q *stops) Wording() string {
 
 func (q *stops) Solve(t *checker.Task) explain.Doc {
 	s := t.Solver()
-	left, right := game.Must2(s.Stops(q.pos))
+	left, right := halt.Must2(s.Stops(q.pos))
 	q.Ref = dyadicsOf(stopsForm, left, right)
 	return t.Shown(worked.Stops(s, q.pos))
 }

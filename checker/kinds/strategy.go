@@ -12,6 +12,7 @@ import (
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/notation"
 	"grader/reference/plain"
 	"grader/reference/refute"
@@ -147,12 +148,12 @@ func (q *strategy) Wording() string {
 func (q *strategy) Solve(t *checker.Task) explain.Doc {
 	s, first := t.Solver(), q.who.Other()
 	if q.wide {
-		game.Check(game.ErrLimit)
+		halt.Check(game.ErrLimit)
 	}
-	if game.Must(s.Wins(q.pos, first, q.play)) {
-		game.Check(fmt.Errorf("whoever begins wins %s", q.pos))
+	if halt.Must(s.Wins(q.pos, first, q.play)) {
+		halt.Check(fmt.Errorf("whoever begins wins %s", q.pos))
 	}
-	options, _ := game.Must2(s.Options(q.pos, first, maxStrategy))
+	options, _ := halt.Must2(s.Options(q.pos, first, maxStrategy))
 	q.Ref = replies{}
 	spare := t.Spare()
 	for _, o := range options {
@@ -162,9 +163,9 @@ func (q *strategy) Solve(t *checker.Task) explain.Doc {
 			continue
 		}
 		q.asked++
-		wins := game.Must(s.Winning(o.To, q.who, q.play))
+		wins := halt.Must(s.Winning(o.To, q.who, q.play))
 		if len(wins) == 0 {
-			game.Check(fmt.Errorf("no reply wins in %s", o.To))
+			halt.Check(fmt.Errorf("no reply wins in %s", o.To))
 		}
 		b.wins = read.FromOptions(wins).Keys()
 		if q.who == game.Both {

@@ -11,6 +11,7 @@ import (
 	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/refute"
 	"grader/reference/solve"
 )
@@ -198,7 +199,7 @@ func entriesOf(s *solve.Solver, forms []game.Position, size int) []entry {
 		if pos == nil {
 			continue
 		}
-		entries[i] = entry{uint64(game.Must(s.Form(pos))), true}
+		entries[i] = entry{uint64(halt.Must(s.Form(pos))), true}
 	}
 	return entries
 }
@@ -275,7 +276,7 @@ func (q *table) Slip(t *checker.Task, got heapTable, _ bool) checker.Slip {
 	}
 	isShifted := n > 1 && slices.Equal(given[:n], want[1:]) && !slices.Equal(given[:n], want[:n])
 	if q.sides {
-		negative := changed(want, func(n uint64) uint64 { return uint64(game.Must(s.Forms().Neg(cgt.Form(n)))) })
+		negative := changed(want, func(n uint64) uint64 { return uint64(halt.Must(s.Forms().Neg(cgt.Form(n)))) })
 		switch {
 		case sameAs(given, negative, want):
 			return checker.Named("table/sides", "Every form has Left and Right in each other's place. What is good for Left is positive: a game in which Left alone has a move to 0 is 1.", says...)

@@ -8,6 +8,7 @@ import (
 	"grader/checker/read"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/solve"
 	"grader/reference/worked"
 )
@@ -24,7 +25,7 @@ func (q *table) Solve(t *checker.Task) explain.Doc {
 			for step := range pos.Steps(who) {
 				options = q.appendOption(s, options, n, pos, step)
 				if leaves+len(options) > maxLeaves {
-					game.Check(game.ErrLimit)
+					halt.Check(game.ErrLimit)
 				}
 			}
 			leaves += len(options)
@@ -40,7 +41,7 @@ func (q *table) Solve(t *checker.Task) explain.Doc {
 		q.values = outcomes(q.play)
 	}
 	if !slices.Equal(q.all(q.values), q.Ref.entries) {
-		game.Check(fmt.Errorf("the entries of the table of %s do not follow from each other", q.rules.About().Name))
+		halt.Check(fmt.Errorf("the entries of the table of %s do not follow from each other", q.rules.About().Name))
 	}
 	if q.outcome {
 		q.other = q.byOtherPlay(t.Spare())
@@ -57,7 +58,7 @@ func (q *table) players() []game.Player { return game.Movers(q.sides) }
 // solveHeap adds the right entry of a heap.
 func (q *table) solveHeap(s *solve.Solver, pos game.Position) {
 	if q.sides {
-		q.Ref.forms = append(q.Ref.forms, game.Must(read.CanonicalForm(s, pos)))
+		q.Ref.forms = append(q.Ref.forms, halt.Must(read.CanonicalForm(s, pos)))
 		return
 	}
 	q.Ref.entries = append(q.Ref.entries, entry{valueOf(s, pos, q.outcome, q.play), true})
@@ -87,7 +88,7 @@ func (q *table) appendOption(s *solve.Solver, options []int32, n uint64, heap ga
 	for _, p := range to {
 		m, ok := game.ReadNumber(p.Text())
 		if !ok || m >= n {
-			game.Check(fmt.Errorf("a move leads from the heap %d to %s, which is no smaller heap", n, p.Text()))
+			halt.Check(fmt.Errorf("a move leads from the heap %d to %s, which is no smaller heap", n, p.Text()))
 		}
 		options = append(options, int32(m))
 	}

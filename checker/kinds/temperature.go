@@ -7,7 +7,7 @@ import (
 	"grader/problems/source"
 	"grader/reference/cgt"
 	"grader/reference/explain"
-	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/refute"
 	"grader/reference/solve"
 	"grader/reference/worked"
@@ -51,8 +51,8 @@ func (q *temperature) Wording() string {
 
 func (q *temperature) Solve(t *checker.Task) explain.Doc {
 	s := t.Solver()
-	h := game.Must(s.Thermograph(q.pos))
-	q.left, q.right = game.Must2(s.Stops(q.pos))
+	h := halt.Must(s.Thermograph(q.pos))
+	q.left, q.right = halt.Must2(s.Stops(q.pos))
 	q.Ref = dyadicsOf(temperatureForm, h.Temperature, h.Mean)
 	return t.Shown(worked.Temperature(s, q.pos))
 }

@@ -10,6 +10,7 @@ import (
 	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/notation"
 	"grader/reference/refute"
 	"grader/reference/solve"
@@ -64,7 +65,7 @@ func (q *winningMoves) Wording() string {
 
 func (q *winningMoves) Solve(t *checker.Task) explain.Doc {
 	s := t.Solver()
-	q.Ref = read.FromOptions(game.Must(s.Winning(q.pos, q.who, q.play)))
+	q.Ref = read.FromOptions(halt.Must(s.Winning(q.pos, q.who, q.play)))
 	if q.who == game.Both {
 		if others, err := t.Spare().Winning(q.pos, q.who, otherPlay(q.play)); err == nil {
 			q.other = read.FromOptions(others).Keys()
@@ -116,7 +117,7 @@ func (q *winningMoves) refuteNone(s *solve.Solver) (refute.Refutation, error) {
 		return refute.WrongOutcome(s, q.pos, q.play, solve.P)
 	}
 	claimed := solve.P
-	second := game.Must(s.WinsSecond(q.pos, q.who))
+	second := halt.Must(s.WinsSecond(q.pos, q.who))
 	if !second {
 		claimed = [...]solve.Outcome{game.Left: solve.R, game.Right: solve.L}[q.who]
 	}

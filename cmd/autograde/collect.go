@@ -15,6 +15,7 @@ import (
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/collect"
 	"grader/cmd/internal/course"
+	"grader/reference/halt"
 	"grader/reference/plain"
 	"grader/reference/spell"
 	"grader/reports"
@@ -152,7 +153,7 @@ func (g *collectRun) collect(out io.Writer, download string) error {
 	told, err := g.lists(w, config, plan, outcomes)
 	failed = errors.Join(failed, err)
 	if g.format.Value == "csv" {
-		cli.Check(reports.WriteCSV(out, plan.Records(outcomes)))
+		halt.Check(reports.WriteCSV(out, plan.Records(outcomes)))
 	} else {
 		fmt.Fprint(out, plan.Text(g.p.Show(g.into), outcomes, g.check))
 	}
@@ -170,9 +171,9 @@ func (g *collectRun) collect(out io.Writer, download string) error {
 func (g *collectRun) options() *cli.Config {
 	o := &g.opt
 	o.Enrol = g.roster != ""
-	c := cli.Must(g.run.ReadSettings([]string{g.into}))
+	c := halt.Must(g.run.ReadSettings([]string{g.into}))
 	config := c.Config
-	shelf := cli.Must(g.p.Shelf(config))
+	shelf := halt.Must(g.p.Shelf(config))
 	for _, l := range shelf.All() {
 		o.Sets = append(o.Sets, l.ID())
 	}
@@ -184,18 +185,18 @@ func (g *collectRun) options() *cli.Config {
 	}
 	switch data, err := os.ReadFile(config.Roster); {
 	case errors.Is(err, fs.ErrNotExist) && !config.RosterGiven && g.roster == "":
-		cli.Check(cli.Failf("type --roster "+g.p.Show(config.Roster)+" to make a roster of the download, or list the class there", "there is no roster, so nobody knows whose the sheets are"))
+		halt.Check(cli.Failf("type --roster "+g.p.Show(config.Roster)+" to make a roster of the download, or list the class there", "there is no roster, so nobody knows whose the sheets are"))
 	case errors.Is(err, fs.ErrNotExist) && g.roster != "", err == nil && len(strings.TrimSpace(string(data))) == 0:
 	default:
-		roster, complaints := class.ReadRoster(cli.Must(g.p.Read(config.Roster)))
-		cli.Check(cli.BrokenIf(complaints))
+		roster, complaints := class.ReadRoster(halt.Must(g.p.Read(config.Roster)))
+		halt.Check(cli.BrokenIf(complaints))
 		o.Roster = roster
 	}
 	if g.list != "" {
-		file := cli.Must(g.p.Read(g.list))
+		file := halt.Must(g.p.Read(g.list))
 		table, broken := cells.Parse(file.Data, cells.Separator(file.Data))
 		if broken != nil {
-			cli.Check(cli.Failf("export it again; a spreadsheet may have changed it", "%s:%d: %s", file.Name, broken.Line, broken.Message))
+			halt.Check(cli.Failf("export it again; a spreadsheet may have changed it", "%s:%d: %s", file.Name, broken.Line, broken.Message))
 		}
 		o.List = table
 	}

@@ -10,6 +10,7 @@ import (
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/course"
 	"grader/cmd/internal/files"
+	"grader/reference/halt"
 	"grader/reference/plain"
 	"grader/reports"
 	"grader/reports/asjson"
@@ -43,13 +44,13 @@ not be compared.`,
 	format := cli.ChoiceFlag(c, "format", "what to print", "text", "markdown", "csv")
 	c.RunE = func(c *cobra.Command, args []string) error {
 		if len(args) == 1 {
-			settings := cli.Must(p.Config(*config))
+			settings := halt.Must(p.Config(*config))
 			args = append(args, settings.Reports)
 		}
 		old := marksIn(p, args[0])
 		now := marksIn(p, args[1])
 		moves := now.Moves(old)
-		cli.Check(printMoves(c.OutOrStdout(), format.Value, moves))
+		halt.Check(printMoves(c.OutOrStdout(), format.Value, moves))
 		if len(moves) > 0 {
 			return cli.Exit(cli.Some)
 		}

@@ -18,6 +18,7 @@ import (
 	"grader/cmd/internal/files"
 	"grader/cmd/internal/pack"
 	"grader/problems"
+	"grader/reference/halt"
 	"grader/reference/plain"
 	"grader/reference/spell"
 	"grader/reports"
@@ -112,7 +113,7 @@ func (g *exportRun) run(out io.Writer, folders []string) error {
 	job.Env, job.Now = os.Getenv, g.g.p.Now()
 	about := ""
 	if g.from != "" {
-		file := cli.Must(g.g.p.Read(g.from))
+		file := halt.Must(g.g.p.Read(g.from))
 		about = g.g.p.Show(g.from) + ": "
 		var err error
 		job.From, err = os.ReadFile(g.g.p.Path(g.from)) // with its byte-order mark
@@ -131,7 +132,7 @@ func (g *exportRun) run(out io.Writer, folders []string) error {
 	default:
 		_, err = io.WriteString(out, result.Text(g.form.Noun))
 	}
-	cli.Check(err)
+	halt.Check(err)
 	if result.Count(export.Row.Looks) > 0 {
 		return cli.Exit(cli.Some)
 	}
@@ -170,13 +171,13 @@ func (g *exportRun) graded(folders []string) *course.Graded {
 func (g *exportRun) gradeSheet(name string) *course.Graded {
 	run := &g.g.run
 	dir, base := filepath.Split(g.g.p.Path(name))
-	c := cli.Must(run.ReadSettings(nil))
-	cli.Check(run.ReadSets(c))
+	c := halt.Must(run.ReadSettings(nil))
+	halt.Check(run.ReadSets(c))
 	if g.set == "" {
-		g.set = collect.SetOf(base, cli.Must(g.g.p.Read(name)).Data, c.Rules.Sets, c.Config.SheetLimits())
+		g.set = collect.SetOf(base, halt.Must(g.g.p.Read(name)).Data, c.Rules.Sets, c.Config.SheetLimits())
 	}
 	cli.Need(slices.Contains(c.Rules.Sets, g.set), "name it: --set ID", "%s does not say of which problem set it is", g.g.p.Show(name))
-	return cli.Must(run.GradeSingle(c, course.Single{Dir: dir, Path: base, Name: g.g.p.Show(name), Student: os.Getenv("USERNAME"), Set: g.set}))
+	return halt.Must(run.GradeSingle(c, course.Single{Dir: dir, Path: base, Name: g.g.p.Show(name), Student: os.Getenv("USERNAME"), Set: g.set}))
 }
 
 // write writes the files, and tells of the rows that somebody must look at.

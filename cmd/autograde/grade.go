@@ -5,6 +5,7 @@ import (
 	"runtime/debug"
 
 	"grader/cmd/internal/cli"
+	"grader/reference/halt"
 	"grader/reports"
 
 	"github.com/spf13/cobra"
@@ -81,6 +82,6 @@ func (g *gradeRun) grade(c *cobra.Command, args []string) error {
 		debug.SetGCPercent(200) // most of what a class takes is kept to the end
 	}
 	course, _, err := g.run.Read(args, nil)
-	cli.Check(err)
-	return g.report(c, cli.Must(g.run.Grade(args, course)))
+	halt.Check(err)
+	return g.report(c, halt.Must(g.run.Grade(args, course)))
 }

@@ -14,6 +14,7 @@ import (
 	"grader/cmd/internal/pack"
 	"grader/cmd/internal/programs"
 	"grader/problems/points"
+	"grader/reference/halt"
 	"grader/reference/plain"
 
 	"github.com/spf13/cobra"
@@ -84,7 +85,7 @@ const staticHint = "build a program that runs everywhere, CGO_ENABLED=0 GOOS=lin
 
 // packSets puts the sets and the settings into the archive.
 func packSets(p *cli.Program, config string, names []string, a *autograder.Archive) (exams []*checker.Exam) {
-	course := cli.Must(p.Config(config))
+	course := halt.Must(p.Config(config))
 	if course.File != nil {
 		var err error
 		a.Settings, err = os.ReadFile(p.Path(course.File.Name))

@@ -11,6 +11,7 @@ import (
 	"grader/cmd/internal/cli"
 	"grader/problems/points"
 	"grader/reference/explain"
+	"grader/reference/halt"
 	"grader/reports"
 
 	"github.com/spf13/cobra"
@@ -34,7 +35,7 @@ budget, 2 if the set could not be understood.`,
 	}
 	format := cli.ChoiceFlag(c, "format", "what to print", "text", "markdown", "html", "json")
 	return withCourse(p, c, func(course *cli.Config, args []string) error {
-		e := cli.Must(p.Prepare(cli.Must(p.Set(course, args[0])), course))
+		e := halt.Must(p.Prepare(halt.Must(p.Set(course, args[0])), course))
 		solved := make(chan *checker.Task, len(e.Tasks))
 		go func() {
 			defer close(solved)

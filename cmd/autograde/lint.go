@@ -11,6 +11,7 @@ import (
 	"grader/cmd/internal/cli"
 	"grader/problems/source"
 	"grader/reference/game"
+	"grader/reference/halt"
 
 	"github.com/spf13/cobra"
 )
@@ -27,7 +28,7 @@ func withCourse(p *cli.Program, c *cobra.Command, run func(course *cli.Config, a
 		c.ValidArgsFunction = p.CompleteSets(config)
 	}
 	c.RunE = func(_ *cobra.Command, args []string) error {
-		course := cli.Must(p.Config(*config))
+		course := halt.Must(p.Config(*config))
 		return run(course, args)
 	}
 	return c
@@ -74,7 +75,7 @@ be read.`,
 			rules = p.CourseRules(course)
 		}
 		if len(args) == 0 || len(sets) > 0 {
-			list = cli.Must(p.Sets(course, sets))
+			list = halt.Must(p.Sets(course, sets))
 		}
 		code := cli.OK
 		for _, f := range rules {
@@ -96,7 +97,7 @@ func lintSet(p *cli.Program, c *cobra.Command, l cli.Loaded, course *cli.Config)
 	if l.Set == nil {
 		for _, d := range complaints {
 			if strings.HasPrefix(d.Code, "file/") {
-				cli.Check(cli.Broken(complaints))
+				halt.Check(cli.Broken(complaints))
 			}
 		}
 	}
@@ -141,5 +142,5 @@ func report(c *cobra.Command, complaints []source.Diagnostic, about string) int 
 
 // exam prepares the set that an argument names; it is a failure if it is broken.
 func exam(p *cli.Program, course *cli.Config, arg string) *checker.Exam {
-	return cli.Must(p.Compile(cli.Must(p.Set(course, arg)), course))
+	return halt.Must(p.Compile(halt.Must(p.Set(course, arg)), course))
 }

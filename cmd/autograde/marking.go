@@ -9,6 +9,7 @@ import (
 	"grader/cmd/internal/decide"
 	"grader/cmd/internal/files"
 	"grader/cmd/internal/marking"
+	"grader/reference/halt"
 
 	"github.com/spf13/cobra"
 )
@@ -70,7 +71,7 @@ is 0 if the file or the marks were written, 2 if not.`,
 
 // applyMarking writes the marks of a table as overrides.
 func (g *gradeRun) applyMarking(c *cobra.Command, name, by string, folders []string) error {
-	file := cli.Must(g.p.Read(name))
+	file := halt.Must(g.p.Read(name))
 	sheet, empty, complaints := marking.Read(file)
 	if len(complaints) > 0 {
 		return cli.Broken(complaints)

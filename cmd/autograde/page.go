@@ -9,6 +9,7 @@ import (
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/files"
 	"grader/cmd/internal/webpage"
+	"grader/reference/halt"
 
 	"github.com/spf13/cobra"
 )
@@ -74,7 +75,7 @@ func (r *pageRun) run(args []string) error {
 	case r.out != "" && len(args) > 1:
 		return cli.Failf("leave --out out: each page gets the name of its set", "--out is for one page, and %d sets were named", len(args))
 	}
-	course := cli.Must(r.p.Config(*r.config))
+	course := halt.Must(r.p.Config(*r.config))
 	path := ""
 	if r.module != "" {
 		path = r.p.Path(r.module)
@@ -86,11 +87,11 @@ func (r *pageRun) run(args []string) error {
 	case err != nil:
 		return cli.Failf("`go generate ./cmd/page` makes one", "%s cannot be used: %s", r.module, err)
 	}
-	loaded := cli.Must(r.p.Sets(course, args))
+	loaded := halt.Must(r.p.Sets(course, args))
 	site := &webpage.Site{Course: course, Module: module}
 	var pages []webpage.File
 	for _, l := range loaded {
-		e := cli.Must(r.p.Compile(l, course))
+		e := halt.Must(r.p.Compile(l, course))
 		page := &webpage.Page{Exam: e, Course: course, Module: module}
 		pages = append(pages, webpage.File{Name: cmp.Or(r.out, page.Name()), Write: page.Write})
 		site.Exams = append(site.Exams, e)

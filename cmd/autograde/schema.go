@@ -9,6 +9,7 @@ import (
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/files"
 	"grader/cmd/internal/schema"
+	"grader/reference/halt"
 	"grader/reference/plain"
 
 	"github.com/spf13/cobra"
@@ -58,11 +59,11 @@ blank answer sheets that are written with --output.`,
 	c.RunE = func(c *cobra.Command, args []string) error {
 		wanted := schema.All
 		if len(args) > 0 {
-			s := cli.Must(schema.Find(args[0]))
+			s := halt.Must(schema.Find(args[0]))
 			wanted = []schema.Schema{s}
 		}
 		if len(args) == 2 {
-			course := cli.Must(p.Config(*config))
+			course := halt.Must(p.Config(*config))
 			e := exam(p, course, args[1])
 			wanted = []schema.Schema{schema.OfSheet(e)}
 		}
@@ -89,7 +90,7 @@ func writeSchemas(p *cli.Program, c *cobra.Command, dir string, list []schema.Sc
 			return cli.Failf("choose another folder for --out", "%s is a file of somebody else's and was left as it is", name)
 		}
 		var text bytes.Buffer
-		cli.Check(s.Write(&text))
+		halt.Check(s.Write(&text))
 		cli.Need(files.Save(p.Path(name), text.Bytes()) == nil, "", "the schema could not be written to %s", name)
 		fmt.Fprintln(c.OutOrStdout(), plain.Clean(filepath.ToSlash(name)))
 	}

@@ -14,6 +14,7 @@ import (
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/course"
 	"grader/cmd/internal/policy"
+	"grader/reference/halt"
 	"grader/reference/plain"
 	"grader/reference/spell"
 	"grader/reports/gradebook"
@@ -35,7 +36,7 @@ func (g *gradeRun) gradeFor(sets, folders []string) *course.Graded {
 	g.run.Only, g.run.Named = sets, cmp.Or(g.run.Named, "SET")
 	const hint = "name the folder in which the answer sheets were collected"
 	if len(folders) == 0 {
-		config := cli.Must(g.p.Config(g.run.Settings))
+		config := halt.Must(g.p.Config(g.run.Settings))
 		usual := g.p.Show(filepath.Join(config.Dir, "submissions"))
 		cli.Need(g.isFolder(usual), hint, "expected a folder of submissions, and there is no folder %s", usual)
 		folders = []string{usual}
@@ -44,8 +45,8 @@ func (g *gradeRun) gradeFor(sets, folders []string) *course.Graded {
 		cli.Need(g.isFolder(dir), hint, "there is no folder %s", dir)
 	}
 	course, _, err := g.run.Read(folders, nil)
-	cli.Check(err)
-	return cli.Must(g.run.Grade(folders, course))
+	halt.Check(err)
+	return halt.Must(g.run.Grade(folders, course))
 }
 
 func (g *gradeRun) isFolder(name string) bool {
@@ -112,7 +113,7 @@ func (g *gradeRun) check(c *cobra.Command, args []string) {
 			if near, ok := spell.Nearest(arg, commands); ok {
 				hint = "did you mean the command " + near + "?"
 			}
-			cli.Check(cli.Failf(hint, "there is no folder %s", arg))
+			halt.Check(cli.Failf(hint, "there is no folder %s", arg))
 		}
 		cli.Need(err == nil, "", "the folder %s cannot be read", arg)
 	}

@@ -16,6 +16,7 @@ import (
 	"grader/cmd/internal/selfcheck"
 	"grader/problems"
 	"grader/problems/source"
+	"grader/reference/halt"
 	"grader/reports/gradebook"
 )
 
@@ -36,7 +37,7 @@ type checkRun struct {
 // there.
 func (ch *checkRun) sheets(course *cli.Config, args []string) (list []checkedSheet, failed []error) {
 	for _, arg := range args {
-		if err := cli.Try(func() { list = append(list, ch.sheet(course, arg)) }); err != nil {
+		if err := halt.Try(func() { list = append(list, ch.sheet(course, arg)) }); err != nil {
 			failed = append(failed, err)
 		}
 	}
@@ -86,11 +87,11 @@ func (ch *checkRun) sheet(course *cli.Config, name string) checkedSheet {
 		if fault.Hint = ""; !strings.HasSuffix(name, ".toml") { // a set of that name may be meant
 			fault.Hint = "type `check " + name + ".toml`, or `check new " + name + " --output " + name + ".toml` for a blank sheet"
 		}
-		cli.Check(cli.Broken([]source.Diagnostic{*fault}))
+		halt.Check(cli.Broken([]source.Diagnostic{*fault}))
 	}
 	if info, err := os.Stat(ch.Path(name)); fault != nil && err == nil && info.IsDir() {
 		fault.Hint = "name the sheets in it, as in " + filepath.Join(name, "hw1.toml")
-		cli.Check(cli.Broken([]source.Diagnostic{*fault}))
+		halt.Check(cli.Broken([]source.Diagnostic{*fault}))
 	}
 	if fault != nil {
 		one.Complaints = []source.Diagnostic{*fault}
@@ -103,7 +104,7 @@ func (ch *checkRun) sheet(course *cli.Config, name string) checkedSheet {
 		return one
 	}
 	if sheet.IsSet {
-		cli.Check(cli.Failf(isSetHint(sheet, name), "%s is a problem set, expected an answer sheet", one.File))
+		halt.Check(cli.Failf(isSetHint(sheet, name), "%s is a problem set, expected an answer sheet", one.File))
 	}
 	exam := ch.examOf(course, sheet, name)
 	one.Check(exam, sheet, course.Level(exam.Set), nil)
@@ -128,19 +129,19 @@ func (ch *checkRun) examOf(course *cli.Config, sheet *problems.Sheet, name strin
 	if old != nil && !ch.again {
 		return old
 	}
-	err := cli.Try(func() { ch.exams[key] = ch.prepare(course, sheet, name, id, old) })
+	err := halt.Try(func() { ch.exams[key] = ch.prepare(course, sheet, name, id, old) })
 	if err != nil && old != nil {
 		ch.kept = append(ch.kept, err)
 		return old
 	}
-	cli.Check(err)
+	halt.Check(err)
 	return ch.exams[key]
 }
 
 // prepare looks for the set of an id and prepares it, unless it is still the old one.
 func (ch *checkRun) prepare(course *cli.Config, sheet *problems.Sheet, name, id string, old *checker.Exam) *checker.Exam {
 	shelves, err := ch.Shelves(course, ch.problems, name)
-	cli.Check(err)
+	halt.Check(err)
 	l, sole := shelves[0].Sole()
 	if !sole || sheet.ProblemSet != "" {
 		l, err = cli.Find(id, shelves)
@@ -148,18 +149,18 @@ func (ch *checkRun) prepare(course *cli.Config, sheet *problems.Sheet, name, id 
 	if failure, ok := errors.AsType[*cli.Failure](err); ok && sheet.ProblemSet == "" {
 		failure.Hint = "name the set in the sheet, with a line such as problem_set = \"hw1\" at its top; " + failure.Hint
 	}
-	cli.Check(err)
+	halt.Check(err)
 	if old != nil && l.Set != nil && l.Set.File.Name == old.Set.File.Name && bytes.Equal(l.Set.File.Data, old.Set.File.Data) &&
 		slices.Equal(cli.AllRules(ch.Library(course, l.Set)), cli.AllRules(old.Library)) {
 		return old
 	}
-	return cli.Must(ch.Compile(l, course))
+	return halt.Must(ch.Compile(l, course))
 }
 
 // set finds the problem set that `check new` names.
 func (ch *checkRun) set(course *cli.Config, arg string) cli.Loaded {
 	if ch.problems == "" {
-		return cli.Must(ch.Set(course, arg))
+		return halt.Must(ch.Set(course, arg))
 	}
-	return cli.Must(cli.Find(arg, cli.Must(ch.Shelves(course, ch.problems, ""))))
+	return halt.Must(cli.Find(arg, halt.Must(ch.Shelves(course, ch.problems, ""))))
 }

@@ -8,6 +8,7 @@ import (
 	"grader/checker"
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/schema"
+	"grader/reference/halt"
 
 	"github.com/spf13/cobra"
 )
@@ -85,8 +86,8 @@ be read.`,
 	}
 	c.Flags().StringVar(&output, "output", "", "write the sheet into a new file, `FILE`")
 	c.RunE = func(c *cobra.Command, args []string) error {
-		course := cli.Must(ch.Config(""))
-		exam := cli.Must(ch.Compile(ch.set(course, args[0]), course))
+		course := halt.Must(ch.Config(""))
+		exam := halt.Must(ch.Compile(ch.set(course, args[0]), course))
 		if output == "" {
 			return schema.WriteSheet(c.OutOrStdout(), ch.Workdir, exam)
 		}
@@ -101,7 +102,7 @@ func (ch *checkRun) run(c *cobra.Command, args []string) error {
 	if ch.again {
 		return ch.watch(c.Context(), args)
 	}
-	course := cli.Must(ch.Config(""))
+	course := halt.Must(ch.Config(""))
 	ch.Complain(course.Warnings)
 	list, failed := ch.sheets(course, args)
 	for _, err := range failed {

@@ -9,6 +9,7 @@ import (
 	"grader/cmd/internal/cli"
 	"grader/problems"
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/notation"
 	"grader/reference/spell"
 
@@ -60,7 +61,7 @@ for the reference, 2 if there was nothing to play.`,
 	c.Flags().BoolVar(&second, "second", false, "let the reference move first")
 	c.Flags().StringVar(&as, "as", "", "where Left and Right have different moves, play as `PLAYER`: left or right")
 	c.RunE = func(c *cobra.Command, args []string) error {
-		course := cli.Must(ch.Config(""))
+		course := halt.Must(ch.Config(""))
 		library := ch.Library(course, nil)
 		var m checker.Match
 		if len(args) == 1 {
@@ -97,9 +98,9 @@ func typed(library *notation.Library, text string) game.Position {
 	if syntax, ok := errors.AsType[*game.SyntaxError](err); ok {
 		caret := strings.Repeat(" ", len([]rune(text[:syntax.Start]))) + strings.Repeat("^", max(1, len([]rune(text[syntax.Start:syntax.End]))))
 		hint := cmp.Or(syntax.Hint, "write the game as in `check play 'nim(3,4,5)'` or `check play 'kayles(5) + *2'`")
-		cli.Check(cli.Failf(hint, "%s\n    %s\n    %s", syntax.Msg, text, caret))
+		halt.Check(cli.Failf(hint, "%s\n    %s\n    %s", syntax.Msg, text, caret))
 	}
-	cli.Check(err)
+	halt.Check(err)
 	return pos
 }
 
@@ -107,7 +108,7 @@ func typed(library *notation.Library, text string) game.Position {
 func (ch *checkRun) matchOf(course *cli.Config, name, question string) (checker.Match, *notation.Library) {
 	one := ch.sheet(course, name)
 	if one.Exam == nil {
-		cli.Check(cli.Broken(one.Complaints))
+		halt.Check(cli.Broken(one.Complaints))
 	}
 	var ids []string
 	for _, t := range one.Exam.Tasks {

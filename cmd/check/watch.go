@@ -15,6 +15,7 @@ import (
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/selfcheck"
 	"grader/cmd/internal/watch"
+	"grader/reference/halt"
 )
 
 // A watcher checks some sheets again and again.
@@ -41,10 +42,10 @@ func (ch *checkRun) watch(ctx context.Context, args []string) error {
 
 // follow watches until ctx is done.
 func (ch *checkRun) follow(ctx context.Context, args []string) error {
-	course := cli.Must(ch.Config(""))
+	course := halt.Must(ch.Config(""))
 	ch.Complain(course.Warnings)
 	if _, failed := ch.sheets(course, args); len(failed) == len(args) {
-		cli.Check(failed[0])
+		halt.Check(failed[0])
 	}
 	signs, err := watch.New(ctx, ch.polling)
 	if err != nil {

@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+
+	"grader/reference/halt"
 )
 
 // A Fault is the failure of a ruleset's function, which has no error to return: nothing
@@ -39,47 +41,6 @@ func Catch(run func() error) (err error) {
 	return run()
 }
 
-// A stop is what work panics with that cannot go on, in place of returning the error from
-// function to function.
-type stop struct{ err error }
-
-// Check stops the work if there is an error.
-func Check(err error) {
-	if err != nil {
-		panic(stop{err})
-	}
-}
-
-// Must is a value for which there is no error: see Check.
-func Must[T any](value T, err error) T {
-	Check(err)
-	return value
-}
-
-// Must2 is Must for two values.
-func Must2[A, B any](a A, b B, err error) (A, B) {
-	Check(err)
-	return a, b
-}
-
-// Caught finds the error with which work has stopped. It is deferred where the work began.
-func Caught(err *error) {
-	switch v := recover().(type) {
-	case nil:
-	case stop:
-		*err = v.err
-	default:
-		panic(v)
-	}
-}
-
-// Try is the error with which some work stops, if it does.
-func Try(work func()) (err error) {
-	defer Caught(&err)
-	work()
-	return nil
-}
-
 // IsFault reports whether a ruleset's function failed.
 func IsFault(err error) bool {
 	_, ok := errors.AsType[*Fault](err)
@@ -88,8 +49,8 @@ func IsFault(err error) bool {
 
 // faultOf is the fault of a function that panicked, or the stop with which it ended the work.
 func faultOf(ruleset, function string, value any) any {
-	if end, ok := value.(stop); ok {
-		return end
+	if halt.Is(value) {
+		return value
 	}
 	fault, ok := value.(*Fault)
 	if !ok {

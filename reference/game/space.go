@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"grader/reference/cgt"
+	"grader/reference/halt"
 )
 
 // An ID stands for one interned component. Equal components have equal IDs.
@@ -99,13 +100,13 @@ func NewMeteredSpace(limit int, m *Meter) *Space {
 func (s *Space) Size() int { return len(s.nodes) + s.spent }
 
 // spendSteps charges the meter.
-func (s *Space) spendSteps(steps int) { Check(s.meter.Spend(steps)) }
+func (s *Space) spendSteps(steps int) { halt.Check(s.meter.Spend(steps)) }
 
 // look charges the budget for looking at one option.
 func (s *Space) look() {
 	s.looked++
 	if s.looked > optionsFree+optionsPerPosition*s.Limit {
-		Check(ErrLimit)
+		halt.Check(ErrLimit)
 	}
 	s.spendSteps(1)
 }
@@ -154,7 +155,7 @@ func (s *Space) Tame(id ID) (fickle, ok bool) {
 
 func (s *Space) add(t table, local int32, partizan bool) ID {
 	if s.Size() >= s.Limit {
-		Check(ErrLimit)
+		halt.Check(ErrLimit)
 	}
 	s.spendSteps(StepsPerPosition)
 	s.nodes = append(s.nodes, node{table: t, local: local, partizan: partizan})
@@ -249,7 +250,7 @@ func (t *rulesetTable[P]) one(s *Space, p P, sum Sum) Sum {
 
 func (t *rulesetTable[P]) each(s *Space, local int32, who Player, yield func(Sum) bool) {
 	if t.effort(local) > float64(max(s.Limit, leastGivenUp)) {
-		Check(ErrLimit)
+		halt.Check(ErrLimit)
 	}
 	t.rules.guarded("Moves", func(yield Yield[P]) { t.rules.movesOf(t.ps[local], who, yield) }, func(_ Move, to []P) bool {
 		s.look()
@@ -320,14 +321,14 @@ func (s *Space) worked(steps int) {
 	s.spent = min(s.spent+s.work/workPerPosition, 1<<40)
 	s.work %= workPerPosition
 	if s.Size() > s.Limit {
-		Check(ErrLimit)
+		halt.Check(ErrLimit)
 	}
 }
 
 // Charge takes positions from the budget that were looked at by other means.
 func (s *Space) Charge(positions int) {
 	if !s.spend(positions) {
-		Check(ErrLimit)
+		halt.Check(ErrLimit)
 	}
 }
 

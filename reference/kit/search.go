@@ -3,6 +3,7 @@ package kit
 import (
 	"grader/reference/engine/boards"
 	"grader/reference/game"
+	"grader/reference/halt"
 )
 
 // searched is the engine of a ruleset whose positions are evaluated where at puts
@@ -10,7 +11,7 @@ import (
 func searched[P comparable](at func(p P) (boards.Position, bool)) *game.Evaluator[P] {
 	within := func(ok bool) {
 		if !ok {
-			game.Check(game.ErrLimit)
+			halt.Check(game.ErrLimit)
 		}
 	}
 	return &game.Evaluator[P]{

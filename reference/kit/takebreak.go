@@ -9,6 +9,7 @@ import (
 
 	"grader/reference/engine/takebreak"
 	"grader/reference/game"
+	"grader/reference/halt"
 )
 
 // A takeAndBreak is the rule of a take-and-break game.
@@ -111,7 +112,7 @@ func TakeAndBreak(info game.Info, code takebreak.Code) *game.Ruleset[uint64] {
 						}
 						more := max(bought/4, 1)
 						if !spend(more * price) {
-							game.Check(game.ErrLimit)
+							halt.Check(game.ErrLimit)
 						}
 						bought += more
 					}

@@ -6,6 +6,7 @@ import (
 
 	"grader/reference/cgt"
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/solve"
 )
 
@@ -70,7 +71,7 @@ func Unequal(s *solve.Solver, g, h game.Position) (Refutation, error) {
 		c := &unequalProof{Game: g, Other: h}
 		first := game.Both
 		if len(beginners(g, h)) == 1 {
-			n, m := game.Must(s.Nimber(g)), game.Must(s.Nimber(h))
+			n, m := halt.Must(s.Nimber(g)), halt.Must(s.Nimber(h))
 			unless(n == m)
 			c.Test = game.Nimber(min(n, m))
 		} else {
@@ -103,15 +104,15 @@ func (c *unequalProof) choose(s *solve.Solver) game.Player {
 			return first
 		}
 	}
-	game.Check(ErrHolds)
+	halt.Check(ErrHolds)
 	return 0
 }
 
 // tells reports whether the test tells the games apart, and which player must begin.
 func (c *unequalProof) tells(s *solve.Solver) (first game.Player, different bool) {
 	for _, first := range game.Players {
-		a := game.Must(s.Wins(c.Game.Plus(c.Test), first, game.Normal))
-		if b := game.Must(s.Wins(c.Other.Plus(c.Test), first, game.Normal)); a != b {
+		a := halt.Must(s.Wins(c.Game.Plus(c.Test), first, game.Normal))
+		if b := halt.Must(s.Wins(c.Other.Plus(c.Test), first, game.Normal)); a != b {
 			return first, true
 		}
 	}
@@ -198,7 +199,7 @@ func FailedWitness(s *solve.Solver, g, h, j game.Position) (Refutation, error) {
 		c := &witnessProof{Game: g, Other: h, Test: j}
 		who := beginners(g, h, j)
 		for _, first := range who {
-			unless(game.Must(s.Wins(g.Plus(j), first, game.Normal)) != game.Must(s.Wins(h.Plus(j), first, game.Normal)))
+			unless(halt.Must(s.Wins(g.Plus(j), first, game.Normal)) != halt.Must(s.Wins(h.Plus(j), first, game.Normal)))
 		}
 		c.Wins = append(winsIf(s, g.Plus(j), game.Normal, who...), winsIf(s, h.Plus(j), game.Normal, who...)...)
 		return c

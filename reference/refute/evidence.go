@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/solve"
 	"grader/reference/worked"
 )
@@ -104,7 +105,7 @@ func beginners(all ...game.Position) []game.Player {
 
 // winIf finds out who wins a position if a player begins, and how.
 func winIf(s *solve.Solver, pos game.Position, first game.Player, play game.Play) win {
-	if !game.Must(s.Wins(pos, first, play)) {
+	if !halt.Must(s.Wins(pos, first, play)) {
 		w := win{Position: pos, First: first}
 		w.answer(s, play)
 		return w
@@ -116,7 +117,7 @@ func winIf(s *solve.Solver, pos game.Position, first game.Player, play game.Play
 		}
 		err = fmt.Errorf("%s has no winning move in %s", first.Name(), pos)
 	}
-	return winBy(s, pos, first, play, game.Must(move, err))
+	return winBy(s, pos, first, play, halt.Must(move, err))
 }
 
 // winsIf is winIf for each player who may begin.
@@ -140,7 +141,7 @@ func (w *win) answer(s *solve.Solver, play game.Play) {
 	pos, loser := w.at(), w.loser()
 	if w.First == game.Both && play == game.Normal {
 		for _, p := range pos.Parts() {
-			w.Values = append(w.Values, game.Must(s.PartNimber(p)))
+			w.Values = append(w.Values, halt.Must(s.PartNimber(p)))
 		}
 		if w.Values != nil && worked.TooWide(pos) {
 			return // the values show that it is P all the same
@@ -148,7 +149,7 @@ func (w *win) answer(s *solve.Solver, play game.Play) {
 	}
 	options, more, err := s.Options(pos, loser, maxReplies)
 	w.All = !more
-	for _, o := range game.Must(options, err) {
+	for _, o := range halt.Must(options, err) {
 		r := reply{Move: lineOf(pos, loser, o)}
 		answer, ok, err := s.FirstWinning(o.To, loser.Other(), play)
 		switch {
@@ -158,6 +159,6 @@ func (w *win) answer(s *solve.Solver, play game.Play) {
 		case err == nil && play == game.Normal:
 			err = fmt.Errorf("%s has no winning move in %s", loser.Other().Name(), o.To)
 		}
-		w.Replies = append(w.Replies, game.Must(r, err))
+		w.Replies = append(w.Replies, halt.Must(r, err))
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/solve"
 )
 
@@ -20,10 +21,10 @@ type formProof struct {
 // reversible and through what.
 func Uncanonical(s *solve.Solver, literal game.Position) (Refutation, error) {
 	return find(func() proof {
-		f := game.Must(s.FindFlaw(literal))
+		f := halt.Must(s.FindFlaw(literal))
 		unless(f == nil)
 		if f.Option == nil {
-			game.Check(fmt.Errorf("%s is not a form, but a sum", f.In()))
+			halt.Check(fmt.Errorf("%s is not a form, but a sum", f.In()))
 		}
 		x := lineTo(s, f.In(), f.Player, f.Option)
 		if f.By != nil {
@@ -35,12 +36,12 @@ func Uncanonical(s *solve.Solver, literal game.Position) (Refutation, error) {
 
 // lineTo is the move of a player that leads to a position.
 func lineTo(s *solve.Solver, from game.Position, who game.Player, to game.Position) line {
-	for _, o := range game.Must(s.EveryOption(from, who, maxListed)) {
+	for _, o := range halt.Must(s.EveryOption(from, who, maxListed)) {
 		if same(o.To, to) {
 			return lineOf(from, who, o)
 		}
 	}
-	game.Check(fmt.Errorf("no move leads from %s to %s", from, to))
+	halt.Check(fmt.Errorf("no move leads from %s to %s", from, to))
 	return line{}
 }
 

@@ -7,6 +7,7 @@ import (
 	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/solve"
 )
 
@@ -23,7 +24,7 @@ type stopProof struct {
 // is Left.
 func WrongStop(s *solve.Solver, g game.Position, who game.Player, claimed cgt.Dyadic) (Refutation, error) {
 	return find(func() proof {
-		left, right := s.Forms().Stops(game.Must(s.Form(g)))
+		left, right := s.Forms().Stops(halt.Must(s.Form(g)))
 		test := between([2]cgt.Dyadic{left, right}[who], claimed)
 		return &stopProof{g, claimed, test, parts{Wins: winsIf(s, less(g, test), game.Normal, who)}}
 	})
@@ -34,7 +35,7 @@ func between(a, b cgt.Dyadic) cgt.Dyadic {
 	unless(a == b)
 	x, ok := cgt.Between(minOf(a, b))
 	if !ok {
-		game.Check(game.ErrLimit)
+		halt.Check(game.ErrLimit)
 	}
 	return x
 }
@@ -81,12 +82,12 @@ const maxCopies = 8
 // least that many times its mean, and the Right stop at most.
 func WrongMean(s *solve.Solver, g game.Position, claimed cgt.Dyadic) (Refutation, error) {
 	return find(func() proof {
-		form := game.Must(s.Form(g))
-		heat := game.Must(s.Forms().Thermograph(form))
+		form := halt.Must(s.Form(g))
+		heat := halt.Must(s.Forms().Thermograph(form))
 		unless(heat.Mean == claimed)
 		sum, c := cgt.Zero, &meanProof{Game: g, Claimed: claimed}
 		for c.Copies = 1; c.Copies <= maxCopies; c.Copies++ {
-			sum = game.Must(s.Forms().Add(sum, form))
+			sum = halt.Must(s.Forms().Add(sum, form))
 			total := c.total()
 			stop, right := s.Forms().Stops(sum)
 			who, beyond := game.Left, stop.Less(total)
@@ -99,7 +100,7 @@ func WrongMean(s *solve.Solver, g game.Position, claimed cgt.Dyadic) (Refutation
 				return c
 			}
 		}
-		game.Check(game.ErrLimit)
+		halt.Check(game.ErrLimit)
 		return nil
 	})
 }
@@ -158,7 +159,7 @@ type temperatureProof struct {
 // WrongTemperature refutes a temperature.
 func WrongTemperature(s *solve.Solver, g game.Position, claimed cgt.Dyadic) (Refutation, error) {
 	return find(func() proof {
-		h := game.Must(s.Thermograph(g))
+		h := halt.Must(s.Thermograph(g))
 		unless(h.Temperature == claimed)
 		c := &temperatureProof{Game: g, Claimed: claimed, Number: h.Mean}
 		switch {
@@ -185,15 +186,15 @@ func WrongTemperature(s *solve.Solver, g game.Position, claimed cgt.Dyadic) (Ref
 func (c *temperatureProof) choose(s *solve.Solver, who game.Player) {
 	found := false
 	var best solve.Option
-	for _, o := range game.Must(s.EveryOption(c.Game, who, maxListed)) {
-		left, right := game.Must(s.Thermograph(o.To)).At(c.Tax)
+	for _, o := range halt.Must(s.EveryOption(c.Game, who, maxListed)) {
+		left, right := halt.Must(s.Thermograph(o.To)).At(c.Tax)
 		x := [2]cgt.Dyadic{right, left}[who]
 		if !found || better(who, x, c.Walls[who]) {
 			best, c.Walls[who], found = o, x, true
 		}
 	}
 	if !found { // which only numbers have
-		game.Check(fmt.Errorf("%s has no move in %s", who, c.Game))
+		halt.Check(fmt.Errorf("%s has no move in %s", who, c.Game))
 	}
 	c.Lines = append(c.Lines, lineOf(c.Game, who, best))
 }

@@ -3,6 +3,7 @@ package refute
 import (
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/solve"
 )
 
@@ -86,7 +87,7 @@ func Extra(s *solve.Solver, pos, other game.Position) (Refutation, error) {
 	return find(func() proof {
 		c := &extraProof{Game: pos, Other: other}
 		key := other.LiveKey()
-		for i, o := range game.Must(s.EveryOption(pos, game.Both, maxListed)) {
+		for i, o := range halt.Must(s.EveryOption(pos, game.Both, maxListed)) {
 			unless(o.To.LiveKey() == key)
 			if i < maxReplies {
 				c.Lines = append(c.Lines, lineOf(pos, game.Both, o))

@@ -5,6 +5,7 @@ import (
 
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/solve"
 )
 
@@ -18,12 +19,12 @@ type dominatedProof struct {
 // Dominated refutes the claim that the option x of a player is not dominated.
 func Dominated(s *solve.Solver, g game.Position, who game.Player, x solve.Option) (Refutation, error) {
 	return find(func() proof {
-		for _, o := range game.Must(s.EveryOption(g, who, maxListed)) {
-			if o.Key() != x.Key() && game.Must(s.WinsSecond(Difference(o.To, x.To), who)) {
+		for _, o := range halt.Must(s.EveryOption(g, who, maxListed)) {
+			if o.Key() != x.Key() && halt.Must(s.WinsSecond(Difference(o.To, x.To), who)) {
 				return dominatedBy(s, lineOf(g, who, x), lineOf(g, who, o))
 			}
 		}
-		game.Check(ErrHolds)
+		halt.Check(ErrHolds)
 		return nil
 	})
 }
@@ -69,14 +70,14 @@ func Undominated(s *solve.Solver, g game.Position, who game.Player, x solve.Opti
 	return find(func() proof {
 		c := &undominatedProof{Game: g}
 		c.Lines = []line{lineOf(g, who, x)}
-		for _, o := range game.Must(s.EveryOption(g, who, maxCompared)) {
+		for _, o := range halt.Must(s.EveryOption(g, who, maxCompared)) {
 			if o.Key() == x.Key() {
 				continue
 			}
 			d := Difference(o.To, x.To)
 			move, ok, err := s.FirstWinning(d, who.Other(), game.Normal)
 			unless(err == nil && !ok)
-			l := lineOf(d, who.Other(), game.Must(move, err))
+			l := lineOf(d, who.Other(), halt.Must(move, err))
 			c.Lines = append(c.Lines, lineOf(g, who, o))
 			c.Wins = append(c.Wins, win{Position: d, First: who.Other(), Wins: true, Move: &l})
 		}
@@ -183,7 +184,7 @@ func Irreversible(s *solve.Solver, g game.Position, who game.Player, x solve.Opt
 		if i < 0 && more {
 			err = game.ErrLimit
 		}
-		if replies = game.Must(replies, err); i >= 0 {
+		if replies = halt.Must(replies, err); i >= 0 {
 			c.Lines = append(c.Lines, lineOf(x.To, who.Other(), replies[i]))
 			c.Wins = winsIf(s, minus(g, y, who), game.Normal, who.Other())
 			unless(!c.Wins[0].Wins)

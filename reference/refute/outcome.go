@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/solve"
 )
 
@@ -56,13 +57,13 @@ func disagreement(s *solve.Solver, pos game.Position, play game.Play, claimed so
 	class, ok := classes[claimed]
 	switch {
 	case !ok:
-		game.Check(fmt.Errorf("%q is no outcome", claimed))
+		halt.Check(fmt.Errorf("%q is no outcome", claimed))
 	case play != game.Normal && who[0] != game.Both:
-		game.Check(fmt.Errorf("misère play of %s is not decided", pos))
+		halt.Check(fmt.Errorf("misère play of %s is not decided", pos))
 	}
 	c := &outcomeProof{Game: pos, Play: play, Claimed: class}
 	for _, first := range who {
-		if game.Must(s.Wins(pos, first, play)) != saysWins(class, first) {
+		if halt.Must(s.Wins(pos, first, play)) != saysWins(class, first) {
 			c.Wins = append(c.Wins, winIf(s, pos, first, play))
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/solve"
 )
 
@@ -25,7 +26,7 @@ type periodProof struct {
 func Period(s *solve.Solver, g game.Game, pre, period, bound uint64) (Refutation, error) {
 	return find(func() proof {
 		if period == 0 {
-			game.Check(fmt.Errorf("%s: a period is at least 1", g.About().Name))
+			halt.Check(fmt.Errorf("%s: a period is at least 1", g.About().Name))
 		}
 		for n := pre; n < pre+bound; n++ {
 			one, value := heapValue(s, g, n)
@@ -33,7 +34,7 @@ func Period(s *solve.Solver, g game.Game, pre, period, bound uint64) (Refutation
 				return &periodProof{one, other, pre, period, parts{Wins: []win{winIf(s, one.Plus(other), game.Both, game.Normal)}}}
 			}
 		}
-		game.Check(game.ErrLimit)
+		halt.Check(game.ErrLimit)
 		return nil
 	})
 }
@@ -42,10 +43,10 @@ func Period(s *solve.Solver, g game.Game, pre, period, bound uint64) (Refutation
 func heapValue(s *solve.Solver, g game.Game, n uint64) (game.Position, uint64) {
 	term, ok := g.HeapTerm(n)
 	if !ok || n > game.MaxNumber {
-		game.Check(fmt.Errorf("%s has no heap of %d", g.About().Name, n))
+		halt.Check(fmt.Errorf("%s has no heap of %d", g.About().Name, n))
 	}
 	pos := game.Position{term}
-	return pos, game.Must(s.Nimber(pos))
+	return pos, halt.Must(s.Nimber(pos))
 }
 
 func (c *periodProof) tell(w *writer) {
@@ -112,7 +113,7 @@ func LongPeriod(s *solve.Solver, g game.Game, pre, period, least uint64) (Refuta
 		c := &longPeriodProof{Claimed: period, Least: least}
 		unless(least == 0 || period%least != 0 || period == least)
 		if period > maxWindow {
-			game.Check(game.ErrLimit)
+			halt.Check(game.ErrLimit)
 		}
 		for at := range period {
 			pos, value := heapValue(s, g, pre+at)

@@ -9,6 +9,7 @@ import (
 
 	"grader/reference/cgt"
 	"grader/reference/game"
+	"grader/reference/halt"
 )
 
 // maxPlay bounds the length of a play.
@@ -26,7 +27,7 @@ func (p *referee) play(ids []int32, v cgt.Simple, who game.Player, play game.Pla
 		left, right := sign(v)
 		return who != game.Right && left || who == game.Right && right
 	} else if who == game.Both && v.Star > longList {
-		game.Check(game.ErrLimit)
+		halt.Check(game.ErrLimit)
 	}
 	key := keyOfPlay(ids, v, who, play)
 	if win, ok := p.won[key]; ok {
@@ -34,7 +35,7 @@ func (p *referee) play(ids []int32, v cgt.Simple, who game.Player, play game.Pla
 	}
 	p.spend(game.StepsPerPosition + len(ids))
 	if p.depth++; p.depth > maxPlay {
-		game.Check(game.ErrLimit)
+		halt.Check(game.ErrLimit)
 	}
 	moved := false
 	for at, option := range p.moves(ids, who) {
@@ -88,7 +89,7 @@ func (p *referee) normal(sum []int32, v cgt.Simple) ([]int32, cgt.Simple) {
 		if n := p.asValue(id); n != nil {
 			v.Number, v.Up, v.Star = v.Number.Plus(n.Number), v.Up+n.Up, v.Star^n.Star
 			if whole := v.Number.Floor(); whole > maxTotal || whole < -maxTotal {
-				game.Check(game.ErrLimit)
+				halt.Check(game.ErrLimit)
 			}
 			continue
 		}

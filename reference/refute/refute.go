@@ -8,7 +8,7 @@ import (
 	"errors"
 
 	"grader/reference/explain"
-	"grader/reference/game"
+	"grader/reference/halt"
 )
 
 // A Refutation shows that a claim is wrong. It counts for nothing until Replay has
@@ -27,7 +27,7 @@ type proof interface {
 
 // find makes a refutation of the proof that is found.
 func find(search func() proof) (r Refutation, err error) {
-	defer game.Caught(&err)
+	defer halt.Caught(&err)
 	return Refutation{search()}, nil
 }
 
@@ -37,7 +37,7 @@ var ErrHolds = errors.New("the claim holds, there is nothing to refute")
 // unless stops the search for a proof of a claim that holds.
 func unless(holds bool) {
 	if holds {
-		game.Check(ErrHolds)
+		halt.Check(ErrHolds)
 	}
 }
 

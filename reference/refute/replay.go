@@ -7,6 +7,7 @@ import (
 
 	"grader/reference/cgt"
 	"grader/reference/game"
+	"grader/reference/halt"
 )
 
 // A Replayer replays refutations within bounds.
@@ -31,7 +32,7 @@ func (by Replayer) Replay(r Refutation) (err error) {
 			err = fmt.Errorf("the refutation does not replay: %w", err)
 		}
 	}()
-	defer game.Caught(&err)
+	defer halt.Caught(&err)
 	p := &referee{
 		budget: movesPerPosition * by.Budget, meter: by.Meter, heaps: by.Heaps,
 		ids: map[string]int32{}, won: map[string]bool{}, heat: map[string]*cgt.Thermograph{},
@@ -50,11 +51,11 @@ var errShape = errors.New("it does not contradict the claim")
 // check fails unless a condition holds that a proof must meet.
 func (p *referee) check(ok bool) {
 	if !ok {
-		game.Check(errShape)
+		halt.Check(errShape)
 	}
 }
 
-func (p *referee) fail(format string, args ...any) { game.Check(fmt.Errorf(format, args...)) }
+func (p *referee) fail(format string, args ...any) { halt.Check(fmt.Errorf(format, args...)) }
 
 func same(a, b game.Position) bool { return a.Key() == b.Key() }
 

@@ -6,6 +6,7 @@ import (
 
 	"grader/reference/cgt"
 	"grader/reference/game"
+	"grader/reference/halt"
 )
 
 // A referee replays a proof by playing: its memory, its search and its mex are its own, so
@@ -42,20 +43,20 @@ const cheap = 1 << 14
 
 // within reports whether a search ends within its budget.
 func within(search func()) bool {
-	err := game.Try(search)
+	err := halt.Try(search)
 	if !errors.Is(err, game.ErrLimit) {
-		game.Check(err)
+		halt.Check(err)
 	}
 	return err == nil
 }
 
 // spend charges the meter.
-func (p *referee) spend(steps int) { game.Check(p.meter.Spend(steps)) }
+func (p *referee) spend(steps int) { halt.Check(p.meter.Spend(steps)) }
 
 // closed is the nim value of a part that its ruleset knows.
 func (p *referee) closed(of game.Part) (n uint64, known bool) {
 	n, known, err := p.meter.Nimber(of)
-	return game.Must(n, err), known
+	return halt.Must(n, err), known
 }
 
 // wins reports whether a player who begins wins a position, by playing it out if that can be
@@ -157,7 +158,7 @@ const keySteps = 12
 // look charges the search for one move looked at.
 func (p *referee) look() {
 	if p.left--; p.left < 0 {
-		game.Check(game.ErrLimit)
+		halt.Check(game.ErrLimit)
 	}
 	p.spend(2)
 }

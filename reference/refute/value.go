@@ -6,6 +6,7 @@ import (
 	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/solve"
 )
 
@@ -22,7 +23,7 @@ type nimberProof struct {
 // *claimed would add up to a P-position.
 func WrongNimber(s *solve.Solver, pos game.Position, claimed uint64) (Refutation, error) {
 	return find(func() proof {
-		c := &nimberProof{Game: pos, Claimed: claimed, Value: game.Must(s.Nimber(pos))}
+		c := &nimberProof{Game: pos, Claimed: claimed, Value: halt.Must(s.Nimber(pos))}
 		unless(c.Value == c.Claimed)
 		sum := pos.Plus(game.Nimber(claimed))
 		var step game.Step
@@ -31,7 +32,7 @@ func WrongNimber(s *solve.Solver, pos game.Position, claimed uint64) (Refutation
 			if err == nil && !ok {
 				err = fmt.Errorf("no move leads from %s to the value %d", pos, claimed)
 			}
-			step = game.Must(option, err).Step
+			step = halt.Must(option, err).Step
 		} else {
 			last := len(sum) - 1
 			moves, _ := sum[last].Parts[0].Reach(c.Value)
@@ -71,11 +72,11 @@ type mexProof struct {
 // the label of a vertex.
 func Mex(s *solve.Solver, pos game.Position, claimed uint64) (Refutation, error) {
 	return find(func() proof {
-		c := &mexProof{Game: pos, Claimed: claimed, Value: game.Must(s.Nimber(pos))}
+		c := &mexProof{Game: pos, Claimed: claimed, Value: halt.Must(s.Nimber(pos))}
 		unless(c.Value == c.Claimed)
-		for _, o := range game.Must(s.EveryOption(pos, game.Both, maxListed)) {
+		for _, o := range halt.Must(s.EveryOption(pos, game.Both, maxListed)) {
 			c.Lines = append(c.Lines, lineOf(pos, game.Both, o))
-			c.Values = append(c.Values, game.Must(s.Nimber(o.To)))
+			c.Values = append(c.Values, halt.Must(s.Nimber(o.To)))
 		}
 		return c
 	})

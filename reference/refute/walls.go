@@ -5,6 +5,7 @@ import (
 
 	"grader/reference/cgt"
 	"grader/reference/game"
+	"grader/reference/halt"
 )
 
 // walls are the walls of a sum of parts and a value, by their definition (Winning Ways,
@@ -21,7 +22,7 @@ func (p *referee) walls(sum []int32, v cgt.Simple) *cgt.Thermograph {
 	known, ok := p.heat[key]
 	if !ok {
 		if p.depth++; p.depth > maxPlay {
-			game.Check(game.ErrLimit)
+			halt.Check(game.ErrLimit)
 		}
 		known = p.cool(ids, v)
 		p.depth--
@@ -72,7 +73,7 @@ func (p *referee) cool(ids []int32, v cgt.Simple) *cgt.Thermograph {
 		}
 	}
 	h, hot, err := cgt.Cool(walls[game.Left], walls[game.Right])
-	if game.Check(err); hot {
+	if halt.Check(err); hot {
 		return h
 	}
 	return cgt.Mast(p.simplest(options, walls))
@@ -103,7 +104,7 @@ func (p *referee) simplest(options [2][]offer, walls [2][]*cgt.Thermograph) cgt.
 	x.ClosedHigh = x.Above || fits(game.Right, x.High)
 	number, ok := x.Simplest()
 	if !ok {
-		game.Check(game.ErrLimit)
+		halt.Check(game.ErrLimit)
 	}
 	return number
 }

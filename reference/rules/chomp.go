@@ -9,6 +9,7 @@ import (
 	"grader/reference/explain"
 	"grader/reference/figure"
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/kit"
 )
 
@@ -268,12 +269,12 @@ func (c *chocolate) table(filled *[]*boards.Bars, rows []int, cost func(t *board
 	switch {
 	case ok && cost(t) <= maxBars && cost(t) <= 4*inside:
 		if !c.spend(cost(t)) {
-			game.Check(game.ErrLimit)
+			halt.Check(game.ErrLimit)
 		}
 		*filled = append(*filled, t)
 		return t, true
 	case inside >= maxBars:
-		game.Check(game.ErrLimit)
+		halt.Check(game.ErrLimit)
 	}
 	return nil, false
 }

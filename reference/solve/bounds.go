@@ -5,6 +5,7 @@ import (
 
 	"grader/reference/cgt"
 	"grader/reference/game"
+	"grader/reference/halt"
 )
 
 const (
@@ -126,12 +127,12 @@ func (s *Solver) bestSwitch(g cgt.Form) (best bound) {
 // same.
 func (s *Solver) atLeast(g cgt.Form, high, low int64) bool {
 	t := s.Forms()
-	h := game.Must(t.Value(cgt.Simple{Number: cgt.Fraction(low, unitLog)}))
+	h := halt.Must(t.Value(cgt.Simple{Number: cgt.Fraction(low, unitLog)}))
 	if high != low {
-		l := game.Must(t.Value(cgt.Simple{Number: cgt.Fraction(high, unitLog)}))
-		h = game.Must(t.Game([]cgt.Form{l}, []cgt.Form{h}))
+		l := halt.Must(t.Value(cgt.Simple{Number: cgt.Fraction(high, unitLog)}))
+		h = halt.Must(t.Game([]cgt.Form{l}, []cgt.Form{h}))
 	}
-	return game.Must(t.LessEq(h, g))
+	return halt.Must(t.LessEq(h, g))
 }
 
 // units rounds a number down to units.
@@ -214,7 +215,7 @@ func (s *Solver) lowState(at state, negative, thick bool) (total bound) {
 	}
 	g := at.form
 	if negative {
-		g = game.Must(s.Forms().Neg(g))
+		g = halt.Must(s.Forms().Neg(g))
 	}
 	b := s.lowForm(g)
 	return total.plus(&b)

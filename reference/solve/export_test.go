@@ -2,11 +2,12 @@ package solve
 
 import (
 	"grader/reference/game"
+	"grader/reference/halt"
 )
 
 // SearchOutcome is Outcome by search, without looking at the form of the whole.
 func (s *Solver) SearchOutcome(pos game.Position) (o Outcome, err error) {
-	defer game.Caught(&err)
+	defer halt.Caught(&err)
 	s.partizan.search = newSearch()
 	sum := s.space.Intern(pos.Parts())
 	var wins [2]bool

@@ -5,6 +5,7 @@ import (
 
 	"grader/reference/cgt"
 	"grader/reference/game"
+	"grader/reference/halt"
 )
 
 // A Flaw keeps a written game from being in canonical form: an option that is dominated
@@ -32,7 +33,7 @@ func (f *Flaw) In() game.Position { return f.Path[len(f.Path)-1] }
 // simplification changes which options are called reversible, though never the result
 // (Siegel, Combinatorial Game Theory, ch. II).
 func (s *Solver) FindFlaw(pos game.Position) (f *Flaw, err error) {
-	defer game.Caught(&err)
+	defer halt.Caught(&err)
 	f = s.flaw([]game.Position{pos}, game.Movers(pos.Partizan()))
 	if pos.Partizan() {
 		s.charge()
@@ -105,7 +106,7 @@ func (s *Solver) worse(who game.Player, a, b cgt.Form) bool {
 	if who == game.Right {
 		a, b = b, a
 	}
-	return game.Must(s.Forms().LessEq(a, b))
+	return halt.Must(s.Forms().LessEq(a, b))
 }
 
 // reverser is the option of x, of the other player, through which x is reversible in a game
@@ -119,7 +120,7 @@ func (s *Solver) reverser(x game.Position, who game.Player, g cgt.Form) game.Pos
 	if parts := x.Parts(); len(parts) == 1 {
 		v, _ := game.SimpleOf(parts[0])
 		for o := range v.Options(who == game.Left) {
-			if s.worse(who, game.Must(s.Forms().Value(o)), g) {
+			if s.worse(who, halt.Must(s.Forms().Value(o)), g) {
 				return game.Value(o)
 			}
 		}

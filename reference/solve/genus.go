@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"grader/reference/game"
+	"grader/reference/halt"
 )
 
 // At is the misère nim value of G + k times *2. At(0) is that of G alone, which is
@@ -44,7 +45,7 @@ func tameGenus(t tameSum) Genus {
 // Genus is the genus of a position. It needs every sum of components that can be
 // reached, but for those of tame ones, and of those that are equal one.
 func (s *Solver) Genus(pos game.Position) (g Genus, err error) {
-	defer game.Caught(&err)
+	defer halt.Caught(&err)
 	s.misere.onlyGenera = true
 	defer func() { s.misere.onlyGenera = false }()
 	return s.genus(s.internSum(s.space.Intern(pos.Parts()))), nil

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"grader/reference/game"
+	"grader/reference/halt"
 )
 
 // A sumFrame is a sum under search, with its options, of which those before next are done
@@ -69,7 +70,7 @@ func (s *Solver) sumOptions(at sumPlace, deep bool) []sumPlace {
 		n := 0
 		s.space.Each(id, game.Both, func(to game.Sum) bool {
 			if n++; deep && n > optionsOfHuge && n/optionsOfHuge > s.space.Limit/n {
-				game.Check(game.ErrLimit)
+				halt.Check(game.ErrLimit)
 			}
 			option := slices.Concat(to, rest)
 			slices.Sort(option)
@@ -92,7 +93,7 @@ const (
 func (s *Solver) internSum(sum game.Sum) sumPlace {
 	m := &s.misere
 	if m.looks += 1 + len(sum)/4; m.looks > max(mostLooks, s.space.Limit/partOfLooks) {
-		game.Check(game.ErrLimit)
+		halt.Check(game.ErrLimit)
 	}
 	s.spend(2 + len(sum))
 	m.key = packSum(m.key[:0], sum)
@@ -102,7 +103,7 @@ func (s *Solver) internSum(sum game.Sum) sumPlace {
 		return i
 	}
 	if len(m.sums.keys) > s.space.Limit {
-		game.Check(game.ErrLimit)
+		halt.Check(game.ErrLimit)
 	}
 	s.spend(game.StepsPerPosition)
 	m.tally.Reach(len(m.sums.keys))

@@ -4,18 +4,19 @@ import (
 	"slices"
 
 	"grader/reference/game"
+	"grader/reference/halt"
 )
 
 // Nimber is the nim value of the position: the exclusive or of the values of its
 // parts, each the mex of the values of its options (Sprague 1935; Grundy 1939).
 func (s *Solver) Nimber(pos game.Position) (n uint64, err error) {
-	defer game.Caught(&err)
+	defer halt.Caught(&err)
 	return s.value(pos), nil
 }
 
 func (s *Solver) value(pos game.Position) (sum uint64) {
 	if pos.Partizan() {
-		game.Check(ErrPartizan)
+		halt.Check(ErrPartizan)
 	}
 	for _, t := range pos {
 		sum ^= s.nimSum(t.Parts)
@@ -32,7 +33,7 @@ func (s *Solver) nimSum(parts []game.Part) (sum uint64) {
 
 // PartNimber is the nim value of one part.
 func (s *Solver) PartNimber(p game.Part) (n uint64, err error) {
-	defer game.Caught(&err)
+	defer halt.Caught(&err)
 	return s.partNimber(p), nil
 }
 
@@ -53,7 +54,7 @@ func (s *Solver) partNimber(p game.Part) uint64 {
 // closed is the nim value of a part that its ruleset knows.
 func (s *Solver) closed(p game.Part) (uint64, bool) {
 	n, ok, err := s.meter.Nimber(p)
-	game.Check(err)
+	halt.Check(err)
 	return n, ok
 }
 

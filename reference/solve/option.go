@@ -1,11 +1,14 @@
 package solve
 
-import "grader/reference/game"
+import (
+	"grader/reference/game"
+	"grader/reference/halt"
+)
 
 // Options lists the distinct positions that a player can reach in one move, in the
 // order of the moves. It stops after max of them; more reports that it stopped.
 func (s *Solver) Options(pos game.Position, who game.Player, max int) (options []Option, more bool, err error) {
-	defer game.Caught(&err)
+	defer halt.Caught(&err)
 	d, weight := newDistinct(pos), pos.Weight()
 	s.spend(weight)
 	looked := 0
@@ -32,7 +35,7 @@ func (s *Solver) EveryOption(pos game.Position, who game.Player, max int) ([]Opt
 
 // OptionValues are the nim values of options of a position.
 func (s *Solver) OptionValues(pos game.Position, options []Option) (values []uint64, err error) {
-	defer game.Caught(&err)
+	defer halt.Caught(&err)
 	at := spot{-1, -1}
 	var others uint64
 	var after func(game.Move) uint64

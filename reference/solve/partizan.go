@@ -3,6 +3,7 @@ package solve
 import (
 	"grader/reference/cgt"
 	"grader/reference/game"
+	"grader/reference/halt"
 )
 
 // Forms is the table of the forms that Form gives. It is made when it is first asked
@@ -26,7 +27,7 @@ func (s *Solver) charge() {
 
 // Form is the canonical form of a position in normal play, in the table Forms.
 func (s *Solver) Form(pos game.Position) (g cgt.Form, err error) {
-	defer game.Caught(&err)
+	defer halt.Caught(&err)
 	return s.formOf(pos), nil
 }
 
@@ -37,7 +38,7 @@ func (s *Solver) sumForm(sum game.Sum) cgt.Form {
 	for _, id := range sum {
 		g := s.form(id)
 		if total != cgt.Zero {
-			g = game.Must(s.Forms().Add(total, g))
+			g = halt.Must(s.Forms().Add(total, g))
 		}
 		total = g
 	}
@@ -48,7 +49,7 @@ func (s *Solver) sumForm(sum game.Sum) cgt.Form {
 // sides are the options of a form.
 func (s *Solver) sides(g cgt.Form) (left, right []cgt.Form) {
 	left, right, err := s.Forms().Options(g)
-	game.Check(err)
+	halt.Check(err)
 	return left, right
 }
 
@@ -56,7 +57,7 @@ func (s *Solver) sides(g cgt.Form) (left, right []cgt.Form) {
 func (s *Solver) knownForm(id game.ID) (g cgt.Form, ok bool) {
 	if id < 0 {
 		if g, ok = s.knownForm(^id); ok {
-			g = game.Must(s.Forms().Neg(g))
+			g = halt.Must(s.Forms().Neg(g))
 		}
 		return g, ok
 	}
@@ -70,7 +71,7 @@ func (s *Solver) knownForm(id game.ID) (g cgt.Form, ok bool) {
 		v.Star, ok = s.nimber(id), true
 	}
 	if ok {
-		g = game.Must(s.Forms().Value(v))
+		g = halt.Must(s.Forms().Value(v))
 		s.remember(id, g)
 	}
 	return g, ok
@@ -169,7 +170,7 @@ func (s *Solver) gameOf(f *frame) cgt.Form {
 			from = end
 		}
 	}
-	g := game.Must(s.Forms().Game(sides[game.Left], sides[game.Right]))
+	g := halt.Must(s.Forms().Game(sides[game.Left], sides[game.Right]))
 	s.charge()
 	return g
 }

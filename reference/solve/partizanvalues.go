@@ -5,6 +5,7 @@ import (
 
 	"grader/reference/cgt"
 	"grader/reference/game"
+	"grader/reference/halt"
 )
 
 // Compare finds out how one game compares with another in normal play: by who wins the
@@ -16,30 +17,30 @@ func (s *Solver) Compare(g, h game.Position) (cgt.Order, error) {
 
 // Stops are the Left stop and the Right stop of a position.
 func (s *Solver) Stops(pos game.Position) (left, right cgt.Dyadic, err error) {
-	defer game.Caught(&err)
+	defer halt.Caught(&err)
 	left, right = s.Forms().Stops(s.formOf(pos))
 	return left, right, nil
 }
 
 // Thermograph shows how a position cools.
 func (s *Solver) Thermograph(pos game.Position) (h *cgt.Thermograph, err error) {
-	defer game.Caught(&err)
-	h = game.Must(s.Forms().Thermograph(s.formOf(pos)))
+	defer halt.Caught(&err)
+	h = halt.Must(s.Forms().Thermograph(s.formOf(pos)))
 	s.charge()
 	return h, nil
 }
 
 // FormOf is the form with these options, as cgt.Forms.Game makes it, and charged for.
 func (s *Solver) FormOf(left, right []cgt.Form) (g cgt.Form, err error) {
-	defer game.Caught(&err)
-	g = game.Must(s.Forms().Game(left, right))
+	defer halt.Caught(&err)
+	g = halt.Must(s.Forms().Game(left, right))
 	s.charge()
 	return g, nil
 }
 
 // OptionForms are the forms of the options of a player in a game that is written with braces.
 func (s *Solver) OptionForms(pos game.Position, who game.Player) (forms []cgt.Form, err error) {
-	defer game.Caught(&err)
+	defer halt.Caught(&err)
 	return s.formsOf(writtenOptions(pos, who)), nil
 }
 
@@ -67,7 +68,7 @@ func writtenOptions(pos game.Position, who game.Player) []game.Position {
 // braces is in canonical form, literally and at every depth. Numbers, ups and nimbers
 // stand for their canonical forms.
 func (s *Solver) IsCanonical(pos game.Position) (canonical bool, err error) {
-	defer game.Caught(&err)
+	defer halt.Caught(&err)
 	canonical = s.isCanonical(pos)
 	s.charge()
 	return canonical, nil

@@ -6,6 +6,7 @@ import (
 
 	"grader/reference/cgt"
 	"grader/reference/game"
+	"grader/reference/halt"
 )
 
 // smallMoves is the number of moves, of both players together, up to which the form of
@@ -45,7 +46,7 @@ func (s *Solver) state(sum game.Sum, small int) state {
 			}
 			g = s.form(id)
 		}
-		at.form = game.Must(s.Forms().Add(at.form, g))
+		at.form = halt.Must(s.Forms().Add(at.form, g))
 	}
 	slices.Sort(at.open)
 	s.charge()
@@ -58,7 +59,7 @@ func (s *Solver) negate(at *state) {
 		at.open[i] = s.space.Opposite(id)
 	}
 	slices.Sort(at.open)
-	at.form = game.Must(s.Forms().Neg(at.form))
+	at.form = halt.Must(s.Forms().Neg(at.form))
 }
 
 // count is how many moves the players have in a component.
@@ -155,7 +156,7 @@ func (s *Solver) successors(at state) (list []candidate, win bool) {
 		rest = append(append(rest[:0], at.open[:i]...), at.open[i+1:]...)
 		s.space.Each(id, game.Left, func(option game.Sum) bool {
 			n := s.state(append(rest, option...), smallMoves)
-			n.form = game.Must(s.Forms().Add(n.form, at.form))
+			n.form = halt.Must(s.Forms().Add(n.form, at.form))
 			add(n)
 			return !win
 		})
@@ -184,7 +185,7 @@ func (s *Solver) successors(at state) (list []candidate, win bool) {
 // search. If not, middle is twice about what the position is worth, where there are bounds.
 func (s *Solver) known(at state) (known, wins bool, middle int64) {
 	if len(at.open) == 0 {
-		return true, !game.Must(s.Forms().LessEq(at.form, cgt.Zero)), 0
+		return true, !halt.Must(s.Forms().LessEq(at.form, cgt.Zero)), 0
 	}
 	search := s.partizan.search
 	if key, ok := search.key(at, false); ok {

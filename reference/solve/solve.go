@@ -3,14 +3,17 @@
 // what a position looks like, only interned components and their options.
 package solve
 
-import "grader/reference/game"
+import (
+	"grader/reference/game"
+	"grader/reference/halt"
+)
 
 // Outcome finds out who wins the position. In normal play an impartial one is P exactly
 // when its nim value is 0; in misère play nim values do not decide, and the
 // whole sum is searched, unless all of it is tame. A position in which Left and Right have
 // different moves is decided in normal play.
 func (s *Solver) Outcome(pos game.Position, play game.Play) (o Outcome, err error) {
-	defer game.Caught(&err)
+	defer halt.Caught(&err)
 	left := s.winsFirst(pos, game.Left, play)
 	right := left
 	if pos.Partizan() {
@@ -21,14 +24,14 @@ func (s *Solver) Outcome(pos game.Position, play game.Play) (o Outcome, err erro
 
 // Wins reports whether a player who begins wins a position: see Outcome.
 func (s *Solver) Wins(pos game.Position, who game.Player, play game.Play) (wins bool, err error) {
-	defer game.Caught(&err)
+	defer halt.Caught(&err)
 	return s.winsFirst(pos, who, play), nil
 }
 
 // WinsSecond reports whether a player wins a position in normal play when the opponent
 // begins: for Left, whether it is >= 0.
 func (s *Solver) WinsSecond(pos game.Position, who game.Player) (wins bool, err error) {
-	defer game.Caught(&err)
+	defer halt.Caught(&err)
 	return !s.winsFirst(pos, who.Other(), game.Normal), nil
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"grader/reference/cgt"
 	"grader/reference/game"
+	"grader/reference/halt"
 )
 
 // A Solver answers questions about positions within one budget. Answers are
@@ -42,7 +43,7 @@ func Metered(limit int, m *game.Meter) *Solver {
 func (s *Solver) Positions() int { return s.space.Size() + len(s.misere.sums.keys) }
 
 // spend charges the meter.
-func (s *Solver) spend(steps int) { game.Check(s.meter.Spend(steps)) }
+func (s *Solver) spend(steps int) { halt.Check(s.meter.Spend(steps)) }
 
 // An Outcome says who wins.
 type Outcome byte

@@ -5,6 +5,7 @@ import (
 	"iter"
 
 	"grader/reference/game"
+	"grader/reference/halt"
 )
 
 // MaxWinning bounds the list of winning moves of one position.
@@ -24,7 +25,7 @@ const maxDirect = 1 << 17
 // many that they cannot be written out, it is only the beginning of the list, and the error
 // is ErrMany.
 func (s *Solver) Winning(pos game.Position, who game.Player, play game.Play) (wins []Option, err error) {
-	defer game.Caught(&err)
+	defer halt.Caught(&err)
 	d := newDistinct(pos)
 	tooMany := false
 	s.eachWinning(pos, who, play, func(step game.Step) bool {
@@ -41,7 +42,7 @@ func (s *Solver) Winning(pos game.Position, who game.Player, play game.Play) (wi
 // of impartial games it is one that surely exists, in a part that must become smaller: the first such
 // move in the first part whose ruleset finds it at once, or else in the first part.
 func (s *Solver) FirstWinning(pos game.Position, who game.Player, play game.Play) (win Option, ok bool, err error) {
-	defer game.Caught(&err)
+	defer halt.Caught(&err)
 	found := func(step game.Step) bool {
 		win, ok = NewOption(pos, step), true
 		return false
@@ -72,7 +73,7 @@ func (s *Solver) FirstWinning(pos game.Position, who game.Player, play game.Play
 // OptionOfValue is the first option of pos of nim value n; ok is false if there is
 // none.
 func (s *Solver) OptionOfValue(pos game.Position, n uint64) (o Option, ok bool, err error) {
-	defer game.Caught(&err)
+	defer halt.Caught(&err)
 	o, ok = s.optionOfValue(pos, n)
 	return o, ok, nil
 }
@@ -128,7 +129,7 @@ func (s *Solver) eachDirect(pos game.Position, at game.Step, moves iter.Seq2[gam
 	looked := 0
 	for m, to := range moves {
 		if looked++; looked > maxDirect {
-			game.Check(game.ErrLimit)
+			halt.Check(game.ErrLimit)
 		}
 		s.spend(1 + pos.Weight())
 		if at.Move, at.To = m, to; !found(at) {
@@ -153,7 +154,7 @@ func (s *Solver) eachByPlay(pos game.Position, who game.Player, play game.Play, 
 		}
 		for m, to := range moves {
 			if looked++; looked > maxListed {
-				game.Check(game.ErrLimit)
+				halt.Check(game.ErrLimit)
 			}
 			at.Move, at.To = m, to
 			if !s.winsFirst(pos.After(at), who.Other(), play) && !found(at) {
@@ -172,7 +173,7 @@ func (s *Solver) eachTo(part game.Part, at game.Step, n uint64, found func(game.
 	looked := 0
 	for m, to := range moves {
 		if looked++; looked > maxListed {
-			game.Check(game.ErrLimit)
+			halt.Check(game.ErrLimit)
 		}
 		s.spend(1 + len(to))
 		if at.Move, at.To = m, to; (direct || s.sumIs(to, n)) && !found(at) {

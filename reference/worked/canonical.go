@@ -6,17 +6,18 @@ import (
 
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/solve"
 )
 
 // Canonical works out the canonical form: the options with their values, those
 // that are reversible and through what, and what remains.
 func Canonical(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
-	defer game.Caught(&err)
+	defer halt.Caught(&err)
 	if pos.Partizan() {
 		return whyForm(s, pos), nil
 	}
-	value := game.Must(s.Nimber(pos))
+	value := halt.Must(s.Nimber(pos))
 	if pos.OverFor(game.Both) {
 		return explain.Doc{noMoves(pos, "so its canonical form is ", "0")}, nil
 	}
@@ -50,7 +51,7 @@ func whyReversible(s *solve.Solver, pos game.Position, options []optionValue, va
 			break
 		}
 		y, ok, err := s.OptionOfValue(x.To, value)
-		game.Check(err)
+		halt.Check(err)
 		if !ok {
 			continue
 		}
@@ -90,16 +91,16 @@ func firstNimbers(n uint64) []string {
 // Reversible works out which options of a player are reversible, and through what: in
 // impartial games through all positions that they are reversible through.
 func Reversible(s *solve.Solver, pos game.Position, who game.Player) (_ explain.Doc, err error) {
-	defer game.Caught(&err)
+	defer halt.Caught(&err)
 	if who != game.Both {
 		return reversibleOf(s, pos, who), nil
 	}
-	value := game.Must(s.Nimber(pos))
+	value := halt.Must(s.Nimber(pos))
 	options := optionValues(s, pos, mostListed)
 	if options == nil && !pos.OverFor(game.Both) {
 		return nil, game.ErrLimit
 	}
-	reversals := game.Must(s.Reversible(pos, mostListed))
+	reversals := halt.Must(s.Reversible(pos, mostListed))
 	doc := explain.Doc{explain.P(text("The nim value of "), code(pos), text(" is "), number(value),
 		text(". An option X is reversible through an option Y of X when Y is equal to the whole game, that is, when Y also has the nim value "), number(value), text("."))}
 	if len(reversals) == 0 {

@@ -7,6 +7,7 @@ import (
 	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/solve"
 )
 
@@ -29,10 +30,10 @@ type formOption struct {
 
 // formOptions are the options of a player with their forms.
 func formOptions(s *solve.Solver, pos game.Position, who game.Player) []formOption {
-	options := game.Must(s.EveryOption(pos, who, mostListed))
+	options := halt.Must(s.EveryOption(pos, who, mostListed))
 	list := make([]formOption, len(options))
 	for i, o := range options {
-		g := game.Must(s.Form(o.To))
+		g := halt.Must(s.Form(o.To))
 		list[i] = formOption{o, g}
 	}
 	return list
@@ -71,7 +72,7 @@ func bracesOf(s *solve.Solver, sides [2][]cgt.Form) explain.Inline {
 // whyForm works out the canonical form of a partizan game: the forms of the options, what
 // is dominated, what is reversible, and what remains.
 func whyForm(s *solve.Solver, pos game.Position) explain.Doc {
-	g := game.Must(s.Form(pos))
+	g := halt.Must(s.Form(pos))
 	if parts := pos.Parts(); len(parts) == 1 {
 		if v, ok := game.SimpleOf(parts[0]); ok {
 			return explain.Doc{explain.P(code(pos), text(" is a canonical form: "), explain.Value(v.String()), text("."))}
@@ -156,7 +157,7 @@ func whyParts(s *solve.Solver, pos game.Position) explain.Doc {
 	t := explain.Table{Header: explain.Row(text("part"), text("canonical form"))}
 	rowsOf(&t, parts, mostRows, func(p game.Part) [][]explain.Inline {
 		one := alone(p)
-		g := game.Must(s.Form(one))
+		g := halt.Must(s.Form(one))
 		return explain.Row(code(one), formValue(s, g))
 	})
 	return explain.Doc{explain.T("The parts of the sum have these values:"), t}
@@ -208,13 +209,13 @@ func atLeastFor(s *solve.Solver, who game.Player, a, b cgt.Form) bool {
 	if who == game.Right {
 		a, b = b, a
 	}
-	return game.Must(s.Forms().LessEq(b, a))
+	return halt.Must(s.Forms().LessEq(b, a))
 }
 
 // sidesOf are the options of a form, those of a player and those of the opponent.
 func sidesOf(s *solve.Solver, g cgt.Form, who game.Player) (own, theirs []cgt.Form) {
 	left, right, err := s.Forms().Options(g)
-	game.Check(err)
+	halt.Check(err)
 	if who == game.Right {
 		return right, left
 	}

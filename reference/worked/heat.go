@@ -5,13 +5,14 @@ import (
 	"grader/reference/explain"
 	"grader/reference/figure"
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/solve"
 )
 
 // Stops works out the stops of a game from those of its options.
 func Stops(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
-	defer game.Caught(&err)
-	g := game.Must(s.Form(pos))
+	defer halt.Caught(&err)
+	g := halt.Must(s.Form(pos))
 	t := s.Forms()
 	if x, ok := t.IsNumber(g); ok {
 		return explain.Doc{explain.P(code(pos), text(" is the number "), explain.Value(x.String()), text(", and both stops of a number are the number itself."))}, nil
@@ -37,9 +38,9 @@ func Stops(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
 // Temperature works out mean value and temperature: the walls of the thermograph at
 // their corners, and the drawing.
 func Temperature(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
-	defer game.Caught(&err)
-	g := game.Must(s.Form(pos))
-	h := game.Must(s.Forms().Thermograph(g))
+	defer halt.Caught(&err)
+	g := halt.Must(s.Form(pos))
+	h := halt.Must(s.Forms().Thermograph(g))
 	form := formValue(s, g)
 	if x, ok := s.Forms().IsNumber(g); ok {
 		why := text(" A whole number has the temperature ")
@@ -95,9 +96,9 @@ func numbers(s *solve.Solver, lefts, rights []cgt.Form) (a, b string, ok bool) {
 // Partizan is the worked solution of a game in which Left and Right have different
 // moves: the form, the stops, the temperature, and who wins.
 func Partizan(s *solve.Solver, pos game.Position) (doc explain.Doc, err error) {
-	defer game.Caught(&err)
+	defer halt.Caught(&err)
 	doc = whyForm(s, pos)
-	doc = append(doc, game.Must(Stops(s, pos))...)
-	doc = append(doc, game.Must(Temperature(s, pos))...)
+	doc = append(doc, halt.Must(Stops(s, pos))...)
+	doc = append(doc, halt.Must(Temperature(s, pos))...)
 	return append(doc, whyClass(s, pos)...), nil
 }

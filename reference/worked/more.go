@@ -9,18 +9,19 @@ import (
 	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/solve"
 )
 
 // Equal works out whether two games are equal, and if they are not, which
 // nimber tells them apart.
 func Equal(s *solve.Solver, g, h game.Position) (_ explain.Doc, err error) {
-	defer game.Caught(&err)
+	defer halt.Caught(&err)
 	if g.Partizan() || h.Partizan() {
 		return Order(s, g, h)
 	}
-	gn := game.Must(s.Nimber(g))
-	hn := game.Must(s.Nimber(h))
+	gn := halt.Must(s.Nimber(g))
+	hn := halt.Must(s.Nimber(h))
 	first := explain.P(text("Two games are equal exactly when their nim values are."))
 	link := " Here "
 	for i, value := range []uint64{gn, hn} {
@@ -45,7 +46,7 @@ func Equal(s *solve.Solver, g, h game.Position) (_ explain.Doc, err error) {
 func heapOf(g game.Game, n uint64) game.Position {
 	term, ok := g.HeapTerm(n)
 	if !ok {
-		game.Check(fmt.Errorf("%s is not played with heaps", g.About().Name))
+		halt.Check(fmt.Errorf("%s is not played with heaps", g.About().Name))
 	}
 	return game.Position{term}
 }
@@ -53,27 +54,27 @@ func heapOf(g game.Game, n uint64) game.Position {
 // Table works out the nim values of the single heaps from 0 to n: the options of
 // each, as far as the table is short.
 func Table(s *solve.Solver, g game.Game, n uint64) (_ explain.Doc, err error) {
-	defer game.Caught(&err)
+	defer halt.Caught(&err)
 	t := explain.Table{
 		Header: explain.Row(text("heap"), text("nim value"), text("because its options have the values")),
 		Right:  []bool{true, true},
 	}
 	heapRows(&t, g, n, func(pos game.Position) (value, why explain.Inline) {
 		options := optionValues(s, pos, mostListed)
-		return number(game.Must(s.Nimber(pos))), text(explain.Runs(sortedUnique(valuesOf(options))))
+		return number(halt.Must(s.Nimber(pos))), text(explain.Runs(sortedUnique(valuesOf(options))))
 	})
 	return explain.Doc{explain.T("The value of each heap is the mex of the values of its options, which are sums of smaller heaps. Work from heap 0 up."), t}, nil
 }
 
 // FormTable works out the canonical forms of the single heaps from 0 to n.
 func FormTable(s *solve.Solver, g game.Game, n uint64) (_ explain.Doc, err error) {
-	defer game.Caught(&err)
+	defer halt.Caught(&err)
 	t := explain.Table{
 		Header: explain.Row(text("heap"), text("value"), text("because it is")),
 		Right:  []bool{true},
 	}
 	heapRows(&t, g, n, func(pos game.Position) (value, why explain.Inline) {
-		form := game.Must(s.Form(pos))
+		form := halt.Must(s.Form(pos))
 		var sides [2][]cgt.Form
 		for _, who := range game.Players {
 			for _, o := range formOptions(s, pos, who) {
@@ -100,7 +101,7 @@ func heapRows(t *explain.Table, g game.Game, n uint64, row func(pos game.Positio
 // Period shows where the nim values of the heaps of a ruleset begin to repeat
 // and with which period: a row for what stands before, and one for each time.
 func Period(s *solve.Solver, g game.Game, pre, period uint64) (_ explain.Doc, err error) {
-	defer game.Caught(&err)
+	defer halt.Caught(&err)
 	t := explain.Table{Header: explain.Row(text("heaps"), text("nim values"))}
 	row := func(from, to uint64) {
 		if from == to {
@@ -108,7 +109,7 @@ func Period(s *solve.Solver, g game.Game, pre, period uint64) (_ explain.Doc, er
 		}
 		var words []string
 		for n := from; n < min(to, from+whyPeriod); n++ {
-			words = append(words, strconv.FormatUint(game.Must(s.Nimber(heapOf(g, n))), 10))
+			words = append(words, strconv.FormatUint(halt.Must(s.Nimber(heapOf(g, n))), 10))
 		}
 		if to-from > whyPeriod {
 			words = append(words, "…")
@@ -139,9 +140,9 @@ const whyPeriod = 80
 
 // Order works out how two games compare, by play in their difference.
 func Order(s *solve.Solver, g, h game.Position) (_ explain.Doc, err error) {
-	defer game.Caught(&err)
+	defer halt.Caught(&err)
 	d := g.Plus(h.Negative())
-	outcome := game.Must(s.Outcome(d, game.Normal))
+	outcome := halt.Must(s.Outcome(d, game.Normal))
 	doc := whyForms(solve.New(formsAside), g, h)
 	doc = append(doc, explain.P(code(g), text(" compares with "), code(h), text(" as their difference "), code(d), text(" does with "), explain.Value("0"), text(".")))
 	doc = append(doc, whyEitherBegins(s, d)...)
@@ -170,6 +171,6 @@ func whyFormOf(s *solve.Solver, pos game.Position) explain.Inline {
 	if errors.Is(err, game.ErrLimit) {
 		return text("out of reach")
 	}
-	game.Check(err)
+	halt.Check(err)
 	return formValue(s, g)
 }

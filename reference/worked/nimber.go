@@ -8,13 +8,14 @@ import (
 	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/solve"
 )
 
 // Nimber works out the nim value of a position: of a single part as the mex of
 // the values of its options, of a sum as the nim sum of the values of its parts.
 func Nimber(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
-	defer game.Caught(&err)
+	defer halt.Caught(&err)
 	return whyNimber(s, pos), nil
 }
 
@@ -44,7 +45,7 @@ func whySum(s *solve.Solver, pos game.Position) (explain.Doc, []uint64) {
 	known := map[string]bool{}
 	plain := true
 	for i, p := range parts {
-		values[i] = game.Must(s.PartNimber(p))
+		values[i] = halt.Must(s.PartNimber(p))
 		if known[p.Key()] {
 			continue
 		}
@@ -127,10 +128,10 @@ func optionValues(s *solve.Solver, pos game.Position, most int) []optionValue {
 		}
 	}
 	options, _, err := s.Options(pos, game.Both, most)
-	game.Check(err)
+	halt.Check(err)
 	var list []optionValue
 	for _, o := range options {
-		n := game.Must(s.Nimber(o.To))
+		n := halt.Must(s.Nimber(o.To))
 		list = append(list, optionValue{o, n})
 	}
 	return list
@@ -139,7 +140,7 @@ func optionValues(s *solve.Solver, pos game.Position, most int) []optionValue {
 // whyPart works out the value of a position of one part.
 func whyPart(s *solve.Solver, pos game.Position) explain.Doc {
 	part := pos.Parts()[0]
-	value := game.Must(s.PartNimber(part))
+	value := halt.Must(s.PartNimber(part))
 	if game.Over(part) {
 		return explain.Doc{noMoves(pos, "so its nim value is ", "0")}
 	}
@@ -167,7 +168,7 @@ func whyPart(s *solve.Solver, pos game.Position) explain.Doc {
 	values := valuesOf(options)
 	doc = append(doc, explain.Para(append([]explain.Inline{text(valuesAre("Their values are ", values))}, mexOf(values)...)))
 	if cgt.Mex(values...) != value {
-		game.Check(fmt.Errorf("the mex of the options of %s is not its value %d", pos, value))
+		halt.Check(fmt.Errorf("the mex of the options of %s is not its value %d", pos, value))
 	}
 	return append(doc, explain.P(text("So the nim value is "), nimber(value), text(".")))
 }

@@ -3,12 +3,13 @@ package worked
 import (
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/solve"
 )
 
 // Dominated works out which options of a player are dominated, and by what.
 func Dominated(s *solve.Solver, pos game.Position, who game.Player) (_ explain.Doc, err error) {
-	defer game.Caught(&err)
+	defer halt.Caught(&err)
 	return whyOptions(s, pos, who, "dominated by", "not dominated",
 		playerName(who)+"'s option X is dominated by another option Y if Y"+sign(who)+"X.",
 		func(options []formOption, x formOption) explain.Inline {
@@ -25,7 +26,7 @@ func Dominated(s *solve.Solver, pos game.Position, who game.Player) (_ explain.D
 }
 
 func reversibleOf(s *solve.Solver, pos game.Position, who game.Player) explain.Doc {
-	g := game.Must(s.Form(pos))
+	g := halt.Must(s.Form(pos))
 	opponent := playerName(who.Other())
 	return whyOptions(s, pos, who, "reversible through", "not reversible",
 		playerName(who)+"'s option X is reversible through an option Y that "+opponent+" has there if G"+sign(who)+"Y, where G is the whole game.",

@@ -9,6 +9,7 @@ import (
 
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/solve"
 )
 
@@ -16,11 +17,11 @@ import (
 // by Bouton's rule where every part behaves as a heap of Nim, and otherwise by a
 // winning move or by the replies to every move.
 func Outcome(s *solve.Solver, pos game.Position, play game.Play) (_ explain.Doc, err error) {
-	defer game.Caught(&err)
+	defer halt.Caught(&err)
 	if pos.Partizan() && play == game.Normal {
 		return whyClass(s, pos), nil
 	}
-	outcome := game.Must(s.Outcome(pos, play))
+	outcome := halt.Must(s.Outcome(pos, play))
 	if pos.OverFor(game.Both) {
 		return explain.Doc{overOutcome(pos, play)}, nil
 	}
@@ -58,7 +59,7 @@ func withWinning(s *solve.Solver, doc explain.Doc, pos game.Position, play game.
 	if errors.Is(err, game.ErrLimit) || err == nil && !ok {
 		return doc
 	}
-	game.Check(err)
+	halt.Check(err)
 	doc = append(doc, explain.P(text("A winning move is "), explain.Code(win.Move), text(", which leaves "), code(win.To), end))
 	return append(doc, after(win.To)...)
 }
@@ -141,7 +142,7 @@ func holdsTwo(values []uint64) string {
 // and whether some part behaves as larger heaps do.
 func tameParts(s *solve.Solver, pos game.Position) (values []uint64, ones int, large bool) {
 	for _, p := range pos.Parts() {
-		n := game.Must(s.PartNimber(p))
+		n := halt.Must(s.PartNimber(p))
 		fickle, _ := p.Tame()
 		values, ones, large = append(values, n), ones+int(min(n, 1)), large || !fickle
 	}
@@ -177,7 +178,7 @@ func whyByPlay(s *solve.Solver, pos game.Position, play game.Play, outcome solve
 		return append(doc, explain.P(text("So the previous player wins: this is a "), explain.Value("P"), text("-position.")))
 	}
 	win, ok, err := s.FirstWinning(pos, game.Both, play)
-	if game.Check(err); !ok {
+	if halt.Check(err); !ok {
 		return nil
 	}
 	doc := explain.Doc{explain.P(text("The next player wins by "), explain.Code(win.Move), text(", which leaves "), code(win.To),
@@ -198,7 +199,7 @@ func whyReplies(s *solve.Solver, in string, pos game.Position, play game.Play) e
 
 // whyClass works out who wins a partizan game if Left begins, and if Right does.
 func whyClass(s *solve.Solver, pos game.Position) explain.Doc {
-	outcome := game.Must(s.Outcome(pos, game.Normal))
+	outcome := halt.Must(s.Outcome(pos, game.Normal))
 	doc := whyEitherBegins(s, pos)
 	return append(doc, explain.P(text("So "+map[solve.Outcome]string{
 		solve.L: "Left wins, whoever begins", solve.R: "Right wins, whoever begins",
@@ -221,7 +222,7 @@ func whyBegins(s *solve.Solver, pos game.Position, first game.Player) explain.Do
 		return explain.Doc{explain.P("If "+me+" begins, "+me+" cannot move in ", code(pos), text(" and loses."))}
 	}
 	win, ok, err := s.FirstWinning(pos, first, game.Normal)
-	if game.Check(err); ok {
+	if halt.Check(err); ok {
 		doc := explain.Doc{explain.P("If "+me+" begins, "+me+" wins by ", explain.Code(win.Move), text(", which leaves "), code(win.To), text("."))}
 		return append(doc, answers(s, win.To, first.Other(), game.Normal, mostReplies, text("There "))...)
 	}
@@ -233,7 +234,7 @@ func whyBegins(s *solve.Solver, pos game.Position, first game.Player) explain.Do
 func answers(s *solve.Solver, pos game.Position, who game.Player, play game.Play, most int, lead ...explain.Inline) explain.Doc {
 	me, other := playerName(who), playerName(who.Other())
 	options, cut, err := s.Options(pos, who, most)
-	game.Check(err)
+	halt.Check(err)
 	how := text("every move has a winning reply")
 	t := explain.Table{Header: explain.Row(text("move"), text("leaves"), text("answer"), text("leaves"))}
 	if who != game.Both {
@@ -248,12 +249,12 @@ func answers(s *solve.Solver, pos game.Position, who game.Player, play game.Play
 	}
 	for _, o := range options {
 		answer, ok, err := s.FirstWinning(o.To, who.Other(), play)
-		game.Check(err)
+		halt.Check(err)
 		switch {
 		case ok:
 			t.Rows = append(t.Rows, explain.Row(explain.Code(o.Move), code(o.To), explain.Code(answer.Move), code(answer.To)))
 		case play == game.Normal:
-			game.Check(fmt.Errorf("%s has no winning reply in %s", other, o.To))
+			halt.Check(fmt.Errorf("%s has no winning reply in %s", other, o.To))
 		default: // the move was the last
 			t.Rows = append(t.Rows, explain.Row(explain.Code(o.Move), code(o.To), text("none is needed"), text("nobody can move")))
 		}

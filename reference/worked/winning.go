@@ -8,22 +8,23 @@ import (
 	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/solve"
 )
 
 // Winning works out all winning moves of a player. In normal play of impartial games: the nim sum, its leading
 // 1, the parts that have a 1 in that column, and what each must become.
 func Winning(s *solve.Solver, pos game.Position, who game.Player, play game.Play) (_ explain.Doc, err error) {
-	defer game.Caught(&err)
+	defer halt.Caught(&err)
 	if who != game.Both {
 		return winningOf(s, pos, who), nil
 	}
 	if pos.OverFor(game.Both) {
 		return append(explain.Doc{overOutcome(pos, play)}, noWinning()), nil
 	}
-	wins := game.Must(s.Winning(pos, game.Both, play))
+	wins := halt.Must(s.Winning(pos, game.Both, play))
 	if len(wins) == 0 {
-		return append(game.Must(Outcome(s, pos, play)), noWinning()), nil
+		return append(halt.Must(Outcome(s, pos, play)), noWinning()), nil
 	}
 	var doc, after explain.Doc
 	why, known := whyAlone(pos, play, false)
@@ -56,9 +57,9 @@ func afterMisere(s *solve.Solver, pos game.Position) explain.Doc {
 		return afterTame(s, pos)
 	}
 	var doc explain.Doc
-	err := game.Try(func() { doc = whyReplies(s, "From ", pos, game.Misere) })
+	err := halt.Try(func() { doc = whyReplies(s, "From ", pos, game.Misere) })
 	if !errors.Is(err, game.ErrLimit) { // the list of winning moves is right without it
-		game.Check(err)
+		halt.Check(err)
 	}
 	return doc
 }
@@ -132,8 +133,8 @@ func whyMethod(s *solve.Solver, pos game.Position, wins []solve.Option) explain.
 
 // Options lists every option of a player with the move that leads to it.
 func Options(s *solve.Solver, pos game.Position, who game.Player) (_ explain.Doc, err error) {
-	defer game.Caught(&err)
-	options := game.Must(s.EveryOption(pos, who, mostListed))
+	defer halt.Caught(&err)
+	options := halt.Must(s.EveryOption(pos, who, mostListed))
 	none, through := text("Nobody can move in "), text(" in turn, and through the moves of each.")
 	so := text(", so it has no options: the list is ")
 	if who != game.Both {
@@ -155,7 +156,7 @@ func Options(s *solve.Solver, pos game.Position, who game.Player) (_ explain.Doc
 
 // Strategy lists a winning reply of a player to every move of the opponent.
 func Strategy(s *solve.Solver, pos game.Position, who game.Player, play game.Play) (_ explain.Doc, err error) {
-	defer game.Caught(&err)
+	defer halt.Caught(&err)
 	most := mostReplies
 	if who == game.Both {
 		if most = 10 * mostRows; pos.OverFor(who) {
@@ -169,14 +170,14 @@ func Strategy(s *solve.Solver, pos game.Position, who game.Player, play game.Pla
 // game of 0 or more, those of Right that lead to one of 0 or less.
 func winningOf(s *solve.Solver, pos game.Position, who game.Player) explain.Doc {
 	me, opponent := playerName(who), playerName(who.Other())
-	options := game.Must(s.EveryOption(pos, who, mostListed))
+	options := halt.Must(s.EveryOption(pos, who, mostListed))
 	if len(options) == 0 {
 		return explain.Doc{explain.P(me+" cannot move in ", code(pos), text(", so there is no winning move."))}
 	}
 	t := explain.Table{Header: explain.Row(text("move"), text("leaves"), text("canonical form"), text("wins"))}
 	forms := solve.New(formsAside)
 	rowsOf(&t, options, 3*mostRows, func(o solve.Option) [][]explain.Inline {
-		wins := game.Must(s.WinsSecond(o.To, who))
+		wins := halt.Must(s.WinsSecond(o.To, who))
 		form := whyFormOf(forms, o.To)
 		verdict := text("no")
 		if wins {

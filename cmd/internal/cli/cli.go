@@ -15,6 +15,7 @@ import (
 
 	"grader/problems/source"
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/plain"
 	"grader/reference/spell"
 
@@ -55,7 +56,7 @@ func (p *Program) Run(root *cobra.Command, args []string, after func(c *cobra.Co
 	root.SetArgs(positionsLast(root, args))
 	err := mayOpenFiles()
 	if err == nil {
-		err = game.Catch(func() error { return Try(func() { Check(root.Execute()) }) })
+		err = game.Catch(func() error { return halt.Try(func() { halt.Check(root.Execute()) }) })
 	}
 	if fault, ok := err.(*game.Fault); ok {
 		err = Failf("`autograde lint` looks for what is wrong with the rules of a game", "%s", fault)

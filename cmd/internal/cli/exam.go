@@ -10,6 +10,7 @@ import (
 	"grader/checker/kinds"
 	"grader/problems/source"
 	"grader/reference/explain"
+	"grader/reference/halt"
 	"grader/reference/plain"
 	"grader/reference/script"
 
@@ -43,8 +44,8 @@ func (p *Program) Prepare(l Loaded, c *Config) (*checker.Exam, error) {
 func (p *Program) CompleteSets(config *string) cobra.CompletionFunc {
 	return func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
 		var ids []cobra.Completion
-		_ = Try(func() { // without a course there is nothing to complete
-			for _, l := range Must(p.Shelf(Must(p.Config(*config)))).All() {
+		_ = halt.Try(func() { // without a course there is nothing to complete
+			for _, l := range halt.Must(p.Shelf(halt.Must(p.Config(*config)))).All() {
 				if l.Set != nil {
 					ids = append(ids, cobra.CompletionWithDesc(l.Set.ID, l.Set.Title))
 				}

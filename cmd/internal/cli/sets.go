@@ -11,6 +11,7 @@ import (
 	"grader/problems"
 	"grader/problems/sets"
 	"grader/problems/source"
+	"grader/reference/halt"
 	"grader/reference/spell"
 )
 
@@ -170,12 +171,12 @@ func (p *Program) Set(c *Config, arg string) (Loaded, error) {
 
 // Sets are the problem sets that arguments name, or else all of the course.
 func (p *Program) Sets(c *Config, args []string) (list []Loaded, err error) {
-	defer Caught(&err)
+	defer halt.Caught(&err)
 	for _, arg := range args {
-		list = append(list, Must(p.Set(c, arg)))
+		list = append(list, halt.Must(p.Set(c, arg)))
 	}
 	if len(args) == 0 {
-		shelf := Must(p.Shelf(c))
+		shelf := halt.Must(p.Shelf(c))
 		list = shelf.All()
 		Need(len(list) > 0, "", "there is no problem set in %s", shelf.Name)
 	}

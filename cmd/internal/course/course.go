@@ -13,6 +13,7 @@ import (
 	"grader/cmd/internal/cli"
 	"grader/problems"
 	"grader/problems/source"
+	"grader/reference/halt"
 	"grader/reference/spell"
 	"grader/reports/gradebook"
 )
@@ -79,7 +80,7 @@ func (run *Run) Read(folders []string, before *Course) (now *Course, faults []er
 		func() { r.readSettings(folders) },
 		r.readSets, r.readRoster, r.readOverrides, r.readTimes, r.checkScheme,
 	} {
-		err := cli.Try(part)
+		err := halt.Try(part)
 		if err != nil && before == nil {
 			return r.course, nil, err
 		}
@@ -94,14 +95,14 @@ func (run *Run) Read(folders []string, before *Course) (now *Course, faults []er
 // ReadSettings reads the settings alone.
 func (run *Run) ReadSettings(folders []string) (*Course, error) {
 	r := reader{run: run, p: run.Program, course: &Course{}}
-	return r.course, cli.Try(func() { r.readSettings(folders) })
+	return r.course, halt.Try(func() { r.readSettings(folders) })
 }
 
 // ReadSets adds the problem sets to a course of which the settings were read.
 func (run *Run) ReadSets(c *Course) error {
 	r := reader{run: run, p: run.Program, course: c}
 	r.rule()
-	return cli.Try(r.readSets)
+	return halt.Try(r.readSets)
 }
 
 // rule makes rules of the settings.
@@ -111,7 +112,7 @@ func (r *reader) rule() {
 }
 
 func (r *reader) readSettings(folders []string) {
-	config := cli.Must(r.p.Config(r.run.Settings, folders...))
+	config := halt.Must(r.p.Config(r.run.Settings, folders...))
 	r.course.read = append(r.course.read, config.File)
 	var patterns []class.Pattern
 	var c source.Complaints
@@ -123,14 +124,14 @@ func (r *reader) readSettings(folders []string) {
 		}
 		patterns = append(patterns, p)
 	}
-	cli.Check(cli.BrokenIf(c.List))
+	halt.Check(cli.BrokenIf(c.List))
 	r.course.Config, r.course.Patterns = config, patterns
 }
 
 // readSets reads the course's problem sets. One that is broken stops the grading,
 // unless --set leaves it out or there was a good one before.
 func (r *reader) readSets() {
-	shelf := cli.Must(r.p.Shelf(r.course.Config))
+	shelf := halt.Must(r.p.Shelf(r.course.Config))
 	var broken []source.Diagnostic
 	var sets []*problems.Set
 	var ids []string
@@ -172,11 +173,11 @@ func (r *reader) readSets() {
 	ids = slices.Compact(ids)
 	slices.SortFunc(sets, func(a, b *problems.Set) int { return strings.Compare(a.ID, b.ID) })
 	if r.before == nil {
-		cli.Check(brokenSets(broken))
+		halt.Check(brokenSets(broken))
 	}
 	r.checkAsked(sets, ids, shelf.Name)
 	r.course.Sets, r.course.Rules.Sets = sets, ids
-	cli.Check(brokenSets(broken))
+	halt.Check(brokenSets(broken))
 }
 
 // sameFile is the set that was read from the same file before; nil if there is none.
@@ -210,7 +211,7 @@ func (r *reader) checkAsked(sets []*problems.Set, ids []string, shelf string) {
 	cli.Need(len(sets) > 0, "`autograde --help` says where problem sets are looked for", "there is no problem set in %s", shelf)
 	for _, id := range r.run.Only {
 		if !slices.ContainsFunc(sets, func(s *problems.Set) bool { return s.ID == id }) {
-			cli.Check(cli.Failf(spell.Hint(id, ids, "the sets are "+strings.Join(ids, ", ")), "%s is %q, but there is no such problem set in %s", cmp.Or(r.run.Named, "--set"), id, shelf))
+			halt.Check(cli.Failf(spell.Hint(id, ids, "the sets are "+strings.Join(ids, ", ")), "%s is %q, but there is no such problem set in %s", cmp.Or(r.run.Named, "--set"), id, shelf))
 		}
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/policy"
 	"grader/problems/source"
+	"grader/reference/halt"
 	"grader/reports/gradebook"
 )
 
@@ -24,7 +25,7 @@ func (r *reader) staffFile(path string, needed bool) *source.File {
 	}
 	file, err := r.p.Read(path)
 	r.course.read = append(r.course.read, file)
-	cli.Check(err)
+	halt.Check(err)
 	return file
 }
 
@@ -37,7 +38,7 @@ func (r *reader) readRoster() {
 		return
 	}
 	roster, complaints := class.ReadRoster(file)
-	cli.Check(cli.BrokenIf(complaints))
+	halt.Check(cli.BrokenIf(complaints))
 	r.course.Rules.Roster = roster
 }
 
@@ -58,7 +59,7 @@ func (r *reader) readOverrides() {
 	}
 	overrides, complaints := policy.ReadOverrides(file, c.Config.Zone)
 	if source.Failed(complaints) {
-		cli.Check(cli.Broken(complaints))
+		halt.Check(cli.Broken(complaints))
 	}
 	c.Rules.Overrides, c.Decisions, c.decided = overrides, file, nil
 	for _, d := range complaints {
@@ -76,7 +77,7 @@ func (r *reader) readTimes() {
 		rules.Times = &policy.Times{Modified: true}
 	default:
 		times, complaints := policy.ReadTimes(r.staffFile(name, true), r.course.Config.Zone)
-		cli.Check(cli.BrokenIf(complaints))
+		halt.Check(cli.BrokenIf(complaints))
 		rules.Times = times
 	}
 }
@@ -100,5 +101,5 @@ func (r *reader) checkScheme() {
 		config.Groups, config.GroupsAt = r.before.Config.Groups, r.before.Config.GroupsAt
 		r.course.Config = &config
 	}
-	cli.Check(cli.BrokenIf(c.List))
+	halt.Check(cli.BrokenIf(c.List))
 }

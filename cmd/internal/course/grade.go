@@ -13,6 +13,7 @@ import (
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/policy"
 	"grader/problems/source"
+	"grader/reference/halt"
 	"grader/reports/gradebook"
 )
 
@@ -114,13 +115,13 @@ const Tries = 3
 // Grade grades every sheet. A set's questions are prepared when its first sheet
 // comes up; a set without any sheet is not graded at all.
 func (run *Run) Grade(folders []string, c *Course) (graded *Graded, err error) {
-	defer cli.Caught(&err)
+	defer halt.Caught(&err)
 	found := &Found{}
 	defer func() { found.Close() }()
 	for try := 0; try == 0 || try < Tries && len(found.Moved()) > 0; try++ {
 		found.Close()
 		found = &Found{}
-		found = cli.Must(run.Find(c, folders, os.ReadDir))
+		found = halt.Must(run.Find(c, folders, os.ReadDir))
 	}
 	if d, is := class.Exhausted(found.Complaints, nil); is {
 		return nil, outOfFiles(d.File)
@@ -138,7 +139,7 @@ func (run *Run) Grade(folders []string, c *Course) (graded *Graded, err error) {
 		return nil, outOfFiles(d.File)
 	}
 	used, broken := exams.Used()
-	cli.Check(brokenSets(broken))
+	halt.Check(brokenSets(broken))
 	return run.Book(c, used, results, found.Complaints), nil
 }
 
@@ -197,7 +198,7 @@ type Single struct {
 
 // GradeSingle grades one sheet. There is no roster, and nobody has decided anything.
 func (run *Run) GradeSingle(c *Course, s Single) (graded *Graded, err error) {
-	defer cli.Caught(&err)
+	defer halt.Caught(&err)
 	root, err := os.OpenRoot(s.Dir)
 	cli.Need(err == nil, "", "the folder of %s cannot be read", s.Name)
 	defer root.Close()
@@ -217,7 +218,7 @@ func (run *Run) GradeSingle(c *Course, s Single) (graded *Graded, err error) {
 		results[i].Modified = s.Submitted
 	}
 	used, broken := exams.Used()
-	cli.Check(brokenSets(broken))
+	halt.Check(brokenSets(broken))
 	graded = run.Book(c, used, results, nil)
 	if t := graded.Book.Table(s.Set); t != nil && s.Title != "" {
 		for i := range t.Rows {

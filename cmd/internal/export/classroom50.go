@@ -9,6 +9,7 @@ import (
 	"grader/checker"
 	"grader/cmd/internal/cli"
 	"grader/problems/points"
+	"grader/reference/halt"
 	"grader/reports/gradebook"
 )
 
@@ -63,7 +64,7 @@ func writeClassroom50(j *job) {
 		r := &j.Table.Rows[i]
 		res := j.classroomResult(r)
 		var b bytes.Buffer
-		cli.Check(cli.WriteJSON(&b, res, "  "))
+		halt.Check(cli.WriteJSON(&b, res, "  "))
 		j.file(r, "result.json", b.Bytes())
 		if t := &j.Rows[len(j.Rows)-1]; res.Score > res.MaxScore {
 			t.Why = "more than the maximum"

@@ -9,10 +9,10 @@ import (
 	"time"
 
 	"grader/cmd/internal/class"
-	"grader/cmd/internal/cli"
 	"grader/cmd/internal/collect"
 	"grader/cmd/internal/pack"
 	"grader/problems"
+	"grader/reference/halt"
 	"grader/reports"
 	"grader/reports/gradebook"
 )
@@ -76,7 +76,7 @@ type Unfit struct{ Message, Hint string }
 func (u *Unfit) Error() string { return u.Message }
 
 // unfit stops the export.
-func unfit(hint, format string, args ...any) { cli.Check(&Unfit{fmt.Sprintf(format, args...), hint}) }
+func unfit(hint, format string, args ...any) { halt.Check(&Unfit{fmt.Sprintf(format, args...), hint}) }
 
 // A job is one run of a format.
 type job struct {
@@ -88,7 +88,7 @@ type job struct {
 
 // Make makes the export.
 func (f *Format) Make(in Job) (result *Result, err error) {
-	defer cli.Caught(&err)
+	defer halt.Caught(&err)
 	if f.Needs && in.From == nil {
 		unfit("name the file that the system exported: --from FILE", "%s fills in a file that the system exported, and none was named", f.Name)
 	}

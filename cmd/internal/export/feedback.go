@@ -4,9 +4,9 @@ import (
 	"bytes"
 	"strings"
 
-	"grader/cmd/internal/cli"
 	"grader/cmd/internal/collect"
 	"grader/cmd/internal/pack"
+	"grader/reference/halt"
 	"grader/reference/plain"
 )
 
@@ -51,7 +51,7 @@ func zipFeedback(j *job) {
 			effect.Does, effect.Why, effect.Problem = out, "another student has the participant's number "+number, true
 		default:
 			taken[number] = true
-			page := cli.Must(j.page(r))
+			page := halt.Must(j.page(r))
 			effect.Place = folderName(name, number) + "/feedback-" + j.Table.ID + ".md"
 			effect.Mark, effect.Does = "a page", sets
 			pages = append(pages, pack.File{Name: effect.Place, Data: []byte(page)})
@@ -59,7 +59,7 @@ func zipFeedback(j *job) {
 		j.tell(effect)
 	}
 	var b bytes.Buffer
-	cli.Check(pack.Zip(&b, pages))
+	halt.Check(pack.Zip(&b, pages))
 	j.note("a page that is the same as the one in Moodle changes nothing")
 	j.Files = []pack.File{{Data: b.Bytes()}}
 }

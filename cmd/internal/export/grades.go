@@ -6,9 +6,9 @@ import (
 	"strings"
 
 	"grader/cmd/internal/cells"
-	"grader/cmd/internal/cli"
 	"grader/cmd/internal/pack"
 	"grader/problems/points"
+	"grader/reference/halt"
 	"grader/reports"
 	"grader/reports/gradebook"
 )
@@ -71,7 +71,7 @@ func makeGrades(j *job) {
 			first, last := names(r.Name)
 			record := []string{reports.CSVText(first), reports.CSVText(last), user.number, user.email, effect.Mark}
 			if j.Comments {
-				page := cli.Must(j.page(r))
+				page := halt.Must(j.page(r))
 				record = append(record, reports.CSVLines(bullets.ReplaceAllString(page, "$1* ")))
 			}
 			file.Append(record...)

@@ -9,6 +9,7 @@ import (
 	"grader/problems"
 	"grader/problems/points"
 	"grader/reference/explain"
+	"grader/reference/halt"
 	"grader/reports/gradebook"
 )
 
@@ -18,7 +19,7 @@ var gradescope = &Format{
 	make: func(j *job) {
 		for i := range j.Table.Rows {
 			r := &j.Table.Rows[i]
-			data := cli.Must(j.results(r).JSON())
+			data := halt.Must(j.results(r).JSON())
 			j.file(r, "results.json", data)
 		}
 	},

@@ -5,9 +5,9 @@ import (
 	"strings"
 
 	"grader/checker"
-	"grader/cmd/internal/cli"
 	"grader/cmd/internal/pack"
 	"grader/reference/explain"
+	"grader/reference/halt"
 	"grader/reference/plain"
 	"grader/reports/gradebook"
 )
@@ -71,7 +71,7 @@ func writeJUnit(j *job) {
 		effect.Does, effect.Mark = sets, r.Earned.Decimal(2)
 		j.tell(effect)
 	}
-	data := cli.Must(xml.MarshalIndent(file, "", "  "))
+	data := halt.Must(xml.MarshalIndent(file, "", "  "))
 	j.Files = []pack.File{{Data: append([]byte(xml.Header), append(data, '\n')...)}}
 }
 

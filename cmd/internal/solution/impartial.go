@@ -8,9 +8,9 @@ import (
 	"slices"
 	"strings"
 
-	"grader/cmd/internal/cli"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/solve"
 	"grader/reference/worked"
 )
@@ -98,9 +98,9 @@ func (q *search) impartial() anySolution {
 	}
 	if q.r.Explain {
 		q.find("a worked solution", func() {
-			err := cli.Try(func() { q.why(sol) })
+			err := halt.Try(func() { q.why(sol) })
 			if !sol.More || !errors.Is(err, game.ErrLimit) { // a solution would have to list the moves
-				cli.Check(err)
+				halt.Check(err)
 			}
 		})
 	}
@@ -108,13 +108,13 @@ func (q *search) impartial() anySolution {
 }
 
 func (q *search) outcome(solver *solve.Solver, sol *solution) {
-	sol.Outcome = text(cli.Must(solver.Outcome(q.pos, q.r.play())))
+	sol.Outcome = text(halt.Must(solver.Outcome(q.pos, q.r.play())))
 }
 
 func (q *search) wins(solver *solve.Solver, sol *solution) {
 	list, err := solver.Winning(q.pos, game.Both, q.r.play())
 	if sol.More = errors.Is(err, solve.ErrMany); !sol.More {
-		cli.Check(err)
+		halt.Check(err)
 	}
 	sol.Winning, sol.won = wonBy(list), true
 }
@@ -122,7 +122,7 @@ func (q *search) wins(solver *solve.Solver, sol *solution) {
 // value finds the nim value, or in misère play the genus, which JSON does not have.
 func (q *search) value(sol *solution) {
 	if !q.r.Misere {
-		n := cli.Must(q.solver.Nimber(q.pos))
+		n := halt.Must(q.solver.Nimber(q.pos))
 		form := solve.CanonicalText(n)
 		sol.Nimber, sol.Canonical = &n, &form
 		return
@@ -141,7 +141,7 @@ func (q *search) options(who game.Player) (list []solve.Option, more bool) {
 		most = math.MaxInt
 	}
 	list, more, err := q.solver.Options(q.pos, who, most)
-	cli.Check(err)
+	halt.Check(err)
 	return list, more
 }
 
@@ -156,7 +156,7 @@ func (q *search) list() *[]jsonMove {
 		list[i] = jsonMove{Move: o.Move, To: o.To.String()}
 	}
 	if !q.r.Misere {
-		values := cli.Must(q.solver.OptionValues(q.pos, options))
+		values := halt.Must(q.solver.OptionValues(q.pos, options))
 		for i := range list {
 			list[i].Nimber = &values[i]
 		}
@@ -169,10 +169,10 @@ func (q *search) list() *[]jsonMove {
 func (q *search) why(sol *solution) {
 	var value explain.Doc
 	if !q.r.Misere {
-		value = cli.Must(worked.Nimber(q.solver, q.pos))
+		value = halt.Must(worked.Nimber(q.solver, q.pos))
 	}
 	sol.why = value // as long as there is no more
-	moves := cli.Must(worked.Winning(q.solver, q.pos, game.Both, q.r.play()))
+	moves := halt.Must(worked.Winning(q.solver, q.pos, game.Both, q.r.play()))
 	sol.why = q.boards()
 	if len(value) > len(moves) || !reflect.DeepEqual(value, moves[:len(value)]) {
 		sol.why = append(sol.why, value...)

@@ -4,11 +4,11 @@ import (
 	"errors"
 	"fmt"
 
-	"grader/cmd/internal/cli"
 	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/figure"
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/solve"
 	"grader/reference/worked"
 )
@@ -76,7 +76,7 @@ func (q *search) late() int {
 func (q *search) partizan() anySolution {
 	sol := &partizanSolution{solutionHead: solutionHead{Game: q.pos.String(), Play: "normal"}}
 	sol.Left.Winning, sol.Right.Winning = []jsonWin{}, []jsonWin{}
-	q.find("who wins", func() { sol.Outcome = text(cli.Must(q.solver.Outcome(q.pos, game.Normal))) })
+	q.find("who wins", func() { sol.Outcome = text(halt.Must(q.solver.Outcome(q.pos, game.Normal))) })
 	if sol.Outcome == nil && q.pos.Searched() {
 		return sol // the rest needs as much
 	}
@@ -128,7 +128,7 @@ func (q *search) partizan() anySolution {
 		}
 		q.find("the winning moves of "+who.Name(), func() {
 			if hopeless {
-				cli.Check(game.ErrLimit)
+				halt.Check(game.ErrLimit)
 			}
 			q.moves(sol, who)
 		})
@@ -144,14 +144,14 @@ func (q *search) partizan() anySolution {
 }
 
 func (q *search) form(solver *solve.Solver, sol *partizanSolution) {
-	g := cli.Must(solver.Form(q.pos))
+	g := halt.Must(solver.Form(q.pos))
 	forms := solver.Forms()
 	name, err := forms.Text(g)
 	long := errors.Is(err, cgt.ErrLong)
 	if !long {
-		cli.Check(err)
+		halt.Check(err)
 	}
-	h := cli.Must(forms.Thermograph(g))
+	h := halt.Must(forms.Thermograph(g))
 	left, right := forms.Stops(g)
 	if !long {
 		sol.Canonical = &name
@@ -172,9 +172,9 @@ func (q *search) whyPartizan(sol *partizanSolution) {
 	sol.why = q.boards()
 	switch {
 	case sol.Canonical != nil:
-		sol.why = append(sol.why, cli.Must(worked.Partizan(q.solver, q.pos))...)
+		sol.why = append(sol.why, halt.Must(worked.Partizan(q.solver, q.pos))...)
 	case sol.Outcome != nil:
-		sol.why = append(sol.why, cli.Must(worked.Outcome(q.solver, q.pos, game.Normal))...)
+		sol.why = append(sol.why, halt.Must(worked.Outcome(q.solver, q.pos, game.Normal))...)
 	}
 }
 
@@ -185,7 +185,7 @@ func (q *search) moves(sol *partizanSolution, who game.Player) {
 	side := sol.side(who)
 	wins, err := q.solver.Winning(q.pos, who, game.Normal)
 	if side.More = errors.Is(err, solve.ErrMany); !side.More {
-		cli.Check(err)
+		halt.Check(err)
 	}
 	side.Winning, side.known = wonBy(wins), true
 	if !q.r.Options && q.r.Format != "json" {

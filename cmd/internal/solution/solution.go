@@ -11,6 +11,7 @@ import (
 	"grader/cmd/internal/cli"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/solve"
 )
 
@@ -82,7 +83,7 @@ func newSearch(r *Request, pos game.Position, budget int) *search {
 // anew. Work stops with the error.
 func (q *search) try(looks string, work func()) (found bool) {
 	defer q.r.Program.Looking(looks)()
-	err := cli.Try(work)
+	err := halt.Try(work)
 	if errors.Is(err, game.ErrLimit) {
 		q.solver = solve.New(q.budget)
 		return false
