@@ -25,30 +25,71 @@ func (s *sequence) block(end int) (ok bool) {
 			}
 		}
 		b.sorted = len(sp.probes)
-		b.mark(s.w, s.max)
-		for lane := range min(lanes, end-n) {
-			v, ok := s.finish(b.reached[lane][:limit])
-			if !ok {
-				return false
+		count := min(lanes, end-n)
+		wide := s.w != nil
+		if wide {
+			b.markWide(s.w, s.max)
+		} else {
+			b.mark(s.g)
+		}
+		for lane := range count {
+			row := b.reached[lane][:]
+			if wide {
+				row = b.wide[lane][:limit]
+			} else if s.w != nil {
+				// The block itself has brought the first value above a byte.
+				break
 			}
-			s.take(n+lane, v)
+			if v, ok := s.finish(row); ok {
+				s.take(n+lane, v)
+			} else if wide {
+				return false
+			} else {
+				// No common value that fits a byte is missing.
+				s.rise()
+				break
+			}
 		}
 		s.work += lookLane * uint64((s.count()-n)*b.sorted)
 	}
 	return true
 }
 
-// mark marks what the far probes reach from the heaps of a block that begins at the end of
-// w. No value is above most.
-func (b *blockState) mark(w []uint16, most uint16) {
+// mark marks what the far probes reach from the heaps of a block that begins at
+// the end of g.
+func (b *blockState) mark(g []byte) {
 	r := &b.reached
+	*r = [lanes][256]byte{}
+	for _, p := range b.far {
+		others := (*[lanes]byte)(g[len(g)-int(p.off):])
+		v := uint64(p.v) * ones
+		for j := 0; j < lanes; j += 8 {
+			w := binary.LittleEndian.Uint64(others[j:j+8]) ^ v
+			r[j][byte(w)] = 1
+			r[j+1][byte(w>>8)] = 1
+			r[j+2][byte(w>>16)] = 1
+			r[j+3][byte(w>>24)] = 1
+			r[j+4][byte(w>>32)] = 1
+			r[j+5][byte(w>>40)] = 1
+			r[j+6][byte(w>>48)] = 1
+			r[j+7][byte(w>>56)] = 1
+		}
+	}
+}
+
+// markWide is mark for values of two bytes, of which none is above most.
+func (b *blockState) markWide(w []uint16, most uint16) {
+	if b.wide == nil {
+		b.wide = new([lanes]wideRow)
+	}
+	r := b.wide
 	for j := range r {
 		clear(r[j][:min(2<<bits.Len16(most), limit)])
 	}
 	for _, p := range b.far {
 		others := w[len(w)-int(p.off):]
 		for j := 0; j < lanes; j += 8 {
-			rows, o := (*[8]row)(r[j:j+8]), (*[8]uint16)(others[j:j+8])
+			rows, o := (*[8]wideRow)(r[j:j+8]), (*[8]uint16)(others[j:j+8])
 			rows[0][(o[0]^p.v)&(limit-1)] = 1
 			rows[1][(o[1]^p.v)&(limit-1)] = 1
 			rows[2][(o[2]^p.v)&(limit-1)] = 1
@@ -68,15 +109,21 @@ func (s *sequence) finish(row []byte) (v uint16, ok bool) {
 		// A mark may stand for the split into equal heaps, which is forbidden.
 		return s.dense()
 	}
+	mark := func(v uint16) {
+		// Beyond the row are values that no mex needs to know of.
+		if int(v) < len(row) {
+			row[v] = 1
+		}
+	}
 	for _, k := range s.leave {
-		row[s.w[n-k]] = 1
+		mark(s.value(n - k))
 	}
 	for _, p := range sp.block.near {
-		row[s.w[n-int(p.off)]^p.v] = 1
+		mark(s.value(n-int(p.off)) ^ p.v)
 	}
 	for _, p := range sp.late {
 		if int(p.off) < n {
-			row[s.w[n-int(p.off)]^p.v] = 1
+			mark(s.value(n-int(p.off)) ^ p.v)
 		}
 	}
 	var need set

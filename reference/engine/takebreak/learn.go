@@ -5,31 +5,35 @@ import (
 	"slices"
 )
 
-// How helpers are learnt: on at most so many sample heaps, from so many common heaps up to
-// so large, at most so many; and where heaps are listed.
+// How helpers are learnt: on at most so many sample heaps, from common heaps up to
+// so large, at most so many; and at most so many for values that do not fit a word.
 const (
 	mostSamples   = 192
 	largestHelper = 512
-	fewHelpers    = 128
 	mostHelpers   = 48
+	fewHelpers    = 128
+	blockHelpers  = 1200
 
 	mixedSamples = 64
 	mostPerValue = 64
 )
 
 // learn picks the helpers: probes from common heaps a that, between them, reach the
-// rare values that matter. Unless heaps are listed it picks greedily on a sample of the
-// heaps known.
+// rare values that matter. For values below 64 it picks greedily on a sample of the
+// heaps known; for larger values there are so many to reach that the smallest
+// common heaps do.
 func (s *sequence) learn() {
 	sp, n := s.sparse, s.count()
-	sp.helper = 0
-	if s.listed() {
+	sp.helper, sp.tried = 0, 0
+	most := max(fewHelpers, min(len(sp.rares), blockHelpers))
+	inWord := s.max < 64 && !s.unequal
+	if s.places != nil && !inWord {
 		s.mixHelpers()
 		sp.sort()
 		return
 	}
 	var helpers []probe
-	for a, heaps := 1, 0; a < n/4 && a <= largestHelper && heaps < fewHelpers; a++ {
+	for a, heaps := 1, 0; a < n/4 && heaps < most && (a <= largestHelper || !inWord); a++ {
 		v := s.value(a)
 		if !sp.common(a, v) {
 			continue
@@ -40,7 +44,12 @@ func (s *sequence) learn() {
 		}
 		sp.helper = a
 	}
-	sp.probes = append(sp.probes, s.pick(helpers)...)
+	if inWord {
+		helpers = s.pick(helpers)
+	} else {
+		sp.tried = sp.helper
+	}
+	sp.probes = append(sp.probes, helpers...)
 	sp.sort()
 }
 

@@ -5,8 +5,11 @@ import (
 	"slices"
 )
 
-// mixedPerValue is how many heaps of each value are mixed.
-const mixedPerValue = 8
+// Heaps are listed once a value is as large as placesFrom; so many of each value are mixed.
+const (
+	placesFrom    = 128
+	mixedPerValue = 8
+)
 
 // list brings the lists up to the heaps of a sequence.
 func (p *places) list(s *sequence) {
@@ -57,18 +60,29 @@ func (p *places) search(s *sequence, n int, v uint16) (at int, found bool, looke
 			continue
 		}
 		for _, k := range s.breaks {
-			w := s.w[:max(n-k, 0)]
-			for _, a := range of {
-				b := len(w) - int(a)
-				if b <= 0 {
-					break
-				}
-				looked++
-				if w[b] == other && !(s.unequal && b == int(a)) {
-					return min(int(a), b), true, looked
-				}
+			if s.w != nil {
+				at, found = among(s.w, other, of, n-k, s.unequal, &looked)
+			} else {
+				at, found = among(s.g, byte(other), of, n-k, s.unequal, &looked)
+			}
+			if found {
+				return at, true, looked
 			}
 		}
 	}
 	return 0, false, looked
+}
+
+// among looks for a split of m into one of some heaps and a heap of value v.
+func among[V byte | uint16](values []V, v V, of []uint32, m int, unequal bool, looked *uint64) (at int, found bool) {
+	values = values[:max(m, 0)]
+	for i, a := range of {
+		b := m - int(a)
+		if b <= 0 || values[b] == v && !(unequal && b == int(a)) {
+			*looked += uint64(i)
+			return min(int(a), b), b > 0
+		}
+	}
+	*looked += uint64(len(of))
+	return 0, false
 }

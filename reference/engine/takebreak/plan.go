@@ -46,7 +46,7 @@ func (s *sequence) extend(end int) (ok bool) {
 			s.push(v)
 		}
 		return ok
-	case !s.listed():
+	case s.max < 64 && !s.unequal:
 		if !s.narrow(end) {
 			s.max = max(s.max, 64) // what follows has to be computed by blocks
 		}

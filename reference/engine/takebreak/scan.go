@@ -112,7 +112,7 @@ func (s *sequence) search(n, from int, v uint16) (at int, found bool) {
 		s.work += lookList * looked
 		return at, found
 	}
-	if v > 63 {
+	if v > 127 {
 		return -1, false
 	}
 	for more, size := true, 256; more; size *= 4 {

@@ -10,8 +10,8 @@ import "slices"
 // table.
 type sequence struct {
 	rule
-	g      []byte   // the values, until heaps are listed
-	w      []uint16 // the values from then on
+	g      []byte   // the values, as long as they fit
+	w      []uint16 // the values, once one of them is above 255; g is nil then
 	max    uint16   // no value is above it
 	sparse *sparse  // nil while the values are computed densely
 	places *places  // nil while there are few values
@@ -80,25 +80,33 @@ func (s *sequence) value(n int) uint16 {
 	return uint16(s.g[n])
 }
 
-// listed reports whether heaps are listed by their values: where these do not fit a word,
-// and where it matters which two heaps a split leaves.
+// listed reports whether there are so many values that heaps are listed by them.
 func (s *sequence) listed() bool {
-	if s.places == nil && (s.max >= 64 || s.unequal) {
-		s.places, s.w = &places{}, make([]uint16, 0, cap(s.g))
-		for _, v := range s.g {
-			s.w = append(s.w, uint16(v))
-		}
-		s.g = nil
+	if s.places == nil && s.max >= placesFrom {
+		s.places = &places{}
 	}
 	return s.places != nil
 }
 
 func (s *sequence) push(v uint16) {
-	if s.max = max(s.max, v); s.listed() {
+	if v > 255 && s.w == nil {
+		s.rise()
+	}
+	if s.w != nil {
 		s.w = append(s.w, v)
 	} else {
 		s.g = append(s.g, byte(v))
 	}
+	s.max = max(s.max, v)
+}
+
+// rise goes on with words.
+func (s *sequence) rise() {
+	s.w = make([]uint16, 0, cap(s.g))
+	for _, v := range s.g {
+		s.w = append(s.w, uint16(v))
+	}
+	s.g = nil
 }
 
 const reserveAll = 1 << 24
@@ -141,6 +149,7 @@ type sparse struct {
 	probes  []probe              // from rare heaps and helpers, for splits of every further heap
 	late    []probe              // from rare heaps so large that they do not fit every further heap
 	helper  int                  // the largest heap of a helper, which is a common heap
+	tried   int                  // all heaps up to this are among the probes
 	depths  []uint32             // by n/depthBlock: the largest first heap of a pair of common heaps relied on
 	block   *blockState          // if values are computed by blocks
 }
@@ -155,17 +164,18 @@ type probe struct {
 // lanes is how many consecutive heaps are computed together.
 const lanes = 64
 
-// A row has a cache line more than there are values, so that the lines of
+// A wideRow has a cache line more than there are values, so that the lines of
 // different rows do not push each other out.
-type row [limit + 64]byte
+type wideRow [limit + 64]byte
 
 // A blockState computes values in blocks. For a heap a of a split, the other
 // heaps for consecutive n are consecutive too, so that one pass over a few cache
 // lines marks what it reaches for all of them. Splits with a so small that the
 // other heap is in the block itself are left to the end.
 type blockState struct {
-	reached [lanes]row // 1 where the heap of a lane has an option of a value
-	far     []probe    // those whose other heaps all come before the block
+	reached [lanes][256]byte // 1 where the heap of a lane has an option of a value
+	wide    *[lanes]wideRow  // the same once values are larger than a byte
+	far     []probe          // those whose other heaps all come before the block
 	near    []probe
 	sorted  int // how many probes have been sorted into far and near
 }

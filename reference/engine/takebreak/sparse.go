@@ -132,9 +132,9 @@ func (s *sequence) narrow(end int) (ok bool) {
 // rare values needed below it is not reached by any pair of common heaps.
 func (s *sequence) settle(n int, c uint16, need *set) (v uint16, rare bool) {
 	v = c
-	deep := 0
+	deep, first := 0, s.sparse.tried+1
 	need.each(func(w uint16) bool {
-		at, found := s.search(n, 1, w)
+		at, found := s.search(n, first, w)
 		if !found {
 			v, rare = w, true
 			return false

@@ -134,10 +134,10 @@ func TestMethodsAgree(t *testing.T) {
 	for _, text := range []string{"0.004", "0.051", "0.116", "0.163", "0.230", "0.275", "0.342", "0.407", "0.454", "0.521", "0.566", "0.633", "0.700", "0.745", "4.0", "4.4", "4.07", "4.604", "grundy", "0.6", "0.106"} {
 		c := code(t, text)
 		s := newSequence(c)
-		s.max = 64
+		s.places, s.max = &places{}, 64
 		agree(t, s, plainly(c, longtest.Pick(700, 2000)))
 	}
-	// Officers goes on to lists, sparsely.
+	// Officers goes from words to bytes and to pairs of bytes, and Treblecross to lists.
 	if s := grow(newSequence(code(t, "0.6")), 20_000); s.w == nil || s.sparse == nil {
 		t.Errorf("values to %d are not computed sparsely with two bytes", s.max)
 	}
