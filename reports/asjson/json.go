@@ -206,7 +206,7 @@ func (j *jsonWriter) set(t *gradebook.Table) {
 // none so long as an essay.
 const (
 	mostKnown    = 1 << 12
-	longestKnown = 1 << 9 // bytes
+	longestKnown = 1 << 12 // bytes
 )
 
 // An answerKey tells answers apart. The same answer has the same verdict, but for those of
