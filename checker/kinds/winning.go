@@ -117,7 +117,10 @@ func (q *winningMoves) refuteNone(s *solve.Solver) (refute.Refutation, error) {
 		return refute.WrongOutcome(s, q.pos, q.play, solve.P)
 	}
 	claimed := solve.P
-	second := halt.Must(s.WinsSecond(q.pos, q.who))
+	second, err := s.WinsSecond(q.pos, q.who)
+	if err != nil {
+		return refute.Refutation{}, err
+	}
 	if !second {
 		claimed = [...]solve.Outcome{game.Left: solve.R, game.Right: solve.L}[q.who]
 	}

@@ -48,6 +48,7 @@ var slips = []slip{
 	{form: regexp.MustCompile(keyForm + `(==+|:=|=>|:|＝|：)\s*(.*)$`), to: "$1 = $3", at: 2, message: "a key and its value are joined by =, found $2", hint: "write"},
 	{form: regexp.MustCompile(pairSign + `(.*[^;,. \t\\])\s*([;,. \t\\]+)$`), to: "$1 = $2", at: 3, message: "a line does not end with $3", hint: "leave it out"},
 	{form: regexp.MustCompile(pairSign + `(\((.*[,;].*)\))$`), to: "$1 = [$3]", at: 2, message: "a list is written in brackets, found parentheses", hint: "write"},
+	{form: regexp.MustCompile(pairSign + `(\{([^=]*"[^=]*)\})$`), to: "$1 = [$3]", at: 2, message: "a list is written in brackets, found braces", hint: "write"},
 	{form: regexp.MustCompile(pairSign + `(\{(.*)\})$`), to: "$1 = { $3 }", at: 2, rewrite: asTable, group: 3, message: "a table has = after each key, and fractions and text in quotes, found $2", hint: "write"},
 	{form: regexp.MustCompile(pairSign + `(\{([^="]*)\})$`), to: `$1 = "{$3}"`, at: 2, message: "braces hold a table such as { x = 1 }, found $2", hint: "a game or a set is written in quotes"},
 	{form: regexp.MustCompile(pairSign + `(\[)(.*?[^,; ])[,; ]*$`), to: "$1 = [$3]", at: 2, message: "this list has no closing ]", hint: "close it"},

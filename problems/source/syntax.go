@@ -25,7 +25,7 @@ var wordings = []wording{
 	{"unexpected character", "expected a value, found %s", textHint},
 	{"expected keyword", "expected a value, found %s", textHint},
 	{"strings must be quoted", "expected a number, found %s", textHint},
-	{"expected newline", "expected the end of the line, found %s", textHint},
+	{"expected newline", "expected the end of the line, found %s", `one line holds one answer: q1 = "*2"`},
 	{"expected ',' or ']'", "expected , or ] in this array, found %s", "entries are separated by commas, and text is written in quotes"},
 	{"expected ',' or '}'", "expected , or } in this table, found %s", "entries are separated by commas: { a = 1, b = 2 }"},
 	{"expected value but got", "expected a value in this array, found %s", "put one comma between two entries"},

@@ -219,9 +219,16 @@ func stateless(p game.Part) bool {
 // sameButState reports whether parts are the same, but for the state of those that are
 // written without it.
 func sameButState(written, reached []game.Part) bool {
-	return !slices.ContainsFunc(written, func(p game.Part) bool {
-		return !stateless(p) && !slices.ContainsFunc(reached, func(q game.Part) bool { return q.Key() == p.Key() })
-	})
+	left := map[string]int{}
+	for _, p := range reached {
+		left[p.Key()]++
+	}
+	for _, p := range written {
+		if left[p.Key()]--; left[p.Key()] < 0 && !stateless(p) {
+			return false
+		}
+	}
+	return true
 }
 
 // unstated is the key of a part without what stands in brackets, if that is its state

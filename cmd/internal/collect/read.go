@@ -91,7 +91,7 @@ type listReader struct {
 	left int
 }
 
-var errMany = errors.New("more")
+var errMany = errors.New("the archive lists too many files")
 
 // spare is for what only looks like an entry: files that are not packed may come before the list.
 const spare = 2000
@@ -110,7 +110,7 @@ func (d *download) zip(f io.ReaderAt, size int64) error {
 	r, err := zip.NewReader(list, size)
 	switch {
 	case errors.Is(err, errMany):
-		return fmt.Errorf("it holds %w than %d files", err, d.Entries)
+		return fmt.Errorf("it holds more than %d files", d.Entries)
 	case err != nil:
 		return fmt.Errorf("the zip archive is damaged: %w", err)
 	}

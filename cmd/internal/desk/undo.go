@@ -20,7 +20,7 @@ const sitting = 12 * time.Hour
 const mostEarlier = 50
 
 // earlier are the decisions that whoever sits at the desk made today before it began, as
-// the file Says: at another desk, or in an editor with the time of day. Each entry is
+// the file says: at another desk, or in an editor with the time of day. Each entry is
 // undone by itself.
 func (d *Desk) earlier(s *snapshot) (list []made) {
 	for _, e := range s.Entries {
