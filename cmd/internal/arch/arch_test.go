@@ -3,8 +3,16 @@
 package arch
 
 import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
 	"os"
+	"path"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 	"testing/fstest"
 
@@ -99,4 +107,208 @@ func TestPackagesStaySmall(t *testing.T) {
 			t.Errorf("%s has %d files, at most %d are easy to survey: is there a package within it?", name, n, most)
 		}
 	}
+}
+
+// module is the path that all packages of the program begin with.
+const module = "grader/"
+
+// A Source is a file of a package.
+type Source struct {
+	Name    string // its path, with slashes
+	Package string // its folder
+	Imports []string
+	file    *ast.File
+}
+
+// Sources parses all Go files below a folder but tests and test data.
+func Sources(root fs.FS) ([]Source, error) {
+	var list []Source
+	err := fs.WalkDir(root, ".", func(name string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && name != "." && (strings.HasPrefix(d.Name(), ".") || d.Name() == "testdata" || d.Name() == "tools"):
+			return fs.SkipDir
+		case d.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go"):
+			return nil
+		}
+		text, err := fs.ReadFile(root, name)
+		if err != nil {
+			return err
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, text, parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		s := Source{Name: name, Package: path.Dir(name), file: file}
+		for _, i := range file.Imports {
+			imported, err := strconv.Unquote(i.Path.Value)
+			if err != nil {
+				return err
+			}
+			s.Imports = append(s.Imports, imported)
+		}
+		list = append(list, s)
+		return nil
+	})
+	return list, err
+}
+
+// A Table says which packages of the program each package imports.
+type Table struct {
+	rows  map[string][]string
+	names []string
+}
+
+// ReadTable reads the table: the block of a document in which a line has an arrow.
+func ReadTable(document string) (Table, error) {
+	t := Table{rows: map[string][]string{}}
+	for _, line := range strings.Split(document, "\n") {
+		name, imports, ok := strings.Cut(line, "->")
+		name = strings.TrimSpace(name)
+		if !ok || name == "" || strings.ContainsAny(name, " `") {
+			continue
+		}
+		if _, twice := t.rows[name]; twice {
+			return t, fmt.Errorf("the table has two lines for %s", name)
+		}
+		t.names = append(t.names, name)
+		t.rows[name] = strings.Fields(imports)
+	}
+	if len(t.names) == 0 {
+		return t, fmt.Errorf("the document has no table of imports")
+	}
+	return t, nil
+}
+
+// free reports whether a line such as "cmd/... -> anything" lets the package import
+// what it likes.
+func (t Table) free(name string) bool {
+	for _, pattern := range t.names {
+		prefix, ok := strings.CutSuffix(pattern, "...")
+		if ok && strings.HasPrefix(name+"/", prefix) && slices.Equal(t.rows[pattern], []string{"anything"}) {
+			return true
+		}
+	}
+	return false
+}
+
+// Compare finds where the table and the packages disagree, both ways: an import that
+// is not in the table, and a line or an entry of the table that is not so.
+func (t Table) Compare(sources []Source) []string {
+	var wrong []string
+	used := map[string][]string{}
+	for _, s := range sources {
+		if _, seen := used[s.Package]; !seen {
+			used[s.Package] = nil
+		}
+		for _, imported := range s.Imports {
+			if name, ok := strings.CutPrefix(imported, module); ok && !slices.Contains(used[s.Package], name) {
+				used[s.Package] = append(used[s.Package], name)
+			}
+		}
+		row, listed := t.rows[s.Package]
+		if t.free(s.Package) {
+			continue
+		}
+		if !listed {
+			wrong = append(wrong, s.Package+" has no line in the table")
+			continue
+		}
+		for _, imported := range s.Imports {
+			if name, ok := strings.CutPrefix(imported, module); ok && !slices.Contains(row, name) {
+				wrong = append(wrong, fmt.Sprintf("%s imports %s, which the table does not allow", s.Name, name))
+			}
+		}
+	}
+	for _, name := range t.names {
+		if strings.HasSuffix(name, "...") {
+			continue
+		}
+		imports, exists := used[name]
+		if !exists {
+			wrong = append(wrong, "the table has a line for "+name+", and there is no such package")
+		}
+		for _, allowed := range t.rows[name] {
+			if exists && !slices.Contains(imports, allowed) {
+				wrong = append(wrong, fmt.Sprintf("the table says that %s imports %s, and it does not", name, allowed))
+			}
+		}
+	}
+	slices.Sort(wrong)
+	return slices.Compact(wrong)
+}
+
+// external says which package may import which module of others, or which package of
+// Go, by prefix.
+var external = map[string]string{
+	"github.com/BurntSushi/toml":        "problems/source",
+	"github.com/pelletier/go-toml":      "problems/source",
+	"github.com/olekukonko/tablewriter": "reports",
+	"github.com/chromedp":               "reports/chromium or cmd",
+	"golang.org/x/text":                 "reference/plain",
+	"go.starlark.net":                   "reference/script",
+	"net/http":                          "cmd/internal/desk",
+}
+
+// Others finds imports of other people's modules, and of what is for one package alone,
+// outside the package or the commands that are for them.
+func Others(sources []Source) []string {
+	var wrong []string
+	for _, s := range sources {
+		for _, imported := range s.Imports {
+			allowed := ""
+			if strings.Contains(strings.SplitN(imported, "/", 2)[0], ".") {
+				allowed = "cmd"
+			}
+			for prefix, home := range external {
+				if strings.HasPrefix(imported, prefix) {
+					allowed = home
+				}
+			}
+			home, commands := strings.CutSuffix(allowed, "cmd")
+			if allowed != "" && s.Package != strings.TrimSuffix(home, " or ") && !(commands && strings.HasPrefix(s.Package, "cmd/")) {
+				wrong = append(wrong, fmt.Sprintf("%s imports %s, which is for %s", s.Name, imported, allowed))
+			}
+		}
+	}
+	return wrong
+}
+
+// forOnlyCommands are the names that print, end the program, or make its result depend
+// on when and where it runs.
+var forOnlyCommands = []string{
+	"fmt.Print", "fmt.Printf", "fmt.Println", "os.Exit", "os.Stdout", "os.Stderr", "os.Getenv", "os.LookupEnv",
+	"time.Now", "time.Since", "time.Sleep", "log.Fatal", "log.Fatalf", "log.Print", "log.Printf", "log.Println",
+}
+
+// Impure finds what only commands may do, done elsewhere, and functions named init
+// anywhere. Only main may end a program.
+func Impure(sources []Source) []string {
+	var wrong []string
+	for _, s := range sources {
+		command := strings.HasPrefix(s.Package, "cmd/")
+		for _, d := range s.file.Decls {
+			if f, ok := d.(*ast.FuncDecl); ok && f.Recv == nil && f.Name.Name == "init" {
+				wrong = append(wrong, s.Name+" has a function init")
+			}
+		}
+		ast.Inspect(s.file, func(n ast.Node) bool {
+			selector, ok := n.(*ast.SelectorExpr)
+			if !ok {
+				return true
+			}
+			of, ok := selector.X.(*ast.Ident)
+			if !ok {
+				return true
+			}
+			name := of.Name + "." + selector.Sel.Name
+			exits := name == "os.Exit" && path.Base(s.Name) != "main.go"
+			if exits || !command && slices.Contains(forOnlyCommands, name) {
+				wrong = append(wrong, s.Name+" uses "+name)
+			}
+			return true
+		})
+	}
+	return wrong
 }

@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"grader/checker"
+	"grader/problems/source"
+	"grader/reference/explain"
 	"grader/reports/gradebook"
 )
 
@@ -101,4 +103,110 @@ func TestOnlyChangedSheetsAreGradedAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	check("removed", []string{"ada"}, nil, nil, 0)
+}
+
+// TestFoldersSwappedDuringGrading: a folder of sheets that is replaced while they are graded, by one with
+// other files as old as you like, is graded as what it holds when it is looked at
+// next. As the system tells what happens under a path, and files are read in the folder
+// that was opened, the two differ in between.
+func TestFoldersSwappedDuringGrading(t *testing.T) {
+	for _, when := range []string{"before the listing", "before the grading", "while grading"} {
+		t.Run(when, func(t *testing.T) {
+			dir := t.TempDir()
+			now, other := filepath.Join(dir, "now"), filepath.Join(dir, "other")
+			old := time.Unix(1e9, 0)
+			for at, answer := range map[string]string{now: "2", other: "3"} {
+				write(t, at, map[string]string{"ada/hw.toml": "[answers]\nsum = " + answer + "\n"})
+				if err := os.Chtimes(filepath.Join(at, "ada", "hw.toml"), old, old); err != nil {
+					t.Fatal(err)
+				}
+			}
+			swapped := false
+			swap := func(at string) {
+				if swapped || at != when {
+					return
+				}
+				swapped = true
+				for _, r := range [][2]string{{now, now + "~"}, {other, now}} {
+					if err := os.Rename(r[0], r[1]); err != nil {
+						t.Fatal(err)
+					}
+				}
+			}
+			exam := compiled(t, smallSet)
+			var m Regrader
+			round := func() (Update, bool) {
+				root := openRoot(t, now)
+				l := layout(t, usual, "hw")
+				l.List = func(at string) ([]fs.DirEntry, error) {
+					swap("before the listing")
+					return os.ReadDir(filepath.Join(now, filepath.FromSlash(at)))
+				}
+				sheets, _ := l.Find(root, "s")
+				swap("before the grading")
+				g := grader(exam, 1)
+				g.Exam = func(string) *checker.Exam { swap("while grading"); return exam }
+				return m.Grade(g, sheets, lstat, time.Unix(2e9, 0), time.Second), Moved(root)
+			}
+			first, moved := round()
+			if !moved || first.Results[0].Verdicts[0].Status != checker.Wrong {
+				t.Errorf("moved: %t; %v, want the old answer", moved, first.Results[0].Verdicts[0].Status)
+			}
+			second, moved := round()
+			if moved || second.Results[0].Verdicts[0].Status != checker.Correct {
+				t.Errorf("moved: %t; %v, want the new answer", moved, second.Results[0].Verdicts[0].Status)
+			}
+			if third, _ := round(); len(third.Changed) > 0 {
+				t.Error("the sheet was graded again, and nothing had happened")
+			}
+		})
+	}
+}
+
+// TestFinishIsTheSameWithAnyWorkers: what is worked out beforehand by many workers is what is worked out
+// later, one after the other, and there is no fault of the program in a class.
+func TestFinishIsTheSameWithAnyWorkers(t *testing.T) {
+	root := openRoot(t, sampleClass(t, 60))
+	sheets, _ := layout(t, usual, "hw").Find(root, "submissions")
+	graded := func() (results []Result, exam *checker.Exam) {
+		g := grader(compiled(t, sampleSet), 2)
+		return g.Grade(sheets), g.Exam("hw")
+	}
+	told := func(results []Result) (texts []string) {
+		for _, r := range results {
+			for _, v := range r.Verdicts {
+				for _, n := range v.Notes {
+					texts = append(texts, explain.Line(n.Doc()))
+				}
+			}
+		}
+		return texts
+	}
+	plain, _ := graded()
+	finished, exam := graded()
+	Finish(finished, 4)
+	want, got := told(plain), told(finished)
+	if len(want) == 0 || len(want) != len(got) {
+		t.Fatalf("%d notes without finishing, %d with", len(want), len(got))
+	}
+	for i := range want {
+		if want[i] != got[i] {
+			t.Errorf("note %d is %q, and after finishing %q", i, want[i], got[i])
+		}
+	}
+	if faults := Faults([]*checker.Exam{exam}, finished); len(faults) > 0 {
+		t.Errorf("there are faults: %+v", faults)
+	}
+}
+
+// TestTooManyOpenFiles: a sheet that could not be opened since the machine gives no more files
+// is known by its complaint.
+func TestTooManyOpenFiles(t *testing.T) {
+	results := []Result{{Complaints: []gradebook.Diagnostic{{Code: "file/open"}}}, {Complaints: []gradebook.Diagnostic{{Code: source.Exhausted, File: "a.toml"}}}}
+	if d, is := Exhausted(nil, results); !is || d.File != "a.toml" {
+		t.Errorf("found %v %t", d, is)
+	}
+	if _, is := Exhausted(nil, results[:1]); is {
+		t.Error("an ordinary complaint is taken for that of the machine")
+	}
 }

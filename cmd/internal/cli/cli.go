@@ -9,6 +9,8 @@ import (
 	"io"
 	"os"
 	"regexp"
+	"runtime"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"time"
@@ -20,6 +22,7 @@ import (
 	"grader/reference/spell"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/cobra/doc"
 	"github.com/spf13/pflag"
 )
 
@@ -204,4 +207,78 @@ func wanted(kind string) string {
 		return "true or false"
 	}
 	return "another value"
+}
+
+// release is the version, the commit and its date, which releases are linked with:
+// "v1.2.0 0a8f63f0c1de 2026-11-22". Other builds have what the Go command notes.
+var release string
+
+// Build says which build of the program this is.
+func Build() string {
+	version, commit, date := built()
+	text := version
+	switch {
+	case commit != "" && date != "":
+		text += " (" + commit + ", " + date + ")"
+	case commit != "":
+		text += " (" + commit + ")"
+	}
+	return fmt.Sprintf("%s, %s/%s, %s", text, runtime.GOOS, runtime.GOARCH, runtime.Version())
+}
+
+func built() (version, commit, date string) {
+	if n, err := fmt.Sscan(release, &version, &commit, &date); n == 3 && err == nil {
+		return version, commit, date
+	}
+	version = "development build"
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return version, "", ""
+	}
+	for _, s := range info.Settings {
+		switch s.Key {
+		case "vcs.revision":
+			commit = s.Value[:min(len(s.Value), 12)]
+		case "vcs.time":
+			if at, err := time.Parse(time.RFC3339, s.Value); err == nil {
+				date = at.UTC().Format(time.DateOnly)
+			}
+		case "vcs.modified":
+			if s.Value == "true" {
+				version = "development build with changes"
+			}
+		}
+	}
+	return version, commit, date
+}
+
+// manCommand writes the manual pages. It is for those who pack the program, and so the
+// help does not list it.
+func (p *Program) manCommand() *cobra.Command {
+	return &cobra.Command{
+		Use: "man DIR", Short: "Write manual pages into a folder", Hidden: true,
+		Long: "Man writes a manual page for each command into a folder. The pages are made from the help.",
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return Failf("type `"+p.Name+" man man1`", "expected a folder, found %d arguments", len(args))
+			}
+			return nil
+		},
+		RunE: func(c *cobra.Command, args []string) error {
+			version, _, date := built()
+			header := &doc.GenManHeader{Section: "1", Source: p.Name + " " + version}
+			if at, err := time.Parse(time.DateOnly, date); err == nil {
+				header.Date = &at
+			}
+			c.Root().DisableAutoGenTag = true
+			err := os.MkdirAll(p.Path(args[0]), 0o777)
+			if err == nil {
+				err = doc.GenManTree(c.Root(), header, p.Path(args[0]))
+			}
+			if err != nil {
+				return Failf("", "the pages could not be written to %s: %s", args[0], err)
+			}
+			return nil
+		},
+	}
 }

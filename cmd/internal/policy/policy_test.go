@@ -237,3 +237,86 @@ func TestMemory(t *testing.T) {
 		}
 	}
 }
+
+// What spreadsheets save where people write a decimal comma is read, and what is not
+// UTF-8 is not guessed at.
+func TestTablesOfSpreadsheets(t *testing.T) {
+	for _, c := range []struct {
+		name, text string
+		want       []string
+	}{
+		{"commas", "student,name\nada,\"L, Ada\"\n", []string{"ada: L, Ada"}},
+		{"semicolons", "student;name\nada;\"L, Ada\"\nbob;B; x\n", []string{"ada: L, Ada", "bob: B"}},
+		{"semicolons and a comma", "student;\"name, given\";name\nada;x;Ada\n", []string{"ada: Ada"}},
+		{"tabs", "student\tname\r\nada\tAda\r\n", []string{"ada: Ada"}},
+		{"one column", "student\nada\n", []string{"ada: "}},
+		{"a byte-order mark", "\ufeffstudent;name\nada;\u00c9va\n", []string{"ada: \u00c9va"}},
+		{"Latin-1", "student,name\nada,Ada\neva,\xc9va\n", []string{"3:1 error x/encoding: the table is not UTF-8 text: this line has letters in another encoding, such as Latin-1"}},
+		{"UTF-16", "\xff\xfes\x00t\x00", []string{"1:1 error x/encoding: the table is not UTF-8 text but something like UTF-16"}},
+	} {
+		var got []string
+		table := Table{File: source.NewFile("x.csv", []byte(c.text)), Code: "x", What: "the table"}
+		table.Read([]string{"student"}, func(_ int, record []string) {
+			got = append(got, table.Field(record, "student")+": "+table.Field(record, "name"))
+		})
+		if diff := cmp.Diff(c.want, append(got, drawn(table.List)...)); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", c.name, diff)
+		}
+		for _, d := range table.List {
+			if d.Hint == "" {
+				t.Errorf("%s: nothing says what to do", c.name)
+			}
+		}
+	}
+}
+
+// read reads a value of a late policy.
+func (p LatePolicy) read(t *testing.T, value string) (Cost, []source.Diagnostic) {
+	t.Helper()
+	doc, complaints := source.Parse(source.NewFile("grader.toml", []byte(p.Key+" = "+value+"\n")), source.StaffLimits())
+	if doc == nil {
+		t.Fatal(complaints)
+	}
+	var c source.Complaints
+	v, _ := doc.Root().Get(p.Key)
+	return p.Read(&c, v), c.List
+}
+
+// Whoever hands in later never loses less, and nobody gains by being late.
+func TestLatePolicies(t *testing.T) {
+	seen := map[string]bool{}
+	for _, p := range LatePolicies {
+		if p.Key == "" || seen[p.Key] || p.Shape.Text == "" || !strings.HasSuffix(p.Help, ".") {
+			t.Errorf("%q: every late policy needs a key of its own, a type and a sentence of help", p.Key)
+		}
+		seen[p.Key] = true
+		cost, complaints := p.read(t, p.Example)
+		if cost == nil || len(complaints) > 0 {
+			t.Errorf("%s: the example %s is complained about: %v", p.Key, p.Example, complaints)
+			continue
+		}
+		if cost, complaints := p.read(t, "2026-12-11"); cost != nil || len(complaints) != 1 {
+			t.Errorf("%s: a date has %d complaints, expected one and no cost", p.Key, len(complaints))
+		}
+		due := time.Unix(0, 0)
+		late := Late{Costs: []Cost{cost}}
+		var before points.Points
+		for by := time.Minute; by < 10*day; by += 7 * time.Minute {
+			share := late.Of(due.Add(by), due).Share
+			if share.Cmp(before) < 0 {
+				t.Errorf("%s: %v late costs %v, and less time %v", p.Key, by, share, before)
+			}
+			before = share
+		}
+		if before.Sign() == 0 {
+			t.Errorf("%s: the example costs nothing, even after 10 days", p.Key)
+		}
+	}
+}
+
+func TestCostsOfLatePoliciesAddUp(t *testing.T) {
+	late := Late{Costs: []Cost{PerDay(points.Ratio(1, 10)), PerDay(points.Ratio(1, 20))}}
+	if got := late.Of(time.Unix(0, 0).Add(25*time.Hour), time.Unix(0, 0)).Share; got.Cmp(points.Ratio(3, 10)) != 0 {
+		t.Errorf("two days at 10%% and 5%% a day cost %v, expected 3/10", got)
+	}
+}
