@@ -18,7 +18,6 @@ import (
 	"grader/reference/halt"
 	"grader/reference/plain"
 	"grader/reference/spell"
-	"grader/reports"
 
 	"github.com/spf13/cobra"
 )
@@ -33,7 +32,6 @@ type collectRun struct {
 	times   string
 	list    string
 	opt     collect.Options // as far as it was typed
-	format  *cli.Choice
 	replace bool
 	check   bool
 }
@@ -84,7 +82,6 @@ download could not be read.`,
 	flags.StringVar(&g.opt.Sheet, "sheet", "", "github: the `PATH` of the sheet in a clone, such as answers/{set}.toml")
 	flags.BoolVar(&g.replace, "replace", false, "replace sheets and times that are there already")
 	flags.BoolVar(&g.check, "check", false, "write nothing; say what would be done")
-	g.format = cli.ChoiceFlag(c, "format", "what to print", "text", "csv")
 	// The flag was added above, which is all that can be missing.
 	_ = c.RegisterFlagCompletionFunc("set", p.CompleteSets(&g.run.Settings))
 	c.ValidArgsFunction = func(_ *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
@@ -152,11 +149,7 @@ func (g *collectRun) collect(out io.Writer, download string) error {
 	end()
 	told, err := g.lists(w, config, plan, outcomes)
 	failed = errors.Join(failed, err)
-	if g.format.Value == "csv" {
-		halt.Check(reports.WriteCSV(out, plan.Records(outcomes)))
-	} else {
-		fmt.Fprint(out, plan.Text(g.p.Show(g.into), outcomes, g.check))
-	}
+	fmt.Fprint(out, plan.Text(g.p.Show(g.into), outcomes, g.check))
 	for _, line := range told {
 		fmt.Fprintf(g.p.Err, "autograde: %s\n", plain.Clean(line))
 	}

@@ -1,9 +1,7 @@
 package collect
 
 import (
-	"cmp"
 	"fmt"
-	"iter"
 	"path"
 	"slices"
 	"strings"
@@ -131,19 +129,4 @@ func (p *Plan) Text(into string, outcomes []Outcome, check bool) string {
 		b.WriteString("  " + plain.Clean(it.line(into, outcomes[i], check)) + "\n")
 	}
 	return b.String() + "\n" + p.summary(outcomes, check) + "\n"
-}
-
-// Records is the same for spreadsheets and programs.
-func (p *Plan) Records(outcomes []Outcome) iter.Seq[[]string] {
-	return func(yield func([]string) bool) {
-		more := yield([]string{"file", "state", "student", "set", "attempt", "to", "outcome", "late", "by", "why"})
-		for i := 0; more && i < len(p.Items); i++ {
-			it := &p.Items[i]
-			late := ""
-			if it.Late {
-				late = "late"
-			}
-			more = yield([]string{it.From, it.State.String(), it.Student, it.Set, it.Attempt, it.To, string(outcomes[i]), late, it.By, cmp.Or(it.Why, strings.Join(it.Notes, "; "))})
-		}
-	}
 }
