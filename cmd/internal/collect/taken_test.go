@@ -8,8 +8,6 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf16"
-
-	"grader/problems/source"
 )
 
 const sheetText = "problem_set = \"hw1\"\nanswers.a = 1\n"
@@ -116,22 +114,5 @@ func TestHostileInnerZip(t *testing.T) {
 	}
 	if in := list[2].Inside; len(in) != 1 || in[0].Fault != "the name leads out of its folder" {
 		t.Errorf("the third holds %+v", in)
-	}
-}
-
-// A class of 20,000 is matched without comparing each with each.
-func BenchmarkMake(b *testing.B) {
-	var text strings.Builder
-	text.WriteString("student,canvas_id\n")
-	var list []Entry
-	for i := range 20000 {
-		fmt.Fprintf(&text, "s%d,%d\n", i, i)
-		list = append(list, Entry{Path: fmt.Sprintf("n_%d_%d_hw1.toml", i, i), Data: []byte(sheetText)})
-	}
-	o := Options{Sets: []string{"hw1"}, Limits: source.SheetLimits(source.SheetBytes), Roster: roster(b, text.String()), Patterns: pattern(b, "{student}/{set}.toml")}
-	for b.Loop() {
-		if _, err := Make(canvas, list, o); err != nil {
-			b.Fatal(err)
-		}
 	}
 }
