@@ -9,6 +9,7 @@ import (
 
 	"grader/cmd/internal/decide"
 	"grader/cmd/internal/policy"
+	"grader/problems/source"
 )
 
 // aim is what there is of the subjects and files of a decision.
@@ -145,7 +146,7 @@ func (d *Desk) hiding(l lost, err error) error {
 	if !d.Anonymous || l.student == policy.Everybody {
 		return err
 	}
-	hide := strings.NewReplacer(decide.Quote(l.student), decide.Quote(d.alias(l.student)))
+	hide := strings.NewReplacer(source.Quote(l.student), source.Quote(d.alias(l.student)))
 	switch err := err.(type) {
 	case errStale:
 		err.mine, err.theirs = hide.Replace(err.mine), hide.Replace(err.theirs)

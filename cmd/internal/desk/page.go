@@ -10,8 +10,8 @@ import (
 	"path"
 	"strings"
 
-	"grader/cmd/internal/decide"
 	"grader/problems/points"
+	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/plain"
 	"grader/reports/gradebook"
@@ -147,7 +147,7 @@ func (d *Desk) fail(w http.ResponseWriter, r *http.Request, status int, why prob
 	}
 	s := d.state()
 	if who := r.PostForm.Get("who"); who != "" && s.snapshot != nil { // the name stays hidden
-		hide := strings.NewReplacer(decide.Quote(d.behind(s, who)), decide.Quote(who))
+		hide := strings.NewReplacer(source.Quote(d.behind(s, who)), source.Quote(who))
 		why.Mine, why.Theirs = hide.Replace(why.Mine), hide.Replace(why.Theirs)
 	}
 	p := d.frame(r, s, "message", title, nil)

@@ -9,7 +9,6 @@ import (
 	"grader/checker"
 	"grader/checker/kinds"
 	"grader/cmd/internal/cli"
-	"grader/cmd/internal/decide"
 	"grader/problems"
 	"grader/problems/source"
 )
@@ -51,8 +50,8 @@ func Handout(set *problems.Set, level problems.Level) []byte {
 		without = append(slices.Clone(staff), "hint")
 	}
 	write := func(key, value string) { fmt.Fprintf(&b, "%s = %s\n", key, value) }
-	write("id", decide.Quote(set.ID))
-	write("feedback", decide.Quote(level.String()))
+	write("id", source.Quote(set.ID))
+	write("feedback", source.Quote(level.String()))
 	var tables []source.Value
 	for _, key := range set.Root.Keys() {
 		v, _ := set.Root.Get(key)
@@ -61,7 +60,7 @@ func Handout(set *problems.Set, level problems.Level) []byte {
 		case key == "games" || key == "question":
 			tables = append(tables, v)
 		default:
-			write(decide.Key(key), decide.Literal(v))
+			write(source.Key(key), v.Literal())
 		}
 	}
 	// Games may use those before them, and questions all.
@@ -70,7 +69,7 @@ func Handout(set *problems.Set, level problems.Level) []byte {
 		if v.Key() == "games" {
 			for _, name := range v.Keys() {
 				named, _ := v.Get(name)
-				fmt.Fprintf(&b, "\n[games.%s]\n", decide.Key(name))
+				fmt.Fprintf(&b, "\n[games.%s]\n", source.Key(name))
 				keys(&b, named, nil)
 			}
 			continue
@@ -86,7 +85,7 @@ func Handout(set *problems.Set, level problems.Level) []byte {
 func keys(b *strings.Builder, table source.Value, without []string) {
 	for _, key := range table.Keys() {
 		if v, _ := table.Get(key); !slices.Contains(without, key) {
-			fmt.Fprintf(b, "%s = %s\n", decide.Key(key), decide.Literal(v))
+			fmt.Fprintf(b, "%s = %s\n", source.Key(key), v.Literal())
 		}
 	}
 }
