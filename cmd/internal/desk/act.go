@@ -3,6 +3,7 @@ package desk
 import (
 	"fmt"
 	"net/http"
+	"slices"
 	"time"
 
 	"grader/cmd/internal/decide"
@@ -34,15 +35,22 @@ func (e errStale) Error() string { return e.text }
 
 func wrong(format string, args ...any) error { return errForm(fmt.Sprintf(format, args...)) }
 
-// saved takes note of a decision that stands in the file.
-func (d *Desk) saved(m made) {
+// saved takes note of a decision that stands in the file, with the entries that were added.
+func (d *Desk) saved(m made, added []decide.FileEntry) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
+	m.at = d.Now()
+	d.note(m)
+	d.ledger = newLedger(slices.Concat(d.ledger.list, added))
+}
+
+// note remembers a decision that can be undone.
+func (d *Desk) note(m made) {
 	for _, text := range m.texts {
-		delete(d.undone, text)
+		d.here[text] = true
 	}
 	d.decisions++
-	m.number, m.at = d.decisions, d.Now()
+	m.number = d.decisions
 	d.made = append(d.made, m)
 }
 
