@@ -8,8 +8,6 @@ import (
 	"strings"
 
 	"grader/cmd/internal/decide"
-	"grader/cmd/internal/policy"
-	"grader/problems/source"
 )
 
 // aim is what there is of the subjects and files of a decision.
@@ -117,12 +115,12 @@ func (d *Desk) restore(names []string, write bool) error {
 	if write {
 		for _, l := range chosen {
 			if err := s.stillAimed(l); err != nil {
-				return d.hiding(l, err)
+				return err
 			}
 		}
 		var err error
 		if added, err = s.Overrides.Restore(s.list, texts...); err != nil {
-			return d.hiding(chosen[0], err)
+			return err
 		}
 	}
 	d.mu.Lock()
@@ -139,22 +137,6 @@ func (d *Desk) restore(names []string, write bool) error {
 		}
 	}
 	return nil
-}
-
-// hiding is an error without the name of a student whose name is hidden.
-func (d *Desk) hiding(l lost, err error) error {
-	if !d.Anonymous || l.student == policy.Everybody {
-		return err
-	}
-	hide := strings.NewReplacer(source.Quote(l.student), source.Quote(d.alias(l.student)))
-	switch err := err.(type) {
-	case errStale:
-		err.mine, err.theirs = hide.Replace(err.mine), hide.Replace(err.theirs)
-		return err
-	case *decide.Conflict:
-		return &decide.Conflict{Name: err.Name, Mine: hide.Replace(err.Mine), Theirs: hide.Replace(err.Theirs)}
-	}
-	return err
 }
 
 // Name names a decision that was made here by its number and its texts.

@@ -146,8 +146,12 @@ func (d *Desk) fail(w http.ResponseWriter, r *http.Request, status int, why prob
 		why.Back = back(r)
 	}
 	s := d.state()
-	if who := r.PostForm.Get("who"); who != "" && s.snapshot != nil { // the name stays hidden
-		hide := strings.NewReplacer(source.Quote(d.behind(s, who)), source.Quote(who))
+	if d.Anonymous && s.snapshot != nil { // the names stay hidden
+		var names []string
+		for id := range s.names {
+			names = append(names, source.Quote(id), source.Quote(d.alias(id)))
+		}
+		hide := strings.NewReplacer(names...)
 		why.Mine, why.Theirs = hide.Replace(why.Mine), hide.Replace(why.Theirs)
 	}
 	p := d.frame(r, s, "message", title, nil)
