@@ -6,9 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"grader/checker"
-	"grader/checker/kinds"
-	"grader/cmd/internal/cli"
 	"grader/problems"
 	"grader/problems/source"
 )
@@ -16,28 +13,6 @@ import (
 // staff are the keys of a question that tell its answers, or what persons mark them by.
 // The program does without them.
 var staff = []string{"accept", "reject", "rubric"}
-
-// Of is the problem set of an exam without what only staff need. It asks the same.
-func Of(exam *checker.Exam, level problems.Level) ([]byte, error) {
-	data := Handout(exam.Set, level)
-	again, complaints := problems.Load(source.NewFile(exam.Set.ID+".toml", data))
-	if again == nil || source.Failed(complaints) {
-		return nil, cli.Broken(complaints)
-	}
-	if len(exam.Tasks) == 0 {
-		return data, nil
-	}
-	other, complaints := checker.Compile(kinds.All, again, exam.Library, exam.Tasks[0].Budget, 1)
-	if other == nil {
-		return nil, cli.Broken(complaints)
-	}
-	for i, t := range exam.Tasks {
-		if o := other.Tasks[i]; t.Question.ID != o.Question.ID || t.Prompt != o.Prompt || t.Want != o.Want || t.Undecided != o.Undecided {
-			return nil, fmt.Errorf("the question %s would be another one for students", t.Question.ID)
-		}
-	}
-	return data, nil
-}
 
 // Handout is a problem set in TOML for students. Its comments and the answers that test it
 // are left out, and hints of which they are told nothing. It says what they are told,

@@ -94,14 +94,10 @@ func (p *Page) Write(w io.Writer) error {
 	if err := cli.WriteBlank(&blank, p.Exam); err != nil {
 		return err
 	}
-	data, err := handout.Of(p.Exam, level)
-	if err != nil {
-		return err
-	}
 	text, err := json.Marshal(setup{
 		Setup: inpage.Setup{
 			Rules: rulesOf(p.Exam),
-			File:  set.ID + ".toml", Set: string(data), Sheet: v.Sheet, Level: level.String(),
+			File:  set.ID + ".toml", Set: string(handout.Handout(set, level)), Sheet: v.Sheet, Level: level.String(),
 			Positions: p.Course.Budget.Positions, Answer: p.Course.Budget.Answer, SheetBytes: p.Course.SheetBytes,
 		},
 		Course: cmp.Or(p.Course.Course, set.Title), ID: set.ID, Blank: blank.String(), Module: p.Beside,
