@@ -44,11 +44,9 @@ func newSnapshot(c Class) *snapshot {
 		}
 		s.rows[t.ID] = rows
 	}
-	if c.Book.Overall != nil {
-		for i := range c.Book.Overall.Rows {
-			if r := &c.Book.Overall.Rows[i]; s.names[r.ID] == "" {
-				s.names[r.ID] = r.Name
-			}
+	for i := range c.Book.Overall.Rows {
+		if r := &c.Book.Overall.Rows[i]; s.names[r.ID] == "" {
+			s.names[r.ID] = r.Name
 		}
 	}
 	s.items = sync.OnceValue(func() []item { return newItems(c.Book) })
