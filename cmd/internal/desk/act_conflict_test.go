@@ -57,21 +57,6 @@ func TestOwnConflicts(t *testing.T) {
 	}
 }
 
-// An answer that has changed since it was looked at is not marked.
-func TestAnswerHasChanged(t *testing.T) {
-	b := newBench(t, Options{})
-	form := b.form("/marking?set=hw1&id=proof&at=ada", `value="mark"`)
-	in := classInput()
-	in.Sets[0].Students[0].Verdicts[1].Got = "Something else."
-	b.Show(b.class(in))
-	b.refused(form, []string{"do", "full"}, "has changed since", "Something else.", "points   = 5")
-	group := b.form("/question?set=hw1&id=value", `name="like" value="bob"`)
-	in = classInput()
-	in.Sets[0].Students[0].Verdicts[0] = in.Sets[0].Students[1].Verdicts[0]
-	b.Show(b.class(in))
-	b.refused(group, []string{"do", "full"}, "those who gave it", "ada, bob")
-}
-
 // What is said of whose a file is takes it out of the queue at once, and comes back when it
 // is undone. Who has not seen that another desk gave the file to somebody is told so.
 func TestBelongs(t *testing.T) {
@@ -144,16 +129,5 @@ func TestGroupConflicts(t *testing.T) {
 			b.regrade()
 			b.sent("/decide", b.form("/question?set=hw1&id="+c.mine, `name="like" value="`+c.like+`"`), "do", "mark", "points", "1")
 		}
-	}
-}
-
-// A form that was made before this desk gave a mark does not take its comment away either.
-func TestStaleComment(t *testing.T) {
-	b := newBench(t, Options{})
-	stale := b.form("/student?id=ada&set=hw1", `name="question" value="proof"`)
-	b.sent("/decide", b.form("/marking?set=hw1&id=proof&at=ada", `value="mark"`), "do", "mark", "points", "1", "comment", "Nearly.")
-	for range 2 {
-		b.refused(stale, []string{"do", "mark", "comment", "Well done."}, "Nearly.", "Well done.")
-		b.regrade()
 	}
 }
