@@ -221,30 +221,6 @@ func kindOf(name, text string) string {
 	return ""
 }
 
-// TestSamples holds the schema of problem sets to the sample of each kind of question,
-// and to that without each of its keys and with each key of others.
-func TestSamples(t *testing.T) {
-	schemas := map[string]*jsonschema.Schema{}
-	for _, k := range kinds.All {
-		for _, sample := range k.Samples() {
-			lines := strings.Split(strings.TrimSpace(sample), "\n")
-			whole := "id = \"x\"\n[[question]]\n" + strings.Join(lines, "\n") + "\n"
-			agree(t, schemas, "problem-set", k.Name, whole)
-			if complaints := readSet(t, k.Name, whole); source.Failed(complaints) {
-				t.Errorf("%s: %v", k.Name, complaints)
-			}
-			for i := range lines {
-				agree(t, schemas, "problem-set", k.Name+" without a line", "id = \"x\"\n[[question]]\n"+strings.Join(slices.Delete(slices.Clone(lines), i, i+1), "\n")+"\n")
-			}
-			for _, key := range problems.QuestionKeys {
-				if value := example(key); value != "" && !strings.Contains(whole, "\n"+key.Name+" ") {
-					agree(t, schemas, "problem-set", k.Name+" with "+key.Name, whole+key.Name+" = "+value+"\n")
-				}
-			}
-		}
-	}
-}
-
 // example is a value of a key.
 func example(k shape.Key) string {
 	switch {
