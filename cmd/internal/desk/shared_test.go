@@ -140,7 +140,7 @@ func TestShares(t *testing.T) {
 			t.Errorf("%v", seen)
 		}
 	}
-	for _, text := range []string{"", "2", "0/3", "4/3", "-1/3", "1/0", "1/-2", "a/b", "1/1001", "1/3/3"} {
+	for _, text := range []string{"", "2", "0/3", "4/3", "-1/3", "1/0", "1/-2", "a/b", "1/3/3"} {
 		if share, err := ParseShare(text); err == nil {
 			t.Errorf("%q is read as %s", text, share)
 		}
