@@ -338,15 +338,6 @@ func TestTimes(t *testing.T) {
 	}
 }
 
-// A list without a column that is needed gets it.
-func TestTimesWithoutColumn(t *testing.T) {
-	p := &Plan{Items: []Item{{State: Placed, Student: "ada", Set: "hw1", At: time.Date(2026, 10, 2, 12, 0, 0, 0, time.UTC), To: "ada/hw1.toml"}}}
-	data, added, _, fault := p.Times([]byte("student,set\nbob,hw1\n"), []Outcome{New}, false, time.UTC)
-	if want := "student,set,submitted_at\nbob,hw1,\nada,hw1,2026-10-02T12:00:00Z\n"; string(data) != want || added != 1 || fault != nil {
-		t.Errorf("%d added, %v:\n%s", added, fault, data)
-	}
-}
-
 func TestMoodleTimes(t *testing.T) {
 	for text, want := range map[string]string{
 		"Friday, 2 October 2026, 11:59 PM": "2026-10-02T23:59:00Z", "2 October 2026, 12:05\u202fAM": "2026-10-02T00:05:00Z",
