@@ -21,14 +21,13 @@ import (
 var pages embed.FS
 
 // templates are the views by their names, each with the frame around it.
-func templates(files map[string]staticFile) map[string]*template.Template {
+func templates() map[string]*template.Template {
 	funcs := template.FuncMap{
 		"clean": plain.Clean,
 		"lines": func(text string) string { return strings.Join(plain.Lines(text), "\n") },
 		"mark":  func(p points.Points) string { return p.Decimal(2) },
 		"doc":   htmlDoc,
 		"href":  href,
-		"file":  func(name string) string { return "/static/" + name + "?v=" + files[name].version },
 		"add":   func(a, b int) int { return a + b },
 		"n":     counted,
 	}

@@ -12,8 +12,7 @@ import (
 // New makes a desk ready.
 func New(o Options) *Desk {
 	d := &Desk{Options: o, token: rand.Text(), session: rand.Text(), form: rand.Text(), left: map[string]bool{}, here: map[string]bool{}, ledger: newLedger(nil), waiting: map[chan struct{}]bool{}}
-	d.files = staticFiles()
-	d.pages = templates(d.files)
+	d.pages = templates()
 	return d
 }
 
@@ -137,7 +136,6 @@ func (d *Desk) state() state {
 type Desk struct {
 	Options
 	pages map[string]*template.Template
-	files map[string]staticFile
 	// Whoever comes with a token gets the session as a cookie, and the forms of that session
 	// hold the form token.
 	session, form, cookie string

@@ -52,9 +52,6 @@ func (t Target) archive() string {
 	return t.Name() + ".tar.gz"
 }
 
-// mostBytes bounds a program.
-const mostBytes = 200 << 20
-
 // Find is a program for the target in a folder of archives, as a release has them.
 func Find(dir, name string, t Target) ([]byte, error) {
 	list, err := filepath.Glob(filepath.Join(dir, "*_"+t.archive()))
@@ -92,7 +89,7 @@ func fromTar(data []byte, name string) ([]byte, error) {
 			return nil, err
 		}
 		if path.Base(h.Name) == name && h.Typeflag == tar.TypeReg {
-			return bounded(t)
+			return io.ReadAll(t)
 		}
 	}
 }
@@ -110,15 +107,7 @@ func fromZip(data []byte, name string) ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		return bounded(r)
+		return io.ReadAll(r)
 	}
 	return nil, errMissing
-}
-
-func bounded(r io.Reader) ([]byte, error) {
-	data, err := io.ReadAll(io.LimitReader(r, mostBytes+1))
-	if err == nil && len(data) > mostBytes {
-		err = errors.New("it is too large")
-	}
-	return data, err
 }
