@@ -2,36 +2,10 @@ package desk
 
 import (
 	"maps"
-	"strings"
 	"testing"
 
 	"grader/reports/gradebook"
 )
-
-// Who has not seen what somebody else decided about the same is shown both, and nothing is
-// written; decisions about something else are in nobody's way.
-func TestConflicts(t *testing.T) {
-	b, other := newBench(t, Options{}), newBench(t, Options{})
-	other.path = b.path
-	other.regrade()
-	other.By = "ta2"
-	mine := b.form("/marking?set=hw1&id=proof&at=ada", `value="mark"`)
-	bobs := b.form("/marking?set=hw1&id=proof&at=bob", `value="mark"`)
-	other.sent("/decide", other.form("/marking?set=hw1&id=proof&at=ada", `value="mark"`), "do", "mark", "points", "3")
-	for _, regraded := range []bool{false, true} { // the desk may have heard of it meanwhile, or not
-		if regraded {
-			b.regrade()
-		}
-		b.refused(mine, []string{"do", "mark", "points", "4"}, "points   = 3", "points   = 4", "ta2")
-	}
-	b.sent("/decide", bobs, "do", "mark", "points", "1")
-	// Having seen it, everybody may decide otherwise.
-	b.regrade()
-	b.sent("/decide", b.form("/marking?set=hw1&id=proof&at=ada", `value="mark"`), "do", "mark", "points", "4")
-	if n := strings.Count(b.file(), "[[override]]"); n != 3 {
-		t.Errorf("%d entries:\n%s", n, b.file())
-	}
-}
 
 // A form that was made before this desk decided about the same is refused, too, also once
 // the marks count the decision; forms about something else are not.
