@@ -259,7 +259,7 @@ func TestManyFiles(t *testing.T) {
 	}
 	p, err := Make(canvas, list, o)
 	must(t, err)
-	if _, err := (Writer{Into: t.TempDir(), Dry: true}).Write(p); err != nil {
+	if _, err := (Writer{Into: t.TempDir()}).Write(p); err != nil {
 		t.Fatal(err)
 	}
 	seen, earlier := map[string]bool{}, 0
