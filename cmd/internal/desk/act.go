@@ -41,7 +41,7 @@ func (d *Desk) saved(m made, added []decide.FileEntry) {
 	defer d.mu.Unlock()
 	m.at = d.Now()
 	d.note(m)
-	d.ledger = newLedger(slices.Concat(d.ledger.list, added))
+	d.ledger = newLedger(slices.Concat(d.ledger.noted, added))
 }
 
 // note remembers a decision that can be undone.

@@ -119,7 +119,7 @@ func (d *Desk) restore(names []string, write bool) error {
 			}
 		}
 		var err error
-		if added, err = s.Overrides.Restore(s.list, texts...); err != nil {
+		if added, err = s.Overrides.Restore(s.noted, texts...); err != nil {
 			return err
 		}
 	}

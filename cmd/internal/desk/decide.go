@@ -40,7 +40,7 @@ func (d *Desk) decide(w http.ResponseWriter, r *http.Request) {
 	m := made{subject: a.subject, about: about, files: a.files, where: back(r)}
 	m.aim = s.aim(m)
 	d.saving.Lock()
-	added, err := s.Overrides.Add(s.list, entries...)
+	added, err := s.Overrides.Add(s.noted, entries...)
 	if err == nil {
 		for _, e := range added {
 			m.texts = append(m.texts, e.Text)

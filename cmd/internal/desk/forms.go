@@ -110,7 +110,7 @@ func (s *state) counts(d *gradebook.Decision) bool {
 		return false
 	}
 	at := slices.IndexFunc(s.Entries, func(e decide.FileEntry) bool { return e.Line == d.Line })
-	return at < 0 || slices.ContainsFunc(s.list, func(e decide.FileEntry) bool { return e.Text == s.Entries[at].Text })
+	return at < 0 || slices.ContainsFunc(s.noted, func(e decide.FileEntry) bool { return e.Text == s.Entries[at].Text })
 }
 
 // mostComments bounds the comments that are offered again.
@@ -127,7 +127,7 @@ func (s *state) comments(set, question string) []string {
 			}
 		}
 	}
-	for _, e := range slices.Backward(s.list) {
+	for _, e := range slices.Backward(s.noted) {
 		if e.Set == set && e.Question == question {
 			add(e.Comment)
 		}

@@ -9,13 +9,13 @@ import (
 // A ledger is what the file of overrides holds, as far as this desk knows: what the marks
 // count, and what was written and taken back here since. It is not changed once it is made.
 type ledger struct {
-	list   []decide.FileEntry // not nil
+	noted  []decide.FileEntry // not nil
 	about  map[subject][]decide.FileEntry
 	sheets map[string][]decide.FileEntry // those that say whose a file is, by its path
 }
 
 func newLedger(list []decide.FileEntry) *ledger {
-	l := &ledger{list: append([]decide.FileEntry{}, list...), about: map[subject][]decide.FileEntry{}, sheets: map[string][]decide.FileEntry{}}
+	l := &ledger{noted: append([]decide.FileEntry{}, list...), about: map[subject][]decide.FileEntry{}, sheets: map[string][]decide.FileEntry{}}
 	for _, e := range list {
 		if e.Sheet != "" {
 			file := path.Clean(e.Sheet)

@@ -101,7 +101,7 @@ func (d *Desk) undo(w http.ResponseWriter, r *http.Request) {
 			}
 		}
 		if err == nil {
-			d.ledger = newLedger(slices.DeleteFunc(slices.Clone(d.ledger.list), func(e decide.FileEntry) bool { return slices.Contains(last.texts, e.Text) }))
+			d.ledger = newLedger(slices.DeleteFunc(slices.Clone(d.ledger.noted), func(e decide.FileEntry) bool { return slices.Contains(last.texts, e.Text) }))
 		}
 		d.made = slices.DeleteFunc(d.made, func(m made) bool { return m.number == last.number })
 		d.mu.Unlock()
