@@ -57,11 +57,11 @@ func (d *Desk) note(m made) {
 // now is the time of a decision.
 func (d *Desk) now(zone *time.Location) time.Time { return d.Now().In(zone).Truncate(time.Second) }
 
-// conflict is with the last decision about some subjects that a version does not know; nil if
-// it knows all.
-func (a *act) conflict(e decide.Entry, version string, alone bool, about ...subject) error {
-	if texts := a.unseen(version, alone, about...); len(texts) > 0 {
-		return &decide.Conflict{Name: a.Overrides.Name, Mine: e.Text(), Theirs: texts[len(texts)-1]}
+// conflict is with the last decision about a subject that a version does not know; nil if it
+// knows all.
+func (a *act) conflict(e decide.Entry, version string, alone bool, at subject) error {
+	if theirs := a.unseen(version, alone, at); theirs != "" {
+		return &decide.Conflict{Name: a.Overrides.Name, Mine: e.Text(), Theirs: theirs}
 	}
 	return nil
 }

@@ -161,8 +161,8 @@ func (s *state) stillAimed(l lost) error {
 		for _, text := range l.texts {
 			then += "." + sum(text)
 		}
-		if texts := s.unseen(then, true, l.about[i]); len(texts) > 0 {
-			return &decide.Conflict{Name: s.Overrides.Name, Mine: mine, Theirs: texts[len(texts)-1]}
+		if theirs := s.unseen(then, true, l.about[i]); theirs != "" {
+			return &decide.Conflict{Name: s.Overrides.Name, Mine: mine, Theirs: theirs}
 		}
 	}
 	return nil

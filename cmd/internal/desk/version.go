@@ -30,18 +30,16 @@ func (s *state) version(at subject) string {
 	return strings.Join(parts, ".")
 }
 
-// unseen are the texts of the decisions about some subjects that a version does not know.
-// With alone false, decisions about one student alone are left out.
-func (s *state) unseen(version string, alone bool, about ...subject) (texts []string) {
+// unseen is the text of the last decision about a subject that a version does not know; ""
+// if it knows all. With alone false, decisions about one student alone are left out.
+func (s *state) unseen(version string, alone bool, at subject) (text string) {
 	seen := known(version)
-	for _, at := range about {
-		for _, e := range s.about(at) {
-			if (alone || e.Class) && !seen[sum(e.Text)] && s.concerns(e, at) {
-				texts = append(texts, e.Text)
-			}
+	for _, e := range s.about(at) {
+		if (alone || e.Class) && !seen[sum(e.Text)] && s.concerns(e, at) {
+			text = e.Text
 		}
 	}
-	return texts
+	return text
 }
 
 // concerns reports whether a decision about an answer is about that of a student.
