@@ -259,11 +259,12 @@ func TestManyFiles(t *testing.T) {
 	}
 	p, err := Make(canvas, list, o)
 	must(t, err)
-	if _, err := (Writer{Into: t.TempDir()}).Write(p); err != nil {
-		t.Fatal(err)
-	}
+	names := freeNames{taken: map[string]bool{}, next: map[string]int{}, given: map[string]string{}}
 	seen, earlier := map[string]bool{}, 0
 	for _, it := range p.Items {
+		if it.State == Unmatched {
+			it.To = names.of(it.From)
+		}
 		if it.State == Earlier {
 			earlier++
 		} else if seen[it.To] {
