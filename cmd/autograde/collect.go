@@ -18,7 +18,6 @@ import (
 	"grader/reference/halt"
 	"grader/reference/plain"
 	"grader/reference/spell"
-	"grader/reports"
 
 	"github.com/spf13/cobra"
 )
@@ -33,9 +32,7 @@ type collectRun struct {
 	times   string
 	list    string
 	opt     collect.Options // as far as it was typed
-	format  *cli.Choice
 	replace bool
-	check   bool
 }
 
 func collectCommand(p *cli.Program) *cobra.Command {
@@ -83,8 +80,6 @@ download could not be read.`,
 	flags.StringVar(&g.opt.Assignment, "assignment", "", "github: the `NAME` before the login in the names of the folders")
 	flags.StringVar(&g.opt.Sheet, "sheet", "", "github: the `PATH` of the sheet in a clone, such as answers/{set}.toml")
 	flags.BoolVar(&g.replace, "replace", false, "replace sheets and times that are there already")
-	flags.BoolVar(&g.check, "check", false, "write nothing; say what would be done")
-	g.format = cli.ChoiceFlag(c, "format", "what to print", "text", "csv")
 	// The flag was added above, which is all that can be missing.
 	_ = c.RegisterFlagCompletionFunc("set", p.CompleteSets(&g.run.Settings))
 	c.ValidArgsFunction = func(_ *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
@@ -142,21 +137,13 @@ func (g *collectRun) collect(out io.Writer, download string) error {
 	}
 	cli.CheckAs(err, hint, "%s", plain.Cut(about, 200))
 	cli.Need(len(plan.Items) > 0, hint, "there is nothing in %s", plain.Cut(download, 200))
-	doing := "writing"
-	if g.check {
-		doing = "comparing"
-	}
-	step, end := g.p.Progress(doing, "files", len(plan.Items))
-	w := collect.Writer{Into: g.p.Path(g.into), Replace: g.replace, Dry: g.check, Step: step, Show: g.p.Show}
+	step, end := g.p.Progress("writing", "files", len(plan.Items))
+	w := collect.Writer{Into: g.p.Path(g.into), Replace: g.replace, Step: step, Show: g.p.Show}
 	outcomes, failed := w.Write(plan)
 	end()
 	told, err := g.lists(w, config, plan, outcomes)
 	failed = errors.Join(failed, err)
-	if g.format.Value == "csv" {
-		halt.Check(reports.WriteCSV(out, plan.Records(outcomes)))
-	} else {
-		fmt.Fprint(out, plan.Text(g.p.Show(g.into), outcomes, g.check))
-	}
+	fmt.Fprint(out, plan.Text(g.p.Show(g.into), outcomes))
 	for _, line := range told {
 		fmt.Fprintf(g.p.Err, "autograde: %s\n", plain.Clean(line))
 	}

@@ -134,11 +134,8 @@ game = "nim(2)"
 	if said := run("marking", "--apply", "filled.csv", "--by", "=ta"); !strings.HasPrefix(said, fmt.Sprint(len(ids), " decisions")) {
 		t.Errorf("of %d rows: %s", len(ids), said)
 	}
-	s.must(os.CopyFS(s.path("before"), os.DirFS(s.path("grades"))))
 	noFormulas(t, "csv", run("--format", "csv", "submissions"))
-	noFormulas(t, "diff", run("diff", "before", "grades", "--format", "csv"))
 	noFormulas(t, "missing", run("missing", "ps1", "--format", "csv"))
-	noFormulas(t, "check", run("export", "moodle-grades", "--set", "ps1", "--check", "--format", "csv"))
 	marks := run("export", "moodle-grades", "--set", "ps1", "--from", "users.csv", "--feedback")
 	noFormulas(t, "moodle-grades", marks)
 	if n := strings.Count(marks, "@x.example"); n != len(ids) {

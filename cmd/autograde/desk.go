@@ -3,9 +3,7 @@ package main
 import (
 	"bufio"
 	"context"
-	"errors"
 	"fmt"
-	"os"
 	"os/exec"
 	"runtime"
 	"sync/atomic"
@@ -81,7 +79,7 @@ func (g *gradeRun) desk(ctx context.Context, args []string, o desk.Options, port
 	d := desk.New(o)
 	listening, err := d.Open(port)
 	if err != nil {
-		return cli.Failf("name another one with --port, or leave the flag out", "the desk cannot listen at port %d of this machine: %s", port, cause(err))
+		return cli.Failf("name another one with --port, or leave the flag out", "the desk cannot listen at port %d of this machine: %s", port, err)
 	}
 	w.desk = d
 	defer d.Close()
@@ -117,15 +115,6 @@ func (g *gradeRun) renew(l *desk.Server) {
 	for lines := bufio.NewScanner(g.p.In); lines.Scan(); {
 		fmt.Fprintf(g.p.Err, "autograde: the desk is at %s\n", l.Renew())
 	}
-}
-
-// cause is what the system says, without the address that was just named.
-func cause(err error) error {
-	var call *os.SyscallError
-	if errors.As(err, &call) {
-		return call.Err
-	}
-	return err
 }
 
 // openBrowser opens a page as the system opens any. Its name is for all users to see.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -9,30 +8,6 @@ import (
 	"strings"
 	"testing"
 )
-
-// Each address is good once, a wrong one uses nothing up, and Enter prints a new one.
-func TestDeskAddressesAreGoodOnce(t *testing.T) {
-	s := newStage(t, smallCourse())
-	v := s.sit() // it has used the first one
-	other := &visitor{t: t, client: &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}}
-	visit := func(address string, want int) {
-		t.Helper()
-		if code := other.read(other.client.Get(address)); code != want {
-			t.Errorf("%d, not %d: %s", code, want, other.last)
-		}
-	}
-	visit(v.address, http.StatusForbidden)
-	fresh := v.again()
-	visit(v.base+"/open?token=x", http.StatusForbidden)
-	visit(v.base+"/open?token=", http.StatusForbidden)
-	visit(v.address, http.StatusForbidden)
-	r, err := other.client.Head(fresh) // which logs nobody in
-	s.must(err)
-	s.must(r.Body.Close())
-	visit(fresh, http.StatusSeeOther)
-	visit(fresh, http.StatusForbidden)
-	visit(v.again(), http.StatusSeeOther)
-}
 
 // opened runs a desk that opens a browser, which is a script that writes down its arguments,
 // and gives these.

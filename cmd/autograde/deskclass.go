@@ -177,7 +177,7 @@ func (w *watcher) wrote(r *gradebook.Row, question string, limits source.Limits)
 		return ""
 	}
 	v, _ := sheet.Answer(question)
-	return decide.Literal(v)
+	return v.Literal()
 }
 
 // drawn draws what a student answered to each question of a set.
@@ -228,7 +228,7 @@ func readAs(c *course.Graded, set, question, answer string) (*checker.Verdict, e
 	if !known {
 		return nil, fmt.Errorf("%s has no question %s any more", set, question)
 	}
-	for _, text := range []string{answer, decide.Quote(answer)} {
+	for _, text := range []string{answer, source.Quote(answer)} {
 		doc, _ := source.Parse(source.NewFile("the answer", []byte("answer = "+text+"\n")), c.Course.Config.SheetLimits())
 		if doc == nil || doc.Root().Len() != 1 {
 			continue

@@ -5,7 +5,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"slices"
 
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/course"
@@ -41,7 +40,6 @@ not be compared.`,
 		},
 	}
 	config := configFlag(c)
-	format := cli.ChoiceFlag(c, "format", "what to print", "text", "markdown", "csv")
 	c.RunE = func(c *cobra.Command, args []string) error {
 		if len(args) == 1 {
 			settings := halt.Must(p.Config(*config))
@@ -50,7 +48,9 @@ not be compared.`,
 		old := marksIn(p, args[0])
 		now := marksIn(p, args[1])
 		moves := now.Moves(old)
-		halt.Check(printMoves(c.OutOrStdout(), format.Value, moves))
+		for _, m := range moves {
+			fmt.Fprintln(c.OutOrStdout(), plain.Clean(m.String())) // what fails here fails again at the end
+		}
 		if len(moves) > 0 {
 			return cli.Exit(cli.Some)
 		}
@@ -65,23 +65,6 @@ func marksIn(p *cli.Program, dir string) *gradebook.Marks {
 	m, ok := reports.ReadMarks(data)
 	cli.Need(ok, "grade again", "%s in %s cannot be read", reports.MarksName, p.Show(dir))
 	return m
-}
-
-func printMoves(w io.Writer, format string, moves []gradebook.Move) error {
-	switch format {
-	case "markdown":
-		return reports.WriteMoves(w, moves)
-	case "csv":
-		records := [][]string{{"set", "student", "name", "question", "from", "to", "why"}}
-		for _, m := range moves {
-			records = append(records, []string{m.Set, m.Student, m.Name, m.Question, m.From, m.To, m.Why})
-		}
-		return reports.WriteCSV(w, slices.Values(records))
-	}
-	for _, m := range moves {
-		fmt.Fprintln(w, plain.Clean(m.String())) // what fails here fails again at the end
-	}
-	return nil
 }
 
 // writeMoves writes what has changed since the reports that are in the folder, and

@@ -21,7 +21,6 @@ import (
 	"grader/reference/halt"
 	"grader/reference/plain"
 	"grader/reference/spell"
-	"grader/reports"
 	"grader/reports/gradebook"
 
 	"github.com/spf13/cobra"
@@ -35,7 +34,6 @@ type exportRun struct {
 	from  string
 	out   string
 	check bool
-	told  *cli.Choice
 	opt   export.Options
 }
 
@@ -97,7 +95,6 @@ could be made.`,
 	flags.BoolVar(&g.opt.Above, "above", false, "the system takes marks above the maximum")
 	flags.BoolVar(&g.opt.Comments, "feedback", false, "moodle-grades: add a column with the feedback")
 	flags.StringVar(&g.g.run.At, "at", "", "grade as at `TIME`, such as 2026-10-02T23:59, instead of now")
-	g.told = cli.ChoiceFlag(c, "format", "how --check is printed", "text", "csv")
 	return c
 }
 
@@ -124,13 +121,10 @@ func (g *exportRun) run(out io.Writer, folders []string) error {
 		return cli.Failf(unfit.Hint, "%s%s", about, unfit.Message)
 	}
 	cli.CheckAs(err, "", "nothing was written")
-	switch {
-	case !g.check:
-		err = g.write(out, result)
-	case g.told.Value == "csv":
-		err = reports.WriteCSV(out, result.Records())
-	default:
+	if g.check {
 		_, err = io.WriteString(out, result.Text(g.form.Noun))
+	} else {
+		err = g.write(out, result)
 	}
 	halt.Check(err)
 	if result.Count(export.Row.Looks) > 0 {

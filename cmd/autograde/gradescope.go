@@ -12,7 +12,6 @@ import (
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/files"
 	"grader/cmd/internal/pack"
-	"grader/cmd/internal/programs"
 	"grader/problems/points"
 	"grader/reference/halt"
 	"grader/reference/plain"
@@ -21,7 +20,7 @@ import (
 )
 
 func gradescopeCommand(p *cli.Program) *cobra.Command {
-	var out, program, dist, root string
+	var out, program, root string
 	c := &cobra.Command{
 		Use:   "gradescope SET ... --out FILE",
 		Short: "Make an autograder for Gradescope",
@@ -34,15 +33,13 @@ The set says when it is due, and the settings what lateness costs: it goes by th
 that Gradescope notes, whenever it is graded. What students are told is what the set
 says, or the course, before and after the due time alike.
 
-Gradescope runs Linux on amd64. On another system name that program: --program FILE,
-or --programs DIR with the folder of a release.`,
+Gradescope runs Linux on amd64. On another system name that program: --program FILE.`,
 		Example: `  autograde gradescope hw3 --out autograder.zip
   autograde gradescope hw3 --program autograde-linux --out autograder.zip`,
 	}
 	config := configFlag(c)
 	c.Flags().StringVar(&out, "out", "", "write into `FILE`")
 	c.Flags().StringVar(&program, "program", "", "pack the program in `FILE` instead of this one")
-	c.Flags().StringVar(&dist, "programs", "", "take the program from the release in `DIR`")
 	c.Flags().StringVar(&root, "run", "", "grade the submission below `DIR`, as on Gradescope")
 	// The flag was added on the line before, which is all that can be missing.
 	_ = c.Flags().MarkHidden("run")
@@ -55,7 +52,7 @@ or --programs DIR with the folder of a release.`,
 		cli.Need(out != "", "type `autograde gradescope "+args[0]+" --out autograder.zip`", "expected a file after --out, found nothing")
 		a := &autograder.Archive{}
 		exams := packSets(p, *config, args, a)
-		remark := packProgram(p, program, dist, a)
+		remark := packProgram(p, program, a)
 		var b bytes.Buffer
 		cli.CheckAs(a.Write(&b), "", "the autograder could not be packed")
 		cli.CheckAs(files.Save(p.Path(out), b.Bytes()), "", "nothing was written")
@@ -101,15 +98,10 @@ func packSets(p *cli.Program, config string, names []string, a *autograder.Archi
 }
 
 // packProgram puts the program into the archive: the one that was named, or this one.
-func packProgram(p *cli.Program, name, dist string, a *autograder.Archive) (remark string) {
-	cli.Need(name == "" || dist == "", "leave one of them out", "--program and --programs both name a program")
+func packProgram(p *cli.Program, name string, a *autograder.Archive) (remark string) {
 	var err error
 	about := "this program"
 	switch {
-	case dist != "":
-		a.Program, err = programs.Find(p.Path(dist), autograder.Program, programs.Target{OS: "linux", Arch: "amd64"})
-		cli.Need(err == nil, "name the folder of a release", "there is no program for Gradescope in %s: %s", plain.Cut(dist, 200), err)
-		return ""
 	case name != "":
 		about = plain.Cut(name, 200)
 		a.Program, err = os.ReadFile(p.Path(name))

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -67,9 +66,6 @@ func lintRules(f *cli.RulesFile) []source.Diagnostic {
 		}
 		return nil
 	})
-	for _, c := range misspelt(f, library) {
-		list = append(list, rulesComplaint(f, c))
-	}
 	return list
 }
 
@@ -137,53 +133,6 @@ func misread(f *cli.RulesFile, library *notation.Library) (list []conform.Compla
 		}
 	}
 	return list
-}
-
-// digits finds the numbers in a position.
-var digits = regexp.MustCompile(`[0-9]+`)
-
-// misspelt finds an example with a slip, as students make them, that neither is refused with
-// fail nor can be played: the answer of a student who made it would wait for a person.
-func misspelt(f *cli.RulesFile, library *notation.Library) []conform.Complaint {
-	for _, example := range f.About().Examples {
-		head, text, ok := strings.Cut(strings.TrimSuffix(example, ")"), "(")
-		if !ok {
-			continue
-		}
-		for _, slip := range slipsOf(text) {
-			written := head + "(" + slip + ")"
-			err := game.Catch(func() error {
-				pos, err := library.Parse(written)
-				if err != nil {
-					return nil
-				}
-				for _, who := range game.Players {
-					for step := range pos.Steps(who) {
-						_ = pos.MoveText(step)
-					}
-				}
-				return nil
-			})
-			if fault, ok := errors.AsType[*game.Fault](err); ok && !errors.Is(err, script.ErrAllowance) {
-				c := conform.Complaint{About: "Parse", Text: written + " is not refused: " + fault.Func + " fails at it"}
-				if e, ok := errors.AsType[*script.Error](fault.Err); ok {
-					c.Text = written + " is not refused, and then " + e.Msg
-				}
-				return []conform.Complaint{c}
-			}
-		}
-	}
-	return nil
-}
-
-// slipsOf are the ways in which a hasty student might write a position.
-func slipsOf(text string) []string {
-	list := []string{"", "?", "-1", text + ",", text + " x", "(" + text, digits.ReplaceAllString(text, "-$0"), digits.ReplaceAllString(text, "${0}x"), digits.ReplaceAllString(text, "99999999999999999999")}
-	for i, r := range text {
-		after := text[i+len(string(r)):]
-		list = append(list, text[:i]+after, text[:i]+string(r)+text[i:], text[:i]+"-"+after, text[:i]+"x"+after)
-	}
-	return list[:min(len(list), 200)]
 }
 
 // isRules reports whether an argument names a rules file.

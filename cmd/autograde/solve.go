@@ -31,7 +31,7 @@ could not be understood.`,
 		Args: oneInQuotes("game", "type `autograde solve 'nim(3,4,5)'`; `autograde rulesets` lists what can be played"),
 	}
 	s := solution.Request{Program: p}
-	format := cli.ChoiceFlag(c, "format", "what to print", "text", "json", "markdown")
+	format := cli.ChoiceFlag(c, "format", "what to print", "text", "json")
 	c.Flags().BoolVar(&s.Misere, "misere", false, "misère play: whoever makes the last move loses")
 	c.Flags().BoolVar(&s.Options, "options", false, "list all options, however many")
 	c.Flags().BoolVar(&s.All, "all", false, "list all winning moves, not only the first 20")

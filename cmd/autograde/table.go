@@ -35,7 +35,7 @@ The exit code is 0 if the values are found, 1 if the budget does not suffice,
 		Args: oneInQuotes("ruleset", "type `autograde table kayles --to 40`; `autograde rulesets` lists what there is"),
 	}
 	t := heaptable.Request{Program: p}
-	format := cli.ChoiceFlag(c, "format", "what to print", "text", "json", "markdown")
+	format := cli.ChoiceFlag(c, "format", "what to print", "text", "json")
 	c.Flags().IntVar(&t.To, "to", 99, "the largest heap is `N`")
 	c.Flags().BoolVar(&t.Period, "period", false, "look for the period up to the whole budget, however long that takes")
 	c.Flags().StringVar(&t.State, "state", "", "look for the period as long as it takes, and keep what is found in `FILE`")

@@ -284,8 +284,8 @@ func (s *suite) drawing(p game.Part) {
 		}
 	}
 	squares := 0
-	for _, shape := range b.Figure.Shapes {
-		if _, is := shape.(explain.Rect); is {
+	for _, spot := range b.Figure.Spots {
+		if spot.Kind == explain.Square {
 			squares++
 		}
 	}

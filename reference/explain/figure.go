@@ -14,7 +14,31 @@ import (
 type Figure struct {
 	Width, Height int
 	Shapes        []Shape
+	Spots         []Spot
 }
+
+// A Spot is a place of a figure that stands for what moves name or change.
+type Spot struct {
+	X, Y, Width, Height int
+	Kind                SpotKind
+	// Names are those of the column and the row of a square, of which either may be "" and
+	// none are known without any; of a vertex, or of both ends of an edge; or the text in
+	// front of a heap.
+	Names []string
+	Look  rune // what is on a square
+}
+
+// SpotKind is what a spot stands for.
+type SpotKind uint8
+
+// The kinds of spots. Edge is also that of an arc, and Counter that of a coin in a heap.
+const (
+	Square SpotKind = iota
+	Vertex
+	Edge
+	Counter
+	Heap // the text in front of its counters
+)
 
 // A Shape is one of Stroke, Arrow, Oval, Rect and Label.
 type Shape interface {
@@ -63,11 +87,15 @@ type Label struct {
 	Text string
 }
 
-// Add puts a copy of another figure's shapes on this one, moved by dx,dy. The
+// Add puts a copy of another figure's shapes and spots on this one, moved by dx,dy. The
 // canvas grows as needed to the right and downward.
 func (f *Figure) Add(other *Figure, dx, dy int) {
 	for _, s := range other.Shapes {
 		f.Shapes = append(f.Shapes, s.moved(dx, dy))
+	}
+	for _, s := range other.Spots {
+		s.X, s.Y = s.X+dx, s.Y+dy
+		f.Spots = append(f.Spots, s)
 	}
 	f.Width, f.Height = max(f.Width, dx+other.Width), max(f.Height, dy+other.Height)
 }

@@ -23,12 +23,14 @@ func CounterFigure(text string, n uint64) *explain.Figure {
 	f := &explain.Figure{Height: 20}
 	left := figureMargin + labelWidth*len(text)
 	f.Shapes = append(f.Shapes, explain.Label{X: left / 2, Y: 10, Text: text})
+	f.Spots = append(f.Spots, explain.Spot{Width: left / 2 * 2, Height: 20, Kind: explain.Heap, Names: []string{text}})
 	x := left + 12
 	for i := range int(n) {
 		if i > 0 && i%5 == 0 {
 			x += counterStep / 2
 		}
 		f.Shapes = append(f.Shapes, explain.Oval{X: x, Y: 10, RX: 5, RY: 5, Ink: explain.Solid})
+		f.Spots = append(f.Spots, explain.Spot{X: x - 7, Width: counterStep, Height: 20, Kind: explain.Counter})
 		x += counterStep
 	}
 	f.Width = max(x, left) + figureMargin
@@ -54,7 +56,18 @@ func CellFigure(rows, cols int, what func(row, col int) rune, columnNames, rowNa
 	}
 	for r := range rows {
 		for c := range cols {
-			f.Shapes = append(f.Shapes, cellShapes(what(r, c), left+c*figureCell, top+r*figureCell)...)
+			look, x, y := what(r, c), left+c*figureCell, top+r*figureCell
+			if look == 0 {
+				continue
+			}
+			f.Shapes = append(f.Shapes, cellShapes(look, x, y)...)
+			spot := explain.Spot{X: x, Y: y, Width: figureCell, Height: figureCell, Look: look}
+			for i, names := range [][]string{columnNames, rowNames} {
+				if at := [2]int{c, r}[i]; at < len(names) {
+					spot.Names = append(spot.Names, names[at])
+				}
+			}
+			f.Spots = append(f.Spots, spot)
 		}
 	}
 	f.Width, f.Height = left+cols*figureCell+figureMargin, bottom+figureMargin

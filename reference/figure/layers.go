@@ -3,6 +3,7 @@ package figure
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"grader/reference/explain"
 )
@@ -173,6 +174,9 @@ func (d *NetDrawing) figure(width, height int) *explain.Figure {
 	for _, e := range d.Edges {
 		ends := [2]int{min(e.A, e.B), max(e.A, e.B)}
 		f.Shapes = append(f.Shapes, d.edge(e, count[ends])...)
+		if e.A != e.B {
+			f.Spots = append(f.Spots, d.edgeSpot(e))
+		}
 		count[ends]++
 	}
 	for v, name := range d.Names {
@@ -180,6 +184,7 @@ func (d *NetDrawing) figure(width, height int) *explain.Figure {
 			continue
 		}
 		f.Shapes = append(f.Shapes, explain.Oval{X: d.x[v], Y: d.y[v], RX: d.halfWidth(v), RY: VertexRY}, explain.Label{X: d.x[v], Y: d.y[v], Text: name})
+		f.Spots = append(f.Spots, explain.Spot{X: d.x[v] - VertexRY, Y: d.y[v] - VertexRY, Width: 2 * VertexRY, Height: 2 * VertexRY, Kind: explain.Vertex, Names: []string{bare(name)}})
 		if d.Token && v == 0 {
 			f.Shapes = append(f.Shapes, explain.Oval{X: d.x[v], Y: d.y[v], RX: d.halfWidth(v) + 4, RY: VertexRY + 4})
 		}
@@ -189,6 +194,21 @@ func (d *NetDrawing) figure(width, height int) *explain.Figure {
 		f.Shapes = append(f.Shapes, explain.Rect{Y: d.y[0], Width: width, Height: figureMargin, Ink: explain.Solid})
 	}
 	return f
+}
+
+// edgeSpot is the middle of an edge, or of its first part.
+func (d *NetDrawing) edgeSpot(e NetEdge) explain.Spot {
+	const size = 20
+	to := append(slices.Clone(e.chain), e.B)[0]
+	x1, y1 := d.border(e.A, to)
+	x2, y2 := d.border(to, e.A)
+	return explain.Spot{X: (x1 + x2 - size) / 2, Y: (y1 + y2 - size) / 2, Width: size, Height: size, Kind: explain.Edge, Names: []string{bare(d.Names[e.A]), bare(d.Names[e.B])}}
+}
+
+// bare is the name of a vertex without the colour that may follow it.
+func bare(name string) string {
+	name, _, _ = strings.Cut(name, ":")
+	return name
 }
 
 // edge draws the nth edge between its two ends; after the first they bend.

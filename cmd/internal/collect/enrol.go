@@ -2,6 +2,8 @@ package collect
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"grader/cmd/internal/cells"
@@ -43,13 +45,10 @@ func (b *planner) enrol(p *Person) (s Student, fault string) {
 	if len(p.Keys) == 0 && p.Email == "" {
 		return s, "nothing but a name is known of " + p.String() + "; add the student to the roster by hand"
 	}
-	for column, key := range p.Keys {
-		if formula(key) {
-			return s, fmt.Sprintf("a spreadsheet would take the %s of %s for a formula; add the student to the roster by hand", column, p)
+	for _, text := range append(slices.Collect(maps.Values(p.Keys)), p.Email) {
+		if formula(text) {
+			return s, fmt.Sprintf("a spreadsheet would take a key or the address of %s for a formula; add the student to the roster by hand", p)
 		}
-	}
-	if formula(p.Email) {
-		return s, fmt.Sprintf("a spreadsheet would take the address of %s for a formula; add the student to the roster by hand", p)
 	}
 	before := func(text string) string { before, _, _ := strings.Cut(text, "@"); return before }
 	last := ""

@@ -18,10 +18,10 @@ import (
 func (w Writer) Roster(p *Plan, name string) (told []string, err error) {
 	var parts []string
 	if n := len(p.Enrolled); n > 0 {
-		parts = append(parts, cli.Counted(n, "student")+would(w.Dry, " added", " would be added"))
+		parts = append(parts, cli.Counted(n, "student")+" added")
 	}
 	if n := len(p.Keys); n > 0 {
-		parts = append(parts, "keys of "+cli.Counted(n, "student")+would(w.Dry, " added", " would be added"))
+		parts = append(parts, "keys of "+cli.Counted(n, "student")+" added")
 	}
 	if len(parts) == 0 {
 		return nil, nil
@@ -40,7 +40,7 @@ func (w Writer) Times(p *Plan, outcomes []Outcome, name, hint string, zone *time
 		if added == 0 {
 			return old, fault
 		}
-		told = append(told, fmt.Sprintf("%s%s in %s%s", cli.Counted(added, "time"), would(w.Dry, "", " would be"), w.Show(name), hint))
+		told = append(told, fmt.Sprintf("%s in %s%s", cli.Counted(added, "time"), w.Show(name), hint))
 		return data, fault
 	})
 	return told, err
@@ -56,7 +56,7 @@ func (w Writer) change(name string, edit func(old []byte) ([]byte, *cells.Fault)
 	if fault != nil {
 		return cli.Failf("mend the file first", "%s:%d: %s", w.Show(name), fault.Line, fault.Message)
 	}
-	if w.Dry || bytes.Equal(data, old) {
+	if bytes.Equal(data, old) {
 		return nil
 	}
 	return files.Save(name, data)

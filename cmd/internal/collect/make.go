@@ -15,7 +15,7 @@ func Make(s *System, entries []Entry, o Options) (*Plan, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &planner{request: r, system: s, students: Students(o.Roster), plan: &Plan{}}
+	b := &planner{request: r, system: s, students: Students(o.Roster), plan: &Plan{}, ids: map[string]bool{}, learned: map[string]bool{}}
 	if o.List != nil {
 		if s.list == nil {
 			return nil, &Unclear{Message: s.Title + " exports nothing that tells more about students", Hint: "leave --from out", List: true}
@@ -30,7 +30,9 @@ func Make(s *System, entries []Entry, o Options) (*Plan, error) {
 			return nil, &Unclear{Message: "this is not " + s.list.what + ": " + fault, List: true}
 		}
 	}
-	b.index()
+	for _, s := range b.students {
+		b.ids[folded(s.ID)] = true
+	}
 	for i := range found {
 		for _, f := range found[i].files() {
 			b.file(&f)
@@ -38,7 +40,6 @@ func Make(s *System, entries []Entry, o Options) (*Plan, error) {
 	}
 	b.twins()
 	b.attempts()
-	b.clashes()
 	slices.SortStableFunc(b.plan.Items, func(x, y Item) int {
 		return cmp.Or(cmp.Compare(x.State, y.State), cmp.Compare(x.To, y.To), cmp.Compare(x.From, y.From), cmp.Compare(x.Student, y.Student))
 	})
@@ -99,19 +100,12 @@ func (b *planner) file(f *Found) {
 
 // match finds the student of a person, and enrols who fits nobody if that was asked for.
 func (b *planner) match(p *Person) Match {
-	for _, i := range b.enrolled.near(p) {
+	for i := range b.plan.Enrolled {
 		if s := &b.plan.Enrolled[i]; p.same(&Person{Keys: s.Keys, Email: s.Email, Name: s.Name}) {
 			return Match{Student: s, by: "roster"}
 		}
 	}
-	// Whether anybody has a login of GitHub counts, too.
-	near := slices.Clone(b.logins)
-	for _, i := range b.known.near(p) {
-		if len(near) == 0 || near[0].ID != b.students[i].ID {
-			near = append(near, b.students[i])
-		}
-	}
-	m := Who(near, b.system.Keys, p)
+	m := Who(b.students, b.system.Keys, p)
 	switch {
 	case m.Student != nil:
 		b.learn(m.Student, p)
@@ -120,7 +114,6 @@ func (b *planner) match(p *Person) Match {
 		if fault != "" {
 			return Match{Why: fault}
 		}
-		b.enrolled.add(len(b.plan.Enrolled), s.terms())
 		b.ids[folded(s.ID)] = true
 		b.plan.Enrolled = append(b.plan.Enrolled, s)
 		return Match{Student: &b.plan.Enrolled[len(b.plan.Enrolled)-1], by: "roster"}

@@ -166,49 +166,6 @@ func only(students []Student, p *Person, by string, fits func(*Student) bool) (m
 	return Match{Several: true, Why: fmt.Sprintf("%s may be %s or %s, by the %s", p, list[0].ID, list[1].ID, by)}, true
 }
 
-// An index finds those of a list who may be a person, without a look at all of them: by
-// keys, addresses, logins and names.
-type index map[string][]int
-
-func (x index) add(at int, terms []string) {
-	for _, t := range terms {
-		x[t] = append(x[t], at)
-	}
-}
-
-// near are the places of all who may be a person, in their order.
-func (x index) near(p *Person) (list []int) {
-	for _, t := range p.terms() {
-		list = append(list, x[t]...)
-	}
-	slices.Sort(list)
-	return slices.Compact(list)
-}
-
-func (p *Person) terms() (list []string) {
-	for column, key := range p.Keys {
-		list = append(list, column+":"+key)
-		if column == "login" || column == "github" {
-			list = append(list, "id:"+key)
-		}
-	}
-	if p.Email != "" {
-		list = append(list, "email:"+folded(p.Email))
-	}
-	if name := newWritten(p.Name); name.joined != "" {
-		list = append(list, "name:"+name.sorted, "name:"+name.joined)
-	}
-	return list
-}
-
-func (s *Student) terms() []string {
-	list := append((&Person{Keys: s.Keys, Email: s.Email}).terms(), "id:"+s.ID)
-	for _, name := range s.names {
-		list = append(list, "name:"+name)
-	}
-	return list
-}
-
 // String is how people are told who is meant.
 func (p *Person) String() string {
 	var list []string

@@ -62,29 +62,8 @@ type planner struct {
 	students []Student
 	listed   []Person
 	plan     *Plan
-
-	// These are by places in the lists above and in the plan.
-	known, exported, enrolled index
-	logins                    []Student       // the first of the students with a login of GitHub
-	ids                       map[string]bool // in lower case
-	learned                   map[string]bool
-}
-
-// index makes ready to find people.
-func (b *planner) index() {
-	b.known, b.exported, b.enrolled = index{}, index{}, index{}
-	b.ids, b.learned = map[string]bool{}, map[string]bool{}
-	for i := range b.students {
-		s := &b.students[i]
-		b.known.add(i, s.terms())
-		b.ids[folded(s.ID)] = true
-		if len(b.logins) == 0 && s.Keys["github"] != "" {
-			b.logins = []Student{*s}
-		}
-	}
-	for i := range b.listed {
-		b.exported.add(i, b.listed[i].terms())
-	}
+	ids      map[string]bool // in lower case
+	learned  map[string]bool
 }
 
 // folded is a text as it is compared where case does not count.
@@ -197,7 +176,7 @@ func utf8Text(data []byte) ([]byte, bool) {
 
 // complete adds what the system's list has on a person.
 func (b *planner) complete(p Person) Person {
-	for _, i := range b.exported.near(&p) {
+	for i := range b.listed {
 		l := &b.listed[i]
 		if !l.same(&p) {
 			continue

@@ -1,9 +1,7 @@
 package collect
 
 import (
-	"cmp"
 	"fmt"
-	"iter"
 	"path"
 	"slices"
 	"strings"
@@ -23,12 +21,11 @@ var states = [...]struct{ name, heading string }{
 // String is the state as programs read it.
 func (s State) String() string { return states[s].name }
 
-// line says what became of an item, or would if this is only a check; into is what the
-// folder of submissions is called.
-func (it *Item) line(into string, o Outcome, check bool) string {
+// line says what became of an item; into is what the folder of submissions is called.
+func (it *Item) line(into string, o Outcome) string {
 	var b strings.Builder
 	if it.State == Placed {
-		b.WriteString(path.Join(into, it.To) + would(check && o == New, "  from ", "  would come from ") + it.From)
+		b.WriteString(path.Join(into, it.To) + "  from " + it.From)
 		var remarks []string
 		if it.By == "name" {
 			remarks = append(remarks, "by the name")
@@ -41,9 +38,9 @@ func (it *Item) line(into string, o Outcome, check bool) string {
 		case Same:
 			remarks = append(remarks, "there already")
 		case Replaced:
-			remarks = append(remarks, would(check, "replaced", "would be replaced"))
+			remarks = append(remarks, "replaced")
 		case Kept:
-			remarks = append(remarks, would(check, "NOT WRITTEN", "would NOT be written")+": another sheet is there, and --replace replaces it")
+			remarks = append(remarks, "NOT WRITTEN: another sheet is there, and --replace replaces it")
 		}
 		if len(remarks) > 0 {
 			b.WriteString("  (" + strings.Join(remarks, ", ") + ")")
@@ -55,19 +52,12 @@ func (it *Item) line(into string, o Outcome, check bool) string {
 		b.WriteString(": " + it.Why)
 	}
 	if it.To != "" {
-		b.WriteString(would(check && o == New, "; see ", "; it would be in ") + path.Join(into, it.To))
+		b.WriteString("; see " + path.Join(into, it.To))
 	}
 	if o == Kept {
 		b.WriteString(", where another file is")
 	}
 	return b.String()
-}
-
-func would(check bool, done, planned string) string {
-	if check {
-		return planned
-	}
-	return done
 }
 
 // Waits reports whether something needs a person.
@@ -86,8 +76,8 @@ func (p *Plan) LateUnknown() (n int) {
 	return n
 }
 
-// summary counts what became of the items, or would, in one line.
-func (p *Plan) summary(outcomes []Outcome, check bool) string {
+// summary counts what became of the items in one line.
+func (p *Plan) summary(outcomes []Outcome) string {
 	placed, fresh, late := 0, 0, 0
 	counts := make([]int, len(states))
 	for i := range p.Items {
@@ -105,7 +95,7 @@ func (p *Plan) summary(outcomes []Outcome, check bool) string {
 			late++
 		}
 	}
-	text := fmt.Sprintf("%d of %d sheets %sin place, %d of them new", placed, counts[Placed], would(check, "", "would be "), fresh)
+	text := fmt.Sprintf("%d of %d sheets in place, %d of them new", placed, counts[Placed], fresh)
 	if late > 0 {
 		text += fmt.Sprintf(", %d late", late)
 	}
@@ -117,8 +107,8 @@ func (p *Plan) summary(outcomes []Outcome, check bool) string {
 	return text
 }
 
-// Text says for each file what became of it, or would, under a heading for each kind.
-func (p *Plan) Text(into string, outcomes []Outcome, check bool) string {
+// Text says for each file what became of it, under a heading for each kind.
+func (p *Plan) Text(into string, outcomes []Outcome) string {
 	var b strings.Builder
 	for i := range p.Items {
 		it := &p.Items[i]
@@ -128,22 +118,7 @@ func (p *Plan) Text(into string, outcomes []Outcome, check bool) string {
 			}
 			b.WriteString(states[it.State].heading + "\n")
 		}
-		b.WriteString("  " + plain.Clean(it.line(into, outcomes[i], check)) + "\n")
+		b.WriteString("  " + plain.Clean(it.line(into, outcomes[i])) + "\n")
 	}
-	return b.String() + "\n" + p.summary(outcomes, check) + "\n"
-}
-
-// Records is the same for spreadsheets and programs.
-func (p *Plan) Records(outcomes []Outcome) iter.Seq[[]string] {
-	return func(yield func([]string) bool) {
-		more := yield([]string{"file", "state", "student", "set", "attempt", "to", "outcome", "late", "by", "why"})
-		for i := 0; more && i < len(p.Items); i++ {
-			it := &p.Items[i]
-			late := ""
-			if it.Late {
-				late = "late"
-			}
-			more = yield([]string{it.From, it.State.String(), it.Student, it.Set, it.Attempt, it.To, string(outcomes[i]), late, it.By, cmp.Or(it.Why, strings.Join(it.Notes, "; "))})
-		}
-	}
+	return b.String() + "\n" + p.summary(outcomes) + "\n"
 }

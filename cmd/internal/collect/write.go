@@ -36,7 +36,6 @@ const (
 type Writer struct {
 	Into    string                   // the folder of submissions
 	Replace bool                     // files that are there already
-	Dry     bool                     // only find out what would be done
 	Step    func()                   // is called for each item; may be nil
 	Show    func(name string) string // is how people are shown files
 }
@@ -73,12 +72,12 @@ func (w Writer) Write(p *Plan) ([]Outcome, error) {
 			switch failed[i] = err; {
 			case err != nil:
 				list[i] = Nothing
-			case it.State == Placed && !w.Dry:
+			case it.State == Placed:
 				w.tidy(it)
 			}
 		}
 		switch {
-		case !w.Dry && (list[i] == New || list[i] == Replaced):
+		case list[i] == New || list[i] == Replaced:
 			written(files.Put(name, it.Data))
 		case list[i] == Same:
 			written(nil)

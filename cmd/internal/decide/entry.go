@@ -6,10 +6,9 @@ import (
 	"fmt"
 	"strings"
 	"time"
-	"unicode/utf8"
 
 	"grader/problems/points"
-	"grader/reference/plain"
+	"grader/problems/source"
 	"grader/reports/gradebook"
 )
 
@@ -44,7 +43,7 @@ func (e Entry) Text() string {
 	line := func(key, value string) { fmt.Fprintf(&out, "%-*s = %s\n", width, key, value) }
 	text := func(key, value string) {
 		if value != "" {
-			line(key, Quote(value))
+			line(key, source.Quote(value))
 		}
 	}
 	number := func(key string, p *points.Points) {
@@ -74,7 +73,7 @@ func (e Entry) Text() string {
 	if len(e.Rubric) > 0 {
 		ids := make([]string, len(e.Rubric))
 		for i, id := range e.Rubric {
-			ids[i] = Quote(id)
+			ids[i] = source.Quote(id)
 		}
 		line("rubric", "["+strings.Join(ids, ", ")+"]")
 	}
@@ -97,38 +96,4 @@ func (e Entry) Text() string {
 	}
 	text("reason", e.Reason)
 	return out.String()
-}
-
-// Quote is a text as TOML writes it: on one line or, if it has several, between three
-// quotes.
-func Quote(text string) string {
-	text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
-	quote := `"`
-	if strings.Contains(text, "\n") {
-		quote = `"""`
-	}
-	var out strings.Builder
-	out.WriteString(quote)
-	if quote != `"` {
-		out.WriteString("\n")
-	}
-	for _, r := range text {
-		switch {
-		case r == '\n' || r == '\t':
-			out.WriteRune(r)
-		case r == '"' || r == '\\':
-			out.WriteString(`\` + string(r))
-		case r < ' ' || r >= 0x7f && r < 0xa0 || r != ' ' && plain.Hidden(r):
-			if r > 0xffff {
-				fmt.Fprintf(&out, `\U%08x`, r)
-			} else {
-				fmt.Fprintf(&out, `\u%04x`, r)
-			}
-		case r == utf8.RuneError:
-			out.WriteString(`\ufffd`)
-		default:
-			out.WriteRune(r)
-		}
-	}
-	return out.String() + quote
 }

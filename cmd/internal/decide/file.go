@@ -66,33 +66,31 @@ func (f File) Entries() ([]FileEntry, error) {
 	return list, err
 }
 
-// Add writes entries at the end of the file, all of them or none, and gives their texts.
+// Add writes entries at the end of the file, all of them or none, and gives them as they stand there.
 // Seen are the entries that whoever decides has seen; a decision about the same that is
 // not among them is a Conflict. Nil sees whatever there is.
-func (f File) Add(seen []FileEntry, entries ...Entry) (added []string, err error) {
+func (f File) Add(seen []FileEntry, entries ...Entry) (added []FileEntry, err error) {
+	var texts []string
 	for _, e := range entries {
-		added = append(added, e.Text())
+		texts = append(texts, e.Text())
 	}
-	if err := f.Restore(seen, added...); err != nil {
-		return nil, err
-	}
-	return added, nil
+	return f.Restore(seen, texts...)
 }
 
 // Restore is Add for the texts of entries that were in the file before.
-func (f File) Restore(seen []FileEntry, texts ...string) error {
-	return f.change(func(data []byte, now []FileEntry) ([]byte, error) {
-		mine, err := f.parse([]byte(strings.Join(texts, "\n")))
-		if err != nil {
+func (f File) Restore(seen []FileEntry, texts ...string) (added []FileEntry, err error) {
+	err = f.change(func(data []byte, now []FileEntry) ([]byte, error) {
+		if added, err = f.parse([]byte(strings.Join(texts, "\n"))); err != nil {
 			return nil, err
 		}
 		if seen != nil {
-			if c := f.conflict(seen, now, mine); c != nil {
+			if c := f.conflict(seen, now, added); c != nil {
 				return nil, c
 			}
 		}
 		return appended(data, texts), nil
 	})
+	return added, err
 }
 
 // appended is a file with entries behind what it has, an empty line between two.

@@ -58,7 +58,7 @@ func TestAddAndRemove(t *testing.T) {
 		if diff := cmp.Diff(c.added, content(t, f)); diff != "" {
 			t.Errorf("added (-want +got):\n%s", diff)
 		}
-		must(t, f.Remove(added[0]))
+		must(t, f.Remove(added[0].Text))
 		if diff := cmp.Diff(c.removed, content(t, f)); diff != "" {
 			t.Errorf("removed (-want +got):\n%s", diff)
 		}
@@ -72,19 +72,19 @@ func TestRemoveJustThat(t *testing.T) {
 	added, err := f.Add(nil, entry("ada", points.Of(1)), entry("bob", points.Of(2)), entry("cyd", points.Of(3)))
 	must(t, err)
 	whole := content(t, f)
-	commented := strings.Replace(whole, added[2], "# about cyd\n"+added[2], 1)
+	commented := strings.Replace(whole, added[2].Text, "# about cyd\n"+added[2].Text, 1)
 	must(t, os.WriteFile(f.Path, []byte(commented), 0o600))
-	must(t, f.Remove(added[1]))
-	if diff := cmp.Diff(strings.Replace(commented, "\n"+added[1], "", 1), content(t, f)); diff != "" {
+	must(t, f.Remove(added[1].Text))
+	if diff := cmp.Diff(strings.Replace(commented, "\n"+added[1].Text, "", 1), content(t, f)); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 	changed := strings.Replace(content(t, f), "points   = 3", "points   = 3.5", 1)
 	must(t, os.WriteFile(f.Path, []byte(changed), 0o600))
-	conflict, is := errors.AsType[*Conflict](f.Remove(added[2]))
-	if !is || conflict.Mine != added[2] || conflict.Theirs != strings.Replace(added[2], "= 3", "= 3.5", 1) {
+	conflict, is := errors.AsType[*Conflict](f.Remove(added[2].Text))
+	if !is || conflict.Mine != added[2].Text || conflict.Theirs != strings.Replace(added[2].Text, "= 3", "= 3.5", 1) {
 		t.Errorf("%+v", conflict)
 	}
-	if conflict, is = errors.AsType[*Conflict](f.Remove(added[1])); !is || conflict.Theirs != "" {
+	if conflict, is = errors.AsType[*Conflict](f.Remove(added[1].Text)); !is || conflict.Theirs != "" {
 		t.Errorf("%+v", conflict)
 	}
 	if content(t, f) != changed {
@@ -107,7 +107,7 @@ func TestConflict(t *testing.T) {
 	before := content(t, f)
 	_, err = f.Add(seen, entry("cyd", points.Of(1)), entry("ada", points.Of(2)))
 	conflict, is := errors.AsType[*Conflict](err)
-	if !is || conflict.Mine != entry("ada", points.Of(2)).Text() || conflict.Theirs != theirs[0] {
+	if !is || conflict.Mine != entry("ada", points.Of(2)).Text() || conflict.Theirs != theirs[0].Text {
 		t.Errorf("%v", err)
 	}
 	if content(t, f) != before {
@@ -146,7 +146,7 @@ func TestConcurrentWriters(t *testing.T) {
 				return
 			}
 			if n%3 == 0 {
-				if err := f.Remove(added[0]); err != nil {
+				if err := f.Remove(added[0].Text); err != nil {
 					t.Error(err)
 				}
 			}

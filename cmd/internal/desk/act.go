@@ -3,6 +3,7 @@ package desk
 import (
 	"fmt"
 	"net/http"
+	"slices"
 	"time"
 
 	"grader/cmd/internal/decide"
@@ -34,26 +35,33 @@ func (e errStale) Error() string { return e.text }
 
 func wrong(format string, args ...any) error { return errForm(fmt.Sprintf(format, args...)) }
 
-// saved takes note of a decision that stands in the file.
-func (d *Desk) saved(m made) {
+// saved takes note of a decision that stands in the file, with the entries that were added.
+func (d *Desk) saved(m made, added []decide.FileEntry) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
+	m.at = d.Now()
+	d.note(m)
+	d.ledger = newLedger(slices.Concat(d.ledger.noted, added))
+}
+
+// note remembers a decision that can be undone.
+func (d *Desk) note(m made) {
 	for _, text := range m.texts {
-		delete(d.undone, text)
+		d.here[text] = true
 	}
 	d.decisions++
-	m.number, m.at = d.decisions, d.Now()
+	m.number = d.decisions
 	d.made = append(d.made, m)
 }
 
 // now is the time of a decision.
 func (d *Desk) now(zone *time.Location) time.Time { return d.Now().In(zone).Truncate(time.Second) }
 
-// conflict is with the last decision about some subjects that a version does not know; nil if
-// it knows all.
-func (a *act) conflict(e decide.Entry, version string, alone bool, about ...subject) error {
-	if texts := a.unseen(version, alone, about...); len(texts) > 0 {
-		return &decide.Conflict{Name: a.Overrides.Name, Mine: e.Text(), Theirs: texts[len(texts)-1]}
+// conflict is with the last decision about a subject that a version does not know; nil if it
+// knows all.
+func (a *act) conflict(e decide.Entry, version string, alone bool, at subject) error {
+	if theirs := a.unseen(version, alone, at); theirs != "" {
+		return &decide.Conflict{Name: a.Overrides.Name, Mine: e.Text(), Theirs: theirs}
 	}
 	return nil
 }

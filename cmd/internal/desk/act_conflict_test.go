@@ -2,36 +2,10 @@ package desk
 
 import (
 	"maps"
-	"strings"
 	"testing"
 
 	"grader/reports/gradebook"
 )
-
-// Who has not seen what somebody else decided about the same is shown both, and nothing is
-// written; decisions about something else are in nobody's way.
-func TestConflicts(t *testing.T) {
-	b, other := newBench(t, Options{}), newBench(t, Options{})
-	other.path = b.path
-	other.regrade()
-	other.By = "ta2"
-	mine := b.form("/marking?set=hw1&id=proof&at=ada", `value="mark"`)
-	bobs := b.form("/marking?set=hw1&id=proof&at=bob", `value="mark"`)
-	other.sent("/decide", other.form("/marking?set=hw1&id=proof&at=ada", `value="mark"`), "do", "mark", "points", "3")
-	for _, regraded := range []bool{false, true} { // the desk may have heard of it meanwhile, or not
-		if regraded {
-			b.regrade()
-		}
-		b.refused(mine, []string{"do", "mark", "points", "4"}, "points   = 3", "points   = 4", "ta2")
-	}
-	b.sent("/decide", bobs, "do", "mark", "points", "1")
-	// Having seen it, everybody may decide otherwise.
-	b.regrade()
-	b.sent("/decide", b.form("/marking?set=hw1&id=proof&at=ada", `value="mark"`), "do", "mark", "points", "4")
-	if n := strings.Count(b.file(), "[[override]]"); n != 3 {
-		t.Errorf("%d entries:\n%s", n, b.file())
-	}
-}
 
 // A form that was made before this desk decided about the same is refused, too, also once
 // the marks count the decision; forms about something else are not.
@@ -55,21 +29,6 @@ func TestOwnConflicts(t *testing.T) {
 		b.regrade()
 		b.sent("/decide", b.form(c.at, c.form), "do", "mark", "points", "0.5")
 	}
-}
-
-// An answer that has changed since it was looked at is not marked.
-func TestAnswerHasChanged(t *testing.T) {
-	b := newBench(t, Options{})
-	form := b.form("/marking?set=hw1&id=proof&at=ada", `value="mark"`)
-	in := classInput()
-	in.Sets[0].Students[0].Verdicts[1].Got = "Something else."
-	b.Show(b.class(in))
-	b.refused(form, []string{"do", "full"}, "has changed since", "Something else.", "points   = 5")
-	group := b.form("/question?set=hw1&id=value", `name="like" value="bob"`)
-	in = classInput()
-	in.Sets[0].Students[0].Verdicts[0] = in.Sets[0].Students[1].Verdicts[0]
-	b.Show(b.class(in))
-	b.refused(group, []string{"do", "full"}, "those who gave it", "ada, bob")
 }
 
 // What is said of whose a file is takes it out of the queue at once, and comes back when it
@@ -144,16 +103,5 @@ func TestGroupConflicts(t *testing.T) {
 			b.regrade()
 			b.sent("/decide", b.form("/question?set=hw1&id="+c.mine, `name="like" value="`+c.like+`"`), "do", "mark", "points", "1")
 		}
-	}
-}
-
-// A form that was made before this desk gave a mark does not take its comment away either.
-func TestStaleComment(t *testing.T) {
-	b := newBench(t, Options{})
-	stale := b.form("/student?id=ada&set=hw1", `name="question" value="proof"`)
-	b.sent("/decide", b.form("/marking?set=hw1&id=proof&at=ada", `value="mark"`), "do", "mark", "points", "1", "comment", "Nearly.")
-	for range 2 {
-		b.refused(stale, []string{"do", "mark", "comment", "Well done."}, "Nearly.", "Well done.")
-		b.regrade()
 	}
 }

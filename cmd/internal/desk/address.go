@@ -32,13 +32,10 @@ func (l *Server) at(token string) string {
 // read: the arguments of a browser, in which its name stands, are for all users to see. It
 // is removed once it has been used, and when the desk ends.
 func (l *Server) File() (name string, err error) {
-	in := os.Getenv("XDG_RUNTIME_DIR")
-	if info, err := os.Stat(in); in == "" || err != nil || !info.IsDir() {
-		in = ""
-	}
-	dir, err := os.MkdirTemp(in, "autograde-desk-") // only its owner may enter it
-	if err != nil && in != "" {
-		dir, err = os.MkdirTemp("", "autograde-desk-")
+	const prefix = "autograde-desk-"
+	dir, err := os.MkdirTemp(os.Getenv("XDG_RUNTIME_DIR"), prefix) // only its owner may enter it
+	if err != nil {
+		dir, err = os.MkdirTemp("", prefix)
 	}
 	if err != nil {
 		return "", err

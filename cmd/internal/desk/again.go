@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"grader/cmd/internal/decide"
-	"grader/cmd/internal/policy"
 )
 
 // aim is what there is of the subjects and files of a decision.
@@ -22,30 +21,24 @@ func (s *state) aim(m made) (list []string) {
 	return list
 }
 
-// Look compares the decisions that were made here with what is in the file. It is read only
-// if the marks do not count all of them.
+// Look compares the decisions that were made here with what is in the file.
 func (d *Desk) Look() {
 	d.saving.Lock()
 	defer d.saving.Unlock()
 	s := d.state()
-	if s.snapshot == nil || len(s.lost) == 0 && !slices.ContainsFunc(s.made, func(m made) bool { return len(missing(s.counted, m.texts)) > 0 }) {
+	if s.snapshot == nil {
 		return
 	}
-	now, err := s.Overrides.Entries()
-	if err != nil { // what is broken is told, and has lost nothing yet
-		return
+	if list, known := d.inFile(s.snapshot); known {
+		d.fromOutside(func() bool { return d.compare(list) })
 	}
-	there := map[string]bool{}
-	for _, e := range now {
-		there[e.Text] = true
-	}
-	d.fromOutside(func() bool { return d.compare(there) })
 }
 
-// compare finds out which decisions the file has lost, and which are back. It reports
-// whether that is not what it was.
-func (d *Desk) compare(there map[string]bool) (changed bool) {
-	before := d.lost
+// compare takes note of what is in the file, and finds out which decisions it has lost, and
+// which are back. It reports whether that is not what it was.
+func (d *Desk) compare(list []decide.FileEntry) (changed bool) {
+	d.ledger = newLedger(list)
+	there, before := textsOf(list), d.lost
 	d.lost = nil
 	for _, l := range before {
 		gone := missing(there, l.texts)
@@ -108,52 +101,42 @@ func (d *Desk) restore(names []string, write bool) error {
 	defer d.saving.Unlock()
 	s := d.state()
 	var chosen []lost
-	var texts, aims []string
+	var texts []string
 	for _, l := range s.lost {
 		if slices.Contains(names, l.Name()) {
 			chosen = append(chosen, l)
-			texts, aims = append(texts, l.gone...), append(aims, l.aim...)
+			texts = append(texts, l.gone...)
 		}
 	}
 	if len(chosen) == 0 || len(chosen) != len(names) {
 		return wrong("These decisions are not missing any more.")
 	}
+	var added []decide.FileEntry
 	if write {
 		for _, l := range chosen {
 			if err := s.stillAimed(l); err != nil {
-				return d.hiding(l, err)
+				return err
 			}
 		}
-		if err := s.Overrides.Restore(s.seen(strings.Join(aims, ".")), texts...); err != nil {
-			return d.hiding(chosen[0], err)
+		var err error
+		if added, err = s.Overrides.Restore(s.noted, texts...); err != nil {
+			return err
 		}
 	}
 	d.mu.Lock()
 	d.lost = slices.DeleteFunc(d.lost, func(l lost) bool { return slices.Contains(names, l.Name()) })
+	for _, text := range texts {
+		d.here[text] = write
+	}
 	d.mu.Unlock()
 	for _, l := range chosen {
 		if write {
 			l.counted = false
-			d.saved(l.made)
+			d.saved(l.made, added)
+			added = nil
 		}
 	}
 	return nil
-}
-
-// hiding is an error without the name of a student whose name is hidden.
-func (d *Desk) hiding(l lost, err error) error {
-	if !d.Anonymous || l.student == policy.Everybody {
-		return err
-	}
-	hide := strings.NewReplacer(decide.Quote(l.student), decide.Quote(d.alias(l.student)))
-	switch err := err.(type) {
-	case errStale:
-		err.mine, err.theirs = hide.Replace(err.mine), hide.Replace(err.theirs)
-		return err
-	case *decide.Conflict:
-		return &decide.Conflict{Name: err.Name, Mine: hide.Replace(err.Mine), Theirs: hide.Replace(err.Theirs)}
-	}
-	return err
 }
 
 // Name names a decision that was made here by its number and its texts.
@@ -178,8 +161,8 @@ func (s *state) stillAimed(l lost) error {
 		for _, text := range l.texts {
 			then += "." + sum(text)
 		}
-		if texts := s.unseen(then, true, l.about[i]); len(texts) > 0 {
-			return &decide.Conflict{Name: s.Overrides.Name, Mine: mine, Theirs: texts[len(texts)-1]}
+		if theirs := s.unseen(then, true, l.about[i]); theirs != "" {
+			return &decide.Conflict{Name: s.Overrides.Name, Mine: mine, Theirs: theirs}
 		}
 	}
 	return nil

@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"grader/checker"
 	"grader/problems/points"
@@ -178,7 +177,8 @@ func TestEveryFormIsAimed(t *testing.T) {
 		if actions[i] == "/undo" {
 			continue
 		}
-		b.undone, b.made = map[string]time.Time{}, b.made[:1]
+		b.made = b.made[:1]
+		b.regrade()
 		if form.Get("do") == "belongs" && !form.Has("file") {
 			continue
 		}
@@ -196,6 +196,20 @@ func TestWhatWasOnTheScreen(t *testing.T) {
 		fields   []string
 		want     []string
 	}{
+		"the answer": {
+			"/marking?set=hw1&id=proof&at=ada", `value="mark"`, func(in *gradebook.Input) {
+				in.Sets[0].Students[0].Verdicts[1].Got = "Something else."
+			},
+			[]string{"do", "full"},
+			[]string{"has changed since", "Something else.", "points   = 5"},
+		},
+		"those of a group": {
+			"/question?set=hw1&id=value", `name="like" value="bob"`, func(in *gradebook.Input) {
+				in.Sets[0].Students[0].Verdicts[0] = in.Sets[0].Students[1].Verdicts[0]
+			},
+			[]string{"do", "full"},
+			[]string{"those who gave it", "ada, bob"},
+		},
 		"the points of the question": {
 			"/marking?set=hw1&id=proof", `value="mark"`, func(in *gradebook.Input) { in.Sets[0].Questions[1].Points = points.Of(4) },
 			[]string{"do", "full"},

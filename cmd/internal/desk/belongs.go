@@ -35,7 +35,7 @@ func (s *state) belongsForm(it item, h hidden) *belongsForm {
 			seen = append(seen, sum(e.Text))
 		}
 	}
-	f.Version = strings.Join(append(seen, s.ownFiles(f.Files)...), ".")
+	f.Version = strings.Join(seen, ".")
 	enrolled := slices.SortedFunc(maps.Keys(s.enrolled()), gradebook.CompareIDs)
 	for _, id := range enrolled {
 		f.Students = append(f.Students, [2]string{id, s.names[id]})
@@ -66,13 +66,6 @@ func (s *state) enrolled() map[string]bool {
 
 // fileVersion changes with what is in a file.
 func (s *state) fileVersion(file string) string { return sum(file + "\n" + s.Text(file)) }
-
-// ownFiles are the hashes of the decisions about some files that were made here.
-func (s *state) ownFiles(files []string) []string {
-	return s.hashes(func(m made) bool {
-		return slices.ContainsFunc(m.files, func(file string) bool { return slices.Contains(files, file) })
-	})
-}
 
 // belongs makes an entry for each file that was chosen.
 func (a *act) belongs() (entries []decide.Entry, about []subject, err error) {

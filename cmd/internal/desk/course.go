@@ -11,11 +11,10 @@ import (
 )
 
 type courseView struct {
-	Sets    []courseSet
-	Waits   []queueKind
-	Finals  template.HTML
-	Grid    grid
-	Partial bool
+	Sets   []courseSet
+	Waits  []queueKind
+	Finals template.HTML
+	Grid   grid
 }
 
 // A courseSet is a card of a set.
@@ -41,44 +40,20 @@ func (d *Desk) course(w http.ResponseWriter, r *http.Request, s state) {
 		}
 		v.Sets = append(v.Sets, c)
 	}
-	o := s.Book.Overall
-	if v.Partial = o == nil; v.Partial {
-		o = s.partial()
-	} else {
-		v.Finals = reports.FinalsHistogram(o)
-	}
-	v.Grid = s.courseGrid(o, v.Partial)
+	o := s.Book.Overall // a desk is of the whole course
+	v.Finals = reports.FinalsHistogram(o)
+	v.Grid = s.courseGrid(o)
 	v.Grid.arrange(r, o.Fields)
 	d.show(w, r, s, "course", "Gradebook", v)
 }
 
-// partial has the students where some sets are left out, and no final marks.
-func (s *snapshot) partial() *gradebook.Overall {
-	o := &gradebook.Overall{}
-	if len(s.Book.Tables) > 0 {
-		o.Fields = s.Book.Tables[0].Fields
-	}
-	for _, id := range s.students() {
-		row := gradebook.OverallRow{ID: id, Name: s.names[id]}
-		for _, t := range s.Book.Tables {
-			if r := s.rows[t.ID][id]; r != nil && row.Fields == nil {
-				row.Fields = r.Fields
-			}
-		}
-		o.Rows = append(o.Rows, row)
-	}
-	return o
-}
-
 // courseGrid has a row a student and a column a set.
-func (s *snapshot) courseGrid(o *gradebook.Overall, partial bool) grid {
+func (s *snapshot) courseGrid(o *gradebook.Overall) grid {
 	g := grid{View: "/", Caption: "Marks of all sets", Head: []gridHead{{Text: "student"}, {Text: "name"}}}
 	for _, t := range s.Book.Tables {
 		g.Head = append(g.Head, gridHead{Text: t.ID, Title: t.Title, Number: true, To: href("/set", "set", t.ID)})
 	}
-	if !partial {
-		g.Head = append(g.Head, gridHead{Text: "final", Title: "final mark in per cent", Number: true})
-	}
+	g.Head = append(g.Head, gridHead{Text: "final", Title: "final mark in per cent", Number: true})
 	if len(o.Levels) > 0 {
 		g.Head = append(g.Head, gridHead{Text: "level"})
 	}
@@ -97,9 +72,7 @@ func (s *snapshot) courseGrid(o *gradebook.Overall, partial bool) grid {
 			}
 			line.Cells = append(line.Cells, c)
 		}
-		if !partial {
-			line.Cells = append(line.Cells, finalCell(one))
-		}
+		line.Cells = append(line.Cells, finalCell(one))
 		if len(o.Levels) > 0 {
 			line.Cells = append(line.Cells, gridCell{Text: reports.LevelText(o, one)})
 		}

@@ -37,11 +37,16 @@ func (d *Desk) decide(w http.ResponseWriter, r *http.Request) {
 		d.failed(w, r, err)
 		return
 	}
-	m := made{subject: a.subject, about: about, Says: a.says(entries), entry: entries[0], files: a.files, where: back(r)}
+	m := made{subject: a.subject, about: about, files: a.files, where: back(r)}
 	m.aim = s.aim(m)
 	d.saving.Lock()
-	if m.texts, err = s.Overrides.Add(s.seen(r.PostForm.Get("version")), entries...); err == nil {
-		d.saved(m)
+	added, err := s.Overrides.Add(s.noted, entries...)
+	if err == nil {
+		for _, e := range added {
+			m.texts = append(m.texts, e.Text)
+		}
+		m.entry, m.Says = added[0], a.says(added)
+		d.saved(m, added)
 	}
 	d.saving.Unlock()
 	if err != nil {

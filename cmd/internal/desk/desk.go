@@ -58,9 +58,9 @@ type made struct {
 	Says   string   // what was decided, in a line
 	subject
 	about []subject
-	entry decide.Entry // what each of them decides
-	files []string     // that were given to a student
-	where string       // the address of the view in which it was made
+	entry decide.FileEntry // what each of them decides
+	files []string         // that were given to a student
+	where string           // the address of the view in which it was made
 	at    time.Time
 	// counted reports whether the marks have counted it: if they do not any more, somebody
 	// else has removed it.

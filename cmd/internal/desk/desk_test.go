@@ -18,6 +18,7 @@ import (
 	"grader/cmd/internal/decide"
 	"grader/problems"
 	"grader/problems/points"
+	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reports/gradebook"
 )
@@ -71,7 +72,7 @@ func (b *bench) class(in gradebook.Input) Class {
 	return Class{
 		Book: gradebook.Build(in), Entries: entries, Overrides: file, Zone: time.UTC,
 		Level: func(*gradebook.Table, *gradebook.Row) problems.Level { return problems.Full },
-		Wrote: func(_ string, r *gradebook.Row, _ string) string { return decide.Quote(r.Program[0].Got) },
+		Wrote: func(_ string, r *gradebook.Row, _ string) string { return source.Quote(r.Program[0].Got) },
 		Draw: func(_ string, r *gradebook.Row) func(string) explain.Doc {
 			return func(question string) explain.Doc {
 				if question != "value" {

@@ -77,16 +77,7 @@ func (d *Desk) events(w http.ResponseWriter, r *http.Request) {
 // caused reports whether decisions that were made or taken back here are all that makes one
 // class another.
 func (d *Desk) caused(before, after *snapshot) bool {
-	here := map[string]bool{}
-	for _, m := range d.made {
-		for _, text := range m.texts {
-			here[text] = true
-		}
-	}
-	for text := range d.undone {
-		here[text] = true
-	}
-	if !covers(here, before.counted, after.counted) || !covers(here, after.counted, before.counted) || !maps.Equal(before.names, after.names) || !slices.Equal(before.Book.Diagnostics, after.Book.Diagnostics) {
+	if !d.covers(before.counted, after.counted) || !d.covers(after.counted, before.counted) || !maps.Equal(before.names, after.names) || !slices.Equal(before.Book.Diagnostics, after.Book.Diagnostics) {
 		return false
 	}
 	return slices.EqualFunc(before.Book.Tables, after.Book.Tables, func(a, b *gradebook.Table) bool {
@@ -95,10 +86,10 @@ func (d *Desk) caused(before, after *snapshot) bool {
 	})
 }
 
-// covers reports whether a set holds all that is in one of two others alone.
-func covers(set, one, other map[string]bool) bool {
+// covers reports whether all that is in one of two sets alone was made or taken back here.
+func (d *Desk) covers(one, other map[string]bool) bool {
 	for text := range one {
-		if !other[text] && !set[text] {
+		if _, ours := d.here[text]; !other[text] && !ours {
 			return false
 		}
 	}

@@ -59,10 +59,10 @@ func (d *Desk) markForm(r *http.Request, s state, at subject, c *gradebook.Colum
 			decided, remark = row.Mark(i).Decided, row.Mark(i).Remark
 		}
 	}
-	if !s.counts(at, decided) {
+	if !s.counts(decided) {
 		decided = nil
 	}
-	if !s.counts(at, remark) {
+	if !s.counts(remark) {
 		remark = nil
 	}
 	if c != nil {
@@ -89,14 +89,14 @@ func (d *Desk) markForm(r *http.Request, s state, at subject, c *gradebook.Colum
 }
 
 // fill fills in what an entry says.
-func (f *markForm) fill(e decide.Entry) {
+func (f *markForm) fill(e decide.FileEntry) {
 	if e.Comment != "" {
 		f.Comment = e.Comment
 	}
-	if e.Points == nil && len(e.Rubric) == 0 {
+	if !givesPoints(e) && len(e.Rubric) == 0 {
 		return
 	}
-	if f.Points = ""; e.Points != nil {
+	if f.Points = ""; givesPoints(e) {
 		f.Points = e.Points.Decimal(4)
 	}
 	for i := range f.Rubric {
@@ -104,9 +104,13 @@ func (f *markForm) fill(e decide.Entry) {
 	}
 }
 
-// counts reports whether a decision still counts: it was not taken back here just now.
-func (s *state) counts(at subject, d *gradebook.Decision) bool {
-	return d != nil && !slices.ContainsFunc(s.entries[at], func(e decide.FileEntry) bool { return e.Line == d.Line && s.undone[e.Text] })
+// counts reports whether a decision that the marks count is still in the file.
+func (s *state) counts(d *gradebook.Decision) bool {
+	if d == nil {
+		return false
+	}
+	at := slices.IndexFunc(s.Entries, func(e decide.FileEntry) bool { return e.Line == d.Line })
+	return at < 0 || slices.ContainsFunc(s.noted, func(e decide.FileEntry) bool { return e.Text == s.Entries[at].Text })
 }
 
 // mostComments bounds the comments that are offered again.
@@ -123,12 +127,7 @@ func (s *state) comments(set, question string) []string {
 			}
 		}
 	}
-	for _, m := range slices.Backward(s.made) {
-		if at := m.about[0]; !m.counted && at.set == set && at.question == question {
-			add(m.entry.Comment)
-		}
-	}
-	for _, e := range slices.Backward(s.Entries) {
+	for _, e := range slices.Backward(s.noted) {
 		if e.Set == set && e.Question == question {
 			add(e.Comment)
 		}

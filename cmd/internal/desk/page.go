@@ -10,8 +10,8 @@ import (
 	"path"
 	"strings"
 
-	"grader/cmd/internal/decide"
 	"grader/problems/points"
+	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/plain"
 	"grader/reports/gradebook"
@@ -21,14 +21,13 @@ import (
 var pages embed.FS
 
 // templates are the views by their names, each with the frame around it.
-func templates(files map[string]staticFile) map[string]*template.Template {
+func templates() map[string]*template.Template {
 	funcs := template.FuncMap{
 		"clean": plain.Clean,
 		"lines": func(text string) string { return strings.Join(plain.Lines(text), "\n") },
 		"mark":  func(p points.Points) string { return p.Decimal(2) },
 		"doc":   htmlDoc,
 		"href":  href,
-		"file":  func(name string) string { return "/static/" + name + "?v=" + files[name].version },
 		"add":   func(a, b int) int { return a + b },
 		"n":     counted,
 	}
@@ -146,8 +145,12 @@ func (d *Desk) fail(w http.ResponseWriter, r *http.Request, status int, why prob
 		why.Back = back(r)
 	}
 	s := d.state()
-	if who := r.PostForm.Get("who"); who != "" && s.snapshot != nil { // the name stays hidden
-		hide := strings.NewReplacer(decide.Quote(d.behind(s, who)), decide.Quote(who))
+	if d.Anonymous && s.snapshot != nil { // the names stay hidden
+		var names []string
+		for id := range s.names {
+			names = append(names, source.Quote(id), source.Quote(d.alias(id)))
+		}
+		hide := strings.NewReplacer(names...)
 		why.Mine, why.Theirs = hide.Replace(why.Mine), hide.Replace(why.Theirs)
 	}
 	p := d.frame(r, s, "message", title, nil)

@@ -191,7 +191,7 @@ func (d *Desk) group(r *http.Request, s state, t *gradebook.Table, i int, g answ
 	for _, row := range g.rows {
 		at := subject{row.ID, t.ID, c.ID}
 		about = append(about, at)
-		for _, e := range s.entries[at] {
+		for _, e := range s.ledger.about[at] {
 			seen = append(seen, sum(e.Text))
 		}
 		p := person{ID: row.ID, Name: row.Name, Link: href("/student", "id", row.ID, "set", t.ID)}
@@ -204,6 +204,6 @@ func (d *Desk) group(r *http.Request, s state, t *gradebook.Table, i int, g answ
 	out.Form = d.markForm(r, s, wide, &c)
 	out.Form.Like = g.rows[0].ID
 	_, version, _ := strings.Cut(s.version(wide), ".")
-	out.Form.Version = strings.Join(slices.Concat([]string{s.groupVersion(keyOf(v), about) + "/" + version}, s.own(about...), seen), ".")
+	out.Form.Version = strings.Join(append([]string{s.groupVersion(keyOf(v), about) + "/" + version}, seen...), ".")
 	return out
 }

@@ -7,62 +7,74 @@ import (
 	"grader/cmd/internal/decide"
 	"grader/cmd/internal/policy"
 	"grader/problems/points"
+	"grader/reports/gradebook"
 )
 
 // says is what was decided, in a line.
-func (a *act) says(entries []decide.Entry) string {
-	e := entries[0]
-	who := a.who(a.student)
-	if len(a.files) > 0 {
-		what := a.files[0] + " belongs"
-		if len(a.files) > 1 {
-			what = counted(len(a.files), "file") + " belong"
-		}
-		return what + " to " + who
-	}
+func (a *act) says(added []decide.FileEntry) string {
 	switch {
-	case a.alias != "":
-		who = a.alias
-	case len(entries) > 1:
-		who = counted(len(entries), "student")
+	case len(a.files) == 1:
+		return a.files[0] + " belongs to " + a.who(a.student)
+	case len(a.files) > 1:
+		return counted(len(a.files), "file") + " belong to " + a.who(a.student)
+	case len(added) > 1:
+		return a.desk.says(a.snapshot, added[0], counted(len(added), "student"))
+	}
+	return a.desk.says(a.snapshot, added[0], a.alias)
+}
+
+// says is what an entry decides, in a line. Who stands for whom it is about, if that is one
+// student or several; "" is the name.
+func (d *Desk) says(s *snapshot, e decide.FileEntry, who string) string {
+	switch {
+	case e.Sheet != "":
+		return e.Sheet + " belongs to " + s.who(e.Student)
 	case e.Answer != "":
 		who = "all who answered the same"
-	case a.student == policy.Everybody:
+	case e.Class:
 		who = "the whole class"
+	case who == "":
+		who = s.who(e.Student)
 	}
-	parts := []string{a.set, who}
-	if a.question != "" {
-		parts = append(parts, a.question)
+	parts := []string{e.Set, who}
+	if e.Question != "" {
+		parts = append(parts, e.Question)
 	}
 	return strings.Join(parts, ", ") + ": " + effect(e)
 }
 
+// givesPoints reports whether an entry names the points of a mark.
+func givesPoints(e decide.FileEntry) bool {
+	_, given := e.Given("points")
+	return e.What == gradebook.Marked && given
+}
+
 // effect is what an entry does: "2 points, with a comment".
-func effect(e decide.Entry) string {
+func effect(e decide.FileEntry) string {
 	text := ""
 	switch {
-	case e.Points != nil:
+	case givesPoints(e):
 		text = e.Points.Text()
 	case len(e.Rubric) > 0:
 		text = strings.Join(e.Rubric, ", ")
 	case e.Full:
 		text = "all points"
-	case e.Excused:
-		text = "excused"
-	case e.Drop:
+	case e.What == gradebook.Excused && e.Student == policy.Everybody && e.Question != "":
 		text = "dropped"
-	case e.Bonus != nil:
-		text = "a bonus of " + e.Bonus.Text()
-	case e.Deduct != nil:
-		text = e.Deduct.Text() + " deducted"
-	case e.DeductShare != nil:
-		text = fmt.Sprintf("%s%% deducted", e.DeductShare.Times(points.Of(100)).Decimal(2))
+	case e.What == gradebook.Excused:
+		text = "excused"
+	case e.What == gradebook.Bonus:
+		text = "a bonus of " + e.Points.Text()
+	case e.What == gradebook.Deduction && e.Share.Sign() > 0:
+		text = fmt.Sprintf("%s%% deducted", e.Share.Times(points.Of(100)).Decimal(2))
+	case e.What == gradebook.Deduction:
+		text = e.Points.Text() + " deducted"
 	case !e.Due.IsZero():
 		text = "due at " + e.Due.Format("2006-01-02 15:04")
 	default:
 		return "a comment"
 	}
-	if e.Points != nil && len(e.Rubric) > 0 {
+	if givesPoints(e) && len(e.Rubric) > 0 {
 		text += " (" + strings.Join(e.Rubric, ", ") + ")"
 	}
 	if e.Comment != "" {

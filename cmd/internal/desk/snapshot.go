@@ -4,13 +4,11 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
-	"path"
 	"slices"
 	"strings"
 	"sync"
 
 	"grader/checker"
-	"grader/cmd/internal/decide"
 	"grader/reference/plain"
 	"grader/reports"
 	"grader/reports/gradebook"
@@ -24,9 +22,7 @@ type snapshot struct {
 	tables   map[string]*gradebook.Table
 	rows     map[string]map[string]*gradebook.Row // by set and student
 	names    map[string]string
-	entries  map[subject][]decide.FileEntry
-	sheets   map[string][]decide.FileEntry // those that say whose a file is, by its path
-	counted  map[string]bool               // the texts of the entries
+	counted  map[string]bool // the texts of the entries
 	// items are what needs a person, worked out when somebody asks.
 	items func() []item
 }
@@ -34,7 +30,7 @@ type snapshot struct {
 func newSnapshot(c Class) *snapshot {
 	s := &snapshot{
 		Class: c, feedback: reports.NewFeedback(c.Book), tables: map[string]*gradebook.Table{}, rows: map[string]map[string]*gradebook.Row{},
-		names: map[string]string{}, entries: map[subject][]decide.FileEntry{}, sheets: map[string][]decide.FileEntry{}, counted: map[string]bool{},
+		names: map[string]string{}, counted: textsOf(c.Entries),
 	}
 	for _, t := range c.Book.Tables {
 		s.tables[t.ID] = t
@@ -48,22 +44,10 @@ func newSnapshot(c Class) *snapshot {
 		}
 		s.rows[t.ID] = rows
 	}
-	if c.Book.Overall != nil {
-		for i := range c.Book.Overall.Rows {
-			if r := &c.Book.Overall.Rows[i]; s.names[r.ID] == "" {
-				s.names[r.ID] = r.Name
-			}
+	for i := range c.Book.Overall.Rows {
+		if r := &c.Book.Overall.Rows[i]; s.names[r.ID] == "" {
+			s.names[r.ID] = r.Name
 		}
-	}
-	for _, e := range c.Entries {
-		s.counted[e.Text] = true
-		if e.Sheet != "" {
-			file := path.Clean(e.Sheet)
-			s.sheets[file] = append(s.sheets[file], e)
-			continue
-		}
-		at := subject{e.Student, e.Set, e.Question}
-		s.entries[at] = append(s.entries[at], e)
 	}
 	s.items = sync.OnceValue(func() []item { return newItems(c.Book) })
 	return s

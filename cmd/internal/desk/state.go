@@ -5,16 +5,14 @@ import (
 	"html/template"
 	"slices"
 	"sync"
-	"time"
 
 	"grader/cmd/internal/decide"
 )
 
 // New makes a desk ready.
 func New(o Options) *Desk {
-	d := &Desk{Options: o, token: rand.Text(), session: rand.Text(), form: rand.Text(), left: map[string]bool{}, undone: map[string]time.Time{}, waiting: map[chan struct{}]bool{}}
-	d.files = staticFiles()
-	d.pages = templates(d.files)
+	d := &Desk{Options: o, token: rand.Text(), session: rand.Text(), form: rand.Text(), left: map[string]bool{}, here: map[string]bool{}, ledger: newLedger(nil), waiting: map[chan struct{}]bool{}}
+	d.pages = templates()
 	return d
 }
 
@@ -25,6 +23,8 @@ func (d *Desk) Show(c Class) {
 		d.seats.take(c.Overrides.Path, d.By)
 		d.neighbours()
 	}
+	d.saving.Lock()
+	list, known := d.inFile(s)
 	d.mu.Lock()
 	if d.at != nil {
 		s.number = d.at.number + 1
@@ -33,17 +33,18 @@ func (d *Desk) Show(c Class) {
 		}
 	} else {
 		for _, m := range d.earlier(s) {
-			d.decisions++
-			m.number = d.decisions
-			d.made = append(d.made, m)
+			d.note(m)
 		}
 	}
 	d.at = s
 	for i := range d.made {
 		d.made[i].counted = d.made[i].counted || slices.ContainsFunc(d.made[i].texts, func(text string) bool { return s.counted[text] })
 	}
+	if known && d.compare(list) {
+		d.outside++
+	}
 	d.mu.Unlock()
-	d.Look()
+	d.saving.Unlock()
 	d.changed()
 }
 
@@ -94,6 +95,7 @@ func (d *Desk) changed() {
 // A state is what a request sees of a desk: it does not change under it.
 type state struct {
 	*snapshot
+	*ledger
 	troubles []string
 	others   string
 	outside  int
@@ -101,10 +103,7 @@ type state struct {
 	lost     []lost
 	left     map[string]bool
 	// fresh are the decisions that were made here and that the marks do not count yet.
-	fresh map[subject][]decide.Entry
-	// undone are the texts of those that were taken back here, and that the marks may still
-	// count.
-	undone map[string]bool
+	fresh map[subject][]decide.FileEntry
 	// given are the files that were given to a student here and that are not graded so yet.
 	given map[string]bool
 }
@@ -112,7 +111,7 @@ type state struct {
 func (d *Desk) state() state {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	s := state{snapshot: d.at, troubles: d.troubles, others: d.others, outside: d.outside, made: slices.Clone(d.made), lost: slices.Clone(d.lost), left: map[string]bool{}, fresh: map[subject][]decide.Entry{}, undone: map[string]bool{}, given: map[string]bool{}}
+	s := state{snapshot: d.at, ledger: d.ledger, troubles: d.troubles, others: d.others, outside: d.outside, made: slices.Clone(d.made), lost: slices.Clone(d.lost), left: map[string]bool{}, fresh: map[subject][]decide.FileEntry{}, given: map[string]bool{}}
 	for id := range d.left {
 		s.left[id] = true
 	}
@@ -130,9 +129,6 @@ func (d *Desk) state() state {
 			s.given[file] = true
 		}
 	}
-	for text, at := range d.undone {
-		s.undone[text] = d.at.counted[text] && d.Now().Sub(at) <= fresh
-	}
 	return s
 }
 
@@ -140,7 +136,6 @@ func (d *Desk) state() state {
 type Desk struct {
 	Options
 	pages map[string]*template.Template
-	files map[string]staticFile
 	// Whoever comes with a token gets the session as a cookie, and the forms of that session
 	// hold the form token.
 	session, form, cookie string
@@ -161,7 +156,10 @@ type Desk struct {
 	// outside counts the changes that the decisions made here did not cause.
 	outside int
 	left    map[string]bool
-	undone  map[string]time.Time   // the texts of decisions that were taken back here
+	// here has the texts of all decisions that were made or taken back here, and whether they
+	// should be in the file.
+	here    map[string]bool
+	ledger  *ledger
 	waiting map[chan struct{}]bool // those who are told of changes
 	lost    []lost                 // decisions that are not in the file any more
 	// saving is held while the file is compared with the decisions made here, and changed.

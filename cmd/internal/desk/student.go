@@ -76,11 +76,9 @@ func (d *Desk) student(w http.ResponseWriter, r *http.Request, s state) {
 	if only != "" {
 		v.All = href("/student", "id", id)
 	}
-	if o := s.Book.Overall; o != nil {
-		for i := range o.Rows {
-			if one := &o.Rows[i]; one.ID == id && one.HasFinal {
-				v.Final = finalOf(one) + " per cent"
-			}
+	for i := range s.Book.Overall.Rows {
+		if one := &s.Book.Overall.Rows[i]; one.ID == id && one.HasFinal {
+			v.Final = finalOf(one) + " per cent"
 		}
 	}
 	d.show(w, r, s, "student", id, v)

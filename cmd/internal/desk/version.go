@@ -10,14 +10,14 @@ import (
 
 // about lists the decisions about a subject, those about several students first.
 func (s *state) about(at subject) []decide.FileEntry {
-	list := slices.Clone(s.entries[subject{policy.Everybody, at.set, at.question}])
+	list := slices.Clone(s.ledger.about[subject{policy.Everybody, at.set, at.question}])
 	if at.student != policy.Everybody {
-		list = append(list, s.entries[at]...)
+		list = append(list, s.ledger.about[at]...)
 	}
 	if _, r := s.row(at.set, at.student); r != nil && at.question == "" && r.File != "" {
 		list = append(list, s.ofFile(r.File)...)
 	}
-	return slices.DeleteFunc(list, func(e decide.FileEntry) bool { return s.undone[e.Text] })
+	return list
 }
 
 // A version tells what somebody had before them who decided: the answer, and what had
@@ -27,81 +27,19 @@ func (s *state) version(at subject) string {
 	for _, e := range s.about(at) {
 		parts = append(parts, sum(e.Text))
 	}
-	return strings.Join(append(parts, s.own(at)...), ".")
+	return strings.Join(parts, ".")
 }
 
-// own are the hashes of the decisions about any of some subjects that were made here. The
-// marks may not count them yet.
-func (s *state) own(about ...subject) []string {
-	wanted := map[subject]bool{}
-	for _, at := range about {
-		wanted[at] = true
-	}
-	return s.hashes(func(m made) bool {
-		return slices.ContainsFunc(m.about, func(at subject) bool { return wanted[at] })
-	})
-}
-
-// hashes are those of some of the decisions that were made here.
-func (s *state) hashes(of func(made) bool) (list []string) {
-	for _, m := range s.made {
-		if of(m) {
-			for _, text := range m.texts {
-				list = append(list, sum(text))
-			}
-		}
-	}
-	return list
-}
-
-// seen are the entries that whoever decides has seen: those that somebody else wrote, which
-// unchanged compares, and of those that were made here the ones that a version knows.
-func (s *state) seen(version string) []decide.FileEntry {
+// unseen is the text of the last decision about a subject that a version does not know; ""
+// if it knows all. With alone false, decisions about one student alone are left out.
+func (s *state) unseen(version string, alone bool, at subject) (text string) {
 	seen := known(version)
-	here := map[string]bool{}
-	list := []decide.FileEntry{}
-	for _, m := range s.made {
-		for _, text := range m.texts {
-			if here[text] = true; seen[sum(text)] {
-				list = append(list, decide.FileEntry{Text: text})
-			}
+	for _, e := range s.about(at) {
+		if (alone || e.Class) && !seen[sum(e.Text)] && s.concerns(e, at) {
+			text = e.Text
 		}
 	}
-	for _, e := range s.Entries {
-		if !here[e.Text] {
-			list = append(list, e)
-		}
-	}
-	return list
-}
-
-// unseen are the texts of the decisions about some subjects that a version does not know:
-// those of others, and those that were made here. With alone false, decisions about one
-// student alone are left out.
-func (s *state) unseen(version string, alone bool, about ...subject) (texts []string) {
-	seen := known(version)
-	add := func(text string) {
-		if !seen[sum(text)] {
-			texts = append(texts, text)
-		}
-	}
-	wanted := map[subject]bool{}
-	for _, at := range about {
-		wanted[at] = true
-		for _, e := range s.about(at) {
-			if (alone || e.Class) && s.concerns(e, at) {
-				add(e.Text)
-			}
-		}
-	}
-	for _, m := range s.made {
-		if (alone || m.entry.Student == policy.Everybody) && slices.ContainsFunc(m.about, func(at subject) bool { return wanted[at] }) {
-			for _, text := range m.texts {
-				add(text)
-			}
-		}
-	}
-	return texts
+	return text
 }
 
 // concerns reports whether a decision about an answer is about that of a student.

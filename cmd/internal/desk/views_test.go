@@ -89,18 +89,6 @@ func TestLeave(t *testing.T) {
 	b.wants("/queue", "1 of 4", "ada (Ada Lovelace)</a>, hw1") // it does not come first any more
 }
 
-// A thing that somebody else has decided while it was looked at stays where it is shown, and
-// says so: what is being typed must not come to stand under another.
-func TestGone(t *testing.T) {
-	b := newBench(t, Options{})
-	at := b.sent("/leave", b.form("/queue?kind=4", "Leave for later")) // to bob
-	b.wants(at, "bob (Bob)")
-	in := classInput()
-	in.Sets[0].Students[1].Decisions = []gradebook.Decision{{Question: "proof", What: gradebook.Marked}}
-	b.Show(b.class(in))
-	b.wants(at, "bob (Bob)", "This does not wait any more.", "Because.")
-}
-
 // A sheet that cannot be read is shown around the place at which it is broken.
 func TestExcerpt(t *testing.T) {
 	b := newBench(t, Options{})

@@ -3,7 +3,7 @@ package export
 import (
 	"bytes"
 	"cmp"
-	"math/big"
+	"strconv"
 	"time"
 
 	"grader/checker"
@@ -48,11 +48,8 @@ const classroomScale = 100
 
 // hundredths is a mark in hundredths of a point, rounded half away from zero.
 func hundredths(p points.Points) int64 {
-	r, ok := new(big.Rat).SetString(p.Times(points.Of(classroomScale)).Decimal(0))
-	if !ok || !r.Num().IsInt64() {
-		return 0
-	}
-	return r.Num().Int64()
+	n, _ := strconv.ParseInt(p.Times(points.Of(classroomScale)).Decimal(0), 10, 64) // marks are far from the bound
+	return n
 }
 
 func writeClassroom50(j *job) {

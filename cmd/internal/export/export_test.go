@@ -282,15 +282,3 @@ func TestClassroom50(t *testing.T) {
 		t.Error("a result is made for no classroom")
 	}
 }
-
-// The names of forms are what people type, and each has its words.
-func TestFormats(t *testing.T) {
-	var names []string
-	for _, f := range Formats {
-		names = append(names, f.Name)
-		if f.Makes == "" || f.Ext == "" {
-			t.Errorf("%s says nothing of itself", f.Name)
-		}
-	}
-	same(t, "the formats", names, []string{"canvas", "moodle-worksheet", "moodle-grades", "moodle-feedback", "gradescope", "junit", "classroom50"})
-}

@@ -3,7 +3,6 @@ package export
 import (
 	"cmp"
 	"fmt"
-	"iter"
 	"strings"
 
 	"grader/cmd/internal/cli"
@@ -60,18 +59,4 @@ func (r *Result) Text(noun string) string {
 	}
 	fmt.Fprintf(&b, "\n%s; %s\n", cli.Counted(r.Count(Row.Sets), noun), look)
 	return b.String()
-}
-
-// Records is the same for spreadsheets and programs.
-func (r *Result) Records() iter.Seq[[]string] {
-	return func(yield func([]string) bool) {
-		more := yield([]string{"place", "student", "mark", "importer", "why", "problem"})
-		for i := 0; more && i < len(r.Rows); i++ {
-			row, problem := r.Rows[i], ""
-			if row.Problem {
-				problem = "problem"
-			}
-			more = yield([]string{row.Place, row.Student, row.Mark, row.Does, row.Why, problem})
-		}
-	}
 }

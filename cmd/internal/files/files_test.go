@@ -54,50 +54,6 @@ func wantFiles(t *testing.T, dir string, want []string) {
 	}
 }
 
-func TestWriteMakesAndReplaces(t *testing.T) {
-	dir := t.TempDir()
-	name := filepath.Join(dir, "a", "b", "hw3.csv")
-	for _, content := range []string{"first\n", "second, longer\n", ""} {
-		must(t, Write(name, text(content)))
-		if got := read(t, name); got != content {
-			t.Errorf("read %q, want %q", got, content)
-		}
-	}
-	wantFiles(t, dir, []string{"a/b/hw3.csv"})
-}
-
-func TestWriteKeepsTheOldFileOnError(t *testing.T) {
-	dir := t.TempDir()
-	name := filepath.Join(dir, "hw3.csv")
-	must(t, Write(name, text("old")))
-	broken := errors.New("the reporter gave up")
-	err := Write(name, func(w io.Writer) error {
-		if err := text("half")(w); err != nil {
-			return err
-		}
-		return broken
-	})
-	if !errors.Is(err, broken) || !strings.Contains(err.Error(), name) {
-		t.Errorf("error %v, want one that names %s", err, name)
-	}
-	if got := read(t, name); got != "old" {
-		t.Errorf("the old file became %q", got)
-	}
-	wantFiles(t, dir, []string{"hw3.csv"})
-}
-
-// A folder in the file's place makes the last step fail, the rename.
-func TestWriteCleansUpAfterARenameThatFails(t *testing.T) {
-	dir := t.TempDir()
-	name := filepath.Join(dir, "hw3.csv")
-	must(t, os.MkdirAll(filepath.Join(name, "in the way"), 0o777))
-	err := Write(name, text("new"))
-	if err == nil || strings.Count(err.Error(), name) != 1 {
-		t.Errorf("error %v, want one that names %s once", err, name)
-	}
-	wantFiles(t, dir, nil)
-}
-
 func TestWriteLeavesEqualBytesAlone(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "hw3.csv")
 	must(t, Write(name, text("same")))
@@ -170,17 +126,6 @@ func TestSetsCannotOverwriteOtherReports(t *testing.T) {
 		t.Errorf("error %v, want one for each of three sets", err)
 	}
 	wantFiles(t, dir, []string{"attention.json", "attention.md", "gradebook.csv", "gradebook.md", "hw1.csv", "hw1.json", "hw1.md", "items.csv"})
-}
-
-func TestWriteFeedback(t *testing.T) {
-	dir := t.TempDir()
-	must(t, Open(dir, 2).WriteAll(book(), nil, func(*gradebook.Table, *gradebook.Row) problems.Level { return problems.Hint }, Change{}))
-	if got, want := list(t, dir), []string{"attention.json", "attention.md", "feedback/ada/hw3.md", "feedback/bob/hw3.md", "feedback/eve/hw3.md", "items.csv"}; !slices.Equal(got, want) {
-		t.Errorf("the folder holds %v, want %v", got, want)
-	}
-	if got := read(t, filepath.Join(dir, "feedback", "ada", "hw3.md")); strings.Contains(got, "*7") {
-		t.Errorf("the level hint gives the answer away:\n%s", got)
-	}
 }
 
 func TestFeedbackStaysInItsFolder(t *testing.T) {

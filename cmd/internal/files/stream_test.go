@@ -57,32 +57,30 @@ func TestLargeFilesAreWrittenAsTheyAreMade(t *testing.T) {
 	}
 }
 
-func TestLargeFileStaysIfTheNewOneFails(t *testing.T) {
-	dir := t.TempDir()
-	folder, old := Open(dir, 1), large(2*maxHeld/32)
-	must(t, folder.Write("hw3.json", text(old)))
+// A file stays if the new one fails, and one that cannot take its place leaves nothing: a
+// folder there makes the last step fail, the rename.
+func TestFilesThatFail(t *testing.T) {
 	broken := errors.New("the reporter gave up")
-	for _, begin := range []string{"x", old[:maxHeld+1]} {
-		err := folder.Write("hw3.json", func(w io.Writer) error {
-			return errors.Join(text(begin+old)(w), broken)
-		})
-		if !errors.Is(err, broken) || strings.Count(err.Error(), filepath.Join(dir, "hw3.json")) != 1 {
+	for _, content := range []string{"small", large(2 * maxHeld / 32)} {
+		dir := t.TempDir()
+		name, folder := filepath.Join(dir, "hw3.json"), Open(dir, 1)
+		must(t, folder.Write("hw3.json", text(content)))
+		for _, begin := range []string{"x", content[:min(len(content), maxHeld+1)]} {
+			err := folder.Write("hw3.json", func(w io.Writer) error {
+				return errors.Join(text(begin+content)(w), broken)
+			})
+			if !errors.Is(err, broken) || strings.Count(err.Error(), name) != 1 {
+				t.Errorf("error %v, want one that names the file once", err)
+			}
+			if got := read(t, name); got != content {
+				t.Errorf("the old file became one of %d bytes", len(got))
+			}
+			wantFiles(t, dir, []string{"hw3.json"})
+		}
+		must(t, errors.Join(os.Remove(name), os.MkdirAll(filepath.Join(name, "in the way"), 0o777)))
+		if err := folder.Write("hw3.json", text(content)); err == nil || strings.Count(err.Error(), name) != 1 {
 			t.Errorf("error %v, want one that names the file once", err)
 		}
-		if got := read(t, filepath.Join(dir, "hw3.json")); got != old {
-			t.Errorf("the old file became one of %d bytes", len(got))
-		}
-		wantFiles(t, dir, []string{"hw3.json"})
+		wantFiles(t, dir, nil)
 	}
-}
-
-// A folder in the file's place makes the last step fail, the rename.
-func TestLargeFileThatCannotTakeItsPlaceLeavesNothing(t *testing.T) {
-	dir := t.TempDir()
-	must(t, os.MkdirAll(filepath.Join(dir, "hw3.json", "in the way"), 0o777))
-	err := Open(dir, 1).Write("hw3.json", text(large(2*maxHeld/32)))
-	if err == nil || strings.Count(err.Error(), filepath.Join(dir, "hw3.json")) != 1 {
-		t.Errorf("error %v, want one that names the file once", err)
-	}
-	wantFiles(t, dir, nil)
 }

@@ -6,10 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"grader/checker"
-	"grader/checker/kinds"
-	"grader/cmd/internal/cli"
-	"grader/cmd/internal/decide"
 	"grader/problems"
 	"grader/problems/source"
 )
@@ -17,28 +13,6 @@ import (
 // staff are the keys of a question that tell its answers, or what persons mark them by.
 // The program does without them.
 var staff = []string{"accept", "reject", "rubric"}
-
-// Of is the problem set of an exam without what only staff need. It asks the same.
-func Of(exam *checker.Exam, level problems.Level) ([]byte, error) {
-	data := Handout(exam.Set, level)
-	again, complaints := problems.Load(source.NewFile(exam.Set.ID+".toml", data))
-	if again == nil || source.Failed(complaints) {
-		return nil, cli.Broken(complaints)
-	}
-	if len(exam.Tasks) == 0 {
-		return data, nil
-	}
-	other, complaints := checker.Compile(kinds.All, again, exam.Library, exam.Tasks[0].Budget, 1)
-	if other == nil {
-		return nil, cli.Broken(complaints)
-	}
-	for i, t := range exam.Tasks {
-		if o := other.Tasks[i]; t.Question.ID != o.Question.ID || t.Prompt != o.Prompt || t.Want != o.Want || t.Undecided != o.Undecided {
-			return nil, fmt.Errorf("the question %s would be another one for students", t.Question.ID)
-		}
-	}
-	return data, nil
-}
 
 // Handout is a problem set in TOML for students. Its comments and the answers that test it
 // are left out, and hints of which they are told nothing. It says what they are told,
@@ -51,8 +25,8 @@ func Handout(set *problems.Set, level problems.Level) []byte {
 		without = append(slices.Clone(staff), "hint")
 	}
 	write := func(key, value string) { fmt.Fprintf(&b, "%s = %s\n", key, value) }
-	write("id", decide.Quote(set.ID))
-	write("feedback", decide.Quote(level.String()))
+	write("id", source.Quote(set.ID))
+	write("feedback", source.Quote(level.String()))
 	var tables []source.Value
 	for _, key := range set.Root.Keys() {
 		v, _ := set.Root.Get(key)
@@ -61,7 +35,7 @@ func Handout(set *problems.Set, level problems.Level) []byte {
 		case key == "games" || key == "question":
 			tables = append(tables, v)
 		default:
-			write(decide.Key(key), decide.Literal(v))
+			write(source.Key(key), v.Literal())
 		}
 	}
 	// Games may use those before them, and questions all.
@@ -70,7 +44,7 @@ func Handout(set *problems.Set, level problems.Level) []byte {
 		if v.Key() == "games" {
 			for _, name := range v.Keys() {
 				named, _ := v.Get(name)
-				fmt.Fprintf(&b, "\n[games.%s]\n", decide.Key(name))
+				fmt.Fprintf(&b, "\n[games.%s]\n", source.Key(name))
 				keys(&b, named, nil)
 			}
 			continue
@@ -86,7 +60,7 @@ func Handout(set *problems.Set, level problems.Level) []byte {
 func keys(b *strings.Builder, table source.Value, without []string) {
 	for _, key := range table.Keys() {
 		if v, _ := table.Get(key); !slices.Contains(without, key) {
-			fmt.Fprintf(b, "%s = %s\n", decide.Key(key), decide.Literal(v))
+			fmt.Fprintf(b, "%s = %s\n", source.Key(key), v.Literal())
 		}
 	}
 }

@@ -41,7 +41,7 @@ func (t *Request) Print(ctx context.Context, text string, library *notation.Libr
 		t.repetition(ctx, g, table, budget)
 		return t.end(table.Undecided, cli.WriteJSON(out, table, ""))
 	}
-	_, err = io.WriteString(out, table.text(t.Format == "markdown"))
+	_, err = io.WriteString(out, table.text())
 	if err == nil {
 		err = cli.Flush(out) // the period may take a while
 	}

@@ -11,7 +11,6 @@ import (
 	"grader/cmd/internal/cli"
 	"grader/reference/cgt"
 	"grader/reference/game"
-	"grader/reference/plain"
 )
 
 // maxTable bounds the values that one table prints.
@@ -25,7 +24,7 @@ const manyValues = 10_000
 type Request struct {
 	Program *cli.Program
 	Out     io.Writer
-	Format  string // text, json or markdown
+	Format  string // text or json
 	To      int    // the largest heap
 	Period  bool   // look for the period up to the whole budget
 	State   string // the file that keeps a search that takes as long as it takes
@@ -102,45 +101,23 @@ const shortSearch = 1 << 19
 // perRow is how many values stand in a row, as in printed tables.
 const perRow = 10
 
-// text is the table in rows of ten, in plain text or in Markdown.
-func (t *heapTable) text(markdown bool) string {
+// text is the table in rows of ten.
+func (t *heapTable) text() string {
 	width := 1
 	for _, v := range t.Values {
 		width = max(width, len(strconv.FormatUint(v, 10)))
 	}
 	label := max(len("heap"), len(strconv.Itoa(max(len(t.Values)-1, 0)/perRow*perRow)))
 	var b strings.Builder
-	if markdown {
-		fmt.Fprintf(&b, "# Nim values of %s\n\n| heap |", plain.Clean(t.Ruleset))
-		for i := range perRow {
-			fmt.Fprintf(&b, " +%d |", i)
-		}
-		b.WriteString("\n|---:|" + strings.Repeat("---:|", perRow) + "\n")
-	} else {
-		fmt.Fprintf(&b, "Nim values of %s\n\n%*s", t.Ruleset, label, "heap")
-		for i := range perRow {
-			fmt.Fprintf(&b, "  %*s", max(width, 2), "+"+strconv.Itoa(i))
-		}
-		b.WriteString("\n")
+	fmt.Fprintf(&b, "Nim values of %s\n\n%*s", t.Ruleset, label, "heap")
+	for i := range perRow {
+		fmt.Fprintf(&b, "  %*s", max(width, 2), "+"+strconv.Itoa(i))
 	}
+	b.WriteString("\n")
 	for from := 0; from < len(t.Values); from += perRow {
-		row := t.Values[from:min(from+perRow, len(t.Values))]
-		if markdown {
-			fmt.Fprintf(&b, "| %d |", from)
-		} else {
-			writeNumber(&b, label, uint64(from))
-		}
-		for _, v := range row {
-			if markdown {
-				b.WriteByte(' ')
-				writeNumber(&b, 0, v)
-				b.WriteString(" |")
-			} else {
-				writeNumber(&b, 2+max(width, 2), v)
-			}
-		}
-		if markdown {
-			b.WriteString(strings.Repeat(" |", perRow-len(row)))
+		writeNumber(&b, label, uint64(from))
+		for _, v := range t.Values[from:min(from+perRow, len(t.Values))] {
+			writeNumber(&b, 2+max(width, 2), v)
 		}
 		b.WriteString("\n")
 	}

@@ -159,7 +159,7 @@ func (p *Program) open(in sheetText) (opened, error) {
 	out.Readable, out.Student, out.Set = true, sheet.Student, sheet.ProblemSet
 	for _, key := range sheet.Answers.Keys() {
 		v, _ := sheet.Answer(key)
-		out.Answers = append(out.Answers, openedAnswer{key, tree(v), toml(v)})
+		out.Answers = append(out.Answers, openedAnswer{key, tree(v), v.Literal()})
 	}
 	return out, nil
 }
@@ -186,49 +186,4 @@ func tree(v source.Value) any {
 		return map[string]any{"table": list}
 	}
 	return map[string]any{"raw": v.Show()}
-}
-
-// toml writes a value on one line, as a sheet may have it.
-func toml(v source.Value) string {
-	switch v.Kind() {
-	case source.String:
-		text, _ := v.Text()
-		return quoted(text)
-	case source.Array:
-		var list []string
-		for _, item := range v.Items() {
-			list = append(list, toml(item))
-		}
-		return "[" + strings.Join(list, ", ") + "]"
-	case source.Table:
-		var list []string
-		for _, key := range v.Keys() {
-			item, _ := v.Get(key)
-			list = append(list, quoted(key)+" = "+toml(item))
-		}
-		return "{ " + strings.Join(list, ", ") + " }"
-	}
-	return v.Show()
-}
-
-// quoted is a string of TOML.
-func quoted(text string) string {
-	var b strings.Builder
-	b.WriteByte('"')
-	for _, r := range text {
-		switch {
-		case r == '"' || r == '\\':
-			b.WriteString(`\` + string(r))
-		case r == '\n':
-			b.WriteString(`\n`)
-		case r == '\t':
-			b.WriteString(`\t`)
-		case r < ' ' || r == 0x7f:
-			fmt.Fprintf(&b, `\u%04X`, r)
-		default:
-			b.WriteRune(r)
-		}
-	}
-	b.WriteByte('"')
-	return b.String()
 }

@@ -245,7 +245,7 @@ func (h *hitting) fromRuleset() {
 	for i, m := range h.moves {
 		squares[i], _ = h.part.Squares(m.step.Move)
 	}
-	for at, r := range rectsOf(h.figure) {
-		h.add(square(r, "this square"), func(i int) bool { return slices.Contains(squares[i], at) })
+	for at, s := range spotsOf(h.figure, explain.Square) {
+		h.add(place(s, "this square"), func(i int) bool { return slices.Contains(squares[i], at) })
 	}
 }

@@ -101,42 +101,32 @@ func countersAfter(to []game.Part, text string, heaps int) (left []int, ok bool)
 func counterRows(f *explain.Figure) []counterRow {
 	var rows []counterRow
 	at := map[int]int{} // the row at a height
-	row := func(y int) *counterRow {
-		if _, known := at[y]; !known {
-			at[y] = len(rows)
+	for _, s := range f.Spots {
+		if s.Kind != explain.Counter && s.Kind != explain.Heap {
+			return strip(f)
+		}
+		if _, known := at[s.Y]; !known {
+			at[s.Y] = len(rows)
 			rows = append(rows, counterRow{})
 		}
-		return &rows[at[y]]
-	}
-	for _, s := range f.Shapes {
-		switch s := s.(type) {
-		case explain.Oval:
-			if s.RX != s.RY || s.Ink != explain.Solid {
-				return nil
-			}
-			r := row(s.Y)
-			r.counters = append(r.counters, hit{X: s.X - 7, Y: s.Y - 10, W: 14, H: 20})
-		case explain.Label:
-			row(s.Y).label = hit{X: 0, Y: s.Y - 10, W: 2 * s.X, H: 20, Name: s.Text}
-		default:
-			return strip(f)
+		row := &rows[at[s.Y]]
+		if s.Kind == explain.Counter {
+			row.counters = append(row.counters, place(s, ""))
+		} else {
+			row.label = place(s, s.Names[0])
 		}
 	}
 	return rows
 }
 
-// strip is a row of squares that all look the same, and nothing else.
+// strip is a row of squares that have no names and all look the same, and nothing else.
 func strip(f *explain.Figure) []counterRow {
-	cells, others := cellsOf(f)
 	var row counterRow
-	for _, c := range cells {
-		if c.rect.Y != cells[0].rect.Y || c.content != cells[0].content {
+	for _, s := range f.Spots {
+		if first := f.Spots[0]; s.Kind != explain.Square || s.Names != nil || s.Y != first.Y || s.Look != first.Look {
 			return nil
 		}
-		row.counters = append(row.counters, square(c.rect, ""))
-	}
-	if len(cells) == 0 || others > 0 {
-		return nil
+		row.counters = append(row.counters, place(s, ""))
 	}
 	return []counterRow{row}
 }

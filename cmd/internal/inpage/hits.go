@@ -1,6 +1,8 @@
 package inpage
 
 import (
+	"slices"
+
 	"grader/reference/explain"
 	"grader/reference/game"
 )
@@ -49,17 +51,18 @@ func (h *hitting) add(place hit, fits func(i int) bool) {
 	}
 }
 
-func rectsOf(f *explain.Figure) (list []explain.Rect) {
-	for _, s := range f.Shapes {
-		if r, ok := s.(explain.Rect); ok {
-			list = append(list, r)
+// spotsOf are the spots of a figure that are of one of some kinds.
+func spotsOf(f *explain.Figure, kinds ...explain.SpotKind) (list []explain.Spot) {
+	for _, s := range f.Spots {
+		if slices.Contains(kinds, s.Kind) {
+			list = append(list, s)
 		}
 	}
 	return list
 }
 
-func square(r explain.Rect, name string) hit {
-	return hit{X: r.X, Y: r.Y, W: r.Width, H: r.Height, Name: name}
+func place(s explain.Spot, name string) hit {
+	return hit{X: s.X, Y: s.Y, W: s.Width, H: s.Height, Name: name}
 }
 
 // drawing is nil also where a ruleset fails at it: that leaves the drawing out, and nothing

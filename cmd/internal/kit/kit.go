@@ -107,8 +107,7 @@ func pictures(k *Kit) ([]pack.File, error) {
 
 // set is the problem set without what only staff need.
 func set(k *Kit) ([]pack.File, error) {
-	data, err := handout.Of(k.Exam, k.Course.Level(k.Exam.Set))
-	return []pack.File{{Name: k.id() + "-problems.toml", Data: data}}, err
+	return []pack.File{{Name: k.id() + "-problems.toml", Data: handout.Handout(k.Exam.Set, k.Course.Level(k.Exam.Set))}}, nil
 }
 
 // page is the page that checks answers, if the program was built with it.

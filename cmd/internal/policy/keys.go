@@ -34,12 +34,12 @@ var (
 	fileNames, overrideNames = shape.Names(FileKeys), shape.Names(OverrideKeys)
 )
 
-// Rulings are the keys that decide something. An entry has one of them; a rubric may come
+// rulings are the keys that decide something. An entry has one of them; a rubric may come
 // with points that differ from those of its items. An entry without any has a comment.
-var Rulings = []string{"points", "rubric", "excused", "drop", "full", "due", "bonus", "deduct", "belongs_to"}
+var rulings = []string{"points", "rubric", "excused", "drop", "full", "due", "bonus", "deduct", "belongs_to"}
 
-// Besides are the keys that an entry about a file cannot have: it gives no mark.
-var Besides = []string{"student", "question", "answer", "comment", "extra", "was"}
+// besides are the keys that an entry about a file cannot have: it gives no mark.
+var besides = []string{"student", "question", "answer", "comment", "extra", "was"}
 
 var (
 	deduction = shape.Type{

@@ -96,7 +96,7 @@ func (r *overrideReader) sheet(v source.Value, o Override) {
 		return
 	}
 	var others []string
-	for _, key := range slices.Concat(Rulings, Besides) {
+	for _, key := range slices.Concat(rulings, besides) {
 		if _, given := v.Get(key); given && key != "belongs_to" {
 			others = append(others, key)
 		}

@@ -14,7 +14,7 @@ func (r *overrideReader) ruling(v source.Value, o *Override) bool {
 	before := len(r.List)
 	o.Comment = r.comment(v)
 	var given []string
-	for _, key := range Rulings {
+	for _, key := range rulings {
 		if _, ok := v.Get(key); ok && (key != "rubric" || len(given) == 0) {
 			given = append(given, key)
 		}

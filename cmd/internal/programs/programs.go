@@ -1,5 +1,5 @@
-// Package programs knows the systems that releases are for, and looks at a program to
-// see whether it is one for the system that it is meant for.
+// Package programs knows the systems that releases are for, and takes programs out of the
+// archives of a release.
 package programs
 
 import (
@@ -7,7 +7,6 @@ import (
 	"archive/zip"
 	"bytes"
 	"compress/gzip"
-	"debug/buildinfo"
 	"errors"
 	"fmt"
 	"io"
@@ -53,33 +52,6 @@ func (t Target) archive() string {
 	return t.Name() + ".tar.gz"
 }
 
-// inspect reports what is wrong with a program, if it is to be the one of this name for
-// the target: it is of another system or processor, needs libraries that not every
-// machine has, or is another program.
-func inspect(data []byte, name string, t Target) error {
-	info, err := buildinfo.Read(bytes.NewReader(data))
-	if err != nil {
-		return fmt.Errorf("this is no program for %s: %w", t.Name(), err)
-	}
-	if path.Base(info.Path) != name {
-		return fmt.Errorf("this is the program %s, expected %s", path.Base(info.Path), name)
-	}
-	want := map[string]string{"GOOS": t.OS, "GOARCH": t.Arch, "CGO_ENABLED": "0", "-trimpath": "true"}
-	for _, s := range info.Settings {
-		if value, known := want[s.Key]; known && value != s.Value {
-			return fmt.Errorf("it was built with %s=%s, expected %s", s.Key, s.Value, value)
-		}
-		delete(want, s.Key)
-	}
-	if len(want) > 0 {
-		return errors.New("it was built for this machine alone: its paths are those of the machine, or it needs a C library")
-	}
-	return nil
-}
-
-// mostBytes bounds a program.
-const mostBytes = 200 << 20
-
 // Find is a program for the target in a folder of archives, as a release has them.
 func Find(dir, name string, t Target) ([]byte, error) {
 	list, err := filepath.Glob(filepath.Join(dir, "*_"+t.archive()))
@@ -95,9 +67,6 @@ func Find(dir, name string, t Target) ([]byte, error) {
 		open = fromZip
 	}
 	program, err := open(data, t.Program(name))
-	if err == nil {
-		err = inspect(program, name, t)
-	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %s: %w", filepath.Base(list[0]), t.Program(name), err)
 	}
@@ -120,7 +89,7 @@ func fromTar(data []byte, name string) ([]byte, error) {
 			return nil, err
 		}
 		if path.Base(h.Name) == name && h.Typeflag == tar.TypeReg {
-			return bounded(t)
+			return io.ReadAll(t)
 		}
 	}
 }
@@ -138,15 +107,7 @@ func fromZip(data []byte, name string) ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		return bounded(r)
+		return io.ReadAll(r)
 	}
 	return nil, errMissing
-}
-
-func bounded(r io.Reader) ([]byte, error) {
-	data, err := io.ReadAll(io.LimitReader(r, mostBytes+1))
-	if err == nil && len(data) > mostBytes {
-		err = errors.New("it is too large")
-	}
-	return data, err
 }

@@ -42,7 +42,6 @@ type node struct {
 
 	AnyOf []*node `json:"anyOf,omitempty"`
 	AllOf []*node `json:"allOf,omitempty"`
-	Not   *node   `json:"not,omitempty"`
 	If    *node   `json:"if,omitempty"`
 	Then  *node   `json:"then,omitempty"`
 }

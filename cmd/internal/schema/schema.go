@@ -32,7 +32,7 @@ var All = []Schema{
 	{"problem-set", "Problem sets", problemSet},
 	{"answer-sheet", "Answer sheets", func() *node { return table(shape.Table(problems.SheetKeys...)) }},
 	{"grader", "The settings of a course, grader.toml", settings},
-	{"overrides", "What persons decided about students, overrides.toml", overrides},
+	{"overrides", "What persons decided about students, overrides.toml", func() *node { return table(shape.Table(policy.FileKeys...)) }},
 	{"roster", "The columns of a roster: a line of it as an object", roster},
 }
 
@@ -93,12 +93,6 @@ func problemSet() *node {
 		})
 	}
 	kind.Description += " " + strings.Join(words, "; ") + "."
-	named := n.get("games").Additional.(*node)
-	both := []string{"ruleset", "position"}
-	named.AnyOf = []*node{
-		{Required: []string{"game"}, Not: &node{AnyOf: []*node{{Required: both[:1]}, {Required: both[1:]}}}},
-		{Required: both, Not: &node{Required: []string{"game"}}},
-	}
 	return n
 }
 
@@ -122,37 +116,6 @@ func settings() *node {
 		}
 		n.Properties = append(n.Properties, property{t.Name, one})
 	}
-	return n
-}
-
-// overrides decide exactly one thing each, or have a comment. Those that say whose a file
-// is are about nobody else.
-func overrides() *node {
-	n := table(shape.Table(policy.FileKeys...))
-	entry := n.get("override").Items
-	has := func(keys ...string) *node { return &node{Required: keys} }
-	entry.AllOf = []*node{{AnyOf: []*node{has("student"), has("answer"), has("belongs_to")}}, {AnyOf: []*node{has("set"), has("belongs_to")}}}
-	var besides []*node
-	for _, key := range policy.Besides {
-		besides = append(besides, has(key))
-	}
-	entry.AllOf = append(entry.AllOf, &node{If: has("belongs_to"), Then: &node{Required: []string{"file"}, Not: &node{AnyOf: besides}}})
-	nothing := &node{}
-	for i, key := range policy.Rulings {
-		nothing.AnyOf = append(nothing.AnyOf, has(key))
-		var others []*node
-		for j, other := range policy.Rulings {
-			if marked := []string{"points", "rubric"}; i != j && !(slices.Contains(marked, key) && slices.Contains(marked, other)) {
-				others = append(others, has(other))
-			}
-		}
-		entry.AllOf = append(entry.AllOf, &node{If: has(key), Then: &node{Not: &node{AnyOf: others}}})
-	}
-	nothing.AnyOf = append(nothing.AnyOf, has("comment"))
-	only := func(key, needs string) *node { return &node{If: has(key), Then: has(needs)} }
-	entry.AllOf = append(entry.AllOf, nothing, only("rubric", "question"), only("answer", "question"), only("drop", "question"), only("file", "belongs_to"))
-	everybody := &node{AnyOf: []*node{has("answer"), {Required: []string{"student"}, Properties: properties{{"student", &node{Const: policy.Everybody}}}}}}
-	entry.AllOf = append(entry.AllOf, &node{If: has("was"), Then: &node{AnyOf: []*node{has("points"), has("rubric"), has("full")}, Not: everybody}})
 	return n
 }
 

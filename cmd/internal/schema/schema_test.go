@@ -128,7 +128,7 @@ var readers = map[string]reader{"problem-set": readSet, "answer-sheet": readShee
 
 // aboutKeys are the codes of complaints that are about keys and types; the others are
 // about what values mean.
-var aboutKeys = regexp.MustCompile(`^(key/.*|question/(kind|key|missing|value)|set/(id|empty|game|game-name)|override/(nothing|several|student|set|rubric|answer|was|drop|file|belongs_to)|sheet/is-set)$`)
+var aboutKeys = regexp.MustCompile(`^(key/.*|question/(kind|key|missing|value)|set/(id|empty|game-name)|sheet/is-set)$`)
 
 // agree compares what the program says about a file with what its schema says.
 func agree(t *testing.T, schemas map[string]*jsonschema.Schema, kind, name, text string) {
@@ -221,43 +221,6 @@ func kindOf(name, text string) string {
 	return ""
 }
 
-// TestSamples holds the schema of problem sets to the sample of each kind of question,
-// and to that without each of its keys and with each key of others.
-func TestSamples(t *testing.T) {
-	schemas := map[string]*jsonschema.Schema{}
-	for _, k := range kinds.All {
-		for _, sample := range k.Samples() {
-			lines := strings.Split(strings.TrimSpace(sample), "\n")
-			whole := "id = \"x\"\n[[question]]\n" + strings.Join(lines, "\n") + "\n"
-			agree(t, schemas, "problem-set", k.Name, whole)
-			if complaints := readSet(t, k.Name, whole); source.Failed(complaints) {
-				t.Errorf("%s: %v", k.Name, complaints)
-			}
-			for i := range lines {
-				agree(t, schemas, "problem-set", k.Name+" without a line", "id = \"x\"\n[[question]]\n"+strings.Join(slices.Delete(slices.Clone(lines), i, i+1), "\n")+"\n")
-			}
-			for _, key := range problems.QuestionKeys {
-				if value := example(key); value != "" && !strings.Contains(whole, "\n"+key.Name+" ") {
-					agree(t, schemas, "problem-set", k.Name+" with "+key.Name, whole+key.Name+" = "+value+"\n")
-				}
-			}
-		}
-	}
-}
-
-// example is a value of a key.
-func example(k shape.Key) string {
-	switch {
-	case k.Example != "":
-		return k.Example
-	case len(k.Words) > 0:
-		return `"` + k.Words[0] + `"`
-	case slices.Contains(k.Kinds, source.Bool):
-		return "true"
-	}
-	return ""
-}
-
 // probes are values of every kind.
 var probes = []string{
 	`"x"`, `""`, `"a b"`, `" "`, `"1/3"`, `"10%"`, `"1/0"`, `"3d"`, `"0"`, "1", "0", "-1", "2000000", "1.5", "-0.5", "true", "false", "[]", `["x"]`, `[""]`, "[1]", "[-1]", "[1.5]", "[true]", "[[]]", "[{}]",
@@ -318,37 +281,7 @@ func TestEveryKey(t *testing.T) {
 		try("overrides", k, "", "")
 	}
 	for _, k := range policy.OverrideKeys {
-		rest := map[string]string{"student": "student = \"ada\"\n", "set": "set = \"hw1\"\n"}
-		delete(rest, k.Name)
-		if k.Name == "file" || k.Name == "belongs_to" {
-			rest = map[string]string{"set": "set = \"hw1\"\n", "file": "file = \"a/hw1.toml\"\n", "belongs_to": "belongs_to = \"ada\"\n"}
-			delete(rest, k.Name)
-			try("overrides", k, "[[override]]\n"+rest["set"]+rest["file"]+rest["belongs_to"], "")
-			continue
-		}
-		if k.Name == "rubric" || k.Name == "answer" || k.Name == "drop" {
-			rest["question"] = "question = \"q\"\n"
-		}
-		if k.Name == "drop" {
-			rest["student"] = "student = \"*\"\n"
-		}
-		if !slices.Contains(policy.Rulings, k.Name) {
-			rest["points"] = "points = 1\n"
-		}
-		try("overrides", k, "[[override]]\n"+rest["student"]+rest["set"]+rest["question"]+rest["points"], "")
-	}
-	for _, one := range policy.Rulings {
-		for _, other := range slices.Concat(policy.Rulings, []string{"comment", "was", "extra"}) {
-			student := "ada"
-			if one == "drop" {
-				student = "*"
-			}
-			text := "[[override]]\nstudent = \"" + student + "\"\nset = \"hw1\"\nquestion = \"q\"\n" + one + " = " + valueOf(one) + "\n"
-			if one != other {
-				text += other + " = " + valueOf(other) + "\n"
-			}
-			agree(t, schemas, "overrides", one+" and "+other, text)
-		}
+		try("overrides", k, "[[override]]\nstudent = \"ada\"\nset = \"hw1\"\nquestion = \"q\"\n", "")
 	}
 	for _, table := range cli.SettingTables {
 		begin := table.Title() + "\n"
@@ -370,8 +303,6 @@ func TestEveryKey(t *testing.T) {
 }
 
 func isTime(v string) bool { return strings.Contains(v, ":") || strings.HasPrefix(v, "2026") }
-
-func valueOf(key string) string { return example(find(policy.OverrideKeys, key)) }
 
 // find is the key of a name.
 func find(keys []shape.Key, name string) shape.Key {

@@ -240,22 +240,3 @@ func abridged(form *string) *string {
 	text := fmt.Sprintf("%s … (%d characters in all; --format json writes them)", (*form)[:longestForm], len(*form))
 	return &text
 }
-
-func (sol *partizanSolution) markdown(all bool) explain.Doc {
-	var facts explain.List
-	rows := append(sol.head()[1:], sol.form()...) // the game is the title
-	for _, who := range game.Players {
-		rows = append(rows, sol.side(who).rows(who, all)...)
-	}
-	for _, r := range rows {
-		item := []explain.Inline{explain.Text(r.label + ": ")}
-		for i, l := range r.lines {
-			if i > 0 {
-				item = append(item, explain.Text(", "))
-			}
-			item = append(item, explain.Code(l))
-		}
-		facts.Items = append(facts.Items, item)
-	}
-	return explain.Doc{facts}
-}

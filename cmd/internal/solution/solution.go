@@ -19,7 +19,7 @@ import (
 type Request struct {
 	Program     *cli.Program
 	Out         io.Writer
-	Format      string // text, json or markdown
+	Format      string // text or json
 	Misere      bool
 	Options     bool // list them, however many there are
 	All         bool // winning moves, not only the first
@@ -173,5 +173,4 @@ func text(v fmt.Stringer) *string {
 // An anySolution is a solution, as far as it was found.
 type anySolution interface {
 	ends() (*solutionHead, *solutionTail)
-	markdown(all bool) explain.Doc
 }

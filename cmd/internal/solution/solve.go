@@ -29,9 +29,6 @@ func (r *Request) Solve(pos game.Position, budget int) error {
 		tail.Worked = explain.Markdown(tail.why)
 		err = cli.WriteJSON(&b, sol, "")
 	case head.Outcome == nil:
-	case r.Format == "markdown":
-		b.WriteString("# " + explain.MarkdownLine(explain.Code(head.Game)) + "\n\n")
-		b.WriteString(explain.Markdown(append(sol.markdown(r.All), tail.why...)))
 	case len(tail.why) > 0: // after what has been told already
 		b.WriteString("\n" + explain.PlainText(tail.why))
 	}

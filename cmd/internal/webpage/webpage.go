@@ -94,14 +94,10 @@ func (p *Page) Write(w io.Writer) error {
 	if err := cli.WriteBlank(&blank, p.Exam); err != nil {
 		return err
 	}
-	data, err := handout.Of(p.Exam, level)
-	if err != nil {
-		return err
-	}
 	text, err := json.Marshal(setup{
 		Setup: inpage.Setup{
 			Rules: rulesOf(p.Exam),
-			File:  set.ID + ".toml", Set: string(data), Sheet: v.Sheet, Level: level.String(),
+			File:  set.ID + ".toml", Set: string(handout.Handout(set, level)), Sheet: v.Sheet, Level: level.String(),
 			Positions: p.Course.Budget.Positions, Answer: p.Course.Budget.Answer, SheetBytes: p.Course.SheetBytes,
 		},
 		Course: cmp.Or(p.Course.Course, set.Title), ID: set.ID, Blank: blank.String(), Module: p.Beside,
@@ -110,8 +106,8 @@ func (p *Page) Write(w io.Writer) error {
 		return err
 	}
 	v.Setup = template.JS(text) // json.Marshal escapes <, > and &
-	v.Worker = template.HTML(unindented(p.Module.Glue) + "\n" + read("fzstd.min.js") + "\n" + unindented(read("worker.js")))
-	v.Script = template.JS(unindented(script()))
+	v.Worker = template.HTML(p.Module.Glue + "\n" + read("fzstd.min.js") + "\n" + read("worker.js"))
+	v.Script = template.JS(script())
 	connect := "'self'"
 	if p.Beside == "" {
 		connect, v.Module = "'none'", template.HTML(packed(p.Module.Packed))
@@ -141,15 +137,6 @@ func intro(level problems.Level) string {
 		problems.Hint:    "which answers are right, and what kind of mistake is in the others",
 		problems.Full:    "which answers are right, and shows why others are not",
 	}[level] + ". Save your answers in a file to hand in; until then this browser keeps them."
-}
-
-// unindented takes the indentation off a script, for a smaller page.
-func unindented(script string) string {
-	var b strings.Builder
-	for line := range strings.Lines(script) {
-		b.WriteString(strings.TrimLeft(line, " \t"))
-	}
-	return b.String()
 }
 
 func script() string {

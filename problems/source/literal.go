@@ -1,0 +1,81 @@
+package source
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"grader/reference/plain"
+)
+
+// Literal is a value as TOML writes it, without the comments and line breaks that it may
+// have had; "" if it is none.
+func (v Value) Literal() string {
+	switch v.Kind() {
+	case 0:
+		return ""
+	case String:
+		text, _ := v.Text()
+		return Quote(text)
+	case Float:
+		if text := v.Show(); !strings.ContainsAny(text, ".eni") {
+			return text + ".0" // it is no whole number to everybody
+		}
+	case Array:
+		var list []string
+		for _, item := range v.Items() {
+			list = append(list, item.Literal())
+		}
+		return "[" + strings.Join(list, ", ") + "]"
+	case Table:
+		var list []string
+		for _, key := range v.Keys() {
+			item, _ := v.Get(key)
+			list = append(list, Key(key)+" = "+item.Literal())
+		}
+		return "{ " + strings.Join(list, ", ") + " }"
+	}
+	return v.Show() // a number, a truth value or a time, as it stands in the file
+}
+
+// Key is a key as TOML writes it, on one line.
+func Key(key string) string {
+	if key != "" && strings.Trim(key, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-") == "" {
+		return key
+	}
+	return strings.ReplaceAll(Quote(strings.ReplaceAll(key, "\n", "\x00")), `\u0000`, `\n`)
+}
+
+// Quote is a text as TOML writes it: on one line or, if it has several, between three
+// quotes.
+func Quote(text string) string {
+	text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
+	quote := `"`
+	if strings.Contains(text, "\n") {
+		quote = `"""`
+	}
+	var out strings.Builder
+	out.WriteString(quote)
+	if quote != `"` {
+		out.WriteString("\n")
+	}
+	for _, r := range text {
+		switch {
+		case r == '\n' || r == '\t':
+			out.WriteRune(r)
+		case r == '"' || r == '\\':
+			out.WriteString(`\` + string(r))
+		case r < ' ' || r >= 0x7f && r < 0xa0 || r != ' ' && plain.Hidden(r):
+			if r > 0xffff {
+				fmt.Fprintf(&out, `\U%08x`, r)
+			} else {
+				fmt.Fprintf(&out, `\u%04x`, r)
+			}
+		case r == utf8.RuneError:
+			out.WriteString(`\ufffd`)
+		default:
+			out.WriteRune(r)
+		}
+	}
+	return out.String() + quote
+}
