@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"slices"
+	"strings"
 
 	"grader/cmd/internal/class"
 	"grader/reference/plain"
@@ -120,6 +121,27 @@ func (b *planner) place(list []int) {
 			continue
 		}
 		it.To = to
+	}
+}
+
+// clashes takes back what would go to the same place, also where files that differ in
+// case alone are the same.
+func (b *planner) clashes() {
+	items := b.plan.Items
+	first := map[string]int{}
+	for i := range items {
+		if items[i].State != Placed {
+			continue
+		}
+		key := strings.ToLower(items[i].To)
+		j, twice := first[key]
+		if !twice {
+			first[key] = i
+			continue
+		}
+		for _, k := range []int{i, j} {
+			items[k].State, items[k].Why = Ambiguous, items[i].From+" and "+items[j].From+" both belong at "+items[i].To
+		}
 	}
 }
 

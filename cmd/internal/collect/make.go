@@ -40,6 +40,7 @@ func Make(s *System, entries []Entry, o Options) (*Plan, error) {
 	}
 	b.twins()
 	b.attempts()
+	b.clashes()
 	slices.SortStableFunc(b.plan.Items, func(x, y Item) int {
 		return cmp.Or(cmp.Compare(x.State, y.State), cmp.Compare(x.To, y.To), cmp.Compare(x.From, y.From), cmp.Compare(x.Student, y.Student))
 	})
