@@ -124,15 +124,11 @@ func TestDeskTwoUsers(t *testing.T) {
 func (p *running) graded(t *testing.T) {
 	t.Helper()
 	r, err := p.client.Get(p.base + "/events")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	t.Cleanup(func() { _ = r.Body.Close() })
 	for lines := bufio.NewScanner(r.Body); lines.Scan(); {
 		page, err := p.get("/")
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if !strings.Contains(page, "Nothing is graded yet") {
 			return
 		}

@@ -24,17 +24,11 @@ const top = "../../.."
 // TestArchitecture holds the program to ARCHITECTURE.md.
 func TestArchitecture(t *testing.T) {
 	document, err := os.ReadFile(top + "/ARCHITECTURE.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	table, err := ReadTable(string(document))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	sources, err := Sources(os.DirFS(top))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, wrong := range slices.Concat(table.Compare(sources), Others(sources), Impure(sources)) {
 		t.Error(wrong)
 	}
@@ -52,13 +46,9 @@ func TestFaultsAreFound(t *testing.T) {
 		"high/testdata/no.go": {Data: []byte("not Go")},
 	}
 	sources, err := Sources(files)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	table, err := ReadTable("```\nlow     ->\nhigh    -> low\ngone    ->\ncmd/... -> anything\n```\n`a -> b` in a sentence is no line.\n")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	want := []string{
 		"low/low.go imports high, which the table does not allow",
 		"new has no line in the table",
@@ -95,9 +85,7 @@ func TestPackagesStaySmall(t *testing.T) {
 	const most = 30
 	lists := []string{"reference/rules", "checker/kinds"}
 	sources, err := Sources(os.DirFS(top))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	files := map[string]int{}
 	for _, s := range sources {
 		files[s.Package]++
@@ -311,4 +299,12 @@ func Impure(sources []Source) []string {
 		})
 	}
 	return wrong
+}
+
+// must ends a test that cannot go on.
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
 }

@@ -32,18 +32,14 @@ func TestFilesHaveAnOrder(t *testing.T) {
 		more, _ := filepath.Glob(top + deeper)
 		files = append(files, more...)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	r := reader{token.NewFileSet(), map[string][]*ast.File{}, map[string]*types.Package{}, map[string]map[arrow][]string{}}
 	for _, name := range files {
 		if strings.HasSuffix(name, "_test.go") || strings.Contains(name, "testdata") || strings.Contains(name, "/tools/") {
 			continue
 		}
 		file, err := parser.ParseFile(r.fset, name, nil, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		folder := strings.TrimPrefix(path.Dir(filepath.ToSlash(name)), top+"/")
 		r.files[folder] = append(r.files[folder], file)
 	}

@@ -288,9 +288,7 @@ func TestTimesOfFiles(t *testing.T) {
 	dir := t.TempDir()
 	write(t, dir, map[string]string{"ada/hw.toml": right})
 	at := time.Date(2026, 10, 3, 9, 0, 0, 0, time.UTC)
-	if err := os.Chtimes(filepath.Join(dir, "ada", "hw.toml"), at, at); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Chtimes(filepath.Join(dir, "ada", "hw.toml"), at, at))
 	exam := compiled(t, "due = 2026-10-02T10:00:00Z\n"+smallSet)
 	sheets, _ := layout(t, usual, "hw").Find(openRoot(t, dir), "s")
 	g := grader(exam, 1)

@@ -51,9 +51,7 @@ func newBench(t *testing.T, o Options) *bench {
 func (b *bench) class(in gradebook.Input) Class {
 	file := decide.File{Path: b.path, Name: "overrides.toml", Zone: time.UTC}
 	entries, err := file.Entries()
-	if err != nil {
-		b.Fatal(err)
-	}
+	must(b, err)
 	for _, e := range entries {
 		for i := range in.Sets {
 			for k := range in.Sets[i].Students {
@@ -258,9 +256,7 @@ func (b *bench) refused(form url.Values, pairs []string, texts ...string) {
 // save does what an editor does to the file of overrides.
 func (b *bench) save(text string) {
 	b.Helper()
-	if err := os.WriteFile(b.path, []byte(text), 0o600); err != nil {
-		b.Fatal(err)
-	}
+	must(b, os.WriteFile(b.path, []byte(text), 0o600))
 }
 
 func (b *bench) file() string {
@@ -284,5 +280,13 @@ func (b *bench) wants(path string, texts ...string) {
 		if bare, not := strings.CutPrefix(text, "not: "); not == strings.Contains(page, bare) {
 			b.Errorf("%s, wanted %s:\n%s", path, text, page)
 		}
+	}
+}
+
+// must ends a test that cannot go on.
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
 	}
 }

@@ -12,18 +12,17 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
 	"grader/checker"
-	"grader/checker/kinds"
+	"grader/checker/examtest"
 	"grader/checker/lint"
 	"grader/cmd/internal/collect"
 	"grader/cmd/internal/export"
 	"grader/problems"
 	"grader/problems/source"
-	"grader/reference/notation"
-	"grader/reference/rules"
 )
 
 // A Block is a part of a document that means something to its commands.
@@ -155,18 +154,7 @@ func exams(t *testing.T) map[string]*checker.Exam {
 	for _, path := range paths {
 		data, err := os.ReadFile(path)
 		must(t, err)
-		set, complaints := problems.Load(&source.File{Name: filepath.Base(path), Data: data})
-		if len(complaints) > 0 {
-			t.Fatal(complaints)
-		}
-		exam, complaints := checker.Compile(kinds.All, set, notation.New(rules.All), checker.DefaultBudget, 2)
-		for _, d := range complaints {
-			t.Errorf("%s: %s", path, d.Message)
-		}
-		if exam == nil {
-			t.Fatalf("%s cannot be used", path)
-		}
-		list[set.ID] = exam
+		list[strings.TrimSuffix(filepath.Base(path), ".toml")] = examtest.Exam(t, string(data), checker.DefaultBudget)
 	}
 	return list
 }
@@ -238,4 +226,42 @@ func TestGuides(t *testing.T) {
 			t.Errorf("no guide shows the form %s", f.Name)
 		}
 	}
+}
+
+// A benchmark as docs/performance.md names it: the package, the function and, after
+// a slash, which part of it.
+var benchmark = regexp.MustCompile("`\\./([a-z/]+) ([A-Z][A-Za-z0-9_]*)(?:/([^`]*))?`")
+
+// TestBenchmarks looks for the benchmarks that measure what docs/performance.md says.
+func TestBenchmarks(t *testing.T) {
+	data, err := os.ReadFile(filepath.Join(root, "docs", "performance.md"))
+	must(t, err)
+	for line := range strings.Lines(string(data)) {
+		found := benchmark.FindAllStringSubmatch(line, -1)
+		if strings.HasPrefix(line, "| ") && !strings.HasPrefix(line, "| work") && len(found) == 0 {
+			t.Errorf("no benchmark measures %s", line)
+		}
+		for _, m := range found {
+			text := tests(t, filepath.Join(root, filepath.FromSlash(m[1])))
+			if !strings.Contains(text, "func Benchmark"+m[2]+"(") {
+				t.Errorf("./%s has no benchmark %s", m[1], m[2])
+			}
+			if m[2] == "Process" && m[3] != "" && !strings.Contains(text, `{"`+m[3]+`", `) {
+				t.Errorf("./%s measures no process %q", m[1], m[3])
+			}
+		}
+	}
+}
+
+// tests is the text of the test files of a package.
+func tests(t *testing.T, dir string) string {
+	names, err := filepath.Glob(filepath.Join(dir, "*_test.go"))
+	must(t, err)
+	var all strings.Builder
+	for _, name := range names {
+		data, err := os.ReadFile(name)
+		must(t, err)
+		all.Write(data)
+	}
+	return all.String()
 }

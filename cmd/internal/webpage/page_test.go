@@ -207,9 +207,7 @@ func TestPackedInChromium(t *testing.T) {
 				}
 			}
 			text, err := json.Marshal(packed(data))
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			b.Want(`[...decode91(`+string(text)+`)].map((n) => n.toString(16).padStart(2, "0")).join("")`, hex.EncodeToString(data))
 		}
 	}
@@ -257,9 +255,7 @@ const sheetOfTen = "problem_set = \"samples\"\n[answers]\n\"nimber-00\" = 3\n\"o
 func BenchmarkPageInChromium(b *testing.B) {
 	path := pageOf(b, samples(b), problems.Full)
 	quoted, err := json.Marshal(sheetOfTen)
-	if err != nil {
-		b.Fatal(err)
-	}
+	must(b, err)
 	check := `(async () => { const t = performance.now(); await autograde.check(` + string(quoted) + `); return performance.now() - t; })()`
 	for range b.N {
 		tab := openTab(b)
@@ -276,20 +272,14 @@ func BenchmarkPageInChromium(b *testing.B) {
 func TestSiteInChromium(t *testing.T) {
 	longtest.Only(t)
 	module, err := builtModule()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	exam := examOf(t, "one.toml", "[[question]]\nid = \"n\"\nkind = \"mex\"\nset = [0]\n")
 	dir := t.TempDir()
 	course := &cli.Config{Student: problems.Hint, Budget: checker.DefaultBudget, SheetBytes: source.SheetBytes}
 	for _, f := range (&Site{Course: course, Module: module, Exams: []*checker.Exam{exam}}).Files() {
 		var b bytes.Buffer
-		if err := f.Write(&b); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(filepath.Join(dir, f.Name), b.Bytes(), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must(t, f.Write(&b))
+		must(t, os.WriteFile(filepath.Join(dir, f.Name), b.Bytes(), 0o600))
 	}
 	for _, unpacks := range []bool{false, true} { // as a server does that knows how it is packed
 		files := http.FileServer(http.Dir(dir))
@@ -330,9 +320,7 @@ set  = [0]
 `)
 	course := &cli.Config{Student: problems.Hint, Budget: checker.DefaultBudget, SheetBytes: source.SheetBytes}
 	var b bytes.Buffer
-	if err := (&Page{Exam: exam, Course: course, Module: &Module{}}).Write(&b); err != nil {
-		t.Fatal(err)
-	}
+	must(t, (&Page{Exam: exam, Course: course, Module: &Module{}}).Write(&b))
 	_, value, _ := strings.Cut(b.String(), `<section id="q-value"`)
 	value, mex, _ := strings.Cut(value, `<section id="q-mex"`)
 	for _, rules := range []string{"<p>Kayles: A position is ", "<p>Nim: A position is "} {

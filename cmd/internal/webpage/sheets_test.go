@@ -43,9 +43,7 @@ func TestSheetsAsCheck(t *testing.T) {
 		t.Skip("node is not installed, so the checker of a page was not run in it")
 	}
 	module, err := builtModule()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var drills []*drill
 	for path, text := range filesOf(t, "problems", "sets", "*.toml") {
 		d := &drill{name: filepath.Base(path), text: text}
@@ -119,9 +117,7 @@ func filesOf(t *testing.T, pattern ...string) iter.Seq2[string, string] {
 	return func(yield func(path, text string) bool) {
 		for _, path := range paths {
 			data, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			if !yield(path, string(data)) {
 				return
 			}
@@ -138,9 +134,7 @@ func (d *drill) check(t *testing.T, text string) string {
 		r.Check(d.exam, sheet, d.level, nil)
 	}
 	var b strings.Builder
-	if err := selfcheck.WriteJSON(&b, []*selfcheck.Result{r}, nil); err != nil {
-		t.Fatal(err)
-	}
+	must(t, selfcheck.WriteJSON(&b, []*selfcheck.Result{r}, nil))
 	return b.String()
 }
 
@@ -148,9 +142,7 @@ func (d *drill) check(t *testing.T, text string) string {
 func (d *drill) run(t *testing.T, binary, text string) string {
 	dir := t.TempDir()
 	for name, data := range map[string]string{d.name: text, "problems.toml": "id = \"" + d.exam.Set.ID + "\"\n" + withoutID.ReplaceAllString(d.text, ""), "grader.toml": ""} {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(data), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(filepath.Join(dir, name), []byte(data), 0o600))
 	}
 	c := exec.Command(binary, "--format", "json", "--problems", "problems.toml", d.name)
 	var out, complaints bytes.Buffer
@@ -177,21 +169,15 @@ var setupInPage = regexp.MustCompile(`(?s)<script type="application/json" id="se
 func inNode(t *testing.T, node string, module *Module, drills []*drill) []saidOfSheet {
 	dir := t.TempDir()
 	z, err := zstd.NewReader(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer z.Close()
 	wasm, err := z.DecodeAll(module.Packed, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var calls bytes.Buffer
 	lines := json.NewEncoder(&calls)
 	for _, d := range drills {
 		page, err := os.ReadFile(d.page)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		found := setupInPage.FindSubmatch(page)
 		if found == nil {
 			t.Fatal("there is no setup in the page")
@@ -202,9 +188,7 @@ func inNode(t *testing.T, node string, module *Module, drills []*drill) []saidOf
 		}
 	}
 	for name, data := range map[string][]byte{"glue.js": []byte(module.Glue), "page.wasm": wasm, "calls.json": calls.Bytes()} {
-		if err := os.WriteFile(filepath.Join(dir, name), data, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(filepath.Join(dir, name), data, 0o600))
 	}
 	out := filepath.Join(dir, "answers.json")
 	c := exec.Command(node, filepath.Join("testdata", "node.js"), filepath.Join(dir, "glue.js"), filepath.Join(dir, "page.wasm"), filepath.Join(dir, "calls.json"), out)
@@ -212,9 +196,7 @@ func inNode(t *testing.T, node string, module *Module, drills []*drill) []saidOf
 		t.Fatalf("node: %v\n%s", err, complaints)
 	}
 	data, err := os.ReadFile(out)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var list []saidOfSheet
 	for line := range bytes.Lines(data) {
 		var answer struct{ Result, Error string }
