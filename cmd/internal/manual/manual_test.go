@@ -214,30 +214,6 @@ func TestMatches(t *testing.T) {
 	}
 }
 
-func TestBlocksAndUpdate(t *testing.T) {
-	const doc = "Say:\n\n```toml hw.toml\nx = 1\n```\n\n```console\n$ check hw.toml\nold\nlines\n$ check 'a b'\n```\n\n```sh\n$ not run\n```\nEnd.\n"
-	blocks, err := Blocks(doc)
-	must(t, err)
-	if len(blocks) != 2 || blocks[0].File != "hw.toml" || blocks[0].Content != "x = 1\n" || len(blocks[1].Commands) != 2 {
-		t.Fatalf("blocks are %+v", blocks)
-	}
-	if c := blocks[1].Commands[0]; c.Line != 8 || c.Want != "old\nlines\n" {
-		t.Errorf("the first command is %+v", c)
-	}
-	want := strings.Replace(strings.Replace(doc, "old\nlines\n", "new\n", 1), "$ check 'a b'\n", "$ check 'a b'\nmore\n", 1)
-	if got := Update(doc, blocks, []string{"new\n", "more\n"}); got != want {
-		t.Errorf("the document becomes\n%s", got)
-	}
-	if got := Update(doc, blocks, []string{"old\nlines\n", ""}); got != doc {
-		t.Errorf("a document that is true becomes\n%s", got)
-	}
-	for _, bad := range []string{"```console\nno dollar\n```\n", "```console\n$ never closed\n"} {
-		if _, err := Blocks(bad); err == nil {
-			t.Errorf("%q is let through", bad)
-		}
-	}
-}
-
 // must ends a test that cannot go on.
 func must(t testing.TB, err error) {
 	t.Helper()
