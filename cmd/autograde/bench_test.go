@@ -2,34 +2,16 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"math/rand/v2"
-	"os"
-	"os/exec"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 )
 
-// command is this test binary under the name of the program, which TestMain
-// then runs: a whole process, from its start to its end.
-func command(b testing.TB, name string) string {
-	b.Helper()
-	self, err := os.Executable()
-	must(b, err)
-	path := filepath.Join(b.TempDir(), name)
-	if err := os.Symlink(self, path); err != nil {
-		b.Skip(err)
-	}
-	return path
-}
-
 // BenchmarkProcess measures whole processes, as in the table of docs/performance.md.
 func BenchmarkProcess(b *testing.B) {
-	program, dir := command(b, "autograde"), b.TempDir()
-	limits := []byte("[limits]\npositions = 1_000_000_000\n")
-	must(b, os.WriteFile(filepath.Join(dir, "grader.toml"), limits, 0o600))
+	s := newStage(b, nil)
+	s.save("grader.toml", "[limits]\npositions = 1_000_000_000\n")
 	for _, c := range []struct {
 		name string
 		args []string
@@ -61,8 +43,7 @@ func BenchmarkProcess(b *testing.B) {
 		b.Run(c.name, func(b *testing.B) {
 			var used time.Duration
 			for b.Loop() {
-				run := exec.Command(program, c.args...)
-				run.Dir, run.Stdout = dir, io.Discard
+				run := s.process(c.args...)
 				must(b, run.Run())
 				used += run.ProcessState.UserTime() + run.ProcessState.SystemTime()
 			}

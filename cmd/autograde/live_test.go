@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -146,8 +145,8 @@ func TestWatchUntilInterrupted(t *testing.T) {
 func watchUntilInterrupted(t *testing.T, code int, flags ...string) {
 	s := newStage(t, smallCourse())
 	out, errs := newLines(), newLines()
-	c := exec.Command(command(t, "autograde"), append(flags, "--watch", "submissions")...)
-	c.Dir, c.Stdout, c.Stderr = s.dir, out, errs
+	c := s.process(append(flags, "--watch", "submissions")...)
+	c.Stdout, c.Stderr = out, errs
 	s.must(c.Start())
 	errs.wait(t, "watching submissions")
 	s.save("submissions/ada/nim.toml", "[answers]\nsum = 8\n")

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"io/fs"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -80,6 +81,15 @@ func (s *stage) command(args ...string) (code int, out string) {
 	p := &cli.Program{Name: "autograde", In: strings.NewReader(""), Out: &b, Err: &s.errs, Workdir: s.dir, Now: s.clock, Screen: s.screen}
 	code = p.Run(newRoot(p), args, nil)
 	return code, b.String()
+}
+
+// process is the program as a whole process: this test binary under its name, which
+// TestMain then runs.
+func (s *stage) process(args ...string) *exec.Cmd {
+	s.t.Helper()
+	self, err := os.Executable()
+	s.must(err)
+	return &exec.Cmd{Path: self, Args: append([]string{"autograde"}, args...), Dir: s.dir}
 }
 
 // read gives what a file holds.
