@@ -112,10 +112,8 @@ func (s *stage) gradeRun(out *bytes.Buffer, reports string) *gradeRun {
 // graded.
 func (s *stage) fresh() map[string]string {
 	s.t.Helper()
-	var out, errs bytes.Buffer
-	dir := s.t.TempDir()
-	p := &cli.Program{Name: "autograde", In: strings.NewReader(""), Out: &out, Err: &errs, Workdir: s.dir, Now: func() time.Time { return s.now }}
-	if code := p.Run(newRoot(p), []string{"--out", dir, "submissions"}, nil); code == cli.Trouble {
+	dir, now := s.t.TempDir(), &stage{t: s.t, dir: s.dir, now: s.now}
+	if code, _ := now.command("--out", dir, "submissions"); code == cli.Trouble {
 		return nil
 	}
 	return s.reports(dir)

@@ -153,13 +153,13 @@ func TestLinks(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		for _, link := range links(string(data)) {
-			target, _, _ := strings.Cut(link, "#")
-			if target == "" || strings.Contains(link, "://") || strings.HasPrefix(link, "mailto:") {
+		for _, found := range link.FindAllStringSubmatch(code.ReplaceAllString(string(data), ""), -1) {
+			target, _, _ := strings.Cut(found[1], "#")
+			if target == "" || strings.Contains(target, "://") || strings.HasPrefix(target, "mailto:") {
 				continue
 			}
 			if _, err := os.Stat(filepath.Join(root, filepath.Dir(path), filepath.FromSlash(target))); err != nil {
-				t.Errorf("%s links to %s, which is not there", path, link)
+				t.Errorf("%s links to %s, which is not there", path, found[1])
 			}
 		}
 		return nil
@@ -169,25 +169,8 @@ func TestLinks(t *testing.T) {
 
 var code = regexp.MustCompile("(?s)```.*?\n```|`[^`\n]*`")
 
-// links are the targets of the links of a document, code left out.
-func links(markdown string) []string {
-	var list []string
-	markdown = code.ReplaceAllString(markdown, "")
-	for {
-		_, after, ok := strings.Cut(markdown, "](")
-		if !ok {
-			return list
-		}
-		target, rest, ok := strings.Cut(after, ")")
-		if !ok {
-			return list
-		}
-		if !strings.ContainsAny(target, " \n") {
-			list = append(list, target)
-		}
-		markdown = rest
-	}
-}
+// link is a link of a document, with its target.
+var link = regexp.MustCompile(`\]\(([^() \n]*)\)`)
 
 func TestMatches(t *testing.T) {
 	for _, test := range []struct {
