@@ -47,20 +47,11 @@ func TestFaultsNeedAPerson(t *testing.T) {
 		s := newStage(t, map[string]string{
 			"grader.toml":              "[reports]\nformats = [\"csv\"]\n",
 			"problems/rules/pawn.star": strings.ReplaceAll(pawn, "FAILS", fails),
-			"problems/sets/hw.toml": `[[question]]
-id = "win"
-kind = "winning-moves"
-game = "pawn(....P)"
-[[question]]
-id = "all"
-kind = "options"
-game = "pawn(...P.)"
-[[question]]
-id = "same"
-kind = "equivalent"
-game = "pawn(..P)"
-other = "pawn(.P)"
-witness = true
+			"problems/sets/hw.toml": `question = [
+  { id = "win", kind = "winning-moves", game = "pawn(....P)" },
+  { id = "all", kind = "options", game = "pawn(...P.)" },
+  { id = "same", kind = "equivalent", game = "pawn(..P)", other = "pawn(.P)", witness = true },
+]
 `,
 			"submissions/ann/hw.toml": "[answers]\nwin = [\"5 -> 3\"]\nall = [\"..P..\", \".P...\"]\nsame = { equivalent = false, witness = \"pawn(......P)\" }\n",
 			"submissions/bob/hw.toml": "[answers]\nwin = [\"P....\"]\nall = [\"4 -> 3\", \"4 -> 1\"]\nsame = true\n",

@@ -97,28 +97,16 @@ func commands(lines []string, at int) ([]Command, error) {
 	return list, nil
 }
 
+var dots = regexp.MustCompile(`(?m)^\.\.\.\n`)
+
 // Matches reports whether what a command wrote is what a document shows, where
 // lines of three dots in it stand for any lines.
 func Matches(want, got string) bool {
-	pieces := strings.Split("\n"+want, "\n...\n")
-	got = "\n" + got
-	first, last := pieces[0], pieces[len(pieces)-1]
-	if len(pieces) == 1 {
-		return got == first
+	pieces := dots.Split(want, -1)
+	for i := range pieces {
+		pieces[i] = regexp.QuoteMeta(pieces[i])
 	}
-	// Each piece but the first has lost the line end before it.
-	rest, ok := strings.CutPrefix(got, first+"\n")
-	if !ok {
-		return false
-	}
-	for _, piece := range pieces[1 : len(pieces)-1] {
-		_, after, found := strings.Cut("\n"+rest, "\n"+piece+"\n")
-		if !found {
-			return false
-		}
-		rest = after
-	}
-	return last == "" || strings.HasSuffix("\n"+rest, "\n"+last)
+	return regexp.MustCompile(`\A` + strings.Join(pieces, `(?s:.*\n)?`) + `\z`).MatchString(got)
 }
 
 // Update puts what the commands wrote in the place of what the document shows;

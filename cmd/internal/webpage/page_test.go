@@ -74,31 +74,14 @@ func TestPersonInChromium(t *testing.T) {
 	b := openTab(t)
 	path := pageOf(t, examOf(t, "play.toml", `
 title = "A <b>page</b>"
-[[question]]
-id = "piles"
-kind = "winning-moves"
-game = "nim(3,4,5)"
-prompt = "Win <script>alert(1)</script> nim(3,4,5)."
-[[question]]
-id = "who"
-kind = "outcome"
-game = "nim(1,2,3)"
-[[question]]
-id = "answered"
-kind = "strategy"
-game = "nim(2,2)"
-[[question]]
-id = "proof"
-kind = "manual"
-prompt = "Prove it."
-[[question]]
-id = "labels"
-kind = "labels"
-game = "graph(a: b c; b: c; c:)"
-[[question]]
-id = "all"
-kind = "options"
-game = "kayles(4)"
+question = [
+  { id = "piles", kind = "winning-moves", game = "nim(3,4,5)", prompt = "Win <script>alert(1)</script> nim(3,4,5)." },
+  { id = "who", kind = "outcome", game = "nim(1,2,3)" },
+  { id = "answered", kind = "strategy", game = "nim(2,2)" },
+  { id = "proof", kind = "manual", prompt = "Prove it." },
+  { id = "labels", kind = "labels", game = "graph(a: b c; b: c; c:)" },
+  { id = "all", kind = "options", game = "kayles(4)" },
+]
 `), problems.Full)
 	b.open(path)
 	b.Type(`[name="piles"]`, "3 => 1")
@@ -309,14 +292,10 @@ func TestSiteInChromium(t *testing.T) {
 // The rules of each game stand with the questions about it.
 func TestRulesOnPage(t *testing.T) {
 	exam := examOf(t, "two.toml", `
-[[question]]
-id   = "value"
-kind = "nimber"
-game = "kayles(5) + nim(3)"
-[[question]]
-id   = "mex"
-kind = "mex"
-set  = [0]
+question = [
+  { id = "value", kind = "nimber", game = "kayles(5) + nim(3)" },
+  { id = "mex", kind = "mex", set = [0] },
+]
 `)
 	course := &cli.Config{Student: problems.Hint, Budget: checker.DefaultBudget, SheetBytes: source.SheetBytes}
 	var b bytes.Buffer
