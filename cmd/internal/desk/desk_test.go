@@ -2,6 +2,7 @@ package desk
 
 import (
 	"errors"
+	"html"
 	"io"
 	"maps"
 	"net/http"
@@ -200,23 +201,30 @@ func (b *bench) get(path string) string {
 	return w.Body.String()
 }
 
-var fields = regexp.MustCompile(`<input type="hidden" name="([a-z]+)" value="([^"]*)">`)
+var (
+	formOf      = regexp.MustCompile(`(?s)<form method="post".*?</form>`)
+	hiddenField = regexp.MustCompile(`<input type="hidden" name="([a-z]+)" value="([^"]*)">`)
+)
 
 // form is the first form of a view in which a text stands, with its hidden fields.
 func (b *bench) form(path, text string) url.Values {
 	b.Helper()
 	page := b.get(path)
-	for _, form := range regexp.MustCompile(`(?s)<form method="post".*?</form>`).FindAllString(page, -1) {
+	for _, form := range formOf.FindAllString(page, -1) {
 		if strings.Contains(form, text) {
-			values := url.Values{}
-			for _, f := range fields.FindAllStringSubmatch(form, -1) {
-				values.Set(f[1], strings.NewReplacer("&amp;", "&", "&#34;", `"`, "&#43;", "+", "&lt;", "<", "&gt;", ">").Replace(f[2]))
-			}
-			return values
+			return fieldsOf(form)
 		}
 	}
 	b.Fatalf("%s has no form with %q:\n%s", path, text, page)
 	return nil
+}
+
+func fieldsOf(form string) url.Values {
+	values := url.Values{}
+	for _, f := range hiddenField.FindAllStringSubmatch(form, -1) {
+		values.Set(f[1], html.UnescapeString(f[2]))
+	}
+	return values
 }
 
 // send sends a form; the pairs are further fields.

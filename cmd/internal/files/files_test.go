@@ -95,19 +95,6 @@ func formats(t *testing.T) []reports.Format {
 	return list
 }
 
-func TestWriteAll(t *testing.T) {
-	dir := t.TempDir()
-	must(t, os.WriteFile(filepath.Join(dir, "notes.txt"), []byte("mine"), 0o666))
-	must(t, Open(dir, 2).WriteAll(book(), formats(t), nil, Change{}))
-	wantFiles(t, dir, []string{"attention.json", "attention.md", "gradebook.csv", "gradebook.md", "hw3.csv", "hw3.json", "hw3.md", "hw4.csv", "hw4.json", "hw4.md", "items.csv", "notes.txt"})
-	if got := read(t, filepath.Join(dir, "attention.md")); !strings.Contains(got, "hw4: no sheet from ada") {
-		t.Errorf("ada's sheet is missing, and attention.md says %q", got)
-	}
-	if got := read(t, filepath.Join(dir, "hw4.json")); strings.Contains(got, "hw3") {
-		t.Errorf("hw4.json tells of another set:\n%s", got)
-	}
-}
-
 func TestWriteAllGoesOnAfterAnError(t *testing.T) {
 	dir := t.TempDir()
 	blocked := filepath.Join(dir, "hw3.csv")

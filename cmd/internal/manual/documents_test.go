@@ -109,29 +109,6 @@ func Matches(want, got string) bool {
 	return regexp.MustCompile(`\A` + strings.Join(pieces, `(?s:.*\n)?`) + `\z`).MatchString(got)
 }
 
-// Update puts what the commands wrote in the place of what the document shows;
-// got has an entry for each command in order. What matches is left as it is.
-func Update(markdown string, blocks []Block, got []string) string {
-	lines := strings.Split(markdown, "\n")
-	var out []string
-	next, n := 0, 0
-	for _, b := range blocks {
-		for _, c := range b.Commands {
-			out = append(out, lines[next:c.Line]...)
-			next = c.Line + strings.Count(c.Want, "\n")
-			wrote := c.Want
-			if !Matches(c.Want, got[n]) {
-				wrote = got[n]
-			}
-			if wrote != "" {
-				out = append(out, strings.Split(strings.TrimSuffix(wrote, "\n"), "\n")...)
-			}
-			n++
-		}
-	}
-	return strings.Join(append(out, lines[next:]...), "\n")
-}
-
 // exams compiles the problem sets that are shipped.
 func exams(t *testing.T) map[string]*checker.Exam {
 	paths, err := filepath.Glob(filepath.Join(root, "problems", "sets", "*.toml"))

@@ -52,12 +52,13 @@ func build(t *testing.T) string {
 }
 
 func document(t *testing.T, path, bin string) {
-	markdown, err := os.ReadFile(path)
+	data, err := os.ReadFile(path)
 	must(t, err)
-	blocks, err := Blocks(string(markdown))
+	markdown := string(data)
+	blocks, err := Blocks(markdown)
 	must(t, err)
 	dir := course(t)
-	var wrote []string
+	shown := false
 	archives := map[string][]pack.File{}
 	for _, b := range blocks {
 		if b.File != "" {
@@ -75,19 +76,24 @@ func document(t *testing.T, path, bin string) {
 		}
 		for _, c := range b.Commands {
 			got := run(t, dir, bin, c)
-			wrote = append(wrote, got)
-			if !*update && !Matches(c.Want, got) {
+			shown = true
+			if Matches(c.Want, got) {
+				continue
+			}
+			if typed := "$ " + c.Text + "\n"; *update {
+				markdown = strings.Replace(markdown, typed+c.Want, typed+got, 1)
+			} else {
 				t.Errorf("%s:%d: %s\ngave:\n%s\nthe document shows:\n%s\n"+
 					"If this is as it should be, run: go test ./cmd/internal/manual -update", path, c.Line, c.Text, got, c.Want)
 			}
 		}
 	}
 	shows := []string{"README.md", "students.md", "tas.md", "instructors.md", "start.md"}
-	if len(wrote) == 0 && slices.Contains(shows, filepath.Base(path)) {
+	if !shown && slices.Contains(shows, filepath.Base(path)) {
 		t.Error("no command is shown")
 	}
 	if *update {
-		must(t, os.WriteFile(path, []byte(Update(string(markdown), blocks, wrote)), 0o644))
+		must(t, os.WriteFile(path, []byte(markdown), 0o644))
 	}
 }
 
