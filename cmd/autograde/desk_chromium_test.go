@@ -210,15 +210,6 @@ func testLive(t *testing.T) {
 	p.Press(kb.Escape, "g")
 	p.shows("4 left")
 	p.Until(`document.querySelector(".essay").textContent === "Because of this." && document.querySelector("textarea").value === "So?"`)
-	p.open("/student?id=ada&set=nim")
-	p.shows("3 of 3")
-	s.save("problems/sets/nim.toml", nimSet+"points = 4\n")
-	p.shows("6 of 6")
-	s.save("problems/sets/nim.toml", "title =\n")
-	p.shows("problems/sets/nim.toml:1:")
-	s.save("problems/sets/nim.toml", nimSet)
-	p.Until(`document.querySelector(".trouble") === null`)
-	p.shows("3 of 3")
 }
 
 // Two decide about the same: the second one is shown both, and nothing typed is lost.
