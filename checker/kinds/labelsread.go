@@ -82,8 +82,8 @@ func (q *labels) unknownNote(unknown []string) checker.Note {
 }
 
 // keys finds for each vertex the key of its label, "" if there is none: its name, or
-// else the only key that is the name but for case, spaces and the width of letters. The
-// other keys are unknown.
+// else the only key that is the name but for case, spaces and the width of letters, or
+// but for one slip of the keyboard. The other keys are unknown.
 func (q *labels) keys(v source.Value) (keys, unknown []string) {
 	keys = make([]string, len(q.names))
 	loosely := map[string][]int{}
@@ -109,5 +109,38 @@ func (q *labels) keys(v source.Value) (keys, unknown []string) {
 		}
 	}
 	slices.Sort(unknown)
-	return keys, unknown
+	return keys, q.misspelt(keys, unknown)
+}
+
+// maxMisspelt bounds the unknown keys that are looked at for slips of the keyboard.
+const maxMisspelt = 12
+
+// misspelt finds among unknown keys those that can only be meant for one vertex, which
+// has no label yet, and returns the others. Names are not told apart by a letter where
+// they are short, and never by a digit.
+func (q *labels) misspelt(keys, unknown []string) []string {
+	if len(unknown) > maxMisspelt {
+		return unknown
+	}
+	meant := map[string][]string{}
+	for _, key := range unknown {
+		if near, ok := spell.Only(key, q.names); ok && min(len(key), len(near)) >= 3 && max(len(key), len(near)) <= min(len(key), len(near))+1 && digitsOf(key) == digitsOf(near) {
+			meant[near] = append(meant[near], key)
+		}
+	}
+	for i, name := range q.names {
+		if keys[i] == "" && len(meant[name]) == 1 {
+			keys[i] = meant[name][0]
+		}
+	}
+	return slices.DeleteFunc(unknown, func(key string) bool { return slices.Contains(keys, key) })
+}
+
+func digitsOf(name string) string {
+	return strings.Map(func(r rune) rune {
+		if r < '0' || r > '9' {
+			return -1
+		}
+		return r
+	}, name)
 }
