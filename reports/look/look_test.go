@@ -3,9 +3,6 @@ package look
 import (
 	"encoding/xml"
 	"io"
-	"math"
-	"regexp"
-	"strconv"
 	"strings"
 	"testing"
 )
@@ -28,95 +25,6 @@ func TestBar(t *testing.T) {
 	if Bar("nothing", []Part{{"correct", 0}}) != "" {
 		t.Error("a bar of nothing is drawn")
 	}
-}
-
-// Every state has a colour for cells and one for bars, on a light and on a dark screen.
-func TestEveryStateHasColours(t *testing.T) {
-	for _, state := range []string{"correct", "partial", "wrong", "unreadable", "unanswered", "undecided", "missing", "excused"} {
-		for _, part := range []string{"--" + state + ": #", "--" + state + "-bar: #"} {
-			if strings.Count(CSS, part) != 2 {
-				t.Errorf("%s is there %d times, expected 2", part, strings.Count(CSS, part))
-			}
-		}
-		for _, rule := range []string{"." + state + " { background", ".states ." + state + " { fill"} {
-			if !strings.Contains(CSS, rule) {
-				t.Errorf("there is no rule %q", rule)
-			}
-		}
-	}
-}
-
-// TestContrast: text can be read on every colour, and bars can be told from the page, as
-// WCAG 2.2 asks at level AA, on a light screen, on a dark one and on paper.
-func TestContrast(t *testing.T) {
-	schemes := strings.Split(CSS, ":root {")[1:]
-	if len(schemes) != 3 {
-		t.Fatalf("there are %d sets of colours, expected those of a light screen, a dark one and paper", len(schemes))
-	}
-	light := colours(t, schemes[0])
-	for name, own := range map[string]map[string]string{"light": light, "dark": colours(t, schemes[1]), "paper": colours(t, schemes[2])} {
-		at := func(colour string) float64 {
-			text, ok := own[colour]
-			if !ok {
-				text = light[colour]
-			}
-			return luminance(t, text)
-		}
-		check := func(least float64, front, back string) {
-			a, b := at(front), at(back)
-			if ratio := (max(a, b) + .05) / (min(a, b) + .05); ratio < least {
-				t.Errorf("%s: the contrast of %s on %s is %.2f, expected %.1f", name, front, back, ratio, least)
-			}
-		}
-		const text, graphics = 4.5, 3
-		for _, state := range []string{"correct", "partial", "wrong", "unreadable", "unanswered", "undecided", "missing", "excused"} {
-			check(text, "ink", state)
-			check(graphics, state+"-bar", "paper")
-		}
-		for _, back := range []string{"paper", "soft", "missing", "excused"} {
-			check(text, "ink", back)
-			check(text, "dim", back)
-			check(text, "link", back)
-		}
-		check(graphics, "bar", "paper")
-	}
-}
-
-// colours are the variables that a rule sets.
-func colours(t *testing.T, rule string) map[string]string {
-	t.Helper()
-	rule, _, _ = strings.Cut(rule, "}")
-	list := map[string]string{}
-	for _, m := range regexp.MustCompile(`--([a-z-]+): #([0-9a-f]+);`).FindAllStringSubmatch(rule, -1) {
-		list[m[1]] = m[2]
-	}
-	if len(list) == 0 {
-		t.Fatalf("no colours in %s", rule)
-	}
-	return list
-}
-
-// luminance is that of WCAG.
-func luminance(t *testing.T, hex string) float64 {
-	t.Helper()
-	if len(hex) == 3 {
-		hex = string([]byte{hex[0], hex[0], hex[1], hex[1], hex[2], hex[2]})
-	}
-	var sum float64
-	for i, weight := range []float64{.2126, .7152, .0722} {
-		n, err := strconv.ParseUint(hex[2*i:2*i+2], 16, 8)
-		if err != nil {
-			t.Fatal(err)
-		}
-		c := float64(n) / 255
-		if c <= .04045 {
-			c /= 12.92
-		} else {
-			c = math.Pow((c+.055)/1.055, 2.4)
-		}
-		sum += weight * c
-	}
-	return sum
 }
 
 func TestHistogram(t *testing.T) {
