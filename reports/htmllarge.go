@@ -1,13 +1,13 @@
 package reports
 
 import (
-	"slices"
 	"crypto/sha256"
 	"fmt"
 	"hash/fnv"
 	"html/template"
 	"io"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -114,17 +114,9 @@ func PartOf(file string) (report string, ok bool) {
 
 // addSomeConcerns adds what needs a person, as far as a page has room for it.
 func (page *htmlReport) addSomeConcerns(g *gradebook.Book) {
-	var list []concern
-	more := 0
-	for c := range concernsWith(gradebook.Attention(g), false) {
-		if len(list) < mostConcerns {
-			list = append(list, c)
-		} else {
-			more++
-		}
-	}
-	if more > 0 {
-		list = append(list, concern{text: explain.P(explain.Text(fmt.Sprintf("and %d more in attention.md", more)))})
+	list := concerns(gradebook.Attention(g))
+	if more := len(list) - mostConcerns; more > 0 {
+		list = append(list[:mostConcerns], concern{text: explain.P(explain.Text(fmt.Sprintf("and %d more in attention.md", more)))})
 	}
 	page.addConcerns(list)
 }
