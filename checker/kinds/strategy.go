@@ -296,10 +296,7 @@ func (q *strategy) Parse(t *checker.Task, v source.Value) (replies, checker.Find
 			break // no question asks for so many
 		}
 		item, _ := v.Get(key)
-		if item.Kind() == source.Array && item.Len() == 1 {
-			item = item.Items()[0] // one reply in a list
-		}
-		if item.Blank() {
+		if item = read.Only(item); item.Blank() { // one reply may stand in a list
 			continue
 		}
 		move, err := moves.Read(key)
