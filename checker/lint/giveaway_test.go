@@ -1,15 +1,12 @@
 package lint
 
 import (
-	"fmt"
-	"io/fs"
 	"slices"
 	"strings"
 	"testing"
 
 	"grader/checker"
 	"grader/checker/examtest"
-	"grader/problems/sets"
 )
 
 // TestGiveaways: an author's words that hold the answer, and words like them that do not.
@@ -102,24 +99,5 @@ reject = ["f()"]`, checker.DefaultBudget)
 	}
 	if !slices.Equal(lines, []int{1, 10}) {
 		t.Errorf("giveaways are found in the lines %v, expected 1 and 10", lines)
-	}
-}
-
-// TestSampleSetsGiveNothingAway: in the sets that are built in no complaint is raised.
-func TestSampleSetsGiveNothingAway(t *testing.T) {
-	names, err := fs.ReadDir(sets.Builtin(), ".")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, entry := range names {
-		data, err := fs.ReadFile(sets.Builtin(), entry.Name())
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, d := range Exam(examtest.Exam(t, string(data), checker.DefaultBudget), true) {
-			if d.Code == "lint/giveaway" {
-				t.Error(fmt.Sprint(entry.Name(), ": ", d.Message))
-			}
-		}
 	}
 }

@@ -1,31 +1,9 @@
 package look
 
 import (
-	"encoding/xml"
-	"io"
 	"strings"
 	"testing"
 )
-
-func TestBar(t *testing.T) {
-	got := string(Bar(`q<1> "of" hw1`, []Part{{"correct", 2}, {"partial", 0}, {"wrong", 1}}))
-	const want = `<svg class="states" role="img" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-label="q&lt;1&gt; &#34;of&#34; hw1: 2 correct, 1 wrong">` +
-		`<title>q&lt;1&gt; &#34;of&#34; hw1: 2 correct, 1 wrong</title>` +
-		`<rect class="correct" x="0" width="666" height="10"/><rect class="wrong" x="666" width="334" height="10"/></svg>`
-	if got != want {
-		t.Errorf("got  %s\nwant %s", got, want)
-	}
-	for d := xml.NewDecoder(strings.NewReader(got)); ; {
-		if _, err := d.Token(); err == io.EOF {
-			break
-		} else if err != nil {
-			t.Fatal(err)
-		}
-	}
-	if Bar("nothing", []Part{{"correct", 0}}) != "" {
-		t.Error("a bar of nothing is drawn")
-	}
-}
 
 func TestHistogram(t *testing.T) {
 	got := string(Histogram("Marks <of> q", "points", []int{2, 1, 0, 3}, 2))
@@ -70,15 +48,5 @@ func TestPlot(t *testing.T) {
 	}
 	if Plot(nil) != "" {
 		t.Error("a plot of nothing is drawn")
-	}
-}
-
-func TestCounts(t *testing.T) {
-	got := string(Counts([]Part{{"correct", 2}, {"partial", 0}, {"wrong", 1}}))
-	if want := `<ul class="counts"><li class="correct">2 correct</li><li class="wrong">x 1 wrong</li></ul>` + "\n"; got != want {
-		t.Errorf("got %s, want %s", got, want)
-	}
-	if Counts(nil) != "" {
-		t.Error("there are words for nothing")
 	}
 }
