@@ -107,13 +107,7 @@ func (s replies) Draws() (list []notation.Reading) {
 }
 
 func readStrategy(d *checker.Draft) checker.Question {
-	q := &strategy{moveQuestion: moveQuestion{who: game.Both, play: d.Play()}, boards: map[string]*board{}, order: map[string]int{}}
-	if d.AsksPartizan() {
-		q.who = d.Player()
-		q.pos = d.AnyGame("game", `"{1|-1} + {1|-1}"`)
-	} else {
-		q.pos = d.ImpartialGame("game")
-	}
+	q := &strategy{moveQuestion: readMoveQuestion(d), boards: map[string]*board{}, order: map[string]int{}}
 	if d.Failed {
 		return checker.Of(q)
 	}
