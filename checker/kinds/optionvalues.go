@@ -44,6 +44,9 @@ type optionValues struct {
 	rule    checker.CreditRule
 	options []solve.Option
 	values  []uint64 // of the options
+	// What two mistakes lead to: sizes of heaps taken for values, and values added as
+	// numbers. Nil where that makes no sense.
+	sizes, added valueSet
 }
 
 // A valueSet is a set of numbers in increasing order.
@@ -66,7 +69,22 @@ func (q *optionValues) Solve(t *checker.Task) explain.Doc {
 	s := t.Solver()
 	q.options = halt.Must(s.EveryOption(q.pos, game.Both, maxOptions))
 	q.values = halt.Must(s.OptionValues(q.pos, q.options))
-	q.Ref = distinct(q.values)
+	heaps := true
+	for _, o := range q.options {
+		var size, sum uint64
+		for _, p := range o.To.Parts() {
+			n := halt.Must(s.PartNimber(p))
+			sum = plainSum([]uint64{sum, n})
+			m, ok := game.ReadNumber(p.Text())
+			heaps = heaps && ok
+			size ^= m
+		}
+		q.added, q.sizes = append(q.added, sum), append(q.sizes, size)
+	}
+	if !heaps {
+		q.sizes = nil
+	}
+	q.sizes, q.added, q.Ref = distinct(q.sizes), distinct(q.added), distinct(q.values)
 	return q.why()
 }
 
@@ -135,8 +153,14 @@ func (q *optionValues) Slip(_ *checker.Task, got valueSet, _ bool) checker.Slip 
 	for _, n := range q.Ref {
 		who = append(who, min(n, 1))
 	}
-	if len(got) == 0 || slices.Equal(got, q.Ref) || !slices.Equal(got, distinct(who)) {
-		return checker.Slip{}
+	switch {
+	case slices.Equal(got, q.Ref):
+	case q.sizes != nil && slices.Equal(got, q.sizes):
+		return checker.Named("option-values/sizes", "This is what the sizes of the heaps would give in Nim. In this game the value of a heap is not its size: work out the value of each heap first.")
+	case q.added != nil && slices.Equal(got, q.added):
+		return checker.Named("option-values/added", "Here the values of the parts of an option were added as numbers. Values of games that are played together combine by nim addition (exclusive or).")
+	case len(got) > 0 && slices.Equal(got, distinct(who)):
+		return checker.Named("option-values/outcomes", "These numbers tell only which options are won by whom, and the question asks for their nim values. Options that the next player wins may have different values.")
 	}
-	return checker.Named("option-values/outcomes", "These numbers tell only which options are won by whom, and the question asks for their nim values. Options that the next player wins may have different values.")
+	return checker.Slip{}
 }
