@@ -97,8 +97,6 @@ func everyClaim(t *testing.T, g, h game.Position, each func(what string, r refut
 			each("stop", r, err)
 			r, err = refute.WrongMean(s, g, number)
 			each("mean", r, err)
-			r, err = refute.WrongTemperature(s, g, number)
-			each("temperature", r, err)
 		}
 		options, _, err := s.Options(g, who, 4)
 		if err != nil {
@@ -146,7 +144,7 @@ func TestPartizanClaimsAreRefuted(t *testing.T) {
 		})
 	}
 	for _, what := range []string{
-		"outcome L", "order N", "unequal", "equal", "witness", "stop", "mean", "temperature", "losing move", "missing",
+		"outcome L", "order N", "unequal", "equal", "witness", "stop", "mean", "losing move", "missing",
 		"dominated", "undominated", "irreversible", "irreversible through another", "bad reply",
 	} {
 		if what != "equal" && counts[what] < 10 {

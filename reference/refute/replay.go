@@ -35,7 +35,7 @@ func (by Replayer) Replay(r Refutation) (err error) {
 	defer halt.Caught(&err)
 	p := &referee{
 		budget: movesPerPosition * by.Budget, meter: by.Meter, heaps: by.Heaps,
-		ids: map[string]int32{}, won: map[string]bool{}, heat: map[string]*cgt.Thermograph{},
+		ids: map[string]int32{}, won: map[string]bool{},
 	}
 	p.check(r.proof != nil)
 	r.proof.replay(p)

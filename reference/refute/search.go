@@ -21,7 +21,6 @@ type referee struct {
 	ids   map[string]int32 // by Part.Key
 	parts []*part
 	won   map[string]bool // by keyOfPlay
-	heat  map[string]*cgt.Thermograph
 	depth int
 }
 
