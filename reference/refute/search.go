@@ -32,8 +32,6 @@ type part struct {
 	negative int32        // the number of its negative and 1 more; 0 until known
 	value    *cgt.Simple  // the number, ups and nimber that it is, if it is
 	asked    bool         // whether that is known
-	counts   *[2]int      // the moves of each player; nil until counted
-	whole    *oneSided    // nil until known
 }
 
 // cheap is the number of moves looked at where a theorem stands ready for
