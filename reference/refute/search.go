@@ -16,7 +16,6 @@ type referee struct {
 	budget int         // moves that one search may look at
 	left   int         // of the search that is going on
 	meter  *game.Meter // of everything; may be nil
-	heaps  *Heaps      // may be nil
 
 	ids   map[string]int32 // by Part.Key
 	parts []*part
@@ -136,11 +135,7 @@ func (p *referee) sum(parts []game.Part) []int32 {
 			p.spend(game.StepsPerPosition)
 			id = int32(len(p.parts))
 			p.ids[key] = id
-			at := &part{Part: of, nimber: -1}
-			if n, ok := p.heaps.value(of); ok {
-				at.nimber = int64(n)
-			}
-			p.parts = append(p.parts, at)
+			p.parts = append(p.parts, &part{Part: of, nimber: -1})
 		}
 		ids[i] = id
 	}
