@@ -194,43 +194,6 @@ func (t *Task) Refute(find Finder) func() explain.Doc {
 	}
 }
 
-// A Larger holds a refutation that is too large for the budget of an answer, but depends on
-// nothing of the answers that it refutes: who asks first must not matter. It is worked out at
-// most once for a question, which pays for it, when it is shown.
-type Larger struct {
-	once sync.Once
-	doc  explain.Doc
-	err  error
-}
-
-// largerBudget is how many times the budget of an answer such a search may spend.
-const largerBudget = 8
-
-// tooLargeToPlay stands where a refutation would take too much.
-var tooLargeToPlay = explain.Doc{explain.T("To play this out takes more positions than are searched for it, so that no play is shown here.")}
-
-// RefuteLarger is Refute, or where the budget of the answer does not suffice another refutation.
-func (t *Task) RefuteLarger(find Finder, l *Larger, other Finder) func() explain.Doc {
-	return func() explain.Doc {
-		doc, err := t.refuted(find)
-		if doc == nil && err == nil {
-			l.once.Do(func() {
-				task := *t
-				task.Budget.Answer = min(t.Budget.Positions, largerBudget*t.Budget.Answer)
-				task.effort = &effort{meter: game.NewMeter(task.Budget.Answer)}
-				if l.doc, l.err = task.refuted(other); l.doc == nil {
-					l.doc = tooLargeToPlay
-				}
-			})
-			doc, err = l.doc, l.err
-		}
-		if err != nil && !errors.Is(err, game.ErrLimit) {
-			t.failed("refuting", err)
-		}
-		return doc
-	}
-}
-
 // allowed is the result of some work; nothing if the meter does not allow the work.
 func allowed[T any](work func() T) (result T) {
 	err := game.Catch(func() error {

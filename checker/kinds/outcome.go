@@ -49,11 +49,10 @@ reject = ["L", "R", "P", "positive"]`,
 // else which of four outcome classes it has.
 type outcome struct {
 	checker.Common[solve.Outcome]
-	pos    game.Position
-	play   game.Play
-	sides  bool              // Left and Right have different moves
-	other  solve.Outcome     // by the other rule of play; 0 if unknown
-	larger [2]checker.Larger // refutations where a player begins
+	pos   game.Position
+	play  game.Play
+	sides bool          // Left and Right have different moves
+	other solve.Outcome // by the other rule of play; 0 if unknown
 }
 
 func (q *outcome) Wording() string {
@@ -120,10 +119,7 @@ func (q *outcome) Grade(t *checker.Task, got solve.Outcome) (points.Points, []ch
 	}
 	note := checker.Hint("outcome/class", "This is not the outcome class. Find out who wins when Left begins, and who wins when Right begins: "+
 		"L and R mean that one player wins both times, N that whoever begins wins, and P that whoever begins loses.")
-	first := refute.FirstWrong(got, q.Ref)
-	note.More = t.RefuteLarger(refuted, &q.larger[first], func(s *solve.Solver) (refute.Refutation, error) {
-		return refute.WrongOutcome(s, q.pos, q.play, got, first)
-	})
+	note.More = t.Refute(refuted)
 	return points.Of(0), append(notes, note)
 }
 

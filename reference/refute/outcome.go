@@ -42,15 +42,6 @@ func WrongOutcome(s *solve.Solver, pos game.Position, play game.Play, claimed so
 	})
 }
 
-// FirstWrong is the first of the two players of whom an outcome is wrong when they begin,
-// where another is right.
-func FirstWrong(claimed, right solve.Outcome) game.Player {
-	if classes[claimed][game.Left] != classes[right][game.Left] {
-		return game.Left
-	}
-	return game.Right
-}
-
 // disagreement shows who wins a game, for each of some players who may begin and of whom the
 // claimed outcome is wrong.
 func disagreement(s *solve.Solver, pos game.Position, play game.Play, claimed solve.Outcome, who []game.Player) *outcomeProof {
