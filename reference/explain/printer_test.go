@@ -29,7 +29,7 @@ var docs = map[string]Doc{
 	},
 	"lists": {
 		List{Items: [][]Inline{{Text("first, an entry that is long enough to be wrapped onto a second line of the terminal, and indented")}, {Code("*3 through *2")}}},
-		List{Ordered: true, Items: [][]Inline{{Text("- nested?")}, {}, {Em("  padded ")}}},
+		List{Items: [][]Inline{{Text("- nested?")}, {}, {Em("  padded ")}}},
 	},
 	"table": {
 		Table{

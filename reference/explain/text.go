@@ -1,7 +1,6 @@
 package explain
 
 import (
-	"fmt"
 	"strings"
 
 	"grader/reference/plain"
@@ -52,11 +51,8 @@ func textBlock(b Block, width int) []string {
 
 func textList(l List, width int) []string {
 	var lines []string
-	for i, item := range l.Items {
+	for _, item := range l.Items {
 		bullet := "- "
-		if l.Ordered {
-			bullet = fmt.Sprintf("%*d. ", len(fmt.Sprint(len(l.Items))), i+1)
-		}
 		body := wrap(item, inner(width, len(bullet)))
 		if len(body) == 0 {
 			body = []string{""}
