@@ -102,8 +102,6 @@ func everyClaim(t *testing.T, g, h game.Position, each func(what string, r refut
 			each("nimber", r, err)
 			r, err = refute.Mex(s, g, n)
 			each("mex", r, err)
-			r, err = refute.Extra(s, g, h)
-			each("extra", r, err)
 		}
 	}
 	for _, who := range game.Movers(partizan) {
