@@ -193,10 +193,6 @@ func Irreversible(s *solve.Solver, g game.Position, who game.Player, x solve.Opt
 	})
 }
 
-func (c *irreversibleProof) weight() int {
-	return c.parts.weight() + c.Game.Weight() + c.Through.Weight()
-}
-
 func (c *irreversibleProof) tell(w *writer) {
 	x, who := c.Lines[0].To, c.Lines[0].Who
 	me, opponent := name(who), name(who.Other())
