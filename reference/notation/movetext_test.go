@@ -118,7 +118,7 @@ func TestMoveNotWritten(t *testing.T) {
 		{"fibonacci[4](5) + kayles(1)", "fibonacci[2](3) + kayles(1)", "illegal"},
 		{"fibonacci[4](5) + kayles(1)", "fibonacci(0) + kayles(1)", "illegal"},
 		{"fibonacci[4](5) + fibonacci[2](5)", "fibonacci(5) + fibonacci(4)", "unreadable"},
-		{"fibonacci[4](5) + fibonacci[6](4)", "fibonacci(4) + fibonacci[6](4)", "fibonacci[2](4) + fibonacci[6](4)"},
+		{"fibonacci[4](5) + fibonacci[6](4)", "fibonacci(4) + fibonacci[6](4)", "fibonacci[2](4) + fibonacci[4](4)"},
 		{"fibonacci[4](5) + fibonacci[6](4)", "fibonacci[6](4) + fibonacci[6](4)", "illegal"},
 	} {
 		pos, err := lib.Parse(test.game)
