@@ -135,13 +135,6 @@ func TestTextKeepsItsWidth(t *testing.T) {
 	}
 }
 
-func TestTextUnwrapped(t *testing.T) {
-	long := strings.Repeat("word ", 100)
-	if got, want := TextWidth(0)(Doc{T(long)}), strings.TrimSpace(long)+"\n"; got != want {
-		t.Errorf("got %q, want one line", got)
-	}
-}
-
 func TestLine(t *testing.T) {
 	d := Doc{
 		P(Text("Write "), Code("21 -> 18"), Text(".\x1b")),
