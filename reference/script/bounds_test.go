@@ -62,7 +62,7 @@ func TestChargedSteps(t *testing.T) {
 	for i, code := range []string{
 		"y = l[1:]", "y = l + l", "y = l == l", "y = -1 in l", "y = (1, 2) in l", "y = list(l)", "y = tuple(l)", "y = sorted(l)", "y = max(l)", "y = enumerate(l)", "y = zip(l, l)",
 		"y = reversed(l)", "y = any(l)", "y = (lambda *a: 1)(*l)", "y = [0] * 10000", "y = set(l)", "y = s | s", "y = s & s", "y = s - s", "y = s ^ s", "y = s.union(s)", "y = dict(d)",
-		"y = d.items()", "y = d.keys()", "y = d.values()", "y = {}.update(d)", "y = d | d", "y = l.index(59999)", "y = l.insert(0, 1)", "y = d == d", "d.clear()\n    d.update([(k, k) for k in range(100)])",
+		"y = d.items()", "y = d.keys()", "y = d.values()", "y = {}.update(d)", "y = d | d", "y = l.index(59999)", "y = l.insert(0, 1)", "y = l.pop(0)\n    l.append(1)", "y = d == d", "d.clear()\n    d.update([(k, k) for k in range(100)])",
 		"y = t.upper()", "y = t.count(\"y\")", "y = t.split(\"x\")", "y = \"y\" in t", "y = t.find(\"y\")", "y = t.startswith(t)", "y = t.replace(\"x\", \"y\")", "y = \",\".join([t])", "y = t == t + \"\"", "y = {t: 1}",
 		"y = str(l)", "y = \"%s\" % [l]", "y = \"{}\".format(l)", "l += [1] * 1000", "y = list(t.elems())",
 	} {

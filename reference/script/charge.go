@@ -39,8 +39,8 @@ var (
 type use struct {
 	does    string // what it does with all parts of it; "" if it only goes through its entries
 	bytes   int    // of a text that count as one part
-	finds   bool   // its receiver is not gone through
-	in      bool   // no dictionary or set is gone through
+	finds   bool   // its receiver is not gone through, but that a list may move its entries
+	in      bool   // no dictionary, set or range is gone through
 	grows   bool   // what it makes may be as long as the lengths of its operands multiplied
 	repeats bool   // or a text or list so many times
 }
@@ -87,10 +87,9 @@ func (u use) length(v starlark.Value) (length, steps int, err error) {
 		return length, 0, err
 	case starlark.String:
 		return len(v), len(v) / bytesCopied, nil
-	case *starlark.Dict, *starlark.Set:
-		if u.in {
-			return 0, 0, nil
-		}
+	}
+	if kind := v.Type(); u.in && (kind == "dict" || kind == "set" || kind == "range") {
+		return 0, 0, nil
 	}
 	if u.does == "" {
 		length = max(starlark.Len(v), 0)
@@ -109,10 +108,14 @@ func admit(thread *starlark.Thread, name string, args starlark.Tuple) error {
 	u := uses[name]
 	first, others, numbers := 0, 0, true
 	for i, v := range args {
+		by := u
 		if u.finds && i == 0 {
-			continue
+			if len(args) == 1 || v.Type() != "list" {
+				continue
+			}
+			by = use{}
 		}
-		length, steps, err := u.length(v)
+		length, steps, err := by.length(v)
 		if err != nil {
 			return err
 		}
