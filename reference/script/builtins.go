@@ -9,13 +9,6 @@ import (
 	"go.starlark.net/syntax"
 )
 
-// Names of functions that files cannot write.
-const (
-	attributeName = "." // the method of a value; before the name of a method, which is called at once
-	keyName       = "[]"
-	entriesName   = "[:]" // what is copied entry by entry
-)
-
 // operators are those that functions of our own take the place of, which have their names.
 var operators = map[syntax.Token]bool{
 	syntax.STAR: true, syntax.PLUS: true, syntax.MINUS: true, syntax.PERCENT: true, syntax.PIPE: true, syntax.AMP: true, syntax.CIRCUMFLEX: true, syntax.LTLT: true, syntax.SLASHSLASH: true,

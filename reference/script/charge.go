@@ -35,6 +35,13 @@ var (
 	errSteps     = errors.New(tooManySteps)
 )
 
+// Names of functions that files cannot write.
+const (
+	attributeName = "." // the method of a value; before the name of a method, which is called at once
+	keyName       = "[]"
+	entriesName   = "[:]" // what is copied entry by entry
+)
+
 // A use is how an operator, a method or a function goes through what it is given.
 type use struct {
 	does    string // what it does with all parts of it; "" if it only goes through its entries

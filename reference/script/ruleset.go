@@ -144,20 +144,6 @@ func (s *rules) parse(text string) ([]Position, error) {
 	return list, nil
 }
 
-func (s *rules) format(p Position) string {
-	v, _ := s.ask(s.name, "text", read(p))
-	return s.textOf("text", v)
-}
-
-// term writes a position in which the players have been exchanged as a negative.
-func (s *rules) term(p Position) string {
-	text := s.name + "(" + s.format(p) + ")"
-	if p.exchanged() {
-		return "-" + text
-	}
-	return text
-}
-
 func (s *rules) heap(n uint64) Position {
 	args := []starlark.Value{starlark.MakeUint64(n)}
 	if s.params != nil {
