@@ -58,9 +58,9 @@ var docs = map[string]Doc{
 			Oval{10, 20, 9, 9, Outline},
 			Label{10, 20, "a<"},
 			Rect{80, 10, 20, 20, Solid},
-			Stroke{20, 20, 80, 20, 0, Faint},
-			Stroke{20, 20, 80, 20, 8, Outline},
-			Arrow{20, 30, 80, 30},
+			Stroke{20, 20, 80, 20, 0, false, Faint},
+			Stroke{20, 20, 80, 20, 8, false, Outline},
+			Stroke{20, 30, 80, 30, 0, true, Outline},
 		}}},
 	},
 	"escapes": {

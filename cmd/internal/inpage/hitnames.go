@@ -151,10 +151,7 @@ func edges(f *explain.Figure) []spot {
 		spots = append(spots, spot{hit: hit{X: (x1+x2)/2 - 10, Y: (y1+y2)/2 - 10, W: 20, H: 20}, names: []string{a, b}})
 	}
 	for _, s := range f.Shapes {
-		switch s := s.(type) {
-		case explain.Stroke:
-			add(s.X1, s.Y1, s.X2, s.Y2)
-		case explain.Arrow:
+		if s, ok := s.(explain.Stroke); ok {
 			add(s.X1, s.Y1, s.X2, s.Y2)
 		}
 	}
