@@ -22,22 +22,14 @@ type equalProof struct {
 func Equal(s *solve.Solver, g, h game.Position) (Refutation, error) {
 	return find(func() proof {
 		c := &equalProof{Game: g, Other: h}
-		c.Wins = winsIf(s, differenceOrSum(g, h), game.Normal, beginners(g, h)...)
+		c.Wins = winsIf(s, Difference(g, h), game.Normal, beginners(g, h)...)
 		unless(slices.ContainsFunc(c.Wins, func(w win) bool { return w.Wins }))
 		return c
 	})
 }
 
-// differenceOrSum is g - h, or what equals it if both players have the same moves: g + h.
-func differenceOrSum(g, h game.Position) game.Position {
-	if len(beginners(g, h)) == 1 {
-		return g.Plus(h)
-	}
-	return g.Plus(h.Negative())
-}
-
 func (c *equalProof) tell(w *writer) {
-	if d := differenceOrSum(c.Game, c.Other); len(c.Wins) == 1 {
+	if d := Difference(c.Game, c.Other); len(c.Wins) == 1 {
 		w.say("Two games are equal exactly when their sum is a P-position, and ", d, " is one.")
 	} else {
 		w.say("Two games are equal exactly when the player who does not begin wins their difference, here ", d, ".")
@@ -49,7 +41,7 @@ func (c *equalProof) replay(p *referee) {
 	who := beginners(c.Game, c.Other)
 	p.check(len(c.Wins) == len(who))
 	for i, first := range who {
-		p.says(c.Wins[i], differenceOrSum(c.Game, c.Other), game.Normal, first, false)
+		p.says(c.Wins[i], Difference(c.Game, c.Other), game.Normal, first, false)
 	}
 }
 
