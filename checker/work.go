@@ -155,7 +155,7 @@ const longest = 1 << 16
 
 // refuted works out a refutation and replays it. The document is nil without an error
 // if there is no room for it.
-func (t *Task) refuted(heaps func() *refute.Heaps, find Finder) (doc explain.Doc, err error) {
+func (t *Task) refuted(find Finder) (doc explain.Doc, err error) {
 	defer func() {
 		if err2 := panicked(recover()); err2 != nil {
 			doc, err = nil, err2
@@ -172,9 +172,6 @@ func (t *Task) refuted(heaps func() *refute.Heaps, find Finder) (doc explain.Doc
 		return nil, nil
 	}
 	by := refute.Replayer{Budget: t.Budget.Answer, Meter: t.effort.meter}
-	if heaps != nil {
-		by.Heaps = heaps()
-	}
 	if err = t.replays.replay(by, r); err != nil {
 		return nil, err
 	}
@@ -187,13 +184,9 @@ type Finder = func(s *solve.Solver) (refute.Refutation, error)
 // Refute works out a refutation when it is asked for, and replays it before
 // it is shown. One that cannot be found within the budget, or does not replay,
 // is not shown.
-func (t *Task) Refute(find Finder) func() explain.Doc { return t.RefuteWith(nil, find) }
-
-// RefuteWith is Refute for a claim about heaps that were worked out before, to
-// replay it with; nil if there are none.
-func (t *Task) RefuteWith(heaps func() *refute.Heaps, find Finder) func() explain.Doc {
+func (t *Task) Refute(find Finder) func() explain.Doc {
 	return func() explain.Doc {
-		doc, err := t.refuted(heaps, find)
+		doc, err := t.refuted(find)
 		if err != nil {
 			t.failed("refuting", err)
 		}

@@ -90,7 +90,7 @@ func WrongOrder(s *solve.Solver, g, h game.Position, claimed solve.Outcome) (Ref
 	})
 }
 
-// Difference is g - h.
+// Difference is g - h, which is g + h where both players have the same moves in h.
 func Difference(g, h game.Position) game.Position { return g.Plus(h.Negative()) }
 
 func (c *orderProof) tell(w *writer) {
