@@ -66,6 +66,11 @@ func randomGraph(r *rand.Rand, n, edges int) [][]int {
 	return lists
 }
 
+func placed(e *Engine, rows, cols int, set uint64) Position {
+	p, _ := e.Board(rows, cols, func(row, col int) bool { return set>>(row*cols+col)&1 == 1 })
+	return p
+}
+
 func words(neighbours [][]int) []uint64 { return newHost(Arcs, neighbours).meets }
 
 func anySpend(int) bool { return true }
@@ -158,6 +163,21 @@ func TestBoardsAgainstGraphs(t *testing.T) {
 		n, _ := p.Nimber()
 		if want := graph.nimber(set); n != uint64(want) {
 			t.Fatalf("squares %b: %d on the board, %d as a graph", set, n, want)
+		}
+	}
+}
+
+// TestBudget: a search that has used up its budget says so, and is charged for no more.
+func TestBudget(t *testing.T) {
+	const rows, cols = 4, 5
+	for limit := range 60 {
+		used := 0
+		p := placed(NewEngine(Arcs, func(n int) bool { used += n; return used <= limit }), rows, cols, 1<<(rows*cols)-1)
+		if _, ok := p.Is(1); ok {
+			t.Errorf("with %d positions it is known whether the value is 1", limit)
+		}
+		if _, ok := p.Nimber(); ok || used != limit+1 {
+			t.Errorf("with %d positions the value is known %v, after %d", limit, ok, used)
 		}
 	}
 }

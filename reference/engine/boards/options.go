@@ -63,13 +63,6 @@ func (s *search) lookAt(f *frame, moves []uint64, sought uint) {
 		ends[i] = len(s.batch)
 	}
 	s.table.look(s.batch)
-	if s.pair != nil {
-		for i := range s.batch {
-			if e := s.diary.table.get(s.batch[i].key); e != 0 {
-				s.batch[i].entry = e
-			}
-		}
-	}
 	at := 0
 	for i, move := range moves {
 		start, xor, cost := len(s.parts), xors[i], int32(0)
@@ -103,13 +96,12 @@ func (s *search) lookAt(f *frame, moves []uint64, sought uint) {
 }
 
 // order puts the candidates of a frame in the order of their costs, the later ones first
-// among equals. A second search does the opposite with equals, so that two that come to
-// one component at the same time do not search it in step.
+// among equals.
 func (s *search) order(f *frame) {
 	list := s.candidates[f.first:f.last]
 	for end := 1; end < len(list); end++ {
 		o, i := list[end], end
-		for i > 0 && (list[i-1].cost > o.cost || list[i-1].cost == o.cost && !s.second) {
+		for i > 0 && list[i-1].cost >= o.cost {
 			list[i] = list[i-1]
 			i--
 		}
@@ -132,11 +124,10 @@ func (s *search) forget(f *frame) {
 // close forgets the frame and remembers what it has found out.
 func (s *search) close(f *frame, e entry) {
 	s.forget(f)
-	s.put(finding{f.key, e})
+	s.put(f.key, e)
 }
 
-// option reports whether some option of the component has the value n. Those that the
-// partner works at come last.
+// option reports whether some option of the component has the value n.
 func (s *search) option(f *frame, n uint) bool {
 	if n < 64 && f.seen>>n&1 == 1 {
 		return true
@@ -145,23 +136,12 @@ func (s *search) option(f *frame, n uint) bool {
 		f.surveyed |= 1 << n
 		s.survey(f, n)
 	}
-	for leave, again := len(s.busy) > 0, true; again; leave = false {
-		again = false
-		for i := f.first; i < f.last; i++ {
-			o := &s.candidates[i]
-			if n < 64 && o.lacks>>n&1 == 1 {
-				continue
-			}
-			if leave && o.end > o.start && s.left(&s.parts[o.end-1]) {
-				again = true
-				continue
-			}
-			if s.try(f, i, n) {
-				return true
-			}
-			if s.halted {
-				return false
-			}
+	for i := f.first; i < f.last && !s.out; i++ {
+		if lacks := s.candidates[i].lacks; n < 64 && lacks>>n&1 == 1 {
+			continue
+		}
+		if s.try(f, i, n) {
+			return true
 		}
 	}
 	return false
@@ -171,7 +151,7 @@ func (s *search) option(f *frame, n uint) bool {
 // have an option of the value n, and the others come in the order of the work that is left
 // to show that none of their options has.
 func (s *search) survey(f *frame, n uint) {
-	for i := f.first; i < f.last && !s.halted; i++ {
+	for i := f.first; i < f.last && !s.out; i++ {
 		o := s.candidates[i]
 		if o.lacks>>n&1 == 1 || o.end != o.start+1 {
 			continue
@@ -193,7 +173,7 @@ func (s *search) survey(f *frame, n uint) {
 // work is how much is left to do to show that a component has the value n, unless one look
 // tells that it has not.
 func (s *search) work(p *piece, n uint) (work int32, reply uint64, lacks bool) {
-	e := s.get(p.key)
+	e := s.table.get(p.key)
 	if v, ok := e.value(); ok || e.excludes(n) {
 		return 0, 0, !ok || v != n
 	}
@@ -214,7 +194,7 @@ func (s *search) try(f *frame, i int, n uint) bool {
 	o := s.candidates[i]
 	for o.end > o.start+1 {
 		o.xor ^= uint32(s.value(&s.parts[o.start]))
-		if o.start++; s.halted {
+		if o.start++; s.out {
 			return false
 		}
 	}
@@ -225,10 +205,10 @@ func (s *search) try(f *frame, i int, n uint) bool {
 			return false
 		}
 		found, reply = s.has(&sole, n^uint(o.xor))
-		if s.halted {
+		if s.out {
 			return false
 		}
-		if v, ok := s.get(sole.key).value(); ok {
+		if v, ok := s.table.get(sole.key).value(); ok {
 			o.xor ^= uint32(v)
 			o.start++
 			f.see(uint(o.xor))

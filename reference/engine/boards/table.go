@@ -146,14 +146,6 @@ func (t *table) grow() {
 	}
 }
 
-// clear forgets everything, and keeps the room.
-func (t *table) clear() {
-	for _, s := range t.segments {
-		*s = segment{}
-	}
-	t.count = 0
-}
-
 // A piece is a component: its places, which are some of those of the component that a
 // move was made in; its key; and what is known of it.
 type piece struct {
