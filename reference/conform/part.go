@@ -144,25 +144,14 @@ func (s *suite) unwritten(d *definition, p game.Part) {
 	}
 }
 
-// alone checks who wins the part played alone, and how.
+// alone checks who wins the part played alone.
 func (s *suite) alone(d *definition, p game.Part, play game.Play) {
-	loses := func(parts []game.Part) bool {
-		if play == game.Misere {
-			return !d.wins(parts)
-		}
-		return d.value(parts) == 0
+	want := d.value([]game.Part{p}) == 0
+	if play == game.Misere {
+		want = !d.wins([]game.Part{p})
 	}
-	losing, ok := p.Losing(play)
-	if want := loses([]game.Part{p}); ok && d.left >= 0 && losing != want {
+	if losing, ok := p.Losing(play); ok && d.left >= 0 && losing != want {
 		s.wrong("Losing", "%s in %v play: the next player loses, %v by its hook, %v by the definition", text(p), play, losing, want)
-	}
-	moves, can := p.Wins(play)
-	if !can {
-		return
-	}
-	got, want := d.movesTo(p, moves, func([]game.Part) bool { return true }), d.movesTo(p, p.Steps(game.Both), loses)
-	if d.left >= 0 && !slices.Equal(got, want) {
-		s.wrong("Losing", "%s in %v play: winning moves are %v, by the definition %v", text(p), play, got, want)
 	}
 }
 

@@ -218,9 +218,6 @@ type Part interface {
 	// WhyValue says by what theorem the part has its value, in a game in which Left and
 	// Right have different moves; ok is false if the ruleset has no words for it.
 	WhyValue() (why explain.Doc, ok bool)
-	// Wins lists the moves that win the part played alone; ok is false when only
-	// the whole list of moves can tell.
-	Wins(play Play) (moves iter.Seq2[Move, []Part], ok bool)
 	// Tidy brings a move that a student has written into the form of MoveText.
 	Tidy(text string) string
 	// Read reads a tidied move without spelling every legal one; can is false

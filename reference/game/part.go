@@ -154,16 +154,6 @@ func (c component[P]) WhyLosing(play Play, again bool) (why explain.Doc, ok bool
 	return c.rules.WhyLosing(c.p, play, again), true
 }
 
-func (c component[P]) Wins(play Play) (iter.Seq2[Move, []Part], bool) {
-	if c.rules.Wins == nil || c.Partizan() {
-		return nil, false
-	}
-	if _, ok := c.Losing(play); !ok {
-		return nil, false
-	}
-	return c.erase("Wins", func(yield Yield[P]) { c.rules.Wins(c.p, play, yield) }), true
-}
-
 func (c component[P]) Read(text string) (m Move, to []Part, ok, can bool) {
 	if c.rules.Read == nil {
 		return 0, nil, false, false

@@ -151,10 +151,6 @@ type Theory[P comparable] struct {
 	// played alone, or does not; again reports whether it was said of another position
 	// just before. It is asked only where Losing has an answer and somebody can move.
 	WhyLosing func(p P, play Play, again bool) explain.Doc
-	// Wins lists the moves of p to positions that the opponent then loses, p being
-	// played alone: what Losing knows of components with too many options. It is
-	// asked only where Losing has an answer, and set only together with it.
-	Wins func(p P, play Play, yield Yield[P])
 }
 
 // About describes the ruleset.

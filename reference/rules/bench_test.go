@@ -61,7 +61,7 @@ func BenchmarkMisere(b *testing.B) {
 // well ask about and that a search of all that follows would take long with.
 func BenchmarkHard(b *testing.B) {
 	for text, play := range map[string]game.Play{
-		"octal[0.77](100)": game.Misere, "moore[3](91,82,73,64,55)": game.Normal,
+		"octal[0.77](100)": game.Misere, "moore[2](91,82,73,64,55)": game.Normal,
 		"staircase(100,50,30)": game.Misere,
 	} {
 		b.Run(text, func(b *testing.B) {
