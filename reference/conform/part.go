@@ -65,7 +65,6 @@ func (s *suite) part(d *definition, p game.Part) {
 			s.reach(d, p, n, moves)
 		}
 	}
-	s.unwritten(d, p)
 	for _, play := range []game.Play{game.Normal, game.Misere} {
 		s.alone(d, p, play)
 	}
@@ -120,28 +119,6 @@ func (d *definition) movesTo(p game.Part, moves iter.Seq2[game.Move, []game.Part
 		}
 	}
 	return sorted(names)
-}
-
-// unwritten checks what is told of moves without writing out what they leave.
-func (s *suite) unwritten(d *definition, p game.Part) {
-	after, valued := p.After()
-	twin, twins := p.Twin()
-	if _, ok := p.Nimber(); valued && !ok {
-		s.wrong("NimberAfter", "%s has values after moves, and none itself", text(p))
-	}
-	first := map[string]game.Move{}
-	for m, to := range p.Steps(game.Both) {
-		if want := d.value(to); valued && d.left >= 0 && after(m) != want {
-			s.wrong("NimberAfter", "%s: the move %s leaves the value %d by its hook, %d by the definition", text(p), p.MoveText(m, to), after(m), want)
-		}
-		key := game.Position{{Game: p.Game(), Parts: to}}.Key()
-		if _, known := first[key]; !known {
-			first[key] = m
-		}
-		if twins && twin(m) != first[key] {
-			s.wrong("NimberAfter", "%s: the first move that leaves the same as %d is %d by its hook, by the keys %d", text(p), m, twin(m), first[key])
-		}
-	}
 }
 
 // alone checks who wins the part played alone.

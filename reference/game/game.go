@@ -203,12 +203,6 @@ type Part interface {
 	// Reach lists the moves to options of value n; ok is false when only the
 	// whole list of moves can tell.
 	Reach(n uint64) (moves iter.Seq2[Move, []Part], ok bool)
-	// After is the nim value of what a move leaves; ok is false when what is left
-	// must be looked at.
-	After() (value func(m Move) uint64, ok bool)
-	// Twin is the first move that leaves the same position as a move; ok is false
-	// when only the keys of what they leave can tell.
-	Twin() (first func(m Move) Move, ok bool)
 	// Losing reports whether the next player loses the part played alone, if the
 	// ruleset knows it without search.
 	Losing(play Play) (losing, ok bool)

@@ -119,22 +119,6 @@ func (c component[P]) Reach(n uint64) (iter.Seq2[Move, []Part], bool) {
 	return c.erase("Reach", func(yield Yield[P]) { c.rules.Reach(c.p, n, yield) }), true
 }
 
-func (c component[P]) After() (func(m Move) uint64, bool) {
-	if c.rules.NimberAfter == nil || c.Partizan() {
-		return nil, false
-	}
-	defer c.rules.blame("NimberAfter")
-	return c.rules.NimberAfter(c.p), true
-}
-
-func (c component[P]) Twin() (func(m Move) Move, bool) {
-	if c.rules.Twin == nil {
-		return nil, false
-	}
-	defer c.rules.blame("Twin")
-	return c.rules.Twin(c.p), true
-}
-
 func (c component[P]) Losing(play Play) (losing, ok bool) {
 	if c.rules.Losing == nil || c.Partizan() {
 		return false, false

@@ -121,13 +121,6 @@ type Theory[P comparable] struct {
 	// Reach lists the moves to options of nim value n, for components with too
 	// many options to list them all.
 	Reach func(p P, n uint64, yield Yield[P])
-	// NimberAfter is the nim value of what a move leaves, and Twin the first move that
-	// leaves the same up to freedoms of notation. Both are told without writing out
-	// what is left: a Hackenbush picture of a thousand edges has a thousand moves, and
-	// each leaves a picture as long. NimberAfter is set only where Nimber always has
-	// an answer.
-	NimberAfter func(p P) func(m Move) uint64
-	Twin        func(p P) func(m Move) Move
 	// Repeats is how the nim values of heaps 0, 1, 2 ... repeat, if a theorem
 	// proves it from at most limit values; ok is false otherwise, and of r only
 	// Values is set: in how many it was looked for.

@@ -1,5 +1,5 @@
-// Package green reads pictures of green Hackenbush, and finds their nim values and moves
-// in time linear in the edges.
+// Package green reads pictures of green Hackenbush, and finds their nim values in time
+// linear in the edges.
 package green
 
 import (

@@ -40,7 +40,7 @@ var hackenbushGame = &game.Ruleset[string]{
 		if coloured(p) {
 			cuts(p, game.Left, yield)
 		} else {
-			greenMoves(green.ReadGreen(p), func(int) bool { return true }, yield)
+			greenMoves(green.ReadGreen(p), yield)
 		}
 	},
 	Notation: game.Notation[string]{
@@ -102,16 +102,6 @@ var hackenbushGame = &game.Ruleset[string]{
 		Effort: hackenbushEffort,
 		Nimber: func(p string) (uint64, bool) { return green.ReadGreen(p).Value(), true },
 		Tame:   func(p string) (fickle, ok bool) { return green.ReadGreen(p).Tame() },
-		Reach: func(p string, n uint64, yield game.Yield[string]) {
-			g := green.ReadGreen(p)
-			after := g.After()
-			greenMoves(g, func(edge int) bool { return after(edge) == n }, yield)
-		},
-		NimberAfter: func(p string) func(game.Move) uint64 {
-			after := green.ReadGreen(p).After()
-			return func(m game.Move) uint64 { return after(int(m)) }
-		},
-		Twin: firstEqual,
 	},
 	Partizan: &game.Partizan[string]{
 		Right:     func(p string, yield game.Yield[string]) { cuts(p, game.Right, yield) },
@@ -175,31 +165,13 @@ func hackenbushEffort(p string) float64 {
 // time linear in them.
 const maxGreen = 1 << 17
 
-// greenMoves lists the cuts that are wanted.
-func greenMoves(g *green.Green, wanted func(edge int) bool, yield game.Yield[string]) {
+// greenMoves lists the cuts.
+func greenMoves(g *green.Green, yield game.Yield[string]) {
 	for i := range g.Len() {
-		if g.Stands(i) && wanted(i) && !yield(game.Move(i), greenPicture(g.Without(i))) {
+		if g.Stands(i) && !yield(game.Move(i), greenPicture(g.Without(i))) {
 			return
 		}
 	}
-}
-
-// firstEqual gives for each edge the first of equal ends and colour. Cutting either leaves
-// the same. Nothing else does: two cuts that leave the same each make the other edge fall,
-// and of two edges at most one stands between the other and the ground.
-func firstEqual(p string) func(game.Move) game.Move {
-	firsts := map[string]game.Move{}
-	var twins []game.Move
-	for edge := range strings.SplitSeq(p, ",") {
-		ends, colour, _ := strings.Cut(edge, ":")
-		a, b, _ := strings.Cut(ends, "-")
-		name := kit.EdgeName(a, b) + ":" + colour
-		if _, known := firsts[name]; !known {
-			firsts[name] = game.Move(len(twins))
-		}
-		twins = append(twins, firsts[name])
-	}
-	return func(m game.Move) game.Move { return twins[m] }
 }
 
 // greenPicture is the position of these edges; a picture without edges is empty.

@@ -145,12 +145,12 @@ func (s *Solver) eachByPlay(pos game.Position, who game.Player, play game.Play, 
 // eachTo finds the moves of a part that leave the value n.
 func (s *Solver) eachTo(part game.Part, at game.Step, n uint64, found func(game.Step) bool) (more bool) {
 	moves, direct := part.Reach(n)
+	looked, each := 0, 1
 	if !direct {
-		moves = part.Steps(game.Both)
+		moves, each = part.Steps(game.Both), game.Weight(part)
 	}
-	looked := 0
 	for m, to := range moves {
-		if looked += game.Weight(part); looked > maxListed {
+		if looked += each; looked > maxListed {
 			halt.Check(game.ErrLimit)
 		}
 		s.spend(1 + len(to))

@@ -36,7 +36,7 @@ var engineList = []struct {
 	{
 		[]string{"reference/green/*.go"},
 		"green Hackenbush",
-		"nim values and all winning moves of pictures of thousands of edges, by the colon and the fusion principle",
+		"nim values of pictures of thousands of edges, and all winning moves of one thousand, by the colon and the fusion principle",
 		"questions about Hackenbush; docs/performance.md",
 	},
 	{
