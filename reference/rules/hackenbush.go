@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"grader/reference/cgt"
@@ -36,13 +37,7 @@ var hackenbushGame = &game.Ruleset[string]{
 			{Game: "hackenbush(0-a, 0-b, a-c, b-c, c-d, d-e, d-f, d-g, g-g)", Want: "*3", Source: "Winning Ways, ch. 7: colon and fusion principles"},
 		},
 	},
-	Moves: func(p string, yield game.Yield[string]) {
-		if coloured(p) {
-			cuts(p, game.Left, yield)
-		} else {
-			greenMoves(green.ReadGreen(p), yield)
-		}
-	},
+	Moves: func(p string, yield game.Yield[string]) { cuts(p, 'b', yield) },
 	Notation: game.Notation[string]{
 		Parse: func(text string) ([]string, error) {
 			most, form := maxGreen, kit.Plain
@@ -57,15 +52,10 @@ var hackenbushGame = &game.Ruleset[string]{
 		},
 		Format:   func(p string) string { return p },
 		MoveText: func(p string, m game.Move) string { return green.EdgeText(plainEdges(p), int(m)) },
-		Standard: func(p string) string {
-			if coloured(p) {
-				return readPicture(p).normal()
-			}
-			return green.ReadGreen(p).Normal()
-		},
+		Standard: func(p string) string { return green.ReadGreen(p).Normal() },
 		Draw: func(p string) *explain.Board {
 			if coloured(p) {
-				return readPicture(p).draw()
+				return drawColours(p)
 			}
 			return green.ReadGreen(p).Draw()
 		},
@@ -75,8 +65,8 @@ var hackenbushGame = &game.Ruleset[string]{
 				return 0, nil, false
 			}
 			g := green.ReadGreen(p)
-			edge, ok := g.Find(text)
-			if !ok || !g.Stands(edge) {
+			edge := slices.Index(kit.EdgeTexts(readPicture(p)), text)
+			if edge < 0 || !g.Stands(edge) {
 				return 0, nil, false
 			}
 			return game.Move(edge), greenPicture(g.Without(edge)), true
@@ -92,23 +82,18 @@ var hackenbushGame = &game.Ruleset[string]{
 		},
 	},
 	Theory: game.Theory[string]{
-		Split: func(p string) []string {
-			if coloured(p) {
-				return readPicture(p).parts()
-			}
-			return green.ReadGreen(p).Parts()
-		},
+		Split:  func(p string) []string { return green.ReadGreen(p).Parts() },
 		Canon:  func(p string) string { return green.ReadGreen(p).Canon() },
 		Effort: hackenbushEffort,
 		Nimber: func(p string) (uint64, bool) { return green.ReadGreen(p).Value(), true },
 		Tame:   func(p string) (fickle, ok bool) { return green.ReadGreen(p).Tame() },
 	},
 	Partizan: &game.Partizan[string]{
-		Right:     func(p string, yield game.Yield[string]) { cuts(p, game.Right, yield) },
-		Negative:  func(p string) string { return readPicture(p).negative().text() },
+		Right:     func(p string, yield game.Yield[string]) { cuts(p, 'r', yield) },
+		Negative:  negative,
 		Impartial: func(p string) bool { return !coloured(p) },
-		Value:     func(p string) (cgt.Simple, bool) { return readPicture(p).tree() },
-		WhyValue:  func(p string) explain.Doc { return readPicture(p).whyValue() },
+		Value:     func(p string) (cgt.Simple, bool) { return standing(p).tree() },
+		WhyValue:  func(p string) explain.Doc { return standing(p).whyValue() },
 	},
 }
 
@@ -165,10 +150,14 @@ func hackenbushEffort(p string) float64 {
 // time linear in them.
 const maxGreen = 1 << 17
 
-// greenMoves lists the cuts.
-func greenMoves(g *green.Green, yield game.Yield[string]) {
+// cuts lists the moves of the player who may cut the edges of a colour, and green ones.
+func cuts(p string, colour byte, yield game.Yield[string]) {
+	g := green.ReadGreen(p)
 	for i := range g.Len() {
-		if g.Stands(i) && !yield(game.Move(i), greenPicture(g.Without(i))) {
+		if own := g.Colour(i); own != colour && own != 'g' || !g.Stands(i) {
+			continue
+		}
+		if !yield(game.Move(i), greenPicture(g.Without(i))) {
 			return
 		}
 	}
