@@ -243,8 +243,6 @@ type Part interface {
 	MoveCounts() (n [2]int, ok bool)
 	// Slices lists the slices that the ruleset of a part has of it: see Partizan.Slices.
 	Slices(thick bool) []Slice[Part]
-	// IsRow reports whether a part is a row of a board.
-	IsRow() bool
 
 	misere(parts []Part) (losing, ok bool)
 	listName() string

@@ -263,8 +263,6 @@ func Over(p Part) bool {
 	return true
 }
 
-func (c component[P]) IsRow() bool { return c.rules.Rows }
-
 func (c component[P]) isBlocked() bool { return c.rules.Blocked }
 
 func (c component[P]) WhyValue() (why explain.Doc, ok bool) {

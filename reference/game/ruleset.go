@@ -70,9 +70,6 @@ type Notation[P comparable] struct {
 	// Alias writes a component as another notation does that means the same position:
 	// a Nim heap of n as *n, which students use for it. The two are then one position.
 	Alias func(p P) string
-	// Rows reports whether the components of a term are the rows of one board, as in
-	// Northcott's game: in a sum it matters on which board a row is.
-	Rows bool
 	// Blocked reports whether # in rows with / between them is a blocked square, so that
 	// a board is the same without its blocked margins.
 	Blocked bool

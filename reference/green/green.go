@@ -164,6 +164,29 @@ func (g *Green) values() []uint64 {
 	return values
 }
 
+// Pictures is about how many pictures may be left: an edge of a cycle may be there or not,
+// and any other with something of what stands on it, or not.
+func (g *Green) Pictures() float64 {
+	left := make([]float64, len(g.names)) // of what was met from a vertex
+	for v := range left {
+		left[v] = 1
+	}
+	for i, e := range g.edges {
+		if e.lower >= 0 && g.by[e.lower] != int32(i) {
+			left[e.lower] *= 2
+		}
+	}
+	for k := len(g.met) - 1; k > 0; k-- {
+		v := g.met[k]
+		if g.onBridge(v) {
+			left[g.up[v]] *= 1 + left[v]
+		} else {
+			left[g.up[v]] *= 2 * left[v]
+		}
+	}
+	return left[0]
+}
+
 // Colour is the colour of an edge: 'b', 'r' or 'g'.
 func (g *Green) Colour(edge int) byte { return g.edges[edge].colour }
 

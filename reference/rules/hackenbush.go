@@ -104,42 +104,8 @@ const (
 	positionsPerColoured = 1500
 )
 
-// hackenbushEffort is about how many pictures may be left of one: an edge of a cycle may be
-// there or not, and any other with something of what stands on it, or not.
 func hackenbushEffort(p string) float64 {
-	picture := readPicture(p)
-	at := map[string][]int{}
-	for i, e := range picture {
-		at[e.A], at[e.B] = append(at[e.A], i), append(at[e.B], i)
-	}
-	met := map[string]int{} // when
-	var climb func(vertex string, by int) (pictures float64, low int)
-	climb = func(vertex string, by int) (pictures float64, low int) {
-		met[vertex] = len(met) + 1
-		pictures, low = 1, met[vertex]
-		for _, i := range at[vertex] {
-			top := picture[i].A
-			if top == vertex {
-				top = picture[i].B
-			}
-			switch {
-			case i == by || met[top] > met[vertex]:
-			case met[top] > 0:
-				pictures *= 2
-				low = min(low, met[top])
-			default:
-				above, lowest := climb(top, i)
-				if lowest > met[vertex] {
-					pictures *= 1 + above
-				} else {
-					pictures *= 2 * above
-				}
-				low = min(low, lowest)
-			}
-		}
-		return pictures, low
-	}
-	pictures, _ := climb(kit.Ground, -1)
+	pictures := green.ReadGreen(p).Pictures()
 	if coloured(p) {
 		return pictures * positionsPerColoured
 	}

@@ -13,27 +13,13 @@ type distinct struct {
 
 func newDistinct(pos game.Position) *distinct {
 	d := &distinct{pos: pos, keys: map[string]bool{}, again: map[spot]bool{}}
-	met, boards := map[string]bool{}, map[int]string{}
+	met := map[string]bool{}
 	for step, p := range Places(pos) {
-		key := twinKey(pos, step.Term, p, boards)
+		key := p.Key()
 		d.again[spotOf(step)] = met[key]
 		met[key] = true
 	}
 	return d
-}
-
-// twinKey is equal for parts of which it does not matter which one is moved in: equal
-// parts, and equal rows of equal boards. The keys of boards are kept by term.
-func twinKey(pos game.Position, term int, p game.Part, boards map[int]string) string {
-	if !p.IsRow() {
-		return p.Key()
-	}
-	board, known := boards[term]
-	if !known {
-		board = pos[term : term+1].Key()
-		boards[term] = board
-	}
-	return board + " " + p.Key()
 }
 
 // add adds what a step leads to, if it is new; it is false if there is no more room. Moves
