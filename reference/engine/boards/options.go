@@ -31,68 +31,48 @@ type frame struct {
 func (s *search) open(p *piece, e entry, sought uint) frame {
 	f := frame{piece: *p, seen: e.excluded(), first: len(s.candidates), moves: len(s.moveList), partsEnd: len(s.parts)}
 	s.moveList = s.moves(p.set, s.moveList)
-	together := near
-	if s.table.count > distant {
-		together = far
-	}
-	for moves := s.moveList[f.moves:]; len(moves) > 0 && !f.found; {
-		n := min(len(moves), together)
-		s.lookAt(&f, moves[:n], sought)
-		moves = moves[n:]
+	for _, move := range s.moveList[f.moves:] {
+		if s.lookAt(&f, move, sought) {
+			break
+		}
 	}
 	s.moveList = s.moveList[:f.moves]
 	f.last = len(s.candidates)
 	return f
 }
 
-// So many options are looked up together: more of them where a table is too large for the
-// memory next to the processor, so that the waiting times overlap.
-const (
-	near    = 4
-	far     = 8
-	distant = 1 << 19 // components in a table
-)
-
-// lookAt looks at the options by some moves.
-func (s *search) lookAt(f *frame, moves []uint64, sought uint) {
-	var xors [far]uint
-	var ends [far]int
-	s.batch = s.batch[:0]
-	for i, move := range moves {
-		s.batch, xors[i] = s.pieces(f.set, s.after(f.set, move), s.batch)
-		ends[i] = len(s.batch)
+// lookAt looks at the option by a move, and reports whether it has the value that is sought.
+func (s *search) lookAt(f *frame, move uint64, sought uint) bool {
+	list, xor := s.pieces(f.set, s.after(f.set, move), s.batch[:0])
+	s.batch = list
+	start, cost := len(s.parts), int32(0)
+	for _, p := range list {
+		p.entry = s.table.get(p.key)
+		if value, valued := p.entry.value(); valued {
+			xor ^= value
+			continue
+		}
+		p.cost -= 7 * int32(bits.OnesCount16(uint16(p.entry)))
+		s.parts = toggle(s.parts, start, p)
 	}
-	s.table.look(s.batch)
-	at := 0
-	for i, move := range moves {
-		start, xor, cost := len(s.parts), xors[i], int32(0)
-		for ; at < ends[i]; at++ {
-			p := s.batch[at]
-			if value, valued := p.entry.value(); valued {
-				xor ^= value
-				continue
-			}
-			p.cost -= 7 * int32(bits.OnesCount16(uint16(p.entry)))
-			s.parts = toggle(s.parts, start, p)
+	if len(s.parts) == start {
+		f.see(xor)
+		if xor == sought {
+			f.found, f.reply = true, move
+			return true
 		}
-		if len(s.parts) == start {
-			f.see(xor)
-			if xor == sought {
-				f.found, f.reply = true, move
-				return
-			}
-			if xor < 64 {
-				continue
-			}
+		if xor < 64 {
+			return false
 		}
-		if len(s.parts) > start+1 {
-			slices.SortFunc(s.parts[start:], byCost)
-		}
-		for _, p := range s.parts[start:] {
-			cost += p.cost
-		}
-		s.candidates = append(s.candidates, candidate{move, uint32(xor), cost, int32(start), int32(len(s.parts)), 0})
 	}
+	if len(s.parts) > start+1 {
+		slices.SortFunc(s.parts[start:], byCost)
+	}
+	for _, p := range s.parts[start:] {
+		cost += p.cost
+	}
+	s.candidates = append(s.candidates, candidate{move, uint32(xor), cost, int32(start), int32(len(s.parts)), 0})
+	return false
 }
 
 // order puts the candidates of a frame in the order of their costs, the later ones first
