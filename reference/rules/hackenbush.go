@@ -83,7 +83,6 @@ var hackenbushGame = &game.Ruleset[string]{
 	},
 	Theory: game.Theory[string]{
 		Split:  func(p string) []string { return green.ReadGreen(p).Parts() },
-		Canon:  func(p string) string { return green.ReadGreen(p).Canon() },
 		Effort: hackenbushEffort,
 		Nimber: func(p string) (uint64, bool) { return green.ReadGreen(p).Value(), true },
 		Tame:   func(p string) (fickle, ok bool) { return green.ReadGreen(p).Tame() },
