@@ -59,33 +59,6 @@ func shownTasks(t *testing.T) []*Task {
 			add(fmt.Sprintf("[[question]]\nid=\"q\"\nkind=%q\ngame=%q\n", kind, game))
 		}
 	}
-	add(`[[question]]
-id = "t"
-kind = "table"
-game = "nim(60)"
-[[question]]
-id = "p"
-kind = "period"
-game = "kayles(1)"
-[[question]]
-id = "l"
-kind = "labels"
-game = "graph(x: y u; y: u v; u: v; v:)"
-[[question]]
-id = "o"
-kind = "labels"
-label = "outcome"
-game = "graph(x: y u; y: u v; u: v; v:)"
-[[question]]
-id = "e"
-kind = "equivalent"
-witness = true
-game = "*3"
-other = "nim(5)"
-[[question]]
-id = "s"
-kind = "strategy"
-game = "nim(2,2)"`)
 	return list
 }
 
@@ -101,7 +74,7 @@ var unreadables = []string{
 // loud are the questions whose complaints are looked at, and whether what is said is copied.
 var loud = map[string]bool{
 	"value": true, "moves": true, "form": true, "least": true, "xor": true, "values": true, "graph": true, "reversible": true, "reply": true, "period": true, "q": true,
-	"n7": true, "x12": true, "f0": true, "f2": true, "f12": true, "t": true, "p": true, "l": true, "o": true, "s": true,
+	"n7": true, "x12": true, "f0": true, "f2": true, "f12": true,
 	"switch": false, "cuts": false, "dominoes": false, "bypass": false, "mirror": false, "forms": false, "different": false, "dominated": false, "ends": false, "heat": false, "binary": false,
 }
 

@@ -24,7 +24,7 @@ func texts(t testing.TB, v Verdict) string {
 		docs = append(docs, n.Doc())
 	}
 	for _, doc := range docs {
-		b.WriteString(explain.TextWidth(0)(doc))
+		b.WriteString(explain.TextWidth(1 << 20)(doc))
 	}
 	return b.String()
 }

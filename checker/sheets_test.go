@@ -111,8 +111,6 @@ func outlined(f *source.File, v source.Value, verdict *Verdict) string {
 	return text
 }
 
-func ratio(num, den int) points.Points { return points.Ratio(int64(num), int64(den)) }
-
 // TestRulesOfBareNimbers: what has no rules of its own is not listed among the rules.
 func TestRulesOfBareNimbers(t *testing.T) {
 	exam := examtest.Exam(t, "[[question]]\nid = \"a\"\nkind = \"equivalent\"\ngame = \"nim(3)\"\nother = \"*3\"\n", DefaultBudget)

@@ -1,14 +1,12 @@
 package checker_test
 
 import (
-	"slices"
 	"strings"
 	"sync"
 	"testing"
 
 	. "grader/checker"
 	"grader/checker/examtest"
-	"grader/checker/kinds"
 	"grader/reference/longtest"
 )
 
@@ -75,18 +73,6 @@ hint = "Begin at the gate."`, DefaultBudget)
 		}
 		if got := strings.Join(codes, " "); got != c.codes {
 			t.Errorf("%s has the notes %s, expected %s", c.answer, got, c.codes)
-		}
-	}
-}
-
-// TestKindsAreComplete fails for a kind that lacks what the checks of problem sets, the
-// reports and the documentation ask of it.
-func TestKindsAreComplete(t *testing.T) {
-	for _, k := range kinds.All {
-		for _, key := range k.Scores {
-			if !slices.Contains(k.Uses, key) {
-				t.Errorf("the kind %s scores by the key %s, which it does not read", k.Name, key)
-			}
 		}
 	}
 }

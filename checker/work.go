@@ -155,7 +155,7 @@ const longest = 1 << 16
 
 // refuted works out a refutation and replays it. The document is nil without an error
 // if there is no room for it.
-func (t *Task) refuted(heaps func() *refute.Heaps, find Finder) (doc explain.Doc, err error) {
+func (t *Task) refuted(find Finder) (doc explain.Doc, err error) {
 	defer func() {
 		if err2 := panicked(recover()); err2 != nil {
 			doc, err = nil, err2
@@ -172,9 +172,6 @@ func (t *Task) refuted(heaps func() *refute.Heaps, find Finder) (doc explain.Doc
 		return nil, nil
 	}
 	by := refute.Replayer{Budget: t.Budget.Answer, Meter: t.effort.meter}
-	if heaps != nil {
-		by.Heaps = heaps()
-	}
 	if err = t.replays.replay(by, r); err != nil {
 		return nil, err
 	}
@@ -187,51 +184,10 @@ type Finder = func(s *solve.Solver) (refute.Refutation, error)
 // Refute works out a refutation when it is asked for, and replays it before
 // it is shown. One that cannot be found within the budget, or does not replay,
 // is not shown.
-func (t *Task) Refute(find Finder) func() explain.Doc { return t.RefuteWith(nil, find) }
-
-// RefuteWith is Refute for a claim about heaps that were worked out before, to
-// replay it with; nil if there are none.
-func (t *Task) RefuteWith(heaps func() *refute.Heaps, find Finder) func() explain.Doc {
+func (t *Task) Refute(find Finder) func() explain.Doc {
 	return func() explain.Doc {
-		doc, err := t.refuted(heaps, find)
+		doc, err := t.refuted(find)
 		if err != nil {
-			t.failed("refuting", err)
-		}
-		return doc
-	}
-}
-
-// A Larger holds a refutation that is too large for the budget of an answer, but depends on
-// nothing of the answers that it refutes: who asks first must not matter. It is worked out at
-// most once for a question, which pays for it, when it is shown.
-type Larger struct {
-	once sync.Once
-	doc  explain.Doc
-	err  error
-}
-
-// largerBudget is how many times the budget of an answer such a search may spend.
-const largerBudget = 8
-
-// tooLargeToPlay stands where a refutation would take too much.
-var tooLargeToPlay = explain.Doc{explain.T("To play this out takes more positions than are searched for it, so that no play is shown here.")}
-
-// RefuteLarger is Refute, or where the budget of the answer does not suffice another refutation.
-func (t *Task) RefuteLarger(find Finder, l *Larger, other Finder) func() explain.Doc {
-	return func() explain.Doc {
-		doc, err := t.refuted(nil, find)
-		if doc == nil && err == nil {
-			l.once.Do(func() {
-				task := *t
-				task.Budget.Answer = min(t.Budget.Positions, largerBudget*t.Budget.Answer)
-				task.effort = &effort{meter: game.NewMeter(task.Budget.Answer)}
-				if l.doc, l.err = task.refuted(nil, other); l.doc == nil {
-					l.doc = tooLargeToPlay
-				}
-			})
-			doc, err = l.doc, l.err
-		}
-		if err != nil && !errors.Is(err, game.ErrLimit) {
 			t.failed("refuting", err)
 		}
 		return doc

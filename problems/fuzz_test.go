@@ -34,28 +34,6 @@ func FuzzLoad(f *testing.F) {
 	})
 }
 
-// FuzzSheet does the same for answer sheets.
-func FuzzSheet(f *testing.F) {
-	f.Add([]byte("problem_set = \"hw3\"\n\n[answers]\nq1 = \"*7\"\nq3 = [\"21 -> 18\"]\nq8 = { a = 2, b = 1 }\n"))
-	f.Fuzz(func(t *testing.T, data []byte) {
-		file := source.NewFile("ada.toml", data)
-		sheet, complaints := LoadSheet(file, source.SheetLimits(source.SheetBytes))
-		fair(t, file, complaints)
-		if sheet == nil && len(complaints) != 1 {
-			t.Fatalf("no sheet, and %d complaints", len(complaints))
-		}
-		if sheet == nil {
-			return
-		}
-		for _, id := range sheet.Answers.Keys() {
-			v, ok := sheet.Answer(id)
-			if r := v.Range(); !ok || r.Start < 0 || r.End < r.Start || r.End > len(file.Data) {
-				t.Errorf("the answer %q stands at %v", id, r)
-			}
-		}
-	})
-}
-
 func fair(t *testing.T, file *source.File, complaints []source.Diagnostic) {
 	t.Helper()
 	for _, d := range complaints {

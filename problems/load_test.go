@@ -2,7 +2,6 @@ package problems
 
 import (
 	"flag"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -12,7 +11,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/rogpeppe/go-internal/txtar"
 
-	"grader/problems/sets"
 	"grader/problems/source"
 )
 
@@ -60,26 +58,6 @@ func TestBad(t *testing.T) {
 				t.Errorf("the complaints differ (-want +got):\n%s", diff)
 			}
 		})
-	}
-}
-
-func TestBuiltin(t *testing.T) {
-	names, err := fs.Glob(sets.Builtin(), "*.toml")
-	if err != nil || len(names) == 0 {
-		t.Fatal(err, len(names))
-	}
-	for _, name := range names {
-		file, d := source.ReadFS(sets.Builtin(), name, name, source.StaffBytes)
-		if d != nil {
-			t.Fatal(d.Message)
-		}
-		set, complaints := Load(file)
-		if len(complaints) > 0 {
-			t.Errorf("%s", drawn(complaints))
-		}
-		if set.ID != Stem(name) {
-			t.Errorf("%s has the id %q", name, set.ID)
-		}
 	}
 }
 

@@ -85,11 +85,7 @@ func ReadPoints(c *source.Complaints, table source.Value, key string) (points.Po
 	return readPoints(c, table, key, false)
 }
 
-// ReadSigned reads a number of points that may be below 0.
-func ReadSigned(c *source.Complaints, table source.Value, key string) (points.Points, bool) {
-	return readPoints(c, table, key, true)
-}
-
+// readPoints reads a number of points, which may be below 0 if it is signed.
 func readPoints(c *source.Complaints, table source.Value, key string, signed bool) (points.Points, bool) {
 	v, given := table.Get(key)
 	if !given {

@@ -22,7 +22,7 @@ func (l *loader) rubric(q *Question) {
 				l.Expected(v, "what the points are for", "write a line such as text = "+need.example)
 			}
 		}
-		item.Points, _ = ReadSigned(&l.Complaints, table, "points")
+		item.Points, _ = readPoints(&l.Complaints, table, "points", true)
 		if item.Points.Sign() > 0 {
 			sum = sum.Plus(item.Points)
 		}

@@ -85,20 +85,6 @@ func TestEssayInChromium(t *testing.T) {
 	b.Want(`document.documentElement.scrollWidth <= innerWidth`, true)
 }
 
-func TestGradebookInChromium(t *testing.T) {
-	b := chromium.Open(t)
-	show(b, overallPage(t))
-	before := b.Eval(names)
-	b.Eval(`document.querySelector("table.grades thead th.total button").click()`)
-	b.Want(`(() => {
-		const marks = [...document.querySelector("table.grades").tBodies[0].rows].map((r) => parseFloat(r.querySelector("td.total").textContent));
-		return marks.every((m, i) => i === 0 || Number.isNaN(m) || m <= marks[i - 1]);
-	})()`, true)
-	if after := b.Eval(names); after == before {
-		t.Errorf("sorting has changed nothing: %v", after)
-	}
-}
-
 // What a screen reader is told: every control and every drawing has a name.
 func TestPageHasNamesInChromium(t *testing.T) {
 	b := chromium.Open(t)

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"fmt"
 	"io"
-	"iter"
 	"slices"
 	"strings"
 
@@ -41,43 +40,32 @@ type concern struct {
 	hint   string
 }
 
-func concerns(items []gradebook.Item) []concern {
-	return slices.Collect(concernsWith(items, false))
-}
+func concerns(items []gradebook.Item) []concern { return concernsWith(items, false) }
 
-// concernsWith gives them one after another, perhaps with the mail addresses.
-func concernsWith(items []gradebook.Item, addresses bool) iter.Seq[concern] {
-	return func(yield func(concern) bool) {
-		const most = 20 // files that were not read
-		ignored := 0
-		var last concern // which may go on
-		var before gradebook.Item
-		some := false
-		for _, it := range items {
-			if !addresses {
-				it.Email = ""
-			}
-			if it.Reason == gradebook.FileIgnored {
-				ignored++
-			}
-			missing := some && it.Reason == gradebook.SheetMissing && before.Reason == it.Reason && before.Set == it.Set
-			before = it
-			switch {
-			case it.Reason == gradebook.FileIgnored && ignored > most+1:
-				last.text = explain.P(explain.Text(fmt.Sprintf("and %d more files", ignored-most)))
-				continue
-			case missing:
-				last.text = append(last.text, explain.Text(", "+itemStudent(it)))
-				continue
-			case some && !yield(last):
-				return
-			}
-			last, some = concern{it.Reason, itemSentence(it), it.Hint}, true
+// concernsWith lists them, perhaps with the mail addresses.
+func concernsWith(items []gradebook.Item, addresses bool) (list []concern) {
+	const most = 20 // files that were not read
+	ignored := 0
+	var before gradebook.Item
+	for _, it := range items {
+		if !addresses {
+			it.Email = ""
 		}
-		if some {
-			yield(last)
+		if it.Reason == gradebook.FileIgnored {
+			ignored++
 		}
+		last := len(list) - 1
+		switch {
+		case it.Reason == gradebook.FileIgnored && ignored > most+1:
+			list[last].text = explain.P(explain.Text(fmt.Sprintf("and %d more files", ignored-most)))
+		case it.Reason == gradebook.SheetMissing && before.Reason == it.Reason && before.Set == it.Set:
+			list[last].text = append(list[last].text, explain.Text(", "+itemStudent(it)))
+		default:
+			list = append(list, concern{it.Reason, itemSentence(it), it.Hint})
+		}
+		before = it
 	}
+	return list
 }
 
 // asks say what is to be done where the entry itself does not, and no heading stands
@@ -121,7 +109,7 @@ func WriteAttention(w io.Writer, g *gradebook.Book) error {
 	out := bufio.NewWriter(w)
 	out.WriteString("# What needs a person\n") // what fails is told when all is flushed
 	reason := gradebook.Reason(0)
-	for c := range concernsWith(items, true) {
+	for _, c := range concernsWith(items, true) {
 		if c.reason != reason {
 			reason = c.reason
 			out.WriteString("\n## " + reason.String() + "\n\n")

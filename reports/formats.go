@@ -26,10 +26,9 @@ type Format struct {
 	// Overall writes the gradebook of the course: all sets together, groups,
 	// weights, what is dropped, final marks. Nil if the format has no such page.
 	Overall func(w io.Writer, g *gradebook.Book) error
-	// Split gives the files of a report of one set, or of the gradebook of the course if
-	// overall is set, that would be too large as one; none if it is not, or if the format
-	// has one file however large. Nil if the format never has more than one.
-	Split func(g *gradebook.Book, overall bool) []Part
+	// Split gives the files of a report of one set that would be too large as one; none if
+	// it is not. Nil if the format never has more than one.
+	Split func(g *gradebook.Book) []Part
 	// All reports whether everything is written that there is to say of every answer.
 	All bool
 }

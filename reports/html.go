@@ -70,7 +70,6 @@ type (
 		Legend    string
 		Histogram template.HTML
 		Grades    htmlGrades
-		Parts     []htmlPart // where the students are, if not here
 	}
 	htmlSet struct {
 		ID, Title, Heading, Summary, Legend string
@@ -142,15 +141,10 @@ func (page *htmlReport) addConcerns(list []concern) {
 func writeOverallHTML(w io.Writer, g *gradebook.Book) error {
 	page := newHTMLReport(g, "Gradebook")
 	page.Overall = newHTMLOverall(g)
-	page.addSets(g)
-	return writePage(w, "report", page)
-}
-
-// addSets adds links to the pages of the sets.
-func (page *htmlReport) addSets(g *gradebook.Book) {
 	for _, t := range g.Tables {
 		page.Contents = append(page.Contents, htmlLink{Link: url.PathEscape(t.ID) + ".html", Title: plain.Clean(headingText(t))})
 	}
+	return writePage(w, "report", page)
 }
 
 // writePage writes nothing if anything is wrong with the page.

@@ -44,9 +44,9 @@ func (c *gridColumn) htmlClass() string {
 	return ""
 }
 
-// write writes the lines of students from one row to another. Who is how a page names one,
-// and is has the words for the filter; it may be nil.
-func (t *htmlTable) write(from, to int, figures bool, who func(row int) string, is func(row int) string) template.HTML {
+// write writes the lines of students. Who is how a page names one, and is has the words for
+// the filter; it may be nil.
+func (t *htmlTable) write(figures bool, who func(row int) string, is func(row int) string) template.HTML {
 	for _, role := range []columnRole{named, total, beside, marks, field} {
 		for i, c := range t.columns {
 			if c.role == role {
@@ -54,7 +54,7 @@ func (t *htmlTable) write(from, to int, figures bool, who func(row int) string, 
 			}
 		}
 	}
-	t.out.Grow((to - from) * (100 + 40*len(t.columns)))
+	t.out.Grow(t.rows * (100 + 40*len(t.columns)))
 	t.out.WriteString("<thead><tr>" + `<th scope="col">` + htmlText(t.columns[0].head) + "</th>")
 	for _, i := range t.order {
 		c := &t.columns[i]
@@ -65,7 +65,7 @@ func (t *htmlTable) write(from, to int, figures bool, who func(row int) string, 
 		t.out.WriteString(`<th scope="col"` + c.htmlClass() + ">" + breakable(c.head) + string(bar) + "</th>")
 	}
 	t.out.WriteString("</tr></thead>\n<tbody>\n")
-	for row := from; row < to; row++ {
+	for row := range t.rows {
 		words := ""
 		if is != nil {
 			words = ` data-is="` + is(row) + `"`
@@ -175,7 +175,7 @@ func newHTMLGrades(n int, t *gradebook.Table, students *htmlStudents, show htmlS
 	}
 	table := htmlTable{grid: newSetGrid(t, rows, shortFootLines(t))}
 	found := map[string]bool{}
-	g.Content = table.write(0, len(rows), show.figures, func(row int) string { return students.link(row) }, func(row int) string {
+	g.Content = table.write(show.figures, func(row int) string { return students.link(row) }, func(row int) string {
 		is := rowFilters(&rows[row])
 		for word := range strings.FieldsSeq(is) {
 			found[word] = true
@@ -219,35 +219,14 @@ func rowFilters(r *gradebook.Row) string {
 	return is
 }
 
-// newHTMLOverall is all sets, groups and final marks.
+// newHTMLOverall is all sets, groups and final marks: how these come about, and how they lie.
 func newHTMLOverall(g *gradebook.Book) *htmlOverall {
-	o := newHTMLScheme(g)
-	o.Grades = newHTMLGridGrades(newHTMLGrid(g), 0, len(g.Overall.Rows), htmlShown{true, true})
-	return o
-}
-
-// newHTMLScheme is how final marks come about, and how they lie.
-func newHTMLScheme(g *gradebook.Book) *htmlOverall {
-	o := &htmlOverall{Legend: overallLegend(g.Overall)}
+	o := &htmlOverall{Legend: overallLegend(g.Overall), Histogram: FinalsHistogram(g.Overall)}
 	for _, sentence := range schemeSentences(g) {
 		o.Scheme = append(o.Scheme, plain.Clean(sentence))
 	}
-	o.Histogram = FinalsHistogram(g.Overall)
+	table := htmlTable{grid: newGrid(g, gridStyle{fields: true, drops: true, cell: shownMarkText})}
+	content := table.write(true, func(row int) string { return htmlText(table.columns[0].cell(row)) }, nil)
+	o.Grades = htmlGrades{ID: "gradebook", Caption: "Marks for all sets", Content: content}
 	return o
-}
-
-func newHTMLGrid(g *gradebook.Book) *grid {
-	return newGrid(g, gridStyle{fields: true, drops: true, cell: shownMarkText})
-}
-
-// newHTMLGridGrades is the table of all sets, groups and final marks, of the students from
-// one row to another.
-func newHTMLGridGrades(grid *grid, from, to int, show htmlShown) htmlGrades {
-	g := htmlGrades{ID: "gradebook", Caption: "Marks for all sets"}
-	if !show.students {
-		g.Caption = "Figures of all sets"
-	}
-	table := htmlTable{grid: grid}
-	g.Content = table.write(from, to, show.figures, func(row int) string { return htmlText(grid.columns[0].cell(row)) }, nil)
-	return g
 }

@@ -7,6 +7,7 @@ import (
 	"html/template"
 	"io"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -32,23 +33,17 @@ type htmlStudentsPage struct {
 	Sheets template.HTML
 }
 
-// splitHTML is the report of a large class as several pages, which link to one another by
-// their names and need nothing else.
-func splitHTML(g *gradebook.Book, overall bool) []Part {
-	switch {
-	case overall && len(g.Overall.Rows) > mostStudents:
-		return splitOverallHTML(g)
-	case !overall && len(g.Tables) == 1 && len(g.Tables[0].Rows) > mostStudents:
-		return splitSetHTML(g, g.Tables[0])
+// splitHTML is the report of a set with a large class as several pages, which link to one
+// another by their names and need nothing else.
+func splitHTML(g *gradebook.Book) []Part {
+	if len(g.Tables) != 1 || len(g.Tables[0].Rows) <= mostStudents {
+		return nil
 	}
-	return nil
-}
-
-func splitSetHTML(g *gradebook.Book, t *gradebook.Table) []Part {
+	t := g.Tables[0]
 	const n = 1
 	answers := sync.OnceValue(func() []*htmlAnswers { return allAnswers(n, t, true) })
 	legend := sync.OnceValue(func() string { return signsText(t) })
-	links := partLinks(t.ID, len(t.Rows), func(row int) string { return t.Rows[row].ID })
+	links := partLinks(t)
 	parts := []Part{{Write: func(w io.Writer) error {
 		page := newHTMLReport(g, headingText(t))
 		page.addSomeConcerns(g)
@@ -71,32 +66,8 @@ func splitSetHTML(g *gradebook.Book, t *gradebook.Table) []Part {
 			}
 			students := &htmlStudents{set: n, rows: some.Rows}
 			return writePage(w, "part", htmlStudentsPage{
-				htmlReport: newHTMLPart(g, t.ID, headingText(t), links[k]),
+				htmlReport: newHTMLPart(g, t, links[k]),
 				Grades:     newHTMLGrades(n, &some, students, htmlShown{students: true}), Legend: legend(), Sheets: students.html(&some, theirs),
-			})
-		}})
-	}
-	return parts
-}
-
-func splitOverallHTML(g *gradebook.Book) []Part {
-	const name = "gradebook"
-	rows := g.Overall.Rows
-	grid := sync.OnceValue(func() *grid { return newHTMLGrid(g) })
-	legend := sync.OnceValue(func() string { return overallLegend(g.Overall) })
-	links := partLinks(name, len(rows), func(row int) string { return rows[row].ID })
-	parts := []Part{{Write: func(w io.Writer) error {
-		page := newHTMLReport(g, "Gradebook")
-		page.Overall = newHTMLScheme(g)
-		page.Overall.Parts, page.Overall.Grades = links, newHTMLGridGrades(grid(), 0, 0, htmlShown{figures: true})
-		page.addSets(g)
-		return writePage(w, "report", page)
-	}}}
-	for k := range links {
-		parts = append(parts, Part{Name: partName(name, k), Write: func(w io.Writer) error {
-			return writePage(w, "part", htmlStudentsPage{
-				htmlReport: newHTMLPart(g, name, "Gradebook", links[k]),
-				Grades:     newHTMLGridGrades(grid(), k*partSize, min((k+1)*partSize, len(rows)), htmlShown{students: true}), Legend: legend(),
 			})
 		}})
 	}
@@ -143,34 +114,25 @@ func PartOf(file string) (report string, ok bool) {
 
 // addSomeConcerns adds what needs a person, as far as a page has room for it.
 func (page *htmlReport) addSomeConcerns(g *gradebook.Book) {
-	var list []concern
-	more := 0
-	for c := range concernsWith(gradebook.Attention(g), false) {
-		if len(list) < mostConcerns {
-			list = append(list, c)
-		} else {
-			more++
-		}
-	}
-	if more > 0 {
-		list = append(list, concern{text: explain.P(explain.Text(fmt.Sprintf("and %d more in attention.md", more)))})
+	list := concerns(gradebook.Attention(g))
+	if more := len(list) - mostConcerns; more > 0 {
+		list = append(list[:mostConcerns], concern{text: explain.P(explain.Text(fmt.Sprintf("and %d more in attention.md", more)))})
 	}
 	page.addConcerns(list)
 }
 
 // newHTMLPart is the frame of a page with some students, from which links lead back.
-func newHTMLPart(g *gradebook.Book, name, title string, part htmlPart) *htmlReport {
-	page := newHTMLReport(g, title+", "+part.First+" to "+part.Last)
-	page.Contents = []htmlLink{{"../" + url.PathEscape(name) + ".html", "All students"}}
+func newHTMLPart(g *gradebook.Book, t *gradebook.Table, part htmlPart) *htmlReport {
+	page := newHTMLReport(g, headingText(t)+", "+part.First+" to "+part.Last)
+	page.Contents = []htmlLink{{"../" + url.PathEscape(t.ID) + ".html", "All students"}}
 	return page
 }
 
 // partLinks are the links from a page to those with the students.
-func partLinks(name string, rows int, id func(row int) string) []htmlPart {
+func partLinks(t *gradebook.Table) []htmlPart {
 	var links []htmlPart
-	for first := 0; first < rows; first += partSize {
-		last := min(first+partSize, rows) - 1
-		links = append(links, htmlPart{PartsFolder + "/" + url.PathEscape(partName(name, len(links))), plain.Clean(id(first)), plain.Clean(id(last))})
+	for rows := range slices.Chunk(t.Rows, partSize) {
+		links = append(links, htmlPart{PartsFolder + "/" + url.PathEscape(partName(t.ID, len(links))), plain.Clean(rows[0].ID), plain.Clean(rows[len(rows)-1].ID)})
 	}
 	return links
 }
@@ -190,7 +152,7 @@ type Part struct {
 	Name  string // of the file in PartsFolder; "" for the file that leads to the others
 	Write func(w io.Writer) error
 	// Mark is the same as that of an earlier part of this name only if they have the same
-	// bytes, provided that these rows of the table are what they were. Nil if nothing tells.
+	// bytes, provided that these rows of the table are what they were. Nil for the file without a name.
 	Mark  func() string
 	Table *gradebook.Table
 	Rows  []gradebook.Row

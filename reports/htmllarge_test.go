@@ -29,10 +29,10 @@ func essayClass(students int) *gradebook.Book {
 }
 
 // files are the pages of a report by their paths.
-func files(t *testing.T, g *gradebook.Book, name string, overall bool) map[string]string {
+func files(t *testing.T, g *gradebook.Book, name string) map[string]string {
 	t.Helper()
 	all := map[string]string{}
-	for _, p := range splitHTML(g, overall) {
+	for _, p := range splitHTML(g) {
 		at := name
 		if p.Name != "" {
 			at = PartsFolder + "/" + p.Name
@@ -54,15 +54,13 @@ func TestLargeClassHasSeveralPages(t *testing.T) {
 	for _, c := range []struct {
 		name          string
 		g             *gradebook.Book
-		overall       bool
 		sheets, pages int
 	}{
-		{"hw3.html", largeClass(students, 3000), false, students, 7},
-		{"hw 3.html", essays.Only("hw 3"), false, students, 7},
-		{"gradebook.html", essays, true, 0, 7},
-		{"hw3.html", largeClass(mostStudents, 30), false, 0, 0},
+		{"hw3.html", largeClass(students, 3000), students, 7},
+		{"hw 3.html", essays.Only("hw 3"), students, 7},
+		{"hw3.html", largeClass(mostStudents, 30), 0, 0},
 	} {
-		pages := files(t, c.g, c.name, c.overall)
+		pages := files(t, c.g, c.name)
 		ids, sheets, rows := map[string]bool{}, 0, 0
 		links := map[string][]string{}
 		for at, page := range pages {
@@ -88,7 +86,7 @@ func TestLargeClassHasSeveralPages(t *testing.T) {
 		if len(pages) != c.pages || sheets != c.sheets {
 			t.Errorf("%s: %d pages with %d sheets, want %d and %d", c.name, len(pages), sheets, c.pages, c.sheets)
 		}
-		if !c.overall && rows != c.sheets {
+		if rows != c.sheets {
 			t.Errorf("%s: %d rows of marks", c.name, rows)
 		}
 		for at, list := range links {
@@ -104,14 +102,14 @@ func TestLargeClassHasSeveralPages(t *testing.T) {
 				if to.Fragment != "" {
 					target += "#" + to.Fragment
 				}
-				if !ids[target] && !c.overall {
+				if !ids[target] {
 					t.Fatalf("in %s a link leads to %s, and there is no %s", at, link, target)
 				}
 			}
 		}
 	}
 	all := ""
-	for _, page := range files(t, essays.Only("hw 3"), "hw 3.html", false) {
+	for _, page := range files(t, essays.Only("hw 3"), "hw 3.html") {
 		all += page
 	}
 	for _, id := range []string{"s0", "s1234", "s2500"} {
@@ -123,7 +121,7 @@ func TestLargeClassHasSeveralPages(t *testing.T) {
 
 func TestLargeClassInChromium(t *testing.T) {
 	b := chromium.Open(t)
-	pages := files(t, largeClass(2501, 300), "hw3.html", false)
+	pages := files(t, largeClass(2501, 300), "hw3.html")
 	show(b, pages["hw3.html"])
 	b.Want(`document.querySelectorAll(".parts li:not([hidden])").length`, 6)
 	b.Eval(`const find = document.querySelector(".parts input"); find.value = "student1234"; find.dispatchEvent(new Event("input"))`)

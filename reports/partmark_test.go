@@ -41,7 +41,7 @@ func TestPartsThatStayTheSame(t *testing.T) {
 	before := markedClass(students, func(*gradebook.Input) {})
 	old := before.Tables[0]
 	was := map[string]Part{}
-	for _, p := range splitHTML(before, false) {
+	for _, p := range splitHTML(before) {
 		was[p.Name] = p
 	}
 	for _, c := range []struct {
@@ -69,7 +69,7 @@ func TestPartsThatStayTheSame(t *testing.T) {
 	} {
 		now := markedClass(students, c.change)
 		drawn := 0
-		for _, p := range splitHTML(now, false) {
+		for _, p := range splitHTML(now) {
 			if p.Mark == nil {
 				continue
 			}

@@ -2,7 +2,6 @@ package reports
 
 import (
 	"bytes"
-	"encoding/csv"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -324,22 +323,6 @@ func TestQuotedNoteFitsEveryAnswer(t *testing.T) {
 	table = gradebook.Build(gradebook.Input{Sets: []gradebook.Set{set}}).Tables[0]
 	if n := len(allAnswers(1, table, false)[0].list); n != 5 {
 		t.Errorf("%d different answers, want 5", n)
-	}
-}
-
-func TestPendingTotalsInWatchMode(t *testing.T) {
-	set := gradebook.Set{ID: "hw1", Questions: []gradebook.Question{{ID: "a", Points: points.Of(4)}, {ID: "essay", Points: points.Of(6)}}}
-	set.Students = []gradebook.Student{{ID: "ada", Status: gradebook.Graded, Verdicts: []*checker.Verdict{{Status: checker.Correct, Earned: points.Of(4)}, {Status: checker.Undecided}}}}
-	g := gradebook.Build(gradebook.Input{Sets: []gradebook.Set{set}})
-	if got := g.Mark("ada", "hw1"); got != "4?" {
-		t.Errorf("the mark is %q, want 4?", got)
-	}
-	records, err := csv.NewReader(strings.NewReader(render(t, g)["csv"])).ReadAll()
-	if err != nil || strings.Join(records[1], ",") != "ada,,graded,4,,4,6" {
-		t.Errorf("%v %v", records, err)
-	}
-	if s := g.Tables[0].Total; s.Count != 0 {
-		t.Errorf("the figures of the total have %d marks that wait", s.Count)
 	}
 }
 

@@ -84,12 +84,14 @@ var needs = [...][2]string{
 }
 
 // Needs is the list of what needs a person in at most so many lines: an entry for each
-// thing if they fit, and else one for each reason.
-func Needs(items []gradebook.Item, most int) []string {
-	if lines := linesOf(items, most+1); len(lines) <= most {
+// thing if they fit, clean and without a hint, and else one for each reason.
+func Needs(items []gradebook.Item, most int) (lines []string) {
+	if list := concerns(items); len(list) <= most {
+		for _, c := range list {
+			lines = append(lines, asks[c.reason]+explain.Line(explain.Doc{c.text}))
+		}
 		return lines
 	}
-	var lines []string
 	var places placeList
 	reason, n := gradebook.Reason(0), 0
 	end := func() {
@@ -112,19 +114,6 @@ func Needs(items []gradebook.Item, most int) []string {
 		places.add(it)
 	}
 	end()
-	return lines
-}
-
-// linesOf is the list of what needs a person, each entry in one clean line and without a
-// hint: as Attention has it, but for what is told of several students at once. It ends after so
-// many lines.
-func linesOf(items []gradebook.Item, most int) []string {
-	var lines []string
-	for c := range concernsWith(items, false) {
-		if lines = append(lines, asks[c.reason]+explain.Line(explain.Doc{c.text})); len(lines) == most {
-			break
-		}
-	}
 	return lines
 }
 

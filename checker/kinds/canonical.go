@@ -1,8 +1,6 @@
 package kinds
 
 import (
-	"errors"
-
 	"grader/checker"
 	"grader/checker/read"
 	"grader/problems"
@@ -182,18 +180,12 @@ func (q *canonicalForm) defective(t *checker.Task, s *solve.Solver, got form) (c
 // flawed names the student's own option that keeps a form from being canonical, or tells that
 // the game of the question is there again.
 func (q *canonicalForm) flawed(t *checker.Task, s *solve.Solver, got form) (canonical, again bool, note checker.Note) {
-	if halt.Must(s.IsCanonical(got.Position)) {
+	flaw := halt.Must(s.FindFlaw(got.Position))
+	if flaw == nil {
 		return true, false, note
 	}
 	if got.Key() != q.pos.Key() && q.pos.Key() != q.Ref.Key() && holdsGame(got.Position, q.pos) {
 		return false, true, checker.Hint("canonical/question-again", "The whole game of the question is still here, with something added that changes nothing. Its canonical form is what remains when dominated options are left out and reversible ones are bypassed.")
-	}
-	flaw, err := s.FindFlaw(got.Position)
-	if errors.Is(err, game.ErrLimit) {
-		return false, false, checker.Hint("canonical/not-canonical", notCanonical+"some option is dominated or reversible.")
-	}
-	if halt.Check(err); flaw == nil {
-		return false, false, note
 	}
 	note = flawNote(flaw)
 	if flaw.Option != nil {

@@ -248,9 +248,7 @@ var between = regexp.MustCompile(`(?i)[,;\n]+\s*(?:and\s)?|\s+and\s+`)
 // listed are the choices of an answer that names several in one text, perhaps in
 // brackets, nil if that is not what it does.
 func (q *choice) listed(v source.Value) []int {
-	if items := v.Items(); len(items) == 1 {
-		v = items[0]
-	}
+	v = read.Only(v)
 	text, ok := v.Text()
 	if _, fault := q.find(v); !q.several || !ok || fault == nil || len(text) > read.MaxEssay {
 		return nil

@@ -124,11 +124,7 @@ var parallels = strings.NewReplacer("∥", "||", "‖", "||", `\parallel`, "||",
 // Parse reads how two games compare: a sign or a word, alone, after "G is", or as a
 // sign between the games of the question.
 func (q *compare) Parse(t *checker.Task, v source.Value) (order, checker.Findings, error) {
-	said := v
-	if items := v.Items(); len(items) == 1 {
-		said = items[0]
-	}
-	text, isText := said.Text()
+	text, isText := read.Only(v).Text()
 	const longest = 200 // bytes
 	if isText && len(text) <= longest {
 		plainly := strings.TrimRight(strings.ToLower(read.LettersOf(parallels.Replace(text))), ".")

@@ -276,9 +276,7 @@ func readWitness(library *notation.Library, v source.Value) (game.Position, erro
 	if n, ok := v.Int(); ok && n == 0 {
 		return game.Nimber(0), nil
 	}
-	if items := v.Items(); len(items) == 1 {
-		v = items[0]
-	}
+	v = read.Only(v)
 	text, ok := v.Text()
 	if !ok {
 		if text, ok = read.ValueText(v); !ok || !library.ReadsNumbers() {

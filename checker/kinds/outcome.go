@@ -49,11 +49,10 @@ reject = ["L", "R", "P", "positive"]`,
 // else which of four outcome classes it has.
 type outcome struct {
 	checker.Common[solve.Outcome]
-	pos    game.Position
-	play   game.Play
-	sides  bool              // Left and Right have different moves
-	other  solve.Outcome     // by the other rule of play; 0 if unknown
-	larger [2]checker.Larger // refutations where a player begins
+	pos   game.Position
+	play  game.Play
+	sides bool          // Left and Right have different moves
+	other solve.Outcome // by the other rule of play; 0 if unknown
 }
 
 func (q *outcome) Wording() string {
@@ -99,12 +98,12 @@ func (q *outcome) Grade(t *checker.Task, got solve.Outcome) (points.Points, []ch
 	if got == q.Ref {
 		return points.Of(1), nil
 	}
-	refuted := func(s *solve.Solver) (refute.Refutation, error) {
-		return refute.WrongOutcome(s, q.pos, q.play, got, q.players()...)
-	}
+	refuted := t.Refute(func(s *solve.Solver) (refute.Refutation, error) {
+		return refute.WrongOutcome(s, q.pos, q.play, got)
+	})
 	if !q.sides {
 		note := checker.Hint("outcome/wrong", "The other player wins. N means that the next player, who is to move, wins; P means that the previous player wins. From a P-position every move leads to an N-position, and from an N-position some move leads to a P-position.")
-		note.More = t.Refute(refuted)
+		note.More = refuted
 		return points.Of(0), []checker.Note{note}
 	}
 	var notes []checker.Note
@@ -120,19 +119,8 @@ func (q *outcome) Grade(t *checker.Task, got solve.Outcome) (points.Points, []ch
 	}
 	note := checker.Hint("outcome/class", "This is not the outcome class. Find out who wins when Left begins, and who wins when Right begins: "+
 		"L and R mean that one player wins both times, N that whoever begins wins, and P that whoever begins loses.")
-	first := refute.FirstWrong(got, q.Ref)
-	note.More = t.RefuteLarger(refuted, &q.larger[first], func(s *solve.Solver) (refute.Refutation, error) {
-		return refute.WrongOutcome(s, q.pos, q.play, got, first)
-	})
+	note.More = refuted
 	return points.Of(0), append(notes, note)
-}
-
-// players are who a claim about an outcome tells apart.
-func (q *outcome) players() []game.Player {
-	if q.sides {
-		return game.Players[:]
-	}
-	return nil
 }
 
 func (q *outcome) Slip(_ *checker.Task, got solve.Outcome, _ bool) checker.Slip {

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"sync"
 
 	"grader/checker"
 	"grader/checker/read"
@@ -44,7 +43,6 @@ reject = [{ preperiod = 8, period = 6 }, { preperiod = 7, period = 3 }, { period
 type period struct {
 	checker.Common[periods]
 	rules game.Game
-	heaps func() *refute.Heaps // that claims are replayed with
 }
 
 // periods are an answer: the pre-period and the period.
@@ -84,7 +82,7 @@ func (q *period) Holds(got periods) bool {
 
 func (q *period) Grade(t *checker.Task, got periods) (points.Points, []checker.Note) {
 	right := got.Right(q.Ref.Pair)
-	refuted := t.RefuteWith(q.heaps, func(s *solve.Solver) (refute.Refutation, error) { return q.refute(s, got.X[0], got.X[1]) })
+	refuted := t.Refute(func(s *solve.Solver) (refute.Refutation, error) { return q.refute(s, got.X[0], got.X[1]) })
 	var notes []checker.Note
 	if got.Given[1] && !right[1] {
 		note := checker.Hint("period/wrong", "This is not the period, which is the least p with G(n+p) = G(n) for all heaps n from the pre-period on.")
@@ -120,14 +118,6 @@ func (q *period) Slip(_ *checker.Task, got periods, _ bool) checker.Slip {
 // where no period is known the search for one takes some seconds.
 const maxPeriodTable = 1 << 20
 
-// periodsKnown is how many periods are worked out, where the budget suffices, for
-// playing refutations through, and heapsKnown how many heaps more: those of long periods
-// that are not the least.
-const (
-	periodsKnown = 8
-	heapsKnown   = 400
-)
-
 func (q *period) Solve(t *checker.Task) explain.Doc {
 	enough := min(t.Budget.Positions, maxPeriodTable)
 	before, after, ok := q.rules.Period(enough)
@@ -139,10 +129,6 @@ func (q *period) Solve(t *checker.Task) explain.Doc {
 	}
 	pre, p := uint64(before), uint64(after)
 	q.Ref = periods{read.PairOf(periodForm, textOf, pre, p)}
-	// Wrong claims are about much the same heaps, which are worked out once for all.
-	q.heaps = sync.OnceValue(func() *refute.Heaps {
-		return refute.NewHeaps(q.rules, pre+periodsKnown*p+heapsKnown, t.Budget.Answer/4)
-	})
 	return t.Shown(worked.Period(t.Solver(), q.rules, pre, p))
 }
 

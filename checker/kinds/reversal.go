@@ -8,6 +8,7 @@ import (
 	"grader/checker"
 	"grader/checker/read"
 	"grader/problems/source"
+	"grader/reference/cgt"
 	"grader/reference/game"
 	"grader/reference/notation"
 	"grader/reference/plain"
@@ -29,7 +30,7 @@ type reversal struct {
 func (r reversal) String() string {
 	text := r.x.Text
 	if r.byValue {
-		text = solve.CanonicalText(r.value)
+		text = cgt.Nimber(r.value).String()
 	}
 	switch {
 	case r.y != nil:

@@ -163,7 +163,7 @@ func (q *reversibleMoves) solveValues(s *solve.Solver) reversals {
 		}
 		r := reversal{x: positionsOf(q.options[i : i+1])[0], y: through[0], given: true}
 		if named[n] = q.all[n]; named[n] {
-			r = reversal{x: notation.Reading{Text: solve.CanonicalText(n)}, byValue: true, value: n, y: game.Nimber(q.value), given: true}
+			r = reversal{x: notation.Reading{Text: cgt.Nimber(n).String()}, byValue: true, value: n, y: game.Nimber(q.value), given: true}
 		}
 		answer = append(answer, r)
 	}

@@ -105,7 +105,7 @@ func (q *reversibleMoves) irreversible(t *checker.Task, r reversal) func() expla
 			return append(explain.Doc{explain.P(explain.Text("The position that an option is reversible through is equal to "), explain.Code(q.pos.String()),
 				explain.Text(", so it cannot be equal to "), explain.Code(r.y.String()), explain.Text(":"))}, doc...)
 		case !ok:
-			return t.Refute(func(s *solve.Solver) (refute.Refutation, error) { return refute.Extra(s, q.pos, game.Nimber(r.value)) })()
+			return nil // no option has the value that the entry names
 		case literally || r.y != nil && !isNimber:
 			return t.Refute(through(x, r.y))()
 		}

@@ -63,15 +63,16 @@ func (q *aPair) Field() checker.Field {
 	return checker.Field{Shape: checker.Entries, Names: []string{q.form.Names[0][0], q.form.Names[1][0]}}
 }
 
-func (q *aPair) Holds(got dyadics) bool { return got.Right(q.Ref.Pair) != [2]bool{} }
-
-// grade gives half for each number, and a note on each that is wrong.
+// grade gives half for each number, and a note on each that is wrong, with what refutes it
+// where there is such.
 func (q *aPair) grade(t *checker.Task, got dyadics, notes [2]checker.Note, refuted [2]checker.Finder) (points.Points, []checker.Note) {
 	right := got.Right(q.Ref.Pair)
 	var list []checker.Note
 	for i, note := range notes {
 		if got.Given[i] && !right[i] {
-			note.More = t.Refute(refuted[i])
+			if refuted[i] != nil {
+				note.More = t.Refute(refuted[i])
+			}
 			list = append(list, note)
 		}
 	}

@@ -107,13 +107,7 @@ func (s replies) Draws() (list []notation.Reading) {
 }
 
 func readStrategy(d *checker.Draft) checker.Question {
-	q := &strategy{moveQuestion: moveQuestion{who: game.Both, play: d.Play()}, boards: map[string]*board{}, order: map[string]int{}}
-	if d.AsksPartizan() {
-		q.who = d.Player()
-		q.pos = d.AnyGame("game", `"{1|-1} + {1|-1}"`)
-	} else {
-		q.pos = d.ImpartialGame("game")
-	}
+	q := &strategy{moveQuestion: readMoveQuestion(d), boards: map[string]*board{}, order: map[string]int{}}
 	if d.Failed {
 		return checker.Of(q)
 	}
@@ -296,10 +290,7 @@ func (q *strategy) Parse(t *checker.Task, v source.Value) (replies, checker.Find
 			break // no question asks for so many
 		}
 		item, _ := v.Get(key)
-		if item.Kind() == source.Array && item.Len() == 1 {
-			item = item.Items()[0] // one reply in a list
-		}
-		if item.Blank() {
+		if item = read.Only(item); item.Blank() { // one reply may stand in a list
 			continue
 		}
 		move, err := moves.Read(key)

@@ -207,11 +207,7 @@ func entriesOf(s *solve.Solver, forms []game.Position, size int) []entry {
 // Grade tells which entry is the first wrong one, and which were carried forward. To
 // name a heap whose outcome is wrong would be to tell the outcome.
 func (q *table) Grade(t *checker.Task, got heapTable) (points.Points, []checker.Note) {
-	var s *solve.Solver
-	if q.sides {
-		s = t.Solver()
-	}
-	given, want, r := q.graded(s, got)
+	given, want, r := q.graded(t.Solver(), got)
 	marks, first := r.marks(given, want, q.carry)
 	var notes []checker.Note
 	if first >= 0 {
@@ -265,10 +261,7 @@ func heaps(sorted []uint64) string {
 func (q *table) Slip(t *checker.Task, got heapTable, _ bool) checker.Slip {
 	says := []checker.Code{"table/wrong"}
 	shifted := checker.Named("table/shifted", "These are the right values, but each is one place too early. The table begins with the value of heap 0.", says...)
-	var s *solve.Solver
-	if q.sides {
-		s = t.Solver()
-	}
+	s := t.Solver()
 	given, want, _ := q.graded(s, got)
 	n := len(want) - 1
 	if q.sides && slices.Contains(given[:n], entry{}) {

@@ -66,8 +66,7 @@ func (q *temperature) Grade(t *checker.Task, got dyadics) (points.Points, []chec
 		checker.Hint("temperature/wrong", "The temperature is another number. Tax every move by t: the temperature is the least t at which the Left wall and the Right wall of the thermograph meet."),
 		checker.Hint("temperature/mean", "The mean value is another number: the one at which the two walls of the thermograph meet, where the mast begins."),
 	}, [2]checker.Finder{
-		func(s *solve.Solver) (refute.Refutation, error) { return refute.WrongTemperature(s, q.pos, got.X[0]) },
-		func(s *solve.Solver) (refute.Refutation, error) { return refute.WrongMean(s, q.pos, got.X[1]) },
+		1: func(s *solve.Solver) (refute.Refutation, error) { return refute.WrongMean(s, q.pos, got.X[1]) },
 	})
 }
 

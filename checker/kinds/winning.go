@@ -124,7 +124,7 @@ func (q *winningMoves) refuteNone(s *solve.Solver) (refute.Refutation, error) {
 	if !second {
 		claimed = [...]solve.Outcome{game.Left: solve.R, game.Right: solve.L}[q.who]
 	}
-	return refute.WrongOutcome(s, q.pos, q.play, claimed, game.Players[:]...)
+	return refute.WrongOutcome(s, q.pos, q.play, claimed)
 }
 
 // Match begins with the first legal move of the answer.

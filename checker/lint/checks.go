@@ -223,82 +223,39 @@ func lintPrompt(l *linter, t *checker.Task) {
 		"name the position in the prompt, or leave the prompt out: the default wording has it")
 }
 
-var (
-	notated = regexp.MustCompile(`[a-z][a-z-]*(\[[^\]]*\])?\([^()]*\)`)
-	spoken  = regexp.MustCompile(`\bNim[- ](?:value|sum|addition|sequence|multiplication|product)`)
-)
+// notated finds a position in the notation.
+var notated = regexp.MustCompile(`[a-z][a-z-]*(\[[^\]]*\])?\([^()]*\)`)
 
-// lintOther finds a prompt that names other games or positions than the question's, and not
-// these: one that was copied, say, and mended in one of the two places.
+// lintOther finds a prompt that names other positions than the question's, and not these: one
+// that was copied, say, and mended in one of the two places.
 func lintOther(l *linter, t *checker.Task) {
 	v, given := t.Question.Get("prompt")
-	text, _ := v.Text()
 	if !given || len(t.Named()) == 0 {
 		return
 	}
-	for _, find := range []func(*checker.Task, string) string{otherPosition, otherGame} {
-		if other := find(t, text); other != "" {
-			var own []string
-			for _, pos := range t.Named() {
-				own = append(own, pos.String())
-			}
-			l.at(v, "lint/other", t.Question.ID+": the prompt names "+other+", and the question is about "+strings.Join(own, " and "),
-				"name the same in both places, or leave the prompt out: the default wording has it")
-			return
-		}
-	}
-}
-
-// otherPosition is a position in a text, in the notation, if none there is the question's.
-func otherPosition(t *checker.Task, text string) (other string) {
+	var names []string
 	own := map[string]bool{}
 	for _, pos := range t.Named() {
+		names = append(names, pos.String())
 		own[pos.Key()] = true
 		for _, term := range pos {
 			own[game.Position{term}.Key()] = true
 		}
 	}
+	text, _ := v.Text()
+	other := ""
 	for _, written := range notated.FindAllString(text, -1) {
 		pos, err := t.Library.Parse(written)
 		switch {
 		case err != nil:
 		case own[pos.Key()]:
-			return ""
+			return
 		case other == "":
 			other = written
 		}
 	}
-	return other
-}
-
-// otherGame is the title of a ruleset in a text, if it has none of the question's. What a
-// game with parameters, a graph or a set is called is up to the author.
-func otherGame(t *checker.Task, text string) string {
-	own := map[string]bool{}
-	for _, pos := range t.Named() {
-		for _, term := range pos {
-			if term.Game == nil || term.Game.About().Name == "graph" || strings.Contains(term.Game.About().Name, "[") {
-				return ""
-			}
-			own[term.Game.About().Title] = true
-		}
+	if other != "" {
+		l.at(v, "lint/other", t.Question.ID+": the prompt names "+other+", and the question is about "+strings.Join(names, " and "),
+			"name the same in both places, or leave the prompt out: the default wording has it")
 	}
-	var titles []string
-	for _, r := range t.Library.Rulesets() {
-		titles = append(titles, r.About().Title)
-	}
-	// Kayles is not meant where Dawson's Kayles stands.
-	slices.SortStableFunc(titles, func(a, b string) int { return len(b) - len(a) })
-	text, other := spoken.ReplaceAllString(text, ""), ""
-	for _, title := range titles {
-		word := regexp.MustCompile(`\b` + regexp.QuoteMeta(title) + `\b`)
-		if title == "" || !word.MatchString(text) {
-			continue
-		}
-		if own[title] {
-			return ""
-		}
-		text, other = word.ReplaceAllString(text, ""), title
-	}
-	return other
 }

@@ -14,7 +14,7 @@ import (
 // overlooked has, below what is fine, what each check of lint is for. The words
 // after # want are those of the complaint.
 const overlooked = `due = 2026-10-02T23:59:00 # want lint/due-zone
-total = 20 # want lint/total
+total = 30 # want lint/total
 
 [[question]] # fine: numbers in words, and the answer is one of the heaps
 id     = "fine"
@@ -133,25 +133,11 @@ game   = "nim(3, 6)"
 prompt = "What is the nim value of nim(3,4)?" # want lint/other
 reject = [7]
 
-[[question]]
-id     = "another"
-kind   = "nimber"
-game   = "nim(3, 7)"
-prompt = "What is the value of Kayles with rows of 3 and 7?" # want lint/other
-reject = [6]
-
 [[question]] # fine: other games beside the question's
 id     = "beside"
 kind   = "nimber"
 game   = "kayles(7)"
 prompt = "Unlike Dawson's Kayles, Kayles lets you take one pin. What is the value of kayles(7)? Recall kayles(3) and nim(3)."
-reject = [6]
-
-[[question]] # fine: nim values are not the game
-id     = "values"
-kind   = "nimber"
-game   = "dawson-kayles(8)"
-prompt = "What is the Nim-value of a row of 8 pins, where a move takes two neighbours?"
 reject = [6]
 
 [[question]] # want lint/no-reject

@@ -11,8 +11,8 @@ import (
 	"grader/problems/source"
 )
 
-// lintGiveaway finds what an author wrote beside a question that holds the answer:
-// the answer as it is printed, or a sentence that says it.
+// lintGiveaway finds what an author wrote beside a question that holds the answer: a right
+// move or position, or a sentence that says the answer.
 func lintGiveaway(l *linter, t *checker.Task) {
 	if t.Undecided || t.Kind.Person {
 		return
@@ -49,12 +49,9 @@ var (
 	arrow  = regexp.MustCompile(`((?:\d+: ?)?\d+(?:[,+]\d+)*)\s*(?:->|→)\s*(\d+(?:\s?[,+:]\s?\d+)*)`)
 )
 
-// givenAway is what of a text gives the answer away, "" if nothing does: the answer as it is
-// printed, a right move or position of several, or a sentence.
+// givenAway is what of a text gives the answer away, "" if nothing does: a right move or
+// position of several, or a sentence.
 func givenAway(t *checker.Task, text string) string {
-	if entries := printed(t.Answer); len(entries) > 0 && holdsAll(text, entries) && !holdsAll(statement(t), entries) && !holdsOther(t, text, entries) {
-		return strings.Join(entries, ", ")
-	}
 	moves := notated.FindAllString(text, -1)
 	for _, m := range arrow.FindAllStringSubmatch(text, -1) {
 		moves = append(moves, m[1]+" -> "+m[2])
@@ -91,51 +88,8 @@ func claimed(t *checker.Task, text string) string {
 	return ""
 }
 
-// holdsOther reports whether a choice that is not among some of them stands in a text.
-func holdsOther(t *checker.Task, text string, chosen []string) bool {
-	choices, _ := t.Question.Get("choices")
-	return slices.ContainsFunc(choices.Items(), func(v source.Value) bool {
-		choice, _ := v.Text()
-		return !slices.Contains(chosen, choice) && holdsAll(text, []string{choice})
-	})
-}
-
-// printed are the parts of an answer that give it away where a text holds all of them; none
-// if they are too short to be recognised.
-func printed(answer any) (entries []string) {
-	switch answer := answer.(type) {
-	case uint64:
-		if answer >= 10 {
-			return []string{strconv.FormatUint(answer, 10)}
-		} else if answer >= 2 {
-			return []string{"*" + strconv.FormatUint(answer, 10)}
-		}
-	case string:
-		entries = []string{answer}
-	case []string:
-		entries = answer
-	}
-	if len(strings.Join(entries, "")) <= 2 && !slices.Equal(entries, []string{"{}"}) {
-		return nil
-	}
-	return entries
-}
-
-// holdsAll reports whether each entry occurs in a text, spaces aside, and not as a
-// part of a longer number or word.
-func holdsAll(text string, entries []string) bool {
-	text = squeezed.ReplaceAllString(text, "$1")
-	return !slices.ContainsFunc(entries, func(entry string) bool {
-		pattern := regexp.QuoteMeta(squeezed.ReplaceAllString(entry, "$1"))
-		return !regexp.MustCompile(whole.ReplaceAllString(pattern, `\b$0\b`)).MatchString(text)
-	})
-}
-
 var (
-	whole = regexp.MustCompile(`\w+`)
-	// squeezed finds the spaces beside signs, and the signs.
-	squeezed = regexp.MustCompile(`\s*([^\sA-Za-z0-9.?!])\s*`)
-	words    = regexp.MustCompile(`[A-Za-z]+|[0-9]+`)
+	words = regexp.MustCompile(`[A-Za-z]+|[0-9]+`)
 	// inWords are the numbers that prompts write out.
 	inWords = strings.Fields("zero one two three four five six seven eight nine ten eleven twelve")
 )

@@ -110,13 +110,3 @@ reject = [[]]`, checker.DefaultBudget)
 		}
 	}
 }
-
-// TestAcceptOfOnePoint: the complaint about an answer to a question of one point says
-// "1 point".
-func TestAcceptOfOnePoint(t *testing.T) {
-	task := examtest.Task(t, "kind = \"winning-moves\"\ngame = \"nim(3,5,7)\"\naccept = [[\"3 -> 2\"]]\n")
-	complaints := selfTest(task)
-	if want := "q: this answer is listed under accept, but it earns 1/3 of 1 point"; len(complaints) != 1 || complaints[0].Message != want {
-		t.Errorf("%v, want %q", complaints, want)
-	}
-}

@@ -100,18 +100,14 @@ func CanonicalForm(s *solve.Solver, pos game.Position) (game.Position, error) {
 
 // IsForm reports whether a position is one nimber or a set of such forms.
 func IsForm(pos game.Position) bool {
-	if len(pos) != 1 || !solve.Literal(pos) {
+	if len(pos) != 1 || len(pos[0].Parts) > 1 {
 		return false
 	}
 	if pos[0].Game != nil {
 		return pos[0].Game == game.Game(game.Star)
 	}
-	for _, p := range pos[0].Parts {
-		if set, ok := p.(*game.Set); ok && slices.ContainsFunc(set.Options(), func(o game.Position) bool { return !IsForm(o) }) {
-			return false
-		}
-	}
-	return true
+	set, ok := pos[0].Parts[0].(*game.Set)
+	return ok && !slices.ContainsFunc(set.Options(), func(o game.Position) bool { return !IsForm(o) })
 }
 
 // BareNimber is the value of a position that is a single nimber.

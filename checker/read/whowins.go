@@ -240,11 +240,7 @@ func OutcomeIn(text string, sides bool) (solve.Outcome, bool) {
 // Outcome reads who wins, a word for it or a sentence. It may stand alone in a list. Sides
 // reports whether Left and Right have different moves.
 func Outcome(v source.Value, sides bool) (solve.Outcome, error) {
-	said := v
-	if items := v.Items(); len(items) == 1 {
-		said = items[0]
-	}
-	spoken, _ := said.Text()
+	spoken, _ := Only(v).Text()
 	if o, ok := OutcomeIn(spoken, sides); ok {
 		return o, nil
 	}
@@ -302,9 +298,7 @@ func truthOf(text string) (value, ok bool) {
 
 // Truth reads true or false, or words for it. It may stand alone in a list.
 func Truth(v source.Value) (value, ok bool) {
-	if items := v.Items(); len(items) == 1 {
-		v = items[0]
-	}
+	v = Only(v)
 	if value, ok = v.Bool(); ok {
 		return value, true
 	}

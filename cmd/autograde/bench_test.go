@@ -42,7 +42,7 @@ func BenchmarkProcess(b *testing.B) {
 		{"chomp/15x15", []string{"solve", "--misere", "chomp(15x15)"}},
 		{"grundy/2e4", []string{"table", "grundy", "--to", "20000"}},
 		{"grundy/1e6", []string{"table", "grundy", "--to", "1000000"}},
-		{"hackenbush", []string{"solve", "--format", "json", picture(2000, 1000)}},
+		{"hackenbush", []string{"solve", "--format", "json", picture(1000, 500)}},
 		{"misere", []string{"solve", "--misere", "kayles(12,12,12)"}},
 	} {
 		b.Run(c.name, func(b *testing.B) {

@@ -62,13 +62,6 @@ func TestArithmeticIsExact(t *testing.T) {
 	}
 }
 
-func TestZeroValue(t *testing.T) {
-	var zero Points
-	if zero.Cmp(Of(0)) != 0 || zero.Plus(Ratio(1, 3)).String() != "1/3" || zero.String() != "0" {
-		t.Errorf("the zero value is %v", zero)
-	}
-}
-
 func TestParseAndPrint(t *testing.T) {
 	for _, c := range []struct{ in, exact, two, json string }{
 		{"10", "10", "10", "10"},

@@ -52,22 +52,3 @@ func TestDraw(t *testing.T) {
 		t.Errorf("drawn as %q", got)
 	}
 }
-
-func TestSort(t *testing.T) {
-	a, b := NewFile("a", nil), NewFile("b", nil)
-	list := []Diagnostic{
-		{Code: "z", File: b},
-		{Code: "y", File: a, Range: Range{3, 4}},
-		{Code: "x", File: a, Range: Range{3, 4}},
-		{Code: "w", File: a, Range: Range{1, 9}},
-		{Code: "v"},
-	}
-	list = Sort(list)
-	got := ""
-	for _, d := range list {
-		got += d.Code
-	}
-	if got != "vwxyz" {
-		t.Errorf("in the order %s", got)
-	}
-}

@@ -3,7 +3,6 @@
 package source
 
 import (
-	"io/fs"
 	"os"
 	"path/filepath"
 	"syscall"
@@ -24,15 +23,15 @@ func TestReadPipe(t *testing.T) {
 // Nor does one that takes the place of a file after the first look at it.
 func TestReadPipeInstead(t *testing.T) {
 	dir := t.TempDir()
-	path, plain := filepath.Join(dir, "pipe.toml"), filepath.Join(dir, "plain.toml")
-	if err := syscall.Mkfifo(path, 0o600); err != nil {
+	if err := syscall.Mkfifo(filepath.Join(dir, "pipe.toml"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(plain, []byte("a = 1"), 0o600); err != nil {
+	root, err := os.OpenRoot(dir)
+	if err != nil {
 		t.Fatal(err)
 	}
-	look := func(string) (fs.FileInfo, error) { return os.Stat(plain) }
-	if _, d := read(look, os.OpenFile, path, "pipe.toml", SheetBytes); d == nil || d.Code != "file/type" {
+	defer root.Close()
+	if _, _, d := ReadIn(root, "pipe.toml", "pipe.toml", SheetBytes); d == nil || d.Code != "file/type" {
 		t.Errorf("the complaint is %v", d)
 	}
 }

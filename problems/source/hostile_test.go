@@ -234,9 +234,7 @@ func FuzzParse(f *testing.F) {
 			return
 		}
 		var want map[string]any
-		if _, err := toml.Decode(string(doc.File.Data), &want); err != nil && strings.Contains(err.Error(), "out of range") {
-			return // a whole number too large for 64 bits is read as a decimal one
-		} else if err != nil {
+		if _, err := toml.Decode(string(doc.File.Data), &want); err != nil {
 			t.Errorf("%q was read, and is refused elsewhere: %v", data, err)
 		} else if !sameValue(doc.Root(), want) {
 			t.Errorf("%q was read otherwise than as %v", data, want)

@@ -76,28 +76,3 @@ func spare(data []byte, bad []Range) {
 		}
 	}
 }
-
-// barePair is a line with a key and a value without quotes and brackets.
-var barePair = regexp.MustCompile(`^[ \t]*[A-Za-z0-9_.-]+[ \t]*=[ \t]*([^\s"'\x60#=,\[\]{}][^"'\x60#=,\[\]{}\r]*[^\s"'\x60#=,\[\]{}])[ \t]*(#.*)?\r?$`)
-
-// bareValue is the value around an offset, if it stands after a key, on one line, and
-// without quotes and brackets. An invalid date is one, and a word without quotes.
-func bareValue(data []byte, at int) []Range {
-	f := File{Data: data}
-	line, start := f.Line(at)
-	value := barePair.FindSubmatchIndex(line)
-	if value == nil || at < start+value[2] || at >= start+value[3] {
-		return nil
-	}
-	return []Range{{start + value[2], start + value[3]}}
-}
-
-// empty writes an empty text in place of values.
-func empty(data []byte, values []Range) {
-	for _, r := range values {
-		copy(data[r.Start:], `""`)
-		for i := r.Start + 2; i < r.End; i++ {
-			data[i] = ' '
-		}
-	}
-}

@@ -13,7 +13,22 @@ import (
 // says why not, in terms of the name. It never waits on a pipe and never
 // reads more than limit bytes of a larger file. Links are followed.
 func Read(path, name string, limit int) (*File, *Diagnostic) {
-	return read(os.Stat, os.OpenFile, path, name, limit)
+	// What is not a regular file is not even opened: opening a device can do
+	// something. What was put there since is found out afterwards.
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, unopened(name, err)
+	}
+	if d := unfit(info, name, limit); d != nil {
+		return nil, d
+	}
+	f, err := os.OpenFile(path, os.O_RDONLY|nonblock, 0)
+	if err != nil {
+		return nil, unopened(name, err)
+	}
+	defer f.Close()
+	file, _, d := readOpen(f, name, limit)
+	return file, d
 }
 
 // ReadIn is Read within a folder: a link that leads out of it is not followed.
@@ -29,36 +44,8 @@ func ReadIn(root *os.Root, path, name string, limit int) (*File, fs.FileInfo, *D
 	return readOpen(f, name, limit)
 }
 
-// ReadFS is Read in a file system that is part of the program or of a test.
-func ReadFS(fsys fs.FS, path, name string, limit int) (*File, *Diagnostic) {
-	stat := func(path string) (fs.FileInfo, error) { return fs.Stat(fsys, path) }
-	open := func(path string, _ int, _ fs.FileMode) (fs.File, error) { return fsys.Open(path) }
-	return read(stat, open, path, name, limit)
-}
-
-func read[F fs.File](stat func(string) (fs.FileInfo, error), open func(string, int, fs.FileMode) (F, error),
-	path, name string, limit int,
-) (*File, *Diagnostic) {
-	// What is not a regular file is not even opened: opening a device can do
-	// something. What was put there since is found out afterwards.
-	info, err := stat(path)
-	if err != nil {
-		return nil, unopened(name, err)
-	}
-	if d := unfit(info, name, limit); d != nil {
-		return nil, d
-	}
-	f, err := open(path, os.O_RDONLY|nonblock, 0)
-	if err != nil {
-		return nil, unopened(name, err)
-	}
-	defer f.Close()
-	file, _, d := readOpen(f, name, limit)
-	return file, d
-}
-
 // readOpen reads a file that is open, whatever it is.
-func readOpen(f fs.File, name string, limit int) (*File, fs.FileInfo, *Diagnostic) {
+func readOpen(f *os.File, name string, limit int) (*File, fs.FileInfo, *Diagnostic) {
 	info, err := f.Stat()
 	if err != nil {
 		return nil, nil, unopened(name, err)

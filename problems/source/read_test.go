@@ -7,7 +7,6 @@ import (
 	"runtime"
 	"strings"
 	"testing"
-	"testing/fstest"
 )
 
 // folder makes a folder "in" beside a file that is outside it.
@@ -93,20 +92,5 @@ func TestRead(t *testing.T) {
 	}
 	if f, _, _ := ReadIn(root, "good.toml", "x/good.toml", SheetBytes); f == nil || string(f.Data) != "a = 1" || f.Name != "x/good.toml" {
 		t.Errorf("read as %+v", f)
-	}
-}
-
-func TestReadFS(t *testing.T) {
-	fsys := fstest.MapFS{"a.toml": {Data: []byte("a = 1")}, "b/c.toml": {Data: []byte("abc")}}
-	if f, d := ReadFS(fsys, "a.toml", "sets/a.toml", 5); d != nil || string(f.Data) != "a = 1" {
-		t.Errorf("read as %v, %v", f, d)
-	}
-	for name, code := range map[string]string{"b": "file/type", "c": "file/open"} {
-		if _, d := ReadFS(fsys, name, name, 5); d == nil || d.Code != code {
-			t.Errorf("%s: the complaint is %v, want %s", name, d, code)
-		}
-	}
-	if _, d := ReadFS(fsys, "a.toml", "a.toml", 4); d == nil || d.Code != "file/size" {
-		t.Errorf("the complaint is %v", d)
 	}
 }

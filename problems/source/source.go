@@ -14,8 +14,6 @@ import (
 type File struct {
 	Name string // as shown to people: relative to where the command runs
 	Data []byte
-
-	refused []int // where values begin that could not be read, and were spared
 }
 
 // mark is the byte-order mark that some editors put before UTF-8.
@@ -93,12 +91,8 @@ func (d Diagnostic) FileName() string {
 	return d.File.Name
 }
 
-// Sort puts complaints in the order of files, places, codes and messages. Of a value that
-// could not even be read nothing else is said.
+// Sort puts complaints in the order of files, places, codes and messages.
 func Sort(list []Diagnostic) []Diagnostic {
-	list = slices.DeleteFunc(list, func(d Diagnostic) bool {
-		return d.File != nil && slices.Contains(d.File.refused, d.Range.Start) && d.Code != "toml/syntax"
-	})
 	slices.SortStableFunc(list, func(a, b Diagnostic) int {
 		return cmp.Or(
 			cmp.Compare(a.FileName(), b.FileName()),

@@ -46,71 +46,43 @@ type Document struct {
 func (d *Document) Root() Value { return Value{d.File, d.root} }
 
 // Parse reads TOML within limits: text in UTF-8, then its syntax and nesting,
-// then its values. It gives a document or the reason why there is none. What
+// then its values. It gives a document or the one reason why there is none. What
 // the values mean is not its business: strings may hold any character, and numbers may be nan.
-// In a file of the staff, a value after a key that cannot be read is complained about and
-// taken as an empty text, so that there is a document in which to find what else is wrong.
 func Parse(f *File, limits Limits) (*Document, []Diagnostic) {
-	var doc *Document
-	var refused []*fault
-	if fault := unreadable(f.Data, limits); fault != nil {
-		refused = append(refused, fault)
-	} else {
-		doc, refused = understand(f, limits)
+	root, refused := (*node)(nil), unreadable(f.Data, limits)
+	if refused == nil {
+		root, refused = understand(f.Data, limits)
 	}
-	if doc != nil {
-		f = doc.File
+	if refused == nil {
+		return &Document{f, root}, nil
 	}
-	var complaints []Diagnostic
-	for _, r := range refused {
-		complaints = append(complaints, Diagnostic{
-			Severity: Error, Code: r.code, File: f, Range: r.within(f.Data),
-			Message: r.message, Hint: r.hint,
-		})
-	}
-	return doc, complaints
+	return nil, []Diagnostic{{
+		Severity: Error, Code: refused.code, File: f, Range: refused.within(f.Data),
+		Message: refused.message, Hint: refused.hint,
+	}}
 }
 
-// understand reads a text. There is no document if it could not be read to its end.
-func understand(f *File, limits Limits) (*Document, []*fault) {
-	t := tree{data: f.Data, wrote: f.Data, limits: limits}
-	d := &Document{File: f}
-	var bad []Range
-	spared := map[Range]bool{}
-	var refused []*fault
-	find, replace := badNumbers, spare
-	if !limits.numbers {
-		find, replace = bareValue, empty
-	}
+// understand reads a text to its end, or says why it cannot.
+func understand(data []byte, limits Limits) (*node, *fault) {
+	t := tree{data: data, wrote: data, limits: limits, spared: map[Range]bool{}}
 	for pass := 0; ; pass++ {
-		root, place, message, fault := t.grow()
+		root, place, message, refused := t.grow()
+		if root != nil {
+			return root, nil
+		}
 		if message != "" {
-			fault = inWords(f.Data, place, message, limits)
+			refused = inWords(data, place, message, limits)
 		}
-		if d.root = root; root != nil {
-			break
+		bad := badNumbers(t.data, place.Start)
+		if len(bad) == 0 || !limits.numbers || pass == maxSpared {
+			return nil, refused
 		}
-		more := find(t.data, place.Start)
-		if len(more) == 0 || pass == maxSpared {
-			return nil, append(refused, fault)
-		}
-		if !limits.numbers {
-			refused = append(refused, fault)
-		}
-		t = tree{data: bytes.Clone(t.data), wrote: f.Data, limits: limits, spared: spared}
-		replace(t.data, more)
-		bad = append(bad, more...)
-		for _, r := range more {
-			spared[r] = limits.numbers
-		}
-	}
-	if len(refused) > 0 {
-		d.File = &File{Name: f.Name, Data: f.Data}
+		t = tree{data: bytes.Clone(t.data), wrote: data, limits: limits, spared: t.spared}
+		spare(t.data, bad)
 		for _, r := range bad {
-			d.File.refused = append(d.File.refused, r.Start)
+			t.spared[r] = true
 		}
 	}
-	return d, refused
 }
 
 // within is the range, kept inside the text, and of at least one byte where there is one.

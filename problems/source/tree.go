@@ -271,7 +271,7 @@ func (t *tree) scalar(n *node, v *unstable.Node) {
 	case unstable.Bool:
 		n.kind, n.data = Bool, text == "true"
 	case unstable.Integer, unstable.Float:
-		if n.kind, n.data = numberOf(text, v.Kind == unstable.Integer, !t.limits.numbers); n.kind == 0 {
+		if n.kind, n.data = numberOf(text, v.Kind == unstable.Integer); n.kind == 0 {
 			message, hint = "the number "+quote(t.wrote, n.value)+" is too large to read", "numbers may be at most 10^18"
 		}
 	default:
@@ -286,15 +286,12 @@ func (t *tree) scalar(n *node, v *unstable.Node) {
 	}
 }
 
-// numberOf is a number; its kind is 0 if none can hold it. With large, a whole number may
-// become a decimal one.
-func numberOf(text string, whole, large bool) (Kind, any) {
+// numberOf is a number; its kind is 0 if none can hold it.
+func numberOf(text string, whole bool) (Kind, any) {
 	digits := strings.ReplaceAll(text, "_", "")
 	if whole {
 		n, err := strconv.ParseInt(digits, 0, 64)
-		if err == nil || !large {
-			return kindIf(Int, err), n
-		}
+		return kindIf(Int, err), n
 	}
 	if strings.HasSuffix(digits, "nan") {
 		digits = "nan" // of either sign

@@ -31,7 +31,7 @@ func (t *Forms) cool(g Form) *Thermograph {
 	}
 	var h *Thermograph
 	if s, ok := t.Simple(g); ok {
-		if h = Mast(s.Number); t.nodes[g].isNumber() {
+		if h = mast(s.Number); t.nodes[g].isNumber() {
 			h.Temperature = unit(s.Number.Log()).Neg()
 		}
 	} else {
@@ -52,36 +52,10 @@ func (t *Forms) cooled(games []Form) []*Thermograph {
 	return list
 }
 
-// Mast is the thermograph of a number and an infinitesimal.
-func Mast(x Dyadic) *Thermograph {
+// mast is the thermograph of a number and an infinitesimal.
+func mast(x Dyadic) *Thermograph {
 	foot := []Corner{{X: x}}
 	return &Thermograph{Left: foot, Right: foot, Mean: x}
-}
-
-// Plus is the thermograph of the game and a number.
-func (h *Thermograph) Plus(x Dyadic) *Thermograph {
-	moved := func(corners []Corner) []Corner {
-		to := slices.Clone(corners)
-		for i := range to {
-			to[i].X = to[i].X.Plus(x)
-		}
-		return to
-	}
-	return &Thermograph{moved(h.Left), moved(h.Right), h.Mean.Plus(x), h.Temperature}
-}
-
-// Cool is the thermograph of a game by those of its options; ok is false if the walls leave
-// room for a number at the tax 0.
-func Cool(left, right []*Thermograph) (h *Thermograph, ok bool, err error) {
-	defer new(Forms).guard(&err)
-	if len(left) == 0 || len(right) == 0 {
-		return nil, false, nil
-	}
-	l, r := scaffold(left, -1), scaffold(right, 1)
-	if l.level(Dyadic{}).Less(r.level(Dyadic{})) {
-		return nil, false, nil
-	}
-	return meet(l, r), true, nil
 }
 
 // scaffold is the best of the walls of a player's options, for the sign see wall.

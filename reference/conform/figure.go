@@ -10,8 +10,6 @@ func outside(f *explain.Figure) (explain.Shape, bool) {
 		switch s := s.(type) {
 		case explain.Stroke:
 			ok = in(s.X1, s.Y1) && in(s.X2, s.Y2)
-		case explain.Arrow:
-			ok = in(s.X1, s.Y1) && in(s.X2, s.Y2)
 		case explain.Oval:
 			ok = in(s.X-s.RX, s.Y-s.RY) && in(s.X+s.RX, s.Y+s.RY)
 		case explain.Rect:

@@ -11,11 +11,8 @@ type Block interface{ block() }
 // A Para is one paragraph of running text.
 type Para []Inline
 
-// A List is a list of short entries, bulleted, or numbered when Ordered.
-type List struct {
-	Ordered bool
-	Items   [][]Inline
-}
+// A List is a list of short entries, bulleted.
+type List struct{ Items [][]Inline }
 
 // A Table has one row of headings (or none) and rows of cells. Every row has as
 // many cells as the widest; missing ones are empty.

@@ -40,7 +40,7 @@ const (
 	Heap // the text in front of its counters
 )
 
-// A Shape is one of Stroke, Arrow, Oval, Rect and Label.
+// A Shape is one of Stroke, Oval, Rect and Label.
 type Shape interface {
 	svg() string
 	moved(dx, dy int) Shape
@@ -59,15 +59,13 @@ const (
 var inkAttributes = [...]string{Outline: "", Solid: ` fill="currentColor"`, Faint: ` stroke-opacity=".35"`}
 
 // A Stroke is a line that joins two points. With a Bend it is an arc whose middle lies so far to
-// the left, as seen from the first point.
+// the left, as seen from the first point; with a Head it is a straight arrow to the second.
 type Stroke struct {
 	X1, Y1, X2, Y2 int
 	Bend           int
+	Head           bool
 	Ink            Ink
 }
-
-// An Arrow is a straight line with a head at its second point.
-type Arrow struct{ X1, Y1, X2, Y2 int }
 
 // An Oval has its centre at X,Y; it is a circle if both radii are the same.
 type Oval struct {
@@ -101,6 +99,9 @@ func (f *Figure) Add(other *Figure, dx, dy int) {
 }
 
 func (s Stroke) svg() string {
+	if s.Head {
+		return s.arrow()
+	}
 	if s.Bend == 0 {
 		return fmt.Sprintf(`<line x1="%d" y1="%d" x2="%d" y2="%d"%s/>`, s.X1, s.Y1, s.X2, s.Y2, inkAttributes[s.Ink])
 	}
@@ -112,7 +113,7 @@ func (s Stroke) svg() string {
 	return fmt.Sprintf(`<path d="M%d %dQ%.0f %.0f %d %d"%s/>`, s.X1, s.Y1, x, y, s.X2, s.Y2, inkAttributes[s.Ink])
 }
 
-func (s Arrow) svg() string {
+func (s Stroke) arrow() string {
 	const long, wide = 9, 3.5
 	dx, dy := float64(s.X2-s.X1), float64(s.Y2-s.Y1)
 	length := max(math.Hypot(dx, dy), 1)
@@ -135,11 +136,6 @@ func (s Label) svg() string {
 }
 
 func (s Stroke) moved(dx, dy int) Shape {
-	s.X1, s.Y1, s.X2, s.Y2 = s.X1+dx, s.Y1+dy, s.X2+dx, s.Y2+dy
-	return s
-}
-
-func (s Arrow) moved(dx, dy int) Shape {
 	s.X1, s.Y1, s.X2, s.Y2 = s.X1+dx, s.Y1+dy, s.X2+dx, s.Y2+dy
 	return s
 }

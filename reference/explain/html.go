@@ -49,15 +49,11 @@ func htmlRun(run []Inline) string {
 }
 
 func htmlList(out *strings.Builder, l List) {
-	tag := "ul"
-	if l.Ordered {
-		tag = "ol"
-	}
-	out.WriteString("<" + tag + ">\n")
+	out.WriteString("<ul>\n")
 	for _, item := range l.Items {
 		out.WriteString("<li>" + htmlRun(item) + "</li>\n")
 	}
-	out.WriteString("</" + tag + ">\n")
+	out.WriteString("</ul>\n")
 }
 
 func htmlTable(out *strings.Builder, t Table) {

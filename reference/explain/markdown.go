@@ -1,7 +1,6 @@
 package explain
 
 import (
-	"fmt"
 	"regexp"
 	"strings"
 
@@ -35,12 +34,8 @@ func markdownBlock(b Block) string {
 		}
 	case List:
 		var out strings.Builder
-		for i, item := range b.Items {
-			bullet := "-"
-			if b.Ordered {
-				bullet = fmt.Sprintf("%d.", i+1)
-			}
-			out.WriteString(strings.TrimRight(bullet+" "+MarkdownLine(item...), " ") + "\n")
+		for _, item := range b.Items {
+			out.WriteString(strings.TrimRight("- "+MarkdownLine(item...), " ") + "\n")
 		}
 		return out.String()
 	case Table:

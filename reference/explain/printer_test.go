@@ -29,7 +29,7 @@ var docs = map[string]Doc{
 	},
 	"lists": {
 		List{Items: [][]Inline{{Text("first, an entry that is long enough to be wrapped onto a second line of the terminal, and indented")}, {Code("*3 through *2")}}},
-		List{Ordered: true, Items: [][]Inline{{Text("- nested?")}, {}, {Em("  padded ")}}},
+		List{Items: [][]Inline{{Text("- nested?")}, {}, {Em("  padded ")}}},
 	},
 	"table": {
 		Table{
@@ -58,9 +58,9 @@ var docs = map[string]Doc{
 			Oval{10, 20, 9, 9, Outline},
 			Label{10, 20, "a<"},
 			Rect{80, 10, 20, 20, Solid},
-			Stroke{20, 20, 80, 20, 0, Faint},
-			Stroke{20, 20, 80, 20, 8, Outline},
-			Arrow{20, 30, 80, 30},
+			Stroke{20, 20, 80, 20, 0, false, Faint},
+			Stroke{20, 20, 80, 20, 8, false, Outline},
+			Stroke{20, 30, 80, 30, 0, true, Outline},
 		}}},
 	},
 	"escapes": {
@@ -132,13 +132,6 @@ func TestTextKeepsItsWidth(t *testing.T) {
 				}
 			}
 		}
-	}
-}
-
-func TestTextUnwrapped(t *testing.T) {
-	long := strings.Repeat("word ", 100)
-	if got, want := TextWidth(0)(Doc{T(long)}), strings.TrimSpace(long)+"\n"; got != want {
-		t.Errorf("got %q, want one line", got)
 	}
 }
 

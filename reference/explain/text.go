@@ -1,7 +1,6 @@
 package explain
 
 import (
-	"fmt"
 	"strings"
 
 	"grader/reference/plain"
@@ -19,8 +18,7 @@ const boardIndent = "    "
 // PlainText writes a document for a terminal of 80 columns.
 func PlainText(d Doc) string { return TextWidth(defaultWidth)(d) }
 
-// TextWidth writes for a terminal of n columns, or without wrapping if n is 0.
-// Drawings are never wrapped.
+// TextWidth writes for a terminal of n columns. Drawings are never wrapped.
 func TextWidth(n int) Printer {
 	return func(d Doc) string {
 		var blocks []string
@@ -52,11 +50,8 @@ func textBlock(b Block, width int) []string {
 
 func textList(l List, width int) []string {
 	var lines []string
-	for i, item := range l.Items {
+	for _, item := range l.Items {
 		bullet := "- "
-		if l.Ordered {
-			bullet = fmt.Sprintf("%*d. ", len(fmt.Sprint(len(l.Items))), i+1)
-		}
 		body := wrap(item, inner(width, len(bullet)))
 		if len(body) == 0 {
 			body = []string{""}
@@ -121,9 +116,6 @@ func textTable(t Table, width int) []string {
 // squeeze takes width from the widest columns until two spaces between each pair
 // fit as well, or no column can give any more.
 func squeeze(widths []int, width int) {
-	if width <= 0 {
-		return
-	}
 	total := 2 * (len(widths) - 1)
 	for _, w := range widths {
 		total += w
@@ -172,13 +164,8 @@ func textRow(t Table, row [][]Inline, widths []int) []string {
 	return lines
 }
 
-// inner is what is left of a width after an indent; 0 stays "no wrapping".
-func inner(width, indent int) int {
-	if width <= 0 {
-		return 0
-	}
-	return max(width-indent, 1)
-}
+// inner is what is left of a width after an indent.
+func inner(width, indent int) int { return max(width-indent, 1) }
 
 // glue stands for a space at which a line is not broken, inside a move or a
 // position. Cleaning leaves no such space, so it cannot be mistaken.
@@ -206,7 +193,7 @@ func wrap(run []Inline, width int) []string {
 	line, used := words[0], plain.Width(words[0])
 	for _, word := range words[1:] {
 		w := plain.Width(word)
-		if width > 0 && used+1+w > width {
+		if used+1+w > width {
 			lines = append(lines, line)
 			line, used = word, w
 			continue
@@ -218,7 +205,7 @@ func wrap(run []Inline, width int) []string {
 
 // pieces cuts a word that is wider than a line.
 func pieces(word string, width int) []string {
-	if width <= 0 || plain.Width(word) <= width {
+	if plain.Width(word) <= width {
 		return []string{word}
 	}
 	if strings.Contains(word, " ") {

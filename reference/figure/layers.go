@@ -239,11 +239,7 @@ func (d *NetDrawing) edge(e NetEdge, nth int) []explain.Shape {
 	for _, to := range append(slices.Clone(e.chain), e.B) {
 		x1, y1 := d.border(at, to)
 		x2, y2 := d.border(to, at)
-		if d.Arrows && to == e.B {
-			shapes = append(shapes, explain.Arrow{X1: x1, Y1: y1, X2: x2, Y2: y2})
-		} else {
-			shapes = append(shapes, explain.Stroke{X1: x1, Y1: y1, X2: x2, Y2: y2, Bend: bend})
-		}
+		shapes = append(shapes, explain.Stroke{X1: x1, Y1: y1, X2: x2, Y2: y2, Bend: bend, Head: d.Arrows && to == e.B})
 		if e.Label != "" && at == e.A {
 			shapes = append(shapes, beside(x1, y1, x2, y2, bend, e.Label))
 		}

@@ -78,7 +78,7 @@ func TestRandomGraphsAreDrawn(t *testing.T) {
 		f := checkDrawing(t, pos[0].Draw, n)
 		heads := 0
 		for _, s := range f.Shapes {
-			if a, ok := s.(explain.Arrow); ok {
+			if a, ok := s.(explain.Stroke); ok && a.Head {
 				heads++
 				if a.Y2 <= a.Y1 {
 					t.Errorf("%s: the arrow %+v does not point down", text, a)

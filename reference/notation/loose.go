@@ -189,7 +189,7 @@ func (r *MoveReader) heaps(plain string) (game.Position, bool) {
 		}
 		pos = append(pos, game.StarTerm(n))
 	}
-	if _, legal := r.byKey[pos.Key()]; !legal && len(entries) < len(r.keys)-1 {
+	if _, legal := r.byKey[pos.Key()]; !legal && len(entries) < r.parts-1 {
 		return nil, false // not a position, but a number
 	}
 	return printed(pos), true
@@ -326,7 +326,7 @@ func hasSet(pos game.Position) bool {
 func (r *MoveReader) partialIndex() map[string]bool {
 	index := map[string]bool{}
 	for _, m := range r.spelled {
-		if len(r.keys) > 1 && len(m.step.To) > 0 {
+		if r.parts > 1 && len(m.step.To) > 0 {
 			index[game.Position{{Parts: m.step.To}}.Key()] = true
 		}
 	}

@@ -30,11 +30,11 @@ func (l *Library) movesOf(pos game.Position, who game.Player) *MoveReader {
 	r.byLive, r.inside = r.indexed(game.Position.LiveKey), r.indexed(inside)
 	r.unstated, r.spelling = r.indexed(unstatedKey), r.indexed(r.anySpelling)
 	r.partial = sync.OnceValue(r.partialIndex)
-	r.nimbers = len(pos.Parts()) > 0
+	r.parts = len(pos.Parts())
+	r.nimbers = r.parts > 0
 	r.examples = sync.OnceValue(r.makeExamples)
 	r.terms = sync.OnceValue(r.termReaders)
 	for _, p := range pos.Parts() {
-		r.keys = append(r.keys, p.Key())
 		r.nimbers = r.nimbers && isNimber(p)
 	}
 	written := 0
@@ -123,7 +123,7 @@ func (r *MoveReader) own(text string) (Reading, error) {
 
 // read reads a text as it stands.
 func (r *MoveReader) read(text string) (Reading, error) {
-	r.meter.Charge(game.StepsPerReading + game.StepsPerTerm*len(r.keys) + len(text))
+	r.meter.Charge(game.StepsPerReading + game.StepsPerTerm*r.parts + len(text))
 	written := plainMove(text)
 	if _, after, arrow := strings.Cut(written, " -> "); arrow && (after == "" || strings.HasPrefix(written, " ") || strings.Contains(after, "->")) {
 		return Reading{}, r.explain(text, nil) // a side is missing, or there is one too many

@@ -24,24 +24,10 @@ func (r *MoveReader) sides(text, why string) (reading Reading, ok bool) {
 	if err != nil {
 		return reading, false
 	}
-	replaced := map[string]int{}
-	for _, p := range from.Parts() {
-		replaced[p.Key()]++
+	if len(without(from.Parts(), r.pos.Parts())) > 0 {
+		return reading, false // the position has no such part
 	}
-	after := game.Position{{}}
-	for i, p := range r.pos.Parts() {
-		if replaced[r.keys[i]] > 0 {
-			replaced[r.keys[i]]--
-			continue
-		}
-		after[0].Parts = append(after[0].Parts, p)
-	}
-	for _, n := range replaced {
-		if n > 0 {
-			return reading, false // the position has no such part
-		}
-	}
-	after[0].Parts = append(after[0].Parts, to.Parts()...)
+	after := game.Position{{Parts: append(without(r.pos.Parts(), from.Parts()), to.Parts()...)}}
 	reading, err = r.reached(after, text, why)
 	if !reading.Legal {
 		reading.Text = plainMove(text)
@@ -172,63 +158,45 @@ func (r *MoveReader) reached(pos game.Position, text, why string) (Reading, erro
 // over, which they have and pos leaves out.
 func (r *MoveReader) dropped(pos game.Position) (hits []int) {
 	for _, i := range r.byLive(pos) {
-		if within(pos.Parts(), r.spelled[i].to.Parts()) {
+		if !slices.ContainsFunc(without(pos.Parts(), r.spelled[i].to.Parts()), game.Over) {
 			hits = append(hits, i)
 		}
 	}
 	return hits
 }
 
-// within reports whether all parts that are over in the first list are in the second.
-func within(some, all []game.Part) bool {
+// without are the parts of a list that are not among others, each of which stands for one.
+func without(parts, others []game.Part) (rest []game.Part) {
 	left := map[string]int{}
-	for _, p := range all {
+	for _, p := range others {
 		left[p.Key()]++
 	}
-	for _, p := range some {
-		if !game.Over(p) {
-			continue
-		}
+	for _, p := range parts {
 		if left[p.Key()]--; left[p.Key()] < 0 {
-			return false
+			rest = append(rest, p)
 		}
 	}
-	return true
+	return rest
 }
 
 // unlimited lists the moves to positions in which a part is written without its
 // state after the move, which stands in brackets: fibonacci(10) for fibonacci[6](10).
 func (r *MoveReader) unlimited(pos game.Position) (hits []int) {
-	if !slices.ContainsFunc(pos.Parts(), stateless) {
+	if !slices.ContainsFunc(pos.Parts(), func(p game.Part) bool { return !stateful(p) }) {
 		return nil
 	}
 	for _, i := range r.unstated(pos) {
-		if sameButState(pos.Parts(), r.spelled[i].to.Parts()) {
+		if !slices.ContainsFunc(without(pos.Parts(), r.spelled[i].to.Parts()), stateful) {
 			hits = append(hits, i)
 		}
 	}
 	return hits
 }
 
-// stateless reports whether a part is written without brackets.
-func stateless(p game.Part) bool {
+// stateful reports whether a part is written with brackets.
+func stateful(p game.Part) bool {
 	name, _, _ := strings.Cut(game.Position{{Parts: []game.Part{p}}}.String(), "(")
-	return !strings.Contains(name, "[")
-}
-
-// sameButState reports whether parts are the same, but for the state of those that are
-// written without it.
-func sameButState(written, reached []game.Part) bool {
-	left := map[string]int{}
-	for _, p := range reached {
-		left[p.Key()]++
-	}
-	for _, p := range written {
-		if left[p.Key()]--; left[p.Key()] < 0 && !stateless(p) {
-			return false
-		}
-	}
-	return true
+	return strings.Contains(name, "[")
 }
 
 // unstated is the key of a part without what stands in brackets, if that is its state
@@ -252,13 +220,17 @@ func unstatedKey(pos game.Position) string {
 // difference finds a move to pos among those that were not spelled out: by
 // taking away what both positions share, and reading what is left as a move.
 func (r *MoveReader) difference(pos game.Position) (Reading, bool) {
-	at := 0
+	parts, at := r.pos.Parts(), 0
 	for i, t := range r.pos {
 		for j, p := range t.Parts {
-			left, ok := leftOver(pos, r.keys, at)
+			others := slices.Delete(slices.Clone(parts), at, at+1)
 			at++
-			if !ok {
+			if len(without(others, pos.Parts())) > 0 {
 				continue
+			}
+			left := "0"
+			if rest := without(pos.Parts(), others); len(rest) > 0 {
+				left = joined(rest)
 			}
 			m, to, ok, _ := p.Read(p.Tidy(plainMove(p.Text() + " -> " + left)))
 			if !ok {
@@ -272,26 +244,11 @@ func (r *MoveReader) difference(pos game.Position) (Reading, bool) {
 	return Reading{}, false
 }
 
-// leftOver is what a position has beyond the parts of these keys but one, written as the right
-// side of a move. It is false if one of those parts is missing.
-func leftOver(pos game.Position, keys []string, but int) (string, bool) {
-	shared := map[string]int{}
-	for i, k := range keys {
-		if i != but {
-			shared[k]++
-		}
+// joined writes parts as the right side of a move.
+func joined(parts []game.Part) string {
+	texts := make([]string, len(parts))
+	for i, p := range parts {
+		texts[i] = p.Text()
 	}
-	texts, missing := []string{}, len(keys)-1
-	for _, p := range pos.Parts() {
-		if k := p.Key(); shared[k] > 0 {
-			shared[k]--
-			missing--
-			continue
-		}
-		texts = append(texts, p.Text())
-	}
-	if len(texts) == 0 {
-		texts = append(texts, "0")
-	}
-	return strings.Join(texts, "+"), missing == 0
+	return strings.Join(texts, "+")
 }

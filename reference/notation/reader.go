@@ -18,7 +18,7 @@ const maxSpelledText = 1 << 26
 type MoveReader struct {
 	library *Library
 	pos     game.Position
-	keys    []string // of the parts of pos, in order
+	parts   int // of pos
 
 	complete bool // every legal move is spelled below
 	spelled  []spelledMove

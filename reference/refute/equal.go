@@ -22,22 +22,14 @@ type equalProof struct {
 func Equal(s *solve.Solver, g, h game.Position) (Refutation, error) {
 	return find(func() proof {
 		c := &equalProof{Game: g, Other: h}
-		c.Wins = winsIf(s, differenceOrSum(g, h), game.Normal, beginners(g, h)...)
+		c.Wins = winsIf(s, Difference(g, h), game.Normal, beginners(g, h)...)
 		unless(slices.ContainsFunc(c.Wins, func(w win) bool { return w.Wins }))
 		return c
 	})
 }
 
-// differenceOrSum is g - h, or what equals it if both players have the same moves: g + h.
-func differenceOrSum(g, h game.Position) game.Position {
-	if len(beginners(g, h)) == 1 {
-		return g.Plus(h)
-	}
-	return g.Plus(h.Negative())
-}
-
 func (c *equalProof) tell(w *writer) {
-	if d := differenceOrSum(c.Game, c.Other); len(c.Wins) == 1 {
+	if d := Difference(c.Game, c.Other); len(c.Wins) == 1 {
 		w.say("Two games are equal exactly when their sum is a P-position, and ", d, " is one.")
 	} else {
 		w.say("Two games are equal exactly when the player who does not begin wins their difference, here ", d, ".")
@@ -45,14 +37,11 @@ func (c *equalProof) tell(w *writer) {
 	w.wins(c.Wins)
 }
 
-func (c *equalProof) replay(p *referee) { p.isZero(c.Wins, c.Game, c.Other) }
-
-// isZero checks that wins show two games to be equal.
-func (p *referee) isZero(wins []win, g, h game.Position) {
-	who := beginners(g, h)
-	p.check(len(wins) == len(who))
+func (c *equalProof) replay(p *referee) {
+	who := beginners(c.Game, c.Other)
+	p.check(len(c.Wins) == len(who))
 	for i, first := range who {
-		p.says(wins[i], differenceOrSum(g, h), game.Normal, first, false)
+		p.says(c.Wins[i], Difference(c.Game, c.Other), game.Normal, first, false)
 	}
 }
 
@@ -168,8 +157,6 @@ func size(x cgt.Dyadic) cgt.Dyadic {
 // small are infinitesimals, the simplest first.
 var small = []cgt.Simple{{}, {Star: 1}, {Star: 2}, {Up: 1}, {Up: -1}, {Up: 1, Star: 1}, {Up: -1, Star: 1}, {Star: 3}, {Up: 2}, {Up: -2}, {Up: 2, Star: 1}, {Up: -2, Star: 1}}
 
-func (c *unequalProof) weight() int { return c.parts.weight() + c.Test.Weight() }
-
 func (c *unequalProof) tell(w *writer) {
 	if len(c.Test.Parts()) == 0 && c.Wins[0].First != game.Both {
 		w.say("Equal games have the same outcome.")
@@ -205,8 +192,6 @@ func FailedWitness(s *solve.Solver, g, h, j game.Position) (Refutation, error) {
 		return c
 	})
 }
-
-func (c *witnessProof) weight() int { return c.parts.weight() + c.Test.Weight() }
 
 func (c *witnessProof) tell(w *writer) {
 	w.say("A game tells the two apart if adding it to each gives different outcomes. With ", c.Test, " the outcomes are the same.")

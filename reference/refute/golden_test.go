@@ -49,7 +49,6 @@ func TestGolden(t *testing.T) {
 	options, _, _ = s.Options(set, game.Both, 10)
 	show("*3 is not reversible through *2")(refute.Irreversible(s, set, game.Both, options[1], p("*2")))
 	show("*3 is not reversible through *4")(refute.Irreversible(s, set, game.Both, options[1], p("*4")))
-	show("nim(2,2) is no option")(refute.Extra(s, p("nim(2,1)"), p("nim(2,2)")))
 	show("the value of kayles(4)")(refute.Mex(s, p("kayles(4)"), 4))
 
 	taking, err := notation.New(rules.All).Game("subtraction[2,4,7]")

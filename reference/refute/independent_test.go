@@ -73,7 +73,7 @@ func TestReplayIsIndependent(t *testing.T) {
 			})
 		}
 	}
-	if len(declared[".replay"]) < 18 || !seen[".play"] || !seen[".mexOut"] {
+	if len(declared[".replay"]) < 16 || !seen[".play"] || !seen[".mexOut"] {
 		t.Errorf("%d proofs are replayed, expected all of them", len(declared[".replay"]))
 	}
 }

@@ -3,7 +3,6 @@ package refute
 import (
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/solve"
 )
 
@@ -72,48 +71,4 @@ func (c *missingProof) tell(w *writer) {
 func (c *missingProof) replay(p *referee) {
 	p.check(len(c.Lines) == 1)
 	p.legal(c.Lines[0], c.Lines[0].Who, c.Game)
-}
-
-// An extraProof refutes that a move leads to another position. It shows some of the moves
-// that there are.
-type extraProof struct {
-	Game, Other game.Position
-	parts
-}
-
-// Extra refutes the claim that a move leads from pos to another position, where both players
-// have the same moves. It shows the first few moves that there are.
-func Extra(s *solve.Solver, pos, other game.Position) (Refutation, error) {
-	return find(func() proof {
-		c := &extraProof{Game: pos, Other: other}
-		key := other.LiveKey()
-		for i, o := range halt.Must(s.EveryOption(pos, game.Both, maxListed)) {
-			unless(o.To.LiveKey() == key)
-			if i < maxReplies {
-				c.Lines = append(c.Lines, lineOf(pos, game.Both, o))
-			}
-		}
-		return c
-	})
-}
-
-func (c *extraProof) tell(w *writer) {
-	w.say("No single move leads from ", c.Game, " to ", c.Other, ".")
-	if len(c.Lines) == 0 {
-		w.say("Nobody can move in ", c.Game, ".")
-		return
-	}
-	w.say("The legal moves are:")
-	list := explain.List{}
-	for _, l := range c.Lines {
-		list.Items = append(list.Items, []explain.Inline{explain.Code(l.Move), text(" leaves "), code(l.To)})
-	}
-	w.doc = append(w.doc, list)
-}
-
-func (c *extraProof) replay(p *referee) {
-	for _, l := range c.Lines {
-		p.legal(l, game.Both, c.Game)
-	}
-	p.unreachable(c.Game, game.Both, c.Other)
 }

@@ -52,7 +52,7 @@ func (c *dominatedProof) replay(p *referee) {
 	p.legal(x, x.Who, c.Game)
 	p.legal(y, x.Who, c.Game)
 	p.check(!same(x.To, y.To))
-	p.says(c.Wins[0], y.To.Plus(x.To.Negative()), game.Normal, x.Who.Other(), false)
+	p.says(c.Wins[0], Difference(y.To, x.To), game.Normal, x.Who.Other(), false)
 }
 
 // An undominatedProof refutes that an option of a player is dominated: the opponent wins
@@ -109,7 +109,7 @@ func (c *undominatedProof) replay(p *referee) {
 		p.legal(o, x.Who, c.Game)
 		seen[o.To.Key()] = true
 		if i > 0 {
-			p.says(c.Wins[i-1], o.To.Plus(x.To.Negative()), game.Normal, x.Who.Other(), true)
+			p.says(c.Wins[i-1], Difference(o.To, x.To), game.Normal, x.Who.Other(), true)
 		}
 	}
 	p.listed(c.Game, x.Who, seen)
@@ -125,16 +125,8 @@ type reversibleProof struct {
 
 // reversedBy shows that the option x of a player is reversible through y.
 func reversedBy(s *solve.Solver, x, y line) proof {
-	w := winIf(s, minus(x.From, y.To, x.Who), x.Who.Other(), game.Normal)
+	w := winIf(s, Difference(x.From, y.To), x.Who.Other(), game.Normal)
 	return &reversibleProof{x.From, parts{[]line{x, y}, []win{w}}}
-}
-
-// minus is g - h, or what equals it if the player whose moves are looked at is either: g + h.
-func minus(g, h game.Position, who game.Player) game.Position {
-	if who == game.Both {
-		return g.Plus(h)
-	}
-	return Difference(g, h)
 }
 
 // worse says that what reverses an option is no better for its player than the game.
@@ -161,7 +153,7 @@ func (c *reversibleProof) replay(p *referee) {
 	p.check(len(c.Lines) == 2 && len(c.Wins) == 1)
 	who := c.Lines[0].Who
 	y, _ := p.follow(c.Game, who, c.Lines...)
-	p.says(c.Wins[0], minus(c.Game, y, who), game.Normal, who.Other(), false)
+	p.says(c.Wins[0], Difference(c.Game, y), game.Normal, who.Other(), false)
 }
 
 // An irreversibleProof refutes that an option of a player is reversible through another
@@ -186,15 +178,11 @@ func Irreversible(s *solve.Solver, g game.Position, who game.Player, x solve.Opt
 		}
 		if replies = halt.Must(replies, err); i >= 0 {
 			c.Lines = append(c.Lines, lineOf(x.To, who.Other(), replies[i]))
-			c.Wins = winsIf(s, minus(g, y, who), game.Normal, who.Other())
+			c.Wins = winsIf(s, Difference(g, y), game.Normal, who.Other())
 			unless(!c.Wins[0].Wins)
 		}
 		return c
 	})
-}
-
-func (c *irreversibleProof) weight() int {
-	return c.parts.weight() + c.Game.Weight() + c.Through.Weight()
 }
 
 func (c *irreversibleProof) tell(w *writer) {
@@ -224,5 +212,5 @@ func (c *irreversibleProof) replay(p *referee) {
 		return
 	}
 	p.check(at.LiveKey() == c.Through.LiveKey())
-	p.says(c.Wins[0], minus(c.Game, c.Through, who), game.Normal, who.Other(), true)
+	p.says(c.Wins[0], Difference(c.Game, c.Through), game.Normal, who.Other(), true)
 }

@@ -26,29 +26,17 @@ var classes = map[solve.Outcome][2]game.Player{
 }
 
 // WrongOutcome refutes the claim that a game has an outcome, for each player who may begin
-// and of whom it is wrong. That there is no winning move is the claim that it is P. If nobody
-// is named who begins, it is Left and Right where they have different moves or the claim is L
-// or R; of these only normal play is decided.
-func WrongOutcome(s *solve.Solver, pos game.Position, play game.Play, claimed solve.Outcome, who ...game.Player) (Refutation, error) {
+// and of whom it is wrong. That there is no winning move is the claim that it is P. Left and Right
+// may begin where they have different moves or the claim is L or R; of these only normal play is
+// decided.
+func WrongOutcome(s *solve.Solver, pos game.Position, play game.Play, claimed solve.Outcome) (Refutation, error) {
 	return find(func() proof {
-		switch {
-		case len(who) > 0:
-		case claimed == solve.L || claimed == solve.R:
+		who := beginners(pos)
+		if claimed == solve.L || claimed == solve.R {
 			who = game.Players[:]
-		default:
-			who = beginners(pos)
 		}
 		return disagreement(s, pos, play, claimed, who)
 	})
-}
-
-// FirstWrong is the first of the two players of whom an outcome is wrong when they begin,
-// where another is right.
-func FirstWrong(claimed, right solve.Outcome) game.Player {
-	if classes[claimed][game.Left] != classes[right][game.Left] {
-		return game.Left
-	}
-	return game.Right
 }
 
 // disagreement shows who wins a game, for each of some players who may begin and of whom the
@@ -102,7 +90,7 @@ func WrongOrder(s *solve.Solver, g, h game.Position, claimed solve.Outcome) (Ref
 	})
 }
 
-// Difference is g - h.
+// Difference is g - h, which is g + h where both players have the same moves in h.
 func Difference(g, h game.Position) game.Position { return g.Plus(h.Negative()) }
 
 func (c *orderProof) tell(w *writer) {

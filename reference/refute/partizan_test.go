@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -65,50 +66,70 @@ func randomPartizan(r *rand.Rand) string {
 	}
 }
 
-var someOutcomes = []solve.Outcome{solve.L, solve.R, solve.N, solve.P}
-
 // everyClaim makes every refutation about a game and another.
 func everyClaim(t *testing.T, g, h game.Position, each func(what string, r refute.Refutation, err error)) {
 	t.Helper()
 	s := solve.New(200_000)
-	outcome, err := s.Outcome(g, game.Normal)
-	if err != nil {
-		t.Fatal(err)
+	outcomes, plays := []solve.Outcome{solve.N, solve.P}, []game.Play{game.Normal, game.Misere}
+	partizan := g.Partizan() || h.Partizan()
+	if partizan {
+		outcomes, plays = append(outcomes, solve.L, solve.R), plays[:1]
 	}
-	for _, claimed := range someOutcomes {
-		r, err := refute.WrongOutcome(s, g, game.Normal, claimed)
-		if (claimed == outcome) != errors.Is(err, refute.ErrHolds) {
-			t.Fatalf("%s is %c, and the claim that it is %c gives: %v", g, outcome, claimed, err)
+	for _, claimed := range outcomes {
+		for _, play := range plays {
+			outcome, err := s.Outcome(g, play)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r, err := refute.WrongOutcome(s, g, play, claimed)
+			if (claimed == outcome) != errors.Is(err, refute.ErrHolds) {
+				t.Fatalf("%s is %c, and the claim that it is %c in %s play gives: %v", g, outcome, claimed, play, err)
+			}
+			each(fmt.Sprintf("outcome %c", claimed), r, err)
 		}
-		each(fmt.Sprintf("outcome %c", claimed), r, err)
-		r, err = refute.WrongOrder(s, g, h, claimed)
+		r, err := refute.WrongOrder(s, g, h, claimed)
 		each(fmt.Sprintf("order %c", claimed), r, err)
 	}
 	r, err := refute.Unequal(s, g, h)
 	each("unequal", r, err)
 	r, err = refute.Equal(s, g, h)
 	each("equal", r, err)
-	r, err = refute.FailedWitness(s, g, h, game.Nimber(1))
-	each("witness", r, err)
-	for _, who := range game.Players {
+	for n := range uint64(4) {
+		r, err = refute.FailedWitness(s, g, h, game.Nimber(n))
+		each("witness", r, err)
+		if !partizan {
+			r, err = refute.WrongNimber(s, g, n)
+			each("nimber", r, err)
+			r, err = refute.Mex(s, g, n)
+			each("mex", r, err)
+		}
+	}
+	for _, who := range game.Movers(partizan) {
 		for _, x := range []string{"0", "1", "-2", "1/4"} {
-			number, _ := cgt.ReadDyadic(x)
-			r, err = refute.WrongStop(s, g, who, number)
-			each("stop", r, err)
-			r, err = refute.WrongMean(s, g, number)
-			each("mean", r, err)
-			r, err = refute.WrongTemperature(s, g, number)
-			each("temperature", r, err)
+			if number, _ := cgt.ReadDyadic(x); partizan {
+				r, err = refute.WrongStop(s, g, who, number)
+				each("stop", r, err)
+				r, err = refute.WrongMean(s, g, number)
+				each("mean", r, err)
+			}
 		}
-		options, _, err := s.Options(g, who, 4)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, x := range options {
-			r, err = refute.LosingMove(s, g, who, game.Normal, x)
-			each("losing move", r, err)
-			r, err = refute.Missing(g, who, x)
-			each("missing", r, err)
+		claimsOfMoves(t, s, g, h, who, plays, each)
+	}
+}
+
+// claimsOfMoves makes the refutations about the moves of a player.
+func claimsOfMoves(t *testing.T, s *solve.Solver, g, h game.Position, who game.Player, plays []game.Play, each func(what string, r refute.Refutation, err error)) {
+	t.Helper()
+	options, _, err := s.Options(g, who, 4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, x := range options {
+		r, err := refute.Missing(g, who, x)
+		each("missing", r, err)
+		r, err = refute.Irreversible(s, g, who, x, h)
+		each("irreversible through another", r, err)
+		if who != game.Both {
 			d, errD := refute.Dominated(s, g, who, x)
 			each("dominated", d, errD)
 			u, errU := refute.Undominated(s, g, who, x)
@@ -116,18 +137,22 @@ func everyClaim(t *testing.T, g, h game.Position, each func(what string, r refut
 			if errors.Is(errD, refute.ErrHolds) == errors.Is(errU, refute.ErrHolds) {
 				t.Fatalf("%s, %s of %s: dominated says %v, undominated %v", g, x.To, who, errD, errU)
 			}
-			replies, _, err := s.Options(x.To, who.Other(), 2)
-			if err != nil {
-				t.Fatal(err)
-			}
+		}
+		replies, _, err := s.Options(x.To, who.Other(), 3)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, play := range plays {
+			r, err = refute.LosingMove(s, g, who, play, x)
+			each("losing move", r, err)
 			for _, y := range replies {
-				r, err = refute.Irreversible(s, g, who, x, y.To)
-				each("irreversible", r, err)
-				r, err = refute.BadReply(s, g, who.Other(), game.Normal, x, y)
+				r, err = refute.BadReply(s, g, who.Other(), play, x, y)
 				each("bad reply", r, err)
 			}
-			r, err = refute.Irreversible(s, g, who, x, h)
-			each("irreversible through another", r, err)
+		}
+		for _, y := range replies {
+			r, err = refute.Irreversible(s, g, who, x, y.To)
+			each("irreversible", r, err)
 		}
 	}
 }
@@ -146,7 +171,7 @@ func TestPartizanClaimsAreRefuted(t *testing.T) {
 		})
 	}
 	for _, what := range []string{
-		"outcome L", "order N", "unequal", "equal", "witness", "stop", "mean", "temperature", "losing move", "missing",
+		"outcome L", "order N", "unequal", "equal", "witness", "stop", "mean", "losing move", "missing",
 		"dominated", "undominated", "irreversible", "irreversible through another", "bad reply",
 	} {
 		if what != "equal" && counts[what] < 10 {
@@ -167,17 +192,29 @@ func TestFormsThatAreNotCanonicalAreRefuted(t *testing.T) {
 		}
 		pos := parse(t, text)
 		s := solve.New(100_000)
-		want, err := s.IsCanonical(pos)
-		if err != nil {
-			t.Fatal(err)
-		}
-		counts[want]++
 		ref, err := refute.Uncanonical(s, pos)
-		if want != errors.Is(err, refute.ErrHolds) {
-			t.Fatalf("%s is canonical: %v, but: %v", text, want, err)
-		}
-		if !want {
+		canonical := errors.Is(err, refute.ErrHolds)
+		counts[canonical]++
+		if !canonical {
 			accept(t, text, ref, err)
+		} else if len(pos.Parts()) == 1 && pos[0].Game == nil {
+			g, errForm := s.Form(pos)
+			left, right, errOptions := s.Forms().Options(g)
+			if err := errors.Join(errForm, errOptions); err != nil {
+				t.Fatal(err)
+			}
+			for who, want := range [][]cgt.Form{left, right} {
+				written, err := s.OptionForms(pos, game.Player(who))
+				slices.Sort(written)
+				if written = slices.Compact(written); err != nil || !slices.Equal(written, slices.Sorted(slices.Values(want))) {
+					t.Fatalf("%s is said to be canonical, and its options are not those of its canonical form", text)
+				}
+				for _, o := range pos.Parts()[0].(game.Braced).OptionsOf(game.Player(who)) {
+					if _, err := refute.Uncanonical(s, o); !errors.Is(err, refute.ErrHolds) {
+						t.Fatalf("%s is said to be canonical, and its option %s is not: %v", text, o, err)
+					}
+				}
+			}
 		}
 	}
 	if counts[true] < 50 || counts[false] < 100 {

@@ -1,7 +1,6 @@
 package refute
 
 import (
-	"cmp"
 	"encoding/binary"
 	"fmt"
 	"iter"
@@ -17,9 +16,8 @@ const maxPlay = 60_000
 
 // play reports whether a player who begins wins a sum of parts and a value: by a move after
 // which the opponent, beginning, loses; in misère play also where there is no move. In normal
-// play it rests on four short theorems besides: a game and its negative add up to 0, numbers
-// are added as numbers and ups and nimbers as such, of such a sum the sign is known, and where
-// one player can never move the number is the length of the longest play.
+// play it rests on three short theorems besides: a game and its negative add up to 0, numbers
+// are added as numbers and ups and nimbers as such, and of such a sum the sign is known.
 func (p *referee) play(ids []int32, v cgt.Simple, who game.Player, play game.Play) (win bool) {
 	if play == game.Misere {
 		slices.Sort(ids)
@@ -104,8 +102,8 @@ func (p *referee) normal(sum []int32, v cgt.Simple) ([]int32, cgt.Simple) {
 }
 
 // asValue is the value that a part is, nil if it is not seen to be one: because it is
-// written as one, or because one player can never move in it, or because it is impartial and
-// its nim value is known, or it is too large to be played out.
+// written as one, or because it is impartial and its nim value is known, or it is too large to
+// be played out.
 func (p *referee) asValue(id int32) *cgt.Simple {
 	at := p.parts[id]
 	if at.asked {
@@ -115,9 +113,7 @@ func (p *referee) asValue(id int32) *cgt.Simple {
 	if v, is := game.SimpleOf(at.Part); is {
 		at.value = &v
 	} else if at.Partizan() {
-		if x, is := p.oneSided(id); is {
-			at.value = &cgt.Simple{Number: cgt.Int(x)}
-		}
+		return nil
 	} else if at.nimber >= 0 {
 		at.value = &cgt.Simple{Star: uint64(at.nimber)}
 	} else if n, is := p.tooLong(id); is {
@@ -167,27 +163,9 @@ func pieces(parts []game.Part) (list []game.Part) {
 	return list
 }
 
-// A choice is a move in one of the parts of a sum.
-type choice struct {
-	part   int
-	option []int32
-	// ahead is how many more moves the mover then has than the opponent, and total how many
-	// moves there are, both less what there was before.
-	ahead, total int
-}
-
 // moves goes through the moves of a player in a sum: the part, and what the move leaves of it.
-// Of those that both players have none is more promising than another.
 func (p *referee) moves(ids []int32, who game.Player) iter.Seq2[int, []int32] {
 	return func(yield func(int, []int32) bool) {
-		if who != game.Both {
-			for _, c := range p.choices(ids, who) {
-				if !yield(c.part, c.option) {
-					return
-				}
-			}
-			return
-		}
 		for i, id := range ids {
 			if i > 0 && ids[i-1] == id {
 				continue
@@ -199,79 +177,4 @@ func (p *referee) moves(ids []int32, who game.Player) iter.Seq2[int, []int32] {
 			}
 		}
 	}
-}
-
-// choices lists the moves of a player in a sum, the most promising first.
-func (p *referee) choices(ids []int32, who game.Player) (list []choice) {
-	for i, id := range ids {
-		if i > 0 && ids[i-1] == id {
-			continue
-		}
-		before := p.count(id)
-		for _, option := range p.options(id, who) {
-			c := choice{part: i, option: option, ahead: before[who.Other()] - before[who], total: -before[0] - before[1]}
-			for _, piece := range option {
-				after := p.count(piece)
-				c.ahead += after[who] - after[who.Other()]
-				c.total += after[0] + after[1]
-			}
-			list = append(list, c)
-		}
-	}
-	slices.SortStableFunc(list, func(a, b choice) int { return cmp.Or(b.ahead-a.ahead, a.total-b.total) })
-	p.spend(len(list))
-	return list
-}
-
-// stepsPerCounted is what it costs to list a move in order to count it.
-const stepsPerCounted = 2
-
-// count is how many moves each player has in a part.
-func (p *referee) count(id int32) [2]int {
-	at := p.parts[id]
-	if at.counts != nil {
-		return *at.counts
-	}
-	n := [2]int{}
-	for _, who := range game.Players {
-		for range p.parts[id].Steps(who) {
-			n[who]++
-			p.spend(stepsPerCounted)
-		}
-	}
-	at.counts = &n
-	p.left -= n[0] + n[1] // where that is too much, the next move looked at finds out
-	return n
-}
-
-// A oneSided is what is known of a part in which only one player can ever move, if it is one.
-type oneSided struct {
-	x  int64
-	is bool
-}
-
-// oneSided is the whole number that a part is in which only one player can ever move: the
-// length of the longest play.
-func (p *referee) oneSided(id int32) (x int64, ok bool) {
-	at := p.parts[id]
-	if at.whole != nil {
-		return at.whole.x, at.whole.is
-	}
-	mover, sign := game.Left, int64(1)
-	if p.count(id)[game.Left] == 0 {
-		mover, sign = game.Right, -1
-	}
-	if ok = p.count(id)[mover.Other()] == 0; ok {
-		for _, option := range p.options(id, mover) {
-			length := int64(1)
-			for _, piece := range option {
-				y, is := p.oneSided(piece)
-				ok = ok && is && sign*y >= 0
-				length += sign * y
-			}
-			x = max(x, length)
-		}
-	}
-	at.whole = &oneSided{sign * x, ok}
-	return sign * x, ok
 }

@@ -45,19 +45,12 @@ func unless(holds bool) {
 // leaves, and why the player who moved has won.
 func (r Refutation) Doc() explain.Doc {
 	w := &writer{}
-	if r.proof != nil {
-		r.proof.tell(w)
-	}
+	r.proof.tell(w)
 	return w.doc
 }
 
 // Size is about how many bytes it takes to write the refutation.
-func (r Refutation) Size() int {
-	if r.proof == nil {
-		return 0
-	}
-	return r.proof.weight() * bytesPerPart
-}
+func (r Refutation) Size() int { return r.proof.weight() * bytesPerPart }
 
 // bytesPerPart is about how many bytes it takes to write a small part.
 const bytesPerPart = 4

@@ -14,7 +14,6 @@ import (
 type Replayer struct {
 	Budget int         // positions: see Replay
 	Meter  *game.Meter // that everything is charged to; nil for none
-	Heaps  *Heaps      // whose values need not be found again; nil for none
 }
 
 // Replay plays a refutation through: every move must be legal, every position must be won
@@ -34,8 +33,8 @@ func (by Replayer) Replay(r Refutation) (err error) {
 	}()
 	defer halt.Caught(&err)
 	p := &referee{
-		budget: movesPerPosition * by.Budget, meter: by.Meter, heaps: by.Heaps,
-		ids: map[string]int32{}, won: map[string]bool{}, heat: map[string]*cgt.Thermograph{},
+		budget: movesPerPosition * by.Budget, meter: by.Meter,
+		ids: map[string]int32{}, won: map[string]bool{},
 	}
 	p.check(r.proof != nil)
 	r.proof.replay(p)
@@ -111,9 +110,13 @@ func (p *referee) nimValues(pos game.Position, values []uint64, play game.Play) 
 	}
 }
 
-// isValue checks by play that a number is the nim value of a position.
+// isValue checks that a number is the nim value of a position.
 func (p *referee) isValue(pos game.Position, n uint64) {
-	p.loses(pos.Plus(game.Nimber(n)), game.Both, game.Normal)
+	var sum uint64
+	for _, id := range p.sum(pieces(pos.Parts())) {
+		sum ^= p.nimber(id)
+	}
+	p.check(sum == n)
 }
 
 // follow checks that moves are legal which players make in turn, one after the other, and

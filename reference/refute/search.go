@@ -16,12 +16,10 @@ type referee struct {
 	budget int         // moves that one search may look at
 	left   int         // of the search that is going on
 	meter  *game.Meter // of everything; may be nil
-	heaps  *Heaps      // may be nil
 
 	ids   map[string]int32 // by Part.Key
 	parts []*part
 	won   map[string]bool // by keyOfPlay
-	heat  map[string]*cgt.Thermograph
 	depth int
 }
 
@@ -33,8 +31,6 @@ type part struct {
 	negative int32        // the number of its negative and 1 more; 0 until known
 	value    *cgt.Simple  // the number, ups and nimber that it is, if it is
 	asked    bool         // whether that is known
-	counts   *[2]int      // the moves of each player; nil until counted
-	whole    *oneSided    // nil until known
 }
 
 // cheap is the number of moves looked at where a theorem stands ready for
@@ -139,11 +135,7 @@ func (p *referee) sum(parts []game.Part) []int32 {
 			p.spend(game.StepsPerPosition)
 			id = int32(len(p.parts))
 			p.ids[key] = id
-			at := &part{Part: of, nimber: -1}
-			if n, ok := p.heaps.value(of); ok {
-				at.nimber = int64(n)
-			}
-			p.parts = append(p.parts, at)
+			p.parts = append(p.parts, &part{Part: of, nimber: -1})
 		}
 		ids[i] = id
 	}

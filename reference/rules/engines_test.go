@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"grader/reference/cgt"
 	"grader/reference/game"
 	"grader/reference/solve"
 )
@@ -40,7 +41,7 @@ func TestKnownBoards(t *testing.T) {
 	} {
 		pos := parsePosition(t, c.text)
 		n, err := solve.New(1_000_000).Nimber(pos)
-		if got := solve.CanonicalText(n); err != nil || got != c.want {
+		if got := cgt.Nimber(n).String(); err != nil || got != c.want {
 			t.Errorf("%s is %s, %v, published as %s (%s)", c.text, got, err, c.want, c.source)
 		}
 	}

@@ -43,12 +43,3 @@ func BenchmarkTenOptions(b *testing.B) {
 	}
 	b.ReportMetric(float64(b.Elapsed().Seconds())/float64(b.N)*100_000/(317*317), "s/100000positions")
 }
-
-// BenchmarkLoad is what a rules file costs a program that starts.
-func BenchmarkLoad(b *testing.B) {
-	for b.Loop() {
-		if _, err := script.Load("two", "two.star", []byte(tenOptions), nil); err != nil {
-			b.Fatal(err)
-		}
-	}
-}

@@ -2,75 +2,90 @@ package script
 
 import (
 	"fmt"
-	"math/bits"
 	"strings"
 	"sync"
 
 	"go.starlark.net/starlark"
+	"go.starlark.net/syntax"
 )
+
+// operators are those that functions of our own take the place of, which have their names.
+var operators = map[syntax.Token]bool{
+	syntax.STAR: true, syntax.PLUS: true, syntax.MINUS: true, syntax.PERCENT: true, syntax.PIPE: true, syntax.AMP: true, syntax.CIRCUMFLEX: true, syntax.LTLT: true, syntax.SLASHSLASH: true,
+	syntax.IN: true, syntax.EQL: true, syntax.NEQ: true, syntax.LT: true, syntax.LE: true, syntax.GT: true, syntax.GE: true,
+}
+
+// methods are all methods but the one that never takes more than a step.
+var methods = methodNames()
+
+func methodNames() map[string]bool {
+	names := map[string]bool{}
+	for _, v := range []starlark.HasAttrs{starlark.String(""), starlark.Bytes(""), &starlark.List{}, &starlark.Dict{}, &starlark.Set{}} {
+		for _, name := range v.AttrNames() {
+			names[name] = true
+		}
+	}
+	delete(names, "append")
+	return names
+}
+
+// A function of Starlark.
+type function = func(thread *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error)
+
+// admitted is a function that is charged for what it is given, as the operator, method or function
+// of a name, before it does anything.
+func admitted(name string, do function) *starlark.Builtin {
+	return starlark.NewBuiltin(name, func(thread *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+		all := args
+		for _, pair := range kwargs {
+			all = append(all[:len(all):len(all)], pair[1])
+		}
+		if err := admit(thread, name, all); err != nil {
+			return nil, err
+		}
+		return do(thread, b, args, kwargs)
+	})
+}
 
 // builtins are the functions that files have besides those of Starlark.
 var builtins = sync.OnceValue(func() starlark.StringDict {
-	dict := basics()
-	// What stands left of an operator such as += may be an entry.
-	entries := "def slot(x, key):\n    return x, key, x[key]\n"
-	names := map[string]string{"slot": entryName(0)}
-	for op, plain := range inPlace {
-		name := fmt.Sprintf("assign%d", op)
-		entries += "def " + name + "(slot, value):\n    x, key, entry = slot\n    entry " + op.String() + " value\n    x[key] = entry\n"
-		names[name] = entryName(plain)
+	dict := starlark.StringDict{
+		attributeName: starlark.NewBuiltin("attribute", attribute),
+		"getattr":     starlark.NewBuiltin("getattr", attribute),
+		"range":       starlark.NewBuiltin("range", boundedRange),
+		"fail":        admitted("fail", fail),
+		keyName:       admitted(keyName, argument(0)),
+		entriesName:   admitted(entriesName, argument(0)),
 	}
-	tree, err := options.Parse("", entries, 0)
-	if err != nil {
-		panic(err)
+	for op := range operators {
+		name := op.String()
+		dict[name] = admitted(name, operator(op))
+		if op < syntax.EQ { // there is such an operator as +=
+			dict[name+"="] = admitted(name, argument(1))
+		}
 	}
-	guard(tree)
-	program, err := starlark.FileProgram(tree, dict.Has)
-	if err != nil {
-		panic(err)
+	for name := range methods {
+		dict[attributeName+name] = method(name)
 	}
-	globals, err := program.Init(&starlark.Thread{}, dict)
-	if err != nil {
-		panic(err)
+	for name := range strings.FieldsSeq("str repr print any all enumerate int list reversed tuple zip bytes dict hash set") {
+		dict[name] = admitted(name, usualFunction)
 	}
-	globals.Freeze()
-	for name, as := range names {
-		dict[as] = globals[name]
+	for name := range strings.FieldsSeq("max min sorted") {
+		dict[name] = admitted(name, ordered)
 	}
 	return dict
 })
 
-func basics() starlark.StringDict {
-	dict := starlark.StringDict{
-		attributeName: starlark.NewBuiltin("attribute", attribute), "getattr": starlark.NewBuiltin("getattr", getattr),
-		"range": starlark.NewBuiltin("range", boundedRange), "fail": looking("fail", written, fail),
-		keyName:   looking("key", ofAll, argument(0)),
-		sliceName: looking("slice", func(c *charge, args starlark.Tuple) { c.copies(args[0], length(args[0])) }, argument(0)),
-		starName:  looking("star", func(c *charge, args starlark.Tuple) { c.spend(8 * length(args[0])) }, argument(0)),
-	}
-	for op, look := range operators {
-		dict[op.String()] = looking(op.String(), look, operator(op))
-	}
-	for op, plain := range inPlace {
-		dict[op.String()] = looking(op.String(), operators[plain], argument(1))
-	}
-	for name := range methods {
-		dict[methodName+name] = method(name)
-	}
-	for names, look := range map[string]look{
-		"str repr print": written,
-		"int":            ofDigits,
-		"any all enumerate list reversed tuple zip": overEntries,
-		"bytes dict float hash set":                 overAll,
-	} {
-		for name := range strings.FieldsSeq(names) {
-			dict[name] = looking(name, look, usualFunction)
+// operator is what an operator does.
+func operator(op syntax.Token) function {
+	return func(_ *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, _ []starlark.Tuple) (starlark.Value, error) {
+		switch op {
+		case syntax.EQL, syntax.NEQ, syntax.LT, syntax.LE, syntax.GT, syntax.GE:
+			is, err := starlark.Compare(op, args[0], args[1])
+			return starlark.Bool(is), err
 		}
+		return starlark.Binary(op, args[0], args[1])
 	}
-	for _, name := range []string{"max", "min", "sorted"} {
-		dict[name] = starlark.NewBuiltin(name, ordered)
-	}
-	return dict
 }
 
 // usualFunction is the function of Starlark under the same name.
@@ -85,76 +100,64 @@ func argument(n int) function {
 	}
 }
 
-// overEntries is about functions that go through the entries of what they are given.
-func overEntries(c *charge, args starlark.Tuple) {
-	for _, a := range args {
-		c.spend(length(a))
-	}
+// method takes the place of x.join(…) and the like: the receiver is the first argument.
+func method(name string) *starlark.Builtin {
+	return admitted(name, func(thread *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+		bound, err := attr(args[0], name)
+		if err != nil {
+			return nil, err
+		}
+		return starlark.Call(thread, bound, args[1:], kwargs)
+	})
 }
 
-// overAll is about functions that go through all that they are given, and may hash it and
-// keep it.
-func overAll(c *charge, args starlark.Tuple) {
-	for range 5 {
-		c.through(args...)
+func attr(x starlark.Value, name string) (starlark.Value, error) {
+	if x, ok := x.(starlark.HasAttrs); ok {
+		if v, err := x.Attr(name); v != nil || err != nil {
+			return v, err
+		}
 	}
+	return nil, fmt.Errorf("%s has no .%s field or method", x.Type(), name)
 }
 
-// written is about functions that write values out.
-func written(c *charge, args starlark.Tuple) {
-	for _, a := range args {
-		c.writable(a)
+// attribute takes the place of x.join and the like where it is not called at once.
+func attribute(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+	var x starlark.Value
+	var name string
+	if err := starlark.UnpackPositionalArgs(b.Name(), args, kwargs, 2, &x, &name); err != nil {
+		return nil, err
 	}
-}
-
-func ofDigits(c *charge, args starlark.Tuple) {
-	if len(args) > 0 && length(args[0]) > maxDigits {
-		c.refuse("a number is written with %d digits, and may have at most %d", length(args[0]), maxDigits)
+	v, err := attr(x, name)
+	if bound, ok := v.(*starlark.Builtin); ok {
+		called := method(name)
+		v = starlark.NewBuiltin(name, func(thread *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+			return starlark.Call(thread, called, append(starlark.Tuple{b.Receiver()}, args...), kwargs)
+		}).BindReceiver(bound.Receiver())
 	}
+	return v, err
 }
 
 // ordered is a function that compares the entries of what it is given, or the keys that
 // a function of the file makes of them.
 func ordered(thread *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
-	entries := len(args)
-	if entries == 1 {
-		entries = length(args[0])
-	}
-	times := bits.Len(uint(entries))
-	compared := func(c *charge, args starlark.Tuple) {
-		for range times {
-			c.through(args...)
-		}
-	}
-	c := &charge{thread: thread}
-	c.spend(entries * times)
-	keyed := false
 	for i, pair := range kwargs {
-		if of, ok := pair[1].(starlark.Callable); ok && pair[0] == starlark.Value(starlark.String("key")) {
-			keyed = true
+		if of, ok := pair[1].(starlark.Callable); ok {
 			kwargs[i] = starlark.Tuple{pair[0], starlark.NewBuiltin("key", func(thread *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, _ []starlark.Tuple) (starlark.Value, error) {
-				v, err := starlark.Call(thread, of, args, nil)
-				c := &charge{thread, err}
+				key, err := starlark.Call(thread, of, args, nil)
 				if err == nil {
-					compared(c, starlark.Tuple{v})
+					err = admit(thread, keyName, starlark.Tuple{key})
 				}
-				return v, c.err
+				return key, err
 			})}
 		}
-	}
-	if !keyed {
-		compared(c, args)
-	}
-	if c.err != nil {
-		return nil, c.err
 	}
 	return usualFunction(thread, b, args, kwargs)
 }
 
 func boundedRange(thread *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
 	v, err := usualFunction(thread, b, args, kwargs)
-	if n := length(v); err == nil && n > maxRange {
-		return nil, fmt.Errorf("a range has %d numbers, and may have at most %d", n, maxRange)
+	if err == nil && starlark.Len(v) > maxRange {
+		return nil, fmt.Errorf("a range has %d numbers, and may have at most %d", starlark.Len(v), maxRange)
 	}
 	return v, err
 }

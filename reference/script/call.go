@@ -91,8 +91,8 @@ type rules struct {
 	params starlark.Value // nil if there are none
 	// The list of moves that was made last, so that naming each move of a list does not make the
 	// list anew. What it holds is what the file would say.
-	last atomic.Pointer[moveList]
-	ends *ends // nil if play is not followed
+	last    atomic.Pointer[moveList]
+	checked bool // whether play must be seen to end: see File.Checked
 	// What was listed for an answer, which is kept so that what the answer costs does not
 	// depend on what is forgotten; nil without a meter.
 	listed map[listing]*moveList
@@ -247,21 +247,3 @@ const (
 	maxParts    = 4096     // of one position
 	maxReturned = 64 << 20 // of all positions that one call returns, in bytes
 )
-
-// ends remembers the positions from which play ends, as far as it was followed.
-type ends struct {
-	follows
-	mu      sync.Mutex
-	settled map[Position]bool
-	taken   uint64 // steps that were followed so far
-}
-
-// What is followed of the play from one position to see whether it ends, so that it costs
-// little beside a search. The first two bounds hold for each position by itself: what is said
-// of one must not depend on those that were read before. The third holds for all of them.
-// Only sheets written to waste time come near it, and the rest of their positions is not
-// followed: their search is charged to a budget.
-type follows struct {
-	positions        int
-	steps, stepsEver uint64 // of Starlark
-}

@@ -4,19 +4,19 @@ import (
 	"errors"
 	"fmt"
 	"math/bits"
+	"strings"
 
 	"go.starlark.net/starlark"
 )
 
 // One step of Starlark may hash, compare, copy or write out a value of any size, and a
-// value whose parts are shared is larger than the memory that it takes. So what does such
-// things charges the call for them, in steps, before it does them.
+// value whose parts are shared is larger than the memory that it takes. So operators, methods
+// and functions charge the call for what they are given, in steps, before they do anything.
 
 // What about one step's time is enough for.
 const (
 	bytesCopied   = 64 // of a text
 	entriesCopied = 4  // of a list
-	bytesSearched = 4  // of a text, by its methods
 )
 
 // Bounds on values.
@@ -24,99 +24,140 @@ const (
 	maxEntries   = 1 << 16 // of a value that is hashed, compared or written out
 	maxNested    = 500     // how deep it is nested
 	maxDigits    = 1 << 12 // of a number, in binary digits
-	maxRepeated  = 10_000  // of a text or list times a number, in bytes or entries
-	maxSum       = 1 << 20 // of two texts or lists, in bytes or entries
+	maxMade      = 1 << 22 // of a text or list that is made, in bytes or entries
 	maxRange     = 1_000_000
 	maxGlobal    = 1 << 20 // of what is defined at the top of a file, in bytes and entries
 	maxAllGlobal = 4 << 20 // of all of that
 )
 
-var tooManySteps = fmt.Sprintf("the call took more than %d steps: does a loop go on for too long?", MaxSteps)
+var (
+	tooManySteps = fmt.Sprintf("the call took more than %d steps: does a loop go on for too long?", MaxSteps)
+	errSteps     = errors.New(tooManySteps)
+)
 
-// A charge is what a call is charged for one thing that it does. After an error nothing more
-// is charged.
-type charge struct {
-	thread *starlark.Thread
-	err    error
+// Names of functions that files cannot write.
+const (
+	attributeName = "." // the method of a value; before the name of a method, which is called at once
+	keyName       = "[]"
+	entriesName   = "[:]" // what is copied entry by entry
+)
+
+// A use is how an operator, a method or a function goes through what it is given.
+type use struct {
+	does    string // what it does with all parts of it; "" if it only goes through its entries
+	bytes   int    // of a text that count as one part
+	finds   bool   // its receiver is not gone through, but that a list may move its entries
+	in      bool   // no dictionary, set or range is gone through
+	grows   bool   // what it makes may be as long as the lengths of its operands multiplied
+	repeats bool   // or a text or list so many times
 }
 
-// A look looks at what a function is given, the receiver of a method first, and charges for
-// what the function will do.
-type look func(c *charge, args starlark.Tuple)
+// uses are those of what does more than go through entries. No file can write the names of
+// operators, and that of keys.
+var uses = useTable()
 
-// A function of Starlark.
-type function = func(thread *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error)
-
-// looking is a function that looks at what it is given first.
-func looking(name string, look look, do function) *starlark.Builtin {
-	return starlark.NewBuiltin(name, func(thread *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
-		all := args
-		for _, pair := range kwargs {
-			all = append(all[:len(all):len(all)], pair[1])
-		}
-		c := &charge{thread: thread}
-		if look(c, all); c.err != nil {
-			return nil, c.err
-		}
-		return do(thread, b, args, kwargs)
-	})
-}
-
-// refuse is an error unless there is one.
-func (c *charge) refuse(format string, args ...any) {
-	if c.err == nil {
-		c.err = fmt.Errorf(format, args...)
-	}
-}
-
-// spend charges for some steps.
-func (c *charge) spend(steps int) {
-	steps = max(steps, 0)
-	switch {
-	case c.err != nil:
-	case c.thread.Steps+uint64(steps) >= MaxSteps:
-		c.err = errSteps
-	default:
-		c.thread.Steps += uint64(steps)
-	}
-}
-
-// through charges for going through all of some values once, to hash or to compare them.
-func (c *charge) through(values ...starlark.Value) {
-	for _, v := range values {
-		switch v := v.(type) {
-		case starlark.Int, starlark.Bool, starlark.NoneType, starlark.Float:
-		case starlark.String:
-			c.spend(len(v) / bytesCopied)
-		default:
-			c.parts(v, bytesCopied, "hashed or compared")
+func useTable() map[string]use {
+	const compares, writes = "hashed or compared", "written out"
+	table := map[string]use{}
+	for names, u := range map[string]use{
+		"== != < <= > >= - | & ^ index remove dict set hash max min sorted":                        {does: compares, bytes: bytesCopied},
+		"update union difference intersection symmetric_difference issubset issuperset " + keyName: {does: compares, bytes: bytesCopied},
+		"get setdefault pop add discard":                                                           {does: compares, bytes: bytesCopied, finds: true},
+		"in":                                                                                       {does: compares, bytes: bytesCopied, in: true},
+		"str repr print fail":                                                                      {does: writes, bytes: 1},
+		"% format join":                                                                            {does: writes, bytes: 1, grows: true},
+		"replace":                                                                                  {grows: true},
+		"*":                                                                                        {repeats: true},
+	} {
+		for name := range strings.FieldsSeq(names) {
+			table[name] = u
 		}
 	}
+	return table
 }
 
-// writable charges for writing a value out.
-func (c *charge) writable(v starlark.Value) (size int) { return c.parts(v, 1, "written out") }
-
-// parts charges for the parts of a value, in which so many bytes of a text count as one.
-func (c *charge) parts(v starlark.Value, bytes int, what string) (size int) {
-	g := gauge{left: maxEntries, bytes: bytes}
+// length is how long a value is for such a use, and how many steps it takes to go through it.
+func (u use) length(v starlark.Value) (length, steps int, err error) {
+	switch v := v.(type) {
+	case starlark.Bool, starlark.NoneType, starlark.Float:
+		return 0, 0, nil
+	case starlark.Int:
+		if digits(v) > maxDigits {
+			err = fmt.Errorf("a number has more than %d binary digits", maxDigits)
+		}
+		if u.repeats {
+			n, ok := v.Int64()
+			if length = int(min(max(n, 0), maxMade+1)); !ok {
+				length = maxMade + 1
+			}
+		}
+		return length, 0, err
+	case starlark.String:
+		return len(v), len(v) / bytesCopied, nil
+	}
+	if kind := v.Type(); u.in && (kind == "dict" || kind == "set" || kind == "range") {
+		return 0, 0, nil
+	}
+	if u.does == "" {
+		length = max(starlark.Len(v), 0)
+		return length, length / entriesCopied, nil
+	}
+	g := gauge{left: maxEntries, bytes: u.bytes}
 	if !g.holds(v, 0) {
-		c.refuse("a %s is too large to be %s: it has more than %d parts, or is nested more than %d deep", v.Type(), what, maxEntries, maxNested)
+		return 0, 0, fmt.Errorf("a %s is too large to be %s: it has more than %d parts, or is nested more than %d deep", v.Type(), u.does, maxEntries, maxNested)
 	}
-	c.spend(maxEntries - g.left)
-	return maxEntries - g.left
+	return maxEntries - g.left, maxEntries - g.left, nil
 }
 
-// copies charges for a text or list that is made, of a length, which must be allowed.
-func (c *charge) copies(made starlark.Value, length int) {
-	if length > maxSum {
-		c.refuse("a %s would have a length of %d, and may have at most %d", made.Type(), length, maxSum)
+// admit charges a call for what an operator, a method or a function is given, the receiver of
+// a method first, and refuses what would take too long or too much memory.
+func admit(thread *starlark.Thread, name string, args starlark.Tuple) error {
+	u := uses[name]
+	first, others, numbers := 0, 0, true
+	for i, v := range args {
+		by := u
+		if u.finds && i == 0 {
+			if len(args) == 1 || v.Type() != "list" {
+				continue
+			}
+			by = use{}
+		}
+		length, steps, err := by.length(v)
+		if err != nil {
+			return err
+		}
+		if err := spend(thread, steps); err != nil {
+			return err
+		}
+		if i == 0 {
+			first = min(length, maxMade+1)
+		} else {
+			others = min(others+length, maxMade+1)
+		}
+		_, number := v.(starlark.Int)
+		numbers = numbers && number
 	}
-	if _, text := made.(starlark.String); text {
-		c.spend(length / bytesCopied)
-	} else {
-		c.spend(length / entriesCopied)
+	made := first + others
+	if u.grows || u.repeats {
+		made = first * others
 	}
+	switch {
+	case numbers:
+		return nil
+	case made > maxMade:
+		return fmt.Errorf("a text or list would have more than %d bytes or entries", maxMade)
+	case u.grows || u.repeats:
+		return spend(thread, made/entriesCopied)
+	}
+	return nil
+}
+
+// spend charges a call, which ends with an error when it has nothing left.
+func spend(thread *starlark.Thread, steps int) error {
+	if thread.Steps += uint64(steps); thread.Steps >= MaxSteps {
+		return errSteps
+	}
+	return nil
 }
 
 // A gauge tells how large a value is: parts that are shared count as often as they stand
@@ -179,9 +220,6 @@ func (g *gauge) holdsGiven(f *starlark.Function, depth int) bool {
 	return true
 }
 
-// length is how many bytes or entries a value has, itself left aside what they are.
-func length(v starlark.Value) int { return max(starlark.Len(v), 0) }
-
 // digits is how many binary digits a number has.
 func digits(n starlark.Int) int {
 	if small, ok := n.Int64(); ok {
@@ -189,5 +227,3 @@ func digits(n starlark.Int) int {
 	}
 	return n.BigInt().BitLen()
 }
-
-var errSteps = errors.New(tooManySteps)

@@ -6,42 +6,37 @@ import (
 	"grader/reference/game"
 )
 
-var (
-	forQuestions = follows{5_000, 5_000_000, 500_000_000}
-	forAnswers   = follows{200, 20_000, 100_000}
-	forExamples  = follows{200, 100_000, 0}
-)
+// follows bounds what is followed of the play from one position to see whether it ends, so that
+// it costs little beside a search.
+type follows struct {
+	positions int
+	steps     uint64 // of Starlark
+}
 
-// mostSettled bounds the positions that are remembered.
-const mostSettled = 200_000
+var (
+	forQuestions = follows{5_000, 5_000_000}
+	forExamples  = follows{200, 100_000}
+)
 
 // mustEnd is a fault if play from p can come back to a position, as a search for its value
 // would never end. Beyond the bounds nothing is looked at: package conform says what lint
-// has to say of rules files.
+// has to say of rules files. Nor is it in answers, whose searches are charged to a meter.
 func (s *rules) mustEnd(p Position) {
-	e := s.ends
-	if e == nil {
+	if !s.checked || s.meter != nil {
 		return
 	}
-	e.mu.Lock()
-	known := e.settled[p] || e.taken >= e.stepsEver
-	e.mu.Unlock()
-	if known {
-		return
-	}
-	f := s.follow(e.follows)
-	if fault := f.endless(p); fault != nil {
+	if fault := s.follow(forQuestions).endless(p); fault != nil {
 		panic(fault)
 	}
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	e.taken += f.taken
-	if len(e.settled) > mostSettled {
-		clear(e.settled)
+}
+
+// examplesMustEnd is a fault if play from the examples does not end.
+func (s *rules) examplesMustEnd() {
+	if !s.checked {
+		return
 	}
-	e.settled[p] = true
-	for q := range f.ended {
-		e.settled[q] = e.settled[q] || !f.cut
+	if fault := s.endless(); fault != nil {
+		panic(fault)
 	}
 }
 
@@ -102,7 +97,6 @@ type follower struct {
 	bounds follows
 	ended  map[Position]bool // false while play from it is being followed
 	taken  uint64
-	cut    bool // whether some play was not followed
 }
 
 func (s *rules) follow(bounds follows) *follower {
@@ -126,9 +120,7 @@ func (f *follower) comesBack(p Position) (again Position, ok bool) {
 		case seen && !ended:
 			return to, true
 		case seen:
-		case len(f.ended) >= f.bounds.positions || f.taken >= f.bounds.steps:
-			f.cut = true
-		default:
+		case len(f.ended) < f.bounds.positions && f.taken < f.bounds.steps:
 			if again, ok := f.comesBack(to); ok {
 				return again, true
 			}

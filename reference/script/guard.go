@@ -1,7 +1,6 @@
 package script
 
 import (
-	"math/big"
 	"reflect"
 
 	"go.starlark.net/syntax"
@@ -13,15 +12,15 @@ func guard(file *syntax.File) {
 		if n == nil {
 			return true
 		}
-		if n, ok := n.(*syntax.AssignStmt); ok {
-			assigned(n)
+		if n, ok := n.(*syntax.AssignStmt); ok && changes(n) {
+			n.RHS = called(n.Op.String(), n.OpPos, again(n.LHS), n.RHS)
 		}
 		guardFields(reflect.ValueOf(n).Elem())
 		switch n := n.(type) {
 		case *syntax.CallExpr:
 			for _, arg := range n.Args {
 				if star, ok := arg.(*syntax.UnaryExpr); ok && (star.Op == syntax.STAR || star.Op == syntax.STARSTAR) {
-					star.X = called(starName, star.OpPos, guarded(star.X))
+					star.X = called(entriesName, star.OpPos, guarded(star.X))
 				}
 			}
 		case *syntax.DictEntry:
@@ -29,7 +28,7 @@ func guard(file *syntax.File) {
 		case *syntax.IndexExpr:
 			n.Y = asKey(n.Y)
 		case *syntax.SliceExpr:
-			n.X = called(sliceName, n.Lbrack, n.X)
+			n.X = called(entriesName, n.Lbrack, n.X)
 		}
 		return true
 	})
@@ -48,6 +47,8 @@ func guardFields(node reflect.Value) {
 			for i := range x {
 				x[i] = guarded(x[i])
 			}
+		case []syntax.Stmt:
+			field.Set(reflect.ValueOf(workedOutFirst(x)))
 		}
 	}
 }
@@ -57,19 +58,20 @@ func guardFields(node reflect.Value) {
 func guarded(x syntax.Expr) syntax.Expr {
 	switch x := x.(type) {
 	case *syntax.DotExpr:
-		if methods[x.Name.Name] != nil {
-			return called(attributeName, x.Dot, x.X, &syntax.Literal{Token: syntax.STRING, TokenPos: x.NamePos, Value: x.Name.Name})
+		if !methods[x.Name.Name] {
+			return x
 		}
+		return called(attributeName, x.Dot, x.X, &syntax.Literal{Token: syntax.STRING, TokenPos: x.NamePos, Value: x.Name.Name})
 	case *syntax.CallExpr:
-		if dot, ok := x.Fn.(*syntax.DotExpr); ok && methods[dot.Name.Name] != nil {
-			x.Fn = &syntax.Ident{NamePos: dot.Dot, Name: methodName + dot.Name.Name}
+		if dot, ok := x.Fn.(*syntax.DotExpr); ok && methods[dot.Name.Name] {
+			x.Fn = ident(attributeName+dot.Name.Name, dot.Dot)
 			x.Args = append([]syntax.Expr{dot.X}, x.Args...)
 		}
 	case *syntax.BinaryExpr:
 		if x.Op == syntax.NOT_IN {
 			return &syntax.UnaryExpr{OpPos: x.OpPos, Op: syntax.NOT, X: called(syntax.IN.String(), x.OpPos, x.X, x.Y)}
 		}
-		if operators[x.Op] != nil && !quick(x.Op, x.X, x.Y) {
+		if operators[x.Op] && !quick(x.Op, x.X, x.Y) {
 			return called(x.Op.String(), x.OpPos, x.X, x.Y)
 		}
 	}
@@ -82,7 +84,7 @@ func quick(op syntax.Token, x, y syntax.Expr) bool {
 	switch op {
 	case syntax.PLUS, syntax.MINUS:
 		return isNumber(x) || isNumber(y)
-	case syntax.PERCENT:
+	case syntax.PERCENT, syntax.SLASHSLASH:
 		return isNumber(y)
 	case syntax.EQL, syntax.NEQ, syntax.LT, syntax.LE, syntax.GT, syntax.GE:
 		return isLiteral(x) || isLiteral(y)
@@ -107,58 +109,66 @@ func isLiteral(x syntax.Expr) bool {
 
 // asKey is an expression that may be a key of a dictionary.
 func asKey(x syntax.Expr) syntax.Expr {
-	switch {
-	case isLiteral(x):
+	if sum, ok := x.(*syntax.BinaryExpr); isLiteral(x) || ok && (sum.Op == syntax.PLUS || sum.Op == syntax.MINUS) && quick(sum.Op, sum.X, sum.Y) {
 		return x
-	default:
-		if b, ok := x.(*syntax.BinaryExpr); ok && (b.Op == syntax.PLUS || b.Op == syntax.MINUS) && quick(b.Op, b.X, b.Y) {
-			return x
-		}
 	}
 	start, _ := x.Span()
 	return called(keyName, start, x)
 }
 
-// assigned looks at what operators such as += are given.
-func assigned(n *syntax.AssignStmt) {
-	op, ok := inPlace[n.Op]
-	if !ok || (op == syntax.PLUS || op == syntax.MINUS) && isNumber(n.RHS) {
-		return
-	}
-	left := n.LHS
-	for {
-		paren, ok := left.(*syntax.ParenExpr)
-		if !ok {
-			break
-		}
-		left = paren.X
-	}
-	switch left := left.(type) {
-	case *syntax.Ident:
-		n.RHS = called(n.Op.String(), n.OpPos, &syntax.Ident{NamePos: left.NamePos, Name: left.Name}, n.RHS)
-	case *syntax.IndexExpr: // what stands left of the operator must be worked out once, and first
-		n.LHS = &syntax.Ident{NamePos: left.Lbrack, Name: nowhere}
-		n.RHS = called(entryName(op), n.OpPos, called(entryName(0), left.Lbrack, left.X, left.Y), n.RHS)
-		n.Op = syntax.EQ
-	}
+// changes reports whether a statement is an operator such as += that may take more than a step.
+func changes(n *syntax.AssignStmt) bool {
+	op := n.Op - syntax.PLUS_EQ + syntax.PLUS
+	return n.Op != syntax.EQ && operators[op] && !quick(op, n.LHS, n.RHS)
 }
 
-// nowhere is the name of a variable that nobody reads.
-const nowhere = "="
+// Names of variables that files cannot write: what an operator such as += changes an entry
+// of, and which entry.
+const (
+	changedName = "=of"
+	entryName   = "=at"
+)
 
-func called(name string, at syntax.Position, args ...syntax.Expr) syntax.Expr {
-	return &syntax.CallExpr{Fn: &syntax.Ident{NamePos: at, Name: name}, Lparen: at, Args: args, Rparen: at}
-}
-
-// tooLarge finds the first number of a file that is too large.
-func tooLarge(file *syntax.File) (at syntax.Position, found bool) {
-	syntax.Walk(file, func(n syntax.Node) bool {
-		if l, ok := n.(*syntax.Literal); ok && !found && l.Token == syntax.INT {
-			if big, ok := l.Value.(*big.Int); ok && big.BitLen() > maxDigits {
-				at, found = l.TokenPos, true
+// workedOutFirst are statements in which the entry that an operator such as += changes is
+// worked out in a statement of its own, since it must be worked out once.
+func workedOutFirst(stmts []syntax.Stmt) (list []syntax.Stmt) {
+	for _, stmt := range stmts {
+		if n, ok := stmt.(*syntax.AssignStmt); ok && changes(n) {
+			for paren, ok := n.LHS.(*syntax.ParenExpr); ok; paren, ok = n.LHS.(*syntax.ParenExpr) {
+				n.LHS = paren.X
+			}
+			if entry, ok := n.LHS.(*syntax.IndexExpr); ok {
+				at := entry.Lbrack
+				variables := &syntax.TupleExpr{List: []syntax.Expr{ident(changedName, at), ident(entryName, at)}}
+				values := &syntax.TupleExpr{List: []syntax.Expr{entry.X, entry.Y}}
+				list = append(list, &syntax.AssignStmt{OpPos: at, Op: syntax.EQ, LHS: variables, RHS: values})
+				n.LHS = entryAt(at)
 			}
 		}
-		return !found
-	})
-	return at, found
+		list = append(list, stmt)
+	}
+	return list
+}
+
+func entryAt(at syntax.Position) *syntax.IndexExpr {
+	return &syntax.IndexExpr{X: ident(changedName, at), Lbrack: at, Y: ident(entryName, at), Rbrack: at}
+}
+
+// again is another expression for what an operator such as += changes.
+func again(x syntax.Expr) syntax.Expr {
+	switch x := x.(type) {
+	case *syntax.Ident:
+		return ident(x.Name, x.NamePos)
+	case *syntax.IndexExpr:
+		return entryAt(x.Lbrack)
+	}
+	return x
+}
+
+func ident(name string, at syntax.Position) *syntax.Ident {
+	return &syntax.Ident{NamePos: at, Name: name}
+}
+
+func called(name string, at syntax.Position, args ...syntax.Expr) syntax.Expr {
+	return &syntax.CallExpr{Fn: ident(name, at), Lparen: at, Args: args, Rparen: at}
 }

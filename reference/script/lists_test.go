@@ -9,9 +9,7 @@ import (
 	"testing"
 
 	"grader/checker"
-	"grader/checker/kinds"
-	"grader/problems"
-	"grader/problems/source"
+	"grader/checker/examtest"
 	"grader/reference/game"
 	"grader/reference/longtest"
 	"grader/reference/notation"
@@ -79,7 +77,7 @@ func TestListsAreGraded(t *testing.T) {
 						continue
 					}
 					question := fmt.Sprintf("[[question]]\nid = \"q\"\nkind = %q\ngame = %q\n%s\n", kind, text, more)
-					tasks := [2]*checker.Task{listedTask(question, lib, usual), listedTask(question, lib, free)}
+					tasks := [2]*checker.Task{listedTask(t, question, usual), listedTask(t, question, free)}
 					if tasks[0] == nil || tasks[0].Undecided {
 						continue // not asked of such a game
 					}
@@ -108,7 +106,8 @@ func TestListsAreGraded(t *testing.T) {
 						}
 					}
 					for i, answer := range answers {
-						got, want := listedVerdict(t, tasks[0], answer), listedVerdict(t, tasks[1], answer)
+						value := examtest.Answer(t, answer)
+						got, want := tasks[0].Check(value), tasks[1].Check(value)
 						if got.Status == checker.Undecided || got.Status != want.Status || got.Earned.Cmp(want.Earned) != 0 {
 							t.Errorf("%s%s: %s with %s, expected %s with %s; %v", question, answer, got.Status, got.Earned, want.Status, want.Earned, got.Failures())
 						}
@@ -151,24 +150,11 @@ func listedEntries(t *testing.T, lib *notation.Library, g listedGame, text strin
 
 const usualPositions = 100_000
 
-func listedTask(question string, lib *notation.Library, budget checker.Budget) *checker.Task {
-	set, complaints := problems.Load(source.NewFile("lists.toml", []byte(question)))
-	if set == nil || len(complaints) > 0 {
-		return nil
-	}
-	exam, complaints := checker.Compile(kinds.All, set, lib, budget, 1)
+// listedTask is nil for a question that cannot be asked.
+func listedTask(t *testing.T, question string, budget checker.Budget) *checker.Task {
+	exam, complaints := examtest.Try(question, budget, own(t)...)
 	if exam == nil || len(complaints) > 0 {
 		return nil
 	}
 	return exam.Tasks[0]
-}
-
-func listedVerdict(t *testing.T, task *checker.Task, answer string) *checker.Verdict {
-	t.Helper()
-	sheet, complaints := problems.LoadSheet(source.NewFile("s.toml", []byte("[answers]\nq = "+answer+"\n")), source.SheetLimits(1<<17))
-	if len(complaints) > 0 {
-		t.Fatalf("%s: %s", answer, complaints[0].Message)
-	}
-	v, _ := sheet.Answer("q")
-	return task.Check(v)
 }

@@ -32,9 +32,6 @@ func Load(name, shown string, data []byte, watch *Watch) (*File, error) {
 	if err != nil {
 		return nil, f.wrong(err)
 	}
-	if at, found := tooLarge(tree); found {
-		return nil, f.at(at, "", "a number has more than %d binary digits", maxDigits)
-	}
 	guard(tree)
 	f.defs = definitions(tree)
 	predeclared := builtins()
@@ -49,7 +46,8 @@ func Load(name, shown string, data []byte, watch *Watch) (*File, error) {
 	if err != nil {
 		return nil, f.wrong(err)
 	}
-	delete(f.globals, nowhere)
+	delete(f.globals, changedName)
+	delete(f.globals, entryName)
 	if err := f.checkSize(); err != nil {
 		return nil, err
 	}

@@ -13,6 +13,20 @@ import (
 	"go.starlark.net/starlark"
 )
 
+func (s *rules) format(p Position) string {
+	v, _ := s.ask(s.name, "text", read(p))
+	return s.textOf("text", v)
+}
+
+// term writes a position in which the players have been exchanged as a negative.
+func (s *rules) term(p Position) string {
+	text := s.name + "(" + s.format(p) + ")"
+	if p.exchanged() {
+		return "-" + text
+	}
+	return text
+}
+
 // mover is the function that lists the moves of a player.
 func (s *rules) mover(p Position, who game.Player) string {
 	switch {

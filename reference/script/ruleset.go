@@ -61,17 +61,9 @@ func joined(v starlark.Value) string {
 }
 
 func (f *File) ruleset(name string, params starlark.Value, checked bool, listed map[listing]*moveList) *game.Ruleset[Position] {
-	s := &rules{File: f, name: name, params: params, listed: listed}
-	if checked {
-		s.ends = &ends{follows: forQuestions, settled: map[Position]bool{}}
-	}
-	if f.meter != nil {
-		if listed == nil {
-			s.listed = map[listing]*moveList{}
-		}
-		if checked {
-			s.ends.follows = forAnswers
-		}
+	s := &rules{File: f, name: name, params: params, checked: checked, listed: listed}
+	if f.meter != nil && listed == nil {
+		s.listed = map[listing]*moveList{}
 	}
 	info := f.withMove(f.info)
 	info.Name = name
@@ -138,11 +130,7 @@ func (s *rules) parse(text string) ([]Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	if s.ends != nil {
-		if fault := s.endless(); fault != nil {
-			panic(fault)
-		}
-	}
+	s.examplesMustEnd()
 	list, err := partsIn("parse", v)
 	if errors.Is(err, errNumber) || errors.Is(err, errLarge) { // so it is in the text
 		return nil, &game.SyntaxError{End: len(text), Msg: err.Error()}
@@ -156,20 +144,6 @@ func (s *rules) parse(text string) ([]Position, error) {
 	return list, nil
 }
 
-func (s *rules) format(p Position) string {
-	v, _ := s.ask(s.name, "text", read(p))
-	return s.textOf("text", v)
-}
-
-// term writes a position in which the players have been exchanged as a negative.
-func (s *rules) term(p Position) string {
-	text := s.name + "(" + s.format(p) + ")"
-	if p.exchanged() {
-		return "-" + text
-	}
-	return text
-}
-
 func (s *rules) heap(n uint64) Position {
 	args := []starlark.Value{starlark.MakeUint64(n)}
 	if s.params != nil {
@@ -177,7 +151,7 @@ func (s *rules) heap(n uint64) Position {
 	}
 	v, _ := s.ask(s.name, "heap", args...)
 	p := s.position("heap", v)
-	s.mustEnd(p)
+	s.examplesMustEnd()
 	return p
 }
 

@@ -1,8 +1,6 @@
 package solve
 
 import (
-	"slices"
-
 	"grader/reference/cgt"
 	"grader/reference/game"
 	"grader/reference/halt"
@@ -62,45 +60,6 @@ func writtenOptions(pos game.Position, who game.Player) []game.Position {
 		return g.OptionsOf(who)
 	}
 	return nil
-}
-
-// IsCanonical reports whether a game that is written with numbers, ups, nimbers and
-// braces is in canonical form, literally and at every depth. Numbers, ups and nimbers
-// stand for their canonical forms.
-func (s *Solver) IsCanonical(pos game.Position) (canonical bool, err error) {
-	defer halt.Caught(&err)
-	canonical = s.isCanonical(pos)
-	s.charge()
-	return canonical, nil
-}
-
-func (s *Solver) isCanonical(pos game.Position) bool {
-	parts := pos.Parts()
-	if isSum(pos) {
-		return false
-	} else if len(parts) == 0 {
-		return true
-	} else if _, ok := game.SimpleOf(parts[0]); ok {
-		return true
-	}
-	g := s.formOf(pos)
-	v, simple := s.Forms().Simple(g)
-	var sides [2][]cgt.Form
-	for _, who := range game.Players {
-		options := writtenOptions(pos, who)
-		forms := s.formsOf(options)
-		slices.Sort(forms)
-		sides[who] = slices.Compact(forms) // canonical forms are sets of options
-		if simple && v.Up == 0 && v.Star > 0 && uint64(len(sides[who])) != v.Star {
-			return false // the options of a large nimber are not looked at
-		}
-		if slices.ContainsFunc(options, func(o game.Position) bool { return !s.isCanonical(o) }) {
-			return false
-		}
-	}
-	left, right := s.sides(g)
-	return slices.Equal(slices.Sorted(slices.Values(left)), sides[game.Left]) &&
-		slices.Equal(slices.Sorted(slices.Values(right)), sides[game.Right])
 }
 
 func isSum(pos game.Position) bool { return len(pos.Parts()) > 1 || len(pos) > 1 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/solve"
@@ -31,7 +32,7 @@ func TestWhyEndsInTheAnswer(t *testing.T) {
 				}
 			}
 		}
-		value := solve.CanonicalText(d.value(pos))
+		value := cgt.Nimber(d.value(pos)).String()
 		sum := value
 		if len(pos.Parts()) > 1 {
 			sum = fmt.Sprint(d.value(pos))

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/halt"
@@ -83,7 +84,7 @@ func firstNimbers(n uint64) []string {
 		if n > 8 && k == 3 {
 			return append(list, "…", fmt.Sprintf("*%d", n-1))
 		}
-		list = append(list, solve.CanonicalText(k))
+		list = append(list, cgt.Nimber(k).String())
 	}
 	return list
 }

@@ -41,44 +41,61 @@ func numbers(t *testing.T, text string) []uint64 {
 	return list
 }
 
-// explained runs one line of a golden file: a function and what it is to explain.
+// explained runs one line of a golden file: a function, what it is to explain, and in
+// parentheses whose moves are looked at, if not those of both players, or how they play.
 func explained(t *testing.T, line string) (explain.Doc, error) {
 	what, rest, _ := strings.Cut(line, " ")
-	rest, misere := strings.CutSuffix(rest, " (misere)")
-	play := game.Normal
-	if misere {
-		play = game.Misere
+	who, play := game.Both, game.Normal
+	if bare, misere := strings.CutSuffix(rest, " (misere)"); misere {
+		rest, play = bare, game.Misere
 	}
-	s := solve.New(10_000)
+	for _, player := range game.Players {
+		if bare, named := strings.CutSuffix(rest, " ("+player.String()+")"); named {
+			rest, who = bare, player
+		}
+	}
+	s := solve.New(100_000)
 	switch what {
 	case "nimsum":
 		return worked.NimSum(numbers(t, rest)), nil
 	case "mex":
 		return worked.Mex(numbers(t, rest)), nil
-	case "nimber":
-		return worked.Nimber(s, parse(t, rest))
-	case "outcome":
-		return worked.Outcome(s, parse(t, rest), play)
-	case "winning":
-		return worked.Winning(s, parse(t, rest), game.Both, play)
-	case "options":
-		return worked.Options(s, parse(t, rest), game.Both)
-	case "canonical":
-		return worked.Canonical(s, parse(t, rest))
-	case "reversible":
-		return worked.Reversible(s, parse(t, rest), game.Both)
-	case "strategy":
-		return worked.Strategy(s, parse(t, rest), game.Both, play)
 	case "equal":
 		g, h, _ := strings.Cut(rest, " and ")
 		return worked.Equal(s, parse(t, g), parse(t, h))
-	case "table":
+	case "table", "forms":
 		name, n, _ := strings.Cut(rest, " to ")
 		g, err := notation.New(rules.All).Game(name)
 		if err != nil {
 			return nil, err
 		}
+		if what == "forms" {
+			return worked.FormTable(s, g, numbers(t, n)[0])
+		}
 		return worked.Table(s, g, numbers(t, n)[0])
+	}
+	pos := parse(t, rest)
+	switch what {
+	case "nimber":
+		return worked.Nimber(s, pos)
+	case "outcome":
+		return worked.Outcome(s, pos, play)
+	case "winning":
+		return worked.Winning(s, pos, who, play)
+	case "options":
+		return worked.Options(s, pos, who)
+	case "canonical":
+		return worked.Canonical(s, pos)
+	case "dominated":
+		return worked.Dominated(s, pos, who)
+	case "reversible":
+		return worked.Reversible(s, pos, who)
+	case "strategy":
+		return worked.Strategy(s, pos, who, play)
+	case "stops":
+		return worked.Stops(s, pos)
+	case "temperature":
+		return worked.Temperature(s, pos)
 	}
 	t.Fatalf("no explanation is called %q", what)
 	return nil, nil

@@ -11,7 +11,6 @@ import (
 	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/solve"
 )
 
 type text = explain.Text
@@ -28,7 +27,7 @@ func code(pos game.Position) explain.Inline { return explain.Code(pos.String()) 
 
 func number(n uint64) explain.Inline { return explain.Value(strconv.FormatUint(n, 10)) }
 
-func nimber(n uint64) explain.Inline { return explain.Value(solve.CanonicalText(n)) }
+func nimber(n uint64) explain.Inline { return explain.Value(cgt.Nimber(n).String()) }
 
 // NimSum works out the nim sum of numbers in binary columns.
 func NimSum(numbers []uint64) explain.Doc {

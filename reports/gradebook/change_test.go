@@ -44,6 +44,9 @@ func TestChanges(t *testing.T) {
 		{"another mark", func(in *Input) {
 			hw2(in)[0].Verdicts = []*checker.Verdict{{Status: checker.Partial, Earned: points.Ratio(15, 2)}}
 		}, []string{"ada hw2 7 -> 7.5"}, false},
+		{"an answer for a person", func(in *Input) {
+			hw2(in)[0].Verdicts = []*checker.Verdict{{Status: checker.Undecided}}
+		}, []string{"ada hw2 7 -> 0?"}, false},
 		{"the same mark for another answer", func(in *Input) {
 			hw2(in)[0].Verdicts = []*checker.Verdict{{Status: checker.Partial, Earned: points.Of(7)}}
 		}, nil, false},

@@ -1,123 +1,9 @@
 package look
 
 import (
-	"encoding/xml"
-	"io"
-	"math"
-	"regexp"
-	"strconv"
 	"strings"
 	"testing"
 )
-
-func TestBar(t *testing.T) {
-	got := string(Bar(`q<1> "of" hw1`, []Part{{"correct", 2}, {"partial", 0}, {"wrong", 1}}))
-	const want = `<svg class="states" role="img" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-label="q&lt;1&gt; &#34;of&#34; hw1: 2 correct, 1 wrong">` +
-		`<title>q&lt;1&gt; &#34;of&#34; hw1: 2 correct, 1 wrong</title>` +
-		`<rect class="correct" x="0" width="666" height="10"/><rect class="wrong" x="666" width="334" height="10"/></svg>`
-	if got != want {
-		t.Errorf("got  %s\nwant %s", got, want)
-	}
-	for d := xml.NewDecoder(strings.NewReader(got)); ; {
-		if _, err := d.Token(); err == io.EOF {
-			break
-		} else if err != nil {
-			t.Fatal(err)
-		}
-	}
-	if Bar("nothing", []Part{{"correct", 0}}) != "" {
-		t.Error("a bar of nothing is drawn")
-	}
-}
-
-// Every state has a colour for cells and one for bars, on a light and on a dark screen.
-func TestEveryStateHasColours(t *testing.T) {
-	for _, state := range []string{"correct", "partial", "wrong", "unreadable", "unanswered", "undecided", "missing", "excused"} {
-		for _, part := range []string{"--" + state + ": #", "--" + state + "-bar: #"} {
-			if strings.Count(CSS, part) != 2 {
-				t.Errorf("%s is there %d times, expected 2", part, strings.Count(CSS, part))
-			}
-		}
-		for _, rule := range []string{"." + state + " { background", ".states ." + state + " { fill"} {
-			if !strings.Contains(CSS, rule) {
-				t.Errorf("there is no rule %q", rule)
-			}
-		}
-	}
-}
-
-// TestContrast: text can be read on every colour, and bars can be told from the page, as
-// WCAG 2.2 asks at level AA, on a light screen, on a dark one and on paper.
-func TestContrast(t *testing.T) {
-	schemes := strings.Split(CSS, ":root {")[1:]
-	if len(schemes) != 3 {
-		t.Fatalf("there are %d sets of colours, expected those of a light screen, a dark one and paper", len(schemes))
-	}
-	light := colours(t, schemes[0])
-	for name, own := range map[string]map[string]string{"light": light, "dark": colours(t, schemes[1]), "paper": colours(t, schemes[2])} {
-		at := func(colour string) float64 {
-			text, ok := own[colour]
-			if !ok {
-				text = light[colour]
-			}
-			return luminance(t, text)
-		}
-		check := func(least float64, front, back string) {
-			a, b := at(front), at(back)
-			if ratio := (max(a, b) + .05) / (min(a, b) + .05); ratio < least {
-				t.Errorf("%s: the contrast of %s on %s is %.2f, expected %.1f", name, front, back, ratio, least)
-			}
-		}
-		const text, graphics = 4.5, 3
-		for _, state := range []string{"correct", "partial", "wrong", "unreadable", "unanswered", "undecided", "missing", "excused"} {
-			check(text, "ink", state)
-			check(graphics, state+"-bar", "paper")
-		}
-		for _, back := range []string{"paper", "soft", "missing", "excused"} {
-			check(text, "ink", back)
-			check(text, "dim", back)
-			check(text, "link", back)
-		}
-		check(graphics, "bar", "paper")
-	}
-}
-
-// colours are the variables that a rule sets.
-func colours(t *testing.T, rule string) map[string]string {
-	t.Helper()
-	rule, _, _ = strings.Cut(rule, "}")
-	list := map[string]string{}
-	for _, m := range regexp.MustCompile(`--([a-z-]+): #([0-9a-f]+);`).FindAllStringSubmatch(rule, -1) {
-		list[m[1]] = m[2]
-	}
-	if len(list) == 0 {
-		t.Fatalf("no colours in %s", rule)
-	}
-	return list
-}
-
-// luminance is that of WCAG.
-func luminance(t *testing.T, hex string) float64 {
-	t.Helper()
-	if len(hex) == 3 {
-		hex = string([]byte{hex[0], hex[0], hex[1], hex[1], hex[2], hex[2]})
-	}
-	var sum float64
-	for i, weight := range []float64{.2126, .7152, .0722} {
-		n, err := strconv.ParseUint(hex[2*i:2*i+2], 16, 8)
-		if err != nil {
-			t.Fatal(err)
-		}
-		c := float64(n) / 255
-		if c <= .04045 {
-			c /= 12.92
-		} else {
-			c = math.Pow((c+.055)/1.055, 2.4)
-		}
-		sum += weight * c
-	}
-	return sum
-}
 
 func TestHistogram(t *testing.T) {
 	got := string(Histogram("Marks <of> q", "points", []int{2, 1, 0, 3}, 2))
@@ -162,15 +48,5 @@ func TestPlot(t *testing.T) {
 	}
 	if Plot(nil) != "" {
 		t.Error("a plot of nothing is drawn")
-	}
-}
-
-func TestCounts(t *testing.T) {
-	got := string(Counts([]Part{{"correct", 2}, {"partial", 0}, {"wrong", 1}}))
-	if want := `<ul class="counts"><li class="correct">2 correct</li><li class="wrong">x 1 wrong</li></ul>` + "\n"; got != want {
-		t.Errorf("got %s, want %s", got, want)
-	}
-	if Counts(nil) != "" {
-		t.Error("there are words for nothing")
 	}
 }

@@ -49,7 +49,8 @@ func builtin() *Shelf {
 	// The folder is part of the program, and can always be read.
 	names, _ := fs.Glob(fsys, "*.toml")
 	return &Shelf{Name: BuiltinName, names: names, read: func(name string) (*source.File, *source.Diagnostic) {
-		return source.ReadFS(fsys, name, builtinFolder+name, source.StaffBytes)
+		data, _ := fs.ReadFile(fsys, name)
+		return source.NewFile(builtinFolder+name, data), nil
 	}}
 }
 

@@ -182,6 +182,10 @@ func TestAttempts(t *testing.T) {
 	check(t, "by times", outcomes(t, gradescope, o, list), []string{
 		"placed ada/hw1@20261001T035900Z.toml submission_2/hw1.toml", "placed ada/hw1@20261002T075900Z.toml submission_1/hw1.toml", "unmatched  submission_3/hw1.toml",
 	})
+	list[0].Data = []byte(strings.Replace(yml, "2026-10-01 03:59:00 Z", "2026-10-02 07:59:00.25 Z", 1))
+	check(t, "within a second", outcomes(t, gradescope, o, list[:3]), []string{
+		"ambiguous ada/hw1@20261002T075900Z.toml submission_1/hw1.toml", "ambiguous ada/hw1@20261002T075900Z.toml submission_2/hw1.toml",
+	})
 }
 
 // Two of the system's people who look like one student are left to a person.

@@ -96,17 +96,16 @@ func tables(g *gradebook.Book, formats []reports.Format, change Change) (jobs []
 		}
 		split := format.Split
 		if split == nil {
-			split = func(*gradebook.Book, bool) []reports.Part { return nil }
+			split = func(*gradebook.Book) []reports.Part { return nil }
 		}
 		for _, one := range sets {
 			id := one.Tables[0].ID
 			same := change.Same != nil && change.Same(id)
 			whole := func(w io.Writer) error { return format.Write(w, one) }
-			jobs = append(jobs, parts(id+format.Ext, same, whole, split(one, false), change)...)
+			jobs = append(jobs, parts(id+format.Ext, same, whole, split(one), change)...)
 		}
 		if format.Overall != nil && g.Overall != nil {
-			whole := func(w io.Writer) error { return format.Overall(w, g) }
-			jobs = append(jobs, parts(overallName+format.Ext, false, whole, split(g, true), change)...)
+			jobs = append(jobs, job{name: overallName + format.Ext, sync: true, fill: func(w io.Writer) error { return format.Overall(w, g) }})
 		}
 	}
 	for _, p := range reports.Pages {
@@ -128,9 +127,7 @@ func parts(name string, same bool, whole func(io.Writer) error, list []reports.P
 		j := job{name: name, same: same, sync: true, fill: p.Write}
 		if p.Name != "" {
 			j.name, j.sync = reports.PartsFolder+"/"+p.Name, false
-			if p.Mark != nil {
-				j.mark, j.sameRows = p.Mark, func() bool { return change.rows(p.Table, p.Rows) }
-			}
+			j.mark, j.sameRows = p.Mark, func() bool { return change.rows(p.Table, p.Rows) }
 		}
 		jobs = append(jobs, j)
 	}

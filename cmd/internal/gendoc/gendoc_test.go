@@ -207,7 +207,7 @@ var engineList = []struct {
 	{
 		[]string{"reference/engine/takebreak/*.go", "reference/kit/takebreak.go"},
 		"take-and-break",
-		"nim values of octal and hexadecimal codes, subtraction sets and Grundy's game to millions, proofs of their periods, and all moves to a value from heaps of any size",
+		"nim values of octal and hexadecimal codes, subtraction sets and Grundy's game to millions, proofs of their periods",
 		"questions about periods; the tables of Guy and Smith, and of Flammenkamp; docs/performance.md",
 	},
 	{
@@ -219,7 +219,7 @@ var engineList = []struct {
 	{
 		[]string{"reference/green/*.go"},
 		"green Hackenbush",
-		"nim values and all winning moves of pictures of thousands of edges, by the colon and the fusion principle",
+		"nim values of pictures of thousands of edges, and all winning moves of one thousand, by the colon and the fusion principle",
 		"questions about Hackenbush; docs/performance.md",
 	},
 	{
@@ -228,9 +228,9 @@ var engineList = []struct {
 		"their values as numbers, and why", "questions about Berlekamp's rule",
 	},
 	{
-		[]string{"reference/rules/moorewins.go", "reference/rules/moorewhy.go"},
+		[]string{"reference/rules/moorewhy.go"},
 		"Moore's Nim",
-		"all winning moves with heaps of any size, and why", "questions about Moore's theorem",
+		"why a position of Moore's Nim is lost", "questions about Moore's theorem",
 	},
 	{
 		[]string{"reference/kit/kayles.go"},
@@ -250,7 +250,7 @@ var engineList = []struct {
 	{
 		[]string{"reference/rules/euclid.go", "reference/rules/endnim.go", "reference/rules/queen.go", "reference/rules/fibonacci.go"},
 		"Euclid, End-Nim, Wythoff's game and Fibonacci Nim",
-		"who wins, and all winning moves, for numbers of any size", "questions about the theorems that their files name",
+		"who wins, for numbers of any size", "questions about the theorems that their files name",
 	},
 }
 

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/halt"
@@ -123,7 +124,7 @@ func (q *search) wins(solver *solve.Solver, sol *solution) {
 func (q *search) value(sol *solution) {
 	if !q.r.Misere {
 		n := halt.Must(q.solver.Nimber(q.pos))
-		form := solve.CanonicalText(n)
+		form := cgt.Nimber(n).String()
 		sol.Nimber, sol.Canonical = &n, &form
 		return
 	}
