@@ -8,7 +8,6 @@ import (
 	"strings"
 	"time"
 
-	"grader/cmd/internal/policy"
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reports/gradebook"
@@ -78,7 +77,17 @@ var SettingTables = []SettingTable{
 		},
 		{"times", `When sheets came in: "none" if nobody knows, "mtime" for the times of the files, or the path of a list.`, "", "", timesType},
 	}},
-	{Name: "late", Help: "What lateness costs. It counts only with times under [submissions].", Settings: lateSettings(), check: (*configReader).checkLate},
+	{Name: "late", Help: "What lateness costs. It counts only with times under [submissions].", Settings: []Setting{
+		{
+			"grace", "A sheet that comes no later than this after the due time is in time.", `"15m"`, "none",
+			spanType(func(c *Config, span time.Duration) { c.Late.Grace = span }),
+		},
+		{"per_day", "The share of the points possible that is taken off for each started 24 hours since the due time.", `"10%"`, "nothing is taken off", perDayType},
+		{
+			"cutoff", "A sheet that comes later than this after the due time earns nothing.", `"72h"`, "none",
+			spanType(func(c *Config, span time.Duration) { c.Late.Cutoff, c.Late.HasCutoff = span, true }),
+		},
+	}, check: (*configReader).checkLate},
 	{Name: "limits", Help: "How much is read and searched. A question that needs more is undecided, and nobody is marked wrong for it.", Settings: []Setting{
 		{
 			"file_bytes", "The size of the largest answer sheet that is read, in bytes.", "", "",
@@ -150,21 +159,6 @@ const (
 
 	required = "required" // the Unset of a key that nobody may leave out
 )
-
-// lateSettings are the settings of [late], with a key for each late policy.
-func lateSettings() []Setting {
-	list := []Setting{{
-		"grace", "A sheet that comes no later than this after the due time is in time.", `"15m"`, "none",
-		spanType(func(c *Config, span time.Duration) { c.Late.Grace = span }),
-	}}
-	for _, p := range policy.LatePolicies {
-		list = append(list, Setting{p.Key, p.Help, p.Example, "nothing is taken off", lateType(p)})
-	}
-	return append(list, Setting{
-		"cutoff", "A sheet that comes later than this after the due time earns nothing.", `"72h"`, "none",
-		spanType(func(c *Config, span time.Duration) { c.Late.Cutoff, c.Late.HasCutoff = span, true }),
-	})
-}
 
 // Title is the line that begins the table: "[course]".
 func (t SettingTable) Title() string {

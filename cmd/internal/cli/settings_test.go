@@ -67,7 +67,7 @@ func TestNewSettingsAreTheDefaults(t *testing.T) {
 		t.Fatalf("%v %v\n%s", err, written, b.String())
 	}
 	usual := defaultConfig("course")
-	if written.Reports != usual.Reports || written.Zoned || written.RosterGiven || len(written.Groups) > 0 || len(written.Late.Costs) > 0 {
+	if written.Reports != usual.Reports || written.Zoned || written.RosterGiven || len(written.Groups) > 0 || written.Late.PerDay.Sign() > 0 {
 		t.Errorf("a new file does not have the default settings: %+v", written)
 	}
 	for _, table := range SettingTables {
@@ -92,7 +92,7 @@ func TestNewSettingsAreTheDefaults(t *testing.T) {
 			}
 		}
 	}
-	if !all.RosterGiven || !all.Late.HasCutoff || len(all.Late.Costs) == 0 || len(all.Groups) != 1 {
+	if !all.RosterGiven || !all.Late.HasCutoff || all.Late.PerDay.Sign() == 0 || len(all.Groups) != 1 {
 		t.Errorf("with every # taken away, something is not set: %+v", all)
 	}
 }
