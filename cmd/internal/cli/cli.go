@@ -57,10 +57,7 @@ func (p *Program) Run(root *cobra.Command, args []string, after func(c *cobra.Co
 	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
 	root.AddCommand(p.manCommand())
 	root.SetArgs(positionsLast(root, args))
-	err := mayOpenFiles()
-	if err == nil {
-		err = game.Catch(func() error { return halt.Try(func() { halt.Check(root.Execute()) }) })
-	}
+	err := game.Catch(func() error { return halt.Try(func() { halt.Check(root.Execute()) }) })
 	if fault, ok := err.(*game.Fault); ok {
 		err = Failf("`autograde lint` looks for what is wrong with the rules of a game", "%s", fault)
 	}
