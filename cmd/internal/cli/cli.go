@@ -51,7 +51,6 @@ func (p *Program) Run(root *cobra.Command, args []string, after func(c *cobra.Co
 	root.SetErr(p.Err)
 	root.SilenceUsage, root.SilenceErrors = true, true
 	root.SetFlagErrorFunc(flagError)
-	knownShells(root)
 	root.Version = Build()
 	root.Flags().BoolVar(new(bool), "version", false, "say which build of the program this is")
 	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
@@ -99,26 +98,6 @@ func positionsLast(root *cobra.Command, args []string) []string {
 		return args
 	}
 	return slices.Concat(before, []string{"--"}, last)
-}
-
-// knownShells has the command completion complain about a shell that it does not know.
-func knownShells(root *cobra.Command) {
-	root.InitDefaultCompletionCmd()
-	c, _, err := root.Find([]string{"completion"})
-	if err != nil || c == root {
-		return
-	}
-	c.Args = func(c *cobra.Command, args []string) error {
-		if len(args) == 0 {
-			return nil
-		}
-		var shells []string
-		for _, s := range c.Commands() {
-			shells = append(shells, s.Name())
-		}
-		return Failf(spell.AnyHint(args[0], shells, "the shells are "+strings.Join(shells, ", ")), "there is no completion for %q", plain.Cut(args[0], 60))
-	}
-	c.RunE = func(c *cobra.Command, _ []string) error { return c.Help() }
 }
 
 // Tell writes an error for people, with its complaints; an Exit is not told.
