@@ -235,9 +235,7 @@ func (p *Program) manCommand() *cobra.Command {
 		Use: "man DIR", Short: "Write manual pages into a folder", Hidden: true,
 		Long: "Man writes a manual page for each command into a folder. The pages are made from the help.",
 		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) != 1 {
-				return Failf("type `"+p.Name+" man man1`", "expected a folder, found %d arguments", len(args))
-			}
+			Need(len(args) == 1, "type `"+p.Name+" man man1`", "expected a folder, found %d arguments", len(args))
 			return nil
 		},
 		RunE: func(c *cobra.Command, args []string) error {
@@ -251,9 +249,7 @@ func (p *Program) manCommand() *cobra.Command {
 			if err == nil {
 				err = doc.GenManTree(c.Root(), header, p.Path(args[0]))
 			}
-			if err != nil {
-				return Failf("", "the pages could not be written to %s: %s", args[0], err)
-			}
+			CheckAs(err, "", "the pages could not be written to %s", args[0])
 			return nil
 		},
 	}
