@@ -2,9 +2,7 @@ package webpage
 
 import (
 	"bytes"
-	"encoding/hex"
 	"encoding/json"
-	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -191,28 +189,6 @@ func TestKeyboardInChromium(t *testing.T) {
 	press(kb.Enter)
 	b.Until(`document.querySelector("#match .log").textContent.includes("The reference plays")`)
 	b.quiet()
-}
-
-// The text in which the checker stands in a page is read back, whatever bytes it has.
-func TestPackedInChromium(t *testing.T) {
-	b := openTab(t)
-	b.open(pageOf(t, examOf(t, "one.toml", "[[question]]\nid = \"n\"\nkind = \"mex\"\nset = [0]\n"), problems.Full))
-	random := rand.New(rand.NewPCG(1, 2))
-	for _, size := range []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 1001, 40_000} {
-		for _, zeros := range []bool{false, true} {
-			data := make([]byte, size)
-			for i := range data {
-				if !zeros || i%50 == 0 {
-					data[i] = byte(random.Uint32())
-				}
-			}
-			text, err := json.Marshal(packed(data))
-			if err != nil {
-				t.Fatal(err)
-			}
-			b.Want(`[...decode91(`+string(text)+`)].map((n) => n.toString(16).padStart(2, "0")).join("")`, hex.EncodeToString(data))
-		}
-	}
 }
 
 // Whatever is typed is read as text, in every field, and runs nothing.
