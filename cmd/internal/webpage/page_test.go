@@ -258,7 +258,7 @@ func TestSiteInChromium(t *testing.T) {
 	exam := examOf(t, "one.toml", "[[question]]\nid = \"n\"\nkind = \"mex\"\nset = [0]\n")
 	dir := t.TempDir()
 	course := &cli.Config{Student: problems.Hint, Budget: checker.DefaultBudget, SheetBytes: source.SheetBytes}
-	for _, f := range (&Site{Course: course, Module: module, Exams: []*checker.Exam{exam}}).Files() {
+	for _, f := range Site([]*Page{{Exam: exam, Course: course, Module: module}}) {
 		var b bytes.Buffer
 		if err := f.Write(&b); err != nil {
 			t.Fatal(err)
