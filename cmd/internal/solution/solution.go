@@ -70,13 +70,16 @@ type search struct {
 	budget int
 	solver *solve.Solver
 	limit  bool // a part needs more than the budget
+
+	solutionHead
+	solutionTail
 }
 
 func newSearch(r *Request, pos game.Position, budget int) *search {
 	if r.quick == 0 {
 		r.quick = quickForm
 	}
-	return &search{r: r, pos: pos, budget: budget, solver: solve.New(budget)}
+	return &search{r: r, pos: pos, budget: budget, solver: solve.New(budget), solutionHead: solutionHead{Game: pos.String(), Play: r.play().String()}}
 }
 
 // try works out a part, unless that needs more than the budget: then what comes next begins
@@ -168,9 +171,4 @@ func fewWins(list []jsonWin, more, all bool) (shown []jsonWin, count string) {
 func text(v fmt.Stringer) *string {
 	s := v.String()
 	return &s
-}
-
-// An anySolution is a solution, as far as it was found.
-type anySolution interface {
-	ends() (*solutionHead, *solutionTail)
 }
