@@ -36,11 +36,8 @@ type Job struct {
 	// Level is what a student may be told.
 	Level func(r *gradebook.Row) problems.Level
 	From  []byte // what the system exported; nil if nothing was named
-	Options
-}
 
-// Options are what somebody typed.
-type Options struct {
+	// What somebody typed.
 	Column   string // the name of the column in the system; "" for that of the set
 	Zeros    bool   // who has handed in nothing that could be read gets 0
 	Open     bool   // marks of which a person has yet to decide a part leave as they stand
