@@ -182,8 +182,6 @@ var impartialOutcomes = map[string]string{"N": "N, the next player wins", "P": "
 
 func (sol *solution) play() string { return strings.ReplaceAll(sol.Play, "misere", "misère") }
 
-const undecidedValue = "undecided"
-
 // head is what the game is.
 func (sol *solution) head() []solutionRow {
 	return []solutionRow{{"game", []string{sol.Game}}, {"play", []string{sol.play()}}}
@@ -215,23 +213,6 @@ func (sol *solution) form() []solutionRow {
 
 func (sol *solution) wins(all bool) solutionRow {
 	return solutionRow{"winning moves", winLines(sol.Winning, sol.More, sol.won, all, "none")}
-}
-
-// winLines are the lines about winning moves, if they are known.
-func winLines(list []jsonWin, more, known, all bool, none string) (lines []string) {
-	few, count := fewWins(list, more, all)
-	switch {
-	case !known:
-		return []string{undecidedValue}
-	case len(list) == 0:
-		return []string{none}
-	case count != "":
-		lines = append(lines, count+", the first of them:")
-	}
-	for _, w := range few {
-		lines = append(lines, w.Move+"  to "+w.To)
-	}
-	return lines
 }
 
 func (sol *solution) options() []solutionRow {
