@@ -116,8 +116,9 @@ func (g *exportRun) run(out io.Writer, folders []string) error {
 		cli.Need(err == nil, "", "%s cannot be read", file.Name)
 	}
 	result, err := g.form.Make(job)
-	if unfit, ok := errors.AsType[*export.Unfit](err); ok {
-		return cli.Failf(unfit.Hint, "%s%s", about, unfit.Message)
+	if unfit, ok := errors.AsType[*cli.Failure](err); ok {
+		unfit.Message = about + unfit.Message
+		return unfit
 	}
 	cli.CheckAs(err, "", "nothing was written")
 	if g.check {
