@@ -165,7 +165,7 @@ func TestBestAttemptAfterLateness(t *testing.T) {
 		10: `ada graded 7/5 attempt "2" of 2 late 72h0m0s -3/5`,
 		20: `ada graded 1 attempt "1" of 2`,
 	} {
-		rules := Rules{Attempts: "best", Times: times, Late: policy.Late{Costs: []policy.Cost{policy.PerDay(points.Ratio(share, 100))}}}
+		rules := Rules{Attempts: "best", Times: times, Late: policy.Late{PerDay: points.Ratio(share, 100)}}
 		if diff := cmp.Diff([]string{want}, graded(t, []string{"{student}/{set}-{attempt}.toml"}, rules, set, files)); diff != "" {
 			t.Errorf("%d per cent a day (-want +got):\n%s", share, diff)
 		}

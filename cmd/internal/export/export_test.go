@@ -81,7 +81,7 @@ func sample(t *testing.T, level problems.Level) Job {
 	env := map[string]string{"CLASSROOM": "c", "ASSIGNMENT": "a"}
 	return Job{
 		Book: book, Table: book.Tables[0], Roster: r, Level: func(*gradebook.Row) problems.Level { return level },
-		Options: Options{Env: func(k string) string { return env[k] }, Now: noon},
+		Env: func(k string) string { return env[k] }, Now: noon,
 	}
 }
 

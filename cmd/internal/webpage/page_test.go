@@ -2,9 +2,7 @@ package webpage
 
 import (
 	"bytes"
-	"encoding/hex"
 	"encoding/json"
-	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -176,26 +174,6 @@ func TestKeyboardInChromium(t *testing.T) {
 	b.quiet()
 }
 
-// The text in which the checker stands in a page is read back, whatever bytes it has.
-func TestPackedInChromium(t *testing.T) {
-	b := openTab(t)
-	b.open(pageOf(t, examOf(t, "one.toml", "[[question]]\nid = \"n\"\nkind = \"mex\"\nset = [0]\n"), problems.Full))
-	random := rand.New(rand.NewPCG(1, 2))
-	for _, size := range []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 1001, 40_000} {
-		for _, zeros := range []bool{false, true} {
-			data := make([]byte, size)
-			for i := range data {
-				if !zeros || i%50 == 0 {
-					data[i] = byte(random.Uint32())
-				}
-			}
-			text, err := json.Marshal(packed(data))
-			must(t, err)
-			b.Want(`[...decode91(`+string(text)+`)].map((n) => n.toString(16).padStart(2, "0")).join("")`, hex.EncodeToString(data))
-		}
-	}
-}
-
 // Whatever is typed is read as text, in every field, and runs nothing.
 func TestHostileTextInChromium(t *testing.T) {
 	b := openTab(t)
@@ -259,7 +237,7 @@ func TestSiteInChromium(t *testing.T) {
 	exam := examOf(t, "one.toml", "[[question]]\nid = \"n\"\nkind = \"mex\"\nset = [0]\n")
 	dir := t.TempDir()
 	course := &cli.Config{Student: problems.Hint, Budget: checker.DefaultBudget, SheetBytes: source.SheetBytes}
-	for _, f := range (&Site{Course: course, Module: module, Exams: []*checker.Exam{exam}}).Files() {
+	for _, f := range Site([]*Page{{Exam: exam, Course: course, Module: module}}) {
 		var b bytes.Buffer
 		must(t, f.Write(&b))
 		must(t, os.WriteFile(filepath.Join(dir, f.Name), b.Bytes(), 0o600))
