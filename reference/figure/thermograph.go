@@ -107,7 +107,7 @@ func textThermograph(h *cgt.Thermograph, left, right, top cgt.Dyadic) []string {
 			if i == 0 {
 				name = "0"
 			}
-			l, r := at(h.Left, level), at(h.Right, level)
+			l, r := h.At(level)
 			rows = append(rows, put(name, map[int]byte{column(r): '\\', column(l): '/'}))
 		}
 	}
@@ -117,20 +117,4 @@ func textThermograph(h *cgt.Thermograph, left, right, top cgt.Dyadic) []string {
 		copy(axis[label+2+column(right):], right.String())
 	}
 	return append(rows, strings.TrimRight(string(axis), " "))
-}
-
-// at is the height of a wall at a tax, between corners on the straight line.
-func at(wall []cgt.Corner, t cgt.Dyadic) cgt.Dyadic {
-	for i := 1; i < len(wall); i++ {
-		if a, b := wall[i-1], wall[i]; t.Less(b.T) {
-			switch b.X.Compare(a.X) {
-			case 1:
-				return a.X.Plus(t.Minus(a.T))
-			case -1:
-				return a.X.Minus(t.Minus(a.T))
-			}
-			return a.X
-		}
-	}
-	return wall[len(wall)-1].X
 }

@@ -6,23 +6,6 @@ import "grader/reference/cgt"
 // the component with the ID id has the ID ^id, so that a game and its negative are
 // looked at once. IDs of impartial components are never negative.
 
-// Opposite is Negative, but for components that are known to be equal to their negatives,
-// which it returns as they are.
-func (s *Space) Opposite(id ID) ID {
-	at := max(id, ^id)
-	n := &s.nodes[at]
-	if n.symmetry == unasked {
-		n.symmetry = signed
-		if n.partizan && n.table.symmetric(n.local) {
-			n.symmetry = symmetric
-		}
-	}
-	if n.symmetry == symmetric {
-		return at
-	}
-	return s.Negative(id)
-}
-
 // Count is how many moves each player has in a component.
 func (s *Space) Count(id ID) (moves [2]int) {
 	if id < 0 {
@@ -57,18 +40,6 @@ func (t *rulesetTable[P]) count(s *Space, local int32) (moves [2]int) {
 		_ = s.meter.Spend(stepsPerCounted * moves[who])
 	}
 	return moves
-}
-
-// symmetric reports whether a component and its negative are brought to one.
-func (t *rulesetTable[P]) symmetric(local int32) bool {
-	rules := t.rules.Partizan
-	if rules.Turn == nil || rules.Negative == nil {
-		return false
-	}
-	p := t.ps[local]
-	defer t.rules.blame("Turn")
-	q, negated := rules.Turn(rules.Negative(p))
-	return q == p && !negated
 }
 
 func (t *rulesetTable[P]) closed(local int32) (v cgt.Simple, ok bool) {

@@ -57,24 +57,13 @@ type node struct {
 	table    table
 	local    int32
 	partizan bool
-	symmetry symmetry
 }
-
-// symmetry tells whether a component is known to be equal to its negative.
-type symmetry uint8
-
-const (
-	unasked symmetry = iota
-	signed
-	symmetric
-)
 
 // A table interns the components of one ruleset.
 type table interface {
 	each(s *Space, local int32, who Player, yield func(Sum) bool)
 	count(s *Space, local int32) (moves [2]int)
 	closed(local int32) (v cgt.Simple, ok bool)
-	symmetric(local int32) bool
 	hasSlices() bool
 	eachSlice(s *Space, local int32, negative, thick bool, yield func(from, to int, sum Sum) bool)
 	nimber(m *Meter, local int32) (uint64, bool)

@@ -187,6 +187,27 @@ func (g *Green) Pictures() float64 {
 	return left[0]
 }
 
+// Tree lists the edges that stand, each behind those on top of it and with the end that is
+// nearer to the ground first; ok is false if some of them close a cycle.
+func (g *Green) Tree() (edges []kit.Edge, ok bool) {
+	for i, e := range g.edges {
+		if e.lower >= 0 && g.by[e.lower] != int32(i) {
+			return nil, false
+		}
+	}
+	var climb func(v int32)
+	climb = func(v int32) {
+		for next := g.order[v]; next < g.last[v]; {
+			top := g.met[next]
+			next = g.last[top]
+			climb(top)
+			edges = append(edges, kit.Edge{A: g.names[v], B: g.names[top], Colour: g.edges[g.by[top]].colour})
+		}
+	}
+	climb(0)
+	return edges, true
+}
+
 // Colour is the colour of an edge: 'b', 'r' or 'g'.
 func (g *Green) Colour(edge int) byte { return g.edges[edge].colour }
 

@@ -91,25 +91,11 @@ func TestRandomGraphsAreDrawn(t *testing.T) {
 	}
 }
 
-func TestRandomPicturesAreDrawn(t *testing.T) {
-	random := rand.New(rand.NewPCG(3, 4))
-	for range 200 {
-		n := 1 + random.IntN(8)
-		var edges []kit.Edge
-		name := func(v int) string {
-			if v == 0 {
-				return kit.Ground
-			}
-			return fmt.Sprintf("v%d", v)
-		}
-		// A tree on the ground, and some more edges, loops and equal ones among them.
-		for v := 1; v <= n; v++ {
-			edges = append(edges, kit.Edge{A: name(random.IntN(v)), B: name(v)})
-		}
-		for range random.IntN(6) {
-			edges = append(edges, kit.Edge{A: name(random.IntN(n + 1)), B: name(random.IntN(n + 1))})
-		}
-		checkDrawing(t, ReadGreen(kit.FormatEdges(edges)).Draw, n)
+func TestPicturesAreDrawn(t *testing.T) {
+	for text, vertices := range map[string]int{
+		"0-a,a-b,a-c,c-c,c-d,b-0,0-0": 4, "v1-0,v1-v2,v2-v1,v3-v1,v3-0,v2-v3,v4-v2,v5-v2,v6-v5,v6-0": 6, "0-a,0-a,a-0,a-b,b-b,a-a": 2,
+	} {
+		checkDrawing(t, ReadGreen(text).Draw, vertices)
 	}
 }
 

@@ -21,6 +21,14 @@ func PackNumbers(list []uint64) Numbers {
 	return Numbers(packed)
 }
 
+// PackLive is the position of those of a list that are not 0; it is empty if there are none.
+func PackLive(list []uint64) []Numbers {
+	if list = LiveHeaps(list...); len(list) == 0 {
+		return nil
+	}
+	return []Numbers{PackNumbers(list)}
+}
+
 // List unpacks the list, into a new slice.
 func (p Numbers) List() []uint64 {
 	list := make([]uint64, 0, len(p))

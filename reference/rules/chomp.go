@@ -53,30 +53,28 @@ var chompInfo = game.Info{
 	},
 }
 
-// A bar is the lengths of its rows from the bottom, two bytes each.
-type bar string
-
-func newChomp(name string, poison bool) *game.Ruleset[bar] {
+// newChomp has positions that are the lengths of the rows from the bottom.
+func newChomp(name string, poison bool) *game.Ruleset[kit.Numbers] {
 	info := chompInfo
 	info.Name = name
-	return &game.Ruleset[bar]{
+	return &game.Ruleset[kit.Numbers]{
 		Info: info,
-		Moves: func(p bar, yield game.Yield[bar]) {
-			for r, n := range slices.Backward(p.rows()) {
+		Moves: func(p kit.Numbers, yield game.Yield[kit.Numbers]) {
+			for r, n := range slices.Backward(barRows(p)) {
 				for c := n - 1; c >= 0; c-- {
-					if (r > 0 || c > 0 || !poison) && !yield(game.Move(r<<16|c), p.without(r, c)) {
+					if (r > 0 || c > 0 || !poison) && !yield(game.Move(r<<16|c), without(p, r, c)) {
 						return
 					}
 				}
 			}
 		},
-		Notation: game.Notation[bar]{
+		Notation: game.Notation[kit.Numbers]{
 			Parse:    readBar,
-			Format:   bar.String,
-			MoveText: func(_ bar, m game.Move) string { return kit.FormatList(uint64(m>>16)+1, uint64(m&0xffff)+1) },
-			Draw:     func(p bar) *explain.Board { return p.draw(poison) },
-			Squares: func(p bar, m game.Move) []int {
-				at, rows := int(m&0xffff), p.rows()
+			Format:   kit.Numbers.String,
+			MoveText: func(_ kit.Numbers, m game.Move) string { return kit.FormatList(uint64(m>>16)+1, uint64(m&0xffff)+1) },
+			Draw:     func(p kit.Numbers) *explain.Board { return drawBar(p, poison) },
+			Squares: func(p kit.Numbers, m game.Move) []int {
+				at, rows := int(m&0xffff), barRows(p)
 				for _, n := range rows[m>>16+1:] { // the rows above it are drawn first
 					at += n
 				}
@@ -88,9 +86,9 @@ func newChomp(name string, poison bool) *game.Ruleset[bar] {
 				}
 				return text
 			},
-			Why: func(p bar, text string) (string, bool) {
+			Why: func(p kit.Numbers, text string) (string, bool) {
 				n, ok := kit.ReadTuple(text)
-				switch rows := p.rows(); {
+				switch rows := barRows(p); {
 				case !ok || len(n) != 2:
 					return "", false
 				case poison && n[0] == 1 && n[1] == 1:
@@ -103,9 +101,9 @@ func newChomp(name string, poison bool) *game.Ruleset[bar] {
 				return "", true
 			},
 		},
-		Theory: game.Theory[bar]{
+		Theory: game.Theory[kit.Numbers]{
 			// A bar and its reflection in the diagonal have the same moves.
-			Canon:     func(p bar) bar { return min(p, p.reflected()) },
+			Canon:     func(p kit.Numbers) kit.Numbers { return min(p, reflected(p)) },
 			Evaluator: onBars(poison),
 		},
 	}
@@ -114,8 +112,7 @@ func newChomp(name string, poison bool) *game.Ruleset[bar] {
 // maxChompCells bounds what can be written.
 const maxChompCells = 10_000
 
-func readBar(text string) ([]bar, error) {
-	var rows []int
+func readBar(text string) ([]kit.Numbers, error) {
 	tooLarge := &game.SyntaxError{End: len(text), Msg: fmt.Sprintf("a bar has at most %d cells", maxChompCells)}
 	high, wide, given, err := kit.ReadSize(text)
 	switch {
@@ -124,7 +121,7 @@ func readBar(text string) ([]bar, error) {
 	case given && (high > maxChompCells || wide > maxChompCells || high*wide > maxChompCells):
 		return nil, tooLarge
 	case given:
-		return []bar{barOf(slices.Repeat([]int{wide}, high))}, nil
+		return []kit.Numbers{kit.PackNumbers(slices.Repeat([]uint64{uint64(wide)}, high))}, nil
 	}
 	lengths, fields, err := kit.ReadList(text, "row length")
 	if err != nil {
@@ -139,72 +136,44 @@ func readBar(text string) ([]bar, error) {
 		if cells += n; cells > maxChompCells {
 			return nil, tooLarge
 		}
-		rows = append(rows, int(n))
 	}
-	if len(rows) == 0 {
+	if len(lengths) == 0 {
 		return nil, &game.SyntaxError{End: len(text), Msg: "expected a bar, found nothing", Hint: "write its size, as in 3x4, or its rows from the bottom, as in 4,4,2"}
 	}
-	if rows[0] == 0 {
-		return nil, nil
-	}
-	return []bar{barOf(rows)}, nil
+	return kit.PackLive(lengths), nil
 }
 
-// barOf makes a bar of rows that never increase; rows of 0 are left out.
-func barOf(rows []int) bar {
-	var b strings.Builder
-	for _, n := range rows {
-		if n > 0 {
-			b.WriteByte(byte(n >> 8))
-			b.WriteByte(byte(n))
-		}
-	}
-	return bar(b.String())
-}
-
-func (p bar) rows() []int {
-	rows := make([]int, len(p)/2)
-	for i := range rows {
-		rows[i] = int(p[2*i])<<8 | int(p[2*i+1])
+func barRows(p kit.Numbers) []int {
+	var rows []int
+	for _, n := range p.List() {
+		rows = append(rows, int(n))
 	}
 	return rows
 }
 
-// String writes the lengths of the rows.
-func (p bar) String() string {
-	var lengths []uint64
-	for _, n := range p.rows() {
-		lengths = append(lengths, uint64(n))
-	}
-	return kit.FormatList(lengths...)
-}
-
 // without is what is left when the cell in row r and column c, from 0, is chosen.
-func (p bar) without(r, c int) []bar {
-	if r == 0 && c == 0 {
-		return nil
-	}
-	rows := p.rows()
+func without(p kit.Numbers, r, c int) []kit.Numbers {
+	rows := p.List()
 	for i := r; i < len(rows); i++ {
-		rows[i] = min(rows[i], c)
+		rows[i] = min(rows[i], uint64(c))
 	}
-	return []bar{barOf(rows)}
+	return kit.PackLive(rows)
 }
 
 // reflected has the columns of p for rows.
-func (p bar) reflected() bar {
-	rows := p.rows()
-	columns := make([]int, rows[0])
+func reflected(p kit.Numbers) kit.Numbers {
+	rows := p.List()
+	columns := make([]uint64, rows[0])
 	for _, n := range rows {
 		for c := range n {
 			columns[c]++
 		}
 	}
-	return barOf(columns)
+	return kit.PackNumbers(columns)
 }
 
-func (p bar) draw(poison bool) *explain.Board {
-	rows := p.rows()
+func drawBar(p kit.Numbers, poison bool) *explain.Board {
+	rows := barRows(p)
 	if len(rows) > 40 || rows[0] > 40 {
 		return nil
 	}
@@ -240,10 +209,10 @@ type chocolate struct {
 	values, outcomes []*boards.Bars // the rectangles whose tables are filled
 }
 
-func onBars(poison bool) func(spend func(int) bool) *game.Evaluator[bar] {
-	return func(spend func(int) bool) *game.Evaluator[bar] {
+func onBars(poison bool) func(spend func(int) bool) *game.Evaluator[kit.Numbers] {
+	return func(spend func(int) bool) *game.Evaluator[kit.Numbers] {
 		c := &chocolate{poison: poison, spend: spend}
-		engine := &game.Evaluator[bar]{Nimber: c.nimber, Is: c.is}
+		engine := &game.Evaluator[kit.Numbers]{Nimber: c.nimber, Is: c.is}
 		if !poison {
 			engine.Losing = c.losing
 		}
@@ -282,8 +251,8 @@ func (c *chocolate) table(filled *[]*boards.Bars, rows []int, cost func(t *board
 // nimber is larger by 1 where the corner may be taken, which ends the game: such a
 // game is the ordinal sum of *1 and the game without the corner (colon principle:
 // Winning Ways, ch. 7).
-func (c *chocolate) nimber(p bar) (n uint64, ok bool) {
-	rows := p.rows()
+func (c *chocolate) nimber(p kit.Numbers) (n uint64, ok bool) {
+	rows := barRows(p)
 	t, ok := c.table(&c.values, rows, (*boards.Bars).Count)
 	if !ok {
 		return 0, false
@@ -297,7 +266,7 @@ func (c *chocolate) nimber(p bar) (n uint64, ok bool) {
 
 // is needs only the table of outcomes to tell whether the value is 0, or 1 where
 // the corner may be taken.
-func (c *chocolate) is(p bar, n uint64) (is, ok bool) {
+func (c *chocolate) is(p kit.Numbers, n uint64) (is, ok bool) {
 	zero := n
 	if !c.poison {
 		if n == 0 {
@@ -315,8 +284,8 @@ func (c *chocolate) is(p bar, n uint64) (is, ok bool) {
 // losing is the outcome where whoever can only take the corner loses: misère play
 // if the corner may be taken, and normal play if not. 64 positions of the table
 // take the room of one that is interned, and are charged as one.
-func (c *chocolate) losing(p bar) (losing, ok bool) {
-	rows := p.rows()
+func (c *chocolate) losing(p kit.Numbers) (losing, ok bool) {
+	rows := barRows(p)
 	t, ok := c.table(&c.outcomes, rows, func(t *boards.Bars) int { return t.Count()/64 + 1 })
 	if !ok {
 		return false, false

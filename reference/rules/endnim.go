@@ -45,7 +45,7 @@ var endNimGame = &game.Ruleset[kit.Numbers]{
 	Notation: game.Notation[kit.Numbers]{
 		Parse: func(text string) ([]kit.Numbers, error) {
 			heaps, err := kit.ReadNumbers(text, "heap size", maxEndHeaps)
-			return endRow(heaps), err
+			return kit.PackLive(heaps), err
 		},
 		Format: kit.Numbers.String,
 		MoveText: func(p kit.Numbers, m game.Move) string {
@@ -66,9 +66,9 @@ var endNimGame = &game.Ruleset[kit.Numbers]{
 			switch {
 			case !ok || !slices.Equal(from, heaps) || len(to) != len(heaps):
 			case slices.Equal(to[1:], heaps[1:]) && to[0] < heaps[0]:
-				return game.Move(to[0]), endRow(to), true
+				return game.Move(to[0]), kit.PackLive(to), true
 			case slices.Equal(to[:last], heaps[:last]) && to[last] < heaps[last]:
-				return game.Move(heaps[0] + to[last]), endRow(to), true
+				return game.Move(heaps[0] + to[last]), kit.PackLive(to), true
 			}
 			return 0, nil, false
 		},
@@ -115,18 +115,10 @@ var endNimGame = &game.Ruleset[kit.Numbers]{
 // maxEndHeaps bounds a row: who wins takes as many steps as there are pairs of heaps.
 const maxEndHeaps = 200
 
-// endRow is the position of a row.
-func endRow(heaps []uint64) []kit.Numbers {
-	if heaps = kit.LiveHeaps(heaps...); len(heaps) == 0 {
-		return nil
-	}
-	return []kit.Numbers{kit.PackNumbers(heaps)}
-}
-
 func endMove(heaps []uint64, at int, n uint64) []kit.Numbers {
 	to := slices.Clone(heaps)
 	to[at] = n
-	return endRow(to)
+	return kit.PackLive(to)
 }
 
 func endLosing(heaps []uint64) bool {

@@ -3,8 +3,4 @@ package rules
 // Rulesets that tests look into.
 var (
 	Kayles = kaylesGame
-	Rook   = rookGame
-	Queen  = queenGame
-	King   = kingGame
-	Bishop = bishopGame
 )

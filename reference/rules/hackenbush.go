@@ -65,7 +65,8 @@ var hackenbushGame = &game.Ruleset[string]{
 				return 0, nil, false
 			}
 			g := green.ReadGreen(p)
-			edge := slices.Index(kit.EdgeTexts(readPicture(p)), text)
+			edges, _ := kit.ReadEdges(p, maxGreen, kit.Plain)
+			edge := slices.Index(kit.EdgeTexts(edges), text)
 			if edge < 0 || !g.Stands(edge) {
 				return 0, nil, false
 			}
@@ -91,8 +92,11 @@ var hackenbushGame = &game.Ruleset[string]{
 		Right:     func(p string, yield game.Yield[string]) { cuts(p, 'r', yield) },
 		Negative:  negative,
 		Impartial: func(p string) bool { return !coloured(p) },
-		Value:     func(p string) (cgt.Simple, bool) { return standing(p).tree() },
-		WhyValue:  func(p string) explain.Doc { return standing(p).whyValue() },
+		Value: func(p string) (cgt.Simple, bool) {
+			_, value, ok := treeOf(p)
+			return cgt.Simple{Number: value}, ok
+		},
+		WhyValue: whyValue,
 	},
 }
 

@@ -9,10 +9,6 @@ import (
 	"grader/reference/kit"
 )
 
-// A picture is a Hackenbush position with colours: On Numbers and Games, ch. 1; Winning
-// Ways, ch. 1, 2 and 7. Edges are blue for Left, red for Right, and green for both.
-type picture []kit.Edge
-
 // maxColoured bounds the edges of a picture with colours.
 const maxColoured = 1000
 
@@ -27,71 +23,31 @@ func plainEdges(p string) string {
 	return strings.NewReplacer(":b", "", ":r", "").Replace(p)
 }
 
-// readPicture reads a picture that has been read before.
-func readPicture(text string) (p picture) {
-	if text == "" {
-		return nil
-	}
-	for item := range strings.SplitSeq(text, ",") {
-		edge, colour, _ := strings.Cut(item, ":")
-		a, b, _ := strings.Cut(edge, "-")
-		own := kit.Edge{A: a, B: b, Colour: 'g'}
-		if colour != "" {
-			own.Colour = colour[0]
-		}
-		p = append(p, own)
-	}
-	return p
-}
-
 // negative exchanges blue and red.
 func negative(p string) string { return strings.NewReplacer(":b", ":r", ":r", ":b").Replace(p) }
 
-// standing are the edges of a picture that are joined to the ground.
-func standing(text string) picture { return readPicture(green.ReadGreen(text).Without(-1)) }
-
-// tree is the value of a forest without green edges. An edge of Left on top of which
-// stands a tree of value x has the value (x + n) / 2^(n-1) for the least n >= 1 with
-// x + n > 1, and an edge of Right the negative of that for -x (Winning Ways, ch. 3;
-// Berlekamp's rule is the case of a stalk).
-func (p picture) tree() (v cgt.Simple, ok bool) {
-	vertices := map[string]bool{}
-	at := map[string][]int{}
-	for i, e := range p {
-		if e.Colour == 'g' || e.A == e.B {
-			return v, false
-		}
-		vertices[e.A], vertices[e.B] = true, true
-		at[e.A], at[e.B] = append(at[e.A], i), append(at[e.B], i)
-	}
-	if len(p) != len(vertices)-1 {
-		return v, false
-	}
-	v.Number, ok = p.above(kit.Ground, -1, at)
-	return v, ok
+// A limb is an edge of a tree, with the value of what stands on top of it and the value that
+// it has together with that.
+type limb struct {
+	kit.Edge
+	x, worth cgt.Dyadic
 }
 
-// above is the value of what stands on a vertex, which was reached by an edge.
-func (p picture) above(vertex string, by int, at map[string][]int) (sum cgt.Dyadic, ok bool) {
-	for _, i := range at[vertex] {
-		if i == by {
-			continue
+// treeOf is the value of a picture that is a tree without green edges, from the top down. An
+// edge of Left on top of which stands a tree of value x has the value (x + n) / 2^(n-1) for
+// the least n >= 1 with x + n > 1, and an edge of Right the negative of that for -x (Winning
+// Ways, ch. 3; Berlekamp's rule is the case of a stalk).
+func treeOf(text string) (limbs []limb, value cgt.Dyadic, ok bool) {
+	edges, ok := green.ReadGreen(text).Tree()
+	on := map[string]cgt.Dyadic{}
+	for _, e := range edges {
+		l := limb{Edge: e, x: on[e.B]}
+		if l.worth, ok = edgeBelow(e.Colour, l.x); !ok || e.Colour == 'g' {
+			return nil, value, false
 		}
-		e := p[i]
-		top := e.A
-		if top == vertex {
-			top = e.B
-		}
-		x, ok := p.above(top, i, at)
-		if !ok {
-			return sum, false
-		}
-		if x, ok = edgeBelow(e.Colour, x); !ok {
-			return sum, false
-		}
-		sum = sum.Plus(x)
+		limbs, on[e.A] = append(limbs, l), on[e.A].Plus(l.worth)
 	}
-	return sum, true
+	return limbs, on[kit.Ground], ok
 }
 
 // edgeBelow is the value of a blue or red edge with what stands on it, which is x.
@@ -130,7 +86,8 @@ func drawColours(text string) *explain.Board {
 		return nil
 	}
 	var words []string
-	for _, e := range readPicture(left) {
+	edges, _ := kit.ReadEdges(left, maxColoured, kit.Coloured)
+	for _, e := range edges {
 		words = append(words, e.A+"-"+e.B+" "+colourNames[e.Colour])
 	}
 	board.Rows = append(board.Rows, "", strings.Join(words, ", "))

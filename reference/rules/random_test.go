@@ -39,6 +39,12 @@ func TestRandomPositions(t *testing.T) {
 		"lasker":    func(r *rand.Rand) string { return "(" + randomHeaps(r, 2, 8) + ")" },
 		"moore":     func(r *rand.Rand) string { return fmt.Sprintf("[%d](%s)", 1+r.IntN(3), randomHeaps(r, 4, 4)) },
 		"fibonacci": func(r *rand.Rand) string { return fmt.Sprintf("[%d](%d)", 1+r.IntN(9), 1+r.IntN(20)) },
+		"rook":      func(r *rand.Rand) string { return randomSquare(r) },
+		"queen":     func(r *rand.Rand) string { return randomSquare(r) },
+		"king":      func(r *rand.Rand) string { return randomSquare(r) },
+		"bishop":    func(r *rand.Rand) string { return randomSquare(r) },
+		"clobber":   func(r *rand.Rand) string { return "(" + randomStones(r, "xo.") + ")" },
+		"amazons":   func(r *rand.Rand) string { return "(" + randomStones(r, "xo.#") + ")" },
 		"end-nim":   func(r *rand.Rand) string { return "(" + randomHeaps(r, 4, 4) + ")" },
 		"subtraction": func(r *rand.Rand) string {
 			return "[" + []string{"", "!"}[r.IntN(2)] + randomHeaps(r, 4, 9) + "](" + randomHeaps(r, 3, 9) + ")"
@@ -66,6 +72,19 @@ func randomHeaps(r *rand.Rand, most, largest int) string {
 		heaps[i] = fmt.Sprint(1 + r.IntN(largest))
 	}
 	return strings.Join(heaps, ",")
+}
+
+func randomSquare(r *rand.Rand) string { return fmt.Sprintf("(%d,%d)", r.IntN(24), r.IntN(24)) }
+
+func randomStones(r *rand.Rand, signs string) string {
+	lines := make([]string, 1+r.IntN(3))
+	cols := 2 + r.IntN(max(1, 8/len(lines)-1))
+	for i := range lines {
+		for range cols {
+			lines[i] += string(signs[r.IntN(len(signs))])
+		}
+	}
+	return strings.Join(lines, "/")
 }
 
 func randomGrid(r *rand.Rand, mark byte, most, share int) string {

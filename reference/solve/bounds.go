@@ -205,7 +205,7 @@ func (s *Solver) lowState(at state, negative, thick bool) (total bound) {
 	total.any = true
 	for _, id := range at.open {
 		if negative {
-			id = s.space.Opposite(id)
+			id = s.space.Negative(id)
 		}
 		b := s.low(id, thick)
 		if !b.any {

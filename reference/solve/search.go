@@ -37,7 +37,7 @@ func (s *Solver) state(sum game.Sum, small int) state {
 		if !ok {
 			moves := s.count(id)
 			if int(moves[0]+moves[1]) > small {
-				if i := slices.Index(at.open, s.space.Opposite(id)); i >= 0 {
+				if i := slices.Index(at.open, s.space.Negative(id)); i >= 0 {
 					at.open = slices.Delete(at.open, i, i+1)
 				} else {
 					at.open = append(at.open, id)
@@ -56,7 +56,7 @@ func (s *Solver) state(sum game.Sum, small int) state {
 // negate exchanges the players.
 func (s *Solver) negate(at *state) {
 	for i, id := range at.open {
-		at.open[i] = s.space.Opposite(id)
+		at.open[i] = s.space.Negative(id)
 	}
 	slices.Sort(at.open)
 	at.form = halt.Must(s.Forms().Neg(at.form))

@@ -59,7 +59,20 @@ func (d *definition) isLosing(pos game.Position, play game.Play) bool {
 }
 
 func randomTerm(r *rand.Rand, depth int) string {
-	switch r.IntN(8) {
+	n := func() int { return r.IntN(3) }
+	switch r.IntN(12) {
+	case 5:
+		return fmt.Sprintf("hackenbush(0-a,a-b,%d-%d)", n(), n())
+	case 6:
+		return fmt.Sprintf("hackenbush(0-a,a-b,a-c,c-c,%d-d,%d-0)", n(), n())
+	case 7:
+		return fmt.Sprintf("lasker(%d) + subtraction[2,3](%d)", r.IntN(6), r.IntN(6))
+	case 8:
+		return fmt.Sprintf("staircase(%d,%d,%d)", n(), n(), n())
+	case 9:
+		return fmt.Sprintf("silver-dollar(%d,%d)", 1+n(), 4+n())
+	case 10:
+		return fmt.Sprintf("node-kayles(a-b, b-%d, %d-d)", n(), n())
 	case 0:
 		return fmt.Sprintf("*%d", r.IntN(5))
 	case 1:
@@ -153,6 +166,9 @@ func TestAgainstDefinition(t *testing.T) {
 			outcome, err := s.Outcome(pos, play)
 			if want := d.isLosing(pos, play); err != nil || (outcome == solve.P) != want {
 				t.Fatalf("%s in %s play is %s (%v), by definition P: %v", text, play, outcome, err, want)
+			}
+			if g, err := s.Genus(pos); play == game.Misere && (err != nil || (g.At(0) == 0) != (outcome == solve.P)) {
+				t.Fatalf("%s has the genus %v, %v, and is %v", text, g, err, outcome)
 			}
 			wins, err := s.Winning(pos, game.Both, play)
 			if err != nil {
