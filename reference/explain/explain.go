@@ -2,6 +2,12 @@
 // refutation is a Doc, and only a printer decides how it looks.
 package explain
 
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
 // A Doc is a sequence of blocks.
 type Doc []Block
 
@@ -62,3 +68,84 @@ func P(parts ...Inline) Para { return Para(parts) }
 
 // T makes a paragraph of plain text.
 func T(text string) Para { return Para{Text(text)} }
+
+// mostNumbers is the length at which a list of numbers in running text is cut.
+const mostNumbers = 12
+
+// Numbers writes "1, 2 and 3"; a long list is cut, and says how long it is.
+func Numbers(values []uint64) string {
+	var words []string
+	for i, v := range values {
+		if i == mostNumbers && len(values) > mostNumbers+1 {
+			return strings.Join(words, ", ") + fmt.Sprintf(" and so on (%d numbers)", len(values))
+		}
+		words = append(words, strconv.FormatUint(v, 10))
+	}
+	return And(words)
+}
+
+// Plural is the noun for so many things: "sheet", "sheets".
+func Plural(n int, noun string) string {
+	if n == 1 {
+		return noun
+	}
+	return noun + "s"
+}
+
+// And joins words as in "a, b and c"; nothing is "none".
+func And(words []string) string {
+	switch last := len(words) - 1; last {
+	case -1:
+		return "none"
+	case 0:
+		return words[0]
+	default:
+		return strings.Join(words[:last], ", ") + " and " + words[last]
+	}
+}
+
+// Runs writes numbers in rising order, with three or more in a row as "0 to 5".
+func Runs(sorted []uint64) string {
+	var words []string
+	for i := 0; i < len(sorted); {
+		j := i
+		for j+1 < len(sorted) && sorted[j+1] == sorted[j]+1 {
+			j++
+		}
+		if j < i+2 {
+			j = i
+			words = append(words, strconv.FormatUint(sorted[i], 10))
+		} else {
+			words = append(words, fmt.Sprintf("%d to %d", sorted[i], sorted[j]))
+		}
+		i = j + 1
+		if len(words) == 3*mostNumbers && i < len(sorted) {
+			return strings.Join(words, ", ") + fmt.Sprintf(" and %d more", len(sorted)-i)
+		}
+	}
+	return And(words)
+}
+
+// Row makes a row of cells, or of headings, of one inline each.
+func Row(cells ...Inline) [][]Inline {
+	row := make([][]Inline, len(cells))
+	for i, c := range cells {
+		row[i] = []Inline{c}
+	}
+	return row
+}
+
+// Marked is a text in which code stands between backquotes.
+func Marked(text string) Para {
+	var para Para
+	for i, part := range strings.Split(text, "`") {
+		switch {
+		case part == "":
+		case i%2 == 1:
+			para = append(para, Code(part))
+		default:
+			para = append(para, Text(part))
+		}
+	}
+	return para
+}

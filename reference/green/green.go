@@ -5,6 +5,8 @@ package green
 import (
 	"strings"
 
+	"grader/reference/explain"
+	"grader/reference/figure"
 	"grader/reference/kit"
 )
 
@@ -286,4 +288,56 @@ func (g *Green) Parts() []string {
 		texts[i] = p.String()
 	}
 	return texts
+}
+
+// figure draws the edges that stand on the ground in layers: as high as a vertex
+// is far from the ground.
+func (g *Green) figure() *explain.Figure {
+	d := &figure.NetDrawing{Ground: true}
+	number := make([]int, len(g.names))
+	for v, name := range g.names {
+		if number[v] = -1; v == 0 || g.order[v] > 0 {
+			number[v] = d.Add(name, 0)
+		}
+	}
+	neighbours := make([][]int, len(d.Names))
+	for i, e := range g.edges {
+		if !g.Stands(i) {
+			continue
+		}
+		a, b := number[e.a], number[e.b]
+		if b == 0 {
+			a, b = b, a
+		}
+		edge := figure.NetEdge{A: a, B: b}
+		if strings.Contains(g.text, ":") {
+			edge.Label = string(e.colour)
+		}
+		d.Edges = append(d.Edges, edge)
+		neighbours[a], neighbours[b] = append(neighbours[a], b), append(neighbours[b], a)
+	}
+	d.Layer, _ = figure.Depths(neighbours, []int{0})
+	return d.Layered()
+}
+
+// Tame reports whether a green picture is a sum of heaps of Nim in misère play too: whether it
+// stands on bridges alone, each of which then is a heap, and on loops. fickle is whether
+// none of the heaps is greater than 1.
+//
+// By induction, what a cut above a bridge leaves is a heap of x + 1, where x is the nim
+// value of what then stands above it; and a cut of the bridge leaves nothing. In misère
+// play too a game with the options 0 and other heaps is the heap of the least size that
+// is not among them.
+func (g *Green) Tame() (fickle, ok bool) {
+	fickle, values := true, g.values()
+	for i, e := range g.edges {
+		if e.lower < 0 || e.a != 0 && e.b != 0 || e.a == e.b {
+			continue
+		}
+		if g.by[e.lower] != int32(i) || !g.onBridge(e.lower) {
+			return false, false
+		}
+		fickle = fickle && values[e.lower] == 0
+	}
+	return fickle, true
 }

@@ -1,6 +1,9 @@
 package plain
 
-import "unicode/utf8"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // Cut is Clean, of at most limit characters, the last of them an ellipsis if
 // something was left out. It does not look at more of a long text than it needs.
@@ -19,4 +22,24 @@ func Cut(text string, limit int) string {
 		}
 	}
 	return ""
+}
+
+// breaks are the ways to end a line.
+var breaks = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u2029", "\n")
+
+// Lines gives the lines of a text, each of them clean: for what keeps its line breaks,
+// such as an essay. Empty lines at the beginning and the end, and spaces at the end of
+// a line, are left out.
+func Lines(text string) []string {
+	lines := strings.Split(breaks.Replace(text), "\n")
+	for i, line := range lines {
+		lines[i] = strings.TrimRight(Clean(line), " ")
+	}
+	for len(lines) > 0 && lines[0] == "" {
+		lines = lines[1:]
+	}
+	for len(lines) > 0 && lines[len(lines)-1] == "" {
+		lines = lines[:len(lines)-1]
+	}
+	return lines
 }

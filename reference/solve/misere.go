@@ -1,6 +1,131 @@
 package solve
 
-import "grader/reference/game"
+import (
+	"slices"
+
+	"grader/reference/game"
+	"grader/reference/halt"
+)
+
+// A sumFrame is a sum under search, with its options, of which those before next are done
+// with.
+type sumFrame struct {
+	sum     sumPlace
+	options []sumPlace
+	next    int
+}
+
+// searchMisere is the definition: a sum without options is an N-position, and
+// otherwise a sum is N exactly when some option is P. It keeps a stack of its
+// own, since a play may be very long.
+func (s *Solver) searchMisere(sum game.Sum) Outcome {
+	sums := &s.misere.sums
+	root := s.internSum(sum)
+	stack := []sumFrame{{sum: root}}
+	for len(stack) > 0 {
+		f := &stack[len(stack)-1]
+		if sums.outcome(f.sum) != 0 {
+			stack = stack[:len(stack)-1]
+			continue
+		}
+		if f.options == nil {
+			f.options = s.sumOptions(f.sum, len(stack) > 2)
+			lost := func(o sumPlace) bool { return sums.outcome(o) == P }
+			if len(f.options) == 0 || slices.ContainsFunc(f.options, lost) {
+				sums.setOutcome(f.sum, N)
+				continue
+			}
+		}
+		for f.next < len(f.options) && sums.outcome(f.options[f.next]) == N {
+			f.next++
+		}
+		switch {
+		case f.next == len(f.options):
+			sums.setOutcome(f.sum, P)
+		case sums.outcome(f.options[f.next]) == P:
+			sums.setOutcome(f.sum, N)
+		default:
+			stack = append(stack, sumFrame{sum: f.options[f.next]})
+		}
+	}
+	return sums.outcome(root)
+}
+
+// optionsOfHuge is the square of how many options a component may have, for each sum of the
+// budget. Of a P-position with a component of n options about n others are shown to be N, and
+// most of these by P-positions of their own. Those have components with a fraction of n
+// options, which are to be shown N again: together more sums than a part of n times n.
+const optionsOfHuge = 512
+
+// sumOptions are the distinct options of a sum. If it is deep in a search, that gives up where
+// a component has so many of them that the search cannot come to an end within the budget.
+func (s *Solver) sumOptions(at sumPlace, deep bool) []sumPlace {
+	options := []sumPlace{}
+	parts := s.misere.sums.sum(at)
+	for i, id := range parts {
+		if i > 0 && parts[i-1] == id {
+			continue
+		}
+		rest := slices.Concat(parts[:i], parts[i+1:])
+		n := 0
+		s.space.Each(id, game.Both, func(to game.Sum) bool {
+			if n++; deep && n > optionsOfHuge && n/optionsOfHuge > s.space.Limit/n {
+				halt.Check(game.ErrLimit)
+			}
+			option := slices.Concat(to, rest)
+			slices.Sort(option)
+			options = append(options, s.internSum(option))
+			return true
+		})
+	}
+	slices.Sort(options)
+	return slices.Compact(options)
+}
+
+// So many options of sums are looked at, long ones for several, or a part of the budget if that is more: a search that
+// is not at an end by then, within about two seconds, needs hundreds of times as many.
+const (
+	mostLooks   = 1 << 22
+	partOfLooks = 5
+)
+
+// internSum gives a sum its index and, where the whole of it is tame, its outcome.
+func (s *Solver) internSum(sum game.Sum) sumPlace {
+	m := &s.misere
+	if m.looks += 1 + len(sum)/4; m.looks > max(mostLooks, s.space.Limit/partOfLooks) {
+		halt.Check(game.ErrLimit)
+	}
+	s.spend(2 + len(sum))
+	m.key = packSum(m.key[:0], sum)
+	i, fresh := m.sums.add(m.key)
+	if !fresh {
+		s.askLosing(i, sum)
+		return i
+	}
+	if len(m.sums.keys) > s.space.Limit {
+		halt.Check(game.ErrLimit)
+	}
+	s.spend(game.StepsPerPosition)
+	m.tally.Reach(len(m.sums.keys))
+	if s.askLosing(i, sum); m.sums.outcome(i) == 0 {
+		if total, ok := s.tame(sum); ok {
+			m.sums.setOutcome(i, total.outcome())
+		}
+	}
+	return i
+}
+
+// askLosing asks the ruleset of a sum who wins it, once.
+func (s *Solver) askLosing(i sumPlace, sum game.Sum) {
+	m := &s.misere
+	if m.onlyGenera || m.sums.known[i].asked {
+		return
+	}
+	m.sums.known[i].asked = true
+	if losing, ok := s.space.Losing(sum); ok {
+		m.sums.setOutcome(i, outcomeIf(losing))
+	}
+}
 
 // misereOutcome decides a sum of parts in misère play.
 func (s *Solver) misereOutcome(parts []game.Part) Outcome {

@@ -51,3 +51,73 @@ func (s *Solver) OptionValues(pos game.Position, options []Option) (values []uin
 	}
 	return values, nil
 }
+
+// A Reversal is an option X of a position G that is reversible: X has an option
+// Y that is equal to G. (In impartial games Y <= G and Y = G are the same.)
+type Reversal struct {
+	Option  Option          // X
+	Value   uint64          // the nim value of X
+	Through []game.Position // every distinct Y, in the order of the moves
+}
+
+// Reversible lists the reversible options of the position, distinct ones once.
+// An option is tested by looking for an option of its own whose value is that
+// of the position; that its value is larger is sufficient but not necessary.
+func (s *Solver) Reversible(pos game.Position, max int) (list []Reversal, err error) {
+	defer halt.Caught(&err)
+	value := s.value(pos)
+	for _, x := range halt.Must(s.EveryOption(pos, game.Both, max)) {
+		var through []game.Position
+		for _, y := range halt.Must(s.EveryOption(x.To, game.Both, max)) {
+			if s.value(y.To) == value {
+				through = append(through, y.To)
+			}
+		}
+		if len(through) > 0 {
+			list = append(list, Reversal{x, s.value(x.To), through})
+		}
+	}
+	return list, nil
+}
+
+// distinct collects the options of a position, each once.
+type distinct struct {
+	pos     game.Position
+	options []Option
+	written int             // bytes
+	keys    map[string]bool // of the options found
+	again   map[spot]bool   // whether an earlier part is equal, and has the same moves
+}
+
+func newDistinct(pos game.Position) *distinct {
+	d := &distinct{pos: pos, keys: map[string]bool{}, again: map[spot]bool{}}
+	met := map[string]bool{}
+	for step, p := range Places(pos) {
+		key := p.Key()
+		d.again[spotOf(step)] = met[key]
+		met[key] = true
+	}
+	return d
+}
+
+// add adds what a step leads to, if it is new; it is false if there is no more room. Moves
+// in different parts lead to one position only if the parts are equal: if they are not, a
+// move in one of them leaves the other as it is, and a part is not among what moves in it
+// leave.
+func (d *distinct) add(step game.Step, max int) bool {
+	if d.again[spotOf(step)] {
+		return true
+	}
+	o := NewOption(d.pos, step)
+	o.key = o.To.Key()
+	switch {
+	case d.keys[o.key]:
+		return true
+	case len(d.options) == max || d.written > maxWritten:
+		return false
+	}
+	d.keys[o.key] = true
+	d.written += len(o.key)
+	d.options = append(d.options, o)
+	return true
+}

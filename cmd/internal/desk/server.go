@@ -2,14 +2,18 @@ package desk
 
 import (
 	"context"
+	"embed"
 	"errors"
 	"fmt"
+	"io"
 	"net"
 	"net/http"
 	"strconv"
 	"sync"
 	"syscall"
 	"time"
+
+	"grader/reports/look"
 )
 
 // Open listens on this machine alone, at a port or, if that is 0, at any that is free.
@@ -123,4 +127,18 @@ func (d *Desk) Handler() http.Handler {
 	all.Handle("GET /favicon.ico", http.RedirectHandler("/static/icon.svg", http.StatusSeeOther)) // for pages that name no icon
 	all.Handle("/", d.known(pages))
 	return d.guard(all)
+}
+
+//go:embed static
+var static embed.FS
+
+// static serves a file that pages load.
+func (d *Desk) static(w http.ResponseWriter, r *http.Request) {
+	name := r.PathValue("name")
+	if name != "look.css" {
+		http.ServeFileFS(w, r, static, "static/"+name)
+		return
+	}
+	w.Header().Set("Content-Type", "text/css; charset=utf-8")
+	_, _ = io.WriteString(w, look.CSS) // whoever is gone need not be told
 }
