@@ -1,6 +1,7 @@
 package read
 
 import (
+	"fmt"
 	"strings"
 
 	"grader/checker"
@@ -8,9 +9,12 @@ import (
 	"grader/problems/source"
 )
 
-// A PairForm says how two numbers with names are written, and what complaints call them.
-type PairForm struct {
+// A PairForm says how two numbers with names are read and written, and what complaints call
+// them.
+type PairForm[T comparable] struct {
 	Names  [2][]string // each with what else it is called
+	Read   func(source.Value) (T, error)
+	JSON   func(T) any // a number as reports have it
 	How    string      // how to write them
 	Entry  string      // before the name of one that cannot be read: "the entry "
 	Number string      // before the name of one that is missing: "the number "
@@ -22,13 +26,12 @@ type PairForm struct {
 type Pair[T comparable] struct {
 	X     [2]T
 	Given [2]bool
-	Form  *PairForm
-	Text  func(T) string
+	Form  *PairForm[T]
 }
 
 // PairOf is a pair with both numbers.
-func PairOf[T comparable](form *PairForm, text func(T) string, x, y T) Pair[T] {
-	return Pair[T]{[2]T{x, y}, [2]bool{true, true}, form, text}
+func PairOf[T comparable](form *PairForm[T], x, y T) Pair[T] {
+	return Pair[T]{[2]T{x, y}, [2]bool{true, true}, form}
 }
 
 // String writes the answer as a sheet has it.
@@ -36,10 +39,15 @@ func (p Pair[T]) String() string {
 	var texts []string
 	for i, x := range p.X {
 		if p.Given[i] {
-			texts = append(texts, p.Form.Names[i][0]+" = "+p.Text(x))
+			texts = append(texts, fmt.Sprint(p.Form.Names[i][0], " = ", p.Form.JSON(x)))
 		}
 	}
 	return strings.Join(texts, ", ")
+}
+
+// JSON is both numbers by name.
+func (p Pair[T]) JSON() any {
+	return map[string]any{p.Form.Names[0][0]: p.Form.JSON(p.X[0]), p.Form.Names[1][0]: p.Form.JSON(p.X[1])}
 }
 
 // Right reports which of the two numbers are right.
@@ -64,8 +72,8 @@ func Halves(right [2]bool) points.Points {
 // ReadPair reads a table with two numbers. One that cannot be read is as good as
 // missing, but where one is missing a key that means nothing makes the answer
 // unreadable: it may be the other one.
-func ReadPair[T comparable](v source.Value, form *PairForm, text func(T) string, number func(source.Value) (T, error)) (Pair[T], checker.Findings, error) {
-	p := Pair[T]{Form: form, Text: text}
+func ReadPair[T comparable](v source.Value, form *PairForm[T]) (Pair[T], checker.Findings, error) {
+	p := Pair[T]{Form: form}
 	var r checker.Findings
 	names := form.Names[:]
 	if v.Kind() != source.Table {
@@ -88,7 +96,7 @@ func ReadPair[T comparable](v source.Value, form *PairForm, text func(T) string,
 			missing = append(missing, form.Number+names[i][0])
 			continue
 		}
-		x, err := number(item)
+		x, err := form.Read(item)
 		if err != nil {
 			fault := *checker.FaultFrom(err, -1)
 			fault.Key, fault.Msg = keys[i], form.Entry+names[i][0]+": "+fault.Msg

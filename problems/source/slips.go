@@ -53,6 +53,7 @@ var slips = []slip{
 	{form: regexp.MustCompile(pairSign + `(.*[^;,. \t\\])\s*([;,. \t\\]+)$`), to: "$1 = $2", at: 3, message: "a line does not end with $3", hint: "leave it out"},
 	{form: regexp.MustCompile(pairSign + `(\((.*[,;].*)\))$`), to: "$1 = [$3]", at: 2, message: "a list is written in brackets, found parentheses", hint: "write"},
 	{form: regexp.MustCompile(pairSign + `(\{([^=]*"[^=]*)\})$`), to: "$1 = [$3]", at: 2, message: "a list is written in brackets, found braces", hint: "write"},
+	{form: regexp.MustCompile(pairSign + `(\{(.*)\})$`), to: "$1 = { $3 }", at: 2, rewrite: asTable, group: 3, message: "a table has = after each key, and fractions and text in quotes, found $2", hint: "write"},
 	{form: regexp.MustCompile(pairSign + `(\{([^="]*)\})$`), to: `$1 = "{$3}"`, at: 2, message: "braces hold a table such as { x = 1 }, found $2", hint: "a game or a set is written in quotes"},
 	{form: regexp.MustCompile(pairSign + `(\[)(.*?[^,; ])[,; ]*$`), to: "$1 = [$3]", at: 2, message: "this list has no closing ]", hint: "close it"},
 	{form: regexp.MustCompile(pairSign + `(\[(.*[^,;\s]["'\s]+[^,;\s].*)\])$`), to: "$1 = [$3]", at: 2, rewrite: apart, group: 3, message: "there is no comma between two entries of this list", hint: "write"},
@@ -99,6 +100,29 @@ func visibleSpaces(text string) (string, bool) {
 }
 
 func lowerCase(text string) (string, bool) { return strings.ToLower(text), true }
+
+// asTable writes what stands in braces as the entries of a table: with = for a colon, and with
+// quotes around keys and values that need them.
+func asTable(inner string) (table string, ok bool) {
+	var entries []string
+	for _, entry := range fields(inner, ",;") {
+		at := strings.IndexAny(entry, "=:")
+		if at <= 0 || strings.HasPrefix(entry[at:], "=>") || entry[at] == ':' && strings.Trim(entry[:at], " 0123456789") == "" {
+			return "", false
+		}
+		key, value := strings.TrimSpace(entry[:at]), strings.TrimSpace(entry[at+1:])
+		if key, ok = TableKey(key); !ok {
+			return "", false
+		}
+		if !isValue(value) {
+			if value, ok = inQuotes(value); !ok {
+				return "", false
+			}
+		}
+		entries = append(entries, key+" = "+value)
+	}
+	return strings.Join(entries, ", "), len(entries) > 0
+}
 
 // TableKey is a key as it stands before a = in a table: in quotes if it needs them. It is
 // false for what no key can be.
