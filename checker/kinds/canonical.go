@@ -34,7 +34,6 @@ game   = "{1, 1/2|*, 2}"
 accept = ["{1|*}"]
 reject = ["{1, 1/2|*}", "{*|1}", "1/2", "{1, 1/2|*, 2}"]`,
 	Uses:         []string{"game", "play", "not_canonical"},
-	Scores:       []string{"not_canonical"},
 	Needs:        []string{"game"},
 	Reads:        []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
 	PartizanForm: "A number, or a form in quotes, made of numbers, ups, nimbers and braces with a bar between the options of Left and of Right.",
@@ -131,11 +130,7 @@ func (q *canonicalForm) Grade(t *checker.Task, got form) (points.Points, []check
 	if got.Key() == q.pos.Key() {
 		credit = nothing
 	}
-	flawed := q.flawed
-	if !q.sides {
-		flawed = q.defective
-	}
-	canonical, again, note := flawed(t, s, got)
+	canonical, again, note := q.flawed(t, s, got)
 	switch {
 	case canonical:
 		return points.Of(1), nil
@@ -158,36 +153,17 @@ func (q *canonicalForm) equals(s *solve.Solver, got form) bool {
 
 const notCanonical = "This game is equal to the game of the question, but it is not in canonical form: "
 
-// defective names the student's own option that keeps an impartial form from being
-// canonical; at full it shows what that option is reversible through.
-func (q *canonicalForm) defective(t *checker.Task, s *solve.Solver, got form) (canonical, again bool, note checker.Note) {
-	flaw := halt.Must(s.FindFlaw(got.Position))
-	if flaw == nil {
-		return true, false, note
-	}
-	text := explain.P(explain.Text(notCanonical))
-	if len(flaw.Path) > 1 {
-		text = append(text, explain.Text("in "), explain.Code(flaw.In().String()), explain.Text(" the option "))
-	} else {
-		text = append(text, explain.Text("the option "))
-	}
-	text = append(text, explain.Code(flaw.Option.String()), explain.Text(" is reversible. An option is reversible if one of its own options is equal to the game that it is an option of."))
-	note = checker.Note{Code: "canonical/reversible", From: problems.Hint, Text: explain.Doc{text}}
-	note.More = t.Refute(func(s *solve.Solver) (refute.Refutation, error) { return refute.Uncanonical(s, got.Position) })
-	return false, false, note
-}
-
-// flawed names the student's own option that keeps a form from being canonical, or tells that
-// the game of the question is there again.
+// flawed names the student's own option that keeps a form from being canonical, and at full what
+// it is reversible through, or tells that the game of the question is there again.
 func (q *canonicalForm) flawed(t *checker.Task, s *solve.Solver, got form) (canonical, again bool, note checker.Note) {
 	flaw := halt.Must(s.FindFlaw(got.Position))
 	if flaw == nil {
 		return true, false, note
 	}
-	if got.Key() != q.pos.Key() && q.pos.Key() != q.Ref.Key() && holdsGame(got.Position, q.pos) {
+	if q.sides && got.Key() != q.pos.Key() && q.pos.Key() != q.Ref.Key() && holdsGame(got.Position, q.pos) {
 		return false, true, checker.Hint("canonical/question-again", "The whole game of the question is still here, with something added that changes nothing. Its canonical form is what remains when dominated options are left out and reversible ones are bypassed.")
 	}
-	note = flawNote(flaw)
+	note = q.flawNote(flaw)
 	if flaw.Option != nil {
 		note.More = t.Refute(func(s *solve.Solver) (refute.Refutation, error) { return refute.Uncanonical(s, got.Position) })
 	}
@@ -238,7 +214,7 @@ func holdsEach(list, games []game.Position) bool {
 }
 
 // flawNote names the student's own option that keeps a form from being canonical.
-func flawNote(f *solve.Flaw) checker.Note {
+func (q *canonicalForm) flawNote(f *solve.Flaw) checker.Note {
 	note := checker.Note{From: problems.Hint}
 	text := explain.P(explain.Text(notCanonical))
 	if f.Option == nil {
@@ -251,11 +227,18 @@ func flawNote(f *solve.Flaw) checker.Note {
 		note.Text = explain.Doc{text}
 		return note
 	}
+	of := "the option "
+	if q.sides {
+		of = "the " + f.Player.Name() + " option "
+	}
 	if len(f.Path) > 1 {
 		text = append(text, explain.Text("in "), explain.Code(f.In().String()), explain.Text(" "))
 	}
-	text = append(text, explain.Text("the "+f.Player.Name()+" option "), explain.Code(f.Option.String()))
+	text = append(text, explain.Text(of), explain.Code(f.Option.String()))
 	switch {
+	case !q.sides:
+		note.Code = "canonical/reversible"
+		text = append(text, explain.Text(" is reversible. An option is reversible if one of its own options is equal to the game that it is an option of."))
 	case f.Through != nil:
 		note.Code = "canonical/not-bypassed"
 		text = append(text, explain.Text(" is reversible. An option of Left is reversible if Right can answer it by a move to a game that is at most the whole, an option of Right if Left can answer it by a move to a game that is at least the whole."))

@@ -37,7 +37,6 @@ game   = "partizan-subtraction[1,2;1,3](6)"
 accept = [[0, "*", "^", "^*", "{^|*}", "^2*", "^2"], "{|}, {0|0}, ^, ^*, {^|*}, ^2*, ^^"]
 reject = [["*", "^", "^*", "{^|*}", "^2*", "^2"], [0, "*", "v", "v*", "{*|v}", "v2*", "v2"], [0, 1, 2], []]`,
 	Uses:         []string{"game", "play", "label", "carry_forward"},
-	Scores:       []string{"carry_forward"},
 	Needs:        []string{"game"},
 	Reads:        []source.Kind{source.String, source.Array},
 	PartizanForm: "An array with one form for each heap, beginning with heap 0: numbers, or forms in quotes with a bar between the options of Left and of Right.",
