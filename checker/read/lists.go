@@ -56,27 +56,14 @@ func Only(v source.Value) source.Value {
 // Listed cuts a text at the commas, semicolons and ends of lines that stand in no
 // brackets. It is false if nothing stands between two of them.
 func Listed(text string) (entries []string, ok bool) {
-	depth, start := 0, 0
 	if strings.TrimSpace(text) == "" {
 		return nil, true
 	}
 	text = strings.TrimSuffix(strings.TrimSpace(text), ",")
-	for i := 0; i <= len(text); i++ {
-		if i < len(text) {
-			switch text[i] {
-			case '(', '[', '{':
-				depth++
-				continue
-			case ')', ']', '}':
-				depth--
-				continue
-			case ',', ';', '\n':
-			default:
-				continue
-			}
-			if depth > 0 {
-				continue
-			}
+	start := 0
+	for i, depth := range notation.Depths(text + ",") {
+		if i < len(text) && (depth > 0 || strings.IndexByte(",;\n", text[i]) < 0) {
+			continue
 		}
 		entry := strings.TrimSpace(text[start:i])
 		if entry == "" {
