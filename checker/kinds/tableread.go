@@ -11,6 +11,63 @@ import (
 	"grader/reference/game"
 )
 
+// A heapTable has an entry for each heap from 0 on, of which some may be missing; of a table
+// of canonical forms it has these, nil where one is missing.
+type heapTable struct {
+	entries []entry
+	forms   []game.Position
+	outcome bool
+}
+
+func (t heapTable) texts() (texts []string) {
+	for _, e := range t.entries {
+		if t.outcome {
+			texts = append(texts, outcomeText(e))
+		} else {
+			texts = append(texts, e.String())
+		}
+	}
+	for _, pos := range t.forms {
+		if pos == nil {
+			texts = append(texts, "?")
+		} else {
+			texts = append(texts, pos.String())
+		}
+	}
+	return texts
+}
+
+func (t heapTable) String() string {
+	if len(t.entries)+len(t.forms) == 0 {
+		return "[]"
+	}
+	return strings.Join(t.texts(), ", ")
+}
+
+// Meaning keeps forms with commas in them apart.
+func (t heapTable) Meaning() string {
+	if len(t.forms) > 0 {
+		return strings.Join(t.texts(), "\n")
+	}
+	return t.String()
+}
+
+func (t heapTable) JSON() any {
+	if t.outcome || len(t.forms) > 0 {
+		return t.texts()
+	}
+	numbers := []uint64{}
+	for _, e := range t.entries {
+		numbers = append(numbers, e.n)
+	}
+	return numbers
+}
+
+// full is the table with missing entries up to n of them.
+func (t heapTable) full(n int) []entry {
+	return append(slices.Clone(t.entries), make([]entry, max(0, n-len(t.entries)))...)
+}
+
 // Parse reads a table. Entries that cannot be read are as good as missing.
 func (q *table) Parse(t *checker.Task, v source.Value) (heapTable, checker.Findings, error) {
 	size := int(q.last) + 1
