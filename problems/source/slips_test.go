@@ -41,7 +41,7 @@ var slipTexts = []string{
 	"answers", "answers:", "[answers", "answers]", "(answers)", "[[answers]", "[answers]]", "{answers}", "[answers];", "- sum = 7", "* sum: 7", "1) sum = 7", "(sum) = 7", "**sum** = 7", "sum) = 7", "$sum = 7",
 	"who wins = \"P\"", "question 1 = 7", "```toml",
 	// Values.
-	"who = P", "moves = 21 -> 18", "moves = 21 => 18", "form = *2", "sum = seven", "sum =", "yes = True", "same = FALSE", "sum = 1/2", "sum = 7 chips", "sum = 25 + 18", "sum = a = 7", "moves = no winning moves, I think", "when = 2026-02-30",
+	"who = P", "moves = 21 -> 18", "moves = 21 => 18", "form = *2", "sum = seven", "sum =", "yes = True", "same = FALSE", "sum = 1/2", "sum = 7 chips", "sum = 25 + 18", "sum = a = 7", "moves = no winning moves, I think", "when = 2026-02-30", "a = 7\rb = 8",
 }
 
 // TestSlips compares all that is said of each slip.
