@@ -114,8 +114,8 @@ func (q *table) Examples() []string {
 }
 
 func (q *table) Holds(got heapTable) bool {
-	return holdsEntry(got.entries, q.Ref.entries) || slices.ContainsFunc(got.forms, func(pos game.Position) bool {
-		return pos != nil && slices.ContainsFunc(q.Ref.forms, func(want game.Position) bool { return pos.Key() == want.Key() })
+	return slices.ContainsFunc(got.cells, func(c cell) bool {
+		return slices.ContainsFunc(q.Ref.cells, func(want cell) bool { return c.entry == want.entry && c.pos.Key() == want.pos.Key() })
 	})
 }
 
@@ -127,7 +127,7 @@ func (q *table) pos(n uint64) game.Position {
 
 func (q *table) Solve(t *checker.Task) explain.Doc {
 	s := t.Solver()
-	q.Ref.outcome = q.outcome
+	q.Ref.outcome, q.Ref.sides = q.outcome, q.sides
 	leaves := 0
 	for n := uint64(0); n <= q.last; n++ {
 		pos := q.pos(n)
@@ -152,7 +152,7 @@ func (q *table) Solve(t *checker.Task) explain.Doc {
 	if q.outcome {
 		q.values = outcomes(q.play)
 	}
-	if !slices.Equal(q.all(q.values), q.Ref.entries) {
+	if !slices.Equal(q.all(q.values), q.Ref.entries(s, len(q.order))) {
 		halt.Check(fmt.Errorf("the entries of the table of %s do not follow from each other", q.rules.About().Name))
 	}
 	if q.outcome {
@@ -169,11 +169,13 @@ func (q *table) players() []game.Player { return game.Movers(q.sides) }
 
 // solveHeap adds the right entry of a heap.
 func (q *table) solveHeap(s *solve.Solver, pos game.Position) {
+	c := cell{entry: entry{given: true}}
 	if q.sides {
-		q.Ref.forms = append(q.Ref.forms, halt.Must(read.CanonicalForm(s, pos)))
-		return
+		c.pos = halt.Must(read.CanonicalForm(s, pos))
+	} else {
+		c.n = valueOf(s, pos, q.outcome, q.play)
 	}
-	q.Ref.entries = append(q.Ref.entries, entry{valueOf(s, pos, q.outcome, q.play), true})
+	q.Ref.cells = append(q.Ref.cells, c)
 }
 
 // byOtherPlay are the outcomes by the other rule of play, nil if they are too hard.
@@ -213,7 +215,8 @@ func (q *table) appendOption(s *solve.Solver, options []int32, n uint64, heap ga
 // why shows the outcome of each heap and an option that is P, if there is one.
 func (q *table) why() explain.Doc {
 	t := explain.Table{Header: explain.Row(explain.Text("heap"), explain.Text("outcome"), explain.Text("because")), Right: []bool{true}}
-	for i, e := range q.Ref.entries {
+	entries := q.Ref.entries(nil, len(q.order))
+	for i, e := range entries {
 		if i == maxShown {
 			t.Rows = append(t.Rows, explain.Row(explain.Text("…"), explain.Text(""), explain.Text("and so on")))
 			break
@@ -223,7 +226,7 @@ func (q *table) why() explain.Doc {
 		if len(q.options[0][i]) > 0 {
 			because = "every option is N"
 		}
-		values, _ := q.of(q.Ref.entries, q.options[0][i])
+		values, _ := q.of(entries, q.options[0][i])
 		for step := range pos.Steps(game.Both) {
 			if values[at] == 0 {
 				because = pos.After(step).String() + " is P"
@@ -242,24 +245,11 @@ func (q *table) why() explain.Doc {
 
 // graded are the entries of an answer and of the reference, and how they follow from each other.
 func (q *table) graded(s *solve.Solver, got heapTable) (given, want []entry, r recursion) {
-	if !q.sides {
-		return got.full(len(q.order)), q.Ref.entries, q.recursion
-	}
 	r = q.recursion
-	r.values = formValues(s)
-	return entriesOf(s, got.forms, len(q.order)), entriesOf(s, q.Ref.forms, len(q.order)), r
-}
-
-// entriesOf are forms as entries.
-func entriesOf(s *solve.Solver, forms []game.Position, size int) []entry {
-	entries := make([]entry, size)
-	for i, pos := range forms[:min(len(forms), size)] {
-		if pos == nil {
-			continue
-		}
-		entries[i] = entry{uint64(halt.Must(s.Form(pos))), true}
+	if q.sides {
+		r.values = formValues(s)
 	}
-	return entries
+	return got.entries(s, len(q.order)), q.Ref.entries(s, len(q.order)), r
 }
 
 // Grade tells which entry is the first wrong one, and which were carried forward. To
@@ -292,7 +282,7 @@ func (q *table) wrongNote(t *checker.Task, got heapTable, given []entry, first i
 	pos := q.pos(uint64(first))
 	if q.sides {
 		note := checker.Hint("table/wrong", fmt.Sprintf("The first wrong entry is that of heap %d. The value of a heap is the game whose options have the values of the heaps that Left and Right can leave, brought into canonical form.", first))
-		note.More = t.Refute(func(s *solve.Solver) (refute.Refutation, error) { return refute.Unequal(s, pos, got.forms[first]) })
+		note.More = t.Refute(func(s *solve.Solver) (refute.Refutation, error) { return refute.Unequal(s, pos, got.cells[first].pos) })
 		return note
 	}
 	text := fmt.Sprintf("The first wrong entry is that of heap %d. The value of a heap is the mex of the values of its options, which are found from the entries before it.", first)
@@ -338,21 +328,21 @@ func (q *table) Slip(t *checker.Task, got heapTable, _ bool) checker.Slip {
 	}
 	if q.outcome {
 		switch {
-		case sameAs(got.entries, changed(want, exchanged), want):
+		case sameAs(given, changed(want, exchanged), want):
 			return checker.Named("table/exchanged", "Every N should be a P, and every P an N. P means that the previous player wins: a heap without options is P in normal play.", says...)
-		case q.other != nil && sameAs(got.entries, q.other, want):
+		case q.other != nil && sameAs(given, q.other, want):
 			return otherRule("table", q.play, says...)
 		}
 		return checker.Slip{}
 	}
 	switch {
-	case isShifted && len(got.entries) >= n:
+	case isShifted && len(got.cells) >= n:
 		return shifted
-	case sameAs(got.entries, changed(want, onlyWinning), want):
+	case sameAs(given, changed(want, onlyWinning), want):
 		return checker.Named("table/outcomes", "The entries say who wins, but the question asks for nim values. N-positions may have different values.", says...)
-	case sameAs(got.entries, q.whole, want):
+	case sameAs(given, q.whole, want):
 		return checker.Named("table/unsplit", "These would be the values if no move split a heap. A move that splits a heap leads to a sum of games, whose value is the nim sum of the values of the heaps left.")
-	case sameAs(got.entries, q.added, want):
+	case sameAs(given, q.added, want):
 		return checker.Named("table/added", "Here the values of the heaps that a move leaves were added as ordinary numbers. In a sum of games, nim values combine by nim addition (exclusive or).")
 	case q.plusOneFirst(given, want):
 		return checker.Named("table/plus-one", "The first wrong entry is the largest value of an option plus one. "+textMex)
