@@ -99,11 +99,7 @@ func (q *reversibleMoves) Examples() []string {
 
 func (q *reversibleMoves) Holds(got reversals) bool { return slices.ContainsFunc(got, q.isReversible) }
 
-func (q *reversibleMoves) Match(*reversals) checker.Match {
-	m := q.match()
-	m.Play = game.Normal
-	return m
-}
+func (q *reversibleMoves) Match(*reversals) checker.Match { return q.match() }
 
 func (q *reversibleMoves) Solve(t *checker.Task) explain.Doc {
 	s := t.Solver()

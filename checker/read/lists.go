@@ -229,21 +229,3 @@ func several(reader *notation.MoveReader, text string, isList, legal bool) strin
 	}
 	return "several are written in a list: [" + list + "]"
 }
-
-// nested is the fault of a list within a list; false for any other value.
-func nested(v source.Value) (*checker.Fault, bool) {
-	if v.Kind() != source.Array {
-		return nil, false
-	}
-	fault := checker.Misread(0, "expected a move in quotes, found a list, "+v.Quoted(), "write all of them in one list, without lists within it")
-	numbers := v.Len() > 0
-	for _, item := range v.Items() {
-		if _, ok := item.Int(); !ok {
-			numbers = false
-		}
-	}
-	if numbers {
-		fault.Hint = `a position of several numbers is written in quotes: "` + strings.Trim(v.Quoted(), "[]") + `"`
-	}
-	return fault, true
-}

@@ -38,7 +38,7 @@ func TestMoveComplaints(t *testing.T) {
 		},
 		{
 			"nim(25,21,11)", "21 > 18", `"21 > 18" is neither a move nor a position`,
-			"write the arrow as ->, as in 5 -> 2",
+			"write a move as in 5 -> 2, or the position that it leads to",
 		},
 		{
 			"nim(5) + kayles(5)", "4.5", `4.5 is not a game`,
