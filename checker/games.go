@@ -73,10 +73,7 @@ func (d *Draft) libraryOf(v source.Value) *notation.Library {
 func (d *Draft) AsksPartizan() bool {
 	for _, key := range []string{"game", "other"} {
 		v, _ := d.Question.Get(key)
-		text, ok := v.Text()
-		if !ok {
-			continue
-		}
+		text, _ := v.Text()
 		library := d.libraryOf(v)
 		pos, err := library.Parse(text)
 		if err == nil && pos.Partizan() || err != nil && library.ReadsNumbers() {
