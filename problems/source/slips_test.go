@@ -74,8 +74,8 @@ func TestSlips(t *testing.T) {
 // suggestion is the line that a hint shows; "" if it shows none.
 func suggestion(hint string) string {
 	for _, begin := range []string{
-		"write", "close it", "leave it out", "retype the line", "write the rest on the next line", "write the second on a line of its own",
-		"text is written in quotes", "a game or a set is written in quotes", "write them in brackets", "put a # before a comment", "write the other quotes around it", "write single quotes around it", `write \\ for a backslash`,
+		"write", "close it", "leave it out", "retype the line",
+		"text is written in quotes", "a game or a set is written in quotes", "write them in brackets", "write the other quotes around it",
 	} {
 		if line, ok := strings.CutPrefix(hint, begin+": "); ok && hint != textHint {
 			return line
