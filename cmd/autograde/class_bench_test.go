@@ -5,7 +5,6 @@ package main
 import (
 	"fmt"
 	"os"
-	"os/exec"
 	"runtime"
 	"syscall"
 	"testing"
@@ -24,15 +23,14 @@ func BenchmarkClass(b *testing.B) {
 			{"none", []string{"--quiet", "--no-reports", "submissions"}},
 		} {
 			b.Run(fmt.Sprintf("%d/%s", students, c.name), func(b *testing.B) {
-				program, s := command(b, "autograde"), benchClass(b, students, 1)
+				s := benchClass(b, students, 1)
 				var used time.Duration
 				var most int64
 				for b.Loop() {
 					b.StopTimer()
 					s.must(os.RemoveAll(s.path("grades")))
 					b.StartTimer()
-					run := exec.Command(program, c.args...)
-					run.Dir = s.dir
+					run := s.process(c.args...)
 					if out, err := run.CombinedOutput(); err != nil {
 						b.Fatalf("%v: %s", err, out)
 					}

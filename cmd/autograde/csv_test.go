@@ -89,20 +89,11 @@ func TestNoFormulas(t *testing.T) {
 	write("users.csv", from.String())
 	write("grader.toml", "[course]\nname = \"Odd\"\n")
 	write("problems/sets/ps1.toml", `due = 2026-10-02T23:59:00Z
-[[question]]
-id = "essay"
-kind = "manual"
-points = 2
-prompt = "Why?"
-rubric = [{ id = "idea", points = 1, text = "a; =b" }]
-[[question]]
-id = "value"
-kind = "nimber"
-game = "nim(5)"
-[[question]]
-id = "list"
-kind = "options"
-game = "nim(2)"
+question = [
+  { id = "essay", kind = "manual", points = 2, prompt = "Why?", rubric = [{ id = "idea", points = 1, text = "a; =b" }] },
+  { id = "value", kind = "nimber", game = "nim(5)" },
+  { id = "list", kind = "options", game = "nim(2)" },
+]
 `)
 	run := func(args ...string) string {
 		t.Helper()

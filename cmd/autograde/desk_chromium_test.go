@@ -13,28 +13,14 @@ import (
 )
 
 const essaySet = `title = "Essays"
-[[question]]
-id     = "proof"
-kind   = "manual"
-points = 5
-prompt = "Prove it."
-[[question.rubric]]
-id     = "idea"
-points = 3
-text   = "has the idea"
-[[question.rubric]]
-id     = "detail"
-points = 2
-text   = "has the details"
-[[question.rubric]]
-id     = "gap"
-points = -1
-text   = "has a gap"
-[[question]]
-id     = "sum"
-kind   = "nim-sum"
-numbers = [25, 21, 11]
-points = 2
+question = [
+  { id = "proof", kind = "manual", points = 5, prompt = "Prove it.", rubric = [
+    { id = "idea", points = 3, text = "has the idea" },
+    { id = "detail", points = 2, text = "has the details" },
+    { id = "gap", points = -1, text = "has a gap" },
+  ] },
+  { id = "sum", kind = "nim-sum", numbers = [25, 21, 11], points = 2 },
+]
 `
 
 func essayCourse() map[string]string {
@@ -224,15 +210,6 @@ func testLive(t *testing.T) {
 	p.Press(kb.Escape, "g")
 	p.shows("4 left")
 	p.Until(`document.querySelector(".essay").textContent === "Because of this." && document.querySelector("textarea").value === "So?"`)
-	p.open("/student?id=ada&set=nim")
-	p.shows("3 of 3")
-	s.save("problems/sets/nim.toml", nimSet+"points = 4\n")
-	p.shows("6 of 6")
-	s.save("problems/sets/nim.toml", "title =\n")
-	p.shows("problems/sets/nim.toml:1:")
-	s.save("problems/sets/nim.toml", nimSet)
-	p.Until(`document.querySelector(".trouble") === null`)
-	p.shows("3 of 3")
 }
 
 // Two decide about the same: the second one is shown both, and nothing typed is lost.
@@ -271,6 +248,7 @@ func testTwoDesks(t *testing.T) {
 	// Both mark what waits, at the same time.
 	p.open("/marking?set=essay&id=proof&at=bob")
 	q.open("/marking?set=essay&id=proof&at=carl")
+	q.Eval(`window.skew = 0; performance.now = () => skew += 2000`) // what the first one does keeps no key back
 	p.Press("f")
 	q.Press("z")
 	p.shows("Every essay is marked.")
@@ -340,7 +318,7 @@ func testQuestion(t *testing.T) {
 	p.Until(`location.search.includes("mistake=") && document.querySelector(".mistakes [aria-current]") !== null`)
 }
 
-// All of a student, and every decision about one.
+// All of a student, and a decision about one.
 func testStudent(t *testing.T) {
 	s := newStage(t, essayCourse())
 	p := visit(t, s.sit())
@@ -353,23 +331,11 @@ func testStudent(t *testing.T) {
 	p.open("/student?id=ada&set=essay")
 	p.shows("# essay") // what ada is shown
 	p.shows("By symmetry.")
-	for i, c := range [][2]string{
-		{"extend", `f.due.value = "2030-01-02T03:04"; f.reason.value = "ill"`},
-		{"comment", `f.comment.value = "Well done."`},
-		{"deduct", `f.amount.value = "20%"; f.reason.value = "copied"`},
-		{"bonus", `f.amount.value = "1"; f.reason.value = "neat"`},
-		{"excuse", `f.reason.value = "ill"`},
-	} {
-		p.Eval(`{ const f = document.querySelector(".forms [value=` + c[0] + `]").form; ` + c[1] + `; f.querySelector("[value=` + c[0] + `]").click(); }`)
-		p.Until(fmt.Sprintf(`document.querySelectorAll(".sheet > details.decisions pre").length === %d`, i+1))
-	}
-	s.wantDecided(
-		"student ada, set essay, due 2030-01-02T03:04:00Z", "student ada, set essay, comment Well done.", "student ada, set essay, deduct 20%",
-		"student ada, set essay, bonus 1", "student ada, set essay, excused true",
-	)
-	for n := 4; n >= 0; n-- {
-		p.Press("u")
-		p.Until(fmt.Sprintf(`document.querySelectorAll(".sheet > details.decisions pre").length === %d`, n))
-	}
+	const decisions = `document.querySelectorAll(".sheet > details.decisions pre").length === `
+	p.Eval(`{ const f = document.querySelector(".forms [value=extend]").form; f.due.value = "2030-01-02T03:04"; f.reason.value = "ill"; f.querySelector("[value=extend]").click(); }`)
+	p.Until(decisions + "1")
+	s.wantDecided("student ada, set essay, due 2030-01-02T03:04:00Z")
+	p.Press("u")
+	p.Until(decisions + "0")
 	s.wantDecided()
 }

@@ -1,13 +1,9 @@
 package main
 
 import (
-	"bufio"
-	"errors"
 	"fmt"
-	"io"
 	"math/rand/v2"
 	"net/http"
-	"net/http/cookiejar"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -15,90 +11,35 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"grader/cmd/internal/decide"
 	"grader/reference/longtest"
 )
 
-// A running is a desk in a process of its own.
-type running struct {
-	*exec.Cmd
-	base,
-	address string // that was printed
-	client *http.Client
-	last   string // what the desk said of the last decision; "" if it leads elsewhere
-}
-
-// run starts the program, as a user would.
-func (s *stage) run() *running {
-	s.t.Helper()
-	p := s.begin("--no-open", "--by", "ta1", "submissions")
-	_, err := p.get(strings.TrimPrefix(p.address, p.base))
-	s.must(err)
-	return p
-}
-
-// begin starts a desk, at which nobody sits yet.
-func (s *stage) begin(args ...string) *running {
-	s.t.Helper()
-	program, err := os.Executable()
-	s.must(err)
-	return s.beginAs(&exec.Cmd{Path: program}, args...)
-}
-
-// beginAs starts a desk by a command that has yet to be told all else.
-func (s *stage) beginAs(c *exec.Cmd, args ...string) *running {
-	s.t.Helper()
-	c.Args, c.Dir = append([]string{"autograde", "desk"}, args...), s.dir
-	p := &running{Cmd: c}
-	told, err := p.StderrPipe()
-	s.must(err)
-	s.must(p.Start())
-	s.t.Cleanup(func() { _ = p.Process.Kill() })
-	jar, err := cookiejar.New(nil)
-	s.must(err)
-	p.client = &http.Client{Jar: jar, Timeout: 20 * time.Second}
-	for lines := bufio.NewScanner(told); lines.Scan(); {
-		if address := regexp.MustCompile(`http://\S+`).FindString(lines.Text()); address != "" {
-			p.base = strings.Join(strings.Split(address, "/")[:3], "/")
-			go func() { _, _ = io.Copy(io.Discard, told) }() // what it says later is not looked at
-			p.address = address
-			return p
-		}
-	}
-	s.t.Fatal("the desk ended without an address")
-	return nil
-}
-
-func (p *running) get(view string) (string, error) {
-	r, err := p.client.Get(p.base + view)
+// comment writes a comment for a student, and gives what the desk says of it; "" if it is
+// saved. It has an error if the desk did not answer.
+func (v *visitor) comment(student, set, comment string) (said string, err error) {
+	page, err := v.get("/student?id=" + student + "&set=" + set)
 	if err != nil {
 		return "", err
 	}
-	defer func() { _ = r.Body.Close() }() // it was only read from
-	text, err := io.ReadAll(r.Body)
-	return string(text), err
+	r := filled(page, v.base, `value="comment"`, "do", "comment", "comment", comment)
+	if r == nil {
+		return "nothing is graded yet", nil
+	}
+	client := &http.Client{Jar: v.client.Jar, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	status, said, err := text(client.Do(r))
+	if status == http.StatusSeeOther {
+		return "", err
+	}
+	return said, err
 }
 
-// comment writes a comment for a student, and reports whether the desk said that it is
-// saved. It has an error if the desk did not answer.
-func (p *running) comment(student, set, text string) (saved bool, err error) {
-	page, err := p.get("/student?id=" + student + "&set=" + set)
-	if err != nil {
-		return false, err
-	}
-	r := filled(page, p.base, `value="comment"`, "do", "comment", "comment", text)
-	if r == nil {
-		return false, nil // nothing is graded yet
-	}
-	answer, err := (&http.Client{Jar: p.client.Jar, Timeout: p.client.Timeout, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}).Do(r)
-	if err != nil {
-		return false, err
-	}
-	said, err := io.ReadAll(answer.Body)
-	p.last = string(said)
-	return answer.StatusCode == http.StatusSeeOther, errors.Join(err, answer.Body.Close())
+// desk is a desk as a process of its own, which is visited.
+func (s *stage) desk() *visitor {
+	v := s.begin(s.process("desk", "--no-open", "--by", "ta1", "submissions"))
+	v.enter()
+	return v
 }
 
 // A desk that is killed at any moment leaves a whole file, in which every decision is that it
@@ -115,7 +56,7 @@ func TestDeskKilled(t *testing.T) {
 	saved := map[string]bool{}
 	random := rand.New(rand.NewPCG(1, 2))
 	for round := range longtest.Pick(2, 10) {
-		p := s.run()
+		p := s.desk()
 		var mu sync.Mutex
 		var wg sync.WaitGroup
 		begun := make(chan bool, 1000)
@@ -123,11 +64,11 @@ func TestDeskKilled(t *testing.T) {
 			wg.Go(func() {
 				for n := 0; ; n++ {
 					text := fmt.Sprintf("%s %d.%d: \"quoted\"\nand another line", student, round, n)
-					ok, err := p.comment(student, sets[n%len(sets)], text)
+					said, err := p.comment(student, sets[n%len(sets)], text)
 					if err != nil {
 						return
 					}
-					if ok {
+					if said == "" {
 						mu.Lock()
 						saved[text] = true
 						mu.Unlock()
@@ -159,10 +100,10 @@ func TestDeskKilled(t *testing.T) {
 		}
 	}
 	// Whatever was left behind is put in order by the next one.
-	p := s.run()
-	for saved := false; !saved; {
+	p := s.desk()
+	for said := "not yet"; said != ""; {
 		var err error
-		saved, err = p.comment(students[0], sets[0], "the last one")
+		said, err = p.comment(students[0], sets[0], "the last one")
 		s.must(err)
 	}
 	s.must(p.Process.Signal(os.Interrupt))
@@ -172,5 +113,66 @@ func TestDeskKilled(t *testing.T) {
 	}
 	if text := s.fresh()[sets[0]+".json"]; !strings.Contains(text, "the last one") {
 		t.Errorf("the last decision does not count:\n%s", text)
+	}
+}
+
+// opened runs a desk that opens a browser, which is a script that writes down its arguments,
+// and gives these.
+func (s *stage) opened() (p *visitor, argument string) {
+	s.t.Helper()
+	bin := s.t.TempDir()
+	at := filepath.Join(bin, "arguments")
+	script := "#!/bin/sh\nprintf '%s\\n' \"$@\" > " + at + ".new && mv " + at + ".new " + at + " && echo opened > " + at + ".pipe\n"
+	s.must(os.WriteFile(filepath.Join(bin, "xdg-open"), []byte(script), 0o700))
+	s.must(exec.Command("mkfifo", at+".pipe").Run())
+	s.t.Setenv("PATH", bin+string(os.PathListSeparator)+os.Getenv("PATH"))
+	s.t.Setenv("XDG_RUNTIME_DIR", s.t.TempDir())
+	p = s.begin(s.process("desk", "--by", "ta1", "submissions"))
+	_, err := os.ReadFile(at + ".pipe") // until the script writes into it
+	s.must(err)
+	data, err := os.ReadFile(at)
+	s.must(err)
+	return p, strings.TrimSuffix(string(data), "\n")
+}
+
+// What a browser is started with holds no token; the file that it names does, is for its
+// owner alone, has another token than the address that was printed, and is gone once it has been
+// used or the desk has ended.
+func TestDeskOpensAFile(t *testing.T) {
+	if _, err := exec.LookPath("mkfifo"); err != nil {
+		t.Skip("there is no mkfifo here, so no browser could be imitated")
+	}
+	for _, use := range []bool{true, false} {
+		s := newStage(t, smallCourse())
+		p, file := s.opened()
+		if strings.Contains(file, "token") || strings.Contains(file, "\n") {
+			t.Fatalf("the browser got %q", file)
+		}
+		info, err := os.Stat(file)
+		s.must(err)
+		folder, err := os.Stat(filepath.Dir(file))
+		s.must(err)
+		if info.Mode().Perm() != 0o600 || folder.Mode().Perm() != 0o700 {
+			t.Errorf("the file has %v in a folder with %v", info.Mode(), folder.Mode())
+		}
+		data, err := os.ReadFile(file)
+		s.must(err)
+		to := regexp.MustCompile(`http://[^"]+`).FindString(string(data))
+		if to == p.address || !strings.HasPrefix(to, p.base+"/open?token=") || strings.Contains(file, to[len(to)-26:]) {
+			t.Errorf("the file leads to %q, and %q was printed", to, p.address)
+		}
+		if use {
+			_, err = p.get(strings.TrimPrefix(to, p.base))
+			s.must(err)
+			if page, err := p.get("/"); err != nil || !strings.Contains(page, "Gradebook") {
+				t.Errorf("%v:\n%s", err, page)
+			}
+		} else {
+			s.must(p.Process.Signal(os.Interrupt))
+			_ = p.Wait() // nothing may have been graded yet
+		}
+		if _, err := os.Stat(filepath.Dir(file)); !os.IsNotExist(err) {
+			t.Errorf("the file is still there: %v", err)
+		}
 	}
 }

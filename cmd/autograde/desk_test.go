@@ -4,11 +4,13 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"errors"
 	"io"
 	"net/http"
 	"net/http/cookiejar"
 	"net/url"
 	"os"
+	"os/exec"
 	"regexp"
 	"slices"
 	"strings"
@@ -23,15 +25,16 @@ import (
 
 // A visitor is somebody at a desk of a class, without a browser.
 type visitor struct {
-	t       testing.TB
-	base    string
-	address string    // with the token, which is spent
-	keys    io.Writer // of the terminal
-	told    *lines
-	client  *http.Client
-	events  *bufio.Reader
-	last    string // the last view
-	end     func() // the desk
+	*exec.Cmd // the desk, if it is a process of its own
+	t         testing.TB
+	base      string
+	address   string    // with the token, which is spent
+	keys      io.Writer // of the terminal
+	told      *lines
+	client    *http.Client
+	events    *bufio.Reader
+	last      string // the last view
+	end       func() // the desk
 }
 
 // sit opens a desk of the class and visits it.
@@ -53,21 +56,47 @@ func (s *stage) sit(args ...string) *visitor {
 		}
 	})
 	s.t.Cleanup(end)
-	errs.wait(s.t, "interrupt to end")
-	address := regexp.MustCompile(`http://\S+`).FindString(errs.text)
+	v := s.visitor(errs)
+	v.end, v.keys = end, keys
+	v.enter()
+	return v
+}
+
+// begin starts a desk as a process of its own, at which nobody sits yet.
+func (s *stage) begin(c *exec.Cmd) *visitor {
+	s.t.Helper()
+	errs := newLines()
+	c.Stderr = errs
+	s.must(c.Start())
+	s.t.Cleanup(func() { _ = c.Process.Kill() })
+	v := s.visitor(errs)
+	v.Cmd = c
+	return v
+}
+
+// visitor comes to a desk that has told its address, or is about to.
+func (s *stage) visitor(told *lines) *visitor {
+	s.t.Helper()
+	told.wait(s.t, "interrupt to end")
+	address := regexp.MustCompile(`http://\S+`).FindString(told.text)
 	jar, err := cookiejar.New(nil)
 	s.must(err)
-	v := &visitor{t: s.t, end: end, address: address, keys: keys, told: errs, base: strings.Join(strings.Split(address, "/")[:3], "/"), client: &http.Client{Jar: jar}}
-	v.read(v.client.Get(address))
-	bounded, stop := context.WithTimeout(ctx, time.Minute)
-	s.t.Cleanup(stop)
+	return &visitor{t: s.t, told: told, address: address, base: strings.Join(strings.Split(address, "/")[:3], "/"), client: &http.Client{Jar: jar}}
+}
+
+// enter uses the address, and listens to what the desk tells of.
+func (v *visitor) enter() {
+	v.t.Helper()
+	_, err := v.get(strings.TrimPrefix(v.address, v.base))
+	must(v.t, err)
+	bounded, stop := context.WithTimeout(v.t.Context(), time.Minute)
+	v.t.Cleanup(stop)
 	wait, err := http.NewRequestWithContext(bounded, "GET", v.base+"/events", nil)
-	s.must(err)
+	must(v.t, err)
 	r, err := v.client.Do(wait)
-	s.must(err)
-	s.t.Cleanup(func() { _ = r.Body.Close() })
+	must(v.t, err)
+	v.t.Cleanup(func() { _ = r.Body.Close() })
 	v.events = bufio.NewReader(r.Body)
-	return v
 }
 
 // again is a new address, for another browser.
@@ -82,35 +111,32 @@ func (v *visitor) again() string {
 	return all[len(all)-1]
 }
 
-func (v *visitor) read(r *http.Response, err error) (status int) {
-	v.t.Helper()
+// text is what a desk answers.
+func text(r *http.Response, err error) (status int, text string, _ error) {
 	if err != nil {
-		v.t.Fatal(err)
+		return 0, "", err
 	}
-	text, err := io.ReadAll(r.Body)
-	if err != nil {
-		v.t.Fatal(err)
-	}
-	_ = r.Body.Close()
-	v.last = string(text)
-	return r.StatusCode
+	data, err := io.ReadAll(r.Body)
+	return r.StatusCode, string(data), errors.Join(err, r.Body.Close())
+}
+
+func (v *visitor) get(view string) (string, error) {
+	_, page, err := text(v.client.Get(v.base + view))
+	return page, err
 }
 
 // see waits until a view has a text: it looks again whenever the desk tells of a change.
 func (v *visitor) see(view, text string) {
 	v.t.Helper()
 	for {
-		v.read(v.client.Get(v.base + view))
-		if strings.Contains(v.last, text) {
+		page, err := v.get(view)
+		must(v.t, err)
+		if v.last = page; strings.Contains(page, text) {
 			return
 		}
-		for {
-			line, err := v.events.ReadString('\n')
-			if err != nil {
-				v.t.Fatalf("%v while waiting for %q in %s:\n%s", err, text, view, v.last)
-			}
-			if strings.HasPrefix(line, "data:") {
-				break
+		for line := ""; !strings.HasPrefix(line, "data:"); {
+			if line, err = v.events.ReadString('\n'); err != nil {
+				v.t.Fatalf("%v while waiting for %q in %s:\n%s", err, text, view, page)
 			}
 		}
 	}
@@ -119,13 +145,16 @@ func (v *visitor) see(view, text string) {
 var hiddenFields = regexp.MustCompile(`<input type="hidden" name="([a-z]+)" value="([^"]*)">`)
 
 // send fills in the form of the last view in which a text stands.
-func (v *visitor) send(text string, pairs ...string) int {
+func (v *visitor) send(where string, pairs ...string) int {
 	v.t.Helper()
-	r := filled(v.last, v.base, text, pairs...)
+	r := filled(v.last, v.base, where, pairs...)
 	if r == nil {
-		v.t.Fatalf("there is no form with %q:\n%s", text, v.last)
+		v.t.Fatalf("there is no form with %q:\n%s", where, v.last)
 	}
-	return v.read(v.client.Do(r))
+	status, page, err := text(v.client.Do(r))
+	must(v.t, err)
+	v.last = page
+	return status
 }
 
 // filled is what a browser sends once the form of a page in which a text stands has been

@@ -3,9 +3,7 @@
 package main
 
 import (
-	"bufio"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -44,18 +42,18 @@ func TestDeskTwoUsers(t *testing.T) {
 	as := func(uid uint32) *syscall.SysProcAttr {
 		return &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: uid, Gid: uid, Groups: []uint32{group}}}
 	}
-	begin := func(by string, uid uint32) *running {
-		c := &exec.Cmd{Path: program, SysProcAttr: as(uid)}
-		p := s.beginAs(c, "--no-open", "--by", by, "submissions")
-		_, err := p.get(strings.TrimPrefix(p.address, p.base))
-		s.must(err)
-		p.graded(t)
+	begin := func(by string, uid uint32) *visitor {
+		c := s.process("desk", "--no-open", "--by", by, "submissions")
+		c.Path, c.SysProcAttr = program, as(uid)
+		p := s.begin(c)
+		p.enter()
+		p.see("/", "Ada Lovelace")
 		return p
 	}
-	comment := func(p *running, student, text string) {
+	comment := func(p *visitor, student, text string) {
 		t.Helper()
-		if saved, err := p.comment(student, "essay", text); err != nil || !saved {
-			t.Errorf("%q was not saved: %v\n%s", text, err, p.last)
+		if said, err := p.comment(student, "essay", text); err != nil || said != "" {
+			t.Errorf("%q was not saved: %v\n%s", text, err, said)
 		}
 	}
 	one := begin("ta1", 54301)
@@ -85,7 +83,7 @@ func TestDeskTwoUsers(t *testing.T) {
 			t.Errorf("%s has %v", name, info.Mode())
 		}
 	}
-	for _, p := range []*running{one, two} { // neither was kept from writing the reports of all
+	for _, p := range []*visitor{one, two} { // neither was kept from writing the reports of all
 		if page, err := p.get("/"); err != nil || strings.Contains(page, "permission") {
 			t.Errorf("a permission is missing: %v\n%s", err, page)
 		}
@@ -96,7 +94,8 @@ func TestDeskTwoUsers(t *testing.T) {
 		s.must(os.Chmod(s.dir, 0o755))
 		s.must(os.Chmod(s.path("grades"), 0o755))
 		s.must(os.RemoveAll(s.path("grades/gradebook.csv")))
-		c := &exec.Cmd{Path: program, Args: []string{"autograde", "--out", out, "submissions"}, Dir: s.dir, SysProcAttr: as(54302)}
+		c := s.process("--out", out, "submissions")
+		c.Path, c.SysProcAttr = program, as(54302)
 		if told, err := c.CombinedOutput(); err == nil || !strings.Contains(string(told), want) {
 			t.Errorf("%v, wanted %q:\n%s", err, want, told)
 		}
@@ -111,31 +110,11 @@ func TestDeskTwoUsers(t *testing.T) {
 		s.must(os.Chown(s.path("overrides.toml"), 54301, group))
 		s.must(spoil())
 		before := s.overrides()
-		if saved, err := two.comment("dora", "nim", "denied"); err != nil || saved || !strings.Contains(strings.ReplaceAll(two.last, "&#43;", "+"), want) {
-			t.Errorf("saved %t, %v, wanted %q:\n%s", saved, err, want, two.last)
+		if said, err := two.comment("dora", "nim", "denied"); err != nil || !strings.Contains(strings.ReplaceAll(said, "&#43;", "+"), want) {
+			t.Errorf("%v, wanted %q:\n%s", err, want, said)
 		}
 		if s.overrides() != before {
 			t.Errorf("something was written:\n%s", s.overrides())
 		}
 	}
-}
-
-// graded waits until something is graded.
-func (p *running) graded(t *testing.T) {
-	t.Helper()
-	r, err := p.client.Get(p.base + "/events")
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = r.Body.Close() })
-	for lines := bufio.NewScanner(r.Body); lines.Scan(); {
-		page, err := p.get("/")
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !strings.Contains(page, "Nothing is graded yet") {
-			return
-		}
-	}
-	t.Fatal("nothing is graded")
 }

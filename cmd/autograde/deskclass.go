@@ -146,10 +146,10 @@ func (w *watcher) show() {
 }
 
 // trouble tells the desk what is broken at the moment.
-func (w *watcher) trouble(r class.Update, faults []error) {
+func (w *watcher) trouble(r class.Update, told string) {
 	var list []string
-	if text := strings.TrimSpace(w.text(faults)); text != "" {
-		list = append(list, text)
+	if told != "" {
+		list = append(list, strings.TrimSpace(told))
 	}
 	for _, held := range r.Held {
 		list = append(list, heldText(held))

@@ -34,7 +34,7 @@ type exportRun struct {
 	from  string
 	out   string
 	check bool
-	opt   export.Options
+	job   export.Job // as far as it was typed
 }
 
 func exportCommand(p *cli.Program) *cobra.Command {
@@ -87,13 +87,13 @@ could be made.`,
 	// The flag was added on the line before, which is all that can be missing.
 	_ = c.RegisterFlagCompletionFunc("set", p.CompleteSets(&g.g.run.Settings))
 	flags.StringVar(&g.from, "from", "", "fill in `FILE`, which the system exported")
-	flags.StringVar(&g.opt.Column, "column", "", "the `NAME` of the column or the assignment in the system")
+	flags.StringVar(&g.job.Column, "column", "", "the `NAME` of the column or the assignment in the system")
 	flags.StringVar(&g.out, "out", "", "write into `FILE`; where each student has a file, a folder or a zip archive")
 	flags.BoolVar(&g.check, "check", false, "write nothing; say row by row what the importer would do")
-	flags.BoolVar(&g.opt.Zeros, "zeros", false, "give 0 for a sheet that is missing or cannot be read")
-	flags.BoolVar(&g.opt.Open, "open", false, "write marks as they stand while a person has yet to mark something")
-	flags.BoolVar(&g.opt.Above, "above", false, "the system takes marks above the maximum")
-	flags.BoolVar(&g.opt.Comments, "feedback", false, "moodle-grades: add a column with the feedback")
+	flags.BoolVar(&g.job.Zeros, "zeros", false, "give 0 for a sheet that is missing or cannot be read")
+	flags.BoolVar(&g.job.Open, "open", false, "write marks as they stand while a person has yet to mark something")
+	flags.BoolVar(&g.job.Above, "above", false, "the system takes marks above the maximum")
+	flags.BoolVar(&g.job.Comments, "feedback", false, "moodle-grades: add a column with the feedback")
 	flags.StringVar(&g.g.run.At, "at", "", "grade as at `TIME`, such as 2026-10-02T23:59, instead of now")
 	return c
 }
@@ -103,10 +103,9 @@ func (g *exportRun) run(out io.Writer, folders []string) error {
 	class := g.graded(folders)
 	table := class.Book.Table(g.set)
 	cli.Need(table != nil, "collect the sheets first", "there is no sheet for %s", g.set)
-	job := export.Job{
-		Book: class.Book, Table: table, Roster: class.Course.Rules.Roster, Options: g.opt,
-		Level: func(r *gradebook.Row) problems.Level { return class.Level(table, r) },
-	}
+	job := g.job
+	job.Book, job.Table, job.Roster = class.Book, table, class.Course.Rules.Roster
+	job.Level = func(r *gradebook.Row) problems.Level { return class.Level(table, r) }
 	job.Env, job.Now = os.Getenv, g.g.p.Now()
 	about := ""
 	if g.from != "" {
@@ -117,8 +116,9 @@ func (g *exportRun) run(out io.Writer, folders []string) error {
 		cli.Need(err == nil, "", "%s cannot be read", file.Name)
 	}
 	result, err := g.form.Make(job)
-	if unfit, ok := errors.AsType[*export.Unfit](err); ok {
-		return cli.Failf(unfit.Hint, "%s%s", about, unfit.Message)
+	if unfit, ok := errors.AsType[*cli.Failure](err); ok {
+		unfit.Message = about + unfit.Message
+		return unfit
 	}
 	cli.CheckAs(err, "", "nothing was written")
 	if g.check {

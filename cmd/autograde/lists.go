@@ -48,9 +48,9 @@ func rulesetsCommand(p *cli.Program) *cobra.Command {
 func kindsCommand() *cobra.Command {
 	var list []cli.Entry
 	for _, k := range kinds.All {
-		list = append(list, cli.Entry{Name: k.Name, Title: k.Title, Page: func() (string, error) { return kindPage(k), nil }})
+		list = append(list, cli.Entry{Name: k.Name, Title: k.Title, Page: func() string { return kindPage(k) }})
 	}
-	return cli.ListCommand("autograde", "kinds", "NAME", "kind of question", "List the kinds of questions, or describe one", list[0].Name, cli.Always(list))
+	return cli.ListCommand("autograde", "kinds", "NAME", "kind of question", "List the kinds of questions, or describe one", list[0].Name, func() []cli.Entry { return list })
 }
 
 // explainCommand describes what answers are told, by the codes that reports give.
@@ -59,9 +59,9 @@ func explainCommand() *cobra.Command {
 	for _, code := range checker.Codes() {
 		page, _ := checker.Page(code)
 		title, _, _ := strings.Cut(strings.TrimPrefix(page, "# "), "\n")
-		list = append(list, cli.Entry{Name: string(code), Title: title, Page: func() (string, error) { return notePage(code, page), nil }})
+		list = append(list, cli.Entry{Name: string(code), Title: title, Page: func() string { return notePage(code, page) }})
 	}
-	return cli.ListCommand("autograde", "explain", "CODE", "code of a note", "List the codes of notes, or explain one", list[0].Name, cli.Always(list))
+	return cli.ListCommand("autograde", "explain", "CODE", "code of a note", "List the codes of notes, or explain one", list[0].Name, func() []cli.Entry { return list })
 }
 
 // notePage is the page about a code as a terminal shows it.

@@ -19,8 +19,7 @@ import (
 
 // update tells what became of a batch. Of faults that were told already nothing is
 // said again.
-func (w *watcher) update(before *course.Graded, r class.Update, faults []error) {
-	told := w.text(faults)
+func (w *watcher) update(before *course.Graded, r class.Update, told string) {
 	mended, isNew := w.told != "" && told == "", w.told != told
 	w.told = told
 	switch {
@@ -126,7 +125,6 @@ type watcher struct {
 	folder  *files.Folder
 	begun   bool   // something was shown
 	told    string // the faults, as they were told last
-	wrong   bool   // something was at the end of the last batch
 	unsaved error  // why the last reports could not be written
 }
 

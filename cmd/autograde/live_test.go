@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -19,60 +19,25 @@ import (
 	"github.com/rogpeppe/go-internal/txtar"
 )
 
-// played does one thing after another to a class that is watched, and shows after
-// each what was written to standard output and standard error. Each thing has time to
-// settle.
-func played(t *testing.T, s *stage, g *gradeRun, out *bytes.Buffer, steps []step) []byte {
-	t.Helper()
-	w := g.newWatcher(t.Context(), []string{"submissions"})
+// TestWatchWritesALineForEachChange does one thing after another to a class that is watched,
+// and shows after each what is written to standard output and standard error. Each thing has
+// time to settle.
+func TestWatchWritesALineForEachChange(t *testing.T) {
+	s := newStage(t, smallCourse())
+	var out bytes.Buffer
+	w := s.gradeRun(&out, "").newWatcher(t.Context(), []string{"submissions"})
 	var archive txtar.Archive
-	for _, step := range steps {
-		step.do()
-		again := w.batch([]string{watch.Everything})
-		shown := out.String() + s.errs.String()
+	shown := func(name string) {
+		archive.Files = append(archive.Files, txtar.File{Name: name, Data: slices.Concat(out.Bytes(), s.errs.Bytes())})
 		out.Reset()
 		s.errs.Reset()
-		archive.Files = append(archive.Files, txtar.File{Name: step.name, Data: []byte(shown)})
-		if again > 0 {
-			s.now = s.now.Add(again)
-			w.batch(nil)
-			if shown = out.String() + s.errs.String(); shown != "" {
-				archive.Files = append(archive.Files, txtar.File{Name: step.name + ", a moment later", Data: []byte(shown)})
-			}
-			out.Reset()
-			s.errs.Reset()
-		}
 	}
-	return txtar.Format(&archive)
-}
-
-type step struct {
-	name string
-	do   func()
-}
-
-// golden compares with a file, or rewrites it.
-func golden(t *testing.T, name string, got []byte) {
-	t.Helper()
-	path := filepath.Join("testdata", name)
-	if *update {
-		if err := os.WriteFile(path, got, 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(want, got) {
-		t.Errorf("%s differs; go test -update rewrites it. Got:\n%s", path, got)
-	}
-}
-
-func (s *stage) steps() []step {
 	save := func(name, text string) func() { return func() { s.save(name, text) } }
 	good := smallCourse()
-	return []step{
+	for _, step := range []struct {
+		name string
+		do   func()
+	}{
 		{"begin", func() {}},
 		{"nothing happens", func() {}},
 		{"ada saves", save("submissions/ada/nim.toml", "[answers]\nsum = 7\n")},
@@ -89,15 +54,26 @@ func (s *stage) steps() []step {
 		{"the roster gets longer", save("roster.csv", good["roster.csv"]+"zoe,Zoe\n")},
 		{"all sheets are gone", func() { s.must(os.Rename(s.path("submissions"), s.path("away"))) }},
 		{"they are back", func() { s.must(os.Rename(s.path("away"), s.path("submissions"))) }},
+	} {
+		step.do()
+		again := w.batch([]string{watch.Everything})
+		shown(step.name)
+		if again > 0 {
+			s.now = s.now.Add(again)
+			if w.batch(nil); out.Len()+s.errs.Len() > 0 {
+				shown(step.name + ", a moment later")
+			}
+		}
 	}
-}
-
-// TestWatchWritesALineForEachChange shows what is written.
-func TestWatchWritesALineForEachChange(t *testing.T) {
-	s := newStage(t, smallCourse())
-	var out bytes.Buffer
-	g := s.gradeRun(&out, "")
-	golden(t, "watch_lines.txt", played(t, s, g, &out, s.steps()))
+	path, got := filepath.Join("testdata", "watch_lines.txt"), txtar.Format(&archive)
+	if *update {
+		s.must(os.WriteFile(path, got, 0o666))
+	}
+	want, err := os.ReadFile(path)
+	s.must(err)
+	if !bytes.Equal(want, got) {
+		t.Errorf("%s differs; go test -update rewrites it. Got:\n%s", path, got)
+	}
 }
 
 // TestSummaryFitsTheTerminal: with the lines of what was done and the prompt it is no
@@ -150,8 +126,8 @@ func TestWatchUntilInterrupted(t *testing.T) {
 func watchUntilInterrupted(t *testing.T, code int, flags ...string) {
 	s := newStage(t, smallCourse())
 	out, errs := newLines(), newLines()
-	c := exec.Command(command(t, "autograde"), append(flags, "--watch", "submissions")...)
-	c.Dir, c.Stdout, c.Stderr = s.dir, out, errs
+	c := s.process(append(flags, "--watch", "submissions")...)
+	c.Stdout, c.Stderr = out, errs
 	s.must(c.Start())
 	errs.wait(t, "watching submissions")
 	s.save("submissions/ada/nim.toml", "[answers]\nsum = 8\n")

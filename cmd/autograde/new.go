@@ -96,10 +96,6 @@ func layOut(dir, zone string) error {
 		if _, err := io.WriteString(w, schema.Line("./"+schema.Folder+"/"+schema.Settings)); err != nil {
 			return err
 		}
-		settings := map[string]any{"course.name": filepath.Base(dir)}
-		if zone != "" {
-			settings["course.timezone"] = zone
-		}
-		return cli.WriteSettings(w, settings)
+		return cli.WriteSettings(w, map[string]string{"course.name": filepath.Base(dir), "course.timezone": zone})
 	})
 }

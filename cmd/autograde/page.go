@@ -88,22 +88,19 @@ func (r *pageRun) run(args []string) error {
 		return cli.Failf("`go generate ./cmd/page` makes one", "%s cannot be used: %s", r.module, err)
 	}
 	loaded := halt.Must(r.p.Sets(course, args))
-	site := &webpage.Site{Course: course, Module: module}
-	var pages []webpage.File
+	var pages []*webpage.Page
+	var list []webpage.File
 	for _, l := range loaded {
-		e := halt.Must(r.p.Compile(l, course))
-		page := &webpage.Page{Exam: e, Course: course, Module: module}
-		pages = append(pages, webpage.File{Name: cmp.Or(r.out, page.Name()), Write: page.Write})
-		site.Exams = append(site.Exams, e)
+		page := &webpage.Page{Exam: halt.Must(r.p.Compile(l, course)), Course: course, Module: module}
+		pages = append(pages, page)
+		list = append(list, webpage.File{Name: cmp.Or(r.out, page.Name()), Write: page.Write})
 	}
 	if r.site != "" {
-		pages = site.Files()
-		for i := range pages {
-			pages[i].Name = filepath.Join(r.site, pages[i].Name)
-		}
+		list = webpage.Site(pages)
 	}
-	for _, f := range pages {
-		cli.CheckAs(files.Write(r.p.Path(f.Name), f.Write), "", "%s could not be written", f.Name)
+	for _, f := range list {
+		name := filepath.Join(r.site, f.Name)
+		cli.CheckAs(files.Write(r.p.Path(name), f.Write), "", "%s could not be written", name)
 	}
 	return nil
 }

@@ -59,13 +59,13 @@ func (w *watcher) end() error {
 		return cli.Exit(cli.Trouble)
 	}
 	state := state(w.last)
-	if w.wrong {
+	if w.told != "" {
 		state = "something is still broken, and the marks are those from before"
 	}
 	if !w.g.quiet {
 		fmt.Fprintf(w.g.p.Err, "autograde: %s%s\n", state, w.g.waits(w.last))
 	}
-	if w.wrong && w.g.strict {
+	if w.told != "" && w.g.strict {
 		return cli.Exit(cli.Some)
 	}
 	return w.g.exit(w.last)
@@ -213,10 +213,10 @@ func (w *watcher) regrade(found *course.Found) (again time.Duration) {
 
 // tell shows what became of a batch, and all that is wrong at the moment.
 func (w *watcher) tell(before *course.Graded, r class.Update, faults []error) {
-	w.wrong = len(faults) > 0
-	w.update(before, r, faults)
+	told := w.text(faults)
+	w.update(before, r, told)
 	if w.desk != nil {
-		w.trouble(r, faults)
+		w.trouble(r, told)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"io/fs"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -82,6 +83,15 @@ func (s *stage) command(args ...string) (code int, out string) {
 	return code, b.String()
 }
 
+// process is the program as a whole process: this test binary under its name, which
+// TestMain then runs.
+func (s *stage) process(args ...string) *exec.Cmd {
+	s.t.Helper()
+	self, err := os.Executable()
+	s.must(err)
+	return &exec.Cmd{Path: self, Args: append([]string{"autograde"}, args...), Dir: s.dir}
+}
+
 // read gives what a file holds.
 func (s *stage) read(name string) string {
 	s.t.Helper()
@@ -102,10 +112,8 @@ func (s *stage) gradeRun(out *bytes.Buffer, reports string) *gradeRun {
 // graded.
 func (s *stage) fresh() map[string]string {
 	s.t.Helper()
-	var out, errs bytes.Buffer
-	dir := s.t.TempDir()
-	p := &cli.Program{Name: "autograde", In: strings.NewReader(""), Out: &out, Err: &errs, Workdir: s.dir, Now: func() time.Time { return s.now }}
-	if code := p.Run(newRoot(p), []string{"--out", dir, "submissions"}, nil); code == cli.Trouble {
+	dir, now := s.t.TempDir(), &stage{t: s.t, dir: s.dir, now: s.now}
+	if code, _ := now.command("--out", dir, "submissions"); code == cli.Trouble {
 		return nil
 	}
 	return s.reports(dir)

@@ -27,10 +27,9 @@ type checkRun struct {
 	format   *cli.Choice
 	colour   *cli.Choice
 	again    bool // when something changes
-	polling  bool // rather than wait for events
 
-	exams map[string]*checker.Exam // of the sheets so far, by folder and id
-	kept  []error                  // sets that are broken now; the last good one counts
+	exams map[string]*checker.Exam // of the sheets so far, by the files of their sets
+	last  []checkedSheet           // as they were looked at last
 }
 
 // sheets checks some sheets. The errors are those of sheets and sets that are not
@@ -41,6 +40,7 @@ func (ch *checkRun) sheets(course *cli.Config, args []string) (list []checkedShe
 			failed = append(failed, err)
 		}
 	}
+	ch.last = list
 	return list, failed
 }
 
@@ -107,7 +107,13 @@ func (ch *checkRun) sheet(course *cli.Config, name string) checkedSheet {
 		halt.Check(cli.Failf(isSetHint(sheet, name), "%s is a problem set, expected an answer sheet", one.File))
 	}
 	exam := ch.examOf(course, sheet, name)
-	one.Check(exam, sheet, course.Level(exam.Set), nil)
+	level := course.Level(exam.Set)
+	for _, old := range ch.last {
+		if old.File == one.File && old.Exam == exam && old.Level == level && bytes.Equal(old.data, one.data) {
+			return old
+		}
+	}
+	one.Check(exam, sheet, level, nil)
 	return one
 }
 
@@ -120,41 +126,28 @@ func isSetHint(sheet *problems.Sheet, name string) string {
 	return "type `check new " + name + " --output my-" + text + ".toml` for a blank answer sheet, and `check --problems " + name + " my-" + text + ".toml` to check it"
 }
 
-// examOf finds the problem set of a sheet and prepares it. One that is broken now stays as it
-// was when it was last good.
+// examOf finds the problem set of a sheet and prepares it, unless that was done before and
+// nothing has changed since.
 func (ch *checkRun) examOf(course *cli.Config, sheet *problems.Sheet, name string) *checker.Exam {
-	id := cmp.Or(sheet.ProblemSet, problems.Stem(name))
-	key := filepath.Dir(name) + "\n" + id // what is beside a sheet may differ
-	old := ch.exams[key]
-	if old != nil && !ch.again {
-		return old
-	}
-	err := halt.Try(func() { ch.exams[key] = ch.prepare(course, sheet, name, id, old) })
-	if err != nil && old != nil {
-		ch.kept = append(ch.kept, err)
-		return old
-	}
-	halt.Check(err)
-	return ch.exams[key]
-}
-
-// prepare looks for the set of an id and prepares it, unless it is still the old one.
-func (ch *checkRun) prepare(course *cli.Config, sheet *problems.Sheet, name, id string, old *checker.Exam) *checker.Exam {
 	shelves, err := ch.Shelves(course, ch.problems, name)
 	halt.Check(err)
 	l, sole := shelves[0].Sole()
 	if !sole || sheet.ProblemSet != "" {
-		l, err = cli.Find(id, shelves)
+		l, err = cli.Find(cmp.Or(sheet.ProblemSet, problems.Stem(name)), shelves)
 	}
 	if failure, ok := errors.AsType[*cli.Failure](err); ok && sheet.ProblemSet == "" {
 		failure.Hint = "name the set in the sheet, with a line such as problem_set = \"hw1\" at its top; " + failure.Hint
 	}
 	halt.Check(err)
-	if old != nil && l.Set != nil && l.Set.File.Name == old.Set.File.Name && bytes.Equal(l.Set.File.Data, old.Set.File.Data) &&
-		slices.Equal(cli.AllRules(ch.Library(course, l.Set)), cli.AllRules(old.Library)) {
-		return old
+	if l.Set == nil {
+		halt.Check(cli.Broken(l.Complaints))
 	}
-	return halt.Must(ch.Compile(l, course))
+	key := l.Set.File.Name
+	old := ch.exams[key]
+	if old == nil || !bytes.Equal(l.Set.File.Data, old.Set.File.Data) || !slices.Equal(cli.AllRules(ch.Library(course, l.Set)), cli.AllRules(old.Library)) {
+		ch.exams[key] = halt.Must(ch.Compile(l, course))
+	}
+	return ch.exams[key]
 }
 
 // set finds the problem set that `check new` names.

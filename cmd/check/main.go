@@ -2,12 +2,15 @@
 package main
 
 import (
+	"context"
 	"io"
 	"os"
 
 	"grader/checker"
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/schema"
+	"grader/cmd/internal/selfcheck"
+	"grader/cmd/internal/watch"
 	"grader/reference/halt"
 
 	"github.com/spf13/cobra"
@@ -58,7 +61,6 @@ not or a sheet is unreadable, 2 if no sheet or no problem set could be read.`,
 	ch.format = cli.ChoiceFlag(c, "format", "what to print", "text", "json")
 	ch.colour = cli.ChoiceFlag(c, "color", "colour the result", "auto", "always", "never")
 	c.Flags().BoolVar(&ch.again, "watch", false, "check again whenever something changes, until interrupted")
-	c.Flags().BoolVar(&ch.polling, "poll", false, "with --watch, look at the files every second: for network folders")
 	c.AddCommand(newCommand(ch), playCommand(ch), cli.RulesetsCommand(p, func() string { return "" }))
 	return c
 }
@@ -98,16 +100,25 @@ be read.`,
 
 func (ch *checkRun) run(c *cobra.Command, args []string) error {
 	cli.Need(len(args) != 0, "type `check hw1.toml`, or `check new hw1` for a blank sheet", "expected an answer sheet")
-	cli.Need(ch.again || !ch.polling, "type `check --watch --poll SHEET.toml`, or leave --poll out", "--poll says how --watch looks for changes, but --watch is missing")
+	ctx := c.Context()
 	if ch.again {
-		return ch.watch(c.Context(), args)
+		var stop context.CancelFunc
+		ctx, stop = watch.UntilInterrupted(ctx)
+		defer stop()
 	}
+	return ch.check(ctx, args)
+}
+
+// check checks the sheets and, if that was asked for, again until ctx is done.
+func (ch *checkRun) check(ctx context.Context, args []string) error {
 	course := halt.Must(ch.Config(""))
 	ch.Complain(course.Warnings)
+	s := &screen{checkRun: ch, good: map[string][]selfcheck.Answer{}}
 	list, failed := ch.sheets(course, args)
-	for _, err := range failed {
-		ch.Tell(err)
+	err := s.look(list, failed)
+	if err == nil && ch.again && len(failed) < len(args) {
+		err = s.follow(ctx, args)
 	}
-	cli.CheckAs(ch.write(c.OutOrStdout(), list, failed), "", "the result could not be written")
-	return exit(list, failed)
+	cli.CheckAs(err, "", "the result could not be written")
+	return exit(s.list, s.failed)
 }

@@ -59,7 +59,7 @@ func draw(b *strings.Builder, d source.Diagnostic, indent string) {
 // what there is to say about it.
 func (one checkedSheet) answer(b *strings.Builder, a selfcheck.Answer, paint cli.Paint) {
 	v := a.Verdict
-	if a.Changed {
+	if one.changed(a) {
 		b.WriteString(paint.Strong(changedMark))
 	}
 	b.WriteString(paint.Strong(a.Task.Question.ID) + ": " + state(v.Status, paint))
@@ -122,5 +122,6 @@ func paragraph(b *strings.Builder, d explain.Doc) {
 // A checkedSheet is a sheet and what came of checking it.
 type checkedSheet struct {
 	selfcheck.Result
-	data []byte // of the file; nil if it could not be read
+	data   []byte             // of the file; nil if it could not be read
+	before []selfcheck.Answer // as they were shown before; nil if they were not
 }

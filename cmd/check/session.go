@@ -22,15 +22,13 @@ import (
 // A session is one game between a person and the reference.
 type session struct {
 	checker.Match
-	out      io.Writer
-	lines    *bufio.Scanner
-	echo     bool // what is read is no terminal, and has to be shown
-	library  *notation.Library
-	solver   *solve.Solver
-	opponent *selfcheck.Opponent
-	sides    bool        // Left and Right have different moves
-	who      game.Player // whose moves the person makes, if they have
-	budget   int
+	out     io.Writer
+	lines   *bufio.Scanner
+	echo    bool // what is read is no terminal, and has to be shown
+	library *notation.Library
+	sides   bool        // Left and Right have different moves
+	who     game.Player // whose moves the person makes, if they have
+	budget  int
 
 	reader  *notation.MoveReader // of the moves in the position
 	earlier []game.Position      // before each move of the person
@@ -46,7 +44,7 @@ func newSession(p *cli.Program, out io.Writer, library *notation.Library, m chec
 	file, isFile := p.In.(*os.File)
 	return &session{
 		Match: m, out: out, lines: lines, echo: !isFile || !cli.Terminal(file, os.Getenv),
-		library: library, solver: solve.New(budget), opponent: selfcheck.NewOpponent(budget), budget: budget, sides: m.Position.Partizan(),
+		library: library, budget: budget, sides: m.Position.Partizan(),
 	}
 }
 
@@ -241,7 +239,7 @@ func (s *session) illegal(r notation.Reading) {
 const maxMoves = 100
 
 func (s *session) moves() {
-	options, more, err := s.solver.Options(s.Position, s.who, maxMoves)
+	options, more, err := solve.New(s.budget).Options(s.Position, s.who, maxMoves)
 	if err != nil {
 		s.say("There are too many moves to list them.")
 		return
@@ -259,7 +257,7 @@ func (s *session) moves() {
 // reply is the reference's turn: a winning move if there is one, and else the first
 // one of all. The result reports whether the game has ended.
 func (s *session) reply() (ended bool) {
-	win, known := s.opponent.Reply(s.Position, s.Play, s.who.Other())
+	win, known := selfcheck.Reply(s.Position, s.Play, s.who.Other(), s.budget)
 	if !known {
 		if !s.lost {
 			s.say(fmt.Sprintf("The reference cannot solve this position within %d positions. It plays on without knowing who wins.", s.budget))

@@ -41,11 +41,11 @@ func watched(t *testing.T, dir string, code int, steps ...step) (told []txtar.Fi
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		ch := &checkRun{
-			Program: p, exams: map[string]*checker.Exam{}, again: true, polling: true,
+			Program: p, exams: map[string]*checker.Exam{}, again: true,
 			format: &cli.Choice{Value: "text"}, colour: &cli.Choice{Value: "never"},
 		}
 		ended := make(chan error)
-		go func() { ended <- ch.follow(ctx, []string{"my.toml"}) }()
+		go func() { ended <- ch.check(ctx, []string{"my.toml"}) }()
 		synctest.Wait() // it must not read what is half saved
 		for _, step := range steps {
 			step.do()

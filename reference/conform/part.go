@@ -65,7 +65,6 @@ func (s *suite) part(d *definition, p game.Part) {
 			s.reach(d, p, n, moves)
 		}
 	}
-	s.unwritten(d, p)
 	for _, play := range []game.Play{game.Normal, game.Misere} {
 		s.alone(d, p, play)
 	}
@@ -122,47 +121,14 @@ func (d *definition) movesTo(p game.Part, moves iter.Seq2[game.Move, []game.Part
 	return sorted(names)
 }
 
-// unwritten checks what is told of moves without writing out what they leave.
-func (s *suite) unwritten(d *definition, p game.Part) {
-	after, valued := p.After()
-	twin, twins := p.Twin()
-	if _, ok := p.Nimber(); valued && !ok {
-		s.wrong("NimberAfter", "%s has values after moves, and none itself", text(p))
-	}
-	first := map[string]game.Move{}
-	for m, to := range p.Steps(game.Both) {
-		if want := d.value(to); valued && d.left >= 0 && after(m) != want {
-			s.wrong("NimberAfter", "%s: the move %s leaves the value %d by its hook, %d by the definition", text(p), p.MoveText(m, to), after(m), want)
-		}
-		key := game.Position{{Game: p.Game(), Parts: to}}.Key()
-		if _, known := first[key]; !known {
-			first[key] = m
-		}
-		if twins && twin(m) != first[key] {
-			s.wrong("NimberAfter", "%s: the first move that leaves the same as %d is %d by its hook, by the keys %d", text(p), m, twin(m), first[key])
-		}
-	}
-}
-
-// alone checks who wins the part played alone, and how.
+// alone checks who wins the part played alone.
 func (s *suite) alone(d *definition, p game.Part, play game.Play) {
-	loses := func(parts []game.Part) bool {
-		if play == game.Misere {
-			return !d.wins(parts)
-		}
-		return d.value(parts) == 0
+	want := d.value([]game.Part{p}) == 0
+	if play == game.Misere {
+		want = !d.wins([]game.Part{p})
 	}
-	losing, ok := p.Losing(play)
-	if want := loses([]game.Part{p}); ok && d.left >= 0 && losing != want {
+	if losing, ok := p.Losing(play); ok && d.left >= 0 && losing != want {
 		s.wrong("Losing", "%s in %v play: the next player loses, %v by its hook, %v by the definition", text(p), play, losing, want)
-	}
-	moves, can := p.Wins(play)
-	if !can {
-		return
-	}
-	got, want := d.movesTo(p, moves, func([]game.Part) bool { return true }), d.movesTo(p, p.Steps(game.Both), loses)
-	if d.left >= 0 && !slices.Equal(got, want) {
-		s.wrong("Losing", "%s in %v play: winning moves are %v, by the definition %v", text(p), play, got, want)
 	}
 }
 

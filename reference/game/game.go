@@ -203,12 +203,6 @@ type Part interface {
 	// Reach lists the moves to options of value n; ok is false when only the
 	// whole list of moves can tell.
 	Reach(n uint64) (moves iter.Seq2[Move, []Part], ok bool)
-	// After is the nim value of what a move leaves; ok is false when what is left
-	// must be looked at.
-	After() (value func(m Move) uint64, ok bool)
-	// Twin is the first move that leaves the same position as a move; ok is false
-	// when only the keys of what they leave can tell.
-	Twin() (first func(m Move) Move, ok bool)
 	// Losing reports whether the next player loses the part played alone, if the
 	// ruleset knows it without search.
 	Losing(play Play) (losing, ok bool)
@@ -218,9 +212,6 @@ type Part interface {
 	// WhyValue says by what theorem the part has its value, in a game in which Left and
 	// Right have different moves; ok is false if the ruleset has no words for it.
 	WhyValue() (why explain.Doc, ok bool)
-	// Wins lists the moves that win the part played alone; ok is false when only
-	// the whole list of moves can tell.
-	Wins(play Play) (moves iter.Seq2[Move, []Part], ok bool)
 	// Tidy brings a move that a student has written into the form of MoveText.
 	Tidy(text string) string
 	// Read reads a tidied move without spelling every legal one; can is false
@@ -252,8 +243,6 @@ type Part interface {
 	MoveCounts() (n [2]int, ok bool)
 	// Slices lists the slices that the ruleset of a part has of it: see Partizan.Slices.
 	Slices(thick bool) []Slice[Part]
-	// IsRow reports whether a part is a row of a board.
-	IsRow() bool
 
 	misere(parts []Part) (losing, ok bool)
 	listName() string

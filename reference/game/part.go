@@ -119,22 +119,6 @@ func (c component[P]) Reach(n uint64) (iter.Seq2[Move, []Part], bool) {
 	return c.erase("Reach", func(yield Yield[P]) { c.rules.Reach(c.p, n, yield) }), true
 }
 
-func (c component[P]) After() (func(m Move) uint64, bool) {
-	if c.rules.NimberAfter == nil || c.Partizan() {
-		return nil, false
-	}
-	defer c.rules.blame("NimberAfter")
-	return c.rules.NimberAfter(c.p), true
-}
-
-func (c component[P]) Twin() (func(m Move) Move, bool) {
-	if c.rules.Twin == nil {
-		return nil, false
-	}
-	defer c.rules.blame("Twin")
-	return c.rules.Twin(c.p), true
-}
-
 func (c component[P]) Losing(play Play) (losing, ok bool) {
 	if c.rules.Losing == nil || c.Partizan() {
 		return false, false
@@ -152,16 +136,6 @@ func (c component[P]) WhyLosing(play Play, again bool) (why explain.Doc, ok bool
 	}
 	defer c.rules.blame("WhyLosing")
 	return c.rules.WhyLosing(c.p, play, again), true
-}
-
-func (c component[P]) Wins(play Play) (iter.Seq2[Move, []Part], bool) {
-	if c.rules.Wins == nil || c.Partizan() {
-		return nil, false
-	}
-	if _, ok := c.Losing(play); !ok {
-		return nil, false
-	}
-	return c.erase("Wins", func(yield Yield[P]) { c.rules.Wins(c.p, play, yield) }), true
 }
 
 func (c component[P]) Read(text string) (m Move, to []Part, ok, can bool) {
@@ -288,8 +262,6 @@ func Over(p Part) bool {
 	}
 	return true
 }
-
-func (c component[P]) IsRow() bool { return c.rules.Rows }
 
 func (c component[P]) isBlocked() bool { return c.rules.Blocked }
 

@@ -55,16 +55,9 @@ func (pos Position) Key() string {
 
 func (pos Position) partKeys() []string {
 	var keys []string
-	for _, t := range pos {
-		for from := 0; from < len(t.Parts); {
-			to := from + 1
-			if t.Parts[from].IsRow() {
-				to = t.summand(from)
-			}
-			if key := boardKey(t.Parts[from:to]); key != "{}" { // which is 0
-				keys = append(keys, key)
-			}
-			from = to
+	for _, p := range pos.Parts() {
+		if key := p.Key(); key != "{}" { // which is 0
+			keys = append(keys, key)
 		}
 	}
 	return keys
@@ -105,19 +98,6 @@ func WithoutMargins(p Part) (text string, ok bool) {
 		text = strconv.Itoa(len(rows)) + "x" + strconv.Itoa(last-first)
 	}
 	return text, true
-}
-
-// boardKey is the key of a part, or of the rows of a board.
-func boardKey(rows []Part) string {
-	if len(rows) == 1 {
-		return rows[0].Key()
-	}
-	texts := make([]string, len(rows))
-	for i, p := range rows {
-		texts[i] = p.Text()
-	}
-	slices.Sort(texts)
-	return rows[0].listName() + "(" + strings.Join(texts, ",") + ")"
 }
 
 func joinKeys(keys []string) string {

@@ -70,9 +70,6 @@ type Notation[P comparable] struct {
 	// Alias writes a component as another notation does that means the same position:
 	// a Nim heap of n as *n, which students use for it. The two are then one position.
 	Alias func(p P) string
-	// Rows reports whether the components of a term are the rows of one board, as in
-	// Northcott's game: in a sum it matters on which board a row is.
-	Rows bool
 	// Blocked reports whether # in rows with / between them is a blocked square, so that
 	// a board is the same without its blocked margins.
 	Blocked bool
@@ -121,13 +118,6 @@ type Theory[P comparable] struct {
 	// Reach lists the moves to options of nim value n, for components with too
 	// many options to list them all.
 	Reach func(p P, n uint64, yield Yield[P])
-	// NimberAfter is the nim value of what a move leaves, and Twin the first move that
-	// leaves the same up to freedoms of notation. Both are told without writing out
-	// what is left: a Hackenbush picture of a thousand edges has a thousand moves, and
-	// each leaves a picture as long. NimberAfter is set only where Nimber always has
-	// an answer.
-	NimberAfter func(p P) func(m Move) uint64
-	Twin        func(p P) func(m Move) Move
 	// Repeats is how the nim values of heaps 0, 1, 2 ... repeat, if a theorem
 	// proves it from at most limit values; ok is false otherwise, and of r only
 	// Values is set: in how many it was looked for.
@@ -151,10 +141,6 @@ type Theory[P comparable] struct {
 	// played alone, or does not; again reports whether it was said of another position
 	// just before. It is asked only where Losing has an answer and somebody can move.
 	WhyLosing func(p P, play Play, again bool) explain.Doc
-	// Wins lists the moves of p to positions that the opponent then loses, p being
-	// played alone: what Losing knows of components with too many options. It is
-	// asked only where Losing has an answer, and set only together with it.
-	Wins func(p P, play Play, yield Yield[P])
 }
 
 // About describes the ruleset.

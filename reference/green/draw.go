@@ -10,12 +10,9 @@ import (
 
 // Draw is the picture as a tree that grows to the right: every vertex once, behind
 // the one that it stands on, and in parentheses where an edge closes a cycle. It is
-// nil for pictures too large to draw.
-func (g *Green) Draw() *explain.Board { return g.DrawLabelled(nil) }
-
-// DrawLabelled is Draw with labels at the edges of the figure, which are given for the
-// ends of an edge; edges with the same ends are asked for in the order written.
-func (g *Green) DrawLabelled(label func(a, b string) string) *explain.Board {
+// nil for pictures too large to draw. The edges of the figure have their colours beside them,
+// unless all are green.
+func (g *Green) Draw() *explain.Board {
 	const most = 24
 	standing := 0
 	for i := range g.edges {
@@ -51,7 +48,7 @@ func (g *Green) DrawLabelled(label func(a, b string) string) *explain.Board {
 		edges, _ := kit.ReadEdges(g.Without(-1), most, kit.Plain)
 		words = "the edges (0 is the ground): " + strings.Join(kit.EdgeTexts(edges), ", ")
 	}
-	return &explain.Board{Rows: rows, Figure: g.figure(label), Words: words}
+	return &explain.Board{Rows: rows, Figure: g.figure(), Words: words}
 }
 
 // branches are the edges drawn at a vertex: those by which others were met from

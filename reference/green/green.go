@@ -1,5 +1,5 @@
-// Package green reads pictures of green Hackenbush, and finds their nim values and moves
-// in time linear in the edges.
+// Package green reads Hackenbush pictures, and finds the nim values of green ones in time
+// linear in the edges.
 package green
 
 import (
@@ -8,7 +8,7 @@ import (
 	"grader/reference/kit"
 )
 
-// A Green is a picture of green Hackenbush, searched once from the ground. Its
+// A Green is a Hackenbush picture, searched once from the ground. Its
 // text lists the edges as FormatEdges writes them; edges are counted from 0 in that
 // order, and vertices from 0, the ground, as they come. It is never written to
 // after ReadGreen.
@@ -35,6 +35,7 @@ type greenEdge struct {
 	start, end int32
 	a, b       int32
 	lower      int32 // the lower end; -1 if the edge does not stand on the ground
+	colour     byte  // 'b' or 'r'; 'g' where none is written
 }
 
 // ReadGreen reads a list of edges as FormatEdges writes it.
@@ -59,8 +60,9 @@ func ReadGreen(text string) *Green {
 		if comma := strings.IndexByte(text[start:], ','); comma >= 0 {
 			end = start + comma
 		}
-		dash := start + strings.IndexByte(text[start:end], '-')
-		g.edges = append(g.edges, greenEdge{int32(start), int32(end), number(text[start:dash]), number(text[dash+1 : end]), -1})
+		a, rest, _ := strings.Cut(text[start:end], "-")
+		b, colour, _ := strings.Cut(rest, ":")
+		g.edges = append(g.edges, greenEdge{int32(start), int32(end), number(a), number(b), -1, (colour + "g")[0]})
 		start = end + 1
 	}
 	g.search()
@@ -135,7 +137,7 @@ func (g *Green) search() {
 // onBridge reports whether the edge by which a vertex was met is a bridge.
 func (g *Green) onBridge(v int32) bool { return g.low[v] == g.order[v] && v != 0 }
 
-// Value is the nim value, in time linear in the edges. The vertices of a cycle may
+// Value is the nim value of a green picture, in time linear in the edges. The vertices of a cycle may
 // be fused (fusion principle), so that an edge on a cycle is a loop, worth *1; any
 // other edge is a bridge, and what it carries, of value x, is worth x + 1 at its
 // foot (colon principle): Winning Ways, ch. 7.
@@ -161,6 +163,32 @@ func (g *Green) values() []uint64 {
 	}
 	return values
 }
+
+// Pictures is about how many pictures may be left: an edge of a cycle may be there or not,
+// and any other with something of what stands on it, or not.
+func (g *Green) Pictures() float64 {
+	left := make([]float64, len(g.names)) // of what was met from a vertex
+	for v := range left {
+		left[v] = 1
+	}
+	for i, e := range g.edges {
+		if e.lower >= 0 && g.by[e.lower] != int32(i) {
+			left[e.lower] *= 2
+		}
+	}
+	for k := len(g.met) - 1; k > 0; k-- {
+		v := g.met[k]
+		if g.onBridge(v) {
+			left[g.up[v]] *= 1 + left[v]
+		} else {
+			left[g.up[v]] *= 2 * left[v]
+		}
+	}
+	return left[0]
+}
+
+// Colour is the colour of an edge: 'b', 'r' or 'g'.
+func (g *Green) Colour(edge int) byte { return g.edges[edge].colour }
 
 // Stands reports whether an edge is joined to the ground.
 func (g *Green) Stands(edge int) bool { return g.edges[edge].lower >= 0 }

@@ -1,14 +1,15 @@
 package green
 
 import (
+	"strings"
+
 	"grader/reference/explain"
 	"grader/reference/figure"
 )
 
 // figure draws the edges that stand on the ground in layers: as high as a vertex
-// is far from the ground. Beside each edge stands what label gives for its ends, if label
-// is not nil; it is asked for edges with the same ends in the order written.
-func (g *Green) figure(label func(a, b string) string) *explain.Figure {
+// is far from the ground.
+func (g *Green) figure() *explain.Figure {
 	d := &figure.NetDrawing{Ground: true}
 	number := make([]int, len(g.names))
 	for v, name := range g.names {
@@ -26,8 +27,8 @@ func (g *Green) figure(label func(a, b string) string) *explain.Figure {
 			a, b = b, a
 		}
 		edge := figure.NetEdge{A: a, B: b}
-		if label != nil {
-			edge.Label = label(g.names[e.a], g.names[e.b])
+		if strings.Contains(g.text, ":") {
+			edge.Label = string(e.colour)
 		}
 		d.Edges = append(d.Edges, edge)
 		neighbours[a], neighbours[b] = append(neighbours[a], b), append(neighbours[b], a)

@@ -1,6 +1,6 @@
 package green
 
-// Tame reports whether the picture is a sum of heaps of Nim in misère play too: whether it
+// Tame reports whether a green picture is a sum of heaps of Nim in misère play too: whether it
 // stands on bridges alone, each of which then is a heap, and on loops. fickle is whether
 // none of the heaps is greater than 1.
 //

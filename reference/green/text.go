@@ -1,97 +1,33 @@
 package green
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 	"strings"
 
-	"grader/reference/game"
 	"grader/reference/kit"
 )
 
-// Normal lists the edges that stand on the ground in an order that depends only on
-// what they are, each with its ends in order: by the first end and then by the
-// second, the ground before all others.
+// Normal lists the edges that stand on the ground in an order that depends only on what they
+// are, each with its ends in order.
 func (g *Green) Normal() string {
-	rank := g.ranks()
-	pairs := make([]uint64, 0, len(g.edges))
+	names := make([]string, 0, len(g.edges))
 	for _, e := range g.edges {
-		if e.lower >= 0 {
-			a, b := rank[e.a], rank[e.b]
-			pairs = append(pairs, uint64(min(a, b))<<32|uint64(max(a, b)))
+		if e.lower < 0 {
+			continue
 		}
-	}
-	slices.Sort(pairs)
-	names := make([]string, len(g.names))
-	for v, name := range g.names {
-		names[rank[v]] = name
-	}
-	var text strings.Builder
-	text.Grow(len(g.text))
-	for i, p := range pairs {
-		if i > 0 {
-			text.WriteByte(',')
+		name := kit.EdgeName(g.names[e.a], g.names[e.b])
+		if e.colour != 'g' {
+			name += ":" + string(e.colour)
 		}
-		text.WriteString(names[p>>32])
-		text.WriteByte('-')
-		text.WriteString(names[uint32(p)])
+		names = append(names, name)
 	}
-	return text.String()
+	slices.Sort(names)
+	return strings.Join(names, ",")
 }
 
-// ranks numbers the vertices by name, the ground first.
-func (g *Green) ranks() []int32 {
-	type named struct {
-		start uint64 // the first bytes of the name
-		v     int32
-	}
-	list := make([]named, len(g.names)-1)
-	for i, name := range g.names[1:] {
-		var start uint64
-		for k := range 8 {
-			start <<= 8
-			if k < len(name) {
-				start |= uint64(name[k])
-			}
-		}
-		list[i] = named{start, int32(i + 1)}
-	}
-	slices.SortFunc(list, func(a, b named) int {
-		if a.start != b.start {
-			return cmp.Compare(a.start, b.start)
-		}
-		return strings.Compare(g.names[a.v], g.names[b.v])
-	})
-	rank := make([]int32, len(g.names))
-	for i, n := range list {
-		rank[n.v] = int32(i + 1)
-	}
-	return rank
-}
-
-// Find is the edge of a name as EdgeTexts writes it.
-func (g *Green) Find(text string) (edge int, ok bool) {
-	a, b, k, ok := kit.ReadEdgeText(text)
-	if !ok {
-		return 0, false
-	}
-	left := uint64(1)
-	if k != "" {
-		left, _ = game.ReadNumber(k)
-	}
-	for i := range g.edges {
-		if own := g.textOf(i); own == a+"-"+b || own == b+"-"+a {
-			if left--; left == 0 {
-				return i, true
-			}
-		}
-	}
-	return 0, false
-}
-
-// EdgeText names one edge of a board, given by the text that FormatEdges writes, as
-// EdgeTexts does.
+// EdgeText names one edge of a board, given by the text that FormatEdges writes without
+// colours, as EdgeTexts does.
 func EdgeText(text string, edge int) string {
 	start := 0
 	for range edge {
@@ -109,57 +45,4 @@ func EdgeText(text string, edge int) string {
 		return kit.EdgeName(a, b)
 	}
 	return kit.EdgeName(a, b) + "#" + strconv.Itoa(count)
-}
-
-// Canon names the vertices of a picture by numbers so that isomorphic pictures
-// mostly become equal: vertices are told apart by colours that come from the
-// colours of their neighbours, and otherwise by where they first stand in the text.
-func (g *Green) Canon() string {
-	const rounds = 4
-	colours, next := make([]uint64, len(g.names)), make([]uint64, len(g.names))
-	colours[0] = 1
-	for range min(rounds, len(g.edges)) {
-		for v, c := range colours {
-			next[v] = blend(c)
-		}
-		for _, e := range g.edges {
-			next[e.a] += blend(colours[e.b] + 3)
-			next[e.b] += blend(colours[e.a] + 3)
-		}
-		colours, next = next, colours
-	}
-	vertices := make([]int32, len(g.names))
-	for v := range vertices {
-		vertices[v] = int32(v)
-	}
-	slices.SortStableFunc(vertices[1:], func(v, w int32) int { return cmp.Compare(colours[v], colours[w]) })
-	place := make([]int32, len(g.names))
-	for i, v := range vertices {
-		place[v] = int32(i)
-	}
-	pairs := make([][2]int32, len(g.edges))
-	for i, e := range g.edges {
-		a, b := place[e.a], place[e.b]
-		pairs[i] = [2]int32{min(a, b), max(a, b)}
-	}
-	slices.SortFunc(pairs, func(a, b [2]int32) int { return cmp.Or(cmp.Compare(a[0], b[0]), cmp.Compare(a[1], b[1])) })
-	var text []byte
-	for i, p := range pairs {
-		if i > 0 {
-			text = append(text, ',')
-		}
-		text = strconv.AppendInt(text, int64(p[0]), 10)
-		text = append(text, '-')
-		text = strconv.AppendInt(text, int64(p[1]), 10)
-	}
-	return string(text)
-}
-
-// blend spreads a colour over all bits (Steele, Lea and Flood, "Fast splittable
-// pseudorandom number generators", 2014).
-func blend(c uint64) uint64 {
-	c += 0x9e3779b97f4a7c15
-	c = (c ^ c>>30) * 0xbf58476d1ce4e5b9
-	c = (c ^ c>>27) * 0x94d049bb133111eb
-	return c ^ c>>31
 }

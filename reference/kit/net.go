@@ -115,14 +115,29 @@ func (n Net) Standard() Net {
 // Split takes a graph apart into those that hang together.
 func (n Net) Split() []Net {
 	edges := n.Edges()
-	var order []int
-	parts := map[int][]Edge{}
-	for i, ends := range Joined(edges, func(e Edge) bool { return e.B != "" }) {
-		at := ends[0]
+	parent := map[string]string{} // of a vertex that has been joined to another
+	find := func(name string) string {
+		for parent[name] != "" {
+			if above := parent[parent[name]]; above != "" {
+				parent[name] = above
+			}
+			name = parent[name]
+		}
+		return name
+	}
+	for _, e := range edges {
+		if a, b := find(e.A), find(e.B); e.B != "" && a != b {
+			parent[b] = a
+		}
+	}
+	var order []string
+	parts := map[string][]Edge{}
+	for _, e := range edges {
+		at := find(e.A)
 		if parts[at] == nil {
 			order = append(order, at)
 		}
-		parts[at] = append(parts[at], edges[i])
+		parts[at] = append(parts[at], e)
 	}
 	split := make([]Net, len(order))
 	for i, at := range order {

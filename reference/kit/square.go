@@ -2,8 +2,6 @@ package kit
 
 import (
 	"fmt"
-	"maps"
-	"slices"
 	"strings"
 
 	"grader/reference/explain"
@@ -161,22 +159,17 @@ func (c Piece) code(leap int, k uint64) game.Move {
 	return game.Move(k)*game.Move(len(c.Leaps)) + game.Move(leap)
 }
 
-// To lists the moves to those of some squares that the piece can go to, in the order of moves.
+// To lists the moves to those of some squares that the piece can go to. In the order of moves
+// they are if no two lie in one direction.
 func (c Piece) To(p Square, yield game.Yield[Square], squares ...Square) {
 	for i, l := range c.Leaps {
-		by := map[uint64]Square{}
 		for _, to := range squares {
 			k := uint64(1)
 			if c.Far {
 				k = max(p.X-to.X, p.Y-to.Y)
 			}
 			beyond := c.Far && (to.X > p.X || to.Y > p.Y || to == p)
-			if reached, ok := l.times(p, k); ok && reached == to && !beyond {
-				by[k] = to
-			}
-		}
-		for _, k := range slices.Sorted(maps.Keys(by)) {
-			if !yield(c.code(i, k), []Square{by[k]}) {
+			if reached, ok := l.times(p, k); ok && reached == to && !beyond && !yield(c.code(i, k), []Square{to}) {
 				return
 			}
 		}

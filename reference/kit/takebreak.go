@@ -1,11 +1,8 @@
 package kit
 
 import (
-	"cmp"
 	"fmt"
-	"iter"
 	"math"
-	"slices"
 
 	"grader/reference/engine/takebreak"
 	"grader/reference/game"
@@ -42,20 +39,24 @@ func (c takeAndBreak) code(n uint64, to []uint64) game.Move {
 }
 
 // moves yields the moves from a heap of n: the fewest taken first.
-func (c takeAndBreak) moves(n uint64, yield game.Yield[uint64]) {
-	for k := uint64(0); k <= c.most(n); k++ {
+func (c takeAndBreak) moves(n uint64, yield game.Yield[uint64]) { c.first(n, n, yield) }
+
+// first yields the moves from a heap of n that take at most so many, and of the splits of
+// what is left those of which the smaller heaps have at most as many.
+func (c takeAndBreak) first(n, most uint64, yield game.Yield[uint64]) {
+	for k := uint64(0); k <= min(c.most(n), most); k++ {
 		left := n - k
 		do := func(to ...uint64) (more bool) { return !c.allows(k, to...) || yield(c.code(n, to), to) }
 		if k > 0 && !do(LiveHeaps(left)...) {
 			return
 		}
-		for a := uint64(1); c.At(int(k))&4 != 0 && a <= left/2; a++ {
+		for a := uint64(1); c.At(int(k))&4 != 0 && a <= min(left/2, most); a++ {
 			if !do(a, left-a) {
 				return
 			}
 		}
-		for a := uint64(1); c.At(int(k))&8 != 0 && a <= left/3; a++ {
-			for b := a; b <= (left-a)/2; b++ {
+		for a := uint64(1); c.At(int(k))&8 != 0 && a <= min(left/3, most); a++ {
+			for b := a; b <= min((left-a)/2, most); b++ {
 				if !do(a, b, left-a-b) {
 					return
 				}
@@ -84,8 +85,7 @@ const (
 
 // TakeAndBreak is the ruleset of a take-and-break code, for positions that are
 // lists of heaps. Nim values are those that package takebreak computes; where it
-// proves a period, heaps of any size have values, and their winning moves are found
-// by residues.
+// proves a period, heaps of any size have values.
 func TakeAndBreak(info game.Info, code takebreak.Code) *game.Ruleset[uint64] {
 	c, engine := takeAndBreak{code}, takebreak.New(code)
 	free, price := freeValues, 1
@@ -118,18 +118,7 @@ func TakeAndBreak(info game.Info, code takebreak.Code) *game.Ruleset[uint64] {
 					}
 				}}
 			},
-			Reach: func(n, value uint64, yield game.Yield[uint64]) {
-				runs, ok := engine.Reach(n, value, reachValues)
-				if !ok {
-					c.moves(n, yield)
-					return
-				}
-				for to := range inOrder(n, runs) {
-					if !yield(c.code(n, to), to) {
-						return
-					}
-				}
-			},
+			Reach: func(n, value uint64, yield game.Yield[uint64]) { c.reach(engine, n, value, yield) },
 			// In misère play.
 			Effort:  func(n uint64) float64 { return math.Pow(float64(n), float64(code.Heaps())) },
 			Repeats: Repeating(engine),
@@ -187,27 +176,33 @@ func Repetition(p takebreak.Proof) game.Repetition {
 	return game.Repetition{PrePeriod: p.PrePeriod, Period: p.Period, Saltus: p.Saltus, By: p.Theorem.String(), Values: p.Values}
 }
 
-// maxInOrder bounds the moves that are put in order.
-const maxInOrder = 1 << 14
+// Bounds on the moves that are looked at for those that leave a value: of a heap larger than
+// reachHeap they are the first of each kind.
+const (
+	reachHeap  = 1 << 20
+	reachMoves = 1 << 22
+)
 
-// inOrder lists what the moves of runs leave of a heap of n in the order of moves, unless there
-// are very many.
-func inOrder(n uint64, runs iter.Seq[takebreak.Run]) iter.Seq[[]uint64] {
-	return func(yield func([]uint64) bool) {
-		ordered := takebreak.Count(runs) <= maxInOrder
-		var list [][]uint64
-		for m := range takebreak.Moves(runs) {
-			to := LiveHeaps(m.A, m.B, n-m.Take-m.A-m.B)
-			if ordered {
-				list = append(list, to)
-			} else if !yield(to) {
-				return
-			}
+// reach lists the moves from a heap of n that leave a value.
+func (c takeAndBreak) reach(engine *takebreak.Engine, n, value uint64, yield game.Yield[uint64]) {
+	known, ok := engine.Known(n, reachValues)
+	if !ok {
+		halt.Check(game.ErrLimit)
+	}
+	looked, more := 0, true
+	c.first(n, reachHeap, func(m game.Move, to []uint64) bool {
+		if looked++; looked > reachMoves {
+			halt.Check(game.ErrLimit)
 		}
-		slices.SortFunc(list, func(s, t []uint64) int {
-			return cmp.Or(cmp.Compare(Total(t), Total(s)), cmp.Compare(len(s), len(t)), slices.Compare(s, t))
-		})
-		slices.Values(list)(yield)
+		var sum uint64
+		for _, h := range to {
+			sum ^= known.Value(h)
+		}
+		more = sum != value || yield(m, to)
+		return more
+	})
+	if more && n > reachHeap {
+		halt.Check(game.ErrLimit)
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"iter"
 
-	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/kit"
@@ -87,18 +86,6 @@ var domineeringGame = &game.Ruleset[dominoBoard]{
 		Turn:     dominoBoard.turn,
 		Count:    func(b dominoBoard) [2]int { return [2]int{b.upright().Len(), b.across().Len()} },
 		Slices:   dominoBoard.slices,
-		// In a single row or column only one player can move.
-		Value: func(b dominoBoard) (v cgt.Simple, ok bool) {
-			switch {
-			case b.Cols == 1:
-				v.Number = cgt.Int(b.mostDominoes())
-			case b.Rows == 1:
-				v.Number = cgt.Int(-b.mostDominoes())
-			default:
-				return v, false
-			}
-			return v, true
-		},
 	},
 }
 
@@ -196,18 +183,4 @@ func (b dominoBoard) slices(thick bool) iter.Seq[game.Slice[dominoBoard]] {
 			}
 		}
 	}
-}
-
-// mostDominoes is how many dominoes fit on a board that is a single row or column.
-func (b dominoBoard) mostDominoes() int64 {
-	var most, run int64
-	for i := range b.Cells() {
-		if run++; !b.free.Has(i) {
-			run = 0
-		}
-		if run == 2 {
-			most, run = most+1, 0
-		}
-	}
-	return most
 }

@@ -11,7 +11,7 @@ import (
 // endNimGame is Nim at the two ends of a row of heaps: Michael H. Albert and Richard J.
 // Nowakowski, "The game of End-Nim" (Electronic Journal of Combinatorics, 2001).
 // For every row there is exactly one heap that makes it a P-position when it is put
-// before it, and one when it is put behind; see endHeaps.
+// before it, and one when it is put behind; see endHeap.
 var endNimGame = &game.Ruleset[kit.Numbers]{
 	Info: game.Info{
 		Name:     "end-nim",
@@ -109,22 +109,6 @@ var endNimGame = &game.Ruleset[kit.Numbers]{
 		Losing: func(p kit.Numbers, play game.Play) (losing, ok bool) {
 			return endLosing(p.List()), play == game.Normal
 		},
-		Wins: func(p kit.Numbers, _ game.Play, yield game.Yield[kit.Numbers]) {
-			heaps := p.List()
-			last := len(heaps) - 1
-			_, before := endHeaps(heaps[:last])
-			after, _ := endHeaps(heaps[1:])
-			if last == 0 {
-				yield(0, nil)
-				return
-			}
-			if after < heaps[0] && !yield(game.Move(after), endMove(heaps, 0, after)) {
-				return
-			}
-			if before < heaps[last] {
-				yield(game.Move(heaps[0]+before), endMove(heaps, last, before))
-			}
-		},
 	},
 }
 
@@ -149,20 +133,19 @@ func endLosing(heaps []uint64) bool {
 	if len(heaps) == 0 {
 		return true
 	}
-	before, _ := endHeaps(heaps[1:])
-	return len(heaps) > 1 && heaps[0] == before
+	return len(heaps) > 1 && heaps[0] == endHeap(heaps[1:])
 }
 
-// endHeaps are the heaps that make a row a P-position when put before it and when
-// put behind it; 0 means that the row is one already. For a single heap both are
+// endHeap is the heap that makes a row a P-position when it is put before it; 0 means that
+// the row is one already. There is one to put behind it, too. For a single heap both are
 // its equals. For a longer row that ends in x, let l and r be these heaps of the row
 // without x. If x = r the row is P. If x is below or above both l and r, then x
 // before the row answers x behind it. Between them the answers shift by one, since a
 // player who comes down to the one of them that wins is spared that step.
-func endHeaps(row []uint64) (before, behind uint64) {
+func endHeap(row []uint64) uint64 {
 	n := len(row)
 	if n == 0 {
-		return 0, 0
+		return 0
 	}
 	// left[i] and right[i] are those of the part that begins at i and has so many heaps.
 	left, right := slices.Clone(row), slices.Clone(row)
@@ -174,7 +157,7 @@ func endHeaps(row []uint64) (before, behind uint64) {
 			left[i], right[i] = l, r
 		}
 	}
-	return left[0], right[0]
+	return left[0]
 }
 
 // shifted answers a heap x at one end of a row by one at the other, where x alone

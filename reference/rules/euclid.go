@@ -104,15 +104,6 @@ var euclidGame = &game.Ruleset[kit.Square]{
 		Canon:  func(p kit.Square) kit.Square { return kit.Square{X: max(p.X, p.Y), Y: min(p.X, p.Y)} },
 		Nimber: func(p kit.Square) (uint64, bool) { return euclidValue(p), true },
 		Losing: func(p kit.Square, play game.Play) (bool, bool) { return euclidLosing(p, play), true },
-		Wins: func(p kit.Square, play game.Play, yield game.Yield[kit.Square]) {
-			switch {
-			case euclidTimes(p) == 0:
-			case euclidLosing(euclidRest(p), play):
-				euclidMoves(p, 0, yield)
-			default:
-				euclidMoves(p, 1, yield)
-			}
-		},
 	},
 }
 
@@ -139,21 +130,6 @@ func euclidTo(p kit.Square, m game.Move) (to kit.Square, ok bool) {
 		return kit.Square{X: p.X - times*p.Y, Y: p.Y}, p.X >= p.Y
 	}
 	return kit.Square{X: p.X, Y: p.Y - times*p.X}, p.Y >= p.X
-}
-
-// euclidMoves yields the moves that leave the larger number at what is left when
-// the smaller has been subtracted as often as possible, plus so many times the
-// smaller; none if that is no move.
-func euclidMoves(p kit.Square, over uint64, yield game.Yield[kit.Square]) {
-	if over >= euclidTimes(p) {
-		return
-	}
-	for side := range game.Move(2) {
-		m := game.Move((euclidTimes(p)-over)<<1) | side
-		if to, ok := euclidTo(p, m); ok && !yield(m, []kit.Square{to}) {
-			return
-		}
-	}
 }
 
 // euclidValue follows Euclid's algorithm. If subtracting as often as possible

@@ -7,5 +7,4 @@ var (
 	Queen  = queenGame
 	King   = kingGame
 	Bishop = bishopGame
-	Knight = knightGame
 )

@@ -122,7 +122,6 @@ func fibonacci(given bool, limit uint64) *game.Ruleset[fibHeap] {
 			Nimber:    func(p fibHeap) (uint64, bool) { return 0, p.losing(game.Normal) },
 			Effort:    func(p fibHeap) float64 { return math.Pow(float64(p.n), 3) / 25 },
 			Losing:    func(p fibHeap, play game.Play) (bool, bool) { return p.losing(play), true },
-			Wins:      fibHeap.wins,
 			WhyLosing: fibHeap.whyLosing,
 		},
 	}
@@ -158,27 +157,6 @@ func (p fibHeap) losing(play game.Play) bool {
 		return true
 	}
 	return min(p.limit, p.n-1) < leastPart(p.n-1)
-}
-
-// wins lists the winning moves. Where k are taken and 2k is below the least part of
-// what is left, the parts of both together are those of the heap, so that k is the
-// sum of its last parts.
-func (p fibHeap) wins(play game.Play, yield game.Yield[fibHeap]) {
-	n := p.n
-	if play == game.Misere {
-		n = max(n, 1) - 1
-	}
-	var k uint64
-	parts := zeckendorf(n)
-	for i, part := range parts {
-		k += part
-		if k > p.limit {
-			return
-		}
-		if (i == len(parts)-1 || 2*k < parts[i+1]) && !yield(game.Move(k), p.take(k)) {
-			return
-		}
-	}
 }
 
 // leastPart is the least part of Zeckendorf's sum for n; 0 for 0.

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"grader/reference/cgt"
@@ -36,13 +37,7 @@ var hackenbushGame = &game.Ruleset[string]{
 			{Game: "hackenbush(0-a, 0-b, a-c, b-c, c-d, d-e, d-f, d-g, g-g)", Want: "*3", Source: "Winning Ways, ch. 7: colon and fusion principles"},
 		},
 	},
-	Moves: func(p string, yield game.Yield[string]) {
-		if coloured(p) {
-			cuts(p, game.Left, yield)
-		} else {
-			greenMoves(green.ReadGreen(p), func(int) bool { return true }, yield)
-		}
-	},
+	Moves: func(p string, yield game.Yield[string]) { cuts(p, 'b', yield) },
 	Notation: game.Notation[string]{
 		Parse: func(text string) ([]string, error) {
 			most, form := maxGreen, kit.Plain
@@ -57,15 +52,10 @@ var hackenbushGame = &game.Ruleset[string]{
 		},
 		Format:   func(p string) string { return p },
 		MoveText: func(p string, m game.Move) string { return green.EdgeText(plainEdges(p), int(m)) },
-		Standard: func(p string) string {
-			if coloured(p) {
-				return readPicture(p).normal()
-			}
-			return green.ReadGreen(p).Normal()
-		},
+		Standard: func(p string) string { return green.ReadGreen(p).Normal() },
 		Draw: func(p string) *explain.Board {
 			if coloured(p) {
-				return readPicture(p).draw()
+				return drawColours(p)
 			}
 			return green.ReadGreen(p).Draw()
 		},
@@ -75,8 +65,8 @@ var hackenbushGame = &game.Ruleset[string]{
 				return 0, nil, false
 			}
 			g := green.ReadGreen(p)
-			edge, ok := g.Find(text)
-			if !ok || !g.Stands(edge) {
+			edge := slices.Index(kit.EdgeTexts(readPicture(p)), text)
+			if edge < 0 || !g.Stands(edge) {
 				return 0, nil, false
 			}
 			return game.Move(edge), greenPicture(g.Without(edge)), true
@@ -92,33 +82,17 @@ var hackenbushGame = &game.Ruleset[string]{
 		},
 	},
 	Theory: game.Theory[string]{
-		Split: func(p string) []string {
-			if coloured(p) {
-				return readPicture(p).parts()
-			}
-			return green.ReadGreen(p).Parts()
-		},
-		Canon:  func(p string) string { return green.ReadGreen(p).Canon() },
+		Split:  func(p string) []string { return green.ReadGreen(p).Parts() },
 		Effort: hackenbushEffort,
 		Nimber: func(p string) (uint64, bool) { return green.ReadGreen(p).Value(), true },
 		Tame:   func(p string) (fickle, ok bool) { return green.ReadGreen(p).Tame() },
-		Reach: func(p string, n uint64, yield game.Yield[string]) {
-			g := green.ReadGreen(p)
-			after := g.After()
-			greenMoves(g, func(edge int) bool { return after(edge) == n }, yield)
-		},
-		NimberAfter: func(p string) func(game.Move) uint64 {
-			after := green.ReadGreen(p).After()
-			return func(m game.Move) uint64 { return after(int(m)) }
-		},
-		Twin: firstEqual,
 	},
 	Partizan: &game.Partizan[string]{
-		Right:     func(p string, yield game.Yield[string]) { cuts(p, game.Right, yield) },
-		Negative:  func(p string) string { return readPicture(p).negative().text() },
+		Right:     func(p string, yield game.Yield[string]) { cuts(p, 'r', yield) },
+		Negative:  negative,
 		Impartial: func(p string) bool { return !coloured(p) },
-		Value:     func(p string) (cgt.Simple, bool) { return readPicture(p).tree() },
-		WhyValue:  func(p string) explain.Doc { return readPicture(p).whyValue() },
+		Value:     func(p string) (cgt.Simple, bool) { return standing(p).tree() },
+		WhyValue:  func(p string) explain.Doc { return standing(p).whyValue() },
 	},
 }
 
@@ -129,42 +103,8 @@ const (
 	positionsPerColoured = 1500
 )
 
-// hackenbushEffort is about how many pictures may be left of one: an edge of a cycle may be
-// there or not, and any other with something of what stands on it, or not.
 func hackenbushEffort(p string) float64 {
-	picture := readPicture(p)
-	at := map[string][]int{}
-	for i, e := range picture {
-		at[e.A], at[e.B] = append(at[e.A], i), append(at[e.B], i)
-	}
-	met := map[string]int{} // when
-	var climb func(vertex string, by int) (pictures float64, low int)
-	climb = func(vertex string, by int) (pictures float64, low int) {
-		met[vertex] = len(met) + 1
-		pictures, low = 1, met[vertex]
-		for _, i := range at[vertex] {
-			top := picture[i].A
-			if top == vertex {
-				top = picture[i].B
-			}
-			switch {
-			case i == by || met[top] > met[vertex]:
-			case met[top] > 0:
-				pictures *= 2
-				low = min(low, met[top])
-			default:
-				above, lowest := climb(top, i)
-				if lowest > met[vertex] {
-					pictures *= 1 + above
-				} else {
-					pictures *= 2 * above
-				}
-				low = min(low, lowest)
-			}
-		}
-		return pictures, low
-	}
-	pictures, _ := climb(kit.Ground, -1)
+	pictures := green.ReadGreen(p).Pictures()
 	if coloured(p) {
 		return pictures * positionsPerColoured
 	}
@@ -175,31 +115,17 @@ func hackenbushEffort(p string) float64 {
 // time linear in them.
 const maxGreen = 1 << 17
 
-// greenMoves lists the cuts that are wanted.
-func greenMoves(g *green.Green, wanted func(edge int) bool, yield game.Yield[string]) {
+// cuts lists the moves of the player who may cut the edges of a colour, and green ones.
+func cuts(p string, colour byte, yield game.Yield[string]) {
+	g := green.ReadGreen(p)
 	for i := range g.Len() {
-		if g.Stands(i) && wanted(i) && !yield(game.Move(i), greenPicture(g.Without(i))) {
+		if own := g.Colour(i); own != colour && own != 'g' || !g.Stands(i) {
+			continue
+		}
+		if !yield(game.Move(i), greenPicture(g.Without(i))) {
 			return
 		}
 	}
-}
-
-// firstEqual gives for each edge the first of equal ends and colour. Cutting either leaves
-// the same. Nothing else does: two cuts that leave the same each make the other edge fall,
-// and of two edges at most one stands between the other and the ground.
-func firstEqual(p string) func(game.Move) game.Move {
-	firsts := map[string]game.Move{}
-	var twins []game.Move
-	for edge := range strings.SplitSeq(p, ",") {
-		ends, colour, _ := strings.Cut(edge, ":")
-		a, b, _ := strings.Cut(ends, "-")
-		name := kit.EdgeName(a, b) + ":" + colour
-		if _, known := firsts[name]; !known {
-			firsts[name] = game.Move(len(twins))
-		}
-		twins = append(twins, firsts[name])
-	}
-	return func(m game.Move) game.Move { return twins[m] }
 }
 
 // greenPicture is the position of these edges; a picture without edges is empty.

@@ -1,12 +1,10 @@
 package rules
 
 import (
-	"slices"
 	"strings"
 
 	"grader/reference/cgt"
 	"grader/reference/explain"
-	"grader/reference/game"
 	"grader/reference/green"
 	"grader/reference/kit"
 )
@@ -30,8 +28,10 @@ func plainEdges(p string) string {
 }
 
 // readPicture reads a picture that has been read before.
-func readPicture(text string) picture {
-	var p picture
+func readPicture(text string) (p picture) {
+	if text == "" {
+		return nil
+	}
 	for item := range strings.SplitSeq(text, ",") {
 		edge, colour, _ := strings.Cut(item, ":")
 		a, b, _ := strings.Cut(edge, "-")
@@ -44,107 +44,17 @@ func readPicture(text string) picture {
 	return p
 }
 
-func (p picture) text() string { return kit.FormatEdges(p) }
-
 // negative exchanges blue and red.
-func (p picture) negative() picture {
-	n := slices.Clone(p)
-	for i, e := range n {
-		switch e.Colour {
-		case 'b':
-			n[i].Colour = 'r'
-		case 'r':
-			n[i].Colour = 'b'
-		}
-	}
-	return n
-}
+func negative(p string) string { return strings.NewReplacer(":b", ":r", ":r", ":b").Replace(p) }
 
-// standing are the edges that are joined to the ground, one of them left out: -1 for
-// none.
-func (p picture) standing(without int) picture {
-	reached := map[string]bool{kit.Ground: true}
-	for grown := true; grown; {
-		grown = false
-		for i, e := range p {
-			if i != without && reached[e.A] != reached[e.B] {
-				reached[e.A], reached[e.B], grown = true, true, true
-			}
-		}
-	}
-	var left picture
-	for i, e := range p {
-		if i != without && reached[e.A] {
-			left = append(left, e)
-		}
-	}
-	return left
-}
-
-// cuts lists the edges that a player may cut.
-func cuts(text string, who game.Player, yield game.Yield[string]) {
-	own := byte('b')
-	if who == game.Right {
-		own = 'r'
-	}
-	p := readPicture(text)
-	stands := map[kit.Edge]bool{}
-	for _, e := range p.standing(-1) {
-		stands[e] = true
-	}
-	for i, e := range p {
-		if e.Colour != own && e.Colour != 'g' || !stands[e] {
-			continue
-		}
-		var to []string
-		if left := p.standing(i); len(left) > 0 {
-			to = []string{left.text()}
-		}
-		if !yield(game.Move(i), to) {
-			return
-		}
-	}
-}
-
-// normal lists the edges that stand in the order of their names, each with its ends in
-// order.
-func (p picture) normal() string {
-	var names []string
-	for _, e := range p.standing(-1) {
-		names = append(names, e.Names()+":"+string(e.Colour))
-	}
-	slices.Sort(names)
-	return strings.ReplaceAll(strings.Join(names, ","), ":g", "")
-}
-
-// parts are the pieces that meet only at the ground.
-func (p picture) parts() (parts []string) {
-	p = p.standing(-1)
-	pieces := map[int]picture{}
-	var order []int
-	for i, ends := range kit.Joined(p, func(e kit.Edge) bool { return e.A != kit.Ground && e.B != kit.Ground }) {
-		at := max(ends[0], ends[1])
-		switch {
-		case at == 0: // a loop on the ground is a piece of its own
-			parts = append(parts, p[i:i+1].text())
-			continue
-		case pieces[at] == nil:
-			order = append(order, at)
-		}
-		pieces[at] = append(pieces[at], p[i])
-	}
-	for _, at := range order {
-		parts = append(parts, pieces[at].text())
-	}
-	return parts
-}
+// standing are the edges of a picture that are joined to the ground.
+func standing(text string) picture { return readPicture(green.ReadGreen(text).Without(-1)) }
 
 // tree is the value of a forest without green edges. An edge of Left on top of which
 // stands a tree of value x has the value (x + n) / 2^(n-1) for the least n >= 1 with
 // x + n > 1, and an edge of Right the negative of that for -x (Winning Ways, ch. 3;
 // Berlekamp's rule is the case of a stalk).
 func (p picture) tree() (v cgt.Simple, ok bool) {
-	p = p.standing(-1)
 	vertices := map[string]bool{}
 	at := map[string][]int{}
 	for i, e := range p {
@@ -211,27 +121,16 @@ func onEdge(x cgt.Dyadic) (y cgt.Dyadic, ok bool) {
 	return y, true
 }
 
-// draw lists the edges, by what stands on what.
-func (p picture) draw() *explain.Board {
-	marks := map[[2]string][]string{}
-	for _, e := range p.standing(-1) {
-		ends := [2]string{min(e.A, e.B), max(e.A, e.B)}
-		marks[ends] = append(marks[ends], string(e.Colour))
-	}
-	board := green.ReadGreen(plainEdges(p.text())).DrawLabelled(func(a, b string) string {
-		ends := [2]string{min(a, b), max(a, b)}
-		if len(marks[ends]) == 0 {
-			return ""
-		}
-		mark := marks[ends][0]
-		marks[ends] = marks[ends][1:]
-		return mark
-	})
+// drawColours draws the edges that stand, and lists them with their colours.
+func drawColours(text string) *explain.Board {
+	g := green.ReadGreen(text)
+	left := g.Without(-1)
+	board := green.ReadGreen(left).Draw()
 	if board == nil {
 		return nil
 	}
 	var words []string
-	for _, e := range p.standing(-1) {
+	for _, e := range readPicture(left) {
 		words = append(words, e.A+"-"+e.B+" "+colourNames[e.Colour])
 	}
 	board.Rows = append(board.Rows, "", strings.Join(words, ", "))

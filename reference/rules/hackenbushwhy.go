@@ -16,7 +16,6 @@ const mostEdges = 24
 // nil for other pictures, and for a single edge.
 func (p picture) whyValue() explain.Doc {
 	value, ok := p.tree()
-	p = p.standing(-1)
 	if !ok || len(p) < 2 {
 		return nil
 	}

@@ -3,7 +3,6 @@ package rules
 import (
 	"cmp"
 	"fmt"
-	"iter"
 	"slices"
 	"strings"
 
@@ -58,7 +57,7 @@ func moore(k uint64) *game.Ruleset[kit.Numbers] {
 	rule := mooreRule(k)
 	return &game.Ruleset[kit.Numbers]{
 		Info:  info,
-		Moves: func(p kit.Numbers, yield game.Yield[kit.Numbers]) { numbered(rule.moves(p.List()), yield) },
+		Moves: rule.moves,
 		Notation: game.Notation[kit.Numbers]{
 			Parse: func(text string) ([]kit.Numbers, error) {
 				heaps, err := kit.ReadNumbers(text, "heap size", maxMooreHeaps)
@@ -103,9 +102,6 @@ func moore(k uint64) *game.Ruleset[kit.Numbers] {
 			Losing: func(p kit.Numbers, play game.Play) (bool, bool) {
 				return rule.losing(kit.LiveHeaps(p.List()...), play), true
 			},
-			Wins: func(p kit.Numbers, play game.Play, yield game.Yield[kit.Numbers]) {
-				numbered(rule.wins(p.List(), play), yield)
-			},
 			WhyLosing: func(p kit.Numbers, play game.Play, again bool) explain.Doc {
 				return rule.whyLosing(p.List(), play, again)
 			},
@@ -147,48 +143,39 @@ func mooreLeft(heaps []uint64) []kit.Numbers {
 	return []kit.Numbers{kit.PackNumbers(heaps)}
 }
 
-// numbered gives codes to moves that are known by what they leave.
-func numbered(lists iter.Seq[[]uint64], yield game.Yield[kit.Numbers]) {
-	var m game.Move
-	for to := range lists {
-		if !yield(m, mooreLeft(to)) {
-			return
-		}
-		m++
-	}
-}
-
 // A mooreRule is the number of heaps that a move may take from.
 type mooreRule uint64
 
-// moves lists what the moves leave, more before less: in falling order of the
-// lists. The list that is yielded is changed by the next step.
-func (k mooreRule) moves(heaps []uint64) iter.Seq[[]uint64] {
-	return func(yield func([]uint64) bool) {
-		to := slices.Clone(heaps)
-		var from func(i int, changed uint64) bool
-		from = func(i int, changed uint64) bool {
-			if i == len(heaps) {
-				return changed == 0 || yield(to)
-			}
-			to[i] = heaps[i]
-			if !from(i+1, changed) {
-				return false
-			}
-			if changed == uint64(k) {
+// moves lists the moves, those that leave more first: in falling order of the lists.
+func (k mooreRule) moves(p kit.Numbers, yield game.Yield[kit.Numbers]) {
+	heaps, to := p.List(), p.List()
+	var m game.Move
+	var from func(i int, changed uint64) bool
+	from = func(i int, changed uint64) bool {
+		if i == len(heaps) {
+			if changed == 0 {
 				return true
 			}
-			for n := heaps[i]; n > 0; n-- {
-				to[i] = n - 1
-				if !from(i+1, changed+1) {
-					return false
-				}
-			}
-			to[i] = heaps[i]
+			m++
+			return yield(m, mooreLeft(to))
+		}
+		to[i] = heaps[i]
+		if !from(i+1, changed) {
+			return false
+		}
+		if changed == uint64(k) {
 			return true
 		}
-		from(0, 0)
+		for n := heaps[i]; n > 0; n-- {
+			to[i] = n - 1
+			if !from(i+1, changed+1) {
+				return false
+			}
+		}
+		to[i] = heaps[i]
+		return true
 	}
+	from(0, 0)
 }
 
 // losing tells who loses: the next player when each column of binary digits adds

@@ -60,7 +60,7 @@ func northcott() *game.Ruleset[uint64] {
 	}
 	// The piece on the left advances to the square: the other one could as well.
 	r.Squares = func(n uint64, m game.Move) []int { return []int{int(n) - int(m)} }
-	r.Heap, r.Rows = nil, true
+	r.Heap = nil
 	return r
 }
 

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"grader/reference/game"
-	"grader/reference/solve"
 )
 
 // TestPositions: what is one position however written, and what is not.
@@ -290,32 +289,6 @@ func TestComplaints(t *testing.T) {
 			t.Errorf("%s: %q does not say %q", c.text, syntax.Msg, c.msg)
 		case c.at != "" && c.text[syntax.Start:syntax.End] != c.at:
 			t.Errorf("%s: %q is marked, not %q", c.text, c.text[syntax.Start:syntax.End], c.at)
-		}
-	}
-}
-
-// TestManyHeaps: winning moves of Moore's Nim are found one by one, however many
-// there are.
-func TestManyHeaps(t *testing.T) {
-	for _, heaps := range []string{
-		strings.Repeat("2,", 50) + strings.Repeat("1,", 49) + "1",
-		strings.Repeat("1,", 99) + "1",
-		strings.Repeat("999999999999999999,", 60) + "7",
-	} {
-		pos := parsePosition(t, "moore[50]("+heaps+")")
-		for _, play := range []game.Play{game.Normal, game.Misere} {
-			solver := solve.New(1000)
-			before, err := solver.Outcome(pos, play)
-			if err != nil || before != solve.N {
-				t.Fatalf("moore[50](%s) in %v play: %v, %v", heaps, play, before, err)
-			}
-			win, ok, err := solver.FirstWinning(pos, game.Both, play)
-			if err != nil || !ok {
-				t.Fatalf("moore[50](%s) in %v play: no winning move, %v", heaps, play, err)
-			}
-			if after, err := solver.Outcome(win.To, play); err != nil || after != solve.P {
-				t.Errorf("moore[50](%s) in %v play: %s leaves %v, %v", heaps, play, win.Move, after, err)
-			}
 		}
 	}
 }

@@ -111,18 +111,6 @@ func pokerNim(bag uint64) *game.Ruleset[kit.Numbers] {
 			Tame: func(p kit.Numbers) (fickle, ok bool) {
 				return slices.Max(append(p.List()[1:], 0)) <= 1, true
 			},
-			Reach: func(p kit.Numbers, n uint64, yield game.Yield[kit.Numbers]) {
-				heaps := p.List()[1:]
-				turn := kit.Xor(heaps) ^ n
-				for i, h := range heaps {
-					if slices.Contains(heaps[:i], h) {
-						continue
-					}
-					if to, ok := pokerTo(p, i, h^turn); ok && !yield(game.Move(i), []kit.Numbers{to}) {
-						return
-					}
-				}
-			},
 		},
 	}
 }

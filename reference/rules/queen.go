@@ -40,7 +40,6 @@ var queenGame = queen.Ruleset(game.Info{
 	},
 	Effort: func(p kit.Square) float64 { return float64(p.X) * float64(p.Y) * (float64(p.X) + float64(p.Y)) / 2 },
 	Losing: func(p kit.Square, play game.Play) (losing, ok bool) { return wythoff(p, play), true },
-	Wins:   queenWins,
 })
 
 var queen = kit.Piece{
@@ -60,50 +59,9 @@ func wythoff(p kit.Square, play game.Play) bool {
 	return less == wythoffLess(more-less)
 }
 
-// wythoffLess is the whole part of d phi, by integers alone.
-func wythoffLess(d uint64) uint64 { return golden(d, d) }
-
-// golden is the whole part of (n + k sqrt 5)/2, for n and k up to 2^62.
-func golden(n, k uint64) uint64 {
-	root := new(big.Int).SetUint64(k)
+// wythoffLess is the whole part of d phi = (d + d sqrt 5)/2, by integers alone.
+func wythoffLess(d uint64) uint64 {
+	root := new(big.Int).SetUint64(d)
 	root.Mul(root, root).Mul(root, big.NewInt(5)).Sqrt(root)
-	return root.Add(root, new(big.Int).SetUint64(n)).Rsh(root, 1).Uint64()
-}
-
-// wythoffMate is the other coordinate of the square of a column on which the next
-// player loses. Every number is d phi or d phi^2, rounded down, for exactly one d;
-// that d is near n/phi or n/phi^2.
-func wythoffMate(n uint64, play game.Play) uint64 {
-	if play == game.Misere && n <= 2 {
-		return [...]uint64{1, 0, 2}[n]
-	}
-	smaller := golden(0, n) - n/2 // near n/phi
-	for d := max(smaller, 3) - 3; d <= smaller+3; d++ {
-		if wythoffLess(d) == n {
-			return n + d
-		}
-	}
-	larger := n - min(n, smaller) // near n/phi^2
-	for d := max(larger, 3) - 3; d <= larger+3; d++ {
-		if wythoffLess(d)+d == n {
-			return n - d
-		}
-	}
-	return n
-}
-
-// queenWins lists the moves to squares on which the opponent loses: at most one in
-// each direction.
-func queenWins(p kit.Square, play game.Play, yield game.Yield[kit.Square]) {
-	d := max(p.X, p.Y) - min(p.X, p.Y)
-	less, more := wythoffLess(d), wythoffLess(d)+d
-	if play == game.Misere && d == 0 {
-		less, more = 2, 2
-	} else if play == game.Misere && d == 1 {
-		less, more = 0, 1
-	}
-	if p.X > p.Y {
-		less, more = more, less
-	}
-	queen.To(p, yield, kit.Square{X: less, Y: more}, kit.Square{X: p.X, Y: wythoffMate(p.X, play)}, kit.Square{X: wythoffMate(p.Y, play), Y: p.Y})
+	return root.Add(root, new(big.Int).SetUint64(d)).Rsh(root, 1).Uint64()
 }

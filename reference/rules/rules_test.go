@@ -28,7 +28,7 @@ func parsePosition(t testing.TB, text string) game.Position {
 func TestRulesets(t *testing.T) { rulestest.Run(t, rules.All, library()) }
 
 // TestRulesetsShareOnlyKit: a file uses nothing that another declares, unless both belong
-// to one ruleset, as moore.go and moorewins.go do. Every ruleset is in All.
+// to one ruleset, as moore.go and moorewhy.go do. Every ruleset is in All.
 func TestRulesetsShareOnlyKit(t *testing.T) {
 	names, err := filepath.Glob("*.go")
 	if err != nil {

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/kit"
@@ -79,17 +78,6 @@ var topplingDominoesGame = &game.Ruleset[string]{
 				return min(n, reversed(n)), true
 			}
 			return best, false
-		},
-		Value: func(p string) (v cgt.Simple, ok bool) {
-			switch {
-			case strings.Trim(p, "b") == "":
-				v.Number = cgt.Int(int64(len(p)))
-			case strings.Trim(p, "r") == "":
-				v.Number = cgt.Int(-int64(len(p)))
-			default:
-				return v, false
-			}
-			return v, true
 		},
 	},
 }

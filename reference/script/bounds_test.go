@@ -65,6 +65,7 @@ func TestChargedSteps(t *testing.T) {
 		"y = d.items()", "y = d.keys()", "y = d.values()", "y = {}.update(d)", "y = d | d", "y = l.index(59999)", "y = l.insert(0, 1)", "y = l.pop(0)\n    l.append(1)", "y = d == d", "d.clear()\n    d.update([(k, k) for k in range(100)])",
 		"y = t.upper()", "y = t.count(\"y\")", "y = t.split(\"x\")", "y = \"y\" in t", "y = t.find(\"y\")", "y = t.startswith(t)", "y = t.replace(\"x\", \"y\")", "y = \",\".join([t])", "y = t == t + \"\"", "y = {t: 1}",
 		"y = str(l)", "y = \"%s\" % [l]", "y = \"{}\".format(l)", "l += [1] * 1000", "y = list(t.elems())",
+		"y = [0] * 4000000", "y = \"x\" * 4000000", "y = (\"x\" * 1000).replace(\"x\", \"y\" * 1000)",
 	} {
 		if i%longtest.Pick(24, 3) != 0 {
 			continue

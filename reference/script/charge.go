@@ -126,8 +126,8 @@ func admit(thread *starlark.Thread, name string, args starlark.Tuple) error {
 		if err != nil {
 			return err
 		}
-		if thread.Steps += uint64(steps); thread.Steps >= MaxSteps {
-			return errSteps
+		if err := spend(thread, steps); err != nil {
+			return err
 		}
 		if i == 0 {
 			first = min(length, maxMade+1)
@@ -141,8 +141,21 @@ func admit(thread *starlark.Thread, name string, args starlark.Tuple) error {
 	if u.grows || u.repeats {
 		made = first * others
 	}
-	if made > maxMade && !numbers {
+	switch {
+	case numbers:
+		return nil
+	case made > maxMade:
 		return fmt.Errorf("a text or list would have more than %d bytes or entries", maxMade)
+	case u.grows || u.repeats:
+		return spend(thread, made/entriesCopied)
+	}
+	return nil
+}
+
+// spend charges a call, which ends with an error when it has nothing left.
+func spend(thread *starlark.Thread, steps int) error {
+	if thread.Steps += uint64(steps); thread.Steps >= MaxSteps {
+		return errSteps
 	}
 	return nil
 }

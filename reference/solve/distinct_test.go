@@ -11,8 +11,7 @@ import (
 	"grader/reference/solve"
 )
 
-// TestEqualParts: of equal parts only the first is moved in, however many there are,
-// and whether their ruleset knows twins or not.
+// TestEqualParts: of equal parts only the first is moved in, however many there are.
 func TestEqualParts(t *testing.T) {
 	lib := notation.New(rules.All)
 	for _, c := range []struct {

@@ -70,6 +70,11 @@ func (s *Solver) sumIs(parts []game.Part, n uint64) bool {
 			open = append(open, p)
 		}
 	}
+	if len(open) == 1 && n == 0 {
+		if losing, ok := open[0].Losing(game.Normal); ok {
+			return losing
+		}
+	}
 	s.spend(len(parts))
 	sum := s.space.Intern(open)
 	sum = slices.DeleteFunc(sum, func(id game.ID) bool {

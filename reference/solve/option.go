@@ -38,23 +38,16 @@ func (s *Solver) OptionValues(pos game.Position, options []Option) (values []uin
 	defer halt.Caught(&err)
 	at := spot{-1, -1}
 	var others uint64
-	var after func(game.Move) uint64
 	for _, o := range options {
 		if here := spotOf(o.Step); here != at {
 			at, others = here, 0
 			for step, p := range Places(pos) {
-				if spotOf(step) == here {
-					after, _ = p.After()
-					continue
+				if spotOf(step) != here {
+					others ^= s.partNimber(p)
 				}
-				others ^= s.partNimber(p)
 			}
 		}
-		if after != nil {
-			values = append(values, others^after(o.Step.Move))
-		} else {
-			values = append(values, others^s.nimSum(o.Step.To))
-		}
+		values = append(values, others^s.nimSum(o.Step.To))
 	}
 	return values, nil
 }

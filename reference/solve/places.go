@@ -29,7 +29,7 @@ func NewOption(pos game.Position, step game.Step) Option {
 }
 
 // maxListed bounds the moves of one position that are looked at one by one, since
-// a heap of 10^12 may have as many.
+// a heap of 10^12 may have as many. In a part that is long to write each counts for more.
 const maxListed = 1 << 22
 
 // maxWritten bounds the text of the positions that are listed, in bytes.

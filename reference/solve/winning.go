@@ -15,10 +15,6 @@ const MaxWinning = 10_000
 // is a game.ErrLimit too, for those who need the complete list.
 var ErrMany = fmt.Errorf("there are more winning moves than can be listed: %w", game.ErrLimit)
 
-// maxDirect bounds the winning moves that a ruleset lists at once, of which many
-// may lead to one position.
-const maxDirect = 1 << 17
-
 // Winning lists the distinct positions to which a player can move and win: in impartial
 // games the options that are P-positions, for Left those >= 0, for Right those <= 0. The
 // list is complete and in the order of the moves; with more than MaxWinning of them, or so
@@ -101,14 +97,10 @@ func (s *Solver) eachOfValue(pos game.Position, n uint64, found func(game.Step) 
 func (s *Solver) eachWinning(pos game.Position, who game.Player, play game.Play, found func(game.Step) bool) {
 	s.spend(pos.Weight())
 	at, part, alone := OnlyLive(pos)
-	var moves iter.Seq2[game.Move, []game.Part]
-	direct := false
-	if alone && !pos.Partizan() {
-		moves, direct = part.Wins(play)
+	if o, known := outcomeAlone(pos.Parts(), play); known && o == P {
+		return
 	}
 	switch {
-	case direct:
-		s.eachDirect(pos, at, moves, found)
 	case play == game.Misere || pos.Partizan():
 		s.eachByPlay(pos, who, play, found)
 	case alone: // it does not matter which value the part has, only whether it is 0
@@ -120,20 +112,6 @@ func (s *Solver) eachWinning(pos game.Position, who game.Player, play game.Play,
 		// is the nim sum of the whole (Bouton 1901).
 		if total := s.value(pos); total != 0 {
 			s.eachOfValue(pos, total, found)
-		}
-	}
-}
-
-// eachDirect finds the winning moves that the ruleset of the only live part lists.
-func (s *Solver) eachDirect(pos game.Position, at game.Step, moves iter.Seq2[game.Move, []game.Part], found func(game.Step) bool) {
-	looked := 0
-	for m, to := range moves {
-		if looked++; looked > maxDirect {
-			halt.Check(game.ErrLimit)
-		}
-		s.spend(1 + pos.Weight())
-		if at.Move, at.To = m, to; !found(at) {
-			return
 		}
 	}
 }
@@ -153,7 +131,7 @@ func (s *Solver) eachByPlay(pos game.Position, who game.Player, play game.Play, 
 			moves = tameMoves(part, s.partNimber(part)^total)
 		}
 		for m, to := range moves {
-			if looked++; looked > maxListed {
+			if looked += game.Weight(part); looked > maxListed {
 				halt.Check(game.ErrLimit)
 			}
 			at.Move, at.To = m, to
@@ -167,12 +145,12 @@ func (s *Solver) eachByPlay(pos game.Position, who game.Player, play game.Play, 
 // eachTo finds the moves of a part that leave the value n.
 func (s *Solver) eachTo(part game.Part, at game.Step, n uint64, found func(game.Step) bool) (more bool) {
 	moves, direct := part.Reach(n)
+	looked, each := 0, 1
 	if !direct {
-		moves = part.Steps(game.Both)
+		moves, each = part.Steps(game.Both), game.Weight(part)
 	}
-	looked := 0
 	for m, to := range moves {
-		if looked++; looked > maxListed {
+		if looked += each; looked > maxListed {
 			halt.Check(game.ErrLimit)
 		}
 		s.spend(1 + len(to))

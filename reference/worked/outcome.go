@@ -273,9 +273,6 @@ func TooWide(pos game.Position) bool {
 		if _, direct := p.Reach(0); direct {
 			continue
 		}
-		if _, direct := p.Wins(game.Normal); direct {
-			continue
-		}
 		count := 0
 		for range p.Steps(game.Both) {
 			if count++; count > wide {

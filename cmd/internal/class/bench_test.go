@@ -18,9 +18,7 @@ import (
 // depends on what else the machine does.
 func cpu(b *testing.B) time.Duration {
 	var used syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {
-		b.Fatal(err)
-	}
+	must(b, syscall.Getrusage(syscall.RUSAGE_SELF, &used))
 	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
 }
 
@@ -79,9 +77,7 @@ func BenchmarkDecode1000(b *testing.B) {
 	for b.Loop() {
 		for i := range 1000 {
 			data, err := os.ReadFile(filepath.Join(dir, fmt.Sprintf("student%04d", i), "hw.toml"))
-			if err != nil {
-				b.Fatal(err)
-			}
+			must(b, err)
 			var sheet map[string]any
 			if err := toml.Unmarshal(data, &sheet); err != nil && i%50 != 7 {
 				b.Fatal(err)

@@ -24,13 +24,9 @@ func report(t *testing.T, dir string, exam *checker.Exam, jobs int) []byte {
 	g := grader(exam, jobs)
 	sets, more := Book([]*checker.Exam{exam}, g.Grade(sheets), Rules{})
 	format, err := reports.FindFormat("json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var b bytes.Buffer
-	if err := format.Write(&b, gradebook.Build(gradebook.Input{Sets: sets, Diagnostics: append(complaints, more...)})); err != nil {
-		t.Fatal(err)
-	}
+	must(t, format.Write(&b, gradebook.Build(gradebook.Input{Sets: sets, Diagnostics: append(complaints, more...)})))
 	return b.Bytes()
 }
 
@@ -58,16 +54,12 @@ numbers = [1, 2]
 `
 
 // write puts files into a folder; a name that ends with a slash is a folder.
-func write(t *testing.T, dir string, files map[string]string) {
+func write(t testing.TB, dir string, files map[string]string) {
 	t.Helper()
 	for name, text := range files {
 		path := filepath.Join(dir, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.MkdirAll(filepath.Dir(path), 0o777))
+		must(t, os.WriteFile(path, []byte(text), 0o666))
 	}
 }
 
@@ -187,9 +179,7 @@ func TestPatterns(t *testing.T) {
 // A name made to fit in very many ways costs no more than another.
 func TestHostileName(t *testing.T) {
 	p, err := NewPattern("*a*a*a*a*a*a*a*a{student}b")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if list := p.readings(strings.Repeat("a", 250)); list != nil {
 		t.Errorf("%d readings of a name that does not fit", len(list))
 	}

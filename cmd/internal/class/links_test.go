@@ -24,13 +24,9 @@ func TestLinksAndPipes(t *testing.T) {
 		"bob":         filepath.Join(outside, "secret"),            // a whole folder
 		"loop":        ".",
 	} {
-		if err := os.Symlink(target, filepath.Join(dir, link)); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.Symlink(target, filepath.Join(dir, link)))
 	}
-	if err := syscall.Mkfifo(filepath.Join(dir, "gus", "hw.toml"), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	must(t, syscall.Mkfifo(filepath.Join(dir, "gus", "hw.toml"), 0o666))
 	want := []string{
 		"s/ada/hw.toml graded", "s/eve/hw.toml unreadable", "s/fay/hw.toml unreadable", "s/gus/hw.toml unreadable",
 		"s/bob class/unmatched !", "s/eve/x class/unmatched !", "s/fay/x class/unmatched !", "s/gus/x class/unmatched !", "s/loop class/unmatched !",
@@ -51,16 +47,10 @@ func TestSheetReplacedByALinkOrPipe(t *testing.T) {
 	root := openRoot(t, dir)
 	sheets, _ := layout(t, usual, "hw").Find(root, "s")
 	for _, name := range []string{"ada/hw.toml", "bob/hw.toml"} {
-		if err := os.Remove(filepath.Join(dir, name)); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.Remove(filepath.Join(dir, name)))
 	}
-	if err := os.Symlink(filepath.Join(outside, "hw.toml"), filepath.Join(dir, "ada", "hw.toml")); err != nil {
-		t.Fatal(err)
-	}
-	if err := syscall.Mkfifo(filepath.Join(dir, "bob", "hw.toml"), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Symlink(filepath.Join(outside, "hw.toml"), filepath.Join(dir, "ada", "hw.toml")))
+	must(t, syscall.Mkfifo(filepath.Join(dir, "bob", "hw.toml"), 0o666))
 	g := grader(compiled(t, smallSet), 2)
 	for _, r := range g.Grade(sheets) {
 		if r.Status.String() != "unreadable" {

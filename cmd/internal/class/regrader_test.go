@@ -47,9 +47,7 @@ func TestOnlyChangedSheetsAreGradedAgain(t *testing.T) {
 		t.Helper()
 		write(t, dir, map[string]string{name: content})
 		saved = saved.Add(time.Minute)
-		if err := os.Chtimes(filepath.Join(dir, name), saved, saved); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.Chtimes(filepath.Join(dir, name), saved, saved))
 	}
 	graded := 0
 	exam := first
@@ -75,9 +73,7 @@ func TestOnlyChangedSheetsAreGradedAgain(t *testing.T) {
 	check("nothing", nil, nil, nil, 0)
 	save("ada/hw.toml", better)
 	check("saved", []string{"ada"}, nil, nil, 1)
-	if err := os.Chtimes(filepath.Join(dir, "bob", "hw.toml"), time.Unix(1e9, 0), time.Unix(1e9, 0)); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Chtimes(filepath.Join(dir, "bob", "hw.toml"), time.Unix(1e9, 0), time.Unix(1e9, 0)))
 	check("touched", nil, nil, nil, 1)
 	exam = other
 	check("another set", []string{"ada", "ada", "bob", "bob"}, nil, nil, 2)
@@ -99,9 +95,7 @@ func TestOnlyChangedSheetsAreGradedAgain(t *testing.T) {
 	if r := check("broken after that", []string{"ada"}, nil, nil, 1); r.Results[0].Status != gradebook.Unreadable {
 		t.Errorf("the sheet is %s", r.Results[0].Status)
 	}
-	if err := os.RemoveAll(filepath.Join(dir, "ada")); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.RemoveAll(filepath.Join(dir, "ada")))
 	check("removed", []string{"ada"}, nil, nil, 0)
 }
 
@@ -117,9 +111,7 @@ func TestFoldersSwappedDuringGrading(t *testing.T) {
 			old := time.Unix(1e9, 0)
 			for at, answer := range map[string]string{now: "2", other: "3"} {
 				write(t, at, map[string]string{"ada/hw.toml": "[answers]\nsum = " + answer + "\n"})
-				if err := os.Chtimes(filepath.Join(at, "ada", "hw.toml"), old, old); err != nil {
-					t.Fatal(err)
-				}
+				must(t, os.Chtimes(filepath.Join(at, "ada", "hw.toml"), old, old))
 			}
 			swapped := false
 			swap := func(at string) {
@@ -128,9 +120,7 @@ func TestFoldersSwappedDuringGrading(t *testing.T) {
 				}
 				swapped = true
 				for _, r := range [][2]string{{now, now + "~"}, {other, now}} {
-					if err := os.Rename(r[0], r[1]); err != nil {
-						t.Fatal(err)
-					}
+					must(t, os.Rename(r[0], r[1]))
 				}
 			}
 			exam := compiled(t, smallSet)

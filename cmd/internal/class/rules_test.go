@@ -165,7 +165,7 @@ func TestBestAttemptAfterLateness(t *testing.T) {
 		10: `ada graded 7/5 attempt "2" of 2 late 72h0m0s -3/5`,
 		20: `ada graded 1 attempt "1" of 2`,
 	} {
-		rules := Rules{Attempts: "best", Times: times, Late: policy.Late{Costs: []policy.Cost{policy.PerDay(points.Ratio(share, 100))}}}
+		rules := Rules{Attempts: "best", Times: times, Late: policy.Late{PerDay: points.Ratio(share, 100)}}
 		if diff := cmp.Diff([]string{want}, graded(t, []string{"{student}/{set}-{attempt}.toml"}, rules, set, files)); diff != "" {
 			t.Errorf("%d per cent a day (-want +got):\n%s", share, diff)
 		}
@@ -176,64 +176,49 @@ func isMissing(line string) bool { return strings.Contains(line, " missing ") }
 
 func TestNamesAndIDs(t *testing.T) {
 	list := "student,name,LMS\nada,\"Lovelace, Ada\",17\nbob,Bob Ray,18\ncyd,Ray Bob,19\ndee_l,Élodie d'Arc,20\n"
+	// Hyphens hold names and attempts together: who is on the roster is meant.
+	const hyphens = "student\nmary\nmary-ann\nbob\ns1\ns1-2\n"
+	attempts := []string{"{set}/{student}-{attempt}.toml", "{set}/{student}.toml"}
 	for _, c := range []struct {
-		pattern string
-		roster  string
-		path    string
-		want    []string
+		patterns []string
+		roster   string
+		path     string
+		want     []string
 	}{
-		{"{name}_{id}_assign*/{set}.toml", list, "Ada Lovelace_555_assignsubmission_file_/hw.toml", []string{"ada graded 1"}},
-		{"{name}/{set}.toml", list, "ada lovelace/hw.toml", []string{"ada graded 1"}},
-		{"{name}_{id}_*_{set}.toml", list, "lovelaceada_99_1234_hw.toml", []string{"ada graded 1"}},
-		{"{name}_*_{set}.toml", list, "elodie_9_hw.toml", []string{`s/elodie_9_hw.toml class/unmatched-student: nobody on the roster has the name "elodie"; this was not graded`}},
-		{"{name}_*_{set}.toml", list, "Élodie_D'Arc_9_hw.toml", []string{"dee_l graded 1"}},
-		{"{id}/{set}.toml", list, "18/hw.toml", []string{"bob graded 1"}},
-		{"{id}/{set}.toml", list, "ada/hw.toml", []string{"ada graded 1"}},
-		{"{id}/{set}.toml", list, "77/hw.toml", []string{`s/77/hw.toml class/unmatched-student: nobody on the roster has the id "77"; this was not graded`}},
-		{"{name}/{set}.toml", list, "Bob Ray/hw.toml", []string{`s/Bob Ray/hw.toml class/ambiguous-student: several students have the name "Bob Ray", such as bob and cyd; this was not graded`}},
-		{"{name}-{id}/{set}.toml", list, "Bob Ray-19/hw.toml", []string{"cyd graded 1"}},
-		{"{student}_*.{set}.toml", list, "dee_l_x_y.hw.toml", []string{"dee_l graded 1"}},
-		{"{student}_*.{set}.toml", list, "zed_l_x_y.hw.toml", []string{
+		{[]string{"{name}_{id}_assign*/{set}.toml"}, list, "Ada Lovelace_555_assignsubmission_file_/hw.toml", []string{"ada graded 1"}},
+		{[]string{"{name}/{set}.toml"}, list, "ada lovelace/hw.toml", []string{"ada graded 1"}},
+		{[]string{"{name}_{id}_*_{set}.toml"}, list, "lovelaceada_99_1234_hw.toml", []string{"ada graded 1"}},
+		{[]string{"{name}_*_{set}.toml"}, list, "elodie_9_hw.toml", []string{`s/elodie_9_hw.toml class/unmatched-student: nobody on the roster has the name "elodie"; this was not graded`}},
+		{[]string{"{name}_*_{set}.toml"}, list, "Élodie_D'Arc_9_hw.toml", []string{"dee_l graded 1"}},
+		{[]string{"{id}/{set}.toml"}, list, "18/hw.toml", []string{"bob graded 1"}},
+		{[]string{"{id}/{set}.toml"}, list, "ada/hw.toml", []string{"ada graded 1"}},
+		{[]string{"{id}/{set}.toml"}, list, "77/hw.toml", []string{`s/77/hw.toml class/unmatched-student: nobody on the roster has the id "77"; this was not graded`}},
+		{[]string{"{name}/{set}.toml"}, list, "Bob Ray/hw.toml", []string{`s/Bob Ray/hw.toml class/ambiguous-student: several students have the name "Bob Ray", such as bob and cyd; this was not graded`}},
+		{[]string{"{name}-{id}/{set}.toml"}, list, "Bob Ray-19/hw.toml", []string{"cyd graded 1"}},
+		{[]string{"{student}_*.{set}.toml"}, list, "dee_l_x_y.hw.toml", []string{"dee_l graded 1"}},
+		{[]string{"{student}_*.{set}.toml"}, list, "zed_l_x_y.hw.toml", []string{
 			`s/zed_l_x_y.hw.toml class/ambiguous: this may be the sheet for hw of student "zed" or the sheet for hw of student "zed_l", and was not graded`,
 		}},
-		{"{id}/{set}.toml", "", "17/hw.toml", []string{"17 graded 1"}},
-		{"{name}/{set}.toml", "", "Ada L/hw.toml", []string{"Ada L graded 1"}},
+		{[]string{"{id}/{set}.toml"}, "", "17/hw.toml", []string{"17 graded 1"}},
+		{[]string{"{name}/{set}.toml"}, "", "Ada L/hw.toml", []string{"Ada L graded 1"}},
+		{attempts[:1], hyphens, "hw/mary-ann-1.toml", []string{`mary-ann graded 1 attempt "1" of 1`}},
+		{attempts[:1], hyphens, "hw/mary-ann-2-late.toml", []string{`mary-ann graded 1 attempt "2-late" of 1`}},
+		{attempts[:1], hyphens, "hw/mary-2.toml", []string{`mary graded 1 attempt "2" of 1`}},
+		{attempts[:1], hyphens, "hw/mary-late.toml", []string{`mary graded 1 attempt "late" of 1`}},
+		{attempts, hyphens, "hw/bob-1.toml", []string{`bob graded 1 attempt "1" of 1`}},
+		{attempts, hyphens, "hw/mary-ann.toml", []string{`mary-ann graded 1`}},
+		{attempts, hyphens, "hw/mary-ann-3.toml", []string{`mary-ann graded 1 attempt "3" of 1`}},
+		{attempts, hyphens, "hw/s1-2.toml", []string{
+			`s/hw/s1-2.toml class/ambiguous: this may be the sheet for hw, attempt "2", of student "s1" or the sheet for hw of student "s1-2", and was not graded`,
+		}},
+		{[]string{"{student}-{attempt}/{set}.toml"}, hyphens, "bob-ray-1/hw.toml", []string{`bob graded 1 attempt "ray-1" of 1`}},
 	} {
 		rules := Rules{}
 		if c.roster != "" {
 			rules.Roster = roster(t, c.roster)
 		}
-		got := slices.DeleteFunc(graded(t, []string{c.pattern}, rules, smallSet, map[string]string{c.path: right}), isMissing)
+		got := slices.DeleteFunc(graded(t, c.patterns, rules, smallSet, map[string]string{c.path: right}), isMissing)
 		if diff := cmp.Diff(c.want, got); diff != "" {
-			t.Errorf("%s of %s (-want +got):\n%s", c.pattern, c.path, diff)
-		}
-	}
-}
-
-// Names and attempts that hyphens hold together: who is on the roster is meant.
-func TestAttemptsOfNamesWithHyphens(t *testing.T) {
-	const list = "student\nmary\nmary-ann\nbob\ns1\ns1-2\n"
-	for _, c := range []struct {
-		patterns []string
-		path     string
-		want     string
-	}{
-		{[]string{"{set}/{student}-{attempt}.toml"}, "hw/mary-ann-1.toml", `mary-ann graded 1 attempt "1" of 1`},
-		{[]string{"{set}/{student}-{attempt}.toml"}, "hw/mary-ann-2-late.toml", `mary-ann graded 1 attempt "2-late" of 1`},
-		{[]string{"{set}/{student}-{attempt}.toml"}, "hw/mary-2.toml", `mary graded 1 attempt "2" of 1`},
-		{[]string{"{set}/{student}-{attempt}.toml"}, "hw/mary-late.toml", `mary graded 1 attempt "late" of 1`},
-		{[]string{"{set}/{student}-{attempt}.toml", "{set}/{student}.toml"}, "hw/bob-1.toml", `bob graded 1 attempt "1" of 1`},
-		{[]string{"{set}/{student}-{attempt}.toml", "{set}/{student}.toml"}, "hw/mary-ann.toml", `mary-ann graded 1`},
-		{[]string{"{set}/{student}-{attempt}.toml", "{set}/{student}.toml"}, "hw/mary-ann-3.toml", `mary-ann graded 1 attempt "3" of 1`},
-		{
-			[]string{"{set}/{student}-{attempt}.toml", "{set}/{student}.toml"},
-			"hw/s1-2.toml",
-			`s/hw/s1-2.toml class/ambiguous: this may be the sheet for hw, attempt "2", of student "s1" or the sheet for hw of student "s1-2", and was not graded`,
-		},
-		{[]string{"{student}-{attempt}/{set}.toml"}, "bob-ray-1/hw.toml", `bob graded 1 attempt "ray-1" of 1`},
-	} {
-		got := slices.DeleteFunc(graded(t, c.patterns, Rules{Roster: roster(t, list)}, smallSet, map[string]string{c.path: right}), isMissing)
-		if diff := cmp.Diff([]string{c.want}, got); diff != "" {
 			t.Errorf("%s of %s (-want +got):\n%s", c.patterns, c.path, diff)
 		}
 	}
@@ -288,9 +273,7 @@ func TestTimesOfFiles(t *testing.T) {
 	dir := t.TempDir()
 	write(t, dir, map[string]string{"ada/hw.toml": right})
 	at := time.Date(2026, 10, 3, 9, 0, 0, 0, time.UTC)
-	if err := os.Chtimes(filepath.Join(dir, "ada", "hw.toml"), at, at); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Chtimes(filepath.Join(dir, "ada", "hw.toml"), at, at))
 	exam := compiled(t, "due = 2026-10-02T10:00:00Z\n"+smallSet)
 	sheets, _ := layout(t, usual, "hw").Find(openRoot(t, dir), "s")
 	g := grader(exam, 1)

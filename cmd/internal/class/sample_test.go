@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -17,62 +16,18 @@ import (
 const sampleSet = `
 id = "hw"
 title = "A homework of ten questions"
-
-[[question]]
-id = "piles"
-kind = "winning-moves"
-game = "nim(25, 21, 11)"
-points = 10
-
-[[question]]
-id = "lost"
-kind = "winning-moves"
-game = "nim(3, 5, 6)"
-points = 4
-
-[[question]]
-id = "who"
-kind = "outcome"
-game = "kayles(5, 3) + nim(4)"
-
-[[question]]
-id = "misere"
-kind = "outcome"
-game = "kayles(5, 4)"
-play = "misere"
-
-[[question]]
-id = "value"
-kind = "nimber"
-game = "kayles(9) + subtraction[1,2,3](7)"
-points = 3
-
-[[question]]
-id = "rook"
-kind = "nimber"
-game = "rook(2, 3)"
-
-[[question]]
-id = "children"
-kind = "options"
-game = "kayles(4)"
-points = 5
-
-[[question]]
-id = "form"
-kind = "canonical-form"
-game = "{0, *, *4}"
-points = 2
-
-[[question]]
-id = "mex"
-kind = "mex"
-set = [0, 1, 4]
-
-[[question]]
-id = "sum"
-kind = "nim-sum"
-numbers = [25, 21, 11]
+question = [
+  { id = "piles", kind = "winning-moves", game = "nim(25, 21, 11)", points = 10 },
+  { id = "lost", kind = "winning-moves", game = "nim(3, 5, 6)", points = 4 },
+  { id = "who", kind = "outcome", game = "kayles(5, 3) + nim(4)" },
+  { id = "misere", kind = "outcome", game = "kayles(5, 4)", play = "misere" },
+  { id = "value", kind = "nimber", game = "kayles(9) + subtraction[1,2,3](7)", points = 3 },
+  { id = "rook", kind = "nimber", game = "rook(2, 3)" },
+  { id = "children", kind = "options", game = "kayles(4)", points = 5 },
+  { id = "form", kind = "canonical-form", game = "{0, *, *4}", points = 2 },
+  { id = "mex", kind = "mex", set = [0, 1, 4] },
+  { id = "sum", kind = "nim-sum", numbers = [25, 21, 11] },
+]
 `
 
 // sampleAnswers are, for each question, the right answer and then those that
@@ -125,13 +80,7 @@ func sampleClass(tb testing.TB, sheets int) string {
 		if i%50 == 7 {
 			text = strings.Replace(text, "[answers]", "[answers", 1)
 		}
-		name := filepath.Join(dir, student, "hw.toml")
-		if err := os.Mkdir(filepath.Dir(name), 0o777); err != nil {
-			tb.Fatal(err)
-		}
-		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
-			tb.Fatal(err)
-		}
+		write(tb, dir, map[string]string{student + "/hw.toml": text})
 	}
 	return dir
 }
@@ -146,9 +95,7 @@ func layout(tb testing.TB, patterns []string, sets ...string) Layout {
 	l := Layout{Sets: sets}
 	for _, text := range patterns {
 		p, err := NewPattern(text)
-		if err != nil {
-			tb.Fatal(err)
-		}
+		must(tb, err)
 		l.Patterns = append(l.Patterns, p)
 	}
 	return l
@@ -159,9 +106,7 @@ var usual = []string{"{student}/{set}.toml", "{set}/{student}.toml", "{student}.
 func openRoot(tb testing.TB, dir string) *os.Root {
 	tb.Helper()
 	root, err := os.OpenRoot(dir)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	must(tb, err)
 	tb.Cleanup(func() { root.Close() })
 	return root
 }
@@ -175,5 +120,13 @@ func grader(exam *checker.Exam, jobs int) Grader {
 			return nil
 		},
 		Sets: []string{exam.Set.ID}, Limits: source.SheetLimits(source.SheetBytes), Jobs: jobs,
+	}
+}
+
+// must ends a test that cannot go on.
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
 	}
 }

@@ -51,16 +51,12 @@ func (p *Program) Run(root *cobra.Command, args []string, after func(c *cobra.Co
 	root.SetErr(p.Err)
 	root.SilenceUsage, root.SilenceErrors = true, true
 	root.SetFlagErrorFunc(flagError)
-	knownShells(root)
 	root.Version = Build()
 	root.Flags().BoolVar(new(bool), "version", false, "say which build of the program this is")
 	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
 	root.AddCommand(p.manCommand())
 	root.SetArgs(positionsLast(root, args))
-	err := mayOpenFiles()
-	if err == nil {
-		err = game.Catch(func() error { return halt.Try(func() { halt.Check(root.Execute()) }) })
-	}
+	err := game.Catch(func() error { return halt.Try(func() { halt.Check(root.Execute()) }) })
 	if fault, ok := err.(*game.Fault); ok {
 		err = Failf("`autograde lint` looks for what is wrong with the rules of a game", "%s", fault)
 	}
@@ -102,26 +98,6 @@ func positionsLast(root *cobra.Command, args []string) []string {
 		return args
 	}
 	return slices.Concat(before, []string{"--"}, last)
-}
-
-// knownShells has the command completion complain about a shell that it does not know.
-func knownShells(root *cobra.Command) {
-	root.InitDefaultCompletionCmd()
-	c, _, err := root.Find([]string{"completion"})
-	if err != nil || c == root {
-		return
-	}
-	c.Args = func(c *cobra.Command, args []string) error {
-		if len(args) == 0 {
-			return nil
-		}
-		var shells []string
-		for _, s := range c.Commands() {
-			shells = append(shells, s.Name())
-		}
-		return Failf(spell.AnyHint(args[0], shells, "the shells are "+strings.Join(shells, ", ")), "there is no completion for %q", plain.Cut(args[0], 60))
-	}
-	c.RunE = func(c *cobra.Command, _ []string) error { return c.Help() }
 }
 
 // Tell writes an error for people, with its complaints; an Exit is not told.
@@ -259,9 +235,7 @@ func (p *Program) manCommand() *cobra.Command {
 		Use: "man DIR", Short: "Write manual pages into a folder", Hidden: true,
 		Long: "Man writes a manual page for each command into a folder. The pages are made from the help.",
 		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) != 1 {
-				return Failf("type `"+p.Name+" man man1`", "expected a folder, found %d arguments", len(args))
-			}
+			Need(len(args) == 1, "type `"+p.Name+" man man1`", "expected a folder, found %d arguments", len(args))
 			return nil
 		},
 		RunE: func(c *cobra.Command, args []string) error {
@@ -275,9 +249,7 @@ func (p *Program) manCommand() *cobra.Command {
 			if err == nil {
 				err = doc.GenManTree(c.Root(), header, p.Path(args[0]))
 			}
-			if err != nil {
-				return Failf("", "the pages could not be written to %s: %s", args[0], err)
-			}
+			CheckAs(err, "", "the pages could not be written to %s", args[0])
 			return nil
 		},
 	}

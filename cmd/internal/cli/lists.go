@@ -7,6 +7,7 @@ import (
 
 	"grader/problems/source"
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/notation"
 	"grader/reference/plain"
 	"grader/reference/rules"
@@ -18,66 +19,51 @@ import (
 // An Entry is one line of a list, with the page that describes it.
 type Entry struct {
 	Name, Title string
-	Page        func() (string, error) // Markdown
-}
-
-// Always is for lists that are part of the program.
-func Always(list []Entry) func() ([]Entry, error) {
-	return func() ([]Entry, error) { return list, nil }
+	Page        func() string
 }
 
 // RulesetsCommand lists the rulesets, also those of the course that the settings in a file
 // describe; "" is the nearest grader.toml.
 func RulesetsCommand(p *Program, config func() string) *cobra.Command {
-	c := ListCommand(p.Name, "rulesets", "NAME", "ruleset", "List the rulesets, or describe one", rules.All[0].About().Name, func() ([]Entry, error) {
-		course, err := p.Config(config())
-		if err != nil {
-			return nil, err
-		}
-		var list []Entry
-		library := p.Library(course, nil)
+	c := ListCommand(p.Name, "rulesets", "NAME", "ruleset", "List the rulesets, or describe one", rules.All[0].About().Name, func() (list []Entry) {
+		library := p.Library(halt.Must(p.Config(config())), nil)
 		for _, r := range library.Rulesets() {
 			about, title := r.About(), r.About().Title
 			f, own := r.(*RulesFile)
 			if own {
 				title += " (" + f.File.Name + ")"
 			}
-			list = append(list, Entry{about.Name, title, func() (string, error) {
+			list = append(list, Entry{about.Name, title, func() string {
 				if own && f.Err != nil {
-					return "", Broken([]source.Diagnostic{f.Complaint()})
+					halt.Check(Broken([]source.Diagnostic{f.Complaint()}))
 				}
-				return rulesetPage(library, about), nil
+				return rulesetPage(library, about)
 			}})
 		}
-		return list, nil
+		return list
 	})
 	c.Long += "\nGames of the course's own, from its rules files, come last."
 	return c
 }
 
 // ListCommand lists the entries, or shows the page of the one that is named.
-func ListCommand(program, name, arg, noun, short, example string, entries func() ([]Entry, error)) *cobra.Command {
+func ListCommand(program, name, arg, noun, short, example string, entries func() []Entry) *cobra.Command {
 	return &cobra.Command{
 		Use:     name + " [" + arg + "]",
 		Short:   short,
 		Long:    short + ". The list comes from the program itself.",
 		Example: "  " + program + " " + name + "\n  " + program + " " + name + " " + example,
-		ValidArgsFunction: func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
-			list, _ := entries()
-			return names(list), cobra.ShellCompDirectiveNoFileComp
+		ValidArgsFunction: func(*cobra.Command, []string, string) (list []cobra.Completion, _ cobra.ShellCompDirective) {
+			_ = halt.Try(func() { list = names(entries()) }) // without a course there is nothing to complete
+			return list, cobra.ShellCompDirectiveNoFileComp
 		},
 		Args: func(c *cobra.Command, args []string) error {
-			if len(args) > 1 {
-				return Failf("`"+program+" "+name+"` lists them", "expected one %s, found %d", noun, len(args))
-			}
+			Need(len(args) <= 1, "`"+program+" "+name+"` lists them", "expected one %s, found %d", noun, len(args))
 			return nil
 		},
 		RunE: func(c *cobra.Command, args []string) error {
 			out := c.OutOrStdout()
-			list, err := entries()
-			if err != nil {
-				return err
-			}
+			list := entries()
 			if len(args) == 0 {
 				width := 0
 				for _, e := range list {
@@ -90,11 +76,7 @@ func ListCommand(program, name, arg, noun, short, example string, entries func()
 			}
 			for _, e := range list {
 				if e.Name == args[0] {
-					page, err := e.Page()
-					if err != nil {
-						return err
-					}
-					_, err = io.WriteString(out, page)
+					_, err := io.WriteString(out, e.Page())
 					return err
 				}
 			}

@@ -3,12 +3,9 @@ package cli
 import (
 	"fmt"
 	"io"
-	"maps"
-	"slices"
 	"strings"
 	"time"
 
-	"grader/cmd/internal/policy"
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reports/gradebook"
@@ -78,7 +75,17 @@ var SettingTables = []SettingTable{
 		},
 		{"times", `When sheets came in: "none" if nobody knows, "mtime" for the times of the files, or the path of a list.`, "", "", timesType},
 	}},
-	{Name: "late", Help: "What lateness costs. It counts only with times under [submissions].", Settings: lateSettings(), check: (*configReader).checkLate},
+	{Name: "late", Help: "What lateness costs. It counts only with times under [submissions].", Settings: []Setting{
+		{
+			"grace", "A sheet that comes no later than this after the due time is in time.", `"15m"`, "none",
+			spanType(func(c *Config, span time.Duration) { c.Late.Grace = span }),
+		},
+		{"per_day", "The share of the points possible that is taken off for each started 24 hours since the due time.", `"10%"`, "nothing is taken off", perDayType},
+		{
+			"cutoff", "A sheet that comes later than this after the due time earns nothing.", `"72h"`, "none",
+			spanType(func(c *Config, span time.Duration) { c.Late.Cutoff, c.Late.HasCutoff = span, true }),
+		},
+	}, check: (*configReader).checkLate},
 	{Name: "limits", Help: "How much is read and searched. A question that needs more is undecided, and nobody is marked wrong for it.", Settings: []Setting{
 		{
 			"file_bytes", "The size of the largest answer sheet that is read, in bytes.", "", "",
@@ -151,21 +158,6 @@ const (
 	required = "required" // the Unset of a key that nobody may leave out
 )
 
-// lateSettings are the settings of [late], with a key for each late policy.
-func lateSettings() []Setting {
-	list := []Setting{{
-		"grace", "A sheet that comes no later than this after the due time is in time.", `"15m"`, "none",
-		spanType(func(c *Config, span time.Duration) { c.Late.Grace = span }),
-	}}
-	for _, p := range policy.LatePolicies {
-		list = append(list, Setting{p.Key, p.Help, p.Example, "nothing is taken off", lateType(p)})
-	}
-	return append(list, Setting{
-		"cutoff", "A sheet that comes later than this after the due time earns nothing.", `"72h"`, "none",
-		spanType(func(c *Config, span time.Duration) { c.Late.Cutoff, c.Late.HasCutoff = span, true }),
-	})
-}
-
 // Title is the line that begins the table: "[course]".
 func (t SettingTable) Title() string {
 	if t.Each {
@@ -227,47 +219,29 @@ func (r *configReader) table(t SettingTable, v source.Value) {
 }
 
 // WriteSettings writes a grader.toml in which every setting stands as a comment, with
-// what it is for. The settings given are set: their keys are written "course.name",
-// their values are strings, lists of strings, whole numbers or truth values.
-func WriteSettings(w io.Writer, given map[string]any) error {
-	left := maps.Clone(given)
+// what it is for. Texts that are given are set: their keys are written "course.name".
+func WriteSettings(w io.Writer, given map[string]string) error {
 	var b strings.Builder
 	comment(&b, "The settings of the course. To change one, take the # away from its line and write your value. A line shows the default, unless the default is named above it.")
 	for _, t := range SettingTables {
 		b.WriteString("\n")
 		comment(&b, t.Help)
-		title := t.Title()
-		if t.Each && !t.among(given) {
-			title = "# " + title
+		if t.Each {
+			b.WriteString("# ")
 		}
-		b.WriteString(title + "\n")
+		b.WriteString(t.Title() + "\n")
 		for _, s := range t.Settings {
 			b.WriteString("\n")
 			comment(&b, s.Help+s.unset())
-			key := t.Name + "." + s.Key
-			if v, ok := left[key]; ok {
-				fmt.Fprintf(&b, "%s = %s\n", s.Key, inTOML(v))
-				delete(left, key)
-				continue
+			if text := given[t.Name+"."+s.Key]; text != "" {
+				fmt.Fprintf(&b, "%s = %s\n", s.Key, inTOML(text))
+			} else {
+				fmt.Fprintf(&b, "# %s = %s\n", s.Key, s.Shown())
 			}
-			fmt.Fprintf(&b, "# %s = %s\n", s.Key, s.Shown())
 		}
-	}
-	if len(left) > 0 {
-		return fmt.Errorf("there is no setting %s", strings.Join(slices.Sorted(maps.Keys(left)), ", "))
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
-}
-
-// among reports whether some of the settings given belong to the table.
-func (t SettingTable) among(given map[string]any) bool {
-	for key := range given {
-		if strings.HasPrefix(key, t.Name+".") {
-			return true
-		}
-	}
-	return false
 }
 
 // Shown is the value in TOML that stands for the setting in a new file and in the documentation.

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"time"
 
-	"grader/cmd/internal/policy"
 	"grader/problems"
+	"grader/problems/points"
 	"grader/problems/shape"
 	"grader/problems/source"
 	"grader/reports"
@@ -185,13 +185,17 @@ func spanType(set func(*Config, time.Duration)) settingType {
 	}, nil}
 }
 
-func lateType(p policy.LatePolicy) settingType {
-	return settingType{p.Shape, func(r *configReader, _ source.Value, _ string, v source.Value) {
-		if cost := p.Read(&r.Complaints, v); cost != nil {
-			r.Late.Costs = append(r.Late.Costs, cost)
-		}
-	}, nil}
-}
+// perDayType is for a share of the points: "10%".
+var perDayType = settingType{shape.Matching(`^\s*(`+shape.PointsForm+`)\s*%$`, "a share of the points, in quotes, from 0% to 100%"), func(r *configReader, _ source.Value, key string, v source.Value) {
+	text, _ := v.Text()
+	number, share := strings.CutSuffix(text, "%")
+	percent, err := points.Parse(strings.TrimSpace(number))
+	if err != nil || !share || percent.Cmp(points.Of(100)) > 0 {
+		r.Expected(v, "a share of the points from 0% to 100%", `write it like `+key+` = "10%"`)
+		return
+	}
+	r.Late.PerDay = percent.Over(points.Of(100))
+}, nil}
 
 // globsType is for globs of sets or questions.
 func globsType(to func(*Config) *[]string) settingType {

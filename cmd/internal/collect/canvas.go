@@ -14,7 +14,8 @@ var canvas = &System{
 	Brings: `the zip archive of "Download Submissions": lovelaceada_LATE_101_5001_hw3.toml`,
 	Keys:   []string{"canvas_id", "sis_id", "login"},
 	find:   findCanvas,
-	list:   &exportedList{what: "a gradebook that Canvas exported", read: listCanvas},
+	lists:  "a gradebook that Canvas exported",
+	list:   listCanvas,
 }
 
 // Canvas names files by the sortable name without anything but letters, digits and
@@ -26,10 +27,10 @@ var (
 	canvasAnon = regexp.MustCompile(`^anon_(?:LATE_)?([^_]+)_[0-9]+_(.+)$`)
 )
 
-func findCanvas(r *request) ([]Found, error) {
+func findCanvas(b *planner) ([]Found, error) {
 	var list []Found
-	for i := range r.entries {
-		e := &r.entries[i]
+	for i := range b.entries {
+		e := &b.entries[i]
 		base := path.Base(e.Path)
 		f := Found{Entry: e, Name: base}
 		if m := canvasAnon.FindStringSubmatch(base); m != nil {
@@ -49,7 +50,7 @@ func findCanvas(r *request) ([]Found, error) {
 }
 
 // listCanvas reads who is who from an exported gradebook.
-func listCanvas(r *request, file *cells.File) ([]Person, string) {
+func listCanvas(_ *planner, file *cells.File) ([]Person, string) {
 	name, id := file.Column("Student"), file.Column("ID")
 	if name != 0 || id != 1 {
 		return nil, "the first two columns are not Student and ID"

@@ -33,8 +33,7 @@ func (b *planner) learn(s *Student, p *Person) {
 	if more.Email == "" && len(more.Keys) == 0 {
 		return
 	}
-	if !b.learned[s.ID] {
-		b.learned[s.ID] = true
+	if !slices.ContainsFunc(b.plan.Keys, func(other Student) bool { return other.ID == s.ID }) {
 		b.plan.Keys = append(b.plan.Keys, more)
 	}
 }

@@ -18,11 +18,11 @@ var github = &System{
 
 // findGitHub takes of each clone the sheet at its root, or where Sheet says. Of the
 // other files of a repository it says nothing.
-func findGitHub(r *request) ([]Found, error) {
+func findGitHub(b *planner) ([]Found, error) {
 	clones := map[string][]*Entry{}
 	var names []string
-	for i := range r.entries {
-		e := &r.entries[i]
+	for i := range b.entries {
+		e := &b.entries[i]
 		name, rest, inside := strings.Cut(e.Path, "/")
 		if e.Fault == "" && !inside {
 			continue // a file beside the clones
@@ -31,14 +31,14 @@ func findGitHub(r *request) ([]Found, error) {
 			names = append(names, name)
 			clones[name] = nil
 		}
-		if _, sheet := stem(rest); inside && (r.isSheet(rest) && (sheet || e.Fault != "") || r.holdsSheet(e, rest)) {
+		if _, sheet := stem(rest); inside && (b.isSheet(rest) && (sheet || e.Fault != "") || b.holdsSheet(e, rest)) {
 			clones[name] = append(clones[name], e)
 		}
 	}
 	if len(names) == 0 {
 		return nil, fmt.Errorf("it holds no folder of a clone, such as hw3-ada-l")
 	}
-	prefix, err := r.prefix(names)
+	prefix, err := b.prefix(names)
 	if err != nil {
 		return nil, err
 	}
@@ -55,9 +55,9 @@ func findGitHub(r *request) ([]Found, error) {
 		for _, e := range clones[name] {
 			f := found
 			f.Entry, f.Name = e, path.Base(e.Path)
-			if e.Dir != "" && r.Committed != nil {
+			if e.Dir != "" && b.Committed != nil {
 				_, rest, _ := strings.Cut(e.Path, "/")
-				f.At = r.Committed(filepath.Join(e.Dir, name), rest)
+				f.At = b.Committed(filepath.Join(e.Dir, name), rest)
 			}
 			list = append(list, f)
 		}
@@ -66,26 +66,26 @@ func findGitHub(r *request) ([]Found, error) {
 }
 
 // isSheet reports whether a path within a clone is where sheets lie.
-func (r *request) isSheet(at string) bool {
-	if r.Sheet == "" {
+func (b *planner) isSheet(at string) bool {
+	if b.Sheet == "" {
 		return !strings.Contains(at, "/") && strings.HasSuffix(strings.ToLower(at), ".toml")
 	}
-	before, after, any := strings.Cut(r.Sheet, "{set}")
+	before, after, any := strings.Cut(b.Sheet, "{set}")
 	if !any {
-		return at == r.Sheet
+		return at == b.Sheet
 	}
 	set, ok := strings.CutPrefix(at, before)
 	if !ok {
 		return false
 	}
 	set, ok = strings.CutSuffix(set, after)
-	return ok && slices.Contains(r.Sets, set)
+	return ok && slices.Contains(b.Sets, set)
 }
 
 // holdsSheet reports whether a file at the root of a clone is a sheet by its text alone, or
 // an archive of one.
-func (r *request) holdsSheet(e *Entry, at string) bool {
-	if r.Sheet != "" || strings.Contains(at, "/") {
+func (b *planner) holdsSheet(e *Entry, at string) bool {
+	if b.Sheet != "" || strings.Contains(at, "/") {
 		return false
 	}
 	for _, f := range (Found{Entry: e, Name: at}).files() {
@@ -93,7 +93,7 @@ func (r *request) holdsSheet(e *Entry, at string) bool {
 		if !other {
 			data = f.Data
 		}
-		if _, sheet := stem(f.Name); sheet && f.Fault == "" && named(f.Name, data, r.Sets, r.Limits) != "" {
+		if _, sheet := stem(f.Name); sheet && f.Fault == "" && named(f.Name, data, b.Sets, b.Limits) != "" {
 			return true
 		}
 	}
@@ -102,16 +102,16 @@ func (r *request) holdsSheet(e *Entry, at string) bool {
 
 // prefix is what the names of clones begin with, before the login. Logins may hold
 // hyphens, so it is never guessed: it is what was typed, or else the set.
-func (r *request) prefix(names []string) (string, error) {
-	if r.Assignment != "" {
-		return strings.TrimSuffix(r.Assignment, "-") + "-", nil
+func (b *planner) prefix(names []string) (string, error) {
+	if b.Assignment != "" {
+		return strings.TrimSuffix(b.Assignment, "-") + "-", nil
 	}
-	if p := r.Set + "-"; r.Set != "" && slices.ContainsFunc(names, func(n string) bool { return strings.HasPrefix(n, p) }) {
+	if p := b.Set + "-"; b.Set != "" && slices.ContainsFunc(names, func(n string) bool { return strings.HasPrefix(n, p) }) {
 		return p, nil
 	}
-	if r.Set == "" {
+	if b.Set == "" {
 		var fits []string
-		for _, set := range r.Sets {
+		for _, set := range b.Sets {
 			if p := set + "-"; !slices.ContainsFunc(names, func(n string) bool { return !strings.HasPrefix(n, p) }) {
 				fits = append(fits, p)
 			}

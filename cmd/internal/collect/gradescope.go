@@ -17,10 +17,10 @@ var gradescope = &System{
 	find:   findGradescope,
 }
 
-func findGradescope(r *request) ([]Found, error) {
+func findGradescope(b *planner) ([]Found, error) {
 	var lists []*Entry
-	for i := range r.entries {
-		e := &r.entries[i]
+	for i := range b.entries {
+		e := &b.entries[i]
 		depth := strings.Count(e.Path, "/")
 		if path.Base(e.Path) != metadataName || depth > 1 {
 			continue
@@ -47,8 +47,8 @@ func findGradescope(r *request) ([]Found, error) {
 	}
 	base := strings.TrimSuffix(at.Path, metadataName)
 	var list []Found
-	for i := range r.entries {
-		e := &r.entries[i]
+	for i := range b.entries {
+		e := &b.entries[i]
 		rest, inside := strings.CutPrefix(e.Path, base)
 		if rest == metadataName {
 			continue

@@ -10,12 +10,11 @@ var Systems = []*System{canvas, moodle, gradescope, github}
 
 // Make works out what becomes of a download of the system. It writes nothing.
 func Make(s *System, entries []Entry, o Options) (*Plan, error) {
-	r := &request{entries: entries, Options: o}
-	found, err := s.find(r)
+	b := &planner{Options: o, entries: entries, system: s, students: Students(o.Roster), plan: &Plan{}, ids: map[string]bool{}}
+	found, err := s.find(b)
 	if err != nil {
 		return nil, err
 	}
-	b := &planner{request: r, system: s, students: Students(o.Roster), plan: &Plan{}, ids: map[string]bool{}, learned: map[string]bool{}}
 	if o.List != nil {
 		if s.list == nil {
 			return nil, &Unclear{Message: s.Title + " exports nothing that tells more about students", Hint: "leave --from out", List: true}
@@ -24,10 +23,10 @@ func Make(s *System, entries []Entry, o Options) (*Plan, error) {
 		if len(o.List.Rows) == 0 {
 			fault = "it is empty"
 		} else {
-			b.listed, fault = s.list.read(r, o.List)
+			b.listed, fault = s.list(b, o.List)
 		}
 		if fault != "" {
-			return nil, &Unclear{Message: "this is not " + s.list.what + ": " + fault, List: true}
+			return nil, &Unclear{Message: "this is not " + s.lists + ": " + fault, List: true}
 		}
 	}
 	for _, s := range b.students {

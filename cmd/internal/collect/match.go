@@ -49,7 +49,7 @@ func words(name string) []string {
 
 // forms are what a name comes to however its words are turned: "ada lovelace" is for
 // "Lovelace, Ada" and "Ada Lovelace", and adalovelace and lovelaceada for what has no
-// spaces.
+// spaces. The second is the name as it is written.
 func forms(name string) []string {
 	w := words(name)
 	if len(w) == 0 {
@@ -60,19 +60,6 @@ func forms(name string) []string {
 		list = append(list, strings.Join(slices.Concat(w[i:], w[:i]), ""))
 	}
 	return list
-}
-
-// A written is a name as somebody wrote it, made ready to be compared.
-type written struct{ sorted, joined string }
-
-func newWritten(name string) written {
-	w := words(name)
-	return written{strings.Join(slices.Sorted(slices.Values(w)), " "), strings.Join(w, "")}
-}
-
-// sameName reports whether somebody of this name may be the student.
-func (s *Student) sameName(name written) bool {
-	return name.joined != "" && len(s.names) > 0 && (s.names[0] == name.sorted || slices.Contains(s.names[1:], name.joined))
 }
 
 // other reports whether the roster says that the student is somebody else: it has
@@ -104,11 +91,11 @@ func Who(students []Student, keys []string, p *Person) Match {
 		if key == "" {
 			continue
 		}
-		m, found := only(students, p, column, func(s *Student) bool { return s.Keys[column] == key })
+		m := only(students, p, column, func(s *Student) bool { return s.Keys[column] == key })
 		switch {
-		case !found:
 		case m.Several:
 			return m
+		case m.Student == nil:
 		case byKey.Student == nil:
 			byKey = m
 		case byKey.Student != m.Student:
@@ -118,20 +105,18 @@ func Who(students []Student, keys []string, p *Person) Match {
 	if byKey.Student != nil {
 		return byKey
 	}
-	if p.Email != "" {
-		if m, found := only(students, p, "email", func(s *Student) bool { return strings.EqualFold(s.Email, p.Email) && !s.other(p) }); found {
-			return m
-		}
-	}
-	if login := p.login(students); login != "" {
-		if m, found := only(students, p, "login", func(s *Student) bool {
-			return (s.Keys["login"] == login || s.ID == login) && !s.other(p)
-		}); found {
-			return m
-		}
-	}
-	if name := newWritten(p.Name); name.joined != "" {
-		if m, found := only(students, p, "name", func(s *Student) bool { return s.sameName(name) && !s.other(p) }); found {
+	login, name := p.login(students), forms(p.Name)
+	for _, way := range []struct {
+		by   string
+		fits func(s *Student) bool
+	}{
+		{"email", func(s *Student) bool { return p.Email != "" && strings.EqualFold(s.Email, p.Email) }},
+		{"login", func(s *Student) bool { return login != "" && (s.Keys["login"] == login || s.ID == login) }},
+		{"name", func(s *Student) bool {
+			return name != nil && s.names != nil && (s.names[0] == name[0] || slices.Contains(s.names[1:], name[1]))
+		}},
+	} {
+		if m := only(students, p, way.by, func(s *Student) bool { return way.fits(s) && !s.other(p) }); m.Student != nil || m.Several {
 			return m
 		}
 	}
@@ -150,7 +135,8 @@ func (p *Person) login(students []Student) string {
 	return p.Keys["github"]
 }
 
-func only(students []Student, p *Person, by string, fits func(*Student) bool) (m Match, found bool) {
+// only is the student who alone fits a person; nobody, if none does.
+func only(students []Student, p *Person, by string, fits func(*Student) bool) Match {
 	var list []*Student
 	for i := range students {
 		if fits(&students[i]) {
@@ -159,11 +145,11 @@ func only(students []Student, p *Person, by string, fits func(*Student) bool) (m
 	}
 	switch len(list) {
 	case 0:
-		return Match{}, false
+		return Match{}
 	case 1:
-		return Match{Student: list[0], by: by}, true
+		return Match{Student: list[0], by: by}
 	}
-	return Match{Several: true, Why: fmt.Sprintf("%s may be %s or %s, by the %s", p, list[0].ID, list[1].ID, by)}, true
+	return Match{Several: true, Why: fmt.Sprintf("%s may be %s or %s, by the %s", p, list[0].ID, list[1].ID, by)}
 }
 
 // String is how people are told who is meant.

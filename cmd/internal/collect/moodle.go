@@ -16,7 +16,8 @@ var moodle = &System{
 	Brings: `the zip archive of "Download all submissions": Ada Lovelace_123456_assignsubmission_file/hw3.toml`,
 	Keys:   []string{"moodle_id"},
 	find:   findMoodle,
-	list:   &exportedList{what: "a grading worksheet that Moodle wrote", read: listMoodle},
+	lists:  "a grading worksheet that Moodle wrote",
+	list:   listMoodle,
 }
 
 // Moodle names a folder for each student, or begins the names of files in the same way.
@@ -24,10 +25,10 @@ var moodle = &System{
 // what comes after that, so the first number counts.
 var moodleName = regexp.MustCompile(`^(.*?)_([0-9]+)_assignsubmission_([a-z]+)(?:_(.*))?$`)
 
-func findMoodle(r *request) ([]Found, error) {
+func findMoodle(b *planner) ([]Found, error) {
 	var list []Found
-	for i := range r.entries {
-		e := &r.entries[i]
+	for i := range b.entries {
+		e := &b.entries[i]
 		f := Found{Entry: e, Name: path.Base(e.Path), Remark: "the name is not as Moodle writes it, such as Ada Lovelace_123456_assignsubmission_file/hw3.toml"}
 		for part := range strings.SplitSeq(e.Path, "/") {
 			m := moodleName.FindStringSubmatch(part)
@@ -66,7 +67,7 @@ func MoodlePerson(cell func(column int) string, id, name, email int) (p Person, 
 }
 
 // listMoodle reads who is who, and when sheets came in, from a grading worksheet.
-func listMoodle(r *request, file *cells.File) ([]Person, string) {
+func listMoodle(b *planner, file *cells.File) ([]Person, string) {
 	id := file.Column("Identifier")
 	if id < 0 {
 		return nil, "there is no column Identifier, which worksheets in English have"
@@ -75,7 +76,7 @@ func listMoodle(r *request, file *cells.File) ([]Person, string) {
 	var list []Person
 	for _, row := range file.Body() {
 		if p, ok := MoodlePerson(row.Text, id, name, email); ok {
-			p.At, _ = moodleTime(row.Text(at), r.Zone)
+			p.At, _ = moodleTime(row.Text(at), b.Zone)
 			list = append(list, p)
 		}
 	}

@@ -24,9 +24,3 @@ type Options struct {
 	Committed func(clone, file string) time.Time
 	List      *cells.File // what the system exported; nil if nothing was named
 }
-
-// An exportedList reads who is who from what a system exports.
-type exportedList struct {
-	what string
-	read func(r *request, file *cells.File) (list []Person, fault string)
-}

@@ -56,14 +56,15 @@ type Plan struct {
 	Keys     []Student
 }
 
+// A planner works out what becomes of a download.
 type planner struct {
-	*request
+	Options
+	entries  []Entry
 	system   *System
 	students []Student
 	listed   []Person
 	plan     *Plan
 	ids      map[string]bool // in lower case
-	learned  map[string]bool
 }
 
 // folded is a text as it is compared where case does not count.

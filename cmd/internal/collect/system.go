@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"grader/cmd/internal/cells"
 	"grader/cmd/internal/class"
 )
 
@@ -20,15 +21,11 @@ type System struct {
 	// Keys are the columns of the roster by which the system tells students apart.
 	Keys []string
 	// find tells whose the files are.
-	find func(r *request) ([]Found, error)
-	// list reads who is who from a file that the system exports; nil if there is none.
-	list *exportedList
-}
-
-// A request is a download with what was typed about it.
-type request struct {
-	entries []Entry
-	Options
+	find func(b *planner) ([]Found, error)
+	// list reads who is who from a file that the system exports, and lists says what that
+	// is; nil if there is none.
+	list  func(b *planner, file *cells.File) (list []Person, fault string)
+	lists string
 }
 
 // A Person is somebody as the system knows them.

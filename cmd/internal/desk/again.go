@@ -54,7 +54,6 @@ func (d *Desk) compare(list []decide.FileEntry) (changed bool) {
 		gone := missing(there, m.texts)
 		if len(gone) > 0 {
 			changed = true
-			m.counted = true // it is nothing that the marks have yet to count
 			d.lost = append(d.lost, lost{m, gone})
 		}
 		return len(gone) > 0
@@ -131,7 +130,6 @@ func (d *Desk) restore(names []string, write bool) error {
 	d.mu.Unlock()
 	for _, l := range chosen {
 		if write {
-			l.counted = false
 			d.saved(l.made, added)
 			added = nil
 		}

@@ -95,15 +95,13 @@ func (b *bench) aimed() (actions []string, forms []url.Values) {
 		"/question?set=hw1&id=proof", "/student?id=ada&set=hw1", "/student?id=dora&set=hw1",
 	}
 	for _, view := range views {
-		for _, form := range regexp.MustCompile(`(?s)<form method="post".*?</form>`).FindAllString(b.get(view), -1) {
+		for _, form := range formOf.FindAllString(b.get(view), -1) {
 			action := regexp.MustCompile(`action="([^"]+)"`).FindStringSubmatch(form)[1]
 			if action == "/leave" { // it decides nothing
 				continue
 			}
 			values := url.Values{"points": {"1"}, "amount": {"1"}, "comment": {"x"}, "reason": {"x"}, "due": {"2026-11-01T23:59"}, "as": {"4"}, "to": {"dora"}}
-			for _, f := range fields.FindAllStringSubmatch(form, -1) {
-				values.Set(f[1], strings.NewReplacer("&amp;", "&", "&#34;", `"`, "&#43;", "+", "&lt;", "<", "&gt;", ">").Replace(f[2]))
-			}
+			maps.Copy(values, fieldsOf(form))
 			for _, f := range regexp.MustCompile(`name="file" value="([^"]+)" checked`).FindAllStringSubmatch(form, -1) {
 				values.Set("file", f[1])
 			}

@@ -62,9 +62,6 @@ type made struct {
 	files []string         // that were given to a student
 	where string           // the address of the view in which it was made
 	at    time.Time
-	// counted reports whether the marks have counted it: if they do not any more, somebody
-	// else has removed it.
-	counted bool
 	// earlier reports whether it was made before this desk began.
 	earlier bool
 	// aim tells what was on the screen when it was made: the versions of its subjects, and then

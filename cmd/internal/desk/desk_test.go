@@ -2,6 +2,7 @@ package desk
 
 import (
 	"errors"
+	"html"
 	"io"
 	"maps"
 	"net/http"
@@ -51,9 +52,7 @@ func newBench(t *testing.T, o Options) *bench {
 func (b *bench) class(in gradebook.Input) Class {
 	file := decide.File{Path: b.path, Name: "overrides.toml", Zone: time.UTC}
 	entries, err := file.Entries()
-	if err != nil {
-		b.Fatal(err)
-	}
+	must(b, err)
 	for _, e := range entries {
 		for i := range in.Sets {
 			for k := range in.Sets[i].Students {
@@ -202,23 +201,30 @@ func (b *bench) get(path string) string {
 	return w.Body.String()
 }
 
-var fields = regexp.MustCompile(`<input type="hidden" name="([a-z]+)" value="([^"]*)">`)
+var (
+	formOf      = regexp.MustCompile(`(?s)<form method="post".*?</form>`)
+	hiddenField = regexp.MustCompile(`<input type="hidden" name="([a-z]+)" value="([^"]*)">`)
+)
 
 // form is the first form of a view in which a text stands, with its hidden fields.
 func (b *bench) form(path, text string) url.Values {
 	b.Helper()
 	page := b.get(path)
-	for _, form := range regexp.MustCompile(`(?s)<form method="post".*?</form>`).FindAllString(page, -1) {
+	for _, form := range formOf.FindAllString(page, -1) {
 		if strings.Contains(form, text) {
-			values := url.Values{}
-			for _, f := range fields.FindAllStringSubmatch(form, -1) {
-				values.Set(f[1], strings.NewReplacer("&amp;", "&", "&#34;", `"`, "&#43;", "+", "&lt;", "<", "&gt;", ">").Replace(f[2]))
-			}
-			return values
+			return fieldsOf(form)
 		}
 	}
 	b.Fatalf("%s has no form with %q:\n%s", path, text, page)
 	return nil
+}
+
+func fieldsOf(form string) url.Values {
+	values := url.Values{}
+	for _, f := range hiddenField.FindAllStringSubmatch(form, -1) {
+		values.Set(f[1], html.UnescapeString(f[2]))
+	}
+	return values
 }
 
 // send sends a form; the pairs are further fields.
@@ -258,9 +264,7 @@ func (b *bench) refused(form url.Values, pairs []string, texts ...string) {
 // save does what an editor does to the file of overrides.
 func (b *bench) save(text string) {
 	b.Helper()
-	if err := os.WriteFile(b.path, []byte(text), 0o600); err != nil {
-		b.Fatal(err)
-	}
+	must(b, os.WriteFile(b.path, []byte(text), 0o600))
 }
 
 func (b *bench) file() string {
@@ -284,5 +288,13 @@ func (b *bench) wants(path string, texts ...string) {
 		if bare, not := strings.CutPrefix(text, "not: "); not == strings.Contains(page, bare) {
 			b.Errorf("%s, wanted %s:\n%s", path, text, page)
 		}
+	}
+}
+
+// must ends a test that cannot go on.
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
 	}
 }

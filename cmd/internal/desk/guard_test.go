@@ -169,9 +169,7 @@ func TestFormsLeadNowhereElse(t *testing.T) {
 func TestListensHereOnly(t *testing.T) {
 	d := New(Options{})
 	l, err := d.Open(0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer l.close()
 	for _, one := range l.listeners {
 		if host := one.Addr().String(); !strings.HasPrefix(host, "127.0.0.1:") && !strings.HasPrefix(host, "[::1]:") {

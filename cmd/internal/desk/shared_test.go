@@ -112,9 +112,7 @@ func TestShares(t *testing.T) {
 		seen := map[string]string{}
 		for _, share := range []string{"1/3", "2/3", "3/3"} {
 			part, err := ParseShare(share)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			b := newBench(t, Options{Share: part, Anonymous: anonymous})
 			b.input = crowd
 			b.regrade()
@@ -237,19 +235,13 @@ func TestFileLeadsHere(t *testing.T) {
 	t.Setenv("XDG_RUNTIME_DIR", t.TempDir())
 	b := newBench(t, Options{})
 	l, err := b.Open(0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer l.close()
 	b.host, b.cookie = l.listeners[0].Addr().String(), nil
 	name, err := l.File()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	page, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	token := regexp.MustCompile(`token=([A-Z0-9]+)`).FindStringSubmatch(string(page))[1]
 	visit := func(path string, want int) string {
 		t.Helper()

@@ -37,9 +37,6 @@ func (d *Desk) Show(c Class) {
 		}
 	}
 	d.at = s
-	for i := range d.made {
-		d.made[i].counted = d.made[i].counted || slices.ContainsFunc(d.made[i].texts, func(text string) bool { return s.counted[text] })
-	}
 	if known && d.compare(list) {
 		d.outside++
 	}
@@ -119,7 +116,7 @@ func (d *Desk) state() state {
 		return s
 	}
 	for _, m := range d.made {
-		if m.counted || d.Now().Sub(m.at) > fresh {
+		if d.Now().Sub(m.at) > fresh || slices.ContainsFunc(m.texts, func(text string) bool { return d.at.counted[text] }) {
 			continue
 		}
 		for _, about := range m.about {

@@ -32,7 +32,7 @@ func (d *Desk) earlier(s *snapshot) (list []made) {
 		if d.Anonymous {
 			who = d.alias(e.Student)
 		}
-		one := made{texts: []string{e.Text}, Says: d.says(s, e, who), subject: subject{e.Student, e.Set, e.Question}, about: []subject{{e.Student, e.Set, e.Question}}, entry: e, at: at, counted: true, earlier: true}
+		one := made{texts: []string{e.Text}, Says: d.says(s, e, who), subject: subject{e.Student, e.Set, e.Question}, about: []subject{{e.Student, e.Set, e.Question}}, entry: e, at: at, earlier: true}
 		one.aim = (&state{snapshot: s, ledger: now}).aim(one)
 		switch {
 		case d.Anonymous || e.Sheet != "":

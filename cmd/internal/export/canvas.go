@@ -149,24 +149,17 @@ func nonEmpty(texts ...string) (list []string) {
 	return list
 }
 
-// persons are the students of the file, by row.
-func (f *canvasFile) persons() map[int]collect.Person {
-	all := map[int]collect.Person{}
-	for i, r := range f.Body() {
-		hidden := true
-		for c := range r.Len() {
-			hidden = hidden && canvasHidden.MatchString(r.Text(c))
-		}
-		if hidden || strings.Contains(r.Text(0), "Points Possible") {
-			continue
-		}
-		name := r.Text(f.name[0])
-		if len(f.name) > 1 {
-			name += ", " + r.Text(f.name[1])
-		}
-		all[i] = collect.CanvasPerson(r.Text, name, f.id, f.sis, f.login)
+// person is the student of a row.
+func (f *canvasFile) person(r *cells.Row) (p collect.Person, ok bool) {
+	hidden := !slices.ContainsFunc(r.Texts(), func(text string) bool { return !canvasHidden.MatchString(text) })
+	if hidden || strings.Contains(r.Text(0), "Points Possible") {
+		return p, false
 	}
-	return all
+	name := r.Text(f.name[0])
+	if len(f.name) > 1 {
+		name += ", " + r.Text(f.name[1])
+	}
+	return collect.CanvasPerson(r.Text, name, f.id, f.sis, f.login), true
 }
 
 func fillCanvas(j *job) {
@@ -179,7 +172,7 @@ func fillCanvas(j *job) {
 	if possible, ok := f.points(column); ok && possible.Cmp(j.Table.Points) != 0 {
 		j.note("Canvas has %s possible, and the set has %s; marks are not scaled", possible.Text(), j.Table.Points.Text())
 	}
-	list := j.lines(f.File, []string{"canvas_id", "sis_id", "login"}, f.persons())
+	list := j.lines(f.File, []string{"canvas_id", "sis_id", "login"}, f.person)
 	for _, l := range list {
 		if l.row != nil {
 			f.fill(j, l, column)

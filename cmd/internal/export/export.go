@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"grader/cmd/internal/class"
+	"grader/cmd/internal/cli"
 	"grader/cmd/internal/collect"
 	"grader/cmd/internal/pack"
 	"grader/problems"
@@ -36,11 +37,8 @@ type Job struct {
 	// Level is what a student may be told.
 	Level func(r *gradebook.Row) problems.Level
 	From  []byte // what the system exported; nil if nothing was named
-	Options
-}
 
-// Options are what somebody typed.
-type Options struct {
+	// What somebody typed.
 	Column   string // the name of the column in the system; "" for that of the set
 	Zeros    bool   // who has handed in nothing that could be read gets 0
 	Open     bool   // marks of which a person has yet to decide a part leave as they stand
@@ -69,14 +67,8 @@ type Row struct {
 	Problem bool
 }
 
-// An Unfit is why nothing could be made.
-type Unfit struct{ Message, Hint string }
-
-// Error is the message.
-func (u *Unfit) Error() string { return u.Message }
-
-// unfit stops the export.
-func unfit(hint, format string, args ...any) { halt.Check(&Unfit{fmt.Sprintf(format, args...), hint}) }
+// unfit stops the export, of which nothing can be made.
+func unfit(hint, format string, args ...any) { halt.Check(cli.Failf(hint, format, args...)) }
 
 // A job is one run of a format.
 type job struct {

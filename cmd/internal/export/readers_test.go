@@ -4,10 +4,12 @@ import (
 	"archive/zip"
 	"bytes"
 	"encoding/csv"
+	"encoding/json"
 	"fmt"
 	"io"
 	"path"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -18,10 +20,10 @@ import (
 
 // A canvasCourse is what Canvas knows: students by number, assignments by number.
 type canvasCourse struct {
-	students, sis, logins, names map[string]string // to the number
-	assignments                  map[string]string // titles
-	scores                       map[string]string // by student/assignment; EX for excused
-	custom                       string            // a column of the teacher's own
+	students    map[string]bool   // by number
+	assignments map[string]bool   // by number
+	scores      map[string]string // by student/assignment; EX for excused
+	custom      string            // a column of the teacher's own
 }
 
 // importCanvas gives the new scores, and what a teacher would be asked about.
@@ -61,12 +63,11 @@ func importCanvas(t *testing.T, course canvasCourse, data []byte) (changes map[s
 	if head[0] == "LastName" && head[1] == "FirstName" {
 		name, columns = 2, 4
 	}
-	sis, login := -1, -1
 	switch at := name + 1; {
 	case strings.Contains(head[at], "SIS Login ID"):
-		login, columns = at, columns+1
+		columns++
 	case strings.Contains(head[at], "SIS User ID") && strings.Contains(head[at+1], "SIS Login ID"):
-		sis, login, columns = at, at+1, columns+2
+		columns += 2
 		if head[at+2] == "Integration ID" {
 			columns++
 		}
@@ -79,26 +80,22 @@ func importCanvas(t *testing.T, course canvasCourse, data []byte) (changes map[s
 	}
 	titled := regexp.MustCompile(`^(.*) \(([0-9]+)\)$`)
 	at := map[string]int{}
-	var readOnly []string
 	for i := columns; i < len(head); i++ {
 		if regexp.MustCompile(`(Current|Final) (Score|Points|Grade)|Override (Score|Grade|Status)`).MatchString(head[i]) || head[i] == course.custom {
 			continue
 		}
-		id := ""
-		if m := titled.FindStringSubmatch(head[i]); m != nil && course.assignments[m[2]] != "" {
-			id = m[2]
+		if m := titled.FindStringSubmatch(head[i]); m != nil && course.assignments[m[2]] {
+			at[m[2]] = i
 		} else {
 			asks = append(asks, "a new assignment "+head[i])
-			continue
 		}
-		at[id] = i
 	}
 	changes = map[string]string{}
 	for _, row := range rows[1:] {
 		if strings.Contains(row[0], "Points Possible") {
 			for id, i := range at {
 				if strings.Contains(row[i], "read only") {
-					readOnly = append(readOnly, id)
+					delete(at, id)
 				}
 			}
 			continue
@@ -106,27 +103,12 @@ func importCanvas(t *testing.T, course canvasCourse, data []byte) (changes map[s
 		if regexp.MustCompile(`(?i)^(\s|muted|manual posting)*$`).MatchString(strings.Join(row, "")) {
 			continue
 		}
-		id := ""
-		if course.students[row[name]] != "" {
-			id = row[name]
-		}
-		if id == "" && sis >= 0 {
-			id = course.sis[row[sis]]
-		}
-		if id == "" && login >= 0 {
-			id = course.logins[row[login]]
-		}
-		if id == "" {
-			id = course.names[row[0]]
-		}
-		if id == "" {
+		id := row[name]
+		if !course.students[id] {
 			asks = append(asks, "a new student "+row[0])
 			continue
 		}
 		for a, i := range at {
-			if strings.Contains(strings.Join(readOnly, " "), a) {
-				continue
-			}
 			key := id + "/" + a
 			was, now := course.scores[key], value(strings.TrimSpace(row[i]))
 			if was == "N/A" || now == "N/A" {
@@ -148,32 +130,20 @@ func importCanvas(t *testing.T, course canvasCourse, data []byte) (changes map[s
 type moodleGrade struct {
 	grade  string // "" if there is none
 	locked bool
-	newer  bool // graded after the worksheet was written
 }
 
-// importWorksheet gives the grades that Moodle takes, and how many rows it skips without a
-// word.
-func importWorksheet(t *testing.T, most float64, has map[string]moodleGrade, data []byte) (taken map[string]string, skipped int) {
+// importWorksheet gives the grades that Moodle takes; other rows it skips without a word.
+func importWorksheet(t *testing.T, most float64, has map[string]moodleGrade, data []byte) map[string]string {
 	t.Helper()
 	rows, err := csv.NewReader(bytes.NewReader(bytes.TrimPrefix(data, []byte("\ufeff")))).ReadAll() // all rows as long
 	if err != nil {
 		t.Fatalf("Moodle cannot read the file: %v", err)
 	}
-	id, grade, modified := -1, -1, -1
-	for i, head := range rows[0] {
-		switch head {
-		case "Identifier":
-			id = i
-		case "Grade":
-			grade = i
-		case "Last modified (grade)":
-			modified = i
-		}
-	}
-	if id < 0 || grade < 0 || modified < 0 {
+	id, grade := slices.Index(rows[0], "Identifier"), slices.Index(rows[0], "Grade")
+	if id < 0 || grade < 0 || !slices.Contains(rows[0], "Last modified (grade)") {
 		t.Fatalf("Moodle refuses the header %q", rows[0])
 	}
-	taken = map[string]string{}
+	taken := map[string]string{}
 	for _, row := range rows[1:] {
 		number := strings.TrimPrefix(row[id], "Participant ")
 		g, enrolled := has[number]
@@ -183,14 +153,11 @@ func importWorksheet(t *testing.T, most float64, has map[string]moodleGrade, dat
 		text := strings.ReplaceAll(strings.ReplaceAll(row[grade], " ", ""), ",", ".")
 		mark, err := strconv.ParseFloat(text, 64)
 		old, errOld := strconv.ParseFloat(g.grade, 64)
-		switch {
-		case text == "" || err != nil, errOld == nil && old == mark, mark < 0, mark > most, g.locked, g.newer:
-			skipped++
-		default:
+		if err == nil && !(errOld == nil && old == mark) && mark >= 0 && mark <= most && !g.locked {
 			taken[number] = text
 		}
 	}
-	return taken, skipped
+	return taken
 }
 
 // importGrades gives the grades by address; anything unknown aborts all.
@@ -238,9 +205,7 @@ func importGrades(users map[string]bool, most float64, data []byte) (map[string]
 func importFeedback(t *testing.T, participants map[string]bool, data []byte) map[string][]string {
 	t.Helper()
 	r, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	all := map[string][]string{}
 	for _, f := range r.File {
 		if f.Modified.Year() < 1980 {
@@ -263,13 +228,9 @@ func importFeedback(t *testing.T, participants map[string]bool, data []byte) map
 				continue
 			}
 			in, err := f.Open()
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			text, err := io.ReadAll(in)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			rest := append([]string{}, parts[i+1:]...)
 			if len(info) == 5 {
 				rest = append([]string{info[4]}, rest...)
@@ -278,4 +239,36 @@ func importFeedback(t *testing.T, participants map[string]bool, data []byte) map
 		}
 	}
 	return all
+}
+
+// readResults is what Gradescope makes of results: the total, and which tests a student
+// sees before the marks are published.
+func readResults(t *testing.T, data []byte) (total float64, seen []string) {
+	t.Helper()
+	var r struct {
+		Score  *float64 `json:"score"`
+		Stdout string   `json:"stdout_visibility"`
+		Tests  []struct {
+			Name, Status, Visibility string
+		} `json:"tests"`
+	}
+	must(t, json.Unmarshal(data, &r))
+	if r.Score == nil || r.Stdout != "hidden" {
+		t.Fatalf("the results are\n%s", data)
+	}
+	hidden := false
+	for _, test := range r.Tests {
+		switch test.Visibility {
+		case "visible":
+			seen = append(seen, test.Name+" "+test.Status)
+		case "after_published":
+			hidden = true
+		default:
+			t.Fatalf("the visibility is %q", test.Visibility)
+		}
+	}
+	if !hidden {
+		seen = append(seen, fmt.Sprint("total ", *r.Score))
+	}
+	return *r.Score, seen
 }

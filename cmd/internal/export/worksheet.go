@@ -42,21 +42,15 @@ func readWorksheet(data []byte) *worksheetFile {
 	return f
 }
 
-// persons are the participants, by row.
-func (f *worksheetFile) persons() map[int]collect.Person {
-	all := map[int]collect.Person{}
-	for i, r := range f.Body() {
-		if p, ok := collect.MoodlePerson(r.Text, f.id, f.name, f.email); ok {
-			all[i] = p
-		}
-	}
-	return all
+// person is the participant of a row.
+func (f *worksheetFile) person(r *cells.Row) (collect.Person, bool) {
+	return collect.MoodlePerson(r.Text, f.id, f.name, f.email)
 }
 
 func fillWorksheet(j *job) {
 	f := readWorksheet(j.From)
 	j.note("Moodle skips a row without a word if it was graded there since the worksheet was downloaded")
-	list := j.lines(f.File, []string{"moodle_id"}, f.persons())
+	list := j.lines(f.File, []string{"moodle_id"}, f.person)
 	differs := false
 	for _, l := range list {
 		if l.row != nil {

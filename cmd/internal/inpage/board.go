@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"grader/checker"
+	"grader/cmd/internal/selfcheck"
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/explain"
@@ -172,7 +173,7 @@ func (p *Program) reply(in boardQuestion) (replied, error) {
 	if pos.OverFor(who.Other()) {
 		return replied{Known: true, Board: boardOf(pos, in, "The reference", who.Other())}, nil
 	}
-	move, known := p.opponent.Reply(pos, play, who.Other())
+	move, known := selfcheck.Reply(pos, play, who.Other(), min(p.setup.Positions, maxPositions))
 	return replied{move.Move, known, boardOf(move.To, in, "You", who)}, nil
 }
 

@@ -59,7 +59,6 @@ func (p *Program) Call(name string, arg []byte) ([]byte, error) {
 func (p *Program) prepare(setup Setup) (struct{}, error) {
 	level, err := problems.ParseLevel(setup.Level)
 	p.setup, p.level, p.exam = setup, level, nil
-	p.opponent = selfcheck.NewOpponent(min(setup.Positions, maxPositions))
 	return struct{}{}, err
 }
 

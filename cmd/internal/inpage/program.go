@@ -7,7 +7,6 @@ import (
 
 	"grader/checker"
 	"grader/checker/kinds"
-	"grader/cmd/internal/selfcheck"
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/notation"
@@ -33,10 +32,9 @@ type Program struct {
 	// much of it is done. It may be nil.
 	Progress func(doing string, done, of int)
 
-	setup    Setup
-	level    problems.Level
-	exam     *checker.Exam
-	opponent *selfcheck.Opponent
+	setup Setup
+	level problems.Level
+	exam  *checker.Exam
 }
 
 // maxPositions bounds the search for one move of the reference.

@@ -11,31 +11,15 @@ import (
 	"testing"
 
 	"grader/checker"
-	"grader/checker/kinds"
+	"grader/checker/examtest"
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/handout"
 	"grader/cmd/internal/webpage"
 	"grader/problems"
-	"grader/problems/source"
 	"grader/reference/longtest"
-	"grader/reference/notation"
-	"grader/reference/rules"
 )
 
 const top = "../../.."
-
-func load(t testing.TB, name string, data []byte) (*problems.Set, *checker.Exam) {
-	t.Helper()
-	set, complaints := problems.Load(source.NewFile(name, data))
-	if set == nil || source.Failed(complaints) {
-		t.Fatalf("%s: %v\n%s", name, complaints, data)
-	}
-	exam, complaints := checker.Compile(kinds.All, set, notation.New(rules.All), checker.DefaultBudget, 2)
-	if source.Failed(complaints) {
-		t.Fatalf("%s: %v\n%s", name, complaints, data)
-	}
-	return set, exam
-}
 
 // course has the default settings.
 func course(t testing.TB) *cli.Config {
@@ -61,9 +45,10 @@ func TestHandout(t *testing.T) {
 	for _, path := range paths {
 		data, err := os.ReadFile(path)
 		must(t, err)
-		set, exam := load(t, path, data)
-		text := handout.Handout(set, problems.Verdict)
-		again, same := load(t, "handout.toml", text)
+		exam := examtest.Exam(t, string(data), checker.DefaultBudget)
+		set, text := exam.Set, handout.Handout(exam.Set, problems.Verdict)
+		same := examtest.Exam(t, string(text), checker.DefaultBudget)
+		again := same.Set
 		if again.ID != set.ID || again.Title != set.Title || again.Feedback != problems.Verdict || len(same.Tasks) != len(exam.Tasks) {
 			t.Errorf("%s became another set", path)
 		}
@@ -86,6 +71,7 @@ func TestHandout(t *testing.T) {
 }
 
 const awkward = `# the secret is 7
+id = "awkward"
 title = "A \"quoted\" \\ title\twith ünïcode and \u0007"
 due = 2026-10-02 23:59:00.5+01:00
 [games.one]
@@ -107,7 +93,7 @@ accept = [["a, b"], "a, b"] # secret
 reject = [["]"]]
 [[question.rubric]]
 id = "x"
-points = -1
+points = 2.5
 text = "secret"
 [[question]]
 id = "r"
@@ -117,12 +103,13 @@ points = "1/3"
 `
 
 func TestAwkwardTexts(t *testing.T) {
-	set, exam := load(t, "awkward.toml", []byte(awkward))
-	text := handout.Handout(set, problems.Hint)
+	exam := examtest.Exam(t, awkward, checker.DefaultBudget)
+	set, text := exam.Set, handout.Handout(exam.Set, problems.Hint)
 	if strings.Contains(string(text), "secret") || strings.Contains(string(text), "accept") || !strings.Contains(string(text), "not 7") {
 		t.Errorf("the handout is\n%s", text)
 	}
-	again, same := load(t, "x.toml", text)
+	same := examtest.Exam(t, string(text), checker.DefaultBudget)
+	again := same.Set
 	if again.ID != "awkward" || again.Title != set.Title || again.Due != set.Due {
 		t.Errorf("%q, %q, %v became %q, %q, %v", set.ID, set.Title, set.Due, again.ID, again.Title, again.Due)
 	}
@@ -140,8 +127,7 @@ func TestAwkwardTexts(t *testing.T) {
 // TestKit opens a kit: all files lie in one folder, every name is told, and the same kit
 // has the same bytes.
 func TestKit(t *testing.T) {
-	_, exam := load(t, "awkward.toml", []byte(awkward))
-	k := &Kit{Exam: exam, Course: course(t)}
+	k := &Kit{Exam: examtest.Exam(t, awkward, checker.DefaultBudget), Course: course(t)}
 	k.Course.Budget.Answer = 1234
 	var first, second bytes.Buffer
 	names, err := k.Write(&first)

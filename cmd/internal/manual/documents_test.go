@@ -12,18 +12,17 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
 	"grader/checker"
-	"grader/checker/kinds"
+	"grader/checker/examtest"
 	"grader/checker/lint"
 	"grader/cmd/internal/collect"
 	"grader/cmd/internal/export"
 	"grader/problems"
 	"grader/problems/source"
-	"grader/reference/notation"
-	"grader/reference/rules"
 )
 
 // A Block is a part of a document that means something to its commands.
@@ -98,51 +97,16 @@ func commands(lines []string, at int) ([]Command, error) {
 	return list, nil
 }
 
+var dots = regexp.MustCompile(`(?m)^\.\.\.\n`)
+
 // Matches reports whether what a command wrote is what a document shows, where
 // lines of three dots in it stand for any lines.
 func Matches(want, got string) bool {
-	pieces := strings.Split("\n"+want, "\n...\n")
-	got = "\n" + got
-	first, last := pieces[0], pieces[len(pieces)-1]
-	if len(pieces) == 1 {
-		return got == first
+	pieces := dots.Split(want, -1)
+	for i := range pieces {
+		pieces[i] = regexp.QuoteMeta(pieces[i])
 	}
-	// Each piece but the first has lost the line end before it.
-	rest, ok := strings.CutPrefix(got, first+"\n")
-	if !ok {
-		return false
-	}
-	for _, piece := range pieces[1 : len(pieces)-1] {
-		_, after, found := strings.Cut("\n"+rest, "\n"+piece+"\n")
-		if !found {
-			return false
-		}
-		rest = after
-	}
-	return last == "" || strings.HasSuffix("\n"+rest, "\n"+last)
-}
-
-// Update puts what the commands wrote in the place of what the document shows;
-// got has an entry for each command in order. What matches is left as it is.
-func Update(markdown string, blocks []Block, got []string) string {
-	lines := strings.Split(markdown, "\n")
-	var out []string
-	next, n := 0, 0
-	for _, b := range blocks {
-		for _, c := range b.Commands {
-			out = append(out, lines[next:c.Line]...)
-			next = c.Line + strings.Count(c.Want, "\n")
-			wrote := c.Want
-			if !Matches(c.Want, got[n]) {
-				wrote = got[n]
-			}
-			if wrote != "" {
-				out = append(out, strings.Split(strings.TrimSuffix(wrote, "\n"), "\n")...)
-			}
-			n++
-		}
-	}
-	return strings.Join(append(out, lines[next:]...), "\n")
+	return regexp.MustCompile(`\A` + strings.Join(pieces, `(?s:.*\n)?`) + `\z`).MatchString(got)
 }
 
 // exams compiles the problem sets that are shipped.
@@ -155,18 +119,7 @@ func exams(t *testing.T) map[string]*checker.Exam {
 	for _, path := range paths {
 		data, err := os.ReadFile(path)
 		must(t, err)
-		set, complaints := problems.Load(&source.File{Name: filepath.Base(path), Data: data})
-		if len(complaints) > 0 {
-			t.Fatal(complaints)
-		}
-		exam, complaints := checker.Compile(kinds.All, set, notation.New(rules.All), checker.DefaultBudget, 2)
-		for _, d := range complaints {
-			t.Errorf("%s: %s", path, d.Message)
-		}
-		if exam == nil {
-			t.Fatalf("%s cannot be used", path)
-		}
-		list[set.ID] = exam
+		list[strings.TrimSuffix(filepath.Base(path), ".toml")] = examtest.Exam(t, string(data), checker.DefaultBudget)
 	}
 	return list
 }
@@ -238,4 +191,42 @@ func TestGuides(t *testing.T) {
 			t.Errorf("no guide shows the form %s", f.Name)
 		}
 	}
+}
+
+// A benchmark as docs/performance.md names it: the package, the function and, after
+// a slash, which part of it.
+var benchmark = regexp.MustCompile("`\\./([a-z/]+) ([A-Z][A-Za-z0-9_]*)(?:/([^`]*))?`")
+
+// TestBenchmarks looks for the benchmarks that measure what docs/performance.md says.
+func TestBenchmarks(t *testing.T) {
+	data, err := os.ReadFile(filepath.Join(root, "docs", "performance.md"))
+	must(t, err)
+	for line := range strings.Lines(string(data)) {
+		found := benchmark.FindAllStringSubmatch(line, -1)
+		if strings.HasPrefix(line, "| ") && !strings.HasPrefix(line, "| work") && len(found) == 0 {
+			t.Errorf("no benchmark measures %s", line)
+		}
+		for _, m := range found {
+			text := tests(t, filepath.Join(root, filepath.FromSlash(m[1])))
+			if !strings.Contains(text, "func Benchmark"+m[2]+"(") {
+				t.Errorf("./%s has no benchmark %s", m[1], m[2])
+			}
+			if m[2] == "Process" && m[3] != "" && !strings.Contains(text, `{"`+m[3]+`", `) {
+				t.Errorf("./%s measures no process %q", m[1], m[3])
+			}
+		}
+	}
+}
+
+// tests is the text of the test files of a package.
+func tests(t *testing.T, dir string) string {
+	names, err := filepath.Glob(filepath.Join(dir, "*_test.go"))
+	must(t, err)
+	var all strings.Builder
+	for _, name := range names {
+		data, err := os.ReadFile(name)
+		must(t, err)
+		all.Write(data)
+	}
+	return all.String()
 }

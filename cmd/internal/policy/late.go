@@ -6,33 +6,13 @@ import (
 	"time"
 
 	"grader/problems/points"
-	"grader/problems/shape"
-	"grader/problems/source"
 	"grader/reports/gradebook"
 )
-
-// A LatePolicy is one way to charge for lateness: a key under [late] in the settings.
-type LatePolicy struct {
-	Key     string
-	Shape   shape.Type // what the key takes
-	Help    string     // one line for the documentation
-	Example string     // a value in TOML
-	// Read makes the cost from the value of the key. It complains about any other
-	// value and returns nil then.
-	Read func(c *source.Complaints, v source.Value) Cost
-}
-
-// A Cost is the share of the points possible that a late sheet loses. It is asked
-// about sheets that came after the grace and before the cutoff.
-type Cost func(late gradebook.Lateness) points.Points
-
-// LatePolicies lists the late policies. If a course sets several, their costs add up.
-var LatePolicies = []LatePolicy{perDay}
 
 // Late is what lateness costs. The zero Late costs nothing.
 type Late struct {
 	Grace     time.Duration // a sheet that comes no later than this is in time
-	Costs     []Cost
+	PerDay    points.Points // the share of the points possible that each started day costs
 	Cutoff    time.Duration // what comes later than this earns nothing
 	HasCutoff bool
 }
@@ -56,10 +36,6 @@ func (l Late) Of(submitted, due time.Time) gradebook.Lateness {
 		late.TooLate = true
 		return late
 	}
-	var share points.Points
-	for _, cost := range l.Costs {
-		share = share.Plus(cost(late))
-	}
-	late.Share = share
+	late.Share = l.PerDay.Times(points.Of(int64(late.Days)))
 	return late
 }

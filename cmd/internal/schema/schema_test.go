@@ -2,6 +2,7 @@ package schema
 
 import (
 	"bytes"
+	"encoding/csv"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -15,19 +16,19 @@ import (
 	"testing"
 	"time"
 
-	"github.com/pelletier/go-toml/v2"
-	"github.com/rogpeppe/go-internal/txtar"
-	"github.com/santhosh-tekuri/jsonschema/v6"
-
 	"grader/checker"
+	"grader/checker/examtest"
 	"grader/checker/kinds"
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/policy"
 	"grader/problems"
+	"grader/problems/sets"
 	"grader/problems/shape"
 	"grader/problems/source"
-	"grader/reference/notation"
-	"grader/reference/rules"
+
+	"github.com/pelletier/go-toml/v2"
+	"github.com/rogpeppe/go-internal/txtar"
+	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
 const top = "../../.."
@@ -36,31 +37,21 @@ const top = "../../.."
 func compiled(t testing.TB, s Schema) *jsonschema.Schema {
 	t.Helper()
 	var text bytes.Buffer
-	if err := s.Write(&text); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.Write(&text))
 	doc, err := jsonschema.UnmarshalJSON(&text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	c := jsonschema.NewCompiler()
 	c.AssertFormat()
-	if err := c.AddResource(s.File(), doc); err != nil {
-		t.Fatal(err)
-	}
+	must(t, c.AddResource(s.File(), doc))
 	compiled, err := c.Compile(s.File())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return compiled
 }
 
 func named(t testing.TB, name string) *jsonschema.Schema {
 	t.Helper()
 	s, err := Find(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return compiled(t, s)
 }
 
@@ -93,13 +84,9 @@ func sheetWith(t *testing.T, question string, v source.Value) any {
 // A reader complains about one kind of file as the program does.
 type reader func(t testing.TB, name, text string) []source.Diagnostic
 
-func readSet(_ testing.TB, name, text string) []source.Diagnostic {
-	set, complaints := problems.Load(source.NewFile(name, []byte(text)))
-	if set == nil {
-		return complaints
-	}
-	_, more := checker.Compile(kinds.All, set, notation.New(rules.All), checker.Budget{Positions: 10_000, Answer: 10_000}, 1)
-	return append(complaints, more...)
+func readSet(_ testing.TB, _, text string) []source.Diagnostic {
+	_, complaints := examtest.Try(text, checker.Budget{Positions: 10_000, Answer: 10_000})
+	return complaints
 }
 
 func readSheet(_ testing.TB, name, text string) []source.Diagnostic {
@@ -114,9 +101,7 @@ func readOverrides(_ testing.TB, name, text string) []source.Diagnostic {
 
 func readSettings(t testing.TB, _, text string) []source.Diagnostic {
 	path := filepath.Join(t.TempDir(), cli.ConfigName)
-	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(path, []byte(text), 0o600))
 	_, err := cli.NewProgram("autograde", nil, io.Discard, io.Discard).Config(path)
 	if failure, is := errors.AsType[*cli.Failure](err); is {
 		return failure.Complaints
@@ -193,9 +178,7 @@ func TestFiles(t *testing.T) {
 		}
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for kind, least := range map[string]int{"problem-set": 60, "answer-sheet": 80, "grader": 15, "overrides": 5} {
 		if count[kind] < least {
 			t.Errorf("%d files of kind %s were compared, expected at least %d", count[kind], kind, least)
@@ -308,4 +291,84 @@ func isTime(v string) bool { return strings.Contains(v, ":") || strings.HasPrefi
 func find(keys []shape.Key, name string) shape.Key {
 	i := slices.IndexFunc(keys, func(k shape.Key) bool { return k.Name == name })
 	return keys[i]
+}
+
+// TestSheets holds the schema for the sheets of a set to the answers that test its
+// questions, and to the sheets of the sample class: what can be read is taken.
+func TestSheets(t *testing.T) {
+	for _, name := range []string{"hw1", "hw2", "hw3", "hw4", "hw5", "hw6"} {
+		text, err := fs.ReadFile(sets.Builtin(), name+".toml")
+		must(t, err)
+		exam := examtest.Exam(t, string(text), checker.DefaultBudget)
+		s := compiled(t, OfSheet(exam))
+		var blank bytes.Buffer
+		must(t, cli.WriteBlank(&blank, exam))
+		if data, ok := parsed(blank.String()); !ok || s.Validate(data) != nil {
+			t.Errorf("%s: the schema complains about a blank sheet: %v", name, s.Validate(data))
+		}
+		takes := func(path string, task *checker.Task, v source.Value) {
+			if err := s.Validate(sheetWith(t, task.Question.ID, v)); err != nil && task.Check(v).Status != checker.Unreadable {
+				t.Errorf("%s: %s: %v", path, task.Question.ID, err)
+			}
+		}
+		for _, task := range exam.Tasks {
+			for _, v := range slices.Concat(task.Question.Accept, task.Question.Reject) {
+				takes(name, task, v)
+			}
+		}
+		paths, err := filepath.Glob(top + "/submissions/*/" + name + ".toml")
+		if err != nil || len(paths) == 0 {
+			t.Fatal(err, len(paths))
+		}
+		for _, path := range paths {
+			data, err := os.ReadFile(path)
+			must(t, err)
+			sheet, _ := problems.LoadSheet(source.NewFile(path, data), source.StaffLimits())
+			if sheet == nil {
+				continue
+			}
+			for _, task := range exam.Tasks {
+				if v, given := sheet.Answer(task.Question.ID); given {
+					takes(path, task, v)
+				}
+			}
+		}
+		unknown := map[string]any{"answers": map[string]any{"nonesuch": "1"}}
+		if s.Validate(unknown) == nil || s.Validate(map[string]any{"problem_set": "hw9"}) == nil {
+			t.Errorf("%s: the schema takes an unknown question, or another set", name)
+		}
+	}
+}
+
+// TestRoster holds the schema of a roster's columns to the sample's.
+func TestRoster(t *testing.T) {
+	s := named(t, "roster")
+	data, err := os.ReadFile(top + "/roster.csv")
+	must(t, err)
+	records, err := csv.NewReader(bytes.NewReader(data)).ReadAll()
+	if err != nil || len(records) < 2 {
+		t.Fatal(err, len(records))
+	}
+	for _, record := range records[1:] {
+		line := map[string]any{}
+		for i, column := range records[0] {
+			line[column] = record[i]
+		}
+		if err := s.Validate(line); err != nil {
+			t.Error(err)
+		}
+	}
+	for _, wrong := range []map[string]any{{"name": "Ada"}, {"student": ""}, {"student": json.Number("1")}} {
+		if s.Validate(wrong) == nil {
+			t.Errorf("%v is taken for a line of a roster", wrong)
+		}
+	}
+}
+
+// must ends a test that cannot go on.
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
 }

@@ -35,7 +35,6 @@ type Answer struct {
 	Task    *checker.Task
 	Value   source.Value
 	Verdict checker.Verdict
-	Changed bool // since it was shown last
 }
 
 // Check checks a sheet that was loaded with some complaints. It calls done, unless that is

@@ -33,25 +33,21 @@ const soonOutcome = 10_000
 // A solution is what solve prints of a game in which both players have the same moves; the
 // order of the fields is that of the JSON.
 type solution struct {
-	solutionHead
+	*solutionHead
 	Options *[]jsonMove `json:"options,omitempty"`
 	Winning []jsonWin   `json:"winning_moves"`
 	More    bool        `json:"more_winning_moves,omitempty"` // the list is only a beginning
-	solutionTail
+	*solutionTail
 
 	genus string
 	won   bool // the winning moves are known
 }
 
-func (sol *solution) ends() (*solutionHead, *solutionTail) {
-	return &sol.solutionHead, &sol.solutionTail
-}
-
 // impartial works out what is asked for. What needs more than the budget is left out; the
 // rest may still be found, since an outcome often needs less than a value. On a terminal who
 // wins and how comes first, elsewhere the order is always the same.
-func (q *search) impartial() anySolution {
-	sol := &solution{solutionHead: solutionHead{Game: q.pos.String(), Play: q.r.play().String()}, Winning: []jsonWin{}}
+func (q *search) impartial() *solution {
+	sol := &solution{solutionHead: &q.solutionHead, Winning: []jsonWin{}, solutionTail: &q.solutionTail}
 	// A search of its own, so that the others have the budget that they have elsewhere.
 	positions := min(q.budget, soonOutcome)
 	if q.live() {
@@ -99,7 +95,7 @@ func (q *search) impartial() anySolution {
 	}
 	if q.r.Explain {
 		q.find("a worked solution", func() {
-			err := halt.Try(func() { q.why(sol) })
+			err := halt.Try(func() { q.whyImpartial(sol) })
 			if !sol.More || !errors.Is(err, game.ErrLimit) { // a solution would have to list the moves
 				halt.Check(err)
 			}
@@ -165,9 +161,9 @@ func (q *search) list() *[]jsonMove {
 	return &list
 }
 
-// why is the worked solution: the picture, the value, where there is one, and the
+// whyImpartial is the worked solution: the picture, the value, where there is one, and the
 // winning moves, which may begin with the value again.
-func (q *search) why(sol *solution) {
+func (q *search) whyImpartial(sol *solution) {
 	var value explain.Doc
 	if !q.r.Misere {
 		value = halt.Must(worked.Nimber(q.solver, q.pos))
@@ -185,8 +181,6 @@ func (q *search) why(sol *solution) {
 var impartialOutcomes = map[string]string{"N": "N, the next player wins", "P": "P, the previous player wins"}
 
 func (sol *solution) play() string { return strings.ReplaceAll(sol.Play, "misere", "misère") }
-
-const undecidedValue = "undecided"
 
 // head is what the game is.
 func (sol *solution) head() []solutionRow {
@@ -219,23 +213,6 @@ func (sol *solution) form() []solutionRow {
 
 func (sol *solution) wins(all bool) solutionRow {
 	return solutionRow{"winning moves", winLines(sol.Winning, sol.More, sol.won, all, "none")}
-}
-
-// winLines are the lines about winning moves, if they are known.
-func winLines(list []jsonWin, more, known, all bool, none string) (lines []string) {
-	few, count := fewWins(list, more, all)
-	switch {
-	case !known:
-		return []string{undecidedValue}
-	case len(list) == 0:
-		return []string{none}
-	case count != "":
-		lines = append(lines, count+", the first of them:")
-	}
-	for _, w := range few {
-		lines = append(lines, w.Move+"  to "+w.To)
-	}
-	return lines
 }
 
 func (sol *solution) options() []solutionRow {

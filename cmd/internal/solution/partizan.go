@@ -17,14 +17,14 @@ import (
 // different moves; the order of the fields is that of the JSON. Numbers are strings,
 // since they may be fractions.
 type partizanSolution struct {
-	solutionHead
+	*solutionHead
 	LeftStop    *string     `json:"left_stop"`
 	RightStop   *string     `json:"right_stop"`
 	Mean        *string     `json:"mean"`
 	Temperature *string     `json:"temperature"`
 	Left        playerMoves `json:"left"`
 	Right       playerMoves `json:"right"`
-	solutionTail
+	*solutionTail
 
 	heights *cgt.Thermograph
 }
@@ -32,10 +32,6 @@ type partizanSolution struct {
 // side are the moves of a player.
 func (sol *partizanSolution) side(who game.Player) *playerMoves {
 	return [2]*playerMoves{&sol.Left, &sol.Right}[who]
-}
-
-func (sol *partizanSolution) ends() (*solutionHead, *solutionTail) {
-	return &sol.solutionHead, &sol.solutionTail
 }
 
 // playerMoves are the moves of one player.
@@ -73,8 +69,8 @@ func (q *search) late() int {
 // partizan works out what is asked for, each part with a budget of its own once one has
 // used its up. A form that takes long comes after the winning moves. The order of text in a
 // file depends on quickForm alone.
-func (q *search) partizan() anySolution {
-	sol := &partizanSolution{solutionHead: solutionHead{Game: q.pos.String(), Play: "normal"}}
+func (q *search) partizan() *partizanSolution {
+	sol := &partizanSolution{solutionHead: &q.solutionHead, solutionTail: &q.solutionTail}
 	sol.Left.Winning, sol.Right.Winning = []jsonWin{}, []jsonWin{}
 	q.find("who wins", func() { sol.Outcome = text(halt.Must(q.solver.Outcome(q.pos, game.Normal))) })
 	if sol.Outcome == nil && q.pos.Searched() {

@@ -70,13 +70,16 @@ type search struct {
 	budget int
 	solver *solve.Solver
 	limit  bool // a part needs more than the budget
+
+	solutionHead
+	solutionTail
 }
 
 func newSearch(r *Request, pos game.Position, budget int) *search {
 	if r.quick == 0 {
 		r.quick = quickForm
 	}
-	return &search{r: r, pos: pos, budget: budget, solver: solve.New(budget)}
+	return &search{r: r, pos: pos, budget: budget, solver: solve.New(budget), solutionHead: solutionHead{Game: pos.String(), Play: r.play().String()}}
 }
 
 // try works out a part, unless that needs more than the budget: then what comes next begins
@@ -144,33 +147,35 @@ func wonBy(options []solve.Option) []jsonWin {
 	return list
 }
 
+const undecidedValue = "undecided"
+
 // mostWins is how many winning moves people are shown who do not ask for all.
 const mostWins = 20
 
-// fewWins are the winning moves that people are shown, and how many there are if these are
-// not all. There are more than the list has if more is true.
-func fewWins(list []jsonWin, more, all bool) (shown []jsonWin, count string) {
+// winLines are the lines about winning moves, if they are known. There are more than the
+// list has if more is true.
+func winLines(list []jsonWin, more, known, all bool, none string) (lines []string) {
 	switch {
-	case len(list) <= mostWins && !more || all && !more:
-		return list, ""
+	case !known:
+		return []string{undecidedValue}
+	case len(list) == 0:
+		return []string{none}
 	case more:
-		count = fmt.Sprintf("more than %d", len(list))
-	default:
-		count = fmt.Sprintf("%d (--all lists them)", len(list))
+		lines = append(lines, fmt.Sprintf("more than %d, the first of them:", len(list)))
+	case !all && len(list) > mostWins:
+		lines = append(lines, fmt.Sprintf("%d (--all lists them), the first of them:", len(list)))
 	}
-	if all {
-		return list, count
+	if !all {
+		list = list[:min(mostWins, len(list))]
 	}
-	return list[:min(mostWins, len(list))], count
+	for _, w := range list {
+		lines = append(lines, w.Move+"  to "+w.To)
+	}
+	return lines
 }
 
 // text is what a value is written as.
 func text(v fmt.Stringer) *string {
 	s := v.String()
 	return &s
-}
-
-// An anySolution is a solution, as far as it was found.
-type anySolution interface {
-	ends() (*solutionHead, *solutionTail)
 }

@@ -44,7 +44,7 @@ func (a arrivals) labels() (list []string) {
 }
 
 // searched solves a game as text.
-func searched(t *testing.T, lib *notation.Library, text string, screen bool, quick, budget int, misere bool) (*search, anySolution, arrivals) {
+func searched(t *testing.T, lib *notation.Library, text string, screen bool, quick, budget int, misere bool) (*search, any, arrivals) {
 	t.Helper()
 	pos, err := lib.Parse(text)
 	if err != nil {

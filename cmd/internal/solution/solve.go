@@ -17,20 +17,19 @@ func (r *Request) Solve(pos game.Position, budget int) error {
 	}
 	q := newSearch(r, pos, budget)
 	sol := q.solution()
-	head, tail := sol.ends()
 	if q.limit {
-		tail.Undecided = q.undecided(sol)
-		r.Program.Tell(&cli.Failure{Message: tail.Undecided, Hint: "solve a smaller game, or raise positions under [limits] in grader.toml"})
+		q.Undecided = q.undecided(sol)
+		r.Program.Tell(&cli.Failure{Message: q.Undecided, Hint: "solve a smaller game, or raise positions under [limits] in grader.toml"})
 	}
 	var err error
 	var b strings.Builder
 	switch {
 	case r.Format == "json":
-		tail.Worked = explain.Markdown(tail.why)
+		q.Worked = explain.Markdown(q.why)
 		err = cli.WriteJSON(&b, sol, "")
-	case head.Outcome == nil:
-	case len(tail.why) > 0: // after what has been told already
-		b.WriteString("\n" + explain.PlainText(tail.why))
+	case q.Outcome == nil:
+	case len(q.why) > 0: // after what has been told already
+		b.WriteString("\n" + explain.PlainText(q.why))
 	}
 	if err == nil {
 		_, err = io.WriteString(r.Out, b.String())
@@ -42,7 +41,7 @@ func (r *Request) Solve(pos game.Position, budget int) error {
 	return nil
 }
 
-func (q *search) solution() anySolution {
+func (q *search) solution() any {
 	if q.pos.Partizan() {
 		return q.partizan()
 	}
@@ -50,7 +49,7 @@ func (q *search) solution() anySolution {
 }
 
 // undecided says what needs more than the budget.
-func (q *search) undecided(sol anySolution) string {
+func (q *search) undecided(sol any) string {
 	if p, ok := sol.(*partizanSolution); ok && p.Left.known && p.Right.known && !p.formed() {
 		return fmt.Sprintf("undecided: the canonical form needs more than %d positions", q.late())
 	}
@@ -59,7 +58,7 @@ func (q *search) undecided(sol anySolution) string {
 
 // Failed is what JSON has of a game that could not be looked at.
 func Failed(text string, play game.Play, problem *cli.JSONProblem) any {
-	return &solution{solutionHead: solutionHead{Game: text, Play: play.String()}, Winning: []jsonWin{}, solutionTail: solutionTail{Error: problem}}
+	return &solution{solutionHead: &solutionHead{Game: text, Play: play.String()}, Winning: []jsonWin{}, solutionTail: &solutionTail{Error: problem}}
 }
 
 // NotUnderstood shows where a game cannot be read.

@@ -11,13 +11,14 @@ import (
 	"testing"
 
 	"grader/checker"
+	"grader/checker/examtest"
 	"grader/checker/kinds"
 	"grader/cmd/internal/cli"
 	"grader/problems"
 	"grader/problems/source"
-	"grader/reference/notation"
-	"grader/reference/rules"
 	"grader/reports/chromium"
+
+	"github.com/chromedp/chromedp/kb"
 )
 
 // builtModule is made from the source once, for all tests.
@@ -50,19 +51,13 @@ const maxPage = 4_400_000
 func pageIn(t testing.TB, name string, exam *checker.Exam, level problems.Level) string {
 	t.Helper()
 	module, err := builtModule()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	path := filepath.Join(t.TempDir(), exam.Set.ID+".html")
 	f, err := os.Create(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer f.Close()
 	course := &cli.Config{Course: name, Student: level, Budget: checker.DefaultBudget, SheetBytes: source.SheetBytes}
-	if err := (&Page{Exam: exam, Course: course, Module: module}).Write(f); err != nil {
-		t.Fatal(err)
-	}
+	must(t, (&Page{Exam: exam, Course: course, Module: module}).Write(f))
 	size, err := f.Seek(0, io.SeekEnd)
 	t.Logf("%s has %d bytes", filepath.Base(path), size)
 	if err != nil || size > maxPage {
@@ -83,18 +78,13 @@ func (b tab) open(path string) {
 	b.Until(`document.documentElement.dataset.boards === "true"`)
 }
 
-// examOf compiles a problem set.
+// examOf compiles a problem set, whose id is the name of its file if it does not say another.
 func examOf(t testing.TB, name, text string) *checker.Exam {
 	t.Helper()
-	set, complaints := problems.Load(source.NewFile(name, []byte(text)))
-	if set == nil || source.Failed(complaints) {
-		t.Fatalf("%v\n%s", complaints, text)
+	if !strings.HasPrefix(text, "id ") {
+		text = "id = \"" + strings.TrimSuffix(name, ".toml") + "\"\n" + text
 	}
-	exam, complaints := checker.Compile(kinds.All, set, notation.New(rules.All), checker.DefaultBudget, 2)
-	if exam == nil {
-		t.Fatalf("%v\n%s", complaints, text)
-	}
-	return exam
+	return examtest.Exam(t, text, checker.DefaultBudget)
 }
 
 // samples is a set with the sample question of each kind, of both sorts of games.
@@ -119,3 +109,120 @@ func (b tab) openSheet(text string) {
 }
 
 func (b tab) sheet() string { return b.Eval(`autograde.sheet()`).(string) }
+
+// Every text can be read, on light and dark screens and on paper, on a phone and on a
+// large screen; nothing is wider than the screen; every control has a name.
+func TestLooksInChromium(t *testing.T) {
+	b := openTab(t)
+	b.open(pageOf(t, samples(t), problems.Full))
+	b.openSheet(sheetOfTen + "\"strategy-120\" = 7\n")
+	b.Eval(`document.getElementById("check").click()`)
+	b.Until(`document.getElementById("working").hidden && document.querySelector(".state") !== null`)
+	b.Eval(`document.querySelectorAll("details").forEach((d) => { d.open = true; })`)
+	for _, shown := range []struct {
+		media, scheme string
+		width         int64
+	}{{"screen", "dark", 320}, {"screen", "light", 1280}, {"print", "dark", 700}} {
+		b.Screen(shown.width, 800, shown.scheme)
+		b.Medium(shown.media, shown.scheme)
+		if list := b.Eval(chromium.Faint); list != "" {
+			t.Errorf("%v: these are faint:\n%v", shown, list)
+		}
+		b.Named(20)
+		b.Want(`document.documentElement.scrollWidth <= innerWidth`, true)
+		dark := shown.media == "screen" && shown.scheme == "dark"
+		b.Want(`parseInt(getComputedStyle(document.body).backgroundColor.match(/\d+/)[0]) < 128`, dark)
+	}
+	b.quiet()
+}
+
+// By the keyboard one comes to every control of a page and past it, and sees where one is:
+// nothing lies over it.
+func TestEveryStopInChromium(t *testing.T) {
+	b := openTab(t)
+	text, err := os.ReadFile(filepath.Join("..", "..", "..", "problems", "sets", "hw4.toml"))
+	must(t, err)
+	b.Screen(900, 500, "light")
+	b.open(pageOf(t, examOf(t, "hw4.toml", string(text)), problems.Hint))
+	b.Eval(`globalThis.stops = new Set()`)
+	for n := 0; b.Eval(`(() => { stops.add(document.activeElement); return document.activeElement.id === "play" || document.activeElement.matches("#play > summary"); })()`) != true; n++ {
+		if n == 300 {
+			t.Fatal("the keyboard does not come to the end of the page")
+		}
+		b.Type("", kb.Tab)
+		over := b.Eval(`(() => {
+			const e = document.activeElement, r = e.getBoundingClientRect(), x = r.left + Math.min(r.width, 20) / 2, y = r.top + r.height / 2;
+			const at = document.elementFromPoint(x, y);
+			return e === document.body || e.contains(at) || at?.contains(e) || e.closest("label")?.contains(at) ? "" : e.outerHTML.slice(0, 100) + " is below " + at?.outerHTML.slice(0, 100);
+		})()`)
+		if over != "" {
+			t.Errorf("%v", over)
+		}
+	}
+	b.Want(`[...document.querySelectorAll("#sheet input, #sheet select, #sheet textarea, #sheet button, #sheet summary")].filter((e) =>
+		e.checkVisibility() && !e.disabled && !stops.has(e) && !(e.type === "radio" && [...document.getElementsByName(e.name)].some((o) => stops.has(o)))).map((e) => e.outerHTML).join("\n")`, "")
+	b.quiet()
+}
+
+// Right answers of all shapes can be typed: whoever answers by the keyboard alone gets all
+// the points.
+func TestTypedAnswersInChromium(t *testing.T) {
+	b := openTab(t)
+	exam := samples(t)
+	b.open(pageOf(t, exam, problems.Full))
+	typed := map[string]bool{}
+	for _, task := range exam.Tasks {
+		id := task.Question.ID
+		if len(task.Question.Accept) == 0 {
+			continue
+		}
+		typed[string(task.Field().Shape)] = true
+		value := task.Question.Accept[0]
+		r := value.Range()
+		written := string(exam.Set.File.Data[r.Start:r.End])
+		before := b.sheet()
+		// The fields say what is to be typed into them; what they hold is cleared again.
+		b.openSheet("problem_set = \"samples\"\n[answers]\n" + id + " = " + written + "\n")
+		if b.Eval(`document.querySelector("#q-`+id+` .raw").hidden`) != true {
+			b.openSheet(before)
+			continue
+		}
+		var texts []struct{ Value, Type string }
+		list := b.Eval(`JSON.stringify([...document.querySelectorAll("#q-` + id + ` .field :is(input, select, textarea)")].map((e) => ({ value: ["radio", "checkbox"].includes(e.type) ? String(e.checked) : e.value, type: e.type })))`)
+		must(t, json.Unmarshal([]byte(fmt.Sprint(list)), &texts))
+		b.openSheet(before)
+		for n, one := range texts {
+			at := fmt.Sprintf(`document.querySelectorAll("#q-%s .field :is(input, select, textarea)")[%d]`, id, n)
+			b.Eval(at + `.focus()`)
+			switch {
+			case one.Type == "radio" || one.Type == "checkbox":
+				if one.Value == "true" {
+					b.Type("", " ")
+				}
+			default:
+				b.Type("", one.Value)
+			}
+		}
+	}
+	b.Eval(`document.getElementById("check").focus()`)
+	b.Type("", kb.Enter)
+	b.Until(`document.getElementById("working").hidden && document.querySelector(".state") !== null`)
+	for _, task := range exam.Tasks {
+		status := b.Eval(`document.querySelector("#q-` + task.Question.ID + `").dataset.status`)
+		if answer := strings.Contains(b.sheet(), "\n"+task.Question.ID+" = "); answer && status != "correct" && status != "undecided" {
+			t.Errorf("%s is %v, typed by the keyboard:\n%s", task.Question.ID, status, b.sheet())
+		}
+	}
+	if len(typed) < 8 {
+		t.Errorf("only the shapes %v were typed", typed)
+	}
+	b.quiet()
+}
+
+// must ends a test that cannot go on.
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}

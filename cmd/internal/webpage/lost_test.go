@@ -69,20 +69,11 @@ game = "graph(`+strings.Join(chain, "; ")+`; v45:)"
 func TestNothingIsLostInChromium(t *testing.T) {
 	b := openTab(t)
 	path := pageOf(t, examOf(t, "lost.toml", `
-[[question]]
-id = "answered"
-kind = "strategy"
-game = "nim(2,2)"
-[[question]]
-id = "equal"
-kind = "equivalent"
-game = "nim(2)"
-other = "nim(3)"
-witness = true
-[[question]]
-id = "who"
-kind = "outcome"
-game = "nim(1,2,3)"
+question = [
+  { id = "answered", kind = "strategy", game = "nim(2,2)" },
+  { id = "equal", kind = "equivalent", game = "nim(2)", other = "nim(3)", witness = true },
+  { id = "who", kind = "outcome", game = "nim(1,2,3)" },
+]
 `), problems.Hint)
 	b.open(path)
 	typed := func(selector string, at int, text string) {
@@ -190,22 +181,12 @@ func TestTwoCoursesInChromium(t *testing.T) {
 func TestHostileSheetsInChromium(t *testing.T) {
 	b := openTab(t)
 	b.open(pageOf(t, examOf(t, "open.toml", `
-[[question]]
-id = "n"
-kind = "mex"
-set = [0]
-[[question]]
-id = "constructor"
-kind = "winning-moves"
-game = "nim(1,2)"
-[[question]]
-id = "labels"
-kind = "labels"
-game = "graph(__proto__: b; b:)"
-[[question]]
-id = "essay"
-kind = "manual"
-prompt = "Prove it."
+question = [
+  { id = "n", kind = "mex", set = [0] },
+  { id = "constructor", kind = "winning-moves", game = "nim(1,2)" },
+  { id = "labels", kind = "labels", game = "graph(__proto__: b; b:)" },
+  { id = "essay", kind = "manual", prompt = "Prove it." },
+]
 `), problems.Full))
 	script := "<img src=x onerror=alert(1)></script><script>alert(1)</script>"
 	long := strings.Repeat("x", 60_000)

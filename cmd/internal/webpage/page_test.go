@@ -2,9 +2,7 @@ package webpage
 
 import (
 	"bytes"
-	"encoding/hex"
 	"encoding/json"
-	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -74,31 +72,14 @@ func TestPersonInChromium(t *testing.T) {
 	b := openTab(t)
 	path := pageOf(t, examOf(t, "play.toml", `
 title = "A <b>page</b>"
-[[question]]
-id = "piles"
-kind = "winning-moves"
-game = "nim(3,4,5)"
-prompt = "Win <script>alert(1)</script> nim(3,4,5)."
-[[question]]
-id = "who"
-kind = "outcome"
-game = "nim(1,2,3)"
-[[question]]
-id = "answered"
-kind = "strategy"
-game = "nim(2,2)"
-[[question]]
-id = "proof"
-kind = "manual"
-prompt = "Prove it."
-[[question]]
-id = "labels"
-kind = "labels"
-game = "graph(a: b c; b: c; c:)"
-[[question]]
-id = "all"
-kind = "options"
-game = "kayles(4)"
+question = [
+  { id = "piles", kind = "winning-moves", game = "nim(3,4,5)", prompt = "Win <script>alert(1)</script> nim(3,4,5)." },
+  { id = "who", kind = "outcome", game = "nim(1,2,3)" },
+  { id = "answered", kind = "strategy", game = "nim(2,2)" },
+  { id = "proof", kind = "manual", prompt = "Prove it." },
+  { id = "labels", kind = "labels", game = "graph(a: b c; b: c; c:)" },
+  { id = "all", kind = "options", game = "kayles(4)" },
+]
 `), problems.Full)
 	b.open(path)
 	b.Type(`[name="piles"]`, "3 => 1")
@@ -193,28 +174,6 @@ func TestKeyboardInChromium(t *testing.T) {
 	b.quiet()
 }
 
-// The text in which the checker stands in a page is read back, whatever bytes it has.
-func TestPackedInChromium(t *testing.T) {
-	b := openTab(t)
-	b.open(pageOf(t, examOf(t, "one.toml", "[[question]]\nid = \"n\"\nkind = \"mex\"\nset = [0]\n"), problems.Full))
-	random := rand.New(rand.NewPCG(1, 2))
-	for _, size := range []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 1001, 40_000} {
-		for _, zeros := range []bool{false, true} {
-			data := make([]byte, size)
-			for i := range data {
-				if !zeros || i%50 == 0 {
-					data[i] = byte(random.Uint32())
-				}
-			}
-			text, err := json.Marshal(packed(data))
-			if err != nil {
-				t.Fatal(err)
-			}
-			b.Want(`[...decode91(`+string(text)+`)].map((n) => n.toString(16).padStart(2, "0")).join("")`, hex.EncodeToString(data))
-		}
-	}
-}
-
 // Whatever is typed is read as text, in every field, and runs nothing.
 func TestHostileTextInChromium(t *testing.T) {
 	b := openTab(t)
@@ -257,9 +216,7 @@ const sheetOfTen = "problem_set = \"samples\"\n[answers]\n\"nimber-00\" = 3\n\"o
 func BenchmarkPageInChromium(b *testing.B) {
 	path := pageOf(b, samples(b), problems.Full)
 	quoted, err := json.Marshal(sheetOfTen)
-	if err != nil {
-		b.Fatal(err)
-	}
+	must(b, err)
 	check := `(async () => { const t = performance.now(); await autograde.check(` + string(quoted) + `); return performance.now() - t; })()`
 	for range b.N {
 		tab := openTab(b)
@@ -276,20 +233,14 @@ func BenchmarkPageInChromium(b *testing.B) {
 func TestSiteInChromium(t *testing.T) {
 	longtest.Only(t)
 	module, err := builtModule()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	exam := examOf(t, "one.toml", "[[question]]\nid = \"n\"\nkind = \"mex\"\nset = [0]\n")
 	dir := t.TempDir()
 	course := &cli.Config{Student: problems.Hint, Budget: checker.DefaultBudget, SheetBytes: source.SheetBytes}
-	for _, f := range (&Site{Course: course, Module: module, Exams: []*checker.Exam{exam}}).Files() {
+	for _, f := range Site([]*Page{{Exam: exam, Course: course, Module: module}}) {
 		var b bytes.Buffer
-		if err := f.Write(&b); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(filepath.Join(dir, f.Name), b.Bytes(), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must(t, f.Write(&b))
+		must(t, os.WriteFile(filepath.Join(dir, f.Name), b.Bytes(), 0o600))
 	}
 	for _, unpacks := range []bool{false, true} { // as a server does that knows how it is packed
 		files := http.FileServer(http.Dir(dir))
@@ -319,20 +270,14 @@ func TestSiteInChromium(t *testing.T) {
 // The rules of each game stand with the questions about it.
 func TestRulesOnPage(t *testing.T) {
 	exam := examOf(t, "two.toml", `
-[[question]]
-id   = "value"
-kind = "nimber"
-game = "kayles(5) + nim(3)"
-[[question]]
-id   = "mex"
-kind = "mex"
-set  = [0]
+question = [
+  { id = "value", kind = "nimber", game = "kayles(5) + nim(3)" },
+  { id = "mex", kind = "mex", set = [0] },
+]
 `)
 	course := &cli.Config{Student: problems.Hint, Budget: checker.DefaultBudget, SheetBytes: source.SheetBytes}
 	var b bytes.Buffer
-	if err := (&Page{Exam: exam, Course: course, Module: &Module{}}).Write(&b); err != nil {
-		t.Fatal(err)
-	}
+	must(t, (&Page{Exam: exam, Course: course, Module: &Module{}}).Write(&b))
 	_, value, _ := strings.Cut(b.String(), `<section id="q-value"`)
 	value, mex, _ := strings.Cut(value, `<section id="q-mex"`)
 	for _, rules := range []string{"<p>Kayles: A position is ", "<p>Nim: A position is "} {

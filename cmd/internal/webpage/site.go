@@ -4,19 +4,9 @@ import (
 	"html/template"
 	"io"
 
-	"grader/checker"
-	"grader/cmd/internal/cli"
 	"grader/reference/plain"
 	"grader/reports/look"
 )
-
-// A Site is a folder for a web server: an index, a page for each set, and the checker
-// once.
-type Site struct {
-	Course *cli.Config
-	Module *Module
-	Exams  []*checker.Exam
-}
 
 // A File is one of the files of a site.
 type File struct {
@@ -28,20 +18,21 @@ type File struct {
 // it on its way, or might not; the page takes it either way.
 const checkerFile = "checker.bin"
 
-// Files are the files of the site, the index first.
-func (s *Site) Files() []File {
-	list := []File{{"index.html", s.index}, {checkerFile, func(w io.Writer) error {
-		_, err := w.Write(s.Module.Packed)
+// Site is a folder for a web server: an index, which comes first, the checker once, and
+// the pages, which lack it.
+func Site(pages []*Page) []File {
+	list := []File{{"index.html", func(w io.Writer) error { return index(w, pages) }}, {checkerFile, func(w io.Writer) error {
+		_, err := w.Write(pages[0].Module.Packed)
 		return err
 	}}}
-	for _, e := range s.Exams {
-		page := &Page{Exam: e, Course: s.Course, Module: s.Module, Beside: checkerFile}
+	for _, page := range pages {
+		page.Beside = checkerFile
 		list = append(list, File{page.Name(), page.Write})
 	}
 	return list
 }
 
-func (s *Site) index(w io.Writer) error {
+func index(w io.Writer, pages []*Page) error {
 	type link struct{ Href, Title, Due string }
 	v := struct {
 		Policy, Title string
@@ -49,8 +40,9 @@ func (s *Site) index(w io.Writer) error {
 		Pages         []link
 	}{Title: "Homework", CSS: template.CSS(look.CSS + read("page.css"))}
 	v.Policy = "default-src 'none'; style-src " + hashOf(string(v.CSS)) + "; base-uri 'none'; form-action 'none'"
-	for _, e := range s.Exams {
-		v.Pages = append(v.Pages, link{e.Set.ID + ".html", plain.Clean(e.Set.Heading()), dueOf(e.Set)})
+	for _, page := range pages {
+		set := page.Exam.Set
+		v.Pages = append(v.Pages, link{page.Name(), plain.Clean(set.Heading()), dueOf(set)})
 	}
 	return pageTemplate.ExecuteTemplate(w, "index.html", v)
 }

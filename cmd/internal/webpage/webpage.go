@@ -110,7 +110,7 @@ func (p *Page) Write(w io.Writer) error {
 	v.Script = template.JS(script())
 	connect := "'self'"
 	if p.Beside == "" {
-		connect, v.Module = "'none'", template.HTML(packed(p.Module.Packed))
+		connect, v.Module = "'none'", template.HTML(base64.StdEncoding.EncodeToString(p.Module.Packed))
 	}
 	v.Policy = "default-src 'none'; script-src " + hashOf(string(v.Script)) + " 'wasm-unsafe-eval'; worker-src blob:; style-src " + hashOf(string(v.CSS)) +
 		"; img-src data:; connect-src " + connect + "; base-uri 'none'; form-action 'none'"
@@ -154,40 +154,6 @@ func read(name string) string {
 func hashOf(text string) string {
 	sum := sha256.Sum256([]byte(text))
 	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
-}
-
-// packed writes bytes in printable signs, 13 bits in two of them: 91 * 91 is just above
-// 2^13. The signs are those from " to ~ without & and <, which mean something in a page.
-func packed(data []byte) string {
-	out := make([]byte, 0, len(data)*16/13+2)
-	sign := func(v uint32) {
-		c := '"' + byte(v)
-		if c >= '&' {
-			c++
-		}
-		if c >= '<' {
-			c++
-		}
-		out = append(out, c)
-	}
-	pair := func(v uint32) { sign(v / 91); sign(v % 91) }
-	var bits uint32 // those that are not written yet
-	n := 0
-	for _, b := range data {
-		bits, n = bits<<8|uint32(b), n+8
-		if n >= 13 {
-			n -= 13
-			pair(bits >> n)
-			bits &= 1<<n - 1
-		}
-	}
-	switch {
-	case n > 6:
-		pair(bits << (13 - n))
-	case n > 0:
-		sign(bits << (6 - n))
-	}
-	return string(out)
 }
 
 func questionOf(t *checker.Task, level problems.Level) (question, error) {

@@ -39,7 +39,7 @@ type graphSearch struct {
 }
 
 func (e *Engine) newSearch(r region) *search {
-	return &search{region: r, table: newTable(), pace: usualPace(), spend: func() bool { return e.spend(1) }}
+	return &search{region: r, table: newTable(), spend: func() bool { return e.spend(1) }}
 }
 
 // A Position is one that an engine can evaluate.
@@ -50,19 +50,16 @@ type Position struct {
 
 // Nimber is the nim value; ok is false if the budget did not suffice.
 func (p Position) Nimber() (n uint64, ok bool) {
-	n = uint64(p.search.run(p.set, func(s *search) uint { return s.nimber(p.set) }))
+	p.search.ask(p.set)
+	n = uint64(p.search.nimber(p.set))
 	return n, !p.search.out
 }
 
 // Is reports whether the nim value is n, which may take much less than to find the
 // value; ok is false if the budget did not suffice.
 func (p Position) Is(n uint64) (is, ok bool) {
-	is = p.search.run(p.set, func(s *search) uint {
-		if s.is(p.set, uint(n)) {
-			return 1
-		}
-		return 0
-	}) == 1
+	p.search.ask(p.set)
+	is = p.search.is(p.set, uint(n))
 	return is, !p.search.out
 }
 

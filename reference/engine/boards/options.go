@@ -31,85 +31,57 @@ type frame struct {
 func (s *search) open(p *piece, e entry, sought uint) frame {
 	f := frame{piece: *p, seen: e.excluded(), first: len(s.candidates), moves: len(s.moveList), partsEnd: len(s.parts)}
 	s.moveList = s.moves(p.set, s.moveList)
-	together := near
-	if s.table.count > distant {
-		together = far
-	}
-	for moves := s.moveList[f.moves:]; len(moves) > 0 && !f.found; {
-		n := min(len(moves), together)
-		s.lookAt(&f, moves[:n], sought)
-		moves = moves[n:]
+	for _, move := range s.moveList[f.moves:] {
+		if s.lookAt(&f, move, sought) {
+			break
+		}
 	}
 	s.moveList = s.moveList[:f.moves]
 	f.last = len(s.candidates)
 	return f
 }
 
-// So many options are looked up together: more of them where a table is too large for the
-// memory next to the processor, so that the waiting times overlap.
-const (
-	near    = 4
-	far     = 8
-	distant = 1 << 19 // components in a table
-)
-
-// lookAt looks at the options by some moves.
-func (s *search) lookAt(f *frame, moves []uint64, sought uint) {
-	var xors [far]uint
-	var ends [far]int
-	s.batch = s.batch[:0]
-	for i, move := range moves {
-		s.batch, xors[i] = s.pieces(f.set, s.after(f.set, move), s.batch)
-		ends[i] = len(s.batch)
+// lookAt looks at the option by a move, and reports whether it has the value that is sought.
+func (s *search) lookAt(f *frame, move uint64, sought uint) bool {
+	list, xor := s.pieces(f.set, s.after(f.set, move), s.batch[:0])
+	s.batch = list
+	start, cost := len(s.parts), int32(0)
+	for _, p := range list {
+		p.entry = s.table.get(p.key)
+		if value, valued := p.entry.value(); valued {
+			xor ^= value
+			continue
+		}
+		p.cost -= 7 * int32(bits.OnesCount16(uint16(p.entry)))
+		s.parts = toggle(s.parts, start, p)
 	}
-	s.table.look(s.batch)
-	if s.pair != nil {
-		for i := range s.batch {
-			if e := s.diary.table.get(s.batch[i].key); e != 0 {
-				s.batch[i].entry = e
-			}
+	if len(s.parts) == start {
+		f.see(xor)
+		if xor == sought {
+			f.found, f.reply = true, move
+			return true
+		}
+		if xor < 64 {
+			return false
 		}
 	}
-	at := 0
-	for i, move := range moves {
-		start, xor, cost := len(s.parts), xors[i], int32(0)
-		for ; at < ends[i]; at++ {
-			p := s.batch[at]
-			if value, valued := p.entry.value(); valued {
-				xor ^= value
-				continue
-			}
-			p.cost -= 7 * int32(bits.OnesCount16(uint16(p.entry)))
-			s.parts = toggle(s.parts, start, p)
-		}
-		if len(s.parts) == start {
-			f.see(xor)
-			if xor == sought {
-				f.found, f.reply = true, move
-				return
-			}
-			if xor < 64 {
-				continue
-			}
-		}
-		if len(s.parts) > start+1 {
-			slices.SortFunc(s.parts[start:], byCost)
-		}
-		for _, p := range s.parts[start:] {
-			cost += p.cost
-		}
-		s.candidates = append(s.candidates, candidate{move, uint32(xor), cost, int32(start), int32(len(s.parts)), 0})
+	if len(s.parts) > start+1 {
+		slices.SortFunc(s.parts[start:], byCost)
 	}
+	for _, p := range s.parts[start:] {
+		cost += p.cost
+	}
+	s.candidates = append(s.candidates, candidate{move, uint32(xor), cost, int32(start), int32(len(s.parts)), 0})
+	return false
 }
 
 // order puts the candidates of a frame in the order of their costs, the later ones first
-// among equals. A second search does the opposite with equals, so that two that come to
-// one component at the same time do not search it in step.
+// among equals.
 func (s *search) order(f *frame) {
 	list := s.candidates[f.first:f.last]
 	for end := 1; end < len(list); end++ {
 		o, i := list[end], end
-		for i > 0 && (list[i-1].cost > o.cost || list[i-1].cost == o.cost && !s.second) {
+		for i > 0 && list[i-1].cost >= o.cost {
 			list[i] = list[i-1]
 			i--
 		}
@@ -132,11 +104,10 @@ func (s *search) forget(f *frame) {
 // close forgets the frame and remembers what it has found out.
 func (s *search) close(f *frame, e entry) {
 	s.forget(f)
-	s.put(finding{f.key, e})
+	s.put(f.key, e)
 }
 
-// option reports whether some option of the component has the value n. Those that the
-// partner works at come last.
+// option reports whether some option of the component has the value n.
 func (s *search) option(f *frame, n uint) bool {
 	if n < 64 && f.seen>>n&1 == 1 {
 		return true
@@ -145,23 +116,12 @@ func (s *search) option(f *frame, n uint) bool {
 		f.surveyed |= 1 << n
 		s.survey(f, n)
 	}
-	for leave, again := len(s.busy) > 0, true; again; leave = false {
-		again = false
-		for i := f.first; i < f.last; i++ {
-			o := &s.candidates[i]
-			if n < 64 && o.lacks>>n&1 == 1 {
-				continue
-			}
-			if leave && o.end > o.start && s.left(&s.parts[o.end-1]) {
-				again = true
-				continue
-			}
-			if s.try(f, i, n) {
-				return true
-			}
-			if s.halted {
-				return false
-			}
+	for i := f.first; i < f.last && !s.out; i++ {
+		if lacks := s.candidates[i].lacks; n < 64 && lacks>>n&1 == 1 {
+			continue
+		}
+		if s.try(f, i, n) {
+			return true
 		}
 	}
 	return false
@@ -171,7 +131,7 @@ func (s *search) option(f *frame, n uint) bool {
 // have an option of the value n, and the others come in the order of the work that is left
 // to show that none of their options has.
 func (s *search) survey(f *frame, n uint) {
-	for i := f.first; i < f.last && !s.halted; i++ {
+	for i := f.first; i < f.last && !s.out; i++ {
 		o := s.candidates[i]
 		if o.lacks>>n&1 == 1 || o.end != o.start+1 {
 			continue
@@ -193,7 +153,7 @@ func (s *search) survey(f *frame, n uint) {
 // work is how much is left to do to show that a component has the value n, unless one look
 // tells that it has not.
 func (s *search) work(p *piece, n uint) (work int32, reply uint64, lacks bool) {
-	e := s.get(p.key)
+	e := s.table.get(p.key)
 	if v, ok := e.value(); ok || e.excludes(n) {
 		return 0, 0, !ok || v != n
 	}
@@ -214,7 +174,7 @@ func (s *search) try(f *frame, i int, n uint) bool {
 	o := s.candidates[i]
 	for o.end > o.start+1 {
 		o.xor ^= uint32(s.value(&s.parts[o.start]))
-		if o.start++; s.halted {
+		if o.start++; s.out {
 			return false
 		}
 	}
@@ -225,10 +185,10 @@ func (s *search) try(f *frame, i int, n uint) bool {
 			return false
 		}
 		found, reply = s.has(&sole, n^uint(o.xor))
-		if s.halted {
+		if s.out {
 			return false
 		}
-		if v, ok := s.get(sole.key).value(); ok {
+		if v, ok := s.table.get(sole.key).value(); ok {
 			o.xor ^= uint32(v)
 			o.start++
 			f.see(uint(o.xor))

@@ -2,6 +2,7 @@ package boards
 
 import (
 	"cmp"
+	"math/bits"
 	"slices"
 )
 
@@ -37,25 +38,28 @@ type region interface {
 // been looked up.
 type search struct {
 	region
-	table    *table
-	spend    func() bool        // charges a position to the budget; false if it is used up
-	out      bool               // the budget is used up
-	question func(*search) uint // what is asked
-	before   int                // how many components were known before
-	large    int                // how many places a component has whose options are surveyed
-	stack    []question         // what is worked at, each for the sake of the one before
-	halted   bool               // on the way back to a question that is answered, or to the end
-	cut      int                // where that question is on the stack
-
-	pace   pace
-	*pair  // nil unless two searches share the work
-	second bool
-	diary
+	table *table
+	spend func() bool // charges a position to the budget; false if it is used up
+	out   bool        // the budget is used up
+	large int         // how many places a component has whose options are surveyed
 
 	moveList   []uint64
 	candidates []candidate
 	parts      []piece
 	batch      []piece
+}
+
+// surveyFrom is how many places a question is about whose large components are surveyed.
+const surveyFrom = 30
+
+// ask begins a question about a set of places. A survey of the options costs as much as many
+// a search of small components. It pays near the root of a long search, where a good choice
+// saves most.
+func (s *search) ask(set uint64) {
+	n := bits.OnesCount64(set)
+	if s.large = n - n/5; n < surveyFrom {
+		s.large = maxPlaces + 1
+	}
 }
 
 const notSought = ^uint(0)
@@ -116,33 +120,17 @@ func toggle(parts []piece, start int, p piece) []piece {
 	return append(parts, p)
 }
 
-// get is what is known of a component.
-func (s *search) get(key uint64) entry {
-	if s.pair != nil {
-		if e := s.diary.table.get(key); e != 0 {
-			return e
-		}
-	}
-	return s.table.get(key)
-}
-
 // value is the nim value of a component.
 func (s *search) value(p *piece) uint {
-	e := s.get(p.key)
-	if n, ok := e.value(); ok || s.halted {
+	e := s.table.get(p.key)
+	if n, ok := e.value(); ok || s.out {
 		return n
 	}
 	f := s.open(p, e, notSought)
 	s.order(&f)
-	depth := s.push(p.key, notSought)
 	n := uint(0)
 	for s.option(&f, n) {
 		n++
-	}
-	if s.pop(depth) {
-		s.forget(&f)
-		n, _ = s.resume(p.key, depth).value()
-		return n
 	}
 	s.close(&f, known|entry(n))
 	return n
@@ -151,79 +139,36 @@ func (s *search) value(p *piece) uint {
 // has reports whether a component has the nim value n. If it has not because an option
 // has, the reply is a move to one, as far as it is known.
 func (s *search) has(p *piece, n uint) (is bool, reply uint64) {
-	e := s.get(p.key)
+	e := s.table.get(p.key)
 	if v, ok := e.value(); ok {
 		return v == n, 0
 	}
-	if e.excludes(n) || s.halted {
+	if e.excludes(n) || s.out {
 		return false, 0
 	}
 	if n >= rare {
 		return s.value(p) == n, 0
 	}
 	f := s.open(p, e, n)
-	if f.found {
-		s.close(&f, entry(f.seen)&(known-1))
-		return false, f.reply
-	}
-	s.order(&f)
-	depth := s.push(p.key, n)
-	e = 0
-	if !s.option(&f, n) {
-		k := uint(0)
-		for k < n && s.option(&f, k) {
-			k++
+	if !f.found {
+		s.order(&f)
+		if !s.option(&f, n) {
+			k := uint(0)
+			for k < n && s.option(&f, k) {
+				k++
+			}
+			s.close(&f, known|entry(k))
+			return k == n, 0
 		}
-		is, e = k == n, known|entry(k)
 	}
-	if s.pop(depth) {
-		s.forget(&f)
-		v, ok := s.resume(p.key, depth).value()
-		return ok && v == n, 0
-	}
-	if e == 0 {
-		s.close(&f, entry(f.seen)&(known-1))
-		return false, f.reply
-	}
-	s.close(&f, e)
-	return is, 0
+	s.close(&f, entry(f.seen)&(known-1))
+	return false, f.reply
 }
 
-func (s *search) push(key uint64, n uint) (depth int) {
-	s.stack = append(s.stack, question{key, n})
-	return len(s.stack) - 1
-}
-
-// pop takes a question from the stack, and reports whether it is dropped.
-func (s *search) pop(depth int) bool {
-	s.stack = s.stack[:depth]
-	return s.halted
-}
-
-// resume goes on after a question that was dropped, if it is the first of those. It is what
-// is known of the component then.
-func (s *search) resume(key uint64, depth int) entry {
-	if s.out || s.cut != depth {
-		return 0
-	}
-	s.halted = false
-	return s.get(key)
-}
-
-// put remembers a finding.
-func (s *search) put(f finding) {
-	if s.pair != nil {
-		s.note(f)
-		return
-	}
-	if !s.table.put(f.key, f.entry) {
-		return
-	}
-	if !s.spend() {
-		s.out, s.halted = true, true
-		return
-	}
-	if s.question != nil && s.table.count-s.before >= s.pace.alone {
-		s.split()
+// put remembers what has been found out about a component, unless the budget is used up:
+// what was found out since then may be wrong.
+func (s *search) put(key uint64, e entry) {
+	if !s.out && s.table.put(key, e) {
+		s.out = !s.spend()
 	}
 }

@@ -66,16 +66,10 @@ const (
 
 func newTable() *table { return &table{shift: 64, segments: []*segment{new(segment)}} }
 
-// home is the segment of a key, and where it is put there if there is room.
-func (t *table) home(key uint64) (segment, at uint64) {
-	h := (key ^ key>>29) * 0x9e3779b97f4a7c15
-	return h >> t.shift, h << (64 - t.shift) >> (64 - segmentBits)
-}
-
 // slot is where a key is, or where it would be put, and how far that is from its home.
 func (t *table) slot(key uint64) (word *uint64, probes int) {
-	segment, at := t.home(key)
-	words := t.segments[segment]
+	h := (key ^ key>>29) * 0x9e3779b97f4a7c15
+	words, at := t.segments[h>>t.shift], h<<(64-t.shift)>>(64-segmentBits)
 	for w := words[at%segmentSize]; w != 0 && w&keyMask != key; w = words[at%segmentSize] {
 		at++
 		probes++
@@ -87,31 +81,6 @@ func (t *table) slot(key uint64) (word *uint64, probes int) {
 func (t *table) get(key uint64) entry {
 	word, _ := t.slot(key)
 	return entry(*word >> keyBits)
-}
-
-// look adds to pieces what is known of them. It asks for several before it waits for the
-// first: a large table is far away.
-func (t *table) look(list []piece) {
-	const together = 8
-	for len(list) > 0 {
-		n := min(len(list), together)
-		var segments, places [together]uint64
-		var words [together]uint64
-		for i, p := range list[:n] {
-			segments[i], places[i] = t.home(p.key)
-		}
-		for i := range n {
-			words[i] = t.segments[segments[i]][places[i]%segmentSize]
-		}
-		for i, w := range words[:n] {
-			if p := &list[i]; w == 0 || w&keyMask == p.key {
-				p.entry = entry(w >> keyBits)
-			} else {
-				p.entry = t.get(p.key)
-			}
-		}
-		list = list[n:]
-	}
 }
 
 // put adds to what is known of a component, and reports whether it is a new one.
@@ -144,14 +113,6 @@ func (t *table) grow() {
 			}
 		}
 	}
-}
-
-// clear forgets everything, and keeps the room.
-func (t *table) clear() {
-	for _, s := range t.segments {
-		*s = segment{}
-	}
-	t.count = 0
 }
 
 // A piece is a component: its places, which are some of those of the component that a

@@ -1,13 +1,12 @@
 // Package takebreak computes the nim values of take-and-break games: octal and
 // hexadecimal codes, subtraction sets and all-but sets written as such, and
-// Grundy's game. It proves their periods, and finds the moves to a wanted value.
+// Grundy's game. It proves their periods.
 //
 // An Engine answers for one code. Beneath it a sequence computes values, by mex
 // over all pairs of heaps (scan.go), by the split into rare and common heaps
 // (classes.go, sparse.go, block.go, learn.go), or from the definition (plain.go);
 // plan.go chooses. A watch follows where it seems to repeat (repeat.go); and a theorem makes that a
 // Proof, which can be checked from what it says alone (proof.go).
-// What a proof says of heaps of any size, reach.go says of moves.
 //
 // The main sources are Guy and Smith, "The G-values of various games" (1956);
 // Berlekamp, Conway and Guy, Winning Ways, ch. 4; and Flammenkamp's tables of
@@ -69,12 +68,23 @@ func New(c Code) *Engine {
 // Value is the nim value of a heap of n; ok is false if the budget neither
 // reaches it nor proves a period.
 func (e *Engine) Value(n uint64, budget int) (v uint64, ok bool) {
+	known, ok := e.Known(n, budget)
+	if !ok {
+		return 0, false
+	}
+	return known.Value(n), true
+}
+
+// Known are the nim values of heaps up to n, for those who ask for many; ok is false if the
+// budget neither reaches n nor proves a period.
+func (e *Engine) Known(n uint64, budget int) (known Known, ok bool) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	if !e.reach(n, budget) {
-		return 0, false
+		return known, false
 	}
-	return e.known(n), true
+	// What the sequence has computed it never writes to again.
+	return Known{e.seq.known(), e.proof}, true
 }
 
 // Period is a proof of the period of the nim values, if the budget suffices for
@@ -153,12 +163,18 @@ func (e *Engine) step(budget int) {
 	}
 }
 
-// known is the value of a heap that was computed or follows from the proof.
-func (e *Engine) known(n uint64) uint64 {
-	if n < uint64(e.seq.size()) {
-		return uint64(e.seq.at(int(n)))
+// Known are values that were computed, and those that follow from a proof.
+type Known struct {
+	values values
+	proof  *Proof
+}
+
+// Value is the nim value of a heap.
+func (k Known) Value(n uint64) uint64 {
+	if n < uint64(k.values.size()) {
+		return uint64(k.values.at(int(n)))
 	}
-	p := e.proof
+	p := k.proof
 	past := n - uint64(p.PrePeriod)
-	return uint64(e.seq.at(p.PrePeriod+int(past%uint64(p.Period)))) + uint64(p.Saltus)*(past/uint64(p.Period))
+	return uint64(k.values.at(p.PrePeriod+int(past%uint64(p.Period)))) + uint64(p.Saltus)*(past/uint64(p.Period))
 }

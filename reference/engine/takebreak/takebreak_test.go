@@ -69,7 +69,7 @@ func (e *Engine) Values(n int) []uint64 {
 	}
 	values := make([]uint64, max(n+1, 0))
 	for i := range values {
-		values[i] = e.known(uint64(i))
+		values[i] = Known{e.seq.known(), e.proof}.Value(uint64(i))
 	}
 	return values
 }

@@ -11,8 +11,10 @@ const checker = {
   // Packed is the checker as it came. The first worker unpacks and compiles it.
   async packed() {
     if (setup.module) return new Uint8Array(await (await fetch(setup.module)).arrayBuffer());
-    const packed = decode91($("module").textContent.trim());
+    const bytes = atob($("module").textContent);
     $("module").remove();
+    const packed = new Uint8Array(bytes.length);
+    for (let i = 0; i < bytes.length; i++) packed[i] = bytes.charCodeAt(i);
     return packed;
   },
   turn: 0, // how often it was stopped
@@ -73,32 +75,6 @@ const checker = {
     list.forEach((w) => w.reject(new Error("This was stopped.")));
   },
 };
-
-// The bytes of a text in which two signs have 13 bits; a single one at the end has 6.
-function decode91(text) {
-  const out = new Uint8Array(Math.ceil(text.length * 13 / 16) + 1);
-  let at = 0, bits = 0, n = 0, first = -1;
-  const take = () => {
-    while (n >= 8) out[at++] = bits >>> (n -= 8);
-    bits &= (1 << n) - 1;
-  };
-  for (let i = 0; i < text.length; i++) {
-    const c = text.charCodeAt(i);
-    if (c < 34 || c > 126) continue;
-    const v = c - 34 - (c > 38) - (c > 60); // neither & nor < is a sign
-    if (first < 0) { first = v; continue; }
-    bits = bits << 13 | first * 91 + v;
-    n += 13;
-    first = -1;
-    take();
-  }
-  if (first >= 0) {
-    bits = bits << 6 | first;
-    n += 6;
-    take();
-  }
-  return out.subarray(0, at);
-}
 
 // The sheet as `check new` lays it out, with the answers.
 const questions = new Map();
