@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"grader/problems"
 	"grader/problems/source"
@@ -63,21 +62,10 @@ func (d *Draft) namedGame(named problems.NamedGame) (game.Position, bool) {
 	return pos, true
 }
 
-// libraryOf is the library that reads a game of the set: the one for numbers, ups and
-// bars only where the text is nothing else.
+// libraryOf is the library that reads a game of the set.
 func (d *Draft) libraryOf(v source.Value) *notation.Library {
-	text, ok := v.Text()
-	if !ok {
-		return d.Library
-	}
-	if _, err := d.Library.Parse(text); err == nil {
-		return d.Library
-	}
-	partizan := d.Library.Partizan()
-	if _, err := partizan.Parse(text); err == nil || strings.ContainsAny(notation.Plain(text), "|^") {
-		return partizan
-	}
-	return d.Library
+	text, _ := v.Text()
+	return d.Library.For(text)
 }
 
 // AsksPartizan reports whether a game of the question gives Left and Right different
@@ -85,13 +73,10 @@ func (d *Draft) libraryOf(v source.Value) *notation.Library {
 func (d *Draft) AsksPartizan() bool {
 	for _, key := range []string{"game", "other"} {
 		v, _ := d.Question.Get(key)
-		text, ok := v.Text()
-		if !ok {
-			continue
-		}
+		text, _ := v.Text()
 		library := d.libraryOf(v)
 		pos, err := library.Parse(text)
-		if err == nil && pos.Partizan() || err != nil && library != d.Library {
+		if err == nil && pos.Partizan() || err != nil && library.ReadsNumbers() {
 			return true
 		}
 	}

@@ -25,7 +25,6 @@ type Kind struct {
 	// moves, and PartizanForm the form of its answers; "" if the kind asks about none.
 	PartizanSample, PartizanForm string
 	Uses                         []string // the keys of a question that it reads, besides those of every question
-	Scores                       []string // those of them that say how answers score, and not what is asked
 	Needs                        []string // those of them that nobody may leave out
 	// Reads are the kinds of TOML values that some answer may be.
 	Reads  []source.Kind

@@ -34,7 +34,6 @@ game   = "{1, 1/2|*, 2}"
 accept = ["{1|*}"]
 reject = ["{1, 1/2|*}", "{*|1}", "1/2", "{1, 1/2|*, 2}"]`,
 	Uses:         []string{"game", "play", "not_canonical"},
-	Scores:       []string{"not_canonical"},
 	Needs:        []string{"game"},
 	Reads:        []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
 	PartizanForm: "A number, or a form in quotes, made of numbers, ups, nimbers and braces with a bar between the options of Left and of Right.",
@@ -127,24 +126,22 @@ func (q *canonicalForm) Grade(t *checker.Task, got form) (points.Points, []check
 		note.More = t.Refute(func(s *solve.Solver) (refute.Refutation, error) { return refute.Unequal(s, q.pos, got.Position) })
 		return nothing, []checker.Note{note}
 	}
-	credit := q.notCanonical
-	if got.Key() == q.pos.Key() {
-		credit = nothing
-	}
-	flawed := q.flawed
-	if !q.sides {
-		flawed = q.defective
-	}
-	canonical, again, note := flawed(t, s, got)
+	flaw := halt.Must(s.FindFlaw(got.Position))
+	repeated := got.Key() == q.pos.Key()
 	switch {
-	case canonical:
+	case flaw == nil:
 		return points.Of(1), nil
-	case again:
-		credit = nothing
-	case note.Code == "":
-		return credit, nil
+	case q.sides && !repeated && q.pos.Key() != q.Ref.Key() && holdsGame(got.Position, q.pos):
+		return nothing, []checker.Note{checker.Hint("canonical/question-again", "The whole game of the question is still here, with something added that changes nothing. Its canonical form is what remains when dominated options are left out and reversible ones are bypassed.")}
 	}
-	return credit, []checker.Note{note}
+	note := q.flawNote(flaw)
+	if flaw.Option != nil {
+		note.More = t.Refute(func(s *solve.Solver) (refute.Refutation, error) { return refute.Uncanonical(s, got.Position) })
+	}
+	if repeated {
+		return nothing, []checker.Note{note}
+	}
+	return q.notCanonical, []checker.Note{note}
 }
 
 // equals reports whether an answer is equal to the game of the question.
@@ -157,42 +154,6 @@ func (q *canonicalForm) equals(s *solve.Solver, got form) bool {
 }
 
 const notCanonical = "This game is equal to the game of the question, but it is not in canonical form: "
-
-// defective names the student's own option that keeps an impartial form from being
-// canonical; at full it shows what that option is reversible through.
-func (q *canonicalForm) defective(t *checker.Task, s *solve.Solver, got form) (canonical, again bool, note checker.Note) {
-	flaw := halt.Must(s.FindFlaw(got.Position))
-	if flaw == nil {
-		return true, false, note
-	}
-	text := explain.P(explain.Text(notCanonical))
-	if len(flaw.Path) > 1 {
-		text = append(text, explain.Text("in "), explain.Code(flaw.In().String()), explain.Text(" the option "))
-	} else {
-		text = append(text, explain.Text("the option "))
-	}
-	text = append(text, explain.Code(flaw.Option.String()), explain.Text(" is reversible. An option is reversible if one of its own options is equal to the game that it is an option of."))
-	note = checker.Note{Code: "canonical/reversible", From: problems.Hint, Text: explain.Doc{text}}
-	note.More = t.Refute(func(s *solve.Solver) (refute.Refutation, error) { return refute.Uncanonical(s, got.Position) })
-	return false, false, note
-}
-
-// flawed names the student's own option that keeps a form from being canonical, or tells that
-// the game of the question is there again.
-func (q *canonicalForm) flawed(t *checker.Task, s *solve.Solver, got form) (canonical, again bool, note checker.Note) {
-	flaw := halt.Must(s.FindFlaw(got.Position))
-	if flaw == nil {
-		return true, false, note
-	}
-	if got.Key() != q.pos.Key() && q.pos.Key() != q.Ref.Key() && holdsGame(got.Position, q.pos) {
-		return false, true, checker.Hint("canonical/question-again", "The whole game of the question is still here, with something added that changes nothing. Its canonical form is what remains when dominated options are left out and reversible ones are bypassed.")
-	}
-	note = flawNote(flaw)
-	if flaw.Option != nil {
-		note.More = t.Refute(func(s *solve.Solver) (refute.Refutation, error) { return refute.Uncanonical(s, got.Position) })
-	}
-	return false, false, note
-}
 
 // holdsGame reports whether a form has everything that the game of the question has: each
 // term of a sum, or each option of a pair of braces.
@@ -238,7 +199,7 @@ func holdsEach(list, games []game.Position) bool {
 }
 
 // flawNote names the student's own option that keeps a form from being canonical.
-func flawNote(f *solve.Flaw) checker.Note {
+func (q *canonicalForm) flawNote(f *solve.Flaw) checker.Note {
 	note := checker.Note{From: problems.Hint}
 	text := explain.P(explain.Text(notCanonical))
 	if f.Option == nil {
@@ -251,11 +212,18 @@ func flawNote(f *solve.Flaw) checker.Note {
 		note.Text = explain.Doc{text}
 		return note
 	}
+	of := "the option "
+	if q.sides {
+		of = "the " + f.Player.Name() + " option "
+	}
 	if len(f.Path) > 1 {
 		text = append(text, explain.Text("in "), explain.Code(f.In().String()), explain.Text(" "))
 	}
-	text = append(text, explain.Text("the "+f.Player.Name()+" option "), explain.Code(f.Option.String()))
+	text = append(text, explain.Text(of), explain.Code(f.Option.String()))
 	switch {
+	case !q.sides:
+		note.Code = "canonical/reversible"
+		text = append(text, explain.Text(" is reversible. An option is reversible if one of its own options is equal to the game that it is an option of."))
 	case f.Through != nil:
 		note.Code = "canonical/not-bypassed"
 		text = append(text, explain.Text(" is reversible. An option of Left is reversible if Right can answer it by a move to a game that is at most the whole, an option of Right if Left can answer it by a move to a game that is at least the whole."))
@@ -265,4 +233,162 @@ func flawNote(f *solve.Flaw) checker.Note {
 	}
 	note.Text = explain.Doc{text}
 	return note
+}
+
+// A formSlip looks at the forms of an answer that is not equal to the game of the
+// question, and of the reference answer.
+type formSlip struct {
+	*solve.Solver
+	pos       game.Position // of the question
+	written   game.Position // the answer
+	got, want cgt.Form
+}
+
+// formSlips are the mistakes of answers that are not equal to the game. What needs too much is
+// none.
+var formSlips = []struct {
+	code checker.Code
+	is   func(f *formSlip) bool
+	text string
+}{
+	{"canonical/sides", (*formSlip).sides, "Left and Right seem to have changed places. Left's options stand before the bar and Right's after it, and what is good for Left is positive."},
+	{"canonical/dropped", (*formSlip).dropped, "A reversible option seems to have been left out. It must be bypassed: the options that its player has after the answer that reverses it take its place."},
+	{"canonical/added", (*formSlip).added, "The games seem to have been added option by option. In a sum a player moves in one of the games, and the others stay as they are."},
+	{"canonical/simplest", (*formSlip).simplest, "The game is a number, but not this one. It is the simplest of the numbers to which no Left option is greater or equal, and no Right option less or equal: the whole number nearest to 0, or else the fraction with the smallest denominator."},
+	{"canonical/mean", (*formSlip).mean, "This is the mean value, around which many copies of the game settle. The game itself is not a number: whoever moves gains something."},
+	{"canonical/number", (*formSlip).number, "A number stands here, and the game is not one. In the canonical form of a number every Left option is less than every Right option, and nobody gains by moving."},
+	{"canonical/up-star", (*formSlip).upStar, "Ups and stars seem to be confused. The star is {0|0}, which whoever begins wins; an up is {0|*}, which is positive, and less than every positive number."},
+}
+
+func (q *canonicalForm) Slip(t *checker.Task, got form, _ bool) checker.Slip {
+	again := got.Key() == q.pos.Key()
+	switch {
+	case again && !q.sides:
+		return checker.Named("canonical/repeated-question", "This only repeats the game of the question. Its canonical form is what remains when every reversible option is bypassed.")
+	case again:
+		return checker.Named("canonical/question-again", "This is the game of the question again. Its canonical form is what remains when dominated options are left out and reversible ones are bypassed.", "canonical/dominated", "canonical/not-bypassed", "canonical/sum")
+	case !q.sides || !read.IsValue(got.Position):
+		return checker.Slip{}
+	}
+	for _, s := range formSlips {
+		f, is := &formSlip{Solver: t.Solver(), pos: q.pos, written: got.Position}, false
+		err := halt.Try(func() {
+			f.got, f.want = halt.Must(f.Form(got.Position)), halt.Must(f.Form(q.Ref.Position))
+			is = f.got != f.want && s.is(f)
+		})
+		if err == nil && is {
+			return checker.Named(s.code, s.text, "canonical/another-value")
+		}
+	}
+	return checker.Slip{}
+}
+
+// sides reports whether the answer is the negative, or the options stand on the wrong
+// sides.
+func (f *formSlip) sides() bool {
+	if halt.Must(f.Forms().Neg(f.want)) == f.got {
+		return true
+	}
+	_, isNumber := game.NumberOf(f.written)
+	if _, simple := f.Forms().Simple(f.want); simple || isNumber {
+		return false
+	}
+	left, right := halt.Must2(f.Forms().Options(f.want))
+	return halt.Must(f.FormOf(right, left)) == f.got
+}
+
+// dropped reports whether the answer is what remains of the question's game without one
+// of its reversible options.
+func (f *formSlip) dropped() bool {
+	if !read.IsValue(f.pos) {
+		return false
+	}
+	var sides [2][]cgt.Form
+	for _, who := range game.Players {
+		sides[who] = halt.Must(f.OptionForms(f.pos, who))
+	}
+	for _, who := range game.Players {
+		for i, x := range sides[who] {
+			if !f.reversible(x, who) {
+				continue
+			}
+			rest := sides
+			rest[who] = append(append([]cgt.Form{}, sides[who][:i]...), sides[who][i+1:]...)
+			if halt.Must(f.FormOf(rest[game.Left], rest[game.Right])) == f.got {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// reversible reports whether an option of a player is reversible in the game of the
+// question.
+func (f *formSlip) reversible(x cgt.Form, who game.Player) bool {
+	left, right := halt.Must2(f.Forms().Options(x))
+	answers := right
+	if who == game.Right {
+		answers = left
+	}
+	for _, y := range answers {
+		a, b := y, f.want
+		if who == game.Right {
+			a, b = b, a
+		}
+		if halt.Must(f.Forms().LessEq(a, b)) {
+			return true
+		}
+	}
+	return false
+}
+
+// maxAdded bounds the terms of a sum that are added option by option.
+const maxAdded = 20
+
+// added reports whether the answer is the sum of games with one option each, of the
+// options on the same sides.
+func (f *formSlip) added() bool {
+	parts := f.pos.Parts()
+	if len(parts) < 2 || len(parts) > maxAdded || !read.IsValue(f.pos) {
+		return false
+	}
+	sums := [2]cgt.Form{}
+	for _, p := range parts {
+		g := halt.Must(f.Form(game.Position{{Parts: []game.Part{p}}}))
+		left, right := halt.Must2(f.Forms().Options(g))
+		if len(left) != 1 || len(right) != 1 {
+			return false
+		}
+		for who, option := range [2]cgt.Form{left[0], right[0]} {
+			sums[who] = halt.Must(f.Forms().Add(sums[who], option))
+		}
+	}
+	return halt.Must(f.FormOf(sums[:1], sums[1:])) == f.got
+}
+
+func (f *formSlip) simplest() bool {
+	_, isNumber := f.Forms().IsNumber(f.got)
+	_, should := f.Forms().IsNumber(f.want)
+	return isNumber && should
+}
+
+func (f *formSlip) mean() bool {
+	x, isNumber := f.Forms().IsNumber(f.got)
+	h := halt.Must(f.Forms().Thermograph(f.want))
+	return isNumber && h.Temperature.Sign() > 0 && h.Mean == x && x != cgt.Dyadic{}
+}
+
+// number reports whether the answer is written as a number, which the game is not.
+func (f *formSlip) number() bool {
+	_, isNumber := game.NumberOf(f.written)
+	_, should := f.Forms().IsNumber(f.want)
+	return isNumber && !should
+}
+
+// upStar reports whether there are ups where a nimber belongs, or a nimber for ups.
+func (f *formSlip) upStar() bool {
+	a, ok1 := f.Forms().Simple(f.got)
+	b, ok2 := f.Forms().Simple(f.want)
+	exchanged := a.Up != 0 && a.Star == 0 && b.Up == 0 && b.Star != 0 || a.Up == 0 && a.Star != 0 && b.Up != 0 && b.Star == 0
+	return ok1 && ok2 && a.Number == b.Number && exchanged
 }

@@ -30,11 +30,10 @@ choices = ["Nim", "Kayles", "Lasker's Nim"]
 correct = ["Kayles", "Lasker's Nim"]
 accept  = [["Lasker's Nim", "kayles"]]
 reject  = ["Kayles", ["Nim", "Kayles", "Lasker's Nim"], []]`,
-	Uses:   []string{"choices", "correct", "credit"},
-	Scores: []string{"credit"},
-	Needs:  []string{"choices", "correct"},
-	Reads:  []source.Kind{source.String, source.Int, source.Bool, source.Array},
-	Read:   readChoices,
+	Uses:  []string{"choices", "correct", "credit"},
+	Needs: []string{"choices", "correct"},
+	Reads: []source.Kind{source.String, source.Int, source.Bool, source.Array},
+	Read:  readChoices,
 }
 
 // choice asks for one or several of some choices.

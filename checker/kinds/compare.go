@@ -113,12 +113,6 @@ func (q *compare) Grade(t *checker.Task, got order) (points.Points, []checker.No
 	return points.Of(0), append(notes, note)
 }
 
-// openSigns are signs that leave open which of two of the answers is meant.
-var openSigns = []struct{ signs, fault string }{
-	{"≤ ≥ ⩽ ⩾ ≦ ≧ <= >= =< =>", " leaves open whether the games are equal"},
-	{"<| |> ⊲ ⊳ ⧏ ⧐", " leaves open whether the games are confused"},
-}
-
 var parallels = strings.NewReplacer("∥", "||", "‖", "||", `\parallel`, "||", `\|`, "||", "≷", "||", "≶", "||")
 
 // Parse reads how two games compare: a sign or a word, alone, after "G is", or as a
@@ -141,44 +135,25 @@ func (q *compare) Parse(t *checker.Task, v source.Value) (order, checker.Finding
 			return o, checker.Findings{}, nil
 		}
 	}
-	fault := checker.Expected("how the games compare", v, `write "<", ">", "=" or "||", for the first game before the second`).Over(v)
-	for _, open := range openSigns {
-		for sign := range strings.FieldsSeq(open.signs) {
-			if strings.Contains(text, sign) {
-				fault.Msg = v.Quoted() + open.fault
-			}
-		}
-	}
-	return 0, checker.Findings{}, fault
+	return 0, checker.Findings{}, checker.Expected("how the games compare", v, `write "<", ">", "=" or "||", for the first game before the second`).Over(v)
 }
 
 // cutAtOrder cuts a text at the one sign < > = == or || that stands in no brackets.
 func cutAtOrder(text string) (before, sign, after string, ok bool) {
-	depth, at := 0, -1
-	for i := 0; i < len(text); i++ {
-		switch text[i] {
-		case '(', '[', '{':
-			depth++
-		case ')', ']', '}':
-			depth--
-		case '<', '>', '=', '|':
-			if depth != 0 {
-				continue
-			}
-			if at >= 0 {
-				return "", "", "", false
-			}
-			end := i + 1
-			for end < len(text) && text[end] == text[i] {
-				end++
-			}
-			at, sign, i = i, text[i:end], end-1
+	end := 0
+	for i, depth := range notation.Depths(text) {
+		switch {
+		case depth != 0 || strings.IndexByte("<>=|", text[i]) < 0 || i < end:
+			continue
+		case sign != "":
+			return "", "", "", false
 		}
+		for end = i; end < len(text) && text[end] == text[i]; end++ {
+			sign = text[i : end+1]
+		}
+		before, after = text[:i], text[end:]
 	}
-	if at < 0 {
-		return "", "", "", false
-	}
-	return text[:at], sign, text[at+len(sign):], true
+	return before, sign, after, sign != ""
 }
 
 // between reads a sign between the two games of the question, in either order.

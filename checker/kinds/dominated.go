@@ -29,10 +29,9 @@ game   = "{2, 1, *|-1}"
 player = "left"
 accept = [["1", "*"], ["*", 1]]
 reject = [["2"], [], ["1"], ["-1"]]`,
-	Uses:   []string{"game", "player", "play", "credit"},
-	Scores: []string{"credit"},
-	Needs:  []string{"game"},
-	Reads:  []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
+	Uses:  []string{"game", "player", "play", "credit"},
+	Needs: []string{"game"},
+	Reads: []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
 	Read: func(d *checker.Draft) checker.Question {
 		d.OnlyNormal()
 		q := &dominatedMoves{strictly: map[string]bool{}, equals: map[string]int{}, spare: map[int]int{}}

@@ -29,11 +29,10 @@ game   = "graph(a: b c; b: c; c:)"
 label  = "nimber"
 accept = [{ a = 2, b = 1, c = 0 }]
 reject = [{ a = 1, b = 1, c = 0 }, { c = 0 }]`,
-	Uses:   []string{"game", "play", "label", "carry_forward"},
-	Scores: []string{"carry_forward"},
-	Needs:  []string{"game"},
-	Reads:  []source.Kind{source.String, source.Table},
-	Read:   readLabels,
+	Uses:  []string{"game", "play", "label", "carry_forward"},
+	Needs: []string{"game"},
+	Reads: []source.Kind{source.String, source.Table},
+	Read:  readLabels,
 }
 
 // labels asks for a label of every vertex of a game graph.

@@ -37,7 +37,6 @@ player = "left"
 accept = [["a1-a2", "b1-b2"], ["domineering(#./#.)", "domineering(.#/.#)"]]
 reject = [["a1-a2"], [], ["a1-b1", "a2-b2"]]`,
 	Uses:         []string{"game", "player", "play", "credit"},
-	Scores:       []string{"credit"},
 	Needs:        []string{"game"},
 	Reads:        []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
 	PartizanForm: "An array of positions, or of the moves of the player that lead to them, each in quotes; an empty array where there is no move.",

@@ -27,10 +27,9 @@ kind   = "option-values"
 game   = "kayles(4)"
 accept = [[3, 0, 2], "{0, *2, *3}", [0, 2, 2, 3]]
 reject = [[0, 1, 2, 3], [0, 2], []]`,
-	Uses:   []string{"game", "play", "credit"},
-	Scores: []string{"credit"},
-	Needs:  []string{"game"},
-	Reads:  []source.Kind{source.String, source.Int, source.Array},
+	Uses:  []string{"game", "play", "credit"},
+	Needs: []string{"game"},
+	Reads: []source.Kind{source.String, source.Int, source.Array},
 	Read: func(d *checker.Draft) checker.Question {
 		d.OnlyNormal()
 		return checker.Of(&optionValues{pos: d.ImpartialGame("game"), rule: d.CreditRule()})

@@ -35,41 +35,27 @@ reject = [{ preperiod = 8, period = 6 }, { preperiod = 7, period = 3 }, { period
 	Read: func(d *checker.Draft) checker.Question {
 		d.OnlyNormal()
 		rules, _ := d.HeapOf(d.ImpartialGame("game"), game.MaxNumber)
-		return checker.Of(&period{rules: rules})
+		return checker.Of(&period{aPair[uint64]{form: periodForm}, rules})
 	},
 }
 
 // period asks from which heap on nim values repeat, and after how many.
 type period struct {
-	checker.Common[periods]
+	aPair[uint64]
 	rules game.Game
 }
 
 // periods are an answer: the pre-period and the period.
-type periods struct{ read.Pair[uint64] }
+type periods = read.Pair[uint64]
 
-func (p periods) JSON() any {
-	return map[string]any{periodForm.Names[0][0]: p.X[0], periodForm.Names[1][0]: p.X[1]}
-}
-
-var periodForm = &read.PairForm{
+var periodForm = &read.PairForm[uint64]{
+	Read: read.Number, JSON: func(n uint64) any { return n },
 	Names: [2][]string{{"preperiod", "n0"}, {"period", "p"}},
 	How:   "write both numbers in braces", Entry: "the ", Number: "the ", Lacks: "period/missing", Empty: true,
 }
 
 func (q *period) Wording() string {
 	return "Find the period and the pre-period of the nim values of " + q.rules.About().Name + ", heaps counted from 0."
-}
-
-func (q *period) Parse(_ *checker.Task, v source.Value) (periods, checker.Findings, error) {
-	p, remarks, err := read.ReadPair(v, periodForm, textOf, read.Number)
-	return periods{p}, remarks, err
-}
-
-func textOf(n uint64) string { return number(n).String() }
-
-func (*period) Field() checker.Field {
-	return checker.Field{Shape: checker.Entries, Names: []string{periodForm.Names[0][0], periodForm.Names[1][0]}}
 }
 
 func (*period) Examples() []string {
@@ -81,7 +67,7 @@ func (q *period) Holds(got periods) bool {
 }
 
 func (q *period) Grade(t *checker.Task, got periods) (points.Points, []checker.Note) {
-	right := got.Right(q.Ref.Pair)
+	right := got.Right(q.Ref)
 	refuted := t.Refute(func(s *solve.Solver) (refute.Refutation, error) { return q.refute(s, got.X[0], got.X[1]) })
 	var notes []checker.Note
 	if got.Given[1] && !right[1] {
@@ -128,7 +114,7 @@ func (q *period) Solve(t *checker.Task) explain.Doc {
 		halt.Check(fmt.Errorf("no theorem proves a period of %s from %d values", q.rules.About().Name, enough))
 	}
 	pre, p := uint64(before), uint64(after)
-	q.Ref = periods{read.PairOf(periodForm, textOf, pre, p)}
+	q.Ref = read.PairOf(periodForm, pre, p)
 	return t.Shown(worked.Period(t.Solver(), q.rules, pre, p))
 }
 

@@ -27,10 +27,9 @@ kind   = "powers-of-two"
 number = 25
 accept = [[16, 8, 1], "1 + 8 + 16", "2^4 + 2^3 + 2^0", ["2^4", "2^3", "2^0"]]
 reject = [[16, 8], [8, 8, 8, 1], [4, 3, 0], 25, []]`,
-	Uses:   []string{"number", "credit"},
-	Scores: []string{"credit"},
-	Needs:  []string{"number"},
-	Reads:  []source.Kind{source.String, source.Int, source.Array},
+	Uses:  []string{"number", "credit"},
+	Needs: []string{"number"},
+	Reads: []source.Kind{source.String, source.Int, source.Array},
 	Read: func(d *checker.Draft) checker.Question {
 		q := &powersOfTwo{rule: d.CreditRule()}
 		if v, ok := d.Need("number", "25"); ok {

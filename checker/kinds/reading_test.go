@@ -3,6 +3,7 @@ package kinds_test
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	. "grader/checker"
@@ -115,11 +116,51 @@ func TestListsAsPeopleWriteThem(t *testing.T) {
 	}
 }
 
-// TestDifferencesAreNamed: a named game may be a difference.
-func TestDifferencesAreNamed(t *testing.T) {
-	task := examtest.Exam(t, "[games.d]\ngame = \"kayles(6) - kayles(4)\"\n[[question]]\nid = \"q\"\nkind = \"nimber\"\ngame = \"d - d - *\"", DefaultBudget).Tasks[0]
-	if verdict := task.Check(examtest.Answer(t, "1")); verdict.Status != Correct {
-		t.Errorf("the nim value 1 of d - d - * is %s", verdict.Status)
+// TestAnswersAsWritten marks answers that can be written in more than one way, that repeat an
+// error, or that say that there is none, which may also be a choice.
+func TestAnswersAsWritten(t *testing.T) {
+	const choice = "kind = \"choice\"\nprompt = \"?\"\nchoices = [\"there is none\", \"∅\"]\ncorrect = "
+	for _, c := range []struct{ question, said, want string }{
+		// What a move leaves of one term, with the number of the term.
+		{"kind = \"options\"\nplayer = \"left\"\ngame = \"konane(.xox/o..o) + 1\"", `["2: 0"]`, "1"},
+		{"kind = \"options\"\nplayer = \"right\"\ngame = \"hackenbush(0-a:r, a-b:g) + 3/2\"", `["1: 0-a", "1: a-b", "2: 2"]`, "1"},
+		{"kind = \"options\"\nplayer = \"right\"\ngame = \"hackenbush(0-a:r, a-b:g) + 3/2\"", `["1: hackenbush(0-a:r)", "1: 0", "2: 2"]`, "1"},
+		{"kind = \"options\"\nplayer = \"left\"\ngame = \"hackenbush(0-a:r, a-b:g) + 3/2\"", `["1: a-b", "2: 2"]`, "0"},
+		{"kind = \"strategy\"\nplayer = \"right\"\ngame = \"hackenbush(0-a:r, 0-b:g) + *\"", `{ "1: 0-b" = "2: 0", "2: 0" = "1: 0-b" }`, "1"},
+		// The game 0 beside a number.
+		{"kind = \"options\"\nplayer = \"left\"\ngame = \"-2\"", `["0"]`, "0"},
+		{"kind = \"options\"\nplayer = \"left\"\ngame = \"1\"", `["0"]`, "1"},
+		{"kind = \"winning-moves\"\nplayer = \"right\"\ngame = \"^2\"", `[0]`, "0"},
+		{"kind = \"dominated-moves\"\nplayer = \"left\"\ngame = \"3/2\"", `["0"]`, "0"},
+		{"kind = \"reversible-moves\"\nplayer = \"left\"\ngame = \"3\"", `["0 through *"]`, "0"},
+		// A position of which nothing is left.
+		{"kind = \"options\"\nplayer = \"right\"\ngame = \"toppling-dominoes(bbr)\"", `["toppling-dominoes()", "toppling-dominoes(bb)"]`, "1"},
+		{"kind = \"winning-moves\"\nplayer = \"left\"\ngame = \"snort(a-b:r)\"", `["snort()"]`, "1"},
+		{"kind = \"reversible-moves\"\nplayer = \"left\"\ngame = \"snort(a:b-b, c)\"", `["snort(a:b-b) through snort()"]`, "1"},
+		{"kind = \"options\"\nplayer = \"left\"\ngame = \"col(a:b)\"", `["col()"]`, "1"},
+		// A game with a bar is no list, whoever can move to it.
+		{"kind = \"options\"\nplayer = \"left\"\ngame = \"{-3/4|^, {1|-3}}\"", `["{1|-3}", "-3/4"]`, "0"},
+		{"kind = \"options\"\nplayer = \"left\"\ngame = \"{-3/4, *|^}\"", `["-3/4", "*", "{5|-3}"]`, "1/2"},
+		// Heap 0 has an entry of its own, from which others follow.
+		{"kind = \"table\"\ngame = \"partizan-subtraction[1,4;1](5)\"", `["+-3", "*", "0", "*", "0", "^*"]`, "5/6"},
+		{"kind = \"table\"\ngame = \"partizan-subtraction[3;2,4](6)\"", `["*", "0", "-1", "v", "{0|-1}", "-1/2", "{v|-1}"]`, "6/7"},
+		{"kind = \"table\"\ngame = \"partizan-subtraction[1;2](3)\"", `["0"]`, "1/4"},
+		{"kind = \"table\"\ngame = \"partizan-subtraction[1;2](3)\"", `[0]`, "1/4"},
+		{"kind = \"table\"\ngame = \"partizan-subtraction[1;2](3)\"", `["0, 1, {0|1}, *"]`, "1/2"},
+		// What says that there is none.
+		{choice + `["there is none", "∅"]`, `["there is none", "∅"]`, "1"},
+		{choice + `["there is none"]`, `["there is none"]`, "1"},
+		{choice + `["∅"]`, `"∅"`, "1"},
+		{choice + `[]`, `"∅"`, "0"},
+		{choice + `[]`, `"none"`, "1"},
+		{choice + `[]`, `["none"]`, "1"},
+		// A named game may be a difference.
+		{"kind = \"nimber\"\ngame = \"d - d - *\"\n[games.d]\ngame = \"kayles(6) - kayles(4)\"", "1", "1"},
+	} {
+		task := examtest.Task(t, c.question)
+		if verdict := task.Check(examtest.Answer(t, c.said)); verdict.Earned.String() != c.want || verdict.Status == Undecided {
+			t.Errorf("%s\n%s is %s and earns %s, want %s", c.question, c.said, verdict.Status, verdict.Earned, c.want)
+		}
 	}
 }
 
@@ -215,19 +256,22 @@ func TestFormatTellsNothing(t *testing.T) {
 	}
 }
 
-// TestChoicesCalledNone: what says that there is none may also be a choice.
-func TestChoicesCalledNone(t *testing.T) {
-	for _, c := range []struct{ correct, said, want string }{
-		{`["there is none", "∅"]`, `["there is none", "∅"]`, "correct"},
-		{`["there is none"]`, `["there is none"]`, "correct"},
-		{`["∅"]`, `"∅"`, "correct"},
-		{`[]`, `"∅"`, "wrong"},
-		{`[]`, `"none"`, "correct"},
-		{`[]`, `["none"]`, "correct"},
-	} {
-		task := decided(t, "[[question]]\nid = \"q\"\nkind = \"choice\"\nprompt = \"?\"\nchoices = [\"there is none\", \"∅\"]\ncorrect = "+c.correct)
-		if verdict := task.Check(examtest.Answer(t, c.said)); verdict.Status.String() != c.want {
-			t.Errorf("%s where %s is correct: %s, read as %s, want %s", c.said, c.correct, verdict.Status, verdict.Got, c.want)
+// TestNamedMistakesKeepTheirRefutations looks at a mistake with a name beside another that
+// has a refutation of its own.
+func TestNamedMistakesKeepTheirRefutations(t *testing.T) {
+	task := examtest.Task(t, "kind = \"temperature\"\ngame = \"{4||2|0}\"")
+	verdict := task.Check(examtest.Answer(t, "{ temperature = 1, mean = 3 }"))
+	want := map[Code]string{"temperature/average": "If the mean value were 3,", "temperature/wrong": ""}
+	if len(verdict.Notes) != len(want) {
+		t.Fatalf("there are %d notes, expected %d", len(verdict.Notes), len(want))
+	}
+	for _, n := range verdict.Notes {
+		more := ""
+		if n.More != nil {
+			more = explain.PlainText(n.More())
+		}
+		if !strings.HasPrefix(more, want[n.Code]) {
+			t.Errorf("%s is refuted by %q, expected it to begin with %q", n.Code, more, want[n.Code])
 		}
 	}
 }

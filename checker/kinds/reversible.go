@@ -47,7 +47,6 @@ player = "left"
 accept = [["{2|-3} through -3"]]
 reject = [["{2|-3}"], ["{2|-3} through 2"], ["0 through -1"], []]`,
 	Uses:         []string{"game", "player", "play", "credit"},
-	Scores:       []string{"credit"},
 	Needs:        []string{"game"},
 	Reads:        []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
 	PartizanForm: "An array of `\"X through Y\"`, where X is an option of the player and Y what the other player can move to from there, each a position or a move; an empty array if no option is reversible.",
@@ -100,11 +99,7 @@ func (q *reversibleMoves) Examples() []string {
 
 func (q *reversibleMoves) Holds(got reversals) bool { return slices.ContainsFunc(got, q.isReversible) }
 
-func (q *reversibleMoves) Match(*reversals) checker.Match {
-	m := q.match()
-	m.Play = game.Normal
-	return m
-}
+func (q *reversibleMoves) Match(*reversals) checker.Match { return q.match() }
 
 func (q *reversibleMoves) Solve(t *checker.Task) explain.Doc {
 	s := t.Solver()

@@ -31,42 +31,29 @@ reject = [{ left = 2, right = 0 }, { left = 1, right = 2 }, { left = 2 }]`,
 	Reads: []source.Kind{source.String, source.Table},
 	Read: func(d *checker.Draft) checker.Question {
 		d.OnlyNormal()
-		return checker.Of(&stops{aPair{pos: d.AnyGame("game", `"{2||1|0}"`), form: stopsForm}})
+		return checker.Of(&stops{aPair[cgt.Dyadic]{pos: d.AnyGame("game", `"{2||1|0}"`), form: stopsForm}})
 	},
 }
 
-// dyadics are an answer of two numbers that games can have as their values.
-type dyadics struct{ read.Pair[cgt.Dyadic] }
-
-func (p dyadics) JSON() any {
-	names := p.Form.Names
-	return map[string]any{names[0][0]: p.X[0].String(), names[1][0]: p.X[1].String()}
-}
-
-func dyadicsOf(form *read.PairForm, x, y cgt.Dyadic) dyadics {
-	return dyadics{read.PairOf(form, cgt.Dyadic.String, x, y)}
-}
-
-// aPair is what questions for two such numbers have in common.
-type aPair struct {
-	checker.Common[dyadics]
+// aPair is what questions for two numbers have in common.
+type aPair[T comparable] struct {
+	checker.Common[read.Pair[T]]
 	pos  game.Position
-	form *read.PairForm
+	form *read.PairForm[T]
 }
 
-func (q *aPair) Parse(_ *checker.Task, v source.Value) (dyadics, checker.Findings, error) {
-	p, remarks, err := read.ReadPair(v, q.form, cgt.Dyadic.String, read.Fraction)
-	return dyadics{p}, remarks, err
+func (q *aPair[T]) Parse(_ *checker.Task, v source.Value) (read.Pair[T], checker.Findings, error) {
+	return read.ReadPair(v, q.form)
 }
 
-func (q *aPair) Field() checker.Field {
+func (q *aPair[T]) Field() checker.Field {
 	return checker.Field{Shape: checker.Entries, Names: []string{q.form.Names[0][0], q.form.Names[1][0]}}
 }
 
 // grade gives half for each number, and a note on each that is wrong, with what refutes it
 // where there is such.
-func (q *aPair) grade(t *checker.Task, got dyadics, notes [2]checker.Note, refuted [2]checker.Finder) (points.Points, []checker.Note) {
-	right := got.Right(q.Ref.Pair)
+func (q *aPair[T]) grade(t *checker.Task, got read.Pair[T], notes [2]checker.Note, refuted [2]checker.Finder) (points.Points, []checker.Note) {
+	right := got.Right(q.Ref)
 	var list []checker.Note
 	for i, note := range notes {
 		if got.Given[i] && !right[i] {
@@ -79,10 +66,16 @@ func (q *aPair) grade(t *checker.Task, got dyadics, notes [2]checker.Note, refut
 	return read.Halves(right), list
 }
 
-// stops asks for the two stops of a game.
-type stops struct{ aPair }
+// dyadics are an answer of two numbers that games can have as their values.
+type dyadics = read.Pair[cgt.Dyadic]
 
-var stopsForm = &read.PairForm{
+func dyadicText(x cgt.Dyadic) any { return x.String() }
+
+// stops asks for the two stops of a game.
+type stops struct{ aPair[cgt.Dyadic] }
+
+var stopsForm = &read.PairForm[cgt.Dyadic]{
+	Read: read.Fraction, JSON: dyadicText,
 	Names: [2][]string{{"left", "l", "leftstop", "lstop", "ls"}, {"right", "r", "rightstop", "rstop", "rs"}},
 	How:   "write a table with the keys left and right", Entry: "the entry ", Number: "the number ", Lacks: "entry/missing",
 }
@@ -94,7 +87,7 @@ func (q *stops) Wording() string {
 func (q *stops) Solve(t *checker.Task) explain.Doc {
 	s := t.Solver()
 	left, right := halt.Must2(s.Stops(q.pos))
-	q.Ref = dyadicsOf(stopsForm, left, right)
+	q.Ref = read.PairOf(stopsForm, left, right)
 	return t.Shown(worked.Stops(s, q.pos))
 }
 

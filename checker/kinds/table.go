@@ -3,9 +3,9 @@ package kinds
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"grader/checker"
+	"grader/checker/read"
 	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reference/cgt"
@@ -14,6 +14,7 @@ import (
 	"grader/reference/halt"
 	"grader/reference/refute"
 	"grader/reference/solve"
+	"grader/reference/worked"
 )
 
 var tableKind = &checker.Kind{
@@ -37,7 +38,6 @@ game   = "partizan-subtraction[1,2;1,3](6)"
 accept = [[0, "*", "^", "^*", "{^|*}", "^2*", "^2"], "{|}, {0|0}, ^, ^*, {^|*}, ^2*, ^^"]
 reject = [["*", "^", "^*", "{^|*}", "^2*", "^2"], [0, "*", "v", "v*", "{*|v}", "v2*", "v2"], [0, 1, 2], []]`,
 	Uses:         []string{"game", "play", "label", "carry_forward"},
-	Scores:       []string{"carry_forward"},
 	Needs:        []string{"game"},
 	Reads:        []source.Kind{source.String, source.Array},
 	PartizanForm: "An array with one form for each heap, beginning with heap 0: numbers, or forms in quotes with a bar between the options of Left and of Right.",
@@ -59,63 +59,6 @@ type table struct {
 	// numbers, and no heap split.
 	added, whole []entry
 	other        []entry // outcomes by the other rule of play; nil if unknown
-}
-
-// A heapTable has an entry for each heap from 0 on, of which some may be missing; of a table
-// of canonical forms it has these, nil where one is missing.
-type heapTable struct {
-	entries []entry
-	forms   []game.Position
-	outcome bool
-}
-
-func (t heapTable) texts() (texts []string) {
-	for _, e := range t.entries {
-		if t.outcome {
-			texts = append(texts, outcomeText(e))
-		} else {
-			texts = append(texts, e.String())
-		}
-	}
-	for _, pos := range t.forms {
-		if pos == nil {
-			texts = append(texts, "?")
-		} else {
-			texts = append(texts, pos.String())
-		}
-	}
-	return texts
-}
-
-func (t heapTable) String() string {
-	if len(t.entries)+len(t.forms) == 0 {
-		return "[]"
-	}
-	return strings.Join(t.texts(), ", ")
-}
-
-// Meaning keeps forms with commas in them apart.
-func (t heapTable) Meaning() string {
-	if len(t.forms) > 0 {
-		return strings.Join(t.texts(), "\n")
-	}
-	return t.String()
-}
-
-func (t heapTable) JSON() any {
-	if t.outcome || len(t.forms) > 0 {
-		return t.texts()
-	}
-	numbers := []uint64{}
-	for _, e := range t.entries {
-		numbers = append(numbers, e.n)
-	}
-	return numbers
-}
-
-// full is the table with missing entries up to n of them.
-func (t heapTable) full(n int) []entry {
-	return append(slices.Clone(t.entries), make([]entry, max(0, n-len(t.entries)))...)
 }
 
 // maxTable bounds the tables that a question can ask for, and maxFormTable those of canonical
@@ -171,8 +114,8 @@ func (q *table) Examples() []string {
 }
 
 func (q *table) Holds(got heapTable) bool {
-	return holdsEntry(got.entries, q.Ref.entries) || slices.ContainsFunc(got.forms, func(pos game.Position) bool {
-		return pos != nil && slices.ContainsFunc(q.Ref.forms, func(want game.Position) bool { return pos.Key() == want.Key() })
+	return slices.ContainsFunc(got.cells, func(c cell) bool {
+		return slices.ContainsFunc(q.Ref.cells, func(want cell) bool { return c.entry == want.entry && c.pos.Key() == want.pos.Key() })
 	})
 }
 
@@ -182,26 +125,131 @@ func (q *table) pos(n uint64) game.Position {
 	return game.Position{term}
 }
 
-// graded are the entries of an answer and of the reference, and how they follow from each other.
-func (q *table) graded(s *solve.Solver, got heapTable) (given, want []entry, r recursion) {
-	if !q.sides {
-		return got.full(len(q.order)), q.Ref.entries, q.recursion
+func (q *table) Solve(t *checker.Task) explain.Doc {
+	s := t.Solver()
+	q.Ref.outcome, q.Ref.sides = q.outcome, q.sides
+	leaves := 0
+	for n := uint64(0); n <= q.last; n++ {
+		pos := q.pos(n)
+		q.solveHeap(s, pos)
+		for side, who := range q.players() {
+			options := []int32{}
+			for step := range pos.Steps(who) {
+				options = q.appendOption(s, options, n, pos, step)
+				if leaves+len(options) > maxLeaves {
+					halt.Check(game.ErrLimit)
+				}
+			}
+			leaves += len(options)
+			q.options[side] = append(q.options[side], options)
+		}
+		q.order = append(q.order, int(n))
 	}
-	r = q.recursion
-	r.values = formValues(s)
-	return entriesOf(s, got.forms, len(q.order)), entriesOf(s, q.Ref.forms, len(q.order)), r
+	if q.sides {
+		return t.Shown(worked.FormTable(s, q.rules, q.last))
+	}
+	q.values = nimValues
+	if q.outcome {
+		q.values = outcomes(q.play)
+	}
+	if !slices.Equal(q.all(q.values), q.Ref.entries(s, len(q.order))) {
+		halt.Check(fmt.Errorf("the entries of the table of %s do not follow from each other", q.rules.About().Name))
+	}
+	if q.outcome {
+		q.other = q.byOtherPlay(t.Spare())
+		return q.why()
+	}
+	q.whole = q.unsplit().all(nimValues)
+	q.added = q.all(values{plainAdd, nimValues.rule})
+	return t.Shown(worked.Table(s, q.rules, q.last))
 }
 
-// entriesOf are forms as entries.
-func entriesOf(s *solve.Solver, forms []game.Position, size int) []entry {
-	entries := make([]entry, size)
-	for i, pos := range forms[:min(len(forms), size)] {
-		if pos == nil {
-			continue
+// players are whose options the recursion lists.
+func (q *table) players() []game.Player { return game.Movers(q.sides) }
+
+// solveHeap adds the right entry of a heap.
+func (q *table) solveHeap(s *solve.Solver, pos game.Position) {
+	c := cell{entry: entry{given: true}}
+	if q.sides {
+		c.pos = halt.Must(read.CanonicalForm(s, pos))
+	} else {
+		c.n = valueOf(s, pos, q.outcome, q.play)
+	}
+	q.Ref.cells = append(q.Ref.cells, c)
+}
+
+// byOtherPlay are the outcomes by the other rule of play, nil if they are too hard.
+func (q *table) byOtherPlay(s *solve.Solver) []entry {
+	var entries []entry
+	for n := uint64(0); n <= q.last; n++ {
+		value, err := outcomeNumber(s.Outcome(q.pos(n), otherPlay(q.play)))
+		if err != nil {
+			return nil
 		}
-		entries[i] = entry{uint64(halt.Must(s.Form(pos))), true}
+		entries = append(entries, entry{value, true})
 	}
 	return entries
+}
+
+// appendOption adds one option of the heap n: the heaps that it leaves. What leaves
+// nothing leaves heap 0. Who wins several heaps does not follow from the outcome of
+// each.
+func (q *table) appendOption(s *solve.Solver, options []int32, n uint64, heap game.Position, step game.Step) []int32 {
+	to := step.To
+	if q.outcome && len(to) > 1 {
+		return append(options, constP-int32(valueOf(s, heap.After(step), true, q.play)), endOption)
+	}
+	for _, p := range to {
+		m, ok := game.ReadNumber(p.Text())
+		if !ok || m >= n {
+			halt.Check(fmt.Errorf("a move leads from the heap %d to %s, which is no smaller heap", n, p.Text()))
+		}
+		options = append(options, int32(m))
+	}
+	if len(to) == 0 {
+		options = append(options, 0)
+	}
+	return append(options, endOption)
+}
+
+// why shows the outcome of each heap and an option that is P, if there is one.
+func (q *table) why() explain.Doc {
+	t := explain.Table{Header: explain.Row(explain.Text("heap"), explain.Text("outcome"), explain.Text("because")), Right: []bool{true}}
+	entries := q.Ref.entries(nil, len(q.order))
+	for i, e := range entries {
+		if i == maxShown {
+			t.Rows = append(t.Rows, explain.Row(explain.Text("…"), explain.Text(""), explain.Text("and so on")))
+			break
+		}
+		pos := q.pos(uint64(i))
+		because, at := "it has no options", 0
+		if len(q.options[0][i]) > 0 {
+			because = "every option is N"
+		}
+		values, _ := q.of(entries, q.options[0][i])
+		for step := range pos.Steps(game.Both) {
+			if values[at] == 0 {
+				because = pos.After(step).String() + " is P"
+				break
+			}
+			at++
+		}
+		t.Rows = append(t.Rows, explain.Row(explain.Text(fmt.Sprint(i)), explain.Value(outcomeText(e)), explain.Text(because)))
+	}
+	rule := "A heap is N exactly when some option of it is P"
+	if q.play == game.Misere {
+		rule = "In misère play a heap without options is N, and any other is N exactly when some option of it is P"
+	}
+	return explain.Doc{explain.T(rule + ". Work upwards from heap 0:"), t}
+}
+
+// graded are the entries of an answer and of the reference, and how they follow from each other.
+func (q *table) graded(s *solve.Solver, got heapTable) (given, want []entry, r recursion) {
+	r = q.recursion
+	if q.sides {
+		r.values = formValues(s)
+	}
+	return got.entries(s, len(q.order)), q.Ref.entries(s, len(q.order)), r
 }
 
 // Grade tells which entry is the first wrong one, and which were carried forward. To
@@ -234,7 +282,7 @@ func (q *table) wrongNote(t *checker.Task, got heapTable, given []entry, first i
 	pos := q.pos(uint64(first))
 	if q.sides {
 		note := checker.Hint("table/wrong", fmt.Sprintf("The first wrong entry is that of heap %d. The value of a heap is the game whose options have the values of the heaps that Left and Right can leave, brought into canonical form.", first))
-		note.More = t.Refute(func(s *solve.Solver) (refute.Refutation, error) { return refute.Unequal(s, pos, got.forms[first]) })
+		note.More = t.Refute(func(s *solve.Solver) (refute.Refutation, error) { return refute.Unequal(s, pos, got.cells[first].pos) })
 		return note
 	}
 	text := fmt.Sprintf("The first wrong entry is that of heap %d. The value of a heap is the mex of the values of its options, which are found from the entries before it.", first)
@@ -280,21 +328,21 @@ func (q *table) Slip(t *checker.Task, got heapTable, _ bool) checker.Slip {
 	}
 	if q.outcome {
 		switch {
-		case sameAs(got.entries, changed(want, exchanged), want):
+		case sameAs(given, changed(want, exchanged), want):
 			return checker.Named("table/exchanged", "Every N should be a P, and every P an N. P means that the previous player wins: a heap without options is P in normal play.", says...)
-		case q.other != nil && sameAs(got.entries, q.other, want):
+		case q.other != nil && sameAs(given, q.other, want):
 			return otherRule("table", q.play, says...)
 		}
 		return checker.Slip{}
 	}
 	switch {
-	case isShifted && len(got.entries) >= n:
+	case isShifted && len(got.cells) >= n:
 		return shifted
-	case sameAs(got.entries, changed(want, onlyWinning), want):
+	case sameAs(given, changed(want, onlyWinning), want):
 		return checker.Named("table/outcomes", "The entries say who wins, but the question asks for nim values. N-positions may have different values.", says...)
-	case sameAs(got.entries, q.whole, want):
+	case sameAs(given, q.whole, want):
 		return checker.Named("table/unsplit", "These would be the values if no move split a heap. A move that splits a heap leads to a sum of games, whose value is the nim sum of the values of the heaps left.")
-	case sameAs(got.entries, q.added, want):
+	case sameAs(given, q.added, want):
 		return checker.Named("table/added", "Here the values of the heaps that a move leaves were added as ordinary numbers. In a sum of games, nim values combine by nim addition (exclusive or).")
 	case q.plusOneFirst(given, want):
 		return checker.Named("table/plus-one", "The first wrong entry is the largest value of an option plus one. "+textMex)

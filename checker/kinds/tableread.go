@@ -9,12 +9,77 @@ import (
 	"grader/checker/read"
 	"grader/problems/source"
 	"grader/reference/game"
+	"grader/reference/halt"
+	"grader/reference/solve"
 )
+
+// A heapTable has a cell for each heap from 0 on, of which some may be empty.
+type heapTable struct {
+	cells          []cell
+	outcome, sides bool // what the cells are
+}
+
+// A cell is an entry, or the form that it stands for.
+type cell struct {
+	entry
+	pos game.Position
+}
+
+func (t heapTable) texts() (texts []string) {
+	for _, c := range t.cells {
+		switch {
+		case t.outcome:
+			texts = append(texts, outcomeText(c.entry))
+		case t.sides && c.given:
+			texts = append(texts, c.pos.String())
+		default:
+			texts = append(texts, c.String())
+		}
+	}
+	return texts
+}
+
+func (t heapTable) String() string {
+	if len(t.cells) == 0 {
+		return "[]"
+	}
+	return strings.Join(t.texts(), ", ")
+}
+
+// Meaning keeps forms with commas in them apart.
+func (t heapTable) Meaning() string {
+	if t.sides && len(t.cells) > 0 {
+		return strings.Join(t.texts(), "\n")
+	}
+	return t.String()
+}
+
+func (t heapTable) JSON() any {
+	if t.outcome || t.sides {
+		return t.texts()
+	}
+	numbers := []uint64{}
+	for _, c := range t.cells {
+		numbers = append(numbers, c.n)
+	}
+	return numbers
+}
+
+// entries are those of a table of so many, of which some may be missing.
+func (t heapTable) entries(s *solve.Solver, size int) []entry {
+	entries := make([]entry, size)
+	for i, c := range t.cells[:min(len(t.cells), size)] {
+		if entries[i] = c.entry; t.sides && c.given {
+			entries[i].n = uint64(halt.Must(s.Form(c.pos)))
+		}
+	}
+	return entries
+}
 
 // Parse reads a table. Entries that cannot be read are as good as missing.
 func (q *table) Parse(t *checker.Task, v source.Value) (heapTable, checker.Findings, error) {
 	size := int(q.last) + 1
-	got := heapTable{outcome: q.outcome}
+	got := heapTable{outcome: q.outcome, sides: q.sides}
 	if items := v.Items(); len(items) == 1 && size > 1 && (items[0].Kind() == source.Array || len(q.listed(items[0])) > 1) {
 		v = items[0]
 	}
@@ -46,11 +111,7 @@ func (q *table) Parse(t *checker.Task, v source.Value) (heapTable, checker.Findi
 		case !e.given:
 			blank = append(blank, uint64(i))
 		}
-		if q.sides {
-			got.forms = append(got.forms, e.pos)
-		} else {
-			got.entries = append(got.entries, e.entry)
-		}
+		got.cells = append(got.cells, e)
 	}
 	if len(r.Faults) > 0 && len(r.Faults)+len(blank) == min(given, size) {
 		return got, checker.Findings{Faults: r.Faults[1:]}, &r.Faults[0]
@@ -82,12 +143,6 @@ func (q *table) noTable(v source.Value) *checker.Fault {
 	return checker.Expected("an array of "+what, v, hint).Over(v).WithExample()
 }
 
-// A cell is an entry as it was read: a number, or a form.
-type cell struct {
-	entry
-	pos game.Position
-}
-
 // cell reads one entry. An empty string is none.
 func (q *table) cell(t *checker.Task, v source.Value) (cell, error) {
 	if !q.sides || v.Blank() {
@@ -95,14 +150,14 @@ func (q *table) cell(t *checker.Task, v source.Value) (cell, error) {
 		return cell{entry: e}, err
 	}
 	pos, err := read.Value(t, nil, v)
-	return formCell(pos), err
+	return cell{entry{0, true}, pos}, err
 }
 
 // text reads one entry of a table in one text.
 func (q *table) text(t *checker.Task, text string) (cell, error) {
 	if q.sides {
 		pos, err := read.ValueOf(t, nil, text, game.Quote(text))
-		return formCell(pos), err
+		return cell{entry{0, true}, pos}, err
 	}
 	if q.outcome {
 		o, _ := read.OutcomeIn(text, false)
@@ -111,14 +166,6 @@ func (q *table) text(t *checker.Task, text string) (cell, error) {
 	}
 	n, _, _ := read.NumberText(text)
 	return cell{entry: entry{n, true}}, nil
-}
-
-// formCell keeps the game 0 apart from a missing entry.
-func formCell(pos game.Position) cell {
-	if pos == nil {
-		pos = game.Position{}
-	}
-	return cell{entry{0, true}, pos}
 }
 
 // listed are the entries of a table in one text, as in "0, 1, 2" and "PNN"; nil if

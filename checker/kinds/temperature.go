@@ -30,17 +30,18 @@ reject = [{ temperature = 1, mean = "5/2" }, { temperature = 2, mean = 1 }, { me
 	Reads: []source.Kind{source.String, source.Table},
 	Read: func(d *checker.Draft) checker.Question {
 		d.OnlyNormal()
-		return checker.Of(&temperature{aPair: aPair{pos: d.AnyGame("game", `"{2||1|0}"`), form: temperatureForm}})
+		return checker.Of(&temperature{aPair: aPair[cgt.Dyadic]{pos: d.AnyGame("game", `"{2||1|0}"`), form: temperatureForm}})
 	},
 }
 
 // temperature asks for the temperature and the mean value of a game.
 type temperature struct {
-	aPair
+	aPair[cgt.Dyadic]
 	left, right cgt.Dyadic // the stops
 }
 
-var temperatureForm = &read.PairForm{
+var temperatureForm = &read.PairForm[cgt.Dyadic]{
+	Read: read.Fraction, JSON: dyadicText,
 	Names: [2][]string{{"temperature", "temp", "t", "heat"}, {"mean", "meanvalue", "m", "mast", "mastvalue", "value"}},
 	How:   "write a table with the keys temperature and mean", Entry: "the entry ", Number: "the number ", Lacks: "entry/missing",
 }
@@ -53,7 +54,7 @@ func (q *temperature) Solve(t *checker.Task) explain.Doc {
 	s := t.Solver()
 	h := halt.Must(s.Thermograph(q.pos))
 	q.left, q.right = halt.Must2(s.Stops(q.pos))
-	q.Ref = dyadicsOf(temperatureForm, h.Temperature, h.Mean)
+	q.Ref = read.PairOf(temperatureForm, h.Temperature, h.Mean)
 	return t.Shown(worked.Temperature(s, q.pos))
 }
 
@@ -71,7 +72,7 @@ func (q *temperature) Grade(t *checker.Task, got dyadics) (points.Points, []chec
 }
 
 func (q *temperature) Slip(_ *checker.Task, got dyadics, _ bool) checker.Slip {
-	want, right := q.Ref.X, got.Right(q.Ref.Pair)
+	want, right := q.Ref.X, got.Right(q.Ref)
 	switch {
 	case got.Given == [2]bool{true, true} && want[0] != want[1] && got.X[0] == want[1] && got.X[1] == want[0]:
 		return checker.Named("temperature/exchanged", "The two numbers have changed places. The temperature says how much a move is worth, and the mean value how much the game is worth on average.", "temperature/wrong", "temperature/mean")

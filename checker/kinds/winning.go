@@ -39,7 +39,6 @@ player = "right"
 accept = [["a-b"]]
 reject = [["0-c"], [], ["0-a"]]`,
 	Uses:         []string{"game", "player", "play", "want", "credit"},
-	Scores:       []string{"credit"},
 	Needs:        []string{"game"},
 	Reads:        []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
 	PartizanForm: "An array of moves of the player, or of the positions that they lead to, each in quotes; an empty array where no move wins. Where any winning move will do, also a single string.",

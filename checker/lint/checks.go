@@ -177,6 +177,9 @@ func lintDuplicate(l *linter, t *checker.Task) {
 	l.first[key] = t
 }
 
+// scores lists the keys that say how answers score, and not what is asked.
+var scores = []string{"credit", "carry_forward", "not_canonical"}
+
 // asks is the same for two questions that ask the same. Games are compared as positions.
 func asks(t *checker.Task) string {
 	var same strings.Builder
@@ -187,7 +190,7 @@ func asks(t *checker.Task) string {
 	for _, key := range t.Kind.Uses {
 		v, given := t.Question.Get(key)
 		switch {
-		case len(t.Games()) > 0 && (key == "game" || key == "other"), slices.Contains(t.Kind.Scores, key):
+		case len(t.Games()) > 0 && (key == "game" || key == "other"), slices.Contains(scores, key):
 		case key == "play":
 			same.WriteString(fmt.Sprint("|", t.Question.Misere))
 		case given:

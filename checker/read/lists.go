@@ -56,27 +56,14 @@ func Only(v source.Value) source.Value {
 // Listed cuts a text at the commas, semicolons and ends of lines that stand in no
 // brackets. It is false if nothing stands between two of them.
 func Listed(text string) (entries []string, ok bool) {
-	depth, start := 0, 0
 	if strings.TrimSpace(text) == "" {
 		return nil, true
 	}
 	text = strings.TrimSuffix(strings.TrimSpace(text), ",")
-	for i := 0; i <= len(text); i++ {
-		if i < len(text) {
-			switch text[i] {
-			case '(', '[', '{':
-				depth++
-				continue
-			case ')', ']', '}':
-				depth--
-				continue
-			case ',', ';', '\n':
-			default:
-				continue
-			}
-			if depth > 0 {
-				continue
-			}
+	start := 0
+	for i, depth := range notation.Depths(text + ",") {
+		if i < len(text) && (depth > 0 || strings.IndexByte(",;\n", text[i]) < 0) {
+			continue
 		}
 		entry := strings.TrimSpace(text[start:i])
 		if entry == "" {
@@ -241,22 +228,4 @@ func several(reader *notation.MoveReader, text string, isList, legal bool) strin
 		return "each is an entry of its own: " + list
 	}
 	return "several are written in a list: [" + list + "]"
-}
-
-// nested is the fault of a list within a list; false for any other value.
-func nested(v source.Value) (*checker.Fault, bool) {
-	if v.Kind() != source.Array {
-		return nil, false
-	}
-	fault := checker.Misread(0, "expected a move in quotes, found a list, "+v.Quoted(), "write all of them in one list, without lists within it")
-	numbers := v.Len() > 0
-	for _, item := range v.Items() {
-		if _, ok := item.Int(); !ok {
-			numbers = false
-		}
-	}
-	if numbers {
-		fault.Hint = `a position of several numbers is written in quotes: "` + strings.Trim(v.Quoted(), "[]") + `"`
-	}
-	return fault, true
 }

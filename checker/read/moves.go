@@ -119,9 +119,6 @@ func Illegal(remarks *checker.Findings, reader *notation.MoveReader, illegal []n
 func readItem(reader *notation.MoveReader, v source.Value, entry bool) (moves []notation.Reading, faults []*checker.Fault) {
 	text, isText := v.Text()
 	if !isText || v.Blank() {
-		if fault, ok := nested(v); ok {
-			return nil, []*checker.Fault{fault}
-		}
 		r, err := Move(reader, v)
 		if err != nil {
 			return nil, []*checker.Fault{checker.FaultFrom(err, -1)}

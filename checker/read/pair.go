@@ -1,16 +1,24 @@
 package read
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 
 	"grader/checker"
 	"grader/problems/points"
 	"grader/problems/source"
+	"grader/reference/game"
+	"grader/reference/plain"
+	"grader/reference/spell"
 )
 
-// A PairForm says how two numbers with names are written, and what complaints call them.
-type PairForm struct {
+// A PairForm says how two numbers with names are read and written, and what complaints call
+// them.
+type PairForm[T comparable] struct {
 	Names  [2][]string // each with what else it is called
+	Read   func(source.Value) (T, error)
+	JSON   func(T) any // a number as reports have it
 	How    string      // how to write them
 	Entry  string      // before the name of one that cannot be read: "the entry "
 	Number string      // before the name of one that is missing: "the number "
@@ -22,13 +30,12 @@ type PairForm struct {
 type Pair[T comparable] struct {
 	X     [2]T
 	Given [2]bool
-	Form  *PairForm
-	Text  func(T) string
+	Form  *PairForm[T]
 }
 
 // PairOf is a pair with both numbers.
-func PairOf[T comparable](form *PairForm, text func(T) string, x, y T) Pair[T] {
-	return Pair[T]{[2]T{x, y}, [2]bool{true, true}, form, text}
+func PairOf[T comparable](form *PairForm[T], x, y T) Pair[T] {
+	return Pair[T]{[2]T{x, y}, [2]bool{true, true}, form}
 }
 
 // String writes the answer as a sheet has it.
@@ -36,10 +43,15 @@ func (p Pair[T]) String() string {
 	var texts []string
 	for i, x := range p.X {
 		if p.Given[i] {
-			texts = append(texts, p.Form.Names[i][0]+" = "+p.Text(x))
+			texts = append(texts, fmt.Sprint(p.Form.Names[i][0], " = ", p.Form.JSON(x)))
 		}
 	}
 	return strings.Join(texts, ", ")
+}
+
+// JSON is both numbers by name.
+func (p Pair[T]) JSON() any {
+	return map[string]any{p.Form.Names[0][0]: p.Form.JSON(p.X[0]), p.Form.Names[1][0]: p.Form.JSON(p.X[1])}
 }
 
 // Right reports which of the two numbers are right.
@@ -64,8 +76,8 @@ func Halves(right [2]bool) points.Points {
 // ReadPair reads a table with two numbers. One that cannot be read is as good as
 // missing, but where one is missing a key that means nothing makes the answer
 // unreadable: it may be the other one.
-func ReadPair[T comparable](v source.Value, form *PairForm, text func(T) string, number func(source.Value) (T, error)) (Pair[T], checker.Findings, error) {
-	p := Pair[T]{Form: form, Text: text}
+func ReadPair[T comparable](v source.Value, form *PairForm[T]) (Pair[T], checker.Findings, error) {
+	p := Pair[T]{Form: form}
 	var r checker.Findings
 	names := form.Names[:]
 	if v.Kind() != source.Table {
@@ -88,7 +100,7 @@ func ReadPair[T comparable](v source.Value, form *PairForm, text func(T) string,
 			missing = append(missing, form.Number+names[i][0])
 			continue
 		}
-		x, err := number(item)
+		x, err := form.Read(item)
 		if err != nil {
 			fault := *checker.FaultFrom(err, -1)
 			fault.Key, fault.Msg = keys[i], form.Entry+names[i][0]+": "+fault.Msg
@@ -112,4 +124,39 @@ func ReadPair[T comparable](v source.Value, form *PairForm, text func(T) string,
 		r.Notes = append(r.Notes, checker.Remark(form.Lacks, "The answer lacks "+strings.Join(missing, " and ")+". Each of the two numbers earns half."))
 	}
 	return p, r, nil
+}
+
+// FindKeys finds the entries of an answer that is a table. Each entry has its name
+// and other ways to call it, as LettersOf leaves them; keys holds for each the key as
+// the answer writes it, "" if there is none, and unknown are the keys that mean
+// nothing. What is given twice is a fault.
+func FindKeys(v source.Value, names [][]string) (keys, unknown []string, fault *checker.Fault) {
+	keys = make([]string, len(names))
+	for _, key := range v.SortedKeys() {
+		at := slices.IndexFunc(names, func(called []string) bool { return slices.Contains(called, LettersOf(key)) })
+		switch {
+		case at < 0:
+			unknown = append(unknown, key)
+		case keys[at] != "":
+			return nil, nil, &checker.Fault{Entry: -1, Key: key, SyntaxError: game.SyntaxError{Msg: "the " + names[at][0] + " is given twice, as " + plain.Cut(keys[at], MaxName) + " and as " + plain.Cut(key, MaxName), Hint: "leave one of the two out"}}
+		default:
+			keys[at] = key
+		}
+	}
+	return keys, unknown, nil
+}
+
+// UnknownEntries are the faults of keys that mean nothing.
+func UnknownEntries(unknown []string, names [][]string, example string) []checker.Fault {
+	known := make([]string, len(names))
+	for i, called := range names {
+		known[i] = called[0]
+	}
+	var faults []checker.Fault
+	for _, key := range unknown {
+		hint := spell.AnyHint(LettersOf(plain.Cut(key, MaxName)), known, example)
+		fault := checker.Fault{Entry: -1, Key: key, SyntaxError: game.SyntaxError{Msg: "there is no " + plain.Cut(key, MaxName) + " in the answer to this question", Hint: hint}}
+		faults = append(faults, fault)
+	}
+	return faults
 }

@@ -94,7 +94,7 @@ func chooseSide(m *checker.Match, as string) {
 
 // typed is a position from the command line.
 func typed(library *notation.Library, text string) game.Position {
-	pos, err := library.ParseTyped(text)
+	pos, err := library.For(text).Parse(text)
 	if syntax, ok := errors.AsType[*game.SyntaxError](err); ok {
 		caret := strings.Repeat(" ", len([]rune(text[:syntax.Start]))) + strings.Repeat("^", max(1, len([]rune(text[syntax.Start:syntax.End]))))
 		hint := cmp.Or(syntax.Hint, "write the game as in `check play 'nim(3,4,5)'` or `check play 'kayles(5) + *2'`")

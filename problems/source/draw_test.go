@@ -42,13 +42,19 @@ func TestDraw(t *testing.T) {
 			"",
 			"a.toml:1:5: error: message\n    q = '" + strings.Repeat("x", 39) + "…\n        " + strings.Repeat("^", 40) + "\nhint: hint\n",
 		},
+		{
+			"tabs and what acts on terminals", "x = 1\n\tq\u202e = \x1b[2J\t\"日本\" + 1\n",
+			Range{28, 29},
+			"",
+			"a.toml:2:17: error: message\n        q\uFFFD = \uFFFD[2J    \"日本\" + 1\n                            ^\nhint: hint\n",
+		},
 	} {
 		d := Diagnostic{Error, "code", NewFile("a.toml", []byte(c.text)), c.r, "message", "hint"}
 		if got := Draw(d, c.prefix); got != c.want {
 			t.Errorf("%s is drawn as\n%s, want\n%s", c.name, got, c.want)
 		}
 	}
-	if got := Draw(Diagnostic{Severity: Warning, Message: "alone"}); got != "warning: alone\n" {
+	if got := Draw(Diagnostic{Severity: Warning, Message: "al\x1bone\n"}); got != "warning: al\\u001bone \n" {
 		t.Errorf("drawn as %q", got)
 	}
 }

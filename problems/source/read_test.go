@@ -2,10 +2,12 @@ package source
 
 import (
 	"bytes"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
 	"strings"
+	"syscall"
 	"testing"
 )
 
@@ -92,5 +94,15 @@ func TestRead(t *testing.T) {
 	}
 	if f, _, _ := ReadIn(root, "good.toml", "x/good.toml", SheetBytes); f == nil || string(f.Data) != "a = 1" || f.Name != "x/good.toml" {
 		t.Errorf("read as %+v", f)
+	}
+}
+
+// TestOutOfFiles: that the machine lets the program open no more files is not said of
+// the file as if something were wrong with it.
+func TestOutOfFiles(t *testing.T) {
+	for err, want := range map[error]string{syscall.EMFILE: Exhausted, syscall.ENFILE: Exhausted, syscall.EIO: "file/open"} {
+		if d := unopened("a.toml", &fs.PathError{Op: "open", Path: "a.toml", Err: err}); d.Code != want {
+			t.Errorf("%v is %s, want %s", err, d.Code, want)
+		}
 	}
 }

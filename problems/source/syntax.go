@@ -2,6 +2,7 @@ package source
 
 import (
 	"bytes"
+	"regexp"
 	"strings"
 	"unicode/utf8"
 
@@ -113,11 +114,19 @@ func smart(data []byte, r Range, hint string) string {
 	switch key := strings.TrimSpace(line); {
 	case !strings.Contains(line, "=") && r.Start == r.End && bareForm.MatchString(key):
 		return "a line is written key = value, and the name of a table in brackets: [" + plain.Cut(key, shown) + "]"
+	case !strings.ContainsAny(line, "=:") && strings.Contains(key, " ") && strings.HasPrefix(hint, "a line is written"):
+		return "a line is written key = value, and a comment begins with #"
 	case spaced.MatchString(line):
 		return "a key has no spaces: write the name of the question before the ="
 	}
 	return hint
 }
+
+// spaced: a key of several words. What is meant is not known.
+var spaced = regexp.MustCompile(`^\s*([A-Za-z0-9_-]+(?:[ \t]+[A-Za-z0-9_-]+)+)\s*=`)
+
+// bareForm is a key without quotes.
+var bareForm = regexp.MustCompile(`^[A-Za-z0-9_-]+$`)
 
 // word widens a place to what a reader would call the thing that stands there:
 // a quoted text, or what reaches to the next space or sign of TOML.
@@ -129,13 +138,17 @@ func word(data []byte, r Range) Range {
 		r.End = r.Start + i
 	}
 	stops := " \t\r\n,]}#="
-	if first := data[r.Start]; first == '"' || first == '\'' {
+	first := data[r.Start]
+	switch first {
+	case '"', '\'':
 		stops = "\r\n" + string(first)
+	case '\\':
+		stops += `"`
 	}
 	for r.End < len(data) && r.End-r.Start < shown {
 		c, size := utf8.DecodeRune(data[r.End:])
 		if strings.ContainsRune(stops, c) {
-			if c == '"' || c == '\'' {
+			if c == rune(first) {
 				r.End += size
 			}
 			break

@@ -228,8 +228,8 @@ func Plain(text string) string {
 	return plain
 }
 
-// depths are the places of a text, each with how many brackets are open after it.
-func depths(text string) iter.Seq2[int, int] {
+// Depths are the places of a text, each with how many brackets are open after it.
+func Depths(text string) iter.Seq2[int, int] {
 	return func(yield func(at, depth int) bool) {
 		depth := 0
 		for i := range len(text) {

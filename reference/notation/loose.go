@@ -89,7 +89,7 @@ func Bracketed(text string) (inner string, ok bool) {
 	if open < 0 || text[len(text)-1] != ")]}"[open] {
 		return "", false
 	}
-	for i, depth := range depths(text[:len(text)-1]) {
+	for i, depth := range Depths(text[:len(text)-1]) {
 		if depth == 0 && strings.IndexByte(")]}", text[i]) >= 0 {
 			return "", false
 		}

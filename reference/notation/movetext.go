@@ -29,11 +29,6 @@ func (r *MoveReader) explain(text string, err error) error {
 			break
 		}
 	}
-	if strings.Contains(text, ">") && !strings.Contains(plainMove(text), "->") {
-		if example, ok := strings.CutPrefix(how, "write a move as in "); ok {
-			how = "write the arrow as ->, as in " + strings.TrimSuffix(example, ", or the position that it leads to")
-		}
-	}
 	if strings.TrimSpace(text) == "" {
 		return &game.SyntaxError{End: len(text), Msg: "expected a move, found nothing", Hint: how}
 	}

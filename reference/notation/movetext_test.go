@@ -2,9 +2,11 @@ package notation_test
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"grader/reference/game"
+	"grader/reference/notation"
 )
 
 // TestMoveComplaints: what is no move of the position, though it looks like one,
@@ -38,7 +40,7 @@ func TestMoveComplaints(t *testing.T) {
 		},
 		{
 			"nim(25,21,11)", "21 > 18", `"21 > 18" is neither a move nor a position`,
-			"write the arrow as ->, as in 5 -> 2",
+			"write a move as in 5 -> 2, or the position that it leads to",
 		},
 		{
 			"nim(5) + kayles(5)", "4.5", `4.5 is not a game`,
@@ -61,78 +63,51 @@ func TestMoveComplaints(t *testing.T) {
 	}
 }
 
-// TestMoveNotWritten: what names no move cannot be read, so that it costs nothing;
-// and a position that cannot be reached is not taken for another that is over too.
-func TestMoveNotWritten(t *testing.T) {
+// TestTermNumbers: terms are counted as the position is printed, where terms are
+// empty or have become a sum; counting as before the last move is understood too.
+func TestTermNumbers(t *testing.T) {
 	lib := library(t)
-	for _, test := range []struct {
-		game, move string
-		want       string // of the position reached; "illegal" or "unreadable"
-	}{
-		{"kayles(5)", "-> 2", "unreadable"},
-		{"nim(5)", "$$", "unreadable"},
-		{"nim(25,21,11)", "21 -> 18 wins", "unreadable"},
-		{"nim(25,21,11)", "21 -> eighteen", "unreadable"},
-		{"subtraction[1,2,3](7)", "*4", "illegal"},
-		{"subtraction[1,2,3](7)", "*7 -> *4", "unreadable"},
-		{"kayles(3) + nim(3)", "*2 + *3", "illegal"},
-		{"kayles(5) + nim(3)", "*5 -> *4", "illegal"},
-		{"graph(s: t u; t: u; u:)", "t -> u", "illegal"},
-		{"nim(5) + kayles(5)", "nim(4)", "illegal"},
-		{"kayles(5)", "5 ->", "unreadable"},
-		{"pokernim[2](3,4)", "3 ->", "unreadable"},
-		{"pokernim[2](3,4)", "3 -> -> 2", "unreadable"},
-		{"staircase(1,2)", "5 => 1 2 3 x", "unreadable"},
-		{"moore[2](3,4)", "3 -> two", "unreadable"},
-		{"kayles(5) + rook(2,3)", "1: -> 4", "unreadable"},
-		{"node-kayles(a-b, b-c)", "take 1 from 13", "unreadable"},
-		{"node-kayles(a-b, b-c)", "a and c", "unreadable"},
-		{"node-kayles(a-b, b-c)", "banana", "unreadable"},
-		{"node-kayles(a-b, b-c)", "d", "illegal"},
-		{"node-kayles(a1-b1, b1-c1)", "d1", "illegal"},
-		{"graph(start: mid end; mid: end; end:)", "banana", "unreadable"},
-		{"graph(start: mid end; mid: end; end:)", "start", "illegal"},
-		{"arc-kayles(a-b, b-c)", "I do not know", "unreadable"},
-		{"arc-kayles(a-b, b-c)", "arc-kayles(oops)", "unreadable"},
-		{"arc-kayles(a-b, b-c)", "arc-kayles(b)", "unreadable"},
-		{"arc-kayles(a-b, b-c)", "arc-kayles(c)", "0"},
-		{"arc-kayles(a-b, b-c)", "a", "0"},
-		{"arc-kayles(a-b, b-c, c-d, c-e, e-f)", "arc-kayles(d, f-e)", "arc-kayles(e-f)"},
-		{"arc-kayles(a-b, b-c)", "0", "0"},
-		{"arc-kayles(a-b, b-c) + nim(3)", "arc-kayles(oops) + nim(3)", "unreadable"},
-		{"hackenbush(0-a, a-b)", "cut the edge 0-a", "unreadable"},
-		{"subtraction[2,3](1)", "1 -> 0", "illegal"},
-		{"kayles(5)", "5 -> 7", "illegal"},
-
-		{"bishop(2,1)", "bishop(0,3)", "illegal"},
-		{"bishop(2,1)", "0", "bishop(1,0)"},
-		{"bishop(2,1) + nim(2)", "bishop(1,0)", "illegal"},
-		{"bishop(2,1) + nim(2)", "nim(2)", "bishop(1,0) + nim(2)"},
-		{"bishop(2,1) + nim(2)", "bishop(0,0) + nim(2)", "illegal"},
-		{"cram(....)", "cram(####)", "illegal"},
-		{"cram(....)", "cram(.##.)", "cram(.##.)"},
-
-		{"fibonacci[4](5) + kayles(1)", "fibonacci(3) + kayles(1)", "fibonacci[3](3) + kayles(1)"},
-		{"fibonacci[4](5) + kayles(1)", "kayles(1) + fibonacci(1)", "fibonacci[1](1) + kayles(1)"},
-		{"fibonacci[4](5) + hackenbush(0-a, a-b)", "hackenbush(b-a, a-0) + fibonacci(3)", "fibonacci[3](3) + hackenbush(0-a,a-b)"},
-		{"fibonacci[4](5) + kayles(1)", "fibonacci[2](3) + kayles(1)", "illegal"},
-		{"fibonacci[4](5) + kayles(1)", "fibonacci(0) + kayles(1)", "illegal"},
-		{"fibonacci[4](5) + fibonacci[2](5)", "fibonacci(5) + fibonacci(4)", "unreadable"},
-		{"fibonacci[4](5) + fibonacci[4](4)", "fibonacci(4) + fibonacci[4](4)", "fibonacci[2](4) + fibonacci[4](4)"},
-		{"fibonacci[4](5) + fibonacci[4](4)", "fibonacci[4](4) + fibonacci[4](4)", "illegal"},
+	for _, c := range []struct{ game, first, text, want, name string }{
+		{"nim(0) + queen(0,2) + nim(2,2)", "", "1: 0,2 -> 0,0", "queen(0,0) + nim(2,2)", "1: 0,2 -> 0,0"},
+		{"0 + rook(1,1) + *0 + king(1,1)", "", "2: 1,1 -> 1,0", "rook(1,1) + king(1,0)", "2: 1,1 -> 1,0"},
+		{"nim(0) + kayles(5) + 0", "", "5 -> 2+2", "kayles(2,2)", "5 -> 2+2"},
+		{"nim(1) + rook(1,1) + king(1,1)", "1: 1 -> 0", "1: 1,1 -> 1,0", "rook(1,0) + king(1,1)", "1: 1,1 -> 1,0"},
+		{"nim(1) + rook(1,1) + king(1,1)", "1: 1 -> 0", "2: 1,1 -> 1,0", "rook(1,1) + king(1,0)", "2: 1,1 -> 1,0"},
+		{"nim(1) + rook(1,1) + king(1,1)", "1: 1 -> 0", "3: 1,1 -> 1,0", "rook(1,1) + king(1,0)", "2: 1,1 -> 1,0"},
+		{"* + *2 + *3", "1: * -> 0", "2: *3 -> *2", "*2 + *2", "2: *3 -> *2"},
+		{"* + *2 + *3", "1: * -> 0", "3: *3 -> *2", "*2 + *2", "2: *3 -> *2"},
+		{"nim(1) + rook(1,1)", "1: 1 -> 0", "1,1 -> 1,0", "rook(1,0)", "1,1 -> 1,0"},
+		{"nim(1) + rook(1,1)", "1: 1 -> 0", "2: 1,1 -> 1,0", "rook(1,0)", "1,1 -> 1,0"},
+		{"{rook(1,1) + kayles(2) + kayles(3)} + king(1,1)", "1: rook(1,1) + kayles(2) + kayles(3)", "3: 1,1 -> 1,0", "rook(1,1) + kayles(2,3) + king(1,0)", "3: 1,1 -> 1,0"},
+		{"{rook(1,1) + kayles(2) + kayles(3)} + king(1,1)", "1: rook(1,1) + kayles(2) + kayles(3)", "2: 3 -> 1+1", "rook(1,1) + kayles(2,1,1) + king(1,1)", "2: 3 -> 1+1"},
 	} {
-		pos, err := lib.Parse(test.game)
+		pos, err := lib.Parse(c.game)
 		if err != nil {
 			t.Fatal(err)
 		}
-		got := "unreadable"
-		if r, err := lib.Moves(pos, game.Both).Read(test.move); err == nil {
-			if got = "illegal"; r.Legal {
-				got = r.To.String()
-			}
+		if c.first != "" {
+			pos = read(t, lib, pos, c.first).To
 		}
-		if got != test.want {
-			t.Errorf("%q in %s: %s, want %s", test.move, test.game, got, test.want)
+		if m := read(t, lib, pos, c.text); !m.Legal || m.To.String() != c.want || m.Text != c.name {
+			t.Errorf("in %s %q is read as %q to %s; want %q to %s", pos, c.text, m.Text, m.To, c.name, c.want)
 		}
 	}
+	pos, err := lib.Parse("nim(1) + rook(1,1) + king(1,1)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	pos = read(t, lib, pos, "1: 1 -> 0").To
+	if _, err := lib.Moves(pos, game.Both).Read("4: 1,1 -> 1,0"); err == nil || !strings.HasPrefix(err.Error(), "there is no term 4 in rook(1,1) + king(1,1)") {
+		t.Errorf("a term that does not exist: %v", err)
+	}
+}
+
+// read reads a move that can be read.
+func read(t *testing.T, lib *notation.Library, pos game.Position, text string) notation.Reading {
+	t.Helper()
+	m, err := lib.Moves(pos, game.Both).Read(text)
+	if err != nil {
+		t.Fatalf("%q in %s: %v", text, pos, err)
+	}
+	return m
 }

@@ -236,7 +236,7 @@ func (p *parser) plusMinus() game.Position {
 
 // tooDeep reports whether more brackets are nested from here on than are read.
 func (p *parser) tooDeep(from int) bool {
-	for _, depth := range depths(p.text[from:]) {
+	for _, depth := range Depths(p.text[from:]) {
 		if depth > maxDepth || depth == 0 {
 			return depth > maxDepth
 		}
@@ -274,7 +274,7 @@ func (p *parser) barred(open int) (g game.Position, ok bool) {
 // not counting those in brackets within; length is 0 if there is none.
 func (p *parser) bars(end int) (at, length int) {
 	run := 0
-	for i, depth := range depths(p.text[p.at:end]) {
+	for i, depth := range Depths(p.text[p.at:end]) {
 		switch {
 		case depth < 0:
 			return at, length

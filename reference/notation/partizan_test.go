@@ -189,11 +189,11 @@ func TestOptionsOfTerms(t *testing.T) {
 		game string
 		who  game.Player
 		text string
-		want string // "" for what is no legal move
+		want string
 	}{
 		{"konane(xo.) + 1", game.Left, "2: 0", "konane(xo.)"},
 		{"konane(xo.) + -2", game.Right, "2: -1", "konane(xo.) - 1"},
-		{"konane(xo.) + -2", game.Left, "2: -1", ""},
+		{"konane(xo.) + -2", game.Left, "2: -1", "illegal"},
 		{"konane(xo.) + 3/2", game.Left, "2: 1", "konane(xo.) + 1"},
 		{"konane(xo.) + ^*", game.Right, "2: 0", "konane(xo.)"},
 		{"konane(xo.) + {2|*}", game.Left, "1: konane(..x)", "konane(..x) + {2|*}"},
@@ -204,19 +204,12 @@ func TestOptionsOfTerms(t *testing.T) {
 		{"{1 + ^|0}", game.Left, "1^", "1 + ^"},
 		{"{1^*|0}", game.Left, "1 + ^ + *", "1^*"},
 		{"{1 + ^, 1^|0}", game.Left, "1^", "1^"},
-		{"{3|0}", game.Left, "1 + 2", ""},
+		{"{3|0}", game.Left, "1 + 2", "illegal"},
 		{"hackenbush(0-a:b, a-b:b)", game.Left, "cut a-b", "hackenbush(0-a:b)"},
-		{"1 + 2", game.Left, "2: 0", ""},
-		{"1 + 2", game.Left, "3: 0", ""},
+		{"1 + 2", game.Left, "2: 0", "unreadable"},
+		{"1 + 2", game.Left, "3: 0", "unreadable"},
 	} {
-		pos, err := lib.Parse(test.game)
-		if err != nil {
-			t.Fatal(err)
-		}
-		got := ""
-		if r, err := lib.Moves(pos, test.who).Read(test.text); err == nil && r.Legal {
-			got = r.To.String()
-		}
+		got, _ := readAs(t, lib, test.game, test.who, test.text)
 		if got != test.want {
 			t.Errorf("%s in %s leads to %q, want %q", test.text, test.game, got, test.want)
 		}

@@ -108,10 +108,13 @@ func (r *MoveReader) bare(pos game.Position, bare bool) (game.Position, bool) {
 }
 
 // inside is what stands between the parentheses of the parts.
-func inside(pos game.Position) string {
+func inside(pos game.Position) string { return ofParts(pos, game.Part.Text) }
+
+// ofParts is what there is of each part of a position, in an order that depends on nothing else.
+func ofParts(pos game.Position, of func(game.Part) string) string {
 	var list []string
 	for _, p := range pos.Parts() {
-		list = append(list, p.Text())
+		list = append(list, of(p))
 	}
 	slices.Sort(list)
 	return strings.Join(list, "\n")
@@ -208,14 +211,7 @@ func unstated(p game.Part) string {
 	return p.Game().About().Name + "(" + p.Text() + ")"
 }
 
-func unstatedKey(pos game.Position) string {
-	var list []string
-	for _, p := range pos.Parts() {
-		list = append(list, unstated(p))
-	}
-	slices.Sort(list)
-	return strings.Join(list, " + ")
-}
+func unstatedKey(pos game.Position) string { return ofParts(pos, unstated) }
 
 // difference finds a move to pos among those that were not spelled out: by
 // taking away what both positions share, and reading what is left as a move.

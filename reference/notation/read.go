@@ -23,15 +23,14 @@ func (l *Library) Parse(text string) (pos game.Position, err error) {
 	return p.whole(), nil
 }
 
-// ParseTyped reads a game that somebody types: an impartial one, or else any, so that the
-// complaint is about the one that is meant.
-func (l *Library) ParseTyped(text string) (game.Position, error) {
-	pos, err := l.Impartial().Parse(text)
-	if err == nil {
-		return pos, nil
+// For is the library that reads a game which somebody writes: the one that takes everything for
+// an impartial game, unless the text can only be another.
+func (l *Library) For(text string) *Library {
+	if _, err := l.Impartial().Parse(text); err == nil {
+		return l.Impartial()
 	}
-	if other, err := l.Partizan().Parse(text); err == nil || strings.ContainsAny(text, "|^") {
-		return other, err
+	if _, err := l.Partizan().Parse(text); err == nil || strings.ContainsAny(Plain(text), "|^") {
+		return l.Partizan()
 	}
-	return nil, err
+	return l.Impartial()
 }

@@ -71,7 +71,7 @@ func (p *Program) position(in boardQuestion) (game.Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	pos, err := library.ParseTyped(in.Game)
+	pos, err := library.For(in.Game).Parse(in.Game)
 	var syntax *game.SyntaxError
 	if errors.As(err, &syntax) {
 		hint := "write the game as in nim(3,4,5) or kayles(5) + *2"
