@@ -153,9 +153,6 @@ func (run *Run) Book(c *Course, used []*Prepared, results []class.Result, compla
 		exams = append(exams, p.Exam)
 		remarks = append(remarks[:len(remarks):len(remarks)], p.complaints...)
 	}
-	if run.All {
-		class.Finish(results, run.Jobs)
-	}
 	tables, more := class.Book(exams, results, rules)
 	complaints = slices.Concat(complaints, more, c.decided, class.Faults(exams, results))
 	for _, d := range remarks {
