@@ -87,13 +87,8 @@ func (a *htmlAnswers) collect(i int, t *gradebook.Table) {
 		if one.verdict.Status == checker.Undecided {
 			one.state = pendingState(one.rows, rows, i)
 		}
-		switch {
-		case a.large && n < mostListed && !a.essay:
-			one.id = "a" + a.id[1:] + "-" + one.code64()
-		case !a.large && (n < mostExplained || len(one.rows) > 1 || a.essay):
+		if !a.large && (n < mostExplained || len(one.rows) > 1 || a.essay) || n < a.listed() && a.large {
 			one.id = "a" + a.id[1:] + "-" + strconv.Itoa(n+1)
-		}
-		if one.id != "" {
 			one.line = a.inLine(one, t)
 		}
 	}

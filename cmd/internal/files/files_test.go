@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -105,6 +106,23 @@ func TestWriteAll(t *testing.T) {
 	if got := read(t, filepath.Join(dir, "hw4.json")); strings.Contains(got, "hw3") {
 		t.Errorf("hw4.json tells of another set:\n%s", got)
 	}
+}
+
+// The students of a large class are on pages of their own.
+func TestWriteAllOfALargeClass(t *testing.T) {
+	const students = 2001
+	set := gradebook.Set{ID: "hw1", Students: make([]gradebook.Student, students)}
+	for n := range set.Students {
+		set.Students[n] = gradebook.Student{ID: "s" + strconv.Itoa(n), Status: gradebook.Missing}
+	}
+	html, err := reports.FindFormat("html")
+	must(t, err)
+	dir := t.TempDir()
+	must(t, Open(dir, 2).WriteAll(gradebook.Build(gradebook.Input{Sets: []gradebook.Set{set}}), []reports.Format{html}, nil, Change{}))
+	wantFiles(t, dir, []string{
+		"attention.json", "attention.md", "gradebook.html", "hw1.html", "items.csv",
+		"pages/hw1-001.html", "pages/hw1-002.html", "pages/hw1-003.html", "pages/hw1-004.html", "pages/hw1-005.html",
+	})
 }
 
 func TestWriteAllGoesOnAfterAnError(t *testing.T) {
