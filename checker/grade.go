@@ -46,9 +46,9 @@ func (q asked[A]) check(t *Task, v source.Value) (verdict *Verdict) {
 		return t.unreadable(v, fault, remarks)
 	}
 	verdict = q.grade(t, got, &remarks)
-	verdict.Meaning = briefly(verdict.Got)
+	verdict.Meaning = verdict.Got
 	if own, ok := any(got).(meaner); ok {
-		verdict.Meaning = briefly(own.Meaning())
+		verdict.Meaning = own.Meaning()
 	}
 	if drawn, ok := any(got).(drawer); ok {
 		t.effort.tried("drawing", func() error { _, err := boards(drawn.Draws()); return err })

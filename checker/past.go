@@ -9,17 +9,6 @@ import (
 	"grader/reference/refute"
 )
 
-// digestSize is the size of a digest.
-const digestSize = 64
-
-// briefly is a meaning, which is only compared: of a long one, such as an essay's, the digest.
-func briefly(meaning string) string {
-	if len(meaning) <= digestSize {
-		return meaning
-	}
-	return plain.Digest(meaning)
-}
-
 // pastReplays are the refutations that were played through before, by what they say: very
 // different lists of moves, say, begin with the same wrong one.
 type pastReplays struct {

@@ -1,9 +1,6 @@
 package main
 
 import (
-	"os"
-	"runtime/debug"
-
 	"grader/cmd/internal/cli"
 	"grader/reference/halt"
 	"grader/reports"
@@ -74,9 +71,6 @@ func (g *gradeRun) grade(c *cobra.Command, args []string) error {
 	g.check(c, args)
 	if g.again {
 		return g.watch(c.Context(), args)
-	}
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(200) // most of what a class takes is kept to the end
 	}
 	course, _, err := g.run.Read(args, nil)
 	halt.Check(err)

@@ -192,12 +192,9 @@ func (j *jsonWriter) set(t *gradebook.Table) {
 	j.endObject(len(t.Rows), "    ")
 }
 
-// Answers are kept as they were encoded, since students give the same ones: so many, and
-// none so long as an essay.
-const (
-	mostKnown    = 1 << 12
-	longestKnown = 1 << 12 // bytes
-)
+// mostKnown bounds the answers that are kept as they were encoded, since students give the
+// same ones.
+const mostKnown = 1 << 12
 
 // An answerKey tells answers apart. The same answer has the same verdict, but for those of
 // which there are too many to remember.
@@ -215,7 +212,7 @@ func (j *jsonWriter) student(t *gradebook.Table, r *gradebook.Row, known map[ans
 		answer, ok := known[key]
 		if !ok {
 			answer = j.line(newJSONAnswer(key, t.Columns[i].ID))
-			if len(known) < mostKnown && len(answer) <= longestKnown {
+			if len(known) < mostKnown {
 				known[key] = answer
 			}
 		}
