@@ -106,7 +106,7 @@ game = "breaking(21)"
 		}
 		var causes []string
 		for _, f := range append(task.Failures, verdict.Failures...) {
-			causes = append(causes, f.Cause)
+			causes = append(causes, f.Err.Error())
 		}
 		if all := strings.Join(causes, "; "); c.cause == "" && all != "" || !strings.Contains(all, c.cause) {
 			t.Errorf("%s: %s: the failures are %q", c.id, c.answer, all)

@@ -30,12 +30,11 @@ type effort struct {
 // that there was one, and nothing else.
 type Failure struct {
 	Doing string // what it was doing: "grading", "refuting"
-	Cause string // with the place in the program, where that is known
-	Err   error  // the same
+	Err   error  // with the place in the program, where that is known
 }
 
 // Error is one line for a bug report.
-func (f Failure) Error() string { return f.Doing + ": " + f.Cause }
+func (f Failure) Error() string { return f.Doing + ": " + f.Err.Error() }
 
 // leastEffort is enough, in positions, to read any answer of usual length, however
 // little may be spent on the games in it.
@@ -78,9 +77,9 @@ func (t *Task) Spare() *solve.Solver { return solve.New(t.Budget.Answer) }
 // failed notes down a fault of the program.
 func (t *Task) failed(doing string, err error) {
 	if t.effort != nil {
-		t.effort.failures = append(t.effort.failures, Failure{doing, err.Error(), err})
+		t.effort.failures = append(t.effort.failures, Failure{doing, err})
 	} else {
-		t.Failures = append(t.Failures, Failure{doing, err.Error(), err})
+		t.Failures = append(t.Failures, Failure{doing, err})
 	}
 }
 
@@ -95,7 +94,7 @@ func (e *effort) tried(doing string, do func() error) {
 		return do()
 	}()
 	if err != nil {
-		e.failures = append(e.failures, Failure{doing, err.Error(), err})
+		e.failures = append(e.failures, Failure{doing, err})
 	}
 }
 

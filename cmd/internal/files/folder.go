@@ -19,9 +19,9 @@ import (
 type Folder struct {
 	// CSVMark asks to begin CSV files with a byte-order mark, without which some
 	// spreadsheets take the letters for those of another encoding.
-	CSVMark  bool
-	dir      string
-	contents []content // one for each file that is written at a time
+	CSVMark bool
+	dir     string
+	writers int // how many files are written at a time
 
 	mu    sync.Mutex
 	holds map[string]fs.FileInfo // the files as they were written, by path within the folder
@@ -29,11 +29,9 @@ type Folder struct {
 }
 
 // Open is the folder of this path, which need not exist yet; so many reports are made
-// at a time, and as many more wait for the disk. What a program left behind that was
-// killed while it wrote is removed.
+// at a time, and as many more wait for the disk.
 func Open(dir string, jobs int) *Folder {
-	Sweep(dir, temporaryPrefix)
-	return &Folder{dir: dir, contents: make([]content, 2*max(jobs, 1)), holds: map[string]fs.FileInfo{}, named: map[string]bool{}}
+	return &Folder{dir: dir, writers: 2 * max(jobs, 1), holds: map[string]fs.FileInfo{}, named: map[string]bool{}}
 }
 
 // A job is one report to be written.
@@ -51,10 +49,10 @@ func (f *Folder) all(n int, at func(i int) job) error {
 	failed := make([]error, n)
 	var next atomic.Int64
 	var wg sync.WaitGroup
-	for w := range min(len(f.contents), n) {
+	for range min(f.writers, n) {
 		wg.Go(func() {
 			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
-				failed[i] = f.write(at(i), &f.contents[w])
+				failed[i] = f.write(at(i))
 			}
 		})
 	}
@@ -64,7 +62,7 @@ func (f *Folder) all(n int, at func(i int) job) error {
 
 func (f *Folder) path(name string) string { return filepath.Join(f.dir, filepath.FromSlash(name)) }
 
-func (f *Folder) write(j job, c *content) error {
+func (f *Folder) write(j job) error {
 	f.mu.Lock()
 	f.named[j.name] = true
 	f.mu.Unlock()
@@ -72,7 +70,7 @@ func (f *Folder) write(j job, c *content) error {
 		return nil
 	}
 	name := f.path(j.name)
-	err := f.make(j, c)
+	err := f.make(j)
 	info, _ := os.Lstat(name) // of a file that is gone already, nothing is known
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -83,9 +81,9 @@ func (f *Folder) write(j job, c *content) error {
 }
 
 // make writes the report of a job.
-func (f *Folder) make(j job, c *content) error {
+func (f *Folder) make(j job) error {
 	name := f.path(j.name)
-	c.reset(name)
+	c := &content{name: name}
 	var err error
 	if f.CSVMark && strings.HasSuffix(j.name, ".csv") {
 		_, err = io.WriteString(c, "\ufeff")
