@@ -61,17 +61,11 @@ type Task struct {
 	named    []game.Position // all that it names
 	example  func() (string, error)
 
-	past      *pastVerdicts
-	replays   *pastReplays
+	past      *sync.Map         // the verdicts on answers that were given before, by what was written
+	replays   *sync.Map         // what came of refutations that were played through before, by what they say
 	preparing *solve.Solver     // until the question is solved
 	effort    *effort           // of the answer that is being graded
 	metered   func(*game.Meter) // is told of the meter of each answer; nil but in tests
-}
-
-// pastVerdicts are the verdicts on answers that were given before.
-type pastVerdicts struct {
-	mu      sync.Mutex
-	answers map[string]*Verdict
 }
 
 // Compile makes an exam of a problem set: it reads every game and every key, and works
@@ -94,7 +88,7 @@ func Prepare(kinds []*Kind, set *problems.Set, library *notation.Library, budget
 	library, broken, complaints := define(set, library)
 	for _, q := range set.Questions {
 		d := &Draft{set: set, broken: broken, Task: &Task{
-			Question: q, Library: library, Budget: budget, Points: q.Points, Prompt: q.Prompt, past: &pastVerdicts{}, replays: &pastReplays{},
+			Question: q, Library: library, Budget: budget, Points: q.Points, Prompt: q.Prompt, past: &sync.Map{}, replays: &sync.Map{},
 		}}
 		t, more := d.compile(kinds)
 		complaints = append(complaints, more...)
@@ -193,12 +187,9 @@ func (e *Exam) Task(id string) (*Task, bool) {
 	return nil, false
 }
 
-// Bounds on what is remembered of answers: students repeat each other's answers,
+// maxLiteral is the length of the answers that are remembered: students repeat each other's,
 // and grading is a pure function of the answer.
-const (
-	maxRemembered = 4096
-	maxLiteral    = 2048
-)
+const maxLiteral = 2048
 
 // Blank is the verdict on no answer at all.
 func (t *Task) Blank() *Verdict {
@@ -208,28 +199,15 @@ func (t *Task) Blank() *Verdict {
 // Check grades one answer; the zero Value is none. It is safe for concurrent use, and its result is
 // shared and must not be changed.
 func (t *Task) Check(v source.Value) *Verdict {
-	var space [128]byte
-	key := appendLiteral(space[:0], v)
+	key := string(appendLiteral(nil, v))
 	if len(key) > maxLiteral {
 		return t.check(v)
 	}
-	past := t.past
-	past.mu.Lock()
-	verdict := past.answers[string(key)]
-	past.mu.Unlock()
-	if verdict != nil {
-		return verdict
+	if verdict, is := t.past.Load(key); is {
+		return verdict.(*Verdict)
 	}
-	verdict = t.check(v)
-	past.mu.Lock()
-	defer past.mu.Unlock()
-	if past.answers == nil {
-		past.answers = map[string]*Verdict{}
-	}
-	if len(past.answers) < maxRemembered {
-		past.answers[string(key)] = verdict
-	}
-	return verdict
+	verdict, _ := t.past.LoadOrStore(key, t.check(v))
+	return verdict.(*Verdict)
 }
 
 // check is Check without memory.

@@ -3,6 +3,7 @@ package checker
 import (
 	"errors"
 	"strings"
+	"sync"
 	"testing"
 
 	"grader/problems"
@@ -78,7 +79,7 @@ func TestRefutationsThatFail(t *testing.T) {
 		{"refuting: it fell, in checker.TestRefutationsThatFail", func(*solve.Solver) (refute.Refutation, error) { panic("it fell") }},
 		{"", func(*solve.Solver) (refute.Refutation, error) { return refute.Refutation{}, game.ErrLimit }},
 	} {
-		task := (&Task{Budget: DefaultBudget, Library: notation.New(nil), replays: &pastReplays{}}).answering()
+		task := (&Task{Budget: DefaultBudget, Library: notation.New(nil), replays: &sync.Map{}}).answering()
 		notes := []Note{{Code: "x", Text: explain.Doc{explain.T("x")}}}
 		notes[0].More = task.Refute(c.find)
 		task.effort.explain(notes)

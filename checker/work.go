@@ -168,7 +168,7 @@ func (t *Task) refuted(find Finder) (doc explain.Doc, err error) {
 		return nil, nil
 	}
 	by := refute.Replayer{Budget: t.Budget.Answer, Meter: t.effort.meter}
-	if err = t.replays.replay(by, r); err != nil {
+	if err = t.replay(by, r); err != nil {
 		return nil, err
 	}
 	return r.Doc(), nil

@@ -91,17 +91,17 @@ func Write(w io.Writer, g *gradebook.Book) error {
 
 // Encode encodes a value as it stands where lines begin with the indentation.
 func Encode(v any, indent string) ([]byte, error) {
-	return encodeWith(v, func(e *json.Encoder) { e.SetIndent(indent, "  ") })
+	return encodeWith(v, indent, "  ")
 }
 
 // EncodeLine encodes a value on one line.
-func EncodeLine(v any) ([]byte, error) { return encodeWith(v, func(*json.Encoder) {}) }
+func EncodeLine(v any) ([]byte, error) { return encodeWith(v, "", "") }
 
-func encodeWith(v any, set func(*json.Encoder)) ([]byte, error) {
+func encodeWith(v any, before, indent string) ([]byte, error) {
 	var out bytes.Buffer
 	encoder := json.NewEncoder(&out)
 	encoder.SetEscapeHTML(false)
-	set(encoder)
+	encoder.SetIndent(before, indent)
 	if err := encoder.Encode(v); err != nil {
 		return nil, err
 	}
