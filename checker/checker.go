@@ -61,11 +61,17 @@ type Task struct {
 	named    []game.Position // all that it names
 	example  func() (string, error)
 
-	past      *sync.Map         // the verdicts on answers that were given before, by what was written
+	past      *pastVerdicts
 	replays   *sync.Map         // what came of refutations that were played through before, by what they say
 	preparing *solve.Solver     // until the question is solved
 	effort    *effort           // of the answer that is being graded
 	metered   func(*game.Meter) // is told of the meter of each answer; nil but in tests
+}
+
+// pastVerdicts are the verdicts on answers that were given before, by what was written.
+type pastVerdicts struct {
+	mu      sync.Mutex
+	answers map[string]*Verdict
 }
 
 // Compile makes an exam of a problem set: it reads every game and every key, and works
@@ -88,7 +94,7 @@ func Prepare(kinds []*Kind, set *problems.Set, library *notation.Library, budget
 	library, broken, complaints := define(set, library)
 	for _, q := range set.Questions {
 		d := &Draft{set: set, broken: broken, Task: &Task{
-			Question: q, Library: library, Budget: budget, Points: q.Points, Prompt: q.Prompt, past: &sync.Map{}, replays: &sync.Map{},
+			Question: q, Library: library, Budget: budget, Points: q.Points, Prompt: q.Prompt, past: &pastVerdicts{answers: map[string]*Verdict{}}, replays: &sync.Map{},
 		}}
 		t, more := d.compile(kinds)
 		complaints = append(complaints, more...)
@@ -199,15 +205,22 @@ func (t *Task) Blank() *Verdict {
 // Check grades one answer; the zero Value is none. It is safe for concurrent use, and its result is
 // shared and must not be changed.
 func (t *Task) Check(v source.Value) *Verdict {
-	key := string(appendLiteral(nil, v))
+	var space [128]byte
+	key := appendLiteral(space[:0], v)
 	if len(key) > maxLiteral {
 		return t.check(v)
 	}
-	if verdict, is := t.past.Load(key); is {
-		return verdict.(*Verdict)
+	past := t.past
+	past.mu.Lock()
+	verdict := past.answers[string(key)]
+	past.mu.Unlock()
+	if verdict == nil {
+		verdict = t.check(v)
+		past.mu.Lock()
+		past.answers[string(key)] = verdict
+		past.mu.Unlock()
 	}
-	verdict, _ := t.past.LoadOrStore(key, t.check(v))
-	return verdict.(*Verdict)
+	return verdict
 }
 
 // check is Check without memory.

@@ -1,10 +1,6 @@
 package checker
 
-import (
-	"sync"
-
-	"grader/reference/game"
-)
+import "grader/reference/game"
 
 // What the tests of this package need to see of it.
 
@@ -17,4 +13,4 @@ func (r CreditRule) Name() string { return r.name }
 func (t *Task) Metered(tell func(*game.Meter)) { t.metered = tell }
 
 // Forget forgets the answers that were given before.
-func (t *Task) Forget() { t.past = &sync.Map{} }
+func (t *Task) Forget() { t.past = &pastVerdicts{answers: map[string]*Verdict{}} }

@@ -64,7 +64,8 @@ func (t *Table) marked(r *Row) StudentMarks {
 	if r.Late.Days > 0 || r.Late.TooLate {
 		row.Late = fmt.Sprintf("%d days, %s", r.Late.Days, r.Penalty)
 	}
-	row.Marks, row.Answers, row.Decisions = []string{}, []string{}, []string{}
+	n := len(t.Columns)
+	row.Marks, row.Answers, row.Decisions = make([]string, 0, n), make([]string, 0, n), make([]string, 0, n)
 	for i, c := range t.Columns {
 		text, answer, m := NoMark, "", r.Mark(i)
 		switch {

@@ -51,8 +51,9 @@ func (f *Folder) all(n int, at func(i int) job) error {
 	var wg sync.WaitGroup
 	for range min(f.writers, n) {
 		wg.Go(func() {
+			var c content
 			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
-				failed[i] = f.write(at(i))
+				failed[i] = f.write(at(i), &c)
 			}
 		})
 	}
@@ -62,7 +63,7 @@ func (f *Folder) all(n int, at func(i int) job) error {
 
 func (f *Folder) path(name string) string { return filepath.Join(f.dir, filepath.FromSlash(name)) }
 
-func (f *Folder) write(j job) error {
+func (f *Folder) write(j job, c *content) error {
 	f.mu.Lock()
 	f.named[j.name] = true
 	f.mu.Unlock()
@@ -70,7 +71,7 @@ func (f *Folder) write(j job) error {
 		return nil
 	}
 	name := f.path(j.name)
-	err := f.make(j)
+	err := f.make(j, c)
 	info, _ := os.Lstat(name) // of a file that is gone already, nothing is known
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -81,9 +82,9 @@ func (f *Folder) write(j job) error {
 }
 
 // make writes the report of a job.
-func (f *Folder) make(j job) error {
+func (f *Folder) make(j job, c *content) error {
 	name := f.path(j.name)
-	c := &content{name: name}
+	c.reset(name)
 	var err error
 	if f.CSVMark && strings.HasSuffix(j.name, ".csv") {
 		_, err = io.WriteString(c, "\ufeff")

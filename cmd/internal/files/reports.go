@@ -147,7 +147,7 @@ func students(g *gradebook.Book) (pages []page, failed []error) {
 
 // Write writes one more file, which is among the reports.
 func (f *Folder) Write(name string, fill func(io.Writer) error) error {
-	return f.write(job{name: name, sync: true, fill: fill})
+	return f.write(job{name: name, sync: true, fill: fill}, &content{})
 }
 
 // isName reports whether an id can name one file or folder: it cannot lead out of

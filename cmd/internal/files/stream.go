@@ -17,6 +17,12 @@ type content struct {
 // maxHeld is how many bytes are held.
 const maxHeld = 1 << 20
 
+// reset makes ready for another file.
+func (c *content) reset(name string) {
+	c.held.Reset()
+	c.name, c.large = name, nil
+}
+
 // Write takes a part of the content.
 func (c *content) Write(p []byte) (n int, err error) {
 	n, _ = c.held.Write(p) // which never fails
