@@ -25,6 +25,7 @@ func (g *gradeRun) report(c *cobra.Command, class *course.Graded) error {
 	var unsaved error
 	if !g.noFiles {
 		folder := files.Open(dir, g.run.Jobs)
+		folder.Once = true
 		unsaved = g.write(folder, class, files.Change{})
 	}
 	if !g.quiet || g.asked {

@@ -301,7 +301,7 @@ func (o *Overall) marked(r *OverallRow, group int) bool {
 		if s.Row.Given() {
 			return true
 		}
-		for i := range s.Row.marks {
+		for i := range s.Row.questions {
 			if s.Row.marked(i) && !slices.Contains(s.DroppedQuestions, i) {
 				return true
 			}

@@ -13,7 +13,10 @@ type Row struct {
 	Verdicts []*checker.Verdict // as they stand after all decisions
 	Program  []*checker.Verdict // what the program found, before anybody decided anything; as many as Verdicts
 	Fields   []string           // of the roster, as Table.Fields; none if the student is not on it
-	marks    []Mark             // what counts for each question, whatever the status of the sheet
+	// marks has what counts for each question, whatever the status of the sheet; nil if
+	// nobody decided anything: then the verdicts and the questions say it.
+	marks     []Mark
+	questions []Question
 	// Excused reports whether the set does not count for the student.
 	Excused bool
 	// Decided is the decision that gave a mark for the whole set; nil if none did.
@@ -44,7 +47,7 @@ type Mark struct {
 // question is late like the rest of the sheet; a mark for the whole set is final. The row
 // refers to the student, who is not to be changed any more.
 func NewRow(questions []Question, st *Student) Row {
-	r := Row{Student: st, marks: make([]Mark, len(questions))}
+	r := Row{Student: st, questions: questions}
 	if st.Status == Graded {
 		r.Program = complete(st.Verdicts, len(questions))
 		r.Verdicts = r.Program
@@ -54,15 +57,9 @@ func NewRow(questions []Question, st *Student) Row {
 	}
 	r.Excused = r.ruling("", Excused) != nil
 	r.Decided = r.ruling("", Marked)
+	r.mark(questions)
 	for i, q := range questions {
-		m := &r.marks[i]
-		if i < len(r.Verdicts) {
-			m.Earned = r.Verdicts[i].Earned
-		}
-		if r.undecided(i) {
-			m.Pending = q.Points
-		}
-		r.decide(q, i, m)
+		m := r.Mark(i)
 		if !m.Excused {
 			r.Possible = r.Possible.Plus(q.Points)
 			r.Earned = r.Earned.Plus(m.Earned)
@@ -96,7 +93,17 @@ func NewRow(questions []Question, st *Student) Row {
 }
 
 // Mark is what counts for the question of an index.
-func (r *Row) Mark(i int) Mark { return r.marks[i] }
+func (r *Row) Mark(i int) Mark {
+	switch {
+	case r.marks != nil:
+		return r.marks[i]
+	case r.undecided(i):
+		return Mark{Earned: r.Verdicts[i].Earned, Pending: r.questions[i].Points}
+	case i < len(r.Verdicts):
+		return Mark{Earned: r.Verdicts[i].Earned}
+	}
+	return Mark{}
+}
 
 // Waits reports whether a person has yet to mark the answer to the question of an
 // index. Nothing waits once the whole sheet is excused, marked or too late to earn
@@ -139,6 +146,19 @@ func (r *Row) undecided(i int) bool {
 // of somebody who is enrolled, and nothing about it is still to be decided.
 func (r *Row) Counted() bool {
 	return !r.OffRoster && !r.Excused && r.Pending.Sign() == 0 && (r.Status == Graded || r.Settled())
+}
+
+// mark works out the marks about which persons decided something.
+func (r *Row) mark(questions []Question) {
+	if len(r.Decisions) == 0 {
+		return
+	}
+	marks := make([]Mark, len(questions))
+	for i, q := range questions {
+		marks[i] = r.Mark(i)
+		r.decide(q, i, &marks[i])
+	}
+	r.marks = marks
 }
 
 // decide applies what persons decided about one question.

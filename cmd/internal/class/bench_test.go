@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"syscall"
 	"testing"
 	"time"
@@ -23,6 +24,13 @@ func cpu(b *testing.B) time.Duration {
 	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
 }
 
+// patient makes the collector wait as autograde does, until the end of the
+// benchmark.
+func patient(b *testing.B) {
+	before := debug.SetGCPercent(400)
+	b.Cleanup(func() { debug.SetGCPercent(before) })
+}
+
 func reportCPU(b *testing.B, used time.Duration) {
 	b.ReportMetric(float64(used.Microseconds())/1000/float64(b.N), "cpu-ms/op")
 }
@@ -33,6 +41,7 @@ func BenchmarkClass1000(b *testing.B) {
 	root := openRoot(b, sampleClass(b, 1000))
 	sheets, _ := layout(b, usual, "hw").Find(root, "submissions")
 	b.ReportAllocs()
+	patient(b)
 	var used time.Duration
 	for b.Loop() {
 		b.StopTimer()
@@ -65,6 +74,7 @@ func BenchmarkFind1000(b *testing.B) {
 func BenchmarkDecode1000(b *testing.B) {
 	dir := sampleClass(b, 1000)
 	b.ReportAllocs()
+	patient(b)
 	before := cpu(b)
 	for b.Loop() {
 		for i := range 1000 {

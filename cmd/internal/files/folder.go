@@ -20,6 +20,9 @@ type Folder struct {
 	// CSVMark asks to begin CSV files with a byte-order mark, without which some
 	// spreadsheets take the letters for those of another encoding.
 	CSVMark bool
+	// Once tells that the folder is written once: nothing is remembered of its files.
+	Once bool
+
 	dir     string
 	writers int // how many files are written at a time
 
@@ -70,9 +73,11 @@ func (f *Folder) write(j job, c *content) error {
 	if j.same && f.Holds(j.name) {
 		return nil
 	}
-	name := f.path(j.name)
 	err := f.make(j, c)
-	info, _ := os.Lstat(name) // of a file that is gone already, nothing is known
+	if f.Once {
+		return err
+	}
+	info, _ := os.Lstat(f.path(j.name)) // of a file that is gone already, nothing is known
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.holds[j.name] = info; err != nil {
