@@ -271,7 +271,7 @@ func TestAttacks(t *testing.T) {
 			if left == game.NewMeter(DefaultBudget.Answer).Left() {
 				t.Errorf("%s: %.100s: no work was charged", question, answer)
 			}
-			for _, f := range verdict.Failures {
+			for _, f := range verdict.Failures() {
 				t.Errorf("%s: %.100s: %v", question, answer, f)
 			}
 		}

@@ -104,8 +104,9 @@ game = "breaking(21)"
 		if verdict.Status != c.status || verdict.Person != (c.status == Undecided) {
 			t.Errorf("%s: %s is %v", c.id, c.answer, verdict.Status)
 		}
+		verdict.Finish()
 		var causes []string
-		for _, f := range append(task.Failures, verdict.Failures...) {
+		for _, f := range append(task.Failures, verdict.Failures()...) {
 			causes = append(causes, f.Err.Error())
 		}
 		if all := strings.Join(causes, "; "); c.cause == "" && all != "" || !strings.Contains(all, c.cause) {

@@ -18,10 +18,8 @@ import (
 func (q asked[A]) check(t *Task, v source.Value) (verdict *Verdict) {
 	verdict = t.Blank()
 	t = t.answering()
-	defer func() {
-		t.effort.explain(verdict.Notes)
-		verdict.Failures = t.effort.failures
-	}()
+	// The last thing that is done is to take note of what is left to do.
+	defer func() { verdict.putOff(t.effort) }()
 	// A fault of the program in one answer must not stop a class from being
 	// graded, and must not cost the student anything.
 	defer func() {

@@ -80,10 +80,9 @@ func TestRefutationsThatFail(t *testing.T) {
 		{"", func(*solve.Solver) (refute.Refutation, error) { return refute.Refutation{}, game.ErrLimit }},
 	} {
 		task := (&Task{Budget: DefaultBudget, Library: notation.New(nil), replays: &sync.Map{}}).answering()
-		notes := []Note{{Code: "x", Text: explain.Doc{explain.T("x")}}}
-		notes[0].More = task.Refute(c.find)
-		task.effort.explain(notes)
-		if text := explain.Line(notes[0].Doc()); text != "x" {
+		v := Verdict{Notes: []Note{{Code: "x", Text: explain.Doc{explain.T("x")}, More: task.Refute(c.find)}}}
+		v.putOff(task.effort)
+		if text := explain.Line(v.Notes[0].Doc()); text != "x" {
 			t.Errorf("%q: %q is shown", c.want, text)
 		}
 		got := ""
@@ -140,13 +139,13 @@ func TestLiterals(t *testing.T) {
 
 // TestFaultOfWhatIsAdded: what fails while something is added to a note leaves the note as it is.
 func TestFaultOfWhatIsAdded(t *testing.T) {
-	effort := &effort{}
-	notes := []Note{{Code: "x", Text: explain.Doc{explain.T("x")}, More: func() explain.Doc { panic("it fell") }}}
-	effort.explain(notes)
-	if text := explain.Line(notes[0].Doc()); text != "x" {
+	v := Verdict{Notes: []Note{{Code: "x", Text: explain.Doc{explain.T("x")}, More: func() explain.Doc { panic("it fell") }}}}
+	v.putOff(&effort{})
+	v.Finish()
+	if text := explain.Line(v.Notes[0].Doc()); text != "x" {
 		t.Errorf("%q is shown", text)
 	}
-	if list := effort.failures; len(list) != 1 || !strings.HasPrefix(list[0].Error(), "explaining: it fell") {
+	if list := v.Failures(); len(list) != 1 || !strings.HasPrefix(list[0].Error(), "explaining: it fell") {
 		t.Errorf("the faults are %q", list)
 	}
 }

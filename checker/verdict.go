@@ -122,8 +122,8 @@ type Verdict struct {
 	// written is the answer as it was written, where how it is read tells whether it is
 	// right; "" elsewhere.
 	written string
-	// Failures are the faults of the program that came up with the answer.
-	Failures []Failure
+	effort  *effort // nil if the answer caused none
+	finish  func()  // works out what the notes add; nil if it causes nothing
 }
 
 // Redact leaves of a verdict what a reader at the level may see. What it returns

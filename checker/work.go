@@ -7,6 +7,7 @@ import (
 	"runtime"
 	"strconv"
 	"strings"
+	"sync"
 
 	"grader/problems/source"
 	"grader/reference/explain"
@@ -177,7 +178,7 @@ func (t *Task) refuted(find Finder) (doc explain.Doc, err error) {
 // A Finder finds a refutation.
 type Finder = func(s *solve.Solver) (refute.Refutation, error)
 
-// Refute works out a refutation once the answer is graded, and replays it before
+// Refute works out a refutation when it is asked for, and replays it before
 // it is shown. One that cannot be found within the budget, or does not replay,
 // is not shown.
 func (t *Task) Refute(find Finder) func() explain.Doc {
@@ -201,25 +202,52 @@ func allowed[T any](work func() T) (result T) {
 	return result
 }
 
-// explain works out what is added to the notes, in their order: each has from the meter what
+// putOff makes the notes of a verdict work out what they add when it is asked for, or when
+// Finish is called: all of them at once and in their order, since each has from the meter what
 // those before have left of it.
-func (e *effort) explain(notes []Note) {
-	for i := range notes {
-		more := notes[i].More
-		if more == nil {
-			continue
+func (v *Verdict) putOff(e *effort) {
+	docs := make([]explain.Doc, len(v.Notes))
+	var work []func()
+	finish := sync.OnceFunc(func() {
+		for _, explain := range work {
+			explain()
 		}
-		var doc explain.Doc
-		e.tried("explaining", func() error { doc = allowed(more); return nil })
-		notes[i].More = func() explain.Doc { return doc }
+	})
+	for i, note := range v.Notes {
+		if note.More != nil {
+			work = append(work, func() {
+				e.tried("explaining", func() error { docs[i] = allowed(note.More); return nil })
+			})
+			v.Notes[i].More = func() explain.Doc { finish(); return docs[i] }
+		}
 	}
+	if len(work) > 0 || len(e.failures) > 0 {
+		v.effort, v.finish = e, finish
+	}
+}
+
+// Finish works out what is otherwise worked out when the verdict is written down, and that a
+// student who is told less never needs. It is safe for concurrent use.
+func (v *Verdict) Finish() {
+	if v.finish != nil {
+		v.finish()
+	}
+}
+
+// Failures are the faults of the program that came up with the answer, after Finish also
+// those with what it works out.
+func (v *Verdict) Failures() []Failure {
+	if v.effort == nil {
+		return nil
+	}
+	return v.effort.failures
 }
 
 // Fault is the fault of the program for which the answer is undecided; nil if there is
 // none.
 func (v *Verdict) Fault() error {
-	if v.Status == Undecided && len(v.Failures) > 0 {
-		return v.Failures[0]
+	if list := v.Failures(); v.Status == Undecided && len(list) > 0 {
+		return list[0]
 	}
 	return nil
 }

@@ -149,7 +149,8 @@ func feedBack(t *testing.T, task *Task, pos game.Position, rest string) {
 		if verdict.Illegal || len(verdict.Faults) > 0 {
 			t.Errorf("%s: %s is not legal", what, said)
 		}
-		for _, f := range verdict.Failures {
+		verdict.Finish()
+		for _, f := range verdict.Failures() {
 			t.Errorf("%s: %s: %v", what, said, f)
 		}
 	}

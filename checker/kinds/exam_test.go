@@ -58,7 +58,7 @@ func refuted(t *testing.T, task *Task, verdict *Verdict, needed bool) {
 	if needed {
 		t.Errorf("%s nothing refutes %s", task.Prompt, verdict.Got)
 	}
-	for _, f := range verdict.Failures {
+	for _, f := range verdict.Failures() {
 		t.Errorf("%s %s: %v", task.Prompt, verdict.Got, f)
 	}
 }

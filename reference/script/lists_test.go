@@ -109,7 +109,7 @@ func TestListsAreGraded(t *testing.T) {
 						value := examtest.Answer(t, answer)
 						got, want := tasks[0].Check(value), tasks[1].Check(value)
 						if got.Status == checker.Undecided || got.Status != want.Status || got.Earned.Cmp(want.Earned) != 0 {
-							t.Errorf("%s%s: %s with %s, expected %s with %s; %v", question, answer, got.Status, got.Earned, want.Status, want.Earned, got.Failures)
+							t.Errorf("%s%s: %s with %s, expected %s with %s; %v", question, answer, got.Status, got.Earned, want.Status, want.Earned, got.Failures())
 						}
 						if kind != "strategy" && i == 0 && got.Status != checker.Correct {
 							t.Errorf("%s%s: the key's answer is %s", question, answer, got.Status)

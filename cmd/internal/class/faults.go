@@ -48,7 +48,7 @@ func Faults(exams []*checker.Exam, results []Result) (list []gradebook.Diagnosti
 			continue
 		}
 		for n, v := range r.Verdicts {
-			for _, f := range v.Failures {
+			for _, f := range v.Failures() {
 				d := faultOf(f)
 				d.Set, d.Student, d.File, d.Message = r.Set, r.Student, r.Name, byID[r.Set].Tasks[n].Question.ID+": "+d.Message
 				list = append(list, d)
