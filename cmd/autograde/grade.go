@@ -72,6 +72,8 @@ or reports could not be written. What needs a person is in attention.md; with
 
 func (g *gradeRun) grade(c *cobra.Command, args []string) error {
 	g.check(c, args)
+	// All is known for reports, and for the faults that may come up with it.
+	g.run.All = g.asked || !g.noFiles || g.strict
 	if g.again {
 		return g.watch(c.Context(), args)
 	}

@@ -96,7 +96,7 @@ func (run *Run) Reports(c *Course) string {
 
 // Grader grades the sheets of a course.
 func (run *Run) Grader(c *Course, exams *Exams) class.Grader {
-	return class.Grader{Exam: exams.Exam, Sets: c.Rules.Sets, Limits: c.Config.SheetLimits(), Jobs: run.Jobs, Modified: c.Config.Times == "mtime"}
+	return class.Grader{Exam: exams.Exam, Sets: c.Rules.Sets, Limits: c.Config.SheetLimits(), Jobs: run.Jobs, Modified: c.Config.Times == "mtime", All: run.All}
 }
 
 // Grade grades every sheet. A set's questions are prepared when its first sheet
