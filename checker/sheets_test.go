@@ -25,17 +25,13 @@ import (
 func sheetExam(t testing.TB, name string) (*Exam, *problems.Sheet) {
 	t.Helper()
 	data, err := os.ReadFile("testdata/sheets/" + name + ".toml")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	sheet, complaints := problems.LoadSheet(source.NewFile(name, data), source.SheetLimits(source.SheetBytes))
 	if len(complaints) > 0 {
 		t.Fatal(examtest.Drawn(complaints))
 	}
 	text, err := os.ReadFile("testdata/sets/" + sheet.ProblemSet + ".toml")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	budget := DefaultBudget
 	if name == "budget" {
 		budget = Budget{Positions: 400, Answer: 10}
@@ -154,9 +150,7 @@ func TestBad(t *testing.T) {
 			want, got := &archive.Files[1], examtest.Drawn(complaints)
 			if *update {
 				want.Data = []byte(got)
-				if err := os.WriteFile(path, txtar.Format(archive), 0o644); err != nil {
-					t.Fatal(err)
-				}
+				must(t, os.WriteFile(path, txtar.Format(archive), 0o644))
 			} else if diff := cmp.Diff(string(want.Data), got); diff != "" {
 				t.Errorf("the complaints differ (-want +got):\n%s", diff)
 			}
@@ -258,15 +252,18 @@ func TestCreditPage(t *testing.T) {
 	const path = "../docs/credit.md"
 	got := creditPage(t)
 	if *update {
-		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(path, []byte(got), 0o644))
 	}
 	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if diff := cmp.Diff(string(want), got); diff != "" {
 		t.Errorf("the page is not current (-want +got):\n%s", diff)
+	}
+}
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
 	}
 }

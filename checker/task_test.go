@@ -145,14 +145,10 @@ func codesUsed(t *testing.T) (codes []Code) {
 	t.Helper()
 	for _, pattern := range []string{"*.go", "read/*.go", "kinds/*.go"} {
 		paths, err := filepath.Glob(pattern)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		for _, path := range paths {
 			text, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			if strings.HasSuffix(path, "_test.go") {
 				continue
 			}

@@ -294,14 +294,10 @@ func TestSlips(t *testing.T) {
 	}
 	golden := filepath.Join("testdata", "slips.txt")
 	if *update {
-		if err := os.WriteFile(golden, b.Bytes(), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(golden, b.Bytes(), 0o666))
 	}
 	want, err := os.ReadFile(golden)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if diff := cmp.Diff(string(want), b.String()); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}

@@ -27,9 +27,7 @@ func folder(t *testing.T) (in string) {
 		os.WriteFile(filepath.Join(in, "huge.toml"), nil, 0o600),
 		os.Truncate(filepath.Join(in, "huge.toml"), 100<<20), // a hole: it takes no room
 	} {
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 	}
 	return in
 }
@@ -37,9 +35,7 @@ func folder(t *testing.T) (in string) {
 func TestRead(t *testing.T) {
 	in := folder(t)
 	root, err := os.OpenRoot(in)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer root.Close()
 	links := true
 	for name, to := range map[string]string{"within.toml": "good.toml", "out.toml": "../secret.toml", "loop.toml": "loop.toml", "away.toml": "/dev/zero"} {
@@ -342,5 +338,12 @@ func TestDraw(t *testing.T) {
 	}
 	if got := Draw(Diagnostic{Severity: Warning, Message: "al\x1bone\n"}); got != "warning: al\\u001bone \n" {
 		t.Errorf("drawn as %q", got)
+	}
+}
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
 	}
 }

@@ -242,9 +242,7 @@ func TestFormsByHand(t *testing.T) {
 func readAs(t *testing.T, lib *notation.Library, text string, who game.Player, move string) (string, error) {
 	t.Helper()
 	pos, err := lib.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	got, err := lib.Moves(pos, who).Read(move)
 	switch {
 	case err != nil:
@@ -269,9 +267,7 @@ func TestKeysOfWrongMoves(t *testing.T) {
 		{"grundy(6)", "6 -> 5", "6 -> 4"},
 	} {
 		pos, err := lib.Parse(c.game)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		reader := lib.Moves(pos, game.Both)
 		a, errA := reader.Read(c.a)
 		b, errB := reader.Read(c.b)
@@ -324,9 +320,7 @@ func TestMoveComplaints(t *testing.T) {
 		},
 	} {
 		pos, err := lib.Parse(test.game)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		_, err = lib.Moves(pos, game.Both).Read(test.move)
 		syntax, ok := errors.AsType[*game.SyntaxError](err)
 		if !ok || syntax.Msg != test.msg || syntax.Hint != test.hint {
@@ -354,9 +348,7 @@ func TestTermNumbers(t *testing.T) {
 		{"{rook(1,1) + kayles(2) + kayles(3)} + king(1,1)", "1: rook(1,1) + kayles(2) + kayles(3)", "2: 3 -> 1+1", "rook(1,1) + kayles(2,1,1) + king(1,1)", "2: 3 -> 1+1"},
 	} {
 		pos, err := lib.Parse(c.game)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if c.first != "" {
 			pos = read(t, lib, pos, c.first).To
 		}
@@ -365,9 +357,7 @@ func TestTermNumbers(t *testing.T) {
 		}
 	}
 	pos, err := lib.Parse("nim(1) + rook(1,1) + king(1,1)")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	pos = read(t, lib, pos, "1: 1 -> 0").To
 	if _, err := lib.Moves(pos, game.Both).Read("4: 1,1 -> 1,0"); err == nil || !strings.HasPrefix(err.Error(), "there is no term 4 in rook(1,1) + king(1,1)") {
 		t.Errorf("a term that does not exist: %v", err)

@@ -53,9 +53,7 @@ func TestGolden(t *testing.T) {
 	show("the value of kayles(4)")(refute.Mex(s, p("kayles(4)"), 4))
 
 	taking, err := notation.New(rules.All).Game("subtraction[2,4,7]")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	show("the pre-period of subtraction[2,4,7] is not 7")(refute.Period(s, taking, 7, 3, 20))
 	show("the period of subtraction[2,4,7] is not 6")(refute.LongPeriod(s, taking, 8, 6, 3))
 	show("the pre-period of subtraction[2,4,7] is not 9")(refute.LatePeriod(s, taking, 9, 3))
@@ -82,14 +80,10 @@ func told(t *testing.T, file string) (show func(title string) func(refute.Refuta
 func golden(t *testing.T, file, got string) {
 	t.Helper()
 	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(file, []byte(got), 0o644))
 	}
 	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if got != string(want) {
 		t.Errorf("%s is not what is written now (go test ./reference/refute -update):\n%s", file, got)
 	}
@@ -101,9 +95,7 @@ func TestGoldenPartizan(t *testing.T) {
 	p := func(text string) game.Position { return parse(t, text) }
 	option := func(pos string, who game.Player, i int) solve.Option {
 		options, _, err := s.Options(p(pos), who, 10)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		return options[i]
 	}
 	half, _ := cgt.ReadDyadic("1/2")

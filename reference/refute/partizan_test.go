@@ -78,9 +78,7 @@ func everyClaim(t *testing.T, g, h game.Position, each func(what string, r refut
 	for _, claimed := range outcomes {
 		for _, play := range plays {
 			outcome, err := s.Outcome(g, play)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			r, err := refute.WrongOutcome(s, g, play, claimed)
 			if (claimed == outcome) != errors.Is(err, refute.ErrHolds) {
 				t.Fatalf("%s is %c, and the claim that it is %c in %s play gives: %v", g, outcome, claimed, play, err)
@@ -121,9 +119,7 @@ func everyClaim(t *testing.T, g, h game.Position, each func(what string, r refut
 func claimsOfMoves(t *testing.T, s *solve.Solver, g, h game.Position, who game.Player, plays []game.Play, each func(what string, r refute.Refutation, err error)) {
 	t.Helper()
 	options, _, err := s.Options(g, who, 4)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, x := range options {
 		r, err := refute.Missing(g, who, x)
 		each("missing", r, err)
@@ -139,9 +135,7 @@ func claimsOfMoves(t *testing.T, s *solve.Solver, g, h game.Position, who game.P
 			}
 		}
 		replies, _, err := s.Options(x.To, who.Other(), 3)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		for _, play := range plays {
 			r, err = refute.LosingMove(s, g, who, play, x)
 			each("losing move", r, err)
@@ -200,9 +194,7 @@ func TestFormsThatAreNotCanonicalAreRefuted(t *testing.T) {
 		} else if len(pos.Parts()) == 1 && pos[0].Game == nil {
 			g, errForm := s.Form(pos)
 			left, right, errOptions := s.Forms().Options(g)
-			if err := errors.Join(errForm, errOptions); err != nil {
-				t.Fatal(err)
-			}
+			must(t, errors.Join(errForm, errOptions))
 			for who, want := range [][]cgt.Form{left, right} {
 				written, err := s.OptionForms(pos, game.Player(who))
 				slices.Sort(written)

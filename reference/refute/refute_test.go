@@ -131,9 +131,7 @@ func TestLargeNumbersCostLittle(t *testing.T) {
 		if err == nil {
 			err = refute.Replayer{Budget: 100_000, Meter: meter}.Replay(r)
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		return before - meter.Left()
 	}
 	const most = 40_000
@@ -161,9 +159,7 @@ func TestBudgetOfReplayIsKept(t *testing.T) {
 	if errors.Is(err, refute.ErrHolds) {
 		ref, err = refute.WrongOutcome(s, pos, game.Misere, solve.N)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if err := refute.Replay(ref, 3); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("a budget of 3 positions gives %v, expected the limit", err)
 	}
@@ -183,9 +179,7 @@ func TestDeepPlaysReplay(t *testing.T) {
 		},
 	}
 	term, err := one.Position("50000")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	pos := game.Position{term}
 	s := solve.New(100_000)
 	r, err := refute.WrongOutcome(s, pos, game.Misere, solve.P)
@@ -199,9 +193,7 @@ func TestDeepPlaysReplay(t *testing.T) {
 func TestClaimsAboutPeriodsAreRefuted(t *testing.T) {
 	for _, text := range []string{"subtraction[1,2,3]", "subtraction[2,4,7]", "subtraction[2]", "octal[0.7]", "octal[4.722]"} {
 		g, err := notation.New(rules.All).Game(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		rightPre, rightPeriod, ok := g.Period(4000)
 		if !ok {
 			t.Fatalf("no period of %s is proved", text)
@@ -247,9 +239,7 @@ func qualified(name string, method bool) string {
 // down, mentions the solver or the worked solutions.
 func TestReplayIsIndependent(t *testing.T) {
 	names, err := filepath.Glob("*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	files := token.NewFileSet()
 	type function struct {
 		decl *ast.FuncDecl
@@ -261,9 +251,7 @@ func TestReplayIsIndependent(t *testing.T) {
 			continue
 		}
 		f, err := parser.ParseFile(files, name, nil, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		for _, d := range f.Decls {
 			if fn, ok := d.(*ast.FuncDecl); ok {
 				key := qualified(fn.Name.Name, fn.Recv != nil)
@@ -301,5 +289,12 @@ func TestReplayIsIndependent(t *testing.T) {
 	}
 	if len(declared[".replay"]) < 16 || !seen[".play"] || !seen[".mexOut"] {
 		t.Errorf("%d proofs are replayed, expected all of them", len(declared[".replay"]))
+	}
+}
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
 	}
 }

@@ -29,9 +29,7 @@ func BenchmarkBoards(b *testing.B) {
 		b.Run(c.what, func(b *testing.B) {
 			pos := parsePosition(b, c.text)
 			for b.Loop() {
-				if err := c.ask(solve.New(20_000_000), pos); err != nil {
-					b.Fatal(err)
-				}
+				must(b, c.ask(solve.New(20_000_000), pos))
 			}
 		})
 	}
@@ -43,9 +41,7 @@ func BenchmarkMisere(b *testing.B) {
 	searched := *rules.Kayles
 	searched.Misere = nil
 	term, err := searched.Position("12,12,12")
-	if err != nil {
-		b.Fatal(err)
-	}
+	must(b, err)
 	pos := game.Position{term}
 	for b.Loop() {
 		if _, err := solve.New(20_000_000).Winning(pos, game.Both, game.Misere); err != nil {

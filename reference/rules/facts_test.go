@@ -50,13 +50,9 @@ type published struct {
 func readPublished(t *testing.T) published {
 	t.Helper()
 	data, err := os.ReadFile("testdata/facts.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var p published
-	if err := json.Unmarshal(data, &p); err != nil {
-		t.Fatal(err)
-	}
+	must(t, json.Unmarshal(data, &p))
 	return p
 }
 
@@ -104,9 +100,7 @@ func TestPublishedPositions(t *testing.T) {
 func publishedWins(t *testing.T, lib *notation.Library, solver *solve.Solver, pos game.Position, play game.Play, wins *[]string, moves []string) {
 	t.Helper()
 	options, err := solver.Winning(pos, game.Both, play)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var got, want []string
 	for _, o := range options {
 		got = append(got, o.Key())
@@ -114,9 +108,7 @@ func publishedWins(t *testing.T, lib *notation.Library, solver *solve.Solver, po
 	if wins != nil {
 		for _, text := range *wins {
 			to, err := lib.Parse(text)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			want = append(want, to.Key())
 		}
 	}
@@ -145,9 +137,7 @@ func TestPublishedTables(t *testing.T) {
 				longtest.Only(t)
 			}
 			g, err := lib.Game(f.Ruleset)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			for i, want := range f.Values {
 				term, _ := g.HeapTerm(uint64(f.From + i))
 				if n, err := solve.New(factBudget).Nimber(game.Position{term}); err != nil || n != want {
@@ -290,9 +280,7 @@ func TestPublishedCoins(t *testing.T) {
 // its source.
 func TestPartizanFacts(t *testing.T) {
 	data, err := os.ReadFile("testdata/partizan.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var facts []struct {
 		Game        string `json:"game"`
 		Form        string `json:"canonical_form"`
@@ -303,9 +291,7 @@ func TestPartizanFacts(t *testing.T) {
 		Mean        string `json:"mean"`
 		Source      string `json:"source"`
 	}
-	if err := json.Unmarshal(data, &facts); err != nil {
-		t.Fatal(err)
-	}
+	must(t, json.Unmarshal(data, &facts))
 	if len(facts) < 100 {
 		t.Fatalf("%d facts, want at least 100", len(facts))
 	}
@@ -323,9 +309,7 @@ func TestPartizanFacts(t *testing.T) {
 			t.Errorf("%s is %s, published as %s (%s)", f.Game, text, f.Form, f.Source)
 		}
 		h, err := s.Forms().Thermograph(g)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		left, right := s.Forms().Stops(g)
 		for _, check := range []struct {
 			what string

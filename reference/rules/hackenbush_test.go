@@ -50,9 +50,7 @@ func BenchmarkHackenbush(b *testing.B) {
 			for b.Loop() {
 				pos := parsePosition(b, c.text+" + *1")
 				list, err := solve.New(1000).Winning(pos, game.Both, game.Normal)
-				if err != nil {
-					b.Fatal(err)
-				}
+				must(b, err)
 				wins = 0
 				for _, w := range list {
 					wins += min(1, len(w.To.String()))
@@ -119,9 +117,7 @@ func byPlay(t *testing.T, pos game.Position) cgt.Dyadic {
 	for _, who := range game.Players {
 		for step := range pos.Steps(who) {
 			g, err := s.Forms().Value(cgt.Simple{Number: byPlay(t, pos.After(step))})
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			sides[who] = append(sides[who], g)
 		}
 	}

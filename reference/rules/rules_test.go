@@ -35,9 +35,7 @@ func TestRulesets(t *testing.T) { rulestest.Run(t, rules.All, library()) }
 // to one ruleset, as moore.go and moorewhy.go do. Every ruleset is in All.
 func TestRulesetsShareOnlyKit(t *testing.T) {
 	names, err := filepath.Glob("*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	files, declared := map[string]*ast.File{}, map[string]string{} // in which file
 	leads := map[string]bool{}                                     // files with a ruleset of their own
 	var games []string
@@ -48,9 +46,7 @@ func TestRulesetsShareOnlyKit(t *testing.T) {
 		}
 		// Identifiers that a file does not declare itself stay unresolved.
 		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		stem := strings.TrimSuffix(name, ".go")
 		if stem == "all" {
 			for _, id := range file.Unresolved {
@@ -221,5 +217,12 @@ func TestEngineBudget(t *testing.T) {
 				t.Errorf("%s is found to be *%d, %v, from 200 positions", text, n, err)
 			}
 		}
+	}
+}
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
 	}
 }

@@ -26,13 +26,9 @@ func load(t testing.TB, name string) game.Listed {
 	t.Helper()
 	path := filepath.Join("testdata", name+script.Extension)
 	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	f, err := script.Load(name, filepath.Base(path), data, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return f.Listed()
 }
 
@@ -85,13 +81,9 @@ func TestSameAsBuiltIn(t *testing.T) {
 		for range longtest.Pick(8, 60) {
 			position := c.position()
 			mine, err := lib.Parse(c.own + "(" + position + ")")
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			theirs, err := lib.Parse(c.builtin + "(" + position + ")")
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			if a, b := judge(t, mine), judge(t, theirs); a != b {
 				t.Fatalf("%s is %s, and %s is %s", mine, a, theirs, b)
 			}
@@ -126,29 +118,21 @@ func judge(t *testing.T, pos game.Position) string {
 	s := solve.New(1_000_000)
 	if pos.Partizan() {
 		g, err := s.Form(pos)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		text, _ := s.Forms().Text(g)
 		for _, who := range game.Players {
 			wins, err := s.Winning(pos, who, game.Normal)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			text += fmt.Sprintf("; %d", len(wins))
 		}
 		return text
 	}
 	n, err := s.Nimber(pos)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	text := fmt.Sprint(n)
 	for _, play := range []game.Play{game.Normal, game.Misere} {
 		wins, err := s.Winning(pos, game.Both, play)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		text += fmt.Sprintf("; %d", len(wins))
 	}
 	return text
@@ -219,9 +203,7 @@ func TestListsAreGraded(t *testing.T) {
 						continue // not asked of such a game
 					}
 					key, err := json.Marshal(tasks[0].Answer)
-					if err != nil {
-						t.Fatal(err)
-					}
+					must(t, err)
 					answers := []string{string(key)}
 					if kind == "strategy" {
 						answers = nil // tables are not JSON
@@ -268,15 +250,11 @@ func listedEntries(t *testing.T, lib *notation.Library, g listedGame, text strin
 	pool := []string{"nonsense", "1 -> 0", "*2", "0"}
 	for _, at := range []string{text, g.name + "(" + g.position() + ")"} {
 		pos, err := lib.Partizan().Parse(at)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		solver := solve.New(usualPositions)
 		for _, who := range game.Players {
 			options, _, err := solver.Options(pos, who, 500)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			for _, o := range options {
 				pool = append(pool, o.Move, o.To.String())
 			}
@@ -316,17 +294,20 @@ def moves(position):
 // BenchmarkTenOptions interns and solves 100,000 positions with ten options each.
 func BenchmarkTenOptions(b *testing.B) {
 	f, err := script.Load("two", "two.star", []byte(tenOptions), script.NewWatch(40, 1<<29))
-	if err != nil {
-		b.Fatal(err)
-	}
+	must(b, err)
 	pos, err := notation.New([]game.Listed{f.Listed()}).Parse("two(316,316)")
-	if err != nil {
-		b.Fatal(err)
-	}
+	must(b, err)
 	for b.Loop() {
 		if n, err := solve.New(20_000_000).Nimber(pos); err != nil || n != 0 {
 			b.Fatal(n, err)
 		}
 	}
 	b.ReportMetric(float64(b.Elapsed().Seconds())/float64(b.N)*100_000/(317*317), "s/100000positions")
+}
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
 }

@@ -60,14 +60,10 @@ func TestSearchOfBoards(t *testing.T) {
 		}
 		s := solve.New(1 << 20)
 		g, err := s.Form(pos)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		least, err1 := s.Forms().LessEq(cgt.Zero, g)
 		most, err2 := s.Forms().LessEq(g, cgt.Zero)
-		if err := errors.Join(err1, err2); err != nil {
-			t.Fatal(err)
-		}
+		must(t, errors.Join(err1, err2))
 		want := map[[2]bool]solve.Outcome{{true, false}: solve.L, {false, true}: solve.R, {true, true}: solve.P, {}: solve.N}[[2]bool{least, most}]
 		if got, err := solve.New(1 << 20).SearchOutcome(pos); err != nil || got != want {
 			t.Errorf("%s is %s by search, %v, want %s", pos, got, err, want)
@@ -136,9 +132,7 @@ func TestEqualParts(t *testing.T) {
 		{"nim(3)", 3}, {"*2", 2}, {"{0, *}", 2}, {"rook(1,1)", 2}, {"hackenbush(0-a, a-b, a-b)", 2}, {"cram(1x3)", 2}, {"northcott(2,0,2)", 2},
 	} {
 		pos, err := lib.Parse(strings.Repeat(c.part+" + ", 2000) + "nim(7)")
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		options, more, err := solve.New(1000).Options(pos, game.Both, 100)
 		if err != nil || more || len(options) != c.want+7 {
 			t.Fatalf("2000 times %s and nim(7): %d options, more %v, error %v; want %d", c.part, len(options), more, err, c.want+7)
@@ -223,9 +217,7 @@ func TestWhyEndsInTheAnswer(t *testing.T) {
 		for _, play := range []game.Play{game.Normal, game.Misere} {
 			says(worked.Outcome(s, pos, play))(map[bool]string{true: "this is a P-position", false: "this is an N-position"}[d.isLosing(pos, play)])
 			wins, err := s.Winning(pos, game.Both, play)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			var moves []string
 			for _, w := range wins[:min(len(wins), 20)] {
 				moves = append(moves, w.Move)

@@ -63,9 +63,7 @@ func formByDefinition(t *testing.T, table *cgt.Forms, pos game.Position, known m
 		}
 	}
 	g, err := table.Game(sides[game.Left], sides[game.Right])
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	known[pos.Key()] = g
 	return g
 }
@@ -86,9 +84,7 @@ func TestPartizanAgainstDefinition(t *testing.T) {
 		d := byDefinition{}
 		s := solve.New(1_000_000)
 		g, err := s.Form(pos)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if want := formByDefinition(t, s.Forms(), pos, map[string]cgt.Form{}); g != want {
 			a, _ := s.Forms().Text(g)
 			b, _ := s.Forms().Text(want)
@@ -104,9 +100,7 @@ func TestPartizanAgainstDefinition(t *testing.T) {
 		}
 		for _, who := range game.Players {
 			winning, err := s.Winning(pos, who, game.Normal)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			wins := map[string]bool{}
 			for _, w := range winning {
 				wins[w.Key()] = true
@@ -120,9 +114,7 @@ func TestPartizanAgainstDefinition(t *testing.T) {
 		}
 		// The negative has the negative form.
 		n, err := s.Form(pos.Negative())
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if m, err := s.Forms().Neg(g); err != nil || m != n {
 			t.Fatalf("the negative of %s is %s", pos, pos.Negative())
 		}
@@ -185,9 +177,7 @@ func TestSearchOfSums(t *testing.T) {
 			pos = pos.Plus(small[r.IntN(len(small))])
 		}
 		other, err := library.Parse(beside[r.IntN(len(beside))])
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		pos = pos.Plus(other)
 		o, err := solve.New(1 << 20).SearchOutcome(pos)
 		if want := (byDefinition{}).outcome(pos); err != nil || o != want {
@@ -272,9 +262,7 @@ func TestGenusOfHeaps(t *testing.T) {
 		name, misere := c.game.About().Name, strings.Fields(c.misere)
 		for n, want := range strings.Fields(c.genera) {
 			term, err := c.game.Position(fmt.Sprint(n))
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			got, err := s.Genus(game.Position{term})
 			if err != nil || !sameGenus(got, want) {
 				t.Errorf("%s: heap %d has the genus %v, %v; published is %s", name, n, got, err, want)
