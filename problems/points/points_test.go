@@ -9,9 +9,24 @@ import (
 
 // samples are on both sides of the limit up to which parts are small.
 var samples = [][2]int64{
-	{0, 1}, {1, 1}, {-1, 1}, {1, 3}, {-2, 3}, {17, 2}, {6, 4}, {10, -4},
-	{limit, 1}, {limit + 1, 1}, {1, limit}, {1, limit + 1}, {-limit, limit - 1}, {limit - 1, limit},
-	{math.MaxInt64, 7}, {math.MinInt64, 1}, {math.MinInt64, math.MinInt64}, {1, math.MaxInt64},
+	{0, 1},
+	{1, 1},
+	{-1, 1},
+	{1, 3},
+	{-2, 3},
+	{17, 2},
+	{6, 4},
+	{10, -4},
+	{limit, 1},
+	{limit + 1, 1},
+	{1, limit},
+	{1, limit + 1},
+	{-limit, limit - 1},
+	{limit - 1, limit},
+	{math.MaxInt64, 7},
+	{math.MinInt64, 1},
+	{math.MinInt64, math.MinInt64},
+	{1, math.MaxInt64},
 }
 
 // Every operation is that of exact fractions, and results that fit are kept small.

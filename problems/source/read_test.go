@@ -306,20 +306,28 @@ func TestDraw(t *testing.T) {
 		{"at the end of the file", "q =\n", Range{4, 4}, "", "a.toml:2:1: error: message\n    \n    ^\nhint: hint\n"},
 		{"beyond the file", "q =", Range{40, 50}, "", "a.toml:1:4: error: message\n    q =\n       ^\nhint: hint\n"},
 		{
-			"a mark that paints over", "q = \"a\u0301\u0301b\"", Range{4, 12}, "",
+			"a mark that paints over", "q = \"a\u0301\u0301b\"",
+			Range{4, 12},
+			"",
 			"a.toml:1:5: error: message\n    q = \"a\u0301\u0301b\"\n        ^^^^\nhint: hint\n",
 		},
 		{
-			"within a long line", long, Range{here, here + 6}, "",
+			"within a long line", long,
+			Range{here, here + 6},
+			"",
 			"a.toml:1:366: error: message\n    …" + strings.Repeat("\"aé\", ", 10) + "\"here\", " +
 				strings.Repeat("\"日本\", ", 4) + "…\n     " + strings.Repeat(" ", 60) + "^^^^^^\nhint: hint\n",
 		},
 		{
-			"all of a long line", "q = '" + strings.Repeat("x", 100) + "'", Range{4, 106}, "",
+			"all of a long line", "q = '" + strings.Repeat("x", 100) + "'",
+			Range{4, 106},
+			"",
 			"a.toml:1:5: error: message\n    q = '" + strings.Repeat("x", 39) + "…\n        " + strings.Repeat("^", 40) + "\nhint: hint\n",
 		},
 		{
-			"tabs and what acts on terminals", "x = 1\n\tq\u202e = \x1b[2J\t\"日本\" + 1\n", Range{28, 29}, "",
+			"tabs and what acts on terminals", "x = 1\n\tq\u202e = \x1b[2J\t\"日本\" + 1\n",
+			Range{28, 29},
+			"",
 			"a.toml:2:17: error: message\n        q\uFFFD = \uFFFD[2J    \"日本\" + 1\n                            ^\nhint: hint\n",
 		},
 	} {
