@@ -62,17 +62,16 @@ type Task struct {
 	example  func() (string, error)
 
 	past      *pastVerdicts
-	replays   *pastReplays
+	replays   *sync.Map         // what came of refutations that were played through before, by what they say
 	preparing *solve.Solver     // until the question is solved
 	effort    *effort           // of the answer that is being graded
 	metered   func(*game.Meter) // is told of the meter of each answer; nil but in tests
 }
 
-// pastVerdicts are the verdicts on answers that were given before.
+// pastVerdicts are the verdicts on answers that were given before, by what was written.
 type pastVerdicts struct {
 	mu      sync.Mutex
 	answers map[string]*Verdict
-	bytes   int // of the keys
 }
 
 // Compile makes an exam of a problem set: it reads every game and every key, and works
@@ -95,7 +94,7 @@ func Prepare(kinds []*Kind, set *problems.Set, library *notation.Library, budget
 	library, broken, complaints := define(set, library)
 	for _, q := range set.Questions {
 		d := &Draft{set: set, broken: broken, Task: &Task{
-			Question: q, Library: library, Budget: budget, Points: q.Points, Prompt: q.Prompt, past: &pastVerdicts{}, replays: &pastReplays{},
+			Question: q, Library: library, Budget: budget, Points: q.Points, Prompt: q.Prompt, past: &pastVerdicts{answers: map[string]*Verdict{}}, replays: &sync.Map{},
 		}}
 		t, more := d.compile(kinds)
 		complaints = append(complaints, more...)
@@ -194,14 +193,9 @@ func (e *Exam) Task(id string) (*Task, bool) {
 	return nil, false
 }
 
-// Bounds on what is remembered of answers: students repeat each other's answers,
+// maxLiteral is the length of the answers that are remembered: students repeat each other's,
 // and grading is a pure function of the answer.
-const (
-	maxRemembered = 4096
-	maxLiteral    = 2048
-	// maxLiterals bounds them all together: essays are long.
-	maxLiterals = 1 << 20
-)
+const maxLiteral = 2048
 
 // Blank is the verdict on no answer at all.
 func (t *Task) Blank() *Verdict {
@@ -220,18 +214,11 @@ func (t *Task) Check(v source.Value) *Verdict {
 	past.mu.Lock()
 	verdict := past.answers[string(key)]
 	past.mu.Unlock()
-	if verdict != nil {
-		return verdict
-	}
-	verdict = t.check(v)
-	past.mu.Lock()
-	defer past.mu.Unlock()
-	if past.answers == nil {
-		past.answers = map[string]*Verdict{}
-	}
-	if len(past.answers) < maxRemembered && past.bytes+len(key) <= maxLiterals {
-		past.bytes += len(key)
+	if verdict == nil {
+		verdict = t.check(v)
+		past.mu.Lock()
 		past.answers[string(key)] = verdict
+		past.mu.Unlock()
 	}
 	return verdict
 }

@@ -1,31 +1,11 @@
 package checker
 
 import (
-	"sync"
-
 	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/plain"
 	"grader/reference/refute"
 )
-
-// digestSize is the size of a digest.
-const digestSize = 64
-
-// briefly is a meaning, which is only compared: of a long one, such as an essay's, the digest.
-func briefly(meaning string) string {
-	if len(meaning) <= digestSize {
-		return meaning
-	}
-	return plain.Digest(meaning)
-}
-
-// pastReplays are the refutations that were played through before, by what they say: very
-// different lists of moves, say, begin with the same wrong one.
-type pastReplays struct {
-	mu    sync.Mutex
-	known map[string]pastReplay
-}
 
 // A pastReplay is what came of playing a refutation through, and what it cost.
 type pastReplay struct {
@@ -33,26 +13,15 @@ type pastReplay struct {
 	bill game.Bill
 }
 
-// maxReplays bounds what is remembered of a question.
-const maxReplays = 1 << 10
-
-// replay plays a refutation through. Each answer pays for it as if it were the first.
-func (p *pastReplays) replay(by refute.Replayer, r refute.Refutation) error {
+// replay plays a refutation through, unless that has been done: very different lists of moves,
+// say, begin with the same wrong one. Each answer pays for it as if it were the first.
+func (t *Task) replay(by refute.Replayer, r refute.Refutation) error {
 	key := plain.Digest(explain.Line(r.Doc()))
-	p.mu.Lock()
-	past, is := p.known[key]
-	p.mu.Unlock()
-	if is && by.Meter.Pay(past.bill) {
-		return past.err
+	if past, is := t.replays.Load(key); is && by.Meter.Pay(past.(pastReplay).bill) {
+		return past.(pastReplay).err
 	}
-	past.bill = by.Meter.Bill(func() { past.err = by.Replay(r) })
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if p.known == nil {
-		p.known = map[string]pastReplay{}
-	}
-	if is || len(p.known) < maxReplays {
-		p.known[key] = past
-	}
-	return past.err
+	var now pastReplay
+	now.bill = by.Meter.Bill(func() { now.err = by.Replay(r) })
+	t.replays.Store(key, now)
+	return now.err
 }

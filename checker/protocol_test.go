@@ -3,6 +3,7 @@ package checker
 import (
 	"errors"
 	"strings"
+	"sync"
 	"testing"
 
 	"grader/problems"
@@ -78,16 +79,14 @@ func TestRefutationsThatFail(t *testing.T) {
 		{"refuting: it fell, in checker.TestRefutationsThatFail", func(*solve.Solver) (refute.Refutation, error) { panic("it fell") }},
 		{"", func(*solve.Solver) (refute.Refutation, error) { return refute.Refutation{}, game.ErrLimit }},
 	} {
-		task := (&Task{Budget: DefaultBudget, Library: notation.New(nil), replays: &pastReplays{}}).answering()
-		notes := []Note{{Code: "x", Text: explain.Doc{explain.T("x")}}}
-		notes[0].More = task.Refute(c.find)
-		verdict := &Verdict{Status: Wrong, Notes: notes, later: task.effort.putOff(notes)}
-		verdict.Finish()
-		if text := explain.Line(verdict.Notes[0].Doc()); text != "x" {
+		task := (&Task{Budget: DefaultBudget, Library: notation.New(nil), replays: &sync.Map{}}).answering()
+		v := Verdict{Notes: []Note{{Code: "x", Text: explain.Doc{explain.T("x")}, More: task.Refute(c.find)}}}
+		v.putOff(task.effort)
+		if text := explain.Line(v.Notes[0].Doc()); text != "x" {
 			t.Errorf("%q: %q is shown", c.want, text)
 		}
 		got := ""
-		for _, f := range verdict.Failures() {
+		for _, f := range task.effort.failures {
 			got += f.Error()
 		}
 		if !strings.HasPrefix(got, c.want) || c.want == "" && got != "" {
@@ -138,15 +137,15 @@ func TestLiterals(t *testing.T) {
 	}
 }
 
-// TestFaultOfWhatIsPutOff: what fails while a note is written down leaves the note as it is.
-func TestFaultOfWhatIsPutOff(t *testing.T) {
-	task := (&Task{Budget: DefaultBudget, Library: notation.New(nil), replays: &pastReplays{}}).answering()
-	notes := []Note{{Code: "x", Text: explain.Doc{explain.T("x")}, More: func() explain.Doc { panic("it fell") }}}
-	verdict := &Verdict{Status: Wrong, Notes: notes, later: task.effort.putOff(notes)}
-	if text := explain.Line(verdict.Notes[0].Doc()); text != "x" {
+// TestFaultOfWhatIsAdded: what fails while something is added to a note leaves the note as it is.
+func TestFaultOfWhatIsAdded(t *testing.T) {
+	v := Verdict{Notes: []Note{{Code: "x", Text: explain.Doc{explain.T("x")}, More: func() explain.Doc { panic("it fell") }}}}
+	v.putOff(&effort{})
+	v.Finish()
+	if text := explain.Line(v.Notes[0].Doc()); text != "x" {
 		t.Errorf("%q is shown", text)
 	}
-	if list := verdict.Failures(); len(list) != 1 || !strings.HasPrefix(list[0].Error(), "explaining: it fell") {
+	if list := v.Failures(); len(list) != 1 || !strings.HasPrefix(list[0].Error(), "explaining: it fell") {
 		t.Errorf("the faults are %q", list)
 	}
 }

@@ -360,13 +360,13 @@ game = "breaking(21)"
 		doc, _ := source.Parse(source.NewFile("sheet", []byte("answer = "+c.answer)), source.SheetLimits(1000))
 		v, _ := doc.Root().Get("answer")
 		verdict := task.Check(v)
-		verdict.Finish()
 		if verdict.Status != c.status || verdict.Person != (c.status == Undecided) {
 			t.Errorf("%s: %s is %v", c.id, c.answer, verdict.Status)
 		}
+		verdict.Finish()
 		var causes []string
 		for _, f := range append(task.Failures, verdict.Failures()...) {
-			causes = append(causes, f.Cause)
+			causes = append(causes, f.Err.Error())
 		}
 		if all := strings.Join(causes, "; "); c.cause == "" && all != "" || !strings.Contains(all, c.cause) {
 			t.Errorf("%s: %s: the failures are %q", c.id, c.answer, all)

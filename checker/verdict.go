@@ -51,7 +51,7 @@ type Note struct {
 	// Text never gives away a value, a move or a reverser, unless From is Full.
 	Text explain.Doc
 	// More is what is added at the level full: the refutation, the nearest legal
-	// move. It is worked out when it is asked for; nil if there is nothing more.
+	// move. It is worked out once the notes of a verdict are chosen; nil if there is nothing more.
 	More func() explain.Doc
 
 	// Missing is how many entries the note says are missing. Those that were set
@@ -122,7 +122,8 @@ type Verdict struct {
 	// written is the answer as it was written, where how it is read tells whether it is
 	// right; "" elsewhere.
 	written string
-	later   *later // nil if there is nothing to work out later
+	effort  *effort // nil if the answer caused none
+	finish  func()  // works out what the notes add; nil if it causes nothing
 }
 
 // Redact leaves of a verdict what a reader at the level may see. What it returns

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"path/filepath"
 	"runtime"
-	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -20,10 +19,9 @@ import (
 )
 
 // An effort is what one answer may cause altogether. Every part of the program that
-// works for the answer charges the meter: what reads it, what grades it, and later
+// works for the answer charges the meter: what reads it, what grades it, and then
 // what refutes it, replays the refutation and writes it down. What the meter does not
-// allow is left out. The parts come one after the other in an order that never
-// changes, so that nothing depends on who asks first.
+// allow is left out.
 type effort struct {
 	meter    *game.Meter
 	failures []Failure
@@ -33,12 +31,11 @@ type effort struct {
 // that there was one, and nothing else.
 type Failure struct {
 	Doing string // what it was doing: "grading", "refuting"
-	Cause string // with the place in the program, where that is known
-	Err   error  // the same
+	Err   error  // with the place in the program, where that is known
 }
 
 // Error is one line for a bug report.
-func (f Failure) Error() string { return f.Doing + ": " + f.Cause }
+func (f Failure) Error() string { return f.Doing + ": " + f.Err.Error() }
 
 // leastEffort is enough, in positions, to read any answer of usual length, however
 // little may be spent on the games in it.
@@ -81,9 +78,9 @@ func (t *Task) Spare() *solve.Solver { return solve.New(t.Budget.Answer) }
 // failed notes down a fault of the program.
 func (t *Task) failed(doing string, err error) {
 	if t.effort != nil {
-		t.effort.failures = append(t.effort.failures, Failure{doing, err.Error(), err})
+		t.effort.failures = append(t.effort.failures, Failure{doing, err})
 	} else {
-		t.Failures = append(t.Failures, Failure{doing, err.Error(), err})
+		t.Failures = append(t.Failures, Failure{doing, err})
 	}
 }
 
@@ -98,7 +95,7 @@ func (e *effort) tried(doing string, do func() error) {
 		return do()
 	}()
 	if err != nil {
-		e.failures = append(e.failures, Failure{doing, err.Error(), err})
+		e.failures = append(e.failures, Failure{doing, err})
 	}
 }
 
@@ -172,7 +169,7 @@ func (t *Task) refuted(find Finder) (doc explain.Doc, err error) {
 		return nil, nil
 	}
 	by := refute.Replayer{Budget: t.Budget.Answer, Meter: t.effort.meter}
-	if err = t.replays.replay(by, r); err != nil {
+	if err = t.replay(by, r); err != nil {
 		return nil, err
 	}
 	return r.Doc(), nil
@@ -205,69 +202,54 @@ func allowed[T any](work func() T) (result T) {
 	return result
 }
 
-// A later is what is worked out of a verdict when it is written down.
-type later struct {
-	effort *effort
-	more   []func() explain.Doc
-	once   sync.Once
-	docs   []explain.Doc
+// putOff makes the notes of a verdict work out what they add when it is asked for, or when
+// Finish is called: all of them at once and in their order, since each has from the meter what
+// those before have left of it.
+func (v *Verdict) putOff(e *effort) {
+	docs := make([]explain.Doc, len(v.Notes))
+	var work []func()
+	finish := sync.OnceFunc(func() {
+		for _, explain := range work {
+			explain()
+		}
+	})
+	for i, note := range v.Notes {
+		if note.More != nil {
+			work = append(work, func() {
+				e.tried("explaining", func() error { docs[i] = allowed(note.More); return nil })
+			})
+			v.Notes[i].More = func() explain.Doc { finish(); return docs[i] }
+		}
+	}
+	if len(work) > 0 || len(e.failures) > 0 {
+		v.effort, v.finish = e, finish
+	}
 }
 
-// putOff makes the notes ask for what is added to them all at once, in their order,
-// so that each has from the meter what those before have left of it. It is nil if there is
-// nothing to ask for and nothing to tell.
-func (e *effort) putOff(notes []Note) *later {
-	if len(e.failures) == 0 && !slices.ContainsFunc(notes, func(n Note) bool { return n.More != nil }) {
+// Finish works out what is otherwise worked out when the verdict is written down, and that a
+// student who is told less never needs. It is safe for concurrent use.
+func (v *Verdict) Finish() {
+	if v.finish != nil {
+		v.finish()
+	}
+}
+
+// Failures are the faults of the program that came up with the answer, after Finish also
+// those with what it works out.
+func (v *Verdict) Failures() []Failure {
+	if v.effort == nil {
 		return nil
 	}
-	l := &later{effort: e}
-	for i := range notes {
-		if more := notes[i].More; more != nil {
-			at := len(l.more)
-			l.more = append(l.more, more)
-			notes[i].More = func() explain.Doc {
-				l.finish()
-				return l.docs[at]
-			}
-		}
-	}
-	return l
-}
-
-func (l *later) finish() {
-	l.once.Do(func() {
-		for i, more := range l.more {
-			l.docs = append(l.docs, nil)
-			l.effort.tried("explaining", func() error { l.docs[i] = allowed(more); return nil })
-		}
-		l.more = nil
-	})
-}
-
-// Finish works out what is otherwise worked out when the verdict is written down. It is
-// safe for concurrent use.
-func (v *Verdict) Finish() {
-	if v.later != nil {
-		v.later.finish()
-	}
+	return v.effort.failures
 }
 
 // Fault is the fault of the program for which the answer is undecided; nil if there is
 // none.
 func (v *Verdict) Fault() error {
-	if v.Status == Undecided && v.later != nil && len(v.later.effort.failures) > 0 {
-		return v.later.effort.failures[0]
+	if list := v.Failures(); v.Status == Undecided && len(list) > 0 {
+		return list[0]
 	}
 	return nil
-}
-
-// Failures are the faults of the program that came up with the answer, after Finish
-// also those with what it works out.
-func (v *Verdict) Failures() []Failure {
-	if v.later == nil {
-		return nil
-	}
-	return v.later.effort.failures
 }
 
 // tooLong is the complaint about an answer that is too much to be read.

@@ -20,7 +20,6 @@ type Feedback struct {
 	*gradebook.Book
 	mu    sync.Mutex
 	known map[wordingKey]string
-	size  int // of what is known, in bytes
 }
 
 // A wordingKey is all that the words about an answer depend on.
@@ -35,10 +34,7 @@ type wordingKey struct {
 }
 
 // mostWordings bounds what is kept of the words about answers: essays are all different.
-const (
-	mostWordings = 1 << 12
-	mostWorded   = 2 << 20 // bytes
-)
+const mostWordings = 1 << 12
 
 // NewFeedback makes ready to write the pages.
 func NewFeedback(g *gradebook.Book) *Feedback {
@@ -119,8 +115,7 @@ func (f *Feedback) answer(t *gradebook.Table, r *gradebook.Row, i int, level pro
 		explain.Markdown(answerDoc(c, &m, checker.Redact(*v, level), level, key.waits))
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if len(f.known) < mostWordings && f.size+len(text) <= mostWorded {
-		f.size += len(text)
+	if len(f.known) < mostWordings {
 		f.known[key] = text
 	}
 	return text

@@ -29,8 +29,6 @@ type Format struct {
 	// Split gives the files of a report of one set that would be too large as one; none if
 	// it is not. Nil if the format never has more than one.
 	Split func(g *gradebook.Book) []Part
-	// All reports whether everything is written that there is to say of every answer.
-	All bool
 }
 
 // A Page is a report that there is in one form only.
@@ -63,7 +61,7 @@ var Formats = []Format{
 	},
 	{
 		Name: "json", Doc: "everything, for other programs (" + asjson.Schema + ")",
-		Ext: ".json", Write: asjson.Write, All: true,
+		Ext: ".json", Write: asjson.Write,
 	},
 	{
 		Name: "html", Doc: "a page for a browser, which sorts, filters and shows every answer",

@@ -1,9 +1,7 @@
 package reports
 
 import (
-	"bytes"
 	"cmp"
-	"crypto/sha256"
 	"fmt"
 	"html/template"
 	"net/url"
@@ -38,6 +36,7 @@ type htmlAnswers struct {
 // An htmlAnswer is one answer with all who gave it.
 type htmlAnswer struct {
 	verdict *checker.Verdict
+	key     string
 	rows    []int  // of those who gave it
 	id      string // "" if it is told with the one student who gave it
 	state   string // what became of it: undecided only if somebody must decide it
@@ -49,11 +48,9 @@ type htmlAnswer struct {
 func (a *htmlAnswers) collect(i int, t *gradebook.Table) {
 	rows := t.Rows
 	a.of = make([]*htmlAnswer, len(rows))
-	// Verdicts are shared by most who gave the same answer. Of a key, which may be that of an
-	// essay, the hash is kept.
+	// Verdicts are shared by most who gave the same answer.
 	seen := map[*checker.Verdict]*htmlAnswer{}
-	known := map[[sha256.Size]byte]*htmlAnswer{}
-	var key []byte
+	known := map[string]*htmlAnswer{}
 	for n := range rows {
 		if rows[n].Status != gradebook.Graded {
 			continue
@@ -64,11 +61,10 @@ func (a *htmlAnswers) collect(i int, t *gradebook.Table) {
 		}
 		one := seen[v]
 		if one == nil {
-			key = appendAnswerKey(key[:0], v)
-			sum := sha256.Sum256(key)
-			if one = known[sum]; one == nil {
-				one = &htmlAnswer{verdict: v}
-				known[sum] = one
+			key := answerKey(v)
+			if one = known[key]; one == nil {
+				one = &htmlAnswer{verdict: v, key: key}
+				known[key] = one
 				a.list = append(a.list, one)
 			}
 			seen[v] = one
@@ -77,23 +73,15 @@ func (a *htmlAnswers) collect(i int, t *gradebook.Table) {
 		a.of[n] = one
 	}
 	slices.SortFunc(a.list, func(x, y *htmlAnswer) int {
-		if c := cmp.Or(cmp.Compare(len(y.rows), len(x.rows)), cmp.Compare(x.verdict.Got, y.verdict.Got)); c != 0 || x == y {
-			return c
-		}
-		return bytes.Compare(appendAnswerKey(nil, x.verdict), appendAnswerKey(nil, y.verdict))
+		return cmp.Or(cmp.Compare(len(y.rows), len(x.rows)), cmp.Compare(x.verdict.Got, y.verdict.Got), cmp.Compare(x.key, y.key))
 	})
 	for n, one := range a.list {
 		one.state = one.verdict.Status.String()
 		if one.verdict.Status == checker.Undecided {
 			one.state = pendingState(one.rows, rows, i)
 		}
-		switch {
-		case a.large && n < mostListed && !a.essay:
-			one.id = "a" + a.id[1:] + "-" + one.code64()
-		case !a.large && (n < mostExplained || len(one.rows) > 1 || a.essay):
+		if !a.large && (n < mostExplained || len(one.rows) > 1 || a.essay) || n < a.listed() && a.large {
 			one.id = "a" + a.id[1:] + "-" + strconv.Itoa(n+1)
-		}
-		if one.id != "" {
 			one.line = a.inLine(one, t)
 		}
 	}
@@ -114,12 +102,11 @@ func pendingState(who []int, rows []gradebook.Row, i int) string {
 	return state
 }
 
-// appendAnswerKey writes what tells answers apart: what is said of one may be about how it was
-// written.
-func appendAnswerKey(key []byte, v *checker.Verdict) []byte {
-	key = append(append(key, byte(v.Status)), v.Got...)
+// answerKey tells answers apart: what is said of one may be about how it was written.
+func answerKey(v *checker.Verdict) string {
+	key := string(rune(v.Status)) + v.Got
 	for _, note := range v.Notes {
-		key = append(append(append(append(key, 0), note.Code...), 0), explain.Line(note.Text)...)
+		key += "\x00" + string(note.Code) + "\x00" + explain.Line(note.Text)
 	}
 	return key
 }

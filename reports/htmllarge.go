@@ -1,15 +1,11 @@
 package reports
 
 import (
-	"crypto/sha256"
 	"fmt"
-	"hash/fnv"
 	"html/template"
 	"io"
 	"net/url"
 	"slices"
-	"strconv"
-	"strings"
 	"sync"
 
 	"grader/reference/explain"
@@ -56,8 +52,7 @@ func splitHTML(g *gradebook.Book) []Part {
 	for k := range links {
 		first := k * partSize
 		rows := t.Rows[first:min(first+partSize, len(t.Rows))]
-		mark := func() string { return partMark(g, t, rows, first, answers(), legend()) }
-		parts = append(parts, Part{Name: partName(t.ID, k), Table: t, Rows: rows, Mark: mark, Write: func(w io.Writer) error {
+		parts = append(parts, Part{Name: partName(t.ID, k), Write: func(w io.Writer) error {
 			some := *t
 			some.Rows = rows
 			theirs := make([]*htmlAnswers, len(t.Columns))
@@ -72,44 +67,6 @@ func splitHTML(g *gradebook.Book) []Part {
 		}})
 	}
 	return parts
-}
-
-// partMark is the same for two pages of students that differ in nothing if the rows do not: it
-// changes with what is said of the set, with who is on the page, and with which answers stand on
-// the page of the set.
-func partMark(g *gradebook.Book, t *gradebook.Table, rows []gradebook.Row, first int, answers []*htmlAnswers, legend string) string {
-	sum := sha256.New()
-	put := func(texts ...string) {
-		for _, text := range texts {
-			_, _ = io.WriteString(sum, text+"\x00") // a hash takes anything
-		}
-	}
-	put(g.Course, t.ID, t.Title, t.Digest, legend, rows[0].ID, rows[len(rows)-1].ID, strconv.Itoa(len(rows)))
-	for _, c := range t.Columns {
-		put(c.ID, c.Kind, worthText(c))
-	}
-	for k := range rows {
-		for _, all := range answers {
-			if one := all.of[first+k]; one != nil {
-				put(one.id)
-			} else {
-				put("-")
-			}
-		}
-	}
-	return string(sum.Sum(nil))
-}
-
-// PartOf is the report, without its ending, of which a file in PartsFolder would be a part;
-// ok is false if none would have it.
-func PartOf(file string) (report string, ok bool) {
-	rest, ok := strings.CutSuffix(file, ".html")
-	at := strings.LastIndexByte(rest, '-')
-	if !ok || at < 0 {
-		return "", false
-	}
-	k, err := strconv.Atoi(rest[at+1:])
-	return rest[:at], err == nil && k > 0 && partName(rest[:at], k-1) == file
 }
 
 // addSomeConcerns adds what needs a person, as far as a page has room for it.
@@ -140,22 +97,10 @@ func partLinks(t *gradebook.Table) []htmlPart {
 // partName is "hw1-001.html".
 func partName(name string, part int) string { return fmt.Sprintf("%s-%03d.html", name, part+1) }
 
-// code64 tells answers to a question apart. It does not change when others are given.
-func (one *htmlAnswer) code64() string {
-	sum := fnv.New64a()
-	_, _ = sum.Write(appendAnswerKey(nil, one.verdict)) // a hash takes anything
-	return strconv.FormatUint(sum.Sum64(), 36)
-}
-
 // A Part is one of several files of a report.
 type Part struct {
 	Name  string // of the file in PartsFolder; "" for the file that leads to the others
 	Write func(w io.Writer) error
-	// Mark is the same as that of an earlier part of this name only if they have the same
-	// bytes, provided that these rows of the table are what they were. Nil for the file without a name.
-	Mark  func() string
-	Table *gradebook.Table
-	Rows  []gradebook.Row
 }
 
 // PartsFolder is the folder, among the reports, of parts of reports.

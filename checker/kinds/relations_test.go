@@ -338,13 +338,13 @@ func feedBack(t *testing.T, task *Task, pos game.Position, rest string) {
 	check := func(said string, everything bool) {
 		t.Helper()
 		verdict := task.Check(examtest.Answer(t, said))
-		verdict.Finish()
 		if everything && verdict.Status != Correct {
 			t.Errorf("%s: %s is %s (%s of %s), and the answer is %s", what, said, verdict.Status, verdict.Earned, task.Points, task.Want)
 		}
 		if verdict.Illegal || len(verdict.Faults) > 0 {
 			t.Errorf("%s: %s is not legal", what, said)
 		}
+		verdict.Finish()
 		for _, f := range verdict.Failures() {
 			t.Errorf("%s: %s: %v", what, said, f)
 		}

@@ -59,7 +59,6 @@ The exit code is 0 if it ended when it was interrupted, 2 if it could not begin.
 			o.Share, err = desk.ParseShare(share)
 			cli.CheckAs(err, "three people take --share 1/3, --share 2/3 and --share 3/3", "--share")
 		}
-		g.run.All = !g.noFiles
 		o.By, o.Now = decider(o.By), p.Now
 		return g.desk(c.Context(), args, o, port, !noOpen)
 	}

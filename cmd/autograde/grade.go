@@ -72,9 +72,6 @@ or reports could not be written. What needs a person is in attention.md; with
 
 func (g *gradeRun) grade(c *cobra.Command, args []string) error {
 	g.check(c, args)
-	// All must be known for a report that has it, or for the faults that may come up with it.
-	format, err := reports.FindFormat(g.format.Value)
-	g.run.All = err == nil && format.All && (g.asked || !g.quiet) || !g.noFiles || g.strict
 	if g.again {
 		return g.watch(c.Context(), args)
 	}

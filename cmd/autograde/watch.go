@@ -80,9 +80,8 @@ func (w *watcher) batch(paths []string) (again time.Duration) {
 	w.files.Forget(paths)
 	var found *course.Found
 	var err error
-	// What is watched from now on may have changed since it was looked at, and a
-	// folder that was replaced meanwhile was not looked at as a whole.
-	for try := 0; try == 0 || try < mostLooks && w.listen() || try < course.Tries && w.moved(found); try++ {
+	// What is watched from now on may have changed since it was looked at.
+	for try := 0; try == 0 || try < mostLooks && w.listen(); try++ {
 		w.reread()
 		if found != nil {
 			found.Close()
@@ -103,22 +102,7 @@ func (w *watcher) batch(paths []string) (again time.Duration) {
 		w.tell(w.last, class.Update{}, faults)
 		return 0
 	}
-	again = w.regrade(found)
-	if w.moved(found) {
-		again = sooner(again, watch.Quiet)
-	}
-	return again
-}
-
-// moved reports whether a folder given has been replaced since it was opened. Such a folder
-// is listed again.
-func (w *watcher) moved(found *course.Found) bool {
-	if found == nil {
-		return false
-	}
-	folders := found.Moved()
-	w.files.Forget(folders)
-	return len(folders) > 0
+	return w.regrade(found)
 }
 
 // listen has the system tell of all folders that were looked at, and of the files and

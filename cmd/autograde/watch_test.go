@@ -104,7 +104,7 @@ func (s *stage) gradeRun(out *bytes.Buffer, reports string) *gradeRun {
 	p := &cli.Program{Name: "autograde", In: strings.NewReader(""), Out: out, Err: &s.errs, Workdir: s.dir, Now: s.clock}
 	g := newGradeRun(p)
 	g.format.Value, g.colour.Value, g.noFiles, g.quiet = "text", "never", false, false
-	g.run.Out, g.run.Jobs, g.run.All = reports, 2, true
+	g.run.Out, g.run.Jobs = reports, 2
 	return g
 }
 

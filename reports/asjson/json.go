@@ -91,17 +91,17 @@ func Write(w io.Writer, g *gradebook.Book) error {
 
 // Encode encodes a value as it stands where lines begin with the indentation.
 func Encode(v any, indent string) ([]byte, error) {
-	return encodeWith(v, func(e *json.Encoder) { e.SetIndent(indent, "  ") })
+	return encodeWith(v, indent, "  ")
 }
 
 // EncodeLine encodes a value on one line.
-func EncodeLine(v any) ([]byte, error) { return encodeWith(v, func(*json.Encoder) {}) }
+func EncodeLine(v any) ([]byte, error) { return encodeWith(v, "", "") }
 
-func encodeWith(v any, set func(*json.Encoder)) ([]byte, error) {
+func encodeWith(v any, before, indent string) ([]byte, error) {
 	var out bytes.Buffer
 	encoder := json.NewEncoder(&out)
 	encoder.SetEscapeHTML(false)
-	set(encoder)
+	encoder.SetIndent(before, indent)
 	if err := encoder.Encode(v); err != nil {
 		return nil, err
 	}
@@ -192,12 +192,9 @@ func (j *jsonWriter) set(t *gradebook.Table) {
 	j.endObject(len(t.Rows), "    ")
 }
 
-// Answers are kept as they were encoded, since students give the same ones: so many, and
-// none so long as an essay.
-const (
-	mostKnown    = 1 << 12
-	longestKnown = 1 << 12 // bytes
-)
+// mostKnown bounds the answers that are kept as they were encoded, since students give the
+// same ones.
+const mostKnown = 1 << 12
 
 // An answerKey tells answers apart. The same answer has the same verdict, but for those of
 // which there are too many to remember.
@@ -215,7 +212,7 @@ func (j *jsonWriter) student(t *gradebook.Table, r *gradebook.Row, known map[ans
 		answer, ok := known[key]
 		if !ok {
 			answer = j.line(newJSONAnswer(key, t.Columns[i].ID))
-			if len(known) < mostKnown && len(answer) <= longestKnown {
+			if len(known) < mostKnown {
 				known[key] = answer
 			}
 		}

@@ -75,13 +75,8 @@ func (g *Book) Only(set string) *Book {
 			one.Tables = append(one.Tables, t)
 		}
 	}
-	concerns := func(d Diagnostic) bool { return d.Set == set || d.Set == "" }
-	if !slices.ContainsFunc(g.Diagnostics, func(d Diagnostic) bool { return !concerns(d) }) {
-		one.Diagnostics = g.Diagnostics
-		return one
-	}
 	for _, d := range g.Diagnostics {
-		if concerns(d) {
+		if d.Set == set || d.Set == "" {
 			one.Diagnostics = append(one.Diagnostics, d)
 		}
 	}

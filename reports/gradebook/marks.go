@@ -8,7 +8,6 @@ import (
 	"strconv"
 	"strings"
 
-	"grader/checker"
 	"grader/problems/points"
 )
 
@@ -51,24 +50,22 @@ func NewMarks(g *Book) *Marks {
 		for _, c := range t.Columns {
 			s.Questions = append(s.Questions, c.ID)
 		}
-		answers := map[*checker.Verdict]string{}
 		for n := range t.Rows {
-			s.Students = append(s.Students, t.marked(&t.Rows[n], answers))
+			s.Students = append(s.Students, t.marked(&t.Rows[n]))
 		}
 		m.Sets = append(m.Sets, s)
 	}
 	return m
 }
 
-// marked are the marks of a row. Answers has what changes with each answer, as far as that
-// has been worked out.
-func (t *Table) marked(r *Row, answers map[*checker.Verdict]string) StudentMarks {
+// marked are the marks of a row.
+func (t *Table) marked(r *Row) StudentMarks {
 	row := StudentMarks{Student: r.ID, Name: r.Name, Total: r.exactly(), Decision: r.decisions("")}
 	if r.Late.Days > 0 || r.Late.TooLate {
 		row.Late = fmt.Sprintf("%d days, %s", r.Late.Days, r.Penalty)
 	}
-	texts := make([]string, 3*len(t.Columns))
-	row.Marks, row.Answers, row.Decisions = texts[:0:len(t.Columns)], texts[len(t.Columns):len(t.Columns):2*len(t.Columns)], texts[2*len(t.Columns):2*len(t.Columns)]
+	n := len(t.Columns)
+	row.Marks, row.Answers, row.Decisions = make([]string, 0, n), make([]string, 0, n), make([]string, 0, n)
 	for i, c := range t.Columns {
 		text, answer, m := NoMark, "", r.Mark(i)
 		switch {
@@ -80,11 +77,7 @@ func (t *Table) marked(r *Row, answers map[*checker.Verdict]string) StudentMarks
 			text = m.Earned.String()
 		}
 		if i < len(r.Program) {
-			known := false
-			if answer, known = answers[r.Program[i]]; !known {
-				answer = answerSum(r.Program[i].Got)
-				answers[r.Program[i]] = answer
-			}
+			answer = answerSum(r.Program[i].Got)
 		}
 		row.Marks, row.Answers, row.Decisions = append(row.Marks, text), append(row.Answers, answer), append(row.Decisions, r.decisions(c.ID))
 	}

@@ -44,19 +44,17 @@ func newTable(s Set) *Table {
 			t.Points = t.Points.Plus(q.Points)
 		}
 	}
-	// Rows are large: their indices are sorted.
-	order := make([]int, len(s.Students))
-	for i := range order {
-		order[i] = i
+	students := make([]*Student, len(s.Students))
+	for i := range students {
+		students[i] = &s.Students[i]
 	}
-	slices.SortFunc(order, func(i, j int) int {
-		a, b := &s.Students[i], &s.Students[j]
-		return cmp.Or(CompareIDs(a.ID, b.ID), cmp.Compare(a.File, b.File), cmp.Compare(i, j))
+	slices.SortStableFunc(students, func(a, b *Student) int {
+		return cmp.Or(CompareIDs(a.ID, b.ID), cmp.Compare(a.File, b.File))
 	})
 	sheets := make([]int, len(sheetStatusNames))
 	t.Rows = make([]Row, 0, len(s.Students))
-	for _, i := range order {
-		row := NewRow(s.Questions, &s.Students[i])
+	for _, st := range students {
+		row := NewRow(s.Questions, st)
 		if row.OffRoster {
 			t.OffRoster++
 		} else {

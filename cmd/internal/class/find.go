@@ -53,7 +53,7 @@ type Sheet struct {
 //
 // Folders are listed by their paths, which costs a third of what it costs within
 // an os.Root. Should one be replaced meanwhile, names are listed that are not there:
-// sheets are opened within the root, and never outside it. Moved reports that.
+// sheets are opened within the root, and never outside it.
 func (l Layout) Find(root *os.Root, name string) ([]Sheet, []gradebook.Diagnostic) {
 	f := finder{Layout: l, root: root, name: name}
 	for _, p := range l.Patterns {
@@ -61,17 +61,6 @@ func (l Layout) Find(root *os.Root, name string) ([]Sheet, []gradebook.Diagnosti
 	}
 	f.folder(".", 1)
 	return f.sheets, f.complaints
-}
-
-// Moved reports whether the path of a root leads to another folder by now, or to none:
-// what was listed by the path is then not what is read within the root.
-func Moved(root *os.Root) bool {
-	opened, err := root.Stat(".")
-	if err != nil {
-		return true
-	}
-	now, err := os.Stat(root.Name())
-	return err != nil || !os.SameFile(opened, now)
 }
 
 type finder struct {

@@ -10,7 +10,6 @@ import (
 
 	"grader/checker"
 	"grader/problems/source"
-	"grader/reference/explain"
 	"grader/reports/gradebook"
 )
 
@@ -125,7 +124,7 @@ func TestFoldersSwappedDuringGrading(t *testing.T) {
 			}
 			exam := compiled(t, smallSet)
 			var m Regrader
-			round := func() (Update, bool) {
+			round := func() Update {
 				root := openRoot(t, now)
 				l := layout(t, usual, "hw")
 				l.List = func(at string) ([]fs.DirEntry, error) {
@@ -136,56 +135,18 @@ func TestFoldersSwappedDuringGrading(t *testing.T) {
 				swap("before the grading")
 				g := grader(exam, 1)
 				g.Exam = func(string) *checker.Exam { swap("while grading"); return exam }
-				return m.Grade(g, sheets, lstat, time.Unix(2e9, 0), time.Second), Moved(root)
+				return m.Grade(g, sheets, lstat, time.Unix(2e9, 0), time.Second)
 			}
-			first, moved := round()
-			if !moved || first.Results[0].Verdicts[0].Status != checker.Wrong {
-				t.Errorf("moved: %t; %v, want the old answer", moved, first.Results[0].Verdicts[0].Status)
+			if first := round(); first.Results[0].Verdicts[0].Status != checker.Wrong {
+				t.Errorf("%v, want the old answer", first.Results[0].Verdicts[0].Status)
 			}
-			second, moved := round()
-			if moved || second.Results[0].Verdicts[0].Status != checker.Correct {
-				t.Errorf("moved: %t; %v, want the new answer", moved, second.Results[0].Verdicts[0].Status)
+			if second := round(); second.Results[0].Verdicts[0].Status != checker.Correct {
+				t.Errorf("%v, want the new answer", second.Results[0].Verdicts[0].Status)
 			}
-			if third, _ := round(); len(third.Changed) > 0 {
+			if third := round(); len(third.Changed) > 0 {
 				t.Error("the sheet was graded again, and nothing had happened")
 			}
 		})
-	}
-}
-
-// TestFinishIsTheSameWithAnyWorkers: what is worked out beforehand by many workers is what is worked out
-// later, one after the other, and there is no fault of the program in a class.
-func TestFinishIsTheSameWithAnyWorkers(t *testing.T) {
-	root := openRoot(t, sampleClass(t, 60))
-	sheets, _ := layout(t, usual, "hw").Find(root, "submissions")
-	graded := func() (results []Result, exam *checker.Exam) {
-		g := grader(compiled(t, sampleSet), 2)
-		return g.Grade(sheets), g.Exam("hw")
-	}
-	told := func(results []Result) (texts []string) {
-		for _, r := range results {
-			for _, v := range r.Verdicts {
-				for _, n := range v.Notes {
-					texts = append(texts, explain.Line(n.Doc()))
-				}
-			}
-		}
-		return texts
-	}
-	plain, _ := graded()
-	finished, exam := graded()
-	Finish(finished, 4)
-	want, got := told(plain), told(finished)
-	if len(want) == 0 || len(want) != len(got) {
-		t.Fatalf("%d notes without finishing, %d with", len(want), len(got))
-	}
-	for i := range want {
-		if want[i] != got[i] {
-			t.Errorf("note %d is %q, and after finishing %q", i, want[i], got[i])
-		}
-	}
-	if faults := Faults([]*checker.Exam{exam}, finished); len(faults) > 0 {
-		t.Errorf("there are faults: %+v", faults)
 	}
 }
 

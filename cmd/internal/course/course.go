@@ -32,8 +32,6 @@ type Run struct {
 	Out      string // the folder of the reports; "" for that of the settings
 	At       string // the time for which to grade; "" is now
 	Early    bool   // there need not be any sheet yet
-	Again    bool   // the results are needed for another grading
-	All      bool   // all must be known that there is to say of every answer
 }
 
 // A Course is all that is read besides the answer sheets: the settings, the problem

@@ -59,16 +59,6 @@ func (f *Found) Close() {
 	}
 }
 
-// Moved lists the folders that have been replaced since they were opened.
-func (f *Found) Moved() (folders []string) {
-	for _, root := range f.Roots {
-		if class.Moved(root) {
-			folders = append(folders, root.Name())
-		}
-	}
-	return folders
-}
-
 // Nothing complains if there is no sheet at all.
 func (f *Found) Nothing() error {
 	if len(f.Sheets) > 0 || slices.ContainsFunc(f.Complaints, func(d gradebook.Diagnostic) bool { return d.Person && !d.Ignored }) {
@@ -109,20 +99,12 @@ func (run *Run) Grader(c *Course, exams *Exams) class.Grader {
 	return class.Grader{Exam: exams.Exam, Sets: c.Rules.Sets, Limits: c.Config.SheetLimits(), Jobs: run.Jobs, Modified: c.Config.Times == "mtime"}
 }
 
-// Tries bounds how often folders are listed again because they were replaced meanwhile.
-const Tries = 3
-
 // Grade grades every sheet. A set's questions are prepared when its first sheet
 // comes up; a set without any sheet is not graded at all.
 func (run *Run) Grade(folders []string, c *Course) (graded *Graded, err error) {
 	defer halt.Caught(&err)
-	found := &Found{}
-	defer func() { found.Close() }()
-	for try := 0; try == 0 || try < Tries && len(found.Moved()) > 0; try++ {
-		found.Close()
-		found = &Found{}
-		found = halt.Must(run.Find(c, folders, os.ReadDir))
-	}
+	found := halt.Must(run.Find(c, folders, os.ReadDir))
+	defer found.Close()
 	if d, is := class.Exhausted(found.Complaints, nil); is {
 		return nil, outOfFiles(d.File)
 	}
@@ -152,9 +134,6 @@ func (run *Run) Book(c *Course, used []*Prepared, results []class.Result, compla
 	for _, p := range used {
 		exams = append(exams, p.Exam)
 		remarks = append(remarks[:len(remarks):len(remarks)], p.complaints...)
-	}
-	if run.All {
-		class.Finish(results, run.Jobs)
 	}
 	tables, more := class.Book(exams, results, rules)
 	complaints = slices.Concat(complaints, more, c.decided, class.Faults(exams, results))

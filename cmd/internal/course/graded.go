@@ -90,24 +90,15 @@ func (g *Graded) Since(before *Graded) files.Change {
 			same[t.ID] = gradebook.SameTable(before.Book, g.Book, t.ID)
 		}
 	}
-	// was is the row as it was; nil if it is another one now.
-	was := func(now *gradebook.Table, r *gradebook.Row) *gradebook.Row {
-		if t := old[now.ID]; t != nil {
-			if row := t.Row(r.ID); row != nil && row.Same(r) {
-				return row
-			}
-		}
-		return nil
-	}
 	return files.Change{
-		Same:    func(set string) bool { return same[set] },
-		SameRow: func(now *gradebook.Table, r *gradebook.Row) bool { return was(now, r) != nil },
+		Same: func(set string) bool { return same[set] },
 		SamePage: func(now *gradebook.Table, r *gradebook.Row) bool {
-			if r.Status != gradebook.Graded {
+			t := old[now.ID]
+			if t == nil || r.Status != gradebook.Graded {
 				return false
 			}
-			row := was(now, r)
-			return row != nil && before.Level(old[now.ID], row) == g.Level(now, r)
+			row := t.Row(r.ID)
+			return row != nil && row.Same(r) && before.Level(t, row) == g.Level(now, r)
 		},
 	}
 }

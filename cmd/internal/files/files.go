@@ -29,11 +29,15 @@ func Write(name string, fill func(w io.Writer) error) error {
 }
 
 // Save is Write for a content that is there already.
-func Save(name string, content []byte) error {
-	if info, err := os.Lstat(name); err == nil && holds(name, info, content) {
+func Save(name string, content []byte) error { return save(filepath.Dir(name), name, content, true) }
+
+// save makes the file hold the content, by way of a temporary file in a folder around it.
+func save(by, name string, content []byte, sync bool) error {
+	info, err := os.Lstat(name)
+	if err == nil && holds(name, info, content) {
 		return nil
 	}
-	return put(filepath.Dir(name), name, content, true)
+	return put(by, name, content, sync)
 }
 
 // Put has a file hold the content, whole or not at all, without a wait for the disk where Sync
@@ -42,23 +46,18 @@ func Put(name string, content []byte) error {
 	return put(filepath.Dir(name), name, content, !syncsAtOnce)
 }
 
-// put makes the file hold the content, by way of a temporary file in a folder of
-// the same file system. The error names the file.
+// put is save for a file that holds something else. The error names the file.
 func put(by, name string, content []byte, sync bool) error {
-	err := replace(by, name, content, sync)
+	own := filepath.Dir(name)
+	_, err := os.Lstat(own)
 	if errors.Is(err, fs.ErrNotExist) {
-		if err = makeFolder(filepath.Dir(name)); err == nil {
-			err = makeFolder(by)
-		}
-		if err == nil {
-			err = replace(by, name, content, sync)
-		}
+		err = makeFolder(own)
 	}
-	if own := filepath.Dir(name); err != nil && by != own {
-		// A folder among the reports may lie on another disk.
-		if _, missing := os.Lstat(own); missing == nil {
-			return put(own, name, content, sync)
-		}
+	if err == nil {
+		err = replace(by, name, content, sync)
+	}
+	if err != nil && by != own {
+		return put(own, name, content, sync) // a folder among the reports may lie on another disk
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", name, cause(err))

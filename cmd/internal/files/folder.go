@@ -1,7 +1,6 @@
 package files
 
 import (
-	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io"
@@ -24,33 +23,18 @@ type Folder struct {
 	// Once tells that the folder is written once: nothing is remembered of its files.
 	Once bool
 
-	dir      string
-	contents []content // one for each file that is written at a time
+	dir     string
+	writers int // how many files are written at a time
 
 	mu    sync.Mutex
-	holds map[string]fileState // by path within the folder
-	named map[string]bool      // the reports of the gradebook written last
-}
-
-// A fileState is what a file holds, and the file as it was then.
-type fileState struct {
-	sum  [sha256.Size]byte
-	info fs.FileInfo
-	mark string // of the job
-}
-
-// untouched reports whether the file is still the one that holds this.
-func (h fileState) untouched(name string) bool {
-	info, err := os.Lstat(name)
-	return err == nil && h.info != nil && os.SameFile(info, h.info) && info.Size() == h.info.Size() && info.ModTime().Equal(h.info.ModTime())
+	holds map[string]fs.FileInfo // the files as they were written, by path within the folder
+	named map[string]bool        // the reports of the gradebook written last
 }
 
 // Open is the folder of this path, which need not exist yet; so many reports are made
-// at a time, and as many more wait for the disk. What a program left behind that was
-// killed while it wrote is removed.
+// at a time, and as many more wait for the disk.
 func Open(dir string, jobs int) *Folder {
-	Sweep(dir, temporaryPrefix)
-	return &Folder{dir: dir, contents: make([]content, 2*max(jobs, 1)), holds: map[string]fileState{}, named: map[string]bool{}}
+	return &Folder{dir: dir, writers: 2 * max(jobs, 1), holds: map[string]fs.FileInfo{}, named: map[string]bool{}}
 }
 
 // A job is one report to be written.
@@ -58,12 +42,8 @@ type job struct {
 	name string // within the folder, with slashes
 	// same reports whether the report is what it was when it was last written.
 	same bool
-	// It also is what it was if its mark is, and the rows that it is about are; mark is nil
-	// if that tells nothing.
-	mark     func() string
-	sameRows func() bool
-	sync     bool
-	fill     func(io.Writer) error
+	sync bool
+	fill func(io.Writer) error
 }
 
 // all does so many jobs, each of which is made when its turn comes. One that fails does
@@ -72,10 +52,11 @@ func (f *Folder) all(n int, at func(i int) job) error {
 	failed := make([]error, n)
 	var next atomic.Int64
 	var wg sync.WaitGroup
-	for w := range min(len(f.contents), n) {
+	for range min(f.writers, n) {
 		wg.Go(func() {
+			var c content
 			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
-				failed[i] = f.write(at(i), &f.contents[w])
+				failed[i] = f.write(at(i), &c)
 			}
 		})
 	}
@@ -83,85 +64,55 @@ func (f *Folder) all(n int, at func(i int) job) error {
 	return errors.Join(failed...)
 }
 
+func (f *Folder) path(name string) string { return filepath.Join(f.dir, filepath.FromSlash(name)) }
+
 func (f *Folder) write(j job, c *content) error {
-	name := filepath.Join(f.dir, filepath.FromSlash(j.name))
-	was, known := f.known(j.name)
-	mark := was.mark
-	if !j.same && j.mark != nil && !f.Once {
-		mark = j.mark()
-		j.same = known && mark == was.mark && j.sameRows()
-	}
-	whole := known && was.untouched(name)
-	if j.same && whole {
+	f.mu.Lock()
+	f.named[j.name] = true
+	f.mu.Unlock()
+	if j.same && f.Holds(j.name) {
 		return nil
 	}
-	c.reset(name)
-	sum, err := f.make(j, c)
-	if err != nil {
-		return errors.Join(fmt.Errorf("%s: %w", name, cause(err)), c.discard())
+	err := f.make(j, c)
+	if f.Once {
+		return err
 	}
-	now := fileState{sum: sum, info: was.info, mark: mark}
-	unchanged := c.large == nil && whole && sum == was.sum
-	switch {
-	case unchanged:
-	case c.large == nil:
-		err = f.put(name, c.Bytes(), whole, j.sync)
-	default:
-		if err = c.end(j.sync); err != nil {
-			err = fmt.Errorf("%s: %w", name, cause(err))
-		}
-	}
-	if !unchanged {
-		now.info, _ = os.Lstat(name) // of a file that is gone already, nothing is known
-	}
+	info, _ := os.Lstat(f.path(j.name)) // of a file that is gone already, nothing is known
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if err != nil {
+	if f.holds[j.name] = info; err != nil {
 		delete(f.holds, j.name)
-	} else if !f.Once {
-		f.holds[j.name] = now
 	}
 	return err
 }
 
-// known is what a file held when it was written last.
-func (f *Folder) known(name string) (was fileState, known bool) {
-	if f.Once {
-		return was, false
-	}
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	f.named[name] = true
-	was, known = f.holds[name]
-	return was, known
-}
-
-// put makes the file hold the content, unless it does already; whole tells that it holds
-// something else.
-func (f *Folder) put(name string, data []byte, whole, sync bool) error {
-	if !whole {
-		info, err := os.Lstat(name)
-		if errors.Is(err, fs.ErrNotExist) {
-			// Without its folder the file would be written twice.
-			_ = makeFolder(filepath.Dir(name)) // if it fails, so does what is written there
-		} else if err == nil && holds(name, info, data) {
-			return nil
-		}
-	}
-	return put(f.dir, name, data, sync)
-}
-
-// make makes the report of a job. The sum of a large one is not worked out.
-func (f *Folder) make(j job, c *content) (sum [sha256.Size]byte, err error) {
+// make writes the report of a job.
+func (f *Folder) make(j job, c *content) error {
+	name := f.path(j.name)
+	c.reset(name)
+	var err error
 	if f.CSVMark && strings.HasSuffix(j.name, ".csv") {
-		if _, err := c.WriteString("\ufeff"); err != nil {
-			return sum, err
-		}
+		_, err = io.WriteString(c, "\ufeff")
 	}
-	if err := j.fill(c); err != nil || c.large != nil {
-		return sum, err
+	if err == nil {
+		err = j.fill(c)
 	}
-	return sha256.Sum256(c.Bytes()), nil
+	if err == nil && c.large == nil {
+		return save(f.dir, name, c.held.Bytes(), j.sync)
+	}
+	if err = c.end(j.sync, err); err != nil {
+		err = fmt.Errorf("%s: %w", name, cause(err))
+	}
+	return err
+}
+
+// Holds reports whether a file is still the one that was written last.
+func (f *Folder) Holds(name string) bool {
+	f.mu.Lock()
+	was := f.holds[name]
+	f.mu.Unlock()
+	info, err := os.Lstat(f.path(name))
+	return err == nil && was != nil && os.SameFile(info, was) && info.Size() == was.Size() && info.ModTime().Equal(was.ModTime())
 }
 
 // Prune removes the reports that this Folder wrote for earlier gradebooks and not
@@ -176,7 +127,7 @@ func (f *Folder) Prune() error {
 	slices.Sort(gone)
 	var failed []error
 	for _, name := range gone {
-		path := filepath.Join(f.dir, filepath.FromSlash(name))
+		path := f.path(name)
 		if err := remove(path); err != nil {
 			failed = append(failed, fmt.Errorf("%s: %w", path, cause(err)))
 			continue

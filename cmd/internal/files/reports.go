@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -28,27 +27,14 @@ type Change struct {
 	// SamePage reports whether nothing has changed in a student's row for a set, in the
 	// set itself, and in what students may see of it; nil if that is not known.
 	SamePage func(t *gradebook.Table, r *gradebook.Row) bool
-	// SameRow reports whether nothing has changed in a student's row for a set, and in the
-	// questions of the set; nil if that is not known.
-	SameRow func(t *gradebook.Table, r *gradebook.Row) bool
-}
-
-// rows reports whether nothing has changed in several rows.
-func (c Change) rows(t *gradebook.Table, rows []gradebook.Row) bool {
-	for i := range rows {
-		if c.SameRow == nil || !c.SameRow(t, &rows[i]) {
-			return false
-		}
-	}
-	return true
 }
 
 // WriteAll writes a gradebook's reports into the folder: for each set a file in
 // each format that has files, the gradebook of the course in those that have it,
 // and the pages, of which attention.md is empty if nothing needs a person. Of a part
-// of the course no gradebook is written, and an earlier one stays. Parts of a report that
-// has fewer of them now are removed. Nothing else in the folder is touched. One file that
-// cannot be written does not keep the others back; the error names all of them.
+// of the course no gradebook is written, and an earlier one stays. Nothing else in the folder
+// is touched. One file that cannot be written does not keep the others back; the error names
+// all of them.
 //
 // It also writes feedback/STUDENT/SET.md for each student of each set who handed
 // something in, or about whom a person has decided something, at the level that the function gives; none if it is nil. A student
@@ -64,7 +50,6 @@ func (f *Folder) WriteAll(g *gradebook.Book, formats []reports.Format, level fun
 		failed = append(failed, alsoFailed...)
 	}
 	pages := reports.NewFeedback(g)
-	defer f.removeParts(jobs)
 	err := f.all(len(jobs)+len(told), func(i int) job {
 		if i < len(jobs) {
 			return jobs[i]
@@ -94,15 +79,23 @@ func tables(g *gradebook.Book, formats []reports.Format, change Change) (jobs []
 		if format.Ext == "" {
 			continue
 		}
-		split := format.Split
-		if split == nil {
-			split = func(*gradebook.Book) []reports.Part { return nil }
-		}
 		for _, one := range sets {
 			id := one.Tables[0].ID
 			same := change.Same != nil && change.Same(id)
-			whole := func(w io.Writer) error { return format.Write(w, one) }
-			jobs = append(jobs, parts(id+format.Ext, same, whole, split(one), change)...)
+			var parts []reports.Part
+			if format.Split != nil {
+				parts = format.Split(one)
+			}
+			if len(parts) == 0 {
+				parts = []reports.Part{{Write: func(w io.Writer) error { return format.Write(w, one) }}}
+			}
+			for _, p := range parts {
+				j := job{name: id + format.Ext, same: same, sync: true, fill: p.Write}
+				if p.Name != "" {
+					j.name, j.sync = reports.PartsFolder+"/"+p.Name, false
+				}
+				jobs = append(jobs, j)
+			}
 		}
 		if format.Overall != nil && g.Overall != nil {
 			jobs = append(jobs, job{name: overallName + format.Ext, sync: true, fill: func(w io.Writer) error { return format.Overall(w, g) }})
@@ -115,43 +108,6 @@ func tables(g *gradebook.Book, formats []reports.Format, change Change) (jobs []
 		jobs = append(jobs, job{name: p.Name, sync: true, fill: func(w io.Writer) error { return p.Write(w, g) }})
 	}
 	return jobs, failed
-}
-
-// parts are the jobs of a report: one, unless the report has parts.
-func parts(name string, same bool, whole func(io.Writer) error, list []reports.Part, change Change) []job {
-	if len(list) == 0 {
-		return []job{{name: name, same: same, sync: true, fill: whole}}
-	}
-	var jobs []job
-	for _, p := range list {
-		j := job{name: name, same: same, sync: true, fill: p.Write}
-		if p.Name != "" {
-			j.name, j.sync = reports.PartsFolder+"/"+p.Name, false
-			j.mark, j.sameRows = p.Mark, func() bool { return change.rows(p.Table, p.Rows) }
-		}
-		jobs = append(jobs, j)
-	}
-	return jobs
-}
-
-// removeParts removes parts that the reports of these jobs had, and that are none any more.
-// It is nobody's loss if one stays.
-func (f *Folder) removeParts(jobs []job) {
-	now := map[string]bool{}
-	for _, j := range jobs {
-		now[j.name] = true
-	}
-	dir := filepath.Join(f.dir, reports.PartsFolder)
-	list, _ := os.ReadDir(dir)
-	for _, e := range list {
-		of, is := reports.PartOf(e.Name())
-		if is && now[of+".html"] && !now[reports.PartsFolder+"/"+e.Name()] && e.Type().IsRegular() {
-			_ = os.Remove(filepath.Join(dir, e.Name()))
-		}
-	}
-	if len(list) > 0 {
-		_ = os.Remove(dir) // which succeeds only if it is empty
-	}
 }
 
 // isTaken reports whether a set has the name of another report, also where files that
@@ -189,15 +145,9 @@ func students(g *gradebook.Book) (pages []page, failed []error) {
 	return pages, failed
 }
 
-// Holds reports whether a file is still the one that was written last.
-func (f *Folder) Holds(name string) bool {
-	was, known := f.known(name)
-	return known && was.untouched(filepath.Join(f.dir, filepath.FromSlash(name)))
-}
-
 // Write writes one more file, which is among the reports.
 func (f *Folder) Write(name string, fill func(io.Writer) error) error {
-	return f.write(job{name: name, sync: true, fill: fill}, &f.contents[0])
+	return f.write(job{name: name, sync: true, fill: fill}, &content{})
 }
 
 // isName reports whether an id can name one file or folder: it cannot lead out of

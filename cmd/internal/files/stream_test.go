@@ -31,7 +31,6 @@ func TestLargeFilesAreWrittenAsTheyAreMade(t *testing.T) {
 			if c.old != "" {
 				must(t, os.WriteFile(name, []byte(c.old), 0o640))
 			}
-			before, _ := os.Stat(name)
 			fill := func(w io.Writer) error {
 				for line := range strings.Lines(c.now) {
 					if _, err := io.WriteString(w, line); err != nil {
@@ -46,9 +45,6 @@ func TestLargeFilesAreWrittenAsTheyAreMade(t *testing.T) {
 			}
 			after, err := os.Stat(name)
 			must(t, err)
-			if c.old != "" && os.SameFile(before, after) != (c.old == c.now) {
-				t.Errorf("the file was written anew: %t", !os.SameFile(before, after))
-			}
 			if c.old != "" && after.Mode().Perm() != 0o640 {
 				t.Errorf("the permissions are %o", after.Mode().Perm())
 			}

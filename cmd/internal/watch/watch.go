@@ -75,7 +75,7 @@ func (w *Watcher) Patience() time.Duration {
 	if w.events == nil {
 		return PollEvery
 	}
-	return Quiet
+	return 2 * quiet
 }
 
 func (w *Watcher) listen(events *fsnotify.Watcher) {
@@ -209,26 +209,14 @@ func exists(path string) bool {
 }
 
 const (
-	// Quiet is how long nothing must happen before a batch of events is over, and briefly
-	// how long it is where so few paths are concerned that somebody has saved a file.
-	Quiet   = 100 * time.Millisecond
-	briefly = 50 * time.Millisecond
-	few     = 8
+	// quiet is how long nothing must happen before a batch of events is over.
+	quiet = 50 * time.Millisecond
 	// MaxWait is how long a stream of events can put that off.
 	MaxWait = time.Second
 )
 
-func (w *Watcher) quiet() time.Duration {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if len(w.paths) <= few {
-		return briefly
-	}
-	return Quiet
-}
-
-// Follow calls run once for each batch of changes: when Quiet, or half of it for a few
-// paths, has passed without another one, and at the latest when MaxWait has passed since the
+// Follow calls run once for each batch of changes: when quiet has passed without another
+// one, and at the latest when MaxWait has passed since the
 // first, so that a stream of them cannot keep it from running. The paths come in the order of
 // their first event, each once. What happens while run runs belongs to the next batch.
 //
@@ -253,7 +241,7 @@ func (w *Watcher) Follow(again time.Duration, run func(paths []string) (again ti
 				begun = true
 				latest.Reset(MaxWait)
 			}
-			settled.Reset(w.quiet())
+			settled.Reset(quiet)
 			continue
 		case <-settled.C:
 		case <-latest.C:

@@ -10,24 +10,6 @@ import (
 	"grader/reports/gradebook"
 )
 
-// Finish works out refutations, and plays them through, with so many workers. Otherwise a
-// report that has everything would do so while it is written, one answer after the other.
-// An answer that many gave is worked out once. The result does not depend on the number
-// of workers.
-func Finish(results []Result, jobs int) {
-	var list []*checker.Verdict
-	known := map[*checker.Note]bool{}
-	for i := range results {
-		for _, v := range results[i].Verdicts {
-			if len(v.Notes) > 0 && !known[&v.Notes[0]] {
-				known[&v.Notes[0]] = true
-				list = append(list, v)
-			}
-		}
-	}
-	each(len(list), jobs, func(i int) { list[i].Finish() })
-}
-
 const (
 	faultCode = "program/fault"
 	faultHint = "this is a fault of the program: report it with this line, the question and the answer"
