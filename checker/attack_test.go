@@ -209,16 +209,12 @@ def moves(position): return [(str(position + 1), position + 1)] if position > 3 
 `}
 	for _, name := range []string{"own-kayles", "own-nim", "own-domineering"} {
 		data, err := os.ReadFile("../reference/script/testdata/" + name + ".star")
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		texts[name] = string(data)
 	}
 	for name, text := range texts {
 		f, err := script.Load(name, name+".star", []byte(text), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		list = append(list, game.Listed(f.Checked()))
 	}
 	return list

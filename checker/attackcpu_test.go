@@ -15,9 +15,7 @@ import (
 // clock shows depends on what else the machine does.
 func processorTime(b *testing.B) float64 {
 	var used syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {
-		b.Fatal(err)
-	}
+	must(b, syscall.Getrusage(syscall.RUSAGE_SELF, &used))
 	return float64(used.Utime.Nano()+used.Stime.Nano()) / 1e6
 }
 

@@ -33,14 +33,10 @@ func shownTasks(t *testing.T) []*Task {
 	}
 	for _, files := range []fs.FS{os.DirFS("testdata/sets"), sets.Builtin()} {
 		names, err := fs.Glob(files, "*.toml")
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		for _, name := range names {
 			data, err := fs.ReadFile(files, name)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			if name != "budget.toml" {
 				add(string(data))
 			}

@@ -3,15 +3,20 @@ package kinds_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
 	. "grader/checker"
 	"grader/checker/examtest"
-
+	"grader/checker/kinds"
+	"grader/problems"
 	"grader/problems/points"
+	"grader/problems/source"
 	"grader/reference/game"
 	"grader/reference/longtest"
+	"grader/reference/notation"
+	"grader/reference/rules"
 )
 
 // TestEqualityAgainstTheDefinitions: two games are equal exactly when the second
@@ -207,4 +212,176 @@ func isMove(pos, to game.Position) bool {
 		}
 	}
 	return false
+}
+
+// randomEdges is a list of edges between a few vertices, some of them written again, with
+// their ends exchanged, and in any order. Each is followed by one of the endings.
+func randomEdges(r *rand.Rand, names []string, loops bool, endings ...string) string {
+	var edges []string
+	for range 1 + r.IntN(4) {
+		a, b := names[r.IntN(len(names))], names[r.IntN(len(names))]
+		if a == b && !loops {
+			continue
+		}
+		ending := endings[r.IntN(len(endings))]
+		for range 1 + r.IntN(2) {
+			if r.IntN(2) == 0 {
+				a, b = b, a
+			}
+			edges = append(edges, a+"-"+b+ending)
+		}
+	}
+	if len(edges) == 0 {
+		return names[0] + "-" + names[1] + endings[0]
+	}
+	r.Shuffle(len(edges), func(i, j int) { edges[i], edges[j] = edges[j], edges[i] })
+	return strings.Join(edges, ", ")
+}
+
+// edgeGames makes small positions of every ruleset that is played with edges.
+var edgeGames = []struct {
+	ruleset string
+	random  func(r *rand.Rand) string
+}{
+	{"hackenbush", func(r *rand.Rand) string {
+		return randomEdges(r, []string{"0", "a", "b", "c"}, true, "")
+	}},
+	{"hackenbush", func(r *rand.Rand) string {
+		return randomEdges(r, []string{"0", "a", "b", "0", "c"}, true, ":b", ":r", ":r", ":b", ":g", "")
+	}},
+	{"node-kayles", func(r *rand.Rand) string { return randomEdges(r, []string{"a", "b", "c", "d"}, false, "") }},
+	{"arc-kayles", func(r *rand.Rand) string { return randomEdges(r, []string{"a", "b", "c", "d"}, false, "") }},
+	{"col", func(r *rand.Rand) string { return randomEdges(r, []string{"a", "b", "c", "d"}, false, "") + ", a:r" }},
+	{"snort", func(r *rand.Rand) string { return randomEdges(r, []string{"a", "b", "c", "d"}, false, "") + ", b:b" }},
+	{"graph", func(r *rand.Rand) string {
+		names, vertices := []string{"a", "b", "c", "d"}, []string{}
+		for i, name := range names {
+			vertex := name + ":"
+			for range r.IntN(4) {
+				if i+1 < len(names) {
+					vertex += " " + names[i+1+r.IntN(len(names)-i-1)]
+				}
+			}
+			vertices = append(vertices, vertex)
+		}
+		r.Shuffle(len(names)-1, func(i, j int) { vertices[i+1], vertices[j+1] = vertices[j+1], vertices[i+1] })
+		return strings.Join(vertices, "; ")
+	}},
+}
+
+// TestListedMovesEarnEverything asks about positions with edges that are written in both
+// directions, more than once and in any order. Every list of the solver that is given back
+// earns everything, as moves and as positions, and whatever else is listed is refuted.
+func TestListedMovesEarnEverything(t *testing.T) {
+	r := rand.New(rand.NewPCG(81, 82))
+	library := notation.New(rules.All)
+	asked := map[string]int{}
+	for range longtest.Pick(4, 40) {
+		for _, g := range edgeGames {
+			text := g.ruleset + "(" + g.random(r) + ")"
+			if r.IntN(4) == 0 {
+				text += []string{" + ", " - "}[r.IntN(2)] + g.ruleset + "(" + g.random(r) + ")"
+			}
+			pos, err := library.Parse(text)
+			if err != nil {
+				t.Fatal(text, err)
+			}
+			for _, kind := range []string{"winning-moves", "options", "strategy", "dominated-moves", "reversible-moves"} {
+				for _, rest := range ofSides(pos, kind) {
+					question := fmt.Sprintf("[[question]]\nid = \"q\"\nkind = %q\ngame = %q\n%s", kind, text, rest)
+					if task := decided(t, question); task != nil {
+						asked[g.ruleset+" "+kind]++
+						feedBack(t, task, pos, rest)
+					}
+				}
+			}
+		}
+	}
+	for _, g := range edgeGames {
+		for _, kind := range []string{"winning-moves", "options", "strategy"} {
+			if asked[g.ruleset+" "+kind] == 0 {
+				t.Errorf("no question of the kind %s was asked about %s", kind, g.ruleset)
+			}
+		}
+	}
+}
+
+// ofSides are the rules of play, or the players, that a question may be asked about.
+func ofSides(pos game.Position, kind string) []string {
+	switch {
+	case pos.Partizan() || kind == "dominated-moves":
+		return []string{`player = "left"`, `player = "right"`}
+	case kind == "reversible-moves":
+		return []string{""}
+	}
+	return []string{"", `play = "misere"`}
+}
+
+// decided prepares a question, nil if it cannot be asked.
+func decided(t *testing.T, question string) *Task {
+	t.Helper()
+	set, complaints := problems.Load(source.NewFile("set.toml", []byte(question)))
+	if len(complaints) > 0 {
+		t.Fatal(question, examtest.Drawn(complaints))
+	}
+	exam, _ := Compile(kinds.All, set, notation.New(rules.All), DefaultBudget, 1)
+	if exam == nil {
+		return nil // a strategy of who loses
+	}
+	return exam.Tasks[0]
+}
+
+// feedBack gives back what is listed.
+func feedBack(t *testing.T, task *Task, pos game.Position, rest string) {
+	t.Helper()
+	what := task.Kind.Name + " of " + pos.String() + " " + rest
+	check := func(said string, everything bool) {
+		t.Helper()
+		verdict := task.Check(examtest.Answer(t, said))
+		if everything && verdict.Status != Correct {
+			t.Errorf("%s: %s is %s (%s of %s), and the answer is %s", what, said, verdict.Status, verdict.Earned, task.Points, task.Want)
+		}
+		if verdict.Illegal || len(verdict.Faults) > 0 {
+			t.Errorf("%s: %s is not legal", what, said)
+		}
+		verdict.Finish()
+		for _, f := range verdict.Failures() {
+			t.Errorf("%s: %s: %v", what, said, f)
+		}
+	}
+	check(OnSheet(task.Answer), true)
+	who := game.Left
+	if strings.Contains(rest, "right") {
+		who = game.Right
+	}
+	if task.Kind.Name == "strategy" {
+		if pos.Partizan() {
+			who = who.Other()
+		}
+		for name, to := range movesByName(pos, who) {
+			for reply, after := range movesByName(to, who.Other()) {
+				check(fmt.Sprintf("{ %q = %q }", name, reply), false)
+				check(fmt.Sprintf("{ %q = %q }", to, after), false)
+			}
+		}
+		return
+	}
+	names, positions := []string{}, []string{}
+	for name, to := range movesByName(pos, who) {
+		names, positions = append(names, name), append(positions, to.String())
+		check(OnSheet([]string{name}), false)
+		check(OnSheet([]string{to.String()}), false)
+	}
+	slices.Sort(names)
+	check(OnSheet(names), task.Kind.Name == "options")
+	check(OnSheet(positions), task.Kind.Name == "options")
+}
+
+// movesByName are the moves of a player, by name.
+func movesByName(pos game.Position, who game.Player) map[string]game.Position {
+	moves := map[string]game.Position{}
+	for step := range pos.Steps(who) {
+		moves[pos.MoveName(step)] = pos.After(step)
+	}
+	return moves
 }

@@ -15,21 +15,18 @@ import (
 // after # want are those of the complaint.
 const overlooked = `due = 2026-10-02T23:59:00 # want lint/due-zone
 total = 30 # want lint/total
-
 [[question]] # fine: numbers in words, and the answer is one of the heaps
 id     = "fine"
 kind   = "nimber"
 game   = "nim(12, 12, 14, 0)"
 prompt = "What are heaps of twelve, twelve and 14 worth? A sum of 3 and 4 is 140 / 20."
 reject = [3]
-
 [[question]]
 id     = "list"
 kind   = "winning-moves"
 game   = "nim(25, 21, 11)"
 prompt = "Find all winning moves with heaps of 25, 21 and 11, such as 21->18." # want lint/giveaway
 reject = [[]]
-
 [[question]]
 id     = "part"
 kind   = "winning-moves"
@@ -37,7 +34,6 @@ game   = "nim(4, 5, 6)"
 prompt = "With heaps of 4, 5 and 6, find every winning move. Write them as in 4 -> 3." # want lint/giveaway
 hint   = "Also look at 5 -> 2, and 6 -> 10, which is none." # want lint/giveaway
 reject = [[]]
-
 [[question]]
 id     = "number"
 kind   = "nim-sum"
@@ -45,7 +41,6 @@ numbers = [25, 50]
 prompt = "Add 25 and 50."
 hint   = "The sum is 43; it is not 430." # want lint/giveaway
 reject = [75]
-
 [[question]]
 id     = "nimber"
 kind   = "nimber"
@@ -53,7 +48,6 @@ game   = "kayles(5) + nim(2)"
 prompt = "What is the value of kayles(5) + nim(2)? It has 6 counters."
 hint   = "It is not *7 but *6." # want lint/giveaway
 reject = [7]
-
 [[question]]
 id     = "form"
 kind   = "canonical-form"
@@ -61,34 +55,29 @@ game   = "{*, *2, *7}"
 prompt = "Bring {*, *2, *7} into canonical form."
 hint   = "It is { } or 0, or something else." # want lint/giveaway
 reject = ["*"]
-
 [[question]] # want lint/trivial
 id     = "trivial"
 kind   = "outcome"
 game   = "nim(0) + rook(0,0)"
 reject = ["N"]
-
 [[question]] # want lint/duplicate
 id     = "again"
 kind   = "winning-moves"
 game   = "nim(11, 25, 21)"
 points = 2
 reject = [[]]
-
 [[question]] # fine: another rule of play
 id     = "misere"
 kind   = "winning-moves"
 game   = "nim(11, 25, 21)"
 play   = "misere"
 reject = [[]]
-
 [[question]] # fine: another player, and another number
 id     = "left"
 kind   = "options"
 game   = "{1|2}"
 player = "left"
 reject = [[]]
-
 [[question]]
 id     = "right"
 kind   = "options"
@@ -96,7 +85,6 @@ game   = "{1|2}"
 player = "right"
 credit = "net-correct"
 reject = [[]]
-
 [[question]] # want lint/duplicate
 id     = "right-again"
 kind   = "options"
@@ -104,47 +92,40 @@ game   = "{1|2}"
 player = "right"
 credit = "all-or-nothing"
 reject = [[]]
-
 [[question]]
 id     = "twenty"
 kind   = "powers-of-two"
 number = 20
 prompt = "Write it in powers."
 reject = [[]]
-
 [[question]]
 id     = "forty"
 kind   = "powers-of-two"
 number = 40
 prompt = "Write it in powers."
 reject = [[]]
-
 [[question]]
 id     = "silent"
 kind   = "nimber"
 game   = "kayles(6)"
 prompt = "Find a value." # want lint/prompt
 reject = [6]
-
 [[question]]
 id     = "position"
 kind   = "nimber"
 game   = "nim(3, 6)"
 prompt = "What is the nim value of nim(3,4)?" # want lint/other
 reject = [7]
-
 [[question]] # fine: other games beside the question's
 id     = "beside"
 kind   = "nimber"
 game   = "kayles(7)"
 prompt = "Unlike Dawson's Kayles, Kayles lets you take one pin. What is the value of kayles(7)? Recall kayles(3) and nim(3)."
 reject = [6]
-
 [[question]] # want lint/no-reject
 id     = "mild"
 kind   = "mex"
 set    = [0, 1]
-
 [[question]] # fine: nobody can test an essay
 id     = "essay"
 kind   = "manual"

@@ -14,13 +14,9 @@ import (
 func TestReadPipe(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "pipe.toml")
-	if err := syscall.Mkfifo(path, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, syscall.Mkfifo(path, 0o600))
 	root, err := os.OpenRoot(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer root.Close()
 	_, d := Read(path, "pipe.toml", SheetBytes)
 	_, _, instead := ReadIn(root, "pipe.toml", "pipe.toml", SheetBytes)

@@ -54,11 +54,7 @@ func form(tb testing.TB, t *Forms, g *tree) Form {
 	for _, o := range g.right {
 		right = append(right, form(tb, t, o))
 	}
-	f, err := t.Game(left, right)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return f
+	return must(tb)(t.Game(left, right))
 }
 
 // treeOf writes a form out as a tree.
@@ -181,10 +177,7 @@ func dayThree(tb testing.TB, t *Forms) []Form {
 	var list []Form
 	for _, left := range antichains {
 		for _, right := range antichains {
-			g, err := t.Game(left, right)
-			if err != nil {
-				tb.Fatal(err)
-			}
+			g := must(tb)(t.Game(left, right))
 			if !three[g] {
 				three[g] = true
 				list = append(list, g)

@@ -1,8 +1,10 @@
 package cgt
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
+	"runtime"
 	"slices"
 	"testing"
 )
@@ -165,4 +167,78 @@ func ExampleForms() {
 	text, _ := t.Text(g)
 	fmt.Println(text, left, right, h.Mean, h.Temperature)
 	// Output: {1|*} 1 0 1/2 1/2
+}
+
+// TestLongTexts: a text that grows without bounds is refused at once, and leaves the budget
+// for what else is asked of the form.
+func TestLongTexts(t *testing.T) {
+	table := NewForms(100_000)
+	// Heaps from which Left takes 1, 2, 5 or 9 and Right 3, 4 or 7.
+	heaps := []Form{Zero}
+	for n := 1; n <= 200; n++ {
+		var sides [2][]Form
+		for who, takes := range [2][]int{{1, 2, 5, 9}, {3, 4, 7}} {
+			for _, k := range takes {
+				if k <= n {
+					sides[who] = append(sides[who], heaps[n-k])
+				}
+			}
+		}
+		heaps = append(heaps, must(t)(table.Game(sides[0], sides[1])))
+	}
+	long := heaps[200]
+	if text, err := table.Text(long); !errors.Is(err, ErrLong) || !errors.Is(err, ErrLimit) {
+		t.Errorf("a text of very many signs has %d, %v", len(text), err)
+	}
+	if _, err := table.Thermograph(long); err != nil {
+		t.Errorf("after that there is no thermograph: %v", err)
+	}
+	// A long text in which there are many others takes not much more room than it has signs.
+	deep := must(t)(table.Value(Simple{Star: 2}))
+	for k := range 4000 {
+		far := must(t)(table.Value(Simple{Number: Int(int64(k + 10))}))
+		deep = must(t)(table.Game([]Form{far}, []Form{deep}))
+	}
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	text := name(t, table, deep)
+	runtime.ReadMemStats(&after)
+	if used := after.TotalAlloc - before.TotalAlloc; used > 4<<20 || len(text) < 20_000 {
+		t.Errorf("%d bytes are taken for a text of %d signs", used, len(text))
+	}
+}
+
+// TestNarrowThermographs halves the mean with each option of Right, {{{0|-2^-30}|-4}|-16}
+// and so on, down to the smallest fraction that a Dyadic holds. What is smaller is beyond
+// the limit, and not rounded.
+func TestNarrowThermographs(t *testing.T) {
+	table := testForms()
+	number := func(x Dyadic) Form { return must(t)(table.Value(Simple{Number: x})) }
+	g := must(t)(table.Game([]Form{number(Dyadic{})}, []Form{number(Fraction(-1, 30))}))
+	most, right := Dyadic{}, int64(-4)
+	for log := 31; ; log++ {
+		h, err := table.Thermograph(g)
+		if log > maxLog {
+			if err != ErrLimit {
+				t.Errorf("a mean with the denominator 2^%d gives %v, %v; want ErrLimit", log, h, err)
+			}
+			return
+		}
+		if err != nil {
+			t.Fatal(log, err)
+		}
+		if h.Mean.Log() != log {
+			t.Fatalf("the mean %s has the denominator 2^%d, want 2^%d", h.Mean, h.Mean.Log(), log)
+		}
+		if !most.Less(h.Temperature) {
+			t.Fatalf("the temperature is %s, want more than %s", h.Temperature, most)
+		}
+		// Both walls stand at the mean, as far from one as from the other.
+		if l, r := h.At(h.Temperature); l != h.Mean || r != h.Mean {
+			t.Fatalf("the walls end at %s and %s, want %s", l, r, h.Mean)
+		}
+		most = h.Temperature
+		g = must(t)(table.Game([]Form{g}, []Form{number(Int(right))}))
+		right *= 3
+	}
 }

@@ -2,10 +2,16 @@ package kit_test
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
+	"grader/reference/engine/takebreak"
+	"grader/reference/game"
 	"grader/reference/kit"
 	"grader/reference/longtest"
+	"grader/reference/notation"
+	"grader/reference/rulestest"
+	"grader/reference/solve"
 )
 
 // squares lists the squares of a set by row and column.
@@ -123,5 +129,116 @@ func testCrop(t *testing.T, s kit.Size, set map[[2]int]bool, part kit.Cells) {
 	}
 	if got := s.Crop(cellsAt(s, set), box, at); got != cellsAt(box, inside) {
 		t.Fatalf("%v on %v cropped to %v at %v is %v, expected %v", set, s, box, low, squares(box, got), inside)
+	}
+}
+
+// kaylesSums calls check with every list of at most most rows, each of at most
+// longest pins, in falling order.
+func kaylesSums(most int, longest uint64, check func(rows []uint64)) {
+	var rows []uint64
+	var grow func(limit uint64)
+	grow = func(limit uint64) {
+		check(rows)
+		if len(rows) == most {
+			return
+		}
+		for n := uint64(1); n <= limit; n++ {
+			rows = append(rows, n)
+			grow(n)
+			rows = rows[:len(rows)-1]
+		}
+	}
+	grow(longest)
+}
+
+// TestMisereKaylesByMoves holds the solution to what makes one: from a losing
+// position no move leads to another, and from any other that is not over some move
+// does. It looks at short lists of rows, at the rows that make
+// exceptions, and at random rows.
+func TestMisereKaylesByMoves(t *testing.T) {
+	kayles := kit.SibertConway(kit.TakeAndBreak(game.Info{Name: "kayles"}, kit.KaylesCode))
+	check := func(rows []uint64) {
+		losing, _ := kayles.Misere(rows)
+		found := false
+		for i, n := range rows {
+			if i > 0 && rows[i-1] == n {
+				continue
+			}
+			rest := slices.Concat(rows[:i], rows[i+1:])
+			kayles.Moves(n, func(_ game.Move, to []uint64) bool {
+				losing, _ := kayles.Misere(append(rest[:len(rest):len(rest)], to...))
+				found = found || losing
+				return true
+			})
+		}
+		if found == losing && len(rows) > 0 {
+			t.Fatalf("kayles%v is losing in misère play: %v, and has a move to a losing position: %v", rows, losing, found)
+		}
+	}
+	kaylesSums(3, longtest.Pick[uint64](20, 40), check)
+	kaylesSums(4, longtest.Pick[uint64](16, 25), check)
+	special := []uint64{1, 4, 5, 9, 12, 17, 20, 25}
+	kaylesSums(longtest.Pick(5, 6), uint64(len(special)), func(which []uint64) {
+		var rows []uint64
+		for _, k := range which {
+			rows = append(rows, special[k-1])
+		}
+		check(rows)
+	})
+	r := rand.New(rand.NewPCG(77, 1992))
+	for range longtest.Pick(300, 1500) {
+		var rows []uint64
+		for range 1 + r.IntN(6) {
+			rows = append(rows, special[r.IntN(len(special))])
+		}
+		rows = append(rows, 1+r.Uint64N(120))
+		slices.Sort(rows)
+		check(rows)
+	}
+}
+
+// TestTakeAndBreak holds codes that no ruleset has to the definition: splitting before the
+// point, and into three heaps.
+func TestTakeAndBreak(t *testing.T) {
+	var list []game.Listed
+	for name, c := range map[string]takebreak.Code{
+		"all-splits": {Digits: []byte{0}, Repeat: 7}, "three": {Digits: []byte{0, 15, 8}}, "three-before": {Digits: []byte{12, 3}},
+	} {
+		list = append(list, kit.TakeAndBreak(game.Info{
+			Name: name, Title: name, Rules: "As the code says.", Syntax: "Heap sizes.", Move: "`9 -> 3+4`",
+			Examples: []string{name + "(6)", name + "(5,2)"},
+		}, c))
+	}
+	rulestest.Run(t, list, notation.New(list))
+}
+
+// TestBudgetBuysValues: what the usual budget does not reach a larger one does, also
+// where values are hard to come by.
+func TestBudgetBuysValues(t *testing.T) {
+	longtest.Only(t)
+	three := kit.TakeAndBreak(game.Info{Name: "three"}, takebreak.Code{Digits: []byte{0, 8, 8}})
+	term, _ := three.HeapTerm(5000)
+	if _, err := solve.New(20_000_000).Nimber(game.Position{term}); err != game.ErrLimit {
+		t.Errorf("20 million positions: %v, want %v", err, game.ErrLimit)
+	}
+	if n, err := solve.New(1_000_000_000).Nimber(game.Position{term}); err != nil || n != 1666 {
+		t.Errorf("a billion positions: the value is %d, %v; want 1666", n, err)
+	}
+}
+
+// TestValueOfAPart: what an engine says of a part at once is what it says of the part
+// once that is interned.
+func TestValueOfAPart(t *testing.T) {
+	officers := kit.TakeAndBreak(game.Info{Name: "officers"}, takebreak.Code{Digits: []byte{0, 6}})
+	space := game.NewSpace(20_000_000)
+	for _, n := range []uint64{5, 1 << 15, 1<<15 + 1, 40_000, 65_537} {
+		term, _ := officers.HeapTerm(n)
+		at, ok := space.Value(term.Parts[0])
+		if !ok {
+			t.Fatalf("officers(%d) has no value at once", n)
+		}
+		if want, ok := space.Evaluate(space.Intern(term.Parts)[0]); !ok || at != want {
+			t.Errorf("officers(%d) is %d at once, and %d when it is interned", n, at, want)
+		}
 	}
 }

@@ -16,9 +16,7 @@ func library(t testing.TB) *notation.Library {
 	t.Helper()
 	lib := notation.New(rules.All)
 	house, err := lib.Parse("nim(3,4) + *2")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if lib, err = lib.Define("house", house); err != nil {
 		t.Fatal(err)
 	}
@@ -200,4 +198,11 @@ func FuzzNotation(f *testing.F) {
 			t.Fatalf("%q is printed %q and again %q; keys %q and %q", text, printed, again, pos.Key(), again.Key())
 		}
 	})
+}
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
 }

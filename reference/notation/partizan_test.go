@@ -169,13 +169,9 @@ func TestNamesBeforeWords(t *testing.T) {
 	lib := notation.New(rules.All)
 	for _, name := range []string{"up", "star", "wythoff"} {
 		three, err := lib.Parse("*3")
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		named, err := lib.Define(name, three)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if pos, err := named.Parse(name + " + 1"); err != nil || pos.String() != "*3 + 1" {
 			t.Errorf("%s is read as %s, %v", name, pos, err)
 		}

@@ -25,9 +25,7 @@ type claim struct {
 func periodClaims(t *testing.T) (list []claim) {
 	t.Helper()
 	g, err := notation.New(rules.All).Game("subtraction[2,4,7]")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	s := solve.New(1000)
 	wrong, err := refute.Period(s, g, 7, 3, 20)
 	accept(t, "the pre-period 7", wrong, err)

@@ -66,8 +66,15 @@ func randomPartizan(r *rand.Rand) string {
 	}
 }
 
+// tell looks at one refutation, or why there is none.
+type tell func(what string, r refute.Refutation, err error)
+
+func (each tell) of(what string) func(refute.Refutation, error) {
+	return func(r refute.Refutation, err error) { each(what, r, err) }
+}
+
 // everyClaim makes every refutation about a game and another.
-func everyClaim(t *testing.T, g, h game.Position, each func(what string, r refute.Refutation, err error)) {
+func everyClaim(t *testing.T, g, h game.Position, each tell) {
 	t.Helper()
 	s := solve.New(200_000)
 	outcomes, plays := []solve.Outcome{solve.N, solve.P}, []game.Play{game.Normal, game.Misere}
@@ -78,39 +85,29 @@ func everyClaim(t *testing.T, g, h game.Position, each func(what string, r refut
 	for _, claimed := range outcomes {
 		for _, play := range plays {
 			outcome, err := s.Outcome(g, play)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			r, err := refute.WrongOutcome(s, g, play, claimed)
 			if (claimed == outcome) != errors.Is(err, refute.ErrHolds) {
 				t.Fatalf("%s is %c, and the claim that it is %c in %s play gives: %v", g, outcome, claimed, play, err)
 			}
 			each(fmt.Sprintf("outcome %c", claimed), r, err)
 		}
-		r, err := refute.WrongOrder(s, g, h, claimed)
-		each(fmt.Sprintf("order %c", claimed), r, err)
+		each.of(fmt.Sprintf("order %c", claimed))(refute.WrongOrder(s, g, h, claimed))
 	}
-	r, err := refute.Unequal(s, g, h)
-	each("unequal", r, err)
-	r, err = refute.Equal(s, g, h)
-	each("equal", r, err)
+	each.of("unequal")(refute.Unequal(s, g, h))
+	each.of("equal")(refute.Equal(s, g, h))
 	for n := range uint64(4) {
-		r, err = refute.FailedWitness(s, g, h, game.Nimber(n))
-		each("witness", r, err)
+		each.of("witness")(refute.FailedWitness(s, g, h, game.Nimber(n)))
 		if !partizan {
-			r, err = refute.WrongNimber(s, g, n)
-			each("nimber", r, err)
-			r, err = refute.Mex(s, g, n)
-			each("mex", r, err)
+			each.of("nimber")(refute.WrongNimber(s, g, n))
+			each.of("mex")(refute.Mex(s, g, n))
 		}
 	}
 	for _, who := range game.Movers(partizan) {
 		for _, x := range []string{"0", "1", "-2", "1/4"} {
 			if number, _ := cgt.ReadDyadic(x); partizan {
-				r, err = refute.WrongStop(s, g, who, number)
-				each("stop", r, err)
-				r, err = refute.WrongMean(s, g, number)
-				each("mean", r, err)
+				each.of("stop")(refute.WrongStop(s, g, who, number))
+				each.of("mean")(refute.WrongMean(s, g, number))
 			}
 		}
 		claimsOfMoves(t, s, g, h, who, plays, each)
@@ -118,17 +115,13 @@ func everyClaim(t *testing.T, g, h game.Position, each func(what string, r refut
 }
 
 // claimsOfMoves makes the refutations about the moves of a player.
-func claimsOfMoves(t *testing.T, s *solve.Solver, g, h game.Position, who game.Player, plays []game.Play, each func(what string, r refute.Refutation, err error)) {
+func claimsOfMoves(t *testing.T, s *solve.Solver, g, h game.Position, who game.Player, plays []game.Play, each tell) {
 	t.Helper()
 	options, _, err := s.Options(g, who, 4)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, x := range options {
-		r, err := refute.Missing(g, who, x)
-		each("missing", r, err)
-		r, err = refute.Irreversible(s, g, who, x, h)
-		each("irreversible through another", r, err)
+		each.of("missing")(refute.Missing(g, who, x))
+		each.of("irreversible through another")(refute.Irreversible(s, g, who, x, h))
 		if who != game.Both {
 			d, errD := refute.Dominated(s, g, who, x)
 			each("dominated", d, errD)
@@ -139,20 +132,15 @@ func claimsOfMoves(t *testing.T, s *solve.Solver, g, h game.Position, who game.P
 			}
 		}
 		replies, _, err := s.Options(x.To, who.Other(), 3)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		for _, play := range plays {
-			r, err = refute.LosingMove(s, g, who, play, x)
-			each("losing move", r, err)
+			each.of("losing move")(refute.LosingMove(s, g, who, play, x))
 			for _, y := range replies {
-				r, err = refute.BadReply(s, g, who.Other(), play, x, y)
-				each("bad reply", r, err)
+				each.of("bad reply")(refute.BadReply(s, g, who.Other(), play, x, y))
 			}
 		}
 		for _, y := range replies {
-			r, err = refute.Irreversible(s, g, who, x, y.To)
-			each("irreversible", r, err)
+			each.of("irreversible")(refute.Irreversible(s, g, who, x, y.To))
 		}
 	}
 }
@@ -200,9 +188,7 @@ func TestFormsThatAreNotCanonicalAreRefuted(t *testing.T) {
 		} else if len(pos.Parts()) == 1 && pos[0].Game == nil {
 			g, errForm := s.Form(pos)
 			left, right, errOptions := s.Forms().Options(g)
-			if err := errors.Join(errForm, errOptions); err != nil {
-				t.Fatal(err)
-			}
+			must(t, errors.Join(errForm, errOptions))
 			for who, want := range [][]cgt.Form{left, right} {
 				written, err := s.OptionForms(pos, game.Player(who))
 				slices.Sort(written)

@@ -3,7 +3,11 @@ package refute_test
 import (
 	"errors"
 	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"math/rand/v2"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -127,9 +131,7 @@ func TestLargeNumbersCostLittle(t *testing.T) {
 		if err == nil {
 			err = refute.Replayer{Budget: 100_000, Meter: meter}.Replay(r)
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		return before - meter.Left()
 	}
 	const most = 40_000
@@ -157,9 +159,7 @@ func TestBudgetOfReplayIsKept(t *testing.T) {
 	if errors.Is(err, refute.ErrHolds) {
 		ref, err = refute.WrongOutcome(s, pos, game.Misere, solve.N)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if err := refute.Replay(ref, 3); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("a budget of 3 positions gives %v, expected the limit", err)
 	}
@@ -179,13 +179,122 @@ func TestDeepPlaysReplay(t *testing.T) {
 		},
 	}
 	term, err := one.Position("50000")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	pos := game.Position{term}
 	s := solve.New(100_000)
 	r, err := refute.WrongOutcome(s, pos, game.Misere, solve.P)
 	accept(t, "50,000 single moves", r, err)
 	r, err = refute.WrongOutcome(s, pos, game.Normal, solve.N)
 	accept(t, "50,000 single moves", r, err)
+}
+
+// TestClaimsAboutPeriodsAreRefuted: of all small claims about some games each is
+// the right one, or is refuted in one of three ways, of which the right one is in none.
+func TestClaimsAboutPeriodsAreRefuted(t *testing.T) {
+	for _, text := range []string{"subtraction[1,2,3]", "subtraction[2,4,7]", "subtraction[2]", "octal[0.7]", "octal[4.722]"} {
+		g, err := notation.New(rules.All).Game(text)
+		must(t, err)
+		rightPre, rightPeriod, ok := g.Period(4000)
+		if !ok {
+			t.Fatalf("no period of %s is proved", text)
+		}
+		counts := map[string]int{}
+		for pre := range uint64(rightPre + 4) {
+			for period := uint64(1); period <= uint64(4*rightPeriod); period++ {
+				what := fmt.Sprintf("%s from %d on with %d", text, pre, period)
+				s := solve.New(100_000)
+				right := pre == uint64(rightPre) && period == uint64(rightPeriod)
+				r, err := refute.Period(s, g, pre, period, uint64(rightPre+rightPeriod))
+				if errors.Is(err, game.ErrLimit) {
+					r, err = refute.LongPeriod(s, g, pre, period, uint64(rightPeriod))
+				}
+				if errors.Is(err, refute.ErrHolds) {
+					r, err = refute.LatePeriod(s, g, pre, period)
+				}
+				if right {
+					if !errors.Is(err, refute.ErrHolds) {
+						t.Errorf("%s is right, and refuted: %v", what, err)
+					}
+					continue
+				}
+				accept(t, what, r, err)
+				counts[fmt.Sprintf("%T", refute.ProofOf(r))]++
+			}
+		}
+		if len(counts) != 3 {
+			t.Errorf("%s: the refutations are %v, expected some of every kind", text, counts)
+		}
+	}
+}
+
+// qualified distinguishes a method from a function of the same name.
+func qualified(name string, method bool) string {
+	if method {
+		return "." + name
+	}
+	return name
+}
+
+// TestReplayIsIndependent: nothing that the replay of a refutation calls, however far
+// down, mentions the solver or the worked solutions.
+func TestReplayIsIndependent(t *testing.T) {
+	names, err := filepath.Glob("*.go")
+	must(t, err)
+	files := token.NewFileSet()
+	type function struct {
+		decl *ast.FuncDecl
+		file string
+	}
+	declared := map[string][]function{}
+	for _, name := range names {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		f, err := parser.ParseFile(files, name, nil, 0)
+		must(t, err)
+		for _, d := range f.Decls {
+			if fn, ok := d.(*ast.FuncDecl); ok {
+				key := qualified(fn.Name.Name, fn.Recv != nil)
+				declared[key] = append(declared[key], function{fn, name})
+			}
+		}
+	}
+	seen := map[string]bool{}
+	next := []string{"Replay", ".Replay", ".replay"}
+	for len(next) > 0 {
+		name := next[len(next)-1]
+		next = next[:len(next)-1]
+		if seen[name] {
+			continue
+		}
+		seen[name] = true
+		for _, fn := range declared[name] {
+			ast.Inspect(fn.decl, func(n ast.Node) bool {
+				switch n := n.(type) {
+				case *ast.Ident:
+					if n.Name == "solve" || n.Name == "worked" {
+						t.Errorf("%s: %s is needed to replay a proof, and mentions %s", files.Position(n.Pos()), name, n.Name)
+					}
+				case *ast.CallExpr:
+					switch fn := n.Fun.(type) {
+					case *ast.Ident:
+						next = append(next, qualified(fn.Name, false))
+					case *ast.SelectorExpr:
+						next = append(next, qualified(fn.Sel.Name, true))
+					}
+				}
+				return true
+			})
+		}
+	}
+	if len(declared[".replay"]) < 16 || !seen[".play"] || !seen[".mexOut"] {
+		t.Errorf("%d proofs are replayed, expected all of them", len(declared[".replay"]))
+	}
+}
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
 }

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"grader/reference/cgt"
+	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/longtest"
 	"grader/reference/notation"
@@ -48,13 +50,9 @@ type published struct {
 func readPublished(t *testing.T) published {
 	t.Helper()
 	data, err := os.ReadFile("testdata/facts.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var p published
-	if err := json.Unmarshal(data, &p); err != nil {
-		t.Fatal(err)
-	}
+	must(t, json.Unmarshal(data, &p))
 	return p
 }
 
@@ -102,9 +100,7 @@ func TestPublishedPositions(t *testing.T) {
 func publishedWins(t *testing.T, lib *notation.Library, solver *solve.Solver, pos game.Position, play game.Play, wins *[]string, moves []string) {
 	t.Helper()
 	options, err := solver.Winning(pos, game.Both, play)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var got, want []string
 	for _, o := range options {
 		got = append(got, o.Key())
@@ -112,9 +108,7 @@ func publishedWins(t *testing.T, lib *notation.Library, solver *solve.Solver, po
 	if wins != nil {
 		for _, text := range *wins {
 			to, err := lib.Parse(text)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			want = append(want, to.Key())
 		}
 	}
@@ -143,9 +137,7 @@ func TestPublishedTables(t *testing.T) {
 				longtest.Only(t)
 			}
 			g, err := lib.Game(f.Ruleset)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			for i, want := range f.Values {
 				term, _ := g.HeapTerm(uint64(f.From + i))
 				if n, err := solve.New(factBudget).Nimber(game.Position{term}); err != nil || n != want {
@@ -281,5 +273,74 @@ func TestPublishedCoins(t *testing.T) {
 				t.Errorf("%s has nim value %d, %v; published as %d", pos, n, err, *f.Expected.Nimber)
 			}
 		}
+	}
+}
+
+// The published values of games in which Left and Right have different moves, each with
+// its source.
+func TestPartizanFacts(t *testing.T) {
+	data, err := os.ReadFile("testdata/partizan.json")
+	must(t, err)
+	var facts []struct {
+		Game        string `json:"game"`
+		Form        string `json:"canonical_form"`
+		Outcome     string `json:"outcome"`
+		Left        string `json:"left_stop"`
+		Right       string `json:"right_stop"`
+		Temperature string `json:"temperature"`
+		Mean        string `json:"mean"`
+		Source      string `json:"source"`
+	}
+	must(t, json.Unmarshal(data, &facts))
+	if len(facts) < 100 {
+		t.Fatalf("%d facts, want at least 100", len(facts))
+	}
+	for _, f := range facts {
+		pos := parsePosition(t, f.Game)
+		want := parsePosition(t, f.Form)
+		s := solve.New(1_000_000)
+		g, err := s.Form(pos)
+		if err != nil {
+			t.Errorf("%s: %v", f.Game, err)
+			continue
+		}
+		if w, err := s.Form(want); err != nil || w != g {
+			text, _ := s.Forms().Text(g)
+			t.Errorf("%s is %s, published as %s (%s)", f.Game, text, f.Form, f.Source)
+		}
+		h, err := s.Forms().Thermograph(g)
+		must(t, err)
+		left, right := s.Forms().Stops(g)
+		for _, check := range []struct {
+			what string
+			got  cgt.Dyadic
+			want string
+		}{{"left stop", left, f.Left}, {"right stop", right, f.Right}, {"temperature", h.Temperature, f.Temperature}, {"mean", h.Mean, f.Mean}} {
+			if check.got.String() != check.want {
+				t.Errorf("%s: the %s is %s, published as %s (%s)", f.Game, check.what, check.got, check.want, f.Source)
+			}
+		}
+		if !pos.Partizan() {
+			continue
+		}
+		if o, err := solve.New(1_000_000).Outcome(pos, game.Normal); err != nil || o.String() != f.Outcome {
+			t.Errorf("%s: the outcome is %s, %v, published as %s (%s)", f.Game, o, err, f.Outcome, f.Source)
+		}
+	}
+}
+
+// TestColoursAreDrawn: the figure of a picture has a letter beside each edge, also of
+// edges that join the same vertices, one way or the other.
+func TestColoursAreDrawn(t *testing.T) {
+	pos := parsePosition(t, "hackenbush(0-a:b, a-0:r, a-b:r, b-b:g)")
+	letters := map[string]int{}
+	for _, shape := range pos.Parts()[0].Board().Figure.Shapes {
+		if label, ok := shape.(explain.Label); ok {
+			letters[label.Text]++
+		}
+	}
+	// The vertex b has a label, too.
+	if letters["b"] != 2 || letters["r"] != 2 || letters["g"] != 1 {
+		t.Errorf("the labels are %v, expected b twice, r twice and g", letters)
 	}
 }

@@ -158,13 +158,9 @@ func TestSlowMovesAreCharged(t *testing.T) {
 		{"canon", strings.Replace(slow, "    wait()\n    return", "    return", 1) + "def canon(n):\n    wait()\n    return n\n", "slow(300)", 10_000, game.ErrLimit},
 	} {
 		f, err := script.Load("slow", "slow.star", []byte(c.text), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		pos, err := notation.New([]game.Listed{f.Listed()}).Parse(c.pos)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if _, err := solve.New(c.budget).Nimber(pos); !errors.Is(err, c.want) {
 			t.Errorf("%s: the error is %v, want %v", c.name, err, c.want)
 		}
@@ -174,9 +170,7 @@ func TestSlowMovesAreCharged(t *testing.T) {
 // TestWithin: all calls together may take so many steps, and those after them fail.
 func TestWithin(t *testing.T) {
 	f, err := script.Load("slow", "slow.star", []byte(slow), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	list := []game.Listed{f.Within(300_000).Listed()}
 	for _, complaint := range conform.Check(list[0], notation.New(list), conform.Quick) {
 		if complaint.Fault == nil || !errors.Is(complaint.Fault.Err, script.ErrAllowance) {

@@ -114,9 +114,7 @@ func TestNotConforming(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			f, err := script.Load("pawn", "pawn.star", []byte(replaced(t, c.old, c.new)), nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			list := []game.Listed{f.Listed()}
 			complaints := conform.Check(list[0], notation.New(list), conform.Quick)
 			found := c.want == "" && len(complaints) == 0
@@ -133,9 +131,7 @@ func TestNotConforming(t *testing.T) {
 // TestRefusalMarksText: what parse refuses is marked in what somebody wrote.
 func TestRefusalMarksText(t *testing.T) {
 	f, err := script.Load("pawn", "pawn.star", []byte(replaced(t, `fail("expected one P")`, `fail("expected one P", at = text.find("x"))`)), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	_, err = notation.New([]game.Listed{f.Listed()}).Parse("pawn( ..x)")
 	syntax, ok := errors.AsType[*game.SyntaxError](err)
 	if !ok || syntax.Start != 8 || syntax.End != 9 || syntax.Msg != "expected one P" {
@@ -158,9 +154,7 @@ def text(n):
 def moves(n):
     return [("take", n - 1)] if n > 0 else []
 `), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	_, err = notation.New([]game.Listed{f.Listed()}).Parse("heap(99999999999999999999)")
 	if syntax, ok := errors.AsType[*game.SyntaxError](err); !ok || !strings.Contains(syntax.Msg, "larger than 2^63") {
 		t.Errorf("the error is %#v", err)

@@ -1,11 +1,18 @@
 package solve_test
 
 import (
+	"fmt"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"grader/reference/cgt"
+	"grader/reference/engine/takebreak"
 	"grader/reference/game"
+	"grader/reference/kit"
+	"grader/reference/longtest"
+	"grader/reference/notation"
+	"grader/reference/rules"
 	"grader/reference/solve"
 )
 
@@ -56,9 +63,7 @@ func formByDefinition(t *testing.T, table *cgt.Forms, pos game.Position, known m
 		}
 	}
 	g, err := table.Game(sides[game.Left], sides[game.Right])
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	known[pos.Key()] = g
 	return g
 }
@@ -79,9 +84,7 @@ func TestPartizanAgainstDefinition(t *testing.T) {
 		d := byDefinition{}
 		s := solve.New(1_000_000)
 		g, err := s.Form(pos)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if want := formByDefinition(t, s.Forms(), pos, map[string]cgt.Form{}); g != want {
 			a, _ := s.Forms().Text(g)
 			b, _ := s.Forms().Text(want)
@@ -97,9 +100,7 @@ func TestPartizanAgainstDefinition(t *testing.T) {
 		}
 		for _, who := range game.Players {
 			winning, err := s.Winning(pos, who, game.Normal)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			wins := map[string]bool{}
 			for _, w := range winning {
 				wins[w.Key()] = true
@@ -113,11 +114,190 @@ func TestPartizanAgainstDefinition(t *testing.T) {
 		}
 		// The negative has the negative form.
 		n, err := s.Form(pos.Negative())
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if m, err := s.Forms().Neg(g); err != nil || m != n {
 			t.Fatalf("the negative of %s is %s", pos, pos.Negative())
 		}
 	}
+}
+
+// TestSearchMovesInNumbers compares search with play by the rules where a move in a number may
+// be the only one that wins: the other game equals a number too, and has too many options for
+// its form to be tried first.
+func TestSearchMovesInNumbers(t *testing.T) {
+	library := notation.New(rules.All)
+	r := rand.New(rand.NewPCG(1976, 7))
+	d := byDefinition{}
+	for range 60 {
+		var left, right []string
+		bottom, top := r.IntN(3), r.IntN(3)
+		for i := range 15 {
+			left = append(left, fmt.Sprint(-bottom-i))
+			right = append(right, fmt.Sprint(top+i))
+		}
+		text := "{" + strings.Join(left, ", ") + " | " + strings.Join(right, ", ") + "}"
+		for range r.IntN(3) {
+			text += []string{" + ", " - "}[r.IntN(2)] + []string{"1/4", "1/2", "3/4", "1", "2", "^"}[r.IntN(6)]
+		}
+		pos, err := library.Parse(text)
+		if err != nil {
+			t.Fatal(text, err)
+		}
+		o, err := solve.New(1<<20).Outcome(pos, game.Normal)
+		if want := d.outcome(pos); err != nil || o != want {
+			t.Errorf("%s is %s by search, %v, want %s", text, o, err, want)
+		}
+	}
+}
+
+// TestSearchOfSums compares search with play by the rules on sums of examples of all
+// rulesets with numbers, ups and nimbers.
+func TestSearchOfSums(t *testing.T) {
+	library := notation.New(rules.All)
+	var small []game.Position
+	for _, l := range rules.All {
+		for _, example := range l.About().Examples {
+			pos, err := library.Parse(example)
+			if err != nil {
+				t.Fatal(example, err)
+			}
+			if _, err := solve.New(60).Form(pos); err == nil && pos.Partizan() {
+				small = append(small, pos)
+			}
+		}
+	}
+	if len(small) < 15 {
+		t.Fatalf("only %d examples are small", len(small))
+	}
+	beside := []string{"0", "1/2", "-1/2", "1", "-1", "3/4", "-2", "^", "v", "*", "*2", "^ + *"}
+	r := rand.New(rand.NewPCG(2, 72))
+	for range longtest.Pick(100, 400) {
+		pos := small[r.IntN(len(small))]
+		if r.IntN(2) == 0 {
+			pos = pos.Plus(small[r.IntN(len(small))])
+		}
+		other, err := library.Parse(beside[r.IntN(len(beside))])
+		must(t, err)
+		pos = pos.Plus(other)
+		o, err := solve.New(1 << 20).SearchOutcome(pos)
+		if want := (byDefinition{}).outcome(pos); err != nil || o != want {
+			t.Errorf("%s is %s by search, %v, want %s", pos, o, err, want)
+		}
+	}
+}
+
+// TestGenusOfExplicitGames: published values of games given by their options, by
+// CGSuite (e909ab8b, 2024-01). Its superscripts leave out
+// what follows by alternation, and Nim heaps have none.
+func TestGenusOfExplicitGames(t *testing.T) {
+	for _, c := range []struct {
+		game, genus string
+		misere      uint64
+		outcome     solve.Outcome
+	}{
+		{"0", "0^120", 1, solve.N},
+		{"*1", "1^031", 0, solve.P},
+		{"*2", "2^20", 2, solve.N},
+		{"{*2}", "0^02", 0, solve.P},
+		{"{{*2}}", "1^13", 1, solve.N},
+		{"*2 + *2", "0^02", 0, solve.P},
+		{"{*2 + {*2}}", "0^02", 0, solve.P},
+		{"{{*2}, 0}", "1^20", 2, solve.N},
+		{"{{*2}, *1}", "2^1420", 1, solve.N},
+		{"{*4 + *2}", "0^02", 0, solve.P},
+		{"{{{*2}}, {{*2}, *1}}", "0^02", 0, solve.P},
+		{"{{{*2}}, {{{*2}, 0}, 0, *1}}", "0^02", 0, solve.P},
+		{"{{{*2}, *1} + *1, {{*2}, {*2} + *1, {{*2}, 0}}}", "0^120", 1, solve.N},
+		{"{{{*2}, *2, 0}, {{*2}, *3}, *1}", "0^20", 2, solve.N},
+	} {
+		s, pos := solve.New(10_000), parse(t, c.game)
+		g, err := s.Genus(pos)
+		if err != nil || g.String() != c.genus {
+			t.Errorf("%s has the genus %v, %v; published is %s", c.game, g, err, c.genus)
+		}
+		if n := g.At(0); n != c.misere {
+			t.Errorf("%s has the misère nim value %d; published is %d", c.game, n, c.misere)
+		}
+		o, err := s.Outcome(pos, game.Misere)
+		if err != nil || o != c.outcome {
+			t.Errorf("%s is %v in misère play, %v; published is %v", c.game, o, err, c.outcome)
+		}
+	}
+}
+
+// TestGenusOfHeaps: published genera of single heaps 0, 1, 2 ..., by CGSuite's own
+// tests. A number alone stands for the genus of a Nim heap.
+func TestGenusOfHeaps(t *testing.T) {
+	grundy := plainHeap("grundy")
+	grundy.Moves = func(n uint64, yield game.Yield[uint64]) {
+		for k := uint64(1); 2*k < n; k++ {
+			if !yield(game.Move(k), []uint64{k, n - k}) {
+				return
+			}
+		}
+	}
+	for _, c := range []struct {
+		game           game.Game
+		misere, genera string
+	}{
+		{parse(t, "nim(1)")[0].Game, "1 0 2 3 4 5 6 7 8 9 10", "0 1 2 3 4 5 6 7 8 9 10"},
+		{
+			parse(t, "kayles(1)")[0].Game, "1 0 2 3 0 1 3 2 1 0 2 4 0 1 2 5 1 6 3 2 0",
+			"0 1 2 3 1 4^146 3 2^2 1^1 4^046 2^2 6^46 4^046 1^1 2^2 7^57 1^13 4^64 3^31 2^20 1^031",
+		},
+		{
+			kit.TakeAndBreak(game.Info{Name: "0.07"}, takebreak.Code{Digits: []byte{0, 0, 7}}), "1 1 0 0 2 1 3 0 0 1 1 3 0 2 1 1 0 0 2 1 3",
+			"0 0 1 1 2 0 3 1 1 0 3^1431 3 2^0520 2 4^146 0 5^057 2^0520 2 3^1431 3",
+		},
+		{
+			grundy, "1 1 1 0 1 2 0 1 2 0 1 2 0 1 2 0 1 2 0 1 2",
+			"0 0 0 1 0 2 1 0 2 1 0 2 1 3^1431 2 1 3^1431 2 4^0564 3^1431 0^20",
+		},
+		{
+			plainHeap("2,3,7", 2, 3, 7), "1 1 0 0 2 1 1 0 0 2 1 1 0 0 2 1 1 0 0 2 1",
+			"0 0 1 1 2 0 0 1 1 2 0 0 1 1 2 0 0 1 1 2 0",
+		},
+	} {
+		s := solve.New(1_000_000)
+		name, misere := c.game.About().Name, strings.Fields(c.misere)
+		for n, want := range strings.Fields(c.genera) {
+			term, err := c.game.Position(fmt.Sprint(n))
+			must(t, err)
+			got, err := s.Genus(game.Position{term})
+			if err != nil || !sameGenus(got, want) {
+				t.Errorf("%s: heap %d has the genus %v, %v; published is %s", name, n, got, err, want)
+			}
+			if n < len(misere) && fmt.Sprint(got.At(0)) != misere[n] {
+				t.Errorf("%s: heap %d has the misère nim value %d, published is %s", name, n, got.At(0), misere[n])
+			}
+		}
+	}
+}
+
+// sameGenus compares a genus with one printed by CGSuite: the superscript may stop
+// as soon as the rest follows by alternation.
+func sameGenus(g solve.Genus, printed string) bool {
+	normal, digits, given := strings.Cut(printed, "^")
+	if fmt.Sprint(g.Normal) != normal {
+		return false
+	}
+	if !given {
+		nim := solve.Genus{Normal: g.Normal, Misere: []uint64{g.Normal, g.Normal ^ 2}}
+		if g.Normal <= 1 {
+			nim.Misere = []uint64{g.Normal ^ 1, g.Normal ^ 2, g.Normal}
+		}
+		return g.String() == nim.String()
+	}
+	for k := range 9 {
+		var want uint64
+		if k < len(digits) {
+			want = uint64(digits[k] - '0')
+		} else {
+			want = g.At(k-1) ^ 2
+		}
+		if g.At(k) != want {
+			return false
+		}
+	}
+	return true
 }

@@ -171,9 +171,7 @@ func TestAgainstDefinition(t *testing.T) {
 				t.Fatalf("%s has the genus %v, %v, and is %v", text, g, err, outcome)
 			}
 			wins, err := s.Winning(pos, game.Both, play)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			var want []string
 			for _, o := range options {
 				if d.isLosing(o.To, play) {
@@ -202,9 +200,7 @@ func TestReversibleByPlay(t *testing.T) {
 		pos := parse(t, text)
 		s := solve.New(100_000)
 		list, err := s.Reversible(pos, 1000)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		got := map[string][]string{}
 		for _, x := range list {
 			for _, y := range x.Through {
@@ -261,9 +257,7 @@ func plainHeap(name string, take ...uint64) *game.Ruleset[uint64] {
 // TestDeepPlays: a play of 200,000 moves must not exhaust the stack.
 func TestDeepPlays(t *testing.T) {
 	term, err := plainHeap("one", 1).Position("200001")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	s := solve.New(1_000_000)
 	pos := game.Position{term}
 	if n, err := s.Nimber(pos); err != nil || n != 1 {
@@ -287,9 +281,7 @@ func TestDeepPlays(t *testing.T) {
 
 func TestBudget(t *testing.T) {
 	term, err := plainHeap("three", 1, 2, 3).Position("500, 700")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	pos := game.Position{term}
 	for _, limit := range []int{0, 1, 10, 499} {
 		var last string
@@ -310,5 +302,12 @@ func TestBudget(t *testing.T) {
 	}
 	if n, err := solve.New(701).Nimber(pos); err != nil || n != 500%4^700%4 {
 		t.Errorf("with 701 positions the value is %d, %v; want %d", n, err, 500%4^700%4)
+	}
+}
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
 	}
 }

@@ -5,43 +5,27 @@ import (
 	"testing"
 )
 
-func TestNearest(t *testing.T) {
-	names := []string{"nim", "kayles", "rook", "hackenbush", "subtraction", "graph"}
-	for _, c := range []struct{ word, want string }{
-		{"kayels", "kayles"},
-		{"Kayles", "kayles"},
-		{"nmi", "nim"},
-		{"hackenbusch", "hackenbush"},
-		{"subtract", "subtraction"},
-		{"rok", "rook"},
-		{"foo", ""},
-		{"nimm", "nim"},
-		{"graff", "graph"},
-		{"chess", ""},
-		{"x", ""},
-		{"", ""},
+func TestNearestAndOnly(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		find  func(word string, among []string) (string, bool)
+		among []string
+		want  map[string]string
+	}{
+		{"Nearest", Nearest, []string{"nim", "kayles", "rook", "hackenbush", "subtraction", "graph"}, map[string]string{
+			"kayels": "kayles", "Kayles": "kayles", "nmi": "nim", "nimm": "nim", "hackenbusch": "hackenbush", "subtract": "subtraction",
+			"rok": "rook", "graff": "graph", "foo": "", "chess": "", "x": "", "": "",
+		}},
+		// One letter is not near to another, but for its case.
+		{"Nearest", Nearest, []string{"a", "b"}, map[string]string{"c": "", "B": "b", "ab": "a"}},
+		{"Only", Only, []string{"hw1", "hw2", "test1", "final"}, map[string]string{
+			"hw7": "", "HW2": "hw2", "hw22": "hw2", "tst1": "test1", "test7": "test1", "fin": "final", "x": "",
+		}},
 	} {
-		got, ok := Nearest(c.word, names)
-		if got != c.want || ok != (c.want != "") {
-			t.Errorf("Nearest(%q) = %q, %v; want %q", c.word, got, ok, c.want)
-		}
-	}
-}
-
-func TestOnly(t *testing.T) {
-	sets := []string{"hw1", "hw2", "test1", "final"}
-	for _, c := range []struct{ word, want string }{
-		{"hw7", ""},
-		{"HW2", "hw2"},
-		{"hw22", "hw2"},
-		{"tst1", "test1"},
-		{"test7", "test1"},
-		{"fin", "final"},
-		{"x", ""},
-	} {
-		got, ok := Only(c.word, sets)
-		if got != c.want || ok != (c.want != "") {
-			t.Errorf("Only(%q) = %q, %v; want %q", c.word, got, ok, c.want)
+		for word, want := range c.want {
+			if got, ok := c.find(word, c.among); got != want || ok != (want != "") {
+				t.Errorf("%s(%q, %q) = %q, %v; want %q", c.name, word, c.among, got, ok, want)
+			}
 		}
 	}
 }
@@ -81,14 +65,4 @@ func plainDistance(x, y []rune) int {
 		d = min(d, 1+plainDistance(x[2:], y[2:]))
 	}
 	return d
-}
-
-// One letter is not near to another, but for its case.
-func TestOneLetter(t *testing.T) {
-	for word, want := range map[string]string{"c": "", "B": "b", "ab": "a"} {
-		got, _ := Nearest(word, []string{"a", "b"})
-		if got != want {
-			t.Errorf("nearest to %q is %q, want %q", word, got, want)
-		}
-	}
 }
