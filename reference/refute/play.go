@@ -1,6 +1,7 @@
 package refute
 
 import (
+	"cmp"
 	"encoding/binary"
 	"fmt"
 	"iter"
@@ -163,9 +164,27 @@ func pieces(parts []game.Part) (list []game.Part) {
 	return list
 }
 
+// A choice is a move in one of the parts of a sum.
+type choice struct {
+	part   int
+	option []int32
+	// ahead is how many more moves the mover then has than the opponent, and total how many
+	// moves there are, both less what there was before.
+	ahead, total int
+}
+
 // moves goes through the moves of a player in a sum: the part, and what the move leaves of it.
+// Of those that both players have none is more promising than another.
 func (p *referee) moves(ids []int32, who game.Player) iter.Seq2[int, []int32] {
 	return func(yield func(int, []int32) bool) {
+		if who != game.Both {
+			for _, c := range p.choices(ids, who) {
+				if !yield(c.part, c.option) {
+					return
+				}
+			}
+			return
+		}
 		for i, id := range ids {
 			if i > 0 && ids[i-1] == id {
 				continue
@@ -177,4 +196,31 @@ func (p *referee) moves(ids []int32, who game.Player) iter.Seq2[int, []int32] {
 			}
 		}
 	}
+}
+
+// choices lists the moves of a player in a sum, the most promising first.
+func (p *referee) choices(ids []int32, who game.Player) (list []choice) {
+	for i, id := range ids {
+		if i > 0 && ids[i-1] == id {
+			continue
+		}
+		before := p.count(id)
+		for _, option := range p.options(id, who) {
+			c := choice{part: i, option: option, ahead: before[who.Other()] - before[who], total: -before[0] - before[1]}
+			for _, piece := range option {
+				after := p.count(piece)
+				c.ahead += after[who] - after[who.Other()]
+				c.total += after[0] + after[1]
+			}
+			list = append(list, c)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b choice) int { return cmp.Or(b.ahead-a.ahead, a.total-b.total) })
+	p.spend(len(list))
+	return list
+}
+
+// count is how many moves each player has in a part.
+func (p *referee) count(id int32) [2]int {
+	return [2]int{len(p.options(id, game.Left)), len(p.options(id, game.Right))}
 }
