@@ -1,13 +1,20 @@
 package course
 
 import (
+	"io"
+	"slices"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"grader/checker"
 	"grader/checker/kinds"
+	"grader/cmd/internal/class"
+	"grader/cmd/internal/files"
+	"grader/cmd/internal/policy"
 	"grader/problems"
 	"grader/problems/source"
+	"grader/reports/gradebook"
 )
 
 // Exams prepares each problem set once, when it is first asked for.
@@ -107,4 +114,103 @@ func (e *Exams) Used() (list []*Prepared, broken []source.Diagnostic) {
 		}
 	}
 	return list, broken
+}
+
+// A Graded is a class with its marks at some time.
+type Graded struct {
+	Course  *Course
+	Used    []*Prepared // the sets that it has tables of
+	Book    *gradebook.Book
+	At      time.Time
+	Results []class.Result // those of all sheets that were found
+	// recalled are the overrides with what their authors saw.
+	recalled *policy.Overrides
+}
+
+// prepared is the problem set of an id, as it was graded; nil if it was not.
+func (g *Graded) prepared(id string) *Prepared {
+	i := slices.IndexFunc(g.Used, func(p *Prepared) bool { return p.Set.ID == id })
+	if i < 0 {
+		return nil
+	}
+	return g.Used[i]
+}
+
+// Exam is the exam of a set; nil if it was not graded.
+func (g *Graded) Exam(id string) *checker.Exam {
+	p := g.prepared(id)
+	if p == nil {
+		return nil
+	}
+	return p.Exam
+}
+
+// Faults are those of the program that have come up so far.
+func (g *Graded) Faults() []gradebook.Diagnostic {
+	var exams []*checker.Exam
+	for _, p := range g.Used {
+		exams = append(exams, p.Exam)
+	}
+	return class.Faults(exams, g.Results)
+}
+
+// due is when a student's sheet for a set is due; ever is false if it never is.
+func (g *Graded) due(t *gradebook.Table, r *gradebook.Row) (due time.Time, ever bool) {
+	return g.Course.Rules.Overrides.Due(r.ID, g.prepared(t.ID).Set, g.Course.Config.Zone)
+}
+
+// Level is what a student is told about a set: more once it is due.
+func (g *Graded) Level(t *gradebook.Table, r *gradebook.Row) problems.Level {
+	if due, ever := g.due(t, r); ever && g.At.After(due) {
+		return g.Course.Config.AfterDue
+	}
+	return g.Course.Config.Level(g.prepared(t.ID).Set)
+}
+
+// NextDue is the first time after which a student may be told more; zero if there is
+// none.
+func (g *Graded) NextDue() (next time.Time) {
+	for _, t := range g.Book.Tables {
+		for i := range t.Rows {
+			due, ever := g.due(t, &t.Rows[i])
+			if ever && !g.At.After(due) && (next.IsZero() || due.Before(next)) {
+				next = due
+			}
+		}
+	}
+	return next
+}
+
+// Since says which reports cannot differ from those of the class before.
+func (g *Graded) Since(before *Graded) files.Change {
+	if before == nil || before.Course.Config.CSVMark != g.Course.Config.CSVMark {
+		return files.Change{}
+	}
+	old, same := map[string]*gradebook.Table{}, map[string]bool{}
+	for _, t := range g.Book.Tables {
+		if slices.Contains(before.Used, g.prepared(t.ID)) {
+			old[t.ID] = before.Book.Table(t.ID)
+			same[t.ID] = gradebook.SameTable(before.Book, g.Book, t.ID)
+		}
+	}
+	return files.Change{
+		Same: func(set string) bool { return same[set] },
+		SamePage: func(now *gradebook.Table, r *gradebook.Row) bool {
+			t := old[now.ID]
+			if t == nil || r.Status != gradebook.Graded {
+				return false
+			}
+			row := t.Row(r.ID)
+			return row != nil && row.Same(r) && before.Level(t, row) == g.Level(now, r)
+		},
+	}
+}
+
+// Remember writes what the program's marks were when persons decided on others. A
+// course without overrides has no such file.
+func (g *Graded) Remember(folder *files.Folder) error {
+	if g.recalled == nil {
+		return nil
+	}
+	return folder.Write(policy.MemoryName, func(w io.Writer) error { return g.recalled.Remember(w, g.Book) })
 }
