@@ -123,7 +123,7 @@ func (q *canonicalForm) Grade(t *checker.Task, got form) (points.Points, []check
 		if q.sides {
 			note = checker.Hint("canonical/another-value", "This game is not equal to the game of the question. Two games are equal only if the player who moves second wins their difference.")
 		}
-		note.More = t.Refute(func(s *solve.Solver) (refute.Refutation, error) { return refute.Unequal(s, q.pos, got.Position) })
+		note.More = t.Refute(refute.Unequal(q.pos, got.Position))
 		return nothing, []checker.Note{note}
 	}
 	flaw := halt.Must(s.FindFlaw(got.Position))
@@ -136,7 +136,7 @@ func (q *canonicalForm) Grade(t *checker.Task, got form) (points.Points, []check
 	}
 	note := q.flawNote(flaw)
 	if flaw.Option != nil {
-		note.More = t.Refute(func(s *solve.Solver) (refute.Refutation, error) { return refute.Uncanonical(s, got.Position) })
+		note.More = t.Refute(refute.Uncanonical(got.Position))
 	}
 	if repeated {
 		return nothing, []checker.Note{note}

@@ -124,12 +124,12 @@ func (q *period) refute(s *solve.Solver, pre, p uint64) (refute.Refutation, erro
 	if pre > game.MaxNumber/4 || p == 0 || p > game.MaxNumber/4 {
 		return refute.Refutation{}, game.ErrLimit
 	}
-	r, err := refute.Period(s, q.rules, pre, p, max(q.Ref.X[0], pre)-pre+q.Ref.X[1])
+	r, err := refute.Period(q.rules, pre, p, max(q.Ref.X[0], pre)-pre+q.Ref.X[1])(s)
 	if !errors.Is(err, game.ErrLimit) {
 		return r, err
 	}
 	if p != q.Ref.X[1] {
-		return refute.LongPeriod(s, q.rules, pre, p, q.Ref.X[1])
+		return refute.LongPeriod(q.rules, pre, p, q.Ref.X[1])(s)
 	}
-	return refute.LatePeriod(s, q.rules, pre, p)
+	return refute.LatePeriod(q.rules, pre, p)(s)
 }

@@ -19,8 +19,8 @@ type formProof struct {
 // Uncanonical refutes the claim that a game made of nimbers and sets, or of values and braces,
 // is a canonical form, by the first of its flaws: an option that is dominated, or that is
 // reversible and through what.
-func Uncanonical(s *solve.Solver, literal game.Position) (Refutation, error) {
-	return find(func() proof {
+func Uncanonical(literal game.Position) Finder {
+	return find(func(s *solve.Solver) proof {
 		f := halt.Must(s.FindFlaw(literal))
 		unless(f == nil)
 		if f.Option == nil {

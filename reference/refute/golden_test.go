@@ -33,31 +33,31 @@ func TestGolden(t *testing.T) {
 		{"rook(0,0)", game.Misere, solve.P},
 		{"0", game.Normal, solve.N},
 	} {
-		show(fmt.Sprintf("%s is not %s, %s play", c.text, c.claimed, c.play))(refute.WrongOutcome(s, p(c.text), c.play, c.claimed))
+		show(fmt.Sprintf("%s is not %s, %s play", c.text, c.claimed, c.play))(refute.WrongOutcome(p(c.text), c.play, c.claimed)(s))
 	}
-	show("kayles(5) is not *2")(refute.WrongNimber(s, p("kayles(5)"), 2))
-	show("kayles(5) is not *6")(refute.WrongNimber(s, p("kayles(5)"), 6))
+	show("kayles(5) is not *2")(refute.WrongNimber(p("kayles(5)"), 2)(s))
+	show("kayles(5) is not *6")(refute.WrongNimber(p("kayles(5)"), 6)(s))
 	options, _, _ := s.Options(p("nim(3,4,5)"), game.Both, 100)
-	show("a losing move")(refute.LosingMove(s, p("nim(3,4,5)"), game.Both, game.Normal, options[0]))
-	show("nim(1,3) is not *4")(refute.Unequal(s, p("nim(1,3)"), p("*4")))
-	show("nim(1,3) and *2 do not differ")(refute.Equal(s, p("nim(1,3)"), p("*2")))
-	show("* does not tell *2 and *3 apart")(refute.FailedWitness(s, p("*2"), p("*3"), p("*")))
+	show("a losing move")(refute.LosingMove(p("nim(3,4,5)"), game.Both, game.Normal, options[0])(s))
+	show("nim(1,3) is not *4")(refute.Unequal(p("nim(1,3)"), p("*4"))(s))
+	show("nim(1,3) and *2 do not differ")(refute.Equal(p("nim(1,3)"), p("*2"))(s))
+	show("* does not tell *2 and *3 apart")(refute.FailedWitness(p("*2"), p("*3"), p("*"))(s))
 	for _, form := range []string{"{0, *, *3, *3}", "{0, *, {0, *2}}"} {
-		show(form + " is not canonical")(refute.Uncanonical(s, p(form)))
+		show(form + " is not canonical")(refute.Uncanonical(p(form))(s))
 	}
 	set := p("{0, *3}")
 	options, _, _ = s.Options(set, game.Both, 10)
-	show("*3 is not reversible through *2")(refute.Irreversible(s, set, game.Both, options[1], p("*2")))
-	show("*3 is not reversible through *4")(refute.Irreversible(s, set, game.Both, options[1], p("*4")))
-	show("the value of kayles(4)")(refute.Mex(s, p("kayles(4)"), 4))
+	show("*3 is not reversible through *2")(refute.Irreversible(set, game.Both, options[1], p("*2"))(s))
+	show("*3 is not reversible through *4")(refute.Irreversible(set, game.Both, options[1], p("*4"))(s))
+	show("the value of kayles(4)")(refute.Mex(p("kayles(4)"), 4)(s))
 
 	taking, err := notation.New(rules.All).Game("subtraction[2,4,7]")
 	if err != nil {
 		t.Fatal(err)
 	}
-	show("the pre-period of subtraction[2,4,7] is not 7")(refute.Period(s, taking, 7, 3, 20))
-	show("the period of subtraction[2,4,7] is not 6")(refute.LongPeriod(s, taking, 8, 6, 3))
-	show("the pre-period of subtraction[2,4,7] is not 9")(refute.LatePeriod(s, taking, 9, 3))
+	show("the pre-period of subtraction[2,4,7] is not 7")(refute.Period(taking, 7, 3, 20)(s))
+	show("the period of subtraction[2,4,7] is not 6")(refute.LongPeriod(taking, 8, 6, 3)(s))
+	show("the pre-period of subtraction[2,4,7] is not 9")(refute.LatePeriod(taking, 9, 3)(s))
 
 	compare()
 }

@@ -81,35 +81,35 @@ func everyClaim(t *testing.T, g, h game.Position, each func(what string, r refut
 			if err != nil {
 				t.Fatal(err)
 			}
-			r, err := refute.WrongOutcome(s, g, play, claimed)
+			r, err := refute.WrongOutcome(g, play, claimed)(s)
 			if (claimed == outcome) != errors.Is(err, refute.ErrHolds) {
 				t.Fatalf("%s is %c, and the claim that it is %c in %s play gives: %v", g, outcome, claimed, play, err)
 			}
 			each(fmt.Sprintf("outcome %c", claimed), r, err)
 		}
-		r, err := refute.WrongOrder(s, g, h, claimed)
+		r, err := refute.WrongOrder(g, h, claimed)(s)
 		each(fmt.Sprintf("order %c", claimed), r, err)
 	}
-	r, err := refute.Unequal(s, g, h)
+	r, err := refute.Unequal(g, h)(s)
 	each("unequal", r, err)
-	r, err = refute.Equal(s, g, h)
+	r, err = refute.Equal(g, h)(s)
 	each("equal", r, err)
 	for n := range uint64(4) {
-		r, err = refute.FailedWitness(s, g, h, game.Nimber(n))
+		r, err = refute.FailedWitness(g, h, game.Nimber(n))(s)
 		each("witness", r, err)
 		if !partizan {
-			r, err = refute.WrongNimber(s, g, n)
+			r, err = refute.WrongNimber(g, n)(s)
 			each("nimber", r, err)
-			r, err = refute.Mex(s, g, n)
+			r, err = refute.Mex(g, n)(s)
 			each("mex", r, err)
 		}
 	}
 	for _, who := range game.Movers(partizan) {
 		for _, x := range []string{"0", "1", "-2", "1/4"} {
 			if number, _ := cgt.ReadDyadic(x); partizan {
-				r, err = refute.WrongStop(s, g, who, number)
+				r, err = refute.WrongStop(g, who, number)(s)
 				each("stop", r, err)
-				r, err = refute.WrongMean(s, g, number)
+				r, err = refute.WrongMean(g, number)(s)
 				each("mean", r, err)
 			}
 		}
@@ -125,14 +125,14 @@ func claimsOfMoves(t *testing.T, s *solve.Solver, g, h game.Position, who game.P
 		t.Fatal(err)
 	}
 	for _, x := range options {
-		r, err := refute.Missing(g, who, x)
+		r, err := refute.Missing(g, who, x)(nil)
 		each("missing", r, err)
-		r, err = refute.Irreversible(s, g, who, x, h)
+		r, err = refute.Irreversible(g, who, x, h)(s)
 		each("irreversible through another", r, err)
 		if who != game.Both {
-			d, errD := refute.Dominated(s, g, who, x)
+			d, errD := refute.Dominated(g, who, x)(s)
 			each("dominated", d, errD)
-			u, errU := refute.Undominated(s, g, who, x)
+			u, errU := refute.Undominated(g, who, x)(s)
 			each("undominated", u, errU)
 			if errors.Is(errD, refute.ErrHolds) == errors.Is(errU, refute.ErrHolds) {
 				t.Fatalf("%s, %s of %s: dominated says %v, undominated %v", g, x.To, who, errD, errU)
@@ -143,15 +143,15 @@ func claimsOfMoves(t *testing.T, s *solve.Solver, g, h game.Position, who game.P
 			t.Fatal(err)
 		}
 		for _, play := range plays {
-			r, err = refute.LosingMove(s, g, who, play, x)
+			r, err = refute.LosingMove(g, who, play, x)(s)
 			each("losing move", r, err)
 			for _, y := range replies {
-				r, err = refute.BadReply(s, g, who.Other(), play, x, y)
+				r, err = refute.BadReply(g, who.Other(), play, x, y)(s)
 				each("bad reply", r, err)
 			}
 		}
 		for _, y := range replies {
-			r, err = refute.Irreversible(s, g, who, x, y.To)
+			r, err = refute.Irreversible(g, who, x, y.To)(s)
 			each("irreversible", r, err)
 		}
 	}
@@ -192,7 +192,7 @@ func TestFormsThatAreNotCanonicalAreRefuted(t *testing.T) {
 		}
 		pos := parse(t, text)
 		s := solve.New(100_000)
-		ref, err := refute.Uncanonical(s, pos)
+		ref, err := refute.Uncanonical(pos)(s)
 		canonical := errors.Is(err, refute.ErrHolds)
 		counts[canonical]++
 		if !canonical {
@@ -210,7 +210,7 @@ func TestFormsThatAreNotCanonicalAreRefuted(t *testing.T) {
 					t.Fatalf("%s is said to be canonical, and its options are not those of its canonical form", text)
 				}
 				for _, o := range pos.Parts()[0].(game.Braced).OptionsOf(game.Player(who)) {
-					if _, err := refute.Uncanonical(s, o); !errors.Is(err, refute.ErrHolds) {
+					if _, err := refute.Uncanonical(o)(s); !errors.Is(err, refute.ErrHolds) {
 						t.Fatalf("%s is said to be canonical, and its option %s is not: %v", text, o, err)
 					}
 				}

@@ -30,12 +30,12 @@ func TestClaimsAboutPeriodsAreRefuted(t *testing.T) {
 				what := fmt.Sprintf("%s from %d on with %d", text, pre, period)
 				s := solve.New(100_000)
 				right := pre == uint64(rightPre) && period == uint64(rightPeriod)
-				r, err := refute.Period(s, g, pre, period, uint64(rightPre+rightPeriod))
+				r, err := refute.Period(g, pre, period, uint64(rightPre+rightPeriod))(s)
 				if errors.Is(err, game.ErrLimit) {
-					r, err = refute.LongPeriod(s, g, pre, period, uint64(rightPeriod))
+					r, err = refute.LongPeriod(g, pre, period, uint64(rightPeriod))(s)
 				}
 				if errors.Is(err, refute.ErrHolds) {
-					r, err = refute.LatePeriod(s, g, pre, period)
+					r, err = refute.LatePeriod(g, pre, period)(s)
 				}
 				if right {
 					if !errors.Is(err, refute.ErrHolds) {

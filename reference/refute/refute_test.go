@@ -107,12 +107,12 @@ func TestLargeGamesAreRefutedByTheorem(t *testing.T) {
 	const huge = "nim(1000000000000000000, 999999999999999999, 12345)"
 	for _, text := range []string{huge, "kayles(1000000000000) + *3", "{nim(1000000000000000000), *2} + *4"} {
 		pos := parse(t, text)
-		ref, err := refute.WrongOutcome(s, pos, game.Normal, solve.P)
+		ref, err := refute.WrongOutcome(pos, game.Normal, solve.P)(s)
 		accept(t, text, ref, err)
-		ref, err = refute.WrongNimber(s, pos, 6)
+		ref, err = refute.WrongNimber(pos, 6)(s)
 		accept(t, text, ref, err)
 	}
-	ref, err := refute.WrongOutcome(s, parse(t, huge), game.Misere, solve.P)
+	ref, err := refute.WrongOutcome(parse(t, huge), game.Misere, solve.P)(s)
 	accept(t, huge, ref, err)
 }
 
@@ -134,14 +134,14 @@ func TestLargeNumbersCostLittle(t *testing.T) {
 	}
 	const most = 40_000
 	for _, n := range []uint64{577_814, 999_999} {
-		if got := cost(refute.WrongNimber(s, parse(t, "nim(3,5,7)"), n)); got > most {
+		if got := cost(refute.WrongNimber(parse(t, "nim(3,5,7)"), n)(s)); got > most {
 			t.Errorf("to replay that the value is not %d takes %d steps, want %d at most", n, got, most)
 		}
 	}
 	pos := parse(t, "nim(1000,999,500)")
 	for step := range pos.Steps(game.Both) {
 		move := solve.Option{Move: pos.MoveName(step), To: pos.After(step)}
-		if got := cost(refute.LosingMove(s, pos, game.Both, game.Normal, move)); got > most {
+		if got := cost(refute.LosingMove(pos, game.Both, game.Normal, move)(s)); got > most {
 			t.Errorf("to replay that the move %s loses takes %d steps, want %d at most", move.Move, got, most)
 		}
 		if step.Move < 990 {
@@ -153,9 +153,9 @@ func TestLargeNumbersCostLittle(t *testing.T) {
 func TestBudgetOfReplayIsKept(t *testing.T) {
 	pos := parse(t, "kayles(9) + rook(5,6) + kayles(8)")
 	s := solve.New(100_000)
-	ref, err := refute.WrongOutcome(s, pos, game.Misere, solve.P)
+	ref, err := refute.WrongOutcome(pos, game.Misere, solve.P)(s)
 	if errors.Is(err, refute.ErrHolds) {
-		ref, err = refute.WrongOutcome(s, pos, game.Misere, solve.N)
+		ref, err = refute.WrongOutcome(pos, game.Misere, solve.N)(s)
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -184,8 +184,8 @@ func TestDeepPlaysReplay(t *testing.T) {
 	}
 	pos := game.Position{term}
 	s := solve.New(100_000)
-	r, err := refute.WrongOutcome(s, pos, game.Misere, solve.P)
+	r, err := refute.WrongOutcome(pos, game.Misere, solve.P)(s)
 	accept(t, "50,000 single moves", r, err)
-	r, err = refute.WrongOutcome(s, pos, game.Normal, solve.N)
+	r, err = refute.WrongOutcome(pos, game.Normal, solve.N)(s)
 	accept(t, "50,000 single moves", r, err)
 }
