@@ -173,7 +173,7 @@ func holdsGame(form, asked game.Position) bool {
 	}
 	braces, ok1 := form.Parts()[0].(*game.Braces)
 	of, ok2 := asked.Parts()[0].(*game.Braces)
-	if !ok1 || !ok2 {
+	if !ok1 || !ok2 || !braces.Barred || !of.Barred {
 		return false
 	}
 	for _, who := range game.Players {

@@ -204,19 +204,21 @@ func nimberSets(pos game.Position) game.Position {
 		if len(t.Parts) != 1 {
 			continue
 		}
-		if set, ok := t.Parts[0].(*game.Set); ok {
-			if n, ok := nimberOf(set); ok {
-				next[i] = game.StarTerm(n)
-			}
+		if n, ok := nimberOf(t.Parts[0]); ok {
+			next[i] = game.StarTerm(n)
 		}
 	}
 	return printed(next)
 }
 
 // nimberOf is n for the set of the nimbers below n.
-func nimberOf(set *game.Set) (uint64, bool) {
+func nimberOf(p game.Part) (uint64, bool) {
+	set, ok := p.(*game.Braces)
+	if !ok || set.Barred {
+		return 0, false
+	}
 	values := map[uint64]bool{}
-	for _, o := range set.Options() {
+	for _, o := range set.OptionsOf(game.Both) {
 		o = nimberSets(o)
 		parts := o.Parts()
 		switch {
@@ -276,34 +278,32 @@ func apart(pos game.Position) (keys []string) {
 // shortest writes braces as the number, nimber or ups that they are by definition, at any
 // depth.
 func shortest(p game.Part) game.Position {
-	pos := game.Position{{Game: p.Game(), Parts: []game.Part{p}}}
-	switch p := p.(type) {
-	case *game.Set:
-		if n, ok := nimberOf(p); ok {
-			return game.Nimber(n)
-		}
-	case *game.Braces:
-		var options [2][]game.Position
-		var values [2][]cgt.Simple
-		simple := true
-		for _, who := range game.Players {
-			for _, o := range p.OptionsOf(who) {
-				var short game.Position
-				for _, part := range o.Parts() {
-					short = append(short, shortest(part)...)
-				}
-				options[who] = append(options[who], short)
-				v, ok := simpleOf(short)
-				simple = simple && ok
-				values[who] = append(values[who], v)
-			}
-		}
-		if v, ok := cgt.OfOptions(values[game.Left], values[game.Right]); simple && ok {
-			return game.Value(v)
-		}
-		pos[0].Parts[0] = game.NewBraces(options[game.Left], options[game.Right])
+	if n, ok := nimberOf(p); ok {
+		return game.Nimber(n)
 	}
-	return pos
+	b, ok := p.(*game.Braces)
+	if !ok || !b.Barred {
+		return game.Position{{Game: p.Game(), Parts: []game.Part{p}}}
+	}
+	var options [2][]game.Position
+	var values [2][]cgt.Simple
+	simple := true
+	for _, who := range game.Players {
+		for _, o := range b.OptionsOf(who) {
+			var short game.Position
+			for _, part := range o.Parts() {
+				short = append(short, shortest(part)...)
+			}
+			options[who] = append(options[who], short)
+			v, ok := simpleOf(short)
+			simple = simple && ok
+			values[who] = append(values[who], v)
+		}
+	}
+	if v, ok := cgt.OfOptions(values[game.Left], values[game.Right]); simple && ok {
+		return game.Value(v)
+	}
+	return braces(options[game.Left], options[game.Right])
 }
 
 // simpleOf is the value of a position that is a single one.

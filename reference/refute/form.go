@@ -51,7 +51,7 @@ func sides(pos game.Position) (options [2][]game.Position, ok bool) {
 	if len(parts) != 1 {
 		return options, false
 	}
-	g, ok := parts[0].(game.Braced)
+	g, ok := parts[0].(*game.Braces)
 	if ok {
 		options = [2][]game.Position{g.OptionsOf(game.Left), g.OptionsOf(game.Right)}
 	}

@@ -209,7 +209,7 @@ func TestFormsThatAreNotCanonicalAreRefuted(t *testing.T) {
 				if written = slices.Compact(written); err != nil || !slices.Equal(written, slices.Sorted(slices.Values(want))) {
 					t.Fatalf("%s is said to be canonical, and its options are not those of its canonical form", text)
 				}
-				for _, o := range pos.Parts()[0].(game.Braced).OptionsOf(game.Player(who)) {
+				for _, o := range pos.Parts()[0].(*game.Braces).OptionsOf(game.Player(who)) {
 					if _, err := refute.Uncanonical(o)(s); !errors.Is(err, refute.ErrHolds) {
 						t.Fatalf("%s is said to be canonical, and its option %s is not: %v", text, o, err)
 					}

@@ -56,7 +56,7 @@ func writtenOptions(pos game.Position, who game.Player) []game.Position {
 	if len(parts) != 1 {
 		return nil
 	}
-	if g, braced := parts[0].(game.Braced); braced {
+	if g, braced := parts[0].(*game.Braces); braced {
 		return g.OptionsOf(who)
 	}
 	return nil
