@@ -106,14 +106,15 @@ const maxPeriodTable = 1 << 20
 
 func (q *period) Solve(t *checker.Task) explain.Doc {
 	enough := min(t.Budget.Positions, maxPeriodTable)
-	before, after, ok := q.rules.Period(enough)
+	r, ok := q.rules.Repetition(enough)
+	ok = ok && r.Saltus == 0
 	switch {
 	case !ok && enough < maxPeriodTable:
 		halt.Check(game.ErrLimit)
 	case !ok:
 		halt.Check(fmt.Errorf("no theorem proves a period of %s from %d values", q.rules.About().Name, enough))
 	}
-	pre, p := uint64(before), uint64(after)
+	pre, p := uint64(r.PrePeriod), uint64(r.Period)
 	q.Ref = read.PairOf(periodForm, pre, p)
 	return t.Shown(worked.Period(t.Solver(), q.rules, pre, p))
 }

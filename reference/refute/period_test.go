@@ -20,8 +20,9 @@ func TestClaimsAboutPeriodsAreRefuted(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		rightPre, rightPeriod, ok := g.Period(4000)
-		if !ok {
+		r, ok := g.Repetition(4000)
+		rightPre, rightPeriod := r.PrePeriod, r.Period
+		if !ok || r.Saltus != 0 {
 			t.Fatalf("no period of %s is proved", text)
 		}
 		counts := map[string]int{}
