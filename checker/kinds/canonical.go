@@ -168,11 +168,8 @@ func holdsGame(form, asked game.Position) bool {
 	if len(all) > 0 && holdsEach(terms(form), all) {
 		return true
 	}
-	if len(all) != 1 || len(form.Parts()) != 1 {
-		return false
-	}
-	braces, ok1 := form.Parts()[0].(*game.Braces)
-	of, ok2 := asked.Parts()[0].(*game.Braces)
+	braces, ok1 := game.BracesOf(form)
+	of, ok2 := game.BracesOf(asked)
 	if !ok1 || !ok2 || !braces.Barred || !of.Barred {
 		return false
 	}

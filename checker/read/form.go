@@ -236,6 +236,6 @@ func BareNimber(pos game.Position) (uint64, bool) {
 	if len(pos) != 1 || pos[0].Game != game.Game(game.Star) {
 		return 0, false
 	}
-	n, err := solve.New(1).Nimber(pos)
-	return n, err == nil
+	v, ok := game.ValueOf(pos)
+	return v.Star, ok
 }

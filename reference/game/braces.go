@@ -61,12 +61,19 @@ func switchOf(left, right []Position) (x cgt.Dyadic, ok bool) {
 
 // NumberOf is the number that a position is written as; ok is false for others.
 func NumberOf(pos Position) (x cgt.Dyadic, ok bool) {
-	parts := pos.Parts()
-	if len(parts) == 0 {
-		return x, true
+	v, ok := ValueOf(pos)
+	return v.Number, ok && v.IsNumber()
+}
+
+// ValueOf is the value that a position is written as; ok is false for others.
+func ValueOf(pos Position) (v cgt.Simple, ok bool) {
+	switch parts := pos.Parts(); len(parts) {
+	case 0:
+		return v, true
+	case 1:
+		return SimpleOf(parts[0])
 	}
-	v, ok := SimpleOf(parts[0])
-	return v.Number, ok && len(parts) == 1 && v.IsNumber()
+	return v, false
 }
 
 // SimpleOf is the value that a part is written as: a number, ups, a nimber.

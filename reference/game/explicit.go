@@ -35,6 +35,16 @@ func NewBraces(left, right []Position) *Braces {
 	return &Braces{noneOf, true, [2][]Position{left, right}, "{" + keysOf(left) + "|" + keysOf(right) + "}"}
 }
 
+// BracesOf is the explicit game that a position is; ok is false for others.
+func BracesOf(pos Position) (b *Braces, ok bool) {
+	parts := pos.Parts()
+	if len(parts) != 1 {
+		return nil, false
+	}
+	b, ok = parts[0].(*Braces)
+	return b, ok
+}
+
 // Key is equal for games with the same options, however ordered or repeated.
 func (b *Braces) Key() string { return b.key }
 

@@ -264,7 +264,7 @@ func (r *MoveReader) anySpelling(pos game.Position) string {
 // the nimber. Those that are 0 are left out.
 func apart(pos game.Position) (keys []string) {
 	terms := []game.Position{pos}
-	if v, ok := simpleOf(pos); ok {
+	if v, ok := game.ValueOf(pos); ok {
 		terms = []game.Position{game.Value(cgt.Simple{Number: v.Number}), game.Value(cgt.Simple{Up: v.Up}), game.Value(cgt.Simple{Star: v.Star})}
 	}
 	for _, term := range terms {
@@ -295,7 +295,7 @@ func shortest(p game.Part) game.Position {
 				short = append(short, shortest(part)...)
 			}
 			options[who] = append(options[who], short)
-			v, ok := simpleOf(short)
+			v, ok := game.ValueOf(short)
 			simple = simple && ok
 			values[who] = append(values[who], v)
 		}
@@ -304,16 +304,6 @@ func shortest(p game.Part) game.Position {
 		return game.Value(v)
 	}
 	return braces(options[game.Left], options[game.Right])
-}
-
-// simpleOf is the value of a position that is a single one.
-func simpleOf(pos game.Position) (v cgt.Simple, ok bool) {
-	parts := pos.Parts()
-	if len(parts) == 0 {
-		return v, true
-	}
-	v, ok = game.SimpleOf(parts[0])
-	return v, ok && len(parts) == 1
 }
 
 // hasSet reports whether a term of a position is an explicit set.
