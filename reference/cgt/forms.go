@@ -33,9 +33,10 @@ type Forms struct {
 	options []Form // of all forms; a node tells which are its own
 	simple  map[Simple]Form
 
-	room         [2][]Form // for the options of one game
-	lists        table     // the forms that are not simple, by the hash of their options
-	orders, sums table     // of pairs
+	room         [2][]Form        // for the options of one game
+	lists        table            // the forms that are not simple, by the hash of their options
+	orders, sums table            // of pairs
+	drafted      map[[2]Form]bool // which of two is <= the other, where one is the draft
 	heats        map[Form]*Thermograph
 	spelled      map[Form]spelling
 }
@@ -66,6 +67,7 @@ func NewForms(limit int) *Forms {
 		spelled: map[Form]spelling{},
 	}
 	t.number(Dyadic{})
+	t.add(node{}) // the draft
 	t.spent = 0
 	return t
 }

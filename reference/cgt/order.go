@@ -34,6 +34,9 @@ func (t *Forms) le(a, b Form) bool {
 	if x.plain && y.plain {
 		return upToStar(y.up-x.up, x.star^y.star)
 	}
+	if a == draft || b == draft {
+		return t.decideDraft(a, b)
+	}
 	if known, ok := t.orders.get(pair(a, b)); ok {
 		return known == 1
 	}
