@@ -135,6 +135,10 @@ func appendSums(key []byte, sums []Sum) []byte {
 	return key
 }
 
+func (b *Braces) intern(space *Space, sum Sum) Sum {
+	return space.braced.intern(space, sum, b)
+}
+
 func (t *bracedTable) each(s *Space, local int32, who Player, yield func(Sum) bool) {
 	for _, o := range t.options[local][who%Both] {
 		s.look()

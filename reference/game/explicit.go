@@ -110,7 +110,3 @@ func (b *Braces) term() string {
 	}
 	return "{" + textsOf(b.options[Left], ",") + "|" + textsOf(b.options[Right], ",") + "}"
 }
-
-func (b *Braces) intern(space *Space, sum Sum) Sum {
-	return space.braced.intern(space, sum, b)
-}
