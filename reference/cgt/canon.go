@@ -99,10 +99,6 @@ func (t *Forms) asNumber(left, right []Form) (x Dyadic, ok bool) {
 	return x, ok
 }
 
-// draft stands in every table for the game that is on its way to its canonical form, of
-// which there is one at a time. It is no number.
-const draft Form = 1
-
 // sketch makes a game the draft; its options stand where those of other forms end.
 func (t *Forms) sketch(left, right []Form) (end int) {
 	end = len(t.options)
@@ -112,20 +108,6 @@ func (t *Forms) sketch(left, right []Form) (end int) {
 	t.options = append(append(t.options, left...), right...)
 	t.drafted = nil
 	return end
-}
-
-// decideDraft is decide where one of the two is the draft.
-func (t *Forms) decideDraft(a, b Form) bool {
-	q := [2]Form{a, b}
-	leq, known := t.drafted[q]
-	if !known {
-		leq = t.decide(a, b, t.nodes[a].isNumber(), t.nodes[b].isNumber())
-		if t.drafted == nil {
-			t.drafted = map[[2]Form]bool{}
-		}
-		t.drafted[q] = leq
-	}
-	return leq
 }
 
 // bypass replaces each option of a player that is reversible by the player's own options of
