@@ -68,11 +68,9 @@ func TestRefutationsThatFail(t *testing.T) {
 	pos := game.Nimber(3).Plus(game.Nimber(2))
 	for _, c := range []struct {
 		want string
-		find func(s *solve.Solver) (refute.Refutation, error)
+		find refute.Finder
 	}{
-		{"refuting: the refutation does not replay: ", func(*solve.Solver) (refute.Refutation, error) {
-			return refute.Missing(pos, game.Both, solve.Option{Move: "a move that there is not", To: pos})
-		}},
+		{"refuting: the refutation does not replay: ", refute.Missing(pos, game.Both, solve.Option{Move: "a move that there is not", To: pos})},
 		{"refuting: the solver is at a loss", func(*solve.Solver) (refute.Refutation, error) {
 			return refute.Refutation{}, errors.New("the solver is at a loss")
 		}},

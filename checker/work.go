@@ -152,7 +152,7 @@ const longest = 1 << 16
 
 // refuted works out a refutation and replays it. The document is nil without an error
 // if there is no room for it.
-func (t *Task) refuted(find Finder) (doc explain.Doc, err error) {
+func (t *Task) refuted(find refute.Finder) (doc explain.Doc, err error) {
 	defer func() {
 		if err2 := panicked(recover()); err2 != nil {
 			doc, err = nil, err2
@@ -175,13 +175,10 @@ func (t *Task) refuted(find Finder) (doc explain.Doc, err error) {
 	return r.Doc(), nil
 }
 
-// A Finder finds a refutation.
-type Finder = func(s *solve.Solver) (refute.Refutation, error)
-
 // Refute works out a refutation when it is asked for, and replays it before
 // it is shown. One that cannot be found within the budget, or does not replay,
 // is not shown.
-func (t *Task) Refute(find Finder) func() explain.Doc {
+func (t *Task) Refute(find refute.Finder) func() explain.Doc {
 	return func() explain.Doc {
 		doc, err := t.refuted(find)
 		if err != nil {

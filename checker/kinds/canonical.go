@@ -123,7 +123,7 @@ func (q *canonicalForm) Grade(t *checker.Task, got form) (points.Points, []check
 		if q.sides {
 			note = checker.Hint("canonical/another-value", "This game is not equal to the game of the question. Two games are equal only if the player who moves second wins their difference.")
 		}
-		note.More = t.Refute(func(s *solve.Solver) (refute.Refutation, error) { return refute.Unequal(s, q.pos, got.Position) })
+		note.More = t.Refute(refute.Unequal(q.pos, got.Position))
 		return nothing, []checker.Note{note}
 	}
 	flaw := halt.Must(s.FindFlaw(got.Position))
@@ -136,7 +136,7 @@ func (q *canonicalForm) Grade(t *checker.Task, got form) (points.Points, []check
 	}
 	note := q.flawNote(flaw)
 	if flaw.Option != nil {
-		note.More = t.Refute(func(s *solve.Solver) (refute.Refutation, error) { return refute.Uncanonical(s, got.Position) })
+		note.More = t.Refute(refute.Uncanonical(got.Position))
 	}
 	if repeated {
 		return nothing, []checker.Note{note}
@@ -168,12 +168,9 @@ func holdsGame(form, asked game.Position) bool {
 	if len(all) > 0 && holdsEach(terms(form), all) {
 		return true
 	}
-	if len(all) != 1 || len(form.Parts()) != 1 {
-		return false
-	}
-	braces, ok1 := form.Parts()[0].(*game.Braces)
-	of, ok2 := asked.Parts()[0].(*game.Braces)
-	if !ok1 || !ok2 {
+	braces, ok1 := game.BracesOf(form)
+	of, ok2 := game.BracesOf(asked)
+	if !ok1 || !ok2 || !braces.Barred || !of.Barred {
 		return false
 	}
 	for _, who := range game.Players {

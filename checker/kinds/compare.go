@@ -107,9 +107,7 @@ func (q *compare) Grade(t *checker.Task, got order) (points.Points, []checker.No
 	}
 	note := checker.Hint("compare/wrong", "This is not how the games compare. Take the difference G - H and find out who wins it when Left begins, and who when Right begins: "+
 		"Left both times means greater, Right both times less, whoever is second equal, and whoever begins confused.")
-	note.More = t.Refute(func(s *solve.Solver) (refute.Refutation, error) {
-		return refute.WrongOrder(s, q.pos, q.other, orderOutcomes[got])
-	})
+	note.More = t.Refute(refute.WrongOrder(q.pos, q.other, orderOutcomes[got]))
 	return points.Of(0), append(notes, note)
 }
 

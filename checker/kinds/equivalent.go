@@ -178,10 +178,10 @@ func (q *equivalent) Grade(t *checker.Task, got equivalence) (points.Points, []c
 	case got.equal && q.Ref.equal, !got.equal && !q.Ref.equal && !q.witness:
 		return points.Of(1), nil
 	case got.equal:
-		notes.unequal.More = t.Refute(func(s *solve.Solver) (refute.Refutation, error) { return refute.Unequal(s, q.pos, q.other) })
+		notes.unequal.More = t.Refute(refute.Unequal(q.pos, q.other))
 		return points.Of(0), []checker.Note{notes.unequal}
 	case q.Ref.equal:
-		notes.equal.More = t.Refute(func(s *solve.Solver) (refute.Refutation, error) { return refute.Equal(s, q.pos, q.other) })
+		notes.equal.More = t.Refute(refute.Equal(q.pos, q.other))
 		return points.Of(0), []checker.Note{notes.equal}
 	case !got.given:
 		return half, []checker.Note{checker.Hint("equivalent/no-witness", "The games do differ. The question also asks for a witness: a game J for which the two sums with J have different outcomes.")}
@@ -189,9 +189,7 @@ func (q *equivalent) Grade(t *checker.Task, got equivalence) (points.Points, []c
 	if q.tellsApart(t.Solver(), got.witness) {
 		return points.Of(1), nil
 	}
-	notes.witness.More = t.Refute(func(s *solve.Solver) (refute.Refutation, error) {
-		return refute.FailedWitness(s, q.pos, q.other, got.witness)
-	})
+	notes.witness.More = t.Refute(refute.FailedWitness(q.pos, q.other, got.witness))
 	return half, []checker.Note{notes.witness}
 }
 

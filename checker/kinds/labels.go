@@ -261,15 +261,13 @@ func (q *labels) Grade(t *checker.Task, got labelling) (points.Points, []checker
 
 // refuteEntry refutes that a position has a nim value, or an outcome.
 func refuteEntry(t *checker.Task, pos game.Position, outcome bool, play game.Play, n uint64) func() explain.Doc {
-	return t.Refute(func(s *solve.Solver) (refute.Refutation, error) {
-		switch {
-		case !outcome:
-			return refute.Mex(s, pos, n)
-		case n == 0:
-			return refute.WrongOutcome(s, pos, play, solve.P)
-		}
-		return refute.WrongOutcome(s, pos, play, solve.N)
-	})
+	switch {
+	case !outcome:
+		return t.Refute(refute.Mex(pos, n))
+	case n == 0:
+		return t.Refute(refute.WrongOutcome(pos, play, solve.P))
+	}
+	return t.Refute(refute.WrongOutcome(pos, play, solve.N))
 }
 
 func (q *labels) Slip(_ *checker.Task, got labelling, _ bool) checker.Slip {

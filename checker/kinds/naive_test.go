@@ -67,13 +67,13 @@ func canonical(t *testing.T, form string) (value int, ok bool) {
 	if len(parts) == 0 {
 		return 0, true
 	}
-	set, isSet := parts[0].(*game.Set)
+	set, isSet := parts[0].(*game.Braces)
 	if !isSet {
 		return newNaive(game.Normal).value(pos), true
 	}
 	counts := map[int]int{}
 	ok = true
-	for _, o := range set.Options() {
+	for _, o := range set.OptionsOf(game.Both) {
 		v, canon := canonical(t, o.String())
 		counts[v]++
 		ok = ok && canon

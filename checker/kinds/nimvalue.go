@@ -10,7 +10,6 @@ import (
 	"grader/reference/game"
 	"grader/reference/halt"
 	"grader/reference/refute"
-	"grader/reference/solve"
 	"grader/reference/worked"
 )
 
@@ -81,7 +80,7 @@ func (q *nimValue) Grade(t *checker.Task, got nimber) (points.Points, []checker.
 	}
 	note := checker.Hint("nimber/wrong", "This is not the nim value. The value of a single game is the mex of the values of all its options; the value of a sum is the nim sum of the values of its parts.")
 	if got <= game.MaxNumber { // else there is no *got to play against
-		note.More = t.Refute(func(s *solve.Solver) (refute.Refutation, error) { return refute.WrongNimber(s, q.pos, uint64(got)) })
+		note.More = t.Refute(refute.WrongNimber(q.pos, uint64(got)))
 	}
 	return points.Of(0), []checker.Note{note}
 }

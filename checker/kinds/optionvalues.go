@@ -140,7 +140,7 @@ func (q *optionValues) Grade(t *checker.Task, got valueSet) (points.Points, []ch
 func (q *optionValues) missing(t *checker.Task, got valueSet) func() explain.Doc {
 	i := slices.IndexFunc(q.values, func(n uint64) bool { return !slices.Contains(got, n) })
 	option, value := q.options[i].To, q.values[i]
-	proof := t.Refute(func(s *solve.Solver) (refute.Refutation, error) { return refute.Equal(s, option, game.Nimber(value)) })
+	proof := t.Refute(refute.Equal(option, game.Nimber(value)))
 	return func() explain.Doc {
 		doc := explain.Doc{explain.P(explain.Text("The option "), explain.Code(option.String()), explain.Text(" has the value "), explain.Value(number(value).String()), explain.Text("."))}
 		return append(doc, proof()...)

@@ -98,9 +98,7 @@ func (q *outcome) Grade(t *checker.Task, got solve.Outcome) (points.Points, []ch
 	if got == q.Ref {
 		return points.Of(1), nil
 	}
-	refuted := t.Refute(func(s *solve.Solver) (refute.Refutation, error) {
-		return refute.WrongOutcome(s, q.pos, q.play, got)
-	})
+	refuted := t.Refute(refute.WrongOutcome(q.pos, q.play, got))
 	if !q.sides {
 		note := checker.Hint("outcome/wrong", "The other player wins. N means that the next player, who is to move, wins; P means that the previous player wins. From a P-position every move leads to an N-position, and from an N-position some move leads to a P-position.")
 		note.More = refuted

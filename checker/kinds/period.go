@@ -106,14 +106,15 @@ const maxPeriodTable = 1 << 20
 
 func (q *period) Solve(t *checker.Task) explain.Doc {
 	enough := min(t.Budget.Positions, maxPeriodTable)
-	before, after, ok := q.rules.Period(enough)
+	r, ok := q.rules.Repetition(enough)
+	ok = ok && r.Saltus == 0
 	switch {
 	case !ok && enough < maxPeriodTable:
 		halt.Check(game.ErrLimit)
 	case !ok:
 		halt.Check(fmt.Errorf("no theorem proves a period of %s from %d values", q.rules.About().Name, enough))
 	}
-	pre, p := uint64(before), uint64(after)
+	pre, p := uint64(r.PrePeriod), uint64(r.Period)
 	q.Ref = read.PairOf(periodForm, pre, p)
 	return t.Shown(worked.Period(t.Solver(), q.rules, pre, p))
 }
@@ -124,12 +125,12 @@ func (q *period) refute(s *solve.Solver, pre, p uint64) (refute.Refutation, erro
 	if pre > game.MaxNumber/4 || p == 0 || p > game.MaxNumber/4 {
 		return refute.Refutation{}, game.ErrLimit
 	}
-	r, err := refute.Period(s, q.rules, pre, p, max(q.Ref.X[0], pre)-pre+q.Ref.X[1])
+	r, err := refute.Period(q.rules, pre, p, max(q.Ref.X[0], pre)-pre+q.Ref.X[1])(s)
 	if !errors.Is(err, game.ErrLimit) {
 		return r, err
 	}
 	if p != q.Ref.X[1] {
-		return refute.LongPeriod(s, q.rules, pre, p, q.Ref.X[1])
+		return refute.LongPeriod(q.rules, pre, p, q.Ref.X[1])(s)
 	}
-	return refute.LatePeriod(s, q.rules, pre, p)
+	return refute.LatePeriod(q.rules, pre, p)(s)
 }

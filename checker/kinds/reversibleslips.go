@@ -89,8 +89,8 @@ const maxShownOptions = 3
 // irreversible shows that an option is not reversible through what the entry says,
 // or through anything if it says nothing.
 func (q *reversibleMoves) irreversible(t *checker.Task, r reversal) func() explain.Doc {
-	through := func(x solve.Option, y game.Position) checker.Finder {
-		return func(s *solve.Solver) (refute.Refutation, error) { return refute.Irreversible(s, q.pos, q.who, x, y) }
+	through := func(x solve.Option, y game.Position) explain.Doc {
+		return t.Refute(refute.Irreversible(q.pos, q.who, x, y))()
 	}
 	return func() explain.Doc {
 		n, isNimber := read.BareNimber(r.y)
@@ -98,23 +98,23 @@ func (q *reversibleMoves) irreversible(t *checker.Task, r reversal) func() expla
 		literally := ok && r.y != nil && q.who == game.Both && hasOption(t.Solver(), x.To, r.y)
 		switch {
 		case q.who != game.Both && r.y != nil:
-			return t.Refute(through(x, r.y))()
+			return through(x, r.y)
 		case q.who != game.Both:
 		case isNimber && n != q.value && !literally:
-			doc := t.Refute(func(s *solve.Solver) (refute.Refutation, error) { return refute.Unequal(s, q.pos, game.Nimber(n)) })()
+			doc := t.Refute(refute.Unequal(q.pos, game.Nimber(n)))()
 			return append(explain.Doc{explain.P(explain.Text("The position that an option is reversible through is equal to "), explain.Code(q.pos.String()),
 				explain.Text(", so it cannot be equal to "), explain.Code(r.y.String()), explain.Text(":"))}, doc...)
 		case !ok:
 			return nil // no option has the value that the entry names
 		case literally || r.y != nil && !isNimber:
-			return t.Refute(through(x, r.y))()
+			return through(x, r.y)
 		}
 		opponent := q.who.Other()
 		options, _, err := t.Solver().Options(x.To, opponent, maxShownOptions)
 		var doc explain.Doc
 		switch {
 		case q.who == game.Both && (err != nil || len(options) == 0):
-			return t.Refute(through(x, game.Nimber(q.value)))()
+			return through(x, game.Nimber(q.value))
 		case err != nil:
 			return nil
 		case len(options) == 0:
@@ -125,7 +125,7 @@ func (q *reversibleMoves) irreversible(t *checker.Task, r reversal) func() expla
 			doc = explain.Doc{explain.P(explain.Code(x.To.String()), explain.Text(" could only be reversible through an option that "+opponent.Name()+" has there, and none of them reverses it."))}
 		}
 		for _, y := range options {
-			doc = append(doc, t.Refute(through(x, y.To))()...)
+			doc = append(doc, through(x, y.To)...)
 		}
 		return doc
 	}

@@ -10,7 +10,6 @@ import (
 	"grader/reference/game"
 	"grader/reference/halt"
 	"grader/reference/refute"
-	"grader/reference/solve"
 	"grader/reference/worked"
 )
 
@@ -52,7 +51,7 @@ func (q *aPair[T]) Field() checker.Field {
 
 // grade gives half for each number, and a note on each that is wrong, with what refutes it
 // where there is such.
-func (q *aPair[T]) grade(t *checker.Task, got read.Pair[T], notes [2]checker.Note, refuted [2]checker.Finder) (points.Points, []checker.Note) {
+func (q *aPair[T]) grade(t *checker.Task, got read.Pair[T], notes [2]checker.Note, refuted [2]refute.Finder) (points.Points, []checker.Note) {
 	right := got.Right(q.Ref)
 	var list []checker.Note
 	for i, note := range notes {
@@ -99,13 +98,9 @@ func (q *stops) Grade(t *checker.Task, got dyadics) (points.Points, []checker.No
 	return q.grade(t, got, [2]checker.Note{
 		checker.Hint("stops/left", "The Left stop is another number. Left begins, the players move in turn, and the first number that is reached counts; Left plays for the largest, Right for the smallest."),
 		checker.Hint("stops/right", "The Right stop is another number. Right begins, the players move in turn, and the first number that is reached counts; Left plays for the largest, Right for the smallest."),
-	}, [2]checker.Finder{
-		func(s *solve.Solver) (refute.Refutation, error) {
-			return refute.WrongStop(s, q.pos, game.Left, got.X[0])
-		},
-		func(s *solve.Solver) (refute.Refutation, error) {
-			return refute.WrongStop(s, q.pos, game.Right, got.X[1])
-		},
+	}, [2]refute.Finder{
+		refute.WrongStop(q.pos, game.Left, got.X[0]),
+		refute.WrongStop(q.pos, game.Right, got.X[1]),
 	})
 }
 

@@ -235,9 +235,7 @@ func (q *strategy) hole(t *checker.Task, r reply) checker.Note {
 		note = checker.Hint("strategy/side-hole", "A reply given here loses: the opponent, who is next, wins what it leaves. "+
 			"A reply of Left wins if it leads to a game that is not below 0, a reply of Right if it leads to one that is not above 0.")
 	}
-	note.More = t.Refute(func(s *solve.Solver) (refute.Refutation, error) {
-		return refute.BadReply(s, q.pos, q.who, q.play, read.OptionOf(q.pos, r.move), read.OptionOf(r.move.To, r.to))
-	})
+	note.More = t.Refute(refute.BadReply(q.pos, q.who, q.play, read.OptionOf(q.pos, r.move), read.OptionOf(r.move.To, r.to)))
 	return note
 }
 

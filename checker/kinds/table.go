@@ -282,7 +282,7 @@ func (q *table) wrongNote(t *checker.Task, got heapTable, given []entry, first i
 	pos := q.pos(uint64(first))
 	if q.sides {
 		note := checker.Hint("table/wrong", fmt.Sprintf("The first wrong entry is that of heap %d. The value of a heap is the game whose options have the values of the heaps that Left and Right can leave, brought into canonical form.", first))
-		note.More = t.Refute(func(s *solve.Solver) (refute.Refutation, error) { return refute.Unequal(s, pos, got.cells[first].pos) })
+		note.More = t.Refute(refute.Unequal(pos, got.cells[first].pos))
 		return note
 	}
 	text := fmt.Sprintf("The first wrong entry is that of heap %d. The value of a heap is the mex of the values of its options, which are found from the entries before it.", first)

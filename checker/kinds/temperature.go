@@ -9,7 +9,6 @@ import (
 	"grader/reference/explain"
 	"grader/reference/halt"
 	"grader/reference/refute"
-	"grader/reference/solve"
 	"grader/reference/worked"
 )
 
@@ -66,8 +65,8 @@ func (q *temperature) Grade(t *checker.Task, got dyadics) (points.Points, []chec
 	return q.grade(t, got, [2]checker.Note{
 		checker.Hint("temperature/wrong", "The temperature is another number. Tax every move by t: the temperature is the least t at which the Left wall and the Right wall of the thermograph meet."),
 		checker.Hint("temperature/mean", "The mean value is another number: the one at which the two walls of the thermograph meet, where the mast begins."),
-	}, [2]checker.Finder{
-		1: func(s *solve.Solver) (refute.Refutation, error) { return refute.WrongMean(s, q.pos, got.X[1]) },
+	}, [2]refute.Finder{
+		1: refute.WrongMean(q.pos, got.X[1]),
 	})
 }
 

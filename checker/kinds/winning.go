@@ -93,9 +93,7 @@ func (q *winningMoves) Grade(t *checker.Task, got read.MoveList) (points.Points,
 	}
 	var notes []checker.Note
 	if r, found := q.firstWrong(got); found {
-		loses.More = t.Refute(func(s *solve.Solver) (refute.Refutation, error) {
-			return refute.LosingMove(s, q.pos, q.who, q.play, read.OptionOf(q.pos, r))
-		})
+		loses.More = t.Refute(refute.LosingMove(q.pos, q.who, q.play, read.OptionOf(q.pos, r)))
 		notes = append(notes, loses)
 	}
 	switch {
@@ -112,18 +110,17 @@ func (q *winningMoves) Grade(t *checker.Task, got read.MoveList) (points.Points,
 // refuteNone refutes that the player has no winning move: the claim that the opponent
 // wins when the player begins, and whoever does win otherwise.
 func (q *winningMoves) refuteNone(s *solve.Solver) (refute.Refutation, error) {
-	if q.who == game.Both {
-		return refute.WrongOutcome(s, q.pos, q.play, solve.P)
-	}
 	claimed := solve.P
-	second, err := s.WinsSecond(q.pos, q.who)
-	if err != nil {
-		return refute.Refutation{}, err
+	if q.who != game.Both {
+		second, err := s.WinsSecond(q.pos, q.who)
+		if err != nil {
+			return refute.Refutation{}, err
+		}
+		if !second {
+			claimed = [...]solve.Outcome{game.Left: solve.R, game.Right: solve.L}[q.who]
+		}
 	}
-	if !second {
-		claimed = [...]solve.Outcome{game.Left: solve.R, game.Right: solve.L}[q.who]
-	}
-	return refute.WrongOutcome(s, q.pos, q.play, claimed)
+	return refute.WrongOutcome(q.pos, q.play, claimed)(s)
 }
 
 // Match begins with the first legal move of the answer.

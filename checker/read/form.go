@@ -142,19 +142,15 @@ func readEquation(t *checker.Task, asked game.Position, v source.Value, text str
 // alone, a sum of such included.
 func IsValue(pos game.Position) bool {
 	for _, p := range pos.Parts() {
-		var options []game.Position
-		switch g := p.(type) {
-		case *game.Set:
-			options = g.Options()
-		case *game.Braces:
-			options = append(append(options, g.OptionsOf(game.Left)...), g.OptionsOf(game.Right)...)
-		default:
+		b, braced := p.(*game.Braces)
+		if !braced {
 			if _, ok := game.SimpleOf(p); !ok {
 				return false
 			}
+			continue
 		}
-		for _, o := range options {
-			if !IsValue(o) {
+		for _, who := range game.Movers(b.Barred) {
+			if slices.ContainsFunc(b.OptionsOf(who), func(o game.Position) bool { return !IsValue(o) }) {
 				return false
 			}
 		}
@@ -231,8 +227,8 @@ func IsForm(pos game.Position) bool {
 	if pos[0].Game != nil {
 		return pos[0].Game == game.Game(game.Star)
 	}
-	set, ok := pos[0].Parts[0].(*game.Set)
-	return ok && !slices.ContainsFunc(set.Options(), func(o game.Position) bool { return !IsForm(o) })
+	set, ok := pos[0].Parts[0].(*game.Braces)
+	return ok && !set.Barred && !slices.ContainsFunc(set.OptionsOf(game.Both), func(o game.Position) bool { return !IsForm(o) })
 }
 
 // BareNimber is the value of a position that is a single nimber.
@@ -240,6 +236,6 @@ func BareNimber(pos game.Position) (uint64, bool) {
 	if len(pos) != 1 || pos[0].Game != game.Game(game.Star) {
 		return 0, false
 	}
-	n, err := solve.New(1).Nimber(pos)
-	return n, err == nil
+	v, ok := game.ValueOf(pos)
+	return v.Star, ok
 }

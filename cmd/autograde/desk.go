@@ -77,15 +77,14 @@ func (g *gradeRun) desk(ctx context.Context, args []string, o desk.Options, port
 		w.signs.Add(path)
 	}
 	d := desk.New(o)
-	listening, err := d.Open(port)
-	if err != nil {
+	if err := d.Open(port); err != nil {
 		return cli.Failf("name another one with --port, or leave the flag out", "the desk cannot listen at port %d of this machine: %s", port, err)
 	}
 	w.desk = d
 	defer d.Close()
-	fmt.Fprintf(g.p.Err, "autograde: the desk is at %s\n", listening.Address())
+	fmt.Fprintf(g.p.Err, "autograde: the desk is at %s\n", d.Address())
 	if open {
-		file, err := listening.File()
+		file, err := d.File()
 		if err == nil {
 			err = openBrowser(file)
 		}
@@ -94,14 +93,14 @@ func (g *gradeRun) desk(ctx context.Context, args []string, o desk.Options, port
 		}
 	}
 	fmt.Fprintln(g.p.Err, "autograde: the address is good once; press Enter for a new one, interrupt to end")
-	go g.renew(listening)
+	go g.renew(d)
 	served := make(chan error, 1)
 	go func() {
-		served <- listening.Serve(ctx)
+		served <- d.Serve(ctx)
 		stop()
 	}()
 	w.follow()
-	err = <-served
+	err := <-served
 	if path, ok := written.Load().(string); ok { // the reports have what was decided last
 		w.batch([]string{path})
 	}
@@ -110,10 +109,10 @@ func (g *gradeRun) desk(ctx context.Context, args []string, o desk.Options, port
 }
 
 // renew prints a new address whenever somebody presses Enter.
-func (g *gradeRun) renew(l *desk.Server) {
+func (g *gradeRun) renew(d *desk.Desk) {
 	watch.InBackground()
 	for lines := bufio.NewScanner(g.p.In); lines.Scan(); {
-		fmt.Fprintf(g.p.Err, "autograde: the desk is at %s\n", l.Renew())
+		fmt.Fprintf(g.p.Err, "autograde: the desk is at %s\n", d.Renew())
 	}
 }
 

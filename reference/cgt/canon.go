@@ -22,10 +22,12 @@ func (t *Forms) canon(left, right []Form) Form {
 			t.leave()
 			return t.number(x)
 		}
-		u := draft{t: t, left: left, right: right}
-		u.leftStop, u.rightStop = t.stopsOf(left, right)
-		newLeft, l := bypass(left, t.lefts, t.rights, u.atLeast)
-		newRight, r := bypass(right, t.rights, t.lefts, u.atMost)
+		end := t.sketch(left, right)
+		newLeft, l := bypass(left, t.lefts, t.rights, func(x Form) bool { return t.le(x, draft) })
+		newRight, r := bypass(right, t.rights, t.lefts, func(x Form) bool { return t.le(draft, x) })
+		if len(t.options) == end+len(left)+len(right) {
+			t.options = t.options[:end]
+		}
 		if !l && !r {
 			break
 		}
@@ -97,19 +99,15 @@ func (t *Forms) asNumber(left, right []Form) (x Dyadic, ok bool) {
 	return x, ok
 }
 
-// A draft is {left | right} on its way to its canonical form. It is no
-// number.
-type draft struct {
-	t                   *Forms
-	left, right         []Form
-	leftStop, rightStop Dyadic
-	seen                map[question]bool
-}
-
-// A question asks whether a form is <= a draft or, if below, >= it.
-type question struct {
-	form  Form
-	below bool
+// sketch makes a game the draft; its options stand where those of other forms end.
+func (t *Forms) sketch(left, right []Form) (end int) {
+	end = len(t.options)
+	n := &t.nodes[draft]
+	n.start, n.lefts, n.rights = end, int32(len(left)), int32(len(right))
+	n.left, n.right = t.stopsOf(left, right)
+	t.options = append(append(t.options, left...), right...)
+	t.drafted = nil
+	return end
 }
 
 // bypass replaces each option of a player that is reversible by the player's own options of
@@ -125,77 +123,4 @@ func bypass(games []Form, own, replies func(Form) []Form, reverses func(Form) bo
 		options = append(options, own(replies(g)[through])...)
 	}
 	return options, changed
-}
-
-// atLeast reports whether the game is >= x. As in le, no options of numbers are
-// looked at.
-func (u *draft) atLeast(x Form) bool {
-	n := u.t.nodes[x]
-	if n.left.Less(u.rightStop) {
-		return true
-	}
-	if u.leftStop.Less(n.left) || u.rightStop.Less(n.right) {
-		return false
-	}
-	q := question{x, false}
-	if known, ok := u.seen[q]; ok {
-		return known
-	}
-	return u.remember(q, func() bool {
-		for _, r := range u.right {
-			if u.t.le(r, x) {
-				return false
-			}
-		}
-		if !n.isNumber() {
-			for _, l := range u.t.lefts(x) {
-				if u.atMost(l) {
-					return false
-				}
-			}
-		}
-		return true
-	})
-}
-
-// atMost reports whether the game is <= x.
-func (u *draft) atMost(x Form) bool {
-	n := u.t.nodes[x]
-	if u.leftStop.Less(n.right) {
-		return true
-	}
-	if n.left.Less(u.leftStop) || n.right.Less(u.rightStop) {
-		return false
-	}
-	q := question{x, true}
-	if known, ok := u.seen[q]; ok {
-		return known
-	}
-	return u.remember(q, func() bool {
-		for _, l := range u.left {
-			if u.t.le(x, l) {
-				return false
-			}
-		}
-		if !n.isNumber() {
-			for _, r := range u.t.rights(x) {
-				if u.atLeast(r) {
-					return false
-				}
-			}
-		}
-		return true
-	})
-}
-
-func (u *draft) remember(q question, answer func() bool) bool {
-	u.t.step(1)
-	u.t.enter()
-	is := answer()
-	u.t.leave()
-	if u.seen == nil {
-		u.seen = map[question]bool{}
-	}
-	u.seen[q] = is
-	return is
 }

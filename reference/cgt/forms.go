@@ -33,9 +33,10 @@ type Forms struct {
 	options []Form // of all forms; a node tells which are its own
 	simple  map[Simple]Form
 
-	room         [2][]Form // for the options of one game
-	lists        table     // the forms that are not simple, by the hash of their options
-	orders, sums table     // of pairs
+	room         [2][]Form        // for the options of one game
+	lists        table            // the forms that are not simple, by the hash of their options
+	orders, sums table            // of pairs
+	drafted      map[[2]Form]bool // which of two is <= the other, where one is the draft
 	heats        map[Form]*Thermograph
 	spelled      map[Form]spelling
 }
@@ -66,6 +67,7 @@ func NewForms(limit int) *Forms {
 		spelled: map[Form]spelling{},
 	}
 	t.number(Dyadic{})
+	t.add(node{}) // the draft
 	t.spent = 0
 	return t
 }
@@ -249,51 +251,17 @@ func (t *Forms) stopsOf(left, right []Form) (l, r Dyadic) {
 // which expand makes.
 func (t *Forms) recognise(left, right []Form) (s Simple, ok bool) {
 	x := t.nodes[left[0]].left
-	for _, side := range [2][]Form{left, right} {
-		for _, g := range side {
-			if n := &t.nodes[g]; !n.plain || n.left != x {
+	var options [2][]Simple
+	for side, forms := range [2][]Form{left, right} {
+		for _, g := range forms {
+			v, plain := t.Simple(g)
+			if !plain || v.Number != x {
 				return s, false
 			}
+			options[side] = append(options[side], v)
 		}
 	}
-	if n, ok := t.nimberOptions(left, right); ok {
-		return Simple{Number: x, Star: n}, true
-	}
-	if up, star, ok := t.ups(left, right, 1); ok {
-		return Simple{Number: x, Up: int(up), Star: star}, true
-	}
-	if up, star, ok := t.ups(right, left, -1); ok {
-		return Simple{Number: x, Up: -int(up), Star: star}, true
-	}
-	return s, false
-}
-
-// nimberOptions reports whether both sides are *0 to *(n-1), a number being left aside.
-func (t *Forms) nimberOptions(left, right []Form) (n uint64, ok bool) {
-	if !slices.Equal(left, right) {
-		return 0, false
-	}
-	for _, g := range left {
-		if at := &t.nodes[g]; at.up != 0 || at.star >= uint64(len(left)) {
-			return 0, false
-		}
-	}
-	return uint64(len(left)), true
-}
-
-// ups reports whether the options are those of ^up*star or, if sign is -1 and the
-// sides have been exchanged, of its negative; up is positive.
-func (t *Forms) ups(zero, other []Form, sign int64) (up int64, star uint64, ok bool) {
-	if len(other) != 1 || len(zero) > 2 {
-		return 0, 0, false
-	}
-	o, z := &t.nodes[other[0]], &t.nodes[zero[0]]
-	if len(zero) == 2 {
-		y := &t.nodes[zero[1]]
-		return 1, 1, z.up == 0 && y.up == 0 && z.star+y.star == 1 && o.up == 0 && o.star == 0
-	}
-	up = sign*o.up + 1
-	return up, o.star ^ 1, z.up == 0 && z.star == 0 && (up > 1 || up == 1 && o.star > 0)
+	return OfOptions(options[0], options[1])
 }
 
 // hash mixes the options of a form. It is not 0.

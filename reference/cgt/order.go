@@ -18,6 +18,10 @@ const (
 	Confused
 )
 
+// draft stands in every table for the game that is on its way to its canonical form, of
+// which there is one at a time. It is no number.
+const draft Form = 1
+
 // le reports whether a <= b: no Left option of a is >= b, and no Right option of b
 // is <= a. Stops decide most of it, and arithmetic what is simple.
 func (t *Forms) le(a, b Form) bool {
@@ -34,6 +38,9 @@ func (t *Forms) le(a, b Form) bool {
 	if x.plain && y.plain {
 		return upToStar(y.up-x.up, x.star^y.star)
 	}
+	if a == draft || b == draft {
+		return t.decideDraft(a, b)
+	}
 	if known, ok := t.orders.get(pair(a, b)); ok {
 		return known == 1
 	}
@@ -49,6 +56,20 @@ func (t *Forms) le(a, b Form) bool {
 // upToStar reports whether ^up + *star >= 0.
 func upToStar(up int64, star uint64) bool {
 	return up >= 2 || up == 1 && star != 1 || up == 0 && star == 0
+}
+
+// decideDraft is decide where one of the two is the draft.
+func (t *Forms) decideDraft(a, b Form) bool {
+	q := [2]Form{a, b}
+	leq, known := t.drafted[q]
+	if !known {
+		leq = t.decide(a, b, t.nodes[a].isNumber(), t.nodes[b].isNumber())
+		if t.drafted == nil {
+			t.drafted = map[[2]Form]bool{}
+		}
+		t.drafted[q] = leq
+	}
+	return leq
 }
 
 // decide is le by the definition. A player who can win a number + something that is

@@ -50,40 +50,6 @@ func Value(v cgt.Simple) Position {
 	return Position{{Values, Values.parts([]cgt.Simple{v})}}
 }
 
-// A Braces is an explicit game with options for Left and for Right: {1|*}.
-type Braces struct{ explicit }
-
-// NewBraces is the game with these options, in the order given.
-func NewBraces(left, right []Position) *Braces {
-	return &Braces{explicit{noneOf, [2][]Position{left, right}, "{" + keysOf(left) + "|" + keysOf(right) + "}"}}
-}
-
-// Partizan is true: what is written with a bar is partizan, whatever its options.
-func (b *Braces) Partizan() bool { return true }
-
-// Negative exchanges the players.
-func (b *Braces) Negative() Part {
-	negatives := func(options []Position) []Position {
-		list := make([]Position, len(options))
-		for i, o := range options {
-			list[i] = o.Negative()
-		}
-		return list
-	}
-	return NewBraces(negatives(b.options[Right]), negatives(b.options[Left]))
-}
-
-// Text is the whole game, braces included.
-func (b *Braces) Text() string { return b.term() }
-
-// term writes {x|-x} as +-x and {0|{0|-x}} as tiny(x) for a number x.
-func (b *Braces) term() string {
-	if x, ok := switchOf(b.options[Left], b.options[Right]); ok {
-		return "+-" + x.String()
-	}
-	return "{" + textsOf(b.options[Left], ",") + "|" + textsOf(b.options[Right], ",") + "}"
-}
-
 func switchOf(left, right []Position) (x cgt.Dyadic, ok bool) {
 	if len(left) != 1 || len(right) != 1 {
 		return x, false
@@ -95,12 +61,19 @@ func switchOf(left, right []Position) (x cgt.Dyadic, ok bool) {
 
 // NumberOf is the number that a position is written as; ok is false for others.
 func NumberOf(pos Position) (x cgt.Dyadic, ok bool) {
-	parts := pos.Parts()
-	if len(parts) == 0 {
-		return x, true
+	v, ok := ValueOf(pos)
+	return v.Number, ok && v.IsNumber()
+}
+
+// ValueOf is the value that a position is written as; ok is false for others.
+func ValueOf(pos Position) (v cgt.Simple, ok bool) {
+	switch parts := pos.Parts(); len(parts) {
+	case 0:
+		return v, true
+	case 1:
+		return SimpleOf(parts[0])
 	}
-	v, ok := SimpleOf(parts[0])
-	return v.Number, ok && len(parts) == 1 && v.IsNumber()
+	return v, false
 }
 
 // SimpleOf is the value that a part is written as: a number, ups, a nimber.
@@ -124,12 +97,13 @@ type bracedTable struct {
 	options [][2][]Sum
 }
 
-// intern interns a game with the options of one player, who is Both, or of Left and Right.
-func (t *bracedTable) intern(s *Space, sum Sum, partizan bool, players []Player, options func(who Player) []Position) Sum {
+// intern interns a game, with the options of one player, who is Both, or of Left and Right.
+func (t *bracedTable) intern(s *Space, sum Sum, b *Braces) Sum {
 	var sides [2][]Sum
+	players := Movers(b.Barred)
 	key := []byte{byte(len(players))}
 	for i, who := range players {
-		for _, o := range options(who) {
+		for _, o := range b.OptionsOf(who) {
 			s.look()
 			sides[i] = append(sides[i], s.Intern(o.Parts()))
 		}
@@ -137,12 +111,12 @@ func (t *bracedTable) intern(s *Space, sum Sum, partizan bool, players []Player,
 		sides[i] = slices.CompactFunc(sides[i], slices.Equal)
 		key = appendSums(key, sides[i])
 	}
-	if len(players) == 1 {
+	if !b.Barred {
 		sides[Right] = sides[Left]
 	}
 	id, ok := t.known[string(key)]
 	if !ok {
-		id = s.add(t, int32(len(t.options)), partizan)
+		id = s.add(t, int32(len(t.options)), b.Partizan())
 		t.known[string(key)] = id
 		t.options = append(t.options, sides)
 	}
@@ -161,12 +135,8 @@ func appendSums(key []byte, sums []Sum) []byte {
 	return key
 }
 
-func (s *Set) intern(space *Space, sum Sum) Sum {
-	return space.braced.intern(space, sum, s.Partizan(), []Player{Both}, s.OptionsOf)
-}
-
 func (b *Braces) intern(space *Space, sum Sum) Sum {
-	return space.braced.intern(space, sum, true, Players[:], b.OptionsOf)
+	return space.braced.intern(space, sum, b)
 }
 
 func (t *bracedTable) each(s *Space, local int32, who Player, yield func(Sum) bool) {

@@ -1,6 +1,9 @@
 package game
 
-import "iter"
+import (
+	"iter"
+	"slices"
+)
 
 // unknown is the ruleset of explicit games: nothing is known of them.
 var unknown = &Ruleset[none]{
@@ -12,24 +15,46 @@ type none struct{}
 
 var noneOf = component[none]{rules: unknown}
 
-// explicit is the part of an explicit game that is the same for all: it has no closed form,
-// no shortcut and no drawing, and its moves are positions.
-type explicit struct {
+// A Braces is an explicit game, of any positions: a set of options, which both players have,
+// or with a bar the options of Left and of Right: {0, *} or {1|*}. It has no closed form, no
+// shortcut and no drawing, and its moves are positions.
+type Braces struct {
 	component[none]
+	Barred  bool
 	options [2][]Position // of Left and of Right, as written
 	key     string
 }
 
+// NewSet is the game whose options are the given positions, in the order given.
+func NewSet(options ...Position) *Braces {
+	return &Braces{noneOf, false, [2][]Position{options, options}, "{" + keysOf(options) + "}"}
+}
+
+// NewBraces is the game with these options, in the order given.
+func NewBraces(left, right []Position) *Braces {
+	return &Braces{noneOf, true, [2][]Position{left, right}, "{" + keysOf(left) + "|" + keysOf(right) + "}"}
+}
+
+// BracesOf is the explicit game that a position is; ok is false for others.
+func BracesOf(pos Position) (b *Braces, ok bool) {
+	parts := pos.Parts()
+	if len(parts) != 1 {
+		return nil, false
+	}
+	b, ok = parts[0].(*Braces)
+	return b, ok
+}
+
 // Key is equal for games with the same options, however ordered or repeated.
-func (e explicit) Key() string { return e.key }
+func (b *Braces) Key() string { return b.key }
 
 // OptionsOf are the options of a player as written, repeats included.
-func (e explicit) OptionsOf(who Player) []Position { return e.options[who%Both] }
+func (b *Braces) OptionsOf(who Player) []Position { return b.options[who%Both] }
 
 // Steps lists a player's options as moves, in the order written.
-func (e explicit) Steps(who Player) iter.Seq2[Move, []Part] {
+func (b *Braces) Steps(who Player) iter.Seq2[Move, []Part] {
 	return func(yield func(Move, []Part) bool) {
-		for i, o := range e.OptionsOf(who) {
+		for i, o := range b.OptionsOf(who) {
 			if !yield(Move(2*i)+Move(who%Both), o.Parts()) {
 				return
 			}
@@ -38,58 +63,50 @@ func (e explicit) Steps(who Player) iter.Seq2[Move, []Part] {
 }
 
 // MoveText is the option chosen.
-func (e explicit) MoveText(m Move, _ []Part) string { return e.options[m%2][m/2].String() }
+func (b *Braces) MoveText(m Move, _ []Part) string { return b.options[m%2][m/2].String() }
 
-func (e explicit) size() int { return len(e.key) }
+func (b *Braces) size() int { return len(b.key) }
 
-func (e explicit) CountMoves(most int) int { return min(len(e.options[Left]), most) }
+func (b *Braces) CountMoves(most int) int { return min(len(b.options[Left]), most) }
 
 // Game is nil: no ruleset plays an explicit game.
-func (explicit) Game() Game { return nil }
+func (*Braces) Game() Game { return nil }
 
-// A Braced part is an explicit game, a *Set or *Braces.
-type Braced interface {
-	Part
-	OptionsOf(who Player) []Position
+// Partizan is true of what is written with a bar, whatever its options. In a set the players
+// have the same moves, but perhaps not in some option.
+func (b *Braces) Partizan() bool {
+	return b.Barred || slices.ContainsFunc(b.options[Left], Position.Partizan)
 }
 
-// A Set is an explicit game: the set of its options, which may be any positions.
-type Set struct{ explicit }
-
-// NewSet is the game whose options are the given positions, in the order given.
-func NewSet(options ...Position) *Set {
-	return &Set{explicit{noneOf, [2][]Position{options, options}, "{" + keysOf(options) + "}"}}
-}
-
-// Options are the options as written, repeats included.
-func (s *Set) Options() []Position { return s.options[Left] }
-
-// Text is the whole set, braces included.
-func (s *Set) Text() string { return s.term() }
-
-func (s *Set) term() string {
-	return "{" + textsOf(s.Options(), ", ") + "}"
-}
-
-// Partizan reports whether the players may have different moves in some option: in the set
-// itself they have the same.
-func (s *Set) Partizan() bool {
-	for _, o := range s.Options() {
-		if o.Partizan() {
-			return true
+// Negative exchanges the players, in every option too.
+func (b *Braces) Negative() Part {
+	if !b.Partizan() {
+		return b
+	}
+	negatives := func(options []Position) []Position {
+		list := make([]Position, len(options))
+		for i, o := range options {
+			list[i] = o.Negative()
 		}
+		return list
 	}
-	return false
+	left := negatives(b.options[Right])
+	if !b.Barred {
+		return NewSet(left...)
+	}
+	return NewBraces(left, negatives(b.options[Left]))
 }
 
-// Negative exchanges the players in every option.
-func (s *Set) Negative() Part {
-	if !s.Partizan() {
-		return s
+// Text is the whole game, braces included.
+func (b *Braces) Text() string { return b.term() }
+
+// term writes {x|-x} as +-x for a number x.
+func (b *Braces) term() string {
+	if !b.Barred {
+		return "{" + textsOf(b.options[Left], ", ") + "}"
 	}
-	negatives := make([]Position, len(s.Options()))
-	for i, o := range s.Options() {
-		negatives[i] = o.Negative()
+	if x, ok := switchOf(b.options[Left], b.options[Right]); ok {
+		return "+-" + x.String()
 	}
-	return NewSet(negatives...)
+	return "{" + textsOf(b.options[Left], ",") + "|" + textsOf(b.options[Right], ",") + "}"
 }

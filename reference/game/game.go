@@ -67,13 +67,9 @@ type Game interface {
 	// HeapTerm is the position of a single heap of n; ok is false for rulesets
 	// that are not played with heaps.
 	HeapTerm(n uint64) (t Term, ok bool)
-	// Period is the least period p and the least pre-period n0 of the nim values
-	// of heaps 0, 1, 2 ...: G(n+p) = G(n) for all n >= n0. It is proved by a
-	// theorem from at most limit values; ok is false otherwise.
-	Period(limit int) (pre, period int, ok bool)
-	// Repetition is the same with what proves it, and for values too that rise
-	// by a fixed amount from period to period. Where none is proved, Values tells
-	// in how many values it was looked for: the work within a limit is bounded.
+	// Repetition is how the nim values of heaps 0, 1, 2 ... repeat, if a theorem
+	// proves it from at most limit values. Where none does, Values tells in how
+	// many values it was looked for: the work within a limit is bounded.
 	Repetition(limit int) (r Repetition, ok bool)
 	sealed()
 	metered(m *Meter) Game

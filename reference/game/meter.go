@@ -267,8 +267,6 @@ func (c component[P]) metered(m *Meter) Part {
 	return component[P]{m.Game(c.rules).(*Ruleset[P]), c.p}
 }
 
-func (s *Set) metered(*Meter) Part { return s }
-
 func (b *Braces) metered(*Meter) Part { return b }
 
 // ErrLimit is the error of a search that needs more positions than its budget.

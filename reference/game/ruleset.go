@@ -154,15 +154,6 @@ func (r *Ruleset[P]) With(params string, given bool) (Game, error) {
 	return r, nil
 }
 
-// Period is the proved period of the nim values of heaps.
-func (r *Ruleset[P]) Period(limit int) (pre, period int, ok bool) {
-	rep, ok := r.Repetition(limit)
-	if !ok || rep.Saltus != 0 {
-		return 0, 0, false
-	}
-	return rep.PrePeriod, rep.Period, true
-}
-
 // Repetition is how the nim values of heaps repeat.
 func (r *Ruleset[P]) Repetition(limit int) (Repetition, bool) {
 	if r.Heap == nil || r.Repeats == nil {

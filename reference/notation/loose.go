@@ -204,19 +204,21 @@ func nimberSets(pos game.Position) game.Position {
 		if len(t.Parts) != 1 {
 			continue
 		}
-		if set, ok := t.Parts[0].(*game.Set); ok {
-			if n, ok := nimberOf(set); ok {
-				next[i] = game.StarTerm(n)
-			}
+		if n, ok := nimberOf(t.Parts[0]); ok {
+			next[i] = game.StarTerm(n)
 		}
 	}
 	return printed(next)
 }
 
 // nimberOf is n for the set of the nimbers below n.
-func nimberOf(set *game.Set) (uint64, bool) {
+func nimberOf(p game.Part) (uint64, bool) {
+	set, ok := p.(*game.Braces)
+	if !ok || set.Barred {
+		return 0, false
+	}
 	values := map[uint64]bool{}
-	for _, o := range set.Options() {
+	for _, o := range set.OptionsOf(game.Both) {
 		o = nimberSets(o)
 		parts := o.Parts()
 		switch {
@@ -262,7 +264,7 @@ func (r *MoveReader) anySpelling(pos game.Position) string {
 // the nimber. Those that are 0 are left out.
 func apart(pos game.Position) (keys []string) {
 	terms := []game.Position{pos}
-	if v, ok := simpleOf(pos); ok {
+	if v, ok := game.ValueOf(pos); ok {
 		terms = []game.Position{game.Value(cgt.Simple{Number: v.Number}), game.Value(cgt.Simple{Up: v.Up}), game.Value(cgt.Simple{Star: v.Star})}
 	}
 	for _, term := range terms {
@@ -276,44 +278,32 @@ func apart(pos game.Position) (keys []string) {
 // shortest writes braces as the number, nimber or ups that they are by definition, at any
 // depth.
 func shortest(p game.Part) game.Position {
-	pos := game.Position{{Game: p.Game(), Parts: []game.Part{p}}}
-	switch p := p.(type) {
-	case *game.Set:
-		if n, ok := nimberOf(p); ok {
-			return game.Nimber(n)
-		}
-	case *game.Braces:
-		var options [2][]game.Position
-		var values [2][]cgt.Simple
-		simple := true
-		for _, who := range game.Players {
-			for _, o := range p.OptionsOf(who) {
-				var short game.Position
-				for _, part := range o.Parts() {
-					short = append(short, shortest(part)...)
-				}
-				options[who] = append(options[who], short)
-				v, ok := simpleOf(short)
-				simple = simple && ok
-				values[who] = append(values[who], v)
+	if n, ok := nimberOf(p); ok {
+		return game.Nimber(n)
+	}
+	b, ok := p.(*game.Braces)
+	if !ok || !b.Barred {
+		return game.Position{{Game: p.Game(), Parts: []game.Part{p}}}
+	}
+	var options [2][]game.Position
+	var values [2][]cgt.Simple
+	simple := true
+	for _, who := range game.Players {
+		for _, o := range b.OptionsOf(who) {
+			var short game.Position
+			for _, part := range o.Parts() {
+				short = append(short, shortest(part)...)
 			}
+			options[who] = append(options[who], short)
+			v, ok := game.ValueOf(short)
+			simple = simple && ok
+			values[who] = append(values[who], v)
 		}
-		if v, ok := cgt.OfOptions(values[game.Left], values[game.Right]); simple && ok {
-			return game.Value(v)
-		}
-		pos[0].Parts[0] = game.NewBraces(options[game.Left], options[game.Right])
 	}
-	return pos
-}
-
-// simpleOf is the value of a position that is a single one.
-func simpleOf(pos game.Position) (v cgt.Simple, ok bool) {
-	parts := pos.Parts()
-	if len(parts) == 0 {
-		return v, true
+	if v, ok := cgt.OfOptions(values[game.Left], values[game.Right]); simple && ok {
+		return game.Value(v)
 	}
-	v, ok = game.SimpleOf(parts[0])
-	return v, ok && len(parts) == 1
+	return braces(options[game.Left], options[game.Right])
 }
 
 // hasSet reports whether a term of a position is an explicit set.

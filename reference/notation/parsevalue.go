@@ -86,11 +86,8 @@ func (p *parser) value(negated bool) game.Position {
 	}
 	if p.at < len(p.text) && p.text[p.at] == '*' {
 		start := p.at
-		nimber := p.nimber()
-		if parts := nimber.Parts(); len(parts) == 1 {
-			star, _ := game.SimpleOf(parts[0])
-			v.Star = star.Star
-		}
+		nimber, _ := game.ValueOf(p.nimber())
+		v.Star = nimber.Star
 		if v.Star > maxUps && !(v.Up == 0 && v.Number == cgt.Dyadic{}) {
 			panic(p.fail(start, p.at, "", "nimbers beside numbers and ups are at most *%d", maxUps))
 		}

@@ -27,13 +27,13 @@ func periodClaims(t *testing.T) (list []claim) {
 	g, err := notation.New(rules.All).Game("subtraction[2,4,7]")
 	must(t, err)
 	s := solve.New(1000)
-	wrong, err := refute.Period(s, g, 7, 3, 20)
+	wrong, err := refute.Period(g, 7, 3, 20)(s)
 	accept(t, "the pre-period 7", wrong, err)
-	long, err := refute.LongPeriod(s, g, 8, 6, 3)
+	long, err := refute.LongPeriod(g, 8, 6, 3)(s)
 	accept(t, "the period 6", long, err)
-	late, err := refute.LatePeriod(s, g, 11, 3)
+	late, err := refute.LatePeriod(g, 11, 3)(s)
 	accept(t, "the pre-period 11", late, err)
-	if _, err := refute.LongPeriod(s, g, 8, 3*1000, 3); !errors.Is(err, game.ErrLimit) {
+	if _, err := refute.LongPeriod(g, 8, 3*1000, 3)(s); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("a period of 3000 heaps gives %v, expected the limit", err)
 	}
 	return []claim{{"the pre-period 7", wrong}, {"the period 6", long}, {"the pre-period 11", late}}
@@ -44,12 +44,12 @@ func claimsOfForms(t *testing.T) (list []claim) {
 	t.Helper()
 	s := solve.New(1000)
 	for _, equal := range [][2]string{{"nim(1,3)", "*2"}, {"{0|1}", "1/2"}} {
-		r, err := refute.Equal(s, parse(t, equal[0]), parse(t, equal[1]))
+		r, err := refute.Equal(parse(t, equal[0]), parse(t, equal[1]))(s)
 		accept(t, equal[0], r, err)
 		list = append(list, claim{equal[0], r})
 	}
 	for _, form := range []string{"{0,1|2}", "{1|{0,1/2|-1}}", "{^|v}", "{{2|{0|2}}|-1}", "{*2, {0, *3}}", "{0, {0}, *, *3}"} {
-		r, err := refute.Uncanonical(s, parse(t, form))
+		r, err := refute.Uncanonical(parse(t, form))(s)
 		accept(t, form, r, err)
 		list = append(list, claim{form, r})
 	}

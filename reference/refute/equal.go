@@ -19,8 +19,8 @@ type equalProof struct {
 
 // Equal refutes the claim that g and h differ: g - h is a P-position, and so is g + h if
 // they are impartial.
-func Equal(s *solve.Solver, g, h game.Position) (Refutation, error) {
-	return find(func() proof {
+func Equal(g, h game.Position) Finder {
+	return find(func(s *solve.Solver) proof {
 		c := &equalProof{Game: g, Other: h}
 		c.Wins = winsIf(s, Difference(g, h), game.Normal, beginners(g, h)...)
 		unless(slices.ContainsFunc(c.Wins, func(w win) bool { return w.Wins }))
@@ -55,8 +55,8 @@ type unequalProof struct {
 // Unequal refutes the claim that g = h: with J = *n added, where n is the lesser of
 // the two nim values, one game is a P-position and the other is not. For partizan games J
 // is 0, a number, a nimber or an up if one of these tells them apart, and else -h.
-func Unequal(s *solve.Solver, g, h game.Position) (Refutation, error) {
-	return find(func() proof {
+func Unequal(g, h game.Position) Finder {
+	return find(func(s *solve.Solver) proof {
 		c := &unequalProof{Game: g, Other: h}
 		first := game.Both
 		if len(beginners(g, h)) == 1 {
@@ -181,8 +181,8 @@ type witnessProof struct {
 
 // FailedWitness refutes the claim that j tells g and h apart: g + j and h + j have
 // the same outcome.
-func FailedWitness(s *solve.Solver, g, h, j game.Position) (Refutation, error) {
-	return find(func() proof {
+func FailedWitness(g, h, j game.Position) Finder {
+	return find(func(s *solve.Solver) proof {
 		c := &witnessProof{Game: g, Other: h, Test: j}
 		who := beginners(g, h, j)
 		for _, first := range who {

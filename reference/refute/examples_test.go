@@ -14,7 +14,7 @@ import (
 // The solver finds a refutation, other code replays it, and only then is it shown.
 func ExampleReplayer() {
 	pos, _ := notation.New(rules.All).Parse("nim(3,1)")
-	r, err := refute.WrongOutcome(solve.New(1000), pos, game.Normal, solve.P)
+	r, err := refute.WrongOutcome(pos, game.Normal, solve.P)(solve.New(1000))
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -19,8 +19,8 @@ type formProof struct {
 // Uncanonical refutes the claim that a game made of nimbers and sets, or of values and braces,
 // is a canonical form, by the first of its flaws: an option that is dominated, or that is
 // reversible and through what.
-func Uncanonical(s *solve.Solver, literal game.Position) (Refutation, error) {
-	return find(func() proof {
+func Uncanonical(literal game.Position) Finder {
+	return find(func(s *solve.Solver) proof {
 		f := halt.Must(s.FindFlaw(literal))
 		unless(f == nil)
 		if f.Option == nil {
@@ -45,19 +45,6 @@ func lineTo(s *solve.Solver, from game.Position, who game.Player, to game.Positi
 	return line{}
 }
 
-// sides are the options of a form that is written in braces; ok is false for others.
-func sides(pos game.Position) (options [2][]game.Position, ok bool) {
-	parts := pos.Parts()
-	if len(parts) != 1 {
-		return options, false
-	}
-	g, ok := parts[0].(game.Braced)
-	if ok {
-		options = [2][]game.Position{g.OptionsOf(game.Left), g.OptionsOf(game.Right)}
-	}
-	return options, ok
-}
-
 func (c *formProof) weight() int {
 	n := c.Defect.weight()
 	for _, pos := range c.Path {
@@ -76,12 +63,12 @@ func (c *formProof) tell(w *writer) {
 func (c *formProof) replay(p *referee) {
 	p.check(len(c.Path) > 0)
 	for i, x := range c.Path[1:] {
-		options, _ := sides(c.Path[i])
+		b, ok := game.BracesOf(c.Path[i])
 		is := func(o game.Position) bool { return same(o, x) }
-		p.check(slices.ContainsFunc(slices.Concat(options[game.Left], options[game.Right]), is))
+		p.check(ok && slices.ContainsFunc(slices.Concat(b.OptionsOf(game.Left), b.OptionsOf(game.Right)), is))
 	}
 	at := c.Path[len(c.Path)-1]
-	_, ok := sides(at)
+	_, ok := game.BracesOf(at)
 	p.check(ok)
 	switch d := c.Defect.(type) {
 	case *dominatedProof:

@@ -34,29 +34,29 @@ func TestGolden(t *testing.T) {
 		{"rook(0,0)", game.Misere, solve.P},
 		{"0", game.Normal, solve.N},
 	} {
-		show(fmt.Sprintf("%s is not %s, %s play", c.text, c.claimed, c.play))(refute.WrongOutcome(s, p(c.text), c.play, c.claimed))
+		show(fmt.Sprintf("%s is not %s, %s play", c.text, c.claimed, c.play))(refute.WrongOutcome(p(c.text), c.play, c.claimed)(s))
 	}
-	show("kayles(5) is not *2")(refute.WrongNimber(s, p("kayles(5)"), 2))
-	show("kayles(5) is not *6")(refute.WrongNimber(s, p("kayles(5)"), 6))
+	show("kayles(5) is not *2")(refute.WrongNimber(p("kayles(5)"), 2)(s))
+	show("kayles(5) is not *6")(refute.WrongNimber(p("kayles(5)"), 6)(s))
 	options, _, _ := s.Options(p("nim(3,4,5)"), game.Both, 100)
-	show("a losing move")(refute.LosingMove(s, p("nim(3,4,5)"), game.Both, game.Normal, options[0]))
-	show("nim(1,3) is not *4")(refute.Unequal(s, p("nim(1,3)"), p("*4")))
-	show("nim(1,3) and *2 do not differ")(refute.Equal(s, p("nim(1,3)"), p("*2")))
-	show("* does not tell *2 and *3 apart")(refute.FailedWitness(s, p("*2"), p("*3"), p("*")))
+	show("a losing move")(refute.LosingMove(p("nim(3,4,5)"), game.Both, game.Normal, options[0])(s))
+	show("nim(1,3) is not *4")(refute.Unequal(p("nim(1,3)"), p("*4"))(s))
+	show("nim(1,3) and *2 do not differ")(refute.Equal(p("nim(1,3)"), p("*2"))(s))
+	show("* does not tell *2 and *3 apart")(refute.FailedWitness(p("*2"), p("*3"), p("*"))(s))
 	for _, form := range []string{"{0, *, *3, *3}", "{0, *, {0, *2}}"} {
-		show(form + " is not canonical")(refute.Uncanonical(s, p(form)))
+		show(form + " is not canonical")(refute.Uncanonical(p(form))(s))
 	}
 	set := p("{0, *3}")
 	options, _, _ = s.Options(set, game.Both, 10)
-	show("*3 is not reversible through *2")(refute.Irreversible(s, set, game.Both, options[1], p("*2")))
-	show("*3 is not reversible through *4")(refute.Irreversible(s, set, game.Both, options[1], p("*4")))
-	show("the value of kayles(4)")(refute.Mex(s, p("kayles(4)"), 4))
+	show("*3 is not reversible through *2")(refute.Irreversible(set, game.Both, options[1], p("*2"))(s))
+	show("*3 is not reversible through *4")(refute.Irreversible(set, game.Both, options[1], p("*4"))(s))
+	show("the value of kayles(4)")(refute.Mex(p("kayles(4)"), 4)(s))
 
 	taking, err := notation.New(rules.All).Game("subtraction[2,4,7]")
 	must(t, err)
-	show("the pre-period of subtraction[2,4,7] is not 7")(refute.Period(s, taking, 7, 3, 20))
-	show("the period of subtraction[2,4,7] is not 6")(refute.LongPeriod(s, taking, 8, 6, 3))
-	show("the pre-period of subtraction[2,4,7] is not 9")(refute.LatePeriod(s, taking, 9, 3))
+	show("the pre-period of subtraction[2,4,7] is not 7")(refute.Period(taking, 7, 3, 20)(s))
+	show("the period of subtraction[2,4,7] is not 6")(refute.LongPeriod(taking, 8, 6, 3)(s))
+	show("the pre-period of subtraction[2,4,7] is not 9")(refute.LatePeriod(taking, 9, 3)(s))
 
 	compare()
 }
@@ -109,28 +109,28 @@ func TestGoldenPartizan(t *testing.T) {
 		{"-1", solve.L},
 		{"clobber(xo)", solve.R},
 	} {
-		show(fmt.Sprintf("%s is not %c", c.text, c.claimed))(refute.WrongOutcome(s, p(c.text), game.Normal, c.claimed))
+		show(fmt.Sprintf("%s is not %c", c.text, c.claimed))(refute.WrongOutcome(p(c.text), game.Normal, c.claimed)(s))
 	}
 	for _, claimed := range []solve.Outcome{solve.L, solve.N, solve.P} {
-		show(fmt.Sprintf("^ - 1/4 is not %c", claimed))(refute.WrongOrder(s, p("^"), p("1/4"), claimed))
+		show(fmt.Sprintf("^ - 1/4 is not %c", claimed))(refute.WrongOrder(p("^"), p("1/4"), claimed)(s))
 	}
-	show("^ < * is wrong")(refute.WrongOrder(s, p("^"), p("*"), solve.R))
-	show("{1|-1} is not 0")(refute.Unequal(s, p("{1|-1}"), p("0")))
-	show("{3|1} is not 2")(refute.Unequal(s, p("{3|1}"), p("2")))
-	show("^* is not ^")(refute.Unequal(s, p("{0,*|0}"), p("^")))
-	show("{0|1} and 1/2 do not differ")(refute.Equal(s, p("{0|1}"), p("1/2")))
-	show("1 does not tell ^ and ^2 apart")(refute.FailedWitness(s, p("^"), p("^2"), p("1")))
-	show("a losing move of Right")(refute.LosingMove(s, p("{1|-1} + {2|-2}"), game.Right, game.Normal, option("{1|-1} + {2|-2}", game.Right, 0)))
-	show("* is dominated")(refute.Dominated(s, p("{0,*,1|2}"), game.Left, option("{0,*,1|2}", game.Left, 1)))
-	show("* is not dominated")(refute.Undominated(s, p("{0,*|2}"), game.Left, option("{0,*|2}", game.Left, 1)))
-	show("^ is not reversible through *")(refute.Irreversible(s, p("{^|-1}"), game.Left, option("{^|-1}", game.Left, 0), p("*")))
-	show("^ is not reversible through 1")(refute.Irreversible(s, p("{^|-1}"), game.Left, option("{^|-1}", game.Left, 0), p("1")))
+	show("^ < * is wrong")(refute.WrongOrder(p("^"), p("*"), solve.R)(s))
+	show("{1|-1} is not 0")(refute.Unequal(p("{1|-1}"), p("0"))(s))
+	show("{3|1} is not 2")(refute.Unequal(p("{3|1}"), p("2"))(s))
+	show("^* is not ^")(refute.Unequal(p("{0,*|0}"), p("^"))(s))
+	show("{0|1} and 1/2 do not differ")(refute.Equal(p("{0|1}"), p("1/2"))(s))
+	show("1 does not tell ^ and ^2 apart")(refute.FailedWitness(p("^"), p("^2"), p("1"))(s))
+	show("a losing move of Right")(refute.LosingMove(p("{1|-1} + {2|-2}"), game.Right, game.Normal, option("{1|-1} + {2|-2}", game.Right, 0))(s))
+	show("* is dominated")(refute.Dominated(p("{0,*,1|2}"), game.Left, option("{0,*,1|2}", game.Left, 1))(s))
+	show("* is not dominated")(refute.Undominated(p("{0,*|2}"), game.Left, option("{0,*|2}", game.Left, 1))(s))
+	show("^ is not reversible through *")(refute.Irreversible(p("{^|-1}"), game.Left, option("{^|-1}", game.Left, 0), p("*"))(s))
+	show("^ is not reversible through 1")(refute.Irreversible(p("{^|-1}"), game.Left, option("{^|-1}", game.Left, 0), p("1"))(s))
 	for _, form := range []string{"{0,1|2}", "{1|{0,1/2|-1}}", "{^|v}", "{{2|{0|2}}|-1}"} {
-		show(form + " is not canonical")(refute.Uncanonical(s, p(form)))
+		show(form + " is not canonical")(refute.Uncanonical(p(form))(s))
 	}
-	show("the Left stop of {3|1} is not 2")(refute.WrongStop(s, p("{3|1}"), game.Left, cgt.Int(2)))
-	show("the Right stop of {3||2|0} is not 0")(refute.WrongStop(s, p("{3||2|0}"), game.Right, cgt.Int(0)))
-	show("the mean of {4||2|0} is not 2")(refute.WrongMean(s, p("{4||2|0}"), cgt.Int(2)))
-	show("the mean of {1|0} is not 1/4")(refute.WrongMean(s, p("{1|0}"), half.Half()))
+	show("the Left stop of {3|1} is not 2")(refute.WrongStop(p("{3|1}"), game.Left, cgt.Int(2))(s))
+	show("the Right stop of {3||2|0} is not 0")(refute.WrongStop(p("{3||2|0}"), game.Right, cgt.Int(0))(s))
+	show("the mean of {4||2|0} is not 2")(refute.WrongMean(p("{4||2|0}"), cgt.Int(2))(s))
+	show("the mean of {1|0} is not 1/4")(refute.WrongMean(p("{1|0}"), half.Half())(s))
 	compare()
 }

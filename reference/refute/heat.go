@@ -19,8 +19,8 @@ type stopProof struct {
 
 // WrongStop refutes the claim that a number is the stop of a game: the Left stop if who
 // is Left.
-func WrongStop(s *solve.Solver, g game.Position, who game.Player, claimed cgt.Dyadic) (Refutation, error) {
-	return find(func() proof {
+func WrongStop(g game.Position, who game.Player, claimed cgt.Dyadic) Finder {
+	return find(func(s *solve.Solver) proof {
 		left, right := s.Forms().Stops(halt.Must(s.Form(g)))
 		test := between([2]cgt.Dyadic{left, right}[who], claimed)
 		return &stopProof{g, claimed, test, parts{Wins: winsIf(s, less(g, test), game.Normal, who)}}
@@ -77,8 +77,8 @@ const maxCopies = 8
 
 // WrongMean refutes a mean value. The Left stop of any number of copies of a game is at
 // least that many times its mean, and the Right stop at most.
-func WrongMean(s *solve.Solver, g game.Position, claimed cgt.Dyadic) (Refutation, error) {
-	return find(func() proof {
+func WrongMean(g game.Position, claimed cgt.Dyadic) Finder {
+	return find(func(s *solve.Solver) proof {
 		form := halt.Must(s.Form(g))
 		heat := halt.Must(s.Forms().Thermograph(form))
 		unless(heat.Mean == claimed)

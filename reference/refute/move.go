@@ -16,17 +16,17 @@ type moveProof struct {
 
 // LosingMove refutes the claim that a player wins by a move which is legal in pos: by the
 // opponent's reply.
-func LosingMove(s *solve.Solver, pos game.Position, who game.Player, play game.Play, move solve.Option) (Refutation, error) {
-	return afterLines(s, pos, play, lineOf(pos, who, move))
+func LosingMove(pos game.Position, who game.Player, play game.Play, move solve.Option) Finder {
+	return afterLines(pos, play, lineOf(pos, who, move))
 }
 
 // BadReply refutes a reply of a player that was said to answer a move of the opponent in pos.
-func BadReply(s *solve.Solver, pos game.Position, who game.Player, play game.Play, move, reply solve.Option) (Refutation, error) {
-	return afterLines(s, pos, play, lineOf(pos, who.Other(), move), lineOf(move.To, who, reply))
+func BadReply(pos game.Position, who game.Player, play game.Play, move, reply solve.Option) Finder {
+	return afterLines(pos, play, lineOf(pos, who.Other(), move), lineOf(move.To, who, reply))
 }
 
-func afterLines(s *solve.Solver, pos game.Position, play game.Play, lines ...line) (Refutation, error) {
-	return find(func() proof {
+func afterLines(pos game.Position, play game.Play, lines ...line) Finder {
+	return find(func(s *solve.Solver) proof {
 		last := lines[len(lines)-1]
 		w := winIf(s, last.To, last.Who.Other(), play)
 		unless(!w.Wins)
@@ -59,8 +59,8 @@ type missingProof struct {
 }
 
 // Missing refutes a list of a player's options that leaves one out.
-func Missing(pos game.Position, who game.Player, option solve.Option) (Refutation, error) {
-	return find(func() proof { return &missingProof{pos, parts{Lines: []line{lineOf(pos, who, option)}}} })
+func Missing(pos game.Position, who game.Player, option solve.Option) Finder {
+	return find(func(s *solve.Solver) proof { return &missingProof{pos, parts{Lines: []line{lineOf(pos, who, option)}}} })
 }
 
 func (c *missingProof) tell(w *writer) {

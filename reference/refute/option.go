@@ -17,8 +17,8 @@ type dominatedProof struct {
 }
 
 // Dominated refutes the claim that the option x of a player is not dominated.
-func Dominated(s *solve.Solver, g game.Position, who game.Player, x solve.Option) (Refutation, error) {
-	return find(func() proof {
+func Dominated(g game.Position, who game.Player, x solve.Option) Finder {
+	return find(func(s *solve.Solver) proof {
 		for _, o := range halt.Must(s.EveryOption(g, who, maxListed)) {
 			if o.Key() != x.Key() && halt.Must(s.WinsSecond(Difference(o.To, x.To), who)) {
 				return dominatedBy(s, lineOf(g, who, x), lineOf(g, who, o))
@@ -66,8 +66,8 @@ type undominatedProof struct {
 const maxCompared = 24
 
 // Undominated refutes the claim that the option x of a player is dominated.
-func Undominated(s *solve.Solver, g game.Position, who game.Player, x solve.Option) (Refutation, error) {
-	return find(func() proof {
+func Undominated(g game.Position, who game.Player, x solve.Option) Finder {
+	return find(func(s *solve.Solver) proof {
 		c := &undominatedProof{Game: g}
 		c.Lines = []line{lineOf(g, who, x)}
 		for _, o := range halt.Must(s.EveryOption(g, who, maxCompared)) {
@@ -166,8 +166,8 @@ type irreversibleProof struct {
 
 // Irreversible refutes the claim that the option x of a player is reversible through y.
 // Parts of y without moves may be left out.
-func Irreversible(s *solve.Solver, g game.Position, who game.Player, x solve.Option, y game.Position) (Refutation, error) {
-	return find(func() proof {
+func Irreversible(g game.Position, who game.Player, x solve.Option, y game.Position) Finder {
+	return find(func(s *solve.Solver) proof {
 		c := &irreversibleProof{Game: g, Through: y}
 		c.Lines = []line{lineOf(g, who, x)}
 		key := y.LiveKey()

@@ -29,8 +29,8 @@ var classes = map[solve.Outcome][2]game.Player{
 // and of whom it is wrong. That there is no winning move is the claim that it is P. Left and Right
 // may begin where they have different moves or the claim is L or R; of these only normal play is
 // decided.
-func WrongOutcome(s *solve.Solver, pos game.Position, play game.Play, claimed solve.Outcome) (Refutation, error) {
-	return find(func() proof {
+func WrongOutcome(pos game.Position, play game.Play, claimed solve.Outcome) Finder {
+	return find(func(s *solve.Solver) proof {
 		who := beginners(pos)
 		if claimed == solve.L || claimed == solve.R {
 			who = game.Players[:]
@@ -84,8 +84,8 @@ type orderProof struct {
 
 // WrongOrder refutes the claim that g compares with h as the difference g - h would if
 // its outcome were claimed: L for g > h, R for g < h, P for g = h, N for confused games.
-func WrongOrder(s *solve.Solver, g, h game.Position, claimed solve.Outcome) (Refutation, error) {
-	return find(func() proof {
+func WrongOrder(g, h game.Position, claimed solve.Outcome) Finder {
+	return find(func(s *solve.Solver) proof {
 		return &orderProof{g, h, *disagreement(s, Difference(g, h), game.Normal, claimed, game.Players[:])}
 	})
 }

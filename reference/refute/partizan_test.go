@@ -86,28 +86,28 @@ func everyClaim(t *testing.T, g, h game.Position, each tell) {
 		for _, play := range plays {
 			outcome, err := s.Outcome(g, play)
 			must(t, err)
-			r, err := refute.WrongOutcome(s, g, play, claimed)
+			r, err := refute.WrongOutcome(g, play, claimed)(s)
 			if (claimed == outcome) != errors.Is(err, refute.ErrHolds) {
 				t.Fatalf("%s is %c, and the claim that it is %c in %s play gives: %v", g, outcome, claimed, play, err)
 			}
 			each(fmt.Sprintf("outcome %c", claimed), r, err)
 		}
-		each.of(fmt.Sprintf("order %c", claimed))(refute.WrongOrder(s, g, h, claimed))
+		each.of(fmt.Sprintf("order %c", claimed))(refute.WrongOrder(g, h, claimed)(s))
 	}
-	each.of("unequal")(refute.Unequal(s, g, h))
-	each.of("equal")(refute.Equal(s, g, h))
+	each.of("unequal")(refute.Unequal(g, h)(s))
+	each.of("equal")(refute.Equal(g, h)(s))
 	for n := range uint64(4) {
-		each.of("witness")(refute.FailedWitness(s, g, h, game.Nimber(n)))
+		each.of("witness")(refute.FailedWitness(g, h, game.Nimber(n))(s))
 		if !partizan {
-			each.of("nimber")(refute.WrongNimber(s, g, n))
-			each.of("mex")(refute.Mex(s, g, n))
+			each.of("nimber")(refute.WrongNimber(g, n)(s))
+			each.of("mex")(refute.Mex(g, n)(s))
 		}
 	}
 	for _, who := range game.Movers(partizan) {
 		for _, x := range []string{"0", "1", "-2", "1/4"} {
 			if number, _ := cgt.ReadDyadic(x); partizan {
-				each.of("stop")(refute.WrongStop(s, g, who, number))
-				each.of("mean")(refute.WrongMean(s, g, number))
+				each.of("stop")(refute.WrongStop(g, who, number)(s))
+				each.of("mean")(refute.WrongMean(g, number)(s))
 			}
 		}
 		claimsOfMoves(t, s, g, h, who, plays, each)
@@ -120,12 +120,12 @@ func claimsOfMoves(t *testing.T, s *solve.Solver, g, h game.Position, who game.P
 	options, _, err := s.Options(g, who, 4)
 	must(t, err)
 	for _, x := range options {
-		each.of("missing")(refute.Missing(g, who, x))
-		each.of("irreversible through another")(refute.Irreversible(s, g, who, x, h))
+		each.of("missing")(refute.Missing(g, who, x)(nil))
+		each.of("irreversible through another")(refute.Irreversible(g, who, x, h)(s))
 		if who != game.Both {
-			d, errD := refute.Dominated(s, g, who, x)
+			d, errD := refute.Dominated(g, who, x)(s)
 			each("dominated", d, errD)
-			u, errU := refute.Undominated(s, g, who, x)
+			u, errU := refute.Undominated(g, who, x)(s)
 			each("undominated", u, errU)
 			if errors.Is(errD, refute.ErrHolds) == errors.Is(errU, refute.ErrHolds) {
 				t.Fatalf("%s, %s of %s: dominated says %v, undominated %v", g, x.To, who, errD, errU)
@@ -134,13 +134,13 @@ func claimsOfMoves(t *testing.T, s *solve.Solver, g, h game.Position, who game.P
 		replies, _, err := s.Options(x.To, who.Other(), 3)
 		must(t, err)
 		for _, play := range plays {
-			each.of("losing move")(refute.LosingMove(s, g, who, play, x))
+			each.of("losing move")(refute.LosingMove(g, who, play, x)(s))
 			for _, y := range replies {
-				each.of("bad reply")(refute.BadReply(s, g, who.Other(), play, x, y))
+				each.of("bad reply")(refute.BadReply(g, who.Other(), play, x, y)(s))
 			}
 		}
 		for _, y := range replies {
-			each.of("irreversible")(refute.Irreversible(s, g, who, x, y.To))
+			each.of("irreversible")(refute.Irreversible(g, who, x, y.To)(s))
 		}
 	}
 }
@@ -180,7 +180,7 @@ func TestFormsThatAreNotCanonicalAreRefuted(t *testing.T) {
 		}
 		pos := parse(t, text)
 		s := solve.New(100_000)
-		ref, err := refute.Uncanonical(s, pos)
+		ref, err := refute.Uncanonical(pos)(s)
 		canonical := errors.Is(err, refute.ErrHolds)
 		counts[canonical]++
 		if !canonical {
@@ -195,8 +195,8 @@ func TestFormsThatAreNotCanonicalAreRefuted(t *testing.T) {
 				if written = slices.Compact(written); err != nil || !slices.Equal(written, slices.Sorted(slices.Values(want))) {
 					t.Fatalf("%s is said to be canonical, and its options are not those of its canonical form", text)
 				}
-				for _, o := range pos.Parts()[0].(game.Braced).OptionsOf(game.Player(who)) {
-					if _, err := refute.Uncanonical(s, o); !errors.Is(err, refute.ErrHolds) {
+				for _, o := range pos.Parts()[0].(*game.Braces).OptionsOf(game.Player(who)) {
+					if _, err := refute.Uncanonical(o)(s); !errors.Is(err, refute.ErrHolds) {
 						t.Fatalf("%s is said to be canonical, and its option %s is not: %v", text, o, err)
 					}
 				}

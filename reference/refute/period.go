@@ -23,8 +23,8 @@ type periodProof struct {
 // this period from heap pre on, by two heaps that would then have equal values.
 // It looks at the first heaps from pre on, up to two periods and as many as bound;
 // game.ErrLimit says that they are all equal, which does not make the claim true.
-func Period(s *solve.Solver, g game.Game, pre, period, bound uint64) (Refutation, error) {
-	return find(func() proof {
+func Period(g game.Game, pre, period, bound uint64) Finder {
+	return find(func(s *solve.Solver) proof {
 		if period == 0 {
 			halt.Check(fmt.Errorf("%s: a period is at least 1", g.About().Name))
 		}
@@ -71,8 +71,8 @@ type latePeriodProof struct {
 
 // LatePeriod refutes the claim that the values repeat from heap pre on and no
 // earlier, by the heap before it.
-func LatePeriod(s *solve.Solver, g game.Game, pre, period uint64) (Refutation, error) {
-	return find(func() proof {
+func LatePeriod(g game.Game, pre, period uint64) Finder {
+	return find(func(s *solve.Solver) proof {
 		unless(pre == 0 || period == 0)
 		before, value := heapValue(s, g, pre-1)
 		later, other := heapValue(s, g, pre-1+period)
@@ -108,8 +108,8 @@ const maxWindow = 400
 // the heaps from pre on, by a smaller one that divides it: if the values of the
 // heaps in one period repeat after less, then so do all that follow, by the claim
 // itself.
-func LongPeriod(s *solve.Solver, g game.Game, pre, period, least uint64) (Refutation, error) {
-	return find(func() proof {
+func LongPeriod(g game.Game, pre, period, least uint64) Finder {
+	return find(func(s *solve.Solver) proof {
 		c := &longPeriodProof{Claimed: period, Least: least}
 		unless(least == 0 || period%least != 0 || period == least)
 		if period > maxWindow {

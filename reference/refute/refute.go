@@ -1,6 +1,6 @@
 // Package refute shows that a claim about a game is wrong, by moves that a student can
-// play through by hand. There is a function for each claim, which finds the refutation
-// with the solver. Replay plays the refutation through, with code that shares nothing
+// play through by hand. There is a function for each claim, whose Finder finds the
+// refutation with the solver. Replay plays the refutation through, with code that shares nothing
 // with the solver, and Doc tells it.
 package refute
 
@@ -30,10 +30,15 @@ type proof interface {
 	weight() int
 }
 
-// find makes a refutation of the proof that is found.
-func find(search func() proof) (r Refutation, err error) {
-	defer halt.Caught(&err)
-	return Refutation{search()}, nil
+// A Finder finds the refutation of a claim.
+type Finder func(s *solve.Solver) (Refutation, error)
+
+// find finds the refutation whose proof a search finds.
+func find(search func(s *solve.Solver) proof) Finder {
+	return func(s *solve.Solver) (r Refutation, err error) {
+		defer halt.Caught(&err)
+		return Refutation{search(s)}, nil
+	}
 }
 
 // ErrHolds is the error of a function asked to refute a claim that is right.

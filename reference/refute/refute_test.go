@@ -111,12 +111,12 @@ func TestLargeGamesAreRefutedByTheorem(t *testing.T) {
 	const huge = "nim(1000000000000000000, 999999999999999999, 12345)"
 	for _, text := range []string{huge, "kayles(1000000000000) + *3", "{nim(1000000000000000000), *2} + *4"} {
 		pos := parse(t, text)
-		ref, err := refute.WrongOutcome(s, pos, game.Normal, solve.P)
+		ref, err := refute.WrongOutcome(pos, game.Normal, solve.P)(s)
 		accept(t, text, ref, err)
-		ref, err = refute.WrongNimber(s, pos, 6)
+		ref, err = refute.WrongNimber(pos, 6)(s)
 		accept(t, text, ref, err)
 	}
-	ref, err := refute.WrongOutcome(s, parse(t, huge), game.Misere, solve.P)
+	ref, err := refute.WrongOutcome(parse(t, huge), game.Misere, solve.P)(s)
 	accept(t, huge, ref, err)
 }
 
@@ -136,14 +136,14 @@ func TestLargeNumbersCostLittle(t *testing.T) {
 	}
 	const most = 40_000
 	for _, n := range []uint64{577_814, 999_999} {
-		if got := cost(refute.WrongNimber(s, parse(t, "nim(3,5,7)"), n)); got > most {
+		if got := cost(refute.WrongNimber(parse(t, "nim(3,5,7)"), n)(s)); got > most {
 			t.Errorf("to replay that the value is not %d takes %d steps, want %d at most", n, got, most)
 		}
 	}
 	pos := parse(t, "nim(1000,999,500)")
 	for step := range pos.Steps(game.Both) {
 		move := solve.Option{Move: pos.MoveName(step), To: pos.After(step)}
-		if got := cost(refute.LosingMove(s, pos, game.Both, game.Normal, move)); got > most {
+		if got := cost(refute.LosingMove(pos, game.Both, game.Normal, move)(s)); got > most {
 			t.Errorf("to replay that the move %s loses takes %d steps, want %d at most", move.Move, got, most)
 		}
 		if step.Move < 990 {
@@ -155,9 +155,9 @@ func TestLargeNumbersCostLittle(t *testing.T) {
 func TestBudgetOfReplayIsKept(t *testing.T) {
 	pos := parse(t, "kayles(9) + rook(5,6) + kayles(8)")
 	s := solve.New(100_000)
-	ref, err := refute.WrongOutcome(s, pos, game.Misere, solve.P)
+	ref, err := refute.WrongOutcome(pos, game.Misere, solve.P)(s)
 	if errors.Is(err, refute.ErrHolds) {
-		ref, err = refute.WrongOutcome(s, pos, game.Misere, solve.N)
+		ref, err = refute.WrongOutcome(pos, game.Misere, solve.N)(s)
 	}
 	must(t, err)
 	if err := refute.Replay(ref, 3); !errors.Is(err, game.ErrLimit) {
@@ -182,9 +182,9 @@ func TestDeepPlaysReplay(t *testing.T) {
 	must(t, err)
 	pos := game.Position{term}
 	s := solve.New(100_000)
-	r, err := refute.WrongOutcome(s, pos, game.Misere, solve.P)
+	r, err := refute.WrongOutcome(pos, game.Misere, solve.P)(s)
 	accept(t, "50,000 single moves", r, err)
-	r, err = refute.WrongOutcome(s, pos, game.Normal, solve.N)
+	r, err = refute.WrongOutcome(pos, game.Normal, solve.N)(s)
 	accept(t, "50,000 single moves", r, err)
 }
 
@@ -194,8 +194,9 @@ func TestClaimsAboutPeriodsAreRefuted(t *testing.T) {
 	for _, text := range []string{"subtraction[1,2,3]", "subtraction[2,4,7]", "subtraction[2]", "octal[0.7]", "octal[4.722]"} {
 		g, err := notation.New(rules.All).Game(text)
 		must(t, err)
-		rightPre, rightPeriod, ok := g.Period(4000)
-		if !ok {
+		found, ok := g.Repetition(4000)
+		rightPre, rightPeriod := found.PrePeriod, found.Period
+		if !ok || found.Saltus != 0 {
 			t.Fatalf("no period of %s is proved", text)
 		}
 		counts := map[string]int{}
@@ -204,12 +205,12 @@ func TestClaimsAboutPeriodsAreRefuted(t *testing.T) {
 				what := fmt.Sprintf("%s from %d on with %d", text, pre, period)
 				s := solve.New(100_000)
 				right := pre == uint64(rightPre) && period == uint64(rightPeriod)
-				r, err := refute.Period(s, g, pre, period, uint64(rightPre+rightPeriod))
+				r, err := refute.Period(g, pre, period, uint64(rightPre+rightPeriod))(s)
 				if errors.Is(err, game.ErrLimit) {
-					r, err = refute.LongPeriod(s, g, pre, period, uint64(rightPeriod))
+					r, err = refute.LongPeriod(g, pre, period, uint64(rightPeriod))(s)
 				}
 				if errors.Is(err, refute.ErrHolds) {
-					r, err = refute.LatePeriod(s, g, pre, period)
+					r, err = refute.LatePeriod(g, pre, period)(s)
 				}
 				if right {
 					if !errors.Is(err, refute.ErrHolds) {

@@ -21,8 +21,8 @@ type nimberProof struct {
 
 // WrongNimber refutes a nim value, in normal play: if it were right, the game and
 // *claimed would add up to a P-position.
-func WrongNimber(s *solve.Solver, pos game.Position, claimed uint64) (Refutation, error) {
-	return find(func() proof {
+func WrongNimber(pos game.Position, claimed uint64) Finder {
+	return find(func(s *solve.Solver) proof {
 		c := &nimberProof{Game: pos, Claimed: claimed, Value: halt.Must(s.Nimber(pos))}
 		unless(c.Value == c.Claimed)
 		sum := pos.Plus(game.Nimber(claimed))
@@ -70,8 +70,8 @@ type mexProof struct {
 
 // Mex refutes a nim value by the values of the options: the entry of a table, or
 // the label of a vertex.
-func Mex(s *solve.Solver, pos game.Position, claimed uint64) (Refutation, error) {
-	return find(func() proof {
+func Mex(pos game.Position, claimed uint64) Finder {
+	return find(func(s *solve.Solver) proof {
 		c := &mexProof{Game: pos, Claimed: claimed, Value: halt.Must(s.Nimber(pos))}
 		unless(c.Value == c.Claimed)
 		for _, o := range halt.Must(s.EveryOption(pos, game.Both, maxListed)) {

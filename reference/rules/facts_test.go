@@ -147,9 +147,9 @@ func TestPublishedTables(t *testing.T) {
 			if f.Period == nil {
 				return
 			}
-			pre, period, ok := g.Period(factBudget)
-			if !ok || pre != *f.Preperiod || period != *f.Period {
-				t.Errorf("%s: period %d from %d on, proved %v; published as %d from %d on", f.Ruleset, period, pre, ok, *f.Period, *f.Preperiod)
+			r, ok := g.Repetition(factBudget)
+			if !ok || r.Saltus != 0 || r.PrePeriod != *f.Preperiod || r.Period != *f.Period {
+				t.Errorf("%s: %+v, proved %v; published as %d from %d on", f.Ruleset, r, ok, *f.Period, *f.Preperiod)
 			}
 		})
 	}

@@ -117,12 +117,10 @@ func (s *Solver) reverser(x game.Position, who game.Player, g cgt.Form) game.Pos
 			return y
 		}
 	}
-	if parts := x.Parts(); len(parts) == 1 {
-		v, _ := game.SimpleOf(parts[0])
-		for o := range v.Options(who == game.Left) {
-			if s.worse(who, halt.Must(s.Forms().Value(o)), g) {
-				return game.Value(o)
-			}
+	v, _ := game.ValueOf(x)
+	for o := range v.Options(who == game.Left) {
+		if s.worse(who, halt.Must(s.Forms().Value(o)), g) {
+			return game.Value(o)
 		}
 	}
 	return nil

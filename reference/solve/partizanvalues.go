@@ -52,11 +52,7 @@ func (s *Solver) formsOf(options []game.Position) (forms []cgt.Form) {
 // writtenOptions are the options of a player in a pair of braces; none in a position
 // that is none.
 func writtenOptions(pos game.Position, who game.Player) []game.Position {
-	parts := pos.Parts()
-	if len(parts) != 1 {
-		return nil
-	}
-	if g, braced := parts[0].(game.Braced); braced {
+	if g, braced := game.BracesOf(pos); braced {
 		return g.OptionsOf(who)
 	}
 	return nil

@@ -10,28 +10,28 @@ import (
 )
 
 // Address is what to open in a browser: the address that was printed last, with its token.
-func (l *Server) Address() string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.at(l.token)
+func (d *Desk) Address() string {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.link(d.token)
 }
 
 // Renew makes a new address, in place of the one that was printed last.
-func (l *Server) Renew() string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.token, l.spent = rand.Text(), false
-	return l.at(l.token)
+func (d *Desk) Renew() string {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.token, d.spent = rand.Text(), false
+	return d.link(d.token)
 }
 
-func (l *Server) at(token string) string {
-	return "http://" + l.listeners[0].Addr().String() + "/open?token=" + token
+func (d *Desk) link(token string) string {
+	return "http://" + d.listeners[0].Addr().String() + "/open?token=" + token
 }
 
 // File writes a page that leads to the desk, by a token of its own, and that nobody else can
 // read: the arguments of a browser, in which its name stands, are for all users to see. It
 // is removed once it has been used, and when the desk ends.
-func (l *Server) File() (name string, err error) {
+func (d *Desk) File() (name string, err error) {
 	const prefix = "autograde-desk-"
 	dir, err := os.MkdirTemp(os.Getenv("XDG_RUNTIME_DIR"), prefix) // only its owner may enter it
 	if err != nil {
@@ -40,13 +40,13 @@ func (l *Server) File() (name string, err error) {
 	if err != nil {
 		return "", err
 	}
-	l.mu.Lock()
-	l.handed, l.folder = rand.Text(), dir
-	to := l.at(l.handed)
-	l.mu.Unlock()
+	d.mu.Lock()
+	d.handed, d.folder = rand.Text(), dir
+	to := d.link(d.handed)
+	d.mu.Unlock()
 	name = filepath.Join(dir, "open.html")
 	if err := os.WriteFile(name, []byte(onwardPage(to)), 0o600); err != nil {
-		l.forget()
+		d.forget()
 		return "", err
 	}
 	return name, nil

@@ -168,16 +168,15 @@ func TestFormsLeadNowhereElse(t *testing.T) {
 // The desk listens on this machine alone.
 func TestListensHereOnly(t *testing.T) {
 	d := New(Options{})
-	l, err := d.Open(0)
-	must(t, err)
-	defer l.close()
-	for _, one := range l.listeners {
+	must(t, d.Open(0))
+	defer d.close()
+	for _, one := range d.listeners {
 		if host := one.Addr().String(); !strings.HasPrefix(host, "127.0.0.1:") && !strings.HasPrefix(host, "[::1]:") {
 			t.Errorf("the desk listens on %s", host)
 		}
 	}
-	n := l.listeners[0].Addr().(*net.TCPAddr).Port
-	if _, err := New(Options{}).Open(n); err == nil {
+	n := d.listeners[0].Addr().(*net.TCPAddr).Port
+	if err := New(Options{}).Open(n); err == nil {
 		t.Error("two desks listen at the same port")
 	}
 }

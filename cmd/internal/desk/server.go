@@ -17,52 +17,43 @@ import (
 )
 
 // Open listens on this machine alone, at a port or, if that is 0, at any that is free.
-func (d *Desk) Open(port int) (*Server, error) {
+func (d *Desk) Open(port int) (err error) {
 	const tries = 10
-	var err error
 	for range tries {
-		var l *Server
-		if l, err = d.listen(port); err == nil || port != 0 {
-			return l, err
+		if err = d.listen(port); err == nil || port != 0 {
+			break
 		}
 	}
-	return nil, err
-}
-
-// A Server is a desk that browsers can reach.
-type Server struct {
-	*Desk
-	listeners []net.Listener
-	server    *http.Server
+	return err
 }
 
 // Both addresses of this machine, so that it makes no difference which of them a browser
 // takes localhost for.
 var loopback = []string{"127.0.0.1", "::1"}
 
-func (d *Desk) listen(port int) (*Server, error) {
-	l := &Server{Desk: d}
+func (d *Desk) listen(port int) error {
+	d.listeners = nil
 	for _, host := range loopback {
 		one, err := net.Listen("tcp", net.JoinHostPort(host, strconv.Itoa(port)))
 		switch {
 		case err == nil:
-			l.listeners = append(l.listeners, one)
+			d.listeners = append(d.listeners, one)
 			port = one.Addr().(*net.TCPAddr).Port
 		case errors.Is(err, syscall.EADDRINUSE) || errors.Is(err, syscall.EACCES):
-			l.close()
-			return nil, err
+			d.close()
+			return err
 		}
 		// A machine may have one of the addresses only.
 	}
-	if len(l.listeners) == 0 {
-		return nil, fmt.Errorf("this machine has neither %s nor %s", loopback[0], loopback[1])
+	if len(d.listeners) == 0 {
+		return fmt.Errorf("this machine has neither %s nor %s", loopback[0], loopback[1])
 	}
 	d.reach(port)
-	l.server = &http.Server{
+	d.server = &http.Server{
 		Handler: d.Handler(), ReadHeaderTimeout: readTimeout, ReadTimeout: readTimeout, WriteTimeout: writeTimeout, IdleTimeout: 2 * time.Minute,
 		MaxHeaderBytes: mostHeader,
 	}
-	return l, nil
+	return nil
 }
 
 // reach sets by which names browsers may ask for the desk.
@@ -74,21 +65,21 @@ func (d *Desk) reach(port int) {
 	d.cookie = "desk-" + strconv.Itoa(port) // cookies do not know ports
 }
 
-func (l *Server) close() {
-	for _, one := range l.listeners {
+func (d *Desk) close() {
+	for _, one := range d.listeners {
 		_ = one.Close() // nothing was served yet
 	}
 }
 
 // Serve answers browsers until the context is done.
-func (l *Server) Serve(ctx context.Context) error {
+func (d *Desk) Serve(ctx context.Context) error {
 	var wg sync.WaitGroup
-	errs := make([]error, len(l.listeners))
+	errs := make([]error, len(d.listeners))
 	// What waits for changes ends with the context, too.
-	l.server.BaseContext = func(net.Listener) context.Context { return ctx }
-	for i, one := range l.listeners {
+	d.server.BaseContext = func(net.Listener) context.Context { return ctx }
+	for i, one := range d.listeners {
 		wg.Go(func() {
-			if err := l.server.Serve(one); !errors.Is(err, http.ErrServerClosed) {
+			if err := d.server.Serve(one); !errors.Is(err, http.ErrServerClosed) {
 				errs[i] = err
 			}
 		})
@@ -97,7 +88,7 @@ func (l *Server) Serve(ctx context.Context) error {
 		// A decision that is being written is written before the program ends.
 		ending, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
 		defer cancel()
-		_ = l.server.Shutdown(ending) // what has not ended by then ends with the program
+		_ = d.server.Shutdown(ending) // what has not ended by then ends with the program
 	})
 	wg.Wait()
 	stop()

@@ -234,11 +234,10 @@ func TestLostDecisions(t *testing.T) {
 func TestFileLeadsHere(t *testing.T) {
 	t.Setenv("XDG_RUNTIME_DIR", t.TempDir())
 	b := newBench(t, Options{})
-	l, err := b.Open(0)
-	must(t, err)
-	defer l.close()
-	b.host, b.cookie = l.listeners[0].Addr().String(), nil
-	name, err := l.File()
+	must(t, b.Open(0))
+	defer b.close()
+	b.host, b.cookie = b.listeners[0].Addr().String(), nil
+	name, err := b.File()
 	must(t, err)
 	page, err := os.ReadFile(name)
 	must(t, err)
@@ -256,14 +255,14 @@ func TestFileLeadsHere(t *testing.T) {
 	}
 	visit("/open?token=x", http.StatusForbidden)
 	visit("/", http.StatusForbidden)
-	if token == l.token || visit("/open?token="+token, http.StatusOK) == "" {
+	if token == b.token || visit("/open?token="+token, http.StatusOK) == "" {
 		t.Error("the file does not lead to the desk")
 	}
 	visit("/open?token="+token, http.StatusForbidden)
 	if _, err := os.Stat(name); !os.IsNotExist(err) {
 		t.Errorf("the file is still there: %v", err)
 	}
-	for _, print := range []func() string{l.Address, l.Renew} {
+	for _, print := range []func() string{b.Address, b.Renew} {
 		printed := strings.TrimPrefix(print(), "http://"+b.host)
 		b.do(b.request("HEAD", printed, nil)) // which logs nobody in
 		if visit(printed, http.StatusOK) == "" {

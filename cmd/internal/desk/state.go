@@ -3,6 +3,8 @@ package desk
 import (
 	"crypto/rand"
 	"html/template"
+	"net"
+	"net/http"
 	"path"
 	"slices"
 	"sync"
@@ -138,6 +140,8 @@ type Desk struct {
 	// hold the form token.
 	session, form, cookie string
 	hosts                 []string
+	listeners             []net.Listener
+	server                *http.Server // once the desk is open
 
 	mu sync.Mutex
 	// The token is in the address that was printed last, and is good until it is spent.
