@@ -188,6 +188,38 @@ func (t *Task) Refute(find refute.Finder) func() explain.Doc {
 	}
 }
 
+// A Larger holds a refutation that is too large for the budget of an answer, but depends on
+// nothing of the answers that it refutes: who asks first must not matter. It is worked out at
+// most once for a question, which pays for it, when it is shown.
+type Larger struct {
+	once sync.Once
+	doc  explain.Doc
+	err  error
+}
+
+// largerBudget is how many times the budget of an answer such a search may spend.
+const largerBudget = 8
+
+// RefuteLarger is Refute, or where the budget of the answer does not suffice another refutation.
+func (t *Task) RefuteLarger(find refute.Finder, l *Larger, other refute.Finder) func() explain.Doc {
+	small := t.Refute(find)
+	return func() explain.Doc {
+		if doc := small(); doc != nil {
+			return doc
+		}
+		l.once.Do(func() {
+			task := *t
+			task.Budget.Answer = min(t.Budget.Positions, largerBudget*t.Budget.Answer)
+			task.effort = &effort{meter: game.NewMeter(task.Budget.Answer)}
+			l.doc, l.err = task.refuted(other)
+		})
+		if l.err != nil {
+			t.failed("refuting", l.err)
+		}
+		return l.doc
+	}
+}
+
 // allowed is the result of some work; nothing if the meter does not allow the work.
 func allowed[T any](work func() T) (result T) {
 	err := game.Catch(func() error {

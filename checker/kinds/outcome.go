@@ -49,10 +49,11 @@ reject = ["L", "R", "P", "positive"]`,
 // else which of four outcome classes it has.
 type outcome struct {
 	checker.Common[solve.Outcome]
-	pos   game.Position
-	play  game.Play
-	sides bool          // Left and Right have different moves
-	other solve.Outcome // by the other rule of play; 0 if unknown
+	pos    game.Position
+	play   game.Play
+	sides  bool              // Left and Right have different moves
+	other  solve.Outcome     // by the other rule of play; 0 if unknown
+	larger [2]checker.Larger // refutations where a player begins
 }
 
 func (q *outcome) Wording() string {
@@ -98,10 +99,10 @@ func (q *outcome) Grade(t *checker.Task, got solve.Outcome) (points.Points, []ch
 	if got == q.Ref {
 		return points.Of(1), nil
 	}
-	refuted := t.Refute(refute.WrongOutcome(q.pos, q.play, got))
+	refuted := refute.WrongOutcome(q.pos, q.play, got)
 	if !q.sides {
 		note := checker.Hint("outcome/wrong", "The other player wins. N means that the next player, who is to move, wins; P means that the previous player wins. From a P-position every move leads to an N-position, and from an N-position some move leads to a P-position.")
-		note.More = refuted
+		note.More = t.Refute(refuted)
 		return points.Of(0), []checker.Note{note}
 	}
 	var notes []checker.Note
@@ -117,7 +118,8 @@ func (q *outcome) Grade(t *checker.Task, got solve.Outcome) (points.Points, []ch
 	}
 	note := checker.Hint("outcome/class", "This is not the outcome class. Find out who wins when Left begins, and who wins when Right begins: "+
 		"L and R mean that one player wins both times, N that whoever begins wins, and P that whoever begins loses.")
-	note.More = refuted
+	first := refute.FirstWrong(got, q.Ref)
+	note.More = t.RefuteLarger(refuted, &q.larger[first], refute.WrongOutcome(q.pos, q.play, got, first))
 	return points.Of(0), append(notes, note)
 }
 

@@ -26,17 +26,30 @@ var classes = map[solve.Outcome][2]game.Player{
 }
 
 // WrongOutcome refutes the claim that a game has an outcome, for each player who may begin
-// and of whom it is wrong. That there is no winning move is the claim that it is P. Left and Right
-// may begin where they have different moves or the claim is L or R; of these only normal play is
-// decided.
-func WrongOutcome(pos game.Position, play game.Play, claimed solve.Outcome) Finder {
+// and of whom it is wrong. That there is no winning move is the claim that it is P. If nobody
+// is named who begins, it is Left and Right where they have different moves or the claim is L
+// or R; of these only normal play is decided.
+func WrongOutcome(pos game.Position, play game.Play, claimed solve.Outcome, who ...game.Player) Finder {
 	return find(func(s *solve.Solver) proof {
-		who := beginners(pos)
-		if claimed == solve.L || claimed == solve.R {
-			who = game.Players[:]
+		begin := who
+		switch {
+		case len(who) > 0:
+		case claimed == solve.L || claimed == solve.R:
+			begin = game.Players[:]
+		default:
+			begin = beginners(pos)
 		}
-		return disagreement(s, pos, play, claimed, who)
+		return disagreement(s, pos, play, claimed, begin)
 	})
+}
+
+// FirstWrong is the first of the two players of whom an outcome is wrong when they begin,
+// where another is right.
+func FirstWrong(claimed, right solve.Outcome) game.Player {
+	if classes[claimed][game.Left] != classes[right][game.Left] {
+		return game.Left
+	}
+	return game.Right
 }
 
 // disagreement shows who wins a game, for each of some players who may begin and of whom the
