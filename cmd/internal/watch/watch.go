@@ -75,7 +75,7 @@ func (w *Watcher) Patience() time.Duration {
 	if w.events == nil {
 		return PollEvery
 	}
-	return 2 * quiet
+	return patience
 }
 
 func (w *Watcher) listen(events *fsnotify.Watcher) {
@@ -210,7 +210,9 @@ func exists(path string) bool {
 
 const (
 	// quiet is how long nothing must happen before a batch of events is over.
-	quiet = 50 * time.Millisecond
+	quiet = 25 * time.Millisecond
+	// patience is how long a sheet may be half written.
+	patience = 100 * time.Millisecond
 	// MaxWait is how long a stream of events can put that off.
 	MaxWait = time.Second
 )

@@ -51,8 +51,8 @@ func settled(t *testing.T, events []event, takes, again time.Duration) (runs []s
 
 func TestFollow(t *testing.T) {
 	var stream []event
-	for i := range 80 {
-		stream = append(stream, event{time.Duration(i) * 45 * ms, "a"})
+	for i := range 160 {
+		stream = append(stream, event{time.Duration(i) * 22 * ms, "a"})
 	}
 	for _, c := range []struct {
 		name         string
@@ -61,14 +61,14 @@ func TestFollow(t *testing.T) {
 		want         []string
 	}{
 		{name: "nothing happens"},
-		{name: "one event", events: []event{{5 * ms, "a"}}, want: []string{"55 a"}},
-		{name: "a burst is one batch", events: []event{{0, "b"}, {10 * ms, "a"}, {49 * ms, "b"}}, want: []string{"99 b,a"}},
-		{name: "two batches", events: []event{{0, "a"}, {51 * ms, "a"}}, want: []string{"50 a", "101 a"}},
-		{name: "a stream cannot starve the run", events: stream, want: []string{"1000 a", "2035 a", "3070 a", "3605 a"}},
-		{name: "what happens meanwhile is the next batch", events: []event{{0, "a"}, {150 * ms, "b"}, {160 * ms, "c"}}, takes: 300 * ms, want: []string{"50 a", "400 b,c"}},
-		{name: "called again", events: []event{{0, "a"}}, again: 250 * ms, want: []string{"50 a", "300 "}},
-		{name: "called again with what has happened", events: []event{{0, "a"}, {260 * ms, "b"}}, again: 250 * ms, want: []string{"50 a", "300 b"}},
-		{name: "a batch comes before", events: []event{{0, "a"}, {120 * ms, "b"}}, again: 250 * ms, want: []string{"50 a", "170 b"}},
+		{name: "one event", events: []event{{5 * ms, "a"}}, want: []string{"30 a"}},
+		{name: "a burst is one batch", events: []event{{0, "b"}, {10 * ms, "a"}, {24 * ms, "b"}}, want: []string{"49 b,a"}},
+		{name: "two batches", events: []event{{0, "a"}, {51 * ms, "a"}}, want: []string{"25 a", "76 a"}},
+		{name: "a stream cannot starve the run", events: stream, want: []string{"1000 a", "2012 a", "3024 a", "3523 a"}},
+		{name: "what happens meanwhile is the next batch", events: []event{{0, "a"}, {150 * ms, "b"}, {160 * ms, "c"}}, takes: 300 * ms, want: []string{"25 a", "350 b,c"}},
+		{name: "called again", events: []event{{0, "a"}}, again: 250 * ms, want: []string{"25 a", "275 "}},
+		{name: "called again with what has happened", events: []event{{0, "a"}, {260 * ms, "b"}}, again: 250 * ms, want: []string{"25 a", "275 b"}},
+		{name: "a batch comes before", events: []event{{0, "a"}, {120 * ms, "b"}}, again: 250 * ms, want: []string{"25 a", "145 b"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if diff := cmp.Diff(c.want, settled(t, c.events, c.takes, c.again)); diff != "" {
