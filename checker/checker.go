@@ -61,17 +61,11 @@ type Task struct {
 	named    []game.Position // all that it names
 	example  func() (string, error)
 
-	past      *pastVerdicts
-	replays   *sync.Map         // what came of refutations that were played through before, by what they say
-	preparing *solve.Solver     // until the question is solved
-	effort    *effort           // of the answer that is being graded
-	metered   func(*game.Meter) // is told of the meter of each answer; nil but in tests
-}
-
-// pastVerdicts are the verdicts on answers that were given before, by what was written.
-type pastVerdicts struct {
-	mu      sync.Mutex
-	answers map[string]*Verdict
+	past      *memory[*Verdict]   // by what was answered
+	replays   *memory[pastReplay] // by what the refutation says
+	preparing *solve.Solver       // until the question is solved
+	effort    *effort             // of the answer that is being graded
+	metered   func(*game.Meter)   // is told of the meter of each answer; nil but in tests
 }
 
 // Compile makes an exam of a problem set: it reads every game and every key, and works
@@ -94,7 +88,8 @@ func Prepare(kinds []*Kind, set *problems.Set, library *notation.Library, budget
 	library, broken, complaints := define(set, library)
 	for _, q := range set.Questions {
 		d := &Draft{set: set, broken: broken, Task: &Task{
-			Question: q, Library: library, Budget: budget, Points: q.Points, Prompt: q.Prompt, past: &pastVerdicts{answers: map[string]*Verdict{}}, replays: &sync.Map{},
+			Question: q, Library: library, Budget: budget, Points: q.Points, Prompt: q.Prompt,
+			past: &memory[*Verdict]{}, replays: &memory[pastReplay]{},
 		}}
 		t, more := d.compile(kinds)
 		complaints = append(complaints, more...)
@@ -210,15 +205,10 @@ func (t *Task) Check(v source.Value) *Verdict {
 	if len(key) > maxLiteral {
 		return t.check(v)
 	}
-	past := t.past
-	past.mu.Lock()
-	verdict := past.answers[string(key)]
-	past.mu.Unlock()
-	if verdict == nil {
+	verdict, known := t.past.get(key)
+	if !known {
 		verdict = t.check(v)
-		past.mu.Lock()
-		past.answers[string(key)] = verdict
-		past.mu.Unlock()
+		t.past.put(key, verdict)
 	}
 	return verdict
 }

@@ -13,4 +13,4 @@ func (r CreditRule) Name() string { return r.name }
 func (t *Task) Metered(tell func(*game.Meter)) { t.metered = tell }
 
 // Forget forgets the answers that were given before.
-func (t *Task) Forget() { t.past = &pastVerdicts{answers: map[string]*Verdict{}} }
+func (t *Task) Forget() { t.past = &memory[*Verdict]{} }

@@ -3,7 +3,6 @@ package checker
 import (
 	"errors"
 	"strings"
-	"sync"
 	"testing"
 
 	"grader/problems"
@@ -77,7 +76,7 @@ func TestRefutationsThatFail(t *testing.T) {
 		{"refuting: it fell, in checker.TestRefutationsThatFail", func(*solve.Solver) (refute.Refutation, error) { panic("it fell") }},
 		{"", func(*solve.Solver) (refute.Refutation, error) { return refute.Refutation{}, game.ErrLimit }},
 	} {
-		task := (&Task{Budget: DefaultBudget, Library: notation.New(nil), replays: &sync.Map{}}).answering()
+		task := (&Task{Budget: DefaultBudget, Library: notation.New(nil), replays: &memory[pastReplay]{}}).answering()
 		v := Verdict{Notes: []Note{{Code: "x", Text: explain.Doc{explain.T("x")}, More: task.Refute(c.find)}}}
 		v.putOff(task.effort)
 		if text := explain.Line(v.Notes[0].Doc()); text != "x" {

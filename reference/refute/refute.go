@@ -1,7 +1,7 @@
 // Package refute shows that a claim about a game is wrong, by moves that a student can
 // play through by hand. There is a function for each claim, whose Finder finds the
-// refutation with the solver. Replay plays the refutation through, with code that shares nothing
-// with the solver, and Doc tells it.
+// refutation with the solver. Replay plays the refutation through, with code that shares with the
+// solver only the rules and the arithmetic of values, and Doc tells it.
 package refute
 
 import (

@@ -218,9 +218,9 @@ const (
 )
 
 // Follow calls run once for each batch of changes: when quiet has passed without another
-// one, and at the latest when MaxWait has passed since the
-// first, so that a stream of them cannot keep it from running. The paths come in the order of
-// their first event, each once. What happens while run runs belongs to the next batch.
+// one, and at the latest when MaxWait has passed since the first, so that a stream of them
+// cannot keep it from running. The paths come in the order of their first event, each once.
+// What happens while run runs belongs to the next batch.
 //
 // If again is above 0, run is called again that long after it returned, with what has
 // happened by then, which may be nothing; the first time it counts from the start.
