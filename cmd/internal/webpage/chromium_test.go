@@ -45,7 +45,7 @@ func pageOf(t testing.TB, exam *checker.Exam, level problems.Level) string {
 	return pageIn(t, "A course", exam, level)
 }
 
-const maxPage = 4_400_000
+const maxPage = 4_194_304
 
 // pageIn writes the page of a set of a course into a file.
 func pageIn(t testing.TB, name string, exam *checker.Exam, level problems.Level) string {

@@ -106,7 +106,7 @@ question = [
 	if again := b.sheet(); again != text {
 		t.Errorf("the sheet is saved, and opened as\n%s", again)
 	}
-	b.Eval(`document.getElementById("unopen").click()`)
+	b.Eval(`document.getElementById("back").click()`)
 	if again := b.sheet(); again != other {
 		t.Errorf("the answers from before are\n%s", again)
 	}

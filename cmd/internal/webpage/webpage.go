@@ -48,6 +48,7 @@ type view struct {
 }
 
 type question struct {
+	Number             int
 	ID, Points, Prompt string
 	Field              string // JSON
 	Game, Player       string // of the board; "" if there is none
@@ -85,6 +86,7 @@ func (p *Page) Write(w io.Writer) error {
 		if v.FirstGame == "" {
 			v.FirstGame = q.Game
 		}
+		q.Number = len(v.Questions) + 1
 		v.Questions = append(v.Questions, q)
 	}
 	if v.FirstGame == "" {
@@ -140,7 +142,7 @@ func intro(level problems.Level) string {
 }
 
 func script() string {
-	return read("fields.js") + read("graph.js") + read("board.js") + read("kept.js") + read("page.js")
+	return read("checker.js") + read("fields.js") + read("graph.js") + read("board.js") + read("history.js") + read("kept.js") + read("page.js")
 }
 
 func read(name string) string {
@@ -165,8 +167,14 @@ func questionOf(t *checker.Task, level problems.Level) (question, error) {
 		ID: t.Question.ID, Points: t.Points.Text(), Prompt: plain.Clean(t.Prompt), Field: string(field),
 		Misere: t.Question.Misere, Player: t.Question.Text("player"),
 	}
+	drawing, caption := t.Drawing(), map[string]bool{}
+	for _, block := range drawing {
+		if para, ok := block.(explain.Para); ok {
+			caption[explain.Line(explain.Doc{para})] = true
+		}
+	}
 	for _, pos := range t.Games() {
-		if text := pos.String(); !strings.Contains(q.Prompt, text) {
+		if text := pos.String(); !strings.Contains(q.Prompt, text) && !caption[text+":"] {
 			q.Games = append(q.Games, labelled{"Game:", text})
 		}
 	}
@@ -182,7 +190,7 @@ func questionOf(t *checker.Task, level problems.Level) (question, error) {
 		q.Game = games[0].String()
 	}
 	// The printer has escaped them.
-	q.Drawing, q.Rules = template.HTML(explain.HTML(t.Drawing())), template.HTML(explain.HTML(t.Rules()))
+	q.Drawing, q.Rules = template.HTML(explain.HTML(drawing)), template.HTML(explain.HTML(t.Rules()))
 	q.HowTo = template.HTML(explain.HTML(explain.Doc{explain.Marked(t.HowTo())}))
 	if q.Game != "" {
 		q.Test = "Play this position"

@@ -21,10 +21,11 @@ class Board {
     this.said = make("p", { class: "said", "aria-live": "polite" });
     this.moves = make("div", { class: "moves", role: "group", "aria-label": "Moves in " + name });
     this.side = make("select", { "aria-label": "Whose moves, in " + name }, make("option", { value: "left", text: "Left moves" }), make("option", { value: "right", text: "Right moves" }));
-    this.undo = make("button", { type: "button", class: "small undo", text: "Undo" });
-    this.restart = make("button", { type: "button", class: "small restart", text: "Back to the start" });
-    this.every = make("button", { type: "button", class: "small", text: "Show all moves", hidden: true });
-    this.list = make("details", {}, make("summary", { text: "Moves" }), this.moves);
+    const of = () => make("span", { class: "aside", text: " in " + name }); // for screen readers
+    this.undo = make("button", { type: "button", class: "small undo" }, "Undo", of());
+    this.restart = make("button", { type: "button", class: "small restart" }, "Back to the start", of());
+    this.every = make("button", { type: "button", class: "small", hidden: true }, "Show all moves", of());
+    this.list = make("details", {}, make("summary", {}, "Moves", of()), this.moves);
     const tools = make("div", { class: "tools" }, this.side, this.undo, this.restart, this.every);
     if (!again) this.restart.hidden = true;
     this.element = make("div", { class: "board" }, this.drawing, this.said, tools, this.list);
@@ -33,6 +34,9 @@ class Board {
     this.every.addEventListener("click", () => this.narrow(null));
     this.side.addEventListener("change", () => this.show({ ...this.ask, player: this.side.value }));
   }
+
+  // Steps is how many moves can be taken back.
+  steps() { return this.stack.length; }
 
   // Show asks for a position and shows it. It is false if there is none.
   async show(ask) {
@@ -59,8 +63,10 @@ class Board {
     if (this.stack.length || (!this.written && !board.parts.some((p) => p.html))) this.drawing.append(make("p", {}, make("code", { text: board.game })));
     this.side.hidden = !board.sides || this.fixedSide;
     this.side.value = this.ask.player || "left";
-    this.undo.disabled = this.restart.disabled = this.stack.length === 0;
+    const last = document.activeElement;
+    this.undo.disabled = this.restart.disabled = this.steps() === 0;
     this.narrow(null);
+    if (last.disabled && this.element.contains(last)) this.focus();
   }
 
   spot(hit) {
@@ -77,6 +83,7 @@ class Board {
   // Narrow leaves the choice among some moves; null is all of them.
   narrow(some, name) {
     const list = some || this.board.moves.map((_, i) => i);
+    const held = this.moves.contains(document.activeElement) || document.activeElement === this.every;
     this.moves.replaceChildren(...list.map((i) => {
       const button = make("button", { type: "button", class: "move", text: this.board.moves[i].text, title: "leaves " + this.board.moves[i].to });
       button.addEventListener("click", () => this.make(i));
@@ -92,6 +99,13 @@ class Board {
     } else {
       this.say("");
     }
+    if (held) this.focus();
+  }
+
+  // Focus is for whoever moves by the keyboard.
+  focus() {
+    const move = this.list.open && this.moves.querySelector("button");
+    (move || (this.undo.disabled ? this.list.firstChild : this.undo)).focus();
   }
 
   say(text) { this.said.textContent = text; }
@@ -100,13 +114,11 @@ class Board {
     const move = this.board.moves[index];
     const depth = this.stack.length;
     this.stack.push({ ask: this.ask, board: this.board, move });
-    const keyboard = this.moves.contains(document.activeElement);
     if (!(await this.show({ ...this.ask, game: move.to, player: this.turns ? other(this.ask.player) : this.ask.player }))) {
       this.stack.pop();
       return;
     }
     this.moved(move, depth);
-    if (keyboard) (this.moves.querySelector("button") || this.undo).focus();
   }
 
   // Back takes some moves back, the answer with them if it is to be.
@@ -129,6 +141,7 @@ class Match {
     this.board = new Board("the match", call, { moved: (move) => this.reply(move), again: false });
     this.board.fixedSide = true;
     this.board.back = () => this.takeBack();
+    this.board.steps = () => this.earlier.length;
     root.append(this.board.element, this.log);
     this.earlier = [];
   }
@@ -149,6 +162,12 @@ class Match {
     this.lost = false;
     if (second) await this.answer(this.ask);
     else if (this.board.board.over) this.end(this.board.board.end);
+  }
+
+  // Focus puts the keyboard where one moves.
+  focus() {
+    this.board.list.open = true;
+    this.board.focus();
   }
 
   end(text) {
@@ -172,7 +191,6 @@ class Match {
     if (r.move) this.note("The reference plays " + r.move + ".");
     this.board.ask = { ...ask, game: r.board.game };
     this.board.take(r.board);
-    this.board.undo.disabled = this.earlier.length === 0;
     if (r.board.over) this.end(r.board.end);
     else this.board.say("It is your move.");
   }
@@ -189,7 +207,6 @@ class Match {
     if (!last) return;
     this.board.ask = last.ask;
     this.board.take(last.board);
-    this.board.undo.disabled = this.earlier.length === 0;
     this.note("Your last move is taken back.");
   }
 }

@@ -91,7 +91,7 @@ const shapes = {
   },
 
   // A row for each entry, of which one alone may say that there is none; another one appears behind the last that is filled in.
-  lines(id, spec, changed) {
+  lines(id) {
     const rows = make("ol", { class: "rows" });
     const none = make("input", { type: "checkbox", name: id });
     const all = () => [...rows.querySelectorAll("input")];
@@ -119,7 +119,7 @@ const shapes = {
       const list = all();
       (list[list.indexOf(e.target) + 1] || e.target).focus();
     });
-    none.addEventListener("change", () => { if (none.checked) { fill([]); } changed(); });
+    none.addEventListener("input", () => { if (none.checked) fill([]); });
     grow();
     return {
       inputs: [rows, make("label", { class: "none" }, none, " There is none")],

@@ -7,6 +7,7 @@ const storage = {
   get earlier() { return "autograde/" + setup.id; }, // before courses were told apart
   get person() { return "autograde" + JSON.stringify([setup.course]); }, // who answers, asked once for all sets
   others: {}, // answers to questions that the page had once
+  saved: null, // the answers that were saved last
 
   load() {
     try {
@@ -30,15 +31,22 @@ const storage = {
   },
   keep() {
     try {
-      localStorage.setItem(this.key, JSON.stringify(this.state()));
+      localStorage.setItem(this.key, JSON.stringify({ ...this.state(), saved: this.saved }));
       localStorage.setItem(this.person, $("student").value);
-      $("kept").textContent = "Your answers are kept in this browser.";
+      $("kept").replaceChildren("Your answers are kept in this browser.", ...this.since());
     } catch {
       $("kept").textContent = "This browser keeps nothing; save your answers in a file before you leave.";
     }
   },
+  // Since says what was changed since the sheet was saved.
+  since() {
+    if (!this.saved) return [];
+    const some = [...questions.values()].filter((q) => q.field.get() !== (this.saved[q.id] ?? ""));
+    return some.length ? [" Changed since " + setup.sheet + " was saved: ", ...links(some), "."] : [" Nothing has changed since " + setup.sheet + " was saved."];
+  },
   restore(kept) {
     if (!kept) return;
+    if (kept.saved) this.saved = kept.saved;
     $("student").value = kept.student || "";
     for (const [id, state] of Object.entries(kept.answers || {})) {
       try {
@@ -53,6 +61,8 @@ const storage = {
     this.others = {};
   },
   remove() {
+    this.saved = null;
+    $("kept").replaceChildren();
     localStorage.removeItem(this.key);
     localStorage.removeItem(this.person);
   },
@@ -61,14 +71,9 @@ const storage = {
 // Another tab with the same page has kept something: both show the same.
 function follow(event) {
   if (event.key !== storage.key) return;
-  const before = new Map([...questions.values()].map((q) => [q, q.field.get()]));
   try {
     if (event.newValue) storage.restore(JSON.parse(event.newValue));
     else storage.clear();
   } catch { /* it was no page */ }
-  for (const [q, value] of before) {
-    if (q.field.get() === value) continue;
-    forget(q);
-    read(q);
-  }
+  replaced();
 }

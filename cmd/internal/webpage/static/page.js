@@ -1,80 +1,6 @@
 "use strict";
-// The page: one field for each question, the worker that checks, and what is kept.
-
-const $ = (id) => document.getElementById(id);
-const setup = JSON.parse($("setup").textContent);
-
-// The checker in a worker. Stop ends what it is doing, and another one takes its place.
-const checker = {
-  waiting: new Map(),
-  last: 0,
-  // Packed is the checker as it came. The first worker unpacks and compiles it.
-  async packed() {
-    if (setup.module) return new Uint8Array(await (await fetch(setup.module)).arrayBuffer());
-    const bytes = atob($("module").textContent);
-    $("module").remove();
-    const packed = new Uint8Array(bytes.length);
-    for (let i = 0; i < bytes.length; i++) packed[i] = bytes.charCodeAt(i);
-    return packed;
-  },
-  turn: 0, // how often it was stopped
-  // Begin starts the checker. What is started fails at once if it is stopped meanwhile.
-  begin() {
-    const stopped = new Promise((_, reject) => { this.abandon = () => reject(new Error("This was stopped.")); });
-    this.started = Promise.race([this.start(this.turn), stopped]);
-    this.started.catch(() => {}); // whoever waits is told
-    return this.started;
-  },
-  async start(turn) {
-    this.came ||= this.packed();
-    const packed = await this.came;
-    if (turn !== this.turn) return;
-    const url = URL.createObjectURL(new Blob([$("worker").textContent], { type: "text/javascript" }));
-    this.worker = new Worker(url);
-    URL.revokeObjectURL(url);
-    await new Promise((resolve, reject) => {
-      this.worker.onerror = (e) => reject(new Error("The checker could not be started: " + e.message));
-      this.worker.onmessage = ({ data }) => {
-        if (data.ready) resolve();
-        else if (data.module) this.came = this.module = data.module;
-        else if (data.doing !== undefined) progress(data);
-        else this.settle(data);
-      };
-      this.worker.postMessage(this.module ? { module: this.module } : { packed });
-    });
-    await this.send("setup", setup);
-  },
-  settle({ id, error, result }) {
-    const w = this.waiting.get(id);
-    this.waiting.delete(id);
-    if (!w) return;
-    if (error === undefined) w.resolve(JSON.parse(result));
-    else w.reject(new Error(error));
-  },
-  send(call, arg) {
-    return new Promise((resolve, reject) => {
-      const id = ++this.last;
-      this.waiting.set(id, { resolve, reject });
-      this.worker.postMessage({ id, call, arg: JSON.stringify(arg) });
-    });
-  },
-  async call(name, arg) {
-    for (let begun = null; begun !== this.started;) { // it may be stopped meanwhile
-      begun = this.started;
-      await begun;
-    }
-    return this.send(name, arg);
-  },
-  stop() {
-    if (this.worker) this.worker.terminate();
-    const list = [...this.waiting.values()];
-    this.waiting.clear();
-    this.turn++;
-    this.abandon();
-    this.begin();
-    list.forEach((w) => w.reject(new Error("This was stopped.")));
-  },
-};
+// The page: one field for each question, what the bar and the list of questions say, and
+// what is saved and opened.
 
 // The sheet as `check new` lays it out, with the answers.
 const questions = new Map();
@@ -113,28 +39,68 @@ function showBusy(change) {
   $("doing").textContent = "";
 }
 
+// The states of answers, with their signs, which stand where there is no colour. The bar
+// leads to those that have a heading.
+const states = {
+  unreadable: { sign: "!", words: "cannot be read", heading: "Cannot be read" },
+  wrong: { sign: "✗", words: "wrong", heading: "Wrong" },
+  partial: { sign: "~", words: "partly right", heading: "Partly right" },
+  unanswered: { sign: "–", words: "not answered", heading: "Not answered" },
+  undecided: { sign: "?", words: "for a person to mark" },
+  correct: { sign: "✓", words: "right" },
+  readable: { sign: "✓", words: "can be read" },
+  answered: { sign: "•", words: "answered" },
+};
+
+// List shows in the list of questions how far one is.
+function list(q) {
+  const status = q.section.dataset.status;
+  const state = q.field.get() === "" ? "" : status || "answered";
+  q.entry.dataset.mark = state;
+  q.entry.querySelector(".mark").replaceChildren(...(state ? [states[state].sign, make("span", { class: "aside", text: states[state].words })] : []));
+}
+
+// Links lead to questions, by their numbers.
+const links = (some) => some.flatMap((q, i) => [i ? ", " : "", make("a", { href: "#" + q.section.id, "aria-label": "Question " + q.number, text: q.number })]);
+
+// Say replaces what the bar says.
+const say = (...parts) => $("summary").replaceChildren(...parts.map((part) => (typeof part === "string" ? make("p", { text: part }) : part)));
+
+const complaint = (text) => make("pre", { class: "complaint", tabindex: "0", text });
+
 // Show shows a result; asked has the answers that it is about.
 function show(result, asked) {
+  const news = [];
   for (const r of result.questions) {
     const q = questions.get(r.id);
+    if (q.told && q.told !== r.label) news.push(q);
+    q.told = r.label;
     if (asked.get(q) !== q.field.get()) continue; // it was changed meanwhile
     q.section.dataset.status = r.status;
-    q.result.replaceChildren(make("p", { class: "state " + r.status, text: r.label }), fragment(r.html));
+    q.result.replaceChildren(make("p", { class: "state " + r.status, "data-sign": states[r.status].sign, text: r.label }), fragment(r.html));
     q.reading.replaceChildren(); // the result says the same
+    list(q);
   }
-  const complaints = result.complaints.map((text) => make("pre", { class: "complaint", text }));
-  $("summary").replaceChildren(make("p", { text: result.summary }), ...complaints);
+  const groups = Object.entries(states).filter(([, state]) => state.heading).flatMap(([name, state]) => {
+    const some = result.questions.filter((r) => r.status === name).map((r) => questions.get(r.id));
+    return some.length ? [state.heading + ": ", ...links(some), ". "] : [];
+  });
+  const since = make("p", {}, ...(news.length ? ["New since the last check: ", ...news.flatMap((q) => [...links([q]), " is " + q.told + ". "])] : ["Nothing is new since the last check."]));
+  say(result.summary, ...(checks++ > 0 ? [since] : []), make("p", {}, ...groups), ...result.complaints.map(complaint));
 }
+
+let checks = 0; // that this page has shown
 
 async function check() {
   if (busy.checking) return;
   showBusy({ checking: true });
-  $("summary").replaceChildren();
+  say();
+  pause();
   try {
     const asked = new Map([...questions.values()].map((q) => [q, q.field.get()]));
     show(await checker.call("check", { toml: sheet() }), asked);
   } catch (error) {
-    $("summary").replaceChildren(make("p", { text: error.message }));
+    say(error.message);
   }
   showBusy({ checking: false });
   boards();
@@ -158,48 +124,64 @@ function download(name, text) {
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
+// The due time may pass while the page is open.
+function isPast() {
+  const past = Boolean(setup.due) && Date.now() > Date.parse(setup.due);
+  if (past) $("past").hidden = false;
+  return past;
+}
+
+function save() {
+  const text = sheet(), bytes = new Blob([text]).size;
+  download(setup.sheet, text);
+  storage.saved = answers();
+  storage.keep();
+  pause();
+  const where = /^https:\/\/\S+$/.test(setup.hand_in) ? make("a", { href: setup.hand_in, target: "_blank", rel: "noopener", text: setup.hand_in }) : setup.hand_in;
+  const parts = [make("p", {}, setup.sheet + " is saved", ...(where ? ["; hand it in at ", where] : ["; hand it in as your course asks"]), ".")];
+  if (isPast()) parts.push("The due time is past.");
+  if (bytes > setup.sheet_bytes) {
+    parts.push("The sheet has " + bytes + " bytes, and one that is handed in may have " + setup.sheet_bytes + ". Shorten the longest answers, and save it again.");
+  }
+  say(...parts);
+}
+
+const answers = () => Object.fromEntries([...questions].map(([id, q]) => [id, q.field.get()]));
+
 async function open(text) {
   let sheet;
   try {
     sheet = await checker.call("open", { toml: text });
   } catch (error) {
-    $("summary").replaceChildren(make("p", { text: error.message }));
+    say(error.message);
     return;
   }
-  const notes = sheet.complaints.map((c) => make("pre", { class: "complaint", text: c }));
+  const notes = sheet.complaints.map(complaint);
   if (!sheet.readable) {
-    notes.push(make("p", { text: "This file cannot be read as an answer sheet. The answers on this page are left as they are." }));
+    notes.push("This file cannot be read as an answer sheet. The answers on this page are left as they are.");
   } else if (sheet.set && sheet.set !== setup.id) {
-    notes.push(make("p", { text: "This sheet is for the problem set " + sheet.set + ", and this page for " + setup.id + ". It was left as it is." }));
+    notes.push("This sheet is for the problem set " + sheet.set + ", and this page for " + setup.id + ". The answers on this page are left as they are.");
   } else {
-    const before = storage.state();
-    const written = $("student").value !== "" || [...questions.values()].some((q) => q.field.get() !== "");
     if (sheet.student) $("student").value = sheet.student;
     for (const q of questions.values()) q.field.clear(q.empty);
     for (const a of sheet.answers) {
       const q = questions.get(a.question);
       if (q) q.field.set(a.value, a.toml);
-      else notes.push(make("p", { text: "There is no question " + a.question + ", so its answer was left out." }));
+      else notes.push("There is no question " + a.question + ", so its answer was left out.");
     }
-    reread();
-    if (!notes.length) notes.push(make("p", { text: "The sheet is open." }));
-    if (written) {
-      const back = make("button", { type: "button", class: "small", id: "unopen", text: "Bring back the answers from before" });
-      back.addEventListener("click", () => {
-        storage.restore(before);
-        reread();
-        $("summary").replaceChildren(make("p", { text: "The answers from before are back." }));
-      });
-      notes.push(make("p", {}, back));
-    }
+    notes.push("The sheet is open." + (replaced() ? " Bring back returns the answers from before." : ""));
+    storage.keep();
   }
-  $("summary").replaceChildren(...notes);
+  say(...notes);
 }
 
-// Reread shows all answers after they were replaced.
-function reread() {
-  questions.forEach((q) => { forget(q); read(q); });
-  storage.keep();
+// Replaced shows all answers after they were replaced. It is false if nothing has changed.
+function replaced() {
+  const before = page.now;
+  for (const q of questions.values()) refresh(q, null);
+  page.note(null);
+  showSteps();
+  return page.now !== before;
 }
 
 // A result is about the answer that was there when it was made.
@@ -218,7 +200,7 @@ async function read(q) {
   }
   try {
     const r = await checker.call("read", { question: q.id, toml: value });
-    if (q.field.get() !== value) return;
+    if (q.field.get() !== value || q.section.dataset.status !== "") return;
     q.reading.dataset.state = r.state;
     q.reading.replaceChildren(fragment(r.html));
   } catch (error) {
@@ -226,106 +208,192 @@ async function read(q) {
   }
 }
 
-function changed(q) {
-  forget(q);
-  storage.keep();
-  clearTimeout(q.timer);
-  q.timer = setTimeout(() => read(q), 150);
-}
-
-function addQuestion(section) {
-  const spec = JSON.parse(section.dataset.field);
-  const q = { id: section.dataset.question, spec, section, result: section.querySelector(".result"), reading: section.querySelector(".reading") };
-  q.field = newField(q.id, spec, () => changed(q), section.querySelector(".position svg"));
-  q.empty = q.field.state().shape;
-  section.querySelector(".field").append(q.field.element);
-  section.querySelector(".field").addEventListener("input", () => changed(q));
-  questions.set(q.id, q);
-  const game = section.dataset.game;
-  if (game && spec.shape !== "labels") { // the fields of labels are in the drawing
-    const depth = spec.shape === "replies" ? 2 : spec.moves ? 1 : 0;
-    const text = (move) => (spec.moves === "position" ? move.to : move.text);
-    const board = new Board(q.id, (name, arg) => checker.call(name, arg), {
-      written: true,
-      moved: (move, at) => {
-        move.added = at < depth && q.field.add(text(move));
-        if (move.added) changed(q);
-      },
-      undone: (move) => {
-        if (!move.added) return;
-        q.field.remove(text(move));
-        changed(q);
-      },
-    });
-    board.fixedSide = Boolean(section.dataset.player);
-    board.turns = spec.shape === "replies";
-    // A strategy answers the moves of the other player.
-    const player = section.dataset.player || "left", first = board.turns ? other(player) : player;
-    const place = section.querySelector(".position");
-    q.board = () => board.show({ question: q.id, game, misere: section.dataset.misere === "true", player: first })
-      .then((ok) => {
-        if (!ok) return;
-        place.replaceChildren(board.element);
-        q.board = null;
-      });
+// Refresh is told of a change of a field: where somebody has typed, or null.
+function refresh(q, place) {
+  const before = q.past.now;
+  q.past.note(place);
+  if (q.past.now !== before) {
+    if (!place) q.back.hidden = false;
+    forget(q);
+    clearTimeout(q.timer);
+    q.timer = setTimeout(() => read(q), place ? 150 : 0);
   }
-  const test = section.querySelector(".test");
-  if (test) test.addEventListener("click", () => playQuestion(q));
+  list(q);
 }
 
-let match;
+function changed(q, place) {
+  refresh(q, place);
+  page.note(place);
+  showSteps();
+  storage.keep();
+}
 
-async function playQuestion(q) {
+// PlaceOf is where something was typed, null if nothing was. Where somebody begins to take
+// away what was typed is another place, so that it can be brought back.
+const typing = { target: null, length: 0, erases: false, turn: 0 };
+
+function placeOf({ target }) {
+  if (!target.matches('textarea, input[type="text"]')) return null;
+  const { length } = target.value, same = target === typing.target;
+  const erases = same && length <= typing.length;
+  if (!same || erases !== typing.erases) typing.turn++;
+  Object.assign(typing, { target, length, erases });
+  return typing.turn;
+}
+
+// The steps of the page, which are those of all answers.
+let page;
+
+function pause() {
+  page.pause();
+  for (const q of questions.values()) q.past.pause();
+}
+
+function showSteps() {
+  $("back").disabled = !page.states.length;
+  $("redo").disabled = !page.later.length;
+  if (page.later.length) $("redo").hidden = false;
+}
+
+// Turn takes the page a step back or forward.
+function turn(step) {
+  const before = answers();
+  step();
+  replaced();
+  storage.keep();
+  const some = [...questions.values()].filter((q) => q.field.get() !== before[q.id]);
+  say(make("p", {}, "Brought back: ", ...(some.length ? links(some) : ["your name or id"]), "."));
+}
+
+function addQuestion(section, at) {
+  const spec = JSON.parse(section.dataset.field);
+  const q = {
+    id: section.dataset.question, number: section.dataset.number, section,
+    result: section.querySelector(".result"), reading: section.querySelector(".reading"), entry: $("list").children[at],
+  };
+  const name = "question " + q.number, field = section.querySelector(".field");
+  q.field = newField(q.id, spec, () => changed(q, null), section.querySelector(".position svg"));
+  q.empty = q.field.state().shape;
+  q.back = make("button", { type: "button", class: "small back", hidden: true, text: "Bring back", "aria-label": "Bring back, " + name });
+  q.back.addEventListener("click", () => {
+    q.past.back();
+    changed(q, null);
+    read(q);
+    if (q.past.states.length) return;
+    q.back.hidden = true;
+    field.querySelector("input, select, textarea").focus();
+  });
+  field.append(q.field.element, q.back);
+  field.addEventListener("input", (e) => changed(q, placeOf(e)));
+  questions.set(q.id, q);
+  addBoard(q, spec, name);
+  const test = section.querySelector(".test");
+  if (test) test.addEventListener("click", () => playQuestion(q, test));
+}
+
+// AddBoard prepares the drawing in which clicks answer.
+function addBoard(q, spec, name) {
+  const { game, player, misere } = q.section.dataset;
+  if (!game || spec.shape === "labels") return; // the fields of labels are in the drawing
+  const depth = spec.shape === "replies" ? 2 : spec.moves ? 1 : 0;
+  const text = (move) => (spec.moves === "position" ? move.to : move.text);
+  const board = new Board(name, (call, arg) => checker.call(call, arg), {
+    written: true,
+    moved: (move, at) => {
+      move.added = at < depth && q.field.add(text(move));
+      if (move.added) changed(q, null);
+    },
+    undone: (move) => {
+      if (!move.added) return;
+      q.field.remove(text(move));
+      changed(q, null);
+    },
+  });
+  board.fixedSide = Boolean(player);
+  board.turns = spec.shape === "replies";
+  // A strategy answers the moves of the other player.
+  const own = player || "left", first = board.turns ? other(own) : own;
+  const place = q.section.querySelector(".position");
+  q.board = async () => {
+    if (!(await board.show({ question: q.id, game, misere: misere === "true", player: first }))) return;
+    place.replaceChildren(board.element);
+    q.board = null;
+  };
+}
+
+let match, played; // played has the question beside which one plays
+
+const player = () => (match ||= new Match($("match"), (name, arg) => checker.call(name, arg)));
+
+// PlayQuestion opens the panel beside a question, with its position.
+async function playQuestion(q, button) {
   try {
     const m = await checker.call("match", { question: q.id, toml: q.field.get() });
     $("play-game").value = m.game;
     $("play-misere").checked = m.misere;
     $("play-first").value = m.second ? "reference" : "you";
     if (m.player) $("play-side").value = m.player;
+    played = button;
+    q.section.append($("play"));
     $("play").open = true;
-    $("play").scrollIntoView();
-    match ||= new Match($("match"), (name, arg) => checker.call(name, arg));
-    await match.start({ question: q.id, ...m, player: m.player || $("play-side").value });
-    $("play-game").focus();
+    $("play-back").hidden = false;
+    $("play-back").textContent = "Back to question " + q.number;
+    await player().start({ question: q.id, ...m, player: m.player || $("play-side").value });
+    match.focus();
   } catch (error) {
     q.result.replaceChildren(make("p", { text: error.message }));
   }
 }
 
+// The panel goes back to its place when it is closed.
+function endPlay() {
+  if ($("play").open || !played) return;
+  $("play-home").append($("play"));
+  $("play-back").hidden = true;
+  played.focus();
+  played = null;
+}
+
 document.querySelectorAll("section[data-question]").forEach(addQuestion);
 storage.restore(storage.load());
-$("student").addEventListener("input", () => storage.keep());
-$("sheet").addEventListener("submit", (e) => { e.preventDefault(); check(); });
-$("check").addEventListener("click", check);
-$("stop").addEventListener("click", () => checker.stop());
-$("save").addEventListener("click", () => {
-  const text = sheet();
-  download(setup.sheet, text);
-  const bytes = new Blob([text]).size;
-  if (bytes > setup.sheet_bytes) {
-    $("summary").replaceChildren(make("p", { text: "The sheet has " + bytes + " bytes, and one that is handed in may have " + setup.sheet_bytes + ". Shorten the longest answers, and save it again." }));
-  }
+for (const q of questions.values()) {
+  q.past = new Past(() => q.field.state(), (state) => q.field.restore(state));
+  list(q);
+}
+page = new Past(() => storage.state(), (state) => storage.restore(state));
+isPast();
+$("student").addEventListener("input", (e) => {
+  page.note(placeOf(e));
+  showSteps();
+  storage.keep();
 });
+$("sheet").addEventListener("submit", (e) => { e.preventDefault(); check(); });
+$("stop").addEventListener("click", () => checker.stop());
+$("save").addEventListener("click", save);
 $("open").addEventListener("click", () => $("file").click());
 $("file").addEventListener("change", async () => {
   const [file] = $("file").files;
-  if (file && file.size > 4 * setup.sheet_bytes) $("summary").replaceChildren(make("p", { text: "This file is too long for an answer sheet." }));
+  if (file && file.size > 4 * setup.sheet_bytes) say("This file is too long for an answer sheet. The answers on this page are left as they are.");
   else if (file) await open(await file.text());
   $("file").value = "";
 });
+$("back").addEventListener("click", () => turn(() => page.back()));
+$("redo").addEventListener("click", () => turn(() => page.forward()));
 $("clear").addEventListener("click", () => {
-  if (!confirm("Clear all answers on this page? A file that you have saved stays as it is.")) return;
   storage.clear();
-  questions.forEach((q) => { forget(q); read(q); });
+  replaced();
   storage.remove();
-  $("kept").textContent = "All answers are cleared.";
+  say("All answers are cleared. Until this page is closed, Bring back returns them. A file that you have saved stays as it is.");
 });
 $("play-form").addEventListener("submit", (e) => {
   e.preventDefault();
-  match ||= new Match($("match"), (name, arg) => checker.call(name, arg));
-  match.start({ question: "", game: $("play-game").value, misere: $("play-misere").checked, second: $("play-first").value === "reference", player: $("play-side").value });
+  player().start({ question: "", game: $("play-game").value, misere: $("play-misere").checked, second: $("play-first").value === "reference", player: $("play-side").value });
 });
+$("play").addEventListener("toggle", endPlay);
+$("play-back").addEventListener("click", () => { $("play").open = false; });
 
+// What has the focus is never below the bar.
+new ResizeObserver(([{ target }]) => { document.documentElement.style.scrollPaddingBottom = target.offsetHeight + 8 + "px"; }).observe($("bar"));
 window.addEventListener("storage", follow);
 
 window.autograde = {
@@ -342,5 +410,5 @@ checker.begin().then(async () => {
   document.documentElement.dataset.boards = "true";
 }).catch((error) => {
   showBusy({ beginning: false });
-  $("summary").replaceChildren(make("p", { text: error.message }));
+  say(error.message);
 });
