@@ -105,7 +105,7 @@ func (q asked[A]) parse(t *Task, v source.Value) (A, Findings, error) {
 			return got, remarks, nil
 		}
 	}
-	return q.Parse(t, noEntries)
+	return q.Parse(t, written("[]"))
 }
 
 // wordForNone is how people say that a list has no entries, as the whole answer or as the
@@ -131,9 +131,6 @@ func wordForNone(v source.Value) string {
 	}
 	return ""
 }
-
-// noEntries is the answer [].
-var noEntries = written("[]")
 
 // written is a value as a sheet has it; the zero Value if it is none.
 func written(text string) source.Value {

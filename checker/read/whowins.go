@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"grader/checker"
 	"grader/problems/source"
@@ -45,31 +46,35 @@ const (
 // phrases turn what students write of winning into few words: of players, first, second and each;
 // of verbs, wins and loses; of who begins, own (the player named), other (the opponent), any,
 // ifleft and ifright. The order counts.
-var phrases = []struct {
+var phrases = sync.OnceValue(func() []phrase {
+	return []phrase{
+		{regexp.MustCompile(`\\(?:mathcal|mathscr|mathbf|mathrm|text)\s*\{?\s*(\w+)\s*\}?|\$`), " $1 "},
+		{regexp.MustCompile(saysBestPlay + `|\b(?:o ?\(g\)|outcome(?: class)?|class)(?: of g)? ?(?:=|:|is\b)|[-_∈"]`), " "},
+		{regexp.MustCompile(`([<>]=?|\|\||[≤≥]) ?(?:0|zero)\b`), " $1 "},
+		{regexp.MustCompile(`(?:\bis|=|==) ?(?:0|zero)(?:$|[^\w.])`), " zero "},
+		{regexp.MustCompile(`\b(than|with|to) (?:0|zero)\b`), " "},
+		{regexp.MustCompile(saysMoving + ` (?:first (?:and|or) second|second (?:and|or) first)\b|\b(?:both|either) ways?\b|\bin (?:both cases|either case)\b|\bboth times\b|\balways\b`), " any "},
+		{regexp.MustCompile(`\b(?:no matter|regardless of|it does not matter|it doesn't matter) who` + saysFirst), " any "},
+		{regexp.MustCompile(`\beven ` + saysWhen + `(?:left|right)` + saysFirst + `|\beven ` + saysMoving + ` second\b`), " any "},
+		{regexp.MustCompile(saysWhoever + saysFirst + ` (wins|won|loses|lost|can|has|will|is)\b`), " first $1"},
+		{regexp.MustCompile(`\bwhoever` + saysFirst), " any "},
+		{regexp.MustCompile(saysWhoever + saysSecond + `|\bplayer (?:who|that) (?:has )?just (?:moved|played)\b`), " second "},
+		{regexp.MustCompile(`\bas (?:the )?first(?: player)?\b|` + saysWhen + saysPronoun + saysFirst + `|` + saysMoving + ` first\b`), " own "},
+		{regexp.MustCompile(`\bas (?:the )?second(?: player)?\b|` + saysWhen + saysPronoun + saysSecond + `|` + saysMoving + ` second\b`), " other "},
+		{regexp.MustCompile(`\b(?:previous|prev|second|2nd)(?: player)?(?: to (?:move|play|go))?\b|\bplayer (?:2|two|ii)\b|\bii\b`), " second "},
+		{regexp.MustCompile(`\b(?:next|first|1st|starting)(?: player)?(?: to (?:move|play|go))?\b|\bplayer (?:1|one|i|to move|whose turn it is)\b|\b(?:mover|starter)\b`), " first "},
+		{regexp.MustCompile(`\b(?:both|each|either) players?\b`), " each "},
+		{regexp.MustCompile(`\bto move\b`), " own "},
+		{regexp.MustCompile(saysWhen + `(?:left` + saysFirst + `|right` + saysSecond + `)`), " ifleft "},
+		{regexp.MustCompile(saysWhen + `(?:right` + saysFirst + `|left` + saysSecond + `)`), " ifright "},
+		{regexp.MustCompile(`\b(?:has|have) (?:a|the) winning strategy\b|\bwinning strategy for\b|\b(?:is )?(?:the )?winner\b|\b(?:will |forces? a )?win\b|\b(?:has )?won\b`), " wins "},
+		{regexp.MustCompile(`\b(?:is )?(?:the )?loser\b|\b(?:will |must )?lose\b|\b(?:has )?lost\b|\bloss\b`), " loses "},
+	}
+})
+
+type phrase struct {
 	from *regexp.Regexp
 	to   string
-}{
-	{regexp.MustCompile(`\\(?:mathcal|mathscr|mathbf|mathrm|text)\s*\{?\s*(\w+)\s*\}?|\$`), " $1 "},
-	{regexp.MustCompile(saysBestPlay + `|\b(?:o ?\(g\)|outcome(?: class)?|class)(?: of g)? ?(?:=|:|is\b)|[-_∈"]`), " "},
-	{regexp.MustCompile(`([<>]=?|\|\||[≤≥]) ?(?:0|zero)\b`), " $1 "},
-	{regexp.MustCompile(`(?:\bis|=|==) ?(?:0|zero)(?:$|[^\w.])`), " zero "},
-	{regexp.MustCompile(`\b(than|with|to) (?:0|zero)\b`), " "},
-	{regexp.MustCompile(saysMoving + ` (?:first (?:and|or) second|second (?:and|or) first)\b|\b(?:both|either) ways?\b|\bin (?:both cases|either case)\b|\bboth times\b|\balways\b`), " any "},
-	{regexp.MustCompile(`\b(?:no matter|regardless of|it does not matter|it doesn't matter) who` + saysFirst), " any "},
-	{regexp.MustCompile(`\beven ` + saysWhen + `(?:left|right)` + saysFirst + `|\beven ` + saysMoving + ` second\b`), " any "},
-	{regexp.MustCompile(saysWhoever + saysFirst + ` (wins|won|loses|lost|can|has|will|is)\b`), " first $1"},
-	{regexp.MustCompile(`\bwhoever` + saysFirst), " any "},
-	{regexp.MustCompile(saysWhoever + saysSecond + `|\bplayer (?:who|that) (?:has )?just (?:moved|played)\b`), " second "},
-	{regexp.MustCompile(`\bas (?:the )?first(?: player)?\b|` + saysWhen + saysPronoun + saysFirst + `|` + saysMoving + ` first\b`), " own "},
-	{regexp.MustCompile(`\bas (?:the )?second(?: player)?\b|` + saysWhen + saysPronoun + saysSecond + `|` + saysMoving + ` second\b`), " other "},
-	{regexp.MustCompile(`\b(?:previous|prev|second|2nd)(?: player)?(?: to (?:move|play|go))?\b|\bplayer (?:2|two|ii)\b|\bii\b`), " second "},
-	{regexp.MustCompile(`\b(?:next|first|1st|starting)(?: player)?(?: to (?:move|play|go))?\b|\bplayer (?:1|one|i|to move|whose turn it is)\b|\b(?:mover|starter)\b`), " first "},
-	{regexp.MustCompile(`\b(?:both|each|either) players?\b`), " each "},
-	{regexp.MustCompile(`\bto move\b`), " own "},
-	{regexp.MustCompile(saysWhen + `(?:left` + saysFirst + `|right` + saysSecond + `)`), " ifleft "},
-	{regexp.MustCompile(saysWhen + `(?:right` + saysFirst + `|left` + saysSecond + `)`), " ifright "},
-	{regexp.MustCompile(`\b(?:has|have) (?:a|the) winning strategy\b|\bwinning strategy for\b|\b(?:is )?(?:the )?winner\b|\b(?:will |forces? a )?win\b|\b(?:has )?won\b`), " wins "},
-	{regexp.MustCompile(`\b(?:is )?(?:the )?loser\b|\b(?:will |must )?lose\b|\b(?:has )?lost\b|\bloss\b`), " loses "},
 }
 
 // plainWords are the words that name a class, and sidedWords those that do so where Left and
@@ -94,7 +99,7 @@ func whoWins(text string, sides bool) (said winners) {
 	if len(text) > maxWords {
 		return winners{}
 	}
-	for _, p := range phrases {
+	for _, p := range phrases() {
 		text = p.from.ReplaceAllString(text, p.to)
 	}
 	subject, waiting := "", ""

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -43,30 +44,32 @@ const (
 )
 
 // slips are those that are known, in the order in which they are looked for. A message may
-// repeat a group.
-var slips = []slip{
-	{form: oddQuote, to: "$0", at: 1, rewrite: straightQuotes, message: "text is written in straight quotes, found $1", hint: "write"},
-	{form: regexp.MustCompile(`^.*?([^\PZ\t ]|\p{Cf}).*$`), to: "$0", at: 1, rewrite: visibleSpaces, message: "there is an unusual space or an invisible character here", hint: "retype the line"},
-	{form: regexp.MustCompile(`^\s*(//+|--+|%+|;+|/\*+|<!--)\s*(.*?)\s*(?:\*/|-->)?\s*$`), to: "# $2", at: 1, message: "a comment begins with #, found $1", hint: "write"},
-	{form: regexp.MustCompile(pairSign + `(.*?)\s+(//|/\*|--|%|;)\s*([^\s>].*?)(?:\*/)?$`), to: "$1 = $2 # $4", at: 3, message: "a comment begins with #, found $3", hint: "write"},
-	{form: regexp.MustCompile(keyForm + `(==+|:=|=>|:|＝|：)\s*(.*)$`), to: "$1 = $3", at: 2, message: "a key and its value are joined by =, found $2", hint: "write"},
-	{form: regexp.MustCompile(pairSign + `(.*[^;,. \t\\])\s*([;,. \t\\]+)$`), to: "$1 = $2", at: 3, message: "a line does not end with $3", hint: "leave it out"},
-	{form: regexp.MustCompile(pairSign + `(\((.*[,;].*)\))$`), to: "$1 = [$3]", at: 2, message: "a list is written in brackets, found parentheses", hint: "write"},
-	{form: regexp.MustCompile(pairSign + `(\{([^=]*"[^=]*)\})$`), to: "$1 = [$3]", at: 2, message: "a list is written in brackets, found braces", hint: "write"},
-	{form: regexp.MustCompile(pairSign + `(\{(.*)\})$`), to: "$1 = { $3 }", at: 2, rewrite: asTable, group: 3, message: "a table has = after each key, and fractions and text in quotes, found $2", hint: "write"},
-	{form: regexp.MustCompile(pairSign + `(\{([^="]*)\})$`), to: `$1 = "{$3}"`, at: 2, message: "braces hold a table such as { x = 1 }, found $2", hint: "a game or a set is written in quotes"},
-	{form: regexp.MustCompile(pairSign + `(\[)(.*?[^,; ])[,; ]*$`), to: "$1 = [$3]", at: 2, message: "this list has no closing ]", hint: "close it"},
-	{form: regexp.MustCompile(pairSign + `(\[(.*[^,;\s]["'\s]+[^,;\s].*)\])$`), to: "$1 = [$3]", at: 2, rewrite: apart, group: 3, message: "there is no comma between two entries of this list", hint: "write"},
-	{form: regexp.MustCompile(pairSign + `(\[(.*)\])$`), to: "$1 = [$3]", at: 2, rewrite: entries, group: 3, message: "the entries of a list are separated by single commas, and text in it is written in quotes", hint: "write"},
-	{form: regexp.MustCompile(pairSign + `([^\[{(]*[^\[{(\s][,;]\s*[^,;\s].*|"[^"]*"\s+".*)$`), to: "$1 = [$2]", at: 2, rewrite: entries, group: 2, message: "several values are written as a list, found $2", hint: "write them in brackets"},
-	{form: regexp.MustCompile(pairSign + `("([^"]*"[^']*"[^']*)")$`), to: "$1 = '$3'", at: 2, message: "a text ends at the next quote, and more follows", hint: "write the other quotes around it"},
-	{form: regexp.MustCompile(pairSign + `('([^']*'[^"]*)')$`), to: `$1 = "$3"`, at: 2, message: "a text ends at the next quote, and more follows", hint: "write the other quotes around it"},
-	{form: regexp.MustCompile(pairSign + `("[^"]*?)'?$`), to: `$1 = $2"`, at: 2, message: "this text has no closing quote", hint: "close it"},
-	{form: regexp.MustCompile(pairSign + `((?i)true|false)$`), to: "$1 = $2", at: 2, rewrite: lowerCase, group: 2, message: "true and false are written in lower case, found $2", hint: "write"},
-	{form: regexp.MustCompile(pairSign + `("[^"]*"|'[^']*'|\[[^\[\]]*\]|true|false|[0-9]+\b)\s*(\(.*|(?:because|since|as|so|by)\b.*)$`), to: "$1 = $2 # $3", at: 3, message: "nothing but a comment may follow a value, and comments begin with #", hint: "write"},
-	{form: regexp.MustCompile(`^\s*([\[({<]*\s*"?(answers)"?\s*[\])}>]*\s*[:.,;]?)\s*$`), to: "[$2]", at: 1, message: "the name of a table is written in brackets, found $1", hint: "write"},
-	{form: regexp.MustCompile(pairSign + `([^"'\s([{=;,“”‘’](?:(?:[^"=]|=>)*[^"=;,“”‘’])?)$`), to: `$1 = "$2"`, at: 2, hint: "text is written in quotes"},
-}
+// repeat a group. They are made when they are needed: a page starts sooner without.
+var slips = sync.OnceValue(func() []slip {
+	return []slip{
+		{form: oddQuote, to: "$0", at: 1, rewrite: straightQuotes, message: "text is written in straight quotes, found $1", hint: "write"},
+		{form: regexp.MustCompile(`^.*?([^\PZ\t ]|\p{Cf}).*$`), to: "$0", at: 1, rewrite: visibleSpaces, message: "there is an unusual space or an invisible character here", hint: "retype the line"},
+		{form: regexp.MustCompile(`^\s*(//+|--+|%+|;+|/\*+|<!--)\s*(.*?)\s*(?:\*/|-->)?\s*$`), to: "# $2", at: 1, message: "a comment begins with #, found $1", hint: "write"},
+		{form: regexp.MustCompile(pairSign + `(.*?)\s+(//|/\*|--|%|;)\s*([^\s>].*?)(?:\*/)?$`), to: "$1 = $2 # $4", at: 3, message: "a comment begins with #, found $3", hint: "write"},
+		{form: regexp.MustCompile(keyForm + `(==+|:=|=>|:|＝|：)\s*(.*)$`), to: "$1 = $3", at: 2, message: "a key and its value are joined by =, found $2", hint: "write"},
+		{form: regexp.MustCompile(pairSign + `(.*[^;,. \t\\])\s*([;,. \t\\]+)$`), to: "$1 = $2", at: 3, message: "a line does not end with $3", hint: "leave it out"},
+		{form: regexp.MustCompile(pairSign + `(\((.*[,;].*)\))$`), to: "$1 = [$3]", at: 2, message: "a list is written in brackets, found parentheses", hint: "write"},
+		{form: regexp.MustCompile(pairSign + `(\{([^=]*"[^=]*)\})$`), to: "$1 = [$3]", at: 2, message: "a list is written in brackets, found braces", hint: "write"},
+		{form: regexp.MustCompile(pairSign + `(\{(.*)\})$`), to: "$1 = { $3 }", at: 2, rewrite: asTable, group: 3, message: "a table has = after each key, and fractions and text in quotes, found $2", hint: "write"},
+		{form: regexp.MustCompile(pairSign + `(\{([^="]*)\})$`), to: `$1 = "{$3}"`, at: 2, message: "braces hold a table such as { x = 1 }, found $2", hint: "a game or a set is written in quotes"},
+		{form: regexp.MustCompile(pairSign + `(\[)(.*?[^,; ])[,; ]*$`), to: "$1 = [$3]", at: 2, message: "this list has no closing ]", hint: "close it"},
+		{form: regexp.MustCompile(pairSign + `(\[(.*[^,;\s]["'\s]+[^,;\s].*)\])$`), to: "$1 = [$3]", at: 2, rewrite: apart, group: 3, message: "there is no comma between two entries of this list", hint: "write"},
+		{form: regexp.MustCompile(pairSign + `(\[(.*)\])$`), to: "$1 = [$3]", at: 2, rewrite: entries, group: 3, message: "the entries of a list are separated by single commas, and text in it is written in quotes", hint: "write"},
+		{form: regexp.MustCompile(pairSign + `([^\[{(]*[^\[{(\s][,;]\s*[^,;\s].*|"[^"]*"\s+".*)$`), to: "$1 = [$2]", at: 2, rewrite: entries, group: 2, message: "several values are written as a list, found $2", hint: "write them in brackets"},
+		{form: regexp.MustCompile(pairSign + `("([^"]*"[^']*"[^']*)")$`), to: "$1 = '$3'", at: 2, message: "a text ends at the next quote, and more follows", hint: "write the other quotes around it"},
+		{form: regexp.MustCompile(pairSign + `('([^']*'[^"]*)')$`), to: `$1 = "$3"`, at: 2, message: "a text ends at the next quote, and more follows", hint: "write the other quotes around it"},
+		{form: regexp.MustCompile(pairSign + `("[^"]*?)'?$`), to: `$1 = $2"`, at: 2, message: "this text has no closing quote", hint: "close it"},
+		{form: regexp.MustCompile(pairSign + `((?i)true|false)$`), to: "$1 = $2", at: 2, rewrite: lowerCase, group: 2, message: "true and false are written in lower case, found $2", hint: "write"},
+		{form: regexp.MustCompile(pairSign + `("[^"]*"|'[^']*'|\[[^\[\]]*\]|true|false|[0-9]+\b)\s*(\(.*|(?:because|since|as|so|by)\b.*)$`), to: "$1 = $2 # $3", at: 3, message: "nothing but a comment may follow a value, and comments begin with #", hint: "write"},
+		{form: regexp.MustCompile(`^\s*([\[({<]*\s*"?(answers)"?\s*[\])}>]*\s*[:.,;]?)\s*$`), to: "[$2]", at: 1, message: "the name of a table is written in brackets, found $1", hint: "write"},
+		{form: regexp.MustCompile(pairSign + `([^"'\s([{=;,“”‘’](?:(?:[^"=]|=>)*[^"=;,“”‘’])?)$`), to: `$1 = "$2"`, at: 2, hint: "text is written in quotes"},
+	}
+})
 
 // oddQuote finds the first quote as word processors write them.
 var oddQuote = regexp.MustCompile("^.*?([“”„‟«»″‘’‚‛‹›′´`]).*$")
@@ -169,7 +172,7 @@ type mender struct{ left int }
 // mend mends a line that has so many slips, or that has fewer: then it is TOML before.
 func (m *mender) mend(text string, most int) (mend, bool) {
 	line := strings.TrimRight(text[:commentless(text)], " \t")
-	for _, s := range slips {
+	for _, s := range slips() {
 		groups := s.form.FindStringSubmatchIndex(line)
 		if groups == nil {
 			continue

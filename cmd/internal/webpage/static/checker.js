@@ -10,9 +10,11 @@ const checker = {
   // Packed is the checker as it came. The first worker unpacks and compiles it.
   async packed() {
     if (setup.module) return new Uint8Array(await (await fetch(setup.module)).arrayBuffer());
-    const bytes = atob($("module").textContent);
+    if (document.readyState === "loading") await new Promise((done) => document.addEventListener("DOMContentLoaded", done));
+    const text = $("module").textContent;
     $("module").remove();
-    const packed = new Uint8Array(bytes.length);
+    if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
+    const bytes = atob(text), packed = new Uint8Array(bytes.length);
     for (let i = 0; i < bytes.length; i++) packed[i] = bytes.charCodeAt(i);
     return packed;
   },
@@ -25,12 +27,12 @@ const checker = {
     return this.started;
   },
   async start(turn) {
-    this.came ||= this.packed();
-    const packed = await this.came;
-    if (turn !== this.turn) return;
     const url = URL.createObjectURL(new Blob([$("worker").textContent], { type: "text/javascript" }));
     this.worker = new Worker(url);
     URL.revokeObjectURL(url);
+    this.came ||= this.packed();
+    const packed = await this.came;
+    if (turn !== this.turn) return;
     await new Promise((resolve, reject) => {
       this.worker.onerror = (e) => reject(new Error("The checker could not be started: " + e.message));
       this.worker.onmessage = ({ data }) => {
