@@ -21,14 +21,19 @@ import (
 // screen of this size shows it.
 var pictures = []struct {
 	name          string
-	page, part    string // the page is a report, or a path of the desk; the part selects what is at the top
+	page, part    string // the page is that of a set, a report, or a path of the desk; the part selects what is at the top
 	width, height int64
 }{
+	{"page.png", pageOfStudent, "body", 1280, 1000},
+	{"phone.png", pageOfStudent, "#q-form", 400, 720},
 	{"set.png", "hw1.html", "body", 1280, 1110},
 	{"question.png", "hw1.html", "#q1-5", 1280, 700},
 	{"desk.png", "/", "body", 1280, 880},
 	{"marking.png", "/marking?set=hw4&id=mirror", "body", 1280, 560},
 }
+
+// pageOfStudent is the page of a set with the answers of a student, checked.
+const pageOfStudent = "hw6"
 
 const pictureFolder = "../../docs/pictures"
 
@@ -69,18 +74,26 @@ func takePictures(t *testing.T) {
 	s := sampleCourse(t)
 	s.command("--quiet", "--at", "2026-12-01T12:00", "submissions")
 	tab := visit(t, s.sit("--no-reports", "--by", "ta1"))
+	s.command("page", pageOfStudent, "--out", s.path(pageOfStudent+".html"))
+	sheet, err := os.ReadFile(s.path("submissions/ines/" + pageOfStudent + ".toml"))
+	must(t, err)
 	for _, p := range pictures {
 		address := "file://" + filepath.ToSlash(s.path("grades/"+p.page))
-		if strings.HasPrefix(p.page, "/") {
+		switch {
+		case p.page == pageOfStudent:
+			address = "file://" + filepath.ToSlash(s.path(p.page+".html"))
+		case strings.HasPrefix(p.page, "/"):
 			address = tab.base + p.page
 		}
 		must(t, chromedp.Do(tab.Context, chromedp.EmulateViewport(p.width, p.height), chromedp.Navigate(address)))
-		top, err := chromedp.Run(tab.Context, chromedp.Evaluate[float64](fmt.Sprintf("document.querySelector(%q).getBoundingClientRect().top + scrollY", p.part)))
+		if p.page == pageOfStudent {
+			tab.Until(`document.documentElement.dataset.boards === "true"`)
+			tab.Eval(fmt.Sprintf("autograde.open(%q).then(check)", sheet))
+		}
+		top, err := chromedp.Run(tab.Context, chromedp.Evaluate[float64](fmt.Sprintf("scrollTo(0, document.querySelector(%q).getBoundingClientRect().top + scrollY), scrollY", p.part)))
 		must(t, err)
-		beyond := true
 		shot, err := chromedp.Call(tab.Context, page.CaptureScreenshot, page.CaptureScreenshotParams{
-			Clip:                  &page.Viewport{Y: top, Width: float64(p.width), Height: float64(p.height), Scale: 1},
-			CaptureBeyondViewport: &beyond,
+			Clip: &page.Viewport{Y: top, Width: float64(p.width), Height: float64(p.height), Scale: 1},
 		})
 		must(t, err)
 		must(t, os.WriteFile(filepath.Join(pictureFolder, p.name), shot.Data, 0o666))
