@@ -83,7 +83,7 @@ func DrawSquare(p Square, letter rune, piece string) *explain.Board {
 	return &explain.Board{
 		Rows:   append(rows, columns),
 		Figure: figure.CellFigure(int(p.Y)+1, int(p.X)+1, square, columnNames, rowNames),
-		Words:  fmt.Sprintf("%s on column %d and row %d of a board whose corner, column 0 and row 0, is at the bottom left", piece, p.X, p.Y),
+		Words:  fmt.Sprintf("%s in column %d and row %d, counted from 0 at the bottom left", piece, p.X, p.Y),
 	}
 }
 
