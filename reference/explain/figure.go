@@ -30,8 +30,8 @@ type Spot struct {
 	X, Y, Width, Height int
 	Kind                SpotKind
 	// Names are those of the column and the row of a square, of which either may be "" and
-	// none are known without any; of a vertex, or of both ends of an edge; or the text in
-	// front of a heap.
+	// none are known without any; of a vertex, or of both ends of an edge; or the text of
+	// a heap.
 	Names []string
 	Look  rune // what is on a square
 }
@@ -45,7 +45,7 @@ const (
 	Vertex
 	Edge
 	Counter
-	Heap // the text in front of its counters
+	Heap // the text of the counters that follow
 )
 
 // A Shape is one of Stroke, Oval, Rect and Label.

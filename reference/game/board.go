@@ -46,6 +46,16 @@ func (pos Position) Board() *explain.Board {
 	return &whole
 }
 
+// BoardFrom draws a position that a move from another one leads to, with the domino that was
+// laid, if one was.
+func (pos Position) BoardFrom(before Position) *explain.Board {
+	after := pos.Board()
+	if from := before.Board(); from != nil && after != nil {
+		figure.Lay(from.Figure, after.Figure)
+	}
+	return after
+}
+
 // A described is what is said of a position: terms with the names of their rulesets and,
 // behind each, the words for its parts.
 type described []struct {
