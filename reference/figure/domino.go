@@ -46,9 +46,9 @@ func Lay(before, after *explain.Figure) {
 	}
 	const in = 3
 	after.Shapes = append(after.Shapes, explain.Rect{X: left + in, Y: top + in, Width: right - left - 2*in, Height: bottom - top - 2*in, Round: 5, Ink: explain.Bold})
-	middle := explain.Stroke{X1: (left + right) / 2, Y1: top + 3*in, X2: (left + right) / 2, Y2: bottom - 3*in}
+	middle := explain.Stroke{X1: (left + right) / 2, Y1: top + 2*in, X2: (left + right) / 2, Y2: bottom - 2*in}
 	if bottom-top > right-left {
-		middle = explain.Stroke{X1: left + 3*in, Y1: (top + bottom) / 2, X2: right - 3*in, Y2: (top + bottom) / 2}
+		middle = explain.Stroke{X1: left + 2*in, Y1: (top + bottom) / 2, X2: right - 2*in, Y2: (top + bottom) / 2}
 	}
 	after.Shapes = append(after.Shapes, middle)
 }

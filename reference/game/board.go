@@ -9,40 +9,44 @@ import (
 )
 
 // Board draws a whole position, its parts beside each other; nil if none of them
-// has a drawing. A part without a drawing is shown as it is written.
+// has a drawing. A part without a drawing is shown as it is written. The words name the
+// ruleset of each term, so that the position can be read back from them.
 func (pos Position) Board() *explain.Board {
 	const most = 60
 	var whole explain.Board
-	var said described
+	var words []string
 	var figures []*explain.Figure
 	drawn := false
-	parts := pos.Parts()
-	if len(parts) > most {
+	if len(pos.Parts()) > most {
 		return nil
 	}
-	for i, p := range parts {
-		b, text := p.Board(), p.term()
-		name, _, _ := strings.Cut(text, "(")
-		if b == nil {
-			b = &explain.Board{Rows: []string{text}, Words: text}
-			name = ""
-		} else {
-			drawn = true
+	for _, t := range pos {
+		var said saying
+		for _, p := range t.Parts {
+			b, text := p.Board(), p.term()
+			drawn = drawn || b != nil
+			if b == nil {
+				b = &explain.Board{Rows: []string{text}, Words: text}
+			}
+			if b.Figure == nil {
+				b.Figure = figure.WordFigure(strings.Join(b.Rows, " "))
+			}
+			if len(figures) > 0 && (len(b.Rows) > 1 || len(whole.Rows) > len(figures)) {
+				whole.Rows = append(whole.Rows, "")
+			}
+			whole.Rows, figures = append(whole.Rows, b.Rows...), append(figures, b.Figure)
+			name, _, _ := strings.Cut(text, "(")
+			if strings.HasPrefix(b.Words, text) { // which says the name itself
+				name = ""
+			}
+			said.add(name, b.Words)
 		}
-		if b.Figure == nil {
-			b.Figure = figure.WordFigure(strings.Join(b.Rows, " "))
-		}
-		if i > 0 && (len(b.Rows) > 1 || len(whole.Rows) > i) {
-			whole.Rows = append(whole.Rows, "")
-		}
-		whole.Rows = append(whole.Rows, b.Rows...)
-		said.add(name, b.Words)
-		figures = append(figures, b.Figure)
+		words = append(words, said.sentences()...)
 	}
 	if !drawn {
 		return nil
 	}
-	whole.Figure, whole.Words = figure.FlowFigures(figures...), said.words()
+	whole.Figure, whole.Words = figure.FlowFigures(figures...), strings.Join(words, ". ")
 	return &whole
 }
 
@@ -56,52 +60,50 @@ func (pos Position) BoardFrom(before Position) *explain.Board {
 	return after
 }
 
-// A described is what is said of a position: terms with the names of their rulesets and,
-// behind each, the words for its parts.
-type described []struct {
+// A saying is what is said of the parts of a term, those of one name together.
+type saying []struct {
 	name  string
 	parts []string
 }
 
-func (d *described) add(name, words string) {
-	last := len(*d) - 1
-	if last < 0 || name == "" || (*d)[last].name != name {
-		*d = append(*d, struct {
+func (s *saying) add(name, words string) {
+	last := len(*s) - 1
+	if last < 0 || name == "" || (*s)[last].name != name {
+		*s = append(*s, struct {
 			name  string
 			parts []string
 		}{name: name})
 		last++
 	}
-	(*d)[last].parts = append((*d)[last].parts, words)
+	(*s)[last].parts = append((*s)[last].parts, words)
 }
 
-func (d described) words() string {
-	var terms []string
-	for _, t := range d {
-		text := strings.Join(together(t.parts), "; and ")
-		if t.name != "" && !strings.HasPrefix(text, t.name+"(") {
-			text = t.name + ": " + text
+func (s saying) sentences() (list []string) {
+	for _, of := range s {
+		text := strings.Join(together(of.parts), "; and ")
+		if of.name != "" {
+			text = of.name + ": " + text
 		}
-		terms = append(terms, text)
+		list = append(list, text)
 	}
-	return strings.Join(terms, ". ")
+	return list
 }
 
 var soMany = regexp.MustCompile(`^a ([a-z]+) of ([0-9]+) ([a-z]+?)s?( [a-z ]+)?$`)
 
-// together says parts that differ in a number alone at once: "heaps of 3, 4 and 5 counters".
+// together says at once what differs in a number alone: "heaps of 3, 4 and 5 counters".
 func together(parts []string) []string {
 	var numbers []string
-	of := ""
+	var first []string
 	for _, words := range parts {
 		found := soMany.FindStringSubmatch(words)
-		if found == nil || of != "" && of != found[1]+"s of %"+found[3]+"s"+found[4] {
+		if first == nil {
+			first = found
+		}
+		if len(parts) == 1 || found == nil || found[1] != first[1] || found[3] != first[3] || found[4] != first[4] {
 			return parts
 		}
-		of, numbers = found[1]+"s of %"+found[3]+"s"+found[4], append(numbers, found[2])
+		numbers = append(numbers, found[2])
 	}
-	if len(parts) == 1 {
-		return parts
-	}
-	return []string{strings.Replace(of, "%", explain.And(numbers)+" ", 1)}
+	return []string{first[1] + "s of " + explain.And(numbers) + " " + first[3] + "s" + first[4]}
 }

@@ -85,7 +85,7 @@ var notaktoGame = &game.Ruleset[string]{
 				figures = append(figures, board.Figure)
 			}
 			whole.Figure = figure.FlowFigures(figures...)
-			whole.Words = strings.Join(words, "; and ")
+			whole.Words = strings.Join(words, "; also ")
 			return whole
 		},
 		Standard: func(p string) string {
