@@ -98,6 +98,10 @@ func (g *Green) Draw() *explain.Board {
 	for i, text := range kit.EdgeTexts(edges) {
 		byColour[edges[i].Colour] = append(byColour[edges[i].Colour], text)
 	}
+	if standing == 0 {
+		board.Words += "; no edges"
+		return board
+	}
 	if !strings.Contains(g.text, ":") {
 		board.Words = kit.Listed(board.Words, "edges: ", byColour['g'])
 		return board
