@@ -63,6 +63,7 @@ const (
 	Solid                 // filled
 	Faint                 // a border that stays in the background
 	Bold                  // a thick border
+	Tile                  // a piece on a board that shows through
 	Blue                  // a thick line
 	Red                   // a dashed line
 	Green                 // a dotted line
@@ -82,6 +83,7 @@ var inkAttributes = [...]string{
 	Solid:      ` fill="currentColor"`,
 	Faint:      ` stroke-opacity=".35"`,
 	Bold:       ` stroke-width="3"`,
+	Tile:       ` fill="currentColor" fill-opacity=".18" stroke-width="2.5"`,
 	Blue:       ` stroke="` + blue + `" stroke-width="4"`,
 	Red:        ` stroke="` + red + `" stroke-width="3" stroke-dasharray="8 4"`,
 	Green:      ` stroke="` + green + `" stroke-width="4" stroke-dasharray="0 6.5" stroke-linecap="round"`,

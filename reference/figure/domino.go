@@ -15,7 +15,7 @@ func Covered(before, after *explain.Figure) (squares []explain.Spot) {
 	for i, s := range after.Spots {
 		was := before.Spots[i]
 		switch {
-		case s.Kind != explain.Square || was.X != s.X || was.Y != s.Y || s.Look != was.Look && (was.Look != '.' || s.Look != '#'):
+		case s.Kind != was.Kind || was.X != s.X || was.Y != s.Y || s.Look != was.Look && (was.Look != '.' || s.Look != '#'):
 			return nil
 		case s.Look != was.Look:
 			squares = append(squares, s)
@@ -45,7 +45,7 @@ func Lay(before, after *explain.Figure) {
 		right, bottom = max(right, s.X+s.Width), max(bottom, s.Y+s.Height)
 	}
 	const in = 3
-	after.Shapes = append(after.Shapes, explain.Rect{X: left + in, Y: top + in, Width: right - left - 2*in, Height: bottom - top - 2*in, Round: 5, Ink: explain.Bold})
+	after.Shapes = append(after.Shapes, explain.Rect{X: left + in, Y: top + in, Width: right - left - 2*in, Height: bottom - top - 2*in, Round: 5, Ink: explain.Tile})
 	middle := explain.Stroke{X1: (left + right) / 2, Y1: top + 2*in, X2: (left + right) / 2, Y2: bottom - 2*in}
 	if bottom-top > right-left {
 		middle = explain.Stroke{X1: left + 2*in, Y1: (top + bottom) / 2, X2: right - 2*in, Y2: (top + bottom) / 2}

@@ -352,3 +352,26 @@ func TestColoursAreDrawn(t *testing.T) {
 		t.Errorf("the texts are %q with the legend %v, expected the vertices a and b, and three colours", texts, f.Legend)
 	}
 }
+
+// TestDominoesAreDrawn: the board that a move leaves shows the domino that was laid, and blocked
+// squares where others lie.
+func TestDominoesAreDrawn(t *testing.T) {
+	for _, text := range []string{"cram(#.../...#) + nim(2)", "nim(1) + domineering(3x3)"} {
+		pos := parsePosition(t, text)
+		for step := range pos.Steps(game.Left) {
+			inks := map[explain.Ink]int{}
+			for _, shape := range pos.After(step).BoardFrom(pos).Figure.Shapes {
+				if r, ok := shape.(explain.Rect); ok {
+					inks[r.Ink]++
+				}
+			}
+			laid := 1
+			if strings.HasPrefix(pos.MoveText(step), "1 ->") || strings.HasPrefix(pos.MoveText(step), "2 ->") {
+				laid = 0
+			}
+			if blocked := strings.Count(text, "#"); inks[explain.Tile] != laid || inks[explain.Solid] != blocked {
+				t.Errorf("%s: after %s %d dominoes and %d blocked squares are drawn, want %d and %d", text, pos.MoveName(step), inks[explain.Tile], inks[explain.Solid], laid, blocked)
+			}
+		}
+	}
+}
