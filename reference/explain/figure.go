@@ -206,7 +206,7 @@ func (f *Figure) withLegend() *Figure {
 	x := 2
 	for _, k := range f.Legend {
 		width := sample + 6 + character*len(k.Text)
-		if x > 2 && x+width > max(f.Width, 320) {
+		if x > 2 && x+width > max(f.Width, 360) {
 			x, whole.Height = 2, whole.Height+line
 		}
 		middle := whole.Height + line/2

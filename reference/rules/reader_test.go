@@ -111,11 +111,9 @@ func gameGraph(_ string, piece []string) string {
 	var vertices []string
 	for clause := range strings.SplitSeq(strings.TrimPrefix(piece[1], "; "), "; ") {
 		words := strings.Fields(clause)
-		vertex := words[1] + ":"
-		if words[0] == "none" {
-			vertex = words[2] + ":"
-		} else {
-			vertex = words[2] + ": " + strings.ReplaceAll(strings.Join(words[4:], " "), ",", "")
+		vertex := words[2] + ":" // from a, in both
+		if words[0] == "arrows" {
+			vertex += " " + strings.ReplaceAll(strings.Join(words[4:], " "), ",", "")
 		}
 		if strings.HasPrefix(vertex, piece[0]+":") {
 			vertices = append([]string{vertex}, vertices...)
