@@ -134,7 +134,7 @@ func (t *Task) Drawing() explain.Doc {
 
 func (t *Task) drawing() (doc explain.Doc, failed error) {
 	for _, pos := range t.games {
-		board, err := boardOf(pos)
+		board, err := boardOf(pos.Board)
 		failed = cmp.Or(failed, err)
 		if board != nil {
 			if len(t.games) > 1 {

@@ -36,7 +36,7 @@ func boards(list []notation.Reading) (doc explain.Doc, failed error) {
 		if count == mostDrawn {
 			return append(doc, explain.T("And so on.")), failed
 		}
-		board, err := boardOf(r.To)
+		board, err := boardOf(func() *explain.Board { return r.To.BoardFrom(r.From) })
 		failed = cmp.Or(failed, err)
 		if board != nil {
 			words := []explain.Inline{explain.Code(r.Text), explain.Text(":")}
@@ -51,8 +51,8 @@ func boards(list []notation.Reading) (doc explain.Doc, failed error) {
 }
 
 // boardOf draws a position; nil if it has no drawing.
-func boardOf(pos game.Position) (board *explain.Board, err error) {
-	err = game.Catch(func() error { board = pos.Board(); return nil })
+func boardOf(draw func() *explain.Board) (board *explain.Board, err error) {
+	err = game.Catch(func() error { board = draw(); return nil })
 	return board, err
 }
 

@@ -89,8 +89,14 @@ func Plural(n int, noun string) string {
 	if n == 1 {
 		return noun
 	}
+	if strings.HasSuffix(noun, "o") {
+		return noun + "es" // dominoes
+	}
 	return noun + "s"
 }
+
+// Count is so many things: "1 sheet", "2 sheets".
+func Count(n int, noun string) string { return strconv.Itoa(n) + " " + Plural(n, noun) }
 
 // And joins words as in "a, b and c"; nothing is "none".
 func And(words []string) string {

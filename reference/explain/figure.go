@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"html"
 	"math"
+	"slices"
 	"strings"
 
 	"grader/reference/plain"
@@ -15,6 +16,13 @@ type Figure struct {
 	Width, Height int
 	Shapes        []Shape
 	Spots         []Spot
+	Legend        []Key // beneath the canvas
+}
+
+// A Key says what an ink stands for.
+type Key struct {
+	Ink  Ink
+	Text string
 }
 
 // A Spot is a place of a figure that stands for what moves name or change.
@@ -22,8 +30,8 @@ type Spot struct {
 	X, Y, Width, Height int
 	Kind                SpotKind
 	// Names are those of the column and the row of a square, of which either may be "" and
-	// none are known without any; of a vertex, or of both ends of an edge; or the text in
-	// front of a heap.
+	// none are known without any; of a vertex, or of both ends of an edge; or the text of
+	// a heap.
 	Names []string
 	Look  rune // what is on a square
 }
@@ -37,7 +45,7 @@ const (
 	Vertex
 	Edge
 	Counter
-	Heap // the text in front of its counters
+	Heap // the text of the counters that follow
 )
 
 // A Shape is one of Stroke, Oval, Rect and Label.
@@ -49,14 +57,39 @@ type Shape interface {
 // Ink says how a shape is drawn. The zero Ink is an outline.
 type Ink uint8
 
-// The inks.
+// The inks. Those in colour differ in their strokes too, so that nobody needs to see colours.
 const (
-	Outline Ink = iota // its border, or the line itself
-	Solid              // filled
-	Faint              // a border that stays in the background
+	Outline    Ink = iota // its border, or the line itself
+	Solid                 // filled
+	Faint                 // a border that stays in the background
+	Bold                  // a thick border
+	Tile                  // a piece on a board that shows through
+	Blue                  // a thick line
+	Red                   // a dashed line
+	Green                 // a dotted line
+	LeftStone             // blue, and filled
+	RightStone            // red, and open
 )
 
-var inkAttributes = [...]string{Outline: "", Solid: ` fill="currentColor"`, Faint: ` stroke-opacity=".35"`}
+// The colours differ enough from light paper and from dark.
+const (
+	blue  = "#3b78d8"
+	red   = "#d6453d"
+	green = "#2e9150"
+)
+
+var inkAttributes = [...]string{
+	Outline:    "",
+	Solid:      ` fill="currentColor"`,
+	Faint:      ` stroke-opacity=".35"`,
+	Bold:       ` stroke-width="3"`,
+	Tile:       ` fill="currentColor" fill-opacity=".18" stroke-width="2.5"`,
+	Blue:       ` stroke="` + blue + `" stroke-width="4"`,
+	Red:        ` stroke="` + red + `" stroke-width="3" stroke-dasharray="8 4"`,
+	Green:      ` stroke="` + green + `" stroke-width="4" stroke-dasharray="0 6.5" stroke-linecap="round"`,
+	LeftStone:  ` fill="` + blue + `" stroke="` + blue + `"`,
+	RightStone: ` stroke="` + red + `" stroke-width="3.5"`,
+}
 
 // A Stroke is a line that joins two points. With a Bend it is an arc whose middle lies so far to
 // the left, as seen from the first point; with a Head it is a straight arrow to the second.
@@ -77,6 +110,7 @@ type Oval struct {
 type Rect struct {
 	X, Y, Width, Height int
 	Ink                 Ink
+	Round               int // the radius of its corners
 }
 
 // A Label is a short text with its middle at X,Y.
@@ -94,6 +128,11 @@ func (f *Figure) Add(other *Figure, dx, dy int) {
 	for _, s := range other.Spots {
 		s.X, s.Y = s.X+dx, s.Y+dy
 		f.Spots = append(f.Spots, s)
+	}
+	for _, k := range other.Legend {
+		if !slices.Contains(f.Legend, k) {
+			f.Legend = append(f.Legend, k)
+		}
 	}
 	f.Width, f.Height = max(f.Width, dx+other.Width), max(f.Height, dy+other.Height)
 }
@@ -128,7 +167,11 @@ func (s Oval) svg() string {
 }
 
 func (s Rect) svg() string {
-	return fmt.Sprintf(`<rect x="%d" y="%d" width="%d" height="%d"%s/>`, s.X, s.Y, s.Width, s.Height, inkAttributes[s.Ink])
+	round := ""
+	if s.Round > 0 {
+		round = fmt.Sprintf(` rx="%d"`, s.Round)
+	}
+	return fmt.Sprintf(`<rect x="%d" y="%d" width="%d" height="%d"%s%s/>`, s.X, s.Y, s.Width, s.Height, round, inkAttributes[s.Ink])
 }
 
 func (s Label) svg() string {
@@ -155,9 +198,36 @@ func (s Label) moved(dx, dy int) Shape {
 	return s
 }
 
-// htmlFigure writes a figure as inline SVG that needs no style sheet: it is drawn
-// in the colour of the text around it, and read aloud by its title.
+// withLegend is the figure with its legend drawn beneath it.
+func (f *Figure) withLegend() *Figure {
+	const line, sample, character = 20, 26, 7
+	whole := &Figure{}
+	whole.Add(f, 0, 0)
+	x := 2
+	for _, k := range f.Legend {
+		width := sample + 6 + character*len(k.Text)
+		if x > 2 && x+width > max(f.Width, 360) {
+			x, whole.Height = 2, whole.Height+line
+		}
+		middle := whole.Height + line/2
+		var mark Shape = Stroke{X1: x, Y1: middle, X2: x + sample, Y2: middle, Ink: k.Ink}
+		if k.Ink == LeftStone || k.Ink == RightStone {
+			mark = Oval{X: x + sample/2, Y: middle, RX: 7, RY: 7, Ink: k.Ink}
+		}
+		whole.Shapes = append(whole.Shapes, mark, Label{X: x + (sample+width)/2, Y: middle, Text: k.Text})
+		x += width + character
+		whole.Width = max(whole.Width, x)
+	}
+	if len(f.Legend) > 0 {
+		whole.Height += line
+	}
+	return whole
+}
+
+// htmlFigure writes a figure as inline SVG that needs no style sheet: what has no colour of
+// its own is drawn in that of the text around it, and all is read aloud by its title.
 func htmlFigure(out *strings.Builder, f *Figure, words string) {
+	f = f.withLegend()
 	fmt.Fprintf(out, `<svg role="img" width="%d" height="%d" viewBox="0 0 %[1]d %[2]d" fill="none" stroke="currentColor" stroke-width="1.5">`, f.Width, f.Height)
 	out.WriteString("<title>" + html.EscapeString(plain.Clean(words)) + "</title>\n")
 	labels := false

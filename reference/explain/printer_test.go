@@ -57,11 +57,15 @@ var docs = map[string]Doc{
 		Board{Rows: []string{"a - b"}, Words: "two <vertices>", Figure: &Figure{Width: 100, Height: 40, Shapes: []Shape{
 			Oval{10, 20, 9, 9, Outline},
 			Label{10, 20, "a<"},
-			Rect{80, 10, 20, 20, Solid},
+			Rect{80, 10, 20, 20, Solid, 0},
+			Rect{80, 10, 20, 20, Bold, 4},
+			Stroke{20, 20, 80, 20, 0, false, Blue},
+			Oval{10, 20, 9, 9, Red},
+			Oval{10, 20, 9, 9, LeftStone},
 			Stroke{20, 20, 80, 20, 0, false, Faint},
 			Stroke{20, 20, 80, 20, 8, false, Outline},
 			Stroke{20, 30, 80, 30, 0, true, Outline},
-		}}},
+		}, Legend: []Key{{Blue, "blue: Left"}, {Red, "red: Right"}, {RightStone, "o: Right"}}}},
 	},
 	"escapes": {
 		P(Text("a|b `c` *d* _e_ <b>f</b> [g](h) ![i](j) ~k~ &lt; $x$ \\ http://example.org www.example.org")),

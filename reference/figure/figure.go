@@ -1,6 +1,7 @@
 package figure
 
 import (
+	"slices"
 	"strconv"
 
 	"grader/reference/explain"
@@ -14,12 +15,30 @@ const (
 	labelWidth   = 8  // of a character, about
 )
 
-// HeapFigure draws a heap as a row of counters behind their number, with a little
-// room after every fifth.
-func HeapFigure(n uint64) *explain.Figure { return CounterFigure(strconv.FormatUint(n, 10), n) }
+// HeapFigure draws a heap as a pile on the ground with its number beneath: counters in rows
+// of five, the first at the bottom.
+func HeapFigure(n uint64) *explain.Figure {
+	const perRow, label = 5, 20
+	text := strconv.FormatUint(n, 10)
+	wide := max(min(int(n), perRow)*counterStep, labelWidth*len(text)) + 2*figureMargin
+	ground := (int(n)+perRow-1)/perRow*counterStep + figureMargin
+	f := &explain.Figure{Width: wide, Height: ground + label}
+	f.Shapes = append(f.Shapes,
+		explain.Stroke{X1: 0, Y1: ground, X2: wide, Y2: ground},
+		explain.Label{X: wide / 2, Y: ground + label/2 + 2, Text: text})
+	f.Spots = append(f.Spots, explain.Spot{Y: ground, Width: wide, Height: label, Kind: explain.Heap, Names: []string{text}})
+	left := (wide - min(int(n), perRow)*counterStep) / 2
+	for i := range int(n) {
+		x, y := left+i%perRow*counterStep, ground-(i/perRow+1)*counterStep
+		f.Shapes = append(f.Shapes, explain.Oval{X: x + counterStep/2, Y: y + counterStep/2, RX: 5, RY: 5, Ink: explain.Solid})
+		f.Spots = append(f.Spots, explain.Spot{X: x, Y: y, Width: counterStep, Height: counterStep, Kind: explain.Counter})
+	}
+	return f
+}
 
-// CounterFigure is the same with another text in front.
-func CounterFigure(text string, n uint64) *explain.Figure {
+// RowFigure draws counters of some height in a row behind a text, with a little room after
+// every fifth.
+func RowFigure(text string, n uint64, high int) *explain.Figure {
 	f := &explain.Figure{Height: 20}
 	left := figureMargin + labelWidth*len(text)
 	f.Shapes = append(f.Shapes, explain.Label{X: left / 2, Y: 10, Text: text})
@@ -29,7 +48,7 @@ func CounterFigure(text string, n uint64) *explain.Figure {
 		if i > 0 && i%5 == 0 {
 			x += counterStep / 2
 		}
-		f.Shapes = append(f.Shapes, explain.Oval{X: x, Y: 10, RX: 5, RY: 5, Ink: explain.Solid})
+		f.Shapes = append(f.Shapes, explain.Oval{X: x, Y: 10, RX: 5, RY: high / 2, Ink: explain.Solid})
 		f.Spots = append(f.Spots, explain.Spot{X: x - 7, Width: counterStep, Height: 20, Kind: explain.Counter})
 		x += counterStep
 	}
@@ -37,11 +56,19 @@ func CounterFigure(text string, n uint64) *explain.Figure {
 	return f
 }
 
+// Note writes a text beneath a figure.
+func Note(f *explain.Figure, text string) {
+	width := 2*figureMargin + labelWidth*len(text)
+	f.Shapes = append(f.Shapes, explain.Label{X: width / 2, Y: f.Height + 10, Text: text})
+	f.Width, f.Height = max(f.Width, width), f.Height+20
+}
+
 // CellFigure draws a board of squares. What says what is in the square of a row,
 // counted from the top, and a column: 0 if there is no such square, '.' if it is
-// free, '#' if it is filled, and another character if that stands on it. The
-// names of columns and rows are those given, which may be nil.
-func CellFigure(rows, cols int, what func(row, col int) rune, columnNames, rowNames []string) *explain.Figure {
+// free, '#' if it is filled, and another character if that stands on it, which is drawn as
+// the piece of that sign, if there is one. The names of columns and rows are those given,
+// which may be nil.
+func CellFigure(rows, cols int, what func(row, col int) rune, columnNames, rowNames []string, pieces ...Piece) *explain.Figure {
 	left, top := figureMargin, figureMargin
 	for _, name := range rowNames {
 		left = max(left, labelWidth*len(name)+2*figureMargin)
@@ -60,7 +87,11 @@ func CellFigure(rows, cols int, what func(row, col int) rune, columnNames, rowNa
 			if look == 0 {
 				continue
 			}
-			f.Shapes = append(f.Shapes, cellShapes(look, x, y)...)
+			piece := pieceOf(look, pieces)
+			f.Shapes = append(f.Shapes, piece.shapes(x, y)...)
+			if key := (explain.Key{Ink: piece.ink(), Text: piece.Legend}); piece.Legend != "" && !slices.Contains(f.Legend, key) {
+				f.Legend = append(f.Legend, key)
+			}
 			spot := explain.Spot{X: x, Y: y, Width: figureCell, Height: figureCell, Look: look}
 			for i, names := range [][]string{columnNames, rowNames} {
 				if at := [2]int{c, r}[i]; at < len(names) {
@@ -77,58 +108,36 @@ func CellFigure(rows, cols int, what func(row, col int) rune, columnNames, rowNa
 	return f
 }
 
-func cellShapes(what rune, x, y int) []explain.Shape {
-	const in = 6 // from the border of a square to the cross on it
-	square := explain.Rect{X: x, Y: y, Width: figureCell, Height: figureCell}
-	switch what {
-	case 0:
-		return nil
-	case '.':
-		return []explain.Shape{square}
-	case '#':
-		square.Ink = explain.Solid
-		return []explain.Shape{square}
-	case 'x':
-		return []explain.Shape{
-			square,
-			explain.Stroke{X1: x + in, Y1: y + in, X2: x + figureCell - in, Y2: y + figureCell - in},
-			explain.Stroke{X1: x + in, Y1: y + figureCell - in, X2: x + figureCell - in, Y2: y + in},
-		}
-	}
-	return []explain.Shape{square, explain.Label{X: x + figureCell/2, Y: y + figureCell/2, Text: string(what)}}
-}
-
 // Rows and columns of larger drawings are not as easily read.
 const (
 	figureGap  = 24
 	WidestFlow = 600
 )
 
-// FlowFigures puts drawings of the parts of one position beside each other, or
-// one beneath the other where there is no room or where all are flat, as heaps
-// are. A nil figure is left out.
+// FlowFigures puts drawings of the parts of one position beside each other, on one ground, or
+// one beneath the other where there is no room or where all are flat, as rows are. A nil
+// figure is left out.
 func FlowFigures(figures ...*explain.Figure) *explain.Figure {
+	figures = slices.DeleteFunc(slices.Clone(figures), func(f *explain.Figure) bool { return f == nil })
+	flat := !slices.ContainsFunc(figures, func(f *explain.Figure) bool { return f.Height > figureCell })
 	whole := &explain.Figure{}
-	flat := true
-	for _, f := range figures {
-		flat = flat && (f == nil || f.Height <= figureCell)
-	}
-	x, y := 0, 0
-	for _, f := range figures {
-		if f == nil {
-			continue
-		}
-		if x > 0 && (flat || x+figureGap+f.Width > WidestFlow) {
-			x, y = 0, whole.Height
-			if !flat {
-				y += figureGap / 2
+	for len(figures) > 0 {
+		n, width, height := 0, 0, 0
+		for _, f := range figures {
+			if n > 0 && (flat || width+f.Width > WidestFlow) {
+				break
 			}
+			n, width, height = n+1, width+f.Width+figureGap, max(height, f.Height)
 		}
-		if x > 0 {
-			x += figureGap
+		x, ground := 0, whole.Height+height
+		if whole.Height > 0 && !flat {
+			ground += figureGap / 2
 		}
-		whole.Add(f, x, y)
-		x += f.Width
+		for _, f := range figures[:n] {
+			whole.Add(f, x, ground-f.Height)
+			x += f.Width + figureGap
+		}
+		figures = figures[n:]
 	}
 	return whole
 }

@@ -3,7 +3,6 @@ package figure
 import (
 	"math"
 	"slices"
-	"strings"
 
 	"grader/reference/explain"
 )
@@ -11,7 +10,8 @@ import (
 // A NetDrawing is a graph on its way to being drawn: vertices in layers, of which
 // number 0 is at the bottom, and edges between them.
 type NetDrawing struct {
-	Names  []string // "" for a point at which a long edge bends
+	Names  []string      // "" for a point at which a long edge bends
+	Inks   []explain.Ink // of the first vertices, and outlines of the others
 	Layer  []int
 	Edges  []NetEdge
 	Arrows bool
@@ -24,7 +24,7 @@ type NetDrawing struct {
 type NetEdge struct {
 	A, B  int
 	chain []int
-	Label string // beside the edge
+	Ink   explain.Ink
 }
 
 const (
@@ -183,8 +183,12 @@ func (d *NetDrawing) figure(width, height int) *explain.Figure {
 		if name == "" || d.Ground && v == 0 {
 			continue
 		}
-		f.Shapes = append(f.Shapes, explain.Oval{X: d.x[v], Y: d.y[v], RX: d.halfWidth(v), RY: VertexRY}, explain.Label{X: d.x[v], Y: d.y[v], Text: name})
-		f.Spots = append(f.Spots, explain.Spot{X: d.x[v] - VertexRY, Y: d.y[v] - VertexRY, Width: 2 * VertexRY, Height: 2 * VertexRY, Kind: explain.Vertex, Names: []string{bare(name)}})
+		oval := explain.Oval{X: d.x[v], Y: d.y[v], RX: d.halfWidth(v), RY: VertexRY}
+		if v < len(d.Inks) {
+			oval.Ink = d.Inks[v]
+		}
+		f.Shapes = append(f.Shapes, oval, explain.Label{X: d.x[v], Y: d.y[v], Text: name})
+		f.Spots = append(f.Spots, explain.Spot{X: d.x[v] - VertexRY, Y: d.y[v] - VertexRY, Width: 2 * VertexRY, Height: 2 * VertexRY, Kind: explain.Vertex, Names: []string{name}})
 		if d.Token && v == 0 {
 			f.Shapes = append(f.Shapes, explain.Oval{X: d.x[v], Y: d.y[v], RX: d.halfWidth(v) + 4, RY: VertexRY + 4})
 		}
@@ -202,27 +206,18 @@ func (d *NetDrawing) edgeSpot(e NetEdge) explain.Spot {
 	to := append(slices.Clone(e.chain), e.B)[0]
 	x1, y1 := d.border(e.A, to)
 	x2, y2 := d.border(to, e.A)
-	return explain.Spot{X: (x1 + x2 - size) / 2, Y: (y1 + y2 - size) / 2, Width: size, Height: size, Kind: explain.Edge, Names: []string{bare(d.Names[e.A]), bare(d.Names[e.B])}}
-}
-
-// bare is the name of a vertex without the colour that may follow it.
-func bare(name string) string {
-	name, _, _ = strings.Cut(name, ":")
-	return name
+	return explain.Spot{X: (x1 + x2 - size) / 2, Y: (y1 + y2 - size) / 2, Width: size, Height: size, Kind: explain.Edge, Names: []string{d.Names[e.A], d.Names[e.B]}}
 }
 
 // edge draws the nth edge between its two ends; after the first they bend.
 func (d *NetDrawing) edge(e NetEdge, nth int) []explain.Shape {
 	if e.A == e.B {
 		size := 8 + 3*nth
-		loop := explain.Oval{X: d.x[e.A] - d.halfWidth(e.A) - size, Y: d.y[e.A], RX: size, RY: size}
+		loop := explain.Oval{X: d.x[e.A] - d.halfWidth(e.A) - size, Y: d.y[e.A], RX: size, RY: size, Ink: e.Ink}
 		if d.Ground && e.A == 0 {
 			loop.X, loop.Y = d.x[e.A], d.y[e.A]-size
 		}
-		if e.Label == "" {
-			return []explain.Shape{loop}
-		}
-		return []explain.Shape{loop, explain.Label{X: loop.X, Y: loop.Y, Text: e.Label}}
+		return []explain.Shape{loop}
 	}
 	bend := (nth + 1) / 2 * 9
 	if nth%2 == 1 {
@@ -239,10 +234,7 @@ func (d *NetDrawing) edge(e NetEdge, nth int) []explain.Shape {
 	for _, to := range append(slices.Clone(e.chain), e.B) {
 		x1, y1 := d.border(at, to)
 		x2, y2 := d.border(to, at)
-		shapes = append(shapes, explain.Stroke{X1: x1, Y1: y1, X2: x2, Y2: y2, Bend: bend, Head: d.Arrows && to == e.B})
-		if e.Label != "" && at == e.A {
-			shapes = append(shapes, beside(x1, y1, x2, y2, bend, e.Label))
-		}
+		shapes = append(shapes, explain.Stroke{X1: x1, Y1: y1, X2: x2, Y2: y2, Bend: bend, Head: d.Arrows && to == e.B, Ink: e.Ink})
 		at = to
 	}
 	return shapes
@@ -270,9 +262,9 @@ func (d *NetDrawing) border(v, to int) (x, y int) {
 
 // NetFigure draws a graph without directions: a forest in layers, each tree above
 // its first vertex, anything else on a circle. Names are those of the vertices in
-// the order of their numbers.
-func NetFigure(names []string, edges [][2]int) *explain.Figure {
-	d := &NetDrawing{Names: slices.Clone(names)}
+// the order of their numbers; inks are those of the first of them.
+func NetFigure(names []string, edges [][2]int, inks ...explain.Ink) *explain.Figure {
+	d := &NetDrawing{Names: slices.Clone(names), Inks: inks}
 	neighbours := make([][]int, len(names))
 	for _, e := range edges {
 		d.Edges = append(d.Edges, NetEdge{A: e[0], B: e[1]})
@@ -346,20 +338,4 @@ func (d *NetDrawing) circle(neighbours [][]int) *explain.Figure {
 		d.y[v] = figureMargin + VertexRY + radius - int(math.Round(float64(radius)*math.Cos(angle)))
 	}
 	return d.figure(2*(figureMargin+widest+radius), 2*(figureMargin+VertexRY+radius))
-}
-
-// beside is a label at the middle of a line, on the side to which it bends: the left as
-// seen from the first point.
-func beside(x1, y1, x2, y2, bend int, text string) explain.Label {
-	const gap = 9
-	off := float64(bend + gap)
-	if bend < 0 {
-		off = float64(bend - gap)
-	}
-	dx, dy := float64(x2-x1), float64(y2-y1)
-	length := max(math.Hypot(dx, dy), 1)
-	return explain.Label{
-		X: (x1+x2)/2 + int(math.Round(off*dy/length)),
-		Y: (y1+y2)/2 - int(math.Round(off*dx/length)), Text: text,
-	}
 }

@@ -46,6 +46,9 @@ func scale(x, low, high cgt.Dyadic, size int) int {
 
 func thermoFigure(h *cgt.Thermograph, left, right, top cgt.Dyadic) *explain.Figure {
 	f := &explain.Figure{Width: thermoWidth + 2*thermoMargin, Height: thermoHeight + thermoMast + thermoMargin}
+	if top != (cgt.Dyadic{}) {
+		f.Legend = []explain.Key{{Ink: explain.Blue, Text: "left wall"}, {Ink: explain.Red, Text: "right wall"}}
+	}
 	ground := thermoMast + thermoHeight
 	point := func(c cgt.Corner) (x, y int) {
 		x = thermoMargin + thermoWidth - scale(c.X, right, left, thermoWidth)
@@ -56,11 +59,11 @@ func thermoFigure(h *cgt.Thermograph, left, right, top cgt.Dyadic) *explain.Figu
 		return x, y
 	}
 	f.Shapes = append(f.Shapes, explain.Stroke{X1: thermoMargin / 2, Y1: ground, X2: f.Width - thermoMargin/2, Y2: ground, Ink: explain.Faint})
-	for _, wall := range [2][]cgt.Corner{h.Left, h.Right} {
+	for side, wall := range [2][]cgt.Corner{h.Left, h.Right} {
 		for i := 1; i < len(wall); i++ {
 			x1, y1 := point(wall[i-1])
 			x2, y2 := point(wall[i])
-			f.Shapes = append(f.Shapes, explain.Stroke{X1: x1, Y1: y1, X2: x2, Y2: y2})
+			f.Shapes = append(f.Shapes, explain.Stroke{X1: x1, Y1: y1, X2: x2, Y2: y2, Ink: [2]explain.Ink{explain.Blue, explain.Red}[side]})
 		}
 	}
 	x, y := point(cgt.Corner{T: top, X: h.Mean})

@@ -3,6 +3,7 @@
 package green
 
 import (
+	"slices"
 	"strings"
 
 	"grader/reference/explain"
@@ -311,7 +312,7 @@ func (g *Green) figure() *explain.Figure {
 		}
 		edge := figure.NetEdge{A: a, B: b}
 		if strings.Contains(g.text, ":") {
-			edge.Label = string(e.colour)
+			edge.Ink = inks[slices.IndexFunc(inks, func(i ink) bool { return i.colour == e.colour })].ink
 		}
 		d.Edges = append(d.Edges, edge)
 		neighbours[a], neighbours[b] = append(neighbours[a], b), append(neighbours[b], a)

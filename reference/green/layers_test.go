@@ -105,8 +105,12 @@ func TestBoardOfASum(t *testing.T) {
 		t.Error("nothing has a drawing")
 	}
 	flow := figure.FlowFigures(figure.HeapFigure(3), nil, figure.HeapFigure(40), figure.HeapFigure(0))
-	if want := 3 * figure.HeapFigure(3).Height; flow.Height != want {
-		t.Errorf("three heaps are %d high, want %d: one beneath the other", flow.Height, want)
+	if want := figure.HeapFigure(40).Height; flow.Height != want {
+		t.Errorf("three heaps are %d high, want %d: beside each other", flow.Height, want)
+	}
+	flow = figure.FlowFigures(figure.RowFigure("3", 3, 10), figure.RowFigure("4", 4, 10))
+	if want := 2 * figure.RowFigure("3", 3, 10).Height; flow.Height != want {
+		t.Errorf("two rows are %d high, want %d: one beneath the other", flow.Height, want)
 	}
 	wide := figure.FlowFigures(figure.CellFigure(3, 20, func(_, _ int) rune { return '.' }, nil, nil), figure.CellFigure(3, 20, func(_, _ int) rune { return '#' }, nil, nil))
 	if wide.Width > figure.WidestFlow {

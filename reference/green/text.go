@@ -48,10 +48,19 @@ func EdgeText(text string, edge int) string {
 	return kit.EdgeName(a, b) + "#" + strconv.Itoa(count)
 }
 
+// An ink is how edges of a colour are drawn.
+type ink struct {
+	colour      byte
+	ink         explain.Ink
+	name, cutBy string
+}
+
+var inks = []ink{{'b', explain.Blue, "blue", "Left"}, {'r', explain.Red, "red", "Right"}, {'g', explain.Green, "green", "both"}}
+
 // Draw is the picture as a tree that grows to the right: every vertex once, behind
 // the one that it stands on, and in parentheses where an edge closes a cycle. It is
-// nil for pictures too large to draw. The edges of the figure have their colours beside them,
-// unless all are green.
+// nil for pictures too large to draw. The edges of the figure have their colours, unless all
+// are green.
 func (g *Green) Draw() *explain.Board {
 	const most = 24
 	standing := 0
@@ -83,12 +92,27 @@ func (g *Green) Draw() *explain.Board {
 		}
 	}
 	grow(0, "")
-	words := "the ground alone, with no edges"
-	if standing > 0 {
-		edges, _ := kit.ReadEdges(g.Without(-1), most, kit.Plain)
-		words = "the edges (0 is the ground): " + strings.Join(kit.EdgeTexts(edges), ", ")
+	board := &explain.Board{Rows: rows, Figure: g.figure(), Words: "a picture on the ground, 0"}
+	edges, _ := kit.ReadEdges(g.Without(-1), most, kit.Coloured)
+	byColour := map[byte][]string{}
+	for i, text := range kit.EdgeTexts(edges) {
+		byColour[edges[i].Colour] = append(byColour[edges[i].Colour], text)
 	}
-	return &explain.Board{Rows: rows, Figure: g.figure(), Words: words}
+	if standing == 0 {
+		board.Words += "; no edges"
+		return board
+	}
+	if !strings.Contains(g.text, ":") {
+		board.Words = kit.Listed(board.Words, "edges: ", byColour['g'])
+		return board
+	}
+	for _, ink := range inks {
+		if list := byColour[ink.colour]; len(list) > 0 {
+			board.Words = kit.Listed(board.Words, ink.name+" edges: ", list)
+			board.Figure.Legend = append(board.Figure.Legend, explain.Key{Ink: ink.ink, Text: ink.name + ": " + ink.cutBy})
+		}
+	}
+	return board
 }
 
 // branches are the edges drawn at a vertex: those by which others were met from

@@ -269,6 +269,7 @@ func (v Vertex) Draw() *explain.Board {
 	d := &figure.NetDrawing{Arrows: true, Token: true}
 	number := map[int32]int{}
 	board := &explain.Board{}
+	var words []string
 	for _, a := range at {
 		number[a] = d.Add(v.graph.names[a], 0)
 	}
@@ -280,8 +281,10 @@ func (v Vertex) Draw() *explain.Board {
 		}
 		row := v.graph.names[a] + " ->"
 		if len(options) > 0 {
+			words = append(words, "arrows from "+v.graph.names[a]+" to "+strings.Join(options, ", "))
 			row += " " + strings.Join(options, " ")
 		} else {
+			words = append(words, "none from "+v.graph.names[a])
 			row = v.graph.names[a] + " (no move)"
 		}
 		if len(row) > 80 {
@@ -298,7 +301,7 @@ func (v Vertex) Draw() *explain.Board {
 			}
 		}
 	}
-	board.Words = "a game graph with the arrows " + strings.Join(board.Rows, "; ") + "; the token stands on " + v.Name()
+	board.Words = "a game graph with the token on " + v.Name() + "; " + strings.Join(words, "; ")
 	board.Figure = d.Layered()
 	return board
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"grader/reference/explain"
+	"grader/reference/figure"
 	"grader/reference/game"
 )
 
@@ -260,25 +261,17 @@ func (g Grid) appendSeen(board []byte, s symmetry) []byte {
 	return board
 }
 
-// Draw draws the board with the names of its rows and columns, and describes it
-// by the squares that are marked, each of which is what: "blocked". It is nil if
-// the board is too large to draw.
-func (g Grid) Draw(mark byte, what string) *explain.Board {
+// Draw draws the board with the names of its rows and columns, and with pieces on the squares
+// that are marked. It is nil if the board is too large to draw.
+func (g Grid) Draw(mark figure.Piece) *explain.Board {
 	rows, cols := g.Size()
-	var marked []string
-	for i := range len(g) {
-		if g[i] == mark {
-			marked = append(marked, g.Cell(i).String())
-		}
-	}
-	words := fmt.Sprintf("a board of %s and %s", count(rows, "row"), count(cols, "column"))
-	switch len(marked) {
-	case 0:
-		words += " that is empty"
-	default:
-		words += "; " + what + ": " + strings.Join(marked, ", ")
-	}
-	return drawRows(rows, cols, func(r, c int) byte { return g[r*(cols+1)+c] }, words)
+	return drawRows(rows, cols, func(r, c int) byte { return g[r*(cols+1)+c] }, mark)
 }
 
-func count(n int, what string) string { return strconv.Itoa(n) + " " + explain.Plural(n, what) }
+// What squares have on many boards: Blocked is where nothing can be put.
+var (
+	Blocked = figure.Piece{Sign: '#', Look: figure.Blocked, Words: "blocked"}
+	Crossed = figure.Piece{Sign: 'x', Look: figure.Cross, Words: "crosses on"}
+)
+
+var freeSquare = figure.Piece{Sign: '.', Look: figure.Free, Words: "free"}

@@ -131,20 +131,45 @@ func WhyHeapMove(n uint64, text string, parts int, rule func(to []uint64) string
 	return rule(to), true
 }
 
-// DrawHeap draws a heap as a row of counters; nil if it is too long to draw.
+// mostCounters bounds the heaps and rows that are drawn.
+const mostCounters = 40
+
+// DrawHeap draws a heap as a pile of counters; nil if it is too large to draw.
 func DrawHeap(n uint64) *explain.Board {
-	if n > 40 {
+	if n > mostCounters {
 		return nil
 	}
 	return &explain.Board{
 		Rows:   []string{strings.TrimSpace(strings.Repeat("o ", int(n)))},
 		Figure: figure.HeapFigure(n),
-		Words:  "a heap of " + count(int(n), "counter"),
+		Words:  "a heap of " + explain.Count(int(n), "counter"),
 	}
 }
 
-// DrawHeaps draws heaps that belong together, one beneath the other; nil if one of
-// them is too long, or there are too many.
+// DrawPins draws a row of pins; nil if it is too long to draw.
+func DrawPins(n uint64) *explain.Board {
+	return drawRow(n, "pin", func() *explain.Figure { return figure.RowFigure(FormatHeap(n), n, 16) })
+}
+
+// DrawSquares draws a row of squares; nil if it is too long to draw.
+func DrawSquares(n uint64) *explain.Board {
+	return drawRow(n, "square", func() *explain.Figure { return freeSquares(n) })
+}
+
+func drawRow(n uint64, of string, shapes func() *explain.Figure) *explain.Board {
+	b := DrawHeap(n)
+	if b != nil {
+		b.Figure, b.Words = shapes(), "a row of "+explain.Count(int(n), of)
+	}
+	return b
+}
+
+func freeSquares(n uint64) *explain.Figure {
+	return figure.CellFigure(1, int(n), func(int, int) rune { return '.' }, nil, nil)
+}
+
+// DrawHeaps draws heaps that belong together, beside each other; nil if one of them is too
+// large, or there are too many.
 func DrawHeaps(heaps ...uint64) *explain.Board {
 	const most = 20
 	if len(heaps) == 0 || len(heaps) > most {
@@ -152,25 +177,30 @@ func DrawHeaps(heaps ...uint64) *explain.Board {
 	}
 	whole := &explain.Board{}
 	var figures []*explain.Figure
+	var sizes []string
 	for _, n := range heaps {
 		b := DrawHeap(n)
 		if b == nil {
 			return nil
 		}
 		whole.Rows = append(whole.Rows, strings.TrimSpace(fmt.Sprintf("%d: %s", n, b.Rows[0])))
-		figures = append(figures, b.Figure)
+		figures, sizes, whole.Words = append(figures, b.Figure), append(sizes, FormatHeap(n)), b.Words
 	}
 	whole.Figure = figure.FlowFigures(figures...)
-	whole.Words = "heaps of " + strings.Join(strings.Split(FormatList(heaps...), ","), ", ") + " counters"
+	if len(heaps) > 1 {
+		whole.Words = "heaps of " + explain.And(sizes) + " counters"
+	}
 	return whole
 }
 
 // DrawStrip draws a strip of n free squares; nil if it is too long to draw.
 func DrawStrip(n uint64) *explain.Board {
-	if n > 40 {
+	if n > mostCounters {
 		return nil
 	}
-	b := DrawSigns(strings.Repeat(".", int(n)), func(byte) string { return "" })
-	b.Words = "a strip of " + count(int(n), "free square")
-	return b
+	return &explain.Board{
+		Rows:   BoxedSigns(strings.Repeat(".", int(n))),
+		Figure: freeSquares(n),
+		Words:  "a strip of " + explain.Count(int(n), "square"),
+	}
 }

@@ -21,7 +21,7 @@ type HeapRule struct {
 	// Why says in one sentence which rule forbids to leave these heaps of a heap of n;
 	// nil if any smaller heap may be left.
 	Why func(n uint64, to []uint64) string
-	// Draw draws a heap; nil for a row of counters.
+	// Draw draws a heap; nil for a pile of counters.
 	Draw func(n uint64) *explain.Board
 	// Squares is what a ruleset says of the squares of its drawing.
 	Squares func(n uint64, m game.Move) []int

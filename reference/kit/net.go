@@ -165,7 +165,8 @@ func (n Net) Neighbours() (names []string, lists [][]int) {
 	return names, lists
 }
 
-// Draw lists the neighbours of every vertex; nil if there are too many.
+// Draw lists the neighbours of every vertex; nil if there are too many. Vertices that are
+// reserved for a player are drawn in that player's colour.
 func (n Net) Draw() *explain.Board {
 	const most = 24
 	names, lists := n.Neighbours()
@@ -174,15 +175,18 @@ func (n Net) Draw() *explain.Board {
 	}
 	width := 0
 	var lines [][2]int
+	var rows, bare, edges []string
+	inks, of := make([]explain.Ink, len(names)), map[Reservation][]string{}
 	for i, name := range names {
 		width = max(width, len(name))
+		vertex, r := cutReservation(name)
+		bare, of[r], inks[i] = append(bare, vertex), append(of[r], vertex), reservedInks[r]
 		for _, j := range lists[i] {
 			if i < j {
 				lines = append(lines, [2]int{i, j})
 			}
 		}
 	}
-	var rows []string
 	for i, name := range names {
 		row := fmt.Sprintf("%-*s :", width, name)
 		for _, j := range lists[i] {
@@ -193,9 +197,29 @@ func (n Net) Draw() *explain.Board {
 		}
 		rows = append(rows, row)
 	}
-	return &explain.Board{
-		Rows:   rows,
-		Figure: figure.NetFigure(names, lines),
-		Words:  fmt.Sprintf("a graph of %d vertices and %d edges: %s", len(names), len(lines), strings.ReplaceAll(string(n), ",", ", ")),
+	for _, e := range lines {
+		edges = append(edges, bare[e[0]]+"-"+bare[e[1]])
 	}
+	board := &explain.Board{Rows: rows, Figure: figure.NetFigure(bare, lines, inks...), Words: Listed("a graph", "vertices: ", bare) + Listed("", "edges: ", edges)}
+	for _, r := range []struct {
+		of            Reservation
+		words, legend string
+	}{{blue, "Left alone may paint: ", "blue: Left alone"}, {red, "Right alone may paint: ", "red: Right alone"}} {
+		if len(of[r.of]) > 0 {
+			board.Words += Listed("", r.words, of[r.of])
+			board.Figure.Legend = append(board.Figure.Legend, explain.Key{Ink: reservedInks[r.of], Text: r.legend})
+		}
+	}
+	return board
+}
+
+var reservedInks = map[Reservation]explain.Ink{blue: explain.Blue, red: explain.Red}
+
+// Listed adds a list of names to a description; nothing if there are none. No name has a
+// comma, a colon or a semicolon.
+func Listed(words, what string, names []string) string {
+	if len(names) == 0 {
+		return words
+	}
+	return words + "; " + what + strings.Join(names, ", ")
 }

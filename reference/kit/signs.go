@@ -65,48 +65,53 @@ func readRows(text, signs, other, expected, hint string) (rows []string, err err
 	return rows, nil
 }
 
-// drawRows draws a board with the names of its rows and columns; nil if it is too large.
-func drawRows(rows, cols int, sign func(r, c int) byte, words string) *explain.Board {
+// drawRows draws a board with the names of its rows and columns; nil if it is too large. What
+// has none of the pieces is free.
+func drawRows(rows, cols int, sign func(r, c int) byte, pieces ...figure.Piece) *explain.Board {
 	if rows > 26 || cols > 26 {
 		return nil
 	}
+	squares := figure.Squares{
+		Rows: rows, Cols: cols, What: func(r, c int) rune { return rune(sign(r, c)) },
+		Rest: freeSquare, Pieces: pieces,
+	}
 	head := "  "
-	var columnNames, rowNames []string
 	for c := range cols {
-		columnNames = append(columnNames, string(rune('a'+c)))
-		head += " " + columnNames[c]
+		squares.ColumnNames = append(squares.ColumnNames, string(rune('a'+c)))
+		head += " " + squares.ColumnNames[c]
 	}
 	lines := []string{head}
 	for r := range rows {
-		rowNames = append(rowNames, strconv.Itoa(r+1))
+		squares.RowNames = append(squares.RowNames, strconv.Itoa(r+1))
 		line := fmt.Sprintf("%2d", r+1)
 		for c := range cols {
 			line += " " + string(sign(r, c))
 		}
 		lines = append(lines, line)
 	}
-	square := func(r, c int) rune { return rune(sign(r, c)) }
-	return &explain.Board{Rows: lines, Figure: figure.CellFigure(rows, cols, square, columnNames, rowNames), Words: words}
+	return &explain.Board{Rows: lines, Figure: squares.Figure(), Words: squares.Words()}
 }
 
-// DrawSigns draws a strip of squares, and describes it by what stands on them.
-func DrawSigns(p string, name func(c byte) string) *explain.Board {
-	if len(p) > 40 {
-		return nil
+// DrawSigns draws a strip of squares, which are numbered from first on; nil if it is too long.
+// Rows are the drawing in characters.
+func DrawSigns(p string, first int, rows []string, pieces ...figure.Piece) *explain.Board {
+	squares := figure.Squares{
+		Rows: 1, Cols: len(p), What: func(_, c int) rune { return rune(p[c]) },
+		Strip: "a strip", Rest: freeSquare, Pieces: pieces,
 	}
-	var pieces []string
-	for i := range len(p) {
-		if what := name(p[i]); what != "" {
-			pieces = append(pieces, fmt.Sprintf("%s on %d", what, i+1))
-		}
+	squares.ColumnNames = Numbered(first, len(p))
+	return &explain.Board{Rows: rows, Figure: squares.Figure(), Words: squares.Words()}
+}
+
+// Numbered are the names of so many columns or rows that are numbered from first on.
+func Numbered(first, n int) (names []string) {
+	for i := range n {
+		names = append(names, strconv.Itoa(first+i))
 	}
-	words := fmt.Sprintf("a strip of %d squares", len(p))
-	if len(pieces) > 0 {
-		words += ": " + strings.Join(pieces, ", ")
-	}
-	return &explain.Board{
-		Rows:   []string{"|" + strings.ReplaceAll(strings.Join(strings.Split(p, ""), "|"), ".", "_") + "|"},
-		Figure: figure.CellFigure(1, len(p), func(_, c int) rune { return rune(p[c]) }, nil, nil),
-		Words:  words,
-	}
+	return names
+}
+
+// BoxedSigns is a strip in characters.
+func BoxedSigns(p string) []string {
+	return []string{"|" + strings.ReplaceAll(strings.Join(strings.Split(p, ""), "|"), ".", "_") + "|"}
 }

@@ -51,24 +51,23 @@ func ReadSquareMove(text string) (from, to Square, ok bool) {
 // DrawSquare draws a piece on the part of the board that it may still cross; nil
 // if that is too large to draw.
 func DrawSquare(p Square, letter rune, piece string) *explain.Board {
-	const most = 9
+	const most = 25
 	if p.X > most || p.Y > most {
 		return nil
 	}
+	wide := len(FormatHeap(p.X)) + 1 // of a column
 	rows := make([]string, 0, p.Y+2)
 	for y := range p.Y + 1 {
-		row := fmt.Sprintf("%2d ", p.Y-y) + strings.Repeat(" .", int(p.X)) + " "
+		last := '.'
 		if y == 0 {
-			row += string(letter)
-		} else {
-			row += "."
+			last = letter
 		}
-		rows = append(rows, row)
+		rows = append(rows, fmt.Sprintf("%2d ", p.Y-y)+strings.Repeat(fmt.Sprintf("%*c", wide, '.'), int(p.X))+fmt.Sprintf("%*c", wide, last))
 	}
 	columns := "   "
 	var columnNames, rowNames []string
 	for x := range p.X + 1 {
-		columns += fmt.Sprintf("%2d", x)
+		columns += fmt.Sprintf("%*d", wide, x)
 		columnNames = append(columnNames, FormatHeap(x))
 	}
 	for y := range p.Y + 1 {
@@ -83,7 +82,7 @@ func DrawSquare(p Square, letter rune, piece string) *explain.Board {
 	return &explain.Board{
 		Rows:   append(rows, columns),
 		Figure: figure.CellFigure(int(p.Y)+1, int(p.X)+1, square, columnNames, rowNames),
-		Words:  fmt.Sprintf("%s on column %d and row %d of a board whose corner, column 0 and row 0, is at the bottom left", piece, p.X, p.Y),
+		Words:  fmt.Sprintf("%s in column %d and row %d, counted from 0 at the bottom left", piece, p.X, p.Y),
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"grader/reference/explain"
+	"grader/reference/figure"
 	"grader/reference/game"
 )
 
@@ -201,24 +202,10 @@ func (s Stones) Crop(part Cells) Stones {
 
 // Draw draws the board with the names of its rows and columns.
 func (s Stones) Draw() *explain.Board {
-	words := fmt.Sprintf("a board of %d by %d squares", s.Rows, s.Cols)
-	for _, set := range []struct {
-		name  string
-		cells Cells
-	}{{"Left has", s.Left}, {"Right has", s.Right}, {"blocked:", s.Blocked}} {
-		if names := s.names(set.cells); names != "" {
-			words += "; " + set.name + " " + names
-		}
-	}
-	return drawRows(int(s.Rows), int(s.Cols), func(r, c int) byte { return s.sign(r*int(s.Cols) + c) }, words)
-}
-
-func (s Stones) names(c Cells) string {
-	var names []string
-	for i := range c.Each {
-		names = append(names, s.Square(i))
-	}
-	return strings.Join(names, ", ")
+	return drawRows(int(s.Rows), int(s.Cols), func(r, c int) byte { return s.sign(r*int(s.Cols) + c) },
+		figure.Piece{Sign: signLeft, Look: figure.LeftStone, Words: "Left on", Legend: "x: Left"},
+		figure.Piece{Sign: signRight, Look: figure.RightStone, Words: "Right on", Legend: "o: Right"},
+		Blocked)
 }
 
 // Directions are the steps to the neighbours that share a side with a square.

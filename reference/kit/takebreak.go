@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"grader/reference/engine/takebreak"
+	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/halt"
 )
@@ -182,6 +183,12 @@ const (
 	reachHeap  = 1 << 20
 	reachMoves = 1 << 22
 )
+
+// Drawn is a ruleset of heaps that are not drawn as piles.
+func Drawn(r *game.Ruleset[uint64], draw func(n uint64) *explain.Board) *game.Ruleset[uint64] {
+	r.Draw = draw
+	return r
+}
 
 // reach lists the moves from a heap of n that leave a value.
 func (c takeAndBreak) reach(engine *takebreak.Engine, n, value uint64, yield game.Yield[uint64]) {

@@ -50,8 +50,9 @@ type spelledMove struct {
 // A Reading is what a text means in a position.
 type Reading struct {
 	// Legal reports whether it is a legal move, or a position that one leads to.
-	// Step and To are set only then.
+	// From, Step and To are set only then.
 	Legal bool
+	From  game.Position
 	Step  game.Step
 	To    game.Position
 	// Key is the key of To; of what is not legal, a text that is equal for two
@@ -68,7 +69,7 @@ type Reading struct {
 func (r *MoveReader) part(s game.Step) game.Part { return r.pos[s.Term].Parts[s.Part] }
 
 func (r *MoveReader) legal(m spelledMove) Reading {
-	return Reading{Legal: true, Step: m.step, To: m.to.Metered(r.meter), Key: m.key, Text: r.pos.MoveName(m.step)}
+	return Reading{Legal: true, From: r.pos, Step: m.step, To: m.to.Metered(r.meter), Key: m.key, Text: r.pos.MoveName(m.step)}
 }
 
 // after is the move of a step.

@@ -185,7 +185,7 @@ func drawBar(p kit.Numbers, poison bool) *explain.Board {
 		}
 		lines = append(lines, line)
 	}
-	words := "a bar with a row of " + strings.Join(strings.Split(p.String(), ","), ", above it one of ")
+	words := "a bar; squares in its rows, from the bottom up: " + strings.ReplaceAll(p.String(), ",", ", ")
 	if poison {
 		words += "; the corner at the bottom left is poisoned"
 	}
@@ -199,7 +199,7 @@ func drawBar(p kit.Numbers, poison bool) *explain.Board {
 		}
 		return '.'
 	}
-	return &explain.Board{Rows: lines, Figure: figure.CellFigure(len(rows), rows[0], cell, nil, nil), Words: words}
+	return &explain.Board{Rows: lines, Figure: figure.CellFigure(len(rows), rows[0], cell, nil, nil, figure.Piece{Sign: 'x', Look: figure.Cross}), Words: words}
 }
 
 // A chocolate evaluates bars by tables of all bars within a rectangle.

@@ -197,22 +197,20 @@ func coinsEffort(p string) float64 {
 
 func drawCoins(p string) *explain.Board {
 	lines := strings.Split(p, "/")
-	var columns, names, rows []string
-	for x := range lines[0] {
-		columns = append(columns, strconv.Itoa(x+1))
+	coins := figure.Squares{
+		Rows: len(lines), Cols: len(lines[0]), What: func(row, col int) rune { return rune(lines[row][col]) },
+		ColumnNames: kit.Numbered(1, len(lines[0])), Strip: "a row", Of: "coin",
+		Rest:   figure.Piece{Sign: 'T', Look: figure.Tails, Words: "tails"},
+		Pieces: []figure.Piece{{Sign: 'H', Look: figure.Heads, Words: "heads"}},
 	}
-	for y, l := range lines {
-		names = append(names, strconv.Itoa(y+1))
+	if len(lines) > 1 {
+		coins.RowNames = kit.Numbered(1, len(lines))
+	}
+	var rows []string
+	for _, l := range lines {
 		rows = append(rows, strings.Join(strings.Split(l, ""), " "))
 	}
-	if len(lines) == 1 {
-		names = nil
-	}
-	return &explain.Board{
-		Rows:   rows,
-		Figure: figure.CellFigure(len(lines), len(columns), func(row, col int) rune { return rune(lines[row][col]) }, columns, names),
-		Words:  fmt.Sprintf("%d coins, of which %d are heads", len(columns)*len(lines), strings.Count(p, "H")),
-	}
+	return &explain.Board{Rows: rows, Figure: coins.Figure(), Words: coins.Words()}
 }
 
 func (c coinRules) parse(text string) ([]string, error) {

@@ -50,7 +50,7 @@ var cramGame = &game.Ruleset[kit.Grid]{
 			a, b, _ := domino(g, m)
 			return g.Cell(a).String() + "-" + g.Cell(b).String()
 		},
-		Draw: func(g kit.Grid) *explain.Board { return g.Draw('#', "blocked") },
+		Draw: func(g kit.Grid) *explain.Board { return g.Draw(kit.Blocked) },
 		Tidy: kit.TidyDomino,
 		Why:  kit.WhyDomino,
 	},

@@ -72,7 +72,7 @@ var cutcakeGame = &game.Ruleset[cake]{
 			return &explain.Board{
 				Rows:   slices.Repeat([]string{row}, int(c.rows)),
 				Figure: figure.CellFigure(int(c.rows), int(c.cols), func(_, _ int) rune { return '.' }, nil, nil),
-				Words:  fmt.Sprintf("a cake of %d by %d squares", c.rows, c.cols),
+				Words:  "a cake of " + explain.Count(int(c.rows), "row") + " and " + explain.Count(int(c.cols), "column"),
 			}
 		},
 		// A cut is at the squares behind it, and of its two places either will do.

@@ -9,7 +9,7 @@ import (
 // dawsonChessGame is octal 0.137, which T. R. Dawson posed in 1935 with rows of pawns,
 // in misère play, where it is unsolved. In normal play a row of n is worth what
 // Dawson's Kayles gives n + 1 (Guy and Smith 1956).
-var dawsonChessGame = kit.TakeAndBreak(game.Info{
+var dawsonChessGame = kit.Drawn(kit.TakeAndBreak(game.Info{
 	Name:  "dawson-chess",
 	Title: "Dawson's Chess",
 	Rules: "A position is a number of rows of squares. A move removes a square and its neighbours, if any, on both sides. " +
@@ -24,4 +24,4 @@ var dawsonChessGame = kit.TakeAndBreak(game.Info{
 		{Game: "dawson-chess(14)", Want: "P", Source: "Winning Ways, ch. 4"},
 		{Game: "dawson-chess(13)", Want: "*4", Source: "Winning Ways, ch. 4"},
 	},
-}, takebreak.Code{Digits: []byte{0, 1, 3, 7}})
+}, takebreak.Code{Digits: []byte{0, 1, 3, 7}}), kit.DrawSquares)

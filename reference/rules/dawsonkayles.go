@@ -8,7 +8,7 @@ import (
 
 // dawsonKaylesGame is octal 0.07, of period 34 from heap 53 on: Guy and Smith, "The
 // G-values of various games" (1956).
-var dawsonKaylesGame = kit.TakeAndBreak(game.Info{
+var dawsonKaylesGame = kit.Drawn(kit.TakeAndBreak(game.Info{
 	Name:  "dawson-kayles",
 	Title: "Dawson's Kayles",
 	Rules: "A position is a number of rows of pins. A move knocks down two adjacent pins of a row, never one alone. " +
@@ -23,4 +23,4 @@ var dawsonKaylesGame = kit.TakeAndBreak(game.Info{
 		{Game: "dawson-kayles(1000000000000)", Want: "*4", Source: "Guy and Smith 1956: period 34 from 53 on"},
 		{Game: "dawson-kayles(17)", Play: game.Misere, Want: "P", Source: "cgsuite"},
 	},
-}, takebreak.Code{Digits: []byte{0, 0, 7}})
+}, takebreak.Code{Digits: []byte{0, 0, 7}}), kit.DrawPins)

@@ -62,7 +62,7 @@ var domineeringGame = &game.Ruleset[dominoBoard]{
 			cell := func(i int) string { return kit.Cell{Row: i / cols, Col: i % cols}.String() }
 			return cell(at) + "-" + cell(at+step)
 		},
-		Draw: func(b dominoBoard) *explain.Board { return b.grid().Draw('#', "blocked") },
+		Draw: func(b dominoBoard) *explain.Board { return b.grid().Draw(kit.Blocked) },
 		Tidy: kit.TidyDomino,
 		Why: func(b dominoBoard, text string) (string, bool) {
 			first, second, ok := kit.ReadDomino(text)

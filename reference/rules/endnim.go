@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/kit"
 )
@@ -58,6 +59,7 @@ var endNimGame = &game.Ruleset[kit.Numbers]{
 			}
 			return kit.ListMove(heaps, to)
 		},
+		Draw: func(p kit.Numbers) *explain.Board { return kit.DrawHeaps(p.List()...) },
 		Tidy: kit.Tidied(kit.ReadListMove, kit.ListMove),
 		Read: func(p kit.Numbers, text string) (game.Move, []kit.Numbers, bool) {
 			from, to, ok := kit.ReadListMove(text)

@@ -3,6 +3,7 @@ package rules
 import (
 	"fmt"
 
+	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/kit"
 )
@@ -55,6 +56,7 @@ var euclidGame = &game.Ruleset[kit.Square]{
 			to, _ := euclidTo(p, m)
 			return kit.SquareMove(p, to)
 		},
+		Draw:     func(p kit.Square) *explain.Board { return kit.DrawHeaps(p.X, p.Y) },
 		Standard: func(p kit.Square) kit.Square { return kit.Square{X: max(p.X, p.Y), Y: min(p.X, p.Y)} },
 		Tidy: func(text string) string {
 			from, to, ok := kit.ReadSquareMove(text)

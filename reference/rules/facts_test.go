@@ -329,18 +329,49 @@ func TestPartizanFacts(t *testing.T) {
 	}
 }
 
-// TestColoursAreDrawn: the figure of a picture has a letter beside each edge, also of
-// edges that join the same vertices, one way or the other.
+// TestColoursAreDrawn: each edge of a picture has its colour, also edges that join the same
+// vertices, one way or the other, and no text can be mistaken for a vertex.
 func TestColoursAreDrawn(t *testing.T) {
 	pos := parsePosition(t, "hackenbush(0-a:b, a-0:r, a-b:r, b-b:g)")
-	letters := map[string]int{}
-	for _, shape := range pos.Parts()[0].Board().Figure.Shapes {
-		if label, ok := shape.(explain.Label); ok {
-			letters[label.Text]++
+	inks, texts := map[explain.Ink]int{}, ""
+	f := pos.Parts()[0].Board().Figure
+	for _, shape := range f.Shapes {
+		switch s := shape.(type) {
+		case explain.Label:
+			texts += s.Text
+		case explain.Stroke:
+			inks[s.Ink]++
+		case explain.Oval:
+			inks[s.Ink]++
 		}
 	}
-	// The vertex b has a label, too.
-	if letters["b"] != 2 || letters["r"] != 2 || letters["g"] != 1 {
-		t.Errorf("the labels are %v, expected b twice, r twice and g", letters)
+	if inks[explain.Blue] != 1 || inks[explain.Red] != 2 || inks[explain.Green] != 1 {
+		t.Errorf("the inks are %v, expected blue once, red twice and green once", inks)
+	}
+	if texts != "ab" || len(f.Legend) != 3 {
+		t.Errorf("the texts are %q with the legend %v, expected the vertices a and b, and three colours", texts, f.Legend)
+	}
+}
+
+// TestDominoesAreDrawn: the board that a move leaves shows the domino that was laid, and blocked
+// squares where others lie.
+func TestDominoesAreDrawn(t *testing.T) {
+	for _, text := range []string{"cram(#.../...#) + nim(2)", "nim(1) + domineering(3x3)"} {
+		pos := parsePosition(t, text)
+		for step := range pos.Steps(game.Left) {
+			inks := map[explain.Ink]int{}
+			for _, shape := range pos.After(step).BoardFrom(pos).Figure.Shapes {
+				if r, ok := shape.(explain.Rect); ok {
+					inks[r.Ink]++
+				}
+			}
+			laid := 1
+			if strings.HasPrefix(pos.MoveText(step), "1 ->") || strings.HasPrefix(pos.MoveText(step), "2 ->") {
+				laid = 0
+			}
+			if blocked := strings.Count(text, "#"); inks[explain.Tile] != laid || inks[explain.Solid] != blocked {
+				t.Errorf("%s: after %s %d dominoes and %d blocked squares are drawn, want %d and %d", text, pos.MoveName(step), inks[explain.Tile], inks[explain.Solid], laid, blocked)
+			}
+		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"grader/reference/explain"
+	"grader/reference/figure"
 	"grader/reference/game"
 	"grader/reference/kit"
 )
@@ -92,7 +93,9 @@ func fibonacci(given bool, limit uint64) *game.Ruleset[fibHeap] {
 			Draw: func(p fibHeap) *explain.Board {
 				b := kit.DrawHeap(p.n)
 				if b != nil {
-					b.Words += fmt.Sprintf(", of which at most %d may be taken now", p.limit)
+					limit := fmt.Sprintf("take at most %d", p.limit)
+					figure.Note(b.Figure, limit)
+					b.Words += "; " + limit
 				}
 				return b
 			},

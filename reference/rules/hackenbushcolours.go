@@ -91,6 +91,5 @@ func drawColours(text string) *explain.Board {
 		words = append(words, e.A+"-"+e.B+" "+colourNames[e.Colour])
 	}
 	board.Rows = append(board.Rows, "", strings.Join(words, ", "))
-	board.Words = "a picture of these edges, the ground being 0: " + strings.Join(words, ", ")
 	return board
 }

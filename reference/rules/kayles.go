@@ -7,7 +7,7 @@ import (
 
 // kaylesGame, by Dudeney and by Loyd, solved by Guy and Smith, "The G-values of
 // various games" (1956): octal code 0.77, of period 12 from heap 71 on.
-var kaylesGame = kit.SibertConway(kit.TakeAndBreak(game.Info{
+var kaylesGame = kit.Drawn(kit.SibertConway(kit.TakeAndBreak(game.Info{
 	Name:  "kayles",
 	Title: "Kayles",
 	Rules: "A position is a number of rows of pins. A move knocks down one pin, or two adjacent pins of a row. " +
@@ -26,4 +26,4 @@ var kaylesGame = kit.SibertConway(kit.TakeAndBreak(game.Info{
 		{Game: "kayles(9)", Play: game.Misere, Want: "P", Source: "Winning Ways, ch. 13"},
 		{Game: "kayles(17)", Play: game.Misere, Want: "N", Source: "cgsuite"},
 	},
-}, kit.KaylesCode))
+}, kit.KaylesCode)), kit.DrawPins)

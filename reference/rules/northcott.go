@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"fmt"
 	"strings"
 
 	"grader/reference/explain"
@@ -53,9 +52,10 @@ func northcott() *game.Ruleset[uint64] {
 		}
 		row := "X" + strings.Repeat(".", int(n)) + "O"
 		return &explain.Board{
-			Rows:   []string{strings.Join(strings.Split(row, ""), " ")},
-			Figure: figure.CellFigure(1, len(row), func(_, col int) rune { return rune(row[col]) }, nil, nil),
-			Words:  fmt.Sprintf("a row with a gap of %d between its two pieces", n),
+			Rows: []string{strings.Join(strings.Split(row, ""), " ")},
+			Figure: figure.CellFigure(1, len(row), func(_, col int) rune { return rune(row[col]) }, nil, nil,
+				figure.Piece{Sign: 'X', Look: figure.Disc}, figure.Piece{Sign: 'O', Look: figure.Ring}),
+			Words: "a gap of " + explain.Count(int(n), "square") + " between two pieces",
 		}
 	}
 	// The piece on the left advances to the square: the other one could as well.

@@ -73,7 +73,7 @@ var notaktoGame = &game.Ruleset[string]{
 			var words []string
 			var figures []*explain.Figure
 			for _, b := range strings.Split(p, ",") {
-				board := kit.Grid(b).Draw('x', "crosses")
+				board := kit.Grid(b).Draw(kit.Crossed)
 				if board == nil || len(whole.Rows) > 60 {
 					return nil
 				}
@@ -85,7 +85,7 @@ var notaktoGame = &game.Ruleset[string]{
 				figures = append(figures, board.Figure)
 			}
 			whole.Figure = figure.FlowFigures(figures...)
-			whole.Words = strings.Join(words, ". And ")
+			whole.Words = strings.Join(words, "; also ")
 			return whole
 		},
 		Standard: func(p string) string {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"grader/reference/explain"
+	"grader/reference/figure"
 	"grader/reference/game"
 	"grader/reference/kit"
 )
@@ -72,7 +73,9 @@ func pokerNim(bag uint64) *game.Ruleset[kit.Numbers] {
 			Draw: func(p kit.Numbers) *explain.Board {
 				b := kit.DrawHeaps(p.List()[1:]...)
 				if b != nil {
-					b.Words += fmt.Sprintf(", and a bag of %d", p.List()[0])
+					bag := fmt.Sprintf("bag: %d", p.List()[0])
+					figure.Note(b.Figure, bag)
+					b.Words += "; " + bag
 				}
 				return b
 			},

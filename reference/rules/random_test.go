@@ -21,35 +21,38 @@ type sample struct {
 
 func (s sample) About() *game.Info { return &s.info }
 
+// randomOf makes random positions of rulesets of which more is known than their rules.
+var randomOf = map[string]func(r *rand.Rand) string{
+	"cram":              func(r *rand.Rand) string { return "(" + randomGrid(r, '#', 12, 4) + ")" },
+	"notakto":           func(r *rand.Rand) string { return "(" + randomGrid(r, 'x', 9, 3) + ")" },
+	"node-kayles":       func(r *rand.Rand) string { return "(" + randomNet(r, 10) + ")" },
+	"arc-kayles":        func(r *rand.Rand) string { return "(" + randomArcs(r, 12) + ")" },
+	"chomp":             func(r *rand.Rand) string { return []string{"(", "[poison]("}[r.IntN(2)] + randomBar(r) + ")" },
+	"treblecross-board": func(r *rand.Rand) string { return "(" + randomStrip(r) + ")" },
+	"hackenbush": func(r *rand.Rand) string {
+		return strings.TrimPrefix(pictureOf(randomShape(r, 8)), "hackenbush")
+	},
+	"kayles":    func(r *rand.Rand) string { return "(" + randomHeaps(r, 3, 10) + ")" },
+	"octal":     func(r *rand.Rand) string { return "[0.77](" + randomHeaps(r, 3, 10) + ")" },
+	"lasker":    func(r *rand.Rand) string { return "(" + randomHeaps(r, 2, 8) + ")" },
+	"moore":     func(r *rand.Rand) string { return fmt.Sprintf("[%d](%s)", 1+r.IntN(3), randomHeaps(r, 4, 4)) },
+	"fibonacci": func(r *rand.Rand) string { return fmt.Sprintf("[%d](%d)", 1+r.IntN(9), 1+r.IntN(20)) },
+	"rook":      func(r *rand.Rand) string { return randomSquare(r) },
+	"queen":     func(r *rand.Rand) string { return randomSquare(r) },
+	"king":      func(r *rand.Rand) string { return randomSquare(r) },
+	"bishop":    func(r *rand.Rand) string { return randomSquare(r) },
+	"clobber":   func(r *rand.Rand) string { return "(" + randomStones(r, "xo.") + ")" },
+	"amazons":   func(r *rand.Rand) string { return "(" + randomStones(r, "xo.#") + ")" },
+	"end-nim":   func(r *rand.Rand) string { return "(" + randomHeaps(r, 4, 4) + ")" },
+	"subtraction": func(r *rand.Rand) string {
+		return "[" + []string{"", "!"}[r.IntN(2)] + randomHeaps(r, 4, 9) + "](" + randomHeaps(r, 3, 9) + ")"
+	},
+}
+
 // TestRandomPositions holds what is known of games, engines and theorems alike, to plain play:
 // in random positions and sums of them, in normal and in misère play.
 func TestRandomPositions(t *testing.T) {
-	for name, position := range map[string]func(r *rand.Rand) string{
-		"cram":              func(r *rand.Rand) string { return "(" + randomGrid(r, '#', 12, 4) + ")" },
-		"notakto":           func(r *rand.Rand) string { return "(" + randomGrid(r, 'x', 9, 3) + ")" },
-		"node-kayles":       func(r *rand.Rand) string { return "(" + randomNet(r, 10) + ")" },
-		"arc-kayles":        func(r *rand.Rand) string { return "(" + randomArcs(r, 12) + ")" },
-		"chomp":             func(r *rand.Rand) string { return []string{"(", "[poison]("}[r.IntN(2)] + randomBar(r) + ")" },
-		"treblecross-board": func(r *rand.Rand) string { return "(" + randomStrip(r) + ")" },
-		"hackenbush": func(r *rand.Rand) string {
-			return strings.TrimPrefix(pictureOf(randomShape(r, 8)), "hackenbush")
-		},
-		"kayles":    func(r *rand.Rand) string { return "(" + randomHeaps(r, 3, 10) + ")" },
-		"octal":     func(r *rand.Rand) string { return "[0.77](" + randomHeaps(r, 3, 10) + ")" },
-		"lasker":    func(r *rand.Rand) string { return "(" + randomHeaps(r, 2, 8) + ")" },
-		"moore":     func(r *rand.Rand) string { return fmt.Sprintf("[%d](%s)", 1+r.IntN(3), randomHeaps(r, 4, 4)) },
-		"fibonacci": func(r *rand.Rand) string { return fmt.Sprintf("[%d](%d)", 1+r.IntN(9), 1+r.IntN(20)) },
-		"rook":      func(r *rand.Rand) string { return randomSquare(r) },
-		"queen":     func(r *rand.Rand) string { return randomSquare(r) },
-		"king":      func(r *rand.Rand) string { return randomSquare(r) },
-		"bishop":    func(r *rand.Rand) string { return randomSquare(r) },
-		"clobber":   func(r *rand.Rand) string { return "(" + randomStones(r, "xo.") + ")" },
-		"amazons":   func(r *rand.Rand) string { return "(" + randomStones(r, "xo.#") + ")" },
-		"end-nim":   func(r *rand.Rand) string { return "(" + randomHeaps(r, 4, 4) + ")" },
-		"subtraction": func(r *rand.Rand) string {
-			return "[" + []string{"", "!"}[r.IntN(2)] + randomHeaps(r, 4, 9) + "](" + randomHeaps(r, 3, 9) + ")"
-		},
-	} {
+	for name, position := range randomOf {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			r := rand.New(rand.NewPCG(1974, 2012))

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
-	"strconv"
 	"strings"
 
 	"grader/reference/explain"
@@ -234,25 +233,16 @@ func (s coinStrip) draw(coins []uint64) *explain.Board {
 		return nil
 	}
 	var numbers, row strings.Builder
-	var names []string
+	signs := ""
 	for square := s.first; square <= last; square++ {
-		names = append(names, strconv.FormatUint(square, 10))
 		fmt.Fprintf(&numbers, "%3d", square)
-		sign := "_"
+		sign := "."
 		if slices.Contains(coins, square) {
 			sign = "o"
 		}
-		row.WriteString("  " + sign)
+		signs += sign
+		row.WriteString("  " + strings.Replace(sign, ".", "_", 1))
 	}
-	coin := func(_, col int) rune {
-		if slices.Contains(coins, s.first+uint64(col)) {
-			return 'o'
-		}
-		return '.'
-	}
-	return &explain.Board{
-		Rows:   []string{row.String(), numbers.String()},
-		Figure: figure.CellFigure(1, len(names), coin, names, nil),
-		Words:  "coins on the squares " + kit.FormatList(coins...),
-	}
+	return kit.DrawSigns(signs, int(s.first), []string{row.String(), numbers.String()},
+		figure.Piece{Sign: 'o', Look: figure.Disc, Words: "coins on"})
 }

@@ -166,11 +166,11 @@ func drawStaircase(p kit.Numbers) *explain.Board {
 			return nil
 		}
 		rows = append(rows, strings.Repeat("  ", i)+fmt.Sprintf("%d: ", step)+strings.TrimSpace(strings.Repeat("o", int(n)))+"_")
-		figures = append(figures, figure.CounterFigure(fmt.Sprintf("step %d:", step), n))
+		figures = append(figures, figure.RowFigure(fmt.Sprintf("step %d:", step), n, 10))
 	}
 	return &explain.Board{
 		Figure: figure.FlowFigures(figures...),
 		Rows:   append(rows, strings.Repeat("  ", len(steps))+"0: floor"),
-		Words:  fmt.Sprintf("a staircase with %s coins on steps 1 to %d", kit.FormatList(steps...), len(steps)),
+		Words:  fmt.Sprintf("a staircase of %s; coins from step 1 up: %s", explain.Count(len(steps), "step"), strings.ReplaceAll(p.String(), ",", ", ")),
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"grader/reference/explain"
+	"grader/reference/figure"
 	"grader/reference/game"
 	"grader/reference/kit"
 )
@@ -33,9 +34,12 @@ var toadsAndFrogsGame = &game.Ruleset[string]{
 		Format:   func(p string) string { return p },
 		MoveText: func(p string, m game.Move) string { return hopText(m) },
 		Draw: func(p string) *explain.Board {
-			return kit.DrawSigns(p, func(c byte) string {
-				return map[byte]string{'T': "toad", 'F': "frog"}[c]
-			})
+			if len(p) > 40 {
+				return nil
+			}
+			return kit.DrawSigns(p, 1, kit.BoxedSigns(p),
+				figure.Piece{Sign: 'T', Look: figure.LeftStone, Words: "toads on", Legend: "T: toad, to the right"},
+				figure.Piece{Sign: 'F', Look: figure.RightStone, Words: "frogs on", Legend: "F: frog, to the left"})
 		},
 		Why: func(p, text string) (string, bool) {
 			from, to, ok := readHop(text)

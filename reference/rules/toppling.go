@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"grader/reference/explain"
+	"grader/reference/figure"
 	"grader/reference/game"
 	"grader/reference/kit"
 )
@@ -44,9 +45,18 @@ var topplingDominoesGame = &game.Ruleset[string]{
 			return fmt.Sprintf("%d %s", m/2+1, side)
 		},
 		Draw: func(p string) *explain.Board {
-			return kit.DrawSigns(p, func(c byte) string {
-				return map[byte]string{'b': "blue", 'r': "red", 'g': "green"}[c]
-			})
+			if len(p) > 40 {
+				return nil
+			}
+			row := figure.Squares{
+				Rows: 1, Cols: len(p), What: func(_, c int) rune { return rune(p[c]) }, ColumnNames: kit.Numbered(1, len(p)), Strip: "a row", Of: "domino",
+				Pieces: []figure.Piece{
+					{Sign: 'b', Look: figure.BlueTile, Words: "blue", Legend: "b: blue"},
+					{Sign: 'r', Look: figure.RedTile, Words: "red", Legend: "r: red"},
+					{Sign: 'g', Look: figure.GreenTile, Words: "green", Legend: "g: green"},
+				},
+			}
+			return &explain.Board{Rows: kit.BoxedSigns(p), Figure: row.Figure(), Words: row.Words()}
 		},
 		Squares: func(_ string, m game.Move) []int { return []int{int(m / 2)} },
 		Tidy:    kit.Tidied(readTopple, func(n uint64, side string) string { return fmt.Sprintf("%d %s", n, side) }),

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"grader/reference/explain"
-	"grader/reference/figure"
 	"grader/reference/game"
 	"grader/reference/kit"
 )
@@ -46,18 +45,7 @@ var treblecrossBoardGame = &game.Ruleset[kit.Grid]{
 			if len(g) > 60 {
 				return nil
 			}
-			var crosses []string
-			for i := range len(g) {
-				if g[i] == 'x' {
-					crosses = append(crosses, strconv.Itoa(i+1))
-				}
-			}
-			words := fmt.Sprintf("a strip of length %d", len(g))
-			if len(crosses) > 0 {
-				words += " with crosses on the squares " + strings.Join(crosses, ", ")
-			}
-			square := func(_, i int) rune { return rune(g[i]) }
-			return &explain.Board{Rows: []string{string(g)}, Figure: figure.CellFigure(1, len(g), square, nil, nil), Words: words}
+			return kit.DrawSigns(string(g), 1, []string{string(g)}, kit.Crossed)
 		},
 		Why: func(g kit.Grid, text string) (string, bool) {
 			n, ok := game.ReadNumber(text)

@@ -211,7 +211,6 @@ const (
 
 // draw draws the rows that the file returns as a grid.
 func (s *rules) draw(p Position) *explain.Board {
-	words := s.term(p)
 	if s.function("draw") == nil {
 		return nil
 	}
@@ -247,5 +246,5 @@ func (s *rules) draw(p Position) *explain.Board {
 		}
 		return cells[row][col]
 	}
-	return &explain.Board{Rows: rows, Figure: figure.CellFigure(len(rows), width, cell, nil, nil), Words: words}
+	return &explain.Board{Rows: rows, Figure: figure.CellFigure(len(rows), width, cell, nil, nil), Words: s.term(p) + ", drawn as " + strings.Join(rows, "; ")}
 }

@@ -112,6 +112,27 @@ func TestParameters(t *testing.T) {
 	}
 }
 
+// TestDescribed reads the description of a drawing: it begins with the position as written.
+func TestDescribed(t *testing.T) {
+	lib := notation.New(own(t))
+	for _, text := range []string{"own-kayles(5,3)", "own-chomp(4,4,2)", "own-domineering(.#./...)"} {
+		pos, err := lib.Parse(text)
+		must(t, err)
+		var again []string
+		for sentence := range strings.SplitSeq(pos.Board().Words, ". ") {
+			position, rows, found := strings.Cut(sentence, ", drawn as ")
+			if !found || rows == "" {
+				t.Errorf("%s: the words are %q", text, sentence)
+			}
+			again = append(again, position)
+		}
+		read, err := lib.Parse(strings.Join(again, " + "))
+		if err != nil || read.Key() != pos.Key() {
+			t.Errorf("%s is described as %q: %v", text, pos.Board().Words, err)
+		}
+	}
+}
+
 // judge is the value of a position, and its winning moves.
 func judge(t *testing.T, pos game.Position) string {
 	t.Helper()

@@ -11,6 +11,7 @@ import (
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/explain"
+	"grader/reference/figure"
 	"grader/reference/game"
 	"grader/reference/notation"
 	"grader/reference/plain"
@@ -37,8 +38,9 @@ type (
 		End   string      `json:"end"`   // who wins then
 	}
 	boardPart struct {
-		HTML string `json:"html"`
-		Hits []hit  `json:"hits"`
+		HTML   string `json:"html"`
+		Hits   []hit  `json:"hits"`
+		Covers bool   `json:"covers"` // a move lays a domino on its places
 	}
 	boardMove struct {
 		Text string `json:"text"`
@@ -138,7 +140,7 @@ func boardOf(pos game.Position, in boardQuestion, next string, who game.Player) 
 		}
 		var html strings.Builder
 		html.WriteString(explain.HTML(explain.Doc{*b}))
-		out.Parts = append(out.Parts, boardPart{html.String(), hitsOf(b.Figure, part, byPart[i])})
+		out.Parts = append(out.Parts, boardPart{html.String(), hitsOf(b.Figure, part, byPart[i]), covers(b.Figure, byPart[i])})
 	}
 	if out.Over {
 		out.End = next + " cannot move. "
@@ -238,6 +240,15 @@ func hitsOf(f *explain.Figure, part game.Part, moves []movedPart) []hit {
 	at := len(h.hits)
 	h.add(hit{W: f.Width, H: f.Height, Name: "this place"}, func(i int) bool { return !h.covered[i] })
 	return append(h.hits[at:], h.hits[:at]...) // the other places lie over the whole drawing
+}
+
+// covers reports whether moves lay dominoes, as the first one does.
+func covers(f *explain.Figure, moves []movedPart) bool {
+	if len(moves) == 0 || len(moves[0].step.To) != 1 {
+		return false
+	}
+	after := drawing(moves[0].step.To[0])
+	return f != nil && after != nil && after.Figure != nil && figure.Covered(f, after.Figure) != nil
 }
 
 // fromRuleset finds the squares that the ruleset says.

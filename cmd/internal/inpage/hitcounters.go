@@ -10,8 +10,7 @@ import (
 	"grader/reference/game"
 )
 
-// A counterRow is a heap in a drawing: a place for each counter, and one for the text in
-// front of them.
+// A counterRow is a heap in a drawing: a place for each counter, and one for its text.
 type counterRow struct {
 	counters []hit
 	label    hit
@@ -96,24 +95,19 @@ func countersAfter(to []game.Part, text string, heaps int) (left []int, ok bool)
 	return left, len(left) == heaps
 }
 
-// counterRows are the heaps of a drawing, or the only row of squares that are all alike;
-// nil if it shows anything else.
+// counterRows are the heaps of a drawing, each with its text before its counters, or the only
+// row of squares that are all alike; nil if it shows anything else.
 func counterRows(f *explain.Figure) []counterRow {
 	var rows []counterRow
-	at := map[int]int{} // the row at a height
 	for _, s := range f.Spots {
-		if s.Kind != explain.Counter && s.Kind != explain.Heap {
-			return strip(f)
-		}
-		if _, known := at[s.Y]; !known {
-			at[s.Y] = len(rows)
-			rows = append(rows, counterRow{})
-		}
-		row := &rows[at[s.Y]]
-		if s.Kind == explain.Counter {
+		switch {
+		case s.Kind == explain.Heap:
+			rows = append(rows, counterRow{label: place(s, s.Names[0])})
+		case s.Kind == explain.Counter && len(rows) > 0:
+			row := &rows[len(rows)-1]
 			row.counters = append(row.counters, place(s, ""))
-		} else {
-			row.label = place(s, s.Names[0])
+		default:
+			return strip(f)
 		}
 	}
 	return rows

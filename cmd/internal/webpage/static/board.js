@@ -9,6 +9,39 @@ const fragment = (html) => {
   return template.content;
 };
 
+const shape = (tag, attributes) => {
+  const node = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  return node;
+};
+
+// A domino lies on some squares.
+function domino(squares) {
+  const x = Math.min(...squares.map((s) => s.x)), y = Math.min(...squares.map((s) => s.y));
+  const w = Math.max(...squares.map((s) => s.x + s.w)) - x, h = Math.max(...squares.map((s) => s.y + s.h)) - y;
+  const group = shape("g", { class: "domino" });
+  const middle = w > h ? { x1: x + w / 2, y1: y + 6, x2: x + w / 2, y2: y + h - 6 } : { x1: x + 6, y1: y + h / 2, x2: x + w - 6, y2: y + h / 2 };
+  group.append(shape("rect", { x, y, width: w, height: h, class: "under" }), shape("rect", { x: x + 3, y: y + 3, width: w - 6, height: h - 6, rx: 5 }), shape("line", middle));
+  return group;
+}
+
+// The squares of a drawing that are blocked.
+const blocked = (html) => [...fragment(html).querySelectorAll('rect[fill="currentColor"]')].map((r) => {
+  const [x, y, w, h] = ["x", "y", "width", "height"].map((name) => Number(r.getAttribute(name)));
+  return { x, y, w, h };
+});
+
+// The dominoes on a board, part by part: those of the board before the last move, and what
+// that has blocked.
+function laidSince(before, after) {
+  return after.parts.map((part, i) => {
+    if (before.parts.length !== after.parts.length) return [];
+    const was = blocked(before.parts[i].html);
+    const now = blocked(part.html).filter((s) => !was.some((t) => s.x === t.x && s.y === t.y));
+    return now.length > 1 ? [...before.laid[i], now] : before.laid[i];
+  });
+}
+
 const other = (player) => (player === "left" ? "right" : "left");
 
 class Board {
@@ -51,13 +84,17 @@ class Board {
   }
 
   take(board) {
+    if (this.from) board.laid = laidSince(this.from, board);
+    else if (!board.laid) board.laid = this.board && this.board.game === board.game ? this.board.laid : board.parts.map(() => []);
+    this.from = null;
     this.board = board;
+    this.spots = [];
     this.drawing.replaceChildren();
-    board.parts.forEach((part) => {
+    board.parts.forEach((part, i) => {
       if (!part.html) return;
       const box = fragment(part.html);
       const svg = box.querySelector("svg");
-      for (const hit of part.hits) if (svg) svg.append(this.spot(hit));
+      if (svg) svg.append(...board.laid[i].map(domino), ...part.hits.map((hit) => this.spot(hit, part)));
       this.drawing.append(box);
     });
     if (this.stack.length || (!this.written && !board.parts.some((p) => p.html))) this.drawing.append(make("p", {}, make("code", { text: board.game })));
@@ -69,15 +106,25 @@ class Board {
     if (last.disabled && this.element.contains(last)) this.focus();
   }
 
-  spot(hit) {
-    const ns = "http://www.w3.org/2000/svg";
-    const rect = document.createElementNS(ns, "rect");
-    for (const [k, v] of Object.entries({ x: hit.x, y: hit.y, width: hit.w, height: hit.h, class: "hit", "data-hit": hit.name })) rect.setAttribute(k, v);
-    const title = document.createElementNS(ns, "title");
+  spot(hit, part) {
+    const rect = shape("rect", { x: hit.x, y: hit.y, width: hit.w, height: hit.h, class: "hit", "data-hit": hit.name });
+    this.spots.push({ rect, hit, part });
+    const title = shape("title", {});
     title.textContent = hit.moves.length === 1 ? this.board.moves[hit.moves[0]].text : hit.name;
     rect.append(title);
     rect.addEventListener("click", () => (hit.moves.length === 1 ? this.make(hit.moves[0]) : this.narrow(hit.moves, hit.name)));
     return rect;
+  }
+
+  // Point shows in the drawing where a move is made; null is none.
+  point(index) {
+    this.element.querySelector(".domino.next")?.remove();
+    const here = this.spots.filter((s) => s.hit.moves.includes(index));
+    for (const s of this.spots) s.rect.classList.toggle("pointed", here.includes(s) && !s.part.covers);
+    if (!here.length || !here[0].part.covers) return;
+    const next = domino(here.map((s) => s.hit));
+    next.classList.add("next");
+    here[0].rect.before(next);
   }
 
   // Narrow leaves the choice among some moves; null is all of them.
@@ -87,6 +134,8 @@ class Board {
     this.moves.replaceChildren(...list.map((i) => {
       const button = make("button", { type: "button", class: "move", text: this.board.moves[i].text, title: "leaves " + this.board.moves[i].to });
       button.addEventListener("click", () => this.make(i));
+      for (const event of ["focus", "pointerenter"]) button.addEventListener(event, () => this.point(i));
+      for (const event of ["blur", "pointerleave"]) button.addEventListener(event, () => this.point(null));
       return button;
     }));
     if (this.board.more && !some) this.moves.append(make("p", { text: "and more" }));
@@ -114,8 +163,10 @@ class Board {
     const move = this.board.moves[index];
     const depth = this.stack.length;
     this.stack.push({ ask: this.ask, board: this.board, move });
+    this.from = this.board;
     if (!(await this.show({ ...this.ask, game: move.to, player: this.turns ? other(this.ask.player) : this.ask.player }))) {
       this.stack.pop();
+      this.from = null;
       return;
     }
     this.moved(move, depth);
@@ -190,6 +241,7 @@ class Match {
     }
     if (r.move) this.note("The reference plays " + r.move + ".");
     this.board.ask = { ...ask, game: r.board.game };
+    this.board.from = this.board.board;
     this.board.take(r.board);
     if (r.board.over) this.end(r.board.end);
     else this.board.say("It is your move.");

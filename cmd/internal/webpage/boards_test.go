@@ -1,0 +1,46 @@
+package webpage
+
+import (
+	"testing"
+
+	"grader/problems"
+	"grader/reference/longtest"
+)
+
+// A move is shown in the drawing while it is chosen in the list, and a domino stays where a
+// move has laid it, until it is taken back.
+func TestDominoesInChromium(t *testing.T) {
+	longtest.Only(t)
+	b := openTab(t)
+	b.open(pageOf(t, examOf(t, "dominoes.toml", `
+[[question]]
+id = "board"
+kind = "winning-moves"
+game = "cram(2x3) + nim(2)"
+[[question]]
+id = "piles"
+kind = "winning-moves"
+game = "nim(3,4)"
+`), problems.Full))
+	b.Eval(`document.querySelectorAll("details").forEach((d) => { d.open = true; })`)
+	choose := func(question, move, event string) {
+		b.Eval(`[...document.querySelectorAll("#q-` + question + ` .move")].find((e) => e.textContent === "` + move + `").` + event)
+	}
+	const laid, next = `document.querySelectorAll("#q-board .domino:not(.next)").length`, `document.querySelectorAll("#q-board .domino.next").length`
+	choose("board", "1: a1-b1", "focus()")
+	b.Want(next, 1)
+	b.Eval(`document.activeElement.blur()`)
+	b.Want(next, 0)
+	choose("board", "1: a1-b1", "click()")
+	b.Until(laid + ` === 1`)
+	choose("board", "2: 2 -> 1", "click()")
+	b.Until(`document.querySelector("#q-board .drawing code").textContent.endsWith("nim(1)")`)
+	b.Want(laid, 1)
+	choose("board", "1: a2-b2", "click()")
+	b.Until(laid + ` === 2`)
+	b.Eval(`document.querySelector("#q-board .undo").click()`)
+	b.Want(laid, 1)
+	choose("piles", "3 -> 1", "focus()")
+	b.Want(`[...document.querySelectorAll("#q-piles .pointed")].map((e) => e.dataset.hit).join()`, "leave 1")
+	b.quiet()
+}
