@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"grader/checker"
 	"grader/checker/examtest"
@@ -56,7 +57,7 @@ func pageIn(t testing.TB, name string, exam *checker.Exam, level problems.Level)
 	f, err := os.Create(path)
 	must(t, err)
 	defer f.Close()
-	course := &cli.Config{Course: name, Student: level, Budget: checker.DefaultBudget, SheetBytes: source.SheetBytes}
+	course := &cli.Config{Course: name, Zone: time.UTC, Student: level, Budget: checker.DefaultBudget, SheetBytes: source.SheetBytes}
 	must(t, (&Page{Exam: exam, Course: course, Module: module}).Write(f))
 	size, err := f.Seek(0, io.SeekEnd)
 	t.Logf("%s has %d bytes", filepath.Base(path), size)

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"grader/checker"
 	"grader/cmd/internal/cli"
@@ -236,7 +237,7 @@ func TestSiteInChromium(t *testing.T) {
 	must(t, err)
 	exam := examOf(t, "one.toml", "[[question]]\nid = \"n\"\nkind = \"mex\"\nset = [0]\n")
 	dir := t.TempDir()
-	course := &cli.Config{Student: problems.Hint, Budget: checker.DefaultBudget, SheetBytes: source.SheetBytes}
+	course := &cli.Config{Zone: time.UTC, Student: problems.Hint, Budget: checker.DefaultBudget, SheetBytes: source.SheetBytes}
 	for _, f := range Site([]*Page{{Exam: exam, Course: course, Module: module}}) {
 		var b bytes.Buffer
 		must(t, f.Write(&b))
@@ -275,7 +276,7 @@ question = [
   { id = "mex", kind = "mex", set = [0] },
 ]
 `)
-	course := &cli.Config{Student: problems.Hint, Budget: checker.DefaultBudget, SheetBytes: source.SheetBytes}
+	course := &cli.Config{Zone: time.UTC, Student: problems.Hint, Budget: checker.DefaultBudget, SheetBytes: source.SheetBytes}
 	var b bytes.Buffer
 	must(t, (&Page{Exam: exam, Course: course, Module: &Module{}}).Write(&b))
 	_, value, _ := strings.Cut(b.String(), `<section id="q-value"`)
