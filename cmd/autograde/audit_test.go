@@ -36,6 +36,9 @@ func TestAuditInChromium(t *testing.T) {
 				return nil
 			}
 		}
+		if filepath.Base(filepath.Dir(path)) == "site" && d.Name() != "index.html" {
+			return nil // they need a server; the same pages are tried where they are made
+		}
 		b.Visit("file://" + filepath.ToSlash(path))
 		b.Audit(d.Name())
 		return nil

@@ -62,8 +62,8 @@ func htmlTable(out *strings.Builder, t Table) {
 		out.WriteString("<caption>" + htmlText(t.Caption) + "</caption>\n")
 	}
 	n := t.columns()
-	// A column without a heading has those of the rows.
-	named := len(t.Header) > 0 && htmlRun(t.Header[0]) == ""
+	// A first column without a heading has those of the rows.
+	named := htmlRun(cell(t.Header, 0)) == ""
 	row := func(cells [][]Inline, heading func(c int) (scope string)) {
 		out.WriteString("<tr>")
 		for c := range n {

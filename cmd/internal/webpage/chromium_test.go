@@ -57,14 +57,18 @@ func pageIn(t testing.TB, name string, exam *checker.Exam, level problems.Level)
 	f, err := os.Create(path)
 	must(t, err)
 	defer f.Close()
-	course := &cli.Config{Course: name, Zone: time.UTC, Student: level, Budget: checker.DefaultBudget, SheetBytes: source.SheetBytes}
-	must(t, (&Page{Exam: exam, Course: course, Module: module}).Write(f))
+	must(t, (&Page{Exam: exam, Course: course(name, level), Module: module}).Write(f))
 	size, err := f.Seek(0, io.SeekEnd)
 	t.Logf("%s has %d bytes", filepath.Base(path), size)
 	if err != nil || size > maxPage {
 		t.Errorf("%v; a page has at most %d bytes", err, maxPage)
 	}
 	return path
+}
+
+// course is a course with little set.
+func course(name string, level problems.Level) *cli.Config {
+	return &cli.Config{Course: name, Zone: time.UTC, Student: level, Budget: checker.DefaultBudget, SheetBytes: source.SheetBytes}
 }
 
 // visit goes to a page, of which the checker need not have started.
