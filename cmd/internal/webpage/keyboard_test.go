@@ -123,7 +123,7 @@ func (b typist) fill(id string, list []filled) {
 // Whoever answers by the keyboard alone gets all the points, for every kind of question, with
 // every ruleset, and makes moves in every drawing.
 func TestEveryAnswerByKeyboardInChromium(t *testing.T) {
-	const onePage = 80 // questions
+	const onePage = 60 // questions
 	var pages [][]string
 	var page []string
 	for _, k := range kinds.All {
