@@ -45,6 +45,27 @@ func TestAuditInChromium(t *testing.T) {
 	}))
 }
 
+// testKeysOff: who cannot do with keys of one letter turns them off, for good.
+func testKeysOff(t *testing.T) {
+	s := newStage(t, essayCourse())
+	p := visit(t, s.sit("--by", "ta1"))
+	p.open("/marking?set=essay&id=proof")
+	p.Press("?")
+	p.Until(`document.activeElement.id === "use-keys"`)
+	p.Press(" ", kb.Escape)
+	for range 2 {
+		p.shows("3 left")
+		p.Press("f", "s", "?")
+		p.Want(`document.querySelector("#keys").matches(":popover-open") || getComputedStyle(document.querySelector("main kbd")).display !== "none"`, false)
+		s.wantDecided()
+		p.open("/marking?set=essay&id=proof")
+	}
+	p.Type("[name=points]", "2")
+	p.send()
+	p.shows("2 left")
+	s.wantDecided("student ada, set essay, question proof, points 2")
+}
+
 // testAudit: so does the desk, with all forms open, after a decision and after a refusal.
 func testAudit(t *testing.T) {
 	s := newStage(t, essayCourse())

@@ -25,6 +25,7 @@ keys.addEventListener("change", () => {
   showKeys();
 });
 showKeys();
+document.getElementById("keys").addEventListener("toggle", (e) => { if (e.newState === "open") keys.focus(); });
 
 // A key presses the control that names it, or goes to it if it is a field. It is not typed
 // into that field, too.
