@@ -27,9 +27,15 @@ func (d Due) HasOffset() bool { return d.offset }
 
 // In is the instant at which the set is due: what the author wrote if that has
 // an offset, otherwise what clocks show in the given zone. Where they show it
-// twice, since they are set back, it is the later one. Only for a Due that is given.
+// twice, since they are set back, it is the later one. It is in the zone, unless the
+// author wrote another offset. Only for a Due that is given.
 func (d Due) In(zone *time.Location) time.Time {
 	if d.offset {
+		there := d.time.In(zone)
+		_, written := d.time.Zone()
+		if _, offset := there.Zone(); offset == written {
+			return there
+		}
 		return d.time
 	}
 	_, late := Local(d.time, zone)

@@ -269,7 +269,6 @@ func markedSentence(r *gradebook.Row, t *gradebook.Table, level problems.Level) 
 
 // timingSentence tells a student when the sheet was due, when it came and what that cost.
 func timingSentence(r *gradebook.Row, level problems.Level) string {
-	const clock = "2006-01-02 15:04 -07:00"
 	if r.Due.IsZero() {
 		return lateSentence(r, level)
 	}
@@ -277,14 +276,14 @@ func timingSentence(r *gradebook.Row, level problems.Level) string {
 	if r.Open {
 		text = " It is due on "
 	}
-	text += r.Due.Format(clock)
+	text += plain.Moment(r.Due)
 	if _, extended := r.Extension(); extended {
 		text += ", which is an extension"
 	}
 	if r.Submitted.IsZero() || r.Status == gradebook.Missing {
 		return text + "."
 	}
-	text += ", and came on " + r.Submitted.Format(clock)
+	text += ", and came on " + plain.Clock(r.Submitted)
 	if r.Late.By <= 0 {
 		return text + ", in time."
 	}

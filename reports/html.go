@@ -111,7 +111,7 @@ func writeHTML(w io.Writer, g *gradebook.Book) error {
 	}
 	for n, t := range g.Tables {
 		set := newHTMLSet(n+1, t)
-		if len(g.Tables) > 1 {
+		if set.Heading = "Results"; len(g.Tables) > 1 {
 			set.Heading = set.Title
 			page.Contents = append(page.Contents, htmlLink{"#" + set.ID, set.Title})
 		}

@@ -39,7 +39,7 @@ func TestDeskInChromium(t *testing.T) {
 	tests := map[string]func(t *testing.T){
 		"file": testFile, "marking": testMarking, "live": testLive, "hostile": testHostile, "calm": testCalm,
 		"queue": testQueue, "belongs": testBelongs, "two desks": testTwoDesks, "gradebook": testGradebook, "question": testQuestion,
-		"student": testStudent, "screens": testScreens, "anonymous": testAnonymous, "ended": testEnded,
+		"student": testStudent, "screens": testScreens, "audit": testAudit, "keys off": testKeysOff, "anonymous": testAnonymous, "ended": testEnded,
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) { test(t) })
@@ -79,7 +79,7 @@ func testMarking(t *testing.T) {
 	p.shows("By symmetry.")
 	p.shows("3 left")
 	p.Press("1", "3")
-	p.Until(`document.querySelectorAll("input:checked").length === 2`)
+	p.Until(`document.querySelectorAll("main input:checked").length === 2`)
 	p.Press("c")
 	p.Until(`document.activeElement.name === "comment"`)
 	p.Press("j", "1", " ", "u", kb.Escape) // in a field keys are letters

@@ -138,7 +138,7 @@ func testCalm(t *testing.T) {
 	p.Eval(restful)
 	for range 3 { // one's own keys block nothing, not even once what they did is graded
 		p.Press("1")
-		p.Until(`document.querySelectorAll("input:checked").length === 1`)
+		p.Until(`document.querySelectorAll("main input:checked").length === 1`)
 		p.Press("s")
 		p.shows("Because.")
 		p.Press("k")

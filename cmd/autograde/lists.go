@@ -31,9 +31,9 @@ hw3.schema.json, with which an editor that knows TOML completes and complains.`,
 	return withCourse(p, c, func(course *cli.Config, args []string) error {
 		e := exam(p, course, args[0])
 		if output == "" {
-			return schema.WriteSheet(c.OutOrStdout(), p.Workdir, e)
+			return schema.WriteSheet(c.OutOrStdout(), p.Workdir, course, e)
 		}
-		return schema.NewSheet(p, output, e)
+		return schema.NewSheet(p, output, course, e)
 	})
 }
 

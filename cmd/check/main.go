@@ -91,9 +91,9 @@ be read.`,
 		course := halt.Must(ch.Config(""))
 		exam := halt.Must(ch.Compile(ch.set(course, args[0]), course))
 		if output == "" {
-			return schema.WriteSheet(c.OutOrStdout(), ch.Workdir, exam)
+			return schema.WriteSheet(c.OutOrStdout(), ch.Workdir, course, exam)
 		}
-		return schema.NewSheet(ch.Program, output, exam)
+		return schema.NewSheet(ch.Program, output, course, exam)
 	}
 	return c
 }

@@ -62,20 +62,26 @@ func htmlTable(out *strings.Builder, t Table) {
 		out.WriteString("<caption>" + htmlText(t.Caption) + "</caption>\n")
 	}
 	n := t.columns()
-	row := func(cells [][]Inline, tag, attributes string) {
+	// A first column without a heading has those of the rows.
+	named := htmlRun(cell(t.Header, 0)) == ""
+	row := func(cells [][]Inline, heading func(c int) (scope string)) {
 		out.WriteString("<tr>")
 		for c := range n {
 			class := ""
 			if t.right(c) {
 				class = ` class="right"`
 			}
-			out.WriteString("<" + tag + attributes + class + ">" + htmlRun(cell(cells, c)) + "</" + tag + ">")
+			tag, text := "td", htmlRun(cell(cells, c))
+			if scope := heading(c); scope != "" && text != "" {
+				tag, class = "th", ` scope="`+scope+`"`+class
+			}
+			out.WriteString("<" + tag + class + ">" + text + "</" + tag + ">")
 		}
 		out.WriteString("</tr>\n")
 	}
 	if len(t.Header) > 0 {
 		out.WriteString("<thead>\n")
-		row(t.Header, "th", ` scope="col"`)
+		row(t.Header, func(int) string { return "col" })
 		out.WriteString("</thead>\n")
 	}
 	// A rule is the border between two groups of rows.
@@ -84,7 +90,12 @@ func htmlTable(out *strings.Builder, t Table) {
 		if t.ruleBefore(i) && i > 0 {
 			out.WriteString("</tbody>\n<tbody>\n")
 		}
-		row(cells, "td", "")
+		row(cells, func(c int) string {
+			if named && c == 0 {
+				return "row"
+			}
+			return ""
+		})
 	}
 	out.WriteString("</tbody>\n</table>\n")
 }

@@ -97,7 +97,7 @@ func whyMethod(s *solve.Solver, pos game.Position, wins []solve.Option) explain.
 	doc = append(doc, explain.P(text(fmt.Sprintf("A winning move must bring the nim sum %d to 0, so it must turn the value v of a part into v xor %d. "+
 		"That is less than v exactly when v has a 1 in the column of %d, where the nim sum has its leading 1. There is always a move to a smaller value.", sum, sum, lead))))
 	t := explain.Table{
-		Header: explain.Row(text("part"), text("value"), text("must become"), text("")),
+		Header: explain.Row(text("part"), text("value"), text("must become"), text("which is")),
 		Right:  []bool{false, true, true},
 	}
 	type place struct{ term, part int }

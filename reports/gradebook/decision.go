@@ -7,6 +7,7 @@ import (
 
 	"grader/checker"
 	"grader/problems/points"
+	"grader/reference/plain"
 )
 
 // A Decision is what a person decided about a student's sheet, or about one
@@ -143,7 +144,7 @@ func (d *Decision) Effect() string {
 		}
 		return "excused"
 	case Extended:
-		return "due at " + d.Due.Format("2006-01-02 15:04 -07:00")
+		return "due on " + plain.Moment(d.Due)
 	case Assigned:
 		return "the sheet is " + d.Sheet + ", decided"
 	}

@@ -12,6 +12,7 @@ import (
 	"grader/cmd/internal/policy"
 	"grader/problems"
 	"grader/problems/source"
+	"grader/reference/plain"
 	"grader/reports"
 	"grader/reports/gradebook"
 )
@@ -25,6 +26,7 @@ type Config struct {
 	File *source.File // nil if there is no grader.toml
 
 	Course string
+	HandIn string         // where students hand in; "" if that is not said
 	Zone   *time.Location // of due times without an offset
 	Zoned  bool           // the settings name the zone
 
@@ -86,6 +88,23 @@ func (c *Config) Level(set *problems.Set) problems.Level {
 		return set.Feedback
 	}
 	return c.Student
+}
+
+// Due says for people when a set is due, and exactly: both are "" if it never is. It is said
+// in the course's zone. Without that no zone is named, unless the set has an offset: students
+// may not have the settings that name it.
+func (c *Config) Due(set *problems.Set) (text, exact string) {
+	if !set.Due.Given() {
+		return "", ""
+	}
+	due := set.Due.In(c.Zone)
+	if c.Zoned {
+		due = due.In(c.Zone)
+	}
+	if text = plain.Clock(due); c.Zoned || set.Due.HasOffset() {
+		text = plain.Moment(due)
+	}
+	return text, due.Format(time.RFC3339)
 }
 
 // A configReader reads the settings and collects complaints.

@@ -57,13 +57,11 @@ func (p *Program) CompleteSets(config *string) cobra.CompletionFunc {
 
 // WriteBlank writes a blank answer sheet: the questions as comments, the answers as
 // lines that wait to be completed.
-func WriteBlank(w io.Writer, e *checker.Exam) error {
+func WriteBlank(w io.Writer, course *Config, e *checker.Exam) error {
 	var b strings.Builder
 	comment(&b, e.Set.Heading())
-	if e.Set.Due.Given() {
-		v, _ := e.Set.Root.Get("due")
-		r := v.Range()
-		comment(&b, "Due "+string(v.File().Data[r.Start:r.End])+".")
+	if due, _ := course.Due(e.Set); due != "" {
+		comment(&b, "Due "+due+".")
 	}
 	for _, f := range RulesOf(e) {
 		comment(&b, "This set needs the rules file "+f.Name+script.Extension+": keep it beside the problem set.")

@@ -43,6 +43,7 @@ var SettingTables = []SettingTable{
 			"name", "The name of the course, which reports show.", `"MATH 344: Combinatorial Games"`, "no name",
 			textType(func(c *Config) *string { return &c.Course }),
 		},
+		{"hand_in", "Where students hand in, such as an address, in at most 200 characters: what students are handed says so.", `"Quercus, Assignments"`, "it is not said", handInType},
 		{"timezone", "The time zone of due times without an offset, and of the times in reports.", `"America/Toronto"`, "", zoneType},
 	}},
 	{Name: "paths", Help: "Where files lie. Paths are relative to the folder of grader.toml.", Settings: []Setting{

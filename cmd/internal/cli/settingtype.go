@@ -8,11 +8,13 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"grader/problems"
 	"grader/problems/points"
 	"grader/problems/shape"
 	"grader/problems/source"
+	"grader/reference/plain"
 	"grader/reports"
 )
 
@@ -46,6 +48,18 @@ func filledType(to func(*Config) *string) settingType {
 	s.Shape.Form = `[^\s]`
 	return s
 }
+
+// handInType is for what students are told in a line.
+var handInType = fieldType(shape.Matching(`^.{0,200}$`, "a string of at most 200 characters"), func(c *Config) *string { return &c.HandIn },
+	func(r *configReader, t source.Value, key string) (string, bool) {
+		text, ok := r.Text(t, key)
+		if utf8.RuneCountInString(text) > 200 {
+			v, _ := t.Get(key)
+			r.Expected(v, "at most 200 characters", "")
+			return "", false
+		}
+		return plain.Clean(text), ok
+	})
 
 // wordType is for settings that take one of a few words.
 func wordType(to func(*Config) *string, words ...string) settingType {

@@ -7,6 +7,7 @@ import (
 	"grader/cmd/internal/decide"
 	"grader/cmd/internal/policy"
 	"grader/problems/points"
+	"grader/reference/plain"
 	"grader/reports/gradebook"
 )
 
@@ -70,7 +71,7 @@ func effect(e decide.FileEntry) string {
 	case e.What == gradebook.Deduction:
 		text = e.Points.Text() + " deducted"
 	case !e.Due.IsZero():
-		text = "due at " + e.Due.Format("2006-01-02 15:04")
+		text = "due on " + plain.Moment(e.Due)
 	default:
 		return "a comment"
 	}

@@ -5,9 +5,11 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
+	"time"
 
 	"grader/checker"
 	"grader/cmd/internal/decide"
+	"grader/reference/plain"
 	"grader/reports/gradebook"
 )
 
@@ -25,7 +27,7 @@ type studentSet struct {
 	ID, Title, Open     string // Open is the address of this set alone
 	Total, State, OutOf string
 	Sheet               string
-	About               []string // lateness, extensions
+	About               []fact // lateness, extensions
 	Answers             []studentAnswer
 	Decided             []decide.FileEntry
 	Mark                *markForm
@@ -33,6 +35,9 @@ type studentSet struct {
 	Shown               string // what the student is shown, as it is written
 	Whole               bool   // the forms are there
 }
+
+// A fact is what is known of a sheet, with the exact time if it names one.
+type fact struct{ Text, At string }
 
 type studentAnswer struct {
 	written
@@ -126,27 +131,30 @@ func (d *Desk) studentSet(r *http.Request, s state, t *gradebook.Table, row *gra
 }
 
 // about says what else there is to know of a sheet.
-func about(r *gradebook.Row) (list []string) {
-	const form = "2006-01-02 15:04"
+func about(r *gradebook.Row) (list []fact) {
+	add := func(text string) { list = append(list, fact{Text: text}) }
+	at := func(what string, t time.Time) {
+		list = append(list, fact{what + " " + plain.Moment(t), t.Format(time.RFC3339)})
+	}
 	if !r.Submitted.IsZero() {
-		list = append(list, "handed in at "+r.Submitted.Format(form))
+		at("handed in on", r.Submitted)
 	}
 	if due, given := r.Extension(); given {
-		list = append(list, "extended to "+due.Format(form))
+		at("extended to", due)
 	} else if !r.Due.IsZero() {
-		list = append(list, "due at "+r.Due.Format(form))
+		at("due on", r.Due)
 	}
 	switch {
 	case r.Late.TooLate:
-		list = append(list, "too late to earn anything")
+		add("too late to earn anything")
 	case r.Late.Days > 0:
-		list = append(list, counted(r.Late.Days, "day")+" late, which costs "+r.Penalty.Text())
+		add(counted(r.Late.Days, "day") + " late, which costs " + r.Penalty.Text())
 	}
 	if r.Attempts > 0 {
-		list = append(list, fmt.Sprintf("attempt %s of %d", r.Attempt, r.Attempts))
+		add(fmt.Sprintf("attempt %s of %d", r.Attempt, r.Attempts))
 	}
 	if r.OffRoster {
-		list = append(list, "not on the roster")
+		add("not on the roster")
 	}
 	return list
 }

@@ -83,7 +83,7 @@ func written(name string, write func(w io.Writer) error) ([]pack.File, error) {
 func sheet(k *Kit) ([]pack.File, error) {
 	return written(k.id()+".toml", func(w io.Writer) error {
 		_, err := io.WriteString(w, schema.Line("./"+schema.OfSheet(k.Exam).File()))
-		return errors.Join(err, cli.WriteBlank(w, k.Exam))
+		return errors.Join(err, cli.WriteBlank(w, k.Course, k.Exam))
 	})
 }
 
@@ -230,10 +230,17 @@ Linux:
 Every question is unanswered at first. Open %s in an editor for text, remove the #
 from a line, write your answer after the =, save, and type the command again. Nothing is
 sent anywhere. Hand in %s alone.
-
+`, sheet, sheet)
+	if k.Course.HandIn != "" {
+		fmt.Fprintf(&b, "Where to hand it in: %s\n", k.Course.HandIn)
+	}
+	if due, _ := k.Course.Due(k.Exam.Set); due != "" {
+		fmt.Fprintf(&b, "It is due on %s.\n", due)
+	}
+	fmt.Fprintf(&b, `
 What is in this folder:
 
-%s`, sheet, sheet, parts)
+%s`, parts)
 	if rules := k.Exam.Rules(); len(rules) > 0 {
 		b.WriteString("\nThe rules of the games:\n\n" + explain.PlainText(rules))
 	}

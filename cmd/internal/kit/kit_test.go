@@ -128,7 +128,7 @@ func TestAwkwardTexts(t *testing.T) {
 // has the same bytes.
 func TestKit(t *testing.T) {
 	k := &Kit{Exam: examtest.Exam(t, awkward, checker.DefaultBudget), Course: course(t)}
-	k.Course.Budget.Answer = 1234
+	k.Course.Budget.Answer, k.Course.HandIn = 1234, "Quercus"
 	var first, second bytes.Buffer
 	names, err := k.Write(&first)
 	must(t, err)
@@ -165,7 +165,8 @@ func TestKit(t *testing.T) {
 	if names, err := k.Write(&withPage); err != nil || !slices.Contains(names, "awkward.html") || withPage.Len() <= first.Len() {
 		t.Errorf("the kit with a page has %v: %v", names, err)
 	}
-	if start := string(k.start("")); !strings.Contains(start, "Open awkward.html in a browser.") {
+	if start := string(k.start("")); !strings.Contains(start, "Open awkward.html in a browser.") ||
+		!strings.Contains(start, "Where to hand it in: Quercus\r\nIt is due on Friday 2 October, 23:59, UTC+1.\r\n") {
 		t.Errorf("the kit with a page begins\n%s", start)
 	}
 	k.Programs = t.TempDir()

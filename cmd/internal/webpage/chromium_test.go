@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"grader/checker"
 	"grader/checker/examtest"
@@ -18,6 +19,7 @@ import (
 	"grader/problems/source"
 	"grader/reports/chromium"
 
+	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
 
@@ -56,14 +58,20 @@ func pageIn(t testing.TB, name string, exam *checker.Exam, level problems.Level)
 	f, err := os.Create(path)
 	must(t, err)
 	defer f.Close()
-	course := &cli.Config{Course: name, Student: level, Budget: checker.DefaultBudget, SheetBytes: source.SheetBytes}
-	must(t, (&Page{Exam: exam, Course: course, Module: module}).Write(f))
+	c := course(name, level)
+	c.Budget = exam.Tasks[0].Budget
+	must(t, (&Page{Exam: exam, Course: c, Module: module}).Write(f))
 	size, err := f.Seek(0, io.SeekEnd)
 	t.Logf("%s has %d bytes", filepath.Base(path), size)
 	if err != nil || size > maxPage {
 		t.Errorf("%v; a page has at most %d bytes", err, maxPage)
 	}
 	return path
+}
+
+// course is a course with little set.
+func course(name string, level problems.Level) *cli.Config {
+	return &cli.Config{Course: name, Zone: time.UTC, Student: level, Budget: checker.DefaultBudget, SheetBytes: source.SheetBytes}
 }
 
 // visit goes to a page, of which the checker need not have started.
@@ -136,85 +144,40 @@ func TestLooksInChromium(t *testing.T) {
 	b.quiet()
 }
 
-// By the keyboard one comes to every control of a page and past it, and sees where one is:
-// nothing lies over it.
+// By the keyboard one comes to every control of a page and past it, in both directions, on a
+// phone and on a large screen, and sees where one is: nothing lies over it, and it is marked.
 func TestEveryStopInChromium(t *testing.T) {
 	b := openTab(t)
 	text, err := os.ReadFile(filepath.Join("..", "..", "..", "problems", "sets", "hw4.toml"))
 	must(t, err)
-	b.Screen(900, 500, "light")
 	b.open(pageOf(t, examOf(t, "hw4.toml", string(text)), problems.Hint))
-	b.Eval(`globalThis.stops = new Set()`)
-	for n := 0; b.Eval(`(() => { stops.add(document.activeElement); return document.activeElement.id === "play" || document.activeElement.matches("#play > summary"); })()`) != true; n++ {
-		if n == 300 {
-			t.Fatal("the keyboard does not come to the end of the page")
-		}
-		b.Type("", kb.Tab)
-		over := b.Eval(`(() => {
-			const e = document.activeElement, r = e.getBoundingClientRect(), x = r.left + Math.min(r.width, 20) / 2, y = r.top + r.height / 2;
-			const at = document.elementFromPoint(x, y);
-			return e === document.body || e.contains(at) || at?.contains(e) || e.closest("label")?.contains(at) ? "" : e.outerHTML.slice(0, 100) + " is below " + at?.outerHTML.slice(0, 100);
-		})()`)
-		if over != "" {
-			t.Errorf("%v", over)
-		}
-	}
-	b.Want(`[...document.querySelectorAll("#sheet input, #sheet select, #sheet textarea, #sheet button, #sheet summary")].filter((e) =>
-		e.checkVisibility() && !e.disabled && !stops.has(e) && !(e.type === "radio" && [...document.getElementsByName(e.name)].some((o) => stops.has(o)))).map((e) => e.outerHTML).join("\n")`, "")
-	b.quiet()
-}
-
-// Right answers of all shapes can be typed: whoever answers by the keyboard alone gets all
-// the points.
-func TestTypedAnswersInChromium(t *testing.T) {
-	b := openTab(t)
-	exam := samples(t)
-	b.open(pageOf(t, exam, problems.Full))
-	typed := map[string]bool{}
-	for _, task := range exam.Tasks {
-		id := task.Question.ID
-		if len(task.Question.Accept) == 0 {
-			continue
-		}
-		typed[string(task.Field().Shape)] = true
-		value := task.Question.Accept[0]
-		r := value.Range()
-		written := string(exam.Set.File.Data[r.Start:r.End])
-		before := b.sheet()
-		// The fields say what is to be typed into them; what they hold is cleared again.
-		b.openSheet("problem_set = \"samples\"\n[answers]\n" + id + " = " + written + "\n")
-		if b.Eval(`document.querySelector("#q-`+id+` .raw").hidden`) != true {
-			b.openSheet(before)
-			continue
-		}
-		var texts []struct{ Value, Type string }
-		list := b.Eval(`JSON.stringify([...document.querySelectorAll("#q-` + id + ` .field :is(input, select, textarea)")].map((e) => ({ value: ["radio", "checkbox"].includes(e.type) ? String(e.checked) : e.value, type: e.type })))`)
-		must(t, json.Unmarshal([]byte(fmt.Sprint(list)), &texts))
-		b.openSheet(before)
-		for n, one := range texts {
-			at := fmt.Sprintf(`document.querySelectorAll("#q-%s .field :is(input, select, textarea)")[%d]`, id, n)
-			b.Eval(at + `.focus()`)
-			switch {
-			case one.Type == "radio" || one.Type == "checkbox":
-				if one.Value == "true" {
-					b.Type("", " ")
+	for _, width := range []int64{320, 900, 1280} {
+		b.Screen(width, 500, "light")
+		b.Eval(`document.activeElement.blur(); scrollTo(0, 0); globalThis.stops = new Set()`)
+		for _, way := range []struct {
+			keys chromedp.Action[chromedp.Void]
+			end  string
+		}{{chromedp.KeyEvent(kb.Tab), "#play > summary"}, {chromedp.KeyEvent(kb.Tab, chromedp.KeyModifiers(kb.ModifierShift)), "#student"}} {
+			for n := 0; b.Eval(`document.activeElement.matches("`+way.end+`")`) != true; n++ {
+				if n == 300 {
+					t.Fatalf("the keyboard does not come to %s", way.end)
 				}
-			default:
-				b.Type("", one.Value)
+				b.Run(way.keys)
+				wrong := b.Eval(`(() => {
+					const e = document.activeElement, r = e.getClientRects()[0], x = r.left + Math.min(r.width, 20) / 2, y = r.top + Math.min(r.height, 500) / 2;
+					stops.add(e);
+					if (e === document.body) return "";
+					const at = document.elementFromPoint(x, y), what = e.outerHTML.slice(0, 100);
+					if (!e.contains(at) && !at?.contains(e) && !e.closest("label")?.contains(at)) return what + " is below " + at?.outerHTML.slice(0, 100);
+					return getComputedStyle(e).outlineStyle === "none" ? what + " is not marked" : "";
+				})()`)
+				if wrong != "" {
+					t.Errorf("%d pixels wide: %v", width, wrong)
+				}
 			}
 		}
-	}
-	b.Eval(`document.getElementById("check").focus()`)
-	b.Type("", kb.Enter)
-	b.Until(`document.getElementById("working").hidden && document.querySelector(".state") !== null`)
-	for _, task := range exam.Tasks {
-		status := b.Eval(`document.querySelector("#q-` + task.Question.ID + `").dataset.status`)
-		if answer := strings.Contains(b.sheet(), "\n"+task.Question.ID+" = "); answer && status != "correct" && status != "undecided" {
-			t.Errorf("%s is %v, typed by the keyboard:\n%s", task.Question.ID, status, b.sheet())
-		}
-	}
-	if len(typed) < 8 {
-		t.Errorf("only the shapes %v were typed", typed)
+		b.Want(`[...document.querySelectorAll("#sheet input, #sheet select, #sheet textarea, #sheet button, #sheet summary")].filter((e) =>
+			e.checkVisibility() && !e.disabled && !stops.has(e) && !(e.type === "radio" && [...document.getElementsByName(e.name)].some((o) => stops.has(o)))).map((e) => e.outerHTML).join("\n")`, "")
 	}
 	b.quiet()
 }

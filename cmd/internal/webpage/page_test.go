@@ -11,8 +11,6 @@ import (
 	"strings"
 	"testing"
 
-	"grader/checker"
-	"grader/cmd/internal/cli"
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/longtest"
@@ -236,8 +234,7 @@ func TestSiteInChromium(t *testing.T) {
 	must(t, err)
 	exam := examOf(t, "one.toml", "[[question]]\nid = \"n\"\nkind = \"mex\"\nset = [0]\n")
 	dir := t.TempDir()
-	course := &cli.Config{Student: problems.Hint, Budget: checker.DefaultBudget, SheetBytes: source.SheetBytes}
-	for _, f := range Site([]*Page{{Exam: exam, Course: course, Module: module}}) {
+	for _, f := range Site([]*Page{{Exam: exam, Course: course("", problems.Hint), Module: module}}) {
 		var b bytes.Buffer
 		must(t, f.Write(&b))
 		must(t, os.WriteFile(filepath.Join(dir, f.Name), b.Bytes(), 0o600))
@@ -275,9 +272,8 @@ question = [
   { id = "mex", kind = "mex", set = [0] },
 ]
 `)
-	course := &cli.Config{Student: problems.Hint, Budget: checker.DefaultBudget, SheetBytes: source.SheetBytes}
 	var b bytes.Buffer
-	must(t, (&Page{Exam: exam, Course: course, Module: &Module{}}).Write(&b))
+	must(t, (&Page{Exam: exam, Course: course("", problems.Hint), Module: &Module{}}).Write(&b))
 	_, value, _ := strings.Cut(b.String(), `<section id="q-value"`)
 	value, mex, _ := strings.Cut(value, `<section id="q-mex"`)
 	for _, rules := range []string{"<p>Kayles: A position is ", "<p>Nim: A position is "} {

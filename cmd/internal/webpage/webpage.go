@@ -40,11 +40,11 @@ type Page struct {
 }
 
 type view struct {
-	Policy, Title, Due, Intro, Sheet, FirstGame, Footer string
-	CSS                                                 template.CSS
-	Questions                                           []question
-	Setup, Script                                       template.JS
-	Worker, Module                                      template.HTML
+	Policy, Title, Due, DueAt, Intro, Sheet, FirstGame, Footer string
+	CSS                                                        template.CSS
+	Questions                                                  []question
+	Setup, Script                                              template.JS
+	Worker, Module                                             template.HTML
 }
 
 type question struct {
@@ -68,6 +68,8 @@ type setup struct {
 	Course string `json:"course"` // its name, or what tells this set from those of other courses
 	ID     string `json:"id"`
 	Blank  string `json:"blank"`
+	Due    string `json:"due,omitempty"` // RFC 3339
+	HandIn string `json:"hand_in,omitempty"`
 	Module string `json:"module,omitempty"`
 }
 
@@ -77,7 +79,8 @@ func (p *Page) Name() string { return p.Exam.Set.ID + ".html" }
 // Write writes the page.
 func (p *Page) Write(w io.Writer) error {
 	set, level := p.Exam.Set, p.Course.Level(p.Exam.Set)
-	v := view{Title: plain.Clean(set.Heading()), Due: dueOf(set), Sheet: set.ID + ".toml", Intro: intro(level), CSS: template.CSS(look.CSS + read("page.css")), Footer: footer}
+	v := view{Title: plain.Clean(set.Heading()), Sheet: set.ID + ".toml", Intro: intro(level), CSS: template.CSS(look.CSS + read("page.css")), Footer: footer}
+	v.Due, v.DueAt = p.Course.Due(set)
 	for _, t := range p.Exam.Tasks {
 		q, err := questionOf(t, level)
 		if err != nil {
@@ -93,7 +96,7 @@ func (p *Page) Write(w io.Writer) error {
 		v.FirstGame = "nim(3,4,5)"
 	}
 	var blank bytes.Buffer
-	if err := cli.WriteBlank(&blank, p.Exam); err != nil {
+	if err := cli.WriteBlank(&blank, p.Course, p.Exam); err != nil {
 		return err
 	}
 	text, err := json.Marshal(setup{
@@ -102,7 +105,7 @@ func (p *Page) Write(w io.Writer) error {
 			File:  set.ID + ".toml", Set: string(handout.Handout(set, level)), Sheet: v.Sheet, Level: level.String(),
 			Positions: p.Course.Budget.Positions, Answer: p.Course.Budget.Answer, SheetBytes: p.Course.SheetBytes,
 		},
-		Course: cmp.Or(p.Course.Course, set.Title), ID: set.ID, Blank: blank.String(), Module: p.Beside,
+		Course: cmp.Or(p.Course.Course, set.Title), ID: set.ID, Blank: blank.String(), Due: v.DueAt, HandIn: p.Course.HandIn, Module: p.Beside,
 	})
 	if err != nil {
 		return err
@@ -119,16 +122,6 @@ func (p *Page) Write(w io.Writer) error {
 	return pageTemplate.ExecuteTemplate(w, "page.html", v)
 }
 
-// dueOf is the due time as the set has it; "" if it has none.
-func dueOf(set *problems.Set) string {
-	if !set.Due.Given() {
-		return ""
-	}
-	due, _ := set.Root.Get("due")
-	r := due.Range()
-	return plain.Clean(string(due.File().Data[r.Start:r.End]))
-}
-
 const footer = "This page checks answers on this machine: nothing that you write leaves it. The reference is in the page, too."
 
 // intro says what Check tells.
@@ -142,7 +135,7 @@ func intro(level problems.Level) string {
 }
 
 func script() string {
-	return read("checker.js") + read("fields.js") + read("graph.js") + read("board.js") + read("history.js") + read("kept.js") + read("page.js")
+	return read("checker.js") + read("fields.js") + read("graph.js") + read("board.js") + read("history.js") + read("kept.js") + read("reach.js") + read("page.js")
 }
 
 func read(name string) string {
@@ -234,7 +227,7 @@ func Site(pages []*Page) []File {
 }
 
 func index(w io.Writer, pages []*Page) error {
-	type link struct{ Href, Title, Due string }
+	type link struct{ Href, Title, Due, DueAt string }
 	v := struct {
 		Policy, Title string
 		CSS           template.CSS
@@ -243,7 +236,8 @@ func index(w io.Writer, pages []*Page) error {
 	v.Policy = "default-src 'none'; style-src " + hashOf(string(v.CSS)) + "; base-uri 'none'; form-action 'none'"
 	for _, page := range pages {
 		set := page.Exam.Set
-		v.Pages = append(v.Pages, link{page.Name(), plain.Clean(set.Heading()), dueOf(set)})
+		due, exact := page.Course.Due(set)
+		v.Pages = append(v.Pages, link{page.Name(), plain.Clean(set.Heading()), due, exact})
 	}
 	return pageTemplate.ExecuteTemplate(w, "index.html", v)
 }

@@ -15,6 +15,18 @@ function wait() {
   setTimeout(() => { if (!calming()) document.getElementById("calm").hidden = true; }, rest + 20);
 }
 
+// Who types by voice, or hits keys by accident, turns the keys off. A cookie keeps that, as
+// every sitting has a port of its own.
+const keys = document.getElementById("use-keys");
+keys.checked = !/(^|; )keys=off(;|$)/.test(document.cookie);
+const showKeys = () => document.documentElement.classList.toggle("no-keys", !keys.checked);
+keys.addEventListener("change", () => {
+  document.cookie = "keys=" + (keys.checked ? "on" : "off") + "; max-age=31536000; path=/; samesite=strict";
+  showKeys();
+});
+showKeys();
+document.getElementById("keys").addEventListener("toggle", (e) => { if (e.newState === "open") keys.focus(); });
+
 // A key presses the control that names it, or goes to it if it is a field. It is not typed
 // into that field, too.
 let pressed = false;
@@ -31,7 +43,7 @@ document.addEventListener("keydown", (e) => {
     field.form.requestSubmit(field.form.querySelector("button[value=mark], button:not([type=button])"));
     return;
   }
-  if (field || e.ctrlKey || e.metaKey || e.altKey || e.isComposing || e.repeat) return;
+  if (!keys.checked || field || e.ctrlKey || e.metaKey || e.altKey || e.isComposing || e.repeat) return;
   if (early && (e.key.length === 1 || e.key === "Enter")) {
     e.preventDefault();
     document.getElementById("calm").hidden = false;

@@ -1,0 +1,89 @@
+package main
+
+import (
+	"io/fs"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"grader/reference/longtest"
+	"grader/reports/chromium"
+
+	"github.com/chromedp/chromedp/kb"
+)
+
+// TestAuditInChromium: every page that the commands write of the sample course meets WCAG 2.2
+// A and AA, as far as programs can tell.
+func TestAuditInChromium(t *testing.T) {
+	longtest.Only(t)
+	s := sampleCourse(t)
+	s.command("--quiet", "--at", "2026-12-01T12:00", "submissions")
+	for _, set := range []string{"hw1", "hw4"} {
+		_, key := s.command("key", set, "--format", "html")
+		s.save(set+"-key.html", key)
+	}
+	if code, out := s.command("page", "--site", "site"); code != 0 {
+		t.Fatal(out)
+	}
+	b := chromium.Open(t)
+	feedback := 0
+	must(t, filepath.WalkDir(s.dir, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || filepath.Ext(path) != ".html" {
+			return err
+		}
+		if strings.Contains(filepath.ToSlash(path), "/feedback/") {
+			if feedback++; feedback > 6 { // they are all written alike
+				return nil
+			}
+		}
+		if filepath.Base(filepath.Dir(path)) == "site" && d.Name() != "index.html" {
+			return nil // they need a server; the same pages are tried where they are made
+		}
+		b.Visit("file://" + filepath.ToSlash(path))
+		b.Audit(d.Name())
+		return nil
+	}))
+}
+
+// testKeysOff: who cannot do with keys of one letter turns them off, for good.
+func testKeysOff(t *testing.T) {
+	s := newStage(t, essayCourse())
+	p := visit(t, s.sit("--by", "ta1"))
+	p.open("/marking?set=essay&id=proof")
+	p.Press("?")
+	p.Until(`document.activeElement.id === "use-keys"`)
+	p.Press(" ", kb.Escape)
+	for range 2 {
+		p.shows("3 left")
+		p.Press("f", "s", "?")
+		p.Want(`document.querySelector("#keys").matches(":popover-open") || getComputedStyle(document.querySelector("main kbd")).display !== "none"`, false)
+		s.wantDecided()
+		p.open("/marking?set=essay&id=proof")
+	}
+	p.Type("[name=points]", "2")
+	p.send()
+	p.shows("2 left")
+	s.wantDecided("student ada, set essay, question proof, points 2")
+}
+
+// testAudit: so does the desk, with all forms open, after a decision and after a refusal.
+func testAudit(t *testing.T) {
+	s := newStage(t, essayCourse())
+	p := visit(t, s.sit("--by", "ta1"))
+	for _, view := range deskViews {
+		p.open(view)
+		p.Audit(view)
+	}
+	p.open("/marking?set=essay&id=proof")
+	p.Press("?")
+	p.Until(`document.getElementById("keys").matches(":popover-open")`)
+	p.Audit("the list of keys")
+	p.Press(kb.Escape)
+	p.Press("p", "9", "9", kb.Enter)
+	p.Until(`document.getElementById("error").hasChildNodes()`)
+	p.Audit("a refusal")
+	p.open("/marking?set=essay&id=proof")
+	p.Press("f")
+	p.shows("Saved.")
+	p.Audit("a decision")
+}
