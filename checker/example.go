@@ -3,6 +3,7 @@ package checker
 import (
 	"cmp"
 	"hash/fnv"
+	"strings"
 	"sync"
 
 	"grader/problems/points"
@@ -10,14 +11,47 @@ import (
 	"grader/reference/halt"
 )
 
-// HowTo says how an answer to the question is written. The example in it earns
+// HowTo says how an answer to the question is written on a sheet. The example in it earns
 // nothing there.
-func (t *Task) HowTo() string {
+func (t *Task) HowTo() string { return said(t.howTo(), false) }
+
+// HowToInFields says how an answer is written in the fields of a form.
+func (t *Task) HowToInFields() string { return said(t.howTo(), true) }
+
+func (t *Task) howTo() string {
 	text := t.Kind.Form
+	if t.Field().Shape == Lines {
+		text += Said("", " What stands in one row is one entry, even in braces.")
+	}
 	if example, _ := t.example(); example != "" {
-		text += " For example: `" + example + "`."
+		text += " For example: `" + Said(example, t.inFields(example)) + "`."
 	}
 	return text
+}
+
+// inFields is an example, written as on a sheet, as it is typed into the fields: of a list one
+// row shows enough.
+func (t *Task) inFields(example string) string {
+	v, shape := written(example), t.Field().Shape
+	var parts []string
+	for _, item := range v.Items() {
+		parts = append(parts, item.Written())
+	}
+	between := ": "
+	if shape == Replies {
+		between = " is answered by "
+	}
+	for _, key := range v.Keys() {
+		item, _ := v.Get(key)
+		parts = append(parts, key+between+item.Written())
+	}
+	switch {
+	case len(parts) == 0:
+		return v.Written()
+	case shape == Lines:
+		return parts[0]
+	}
+	return strings.Join(parts, ", ")
 }
 
 // completed is the hint of a fault, with an example if it asks for one.
@@ -32,7 +66,7 @@ func (t *Task) completed(f Fault) Fault {
 			if f.Hint == "" {
 				f.Hint = "write the answer"
 			}
-			f.Hint += ", as in " + example
+			f.Hint += ", as in " + Said(example, t.inFields(example))
 		}
 	}
 	return f

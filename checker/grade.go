@@ -19,7 +19,7 @@ func (q asked[A]) check(t *Task, v source.Value) (verdict *Verdict) {
 	verdict = t.Blank()
 	t = t.answering()
 	// The last thing that is done is to take note of what is left to do.
-	defer func() { verdict.putOff(t.effort) }()
+	defer func() { verdict.speak(); verdict.putOff(t.effort) }()
 	// A fault of the program in one answer must not stop a class from being
 	// graded, and must not cost the student anything.
 	defer func() {
@@ -44,7 +44,7 @@ func (q asked[A]) check(t *Task, v source.Value) (verdict *Verdict) {
 		return t.unreadable(v, fault, remarks)
 	}
 	verdict = q.grade(t, got, &remarks)
-	verdict.Meaning = verdict.Got
+	verdict.Meaning = said(verdict.Got, false)
 	if own, ok := any(got).(meaner); ok {
 		verdict.Meaning = own.Meaning()
 	}
