@@ -7,8 +7,10 @@ import (
 	"sync"
 
 	"grader/problems/points"
+	"grader/problems/source"
 	"grader/reference/game"
 	"grader/reference/halt"
+	"grader/reference/plain"
 )
 
 // HowTo says how an answer to the question is written on a sheet. The example in it earns
@@ -24,34 +26,43 @@ func (t *Task) howTo() string {
 		text += Said("", " What stands in one row is one entry, even in braces.")
 	}
 	if example, _ := t.example(); example != "" {
-		text += " For example: `" + Said(example, t.inFields(example)) + "`."
+		text += " For example: `" + Said(example, t.inFields(example, false)) + "`."
 	}
 	return text
 }
 
-// inFields is an example, written as on a sheet, as it is typed into the fields: of a list one
-// row shows enough.
-func (t *Task) inFields(example string) string {
+// inFields is an example, written as on a sheet, as it is typed into the fields, or into one
+// of them: into a row, if there are rows.
+func (t *Task) inFields(example string, one bool) string {
 	v, shape := written(example), t.Field().Shape
-	var parts []string
-	for _, item := range v.Items() {
-		parts = append(parts, item.Written())
+	if items := v.Items(); len(items) > 0 && (one || shape == Lines) {
+		return items[0].Written()
+	}
+	if keys := v.Keys(); len(keys) > 0 && one {
+		item, _ := v.Get(keys[0])
+		return item.Written()
+	}
+	return asTyped(v, shape)
+}
+
+// asTyped is an answer as those see it who have typed it into the fields of a form.
+func asTyped(v source.Value, shape Shape) string {
+	if v.Kind() != source.Array && v.Kind() != source.Table {
+		return v.Written()
 	}
 	between := ": "
 	if shape == Replies {
 		between = " is answered by "
 	}
+	var parts []string
+	for _, item := range v.Items() {
+		parts = append(parts, item.Written())
+	}
 	for _, key := range v.Keys() {
 		item, _ := v.Get(key)
-		parts = append(parts, key+between+item.Written())
+		parts = append(parts, plain.Clean(key)+between+item.Written())
 	}
-	switch {
-	case len(parts) == 0:
-		return v.Written()
-	case shape == Lines:
-		return parts[0]
-	}
-	return strings.Join(parts, ", ")
+	return plain.Cut(strings.Join(parts, ", "), maxLiteral)
 }
 
 // completed is the hint of a fault, with an example if it asks for one.
@@ -66,7 +77,7 @@ func (t *Task) completed(f Fault) Fault {
 			if f.Hint == "" {
 				f.Hint = "write the answer"
 			}
-			f.Hint += ", as in " + Said(example, t.inFields(example))
+			f.Hint += ", as in " + Said(example, t.inFields(example, f.Key+f.Cell != ""))
 		}
 	}
 	return f

@@ -1,6 +1,7 @@
 package checker
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -24,7 +25,7 @@ func (q asked[A]) check(t *Task, v source.Value) (verdict *Verdict) {
 	// graded, and must not cost the student anything.
 	defer func() {
 		if err := panicked(recover()); err != nil {
-			verdict = t.unable(err, v.Written())
+			verdict = t.unable(err, Said(v.Written(), asTyped(v, q.Field().Shape)))
 		}
 	}()
 	if t.effort.reading(v) != nil {
@@ -52,7 +53,7 @@ func (q asked[A]) check(t *Task, v source.Value) (verdict *Verdict) {
 		t.effort.tried("drawing", func() error { _, err := boards(drawn.Draws()); return err })
 	}
 	if telling {
-		verdict.written = v.Written()
+		verdict.written = Said(v.Written(), cmp.Or(asTyped(v, Lines), "none"))
 	}
 	verdict.Illegal = remarks.Illegal || slices.ContainsFunc(remarks.Faults, toldAtFormat)
 	verdict.Faults = remarks.Faults

@@ -100,7 +100,7 @@ func AsideNote(faults []Fault) Note {
 // AsideEntry tells of entries that could not be read where each is asked for:
 // unlike those of a list, which cost nothing, they are missed.
 func AsideEntry(faults []Fault) Note {
-	return aside("entry/aside", faults, "The entry that could not be read earns nothing.", "The %d entries that could not be read earn nothing.")
+	return aside("entry/aside", faults, Said("The entry that", "What")+" could not be read earns nothing.", "The %d entries that could not be read earn nothing.")
 }
 
 func aside(code Code, faults []Fault, one, many string) Note {

@@ -139,7 +139,10 @@ func Redact(v Verdict, level problems.Level) Verdict {
 	}
 	if level == problems.Format {
 		v.withoutLegality()
-		v.Earned, v.Got, v.inField.got = points.Points{}, cmp.Or(v.written, v.Got), cmp.Or(v.written, v.inField.got)
+		v.Earned = points.Points{}
+		if v.written != "" {
+			v.Got, v.inField.got = spoken(v.written)
+		}
 		if v.Status != Unreadable && v.Status != Unanswered {
 			v.Status = Readable
 		}

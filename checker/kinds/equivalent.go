@@ -166,12 +166,12 @@ var equivalentNotes = map[bool]struct{ unequal, equal, witness checker.Note }{
 	false: {
 		checker.Hint("equivalent/unequal", "The games are not equal. Two games are equal only if their nim values are, and then their sum is a P-position."),
 		checker.Hint("equivalent/equal", "The games are equal: their nim values are the same, even if they look different. No game tells them apart."),
-		checker.Hint("equivalent/witness", "The games do differ, but this witness does not tell them apart: the two sums with it have the same outcome. One of the two sums should be a P-position."),
+		checker.Hint("equivalent/witness", "The games do differ, but this "+checker.Said("witness", "game")+" does not tell them apart: the two sums with it have the same outcome. One of the two sums should be a P-position."),
 	},
 	true: {
 		checker.Hint("equivalent/differ", "The games are not equal. Two games are equal only if the player who moves second wins their difference, whoever that is."),
 		checker.Hint("equivalent/same", "The games are equal, even if they look different: the player who moves second wins their difference. No game tells them apart."),
-		checker.Hint("equivalent/fails", "The games do differ, but this witness does not tell them apart: the two sums with it have the same outcome."),
+		checker.Hint("equivalent/fails", "The games do differ, but this "+checker.Said("witness", "game")+" does not tell them apart: the two sums with it have the same outcome."),
 	},
 }
 
@@ -188,7 +188,7 @@ func (q *equivalent) Grade(t *checker.Task, got equivalence) (points.Points, []c
 		notes.equal.More = t.Refute(refute.Equal(q.pos, q.other))
 		return points.Of(0), []checker.Note{notes.equal}
 	case !got.given:
-		return half, []checker.Note{checker.Hint("equivalent/no-witness", "The games do differ. The question also asks for a witness: a game J for which the two sums with J have different outcomes.")}
+		return half, []checker.Note{checker.Hint("equivalent/no-witness", "The games do differ. The question also asks for "+checker.Said("a witness: a game J", "a game that tells them apart, a game J")+" for which the two sums with J have different outcomes.")}
 	}
 	if q.tellsApart(t.Solver(), got.witness) {
 		return points.Of(1), nil
