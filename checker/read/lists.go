@@ -145,7 +145,9 @@ func readText(reader *notation.MoveReader, text string, entry bool) (moves []not
 	return moves, faults
 }
 
-// commas puts commas for the words between the entries of a list.
+// Commas puts commas for the words between the entries of a list.
+func Commas(text string) string { return commas.Replace(text) }
+
 var commas = strings.NewReplacer(", and ", ", ", ", or ", ", ", " and ", ", ", " or ", ", ")
 
 // Literally reads a list of texts which all are positions that moves lead to, written

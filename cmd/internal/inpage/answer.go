@@ -158,9 +158,17 @@ func (p *Program) open(in sheetText) (opened, error) {
 		return out, nil
 	}
 	out.Readable, out.Student, out.Set = true, sheet.Student, sheet.ProblemSet
+	exam, err := p.ready()
+	if err != nil {
+		return out, err
+	}
 	for _, key := range sheet.Answers.Keys() {
 		v, _ := sheet.Answer(key)
-		out.Answers = append(out.Answers, openedAnswer{key, tree(v), v.Literal()})
+		shown := v
+		if t, known := exam.Task(key); known {
+			shown = (&fitter{p, t, t.Field()}).fitted(v)
+		}
+		out.Answers = append(out.Answers, openedAnswer{key, tree(shown), v.Literal()})
 	}
 	return out, nil
 }

@@ -236,7 +236,7 @@ function changed(q) {
 function addQuestion(section) {
   const spec = JSON.parse(section.dataset.field);
   const q = { id: section.dataset.question, spec, section, result: section.querySelector(".result"), reading: section.querySelector(".reading") };
-  q.field = newField(q.id, spec, () => changed(q), section.querySelector(".position svg"));
+  q.field = newField(q.id, spec, (other) => changed(q, other), section.querySelector(".position svg"), (name, arg) => checker.call(name, arg));
   q.empty = q.field.state().shape;
   section.querySelector(".field").append(q.field.element);
   section.querySelector(".field").addEventListener("input", () => changed(q));
@@ -249,12 +249,12 @@ function addQuestion(section) {
       written: true,
       moved: (move, at) => {
         move.added = at < depth && q.field.add(text(move));
-        if (move.added) changed(q);
+        if (move.added) changed(q, true);
       },
       undone: (move) => {
         if (!move.added) return;
         q.field.remove(text(move));
-        changed(q);
+        changed(q, true);
       },
     });
     board.fixedSide = Boolean(section.dataset.player);
