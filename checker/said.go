@@ -23,6 +23,15 @@ const (
 	InQuotesToo = "\x01, in quotes\x02\x03"
 )
 
+// Words for lists, on a sheet and in the rows of a form.
+const (
+	EmptyList    = "\x01an empty array\x02tick the box\x03"
+	EachInQuotes = "\x01, each in quotes\x02\x03"
+	OneEntry     = "\x01entry\x02row\x03"
+	InRows       = "\x01An array of \x02One to a row: \x03"
+	OneOf        = "\x01of the \x02the \x03"
+)
+
 // Quoted is a text as a sheet has it, or as it stands in a field.
 func Quoted(text string) string { return Said(`"`+text+`"`, text) }
 

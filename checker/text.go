@@ -94,7 +94,7 @@ func Remark(code Code, text string) Note {
 
 // AsideNote tells of entries of a list that could not be read and cost nothing.
 func AsideNote(faults []Fault) Note {
-	return aside("answer/aside", faults, "The "+Said("entry", "row")+" that could not be read was set aside and costs nothing.", "The %d "+Said("entries", "rows")+" that could not be read were set aside and cost nothing.")
+	return aside("answer/aside", faults, "The "+OneEntry+" that could not be read was set aside and costs nothing.", "The %d "+Said("entries", "rows")+" that could not be read were set aside and cost nothing.")
 }
 
 // AsideEntry tells of entries that could not be read where each is asked for:

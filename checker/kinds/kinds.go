@@ -54,17 +54,6 @@ func otherRule(prefix checker.Code, play game.Play, says ...checker.Code) checke
 	return checker.Named(prefix+"/normal", textMisereForNormal, says...)
 }
 
-// Words for lists, as they stand on a sheet and in the rows of a form.
-var (
-	emptyList    = checker.Said("an empty array", "tick the box")
-	eachInQuotes = checker.Said(", each in quotes", "")
-	entryWord    = checker.Said("entry", "row")
-)
-
-func inRows(what string) string { return checker.Said("An array of ", "One to a row: ") + what }
-
-func oneOf(what string) string { return checker.Said("of the ", "the ") + what }
-
 func otherPlay(play game.Play) game.Play {
 	if play == game.Misere {
 		return game.Normal

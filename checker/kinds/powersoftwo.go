@@ -21,7 +21,7 @@ var powersOfTwoKind = &checker.Kind{
 	Asks: "A number as a sum of distinct powers of 2, as its binary digits give it. Each power is one thing to find, with credit by `credit`; " +
 		"a term that is none of the powers counts as a wrong one, and so does a power that is written again.",
 	Syntax: "An array or a sum in quotes, in any order: `[16, 8, 1]`, `\"16 + 8 + 1\"`, `\"2^4 + 2^3 + 2^0\"`; `[]` for the number 0.",
-	Form:   inRows("powers of 2") + ", or their sum" + checker.InQuotes + ", in any order.",
+	Form:   checker.InRows + "powers of 2, or their sum" + checker.InQuotes + ", in any order.",
 	Sample: `id     = "binary"
 kind   = "powers-of-two"
 number = 25

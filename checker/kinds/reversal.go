@@ -161,7 +161,7 @@ func (rd *reversalReader) entry(text string) (reversal, *checker.Fault) {
 	words := throughWord.FindAllStringSubmatchIndex(text, 2)
 	switch len(words) {
 	case 2:
-		return reversal{}, &checker.Fault{Entry: -1, SyntaxError: game.SyntaxError{Start: words[1][2], End: words[1][3], Msg: "this " + entryWord + " has the word through twice", Hint: "write one option in each " + entryWord + ", and one position after through"}}
+		return reversal{}, &checker.Fault{Entry: -1, SyntaxError: game.SyntaxError{Start: words[1][2], End: words[1][3], Msg: "this " + checker.OneEntry + " has the word through twice", Hint: "write one option in each " + checker.OneEntry + ", and one position after through"}}
 	case 1:
 		return rd.both(text, words[0][2], words[0][3])
 	}

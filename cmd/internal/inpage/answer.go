@@ -166,7 +166,7 @@ func (p *Program) open(in sheetText) (opened, error) {
 		v, _ := sheet.Answer(key)
 		shown := v
 		if t, known := exam.Task(key); known {
-			shown = (&fitter{p, t, t.Field()}).fitted(v)
+			shown = p.fitter(t).fitted(v)
 		}
 		out.Answers = append(out.Answers, openedAnswer{key, tree(shown), v.Literal()})
 	}

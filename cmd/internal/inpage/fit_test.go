@@ -109,7 +109,7 @@ func TestFitted(t *testing.T) {
 		{"split", `"none"`, `[]`},
 		{"form", `{}`, `"0"`},
 		{"form", `["0", "*"]`, `["0","*"]`},
-		{"least", `[1]`, `"1"`},
+		{"least", `[1]`, `{"raw":"1"}`},
 	} {
 		out := ask[opened](t, p, "open", sheetText{"[answers]\n" + c.question + " = " + c.value + "\n"})
 		if got, err := json.Marshal(out.Answers[0].Value); err != nil || string(got) != jsonOf(t, c.want) {
