@@ -3,6 +3,7 @@ package checker
 import (
 	"cmp"
 	"hash/fnv"
+	"slices"
 	"strings"
 	"sync"
 
@@ -35,12 +36,14 @@ func (t *Task) howTo() string {
 // of them: into a row, if there are rows.
 func (t *Task) inFields(example string, one bool) string {
 	v, shape := written(example), t.Field().Shape
-	if items := v.Items(); len(items) > 0 && (one || shape == Lines) {
-		return items[0].Written()
+	items := v.Items()
+	for _, key := range v.Keys() {
+		item, _ := v.Get(key)
+		items = append(items, item)
 	}
-	if keys := v.Keys(); len(keys) > 0 && one {
-		item, _ := v.Get(keys[0])
-		return item.Written()
+	if len(items) > 0 && (one || shape == Lines) {
+		longest := func(a, b source.Value) int { return len(a.Written()) - len(b.Written()) }
+		return slices.MaxFunc(items, longest).Written() // which shows most of the notation
 	}
 	return asTyped(v, shape)
 }
@@ -77,7 +80,11 @@ func (t *Task) completed(f Fault) Fault {
 			if f.Hint == "" {
 				f.Hint = "write the answer"
 			}
-			f.Hint += ", as in " + Said(example, t.inFields(example, f.Key+f.Cell != ""))
+			as := ", as in "
+			if field := t.Field(); (field.Moves != "" || field.Telling) && !strings.Contains(f.Hint, "move") {
+				as = Said(as, "; an answer is written as in ") // where a position could not be read
+			}
+			f.Hint += as + Said(example, t.inFields(example, f.Key+f.Cell != ""))
 		}
 	}
 	return f
