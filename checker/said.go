@@ -61,21 +61,30 @@ func eachSaid(text string, do func(string) string) string {
 }
 
 // saidDoc is said for the paragraphs of a document. One of which nothing is left is left out.
-func saidDoc(doc explain.Doc, field bool) (of explain.Doc) {
+func saidDoc(doc explain.Doc, field bool) explain.Doc {
+	marked := func(part explain.Inline) bool {
+		text, ok := part.(explain.Text)
+		return ok && strings.Contains(string(text), signs[:1])
+	}
+	of := doc[:0:0]
 	for _, block := range doc {
-		if p, ok := block.(explain.Para); ok {
-			para := slices.Clone(p)
-			for i, part := range para {
-				if text, ok := part.(explain.Text); ok {
-					para[i] = explain.Text(said(string(text), field))
-				}
-			}
-			if len(para) == 1 && para[0] == explain.Text("") {
-				continue
-			}
-			block = para
+		p, _ := block.(explain.Para)
+		if !slices.ContainsFunc(p, marked) {
+			of = append(of, block)
+			continue
 		}
-		of = append(of, block)
+		var para explain.Para
+		for _, part := range p {
+			if marked(part) {
+				part = explain.Text(said(string(part.(explain.Text)), field))
+			}
+			if part != explain.Text("") {
+				para = append(para, part)
+			}
+		}
+		if len(para) > 0 {
+			of = append(of, para)
+		}
 	}
 	return of
 }
