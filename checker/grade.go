@@ -53,7 +53,7 @@ func (q asked[A]) check(t *Task, v source.Value) (verdict *Verdict) {
 		t.effort.tried("drawing", func() error { _, err := boards(drawn.Draws()); return err })
 	}
 	if telling {
-		verdict.written = Said(v.Written(), cmp.Or(asTyped(v, Lines), "none"))
+		verdict.written = Said(v.Written(), cmp.Or(asTyped(v, Lines), string(noneInField)))
 	}
 	verdict.Illegal = remarks.Illegal || slices.ContainsFunc(remarks.Faults, toldAtFormat)
 	verdict.Faults = remarks.Faults

@@ -64,7 +64,7 @@ func eachSaid(text string, do func(string) string) string {
 func saidDoc(doc explain.Doc, field bool) explain.Doc {
 	marked := func(part explain.Inline) bool {
 		text, ok := part.(explain.Text)
-		return ok && strings.Contains(string(text), signs[:1])
+		return ok && strings.Contains(string(text), signs[:1]) || field && part == noneOnSheet
 	}
 	of := doc[:0:0]
 	for _, block := range doc {
@@ -75,8 +75,10 @@ func saidDoc(doc explain.Doc, field bool) explain.Doc {
 		}
 		var para explain.Para
 		for _, part := range p {
-			if marked(part) {
-				part = explain.Text(said(string(part.(explain.Text)), field))
+			if text, ok := part.(explain.Text); ok {
+				part = explain.Text(said(string(text), field))
+			} else if field && part == noneOnSheet {
+				part = noneInField
 			}
 			if part != explain.Text("") {
 				para = append(para, part)
@@ -112,11 +114,14 @@ func (n Note) spoken() Note {
 	return n
 }
 
+// The answer that has no entries, on a sheet and in fields.
+const noneOnSheet, noneInField = explain.Code("[]"), explain.Code("none")
+
 // spoken is an answer in the words for a sheet, and in those for fields.
 func spoken(answer string) (sheet, field string) {
 	sheet, field = said(answer, false), said(answer, true)
-	if field == "[]" {
-		field = "none"
+	if field == string(noneOnSheet) {
+		field = string(noneInField)
 	}
 	return sheet, field
 }
@@ -141,6 +146,6 @@ func (v Verdict) InFields() Verdict {
 	for i, n := range v.Notes {
 		v.Notes[i].Text = n.inField
 	}
-	v.Got, v.Want = v.inField.got, v.inField.want
+	v.Got, v.Want, v.Why = v.inField.got, v.inField.want, saidDoc(v.Why, true)
 	return v
 }

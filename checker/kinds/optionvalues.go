@@ -90,7 +90,7 @@ func (q *optionValues) Solve(t *checker.Task) explain.Doc {
 // why lists the options with their values.
 func (q *optionValues) why() explain.Doc {
 	if len(q.options) == 0 {
-		return explain.Doc{explain.P(explain.Text("Nobody can move in "), explain.Code(q.pos.String()), explain.Text(", so it has no options: the list is empty."))}
+		return explain.Doc{explain.P(explain.Text("Nobody can move in "), explain.Code(q.pos.String()), explain.Text(", so it has no options: the list is "), explain.Code("[]"), explain.Text("."))}
 	}
 	t := explain.Table{Header: explain.Row(explain.Text("option"), explain.Text("nim value")), Right: []bool{false, true}}
 	for i, o := range q.options {

@@ -66,7 +66,7 @@ func (q *powersOfTwo) Wording() string {
 func (q *powersOfTwo) Solve(*checker.Task) explain.Doc {
 	q.Ref = powerSum{}
 	if q.number == 0 {
-		return explain.Doc{explain.T("The number 0 is the sum of no powers at all: the list is empty.")}
+		return explain.Doc{explain.P(explain.Text("The number 0 is the sum of no powers at all: the list is "), explain.Code("[]"), explain.Text("."))}
 	}
 	t := explain.Table{Header: explain.Row(explain.Text("number"), explain.Text("largest power"), explain.Text("what remains")), Right: []bool{true, true, true}}
 	for rest := q.number; rest > 0; {

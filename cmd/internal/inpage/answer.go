@@ -89,13 +89,9 @@ type (
 
 // read says how an answer is read, and nothing of whether it is right.
 func (p *Program) read(in oneAnswer) (reading, error) {
-	exam, err := p.ready()
+	t, err := p.question(in.Question)
 	if err != nil {
 		return reading{}, err
-	}
-	t, ok := exam.Task(in.Question)
-	if !ok {
-		return reading{}, fmt.Errorf("there is no question %q", in.Question)
 	}
 	v, complaint := p.value(in.TOML)
 	if complaint != "" {

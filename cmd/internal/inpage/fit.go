@@ -205,13 +205,9 @@ type (
 // fill finds what a text is for that is put into one input of a field: a list, or several
 // entries of a table, are for others, too.
 func (p *Program) fill(in typedText) (filling, error) {
-	exam, err := p.ready()
+	t, err := p.question(in.Question)
 	if err != nil {
 		return filling{}, err
-	}
-	t, ok := exam.Task(in.Question)
-	if !ok {
-		return filling{}, fmt.Errorf("there is no question %q", in.Question)
 	}
 	f := p.fitter(t)
 	for i, literal := range f.meant(strings.TrimSpace(in.Text)) {

@@ -76,7 +76,7 @@ func TestWordsOfFields(t *testing.T) {
 	}
 	said := 0
 	listen := func(id, text, shown string) {
-		shown, _, _ = strings.Cut(html.UnescapeString(shown), "<details") // the worked solution
+		shown = html.UnescapeString(shown)
 		if text != "" {
 			shown = strings.ReplaceAll(shown, text, "§")
 		}
@@ -107,5 +107,43 @@ func TestWordsOfFields(t *testing.T) {
 	}
 	if said < 1000 {
 		t.Errorf("only %d sentences were read", said)
+	}
+}
+
+// What is shown as an example can be put into the field as it is shown: it can be read, and
+// earns nothing.
+func TestExamplesOfFields(t *testing.T) {
+	p := programOf(t, everyQuestion())
+	exam, err := p.ready()
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown := 0
+	for _, task := range exam.Tasks {
+		_, example, found := strings.Cut(task.HowToInFields(), "For example: `")
+		if !found {
+			continue
+		}
+		shown++
+		example = strings.TrimSuffix(example, "`.")
+		value := task.Question.ID + " = " + source.Quote(example)
+		if task.Field().Shape == checker.Lines {
+			value = task.Question.ID + " = [" + source.Quote(example) + "]"
+		}
+		f := p.fitter(task)
+		for _, literal := range f.meant(example) {
+			if v, complaint := p.value(literal); task.Field().Shape != checker.Lines && complaint == "" && f.fits(v) {
+				value = task.Question.ID + " = " + literal
+			}
+		}
+		sheet := "[answers]\n" + value + "\n"
+		for i, q := range ask[checked](t, p, "check", sheetText{sheet}).Questions {
+			if exam.Tasks[i] == task && q.Status != "wrong" {
+				t.Errorf("%s: the example %q is %s: %s", task.Question.ID, example, q.Status, q.HTML)
+			}
+		}
+	}
+	if shown < 60 {
+		t.Errorf("only %d examples are shown", shown)
 	}
 }
