@@ -56,6 +56,8 @@ type Task struct {
 	Answer   any         // the same as reports write it
 	Why      explain.Doc // the worked solution
 
+	wantInField string // the reference answer in the words for a form
+
 	question Question
 	games    []game.Position // that the question is about, and that may be drawn
 	named    []game.Position // all that it names
@@ -194,7 +196,7 @@ const maxLiteral = 2048
 
 // Blank is the verdict on no answer at all.
 func (t *Task) Blank() *Verdict {
-	return &Verdict{Status: Unanswered, Want: t.Want, Why: t.Why}
+	return &Verdict{Status: Unanswered, Want: t.Want, Why: t.Why, inField: fieldWords{want: t.wantInField}}
 }
 
 // Check grades one answer; the zero Value is none. It is safe for concurrent use, and its result is

@@ -3,21 +3,69 @@ package checker
 import (
 	"cmp"
 	"hash/fnv"
+	"slices"
+	"strings"
 	"sync"
 
 	"grader/problems/points"
+	"grader/problems/source"
 	"grader/reference/game"
 	"grader/reference/halt"
+	"grader/reference/plain"
 )
 
-// HowTo says how an answer to the question is written. The example in it earns
+// HowTo says how an answer to the question is written on a sheet. The example in it earns
 // nothing there.
-func (t *Task) HowTo() string {
+func (t *Task) HowTo() string { return said(t.howTo(), false) }
+
+// HowToInFields says how an answer is written in the fields of a form.
+func (t *Task) HowToInFields() string { return said(t.howTo(), true) }
+
+func (t *Task) howTo() string {
 	text := t.Kind.Form
+	if t.Field().Shape == Lines {
+		text += Said("", " What stands in one row is one entry, even in braces.")
+	}
 	if example, _ := t.example(); example != "" {
-		text += " For example: `" + example + "`."
+		text += " For example: `" + Said(example, t.inFields(example, false)) + "`."
 	}
 	return text
+}
+
+// inFields is an example, written as on a sheet, as it is typed into the fields, or into one
+// of them: into a row, if there are rows.
+func (t *Task) inFields(example string, one bool) string {
+	v, shape := written(example), t.Field().Shape
+	items := v.Items()
+	for _, key := range v.Keys() {
+		item, _ := v.Get(key)
+		items = append(items, item)
+	}
+	if len(items) > 0 && (one || shape == Lines) {
+		longest := func(a, b source.Value) int { return len(a.Written()) - len(b.Written()) }
+		return slices.MaxFunc(items, longest).Written() // which shows most of the notation
+	}
+	return asTyped(v, shape)
+}
+
+// asTyped is an answer as those see it who have typed it into the fields of a form.
+func asTyped(v source.Value, shape Shape) string {
+	if v.Kind() != source.Array && v.Kind() != source.Table {
+		return v.Written()
+	}
+	between := ": "
+	if shape == Replies {
+		between = " is answered by "
+	}
+	var parts []string
+	for _, item := range v.Items() {
+		parts = append(parts, item.Written())
+	}
+	for _, key := range v.Keys() {
+		item, _ := v.Get(key)
+		parts = append(parts, plain.Clean(key)+between+item.Written())
+	}
+	return plain.Cut(strings.Join(parts, ", "), maxLiteral)
 }
 
 // completed is the hint of a fault, with an example if it asks for one.
@@ -32,7 +80,11 @@ func (t *Task) completed(f Fault) Fault {
 			if f.Hint == "" {
 				f.Hint = "write the answer"
 			}
-			f.Hint += ", as in " + example
+			as := ", as in "
+			if field := t.Field(); (field.Moves != "" || field.Telling) && !strings.Contains(f.Hint, "move") {
+				as = Said(as, "; an answer is written as in ") // where a position could not be read
+			}
+			f.Hint += as + Said(example, t.inFields(example, f.Key+f.Cell != ""))
 		}
 	}
 	return f

@@ -1,6 +1,7 @@
 package checker
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -19,12 +20,12 @@ func (q asked[A]) check(t *Task, v source.Value) (verdict *Verdict) {
 	verdict = t.Blank()
 	t = t.answering()
 	// The last thing that is done is to take note of what is left to do.
-	defer func() { verdict.putOff(t.effort) }()
+	defer func() { verdict.speak(); verdict.putOff(t.effort) }()
 	// A fault of the program in one answer must not stop a class from being
 	// graded, and must not cost the student anything.
 	defer func() {
 		if err := panicked(recover()); err != nil {
-			verdict = t.unable(err, v.Written())
+			verdict = t.unable(err, Said(v.Written(), asTyped(v, q.Field().Shape)))
 		}
 	}()
 	if t.effort.reading(v) != nil {
@@ -44,7 +45,7 @@ func (q asked[A]) check(t *Task, v source.Value) (verdict *Verdict) {
 		return t.unreadable(v, fault, remarks)
 	}
 	verdict = q.grade(t, got, &remarks)
-	verdict.Meaning = verdict.Got
+	verdict.Meaning = said(verdict.Got, false)
 	if own, ok := any(got).(meaner); ok {
 		verdict.Meaning = own.Meaning()
 	}
@@ -52,7 +53,7 @@ func (q asked[A]) check(t *Task, v source.Value) (verdict *Verdict) {
 		t.effort.tried("drawing", func() error { _, err := boards(drawn.Draws()); return err })
 	}
 	if telling {
-		verdict.written = v.Written()
+		verdict.written = Said(v.Written(), cmp.Or(asTyped(v, Lines), string(noneInField)))
 	}
 	verdict.Illegal = remarks.Illegal || slices.ContainsFunc(remarks.Faults, toldAtFormat)
 	verdict.Faults = remarks.Faults

@@ -198,7 +198,8 @@ func (q asked[A]) solve(t *Task) {
 		t.Undecided = true
 	default:
 		want := q.Want()
-		t.Want, t.Answer = want.String(), any(want.String())
+		t.Want, t.wantInField = spoken(want.String())
+		t.Answer = t.Want
 		if own, ok := any(want).(jsoner); ok {
 			t.Answer = own.JSON()
 		}

@@ -22,7 +22,7 @@ var labelsKind = &checker.Kind{
 	Asks: "A label for every vertex of a game graph: its nim value, or with `label = \"outcome\"` whether the player to move there wins (N) or loses (P). Each vertex earns the same share. " +
 		"An error is carried forward: a label that is wrong in itself but follows from the labels given to its followers earns its share too (`carry_forward = false` turns that off).",
 	Syntax: "A table with a label for each vertex: `{ a = 2, b = 1, c = 0 }`, or `{ a = \"N\", b = \"N\", c = \"P\" }`. A name may be written in another case if no other vertex has it.",
-	Form:   "A table with a label for each vertex.",
+	Form:   checker.Said("A table with a label for each vertex.", "A label for each vertex."),
 	Sample: `id     = "graph"
 kind   = "labels"
 game   = "graph(a: b c; b: c; c:)"

@@ -18,7 +18,7 @@ import (
 func (q *labels) Parse(_ *checker.Task, v source.Value) (labelling, checker.Findings, error) {
 	l := labelling{q.names, make([]entry, len(q.names)), q.outcome}
 	if v.Kind() != source.Table {
-		return l, checker.Findings{}, checker.Expected("a table with a label for each vertex", v, "write the labels in braces, each after the name of its vertex and a =").WithExample()
+		return l, checker.Findings{}, checker.Expected(checker.Said("a table with ", "")+"a label for each vertex", v, "write "+checker.Said("the labels in braces, each after the name of its vertex and a =", "each label into the field of its vertex")).WithExample()
 	}
 	var r checker.Findings
 	var none []string

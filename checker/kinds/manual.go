@@ -16,7 +16,7 @@ var manualKind = &checker.Kind{
 	Title:  "Marked by a person",
 	Asks:   "An essay or a proof. The program never marks it: the answer is undecided until a person marks it.",
 	Syntax: `A string in quotes; if it has several lines, three quotes before and after it: """…""".`,
-	Form:   `Text in quotes; if it has several lines, three quotes before and after it: """…""".`,
+	Form:   checker.Said(`Text in quotes; if it has several lines, three quotes before and after it: """…""".`, "Text, in as many lines as you like."),
 	Sample: `id     = "proof"
 kind   = "manual"
 points = 5
@@ -45,7 +45,7 @@ func (*manual) Solve(*checker.Task) explain.Doc { return nil }
 func (*manual) Parse(_ *checker.Task, v source.Value) (essay, checker.Findings, error) {
 	text, ok := v.Text()
 	if !ok {
-		return "", checker.Findings{}, checker.Expected("a text in quotes", v, `put quotes before and after the text, three of them (""") if it has several lines`)
+		return "", checker.Findings{}, checker.Expected("a text"+checker.InQuotes, v, `put quotes before and after the text, three of them (""") if it has several lines`)
 	}
 	return essay(text), checker.Findings{}, nil
 }

@@ -18,7 +18,7 @@ var nimValueKind = &checker.Kind{
 	Title:  "Nim value",
 	Asks:   "The nim value (Grundy value) of a game in normal play. It is right or wrong; there is no partial credit.",
 	Syntax: "A whole number or a nimber in quotes: `7`, `\"7\"` or `\"*7\"`.",
-	Form:   "A whole number, or a nimber in quotes.",
+	Form:   "A whole number, or a nimber" + checker.InQuotes + ".",
 	Sample: `id     = "value"
 kind   = "nimber"
 game   = "nim(3,4,5)"

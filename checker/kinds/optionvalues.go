@@ -21,7 +21,7 @@ var optionValuesKind = &checker.Kind{
 	Title:  "Values of the options",
 	Asks:   "The set of the nim values of a game's options in normal play, whose mex is the value of the game. A value that several options have counts once. Credit is by `credit`.",
 	Syntax: "An array of whole numbers or nimbers, in any order: `[0, 1, 3]`, `[\"0\", \"*\", \"*3\"]`; `[]` when there is no option. One string is read too: `\"{0, *, *3}\"`.",
-	Form:   "An array of whole numbers or nimbers, in any order; an empty array if there is no option.",
+	Form:   checker.InRows + "whole numbers or nimbers, in any order; " + checker.EmptyList + " if there is no option.",
 	Sample: `id     = "values"
 kind   = "option-values"
 game   = "kayles(4)"

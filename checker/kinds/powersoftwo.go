@@ -21,7 +21,7 @@ var powersOfTwoKind = &checker.Kind{
 	Asks: "A number as a sum of distinct powers of 2, as its binary digits give it. Each power is one thing to find, with credit by `credit`; " +
 		"a term that is none of the powers counts as a wrong one, and so does a power that is written again.",
 	Syntax: "An array or a sum in quotes, in any order: `[16, 8, 1]`, `\"16 + 8 + 1\"`, `\"2^4 + 2^3 + 2^0\"`; `[]` for the number 0.",
-	Form:   "An array of powers of 2, or their sum in quotes, in any order.",
+	Form:   checker.InRows + "powers of 2, or their sum" + checker.InQuotes + ", in any order.",
 	Sample: `id     = "binary"
 kind   = "powers-of-two"
 number = 25
@@ -128,7 +128,7 @@ func (q *powersOfTwo) Parse(_ *checker.Task, v source.Value) (powerSum, checker.
 		if terms, ok := q.terms(item); ok {
 			return []powerSum{terms}, nil
 		}
-		fault := checker.Expected("powers of 2", item, "write the powers in brackets with commas between them, or as one sum in quotes with + between them").Over(item).WithExample()
+		fault := checker.Expected("powers of 2", item, "write "+checker.Said("the powers in brackets with commas between them, or as one sum in quotes", "one power in each row, or one sum")+" with + between them").Over(item).WithExample()
 		if text, _ := item.Text(); read.IsBinary(read.Trimmed(text)) {
 			fault.Hint, fault.Example = "write each power of 2 in decimal, and not the binary digits", false
 		}

@@ -31,7 +31,7 @@ var strategyKind = &checker.Kind{
 		"If Left and Right have different moves, `player` says who moves second and wins.",
 	Syntax: "A table from the opponent's moves to the replies, each a move in quotes or the position that it leads to: " +
 		"`{ \"2 -> 1\" = \"2 -> 1\", \"2 -> 0\" = \"2 -> 0\" }`.",
-	Form: "A table from the opponent's moves to the replies, each a move in quotes or the position that it leads to.",
+	Form: checker.Said("A table from the opponent's moves to the replies, each a move in quotes", "In each row a move of the opponent and the reply to it, each a move") + " or the position that it leads to.",
 	Sample: `id     = "reply"
 kind   = "strategy"
 game   = "nim(2,2)"
@@ -46,7 +46,7 @@ reject = [{ "1: -1" = "2: 1" }, { "1: 2" = "2: -2" }, {}]`,
 	Uses:         []string{"game", "player", "play"},
 	Needs:        []string{"game"},
 	Reads:        []source.Kind{source.String, source.Table},
-	PartizanForm: "A table from the moves of the other player, who begins, to the replies of the player, each a move in quotes or the position that it leads to.",
+	PartizanForm: checker.Said("A table from the moves of the other player, who begins, to the replies of the player, each a move in quotes", "In each row a move of the other player, who begins, and the reply of the player, each a move") + " or the position that it leads to.",
 	Read:         readStrategy,
 }
 
@@ -271,7 +271,7 @@ const maxWide = 5
 func (q *strategy) Parse(t *checker.Task, v source.Value) (replies, checker.Findings, error) {
 	var remarks checker.Findings
 	if v.Kind() != source.Table {
-		return nil, remarks, checker.Expected("a table from moves to replies", v, "write the moves and the replies in quotes, in braces").WithExample()
+		return nil, remarks, checker.Expected(checker.Said("a table from moves to replies", "moves and replies"), v, "write "+checker.Said("the moves and the replies in quotes, in braces", "a move and the reply to it in each row")).WithExample()
 	}
 	got := replies{}
 	var illegal []notation.Reading
@@ -293,7 +293,7 @@ func (q *strategy) Parse(t *checker.Task, v source.Value) (replies, checker.Find
 		}
 		move, err := moves.Read(key)
 		if err != nil {
-			aside(key, "the opponent's move: ", err)
+			aside(key, "the opponent's move"+checker.Said("", " "+plain.Cut(key, read.MaxName))+": ", err)
 			last := &remarks.Faults[len(remarks.Faults)-1]
 			last.Start, last.End = 0, 0
 			continue
@@ -310,7 +310,7 @@ func (q *strategy) Parse(t *checker.Task, v source.Value) (replies, checker.Find
 		}
 		to, err := read.Move(readers[on], item)
 		if err != nil {
-			aside(key, "the reply: ", err)
+			aside(key, "the reply"+checker.Said("", " to "+plain.Cut(key, read.MaxName))+": ", err)
 			continue
 		}
 		if !to.Legal && badReply == nil {

@@ -25,7 +25,7 @@ var winningMovesKind = &checker.Kind{
 		"`credit` sets the scoring rule; with `want = \"any\"` every move given must win.",
 	Syntax: "An array of moves, or of the positions that they lead to: `[\"21 -> 18\"]`, `[\"nim(25,18,11)\"]`; `[]` if there is none. " +
 		"If one winning move is enough, a single string will do.",
-	Form: "An array of moves, or of the positions that they lead to, each in quotes; an empty array if no move wins. If any winning move will do, a single one in quotes is enough.",
+	Form: checker.InRows + "moves, or " + checker.OneOf + "positions that they lead to" + checker.EachInQuotes + "; " + checker.EmptyList + " if no move wins. If any winning move will do, a single one" + checker.InQuotes + " is enough.",
 	Sample: `id     = "piles"
 kind   = "winning-moves"
 game   = "nim(25, 21, 11)"
@@ -41,7 +41,7 @@ reject = [["0-c"], [], ["0-a"]]`,
 	Uses:         []string{"game", "player", "play", "want", "credit"},
 	Needs:        []string{"game"},
 	Reads:        []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
-	PartizanForm: "An array of moves of the player, or of the positions that they lead to, each in quotes; an empty array where no move wins. Where any winning move will do, also a single string.",
+	PartizanForm: checker.InRows + "moves of the player, or " + checker.OneOf + "positions that they lead to" + checker.EachInQuotes + "; " + checker.EmptyList + " where no move wins. Where any winning move will do, " + checker.Said("also a single string.", "one is enough."),
 	Read: func(d *checker.Draft) checker.Question {
 		return checker.Of(&winningMoves{aMoveList: aMoveList{moveQuestion: readMoveQuestion(d)}, any: d.Choice("want", "all") == "any"})
 	},

@@ -6,6 +6,7 @@ import (
 
 	"grader/checker"
 	"grader/problems/source"
+	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/notation"
 	"grader/reference/plain"
@@ -20,7 +21,7 @@ func Each[T any](v source.Value, read func(item source.Value, entry bool) ([]T, 
 	}
 	var r checker.Findings
 	if len(items) > MaxEntries {
-		return nil, r, checker.Misread(0, fmt.Sprintf("the list has %d entries; at most %d are read", len(items), MaxEntries), "")
+		return nil, r, checker.Misread(0, fmt.Sprintf("the list has %d "+checker.Said("entries", "rows")+"; at most %d are read", len(items), MaxEntries), "")
 	}
 	list := []T{}
 	for i, item := range items {
@@ -144,7 +145,9 @@ func readText(reader *notation.MoveReader, text string, entry bool) (moves []not
 	return moves, faults
 }
 
-// commas puts commas for the words between the entries of a list.
+// Commas puts commas for the words between the entries of a list.
+func Commas(text string) string { return commas.Replace(text) }
+
 var commas = strings.NewReplacer(", and ", ", ", ", or ", ", ", " and ", ", ", " or ", ", ")
 
 // Literally reads a list of texts which all are positions that moves lead to, written
@@ -221,11 +224,12 @@ func several(reader *notation.MoveReader, text string, isList, legal bool) strin
 		if r, err := reader.Read(entry); err != nil || legal && !r.Legal || strings.ContainsAny(entry, "\"\\") {
 			return ""
 		}
-		entries[i] = `"` + plain.Clean(entry) + `"`
+		entries[i] = plain.Clean(entry)
 	}
-	list := strings.Join(entries, ", ")
+	list := `"` + strings.Join(entries, `", "`) + `"`
+	rows := "write each in a row of its own: " + explain.And(entries)
 	if isList {
-		return "each is an entry of its own: " + list
+		return checker.Said("each is an entry of its own: "+list, rows)
 	}
-	return "several are written in a list: [" + list + "]"
+	return checker.Said("several are written in a list: ["+list+"]", rows)
 }

@@ -1,7 +1,9 @@
 package notation
 
 import (
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"grader/reference/game"
@@ -31,21 +33,30 @@ func (r *MoveReader) makeExamples() [][]string {
 		}
 		about := t.Game.About()
 		seen[about.Name] = true
-		var texts []string
+		var texts, further []string
 		for i, text := range strings.Split(about.Move, "`") {
 			if i%2 == 1 && !strings.Contains(text, "#") {
 				texts = append(texts, text)
+				for n := range exampleCount {
+					further = append(further, elsewhere(text, n+1))
+				}
 			}
 		}
 		for _, text := range about.Examples {
 			texts = append(texts, r.library.someMoves(text)...)
 		}
-		for _, text := range texts {
-			if len(lists[i]) == exampleCount || slices.Contains(lists[i], text) || strings.ContainsAny(text, "\"\\") {
-				continue
+		// Where every move that comes to mind is legal, others are made up, or positions shown.
+		for _, texts := range [][]string{texts, further, about.Examples} {
+			for _, text := range texts {
+				if len(lists[i]) == exampleCount || slices.Contains(lists[i], text) || strings.ContainsAny(text, "\"\\") {
+					continue
+				}
+				if reading, err := quiet.Read(text); err == nil && !reading.Legal {
+					lists[i] = append(lists[i], text)
+				}
 			}
-			if reading, err := quiet.Read(text); err == nil && !reading.Legal {
-				lists[i] = append(lists[i], text)
+			if len(lists[i]) > 0 {
+				break
 			}
 		}
 		splits := slices.DeleteFunc(slices.Clone(lists[i]), func(text string) bool { return !strings.Contains(text, "+") })
@@ -54,6 +65,21 @@ func (r *MoveReader) makeExamples() [][]string {
 		}
 	}
 	return lists
+}
+
+var lettersOrDigits = regexp.MustCompile(`[a-z]+|\d+`)
+
+// elsewhere is a move some squares or vertices further on: c3-c4 for a1-a2.
+func elsewhere(move string, n int) string {
+	return lettersOrDigits.ReplaceAllStringFunc(move, func(word string) string {
+		if i, err := strconv.Atoi(word); err == nil {
+			return strconv.Itoa(i + n)
+		}
+		if len(word) == 1 && word[0]+byte(n) <= 'z' {
+			return string(word[0] + byte(n))
+		}
+		return word
+	})
 }
 
 // someMoves are the first moves in a game of the notation.

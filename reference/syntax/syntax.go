@@ -33,10 +33,12 @@ func (e *Error) Bare() (hint string, cut bool) {
 			if !found {
 				break
 			}
-			end := len(rest)
-			for _, after := range []string{", or ", ", where ", "; "} {
-				if at := strings.Index(rest, after); at >= 0 {
-					end = min(end, at)
+			end, open := len(rest), 0 // a game may have semicolons in its parentheses
+			for at := range rest {
+				open += strings.Count(rest[at:at+1], "(") - strings.Count(rest[at:at+1], ")")
+				if open == 0 && (strings.HasPrefix(rest[at:], ", or ") || strings.HasPrefix(rest[at:], ", where ") || strings.HasPrefix(rest[at:], "; ")) {
+					end = at
+					break
 				}
 			}
 			hint, cut = strings.TrimRight(before, ", ")+rest[end:], true

@@ -3,7 +3,6 @@ package inpage
 import (
 	"fmt"
 	"html"
-	"strconv"
 	"strings"
 
 	"grader/checker"
@@ -16,7 +15,7 @@ import (
 
 // answerOf is what the page shows of a verdict.
 func answerOf(level problems.Level, a selfcheck.Answer) checkedAnswer {
-	v := a.Verdict
+	v := a.Verdict.InFields()
 	label := v.Status.String()
 	if level > problems.Format && v.Status != checker.Undecided {
 		label += ", " + v.Earned.Decimal(2) + " of " + a.Task.Points.Text()
@@ -29,10 +28,12 @@ func answerOf(level problems.Level, a selfcheck.Answer) checkedAnswer {
 	case strings.Contains(v.Got, "\n"):
 		words := len(strings.Fields(v.Got))
 		fmt.Fprintf(&b, "<p>Read as a text of %d %s.</p>", words, explain.Plural(words, "word"))
+	case a.Task.Field().Shape == checker.Truth:
+		b.WriteString(explain.HTML(explain.Doc{explain.T("Read as: " + plain.Cut(v.Got, 1000) + ".")}))
 	default:
 		b.WriteString(explain.HTML(explain.Doc{explain.P(explain.Text("Read as "), explain.Code(plain.Cut(v.Got, 1000)), explain.Text("."))}))
 	}
-	faults(&b, a)
+	faults(&b, v.Faults, a.Value)
 	for _, doc := range selfcheck.Notes(v) {
 		b.WriteString(explain.HTML(doc))
 	}
@@ -48,21 +49,21 @@ func answerOf(level problems.Level, a selfcheck.Answer) checkedAnswer {
 const maxFaults = 5
 
 // faults draws the places that could not be read.
-func faults(b *strings.Builder, a selfcheck.Answer) {
-	for i, f := range a.Verdict.Faults {
+func faults(b *strings.Builder, list []checker.Fault, answer source.Value) {
+	for i, f := range list {
 		if i == maxFaults {
-			fmt.Fprintf(b, "<p>and %d more</p>", len(a.Verdict.Faults)-maxFaults)
+			fmt.Fprintf(b, "<p>and %d more</p>", len(list)-maxFaults)
 			return
 		}
-		fault(b, f, a.Value)
+		fault(b, f, answer)
 	}
 }
 
 // fault draws one place as the answer has it, without the file around it.
 func fault(b *strings.Builder, f checker.Fault, answer source.Value) {
 	text := f.Msg
-	if f.Entry >= 0 {
-		text = "entry " + strconv.Itoa(f.Entry+1) + ": " + text
+	if place := f.Place(); place != "" {
+		text = place + ": " + text
 	}
 	b.WriteString("<p>" + html.EscapeString(plain.Cut(checker.Sentence(text), 600)) + "</p>")
 	if written, ok := f.Value(answer).Text(); ok && f.End > f.Start && f.End <= len(written) && len(written) <= 200 && !strings.Contains(written, "\n") {
@@ -88,13 +89,9 @@ type (
 
 // read says how an answer is read, and nothing of whether it is right.
 func (p *Program) read(in oneAnswer) (reading, error) {
-	exam, err := p.ready()
+	t, err := p.question(in.Question)
 	if err != nil {
 		return reading{}, err
-	}
-	t, ok := exam.Task(in.Question)
-	if !ok {
-		return reading{}, fmt.Errorf("there is no question %q", in.Question)
 	}
 	v, complaint := p.value(in.TOML)
 	if complaint != "" {
@@ -157,9 +154,17 @@ func (p *Program) open(in sheetText) (opened, error) {
 		return out, nil
 	}
 	out.Readable, out.Student, out.Set = true, sheet.Student, sheet.ProblemSet
+	exam, err := p.ready()
+	if err != nil {
+		return out, err
+	}
 	for _, key := range sheet.Answers.Keys() {
 		v, _ := sheet.Answer(key)
-		out.Answers = append(out.Answers, openedAnswer{key, tree(v), v.Literal()})
+		shown := v
+		if t, known := exam.Task(key); known {
+			shown = p.fitter(t).fitted(v)
+		}
+		out.Answers = append(out.Answers, openedAnswer{key, tree(shown), v.Literal()})
 	}
 	return out, nil
 }

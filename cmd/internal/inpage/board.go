@@ -189,13 +189,9 @@ type matched struct {
 
 // match is the game that puts an answer to the test, where the feedback is full.
 func (p *Program) match(in oneAnswer) (matched, error) {
-	exam, err := p.ready()
+	t, err := p.question(in.Question)
 	if err != nil {
 		return matched{}, err
-	}
-	t, ok := exam.Task(in.Question)
-	if !ok {
-		return matched{}, fmt.Errorf("there is no question %q", in.Question)
 	}
 	var v source.Value
 	if in.TOML != "" {

@@ -21,6 +21,7 @@ var calls = map[string]func(p *Program, arg []byte) (any, error){
 	"check": func(p *Program, arg []byte) (any, error) { return call(arg, p.check) },
 	"read":  func(p *Program, arg []byte) (any, error) { return call(arg, p.read) },
 	"open":  func(p *Program, arg []byte) (any, error) { return call(arg, p.open) },
+	"fill":  func(p *Program, arg []byte) (any, error) { return call(arg, p.fill) },
 	"board": func(p *Program, arg []byte) (any, error) { return call(arg, p.board) },
 	"reply": func(p *Program, arg []byte) (any, error) { return call(arg, p.reply) },
 	"match": func(p *Program, arg []byte) (any, error) { return call(arg, p.match) },

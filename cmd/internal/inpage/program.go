@@ -82,6 +82,19 @@ func (p *Program) ready() (*checker.Exam, error) {
 	return exam, nil
 }
 
+// question is one of the questions of the exam.
+func (p *Program) question(id string) (*checker.Task, error) {
+	exam, err := p.ready()
+	if err != nil {
+		return nil, err
+	}
+	t, ok := exam.Task(id)
+	if !ok {
+		return nil, fmt.Errorf("there is no question %q", id)
+	}
+	return t, nil
+}
+
 type (
 	sheetText struct {
 		TOML string `json:"toml"`

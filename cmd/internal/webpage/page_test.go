@@ -61,7 +61,9 @@ func TestEveryKindInChromium(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d answers did not fit their fields and were shown as TOML", fallen)
+	if fallen > 3 { // a table and a strategy that are empty are no empty fields
+		t.Errorf("%d answers did not fit their fields", fallen)
+	}
 	b.quiet()
 }
 

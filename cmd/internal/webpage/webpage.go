@@ -56,7 +56,6 @@ type question struct {
 	Games              []labelled // that the prompt does not name
 	Drawing, HowTo     template.HTML
 	Rules              template.HTML // of its games
-	Bare               string        // what may be left out that the sheet has
 	Test               string        // the words on the button that plays
 }
 
@@ -135,7 +134,7 @@ func intro(level problems.Level) string {
 }
 
 func script() string {
-	return read("checker.js") + read("fields.js") + read("graph.js") + read("board.js") + read("history.js") + read("kept.js") + read("reach.js") + read("page.js")
+	return read("checker.js") + read("fields.js") + read("field.js") + read("graph.js") + read("board.js") + read("history.js") + read("kept.js") + read("reach.js") + read("page.js")
 }
 
 func read(name string) string {
@@ -171,20 +170,12 @@ func questionOf(t *checker.Task, level problems.Level) (question, error) {
 			q.Games = append(q.Games, labelled{"Game:", text})
 		}
 	}
-	switch t.Field().Shape {
-	case checker.Choose, checker.Truth, checker.Essay:
-	default:
-		q.Bare = "This is how the sheet has it. In the fields here you leave out the quotes, and the brackets or braces around a list."
-	}
-	if t.Field().Shape == checker.Lines {
-		q.Bare += " Write each entry in a row of its own: what stands in one row is one entry, even in braces."
-	}
 	if games := t.Games(); len(games) == 1 && !t.Field().Telling {
 		q.Game = games[0].String()
 	}
 	// The printer has escaped them.
 	q.Drawing, q.Rules = template.HTML(explain.HTML(drawing)), template.HTML(explain.HTML(t.Rules()))
-	q.HowTo = template.HTML(explain.HTML(explain.Doc{explain.Marked(t.HowTo())}))
+	q.HowTo = template.HTML(explain.HTML(explain.Doc{explain.Marked(t.HowToInFields())}))
 	if q.Game != "" {
 		q.Test = "Play this position"
 		if _, tests := t.Match(source.Value{}); tests && level == problems.Full {

@@ -55,7 +55,24 @@ const blank = (text) => text.trim() === "";
 const saysNone = (list) => list.length === 1 && /^(there is none|\[\s*\]|\{\s*\}|∅)\.?$/i.test(list[0]);
 
 // What is in an input, without the spaces and quotes around it.
-const entered = (one) => one.value.trim().replace(/^"([^"]*)"$/, "$1").trim();
+const entered = (one) => one.value.trim().replace(/^(["'])(.*)\1$/, (all, quote, inner) => (inner.includes(quote) ? all : inner)).trim();
+
+// A box that says that an answer has no entries. Ticking it takes away those that are there.
+function noneBox(id, words, emptied, changed) {
+  const box = make("input", { type: "checkbox", name: id, "aria-label": words + ", for " + id });
+  box.addEventListener("input", (e) => {
+    e.stopPropagation();
+    if (box.checked) emptied();
+    changed(true);
+  });
+  return { box, label: make("label", { class: "none" }, box, " " + words) };
+}
+
+function backButton(id, empty, changed) {
+  const button = make("button", { type: "button", class: "small", text: "Take the answer back", "aria-label": "Take the answer back, for " + id });
+  button.addEventListener("click", () => { empty(); changed(true); });
+  return button;
+}
 
 const shapes = {
   line(id) {
@@ -91,12 +108,12 @@ const shapes = {
   },
 
   // A row for each entry, of which one alone may say that there is none; another one appears behind the last that is filled in.
-  lines(id) {
+  lines(id, spec, changed) {
     const rows = make("ol", { class: "rows" });
-    const none = make("input", { type: "checkbox", name: id });
+    const { box: none, label: noneLabel } = noneBox(id, "There is none", () => fill([]), changed);
     const all = () => [...rows.querySelectorAll("input")];
     const add = (text = "") => {
-      const one = input(id, "Entry " + (rows.children.length + 1) + " of your answer to " + id);
+      const one = input(id, "Row " + (rows.children.length + 1) + " of your answer to " + id);
       one.value = text;
       rows.append(make("li", {}, one));
       return one;
@@ -119,10 +136,9 @@ const shapes = {
       const list = all();
       (list[list.indexOf(e.target) + 1] || e.target).focus();
     });
-    none.addEventListener("input", () => { if (none.checked) fill([]); });
     grow();
     return {
-      inputs: [rows, make("label", { class: "none" }, none, " There is none")],
+      inputs: [rows, noneLabel],
       get: () => (saysNone(entries()) ? "[]" : entries().length ? toml.array(entries().map(toml.scalar)) : none.checked ? "[]" : ""),
       set(value) {
         const list = (Array.isArray(value) ? value : [value]).map(scalarText);
@@ -133,6 +149,14 @@ const shapes = {
       },
       state: () => ({ list: entries(), none: none.checked }),
       restore: (s) => { fill(s.list); none.checked = s.none; },
+      // Fill puts a list in the place of a row.
+      fill(value, one) {
+        const list = value.map(scalarText);
+        if (list.includes(null)) return false;
+        none.checked = false;
+        fill(all().flatMap((row) => (row === one ? list : [row.value])).filter((text) => !blank(text)));
+        return true;
+      },
       // Add adds an entry, and reports whether it was not there before.
       add(text) {
         if (entries().includes(text)) return false;
@@ -148,23 +172,20 @@ const shapes = {
     let last = parts.length;
     while (last > 0 && parts[last - 1][1] === "") last--;
     return last === 0 ? "" : toml.array(parts.slice(0, last).map(([, text]) => toml.scalar(text)));
-  }, (value) => (Array.isArray(value) && value.length ? value.map((v, i) => [String(i), v]) : null)),
+  }, (value, from = 0) => (Array.isArray(value) && value.length ? value.map((v, i) => [String(i + from), v]) : null)),
 
   labels: (id, spec) => named(id, spec, tableOf, (value) => filled(value)),
   entries: (id, spec) => named(id, spec, tableOf, (value) => filled(value)),
 
-  choose(id, spec) {
+  choose(id, spec, changed) {
     const boxes = spec.choices.map((c, i) => {
-      const box = make("input", { type: spec.several ? "checkbox" : "radio", name: id, value: c.value });
-      return { box, label: make("label", { class: "choice" }, box, " " + c.value + (c.words ? ": " + c.words : "")) };
+      const words = c.value + (c.words ? ": " + c.words : "");
+      const box = make("input", { type: spec.several ? "checkbox" : "radio", name: id, value: c.value, "aria-label": words + ", for " + id });
+      box.addEventListener("input", () => { none.checked = false; });
+      return { box, label: make("label", { class: "choice" }, box, " " + words) };
     });
-    const none = make("input", { type: "checkbox", name: id });
+    const { box: none, label: noneLabel } = noneBox(id, "None of them", () => take([]), changed);
     const chosen = () => boxes.filter((b) => b.box.checked).map((b) => b.box.value);
-    const clear = make("button", { type: "button", class: "small", text: "Take the answer back" });
-    clear.addEventListener("click", () => {
-      boxes.forEach((b) => { b.box.checked = false; });
-      clear.dispatchEvent(new Event("input", { bubbles: true }));
-    });
     const take = (values) => {
       const fits = values.map((v) => boxes.find((b) => b.box.value.toLowerCase() === String(v).trim().toLowerCase()));
       if (fits.includes(undefined)) return false;
@@ -172,7 +193,7 @@ const shapes = {
       return true;
     };
     return {
-      inputs: [...boxes.map((b) => b.label), spec.several ? make("label", { class: "none" }, none, " None of them") : clear],
+      inputs: [...boxes.map((b) => b.label), spec.several ? noneLabel : backButton(id, () => take([]), changed)],
       get() {
         const list = chosen();
         if (!spec.several) return list.length ? toml.string(list[0]) : "";
@@ -189,14 +210,16 @@ const shapes = {
     };
   },
 
-  truth(id, spec) {
-    const boxes = ["true", "false"].map((value) => make("input", { type: "radio", name: id, value }));
-    const witness = input(id, "A game that tells the two apart, for " + id);
+  truth(id, spec, changed) {
+    const words = { true: "They are equal", false: "They are not equal" };
+    const boxes = Object.keys(words).map((value) => make("input", { type: "radio", name: id, value, "aria-label": words[value] + ", for " + id }));
+    const witness = input(id, "A game that tells them apart, for " + id);
     const said = () => (boxes.find((b) => b.checked) || { value: "" }).value;
-    const inputs = boxes.map((box, i) => make("label", { class: "choice" }, box, i ? " They are not equal" : " They are equal"));
+    const inputs = boxes.map((box) => make("label", { class: "choice" }, box, " " + words[box.value]));
     if (spec.witness) inputs.push(make("label", { class: "witness" }, "A game that tells them apart: ", witness));
     const take = (value) => { boxes.forEach((b) => { b.checked = b.value === value; }); };
-    return {
+    inputs.push(backButton(id, () => shape.restore({ said: "", witness: "" }), changed));
+    const shape = {
       inputs,
       get() {
         const value = said();
@@ -213,9 +236,11 @@ const shapes = {
         witness.value = game;
         return true;
       },
+      fill: (value) => shape.set({ table: [...new Map([["equivalent", said()], ["witness", witness.value], ...value.table])] }),
       state: () => ({ said: said(), witness: witness.value }),
       restore: (s) => { take(s.said); witness.value = s.witness; },
     };
+    return shape;
   },
 
   // Two inputs in a row: the opponent's move, and the reply.
@@ -257,6 +282,13 @@ const shapes = {
       },
       state: entries,
       restore: fill,
+      fill(value, one) {
+        const list = value.table.map(([move, reply]) => [move, scalarText(reply)]);
+        if (list.some((r) => r[1] === null)) return false;
+        const at = [...rows.children].indexOf(one.closest("li"));
+        fill([...all().slice(0, at), ...list, ...all().slice(at + 1)].filter((r) => !empty(r)));
+        return true;
+      },
       add(text) {
         const list = entries();
         if (list.length && list.at(-1)[1] === "") list.at(-1)[1] = text;
@@ -292,52 +324,25 @@ function named(id, spec, get, entriesOf) {
     return { name, one, label: make("label", { class: "part" }, make("span", { text: name }), one) };
   });
   const texts = () => parts.map((p) => [p.name, entered(p.one)]);
+  // Put changes the parts that are named, after the others were prepared.
+  const put = (entries, prepare) => {
+    if (!entries) return false;
+    for (const [name, v] of entries) {
+      const part = parts.find((p) => p.name === name);
+      const text = scalarText(v);
+      if (!part || text === null || (spec.choices && text !== "" && !spec.choices.some((c) => c.value === text))) return false;
+    }
+    prepare();
+    entries.forEach(([name, v]) => { parts.find((p) => p.name === name).one.value = scalarText(v); });
+    return true;
+  };
   return {
     inputs: [make("div", { class: "parts " + spec.shape }, ...parts.map((p) => p.label))],
     get: () => get(texts()),
-    set(value) {
-      const entries = entriesOf(value);
-      if (!entries) return false;
-      for (const [name, v] of entries) {
-        const part = parts.find((p) => p.name === name);
-        const text = scalarText(v);
-        if (!part || text === null || (spec.choices && text !== "" && !spec.choices.some((c) => c.value === text))) return false;
-      }
-      parts.forEach((p) => { p.one.value = ""; });
-      entries.forEach(([name, v]) => { parts.find((p) => p.name === name).one.value = scalarText(v); });
-      return true;
-    },
+    set: (value) => put(entriesOf(value), () => parts.forEach((p) => { p.one.value = ""; })),
+    fill: (value, one) => put(entriesOf(value, parts.findIndex((p) => p.one === one)), () => { one.value = ""; }),
     parts,
     state: () => parts.map((p) => p.one.value),
     restore: (s) => { parts.forEach((p, i) => { p.one.value = s[i] || ""; }); },
-  };
-}
-
-// A field for a question, which falls back to TOML for an answer that does not fit its
-// shape: nothing that somebody has written is lost.
-function newField(id, spec, changed, drawn) {
-  const shape = shapes[spec.shape](id, spec, changed);
-  const raw = make("textarea", { name: id, rows: "3", "aria-label": "Your answer to " + id + ", as TOML", spellcheck: "false" });
-  const back = make("button", { type: "button", class: "small", text: "Use the form instead" });
-  const rawBox = make("div", { class: "raw", hidden: true }, make("p", { text: "This answer does not fit the form, so here it is as the file has it." }), raw, back);
-  const graph = spec.shape === "labels" ? atVertices(drawn, shape.parts) : null;
-  const shaped = make("div", { class: "shaped" }, ...(graph ? [graph] : []), ...shape.inputs);
-  const again = make("button", { type: "button", class: "small", text: "Show the answer as TOML again", hidden: true });
-  const mode = (isRaw) => { rawBox.hidden = !isRaw; shaped.hidden = isRaw; again.hidden = isRaw || raw.value === ""; };
-  back.addEventListener("click", () => { mode(false); changed(); });
-  again.addEventListener("click", () => { mode(true); changed(); });
-  return {
-    element: make("div", {}, shaped, rawBox, again),
-    get: () => (rawBox.hidden ? shape.get() : raw.value.trim()),
-    set(value, text) { const fits = shape.set(value); raw.value = fits ? "" : text; mode(!fits); },
-    clear(empty) { shape.restore(empty); raw.value = ""; mode(false); },
-    state: () => (raw.value === "" ? { shape: shape.state() } : { shape: shape.state(), raw: raw.value, form: rawBox.hidden }),
-    restore(s) {
-      if (s.shape !== undefined) shape.restore(s.shape);
-      raw.value = s.raw || "";
-      mode(s.raw !== undefined && !s.form);
-    },
-    add: shape.add,
-    remove: shape.remove,
   };
 }

@@ -66,7 +66,7 @@ const links = (some) => some.flatMap((q, i) => [i ? ", " : "", make("a", { href:
 // Say replaces what the bar says.
 const say = (...parts) => $("summary").replaceChildren(...parts.map((part) => (typeof part === "string" ? make("p", { text: part }) : part)));
 
-const complaint = (text) => make("pre", { class: "complaint", tabindex: "0", text });
+const complaint = (text) => make("pre", { class: "complaint", text });
 
 // Show shows a result; asked has the answers that it is about.
 function show(result, asked) {
@@ -272,7 +272,7 @@ function addQuestion(section, at) {
     result: section.querySelector(".result"), reading: section.querySelector(".reading"), entry: $("list").children[at],
   };
   const name = "question " + q.number, field = section.querySelector(".field");
-  q.field = newField(q.id, spec, () => changed(q, null), section.querySelector(".position svg"));
+  q.field = newField(q.id, spec, () => changed(q, null), section.querySelector(".position svg"), (call, arg) => checker.call(call, arg));
   q.empty = q.field.state().shape;
   q.back = make("button", { type: "button", class: "small back", hidden: true, text: "Bring back", "aria-label": "Bring back, " + name });
   q.back.addEventListener("click", () => {

@@ -1,0 +1,269 @@
+package inpage
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"grader/checker"
+	"grader/checker/read"
+	"grader/problems/source"
+)
+
+// A fitter finds what the field of a question shows. A sheet may say in many ways what a field
+// says in one, and so may a text that is put into one of its inputs. Ways are tried: one stands
+// for another if the checker makes the same of both.
+type fitter struct {
+	*Program
+	task *checker.Task
+	checker.Field
+	form string // of an answer with one entry
+}
+
+func (p *Program) fitter(t *checker.Task) *fitter {
+	f := &fitter{p, t, t.Field(), "%s"}
+	if f.isList() {
+		f.form = "[%s]"
+	}
+	if f.Shape == checker.Truth {
+		f.Names = []string{"equivalent", "witness"}
+	}
+	return f
+}
+
+func (f *fitter) isList() bool {
+	return f.Shape == checker.Lines || f.Shape == checker.Cells || f.Several
+}
+
+// maxTries bounds the entries, and the names for them, that are tried for one answer.
+const maxTries = 500
+
+// fitted is a value that the field shows and that means the same; the value itself if there is none.
+func (f *fitter) fitted(v source.Value) source.Value {
+	if f.fits(v) || f.task.Check(v).Status == checker.Unreadable {
+		return v
+	}
+	for _, literal := range f.otherwise(v) {
+		if other, complaint := f.value(literal); complaint == "" && f.fits(other) && f.same(v, other) {
+			return other
+		}
+	}
+	return v
+}
+
+// same reports whether the checker makes the same of two answers.
+func (f *fitter) same(v, other source.Value) bool {
+	a, b := f.task.Check(v), f.task.Check(other)
+	return a.Status == b.Status && a.Status != checker.Unreadable && a.Meaning == b.Meaning && a.Earned.Cmp(b.Earned) == 0
+}
+
+// fits reports whether the field shows a value as it is.
+func (f *fitter) fits(v source.Value) bool {
+	items := v.Items()
+	for _, key := range v.Keys() {
+		item, _ := v.Get(key)
+		if items = append(items, item); strings.ContainsAny(key, "\r\n") || len(f.Names) > 0 && !slices.Contains(f.Names, key) {
+			return false
+		}
+	}
+	isList, isTable := v.Kind() == source.Array, v.Kind() == source.Table
+	if !isList && !isTable {
+		items = []source.Value{v}
+	}
+	shows := !slices.ContainsFunc(items, func(item source.Value) bool { return !f.shows(item) })
+	switch f.Shape {
+	case checker.Essay:
+		return v.Kind() == source.String
+	case checker.Truth:
+		equal, said := v.Get("equivalent")
+		if !isTable {
+			equal, said = v, true
+		}
+		_, isBool := equal.Bool()
+		return shows && (isBool || !said && f.Witness)
+	case checker.Labels, checker.Entries, checker.Replies:
+		return shows && isTable && len(items) > 0
+	case checker.Cells:
+		shows = shows && 0 < len(items) && len(items) <= len(f.Names)
+	}
+	return shows && !isTable && isList == f.isList() && (len(items) != 1 || items[0].Written() != "{}" || !isList) // {} alone in a row says that there is none
+}
+
+// shows reports whether one input shows a value.
+func (f *fitter) shows(v source.Value) bool {
+	text, isText := v.Text()
+	if !isText {
+		text = v.Show()
+	}
+	chosen := func(c checker.Choice) bool { return c.Value == text }
+	return v.Kind() != source.Array && v.Kind() != source.Table && (len(f.Choices) == 0 || text == "" || slices.ContainsFunc(f.Choices, chosen)) &&
+		(f.Shape == checker.Essay || !strings.ContainsAny(text, "\r\n"))
+}
+
+// otherwise are answers, written as on a sheet, that may mean the same as one.
+func (f *fitter) otherwise(v source.Value) (literals []string) {
+	switch f.Shape {
+	case checker.Truth:
+		literals = []string{"true", "false"}
+		for _, key := range v.Keys() {
+			witness, _ := v.Get(key)
+			for _, equal := range []string{"true", "false"} {
+				literals = append(literals, "{ equivalent = "+equal+", witness = "+read.Only(witness).Literal()+" }")
+			}
+		}
+		return literals
+	case checker.Labels, checker.Entries, checker.Replies:
+		return []string{f.entries(v)}
+	}
+	for _, entries := range lists(v) {
+		for i, entry := range entries {
+			entries[i] = f.choice(entry, f.form)
+		}
+		literals = append(literals, fmt.Sprintf(f.form, strings.Join(entries, ", ")))
+	}
+	return append(literals, fmt.Sprintf(f.form, `"0"`))
+}
+
+// choice is the choice that an entry means, which stands alone in an answer of some form; the
+// entry itself if there is none.
+func (f *fitter) choice(entry, form string) string {
+	v, _ := f.value(fmt.Sprintf(form, entry))
+	for _, c := range f.Choices {
+		literal := source.Quote(c.Value)
+		if other, _ := f.value(fmt.Sprintf(form, literal)); f.same(v, other) {
+			return literal
+		}
+	}
+	return entry
+}
+
+// entries is a table with the names of the fields for its keys.
+func (f *fitter) entries(v source.Value) string {
+	var entries []string
+	for _, key := range v.Keys() {
+		item, _ := v.Get(key)
+		name, value := source.Key(key), read.Only(item).Literal()
+		alone, _ := f.value("{ " + name + " = " + value + " }")
+		at := slices.IndexFunc(f.Names[:min(len(f.Names), maxTries/v.Len())], func(other string) bool {
+			renamed, _ := f.value("{ " + source.Key(other) + " = " + value + " }")
+			return f.same(alone, renamed)
+		})
+		if at >= 0 && !slices.Contains(f.Names, key) {
+			name = source.Key(f.Names[at])
+		}
+		entries = append(entries, name+" = "+f.choice(value, "{ "+name+" = %s }"))
+	}
+	return "{ " + strings.Join(entries, ", ") + " }"
+}
+
+// lists are the ways in which a value may be a list, its entries written as on a sheet.
+func lists(v source.Value) (ways [][]string) {
+	text, isText := v.Text()
+	items := v.Items()
+	switch {
+	case len(items) == 1:
+		ways = lists(items[0])
+	case !isText && v.Kind() != source.Array:
+		return [][]string{{}, {v.Literal()}}
+	}
+	var literals []string
+	for _, item := range items {
+		literals = append(literals, item.Literal())
+	}
+	if !isText {
+		return append(ways, literals)
+	}
+	braced, _ := read.Braced(text)
+	words, _ := read.Listed(read.Commas(text))
+	for _, texts := range [][]string{{}, read.Split(text), words, braced, strings.Split(text, ""), {text}} {
+		if len(texts) <= maxTries {
+			ways = append(ways, quoted(texts))
+		}
+	}
+	return ways
+}
+
+// quoted are texts as a sheet has them.
+func quoted(texts []string) []string {
+	literals := make([]string, len(texts))
+	for i, text := range texts {
+		literals[i] = source.Quote(read.Unquoted(strings.TrimSpace(text)))
+	}
+	return literals
+}
+
+type (
+	typedText struct {
+		Question string `json:"question"`
+		Text     string `json:"text"`
+	}
+	filling struct {
+		Value any `json:"value"` // see tree; nil if the text is for one input alone
+	}
+)
+
+// fill finds what a text is for that is put into one input of a field: a list, or several
+// entries of a table, are for others, too.
+func (p *Program) fill(in typedText) (filling, error) {
+	t, err := p.question(in.Question)
+	if err != nil {
+		return filling{}, err
+	}
+	f := p.fitter(t)
+	for i, literal := range f.meant(strings.TrimSpace(in.Text)) {
+		v, complaint := p.value(literal)
+		if complaint != "" {
+			continue
+		}
+		v = f.fitted(v)
+		if several := i == 0 && v.Len() > 0 || v.Len() > 1 || v.Kind() == source.Table; several && f.fits(v) {
+			return filling{tree(v)}, nil
+		}
+	}
+	return filling{}, nil
+}
+
+// meant are the answers, written as on a sheet, that a text may mean which is for several inputs.
+func (f *fitter) meant(text string) []string {
+	lines := strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' })
+	for i, line := range lines {
+		lines[i] = strings.TrimRight(strings.TrimSpace(line), ",;")
+	}
+	if !f.isList() {
+		inner := strings.Join(lines, ", ")
+		return []string{text, f.mended(text), "{ " + inner + " }", f.mended("{ " + inner + " }"), replies(inner)}
+	}
+	if cells, _ := read.Listed(strings.ReplaceAll(text, "\t", "\n")); f.Shape == checker.Cells && len(cells) > 1 {
+		lines = cells
+	}
+	literals := []string{text, "[" + strings.Join(quoted(lines), ", ") + "]"}
+	if len(lines) < 2 && (f.Shape == checker.Cells || !strings.HasPrefix(text, "{")) { // in braces a row has one entry
+		literals = append(literals, source.Quote(text))
+	}
+	return literals
+}
+
+// mended is a table as TOML has it, from one without its quotes or with other signs; "" if the
+// reader of sheets does not know what is meant.
+func (f *fitter) mended(text string) string {
+	_, list := source.Parse(source.NewFile("answer", []byte("answer = "+text)), source.SheetLimits(f.setup.SheetBytes))
+	if len(list) != 1 {
+		return ""
+	}
+	line, _ := strings.CutPrefix(list[0].Hint, "write: answer = ")
+	return line
+}
+
+// replies is a table of moves and replies with a sign or words between them; "" if it is none.
+func replies(text string) string {
+	pieces, _ := read.Listed(strings.Trim(text, "{} "))
+	for i, piece := range pieces {
+		move, reply, found := strings.Cut(strings.ReplaceAll(piece, " is answered by ", " = "), " = ")
+		if !found {
+			return ""
+		}
+		two := quoted([]string{move, reply})
+		pieces[i] = two[0] + " = " + two[1]
+	}
+	return "{ " + strings.Join(pieces, ", ") + " }"
+}

@@ -1,0 +1,149 @@
+package inpage
+
+import (
+	"fmt"
+	"html"
+	"regexp"
+	"strings"
+	"testing"
+
+	"grader/checker"
+	"grader/checker/kinds"
+	"grader/problems/source"
+	"grader/reference/longtest"
+	"grader/reference/notation"
+	"grader/reference/rules"
+)
+
+// everyQuestion is a set with the sample questions of all kinds, and moves in every ruleset.
+func everyQuestion() string {
+	var b strings.Builder
+	b.WriteString("id = \"words\"\nfeedback = \"full\"\n")
+	for _, k := range kinds.All {
+		for i, sample := range k.Samples() {
+			_, rest, _ := strings.Cut(sample, "\n")
+			fmt.Fprintf(&b, "[[question]]\nid = \"%s-%d\"\n%s\n", k.Name, i, rest)
+		}
+	}
+	for _, r := range rules.All {
+		info := r.About()
+		player := ""
+		if pos, _ := notation.New(rules.All).Parse(info.Examples[0]); pos.Partizan() {
+			player = "player = \"left\"\n"
+		}
+		fmt.Fprintf(&b, "[[question]]\nid = \"moves-%s\"\nkind = \"winning-moves\"\ngame = %q\n%s", regexp.MustCompile(`\W+`).ReplaceAllString(info.Name, "-"), info.Examples[0], player)
+	}
+	return b.String()
+}
+
+// typed are texts that people type into fields: right, sloppy and absurd ones.
+var typed = []string{
+	"", "x", "none", "-1", "1.5", "5", "*5", "07", "N", "next", "yes", "{0, *}", "{", "1/3", "a1-a2", "25 -> 30", "21 -> 18, 20 -> 18", "take three", "'N'", "(", "* through", "1e30", "0b11", "2↑", "1 | 2",
+	"nim(3", "{25 -> 18, 21 -> 18}", "ab\"c", `\`, "1; 2", "a through b through c", "*2 through", "tiny", "«x»", strings.Repeat("9", 30), strings.Repeat("nim(1)+", 30),
+}
+
+// asFields are values as fields of a shape send them with a text in them.
+func asFields(f checker.Field, text string) []string {
+	quoted := source.Quote(text)
+	switch f.Shape {
+	case checker.Lines:
+		return []string{"[" + quoted + "]", `["?", ` + quoted + "]", "[]"}
+	case checker.Cells:
+		return []string{"[" + quoted + "]", `["", ` + quoted + "]"}
+	case checker.Labels, checker.Entries:
+		return []string{fmt.Sprintf("{ %s = %s }", f.Names[0], quoted), fmt.Sprintf("{ %s = 0, %s = %s }", f.Names[0], f.Names[1], quoted)}
+	case checker.Choose:
+		first := source.Quote(f.Choices[0].Value)
+		return []string{first, "[" + first + "]"}[:1]
+	case checker.Truth:
+		return []string{"true", "false", "{ witness = " + quoted + " }", "{ equivalent = true, witness = " + quoted + " }", "{ equivalent = false, witness = " + quoted + " }"}
+	case checker.Replies:
+		return []string{"{ " + quoted + ` = "x" }`, `{ "2 -> 1" = ` + quoted + " }", `{ "1: -1" = ` + quoted + " }"}
+	}
+	return []string{quoted}
+}
+
+// ofSheets is what only sheets have: arrays, keys, quotes around an example.
+var ofSheets = regexp.MustCompile(`\["|"\]|\[\]|(?i)\b(?:toml|array|keys?|string|entry \d)\b|\ba table (?:with|from)\b|in quotes|brackets|in braces, each|\w+ = …|(?:as in|did you mean|for example:?) (?:["\[]|\{ ?\w+ =)`)
+
+// Who fills in a form reads nothing of lists, keys and quotes, whatever is typed into which
+// field. What is repeated of the answer is no complaint.
+func TestWordsOfFields(t *testing.T) {
+	p := programOf(t, everyQuestion())
+	exam, err := p.ready()
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := 0
+	listen := func(id, text, shown string) {
+		shown = html.UnescapeString(shown)
+		if text != "" {
+			shown = strings.ReplaceAll(shown, text, "§")
+		}
+		said += strings.Count(shown, "<p>")
+		if found := ofSheets.FindString(shown); found != "" {
+			t.Errorf("%s, %.60q: %q is said: %.600s", id, text, found, shown)
+		}
+	}
+	for _, task := range exam.Tasks {
+		listen(task.Question.ID, "", task.HowToInFields())
+	}
+	for n, text := range typed {
+		if longtest.Leave(n, 6) {
+			continue
+		}
+		for way := range 5 {
+			sheet := "[answers]\n"
+			for _, task := range exam.Tasks {
+				if values := asFields(task.Field(), text); way < len(values) {
+					sheet += task.Question.ID + " = " + values[way] + "\n"
+					listen(task.Question.ID, text, ask[reading](t, p, "read", oneAnswer{task.Question.ID, values[way]}).HTML)
+				}
+			}
+			for _, q := range ask[checked](t, p, "check", sheetText{sheet}).Questions {
+				listen(q.ID, text, q.HTML)
+			}
+		}
+	}
+	if said < 1000 {
+		t.Errorf("only %d sentences were read", said)
+	}
+}
+
+// What is shown as an example can be put into the field as it is shown: it can be read, and
+// earns nothing.
+func TestExamplesOfFields(t *testing.T) {
+	p := programOf(t, everyQuestion())
+	exam, err := p.ready()
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown := 0
+	for _, task := range exam.Tasks {
+		_, example, found := strings.Cut(task.HowToInFields(), "For example: `")
+		if !found {
+			continue
+		}
+		shown++
+		example = strings.TrimSuffix(example, "`.")
+		value := task.Question.ID + " = " + source.Quote(example)
+		if task.Field().Shape == checker.Lines {
+			value = task.Question.ID + " = [" + source.Quote(example) + "]"
+		}
+		f := p.fitter(task)
+		for _, literal := range f.meant(example) {
+			if v, complaint := p.value(literal); task.Field().Shape != checker.Lines && complaint == "" && f.fits(v) {
+				value = task.Question.ID + " = " + literal
+			}
+		}
+		sheet := "[answers]\n" + value + "\n"
+		for i, q := range ask[checked](t, p, "check", sheetText{sheet}).Questions {
+			if exam.Tasks[i] == task && q.Status != "wrong" {
+				t.Errorf("%s: the example %q is %s: %s", task.Question.ID, example, q.Status, q.HTML)
+			}
+		}
+	}
+	if shown < 60 {
+		t.Errorf("only %d examples are shown", shown)
+	}
+}

@@ -1,0 +1,63 @@
+"use strict";
+// A field for a question: a shape, what it falls back to, and what is put into it as a whole.
+
+// What may be for more inputs than the one that it is in: a list, a table, several words.
+const forSeveral = (text) => /[[{=:,;\n\t]|\S\s+\S|^[NP]{2,}$/i.test(text.trim());
+
+// Spread fills several inputs from the text that is put into one, pasted or typed, as the
+// checker reads it.
+function spread(element, shape, changed, ask) {
+  const fill = async (one, text) => {
+    const typed = one.value;
+    if (!forSeveral(text)) return;
+    try {
+      const { value } = await ask(text);
+      if (value !== null && one.isConnected && one.value === typed && shape.fill(value, one)) changed(true);
+    } catch { /* the checker was stopped, and the text is where it was put */ }
+  };
+  element.addEventListener("paste", (e) => {
+    const text = e.clipboardData.getData("text/plain").trim(), one = e.target;
+    if (!one.setRangeText) return;
+    if (!/[\n\t]/.test(text)) {
+      setTimeout(() => fill(one, one.value));
+      return;
+    }
+    e.preventDefault(); // an input would lose where lines end
+    const whole = one.value.slice(0, one.selectionStart) + text + one.value.slice(one.selectionEnd);
+    one.setRangeText(text.replace(/\s*[\n\t]\s*/g, ", "), one.selectionStart, one.selectionEnd, "end");
+    one.dispatchEvent(new Event("input", { bubbles: true }));
+    fill(one, whole);
+  });
+  element.addEventListener("change", (e) => { if (e.target.type === "text") fill(e.target, e.target.value); });
+}
+
+// A field for a question, which falls back to the text of the file for an answer that does not
+// fit its shape: nothing that somebody has written is lost. Changed is called with true where
+// something else than typing has changed the answer; call asks the checker.
+function newField(id, spec, changed, drawn, call) {
+  const shape = shapes[spec.shape](id, spec, changed);
+  const raw = make("textarea", { name: id, rows: "3", "aria-label": "Your answer to " + id + ", as the file has it", spellcheck: "false" });
+  const back = make("button", { type: "button", class: "small", text: "Use the form instead", "aria-label": "Use the form instead, for " + id });
+  const rawBox = make("div", { class: "raw", hidden: true }, make("p", { text: "This answer does not fit the form, so here it is as the file has it." }), raw, back);
+  const graph = spec.shape === "labels" ? atVertices(drawn, shape.parts) : null;
+  const shaped = make("div", { class: "shaped" }, ...(graph ? [graph] : []), ...shape.inputs);
+  const again = make("button", { type: "button", class: "small", text: "Show it as the file has it again", "aria-label": "Show it as the file has it again, for " + id, hidden: true });
+  const mode = (isRaw) => { rawBox.hidden = !isRaw; shaped.hidden = isRaw; again.hidden = isRaw || raw.value === ""; };
+  back.addEventListener("click", () => { mode(false); changed(true); });
+  again.addEventListener("click", () => { mode(true); changed(true); });
+  if (shape.fill) spread(shaped, shape, changed, (text) => call("fill", { question: id, text }));
+  return {
+    element: make("div", {}, shaped, rawBox, again),
+    get: () => (rawBox.hidden ? shape.get() : raw.value.trim()),
+    set(value, text) { const fits = shape.set(value); raw.value = fits ? "" : text; mode(!fits); },
+    clear(empty) { shape.restore(empty); raw.value = ""; mode(false); },
+    state: () => (raw.value === "" ? { shape: shape.state() } : { shape: shape.state(), raw: raw.value, form: rawBox.hidden }),
+    restore(s) {
+      if (s.shape !== undefined) shape.restore(s.shape);
+      raw.value = s.raw || "";
+      mode(s.raw !== undefined && !s.form);
+    },
+    add: shape.add,
+    remove: shape.remove,
+  };
+}
