@@ -36,9 +36,9 @@ func FaultText(f Fault) explain.Doc {
 	if f.Entry >= 0 {
 		text = "entry " + strconv.Itoa(f.Entry+1) + ": " + text
 	}
-	doc := explain.Doc{explain.T(Sentence(text))}
+	doc := explain.Doc{explain.P(explain.Typed(Sentence(text)))}
 	if f.Hint != "" {
-		doc = append(doc, explain.T(Sentence(f.Hint)))
+		doc = append(doc, explain.P(explain.Typed(Sentence(f.Hint))))
 	}
 	return doc
 }

@@ -91,12 +91,12 @@ func itemSentence(it gradebook.Item) explain.Para {
 		para = append(para, in)
 	}
 	if (it.Question == "" || it.Reason == gradebook.MarkShifted) && it.File != "" {
-		add(explain.Text(placeText(it.File, it.Line, it.Column)))
+		add(explain.Typed(placeText(it.File, it.Line, it.Column)))
 	}
 	if it.Text != "" && it.Reason == gradebook.AnswerUnreadable {
 		add(explain.Code(it.Text))
 	} else if it.Text != "" {
-		add(explain.Text(it.Text))
+		add(explain.Typed(it.Text))
 	}
 	return para
 }

@@ -25,8 +25,9 @@ const (
 
 // An htmlAnswers is the different answers to one question, the most frequent first.
 type htmlAnswers struct {
-	id    string
-	essay bool
+	id       string
+	question gradebook.Question
+	essay    bool
 	// large reports whether the students of a large class are told of on other pages.
 	large bool
 	list  []*htmlAnswer
@@ -158,14 +159,14 @@ func (a *htmlAnswers) html(c gradebook.Column, to *htmlStudents) template.HTML {
 			break
 		}
 		if one.id == "" {
-			out.WriteString("<li>" + one.code(longestAnswer))
+			out.WriteString("<li>" + one.code(c))
 			one.codes(&out)
 			out.WriteString(" <i>" + htmlText(to.rows[one.rows[0]].ID) + "</i></li>\n")
 			continue
 		}
 		out.WriteString(`<li id="` + one.id + `">`)
 		if v.Got != "" && c.Kind != gradebook.EssayKind {
-			out.WriteString(one.code(longestAnswer) + " ")
+			out.WriteString(one.code(c) + " ")
 		}
 		out.WriteString(`<span class="state ` + v.Status.String() + `">` + one.state + "</span>")
 		if v.Status != checker.Undecided {
@@ -205,9 +206,9 @@ func (a *htmlAnswers) listed() int {
 	return min(len(a.list), mostListed)
 }
 
-// code is the answer in so many characters.
-func (one *htmlAnswer) code(most int) string {
-	return "<code>" + escaped(plain.Cut(one.verdict.Got, most)) + "</code>"
+// code is the answer as it is shown.
+func (one *htmlAnswer) code(c gradebook.Column) string {
+	return explain.HTMLLine(c.Given(one.verdict, longestAnswer))
 }
 
 // codes are those of the notes to the answer.
@@ -216,6 +217,9 @@ func (one *htmlAnswer) codes(out *strings.Builder) {
 		out.WriteString(", " + htmlText(string(note.Code)))
 	}
 }
+
+// inLine writes answers that stand on a page in great numbers.
+var inLine = explain.Terminal{Unicode: true}
 
 // inLine is the answer in the line of a student: it leads to where it is told in
 // full, unless nobody else gave it and it is told here.
@@ -228,9 +232,9 @@ func (a *htmlAnswers) inLine(one *htmlAnswer, t *gradebook.Table) string {
 	case one.id == "" && a.essay:
 		return `<div class="essay">` + escaped(strings.Join(plain.Lines(one.verdict.Got), "\n")) + "</div>"
 	case one.id == "":
-		return escaped(plain.Cut(one.verdict.Got, longestAnswer))
+		return escaped(inLine.Line(a.question.Given(one.verdict, longestAnswer)))
 	}
-	text := plain.Cut(one.verdict.Got, longestLink)
+	text := inLine.Line(a.question.Given(one.verdict, longestLink))
 	switch {
 	case text == "":
 		text = one.state

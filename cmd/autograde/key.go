@@ -73,13 +73,13 @@ func answer(t *checker.Task) explain.Para {
 	case t.Want == "":
 		return explain.T("A person marks this question.")
 	}
-	return explain.P(explain.Text("Answer: "), explain.Code(t.Want))
+	return explain.P(explain.Text("Answer: "), t.Field().Show(t.Want))
 }
 
 // keyText writes a heading for each question, and below it what was asked, the answer and
 // the solution, as soon as it and those before it are solved.
 func keyText(p *cli.Program, w io.Writer, e *checker.Exam, solved <-chan *checker.Task) error {
-	fmt.Fprint(w, explain.PlainText(append(explain.Doc{explain.T(e.Set.Heading())}, e.Rules()...)))
+	fmt.Fprint(w, p.Text(80).Print(append(explain.Doc{explain.T(e.Set.Heading())}, e.Rules()...)))
 	known := map[*checker.Task]bool{}
 	for _, t := range e.Tasks {
 		if err := cli.Flush(w); err != nil {
@@ -91,7 +91,7 @@ func keyText(p *cli.Program, w io.Writer, e *checker.Exam, solved <-chan *checke
 		}
 		found()
 		title, doc := keyPart(t)
-		fmt.Fprint(w, "\n", explain.PlainText(explain.Doc{explain.T(title)}), "\n", explain.PlainText(doc))
+		fmt.Fprint(w, "\n", p.Text(80).Print(explain.Doc{explain.T(title)}), "\n", p.Text(80).Print(doc))
 	}
 	return cli.Flush(w)
 }
@@ -151,7 +151,7 @@ func keyJSON(w io.Writer, e *checker.Exam) error {
 	key := jsonKey{ID: e.Set.ID, Title: e.Set.Title, Points: e.Total, Questions: []jsonKeyPart{}}
 	for _, t := range e.Tasks {
 		key.Questions = append(key.Questions, jsonKeyPart{
-			t.Question.ID, t.Kind.Name, t.Points, t.Prompt, t.Undecided, t.Answer, t.Want, strings.TrimSpace(explain.Markdown(t.Why)),
+			t.Question.ID, t.Kind.Name, t.Points, t.Prompt, t.Undecided, t.Answer, t.Want, strings.TrimSpace(explain.Markdown(explain.AsTyped(t.Why))),
 		})
 	}
 	return cli.WriteJSON(w, key, "  ")

@@ -30,7 +30,7 @@ func answerOf(level problems.Level, a selfcheck.Answer) checkedAnswer {
 		words := len(strings.Fields(v.Got))
 		fmt.Fprintf(&b, "<p>Read as a text of %d %s.</p>", words, explain.Plural(words, "word"))
 	default:
-		b.WriteString(explain.HTML(explain.Doc{explain.P(explain.Text("Read as "), explain.Code(plain.Cut(v.Got, 1000)), explain.Text("."))}))
+		b.WriteString(explain.HTML(explain.Doc{explain.P(explain.Text("Read as "), a.Task.Field().Show(plain.Cut(v.Got, 1000)), explain.Text("."))}))
 	}
 	faults(&b, a)
 	for _, doc := range selfcheck.Notes(v) {
@@ -38,7 +38,7 @@ func answerOf(level problems.Level, a selfcheck.Answer) checkedAnswer {
 	}
 	if v.Want != "" && v.Status != checker.Correct {
 		b.WriteString("<details open><summary>Reference answer</summary>")
-		b.WriteString(explain.HTML(append(explain.Doc{explain.P(explain.Code(v.Want))}, v.Why...)))
+		b.WriteString(explain.HTML(append(explain.Doc{explain.P(a.Task.Field().Show(v.Want))}, v.Why...)))
 		b.WriteString("</details>")
 	}
 	return checkedAnswer{ID: a.Task.Question.ID, Status: v.Status.String(), Label: label, HTML: b.String()}

@@ -48,18 +48,22 @@ type view struct {
 }
 
 type question struct {
-	ID, Points, Prompt string
-	Field              string // JSON
-	Game, Player       string // of the board; "" if there is none
-	Misere             bool
-	Games              []labelled // that the prompt does not name
-	Drawing, HowTo     template.HTML
-	Rules              template.HTML // of its games
-	Bare               string        // what may be left out that the sheet has
-	Test               string        // the words on the button that plays
+	ID, Points     string
+	Prompt         template.HTML
+	Field          string // JSON
+	Game, Player   string // of the board; "" if there is none
+	Misere         bool
+	Games          []labelled // that the prompt does not name
+	Drawing, HowTo template.HTML
+	Rules          template.HTML // of its games
+	Bare           string        // what may be left out that the sheet has
+	Test           string        // the words on the button that plays
 }
 
-type labelled struct{ Label, Text string }
+type labelled struct {
+	Label string
+	Text  template.HTML
+}
 
 // setup is what the script knows of the set.
 type setup struct {
@@ -162,12 +166,12 @@ func questionOf(t *checker.Task, level problems.Level) (question, error) {
 		return question{}, err
 	}
 	q := question{
-		ID: t.Question.ID, Points: t.Points.Text(), Prompt: plain.Clean(t.Prompt), Field: string(field),
+		ID: t.Question.ID, Points: t.Points.Text(), Prompt: template.HTML(explain.HTMLLine(explain.Text(t.Prompt))), Field: string(field),
 		Misere: t.Question.Misere, Player: t.Question.Text("player"),
 	}
 	for _, pos := range t.Games() {
-		if text := pos.String(); !strings.Contains(q.Prompt, text) {
-			q.Games = append(q.Games, labelled{"Game:", text})
+		if text := pos.String(); !strings.Contains(t.Prompt, text) {
+			q.Games = append(q.Games, labelled{"Game:", template.HTML(explain.HTMLLine(explain.Math(text)))})
 		}
 	}
 	switch t.Field().Shape {
