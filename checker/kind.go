@@ -228,8 +228,8 @@ type Field struct {
 
 // The signs of answers.
 var (
-	FormSigns   = []string{"{", "|", "‖", "}", "↑", "↓", "∗", "±", "½", "−"}
-	NimberSigns = []string{"{", "}", "∗"}
+	FormSigns   = []string{"{|}", "‖", "↑", "↓", "∗", "±", "½", "−"}
+	NimberSigns = []string{"{}", "∗"}
 	NumberSigns = []string{"½", "−"}
 )
 

@@ -114,7 +114,7 @@ func (f *Feedback) opening(t *gradebook.Table, r *gradebook.Row, level problems.
 	if said != "" {
 		colon = ":"
 	}
-	doc = append(doc, explain.T(who+colon+said))
+	doc = append(doc, explain.P(explain.Typed(who+colon+said)))
 	doc = append(doc, remarkDoc(r.Remark(""))...)
 	if r.Status == gradebook.Unreadable && !r.Excused {
 		doc = append(doc, complaintsAbout(f.Book, r.File)...)

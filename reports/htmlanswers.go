@@ -208,7 +208,7 @@ func (a *htmlAnswers) listed() int {
 
 // code is the answer as it is shown.
 func (one *htmlAnswer) code(c gradebook.Column) string {
-	return explain.HTMLLine(c.Given(one.verdict, longestAnswer))
+	return "<code>" + escaped(inLine.Line(c.Given(one.verdict, longestAnswer))) + "</code>"
 }
 
 // codes are those of the notes to the answer.

@@ -1,7 +1,6 @@
 package notation_test
 
 import (
-	"fmt"
 	"html"
 	"math/rand/v2"
 	"regexp"
@@ -114,21 +113,4 @@ func TestAsWritten(t *testing.T) {
 			t.Errorf("%s is %s as written, want %s", text, got, want)
 		}
 	}
-}
-
-func ExampleTerminal() {
-	for _, text := range []string{"{3|{2|-2}}", "{4|{3|{2|1}}}", "^2*", "-1/2v3*2", "+-1/2", "tiny(2)", "{0,*|}", "2^", "5/16", "*2 + nim(3,4)"} {
-		fmt.Println(explain.Terminal{Unicode: true}.Line(explain.Math(text)))
-	}
-	// Output:
-	// {3 ‖ 2 | −2}
-	// {4 ⦀ 3 ‖ 2 | 1}
-	// ⇑∗
-	// −½↓3∗2
-	// ±½
-	// tiny(2)
-	// {0, ∗ | }
-	// 2 ↑
-	// 5⁄16
-	// ∗2 + nim(3,4)
 }

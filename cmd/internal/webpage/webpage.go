@@ -144,7 +144,7 @@ func intro(level problems.Level) string {
 }
 
 func script() string {
-	return read("fields.js") + read("graph.js") + read("board.js") + read("kept.js") + read("page.js")
+	return read("palette.js") + read("fields.js") + read("graph.js") + read("board.js") + read("kept.js") + read("page.js")
 }
 
 func read(name string) string {
