@@ -159,14 +159,14 @@ func (a *htmlAnswers) html(c gradebook.Column, to *htmlStudents) template.HTML {
 			break
 		}
 		if one.id == "" {
-			out.WriteString("<li>" + one.code(c))
+			out.WriteString("<li>" + a.code(one))
 			one.codes(&out)
 			out.WriteString(" <i>" + htmlText(to.rows[one.rows[0]].ID) + "</i></li>\n")
 			continue
 		}
 		out.WriteString(`<li id="` + one.id + `">`)
 		if v.Got != "" && c.Kind != gradebook.EssayKind {
-			out.WriteString(one.code(c) + " ")
+			out.WriteString(a.code(one) + " ")
 		}
 		out.WriteString(`<span class="state ` + v.Status.String() + `">` + one.state + "</span>")
 		if v.Status != checker.Undecided {
@@ -206,9 +206,18 @@ func (a *htmlAnswers) listed() int {
 	return min(len(a.list), mostListed)
 }
 
-// code is the answer as it is shown.
-func (one *htmlAnswer) code(c gradebook.Column) string {
-	return "<code>" + escaped(inLine.Line(c.Given(one.verdict, longestAnswer))) + "</code>"
+// code is an answer as it is shown.
+func (a *htmlAnswers) code(one *htmlAnswer) string {
+	return "<code>" + escaped(a.shown(one, longestAnswer)) + "</code>"
+}
+
+// shown is an answer in so many characters. A page has thousands of moves, which stay as they
+// are typed: an arrow of one character has more bytes.
+func (a *htmlAnswers) shown(one *htmlAnswer, most int) string {
+	if len(a.question.Field.Signs) == 0 {
+		return plain.Cut(one.verdict.Got, most)
+	}
+	return explain.Terminal{Unicode: true}.Line(a.question.Given(one.verdict, most))
 }
 
 // codes are those of the notes to the answer.
@@ -217,9 +226,6 @@ func (one *htmlAnswer) codes(out *strings.Builder) {
 		out.WriteString(", " + htmlText(string(note.Code)))
 	}
 }
-
-// inLine writes answers that stand on a page in great numbers.
-var inLine = explain.Terminal{Unicode: true}
 
 // inLine is the answer in the line of a student: it leads to where it is told in
 // full, unless nobody else gave it and it is told here.
@@ -232,9 +238,9 @@ func (a *htmlAnswers) inLine(one *htmlAnswer, t *gradebook.Table) string {
 	case one.id == "" && a.essay:
 		return `<div class="essay">` + escaped(strings.Join(plain.Lines(one.verdict.Got), "\n")) + "</div>"
 	case one.id == "":
-		return escaped(inLine.Line(a.question.Given(one.verdict, longestAnswer)))
+		return escaped(a.shown(one, longestAnswer))
 	}
-	text := inLine.Line(a.question.Given(one.verdict, longestLink))
+	text := a.shown(one, longestLink)
 	switch {
 	case text == "":
 		text = one.state

@@ -8,8 +8,8 @@ func inRunning(text string) (pieces []piece, found bool) {
 	if !strings.ContainsAny(text, "{*^/-") && !strings.Contains(text, "iny(") {
 		return nil, false
 	}
-	done := 0
-	for i := 0; i < len(text); {
+	done, misled := 0, 0
+	for i := 0; i < len(text) && misled < mostMisled; {
 		if text[i] == '`' {
 			end := strings.IndexByte(text[i+1:], '`')
 			if end < 0 {
@@ -18,8 +18,15 @@ func inRunning(text string) (pieces []piece, found bool) {
 			i += end + 2
 			continue
 		}
-		f, size := sureFormula(text[i:])
-		if size == 0 || i > 0 && strings.IndexByte(" (=<>,", text[i-1]) < 0 || !endsThere(text[i+size:]) {
+		var f formula
+		size := 0
+		if i == 0 || strings.IndexByte(" (=<>,", text[i-1]) >= 0 {
+			f, size = sureFormula(text[i:])
+		}
+		if size == 0 || !endsThere(text[i+size:]) {
+			if text[i] == '{' {
+				misled++
+			}
 			i += max(1, len(leading(text[i:], isNameByte)))
 			continue
 		}
@@ -38,8 +45,11 @@ func endsThere(after string) bool {
 	return strings.IndexByte(",.;:!?", after[0]) >= 0 && (len(after) == 1 || after[1] == ' ')
 }
 
-// longestRunning bounds the formulas that are looked for in running text.
-const longestRunning = 1000
+// Bounds on the formulas that are looked for in running text, and on the braces that are none.
+const (
+	longestRunning = 1000
+	mostMisled     = 100
+)
 
 // sureFormula is the formula at the beginning of a text, and its length: terms with + and -
 // between them, of which at least one is surely mathematics. The length is 0 if there is none.

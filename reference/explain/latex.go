@@ -34,7 +34,7 @@ const latexPreamble = `\documentclass[11pt]{article}
 \usepackage[a4paper,margin=25mm]{geometry}
 \usepackage{iftex}
 \ifPDFTeX\usepackage[T1]{fontenc}\usepackage[utf8]{inputenc}\else\usepackage{fontspec}\fi
-\usepackage{textcomp}
+\usepackage{amsmath,textcomp}
 \usepackage{tikz}
 \newcommand{\other}[2]{\ifPDFTeX\texttt{U+#1}\else#2\fi}
 \setlength{\parindent}{0pt}\setlength{\parskip}{6pt plus 2pt}
@@ -52,7 +52,7 @@ func LaTeXHeading(text string) string { return "\n\\subsection*{" + latexText(te
 var latexScript = &script{
 	signs: map[string]string{
 		"*": `{\ast}`, "^": `{\uparrow}`, "^^": `{\Uparrow}`, "v": `{\downarrow}`, "vv": `{\Downarrow}`, negative: "-", joint: `\,`, "+-": `{\pm}`,
-		"->": `\to `, "{": `\{`, "}": `\}`, ",": `,\,`, "|": `\,|\,`, "||": `\,\|\,`, "|||": `\,\|\!|\,`, "<=": `\le `, ">=": `\ge `, blank: `\ `,
+		"->": `\to `, "{": `\{`, "}": `\}`, ",": `,\,\allowbreak `, "|": `\,|\,\allowbreak `, "||": `\,\|\,\allowbreak `, "|||": `\,\|\!|\,\allowbreak `, "<=": `\le `, ">=": `\ge `, blank: `\ `,
 	},
 	text:     func(text string) string { return `\textrm{` + latexText(text) + `}` },
 	named:    func(text string) string { return `\texttt{` + latexText(text) + `}` },

@@ -91,7 +91,7 @@ var printers = []struct {
 	Name  string
 	Print Printer
 }{
-	{"text", PlainText}, {"text-24", TextWidth(24)}, {"unicode", Terminal{Width: 60, Unicode: true}.Print}, {"markdown", Markdown}, {"html", HTML},
+	{"text", PlainText}, {"text-24", TextWidth(24)}, {"unicode", Terminal{Width: 60, Unicode: true}.Print}, {"markdown", Markdown}, {"html", HTML}, {"latex", LaTeX},
 }
 
 func TestGolden(t *testing.T) {
@@ -194,6 +194,9 @@ func FuzzPrinters(f *testing.F) {
 				if r != '\n' && plain.Hidden(r) {
 					t.Fatalf("%s prints %U for %q", p.Name, r, s)
 				}
+			}
+			if p.Name == "latex" {
+				checkLaTeX(t, out)
 			}
 			if p.Name == "html" {
 				for _, found := range tag.FindAllString(out, -1) {
