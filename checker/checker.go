@@ -140,7 +140,7 @@ func (t *Task) drawing() (doc explain.Doc, failed error) {
 		failed = cmp.Or(failed, err)
 		if board != nil {
 			if len(t.games) > 1 {
-				doc = append(doc, explain.P(explain.Code(pos.String()), explain.Text(":")))
+				doc = append(doc, explain.P(explain.Math(pos.String()), explain.Text(":")))
 			}
 			doc = append(doc, *board)
 		}

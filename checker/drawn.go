@@ -39,9 +39,9 @@ func boards(list []notation.Reading) (doc explain.Doc, failed error) {
 		board, err := boardOf(func() *explain.Board { return r.To.BoardFrom(r.From) })
 		failed = cmp.Or(failed, err)
 		if board != nil {
-			words := []explain.Inline{explain.Code(r.Text), explain.Text(":")}
+			words := []explain.Inline{explain.Move(r.Text), explain.Text(":")}
 			if to := r.To.String(); to != r.Text {
-				words = []explain.Inline{explain.Code(r.Text), explain.Text(" leaves "), explain.Code(to), explain.Text(":")}
+				words = []explain.Inline{explain.Move(r.Text), explain.Text(" leaves "), explain.Math(to), explain.Text(":")}
 			}
 			doc = append(doc, explain.P(words...), *board)
 			count++

@@ -219,10 +219,20 @@ type Field struct {
 	// Moves says what a move in the position of the question adds to a list: "move", its
 	// name, or "position", what it leaves; "" for nothing.
 	Moves string `json:"moves,omitempty"`
+	// Signs are those of the games or numbers that an answer is made of, as they are printed:
+	// the page has a button for each. None if answers are made of something else.
+	Signs []string `json:"signs,omitempty"`
 	// Telling means that a list of the moves of the position would tell the answer, or a
 	// part of it.
 	Telling bool `json:"-"`
 }
+
+// The signs of answers.
+var (
+	FormSigns   = []string{"{|}", "‖", "↑", "↓", "∗", "±", "½", "−"}
+	NimberSigns = []string{"{}", "∗"}
+	NumberSigns = []string{"½", "−"}
+)
 
 // A Choice is one of a few answers.
 type Choice struct {
@@ -252,6 +262,14 @@ func (t *Task) Field() Field {
 		return Field{Shape: Line}
 	}
 	return t.question.Field()
+}
+
+// Show is the text of an answer as it is shown.
+func (f Field) Show(text string) explain.Inline {
+	if len(f.Signs) > 0 {
+		return explain.Math(text)
+	}
+	return explain.Move(text)
 }
 
 // Games are the positions that the question is about.

@@ -37,9 +37,9 @@ func FaultText(f Fault) explain.Doc {
 	if f.Entry >= 0 {
 		text = Said("entry "+strconv.Itoa(f.Entry+1), f.Place()) + ": " + text
 	}
-	doc := explain.Doc{explain.T(eachSaid(text, Sentence))}
+	doc := explain.Doc{explain.P(explain.Typed(eachSaid(text, Sentence)))}
 	if f.Hint != "" {
-		doc = append(doc, explain.T(eachSaid(f.Hint, Sentence)))
+		doc = append(doc, explain.P(explain.Typed(eachSaid(f.Hint, Sentence))))
 	}
 	return doc
 }

@@ -61,7 +61,7 @@ func concernsWith(items []gradebook.Item, addresses bool) (list []concern) {
 		case it.Reason == gradebook.FileIgnored && ignored > most+1:
 			list[last].text = explain.P(explain.Text(fmt.Sprintf("and %d more files", ignored-most)))
 		case it.Reason == gradebook.SheetMissing && before.Reason == it.Reason && before.Set == it.Set:
-			list[last].text = append(list[last].text, explain.Text(", "+itemStudent(it)))
+			list[last].text = append(list[last].text, explain.Typed(", "+itemStudent(it)))
 		default:
 			list = append(list, concern{it.Reason, itemSentence(it), it.Hint})
 		}
@@ -81,9 +81,9 @@ var asks = [...]string{
 func itemSentence(it gradebook.Item) explain.Para {
 	who := slices.DeleteFunc([]string{it.Set, itemStudent(it), it.Question}, func(part string) bool { return part == "" })
 	if it.Reason == gradebook.SheetMissing {
-		return explain.P(explain.Text(it.Set + ": no sheet from " + itemStudent(it)))
+		return explain.P(explain.Typed(it.Set + ": no sheet from " + itemStudent(it)))
 	}
-	para := explain.P(explain.Text(strings.Join(who, ", ")))
+	para := explain.P(explain.Typed(strings.Join(who, ", ")))
 	add := func(in explain.Inline) {
 		if len(who) > 0 || len(para) > 1 {
 			para = append(para, explain.Text(": "))
@@ -91,12 +91,12 @@ func itemSentence(it gradebook.Item) explain.Para {
 		para = append(para, in)
 	}
 	if (it.Question == "" || it.Reason == gradebook.MarkShifted) && it.File != "" {
-		add(explain.Text(placeText(it.File, it.Line, it.Column)))
+		add(explain.Typed(placeText(it.File, it.Line, it.Column)))
 	}
 	if it.Text != "" && it.Reason == gradebook.AnswerUnreadable {
 		add(explain.Code(it.Text))
 	} else if it.Text != "" {
-		add(explain.Text(it.Text))
+		add(explain.Typed(it.Text))
 	}
 	return para
 }

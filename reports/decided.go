@@ -16,7 +16,7 @@ const longestAnswer = 300
 func decisionsDoc(t *gradebook.Table) explain.Doc {
 	var list explain.List
 	for _, d := range t.Applications() {
-		list.Items = append(list.Items, explain.P(explain.Text(decisionSentence(t, d))))
+		list.Items = append(list.Items, explain.P(explain.Typed(decisionSentence(t, d))))
 	}
 	if len(list.Items) == 0 {
 		return nil

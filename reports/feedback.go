@@ -26,6 +26,7 @@ type Feedback struct {
 
 // A wordingKey is all that the words about an answer depend on.
 type wordingKey struct {
+	form           pageForm
 	table          *gradebook.Table
 	question       int
 	level          problems.Level
@@ -33,6 +34,25 @@ type wordingKey struct {
 	mark           gradebook.Mark // without its decisions
 	decided, waits bool
 	rubric, remark string
+}
+
+// A pageForm is how the words of a page are written.
+type pageForm uint8
+
+const (
+	markdownForm pageForm = iota
+	typedForm             // Markdown for programs, in ASCII
+	htmlForm
+)
+
+func (p pageForm) print(d explain.Doc) string {
+	switch p {
+	case htmlForm:
+		return explain.HTML(d)
+	case typedForm:
+		d = explain.AsTyped(d)
+	}
+	return explain.Markdown(d)
 }
 
 // mostWordings bounds what is kept of the words about answers: essays are all different.
@@ -48,19 +68,31 @@ func NewFeedback(g *gradebook.Book) *Feedback {
 // level full the reference's solution. Whatever the verdicts hold, nothing above
 // the level is written.
 func (f *Feedback) Write(w io.Writer, t *gradebook.Table, r *gradebook.Row, level problems.Level) error {
-	var out strings.Builder
-	out.WriteString("# " + explain.MarkdownLine(explain.Text(headingText(t))) + "\n\n")
-	out.WriteString(f.Opening(t, r, level))
-	for i := range r.Verdicts {
-		out.WriteString(f.answer(t, r, i, level))
-	}
-	_, err := io.WriteString(w, out.String())
+	_, err := io.WriteString(w, f.page(markdownForm, t, r, level))
 	return err
 }
 
-// Opening is the part of a page about the sheet as a whole, without the heading.
+// Typed is the same for programs, in which mathematics is written as it is typed.
+func (f *Feedback) Typed(t *gradebook.Table, r *gradebook.Row, level problems.Level) string {
+	return f.page(typedForm, t, r, level)
+}
+
+func (f *Feedback) page(form pageForm, t *gradebook.Table, r *gradebook.Row, level problems.Level) string {
+	var out strings.Builder
+	out.WriteString("# " + explain.MarkdownLine(explain.Text(headingText(t))) + "\n\n")
+	out.WriteString(form.print(f.opening(t, r, level)))
+	for i, c := range t.Columns[:len(r.Verdicts)] {
+		out.WriteString("\n## " + explain.MarkdownLine(explain.Text(c.ID)) + "\n\n" + f.answer(form, t, r, i, level))
+	}
+	return out.String()
+}
+
+// Opening is the part of a page about the sheet as a whole, as Markdown for programs.
 func (f *Feedback) Opening(t *gradebook.Table, r *gradebook.Row, level problems.Level) string {
-	var doc explain.Doc
+	return typedForm.print(f.opening(t, r, level))
+}
+
+func (f *Feedback) opening(t *gradebook.Table, r *gradebook.Row, level problems.Level) (doc explain.Doc) {
 	who := r.ID
 	if r.Name != "" {
 		who = r.Name + " (" + r.ID + ")"
@@ -82,24 +114,23 @@ func (f *Feedback) Opening(t *gradebook.Table, r *gradebook.Row, level problems.
 	if said != "" {
 		colon = ":"
 	}
-	doc = append(doc, explain.T(who+colon+said))
+	doc = append(doc, explain.P(explain.Typed(who+colon+said)))
 	doc = append(doc, remarkDoc(r.Remark(""))...)
 	if r.Status == gradebook.Unreadable && !r.Excused {
 		doc = append(doc, complaintsAbout(f.Book, r.File)...)
 	}
-	return explain.Markdown(doc)
+	return doc
 }
 
-// Answer is the part of a page about the question of an index, without its heading.
+// Answer is the part of a page about the question of an index, as Markdown for programs.
 func (f *Feedback) Answer(t *gradebook.Table, r *gradebook.Row, i int, level problems.Level) string {
-	_, rest, _ := strings.Cut(strings.TrimPrefix(f.answer(t, r, i, level), "\n"), "\n\n")
-	return rest
+	return f.answer(typedForm, t, r, i, level)
 }
 
-// answer is the part of a page about one question.
-func (f *Feedback) answer(t *gradebook.Table, r *gradebook.Row, i int, level problems.Level) string {
+// answer is the part of a page about one question, without its heading.
+func (f *Feedback) answer(form pageForm, t *gradebook.Table, r *gradebook.Row, i int, level problems.Level) string {
 	v, m := r.Verdicts[i], r.Mark(i)
-	key := wordingKey{table: t, question: i, level: level, program: r.Program[i], mark: m, decided: m.Decided != nil, waits: r.Waits(i)}
+	key := wordingKey{form: form, table: t, question: i, level: level, program: r.Program[i], mark: m, decided: m.Decided != nil, waits: r.Waits(i)}
 	if key.mark.Decided = nil; m.Decided != nil {
 		key.rubric = strings.Join(m.Decided.Rubric, " ")
 	}
@@ -113,8 +144,7 @@ func (f *Feedback) answer(t *gradebook.Table, r *gradebook.Row, i int, level pro
 		return text
 	}
 	c := t.Columns[i]
-	text = "\n## " + explain.MarkdownLine(explain.Text(c.ID)) + "\n\n" +
-		explain.Markdown(answerDoc(c, &m, checker.Redact(*v, level), level, key.waits))
+	text = form.print(answerDoc(c, &m, checker.Redact(*v, level), level, key.waits))
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if len(f.known) < mostWordings {
@@ -134,7 +164,7 @@ func complaintsAbout(g *gradebook.Book, file string) explain.Doc {
 		if d.Hint != "" {
 			text += " (" + d.Hint + ")"
 		}
-		list.Items = append(list.Items, explain.P(explain.Text(text)))
+		list.Items = append(list.Items, explain.P(explain.Typed(text)))
 	}
 	if len(list.Items) == 0 {
 		return nil
@@ -164,7 +194,7 @@ func answerDoc(c gradebook.Column, m *gradebook.Mark, v checker.Verdict, level p
 		doc = append(doc, explain.T(c.Prompt))
 	}
 	state := append(stateOf(c, m, &v, level, waits), changesOf(m, level)...)
-	doc = append(doc, readAs(state, &v)...)
+	doc = append(doc, readAs(c, state, &v)...)
 	if m.Decided != nil && !m.Excused {
 		doc = append(doc, rubricDoc(c, m.Decided, level)...)
 	}
@@ -175,7 +205,7 @@ func answerDoc(c gradebook.Column, m *gradebook.Mark, v checker.Verdict, level p
 		}
 	}
 	if v.Want != "" {
-		doc = append(doc, explain.P(explain.Text("Reference answer: "), explain.Code(v.Want)))
+		doc = append(doc, explain.P(explain.Text("Reference answer: "), c.Field.Show(v.Want)))
 	}
 	return append(doc, v.Why...)
 }
@@ -213,16 +243,16 @@ func changesOf(m *gradebook.Mark, level problems.Level) (changes explain.Para) {
 }
 
 // readAs adds to the state of an answer how it was read. An essay follows in its lines.
-func readAs(state explain.Para, v *checker.Verdict) explain.Doc {
+func readAs(c gradebook.Column, state explain.Para, v *checker.Verdict) explain.Doc {
 	switch lines := plain.Lines(v.Got); {
 	case v.Got == "":
 		return explain.Doc{state}
 	case v.Status == checker.Unreadable:
-		return explain.Doc{append(state, explain.Text("; written: "), explain.Code(v.Got))}
+		return explain.Doc{append(state, explain.Text("; written: "), c.Given(v, len(v.Got)))}
 	case len(lines) > 1:
 		return explain.Doc{append(state, explain.Text("; read as")), explain.Board{Rows: lines}}
 	}
-	return explain.Doc{append(state, explain.Text("; read as "), explain.Code(v.Got))}
+	return explain.Doc{append(state, explain.Text("; read as "), c.Given(v, len(v.Got)))}
 }
 
 // sumSentence tells a student what the sheet comes to.

@@ -10,6 +10,7 @@ import (
 	"io"
 	"strings"
 
+	"grader/problems"
 	"grader/reference/spell"
 	"grader/reports/asjson"
 	"grader/reports/gradebook"
@@ -29,6 +30,8 @@ type Format struct {
 	// Split gives the files of a report of one set that would be too large as one; none if
 	// it is not. Nil if the format never has more than one.
 	Split func(g *gradebook.Book) []Part
+	// Page writes what one student is told about one sheet. Nil if the format has no such page.
+	Page func(f *Feedback, w io.Writer, t *gradebook.Table, r *gradebook.Row, level problems.Level) error
 }
 
 // A Page is a report that there is in one form only.
@@ -57,7 +60,7 @@ var Formats = []Format{
 	},
 	{
 		Name: "markdown", Doc: "tables for a wiki or a code host",
-		Ext: ".md", Write: writeMarkdown, Overall: writeOverallMarkdown,
+		Ext: ".md", Write: writeMarkdown, Overall: writeOverallMarkdown, Page: (*Feedback).Write,
 	},
 	{
 		Name: "json", Doc: "everything, for other programs (" + asjson.Schema + ")",
@@ -65,7 +68,7 @@ var Formats = []Format{
 	},
 	{
 		Name: "html", Doc: "a page for a browser, which sorts, filters and shows every answer",
-		Ext: ".html", Write: writeHTML, Overall: writeOverallHTML, Split: splitHTML,
+		Ext: ".html", Write: writeHTML, Overall: writeOverallHTML, Split: splitHTML, Page: (*Feedback).WriteHTML,
 	},
 }
 

@@ -42,15 +42,15 @@ type htmlHead struct {
 
 // newHead makes a page to which nothing from elsewhere can be added: its policy
 // names the one style sheet and the one script by their hashes.
-func newHead(title string) htmlHead {
+func newHead(title, style, script string) htmlHead {
 	hash := func(text string) string {
 		sum := sha256.Sum256([]byte(text))
 		return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 	}
 	return htmlHead{
 		Title:  plain.Clean(title),
-		Policy: "default-src 'none'; style-src " + hash(pageCSS) + "; script-src " + hash(pageScript) + "; base-uri 'none'; form-action 'none'",
-		Style:  template.CSS(pageCSS), Script: template.JS(pageScript),
+		Policy: "default-src 'none'; style-src " + hash(style) + "; script-src " + hash(script) + "; base-uri 'none'; form-action 'none'",
+		Style:  template.CSS(style), Script: template.JS(script),
 	}
 }
 
@@ -90,8 +90,9 @@ type (
 		Mistakes                       []htmlFrequency
 	}
 	htmlFrequency struct {
-		Text, Link, Says string
-		Count            int
+		Text       template.HTML
+		Link, Says string
+		Count      int
 	}
 )
 
@@ -121,7 +122,7 @@ func writeHTML(w io.Writer, g *gradebook.Book) error {
 }
 
 func newHTMLReport(g *gradebook.Book, title string) *htmlReport {
-	return &htmlReport{Course: plain.Clean(g.Course), htmlHead: newHead(title)}
+	return &htmlReport{Course: plain.Clean(g.Course), htmlHead: newHead(title, pageCSS, pageScript)}
 }
 
 func (page *htmlReport) addConcerns(list []concern) {
@@ -189,7 +190,7 @@ func newHTMLFigures(n int, t *gradebook.Table) htmlSet {
 func allAnswers(n int, t *gradebook.Table, large bool) []*htmlAnswers {
 	answers := make([]*htmlAnswers, len(t.Columns))
 	for i, c := range t.Columns {
-		answers[i] = &htmlAnswers{id: fmt.Sprintf("q%d-%d", n, i+1), essay: c.Kind == gradebook.EssayKind, large: large}
+		answers[i] = &htmlAnswers{id: fmt.Sprintf("q%d-%d", n, i+1), question: c.Question, essay: c.Kind == gradebook.EssayKind, large: large}
 		answers[i].collect(i, t)
 	}
 	return answers
@@ -220,10 +221,10 @@ func newHTMLQuestion(id string, c gradebook.Column, answers *htmlAnswers, studen
 	}
 	q.Asked, q.Solution = htmlDoc(c.Asked()), htmlDoc(c.Solution())
 	for _, f := range c.Analysis.Wrong {
-		q.Wrong = append(q.Wrong, htmlFrequency{Text: plain.Cut(f.Text, longestAnswer), Link: answers.find(f.Text), Count: f.Count})
+		q.Wrong = append(q.Wrong, htmlFrequency{Text: template.HTML(explain.HTMLLine(c.Field.Show(plain.Cut(f.Text, longestAnswer)))), Link: answers.find(f.Text), Count: f.Count})
 	}
 	for _, f := range c.Analysis.Mistakes {
-		q.Mistakes = append(q.Mistakes, htmlFrequency{Text: f.Text, Says: answers.says(checker.Code(f.Text)), Count: f.Count})
+		q.Mistakes = append(q.Mistakes, htmlFrequency{Text: template.HTML(htmlText(f.Text)), Says: answers.says(checker.Code(f.Text)), Count: f.Count})
 	}
 	return q
 }

@@ -25,8 +25,9 @@ const (
 
 // An htmlAnswers is the different answers to one question, the most frequent first.
 type htmlAnswers struct {
-	id    string
-	essay bool
+	id       string
+	question gradebook.Question
+	essay    bool
 	// large reports whether the students of a large class are told of on other pages.
 	large bool
 	list  []*htmlAnswer
@@ -158,14 +159,14 @@ func (a *htmlAnswers) html(c gradebook.Column, to *htmlStudents) template.HTML {
 			break
 		}
 		if one.id == "" {
-			out.WriteString("<li>" + one.code(longestAnswer))
+			out.WriteString("<li>" + a.code(one))
 			one.codes(&out)
 			out.WriteString(" <i>" + htmlText(to.rows[one.rows[0]].ID) + "</i></li>\n")
 			continue
 		}
 		out.WriteString(`<li id="` + one.id + `">`)
 		if v.Got != "" && c.Kind != gradebook.EssayKind {
-			out.WriteString(one.code(longestAnswer) + " ")
+			out.WriteString(a.code(one) + " ")
 		}
 		out.WriteString(`<span class="state ` + v.Status.String() + `">` + one.state + "</span>")
 		if v.Status != checker.Undecided {
@@ -205,9 +206,18 @@ func (a *htmlAnswers) listed() int {
 	return min(len(a.list), mostListed)
 }
 
-// code is the answer in so many characters.
-func (one *htmlAnswer) code(most int) string {
-	return "<code>" + escaped(plain.Cut(one.verdict.Got, most)) + "</code>"
+// code is an answer as it is shown.
+func (a *htmlAnswers) code(one *htmlAnswer) string {
+	return "<code>" + escaped(a.shown(one, longestAnswer)) + "</code>"
+}
+
+// shown is an answer in so many characters. A page has thousands of moves, which stay as they
+// are typed: an arrow of one character has more bytes.
+func (a *htmlAnswers) shown(one *htmlAnswer, most int) string {
+	if len(a.question.Field.Signs) == 0 {
+		return plain.Cut(one.verdict.Got, most)
+	}
+	return explain.Terminal{Unicode: true}.Line(a.question.Given(one.verdict, most))
 }
 
 // codes are those of the notes to the answer.
@@ -228,9 +238,9 @@ func (a *htmlAnswers) inLine(one *htmlAnswer, t *gradebook.Table) string {
 	case one.id == "" && a.essay:
 		return `<div class="essay">` + escaped(strings.Join(plain.Lines(one.verdict.Got), "\n")) + "</div>"
 	case one.id == "":
-		return escaped(plain.Cut(one.verdict.Got, longestAnswer))
+		return escaped(a.shown(one, longestAnswer))
 	}
-	text := plain.Cut(one.verdict.Got, longestLink)
+	text := a.shown(one, longestLink)
 	switch {
 	case text == "":
 		text = one.state

@@ -29,7 +29,7 @@ func WriteQuestions(w io.Writer, title, about string, rules explain.Doc, questio
 		About     string
 		Rules     template.HTML
 		Questions []question
-	}{htmlHead: newHead(title), About: about, Rules: htmlDoc(rules)}
+	}{htmlHead: newHead(title, pageCSS, pageScript), About: about, Rules: htmlDoc(rules)}
 	for i, s := range questions {
 		page.Questions = append(page.Questions, question{fmt.Sprintf("q%d", i+1), plain.Clean(s.ID), s.Points, htmlDoc(s.Content)})
 	}

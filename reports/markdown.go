@@ -21,7 +21,7 @@ func writeMarkdown(w io.Writer, g *gradebook.Book) error {
 		out.WriteString("## " + explain.MarkdownLine(explain.Text(headingText(t))) + "\n\n")
 		markdownTable(out, newSetGrid(t, t.Rows, shortFootLines(t)))
 		out.WriteString("\n")
-		out.WriteString(explain.Markdown(append(explain.Doc{explain.T(signsText(t))}, decisionsDoc(t)...)))
+		out.WriteString(explain.Markdown(append(explain.Doc{explain.P(explain.Typed(signsText(t)))}, decisionsDoc(t)...)))
 	}
 	return out.Flush()
 }
@@ -54,11 +54,11 @@ func writeOverallMarkdown(w io.Writer, g *gradebook.Book) error {
 	var doc explain.Doc
 	list := explain.List{}
 	for _, sentence := range schemeSentences(g) {
-		list.Items = append(list.Items, explain.P(explain.Text(sentence)))
+		list.Items = append(list.Items, explain.P(explain.Typed(sentence)))
 	}
 	if len(list.Items) > 0 {
 		doc = append(doc, list)
 	}
-	out.WriteString(explain.Markdown(append(doc, explain.T(overallLegend(g.Overall)))))
+	out.WriteString(explain.Markdown(append(doc, explain.P(explain.Typed(overallLegend(g.Overall))))))
 	return out.Flush()
 }

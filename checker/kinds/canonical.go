@@ -84,7 +84,25 @@ func (q *canonicalForm) Parse(t *checker.Task, v source.Value) (form, checker.Fi
 	return form{pos}, checker.Findings{}, err
 }
 
-func (*canonicalForm) Field() checker.Field { return checker.Field{Shape: checker.Line} }
+func (q *canonicalForm) Field() checker.Field {
+	return checker.Field{Shape: checker.Line, Signs: signs(q.sides)}
+}
+
+// signs are those of the forms of a game.
+func signs(sides bool) []string {
+	if sides {
+		return checker.FormSigns
+	}
+	return checker.NimberSigns
+}
+
+// signsIn are those of the options of a position, if it is written with them itself.
+func signsIn(pos game.Position, who game.Player) []string {
+	if !read.IsValue(pos) {
+		return nil
+	}
+	return signs(who != game.Both)
+}
 
 func (q *canonicalForm) Examples() []string {
 	if q.sides {
@@ -204,7 +222,7 @@ func (q *canonicalForm) flawNote(f *solve.Flaw) checker.Note {
 		if len(f.Path) == 1 {
 			text = append(text, explain.Text("it is written as a sum. A canonical form is one game: a number, a number with ups and a nimber beside it, or a pair of braces."))
 		} else {
-			text = append(text, explain.Code(f.In().String()), explain.Text(" is a sum. In a canonical form every option is one game in canonical form."))
+			text = append(text, explain.Math(f.In().String()), explain.Text(" is a sum. In a canonical form every option is one game in canonical form."))
 		}
 		note.Text = explain.Doc{text}
 		return note
@@ -214,9 +232,9 @@ func (q *canonicalForm) flawNote(f *solve.Flaw) checker.Note {
 		of = "the " + f.Player.Name() + " option "
 	}
 	if len(f.Path) > 1 {
-		text = append(text, explain.Text("in "), explain.Code(f.In().String()), explain.Text(" "))
+		text = append(text, explain.Text("in "), explain.Math(f.In().String()), explain.Text(" "))
 	}
-	text = append(text, explain.Text(of), explain.Code(f.Option.String()))
+	text = append(text, explain.Text(of), explain.Math(f.Option.String()))
 	switch {
 	case !q.sides:
 		note.Code = "canonical/reversible"

@@ -53,7 +53,7 @@ func (q *dominatedMoves) Wording() string {
 }
 
 func (q *dominatedMoves) Field() checker.Field {
-	return checker.Field{Shape: checker.Lines, Moves: "position"}
+	return checker.Field{Shape: checker.Lines, Moves: "position", Signs: signsIn(q.pos, q.who)}
 }
 
 func (q *dominatedMoves) Solve(t *checker.Task) explain.Doc {

@@ -109,7 +109,11 @@ func (q *equivalent) Wording() string {
 }
 
 func (q *equivalent) Field() checker.Field {
-	return checker.Field{Shape: checker.Truth, Witness: q.witness}
+	f := checker.Field{Shape: checker.Truth, Witness: q.witness}
+	if q.witness {
+		f.Signs = signs(q.sides)
+	}
+	return f
 }
 
 func (q *equivalent) Solve(t *checker.Task) explain.Doc {

@@ -90,7 +90,7 @@ func (q *optionValues) Solve(t *checker.Task) explain.Doc {
 // why lists the options with their values.
 func (q *optionValues) why() explain.Doc {
 	if len(q.options) == 0 {
-		return explain.Doc{explain.P(explain.Text("Nobody can move in "), explain.Code(q.pos.String()), explain.Text(", so it has no options: the list is "), explain.Code("[]"), explain.Text("."))}
+		return explain.Doc{explain.P(explain.Text("Nobody can move in "), explain.Math(q.pos.String()), explain.Text(", so it has no options: the list is "), explain.Code("[]"), explain.Text("."))}
 	}
 	t := explain.Table{Header: explain.Row(explain.Text("option"), explain.Text("nim value")), Right: []bool{false, true}}
 	for i, o := range q.options {
@@ -98,11 +98,11 @@ func (q *optionValues) why() explain.Doc {
 			t.Rows = append(t.Rows, explain.Row(explain.Text(fmt.Sprintf("and %d more", len(q.options)-i))))
 			break
 		}
-		t.Rows = append(t.Rows, explain.Row(explain.Code(o.To.String()), explain.Value(number(q.values[i]).String())))
+		t.Rows = append(t.Rows, explain.Row(explain.Math(o.To.String()), explain.Value(number(q.values[i]).String())))
 	}
 	return explain.Doc{
 		explain.T("Work out the value of each option. The value of a sum is the nim sum of the values of its parts."), t,
-		explain.P(explain.Text("The set of these values is {"+numberList(q.Ref)+"}. Its mex is the value of "), explain.Code(q.pos.String()), explain.Text(": "), explain.Value(number(cgt.Mex(q.Ref...)).String()), explain.Text(".")),
+		explain.P(explain.Text("The set of these values is {"+numberList(q.Ref)+"}. Its mex is the value of "), explain.Math(q.pos.String()), explain.Text(": "), explain.Value(number(cgt.Mex(q.Ref...)).String()), explain.Text(".")),
 	}
 }
 
@@ -142,7 +142,7 @@ func (q *optionValues) missing(t *checker.Task, got valueSet) func() explain.Doc
 	option, value := q.options[i].To, q.values[i]
 	proof := t.Refute(refute.Equal(option, game.Nimber(value)))
 	return func() explain.Doc {
-		doc := explain.Doc{explain.P(explain.Text("The option "), explain.Code(option.String()), explain.Text(" has the value "), explain.Value(number(value).String()), explain.Text("."))}
+		doc := explain.Doc{explain.P(explain.Text("The option "), explain.Math(option.String()), explain.Text(" has the value "), explain.Value(number(value).String()), explain.Text("."))}
 		return append(doc, proof()...)
 	}
 }

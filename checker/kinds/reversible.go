@@ -88,7 +88,9 @@ func (q *reversibleMoves) Wording() string {
 	return "Which options of " + q.who.Name() + " in " + q.pos.String() + " are reversible, and through which options that " + q.who.Other().Name() + " has there?"
 }
 
-func (*reversibleMoves) Field() checker.Field { return checker.Field{Shape: checker.Lines} }
+func (q *reversibleMoves) Field() checker.Field {
+	return checker.Field{Shape: checker.Lines, Signs: signsIn(q.pos, q.who)}
+}
 
 func (q *reversibleMoves) Examples() []string {
 	if q.who == game.Both {

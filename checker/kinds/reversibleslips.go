@@ -102,8 +102,8 @@ func (q *reversibleMoves) irreversible(t *checker.Task, r reversal) func() expla
 		case q.who != game.Both:
 		case isNimber && n != q.value && !literally:
 			doc := t.Refute(refute.Unequal(q.pos, game.Nimber(n)))()
-			return append(explain.Doc{explain.P(explain.Text("The position that an option is reversible through is equal to "), explain.Code(q.pos.String()),
-				explain.Text(", so it cannot be equal to "), explain.Code(r.y.String()), explain.Text(":"))}, doc...)
+			return append(explain.Doc{explain.P(explain.Text("The position that an option is reversible through is equal to "), explain.Math(q.pos.String()),
+				explain.Text(", so it cannot be equal to "), explain.Math(r.y.String()), explain.Text(":"))}, doc...)
 		case !ok:
 			return nil // no option has the value that the entry names
 		case literally || r.y != nil && !isNimber:
@@ -118,11 +118,11 @@ func (q *reversibleMoves) irreversible(t *checker.Task, r reversal) func() expla
 		case err != nil:
 			return nil
 		case len(options) == 0:
-			return explain.Doc{explain.P(explain.Text(opponent.Name()+" cannot move in "), explain.Code(x.To.String()), explain.Text(", so nothing reverses it."))}
+			return explain.Doc{explain.P(explain.Text(opponent.Name()+" cannot move in "), explain.Math(x.To.String()), explain.Text(", so nothing reverses it."))}
 		case q.who == game.Both:
-			doc = explain.Doc{explain.P(explain.Code(x.To.String()), explain.Text(" could only be reversible through one of its own options, but none of them is equal to "), explain.Code(q.pos.String()), explain.Text("."))}
+			doc = explain.Doc{explain.P(explain.Math(x.To.String()), explain.Text(" could only be reversible through one of its own options, but none of them is equal to "), explain.Math(q.pos.String()), explain.Text("."))}
 		default:
-			doc = explain.Doc{explain.P(explain.Code(x.To.String()), explain.Text(" could only be reversible through an option that "+opponent.Name()+" has there, and none of them reverses it."))}
+			doc = explain.Doc{explain.P(explain.Math(x.To.String()), explain.Text(" could only be reversible through an option that "+opponent.Name()+" has there, and none of them reverses it."))}
 		}
 		for _, y := range options {
 			doc = append(doc, through(x, y.To)...)

@@ -46,7 +46,11 @@ func (q *aPair[T]) Parse(_ *checker.Task, v source.Value) (read.Pair[T], checker
 }
 
 func (q *aPair[T]) Field() checker.Field {
-	return checker.Field{Shape: checker.Entries, Names: []string{q.form.Names[0][0], q.form.Names[1][0]}}
+	f := checker.Field{Shape: checker.Entries, Names: []string{q.form.Names[0][0], q.form.Names[1][0]}}
+	if _, fractions := any(q.Ref).(read.Pair[cgt.Dyadic]); fractions {
+		f.Signs = checker.NumberSigns
+	}
+	return f
 }
 
 // grade gives half for each number, and a note on each that is wrong, with what refutes it

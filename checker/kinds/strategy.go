@@ -316,7 +316,7 @@ func (q *strategy) Parse(t *checker.Task, v source.Value) (replies, checker.Find
 		if !to.Legal && badReply == nil {
 			note := read.IllegalNote(readers[on], []notation.Reading{to})
 			note.Code = "strategy/illegal-reply"
-			note.Text = slices.Concat(explain.Doc{explain.P(explain.Text("About the reply to "), explain.Code(move.Text), explain.Text("."))}, note.Text)
+			note.Text = slices.Concat(explain.Doc{explain.P(explain.Text("About the reply to "), explain.Move(move.Text), explain.Text("."))}, note.Text)
 			badReply = &note
 		}
 		to.Text = plain.Cut(to.Text, read.MaxEcho)

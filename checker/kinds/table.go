@@ -98,6 +98,9 @@ func (q *table) Field() checker.Field {
 	for n := range q.last + 1 {
 		f.Names = append(f.Names, number(n).String())
 	}
+	if q.sides {
+		f.Signs = checker.FormSigns
+	}
 	if q.outcome {
 		f.Choices = outcomeChoices
 	}

@@ -160,7 +160,8 @@ func IsValue(pos game.Position) bool {
 
 const valueHint = "write a number, or a form" + checker.InQuotes + ", with a bar between the options of Left and of Right"
 
-// Value reads a game that is written with numbers, ups, nimbers and braces. The game
+// Value reads a game that is written with numbers, ups, nimbers and braces, and prints as it
+// was written. The game
 // of the question is read too, so that repeating it can be told from what is no answer.
 func Value(t *checker.Task, asked game.Position, v source.Value) (game.Position, error) {
 	v = Only(v)
@@ -175,7 +176,7 @@ func Value(t *checker.Task, asked game.Position, v source.Value) (game.Position,
 	return ValueOf(t, asked, text, v.Show())
 }
 
-// ValueOf reads the text of a game that is written with numbers, ups, nimbers and braces;
+// ValueOf reads such a text;
 // shown is how a complaint repeats it.
 func ValueOf(t *checker.Task, asked game.Position, text, shown string) (game.Position, error) {
 	text, start := lastSide(text)
@@ -190,7 +191,7 @@ func ValueOf(t *checker.Task, asked game.Position, text, shown string) (game.Pos
 	if !IsValue(pos) && (asked == nil || pos.Key() != asked.Key()) {
 		return nil, checker.Misread(start+len(text), "a form is written with numbers, ups, nimbers and braces only, found "+shown, valueHint).WithExample()
 	}
-	return pos, nil
+	return pos.AsWritten(), nil
 }
 
 // lastSide leaves out "G =" before a form, and tells where the form begins.

@@ -30,10 +30,11 @@ The exit code is 0 if every question is solved, 1 if one is undecided within the
 budget, 2 if the set could not be understood.`,
 		Example: `  autograde key hw3
   autograde key hw3 --format markdown > hw3-solutions.md
-  autograde key hw3 --format html > hw3-solutions.html`,
+  autograde key hw3 --format html > hw3-solutions.html
+  autograde key hw3 --format latex > hw3-solutions.tex`,
 		Args: oneSet,
 	}
-	format := cli.ChoiceFlag(c, "format", "what to print", "text", "markdown", "html", "json")
+	format := cli.ChoiceFlag(c, "format", "what to print", "text", "markdown", "html", "latex", "json")
 	return withCourse(p, c, func(course *cli.Config, args []string) error {
 		e := halt.Must(p.Prepare(halt.Must(p.Set(course, args[0])), course))
 		solved := make(chan *checker.Task, len(e.Tasks))
@@ -45,7 +46,7 @@ budget, 2 if the set could not be understood.`,
 		if format.Value != "text" {
 			for range solved {
 			}
-			write = map[string]func(io.Writer, *checker.Exam) error{"json": keyJSON, "html": keyHTML, "markdown": keyMarkdown}[format.Value]
+			write = map[string]func(io.Writer, *checker.Exam) error{"json": keyJSON, "html": keyHTML, "latex": keyLaTeX, "markdown": keyMarkdown}[format.Value]
 		}
 		cli.CheckAs(write(c.OutOrStdout(), e), "", "the key could not be written")
 		if slices.ContainsFunc(e.Tasks, func(t *checker.Task) bool { return t.Undecided }) {
@@ -73,13 +74,13 @@ func answer(t *checker.Task) explain.Para {
 	case t.Want == "":
 		return explain.T("A person marks this question.")
 	}
-	return explain.P(explain.Text("Answer: "), explain.Code(t.Want))
+	return explain.P(explain.Text("Answer: "), t.Field().Show(t.Want))
 }
 
 // keyText writes a heading for each question, and below it what was asked, the answer and
 // the solution, as soon as it and those before it are solved.
 func keyText(p *cli.Program, w io.Writer, e *checker.Exam, solved <-chan *checker.Task) error {
-	fmt.Fprint(w, explain.PlainText(append(explain.Doc{explain.T(e.Set.Heading())}, e.Rules()...)))
+	fmt.Fprint(w, p.Text(80).Print(append(explain.Doc{explain.T(e.Set.Heading())}, e.Rules()...)))
 	known := map[*checker.Task]bool{}
 	for _, t := range e.Tasks {
 		if err := cli.Flush(w); err != nil {
@@ -91,7 +92,7 @@ func keyText(p *cli.Program, w io.Writer, e *checker.Exam, solved <-chan *checke
 		}
 		found()
 		title, doc := keyPart(t)
-		fmt.Fprint(w, "\n", explain.PlainText(explain.Doc{explain.T(title)}), "\n", explain.PlainText(doc))
+		fmt.Fprint(w, "\n", p.Text(80).Print(explain.Doc{explain.T(title)}), "\n", p.Text(80).Print(doc))
 	}
 	return cli.Flush(w)
 }
@@ -121,10 +122,25 @@ func keyPart(t *checker.Task) (title string, doc explain.Doc) {
 func keyHTML(w io.Writer, e *checker.Exam) error {
 	var list []reports.Solution
 	for _, t := range e.Tasks {
-		doc := slices.Concat(explain.Doc{explain.T(t.Prompt)}, t.Drawing(), explain.Doc{answer(t)}, t.Why)
-		list = append(list, reports.Solution{ID: t.Question.ID, Points: t.Points.Text(), Content: doc})
+		list = append(list, reports.Solution{ID: t.Question.ID, Points: t.Points.Text(), Content: drawnPart(t)})
 	}
 	return reports.WriteQuestions(w, e.Set.Heading(), "Reference answers with worked solutions, "+e.Total.Text(), e.Rules(), list)
+}
+
+// keyLaTeX writes the same for print.
+func keyLaTeX(w io.Writer, e *checker.Exam) error {
+	body := explain.LaTeX(e.Rules())
+	for _, t := range e.Tasks {
+		title, _ := keyPart(t)
+		body += explain.LaTeXHeading(title) + explain.LaTeX(drawnPart(t))
+	}
+	_, err := io.WriteString(w, explain.LaTeXPage(e.Set.Heading(), body))
+	return err
+}
+
+// drawnPart is what was asked, with drawings, the answer and the solution.
+func drawnPart(t *checker.Task) explain.Doc {
+	return slices.Concat(explain.Doc{explain.T(t.Prompt)}, t.Drawing(), explain.Doc{answer(t)}, t.Why)
 }
 
 type (
@@ -151,7 +167,7 @@ func keyJSON(w io.Writer, e *checker.Exam) error {
 	key := jsonKey{ID: e.Set.ID, Title: e.Set.Title, Points: e.Total, Questions: []jsonKeyPart{}}
 	for _, t := range e.Tasks {
 		key.Questions = append(key.Questions, jsonKeyPart{
-			t.Question.ID, t.Kind.Name, t.Points, t.Prompt, t.Undecided, t.Answer, t.Want, strings.TrimSpace(explain.Markdown(t.Why)),
+			t.Question.ID, t.Kind.Name, t.Points, t.Prompt, t.Undecided, t.Answer, t.Want, strings.TrimSpace(explain.Markdown(explain.AsTyped(t.Why))),
 		})
 	}
 	return cli.WriteJSON(w, key, "  ")

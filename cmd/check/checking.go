@@ -61,7 +61,7 @@ func (ch *checkRun) write(w io.Writer, list []checkedSheet, failed []error) erro
 		if i > 0 {
 			fmt.Fprintln(w)
 		}
-		if err := one.print(w, ch.PaintFor(ch.colour.Value)); err != nil {
+		if err := one.print(w, ch.PaintFor(ch.colour.Value), ch.Text(width-len(inset))); err != nil {
 			return err
 		}
 	}

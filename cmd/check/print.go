@@ -23,7 +23,7 @@ const (
 )
 
 // print writes for people what became of a sheet.
-func (one checkedSheet) print(w io.Writer, paint cli.Paint) error {
+func (one checkedSheet) print(w io.Writer, paint cli.Paint, screen explain.Terminal) error {
 	var b strings.Builder
 	if one.Exam == nil {
 		b.WriteString(plain.Clean(one.File) + ": " + paint.Bad("unreadable") + "\n")
@@ -41,7 +41,7 @@ func (one checkedSheet) print(w io.Writer, paint cli.Paint) error {
 		b.WriteString("\n")
 	}
 	for _, a := range one.Answers {
-		one.answer(&b, a, paint)
+		one.answer(&b, a, paint, screen)
 	}
 	b.WriteString("\n" + one.Summary() + "\n")
 	_, err := io.WriteString(w, b.String())
@@ -57,7 +57,7 @@ func draw(b *strings.Builder, d source.Diagnostic, indent string) {
 
 // answer writes one question: the state, the marks, how the answer was read, then
 // what there is to say about it.
-func (one checkedSheet) answer(b *strings.Builder, a selfcheck.Answer, paint cli.Paint) {
+func (one checkedSheet) answer(b *strings.Builder, a selfcheck.Answer, paint cli.Paint, screen explain.Terminal) {
 	v := a.Verdict
 	if one.changed(a) {
 		b.WriteString(paint.Strong(changedMark))
@@ -71,17 +71,17 @@ func (one checkedSheet) answer(b *strings.Builder, a selfcheck.Answer, paint cli
 	case v.Status == checker.Unreadable:
 		b.WriteString("; written: " + plain.Cut(v.Got, 200))
 	default:
-		b.WriteString("; read as " + plain.Cut(v.Got, 1000))
+		b.WriteString("; read as " + screen.Line(a.Task.Field().Show(plain.Cut(v.Got, 1000))))
 	}
 	b.WriteString("\n")
 	one.faults(b, a)
 	docs := selfcheck.Notes(v)
 	if v.Want != "" && v.Status != checker.Correct {
-		docs = append(docs, explain.Doc{explain.P(explain.Text("Reference answer: "), explain.Code(v.Want))}, v.Why)
+		docs = append(docs, explain.Doc{explain.P(explain.Text("Reference answer: "), a.Task.Field().Show(v.Want))}, v.Why)
 		docs = []explain.Doc{slices.Concat(docs...)} // long, and so with room between
 	}
 	for _, d := range docs {
-		paragraph(b, d)
+		paragraph(b, d, screen)
 	}
 }
 
@@ -110,8 +110,8 @@ func (one checkedSheet) faults(b *strings.Builder, a selfcheck.Answer) {
 }
 
 // paragraph writes a document, set in from the margin.
-func paragraph(b *strings.Builder, d explain.Doc) {
-	for line := range strings.Lines(explain.TextWidth(width - len(inset))(d)) {
+func paragraph(b *strings.Builder, d explain.Doc, screen explain.Terminal) {
+	for line := range strings.Lines(screen.Print(d)) {
 		if strings.TrimSpace(line) != "" {
 			line = inset + line
 		}

@@ -23,6 +23,7 @@ import (
 type session struct {
 	checker.Match
 	out     io.Writer
+	screen  explain.Terminal
 	lines   *bufio.Scanner
 	echo    bool // what is read is no terminal, and has to be shown
 	library *notation.Library
@@ -43,7 +44,7 @@ func newSession(p *cli.Program, out io.Writer, library *notation.Library, m chec
 	lines.Buffer(nil, maxLine)
 	file, isFile := p.In.(*os.File)
 	return &session{
-		Match: m, out: out, lines: lines, echo: !isFile || !cli.Terminal(file, os.Getenv),
+		Match: m, out: out, screen: p.Text(width), lines: lines, echo: !isFile || !cli.Terminal(file, os.Getenv),
 		library: library, budget: budget, sides: m.Position.Partizan(),
 	}
 }
@@ -246,7 +247,7 @@ func (s *session) moves() {
 	}
 	t := explain.Table{Header: explain.Row(explain.Text("move"), explain.Text("leaves"))}
 	for _, o := range options {
-		t.Rows = append(t.Rows, explain.Row(explain.Code(o.Move), explain.Code(o.To.String())))
+		t.Rows = append(t.Rows, explain.Row(explain.Move(o.Move), explain.Math(o.To.String())))
 	}
 	if more {
 		t.Rows = append(t.Rows, explain.Row(explain.Text("and more")))
@@ -300,7 +301,7 @@ const (
 )
 
 func (s *session) board() {
-	doc := explain.Doc{explain.P(explain.Code(s.Position.String()))}
+	doc := explain.Doc{explain.P(explain.Math(s.Position.String()))}
 	var rows explain.Board // heaps and strips, one above the other
 	for i, p := range s.Position.Parts() {
 		b := p.Board()
@@ -324,7 +325,7 @@ func (s *session) say(text string) { s.show(explain.Doc{explain.T(text)}) }
 
 // show writes a document with a line after it.
 func (s *session) show(d explain.Doc) {
-	fmt.Fprintln(s.out, explain.TextWidth(width)(d))
+	fmt.Fprintln(s.out, s.screen.Print(d))
 }
 
 // readPlayer reads left or right, or the first letter.

@@ -43,25 +43,39 @@ func (List) block()  {}
 func (Table) block() {}
 func (Board) block() {}
 
-// An Inline is one of Text, Em, Code and Value.
-type Inline interface{ inline() }
+// An Inline is one of Text, Typed, Em, Code, Math, Move and Value.
+type Inline interface{ inline() string }
 
-// Text is plain running text.
+// Text is running text. What is surely mathematics in it is printed so.
 type Text string
+
+// Typed is running text that shows what to type: nothing in it is printed in another way.
+type Typed string
 
 // Em is stressed text.
 type Em string
 
-// Code is text in the program's notation: a position, a move, a key.
+// Code is text to type: an example, a key, the name of a file.
 type Code string
 
-// Value is a result: a nim value, an outcome, a mark.
+// Math is a game in the program's notation: a position, a form, a value. It is printed as
+// mathematics is.
+type Math string
+
+// Move is a move, or an answer of any kind. Its arrows are printed as such, and what is surely
+// mathematics in it.
+type Move string
+
+// Value is a result: a nim value, an outcome, a mark. It is printed as mathematics is.
 type Value string
 
-func (Text) inline()  {}
-func (Em) inline()    {}
-func (Code) inline()  {}
-func (Value) inline() {}
+func (t Text) inline() string  { return string(t) }
+func (t Typed) inline() string { return string(t) }
+func (t Em) inline() string    { return string(t) }
+func (t Code) inline() string  { return string(t) }
+func (t Math) inline() string  { return string(t) }
+func (t Move) inline() string  { return string(t) }
+func (t Value) inline() string { return string(t) }
 
 // P makes a paragraph of its arguments.
 func P(parts ...Inline) Para { return Para(parts) }

@@ -144,12 +144,15 @@ func (s Stroke) svg() string {
 	if s.Bend == 0 {
 		return fmt.Sprintf(`<line x1="%d" y1="%d" x2="%d" y2="%d"%s/>`, s.X1, s.Y1, s.X2, s.Y2, inkAttributes[s.Ink])
 	}
-	// The middle of a quadratic curve is halfway to its control point.
+	x, y := s.control(2) // the middle of a quadratic curve is halfway to it
+	return fmt.Sprintf(`<path d="M%d %dQ%.0f %.0f %d %d"%s/>`, s.X1, s.Y1, x, y, s.X2, s.Y2, inkAttributes[s.Ink])
+}
+
+// control is the control point of a curve that is so many times as far away as its middle.
+func (s Stroke) control(times float64) (x, y float64) {
 	dx, dy := float64(s.X2-s.X1), float64(s.Y2-s.Y1)
 	length := max(math.Hypot(dx, dy), 1)
-	x := float64(s.X1+s.X2)/2 + 2*float64(s.Bend)*dy/length
-	y := float64(s.Y1+s.Y2)/2 - 2*float64(s.Bend)*dx/length
-	return fmt.Sprintf(`<path d="M%d %dQ%.0f %.0f %d %d"%s/>`, s.X1, s.Y1, x, y, s.X2, s.Y2, inkAttributes[s.Ink])
+	return float64(s.X1+s.X2)/2 + times*float64(s.Bend)*dy/length, float64(s.Y1+s.Y2)/2 - times*float64(s.Bend)*dx/length
 }
 
 func (s Stroke) arrow() string {

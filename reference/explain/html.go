@@ -9,8 +9,8 @@ import (
 
 // HTML writes a document as a fragment of HTML: paragraphs, lists and tables as
 // such, and a drawing as inline SVG, or as preformatted text where it has no
-// figure, that is announced by its words. Only the class "right" is used, for
-// cells of numbers.
+// figure, that is announced by its words. Classes are "right", for cells of numbers, and
+// "math" for formulas, with "long" for one in which lines may be broken.
 func HTML(d Doc) string {
 	var out strings.Builder
 	for _, b := range d {
@@ -32,20 +32,41 @@ func HTML(d Doc) string {
 
 func htmlText(text string) string { return html.EscapeString(plain.Clean(text)) }
 
+// HTMLLine writes inlines as they stand in a paragraph.
+func HTMLLine(run ...Inline) string { return htmlRun(run) }
+
 func htmlRun(run []Inline) string {
 	var out strings.Builder
 	for _, in := range run {
-		text, as := content(in)
-		text = html.EscapeString(text)
-		switch as {
-		case inkEm:
-			text = "<em>" + text + "</em>"
-		case inkCode:
-			text = "<code>" + text + "</code>"
+		for _, p := range content(in) {
+			text := p.shown(htmlScript)
+			switch p.as {
+			case inkEm:
+				text = "<em>" + text + "</em>"
+			case inkCode:
+				text = "<code>" + text + "</code>"
+			case inkMath:
+				text = htmlMath(p.math, text)
+			}
+			out.WriteString(text)
 		}
-		out.WriteString(text)
 	}
 	return out.String()
+}
+
+// shortMath is the length in bytes of a formula that a line is not broken in.
+const shortMath = 60
+
+// htmlMath is a formula with its words for those who listen. A number needs none.
+func htmlMath(f formula, text string) string {
+	if !strings.ContainsAny(text, "∗↑↓⇑⇓|‖⦀±⧾⧿") {
+		return text
+	}
+	class := "math"
+	if len(text) > shortMath {
+		class = "math long"
+	}
+	return `<span class="` + class + `" role="math" aria-label="` + html.EscapeString(f.spoken()) + `">` + text + "</span>"
 }
 
 func htmlList(out *strings.Builder, l List) {

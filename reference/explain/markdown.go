@@ -127,21 +127,23 @@ func markdownBoard(b Board) string {
 func markdownRun(run []Inline, inTable bool) string {
 	var out strings.Builder
 	for _, in := range run {
-		text, as := content(in)
-		switch as {
-		case inkCode:
-			text = codeSpan(text, inTable)
-		case inkEm:
-			if text = strings.TrimSpace(text); text != "" {
-				text = "*" + withoutLinks(text, inTable) + "*"
+		for _, p := range content(in) {
+			text := p.shown(unicodeScript)
+			switch p.as {
+			case inkCode:
+				text = codeSpan(text, inTable)
+			case inkEm:
+				if text = strings.TrimSpace(text); text != "" {
+					text = "*" + withoutLinks(text, inTable) + "*"
+				}
+			default:
+				text = withoutLinks(text, inTable)
 			}
-		default:
-			text = withoutLinks(text, inTable)
+			if strings.HasSuffix(out.String(), "`") && strings.HasPrefix(text, "`") {
+				out.WriteByte(' ') // or they would be read as the quotes of one piece of code
+			}
+			out.WriteString(text)
 		}
-		if strings.HasSuffix(out.String(), "`") && strings.HasPrefix(text, "`") {
-			out.WriteByte(' ') // or they would be read as the quotes of one piece of code
-		}
-		out.WriteString(text)
 	}
 	return strings.TrimSpace(out.String())
 }

@@ -58,12 +58,11 @@ func joined(cells [][]Inline, by string) string {
 	return strings.Join(texts, by)
 }
 
-// bare is a run of inlines as clean text without any marks.
+// bare is a run of inlines as clean text without any marks, as it is typed.
 func bare(run []Inline) string {
 	var b strings.Builder
 	for _, in := range run {
-		text, _ := content(in)
-		b.WriteString(text)
+		b.WriteString(typed(in))
 	}
 	return b.String()
 }
@@ -75,22 +74,132 @@ const (
 	inkNone ink = iota
 	inkEm
 	inkCode
+	inkMath
 )
 
-// content is the one place that knows the kinds of inline: its clean text, and
-// how it is shown. A Value is shown as text.
-func content(in Inline) (string, ink) {
-	switch in := in.(type) {
+// A piece of an inline is shown in one way: clean text as it is typed, and the formula that is
+// printed instead where a format can; nil if there is none.
+type piece struct {
+	text string
+	as   ink
+	math formula
+}
+
+// content is the one place that knows the kinds of inline: what is shown, and how.
+func content(in Inline) []piece {
+	text := typed(in)
+	switch in.(type) {
 	case Text:
-		return plain.Clean(string(in)), inkNone
+		if pieces, found := inRunning(text); found {
+			return pieces
+		}
 	case Em:
-		return plain.Clean(string(in)), inkEm
+		return []piece{{text: text, as: inkEm}}
 	case Code:
-		return plain.Clean(string(in)), inkCode
+		return []piece{{text: text, as: inkCode}}
+	case Math:
+		return game(text, inkCode)
 	case Value:
-		return plain.Clean(string(in)), inkNone
+		return game(text, inkNone)
+	case Move:
+		return move(text)
 	}
-	return "", inkNone
+	return []piece{{text: text}}
+}
+
+// typed is the clean text of an inline as it is typed.
+func typed(in Inline) string { return plain.Clean(in.inline()) }
+
+// game is a text that is mathematics as a whole, or else is shown as typed.
+func game(text string, as ink) []piece {
+	if f := readFormula(text); f != nil {
+		return []piece{{text, inkMath, f}}
+	}
+	return []piece{{text: text, as: as}}
+}
+
+// AsTyped is a document in which nothing is printed in another way than it is typed, for
+// programs.
+func AsTyped(d Doc) Doc {
+	next := make(Doc, len(d))
+	for i, b := range d {
+		switch b := b.(type) {
+		case Para:
+			next[i] = Para(runAsTyped(b))
+		case List:
+			next[i] = List{runsAsTyped(b.Items)}
+		case Table:
+			rows := make([][][]Inline, len(b.Rows))
+			for n, row := range b.Rows {
+				rows[n] = runsAsTyped(row)
+			}
+			b.Header, b.Rows = runsAsTyped(b.Header), rows
+			next[i] = b
+		default:
+			next[i] = b
+		}
+	}
+	return next
+}
+
+func runsAsTyped(runs [][]Inline) [][]Inline {
+	next := make([][]Inline, len(runs))
+	for i, run := range runs {
+		next[i] = runAsTyped(run)
+	}
+	return next
+}
+
+func runAsTyped(run []Inline) []Inline {
+	next := make([]Inline, len(run))
+	for i, in := range run {
+		switch in.(type) {
+		case Text, Value:
+			next[i] = Typed(in.inline())
+		case Math, Move:
+			next[i] = Code(in.inline())
+		default:
+			next[i] = in
+		}
+	}
+	return next
+}
+
+// shown is a piece as formulas are written in a script.
+func (p piece) shown(s *script) string {
+	if p.math != nil {
+		return s.write(p.math)
+	}
+	return s.text(p.text)
+}
+
+// move is a move or an answer. One without mathematics is code, but for its arrows.
+func move(text string) []piece {
+	pieces, found := inRunning(text)
+	if !found {
+		return []piece{{text, inkCode, arrows(text)}}
+	}
+	for i, p := range pieces {
+		if p.math == nil {
+			pieces[i].math = arrows(p.text)
+		}
+	}
+	return pieces
+}
+
+// arrows is a text with arrows as a formula; nil if it has none.
+func arrows(text string) (f formula) {
+	parts := strings.Split(text, " -> ")
+	for i, part := range parts {
+		if i > 0 {
+			f = append(f, node{kind: signNode, text: "->"})
+		}
+		f = append(f, node{kind: wordNode, text: part})
+	}
+	if len(parts) == 1 {
+		return nil
+	}
+	return f
 }
 
 // columns is the number of cells in the widest row.

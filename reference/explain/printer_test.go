@@ -72,6 +72,17 @@ var docs = map[string]Doc{
 		P(Code("{1|0}"), Text(" "), Code("a`b"), Text(" "), Code("``"), Text(" "), Code("<i>&"), Text(" "), Code(" x ")),
 		Table{Header: [][]Inline{{Text("a|b")}, {Code("{1|0}")}}, Rows: [][][]Inline{{{Code("`|`")}, {Code(`\|<`)}}, {{Text(`\|`)}, {Em("*|")}}}},
 	},
+	"mathematics": {
+		P(Math("{3||2|-2}"), Text(" "), Math("{3|{2|-2}}"), Text(" "), Math("{5|{4|{3|{2|1}}}}"), Text(" "), Math("{{2|1}||{|0}}"), Text(" "), Math("{0,{1|*},v2*3|^,vv}")),
+		P(Math("+-1/2"), Text(" "), Math("-tiny(3/4)"), Text(" "), Math("miny({1|0})"), Text(" "), Math("5/16 - -1*"), Text(" "), Math("*2 + kayles(3,4) - nim(2)"), Text(" "), Math("2^")),
+		P(Math("kayles(3) + nim(2)"), Text(" "), Math("{0, 1}"), Text(" "), Math("{1|0"), Text(" "), Math("domineering(.*/^v)"), Text(" "), Math("toads-and-frogs(TF)")),
+		P(Value("{1|0}||*"), Text(" "), Value("7"), Text(" "), Value("(1 + 1/2)/2 = 3/4"), Text(" "), Value("N")),
+		P(Move("25 -> 18"), Text(" "), Move("1: *5 -> *3"), Text(" "), Move("{1|0} through -1"), Text(" "), Move("a-b"), Text(" "), Move("v")),
+		T("The sums {1|*} + 1/2 - *2, G = -1 and ^; a heap of 1/2, and +-1: 2*, or {0, *}."),
+		T("No mathematics: 10^18, 2026-11-13 -05:00, a*b*, *.toml, {a|b, v2, `{1|0}`, \"*2\", -h, x^2, 3-1, page 7/16, { a = 2 }, N-position."),
+		P(Typed("Typed: {1|*}, ^, -1, "), Code("{1|*}")),
+		Table{Header: Row(Text("move"), Text("value")), Rows: [][][]Inline{Row(Move("3 -> 2"), Math("{1|*}"))}},
+	},
 	"hostile": {
 		P(Text("\x1b[31mred\x07\nsecond\u202egnp\u200b"), Code("a\r\nb\x00"), Em("\ufeffx")),
 		List{Items: [][]Inline{{Text("one\n- two")}}},
@@ -83,7 +94,9 @@ var docs = map[string]Doc{
 var printers = []struct {
 	Name  string
 	Print Printer
-}{{"text", PlainText}, {"text-24", TextWidth(24)}, {"markdown", Markdown}, {"html", HTML}}
+}{
+	{"text", PlainText}, {"text-24", TextWidth(24)}, {"unicode", Terminal{Width: 60, Unicode: true}.Print}, {"markdown", Markdown}, {"html", HTML}, {"latex", LaTeX},
+}
 
 func TestGolden(t *testing.T) {
 	for name, doc := range docs {
@@ -168,8 +181,10 @@ var tag = regexp.MustCompile(`<[^>]*>`)
 // FuzzPrinters puts untrusted text in every place of a document.
 func FuzzPrinters(f *testing.F) {
 	f.Add("{1|0} `x` <b> \x1b[0m\u202e\n- a\\|")
+	f.Add("{3||2|-2} {<i>|&} *2 + nim(<b>) {\"|\\x}")
+	f.Add("tiny(<u>) {||||||0|} (({*|) ^^^^v v v* 1/2/3 }{ \\input{x} # $ % _ ~")
 	f.Fuzz(func(t *testing.T, s string) {
-		run := []Inline{Text(s), Em(s), Code(s), Value(s)}
+		run := []Inline{Text(s), Typed(s), Em(s), Code(s), Math(s), Move(s), Value(s), Math("{<|" + s + "}")}
 		d := Doc{
 			Para(run),
 			List{Items: [][]Inline{run}},
@@ -184,10 +199,13 @@ func FuzzPrinters(f *testing.F) {
 					t.Fatalf("%s prints %U for %q", p.Name, r, s)
 				}
 			}
+			if p.Name == "latex" {
+				checkLaTeX(t, out)
+			}
 			if p.Name == "html" {
 				for _, found := range tag.FindAllString(out, -1) {
-					if !strings.Contains("<p></p><em></em><code></code><ul></ul><li></li><table></table><caption></caption><thead></thead><tbody></tbody><tr></tr><td></td><th scope=\"col\"></th><th scope=\"row\"></th></pre><pre><title></title></text></g></svg>", found) &&
-						!slices.ContainsFunc([]string{`<pre role="img" aria-label="`, `<svg role="img" width="`, `<g fill="currentColor"`, `<text x="`},
+					if !strings.Contains("<p></p><em></em><code></code></span><sub></sub><ul></ul><li></li><table></table><caption></caption><thead></thead><tbody></tbody><tr></tr><td></td><th scope=\"col\"></th><th scope=\"row\"></th></pre><pre><title></title></text></g></svg>", found) &&
+						!slices.ContainsFunc([]string{`<pre role="img" aria-label="`, `<span class="math" role="math" aria-label="`, `<span class="math long" role="math" aria-label="`, `<svg role="img" width="`, `<g fill="currentColor"`, `<text x="`},
 							func(start string) bool { return strings.HasPrefix(found, start) }) {
 						t.Fatalf("html has %q for %q", found, s)
 					}

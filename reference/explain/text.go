@@ -15,44 +15,66 @@ const narrowest = 8
 // boardIndent sets a drawing apart from the text around it.
 const boardIndent = "    "
 
-// PlainText writes a document for a terminal of 80 columns.
+// PlainText writes a document in ASCII for a terminal of 80 columns.
 func PlainText(d Doc) string { return TextWidth(defaultWidth)(d) }
 
-// TextWidth writes for a terminal of n columns. Drawings are never wrapped.
-func TextWidth(n int) Printer {
-	return func(d Doc) string {
-		var blocks []string
-		for _, b := range d {
-			if lines := textBlock(b, n); len(lines) > 0 {
-				for i, line := range lines {
-					lines[i] = strings.TrimRight(line, " ")
-				}
-				blocks = append(blocks, strings.Join(lines, "\n")+"\n")
-			}
-		}
-		return strings.Join(blocks, "\n")
-	}
+// TextWidth writes in ASCII for n columns. Drawings are never wrapped.
+func TextWidth(n int) Printer { return Terminal{Width: n}.Print }
+
+// A Terminal is what text is written for. Formulas are written as they are typed unless it
+// takes Unicode.
+type Terminal struct {
+	Width   int
+	Unicode bool
 }
 
-func textBlock(b Block, width int) []string {
+// Line writes inlines as one line.
+func (t Terminal) Line(run ...Inline) string {
+	if !t.Unicode {
+		return bare(run)
+	}
+	var b strings.Builder
+	for _, in := range run {
+		for _, p := range content(in) {
+			b.WriteString(p.shown(unicodeScript))
+		}
+	}
+	return b.String()
+}
+
+// Print writes a document.
+func (t Terminal) Print(d Doc) string {
+	var blocks []string
+	for _, b := range d {
+		if lines := t.block(b); len(lines) > 0 {
+			for i, line := range lines {
+				lines[i] = strings.TrimRight(line, " ")
+			}
+			blocks = append(blocks, strings.Join(lines, "\n")+"\n")
+		}
+	}
+	return strings.Join(blocks, "\n")
+}
+
+func (t Terminal) block(b Block) []string {
 	switch b := b.(type) {
 	case Para:
-		return wrap(b, width)
+		return t.wrap(b, t.Width)
 	case List:
-		return textList(b, width)
+		return t.list(b)
 	case Table:
-		return textTable(b, width)
+		return t.table(b)
 	case Board:
-		return textBoard(b, width)
+		return t.board(b)
 	}
 	return nil
 }
 
-func textList(l List, width int) []string {
+func (t Terminal) list(l List) []string {
 	var lines []string
 	for _, item := range l.Items {
 		bullet := "- "
-		body := wrap(item, inner(width, len(bullet)))
+		body := t.wrap(item, inner(t.Width, len(bullet)))
 		if len(body) == 0 {
 			body = []string{""}
 		}
@@ -66,12 +88,12 @@ func textList(l List, width int) []string {
 	return lines
 }
 
-func textBoard(b Board, width int) []string {
+func (t Terminal) board(b Board) []string {
 	var lines []string
 	for _, row := range b.Rows {
 		lines = append(lines, boardIndent+plain.Clean(row))
 	}
-	for _, line := range wrap([]Inline{Text(b.Words)}, inner(width, len(boardIndent))) {
+	for _, line := range t.wrap([]Inline{Typed(b.Words)}, inner(t.Width, len(boardIndent))) {
 		lines = append(lines, boardIndent+line)
 	}
 	return lines
@@ -79,20 +101,20 @@ func textBoard(b Board, width int) []string {
 
 // textTable aligns by display width; where the table is too wide, its widest
 // columns are wrapped.
-func textTable(t Table, width int) []string {
-	n := t.columns()
+func (t Terminal) table(tab Table) []string {
+	n := tab.columns()
 	if n == 0 {
-		return wrap([]Inline{Text(t.Caption)}, width)
+		return t.wrap([]Inline{Typed(tab.Caption)}, t.Width)
 	}
 	widths := make([]int, n)
-	for _, row := range append([][][]Inline{t.Header}, t.Rows...) {
+	for _, row := range append([][][]Inline{tab.Header}, tab.Rows...) {
 		for c := range row {
-			widths[c] = max(widths[c], plain.Width(bare(row[c])))
+			widths[c] = max(widths[c], plain.Width(t.Line(row[c]...)))
 		}
 	}
-	squeeze(widths, width)
+	squeeze(widths, t.Width)
 
-	lines := wrap([]Inline{Text(t.Caption)}, width)
+	lines := t.wrap([]Inline{Typed(tab.Caption)}, t.Width)
 	rule := func() {
 		total := 2 * (n - 1)
 		for _, w := range widths {
@@ -100,15 +122,15 @@ func textTable(t Table, width int) []string {
 		}
 		lines = append(lines, strings.Repeat("-", total))
 	}
-	if len(t.Header) > 0 {
-		lines = append(lines, textRow(t, t.Header, widths)...)
+	if len(tab.Header) > 0 {
+		lines = append(lines, t.row(tab, tab.Header, widths)...)
 		rule()
 	}
-	for i, row := range t.Rows {
-		if t.ruleBefore(i) {
+	for i, row := range tab.Rows {
+		if tab.ruleBefore(i) {
 			rule()
 		}
-		lines = append(lines, textRow(t, row, widths)...)
+		lines = append(lines, t.row(tab, row, widths)...)
 	}
 	return lines
 }
@@ -134,11 +156,11 @@ func squeeze(widths []int, width int) {
 	}
 }
 
-func textRow(t Table, row [][]Inline, widths []int) []string {
+func (t Terminal) row(tab Table, row [][]Inline, widths []int) []string {
 	cells := make([][]string, len(widths))
 	height := 1
 	for c, w := range widths {
-		cells[c] = wrap(cell(row, c), max(w, 1))
+		cells[c] = t.wrap(cell(row, c), max(w, 1))
 		height = max(height, len(cells[c]))
 	}
 	lines := make([]string, height)
@@ -153,7 +175,7 @@ func textRow(t Table, row [][]Inline, widths []int) []string {
 			if c > 0 {
 				b.WriteString("  ")
 			}
-			if t.right(c) {
+			if tab.right(c) {
 				b.WriteString(gap + text)
 			} else {
 				b.WriteString(text + gap)
@@ -171,16 +193,34 @@ func inner(width, indent int) int { return max(width-indent, 1) }
 // position. Cleaning leaves no such space, so it cannot be mistaken.
 const glue = "\u00a0"
 
-// wrap fills lines greedily. Notation is kept together unless it is wider than a
-// whole line; then it is broken at its spaces, and as a last resort anywhere.
-func wrap(run []Inline, width int) []string {
+var gluing = strings.NewReplacer(" ", glue, thin, glue)
+
+// glued is an inline in which lines are broken only between words.
+func (t Terminal) glued(in Inline) string {
+	if !t.Unicode {
+		switch in.(type) {
+		case Code, Math, Move:
+			return gluing.Replace(typed(in))
+		}
+		return typed(in)
+	}
 	var b strings.Builder
-	for _, in := range run {
-		text, as := content(in)
-		if as == inkCode {
-			text = strings.ReplaceAll(text, " ", glue)
+	for _, p := range content(in) {
+		text := p.shown(unicodeScript)
+		if p.as == inkCode || p.as == inkMath {
+			text = gluing.Replace(text)
 		}
 		b.WriteString(text)
+	}
+	return b.String()
+}
+
+// wrap fills lines greedily. Notation is kept together unless it is wider than a
+// whole line; then it is broken at its spaces, and as a last resort anywhere.
+func (t Terminal) wrap(run []Inline, width int) []string {
+	var b strings.Builder
+	for _, in := range run {
+		b.WriteString(t.glued(in))
 	}
 	var words []string
 	for _, word := range strings.Fields(strings.ReplaceAll(b.String(), glue, "\x00")) {

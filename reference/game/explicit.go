@@ -1,8 +1,10 @@
 package game
 
 import (
+	"cmp"
 	"iter"
 	"slices"
+	"strings"
 )
 
 // unknown is the ruleset of explicit games: nothing is known of them.
@@ -23,16 +25,60 @@ type Braces struct {
 	Barred  bool
 	options [2][]Position // of Left and of Right, as written
 	key     string
+	// What follows is for AsWritten: a name such as +-1 or tiny(2), and whether longer bars
+	// beside it stand for its braces.
+	name      string
+	bare      bool
+	asWritten bool
 }
 
 // NewSet is the game whose options are the given positions, in the order given.
 func NewSet(options ...Position) *Braces {
-	return &Braces{noneOf, false, [2][]Position{options, options}, "{" + keysOf(options) + "}"}
+	return &Braces{component: noneOf, options: [2][]Position{options, options}, key: "{" + keysOf(options) + "}"}
 }
 
 // NewBraces is the game with these options, in the order given.
 func NewBraces(left, right []Position) *Braces {
-	return &Braces{noneOf, true, [2][]Position{left, right}, "{" + keysOf(left) + "|" + keysOf(right) + "}"}
+	return &Braces{component: noneOf, Barred: true, options: [2][]Position{left, right}, key: "{" + keysOf(left) + "|" + keysOf(right) + "}"}
+}
+
+// WithName is the game, for which its author has written a name.
+func (b *Braces) WithName(name string) *Braces {
+	named := *b
+	named.name = name
+	return &named
+}
+
+// WithoutBraces is the game, for whose braces its author has written longer bars beside it.
+func (b *Braces) WithoutBraces() *Braces {
+	bare := *b
+	bare.bare = true
+	return &bare
+}
+
+// AsWritten is the position, whose braces print as their author wrote them: with their names,
+// and with the bars that separate last.
+func (pos Position) AsWritten() Position {
+	next := make(Position, len(pos))
+	for i, t := range pos {
+		next[i] = Term{t.Game, slices.Clone(t.Parts)}
+		for k, p := range t.Parts {
+			b, ok := p.(*Braces)
+			if !ok {
+				continue
+			}
+			written := *b
+			written.asWritten = true
+			for who, options := range b.options {
+				written.options[who] = make([]Position, len(options))
+				for n, o := range options {
+					written.options[who][n] = o.AsWritten()
+				}
+			}
+			next[i].Parts[k] = &written
+		}
+	}
+	return next
 }
 
 // BracesOf is the explicit game that a position is; ok is false for others.
@@ -105,8 +151,30 @@ func (b *Braces) term() string {
 	if !b.Barred {
 		return "{" + textsOf(b.options[Left], ", ") + "}"
 	}
+	if b.asWritten {
+		text, _ := b.written()
+		return cmp.Or(b.name, "{"+text+"}")
+	}
 	if x, ok := switchOf(b.options[Left], b.options[Right]); ok {
 		return "+-" + x.String()
 	}
 	return "{" + textsOf(b.options[Left], ",") + "|" + textsOf(b.options[Right], ",") + "}"
+}
+
+// written is what its author has written between the braces, and the length of its bars.
+func (b *Braces) written() (text string, bars int) {
+	var sides [2]string
+	for who, options := range b.options {
+		sides[who] = textsOf(options, ",")
+		if len(options) != 1 {
+			continue
+		}
+		if inner, ok := BracesOf(options[0]); ok && inner.bare {
+			var within int
+			sides[who], within = inner.written()
+			bars = max(bars, within)
+		}
+	}
+	bars++
+	return sides[Left] + strings.Repeat("|", bars) + sides[Right], bars
 }

@@ -117,7 +117,7 @@ func (p *parser) unknown(start int, name string) *game.SyntaxError {
 // threat reads tiny(x) = {0||0|-x} or miny(x) = {x|0||0}, or the same with a number
 // without parentheses.
 func (p *parser) threat(name string) game.Position {
-	outside := p.numbers
+	outside, from := p.numbers, p.at
 	p.numbers = true
 	var x game.Position
 	if start := p.at; isDigit(p.peek()) {
@@ -132,9 +132,13 @@ func (p *parser) threat(name string) game.Position {
 	zero := []game.Position{game.Nimber(0)}
 	tiny := braces(zero, []game.Position{braces(zero, []game.Position{x.Negative()})})
 	if name == "miny" {
-		return tiny.Negative()
+		tiny = tiny.Negative()
 	}
-	return tiny
+	of := strings.TrimSpace(p.text[from:p.at])
+	if isDigit(of[0]) {
+		of = "(" + of + ")"
+	}
+	return named(name+of, tiny)
 }
 
 // atThreat reports whether tiny or miny stands here, with its game behind it.

@@ -70,6 +70,9 @@ func (p *parser) value(negated bool) game.Position {
 		}
 	}
 	dot := strings.HasPrefix(p.text[times:p.at], "·")
+	if p.at == times && p.at > start && p.atJoint() {
+		p.at++
+	}
 	if p.at < len(p.text) && p.text[p.at] != ' ' && p.atUp() {
 		ups := p.ups()
 		v.Up = ups
@@ -157,6 +160,17 @@ func (p *parser) atArrow() bool {
 	return p.source[p.offsets[p.at]] != p.text[p.at]
 }
 
+// atJoint reports whether the thin space stands here that is printed between a number and an
+// arrow: 2 ↑ is 2^.
+func (p *parser) atJoint() bool {
+	if p.offsets == nil || p.at+1 >= len(p.text) || !strings.HasPrefix(p.source[p.offsets[p.at]:], "\u2009") {
+		return false
+	}
+	ahead := *p
+	ahead.at++
+	return ahead.atArrow()
+}
+
 // switchSign is +- or +/-, "" if neither stands here.
 func (p *parser) switchSign() string {
 	for _, sign := range []string{"+-", "+/-"} {
@@ -228,7 +242,7 @@ func (p *parser) plusMinus() game.Position {
 	if p.terms += p.terms - before; p.terms > maxTerms {
 		panic(p.fail(start, p.at, "", "this game has more than %d terms", maxTerms))
 	}
-	return braces([]game.Position{x}, []game.Position{x.Negative()})
+	return named("+-"+strings.TrimSpace(p.text[from:p.at]), braces([]game.Position{x}, []game.Position{x.Negative()}))
 }
 
 // tooDeep reports whether more brackets are nested from here on than are read.
@@ -303,9 +317,9 @@ func (p *parser) twoSides(end int) game.Position {
 func (p *parser) side(end int) []game.Position {
 	if _, length := p.bars(end); length > 0 {
 		p.enter(p.at)
-		g := p.twoSides(end)
+		g, _ := game.BracesOf(p.twoSides(end))
 		p.depth--
-		return []game.Position{g}
+		return []game.Position{{{Parts: []game.Part{g.WithoutBraces()}}}}
 	}
 	var options []game.Position
 	from := p.at

@@ -108,6 +108,12 @@ func (p *parser) enter(open int) {
 	}
 }
 
+// named is a game in braces for which a name was written.
+func named(name string, pos game.Position) game.Position {
+	b, _ := game.BracesOf(pos)
+	return game.Position{{Parts: []game.Part{b.WithName(name)}}}
+}
+
 func braces(left, right []game.Position) game.Position {
 	return game.Position{{Parts: []game.Part{game.NewBraces(left, right)}}}
 }

@@ -38,9 +38,9 @@ func (c *moveProof) tell(w *writer) {
 	m, last := c.Lines[0], c.Lines[len(c.Lines)-1]
 	opponent := last.Who.Other()
 	if len(c.Lines) == 1 {
-		w.say(m.move(), explain.Code(m.Move), " leaves ", m.To, ", where ", opponent, " is to move and wins.")
+		w.say(m.move(), explain.Move(m.Move), " leaves ", m.To, ", where ", opponent, " is to move and wins.")
 	} else {
-		w.say("Suppose ", opponent, " moves ", explain.Code(m.Move), ", leaving ", m.To, ". The reply ", explain.Code(last.Move),
+		w.say("Suppose ", opponent, " moves ", explain.Move(m.Move), ", leaving ", m.To, ". The reply ", explain.Move(last.Move),
 			" leaves ", last.To, ", where ", opponent, " is to move and wins.")
 	}
 	w.wins(c.Wins)
@@ -65,7 +65,7 @@ func Missing(pos game.Position, who game.Player, option solve.Option) Finder {
 
 func (c *missingProof) tell(w *writer) {
 	l := c.Lines[0]
-	w.say(l.move(), explain.Code(l.Move), " leads from ", c.Game, " to the option ", l.To, ".")
+	w.say(l.move(), explain.Move(l.Move), " leads from ", c.Game, " to the option ", l.To, ".")
 }
 
 func (c *missingProof) replay(p *referee) {

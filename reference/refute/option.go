@@ -96,7 +96,7 @@ func (c *undominatedProof) tell(w *writer) {
 	t := explain.Table{Header: explain.Row(text("other option"), text("difference"), opponent+" wins by", text("which leaves"))}
 	for i, o := range others {
 		win := c.Wins[i]
-		t.Rows = append(t.Rows, explain.Row(code(o.To), code(win.Position), explain.Code(win.Move.Move), code(win.Move.To)))
+		t.Rows = append(t.Rows, explain.Row(code(o.To), code(win.Position), explain.Move(win.Move.Move), code(win.Move.To)))
 	}
 	w.doc = append(w.doc, t)
 }

@@ -93,7 +93,7 @@ func (c *mexProof) tell(w *writer) {
 			t.Rows = append(t.Rows, explain.Row(text(fmt.Sprintf("and %d more", len(c.Lines)-i))))
 			break
 		}
-		t.Rows = append(t.Rows, explain.Row(explain.Code(l.Move), code(l.To), explain.Value(fmt.Sprint(c.Values[i]))))
+		t.Rows = append(t.Rows, explain.Row(explain.Move(l.Move), code(l.To), explain.Value(fmt.Sprint(c.Values[i]))))
 	}
 	w.say("The options of ", c.Game, " and their nim values are:")
 	w.doc = append(w.doc, t)

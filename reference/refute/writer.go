@@ -29,14 +29,14 @@ func (w *writer) say(parts ...any) {
 	w.doc = append(w.doc, para)
 }
 
-func code(pos game.Position) explain.Inline { return explain.Code(pos.String()) }
+func code(pos game.Position) explain.Inline { return explain.Math(pos.String()) }
 
 func nimber(n uint64) explain.Inline { return explain.Value(cgt.Nimber(n).String()) }
 
 // heap writes a position, and says of which ruleset a heap of 0 is.
 func heap(pos game.Position) explain.Inline {
 	if len(pos) == 1 && pos[0].Game != nil && pos[0].Game != game.Game(game.Star) && len(pos[0].Parts) == 0 {
-		return explain.Code(pos[0].Game.About().Name + "(0)")
+		return explain.Math(pos[0].Game.About().Name + "(0)")
 	}
 	return code(pos)
 }
@@ -74,7 +74,7 @@ func (w *writer) win(v win) {
 	loser := name(v.loser())
 	winner := name(v.loser().Other())
 	if v.Move != nil {
-		w.say("If ", winner, " begins in ", v.Position, ", ", winner, " wins by ", explain.Code(v.Move.Move), ", which leaves ", v.at(), ".")
+		w.say("If ", winner, " begins in ", v.Position, ", ", winner, " wins by ", explain.Move(v.Move.Move), ", which leaves ", v.at(), ".")
 	}
 	switch {
 	case len(v.Replies) == 0 && v.Move != nil:
@@ -108,7 +108,7 @@ func (w *writer) class(v win) {
 		w.say("Nobody can move in ", pos, ". In misère play the player who cannot move wins, so this is an N-position.")
 		return
 	case v.Wins:
-		w.say("In ", v.Position, " the player to move wins by ", explain.Code(v.Move.Move), ", which leaves ", pos, ".")
+		w.say("In ", v.Position, " the player to move wins by ", explain.Move(v.Move.Move), ", which leaves ", pos, ".")
 		in = "From "
 	}
 	if pos.OverFor(game.Both) {
@@ -132,9 +132,9 @@ func (w *writer) class(v win) {
 func (w *writer) replies(v win, header [][]explain.Inline) {
 	t := explain.Table{Header: header}
 	for _, r := range v.Replies {
-		row := explain.Row(explain.Code(r.Move.Move), code(r.Move.To), text("none is needed"), text("nobody can move"))
+		row := explain.Row(explain.Move(r.Move.Move), code(r.Move.To), text("none is needed"), text("nobody can move"))
 		if r.Answer != nil {
-			row = explain.Row(explain.Code(r.Move.Move), code(r.Move.To), explain.Code(r.Answer.Move), code(r.Answer.To))
+			row = explain.Row(explain.Move(r.Move.Move), code(r.Move.To), explain.Move(r.Answer.Move), code(r.Answer.To))
 		}
 		t.Rows = append(t.Rows, row)
 	}

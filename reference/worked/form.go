@@ -95,7 +95,7 @@ func whyForm(s *solve.Solver, pos game.Position) explain.Doc {
 			plain = plain && name == explain.Value(o.To.String())
 			switch {
 			case i < mostRows:
-				t.Rows = append(t.Rows, explain.Row(playerName(who), explain.Code(o.Move), code(o.To), name))
+				t.Rows = append(t.Rows, explain.Row(playerName(who), explain.Move(o.Move), code(o.To), name))
 			case i == mostRows:
 				t.Rows = append(t.Rows, explain.Row(playerName(who), more(len(options)-i)))
 			}

@@ -199,7 +199,7 @@ func valueTable(options []optionValue) explain.Table {
 		slices.SortFunc(options, func(a, b optionValue) int { return cmp.Compare(a.value, b.value) })
 	}
 	rowsOf(&t, options, mostRows, func(o optionValue) [][]explain.Inline {
-		return explain.Row(explain.Code(o.Move), code(o.To), number(o.value))
+		return explain.Row(explain.Move(o.Move), code(o.To), number(o.value))
 	})
 	return t
 }

@@ -60,7 +60,7 @@ func withWinning(s *solve.Solver, doc explain.Doc, pos game.Position, play game.
 		return doc
 	}
 	halt.Check(err)
-	doc = append(doc, explain.P(text("A winning move is "), explain.Code(win.Move), text(", which leaves "), code(win.To), end))
+	doc = append(doc, explain.P(text("A winning move is "), explain.Move(win.Move), text(", which leaves "), code(win.To), end))
 	return append(doc, after(win.To)...)
 }
 
@@ -181,7 +181,7 @@ func whyByPlay(s *solve.Solver, pos game.Position, play game.Play, outcome solve
 	if halt.Check(err); !ok {
 		return nil
 	}
-	doc := explain.Doc{explain.P(text("The next player wins by "), explain.Code(win.Move), text(", which leaves "), code(win.To),
+	doc := explain.Doc{explain.P(text("The next player wins by "), explain.Move(win.Move), text(", which leaves "), code(win.To),
 		text(": this is an "), explain.Value("N"), text("-position."))}
 	return append(doc, whyReplies(s, "From ", win.To, play)...)
 }
@@ -223,7 +223,7 @@ func whyBegins(s *solve.Solver, pos game.Position, first game.Player) explain.Do
 	}
 	win, ok, err := s.FirstWinning(pos, first, game.Normal)
 	if halt.Check(err); ok {
-		doc := explain.Doc{explain.P("If "+me+" begins, "+me+" wins by ", explain.Code(win.Move), text(", which leaves "), code(win.To), text("."))}
+		doc := explain.Doc{explain.P("If "+me+" begins, "+me+" wins by ", explain.Move(win.Move), text(", which leaves "), code(win.To), text("."))}
 		return append(doc, answers(s, win.To, first.Other(), game.Normal, mostReplies, text("There "))...)
 	}
 	return answers(s, pos, first, game.Normal, mostReplies, "If "+me+" begins, "+other+" wins: ")
@@ -252,11 +252,11 @@ func answers(s *solve.Solver, pos game.Position, who game.Player, play game.Play
 		halt.Check(err)
 		switch {
 		case ok:
-			t.Rows = append(t.Rows, explain.Row(explain.Code(o.Move), code(o.To), explain.Code(answer.Move), code(answer.To)))
+			t.Rows = append(t.Rows, explain.Row(explain.Move(o.Move), code(o.To), explain.Move(answer.Move), code(answer.To)))
 		case play == game.Normal:
 			halt.Check(fmt.Errorf("%s has no winning reply in %s", other, o.To))
 		default: // the move was the last
-			t.Rows = append(t.Rows, explain.Row(explain.Code(o.Move), code(o.To), text("none is needed"), text("nobody can move")))
+			t.Rows = append(t.Rows, explain.Row(explain.Move(o.Move), code(o.To), text("none is needed"), text("nobody can move")))
 		}
 	}
 	return explain.Doc{explain.Para(append(lead, how+":")), t}

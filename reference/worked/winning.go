@@ -40,12 +40,12 @@ func Winning(s *solve.Solver, pos game.Position, who game.Player, play game.Play
 		doc = whyMethod(s, pos, wins)
 	}
 	if len(wins) == 1 {
-		doc = append(doc, explain.P(text("The only winning move is "), explain.Code(wins[0].Move), text(", which leaves "), code(wins[0].To), text(".")))
+		doc = append(doc, explain.P(text("The only winning move is "), explain.Move(wins[0].Move), text(", which leaves "), code(wins[0].To), text(".")))
 		return append(doc, after...), nil
 	}
 	doc = append(doc, explain.P(text(fmt.Sprintf("There are %d winning moves:", len(wins)))), moveList(wins, mostRows))
 	if after != nil {
-		doc = append(doc, explain.P(text("Look at the first, "), explain.Code(wins[0].Move), text(", which leaves "), code(wins[0].To), text(".")))
+		doc = append(doc, explain.P(text("Look at the first, "), explain.Move(wins[0].Move), text(", which leaves "), code(wins[0].To), text(".")))
 	}
 	return append(doc, after...), nil
 }
@@ -76,7 +76,7 @@ func moveList(options []solve.Option, most int) explain.List {
 			list.Items = append(list.Items, []explain.Inline{more(len(options) - i)})
 			break
 		}
-		list.Items = append(list.Items, []explain.Inline{explain.Code(o.Move), text(" leaves "), code(o.To)})
+		list.Items = append(list.Items, []explain.Inline{explain.Move(o.Move), text(" leaves "), code(o.To)})
 	}
 	return list
 }
@@ -183,7 +183,7 @@ func winningOf(s *solve.Solver, pos game.Position, who game.Player) explain.Doc 
 		if wins {
 			verdict = "yes"
 		}
-		return explain.Row(explain.Code(o.Move), code(o.To), form, verdict)
+		return explain.Row(explain.Move(o.Move), code(o.To), form, verdict)
 	})
 	return explain.Doc{explain.P("A move of "+me+" wins if "+me+" also wins what it leaves when "+opponent+" begins, that is, if it leads to a game"+sign(who), explain.Value("0"), text(".")), t}
 }

@@ -23,7 +23,7 @@ const (
 	mostListed  = 10_000 // options that are looked at
 )
 
-func code(pos game.Position) explain.Inline { return explain.Code(pos.String()) }
+func code(pos game.Position) explain.Inline { return explain.Math(pos.String()) }
 
 func number(n uint64) explain.Inline { return explain.Value(strconv.FormatUint(n, 10)) }
 

@@ -4,6 +4,7 @@ import (
 	"path"
 	"slices"
 
+	"grader/checker"
 	"grader/problems"
 	"grader/problems/points"
 	"grader/problems/source"
@@ -55,7 +56,18 @@ type Question struct {
 	Answer  any
 	Want    string      // the same as people read it; "" if there is none
 	Why     explain.Doc // the worked solution
+	Field   checker.Field
 	Drawing explain.Doc // the positions that it is about; empty if they cannot be drawn
+}
+
+// Given is an answer as it is shown, cut to so many characters. One that could not be read is
+// shown as it was written.
+func (q Question) Given(v *checker.Verdict, most int) explain.Inline {
+	text := plain.Cut(v.Got, most)
+	if v.Status == checker.Unreadable {
+		return explain.Code(text)
+	}
+	return q.Field.Show(text)
 }
 
 // Asked is the question as it is asked.
@@ -71,7 +83,7 @@ func (q Question) Asked() explain.Doc {
 func (q Question) Solution() explain.Doc {
 	var doc explain.Doc
 	if q.Want != "" {
-		doc = append(doc, explain.P(explain.Code(q.Want)))
+		doc = append(doc, explain.P(q.Field.Show(q.Want)))
 	}
 	return append(doc, q.Why...)
 }

@@ -144,5 +144,5 @@ func (s SheetFiles) failure(set string, list []foundSheet) string {
 	default:
 		say("Nothing was handed in. Hand in " + name + ".")
 	}
-	return explain.Markdown(doc)
+	return explain.Markdown(explain.AsTyped(doc))
 }

@@ -37,7 +37,7 @@ func NewProgram(name string, in io.Reader, out, errs io.Writer) *Program {
 		Colour: os.Getenv("NO_COLOR") == "" && Terminal(out, os.Getenv), Watched: Terminal(errs, os.Getenv),
 	}
 	if Terminal(out, os.Getenv) {
-		p.Screen = size(out)
+		p.Screen, p.Unicode = size(out), takesUnicode(os.Getenv)
 	}
 	return p
 }

@@ -19,6 +19,9 @@ type Program struct {
 	// Colour reports whether standard output is to be coloured where nothing else
 	// is asked for.
 	Colour bool
+	// Unicode reports whether standard output shows mathematics as it is printed: a terminal
+	// that takes Unicode. Files and other programs are given ASCII.
+	Unicode bool
 	// Watched reports whether standard error is a terminal, on which long work may
 	// show how far it has come.
 	Watched bool

@@ -1,15 +1,19 @@
 package cli
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"os"
+	"runtime"
 	"runtime/metrics"
 	"strconv"
+	"strings"
 	"sync"
 	"time"
 
 	"grader/checker"
+	"grader/reference/explain"
 	"grader/reference/game"
 
 	"golang.org/x/term"
@@ -28,6 +32,24 @@ func (p *Program) PaintFor(choice string) Paint {
 func Terminal(w io.Writer, getenv func(string) string) bool {
 	f, ok := w.(*os.File)
 	return ok && getenv("TERM") != "dumb" && term.IsTerminal(int(f.Fd()))
+}
+
+// takesUnicode reports whether a terminal takes Unicode: where a locale is set, it says so,
+// and elsewhere only the terminals of today's Windows and macOS do.
+func takesUnicode(getenv func(string) string) bool {
+	locale := strings.ToLower(cmp.Or(getenv("LC_ALL"), getenv("LC_CTYPE"), getenv("LANG")))
+	switch {
+	case locale != "":
+		return strings.Contains(locale, "utf-8") || strings.Contains(locale, "utf8")
+	case runtime.GOOS == "windows":
+		return getenv("WT_SESSION") != ""
+	}
+	return runtime.GOOS == "darwin"
+}
+
+// Text is what standard output shows in lines of a width.
+func (p *Program) Text(width int) explain.Terminal {
+	return explain.Terminal{Width: width, Unicode: p.Unicode}
 }
 
 // size asks a terminal for its size, each time anew; 80 by 24 if it does not know.

@@ -25,6 +25,7 @@ func templates() map[string]*template.Template {
 	funcs := template.FuncMap{
 		"clean": plain.Clean,
 		"lines": func(text string) string { return strings.Join(plain.Lines(text), "\n") },
+		"text":  func(text string) template.HTML { return template.HTML(explain.HTMLLine(explain.Text(text))) },
 		"mark":  func(p points.Points) string { return p.Decimal(2) },
 		"doc":   htmlDoc,
 		"href":  href,

@@ -10,6 +10,7 @@ import (
 	"grader/checker"
 	"grader/cmd/internal/decide"
 	"grader/cmd/internal/policy"
+	"grader/reference/explain"
 	"grader/reports"
 	"grader/reports/gradebook"
 	"grader/reports/look"
@@ -53,13 +54,14 @@ type group struct {
 // A written answer is shown as it was understood.
 type written struct {
 	Answer string
+	Given  template.HTML // the same in one line
 	Essay  bool
 	Drawn  template.HTML // empty if there is nothing to draw
 	Notes  []template.HTML
 }
 
-func writtenOf(v *checker.Verdict) written {
-	return written{Answer: v.Got, Essay: strings.Contains(v.Got, "\n"), Notes: notesOf(v)}
+func writtenOf(c gradebook.Column, v *checker.Verdict) written {
+	return written{Answer: v.Got, Given: template.HTML(explain.HTMLLine(c.Given(v, len(v.Got)))), Essay: strings.Contains(v.Got, "\n"), Notes: notesOf(v)}
 }
 
 type person struct{ ID, Name, Link, Mark string }
@@ -182,7 +184,7 @@ func mistakes(t *gradebook.Table, c gradebook.Column, groups []answers) (list []
 // group is a group as it is shown, with the form that decides about all of it.
 func (d *Desk) group(r *http.Request, s state, t *gradebook.Table, i int, g answers) group {
 	c, v := t.Columns[i], g.verdict
-	out := group{Key: key(t.ID, c.ID, v.Status.String(), keyOf(v).meaning), State: v.Status.String(), written: writtenOf(v)}
+	out := group{Key: key(t.ID, c.ID, v.Status.String(), keyOf(v).meaning), State: v.Status.String(), written: writtenOf(c, v)}
 	if v.Status != checker.Undecided {
 		out.Mark = v.Earned.Decimal(2)
 	}

@@ -1,8 +1,8 @@
 package desk
 
 import (
-	"bytes"
 	"fmt"
+	"html/template"
 	"net/http"
 	"slices"
 	"time"
@@ -32,8 +32,8 @@ type studentSet struct {
 	Decided             []decide.FileEntry
 	Mark                *markForm
 	Hidden              hidden
-	Shown               string // what the student is shown, as it is written
-	Whole               bool   // the forms are there
+	Shown               template.HTML // what the student is shown
+	Whole               bool          // the forms are there
 }
 
 // A fact is what is known of a sheet, with the exact time if it names one.
@@ -113,7 +113,7 @@ func (d *Desk) studentSet(r *http.Request, s state, t *gradebook.Table, row *gra
 		about := subject{row.ID, t.ID, c.ID}
 		if i < len(row.Program) {
 			p := row.Program[i]
-			a.written = writtenOf(p)
+			a.written = writtenOf(c, p)
 			a.Drawn = htmlDoc(draw(c.ID))
 			if row.Mark(i).Decided != nil && p.Status != checker.Undecided {
 				a.Program = p.Earned.Decimal(2)
@@ -123,10 +123,7 @@ func (d *Desk) studentSet(r *http.Request, s state, t *gradebook.Table, row *gra
 		a.Form = d.markForm(r, s, about, &c)
 		a.Hidden = a.Form.hidden
 	}
-	var out bytes.Buffer
-	if err := s.feedback.Write(&out, t, row, s.Level(t, row)); err == nil { // a buffer takes everything
-		v.Shown = out.String()
-	}
+	v.Shown = s.feedback.HTML(t, row, s.Level(t, row), "h4")
 	return v
 }
 

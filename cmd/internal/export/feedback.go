@@ -51,10 +51,11 @@ func zipFeedback(j *job) {
 			effect.Does, effect.Why, effect.Problem = out, "another student has the participant's number "+number, true
 		default:
 			taken[number] = true
-			page := halt.Must(j.page(r))
+			var page bytes.Buffer
+			halt.Check(j.pages.Write(&page, j.Table, r, j.Level(r)))
 			effect.Place = folderName(name, number) + "/feedback-" + j.Table.ID + ".md"
 			effect.Mark, effect.Does = "a page", sets
-			pages = append(pages, pack.File{Name: effect.Place, Data: []byte(page)})
+			pages = append(pages, pack.File{Name: effect.Place, Data: page.Bytes()})
 		}
 		j.tell(effect)
 	}

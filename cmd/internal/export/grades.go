@@ -8,9 +8,7 @@ import (
 	"grader/cmd/internal/cells"
 	"grader/cmd/internal/pack"
 	"grader/problems/points"
-	"grader/reference/halt"
 	"grader/reports"
-	"grader/reports/gradebook"
 )
 
 var grades = &Format{
@@ -71,7 +69,7 @@ func makeGrades(j *job) {
 			first, last := names(r.Name)
 			record := []string{reports.CSVText(first), reports.CSVText(last), user.number, user.email, effect.Mark}
 			if j.Comments {
-				page := halt.Must(j.page(r))
+				page := j.pages.Typed(j.Table, r, j.Level(r))
 				record = append(record, reports.CSVLines(bullets.ReplaceAllString(page, "$1* ")))
 			}
 			file.Append(record...)
@@ -95,13 +93,6 @@ func names(name string) (first, last string) {
 
 // bullets are the signs before entries of a list that spreadsheets take for a minus.
 var bullets = regexp.MustCompile(`(?m)^( *)- `)
-
-// page is what the student is told, as Markdown.
-func (j *job) page(r *gradebook.Row) (string, error) {
-	var b strings.Builder
-	err := j.pages.Write(&b, j.Table, r, j.Level(r))
-	return b.String(), err
-}
 
 // A moodleUser is a user as Moodle has it, to the letter.
 type moodleUser struct{ email, number string }

@@ -36,7 +36,7 @@ type Change struct {
 // is touched. One file that cannot be written does not keep the others back; the error names
 // all of them.
 //
-// It also writes feedback/STUDENT/SET.md for each student of each set who handed
+// It also writes feedback/STUDENT/SET.md, and the same in each other format that has such pages, for each student of each set who handed
 // something in, or about whom a person has decided something, at the level that the function gives; none if it is nil. A student
 // whose id cannot be the name of a folder gets none, and the error says so. These
 // files are many, and can be made again from the sheets: unlike the reports they are
@@ -49,18 +49,30 @@ func (f *Folder) WriteAll(g *gradebook.Book, formats []reports.Format, level fun
 		told, alsoFailed = students(g)
 		failed = append(failed, alsoFailed...)
 	}
-	pages := reports.NewFeedback(g)
-	err := f.all(len(jobs)+len(told), func(i int) job {
+	pages, forms := reports.NewFeedback(g), pageFormats(formats)
+	err := f.all(len(jobs)+len(told)*len(forms), func(i int) job {
 		if i < len(jobs) {
 			return jobs[i]
 		}
-		t, r := told[i-len(jobs)].table, told[i-len(jobs)].row
+		i -= len(jobs)
+		t, r, form := told[i/len(forms)].table, told[i/len(forms)].row, forms[i%len(forms)]
 		return job{
-			name: "feedback/" + r.ID + "/" + t.ID + ".md", same: change.SamePage != nil && change.SamePage(t, r),
-			fill: func(w io.Writer) error { return pages.Write(w, t, r, level(t, r)) },
+			name: "feedback/" + r.ID + "/" + t.ID + form.Ext, same: change.SamePage != nil && change.SamePage(t, r),
+			fill: func(w io.Writer) error { return form.Page(pages, w, t, r, level(t, r)) },
 		}
 	})
 	return errors.Join(append(failed, err)...)
+}
+
+// pageFormats are the formats of the pages for students: Markdown, and those asked for.
+func pageFormats(formats []reports.Format) (forms []reports.Format) {
+	for _, form := range reports.Formats {
+		asked := slices.ContainsFunc(formats, func(f reports.Format) bool { return f.Name == form.Name })
+		if form.Page != nil && (asked || form.Name == "markdown") {
+			forms = append(forms, form)
+		}
+	}
+	return forms
 }
 
 func tables(g *gradebook.Book, formats []reports.Format, change Change) (jobs []job, failed []error) {

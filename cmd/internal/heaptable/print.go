@@ -129,14 +129,14 @@ func (t *Request) formValues(out io.Writer, g game.Game, budget int) error {
 	if t.Format == "json" {
 		return t.end(table.Undecided, cli.WriteJSON(out, table, ""))
 	}
-	_, err := io.WriteString(out, table.text())
+	_, err := io.WriteString(out, table.text(t.Program.Text(80)))
 	return t.end(table.Undecided, err)
 }
 
-func (t *formTable) text() string {
+func (t *formTable) text(screen explain.Terminal) string {
 	table := explain.Table{Header: explain.Row(explain.Text("heap"), explain.Text("value")), Right: []bool{true}}
 	for n, name := range t.Values {
 		table.Rows = append(table.Rows, explain.Row(explain.Text(strconv.Itoa(n)), explain.Value(name)))
 	}
-	return "Canonical forms of " + t.Ruleset + "\n\n" + explain.PlainText(explain.Doc{table})
+	return "Canonical forms of " + t.Ruleset + "\n\n" + screen.Print(explain.Doc{table})
 }

@@ -31,7 +31,7 @@ func answerOf(level problems.Level, a selfcheck.Answer) checkedAnswer {
 	case a.Task.Field().Shape == checker.Truth:
 		b.WriteString(explain.HTML(explain.Doc{explain.T("Read as: " + plain.Cut(v.Got, 1000) + ".")}))
 	default:
-		b.WriteString(explain.HTML(explain.Doc{explain.P(explain.Text("Read as "), explain.Code(plain.Cut(v.Got, 1000)), explain.Text("."))}))
+		b.WriteString(explain.HTML(explain.Doc{explain.P(explain.Text("Read as "), a.Task.Field().Show(plain.Cut(v.Got, 1000)), explain.Text("."))}))
 	}
 	faults(&b, v.Faults, a.Value)
 	for _, doc := range selfcheck.Notes(v) {
@@ -39,7 +39,7 @@ func answerOf(level problems.Level, a selfcheck.Answer) checkedAnswer {
 	}
 	if v.Want != "" && v.Status != checker.Correct {
 		b.WriteString("<details open><summary>Reference answer</summary>")
-		b.WriteString(explain.HTML(append(explain.Doc{explain.P(explain.Code(v.Want))}, v.Why...)))
+		b.WriteString(explain.HTML(append(explain.Doc{explain.P(a.Task.Field().Show(v.Want))}, v.Why...)))
 		b.WriteString("</details>")
 	}
 	return checkedAnswer{ID: a.Task.Question.ID, Status: v.Status.String(), Label: label, HTML: b.String()}

@@ -208,7 +208,7 @@ func (sol *solution) form() []solutionRow {
 	if sol.Canonical == nil {
 		return nil
 	}
-	return []solutionRow{{"canonical form", []string{*sol.Canonical}}}
+	return []solutionRow{{canonicalForm, []string{*sol.Canonical}}}
 }
 
 func (sol *solution) wins(all bool) solutionRow {

@@ -203,14 +203,14 @@ func (sol *partizanSolution) head() []solutionRow {
 
 func (sol *partizanSolution) form() []solutionRow {
 	if !sol.formed() {
-		return []solutionRow{{"canonical form", []string{undecidedValue}}}
+		return []solutionRow{{canonicalForm, []string{undecidedValue}}}
 	}
 	canonical := "too long to be written"
 	if sol.Canonical != nil {
 		canonical = *abridged(sol.Canonical)
 	}
 	return []solutionRow{
-		{"canonical form", []string{canonical}},
+		{canonicalForm, []string{canonical}},
 		{"stops", []string{*sol.LeftStop + " for Left, " + *sol.RightStop + " for Right"}},
 		{"mean", []string{*sol.Mean}},
 		{"temperature", []string{*sol.Temperature}},

@@ -111,6 +111,8 @@ type solutionRow struct {
 	lines []string
 }
 
+const canonicalForm = "canonical form"
+
 // tell writes rows at once: what follows may take minutes.
 func (q *search) tell(rows ...solutionRow) {
 	if q.r.Format != "text" {
@@ -120,7 +122,11 @@ func (q *search) tell(rows ...solutionRow) {
 	for _, r := range rows {
 		label := r.label
 		for _, l := range r.lines {
-			fmt.Fprintf(&b, "%-16s%s\n", label, l)
+			shown := explain.Inline(explain.Move(l))
+			if r.label == canonicalForm {
+				shown = explain.Math(l)
+			}
+			fmt.Fprintf(&b, "%-16s%s\n", label, q.r.Program.Text(0).Line(shown))
 			label = ""
 		}
 	}

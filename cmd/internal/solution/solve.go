@@ -25,11 +25,11 @@ func (r *Request) Solve(pos game.Position, budget int) error {
 	var b strings.Builder
 	switch {
 	case r.Format == "json":
-		q.Worked = explain.Markdown(q.why)
+		q.Worked = explain.Markdown(explain.AsTyped(q.why))
 		err = cli.WriteJSON(&b, sol, "")
 	case q.Outcome == nil:
 	case len(q.why) > 0: // after what has been told already
-		b.WriteString("\n" + explain.PlainText(q.why))
+		b.WriteString("\n" + r.Program.Text(80).Print(q.why))
 	}
 	if err == nil {
 		_, err = io.WriteString(r.Out, b.String())

@@ -48,18 +48,22 @@ type view struct {
 }
 
 type question struct {
-	Number             int
-	ID, Points, Prompt string
-	Field              string // JSON
-	Game, Player       string // of the board; "" if there is none
-	Misere             bool
-	Games              []labelled // that the prompt does not name
-	Drawing, HowTo     template.HTML
-	Rules              template.HTML // of its games
-	Test               string        // the words on the button that plays
+	Number         int
+	ID, Points     string
+	Prompt         template.HTML
+	Field          string // JSON
+	Game, Player   string // of the board; "" if there is none
+	Misere         bool
+	Games          []labelled // that the prompt does not name
+	Drawing, HowTo template.HTML
+	Rules          template.HTML // of its games
+	Test           string        // the words on the button that plays
 }
 
-type labelled struct{ Label, Text string }
+type labelled struct {
+	Label string
+	Text  template.HTML
+}
 
 // setup is what the script knows of the set.
 type setup struct {
@@ -134,7 +138,7 @@ func intro(level problems.Level) string {
 }
 
 func script() string {
-	return read("checker.js") + read("fields.js") + read("field.js") + read("graph.js") + read("board.js") + read("history.js") + read("kept.js") + read("reach.js") + read("page.js")
+	return read("checker.js") + read("palette.js") + read("fields.js") + read("field.js") + read("graph.js") + read("board.js") + read("history.js") + read("kept.js") + read("reach.js") + read("page.js")
 }
 
 func read(name string) string {
@@ -156,7 +160,7 @@ func questionOf(t *checker.Task, level problems.Level) (question, error) {
 		return question{}, err
 	}
 	q := question{
-		ID: t.Question.ID, Points: t.Points.Text(), Prompt: plain.Clean(t.Prompt), Field: string(field),
+		ID: t.Question.ID, Points: t.Points.Text(), Prompt: template.HTML(explain.HTMLLine(explain.Text(t.Prompt))), Field: string(field),
 		Misere: t.Question.Misere, Player: t.Question.Text("player"),
 	}
 	drawing, caption := t.Drawing(), map[string]bool{}
@@ -166,8 +170,8 @@ func questionOf(t *checker.Task, level problems.Level) (question, error) {
 		}
 	}
 	for _, pos := range t.Games() {
-		if text := pos.String(); !strings.Contains(q.Prompt, text) && !caption[text+":"] {
-			q.Games = append(q.Games, labelled{"Game:", text})
+		if text := pos.String(); !strings.Contains(t.Prompt, text) && !caption[text+":"] {
+			q.Games = append(q.Games, labelled{"Game:", template.HTML(explain.HTMLLine(explain.Math(text)))})
 		}
 	}
 	if games := t.Games(); len(games) == 1 && !t.Field().Telling {

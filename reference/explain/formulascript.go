@@ -1,0 +1,171 @@
+package explain
+
+import (
+	"html"
+	"strings"
+)
+
+// A script is how formulas are written in one format.
+type script struct {
+	signs    map[string]string // what is printed for a sign, with the space around it
+	text     func(text string) string
+	named    func(text string) string // for a position of a ruleset
+	fraction func(above, below string) string
+	threat   func(name, argument string) string // tiny and miny; the argument is written already
+}
+
+// thin is the space around signs.
+const thin = "\u2009"
+
+// vulgar are the fractions that are one character.
+var vulgar = map[string]string{
+	"1/2": "½", "1/4": "¼", "3/4": "¾", "1/8": "⅛", "3/8": "⅜", "5/8": "⅝", "7/8": "⅞", "1/3": "⅓", "2/3": "⅔",
+}
+
+// unicodeScript is for terminals and Markdown. What it writes can be pasted into an answer.
+var unicodeScript = &script{
+	signs: map[string]string{
+		"*": "∗", "^": "↑", "^^": "⇑", "v": "↓", "vv": "⇓", negative: "−", joint: thin, "+-": "±", "+": " + ", "-": " − ", "->": " → ", ",": "," + thin,
+		"|": thin + "|" + thin, "||": thin + "‖" + thin, "|||": thin + "⦀" + thin, "=": " = ", "<": " < ", ">": " > ", "<=": " ≤ ", ">=": " ≥ ",
+	},
+	text:  func(text string) string { return text },
+	named: func(text string) string { return text },
+	fraction: func(above, below string) string {
+		if sign, ok := vulgar[above+"/"+below]; ok {
+			return sign
+		}
+		return above + "⁄" + below
+	},
+	threat: func(name, argument string) string { return name + "(" + argument + ")" },
+}
+
+// htmlScript is real text, too.
+var htmlScript = &script{
+	signs:    escapedSigns(unicodeScript.signs),
+	text:     html.EscapeString,
+	named:    func(text string) string { return "<code>" + html.EscapeString(text) + "</code>" },
+	fraction: unicodeScript.fraction,
+	threat: func(name, argument string) string {
+		sign := map[string]string{"tiny": "⧾", "miny": "⧿"}[name]
+		if strings.Trim(argument, "0123456789⁄½¼¾⅛⅜⅝⅞") != "" {
+			argument = "(" + argument + ")"
+		}
+		return sign + "<sub>" + argument + "</sub>"
+	},
+}
+
+func escapedSigns(signs map[string]string) map[string]string {
+	safe := map[string]string{}
+	for sign, text := range signs {
+		safe[sign] = html.EscapeString(text)
+	}
+	return safe
+}
+
+// wordScript is for those who listen.
+var wordScript = &script{
+	signs: map[string]string{
+		"*": " star ", "^": " up ", "^^": " double up ", "v": " down ", "vv": " double down ", negative: " minus ", joint: " plus ", "+-": " plus or minus ",
+		"+": " plus ", "-": " minus ", "->": " to ", ",": ", ", "|": " bar ", "||": " double bar ", "|||": " triple bar ",
+		"=": " equals ", "<": " is less than ", ">": " is greater than ", "<=": " is at most ", ">=": " is at least ", "{": " brace ", "}": " end of brace ",
+	},
+	text:     func(text string) string { return text },
+	named:    func(text string) string { return text },
+	fraction: func(above, below string) string { return above + "/" + below },
+	threat:   func(name, argument string) string { return name + " " + argument },
+}
+
+// write writes a formula.
+func (s *script) write(f formula) string {
+	var b strings.Builder
+	s.sequence(&b, f)
+	return b.String()
+}
+
+// spoken is a formula in words. The braces around all of it go without saying.
+func (f formula) spoken() string {
+	var b strings.Builder
+	if len(f) == 1 && f[0].kind == barredNode {
+		wordScript.divided(&b, &f[0])
+	} else {
+		wordScript.sequence(&b, f)
+	}
+	return strings.ReplaceAll(strings.Join(strings.Fields(b.String()), " "), " ,", ",")
+}
+
+func (s *script) sign(b *strings.Builder, sign string) {
+	if text, ok := s.signs[sign]; ok {
+		sign = text
+	}
+	b.WriteString(sign)
+}
+
+func (s *script) sequence(b *strings.Builder, f formula) {
+	for i := range f {
+		s.node(b, &f[i])
+	}
+}
+
+func (s *script) node(b *strings.Builder, n *node) {
+	switch n.kind {
+	case wordNode:
+		b.WriteString(s.text(n.text))
+	case namedNode:
+		b.WriteString(s.named(n.text))
+	case numberNode:
+		b.WriteString(n.text)
+	case fractionNode:
+		above, below, _ := strings.Cut(n.text, "/")
+		b.WriteString(s.fraction(above, below))
+	case signNode:
+		s.sign(b, n.text)
+	case starNode:
+		s.sign(b, "*")
+		b.WriteString(n.text)
+	case upNode:
+		s.ups(b, n)
+	case setNode:
+		s.sign(b, "{")
+		s.sequence(b, n.sides[0])
+		s.sign(b, "}")
+	case barredNode:
+		s.sign(b, "{")
+		s.divided(b, n)
+		s.sign(b, "}")
+	case parenNode:
+		s.sign(b, "(")
+		s.sequence(b, n.sides[0])
+		s.sign(b, ")")
+	case threatNode:
+		b.WriteString(s.threat(n.text, s.write(n.sides[0])))
+	}
+}
+
+// ups writes an arrow, a double arrow, or an arrow with its number.
+func (s *script) ups(b *strings.Builder, n *node) {
+	arrow, count := "^", n.count
+	if count < 0 {
+		arrow, count = "v", -count
+	}
+	for ; count > 1; count -= 2 {
+		s.sign(b, arrow+arrow)
+	}
+	if count == 1 {
+		s.sign(b, arrow)
+	}
+	b.WriteString(n.text)
+}
+
+// divided writes a game with bars, as many as tell it from the games within, without its braces.
+func (s *script) divided(b *strings.Builder, n *node) {
+	for i, side := range n.sides {
+		if i > 0 {
+			s.sign(b, strings.Repeat("|", n.count))
+		}
+		if inner := side.inner(); inner != nil {
+			s.divided(b, inner)
+		} else {
+			s.sequence(b, side)
+		}
+	}
+}

@@ -1,0 +1,36 @@
+package reports
+
+import (
+	_ "embed" // the style
+	"fmt"
+	"html/template"
+	"io"
+	"strings"
+
+	"grader/problems"
+	"grader/reference/plain"
+	"grader/reports/gradebook"
+	"grader/reports/look"
+)
+
+//go:embed page/feedback.css
+var feedbackStyle string
+
+// WriteHTML writes the same as Write as one page for a browser, which needs nothing else.
+func (f *Feedback) WriteHTML(w io.Writer, t *gradebook.Table, r *gradebook.Row, level problems.Level) error {
+	return writePage(w, "feedback", struct {
+		htmlHead
+		Course  string
+		Content template.HTML
+	}{newHead(headingText(t), look.CSS+feedbackStyle, ""), plain.Clean(f.Course), f.HTML(t, r, level, "h2")})
+}
+
+// HTML is what WriteHTML has below the title, with the tag of the headings.
+func (f *Feedback) HTML(t *gradebook.Table, r *gradebook.Row, level problems.Level, heading string) template.HTML {
+	var out strings.Builder
+	out.WriteString(htmlForm.print(f.opening(t, r, level)))
+	for i, c := range t.Columns[:len(r.Verdicts)] {
+		fmt.Fprintf(&out, "<%s>%s</%[1]s>\n%s", heading, htmlText(c.ID), f.answer(htmlForm, t, r, i, level))
+	}
+	return template.HTML(out.String())
+}
