@@ -73,6 +73,10 @@ func testAudit(t *testing.T) {
 	for _, view := range deskViews {
 		p.open(view)
 		p.Audit(view)
+		for _, width := range []int64{320, 1280} {
+			p.Screen(width, 500, "light")
+			p.Stops()
+		}
 	}
 	p.open("/marking?set=essay&id=proof")
 	p.Press("?")

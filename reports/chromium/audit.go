@@ -7,6 +7,9 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // Audit fails for each violation of WCAG 2.2 A and AA on the page as it stands, all of it
@@ -42,6 +45,37 @@ func (b *Tab) Audit(what string) {
 	for _, one := range found {
 		b.Errorf("%s, %s: %s", what, strings.Join(where[one], ", "), one)
 	}
+}
+
+// Stops goes through all stops of the keyboard on the page as it stands, to its end and back.
+// It fails if it does not come to a control, and for each that nothing marks, or that lies below
+// something else, when it has the focus.
+func (b *Tab) Stops() {
+	b.Helper()
+	b.Eval(`document.activeElement.blur(); getSelection().removeAllRanges(); scrollTo(0, 0); globalThis.stops = new Set()`)
+	const most = 400
+	for _, keys := range []chromedp.Action[chromedp.Void]{chromedp.KeyEvent(kb.Tab), chromedp.KeyEvent(kb.Tab, chromedp.KeyModifiers(kb.ModifierShift))} {
+		for n, more := 0, true; more; n++ {
+			if n == most {
+				b.Fatalf("the keyboard does not come to the end of the page within %d stops", most)
+			}
+			b.Run(keys)
+			wrong := fmt.Sprint(b.Eval(`(() => {
+				const e = document.activeElement, r = e.getClientRects()[0];
+				if (e === document.body || e === document.documentElement) return "end";
+				stops.add(e);
+				const top = Math.max(r.top, 0), bottom = Math.min(r.bottom, innerHeight); // the part that is on the screen
+				const at = bottom > top ? document.elementFromPoint(r.left + Math.min(r.width, 20) / 2, (top + bottom) / 2) : null, what = e.outerHTML.slice(0, 100);
+				if (!e.contains(at) && !at?.contains(e) && !e.closest("label")?.contains(at)) return what + " is below " + at?.outerHTML.slice(0, 100);
+				return getComputedStyle(e).outlineStyle === "none" && e.type !== "datetime-local" ? what + " is not marked" : "";
+			})()`))
+			if more = wrong != "end" || n == 0; more && wrong != "" && wrong != "end" {
+				b.Errorf("%v pixels wide: %s", b.Eval(`innerWidth`), wrong)
+			}
+		}
+	}
+	b.Want(`[...document.querySelectorAll("a[href], input, select, textarea, button, summary")].filter((e) =>
+		e.checkVisibility({ visibilityProperty: true }) && e.getClientRects().length && !e.disabled && !stops.has(e) && !(e.type === "radio" && [...document.getElementsByName(e.name)].some((o) => stops.has(o)))).map((e) => e.outerHTML).join("\n")`, "")
 }
 
 // read reads a file that only tests need.

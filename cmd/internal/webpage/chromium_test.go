@@ -18,9 +18,6 @@ import (
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reports/chromium"
-
-	"github.com/chromedp/chromedp"
-	"github.com/chromedp/chromedp/kb"
 )
 
 // builtModule is made from the source once, for all tests.
@@ -145,7 +142,7 @@ func TestLooksInChromium(t *testing.T) {
 }
 
 // By the keyboard one comes to every control of a page and past it, in both directions, on a
-// phone and on a large screen, and sees where one is: nothing lies over it, and it is marked.
+// phone and on a large screen, and sees where one is.
 func TestEveryStopInChromium(t *testing.T) {
 	b := openTab(t)
 	text, err := os.ReadFile(filepath.Join("..", "..", "..", "problems", "sets", "hw4.toml"))
@@ -153,31 +150,7 @@ func TestEveryStopInChromium(t *testing.T) {
 	b.open(pageOf(t, examOf(t, "hw4.toml", string(text)), problems.Hint))
 	for _, width := range []int64{320, 900, 1280} {
 		b.Screen(width, 500, "light")
-		b.Eval(`document.activeElement.blur(); scrollTo(0, 0); globalThis.stops = new Set()`)
-		for _, way := range []struct {
-			keys chromedp.Action[chromedp.Void]
-			end  string
-		}{{chromedp.KeyEvent(kb.Tab), "#play > summary"}, {chromedp.KeyEvent(kb.Tab, chromedp.KeyModifiers(kb.ModifierShift)), "#student"}} {
-			for n := 0; b.Eval(`document.activeElement.matches("`+way.end+`")`) != true; n++ {
-				if n == 300 {
-					t.Fatalf("the keyboard does not come to %s", way.end)
-				}
-				b.Run(way.keys)
-				wrong := b.Eval(`(() => {
-					const e = document.activeElement, r = e.getClientRects()[0], x = r.left + Math.min(r.width, 20) / 2, y = r.top + Math.min(r.height, 500) / 2;
-					stops.add(e);
-					if (e === document.body) return "";
-					const at = document.elementFromPoint(x, y), what = e.outerHTML.slice(0, 100);
-					if (!e.contains(at) && !at?.contains(e) && !e.closest("label")?.contains(at)) return what + " is below " + at?.outerHTML.slice(0, 100);
-					return getComputedStyle(e).outlineStyle === "none" ? what + " is not marked" : "";
-				})()`)
-				if wrong != "" {
-					t.Errorf("%d pixels wide: %v", width, wrong)
-				}
-			}
-		}
-		b.Want(`[...document.querySelectorAll("#sheet input, #sheet select, #sheet textarea, #sheet button, #sheet summary")].filter((e) =>
-			e.checkVisibility() && !e.disabled && !stops.has(e) && !(e.type === "radio" && [...document.getElementsByName(e.name)].some((o) => stops.has(o)))).map((e) => e.outerHTML).join("\n")`, "")
+		b.Stops()
 	}
 	b.quiet()
 }
