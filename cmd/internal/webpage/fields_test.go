@@ -77,6 +77,12 @@ question = [
 	b.Type(`#q-graph input`, "{ a = 2, b = 1 }")
 	b.Type("", kb.Tab)
 	b.Until(`questions.get("graph").field.get() === "{ a = 2, b = 1 }"`)
+	b.Want(`document.activeElement.getAttribute("aria-label")`, b.Eval(`document.querySelectorAll("#q-graph .field input")[1].getAttribute("aria-label")`))
+	b.Type(`#q-piles .rows input`, "21 -> 18, 25 -> 20")
+	b.Type("", kb.Tab)
+	b.Until(`questions.get("piles").field.get() === '["21 -> 18", "25 -> 20"]'`)
+	b.Want(`[...document.querySelectorAll("#q-piles .rows input")].indexOf(document.activeElement)`, 2)
+	b.Eval(`questions.get("piles").field.clear(questions.get("piles").empty)`)
 	// A box that says that there is none takes the rows away, and one that is ticked another.
 	b.Type(`#q-piles .rows input`, "21 -> 18")
 	b.Eval(`told = []; document.querySelector("#q-piles .none input").click()`)
