@@ -85,8 +85,10 @@ func (f *fitter) fits(v source.Value) bool {
 		}
 		_, isBool := equal.Bool()
 		return shows && (isBool || !said && f.Witness)
-	case checker.Labels, checker.Entries, checker.Replies:
+	case checker.Labels, checker.Entries:
 		return shows && isTable && len(items) > 0
+	case checker.Replies:
+		return shows && isTable
 	case checker.Cells:
 		shows = shows && 0 < len(items) && len(items) <= len(f.Names)
 	}
@@ -221,7 +223,7 @@ func (p *Program) fill(in typedText) (filling, error) {
 			continue
 		}
 		v = f.fitted(v)
-		if several := i == 0 && v.Len() > 0 || v.Len() > 1 || v.Kind() == source.Table; several && f.fits(v) {
+		if several := i == 0 && v.Len() > 0 || v.Len() > 1 || v.Kind() == source.Table && v.Len() > 0; several && f.fits(v) {
 			return filling{tree(v)}, nil
 		}
 	}

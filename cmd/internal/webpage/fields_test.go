@@ -91,6 +91,11 @@ question = [
 	b.Want(`questions.get("boxes").field.get()`, "[]")
 	b.Eval(`document.querySelector('#q-boxes [value="Nim"]').click()`)
 	b.Want(`questions.get("boxes").field.get() + document.querySelector("#q-boxes .none input").checked`, `["Nim"]false`)
+	b.Eval(`document.querySelector("#q-reply .none input").click()`)
+	b.Want(`questions.get("reply").field.get()`, "{}")
+	b.Until(`document.querySelector("#q-reply .reading").textContent.includes("Read as none")`)
+	b.Type(`#q-reply .rows input`, "2 -> 1")
+	b.Want(`questions.get("reply").field.get()`, `{ "2 -> 1" = "" }`)
 	// Radio and field are told together.
 	b.Type(`#q-same input[type="text"]`, "*3")
 	b.Until(`document.querySelector("#q-same .reading").textContent.includes("Say whether they are equal or not: the game alone does not say it.")`)
