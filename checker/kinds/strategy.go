@@ -31,7 +31,7 @@ var strategyKind = &checker.Kind{
 		"If Left and Right have different moves, `player` says who moves second and wins.",
 	Syntax: "A table from the opponent's moves to the replies, each a move in quotes or the position that it leads to: " +
 		"`{ \"2 -> 1\" = \"2 -> 1\", \"2 -> 0\" = \"2 -> 0\" }`.",
-	Form: checker.Said("A table from the opponent's moves to the replies, each a move in quotes", "In each row a move of the opponent and the reply to it, each a move") + " or the position that it leads to.",
+	Form: checker.Said("A table from the opponent's moves to the replies, each a move in quotes", "In each row a move of the opponent and the reply to it, each a move") + " or the position that it leads to" + checker.Said(".", "; tick the box if no reply is needed."),
 	Sample: `id     = "reply"
 kind   = "strategy"
 game   = "nim(2,2)"
@@ -46,7 +46,7 @@ reject = [{ "1: -1" = "2: 1" }, { "1: 2" = "2: -2" }, {}]`,
 	Uses:         []string{"game", "player", "play"},
 	Needs:        []string{"game"},
 	Reads:        []source.Kind{source.String, source.Table},
-	PartizanForm: checker.Said("A table from the moves of the other player, who begins, to the replies of the player, each a move in quotes", "In each row a move of the other player, who begins, and the reply of the player, each a move") + " or the position that it leads to.",
+	PartizanForm: checker.Said("A table from the moves of the other player, who begins, to the replies of the player, each a move in quotes", "In each row a move of the other player, who begins, and the reply of the player, each a move") + " or the position that it leads to" + checker.Said(".", "; tick the box if no reply is needed."),
 	Read:         readStrategy,
 }
 
@@ -79,7 +79,7 @@ type replies []reply
 
 func (s replies) String() string {
 	if len(s) == 0 {
-		return "{}"
+		return checker.Said("{}", "none")
 	}
 	texts := make([]string, len(s))
 	for i, r := range s {

@@ -7,6 +7,7 @@ import (
 
 	"grader/checker"
 	"grader/checker/read"
+	"grader/problems"
 	"grader/problems/source"
 )
 
@@ -40,7 +41,7 @@ const maxTries = 500
 
 // fitted is a value that the field shows and that means the same; the value itself if there is none.
 func (f *fitter) fitted(v source.Value) source.Value {
-	if f.fits(v) || f.task.Check(v).Status == checker.Unreadable {
+	if f.fits(v) || f.blind() || f.task.Check(v).Status == checker.Unreadable {
 		return v
 	}
 	for _, literal := range f.otherwise(v) {
@@ -50,6 +51,9 @@ func (f *fitter) fitted(v source.Value) source.Value {
 	}
 	return v
 }
+
+// blind reports whether nothing may depend on which moves are legal.
+func (f *fitter) blind() bool { return f.Telling && f.level == problems.Format }
 
 // same reports whether the checker makes the same of two answers.
 func (f *fitter) same(v, other source.Value) bool {
@@ -81,12 +85,15 @@ func (f *fitter) fits(v source.Value) bool {
 		}
 		_, isBool := equal.Bool()
 		return shows && (isBool || !said && f.Witness)
-	case checker.Labels, checker.Entries, checker.Replies:
+	case checker.Labels, checker.Entries:
 		return shows && isTable && len(items) > 0
+	case checker.Replies:
+		return shows && isTable
 	case checker.Cells:
 		shows = shows && 0 < len(items) && len(items) <= len(f.Names)
 	}
-	return shows && !isTable && isList == f.isList() && (len(items) != 1 || items[0].Written() != "{}" || !isList) // {} alone in a row says that there is none
+	alone := isList && len(items) == 1 && strings.ReplaceAll(items[0].Written(), " ", "") == "{}" // in a row it says that there is none
+	return shows && !isTable && isList == f.isList() && !alone
 }
 
 // shows reports whether one input shows a value.
@@ -216,7 +223,7 @@ func (p *Program) fill(in typedText) (filling, error) {
 			continue
 		}
 		v = f.fitted(v)
-		if several := i == 0 && v.Len() > 0 || v.Len() > 1 || v.Kind() == source.Table; several && f.fits(v) {
+		if several := i == 0 && v.Len() > 0 || v.Len() > 1 || v.Kind() == source.Table && v.Len() > 0; several && f.fits(v) {
 			return filling{tree(v)}, nil
 		}
 	}
@@ -236,8 +243,12 @@ func (f *fitter) meant(text string) []string {
 	if cells, _ := read.Listed(strings.ReplaceAll(text, "\t", "\n")); f.Shape == checker.Cells && len(cells) > 1 {
 		lines = cells
 	}
+	if row, _ := f.value("[" + source.Quote(text) + "]"); f.Shape == checker.Lines && len(lines) < 2 &&
+		(strings.HasPrefix(text, "{") || !f.blind() && f.task.Check(row).Status != checker.Unreadable) {
+		return nil // this is one entry
+	}
 	literals := []string{text, "[" + strings.Join(quoted(lines), ", ") + "]"}
-	if len(lines) < 2 && (f.Shape == checker.Cells || !strings.HasPrefix(text, "{")) { // in braces a row has one entry
+	if len(lines) < 2 {
 		literals = append(literals, source.Quote(text))
 	}
 	return literals

@@ -7,12 +7,16 @@ const forSeveral = (text) => /[[{=:,;\n\t]|\S\s+\S|^[NP]{2,}$/i.test(text.trim()
 // Spread fills several inputs from the text that is put into one, pasted or typed, as the
 // checker reads it.
 function spread(element, shape, changed, ask) {
+  const inputs = () => [...element.querySelectorAll("input, select")];
   const fill = async (one, text) => {
     const typed = one.value;
     if (!forSeveral(text)) return;
     try {
       const { value } = await ask(text);
-      if (value !== null && one.isConnected && one.value === typed && shape.fill(value, one)) changed(true);
+      const before = inputs(), at = before.indexOf(document.activeElement), later = at > before.indexOf(one);
+      if (value === null || !one.isConnected || one.value !== typed || !shape.fill(value, one)) return;
+      if (at >= 0) inputs()[later ? at + inputs().length - before.length : at].focus(); // rows may be new
+      changed(true);
     } catch { /* the checker was stopped, and the text is where it was put */ }
   };
   element.addEventListener("paste", (e) => {

@@ -244,8 +244,9 @@ const shapes = {
   },
 
   // Two inputs in a row: the opponent's move, and the reply.
-  replies(id) {
+  replies(id, spec, changed) {
     const rows = make("ol", { class: "rows" });
+    const { box: none, label: noneLabel } = noneBox(id, "No reply is needed", () => fill([]), changed);
     const all = () => [...rows.children].map((li) => [...li.querySelectorAll("input")].map(entered));
     const add = (move = "", reply = "") => {
       const n = rows.children.length + 1;
@@ -258,12 +259,12 @@ const shapes = {
       const list = all();
       if (list.length === 0 || !empty(list.at(-1))) add();
     };
-    const fill = (list) => { rows.replaceChildren(); list.forEach((r) => add(...r)); grow(); };
-    rows.addEventListener("input", grow);
+    const fill = (list) => { rows.replaceChildren(); list.forEach((r) => add(...r)); grow(); none.checked &&= list.length === 0; };
+    rows.addEventListener("input", () => { none.checked = false; grow(); });
     grow();
     const entries = () => all().filter((r) => !empty(r));
     return {
-      inputs: [rows],
+      inputs: [rows, noneLabel],
       get() {
         // A table has each key once, and spaces behind a move mean nothing.
         const keys = new Set();
@@ -272,16 +273,20 @@ const shapes = {
           keys.add(move);
           return [move, toml.string(reply)];
         });
-        return list.length ? toml.table(list) : "";
+        return list.length ? toml.table(list) : none.checked ? "{}" : "";
       },
       set(value) {
-        const list = (filled(value) || [[null]]).map(([k, v]) => [k, scalarText(v)]);
+        const list = value && value.table ? value.table.map(([k, v]) => [k, scalarText(v)]) : [[null]];
         if (list.some((r) => r[0] === null || r[1] === null)) return false;
         fill(list);
+        none.checked = list.length === 0;
         return true;
       },
-      state: entries,
-      restore: fill,
+      state: () => (none.checked ? { none: true } : entries()),
+      restore(s) {
+        fill(s.none ? [] : s);
+        none.checked = Boolean(s.none);
+      },
       fill(value, one) {
         const list = value.table.map(([move, reply]) => [move, scalarText(reply)]);
         if (list.some((r) => r[1] === null)) return false;
