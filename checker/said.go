@@ -62,10 +62,7 @@ func eachSaid(text string, do func(string) string) string {
 
 // saidDoc is said for the paragraphs of a document. One of which nothing is left is left out.
 func saidDoc(doc explain.Doc, field bool) explain.Doc {
-	marked := func(part explain.Inline) bool {
-		text, ok := part.(explain.Text)
-		return ok && strings.Contains(string(text), signs[:1]) || field && part == noneOnSheet
-	}
+	marked := func(part explain.Inline) bool { return saidOf(part, field) != part }
 	of := doc[:0:0]
 	for _, block := range doc {
 		p, _ := block.(explain.Para)
@@ -75,12 +72,7 @@ func saidDoc(doc explain.Doc, field bool) explain.Doc {
 		}
 		var para explain.Para
 		for _, part := range p {
-			if text, ok := part.(explain.Text); ok {
-				part = explain.Text(said(string(text), field))
-			} else if field && part == noneOnSheet {
-				part = noneInField
-			}
-			if part != explain.Text("") {
+			if part = saidOf(part, field); part != explain.Text("") && part != explain.Typed("") {
 				para = append(para, part)
 			}
 		}
@@ -89,6 +81,19 @@ func saidDoc(doc explain.Doc, field bool) explain.Doc {
 		}
 	}
 	return of
+}
+
+func saidOf(part explain.Inline, field bool) explain.Inline {
+	switch text := part.(type) {
+	case explain.Text:
+		return explain.Text(said(string(text), field))
+	case explain.Typed:
+		return explain.Typed(said(string(text), field))
+	}
+	if field && part == noneOnSheet {
+		return noneInField
+	}
+	return part
 }
 
 // fieldWords are what a fault or a verdict says of fields.

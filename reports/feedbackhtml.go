@@ -13,8 +13,11 @@ import (
 	"grader/reports/look"
 )
 
-//go:embed page/feedback.css
-var feedbackStyle string
+var (
+	//go:embed page/feedback.css
+	feedbackStyle string
+	feedbackCSS   = look.CSS + feedbackStyle
+)
 
 // WriteHTML writes the same as Write as one page for a browser, which needs nothing else.
 func (f *Feedback) WriteHTML(w io.Writer, t *gradebook.Table, r *gradebook.Row, level problems.Level) error {
@@ -22,7 +25,7 @@ func (f *Feedback) WriteHTML(w io.Writer, t *gradebook.Table, r *gradebook.Row, 
 		htmlHead
 		Course  string
 		Content template.HTML
-	}{newHead(headingText(t), look.CSS+feedbackStyle, ""), plain.Clean(f.Course), f.HTML(t, r, level, "h2")})
+	}{newHead(headingText(t), feedbackCSS, ""), plain.Clean(f.Course), f.HTML(t, r, level, "h2")})
 }
 
 // HTML is what WriteHTML has below the title, with the tag of the headings.
@@ -30,7 +33,7 @@ func (f *Feedback) HTML(t *gradebook.Table, r *gradebook.Row, level problems.Lev
 	var out strings.Builder
 	out.WriteString(htmlForm.print(f.opening(t, r, level)))
 	for i, c := range t.Columns[:len(r.Verdicts)] {
-		fmt.Fprintf(&out, "<%s>%s</%[1]s>\n%s", heading, htmlText(c.ID), f.answer(htmlForm, t, r, i, level))
+		fmt.Fprintf(&out, "<%[1]s>%[2]s</%[1]s>\n%[3]s", heading, htmlText(c.ID), f.answer(htmlForm, t, r, i, level))
 	}
 	return template.HTML(out.String())
 }

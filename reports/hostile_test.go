@@ -136,6 +136,7 @@ func TestNothingHiddenIsWritten(t *testing.T) {
 		all = append(all, document{"feedback", func(w io.Writer) error {
 			return NewFeedback(g).Write(w, g.Tables[0], &g.Tables[0].Rows[i], problems.Full)
 		}})
+		checkPage(t, feedbackPage(t, g, i))
 	}
 	for _, d := range all {
 		harmless(t, d)

@@ -53,6 +53,9 @@ func FuzzPage(f *testing.F) {
 		if got := texts(all, "code", ""); !slices.Contains(got, plain.Cut(answer, longestAnswer)) {
 			t.Errorf("the answer %q reads as %q", answer, got)
 		}
+		if strings.Contains(pageOf(t, build(id, name, answer)), `class="math`) {
+			return // it has elements of its own
+		}
 		plainPage := checkPage(t, pageOf(t, build("ada", "Ada", "7")))
 		if len(all) != len(plainPage) {
 			t.Fatalf("the page has %d elements instead of %d", len(all), len(plainPage))

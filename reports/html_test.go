@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"grader/checker"
+	"grader/problems"
 	"grader/problems/points"
 	"grader/reference/explain"
 	"grader/reports/gradebook"
@@ -80,12 +81,17 @@ func TestGoldenHTML(t *testing.T) {
 		t.Fatal(err)
 	}
 	g := gradebook.Build(in)
+	feedback := feedbackPage(t, g, 1)
 	for name, got := range map[string]string{
-		"sample.html": pageOf(t, g), "one-set.html": pageOf(t, g.Only("hw3")), "key.html": key.String(), "gradebook.html": overallPage(t),
+		"feedback.html": feedback,
+		"sample.html":   pageOf(t, g), "one-set.html": pageOf(t, g.Only("hw3")), "key.html": key.String(), "gradebook.html": overallPage(t),
 	} {
 		path := filepath.Join("testdata", name)
 		page := got
-		for part, name := range map[string]string{pageCSS: "STYLE", pageScript: "SCRIPT", inAttribute(newHead("", pageCSS, pageScript).Policy): "POLICY"} {
+		for part, name := range map[string]string{
+			pageCSS: "STYLE", feedbackCSS: "STYLE", pageScript: "SCRIPT",
+			inAttribute(newHead("", pageCSS, pageScript).Policy): "POLICY", inAttribute(newHead("", feedbackCSS, "").Policy): "POLICY",
+		} {
 			got = strings.ReplaceAll(got, part, name)
 		}
 		if *update {
@@ -105,6 +111,17 @@ func TestGoldenHTML(t *testing.T) {
 	}
 }
 
+// feedbackPage is what a student is told about a sheet of the first set, as a page.
+func feedbackPage(t *testing.T, g *gradebook.Book, row int) string {
+	t.Helper()
+	var page bytes.Buffer
+	table := g.Tables[0]
+	if err := NewFeedback(g).WriteHTML(&page, table, &table.Rows[row], problems.Full); err != nil {
+		t.Fatal(err)
+	}
+	return page.String()
+}
+
 // inAttribute is a text as templates write it in an attribute.
 func inAttribute(text string) string {
 	return strings.ReplaceAll(template.HTMLEscapeString(text), "+", "&#43;")
@@ -112,8 +129,20 @@ func inAttribute(text string) string {
 
 // The page allows the style and the script that it has, and nothing else.
 func TestPolicy(t *testing.T) {
-	page := pageOf(t, gradebook.Build(htmlSample()))
-	for tag, name := range map[string]string{"style": "style-src", "script": "script-src"} {
+	g := gradebook.Build(htmlSample())
+	page := pageOf(t, g)
+	allowed(t, page, "style", "script")
+	allowed(t, feedbackPage(t, g, 0), "style")
+	if strings.Contains(page, "://") || strings.Contains(page, "unsafe") {
+		t.Error("the page names another, or allows what is unsafe")
+	}
+}
+
+// allowed fails unless the policy of a page has the hashes of what stands in these tags.
+func allowed(t *testing.T, page string, tags ...string) {
+	t.Helper()
+	for _, tag := range tags {
+		name := tag + "-src"
 		_, rest, _ := strings.Cut(page, "<"+tag+">")
 		text, _, ok := strings.Cut(rest, "</"+tag+">")
 		sum := sha256.Sum256([]byte(text))
@@ -121,9 +150,6 @@ func TestPolicy(t *testing.T) {
 		if !ok || !strings.Contains(page, inAttribute(want)) {
 			t.Errorf("the policy does not have %s", want)
 		}
-	}
-	if strings.Contains(page, "://") || strings.Contains(page, "unsafe") {
-		t.Error("the page names another, or allows what is unsafe")
 	}
 }
 
@@ -139,7 +165,7 @@ type element struct {
 // hold no untrusted text, are cut out after a comparison.
 func readPage(t *testing.T, page string) []element {
 	t.Helper()
-	for _, part := range []string{"<style>" + pageCSS + "</style>", "<script>" + pageScript + "</script>"} {
+	for _, part := range []string{"<style>" + pageCSS + "</style>", "<style>" + feedbackCSS + "</style>", "<script>" + pageScript + "</script>"} {
 		page = strings.Replace(page, part, "", 1)
 	}
 	decoder := xml.NewDecoder(strings.NewReader(page))

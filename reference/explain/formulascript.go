@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"cmp"
 	"html"
 	"strings"
 )
@@ -30,13 +31,8 @@ var unicodeScript = &script{
 	},
 	text:  func(text string) string { return text },
 	named: func(text string) string { return text },
-	fraction: func(above, below string) string {
-		if sign, ok := vulgar[above+"/"+below]; ok {
-			return sign
-		}
-		return above + "⁄" + below
-	},
-	threat: func(name, argument string) string { return name + "(" + argument + ")" },
+	fraction: func(above, below string) string { return cmp.Or(vulgar[above+"/"+below], above+"/"+below) },
+	threat:   func(name, argument string) string { return name + "(" + argument + ")" },
 }
 
 // htmlScript is real text, too.
@@ -44,13 +40,14 @@ var htmlScript = &script{
 	signs:    escapedSigns(unicodeScript.signs),
 	text:     html.EscapeString,
 	named:    func(text string) string { return "<code>" + html.EscapeString(text) + "</code>" },
-	fraction: unicodeScript.fraction,
+	fraction: func(above, below string) string {
+		return cmp.Or(vulgar[above+"/"+below], "<sup>"+above+"</sup>⁄<sub>"+below+"</sub>")
+	},
 	threat: func(name, argument string) string {
-		sign := map[string]string{"tiny": "⧾", "miny": "⧿"}[name]
-		if strings.Trim(argument, "0123456789⁄½¼¾⅛⅜⅝⅞") != "" {
-			argument = "(" + argument + ")"
+		if strings.Trim(argument, "0123456789½¼¾⅛⅜⅝⅞") != "" {
+			return name + "(" + argument + ")"
 		}
-		return sign + "<sub>" + argument + "</sub>"
+		return name + "<sub>" + argument + "</sub>"
 	},
 }
 

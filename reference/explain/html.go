@@ -59,12 +59,12 @@ const shortMath = 60
 
 // htmlMath is a formula with its words for those who listen. A number needs none.
 func htmlMath(f formula, text string) string {
-	if !strings.ContainsAny(text, "∗↑↓⇑⇓|‖⦀±⧾⧿") {
-		return text
-	}
 	class := "math"
 	if len(text) > shortMath {
 		class = "math long"
+	}
+	if !strings.ContainsAny(text, "∗↑↓⇑⇓|‖⦀±") {
+		return `<span class="` + class + `">` + text + "</span>"
 	}
 	return `<span class="` + class + `" role="math" aria-label="` + html.EscapeString(f.spoken()) + `">` + text + "</span>"
 }
