@@ -17,4 +17,9 @@ func TestAuditInChromium(t *testing.T) {
 		b.Stops()
 		b.Audit(name)
 	}
+	large := files(t, largeClass(2501, 3), "hw3.html")
+	for _, name := range []string{"hw3.html", "pages/hw3-006.html"} { // the last part has one student
+		show(b, large[name])
+		b.Audit(name)
+	}
 }

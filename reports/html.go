@@ -112,7 +112,7 @@ func writeHTML(w io.Writer, g *gradebook.Book) error {
 	}
 	for n, t := range g.Tables {
 		set := newHTMLSet(n+1, t)
-		if set.Heading = "Results"; len(g.Tables) > 1 {
+		if len(g.Tables) > 1 {
 			set.Heading = set.Title
 			page.Contents = append(page.Contents, htmlLink{"#" + set.ID, set.Title})
 		}
@@ -167,7 +167,7 @@ func newHTMLSet(n int, t *gradebook.Table) htmlSet {
 // newHTMLFigures is what a page says of a set before it comes to questions and students.
 func newHTMLFigures(n int, t *gradebook.Table) htmlSet {
 	set := htmlSet{
-		ID: fmt.Sprintf("set%d", n), Title: plain.Clean(headingText(t)), Legend: signsText(t),
+		ID: fmt.Sprintf("set%d", n), Title: plain.Clean(headingText(t)), Heading: "Results", Legend: signsText(t),
 		Bar: look.Bar("Answers", States(t.Columns...)), Counts: look.Counts(States(t.Columns...)),
 		Histogram: TotalsHistogram(t), Plot: QuestionPlot(t),
 	}

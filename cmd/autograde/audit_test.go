@@ -1,7 +1,9 @@
 package main
 
 import (
+	"archive/zip"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -22,9 +24,15 @@ func TestAuditInChromium(t *testing.T) {
 		_, key := s.command("key", set, "--format", "html")
 		s.save(set+"-key.html", key)
 	}
-	if code, out := s.command("page", "--site", "site"); code != 0 {
-		t.Fatal(out)
+	for _, args := range [][]string{{"page", "--site", "site"}, {"kit", "hw4"}} {
+		if code, out := s.command(args...); code != 0 {
+			t.Fatal(out)
+		}
 	}
+	kit, err := zip.OpenReader(s.path("hw4.zip"))
+	must(t, err)
+	defer kit.Close()
+	must(t, os.CopyFS(s.path("kit"), kit))
 	b := chromium.Open(t)
 	feedback := 0
 	must(t, filepath.WalkDir(s.dir, func(path string, d fs.DirEntry, err error) error {
