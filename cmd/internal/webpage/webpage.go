@@ -170,7 +170,7 @@ func questionOf(t *checker.Task, level problems.Level) (question, error) {
 		Misere: t.Question.Misere, Player: t.Question.Text("player"),
 	}
 	for _, pos := range t.Games() {
-		if text := pos.String(); !strings.Contains(t.Prompt, text) {
+		if text := pos.AsWritten().String(); !strings.Contains(t.Prompt, text) && !strings.Contains(t.Prompt, pos.String()) {
 			q.Games = append(q.Games, labelled{"Game:", template.HTML(explain.HTMLLine(explain.Math(text)))})
 		}
 	}
