@@ -16,16 +16,19 @@ import (
 var (
 	//go:embed page/feedback.css
 	feedbackStyle string
-	feedbackCSS   = look.CSS + feedbackStyle
+	feedbackCSS   = look.Colours + feedbackStyle
+	feedbackHead  = newHead("", feedbackCSS, "") // whose policy is the same for all
 )
 
 // WriteHTML writes the same as Write as one page for a browser, which needs nothing else.
 func (f *Feedback) WriteHTML(w io.Writer, t *gradebook.Table, r *gradebook.Row, level problems.Level) error {
+	head := feedbackHead
+	head.Title = plain.Clean(headingText(t))
 	return writePage(w, "feedback", struct {
 		htmlHead
 		Course  string
 		Content template.HTML
-	}{newHead(headingText(t), feedbackCSS, ""), plain.Clean(f.Course), f.HTML(t, r, level, "h2")})
+	}{head, plain.Clean(f.Course), f.HTML(t, r, level, "h2")})
 }
 
 // HTML is what WriteHTML has below the title, with the tag of the headings.

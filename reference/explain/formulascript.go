@@ -29,17 +29,17 @@ var unicodeScript = &script{
 		"*": "∗", "^": "↑", "^^": "⇑", "v": "↓", "vv": "⇓", negative: "−", joint: thin, "+-": "±", "+": " + ", "-": " − ", "->": " → ", ",": "," + thin,
 		"|": thin + "|" + thin, "||": thin + "‖" + thin, "|||": thin + "⦀" + thin, "=": " = ", "<": " < ", ">": " > ", "<=": " ≤ ", ">=": " ≥ ",
 	},
-	text:  func(text string) string { return text },
-	named: func(text string) string { return text },
+	text:     func(text string) string { return text },
+	named:    func(text string) string { return text },
 	fraction: func(above, below string) string { return cmp.Or(vulgar[above+"/"+below], above+"/"+below) },
 	threat:   func(name, argument string) string { return name + "(" + argument + ")" },
 }
 
 // htmlScript is real text, too.
 var htmlScript = &script{
-	signs:    escapedSigns(unicodeScript.signs),
-	text:     html.EscapeString,
-	named:    func(text string) string { return "<code>" + html.EscapeString(text) + "</code>" },
+	signs: escapedSigns(unicodeScript.signs),
+	text:  html.EscapeString,
+	named: func(text string) string { return "<code>" + html.EscapeString(text) + "</code>" },
 	fraction: func(above, below string) string {
 		return cmp.Or(vulgar[above+"/"+below], "<sup>"+above+"</sup>⁄<sub>"+below+"</sub>")
 	},

@@ -9,11 +9,17 @@ import (
 	"strings"
 )
 
-// CSS are the variables and classes of the pages. The name of a state, such as
-// "correct", is a class: it colours a cell, or a part of a bar.
-//
-//go:embed look.css
-var CSS string
+var (
+	// Colours are the variables of all pages, and the classes of mathematics.
+	//
+	//go:embed colours.css
+	Colours string
+	//go:embed look.css
+	states string
+	// CSS are also the classes of the pages. The name of a state, such as "correct", is a
+	// class: it colours a cell, or a part of a bar.
+	CSS = Colours + states
+)
 
 // A Part is a part of a bar: so many of a state.
 type Part struct {

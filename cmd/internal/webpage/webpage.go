@@ -170,8 +170,9 @@ func questionOf(t *checker.Task, level problems.Level) (question, error) {
 		}
 	}
 	for _, pos := range t.Games() {
-		if text := pos.String(); !strings.Contains(t.Prompt, text) && !caption[text+":"] {
-			q.Games = append(q.Games, labelled{"Game:", template.HTML(explain.HTMLLine(explain.Math(text)))})
+		shown, text := pos.AsWritten().String(), pos.String()
+		if !strings.Contains(t.Prompt, shown) && !strings.Contains(t.Prompt, text) && !caption[text+":"] {
+			q.Games = append(q.Games, labelled{"Game:", template.HTML(explain.HTMLLine(explain.Math(shown)))})
 		}
 	}
 	if games := t.Games(); len(games) == 1 && !t.Field().Telling {
