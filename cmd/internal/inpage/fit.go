@@ -1,7 +1,6 @@
 package inpage
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -18,13 +17,13 @@ type fitter struct {
 	*Program
 	task *checker.Task
 	checker.Field
-	form string // of an answer with one entry
+	open, shut string // before and behind the entries of a list
 }
 
 func (p *Program) fitter(t *checker.Task) *fitter {
-	f := &fitter{p, t, t.Field(), "%s"}
+	f := &fitter{Program: p, task: t, Field: t.Field()}
 	if f.isList() {
-		f.form = "[%s]"
+		f.open, f.shut = "[", "]"
 	}
 	if f.Shape == checker.Truth {
 		f.Names = []string{"equivalent", "witness"}
@@ -124,20 +123,20 @@ func (f *fitter) otherwise(v source.Value) (literals []string) {
 	}
 	for _, entries := range lists(v) {
 		for i, entry := range entries {
-			entries[i] = f.choice(entry, f.form)
+			entries[i] = f.choice(f.open, entry, f.shut)
 		}
-		literals = append(literals, fmt.Sprintf(f.form, strings.Join(entries, ", ")))
+		literals = append(literals, f.open+strings.Join(entries, ", ")+f.shut)
 	}
-	return append(literals, fmt.Sprintf(f.form, `"0"`))
+	return append(literals, f.open+`"0"`+f.shut)
 }
 
-// choice is the choice that an entry means, which stands alone in an answer of some form; the
-// entry itself if there is none.
-func (f *fitter) choice(entry, form string) string {
-	v, _ := f.value(fmt.Sprintf(form, entry))
+// choice is the choice that an entry means as the only one of an answer; the entry itself if
+// there is none.
+func (f *fitter) choice(open, entry, shut string) string {
+	v, _ := f.value(open + entry + shut)
 	for _, c := range f.Choices {
 		literal := source.Quote(c.Value)
-		if other, _ := f.value(fmt.Sprintf(form, literal)); f.same(v, other) {
+		if other, _ := f.value(open + literal + shut); f.same(v, other) {
 			return literal
 		}
 	}
@@ -158,7 +157,7 @@ func (f *fitter) entries(v source.Value) string {
 		if at >= 0 && !slices.Contains(f.Names, key) {
 			name = source.Key(f.Names[at])
 		}
-		entries = append(entries, name+" = "+f.choice(value, "{ "+name+" = %s }"))
+		entries = append(entries, name+" = "+f.choice("{ "+name+" = ", value, " }"))
 	}
 	return "{ " + strings.Join(entries, ", ") + " }"
 }
