@@ -27,7 +27,7 @@ var vulgar = map[string]string{
 var unicodeScript = &script{
 	signs: map[string]string{
 		"*": "∗", "^": "↑", "^^": "⇑", "v": "↓", "vv": "⇓", negative: "−", joint: thin, "+-": "±", "+": " + ", "-": " − ", "->": " → ", ",": "," + thin,
-		"|": thin + "|" + thin, "||": thin + "‖" + thin, "|||": thin + "⦀" + thin, "=": " = ", "<": " < ", ">": " > ", "<=": " ≤ ", ">=": " ≥ ",
+		"|": thin + "|" + thin, "||": thin + "‖" + thin, "|||": thin + "|||" + thin, "=": " = ", "<": " < ", ">": " > ", "<=": " ≤ ", ">=": " ≥ ",
 	},
 	text:     func(text string) string { return text },
 	named:    func(text string) string { return text },

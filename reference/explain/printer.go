@@ -3,6 +3,7 @@ package explain
 import (
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"grader/reference/plain"
@@ -115,7 +116,15 @@ func game(text string, as ink) []piece {
 	if f := readFormula(text); f != nil {
 		return []piece{{text, inkMath, f}}
 	}
-	return []piece{{text: text, as: as}}
+	return []piece{{text: text, as: unlessNumbers(text, as)}}
+}
+
+// unlessNumbers is an ink for what has letters in it. Numbers look the same everywhere.
+func unlessNumbers(text string, as ink) ink {
+	if strings.ContainsFunc(text, unicode.IsLetter) {
+		return as
+	}
+	return inkNone
 }
 
 // AsTyped is a document in which nothing is printed in another way than it is typed, for
@@ -177,7 +186,7 @@ func (p piece) shown(s *script) string {
 func move(text string) []piece {
 	pieces, found := inRunning(text)
 	if !found {
-		return []piece{{text, inkCode, arrows(text)}}
+		return []piece{{text, unlessNumbers(text, inkCode), arrows(text)}}
 	}
 	for i, p := range pieces {
 		if p.math == nil {

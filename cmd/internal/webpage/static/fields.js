@@ -69,7 +69,7 @@ function noneBox(id, words, emptied, changed) {
 }
 
 function backButton(id, empty, changed) {
-  const button = make("button", { type: "button", class: "small", text: "Take the answer back", "aria-label": "Take the answer back, for " + id });
+  const button = make("button", { type: "button", class: "small", text: "Clear this answer", "aria-label": "Clear this answer, for " + id });
   button.addEventListener("click", () => { empty(); changed(true); });
   return button;
 }
