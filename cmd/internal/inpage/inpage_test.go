@@ -63,7 +63,7 @@ func TestWhatIsRead(t *testing.T) {
 	}
 	p := programOf(t, string(data))
 	for _, c := range []struct{ question, value, state, text string }{
-		{"piles", `["21 -> 18"]`, "ok", "Read as <code>21 → 18</code>"},
+		{"piles", `["21 -> 18"]`, "ok", "Read as 21 → 18."},
 		{"piles", `["21 -> 22"]`, "wrong", "not a legal move"},
 		{"piles", `["x <b>"]`, "wrong", "&lt;b&gt;"},
 		{"piles", `[`, "wrong", "<p>"},
