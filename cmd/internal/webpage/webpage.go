@@ -40,11 +40,11 @@ type Page struct {
 }
 
 type view struct {
-	Policy, Title, Due, DueAt, Intro, Sheet, FirstGame, Footer string
-	CSS                                                        template.CSS
-	Questions                                                  []question
-	Setup, Script                                              template.JS
-	Worker, Module                                             template.HTML
+	Policy, Index, Title, Due, DueAt, Intro, Sheet, FirstGame, Footer string
+	CSS                                                               template.CSS
+	Questions                                                         []question
+	Setup, Script                                                     template.JS
+	Worker, Module                                                    template.HTML
 }
 
 type question struct {
@@ -117,7 +117,9 @@ func (p *Page) Write(w io.Writer) error {
 	v.Worker = template.HTML(p.Module.Glue + "\n" + read("fzstd.min.js") + "\n" + read("worker.js"))
 	v.Script = template.JS(script())
 	connect := "'self'"
+	v.Index = indexFile
 	if p.Beside == "" {
+		v.Index = ""
 		connect, v.Module = "'none'", template.HTML(base64.StdEncoding.EncodeToString(p.Module.Packed))
 	}
 	v.Policy = "default-src 'none'; script-src " + hashOf(string(v.Script)) + " 'wasm-unsafe-eval'; worker-src blob:; style-src " + hashOf(string(v.CSS)) +
@@ -208,10 +210,12 @@ type File struct {
 // it on its way, or might not; the page takes it either way.
 const checkerFile = "checker.bin"
 
+const indexFile = "index.html"
+
 // Site is a folder for a web server: an index, which comes first, the checker once, and
 // the pages, which lack it.
 func Site(pages []*Page) []File {
-	list := []File{{"index.html", func(w io.Writer) error { return index(w, pages) }}, {checkerFile, func(w io.Writer) error {
+	list := []File{{indexFile, func(w io.Writer) error { return index(w, pages) }}, {checkerFile, func(w io.Writer) error {
 		_, err := w.Write(pages[0].Module.Packed)
 		return err
 	}}}

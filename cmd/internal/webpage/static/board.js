@@ -107,7 +107,7 @@ class Board {
   }
 
   spot(hit, part) {
-    const rect = shape("rect", { x: hit.x, y: hit.y, width: hit.w, height: hit.h, class: "hit", "data-hit": hit.name });
+    const rect = shape("rect", { x: hit.x, y: hit.y, width: hit.w, height: hit.h, class: "hit", "data-hit": hit.name, "aria-hidden": "true" });
     this.spots.push({ rect, hit, part });
     const title = shape("title", {});
     title.textContent = hit.moves.length === 1 ? this.board.moves[hit.moves[0]].text : hit.name;

@@ -193,19 +193,27 @@ function forget(q) {
 
 async function read(q) {
   const value = q.field.get();
-  q.reading.dataset.state = "";
   if (value === "") {
-    q.reading.replaceChildren();
+    showReading(q, { state: "", html: "" });
     return;
   }
   try {
     const r = await checker.call("read", { question: q.id, toml: value });
     if (q.field.get() !== value || q.section.dataset.status !== "") return;
-    q.reading.dataset.state = r.state;
-    q.reading.replaceChildren(fragment(r.html));
+    showReading(q, r);
   } catch (error) {
-    q.reading.replaceChildren(make("p", { text: error.message }));
+    showReading(q, { state: "", html: "" });
+    q.reading.append(make("p", { text: error.message }));
   }
+}
+
+function showReading(q, { state, html }) {
+  q.reading.dataset.state = state;
+  q.reading.replaceChildren(fragment(html));
+  q.section.querySelectorAll(".field :is(input[type=text], textarea)").forEach((one) => {
+    if (state === "wrong" && one.value) one.setAttribute("aria-invalid", "true");
+    else one.removeAttribute("aria-invalid");
+  });
 }
 
 // Refresh is told of a change of a field: where somebody has typed, or null.
