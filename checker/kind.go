@@ -266,7 +266,10 @@ func (t *Task) Field() Field {
 
 // Show is the text of an answer as it is shown.
 func (f Field) Show(text string) explain.Inline {
-	if len(f.Signs) > 0 {
+	switch {
+	case f.Shape == Truth:
+		return explain.Text(text)
+	case len(f.Signs) > 0:
 		return explain.Math(text)
 	}
 	return explain.Move(text)

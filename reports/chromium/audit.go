@@ -27,6 +27,7 @@ func (b *Tab) Audit(what string) {
 	for _, colours := range []string{"light", "dark"} {
 		for _, width := range []int64{320, 640, 1280} {
 			b.Screen(width, 800, colours)
+			b.Eval(`scrollTo(0, document.documentElement.scrollHeight)`) // a bar that sticks covers nothing there
 			var list []string
 			if err := json.Unmarshal([]byte(fmt.Sprint(b.Eval("("+audit+")()"))), &list); err != nil {
 				b.Fatal(err)

@@ -28,8 +28,6 @@ func answerOf(level problems.Level, a selfcheck.Answer) checkedAnswer {
 	case strings.Contains(v.Got, "\n"):
 		words := len(strings.Fields(v.Got))
 		fmt.Fprintf(&b, "<p>Read as a text of %d %s.</p>", words, explain.Plural(words, "word"))
-	case a.Task.Field().Shape == checker.Truth:
-		b.WriteString(explain.HTML(explain.Doc{explain.T("Read as: " + plain.Cut(v.Got, 1000) + ".")}))
 	default:
 		b.WriteString(explain.HTML(explain.Doc{explain.P(explain.Text("Read as "), a.Task.Field().Show(plain.Cut(v.Got, 1000)), explain.Text("."))}))
 	}

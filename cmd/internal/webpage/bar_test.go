@@ -41,7 +41,7 @@ func TestBarInChromium(t *testing.T) {
 	b.bar("Cannot be read: 1. Wrong: 2. Not answered: 3.")
 	b.Want(`$("summary").innerText.includes("New since")`, false)
 	b.Want(`[...document.querySelectorAll("#list li")].map((e) => e.dataset.mark).join()`, "unreadable,wrong,")
-	b.Want(`[...document.querySelectorAll("#list .mark")].map((e) => e.textContent).join()`, "!cannot be read,✗wrong,")
+	b.Want(`[...document.querySelectorAll("#list a")].map((e) => e.querySelector(".mark").textContent + e.ariaLabel).join("; ")`, "!1 n, cannot be read; ✗2 who, wrong; 3 piles")
 	b.Eval(`document.querySelector('#summary a[href="#q-who"]').click()`)
 	b.Until(`document.activeElement.id === "q-who"`)
 	b.Eval(`document.querySelector('[name="who"][value="P"]').click()`)

@@ -27,7 +27,7 @@ question = [
   { id = "boxes", kind = "choice", prompt = "Which?", choices = ["Nim", "Kayles"], correct = ["Kayles"] },
 ]
 `), problems.Hint))
-	b.Eval(`globalThis.told = []; { const before = changed; changed = (q, other = false) => { told.push(q.id + other); before(q); }; }`)
+	b.Eval(`globalThis.told = []; { const before = changed; changed = (q, place) => { told.push(q.id + (place === null)); before(q, place); }; }`)
 	paste := func(id string, at int, text string) {
 		t.Helper()
 		quoted, _ := json.Marshal(text)
@@ -100,7 +100,7 @@ question = [
 	b.Type(`#q-same input[type="text"]`, "*3")
 	b.Until(`document.querySelector("#q-same .reading").textContent.includes("Say whether they are equal or not: the game alone does not say it.")`)
 	b.Eval(`document.querySelector('#q-same [value="false"]').click()`)
-	b.Until(`document.querySelector("#q-same .reading").textContent.includes("Read as: not equal, and ") && document.querySelector("#q-same .reading").textContent.includes(" tells them apart.")`)
+	b.Until(`document.querySelector("#q-same .reading").textContent.includes("Read as not equal, and ") && document.querySelector("#q-same .reading").textContent.includes(" tells them apart.")`)
 	b.Eval(`document.querySelector('#q-same [value="true"]').click()`)
 	b.Until(`document.querySelector("#q-same .reading").textContent.includes("Read as: equal, so that no game tells them apart.")`)
 	// Each input says which question it is for.

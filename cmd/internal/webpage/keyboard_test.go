@@ -58,7 +58,7 @@ func (b typist) is(condition string) bool {
 // tabTo goes from control to control until one is as wanted.
 func (b typist) tabTo(condition string) {
 	b.Helper()
-	for range 60 {
+	for range 200 {
 		if b.is(condition) {
 			return
 		}

@@ -83,7 +83,7 @@ question = [
 `), problems.Full)
 	b.open(path)
 	b.Type(`[name="piles"]`, "3 => 1")
-	b.Until(`document.querySelector("#q-piles .reading").textContent.includes("Read as 3 -> 1")`)
+	b.Until(`document.querySelector("#q-piles .reading").textContent.includes("Read as 3 → 1")`)
 	b.Type(`[name="piles"]`, "x")
 	b.Until(`document.querySelector("#q-piles .reading").dataset.state === "wrong"`)
 	b.Until(`document.querySelector("#q-piles .reading").textContent.includes("Hint")`)

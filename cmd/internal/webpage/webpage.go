@@ -7,10 +7,12 @@ import (
 	"cmp"
 	"crypto/sha256"
 	"embed"
+	"encoding/ascii85"
 	"encoding/base64"
 	"encoding/json"
 	"html/template"
 	"io"
+	"slices"
 	"strings"
 
 	"grader/checker"
@@ -45,6 +47,7 @@ type view struct {
 	Questions                                                         []question
 	Setup, Script                                                     template.JS
 	Worker, Module                                                    template.HTML
+	Bytes                                                             int // of the module
 }
 
 type question struct {
@@ -120,11 +123,21 @@ func (p *Page) Write(w io.Writer) error {
 	v.Index = indexFile
 	if p.Beside == "" {
 		v.Index = ""
-		connect, v.Module = "'none'", template.HTML(base64.StdEncoding.EncodeToString(p.Module.Packed))
+		connect, v.Module = "'none'", template.HTML(inText(p.Module.Packed))
+		v.Bytes = len(p.Module.Packed)
 	}
 	v.Policy = "default-src 'none'; script-src " + hashOf(string(v.Script)) + " 'wasm-unsafe-eval'; worker-src blob:; style-src " + hashOf(string(v.CSS)) +
 		"; img-src data:; connect-src " + connect + "; base-uri 'none'; form-action 'none'"
 	return pageTemplate.ExecuteTemplate(w, "page.html", v)
+}
+
+// inText writes bytes as text, 5 letters for 4 bytes: Ascii85 without the short form of
+// zeros, and with v for the sign that begins a tag.
+func inText(data []byte) string {
+	whole := append(slices.Clone(data), make([]byte, -len(data)&3)...)
+	text := make([]byte, ascii85.MaxEncodedLen(len(whole)))
+	text = text[:ascii85.Encode(text, whole)]
+	return strings.NewReplacer("z", "!!!!!", "<", "v").Replace(string(text))
 }
 
 const footer = "This page checks answers on this machine: nothing that you write leaves it. The reference is in the page, too."

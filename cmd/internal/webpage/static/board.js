@@ -54,11 +54,11 @@ class Board {
     this.said = make("p", { class: "said", "aria-live": "polite" });
     this.moves = make("div", { class: "moves", role: "group", "aria-label": "Moves in " + name });
     this.side = make("select", { "aria-label": "Whose moves, in " + name }, make("option", { value: "left", text: "Left moves" }), make("option", { value: "right", text: "Right moves" }));
-    const of = () => make("span", { class: "aside", text: " in " + name }); // for screen readers
-    this.undo = make("button", { type: "button", class: "small undo" }, "Undo", of());
-    this.restart = make("button", { type: "button", class: "small restart" }, "Back to the start", of());
-    this.every = make("button", { type: "button", class: "small", hidden: true }, "Show all moves", of());
-    this.list = make("details", {}, make("summary", {}, "Moves", of()), this.moves);
+    const button = (kind, text, more) => make("button", { type: "button", class: "small " + kind, text, "aria-label": text + ", " + name, ...more });
+    this.undo = button("undo", "Undo");
+    this.restart = button("restart", "Back to the start");
+    this.every = button("every", "Show all moves", { hidden: true });
+    this.list = make("details", {}, make("summary", { text: "Moves", "aria-label": "Moves, " + name }), this.moves);
     const tools = make("div", { class: "tools" }, this.side, this.undo, this.restart, this.every);
     if (!again) this.restart.hidden = true;
     this.element = make("div", { class: "board" }, this.drawing, this.said, tools, this.list);

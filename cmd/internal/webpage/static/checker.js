@@ -11,12 +11,18 @@ const checker = {
   async packed() {
     if (setup.module) return new Uint8Array(await (await fetch(setup.module)).arrayBuffer());
     if (document.readyState === "loading") await new Promise((done) => document.addEventListener("DOMContentLoaded", done));
-    const text = $("module").textContent;
+    const { textContent: text, dataset: { bytes } } = $("module");
     $("module").remove();
-    if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
-    const bytes = atob(text), packed = new Uint8Array(bytes.length);
-    for (let i = 0; i < bytes.length; i++) packed[i] = bytes.charCodeAt(i);
-    return packed;
+    const view = new DataView(new ArrayBuffer((text.length / 5) * 4));
+    for (let i = 0, at = 0; i < text.length; at += 4) {
+      let four = 0;
+      for (const end = i + 5; i < end; i++) {
+        const code = text.charCodeAt(i);
+        four = four * 85 + (code === 118 ? 27 : code - 33);
+      }
+      view.setUint32(at, four);
+    }
+    return new Uint8Array(view.buffer, 0, bytes);
   },
   turn: 0, // how often it was stopped
   // Begin starts the checker. What is started fails at once if it is stopped meanwhile.

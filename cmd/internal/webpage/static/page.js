@@ -57,7 +57,9 @@ function list(q) {
   const status = q.section.dataset.status;
   const state = q.field.get() === "" ? "" : status || "answered";
   q.entry.dataset.mark = state;
-  q.entry.querySelector(".mark").replaceChildren(...(state ? [states[state].sign, make("span", { class: "aside", text: states[state].words })] : []));
+  const { sign, words } = states[state] || { sign: "", words: "" };
+  q.entry.querySelector(".mark").textContent = sign;
+  q.entry.firstChild.setAttribute("aria-label", q.number + " " + q.id + (words && ", " + words));
 }
 
 // Links lead to questions, by their numbers.
