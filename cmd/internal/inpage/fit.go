@@ -237,6 +237,9 @@ func (f *fitter) meant(text string) []string {
 	}
 	if !f.isList() {
 		inner := strings.Join(lines, ", ")
+		if f.Shape == checker.Replies && !strings.ContainsAny(text, "={") {
+			return []string{replies(inner)} // a colon belongs to a move
+		}
 		return []string{text, f.mended(text), "{ " + inner + " }", f.mended("{ " + inner + " }"), replies(inner)}
 	}
 	if cells, _ := read.Listed(strings.ReplaceAll(text, "\t", "\n")); f.Shape == checker.Cells && len(cells) > 1 {

@@ -18,6 +18,7 @@ question = [
   { id = "period", kind = "period", game = "subtraction[2,4,7](1)" },
   { id = "ends", kind = "stops", game = "{2||1|0}" },
   { id = "reply", kind = "strategy", game = "nim(2,2)" },
+  { id = "steps", kind = "strategy", game = "staircase(1,2,1)" },
   { id = "same", kind = "equivalent", game = "nim(1,3)", other = "*3", witness = true },
   { id = "one", kind = "outcome", game = "nim(1,2,3)" },
   { id = "split", kind = "choice", prompt = "Which?", choices = ["Nim", "Kayles", "Lasker's Nim"], correct = ["Kayles"] },
@@ -67,6 +68,7 @@ func TestFill(t *testing.T) {
 		{"reply", "2 -> 1 = 2 -> 1\n2 -> 0 = 2 -> 0", `{"table":[["2 -> 1","2 -> 1"],["2 -> 0","2 -> 0"]]}`},
 		{"reply", "2 -> 1 is answered by 2 -> 1; 2 -> 0 is answered by 2 -> 0", `{"table":[["2 -> 1","2 -> 1"],["2 -> 0","2 -> 0"]]}`},
 		{"reply", "2 -> 1", "null"},
+		{"steps", "2 -> 1 : 1", "null"}, // one move
 		{"same", `{ equivalent = false, witness = "*3" }`, `{"table":[["equivalent",{"raw":"false"}],["witness","*3"]]}`},
 		{"same", `equal = no, J = "*3"`, `{"table":[["equivalent",{"raw":"false"}],["witness","*3"]]}`},
 		{"same", `{ equal = "no", J = "*3" }`, `{"table":[["equivalent",{"raw":"false"}],["witness","*3"]]}`},

@@ -102,9 +102,9 @@ question = [
 	b.Eval(`document.querySelector('#q-same [value="false"]').click()`)
 	b.Until(`document.querySelector("#q-same .reading").textContent.includes("Read as not equal, and ") && document.querySelector("#q-same .reading").textContent.includes(" tells them apart.")`)
 	b.Eval(`document.querySelector('#q-same [value="true"]').click()`)
-	b.Until(`document.querySelector("#q-same .reading").textContent.includes("Read as: equal, so that no game tells them apart.")`)
+	b.Until(`document.querySelector("#q-same .reading").textContent.includes("Read as equal, so that no game tells them apart.")`)
 	// Each input says which question it is for.
-	b.Want(`[...document.querySelectorAll("[data-question] .field :is(input, select, textarea, button)")].filter((e) => !e.ariaLabel.includes(e.closest("section").dataset.question)).length`, 0)
+	b.Want(`[...document.querySelectorAll("[data-question] .field :is(input, select, textarea, button)")].filter((e) => !e.closest(".palette") && !e.ariaLabel.includes(e.closest("section").dataset.question)).length`, 0)
 	b.quiet()
 }
 
