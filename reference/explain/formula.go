@@ -85,6 +85,8 @@ var signTexts = []string{"->", "<=", ">=", "||", "+", "-", ",", "=", "<", ">", "
 
 func (r *formulaReader) rest() string { return r.text[r.at:] }
 
+func (r *formulaReader) sees(prefix string) bool { return strings.HasPrefix(r.rest(), prefix) }
+
 // terms reads up to the end, or to a bar or a bracket that closes.
 func (r *formulaReader) terms() (f formula) {
 	operand, spaced := true, false // whether one is to come, and whether there were spaces
@@ -169,7 +171,7 @@ func (r *formulaReader) number() node {
 
 // upLength is the length of an up or a down at the beginning of a text; 0 if there is none.
 func upLength(text string) int {
-	arrow := text[:1]
+	arrow := text[:min(len(text), 1)]
 	if arrow != "^" && arrow != "v" {
 		return 0
 	}
