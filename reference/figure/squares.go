@@ -45,23 +45,10 @@ func pieceOf(sign rune, pieces []Piece) Piece {
 }
 
 func (p Piece) ink() explain.Ink {
-	switch p.Look {
-	case Blocked, Disc:
-		return explain.Solid
-	case Heads, Ring:
-		return explain.Bold
-	case LeftStone:
-		return explain.LeftStone
-	case RightStone:
-		return explain.RightStone
-	case BlueTile:
-		return explain.Blue
-	case RedTile:
-		return explain.Red
-	case GreenTile:
-		return explain.Green
-	}
-	return explain.Outline
+	return [...]explain.Ink{
+		Blocked: explain.Solid, Disc: explain.Solid, Heads: explain.Bold, Ring: explain.Bold, LeftStone: explain.LeftStone, RightStone: explain.RightStone,
+		BlueTile: explain.Blue, RedTile: explain.Red, GreenTile: explain.Green,
+	}[p.Look]
 }
 
 // shapes are those of a square with the piece on it.
