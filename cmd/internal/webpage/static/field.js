@@ -40,8 +40,8 @@ const called = (id) => "question " + $("q-" + id).dataset.number;
 
 // A field for a question, which falls back to the text of the file for an answer that does not
 // fit its shape: nothing that somebody has written is lost. Changed is called with true where
-// something else than typing has changed the answer; call asks the checker.
-function newField(id, spec, changed, drawn, call) {
+// something else than typing has changed the answer.
+function newField(id, spec, changed, drawn) {
   const shape = shapes[spec.shape](id, spec, changed);
   const raw = make("textarea", { name: id, rows: "3", "aria-label": "Your answer to " + called(id) + ", as the file has it", spellcheck: "false" });
   const back = make("button", { type: "button", class: "small", text: "Use the form instead", "aria-label": "Use the form instead, " + called(id) });
@@ -53,7 +53,7 @@ function newField(id, spec, changed, drawn, call) {
   const mode = (isRaw) => { rawBox.hidden = !isRaw; shaped.hidden = isRaw; again.hidden = isRaw || raw.value === ""; };
   back.addEventListener("click", () => { mode(false); changed(true); });
   again.addEventListener("click", () => { mode(true); changed(true); });
-  if (shape.fill) spread(shaped, shape, changed, (text) => call("fill", { question: id, text }));
+  if (shape.fill) spread(shaped, shape, changed, (text) => checker.call("fill", { question: id, text }));
   return {
     element: make("div", {}, shaped, rawBox, again),
     get: () => (rawBox.hidden ? shape.get() : raw.value.trim()),
