@@ -56,7 +56,7 @@ type Task struct {
 	Answer   any         // the same as reports write it
 	Why      explain.Doc // the worked solution
 
-	wantInField string // the reference answer in the words for a form
+	want string // the reference answer in the words for sheets and for fields
 
 	question Question
 	games    []game.Position // that the question is about, and that may be drawn
@@ -195,9 +195,9 @@ func (e *Exam) Task(id string) (*Task, bool) {
 const maxLiteral = 2048
 
 // Blank is the verdict on no answer at all.
-func (t *Task) Blank() *Verdict {
-	return &Verdict{Status: Unanswered, Want: t.Want, Why: t.Why, inField: fieldWords{want: t.wantInField}}
-}
+func (t *Task) Blank() *Verdict { return t.blank().words(false) }
+
+func (t *Task) blank() *Verdict { return &Verdict{Status: Unanswered, Want: t.want, Why: t.Why} }
 
 // Check grades one answer; the zero Value is none. It is safe for concurrent use, and its result is
 // shared and must not be changed.

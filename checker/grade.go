@@ -17,10 +17,10 @@ import (
 // check owns the protocol, so that no kind can get a status wrong: unreadable, undecided,
 // graded, and then the notes.
 func (q asked[A]) check(t *Task, v source.Value) (verdict *Verdict) {
-	verdict = t.Blank()
+	verdict = t.blank()
 	t = t.answering()
 	// The last thing that is done is to take note of what is left to do.
-	defer func() { verdict.speak(); verdict.putOff(t.effort) }()
+	defer func() { verdict.putOff(t.effort); verdict = verdict.words(false) }()
 	// A fault of the program in one answer must not stop a class from being
 	// graded, and must not cost the student anything.
 	defer func() {
@@ -75,7 +75,7 @@ func (q asked[A]) grade(t *Task, got A, remarks *Findings) *Verdict {
 	if err := halt.Try(func() { credit, notes = q.Grade(t, got) }); err != nil {
 		return t.unable(err, got.String())
 	}
-	verdict := t.Blank()
+	verdict := t.blank()
 	verdict.Got = got.String()
 	verdict.Status, verdict.Earned = status(credit), t.Points.Times(credit)
 	if verdict.Status == Correct {
@@ -204,7 +204,7 @@ func (t *Task) withHint(notes []Note) []Note {
 }
 
 func (t *Task) unreadable(v source.Value, fault Fault, remarks Findings) *Verdict {
-	verdict := t.Blank()
+	verdict := t.blank()
 	verdict.Status, verdict.Got = Unreadable, v.Written()
 	verdict.Faults = append([]Fault{fault}, remarks.Faults...)
 	verdict.Illegal = slices.ContainsFunc(verdict.Faults, toldAtFormat)
@@ -217,7 +217,7 @@ func (t *Task) unreadable(v source.Value, fault Fault, remarks Findings) *Verdic
 }
 
 func (t *Task) undecided(got string, note Note) *Verdict {
-	verdict := t.Blank()
+	verdict := t.blank()
 	verdict.Status, verdict.Person, verdict.Got = Undecided, true, got
 	verdict.Notes = []Note{note}
 	return verdict

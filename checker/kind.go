@@ -198,7 +198,8 @@ func (q asked[A]) solve(t *Task) {
 		t.Undecided = true
 	default:
 		want := q.Want()
-		t.Want, t.wantInField = spoken(want.String())
+		t.want = want.String()
+		t.Want = said(t.want, false)
 		t.Answer = t.Want
 		if own, ok := any(want).(jsoner); ok {
 			t.Answer = own.JSON()

@@ -60,97 +60,61 @@ func eachSaid(text string, do func(string) string) string {
 	return Said(do(sheet), do(field))
 }
 
-// saidDoc is said for the paragraphs of a document. One of which nothing is left is left out.
-func saidDoc(doc explain.Doc, field bool) explain.Doc {
-	marked := func(part explain.Inline) bool { return saidOf(part, field) != part }
-	of := doc[:0:0]
-	for _, block := range doc {
-		p, _ := block.(explain.Para)
-		if !slices.ContainsFunc(p, marked) {
-			of = append(of, block)
-			continue
-		}
-		var para explain.Para
-		for _, part := range p {
-			if part = saidOf(part, field); part != explain.Text("") && part != explain.Typed("") {
-				para = append(para, part)
-			}
-		}
-		if len(para) > 0 {
-			of = append(of, para)
-		}
+// The answer that has no entries, on a sheet and in fields.
+const noneOnSheet, noneInField = explain.Code("[]"), explain.Code("none")
+
+// saidAnswer is said for an answer as a whole.
+func saidAnswer(text string, field bool) string {
+	if text = said(text, field); field && text == string(noneOnSheet) {
+		return string(noneInField)
 	}
-	return of
+	return text
 }
 
-func saidOf(part explain.Inline, field bool) explain.Inline {
+func saidInline(part explain.Inline, field bool) explain.Inline {
 	switch text := part.(type) {
 	case explain.Text:
 		return explain.Text(said(string(text), field))
 	case explain.Typed:
 		return explain.Typed(said(string(text), field))
-	}
-	if field && part == noneOnSheet {
-		return noneInField
+	case explain.Code:
+		if field && text == noneOnSheet {
+			return noneInField
+		}
 	}
 	return part
 }
 
-// fieldWords are what a fault or a verdict says of fields.
-type fieldWords struct{ msg, hint, got, want string }
-
-// spoken is a fault in the words for a sheet, which keeps those for fields.
-func (f Fault) spoken() Fault {
-	f.inField = fieldWords{msg: said(f.Msg, true), hint: said(f.Hint, true)}
-	f.Msg, f.Hint = said(f.Msg, false), said(f.Hint, false)
-	return f
+// saidDoc is said for a document. A paragraph of which nothing is left is left out.
+func saidDoc(doc explain.Doc, field bool) explain.Doc {
+	return explain.Map(doc, func(part explain.Inline) explain.Inline {
+		if part = saidInline(part, field); part == explain.Text("") || part == explain.Typed("") {
+			return nil
+		}
+		return part
+	})
 }
 
-// unspoken is the fault with the words for sheets and for fields in one text.
-func (f Fault) unspoken() Fault {
-	if f.inField.msg != "" {
-		f.Msg, f.Hint = Said(f.Msg, f.inField.msg), Said(f.Hint, f.inField.hint)
+// words are a verdict in the words for sheets or for fields. It keeps what it is made of.
+func (v Verdict) words(field bool) *Verdict {
+	if v.marked == nil {
+		marked := v
+		v.marked = &marked
 	}
-	return f
-}
-
-func (n Note) spoken() Note {
-	n.inField, n.Text = saidDoc(n.Text, true), saidDoc(n.Text, false)
-	return n
-}
-
-// The answer that has no entries, on a sheet and in fields.
-const noneOnSheet, noneInField = explain.Code("[]"), explain.Code("none")
-
-// spoken is an answer in the words for a sheet, and in those for fields.
-func spoken(answer string) (sheet, field string) {
-	sheet, field = said(answer, false), said(answer, true)
-	if field == string(noneOnSheet) {
-		field = string(noneInField)
+	v.Faults, v.Notes = slices.Clone(v.Faults), slices.Clone(v.Notes)
+	for i := range v.Faults {
+		f := &v.Faults[i]
+		f.Msg, f.Hint = said(f.Msg, field), said(f.Hint, field)
 	}
-	return sheet, field
-}
-
-// speak brings a verdict into the words for a sheet. It keeps those for fields.
-func (v *Verdict) speak() {
-	for i, f := range v.Faults {
-		v.Faults[i] = f.spoken()
+	for i := range v.Notes {
+		v.Notes[i].Text = saidDoc(v.Notes[i].Text, field)
 	}
-	for i, n := range v.Notes {
-		v.Notes[i] = n.spoken()
+	v.Got, v.Want = saidAnswer(v.Got, field), saidAnswer(v.Want, field)
+	if field {
+		v.Why = saidDoc(v.Why, field)
 	}
-	v.Got, v.inField.got = spoken(v.Got)
+	return &v
 }
 
 // InFields is a verdict in the words for those who have filled in the fields of a form.
-func (v Verdict) InFields() Verdict {
-	v.Faults, v.Notes = slices.Clone(v.Faults), slices.Clone(v.Notes)
-	for i, f := range v.Faults {
-		v.Faults[i].Msg, v.Faults[i].Hint = f.inField.msg, f.inField.hint
-	}
-	for i, n := range v.Notes {
-		v.Notes[i].Text = n.inField
-	}
-	v.Got, v.Want, v.Why = v.inField.got, v.inField.want, saidDoc(v.Why, true)
-	return v
-}
+func (v Verdict) InFields() Verdict { return *v.marked.words(true) }

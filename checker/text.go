@@ -32,7 +32,6 @@ var failedNote = Remark("answer/failed", "The program could not grade this answe
 
 // FaultText says what could not be read, and how to write it.
 func FaultText(f Fault) explain.Doc {
-	f = f.unspoken()
 	text := f.Msg
 	if f.Entry >= 0 {
 		text = Said("entry "+strconv.Itoa(f.Entry+1), f.Place()) + ": " + text

@@ -57,8 +57,6 @@ type Note struct {
 	// Missing is how many entries the note says are missing. Those that were set
 	// aside may be among them, and then the note may be untrue.
 	Missing int
-
-	inField explain.Doc // the text for those who filled in a form
 }
 
 // Doc is the note with what is added to it at the level full, if that is still there.
@@ -78,8 +76,7 @@ type Fault struct {
 	Code             Code   // of the note that it becomes; "" for answer/unreadable
 	Cell             string // what a form calls the entry, "heap 3"; "" for a row of a list
 
-	inField fieldWords
-	from    problems.Level // the least feedback level at which it is shown
+	from problems.Level // the least feedback level at which it is shown
 }
 
 // Error says what was found, and what was expected.
@@ -126,23 +123,28 @@ type Verdict struct {
 	// written is the answer as it was written, where how it is read tells whether it is
 	// right; "" elsewhere.
 	written string
-	inField fieldWords
-	effort  *effort // nil if the answer caused none
-	finish  func()  // works out what the notes add; nil if it causes nothing
+	marked  *Verdict // in the words for sheets and for fields alike
+	effort  *effort  // nil if the answer caused none
+	finish  func()   // works out what the notes add; nil if it causes nothing
 }
 
 // Redact leaves of a verdict what a reader at the level may see. What it returns
 // can be written by any report without giving an answer away.
 func Redact(v Verdict, level problems.Level) Verdict {
+	if v.marked != nil {
+		marked := v.marked.redacted(level)
+		v.marked = &marked
+	}
+	return *v.redacted(level).words(false)
+}
+
+func (v Verdict) redacted(level problems.Level) Verdict {
 	if level < problems.Full {
-		v.Want, v.inField.want, v.Why = "", "", nil
+		v.Want, v.Why = "", nil
 	}
 	if level == problems.Format {
 		v.withoutLegality()
-		v.Earned = points.Points{}
-		if v.written != "" {
-			v.Got, v.inField.got = spoken(v.written)
-		}
+		v.Earned, v.Got = points.Points{}, cmp.Or(v.written, v.Got)
 		if v.Status != Unreadable && v.Status != Unanswered {
 			v.Status = Readable
 		}
@@ -172,7 +174,7 @@ func (v *Verdict) withoutLegality() {
 	if v.Status == Unreadable {
 		v.Status, v.Notes = Readable, nil
 		if len(told) > 0 {
-			v.Notes = []Note{AsideNote(told).spoken()}
+			v.Notes = []Note{AsideNote(told)}
 		}
 	}
 }

@@ -77,6 +77,48 @@ func (t Math) inline() string  { return string(t) }
 func (t Move) inline() string  { return string(t) }
 func (t Value) inline() string { return string(t) }
 
+// Map is a document with other inlines. One that becomes nil is left out, and so is a paragraph
+// of which nothing is left.
+func Map(d Doc, of func(Inline) Inline) Doc {
+	run := func(run []Inline) (next []Inline) {
+		for _, in := range run {
+			if in = of(in); in != nil {
+				next = append(next, in)
+			}
+		}
+		return next
+	}
+	runs := func(list [][]Inline) [][]Inline {
+		next := make([][]Inline, len(list))
+		for i := range list {
+			next[i] = run(list[i])
+		}
+		return next
+	}
+	var next Doc
+	for _, b := range d {
+		switch block := b.(type) {
+		case Para:
+			para := Para(run(block))
+			if len(para) == 0 && len(block) > 0 {
+				continue
+			}
+			b = para
+		case List:
+			b = List{runs(block.Items)}
+		case Table:
+			rows := make([][][]Inline, len(block.Rows))
+			for i := range rows {
+				rows[i] = runs(block.Rows[i])
+			}
+			block.Header, block.Rows = runs(block.Header), rows
+			b = block
+		}
+		next = append(next, b)
+	}
+	return next
+}
+
 // P makes a paragraph of its arguments.
 func P(parts ...Inline) Para { return Para(parts) }
 

@@ -78,17 +78,18 @@ const (
 	green = "#2e9150"
 )
 
-var inkAttributes = [...]string{
-	Outline:    "",
-	Solid:      ` fill="currentColor"`,
-	Faint:      ` stroke-opacity=".35"`,
-	Bold:       ` stroke-width="3"`,
-	Tile:       ` fill="currentColor" fill-opacity=".18" stroke-width="2.5"`,
-	Blue:       ` stroke="` + blue + `" stroke-width="4"`,
-	Red:        ` stroke="` + red + `" stroke-width="3" stroke-dasharray="8 4"`,
-	Green:      ` stroke="` + green + `" stroke-width="4" stroke-dasharray="0 6.5" stroke-linecap="round"`,
-	LeftStone:  ` fill="` + blue + `" stroke="` + blue + `"`,
-	RightStone: ` stroke="` + red + `" stroke-width="3.5"`,
+// inks are the inks as SVG has them in its attributes, and TikZ in its options.
+var inks = [...]struct{ svg, tikz string }{
+	Outline:    {"", ""},
+	Solid:      {` fill="currentColor"`, "[fill]"},
+	Faint:      {` stroke-opacity=".35"`, "[opacity=.35]"},
+	Bold:       {` stroke-width="3"`, "[very thick]"},
+	Tile:       {` fill="currentColor" fill-opacity=".18" stroke-width="2.5"`, "[fill,fill opacity=.18,very thick]"},
+	Blue:       {` stroke="` + blue + `" stroke-width="4"`, "[blue,very thick]"},
+	Red:        {` stroke="` + red + `" stroke-width="3" stroke-dasharray="8 4"`, "[red,thick,dashed]"},
+	Green:      {` stroke="` + green + `" stroke-width="4" stroke-dasharray="0 6.5" stroke-linecap="round"`, "[green!50!black,very thick,dotted]"},
+	LeftStone:  {` fill="` + blue + `" stroke="` + blue + `"`, "[blue,fill]"},
+	RightStone: {` stroke="` + red + `" stroke-width="3.5"`, "[red,very thick]"},
 }
 
 // A Stroke is a line that joins two points. With a Bend it is an arc whose middle lies so far to
@@ -142,10 +143,10 @@ func (s Stroke) svg() string {
 		return s.arrow()
 	}
 	if s.Bend == 0 {
-		return fmt.Sprintf(`<line x1="%d" y1="%d" x2="%d" y2="%d"%s/>`, s.X1, s.Y1, s.X2, s.Y2, inkAttributes[s.Ink])
+		return fmt.Sprintf(`<line x1="%d" y1="%d" x2="%d" y2="%d"%s/>`, s.X1, s.Y1, s.X2, s.Y2, inks[s.Ink].svg)
 	}
 	x, y := s.control(2) // the middle of a quadratic curve is halfway to it
-	return fmt.Sprintf(`<path d="M%d %dQ%.0f %.0f %d %d"%s/>`, s.X1, s.Y1, x, y, s.X2, s.Y2, inkAttributes[s.Ink])
+	return fmt.Sprintf(`<path d="M%d %dQ%.0f %.0f %d %d"%s/>`, s.X1, s.Y1, x, y, s.X2, s.Y2, inks[s.Ink].svg)
 }
 
 // control is the control point of a curve that is so many times as far away as its middle.
@@ -166,7 +167,7 @@ func (s Stroke) arrow() string {
 }
 
 func (s Oval) svg() string {
-	return fmt.Sprintf(`<ellipse cx="%d" cy="%d" rx="%d" ry="%d"%s/>`, s.X, s.Y, s.RX, s.RY, inkAttributes[s.Ink])
+	return fmt.Sprintf(`<ellipse cx="%d" cy="%d" rx="%d" ry="%d"%s/>`, s.X, s.Y, s.RX, s.RY, inks[s.Ink].svg)
 }
 
 func (s Rect) svg() string {
@@ -174,7 +175,7 @@ func (s Rect) svg() string {
 	if s.Round > 0 {
 		round = fmt.Sprintf(` rx="%d"`, s.Round)
 	}
-	return fmt.Sprintf(`<rect x="%d" y="%d" width="%d" height="%d"%s%s/>`, s.X, s.Y, s.Width, s.Height, round, inkAttributes[s.Ink])
+	return fmt.Sprintf(`<rect x="%d" y="%d" width="%d" height="%d"%s%s/>`, s.X, s.Y, s.Width, s.Height, round, inks[s.Ink].svg)
 }
 
 func (s Label) svg() string {

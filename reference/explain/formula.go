@@ -62,7 +62,7 @@ func (f formula) isTypeset() bool {
 		case fractionNode, starNode, upNode, barredNode, threatNode:
 			return true
 		case signNode:
-			return n.text == negative || n.text == "-" || n.text == "+-" || n.text == "->" || n.text == "||"
+			return slices.Contains([]string{negative, "-", "+-", "->", "||"}, n.text)
 		}
 		return slices.ContainsFunc(n.sides, formula.isTypeset)
 	})
@@ -81,9 +81,11 @@ type formulaReader struct {
 const maxFormulaDepth = 64
 
 // signTexts are the signs, the longer ones first.
-var signTexts = []string{"->", "<=", ">=", "||", "+", "-", ",", "=", "<", ">", "|"}
+var signTexts = []string{"->", "+-", "<=", ">=", "||", "+", "-", ",", "=", "<", ">", "|"}
 
 func (r *formulaReader) rest() string { return r.text[r.at:] }
+
+func (r *formulaReader) sees(prefix string) bool { return strings.HasPrefix(r.rest(), prefix) }
 
 // terms reads up to the end, or to a bar or a bracket that closes.
 func (r *formulaReader) terms() (f formula) {
@@ -129,19 +131,17 @@ func (r *formulaReader) node(operand bool) node {
 		return r.ups()
 	case isNameStart(c):
 		return r.name()
-	case operand && strings.HasPrefix(rest, "+-"):
-		r.at += 2
-		return node{kind: signNode, text: "+-"}
-	case operand && c == '-' && !strings.HasPrefix(rest, "->"):
-		r.at++
-		return node{kind: signNode, text: negative}
 	}
 	for _, sign := range signTexts {
-		if strings.HasPrefix(rest, sign) {
-			r.failed = r.failed || r.strict && !strings.Contains("+-,", sign)
-			r.at += len(sign)
-			return node{kind: signNode, text: sign}
+		if !r.sees(sign) || sign == "+-" && !operand {
+			continue
 		}
+		r.failed = r.failed || r.strict && !strings.Contains("+-,", sign)
+		r.at += len(sign)
+		if sign == "-" && operand {
+			sign = negative
+		}
+		return node{kind: signNode, text: sign}
 	}
 	_, size := utf8.DecodeRuneInString(rest)
 	r.failed = r.failed || r.strict
@@ -169,7 +169,7 @@ func (r *formulaReader) number() node {
 
 // upLength is the length of an up or a down at the beginning of a text; 0 if there is none.
 func upLength(text string) int {
-	arrow := text[:1]
+	arrow := text[:min(len(text), 1)]
 	if arrow != "^" && arrow != "v" {
 		return 0
 	}
@@ -186,12 +186,10 @@ func upLength(text string) int {
 func (r *formulaReader) ups() node {
 	text := r.rest()[:upLength(r.rest())]
 	r.at += len(text)
-	n := node{kind: upNode, count: len(text)}
-	if digits := text[1:]; len(digits) > 0 && isDigit(digits[0]) {
-		n.text, n.count = digits, 1
-		if digits == "2" {
-			n.text, n.count = "", 2
-		}
+	digits := strings.TrimLeft(text, text[:1])
+	n := node{kind: upNode, text: digits, count: len(text) - len(digits)}
+	if digits == "2" {
+		n.text, n.count = "", 2
 	}
 	if text[0] == 'v' {
 		n.count = -n.count
@@ -232,8 +230,8 @@ func (r *formulaReader) open() {
 }
 
 // close leaves it.
-func (r *formulaReader) close(bracket byte) {
-	if r.failed = r.failed || r.at >= len(r.text) || r.text[r.at] != bracket; !r.failed {
+func (r *formulaReader) close(bracket string) {
+	if r.failed = r.failed || !r.sees(bracket); !r.failed {
 		r.at++
 	}
 	r.depth--
@@ -242,7 +240,7 @@ func (r *formulaReader) close(bracket byte) {
 func (r *formulaReader) paren() node {
 	r.open()
 	inner := r.terms()
-	r.close(')')
+	r.close(")")
 	return node{kind: parenNode, sides: []formula{inner}}
 }
 
@@ -250,13 +248,12 @@ func (r *formulaReader) paren() node {
 func (r *formulaReader) braces() node {
 	r.open()
 	parts, bars := []formula{r.terms()}, []int(nil)
-	for !r.failed && r.at < len(r.text) && r.text[r.at] == '|' {
-		run := len(r.rest()) - len(strings.TrimLeft(r.rest(), "|"))
-		r.at += run
-		bars = append(bars, run)
+	for !r.failed && r.sees("|") {
+		bars = append(bars, len(r.rest())-len(strings.TrimLeft(r.rest(), "|")))
+		r.at += bars[len(bars)-1]
 		parts = append(parts, r.terms())
 	}
-	r.close('}')
+	r.close("}")
 	if len(bars) == 0 || r.failed {
 		return node{kind: setNode, sides: parts}
 	}

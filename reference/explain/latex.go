@@ -184,6 +184,7 @@ func latexBoard(out *strings.Builder, b Board) {
 // latexFigure draws a figure, of which 100 units are 26 mm, no wider than the page.
 func latexFigure(out *strings.Builder, f *Figure) {
 	const unit, widest = 0.026, 15.5
+	f = f.withLegend()
 	scale := unit
 	if wide := unit * float64(f.Width); wide > widest {
 		scale *= widest / wide
@@ -197,21 +198,20 @@ func latexFigure(out *strings.Builder, f *Figure) {
 
 // tikz is a shape as a command of TikZ. An ink is an option of it.
 func tikz(s Shape) string {
-	options := func(i Ink) string { return map[Ink]string{Solid: "[fill]", Faint: "[opacity=.35]"}[i] }
 	switch s := s.(type) {
 	case Stroke:
 		if s.Head {
 			return fmt.Sprintf(`\draw[->] (%d,%d) -- (%d,%d);`, s.X1, s.Y1, s.X2, s.Y2)
 		}
 		if s.Bend == 0 {
-			return fmt.Sprintf(`\draw%s (%d,%d) -- (%d,%d);`, options(s.Ink), s.X1, s.Y1, s.X2, s.Y2)
+			return fmt.Sprintf(`\draw%s (%d,%d) -- (%d,%d);`, inks[s.Ink].tikz, s.X1, s.Y1, s.X2, s.Y2)
 		}
 		x, y := s.control(4. / 3) // of a cubic curve whose two control points are one
-		return fmt.Sprintf(`\draw%s (%d,%d) .. controls (%.1f,%.1f) .. (%d,%d);`, options(s.Ink), s.X1, s.Y1, x, y, s.X2, s.Y2)
+		return fmt.Sprintf(`\draw%s (%d,%d) .. controls (%.1f,%.1f) .. (%d,%d);`, inks[s.Ink].tikz, s.X1, s.Y1, x, y, s.X2, s.Y2)
 	case Oval:
-		return fmt.Sprintf(`\draw%s (%d,%d) ellipse [x radius=%d,y radius=%d];`, options(s.Ink), s.X, s.Y, s.RX, s.RY)
+		return fmt.Sprintf(`\draw%s (%d,%d) ellipse [x radius=%d,y radius=%d];`, inks[s.Ink].tikz, s.X, s.Y, s.RX, s.RY)
 	case Rect:
-		return fmt.Sprintf(`\draw%s (%d,%d) rectangle (%d,%d);`, options(s.Ink), s.X, s.Y, s.X+s.Width, s.Y+s.Height)
+		return fmt.Sprintf(`\draw%s (%d,%d) rectangle (%d,%d);`, inks[s.Ink].tikz, s.X, s.Y, s.X+s.Width, s.Y+s.Height)
 	case Label:
 		return fmt.Sprintf(`\node at (%d,%d) {%s};`, s.X, s.Y, latexText(s.Text))
 	}

@@ -130,48 +130,15 @@ func unlessNumbers(text string, as ink) ink {
 // AsTyped is a document in which nothing is printed in another way than it is typed, for
 // programs.
 func AsTyped(d Doc) Doc {
-	next := make(Doc, len(d))
-	for i, b := range d {
-		switch b := b.(type) {
-		case Para:
-			next[i] = Para(runAsTyped(b))
-		case List:
-			next[i] = List{runsAsTyped(b.Items)}
-		case Table:
-			rows := make([][][]Inline, len(b.Rows))
-			for n, row := range b.Rows {
-				rows[n] = runsAsTyped(row)
-			}
-			b.Header, b.Rows = runsAsTyped(b.Header), rows
-			next[i] = b
-		default:
-			next[i] = b
-		}
-	}
-	return next
-}
-
-func runsAsTyped(runs [][]Inline) [][]Inline {
-	next := make([][]Inline, len(runs))
-	for i, run := range runs {
-		next[i] = runAsTyped(run)
-	}
-	return next
-}
-
-func runAsTyped(run []Inline) []Inline {
-	next := make([]Inline, len(run))
-	for i, in := range run {
+	return Map(d, func(in Inline) Inline {
 		switch in.(type) {
 		case Text, Value:
-			next[i] = Typed(in.inline())
+			return Typed(in.inline())
 		case Math, Move:
-			next[i] = Code(in.inline())
-		default:
-			next[i] = in
+			return Code(in.inline())
 		}
-	}
-	return next
+		return in
+	})
 }
 
 // shown is a piece as formulas are written in a script.

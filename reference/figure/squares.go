@@ -45,23 +45,10 @@ func pieceOf(sign rune, pieces []Piece) Piece {
 }
 
 func (p Piece) ink() explain.Ink {
-	switch p.Look {
-	case Blocked, Disc:
-		return explain.Solid
-	case Heads, Ring:
-		return explain.Bold
-	case LeftStone:
-		return explain.LeftStone
-	case RightStone:
-		return explain.RightStone
-	case BlueTile:
-		return explain.Blue
-	case RedTile:
-		return explain.Red
-	case GreenTile:
-		return explain.Green
-	}
-	return explain.Outline
+	return [...]explain.Ink{
+		Blocked: explain.Solid, Disc: explain.Solid, Heads: explain.Bold, Ring: explain.Bold, LeftStone: explain.LeftStone, RightStone: explain.RightStone,
+		BlueTile: explain.Blue, RedTile: explain.Red, GreenTile: explain.Green,
+	}[p.Look]
 }
 
 // shapes are those of a square with the piece on it.
@@ -119,7 +106,7 @@ func (s Squares) Words() string {
 	}
 	var parts []string
 	if s.RowNames == nil {
-		parts = append(parts, fmt.Sprintf("%s of %s, %s", s.Strip, explain.Count(s.Cols, of), runs(s.ColumnNames)))
+		parts = append(parts, fmt.Sprintf("%s of %s, numbered %s", s.Strip, explain.Count(s.Cols, of), runs(s.ColumnNames)))
 	} else {
 		words := fmt.Sprintf("a board of %s and %s", explain.Count(s.Rows, "row"), explain.Count(s.Cols, "column"))
 		if s.Of != "" {
@@ -137,7 +124,11 @@ func (s Squares) Words() string {
 			}
 		}
 		if len(found) > 0 && s.RowNames != nil {
-			found[0] = "row " + s.RowNames[row] + ": " + found[0]
+			from := ": "
+			if len(parts) == 1 {
+				from = " from the top: "
+			}
+			found[0] = "row " + s.RowNames[row] + from + found[0]
 		}
 		if len(found) > 0 {
 			parts = append(parts, strings.Join(found, ", "))

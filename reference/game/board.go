@@ -21,7 +21,7 @@ func (pos Position) Board() *explain.Board {
 		return nil
 	}
 	for _, t := range pos {
-		var said saying
+		var said []saying
 		for _, p := range t.Parts {
 			b, text := p.Board(), p.term()
 			drawn = drawn || b != nil
@@ -39,9 +39,15 @@ func (pos Position) Board() *explain.Board {
 			if strings.HasPrefix(b.Words, text) { // which says the name itself
 				name = ""
 			}
-			said.add(name, b.Words)
+			if len(said) == 0 || name == "" || said[len(said)-1].name != name {
+				said = append(said, saying{name: name})
+			}
+			last := &said[len(said)-1]
+			last.parts = append(last.parts, b.Words)
 		}
-		words = append(words, said.sentences()...)
+		for _, s := range said {
+			words = append(words, s.String())
+		}
 	}
 	if !drawn {
 		return nil
@@ -60,41 +66,25 @@ func (pos Position) BoardFrom(before Position) *explain.Board {
 	return after
 }
 
-// A saying is what is said of the parts of a term, those of one name together.
-type saying []struct {
+// A saying is what is said of parts of one name; no name if they say it themselves.
+type saying struct {
 	name  string
 	parts []string
 }
 
-func (s *saying) add(name, words string) {
-	last := len(*s) - 1
-	if last < 0 || name == "" || (*s)[last].name != name {
-		*s = append(*s, struct {
-			name  string
-			parts []string
-		}{name: name})
-		last++
+func (s saying) String() string {
+	text := strings.Join(together(s.parts), "; and ")
+	if s.name != "" {
+		text = s.name + ": " + text
 	}
-	(*s)[last].parts = append((*s)[last].parts, words)
-}
-
-func (s saying) sentences() (list []string) {
-	for _, of := range s {
-		text := strings.Join(together(of.parts), "; and ")
-		if of.name != "" {
-			text = of.name + ": " + text
-		}
-		list = append(list, text)
-	}
-	return list
+	return text
 }
 
 var soMany = regexp.MustCompile(`^a ([a-z]+) of ([0-9]+) ([a-z]+?)s?( [a-z ]+)?$`)
 
 // together says at once what differs in a number alone: "heaps of 3, 4 and 5 counters".
 func together(parts []string) []string {
-	var numbers []string
-	var first []string
+	var numbers, first []string
 	for _, words := range parts {
 		found := soMany.FindStringSubmatch(words)
 		if first == nil {

@@ -35,16 +35,21 @@ func (f *fitter) isList() bool {
 	return f.Shape == checker.Lines || f.Shape == checker.Cells || f.Several
 }
 
-// maxTries bounds the entries, and the names for them, that are tried for one answer.
+// maxTries bounds the entries, the names for them, and the bytes of one for which choices are
+// tried.
 const maxTries = 500
 
 // fitted is a value that the field shows and that means the same; the value itself if there is none.
 func (f *fitter) fitted(v source.Value) source.Value {
-	if f.fits(v) || f.blind() || f.task.Check(v).Status == checker.Unreadable {
+	if f.fits(v) || f.blind() {
+		return v
+	}
+	verdict := f.task.Check(v)
+	if verdict.Status == checker.Unreadable {
 		return v
 	}
 	for _, literal := range f.otherwise(v) {
-		if other, complaint := f.value(literal); complaint == "" && f.fits(other) && f.same(v, other) {
+		if other, complaint := f.value(literal); complaint == "" && f.fits(other) && f.same(verdict, literal) {
 			return other
 		}
 	}
@@ -54,10 +59,19 @@ func (f *fitter) fitted(v source.Value) source.Value {
 // blind reports whether nothing may depend on which moves are legal.
 func (f *fitter) blind() bool { return f.Telling && f.level == problems.Format }
 
-// same reports whether the checker makes the same of two answers.
-func (f *fitter) same(v, other source.Value) bool {
-	a, b := f.task.Check(v), f.task.Check(other)
-	return a.Status == b.Status && a.Status != checker.Unreadable && a.Meaning == b.Meaning && a.Earned.Cmp(b.Earned) == 0
+// check is what the checker makes of an answer, written as on a sheet.
+func (f *fitter) check(literal string) *checker.Verdict {
+	v, _ := f.value(literal)
+	return f.task.Check(v)
+}
+
+// same reports whether the checker makes the same of another answer.
+func (f *fitter) same(as *checker.Verdict, literal string) bool {
+	if as.Status == checker.Unreadable {
+		return false
+	}
+	other := f.check(literal)
+	return as.Status == other.Status && as.Meaning == other.Meaning && as.Earned.Cmp(other.Earned) == 0
 }
 
 // fits reports whether the field shows a value as it is.
@@ -133,10 +147,12 @@ func (f *fitter) otherwise(v source.Value) (literals []string) {
 // choice is the choice that an entry means as the only one of an answer; the entry itself if
 // there is none.
 func (f *fitter) choice(open, entry, shut string) string {
-	v, _ := f.value(open + entry + shut)
+	if len(f.Choices) == 0 || len(entry) > maxTries {
+		return entry
+	}
+	verdict := f.check(open + entry + shut)
 	for _, c := range f.Choices {
-		literal := source.Quote(c.Value)
-		if other, _ := f.value(open + literal + shut); f.same(v, other) {
+		if literal := source.Quote(c.Value); f.same(verdict, open+literal+shut) {
 			return literal
 		}
 	}
@@ -149,13 +165,14 @@ func (f *fitter) entries(v source.Value) string {
 	for _, key := range v.Keys() {
 		item, _ := v.Get(key)
 		name, value := source.Key(key), read.Only(item).Literal()
-		alone, _ := f.value("{ " + name + " = " + value + " }")
-		at := slices.IndexFunc(f.Names[:min(len(f.Names), maxTries/v.Len())], func(other string) bool {
-			renamed, _ := f.value("{ " + source.Key(other) + " = " + value + " }")
-			return f.same(alone, renamed)
-		})
-		if at >= 0 && !slices.Contains(f.Names, key) {
-			name = source.Key(f.Names[at])
+		if !slices.Contains(f.Names, key) {
+			alone := f.check("{ " + name + " = " + value + " }")
+			for _, other := range f.Names[:min(len(f.Names), maxTries/v.Len())] {
+				if f.same(alone, "{ "+source.Key(other)+" = "+value+" }") {
+					name = source.Key(other)
+					break
+				}
+			}
 		}
 		entries = append(entries, name+" = "+f.choice("{ "+name+" = ", value, " }"))
 	}

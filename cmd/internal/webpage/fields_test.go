@@ -104,7 +104,7 @@ question = [
 	b.Eval(`document.querySelector('#q-same [value="true"]').click()`)
 	b.Until(`document.querySelector("#q-same .reading").textContent.includes("Read as equal, so that no game tells them apart.")`)
 	// Each input says which question it is for.
-	b.Want(`[...document.querySelectorAll("[data-question] .field :is(input, select, textarea, button)")].filter((e) => !e.closest(".palette") && !e.ariaLabel.includes(e.closest("section").dataset.question)).length`, 0)
+	b.Want(`[...document.querySelectorAll("[data-question] .field :is(input, select, textarea, button)")].filter((e) => !e.closest(".palette") && !e.ariaLabel.includes("question " + e.closest("section").dataset.number)).length`, 0)
 	b.quiet()
 }
 

@@ -45,11 +45,11 @@ function laidSince(before, after) {
 const other = (player) => (player === "left" ? "right" : "left");
 
 class Board {
-  // Call asks the checker. Moved is told of a move (and of one that is taken back), with
-  // how many were made before it. With turns the other player is next after each move.
-  // Written means that the page has the position at the start in words.
-  constructor(name, call, { moved = () => {}, undone = () => {}, again = true, turns = false, written = false } = {}) {
-    Object.assign(this, { call, moved, undone, turns, written, stack: [], name });
+  // Moved is told of a move (and of one that is taken back), with how many were made before
+  // it. With turns the other player is next after each move. Written means that the page has
+  // the position at the start in words.
+  constructor(name, { moved = () => {}, undone = () => {}, again = true, turns = false, written = false } = {}) {
+    Object.assign(this, { moved, undone, turns, written, stack: [], name });
     this.drawing = make("div", { class: "drawing" });
     this.said = make("p", { class: "said", "aria-live": "polite" });
     this.moves = make("div", { class: "moves", role: "group", "aria-label": "Moves in " + name });
@@ -75,7 +75,7 @@ class Board {
   async show(ask) {
     this.ask = ask;
     try {
-      this.take(await this.call("board", ask));
+      this.take(await checker.call("board", ask));
       return true;
     } catch (error) {
       this.say(error.message);
@@ -186,10 +186,9 @@ class Board {
 
 // A match against the reference.
 class Match {
-  constructor(root, call) {
-    this.call = call;
+  constructor(root) {
     this.log = make("ol", { class: "log", "aria-live": "polite" });
-    this.board = new Board("the match", call, { moved: (move) => this.reply(move), again: false });
+    this.board = new Board("the match", { moved: (move) => this.reply(move), again: false });
     this.board.fixedSide = true;
     this.board.back = () => this.takeBack();
     this.board.steps = () => this.earlier.length;
@@ -230,7 +229,7 @@ class Match {
   async answer(ask) {
     let r;
     try {
-      r = await this.call("reply", ask);
+      r = await checker.call("reply", ask);
     } catch (error) {
       this.note(error.message);
       return;

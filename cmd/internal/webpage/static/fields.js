@@ -59,7 +59,7 @@ const entered = (one) => one.value.trim().replace(/^(["'])(.*)\1$/, (all, quote,
 
 // A box that says that an answer has no entries. Ticking it takes away those that are there.
 function noneBox(id, words, emptied, changed) {
-  const box = make("input", { type: "checkbox", name: id, "aria-label": words + ", for " + id });
+  const box = make("input", { type: "checkbox", name: id, "aria-label": words + ", " + called(id) });
   box.addEventListener("input", (e) => {
     e.stopPropagation();
     if (box.checked) emptied();
@@ -68,15 +68,73 @@ function noneBox(id, words, emptied, changed) {
   return { box, label: make("label", { class: "none" }, box, " " + words) };
 }
 
-function backButton(id, empty, changed) {
-  const button = make("button", { type: "button", class: "small", text: "Clear this answer", "aria-label": "Clear this answer, for " + id });
+// Rows of inputs, of which another appears behind the last that is filled in, or a box that
+// says that there is nothing to enter. Cells are what is in the nth row. An entry is the texts
+// of a row, or the text if a row has but one input.
+function rowed(id, words, changed, cells) {
+  const rows = make("ol", { class: "rows" });
+  const { box: none, label } = noneBox(id, words, () => write([]), changed);
+  const inputs = (row) => [...row.querySelectorAll("input")];
+  const isBlank = (row) => inputs(row).every((one) => blank(one.value));
+  const add = (entry) => {
+    const row = make("li", {}, ...cells(rows.children.length + 1)), texts = [].concat(entry);
+    inputs(row).forEach((one, i) => { one.value = texts[i] || ""; });
+    rows.append(row);
+  };
+  const grow = () => {
+    if (!rows.lastChild || !isBlank(rows.lastChild)) add([]);
+    while (rows.children.length > 1 && isBlank(rows.lastChild) && isBlank(rows.lastChild.previousSibling)) rows.lastChild.remove();
+  };
+  const write = (list) => {
+    rows.replaceChildren();
+    list.forEach(add);
+    grow();
+    none.checked &&= list.length === 0;
+  };
+  const of = (some) => some.map((row) => inputs(row).map(entered)).filter((texts) => texts.join("") !== "");
+  const entries = () => of([...rows.children]);
+  rows.addEventListener("input", () => { none.checked = false; grow(); });
+  rows.addEventListener("keydown", (e) => {
+    if (e.key !== "Enter") return;
+    e.preventDefault();
+    const all = inputs(rows);
+    (all[all.indexOf(e.target) + 1] || e.target).focus();
+  });
+  grow();
+  return {
+    none, entries, write,
+    inputs: [rows, label],
+    // Take takes a list in the place of all, and put in the place of one row. They are false if
+    // one of the texts is null.
+    take(list) {
+      if (list.flat().includes(null)) return false;
+      write(list);
+      none.checked = list.length === 0;
+      return true;
+    },
+    put(list, one) {
+      if (list.flat().includes(null)) return false;
+      const all = [...rows.children], at = all.indexOf(one.closest("li"));
+      write([...of(all.slice(0, at)), ...list, ...of(all.slice(at + 1))]);
+      return true;
+    },
+    state: () => ({ list: entries(), none: none.checked }),
+    restore(s) { // browsers may keep a list alone, as it was once
+      write(s.none ? [] : s.list || s);
+      none.checked = Boolean(s.none);
+    },
+  };
+}
+
+function clearButton(id, empty, changed) {
+  const button = make("button", { type: "button", class: "small", text: "Clear this answer", "aria-label": "Clear this answer, " + called(id) });
   button.addEventListener("click", () => { empty(); changed(true); });
   return button;
 }
 
 const shapes = {
   line(id) {
-    const one = input(id, "Your answer to " + id);
+    const one = input(id, "Your answer to " + called(id));
     return {
       inputs: [one],
       get: () => (entered(one) === "" ? "" : toml.scalar(entered(one))),
@@ -93,7 +151,7 @@ const shapes = {
   },
 
   essay(id) {
-    const text = make("textarea", { name: id, rows: "10", "aria-label": "Your answer to " + id });
+    const text = make("textarea", { name: id, rows: "10", "aria-label": "Your answer to " + called(id) });
     return {
       inputs: [text],
       get: () => (blank(text.value) ? "" : toml.essay(text.value)),
@@ -107,64 +165,22 @@ const shapes = {
     };
   },
 
-  // A row for each entry, of which one alone may say that there is none; another one appears behind the last that is filled in.
+  // A row for each entry, of which one alone may say that there is none.
   lines(id, spec, changed) {
-    const rows = make("ol", { class: "rows" });
-    const { box: none, label: noneLabel } = noneBox(id, "There is none", () => fill([]), changed);
-    const all = () => [...rows.querySelectorAll("input")];
-    const add = (text = "") => {
-      const one = input(id, "Row " + (rows.children.length + 1) + " of your answer to " + id);
-      one.value = text;
-      rows.append(make("li", {}, one));
-      return one;
-    };
-    const grow = () => {
-      const list = all();
-      if (list.length === 0 || !blank(list.at(-1).value)) add();
-      while (all().length > 1 && blank(all().at(-1).value) && blank(all().at(-2).value)) rows.lastChild.remove();
-    };
-    const entries = () => all().map(entered).filter((text) => text !== "");
-    const fill = (list) => {
-      rows.replaceChildren();
-      list.forEach((text) => add(text));
-      grow();
-    };
-    rows.addEventListener("input", () => { none.checked = false; grow(); });
-    rows.addEventListener("keydown", (e) => {
-      if (e.key !== "Enter") return;
-      e.preventDefault();
-      const list = all();
-      (list[list.indexOf(e.target) + 1] || e.target).focus();
-    });
-    grow();
+    const rows = rowed(id, "There is none", changed, (n) => [input(id, "Row " + n + " of your answer to " + called(id))]);
+    const entries = () => rows.entries().flat();
     return {
-      inputs: [rows, noneLabel],
-      get: () => (saysNone(entries()) ? "[]" : entries().length ? toml.array(entries().map(toml.scalar)) : none.checked ? "[]" : ""),
-      set(value) {
-        const list = (Array.isArray(value) ? value : [value]).map(scalarText);
-        if (list.includes(null)) return false;
-        none.checked = list.length === 0;
-        fill(list);
-        return true;
-      },
-      state: () => ({ list: entries(), none: none.checked }),
-      restore: (s) => { fill(s.list); none.checked = s.none; },
-      // Fill puts a list in the place of a row.
-      fill(value, one) {
-        const list = value.map(scalarText);
-        if (list.includes(null)) return false;
-        none.checked = false;
-        fill(all().flatMap((row) => (row === one ? list : [row.value])).filter((text) => !blank(text)));
-        return true;
-      },
+      ...rows,
+      get: () => (saysNone(entries()) ? "[]" : entries().length ? toml.array(entries().map(toml.scalar)) : rows.none.checked ? "[]" : ""),
+      set: (value) => rows.take((Array.isArray(value) ? value : [value]).map(scalarText)),
+      fill: (value, one) => rows.put(value.map(scalarText), one),
       // Add adds an entry, and reports whether it was not there before.
       add(text) {
         if (entries().includes(text)) return false;
-        none.checked = false;
-        fill([...entries(), text]);
+        rows.write([...entries(), text]);
         return true;
       },
-      remove(text) { const list = entries(); const at = list.lastIndexOf(text); if (at >= 0) list.splice(at, 1); fill(list); },
+      remove(text) { const list = entries(); const at = list.lastIndexOf(text); if (at >= 0) list.splice(at, 1); rows.write(list); },
     };
   },
 
@@ -180,7 +196,7 @@ const shapes = {
   choose(id, spec, changed) {
     const boxes = spec.choices.map((c, i) => {
       const words = c.value + (c.words ? ": " + c.words : "");
-      const box = make("input", { type: spec.several ? "checkbox" : "radio", name: id, value: c.value, "aria-label": words + ", for " + id });
+      const box = make("input", { type: spec.several ? "checkbox" : "radio", name: id, value: c.value, "aria-label": words + ", " + called(id) });
       box.addEventListener("input", () => { none.checked = false; });
       return { box, label: make("label", { class: "choice" }, box, " " + words) };
     });
@@ -193,7 +209,7 @@ const shapes = {
       return true;
     };
     return {
-      inputs: [...boxes.map((b) => b.label), spec.several ? noneLabel : backButton(id, () => take([]), changed)],
+      inputs: [...boxes.map((b) => b.label), spec.several ? noneLabel : clearButton(id, () => take([]), changed)],
       get() {
         const list = chosen();
         if (!spec.several) return list.length ? toml.string(list[0]) : "";
@@ -212,13 +228,13 @@ const shapes = {
 
   truth(id, spec, changed) {
     const words = { true: "They are equal", false: "They are not equal" };
-    const boxes = Object.keys(words).map((value) => make("input", { type: "radio", name: id, value, "aria-label": words[value] + ", for " + id }));
-    const witness = input(id, "A game that tells them apart, for " + id);
+    const boxes = Object.keys(words).map((value) => make("input", { type: "radio", name: id, value, "aria-label": words[value] + ", " + called(id) }));
+    const witness = input(id, "A game that tells them apart, " + called(id));
     const said = () => (boxes.find((b) => b.checked) || { value: "" }).value;
     const inputs = boxes.map((box) => make("label", { class: "choice" }, box, " " + words[box.value]));
     if (spec.witness) inputs.push(make("label", { class: "witness" }, "A game that tells them apart: ", witness));
     const take = (value) => { boxes.forEach((b) => { b.checked = b.value === value; }); };
-    inputs.push(backButton(id, () => shape.restore({ said: "", witness: "" }), changed));
+    inputs.push(clearButton(id, () => shape.restore({ said: "", witness: "" }), changed));
     const shape = {
       inputs,
       get() {
@@ -245,26 +261,13 @@ const shapes = {
 
   // Two inputs in a row: the opponent's move, and the reply.
   replies(id, spec, changed) {
-    const rows = make("ol", { class: "rows" });
-    const { box: none, label: noneLabel } = noneBox(id, "No reply is needed", () => fill([]), changed);
-    const all = () => [...rows.children].map((li) => [...li.querySelectorAll("input")].map(entered));
-    const add = (move = "", reply = "") => {
-      const n = rows.children.length + 1;
-      const two = [input(id, "Move " + n + " of the opponent, for " + id), input(id, "Your reply to move " + n + ", for " + id)];
-      [two[0].value, two[1].value] = [move, reply];
-      rows.append(make("li", {}, two[0], make("span", { text: " is answered by " }), two[1]));
-    };
-    const empty = (row) => row[0] === "" && row[1] === "";
-    const grow = () => {
-      const list = all();
-      if (list.length === 0 || !empty(list.at(-1))) add();
-    };
-    const fill = (list) => { rows.replaceChildren(); list.forEach((r) => add(...r)); grow(); none.checked &&= list.length === 0; };
-    rows.addEventListener("input", () => { none.checked = false; grow(); });
-    grow();
-    const entries = () => all().filter((r) => !empty(r));
+    const rows = rowed(id, "No reply is needed", changed, (n) => [
+      input(id, "Move " + n + " of the opponent, " + called(id)), make("span", { text: " is answered by " }), input(id, "Your reply to move " + n + ", " + called(id)),
+    ]);
+    const { entries } = rows;
+    const pairs = (value) => value.table.map(([move, reply]) => [move, scalarText(reply)]);
     return {
-      inputs: [rows, noneLabel],
+      ...rows,
       get() {
         // A table has each key once, and spaces behind a move mean nothing.
         const keys = new Set();
@@ -273,39 +276,22 @@ const shapes = {
           keys.add(move);
           return [move, toml.string(reply)];
         });
-        return list.length ? toml.table(list) : none.checked ? "{}" : "";
+        return list.length ? toml.table(list) : rows.none.checked ? "{}" : "";
       },
-      set(value) {
-        const list = value && value.table ? value.table.map(([k, v]) => [k, scalarText(v)]) : [[null]];
-        if (list.some((r) => r[0] === null || r[1] === null)) return false;
-        fill(list);
-        none.checked = list.length === 0;
-        return true;
-      },
-      state: () => (none.checked ? { none: true } : entries()),
-      restore(s) {
-        fill(s.none ? [] : s);
-        none.checked = Boolean(s.none);
-      },
-      fill(value, one) {
-        const list = value.table.map(([move, reply]) => [move, scalarText(reply)]);
-        if (list.some((r) => r[1] === null)) return false;
-        const at = [...rows.children].indexOf(one.closest("li"));
-        fill([...all().slice(0, at), ...list, ...all().slice(at + 1)].filter((r) => !empty(r)));
-        return true;
-      },
+      set: (value) => Boolean(value && value.table) && rows.take(pairs(value)),
+      fill: (value, one) => rows.put(pairs(value), one),
       add(text) {
         const list = entries();
         if (list.length && list.at(-1)[1] === "") list.at(-1)[1] = text;
         else list.push([text, ""]);
-        fill(list);
+        rows.write(list);
         return true;
       },
       remove(text) {
         const list = entries();
         if (list.length && list.at(-1)[1] === text) list.at(-1)[1] = "";
         else if (list.length && list.at(-1)[0] === text) list.pop();
-        fill(list);
+        rows.write(list);
       },
     };
   },
@@ -321,10 +307,10 @@ function named(id, spec, get, entriesOf) {
   const parts = spec.names.map((name) => {
     let one;
     if (spec.choices) {
-      one = make("select", { name: id, "aria-label": name + ", of your answer to " + id }, make("option", { value: "", text: "–" }),
+      one = make("select", { name: id, "aria-label": name + ", of your answer to " + called(id) }, make("option", { value: "", text: "–" }),
         ...spec.choices.map((c) => make("option", { value: c.value, text: c.value })));
     } else {
-      one = input(id, name + ", of your answer to " + id);
+      one = input(id, name + ", of your answer to " + called(id));
     }
     return { name, one, label: make("label", { class: "part" }, make("span", { text: name }), one) };
   });

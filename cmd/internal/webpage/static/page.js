@@ -282,9 +282,9 @@ function addQuestion(section, at) {
     result: section.querySelector(".result"), reading: section.querySelector(".reading"), entry: $("list").children[at],
   };
   const name = "question " + q.number, field = section.querySelector(".field");
-  q.field = newField(q.id, spec, () => changed(q, null), section.querySelector(".position svg"), (call, arg) => checker.call(call, arg));
+  q.field = newField(q.id, spec, () => changed(q, null), section.querySelector(".position svg"));
   q.empty = q.field.state().shape;
-  q.back = make("button", { type: "button", class: "small back", hidden: true, text: "Bring back", "aria-label": "Bring back, for " + q.id });
+  q.back = make("button", { type: "button", class: "small back", hidden: true, text: "Bring back", "aria-label": "Bring back, question " + q.number });
   q.back.addEventListener("click", () => {
     q.past.back();
     changed(q, null);
@@ -307,7 +307,7 @@ function addBoard(q, spec, name) {
   if (!game || spec.shape === "labels") return; // the fields of labels are in the drawing
   const depth = spec.shape === "replies" ? 2 : spec.moves ? 1 : 0;
   const text = (move) => (spec.moves === "position" ? move.to : move.text);
-  const board = new Board(name, (call, arg) => checker.call(call, arg), {
+  const board = new Board(name, {
     written: true,
     moved: (move, at) => {
       move.added = at < depth && q.field.add(text(move));
@@ -333,7 +333,7 @@ function addBoard(q, spec, name) {
 
 let match, played; // played has the question beside which one plays
 
-const player = () => (match ||= new Match($("match"), (name, arg) => checker.call(name, arg)));
+const player = () => (match ||= new Match($("match")));
 
 // PlayQuestion opens the panel beside a question, with its position.
 async function playQuestion(q, button) {
