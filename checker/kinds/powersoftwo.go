@@ -72,7 +72,7 @@ func (q *powersOfTwo) Solve(*checker.Task) explain.Doc {
 	for rest := q.number; rest > 0; {
 		p := uint64(1) << (bits.Len64(rest) - 1)
 		power := fmt.Sprintf("%d = 2^%d", p, bits.Len64(p)-1)
-		t.Rows = append(t.Rows, explain.Row(explain.Text(number(rest).String()), explain.Value(power), explain.Text(number(rest-p).String())))
+		t.Rows = append(t.Rows, explain.Row(explain.Text(number(rest).String()), explain.Text(power), explain.Text(number(rest-p).String())))
 		q.Ref = append(q.Ref, p)
 		rest -= p
 	}

@@ -233,7 +233,7 @@ func (q *strategy) hole(t *checker.Task, r reply) checker.Note {
 	note := checker.Hint("strategy/hole", "A reply given here loses: it leaves the opponent a winning move. A winning reply leads back to a P-position.")
 	if q.who != game.Both {
 		note = checker.Hint("strategy/side-hole", "A reply given here loses: the opponent, who is next, wins what it leaves. "+
-			"A reply of Left wins if it leads to a game that is not below 0, a reply of Right if it leads to one that is not above 0.")
+			"A reply of Left wins if it leads to a game that is at least 0, a reply of Right if it leads to one that is at most 0.")
 	}
 	note.More = t.Refute(refute.BadReply(q.pos, q.who, q.play, read.OptionOf(q.pos, r.move), read.OptionOf(r.move.To, r.to)))
 	return note
@@ -293,7 +293,7 @@ func (q *strategy) Parse(t *checker.Task, v source.Value) (replies, checker.Find
 		}
 		move, err := moves.Read(key)
 		if err != nil {
-			aside(key, "the opponent's move"+checker.Said("", " "+plain.Cut(key, read.MaxName))+": ", err)
+			aside(key, "the opponent's move"+checker.Said("", strings.TrimRight(" "+plain.Cut(key, read.MaxName), " "))+": ", err)
 			last := &remarks.Faults[len(remarks.Faults)-1]
 			last.Start, last.End = 0, 0
 			continue

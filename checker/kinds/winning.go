@@ -87,7 +87,7 @@ func (q *winningMoves) Grade(t *checker.Task, got read.MoveList) (points.Points,
 	missing := checker.Hint("moves/missing", "There are more winning moves than those given. Look at every part of the position for a move that leaves a P-position.")
 	if q.who != game.Both {
 		loses = checker.Hint("moves/side-loses", "A move given here loses: the opponent, who is next, wins what it leaves. "+
-			"A move of Left wins if it leads to a game that is not below 0, a move of Right if it leads to one that is not above 0.")
+			"A move of Left wins if it leads to a game that is at least 0, a move of Right if it leads to one that is at most 0.")
 		none = checker.Hint("moves/side-none", "This player has a winning move in this position. The position is lost for a player who begins only if every move leaves the opponent a winning reply.")
 		missing = checker.Hint("moves/missing", "There are more winning moves than those given. Look at every part of the position for a move that wins.")
 	}

@@ -70,7 +70,7 @@ func TestLint(t *testing.T) {
 	}
 	want := []string{
 		`15:11: error: bad: this answer is listed under accept, but it earns 1 of 3 points`,
-		`15:25: error: bad: this answer is listed under accept, but it cannot be read: unknown game "junk"`,
+		`15:25: error: bad: this answer is listed under accept, but it cannot be read: "junk" is neither a move nor a position`,
 		`15:33: error: bad: this answer is listed under accept, but it is wrong`,
 		`15:37: error: bad: this answer is listed under accept, but it counts as no answer at all`,
 		`16:11: error: bad: this answer is listed under reject, but it earns full credit`,

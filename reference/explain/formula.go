@@ -100,8 +100,9 @@ func (r *formulaReader) terms() (f formula) {
 			spaced = true
 			continue
 		}
-		n := r.node(operand)
-		if spaced && !operand && n.kind != signNode {
+		signed := spaced && !operand && f[len(f)-1].kind == wordNode && r.isSigned()
+		n := r.node(operand || signed)
+		if spaced && !operand && (signed || n.kind != signNode) {
 			f = append(f, node{kind: signNode, text: blank})
 		}
 		spaced = false
@@ -112,6 +113,12 @@ func (r *formulaReader) terms() (f formula) {
 		operand = n.kind == signNode
 	}
 	return f
+}
+
+// isSigned reports whether the text goes on with a minus, or a plus or minus, that stands at its operand.
+func (r *formulaReader) isSigned() bool {
+	after, found := strings.CutPrefix(strings.TrimPrefix(r.rest(), "+"), "-")
+	return found && after != "" && after[0] != ' ' && after[0] != '>'
 }
 
 func (r *formulaReader) node(operand bool) node {

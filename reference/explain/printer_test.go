@@ -78,6 +78,7 @@ var docs = map[string]Doc{
 		P(Math("kayles(3) + nim(2)"), Text(" "), Math("{0, 1}"), Text(" "), Math("{1|0"), Text(" "), Math("domineering(.*/^v)"), Text(" "), Math("toads-and-frogs(TF)")),
 		P(Value("{1|0}||*"), Text(" "), Value("7"), Text(" "), Value("(1 + 1/2)/2 = 3/4"), Text(" "), Value("N")),
 		P(Move("25 -> 18"), Text(" "), Move("1: *5 -> *3"), Text(" "), Move("{1|0} through -1"), Text(" "), Move("a-b"), Text(" "), Move("v")),
+		P(Math("{4|-2} through -2"), Text(" "), Math("{2|1} through +-1*"), Text(" "), Math("a - b^")),
 		T("The sums {1|*} + 1/2 - *2, G = -1 and ^; a heap of 1/2, and +-1: 2*, or {0, *}."),
 		T("No mathematics: 10^18, 2026-11-13 -05:00, a*b*, *.toml, {a|b, v2, `{1|0}`, \"*2\", -h, x^2, 3-1, page 7/16, { a = 2 }, N-position."),
 		P(Typed("Typed: {1|*}, ^, -1, "), Code("{1|*}")),

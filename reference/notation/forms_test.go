@@ -290,6 +290,8 @@ func TestMoveComplaints(t *testing.T) {
 		{"nim(25,21,11)", "nim(25,-18,11)", `expected a heap size, found "-18"`, "write a whole number in digits"},
 		{"nim(25,21,11)", "take 3 from 21", `"take 3 from 21" is neither a move nor a position`, "name the heap before and after the move, as in 5 -> 2" + orPosition},
 		{"nim(25,21,11)", "21 > 18", `"21 > 18" is neither a move nor a position`, "write a move as in 5 -> 2" + orPosition},
+		{"nim(25,21,11)", "right", `"right" is neither a move nor a position`, "write a move as in 5 -> 2" + orPosition},
+		{"nim(25,21,11)", "*5 is dominated", `"*5 is dominated" is neither a move nor a position`, "write a move as in 5 -> 2" + orPosition},
 		{"nim(5) + kayles(5)", "4.5", `4.5 is not a game`, "write a move as in 3 -> 2" + orPosition},
 		{"nim(5) + kayles(5)", "4", `the number 4 is not a game`, "write a move as in 3 -> 2" + orPosition},
 	} {

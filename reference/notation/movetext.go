@@ -55,7 +55,8 @@ func (r *MoveReader) explain(text string, err error) error {
 		complaint = *notNotation(text) // it is no list of numbers with a fault in it
 		complaint.Hint = how
 	}
-	if len(strings.Fields(text)) > 2 && complaint.Hint == how {
+	named := complaint.Ruleset != "" && !strings.Contains(text, "(")
+	if named || len(strings.Fields(text)) > 2 && (complaint.Hint == how || complaint.Hint == addHint) {
 		complaint = *notNotation(text)
 		complaint.Hint = how
 	}

@@ -46,7 +46,7 @@ func (p *parser) trailing() *game.SyntaxError {
 	case c == '|':
 		return p.fail(p.at, end, p.sides(), "expected + or the end, found \"|\"")
 	}
-	return p.fail(p.at, end, "a sum is written with +", "expected + or the end, found %s", what)
+	return p.fail(p.at, end, addHint, "expected + or the end, found %s", what)
 }
 
 func (p *parser) sum() game.Position {
@@ -214,6 +214,9 @@ func (p *parser) insteadOf(start int, digits string) string {
 
 // didYouMean begins the hint that names something else to write.
 const didYouMean = "did you mean "
+
+// addHint is the hint where a game is followed by something else than another term.
+const addHint = "a sum is written with +"
 
 // writeGame begins the hint for text that is no game.
 const writeGame = "write a game of the notation, as in "

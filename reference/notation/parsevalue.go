@@ -58,7 +58,7 @@ func (p *parser) value(negated bool) game.Position {
 		p.at += len("·")
 		p.space()
 		if !v.Number.IsInt() || p.at == len(p.text) || !p.atUp() {
-			panic(p.fail(times, p.at, "a sum is written with +", "expected + or the end, found \"·\""))
+			panic(p.fail(times, p.at, addHint, "expected + or the end, found \"·\""))
 		}
 	case p.at+1 < len(p.text) && p.text[p.at] == '.': // 1.^
 		n := v.Number.String()
@@ -138,7 +138,7 @@ func (p *parser) fraction() cgt.Dyadic {
 	case len(whole) > 1 && whole[0] == '0':
 		panic(p.fail(start, p.at, "", "%q has leading zeros; numbers are written without", text))
 	case !ok && broken:
-		panic(p.fail(start, p.at, "the denominator of a number is a power of two, at most 2^30, as in 1/2 or 3/4",
+		panic(p.fail(start, p.at, "the denominator of a number is a power of two, at most 2^30",
 			"%s is not a number that a game can have as its value", text))
 	case !ok:
 		panic(p.fail(start, p.at, "", "%q is too large; numbers are at most 10^18", text))

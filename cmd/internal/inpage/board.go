@@ -203,7 +203,7 @@ func (p *Program) match(in oneAnswer) (matched, error) {
 		if len(games) == 0 {
 			return matched{}, complaint("This question is not about a game that can be played.")
 		}
-		m = checker.Match{Position: games[0]}
+		m = checker.Match{Position: games[0], Second: t.Field().Shape == checker.Replies}
 		if t.Question.Misere {
 			m.Play = game.Misere
 		}

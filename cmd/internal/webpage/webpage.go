@@ -174,8 +174,12 @@ func questionOf(t *checker.Task, level problems.Level) (question, error) {
 	if err != nil {
 		return question{}, err
 	}
+	prompt := t.Prompt
+	if written := t.Question.Prompt; written != "" && t.Field().Shape == checker.Choose {
+		prompt = written // the choices are in the field
+	}
 	q := question{
-		ID: t.Question.ID, Points: t.Points.Text(), Prompt: template.HTML(explain.HTMLLine(explain.Text(t.Prompt))), Field: string(field),
+		ID: t.Question.ID, Points: t.Points.Text(), Prompt: template.HTML(explain.HTMLLine(explain.Text(prompt))), Field: string(field),
 		Misere: t.Question.Misere, Player: t.Question.Text("player"),
 	}
 	drawing, caption := t.Drawing(), map[string]bool{}

@@ -48,7 +48,7 @@ function newField(id, spec, changed, drawn) {
   const rawBox = make("div", { class: "raw", hidden: true }, make("p", { text: "This answer does not fit the form, so here it is as the file has it." }), raw, back);
   const graph = spec.shape === "labels" ? atVertices(drawn, shape.parts) : null;
   const shaped = make("div", { class: "shaped" }, ...(graph ? [graph] : []), ...shape.inputs);
-  if (spec.signs) shaped.append(palette(spec.signs, id, shaped));
+  if (spec.signs) shaped.insertBefore(palette(spec.signs, id, shaped), shaped.querySelector(":scope > button")); // beside what it writes into
   const again = make("button", { type: "button", class: "small", text: "Show it as the file has it again", "aria-label": "Show it as the file has it again, " + called(id), hidden: true });
   const mode = (isRaw) => { rawBox.hidden = !isRaw; shaped.hidden = isRaw; again.hidden = isRaw || raw.value === ""; };
   back.addEventListener("click", () => { mode(false); changed(true); });

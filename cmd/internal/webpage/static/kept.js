@@ -33,11 +33,12 @@ const storage = {
     try {
       localStorage.setItem(this.key, JSON.stringify({ ...this.state(), saved: this.saved }));
       localStorage.setItem(this.person, $("student").value);
-      $("kept").replaceChildren("Your answers are kept in this browser.", ...this.since());
+      this.tell();
     } catch {
       $("kept").textContent = "This browser keeps nothing; save your answers in a file before you leave.";
     }
   },
+  tell() { $("kept").replaceChildren("Your answers are kept in this browser.", ...this.since()); },
   // Since says what was changed since the sheet was saved.
   since() {
     if (!this.saved) return [];
@@ -54,6 +55,7 @@ const storage = {
         else this.others[id] = state;
       } catch { /* the set has changed */ }
     }
+    if (kept.answers) this.tell();
   },
   clear() {
     for (const q of questions.values()) q.field.clear(q.empty);

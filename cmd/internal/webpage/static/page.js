@@ -342,13 +342,14 @@ async function playQuestion(q, button) {
     $("play-game").value = m.game;
     $("play-misere").checked = m.misere;
     $("play-first").value = m.second ? "reference" : "you";
-    if (m.player) $("play-side").value = m.player;
+    const side = m.player || q.section.dataset.player;
+    if (side) $("play-side").value = side;
     played = button;
     q.section.append($("play"));
     $("play").open = true;
     $("play-back").hidden = false;
     $("play-back").textContent = "Back to question " + q.number;
-    await player().start({ question: q.id, ...m, player: m.player || $("play-side").value });
+    await player().start({ question: q.id, ...m, player: $("play-side").value });
     match.focus();
   } catch (error) {
     q.result.replaceChildren(make("p", { text: error.message }));
