@@ -19,8 +19,8 @@ import (
 func TestAuditInChromium(t *testing.T) {
 	longtest.Only(t)
 	s := sampleCourse(t)
-	s.command("--quiet", "--at", "2026-12-01T12:00", "submissions")
-	for _, set := range []string{"hw1", "hw4"} {
+	s.command("--quiet", "--at", "2027-01-10T12:00", "submissions")
+	for _, set := range []string{"hw1", "hw2", "hw3", "hw4", "hw5", "hw6"} {
 		_, key := s.command("key", set, "--format", "html")
 		s.save(set+"-key.html", key)
 	}
@@ -34,15 +34,12 @@ func TestAuditInChromium(t *testing.T) {
 	defer kit.Close()
 	must(t, os.CopyFS(s.path("kit"), kit))
 	b := chromium.Open(t)
-	feedback := 0
 	must(t, filepath.WalkDir(s.dir, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || filepath.Ext(path) != ".html" {
 			return err
 		}
-		if strings.Contains(filepath.ToSlash(path), "/feedback/") {
-			if feedback++; feedback > 6 { // they are all written alike
-				return nil
-			}
+		if path := filepath.ToSlash(path); strings.Contains(path, "/feedback/") && !strings.Contains(path, "/elodie/") {
+			return nil // one student's has all forms of notes
 		}
 		if filepath.Base(filepath.Dir(path)) == "site" && d.Name() != "index.html" {
 			return nil // they need a server; the same pages are tried where they are made

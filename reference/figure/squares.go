@@ -119,7 +119,7 @@ func (s Squares) Words() string {
 	}
 	var parts []string
 	if s.RowNames == nil {
-		parts = append(parts, fmt.Sprintf("%s of %s, %s", s.Strip, explain.Count(s.Cols, of), runs(s.ColumnNames)))
+		parts = append(parts, fmt.Sprintf("%s of %s, numbered %s", s.Strip, explain.Count(s.Cols, of), runs(s.ColumnNames)))
 	} else {
 		words := fmt.Sprintf("a board of %s and %s", explain.Count(s.Rows, "row"), explain.Count(s.Cols, "column"))
 		if s.Of != "" {
@@ -137,7 +137,11 @@ func (s Squares) Words() string {
 			}
 		}
 		if len(found) > 0 && s.RowNames != nil {
-			found[0] = "row " + s.RowNames[row] + ": " + found[0]
+			from := ": "
+			if len(parts) == 1 {
+				from = " from the top: "
+			}
+			found[0] = "row " + s.RowNames[row] + from + found[0]
 		}
 		if len(found) > 0 {
 			parts = append(parts, strings.Join(found, ", "))

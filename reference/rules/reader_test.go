@@ -157,7 +157,7 @@ func readPart(name, words string) string {
 }
 
 var (
-	strips  = sentence(`a (?:strip|row) of ([0-9]+) (?:square|coin|domino)(?:s|es)?, ([0-9]+)(?:(?: to | and )([0-9]+))?((?:; [^;]+)*)`)
+	strips  = sentence(`a (?:strip|row) of ([0-9]+) (?:square|coin|domino)(?:s|es)?, numbered ([0-9]+)(?:(?: to | and )([0-9]+))?((?:; [^;]+)*)`)
 	boards  = sentence(`a board of ([0-9]+) rows? and ([0-9]+) columns?(?: of coins)?((?:; [^;]+)*)`)
 	pieces  = regexp.MustCompile(`(Left on|Right on|toads on|frogs on|crosses on|coins on|blocked|heads|blue|red|green) `)
 	squares = sentence(`\w+(?: to \w+)?(?:(?:, | and )\w+(?: to \w+)?)*`)
@@ -193,6 +193,7 @@ func readBoard(name, words string) string {
 		}
 		row := 0
 		if number, list, found := strings.Cut(strings.TrimPrefix(clause, "row "), ": "); found {
+			number = strings.TrimSuffix(number, " from the top")
 			row, clause = atoi(number)-1, list
 		}
 		starts := pieces.FindAllStringIndex(clause, -1)

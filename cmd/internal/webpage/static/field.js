@@ -35,18 +35,21 @@ function spread(element, shape, changed, ask) {
   element.addEventListener("change", (e) => { if (e.target.type === "text") fill(e.target, e.target.value); });
 }
 
+// What the names of controls call a question.
+const called = (id) => "question " + $("q-" + id).dataset.number;
+
 // A field for a question, which falls back to the text of the file for an answer that does not
 // fit its shape: nothing that somebody has written is lost. Changed is called with true where
 // something else than typing has changed the answer; call asks the checker.
 function newField(id, spec, changed, drawn, call) {
   const shape = shapes[spec.shape](id, spec, changed);
-  const raw = make("textarea", { name: id, rows: "3", "aria-label": "Your answer to " + id + ", as the file has it", spellcheck: "false" });
-  const back = make("button", { type: "button", class: "small", text: "Use the form instead", "aria-label": "Use the form instead, for " + id });
+  const raw = make("textarea", { name: id, rows: "3", "aria-label": "Your answer to " + called(id) + ", as the file has it", spellcheck: "false" });
+  const back = make("button", { type: "button", class: "small", text: "Use the form instead", "aria-label": "Use the form instead, " + called(id) });
   const rawBox = make("div", { class: "raw", hidden: true }, make("p", { text: "This answer does not fit the form, so here it is as the file has it." }), raw, back);
   const graph = spec.shape === "labels" ? atVertices(drawn, shape.parts) : null;
   const shaped = make("div", { class: "shaped" }, ...(graph ? [graph] : []), ...shape.inputs);
   if (spec.signs) shaped.append(palette(spec.signs, id, shaped));
-  const again = make("button", { type: "button", class: "small", text: "Show it as the file has it again", "aria-label": "Show it as the file has it again, for " + id, hidden: true });
+  const again = make("button", { type: "button", class: "small", text: "Show it as the file has it again", "aria-label": "Show it as the file has it again, " + called(id), hidden: true });
   const mode = (isRaw) => { rawBox.hidden = !isRaw; shaped.hidden = isRaw; again.hidden = isRaw || raw.value === ""; };
   back.addEventListener("click", () => { mode(false); changed(true); });
   again.addEventListener("click", () => { mode(true); changed(true); });

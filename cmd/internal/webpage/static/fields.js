@@ -59,7 +59,7 @@ const entered = (one) => one.value.trim().replace(/^(["'])(.*)\1$/, (all, quote,
 
 // A box that says that an answer has no entries. Ticking it takes away those that are there.
 function noneBox(id, words, emptied, changed) {
-  const box = make("input", { type: "checkbox", name: id, "aria-label": words + ", for " + id });
+  const box = make("input", { type: "checkbox", name: id, "aria-label": words + ", " + called(id) });
   box.addEventListener("input", (e) => {
     e.stopPropagation();
     if (box.checked) emptied();
@@ -69,14 +69,14 @@ function noneBox(id, words, emptied, changed) {
 }
 
 function backButton(id, empty, changed) {
-  const button = make("button", { type: "button", class: "small", text: "Clear this answer", "aria-label": "Clear this answer, for " + id });
+  const button = make("button", { type: "button", class: "small", text: "Clear this answer", "aria-label": "Clear this answer, " + called(id) });
   button.addEventListener("click", () => { empty(); changed(true); });
   return button;
 }
 
 const shapes = {
   line(id) {
-    const one = input(id, "Your answer to " + id);
+    const one = input(id, "Your answer to " + called(id));
     return {
       inputs: [one],
       get: () => (entered(one) === "" ? "" : toml.scalar(entered(one))),
@@ -93,7 +93,7 @@ const shapes = {
   },
 
   essay(id) {
-    const text = make("textarea", { name: id, rows: "10", "aria-label": "Your answer to " + id });
+    const text = make("textarea", { name: id, rows: "10", "aria-label": "Your answer to " + called(id) });
     return {
       inputs: [text],
       get: () => (blank(text.value) ? "" : toml.essay(text.value)),
@@ -113,7 +113,7 @@ const shapes = {
     const { box: none, label: noneLabel } = noneBox(id, "There is none", () => fill([]), changed);
     const all = () => [...rows.querySelectorAll("input")];
     const add = (text = "") => {
-      const one = input(id, "Row " + (rows.children.length + 1) + " of your answer to " + id);
+      const one = input(id, "Row " + (rows.children.length + 1) + " of your answer to " + called(id));
       one.value = text;
       rows.append(make("li", {}, one));
       return one;
@@ -180,7 +180,7 @@ const shapes = {
   choose(id, spec, changed) {
     const boxes = spec.choices.map((c, i) => {
       const words = c.value + (c.words ? ": " + c.words : "");
-      const box = make("input", { type: spec.several ? "checkbox" : "radio", name: id, value: c.value, "aria-label": words + ", for " + id });
+      const box = make("input", { type: spec.several ? "checkbox" : "radio", name: id, value: c.value, "aria-label": words + ", " + called(id) });
       box.addEventListener("input", () => { none.checked = false; });
       return { box, label: make("label", { class: "choice" }, box, " " + words) };
     });
@@ -212,8 +212,8 @@ const shapes = {
 
   truth(id, spec, changed) {
     const words = { true: "They are equal", false: "They are not equal" };
-    const boxes = Object.keys(words).map((value) => make("input", { type: "radio", name: id, value, "aria-label": words[value] + ", for " + id }));
-    const witness = input(id, "A game that tells them apart, for " + id);
+    const boxes = Object.keys(words).map((value) => make("input", { type: "radio", name: id, value, "aria-label": words[value] + ", " + called(id) }));
+    const witness = input(id, "A game that tells them apart, " + called(id));
     const said = () => (boxes.find((b) => b.checked) || { value: "" }).value;
     const inputs = boxes.map((box) => make("label", { class: "choice" }, box, " " + words[box.value]));
     if (spec.witness) inputs.push(make("label", { class: "witness" }, "A game that tells them apart: ", witness));
@@ -250,7 +250,7 @@ const shapes = {
     const all = () => [...rows.children].map((li) => [...li.querySelectorAll("input")].map(entered));
     const add = (move = "", reply = "") => {
       const n = rows.children.length + 1;
-      const two = [input(id, "Move " + n + " of the opponent, for " + id), input(id, "Your reply to move " + n + ", for " + id)];
+      const two = [input(id, "Move " + n + " of the opponent, " + called(id)), input(id, "Your reply to move " + n + ", " + called(id))];
       [two[0].value, two[1].value] = [move, reply];
       rows.append(make("li", {}, two[0], make("span", { text: " is answered by " }), two[1]));
     };
@@ -321,10 +321,10 @@ function named(id, spec, get, entriesOf) {
   const parts = spec.names.map((name) => {
     let one;
     if (spec.choices) {
-      one = make("select", { name: id, "aria-label": name + ", of your answer to " + id }, make("option", { value: "", text: "–" }),
+      one = make("select", { name: id, "aria-label": name + ", of your answer to " + called(id) }, make("option", { value: "", text: "–" }),
         ...spec.choices.map((c) => make("option", { value: c.value, text: c.value })));
     } else {
-      one = input(id, name + ", of your answer to " + id);
+      one = input(id, name + ", of your answer to " + called(id));
     }
     return { name, one, label: make("label", { class: "part" }, make("span", { text: name }), one) };
   });

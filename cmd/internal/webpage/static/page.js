@@ -284,7 +284,7 @@ function addQuestion(section, at) {
   const name = "question " + q.number, field = section.querySelector(".field");
   q.field = newField(q.id, spec, () => changed(q, null), section.querySelector(".position svg"), (call, arg) => checker.call(call, arg));
   q.empty = q.field.state().shape;
-  q.back = make("button", { type: "button", class: "small back", hidden: true, text: "Bring back", "aria-label": "Bring back, for " + q.id });
+  q.back = make("button", { type: "button", class: "small back", hidden: true, text: "Bring back", "aria-label": "Bring back, question " + q.number });
   q.back.addEventListener("click", () => {
     q.past.back();
     changed(q, null);

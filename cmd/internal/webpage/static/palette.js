@@ -10,7 +10,7 @@ const signNames = {
 // which the arrow keys move.
 function palette(signs, id, within) {
   const buttons = signs.map((sign) => make("button", { type: "button", class: "small sign", text: sign, "aria-label": signNames[sign], tabindex: "-1" }));
-  const bar = make("div", { class: "tools palette", role: "toolbar", "aria-label": "Signs for your answer to " + id }, ...buttons);
+  const bar = make("div", { class: "tools palette", role: "toolbar", "aria-label": "Signs for your answer to " + called(id) }, ...buttons);
   let last = null;
   within.addEventListener("focusin", (e) => { if (e.target.matches("input[type=text]")) last = e.target; });
   const stop = (one) => buttons.forEach((b) => { b.tabIndex = b === one ? 0 : -1; });

@@ -7,7 +7,7 @@
       if (scrolls === box.hasAttribute("tabindex")) continue;
       const what = box.matches("pre") ? "Text" : box.matches(".log") ? "The game so far" : "Drawing";
       const question = box.closest("[data-question]");
-      const words = { tabindex: "0", role: "group", "aria-label": what + (question ? " for " + question.dataset.question : "") };
+      const words = { tabindex: "0", role: "group", "aria-label": what + (question ? ", question " + question.dataset.number : "") };
       for (const name in words) {
         if (scrolls && !box.hasAttribute(name)) box.setAttribute(name, words[name]);
         else if (!scrolls && box.getAttribute(name) === words[name]) box.removeAttribute(name);
