@@ -44,3 +44,36 @@ game = "nim(3,4)"
 	b.Want(`[...document.querySelectorAll("#q-piles .pointed")].map((e) => e.dataset.hit).join()`, "leave 1")
 	b.quiet()
 }
+
+// Nobody else moves while the reference thinks, and what is stopped is taken back. Whoever
+// is asked for a strategy moves second. Choices stand in the field alone.
+func TestMatchInChromium(t *testing.T) {
+	longtest.Only(t)
+	b := openTab(t)
+	b.open(pageOf(t, examOf(t, "match.toml", `
+[[question]]
+id = "second"
+kind = "strategy"
+game = "nim(3,3)"
+[[question]]
+id = "which"
+kind = "choice"
+prompt = "Which?"
+choices = ["Nim", "Go"]
+correct = "Nim"
+`), problems.Hint))
+	b.Want(`document.querySelector("#q-which .prompt").textContent`, "Which?")
+	const log = `document.querySelector("#match .log").textContent`
+	b.Eval(`document.querySelector("#q-second .test").click()`)
+	b.Until(log + `.includes("The reference plays")`)
+	b.Eval(`window.call = checker.call; checker.call = (name, arg) => name === "reply" ? new Promise((_, stop) => { window.stop = stop; }) : call.call(checker, name, arg)`)
+	b.Eval(`document.querySelector("#match .move").click()`)
+	b.Until(`!document.getElementById("stop").hidden`)
+	b.Want(`document.querySelector("#match .said").textContent`, "The reference is thinking.")
+	b.Eval(`document.querySelector("#match .move").click()`)
+	b.Eval(`window.stop(new Error("This was stopped."))`)
+	b.Until(log + `.endsWith("This was stopped.Your last move is taken back.")`)
+	b.Want(log+`.split("You play").length`, 2)
+	b.Want(`document.getElementById("stop").hidden`, true)
+	b.quiet()
+}

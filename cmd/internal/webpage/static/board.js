@@ -160,6 +160,7 @@ class Board {
   say(text) { this.said.textContent = text; }
 
   async make(index) {
+    if (this.held) return;
     const move = this.board.moves[index];
     const depth = this.stack.length;
     this.stack.push({ ask: this.ask, board: this.board, move });
@@ -186,7 +187,9 @@ class Board {
 
 // A match against the reference.
 class Match {
-  constructor(root) {
+  // Call asks the checker for the moves of the reference.
+  constructor(root, call) {
+    this.call = call;
     this.log = make("ol", { class: "log", "aria-live": "polite" });
     this.board = new Board("the match", { moved: (move) => this.reply(move), again: false });
     this.board.fixedSide = true;
@@ -205,10 +208,14 @@ class Match {
     this.log.replaceChildren();
     this.earlier = [];
     this.board.stack = [];
+    this.turn(false);
     if (claim) this.note(claim);
     this.note(misere ? "Misère play: the player who cannot move wins." : "Normal play: the player who cannot move loses.");
     this.ask = { question, game, misere, player };
-    if (!(await this.board.show(this.ask))) return;
+    if (!(await this.board.show(this.ask))) {
+      for (const part of [this.log, this.board.drawing, this.board.moves]) part.replaceChildren();
+      return;
+    }
     this.lost = false;
     if (second) await this.answer(this.ask);
     else if (this.board.board.over) this.end(this.board.board.end);
@@ -225,15 +232,28 @@ class Match {
     this.board.say(text);
   }
 
+  // Turn says whether the reference is next: nobody else moves meanwhile. What it was
+  // thinking of before is no longer asked for.
+  turn(held) {
+    this.board.held = held;
+    return (this.asked = {});
+  }
+
   // Answer is the turn of the reference in a position.
   async answer(ask) {
+    const asked = this.turn(true);
+    this.board.say("The reference is thinking.");
     let r;
     try {
-      r = await checker.call("reply", ask);
+      r = await this.call("reply", ask);
     } catch (error) {
+      if (asked !== this.asked) return;
       this.note(error.message);
+      this.takeBack();
       return;
     }
+    if (asked !== this.asked) return;
+    this.turn(false);
     if (!r.known && !this.lost) {
       this.lost = true;
       this.note("The reference cannot solve this position. It plays on without knowing who wins.");
@@ -254,6 +274,7 @@ class Match {
   }
 
   takeBack() {
+    this.turn(false);
     const last = this.earlier.pop();
     if (!last) return;
     this.board.ask = last.ask;

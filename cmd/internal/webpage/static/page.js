@@ -27,13 +27,13 @@ function progress({ doing, done, of }) {
 }
 
 // Until the checker and the boards are there, and while it checks, the page says what it does.
-const busy = { beginning: true, checking: false };
+const busy = { beginning: true, checking: false, playing: false };
 
 function showBusy(change) {
   Object.assign(busy, change);
-  $("working").hidden = !busy.beginning && !busy.checking;
+  $("working").hidden = !Object.values(busy).includes(true);
   $("check").disabled = busy.checking;
-  $("stop").hidden = !busy.checking;
+  $("stop").hidden = !busy.checking && !busy.playing;
   if (!$("working").hidden) return;
   $("progress").removeAttribute("value");
   $("doing").textContent = "";
@@ -333,7 +333,18 @@ function addBoard(q, spec, name) {
 
 let match, played; // played has the question beside which one plays
 
-const player = () => (match ||= new Match($("match")));
+// What takes long can be stopped.
+async function callForMatch(name, arg) {
+  const long = setTimeout(() => showBusy({ playing: true }), 300);
+  try {
+    return await checker.call(name, arg);
+  } finally {
+    clearTimeout(long);
+    showBusy({ playing: false });
+  }
+}
+
+const player = () => (match ||= new Match($("match"), callForMatch));
 
 // PlayQuestion opens the panel beside a question, with its position.
 async function playQuestion(q, button) {
