@@ -2,7 +2,7 @@ package explain
 
 import "strings"
 
-// Bounds on the formulas that are looked for in running text, and on the braces that are none.
+// Bounds on the formulas that are looked for in running text, and on the brackets that are none.
 const (
 	longestRunning = 1000
 	mostMisled     = 100
@@ -35,7 +35,7 @@ func inRunning(text string) (pieces []piece, found bool) {
 			done = i
 			continue
 		}
-		if size == 0 && text[i] == '{' {
+		if size == 0 && (text[i] == '{' || strings.HasPrefix(text[i+1:], "iny(")) {
 			misled++
 		}
 		i += max(1, size, len(leading(text[i:], isNameByte)))

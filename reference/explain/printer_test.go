@@ -240,3 +240,14 @@ func TestAddressesAreNoLinks(t *testing.T) {
 		t.Errorf("in a table: %s", got)
 	}
 }
+
+// What looks like mathematics everywhere and is none is not read again from each place on.
+func TestRunningTextIsReadOnce(t *testing.T) {
+	for _, unit := range []string{"1 - ", "{", "{0|{0|", "tiny(", "1/2 ", "^ ", "*a "} {
+		text := strings.Repeat(unit, 1<<12)
+		allocs := testing.AllocsPerRun(1, func() { HTML(Doc{T(text)}) })
+		if most := 4 * float64(len(text)); allocs > most {
+			t.Errorf("%q: %.0f allocations for %d bytes", unit, allocs, len(text))
+		}
+	}
+}

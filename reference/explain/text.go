@@ -30,14 +30,9 @@ type Terminal struct {
 
 // Line writes inlines as one line.
 func (t Terminal) Line(run ...Inline) string {
-	if !t.Unicode {
-		return bare(run)
-	}
 	var b strings.Builder
 	for _, in := range run {
-		for _, p := range content(in) {
-			b.WriteString(p.shown(unicodeScript))
-		}
+		b.WriteString(t.inline(in, strings.NewReplacer()))
 	}
 	return b.String()
 }
@@ -195,12 +190,12 @@ const glue = "\u00a0"
 
 var gluing = strings.NewReplacer(" ", glue, thin, glue)
 
-// glued is an inline in which lines are broken only between words.
-func (t Terminal) glued(in Inline) string {
+// inline is an inline, of which notation is glued.
+func (t Terminal) inline(in Inline, glued *strings.Replacer) string {
 	if !t.Unicode {
 		switch in.(type) {
 		case Code, Math, Move:
-			return gluing.Replace(typed(in))
+			return glued.Replace(typed(in))
 		}
 		return typed(in)
 	}
@@ -208,7 +203,7 @@ func (t Terminal) glued(in Inline) string {
 	for _, p := range content(in) {
 		text := p.shown(unicodeScript)
 		if p.as == inkCode || p.as == inkMath {
-			text = gluing.Replace(text)
+			text = glued.Replace(text)
 		}
 		b.WriteString(text)
 	}
@@ -220,7 +215,7 @@ func (t Terminal) glued(in Inline) string {
 func (t Terminal) wrap(run []Inline, width int) []string {
 	var b strings.Builder
 	for _, in := range run {
-		b.WriteString(t.glued(in))
+		b.WriteString(t.inline(in, gluing))
 	}
 	var words []string
 	for _, word := range strings.Fields(strings.ReplaceAll(b.String(), glue, "\x00")) {

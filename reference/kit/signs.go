@@ -73,16 +73,13 @@ func drawRows(rows, cols int, sign func(r, c int) byte, pieces ...figure.Piece) 
 	}
 	squares := figure.Squares{
 		Rows: rows, Cols: cols, What: func(r, c int) rune { return rune(sign(r, c)) },
-		Rest: freeSquare, Pieces: pieces,
+		RowNames: Numbered(1, rows), Rest: freeSquare, Pieces: pieces,
 	}
-	head := "  "
 	for c := range cols {
 		squares.ColumnNames = append(squares.ColumnNames, string(rune('a'+c)))
-		head += " " + squares.ColumnNames[c]
 	}
-	lines := []string{head}
+	lines := []string{"   " + strings.Join(squares.ColumnNames, " ")}
 	for r := range rows {
-		squares.RowNames = append(squares.RowNames, strconv.Itoa(r+1))
 		line := fmt.Sprintf("%2d", r+1)
 		for c := range cols {
 			line += " " + string(sign(r, c))
@@ -92,14 +89,13 @@ func drawRows(rows, cols int, sign func(r, c int) byte, pieces ...figure.Piece) 
 	return &explain.Board{Rows: lines, Figure: squares.Figure(), Words: squares.Words()}
 }
 
-// DrawSigns draws a strip of squares, which are numbered from first on; nil if it is too long.
-// Rows are the drawing in characters.
+// DrawSigns draws a strip of squares, which are numbered from first on. Rows are the drawing
+// in characters.
 func DrawSigns(p string, first int, rows []string, pieces ...figure.Piece) *explain.Board {
 	squares := figure.Squares{
 		Rows: 1, Cols: len(p), What: func(_, c int) rune { return rune(p[c]) },
-		Strip: "a strip", Rest: freeSquare, Pieces: pieces,
+		ColumnNames: Numbered(first, len(p)), Strip: "a strip", Rest: freeSquare, Pieces: pieces,
 	}
-	squares.ColumnNames = Numbered(first, len(p))
 	return &explain.Board{Rows: rows, Figure: squares.Figure(), Words: squares.Words()}
 }
 
