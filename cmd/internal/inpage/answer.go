@@ -1,6 +1,7 @@
 package inpage
 
 import (
+	"cmp"
 	"fmt"
 	"html"
 	"strings"
@@ -57,14 +58,15 @@ func faults(b *strings.Builder, list []checker.Fault, answer source.Value) {
 	}
 }
 
-// fault draws one place as the answer has it, without the file around it.
+// fault draws one place as the answer has it, without the file around it. Where all of it is
+// meant, nothing is to be pointed at.
 func fault(b *strings.Builder, f checker.Fault, answer source.Value) {
 	text := f.Msg
 	if place := f.Place(); place != "" {
 		text = place + ": " + text
 	}
 	b.WriteString("<p>" + html.EscapeString(plain.Cut(checker.Sentence(text), 600)) + "</p>")
-	if written, ok := f.Value(answer).Text(); ok && f.End > f.Start && f.End <= len(written) && len(written) <= 200 && !strings.Contains(written, "\n") {
+	if written, ok := f.Value(answer).Text(); ok && f.End > f.Start && f.End-f.Start < len(written) && f.End <= len(written) && len(written) <= 200 && !strings.Contains(written, "\n") {
 		indent := plain.Width(plain.Clean(written[:f.Start]))
 		b.WriteString("<pre>" + html.EscapeString(plain.Clean(written)) + "\n" + strings.Repeat(" ", indent) +
 			strings.Repeat("^", max(1, plain.Width(plain.Clean(written[f.Start:f.End])))) + "</pre>")
@@ -144,7 +146,7 @@ func (p *Program) open(in sheetText) (opened, error) {
 	if len(in.TOML) > p.setup.SheetBytes {
 		return out, fmt.Errorf("the file is longer than the %d bytes that a sheet may have", p.setup.SheetBytes)
 	}
-	sheet, complaints := problems.LoadSheet(source.NewFile(p.setup.Sheet, []byte(in.TOML)), source.SheetLimits(p.setup.SheetBytes))
+	sheet, complaints := problems.LoadSheet(source.NewFile(cmp.Or(in.Name, p.setup.Sheet), []byte(in.TOML)), source.SheetLimits(p.setup.SheetBytes))
 	for _, d := range complaints {
 		out.Complaints = append(out.Complaints, source.Draw(d))
 	}

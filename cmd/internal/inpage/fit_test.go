@@ -114,7 +114,7 @@ func TestFitted(t *testing.T) {
 		{"form", `["0", "*"]`, `["0","*"]`},
 		{"least", `[1]`, `{"raw":"1"}`},
 	} {
-		out := ask[opened](t, p, "open", sheetText{"[answers]\n" + c.question + " = " + c.value + "\n"})
+		out := ask[opened](t, p, "open", sheetText{TOML: "[answers]\n" + c.question + " = " + c.value + "\n"})
 		if got, err := json.Marshal(out.Answers[0].Value); err != nil || string(got) != jsonOf(t, c.want) {
 			t.Errorf("%s = %s is shown as %s, want %s", c.question, c.value, got, c.want)
 		}

@@ -95,7 +95,7 @@ func TestSheetOfAnotherSet(t *testing.T) {
 		"problem_set = \"other\"\n[answers]\nn = 1\n":           "for the problem set other",
 		"[[question]]\nid = \"n\"\nkind = \"mex\"\nset = [0]\n": "is a problem set",
 	} {
-		arg, err := json.Marshal(sheetText{sheet})
+		arg, err := json.Marshal(sheetText{TOML: sheet})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -111,7 +111,7 @@ func TestProgress(t *testing.T) {
 	p := programOf(t, "id = \"hw\"\n[[question]]\nid = \"n\"\nkind = \"mex\"\nset = [0]\n[[question]]\nid = \"m\"\nkind = \"mex\"\nset = [1]\n")
 	var told []string
 	p.Progress = func(doing string, done, of int) { told = append(told, fmt.Sprint(doing, " ", done, "/", of)) }
-	ask[checked](t, p, "check", sheetText{"[answers]\nn = 1\n"})
+	ask[checked](t, p, "check", sheetText{TOML: "[answers]\nn = 1\n"})
 	want := []string{
 		"Working out question 1 of 2 0/2", "Working out question 2 of 2 1/2", "Checking answer 1 of 2 0/2", "Checking answer 2 of 2 1/2",
 		"Explaining answer 1 of 2 0/2", "Explaining answer 2 of 2 1/2",

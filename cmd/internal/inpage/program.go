@@ -98,6 +98,7 @@ func (p *Program) question(id string) (*checker.Task, error) {
 type (
 	sheetText struct {
 		TOML string `json:"toml"`
+		Name string `json:"name"` // of the file; "" for that of the page
 	}
 	checked struct {
 		JSON       string          `json:"json"` // what check --format json prints

@@ -100,7 +100,7 @@ func TestWordsOfFields(t *testing.T) {
 					listen(task.Question.ID, text, ask[reading](t, p, "read", oneAnswer{task.Question.ID, values[way]}).HTML)
 				}
 			}
-			for _, q := range ask[checked](t, p, "check", sheetText{sheet}).Questions {
+			for _, q := range ask[checked](t, p, "check", sheetText{TOML: sheet}).Questions {
 				listen(q.ID, text, q.HTML)
 			}
 		}
@@ -137,7 +137,7 @@ func TestExamplesOfFields(t *testing.T) {
 			}
 		}
 		sheet := "[answers]\n" + value + "\n"
-		for i, q := range ask[checked](t, p, "check", sheetText{sheet}).Questions {
+		for i, q := range ask[checked](t, p, "check", sheetText{TOML: sheet}).Questions {
 			if exam.Tasks[i] == task && q.Status != "wrong" {
 				t.Errorf("%s: the example %q is %s: %s", task.Question.ID, example, q.Status, q.HTML)
 			}

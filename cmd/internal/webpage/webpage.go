@@ -188,13 +188,17 @@ func questionOf(t *checker.Task, level problems.Level) (question, error) {
 			caption[explain.Line(explain.Doc{para})] = true
 		}
 	}
-	for _, pos := range t.Games() {
+	games := t.Games()
+	if len(games) == 0 {
+		games = t.Named() // of which nothing is drawn
+	}
+	for _, pos := range games {
 		shown, text := pos.AsWritten().String(), pos.String()
 		if !strings.Contains(t.Prompt, shown) && !strings.Contains(t.Prompt, text) && !caption[text+":"] {
 			q.Games = append(q.Games, labelled{"Game:", template.HTML(explain.HTMLLine(explain.Math(shown)))})
 		}
 	}
-	if games := t.Games(); len(games) == 1 && !t.Field().Telling {
+	if games = t.Games(); len(games) == 1 && !t.Field().Telling {
 		q.Game = games[0].String()
 	}
 	// The printer has escaped them.

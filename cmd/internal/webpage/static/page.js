@@ -63,7 +63,9 @@ function list(q) {
 }
 
 // Links lead to questions, by their numbers.
-const links = (some) => some.flatMap((q, i) => [i ? ", " : "", make("a", { href: "#" + q.section.id, "aria-label": "Question " + q.number, text: q.number })]);
+const mostLinks = 12;
+
+const links = (some) => [...some.slice(0, mostLinks).flatMap((q, i) => [i ? ", " : "", make("a", { href: "#" + q.section.id, "aria-label": "Question " + q.number, text: q.number })]), some.length > mostLinks ? ` and ${some.length - mostLinks} more` : ""];
 
 // Say replaces what the bar says.
 const say = (...parts) => $("summary").replaceChildren(...parts.map((part) => (typeof part === "string" ? make("p", { text: part }) : part)));
@@ -150,10 +152,10 @@ function save() {
 
 const answers = () => Object.fromEntries([...questions].map(([id, q]) => [id, q.field.get()]));
 
-async function open(text) {
+async function open(text, name) {
   let sheet;
   try {
-    sheet = await checker.call("open", { toml: text });
+    sheet = await checker.call("open", { toml: text, name });
   } catch (error) {
     say(error.message);
     return;
@@ -396,7 +398,7 @@ $("open").addEventListener("click", () => $("file").click());
 $("file").addEventListener("change", async () => {
   const [file] = $("file").files;
   if (file && file.size > 4 * setup.sheet_bytes) say("This file is too long for an answer sheet. The answers on this page are left as they are.");
-  else if (file) await open(await file.text());
+  else if (file) await open(await file.text(), file.name);
   $("file").value = "";
 });
 $("back").addEventListener("click", () => turn(() => page.back()));
