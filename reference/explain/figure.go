@@ -118,6 +118,15 @@ type Rect struct {
 type Label struct {
 	X, Y int
 	Text string
+	Game bool // it is a game or a value, and printed as such
+}
+
+// inline is the text of the label.
+func (s Label) inline() Inline {
+	if s.Game {
+		return Value(s.Text)
+	}
+	return Typed(s.Text)
 }
 
 // Add puts a copy of another figure's shapes and spots on this one, moved by dx,dy. The
@@ -179,7 +188,7 @@ func (s Rect) svg() string {
 }
 
 func (s Label) svg() string {
-	return fmt.Sprintf(`<text x="%d" y="%d">%s</text>`, s.X, s.Y, htmlText(s.Text))
+	return fmt.Sprintf(`<text x="%d" y="%d">%s</text>`, s.X, s.Y, html.EscapeString(content(s.inline())[0].shown(unicodeScript)))
 }
 
 func (s Stroke) moved(dx, dy int) Shape {

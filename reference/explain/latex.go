@@ -213,7 +213,7 @@ func tikz(s Shape) string {
 	case Rect:
 		return fmt.Sprintf(`\draw%s (%d,%d) rectangle (%d,%d);`, inks[s.Ink].tikz, s.X, s.Y, s.X+s.Width, s.Y+s.Height)
 	case Label:
-		return fmt.Sprintf(`\node at (%d,%d) {%s};`, s.X, s.Y, latexText(s.Text))
+		return fmt.Sprintf(`\node at (%d,%d) {%s};`, s.X, s.Y, latexRun([]Inline{s.inline()}))
 	}
 	return ""
 }

@@ -56,7 +56,9 @@ var docs = map[string]Doc{
 	"figure": {
 		Board{Rows: []string{"a - b"}, Words: "two <vertices>", Figure: &Figure{Width: 100, Height: 40, Shapes: []Shape{
 			Oval{10, 20, 9, 9, Outline},
-			Label{10, 20, "a<"},
+			Label{10, 20, "a<", false},
+			Label{10, 20, "{v<|-1/2}", true},
+			Label{10, 20, "{v|-1/2}", true},
 			Rect{80, 10, 20, 20, Solid, 0},
 			Rect{80, 10, 20, 20, Bold, 4},
 			Stroke{20, 20, 80, 20, 0, false, Blue},
@@ -191,7 +193,7 @@ func FuzzPrinters(f *testing.F) {
 			List{Items: [][]Inline{run}},
 			Table{Caption: s, Header: [][]Inline{run}, Rows: [][][]Inline{{run, {Text("x")}}}},
 			Board{Rows: []string{s}, Words: s},
-			Board{Words: s, Figure: &Figure{Shapes: []Shape{Label{Text: s}}}},
+			Board{Words: s, Figure: &Figure{Shapes: []Shape{Label{Text: s}, Label{Text: s, Game: true}}}},
 		}
 		for _, p := range printers {
 			out := p.Print(d)

@@ -142,8 +142,8 @@ func FlowFigures(figures ...*explain.Figure) *explain.Figure {
 	return whole
 }
 
-// WordFigure is a drawing of a text alone.
-func WordFigure(text string) *explain.Figure {
+// WordFigure is a drawing of a text alone, which may be a game.
+func WordFigure(text string, game bool) *explain.Figure {
 	width := 2*figureMargin + labelWidth*len([]rune(text))
-	return &explain.Figure{Width: width, Height: figureCell, Shapes: []explain.Shape{explain.Label{X: width / 2, Y: figureCell / 2, Text: text}}}
+	return &explain.Figure{Width: width, Height: figureCell, Shapes: []explain.Shape{explain.Label{X: width / 2, Y: figureCell / 2, Text: text, Game: game}}}
 }

@@ -29,7 +29,7 @@ func (pos Position) Board() *explain.Board {
 				b = &explain.Board{Rows: []string{text}, Words: text}
 			}
 			if b.Figure == nil {
-				b.Figure = figure.WordFigure(strings.Join(b.Rows, " "))
+				b.Figure = figure.WordFigure(strings.Join(b.Rows, " "), b.Words == text)
 			}
 			if len(figures) > 0 && (len(b.Rows) > 1 || len(whole.Rows) > len(figures)) {
 				whole.Rows = append(whole.Rows, "")
