@@ -115,7 +115,7 @@ func (e *Exam) Solve(jobs int, solved func(*Task)) {
 	for range min(max(jobs, 1), len(e.Tasks)) {
 		wg.Go(func() {
 			for t := range next {
-				t.solve()
+				t.Solve()
 				solved(t)
 			}
 		})
@@ -226,9 +226,9 @@ func (t *Task) check(v source.Value) *Verdict {
 	return t.question.check(t, v)
 }
 
-// solve works out the reference answer. A question of which not even the keys could be read
-// has none.
-func (t *Task) solve() {
+// Solve works out the reference answer to a question of an exam that Prepare has made, once.
+// A question of which not even the keys could be read has none.
+func (t *Task) Solve() {
 	if t.question != nil {
 		t.question.solve(t)
 	}

@@ -21,6 +21,7 @@ type fitter struct {
 }
 
 func (p *Program) fitter(t *checker.Task) *fitter {
+	p.solve(t)
 	f := &fitter{Program: p, task: t, Field: t.Field()}
 	if f.isList() {
 		f.open, f.shut = "[", "]"

@@ -85,6 +85,9 @@ func (p *Program) check(in sheetText) (checked, error) {
 		case sheet.ProblemSet != "" && sheet.ProblemSet != exam.Set.ID:
 			return out, complaint(fmt.Sprintf("This sheet is for the problem set %s, and this page for %s.", plain.Cut(sheet.ProblemSet, 60), exam.Set.ID))
 		}
+		for _, t := range exam.Tasks {
+			p.solve(t)
+		}
 		of := len(exam.Tasks)
 		checked := p.eachOf("Checking answer %d of %d", of)
 		r.Check(exam, sheet, p.level, func() { checked(nil) })

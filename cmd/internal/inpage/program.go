@@ -35,6 +35,8 @@ type Program struct {
 	setup Setup
 	level problems.Level
 	exam  *checker.Exam
+	// solved has the questions whose reference answers were worked out.
+	solved map[*checker.Task]bool
 }
 
 // maxPositions bounds the search for one move of the reference.
@@ -59,7 +61,7 @@ func (p *Program) rulesets() (*notation.Library, error) {
 	return notation.New(list), nil
 }
 
-// ready is the exam, which the first call works out.
+// ready is the exam, of which each question is solved when it is needed.
 func (p *Program) ready() (*checker.Exam, error) {
 	if p.exam != nil {
 		return p.exam, nil
@@ -77,12 +79,21 @@ func (p *Program) ready() (*checker.Exam, error) {
 	if exam == nil {
 		return nil, errors.New("the problem set in this page is broken; ask for a new page")
 	}
-	exam.Solve(1, p.eachOf("Working out question %d of %d", len(exam.Tasks)))
-	p.exam = exam
+	p.exam, p.solved = exam, map[*checker.Task]bool{}
 	return exam, nil
 }
 
-// question is one of the questions of the exam.
+// solve works out the reference answer to a question, if that is still to be done.
+func (p *Program) solve(t *checker.Task) {
+	if p.solved[t] {
+		return
+	}
+	p.progress("Working out question %d of %d", slices.Index(p.exam.Tasks, t)+1, len(p.exam.Tasks))
+	t.Solve()
+	p.solved[t] = true
+}
+
+// question is one of the questions of the exam, solved.
 func (p *Program) question(id string) (*checker.Task, error) {
 	exam, err := p.ready()
 	if err != nil {
@@ -92,6 +103,7 @@ func (p *Program) question(id string) (*checker.Task, error) {
 	if !ok {
 		return nil, fmt.Errorf("there is no question %q", id)
 	}
+	p.solve(t)
 	return t, nil
 }
 

@@ -153,7 +153,7 @@ func intro(level problems.Level) string {
 }
 
 func script() string {
-	return read("checker.js") + read("palette.js") + read("fields.js") + read("field.js") + read("graph.js") + read("board.js") + read("history.js") + read("kept.js") + read("reach.js") + read("page.js")
+	return read("checker.js") + read("palette.js") + read("fields.js") + read("field.js") + read("graph.js") + read("board.js") + read("history.js") + read("kept.js") + read("reach.js") + read("bar.js") + read("page.js")
 }
 
 func read(name string) string {

@@ -1,0 +1,77 @@
+"use strict";
+// What the bar and the list of questions say.
+
+function progress({ doing, done, of }) {
+  $("progress").max = of;
+  $("progress").value = done;
+  $("doing").textContent = doing;
+}
+
+// Until the checker and the boards are there, and while it checks, the page says what it does.
+const busy = { beginning: true, checking: false, playing: false };
+
+function showBusy(change) {
+  Object.assign(busy, change);
+  $("working").hidden = !Object.values(busy).includes(true);
+  $("check").disabled = busy.checking;
+  $("stop").hidden = !busy.checking && !busy.playing;
+  if (!$("working").hidden) return;
+  $("progress").removeAttribute("value");
+  $("doing").textContent = "";
+}
+
+// The states of answers, with their signs, which stand where there is no colour. The bar
+// leads to those that have a heading.
+const states = {
+  unreadable: { sign: "!", words: "cannot be read", heading: "Cannot be read" },
+  wrong: { sign: "✗", words: "wrong", heading: "Wrong" },
+  partial: { sign: "~", words: "partly right", heading: "Partly right" },
+  unanswered: { sign: "–", words: "not answered", heading: "Not answered" },
+  undecided: { sign: "?", words: "for a person to mark" },
+  correct: { sign: "✓", words: "right" },
+  readable: { sign: "✓", words: "can be read" },
+  answered: { sign: "•", words: "answered" },
+};
+
+// List shows in the list of questions how far one is.
+function list(q) {
+  const status = q.section.dataset.status;
+  const state = q.field.get() === "" ? "" : status || "answered";
+  q.entry.dataset.mark = state;
+  const { sign, words } = states[state] || { sign: "", words: "" };
+  q.entry.querySelector(".mark").textContent = sign;
+  q.entry.firstChild.setAttribute("aria-label", q.number + " " + q.id + (words && ", " + words));
+}
+
+// Links lead to questions, by their numbers.
+const mostLinks = 12;
+
+const links = (some) => [...some.slice(0, mostLinks).flatMap((q, i) => [i ? ", " : "", make("a", { href: "#" + q.section.id, "aria-label": "Question " + q.number, text: q.number })]), some.length > mostLinks ? ` and ${some.length - mostLinks} more` : ""];
+
+// Say replaces what the bar says.
+const say = (...parts) => $("summary").replaceChildren(...parts.map((part) => (typeof part === "string" ? make("p", { text: part }) : part)));
+
+const complaint = (text) => make("pre", { class: "complaint", text });
+
+// Show shows a result; asked has the answers that it is about.
+function show(result, asked) {
+  const news = [];
+  for (const r of result.questions) {
+    const q = questions.get(r.id);
+    if (q.told && q.told !== r.label) news.push(q);
+    q.told = r.label;
+    if (asked.get(q) !== q.field.get()) continue; // it was changed meanwhile
+    q.section.dataset.status = r.status;
+    q.result.replaceChildren(make("p", { class: "state " + r.status, "data-sign": states[r.status].sign, text: r.label }), fragment(r.html));
+    q.reading.replaceChildren(); // the result says the same
+    list(q);
+  }
+  const groups = Object.entries(states).filter(([, state]) => state.heading).flatMap(([name, state]) => {
+    const some = result.questions.filter((r) => r.status === name).map((r) => questions.get(r.id));
+    return some.length ? [state.heading + ": ", ...links(some), ". "] : [];
+  });
+  const since = make("p", {}, ...(news.length ? ["New since the last check: ", ...news.flatMap((q) => [...links([q]), " is " + q.told + ". "])] : ["Nothing is new since the last check."]));
+  say(result.summary, ...(checks++ > 0 ? [since] : []), make("p", {}, ...groups), ...result.complaints.map(complaint));
+}
+
+let checks = 0; // that this page has shown
