@@ -329,8 +329,8 @@ func testStudent(t *testing.T) {
 	p.Press("k")
 	p.Until(`location.search.includes("id=ada")`)
 	p.open("/student?id=ada&set=essay")
-	p.shows("# essay") // what ada is shown
-	p.shows("By symmetry.")
+	p.shows("What ada is shown")
+	p.shows("read as By symmetry.")
 	const decisions = `document.querySelectorAll(".sheet > details.decisions pre").length === `
 	p.Eval(`{ const f = document.querySelector(".forms [value=extend]").form; f.due.value = "2030-01-02T03:04"; f.reason.value = "ill"; f.querySelector("[value=extend]").click(); }`)
 	p.Until(decisions + "1")
