@@ -204,6 +204,12 @@ func TestStopInChromium(t *testing.T) {
 	b.Eval(`document.getElementById("check").click()`)
 	b.Until(`document.querySelector("#q-n").dataset.status === "correct"`)
 	b.Until(`document.querySelector("#q-w .board") !== null && document.getElementById("working").hidden`)
+	// So can the reading of an answer, where that takes long.
+	b.Eval(`{ const call = checker.call; checker.call = (name, arg) => (name === "read" ? new Promise((_, reject) => { checker.stop = () => reject(new Error("This was stopped.")); }) : call.call(checker, name, arg)); }`)
+	b.Type(`[name="w"]`, "1")
+	b.Until(`document.getElementById("stop").checkVisibility()`)
+	b.Eval(`document.getElementById("stop").click()`)
+	b.Until(`document.querySelector("#q-w .reading").textContent === "This was stopped." && document.getElementById("working").hidden`)
 }
 
 // sheetOfTen answers ten questions of different kinds.

@@ -8,16 +8,29 @@ function progress({ doing, done, of }) {
 }
 
 // Until the checker and the boards are there, and while it checks, the page says what it does.
-const busy = { beginning: true, checking: false, playing: false };
+const busy = { beginning: true, checking: false, waiting: 0 };
 
 function showBusy(change) {
   Object.assign(busy, change);
-  $("working").hidden = !Object.values(busy).includes(true);
+  $("working").hidden = !busy.beginning && !busy.checking && !busy.waiting;
   $("check").disabled = busy.checking;
-  $("stop").hidden = !busy.checking && !busy.playing;
+  $("stop").hidden = !busy.checking && !busy.waiting;
   if (!$("working").hidden) return;
   $("progress").removeAttribute("value");
   $("doing").textContent = "";
+}
+
+// Patiently asks the checker for what may take long: then it is shown, and can be stopped.
+async function patiently(name, arg) {
+  await checker.started;
+  let waits = 0;
+  const long = setTimeout(() => showBusy({ waiting: busy.waiting + ++waits }), 300);
+  try {
+    return await checker.call(name, arg);
+  } finally {
+    clearTimeout(long);
+    showBusy({ waiting: busy.waiting - waits });
+  }
 }
 
 // The states of answers, with their signs, which stand where there is no colour. The bar
@@ -43,9 +56,9 @@ function list(q) {
   q.entry.firstChild.setAttribute("aria-label", q.number + " " + q.id + (words && ", " + words));
 }
 
-// Links lead to questions, by their numbers.
 const mostLinks = 12;
 
+// Links lead to questions, by their numbers.
 const links = (some) => [...some.slice(0, mostLinks).flatMap((q, i) => [i ? ", " : "", make("a", { href: "#" + q.section.id, "aria-label": "Question " + q.number, text: q.number })]), some.length > mostLinks ? ` and ${some.length - mostLinks} more` : ""];
 
 // Say replaces what the bar says.

@@ -187,9 +187,7 @@ class Board {
 
 // A match against the reference.
 class Match {
-  // Call asks the checker for the moves of the reference.
-  constructor(root, call) {
-    this.call = call;
+  constructor(root) {
     this.log = make("ol", { class: "log", "aria-live": "polite" });
     this.board = new Board("the match", { moved: (move) => this.reply(move), again: false });
     this.board.fixedSide = true;
@@ -245,7 +243,7 @@ class Match {
     this.board.say("The reference is thinking.");
     let r;
     try {
-      r = await this.call("reply", ask);
+      r = await patiently("reply", ask);
     } catch (error) {
       if (asked !== this.asked) return;
       this.note(error.message);

@@ -53,7 +53,7 @@ function newField(id, spec, changed, drawn) {
   const mode = (isRaw) => { rawBox.hidden = !isRaw; shaped.hidden = isRaw; again.hidden = isRaw || raw.value === ""; };
   back.addEventListener("click", () => { mode(false); changed(true); });
   again.addEventListener("click", () => { mode(true); changed(true); });
-  if (shape.fill) spread(shaped, shape, changed, (text) => checker.call("fill", { question: id, text }));
+  if (shape.fill) spread(shaped, shape, changed, (text) => patiently("fill", { question: id, text }));
   return {
     element: make("div", {}, shaped, rawBox, again),
     get: () => (rawBox.hidden ? shape.get() : raw.value.trim()),

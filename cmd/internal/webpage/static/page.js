@@ -79,7 +79,7 @@ const answers = () => Object.fromEntries([...questions].map(([id, q]) => [id, q.
 async function open(text, name) {
   let sheet;
   try {
-    sheet = await checker.call("open", { toml: text, name });
+    sheet = await patiently("open", { toml: text, name });
   } catch (error) {
     say(error.message);
     return;
@@ -126,7 +126,7 @@ async function read(q) {
     return;
   }
   try {
-    const r = await checker.call("read", { question: q.id, toml: value });
+    const r = await patiently("read", { question: q.id, toml: value });
     if (q.field.get() !== value || q.section.dataset.status !== "") return;
     showReading(q, r);
   } catch (error) {
@@ -259,23 +259,12 @@ function addBoard(q, spec, name) {
 
 let match, played; // played has the question beside which one plays
 
-// What takes long can be stopped.
-async function callForMatch(name, arg) {
-  const long = setTimeout(() => showBusy({ playing: true }), 300);
-  try {
-    return await checker.call(name, arg);
-  } finally {
-    clearTimeout(long);
-    showBusy({ playing: false });
-  }
-}
-
-const player = () => (match ||= new Match($("match"), callForMatch));
+const player = () => (match ||= new Match($("match")));
 
 // PlayQuestion opens the panel beside a question, with its position.
 async function playQuestion(q, button) {
   try {
-    const m = await checker.call("match", { question: q.id, toml: q.field.get() });
+    const m = await patiently("match", { question: q.id, toml: q.field.get() });
     $("play-game").value = m.game;
     $("play-misere").checked = m.misere;
     $("play-first").value = m.second ? "reference" : "you";
