@@ -91,20 +91,20 @@ func (c *Config) Level(set *problems.Set) problems.Level {
 }
 
 // Due says for people when a set is due, and exactly: both are "" if it never is. It is said
-// in the course's zone. Without that no zone is named, unless the set has an offset: students
-// may not have the settings that name it.
+// in the course's zone. Without that no zone is named, unless the set has an offset: then it is
+// a time of the clocks where it is read.
 func (c *Config) Due(set *problems.Set) (text, exact string) {
 	if !set.Due.Given() {
 		return "", ""
 	}
 	due := set.Due.In(c.Zone)
-	if c.Zoned {
+	switch {
+	case c.Zoned:
 		due = due.In(c.Zone)
+	case !set.Due.HasOffset():
+		return plain.Clock(due), due.Format("2006-01-02T15:04:05")
 	}
-	if text = plain.Clock(due); c.Zoned || set.Due.HasOffset() {
-		text = plain.Moment(due)
-	}
-	return text, due.Format(time.RFC3339)
+	return plain.Moment(due), due.Format(time.RFC3339)
 }
 
 // A configReader reads the settings and collects complaints.

@@ -7,7 +7,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
+	"grader/problems"
 	"grader/problems/source"
 	"grader/reports/gradebook"
 )
@@ -109,5 +111,29 @@ func TestNewSettingsSetWhatIsGiven(t *testing.T) {
 	}
 	if c.Course != name || c.Zoned {
 		t.Errorf("read %+v from\n%s", c, b.String())
+	}
+}
+
+// A due time without an offset, in a course that names no zone, is one of the clocks where it is read.
+func TestDue(t *testing.T) {
+	toronto, err := time.LoadLocation("America/Toronto")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		due         string
+		zone        *time.Location
+		zoned       bool
+		text, exact string
+	}{
+		{"2026-09-18T23:59:00", time.UTC, false, "Friday 18 September, 23:59", "2026-09-18T23:59:00"},
+		{"2026-09-18T23:59:00", toronto, true, "Friday 18 September, 23:59, Toronto time", "2026-09-18T23:59:00-04:00"},
+		{"2026-09-18T23:59:00-04:00", time.UTC, false, "Friday 18 September, 23:59, UTC-4", "2026-09-18T23:59:00-04:00"},
+		{"2026-09-19T03:59:00Z", toronto, true, "Friday 18 September, 23:59, Toronto time", "2026-09-18T23:59:00-04:00"},
+	} {
+		set, _ := problems.Load(source.NewFile("s.toml", []byte("due = "+c.due+"\n[[question]]\nid = \"q\"\nkind = \"manual\"\n")))
+		if text, exact := (&Config{Zone: c.zone, Zoned: c.zoned}).Due(set); text != c.text || exact != c.exact {
+			t.Errorf("%s is %q, %q", c.due, text, exact)
+		}
 	}
 }
