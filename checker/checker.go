@@ -221,7 +221,7 @@ func (t *Task) check(v source.Value) *Verdict {
 	case v.Kind() == 0, v.Blank():
 		return t.Blank()
 	case t.question == nil:
-		return t.undecided(v.Written(), failedNote)
+		return t.undecided(v.Written(), failedNote).words(false)
 	}
 	return t.question.check(t, v)
 }

@@ -363,6 +363,9 @@ game = "breaking(21)"
 		if verdict.Status != c.status || verdict.Person != (c.status == Undecided) {
 			t.Errorf("%s: %s is %v", c.id, c.answer, verdict.Status)
 		}
+		if form := verdict.InFields(); form.Status != c.status || len(form.Notes) != len(verdict.Notes) {
+			t.Errorf("%s: %s is %v in the words for a form", c.id, c.answer, form.Status)
+		}
 		verdict.Finish()
 		var causes []string
 		for _, f := range append(task.Failures, verdict.Failures()...) {
