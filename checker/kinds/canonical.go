@@ -88,22 +88,6 @@ func (q *canonicalForm) Field() checker.Field {
 	return checker.Field{Shape: checker.Line, Signs: signs(q.sides)}
 }
 
-// signs are those of the forms of a game.
-func signs(sides bool) []string {
-	if sides {
-		return checker.FormSigns
-	}
-	return checker.NimberSigns
-}
-
-// signsIn are those of the options of a position, if it is written with them itself.
-func signsIn(pos game.Position, who game.Player) []string {
-	if !read.IsValue(pos) {
-		return nil
-	}
-	return signs(who != game.Both)
-}
-
 func (q *canonicalForm) Examples() []string {
 	if q.sides {
 		return []string{`"{12|-7}"`, `"{9|*}"`, `"{17|8}"`, `"{^3|-14}"`, `"{23||6|-11}"`, `"{*5|-31}"`}

@@ -115,3 +115,19 @@ func (q *aMoveList) firstMissing(got read.MoveList) solve.Option {
 	}
 	return solve.Option{}
 }
+
+// signs are those of the forms of a game.
+func signs(sides bool) []string {
+	if sides {
+		return checker.FormSigns
+	}
+	return checker.NimberSigns
+}
+
+// signsIn are those of the options of a position, if it is written with them itself.
+func signsIn(pos game.Position, who game.Player) []string {
+	if !read.IsValue(pos) {
+		return nil
+	}
+	return signs(who != game.Both)
+}

@@ -66,9 +66,9 @@ func asFields(f checker.Field, text string) []string {
 // ofSheets is what only sheets have: arrays, keys, quotes around an example.
 var ofSheets = regexp.MustCompile(`\["|"\]|\[\]|(?i)\b(?:toml|array|keys?|string|entry \d)\b|\ba table (?:with|from)\b|in quotes|brackets|in braces, each|\w+ = …|(?:as in|did you mean|for example:?) (?:["\[]|\{ ?\w+ =)`)
 
-// Who fills in a form reads nothing of lists, keys and quotes, whatever is typed into which
-// field. What is repeated of the answer is no complaint.
-func TestWordsOfFields(t *testing.T) {
+// solvedProgram answers for a set with all kinds of questions, which are solved.
+func solvedProgram(t *testing.T) (*Program, *checker.Exam) {
+	t.Helper()
 	p := programOf(t, everyQuestion())
 	exam, err := p.ready()
 	if err != nil {
@@ -77,6 +77,13 @@ func TestWordsOfFields(t *testing.T) {
 	for _, task := range exam.Tasks {
 		p.solve(task)
 	}
+	return p, exam
+}
+
+// Who fills in a form reads nothing of lists, keys and quotes, whatever is typed into which
+// field. What is repeated of the answer is no complaint.
+func TestWordsOfFields(t *testing.T) {
+	p, exam := solvedProgram(t)
 	said := 0
 	listen := func(id, text, shown string) {
 		shown = html.UnescapeString(shown)
@@ -116,14 +123,7 @@ func TestWordsOfFields(t *testing.T) {
 // What is shown as an example can be put into the field as it is shown: it can be read, and
 // earns nothing.
 func TestExamplesOfFields(t *testing.T) {
-	p := programOf(t, everyQuestion())
-	exam, err := p.ready()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, task := range exam.Tasks {
-		p.solve(task)
-	}
+	p, exam := solvedProgram(t)
 	shown := 0
 	for _, task := range exam.Tasks {
 		_, example, found := strings.Cut(task.HowToInFields(), "For example: `")
