@@ -64,6 +64,8 @@ type Question struct {
 	Accept []source.Value // answers that must earn everything
 	Reject []source.Value // answers that must not
 	Rubric []Item         // what a person marks an answer by
+	Vary   *Vary          // nil if it is the same for all students
+	Tests  []Test         // of variants
 	Table  source.Value
 }
 

@@ -85,6 +85,7 @@ func (l *loader) question(table source.Value) *Question {
 		l.Expected(v, "a share from 0 to 1", `write it like "1/2"`)
 	}
 	l.rubric(q)
+	l.vary(q)
 	accept, _ := l.Array(table, "accept")
 	reject, _ := l.Array(table, "reject")
 	q.Accept, q.Reject = accept.Items(), reject.Items()

@@ -1,0 +1,39 @@
+package source
+
+// Rewritten is a table in which change has put others in place of its texts: a string, or a
+// whole number as an int64. Each stands where the text stood. Change is told the key of the
+// table below which a text stands.
+func (v Value) Rewritten(change func(key, text string) any) Value {
+	if v.Kind() != Table {
+		return v
+	}
+	table := *v.n
+	table.sub = make(map[string]*node, len(v.n.sub))
+	for key, n := range v.n.sub {
+		table.sub[key] = n.rewritten(&table, func(text string) any { return change(key, text) })
+	}
+	return Value{v.file, &table}
+}
+
+func (n *node) rewritten(up *node, change func(text string) any) *node {
+	other := *n
+	other.up = up
+	if text, ok := n.data.(string); ok && n.kind == String {
+		if other.data = change(text); other.data != n.data {
+			if _, number := other.data.(int64); number {
+				other.kind = Int
+			}
+		}
+	}
+	other.items = nil
+	for _, item := range n.items {
+		other.items = append(other.items, item.rewritten(&other, change))
+	}
+	if n.sub != nil {
+		other.sub = make(map[string]*node, len(n.sub))
+		for key, one := range n.sub {
+			other.sub[key] = one.rewritten(&other, change)
+		}
+	}
+	return &other
+}

@@ -1,0 +1,250 @@
+package problems
+
+import (
+	"fmt"
+	"math"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"grader/problems/points"
+	"grader/problems/source"
+)
+
+// A Vary is [question.vary]: in what the variants of a question differ, and in what they must
+// be the same.
+type Vary struct {
+	Table      source.Value
+	Names      []Varying // in the order of the file
+	Where      []source.Value
+	Same       []string
+	Variants   int           // how many are kept
+	SameAnswer points.Points // in which share of the others the answer to a variant may be right
+}
+
+// A Varying is one name, which stands in braces for a number or a text.
+type Varying struct {
+	Name     string
+	From, To int64
+	Texts    []string // nil for numbers
+}
+
+// Size is how many values there are.
+func (v Varying) Size() uint64 {
+	if v.Texts != nil {
+		return uint64(len(v.Texts))
+	}
+	return uint64(v.To-v.From) + 1
+}
+
+// Value is one of the values, counted from 0.
+func (v Varying) Value(i uint64) string {
+	if v.Texts != nil {
+		return v.Texts[i]
+	}
+	return strconv.FormatInt(v.From+int64(i), 10)
+}
+
+// Has reports whether a text is one of the values.
+func (v Varying) Has(text string) bool {
+	if v.Texts != nil {
+		return slices.Contains(v.Texts, text)
+	}
+	n, err := strconv.ParseInt(text, 10, 64)
+	return err == nil && v.From <= n && n <= v.To && strconv.FormatInt(n, 10) == text
+}
+
+// Values are those of the names of a question, in the order of the names.
+type Values []string
+
+// A Test is a [[question.test]]: answers that test one variant.
+type Test struct {
+	Values         Values
+	Accept, Reject []source.Value
+	Table          source.Value
+}
+
+// varied are the keys in which names may stand. In some texts are numbers.
+var (
+	varied  = []string{"game", "other", "set", "numbers", "number", "prompt", "hint", "choices", "correct"}
+	numeric = []string{"set", "numbers", "number"}
+)
+
+// braced is a name in braces, or a brace that is written twice.
+var braced = regexp.MustCompile(`\{\{|\}\}|\{[A-Za-z][A-Za-z0-9]*\}`)
+
+// ThePosition is the name that stands for the position as it is shown, in prompts and hints.
+const ThePosition = "game"
+
+// With is the variant of a question with some values: an ordinary question. ThePosition is
+// still to be put into its prompt and its hint.
+func (q *Question) With(values Values) *Question {
+	variant := *q
+	variant.Vary, variant.Tests = nil, nil
+	variant.Table = q.Table.Rewritten(func(key, text string) any {
+		if !slices.Contains(varied, key) {
+			return text
+		}
+		text = q.Vary.fill(text, values)
+		if n, err := strconv.ParseInt(text, 10, 64); err == nil && slices.Contains(numeric, key) {
+			return n
+		}
+		return text
+	})
+	variant.Prompt, variant.Hint = variant.Text("prompt"), variant.Text("hint")
+	for _, t := range q.Tests {
+		if slices.Equal(t.Values, values) {
+			variant.Accept, variant.Reject = append(variant.Accept, t.Accept...), append(variant.Reject, t.Reject...)
+		}
+	}
+	return &variant
+}
+
+func (v *Vary) fill(text string, values Values) string {
+	return braced.ReplaceAllStringFunc(text, func(one string) string {
+		name := one[1 : len(one)-1]
+		switch at := slices.IndexFunc(v.Names, func(n Varying) bool { return n.Name == name }); {
+		case one == "{{" || one == "}}":
+			return one[:1]
+		case at >= 0:
+			return values[at]
+		}
+		return one
+	})
+}
+
+// nameOfVarying is what names look like.
+var nameOfVarying = regexp.MustCompile(varyingPattern)
+
+// maxVariants bounds the variants of a question, and mostValues what a name may be.
+const (
+	maxVariants     = 200
+	defaultVariants = 20
+	mostTexts       = 10_000
+)
+
+// vary reads [question.vary] and [[question.test]].
+func (l *loader) vary(q *Question) {
+	tests := l.Tables(q.Table, "test")
+	table, ok := l.Table(q.Table, "vary")
+	if !ok {
+		for _, t := range tests {
+			l.AddAt(t.File(), t.KeyRange(), "vary/test", "[[question.test]] is for questions that vary", "write accept and reject in the question itself")
+		}
+		return
+	}
+	v := &Vary{Table: table, Variants: defaultVariants, SameAnswer: points.Ratio(1, 10)}
+	for _, key := range table.Keys() {
+		if one, _ := table.Get(key); !slices.Contains(varyNames, key) {
+			l.varying(v, key, one)
+		}
+	}
+	if len(v.Names) == 0 {
+		l.AddAt(table.File(), table.KeyRange(), "vary/empty", "nothing varies here", "write a line such as a = { from = 17, to = 31 }")
+	}
+	if n, ok := l.Int(table, "variants"); ok {
+		if v.Variants = int(n); n < 2 || n > maxVariants {
+			one, _ := table.Get("variants")
+			l.Expected(one, fmt.Sprintf("a whole number from 2 to %d", maxVariants), "")
+		}
+	}
+	if share, ok := ReadPoints(&l.Complaints, table, "same_answer"); ok {
+		v.SameAnswer = share
+	}
+	v.Same = l.Texts(table, "same")
+	for i, word := range v.Same {
+		if list, _ := table.Get("same"); !slices.Contains(SameWords, word) {
+			l.Expected(list.Items()[i], "one of "+strings.Join(SameWords, ", "), "")
+		}
+	}
+	l.Texts(table, "where")
+	if list, ok := table.Get("where"); ok {
+		v.Where = list.Items()
+	}
+	for _, key := range []string{"accept", "reject"} {
+		if one, given := q.Table.Get(key); given {
+			l.AddAt(one.File(), one.KeyRange(), "vary/accept", key+" cannot test a question that varies", "test one variant: [[question.test]] with vary = { … } and its own "+key)
+		}
+	}
+	q.Vary = v
+	l.used(q)
+	for _, t := range tests {
+		l.test(q, t)
+	}
+}
+
+// varying reads what one name may be.
+func (l *loader) varying(v *Vary, name string, one source.Value) {
+	n := Varying{Name: name}
+	switch {
+	case !nameOfVarying.MatchString(name) || name == ThePosition:
+		l.AddAt(one.File(), one.KeyRange(), "vary/name", fmt.Sprintf("%q cannot be the name of what varies", name), "a name is letters and digits, such as a or shape")
+		return
+	case one.Kind() == source.Array && one.Len() > 0 && one.Len() <= mostTexts:
+		if n.Texts = l.Texts(v.Table, name); len(n.Texts) != one.Len() {
+			return
+		}
+	case one.Kind() == source.Table:
+		l.Known(one, "the range of "+name, "", []string{"from", "to"})
+		var from, to bool
+		n.From, from = l.Int(one, "from")
+		n.To, to = l.Int(one, "to")
+		if !from || !to || n.From < 0 || n.To < n.From || n.To > math.MaxInt32 {
+			l.Add(one, "vary/range", name+" needs the keys from and to, whole numbers from 0 on, of which the second is not less", "write "+name+" = { from = 17, to = 31 }")
+			return
+		}
+	default:
+		l.Expected(one, "a range or a list of texts", "write "+name+" = { from = 17, to = 31 }, or a list of texts")
+		return
+	}
+	v.Names = append(v.Names, n)
+}
+
+// used complains of names that stand nowhere.
+func (l *loader) used(q *Question) {
+	found := map[string]bool{}
+	q.Table.Rewritten(func(key, text string) any {
+		if slices.Contains(varied, key) {
+			for _, one := range braced.FindAllString(text, -1) {
+				found[one[1:len(one)-1]] = true
+			}
+		}
+		return text
+	})
+	for _, n := range q.Vary.Names {
+		if one, _ := q.Vary.Table.Get(n.Name); !found[n.Name] {
+			l.AddAt(one.File(), one.KeyRange(), "vary/unused", "{"+n.Name+"} stands nowhere in the question", "write it where the value is to stand, as in game = \"nim({"+n.Name+"}, 5)\"")
+		}
+	}
+}
+
+// test reads a [[question.test]].
+func (l *loader) test(q *Question, table source.Value) {
+	l.Known(table, "a test of a variant", "", testNames)
+	t := Test{Table: table}
+	chosen, ok := l.Table(table, "vary")
+	if !ok {
+		l.AddAt(table.File(), table.KeyRange(), "vary/test", "this test does not say which variant it is for", "write vary = { … } with a value for each name")
+		return
+	}
+	for _, n := range q.Vary.Names {
+		one, _ := chosen.Get(n.Name)
+		text, isText := one.Text()
+		if number, isNumber := one.Int(); isNumber {
+			text, isText = strconv.FormatInt(number, 10), true
+		}
+		if !isText || !n.Has(text) {
+			l.AddAt(chosen.File(), chosen.Range(), "vary/test", "this test has no value for "+n.Name+" that the question allows", "")
+			return
+		}
+		t.Values = append(t.Values, text)
+	}
+	if chosen.Len() > len(q.Vary.Names) {
+		l.AddAt(chosen.File(), chosen.Range(), "vary/test", "this test has values for names that do not vary", "")
+	}
+	accept, _ := l.Array(table, "accept")
+	reject, _ := l.Array(table, "reject")
+	t.Accept, t.Reject = accept.Items(), reject.Items()
+	q.Tests = append(q.Tests, t)
+}
