@@ -56,6 +56,11 @@ type Task struct {
 	Answer   any         // the same as reports write it
 	Why      explain.Doc // the worked solution
 
+	// Family is the question of which this is the variant of a Number, or of which no variant was
+	// chosen, if that is 0; nil if it does not vary.
+	Family *Family
+	Number int
+
 	want string // the reference answer in the words for sheets and for fields
 
 	question Question
@@ -88,13 +93,22 @@ func Prepare(kinds []*Kind, set *problems.Set, library *notation.Library, budget
 	library = library.Impartial() // of which kinds about other games make what they need
 	exam := &Exam{Set: set, Library: library}
 	library, broken, complaints := define(set, library)
-	for _, q := range set.Questions {
+	compile := func(q *problems.Question) (*Task, []source.Diagnostic) {
 		d := &Draft{set: set, broken: broken, Task: &Task{
 			Question: q, Library: library, Budget: budget, Points: q.Points, Prompt: q.Prompt,
 			past: &memory[*Verdict]{}, replays: &memory[pastReplay]{},
 		}}
-		t, more := d.compile(kinds)
-		complaints = append(complaints, more...)
+		return d.compile(kinds)
+	}
+	for _, q := range set.Questions {
+		var t *Task
+		if q.Vary != nil {
+			t = &Task{Question: q, Family: &Family{Question: q, compile: compile}, Points: q.Points, Undecided: true}
+		} else {
+			var more []source.Diagnostic
+			t, more = compile(q)
+			complaints = append(complaints, more...)
+		}
 		if t != nil {
 			exam.Tasks = append(exam.Tasks, t)
 			exam.Total = exam.Total.Plus(t.Points)
