@@ -1,0 +1,137 @@
+// Package variants chooses the variants of questions that vary: as many as are asked for, all
+// equally hard, and none of which gives the answer to another away.
+package variants
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"fmt"
+	"iter"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+
+	"grader/problems"
+	"grader/problems/source"
+	"grader/reference/script"
+)
+
+// makes are the keys of a question that make its position. Nothing else decides which
+// variants are kept, and in which order.
+var makes = []string{"kind", "play", "game", "other", "set", "numbers", "number", "player", "want", "label"}
+
+// Seed is a text of all that decides which variants are kept.
+func Seed(q *problems.Question) string {
+	var b strings.Builder
+	write := func(key string, v source.Value) {
+		if text := v.Literal(); text != "" {
+			fmt.Fprintf(&b, "%s = %s\n", key, text)
+		}
+	}
+	for _, key := range makes {
+		v, _ := q.Get(key)
+		write(key, v)
+	}
+	for _, n := range q.Vary.Names {
+		v, _ := q.Vary.Table.Get(n.Name)
+		write(n.Name, v)
+	}
+	for _, key := range []string{"where", "same", "variants", "same_answer"} {
+		v, _ := q.Vary.Table.Get(key)
+		write(key, v)
+	}
+	return b.String()
+}
+
+// A draw gives the values of a question that fulfil its conditions, in an order that only the
+// seed decides.
+type draw struct {
+	vary       *problems.Vary
+	conditions []*script.Condition
+	random     *rand.Rand
+}
+
+// newDraw reads the conditions of a question, and complains about them.
+func newDraw(q *problems.Question) (*draw, []source.Diagnostic) {
+	sum := sha256.Sum256([]byte(Seed(q)))
+	d := &draw{vary: q.Vary, random: rand.New(rand.NewPCG(binary.BigEndian.Uint64(sum[:8]), binary.BigEndian.Uint64(sum[8:16])))}
+	var names []string
+	var texts []bool
+	for _, n := range q.Vary.Names {
+		names, texts = append(names, n.Name), append(texts, n.Texts != nil)
+	}
+	var complaints []source.Diagnostic
+	for _, v := range q.Vary.Where {
+		text, _ := v.Text()
+		c, err := script.NewCondition(text, names, texts)
+		if err != nil {
+			complaints = append(complaints, v.Complain("vary/where", q.ID+": "+err.Error(), `write a condition such as "a > b"`))
+			continue
+		}
+		d.conditions = append(d.conditions, c)
+	}
+	return d, complaints
+}
+
+// size is how many values there are, at most the largest number.
+func (d *draw) size() uint64 {
+	size := uint64(1)
+	for _, n := range d.vary.Names {
+		if size > math.MaxInt64/n.Size() {
+			return math.MaxInt64
+		}
+		size *= n.Size()
+	}
+	return size
+}
+
+// at is one of the values, counted from 0.
+func (d *draw) at(i uint64) problems.Values {
+	values := make(problems.Values, len(d.vary.Names))
+	for at, n := range slices.Backward(d.vary.Names) {
+		values[at] = n.Value(i % n.Size())
+		i /= n.Size()
+	}
+	return values
+}
+
+// all gives the values in their order. It ends when all were given, or nearly all of very many.
+func (d *draw) all() iter.Seq[problems.Values] {
+	return func(yield func(problems.Values) bool) {
+		const few = 1 << 16
+		size := d.size()
+		if size <= few {
+			for _, i := range d.random.Perm(int(size)) {
+				if values := d.at(uint64(i)); d.allows(values) && !yield(values) {
+					return
+				}
+			}
+			return
+		}
+		seen := map[uint64]bool{}
+		for range few {
+			i := d.random.Uint64N(size)
+			if seen[i] {
+				continue
+			}
+			seen[i] = true
+			if values := d.at(i); d.allows(values) && !yield(values) {
+				return
+			}
+		}
+	}
+}
+
+// allows reports whether all conditions hold.
+func (d *draw) allows(values problems.Values) bool {
+	named := make([]any, len(values))
+	for i, n := range d.vary.Names {
+		named[i] = values[i]
+		if n.Texts == nil {
+			named[i], _ = strconv.ParseInt(values[i], 10, 64)
+		}
+	}
+	return !slices.ContainsFunc(d.conditions, func(c *script.Condition) bool { return !c.Holds(named) })
+}
