@@ -1,0 +1,105 @@
+// Package papers knows which variants of a set each student has: by the secret of the course, by
+// the list of what was handed out, and by the token on a sheet.
+package papers
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base32"
+	"encoding/binary"
+	"errors"
+	"strings"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// A Secret decides which variants students have. Only staff have it.
+type Secret []byte
+
+// ofSet is the key of a set.
+func (s Secret) ofSet(set string) []byte { return mac(s, []byte("set\x00"+set)) }
+
+// Variant is the variant that a student has of a question, of which so many are kept, from 1.
+func (s Secret) Variant(set, question, student string, kept int) int {
+	sum := mac(s.ofSet(set), fields(question, norm.NFC.String(student)))
+	return int(binary.BigEndian.Uint64(sum)%uint64(kept)) + 1
+}
+
+// A Token is what a sheet says of its variants.
+type Token struct {
+	List    uint32 // the hash of the list of variants
+	Numbers []byte // of the variants, for each question that varies, in the order of the set
+	mac     []byte
+}
+
+// version is the way in which tokens are written.
+const version = "v1"
+
+const (
+	checkBytes = 2
+	macBytes   = 8
+)
+
+var crockford = base32.NewEncoding("0123456789ABCDEFGHJKMNPQRSTVWXYZ").WithPadding(base32.NoPadding)
+
+// Token is the token of a student's sheet.
+func (s Secret) Token(set, student string, list uint32, numbers []byte) string {
+	t := Token{List: list, Numbers: numbers}
+	data := append(t.head(), s.sign(set, student, t)...)
+	text := crockford.EncodeToString(append(data, checksum(data)...))
+	var groups []string
+	for len(text) > 4 {
+		groups, text = append(groups, text[:4]), text[4:]
+	}
+	return version + "." + strings.Join(append(groups, text), "-")
+}
+
+// Signed reports whether the token was made for the sheet of a student.
+func (s Secret) Signed(set, student string, t Token) bool {
+	return hmac.Equal(s.sign(set, student, t), t.mac)
+}
+
+func (s Secret) sign(set, student string, t Token) []byte {
+	return mac(s.ofSet(set), append(fields(version, set, norm.NFC.String(student)), t.head()...))[:macBytes]
+}
+
+func (t Token) head() []byte {
+	return append(binary.BigEndian.AppendUint32(nil, t.List), t.Numbers...)
+}
+
+// ErrToken is the error of a text that is no token: a letter was lost, or changed.
+var ErrToken = errors.New("the token of this sheet was changed, or is not whole")
+
+// ParseToken reads a token. Anybody can, and nobody but staff can make one.
+func ParseToken(text string) (Token, error) {
+	rest, ok := strings.CutPrefix(strings.ToLower(strings.TrimSpace(text)), version+".")
+	letters := strings.NewReplacer("-", "", " ", "", "O", "0", "I", "1", "L", "1").Replace(strings.ToUpper(rest))
+	data, err := crockford.DecodeString(letters)
+	at := len(data) - checkBytes
+	if !ok || err != nil || at < 4+macBytes || string(checksum(data[:at])) != string(data[at:]) {
+		return Token{}, ErrToken
+	}
+	end := at - macBytes
+	return Token{List: binary.BigEndian.Uint32(data), Numbers: data[4:end], mac: data[end:at]}, nil
+}
+
+// checksum tells a slip of the hand, and nothing more.
+func checksum(data []byte) []byte {
+	sum := sha256.Sum256(append([]byte(version), data...))
+	return sum[:checkBytes]
+}
+
+func mac(key, data []byte) []byte {
+	h := hmac.New(sha256.New, key)
+	h.Write(data)
+	return h.Sum(nil)
+}
+
+// fields are texts, each behind its length.
+func fields(texts ...string) (data []byte) {
+	for _, text := range texts {
+		data = binary.BigEndian.AppendUint32(data, uint32(len(text)))
+		data = append(data, text...)
+	}
+	return data
+}
