@@ -80,6 +80,7 @@ var (
 	SheetKeys = []shape.Key{
 		{Name: "problem_set", Help: "The id of the problem set; the file's own name if left out.", Type: shape.Text, Example: `"hw3"`},
 		{Name: "student", Help: "Who hands the sheet in. The path and the roster decide it.", Type: shape.Text, Example: `"ada"`},
+		{Name: "variants", Help: "Which variants of questions that vary the sheet is for. Whoever hands the sheet out writes this.", Type: shape.Text, Example: `"v1.3YDR-4G8T"`},
 		{Name: "answers", Help: "The answers, below a line [answers]: the id of a question, =, the answer.", Type: shape.Table()},
 	}
 

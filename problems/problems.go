@@ -24,6 +24,8 @@ type Set struct {
 	HasTotal  bool // the set says what its points must add up to
 	Games     []NamedGame
 	Questions []*Question
+	Lists     []List       // of the variants that were handed out; the last one counts
+	ListsFile *source.File // that they stand in; nil if there is none
 }
 
 // Heading is the id with the title, if there is one.

@@ -55,6 +55,11 @@ func (v Varying) Has(text string) bool {
 	return err == nil && v.From <= n && n <= v.To && strconv.FormatInt(n, 10) == text
 }
 
+// Varies reports whether some question varies.
+func (s *Set) Varies() bool {
+	return slices.ContainsFunc(s.Questions, func(q *Question) bool { return q.Vary != nil })
+}
+
 // Values are those of the names of a question, in the order of the names.
 type Values []string
 

@@ -88,6 +88,11 @@ func OutOfFiles(err error) bool {
 	return errors.Is(err, syscall.EMFILE) || errors.Is(err, syscall.ENFILE)
 }
 
+const noFile = "there is no such file"
+
+// Missing reports whether the error is that there is no such file.
+func (d Diagnostic) Missing() bool { return d.Message == noFile }
+
 // unopened explains why a file could not be read, without the machine's paths.
 func unopened(name string, err error) *Diagnostic {
 	var why *fs.PathError
@@ -95,7 +100,7 @@ func unopened(name string, err error) *Diagnostic {
 	case OutOfFiles(err):
 		return about(name, Exhausted, "the system does not allow this program to open more files", "raise the limit, as with ulimit -n 1024")
 	case errors.Is(err, fs.ErrNotExist):
-		return about(name, "file/open", "there is no such file", "")
+		return about(name, "file/open", noFile, "")
 	case errors.Is(err, fs.ErrPermission):
 		return about(name, "file/open", "permission to read the file was denied", "")
 	case errors.As(err, &why):

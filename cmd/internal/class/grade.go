@@ -25,6 +25,7 @@ type Result struct {
 	Sheet
 	Status     gradebook.SheetStatus // 0 if the sheet was not graded, because nobody knows of which set it is
 	Verdicts   []*checker.Verdict
+	Exam       *checker.Exam // the student's own, where some question varies; nil elsewhere
 	Complaints []gradebook.Diagnostic
 	// Modified is when the file was last changed, if the Grader was asked for it.
 	Modified time.Time
@@ -39,7 +40,10 @@ type Grader struct {
 	// Exam gives the exam of a known set. It is called by many goroutines, and
 	// may be slow at the first time only. Nil means that the set is broken, or
 	// that nobody asked for it: its sheets are passed over.
-	Exam   func(set string) *checker.Exam
+	Exam func(set string) *checker.Exam
+	// Own gives the exam of a student where some question varies, with what is to be told of the
+	// sheet. It is called by many goroutines.
+	Own    func(e *checker.Exam, student string, sheet *problems.Sheet) (*checker.Exam, []source.Diagnostic)
 	Sets   []string // the ids of all known sets
 	Limits source.Limits
 	Jobs   int
@@ -134,6 +138,13 @@ func (g *Grader) sheet(s Sheet) Result {
 	}
 	r.Status = gradebook.Graded
 	r.identity(sheet)
+	if exam.Varies() {
+		own, told := g.Own(exam, r.Student, sheet)
+		for _, d := range told {
+			r.Complaints = append(r.Complaints, r.about(d))
+		}
+		exam, r.Exam = own, own
+	}
 	r.Verdicts = make([]*checker.Verdict, len(exam.Tasks))
 	given := 0
 	for i, t := range exam.Tasks {

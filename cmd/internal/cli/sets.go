@@ -62,7 +62,7 @@ func (p *Program) folder(dir string) (*Shelf, error) {
 	}
 	s := &Shelf{Name: p.Show(dir)}
 	for _, e := range entries {
-		if strings.HasSuffix(e.Name(), ".toml") && !strings.HasPrefix(e.Name(), ".") {
+		if strings.HasSuffix(e.Name(), ".toml") && !strings.HasPrefix(e.Name(), ".") && !strings.HasSuffix(e.Name(), problems.VariantsEnding) {
 			s.names = append(s.names, e.Name())
 		}
 	}
@@ -75,7 +75,8 @@ func (p *Program) folder(dir string) (*Shelf, error) {
 
 // file is the shelf with a single file.
 func (p *Program) file(path string) *Shelf {
-	return &Shelf{Name: p.Show(path), names: []string{path}, sole: true, read: func(string) (*source.File, *source.Diagnostic) {
+	return &Shelf{Name: p.Show(path), names: []string{path}, sole: true, read: func(name string) (*source.File, *source.Diagnostic) {
+		path := p.Path(name)
 		return source.Read(path, p.Show(path), source.StaffBytes)
 	}}
 }
@@ -87,6 +88,17 @@ func (s *Shelf) load(name string) Loaded {
 		return Loaded{Complaints: []source.Diagnostic{*fault}}
 	}
 	set, complaints := problems.Load(file)
+	if set != nil && set.Varies() {
+		lists, fault := s.read(strings.TrimSuffix(name, ".toml") + problems.VariantsEnding)
+		if fault == nil {
+			var more []source.Diagnostic
+			set.ListsFile = lists
+			set.Lists, more = problems.LoadLists(lists)
+			complaints = append(complaints, more...)
+		} else if !fault.Missing() {
+			complaints = append(complaints, *fault)
+		}
+	}
 	return Loaded{set, complaints}
 }
 
