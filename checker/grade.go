@@ -84,7 +84,7 @@ func (q asked[A]) grade(t *Task, got A, remarks *Findings) *Verdict {
 	}
 	aside := len(remarks.Faults)
 	notes = slices.DeleteFunc(notes, func(n Note) bool { return n.Missing > 0 && n.Missing <= aside })
-	notes = allowed(func() Slip { return q.Slip(t, got, aside > 0) }).named(notes)
+	notes = allowed(func() Slip { return firstShown(q.Mistakes(t, got), aside > 0) }).named(notes)
 	if len(notes) == 0 && len(remarks.Notes) > 0 {
 		// What is wrong is said before the hint.
 		notes, remarks.Notes = remarks.Notes[:1], remarks.Notes[1:]
@@ -176,6 +176,16 @@ func status(credit points.Points) Status {
 		return Correct
 	}
 	return Partial
+}
+
+// firstShown is the first mistake that an answer shows, of which entries may have been set aside.
+func firstShown(mistakes []Mistake, aside bool) Slip {
+	for _, m := range mistakes {
+		if !m.Impossible && !(m.Whole && aside) && m.Shown() {
+			return m.Slip
+		}
+	}
+	return Slip{}
 }
 
 // named puts the name of a mistake, if there is one, before other notes.

@@ -62,11 +62,9 @@ type Asked[A fmt.Stringer] interface {
 	// Grade gives the credit from 0 to 1, and says what is wrong. It stops with game.ErrLimit
 	// if a game in the answer is too large for its budget.
 	Grade(t *Task, got A) (credit points.Points, notes []Note)
-	// Slip is the first mistake with a name that an answer without full credit shows; the zero
-	// Slip if there is none. What leads to the right answer by luck is no mistake. Aside tells
-	// that entries of the answer were set aside, so that none may be named that is one of the
-	// list as a whole.
-	Slip(t *Task, got A, aside bool) Slip
+	// Mistakes are those that have names, and whether an answer shows them. The first that an
+	// answer without full credit shows is named.
+	Mistakes(t *Task, got A) []Mistake
 	// Examples are answers as a sheet has them. One that earns nothing is shown beside the
 	// question and in complaints; nil where none is needed.
 	Examples() []string
@@ -96,8 +94,8 @@ type Common[A any] struct{ Ref A }
 // Want is the reference answer.
 func (c *Common[A]) Want() A { return c.Ref }
 
-// Slip knows no mistakes.
-func (c *Common[A]) Slip(*Task, A, bool) Slip { return Slip{} }
+// Mistakes are none.
+func (c *Common[A]) Mistakes(*Task, A) []Mistake { return nil }
 
 // Examples are none.
 func (c *Common[A]) Examples() []string { return nil }
@@ -112,6 +110,19 @@ type Slip struct {
 	// Says lists the codes of general notes that say no more than this one, and are
 	// left out after it.
 	Says []Code
+}
+
+// A Mistake is one that has a name, of which an answer is asked whether it shows it.
+type Mistake struct {
+	Slip
+	Impossible bool // nobody can make it in this question
+	Whole      bool // it is one of the list as a whole: not named where entries were set aside
+	// Shown is asked of answers without full credit: what leads to the right answer by luck is
+	// no mistake.
+	Shown func() bool
+	// Lucky tells whether it leads to the right answer here, or may do so where it leads to one
+	// of several; if it is nil, it does where the reference answer shows it.
+	Lucky func() bool
 }
 
 // Findings are what Parse has to say about an answer that it could read.

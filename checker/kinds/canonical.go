@@ -243,43 +243,61 @@ type formSlip struct {
 	got, want cgt.Form
 }
 
+// A sort is what sort of games a mistake can be made with.
+type sort uint8
+
+const (
+	anyGame sort = iota
+	numbers
+	others // than numbers
+)
+
 // formSlips are the mistakes of answers that are not equal to the game. What needs too much is
 // none.
 var formSlips = []struct {
 	code checker.Code
+	of   sort // of games
 	is   func(f *formSlip) bool
 	text string
 }{
-	{"canonical/sides", (*formSlip).sides, "Left and Right seem to have changed places. Left's options stand before the bar and Right's after it, and what is good for Left is positive."},
-	{"canonical/dropped", (*formSlip).dropped, "A reversible option seems to have been left out. It must be bypassed: the options that its player has after the answer that reverses it take its place."},
-	{"canonical/added", (*formSlip).added, "The games seem to have been added option by option. In a sum a player moves in one of the games, and the others stay as they are."},
-	{"canonical/simplest", (*formSlip).simplest, "The game is a number, but not this one. It is the simplest of the numbers to which no Left option is greater or equal, and no Right option less or equal: the whole number nearest to 0, or else the fraction with the smallest denominator."},
-	{"canonical/mean", (*formSlip).mean, "This is the mean value, around which many copies of the game settle. The game itself is not a number: whoever moves gains something."},
-	{"canonical/number", (*formSlip).number, "A number stands here, and the game is not one. In the canonical form of a number every Left option is less than every Right option, and nobody gains by moving."},
-	{"canonical/up-star", (*formSlip).upStar, "Ups and stars seem to be confused. The star is {0|0}, which whoever begins wins; an up is {0|*}, which is positive, and less than every positive number."},
+	{"canonical/sides", anyGame, (*formSlip).sides, "Left and Right seem to have changed places. Left's options stand before the bar and Right's after it, and what is good for Left is positive."},
+	{"canonical/dropped", anyGame, (*formSlip).dropped, "A reversible option seems to have been left out. It must be bypassed: the options that its player has after the answer that reverses it take its place."},
+	{"canonical/added", anyGame, (*formSlip).added, "The games seem to have been added option by option. In a sum a player moves in one of the games, and the others stay as they are."},
+	{"canonical/simplest", numbers, (*formSlip).simplest, "The game is a number, but not this one. It is the simplest of the numbers to which no Left option is greater or equal, and no Right option less or equal: the whole number nearest to 0, or else the fraction with the smallest denominator."},
+	{"canonical/mean", others, (*formSlip).mean, "This is the mean value, around which many copies of the game settle. The game itself is not a number: whoever moves gains something."},
+	{"canonical/number", others, (*formSlip).number, "A number stands here, and the game is not one. In the canonical form of a number every Left option is less than every Right option, and nobody gains by moving."},
+	{"canonical/up-star", others, (*formSlip).upStar, "Ups and stars seem to be confused. The star is {0|0}, which whoever begins wins; an up is {0|*}, which is positive, and less than every positive number."},
 }
 
-func (q *canonicalForm) Slip(t *checker.Task, got form, _ bool) checker.Slip {
-	again := got.Key() == q.pos.Key()
-	switch {
-	case again && !q.sides:
-		return checker.Named("canonical/repeated-question", "This only repeats the game of the question. Its canonical form is what remains when every reversible option is bypassed.")
-	case again:
-		return checker.Named("canonical/question-again", "This is the game of the question again. Its canonical form is what remains when dominated options are left out and reversible ones are bypassed.", "canonical/dominated", "canonical/not-bypassed", "canonical/sum")
-	case !q.sides || !read.IsValue(got.Position):
-		return checker.Slip{}
-	}
+func (q *canonicalForm) Mistakes(t *checker.Task, got form) []checker.Mistake {
+	again := func() bool { return got.Key() == q.pos.Key() }
+	list := []checker.Mistake{{
+		Slip:       checker.Named("canonical/repeated-question", "This only repeats the game of the question. Its canonical form is what remains when every reversible option is bypassed."),
+		Impossible: q.sides,
+		Shown:      again,
+	}, {
+		Slip:       checker.Named("canonical/question-again", "This is the game of the question again. Its canonical form is what remains when dominated options are left out and reversible ones are bypassed.", "canonical/dominated", "canonical/not-bypassed", "canonical/sum"),
+		Impossible: !q.sides,
+		Shown:      again,
+	}}
+	_, isNumber := game.NumberOf(q.Ref.Position)
 	for _, s := range formSlips {
-		f, is := &formSlip{Solver: t.Solver(), pos: q.pos, written: got.Position}, false
-		err := halt.Try(func() {
-			f.got, f.want = halt.Must(f.Form(got.Position)), halt.Must(f.Form(q.Ref.Position))
-			is = f.got != f.want && s.is(f)
-		})
-		if err == nil && is {
-			return checker.Named(s.code, s.text, "canonical/another-value")
+		is := func(got form, unequal bool) (is bool) {
+			f := &formSlip{Solver: t.Solver(), pos: q.pos, written: got.Position}
+			err := halt.Try(func() {
+				f.got, f.want = halt.Must(f.Form(got.Position)), halt.Must(f.Form(q.Ref.Position))
+				is = !(unequal && f.got == f.want) && s.is(f)
+			})
+			return err == nil && is
 		}
+		list = append(list, checker.Mistake{
+			Slip:       checker.Named(s.code, s.text, "canonical/another-value"),
+			Impossible: !q.sides || s.of == numbers && !isNumber || s.of == others && isNumber,
+			Shown:      func() bool { return read.IsValue(got.Position) && is(got, true) },
+			Lucky:      func() bool { return is(q.Ref, false) },
+		})
 	}
-	return checker.Slip{}
+	return list
 }
 
 // sides reports whether the answer is the negative, or the options stand on the wrong
@@ -368,7 +386,7 @@ func (f *formSlip) added() bool {
 func (f *formSlip) simplest() bool {
 	_, isNumber := f.Forms().IsNumber(f.got)
 	_, should := f.Forms().IsNumber(f.want)
-	return isNumber && should
+	return isNumber && should && f.got != f.want
 }
 
 func (f *formSlip) mean() bool {

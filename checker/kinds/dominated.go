@@ -7,6 +7,7 @@ import (
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/halt"
+	"grader/reference/notation"
 	"grader/reference/refute"
 	"grader/reference/solve"
 	"grader/reference/worked"
@@ -124,14 +125,13 @@ func (q *dominatedMoves) Grade(t *checker.Task, got read.MoveList) (points.Point
 	return q.rule.Of(right, wrong, len(q.Ref)), notes
 }
 
-func (q *dominatedMoves) Slip(_ *checker.Task, got read.MoveList, aside bool) checker.Slip {
-	for _, r := range got {
-		if !r.Legal || q.strictly[r.Key] || q.spare[q.equals[r.Key]] > 0 {
-			return checker.Slip{}
-		}
+func (q *dominatedMoves) Mistakes(_ *checker.Task, got read.MoveList) []checker.Mistake {
+	worthKeeping := func(r notation.Reading) bool {
+		return r.Legal && !q.strictly[r.Key] && q.spare[q.equals[r.Key]] == 0
 	}
-	if aside || len(got) == 0 {
-		return checker.Slip{}
-	}
-	return checker.Named("dominated/best", "The options named are those that are worth keeping. An option is dominated if it can be left out, since the same player has another one that is at least as good.", "dominated/not")
+	return []checker.Mistake{{
+		Slip:  checker.Named("dominated/best", "The options named are those that are worth keeping. An option is dominated if it can be left out, since the same player has another one that is at least as good.", "dominated/not"),
+		Whole: true,
+		Shown: func() bool { return len(got) > 0 && all(got, worthKeeping) },
+	}}
 }

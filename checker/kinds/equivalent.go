@@ -213,17 +213,23 @@ func (q *equivalent) Match(got *equivalence) checker.Match {
 	return m
 }
 
-func (q *equivalent) Slip(_ *checker.Task, got equivalence, _ bool) checker.Slip {
-	nothing := !got.equal && !q.Ref.equal && got.given && got.witness.LiveKey() == "0"
-	switch {
-	case got.equal && !q.Ref.equal && q.known && q.values[0] != 0 && q.values[1] != 0:
-		return checker.Named("equivalent/same-outcome", "The same player wins both games, but they are not equal. Equal games have the same outcome whatever third game is added to both, not only when each is played alone.", "equivalent/unequal")
-	case nothing && q.sides:
-		return checker.Named("equivalent/added-nothing", "Adding 0 changes nothing, so it tells two games apart only if their outcomes differ already.", "equivalent/fails")
-	case nothing:
-		return checker.Named("equivalent/nothing-added", "Adding 0 changes nothing, so it tells two games apart only if different players win them.", "equivalent/witness")
-	}
-	return checker.Slip{}
+func (q *equivalent) Mistakes(_ *checker.Task, got equivalence) []checker.Mistake {
+	sameOutcome := (q.values[0] == 0) == (q.values[1] == 0)
+	addsNothing := func() bool { return !got.equal && got.given && got.witness.LiveKey() == "0" }
+	return []checker.Mistake{{
+		Slip:       checker.Named("equivalent/same-outcome", "The same player wins both games, but they are not equal. Equal games have the same outcome whatever third game is added to both, not only when each is played alone.", "equivalent/unequal"),
+		Impossible: !q.known,
+		Shown:      func() bool { return got.equal && !q.Ref.equal && sameOutcome },
+		Lucky:      func() bool { return q.Ref.equal == sameOutcome },
+	}, {
+		Slip:       checker.Named("equivalent/added-nothing", "Adding 0 changes nothing, so it tells two games apart only if their outcomes differ already.", "equivalent/fails"),
+		Impossible: q.Ref.equal || !q.witness || !q.sides,
+		Shown:      addsNothing,
+	}, {
+		Slip:       checker.Named("equivalent/nothing-added", "Adding 0 changes nothing, so it tells two games apart only if different players win them.", "equivalent/witness"),
+		Impossible: q.Ref.equal || !q.witness || q.sides,
+		Shown:      addsNothing,
+	}}
 }
 
 var equivalenceHint = checker.Said(`write true or false, or with a witness { equivalent = …, witness = "…" }`, "choose one of the two")

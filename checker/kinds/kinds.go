@@ -108,6 +108,11 @@ func numberList(numbers []uint64) string {
 	return strings.Join(texts, ", ")
 }
 
+// all reports whether something is true of every entry of a list.
+func all[E any](list []E, is func(E) bool) bool {
+	return !slices.ContainsFunc(list, func(e E) bool { return !is(e) })
+}
+
 func distinct(set []uint64) []uint64 {
 	sorted := slices.Sorted(slices.Values(set))
 	return slices.Compact(sorted)

@@ -270,18 +270,25 @@ func refuteEntry(t *checker.Task, pos game.Position, outcome bool, play game.Pla
 	return t.Refute(refute.WrongOutcome(pos, play, solve.N))
 }
 
-func (q *labels) Slip(_ *checker.Task, got labelling, _ bool) checker.Slip {
-	says := []checker.Code{"labels/wrong"}
+func (q *labels) Mistakes(_ *checker.Task, got labelling) []checker.Mistake {
+	const says = "labels/wrong"
 	want := q.Ref.labels
-	switch {
-	case q.outcome && sameAs(got.labels, changed(want, exchanged), want):
-		return checker.Named("labels/exchanged", "Every N should be a P, and every P an N. P means that the previous player wins: a vertex without options is P in normal play.", says...)
-	case q.outcome && sameAs(got.labels, q.other, want):
-		return otherRule("labels", q.play, says...)
-	case !q.outcome && sameAs(got.labels, changed(want, onlyWinning), want):
-		return checker.Named("labels/outcomes", "The labels say who wins, but the question asks for nim values. N-positions may have different values.", says...)
-	case !q.outcome && q.plusOneFirst(got.labels, want):
-		return checker.Named("labels/plus-one", "The first wrong label is the largest label of a follower plus one. "+textMex)
-	}
-	return checker.Slip{}
+	return []checker.Mistake{{
+		Slip:       checker.Named("labels/exchanged", "Every N should be a P, and every P an N. P means that the previous player wins: a vertex without options is P in normal play.", says),
+		Impossible: !q.outcome,
+		Shown:      func() bool { return slices.Equal(got.labels, changed(want, exchanged)) },
+	}, {
+		Slip:       otherRule("labels", q.play, says),
+		Impossible: !q.outcome,
+		Shown:      func() bool { return slices.Equal(got.labels, q.other) },
+	}, {
+		Slip:       checker.Named("labels/outcomes", "The labels say who wins, but the question asks for nim values. N-positions may have different values.", says),
+		Impossible: q.outcome,
+		Shown:      func() bool { return slices.Equal(got.labels, changed(want, onlyWinning)) },
+	}, {
+		Slip:       checker.Named("labels/plus-one", "The first wrong label is the largest label of a follower plus one. "+textMex),
+		Impossible: q.outcome,
+		Shown:      func() bool { return q.plusOneFirst(got.labels, want) },
+		Lucky:      func() bool { return slices.Equal(want, q.all(plusOne)) },
+	}}
 }

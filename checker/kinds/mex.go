@@ -53,25 +53,22 @@ func (q *mex) Grade(_ *checker.Task, got number) (points.Points, []checker.Note)
 	return points.Of(0), []checker.Note{checker.Hint("mex/not-least", "This number is not in the set, but a smaller one is missing too. The mex is the least missing number, counted from 0.")}
 }
 
-func (q *mex) Slip(_ *checker.Task, got number, _ bool) checker.Slip {
-	notLeast := []checker.Code{"mex/not-least"}
-	switch {
-	case maxPlusOne(q.set, uint64(got)):
-		return checker.Named("mex/plus-one", "This is the largest number plus one. The mex is the least missing number, and there may be a gap below the largest.", notLeast...)
-	case withoutZero(q.set, uint64(got)):
-		return checker.Named("mex/without-zero", "The search for the least missing number begins at 0, not at 1: check first whether 0 is in the set.", notLeast...)
-	case len(q.set) > 0 && int(got) == len(distinct(q.set)):
-		return checker.Named("mex/counted", "This is the number of elements of the set. The mex is the least number, counted from 0, that is not in it.", "mex/present", "mex/not-least")
-	}
-	return checker.Slip{}
+func (q *mex) Mistakes(_ *checker.Task, got number) []checker.Mistake {
+	const notLeast, present = "mex/not-least", "mex/present"
+	n := uint64(got)
+	return []checker.Mistake{{
+		Slip:       checker.Named("mex/plus-one", "This is the largest number plus one. The mex is the least missing number, and there may be a gap below the largest.", notLeast),
+		Impossible: len(q.set) == 0,
+		Shown:      func() bool { return n == slices.Max(q.set)+1 },
+	}, {
+		Slip:  checker.Named("mex/without-zero", "The search for the least missing number begins at 0, not at 1: check first whether 0 is in the set.", notLeast),
+		Shown: func() bool { return n == withoutZero(q.set) },
+	}, {
+		Slip:       checker.Named("mex/counted", "This is the number of elements of the set. The mex is the least number, counted from 0, that is not in it.", present, notLeast),
+		Impossible: len(q.set) == 0,
+		Shown:      func() bool { return n == uint64(len(distinct(q.set))) },
+	}}
 }
 
-// maxPlusOne is the slip of taking the largest value plus one for the mex.
-func maxPlusOne(set []uint64, got uint64) bool {
-	return len(set) > 0 && got == slices.Max(set)+1
-}
-
-// withoutZero is the slip of looking for the least missing value from 1 on.
-func withoutZero(set []uint64, got uint64) bool {
-	return !slices.Contains(set, 0) && got == cgt.Mex(append([]uint64{0}, set...)...)
-}
+// withoutZero is the least missing value, looked for from 1 on.
+func withoutZero(set []uint64) uint64 { return cgt.Mex(append([]uint64{0}, set...)...) }

@@ -1,8 +1,6 @@
 package kinds
 
 import (
-	"slices"
-
 	"grader/checker"
 	"grader/checker/read"
 	"grader/problems/source"
@@ -60,7 +58,7 @@ func (q *moveQuestion) match() checker.Match {
 
 // allOpponents is the mistake of naming nothing but moves of the other player.
 func (q *moveQuestion) allOpponents(got read.MoveList) bool {
-	return q.who != game.Both && len(got) > 0 && !slices.ContainsFunc(got, func(r notation.Reading) bool { return !r.Opponent })
+	return q.who != game.Both && len(got) > 0 && all(got, func(r notation.Reading) bool { return r.Opponent })
 }
 
 // aMoveList is what questions have in common whose answers are lists of moves, or of the

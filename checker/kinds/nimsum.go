@@ -66,14 +66,14 @@ func (q *nimSum) Grade(_ *checker.Task, got number) (points.Points, []checker.No
 	return points.Of(0), []checker.Note{checker.Hint("nim-sum/wrong", "Write the numbers in binary, one below the other, and count the ones in each column: an even number of ones gives 0, an odd number gives 1.")}
 }
 
-func (q *nimSum) Slip(_ *checker.Task, got number, _ bool) checker.Slip {
-	switch uint64(got) {
-	case plainSum(q.numbers):
-		return checker.Named("nim-sum/added", "This is the ordinary sum. The nim sum is the exclusive or: binary addition without carrying.")
-	case q.or():
-		return checker.Named("nim-sum/or", "This has a 1 in every column where some number has a 1. In a nim sum a column gives 1 only if the number of ones in it is odd.")
-	}
-	return checker.Slip{}
+func (q *nimSum) Mistakes(_ *checker.Task, got number) []checker.Mistake {
+	return []checker.Mistake{{
+		Slip:  checker.Named("nim-sum/added", "This is the ordinary sum. The nim sum is the exclusive or: binary addition without carrying."),
+		Shown: func() bool { return uint64(got) == plainSum(q.numbers) },
+	}, {
+		Slip:  checker.Named("nim-sum/or", "This has a 1 in every column where some number has a 1. In a nim sum a column gives 1 only if the number of ones in it is odd."),
+		Shown: func() bool { return uint64(got) == q.or() },
+	}}
 }
 
 func (q *nimSum) or() (or uint64) {

@@ -1,6 +1,8 @@
 package kinds
 
 import (
+	"slices"
+
 	"grader/checker"
 	"grader/checker/read"
 	"grader/problems/points"
@@ -94,19 +96,28 @@ func (q *nimValue) Match(got *nimber) checker.Match {
 
 const textMex = "The value of a game is the mex of the values of its options: the least number, counted from 0, that none of them has."
 
-func (q *nimValue) Slip(_ *checker.Task, got nimber, _ bool) checker.Slip {
+func (q *nimValue) Mistakes(_ *checker.Task, got nimber) []checker.Mistake {
 	const says = "nimber/wrong"
-	switch n := uint64(got); {
-	case len(q.parts) > 1 && n == plainSum(q.parts):
-		return checker.Named("nimber/added", "This is the ordinary sum of the nim values of the parts. In a sum of games nim values combine by nim addition (exclusive or).", says)
-	case q.sizes != nil && n == cgt.NimSum(q.sizes...):
-		return checker.Named("nimber/sizes", "This is what the sizes of the heaps would give in Nim. In this game the value of a heap is not its size: work out the value of each heap first.", says)
-	case len(q.options) > 0 && int(n) == len(q.options):
-		return checker.Named("nimber/counted", "This is the number of options. "+textMex, says)
-	case maxPlusOne(q.options, n):
-		return checker.Named("nimber/plus-one", "This is the largest value of an option plus one. "+textMex, says)
-	case q.options != nil && withoutZero(q.options, n):
-		return checker.Named("nimber/without-zero", "The search for the least missing value begins at 0, not at 1: check first whether some option has the value 0.", says)
-	}
-	return checker.Slip{}
+	n := uint64(got)
+	return []checker.Mistake{{
+		Slip:       checker.Named("nimber/added", "This is the ordinary sum of the nim values of the parts. In a sum of games nim values combine by nim addition (exclusive or).", says),
+		Impossible: len(q.parts) < 2,
+		Shown:      func() bool { return n == plainSum(q.parts) },
+	}, {
+		Slip:       checker.Named("nimber/sizes", "This is what the sizes of the heaps would give in Nim. In this game the value of a heap is not its size: work out the value of each heap first.", says),
+		Impossible: q.sizes == nil,
+		Shown:      func() bool { return n == cgt.NimSum(q.sizes...) },
+	}, {
+		Slip:       checker.Named("nimber/counted", "This is the number of options. "+textMex, says),
+		Impossible: len(q.options) == 0,
+		Shown:      func() bool { return n == uint64(len(q.options)) },
+	}, {
+		Slip:       checker.Named("nimber/plus-one", "This is the largest value of an option plus one. "+textMex, says),
+		Impossible: len(q.options) == 0,
+		Shown:      func() bool { return n == slices.Max(q.options)+1 },
+	}, {
+		Slip:       checker.Named("nimber/without-zero", "The search for the least missing value begins at 0, not at 1: check first whether some option has the value 0.", says),
+		Impossible: q.options == nil,
+		Shown:      func() bool { return n == withoutZero(q.options) },
+	}}
 }

@@ -147,19 +147,22 @@ func (q *optionValues) missing(t *checker.Task, got valueSet) func() explain.Doc
 	}
 }
 
-func (q *optionValues) Slip(_ *checker.Task, got valueSet, _ bool) checker.Slip {
+func (q *optionValues) Mistakes(_ *checker.Task, got valueSet) []checker.Mistake {
 	var who valueSet
 	for _, n := range q.Ref {
 		who = append(who, min(n, 1))
 	}
-	switch {
-	case slices.Equal(got, q.Ref):
-	case q.sizes != nil && slices.Equal(got, q.sizes):
-		return checker.Named("option-values/sizes", "This is what the sizes of the heaps would give in Nim. In this game the value of a heap is not its size: work out the value of each heap first.")
-	case q.added != nil && slices.Equal(got, q.added):
-		return checker.Named("option-values/added", "Here the values of the parts of an option were added as numbers. Values of games that are played together combine by nim addition (exclusive or).")
-	case len(got) > 0 && slices.Equal(got, distinct(who)):
-		return checker.Named("option-values/outcomes", "These numbers tell only which options are won by whom, and the question asks for their nim values. Options that the next player wins may have different values.")
-	}
-	return checker.Slip{}
+	return []checker.Mistake{{
+		Slip:       checker.Named("option-values/sizes", "This is what the sizes of the heaps would give in Nim. In this game the value of a heap is not its size: work out the value of each heap first."),
+		Impossible: q.sizes == nil,
+		Shown:      func() bool { return slices.Equal(got, q.sizes) },
+	}, {
+		Slip:       checker.Named("option-values/added", "Here the values of the parts of an option were added as numbers. Values of games that are played together combine by nim addition (exclusive or)."),
+		Impossible: q.added == nil,
+		Shown:      func() bool { return slices.Equal(got, q.added) },
+	}, {
+		Slip:       checker.Named("option-values/outcomes", "These numbers tell only which options are won by whom, and the question asks for their nim values. Options that the next player wins may have different values."),
+		Impossible: len(who) == 0,
+		Shown:      func() bool { return slices.Equal(got, distinct(who)) },
+	}}
 }

@@ -123,17 +123,22 @@ func (q *outcome) Grade(t *checker.Task, got solve.Outcome) (points.Points, []ch
 	return points.Of(0), append(notes, note)
 }
 
-func (q *outcome) Slip(_ *checker.Task, got solve.Outcome, _ bool) checker.Slip {
+func (q *outcome) Mistakes(_ *checker.Task, got solve.Outcome) []checker.Mistake {
 	over := q.pos.LiveKey() == "0" // nobody can move
-	switch {
-	case over && q.sides:
-		return checker.Named("outcome/nobody-moves", "Neither player can move in this position. In normal play the player who cannot move loses, and that is whoever has to begin.", "outcome/class")
-	case over:
-		return checker.Named("outcome/no-moves", "Nobody can move in this position, so the winning convention alone decides. In normal play the player who cannot move loses; in misère play that player wins.", "outcome/wrong")
-	case got == q.other:
-		return otherRule("outcome", q.play, "outcome/wrong")
-	}
-	return checker.Slip{}
+	wrong := func() bool { return got != q.Ref }
+	return []checker.Mistake{{
+		Slip:       checker.Named("outcome/nobody-moves", "Neither player can move in this position. In normal play the player who cannot move loses, and that is whoever has to begin.", "outcome/class"),
+		Impossible: !over || !q.sides,
+		Shown:      wrong,
+	}, {
+		Slip:       checker.Named("outcome/no-moves", "Nobody can move in this position, so the winning convention alone decides. In normal play the player who cannot move loses; in misère play that player wins.", "outcome/wrong"),
+		Impossible: !over || q.sides,
+		Shown:      wrong,
+	}, {
+		Slip:       otherRule("outcome", q.play, "outcome/wrong"),
+		Impossible: over || q.other == 0,
+		Shown:      func() bool { return got == q.other },
+	}}
 }
 
 const (

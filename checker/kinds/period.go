@@ -87,17 +87,18 @@ func (q *period) Grade(t *checker.Task, got periods) (points.Points, []checker.N
 	return read.Halves(right), notes
 }
 
-func (q *period) Slip(_ *checker.Task, got periods, _ bool) checker.Slip {
+func (q *period) Mistakes(_ *checker.Task, got periods) []checker.Mistake {
 	pre, p := q.Ref.X[0], q.Ref.X[1]
-	switch {
-	case got.Given == [2]bool{true, true} && got.X == [2]uint64{p, pre}:
-		return checker.Named("period/exchanged", "The two numbers are exchanged. The period says after how many heaps the values repeat, and the pre-period from which heap on they do.", "period/wrong", "period/preperiod")
-	case got.X[1] > p && got.X[1]%p == 0:
-		return checker.Named("period/multiple", "The values do repeat after this many heaps, but they already repeat after fewer. The period is the least such number.", "period/wrong")
-	case got.Given[0] && (got.X[0] == pre+1 || got.X[0]+1 == pre):
-		return checker.Named("period/off-by-one", "The pre-period is off by one. Heaps are counted from 0, and the pre-period is the first heap from which on the values repeat. It is also the number of values before that heap.", "period/preperiod")
-	}
-	return checker.Slip{}
+	return []checker.Mistake{{
+		Slip:  checker.Named("period/exchanged", "The two numbers are exchanged. The period says after how many heaps the values repeat, and the pre-period from which heap on they do.", "period/wrong", "period/preperiod"),
+		Shown: func() bool { return got.Given == [2]bool{true, true} && got.X == [2]uint64{p, pre} },
+	}, {
+		Slip:  checker.Named("period/multiple", "The values do repeat after this many heaps, but they already repeat after fewer. The period is the least such number.", "period/wrong"),
+		Shown: func() bool { return got.X[1] > p && got.X[1]%p == 0 },
+	}, {
+		Slip:  checker.Named("period/off-by-one", "The pre-period is off by one. Heaps are counted from 0, and the pre-period is the first heap from which on the values repeat. It is also the number of values before that heap.", "period/preperiod"),
+		Shown: func() bool { return got.Given[0] && (got.X[0] == pre+1 || got.X[0]+1 == pre) },
+	}}
 }
 
 // maxPeriodTable bounds the values of which a period is proved, besides the budget:

@@ -104,21 +104,24 @@ func (q *powersOfTwo) Grade(_ *checker.Task, got powerSum) (points.Points, []che
 	return credit, []checker.Note{checker.Hint("powers-of-two/sum", "The terms do not add up to the number. Take the largest power of 2 that is not larger than the number, and go on with what remains.")}
 }
 
-func (q *powersOfTwo) Slip(_ *checker.Task, got powerSum, _ bool) checker.Slip {
+func (q *powersOfTwo) Mistakes(_ *checker.Task, got powerSum) []checker.Mistake {
 	var exponents powerSum
 	for _, n := range q.Ref {
 		if e := uint64(bits.Len64(n) - 1); e > 0 {
 			exponents = append(exponents, e)
 		}
 	}
-	notOne := slices.IndexFunc(got, func(n uint64) bool { return n != 1 })
-	switch {
-	case notOne < 0 && len(got) > 1 && len(got) == len(q.Ref):
-		return checker.Named("powers-of-two/digits", "Binary digits are not the terms of the sum. Each digit 1 stands for a power of 2, which depends on its place.")
-	case len(got) > 0 && slices.Equal(got, exponents) && !slices.Equal(got, q.Ref):
-		return checker.Named("powers-of-two/exponents", "These are exponents. The terms of the sum are the powers of 2 themselves, or are written with the 2 as in 2^n.")
-	}
-	return checker.Slip{}
+	return []checker.Mistake{{
+		Slip:       checker.Named("powers-of-two/digits", "Binary digits are not the terms of the sum. Each digit 1 stands for a power of 2, which depends on its place."),
+		Impossible: len(q.Ref) < 2,
+		Shown: func() bool {
+			return len(got) == len(q.Ref) && all(got, func(n uint64) bool { return n == 1 })
+		},
+	}, {
+		Slip:       checker.Named("powers-of-two/exponents", "These are exponents. The terms of the sum are the powers of 2 themselves, or are written with the 2 as in 2^n."),
+		Impossible: len(exponents) == 0,
+		Shown:      func() bool { return slices.Equal(got, exponents) },
+	}}
 }
 
 // Parse reads a sum: an array of its terms, or a text. Terms of an array that cannot

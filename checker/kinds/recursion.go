@@ -101,6 +101,14 @@ func plainAdd(a, b uint64) uint64 { return a + b }
 // nimValues follow from each other by the mex.
 var nimValues = values{nimAdd, func(options, _ []uint64) uint64 { return cgt.Mex(options...) }}
 
+// plusOne is the mistake of taking the largest value of an option plus one for the mex.
+var plusOne = values{nimAdd, func(options, _ []uint64) uint64 {
+	if len(options) == 0 {
+		return 0
+	}
+	return slices.Max(options) + 1
+}}
+
 // outcomes follow from each other: N exactly when some option is P, and without
 // options by the rule of play.
 func outcomes(play game.Play) values {
@@ -227,7 +235,7 @@ func (r recursion) plusOneFirst(got, want []entry) bool {
 		return false
 	}
 	values, ok := r.of(got, r.options[0][i])
-	return ok && len(values) > 0 && got[i].n == slices.Max(values)+1
+	return ok && len(values) > 0 && got[i].n == plusOne.rule(values, nil)
 }
 
 // unsplit is the recursion without the options that leave several heaps.
@@ -243,12 +251,6 @@ func (r recursion) unsplit() recursion {
 		u.options[0] = append(u.options[0], whole)
 	}
 	return u
-}
-
-// sameAs reports whether all entries are there, and are those of a mistake that
-// leads to other entries than the right ones.
-func sameAs(got, mistake, want []entry) bool {
-	return slices.Equal(got, mistake) && !slices.Equal(mistake, want)
 }
 
 // changed are entries of which each is another one.

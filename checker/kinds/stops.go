@@ -108,14 +108,15 @@ func (q *stops) Grade(t *checker.Task, got dyadics) (points.Points, []checker.No
 	})
 }
 
-func (q *stops) Slip(_ *checker.Task, got dyadics, _ bool) checker.Slip {
-	says := []checker.Code{"stops/left", "stops/right"}
-	switch want := q.Ref.X; {
-	case got.Given != [2]bool{true, true}:
-	case got.X[0].Less(got.X[1]):
-		return checker.Named("stops/order", "The Left stop is never less than the Right stop: whoever begins is at least as well off as whoever does not. The name of a stop says who begins.", says...)
-	case got.X[0] == got.X[1] && want[1].Less(want[0]):
-		return checker.Named("stops/equal", "The two stops are different here. They are the same where beginning gains nothing that a number measures; this game is hot, so that whoever begins gains.", says...)
-	}
-	return checker.Slip{}
+func (q *stops) Mistakes(_ *checker.Task, got dyadics) []checker.Mistake {
+	const left, right = "stops/left", "stops/right"
+	want, both := q.Ref.X, got.Given == [2]bool{true, true}
+	return []checker.Mistake{{
+		Slip:  checker.Named("stops/order", "The Left stop is never less than the Right stop: whoever begins is at least as well off as whoever does not. The name of a stop says who begins.", left, right),
+		Shown: func() bool { return both && got.X[0].Less(got.X[1]) },
+	}, {
+		Slip:       checker.Named("stops/equal", "The two stops are different here. They are the same where beginning gains nothing that a number measures; this game is hot, so that whoever begins gains.", left, right),
+		Impossible: !want[1].Less(want[0]),
+		Shown:      func() bool { return both && got.X[0] == got.X[1] },
+	}}
 }

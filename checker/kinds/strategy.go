@@ -239,13 +239,22 @@ func (q *strategy) hole(t *checker.Task, r reply) checker.Note {
 	return note
 }
 
-func (q *strategy) Slip(_ *checker.Task, got replies, aside bool) checker.Slip {
-	if q.who != game.Both {
-		if aside || len(got) == 0 || slices.ContainsFunc(got, func(r reply) bool { return !r.move.Opponent }) {
-			return checker.Slip{}
-		}
-		return checker.Named("strategy/opponent", "These are replies to moves of the player who is asked to reply. The other player begins: that player's moves come first, and the replies to them second.", "strategy/missing")
-	}
+func (q *strategy) Mistakes(_ *checker.Task, got replies) []checker.Mistake {
+	return []checker.Mistake{{
+		Slip:       checker.Named("strategy/opponent", "These are replies to moves of the player who is asked to reply. The other player begins: that player's moves come first, and the replies to them second.", "strategy/missing"),
+		Impossible: q.who == game.Both, Whole: true,
+		Shown: func() bool { return len(got) > 0 && all(got, func(r reply) bool { return r.move.Opponent }) },
+	}, {
+		Slip:       otherRule("strategy", q.play, "strategy/hole"),
+		Impossible: q.who != game.Both,
+		Shown:      func() bool { return q.winsByOtherRule(got) },
+		Lucky:      q.sameByOtherRule,
+	}}
+}
+
+// winsByOtherRule reports whether all replies win by the other rule of play, and some lose by
+// the one that is asked about.
+func (q *strategy) winsByOtherRule(got replies) bool {
 	loses := false
 	for _, r := range got {
 		b := q.boards[r.move.Key]
@@ -253,14 +262,25 @@ func (q *strategy) Slip(_ *checker.Task, got replies, aside bool) checker.Slip {
 			continue
 		}
 		if !b.other[r.to.Key] {
-			return checker.Slip{}
+			return false
 		}
 		loses = loses || !b.wins[r.to.Key]
 	}
-	if !loses {
-		return checker.Slip{}
+	return loses
+}
+
+// sameByOtherRule reports whether on every board some reply wins by both rules of play.
+func (q *strategy) sameByOtherRule() bool {
+	for _, b := range q.boards {
+		both := b.over
+		for key := range b.other {
+			both = both || b.wins[key]
+		}
+		if !both {
+			return false
+		}
 	}
-	return otherRule("strategy", q.play, "strategy/hole")
+	return true
 }
 
 // maxWide bounds the entries that are read of an answer to a question that asks

@@ -59,6 +59,7 @@ type table struct {
 	// What two mistakes lead to that are made throughout: values added as
 	// numbers, and no heap split.
 	added, whole []entry
+	splits       bool    // some option leaves several heaps
 	other        []entry // outcomes by the other rule of play; nil if unknown
 }
 
@@ -163,7 +164,8 @@ func (q *table) Solve(t *checker.Task) explain.Doc {
 		q.other = q.byOtherPlay(t.Spare())
 		return q.why()
 	}
-	q.whole = q.unsplit().all(nimValues)
+	whole := q.unsplit()
+	q.whole, q.splits = whole.all(nimValues), !slices.EqualFunc(whole.options[0], q.options[0], slices.Equal[[]int32])
 	q.added = q.all(values{plainAdd, nimValues.rule})
 	return t.Shown(worked.Table(s, q.rules, q.last))
 }
@@ -310,46 +312,50 @@ func heaps(sorted []uint64) string {
 	return "heaps " + explain.Runs(sorted)
 }
 
-func (q *table) Slip(t *checker.Task, got heapTable, _ bool) checker.Slip {
-	says := []checker.Code{"table/wrong"}
-	shifted := checker.Named("table/shifted", "These are the right values, but each is one place too early. The table begins with the value of heap 0.", says...)
+func (q *table) Mistakes(t *checker.Task, got heapTable) []checker.Mistake {
+	const says = "table/wrong"
 	s := t.Solver()
 	given, want, _ := q.graded(s, got)
 	n := len(want) - 1
-	if q.sides && slices.Contains(given[:n], entry{}) {
-		return checker.Slip{}
-	}
-	isShifted := n > 1 && slices.Equal(given[:n], want[1:]) && !slices.Equal(given[:n], want[:n])
-	if q.sides {
-		negative := changed(want, func(n uint64) uint64 { return uint64(halt.Must(s.Forms().Neg(cgt.Form(n)))) })
-		switch {
-		case sameAs(given, negative, want):
-			return checker.Named("table/sides", "Every form has Left and Right in each other's place. What is good for Left is positive: a game in which Left alone has a move to 0 is 1.", says...)
-		case isShifted:
-			return shifted
-		}
-		return checker.Slip{}
-	}
-	if q.outcome {
-		switch {
-		case sameAs(given, changed(want, exchanged), want):
-			return checker.Named("table/exchanged", "Every N should be a P, and every P an N. P means that the previous player wins: a heap without options is P in normal play.", says...)
-		case q.other != nil && sameAs(given, q.other, want):
-			return otherRule("table", q.play, says...)
-		}
-		return checker.Slip{}
-	}
-	switch {
-	case isShifted && len(got.cells) >= n:
-		return shifted
-	case sameAs(given, changed(want, onlyWinning), want):
-		return checker.Named("table/outcomes", "The entries say who wins, but the question asks for nim values. N-positions may have different values.", says...)
-	case sameAs(given, q.whole, want):
-		return checker.Named("table/unsplit", "These would be the values if no move split a heap. A move that splits a heap leads to a sum of games, whose value is the nim sum of the values of the heaps left.")
-	case sameAs(given, q.added, want):
-		return checker.Named("table/added", "Here the values of the heaps that a move leaves were added as ordinary numbers. In a sum of games, nim values combine by nim addition (exclusive or).")
-	case q.plusOneFirst(given, want):
-		return checker.Named("table/plus-one", "The first wrong entry is the largest value of an option plus one. "+textMex)
-	}
-	return checker.Slip{}
+	complete := !q.sides || !slices.Contains(given[:n], entry{})
+	is := func(mistake []entry) func() bool { return func() bool { return slices.Equal(given, mistake) } }
+	values := !q.outcome && !q.sides
+	return []checker.Mistake{{
+		Slip:       checker.Named("table/sides", "Every form has Left and Right in each other's place. What is good for Left is positive: a game in which Left alone has a move to 0 is 1.", says),
+		Impossible: !q.sides,
+		Shown: func() bool {
+			return complete && slices.Equal(given, changed(want, func(n uint64) uint64 { return uint64(halt.Must(s.Forms().Neg(cgt.Form(n)))) }))
+		},
+	}, {
+		Slip:       checker.Named("table/shifted", "These are the right values, but each is one place too early. The table begins with the value of heap 0.", says),
+		Impossible: q.outcome || n < 2,
+		Shown: func() bool {
+			return complete && slices.Equal(given[:n], want[1:]) && !slices.Equal(given[:n], want[:n])
+		},
+	}, {
+		Slip:       checker.Named("table/exchanged", "Every N should be a P, and every P an N. P means that the previous player wins: a heap without options is P in normal play.", says),
+		Impossible: !q.outcome,
+		Shown:      is(changed(want, exchanged)),
+	}, {
+		Slip:       otherRule("table", q.play, says),
+		Impossible: q.other == nil,
+		Shown:      is(q.other),
+	}, {
+		Slip:       checker.Named("table/outcomes", "The entries say who wins, but the question asks for nim values. N-positions may have different values.", says),
+		Impossible: !values,
+		Shown:      is(changed(want, onlyWinning)),
+	}, {
+		Slip:       checker.Named("table/unsplit", "These would be the values if no move split a heap. A move that splits a heap leads to a sum of games, whose value is the nim sum of the values of the heaps left."),
+		Impossible: !values || !q.splits,
+		Shown:      is(q.whole),
+	}, {
+		Slip:       checker.Named("table/added", "Here the values of the heaps that a move leaves were added as ordinary numbers. In a sum of games, nim values combine by nim addition (exclusive or)."),
+		Impossible: !values || !q.splits,
+		Shown:      is(q.added),
+	}, {
+		Slip:       checker.Named("table/plus-one", "The first wrong entry is the largest value of an option plus one. "+textMex),
+		Impossible: !values,
+		Shown:      func() bool { return q.plusOneFirst(given, want) },
+		Lucky:      func() bool { return slices.Equal(want, q.all(plusOne)) },
+	}}
 }

@@ -70,17 +70,28 @@ func (q *temperature) Grade(t *checker.Task, got dyadics) (points.Points, []chec
 	})
 }
 
-func (q *temperature) Slip(_ *checker.Task, got dyadics, _ bool) checker.Slip {
+func (q *temperature) Mistakes(_ *checker.Task, got dyadics) []checker.Mistake {
+	const wrong, mean = "temperature/wrong", "temperature/mean"
 	want, right := q.Ref.X, got.Right(q.Ref)
-	switch {
-	case got.Given == [2]bool{true, true} && want[0] != want[1] && got.X[0] == want[1] && got.X[1] == want[0]:
-		return checker.Named("temperature/exchanged", "The two numbers have changed places. The temperature says how much a move is worth, and the mean value how much the game is worth on average.", "temperature/wrong", "temperature/mean")
-	case got.Given[1] && !right[1] && got.X[1].Plus(got.X[1]) == q.left.Plus(q.right):
-		return checker.Named("temperature/average", "The mean value given is the average of the two stops. That is right only where both walls of the thermograph lean until they meet; here one of them bends, or is vertical for a while.", "temperature/mean")
-	case got.Given[0] && got.X[0].Sign() >= 0 && want[0].Sign() < 0:
-		return checker.Named("temperature/number", "The game is a number, in which nobody wants to move: a move costs its player something, so that the temperature is below 0.", "temperature/wrong")
-	case got.Given[0] && !right[0] && q.right.Less(q.left) && got.X[0] == q.left.Minus(q.right):
-		return checker.Named("temperature/width", "The temperature given is the distance of the two stops. Both walls of the thermograph lean towards each other, so that they meet sooner.", "temperature/wrong")
-	}
-	return checker.Slip{}
+	isAverage := func(x cgt.Dyadic) bool { return x.Plus(x) == q.left.Plus(q.right) }
+	isWidth := func(x cgt.Dyadic) bool { return x == q.left.Minus(q.right) }
+	return []checker.Mistake{{
+		Slip: checker.Named("temperature/exchanged", "The two numbers have changed places. The temperature says how much a move is worth, and the mean value how much the game is worth on average.", wrong, mean),
+		Shown: func() bool {
+			return got.Given == [2]bool{true, true} && got.X == [2]cgt.Dyadic{want[1], want[0]}
+		},
+	}, {
+		Slip:  checker.Named("temperature/average", "The mean value given is the average of the two stops. That is right only where both walls of the thermograph lean until they meet; here one of them bends, or is vertical for a while.", mean),
+		Shown: func() bool { return got.Given[1] && !right[1] && isAverage(got.X[1]) },
+		Lucky: func() bool { return isAverage(want[1]) },
+	}, {
+		Slip:       checker.Named("temperature/number", "The game is a number, in which nobody wants to move: a move costs its player something, so that the temperature is below 0.", wrong),
+		Impossible: want[0].Sign() >= 0,
+		Shown:      func() bool { return got.Given[0] && got.X[0].Sign() >= 0 },
+	}, {
+		Slip:       checker.Named("temperature/width", "The temperature given is the distance of the two stops. Both walls of the thermograph lean towards each other, so that they meet sooner.", wrong),
+		Impossible: !q.right.Less(q.left),
+		Shown:      func() bool { return got.Given[0] && !right[0] && isWidth(got.X[0]) },
+		Lucky:      func() bool { return isWidth(want[0]) },
+	}}
 }

@@ -50,8 +50,9 @@ reject = [["0-c"], [], ["0-a"]]`,
 // winningMoves asks for the winning moves of a position.
 type winningMoves struct {
 	aMoveList
-	any   bool            // one winning move is enough
-	other map[string]bool // the winning positions by the other rule of play; nil if unknown
+	any     bool            // one winning move is enough
+	winning map[string]bool // the positions that winning moves lead to, by key
+	other   map[string]bool // the same by the other rule of play; nil if unknown
 }
 
 func (q *winningMoves) Wording() string {
@@ -65,6 +66,7 @@ func (q *winningMoves) Wording() string {
 func (q *winningMoves) Solve(t *checker.Task) explain.Doc {
 	s := t.Solver()
 	q.Ref = read.FromOptions(halt.Must(s.Winning(q.pos, q.who, q.play)))
+	q.winning = q.Ref.Keys()
 	if q.who == game.Both {
 		if others, err := t.Spare().Winning(q.pos, q.who, otherPlay(q.play)); err == nil {
 			q.other = read.FromOptions(others).Keys()
@@ -153,38 +155,80 @@ func (q *winningMoves) Match(got *read.MoveList) checker.Match {
 	return m
 }
 
-func (q *winningMoves) Slip(t *checker.Task, got read.MoveList, aside bool) checker.Slip {
-	loses := []checker.Code{"moves/loses"}
-	switch {
-	case !aside && q.allOpponents(got):
-		return checker.Named("moves/opponent", "These are moves of the other player. Left and Right have different moves in this game, and the question says whose are asked for.")
-	case q.who != game.Both:
-		return checker.Slip{}
-	case !aside && len(got) > 0 && q.other != nil && got.Are(q.other):
-		return otherRule("moves", q.play, loses...)
-	case q.winsOwnPart(t, got):
-		return checker.Named("moves/own-part", "Each move given here would win if its part were the whole game. After a winning move in a sum, the nim sum of the values of all parts must be 0.", loses...)
+func (q *winningMoves) Mistakes(t *checker.Task, got read.MoveList) []checker.Mistake {
+	const loses = "moves/loses"
+	heaps := q.heaps()
+	inSum := q.who == game.Both && q.play == game.Normal && len(q.pos.Parts()) > 1
+	list := []checker.Mistake{{
+		Slip:       checker.Named("moves/opponent", "These are moves of the other player. Left and Right have different moves in this game, and the question says whose are asked for."),
+		Impossible: q.who == game.Both, Whole: true,
+		Shown: func() bool { return q.allOpponents(got) },
+	}, {
+		Slip:       otherRule("moves", q.play, loses),
+		Impossible: q.other == nil, Whole: true,
+		Shown: func() bool { return len(got) > 0 && got.Are(q.other) },
+		Lucky: func() bool {
+			return q.Ref.Are(q.other) || q.any && slices.ContainsFunc(q.Ref, func(r notation.Reading) bool { return q.other[r.Key] })
+		},
+	}, {
+		Slip:       checker.Named("moves/own-part", "Each move given here would win if its part were the whole game. After a winning move in a sum, the nim sum of the values of all parts must be 0.", loses),
+		Impossible: !inSum,
+		Shown: func() bool {
+			return len(got) > 0 && !slices.ContainsFunc(got, q.wins) && all(got, winsOwnPart(t.Solver()))
+		},
+		Lucky: func() bool { return q.lucky(winsOwnPart(t.Solver())) },
+	}}
+	for _, s := range nimSlips {
+		is := func(r notation.Reading) bool {
+			m, ok := nimMoveOf(q.pos, heaps, r)
+			return ok && s.is(m)
+		}
+		list = append(list, checker.Mistake{
+			Slip:       checker.Named(s.code, s.text, loses),
+			Impossible: !inSum || heaps == nil,
+			Shown: func() bool {
+				lost := slices.DeleteFunc(slices.Clone(got), func(r notation.Reading) bool { return !r.Legal || q.wins(r) })
+				return len(lost) > 0 && all(lost, is)
+			},
+			Lucky: func() bool { return q.lucky(is) },
+		})
 	}
-	slip := q.nimSlip(got)
-	slip.Says = loses
-	return slip
+	return list
 }
 
-// winsOwnPart is the slip of looking only at the part moved in.
-func (q *winningMoves) winsOwnPart(t *checker.Task, got read.MoveList) bool {
-	if len(q.pos.Parts()) < 2 || len(got) == 0 || q.play != game.Normal {
-		return false
+// wins reports whether a move is a winning one.
+func (q *winningMoves) wins(r notation.Reading) bool { return r.Legal && q.winning[r.Key] }
+
+// lucky reports whether a mistake leads to winning moves: to all of them, or to one if one is
+// enough.
+func (q *winningMoves) lucky(leadsTo func(notation.Reading) bool) bool {
+	if q.any {
+		return slices.ContainsFunc(q.Ref, leadsTo)
 	}
-	s, wanted := t.Solver(), q.Ref.Keys()
-	for _, r := range got {
-		if !r.Legal || wanted[r.Key] {
+	return len(q.Ref) > 0 && all(q.Ref, leadsTo)
+}
+
+// winsOwnPart tells of a legal move whether it would win if its part were the whole game.
+func winsOwnPart(s *solve.Solver) func(notation.Reading) bool {
+	return func(r notation.Reading) bool {
+		if !r.Legal {
 			return false
 		}
-		if n, err := s.Nimber(game.Position{{Parts: r.Step.To}}); err != nil || n != 0 {
-			return false
-		}
+		n, err := s.Nimber(game.Position{{Parts: r.Step.To}})
+		return err == nil && n == 0
 	}
-	return true
+}
+
+// heaps are the sizes of the heaps of a position of Nim, nil for any other.
+func (q *winningMoves) heaps() (heaps []uint64) {
+	for _, p := range q.pos.Parts() {
+		n, ok := nimHeap(p)
+		if !ok {
+			return nil
+		}
+		heaps = append(heaps, n)
+	}
+	return heaps
 }
 
 // A nimMove is a move in Nim that loses.
@@ -197,46 +241,14 @@ type nimMove struct {
 // nimSlips are the slips of those who know that the nim sum matters in Nim, and do
 // the wrong thing with it.
 var nimSlips = []struct {
+	code checker.Code
 	is   func(m nimMove) bool
-	slip checker.Slip
+	text string
 }{
-	{func(m nimMove) bool { return m.sum > 0 && m.from >= m.sum && m.to == m.from-m.sum }, checker.Named("moves/sum-removed", "The nim sum of all heaps was taken away from a heap here. A winning move leaves a heap that is its old size plus the nim sum by nim addition (exclusive or), and that is not always its size minus the nim sum.")},
-	{func(m nimMove) bool { return m.sum > 0 && m.to == m.sum }, checker.Named("moves/sum-left", "A heap was made as large here as the nim sum of all heaps. A winning move leaves a heap as large as the nim sum of the other heaps: then all of them together have nim sum 0.")},
-	{func(m nimMove) bool { return m.to > 0 && slices.Contains(m.others, m.to) }, checker.Named("moves/made-equal", "A move given here makes two heaps equal. Equal heaps cancel each other, but the remaining heaps are left, and their nim sum is not 0.")},
-	{func(m nimMove) bool { return m.sum > 0 && m.from^m.sum > m.from }, checker.Named("moves/wrong-heap", "A move given here is made in a heap in which no move wins. Write the heaps and their nim sum in binary: a heap can be made right only if it has a 1 in the place of the leading 1 of the nim sum.")},
-}
-
-// nimSlip is the slip that all losing moves of an answer show, in Nim in normal play.
-func (q *winningMoves) nimSlip(got read.MoveList) checker.Slip {
-	var heaps []uint64
-	for _, p := range q.pos.Parts() {
-		n, ok := nimHeap(p)
-		if !ok {
-			return checker.Slip{}
-		}
-		heaps = append(heaps, n)
-	}
-	if len(heaps) < 2 || q.play != game.Normal {
-		return checker.Slip{}
-	}
-	var moves []nimMove
-	wanted := q.Ref.Keys()
-	for _, r := range got {
-		if !r.Legal || wanted[r.Key] {
-			continue
-		}
-		m, ok := nimMoveOf(q.pos, heaps, r)
-		if !ok {
-			return checker.Slip{}
-		}
-		moves = append(moves, m)
-	}
-	for _, s := range nimSlips {
-		if len(moves) > 0 && !slices.ContainsFunc(moves, func(m nimMove) bool { return !s.is(m) }) {
-			return s.slip
-		}
-	}
-	return checker.Slip{}
+	{"moves/sum-removed", func(m nimMove) bool { return m.sum > 0 && m.from >= m.sum && m.to == m.from-m.sum }, "The nim sum of all heaps was taken away from a heap here. A winning move leaves a heap that is its old size plus the nim sum by nim addition (exclusive or), and that is not always its size minus the nim sum."},
+	{"moves/sum-left", func(m nimMove) bool { return m.sum > 0 && m.to == m.sum }, "A heap was made as large here as the nim sum of all heaps. A winning move leaves a heap as large as the nim sum of the other heaps: then all of them together have nim sum 0."},
+	{"moves/made-equal", func(m nimMove) bool { return m.to > 0 && slices.Contains(m.others, m.to) }, "A move given here makes two heaps equal. Equal heaps cancel each other, but the remaining heaps are left, and their nim sum is not 0."},
+	{"moves/wrong-heap", func(m nimMove) bool { return m.sum > 0 && m.from^m.sum > m.from }, "A move given here is made in a heap in which no move wins. Write the heaps and their nim sum in binary: a heap can be made right only if it has a 1 in the place of the leading 1 of the nim sum."},
 }
 
 func nimMoveOf(pos game.Position, heaps []uint64, r notation.Reading) (m nimMove, ok bool) {
