@@ -29,6 +29,11 @@ type Kind struct {
 	// Reads are the kinds of TOML values that some answer may be.
 	Reads  []source.Kind
 	Person bool // answers are marked by a person, so that there are none that test a question
+	// Tells lists the words of problems.SameWords that the answer to a question tells, so that
+	// its variants cannot be the same in them.
+	Tells []string
+	// Few reports that there are few answers, although they are not chosen from a list.
+	Few bool
 	// Read reads the question's keys. After a complaint what it returns is not used.
 	Read func(d *Draft) Question
 }
@@ -183,6 +188,9 @@ type Question interface {
 	drawable() bool
 	match(t *Task, v source.Value) (Match, bool)
 	gives(t *Task, text string) (gives bool, failed error)
+	mistakeStates(t *Task) ([]MistakeState, error)
+	profile(t *Task) []Trait
+	copies(t *Task) []string
 }
 
 // Of hides what an answer is.

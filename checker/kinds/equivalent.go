@@ -201,6 +201,17 @@ func (q *equivalent) Grade(t *checker.Task, got equivalence) (points.Points, []c
 	return half, []checker.Note{notes.witness}
 }
 
+// Copies have the values of both games as witnesses.
+func (q *equivalent) Copies() []string {
+	list := []string{checker.OnSheet(q.Ref.JSON())}
+	if q.Ref.given && q.known {
+		for _, n := range q.values {
+			list = append(list, checker.OnSheet(equivalence{given: true, witness: game.Nimber(n)}.JSON()))
+		}
+	}
+	return list
+}
+
 func (q *equivalent) Match(got *equivalence) checker.Match {
 	m := matchOfEqual(q.pos, q.other)
 	switch {

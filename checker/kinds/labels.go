@@ -140,6 +140,9 @@ func (q *labels) Examples() []string {
 
 func (q *labels) Holds(got labelling) bool { return !q.outcome && holdsEntry(got.labels, q.Ref.labels) }
 
+// Profile is how many labels there are, and how many different ones.
+func (q *labels) Profile(*checker.Task) []checker.Trait { return entriesProfile(q.Ref.labels) }
+
 func (q *labels) Match(*labelling) checker.Match { return checker.Match{Position: q.pos, Play: q.play} }
 
 func (q *labels) at(i int) game.Position {

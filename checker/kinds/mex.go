@@ -25,6 +25,7 @@ reject = [5, 3, 0]`,
 	Uses:  []string{"set"},
 	Needs: []string{"set"},
 	Reads: []source.Kind{source.String, source.Int, source.Array},
+	Few:   true,
 	Read: func(d *checker.Draft) checker.Question {
 		return checker.Of(&mex{set: d.Numbers("set", "[0, 1, 4]")})
 	},
@@ -51,6 +52,11 @@ func (q *mex) Grade(_ *checker.Task, got number) (points.Points, []checker.Note)
 		return points.Of(0), []checker.Note{checker.Hint("mex/present", "This number is in the set. The mex is the least number that is not in it.")}
 	}
 	return points.Of(0), []checker.Note{checker.Hint("mex/not-least", "This number is not in the set, but a smaller one is missing too. The mex is the least missing number, counted from 0.")}
+}
+
+// Profile is how many numbers there are.
+func (q *mex) Profile(*checker.Task) []checker.Trait {
+	return []checker.Trait{{Name: "numbers", Value: int64(len(q.set))}}
 }
 
 func (q *mex) Mistakes(_ *checker.Task, got number) []checker.Mistake {

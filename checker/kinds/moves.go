@@ -74,6 +74,17 @@ func (q *aMoveList) Parse(t *checker.Task, v source.Value) (read.MoveList, check
 
 func (q *aMoveList) Field() checker.Field { return checker.Field{Shape: checker.Lines, Moves: "move"} }
 
+// Copies are the list of the moves, and that of the positions that they lead to.
+func (q *aMoveList) Copies() []string { return q.copies(q.Ref) }
+
+func (q *aMoveList) copies(list read.MoveList) []string {
+	moves, positions := []string{}, []string{}
+	for _, r := range list {
+		moves, positions = append(moves, q.pos.MoveName(r.Step)), append(positions, r.To.String())
+	}
+	return []string{checker.OnSheet(moves), checker.OnSheet(positions)}
+}
+
 // Examples are lists with one move, or one position, that is not legal in the position which
 // the question is about.
 func (q *aMoveList) Examples() []string {

@@ -29,6 +29,7 @@ reject = [12, 3, "*3"]`,
 	Uses:  []string{"game", "play"},
 	Needs: []string{"game"},
 	Reads: []source.Kind{source.String, source.Int, source.Array},
+	Tells: []string{"nimber"},
 	Read: func(d *checker.Draft) checker.Question {
 		d.OnlyNormal()
 		return checker.Of(&nimValue{pos: d.ImpartialGame("game")})
@@ -92,6 +93,11 @@ func (q *nimValue) Match(got *nimber) checker.Match {
 		return checker.Match{Position: q.pos}
 	}
 	return matchOfEqual(q.pos, game.Nimber(uint64(*got)))
+}
+
+// Copies are a number and a nimber.
+func (q *nimValue) Copies() []string {
+	return []string{checker.OnSheet(q.Ref.JSON()), checker.OnSheet(q.Ref.String())}
 }
 
 const textMex = "The value of a game is the mex of the values of its options: the least number, counted from 0, that none of them has."

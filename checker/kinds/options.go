@@ -95,6 +95,11 @@ func (q *options) Grade(t *checker.Task, got read.MoveList) (points.Points, []ch
 	return credit, []checker.Note{note}
 }
 
+// Profile is how many options there are.
+func (q *options) Profile(*checker.Task) []checker.Trait {
+	return []checker.Trait{{Name: "options", Value: int64(len(q.Ref))}}
+}
+
 func (q *options) Match(*read.MoveList) checker.Match { return checker.Match{Position: q.pos} }
 
 func (q *options) Mistakes(_ *checker.Task, got read.MoveList) []checker.Mistake {

@@ -119,6 +119,20 @@ func (*optionValues) Examples() []string {
 
 func (q *optionValues) Holds(got valueSet) bool { return found(got, q.Ref) > 0 }
 
+// Profile is how many options there are.
+func (q *optionValues) Profile(*checker.Task) []checker.Trait {
+	return []checker.Trait{{Name: "options", Value: int64(len(q.options))}}
+}
+
+// Copies are a list of numbers, and one of nimbers.
+func (q *optionValues) Copies() []string {
+	nimbers := []string{}
+	for _, n := range q.Ref {
+		nimbers = append(nimbers, nimber(n).String())
+	}
+	return []string{checker.OnSheet(q.Ref.JSON()), checker.OnSheet(nimbers)}
+}
+
 func (q *optionValues) Match(*valueSet) checker.Match { return checker.Match{Position: q.pos} }
 
 func (q *optionValues) Grade(t *checker.Task, got valueSet) (points.Points, []checker.Note) {

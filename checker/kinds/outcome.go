@@ -36,6 +36,7 @@ accept = ["N", "fuzzy", "the first player wins"]
 reject = ["L", "R", "P", "positive"]`,
 	Uses:         []string{"game", "play"},
 	Needs:        []string{"game"},
+	Tells:        []string{"outcome", "nimber"},
 	Reads:        []source.Kind{source.String},
 	PartizanForm: checker.Said("`\"L\", \"R\", \"N\" or \"P\"`; also `\"Left\" or \"Right\"`, `\"next\" or \"previous\"`, `\"positive\", \"negative\", \"fuzzy\" or \"zero\"`, in any case.", "Choose who wins."),
 	Read: func(d *checker.Draft) checker.Question {

@@ -3,6 +3,7 @@ package kinds
 import (
 	"slices"
 
+	"grader/checker"
 	"grader/checker/read"
 	"grader/problems/points"
 	"grader/problems/source"
@@ -24,6 +25,15 @@ func (e entry) String() string {
 		return "?"
 	}
 	return number(e.n).String()
+}
+
+// entriesProfile is how many entries there are, and how many different ones.
+func entriesProfile[E comparable](entries []E) []checker.Trait {
+	different := map[E]bool{}
+	for _, e := range entries {
+		different[e] = true
+	}
+	return []checker.Trait{{Name: "entries", Value: int64(len(entries))}, {Name: "distinct_values", Value: int64(len(different))}}
 }
 
 // outcomeText is an entry that is an outcome.

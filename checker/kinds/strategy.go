@@ -183,6 +183,24 @@ func (q *strategy) Examples() []string {
 	return list
 }
 
+// Profile is how many moves the opponent has, and how many replies to them win.
+func (q *strategy) Profile(*checker.Task) []checker.Trait {
+	winning := 0
+	for _, b := range q.boards {
+		winning += len(b.wins)
+	}
+	return []checker.Trait{{Name: "options", Value: int64(len(q.boards))}, {Name: "winning_moves", Value: int64(winning)}}
+}
+
+// Copies have the moves, and the positions that they lead to.
+func (q *strategy) Copies() []string {
+	positions := map[string]any{}
+	for _, r := range q.Ref {
+		positions[r.move.To.String()] = r.to.To.String()
+	}
+	return []string{checker.OnSheet(q.Ref.JSON()), checker.OnSheet(positions)}
+}
+
 func (q *strategy) Match(*replies) checker.Match {
 	m := q.match()
 	m.Second, m.Claim = true, q.pos.String()+firstLoses

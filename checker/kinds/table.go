@@ -124,6 +124,9 @@ func (q *table) Holds(got heapTable) bool {
 	})
 }
 
+// Profile is how many entries there are, and how many different ones.
+func (q *table) Profile(*checker.Task) []checker.Trait { return entriesProfile(q.Ref.texts()) }
+
 // pos is the heap of n, which the question has made sure of.
 func (q *table) pos(n uint64) game.Position {
 	term, _ := q.rules.HeapTerm(n)

@@ -125,6 +125,22 @@ func (q *winningMoves) refuteNone(s *solve.Solver) (refute.Refutation, error) {
 	return refute.WrongOutcome(q.pos, q.play, claimed)(s)
 }
 
+// Profile is how many moves win.
+func (q *winningMoves) Profile(*checker.Task) []checker.Trait {
+	return []checker.Trait{{Name: "winning_moves", Value: int64(len(q.Ref))}}
+}
+
+// Copies are each of the winning moves, if one is enough.
+func (q *winningMoves) Copies() (list []string) {
+	if !q.any || len(q.Ref) == 0 {
+		return q.aMoveList.Copies()
+	}
+	for _, r := range q.Ref {
+		list = append(list, q.copies(read.MoveList{r})...)
+	}
+	return list
+}
+
 // Match begins with the first legal move of the answer.
 func (q *winningMoves) Match(got *read.MoveList) checker.Match {
 	m := q.match()
@@ -222,7 +238,7 @@ func winsOwnPart(s *solve.Solver) func(notation.Reading) bool {
 // heaps are the sizes of the heaps of a position of Nim, nil for any other.
 func (q *winningMoves) heaps() (heaps []uint64) {
 	for _, p := range q.pos.Parts() {
-		n, ok := nimHeap(p)
+		n, ok := checker.NimHeap(p)
 		if !ok {
 			return nil
 		}
@@ -258,24 +274,11 @@ func nimMoveOf(pos game.Position, heaps []uint64, r notation.Reading) (m nimMove
 	}
 	m = nimMove{sum: cgt.NimSum(heaps...), from: heaps[at], others: slices.Delete(slices.Clone(heaps), at, at+1)}
 	for _, p := range r.Step.To {
-		n, ok := nimHeap(p)
+		n, ok := checker.NimHeap(p)
 		if !ok || m.to > 0 {
 			return m, false
 		}
 		m.to = n
 	}
 	return m, true
-}
-
-// nimHeap is the size of a heap of Nim, which a nimber is too.
-func nimHeap(p game.Part) (uint64, bool) {
-	switch {
-	case p.Game() == nil:
-		return 0, false
-	case p.Game() == game.Game(game.Star):
-		return read.BareNimber(game.Position{{Game: p.Game(), Parts: []game.Part{p}}})
-	case p.Game().About().Name == "nim":
-		return game.ReadNumber(p.Text())
-	}
-	return 0, false
 }

@@ -153,54 +153,20 @@ func statement(t *checker.Task) string {
 
 // lintTrivial finds questions about a game in which nobody has a move.
 func lintTrivial(l *linter, t *checker.Task) {
-	if len(t.Games()) == 0 {
-		return
+	if t.Trivial() {
+		l.about(t, source.Warning, "lint/trivial", "the game has no moves, so there is nothing to work out", "ask about a position that has moves")
 	}
-	for _, pos := range t.Games() {
-		for _, p := range pos.Parts() {
-			for range p.Steps(game.Both) {
-				return
-			}
-		}
-	}
-	l.about(t, source.Warning, "lint/trivial", "the game has no moves, so there is nothing to work out", "ask about a position that has moves")
 }
 
 // lintDuplicate finds a question that asks what another one asks: all keys that its kind
 // reads are the same, but for those about marks.
 func lintDuplicate(l *linter, t *checker.Task) {
-	key := asks(t)
+	key := t.Asks()
 	if other := l.first[key]; other != nil {
 		l.about(t, source.Warning, "lint/duplicate", "this asks the same as the question "+other.Question.ID, "")
 		return
 	}
 	l.first[key] = t
-}
-
-// scores lists the keys that say how answers score, and not what is asked.
-var scores = []string{"credit", "carry_forward", "not_canonical"}
-
-// asks is the same for two questions that ask the same. Games are compared as positions.
-func asks(t *checker.Task) string {
-	var same strings.Builder
-	same.WriteString(t.Kind.Name)
-	for _, pos := range t.Games() {
-		same.WriteString("|" + pos.Key())
-	}
-	for _, key := range t.Kind.Uses {
-		v, given := t.Question.Get(key)
-		switch {
-		case len(t.Games()) > 0 && (key == "game" || key == "other"), slices.Contains(scores, key):
-		case key == "play":
-			same.WriteString(fmt.Sprint("|", t.Question.Misere))
-		case given:
-			same.WriteString("|" + key + "=" + v.Written())
-		}
-	}
-	if _, ok := t.Question.Get("game"); !ok {
-		same.WriteString("|" + t.Prompt)
-	}
-	return same.String()
 }
 
 // lintPrompt finds a prompt that says nothing of the game: neither a number nor a
