@@ -34,6 +34,15 @@ func (f *Family) Try(values problems.Values) (*Task, []source.Diagnostic) {
 	return t, complaints
 }
 
+// Solve is Try with the reference answer.
+func (f *Family) Solve(values problems.Values) (*Task, []source.Diagnostic) {
+	t, complaints := f.Try(values)
+	if t != nil {
+		t.solve()
+	}
+	return t, complaints
+}
+
 // showPosition writes the position into a prompt and a hint that leave room for it.
 func (t *Task) showPosition() {
 	if len(t.games) == 0 {
@@ -66,9 +75,8 @@ func (f *Family) Values(number int) problems.Values { return f.kept[number-1].va
 func (f *Family) Variant(number int) *Task {
 	v := f.kept[number-1]
 	v.once.Do(func() {
-		v.task, _ = f.Try(v.values) // nothing is kept that has errors
+		v.task, _ = f.Solve(v.values) // nothing is kept that has errors
 		v.task.Family, v.task.Number = f, number
-		v.task.solve()
 	})
 	return v.task
 }

@@ -1,0 +1,240 @@
+package variants
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"grader/checker"
+	"grader/problems"
+	"grader/problems/points"
+	"grader/problems/source"
+)
+
+// A candidate is a variant that may be kept.
+type candidate struct {
+	values  problems.Values
+	task    *checker.Task
+	traits  []checker.Trait
+	states  []checker.MistakeState
+	lucky   int            // how many of these lead to the right answer
+	answer  string         // of the key, as a sheet has it
+	copies  []source.Value // it as others may hand it in
+	credits map[*candidate]credit
+}
+
+// Bounds of the candidates that are tried: how many, and the positions that are searched for
+// all of them together.
+const (
+	maxTried     = 1000
+	maxPositions = 4_000_000
+)
+
+// A Reason says why a candidate is left out.
+type Reason string
+
+// The reasons, in the order in which they are found.
+const (
+	Faulty    Reason = "error"       // it is no question
+	Undecided Reason = "undecided"   // it needs more than the budget
+	Trivial   Reason = "trivial"     // nobody has a move in it
+	Equal     Reason = "equal"       // it asks the same as one before it
+	Unlike    Reason = "profile"     // it is easier or harder
+	Copied    Reason = "same_answer" // the same answers are right in too many others
+	Surplus   Reason = "surplus"     // there are enough without it
+)
+
+// Reasons lists all of them.
+var Reasons = []Reason{Faulty, Undecided, Trivial, Equal, Unlike, Copied, Surplus}
+
+// A field is the candidates among which variants are chosen, in their order.
+type field struct {
+	family  *checker.Family
+	list    []*candidate
+	tried   int
+	leftOut map[Reason]int
+	givenUp []string             // traits that some candidate takes too long to work out
+	first   []source.Diagnostic  // the complaints about the first that is no question
+	found   map[string]*solution // by values
+}
+
+// A solution is what is known of some values, wherever they are met again.
+type solution struct {
+	task       *checker.Task
+	complaints []source.Diagnostic
+	states     []checker.MistakeState
+	err        error
+}
+
+// solve finds out all about some values that does not depend on others.
+func (f *field) solve(values problems.Values) *solution {
+	key := strings.Join(values, "\x00")
+	if known := f.found[key]; known != nil {
+		return known
+	}
+	s := &solution{}
+	if s.task, s.complaints = f.family.Solve(values); s.task != nil {
+		s.task.Points = points.Of(1) // so that what an answer earns is its credit
+		s.states, s.err = s.task.MistakeStates()
+	}
+	f.found[key] = s
+	return s
+}
+
+// collect tries values until there are enough.
+func (f *field) collect(values func(yield func(problems.Values) bool)) {
+	f.list, f.tried, f.leftOut = nil, 0, map[Reason]int{}
+	asked := map[string]bool{}
+	positions := 0
+	for values := range values {
+		f.tried++
+		s := f.solve(values)
+		switch {
+		case s.task == nil:
+			if f.first == nil {
+				f.first = s.complaints
+			}
+			f.leftOut[Faulty]++
+		case s.task.Trivial():
+			f.leftOut[Trivial]++
+		case (s.task.Undecided || s.err != nil) && !s.task.Kind.Person:
+			f.leftOut[Undecided]++
+		case asked[asks(s.task)]:
+			f.leftOut[Equal]++
+		default:
+			asked[asks(s.task)] = true
+			c := &candidate{values: values, task: s.task, states: s.states, answer: checker.OnSheet(s.task.Answer), credits: map[*candidate]credit{}}
+			for _, state := range s.states {
+				if state.State == checker.Lucky {
+					c.lucky++
+				}
+			}
+			f.list = append(f.list, c)
+		}
+		if s.task != nil {
+			positions += s.task.Positions
+		}
+		if f.tried >= maxTried || positions > maxPositions {
+			break
+		}
+	}
+}
+
+// asks is the same for variants that ask the same.
+func asks(t *checker.Task) string {
+	if v, given := t.Question.Get("number"); given {
+		return v.Written()
+	}
+	for _, key := range []string{"set", "numbers"} {
+		if v, given := t.Question.Get(key); given {
+			var numbers []string
+			for _, item := range v.Items() {
+				numbers = append(numbers, item.Written())
+			}
+			slices.Sort(numbers) // their order makes no difference
+			return strings.Join(numbers, ", ")
+		}
+	}
+	return t.Asks()
+}
+
+// profile works out the traits of all candidates. What takes too long for one of them is not
+// asked of any.
+func (f *field) profile(same []string) {
+	f.givenUp = nil
+	for _, c := range f.list {
+		c.traits = c.task.Traits(same, f.givenUp)
+		for _, trait := range c.traits {
+			if trait.Unknown {
+				f.givenUp = append(f.givenUp, trait.Name)
+			}
+		}
+	}
+	for _, c := range f.list {
+		c.traits = slices.DeleteFunc(c.traits, func(trait checker.Trait) bool { return slices.Contains(f.givenUp, trait.Name) })
+	}
+}
+
+// alike is the same for candidates whose exact traits are the same, and in which the same
+// becomes of every mistake.
+func (c *candidate) alike() string {
+	var b strings.Builder
+	for _, trait := range c.traits {
+		b.WriteString(trait.Name)
+		if trait.Within == checker.Exactly {
+			fmt.Fprint(&b, "=", trait.Value)
+		}
+		b.WriteString("\n")
+	}
+	for _, s := range c.states {
+		fmt.Fprintln(&b, s.Code, s.State)
+	}
+	return b.String()
+}
+
+// groups are the candidates that may be kept together. Those come first in which the fewest
+// mistakes lead to the right answer, then those of which most can be kept, then what was met
+// first.
+func (f *field) groups(r rule) (groups [][]*candidate) {
+	at := map[string]int{}
+	for _, c := range f.list {
+		key := c.alike()
+		i, met := at[key]
+		if !met {
+			i = len(groups)
+			at[key], groups = i, append(groups, nil)
+		}
+		groups[i] = append(groups[i], c)
+	}
+	for i, g := range groups {
+		groups[i] = r.widest(g, 0)
+	}
+	slices.SortStableFunc(groups, func(a, b []*candidate) int {
+		return cmp.Or(cmp.Compare(a[0].lucky, b[0].lucky), cmp.Compare(r.most(b), r.most(a)))
+	})
+	return groups
+}
+
+// widest are the candidates of a group of which no trait from one on differs too much, so
+// that most can be kept.
+func (r rule) widest(group []*candidate, from int) (best []*candidate) {
+	traits := group[0].traits
+	for from < len(traits) && traits[from].Within == checker.Exactly {
+		from++
+	}
+	if from == len(traits) {
+		return group
+	}
+	var lows []int64
+	for _, c := range group {
+		lows = append(lows, c.traits[from].Value)
+	}
+	most := 0
+	for _, low := range distinct(lows) { // in the order in which they are met
+		within := slices.DeleteFunc(slices.Clone(group), func(c *candidate) bool {
+			v := c.traits[from].Value
+			return v < low || v > traits[from].Within.Most(low)
+		})
+		if len(within) <= most {
+			continue
+		}
+		within = r.widest(within, from+1)
+		if n := r.most(within); n > most {
+			best, most = within, n
+		}
+	}
+	return best
+}
+
+// distinct leaves out what has been met before.
+func distinct[E comparable](list []E) (once []E) {
+	met := map[E]bool{}
+	for _, e := range list {
+		if !met[e] {
+			once = append(once, e)
+		}
+		met[e] = true
+	}
+	return once
+}

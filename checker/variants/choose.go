@@ -1,0 +1,194 @@
+package variants
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"grader/checker"
+	"grader/problems"
+	"grader/problems/points"
+	"grader/problems/source"
+)
+
+// Choose chooses as many variants of a question as it asks for. The report is nil after a
+// complaint about the question itself, and has fewer variants after one that too few remain.
+func Choose(family *checker.Family) (*Report, []source.Diagnostic) {
+	d, complaints := newDraw(family.Question)
+	if complaints != nil {
+		return nil, complaints
+	}
+	f := &field{family: family, found: map[string]*solution{}}
+	f.collect(d.all())
+	if complaints := f.unfit(); complaints != nil {
+		return nil, complaints
+	}
+	vary := family.Question.Vary
+	f.profile(vary.Same)
+	if complaints := f.unknown(); complaints != nil {
+		return nil, complaints
+	}
+	window, kept := f.choose(f.rule(vary.SameAnswer, vary.Variants), vary.Variants)
+	report := f.report(window, kept)
+	if len(kept) < vary.Variants {
+		return report, f.few(d, len(kept))
+	}
+	return report, nil
+}
+
+// rule is the rule by which variants are kept together.
+func (f *field) rule(share points.Points, kept int) rule {
+	r := rule{share: share, of: kept}
+	if len(f.list) > 0 && f.list[0].task.FewAnswers() {
+		answers := map[string]bool{}
+		for _, c := range f.list {
+			answers[c.answer] = true
+		}
+		r.answers = len(answers)
+	}
+	return r
+}
+
+// choose keeps variants of the first group of which enough remain; if there is none, the most
+// that remain of one.
+func (f *field) choose(r rule, most int) (window, kept []*candidate) {
+	for _, group := range f.groups(r) {
+		if len(group) <= len(kept) {
+			continue
+		}
+		if now := r.pick(group, most); len(now) > len(kept) {
+			window, kept = group, now
+		}
+		if len(kept) == most {
+			break
+		}
+	}
+	return window, kept
+}
+
+// unfit complains where nothing can be varied at all: of no question, and of words under same
+// that mean nothing.
+func (f *field) unfit() []source.Diagnostic {
+	if len(f.list) == 0 {
+		if f.first != nil {
+			return f.first
+		}
+		return f.complain("vary/few", "no variant is a question that can be asked", f.leftOutText())
+	}
+	t := f.list[0].task
+	for i, word := range f.family.Question.Vary.Same {
+		switch about := len(t.Games()) > 0; {
+		case slices.Contains(t.Kind.Tells, word):
+			return f.sameComplaint(i, "the answer to a question of kind "+t.Kind.Name+" tells the "+word+", so variants cannot be the same in it")
+		case !about && (word == "outcome" || word == "nimber" || word == "moves"):
+			return f.sameComplaint(i, word+" has no meaning for this question, which is not about a position")
+		case word == "nimber" && t.Games()[0].Partizan():
+			return f.sameComplaint(i, "nimber has no meaning for games in which Left and Right have different moves")
+		}
+	}
+	return nil
+}
+
+// unknown complains of words under same that cannot be worked out.
+func (f *field) unknown() []source.Diagnostic {
+	for i, word := range f.family.Question.Vary.Same {
+		trait := word
+		if word == "moves" {
+			trait = "options"
+		}
+		if slices.Contains(f.givenUp, trait) {
+			return f.sameComplaint(i, "the "+word+" of some variant takes too long to work out")
+		}
+	}
+	return nil
+}
+
+func (f *field) sameComplaint(at int, message string) []source.Diagnostic {
+	list, _ := f.family.Question.Vary.Table.Get("same")
+	return []source.Diagnostic{list.Items()[at].Complain("vary/same", f.family.Question.ID+": "+message, "leave it out")}
+}
+
+// complain complains about what varies as a whole.
+func (f *field) complain(code, message, hint string) []source.Diagnostic {
+	table := f.family.Question.Vary.Table
+	var list source.Complaints
+	list.AddAt(table.File(), table.KeyRange(), code, f.family.Question.ID+": "+message, hint)
+	return list.List
+}
+
+// few complains that too few variants remain, and names what would give most back.
+func (f *field) few(d *draw, kept int) []source.Diagnostic {
+	vary := f.family.Question.Vary
+	message := fmt.Sprintf("%d variants are asked for, and %d remain", vary.Variants, kept)
+	hint, most := "widen the ranges, or ask for fewer variants", kept
+	try := func(without string, remain int) {
+		if remain > most {
+			hint, most = fmt.Sprintf("without %s %d remain", without, remain), remain
+		}
+	}
+	own := f.rule(vary.SameAnswer, vary.Variants)
+	if own.answers == 0 {
+		try("same_answer = "+strconv.Quote(vary.SameAnswer.String()), f.remain(f.rule(points.Of(1), vary.Variants)))
+	}
+	for i, word := range vary.Same {
+		f.profile(slices.Delete(slices.Clone(vary.Same), i, i+1))
+		try(fmt.Sprintf("same = [%q]", word), f.remain(own))
+	}
+	for i := range d.conditions {
+		fewer := *d
+		fewer.conditions = slices.Delete(slices.Clone(d.conditions), i, i+1)
+		f.collect(fewer.all())
+		f.profile(vary.Same)
+		text, _ := vary.Where[i].Text()
+		try(fmt.Sprintf("where = [%q]", text), f.remain(own))
+	}
+	return f.complain("vary/few", message, hint)
+}
+
+// mostCounted bounds the variants that are counted if a condition is left out.
+const mostCounted = 100
+
+// remain is how many variants could be kept.
+func (f *field) remain(r rule) int {
+	_, kept := f.choose(r, max(mostCounted, r.of))
+	return len(kept)
+}
+
+// leftOutText lists why candidates were left out.
+func (f *field) leftOutText() string {
+	var parts []string
+	for _, why := range Reasons {
+		if n := f.leftOut[why]; n > 0 {
+			parts = append(parts, fmt.Sprintf("%s: %d", why, n))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// Prove proves of variants that were chosen before that they may be kept: that they are
+// equally hard and not the same, and that it is little use to copy.
+func Prove(family *checker.Family, list []problems.Values) (*Report, []source.Diagnostic) {
+	d, complaints := newDraw(family.Question)
+	if complaints != nil {
+		return nil, complaints
+	}
+	f := &field{family: family, found: map[string]*solution{}}
+	f.collect(slices.Values(list))
+	if complaints := f.unfit(); complaints != nil {
+		return nil, complaints
+	}
+	vary := family.Question.Vary
+	f.profile(vary.Same)
+	window, kept := f.choose(f.rule(vary.SameAnswer, len(list)), len(list))
+	report := f.report(window, kept)
+	for _, values := range list {
+		if !d.allows(values) {
+			return report, f.complain("vary/proof", "a variant that is kept does not fulfil the conditions under where", "")
+		}
+	}
+	if len(kept) < len(list) {
+		return report, f.complain("vary/proof", fmt.Sprintf("of %d variants that are kept only %d are equally hard and safe from copying", len(list), len(kept)), f.leftOutText())
+	}
+	return report, nil
+}

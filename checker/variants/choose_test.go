@@ -1,0 +1,393 @@
+package variants
+
+import (
+	"fmt"
+	"math/bits"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+
+	"grader/checker"
+	"grader/checker/examtest"
+	"grader/problems/points"
+)
+
+// family compiles a question that varies, without its id.
+func family(t *testing.T, question string) *checker.Family {
+	t.Helper()
+	return examtest.Exam(t, "[[question]]\nid = \"q\"\n"+question, checker.DefaultBudget).Tasks[0].Family
+}
+
+func chosen(t *testing.T, question string) (*checker.Family, *Report) {
+	t.Helper()
+	f := family(t, question)
+	report, complaints := Choose(f)
+	if complaints != nil {
+		t.Fatalf("%s\n%s", question, examtest.Drawn(complaints))
+	}
+	f.Keep(report.Values())
+	return f, report
+}
+
+// questions are of kinds whose profiles and whose answers have little in common.
+var questions = map[string]string{
+	"winning moves": `kind = "winning-moves"
+game = "nim({a}, {b}, {c})"
+[question.vary]
+a = { from = 17, to = 31 }
+b = { from = 17, to = 31 }
+c = { from = 5, to = 15 }
+same = ["outcome"]
+where = ["a > b"]`,
+	"any winning move": `kind = "winning-moves"
+want = "any"
+game = "nim({a}, {b}, {c}, {d})"
+[question.vary]
+a = { from = 8, to = 15 }
+b = { from = 8, to = 15 }
+c = { from = 8, to = 15 }
+d = { from = 1, to = 7 }
+variants = 10`,
+	"nim sum": `kind = "nim-sum"
+numbers = ["{a}", "{b}", "{c}"]
+[question.vary]
+a = { from = 17, to = 63 }
+b = { from = 17, to = 63 }
+c = { from = 5, to = 63 }
+variants = 30`,
+	"sum of rulesets": `kind = "winning-moves"
+game = "kayles({a}) + nim({b})"
+[question.vary]
+a = { from = 5, to = 15 }
+b = { from = 1, to = 7 }
+variants = 5`,
+	"canonical form": `kind = "canonical-form"
+game = "{{{a}, {b}|{c}, {d}}}"
+[question.vary]
+a = { from = 0, to = 9 }
+b = { from = 0, to = 9 }
+c = { from = 0, to = 9 }
+d = { from = 0, to = 9 }`,
+	"labels": `kind = "labels"
+game = "graph(a: {x} {y}; b: {z} {w}; c: {u} e; d: {v} f; e: f g; f: g h; g: h; h:)"
+[question.vary]
+x = ["b", "c", "d"]
+y = ["e", "f", "g", "h"]
+z = ["c", "d", "e"]
+w = ["f", "g", "h"]
+u = ["f", "g", "h"]
+v = ["e", "g", "h"]
+variants = 10
+same_answer = 1`,
+	"table": `kind = "table"
+game = "subtraction[{a},{b},{c}](12)"
+[question.vary]
+a = { from = 1, to = 3 }
+b = { from = 4, to = 6 }
+c = { from = 7, to = 9 }
+variants = 5
+same_answer = 1`,
+	"choice": `kind = "choice"
+prompt = "Which of these is {a}?"
+choices = ["{a}", "{b}", "another"]
+correct = "{a}"
+[question.vary]
+a = { from = 17, to = 31 }
+b = { from = 37, to = 51 }`,
+	"outcome": `kind = "outcome"
+game = "nim({a}, {b}, {c})"
+[question.vary]
+a = { from = 8, to = 15 }
+b = { from = 8, to = 15 }
+c = { from = 1, to = 15 }`,
+	"mex": `kind = "mex"
+set = ["{a}", "{b}", "{c}", 0, 1]
+[question.vary]
+a = { from = 2, to = 9 }
+b = { from = 2, to = 9 }
+c = { from = 2, to = 9 }
+variants = 10`,
+	"essay": `kind = "manual"
+prompt = "Why is nim({a}, {a}) lost?"
+[question.vary]
+a = { from = 2, to = 90 }`,
+}
+
+// of is what was chosen for one of the questions, which is chosen once.
+func of(t *testing.T, name string) (*checker.Family, *Report) {
+	t.Helper()
+	type choice struct {
+		f *checker.Family
+		r *Report
+	}
+	find, _ := once.LoadOrStore(name, sync.OnceValue(func() choice {
+		f, r := chosen(t, questions[name])
+		return choice{f, r}
+	}))
+	c := find.(func() choice)()
+	return c.f, c.r
+}
+
+var once sync.Map
+
+func eachQuestion(t *testing.T, check func(t *testing.T, f *checker.Family, r *Report)) {
+	for name := range questions {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			f, r := of(t, name)
+			check(t, f, r)
+		})
+	}
+}
+
+func TestAsManyAreKeptAsAreAskedFor(t *testing.T) {
+	eachQuestion(t, func(t *testing.T, f *checker.Family, r *Report) {
+		n := len(r.Kept)
+		if n != f.Question.Vary.Variants {
+			t.Errorf("%d are kept of %d", n, f.Question.Vary.Variants)
+		}
+		for _, count := range r.LeftOut {
+			n += count
+		}
+		if n != r.Tried {
+			t.Errorf("%d were tried, and what became of %d is told: %v", r.Tried, n, r.LeftOut)
+		}
+		if _, complaints := Prove(f, r.Values()); complaints != nil {
+			t.Error(examtest.Drawn(complaints))
+		}
+	})
+}
+
+func TestOrderAndChoiceDependOnThePositionAlone(t *testing.T) {
+	f, _ := of(t, "nim sum")
+	other, _ := chosen(t, "prompt = \"Add {a}, {b} and {c}.\"\nhint = \"Use binary.\"\npoints = 3\n"+questions["nim sum"])
+	for i := range f.Kept() {
+		if !slices.Equal(f.Values(i+1), other.Values(i+1)) {
+			t.Fatalf("with another prompt variant %d has the values %v, not %v", i+1, other.Values(i+1), f.Values(i+1))
+		}
+	}
+}
+
+// Profiles agree by what the tests here work out for themselves.
+func TestKeptVariantsAreEquallyHard(t *testing.T) {
+	heapsOf := func(values []string) (heaps []int) {
+		for _, v := range values {
+			n, _ := strconv.Atoi(v)
+			heaps = append(heaps, n)
+		}
+		return heaps
+	}
+	sumOf := func(heaps []int) (sum, columns int) {
+		for _, n := range heaps {
+			sum ^= n
+			columns = max(columns, bits.Len(uint(n)))
+		}
+		return sum, columns
+	}
+	// exactly and within are the numbers that must be the same, and those that may differ by 1
+	// or by half.
+	profiles := map[string]func(values []string, k *checker.Task) (exactly string, byOne, byHalf int){
+		"winning moves": func(values []string, _ *checker.Task) (string, int, int) {
+			heaps := heapsOf(values)
+			sum, columns := sumOf(heaps)
+			wins, total := 0, 0
+			removed, left, equal := false, false, false
+			for i, n := range heaps {
+				total += n
+				if to := n ^ sum; to < n {
+					wins++
+					removed, left = removed || to == n-sum, left || to == sum
+					equal = equal || slices.Contains(slices.Delete(slices.Clone(heaps), i, i+1), to)
+				}
+			}
+			return fmt.Sprint(len(heaps), wins, columns, sum == 0, removed, left, equal), bits.OnesCount(uint(sum)), total
+		},
+		"nim sum": func(values []string, _ *checker.Task) (string, int, int) {
+			numbers := heapsOf(values)
+			sum, columns := sumOf(numbers)
+			added, or := 0, 0
+			for _, n := range numbers {
+				added, or = added+n, or|n
+			}
+			return fmt.Sprint(len(numbers), columns, added == sum, or == sum), bits.OnesCount(uint(sum)), 2
+		},
+		"outcome": func(values []string, _ *checker.Task) (string, int, int) {
+			sum, columns := sumOf(heapsOf(values))
+			return fmt.Sprint(columns), bits.OnesCount(uint(sum)), heapsOf(values)[0] + heapsOf(values)[1] + heapsOf(values)[2]
+		},
+		"canonical form": func(values []string, _ *checker.Task) (string, int, int) {
+			n := heapsOf(values)
+			left, right := max(n[0], n[1]), min(n[2], n[3])
+			return fmt.Sprint(len(n), left < right), 0, 2 // a number, or not
+		},
+		"mex": func(values []string, _ *checker.Task) (string, int, int) {
+			set := append(heapsOf(values), 0, 1)
+			slices.Sort(set)
+			gap := slices.Max(set) + 1
+			for n := range gap {
+				if !slices.Contains(set, n) {
+					gap = n
+					break
+				}
+			}
+			return fmt.Sprint(gap == slices.Max(set)+1, gap == len(slices.Compact(set))), 0, 2
+		},
+		"labels": func(_ []string, k *checker.Task) (string, int, int) {
+			different := map[any]bool{}
+			for _, label := range k.Answer.(map[string]any) {
+				different[label] = true
+			}
+			return fmt.Sprint(len(different)), 0, 2
+		},
+	}
+	for name, profile := range profiles {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			_, r := of(t, name)
+			var exact []string
+			var ones, halves []int
+			for _, k := range r.Kept {
+				e, one, half := profile(k.Values, k.Task)
+				exact, ones, halves = append(exact, e), append(ones, one), append(halves, half)
+			}
+			if different := distinct(exact); len(different) != 1 {
+				t.Errorf("the profiles are %v", different)
+			}
+			if slices.Max(ones) > slices.Min(ones)+1 || 2*slices.Max(halves) > 3*slices.Min(halves) {
+				t.Errorf("traits differ: %v, %v", ones, halves)
+			}
+		})
+	}
+}
+
+// What one student copies from another is of little use: graded for each two variants, by tasks
+// of their own.
+func TestCopyingIsOfLittleUse(t *testing.T) {
+	eachQuestion(t, func(t *testing.T, f *checker.Family, r *Report) {
+		if f.Question.Kind == "manual" {
+			return
+		}
+		n := f.Kept()
+		worst, occurs := 0, map[string]int{}
+		for i := 1; i <= n; i++ {
+			from, full := f.Variant(i), 0
+			occurs[checker.OnSheet(from.Answer)]++
+			for j := 1; j <= n; j++ {
+				best := points.Of(0)
+				for _, text := range from.Copies() {
+					verdict := f.Variant(j).Check(examtest.Answer(t, text))
+					if i == j && verdict.Status != checker.Correct {
+						t.Errorf("%s earns %s in its own variant %v", text, verdict.Status, f.Values(i))
+					}
+					if verdict.Earned.Cmp(best) > 0 {
+						best = verdict.Earned
+					}
+				}
+				switch {
+				case i == j:
+				case best.Cmp(points.Of(1)) == 0:
+					full++
+				case f.Question.Vary.SameAnswer.Cmp(points.Of(1)) < 0 && !r.Few && best.Cmp(points.Ratio(1, 4)) > 0:
+					t.Errorf("the answer to %v earns %s in %v", f.Values(i), best, f.Values(j))
+				}
+			}
+			worst = max(worst, full)
+		}
+		if share := points.Ratio(int64(worst), int64(n-1)); share.Cmp(r.SameAnswer) != 0 {
+			t.Errorf("an answer is right in %s of the others, and the report says %s", share, r.SameAnswer)
+		} else if !r.Few && share.Cmp(f.Question.Vary.SameAnswer) > 0 {
+			t.Errorf("an answer is right in %s of the others", share)
+		}
+		if r.Few {
+			for answer, times := range occurs {
+				if times > (n+len(occurs)-1)/len(occurs)+1 {
+					t.Errorf("%s is right in %d of %d variants", answer, times, n)
+				}
+			}
+		}
+	})
+}
+
+func TestNoMistakeIsRightInSomeVariants(t *testing.T) {
+	eachQuestion(t, func(t *testing.T, _ *checker.Family, r *Report) {
+		first, _ := r.Kept[0].Task.MistakeStates()
+		for _, k := range r.Kept {
+			states, err := k.Task.MistakeStates()
+			if err != nil || !slices.Equal(states, first) {
+				t.Errorf("%v: %v, and elsewhere %v", k.Values, states, first)
+			}
+		}
+	})
+}
+
+func TestTooFewVariants(t *testing.T) {
+	for _, test := range [][2]string{
+		{`kind = "winning-moves"
+game = "nim({a}, {b})"
+[question.vary]
+a = { from = 1, to = 3 }
+b = { from = 1, to = 3 }`, "20 variants are asked for, and"},
+		{`kind = "nimber"
+game = "nim({a}, {b}, {c})"
+[question.vary]
+a = { from = 17, to = 31 }
+b = { from = 17, to = 31 }
+c = { from = 5, to = 15 }
+where = ["a > 29", "b > 17"]
+same_answer = 0`, `hint: without `},
+		{`kind = "winning-moves"
+game = "kayles({a}) + nim({b})"
+[question.vary]
+a = { from = 1, to = 9 }
+b = { from = 1, to = 9 }
+same = ["nimber"]
+variants = 5`, `without same = ["nimber"]`},
+		{`kind = "outcome"
+game = "nim({a})"
+[question.vary]
+a = { from = 1, to = 9 }
+same = ["outcome"]`, "tells the outcome, so variants cannot be the same in it"},
+		{`kind = "nim-sum"
+numbers = ["{a}", 3]
+[question.vary]
+a = { from = 1, to = 9 }
+same = ["moves"]`, "moves has no meaning"},
+		{`kind = "nimber"
+game = "nim({a})"
+[question.vary]
+a = { from = 0, to = 0 }`, "no variant is a question"},
+		{`kind = "nimber"
+game = "nym({a})"
+[question.vary]
+a = { from = 0, to = 3 }`, "nym"},
+		{`kind = "nimber"
+game = "nim({a})"
+[question.vary]
+a = { from = 0, to = 3 }
+where = ["a >"]`, "cannot be read"},
+	} {
+		_, complaints := Choose(family(t, test[0]))
+		if text := examtest.Drawn(complaints); !strings.Contains(text, test[1]) {
+			t.Errorf("%s\nexpected %q, found\n%s", test[0], test[1], text)
+		}
+	}
+}
+
+func TestWhatWasChosenIsProved(t *testing.T) {
+	f, r := of(t, "winning moves")
+	list := r.Values()
+	list[3] = []string{"31", "17", "14"} // which is lost
+	if _, complaints := Prove(f, list); complaints == nil {
+		t.Error("another position is as hard")
+	}
+	list[3] = []string{"17", "31", "5"}
+	if _, complaints := Prove(f, list); complaints == nil {
+		t.Error("a condition does not hold, and nobody complains")
+	}
+	list[3] = list[4]
+	if _, complaints := Prove(f, list); complaints == nil {
+		t.Error("two variants are the same, and nobody complains")
+	}
+}

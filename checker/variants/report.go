@@ -1,0 +1,111 @@
+package variants
+
+import (
+	"grader/checker"
+	"grader/problems"
+	"grader/problems/points"
+)
+
+// A Report says which variants of a question are kept, and why others are not.
+type Report struct {
+	Kept    []Kept
+	Tried   int // those kept, and those left out
+	LeftOut map[Reason]int
+	GivenUp []string       // traits that take too long to work out, and are compared in none
+	Right   []checker.Code // mistakes that lead to the right answer in all variants
+
+	// SameAnswer is the largest share of the other variants in which one answer earns full
+	// credit, and WorstCopy what an answer earns at most elsewhere.
+	SameAnswer points.Points
+	WorstCopy  Copy
+	// Few reports that there are few possible answers, and Chance is then the chance that the
+	// answer of a classmate is right.
+	Few    bool
+	Chance points.Points
+}
+
+// Kept is one variant.
+type Kept struct {
+	Values  problems.Values
+	Task    *checker.Task // for one point
+	Profile []checker.Trait
+}
+
+// A Copy is the answer to one variant, handed in for another; they are counted from 1.
+type Copy struct {
+	Earned   points.Points // of one point
+	From, In int
+}
+
+// Values are those of the variants that are kept.
+func (r *Report) Values() (list []problems.Values) {
+	for _, k := range r.Kept {
+		list = append(list, k.Values)
+	}
+	return list
+}
+
+// report counts what was left out of a group, and in other groups.
+func (f *field) report(window, kept []*candidate) *Report {
+	r := &Report{Tried: f.tried, LeftOut: f.leftOut, GivenUp: f.givenUp}
+	r.LeftOut[Unlike] = len(f.list) - len(window)
+	last := 0
+	for i, c := range window {
+		if len(kept) > 0 && c == kept[len(kept)-1] {
+			last = i
+		}
+	}
+	if len(kept) == f.family.Question.Vary.Variants {
+		r.LeftOut[Surplus] = len(window) - 1 - last
+	}
+	r.LeftOut[Copied] = len(window) - len(kept) - r.LeftOut[Surplus]
+	for _, c := range kept {
+		r.Kept = append(r.Kept, Kept{c.values, c.task, c.traits})
+	}
+	if len(kept) == 0 {
+		return r
+	}
+	for _, s := range kept[0].states {
+		if s.State == checker.Lucky {
+			r.Right = append(r.Right, s.Code)
+		}
+	}
+	if kept[0].task.Kind.Person {
+		return r
+	}
+	r.copies(kept)
+	return r
+}
+
+// copies tells of what can be copied.
+func (r *Report) copies(kept []*candidate) {
+	others := int64(max(len(kept)-1, 1))
+	for i, from := range kept {
+		full := int64(0)
+		for j, in := range kept {
+			if i == j {
+				continue
+			}
+			earned := from.earns(in)
+			switch {
+			case earned.full:
+				full++
+			case earned.share.Cmp(r.WorstCopy.Earned) > 0:
+				r.WorstCopy = Copy{earned.share, i + 1, j + 1}
+			}
+		}
+		if share := points.Ratio(full, others); share.Cmp(r.SameAnswer) > 0 {
+			r.SameAnswer = share
+		}
+	}
+	if r.Few = kept[0].task.FewAnswers(); !r.Few {
+		return
+	}
+	have := map[string]int64{}
+	var pairs int64
+	for _, c := range kept {
+		pairs += 2*have[c.answer] + 1
+		have[c.answer]++
+	}
+	r.Chance = points.Ratio(pairs, int64(len(kept)*len(kept)))
+}
