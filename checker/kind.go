@@ -93,6 +93,18 @@ type (
 // there is none that can be read.
 type matcher[A any] interface{ Match(got *A) Match }
 
+// A Match is a game that puts an answer to the test: whoever answered plays it
+// against the reference.
+type Match struct {
+	Position game.Position
+	Play     game.Play
+	Second   bool // the reference moves first
+	// As is whose moves the person makes, where Left and Right have different ones; nil
+	// if that is to be asked.
+	As    *game.Player
+	Claim string // how the match tests the answer; "" if it does not
+}
+
 // Common is what most kinds do alike.
 type Common[A any] struct{ Ref A }
 
