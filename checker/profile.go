@@ -50,8 +50,12 @@ func (t *Task) entries() int {
 	return 1
 }
 
-// maxCounted bounds the options of a position that are counted.
-const maxCounted = 1000
+// maxCounted bounds the options of a position that are counted, and maxFollowed the positions
+// that are looked at to find the longest play.
+const (
+	maxCounted  = 1000
+	maxFollowed = 10_000
+)
 
 // ofGames are the traits of the positions that a question is about.
 func (t *Task) ofGames(same []string, add func(name string, within Within, find func() (int64, error))) {
@@ -70,7 +74,7 @@ func (t *Task) ofGames(same []string, add func(name string, within Within, find 
 		within = Exactly
 	}
 	add("options", within, func() (int64, error) { return countOptions(s, t.games) })
-	add("depth", HalfMore, func() (int64, error) { n, err := s.Depth(all); return int64(n), err })
+	add("depth", HalfMore, func() (int64, error) { n, err := solve.New(maxFollowed).Depth(all); return int64(n), err })
 	if columns, odd, isNim := binary(all); isNim {
 		add("binary_columns", Exactly, func() (int64, error) { return columns, nil })
 		if len(t.games) == 1 {

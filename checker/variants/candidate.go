@@ -3,6 +3,7 @@ package variants
 import (
 	"cmp"
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 
@@ -82,8 +83,8 @@ func (f *field) solve(values problems.Values) *solution {
 	return s
 }
 
-// collect tries values until there are enough.
-func (f *field) collect(values func(yield func(problems.Values) bool)) {
+// collect tries values, until all together have taken so many positions.
+func (f *field) collect(values iter.Seq[problems.Values], mostPositions int) {
 	f.list, f.tried, f.leftOut = nil, 0, map[Reason]int{}
 	asked := map[string]bool{}
 	positions := 0
@@ -115,7 +116,7 @@ func (f *field) collect(values func(yield func(problems.Values) bool)) {
 		if s.task != nil {
 			positions += s.task.Positions
 		}
-		if f.tried >= maxTried || positions > maxPositions {
+		if f.tried >= maxTried || positions > mostPositions {
 			break
 		}
 	}

@@ -2,6 +2,7 @@ package variants
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -20,7 +21,7 @@ func Choose(family *checker.Family) (*Report, []source.Diagnostic) {
 		return nil, complaints
 	}
 	f := &field{family: family, found: map[string]*solution{}}
-	f.collect(d.all())
+	f.collect(d.all(), maxPositions)
 	if complaints := f.unfit(); complaints != nil {
 		return nil, complaints
 	}
@@ -138,7 +139,7 @@ func (f *field) few(d *draw, kept int) []source.Diagnostic {
 	for i := range d.conditions {
 		fewer := *d
 		fewer.conditions = slices.Delete(slices.Clone(d.conditions), i, i+1)
-		f.collect(fewer.all())
+		f.collect(fewer.all(), maxPositions)
 		f.profile(vary.Same)
 		text, _ := vary.Where[i].Text()
 		try(fmt.Sprintf("where = [%q]", text), f.remain(own))
@@ -174,7 +175,7 @@ func Prove(family *checker.Family, list []problems.Values) (*Report, []source.Di
 		return nil, complaints
 	}
 	f := &field{family: family, found: map[string]*solution{}}
-	f.collect(slices.Values(list))
+	f.collect(slices.Values(list), math.MaxInt)
 	if complaints := f.unfit(); complaints != nil {
 		return nil, complaints
 	}

@@ -322,6 +322,48 @@ func TestNoMistakeIsRightInSomeVariants(t *testing.T) {
 	})
 }
 
+func TestReport(t *testing.T) {
+	for name, right := range map[string]string{
+		"winning moves": "[moves/normal]", // with heaps as large as these
+		"nim sum":       "[]",
+		"outcome":       "[outcome/normal]",
+		"mex":           "[mex/without-zero]",
+		"essay":         "[]",
+	} {
+		if _, r := of(t, name); fmt.Sprint(r.Right) != right {
+			t.Errorf("%s: right in all variants is %v, expected %s", name, r.Right, right)
+		}
+	}
+	if _, r := of(t, "outcome"); !r.Few || r.Chance.Cmp(points.Ratio(1, 2)) != 0 {
+		t.Errorf("N and P are right in as many variants, and the chance is %s", r.Chance)
+	}
+	_, r := of(t, "winning moves")
+	var traits []string
+	for _, trait := range r.Kept[0].Profile {
+		traits = append(traits, trait.Name)
+	}
+	if got := strings.Join(traits, " "); got != "winning_moves answers parts options depth binary_columns odd_columns outcome" {
+		t.Error("the profile is made of", got)
+	}
+}
+
+func TestWhatTakesTooLongIsNotCompared(t *testing.T) {
+	_, r := chosen(t, `kind = "winning-moves"
+game = "nim({a}, {b})"
+[question.vary]
+a = { from = 20001, to = 20002 }
+b = { from = 30001, to = 30002 }
+variants = 2`)
+	if got := fmt.Sprint(r.GivenUp); got != "[options depth]" {
+		t.Error("given up is", got)
+	}
+	for _, k := range r.Kept {
+		if slices.ContainsFunc(k.Profile, func(trait checker.Trait) bool { return slices.Contains(r.GivenUp, trait.Name) }) {
+			t.Error("the profile has", k.Profile)
+		}
+	}
+}
+
 func TestTooFewVariants(t *testing.T) {
 	for _, test := range [][2]string{
 		{`kind = "winning-moves"
