@@ -25,8 +25,9 @@ func (t *Task) Traits(same, without []string) []Trait {
 		if slices.Contains(without, name) || slices.ContainsFunc(list, func(one Trait) bool { return one.Name == name }) {
 			return
 		}
-		value, err := find()
-		list = append(list, Trait{name, value, within, err != nil})
+		trait := Trait{Name: name, Within: within}
+		trait.Unknown = game.Catch(func() (err error) { trait.Value, err = find(); return err }) != nil
+		list = append(list, trait)
 	}
 	of := func(value int) func() (int64, error) { return func() (int64, error) { return int64(value), nil } }
 	if f := t.Field(); f.Shape == Lines || f.Several || slices.Contains(same, "answers") {
@@ -130,11 +131,15 @@ func NimHeap(p game.Part) (uint64, bool) {
 }
 
 // profile are the traits that the kind knows.
-func (q asked[A]) profile(t *Task) []Trait {
-	if own, ok := q.Asked.(profiler); ok {
-		return own.Profile(t)
+func (q asked[A]) profile(t *Task) (list []Trait) {
+	own, ok := q.Asked.(profiler)
+	if !ok {
+		return nil
 	}
-	return nil
+	if err := game.Catch(func() error { list = own.Profile(t); return nil }); err != nil {
+		return []Trait{{Name: "fault", Unknown: true}}
+	}
+	return list
 }
 
 // MistakeStates says of each mistake with a name what becomes of it in a question that is

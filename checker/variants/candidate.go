@@ -97,10 +97,10 @@ func (f *field) collect(values iter.Seq[problems.Values], mostPositions int) {
 				f.first = s.complaints
 			}
 			f.leftOut[Faulty]++
+		case s.task.Undecided && !s.task.Kind.Person, s.err != nil:
+			f.leftOut[Undecided]++
 		case s.task.Trivial():
 			f.leftOut[Trivial]++
-		case (s.task.Undecided || s.err != nil) && !s.task.Kind.Person:
-			f.leftOut[Undecided]++
 		case asked[asks(s.task)]:
 			f.leftOut[Equal]++
 		default:
@@ -174,9 +174,9 @@ func (c *candidate) alike() string {
 	return b.String()
 }
 
-// groups are the candidates that may be kept together. Those come first in which the fewest
-// mistakes lead to the right answer, then those of which most can be kept, then what was met
-// first.
+// groups are the candidates that may be kept together. Those come first that have not all the
+// same answer, then those in which the fewest mistakes lead to the right one, then those of
+// which most can be kept, then what was met first.
 func (f *field) groups(r rule) (groups [][]*candidate) {
 	at := map[string]int{}
 	for _, c := range f.list {
@@ -192,9 +192,17 @@ func (f *field) groups(r rule) (groups [][]*candidate) {
 		groups[i] = r.widest(g, 0)
 	}
 	slices.SortStableFunc(groups, func(a, b []*candidate) int {
-		return cmp.Or(cmp.Compare(a[0].lucky, b[0].lucky), cmp.Compare(r.most(b), r.most(a)))
+		return cmp.Or(sameAnswer(a)-sameAnswer(b), a[0].lucky-b[0].lucky, r.most(b)-r.most(a))
 	})
 	return groups
+}
+
+// sameAnswer is 1 if all candidates have the same answer.
+func sameAnswer(group []*candidate) int {
+	if slices.ContainsFunc(group, func(c *candidate) bool { return c.answer != group[0].answer }) {
+		return 0
+	}
+	return 1
 }
 
 // widest are the candidates of a group of which no trait from one on differs too much, so

@@ -347,6 +347,23 @@ func TestReport(t *testing.T) {
 	}
 }
 
+func TestNotAllAnswersAreTheSame(t *testing.T) {
+	_, r := chosen(t, `kind = "nimber"
+game = "nim({a}, {b})"
+[question.vary]
+a = { from = 1, to = 9 }
+b = { from = 1, to = 9 }
+variants = 5
+same_answer = 1`)
+	var answers []string
+	for _, k := range r.Kept {
+		answers = append(answers, k.Task.Want)
+	}
+	if len(distinct(answers)) == 1 {
+		t.Error("all answers are", answers[0])
+	}
+}
+
 func TestWhatTakesTooLongIsNotCompared(t *testing.T) {
 	_, r := chosen(t, `kind = "winning-moves"
 game = "nim({a}, {b})"
