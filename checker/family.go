@@ -38,7 +38,7 @@ func (f *Family) Try(values problems.Values) (*Task, []source.Diagnostic) {
 func (f *Family) Solve(values problems.Values) (*Task, []source.Diagnostic) {
 	t, complaints := f.Try(values)
 	if t != nil {
-		t.solve()
+		t.Solve()
 	}
 	return t, complaints
 }
