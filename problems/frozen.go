@@ -1,51 +1,12 @@
 package problems
 
 import (
-	"crypto/sha256"
-	"encoding/binary"
 	"fmt"
-	"slices"
 	"strings"
 
 	"grader/problems/shape"
 	"grader/problems/source"
 )
-
-// A List holds the variants of all questions of a set that vary, as they were when the set was
-// handed out.
-type List struct {
-	Questions []Frozen
-	Table     source.Value // for complaints
-}
-
-// A Frozen is one question of a List.
-type Frozen struct {
-	ID     string
-	Of     string // tells what made its position
-	Values []Values
-}
-
-// Hash tells lists apart.
-func (l List) Hash() uint32 {
-	var b strings.Builder
-	for _, q := range l.Questions {
-		fmt.Fprintf(&b, "%q %q\n", q.ID, q.Of)
-		for _, v := range q.Values {
-			fmt.Fprintf(&b, "%q\n", v)
-		}
-	}
-	sum := sha256.Sum256([]byte(b.String()))
-	return binary.BigEndian.Uint32(sum[:])
-}
-
-// Question is what the list holds of a question.
-func (l List) Question(id string) (Frozen, bool) {
-	i := slices.IndexFunc(l.Questions, func(q Frozen) bool { return q.ID == id })
-	if i < 0 {
-		return Frozen{}, false
-	}
-	return l.Questions[i], true
-}
 
 // VariantsEnding is how the name of the file of a set's lists ends, behind the set's id.
 const VariantsEnding = ".variants.toml"

@@ -52,6 +52,9 @@ var (
 		{Name: "not_canonical", Help: "The share that an equal game earns which is not in canonical form; 1/2 if left out.", Type: shape.Share, Example: `"1/2"`},
 		{Name: "carry_forward", Help: "Whether an entry counts that follows from wrong ones before it; true if left out.", Type: shape.Bool},
 		{Name: "rubric", Help: "What a person marks an answer by: items, each below a line [[question.rubric]].", Type: tables(ItemKeys, false)},
+		{Name: "use", Help: "The question of the bank from which this one takes its kind and position; what else is given here counts in place of the bank's.", Type: shape.Text, Example: `"bank/kayles-3"`},
+		{Name: "topics", Help: "What the question is about, for lists of questions.", Type: shape.List(shape.Text, "a list of strings"), Example: `["kayles", "sums"]`},
+		{Name: "source", Help: "Where the position was published.", Type: shape.Text, Example: `"Winning Ways, chapter 4"`},
 		{Name: "vary", Help: "What differs from student to student: [question.vary], with a line such as a = { from = 17, to = 31 } for each name that stands in braces.", Type: shape.Type{Text: "a table", Kinds: shape.Table().Kinds, Keys: VaryKeys, Each: &varying, Names: varyingPattern}},
 		{Name: "test", Help: "Answers that test one variant, each below a line [[question.test]].", Type: tables(TestKeys, false)},
 	}
@@ -87,6 +90,12 @@ var (
 	setNames, gameNames, questionNames = shape.Names(SetKeys), shape.Names(GameKeys), shape.Names(QuestionKeys)
 	itemNames, sheetNames              = shape.Names(ItemKeys), shape.Names(SheetKeys)
 	varyNames, testNames               = shape.Names(VaryKeys), shape.Names(TestKeys)
+)
+
+// Bounds of what varies: how many variants a question has, and how many texts a name may be.
+const (
+	maxVariants = 200
+	mostTexts   = 10_000
 )
 
 // Forms of ids, which become parts of file names and keys, and of the names of games.

@@ -5,8 +5,12 @@
 package problems
 
 import (
+	"crypto/sha256"
+	"encoding/binary"
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	"grader/problems/points"
 	"grader/problems/source"
@@ -43,6 +47,11 @@ func (s *Set) Points() points.Points {
 		sum = sum.Plus(q.Points)
 	}
 	return sum
+}
+
+// Varies reports whether some question varies.
+func (s *Set) Varies() bool {
+	return slices.ContainsFunc(s.Questions, func(q *Question) bool { return q.Vary != nil })
 }
 
 // A NamedGame is [games.name]: either Game, or Ruleset and Position.
@@ -106,6 +115,95 @@ func (q *Question) Text(key string) string {
 	v, _ := q.Table.Get(key)
 	text, _ := v.Text()
 	return text
+}
+
+// A Vary is [question.vary]: in what the variants of a question differ, and in what they must
+// be the same.
+type Vary struct {
+	Table      source.Value
+	Names      []Varying // in the order of the file
+	Where      []source.Value
+	Same       []string
+	Variants   int           // how many are kept
+	SameAnswer points.Points // in which share of the others the answer to a variant may be right
+}
+
+// A Varying is one name, which stands in braces for a number or a text.
+type Varying struct {
+	Name     string
+	From, To int64
+	Texts    []string // nil for numbers
+}
+
+// Size is how many values there are.
+func (v Varying) Size() uint64 {
+	if v.Texts != nil {
+		return uint64(len(v.Texts))
+	}
+	return uint64(v.To-v.From) + 1
+}
+
+// Value is one of the values, counted from 0.
+func (v Varying) Value(i uint64) string {
+	if v.Texts != nil {
+		return v.Texts[i]
+	}
+	return strconv.FormatInt(v.From+int64(i), 10)
+}
+
+// Has reports whether a text is one of the values.
+func (v Varying) Has(text string) bool {
+	if v.Texts != nil {
+		return slices.Contains(v.Texts, text)
+	}
+	n, err := strconv.ParseInt(text, 10, 64)
+	return err == nil && v.From <= n && n <= v.To && strconv.FormatInt(n, 10) == text
+}
+
+// Values are those of the names of a question, in the order of the names.
+type Values []string
+
+// A Test is a [[question.test]]: answers that test one variant.
+type Test struct {
+	Values         Values
+	Accept, Reject []source.Value
+	Table          source.Value
+}
+
+// A List holds the variants of all questions of a set that vary, as they were when the set was
+// handed out.
+type List struct {
+	Questions []Frozen
+	Table     source.Value // for complaints
+}
+
+// A Frozen is one question of a List.
+type Frozen struct {
+	ID     string
+	Of     string // tells what made its position
+	Values []Values
+}
+
+// Hash tells lists apart.
+func (l List) Hash() uint32 {
+	var b strings.Builder
+	for _, q := range l.Questions {
+		fmt.Fprintf(&b, "%q %q\n", q.ID, q.Of)
+		for _, v := range q.Values {
+			fmt.Fprintf(&b, "%q\n", v)
+		}
+	}
+	sum := sha256.Sum256([]byte(b.String()))
+	return binary.BigEndian.Uint32(sum[:])
+}
+
+// Question is what the list holds of a question.
+func (l List) Question(id string) (Frozen, bool) {
+	i := slices.IndexFunc(l.Questions, func(q Frozen) bool { return q.ID == id })
+	if i < 0 {
+		return Frozen{}, false
+	}
+	return l.Questions[i], true
 }
 
 // A Level says how much feedback a student gets.

@@ -70,7 +70,7 @@ func (l *loader) question(table source.Value) *Question {
 			q.Misere = text == "misere"
 		}
 	}
-	for _, key := range []string{"game", "other"} {
+	for _, key := range []string{"game", "other", "source"} {
 		l.Text(table, key)
 	}
 	for _, key := range []string{"witness", "carry_forward"} {
@@ -79,6 +79,7 @@ func (l *loader) question(table source.Value) *Question {
 	for _, key := range []string{"set", "numbers"} {
 		l.Array(table, key)
 	}
+	l.Texts(table, "topics")
 	l.choices(table)
 	if share, ok := ReadPoints(&l.Complaints, table, "not_canonical"); ok && share.Cmp(points.Of(1)) > 0 {
 		v, _ := table.Get("not_canonical")

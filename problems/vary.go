@@ -12,64 +12,6 @@ import (
 	"grader/problems/source"
 )
 
-// A Vary is [question.vary]: in what the variants of a question differ, and in what they must
-// be the same.
-type Vary struct {
-	Table      source.Value
-	Names      []Varying // in the order of the file
-	Where      []source.Value
-	Same       []string
-	Variants   int           // how many are kept
-	SameAnswer points.Points // in which share of the others the answer to a variant may be right
-}
-
-// A Varying is one name, which stands in braces for a number or a text.
-type Varying struct {
-	Name     string
-	From, To int64
-	Texts    []string // nil for numbers
-}
-
-// Size is how many values there are.
-func (v Varying) Size() uint64 {
-	if v.Texts != nil {
-		return uint64(len(v.Texts))
-	}
-	return uint64(v.To-v.From) + 1
-}
-
-// Value is one of the values, counted from 0.
-func (v Varying) Value(i uint64) string {
-	if v.Texts != nil {
-		return v.Texts[i]
-	}
-	return strconv.FormatInt(v.From+int64(i), 10)
-}
-
-// Has reports whether a text is one of the values.
-func (v Varying) Has(text string) bool {
-	if v.Texts != nil {
-		return slices.Contains(v.Texts, text)
-	}
-	n, err := strconv.ParseInt(text, 10, 64)
-	return err == nil && v.From <= n && n <= v.To && strconv.FormatInt(n, 10) == text
-}
-
-// Varies reports whether some question varies.
-func (s *Set) Varies() bool {
-	return slices.ContainsFunc(s.Questions, func(q *Question) bool { return q.Vary != nil })
-}
-
-// Values are those of the names of a question, in the order of the names.
-type Values []string
-
-// A Test is a [[question.test]]: answers that test one variant.
-type Test struct {
-	Values         Values
-	Accept, Reject []source.Value
-	Table          source.Value
-}
-
 // varied are the keys in which names may stand. In some texts are numbers.
 var (
 	varied  = []string{"game", "other", "set", "numbers", "number", "prompt", "hint", "choices", "correct"}
@@ -122,12 +64,8 @@ func (v *Vary) fill(text string, values Values) string {
 // nameOfVarying is what names look like.
 var nameOfVarying = regexp.MustCompile(varyingPattern)
 
-// maxVariants bounds the variants of a question, and mostValues what a name may be.
-const (
-	maxVariants     = 200
-	defaultVariants = 20
-	mostTexts       = 10_000
-)
+// defaultVariants is how many variants are kept if nothing is said.
+const defaultVariants = 20
 
 // vary reads [question.vary] and [[question.test]].
 func (l *loader) vary(q *Question) {

@@ -12,7 +12,7 @@ import (
 	"grader/problems"
 	"grader/problems/source"
 
-	"golang.org/x/text/unicode/norm"
+	"grader/reference/plain"
 )
 
 // HandedOutEnding is how the name of the list of what was handed out ends, behind the set's id.
@@ -56,7 +56,7 @@ func New(set string, secret Secret, list *source.File, enrolls func(student stri
 	}
 	for i, row := range rows[1:] {
 		n, err := strconv.Atoi(row[2])
-		key := paper{norm.NFC.String(row[0]), row[1]}
+		key := paper{plain.Compose(row[0]), row[1]}
 		if err != nil || n < 1 || p.handed[key] != 0 {
 			return p, bad(i+2, fmt.Sprintf("the row of %q in %s is given twice, or its variant is no number", row[0], row[1]))
 		}
@@ -77,7 +77,7 @@ func (p *Papers) Number(f *checker.Family, student string) (n int, differs bool)
 	if p.Secret != nil {
 		own = p.Secret.Variant(p.Set, f.Question.ID, student, f.Kept())
 	}
-	handed := p.handed[paper{norm.NFC.String(student), f.Question.ID}]
+	handed := p.handed[paper{plain.Compose(student), f.Question.ID}]
 	if handed == 0 || handed > f.Kept() {
 		return own, false
 	}
@@ -129,7 +129,7 @@ func (p *Papers) Record(e *checker.Exam, student string) {
 		if t.Family == nil {
 			continue
 		}
-		key := paper{norm.NFC.String(student), t.Question.ID}
+		key := paper{plain.Compose(student), t.Question.ID}
 		if n, _ := p.Number(t.Family, student); n > 0 && p.handed[key] == 0 {
 			p.put(key, n)
 		}

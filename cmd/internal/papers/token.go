@@ -10,7 +10,7 @@ import (
 	"errors"
 	"strings"
 
-	"golang.org/x/text/unicode/norm"
+	"grader/reference/plain"
 )
 
 // A Secret decides which variants students have. Only staff have it.
@@ -21,7 +21,7 @@ func (s Secret) ofSet(set string) []byte { return mac(s, []byte("set\x00"+set)) 
 
 // Variant is the variant that a student has of a question, of which so many are kept, from 1.
 func (s Secret) Variant(set, question, student string, kept int) int {
-	sum := mac(s.ofSet(set), fields(question, norm.NFC.String(student)))
+	sum := mac(s.ofSet(set), fields(question, plain.Compose(student)))
 	return int(binary.BigEndian.Uint64(sum)%uint64(kept)) + 1
 }
 
@@ -60,7 +60,7 @@ func (s Secret) Signed(set, student string, t Token) bool {
 }
 
 func (s Secret) sign(set, student string, t Token) []byte {
-	return mac(s.ofSet(set), append(fields(version, set, norm.NFC.String(student)), t.head()...))[:macBytes]
+	return mac(s.ofSet(set), append(fields(version, set, plain.Compose(student)), t.head()...))[:macBytes]
 }
 
 func (t Token) head() []byte {
