@@ -1,5 +1,10 @@
 package source
 
+import (
+	"maps"
+	"slices"
+)
+
 // Rewritten is a table in which change has put others in place of its texts: a string, or a
 // whole number as an int64. Each stands where the text stood. Change is told the key of the
 // table below which a text stands.
@@ -36,4 +41,23 @@ func (n *node) rewritten(up *node, change func(text string) any) *node {
 		}
 	}
 	return &other
+}
+
+// With is a table that has the keys of another one, too, in place of its own of the same name.
+// Each keeps its place in the file that it is from.
+func (v Value) With(other Value) Value {
+	if v.Kind() != Table || other.Kind() != Table {
+		return v
+	}
+	table := *v.n
+	table.sub, table.keys = maps.Clone(v.n.sub), slices.Clone(v.n.keys)
+	for _, key := range other.n.keys {
+		n := *other.n.sub[key]
+		n.file = other.file
+		if table.sub[key] == nil {
+			table.keys = append(table.keys, key)
+		}
+		table.sub[key] = &n
+	}
+	return Value{v.file, &table}
 }

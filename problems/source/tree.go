@@ -34,6 +34,7 @@ type node struct {
 	sub        map[string]*node
 	items      []*node // of an array
 	held       held
+	file       *File // of another file than what it stands in; nil elsewhere
 }
 
 // held says how a node got what it holds.

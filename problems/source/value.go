@@ -1,6 +1,7 @@
 package source
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -96,7 +97,7 @@ func (v Value) Get(key string) (Value, bool) {
 	if v.n == nil || v.n.sub[key] == nil {
 		return Value{}, false
 	}
-	return Value{v.file, v.n.sub[key]}, true
+	return Value{cmp.Or(v.n.sub[key].file, v.file), v.n.sub[key]}, true
 }
 
 // Keys are the keys of a table in the order of the file; otherwise none.
