@@ -30,6 +30,10 @@ type Exam struct {
 	// Library knows the rulesets, and not the games that the set names.
 	Library *notation.Library
 	Total   points.Points
+	// List is what tokens call the list of variants, and Older are the exams of those that were
+	// handed out before.
+	List  uint32
+	Older []*Exam
 }
 
 // A Task is one question, ready to grade answers.
@@ -71,8 +75,9 @@ type Task struct {
 	past      *memory[*Verdict]   // by what was answered
 	replays   *memory[pastReplay] // by what the refutation says
 	preparing *solve.Solver       // until the question is solved
-	effort    *effort             // of the answer that is being graded
-	metered   func(*game.Meter)   // is told of the meter of each answer; nil but in tests
+	solving   *sync.Once
+	effort    *effort           // of the answer that is being graded
+	metered   func(*game.Meter) // is told of the meter of each answer; nil but in tests
 }
 
 // Compile makes an exam of a problem set: it reads every game and every key, and works
@@ -96,14 +101,14 @@ func Prepare(kinds []*Kind, set *problems.Set, library *notation.Library, budget
 	compile := func(q *problems.Question) (*Task, []source.Diagnostic) {
 		d := &Draft{set: set, broken: broken, Task: &Task{
 			Question: q, Library: library, Budget: budget, Points: q.Points, Prompt: q.Prompt,
-			past: &memory[*Verdict]{}, replays: &memory[pastReplay]{},
+			past: &memory[*Verdict]{}, replays: &memory[pastReplay]{}, solving: &sync.Once{},
 		}}
 		return d.compile(kinds)
 	}
 	for _, q := range set.Questions {
 		var t *Task
 		if q.Vary != nil {
-			t = &Task{Question: q, Family: &Family{Question: q, compile: compile}, Points: q.Points, Undecided: true}
+			t = (&Family{Question: q, compile: compile}).unknown()
 		} else {
 			var more []source.Diagnostic
 			t, more = compile(q)
@@ -234,6 +239,8 @@ func (t *Task) check(v source.Value) *Verdict {
 	switch {
 	case v.Kind() == 0, v.Blank():
 		return t.Blank()
+	case t.Family != nil && t.question == nil && t.Failure == nil:
+		return t.undecided(v.Written(), variantNote).words(false)
 	case t.question == nil:
 		return t.undecided(v.Written(), failedNote).words(false)
 	}
@@ -244,6 +251,6 @@ func (t *Task) check(v source.Value) *Verdict {
 // A question of which not even the keys could be read has none.
 func (t *Task) Solve() {
 	if t.question != nil {
-		t.question.solve(t)
+		t.solving.Do(func() { t.question.solve(t) })
 	}
 }

@@ -1,6 +1,9 @@
 package checker
 
 import (
+	"cmp"
+	"errors"
+	"slices"
 	"strings"
 	"sync"
 
@@ -9,13 +12,11 @@ import (
 )
 
 // A Family is a question that varies. Each of its variants is an ordinary question, which is
-// compiled and solved when it is first asked for.
+// compiled when it is first asked for.
 type Family struct {
 	Question *problems.Question
 	compile  func(*problems.Question) (*Task, []source.Diagnostic)
-
-	mu   sync.Mutex
-	kept []*variant
+	kept     []*variant
 }
 
 type variant struct {
@@ -57,8 +58,6 @@ func (t *Task) showPosition() {
 
 // Keep sets the variants that are kept.
 func (f *Family) Keep(list []problems.Values) {
-	f.mu.Lock()
-	defer f.mu.Unlock()
 	f.kept = make([]*variant, len(list))
 	for i, values := range list {
 		f.kept[i] = &variant{values: values}
@@ -71,14 +70,69 @@ func (f *Family) Kept() int { return len(f.kept) }
 // Values are those of a variant that is kept, counted from 1.
 func (f *Family) Values(number int) problems.Values { return f.kept[number-1].values }
 
-// Variant is a variant that is kept, counted from 1, ready to grade answers.
+// All are the values of all variants that are kept.
+func (f *Family) All() (list []problems.Values) {
+	for _, v := range f.kept {
+		list = append(list, v.values)
+	}
+	return list
+}
+
+// Variant is a variant that is kept, counted from 1, which is yet to be solved. One that was
+// handed out and is no question any more, since a rules file was changed, is undecided.
 func (f *Family) Variant(number int) *Task {
 	v := f.kept[number-1]
 	v.once.Do(func() {
-		v.task, _ = f.Solve(v.values) // nothing is kept that has errors
+		var complaints []source.Diagnostic
+		if v.task, complaints = f.Try(v.values); v.task == nil {
+			v.task = f.unknown()
+			v.task.Failure = errors.New(complaints[0].Message)
+		}
 		v.task.Family, v.task.Number = f, number
 	})
 	return v.task
+}
+
+// unknown stands for the question where nobody knows which variant it is.
+func (f *Family) unknown() *Task {
+	return &Task{Question: f.Question, Family: f, Points: f.Question.Points, Prompt: f.Question.Prompt, Undecided: true}
+}
+
+// Keep sets which variants of each question are kept, and how tokens call the list of them all.
+// What is the same for all of them is known of such a question from then on.
+func (e *Exam) Keep(list problems.List) {
+	e.List = list.Hash()
+	for i, t := range e.Tasks {
+		if t.Family == nil {
+			continue
+		}
+		frozen, listed := list.Question(t.Question.ID)
+		t.Family.Keep(frozen.Values)
+		if !listed {
+			continue
+		}
+		if first, _ := t.Family.Try(frozen.Values[0]); first != nil {
+			known := *t
+			known.Kind, known.Library, known.Budget, known.named = first.Kind, first.Library, first.Budget, first.named
+			known.Prompt = cmp.Or(t.Prompt, first.Prompt)
+			e.Tasks[i] = &known
+		}
+	}
+}
+
+// Before is the exam of a list of variants that was handed out before, with questions as they
+// were then. It belongs to the exam: sheets may be for it.
+func (e *Exam) Before(list problems.List) {
+	old := *e
+	old.Older, old.Tasks = nil, slices.Clone(e.Tasks)
+	for i, t := range old.Tasks {
+		if t.Family != nil {
+			was, _ := list.Question(t.Question.ID)
+			old.Tasks[i] = (&Family{Question: t.Question.As(was), compile: t.Family.compile}).unknown()
+		}
+	}
+	old.Keep(list)
+	e.Older = append(e.Older, &old)
 }
 
 // For is the exam of somebody: of each question that varies, the variant of the number that is

@@ -1,12 +1,84 @@
 package problems
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
+	"slices"
 	"strings"
 
 	"grader/problems/shape"
 	"grader/problems/source"
 )
+
+// makes are the keys of a question that make its position, and varies those of [question.vary]
+// besides the names. Nothing else decides which variants are kept, and in which order.
+var (
+	makes  = []string{"kind", "play", "game", "other", "set", "numbers", "number", "player", "want", "label"}
+	varies = []string{"where", "same", "variants", "same_answer"}
+)
+
+// Seed is all that decides which variants of a question are kept, as lines of TOML.
+func (q *Question) Seed() string {
+	names := make([]string, len(q.Vary.Names))
+	for i, n := range q.Vary.Names {
+		names[i] = n.Name
+	}
+	return lines(q.Table, makes) + lines(q.Vary.Table, names) + lines(q.Vary.Table, varies)
+}
+
+// lines are some keys of a table.
+func lines(table source.Value, keys []string) string {
+	var b strings.Builder
+	for _, key := range keys {
+		if v, given := table.Get(key); given {
+			fmt.Fprintf(&b, "%s = %s\n", key, v.Literal())
+		}
+	}
+	return b.String()
+}
+
+// Freeze writes down which variants of a question are kept.
+func (q *Question) Freeze(values []Values) Frozen {
+	f := Frozen{ID: q.ID, Of: q.of(), Was: lines(q.Table, makes), Values: values}
+	for _, n := range q.Vary.Names {
+		f.Names = append(f.Names, n.Name)
+	}
+	return f
+}
+
+// of tells positions apart that variants were chosen of.
+func (q *Question) of() string {
+	sum := sha256.Sum256([]byte(q.Seed()))
+	return hex.EncodeToString(sum[:8])
+}
+
+// Fits reports whether the variants are those of the question as it is now.
+func (f Frozen) Fits(q *Question) bool {
+	return f.Of == q.of() && len(f.Values) > 0 && !slices.ContainsFunc(f.Values, func(v Values) bool { return !q.Vary.allows(v) })
+}
+
+// As is the question as it was when its variants were written down, with the words and the points
+// that it has now.
+func (q *Question) As(f Frozen) *Question {
+	doc, _ := source.Parse(source.NewFile(q.ID+VariantsEnding, []byte(f.Was)), source.StaffLimits())
+	if doc == nil {
+		return q
+	}
+	var stays []string
+	for _, key := range q.Table.Keys() {
+		if key != "test" && key != "vary" && !slices.Contains(makes, key) {
+			stays = append(stays, key)
+		}
+	}
+	l := loader{set: &Set{}}
+	was := l.question(doc.Root().With(q.Table.Part(stays...)))
+	was.Vary = &Vary{}
+	for _, name := range f.Names {
+		was.Vary.Names = append(was.Vary.Names, Varying{Name: name})
+	}
+	return was
+}
 
 // VariantsEnding is how the name of the file of a set's lists ends, behind the set's id.
 const VariantsEnding = ".variants.toml"
@@ -20,7 +92,9 @@ var (
 	}
 	FrozenKeys = []shape.Key{
 		{Name: "id", Help: "The question.", Type: id, Needed: true, Example: `"piles"`},
-		{Name: "of", Help: "What made its position, as a hash.", Type: shape.Text, Needed: true, Example: `"9f86d081884c7d65"`},
+		{Name: "of", Help: "What its variants were chosen by, as a hash.", Type: shape.Text, Needed: true, Example: `"9f86d081884c7d65"`},
+		{Name: "was", Help: "What made its position: lines of the question.", Type: shape.Text, Needed: true, Example: `"kind = \"nimber\""`},
+		{Name: "names", Help: "The names of what varies.", Type: shape.List(shape.Text, "a list of strings"), Needed: true, Example: `["a", "b"]`},
 		{Name: "values", Help: "The variants in their order, each with its values in the order of the names.", Type: shape.List(shape.List(shape.Text, "a list of strings"), "a list of lists of strings"), Needed: true, Example: `[["25", "21"], ["26", "19"]]`},
 	}
 )
@@ -42,6 +116,8 @@ func LoadLists(file *source.File) ([]List, []source.Diagnostic) {
 			f := Frozen{}
 			f.ID, _ = c.Text(one, "id")
 			f.Of, _ = c.Text(one, "of")
+			f.Was, _ = c.Text(one, "was")
+			f.Names = c.Texts(one, "names")
 			values, _ := c.Array(one, "values")
 			for _, item := range values.Items() {
 				var v Values
@@ -70,16 +146,21 @@ func WriteLists(set string, lists []List) []byte {
 	for _, l := range lists {
 		fmt.Fprintf(&b, "\n[[list]]\nhash = \"%08x\"\n", l.Hash())
 		for _, q := range l.Questions {
-			fmt.Fprintf(&b, "\n[[list.question]]\nid = %s\nof = %s\nvalues = [\n", source.Quote(q.ID), source.Quote(q.Of))
+			fmt.Fprintf(&b, "\n[[list.question]]\nid = %s\nof = %s\nwas = %s\nnames = %s\nvalues = [\n", source.Quote(q.ID), source.Quote(q.Of), source.Quote(q.Was), quoted(q.Names))
 			for _, v := range q.Values {
-				quoted := make([]string, len(v))
-				for i, text := range v {
-					quoted[i] = source.Quote(text)
-				}
-				fmt.Fprintf(&b, "  [%s],\n", strings.Join(quoted, ", "))
+				fmt.Fprintf(&b, "  %s,\n", quoted(v))
 			}
 			b.WriteString("]\n")
 		}
 	}
 	return []byte(b.String())
+}
+
+// quoted is a list of texts.
+func quoted(texts []string) string {
+	list := make([]string, len(texts))
+	for i, text := range texts {
+		list[i] = source.Quote(text)
+	}
+	return "[" + strings.Join(list, ", ") + "]"
 }

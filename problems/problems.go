@@ -8,6 +8,7 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -30,6 +31,12 @@ type Set struct {
 	Questions []*Question
 	Lists     []List       // of the variants that were handed out; the last one counts
 	ListsFile *source.File // that they stand in; nil if there is none
+	Folder    string       // in which its file lies; "" if it is within the program
+}
+
+// Beside is the path of a file that belongs to the set, whose name has another ending.
+func (s *Set) Beside(ending string) string {
+	return filepath.Join(s.Folder, Stem(s.File.Name)+ending)
 }
 
 // Heading is the id with the title, if there is one.
@@ -160,6 +167,19 @@ func (v Varying) Has(text string) bool {
 	return err == nil && v.From <= n && n <= v.To && strconv.FormatInt(n, 10) == text
 }
 
+// allows reports whether there is such a value for each name.
+func (v *Vary) allows(values Values) bool {
+	if len(values) != len(v.Names) {
+		return false
+	}
+	for i, n := range v.Names {
+		if !n.Has(values[i]) {
+			return false
+		}
+	}
+	return true
+}
+
 // Values are those of the names of a question, in the order of the names.
 type Values []string
 
@@ -180,7 +200,9 @@ type List struct {
 // A Frozen is one question of a List.
 type Frozen struct {
 	ID     string
-	Of     string // tells what made its position
+	Of     string   // a hash of the question's Seed as it was
+	Was    string   // what made its position, as lines of TOML
+	Names  []string // in the order in which the values are
 	Values []Values
 }
 
@@ -188,7 +210,7 @@ type Frozen struct {
 func (l List) Hash() uint32 {
 	var b strings.Builder
 	for _, q := range l.Questions {
-		fmt.Fprintf(&b, "%q %q\n", q.ID, q.Of)
+		fmt.Fprintf(&b, "%q %q %q %q\n", q.ID, q.Of, q.Was, q.Names)
 		for _, v := range q.Values {
 			fmt.Fprintf(&b, "%q\n", v)
 		}

@@ -70,7 +70,7 @@ func (l *loader) question(table source.Value) *Question {
 			q.Misere = text == "misere"
 		}
 	}
-	for _, key := range []string{"game", "other", "source"} {
+	for _, key := range []string{"game", "other", "use", "source"} {
 		l.Text(table, key)
 	}
 	for _, key := range []string{"witness", "carry_forward"} {

@@ -19,12 +19,14 @@ type linter struct {
 	first map[string]*checker.Task // the first question that asks for a thing
 }
 
-// The checks of a set, and of each of its questions.
+// The checks of a set, of each of its questions, those too that are variants, and of each
+// question that does not vary.
 var (
 	setChecks  = []func(l *linter){lintTotal, lintDue}
-	taskChecks = []func(l *linter, t *checker.Task){
-		lintSelfTests, lintSolved, lintHeavy, lintOwnAnswer, lintExplained, lintReject, lintGiveaway, lintTrivial, lintDuplicate, lintPrompt, lintOther,
+	eachChecks = []func(l *linter, t *checker.Task){
+		lintSelfTests, lintSolved, lintHeavy, lintOwnAnswer, lintExplained, lintGiveaway, lintPrompt, lintOther,
 	}
+	taskChecks = []func(l *linter, t *checker.Task){lintReject, lintTrivial, lintDuplicate}
 )
 
 // about adds a complaint about a question as a whole.

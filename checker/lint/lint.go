@@ -82,20 +82,3 @@ func remarked(v *checker.Verdict) string {
 }
 
 const keyHint = "autograde key shows the reference answer to this question"
-
-// Exam is what an author should know about a set that compiles. Errors are what
-// makes marks wrong: self-tests that fail, questions that could not be decided,
-// points that do not add up. The rest is warnings. Zoned reports whether the course has
-// a time zone. The list is sorted by place.
-func Exam(e *checker.Exam, zoned bool) []source.Diagnostic {
-	l := &linter{exam: e, zoned: zoned, first: map[string]*checker.Task{}}
-	for _, check := range setChecks {
-		check(l)
-	}
-	for _, t := range e.Tasks {
-		for _, check := range taskChecks {
-			check(l, t)
-		}
-	}
-	return source.Sort(l.List)
-}

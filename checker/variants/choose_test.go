@@ -137,6 +137,9 @@ func eachQuestion(t *testing.T, check func(t *testing.T, f *checker.Family, r *R
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			f, r := of(t, name)
+			for i := range f.Kept() {
+				f.Variant(i + 1).Solve()
+			}
 			check(t, f, r)
 		})
 	}

@@ -5,45 +5,16 @@ package variants
 import (
 	"crypto/sha256"
 	"encoding/binary"
-	"fmt"
 	"iter"
 	"math"
 	"math/rand/v2"
 	"slices"
 	"strconv"
-	"strings"
 
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/script"
 )
-
-// makes are the keys of a question that make its position. Nothing else decides which
-// variants are kept, and in which order.
-var makes = []string{"kind", "play", "game", "other", "set", "numbers", "number", "player", "want", "label"}
-
-// Seed is a text of all that decides which variants are kept.
-func Seed(q *problems.Question) string {
-	var b strings.Builder
-	write := func(key string, v source.Value) {
-		if text := v.Literal(); text != "" {
-			fmt.Fprintf(&b, "%s = %s\n", key, text)
-		}
-	}
-	for _, key := range makes {
-		v, _ := q.Get(key)
-		write(key, v)
-	}
-	for _, n := range q.Vary.Names {
-		v, _ := q.Vary.Table.Get(n.Name)
-		write(n.Name, v)
-	}
-	for _, key := range []string{"where", "same", "variants", "same_answer"} {
-		v, _ := q.Vary.Table.Get(key)
-		write(key, v)
-	}
-	return b.String()
-}
 
 // A draw gives the values of a question that fulfil its conditions, in an order that only the
 // seed decides.
@@ -55,7 +26,7 @@ type draw struct {
 
 // newDraw reads the conditions of a question, and complains about them.
 func newDraw(q *problems.Question) (*draw, []source.Diagnostic) {
-	sum := sha256.Sum256([]byte(Seed(q)))
+	sum := sha256.Sum256([]byte(q.Seed()))
 	d := &draw{vary: q.Vary, random: rand.New(rand.NewPCG(binary.BigEndian.Uint64(sum[:8]), binary.BigEndian.Uint64(sum[8:16])))}
 	var names []string
 	var texts []bool

@@ -8,6 +8,7 @@ import (
 	"grader/checker"
 	"grader/checker/kinds"
 	"grader/checker/lint"
+	"grader/checker/variants"
 	"grader/cmd/internal/cli"
 	"grader/problems/source"
 	"grader/reference/game"
@@ -43,7 +44,8 @@ set is given by its id or its file, and a rules file by a path that ends in .sta
 
 In a set every game must be readable and every question decidable within the budget;
 every answer under accept must earn full credit, and none under reject may; and the
-points must add up to the set's total, if it names one.
+points must add up to the set's total, if it names one. Of a question that varies it is
+proved anew that its variants are equally hard, and of little use to copy.
 
 Warnings name what may have been overlooked: a question without wrong answers
 under reject, a prompt, hint, title or choice that gives the answer away, a game
@@ -103,9 +105,10 @@ func lintSet(p *cli.Program, c *cobra.Command, l cli.Loaded, course *cli.Config)
 	}
 	name, size := "", ""
 	if l.Set != nil {
-		exam, more := checker.Compile(kinds.All, l.Set, p.Library(course, l.Set), course.Budget, runtime.GOMAXPROCS(0))
+		exam, more := variants.Prepare(kinds.All, l.Set, p.Library(course, l.Set), course.Budget)
 		complaints = append(complaints, more...)
 		if exam != nil {
+			exam.Solve(runtime.GOMAXPROCS(0), func(*checker.Task) {})
 			var more []source.Diagnostic
 			if err := game.Catch(func() error { more = lint.Exam(exam, course.Zoned); return nil }); err != nil {
 				more = []source.Diagnostic{{Severity: source.Error, Code: "rules/fault", File: l.Set.File, Message: err.Error(), Hint: "mend the rules of this game"}}

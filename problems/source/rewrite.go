@@ -43,6 +43,20 @@ func (n *node) rewritten(up *node, change func(text string) any) *node {
 	return &other
 }
 
+// Part is a table with some of its keys only.
+func (v Value) Part(keys ...string) Value {
+	if v.Kind() != Table {
+		return v
+	}
+	table := *v.n
+	table.keys = slices.DeleteFunc(slices.Clone(v.n.keys), func(key string) bool { return !slices.Contains(keys, key) })
+	table.sub = make(map[string]*node, len(table.keys))
+	for _, key := range table.keys {
+		table.sub[key] = v.n.sub[key]
+	}
+	return Value{v.file, &table}
+}
+
 // With is a table that has the keys of another one, too, in place of its own of the same name.
 // Each keeps its place in the file that it is from.
 func (v Value) With(other Value) Value {

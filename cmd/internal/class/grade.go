@@ -143,6 +143,7 @@ func (g *Grader) sheet(s Sheet) Result {
 		for _, d := range told {
 			r.Complaints = append(r.Complaints, r.about(d))
 		}
+		own.Solve(1, func(*checker.Task) {})
 		exam, r.Exam = own, own
 	}
 	r.Verdicts = make([]*checker.Verdict, len(exam.Tasks))

@@ -41,6 +41,9 @@ type Config struct {
 	Overrides      string
 	OverridesGiven bool
 
+	Secret      string // the file that decides who gets which variant
+	SecretGiven bool
+
 	Patterns   []string     // where submissions lie
 	PatternsAt source.Value // of the patterns, for complaints; the zero Value if they are the defaults
 
@@ -71,7 +74,7 @@ func defaultConfig(dir string) *Config {
 	return &Config{
 		Dir: dir, Zone: time.UTC,
 		Problems: filepath.Join(dir, "problems", "sets"), Rules: filepath.Join(dir, "problems", "rules"), Reports: filepath.Join(dir, "grades"),
-		Roster: filepath.Join(dir, "roster.csv"), Overrides: filepath.Join(dir, "overrides.toml"),
+		Roster: filepath.Join(dir, "roster.csv"), Overrides: filepath.Join(dir, "overrides.toml"), Secret: filepath.Join(dir, "secret.key"),
 		Attempts: "latest", Times: "none", Patterns: defaultPatterns,
 		SheetBytes: source.SheetBytes, Budget: checker.DefaultBudget,
 		Student: problems.Hint, AfterDue: problems.Full,

@@ -8,6 +8,7 @@ import (
 
 	"grader/checker"
 	"grader/checker/kinds"
+	"grader/checker/variants"
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/halt"
@@ -31,7 +32,7 @@ func (p *Program) Prepare(l Loaded, c *Config) (*checker.Exam, error) {
 	if l.Set == nil {
 		return nil, Broken(l.Complaints)
 	}
-	exam, more := checker.Prepare(kinds.All, l.Set, p.Library(c, l.Set), c.Budget)
+	exam, more := variants.Prepare(kinds.All, l.Set, p.Library(c, l.Set), c.Budget)
 	list := append(l.Complaints, more...)
 	list = source.Sort(list)
 	if source.Failed(list) {

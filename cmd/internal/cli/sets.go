@@ -32,6 +32,7 @@ func (l Loaded) ID() string {
 // A Shelf is a place where problem sets are kept.
 type Shelf struct {
 	Name    string // as it is shown: "problems/sets"
+	dir     string // "" for the program itself
 	names   []string
 	read    func(name string) (*source.File, *source.Diagnostic)
 	lenient bool // a file that is no problem set may stand there
@@ -60,7 +61,7 @@ func (p *Program) folder(dir string) (*Shelf, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Shelf{Name: p.Show(dir)}
+	s := &Shelf{Name: p.Show(dir), dir: dir}
 	for _, e := range entries {
 		if strings.HasSuffix(e.Name(), ".toml") && !strings.HasPrefix(e.Name(), ".") && !strings.HasSuffix(e.Name(), problems.VariantsEnding) {
 			s.names = append(s.names, e.Name())
@@ -75,7 +76,7 @@ func (p *Program) folder(dir string) (*Shelf, error) {
 
 // file is the shelf with a single file.
 func (p *Program) file(path string) *Shelf {
-	return &Shelf{Name: p.Show(path), names: []string{path}, sole: true, read: func(name string) (*source.File, *source.Diagnostic) {
+	return &Shelf{Name: p.Show(path), dir: filepath.Dir(path), names: []string{path}, sole: true, read: func(name string) (*source.File, *source.Diagnostic) {
 		path := p.Path(name)
 		return source.Read(path, p.Show(path), source.StaffBytes)
 	}}
@@ -88,6 +89,9 @@ func (s *Shelf) load(name string) Loaded {
 		return Loaded{Complaints: []source.Diagnostic{*fault}}
 	}
 	set, complaints := problems.Load(file)
+	if set != nil && s.dir != "" {
+		set.Folder = s.dir
+	}
 	if set != nil && set.Varies() {
 		lists, fault := s.read(strings.TrimSuffix(name, ".toml") + problems.VariantsEnding)
 		if fault == nil {

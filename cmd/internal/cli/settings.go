@@ -44,6 +44,10 @@ var SettingTables = []SettingTable{
 			textType(func(c *Config) *string { return &c.Course }),
 		},
 		{"hand_in", "Where students hand in, such as an address, in at most 200 characters: what students are handed says so.", `"Quercus, Assignments"`, "it is not said", handInType},
+		{
+			"secret_file", "The file that decides who gets which variant of questions that vary; `autograde secret` makes it. Only staff may have it.", "", "",
+			pathType(func(c *Config) *string { return &c.Secret }, func(c *Config) *bool { return &c.SecretGiven }),
+		},
 		{"timezone", "The time zone of due times without an offset, and of the times in reports.", `"America/Toronto"`, "", zoneType},
 	}},
 	{Name: "paths", Help: "Where files lie. Paths are relative to the folder of grader.toml.", Settings: []Setting{

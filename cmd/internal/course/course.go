@@ -14,6 +14,7 @@ import (
 
 	"grader/cmd/internal/class"
 	"grader/cmd/internal/cli"
+	"grader/cmd/internal/papers"
 	"grader/cmd/internal/policy"
 	"grader/problems"
 	"grader/problems/source"
@@ -45,6 +46,9 @@ type Course struct {
 	Sets      []*problems.Set        // those that can be graded, sorted by id
 	decided   []gradebook.Diagnostic // remarks about the overrides that do not stop anything
 	read      []*source.File         // whatever else was read
+	// Papers know who has which variants of the sets that vary, by their ids.
+	Papers map[string]*papers.Papers
+	papers []gradebook.Diagnostic // remarks about these
 	// rulesFiles are the games of the course's own. Every set is prepared again when one
 	// of them changes, since answers may be about any of them.
 	rulesFiles []*cli.RulesFile
@@ -81,7 +85,7 @@ func (run *Run) Read(folders []string, before *Course) (now *Course, faults []er
 	}
 	for _, part := range []func(){
 		func() { r.readSettings(folders) },
-		r.readSets, r.readRoster, r.readOverrides, r.readTimes, r.checkScheme,
+		r.readSets, r.readRoster, r.readOverrides, r.readPapers, r.readTimes, r.checkScheme,
 	} {
 		err := halt.Try(part)
 		if err != nil && before == nil {
@@ -157,7 +161,7 @@ func (r *reader) readSets() {
 			}
 			l.Set = old
 		}
-		if old != nil && !rulesChanged && bytes.Equal(old.File.Data, l.Set.File.Data) {
+		if old != nil && !rulesChanged && bytes.Equal(old.File.Data, l.Set.File.Data) && sameList(old, l.Set) {
 			l.Set = old // it need not be prepared again
 		}
 		if i := slices.IndexFunc(sets, func(s *problems.Set) bool { return s.ID == l.Set.ID }); i >= 0 {
@@ -196,6 +200,14 @@ func sameFile(sets []*problems.Set, l cli.Loaded) *problems.Set {
 		return nil
 	}
 	return sets[i]
+}
+
+// sameList reports whether two sets have the same lists of variants.
+func sameList(a, b *problems.Set) bool {
+	if a.ListsFile == nil || b.ListsFile == nil {
+		return a.ListsFile == b.ListsFile
+	}
+	return bytes.Equal(a.ListsFile.Data, b.ListsFile.Data)
 }
 
 // brokenSets is the failure of problem sets with errors; nil if there are none.
@@ -270,6 +282,34 @@ func (r *reader) readOverrides() {
 	c.Rules.Overrides, c.Decisions, c.decided = overrides, file, nil
 	for _, d := range complaints {
 		c.decided = append(c.decided, gradebook.NewDiagnostic(d))
+	}
+}
+
+// readPapers reads who has which variants.
+func (r *reader) readPapers() {
+	c := r.course
+	c.Papers, c.papers = map[string]*papers.Papers{}, nil
+	for _, set := range c.Sets {
+		if !set.Varies() {
+			continue
+		}
+		p, complaints := r.p.Papers(c.Config, set)
+		c.read = append(c.read, p.File)
+		halt.Check(cli.BrokenIf(complaints))
+		p.As = c.Rules.Overrides.VariantOf(set.ID)
+		if c.Rules.Roster != nil {
+			for _, s := range c.Rules.Roster.Students {
+				p.Roster = append(p.Roster, s.ID)
+			}
+		}
+		c.Papers[set.ID] = p
+	}
+	if len(c.Papers) > 0 && r.p.Secret(c.Config) == nil {
+		c.papers = []gradebook.Diagnostic{{
+			Severity: "warning", Code: "papers/secret", File: r.p.Show(c.Config.Secret),
+			Message: "the secret that decides who has which variant is not here, so that only those lists say it that were written when papers were handed out",
+			Hint:    "copy the secret here if students join; `autograde secret` makes one for a course in which nothing was handed out",
+		}}
 	}
 }
 

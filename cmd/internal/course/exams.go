@@ -9,8 +9,10 @@ import (
 
 	"grader/checker"
 	"grader/checker/kinds"
+	"grader/checker/variants"
 	"grader/cmd/internal/class"
 	"grader/cmd/internal/files"
+	"grader/cmd/internal/papers"
 	"grader/cmd/internal/policy"
 	"grader/problems"
 	"grader/problems/source"
@@ -27,6 +29,7 @@ type Exams struct {
 // A Prepared is a problem set and what came of preparing it.
 type Prepared struct {
 	Set        *problems.Set
+	Papers     *papers.Papers // nil if no question varies
 	once       sync.Once
 	compile    func(*problems.Set) (*checker.Exam, []source.Diagnostic)
 	Exam       *checker.Exam // nil if the set is broken, or was not asked for yet
@@ -43,13 +46,17 @@ type Prepared struct {
 func (run *Run) Exams(c *Course, before *Exams) *Exams {
 	e := &Exams{budget: c.Config.Budget, byID: map[string]*Prepared{}}
 	compile := func(set *problems.Set) (*checker.Exam, []source.Diagnostic) {
-		return checker.Compile(kinds.All, set, run.Program.Library(c.Config, set), c.Config.Budget, run.Jobs)
+		exam, complaints := variants.Prepare(kinds.All, set, run.Program.Library(c.Config, set), c.Config.Budget)
+		if exam != nil {
+			exam.Solve(run.Jobs, func(*checker.Task) {})
+		}
+		return exam, complaints
 	}
 	for _, set := range c.Sets {
 		if !run.wanted(set.ID) {
 			continue
 		}
-		p := &Prepared{Set: set, compile: compile}
+		p := &Prepared{Set: set, Papers: c.Papers[set.ID], compile: compile}
 		if before != nil {
 			p = before.successor(p, c.Config.Budget)
 		}
@@ -66,7 +73,7 @@ func (e *Exams) successor(p *Prepared, budget checker.Budget) *Prepared {
 	old := e.byID[p.Set.ID]
 	switch {
 	case old == nil:
-	case old.Set == p.Set && e.budget == budget:
+	case old.Set == p.Set && e.budget == budget && old.Papers.Same(p.Papers):
 		return old
 	case old.Exam != nil:
 		p.last = old
@@ -95,6 +102,13 @@ func (e *Exams) Exam(id string) *checker.Exam {
 	}
 	p.used.Store(true)
 	return p.get().Exam
+}
+
+// Own is the exam of a student in a set of which some question varies, with what is to be told of
+// the sheet.
+func (e *Exams) Own(exam *checker.Exam, student string, sheet *problems.Sheet) (*checker.Exam, []source.Diagnostic) {
+	counts := e.byID[exam.Set.ID].get()
+	return counts.Papers.OfSheet(exam, student, sheet)
 }
 
 // Used gives the sets that were asked for, by sheets or by --set, in the order of

@@ -96,7 +96,7 @@ func (run *Run) Reports(c *Course) string {
 
 // Grader grades the sheets of a course.
 func (run *Run) Grader(c *Course, exams *Exams) class.Grader {
-	return class.Grader{Exam: exams.Exam, Sets: c.Rules.Sets, Limits: c.Config.SheetLimits(), Jobs: run.Jobs, Modified: c.Config.Times == "mtime", All: run.All}
+	return class.Grader{Exam: exams.Exam, Own: exams.Own, Sets: c.Rules.Sets, Limits: c.Config.SheetLimits(), Jobs: run.Jobs, Modified: c.Config.Times == "mtime", All: run.All}
 }
 
 // Grade grades every sheet. A set's questions are prepared when its first sheet
@@ -136,7 +136,7 @@ func (run *Run) Book(c *Course, used []*Prepared, results []class.Result, compla
 		remarks = append(remarks[:len(remarks):len(remarks)], p.complaints...)
 	}
 	tables, more := class.Book(exams, results, rules)
-	complaints = slices.Concat(complaints, more, c.decided, class.Faults(exams, results))
+	complaints = slices.Concat(complaints, more, c.decided, c.papers, class.Faults(exams, results))
 	for _, d := range remarks {
 		complaints = append(complaints, gradebook.NewDiagnostic(d))
 	}

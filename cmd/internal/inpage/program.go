@@ -7,6 +7,7 @@ import (
 
 	"grader/checker"
 	"grader/checker/kinds"
+	"grader/checker/variants"
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/notation"
@@ -75,7 +76,7 @@ func (p *Program) ready() (*checker.Exam, error) {
 	if err != nil {
 		return nil, err
 	}
-	exam, _ := checker.Prepare(kinds.All, set, library, budget)
+	exam, _ := variants.Prepare(kinds.All, set, library, budget)
 	if exam == nil {
 		return nil, errors.New("the problem set in this page is broken; ask for a new page")
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/csv"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -20,49 +21,65 @@ const HandedOutEnding = ".handed-out.csv"
 
 // Papers know which variants of a set each student has.
 type Papers struct {
-	Set     string
-	Secret  Secret // nil where it is not
-	handed  map[paper]int
-	order   []paper // of the list, as it was written
-	enrolls func(student string) bool
+	Set    string
+	Secret Secret            // nil where it is not
+	Roster []string          // the ids of the students; nil if there is no roster
+	As     map[string]string // whose paper those have who were handed somebody else's
+	File   *source.File      // of what was handed out; nil if that is not recorded
+	handed map[paper]int
+	order  []paper // of the list, as it was written
 }
 
 type paper struct{ student, question string }
 
-// New are the papers of a set. List is what was handed out, nil if that is not recorded; enrolls tells
-// whether somebody is a student of the course.
-func New(set string, secret Secret, list *source.File, enrolls func(student string) bool) (*Papers, []source.Diagnostic) {
-	p := &Papers{Set: set, Secret: secret, handed: map[paper]int{}, enrolls: enrolls}
+// Read reads what was handed out; the file is nil if that is not recorded.
+func (p *Papers) Read(list *source.File) []source.Diagnostic {
+	p.File, p.handed, p.order = list, map[paper]int{}, nil
 	if list == nil {
-		return p, nil
+		return nil
 	}
 	bad := func(line int, message string) []source.Diagnostic {
-		at := source.Range{}
-		for i, l := 0, 1; i < len(list.Data) && l <= line; i++ {
-			if l == line && at == (source.Range{}) {
-				at = source.Range{Start: i, End: i + 1}
-			}
-			if list.Data[i] == '\n' {
-				l++
-			}
+		at := 0
+		for range line - 1 {
+			at += bytes.IndexByte(list.Data[at:], '\n') + 1
 		}
-		return []source.Diagnostic{{Severity: source.Error, Code: "papers/list", File: list, Range: at, Message: message, Hint: "the list is written by `autograde handout`; take it from where it was not changed"}}
+		return []source.Diagnostic{{
+			Severity: source.Error, Code: "papers/list", File: list, Range: source.Range{Start: at, End: min(at+1, len(list.Data))}, Message: message,
+			Hint: "the list is written by `autograde handout`; take it from where it was not changed",
+		}}
 	}
 	r := csv.NewReader(bytes.NewReader(list.Data))
-	r.FieldsPerRecord = 3
+	r.FieldsPerRecord = len(columns)
 	rows, err := r.ReadAll()
-	if err != nil || len(rows) == 0 || !slices.Equal(rows[0], []string{"student", "question", "variant"}) {
-		return p, bad(1, "this is no list of what was handed out: expected the columns student, question and variant")
+	if err != nil || len(rows) == 0 || !slices.Equal(rows[0], columns) {
+		return bad(1, "this is no list of what was handed out: expected the columns student, question and variant")
 	}
 	for i, row := range rows[1:] {
 		n, err := strconv.Atoi(row[2])
 		key := paper{plain.Compose(row[0]), row[1]}
 		if err != nil || n < 1 || p.handed[key] != 0 {
-			return p, bad(i+2, fmt.Sprintf("the row of %q in %s is given twice, or its variant is no number", row[0], row[1]))
+			return bad(i+2, fmt.Sprintf("the row of %q in %s is given twice, or its variant is no number", row[0], row[1]))
 		}
 		p.put(key, n)
 	}
-	return p, nil
+	return nil
+}
+
+// columns are those of a list of what was handed out.
+var columns = []string{"student", "question", "variant"}
+
+// Same reports whether all students surely have the same variants in both.
+func (p *Papers) Same(o *Papers) bool {
+	if p == nil || o == nil {
+		return p == o
+	}
+	list := func(p *Papers) string {
+		if p.File == nil {
+			return ""
+		}
+		return string(p.File.Data)
+	}
+	return bytes.Equal(p.Secret, o.Secret) && slices.Equal(p.Roster, o.Roster) && maps.Equal(p.As, o.As) && list(p) == list(o)
 }
 
 func (p *Papers) put(key paper, n int) {
@@ -74,7 +91,7 @@ func (p *Papers) put(key paper, n int) {
 // secret. It is 0 if nobody knows. Differs reports whether the two disagree.
 func (p *Papers) Number(f *checker.Family, student string) (n int, differs bool) {
 	own := 0
-	if p.Secret != nil {
+	if p.Secret != nil && f.Kept() > 0 {
 		own = p.Secret.Variant(p.Set, f.Question.ID, student, f.Kept())
 	}
 	handed := p.handed[paper{plain.Compose(student), f.Question.ID}]
@@ -84,27 +101,81 @@ func (p *Papers) Number(f *checker.Family, student string) (n int, differs bool)
 	return handed, own != 0 && own != handed
 }
 
-// Own is the exam of a student, with what is to be told of the token on the sheet: it may be
-// somebody else's. It is marked by the student's own variants all the same.
-func (p *Papers) Own(e *checker.Exam, list uint32, student string, sheet *problems.Sheet) (*checker.Exam, []source.Diagnostic) {
-	own := e.For(func(f *checker.Family) int { n, _ := p.Number(f, student); return n })
-	if sheet.Token == "" {
-		return own, nil
+// Own is the exam of a student, and whether the list and the secret disagree about it.
+func (p *Papers) Own(e *checker.Exam, student string) (own *checker.Exam, differs bool) {
+	own = e.For(func(f *checker.Family) int {
+		n, other := p.Number(f, student)
+		differs = differs || other
+		return n
+	})
+	return own, differs
+}
+
+// OfSheet is the exam of a student, with what is to be told of the sheet, whose token may be
+// somebody else's. It is marked by the student's own variants all the same; but a token that
+// was signed for somebody who is no student is honoured, since ids change.
+func (p *Papers) OfSheet(e *checker.Exam, student string, sheet *problems.Sheet) (*checker.Exam, []source.Diagnostic) {
+	if other, ok := p.As[student]; ok {
+		student = other
 	}
-	v, _ := sheet.Root.Get("variants")
-	tell := func(code, message, hint string) []source.Diagnostic {
-		return []source.Diagnostic{v.Complain(code, message, hint)}
+	at, given := sheet.Root.Get("variants")
+	if !given {
+		at = sheet.Root
 	}
+	var told []source.Diagnostic
+	tell := func(code, message, hint string) {
+		told = append(told, at.Complain(code, message, hint))
+	}
+	const marked = "it is marked by the student's own variants"
 	token, err := ParseToken(sheet.Token)
-	switch {
-	case err != nil:
-		return own, tell("papers/token", err.Error(), "it was marked by the student's own variants")
-	case token.List != list:
-		return own, tell("papers/other-list", "this sheet is for another list of variants", "it was marked by the student's own variants")
-	case p.Secret == nil || p.Secret.Signed(p.Set, student, token):
-		return own, nil
+	known := true
+	if err == nil {
+		e, known = Listed(e, token)
 	}
-	return own, tell("papers/others", "the variants of this sheet are not those of this student", "it was marked by the student's own variants; it may be a friend's blank sheet")
+	own, differs := p.Own(e, student)
+	if differs {
+		tell("papers/differ", "the list of what was handed out and the secret give "+student+" other variants", "it is marked by the list; is the secret another one than then?")
+	}
+	switch {
+	case sheet.Token == "":
+	case err != nil:
+		tell("papers/token", err.Error(), marked)
+	case !known:
+		tell("papers/other-list", "this sheet is for a list of variants that this set never had", marked)
+	case p.holds(own, student, token):
+	default:
+		said := plain.Compose(sheet.Student)
+		if p.Secret != nil && p.Roster != nil && !slices.Contains(p.Roster, said) && p.Secret.Signed(p.Set, said, token) {
+			if chosen, ok := Chosen(e, token); ok {
+				tell("papers/renamed", "the variants of this sheet are those of "+strconv.Quote(said)+", who is no student of the course", "it is marked by them: an id may have changed")
+				return chosen, told
+			}
+		}
+		whose := ""
+		if i := slices.IndexFunc(p.Roster, func(id string) bool { return p.Secret != nil && p.Secret.Signed(p.Set, id, token) }); i >= 0 {
+			whose = ", but those of " + p.Roster[i]
+		}
+		tell("papers/others", "the variants that this sheet names are not those of "+student+whose, marked+"; if the paper itself was another's, write an override with variant_of")
+	}
+	return own, told
+}
+
+// holds reports whether a token is that of a student whose exam is known.
+func (p *Papers) holds(own *checker.Exam, student string, token Token) bool {
+	if p.Secret != nil {
+		return p.Secret.Signed(p.Set, student, token)
+	}
+	at := 0
+	for _, t := range own.Tasks {
+		if t.Family == nil {
+			continue
+		}
+		if at == len(token.Numbers) || int(token.Numbers[at]) != t.Number {
+			return false
+		}
+		at++
+	}
+	return at == len(token.Numbers)
 }
 
 // Numbers are those of a student, for each question that varies, in the order of the set; false if one
@@ -123,8 +194,9 @@ func (p *Papers) Numbers(e *checker.Exam, student string) (numbers []byte, ok bo
 	return numbers, true
 }
 
-// Record notes what a student gets. It never changes what is recorded.
-func (p *Papers) Record(e *checker.Exam, student string) {
+// Record notes what a student gets, and reports whether that was not noted before. It never
+// changes what is recorded.
+func (p *Papers) Record(e *checker.Exam, student string) (added bool) {
 	for _, t := range e.Tasks {
 		if t.Family == nil {
 			continue
@@ -132,15 +204,17 @@ func (p *Papers) Record(e *checker.Exam, student string) {
 		key := paper{plain.Compose(student), t.Question.ID}
 		if n, _ := p.Number(t.Family, student); n > 0 && p.handed[key] == 0 {
 			p.put(key, n)
+			added = true
 		}
 	}
+	return added
 }
 
 // List is what was handed out, as a file.
 func (p *Papers) List() []byte {
 	var b strings.Builder
 	w := csv.NewWriter(&b)
-	_ = w.Write([]string{"student", "question", "variant"})
+	_ = w.Write(columns)
 	for _, key := range p.order {
 		_ = w.Write([]string{key.student, key.question, strconv.Itoa(p.handed[key])})
 	}
@@ -148,12 +222,25 @@ func (p *Papers) List() []byte {
 	return []byte(b.String())
 }
 
+// Listed is the exam of the list of variants that a token is for: an exam itself, or one of those
+// that it had before.
+func Listed(e *checker.Exam, token Token) (*checker.Exam, bool) {
+	for _, one := range append([]*checker.Exam{e}, e.Older...) {
+		if one.List == token.List {
+			return one, true
+		}
+	}
+	return e, false
+}
+
 // Chosen is the exam of whoever has a token, for those who have no secret: check and the page.
-func Chosen(e *checker.Exam, list uint32, token Token) (*checker.Exam, bool) {
+func Chosen(e *checker.Exam, token Token) (own *checker.Exam, fits bool) {
+	if e, fits = Listed(e, token); !fits {
+		return e, false
+	}
 	at := 0
-	fits := token.List == list
-	own := e.For(func(f *checker.Family) int {
-		if at == len(token.Numbers) || int(token.Numbers[at]) > f.Kept() {
+	own = e.For(func(f *checker.Family) int {
+		if at == len(token.Numbers) || token.Numbers[at] == 0 || int(token.Numbers[at]) > f.Kept() {
 			fits = false
 			return 0
 		}
@@ -161,4 +248,9 @@ func Chosen(e *checker.Exam, list uint32, token Token) (*checker.Exam, bool) {
 		return int(token.Numbers[at-1])
 	})
 	return own, fits && at == len(token.Numbers)
+}
+
+// Example is the exam of the first variants.
+func Example(e *checker.Exam) *checker.Exam {
+	return e.For(func(f *checker.Family) int { return min(1, f.Kept()) })
 }

@@ -16,6 +16,9 @@ import (
 // A Secret decides which variants students have. Only staff have it.
 type Secret []byte
 
+// SecretBytes is how long a secret is.
+const SecretBytes = 32
+
 // ofSet is the key of a set.
 func (s Secret) ofSet(set string) []byte { return mac(s, []byte("set\x00"+set)) }
 

@@ -17,6 +17,8 @@ type Overrides struct {
 	List []Override // in the order of the file
 	// Sheets say whose some files are, in the order of the file.
 	Sheets []Override
+	// Papers say whose paper some students had; Sheet is the other one's id.
+	Papers []Override
 	index  map[subject][]int
 }
 
@@ -100,7 +102,7 @@ func (o *Overrides) Clone() *Overrides {
 	if o == nil {
 		return nil
 	}
-	return &Overrides{List: slices.Clone(o.List), Sheets: o.Sheets, index: maps.Clone(o.index)}
+	return &Overrides{List: slices.Clone(o.List), Sheets: o.Sheets, Papers: o.Papers, index: maps.Clone(o.index)}
 }
 
 // Keep leaves out the overrides for which the function is false.

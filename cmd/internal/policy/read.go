@@ -40,6 +40,10 @@ func (r *overrideReader) entry(v source.Value) {
 		r.at(v, "file", "override/file", "this override names a file, and does not say whose it is", `write a line such as belongs_to = "ada", or leave file out`)
 		return
 	}
+	if _, given := v.Get("variant_of"); given {
+		r.paper(v, o)
+		return
+	}
 	var hasStudent, hasSet bool
 	_, about := v.Get("question")
 	answer, answered := v.Get("answer")
@@ -96,15 +100,7 @@ func (r *overrideReader) sheet(v source.Value, o Override) {
 		r.Expected(set, "the id of a set", "leave the key out if the path or the sheet names the set")
 		return
 	}
-	var others []string
-	for _, key := range slices.Concat(rulings, besides) {
-		if _, given := v.Get(key); given && key != "belongs_to" {
-			others = append(others, key)
-		}
-	}
-	if len(others) > 0 {
-		r.at(v, "", "override/several", "this override says whose a file is, and besides decides something else: "+strings.Join(others, ", "),
-			"write another entry for that")
+	if !r.alone(v, "whose a file is", []string{"belongs_to"}) {
 		return
 	}
 	if at, _ := v.Get("file"); hasFile && (path.IsAbs(o.Sheet) || strings.Contains(o.Sheet, "\\") || path.Clean(o.Sheet) == ".") {
@@ -117,6 +113,54 @@ func (r *overrideReader) sheet(v source.Value, o Override) {
 	if hasStudent && hasFile {
 		r.overrides.Sheets = append(r.overrides.Sheets, o)
 	}
+}
+
+// paper reads an entry that says whose paper a student had, and nothing else.
+func (r *overrideReader) paper(v source.Value, o Override) {
+	var hasStudent, hasSet, hasOwner bool
+	o.What = gradebook.Assigned
+	o.Student, hasStudent = r.said(v, "student", source.Error, "who had the paper", `student = "ada"`)
+	o.Set, hasSet = r.said(v, "set", source.Error, "which problem set it concerns", `set = "hw3"`)
+	o.Sheet, hasOwner = r.said(v, "variant_of", source.Error, "whose paper it was", `variant_of = "bob"`)
+	o.Student, o.Sheet = plain.Compose(o.Student), plain.Compose(o.Sheet)
+	if !r.alone(v, "whose paper somebody had", []string{"variant_of", "student"}) {
+		return
+	}
+	o.By, _ = r.said(v, "by", source.Warning, "who decided it", `by = "ta1"`)
+	o.Reason, _ = r.said(v, "reason", source.Warning, "why", `reason = "used a friend's blank sheet"`)
+	o.At = r.when(v)
+	if hasStudent && hasSet && hasOwner {
+		r.overrides.Papers = append(r.overrides.Papers, o)
+	}
+}
+
+// alone reports whether an entry has no keys that decide anything else.
+func (r *overrideReader) alone(v source.Value, says string, own []string) bool {
+	var others []string
+	for _, key := range slices.Concat(rulings, besides) {
+		if _, given := v.Get(key); given && !slices.Contains(own, key) {
+			others = append(others, key)
+		}
+	}
+	if len(others) > 0 {
+		r.at(v, "", "override/several", "this override says "+says+", and besides decides something else: "+strings.Join(others, ", "),
+			"write another entry for that")
+	}
+	return len(others) == 0
+}
+
+// VariantOf says whose paper students had for a set who had not their own.
+func (o *Overrides) VariantOf(set string) map[string]string {
+	if o == nil {
+		return nil
+	}
+	as := map[string]string{}
+	for _, v := range o.Papers {
+		if v.Set == set {
+			as[v.Student] = v.Sheet
+		}
+	}
+	return as
 }
 
 // Assigned is the entry that says whose a file is; nil if none does. The file has one
@@ -155,6 +199,7 @@ var (
 		{Name: "deduct", Help: "Points, or a share of those possible, taken off the mark.", Type: deduction, Example: `"20%"`},
 		{Name: "file", Help: "The submitted file that belongs_to is about, as attention.md names it.", Type: some(shape.Text), Example: `"submissions/s0421/hw3.toml"`},
 		{Name: "belongs_to", Help: "The student whose sheet the file is, whatever its path says.", Type: some(shape.Text), Example: `"s042"`},
+		{Name: "variant_of", Help: "The student whose paper this one had, with its variants.", Type: some(shape.Text), Example: `"bob"`},
 		{Name: "extra", Help: "The points may be more than there are.", Type: shape.Bool},
 		{Name: "comment", Help: "What the student is told.", Type: comment, Example: `"Why is there always such a move?"`},
 		{Name: "by", Help: "Who decided it.", Type: shape.Text, Example: `"ta1"`},
@@ -167,7 +212,7 @@ var (
 
 // rulings are the keys that decide something. An entry has one of them; a rubric may come
 // with points that differ from those of its items. An entry without any has a comment.
-var rulings = []string{"points", "rubric", "excused", "drop", "full", "due", "bonus", "deduct", "belongs_to"}
+var rulings = []string{"points", "rubric", "excused", "drop", "full", "due", "bonus", "deduct", "belongs_to", "variant_of"}
 
 // besides are the keys that an entry about a file cannot have: it gives no mark.
 var besides = []string{"student", "question", "answer", "comment", "extra", "was"}

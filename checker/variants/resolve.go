@@ -1,0 +1,74 @@
+package variants
+
+import (
+	"grader/checker"
+	"grader/problems"
+	"grader/problems/source"
+	"grader/reference/notation"
+)
+
+// Prepare makes an exam as checker.Prepare does, and knows the variants of its questions: those
+// of the list that was handed out, or else those that are chosen now.
+func Prepare(kinds []*checker.Kind, set *problems.Set, library *notation.Library, budget checker.Budget) (*checker.Exam, []source.Diagnostic) {
+	exam, complaints := checker.Prepare(kinds, set, library, budget)
+	if exam == nil || !exam.Varies() {
+		return exam, complaints
+	}
+	list, more := current(exam)
+	if complaints = source.Sort(append(complaints, more...)); source.Failed(complaints) {
+		return nil, complaints
+	}
+	exam.Keep(list)
+	for _, older := range set.Lists[:max(len(set.Lists)-1, 0)] {
+		exam.Before(older)
+	}
+	return exam, complaints
+}
+
+// current is the list of variants that is handed out now.
+func current(exam *checker.Exam) (list problems.List, complaints []source.Diagnostic) {
+	if n := len(exam.Set.Lists); n > 0 {
+		list = exam.Set.Lists[n-1]
+		return list, outdated(exam, list)
+	}
+	return Draw(exam)
+}
+
+// Draw chooses the variants of all questions of an exam anew.
+func Draw(exam *checker.Exam) (list problems.List, complaints []source.Diagnostic) {
+	for _, t := range exam.Tasks {
+		if t.Family == nil {
+			continue
+		}
+		report, more := Choose(t.Family)
+		complaints = append(complaints, more...)
+		if report != nil {
+			list.Questions = append(list.Questions, t.Question.Freeze(report.Values()))
+		}
+	}
+	return list, complaints
+}
+
+// outdated complains of a list that does not fit the questions.
+func outdated(exam *checker.Exam, list problems.List) []source.Diagnostic {
+	var c source.Complaints
+	file := exam.Set.ListsFile
+	for _, t := range exam.Tasks {
+		if t.Family == nil {
+			continue
+		}
+		q := t.Question
+		frozen, listed := list.Question(q.ID)
+		message := ""
+		switch {
+		case !listed:
+			message = q.ID + " varies, and " + file.Name + " has no variants of it"
+		case !frozen.Fits(q):
+			message = q.ID + " is not what it was when its variants were written to " + file.Name
+		default:
+			continue
+		}
+		c.AddAt(q.Table.File(), q.Table.KeyRange(), "variants/changed", message, "undo the change, or type `autograde variants "+exam.Set.ID+" --redraw`: sheets that were handed out are marked by the old list as before")
+	}
+	return c.List
+}

@@ -1,0 +1,75 @@
+package cli
+
+import (
+	"strings"
+
+	"grader/checker"
+	"grader/cmd/internal/papers"
+
+	"github.com/spf13/cobra"
+)
+
+// A Paper says whose variants of a set are meant, for what has no answer sheet that says so.
+type Paper struct {
+	Student string // of the course
+	Token   string // of a sheet
+	Example bool   // the first variants, which are nobody's
+}
+
+// PaperFlags adds flags that say whose variants are meant. Staff may name a student.
+func PaperFlags(c *cobra.Command, staff bool) *Paper {
+	paper := &Paper{}
+	c.Flags().StringVar(&paper.Token, "token", "", "show the variants of a sheet, which has the line variants = \"`TOKEN`\"")
+	c.Flags().BoolVar(&paper.Example, "example", false, "show the first variant of each question that varies, as an example")
+	if staff {
+		c.Flags().StringVar(&paper.Student, "student", "", "show the variants of a student, whose id is `ID`")
+	}
+	return paper
+}
+
+// Papered is the exam of a paper: of each question that varies, the variant that it has. The paper
+// of a student gets its token. An exam in which nothing varies is everybody's.
+func (p *Program) Papered(c *Config, e *checker.Exam, paper *Paper) (*checker.Exam, error) {
+	switch {
+	case !e.Varies():
+		return e, nil
+	case paper.Student != "":
+		return p.ofStudent(c, e, paper)
+	case paper.Token != "":
+		return OfToken(e, paper.Token)
+	case paper.Example:
+		return papers.Example(e), nil
+	}
+	return nil, Failf(`add --token with what stands after "variants =" on the sheet, or --example for the first variants`,
+		"the questions of %s differ from student to student, and nobody has said whose are meant", e.Set.ID)
+}
+
+func (p *Program) ofStudent(c *Config, e *checker.Exam, paper *Paper) (*checker.Exam, error) {
+	known, complaints := p.Papers(c, e.Set)
+	if err := BrokenIf(complaints); err != nil {
+		return nil, err
+	}
+	numbers, ok := known.Numbers(e, paper.Student)
+	if !ok {
+		return nil, Failf("type `autograde secret` if the course has none yet, or copy it to "+p.Show(c.Secret),
+			"nobody knows the variants of %s in %s: the secret of the course is not here, and nothing was handed out", paper.Student, e.Set.ID)
+	}
+	if known.Secret != nil {
+		paper.Token = known.Secret.Token(e.Set.ID, paper.Student, e.List, numbers)
+	}
+	own, _ := known.Own(e, paper.Student)
+	return own, nil
+}
+
+// OfToken is the exam of whoever has a sheet with a token.
+func OfToken(e *checker.Exam, text string) (*checker.Exam, error) {
+	token, err := papers.ParseToken(strings.Trim(text, `"' `))
+	if err != nil {
+		return nil, Failf("copy the line variants = \"…\" from the sheet that was handed out", "%v", err)
+	}
+	own, fits := papers.Chosen(e, token)
+	if !fits {
+		return nil, Failf("take the problem set that came with the sheet", "this sheet is for another list of variants of %s", e.Set.ID)
+	}
+	return own, nil
+}

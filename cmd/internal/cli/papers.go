@@ -1,0 +1,36 @@
+package cli
+
+import (
+	"os"
+
+	"grader/cmd/internal/papers"
+	"grader/problems"
+	"grader/problems/source"
+	"grader/reference/plain"
+)
+
+// Secret is the course's secret; nil if there is none.
+func (p *Program) Secret(c *Config) papers.Secret {
+	data, err := os.ReadFile(c.Secret)
+	if err != nil {
+		Need(os.IsNotExist(err) && !c.SecretGiven, "", "the secret of the course, %s, cannot be read", p.Show(c.Secret))
+		return nil
+	}
+	Need(len(data) == papers.SecretBytes, "take the file from where it was not changed; `autograde secret` makes one for a new course",
+		"the secret of the course, %s, has %d bytes, expected %d", p.Show(c.Secret), len(data), papers.SecretBytes)
+	return papers.Secret(data)
+}
+
+// Papers know who has which variants of a set.
+func (p *Program) Papers(c *Config, set *problems.Set) (*papers.Papers, []source.Diagnostic) {
+	known := &papers.Papers{Set: set.ID, Secret: p.Secret(c)}
+	path := set.Beside(papers.HandedOutEnding)
+	if _, err := os.Stat(path); err != nil {
+		return known, known.Read(nil)
+	}
+	file, fault := source.Read(path, plain.Clean(p.Show(path)), source.StaffBytes)
+	if fault != nil {
+		return known, []source.Diagnostic{*fault}
+	}
+	return known, known.Read(file)
+}
