@@ -1,7 +1,6 @@
 package checker
 
 import (
-	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -70,6 +69,14 @@ func (f *Family) Kept() int { return len(f.kept) }
 // Values are those of a variant that is kept, counted from 1.
 func (f *Family) Values(number int) problems.Values { return f.kept[number-1].values }
 
+// template is the default wording of a variant, with the names in place of its position.
+func (f *Family) template(t *Task) string {
+	if len(t.games) == 0 {
+		return t.Prompt
+	}
+	return strings.ReplaceAll(t.Prompt, t.games[0].String(), f.Question.Text("game"))
+}
+
 // All are the values of all variants that are kept.
 func (f *Family) All() (list []problems.Values) {
 	for _, v := range f.kept {
@@ -114,7 +121,9 @@ func (e *Exam) Keep(list problems.List) {
 		if first, _ := t.Family.Try(frozen.Values[0]); first != nil {
 			known := *t
 			known.Kind, known.Library, known.Budget, known.named = first.Kind, first.Library, first.Budget, first.named
-			known.Prompt = cmp.Or(t.Prompt, first.Prompt)
+			if known.Prompt == "" {
+				known.Prompt = t.Family.template(first)
+			}
 			e.Tasks[i] = &known
 		}
 	}

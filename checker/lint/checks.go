@@ -176,10 +176,10 @@ func lintDuplicate(l *linter, t *checker.Task) {
 // and nowhere else.
 func lintPrompt(l *linter, t *checker.Task) {
 	v, given := t.Question.Get("prompt")
-	text, _ := v.Text()
 	if !given || len(t.Games()) == 0 {
 		return
 	}
+	text := t.Question.Prompt
 	said := map[string]bool{}
 	for _, word := range words.FindAllString(inDigits(strings.ToLower(text)), -1) {
 		said[word] = true
@@ -213,9 +213,8 @@ func lintOther(l *linter, t *checker.Task) {
 			own[game.Position{term}.Key()] = true
 		}
 	}
-	text, _ := v.Text()
 	other := ""
-	for _, written := range notated.FindAllString(text, -1) {
+	for _, written := range notated.FindAllString(t.Question.Prompt, -1) {
 		pos, err := t.Library.Parse(written)
 		switch {
 		case err != nil:

@@ -22,11 +22,10 @@ func lintGiveaway(l *linter, t *checker.Task) {
 			l.at(v, "lint/giveaway", fmt.Sprintf("%s: %s in the %s gives the answer away, or a part of it", t.Question.ID, `"`+said+`"`, where), "")
 		}
 	}
-	for _, key := range []string{"prompt", "hint"} {
-		v, _ := t.Question.Get(key)
-		text, _ := v.Text()
-		found(v, key, givenAway(t, text))
-	}
+	prompt, _ := t.Question.Get("prompt")
+	found(prompt, "prompt", givenAway(t, t.Question.Prompt))
+	hint, _ := t.Question.Get("hint")
+	found(hint, "hint", givenAway(t, t.Question.Hint))
 	v, _ := l.exam.Set.Root.Get("title")
 	text, _ := v.Text()
 	found(v, "title", claimed(t, text))

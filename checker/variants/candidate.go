@@ -49,6 +49,14 @@ const (
 // Reasons lists all of them.
 var Reasons = []Reason{Faulty, Undecided, Trivial, Equal, Unlike, Copied, Surplus}
 
+// Text says it after a number.
+func (r Reason) Text() string {
+	return map[Reason]string{
+		Faulty: "with errors", Undecided: "not decided within the budget", Trivial: "trivial", Equal: "equal to one before",
+		Unlike: "easier or harder", Copied: "with answers that are right in others", Surplus: "more than needed",
+	}[r]
+}
+
 // A field is the candidates among which variants are chosen, in their order.
 type field struct {
 	family  *checker.Family

@@ -72,3 +72,13 @@ func outdated(exam *checker.Exam, list problems.List) []source.Diagnostic {
 	}
 	return c.List
 }
+
+// ListOf is the list of the variants that are kept of an exam.
+func ListOf(exam *checker.Exam) (list problems.List) {
+	for _, t := range exam.Tasks {
+		if t.Family != nil {
+			list.Questions = append(list.Questions, t.Question.Freeze(t.Family.All()))
+		}
+	}
+	return list
+}

@@ -24,19 +24,25 @@ func keyCommand(p *cli.Program) *cobra.Command {
 		Long: `Key prints, for each question of a problem set, the reference answer and a
 worked solution. A set is an id or the path of a file.
 
-Each question is printed as soon as it and those before it are solved.
+Each question is printed as soon as it and those before it are solved. Of a question
+that varies it is a table of all variants, or with --student the student's own.
 
 The exit code is 0 if every question is solved, 1 if one is undecided within the
 budget, 2 if the set could not be understood.`,
 		Example: `  autograde key hw3
   autograde key hw3 --format markdown > hw3-solutions.md
   autograde key hw3 --format html > hw3-solutions.html
-  autograde key hw3 --format latex > hw3-solutions.tex`,
+  autograde key hw3 --format latex > hw3-solutions.tex
+  autograde key hw3 --student ada`,
 		Args: oneSet,
 	}
 	format := cli.ChoiceFlag(c, "format", "what to print", "text", "markdown", "html", "latex", "json")
+	paper := cli.PaperFlags(c, true)
 	return withCourse(p, c, func(course *cli.Config, args []string) error {
 		e := halt.Must(p.Prepare(halt.Must(p.Set(course, args[0])), course))
+		if *paper != (cli.Paper{}) {
+			e = halt.Must(p.Papered(course, e, paper))
+		}
 		solved := make(chan *checker.Task, len(e.Tasks))
 		go func() {
 			defer close(solved)
@@ -49,7 +55,7 @@ budget, 2 if the set could not be understood.`,
 			write = map[string]func(io.Writer, *checker.Exam) error{"json": keyJSON, "html": keyHTML, "latex": keyLaTeX, "markdown": keyMarkdown}[format.Value]
 		}
 		cli.CheckAs(write(c.OutOrStdout(), e), "", "the key could not be written")
-		if slices.ContainsFunc(e.Tasks, func(t *checker.Task) bool { return t.Undecided }) {
+		if slices.ContainsFunc(e.Tasks, func(t *checker.Task) bool { return t.Undecided && !anyOf(t) }) {
 			return cli.Exit(cli.Some)
 		}
 		return nil
@@ -62,6 +68,17 @@ func oneSet(c *cobra.Command, args []string) error {
 	cli.Need(len(args) != 0, hint, "expected a problem set, found nothing")
 	cli.Need(len(args) <= 1, hint, "expected one problem set, found %d", len(args))
 	return nil
+}
+
+// anyOf reports whether a question is meant in all its variants.
+func anyOf(t *checker.Task) bool { return t.Family != nil && t.Number == 0 }
+
+// answers is the reference answer, or a table of those to all variants, with the solution.
+func answers(t *checker.Task) explain.Doc {
+	if !anyOf(t) {
+		return append(explain.Doc{answer(t)}, t.Why...)
+	}
+	return explain.Doc{variantTable(t.Family, true)}
 }
 
 // answer is the reference answer in words.
@@ -115,7 +132,7 @@ func keyMarkdown(w io.Writer, e *checker.Exam) error {
 
 // keyPart is the title of a question, and what was asked, the answer and the solution.
 func keyPart(t *checker.Task) (title string, doc explain.Doc) {
-	return fmt.Sprintf("%s (%s)", t.Question.ID, t.Points.Text()), append(explain.Doc{explain.T(t.Prompt), answer(t)}, t.Why...)
+	return fmt.Sprintf("%s (%s)", t.Question.ID, t.Points.Text()), append(explain.Doc{explain.T(t.Prompt)}, answers(t)...)
 }
 
 // keyHTML writes a solution sheet that can be handed out, with drawings.
@@ -140,7 +157,7 @@ func keyLaTeX(w io.Writer, e *checker.Exam) error {
 
 // drawnPart is what was asked, with drawings, the answer and the solution.
 func drawnPart(t *checker.Task) explain.Doc {
-	return slices.Concat(explain.Doc{explain.T(t.Prompt)}, t.Drawing(), explain.Doc{answer(t)}, t.Why)
+	return slices.Concat(explain.Doc{explain.T(t.Prompt)}, t.Drawing(), answers(t))
 }
 
 type (
@@ -160,15 +177,23 @@ type (
 		Answer    any           `json:"answer"`
 		Text      string        `json:"text"`
 		Solution  string        `json:"solution"` // Markdown
+		Variant   int           `json:"variant,omitempty"`
+		Variants  []jsonVariant `json:"variants,omitempty"` // all, of a question that varies
 	}
 )
 
 func keyJSON(w io.Writer, e *checker.Exam) error {
 	key := jsonKey{ID: e.Set.ID, Title: e.Set.Title, Points: e.Total, Questions: []jsonKeyPart{}}
 	for _, t := range e.Tasks {
-		key.Questions = append(key.Questions, jsonKeyPart{
-			t.Question.ID, t.Kind.Name, t.Points, t.Prompt, t.Undecided, t.Answer, t.Want, strings.TrimSpace(explain.Markdown(explain.AsTyped(t.Why))),
-		})
+		part := jsonKeyPart{
+			t.Question.ID, t.Kind.Name, t.Points, t.Prompt, t.Undecided && !anyOf(t), t.Answer, t.Want, strings.TrimSpace(explain.Markdown(explain.AsTyped(t.Why))), t.Number, nil,
+		}
+		if anyOf(t) {
+			for n := range t.Family.Kept() {
+				part.Variants = append(part.Variants, variantJSON(t.Family, n+1))
+			}
+		}
+		key.Questions = append(key.Questions, part)
 	}
 	return cli.WriteJSON(w, key, "  ")
 }

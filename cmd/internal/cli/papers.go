@@ -3,6 +3,9 @@ package cli
 import (
 	"os"
 
+	"grader/checker"
+	"grader/checker/variants"
+	"grader/cmd/internal/files"
 	"grader/cmd/internal/papers"
 	"grader/problems"
 	"grader/problems/source"
@@ -33,4 +36,24 @@ func (p *Program) Papers(c *Config, set *problems.Set) (*papers.Papers, []source
 		return known, []source.Diagnostic{*fault}
 	}
 	return known, known.Read(file)
+}
+
+// Freeze writes down which variants of a set are kept, unless that has been done: nothing is
+// chosen again from then on. It reports whether it has written anything.
+func (p *Program) Freeze(e *checker.Exam) (bool, error) {
+	if len(e.Set.Lists) > 0 || !e.Varies() {
+		return false, nil
+	}
+	return true, p.WriteLists(e.Set, []problems.List{variants.ListOf(e)})
+}
+
+// WriteLists writes the lists of variants of a set beside it.
+func (p *Program) WriteLists(set *problems.Set, lists []problems.List) error {
+	if set.Folder == "" {
+		return Failf("copy its file into the course first", "%s is built into the program, and nothing can be written beside it", set.ID)
+	}
+	if err := files.Save(set.Beside(problems.VariantsEnding), problems.WriteLists(set.ID, lists)); err != nil {
+		return Failf("", "the variants of %s could not be written to %s", set.ID, p.Show(set.Beside(problems.VariantsEnding)))
+	}
+	return nil
 }

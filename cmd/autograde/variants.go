@@ -1,0 +1,357 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"grader/checker"
+	"grader/checker/kinds"
+	"grader/checker/variants"
+	"grader/cmd/internal/cli"
+	"grader/problems"
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reference/explain"
+	"grader/reference/halt"
+	"grader/reference/spell"
+
+	"github.com/spf13/cobra"
+)
+
+func variantsCommand(p *cli.Program) *cobra.Command {
+	c := &cobra.Command{
+		Use:   "variants SET [QUESTION]",
+		Short: "Show the variants of questions that vary, and why others were left out",
+		Long: `Variants shows which variants are kept of each question that varies: the values of
+its names, its position, and the profile in which all of them agree. It says how many
+were tried, why the others were left out, and how much a copied answer earns.
+
+With --freeze they are written beside the set, to SET.variants.toml, and from then on
+they are the variants, whatever else is changed. Papers that are handed out freeze them,
+too. A question that is changed afterwards no longer fits its variants: --redraw chooses
+anew and adds a second list, and sheets of the first one are marked by it as before.
+
+The exit code is 0 if there are as many as the questions ask for, 1 if not, 2 if the set
+could not be understood.`,
+		Example: `  autograde variants hw3
+  autograde variants hw3 piles --answers
+  autograde variants hw3 --freeze`,
+		Args: func(c *cobra.Command, args []string) error { return oneSet(c, args[:min(1, len(args))]) },
+	}
+	v := variantsRun{p: p, c: c}
+	format := cli.ChoiceFlag(c, "format", "what to print", "text", "json")
+	c.Flags().BoolVar(&v.answers, "answers", false, "show the reference answers")
+	c.Flags().BoolVar(&v.freeze, "freeze", false, "write the variants beside the set, unless that has been done")
+	c.Flags().BoolVar(&v.redraw, "redraw", false, "choose anew, and add the list to those beside the set")
+	return withCourse(p, c, func(course *cli.Config, args []string) error {
+		cli.Need(len(args) <= 2, "name one question, or none", "expected a problem set and a question, found %d arguments", len(args))
+		v.course = course
+		v.prepare(halt.Must(p.Set(course, args[0])))
+		v.only(args[1:])
+		if !source.Failed(v.complaints) {
+			v.write()
+		}
+		if format.Value == "json" {
+			halt.Check(v.json())
+			p.Complain(v.complaints)
+		} else {
+			v.text()
+			for _, d := range v.complaints {
+				fmt.Fprint(c.OutOrStdout(), source.Draw(d))
+			}
+		}
+		if source.Failed(v.complaints) {
+			return cli.Exit(cli.Some)
+		}
+		return nil
+	})
+}
+
+// A variantsRun is what the command is asked for, and what it finds.
+type variantsRun struct {
+	p                       *cli.Program
+	c                       *cobra.Command
+	course                  *cli.Config
+	answers, freeze, redraw bool
+	exam                    *checker.Exam
+	reports                 []variantsReport
+	complaints              []source.Diagnostic
+}
+
+type variantsReport struct {
+	*variants.Report
+	task *checker.Task
+}
+
+// prepare finds the variants of a set: those that are written beside it, proved anew, or else
+// those that are chosen now.
+func (v *variantsRun) prepare(l cli.Loaded) {
+	halt.Check(cli.BrokenIf(fileFaults(l)))
+	chosen := len(l.Set.Lists) == 0 || v.redraw
+	prepare := variants.Prepare
+	if chosen {
+		prepare = checker.Prepare
+	}
+	var more []source.Diagnostic
+	v.exam, more = prepare(kinds.All, l.Set, v.p.Library(v.course, l.Set), v.course.Budget)
+	v.complaints = source.Sort(append(l.Complaints, more...))
+	if v.exam == nil || source.Failed(v.complaints) {
+		return
+	}
+	for _, t := range v.exam.Tasks {
+		if t.Family == nil {
+			continue
+		}
+		find := func() (*variants.Report, []source.Diagnostic) { return variants.Choose(t.Family) }
+		if !chosen {
+			find = func() (*variants.Report, []source.Diagnostic) { return variants.Prove(t.Family, t.Family.All()) }
+		}
+		found := v.p.Looking("the variants of " + t.Question.ID)
+		r, more := find()
+		found()
+		v.complaints = append(v.complaints, more...)
+		if r != nil {
+			t.Family.Keep(r.Values())
+			v.reports = append(v.reports, variantsReport{r, t})
+		}
+	}
+	cli.Need(len(v.reports) > 0 || len(v.complaints) > 0, "a question varies if it has a table [question.vary]", "no question of %s varies", l.Set.ID)
+}
+
+// fileFaults are the complaints about a set that could not be read at all.
+func fileFaults(l cli.Loaded) []source.Diagnostic {
+	if l.Set == nil {
+		return l.Complaints
+	}
+	return nil
+}
+
+// only leaves out all questions but the one that is named, if one is.
+func (v *variantsRun) only(named []string) {
+	var ids []string
+	for _, r := range v.reports {
+		ids = append(ids, r.task.Question.ID)
+	}
+	if len(named) == 0 || len(ids) == 0 {
+		return
+	}
+	i := slices.Index(ids, named[0])
+	cli.Need(i >= 0, spell.Hint(named[0], ids, "the questions that vary are "+strings.Join(ids, ", ")), "no question of %s that varies is called %q", v.exam.Set.ID, named[0])
+	v.reports = v.reports[i : i+1]
+}
+
+// write writes the variants beside the set, if that is asked for and was not done before.
+func (v *variantsRun) write() {
+	set := v.exam.Set
+	var list problems.List
+	for _, r := range v.reports {
+		list.Questions = append(list.Questions, r.task.Question.Freeze(r.Values()))
+	}
+	last := problems.List{}
+	if n := len(set.Lists); n > 0 {
+		last = set.Lists[n-1]
+	}
+	name := v.p.Show(set.Beside(problems.VariantsEnding))
+	switch {
+	case !v.freeze && !v.redraw:
+	case len(v.reports) < len(list.Questions):
+	case len(set.Lists) > 0 && (v.freeze && !v.redraw || last.Hash() == list.Hash()):
+		fmt.Fprintf(v.p.Err, "%s has these variants already; it was left as it is\n", name)
+	default:
+		halt.Check(v.p.WriteLists(set, append(set.Lists, list)))
+		fmt.Fprintf(v.p.Err, "the variants were written to %s\n", name)
+	}
+}
+
+// text describes the variants of each question.
+func (v *variantsRun) text() {
+	var doc explain.Doc
+	for _, r := range v.reports {
+		doc = append(doc, explain.T(fmt.Sprintf("%s: %d of %d tried are kept%s", r.task.Question.ID, len(r.Kept), r.Tried, r.leftOut())))
+		if len(r.Kept) == 0 {
+			continue
+		}
+		doc = append(doc, explain.T("Profile: "+r.profile()), explain.T("Copying: "+r.copying()))
+		if len(r.Right) > 0 {
+			doc = append(doc, explain.T("Right in all variants: "+strings.Join(codes(r.Right), ", ")))
+		}
+		doc = append(doc, variantTable(r.task.Family, v.answers))
+	}
+	out := v.c.OutOrStdout()
+	_, err := io.WriteString(out, v.p.Text(80).Print(doc))
+	cli.CheckAs(err, "", "the result could not be written")
+}
+
+func codes(list []checker.Code) (texts []string) {
+	for _, code := range list {
+		texts = append(texts, string(code))
+	}
+	return texts
+}
+
+// leftOut says why the others are not kept.
+func (r variantsReport) leftOut() string {
+	var parts []string
+	for _, why := range variants.Reasons {
+		if n := r.LeftOut[why]; n > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", n, why.Text()))
+		}
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return "; left out: " + strings.Join(parts, ", ")
+}
+
+// profile is how hard all variants are.
+func (r variantsReport) profile() string {
+	var parts []string
+	for i, trait := range r.Kept[0].Profile {
+		low, high := trait.Value, trait.Value
+		for _, k := range r.Kept {
+			low, high = min(low, k.Profile[i].Value), max(high, k.Profile[i].Value)
+		}
+		text := fmt.Sprintf("%s %d", strings.ReplaceAll(trait.Name, "_", " "), low)
+		if high > low {
+			text += fmt.Sprintf(" to %d", high)
+		}
+		parts = append(parts, text)
+	}
+	for _, name := range r.GivenUp {
+		parts = append(parts, name+" not compared: it takes too long to work out")
+	}
+	if len(parts) == 0 {
+		return "none: a person marks this question"
+	}
+	return strings.Join(parts, ", ")
+}
+
+// copying says what it helps to copy.
+func (r variantsReport) copying() string {
+	if r.Few {
+		return "the chance that a classmate's answer is right is " + r.Chance.Decimal(2)
+	}
+	if r.Kept[0].Task.Kind.Person {
+		return "a person sees it"
+	}
+	text := fmt.Sprintf("an answer is right in at most %s of the other variants", share(r.SameAnswer))
+	if w := r.WorstCopy; w.Earned.Sign() > 0 {
+		text += fmt.Sprintf("; elsewhere it earns at most %s of the points (that to variant %d, in %d)", share(w.Earned), w.From, w.In)
+	}
+	return text
+}
+
+func share(p points.Points) string { return p.Times(points.Of(100)).Decimal(0) + "%" }
+
+// variantTable lists the variants of a question.
+func variantTable(f *checker.Family, answers bool) explain.Table {
+	t := explain.Table{Header: [][]explain.Inline{{explain.Text("variant")}}, Right: []bool{true}}
+	for _, n := range f.Question.Vary.Names {
+		t.Header = append(t.Header, []explain.Inline{explain.Text(n.Name)})
+	}
+	if answers {
+		t.Header = append(t.Header, []explain.Inline{explain.Text("answer")})
+	}
+	for i, values := range f.All() {
+		row := [][]explain.Inline{{explain.Text(strconv.Itoa(i + 1))}}
+		for _, value := range values {
+			row = append(row, []explain.Inline{explain.Typed(value)})
+		}
+		if answers {
+			variant := f.Variant(i + 1)
+			variant.Solve()
+			cell := explain.Inline(explain.Text("undecided"))
+			if !variant.Undecided {
+				cell = variant.Field().Show(variant.Want)
+			}
+			row = append(row, []explain.Inline{cell})
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t
+}
+
+type (
+	jsonVariants struct {
+		Set       string                `json:"set"`
+		Questions []jsonVariantQuestion `json:"questions"`
+	}
+	jsonVariantQuestion struct {
+		ID         string                  `json:"id"`
+		Kept       int                     `json:"kept"`
+		Tried      int                     `json:"tried"`
+		LeftOut    map[variants.Reason]int `json:"left_out"`
+		WorstCopy  *jsonCopy               `json:"worst_copy"` // null if no copy earns anything without being right
+		SameAnswer points.Points           `json:"same_answer"`
+		Chance     *points.Points          `json:"chance,omitempty"` // that a classmate's answer is right, where there are few
+		RightSlips []checker.Code          `json:"right_slips"`
+		Variants   []jsonVariant           `json:"variants"`
+	}
+	jsonCopy struct {
+		Earned points.Points `json:"earned"`
+		From   int           `json:"from"`
+		In     int           `json:"in"`
+	}
+	jsonVariant struct {
+		Variant int              `json:"variant"`
+		Values  map[string]any   `json:"values"`
+		Game    string           `json:"game,omitempty"`
+		Answer  any              `json:"answer"`
+		Profile map[string]int64 `json:"profile,omitempty"`
+	}
+)
+
+func (v *variantsRun) json() error {
+	out := jsonVariants{Questions: []jsonVariantQuestion{}}
+	if v.exam != nil {
+		out.Set = v.exam.Set.ID
+	}
+	for _, r := range v.reports {
+		q := jsonVariantQuestion{
+			ID: r.task.Question.ID, Kept: len(r.Kept), Tried: r.Tried, LeftOut: map[variants.Reason]int{},
+			SameAnswer: r.SameAnswer, RightSlips: append([]checker.Code{}, r.Right...), Variants: []jsonVariant{},
+		}
+		for why, n := range r.LeftOut {
+			if n > 0 {
+				q.LeftOut[why] = n
+			}
+		}
+		if r.Few {
+			q.Chance = &r.Chance
+		}
+		if w := r.WorstCopy; w.Earned.Sign() > 0 {
+			q.WorstCopy = &jsonCopy{w.Earned, w.From, w.In}
+		}
+		for i, k := range r.Kept {
+			one := variantJSON(r.task.Family, i+1)
+			one.Profile = map[string]int64{}
+			for _, trait := range k.Profile {
+				one.Profile[trait.Name] = trait.Value
+			}
+			q.Variants = append(q.Variants, one)
+		}
+		out.Questions = append(out.Questions, q)
+	}
+	return cli.WriteJSON(v.c.OutOrStdout(), out, "  ")
+}
+
+// variantJSON is a variant with its answer.
+func variantJSON(f *checker.Family, number int) jsonVariant {
+	t := f.Variant(number)
+	t.Solve()
+	one := jsonVariant{Variant: number, Values: map[string]any{}, Answer: t.Answer}
+	for i, n := range f.Question.Vary.Names {
+		value := f.Values(number)[i]
+		one.Values[n.Name] = value
+		if n.Texts == nil {
+			one.Values[n.Name], _ = strconv.Atoi(value)
+		}
+	}
+	if games := t.Games(); len(games) > 0 {
+		one.Game = games[0].String()
+	}
+	return one
+}
