@@ -72,8 +72,17 @@ func (t *Task) Solver() *solve.Solver {
 	return t.preparing
 }
 
+// spareOfVariant is what a question that varies may spend on what it can do without: hundreds
+// of its variants are tried.
+const spareOfVariant = 4000
+
 // Spare is a solver for what a question can do without: the budget of an answer is enough.
-func (t *Task) Spare() *solve.Solver { return solve.New(t.Budget.Answer) }
+func (t *Task) Spare() *solve.Solver {
+	if t.Question.Varied {
+		return solve.New(min(t.Budget.Answer, spareOfVariant))
+	}
+	return solve.New(t.Budget.Answer)
+}
 
 // failed notes down a fault of the program.
 func (t *Task) failed(doing string, err error) {

@@ -84,6 +84,7 @@ type Question struct {
 	Rubric []Item         // what a person marks an answer by
 	Vary   *Vary          // nil if it is the same for all students
 	Tests  []Test         // of variants
+	Varied bool           // it is a variant itself
 	Table  source.Value
 }
 

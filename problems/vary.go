@@ -28,7 +28,7 @@ const ThePosition = "game"
 // still to be put into its prompt and its hint.
 func (q *Question) With(values Values) *Question {
 	variant := *q
-	variant.Vary, variant.Tests = nil, nil
+	variant.Vary, variant.Tests, variant.Varied = nil, nil, true
 	variant.Table = q.Table.Rewritten(func(key, text string) any {
 		if !slices.Contains(varied, key) {
 			return text

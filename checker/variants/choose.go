@@ -51,21 +51,33 @@ func (f *field) rule(share points.Points, kept int) rule {
 	return r
 }
 
-// choose keeps variants of the first group of which enough remain; if there is none, the most
+// choose keeps variants of the first group of which enough remain, or where there are few answers
+// of the first in which each of them is right in as many variants; if there is none, the most
 // that remain of one.
 func (f *field) choose(r rule, most int) (window, kept []*candidate) {
 	for _, group := range f.groups(r) {
-		if len(group) <= len(kept) {
+		if len(group) < max(len(kept), 1) {
 			continue
 		}
-		if now := r.pick(group, most); len(now) > len(kept) {
+		now := r.pick(group, most)
+		if len(now) > len(kept) || len(now) == len(kept) && r.answers > 0 && commonest(now) < commonest(kept) {
 			window, kept = group, now
 		}
-		if len(kept) == most {
+		if len(kept) == most && (r.answers == 0 || commonest(kept)*r.answers < most+r.answers) {
 			break
 		}
 	}
 	return window, kept
+}
+
+// commonest is in how many candidates one answer is right at most.
+func commonest(list []*candidate) (most int) {
+	have := map[string]int{}
+	for _, c := range list {
+		have[c.answer]++
+		most = max(most, have[c.answer])
+	}
+	return most
 }
 
 // unfit complains where nothing can be varied at all: of no question, and of words under same

@@ -170,7 +170,7 @@ func (v *variantsRun) write() {
 func (v *variantsRun) text() {
 	var doc explain.Doc
 	for _, r := range v.reports {
-		doc = append(doc, explain.T(fmt.Sprintf("%s: %d of %d tried are kept%s", r.task.Question.ID, len(r.Kept), r.Tried, r.leftOut())))
+		doc = append(doc, explain.T(fmt.Sprintf("%s: %d of %d tried are kept%s", r.task.Question.ID, len(r.Kept), r.Tried, leftOut(r.Report))))
 		if len(r.Kept) == 0 {
 			continue
 		}
@@ -193,7 +193,7 @@ func codes(list []checker.Code) (texts []string) {
 }
 
 // leftOut says why the others are not kept.
-func (r variantsReport) leftOut() string {
+func leftOut(r *variants.Report) string {
 	var parts []string
 	for _, why := range variants.Reasons {
 		if n := r.LeftOut[why]; n > 0 {
@@ -237,7 +237,10 @@ func (r variantsReport) copying() string {
 	if r.Kept[0].Task.Kind.Person {
 		return "a person sees it"
 	}
-	text := fmt.Sprintf("an answer is right in at most %s of the other variants", share(r.SameAnswer))
+	text := "no answer is right in another variant"
+	if r.SameAnswer.Sign() > 0 {
+		text = fmt.Sprintf("an answer is right in at most %s of the other variants", share(r.SameAnswer))
+	}
 	if w := r.WorstCopy; w.Earned.Sign() > 0 {
 		text += fmt.Sprintf("; elsewhere it earns at most %s of the points (that to variant %d, in %d)", share(w.Earned), w.From, w.In)
 	}
@@ -280,15 +283,15 @@ type (
 		Questions []jsonVariantQuestion `json:"questions"`
 	}
 	jsonVariantQuestion struct {
-		ID         string                  `json:"id"`
-		Kept       int                     `json:"kept"`
-		Tried      int                     `json:"tried"`
-		LeftOut    map[variants.Reason]int `json:"left_out"`
-		WorstCopy  *jsonCopy               `json:"worst_copy"` // null if no copy earns anything without being right
-		SameAnswer points.Points           `json:"same_answer"`
-		Chance     *points.Points          `json:"chance,omitempty"` // that a classmate's answer is right, where there are few
-		RightSlips []checker.Code          `json:"right_slips"`
-		Variants   []jsonVariant           `json:"variants"`
+		ID         string         `json:"id"`
+		Kept       int            `json:"kept"`
+		Tried      int            `json:"tried"`
+		LeftOut    map[string]int `json:"left_out"`
+		WorstCopy  *jsonCopy      `json:"worst_copy"` // null if no copy earns anything without being right
+		SameAnswer points.Points  `json:"same_answer"`
+		Chance     *points.Points `json:"chance,omitempty"` // that a classmate's answer is right, where there are few
+		RightSlips []checker.Code `json:"right_slips"`
+		Variants   []jsonVariant  `json:"variants"`
 	}
 	jsonCopy struct {
 		Earned points.Points `json:"earned"`
@@ -311,13 +314,8 @@ func (v *variantsRun) json() error {
 	}
 	for _, r := range v.reports {
 		q := jsonVariantQuestion{
-			ID: r.task.Question.ID, Kept: len(r.Kept), Tried: r.Tried, LeftOut: map[variants.Reason]int{},
+			ID: r.task.Question.ID, Kept: len(r.Kept), Tried: r.Tried, LeftOut: leftOutJSON(r.Report),
 			SameAnswer: r.SameAnswer, RightSlips: append([]checker.Code{}, r.Right...), Variants: []jsonVariant{},
-		}
-		for why, n := range r.LeftOut {
-			if n > 0 {
-				q.LeftOut[why] = n
-			}
 		}
 		if r.Few {
 			q.Chance = &r.Chance
@@ -327,15 +325,31 @@ func (v *variantsRun) json() error {
 		}
 		for i, k := range r.Kept {
 			one := variantJSON(r.task.Family, i+1)
-			one.Profile = map[string]int64{}
-			for _, trait := range k.Profile {
-				one.Profile[trait.Name] = trait.Value
-			}
+			one.Profile = profileJSON(k.Profile)
 			q.Variants = append(q.Variants, one)
 		}
 		out.Questions = append(out.Questions, q)
 	}
 	return cli.WriteJSON(v.c.OutOrStdout(), out, "  ")
+}
+
+// leftOutJSON counts why others are not kept.
+func leftOutJSON(r *variants.Report) map[string]int {
+	counts := map[string]int{}
+	for _, why := range variants.Reasons {
+		if n := r.LeftOut[why]; n > 0 {
+			counts[string(why)] = n
+		}
+	}
+	return counts
+}
+
+func profileJSON(traits []checker.Trait) map[string]int64 {
+	profile := map[string]int64{}
+	for _, trait := range traits {
+		profile[trait.Name] = trait.Value
+	}
+	return profile
 }
 
 // variantJSON is a variant with its answer.

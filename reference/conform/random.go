@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"grader/reference/game"
+	"grader/reference/pick"
 	"grader/reference/solve"
 )
 
@@ -38,29 +39,7 @@ func Vary(r *rand.Rand, text string) string {
 	if open < 0 || end < open {
 		return text
 	}
-	inside := []byte(text[open+1 : end])
-	var letters []byte
-	for _, c := range inside {
-		if 'a' <= c && c <= 'z' {
-			letters = append(letters, c)
-		}
-	}
-	for i, c := range inside {
-		if r.IntN(3) > 0 {
-			continue
-		}
-		switch {
-		case '0' <= c && c <= '9':
-			inside[i] = '0' + byte(r.IntN(7))
-		case 'a' <= c && c <= 'z' && c != 'x':
-			inside[i] = letters[r.IntN(len(letters))]
-		case c == '.' || c == '#':
-			inside[i] = ".#"[r.IntN(2)]
-		case c == 'T' || c == 'F':
-			inside[i] = "TF."[r.IntN(3)]
-		}
-	}
-	return text[:open+1] + string(inside) + text[end:]
+	return text[:open+1] + pick.Vary(r, text[open+1:end]) + text[end:]
 }
 
 // ends plays at random until nobody can move.

@@ -1,0 +1,38 @@
+package variants
+
+import (
+	"math/bits"
+
+	"grader/checker"
+)
+
+// Difficulties are 1 to this.
+const Difficulties = 5
+
+// ideas is how much one has to know for a kind of question before any work begins; 2 where
+// nothing is said.
+var ideas = map[string]int{
+	"mex": 0, "powers-of-two": 0, "nim-sum": 0, "options": 0, "choice": 1, "outcome": 1, "option-values": 1,
+	"canonical-form": 4, "reversible-moves": 4, "equivalent": 4, "temperature": 4, "strategy": 3, "manual": 8,
+}
+
+// beyond stands for a trait that takes too long to work out.
+const beyond = 1 << 8
+
+// Difficulty tells how hard a question is that is solved, from 1 to 5: by what one has to know
+// for its kind, and by how much there is to do, as its profile says. So it is the same for all
+// variants of a question, or nearly so.
+func Difficulty(t *checker.Task) int {
+	know, told := ideas[t.Kind.Name]
+	if !told {
+		know = 2
+	}
+	work := 0
+	for _, trait := range t.Traits(nil, nil) {
+		if trait.Unknown {
+			trait.Value = beyond
+		}
+		work += bits.Len64(uint64(trait.Value))
+	}
+	return min(1+(4*know+work)/10, Difficulties)
+}

@@ -1,0 +1,150 @@
+package variants
+
+import (
+	"cmp"
+	"slices"
+
+	"grader/checker"
+	"grader/problems"
+	"grader/problems/source"
+	"grader/reference/script"
+)
+
+// A Proposal is a variant that may well be a question of its own.
+type Proposal struct {
+	Kept
+	Difficulty int
+	Caught     []checker.Code // mistakes that lead to a wrong answer
+}
+
+// Unfit is the error of games that a kind of question cannot be about.
+type Unfit struct{ First source.Diagnostic }
+
+// Error is the first complaint.
+func (u *Unfit) Error() string { return u.First.Message }
+
+// inventPositions bounds the positions that are searched for all proposals together.
+const inventPositions = 1_000_000
+
+// Propose looks among the variants of a question for as many as are asked for that are no
+// trivial questions and that as few mistakes as possible lead to the right answer of, the
+// easiest first. With a question to be like, they have its profile. A condition about the traits
+// may be given. The report says why others were left out.
+func Propose(family *checker.Family, list []problems.Values, like *checker.Task, where string, most int) ([]Proposal, *Report, error) {
+	f := &field{family: family, found: map[string]*solution{}}
+	var fitting []*candidate
+	for some := 0; some < len(list) && len(fitting) < most; {
+		some = min(max(4*most, 2*some), len(list))
+		f.collect(slices.Values(list[:some]), inventPositions)
+		var err error
+		if fitting, err = f.fitting(like, where); err != nil {
+			return nil, nil, err
+		}
+	}
+	if len(f.list) == 0 && f.first != nil {
+		return nil, nil, &Unfit{f.first[0]}
+	}
+	f.leftOut[Unlike] = len(f.list) - len(fitting)
+	f.leftOut[Surplus] = max(len(fitting)-most, 0)
+	var proposals []Proposal
+	for _, c := range fitting[:min(most, len(fitting))] {
+		p := Proposal{Kept: Kept{c.values, c.task, c.traits}, Difficulty: Difficulty(c.task)}
+		for _, s := range c.states {
+			if s.State == checker.Unlucky {
+				p.Caught = append(p.Caught, s.Code)
+			}
+		}
+		proposals = append(proposals, p)
+	}
+	slices.SortStableFunc(proposals, func(a, b Proposal) int {
+		return cmp.Or(a.Difficulty-b.Difficulty, cmp.Compare(work(a), work(b)))
+	})
+	return proposals, &Report{Tried: f.tried, LeftOut: f.leftOut}, nil
+}
+
+// fitting are the candidates that may be proposed.
+func (f *field) fitting(like *checker.Task, where string) (fitting []*candidate, err error) {
+	if like != nil {
+		states, _ := like.MistakeStates()
+		f.list = append(f.list, &candidate{task: like, states: states})
+	}
+	f.profile(nil)
+	fits, err := f.condition(where)
+	if err != nil {
+		return nil, err
+	}
+	var model *candidate
+	if like != nil {
+		model, f.list = f.list[len(f.list)-1], f.list[:len(f.list)-1]
+	}
+	least := len(checker.Codes())
+	for _, c := range f.list {
+		if fits(c) && (model == nil || c.like(model)) {
+			fitting, least = append(fitting, c), min(least, c.lucky)
+		}
+	}
+	return slices.DeleteFunc(fitting, func(c *candidate) bool { return model == nil && c.lucky > least }), nil
+}
+
+// work is all that a profile counts.
+func work(p Proposal) (sum int64) {
+	for _, trait := range p.Profile {
+		sum += trait.Value
+	}
+	return sum
+}
+
+// like reports whether a candidate can be kept together with another one.
+func (c *candidate) like(model *candidate) bool {
+	if c.alike() != model.alike() {
+		return false
+	}
+	for i, trait := range c.traits {
+		other := model.traits[i].Value
+		if max(trait.Value, other) > trait.Within.Most(min(trait.Value, other)) {
+			return false
+		}
+	}
+	return true
+}
+
+// condition is a condition about the traits of the candidates; all fulfil an empty one.
+func (f *field) condition(text string) (func(c *candidate) bool, error) {
+	if text == "" || len(f.list) == 0 {
+		return func(*candidate) bool { return true }, nil
+	}
+	var names []string
+	for _, trait := range f.list[0].traits {
+		names = append(names, trait.Name)
+	}
+	condition, err := script.NewCondition(text, names, make([]bool, len(names)))
+	if err != nil {
+		return nil, err
+	}
+	return func(c *candidate) bool {
+		values := make([]any, len(names))
+		for i, name := range names {
+			at := slices.IndexFunc(c.traits, func(trait checker.Trait) bool { return trait.Name == name })
+			if at < 0 {
+				return false
+			}
+			values[i] = c.traits[at].Value
+		}
+		return condition.Holds(values)
+	}, nil
+}
+
+// Some are some of the values of a question, in the order in which they are tried.
+func Some(q *problems.Question, most int) (list []problems.Values, complaints []source.Diagnostic) {
+	d, complaints := newDraw(q)
+	if complaints != nil {
+		return nil, complaints
+	}
+	for values := range d.all() {
+		if len(list) == most {
+			break
+		}
+		list = append(list, values)
+	}
+	return list, nil
+}

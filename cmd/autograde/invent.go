@@ -1,0 +1,374 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"grader/checker"
+	"grader/checker/kinds"
+	"grader/checker/variants"
+	"grader/cmd/internal/cli"
+	"grader/problems"
+	"grader/problems/source"
+	"grader/reference/game"
+	"grader/reference/halt"
+	"grader/reference/notation"
+	"grader/reference/pick"
+	"grader/reference/spell"
+
+	"github.com/spf13/cobra"
+)
+
+func inventCommand(p *cli.Program) *cobra.Command {
+	c := &cobra.Command{
+		Use:   "invent KIND",
+		Short: "Propose questions, with answers and how hard they are",
+		Long: `Invent makes up positions of the games that --game names, a sum of rulesets, and
+proposes those that are good questions of a kind: not trivial, and such that as few
+mistakes as possible lead to the right answer. With --like they have the profile of a
+question that there is, and are as hard. The easiest come first, as a problem set whose
+comments tell the profile, the answer, and the mistakes that it catches.
+
+A rule after --where is about the profile, as in 'options > 8 and winning_moves == 1'.
+The same --seed gives the same questions.
+
+The exit code is 0 if there are as many as asked for, 1 if there are fewer, 2 if the
+request could not be understood.`,
+		Example: `  autograde invent winning-moves --game "kayles + nim"
+  autograde invent nimber --game hackenbush --where "options > 5" --count 5
+  autograde invent outcome --like hw3/who --seed 7`,
+		Args: func(_ *cobra.Command, args []string) error {
+			cli.Need(len(args) == 1, "type `autograde invent winning-moves --game \"kayles + nim\"`; `autograde kinds` lists the kinds", "expected a kind of question, found %d arguments", len(args))
+			return nil
+		},
+	}
+	v := inventor{p: p}
+	format := cli.ChoiceFlag(c, "format", "what to print", "text", "json")
+	c.Flags().StringVar(&v.game, "game", "", "the rulesets of the position, as a sum: `GAMES`; a term may be a whole position")
+	c.Flags().StringVar(&v.likeName, "like", "", "propose what is exactly as hard as a question, `SET/QUESTION`")
+	c.Flags().BoolVar(&v.misere, "misere", false, "ask about misère play")
+	v.player = cli.ChoiceFlag(c, "player", "whose moves are asked for, where Left and Right have different ones", "either", "left", "right")
+	c.Flags().StringVar(&v.where, "where", "", "propose only what fulfils a `CONDITION` about the profile")
+	c.Flags().IntVar(&v.count, "count", 10, "propose so `MANY`")
+	c.Flags().Uint64Var(&v.seed, "seed", 1, "make up other positions with another `NUMBER`")
+	return withCourse(p, c, func(course *cli.Config, args []string) error {
+		v.course, v.kind = course, kindNamed(args[0])
+		cli.Need(v.count > 0 && v.count <= mostProposals, "", "--count is %d, expected a number from 1 to %d", v.count, mostProposals)
+		v.like()
+		list, r := v.propose()
+		if format.Value == "json" {
+			halt.Check(v.json(c, list, r))
+		} else {
+			v.text(c, list, r)
+		}
+		if len(list) < v.count {
+			return cli.Exit(cli.Some)
+		}
+		return nil
+	})
+}
+
+// Bounds of what is made up, and of what is proposed.
+const (
+	mostInvented  = 1000
+	mostProposals = 100
+)
+
+// inventBudget is what a question may take that is worth proposing.
+var inventBudget = checker.Budget{Positions: 20_000, Answer: 5_000}
+
+// kindNamed is a kind of question.
+func kindNamed(name string) *checker.Kind {
+	var names []string
+	for _, k := range kinds.All {
+		if k.Name == name {
+			cli.Need(!k.Person && !slices.Contains(k.Needs, "choices"), "", "questions of kind %s cannot be made up", name)
+			return k
+		}
+		names = append(names, k.Name)
+	}
+	halt.Check(cli.Failf(spell.AnyHint(name, names, "the kinds are "+strings.Join(names, ", ")), "there is no kind of question %q", name))
+	return nil
+}
+
+// An inventor is what the command is asked for.
+type inventor struct {
+	p                     *cli.Program
+	course                *cli.Config
+	kind                  *checker.Kind
+	game, likeName, where string
+	misere                bool
+	player                *cli.Choice
+	count                 int
+	seed                  uint64
+	model                 *checker.Task // nil if the questions need not be like any
+}
+
+// like finds the question that the others are to be like, and takes the games from it if none
+// are named.
+func (v *inventor) like() {
+	if v.likeName == "" {
+		return
+	}
+	set, id, ok := strings.Cut(v.likeName, "/")
+	cli.Need(ok, "write it like --like hw3/who", "--like is %q, expected a problem set and a question with / between them", v.likeName)
+	e := halt.Must(v.p.Prepare(halt.Must(v.p.Set(v.course, set)), v.course))
+	t, ok := e.Task(id)
+	cli.Need(ok, "`autograde key "+set+"` shows its questions", "%s has no question %q", set, id)
+	if t.Family != nil {
+		t = t.Family.Variant(1)
+	}
+	cli.Need(t.Kind.Name == v.kind.Name, "type `autograde invent "+t.Kind.Name+" --like "+v.likeName+"`", "%s is a question of kind %s, and not %s", v.likeName, t.Kind.Name, v.kind.Name)
+	t.Solve()
+	v.model = t
+	if v.game == "" && len(t.Games()) > 0 {
+		var names []string
+		for _, part := range t.Games()[0].Parts() {
+			if part.Game() != nil {
+				names = append(names, part.Game().About().Name)
+			}
+		}
+		v.game = strings.Join(slices.Compact(slices.Sorted(slices.Values(names))), " + ")
+	}
+}
+
+// propose makes up a question that varies and looks among its variants.
+func (v *inventor) propose() ([]variants.Proposal, *variants.Report) {
+	library := v.p.Library(v.course, nil)
+	text := v.template(library.Partizan())
+	set, complaints := problems.Load(source.NewFile("invented", []byte(text)))
+	halt.Check(cli.BrokenIf(complaints))
+	exam, complaints := checker.Prepare(kinds.All, set, library, inventBudget)
+	halt.Check(cli.BrokenIf(complaints))
+	family := exam.Tasks[0].Family
+	values, complaints := variants.Some(family.Question, mostInvented)
+	halt.Check(cli.BrokenIf(complaints))
+	found := v.p.Looking("questions")
+	list, r, err := variants.Propose(family, values, v.model, v.where, v.count)
+	found()
+	if unfit, ok := errors.AsType[*variants.Unfit](err); ok {
+		halt.Check(cli.Failf(unfit.First.Hint, "no such question can be made up: %s", strings.TrimPrefix(unfit.First.Message, v.kind.Name+": ")))
+	}
+	cli.Need(err == nil, "the names are those of the profile, as in options > 8", "--where is %q: %v", v.where, err)
+	return list, r
+}
+
+// template is the question whose variants are looked at.
+func (v *inventor) template(library *notation.Library) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "id = \"invented\"\n[[question]]\nid = %q\nkind = %q\n", v.kind.Name, v.kind.Name)
+	if v.model != nil {
+		for _, key := range v.kind.Uses {
+			if value, given := v.model.Question.Get(key); given && !slices.Contains(v.kind.Needs, key) {
+				fmt.Fprintf(&b, "%s = %s\n", key, value.Literal())
+			}
+		}
+	}
+	if v.model == nil && v.misere {
+		b.WriteString("play = \"misere\"\n")
+	}
+	if v.model == nil && v.player.Value != "either" {
+		fmt.Fprintf(&b, "player = %q\n", v.player.Value)
+	}
+	if key := v.kind.Needs[0]; key != "game" {
+		cli.Need(v.game == "", "leave --game out", "a question of kind %s is about numbers, and not about a game", v.kind.Name)
+		v.ofNumbers(&b, key)
+		return b.String()
+	}
+	cli.Need(v.game != "", `write it like --game "kayles + nim"`, "nothing says which games the questions are about")
+	h := fnv.New64()
+	h.Write([]byte(v.kind.Name + v.game))
+	r := rand.New(rand.NewPCG(v.seed, h.Sum64()))
+	for _, key := range v.kind.Needs {
+		fmt.Fprintf(&b, "%s = \"{%s}\"\n", key, pluralOf[key])
+	}
+	b.WriteString("[question.vary]\n")
+	for _, key := range v.kind.Needs {
+		fmt.Fprintf(&b, "%s = %s\n", pluralOf[key], quoted(v.positions(r, library)))
+	}
+	return b.String()
+}
+
+// pluralOf names the lists of texts for keys.
+var pluralOf = map[string]string{"game": "games", "other": "others"}
+
+// positions makes up texts that can be read as positions.
+func (v *inventor) positions(r *rand.Rand, library *notation.Library) (texts []string) {
+	var makes []func() string
+	for _, name := range terms(v.game) {
+		if strings.Contains(name, "(") || strings.Trim(name, "*0123456789") == "" {
+			makes = append(makes, func() string { return name })
+			continue
+		}
+		g, err := library.Game(name)
+		if err != nil {
+			cli.Need(false, "`autograde rulesets` lists the games, and `autograde rulesets NAME` says how one is written", "--game has %q: %v", name, err)
+		}
+		picker := pick.New(name, v.examples(g))
+		makes = append(makes, func() string { return picker.Position(r) })
+	}
+	seen := map[string]bool{}
+	for range 2 * mostInvented {
+		var sum []string
+		for _, make := range makes {
+			sum = append(sum, make())
+		}
+		text := strings.Join(sum, " + ")
+		pos, err := library.Parse(text)
+		if err != nil || len(pos) < len(makes) || slices.ContainsFunc(pos, func(t game.Term) bool { return len(t.Parts) == 0 }) {
+			continue
+		}
+		if key := pos.Key(); !seen[key] {
+			seen[key] = true
+			texts = append(texts, pos.String())
+		}
+	}
+	cli.Need(len(texts) > 0, "", "no position of %s could be made up", v.game)
+	return texts
+}
+
+// examples are positions of a game: of the model, if it has some, or else those that stand
+// beside its rules.
+func (v *inventor) examples(g game.Game) (list []string) {
+	if v.model != nil {
+		for _, pos := range v.model.Games() {
+			for _, t := range pos {
+				if t.Game != nil && t.Game.About().Name == g.About().Name {
+					list = append(list, game.Position{t}.String())
+				}
+			}
+		}
+	}
+	if len(list) == 0 {
+		return g.About().Examples
+	}
+	return list
+}
+
+// terms are those of a sum, whose brackets may hold signs, too.
+func terms(sum string) (list []string) {
+	depth, from := 0, 0
+	for i, c := range sum + "+" {
+		switch {
+		case strings.ContainsRune("([{", c):
+			depth++
+		case strings.ContainsRune(")]}", c):
+			depth--
+		case c == '+' && depth == 0:
+			list = append(list, strings.TrimSpace(sum[from:i]))
+			from = i + 1
+		}
+	}
+	return list
+}
+
+// ofNumbers writes what varies in a question about numbers: as many as the model has.
+func (v *inventor) ofNumbers(b *strings.Builder, key string) {
+	bounds := map[string]struct{ count, to int }{"set": {6, 9}, "numbers": {3, 63}, "number": {1, 255}}[key]
+	if v.model != nil {
+		value, _ := v.model.Question.Get(key)
+		bounds.count = max(len(value.Items()), 1)
+	}
+	names := make([]string, bounds.count)
+	for i := range names {
+		names[i] = fmt.Sprintf("n%d", i+1)
+	}
+	if key == "number" {
+		fmt.Fprintf(b, "number = \"{n1}\"\n[question.vary]\n")
+	} else {
+		fmt.Fprintf(b, "%s = [\"{%s}\"]\n[question.vary]\n", key, strings.Join(names, `}", "{`))
+	}
+	for i, name := range names {
+		// Other bounds for another seed give another order.
+		fmt.Fprintf(b, "%s = { from = 0, to = %d }\n", name, bounds.to+int(v.seed%7)*min(i, 1))
+	}
+}
+
+func quoted(texts []string) string {
+	list := make([]string, len(texts))
+	for i, text := range texts {
+		list[i] = source.Quote(text)
+	}
+	return "[" + strings.Join(list, ", ") + "]"
+}
+
+// written is a proposal as a question of a problem set.
+func (v *inventor) written(number int, p variants.Proposal) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "[[question]]\nid = \"%s-%d\"\nkind = %q\n", v.kind.Name, number, v.kind.Name)
+	for _, key := range v.kind.Uses {
+		if value, given := p.Task.Question.Get(key); given {
+			fmt.Fprintf(&b, "%s = %s\n", key, value.Literal())
+		}
+	}
+	return b.String()
+}
+
+// text writes the proposals as a problem set.
+func (v *inventor) text(c *cobra.Command, list []variants.Proposal, r *variants.Report) {
+	out := c.OutOrStdout()
+	for i, p := range list {
+		var profile []string
+		for _, trait := range p.Profile {
+			profile = append(profile, fmt.Sprintf("%s %d", strings.ReplaceAll(trait.Name, "_", " "), trait.Value))
+		}
+		lines := []string{
+			fmt.Sprintf("Difficulty %d of %d: %s", p.Difficulty, variants.Difficulties, strings.Join(profile, ", ")),
+			"Answer: " + p.Task.Want,
+		}
+		if len(p.Caught) > 0 {
+			lines = append(lines, "Caught: "+strings.Join(codes(p.Caught), ", "))
+		}
+		for _, line := range lines {
+			for part := range strings.Lines(cli.Wrap(line, 78)) {
+				fmt.Fprintf(out, "# %s\n", strings.TrimRight(part, "\n"))
+			}
+		}
+		fmt.Fprintf(out, "%s\n", v.written(i+1, p))
+	}
+	if len(list) < v.count {
+		v.p.Tell(cli.Failf("try another --seed, other games, or a wider --where", "%s", v.few(list, r)))
+	}
+}
+
+// few says why there are not as many as asked for.
+func (v *inventor) few(list []variants.Proposal, r *variants.Report) string {
+	return fmt.Sprintf("%d questions are asked for, and %d of %d tried are good%s", v.count, len(list), r.Tried, leftOut(r))
+}
+
+type (
+	jsonInvented struct {
+		Questions []jsonProposal `json:"questions"`
+		Tried     int            `json:"tried"`
+		LeftOut   map[string]int `json:"left_out"`
+	}
+	jsonProposal struct {
+		ID         string           `json:"id"`
+		Kind       string           `json:"kind"`
+		Game       string           `json:"game,omitempty"`
+		Answer     any              `json:"answer"`
+		Difficulty int              `json:"difficulty"`
+		Profile    map[string]int64 `json:"profile"`
+		Caught     []checker.Code   `json:"caught"`
+		TOML       string           `json:"toml"`
+	}
+)
+
+func (v *inventor) json(c *cobra.Command, list []variants.Proposal, r *variants.Report) error {
+	out := jsonInvented{Questions: []jsonProposal{}, Tried: r.Tried, LeftOut: leftOutJSON(r)}
+	for i, p := range list {
+		one := jsonProposal{
+			ID: fmt.Sprintf("%s-%d", v.kind.Name, i+1), Kind: v.kind.Name, Answer: p.Task.Answer,
+			Difficulty: p.Difficulty, Profile: profileJSON(p.Profile), Caught: append([]checker.Code{}, p.Caught...), TOML: v.written(i+1, p),
+		}
+		if games := p.Task.Games(); len(games) > 0 {
+			one.Game = games[0].String()
+		}
+		out.Questions = append(out.Questions, one)
+	}
+	return cli.WriteJSON(c.OutOrStdout(), out, "  ")
+}
