@@ -1,0 +1,221 @@
+package papers
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"grader/checker"
+	"grader/checker/kinds"
+	"grader/checker/variants"
+	"grader/problems"
+	"grader/problems/source"
+	"grader/reference/notation"
+	"grader/reference/rules"
+)
+
+const set = `id = "v"
+[[question]]
+id = "least"
+kind = "mex"
+set = [0, 1, 2, 9, "{a}"]
+[question.vary]
+a = { from = 3, to = 8 }
+variants = 2
+same_answer = 1
+[[question]]
+id = "value"
+kind = "nimber"
+game = "nim({a}, {b})"
+[question.vary]
+a = { from = 8, to = 15 }
+b = { from = 1, to = 7 }
+variants = 5
+[[question]]
+id = "sum"
+kind = "nim-sum"
+numbers = [1, 2]
+`
+
+// prepared is the exam of a set, with the lists that were handed out.
+func prepared(t *testing.T, text string, lists ...problems.List) *checker.Exam {
+	t.Helper()
+	s, complaints := problems.Load(source.NewFile("v.toml", []byte(text)))
+	if len(complaints) > 0 {
+		t.Fatal(complaints)
+	}
+	s.Lists, s.ListsFile = lists, source.NewFile("v.variants.toml", nil)
+	exam, complaints := variants.Prepare(kinds.All, s, notation.New(rules.All), checker.DefaultBudget)
+	if exam == nil {
+		t.Fatal(source.Draw(complaints[0]))
+	}
+	return exam
+}
+
+func sheet(token, student string) *problems.Sheet {
+	text := "[answers]\n"
+	if student != "" {
+		text = fmt.Sprintf("student = %q\n", student) + text
+	}
+	if token != "" {
+		text = fmt.Sprintf("variants = %q\n", token) + text
+	}
+	s, _ := problems.LoadSheet(source.NewFile("sheet.toml", []byte(text)), source.StaffLimits())
+	return s
+}
+
+// numbers are which variants an exam has.
+func numbers(e *checker.Exam) string {
+	var list []string
+	for _, t := range e.Tasks {
+		if t.Family != nil {
+			list = append(list, fmt.Sprint(t.Number))
+		}
+	}
+	return strings.Join(list, " ")
+}
+
+// TestWhoseVariants hands in all sorts of sheets: each is marked by the student's own variants,
+// but for those that a person has to be told of.
+func TestWhoseVariants(t *testing.T) {
+	first := prepared(t, set)
+	list := variants.ListOf(first)
+	// The question was changed after it was handed out, and its variants were drawn again.
+	changed := strings.Replace(set, "to = 15", "to = 14", 1)
+	second := variants.ListOf(prepared(t, changed))
+	exam := prepared(t, changed, list, second)
+
+	p := &Papers{Set: "v", Secret: secret, Roster: []string{"ada", "bob", "zoe"}, As: map[string]string{"zoe": "bob"}}
+	if complaints := p.Read(nil); complaints != nil {
+		t.Fatal(complaints)
+	}
+	of := func(e *checker.Exam, student string) string { own, _ := p.Own(e, student); return numbers(own) }
+	token := func(e *checker.Exam, id, student string) string {
+		numbers, _ := p.Numbers(e, student)
+		return secret.Token(id, student, e.List, numbers)
+	}
+	older := exam.Older[0]
+	ada := token(exam, "v", "ada")
+	for _, c := range []struct {
+		name, token, student, says string
+		from                       *checker.Exam
+		numbers, code              string
+	}{
+		{"no token", "", "ada", "", exam, of(exam, "ada"), ""},
+		{"the student's own", ada, "ada", "", exam, of(exam, "ada"), ""},
+		{"a friend's", token(exam, "v", "bob"), "ada", "", exam, of(exam, "ada"), "papers/others"},
+		{"a friend's paper, as a person decided", token(exam, "v", "bob"), "zoe", "", exam, of(exam, "bob"), ""},
+		{"cut", ada[:len(ada)-3], "ada", "", exam, of(exam, "ada"), "papers/token"},
+		{"forged", secret[:31].Token("v", "ada", exam.List, []byte{1, 1}), "ada", "", exam, of(exam, "ada"), "papers/others"},
+		{"of another set", token(exam, "w", "ada"), "ada", "", exam, of(exam, "ada"), "papers/others"},
+		{"of no list", secret.Token("v", "ada", 7, []byte{1, 1}), "ada", "", exam, of(exam, "ada"), "papers/other-list"},
+		{"of the list before", token(older, "v", "ada"), "ada", "", older, of(older, "ada"), ""},
+		{"of an id that was changed", token(exam, "v", "ann"), "ada", "ann", exam, of(exam, "ann"), "papers/renamed"},
+		{"of somebody else, who is enrolled", token(exam, "v", "bob"), "ada", "bob", exam, of(exam, "ada"), "papers/others"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			own, told := p.OfSheet(exam, c.student, sheet(c.token, c.says))
+			if got := numbers(own); got != c.numbers || own.List != c.from.List {
+				t.Errorf("it is marked by the variants %s of %08x, want %s of %08x", got, own.List, c.numbers, c.from.List)
+			}
+			code := ""
+			for _, d := range told {
+				code += d.Code
+			}
+			if code != c.code {
+				t.Errorf("told %q, want %q", code, c.code)
+			}
+		})
+	}
+	// A sheet of the older list is about the question as it was.
+	if was, _ := older.Task("value"); was.Family.Question.Vary.Names[0].Name != "a" || was.Family.Kept() != 5 {
+		t.Error("the older question is not what it was")
+	}
+	for n := 1; n <= 5; n++ {
+		was, _ := older.Task("value")
+		if got, want := was.Family.Variant(n).Games()[0].String(), "nim("+strings.Join(list.Questions[1].Values[n-1], ",")+")"; got != want {
+			t.Errorf("variant %d of the older list is about %s, want %s", n, got, want)
+		}
+	}
+}
+
+// TestHandedOut marks by the list of what was handed out, with the secret and without it.
+func TestHandedOut(t *testing.T) {
+	exam := prepared(t, set)
+	p := &Papers{Set: "v", Secret: secret}
+	_ = p.Read(nil)
+	for _, student := range []string{"ada", "e\u0301mile"} {
+		if !p.Record(exam, student) || p.Record(exam, student) {
+			t.Error("whoever is new is noted once")
+		}
+	}
+	file := source.NewFile("v.handed-out.csv", p.List())
+	want := func(student string) string { own, _ := p.Own(exam, student); return numbers(own) }
+
+	without := &Papers{Set: "v"}
+	if complaints := without.Read(file); complaints != nil {
+		t.Fatal(complaints)
+	}
+	for student, want := range map[string]string{"ada": want("ada"), "\u00e9mile": want("\u00e9mile"), "zoe": "0 0"} {
+		if own, _ := without.OfSheet(exam, student, sheet("", "")); numbers(own) != want {
+			t.Errorf("%s has %s, want %s", student, numbers(own), want)
+		}
+	}
+	numbersOfAda, _ := p.Numbers(exam, "ada")
+	other := []byte{numbersOfAda[0], numbersOfAda[1]%5 + 1}
+	for _, c := range []struct{ token, code string }{
+		{secret.Token("v", "ada", exam.List, numbersOfAda), ""},
+		{secret.Token("v", "bob", exam.List, other), "papers/others"},
+	} {
+		_, told := without.OfSheet(exam, "ada", sheet(c.token, ""))
+		if len(told) > 0 != (c.code != "") || len(told) > 0 && told[0].Code != c.code {
+			t.Errorf("told %v, want %q", told, c.code)
+		}
+	}
+
+	// With another secret the list counts, and it is told.
+	disagreeing := &Papers{Set: "v", Secret: Secret(strings.Repeat("x", SecretBytes))}
+	_ = disagreeing.Read(file)
+	own, told := disagreeing.OfSheet(exam, "ada", sheet("", ""))
+	if numbers(own) != want("ada") || numbers(own) != fmt.Sprint(numbersOfAda[0], numbersOfAda[1]) {
+		t.Errorf("ada has %s, want %s", numbers(own), want("ada"))
+	}
+	if secretly, _ := (&Papers{Set: "v", Secret: disagreeing.Secret}).Own(exam, "ada"); (numbers(secretly) != numbers(own)) != (len(told) == 1) {
+		t.Errorf("told %v", told)
+	}
+	for _, bad := range []string{"", "student,variant\n", "student,question,variant\nada,least,0\n", "student,question,variant\nada,least,1\nada,least,2\n", "student,question,variant\nada,least\n"} {
+		if complaints := (&Papers{Set: "v"}).Read(source.NewFile("v.handed-out.csv", []byte(bad))); len(complaints) != 1 {
+			t.Errorf("of %q it is complained: %v", bad, complaints)
+		}
+	}
+}
+
+// TestTheWordsDecideNothing changes all that is said around a question: everybody keeps the
+// same variants, and so does the token.
+func TestTheWordsDecideNothing(t *testing.T) {
+	exam := prepared(t, set)
+	reworded := strings.NewReplacer(`kind = "nimber"`, `kind = "nimber"
+prompt = "What is {game} worth?"
+hint = "Think in binary."
+points = 7`, `[[question]]
+id = "sum"`, `[[question]]
+id = "more"
+kind = "choice"
+choices = ["yes", "no"]
+correct = "no"
+[[question]]
+id = "sum"`).Replace(set)
+	other := prepared(t, reworded)
+	if exam.List != other.List {
+		t.Error("the list is another one")
+	}
+	p := &Papers{Set: "v", Secret: secret}
+	for i := range 200 {
+		student := fmt.Sprint("s", i)
+		a, _ := p.Own(exam, student)
+		b, _ := p.Own(other, student)
+		if numbers(a) != numbers(b) {
+			t.Errorf("%s has %s, and %s after the change", student, numbers(a), numbers(b))
+		}
+	}
+}
