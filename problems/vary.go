@@ -144,13 +144,19 @@ func (l *loader) varying(v *Vary, name string, one source.Value) {
 	v.Names = append(v.Names, n)
 }
 
-// used complains of names that stand nowhere.
+// used complains of names that stand nowhere, and of others in braces.
 func (l *loader) used(q *Question) {
 	found := map[string]bool{}
 	q.Table.Rewritten(func(key, text string) any {
-		if slices.Contains(varied, key) {
-			for _, one := range braced.FindAllString(text, -1) {
-				found[one[1:len(one)-1]] = true
+		if !slices.Contains(varied, key) {
+			return text
+		}
+		for _, one := range braced.FindAllString(text, -1) {
+			name := one[1 : len(one)-1]
+			found[name] = true
+			if _, known := q.Vary.Table.Get(name); !known && name != ThePosition && one != "{{" && one != "}}" {
+				v, _ := q.Table.Get(key)
+				l.Add(v, "vary/name", "nothing called "+name+" varies", "write a line such as "+name+" = { from = 1, to = 9 } below [question.vary], or {{"+name+"}} for braces")
 			}
 		}
 		return text
