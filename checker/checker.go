@@ -99,7 +99,7 @@ func Prepare(kinds []*Kind, set *problems.Set, library *notation.Library, budget
 	exam := &Exam{Set: set, Library: library}
 	library, broken, complaints := define(set, library)
 	compile := func(q *problems.Question) (*Task, []source.Diagnostic) {
-		d := &Draft{set: set, broken: broken, Task: &Task{
+		d := &Draft{broken: broken, Task: &Task{
 			Question: q, Library: library, Budget: budget, Points: q.Points, Prompt: q.Prompt,
 			past: &memory[*Verdict]{}, replays: &memory[pastReplay]{}, solving: &sync.Once{},
 		}}

@@ -15,8 +15,7 @@ import (
 // A Draft is a question that is being read: its kind asks for the keys, and complains.
 type Draft struct {
 	*Task
-	Failed     bool // there was a complaint, so that the question cannot be used
-	set        *problems.Set
+	Failed     bool     // there was a complaint, so that the question cannot be used
 	broken     []string // the named games that could not be read
 	complaints []source.Diagnostic
 }
@@ -90,24 +89,24 @@ func (d *Draft) unusedKeys() {
 }
 
 // Complain reports an error in the problem set; the question cannot be used.
-func (d *Draft) Complain(code string, at source.Range, message, hint string) {
+func (d *Draft) Complain(code string, file *source.File, at source.Range, message, hint string) {
 	d.Failed = true
 	d.complaints = append(d.complaints, source.Diagnostic{
-		Severity: source.Error, Code: code, File: d.set.File, Range: at, Message: message, Hint: hint,
+		Severity: source.Error, Code: code, File: file, Range: at, Message: message, Hint: hint,
 	})
 }
 
 // ComplainAt reports an error in a key of the question, or in the question as a
 // whole if it lacks the key.
 func (d *Draft) ComplainAt(key, code, message, hint string) {
-	at := d.Question.Table.Range()
+	file, at := d.Question.Table.File(), d.Question.Table.Range()
 	if v, ok := d.Question.Get(key); ok {
-		at = v.Range()
+		file, at = v.File(), v.Range()
 		if key != "kind" {
 			at = v.KeyRange()
 		}
 	}
-	d.Complain(code, at, d.Question.ID+": "+message, hint)
+	d.Complain(code, file, at, d.Question.ID+": "+message, hint)
 }
 
 // syntax reports an error in a value's text at its exact place.
@@ -206,7 +205,7 @@ func (d *Draft) Numbers(key, example string) []uint64 {
 func (d *Draft) Number(v source.Value) (uint64, bool) {
 	n, isInt := v.Int()
 	if !isInt || n < 0 || n > game.MaxNumber {
-		d.Complain("question/value", v.Range(), d.Question.ID+": expected a whole number from 0 to 10^18, found "+v.Quoted(), "")
+		d.Complain("question/value", v.File(), v.Range(), d.Question.ID+": expected a whole number from 0 to 10^18, found "+v.Quoted(), "")
 		return 0, false
 	}
 	return uint64(n), true

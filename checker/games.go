@@ -14,14 +14,14 @@ import (
 // define reads the set's named games, which may use those before them, and lists
 // the names of those that could not be read.
 func define(set *problems.Set, library *notation.Library) (*notation.Library, []string, []source.Diagnostic) {
-	d := &Draft{Task: &Task{Library: library}, set: set}
+	d := &Draft{Task: &Task{Library: library}}
 	games, _ := set.Root.Get("games")
 	d.broken = games.Keys()
 	for _, named := range set.Games {
 		var pos game.Position
 		var ok bool
 		if err := game.Catch(func() error { pos, ok = d.namedGame(named); return nil }); err != nil {
-			d.Complain("games/fault", named.Table.KeyRange(), err.Error(), "")
+			d.Complain("games/fault", named.Table.File(), named.Table.KeyRange(), err.Error(), "")
 			continue
 		}
 		if !ok {
@@ -29,7 +29,7 @@ func define(set *problems.Set, library *notation.Library) (*notation.Library, []
 		}
 		more, err := d.Library.Define(named.Name, pos)
 		if err != nil {
-			d.Complain("games/name", named.Table.KeyRange(), err.Error(), "")
+			d.Complain("games/name", named.Table.File(), named.Table.KeyRange(), err.Error(), "")
 			continue
 		}
 		d.Library = more
@@ -93,7 +93,7 @@ func (d *Draft) AnyGame(key, example string) game.Position {
 	pos, _ := d.game(v, d.libraryOf(v))
 	if pos.Partizan() && d.Play() == game.Misere {
 		play, _ := d.Question.Get("play")
-		d.Complain("question/misere", play.Range(), d.Question.ID+": games in which Left and Right have different moves are asked about in normal play, and "+pos.String()+" is one",
+		d.Complain("question/misere", play.File(), play.Range(), d.Question.ID+": games in which Left and Right have different moves are asked about in normal play, and "+pos.String()+" is one",
 			`leave play out, or ask about a game in which both players have the same moves`)
 	}
 	d.games = append(d.games, pos)
@@ -123,7 +123,7 @@ func (d *Draft) Player() game.Player {
 // noPlayer complains about the key player where both players have the same moves.
 func (d *Draft) noPlayer() {
 	if v, ok := d.Question.Get("player"); ok && !d.Failed {
-		d.Complain("question/key", v.KeyRange(), d.Question.ID+": the key player has no meaning here: both players have the same moves in this game", "leave it out")
+		d.Complain("question/key", v.File(), v.KeyRange(), d.Question.ID+": the key player has no meaning here: both players have the same moves in this game", "leave it out")
 	}
 }
 
@@ -149,7 +149,7 @@ func (d *Draft) ImpartialGame(key string) game.Position {
 	}
 	pos, _ := d.game(v, d.Library)
 	if pos.Partizan() {
-		d.Complain("game/partizan", v.Range(), d.Question.ID+": a question of kind "+d.Kind.Name+" is about impartial games, and in "+pos.String()+" Left and Right have different moves",
+		d.Complain("game/partizan", v.File(), v.Range(), d.Question.ID+": a question of kind "+d.Kind.Name+" is about impartial games, and in "+pos.String()+" Left and Right have different moves",
 			insteadOf(d.Kind.Name))
 	} else {
 		d.noPlayer()
@@ -196,10 +196,10 @@ func (d *Draft) HeapOf(pos game.Position, most uint64) (rules game.Game, n uint6
 	}
 	switch {
 	case !known:
-		d.Complain("question/game", v.Range(), d.Question.ID+": "+d.Kind.Name+" asks about a single heap of a game of heaps; "+pos.String()+" is not one",
+		d.Complain("question/game", v.File(), v.Range(), d.Question.ID+": "+d.Kind.Name+" asks about a single heap of a game of heaps; "+pos.String()+" is not one",
 			`write one heap, as in game = "kayles(12)"`)
 	case n > most:
-		d.Complain("question/game", v.Range(), fmt.Sprintf("%s: %s asks for the values of heaps up to %d at most", d.Question.ID, d.Kind.Name, most), "ask about a smaller heap")
+		d.Complain("question/game", v.File(), v.Range(), fmt.Sprintf("%s: %s asks for the values of heaps up to %d at most", d.Question.ID, d.Kind.Name, most), "ask about a smaller heap")
 	}
 	return rules, n
 }
@@ -215,7 +215,7 @@ func (d *Draft) namesBroken(text string, err error) bool {
 // misère play sums are not decided by values.
 func (d *Draft) OnlyNormal() {
 	if v, ok := d.Question.Get("play"); ok && d.Play() == game.Misere {
-		d.Complain("question/misere", v.Range(), d.Question.ID+": "+d.Kind.Name+" asks about normal play only", `ask for the outcome or the winning moves, or leave play out`)
+		d.Complain("question/misere", v.File(), v.Range(), d.Question.ID+": "+d.Kind.Name+" asks about normal play only", `ask for the outcome or the winning moves, or leave play out`)
 	}
 }
 
@@ -224,7 +224,7 @@ func (d *Draft) OnlyNormal() {
 func (d *Draft) LabelIsOutcome() bool {
 	outcome := d.Choice("label", "nimber") == "outcome"
 	if v, ok := d.Question.Get("play"); ok && !outcome && d.Play() == game.Misere {
-		d.Complain("question/misere", v.Range(), d.Question.ID+": nim values are for normal play", `ask for label = "outcome", or leave play out`)
+		d.Complain("question/misere", v.File(), v.Range(), d.Question.ID+": nim values are for normal play", `ask for label = "outcome", or leave play out`)
 	}
 	return outcome
 }

@@ -136,7 +136,7 @@ func TestBad(t *testing.T) {
 			if err != nil || len(archive.Files) != 2 || archive.Files[1].Name != "complaints" {
 				t.Fatalf("%v: expected set.toml and the section complaints", err)
 			}
-			set, complaints := problems.Load(source.NewFile(archive.Files[0].Name, archive.Files[0].Data))
+			set, complaints := problems.Load(source.NewFile(archive.Files[0].Name, archive.Files[0].Data), nil)
 			loaded := source.Failed(complaints)
 			exam, more := Compile(kinds.All, set, notation.New(rules.All), DefaultBudget, 2)
 			if !source.Failed(append(complaints, more...)) {

@@ -330,7 +330,7 @@ kind = "nimber"
 game = "breaking(21)"
 `
 	text = strings.NewReplacer("[q.", "[[question]]\nid = \"", "]\nkind", "\"\nkind").Replace(text)
-	set, complaints := problems.Load(source.NewFile("faults.toml", []byte(text)))
+	set, complaints := problems.Load(source.NewFile("faults.toml", []byte(text)), nil)
 	if source.Failed(complaints) {
 		t.Fatal(complaints)
 	}

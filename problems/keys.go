@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"grader/problems/shape"
+	"grader/problems/source"
 )
 
 // These tables list all the keys that there are, for the readers of the files, the
@@ -30,7 +31,7 @@ var (
 	// its kind.
 	QuestionKeys = []shape.Key{
 		{Name: "id", Help: "What the question is called in answer sheets and reports.", Type: id, Needed: true, Example: `"piles"`},
-		{Name: "kind", Help: "What is asked.", Type: some(shape.Text), Needed: true, Example: `"winning-moves"`},
+		{Name: "kind", Help: "What is asked; left out with use.", Type: some(shape.Text), Example: `"winning-moves"`},
 		{Name: "game", Help: "The game that the question is about.", Type: shape.Text, Example: `"nim(25,21,11)"`},
 		{Name: "points", Help: "What the question is worth; 1 if left out.", Type: shape.Points, Example: "10"},
 		{Name: "prompt", Help: "The question in words; each kind has words of its own if left out.", Type: shape.Text, Example: `"Find every winning move."`},
@@ -42,7 +43,7 @@ var (
 		{Name: "want", Help: "Whether all winning moves are asked for, or any one; all if left out.", Type: shape.Word("all", "any")},
 		{Name: "set", Help: "The set of numbers whose mex is asked for.", Type: numbers, Example: "[0, 1, 4]"},
 		{Name: "numbers", Help: "The numbers whose nim sum is asked for.", Type: numbers, Example: "[25, 21, 11]"},
-		{Name: "number", Help: "The number to be written as a sum of powers of 2.", Type: number, Example: "25"},
+		{Name: "number", Help: "The number to be written as a sum of powers of 2.", Type: inPlace, Example: "25"},
 		{Name: "label", Help: "What the labels or the entries of the table are; nim values if left out.", Type: shape.Word("nimber", "outcome")},
 		{Name: "other", Help: "The game that the first one is compared with.", Type: shape.Text, Example: `"rook(2,3)"`},
 		{Name: "player", Help: "Whose moves are asked for; needed where Left and Right have different moves.", Type: shape.Word("left", "right")},
@@ -103,12 +104,14 @@ const (
 	idPattern      = `^[A-Za-z0-9_-]{1,64}$`
 	namePattern    = `^[a-z][a-z0-9-]{0,63}$`
 	varyingPattern = `^[A-Za-z][A-Za-z0-9]{0,31}$`
+	inPlacePattern = `^\{[A-Za-z][A-Za-z0-9]{0,31}\}$`
 )
 
 var (
 	id      = shape.Matching(idPattern, "1 to 64 letters, digits, `-` and `_`, in quotes")
 	number  = shape.Count(0, 1_000_000_000_000_000_000, "a whole number from 0 to 10^18")
-	numbers = shape.List(number, "a list of whole numbers")
+	inPlace = shape.Type{Text: "a whole number from 0 to 10^18, or what varies in braces", Kinds: []source.Kind{source.Int, source.String}, Form: inPlacePattern, Least: number.Least, Most: number.Most}
+	numbers = shape.List(inPlace, "a list of whole numbers")
 	anyList = shape.List(shape.Type{}, "a list of answers")
 	games   = shape.Type{Text: "tables", Kinds: shape.Table().Kinds, Each: new(shape.Table(GameKeys...)), Names: namePattern}
 	varying = shape.Type{Text: "a range of whole numbers, or a list of texts", Kinds: slices.Concat(shape.Table().Kinds, anyList.Kinds), Keys: []shape.Key{

@@ -18,13 +18,14 @@ var nameForm = regexp.MustCompile(namePattern)
 
 // Load reads a problem set, and complains about everything that is wrong with
 // it, in the order of the file. The set is nil only if the file is no TOML;
-// with errors it holds what could be read, for further complaints, and must not be graded.
-func Load(file *source.File) (*Set, []source.Diagnostic) {
+// with errors it holds what could be read, for further complaints, and must not be graded. The
+// bank has the questions that it may use; nil where there is none.
+func Load(file *source.File, bank Bank) (*Set, []source.Diagnostic) {
 	doc, complaints := source.Parse(file, source.StaffLimits())
 	if doc == nil {
 		return nil, complaints
 	}
-	l := loader{set: &Set{File: doc.File, Root: doc.Root()}}
+	l := loader{set: &Set{File: doc.File, Root: doc.Root()}, bank: bank}
 	l.List = complaints
 	l.load()
 	return l.set, source.Sort(l.List)
@@ -38,7 +39,8 @@ func Stem(name string) string {
 
 type loader struct {
 	source.Complaints
-	set *Set
+	set  *Set
+	bank Bank
 }
 
 func (l *loader) load() {

@@ -45,7 +45,7 @@ func TestBad(t *testing.T) {
 			if strings.HasPrefix(Stem(name), "sheet") {
 				_, complaints = LoadSheet(file, source.SheetLimits(source.SheetBytes))
 			} else {
-				_, complaints = Load(file)
+				_, complaints = Load(file, nil)
 			}
 			got := drawn(complaints)
 			if got == "" {
@@ -87,7 +87,7 @@ set = [0, 1]
 `
 
 func TestLoad(t *testing.T) {
-	set, complaints := Load(source.NewFile("sets/hw3.toml", []byte(sample)))
+	set, complaints := Load(source.NewFile("sets/hw3.toml", []byte(sample)), nil)
 	if len(complaints) > 0 {
 		t.Fatal(drawn(complaints))
 	}
@@ -120,7 +120,7 @@ func TestDue(t *testing.T) {
 		{"due = 2026-10-02T23:59:00+02:00", true, "2026-10-02T21:59:00Z"},
 		{"due = 2026-10-02 23:59:00Z", true, "2026-10-02T23:59:00Z"},
 	} {
-		set, _ := Load(source.NewFile("a.toml", []byte(c.text)))
+		set, _ := Load(source.NewFile("a.toml", []byte(c.text)), nil)
 		got := set.Due.In(toronto).UTC().Format(time.RFC3339)
 		if !set.Due.Given() || set.Due.HasOffset() != c.offset || got != c.want {
 			t.Errorf("%s is %s with offset %v, want %s", c.text, got, set.Due.HasOffset(), c.want)
@@ -190,7 +190,7 @@ func FuzzLoad(f *testing.F) {
 	f.Add([]byte(sample))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		file := source.NewFile("hw3.toml", data)
-		set, complaints := Load(file)
+		set, complaints := Load(file, nil)
 		fair(t, file, complaints)
 		if set == nil {
 			if len(complaints) != 1 {

@@ -85,6 +85,7 @@ type Question struct {
 	Vary   *Vary          // nil if it is the same for all students
 	Tests  []Test         // of variants
 	Varied bool           // it is a variant itself
+	Listed *Frozen        // the variants that the bank has of a question that uses one of its own; nil if there are none
 	Table  source.Value
 }
 

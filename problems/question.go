@@ -42,11 +42,17 @@ func (l *loader) questions(root source.Value) {
 func (l *loader) question(table source.Value) *Question {
 	l.Known(table, "a question", "", questionNames)
 	l.misere(table, `write play = "misere"`)
-	q := &Question{Table: table, Points: points.Of(1)}
+	_, uses := table.Get("use")
+	q := &Question{Points: points.Of(1)}
+	table, q.Listed = l.use(table)
+	q.Table = table
 	q.ID = l.id(table)
 	q.Kind, _ = l.Text(table, "kind")
 	for _, key := range []string{"id", "kind"} {
 		v, given := table.Get(key)
+		if !given && uses && key == "kind" {
+			continue // the bank has it, or there is a complaint already
+		}
 		if !given {
 			hint := `write a line such as id = "piles"`
 			if key == "kind" {

@@ -26,7 +26,7 @@ func Exam(t testing.TB, text string, budget checker.Budget, more ...game.Listed)
 
 // Try compiles a problem set, and gives all complaints.
 func Try(text string, budget checker.Budget, more ...game.Listed) (*checker.Exam, []source.Diagnostic) {
-	set, complaints := problems.Load(source.NewFile("set.toml", []byte(text)))
+	set, complaints := problems.Load(source.NewFile("set.toml", []byte(text)), nil)
 	if set == nil || source.Failed(complaints) {
 		return nil, complaints
 	}

@@ -320,7 +320,7 @@ func ofSides(pos game.Position, kind string) []string {
 // decided prepares a question, nil if it cannot be asked.
 func decided(t *testing.T, question string) *Task {
 	t.Helper()
-	set, complaints := problems.Load(source.NewFile("set.toml", []byte(question)))
+	set, complaints := problems.Load(source.NewFile("set.toml", []byte(question)), nil)
 	if len(complaints) > 0 {
 		t.Fatal(question, examtest.Drawn(complaints))
 	}

@@ -78,7 +78,7 @@ func readTable(d *checker.Draft) checker.Question {
 		return checker.Of(q)
 	}
 	if v, ok := d.Question.Get("label"); ok {
-		d.Complain("game/partizan", v.KeyRange(), d.Question.ID+": the key label has no meaning here: Left and Right have different moves in this game, and the table is one of canonical forms", "leave it out")
+		d.Complain("game/partizan", v.File(), v.KeyRange(), d.Question.ID+": the key label has no meaning here: Left and Right have different moves in this game, and the table is one of canonical forms", "leave it out")
 	}
 	q.rules, q.last = d.HeapOf(d.AnyGame("game", `"partizan-subtraction[1,2;1,3](8)"`), maxFormTable)
 	return checker.Of(q)

@@ -44,6 +44,15 @@ func ReadIn(root *os.Root, path, name string, limit int) (*File, fs.FileInfo, *D
 	return readOpen(f, name, limit)
 }
 
+// ReadFS reads a file of a folder that is part of the program.
+func ReadFS(folder fs.FS, path, name string) (*File, *Diagnostic) {
+	data, err := fs.ReadFile(folder, path)
+	if err != nil {
+		return nil, unopened(name, err)
+	}
+	return NewFile(name, data), nil
+}
+
 // readOpen reads a file that is open, whatever it is.
 func readOpen(f *os.File, name string, limit int) (*File, fs.FileInfo, *Diagnostic) {
 	info, err := f.Stat()

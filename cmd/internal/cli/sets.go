@@ -7,8 +7,10 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"grader/problems"
+	"grader/problems/bank"
 	"grader/problems/sets"
 	"grader/problems/source"
 	"grader/reference/halt"
@@ -34,6 +36,7 @@ type Shelf struct {
 	Name    string // as it is shown: "problems/sets"
 	dir     string // "" for the program itself
 	names   []string
+	bank    problems.Bank
 	read    func(name string) (*source.File, *source.Diagnostic)
 	lenient bool // a file that is no problem set may stand there
 	sole    bool // it is a single file, which somebody named
@@ -45,15 +48,34 @@ const BuiltinName = "the sets built into the program"
 // builtinFolder is where the sets within the program seem to lie.
 const builtinFolder = "built-in/"
 
-func builtin() *Shelf {
-	fsys := sets.Builtin()
-	// The folder is part of the program, and can always be read.
+func builtin() *Shelf { return embedded(BuiltinName, builtinFolder, sets.Builtin(), Bank) }
+
+// embedded is the shelf of a folder that is part of the program, and can always be read.
+func embedded(name, folder string, fsys fs.FS, bank problems.Bank) *Shelf {
 	names, _ := fs.Glob(fsys, "*.toml")
-	return &Shelf{Name: BuiltinName, names: names, read: func(name string) (*source.File, *source.Diagnostic) {
-		data, _ := fs.ReadFile(fsys, name)
-		return source.NewFile(builtinFolder+name, data), nil
+	names = slices.DeleteFunc(names, isLists)
+	return &Shelf{Name: name, names: names, bank: bank, read: func(name string) (*source.File, *source.Diagnostic) {
+		return source.ReadFS(fsys, name, folder+name)
 	}}
 }
+
+// isLists reports whether a file has the variants of a set, by its name.
+func isLists(name string) bool { return strings.HasSuffix(name, problems.VariantsEnding) }
+
+// BankShelf is the shelf with the chapters of the bank, whose questions use no others.
+func BankShelf() *Shelf {
+	return embedded("the bank of questions", builtinFolder+"bank/", bank.Files(), nil)
+}
+
+// Bank are the chapters of the bank. They are read when they are first asked for.
+func Bank() []*problems.Set { return readBank() }
+
+var readBank = sync.OnceValue(func() (chapters []*problems.Set) {
+	for _, l := range BankShelf().All() {
+		chapters = append(chapters, l.Set)
+	}
+	return chapters
+})
 
 // folder is the shelf that a folder is.
 func (p *Program) folder(dir string) (*Shelf, error) {
@@ -61,9 +83,9 @@ func (p *Program) folder(dir string) (*Shelf, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Shelf{Name: p.Show(dir), dir: dir}
+	s := &Shelf{Name: p.Show(dir), dir: dir, bank: Bank}
 	for _, e := range entries {
-		if strings.HasSuffix(e.Name(), ".toml") && !strings.HasPrefix(e.Name(), ".") && !strings.HasSuffix(e.Name(), problems.VariantsEnding) {
+		if strings.HasSuffix(e.Name(), ".toml") && !strings.HasPrefix(e.Name(), ".") && !isLists(e.Name()) {
 			s.names = append(s.names, e.Name())
 		}
 	}
@@ -76,7 +98,7 @@ func (p *Program) folder(dir string) (*Shelf, error) {
 
 // file is the shelf with a single file.
 func (p *Program) file(path string) *Shelf {
-	return &Shelf{Name: p.Show(path), dir: filepath.Dir(path), names: []string{path}, sole: true, read: func(name string) (*source.File, *source.Diagnostic) {
+	return &Shelf{Name: p.Show(path), dir: filepath.Dir(path), names: []string{path}, sole: true, bank: Bank, read: func(name string) (*source.File, *source.Diagnostic) {
 		path := p.Path(name)
 		return source.Read(path, p.Show(path), source.StaffBytes)
 	}}
@@ -88,7 +110,7 @@ func (s *Shelf) load(name string) Loaded {
 	if fault != nil {
 		return Loaded{Complaints: []source.Diagnostic{*fault}}
 	}
-	set, complaints := problems.Load(file)
+	set, complaints := problems.Load(file, s.bank)
 	if set != nil && s.dir != "" {
 		set.Folder = s.dir
 	}

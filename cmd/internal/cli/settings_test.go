@@ -131,7 +131,7 @@ func TestDue(t *testing.T) {
 		{"2026-09-18T23:59:00-04:00", time.UTC, false, "Friday 18 September, 23:59, UTC-4", "2026-09-18T23:59:00-04:00"},
 		{"2026-09-19T03:59:00Z", toronto, true, "Friday 18 September, 23:59, Toronto time", "2026-09-18T23:59:00-04:00"},
 	} {
-		set, _ := problems.Load(source.NewFile("s.toml", []byte("due = "+c.due+"\n[[question]]\nid = \"q\"\nkind = \"manual\"\n")))
+		set, _ := problems.Load(source.NewFile("s.toml", []byte("due = "+c.due+"\n[[question]]\nid = \"q\"\nkind = \"manual\"\n")), nil)
 		if text, exact := (&Config{Zone: c.zone, Zoned: c.zoned}).Due(set); text != c.text || exact != c.exact {
 			t.Errorf("%s is %q, %q", c.due, text, exact)
 		}

@@ -10,13 +10,13 @@ import (
 	"grader/problems/source"
 )
 
-// staff are the keys of a question that tell its answers, or what persons mark them by.
-// The program does without them.
-var staff = []string{"accept", "reject", "rubric"}
+// staff are the keys of a question that tell its answers, or where they are found, or what
+// persons mark them by. The program does without them.
+var staff = []string{"accept", "reject", "test", "rubric", "use", "topics", "source"}
 
 // Handout is a problem set in TOML for students. Its comments and the answers that test it
 // are left out, and hints of which they are told nothing. It says what they are told,
-// which otherwise the course says.
+// which otherwise the course says, and it has what its questions take from the bank.
 func Handout(set *problems.Set, level problems.Level) []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# The questions as check reads them. Write your answers into %s.toml.\n", set.ID)
@@ -49,9 +49,9 @@ func Handout(set *problems.Set, level problems.Level) []byte {
 			}
 			continue
 		}
-		for _, q := range v.Items() {
+		for _, q := range set.Questions {
 			b.WriteString("\n[[question]]\n")
-			keys(&b, q, without)
+			keys(&b, q.Table, without)
 		}
 	}
 	return []byte(b.String())

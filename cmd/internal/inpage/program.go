@@ -67,7 +67,7 @@ func (p *Program) ready() (*checker.Exam, error) {
 	if p.exam != nil {
 		return p.exam, nil
 	}
-	set, complaints := problems.Load(source.NewFile(p.setup.File, []byte(p.setup.Set)))
+	set, complaints := problems.Load(source.NewFile(p.setup.File, []byte(p.setup.Set)), nil)
 	if set == nil || source.Failed(complaints) {
 		return nil, errors.New("the problem set in this page is broken; ask for a new page")
 	}

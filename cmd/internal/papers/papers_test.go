@@ -40,7 +40,7 @@ numbers = [1, 2]
 // prepared is the exam of a set, with the lists that were handed out.
 func prepared(t *testing.T, text string, lists ...problems.List) *checker.Exam {
 	t.Helper()
-	s, complaints := problems.Load(source.NewFile("v.toml", []byte(text)))
+	s, complaints := problems.Load(source.NewFile("v.toml", []byte(text)), nil)
 	if len(complaints) > 0 {
 		t.Fatal(complaints)
 	}

@@ -96,6 +96,8 @@ func problemSet() *node {
 			Then: &node{PropertyNames: &node{Enum: slices.Concat(checker.EveryKind, k.Uses)}, Required: k.Needs},
 		})
 	}
+	question.AnyOf = []*node{{Required: []string{"kind"}}, {Required: []string{"use"}}}
+	question.AllOf = append(question.AllOf, &node{If: &node{Required: []string{"use"}}, Then: &node{PropertyNames: &node{Enum: problems.BesideUse}}})
 	kind.Description += " " + strings.Join(words, "; ") + "."
 	return n
 }

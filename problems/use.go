@@ -1,0 +1,92 @@
+package problems
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"grader/problems/source"
+	"grader/reference/plain"
+	"grader/reference/spell"
+)
+
+// A Bank gives the problem sets whose questions others may use, without complaints and with
+// their lists. It is asked only where a question uses one.
+type Bank func() []*Set
+
+// BankPrefix begins what a question uses: "bank/kayles-3".
+const BankPrefix = "bank/"
+
+// Find finds a question by its id.
+func (b Bank) Find(id string) (*Set, *Question) {
+	for _, chapter := range b() {
+		for _, q := range chapter.Questions {
+			if q.ID == id {
+				return chapter, q
+			}
+		}
+	}
+	return nil, nil
+}
+
+// IDs are those of all questions.
+func (b Bank) IDs() (ids []string) {
+	for _, chapter := range b() {
+		for _, q := range chapter.Questions {
+			ids = append(ids, q.ID)
+		}
+	}
+	return ids
+}
+
+// BesideUse are the keys that a question may have if it uses one of the bank: none of them
+// changes what is asked.
+var BesideUse = []string{
+	"id", "use", "points", "prompt", "hint", "credit", "not_canonical", "carry_forward", "rubric",
+	"accept", "reject", "test", "topics", "source",
+}
+
+// use is the table of a question with what it takes from the bank, each key with its place in its
+// own file; and the list of variants that the bank has of it.
+func (l *loader) use(table source.Value) (source.Value, *Frozen) {
+	v, given := table.Get("use")
+	text, ok := l.Text(table, "use")
+	if !given || !ok {
+		return table, nil
+	}
+	id, named := strings.CutPrefix(text, BankPrefix)
+	switch {
+	case !named:
+		l.Expected(v, "a question of the bank", `write it like use = "bank/nim-1"; autograde bank lists the questions`)
+		return table, nil
+	case l.bank == nil:
+		l.Add(v, "use/bank", "there is no bank of questions here", "")
+		return table, nil
+	}
+	chapter, q := l.bank.Find(id)
+	if q == nil {
+		l.Add(v, "use/unknown", fmt.Sprintf("there is no question %q in the bank", plain.Cut(id, 60)), spell.AnyHint(id, l.bank.IDs(), "autograde bank lists the questions"))
+		return table, nil
+	}
+	var own, lacks []string
+	for _, key := range table.Keys() {
+		if slices.Contains(BesideUse, key) {
+			own = append(own, key)
+		} else if one, _ := table.Get(key); IsQuestionKey(key) {
+			l.AddAt(one.File(), one.KeyRange(), "use/key", key+" cannot be given here: the question takes its kind and its position from "+text,
+				"leave it out, or take a copy of the question: autograde bank "+id+" shows it")
+		}
+	}
+	for _, key := range q.Table.Keys() {
+		if key != "id" && !slices.Contains(own, key) {
+			lacks = append(lacks, key)
+		}
+	}
+	var frozen *Frozen
+	if n := len(chapter.Lists); n > 0 {
+		if f, listed := chapter.Lists[n-1].Question(id); listed {
+			frozen = &f
+		}
+	}
+	return table.Part(own...).With(q.Table.Part(lacks...)), frozen
+}
