@@ -34,10 +34,15 @@ func current(exam *checker.Exam) (list problems.List, complaints []source.Diagno
 	return Draw(exam)
 }
 
-// Draw chooses the variants of all questions of an exam anew.
+// Draw chooses the variants of all questions of an exam anew, or takes those that the bank has of a
+// question.
 func Draw(exam *checker.Exam) (list problems.List, complaints []source.Diagnostic) {
 	for _, t := range exam.Tasks {
 		if t.Family == nil {
+			continue
+		}
+		if f := t.Question.Listed; f != nil && f.Fits(t.Question) {
+			list.Questions = append(list.Questions, t.Question.Freeze(f.Values))
 			continue
 		}
 		report, more := Choose(t.Family)

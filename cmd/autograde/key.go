@@ -185,15 +185,19 @@ type (
 func keyJSON(w io.Writer, e *checker.Exam) error {
 	key := jsonKey{ID: e.Set.ID, Title: e.Set.Title, Points: e.Total, Questions: []jsonKeyPart{}}
 	for _, t := range e.Tasks {
-		part := jsonKeyPart{
-			t.Question.ID, t.Kind.Name, t.Points, t.Prompt, t.Undecided && !anyOf(t), t.Answer, t.Want, strings.TrimSpace(explain.Markdown(explain.AsTyped(t.Why))), t.Number, nil,
-		}
-		if anyOf(t) {
-			for n := range t.Family.Kept() {
-				part.Variants = append(part.Variants, variantJSON(t.Family, n+1))
-			}
-		}
-		key.Questions = append(key.Questions, part)
+		key.Questions = append(key.Questions, jsonPartOf(t))
 	}
 	return cli.WriteJSON(w, key, "  ")
+}
+
+func jsonPartOf(t *checker.Task) jsonKeyPart {
+	part := jsonKeyPart{
+		t.Question.ID, t.Kind.Name, t.Points, t.Prompt, t.Undecided && !anyOf(t), t.Answer, t.Want, strings.TrimSpace(explain.Markdown(explain.AsTyped(t.Why))), t.Number, nil,
+	}
+	if anyOf(t) {
+		for n := range t.Family.Kept() {
+			part.Variants = append(part.Variants, variantJSON(t.Family, n+1))
+		}
+	}
+	return part
 }

@@ -1,0 +1,137 @@
+// Package catalog lists the questions of the bank, tells how difficult they are, and composes
+// courses of them.
+package catalog
+
+import (
+	"fmt"
+	"io/fs"
+	"regexp"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+
+	"grader/checker"
+	"grader/checker/kinds"
+	"grader/checker/variants"
+	"grader/cmd/internal/cli"
+	"grader/problems"
+	"grader/problems/bank"
+	"grader/reference/notation"
+	"grader/reference/rules"
+	"grader/reference/spell"
+)
+
+// An Entry is a question of the bank.
+type Entry struct {
+	Chapter    *problems.Set
+	Question   *problems.Question
+	Difficulty int // from 1 to 5; 0 if the index does not have it
+}
+
+// Topics are the words that say what the question is about.
+func (e Entry) Topics() (list []string) {
+	v, _ := e.Question.Get("topics")
+	for _, item := range v.Items() {
+		text, _ := item.Text()
+		list = append(list, text)
+	}
+	return list
+}
+
+// Variants is how many the question has; 0 if it does not vary.
+func (e Entry) Variants() int {
+	if e.Question.Vary == nil {
+		return 0
+	}
+	return e.Question.Vary.Variants
+}
+
+// Named reports whether a word is the id of the question.
+func (e Entry) Named(word string) bool {
+	return strings.TrimPrefix(word, problems.BankPrefix) == e.Question.ID
+}
+
+// TOML is the question as it is written in its chapter.
+func (e Entry) TOML() string {
+	data, begin := string(e.Chapter.File.Data), e.Question.Table.KeyRange().Start
+	text := data[begin:]
+	if more := strings.Index(text[1:], "\n[[question]]"); more >= 0 {
+		text = text[:more+1]
+	}
+	return trailing.ReplaceAllString(text, "") + "\n"
+}
+
+// trailing are the comments behind a question, which are about the next one, and empty lines.
+var trailing = regexp.MustCompile(`(\n(#.*)?)*\n?$`)
+
+// Use is what a question says that uses this one.
+func (e Entry) Use() string { return problems.BankPrefix + e.Question.ID }
+
+// All are the questions of the bank, by chapters.
+func All() (list []Entry) {
+	known := index()
+	for _, chapter := range cli.Bank() {
+		for _, q := range chapter.Questions {
+			list = append(list, Entry{chapter, q, known[q.ID]})
+		}
+	}
+	return list
+}
+
+// index is how difficult the questions are, as it was worked out.
+func index() map[string]int {
+	known := map[string]int{}
+	data, _ := fs.ReadFile(bank.Files(), bank.IndexFile) // it is embedded
+	for line := range strings.Lines(string(data)) {
+		id, number, _ := strings.Cut(strings.TrimSpace(line), ",")
+		known[id], _ = strconv.Atoi(number)
+	}
+	return known
+}
+
+// Index is the index as it must be.
+func Index(list []Entry) ([]byte, error) {
+	b := []byte("id,difficulty\n")
+	for _, e := range list {
+		t, err := e.Example()
+		if err != nil {
+			return nil, err
+		}
+		b = fmt.Appendf(b, "%s,%d\n", e.Question.ID, variants.Difficulty(t))
+	}
+	return b, nil
+}
+
+// Example is the question itself, solved, or the first of its variants.
+func (e Entry) Example() (*checker.Task, error) {
+	alone := *e.Chapter
+	alone.Questions = []*problems.Question{e.Question}
+	exam, complaints := variants.Prepare(kinds.All, &alone, notation.New(slices.Clone(rules.All)), checker.DefaultBudget)
+	if exam == nil {
+		return nil, cli.Broken(complaints)
+	}
+	exam = exam.For(func(*checker.Family) int { return 1 })
+	exam.Solve(runtime.GOMAXPROCS(0), func(*checker.Task) {})
+	return exam.Tasks[0], nil
+}
+
+// Find are the questions that a word names: the one of that id, or else those of a chapter, a
+// topic or a kind.
+func Find(list []Entry, word string) ([]Entry, error) {
+	if i := slices.IndexFunc(list, func(e Entry) bool { return e.Named(word) }); i >= 0 {
+		return list[i : i+1], nil
+	}
+	var found []Entry
+	var words []string
+	for _, e := range list {
+		of := append(e.Topics(), e.Chapter.ID, e.Question.Kind)
+		if words = append(append(words, e.Question.ID), of...); slices.Contains(of, word) {
+			found = append(found, e)
+		}
+	}
+	if found == nil {
+		return nil, cli.Failf(spell.AnyHint(word, words, "`autograde bank` lists the questions"), "there is no question, chapter, topic or kind %q in the bank", word)
+	}
+	return found, nil
+}
