@@ -61,6 +61,16 @@ func (s *Set) Varies() bool {
 	return slices.ContainsFunc(s.Questions, func(q *Question) bool { return q.Vary != nil })
 }
 
+// Listed are the variants of a question in the last of the set's lists; nil if they are in none.
+func (s *Set) Listed(id string) *Frozen {
+	if n := len(s.Lists); n > 0 {
+		if f, listed := s.Lists[n-1].Question(id); listed {
+			return &f
+		}
+	}
+	return nil
+}
+
 // A NamedGame is [games.name]: either Game, or Ruleset and Position.
 type NamedGame struct {
 	Name     string

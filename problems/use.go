@@ -82,11 +82,5 @@ func (l *loader) use(table source.Value) (source.Value, *Frozen) {
 			lacks = append(lacks, key)
 		}
 	}
-	var frozen *Frozen
-	if n := len(chapter.Lists); n > 0 {
-		if f, listed := chapter.Lists[n-1].Question(id); listed {
-			frozen = &f
-		}
-	}
-	return table.Part(own...).With(q.Table.Part(lacks...)), frozen
+	return table.Part(own...).With(q.Table.Part(lacks...)), chapter.Listed(id)
 }

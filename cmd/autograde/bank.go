@@ -87,17 +87,11 @@ func lintBank(p *cli.Program, c *cobra.Command, course *cli.Config, list []catal
 
 // bankList writes a table for each chapter.
 func bankList(p *cli.Program, w io.Writer, list []catalog.Entry) error {
-	cells := func(texts ...string) (row [][]explain.Inline) {
-		for _, text := range texts {
-			row = append(row, []explain.Inline{explain.Typed(text)})
-		}
-		return row
-	}
 	var doc explain.Doc
 	for i, e := range list {
 		if i == 0 || list[i-1].Chapter != e.Chapter {
 			doc = append(doc, explain.T(e.Chapter.Heading()), explain.Table{
-				Header: cells("question", "kind", "difficulty", "variants", "topics"), Right: []bool{false, false, true, true, false},
+				Header: explain.Cells("question", "kind", "difficulty", "variants", "topics"), Right: []bool{false, false, true, true, false},
 			})
 		}
 		variants := ""
@@ -105,7 +99,7 @@ func bankList(p *cli.Program, w io.Writer, list []catalog.Entry) error {
 			variants = strconv.Itoa(n)
 		}
 		table := doc[len(doc)-1].(explain.Table)
-		table.Rows = append(table.Rows, cells(e.Question.ID, e.Question.Kind, strconv.Itoa(e.Difficulty), variants, strings.Join(e.Topics(), ", ")))
+		table.Rows = append(table.Rows, explain.Cells(e.Question.ID, e.Question.Kind, strconv.Itoa(e.Difficulty), variants, strings.Join(e.Topics(), ", ")))
 		doc[len(doc)-1] = table
 	}
 	_, err := io.WriteString(w, p.Text(80).Print(doc))

@@ -9,11 +9,17 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"time"
 
+	"grader/checker"
+	"grader/cmd/internal/catalog"
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/files"
 	"grader/cmd/internal/schema"
+	"grader/problems"
+	"grader/reference/explain"
+	"grader/reference/halt"
 	"grader/reference/plain"
 
 	"github.com/spf13/cobra"
@@ -22,11 +28,11 @@ import (
 
 // newCourse is the course that is laid out.
 //
-//go:embed new
+//go:embed all:new
 var newCourse embed.FS
 
 func newCommand(p *cli.Program) *cobra.Command {
-	return &cobra.Command{
+	c := &cobra.Command{
 		Use:   "new COURSE",
 		Short: "Lay out a course that works",
 		Long: `New makes a folder with all that a course has: grader.toml with every setting as a
@@ -34,33 +40,99 @@ comment, a problem set, a roster, a file for decisions, an answer sheet as an ex
 and the schemas with which an editor that knows TOML completes and complains. It can be
 graded at once. Change what is there into yours.
 
+With --weeks it has a problem set for each week instead, hw1 and so on, with questions of
+the bank in the order of its chapters, and within a set the easier ones first. They are
+copies, which you may change. Most of them vary from student to student: their variants are
+written down already, and the secret that deals them out is made. --due says when the
+first set is due; each of the others is due a week later.
+
 A folder in which something lies is left alone. The exit code is 0 if the course was
 laid out, 2 if not.`,
 		Example: `  autograde new math344
   cd math344
   autograde lint
-  autograde submissions`,
+  autograde submissions
+
+  autograde new math344 --weeks 10 --due 2027-01-15`,
 		Args: func(_ *cobra.Command, args []string) error {
 			cli.Need(len(args) == 1, "type `autograde new math344`", "expected the name of a new folder, found %d", len(args))
 			return nil
 		},
-		RunE: func(c *cobra.Command, args []string) error {
-			dir := p.Path(args[0])
-			if entries, err := os.ReadDir(dir); err == nil && len(entries) > 0 || err != nil && !errors.Is(err, fs.ErrNotExist) {
-				return cli.Failf("name a folder that does not exist yet", "there is something at %s already", args[0])
-			}
-			zone := localZone()
-			cli.CheckAs(layOut(dir, zone), "", "the course could not be laid out")
-			out := c.OutOrStdout()
-			fmt.Fprintf(out, "%s is a course. To grade it, type\n\n    cd %s\n    autograde submissions\n\n", plain.Clean(p.Show(dir)), plain.Clean(p.Show(dir)))
-			if zone == "" {
-				io.WriteString(out, "Set timezone in grader.toml before you write due times: this machine does not tell where\nit is.\n")
-			} else {
-				fmt.Fprintf(out, "Its time zone is %s, as on this machine. Change it in grader.toml if the course is\nelsewhere.\n", zone)
-			}
-			return tellNoPage(out)
-		},
 	}
+	weeks := c.Flags().Int("weeks", 0, "compose `N` problem sets of questions of the bank")
+	due := c.Flags().String("due", "", "the first of them is due at the end of `DATE`, such as 2027-01-15")
+	c.RunE = func(c *cobra.Command, args []string) error {
+		dir := p.Path(args[0])
+		if entries, err := os.ReadDir(dir); err == nil && len(entries) > 0 || err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return cli.Failf("name a folder that does not exist yet", "there is something at %s already", args[0])
+		}
+		var sets []catalog.Homework
+		if c.Flags().Changed("weeks") {
+			sets = halt.Must(catalog.Compose(catalog.All(), *weeks))
+		}
+		first := firstDue(*due, len(sets))
+		zone := localZone()
+		cli.CheckAs(layOut(dir, zone), "", "the course could not be laid out")
+		out, name := c.OutOrStdout(), plain.Clean(p.Show(dir))
+		if len(sets) > 0 {
+			composed(p, c, dir, sets, first)
+		}
+		fmt.Fprintf(out, "%s is a course. To grade it, type\n\n    cd %[1]s\n    autograde submissions\n\n", name)
+		if zone == "" {
+			io.WriteString(out, "Set timezone in grader.toml before you write due times: this machine does not tell where\nit is.\n")
+		} else {
+			fmt.Fprintf(out, "Its time zone is %s, as on this machine. Change it in grader.toml if the course is\nelsewhere.\n", zone)
+		}
+		return tellNoPage(out)
+	}
+	return c
+}
+
+// firstDue is the end of the day on which the first set is due; the zero time if nobody says so.
+func firstDue(date string, sets int) time.Time {
+	if date == "" {
+		return time.Time{}
+	}
+	cli.Need(sets > 0, "add --weeks 10", "--due is for courses that are composed of the bank")
+	day, err := time.Parse(time.DateOnly, date)
+	cli.Need(err == nil, "write it like --due 2027-01-15", "--due is %q, expected a date", plain.Cut(date, 60))
+	return day.Add(23*time.Hour + 59*time.Minute)
+}
+
+// composed writes the sets of a course in place of the example, with their variants, a secret
+// and a sheet, and tells what is in them.
+func composed(p *cli.Program, c *cobra.Command, dir string, sets []catalog.Homework, due time.Time) {
+	config := filepath.Join(dir, cli.ConfigName)
+	course := halt.Must(p.Config(config))
+	table := explain.Table{Header: explain.Cells("set", "questions", "points", "title"), Right: []bool{false, true, true}}
+	for _, h := range sets {
+		path := filepath.Join(course.Problems, h.ID)
+		list := halt.Must(h.List())
+		text := append([]byte(schema.Line("../../"+schema.Folder+"/problem-set"+schema.Ending)), h.TOML(due)...)
+		err := errors.Join(files.Save(path+".toml", text), files.Save(path+problems.VariantsEnding, problems.WriteLists(h.ID, []problems.List{list})))
+		cli.CheckAs(err, "", "the course could not be laid out")
+		if !due.IsZero() {
+			due = due.AddDate(0, 0, 7)
+		}
+		table.Rows = append(table.Rows, explain.Cells(h.ID, strconv.Itoa(len(h.Entries)), h.Points().String(), h.Title))
+	}
+	fmt.Fprintln(c.OutOrStdout(), p.Text(80).Print(explain.Doc{table}))
+	halt.Check(writeSecret(p, c, course.Secret))
+	fmt.Fprintln(c.OutOrStdout())
+	cli.CheckAs(exampleSheet(p, dir, course, sets[0].ID), "", "the course could not be laid out")
+}
+
+// exampleSheet writes a sheet of the first student, with one answer.
+func exampleSheet(p *cli.Program, dir string, course *cli.Config, set string) error {
+	const student = "ada"
+	exam := halt.Must(p.Prepare(halt.Must(p.Set(course, filepath.Join(course.Problems, set+".toml"))), course))
+	papers, _ := p.Papers(course, exam.Set)
+	own, _ := papers.Own(exam, student)
+	t := own.Tasks[0]
+	t.Solve()
+	text := fmt.Sprintf("%s# An example of an answer sheet, with one answer.\nproblem_set = %q\nstudent     = %q\n\n[answers]\n%s = %s\n",
+		schema.Line("../../"+schema.Folder+"/answer-sheet"+schema.Ending), set, student, t.Question.ID, checker.OnSheet(t.Answer))
+	return files.Save(filepath.Join(dir, "submissions", student, set+".toml"), []byte(text))
 }
 
 // localZone is the name of the machine's time zone; "" if it is not known, or UTC, which

@@ -125,6 +125,14 @@ func P(parts ...Inline) Para { return Para(parts) }
 // T makes a paragraph of plain text.
 func T(text string) Para { return Para{Text(text)} }
 
+// Cells is a row of a table, with texts that are printed as they are.
+func Cells(texts ...string) (row [][]Inline) {
+	for _, text := range texts {
+		row = append(row, []Inline{Typed(text)})
+	}
+	return row
+}
+
 // mostNumbers is the length at which a list of numbers in running text is cut.
 const mostNumbers = 12
 

@@ -6,15 +6,16 @@ import (
 	"fmt"
 	"io/fs"
 	"regexp"
-	"runtime"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"grader/checker"
 	"grader/checker/kinds"
 	"grader/checker/variants"
 	"grader/cmd/internal/cli"
+	"grader/cmd/internal/papers"
 	"grader/problems"
 	"grader/problems/bank"
 	"grader/reference/notation"
@@ -85,7 +86,9 @@ func index() map[string]int {
 	data, _ := fs.ReadFile(bank.Files(), bank.IndexFile) // it is embedded
 	for line := range strings.Lines(string(data)) {
 		id, number, _ := strings.Cut(strings.TrimSpace(line), ",")
-		known[id], _ = strconv.Atoi(number)
+		if n, err := strconv.Atoi(number); err == nil { // not the heading
+			known[id] = n
+		}
 	}
 	return known
 }
@@ -103,17 +106,31 @@ func Index(list []Entry) ([]byte, error) {
 	return b, nil
 }
 
-// Example is the question itself, solved, or the first of its variants.
-func (e Entry) Example() (*checker.Task, error) {
-	alone := *e.Chapter
-	alone.Questions = []*problems.Question{e.Question}
-	exam, complaints := variants.Prepare(kinds.All, &alone, notation.New(slices.Clone(rules.All)), checker.DefaultBudget)
+// exam has the question alone, with its variants: those that are written down, as long as they
+// fit it.
+func (e Entry) exam() (*checker.Exam, error) {
+	q, alone := *e.Question, *e.Chapter
+	q.Listed = alone.Listed(q.ID)
+	alone.Questions, alone.Lists = []*problems.Question{&q}, nil
+	exam, complaints := variants.Prepare(kinds.All, &alone, library(), checker.DefaultBudget)
 	if exam == nil {
 		return nil, cli.Broken(complaints)
 	}
-	exam = exam.For(func(*checker.Family) int { return 1 })
-	exam.Solve(runtime.GOMAXPROCS(0), func(*checker.Task) {})
-	return exam.Tasks[0], nil
+	return exam, nil
+}
+
+// library knows the rulesets of the program.
+var library = sync.OnceValue(func() *notation.Library { return notation.New(slices.Clone(rules.All)) })
+
+// Example is the question itself, solved, or the first of its variants.
+func (e Entry) Example() (*checker.Task, error) {
+	exam, err := e.exam()
+	if err != nil {
+		return nil, err
+	}
+	t := papers.Example(exam).Tasks[0]
+	t.Solve()
+	return t, nil
 }
 
 // Find are the questions that a word names: the one of that id, or else those of a chapter, a

@@ -31,7 +31,7 @@ func Compose(list []Entry, weeks int) ([]Homework, error) {
 		return nil, cli.Failf(fmt.Sprintf("the bank has %s, and each set needs one of its own: write --weeks 1 to %d", cli.Counted(len(chapters), "chapter"), len(chapters)),
 			"--weeks is %d, and there is no course of so many weeks", weeks)
 	}
-	used := min(len(chapters), (len(chapters)*weeks+9)/10)
+	used := max(weeks, min(len(chapters), (len(chapters)*weeks+9)/10))
 	var course []Homework
 	for week := range weeks {
 		own := chapters[used*week/weeks : used*(week+1)/weeks]
