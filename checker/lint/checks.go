@@ -161,9 +161,15 @@ func lintTrivial(l *linter, t *checker.Task) {
 }
 
 // lintDuplicate finds a question that asks what another one asks: all keys that its kind
-// reads are the same, but for those about marks.
+// reads are the same, but for those about marks. Of questions that vary those are found that
+// use one of the bank twice.
 func lintDuplicate(l *linter, t *checker.Task) {
-	key := t.Asks()
+	var key string
+	if t.Family == nil {
+		key = t.Asks()
+	} else if key = t.Question.Text("use"); key == "" {
+		return
+	}
 	if other := l.first[key]; other != nil {
 		l.about(t, source.Warning, "lint/duplicate", "this asks the same as the question "+other.Question.ID, "")
 		return

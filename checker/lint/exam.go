@@ -15,6 +15,7 @@ import (
 // copy, and looks at each as at any question. Of what is wrong with several it tells once.
 func lintVaried(l *linter, t *checker.Task) {
 	f := t.Family
+	lintDuplicate(l, t)
 	report, complaints := variants.Prove(f, f.All())
 	l.List = append(l.List, complaints...)
 	if report == nil {

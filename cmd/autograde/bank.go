@@ -126,7 +126,8 @@ func bankQuestion(p *cli.Program, w io.Writer, e catalog.Entry) error {
 
 type (
 	jsonBank struct {
-		Questions []jsonBankPart `json:"questions"`
+		Questions []jsonBankPart   `json:"questions"`
+		Error     *cli.JSONProblem `json:"error,omitempty"`
 	}
 	jsonBankPart struct {
 		ID         string        `json:"id"`

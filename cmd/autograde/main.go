@@ -56,6 +56,8 @@ func failed(p *cli.Program, c *cobra.Command, err error) {
 		_ = cli.WriteJSON(out, solution.Failed("", game.Normal, problem), "")
 	case c.Name() == "table":
 		_ = cli.WriteJSON(out, heaptable.Failed("", problem), "")
+	case c.Name() == "bank":
+		_ = cli.WriteJSON(out, jsonBank{Questions: []jsonBankPart{}, Error: problem}, "  ")
 	case c.Name() == "key":
 		_ = cli.WriteJSON(out, jsonKey{Questions: []jsonKeyPart{}, Error: problem}, "  ")
 	}

@@ -107,9 +107,8 @@ func composed(p *cli.Program, c *cobra.Command, dir string, sets []catalog.Homew
 	table := explain.Table{Header: explain.Cells("set", "questions", "points", "title"), Right: []bool{false, true, true}}
 	for _, h := range sets {
 		path := filepath.Join(course.Problems, h.ID)
-		list := halt.Must(h.List())
 		text := append([]byte(schema.Line("../../"+schema.Folder+"/problem-set"+schema.Ending)), h.TOML(due)...)
-		err := errors.Join(files.Save(path+".toml", text), files.Save(path+problems.VariantsEnding, problems.WriteLists(h.ID, []problems.List{list})))
+		err := errors.Join(files.Save(path+".toml", text), files.Save(path+problems.VariantsEnding, problems.WriteLists(h.ID, []problems.List{h.List})))
 		cli.CheckAs(err, "", "the course could not be laid out")
 		if !due.IsZero() {
 			due = due.AddDate(0, 0, 7)

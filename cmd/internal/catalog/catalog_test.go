@@ -39,10 +39,9 @@ func writeAll() error {
 	list := All()
 	index, wrong := Index(list)
 	for _, chapter := range cli.Bank() {
-		h := Homework{ID: chapter.ID, Entries: slices.DeleteFunc(slices.Clone(list), func(e Entry) bool { return e.Chapter != chapter })}
-		all, err := h.List()
+		all, err := listOf(slices.DeleteFunc(slices.Clone(list), func(e Entry) bool { return e.Chapter != chapter }))
 		if err == nil && len(all.Questions) > 0 {
-			err = os.WriteFile(filepath.Join(folder, problems.Stem(chapter.File.Name)+problems.VariantsEnding), problems.WriteLists(h.ID, []problems.List{all}), 0o644)
+			err = os.WriteFile(filepath.Join(folder, problems.Stem(chapter.File.Name)+problems.VariantsEnding), problems.WriteLists(chapter.ID, []problems.List{all}), 0o644)
 		}
 		wrong = errors.Join(wrong, err)
 	}
@@ -129,12 +128,8 @@ func TestCompose(t *testing.T) {
 			}
 			last = next
 			set := load(t, string(h.TOML(time.Time{})))
-			variants, err := h.List()
-			if err != nil {
-				t.Fatal(err)
-			}
 			for _, q := range set.Questions {
-				if f, listed := variants.Question(q.ID); q.Vary != nil && (!listed || !f.Fits(q)) {
+				if f, listed := h.List.Question(q.ID); q.Vary != nil && (!listed || !f.Fits(q)) {
 					t.Errorf("%d weeks: %s has no variants of %s that fit", weeks, h.ID, q.ID)
 				}
 			}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"grader/checker/variants"
 	"grader/cmd/internal/cli"
 	"grader/problems"
 	"grader/problems/points"
@@ -17,6 +18,7 @@ import (
 type Homework struct {
 	ID, Title string
 	Entries   []Entry
+	List      problems.List // the variants of its questions, which need not be chosen again
 }
 
 // perSet is how many questions a set has, if its chapters have as many.
@@ -47,6 +49,10 @@ func Compose(list []Entry, weeks int) ([]Homework, error) {
 		}
 		h.Title = fmt.Sprintf("Homework %d: %s", week+1, strings.Join(titles, "; "))
 		easiestFirst(h.Entries)
+		var err error
+		if h.List, err = listOf(h.Entries); err != nil {
+			return nil, err
+		}
 		course = append(course, h)
 	}
 	return course, nil
@@ -87,17 +93,17 @@ func (h Homework) TOML(due time.Time) []byte {
 	return b
 }
 
-// List are the variants of the questions, which need not be chosen again.
-func (h Homework) List() (list problems.List, err error) {
-	for _, e := range h.Entries {
+// listOf are the variants of some questions.
+func listOf(list []Entry) (all problems.List, err error) {
+	for _, e := range list {
 		if e.Question.Vary == nil {
 			continue
 		}
 		exam, err := e.exam()
 		if err != nil {
-			return list, err
+			return all, err
 		}
-		list.Questions = append(list.Questions, e.Question.Freeze(exam.Tasks[0].Family.All()))
+		all.Questions = append(all.Questions, variants.ListOf(exam).Questions...)
 	}
-	return list, nil
+	return all, nil
 }
