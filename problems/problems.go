@@ -71,6 +71,35 @@ func (s *Set) Listed(id string) *Frozen {
 	return nil
 }
 
+// A Bank gives the problem sets whose questions others may use, without complaints and with
+// their lists. It is asked only where a question uses one.
+type Bank func() []*Set
+
+// BankPrefix begins what a question uses: "bank/kayles-3".
+const BankPrefix = "bank/"
+
+// Find finds a question by its id.
+func (b Bank) Find(id string) (*Set, *Question) {
+	for _, chapter := range b() {
+		for _, q := range chapter.Questions {
+			if q.ID == id {
+				return chapter, q
+			}
+		}
+	}
+	return nil, nil
+}
+
+// IDs are those of all questions.
+func (b Bank) IDs() (ids []string) {
+	for _, chapter := range b() {
+		for _, q := range chapter.Questions {
+			ids = append(ids, q.ID)
+		}
+	}
+	return ids
+}
+
 // A NamedGame is [games.name]: either Game, or Ruleset and Position.
 type NamedGame struct {
 	Name     string

@@ -10,35 +10,6 @@ import (
 	"grader/reference/spell"
 )
 
-// A Bank gives the problem sets whose questions others may use, without complaints and with
-// their lists. It is asked only where a question uses one.
-type Bank func() []*Set
-
-// BankPrefix begins what a question uses: "bank/kayles-3".
-const BankPrefix = "bank/"
-
-// Find finds a question by its id.
-func (b Bank) Find(id string) (*Set, *Question) {
-	for _, chapter := range b() {
-		for _, q := range chapter.Questions {
-			if q.ID == id {
-				return chapter, q
-			}
-		}
-	}
-	return nil, nil
-}
-
-// IDs are those of all questions.
-func (b Bank) IDs() (ids []string) {
-	for _, chapter := range b() {
-		for _, q := range chapter.Questions {
-			ids = append(ids, q.ID)
-		}
-	}
-	return ids
-}
-
 // BesideUse are the keys that a question may have if it uses one of the bank: none of them
 // changes what is asked.
 var BesideUse = []string{
@@ -49,9 +20,9 @@ var BesideUse = []string{
 // use is the table of a question with what it takes from the bank, each key with its place in its
 // own file; and the list of variants that the bank has of it.
 func (l *loader) use(table source.Value) (source.Value, *Frozen) {
-	v, given := table.Get("use")
-	text, ok := l.Text(table, "use")
-	if !given || !ok {
+	v, _ := table.Get("use")
+	text, ok := v.Text()
+	if !ok { // of what is no text question complains
 		return table, nil
 	}
 	id, named := strings.CutPrefix(text, BankPrefix)
