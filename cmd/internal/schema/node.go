@@ -183,6 +183,9 @@ func table(t shape.Type) *node {
 	if t.Each != nil {
 		n.Additional = ofType(*t.Each)
 		n.PropertyNames = &node{Pattern: t.Names}
+		if len(t.Keys) > 0 {
+			n.PropertyNames = &node{AnyOf: []*node{{Pattern: t.Names}, {Enum: shape.Names(t.Keys)}}}
+		}
 	}
 	return n
 }
