@@ -58,6 +58,15 @@ func (f Frozen) Fits(q *Question) bool {
 	return f.Of == q.of() && len(f.Values) > 0 && !slices.ContainsFunc(f.Values, func(v Values) bool { return !q.Vary.allows(v) })
 }
 
+// OfBank are the variants that the bank has of a question that uses one of its own; nil if there
+// are none.
+func (q *Question) OfBank() []Values {
+	if q.Listed == nil || !q.Listed.Fits(q) {
+		return nil
+	}
+	return q.Listed.Values
+}
+
 // As is the question as it was when its variants were written down, with the words and the points
 // that it has now.
 func (q *Question) As(f Frozen) *Question {

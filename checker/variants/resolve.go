@@ -41,8 +41,8 @@ func Draw(exam *checker.Exam) (list problems.List, complaints []source.Diagnosti
 		if t.Family == nil {
 			continue
 		}
-		if f := t.Question.Listed; f != nil && f.Fits(t.Question) {
-			list.Questions = append(list.Questions, t.Question.Freeze(f.Values))
+		if values := t.Question.OfBank(); values != nil {
+			list.Questions = append(list.Questions, t.Question.Freeze(values))
 			continue
 		}
 		report, more := Choose(t.Family)

@@ -86,8 +86,8 @@ type variantsReport struct {
 	task *checker.Task
 }
 
-// prepare finds the variants of a set: those that are written beside it, proved anew, or else
-// those that are chosen now.
+// prepare finds the variants of a set: those that are written beside it or that the bank has,
+// proved anew, or else those that are chosen now.
 func (v *variantsRun) prepare(l cli.Loaded) {
 	halt.Check(cli.BrokenIf(fileFaults(l)))
 	chosen := len(l.Set.Lists) == 0 || v.redraw
@@ -105,9 +105,13 @@ func (v *variantsRun) prepare(l cli.Loaded) {
 		if t.Family == nil {
 			continue
 		}
-		find := func() (*variants.Report, []source.Diagnostic) { return variants.Choose(t.Family) }
+		kept := t.Question.OfBank()
 		if !chosen {
-			find = func() (*variants.Report, []source.Diagnostic) { return variants.Prove(t.Family, t.Family.All()) }
+			kept = t.Family.All()
+		}
+		find := func() (*variants.Report, []source.Diagnostic) { return variants.Choose(t.Family) }
+		if kept != nil {
+			find = func() (*variants.Report, []source.Diagnostic) { return variants.Prove(t.Family, kept) }
 		}
 		found := v.p.Looking("the variants of " + t.Question.ID)
 		r, more := find()
