@@ -2,6 +2,7 @@ package variants
 
 import (
 	"math/bits"
+	"slices"
 
 	"grader/checker"
 )
@@ -13,7 +14,7 @@ const Difficulties = 5
 // nothing is said.
 var ideas = map[string]int{
 	"mex": 0, "powers-of-two": 0, "nim-sum": 0, "options": 0, "choice": 1, "outcome": 1, "option-values": 1,
-	"canonical-form": 4, "reversible-moves": 4, "equivalent": 4, "temperature": 4, "strategy": 3, "manual": 8,
+	"canonical-form": 4, "reversible-moves": 4, "equivalent": 4, "temperature": 4, "strategy": 3, "period": 4, "manual": 8,
 }
 
 // beyond stands for a trait that takes too long to work out.
@@ -27,12 +28,17 @@ func Difficulty(t *checker.Task) int {
 	if !told {
 		know = 2
 	}
-	work := 0
-	for _, trait := range t.Traits(nil, nil) {
-		if trait.Unknown {
-			trait.Value = beyond
+	traits := t.Traits(nil, nil)
+	isNim := slices.ContainsFunc(traits, func(trait checker.Trait) bool { return trait.Name == "binary_columns" })
+	work := 4 * know
+	for _, trait := range traits {
+		switch {
+		case isNim && (trait.Name == "options" || trait.Name == "depth"): // nobody counts them
+		case trait.Unknown:
+			work += bits.Len64(beyond)
+		default:
+			work += bits.Len64(uint64(trait.Value))
 		}
-		work += bits.Len64(uint64(trait.Value))
 	}
-	return min(1+(4*know+work)/10, Difficulties)
+	return min(1+max(work-9, 0)/5, Difficulties)
 }
