@@ -41,7 +41,7 @@ func watched(t *testing.T, dir string, code int, steps ...step) (told []txtar.Fi
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		ch := &checkRun{
-			Program: p, exams: map[string]*checker.Exam{}, again: true,
+			Program: p, exams: map[string]*checker.Exam{}, own: map[ownExam]*checker.Exam{}, again: true,
 			format: &cli.Choice{Value: "text"}, colour: &cli.Choice{Value: "never"},
 		}
 		ended := make(chan error)

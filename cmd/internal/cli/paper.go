@@ -1,7 +1,7 @@
 package cli
 
 import (
-	"strings"
+	"errors"
 
 	"grader/checker"
 	"grader/cmd/internal/papers"
@@ -36,7 +36,12 @@ func (p *Program) Papered(c *Config, e *checker.Exam, paper *Paper) (*checker.Ex
 	case paper.Student != "":
 		return p.ofStudent(c, e, paper)
 	case paper.Token != "":
-		return OfToken(e, paper.Token)
+		own, token, err := papers.OfToken(e, paper.Token)
+		if unfit, ok := errors.AsType[papers.Unfit](err); ok {
+			return nil, Failf(unfit.Hint, "%s", unfit)
+		}
+		paper.Token = token.String()
+		return own, nil
 	case paper.Example:
 		return papers.Example(e), nil
 	}
@@ -58,18 +63,5 @@ func (p *Program) ofStudent(c *Config, e *checker.Exam, paper *Paper) (*checker.
 		paper.Token = known.Secret.Token(e.Set.ID, paper.Student, e.List, numbers)
 	}
 	own, _ := known.Own(e, paper.Student)
-	return own, nil
-}
-
-// OfToken is the exam of whoever has a sheet with a token.
-func OfToken(e *checker.Exam, text string) (*checker.Exam, error) {
-	token, err := papers.ParseToken(strings.Trim(text, `"' `))
-	if err != nil {
-		return nil, Failf("copy the line variants = \"…\" from the sheet that was handed out", "%v", err)
-	}
-	own, fits := papers.Chosen(e, token)
-	if !fits {
-		return nil, Failf("take the problem set that came with the sheet", "this sheet is for another list of variants of %s", e.Set.ID)
-	}
 	return own, nil
 }

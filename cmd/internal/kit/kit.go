@@ -83,7 +83,7 @@ func written(name string, write func(w io.Writer) error) ([]pack.File, error) {
 func sheet(k *Kit) ([]pack.File, error) {
 	return written(k.id()+".toml", func(w io.Writer) error {
 		_, err := io.WriteString(w, schema.Line("./"+schema.OfSheet(k.Exam).File()))
-		return errors.Join(err, cli.WriteBlank(w, k.Course, k.Exam))
+		return errors.Join(err, cli.WriteBlank(w, k.Course, k.Exam, cli.Paper{}))
 	})
 }
 

@@ -102,7 +102,7 @@ func (p *Page) Write(w io.Writer) error {
 		v.FirstGame = "nim(3,4,5)"
 	}
 	var blank bytes.Buffer
-	if err := cli.WriteBlank(&blank, p.Course, p.Exam); err != nil {
+	if err := cli.WriteBlank(&blank, p.Course, p.Exam, cli.Paper{}); err != nil {
 		return err
 	}
 	text, err := json.Marshal(setup{
