@@ -65,7 +65,7 @@ func Own(e *checker.Exam, sheet *problems.Sheet) (own *checker.Exam, told []sour
 		return e, nil
 	}
 	if sheet.Token == "" {
-		d := sheet.Root.Complain("sheet/variants", "some questions of "+e.Set.ID+" differ from student to student, and this sheet does not say whose it is",
+		d := sheet.Root.Complain("sheet/variants", "some questions of "+e.Set.ID+" differ from student to student, and this sheet does not say which variants it is for",
 			`ask for your own sheet, and copy its line variants = "…" to the top of this one`)
 		d.Severity = source.Warning
 		return e, []source.Diagnostic{d}
