@@ -31,8 +31,8 @@ type checkRun struct {
 
 	exams map[string]*checker.Exam // of the sheets so far, by the files of their sets
 	own   map[ownExam]*checker.Exam
-	paper *cli.Paper // for sheets that do not say whose they are; nil if nobody was asked
-	last  []checkedSheet           // as they were looked at last
+	paper *cli.Paper     // for sheets that do not say whose they are; nil if nobody was asked
+	last  []checkedSheet // as they were looked at last
 }
 
 // An ownExam is an exam with the variants of a token.

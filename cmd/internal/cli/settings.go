@@ -238,7 +238,7 @@ func WriteSettings(w io.Writer, given map[string]string) error {
 		b.WriteString(t.Title() + "\n")
 		for _, s := range t.Settings {
 			b.WriteString("\n")
-			b.WriteString(explain.Comment(s.Help+s.unset()))
+			b.WriteString(explain.Comment(s.Help + s.unset()))
 			if text := given[t.Name+"."+s.Key]; text != "" {
 				fmt.Fprintf(&b, "%s = %s\n", s.Key, inTOML(text))
 			} else {

@@ -3,16 +3,22 @@ package handout
 
 import (
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 
+	"grader/checker"
+	"grader/checker/variants"
+	"grader/cmd/internal/papers"
 	"grader/problems"
 	"grader/problems/source"
+	"grader/reference/explain"
+	"grader/reports"
 )
 
 // staff are the keys of a question that tell its answers, or what persons mark them by.
 // The program does without them.
-var staff = []string{"accept", "reject", "rubric"}
+var staff = []string{"accept", "reject", "rubric", "test"}
 
 // Handout is a problem set in TOML for students. Its comments and the answers that test it
 // are left out, and hints of which they are told nothing. It says what they are told,
@@ -55,6 +61,31 @@ func Handout(set *problems.Set, level problems.Level) []byte {
 		}
 	}
 	return []byte(b.String())
+}
+
+// Questions writes a page with the questions and their drawings.
+func Questions(w io.Writer, e *checker.Exam) error {
+	var list []reports.Solution
+	for _, t := range e.Tasks {
+		doc := explain.Doc{explain.T(papers.NotChosen)}
+		if !t.Unchosen() {
+			doc = append(explain.Doc{explain.T(t.Prompt)}, t.Drawing()...)
+			doc = append(doc, explain.Marked("Answer: "+t.HowTo()))
+		}
+		list = append(list, reports.Solution{ID: t.Question.ID, Points: t.Points.Text(), Content: doc})
+	}
+	return reports.WriteQuestions(w, e.Set.Heading(), "Questions, "+e.Total.Text(), e.Rules(), list)
+}
+
+// Lists are the lists of variants of a set, as a file to lie beside it; nil if nothing varies.
+func Lists(e *checker.Exam) []byte {
+	switch {
+	case !e.Varies():
+		return nil
+	case e.Set.ListsFile != nil:
+		return e.Set.ListsFile.Data
+	}
+	return problems.WriteLists(e.Set.ID, []problems.List{variants.ListOf(e)})
 }
 
 func keys(b *strings.Builder, table source.Value, without []string) {

@@ -16,9 +16,9 @@ import (
 	"grader/cmd/internal/programs"
 	"grader/cmd/internal/schema"
 	"grader/cmd/internal/webpage"
+	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/explain"
-	"grader/reports"
 )
 
 // A Kit is made for one problem set.
@@ -94,20 +94,17 @@ func sheetSchema(k *Kit) ([]pack.File, error) {
 
 // pictures is the page with the questions and drawings of their games.
 func pictures(k *Kit) ([]pack.File, error) {
-	var list []reports.Solution
-	for _, t := range k.Exam.Tasks {
-		doc := append(explain.Doc{explain.T(t.Prompt)}, t.Drawing()...)
-		doc = append(doc, explain.Marked("Answer: "+t.HowTo()))
-		list = append(list, reports.Solution{ID: t.Question.ID, Points: t.Points.Text(), Content: doc})
-	}
-	return written(k.id()+"-questions.html", func(w io.Writer) error {
-		return reports.WriteQuestions(w, k.Exam.Set.Heading(), "Questions, "+k.Exam.Total.Text(), k.Exam.Rules(), list)
-	})
+	return written(k.id()+"-questions.html", func(w io.Writer) error { return handout.Questions(w, k.Exam) })
 }
 
-// set is the problem set without what only staff need.
+// set is the problem set without what only staff need, with the lists of its variants.
 func set(k *Kit) ([]pack.File, error) {
-	return []pack.File{{Name: k.id() + "-problems.toml", Data: handout.Handout(k.Exam.Set, k.Course.Level(k.Exam.Set))}}, nil
+	stem := k.id() + "-problems"
+	list := []pack.File{{Name: stem + ".toml", Data: handout.Handout(k.Exam.Set, k.Course.Level(k.Exam.Set))}}
+	if lists := handout.Lists(k.Exam); lists != nil {
+		list = append(list, pack.File{Name: stem + problems.VariantsEnding, Data: lists})
+	}
+	return list, nil
 }
 
 // page is the page that checks answers, if the program was built with it.

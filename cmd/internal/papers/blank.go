@@ -26,10 +26,10 @@ func (s Blank) Write(w io.Writer, e *checker.Exam) error {
 	var b strings.Builder
 	b.WriteString(explain.Comment(e.Set.Heading()))
 	if s.Due != "" {
-		b.WriteString(explain.Comment("Due "+s.Due+"."))
+		b.WriteString(explain.Comment("Due " + s.Due + "."))
 	}
 	for _, name := range s.Rules {
-		b.WriteString(explain.Comment("This set needs the rules file "+name+script.Extension+": keep it beside the problem set."))
+		b.WriteString(explain.Comment("This set needs the rules file " + name + script.Extension + ": keep it beside the problem set."))
 	}
 	rules := e.Rules()
 	for _, paragraph := range rules {
@@ -40,10 +40,9 @@ func (s Blank) Write(w io.Writer, e *checker.Exam) error {
 		b.WriteString("#\n")
 	}
 	if s.Example && e.Varies() {
-		b.WriteString(explain.Comment("These are the first variants, an example: nobody's. Do not hand them in."))
-		b.WriteString("#\n")
+		b.WriteString(example)
 	}
-	b.WriteString(explain.Comment("Take the # away from a line below to answer it. Look at your answers with: check "+e.Set.ID+".toml"))
+	b.WriteString(begin(e))
 	fmt.Fprintf(&b, "\nproblem_set = %q\n", e.Set.ID)
 	b.WriteString(line("student", s.Student))
 	if e.Varies() {
@@ -51,23 +50,48 @@ func (s Blank) Write(w io.Writer, e *checker.Exam) error {
 	}
 	b.WriteString("\n[answers]\n")
 	for _, t := range e.Tasks {
-		b.WriteString("\n")
-		if t.Unchosen() {
-			b.WriteString(explain.Comment(fmt.Sprintf("%s (%s)", NotChosen, t.Points.Text())))
-			fmt.Fprintf(&b, "# %s = \n", t.Question.ID)
-			continue
-		}
-		b.WriteString(explain.Comment(fmt.Sprintf("%s (%s)", t.Prompt, t.Points.Text())))
-		for _, one := range []struct{ key, label string }{{"game", "Game: "}, {"other", "Other game: "}} {
-			if game := written(t, one.key); game != "" && !strings.Contains(t.Prompt, game) {
-				b.WriteString(explain.Comment(one.label+game))
-			}
-		}
-		b.WriteString(explain.Comment("Answer: "+t.HowTo()))
-		fmt.Fprintf(&b, "# %s = \n", t.Question.ID)
+		b.WriteString("\n" + part(t))
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
+}
+
+func begin(e *checker.Exam) string {
+	return explain.Comment("Take the # away from a line below to answer it. Look at your answers with: check " + e.Set.ID + ".toml")
+}
+
+var example = explain.Comment("These are the first variants, an example: nobody's. Do not hand them in.") + "#\n"
+
+// Own is a blank sheet that was written for nobody in particular with the variants of somebody's
+// exam, or of an example, if there is no token.
+func Own(blank string, nobody, own *checker.Exam, token string) string {
+	for i, t := range own.Tasks {
+		if t.Family != nil {
+			blank = strings.Replace(blank, part(nobody.Tasks[i]), part(t), 1)
+		}
+	}
+	if token == "" {
+		blank = strings.Replace(blank, begin(own), example+begin(own), 1)
+	}
+	return strings.Replace(blank, line("variants", ""), line("variants", token), 1)
+}
+
+// part is what a blank sheet has for a question.
+func part(t *checker.Task) string {
+	prompt := t.Prompt
+	if t.Unchosen() {
+		prompt = NotChosen
+	}
+	text := explain.Comment(fmt.Sprintf("%s (%s)", prompt, t.Points.Text()))
+	if !t.Unchosen() {
+		for _, one := range []struct{ key, label string }{{"game", "Game: "}, {"other", "Other game: "}} {
+			if game := written(t, one.key); game != "" && !strings.Contains(t.Prompt, game) {
+				text += explain.Comment(one.label + game)
+			}
+		}
+		text += explain.Comment("Answer: " + t.HowTo())
+	}
+	return text + "# " + t.Question.ID + " = \n"
 }
 
 // NotChosen stands for a question that varies where nobody has said which variant is meant.
