@@ -1,11 +1,6 @@
 package inpage
 
-import (
-	"errors"
-
-	"grader/checker"
-	"grader/cmd/internal/papers"
-)
+import "grader/cmd/internal/papers"
 
 type (
 	// A paperAsked says whose variants the page is to show, and what is answered to questions
@@ -51,24 +46,4 @@ func (p *Program) paper(in paperAsked) (paperShown, error) {
 	}
 	out.Token, out.Blank = in.Token, papers.Own(p.setup.Blank, p.exam, p.own, in.Token)
 	return out, nil
-}
-
-// choose sets whose variants are asked for from now on, and writes the token as sheets have it.
-// With a token that fits none it changes nothing.
-func (p *Program) choose(token *string, example bool) error {
-	exam, err := p.ready()
-	if err != nil {
-		return err
-	}
-	own := papers.Example(exam)
-	if !example {
-		var read papers.Token
-		own, read, err = papers.OfToken(exam, *token)
-		if unfit, ok := errors.AsType[papers.Unfit](err); ok {
-			return complaint(checker.Sentence(unfit.Message) + " " + checker.Sentence(unfit.Hint))
-		}
-		*token = read.String()
-	}
-	p.own = own
-	return nil
 }

@@ -8,6 +8,7 @@ import (
 	"grader/checker"
 	"grader/checker/kinds"
 	"grader/checker/variants"
+	"grader/cmd/internal/papers"
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/notation"
@@ -90,7 +91,7 @@ func (p *Program) ready() (*checker.Exam, error) {
 	if err != nil {
 		return nil, err
 	}
-	exam, _ := variants.Prepare(kinds.All, set, library, budget)
+	exam, _ := variants.Listed(kinds.All, set, library, budget)
 	if exam == nil {
 		return nil, errors.New("the problem set in this page is broken; ask for a new page")
 	}
@@ -99,6 +100,26 @@ func (p *Program) ready() (*checker.Exam, error) {
 		_ = p.choose(&p.setup.Token, p.setup.Example) // it was chosen before, when the checker was stopped
 	}
 	return exam, nil
+}
+
+// choose sets whose variants are asked for from now on, and writes the token as sheets have it.
+// With a token that fits none it changes nothing.
+func (p *Program) choose(token *string, example bool) error {
+	exam, err := p.ready()
+	if err != nil {
+		return err
+	}
+	own := papers.Example(exam)
+	if !example {
+		var read papers.Token
+		own, read, err = papers.OfToken(exam, *token)
+		if unfit, ok := errors.AsType[papers.Unfit](err); ok {
+			return complaint(checker.Sentence(unfit.Message) + " " + checker.Sentence(unfit.Hint))
+		}
+		*token = read.String()
+	}
+	p.own = own
+	return nil
 }
 
 // solve works out the reference answer to a question, if that is still to be done.

@@ -94,7 +94,9 @@ func sheetSchema(k *Kit) ([]pack.File, error) {
 
 // pictures is the page with the questions and drawings of their games.
 func pictures(k *Kit) ([]pack.File, error) {
-	return written(k.id()+"-questions.html", func(w io.Writer) error { return handout.Questions(w, k.Exam) })
+	return written(k.id()+"-questions.html", func(w io.Writer) error {
+		return new(handout.Printer).Write(w, k.Exam, "Questions, "+k.Exam.Total.Text())
+	})
 }
 
 // set is the problem set without what only staff need, with the lists of its variants.
@@ -228,6 +230,12 @@ Every question is unanswered at first. Open %s in an editor for text, remove the
 from a line, write your answer after the =, save, and type the command again. Nothing is
 sent anywhere. Hand in %s alone.
 `, sheet, sheet)
+	if k.Exam.Varies() {
+		b.WriteString(`
+Some questions differ from student to student. Use your own sheet, or copy its line that
+begins with "variants =" into this one.
+`)
+	}
 	if k.Course.HandIn != "" {
 		fmt.Fprintf(&b, "Where to hand it in: %s\n", k.Course.HandIn)
 	}
