@@ -36,7 +36,8 @@ func newRoot(p *cli.Program) *cobra.Command {
 		Use:   "check [flags] SHEET.toml ...",
 		Short: "Check answer sheets",
 		Long: `Check says of each answer on a sheet whether it can be read, how it was read,
-and, as far as the course allows, whether it is right.
+and, as far as the course allows, whether it is right. Where questions differ from
+student to student, the line variants = "…" of the sheet says which are yours.
 
 The problem set is looked for in --problems, in the course that the grader.toml
 of this folder or one above describes, beside the sheet, and among the sets
