@@ -109,16 +109,19 @@ func (h *handoutRun) students() []gradebook.RosterEntry {
 
 // prepare reads the set, freezes its variants, and notes who gets which.
 func (h *handoutRun) prepare(arg string, students []gradebook.RosterEntry) {
-	h.exam = halt.Must(h.p.Prepare(halt.Must(h.p.Set(h.course, arg)), h.course))
-	if !h.exam.Varies() {
+	l := halt.Must(h.p.Set(h.course, arg))
+	varies := l.Set != nil && l.Set.Varies()
+	if varies {
+		var complaints []source.Diagnostic
+		h.papers, complaints = h.p.Papers(h.course, l.Set)
+		halt.Check(cli.BrokenIf(complaints))
+		cli.Need(h.papers.Secret != nil, "type `autograde secret`, once for the course; or copy its secret to "+h.p.Show(h.course.Secret),
+			"the questions of %s differ from student to student, and the secret that decides who gets which is not here", l.Set.ID)
+	}
+	if h.exam = halt.Must(h.p.Prepare(l, h.course)); !varies {
 		h.exam.Solve(runtime.GOMAXPROCS(0), func(*checker.Task) {})
 		return
 	}
-	var complaints []source.Diagnostic
-	h.papers, complaints = h.p.Papers(h.course, h.exam.Set)
-	halt.Check(cli.BrokenIf(complaints))
-	cli.Need(h.papers.Secret != nil, "type `autograde secret`, once for the course; or copy its secret to "+h.p.Show(h.course.Secret),
-		"the questions of %s differ from student to student, and the secret that decides who gets which is not here", h.exam.Set.ID)
 	halt.Must(h.p.Freeze(h.exam))
 	var ids []string
 	for _, s := range students {
