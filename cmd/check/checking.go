@@ -115,7 +115,7 @@ func (ch *checkRun) sheet(course *cli.Config, name string) checkedSheet {
 	if sheet.IsSet {
 		halt.Check(cli.Failf(isSetHint(sheet, name), "%s is a problem set, expected an answer sheet", one.File))
 	}
-	exam, told := ch.ownOf(ch.examOf(course, sheet, name), sheet)
+	exam, told := ch.ownOf(course, ch.examOf(course, sheet, name), sheet)
 	one.Complaints = append(one.Complaints, told...)
 	level := course.Level(exam.Set)
 	for _, old := range ch.last {
@@ -138,10 +138,10 @@ func isSetHint(sheet *problems.Sheet, name string) string {
 
 // ownOf is the exam of whoever has a sheet, with what is to be said about that. Sheets of one
 // token have one exam.
-func (ch *checkRun) ownOf(exam *checker.Exam, sheet *problems.Sheet) (own *checker.Exam, told []source.Diagnostic) {
+func (ch *checkRun) ownOf(course *cli.Config, exam *checker.Exam, sheet *problems.Sheet) (own *checker.Exam, told []source.Diagnostic) {
 	own, told = selfcheck.Own(exam, sheet)
 	if sheet.Token == "" && ch.paper != nil && *ch.paper != (cli.Paper{}) {
-		own, told = halt.Must(ch.Papered(nil, exam, ch.paper)), nil
+		own, told = halt.Must(ch.Papered(course, exam, ch.paper)), nil
 	}
 	key := ownExam{exam, sheet.Token}
 	if old := ch.own[key]; old != nil {

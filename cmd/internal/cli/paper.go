@@ -2,9 +2,11 @@ package cli
 
 import (
 	"errors"
+	"strings"
 
 	"grader/checker"
 	"grader/cmd/internal/papers"
+	"grader/problems"
 
 	"github.com/spf13/cobra"
 )
@@ -19,7 +21,7 @@ type Paper struct {
 // PaperFlags adds flags that say whose variants are meant. Staff may name a student.
 func PaperFlags(c *cobra.Command, staff bool) *Paper {
 	paper := &Paper{}
-	c.Flags().StringVar(&paper.Token, "token", "", "show the variants of a sheet, which has the line variants = \"`TOKEN`\"")
+	c.Flags().StringVar(&paper.Token, "token", "", "show the variants of a sheet, which has the line variants = \"`TOKEN`\"; or the sheet's file")
 	c.Flags().BoolVar(&paper.Example, "example", false, "show the first variant of each question that varies, as an example")
 	if staff {
 		c.Flags().StringVar(&paper.Student, "student", "", "show the variants of a student, whose id is `ID`")
@@ -36,6 +38,11 @@ func (p *Program) Papered(c *Config, e *checker.Exam, paper *Paper) (*checker.Ex
 	case paper.Student != "":
 		return p.ofStudent(c, e, paper)
 	case paper.Token != "":
+		if strings.HasSuffix(paper.Token, ".toml") {
+			if err := p.tokenOf(c, paper); err != nil {
+				return nil, err
+			}
+		}
 		own, token, err := papers.OfToken(e, paper.Token)
 		if unfit, ok := errors.AsType[papers.Unfit](err); ok {
 			return nil, Failf(unfit.Hint, "%s", unfit)
@@ -47,6 +54,20 @@ func (p *Program) Papered(c *Config, e *checker.Exam, paper *Paper) (*checker.Ex
 	}
 	return nil, Failf(`add --token with what stands after "variants =" on the sheet, or --example for the first variants`,
 		"the questions of %s differ from student to student, and nobody has said whose are meant", e.Set.ID)
+}
+
+// tokenOf takes the token from the sheet that a paper names in its place.
+func (p *Program) tokenOf(c *Config, paper *Paper) error {
+	file, err := p.Read(paper.Token)
+	if err != nil {
+		return err
+	}
+	sheet, complaints := problems.LoadSheet(file, c.SheetLimits())
+	if sheet == nil {
+		return Broken(complaints)
+	}
+	paper.Token = sheet.Token
+	return nil
 }
 
 func (p *Program) ofStudent(c *Config, e *checker.Exam, paper *Paper) (*checker.Exam, error) {
