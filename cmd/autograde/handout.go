@@ -35,6 +35,7 @@ type handoutRun struct {
 	printer              handout.Printer
 	written, there       int
 	differ               []string // files that are there and say something else
+	others               int      // students for whom the secret has other variants than the list
 }
 
 func handoutCommand(p *cli.Program) *cobra.Command {
@@ -137,7 +138,10 @@ func (h *handoutRun) hand(s gradebook.RosterEntry) {
 	if h.exam.Varies() {
 		numbers, _ := h.papers.Numbers(h.exam, s.ID)
 		paper.Token = h.papers.Secret.Token(h.exam.Set.ID, s.ID, h.exam.List, numbers)
-		own, _ = h.papers.Own(h.exam, s.ID)
+		differs := false
+		if own, differs = h.papers.Own(h.exam, s.ID); differs {
+			h.others++
+		}
 		own.Solve(runtime.GOMAXPROCS(0), func(*checker.Task) {})
 		about += ". The code of this paper is " + paper.Token
 	}
@@ -173,6 +177,9 @@ func (h *handoutRun) tell(c *cobra.Command, students int) error {
 		fmt.Fprintf(c.OutOrStdout(), ", %d there before", h.there)
 	}
 	fmt.Fprintln(c.OutOrStdout())
+	if h.others > 0 {
+		fmt.Fprintf(c.OutOrStdout(), "The list of what was handed out and the secret give %s other variants, and the list was followed: is the secret another one than then?\n", cli.Counted(h.others, "student"))
+	}
 	if len(h.differ) == 0 {
 		return nil
 	}

@@ -122,10 +122,11 @@ const paper = {
   },
 
   // Restore goes back to what was shown with some answers, which are restored meanwhile.
-  restore({ token = "", example = false, answers = {} }) {
+  restore(kept) {
     if (!this.bare.size) return;
+    const token = String(kept.token || ""), example = Boolean(kept.example), answers = kept.answers || {};
     const same = this.shown && token === this.token && example === this.example;
-    if (same && [...this.bare.keys()].every((id) => !answers[id] || "shape" in answers[id])) return;
+    if (same && [...this.bare.keys()].every((id) => !answers[id] || answers[id].shape !== undefined)) return;
     this.hide(token, example);
     if (!token && !example) return;
     Promise.resolve().then(() => this.show(token, example)).then(() => page.settle(), (error) => this.say(error.message));
