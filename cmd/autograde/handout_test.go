@@ -15,7 +15,7 @@ import (
 	"grader/cmd/internal/webpage"
 )
 
-const variedSet = `id = "hw"
+const handedSet = `id = "hw"
 [[question]]
 id = "piles"
 kind = "winning-moves"
@@ -47,7 +47,7 @@ func handingOut(t testing.TB, students int) *stage {
 	for i := range students {
 		fmt.Fprintf(&roster, "zq%04d,Student %d\n", i, i)
 	}
-	return newStage(t, map[string]string{"grader.toml": "", "problems/sets/hw.toml": variedSet, "secret.key": aSecret, "roster.csv": roster.String()})
+	return newStage(t, map[string]string{"grader.toml": "", "problems/sets/hw.toml": handedSet, "secret.key": aSecret, "roster.csv": roster.String()})
 }
 
 // Nothing that leaves holds the secret, the list of who has what, or the answers that test a set,
