@@ -209,5 +209,13 @@ func TestOwnVariantsInChromium(t *testing.T) {
 	}
 	b.Eval(`document.getElementById("clear").click()`)
 	b.Want(`autograde.sheet()`, b.Eval(`setup.blank`))
+
+	// Another tab shows a sheet, and so does this one. What is kept may be anything.
+	b.Eval(`window.dispatchEvent(new StorageEvent("storage", { key: storage.key, newValue: JSON.stringify({ student: "", token: "` + ada + `", answers: { piles: { toml: '["5 -> 3"]' } } }) }))`)
+	b.Until(shownPrompt + `.includes(` + strconv.Quote(game("ada")) + `)`)
+	b.Want(`document.querySelector('[name="piles"]').value`, "5 -> 3")
+	b.Eval(`localStorage.setItem(storage.key, '{"token": 7, "example": 1, "answers": {"piles": 3, "labels": null}}')`)
+	b.open(path)
+	b.Until(`document.getElementById("paper-said").textContent !== ""`)
 	b.quiet()
 }
