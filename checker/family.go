@@ -102,8 +102,14 @@ func (f *Family) Variant(number int) *Task {
 
 // unknown stands for the question where nobody knows which variant it is.
 func (f *Family) unknown() *Task {
-	return &Task{Question: f.Question, Family: f, Points: f.Question.Points, Prompt: f.Question.Prompt, Undecided: true}
+	return &Task{
+		Question: f.Question, Family: f, Points: f.Question.Points, Prompt: f.Question.Prompt, Undecided: true,
+		past: &memory[*Verdict]{}, example: func() (string, error) { return "", nil },
+	}
 }
+
+// Unchosen reports whether the question varies, and nobody has said which variant is meant.
+func (t *Task) Unchosen() bool { return t.Family != nil && t.Number == 0 }
 
 // Keep sets which variants of each question are kept, and how tokens call the list of them all.
 // What is the same for all of them is known of such a question from then on.

@@ -5,6 +5,7 @@
 package problems
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/binary"
 	"fmt"
@@ -37,6 +38,14 @@ type Set struct {
 // Beside is the path of a file that belongs to the set, whose name has another ending.
 func (s *Set) Beside(ending string) string {
 	return filepath.Join(s.Folder, Stem(s.File.Name)+ending)
+}
+
+// SameLists reports whether two sets have the same lists of variants.
+func (s *Set) SameLists(other *Set) bool {
+	if s.ListsFile == nil || other.ListsFile == nil {
+		return s.ListsFile == other.ListsFile
+	}
+	return bytes.Equal(s.ListsFile.Data, other.ListsFile.Data)
 }
 
 // Heading is the id with the title, if there is one.

@@ -11,27 +11,40 @@ import (
 // of the list that was handed out, or else those that are chosen now.
 func Prepare(kinds []*checker.Kind, set *problems.Set, library *notation.Library, budget checker.Budget) (*checker.Exam, []source.Diagnostic) {
 	exam, complaints := checker.Prepare(kinds, set, library, budget)
-	if exam == nil || !exam.Varies() {
+	if exam == nil || !exam.Varies() || len(set.Lists) > 0 {
+		return listed(exam, complaints)
+	}
+	list, more := Draw(exam)
+	return keep(exam, list, append(complaints, more...))
+}
+
+// Listed is Prepare of a set that has a list of its variants if it varies. A page does without
+// what chooses them.
+func Listed(kinds []*checker.Kind, set *problems.Set, library *notation.Library, budget checker.Budget) (*checker.Exam, []source.Diagnostic) {
+	return listed(checker.Prepare(kinds, set, library, budget))
+}
+
+func listed(exam *checker.Exam, complaints []source.Diagnostic) (*checker.Exam, []source.Diagnostic) {
+	if exam == nil || len(exam.Set.Lists) == 0 {
 		return exam, complaints
 	}
-	list, more := current(exam)
-	if complaints = source.Sort(append(complaints, more...)); source.Failed(complaints) {
-		return nil, complaints
-	}
-	exam.Keep(list)
-	for _, older := range set.Lists[:max(len(set.Lists)-1, 0)] {
-		exam.Before(older)
+	last := len(exam.Set.Lists) - 1
+	list := exam.Set.Lists[last]
+	if exam, complaints = keep(exam, list, append(complaints, outdated(exam, list)...)); exam != nil {
+		for _, older := range exam.Set.Lists[:last] {
+			exam.Before(older)
+		}
 	}
 	return exam, complaints
 }
 
-// current is the list of variants that is handed out now.
-func current(exam *checker.Exam) (list problems.List, complaints []source.Diagnostic) {
-	if n := len(exam.Set.Lists); n > 0 {
-		list = exam.Set.Lists[n-1]
-		return list, outdated(exam, list)
+// keep has an exam keep the variants of a list, unless it has faults.
+func keep(exam *checker.Exam, list problems.List, complaints []source.Diagnostic) (*checker.Exam, []source.Diagnostic) {
+	if complaints = source.Sort(complaints); source.Failed(complaints) {
+		return nil, complaints
 	}
-	return Draw(exam)
+	exam.Keep(list)
+	return exam, complaints
 }
 
 // Draw chooses the variants of all questions of an exam anew, or takes those that the bank has of a

@@ -15,6 +15,7 @@ import (
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/collect"
 	"grader/cmd/internal/course"
+	"grader/reference/explain"
 	"grader/reference/halt"
 	"grader/reference/plain"
 	"grader/reference/spell"
@@ -51,7 +52,7 @@ each where it is graded: submissions/ada/hw3.toml, or by the patterns of grader.
 It comes from one of these:
 
 ` + about.String() + `
-` + cli.Wrap("The roster says whose a sheet is: by its columns "+cli.AllOf(collect.Columns)+", or else by the address in its column email, by the login, or failing all of these by the name. What fits two students is left to you, and what fits none goes to the folder unmatched among the submissions. With --from, names, logins and addresses are read from what the system itself exports: a gradebook of Canvas, or a grading worksheet of Moodle. With --roster, what is learned is written into the roster.", 80) + `
+` + explain.Wrap("The roster says whose a sheet is: by its columns "+cli.AllOf(collect.Columns)+", or else by the address in its column email, by the login, or failing all of these by the name. What fits two students is left to you, and what fits none goes to the folder unmatched among the submissions. With --from, names, logins and addresses are read from what the system itself exports: a gradebook of Canvas, or a grading worksheet of Moodle. With --roster, what is learned is written into the roster.", 80) + `
 The set is the one that the sheet names in problem_set, or else the one that the file
 is named for, or that of --set. Sheets in zip archives, and those that are named .txt,
 are found as well; one in UTF-16 is written in UTF-8. What is no sheet goes to the

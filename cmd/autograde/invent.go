@@ -14,6 +14,7 @@ import (
 	"grader/cmd/internal/cli"
 	"grader/problems"
 	"grader/problems/source"
+	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/halt"
 	"grader/reference/notation"
@@ -324,7 +325,7 @@ func (v *inventor) text(c *cobra.Command, list []variants.Proposal, r *variants.
 			lines = append(lines, "Caught: "+strings.Join(codes(p.Caught), ", "))
 		}
 		for _, line := range lines {
-			for part := range strings.Lines(cli.Wrap(line, 78)) {
+			for part := range strings.Lines(explain.Wrap(line, 78)) {
 				fmt.Fprintf(out, "# %s\n", strings.TrimRight(part, "\n"))
 			}
 		}

@@ -8,6 +8,8 @@ import (
 	"grader/checker/kinds"
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/schema"
+	"grader/reference/explain"
+	"grader/reference/halt"
 
 	"github.com/spf13/cobra"
 )
@@ -21,19 +23,24 @@ comments and the answers as lines to be completed. A set is an id or the path of
 a file.
 
 With --output it writes the sheet into a new file and a schema beside it, such as
-hw3.schema.json, with which an editor that knows TOML completes and complains.`,
+hw3.schema.json, with which an editor that knows TOML completes and complains.
+
+Where questions differ from student to student, --student says whose are meant, or --token
+does; --example shows the first variants. Autograde handout writes the sheets of all.`,
 		Example: `  autograde sheet hw3 > hw3.toml
+  autograde sheet hw3 --student ada > ada.toml
   autograde sheet hw3 --output hw3.toml`,
 		Args: oneSet,
 	}
 	output := ""
 	c.Flags().StringVar(&output, "output", "", "write the sheet into a new file, `FILE`")
+	paper := cli.PaperFlags(c, true)
 	return withCourse(p, c, func(course *cli.Config, args []string) error {
-		e := exam(p, course, args[0])
+		e := halt.Must(p.CompileFor(halt.Must(p.Set(course, args[0])), course, paper))
 		if output == "" {
-			return schema.WriteSheet(c.OutOrStdout(), p.Workdir, course, e)
+			return schema.WriteSheet(c.OutOrStdout(), p.Workdir, course, e, *paper)
 		}
-		return schema.NewSheet(p, output, course, e)
+		return schema.NewSheet(p, output, course, e, *paper)
 	})
 }
 
@@ -70,7 +77,7 @@ func notePage(code checker.Code, page string) string {
 	title, text, _ := strings.Cut(strings.TrimPrefix(page, "# "), "\n")
 	fmt.Fprintf(&b, "%s: %s\n", code, title)
 	for paragraph := range strings.SplitSeq(strings.TrimSpace(text), "\n\n") {
-		b.WriteString("\n" + cli.Wrap(strings.ReplaceAll(paragraph, "**", ""), 80))
+		b.WriteString("\n" + explain.Wrap(strings.ReplaceAll(paragraph, "**", ""), 80))
 	}
 	return b.String()
 }

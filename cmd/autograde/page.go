@@ -9,6 +9,7 @@ import (
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/files"
 	"grader/cmd/internal/webpage"
+	"grader/reference/explain"
 	"grader/reference/halt"
 
 	"github.com/spf13/cobra"
@@ -62,7 +63,7 @@ func tellNoPage(out io.Writer) error {
 	if _, err := webpage.FindModule(""); !errors.Is(err, webpage.ErrNoModule) {
 		return nil
 	}
-	_, err := io.WriteString(out, "\n"+cli.Wrap("This autograde makes no pages for students, since it was built without their checker: "+howToBuildPages+".", 80))
+	_, err := io.WriteString(out, "\n"+explain.Wrap("This autograde makes no pages for students, since it was built without their checker: "+howToBuildPages+".", 80))
 	return err
 }
 

@@ -44,6 +44,7 @@ blank answer sheets that are written with --output.`,
 		},
 	}
 	config := configFlag(c)
+	paper := cli.PaperFlags(c, true)
 	c.Flags().StringVar(&out, "out", "", "write into the folder `DIR`")
 	sets := p.CompleteSets(config)
 	c.ValidArgsFunction = func(c *cobra.Command, args []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective) {
@@ -64,7 +65,7 @@ blank answer sheets that are written with --output.`,
 		}
 		if len(args) == 2 {
 			course := halt.Must(p.Config(*config))
-			e := exam(p, course, args[1])
+			e := halt.Must(p.CompileFor(halt.Must(p.Set(course, args[1])), course, paper))
 			wanted = []schema.Schema{schema.OfSheet(e)}
 		}
 		switch {

@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 
@@ -29,7 +30,15 @@ type checkRun struct {
 	again    bool // when something changes
 
 	exams map[string]*checker.Exam // of the sheets so far, by the files of their sets
-	last  []checkedSheet           // as they were looked at last
+	own   map[ownExam]*checker.Exam
+	paper *cli.Paper     // for sheets that do not say whose they are; nil if nobody was asked
+	last  []checkedSheet // as they were looked at last
+}
+
+// An ownExam is an exam with the variants of a token.
+type ownExam struct {
+	exam  *checker.Exam
+	token string
 }
 
 // sheets checks some sheets. The errors are those of sheets and sets that are not
@@ -106,7 +115,8 @@ func (ch *checkRun) sheet(course *cli.Config, name string) checkedSheet {
 	if sheet.IsSet {
 		halt.Check(cli.Failf(isSetHint(sheet, name), "%s is a problem set, expected an answer sheet", one.File))
 	}
-	exam := ch.examOf(course, sheet, name)
+	exam, told := ch.ownOf(course, ch.examOf(course, sheet, name), sheet)
+	one.Complaints = append(one.Complaints, told...)
 	level := course.Level(exam.Set)
 	for _, old := range ch.last {
 		if old.File == one.File && old.Exam == exam && old.Level == level && bytes.Equal(old.data, one.data) {
@@ -124,6 +134,22 @@ func isSetHint(sheet *problems.Sheet, name string) string {
 		text = problems.Stem(name)
 	}
 	return "type `check new " + name + " --output my-" + text + ".toml` for a blank answer sheet, and `check --problems " + name + " my-" + text + ".toml` to check it"
+}
+
+// ownOf is the exam of whoever has a sheet, with what is to be said about that. Sheets of one
+// token have one exam.
+func (ch *checkRun) ownOf(course *cli.Config, exam *checker.Exam, sheet *problems.Sheet) (own *checker.Exam, told []source.Diagnostic) {
+	own, told = selfcheck.Own(exam, sheet)
+	if sheet.Token == "" && ch.paper != nil && *ch.paper != (cli.Paper{}) {
+		own, told = halt.Must(ch.Papered(course, exam, ch.paper)), nil
+	}
+	key := ownExam{exam, sheet.Token}
+	if old := ch.own[key]; old != nil {
+		return old, told
+	}
+	own.Solve(runtime.GOMAXPROCS(0), func(*checker.Task) {})
+	ch.own[key] = own
+	return own, told
 }
 
 // examOf finds the problem set of a sheet and prepares it, unless that was done before and
@@ -144,8 +170,8 @@ func (ch *checkRun) examOf(course *cli.Config, sheet *problems.Sheet, name strin
 	}
 	key := l.Set.File.Name
 	old := ch.exams[key]
-	if old == nil || !bytes.Equal(l.Set.File.Data, old.Set.File.Data) || !slices.Equal(cli.AllRules(ch.Library(course, l.Set)), cli.AllRules(old.Library)) {
-		ch.exams[key] = halt.Must(ch.Compile(l, course))
+	if old == nil || !bytes.Equal(l.Set.File.Data, old.Set.File.Data) || !old.Set.SameLists(l.Set) || !slices.Equal(cli.AllRules(ch.Library(course, l.Set)), cli.AllRules(old.Library)) {
+		ch.exams[key] = halt.Must(ch.Prepare(l, course))
 	}
 	return ch.exams[key]
 }

@@ -31,12 +31,13 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 // newRoot is the command tree. Checking sheets is the main job, and so the root
 // itself.
 func newRoot(p *cli.Program) *cobra.Command {
-	ch := &checkRun{Program: p, exams: map[string]*checker.Exam{}}
+	ch := &checkRun{Program: p, exams: map[string]*checker.Exam{}, own: map[ownExam]*checker.Exam{}}
 	c := &cobra.Command{
 		Use:   "check [flags] SHEET.toml ...",
 		Short: "Check answer sheets",
 		Long: `Check says of each answer on a sheet whether it can be read, how it was read,
-and, as far as the course allows, whether it is right.
+and, as far as the course allows, whether it is right. Where questions differ from
+student to student, the line variants = "…" of the sheet says which are yours.
 
 The problem set is looked for in --problems, in the course that the grader.toml
 of this folder or one above describes, beside the sheet, and among the sets
@@ -76,7 +77,11 @@ file.
 
 With --output, a schema is written beside the sheet, such as hw3.schema.json. With it
 an editor that knows TOML shows each question and complains about answers that cannot
-be read.`,
+be read.
+
+Where questions differ from student to student, --token takes what stands after
+"variants =" on your own sheet, and --example shows the first variants, which are
+nobody's.`,
 		Example: `  check new hw3
   check new hw3 --output hw3.toml`,
 		Args: func(c *cobra.Command, args []string) error {
@@ -87,13 +92,14 @@ be read.`,
 		ValidArgsFunction: ch.CompleteSets(&config),
 	}
 	c.Flags().StringVar(&output, "output", "", "write the sheet into a new file, `FILE`")
+	paper := cli.PaperFlags(c, false)
 	c.RunE = func(c *cobra.Command, args []string) error {
 		course := halt.Must(ch.Config(""))
-		exam := halt.Must(ch.Compile(ch.set(course, args[0]), course))
+		exam := halt.Must(ch.CompileFor(ch.set(course, args[0]), course, paper))
 		if output == "" {
-			return schema.WriteSheet(c.OutOrStdout(), ch.Workdir, course, exam)
+			return schema.WriteSheet(c.OutOrStdout(), ch.Workdir, course, exam, *paper)
 		}
-		return schema.NewSheet(ch.Program, output, course, exam)
+		return schema.NewSheet(ch.Program, output, course, exam, *paper)
 	}
 	return c
 }

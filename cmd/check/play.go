@@ -30,7 +30,8 @@ it can. The game is written in the notation of problem sets, in quotes.
 With a sheet and the id of a question the game puts your answer to the test: a
 winning move is made, and the reference replies; a claim that two games are equal
 is played on their sum. This is possible where the feedback of the course is at
-the level full.
+the level full. Where questions differ from student to student, the sheet says which is
+yours, or else --token does.
 
 Where Left and Right have different moves, the game asks whose you want to make,
 unless --as says it.
@@ -60,6 +61,7 @@ for the reference, 2 if there was nothing to play.`,
 	c.Flags().BoolVar(&misere, "misere", false, "misère play: whoever makes the last move loses")
 	c.Flags().BoolVar(&second, "second", false, "let the reference move first")
 	c.Flags().StringVar(&as, "as", "", "where Left and Right have different moves, play as `PLAYER`: left or right")
+	ch.paper = cli.PaperFlags(c, false)
 	c.RunE = func(c *cobra.Command, args []string) error {
 		course := halt.Must(ch.Config(""))
 		library := ch.Library(course, nil)
@@ -118,6 +120,7 @@ func (ch *checkRun) matchOf(course *cli.Config, name, question string) (checker.
 	cli.Need(ok, spell.AnyHint(question, ids, "the questions are "+strings.Join(ids, ", ")), "%s has no question %q", one.Exam.Set.ID, question)
 	cli.Need(one.Level >= problems.Full, "play any other position with `check play 'nim(3,4,5)'`",
 		"the answers to %s get feedback at the level %s, and a game against the reference would tell more", one.Exam.Set.ID, one.Level)
+	cli.Need(!task.Unchosen(), `ask for your own sheet, which has a line variants = "…", or add --example for the first variant`, "%s differs from student to student, and %s does not say which variant it is for", question, one.File)
 	v, _ := one.Sheet.Answer(question)
 	m, ok := task.Match(v)
 	cli.Need(ok, "play any position with `check play 'nim(3,4,5)'`", "the question %s is not about a game that can be played", question)

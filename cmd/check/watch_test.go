@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -12,6 +13,7 @@ import (
 
 	"grader/checker"
 	"grader/cmd/internal/cli"
+	"grader/cmd/internal/papers"
 
 	"github.com/rogpeppe/go-internal/txtar"
 )
@@ -41,7 +43,7 @@ func watched(t *testing.T, dir string, code int, steps ...step) (told []txtar.Fi
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		ch := &checkRun{
-			Program: p, exams: map[string]*checker.Exam{}, again: true,
+			Program: p, exams: map[string]*checker.Exam{}, own: map[ownExam]*checker.Exam{}, again: true,
 			format: &cli.Choice{Value: "text"}, colour: &cli.Choice{Value: "never"},
 		}
 		ended := make(chan error)
@@ -133,6 +135,45 @@ func TestWatchRulesFile(t *testing.T) {
 		step{"other rules", save("countdown.star", strings.ReplaceAll(countdown, "n - 3", "n - 2"))},
 		step{"broken rules", save("countdown.star", "def parse(")},
 		step{"mended rules", save("countdown.star", countdown)},
+	) {
+		if !strings.Contains(string(f.Data), want[i]) {
+			t.Errorf("%s: there is no %q in\n%s", f.Name, want[i], f.Data)
+		}
+	}
+}
+
+// TestWatchVariants: a sheet is checked again by the variants of the code that is written onto it.
+func TestWatchVariants(t *testing.T) {
+	dir := t.TempDir()
+	save := saving(t, dir)
+	const set = `id = "own"
+question = [{ id = "value", kind = "nimber", game = "nim({a}, 1)", vary = { a = { from = 2, to = 40 }, variants = 4, same_answer = "1" } }]
+`
+	save("own.toml", set)()
+	p := cli.NewProgram("check", nil, io.Discard, io.Discard)
+	p.Workdir = dir
+	course, err := p.Config("")
+	must(t, err)
+	l, err := p.Set(course, "own.toml")
+	must(t, err)
+	exam, err := p.Prepare(l, course)
+	must(t, err)
+	sheet := func(number byte, answer string) func() {
+		token := papers.Secret("s").Token("own", "ada", exam.List, []byte{number})
+		return save("my.toml", "problem_set = \"own\"\nvariants = \""+token+"\"\n[answers]\nvalue = "+answer+"\n")
+	}
+	solved := func(number int) string {
+		task := exam.Tasks[0].Family.Variant(number)
+		task.Solve()
+		return strings.TrimPrefix(task.Want, "*")
+	}
+	save("my.toml", "problem_set = \"own\"\n[answers]\nvalue = 3\n")()
+	want := []string{"value: undecided", "value: correct", "value: wrong", "value: correct"}
+	for i, f := range watched(t, dir, cli.OK,
+		step{"begin", func() {}},
+		step{"one's own code", sheet(1, solved(1))},
+		step{"another's code", sheet(2, solved(1))},
+		step{"another's answer", sheet(2, solved(2))},
 	) {
 		if !strings.Contains(string(f.Data), want[i]) {
 			t.Errorf("%s: there is no %q in\n%s", f.Name, want[i], f.Data)

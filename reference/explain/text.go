@@ -21,6 +21,33 @@ func PlainText(d Doc) string { return TextWidth(defaultWidth)(d) }
 // TextWidth writes in ASCII for n columns. Drawings are never wrapped.
 func TextWidth(n int) Printer { return Terminal{Width: n}.Print }
 
+// Wrap breaks a text into lines. What stands between backticks is kept on one line
+// where it fits, so that it can be copied.
+func Wrap(text string, width int) string {
+	parts := strings.Split(text, "`")
+	var run Para
+	for i, part := range parts {
+		switch {
+		case i%2 == 0:
+			run = append(run, Text(part))
+		case i == len(parts)-1: // this backtick is never closed
+			run = append(run, Text("`"+part))
+		default:
+			run = append(run, Code("`"+part+"`"))
+		}
+	}
+	return TextWidth(width)(Doc{run})
+}
+
+// Comment writes text as lines of a comment of TOML.
+func Comment(text string) string {
+	var b strings.Builder
+	for line := range strings.Lines(Wrap(plain.Clean(text), 78)) {
+		b.WriteString("# " + strings.TrimRight(line, "\n") + "\n")
+	}
+	return b.String()
+}
+
 // A Terminal is what text is written for. Formulas are written as they are typed unless it
 // takes Unicode.
 type Terminal struct {

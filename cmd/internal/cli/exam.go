@@ -1,19 +1,15 @@
 package cli
 
 import (
-	"fmt"
 	"io"
 	"runtime"
-	"strings"
 
 	"grader/checker"
 	"grader/checker/kinds"
 	"grader/checker/variants"
+	"grader/cmd/internal/papers"
 	"grader/problems/source"
-	"grader/reference/explain"
 	"grader/reference/halt"
-	"grader/reference/plain"
-	"grader/reference/script"
 
 	"github.com/spf13/cobra"
 )
@@ -25,6 +21,14 @@ func (p *Program) Compile(l Loaded, c *Config) (*checker.Exam, error) {
 		exam.Solve(runtime.GOMAXPROCS(0), func(*checker.Task) {})
 	}
 	return exam, err
+}
+
+// CompileFor is Compile of the variants that a paper has.
+func (p *Program) CompileFor(l Loaded, c *Config, paper *Paper) (exam *checker.Exam, err error) {
+	defer halt.Caught(&err)
+	exam = halt.Must(p.Papered(c, halt.Must(p.Prepare(l, c)), paper))
+	exam.Solve(runtime.GOMAXPROCS(0), func(*checker.Task) {})
+	return exam, nil
 }
 
 // Prepare is Compile without the reference answers, which the exam is yet to work out.
@@ -56,60 +60,12 @@ func (p *Program) CompleteSets(config *string) cobra.CompletionFunc {
 	}
 }
 
-// WriteBlank writes a blank answer sheet: the questions as comments, the answers as
-// lines that wait to be completed.
-func WriteBlank(w io.Writer, course *Config, e *checker.Exam) error {
-	var b strings.Builder
-	comment(&b, e.Set.Heading())
-	if due, _ := course.Due(e.Set); due != "" {
-		comment(&b, "Due "+due+".")
-	}
+// WriteBlank writes a blank answer sheet, for whom the paper says.
+func WriteBlank(w io.Writer, course *Config, e *checker.Exam, paper Paper) error {
+	b := papers.Blank{Student: paper.Student, Token: paper.Token, Example: paper.Example}
+	b.Due, _ = course.Due(e.Set)
 	for _, f := range RulesOf(e) {
-		comment(&b, "This set needs the rules file "+f.Name+script.Extension+": keep it beside the problem set.")
+		b.Rules = append(b.Rules, f.Name)
 	}
-	rules := e.Rules()
-	for _, paragraph := range rules {
-		b.WriteString("#\n")
-		comment(&b, explain.Line(explain.Doc{paragraph}))
-	}
-	if len(rules) > 0 {
-		b.WriteString("#\n")
-	}
-	comment(&b, "Take the # away from a line below to answer it. Look at your answers with: check "+e.Set.ID+".toml")
-	fmt.Fprintf(&b, "\nproblem_set = %q\n# student = \"\"\n\n[answers]\n", e.Set.ID)
-	for _, t := range e.Tasks {
-		b.WriteString("\n")
-		comment(&b, fmt.Sprintf("%s (%s)", t.Prompt, t.Points.Text()))
-		for _, one := range []struct{ key, label string }{{"game", "Game: "}, {"other", "Other game: "}} {
-			if game := written(t, one.key); game != "" && !strings.Contains(t.Prompt, game) {
-				comment(&b, one.label+game)
-			}
-		}
-		comment(&b, "Answer: "+t.HowTo())
-		fmt.Fprintf(&b, "# %s = \n", t.Question.ID)
-	}
-	_, err := io.WriteString(w, b.String())
-	return err
-}
-
-// written is the game under a key of a question in the notation, which its answer
-// may need and its prompt may do without; "" if the question has none.
-func written(t *checker.Task, key string) string {
-	v, _ := t.Question.Get(key)
-	text, _ := v.Text()
-	pos, err := t.Library.Parse(text)
-	if text == "" || err != nil {
-		return ""
-	}
-	if t.Question.Misere {
-		return pos.String() + " in misère play"
-	}
-	return pos.String()
-}
-
-// comment writes text as lines of a TOML comment.
-func comment(b *strings.Builder, text string) {
-	for line := range strings.Lines(Wrap(plain.Clean(text), 78)) {
-		b.WriteString("# " + strings.TrimRight(line, "\n") + "\n")
-	}
+	return b.Write(w, e)
 }

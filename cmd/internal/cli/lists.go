@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"grader/problems/source"
+	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/halt"
 	"grader/reference/notation"
@@ -128,7 +129,7 @@ func rulesetPage(library *notation.Library, about *game.Info) string {
 			in = " in misère play"
 		}
 		text := fmt.Sprintf("%s%s: %s (%s)", f.Game, in, f.Want, f.Source)
-		b.WriteString(Indent(Wrap(text, 76)))
+		b.WriteString(Indent(explain.Wrap(text, 76)))
 	}
 	return b.String()
 }
@@ -136,7 +137,7 @@ func rulesetPage(library *notation.Library, about *game.Info) string {
 // Section writes a paragraph with a label before it, if there is any text.
 func Section(b *strings.Builder, label, text string) {
 	if text != "" {
-		b.WriteString(Wrap(label+text, 80) + "\n")
+		b.WriteString(explain.Wrap(label+text, 80) + "\n")
 	}
 }
 

@@ -1,10 +1,12 @@
 package cli
 
 import (
+	"errors"
 	"strings"
 
 	"grader/checker"
 	"grader/cmd/internal/papers"
+	"grader/problems"
 
 	"github.com/spf13/cobra"
 )
@@ -19,7 +21,7 @@ type Paper struct {
 // PaperFlags adds flags that say whose variants are meant. Staff may name a student.
 func PaperFlags(c *cobra.Command, staff bool) *Paper {
 	paper := &Paper{}
-	c.Flags().StringVar(&paper.Token, "token", "", "show the variants of a sheet, which has the line variants = \"`TOKEN`\"")
+	c.Flags().StringVar(&paper.Token, "token", "", "show the variants of a sheet, which has the line variants = \"`TOKEN`\"; or the sheet's file")
 	c.Flags().BoolVar(&paper.Example, "example", false, "show the first variant of each question that varies, as an example")
 	if staff {
 		c.Flags().StringVar(&paper.Student, "student", "", "show the variants of a student, whose id is `ID`")
@@ -36,12 +38,36 @@ func (p *Program) Papered(c *Config, e *checker.Exam, paper *Paper) (*checker.Ex
 	case paper.Student != "":
 		return p.ofStudent(c, e, paper)
 	case paper.Token != "":
-		return OfToken(e, paper.Token)
+		if strings.HasSuffix(paper.Token, ".toml") {
+			if err := p.tokenOf(c, paper); err != nil {
+				return nil, err
+			}
+		}
+		own, token, err := papers.OfToken(e, paper.Token)
+		if unfit, ok := errors.AsType[papers.Unfit](err); ok {
+			return nil, Failf(unfit.Hint, "%s", unfit)
+		}
+		paper.Token = token.String()
+		return own, nil
 	case paper.Example:
 		return papers.Example(e), nil
 	}
 	return nil, Failf(`add --token with what stands after "variants =" on the sheet, or --example for the first variants`,
 		"the questions of %s differ from student to student, and nobody has said whose are meant", e.Set.ID)
+}
+
+// tokenOf takes the token from the sheet that a paper names in its place.
+func (p *Program) tokenOf(c *Config, paper *Paper) error {
+	file, err := p.Read(paper.Token)
+	if err != nil {
+		return err
+	}
+	sheet, complaints := problems.LoadSheet(file, c.SheetLimits())
+	if sheet == nil {
+		return Broken(complaints)
+	}
+	paper.Token = sheet.Token
+	return nil
 }
 
 func (p *Program) ofStudent(c *Config, e *checker.Exam, paper *Paper) (*checker.Exam, error) {
@@ -58,18 +84,5 @@ func (p *Program) ofStudent(c *Config, e *checker.Exam, paper *Paper) (*checker.
 		paper.Token = known.Secret.Token(e.Set.ID, paper.Student, e.List, numbers)
 	}
 	own, _ := known.Own(e, paper.Student)
-	return own, nil
-}
-
-// OfToken is the exam of whoever has a sheet with a token.
-func OfToken(e *checker.Exam, text string) (*checker.Exam, error) {
-	token, err := papers.ParseToken(strings.Trim(text, `"' `))
-	if err != nil {
-		return nil, Failf("copy the line variants = \"…\" from the sheet that was handed out", "%v", err)
-	}
-	own, fits := papers.Chosen(e, token)
-	if !fits {
-		return nil, Failf("take the problem set that came with the sheet", "this sheet is for another list of variants of %s", e.Set.ID)
-	}
 	return own, nil
 }

@@ -47,6 +47,22 @@ func (p *Program) Freeze(e *checker.Exam) (bool, error) {
 	return true, p.WriteLists(e.Set, []problems.List{variants.ListOf(e)})
 }
 
+// Handed notes which variants some students get, beside what was noted before.
+func (p *Program) Handed(e *checker.Exam, known *papers.Papers, students []string) error {
+	added := false
+	for _, student := range students {
+		added = known.Record(e, student) || added
+	}
+	if !added {
+		return nil
+	}
+	path := e.Set.Beside(papers.HandedOutEnding)
+	if err := files.Keep(path, known.List()); err != nil {
+		return Failf("", "who has which variant could not be written to %s", p.Show(path))
+	}
+	return nil
+}
+
 // WriteLists writes the lists of variants of a set beside it.
 func (p *Program) WriteLists(set *problems.Set, lists []problems.List) error {
 	if set.Folder == "" {

@@ -8,6 +8,7 @@ import (
 
 	"grader/problems"
 	"grader/problems/source"
+	"grader/reference/explain"
 	"grader/reports/gradebook"
 )
 
@@ -227,17 +228,17 @@ func (r *configReader) table(t SettingTable, v source.Value) {
 // what it is for. Texts that are given are set: their keys are written "course.name".
 func WriteSettings(w io.Writer, given map[string]string) error {
 	var b strings.Builder
-	comment(&b, "The settings of the course. To change one, take the # away from its line and write your value. A line shows the default, unless the default is named above it.")
+	b.WriteString(explain.Comment("The settings of the course. To change one, take the # away from its line and write your value. A line shows the default, unless the default is named above it."))
 	for _, t := range SettingTables {
 		b.WriteString("\n")
-		comment(&b, t.Help)
+		b.WriteString(explain.Comment(t.Help))
 		if t.Each {
 			b.WriteString("# ")
 		}
 		b.WriteString(t.Title() + "\n")
 		for _, s := range t.Settings {
 			b.WriteString("\n")
-			comment(&b, s.Help+s.unset())
+			b.WriteString(explain.Comment(s.Help + s.unset()))
 			if text := given[t.Name+"."+s.Key]; text != "" {
 				fmt.Fprintf(&b, "%s = %s\n", s.Key, inTOML(text))
 			} else {

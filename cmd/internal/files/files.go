@@ -130,6 +130,22 @@ func replace(by, name string, content []byte, sync bool) error {
 	return err
 }
 
+// Keep is Save for what nobody but its owner may read.
+func Keep(name string, content []byte) error {
+	if info, err := os.Lstat(name); err == nil && holds(name, info, content) {
+		return nil
+	}
+	temporary, err := os.CreateTemp(filepath.Dir(name), temporaryPrefix+"*")
+	if err != nil {
+		return err
+	}
+	_, err = temporary.Write(content)
+	if err = finish(temporary, true, err); err == nil {
+		err = rename(temporary.Name(), name)
+	}
+	return err
+}
+
 // rename gives a temporary file its name.
 func rename(temporary, name string) error {
 	err := os.Rename(temporary, name)

@@ -3,11 +3,17 @@ package handout
 
 import (
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 
+	"grader/checker"
+	"grader/checker/variants"
+	"grader/cmd/internal/papers"
 	"grader/problems"
 	"grader/problems/source"
+	"grader/reference/explain"
+	"grader/reports"
 )
 
 // staff are the keys of a question that tell its answers, or where they are found, or what
@@ -55,6 +61,43 @@ func Handout(set *problems.Set, level problems.Level) []byte {
 		}
 	}
 	return []byte(b.String())
+}
+
+// A Printer writes pages with questions and their drawings. It draws each question once.
+type Printer struct {
+	drawn map[*checker.Task]reports.Solution
+}
+
+// Write writes a page of an exam; about says what it is, in words.
+func (p *Printer) Write(w io.Writer, e *checker.Exam, about string) error {
+	if p.drawn == nil {
+		p.drawn = map[*checker.Task]reports.Solution{}
+	}
+	var list []reports.Solution
+	for _, t := range e.Tasks {
+		one, done := p.drawn[t]
+		if !done {
+			one = reports.Solution{ID: t.Question.ID, Points: t.Points.Text(), Content: explain.Doc{explain.T(papers.NotChosen)}}
+			if !t.Unchosen() {
+				one.Content = append(explain.Doc{explain.T(t.Prompt)}, t.Drawing()...)
+				one.Content = append(one.Content, explain.Marked("Answer: "+t.HowTo()))
+			}
+			p.drawn[t] = one
+		}
+		list = append(list, one)
+	}
+	return reports.WriteQuestions(w, e.Set.Heading(), about, e.Rules(), list)
+}
+
+// Lists are the lists of variants of a set, as a file to lie beside it; nil if nothing varies.
+func Lists(e *checker.Exam) []byte {
+	switch {
+	case !e.Varies():
+		return nil
+	case e.Set.ListsFile != nil:
+		return e.Set.ListsFile.Data
+	}
+	return problems.WriteLists(e.Set.ID, []problems.List{variants.ListOf(e)})
 }
 
 func keys(b *strings.Builder, table source.Value, without []string) {

@@ -54,11 +54,10 @@ func (p *Program) library(question string) (*notation.Library, error) {
 	if question == "" {
 		return p.rulesets()
 	}
-	exam, err := p.ready()
-	if err != nil {
+	if _, err := p.ready(); err != nil {
 		return nil, err
 	}
-	if t, ok := exam.Task(question); ok {
+	if t, ok := p.own.Task(question); ok {
 		return t.Library, nil
 	}
 	return p.rulesets()

@@ -24,6 +24,7 @@ var calls = map[string]func(p *Program, arg []byte) (any, error){
 	"fill":  func(p *Program, arg []byte) (any, error) { return call(arg, p.fill) },
 	"board": func(p *Program, arg []byte) (any, error) { return call(arg, p.board) },
 	"reply": func(p *Program, arg []byte) (any, error) { return call(arg, p.reply) },
+	"paper": func(p *Program, arg []byte) (any, error) { return call(arg, p.paper) },
 	"match": func(p *Program, arg []byte) (any, error) { return call(arg, p.match) },
 }
 
@@ -85,6 +86,8 @@ func (p *Program) check(in sheetText) (checked, error) {
 		case sheet.ProblemSet != "" && sheet.ProblemSet != exam.Set.ID:
 			return out, complaint(fmt.Sprintf("This sheet is for the problem set %s, and this page for %s.", plain.Cut(sheet.ProblemSet, 60), exam.Set.ID))
 		}
+		exam, told := selfcheck.Own(exam, sheet)
+		r.Complaints = append(r.Complaints, told...)
 		for _, t := range exam.Tasks {
 			p.solve(t)
 		}

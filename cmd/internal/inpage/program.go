@@ -8,6 +8,7 @@ import (
 	"grader/checker"
 	"grader/checker/kinds"
 	"grader/checker/variants"
+	"grader/cmd/internal/papers"
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/notation"
@@ -25,6 +26,13 @@ type Setup struct {
 	Answer     int     `json:"answer"`
 	SheetBytes int     `json:"sheet_bytes"`
 	Rules      []Rules `json:"rules,omitempty"` // that the set needs
+	Blank      string  `json:"blank"`           // a sheet for nobody in particular
+
+	// Lists are the lists of variants, if there are any, and the token, or that an example is
+	// shown, says which ones the page shows.
+	Lists   string `json:"lists,omitempty"`
+	Token   string `json:"token,omitempty"`
+	Example bool   `json:"example,omitempty"`
 }
 
 // A Program answers for one problem set. It is not for concurrent use.
@@ -35,7 +43,8 @@ type Program struct {
 
 	setup Setup
 	level problems.Level
-	exam  *checker.Exam
+	exam  *checker.Exam // of nobody in particular
+	own   *checker.Exam // with the variants that the page shows
 	// solved has the questions whose reference answers were worked out.
 	solved map[*checker.Task]bool
 }
@@ -68,6 +77,12 @@ func (p *Program) ready() (*checker.Exam, error) {
 		return p.exam, nil
 	}
 	set, complaints := problems.Load(source.NewFile(p.setup.File, []byte(p.setup.Set)), nil)
+	if set != nil && p.setup.Lists != "" {
+		var more []source.Diagnostic
+		set.ListsFile = source.NewFile(p.setup.File+problems.VariantsEnding, []byte(p.setup.Lists))
+		set.Lists, more = problems.LoadLists(set.ListsFile)
+		complaints = append(complaints, more...)
+	}
 	if set == nil || source.Failed(complaints) {
 		return nil, errors.New("the problem set in this page is broken; ask for a new page")
 	}
@@ -76,12 +91,35 @@ func (p *Program) ready() (*checker.Exam, error) {
 	if err != nil {
 		return nil, err
 	}
-	exam, _ := variants.Prepare(kinds.All, set, library, budget)
+	exam, _ := variants.Listed(kinds.All, set, library, budget)
 	if exam == nil {
 		return nil, errors.New("the problem set in this page is broken; ask for a new page")
 	}
-	p.exam, p.solved = exam, map[*checker.Task]bool{}
+	p.exam, p.own, p.solved = exam, exam, map[*checker.Task]bool{}
+	if p.setup.Token != "" || p.setup.Example {
+		_ = p.choose(&p.setup.Token, p.setup.Example) // it was chosen before, when the checker was stopped
+	}
 	return exam, nil
+}
+
+// choose sets whose variants are asked for from now on, and writes the token as sheets have it.
+// With a token that fits none it changes nothing.
+func (p *Program) choose(token *string, example bool) error {
+	exam, err := p.ready()
+	if err != nil {
+		return err
+	}
+	own := papers.Example(exam)
+	if !example {
+		var read papers.Token
+		own, read, err = papers.OfToken(exam, *token)
+		if unfit, ok := errors.AsType[papers.Unfit](err); ok {
+			return complaint(checker.Sentence(unfit.Message) + " " + checker.Sentence(unfit.Hint))
+		}
+		*token = read.String()
+	}
+	p.own = own
+	return nil
 }
 
 // solve works out the reference answer to a question, if that is still to be done.
@@ -89,18 +127,17 @@ func (p *Program) solve(t *checker.Task) {
 	if p.solved[t] {
 		return
 	}
-	p.progress("Working out question %d of %d", slices.Index(p.exam.Tasks, t)+1, len(p.exam.Tasks))
+	p.progress("Working out question %d of %d", slices.IndexFunc(p.exam.Tasks, func(o *checker.Task) bool { return o.Question.ID == t.Question.ID })+1, len(p.exam.Tasks))
 	t.Solve()
 	p.solved[t] = true
 }
 
-// question is one of the questions of the exam, solved.
+// question is one of the questions that the page shows, solved.
 func (p *Program) question(id string) (*checker.Task, error) {
-	exam, err := p.ready()
-	if err != nil {
+	if _, err := p.ready(); err != nil {
 		return nil, err
 	}
-	t, ok := exam.Task(id)
+	t, ok := p.own.Task(id)
 	if !ok {
 		return nil, fmt.Errorf("there is no question %q", id)
 	}

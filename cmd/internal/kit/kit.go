@@ -16,9 +16,9 @@ import (
 	"grader/cmd/internal/programs"
 	"grader/cmd/internal/schema"
 	"grader/cmd/internal/webpage"
+	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/explain"
-	"grader/reports"
 )
 
 // A Kit is made for one problem set.
@@ -83,7 +83,7 @@ func written(name string, write func(w io.Writer) error) ([]pack.File, error) {
 func sheet(k *Kit) ([]pack.File, error) {
 	return written(k.id()+".toml", func(w io.Writer) error {
 		_, err := io.WriteString(w, schema.Line("./"+schema.OfSheet(k.Exam).File()))
-		return errors.Join(err, cli.WriteBlank(w, k.Course, k.Exam))
+		return errors.Join(err, cli.WriteBlank(w, k.Course, k.Exam, cli.Paper{}))
 	})
 }
 
@@ -94,20 +94,19 @@ func sheetSchema(k *Kit) ([]pack.File, error) {
 
 // pictures is the page with the questions and drawings of their games.
 func pictures(k *Kit) ([]pack.File, error) {
-	var list []reports.Solution
-	for _, t := range k.Exam.Tasks {
-		doc := append(explain.Doc{explain.T(t.Prompt)}, t.Drawing()...)
-		doc = append(doc, explain.Marked("Answer: "+t.HowTo()))
-		list = append(list, reports.Solution{ID: t.Question.ID, Points: t.Points.Text(), Content: doc})
-	}
 	return written(k.id()+"-questions.html", func(w io.Writer) error {
-		return reports.WriteQuestions(w, k.Exam.Set.Heading(), "Questions, "+k.Exam.Total.Text(), k.Exam.Rules(), list)
+		return new(handout.Printer).Write(w, k.Exam, "Questions, "+k.Exam.Total.Text())
 	})
 }
 
-// set is the problem set without what only staff need.
+// set is the problem set without what only staff need, with the lists of its variants.
 func set(k *Kit) ([]pack.File, error) {
-	return []pack.File{{Name: k.id() + "-problems.toml", Data: handout.Handout(k.Exam.Set, k.Course.Level(k.Exam.Set))}}, nil
+	stem := k.id() + "-problems"
+	list := []pack.File{{Name: stem + ".toml", Data: handout.Handout(k.Exam.Set, k.Course.Level(k.Exam.Set))}}
+	if lists := handout.Lists(k.Exam); lists != nil {
+		list = append(list, pack.File{Name: stem + problems.VariantsEnding, Data: lists})
+	}
+	return list, nil
 }
 
 // page is the page that checks answers, if the program was built with it.
@@ -231,6 +230,12 @@ Every question is unanswered at first. Open %s in an editor for text, remove the
 from a line, write your answer after the =, save, and type the command again. Nothing is
 sent anywhere. Hand in %s alone.
 `, sheet, sheet)
+	if k.Exam.Varies() {
+		b.WriteString(`
+Some questions differ from student to student. Use your own sheet, or copy its line that
+begins with "variants =" into this one.
+`)
+	}
 	if k.Course.HandIn != "" {
 		fmt.Fprintf(&b, "Where to hand it in: %s\n", k.Course.HandIn)
 	}

@@ -250,6 +250,26 @@ func Chosen(e *checker.Exam, token Token) (own *checker.Exam, fits bool) {
 	return own, fits && at == len(token.Numbers)
 }
 
+// OfToken is the exam of whoever has a sheet with a token, which may be given with what stands
+// around it on the sheet. The error, which is an Unfit, is of a token that is for no such exam.
+func OfToken(e *checker.Exam, text string) (own *checker.Exam, token Token, err error) {
+	token, err = ParseToken(strings.Trim(strings.TrimPrefix(strings.TrimSpace(text), "variants"), `="' `))
+	if err != nil {
+		return e, token, Unfit{err.Error(), `copy the line variants = "…" from the sheet that was handed out`}
+	}
+	own, fits := Chosen(e, token)
+	if !fits {
+		return e, token, Unfit{"this sheet is for another list of variants of " + e.Set.ID, "take the problem set that came with the sheet, or the sheet that came with this set"}
+	}
+	return own, token, nil
+}
+
+// An Unfit says why a token is for no exam, and what to do about it.
+type Unfit struct{ Message, Hint string }
+
+// Error is the message.
+func (u Unfit) Error() string { return u.Message }
+
 // Example is the exam of the first variants.
 func Example(e *checker.Exam) *checker.Exam {
 	return e.For(func(f *checker.Family) int { return min(1, f.Kept()) })

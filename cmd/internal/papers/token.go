@@ -48,7 +48,13 @@ var crockford = base32.NewEncoding("0123456789ABCDEFGHJKMNPQRSTVWXYZ").WithPaddi
 // Token is the token of a student's sheet.
 func (s Secret) Token(set, student string, list uint32, numbers []byte) string {
 	t := Token{List: list, Numbers: numbers}
-	data := append(t.head(), s.sign(set, student, t)...)
+	t.mac = s.sign(set, student, t)
+	return t.String()
+}
+
+// String is the token as sheets have it.
+func (t Token) String() string {
+	data := append(t.head(), t.mac...)
 	text := crockford.EncodeToString(append(data, checksum(data)...))
 	var groups []string
 	for len(text) > 4 {

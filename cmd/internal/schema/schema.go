@@ -17,6 +17,7 @@ import (
 	"grader/cmd/internal/class"
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/files"
+	"grader/cmd/internal/papers"
 	"grader/cmd/internal/policy"
 	"grader/problems"
 	"grader/problems/shape"
@@ -77,7 +78,10 @@ func ofSheet(e *checker.Exam) *node {
 	answers.Additional = false
 	for _, t := range e.Tasks {
 		one := ofType(shape.Type{Kinds: t.Kind.Reads})
-		one.Description = t.Prompt + "\n\nAnswer: " + t.HowTo()
+		one.Description = papers.NotChosen
+		if !t.Unchosen() {
+			one.Description = t.Prompt + "\n\nAnswer: " + t.HowTo()
+		}
 		answers.Properties = append(answers.Properties, property{t.Question.ID, one})
 	}
 	return n
@@ -156,19 +160,19 @@ func IsOurs(data []byte) bool { return bytes.Contains(data, []byte(mark)) }
 // WriteSheet writes a blank answer sheet. It names the schema for sheets of the set if
 // that lies in the folder, where the sheet is probably going to be: a line that names a
 // missing file would make editors complain.
-func WriteSheet(w io.Writer, dir string, course *cli.Config, e *checker.Exam) error {
+func WriteSheet(w io.Writer, dir string, course *cli.Config, e *checker.Exam, paper cli.Paper) error {
 	name := OfSheet(e).File()
 	if data, err := os.ReadFile(filepath.Join(dir, name)); err == nil && IsOurs(data) {
 		if _, err := io.WriteString(w, Line("./"+name)); err != nil {
 			return err
 		}
 	}
-	return cli.WriteBlank(w, course, e)
+	return cli.WriteBlank(w, course, e, paper)
 }
 
 // NewSheet writes a blank answer sheet into a new file, and its schema beside it. A sheet
 // with answers on it must never be lost: a file that exists is left as it is.
-func NewSheet(p *cli.Program, output string, course *cli.Config, e *checker.Exam) error {
+func NewSheet(p *cli.Program, output string, course *cli.Config, e *checker.Exam, paper cli.Paper) error {
 	path := p.Path(output)
 	if _, err := os.Lstat(path); err == nil {
 		return cli.Failf("choose another name for --output", "%s already exists and was left as it is", output)
@@ -179,7 +183,7 @@ func NewSheet(p *cli.Program, output string, course *cli.Config, e *checker.Exam
 		// A sheet is as good without its schema, which may be something else of that name.
 		_ = files.Write(beside, s.Write)
 	}
-	if err := files.Write(path, func(w io.Writer) error { return WriteSheet(w, filepath.Dir(path), course, e) }); err != nil {
+	if err := files.Write(path, func(w io.Writer) error { return WriteSheet(w, filepath.Dir(path), course, e, paper) }); err != nil {
 		return cli.Failf("", "the sheet could not be written to %s", output)
 	}
 	return nil

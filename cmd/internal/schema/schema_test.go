@@ -302,7 +302,7 @@ func TestSheets(t *testing.T) {
 		exam := examtest.Exam(t, string(text), checker.DefaultBudget)
 		s := compiled(t, OfSheet(exam))
 		var blank bytes.Buffer
-		must(t, cli.WriteBlank(&blank, &cli.Config{Zone: time.UTC}, exam))
+		must(t, cli.WriteBlank(&blank, &cli.Config{Zone: time.UTC}, exam, cli.Paper{}))
 		if data, ok := parsed(blank.String()); !ok || s.Validate(data) != nil {
 			t.Errorf("%s: the schema complains about a blank sheet: %v", name, s.Validate(data))
 		}

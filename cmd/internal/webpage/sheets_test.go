@@ -61,9 +61,12 @@ func TestSheetsAsCheck(t *testing.T) {
 	for _, level := range problems.LevelNames {
 		drills = append(drills, &drill{name: "samples.toml", text: strings.Replace(text, `feedback = "full"`, `feedback = "`+level+`"`, 1)})
 	}
+	drills = append(drills, &drill{name: "varied.toml", sheets: variedSheets(variedExam(t))})
 	random := rand.New(rand.NewPCG(20, 26))
 	for _, d := range drills {
-		d.exam = examOf(t, d.name, d.text)
+		if d.exam = variedExam(t); d.name != "varied.toml" {
+			d.exam = examOf(t, d.name, d.text)
+		}
 		if d.level = d.exam.Set.Feedback; d.level == 0 {
 			d.level = problems.Hint
 		}
@@ -121,7 +124,10 @@ func (d *drill) check(t *testing.T, text string) string {
 	sheet, complaints := problems.LoadSheet(source.NewFile(d.name, []byte(text)), source.SheetLimits(source.SheetBytes))
 	r.Complaints = complaints
 	if sheet != nil {
-		r.Check(d.exam, sheet, d.level, nil)
+		own, told := selfcheck.Own(d.exam, sheet)
+		own.Solve(1, func(*checker.Task) {})
+		r.Complaints = append(r.Complaints, told...)
+		r.Check(own, sheet, d.level, nil)
 	}
 	var b strings.Builder
 	must(t, selfcheck.WriteJSON(&b, []*selfcheck.Result{r}, nil))

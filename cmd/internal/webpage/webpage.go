@@ -20,8 +20,6 @@ import (
 	"grader/cmd/internal/handout"
 	"grader/cmd/internal/inpage"
 	"grader/problems"
-	"grader/problems/source"
-	"grader/reference/explain"
 	"grader/reference/plain"
 	"grader/reports/look"
 )
@@ -29,7 +27,10 @@ import (
 //go:embed static
 var static embed.FS
 
-var pageTemplate = template.Must(template.ParseFS(static, "static/page.html", "static/index.html"))
+// What inpage gives in HTML is from the printer, which has escaped it.
+var pageTemplate = template.Must(template.New("").Funcs(template.FuncMap{
+	"html": func(text string) template.HTML { return template.HTML(text) },
+}).ParseFS(static, "static/page.html", "static/index.html"))
 
 // A Page is a problem set on its way to being a page.
 type Page struct {
@@ -45,27 +46,16 @@ type view struct {
 	Policy, Index, Title, Due, DueAt, Intro, Sheet, FirstGame, Footer string
 	CSS                                                               template.CSS
 	Questions                                                         []question
+	Varies                                                            bool
 	Setup, Script                                                     template.JS
 	Worker, Module                                                    template.HTML
 	Bytes                                                             int // of the module
 }
 
 type question struct {
-	Number         int
-	ID, Points     string
-	Prompt         template.HTML
-	Field          string // JSON
-	Game, Player   string // of the board; "" if there is none
-	Misere         bool
-	Games          []labelled // that the prompt does not name
-	Drawing, HowTo template.HTML
-	Rules          template.HTML // of its games
-	Test           string        // the words on the button that plays
-}
-
-type labelled struct {
-	Label string
-	Text  template.HTML
+	inpage.Question
+	Number int
+	Varies bool
 }
 
 // setup is what the script knows of the set.
@@ -73,7 +63,6 @@ type setup struct {
 	inpage.Setup
 	Course string `json:"course"` // its name, or what tells this set from those of other courses
 	ID     string `json:"id"`
-	Blank  string `json:"blank"`
 	Due    string `json:"due,omitempty"` // RFC 3339
 	HandIn string `json:"hand_in,omitempty"`
 	Module string `json:"module,omitempty"`
@@ -85,13 +74,14 @@ func (p *Page) Name() string { return p.Exam.Set.ID + ".html" }
 // Write writes the page.
 func (p *Page) Write(w io.Writer) error {
 	set, level := p.Exam.Set, p.Course.Level(p.Exam.Set)
-	v := view{Title: plain.Clean(set.Heading()), Sheet: set.ID + ".toml", Intro: intro(level), CSS: template.CSS(look.CSS + read("page.css")), Footer: footer}
+	v := view{Title: plain.Clean(set.Heading()), Sheet: set.ID + ".toml", Intro: intro(level), CSS: template.CSS(look.CSS + read("page.css")), Footer: footer, Varies: p.Exam.Varies()}
 	v.Due, v.DueAt = p.Course.Due(set)
 	for _, t := range p.Exam.Tasks {
-		q, err := questionOf(t, level)
+		shown, err := inpage.Show(t, level)
 		if err != nil {
 			return err
 		}
+		q := question{Question: shown, Varies: t.Family != nil}
 		if v.FirstGame == "" {
 			v.FirstGame = q.Game
 		}
@@ -102,7 +92,7 @@ func (p *Page) Write(w io.Writer) error {
 		v.FirstGame = "nim(3,4,5)"
 	}
 	var blank bytes.Buffer
-	if err := cli.WriteBlank(&blank, p.Course, p.Exam); err != nil {
+	if err := cli.WriteBlank(&blank, p.Course, p.Exam, cli.Paper{}); err != nil {
 		return err
 	}
 	text, err := json.Marshal(setup{
@@ -110,8 +100,9 @@ func (p *Page) Write(w io.Writer) error {
 			Rules: rulesOf(p.Exam),
 			File:  set.ID + ".toml", Set: string(handout.Handout(set, level)), Sheet: v.Sheet, Level: level.String(),
 			Positions: p.Course.Budget.Positions, Answer: p.Course.Budget.Answer, SheetBytes: p.Course.SheetBytes,
+			Blank: blank.String(), Lists: string(handout.Lists(p.Exam)),
 		},
-		Course: cmp.Or(p.Course.Course, set.Title), ID: set.ID, Blank: blank.String(), Due: v.DueAt, HandIn: p.Course.HandIn, Module: p.Beside,
+		Course: cmp.Or(p.Course.Course, set.Title), ID: set.ID, Due: v.DueAt, HandIn: p.Course.HandIn, Module: p.Beside,
 	})
 	if err != nil {
 		return err
@@ -153,7 +144,7 @@ func intro(level problems.Level) string {
 }
 
 func script() string {
-	return read("checker.js") + read("palette.js") + read("fields.js") + read("field.js") + read("graph.js") + read("board.js") + read("history.js") + read("kept.js") + read("reach.js") + read("bar.js") + read("page.js")
+	return read("checker.js") + read("palette.js") + read("fields.js") + read("field.js") + read("graph.js") + read("board.js") + read("history.js") + read("kept.js") + read("paper.js") + read("reach.js") + read("bar.js") + read("page.js")
 }
 
 func read(name string) string {
@@ -167,50 +158,6 @@ func read(name string) string {
 func hashOf(text string) string {
 	sum := sha256.Sum256([]byte(text))
 	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
-}
-
-func questionOf(t *checker.Task, level problems.Level) (question, error) {
-	field, err := json.Marshal(t.Field())
-	if err != nil {
-		return question{}, err
-	}
-	prompt := t.Prompt
-	if written := t.Question.Prompt; written != "" && t.Field().Shape == checker.Choose {
-		prompt = written // the choices are in the field
-	}
-	q := question{
-		ID: t.Question.ID, Points: t.Points.Text(), Prompt: template.HTML(explain.HTMLLine(explain.Text(prompt))), Field: string(field),
-		Misere: t.Question.Misere, Player: t.Question.Text("player"),
-	}
-	drawing, caption := t.Drawing(), map[string]bool{}
-	for _, block := range drawing {
-		if para, ok := block.(explain.Para); ok {
-			caption[explain.Line(explain.Doc{para})] = true
-		}
-	}
-	games := t.Games()
-	if len(games) == 0 {
-		games = t.Named() // of which nothing is drawn
-	}
-	for _, pos := range games {
-		shown, text := pos.AsWritten().String(), pos.String()
-		if !strings.Contains(t.Prompt, shown) && !strings.Contains(t.Prompt, text) && !caption[text+":"] {
-			q.Games = append(q.Games, labelled{"Game:", template.HTML(explain.HTMLLine(explain.Math(shown)))})
-		}
-	}
-	if games = t.Games(); len(games) == 1 && !t.Field().Telling {
-		q.Game = games[0].String()
-	}
-	// The printer has escaped them.
-	q.Drawing, q.Rules = template.HTML(explain.HTML(drawing)), template.HTML(explain.HTML(t.Rules()))
-	q.HowTo = template.HTML(explain.HTML(explain.Doc{explain.Marked(t.HowToInFields())}))
-	if q.Game != "" {
-		q.Test = "Play this position"
-		if _, tests := t.Match(source.Value{}); tests && level == problems.Full {
-			q.Test = "Put the answer to the test"
-		}
-	}
-	return q, nil
 }
 
 // rulesOf are the rules files that an exam needs.

@@ -21,6 +21,9 @@ class Past {
     this.now = state;
   }
 
+  // Settle takes what is there now for what was noted last.
+  settle() { this.now = JSON.stringify(this.read()); }
+
   // Pause makes what is typed next a step of its own.
   pause() { this.typing = null; }
 

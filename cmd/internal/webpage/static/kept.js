@@ -26,8 +26,8 @@ const storage = {
   },
   state() {
     const answers = { ...this.others };
-    for (const [id, q] of questions) answers[id] = q.field.state();
-    return { student: $("student").value, answers };
+    for (const [id, q] of questions) answers[id] = q.varies ? { ...q.field.state(), toml: q.field.get() } : q.field.state();
+    return { student: $("student").value, ...paper.state(), answers };
   },
   keep() {
     try {
@@ -49,6 +49,7 @@ const storage = {
     if (!kept) return;
     if (kept.saved) this.saved = kept.saved;
     $("student").value = kept.student || "";
+    paper.restore(kept);
     for (const [id, state] of Object.entries(kept.answers || {})) {
       try {
         if (questions.has(id)) questions.get(id).field.restore(state);
@@ -59,6 +60,7 @@ const storage = {
   },
   clear() {
     for (const q of questions.values()) q.field.clear(q.empty);
+    if (paper.bare.size) paper.hide("", false);
     $("student").value = "";
     this.others = {};
   },

@@ -5,7 +5,7 @@
 const questions = new Map();
 
 function sheet() {
-  let text = setup.blank, from = 0;
+  let text = paper.blank(), from = 0;
   const student = $("student").value.trim();
   if (student) text = text.replace('\n# student = ""\n', () => "\nstudent = " + toml.string(student) + "\n");
   for (const [id, q] of questions) {
@@ -65,8 +65,9 @@ function save() {
   storage.saved = answers();
   storage.keep();
   pause();
+  const lacks = paper.lacks();
   const where = /^https:\/\/\S+$/.test(setup.hand_in) ? make("a", { href: setup.hand_in, target: "_blank", rel: "noopener", text: setup.hand_in }) : setup.hand_in;
-  const parts = [make("p", {}, setup.sheet + " is saved", ...(where ? ["; hand it in at ", where] : ["; hand it in as your course asks"]), ".")];
+  const parts = [make("p", {}, setup.sheet + " is saved", ...(lacks ? [". " + lacks] : where ? ["; hand it in at ", where] : ["; hand it in as your course asks"]), lacks ? "" : ".")];
   if (isPast()) parts.push("The due time is past.");
   if (bytes > setup.sheet_bytes) {
     parts.push("The sheet has " + bytes + " bytes, and one that is handed in may have " + setup.sheet_bytes + ". Shorten the longest answers, and save it again.");
@@ -91,6 +92,8 @@ async function open(text, name) {
     notes.push("This sheet is for the problem set " + sheet.set + ", and this page for " + setup.id + ". The answers on this page are left as they are.");
   } else {
     if (sheet.student) $("student").value = sheet.student;
+    const refused = await paper.opened(sheet.token);
+    if (refused) notes.push(refused);
     for (const q of questions.values()) q.field.clear(q.empty);
     for (const a of sheet.answers) {
       const q = questions.get(a.question);
@@ -119,9 +122,11 @@ function forget(q) {
   q.result.replaceChildren();
 }
 
+const isHeld = (q) => q.varies && !q.section.dataset.field;
+
 async function read(q) {
   const value = q.field.get();
-  if (value === "") {
+  if (value === "" || isHeld(q)) {
     showReading(q, { state: "", html: "" });
     return;
   }
@@ -195,6 +200,7 @@ function showSteps() {
 function turn(step) {
   const before = answers();
   step();
+  page.settle();
   replaced();
   storage.keep();
   const some = [...questions.values()].filter((q) => q.field.get() !== before[q.id]);
@@ -202,13 +208,13 @@ function turn(step) {
 }
 
 function addQuestion(section, at) {
-  const spec = JSON.parse(section.dataset.field);
+  const spec = JSON.parse(section.dataset.field || "{}");
   const q = {
-    id: section.dataset.question, number: section.dataset.number, section,
+    id: section.dataset.question, varies: "varies" in section.dataset, number: section.dataset.number, section,
     result: section.querySelector(".result"), reading: section.querySelector(".reading"), entry: $("list").children[at],
   };
   const name = "question " + q.number, field = section.querySelector(".field");
-  q.field = newField(q.id, spec, () => changed(q, null), section.querySelector(".position svg"));
+  q.field = isHeld(q) ? heldField() : newField(q.id, spec, () => changed(q, null), section.querySelector(".position svg"));
   q.empty = q.field.state().shape;
   q.back = make("button", { type: "button", class: "small back", hidden: true, text: "Bring back", "aria-label": "Bring back, question " + q.number });
   q.back.addEventListener("click", () => {
@@ -257,6 +263,12 @@ function addBoard(q, spec, name) {
   };
 }
 
+// Remember begins what was there before in a field.
+function remember(q) {
+  q.past = new Past(() => q.field.state(), (state) => q.field.restore(state));
+  list(q);
+}
+
 let match, played; // played has the question beside which one plays
 
 const player = () => (match ||= new Match($("match")));
@@ -292,11 +304,9 @@ function endPlay() {
 }
 
 document.querySelectorAll("section[data-question]").forEach(addQuestion);
+paper.begin();
 storage.restore(storage.load());
-for (const q of questions.values()) {
-  q.past = new Past(() => q.field.state(), (state) => q.field.restore(state));
-  list(q);
-}
+questions.forEach(remember);
 page = new Past(() => storage.state(), (state) => storage.restore(state));
 isPast();
 $("student").addEventListener("input", (e) => {

@@ -1,0 +1,194 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+
+	"grader/checker"
+	"grader/cmd/internal/class"
+	"grader/cmd/internal/cli"
+	"grader/cmd/internal/files"
+	"grader/cmd/internal/handout"
+	"grader/cmd/internal/papers"
+	"grader/problems/source"
+	"grader/reference/halt"
+	"grader/reference/plain"
+	"grader/reference/spell"
+	"grader/reports/gradebook"
+
+	"github.com/spf13/cobra"
+)
+
+// A handoutRun writes what each student of a class gets for a problem set.
+type handoutRun struct {
+	p                    *cli.Program
+	course               *cli.Config
+	out, roster, student string
+	exam                 *checker.Exam
+	papers               *papers.Papers
+	printer              handout.Printer
+	written, there       int
+	differ               []string // files that are there and say something else
+	others               int      // students for whom the secret has other variants than the list
+}
+
+func handoutCommand(p *cli.Program) *cobra.Command {
+	run := &handoutRun{p: p}
+	c := &cobra.Command{
+		Use:   "handout SET --out DIR",
+		Short: "Write the sheet and the questions of each student",
+		Long: `Handout writes for each student of the roster DIR/STUDENT/SET.toml, a blank answer
+sheet, and DIR/STUDENT/SET.html, a page with the questions to print. Where questions
+vary, both have the student's own variants. The secret of the course decides which;
+autograde secret makes it.
+
+The variants are frozen first: they are written beside the set, unless that has been
+done, to SET.variants.toml. Who has which is added to SET.handed-out.csv, which only
+staff may see: with it sheets are graded where the secret is not.
+
+Nothing that is there is changed: a student may have written into it. What is missing is
+written, so whoever joins the class later is handed out to by the same command.
+
+The exit code is 0 if all students have their files, 1 if some of the files were there
+and say something else, 2 if nothing could be handed out.`,
+		Example: `  autograde handout hw3 --out papers
+  autograde handout hw3 --out papers --student zoe`,
+		Args: oneSet,
+	}
+	c.Flags().StringVar(&run.out, "out", "", "write into the folder `DIR`")
+	c.Flags().StringVar(&run.roster, "roster", "", "hand out to the students of the roster `FILE`, instead of the course's")
+	c.Flags().StringVar(&run.student, "student", "", "hand out to one student, whose id is `ID`")
+	return withCourse(p, c, func(course *cli.Config, args []string) error {
+		cli.Need(run.out != "", "type `autograde handout "+args[0]+" --out papers`", "--out is missing, the folder to write into")
+		run.course = course
+		students := run.students()
+		run.prepare(args[0], students)
+		for _, s := range students {
+			run.hand(s)
+		}
+		cli.CheckAs(files.Sync(p.Path(run.out)), "", "the files in %s could not be written", run.out)
+		return run.tell(c, len(students))
+	})
+}
+
+// students are those who get something.
+func (h *handoutRun) students() []gradebook.RosterEntry {
+	path := h.course.Roster
+	if h.roster != "" {
+		path = h.p.Path(h.roster)
+	}
+	id := plain.Compose(h.student)
+	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) && h.roster == "" && h.student != "" {
+		why := class.IDFault(id)
+		cli.Need(why == "", "", "--student is %q, an id that %s", h.student, why)
+		return []gradebook.RosterEntry{{ID: id}}
+	}
+	roster, complaints := class.ReadRoster(halt.Must(h.p.Read(path)))
+	halt.Check(cli.BrokenIf(complaints))
+	var ids []string
+	folders := map[string]string{}
+	for _, s := range roster.Students {
+		folder := strings.ToLower(s.ID)
+		cli.Need(folders[folder] == "", "write one of them otherwise in the roster", "%s and %s would share a folder on many systems", folders[folder], s.ID)
+		folders[folder] = s.ID
+		if ids = append(ids, s.ID); s.ID == id {
+			return []gradebook.RosterEntry{s}
+		}
+	}
+	if h.student != "" {
+		halt.Check(cli.Failf(spell.Hint(id, ids, "add a line to the roster for whoever has joined the class"), "%s is not on the roster %s", id, h.p.Show(path)))
+	}
+	cli.Need(len(ids) > 0, "", "nobody is on the roster %s", h.p.Show(path))
+	return roster.Students
+}
+
+// prepare reads the set, freezes its variants, and notes who gets which.
+func (h *handoutRun) prepare(arg string, students []gradebook.RosterEntry) {
+	l := halt.Must(h.p.Set(h.course, arg))
+	varies := l.Set != nil && l.Set.Varies()
+	if varies {
+		var complaints []source.Diagnostic
+		h.papers, complaints = h.p.Papers(h.course, l.Set)
+		halt.Check(cli.BrokenIf(complaints))
+		cli.Need(h.papers.Secret != nil, "type `autograde secret`, once for the course; or copy its secret to "+h.p.Show(h.course.Secret),
+			"the questions of %s differ from student to student, and the secret that decides who gets which is not here", l.Set.ID)
+	}
+	if h.exam = halt.Must(h.p.Prepare(l, h.course)); !varies {
+		h.exam.Solve(runtime.GOMAXPROCS(0), func(*checker.Task) {})
+		return
+	}
+	halt.Must(h.p.Freeze(h.exam))
+	var ids []string
+	for _, s := range students {
+		ids = append(ids, s.ID)
+	}
+	halt.Check(h.p.Handed(h.exam, h.papers, ids))
+}
+
+// hand writes the files of a student.
+func (h *handoutRun) hand(s gradebook.RosterEntry) {
+	own, paper := h.exam, cli.Paper{Student: s.ID}
+	about := "Questions for " + gradebook.Who(s.ID, s.Name) + ", " + h.exam.Total.Text()
+	if h.exam.Varies() {
+		numbers, _ := h.papers.Numbers(h.exam, s.ID)
+		paper.Token = h.papers.Secret.Token(h.exam.Set.ID, s.ID, h.exam.List, numbers)
+		differs := false
+		if own, differs = h.papers.Own(h.exam, s.ID); differs {
+			h.others++
+		}
+		own.Solve(runtime.GOMAXPROCS(0), func(*checker.Task) {})
+		about += ". The code of this paper is " + paper.Token
+	}
+	var sheet, page bytes.Buffer
+	halt.Check(cli.WriteBlank(&sheet, h.course, own, paper))
+	halt.Check(h.printer.Write(&page, own, about))
+	name := filepath.Join(h.out, s.ID, h.exam.Set.ID)
+	h.put(name+".toml", sheet.Bytes())
+	h.put(name+".html", page.Bytes())
+}
+
+// put writes a file that is not there. One that says something else stays.
+func (h *handoutRun) put(name string, content []byte) {
+	old, err := os.ReadFile(h.p.Path(name))
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		cli.CheckAs(files.Put(h.p.Path(name), content), "", "%s could not be written", name)
+		h.written++
+		return
+	case err != nil || !bytes.Equal(old, content):
+		h.differ = append(h.differ, name)
+	}
+	h.there++
+}
+
+// mostDiffering bounds the files that are named because they were left as they are.
+const mostDiffering = 5
+
+// tell says what was written, and what was not.
+func (h *handoutRun) tell(c *cobra.Command, students int) error {
+	fmt.Fprintf(c.OutOrStdout(), "%s for %s in %s: %s written", h.exam.Set.ID, cli.Counted(students, "student"), plain.Clean(h.out), cli.Counted(h.written, "file"))
+	if h.there > 0 {
+		fmt.Fprintf(c.OutOrStdout(), ", %d there before", h.there)
+	}
+	fmt.Fprintln(c.OutOrStdout())
+	if h.others > 0 {
+		fmt.Fprintf(c.OutOrStdout(), "The list of what was handed out and the secret give %s other variants, and the list was followed: is the secret another one than then?\n", cli.Counted(h.others, "student"))
+	}
+	if len(h.differ) == 0 {
+		return nil
+	}
+	fmt.Fprintln(c.OutOrStdout(), "These say something else than would be handed out now, perhaps answers, and were left as they are:")
+	for _, name := range h.differ[:min(len(h.differ), mostDiffering)] {
+		fmt.Fprintf(c.OutOrStdout(), "    %s\n", plain.Clean(name))
+	}
+	if more := len(h.differ) - mostDiffering; more > 0 {
+		fmt.Fprintf(c.OutOrStdout(), "    and %d more\n", more)
+	}
+	return cli.Exit(cli.Some)
+}

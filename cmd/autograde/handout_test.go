@@ -1,0 +1,135 @@
+package main
+
+import (
+	"archive/zip"
+	"bytes"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"grader/cmd/internal/cli"
+	"grader/cmd/internal/webpage"
+)
+
+const handedSet = `id = "hw"
+[[question]]
+id = "piles"
+kind = "winning-moves"
+game = "nim({a}, {b}, {c})"
+[question.vary]
+a = { from = 17, to = 31 }
+b = { from = 17, to = 31 }
+c = { from = 5, to = 15 }
+where = ["a > b"]
+[[question.test]]
+vary = { a = 25, b = 21, c = 11 }
+accept = [["21 -> 18"]]
+
+[[question]]
+id = "rows"
+kind = "nimber"
+game = "kayles({r}, {s})"
+[question.vary]
+r = { from = 20, to = 60 }
+s = { from = 20, to = 60 }
+`
+
+const aSecret = "0123456789abcdef0123456789ABCDEF"
+
+// handingOut is a course with a set of which two questions vary, and a class.
+func handingOut(t testing.TB, students int) *stage {
+	var roster strings.Builder
+	roster.WriteString("student,name\n")
+	for i := range students {
+		fmt.Fprintf(&roster, "zq%04d,Student %d\n", i, i)
+	}
+	return newStage(t, map[string]string{"grader.toml": "", "problems/sets/hw.toml": handedSet, "secret.key": aSecret, "roster.csv": roster.String()})
+}
+
+// Nothing that leaves holds the secret, the list of who has what, or the answers that test a set,
+// and what leaves can be checked.
+func TestHandsOutNoSecret(t *testing.T) {
+	s := handingOut(t, 3)
+	for _, args := range [][]string{{"handout", "hw", "--out", "papers"}, {"kit", "hw"}} {
+		if code, _ := s.command(args...); code != cli.OK {
+			t.Fatalf("%v: %s", args, s.errs.String())
+		}
+	}
+	if _, err := webpage.FindModule(""); err == nil {
+		if code, _ := s.command("page", "--site", "site"); code != cli.OK {
+			t.Fatal(s.errs.String())
+		}
+	}
+	z, err := zip.OpenReader(s.path("hw.zip"))
+	s.must(err)
+	defer z.Close()
+	left := map[string][]byte{}
+	for _, f := range z.File {
+		r, err := f.Open()
+		s.must(err)
+		left[f.Name], err = io.ReadAll(r)
+		s.must(err)
+		s.save("kit/"+strings.TrimPrefix(f.Name, "hw/"), string(left[f.Name]))
+	}
+	for _, dir := range []string{"papers", "site"} {
+		_ = filepath.WalkDir(s.path(dir), func(path string, d fs.DirEntry, err error) error { // there may be no site
+			if err == nil && !d.IsDir() {
+				left[path], err = os.ReadFile(path)
+			}
+			return err
+		})
+	}
+	if len(left) < 10 {
+		t.Errorf("only %d files leave", len(left))
+	}
+	for name, data := range left {
+		for _, hidden := range []string{aSecret, "student,question,variant", "zq0000,", "21 -> 18"} {
+			if bytes.Contains(data, []byte(hidden)) {
+				t.Errorf("%s holds %q", name, hidden)
+			}
+		}
+		if !strings.Contains(name, "zq0001") && bytes.Contains(data, []byte("zq0001")) {
+			t.Errorf("%s names a student", name)
+		}
+	}
+	// What is the same for all shows nobody's variants.
+	for _, name := range []string{"hw/hw.toml", "hw/hw-questions.html", "hw/hw.schema.json"} {
+		if text := string(left[name]); !strings.Contains(text, "your own sheet has it") || strings.Contains(text, "nim(") || strings.Contains(text, "kayles(") {
+			t.Errorf("%s is\n%s", name, text)
+		}
+	}
+	// A kit has the variants of the sheets that were handed out, though not their secret.
+	sheet, err := os.ReadFile(s.path("papers/zq0001/hw.toml"))
+	s.must(err)
+	_, after, _ := strings.Cut(string(sheet), "variants = \"")
+	token, _, _ := strings.Cut(after, "\"")
+	code, out := s.command("sheet", "kit/hw-problems.toml", "--token", token)
+	if want := strings.Replace(string(sheet), "student = \"zq0001\"", "# student = \"\"", 1); code != cli.OK || out != want {
+		t.Errorf("by the kit the sheet is\n%s\nexpected\n%s\n%s", out, want, s.errs.String())
+	}
+}
+
+// BenchmarkHandout hands out to a class of 1,000.
+func BenchmarkHandout(b *testing.B) {
+	s := handingOut(b, 1000)
+	for b.Loop() {
+		b.StopTimer()
+		s.must(os.RemoveAll(s.path("papers")))
+		b.StartTimer()
+		if code, _ := s.command("handout", "hw", "--out", "papers"); code != cli.OK {
+			b.Fatal(s.errs.String())
+		}
+	}
+	var size int64
+	s.must(filepath.WalkDir(s.path("papers"), func(_ string, d fs.DirEntry, err error) error {
+		if info, fault := d.Info(); fault == nil && !d.IsDir() {
+			size += info.Size()
+		}
+		return err
+	}))
+	b.ReportMetric(float64(size)/1e6, "MB")
+}

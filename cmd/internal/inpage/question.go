@@ -1,0 +1,76 @@
+package inpage
+
+import (
+	"encoding/json"
+	"strings"
+
+	"grader/checker"
+	"grader/problems"
+	"grader/problems/source"
+	"grader/reference/explain"
+)
+
+// A Question is a question as the page shows it. What is in HTML is from the printer, which
+// has escaped it.
+type Question struct {
+	ID      string   `json:"id"`
+	Points  string   `json:"points"`
+	Prompt  string   `json:"prompt"` // in HTML
+	Field   string   `json:"field"`  // in JSON
+	Game    string   `json:"game"`   // of the board; "" if there is none
+	Player  string   `json:"player"` // likewise
+	Misere  bool     `json:"misere"`
+	Games   []string `json:"games"` // that the prompt does not name, in HTML
+	Drawing string   `json:"drawing"`
+	HowTo   string   `json:"how_to"`
+	Rules   string   `json:"rules"` // of its games
+	Test    string   `json:"test"`  // the words on the button that plays
+}
+
+// Show is a question as a page shows it to whoever gets feedback at a level. Of one that varies
+// there is nothing to show until somebody has said which variant is meant.
+func Show(t *checker.Task, level problems.Level) (Question, error) {
+	if t.Unchosen() {
+		return Question{ID: t.Question.ID, Points: t.Points.Text()}, nil
+	}
+	field, err := json.Marshal(t.Field())
+	if err != nil {
+		return Question{}, err
+	}
+	prompt := t.Prompt
+	if written := t.Question.Prompt; written != "" && t.Field().Shape == checker.Choose {
+		prompt = written // the choices are in the field
+	}
+	q := Question{
+		ID: t.Question.ID, Points: t.Points.Text(), Prompt: explain.HTMLLine(explain.Text(prompt)), Field: string(field),
+		Misere: t.Question.Misere, Player: t.Question.Text("player"), Games: []string{},
+	}
+	drawing, caption := t.Drawing(), map[string]bool{}
+	for _, block := range drawing {
+		if para, ok := block.(explain.Para); ok {
+			caption[explain.Line(explain.Doc{para})] = true
+		}
+	}
+	games := t.Games()
+	if len(games) == 0 {
+		games = t.Named() // of which nothing is drawn
+	}
+	for _, pos := range games {
+		shown, text := pos.AsWritten().String(), pos.String()
+		if !strings.Contains(t.Prompt, shown) && !strings.Contains(t.Prompt, text) && !caption[text+":"] {
+			q.Games = append(q.Games, explain.HTMLLine(explain.Math(shown)))
+		}
+	}
+	if games = t.Games(); len(games) == 1 && !t.Field().Telling {
+		q.Game = games[0].String()
+	}
+	q.Drawing, q.Rules = explain.HTML(drawing), explain.HTML(t.Rules())
+	q.HowTo = explain.HTML(explain.Doc{explain.Marked(t.HowToInFields())})
+	if q.Game != "" {
+		q.Test = "Play this position"
+		if _, tests := t.Match(source.Value{}); tests && level == problems.Full {
+			q.Test = "Put the answer to the test"
+		}
+	}
+	return q, nil
+}

@@ -1,0 +1,122 @@
+package papers
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"grader/checker"
+	"grader/problems/source"
+	"grader/reference/explain"
+	"grader/reference/script"
+)
+
+// A Blank is what a blank answer sheet says besides the questions.
+type Blank struct {
+	Due     string   // in words; "" if it is never due
+	Rules   []string // the names of the rules files that the set needs
+	Student string   // "" if it is for nobody in particular
+	Token   string   // of the student's variants
+	Example bool     // the variants are nobody's
+}
+
+// Write writes a blank answer sheet: the questions as comments, the answers as lines that
+// wait to be completed.
+func (s Blank) Write(w io.Writer, e *checker.Exam) error {
+	var b strings.Builder
+	b.WriteString(explain.Comment(e.Set.Heading()))
+	if s.Due != "" {
+		b.WriteString(explain.Comment("Due " + s.Due + "."))
+	}
+	for _, name := range s.Rules {
+		b.WriteString(explain.Comment("This set needs the rules file " + name + script.Extension + ": keep it beside the problem set."))
+	}
+	rules := e.Rules()
+	for _, paragraph := range rules {
+		b.WriteString("#\n")
+		b.WriteString(explain.Comment(explain.Line(explain.Doc{paragraph})))
+	}
+	if len(rules) > 0 {
+		b.WriteString("#\n")
+	}
+	if s.Example && e.Varies() {
+		b.WriteString(example)
+	}
+	b.WriteString(begin(e))
+	fmt.Fprintf(&b, "\nproblem_set = %q\n", e.Set.ID)
+	b.WriteString(line("student", s.Student))
+	if e.Varies() {
+		b.WriteString(line("variants", s.Token))
+	}
+	b.WriteString("\n[answers]\n")
+	for _, t := range e.Tasks {
+		b.WriteString("\n" + part(t))
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+func begin(e *checker.Exam) string {
+	return explain.Comment("Take the # away from a line below to answer it. Look at your answers with: check " + e.Set.ID + ".toml")
+}
+
+var example = explain.Comment("These are the first variants, an example: nobody's. Do not hand them in.") + "#\n"
+
+// Own is a blank sheet that was written for nobody in particular with the variants of somebody's
+// exam, or of an example, if there is no token.
+func Own(blank string, nobody, own *checker.Exam, token string) string {
+	for i, t := range own.Tasks {
+		if t.Family != nil {
+			blank = strings.Replace(blank, part(nobody.Tasks[i]), part(t), 1)
+		}
+	}
+	if token == "" {
+		blank = strings.Replace(blank, begin(own), example+begin(own), 1)
+	}
+	return strings.Replace(blank, line("variants", ""), line("variants", token), 1)
+}
+
+// part is what a blank sheet has for a question.
+func part(t *checker.Task) string {
+	prompt := t.Prompt
+	if t.Unchosen() {
+		prompt = NotChosen
+	}
+	text := explain.Comment(fmt.Sprintf("%s (%s)", prompt, t.Points.Text()))
+	if !t.Unchosen() {
+		for _, one := range []struct{ key, label string }{{"game", "Game: "}, {"other", "Other game: "}} {
+			if game := written(t, one.key); game != "" && !strings.Contains(t.Prompt, game) {
+				text += explain.Comment(one.label + game)
+			}
+		}
+		text += explain.Comment("Answer: " + t.HowTo())
+	}
+	return text + "# " + t.Question.ID + " = \n"
+}
+
+// NotChosen stands for a question that varies where nobody has said which variant is meant.
+const NotChosen = "This question is not the same for everybody: your own sheet has it."
+
+// line is a key with what is known of it, or to be completed.
+func line(key, value string) string {
+	text := key + " = " + source.Quote(value) + "\n"
+	if value == "" {
+		return "# " + text
+	}
+	return text
+}
+
+// written is the game under a key of a question in the notation, which its answer
+// may need and its prompt may do without; "" if the question has none.
+func written(t *checker.Task, key string) string {
+	v, _ := t.Question.Get(key)
+	text, _ := v.Text()
+	pos, err := t.Library.Parse(text)
+	if text == "" || err != nil {
+		return ""
+	}
+	if t.Question.Misere {
+		return pos.String() + " in misère play"
+	}
+	return pos.String()
+}
