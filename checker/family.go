@@ -2,6 +2,7 @@ package checker
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"sync"
@@ -16,6 +17,34 @@ type Family struct {
 	Question *problems.Question
 	compile  func(*problems.Question) (*Task, []source.Diagnostic)
 	kept     []*variant
+	older    string // the hash of the list of variants, if that is not handed out any more
+}
+
+// A Variant tells the variants of a question apart. The zero Variant is none.
+type Variant struct {
+	Number int
+	List   string // the hash of the list that it is of, if that is not handed out any more
+}
+
+// Variant says which variant of a question the task is.
+func (t *Task) Variant() Variant {
+	if t.Number == 0 {
+		return Variant{}
+	}
+	return Variant{t.Number, t.Family.older}
+}
+
+// String is "variant 7".
+func (v Variant) String() string {
+	if v.List != "" {
+		return fmt.Sprintf("variant %d of the earlier list %s", v.Number, v.List)
+	}
+	return fmt.Sprintf("variant %d", v.Number)
+}
+
+// Compare orders variants. Those that are handed out now come first.
+func (v Variant) Compare(o Variant) int {
+	return cmp.Or(cmp.Compare(v.List, o.List), cmp.Compare(v.Number, o.Number))
 }
 
 type variant struct {
@@ -137,7 +166,7 @@ func (e *Exam) Before(list problems.List) {
 	for i, t := range old.Tasks {
 		if t.Family != nil {
 			was, _ := list.Question(t.Question.ID)
-			old.Tasks[i] = (&Family{Question: t.Question.As(was), compile: t.Family.compile}).unknown()
+			old.Tasks[i] = (&Family{Question: t.Question.As(was), compile: t.Family.compile, older: fmt.Sprintf("%08x", list.Hash())}).unknown()
 		}
 	}
 	old.Keep(list)

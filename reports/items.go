@@ -4,6 +4,7 @@ import (
 	"encoding/csv"
 	"io"
 	"strconv"
+	"strings"
 
 	"grader/reports/gradebook"
 )
@@ -44,16 +45,21 @@ func itemRecord(t *gradebook.Table, c gradebook.Column) []string {
 		discrimination = decimals(a.Discrimination, 2)
 	}
 	record := []string{
-		CSVText(t.ID), CSVText(c.ID), c.Kind, mark(c.Points), strconv.Itoa(a.Count), facility, discrimination, a.NoDiscrimination,
+		CSVText(t.ID), CSVText(c.ID), c.Kind, mark(c.Points), strconv.Itoa(a.Count), facility, discrimination, remarkOf(c),
 	}
 	for _, list := range [][]gradebook.Frequency{a.Wrong, a.Mistakes} {
 		for i := range listed {
 			text, count := "", ""
 			if i < len(list) {
-				text, count = CSVText(list[i].Text), strconv.Itoa(list[i].Count)
+				text, count = CSVText(variantText(list[i])+list[i].Text), strconv.Itoa(list[i].Count)
 			}
 			record = append(record, text, count)
 		}
 	}
 	return record
+}
+
+// remarkOf says why there is no discrimination, and which variants were harder.
+func remarkOf(c gradebook.Column) string {
+	return strings.TrimPrefix(strings.TrimSuffix(c.Analysis.NoDiscrimination+"; "+Unevenness(c), "; "), "; ")
 }

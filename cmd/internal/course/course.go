@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"slices"
 	"strings"
@@ -297,14 +298,21 @@ func (r *reader) readPapers() {
 		c.read = append(c.read, p.File)
 		halt.Check(cli.BrokenIf(complaints))
 		p.As = c.Rules.Overrides.VariantOf(set.ID)
-		if c.Rules.Roster != nil {
-			for _, s := range c.Rules.Roster.Students {
+		if roster := c.Rules.Roster; roster != nil {
+			for _, s := range roster.Students {
 				p.Roster = append(p.Roster, s.ID)
 			}
+			// Nobody has the paper of somebody who is no student.
+			maps.DeleteFunc(p.As, func(_, owner string) bool { return !slices.Contains(p.Roster, owner) })
 		}
 		c.Papers[set.ID] = p
 	}
-	if len(c.Papers) > 0 && r.p.Secret(c.Config) == nil {
+	if len(c.Papers) == 0 {
+		return
+	}
+	secret := r.p.Secret(c.Config)
+	c.read = append(c.read, source.NewFile(c.Config.Secret, secret)) // so that it is noticed when it changes
+	if secret == nil {
 		c.papers = []gradebook.Diagnostic{{
 			Severity: "warning", Code: "papers/secret", File: r.p.Show(c.Config.Secret),
 			Message: "the secret that decides who has which variant is not here, so that only those lists say it that were written when papers were handed out",

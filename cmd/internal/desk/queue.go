@@ -159,7 +159,7 @@ func (s state) named(q url.Values) (it item, known bool) {
 		it.Name, it.File = row.Name, row.File
 	}
 	why, err := strconv.Atoi(q.Get("why"))
-	if err != nil || why < int(gradebook.SheetUnreadable) || why > int(gradebook.ProgramFault) {
+	if err != nil || why < int(gradebook.SheetUnreadable) || why > int(gradebook.AnswersAlike) {
 		return it, false
 	}
 	it.Reason = gradebook.Reason(why)
@@ -184,7 +184,7 @@ func after(it item, list []item) int {
 
 // kindsOf lists what waits by its kind, the things of one kind or of all.
 func kindsOf(s state, all, list []item, at int, kind string) (kinds []queueKind) {
-	for reason := gradebook.SheetUnreadable; reason <= gradebook.ProgramFault; reason++ {
+	for reason := gradebook.SheetUnreadable; reason <= gradebook.AnswersAlike; reason++ {
 		k := queueKind{Title: reason.String(), Number: fmt.Sprint(int(reason))}
 		k.Link = href("/queue", "kind", k.Number)
 		for _, it := range all {

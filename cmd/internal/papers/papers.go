@@ -124,7 +124,9 @@ func (p *Papers) OfSheet(e *checker.Exam, student string, sheet *problems.Sheet)
 	}
 	var told []source.Diagnostic
 	tell := func(code, message, hint string) {
-		told = append(told, at.Complain(code, message, hint))
+		d := at.Complain(code, message, hint)
+		d.Severity = source.Warning
+		told = append(told, d)
 	}
 	const marked = "it is marked by the student's own variants"
 	token, err := ParseToken(sheet.Token)
@@ -152,12 +154,24 @@ func (p *Papers) OfSheet(e *checker.Exam, student string, sheet *problems.Sheet)
 			}
 		}
 		whose := ""
-		if i := slices.IndexFunc(p.Roster, func(id string) bool { return p.Secret != nil && p.Secret.Signed(p.Set, id, token) }); i >= 0 {
-			whose = ", but those of " + p.Roster[i]
+		if owner := p.Owner(token); owner != "" {
+			whose = ", but those of " + owner
 		}
 		tell("papers/others", "the variants that this sheet names are not those of "+student+whose, marked+"; if the paper itself was another's, write an override with variant_of")
 	}
 	return own, told
+}
+
+// Owner is the student for whose sheet a token was made; "" if nobody can tell.
+func (p *Papers) Owner(token Token) string {
+	if p.Secret == nil {
+		return ""
+	}
+	i := slices.IndexFunc(p.Roster, func(id string) bool { return p.Secret.Signed(p.Set, id, token) })
+	if i < 0 {
+		return ""
+	}
+	return p.Roster[i]
 }
 
 // holds reports whether a token is that of a student whose exam is known.
