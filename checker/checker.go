@@ -216,7 +216,9 @@ const maxLiteral = 2048
 // Blank is the verdict on no answer at all.
 func (t *Task) Blank() *Verdict { return t.blank().words(false) }
 
-func (t *Task) blank() *Verdict { return &Verdict{Status: Unanswered, Variant: t.Variant(), Want: t.want, Why: t.Why} }
+func (t *Task) blank() *Verdict {
+	return &Verdict{Status: Unanswered, Variant: t.Variant(), Want: t.want, Why: t.Why}
+}
 
 // Check grades one answer; the zero Value is none. It is safe for concurrent use, and its result is
 // shared and must not be changed.

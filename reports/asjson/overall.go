@@ -134,7 +134,7 @@ func newJSONRuling(t *gradebook.Table, r *gradebook.Row) jsonRuling {
 		case gradebook.Assigned:
 			o.File = d.Sheet
 		case gradebook.Lent:
-			o.VariantOf = d.Sheet
+			o.VariantOf = d.PaperOf
 		}
 		if mark, ok := t.ProgramMark(r, d.Question); ok {
 			o.Automatic = &mark

@@ -26,6 +26,7 @@ type Decision struct {
 	Reason   string        // for staff
 	Comment  string        // for the student
 	Sheet    string        // the file that is the student's sheet
+	PaperOf  string        // the student whose paper this one had
 	File     string        // where it is written down
 	Line     int
 	// Class reports whether the whole class is concerned; if Answer is not "", only those are
@@ -59,7 +60,7 @@ const (
 	Deduction                   // Points, or the Share of what is possible, are taken off
 	Commented                   // nothing but the comment
 	Assigned                    // the file Sheet is the student's, whatever its path says
-	Lent                        // the paper, with its variants, is that of the student Sheet
+	Lent                        // the paper, with its variants, is that of PaperOf
 )
 
 var rulingNames = [...]string{Marked: "points", Excused: "excused", Extended: "due", Bonus: "bonus", Deduction: "deduct", Commented: "comment", Assigned: "belongs_to", Lent: "variant_of"}
@@ -157,7 +158,7 @@ func (d *Decision) Effect() string {
 	case Assigned:
 		return "the sheet is " + d.Sheet + ", decided"
 	case Lent:
-		return "the paper is that of " + d.Sheet + ", decided"
+		return "the paper is that of " + d.PaperOf + ", decided"
 	}
 	return Comment(d.Comment)
 }

@@ -163,7 +163,7 @@ type book struct {
 	bySet      map[string][]*Result
 	variants   map[*checker.Task]*gradebook.Question
 	wrote      map[string][]string // of the sheets of a set that count, see Result
-	students   map[string]bool // who is enrolled, or has handed something in
+	students   map[string]bool     // who is enrolled, or has handed something in
 	complaints []gradebook.Diagnostic
 }
 

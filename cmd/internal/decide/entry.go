@@ -22,7 +22,7 @@ type Entry struct {
 	Variant  int    // to which the answer was given; 0 if the question does not vary
 	// VariantOf is the student whose paper Student had; then nothing else is decided.
 	VariantOf string
-	File     string // a file that belongs to Student; then nothing else is decided
+	File      string // a file that belongs to Student; then nothing else is decided
 	// An entry decides one of these; a rubric may come with points, and a comment with any.
 	Points                     *points.Points
 	Extra                      bool // more points than there are

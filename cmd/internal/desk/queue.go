@@ -60,8 +60,10 @@ type queueItem struct {
 	Gone          bool // it does not wait any more
 	ItemID        string
 	Belongs       *belongsForm
-	CanRead       bool // somebody may say what an answer means that cannot be read
-	CanAccept     bool // the program has a mark, and a person must look at it
+	Owner         *ownerForm
+	Paper         *paper // the question as the student has it; nil if it does not vary
+	CanRead       bool   // somebody may say what an answer means that cannot be read
+	CanAccept     bool   // the program has a mark, and a person must look at it
 }
 
 // decides is what can be decided in the view.
@@ -126,6 +128,9 @@ func (d *Desk) queue(w http.ResponseWriter, r *http.Request, s state) {
 		v.At.Hidden.Next = to
 		if v.At.Belongs != nil {
 			v.At.Belongs.Next = to
+		}
+		if v.At.Owner != nil {
+			v.At.Owner.Next = to
 		}
 		if v.At.Mark != nil {
 			v.At.Mark.Next, v.At.Mark.Large = to, true
@@ -255,6 +260,7 @@ func (d *Desk) queueItem(r *http.Request, s state, it item) *queueItem {
 	}
 	if i < 0 {
 		v.Extend, v.Whole = true, true
+		v.Owner = s.ownerForm(it, v.Hidden)
 		v.Mark = d.markForm(r, s, at, nil)
 		return v
 	}
@@ -263,7 +269,7 @@ func (d *Desk) queueItem(r *http.Request, s state, it item) *queueItem {
 	v.Mark = d.markForm(r, s, at, &c)
 	if i < len(row.Program) {
 		p := row.Program[i]
-		v.Answer = p.Got
+		v.Answer, v.Paper = p.Got, paperOf(row.Question(i), p)
 		if p.Status != checker.Undecided {
 			v.Program = p.Earned.Decimal(2)
 			v.CanAccept = it.Reason == gradebook.AnswerUndecided

@@ -19,6 +19,9 @@ import (
 // HandedOutEnding is how the name of the list of what was handed out ends, behind the set's id.
 const HandedOutEnding = ".handed-out.csv"
 
+// OthersCode is the code of what is told of a sheet that names another student's variants.
+const OthersCode = "papers/others"
+
 // Papers know which variants of a set each student has.
 type Papers struct {
 	Set    string
@@ -157,7 +160,7 @@ func (p *Papers) OfSheet(e *checker.Exam, student string, sheet *problems.Sheet)
 		if owner := p.Owner(token); owner != "" {
 			whose = ", but those of " + owner
 		}
-		tell("papers/others", "the variants that this sheet names are not those of "+student+whose, marked+"; if the paper itself was another's, write an override with variant_of")
+		tell(OthersCode, "the variants that this sheet names are not those of "+student+whose, marked+"; if the paper itself was another's, write an override with variant_of")
 	}
 	return own, told
 }

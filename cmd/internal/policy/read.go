@@ -128,8 +128,8 @@ func (r *overrideReader) paper(v source.Value, o Override) {
 	o.What = gradebook.Lent
 	o.Student, hasStudent = r.said(v, "student", source.Error, "who had the paper", `student = "ada"`)
 	o.Set, hasSet = r.said(v, "set", source.Error, "which problem set it concerns", `set = "hw3"`)
-	o.Sheet, hasOwner = r.said(v, "variant_of", source.Error, "whose paper it was", `variant_of = "bob"`)
-	o.Student, o.Sheet = plain.Compose(o.Student), plain.Compose(o.Sheet)
+	o.PaperOf, hasOwner = r.said(v, "variant_of", source.Error, "whose paper it was", `variant_of = "bob"`)
+	o.Student, o.PaperOf = plain.Compose(o.Student), plain.Compose(o.PaperOf)
 	if !r.alone(v, "whose paper somebody had", []string{"variant_of", "student"}) {
 		return
 	}
@@ -178,7 +178,7 @@ func (o *Overrides) VariantOf(set string) map[string]string {
 	as := map[string]string{}
 	for _, v := range o.Papers {
 		if v.Set == set {
-			as[v.Student] = v.Sheet
+			as[v.Student] = v.PaperOf
 		}
 	}
 	return as
