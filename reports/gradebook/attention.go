@@ -177,10 +177,14 @@ func (d *Diagnostic) reason() Reason {
 var emailColumns = []string{"email", "e-mail", "mail", "email address", "e-mail address"}
 
 // email is the student's address; "" if the roster has none.
-func (t *Table) email(r *Row) string {
-	for i, name := range t.Fields {
-		if slices.Contains(emailColumns, strings.ToLower(strings.TrimSpace(name))) && i < len(r.Fields) {
-			return r.Fields[i]
+func (t *Table) email(r *Row) string { return Email(t.Fields, r.Fields) }
+
+// Email is the mail address among the fields of a student in some columns of a roster; "" if
+// there is none.
+func Email(columns, fields []string) string {
+	for i, name := range columns {
+		if slices.Contains(emailColumns, strings.ToLower(strings.TrimSpace(name))) && i < len(fields) {
+			return fields[i]
 		}
 	}
 	return ""

@@ -110,7 +110,7 @@ func (run *Run) ReadSettings(folders []string) (*Course, error) {
 func (run *Run) ReadSets(c *Course) error {
 	r := reader{run: run, p: run.Program, course: c}
 	r.rule()
-	return halt.Try(r.readSets)
+	return halt.Try(func() { r.readSets(); r.readPapers() })
 }
 
 // rule makes rules of the settings.
@@ -289,7 +289,15 @@ func (r *reader) readOverrides() {
 // readPapers reads who has which variants.
 func (r *reader) readPapers() {
 	c := r.course
+	before := c.Papers
 	c.Papers, c.papers = map[string]*papers.Papers{}, nil
+	asked := false
+	for _, set := range c.Sets { // nobody knows what each student has where this fails
+		if set.Varies() {
+			c.Papers[set.ID] = cmp.Or(before[set.ID], &papers.Papers{Set: set.ID})
+			asked = asked || r.run.wanted(set.ID)
+		}
+	}
 	for _, set := range c.Sets {
 		if !set.Varies() {
 			continue
@@ -312,7 +320,7 @@ func (r *reader) readPapers() {
 	}
 	secret := r.p.Secret(c.Config)
 	c.read = append(c.read, source.NewFile(c.Config.Secret, secret)) // so that it is noticed when it changes
-	if secret == nil {
+	if secret == nil && asked {
 		c.papers = []gradebook.Diagnostic{{
 			Severity: "warning", Code: "papers/secret", File: r.p.Show(c.Config.Secret),
 			Message: "the secret that decides who has which variant is not here, so that only those lists say it that were written when papers were handed out",

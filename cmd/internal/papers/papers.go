@@ -85,6 +85,25 @@ func (p *Papers) Same(o *Papers) bool {
 	return bytes.Equal(p.Secret, o.Secret) && slices.Equal(p.Roster, o.Roster) && maps.Equal(p.As, o.As) && list(p) == list(o)
 }
 
+// Has reports whether the list of what was handed out has a student.
+func (p *Papers) Has(student string) bool {
+	return slices.ContainsFunc(p.order, func(key paper) bool { return key.student == plain.Compose(student) })
+}
+
+// ListFor is the list with each student under other names, too, for who knows them by these only.
+func (p *Papers) ListFor(others func(student string) []string) []byte {
+	all := Papers{handed: maps.Clone(p.handed), order: slices.Clone(p.order)}
+	for _, key := range p.order {
+		for _, name := range others(key.student) {
+			also := paper{plain.Compose(name), key.question}
+			if all.handed[also] == 0 {
+				all.put(also, p.handed[key])
+			}
+		}
+	}
+	return all.List()
+}
+
 func (p *Papers) put(key paper, n int) {
 	p.handed[key] = n
 	p.order = append(p.order, key)
