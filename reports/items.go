@@ -2,6 +2,7 @@ package reports
 
 import (
 	"encoding/csv"
+	"fmt"
 	"io"
 	"strconv"
 	"strings"
@@ -59,7 +60,19 @@ func itemRecord(t *gradebook.Table, c gradebook.Column) []string {
 	return record
 }
 
-// remarkOf says why there is no discrimination, and which variants were harder.
+// remarkOf says why there is no discrimination, which variants were harder, and what difference
+// would have been found.
 func remarkOf(c gradebook.Column) string {
-	return strings.TrimPrefix(strings.TrimSuffix(c.Analysis.NoDiscrimination+"; "+Unevenness(c), "; "), "; ")
+	list := []string{c.Analysis.NoDiscrimination}
+	if v := c.Analysis.Variants; v != nil && len(v.Figures) > 1 {
+		for _, f := range v.Harder() {
+			list = append(list, f.Variant.String()+" is harder")
+		}
+		found := "no difference of variants could be found"
+		if v.Least > 0 {
+			found = fmt.Sprintf("a difference of variants of %d per cent can be found", wholePercent(v.Least))
+		}
+		list = append(list, found)
+	}
+	return strings.TrimPrefix(strings.Join(list, "; "), "; ")
 }

@@ -40,7 +40,7 @@ func (b *book) alike(e *checker.Exam, students []gradebook.Student) {
 func (b *book) tellAlike(e *checker.Exam, i int, st *gradebook.Student, code, message string) {
 	b.complaints = append(b.complaints, gradebook.Diagnostic{
 		Severity: "warning", Code: gradebook.AlikePrefix + code, Set: e.Set.ID, Student: st.ID, Question: e.Tasks[i].Question.ID, Person: true,
-		Message: message, Hint: "it may be chance: ask before you conclude anything; a mark or a comment for this answer ends this note",
+		Message: message, Hint: "it may be chance, so ask first; a mark or a comment for the answer ends this note",
 	})
 }
 
@@ -87,7 +87,7 @@ func (b *book) elsewhere(e *checker.Exam, i int, students []gradebook.Student) {
 			what = strconv.Itoa(len(right)) + " others"
 		}
 		st := gave[text][0]
-		message := fmt.Sprintf("%s is not right for this variant, and right for %s: that of %s", plain.Cut(text, 100), what, someOf(theirs))
+		message := fmt.Sprintf("%s is not right for this variant, and right for %s: that of %s", plain.Cut(st.Verdicts[i].Got, 100), what, someOf(theirs))
 		if more := gave[text][1:]; len(more) > 0 {
 			message += "; so it is with " + someOf(idsOf(more))
 		}
