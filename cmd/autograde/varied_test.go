@@ -284,6 +284,28 @@ func TestHandedOut(t *testing.T) {
 	}
 }
 
+// TestEarlierList marks the sheets of an earlier list of variants by that one.
+func TestEarlierList(t *testing.T) {
+	v := variedClass(t)
+	earlier := fmt.Sprintf("%08x", v.list.Hash())
+	of := v.right("ada", "sum")
+	v.save("problems/sets/v.toml", strings.ReplaceAll(variedSet, "to = 63", "to = 62"))
+	if code, out := v.command("variants", "v", "--redraw"); code != 0 {
+		t.Fatalf("%s%s", out, v.errs.String())
+	}
+	v.load()
+	if of == v.right("ada", "sum") {
+		t.Fatal("ada has the same variant in both lists")
+	}
+	v.sheet("bob", v.token("bob"), "sum = "+v.right("bob", "sum"))
+	if got, want := v.marks(), "ada 9, bob 2, cem 1, dan 9"; !strings.HasPrefix(got, want) {
+		t.Errorf("the marks are %s, want %s", got, want)
+	}
+	text := v.read("grades/v.json")
+	holds(t, "v.json", text, fmt.Sprintf(`{"question":"sum","variant":%d,"list":"%s","status":"correct"`, v.number("ada", "sum"), earlier),
+		fmt.Sprintf(`{"question":"sum","variant":%d,"status":"correct"`, v.number("bob", "sum")))
+}
+
 // TestSameEssays tells of essays that are the same but for space and case, and which fewer than
 // half have written.
 func TestSameEssays(t *testing.T) {
