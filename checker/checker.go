@@ -225,7 +225,7 @@ func (t *Task) blank() *Verdict {
 func (t *Task) Check(v source.Value) *Verdict {
 	var space [128]byte
 	key := appendLiteral(space[:0], v)
-	if len(key) > maxLiteral {
+	if len(key) > maxLiteral || t.past == nil { // of what stands for a question there is nothing to remember
 		return t.check(v)
 	}
 	verdict, known := t.past.get(key)

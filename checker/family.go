@@ -132,7 +132,7 @@ func (f *Family) Variant(number int) *Task {
 
 // unknown stands for the question where nobody knows which variant it is.
 func (f *Family) unknown() *Task {
-	return &Task{Question: f.Question, Family: f, Points: f.Question.Points, Prompt: f.Question.Prompt, Undecided: true, past: &memory[*Verdict]{}}
+	return &Task{Question: f.Question, Family: f, Points: f.Question.Points, Prompt: f.Question.Prompt, Undecided: true}
 }
 
 // Keep sets which variants of each question are kept, and how tokens call the list of them all.
