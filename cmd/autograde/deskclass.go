@@ -194,9 +194,9 @@ func examOf(c *course.Graded, set string, r *gradebook.Row) *checker.Exam {
 
 // owner is the student whose paper a sheet says it is; "" if nobody can tell.
 func (w *watcher) owner(c *course.Graded, it gradebook.Item) string {
-	p := c.Course.Papers[it.Set]
+	p, e := c.Course.Papers[it.Set], c.Exam(it.Set)
 	file := w.sheet(it.File, c.Course.Config.SheetLimits())
-	if p == nil || file == nil {
+	if p == nil || e == nil || file == nil {
 		return ""
 	}
 	sheet, _ := problems.LoadSheet(file, c.Course.Config.SheetLimits())
@@ -207,7 +207,7 @@ func (w *watcher) owner(c *course.Graded, it gradebook.Item) string {
 	if err != nil {
 		return ""
 	}
-	return p.Owner(token)
+	return p.Owner(e, token)
 }
 
 // drawn draws what a student answered to each question of a set.

@@ -176,7 +176,7 @@ func (p *Papers) OfSheet(e *checker.Exam, student string, sheet *problems.Sheet)
 			}
 		}
 		whose := ""
-		if owner := p.Owner(token); owner != "" {
+		if owner := p.Owner(e, token); owner != "" {
 			whose = ", but those of " + owner
 		}
 		tell(OthersCode, "the variants that this sheet names are not those of "+student+whose, marked+"; if the paper itself was another's, write an override with variant_of")
@@ -185,15 +185,24 @@ func (p *Papers) OfSheet(e *checker.Exam, student string, sheet *problems.Sheet)
 }
 
 // Owner is the student for whose sheet a token was made; "" if nobody can tell.
-func (p *Papers) Owner(token Token) string {
-	if p.Secret == nil {
-		return ""
+// Without the secret it is the only one who has these variants.
+func (p *Papers) Owner(e *checker.Exam, token Token) (owner string) {
+	for _, id := range p.Roster {
+		if p.Secret != nil {
+			if p.Secret.Signed(p.Set, id, token) {
+				return id
+			}
+			continue
+		}
+		if numbers, known := p.Numbers(e, id); !known || !bytes.Equal(numbers, token.Numbers) {
+			continue
+		}
+		if owner != "" {
+			return ""
+		}
+		owner = id
 	}
-	i := slices.IndexFunc(p.Roster, func(id string) bool { return p.Secret.Signed(p.Set, id, token) })
-	if i < 0 {
-		return ""
-	}
-	return p.Roster[i]
+	return owner
 }
 
 // holds reports whether a token is that of a student whose exam is known.
