@@ -49,6 +49,7 @@ func builtin() *Shelf {
 	fsys := sets.Builtin()
 	// The folder is part of the program, and can always be read.
 	names, _ := fs.Glob(fsys, "*.toml")
+	names = slices.DeleteFunc(names, func(name string) bool { return strings.HasSuffix(name, problems.VariantsEnding) })
 	return &Shelf{Name: BuiltinName, names: names, read: func(name string) (*source.File, *source.Diagnostic) {
 		data, _ := fs.ReadFile(fsys, name)
 		return source.NewFile(builtinFolder+name, data), nil
