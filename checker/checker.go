@@ -98,17 +98,22 @@ func Prepare(kinds []*Kind, set *problems.Set, library *notation.Library, budget
 	library = library.Impartial() // of which kinds about other games make what they need
 	exam := &Exam{Set: set, Library: library}
 	library, broken, complaints := define(set, library)
-	compile := func(q *problems.Question) (*Task, []source.Diagnostic) {
-		d := &Draft{broken: broken, Task: &Task{
+	unread := func(q *problems.Question) *Task {
+		return &Task{
 			Question: q, Library: library, Budget: budget, Points: q.Points, Prompt: q.Prompt,
 			past: &memory[*Verdict]{}, replays: &memory[pastReplay]{}, solving: &sync.Once{},
-		}}
+		}
+	}
+	compile := func(q *problems.Question) (*Task, []source.Diagnostic) {
+		d := &Draft{broken: broken, Task: unread(q)}
 		return d.compile(kinds)
 	}
 	for _, q := range set.Questions {
 		var t *Task
 		if q.Vary != nil {
-			t = (&Family{Question: q, compile: compile}).unknown()
+			f := &Family{Question: q, compile: compile, unread: unread(q)}
+			f.unread.Kind = named(kinds, q.Kind)
+			t = f.unknown()
 		} else {
 			var more []source.Diagnostic
 			t, more = compile(q)
@@ -216,14 +221,16 @@ const maxLiteral = 2048
 // Blank is the verdict on no answer at all.
 func (t *Task) Blank() *Verdict { return t.blank().words(false) }
 
-func (t *Task) blank() *Verdict { return &Verdict{Status: Unanswered, Want: t.want, Why: t.Why} }
+func (t *Task) blank() *Verdict {
+	return &Verdict{Status: Unanswered, Variant: t.Variant(), Want: t.want, Why: t.Why}
+}
 
 // Check grades one answer; the zero Value is none. It is safe for concurrent use, and its result is
 // shared and must not be changed.
 func (t *Task) Check(v source.Value) *Verdict {
 	var space [128]byte
 	key := appendLiteral(space[:0], v)
-	if len(key) > maxLiteral {
+	if len(key) > maxLiteral || t.past == nil { // of what stands for a question there is nothing to remember
 		return t.check(v)
 	}
 	verdict, known := t.past.get(key)

@@ -58,12 +58,21 @@ func (t *Task) faulty(fault error) {
 	t.failed("solving", fault)
 }
 
+// named is the kind of a name; nil if there is none.
+func named(kinds []*Kind, name string) *Kind {
+	i := slices.IndexFunc(kinds, func(k *Kind) bool { return k.Name == name })
+	if i < 0 {
+		return nil
+	}
+	return kinds[i]
+}
+
 func (d *Draft) kind(kinds []*Kind) *Kind {
+	if k := named(kinds, d.Question.Kind); k != nil {
+		return k
+	}
 	var names []string
 	for _, k := range kinds {
-		if k.Name == d.Question.Kind {
-			return k
-		}
 		names = append(names, k.Name)
 	}
 	hint := spell.AnyHint(d.Question.Kind, names, "the kinds are "+strings.Join(names, ", "))

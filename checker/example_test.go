@@ -32,13 +32,9 @@ func shownTasks(t *testing.T) []*Task {
 		}
 	}
 	for _, files := range []fs.FS{os.DirFS("testdata/sets"), sets.Builtin()} {
-		names, err := fs.Glob(files, "*.toml")
-		must(t, err)
-		for _, name := range names {
-			data, err := fs.ReadFile(files, name)
-			must(t, err)
+		for _, name := range examtest.Names(t, files) {
 			if name != "budget.toml" {
-				add(string(data))
+				list = append(list, examtest.First(examtest.File(t, files, name)).Tasks...)
 			}
 		}
 	}

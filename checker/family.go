@@ -1,7 +1,9 @@
 package checker
 
 import (
+	"cmp"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"sync"
@@ -15,7 +17,36 @@ import (
 type Family struct {
 	Question *problems.Question
 	compile  func(*problems.Question) (*Task, []source.Diagnostic)
+	unread   *Task // what is known of the question before it is read
 	kept     []*variant
+	older    string // the hash of the list of variants, if that is not handed out any more
+}
+
+// A Variant tells the variants of a question apart. The zero Variant is none.
+type Variant struct {
+	Number int
+	List   string // the hash of the list that it is of, if that is not handed out any more
+}
+
+// Variant says which variant of a question the task is.
+func (t *Task) Variant() Variant {
+	if t.Number == 0 {
+		return Variant{}
+	}
+	return Variant{t.Number, t.Family.older}
+}
+
+// String is "variant 7".
+func (v Variant) String() string {
+	if v.List != "" {
+		return fmt.Sprintf("variant %d of the earlier list %s", v.Number, v.List)
+	}
+	return fmt.Sprintf("variant %d", v.Number)
+}
+
+// Compare orders variants. Those that are handed out now come first.
+func (v Variant) Compare(o Variant) int {
+	return cmp.Or(cmp.Compare(v.List, o.List), cmp.Compare(v.Number, o.Number))
 }
 
 type variant struct {
@@ -102,10 +133,10 @@ func (f *Family) Variant(number int) *Task {
 
 // unknown stands for the question where nobody knows which variant it is.
 func (f *Family) unknown() *Task {
-	return &Task{
-		Question: f.Question, Family: f, Points: f.Question.Points, Prompt: f.Question.Prompt, Undecided: true,
-		past: &memory[*Verdict]{}, example: func() (string, error) { return "", nil },
-	}
+	t := *f.unread
+	t.Question, t.Family, t.Undecided, t.past = f.Question, f, true, &memory[*Verdict]{}
+	t.example = func() (string, error) { return "", nil }
+	return &t
 }
 
 // Unchosen reports whether the question varies, and nobody has said which variant is meant.
@@ -126,7 +157,7 @@ func (e *Exam) Keep(list problems.List) {
 		}
 		if first, _ := t.Family.Try(frozen.Values[0]); first != nil {
 			known := *t
-			known.Kind, known.Library, known.Budget, known.named = first.Kind, first.Library, first.Budget, first.named
+			known.Kind, known.named = first.Kind, first.named
 			if known.Prompt == "" {
 				known.Prompt = t.Family.template(first)
 			}
@@ -143,7 +174,7 @@ func (e *Exam) Before(list problems.List) {
 	for i, t := range old.Tasks {
 		if t.Family != nil {
 			was, _ := list.Question(t.Question.ID)
-			old.Tasks[i] = (&Family{Question: t.Question.As(was), compile: t.Family.compile}).unknown()
+			old.Tasks[i] = (&Family{Question: t.Question.As(was), compile: t.Family.compile, unread: t.Family.unread, older: fmt.Sprintf("%08x", list.Hash())}).unknown()
 		}
 	}
 	old.Keep(list)

@@ -102,10 +102,11 @@ func (f Fault) Diagnostic(answer source.Value) source.Diagnostic {
 
 // A Verdict is what became of one answer. Verdicts are shared and never changed.
 type Verdict struct {
-	Status Status
-	Earned points.Points
-	Got    string // the answer as it was understood, or as written if it could not be read; an essay has several lines
-	Want   string // the reference answer
+	Status  Status
+	Variant Variant // to which the answer was given
+	Earned  points.Points
+	Got     string // the answer as it was understood, or as written if it could not be read; an essay has several lines
+	Want    string // the reference answer
 	// Meaning is the same for two answers to a question that mean the same however
 	// they are written. It is for counting and comparing and never shown; "" if the
 	// answer could not be read.

@@ -61,7 +61,7 @@ var (
 	}
 	// VaryKeys are the keys of [question.vary] besides the names.
 	VaryKeys = []shape.Key{
-		{Name: "variants", Help: "How many variants are kept; 20 if left out.", Type: shape.Count(2, maxVariants, "a whole number from 2 to 200"), Example: "20"},
+		{Name: "variants", Help: "How many variants are kept; 20 if left out.", Type: shape.Count(2, MostVariants, "a whole number from 2 to 200"), Example: "20"},
 		{Name: "same", Help: "In what all variants must agree, besides what always is the same: " + strings.Join(SameWords, ", ") + ".", Type: shape.List(shape.Word(SameWords...), "a list of words"), Example: `["answers", "outcome"]`},
 		{Name: "where", Help: "Conditions that the values must fulfil: + - *, comparisons, and, or, not.", Type: shape.List(shape.Text, "a list of strings"), Example: `["a > b"]`},
 		{Name: "same_answer", Help: "In which share of the other variants the answer to one may be right; 1/10 if left out.", Type: shape.Share, Example: `"1/10"`},
@@ -95,8 +95,8 @@ var (
 
 // Bounds of what varies: how many variants a question has, and how many texts a name may be.
 const (
-	maxVariants = 200
-	mostTexts   = 10_000
+	MostVariants = 200
+	mostTexts    = 10_000
 )
 
 // Forms of ids, which become parts of file names and keys, and of the names of games.

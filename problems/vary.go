@@ -87,9 +87,9 @@ func (l *loader) vary(q *Question) {
 		l.AddAt(table.File(), table.KeyRange(), "vary/empty", "nothing varies here", "write a line such as a = { from = 17, to = 31 }")
 	}
 	if n, ok := l.Int(table, "variants"); ok {
-		if v.Variants = int(n); n < 2 || n > maxVariants {
+		if v.Variants = int(n); n < 2 || n > MostVariants {
 			one, _ := table.Get("variants")
-			l.Expected(one, fmt.Sprintf("a whole number from 2 to %d", maxVariants), "")
+			l.Expected(one, fmt.Sprintf("a whole number from 2 to %d", MostVariants), "")
 		}
 	}
 	if share, ok := ReadPoints(&l.Complaints, table, "same_answer"); ok {

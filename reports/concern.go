@@ -74,7 +74,7 @@ func concernsWith(items []gradebook.Item, addresses bool) (list []concern) {
 // above it.
 var asks = [...]string{
 	gradebook.SheetUnreadable: "unreadable sheet: ", gradebook.AnswerUnreadable: "unreadable answer: ",
-	gradebook.AnswerUndecided: "to be marked: ", gradebook.MarkShifted: "look again: ", gradebook.ProgramFault: "",
+	gradebook.AnswerUndecided: "to be marked: ", gradebook.MarkShifted: "look again: ", gradebook.ProgramFault: "", gradebook.AnswersAlike: "",
 }
 
 // itemSentence is the item without its hint: "hw3, ada, q1: ...".
@@ -143,12 +143,12 @@ func remarkDoc(d *gradebook.Decision) explain.Doc {
 
 // rubricDoc lists the items that a mark is made of. Those that the answer lacks say what
 // the right answer has, and are for the level full.
-func rubricDoc(c gradebook.Column, d *gradebook.Decision, level problems.Level) explain.Doc {
+func rubricDoc(q *gradebook.Question, d *gradebook.Decision, level problems.Level) explain.Doc {
 	if len(d.Rubric) == 0 {
 		return nil
 	}
 	var list explain.List
-	for _, item := range c.Rubric {
+	for _, item := range q.Rubric {
 		has := d.Has(item.ID)
 		if !has && (level < problems.Full || item.Points.Sign() <= 0) {
 			continue

@@ -30,7 +30,7 @@ func decisionSentence(t *gradebook.Table, d gradebook.Application) string {
 	text := "the whole class"
 	switch {
 	case d.Answer != "":
-		text = "all who answered " + plain.Cut(d.Answer, longestAnswer)
+		text = "all who answered " + answered(d.Decision)
 	case !d.Class:
 		text = d.Student().ID
 	}
@@ -38,7 +38,7 @@ func decisionSentence(t *gradebook.Table, d gradebook.Application) string {
 		text += ", " + d.Question
 	}
 	if d.Answer != "" && !d.Class {
-		text = d.Student().ID + ", " + d.Question + ", as long as the answer is " + plain.Cut(d.Answer, longestAnswer)
+		text = d.Student().ID + ", " + d.Question + ", as long as the answer is " + answered(d.Decision)
 	}
 	text += ": " + ruledText(t, d.Decision)
 	switch {
@@ -53,6 +53,15 @@ func decisionSentence(t *gradebook.Table, d gradebook.Application) string {
 		return text + "; the program's mark is " + mark(now) + "."
 	}
 	return text + "; the program gives no mark."
+}
+
+// answered is the answer that a decision is about.
+func answered(d *gradebook.Decision) string {
+	text := plain.Cut(d.Answer, longestAnswer)
+	if d.Variant > 0 {
+		text += fmt.Sprintf(" in variant %d", d.Variant)
+	}
+	return text
 }
 
 // ruledText is what was decided, with the items of the rubric and the comment.

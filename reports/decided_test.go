@@ -74,7 +74,7 @@ func TestRubricShowsNoMoreThanTheLevel(t *testing.T) {
 		problems.Format: "the pairing", problems.Verdict: "+2: the pairing", problems.Hint: "+2: the pairing", problems.Full: "+2: the pairing|0 of 1: the last move",
 	} {
 		var list []string
-		for line := range strings.Lines(explain.Markdown(rubricDoc(c, m.Decided, level))) {
+		for line := range strings.Lines(explain.Markdown(rubricDoc(&c.Question, m.Decided, level))) {
 			list = append(list, strings.TrimPrefix(strings.ReplaceAll(strings.TrimSpace(line), "\\", ""), "- "))
 		}
 		if got := strings.Join(list, "|"); got != want {

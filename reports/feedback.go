@@ -27,8 +27,7 @@ type Feedback struct {
 // A wordingKey is all that the words about an answer depend on.
 type wordingKey struct {
 	form           pageForm
-	table          *gradebook.Table
-	question       int
+	question       *gradebook.Question
 	level          problems.Level
 	program        *checker.Verdict
 	mark           gradebook.Mark // without its decisions
@@ -82,7 +81,7 @@ func (f *Feedback) page(form pageForm, t *gradebook.Table, r *gradebook.Row, lev
 	out.WriteString("# " + explain.MarkdownLine(explain.Text(headingText(t))) + "\n\n")
 	out.WriteString(form.print(f.opening(t, r, level)))
 	for i, c := range t.Columns[:len(r.Verdicts)] {
-		out.WriteString("\n## " + explain.MarkdownLine(explain.Text(c.ID)) + "\n\n" + f.answer(form, t, r, i, level))
+		out.WriteString("\n## " + explain.MarkdownLine(explain.Text(c.ID)) + "\n\n" + f.answer(form, r, i, level))
 	}
 	return out.String()
 }
@@ -123,14 +122,14 @@ func (f *Feedback) opening(t *gradebook.Table, r *gradebook.Row, level problems.
 }
 
 // Answer is the part of a page about the question of an index, as Markdown for programs.
-func (f *Feedback) Answer(t *gradebook.Table, r *gradebook.Row, i int, level problems.Level) string {
-	return f.answer(typedForm, t, r, i, level)
+func (f *Feedback) Answer(r *gradebook.Row, i int, level problems.Level) string {
+	return f.answer(typedForm, r, i, level)
 }
 
 // answer is the part of a page about one question, without its heading.
-func (f *Feedback) answer(form pageForm, t *gradebook.Table, r *gradebook.Row, i int, level problems.Level) string {
+func (f *Feedback) answer(form pageForm, r *gradebook.Row, i int, level problems.Level) string {
 	v, m := r.Verdicts[i], r.Mark(i)
-	key := wordingKey{form: form, table: t, question: i, level: level, program: r.Program[i], mark: m, decided: m.Decided != nil, waits: r.Waits(i)}
+	key := wordingKey{form: form, question: r.Question(i), level: level, program: r.Program[i], mark: m, decided: m.Decided != nil, waits: r.Waits(i)}
 	if key.mark.Decided = nil; m.Decided != nil {
 		key.rubric = strings.Join(m.Decided.Rubric, " ")
 	}
@@ -143,8 +142,7 @@ func (f *Feedback) answer(form pageForm, t *gradebook.Table, r *gradebook.Row, i
 	if known {
 		return text
 	}
-	c := t.Columns[i]
-	text = form.print(answerDoc(c, &m, checker.Redact(*v, level), level, key.waits))
+	text = form.print(answerDoc(key.question, &m, checker.Redact(*v, level), level, key.waits))
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if len(f.known) < mostWordings {
@@ -188,15 +186,15 @@ func adjustmentsSentence(r *gradebook.Row) string {
 }
 
 // answerDoc is what a student is told about one answer.
-func answerDoc(c gradebook.Column, m *gradebook.Mark, v checker.Verdict, level problems.Level, waits bool) explain.Doc {
+func answerDoc(q *gradebook.Question, m *gradebook.Mark, v checker.Verdict, level problems.Level, waits bool) explain.Doc {
 	var doc explain.Doc
-	if c.Prompt != "" {
-		doc = append(doc, explain.T(c.Prompt))
+	if q.Prompt != "" {
+		doc = append(doc, explain.T(q.Prompt))
 	}
-	state := append(stateOf(c, m, &v, level, waits), changesOf(m, level)...)
-	doc = append(doc, readAs(c, state, &v)...)
+	state := append(stateOf(q, m, &v, level, waits), changesOf(m, level)...)
+	doc = append(doc, readAs(q, state, &v)...)
 	if m.Decided != nil && !m.Excused {
-		doc = append(doc, rubricDoc(c, m.Decided, level)...)
+		doc = append(doc, rubricDoc(q, m.Decided, level)...)
 	}
 	doc = append(doc, remarkDoc(m.Remark)...)
 	if m.Decided == nil { // the notes are about the program's mark, which may not count
@@ -205,13 +203,13 @@ func answerDoc(c gradebook.Column, m *gradebook.Mark, v checker.Verdict, level p
 		}
 	}
 	if v.Want != "" {
-		doc = append(doc, explain.P(explain.Text("Reference answer: "), c.Field.Show(v.Want)))
+		doc = append(doc, explain.P(explain.Text("Reference answer: "), q.Field.Show(v.Want)))
 	}
 	return append(doc, v.Why...)
 }
 
 // stateOf is what became of an answer: "partly right, 3 of 5 points".
-func stateOf(c gradebook.Column, m *gradebook.Mark, v *checker.Verdict, level problems.Level, waits bool) explain.Para {
+func stateOf(q *gradebook.Question, m *gradebook.Mark, v *checker.Verdict, level problems.Level, waits bool) explain.Para {
 	state := explain.P(explain.Em(v.Status.String()))
 	switch {
 	case m.Dropped:
@@ -223,7 +221,7 @@ func stateOf(c gradebook.Column, m *gradebook.Mark, v *checker.Verdict, level pr
 	case v.Status == checker.Undecided:
 		return explain.P(explain.Em("not marked"), explain.Text("; a mark would change nothing"))
 	case level > problems.Format:
-		return append(state, explain.Text(", "+mark(v.Earned)+" of "+c.Points.Text()))
+		return append(state, explain.Text(", "+mark(v.Earned)+" of "+q.Points.Text()))
 	}
 	return state
 }
@@ -243,16 +241,16 @@ func changesOf(m *gradebook.Mark, level problems.Level) (changes explain.Para) {
 }
 
 // readAs adds to the state of an answer how it was read. An essay follows in its lines.
-func readAs(c gradebook.Column, state explain.Para, v *checker.Verdict) explain.Doc {
+func readAs(q *gradebook.Question, state explain.Para, v *checker.Verdict) explain.Doc {
 	switch lines := plain.Lines(v.Got); {
 	case v.Got == "":
 		return explain.Doc{state}
 	case v.Status == checker.Unreadable:
-		return explain.Doc{append(state, explain.Text("; written: "), c.Given(v, len(v.Got)))}
+		return explain.Doc{append(state, explain.Text("; written: "), q.Given(v, len(v.Got)))}
 	case len(lines) > 1:
 		return explain.Doc{append(state, explain.Text("; read as")), explain.Board{Rows: lines}}
 	}
-	return explain.Doc{append(state, explain.Text("; read as "), c.Given(v, len(v.Got)))}
+	return explain.Doc{append(state, explain.Text("; read as "), q.Given(v, len(v.Got)))}
 }
 
 // sumSentence tells a student what the sheet comes to.

@@ -36,7 +36,7 @@ func (f *Feedback) HTML(t *gradebook.Table, r *gradebook.Row, level problems.Lev
 	var out strings.Builder
 	out.WriteString(htmlForm.print(f.opening(t, r, level)))
 	for i, c := range t.Columns[:len(r.Verdicts)] {
-		fmt.Fprintf(&out, "<%[1]s>%[2]s</%[1]s>\n%[3]s", heading, htmlText(c.ID), f.answer(htmlForm, t, r, i, level))
+		fmt.Fprintf(&out, "<%[1]s>%[2]s</%[1]s>\n%[3]s", heading, htmlText(c.ID), f.answer(htmlForm, r, i, level))
 	}
 	return template.HTML(out.String())
 }

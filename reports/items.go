@@ -2,8 +2,10 @@ package reports
 
 import (
 	"encoding/csv"
+	"fmt"
 	"io"
 	"strconv"
+	"strings"
 
 	"grader/reports/gradebook"
 )
@@ -44,16 +46,33 @@ func itemRecord(t *gradebook.Table, c gradebook.Column) []string {
 		discrimination = decimals(a.Discrimination, 2)
 	}
 	record := []string{
-		CSVText(t.ID), CSVText(c.ID), c.Kind, mark(c.Points), strconv.Itoa(a.Count), facility, discrimination, a.NoDiscrimination,
+		CSVText(t.ID), CSVText(c.ID), c.Kind, mark(c.Points), strconv.Itoa(a.Count), facility, discrimination, remarkOf(c),
 	}
 	for _, list := range [][]gradebook.Frequency{a.Wrong, a.Mistakes} {
 		for i := range listed {
 			text, count := "", ""
 			if i < len(list) {
-				text, count = CSVText(list[i].Text), strconv.Itoa(list[i].Count)
+				text, count = CSVText(variantText(list[i])+list[i].Text), strconv.Itoa(list[i].Count)
 			}
 			record = append(record, text, count)
 		}
 	}
 	return record
+}
+
+// remarkOf says why there is no discrimination, which variants were harder, and what difference
+// would have been found.
+func remarkOf(c gradebook.Column) string {
+	list := []string{c.Analysis.NoDiscrimination}
+	if v := c.Analysis.Variants; v != nil && len(v.Figures) > 1 {
+		for _, f := range v.Harder() {
+			list = append(list, f.Variant.String()+" is harder")
+		}
+		found := "no difference of variants could be found"
+		if v.Least > 0 {
+			found = fmt.Sprintf("a difference of variants of %d per cent can be found", wholePercent(v.Least))
+		}
+		list = append(list, found)
+	}
+	return strings.TrimPrefix(strings.Join(list, "; "), "; ")
 }

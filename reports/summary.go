@@ -81,6 +81,7 @@ var needs = [...][2]string{
 	gradebook.FileIgnored:      {"file that was not read", "files that were not read"},
 	gradebook.ProgramFault:     {"fault of the program or of a rules file", "faults of the program or of a rules file"},
 	gradebook.SheetMissing:     {"missing sheet", "missing sheets"},
+	gradebook.AnswersAlike:     {"answer that others gave alike", "answers that others gave alike"},
 }
 
 // Needs is the list of what needs a person in at most so many lines: an entry for each

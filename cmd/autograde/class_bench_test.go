@@ -4,8 +4,10 @@ package main
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"runtime"
+	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -45,5 +47,53 @@ func BenchmarkClass(b *testing.B) {
 				}
 			})
 		}
+	}
+}
+
+// BenchmarkVariants grades a class in which each student has one of 40 variants of two questions
+// in ten, and the same class with the same question for all.
+func BenchmarkVariants(b *testing.B) {
+	const students = 1000
+	vary := strings.NewReplacer(
+		`game = "nim(25, 21, 11)", points = 10`, `game = "nim({a}, {b}, {c})", points = 10, vary = { a = { from = 17, to = 31 }, b = { from = 17, to = 31 }, c = { from = 5, to = 15 }, where = ["a > b"], variants = 40 }`,
+		`numbers = [25, 21, 11]`, `numbers = ["{a}", "{b}", "{c}"], vary = { a = { from = 17, to = 63 }, b = { from = 17, to = 63 }, c = { from = 5, to = 15 }, where = ["a > b"], variants = 40 }`,
+	)
+	for _, c := range []struct{ name, set string }{{"varied", vary.Replace(benchSet)}, {"same", benchSet}} {
+		b.Run(c.name, func(b *testing.B) {
+			s := newStage(b, nil)
+			r := rand.New(rand.NewPCG(1, 2))
+			v := &variedCourse{stage: s, id: "hw1"}
+			if c.name == "varied" {
+				v = newVaried(b, "hw1", c.set)
+			} else {
+				s.save("problems/sets/hw1.toml", c.set)
+			}
+			for n := range students {
+				id := fmt.Sprintf("student%05d", n)
+				sheet := benchSheet(r)
+				if c.name == "varied" {
+					of := id // or one answer in five is somebody else's
+					if r.IntN(5) == 0 {
+						of = fmt.Sprintf("student%05d", r.IntN(students))
+					}
+					sheet = strings.NewReplacer(
+						`["21 -> 18"]`, v.right(of, "piles"), "sum = 7", "sum = "+v.right(of, "sum"),
+					).Replace(`variants = "` + v.token(id) + "\"\n" + sheet)
+				}
+				v.save("submissions/"+id+"/hw1.toml", sheet)
+			}
+			var used time.Duration
+			for b.Loop() {
+				b.StopTimer()
+				v.must(os.RemoveAll(v.path("grades")))
+				b.StartTimer()
+				run := v.process("--quiet", "submissions")
+				if out, err := run.CombinedOutput(); err != nil {
+					b.Fatalf("%v: %s", err, out)
+				}
+				used += run.ProcessState.UserTime() + run.ProcessState.SystemTime()
+			}
+			b.ReportMetric(float64(used.Microseconds())/1000/float64(b.N), "cpu-ms/op")
+		})
 	}
 }

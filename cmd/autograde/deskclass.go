@@ -15,6 +15,7 @@ import (
 	"grader/cmd/internal/course"
 	"grader/cmd/internal/decide"
 	"grader/cmd/internal/desk"
+	"grader/cmd/internal/papers"
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/explain"
@@ -131,9 +132,12 @@ func (w *watcher) show() {
 		Wrote: func(_ string, r *gradebook.Row, question string) string {
 			return w.wrote(r, question, config.SheetLimits())
 		},
-		Read:    func(set, question, answer string) (*checker.Verdict, error) { return readAs(c, set, question, answer) },
+		Read: func(set string, r *gradebook.Row, question, answer string) (*checker.Verdict, error) {
+			return readAs(c, examOf(c, set, r), set, question, answer)
+		},
 		Draw:    func(set string, r *gradebook.Row) func(string) explain.Doc { return w.drawn(c, set, r) },
 		Files:   func(it gradebook.Item) []string { return w.filesOf(c, it) },
+		Owner:   func(it gradebook.Item) string { return w.owner(c, it) },
 		Paths:   func(file string) []string { return w.paths(c, file) },
 		Belongs: func(file, set, student string) (id, why string) { return w.belongs(c, file, set, student) },
 		Text: func(name string) string {
@@ -180,9 +184,35 @@ func (w *watcher) wrote(r *gradebook.Row, question string, limits source.Limits)
 	return v.Literal()
 }
 
+// examOf is what a student's sheet was graded by.
+func examOf(c *course.Graded, set string, r *gradebook.Row) *checker.Exam {
+	if r.Exam != nil {
+		return r.Exam
+	}
+	return c.Exam(set)
+}
+
+// owner is the student whose paper a sheet says it is; "" if nobody can tell.
+func (w *watcher) owner(c *course.Graded, it gradebook.Item) string {
+	p, e := c.Course.Papers[it.Set], c.Exam(it.Set)
+	file := w.sheet(it.File, c.Course.Config.SheetLimits())
+	if p == nil || e == nil || file == nil {
+		return ""
+	}
+	sheet, _ := problems.LoadSheet(file, c.Course.Config.SheetLimits())
+	if sheet == nil {
+		return ""
+	}
+	token, err := papers.ParseToken(sheet.Token)
+	if err != nil {
+		return ""
+	}
+	return p.Owner(e, token)
+}
+
 // drawn draws what a student answered to each question of a set.
 func (w *watcher) drawn(c *course.Graded, set string, r *gradebook.Row) func(question string) explain.Doc {
-	exam := c.Exam(set)
+	exam := examOf(c, set, r)
 	read := sync.OnceValue(func() *problems.Sheet { return w.answers(r, c.Course.Config.SheetLimits()) })
 	return func(question string) explain.Doc {
 		if exam == nil {
@@ -219,8 +249,7 @@ func (w *watcher) sheet(name string, limits source.Limits) *source.File {
 }
 
 // readAs grades an answer as somebody has typed it: as TOML or, if it is none, as a text.
-func readAs(c *course.Graded, set, question, answer string) (*checker.Verdict, error) {
-	exam := c.Exam(set)
+func readAs(c *course.Graded, exam *checker.Exam, set, question, answer string) (*checker.Verdict, error) {
 	if exam == nil {
 		return nil, fmt.Errorf("%s is not graded any more", set)
 	}

@@ -11,11 +11,13 @@ import (
 
 	"grader/checker"
 	"grader/cmd/internal/autograder"
+	"grader/cmd/internal/class"
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/course"
 	"grader/cmd/internal/export"
 	"grader/cmd/internal/files"
 	"grader/cmd/internal/pack"
+	"grader/cmd/internal/papers"
 	"grader/problems"
 	"grader/problems/points"
 	"grader/reference/halt"
@@ -99,8 +101,36 @@ func packSets(p *cli.Program, config string, names []string, a *autograder.Archi
 		cli.Need(!slices.Contains(ids(exams), e.Set.ID), "name each set once", "the set %s is named twice", e.Set.ID)
 		exams = append(exams, e)
 		a.Sets = append(a.Sets, pack.File{Name: e.Set.ID + ".toml", Data: e.Set.File.Data})
+		if e.Varies() {
+			a.Sets = append(a.Sets, packPapers(p, course, e)...)
+		}
 	}
 	return exams
+}
+
+// packPapers are the files that say which variants there are, and who has which: never the secret.
+// Gradescope knows students by their mail addresses, which the list gets from the roster.
+func packPapers(p *cli.Program, course *cli.Config, e *checker.Exam) []pack.File {
+	known, complaints := p.Papers(course, e.Set)
+	halt.Check(cli.BrokenIf(complaints))
+	cli.Need(e.Set.ListsFile != nil && known.File != nil, "hand them out first: `autograde handout "+e.Set.ID+"`",
+		"the questions of %s differ from student to student, and nothing says yet who has which", e.Set.ID)
+	roster := &class.Roster{}
+	if _, err := os.Stat(course.Roster); err == nil || course.RosterGiven {
+		roster, complaints = class.ReadRoster(halt.Must(p.Read(course.Roster)))
+		halt.Check(cli.BrokenIf(complaints))
+	}
+	byID := map[string]string{}
+	for _, s := range roster.Students {
+		byID[s.ID] = strings.ToLower(gradebook.Email(roster.Fields, s.Fields))
+	}
+	list := known.ListFor(func(student string) (names []string) {
+		if mail := byID[student]; mail != "" {
+			names = append(names, mail)
+		}
+		return names
+	})
+	return []pack.File{{Name: e.Set.ID + problems.VariantsEnding, Data: e.Set.ListsFile.Data}, {Name: e.Set.ID + papers.HandedOutEnding, Data: list}}
 }
 
 // packProgram puts the program into the archive: the one that was named, or this one.
@@ -160,6 +190,7 @@ func autograde(p *cli.Program, root string) (result export.Results) {
 	c, err := g.run.ReadSettings(nil)
 	if err == nil { // the settings of what was packed, but the folders
 		c.Config.Problems, c.Config.ProblemsGiven = filepath.Join(at, filepath.FromSlash(autograder.Sets)), true
+		c.Config.Secret = filepath.Join(at, "none") // it is never packed
 		err = g.run.ReadSets(c)
 	}
 	if err != nil {
@@ -175,6 +206,9 @@ func autograde(p *cli.Program, root string) (result export.Results) {
 	sheets := autograder.FindSheets(dir, c.Rules.Sets, c.Config.SheetLimits())
 	for _, set := range c.Sets {
 		s := course.Single{Dir: dir, Student: meta.Email, Title: strings.Join(meta.Names, " and "), Set: set.ID, Submitted: meta.At}
+		mail := strings.ToLower(meta.Email)
+		local, _, _ := strings.Cut(mail, "@")
+		s.Ids = []string{mail, local}
 		all = append(all, g.gradeSubmitted(c, set, sheets, s))
 	}
 	return export.Joined(all)

@@ -55,7 +55,7 @@ budget, 2 if the set could not be understood.`,
 			write = map[string]func(io.Writer, *checker.Exam) error{"json": keyJSON, "html": keyHTML, "latex": keyLaTeX, "markdown": keyMarkdown}[format.Value]
 		}
 		cli.CheckAs(write(c.OutOrStdout(), e), "", "the key could not be written")
-		if slices.ContainsFunc(e.Tasks, func(t *checker.Task) bool { return t.Undecided && !anyOf(t) }) {
+		if slices.ContainsFunc(e.Tasks, func(t *checker.Task) bool { return t.Undecided && !t.Unchosen() }) {
 			return cli.Exit(cli.Some)
 		}
 		return nil
@@ -70,12 +70,9 @@ func oneSet(c *cobra.Command, args []string) error {
 	return nil
 }
 
-// anyOf reports whether a question is meant in all its variants.
-func anyOf(t *checker.Task) bool { return t.Family != nil && t.Number == 0 }
-
 // answers is the reference answer, or a table of those to all variants, with the solution.
 func answers(t *checker.Task) explain.Doc {
-	if !anyOf(t) {
+	if !t.Unchosen() {
 		return append(explain.Doc{answer(t)}, t.Why...)
 	}
 	return explain.Doc{variantTable(t.Family, true)}
@@ -192,9 +189,9 @@ func keyJSON(w io.Writer, e *checker.Exam) error {
 
 func jsonPartOf(t *checker.Task) jsonKeyPart {
 	part := jsonKeyPart{
-		t.Question.ID, t.Kind.Name, t.Points, t.Prompt, t.Undecided && !anyOf(t), t.Answer, t.Want, strings.TrimSpace(explain.Markdown(explain.AsTyped(t.Why))), t.Number, nil,
+		t.Question.ID, t.Kind.Name, t.Points, t.Prompt, t.Undecided && !t.Unchosen(), t.Answer, t.Want, strings.TrimSpace(explain.Markdown(explain.AsTyped(t.Why))), t.Number, nil,
 	}
-	if anyOf(t) {
+	if t.Unchosen() {
 		for n := range t.Family.Kept() {
 			part.Variants = append(part.Variants, variantJSON(t.Family, n+1))
 		}

@@ -85,6 +85,7 @@ func (g *gradeRun) write(folder *files.Folder, class *course.Graded, change file
 	err := errors.Join(
 		folder.WriteAll(class.Book, class.Course.Config.Formats, class.Level, change),
 		class.Remember(folder),
+		class.Record(),
 		g.writeMoves(folder, class),
 	)
 	return g.notWritten(class.Course, err)

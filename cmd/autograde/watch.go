@@ -12,6 +12,7 @@ import (
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/course"
 	"grader/cmd/internal/files"
+	"grader/cmd/internal/papers"
 	"grader/cmd/internal/watch"
 	"grader/reference/script"
 	"grader/reports/gradebook"
@@ -117,11 +118,12 @@ func (w *watcher) listen() (added bool) {
 				folders[folder] = nil
 			}
 		}
-		places = append(places, c.Problems, c.Rules, c.Roster, c.Overrides)
+		places = append(places, c.Problems, c.Rules, c.Roster, c.Overrides, c.Secret)
 		if filepath.IsAbs(c.Times) {
 			places = append(places, c.Times)
 		}
 		places = append(places, watch.Links(c.Problems, ".toml")...)
+		places = append(places, watch.Links(c.Problems, papers.HandedOutEnding)...)
 		places = append(places, watch.Links(c.Rules, script.Extension)...)
 	}
 	list, err := w.signs.Watch(folders, slices.Concat(places, watch.Targets(places), w.roots))

@@ -35,6 +35,7 @@ type (
 var reasonCodes = [...]string{
 	gradebook.SheetUnreadable: "sheet-unreadable", gradebook.Complaint: "complaint", gradebook.AnswerUnreadable: "answer-unreadable", gradebook.AnswerUndecided: "answer-undecided",
 	gradebook.MarkShifted: "mark-shifted", gradebook.FileIgnored: "file-ignored", gradebook.ProgramFault: "program-fault", gradebook.SheetMissing: "sheet-missing",
+	gradebook.AnswersAlike: "answers-alike",
 }
 
 // WriteAttention writes attention.json: what attention.md has, for programs.
@@ -81,8 +82,12 @@ func (j *jsonWriter) marks(r *gradebook.StudentMarks) {
 			j.string(f.text)
 		}
 	}
-	for i, list := range [...][]string{r.Marks, r.Answers, r.Decisions} {
-		j.WriteString([...]string{`,"marks":[`, `,"answers":[`, `,"decisions":[`}[i])
+	for i, list := range [...][]string{r.Marks, r.Answers, r.Decisions, r.Variants} {
+		if name := [...]string{"marks", "answers", "decisions", "variants"}[i]; name != "variants" || len(list) > 0 {
+			j.WriteString(`,"` + name + `":[`)
+		} else {
+			break
+		}
 		for k, text := range list {
 			if k > 0 {
 				j.WriteByte(',')

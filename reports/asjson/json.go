@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"io"
 	"reflect"
+	"strconv"
 	"strings"
 
 	"grader/checker"
@@ -39,9 +40,22 @@ type (
 		// Dropped reports whether the question was taken out of the set.
 		Dropped bool            `json:"dropped,omitempty"`
 		Rubric  []problems.Item `json:"rubric,omitempty"`
+		// Variants are there if the question varies, and Harder are the numbers of those that
+		// are harder than the rest.
+		Variants []jsonVariant `json:"variants,omitzero"`
+		Harder   []int         `json:"harder,omitzero"`
+	}
+	jsonVariant struct {
+		Variant  int             `json:"variant"`
+		List     string          `json:"list,omitempty"` // of an earlier list, its hash
+		Students int             `json:"students"`
+		Mean     points.Points   `json:"mean"`
+		P        json.RawMessage `json:"p"`
 	}
 	jsonAnswer struct {
 		Question string        `json:"question"`
+		Variant  int           `json:"variant,omitempty"`
+		List     string        `json:"list,omitempty"` // of which the variant is, if that is an earlier one
 		Status   string        `json:"status"`
 		Earned   points.Points `json:"earned"`
 		Got      string        `json:"got"`
@@ -181,7 +195,7 @@ func (j *jsonWriter) endObject(entries int, indent string) {
 func (j *jsonWriter) set(t *gradebook.Table) {
 	set := jsonSet{ID: t.ID, Title: t.Title, Points: t.Points, Questions: []jsonQuestion{}, Students: []struct{}{}}
 	for _, c := range t.Columns {
-		set.Questions = append(set.Questions, jsonQuestion{c.ID, c.Kind, c.Points, neverNull(c.Answer), c.Dropped, c.Rubric})
+		set.Questions = append(set.Questions, newJSONQuestion(c))
 	}
 	j.object(set, "    ")
 	known := map[answerKey]string{}
@@ -190,6 +204,23 @@ func (j *jsonWriter) set(t *gradebook.Table) {
 		j.student(t, &t.Rows[n], known)
 	}
 	j.endObject(len(t.Rows), "    ")
+}
+
+func newJSONQuestion(c gradebook.Column) jsonQuestion {
+	q := jsonQuestion{ID: c.ID, Kind: c.Kind, Points: c.Points, Answer: neverNull(c.Answer), Dropped: c.Dropped, Rubric: c.Rubric}
+	v := c.Analysis.Variants
+	if v == nil {
+		return q
+	}
+	q.Variants, q.Harder = []jsonVariant{}, []int{}
+	for _, f := range v.Figures {
+		const digits = 3
+		q.Variants = append(q.Variants, jsonVariant{f.Number, f.List, f.Students, f.Mean, json.RawMessage(strconv.FormatFloat(f.P, 'g', digits, 64))})
+		if f.Harder && f.List == "" {
+			q.Harder = append(q.Harder, f.Number)
+		}
+	}
+	return q
 }
 
 // mostKnown bounds the answers that are kept as they were encoded, since students give the
@@ -259,7 +290,7 @@ func newJSONAnswer(key answerKey, question string) jsonAnswer {
 	if strings.Contains(v.Got, "\n") {
 		got = strings.Join(plain.Lines(v.Got), "\n")
 	}
-	answer := jsonAnswer{question, key.status, v.Earned, got, []jsonNote{}}
+	answer := jsonAnswer{question, v.Variant.Number, v.Variant.List, key.status, v.Earned, got, []jsonNote{}}
 	for _, n := range v.Notes {
 		answer.Notes = append(answer.Notes, jsonNote{string(n.Code), explain.Line(n.Doc())})
 	}

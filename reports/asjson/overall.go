@@ -42,6 +42,10 @@ type (
 		// the answer.
 		Class  bool   `json:"class,omitempty"`
 		Answer string `json:"answer,omitempty"`
+		// Variant is the variant to which the answer was given, of a question that varies.
+		Variant int `json:"variant,omitempty"`
+		// VariantOf is the student whose paper this one had.
+		VariantOf string `json:"variant_of,omitempty"`
 		// File is the sheet that a person said is the student's.
 		File string `json:"file,omitempty"`
 		// Instead is the line of the decision that counts instead; 0 if this one does.
@@ -112,7 +116,7 @@ func newJSONRuling(t *gradebook.Table, r *gradebook.Row) jsonRuling {
 		d := &r.Decisions[i]
 		o := jsonOverride{
 			Question: d.Question, By: d.By, At: d.At, Reason: d.Reason,
-			Rubric: d.Rubric, Comment: d.Comment, Class: d.Class, Answer: d.Answer, Instead: d.Instead,
+			Rubric: d.Rubric, Comment: d.Comment, Class: d.Class, Answer: d.Answer, Variant: d.Variant, Instead: d.Instead,
 		}
 		switch d.What {
 		case gradebook.Marked:
@@ -129,6 +133,8 @@ func newJSONRuling(t *gradebook.Table, r *gradebook.Row) jsonRuling {
 			o.Due = d.Due.Format(time.RFC3339)
 		case gradebook.Assigned:
 			o.File = d.Sheet
+		case gradebook.Lent:
+			o.VariantOf = d.PaperOf
 		}
 		if mark, ok := t.ProgramMark(r, d.Question); ok {
 			o.Automatic = &mark

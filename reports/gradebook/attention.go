@@ -23,6 +23,7 @@ const (
 	FileIgnored                        // nothing says that a file is a sheet
 	SheetMissing                       // somebody of the roster handed nothing in
 	ProgramFault                       // the program failed at something, or a rules file did
+	AnswersAlike                       // answers of several students are alike in a way that chance does not explain well
 )
 
 var reasonTitles = [...]string{
@@ -34,6 +35,7 @@ var reasonTitles = [...]string{
 	FileIgnored:      "Files that were not read",
 	ProgramFault:     "Faults of the program or of a rules file",
 	SheetMissing:     "Sheets that are missing",
+	AnswersAlike:     "Answers that are alike",
 }
 
 // String is the reason as a heading.
@@ -41,7 +43,9 @@ func (r Reason) String() string { return reasonTitles[r] }
 
 // Stays reports whether no mark that a person gives settles what needs them: a file, or
 // the program, must be mended.
-func (r Reason) Stays() bool { return r == Complaint || r == FileIgnored || r == ProgramFault }
+func (r Reason) Stays() bool {
+	return r == Complaint || r == FileIgnored || r == ProgramFault || r == AnswersAlike
+}
 
 // An Item is one thing that somebody must look at. Parts that do not apply are
 // empty.
@@ -108,7 +112,7 @@ func (g *Book) attention() (items []Item, listed []bool) {
 		if d := &g.Diagnostics[i]; d.Person && !listed[i] {
 			listed[i] = true
 			it := people[d.Student]
-			it.Set, it.Student, it.File = d.Set, d.Student, d.File
+			it.Set, it.Student, it.Question, it.File = d.Set, d.Student, d.Question, d.File
 			it = it.complaint(d)
 			it.Reason = d.reason()
 			items = append(items, it)
@@ -153,6 +157,9 @@ func (g *Book) firstAbout(file string, listed []bool) int {
 	return -1
 }
 
+// AlikePrefix begins the codes of what is told of answers that are alike.
+const AlikePrefix = "alike/"
+
 // reason is why somebody must look at what the diagnostic is about.
 func (d *Diagnostic) reason() Reason {
 	switch {
@@ -160,6 +167,8 @@ func (d *Diagnostic) reason() Reason {
 		return FileIgnored
 	case d.Fault:
 		return ProgramFault
+	case strings.HasPrefix(d.Code, AlikePrefix):
+		return AnswersAlike
 	}
 	return Complaint
 }
@@ -168,10 +177,14 @@ func (d *Diagnostic) reason() Reason {
 var emailColumns = []string{"email", "e-mail", "mail", "email address", "e-mail address"}
 
 // email is the student's address; "" if the roster has none.
-func (t *Table) email(r *Row) string {
-	for i, name := range t.Fields {
-		if slices.Contains(emailColumns, strings.ToLower(strings.TrimSpace(name))) && i < len(r.Fields) {
-			return r.Fields[i]
+func (t *Table) email(r *Row) string { return Email(t.Fields, r.Fields) }
+
+// Email is the mail address among the fields of a student in some columns of a roster; "" if
+// there is none.
+func Email(columns, fields []string) string {
+	for i, name := range columns {
+		if slices.Contains(emailColumns, strings.ToLower(strings.TrimSpace(name))) && i < len(fields) {
+			return fields[i]
 		}
 	}
 	return ""

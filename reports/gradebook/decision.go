@@ -26,12 +26,16 @@ type Decision struct {
 	Reason   string        // for staff
 	Comment  string        // for the student
 	Sheet    string        // the file that is the student's sheet
+	PaperOf  string        // the student whose paper this one had
 	File     string        // where it is written down
 	Line     int
 	// Class reports whether the whole class is concerned; if Answer is not "", only those are
 	// who gave this answer.
 	Class  bool
 	Answer string
+	// Variant is the number of the variant that the answer was given to; 0 if the question does
+	// not vary.
+	Variant int
 	// Instead is the line of the decision that counts in place of this one; 0 if this one
 	// counts.
 	Instead int
@@ -56,9 +60,10 @@ const (
 	Deduction                   // Points, or the Share of what is possible, are taken off
 	Commented                   // nothing but the comment
 	Assigned                    // the file Sheet is the student's, whatever its path says
+	Lent                        // the paper, with its variants, is that of PaperOf
 )
 
-var rulingNames = [...]string{Marked: "points", Excused: "excused", Extended: "due", Bonus: "bonus", Deduction: "deduct", Commented: "comment", Assigned: "belongs_to"}
+var rulingNames = [...]string{Marked: "points", Excused: "excused", Extended: "due", Bonus: "bonus", Deduction: "deduct", Commented: "comment", Assigned: "belongs_to", Lent: "variant_of"}
 
 // String is the ruling as overrides name it.
 func (r Ruling) String() string { return rulingNames[r] }
@@ -111,6 +116,11 @@ type Student struct {
 	// is graded; otherwise none. A verdict that is not there, or that has no
 	// status, counts as undecided.
 	Verdicts []*checker.Verdict
+	// Own are the variants of the questions that the student has, in their order; nil for a
+	// question that does not vary, and where nobody knows which variant it is.
+	Own []*Question
+	// Exam is what the sheet was graded by, if some question varies; otherwise nil.
+	Exam *checker.Exam
 	// Attempt names the attempt that counts, of so many; "" and 0 where the
 	// layout knows no attempts.
 	Attempt  string
@@ -147,6 +157,8 @@ func (d *Decision) Effect() string {
 		return "due on " + plain.Moment(d.Due)
 	case Assigned:
 		return "the sheet is " + d.Sheet + ", decided"
+	case Lent:
+		return "the paper is that of " + d.PaperOf + ", decided"
 	}
 	return Comment(d.Comment)
 }

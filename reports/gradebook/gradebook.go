@@ -28,7 +28,7 @@ func Build(in Input) *Book {
 	g.needs = sync.OnceValues(g.attention)
 	slices.SortStableFunc(g.Diagnostics, func(a, b Diagnostic) int {
 		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column),
-			cmp.Compare(a.Code, b.Code), cmp.Compare(a.Message, b.Message), cmp.Compare(a.Set, b.Set))
+			cmp.Compare(a.Code, b.Code), cmp.Compare(a.Question, b.Question), cmp.Compare(a.Message, b.Message), cmp.Compare(a.Set, b.Set))
 	})
 	fields := map[string][]string{}
 	for _, e := range in.Roster {

@@ -51,6 +51,7 @@ type Question struct {
 	Prompt   string
 	Rubric   []problems.Item // what a person marks by; none if there is no rubric
 	Dropped  bool            // taken out of the set for the whole class
+	Varies   bool            // it stands for the variants that students have of it
 	// Answer is the reference answer as JSON writes it: a string, a number, a
 	// bool, a list or a map with string keys of these; nil if there is none.
 	Answer  any
@@ -110,6 +111,7 @@ type Diagnostic struct {
 	Code         string
 	Set          string // the set that it concerns; "" if it concerns all
 	Student      string // whose sheet it concerns; "" if nobody's
+	Question     string // which question of the set; "" if it concerns all
 	File         string // "" if it is about no file
 	Line, Column int    // counted from 1; 0 if it is about no place in the file
 	Message      string

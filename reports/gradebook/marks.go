@@ -39,6 +39,8 @@ type (
 		Marks     []string `json:"marks"`
 		Answers   []string `json:"answers"`
 		Decisions []string `json:"decisions"`
+		// Variants change with the variants that the student has; none if no question varies.
+		Variants []string `json:"variants,omitempty"`
 	}
 )
 
@@ -64,6 +66,7 @@ func (t *Table) marked(r *Row) StudentMarks {
 	if r.Late.Days > 0 || r.Late.TooLate {
 		row.Late = fmt.Sprintf("%d days, %s", r.Late.Days, r.Penalty)
 	}
+	row.Variants = r.variants()
 	n := len(t.Columns)
 	row.Marks, row.Answers, row.Decisions = make([]string, 0, n), make([]string, 0, n), make([]string, 0, n)
 	for i, c := range t.Columns {
@@ -82,6 +85,25 @@ func (t *Table) marked(r *Row) StudentMarks {
 		row.Marks, row.Answers, row.Decisions = append(row.Marks, text), append(row.Answers, answer), append(row.Decisions, r.decisions(c.ID))
 	}
 	return row
+}
+
+// variants change with the questions that the student has.
+func (r *Row) variants() []string {
+	list := make([]string, len(r.Own))
+	for i, q := range r.Own {
+		if q != nil {
+			list[i] = r.Program[i].Variant.String() + " " + answerSum(q.Want)
+		}
+	}
+	return list
+}
+
+// variant is what changes with the variant of the question of an index.
+func (s *StudentMarks) variant(i int) string {
+	if i >= len(s.Variants) {
+		return ""
+	}
+	return s.Variants[i]
 }
 
 // answerSum changes with the answer.
@@ -137,7 +159,7 @@ type Move struct {
 	Set, Student, Name string
 	Question           string // "" for the total
 	From, To           string
-	Why                string // "sheet", "problem set", "override", "lateness", "program", or several of them
+	Why                string // "sheet", "variants", "problem set", "override", "lateness", "program", or several of them
 }
 
 // Moves lists the marks that moved from earlier marks to these, of the sets that both
@@ -202,7 +224,7 @@ func (s *SetMarks) moves(old *SetMarks, r, was *StudentMarks) (list []Move) {
 		case k < 0:
 			add(id, NoMark, r.Marks[i])
 		case was.Marks[k] != r.Marks[i]:
-			add(id, was.Marks[k], r.Marks[i], differ(was.Answers[k], r.Answers[i], "sheet"), differ(was.Decisions[k], r.Decisions[i], "override"), differ(was.Decision, r.Decision, "override for the set"))
+			add(id, was.Marks[k], r.Marks[i], differ(was.Answers[k], r.Answers[i], "sheet"), differ(was.variant(k), r.variant(i), "variants"), differ(was.Decisions[k], r.Decisions[i], "override"), differ(was.Decision, r.Decision, "override for the set"))
 		}
 	}
 	for k, id := range old.Questions {
@@ -215,7 +237,7 @@ func (s *SetMarks) moves(old *SetMarks, r, was *StudentMarks) (list []Move) {
 		if !slices.Equal(was.Decisions, r.Decisions) {
 			decided = "override"
 		}
-		add("", was.Total, r.Total, late, decided, differ(strings.Join(was.Answers, " "), strings.Join(r.Answers, " "), "sheet"))
+		add("", was.Total, r.Total, late, decided, differ(strings.Join(was.Answers, " "), strings.Join(r.Answers, " "), "sheet"), differ(strings.Join(was.Variants, " "), strings.Join(r.Variants, " "), "variants"))
 	}
 	return list
 }

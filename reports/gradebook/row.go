@@ -92,6 +92,14 @@ func NewRow(questions []Question, st *Student) Row {
 	return r
 }
 
+// Question is the question of an index as the student has it.
+func (r *Row) Question(i int) *Question {
+	if i < len(r.Own) && r.Own[i] != nil {
+		return r.Own[i]
+	}
+	return &r.questions[i]
+}
+
 // Mark is what counts for the question of an index.
 func (r *Row) Mark(i int) Mark {
 	switch {

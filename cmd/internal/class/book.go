@@ -18,7 +18,7 @@ import (
 // Book makes of the results of a class what a gradebook is built from: a table for
 // each exam, with a row for each student who handed something in or is enrolled.
 func Book(exams []*checker.Exam, results []Result, rules Rules) ([]gradebook.Set, []gradebook.Diagnostic) {
-	b := book{Rules: rules, bySet: map[string][]*Result{}, students: map[string]bool{}}
+	b := book{Rules: rules, bySet: map[string][]*Result{}, students: map[string]bool{}, variants: map[*checker.Task]*gradebook.Question{}}
 	b.give(results)
 	for i := range results {
 		r := &results[i]
@@ -60,8 +60,10 @@ func (b *book) set(e *checker.Exam) gradebook.Set {
 	for _, t := range e.Tasks {
 		q := selfcheck.Question(t)
 		q.Dropped = b.Overrides.Dropped(e.Set.ID, q.ID)
+		q.Varies = t.Family != nil
 		set.Questions = append(set.Questions, q)
 	}
+	b.wrote = map[string][]string{}
 	results := b.bySet[e.Set.ID]
 	here := map[string]bool{}
 	for _, r := range results {
@@ -91,8 +93,28 @@ func (b *book) set(e *checker.Exam) gradebook.Set {
 		}
 	}
 	b.overridden(&set, e.Set, here)
+	b.alike(e, set.Students)
 	b.timeless(e.Set, set.Students)
 	return set
+}
+
+// own are the questions of which a student has variants.
+func (b *book) own(e *checker.Exam) []*gradebook.Question {
+	if e == nil {
+		return nil
+	}
+	list := make([]*gradebook.Question, len(e.Tasks))
+	for i, t := range e.Tasks {
+		if t.Number == 0 {
+			continue
+		}
+		if b.variants[t] == nil {
+			q := selfcheck.Question(t)
+			b.variants[t] = &q
+		}
+		list[i] = b.variants[t]
+	}
+	return list
 }
 
 // counted is the row of a student. The rules say which of several attempts counts, and
@@ -106,6 +128,9 @@ func (b *book) counted(questions []gradebook.Question, set *problems.Set, sheets
 	if ok {
 		b.complaints = append(b.complaints, counts.Complaints...)
 		st := b.ofSheet(set, counts)
+		if counts.wrote != nil {
+			b.wrote[st.ID] = counts.wrote
+		}
 		if counts.Attempt != "" || len(sheets) > 1 {
 			st.Attempts = len(sheets)
 		}

@@ -266,14 +266,20 @@ func (r *Result) takeBack() bool {
 	return !g.known
 }
 
-// decisions are those about a sheet, with the one that says whose it is.
-func (r *Result) decisions(list []gradebook.Decision) []gradebook.Decision {
-	if r.given == nil {
+// decisions are those about a sheet, with the one that says whose it is, and the one that says
+// whose paper it is.
+func (r *Result) decisions(list []gradebook.Decision, paper *policy.Override) []gradebook.Decision {
+	if r.given == nil && (paper == nil || r.Exam == nil) {
 		return list
 	}
-	d := r.given.by.Decision
-	d.Sheet = r.Name
-	list = append(list, d)
+	if r.given != nil {
+		d := r.given.by.Decision
+		d.Sheet = r.Name
+		list = append(list, d)
+	}
+	if paper != nil && r.Exam != nil {
+		list = append(list, paper.Decision)
+	}
 	slices.SortStableFunc(list, func(a, b gradebook.Decision) int { return a.Line - b.Line })
 	return list
 }

@@ -27,6 +27,8 @@ type Result struct {
 	Verdicts   []*checker.Verdict
 	Exam       *checker.Exam // the student's own, where some question varies; nil elsewhere
 	Complaints []gradebook.Diagnostic
+	// wrote is what was written for questions that vary, where it is not right, as TOML.
+	wrote []string
 	// Modified is when the file was last changed, if the Grader was asked for it.
 	Modified time.Time
 	// Sum is the hash of what was read; zero if nothing was.
@@ -143,7 +145,9 @@ func (g *Grader) sheet(s Sheet) Result {
 		for _, d := range told {
 			r.Complaints = append(r.Complaints, r.about(d))
 		}
-		own.Solve(1, func(*checker.Task) {})
+		for _, t := range own.Tasks {
+			t.Solve() // each variant once
+		}
 		exam, r.Exam = own, own
 	}
 	r.Verdicts = make([]*checker.Verdict, len(exam.Tasks))
@@ -152,6 +156,7 @@ func (g *Grader) sheet(s Sheet) Result {
 		// Staff see everything: at the level full, there is nothing to redact.
 		v, ok := sheet.Answer(t.Question.ID)
 		r.Verdicts[i] = t.Check(v)
+		r.keep(i, t, v)
 		if g.All {
 			r.Verdicts[i].Finish()
 		}
@@ -165,6 +170,27 @@ func (g *Grader) sheet(s Sheet) Result {
 		}
 	}
 	return r
+}
+
+// longestKept is how long an answer is that is kept as it was written.
+const longestKept = 1000
+
+// keep keeps an answer as it was written that may be right for another variant.
+func (r *Result) keep(i int, t *checker.Task, v source.Value) {
+	switch r.Verdicts[i].Status {
+	case checker.Wrong, checker.Partial, checker.Unreadable:
+	default:
+		return
+	}
+	if t.Number == 0 {
+		return
+	}
+	if text := v.Literal(); len(text) <= longestKept {
+		if r.wrote == nil {
+			r.wrote = make([]string, len(r.Verdicts))
+		}
+		r.wrote[i] = text
+	}
 }
 
 // about makes a complaint about the sheet ready to be written. The file that it
@@ -243,9 +269,13 @@ func faultOf(f checker.Failure) gradebook.Diagnostic {
 // stand, but for answers that are undecided for it.
 func Faults(exams []*checker.Exam, results []Result) (list []gradebook.Diagnostic) {
 	byID := map[string]*checker.Exam{}
-	for _, e := range exams {
-		byID[e.Set.ID] = e
+	told := map[*checker.Task]bool{}
+	tell := func(e *checker.Exam) {
 		for _, t := range e.Tasks {
+			if told[t] {
+				continue
+			}
+			told[t] = true
 			for _, f := range t.Failures {
 				d := faultOf(f)
 				d.Set, d.File, d.Message = e.Set.ID, e.Set.File.Name, t.Question.ID+": "+d.Message
@@ -253,10 +283,17 @@ func Faults(exams []*checker.Exam, results []Result) (list []gradebook.Diagnosti
 			}
 		}
 	}
+	for _, e := range exams {
+		byID[e.Set.ID] = e
+		tell(e)
+	}
 	for i := range results {
 		r := &results[i]
 		if byID[r.Set] == nil {
 			continue
+		}
+		if r.Exam != nil {
+			tell(r.Exam)
 		}
 		for n, v := range r.Verdicts {
 			for _, f := range v.Failures() {

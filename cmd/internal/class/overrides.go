@@ -37,6 +37,28 @@ func (b *book) checkOverrides(exams []*checker.Exam) {
 		e := byID[o.Set]
 		return e == nil || b.checkOverride(o, e)
 	})
+	for i := range b.Overrides.Papers {
+		b.checkPaper(&b.Overrides.Papers[i], byID)
+	}
+}
+
+// checkPaper complains about an entry that says whose paper somebody had, if it can say nothing.
+func (b *book) checkPaper(o *policy.Override, byID map[string]*checker.Exam) {
+	e := byID[o.Set]
+	key, message, hint := "", "", ""
+	switch {
+	case !slices.Contains(b.Sets, o.Set):
+		key, message, hint = "set", "there is no problem set "+quoted(o.Set), nearest(o.Set, b.Sets, "the sets are ")
+	case e != nil && !e.Varies():
+		key, message, hint = "set", "no question of "+o.Set+" varies", "leave the entry out"
+	case !b.students[o.Student]:
+		key, message, hint = "student", "there is no student "+quoted(o.Student), spell.AnyHint(o.Student, b.known(), "expected somebody who is on the roster or has handed something in")
+	case b.Roster.fault(o.PaperOf) != "":
+		key, message, hint = "variant_of", "there is no student "+quoted(o.PaperOf)+" on the roster", spell.AnyHint(o.PaperOf, b.known(), "expected somebody who is on the roster")
+	default:
+		return
+	}
+	b.complaints = append(b.complaints, o.About(key, "override/"+key, message+", so this override changes nothing", hint))
 }
 
 // checkOverride reports whether an override can have an effect on a set.
@@ -134,9 +156,14 @@ func (b *book) answer(o *policy.Override, e *checker.Exam) bool {
 		return true
 	}
 	t, _ := e.Task(o.Question)
+	i := slices.Index(e.Tasks, t)
+	t, ok := b.variant(o, t)
+	if !ok {
+		return false
+	}
 	o.Means = t.Check(v)
 	for _, r := range b.bySet[e.Set.ID] {
-		if i := slices.Index(e.Tasks, t); i < len(r.Verdicts) && o.Concerns(r.Student, r.Verdicts[i]) {
+		if i < len(r.Verdicts) && o.Concerns(r.Student, r.Verdicts[i]) {
 			return true
 		}
 	}
@@ -144,8 +171,38 @@ func (b *book) answer(o *policy.Override, e *checker.Exam) bool {
 	if o.Means.Got != "" && o.Means.Status != checker.Unreadable {
 		as = ", read as " + o.Means.Got
 	}
-	d := o.About("answer", "override/answer", "nobody answered "+o.Question+" with "+o.Answer+as+", so this override changes nothing", "write the answer as a student would")
+	of := o.Question
+	if o.Variant > 0 {
+		of += ", " + t.Variant().String() + ","
+	}
+	d := o.About("answer", "override/answer", "nobody answered "+of+" with "+o.Answer+as+", so this override changes nothing", "write the answer as a student would")
 	d.Severity = "warning"
 	b.complaints = append(b.complaints, d)
 	return false
+}
+
+// variant is the question to which an answer was given that an override is about. It is not ok
+// if the override does not say to which variant, or names one that there is not.
+func (b *book) variant(o *policy.Override, t *checker.Task) (of *checker.Task, ok bool) {
+	message, hint := "", "leave variant out"
+	switch {
+	case t.Family == nil && o.Variant == 0:
+		return t, true
+	case t.Family == nil:
+		message = o.Question + " does not vary"
+	case o.Variant == 0:
+		message, hint = o.Question+" varies, and this override does not say to which variant the answer was given", "write a line such as variant = 7, or name the student and leave answer out"
+	case o.Variant > t.Family.Kept():
+		message, hint = fmt.Sprintf("%s has no variant %d", o.Question, o.Variant), fmt.Sprintf("the variants are 1 to %d", t.Family.Kept())
+	default:
+		of = t.Family.Variant(o.Variant)
+		of.Solve()
+		return of, true
+	}
+	key := "variant"
+	if o.Variant == 0 {
+		key = "answer"
+	}
+	b.complaints = append(b.complaints, o.About(key, "override/variant", message+", so this override changes nothing", hint))
+	return nil, false
 }

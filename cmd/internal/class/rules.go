@@ -46,7 +46,8 @@ func (b *book) ofSheet(set *problems.Set, r Result) gradebook.Student {
 			return r.Verdicts[i]
 		})
 	}
-	st.Decisions = r.decisions(st.Decisions)
+	st.Own, st.Exam = b.own(r.Exam), r.Exam
+	st.Decisions = r.decisions(st.Decisions, b.Overrides.Paper(r.Student, set.ID))
 	st.Submitted = b.Times.Of(r.Student, set.ID, r.Attempt, r.Modified)
 	if r.given != nil && st.Submitted.IsZero() { // it may be listed as its path says
 		st.Submitted = b.Times.Of(r.given.was.Student, set.ID, r.given.was.Attempt, r.Modified)
@@ -160,7 +161,9 @@ func (b *book) known() []string {
 type book struct {
 	Rules
 	bySet      map[string][]*Result
-	students   map[string]bool // who is enrolled, or has handed something in
+	variants   map[*checker.Task]*gradebook.Question
+	wrote      map[string][]string // of the sheets of a set that count, see Result
+	students   map[string]bool     // who is enrolled, or has handed something in
 	complaints []gradebook.Diagnostic
 }
 

@@ -9,19 +9,22 @@ import (
 	"grader/cmd/internal/papers"
 	"grader/problems"
 	"grader/problems/source"
+	"grader/reference/halt"
 	"grader/reference/plain"
 )
 
 // Secret is the course's secret; nil if there is none.
 func (p *Program) Secret(c *Config) papers.Secret {
-	data, err := os.ReadFile(c.Secret)
-	if err != nil {
-		Need(os.IsNotExist(err) && !c.SecretGiven, "", "the secret of the course, %s, cannot be read", p.Show(c.Secret))
+	file, fault := source.Read(c.Secret, plain.Clean(p.Show(c.Secret)), source.StaffBytes)
+	if fault != nil { // elsewhere than where papers were handed out there need not be one
+		if !fault.Missing() {
+			halt.Check(Broken([]source.Diagnostic{*fault}))
+		}
 		return nil
 	}
-	Need(len(data) == papers.SecretBytes, "take the file from where it was not changed; `autograde secret` makes one for a new course",
-		"the secret of the course, %s, has %d bytes, expected %d", p.Show(c.Secret), len(data), papers.SecretBytes)
-	return papers.Secret(data)
+	Need(len(file.Data) == papers.SecretBytes, "take the file from where it was not changed; `autograde secret` makes one for a new course",
+		"the secret of the course, %s, has %d bytes, expected %d", p.Show(c.Secret), len(file.Data), papers.SecretBytes)
+	return papers.Secret(file.Data)
 }
 
 // Papers know who has which variants of a set.

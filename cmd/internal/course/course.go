@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"slices"
 	"strings"
@@ -109,7 +110,7 @@ func (run *Run) ReadSettings(folders []string) (*Course, error) {
 func (run *Run) ReadSets(c *Course) error {
 	r := reader{run: run, p: run.Program, course: c}
 	r.rule()
-	return halt.Try(r.readSets)
+	return halt.Try(func() { r.readSets(); r.readPapers() })
 }
 
 // rule makes rules of the settings.
@@ -161,7 +162,7 @@ func (r *reader) readSets() {
 			}
 			l.Set = old
 		}
-		if old != nil && !rulesChanged && bytes.Equal(old.File.Data, l.Set.File.Data) && sameList(old, l.Set) {
+		if old != nil && !rulesChanged && bytes.Equal(old.File.Data, l.Set.File.Data) && old.SameLists(l.Set) {
 			l.Set = old // it need not be prepared again
 		}
 		if i := slices.IndexFunc(sets, func(s *problems.Set) bool { return s.ID == l.Set.ID }); i >= 0 {
@@ -200,14 +201,6 @@ func sameFile(sets []*problems.Set, l cli.Loaded) *problems.Set {
 		return nil
 	}
 	return sets[i]
-}
-
-// sameList reports whether two sets have the same lists of variants.
-func sameList(a, b *problems.Set) bool {
-	if a.ListsFile == nil || b.ListsFile == nil {
-		return a.ListsFile == b.ListsFile
-	}
-	return bytes.Equal(a.ListsFile.Data, b.ListsFile.Data)
 }
 
 // brokenSets is the failure of problem sets with errors; nil if there are none.
@@ -288,7 +281,15 @@ func (r *reader) readOverrides() {
 // readPapers reads who has which variants.
 func (r *reader) readPapers() {
 	c := r.course
+	before := c.Papers
 	c.Papers, c.papers = map[string]*papers.Papers{}, nil
+	asked := false
+	for _, set := range c.Sets { // nobody knows what each student has where this fails
+		if set.Varies() {
+			c.Papers[set.ID] = cmp.Or(before[set.ID], &papers.Papers{Set: set.ID})
+			asked = asked || r.run.wanted(set.ID)
+		}
+	}
 	for _, set := range c.Sets {
 		if !set.Varies() {
 			continue
@@ -297,14 +298,21 @@ func (r *reader) readPapers() {
 		c.read = append(c.read, p.File)
 		halt.Check(cli.BrokenIf(complaints))
 		p.As = c.Rules.Overrides.VariantOf(set.ID)
-		if c.Rules.Roster != nil {
-			for _, s := range c.Rules.Roster.Students {
+		if roster := c.Rules.Roster; roster != nil {
+			for _, s := range roster.Students {
 				p.Roster = append(p.Roster, s.ID)
 			}
+			// Nobody has the paper of somebody who is no student.
+			maps.DeleteFunc(p.As, func(_, owner string) bool { return !slices.Contains(p.Roster, owner) })
 		}
 		c.Papers[set.ID] = p
 	}
-	if len(c.Papers) > 0 && r.p.Secret(c.Config) == nil {
+	if len(c.Papers) == 0 {
+		return
+	}
+	secret := r.p.Secret(c.Config)
+	c.read = append(c.read, source.NewFile(c.Config.Secret, secret)) // so that it is noticed when it changes
+	if secret == nil && asked {
 		c.papers = []gradebook.Diagnostic{{
 			Severity: "warning", Code: "papers/secret", File: r.p.Show(c.Config.Secret),
 			Message: "the secret that decides who has which variant is not here, so that only those lists say it that were written when papers were handed out",

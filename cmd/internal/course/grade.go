@@ -172,6 +172,7 @@ type Single struct {
 	Student   string    // "student" takes the place of what is no id
 	Title     string    // the name of the student; "" if nobody tells
 	Set       string    // of which it is
+	Ids       []string  // by which the student may be in the list of what was handed out, besides
 	Submitted time.Time // zero if that is not known
 }
 
@@ -186,6 +187,12 @@ func (run *Run) GradeSingle(c *Course, s Single) (graded *Graded, err error) {
 	}
 	run.Only = []string{s.Set}
 	c.Rules.Roster, c.Rules.Overrides, c.Rules.Times = nil, nil, nil
+	if p := c.Papers[s.Set]; p != nil {
+		i := slices.IndexFunc(s.Ids, p.Has)
+		if p.As = nil; i >= 0 && !p.Has(s.Student) {
+			p.As = map[string]string{s.Student: s.Ids[i]}
+		}
+	}
 	if !s.Submitted.IsZero() {
 		c.Rules.Times = &policy.Times{Modified: true}
 		run.At = s.Submitted.Format(time.RFC3339) // graded at any time, it is the same

@@ -4,6 +4,7 @@ package decide
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"time"
 
@@ -18,7 +19,10 @@ type Entry struct {
 	Set      string
 	Question string // "" for the whole set
 	Answer   string // as TOML: "7" or `["3 -> 1"]`; the entry is about all who gave it
-	File     string // a file that belongs to Student; then nothing else is decided
+	Variant  int    // to which the answer was given; 0 if the question does not vary
+	// VariantOf is the student whose paper Student had; then nothing else is decided.
+	VariantOf string
+	File      string // a file that belongs to Student; then nothing else is decided
 	// An entry decides one of these; a rubric may come with points, and a comment with any.
 	Points                     *points.Points
 	Extra                      bool // more points than there are
@@ -37,7 +41,7 @@ func (e Entry) Text() string {
 	var out strings.Builder
 	out.WriteString("[[override]]\n")
 	width := len("question")
-	if e.File != "" {
+	if e.File != "" || e.VariantOf != "" {
 		width = len("belongs_to")
 	}
 	line := func(key, value string) { fmt.Fprintf(&out, "%-*s = %s\n", width, key, value) }
@@ -68,6 +72,10 @@ func (e Entry) Text() string {
 	if e.Answer != "" {
 		line("answer", e.Answer)
 	}
+	if e.Variant > 0 {
+		line("variant", strconv.Itoa(e.Variant))
+	}
+	text("variant_of", e.VariantOf)
 	number("points", e.Points)
 	yes("extra", e.Extra)
 	if len(e.Rubric) > 0 {

@@ -165,6 +165,7 @@ func (f File) missing(text string, now []FileEntry) *Conflict {
 // A subject is what an entry is about.
 type subject struct {
 	student, set, question, answer, file string
+	variant                              int
 	what                                 gradebook.Ruling
 }
 
@@ -176,7 +177,7 @@ func about(e FileEntry) subject {
 	if what == gradebook.Assigned {
 		return subject{file: path.Clean(e.Sheet), what: what}
 	}
-	return subject{e.Student, e.Set, e.Question, e.Answer, "", what}
+	return subject{e.Student, e.Set, e.Question, e.Answer, "", e.Variant, what}
 }
 
 // conflict finds an entry that nobody has seen about what is to be added.
@@ -316,7 +317,7 @@ func List(file *source.File, overrides *policy.Overrides) []FileEntry {
 	if overrides == nil {
 		return nil
 	}
-	all := slices.Concat(overrides.List, overrides.Sheets)
+	all := slices.Concat(overrides.List, overrides.Sheets, overrides.Papers)
 	slices.SortFunc(all, func(a, b policy.Override) int { return a.Start() - b.Start() })
 	list := make([]FileEntry, len(all))
 	for i, o := range all {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"grader/cmd/internal/decide"
+	"grader/cmd/internal/papers"
 	"grader/reference/plain"
 	"grader/reference/spell"
 	"grader/reports/gradebook"
@@ -36,12 +37,9 @@ func (s *state) belongsForm(it item, h hidden) *belongsForm {
 		}
 	}
 	f.Version = strings.Join(seen, ".")
-	enrolled := slices.SortedFunc(maps.Keys(s.enrolled()), gradebook.CompareIDs)
-	for _, id := range enrolled {
-		f.Students = append(f.Students, [2]string{id, s.names[id]})
-	}
+	f.Students = s.eligible()
 	if f.All {
-		f.To, _ = spell.Only(it.Student, enrolled)
+		f.To, _ = spell.Only(it.Student, slices.Collect(maps.Keys(s.enrolled())))
 	}
 	if it.Set == "" {
 		for _, t := range s.Book.Tables {
@@ -49,6 +47,30 @@ func (s *state) belongsForm(it item, h hidden) *belongsForm {
 		}
 	}
 	return f
+}
+
+// An ownerForm asks whose paper a student had.
+type ownerForm struct {
+	hidden
+	Of       string      // who it seems to be; "" if nobody can tell
+	Students [][2]string // who is enrolled: ids and names
+}
+
+// ownerForm is the form for a sheet that seems to be for another student's paper; nil if the
+// thing is about something else.
+func (s *state) ownerForm(it item, h hidden) *ownerForm {
+	if it.Code != papers.OthersCode {
+		return nil
+	}
+	return &ownerForm{hidden: h, Of: s.Owner(it.Item), Students: s.eligible()}
+}
+
+// eligible are the ids and names of those who are enrolled.
+func (s *state) eligible() (list [][2]string) {
+	for _, id := range slices.SortedFunc(maps.Keys(s.enrolled()), gradebook.CompareIDs) {
+		list = append(list, [2]string{id, s.names[id]})
+	}
+	return list
 }
 
 // enrolled are those who can be given a sheet.

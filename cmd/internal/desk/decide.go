@@ -189,6 +189,11 @@ func (a *act) fill(e *decide.Entry) error {
 		if err := a.amount(do, field("amount"), e); err != nil {
 			return err
 		}
+	case "paper":
+		e.VariantOf, usual = field("of"), "had another student's paper"
+		if !a.enrolled()[e.VariantOf] || a.question != "" {
+			return wrong("There is no student %q on the roster.", plain.Cut(e.VariantOf, 40))
+		}
 	case "drop":
 		if a.student != policy.Everybody || a.question == "" {
 			return wrong("A question is dropped for the whole class.")
@@ -234,7 +239,14 @@ func (a *act) mark(do string, e *decide.Entry) error {
 		if a.at < 0 {
 			return wrong("Only an answer to a question can be read otherwise.")
 		}
-		v, err := a.Read(a.set, a.question, a.r.PostForm.Get("as"))
+		row := a.row
+		if row == nil {
+			row = a.rows[a.set][a.r.PostForm.Get("like")]
+		}
+		if row == nil {
+			return wrong("An answer is read as that of one student.")
+		}
+		v, err := a.Read(a.set, row, a.question, a.r.PostForm.Get("as"))
 		if err != nil {
 			return wrong("This cannot be read: %s.", err)
 		}

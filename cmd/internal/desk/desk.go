@@ -23,10 +23,10 @@ type Class struct {
 	// Level is what a student is told about a set.
 	Level func(*gradebook.Table, *gradebook.Row) problems.Level
 	// Wrote is what a student wrote for a question, as TOML; "" if that cannot be read
-	// any more. Read grades an answer that is written as TOML. They are for many goroutines
-	// at once.
+	// any more. Read grades an answer that is written as TOML, to the question as the student
+	// has it. They are for many goroutines at once.
 	Wrote func(set string, r *gradebook.Row, question string) string
-	Read  func(set, question, answer string) (*checker.Verdict, error)
+	Read  func(set string, r *gradebook.Row, question, answer string) (*checker.Verdict, error)
 	// Draw draws what a sheet answers, question by question, as far as the kinds can.
 	Draw func(set string, r *gradebook.Row) func(question string) explain.Doc
 	// Text is what is in a sheet's file; "" if it cannot be read.
@@ -35,6 +35,8 @@ type Class struct {
 	// if it is not about that. Paths are how overrides may name a file, the usual way first.
 	Files func(it gradebook.Item) []string
 	Paths func(file string) []string
+	// Owner is the student whose paper a sheet says it is; "" if nobody can tell.
+	Owner func(it gradebook.Item) string
 	// Belongs finds the student to whom a file can be given, by id or by name, or says in a
 	// sentence why it cannot be. The set may be "".
 	Belongs func(file, set, student string) (id, why string)

@@ -27,7 +27,7 @@ func (a *act) group(e decide.Entry, like string) ([]decide.Entry, []subject, err
 		entries = append(entries, e)
 	}
 	if answer := a.answer(one, keyOf(one.Program[a.at])); answer != "" {
-		e.Student, e.Answer = policy.Everybody, answer
+		e.Student, e.Answer, e.Variant = policy.Everybody, answer, one.Program[a.at].Variant.Number
 		entries = []decide.Entry{e}
 	}
 	if err := a.sameGroup(keyOf(one.Program[a.at]), about, entries); err != nil {
@@ -38,14 +38,14 @@ func (a *act) group(e decide.Entry, like string) ([]decide.Entry, []subject, err
 
 // answer is an answer as TOML, if the program reads it as a group's again.
 func (a *act) answer(r *gradebook.Row, key groupKey) string {
-	if key.status == checker.Unanswered {
+	if key.status == checker.Unanswered || key.variant.List != "" {
 		return ""
 	}
 	text := a.Wrote(a.set, r, a.question)
 	if text == "" {
 		return ""
 	}
-	v, err := a.Read(a.set, a.question, text)
+	v, err := a.Read(a.set, r, a.question, text)
 	if err != nil || keyOf(v) != key || v.Meaning == "" && v.Status != checker.Unreadable {
 		return ""
 	}
@@ -77,7 +77,7 @@ func (a *act) sameGroup(key groupKey, about []subject, entries []decide.Entry) e
 
 // groupVersion changes with an answer, with those who gave it, and with the question.
 func (s *snapshot) groupVersion(key groupKey, about []subject) string {
-	parts := []string{key.status.String(), key.meaning, s.answerVersion(subject{policy.Everybody, about[0].set, about[0].question})}
+	parts := []string{key.status.String(), key.text(), s.answerVersion(subject{policy.Everybody, about[0].set, about[0].question})}
 	for _, at := range about {
 		parts = append(parts, at.student)
 	}

@@ -197,6 +197,7 @@ func (d *Desk) fillEssay(r *http.Request, s state, t *gradebook.Table, i int, e 
 	at := subject{e.row.ID, t.ID, c.ID}
 	v.at = at
 	v.Who, v.Link = s.who(e.row.ID), href("/student", "id", e.row.ID, "set", t.ID)
+	v.Prompt, v.Answer = e.row.Question(i).Prompt, e.row.Question(i).Want
 	v.Essay = strings.Join(plain.Lines(e.row.Program[i].Got), "\n")
 	v.Words = len(strings.Fields(v.Essay))
 	v.Mark = d.markForm(r, s, at, &c)

@@ -22,6 +22,7 @@ type questionView struct {
 	Bar                      template.HTML
 	Counts, Histogram        template.HTML
 	Mean                     string
+	Variants                 string // whether some were harder; "" if the question does not vary
 	Facility, Discrimination string
 	Mistakes                 []mistake
 	Mistake                  string // the one whose answers are shown; "" for all
@@ -57,11 +58,25 @@ type written struct {
 	Given  template.HTML // the same in one line
 	Essay  bool
 	Drawn  template.HTML // empty if there is nothing to draw
+	Paper  *paper        // the question as the student has it; nil if it does not vary
 	Notes  []template.HTML
 }
 
-func writtenOf(c gradebook.Column, v *checker.Verdict) written {
-	return written{Answer: v.Got, Given: template.HTML(explain.HTMLLine(c.Given(v, len(v.Got)))), Essay: strings.Contains(v.Got, "\n"), Notes: notesOf(v)}
+// A paper is the variant of a question that somebody has.
+type paper struct {
+	Title           string
+	Asked, Solution template.HTML
+}
+
+func paperOf(q *gradebook.Question, v *checker.Verdict) *paper {
+	if v.Variant.Number == 0 {
+		return nil
+	}
+	return &paper{v.Variant.String(), htmlDoc(q.Asked()), htmlDoc(q.Solution())}
+}
+
+func writtenOf(q *gradebook.Question, v *checker.Verdict) written {
+	return written{Answer: v.Got, Given: template.HTML(explain.HTMLLine(q.Given(v, len(v.Got)))), Essay: strings.Contains(v.Got, "\n"), Notes: notesOf(v)}
 }
 
 type person struct{ ID, Name, Link, Mark string }
@@ -82,6 +97,7 @@ func (d *Desk) question(w http.ResponseWriter, r *http.Request, s state) {
 	v := questionView{
 		Set: t.ID, ID: c.ID, Kind: c.Kind, Points: c.Points.Text(), Bar: look.Bar("Answers to "+c.ID, reports.States(c)), Counts: look.Counts(reports.States(c)), Histogram: reports.MarksHistogram(t, i), Mistake: q.Get("mistake"),
 		All: href("/question", "set", t.ID, "id", c.ID), Asked: htmlDoc(c.Asked()), Solution: htmlDoc(c.Solution()), Dropped: c.Dropped,
+		Variants: reports.Unevenness(c),
 	}
 	if c.Stats.Count > 0 {
 		v.Mean = c.Stats.Mean.Decimal(2)
@@ -113,7 +129,11 @@ func (d *Desk) question(w http.ResponseWriter, r *http.Request, s state) {
 		one := d.group(r, s, t, i, g)
 		if size < mostDrawn {
 			one.Drawn = htmlDoc(s.Draw(t.ID, g.rows[0])(c.ID))
+			one.Paper = paperOf(g.rows[0].Question(i), g.verdict)
 			size += len(one.Drawn)
+			if one.Paper != nil {
+				size += len(one.Paper.Asked) + len(one.Paper.Solution)
+			}
 		}
 		v.Groups = append(v.Groups, one)
 	}
@@ -147,7 +167,7 @@ func groupsOf(t *gradebook.Table, i int) []answers {
 		known[key].rows = append(known[key].rows, r)
 	}
 	slices.SortStableFunc(list, func(a, b *answers) int {
-		return cmp.Or(cmp.Compare(len(b.rows), len(a.rows)), strings.Compare(a.verdict.Got, b.verdict.Got))
+		return cmp.Or(cmp.Compare(len(b.rows), len(a.rows)), a.verdict.Variant.Compare(b.verdict.Variant), strings.Compare(a.verdict.Got, b.verdict.Got))
 	})
 	out := make([]answers, len(list))
 	for k, g := range list {
@@ -184,7 +204,7 @@ func mistakes(t *gradebook.Table, c gradebook.Column, groups []answers) (list []
 // group is a group as it is shown, with the form that decides about all of it.
 func (d *Desk) group(r *http.Request, s state, t *gradebook.Table, i int, g answers) group {
 	c, v := t.Columns[i], g.verdict
-	out := group{Key: key(t.ID, c.ID, v.Status.String(), keyOf(v).meaning), State: v.Status.String(), written: writtenOf(c, v)}
+	out := group{Key: key(t.ID, c.ID, v.Status.String(), keyOf(v).text()), State: v.Status.String(), written: writtenOf(g.rows[0].Question(i), v)}
 	if v.Status != checker.Undecided {
 		out.Mark = v.Earned.Decimal(2)
 	}

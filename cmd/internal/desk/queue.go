@@ -60,8 +60,10 @@ type queueItem struct {
 	Gone          bool // it does not wait any more
 	ItemID        string
 	Belongs       *belongsForm
-	CanRead       bool // somebody may say what an answer means that cannot be read
-	CanAccept     bool // the program has a mark, and a person must look at it
+	Owner         *ownerForm
+	Paper         *paper // the question as the student has it; nil if it does not vary
+	CanRead       bool   // somebody may say what an answer means that cannot be read
+	CanAccept     bool   // the program has a mark, and a person must look at it
 }
 
 // decides is what can be decided in the view.
@@ -127,6 +129,9 @@ func (d *Desk) queue(w http.ResponseWriter, r *http.Request, s state) {
 		if v.At.Belongs != nil {
 			v.At.Belongs.Next = to
 		}
+		if v.At.Owner != nil {
+			v.At.Owner.Next = to
+		}
 		if v.At.Mark != nil {
 			v.At.Mark.Next, v.At.Mark.Large = to, true
 		}
@@ -159,7 +164,7 @@ func (s state) named(q url.Values) (it item, known bool) {
 		it.Name, it.File = row.Name, row.File
 	}
 	why, err := strconv.Atoi(q.Get("why"))
-	if err != nil || why < int(gradebook.SheetUnreadable) || why > int(gradebook.ProgramFault) {
+	if err != nil || why < int(gradebook.SheetUnreadable) || why > int(gradebook.AnswersAlike) {
 		return it, false
 	}
 	it.Reason = gradebook.Reason(why)
@@ -184,7 +189,7 @@ func after(it item, list []item) int {
 
 // kindsOf lists what waits by its kind, the things of one kind or of all.
 func kindsOf(s state, all, list []item, at int, kind string) (kinds []queueKind) {
-	for reason := gradebook.SheetUnreadable; reason <= gradebook.ProgramFault; reason++ {
+	for reason := gradebook.SheetUnreadable; reason <= gradebook.AnswersAlike; reason++ {
 		k := queueKind{Title: reason.String(), Number: fmt.Sprint(int(reason))}
 		k.Link = href("/queue", "kind", k.Number)
 		for _, it := range all {
@@ -255,6 +260,7 @@ func (d *Desk) queueItem(r *http.Request, s state, it item) *queueItem {
 	}
 	if i < 0 {
 		v.Extend, v.Whole = true, true
+		v.Owner = s.ownerForm(it, v.Hidden)
 		v.Mark = d.markForm(r, s, at, nil)
 		return v
 	}
@@ -263,7 +269,7 @@ func (d *Desk) queueItem(r *http.Request, s state, it item) *queueItem {
 	v.Mark = d.markForm(r, s, at, &c)
 	if i < len(row.Program) {
 		p := row.Program[i]
-		v.Answer = p.Got
+		v.Answer, v.Paper = p.Got, paperOf(row.Question(i), p)
 		if p.Status != checker.Undecided {
 			v.Program = p.Earned.Decimal(2)
 			v.CanAccept = it.Reason == gradebook.AnswerUndecided

@@ -70,6 +70,8 @@ func effect(e decide.FileEntry) string {
 		text = fmt.Sprintf("%s%% deducted", e.Share.Times(points.Of(100)).Decimal(2))
 	case e.What == gradebook.Deduction:
 		text = e.Points.Text() + " deducted"
+	case e.PaperOf != "":
+		text = "had the paper of " + e.PaperOf
 	case !e.Due.IsZero():
 		text = "due on " + plain.Moment(e.Due)
 	default:

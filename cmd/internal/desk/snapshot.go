@@ -86,9 +86,13 @@ func (s *snapshot) answerVersion(at subject) string {
 		mark, has := t.ProgramMark(r, at.question)
 		fmt.Fprintln(&text, t.Answer(r, at.question), has, gradebook.Exact(mark))
 	}
-	for _, c := range t.Columns {
+	for i := range t.Columns {
+		c := &t.Columns[i].Question
 		if at.question != "" && c.ID != at.question {
 			continue
+		}
+		if r != nil {
+			c = r.Question(i)
 		}
 		fmt.Fprintf(&text, "%q %q %s %q %q\n", c.ID, c.Kind, gradebook.Exact(c.Points), c.Prompt, c.Want)
 		for _, item := range c.Rubric {
@@ -155,11 +159,20 @@ func keyOf(v *checker.Verdict) groupKey {
 	if meaning == "" || v.Status == checker.Unreadable {
 		meaning = v.Got
 	}
-	return groupKey{v.Status, meaning}
+	return groupKey{v.Status, v.Variant, meaning}
 }
 
 // A groupKey is the same for answers to a question that mean the same.
 type groupKey struct {
 	status  checker.Status
+	variant checker.Variant // to which the answers were given
 	meaning string
+}
+
+// text tells meanings to one question apart.
+func (k groupKey) text() string {
+	if k.variant.Number == 0 {
+		return k.meaning
+	}
+	return k.variant.String() + "\n" + k.meaning
 }

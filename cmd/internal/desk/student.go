@@ -113,7 +113,8 @@ func (d *Desk) studentSet(r *http.Request, s state, t *gradebook.Table, row *gra
 		about := subject{row.ID, t.ID, c.ID}
 		if i < len(row.Program) {
 			p := row.Program[i]
-			a.written = writtenOf(c, p)
+			a.written = writtenOf(row.Question(i), p)
+			a.Paper = paperOf(row.Question(i), p)
 			a.Drawn = htmlDoc(draw(c.ID))
 			if row.Mark(i).Decided != nil && p.Status != checker.Undecided {
 				a.Program = p.Earned.Decimal(2)

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"grader/checker"
 	"grader/cmd/internal/decide"
 	"grader/cmd/internal/policy"
 )
@@ -55,7 +56,10 @@ func (s *state) concerns(e decide.FileEntry, at subject) bool {
 	if i < 0 || i >= len(r.Program) {
 		return false
 	}
-	v, err := s.Read(at.set, at.question, e.Answer)
+	if r.Program[i].Variant != (checker.Variant{Number: e.Variant}) {
+		return false
+	}
+	v, err := s.Read(at.set, r, at.question, e.Answer)
 	return err != nil || keyOf(v) == keyOf(r.Program[i])
 }
 

@@ -129,7 +129,7 @@ func (j *job) results(r *gradebook.Row) Results {
 		return only
 	}
 	for i, c := range j.Table.Columns {
-		m, text := r.Mark(i), j.pages.Answer(j.Table, r, i, level)
+		m, text := r.Mark(i), j.pages.Answer(r, i, level)
 		score, most := m.Earned, c.Points
 		t := Test{Name: c.ID, Number: fmt.Sprint(i + 1), Score: &score, MaxScore: &most, Output: text, OutputFormat: "md", Tags: []string{c.Kind}, Visibility: visible}
 		switch {

@@ -32,7 +32,7 @@ same_answer = "1"
 // A page shows the variants of a code, or an example, with the answers that were there. A code
 // that is none costs a sentence and changes nothing, and a checker that begins anew knows the code.
 func TestPaper(t *testing.T) {
-	set, _ := problems.Load(source.NewFile("hw.toml", []byte(varied)))
+	set, _ := problems.Load(source.NewFile("hw.toml", []byte(varied)), nil)
 	exam, complaints := variants.Prepare(kinds.All, set, notation.New(rules.All), checker.DefaultBudget)
 	if exam == nil {
 		t.Fatal(complaints)

@@ -14,7 +14,6 @@ import (
 
 	"grader/cmd/internal/decide"
 	"grader/cmd/internal/policy"
-	"grader/problems"
 	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reference/plain"
@@ -232,7 +231,7 @@ func Write(w io.Writer, tables []*gradebook.Table, all bool) (rows int, err erro
 				rows++
 				if err := out.Write([]string{
 					reports.CSVText(t.ID), reports.CSVText(r.ID), reports.CSVText(r.Name), reports.CSVText(c.ID), c.Points.Decimal(2),
-					reports.CSVLines(r.Program[i].Got), reports.CSVText(items(c.Rubric)), "", "", "", version(t, r, i),
+					reports.CSVLines(r.Program[i].Got), reports.CSVText(items(r, i)), "", "", "", version(t, r, i),
 				}); err != nil {
 					return rows, err
 				}
@@ -243,10 +242,14 @@ func Write(w io.Writer, tables []*gradebook.Table, all bool) (rows int, err erro
 	return rows, out.Error()
 }
 
-// items is "idea 2: names the symmetry; gap -1: a claim without a reason".
-func items(rubric []problems.Item) string {
+// items is "idea 2: names the symmetry; gap -1: a claim without a reason", behind the question as
+// the student has it, if it varies.
+func items(r *gradebook.Row, i int) string {
 	var list []string
-	for _, item := range rubric {
+	if v := r.Program[i].Variant; v.Number > 0 {
+		list = append(list, v.String()+": "+r.Question(i).Prompt)
+	}
+	for _, item := range r.Question(i).Rubric {
 		list = append(list, item.ID+" "+item.Points.Decimal(2)+": "+item.Text)
 	}
 	return strings.Join(list, "; ")

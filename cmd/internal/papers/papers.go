@@ -19,6 +19,9 @@ import (
 // HandedOutEnding is how the name of the list of what was handed out ends, behind the set's id.
 const HandedOutEnding = ".handed-out.csv"
 
+// OthersCode is the code of what is told of a sheet that names another student's variants.
+const OthersCode = "papers/others"
+
 // Papers know which variants of a set each student has.
 type Papers struct {
 	Set    string
@@ -82,6 +85,25 @@ func (p *Papers) Same(o *Papers) bool {
 	return bytes.Equal(p.Secret, o.Secret) && slices.Equal(p.Roster, o.Roster) && maps.Equal(p.As, o.As) && list(p) == list(o)
 }
 
+// Has reports whether the list of what was handed out has a student.
+func (p *Papers) Has(student string) bool {
+	return slices.ContainsFunc(p.order, func(key paper) bool { return key.student == plain.Compose(student) })
+}
+
+// ListFor is the list with each student under other names, too, for who knows them by these only.
+func (p *Papers) ListFor(others func(student string) []string) []byte {
+	all := Papers{handed: maps.Clone(p.handed), order: slices.Clone(p.order)}
+	for _, key := range p.order {
+		for _, name := range others(key.student) {
+			also := paper{plain.Compose(name), key.question}
+			if all.handed[also] == 0 {
+				all.put(also, p.handed[key])
+			}
+		}
+	}
+	return all.List()
+}
+
 func (p *Papers) put(key paper, n int) {
 	p.handed[key] = n
 	p.order = append(p.order, key)
@@ -124,7 +146,9 @@ func (p *Papers) OfSheet(e *checker.Exam, student string, sheet *problems.Sheet)
 	}
 	var told []source.Diagnostic
 	tell := func(code, message, hint string) {
-		told = append(told, at.Complain(code, message, hint))
+		d := at.Complain(code, message, hint)
+		d.Severity = source.Warning
+		told = append(told, d)
 	}
 	const marked = "it is marked by the student's own variants"
 	token, err := ParseToken(sheet.Token)
@@ -152,12 +176,33 @@ func (p *Papers) OfSheet(e *checker.Exam, student string, sheet *problems.Sheet)
 			}
 		}
 		whose := ""
-		if i := slices.IndexFunc(p.Roster, func(id string) bool { return p.Secret != nil && p.Secret.Signed(p.Set, id, token) }); i >= 0 {
-			whose = ", but those of " + p.Roster[i]
+		if owner := p.Owner(e, token); owner != "" {
+			whose = ", but those of " + owner
 		}
-		tell("papers/others", "the variants that this sheet names are not those of "+student+whose, marked+"; if the paper itself was another's, write an override with variant_of")
+		tell(OthersCode, "the variants that this sheet names are not those of "+student+whose, marked+"; if the paper itself was another's, write an override with variant_of")
 	}
 	return own, told
+}
+
+// Owner is the student for whose sheet a token was made; "" if nobody can tell.
+// Without the secret it is the only one who has these variants.
+func (p *Papers) Owner(e *checker.Exam, token Token) (owner string) {
+	for _, id := range p.Roster {
+		if p.Secret != nil {
+			if p.Secret.Signed(p.Set, id, token) {
+				return id
+			}
+			continue
+		}
+		if numbers, known := p.Numbers(e, id); !known || !bytes.Equal(numbers, token.Numbers) {
+			continue
+		}
+		if owner != "" {
+			return ""
+		}
+		owner = id
+	}
+	return owner
 }
 
 // holds reports whether a token is that of a student whose exam is known.

@@ -17,7 +17,7 @@ type Overrides struct {
 	List []Override // in the order of the file
 	// Sheets say whose some files are, in the order of the file.
 	Sheets []Override
-	// Papers say whose paper some students had; Sheet is the other one's id.
+	// Papers say whose paper some students had.
 	Papers []Override
 	index  map[subject][]int
 }

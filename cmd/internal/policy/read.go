@@ -60,6 +60,13 @@ func (r *overrideReader) entry(v source.Value) {
 			r.Add(answer, "override/answer", "this override does not say to which question the answer was given", `write a line such as question = "who"`)
 		}
 	}
+	if _, given := v.Get("variant"); given && !answered {
+		r.at(v, "variant", "override/variant", "variant says to which variant of a question an answer was given, and this override has no answer", "leave it out")
+		return
+	}
+	if n, given := r.Int(v, "variant"); given {
+		o.Variant = int(n)
+	}
 	o.Set, hasSet = r.said(v, "set", source.Error, "which problem set it concerns", `set = "hw3"`)
 	o.Question, _ = r.Text(v, "question")
 	if about && o.Question == "" {
@@ -118,11 +125,11 @@ func (r *overrideReader) sheet(v source.Value, o Override) {
 // paper reads an entry that says whose paper a student had, and nothing else.
 func (r *overrideReader) paper(v source.Value, o Override) {
 	var hasStudent, hasSet, hasOwner bool
-	o.What = gradebook.Assigned
+	o.What = gradebook.Lent
 	o.Student, hasStudent = r.said(v, "student", source.Error, "who had the paper", `student = "ada"`)
 	o.Set, hasSet = r.said(v, "set", source.Error, "which problem set it concerns", `set = "hw3"`)
-	o.Sheet, hasOwner = r.said(v, "variant_of", source.Error, "whose paper it was", `variant_of = "bob"`)
-	o.Student, o.Sheet = plain.Compose(o.Student), plain.Compose(o.Sheet)
+	o.PaperOf, hasOwner = r.said(v, "variant_of", source.Error, "whose paper it was", `variant_of = "bob"`)
+	o.Student, o.PaperOf = plain.Compose(o.Student), plain.Compose(o.PaperOf)
 	if !r.alone(v, "whose paper somebody had", []string{"variant_of", "student"}) {
 		return
 	}
@@ -149,6 +156,20 @@ func (r *overrideReader) alone(v source.Value, says string, own []string) bool {
 	return len(others) == 0
 }
 
+// Paper is the entry that says whose paper a student had for a set; nil if none does. Of several
+// the last counts.
+func (o *Overrides) Paper(student, set string) *Override {
+	if o == nil {
+		return nil
+	}
+	for i := len(o.Papers) - 1; i >= 0; i-- {
+		if v := &o.Papers[i]; v.Student == student && v.Set == set {
+			return v
+		}
+	}
+	return nil
+}
+
 // VariantOf says whose paper students had for a set who had not their own.
 func (o *Overrides) VariantOf(set string) map[string]string {
 	if o == nil {
@@ -157,7 +178,7 @@ func (o *Overrides) VariantOf(set string) map[string]string {
 	as := map[string]string{}
 	for _, v := range o.Papers {
 		if v.Set == set {
-			as[v.Student] = v.Sheet
+			as[v.Student] = v.PaperOf
 		}
 	}
 	return as
@@ -189,6 +210,7 @@ var (
 		{Name: "set", Help: "Which problem set it concerns. Needed unless there is a file.", Type: some(shape.Text), Example: `"hw3"`},
 		{Name: "question", Help: "Which question; the whole set if left out.", Type: some(shape.Text), Example: `"proof"`},
 		{Name: "answer", Help: "The answer that it is about, as a sheet has it: everybody who gave it.", Example: `"N"`},
+		{Name: "variant", Help: "The variant to which the answer was given, if the question varies.", Type: shape.Count(1, problems.MostVariants, "the number of a variant"), Example: "7"},
 		{Name: "points", Help: "The mark, in place of the program's.", Type: shape.Points, Example: "8"},
 		{Name: "rubric", Help: "The ids of the items of the rubric that were given.", Type: shape.List(shape.Text, "a list of ids"), Example: `["idea"]`},
 		{Name: "excused", Help: "It does not count for the student.", Type: shape.True},
@@ -215,7 +237,7 @@ var (
 var rulings = []string{"points", "rubric", "excused", "drop", "full", "due", "bonus", "deduct", "belongs_to", "variant_of"}
 
 // besides are the keys that an entry about a file cannot have: it gives no mark.
-var besides = []string{"student", "question", "answer", "comment", "extra", "was"}
+var besides = []string{"student", "question", "answer", "variant", "comment", "extra", "was"}
 
 var (
 	deduction = shape.Type{

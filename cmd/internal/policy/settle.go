@@ -31,7 +31,7 @@ func (o *Override) concerns(verdict *checker.Verdict) bool {
 	switch {
 	case o.Answer == "":
 		return true
-	case verdict == nil || o.Means == nil:
+	case verdict == nil || o.Means == nil || verdict.Variant != (checker.Variant{Number: o.Variant}):
 		return false
 	case o.Means.Status == checker.Unreadable || o.Means.Status == checker.Unanswered:
 		return verdict.Status == o.Means.Status && verdict.Got == o.Means.Got

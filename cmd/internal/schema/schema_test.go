@@ -297,9 +297,7 @@ func find(keys []shape.Key, name string) shape.Key {
 // questions, and to the sheets of the sample class: what can be read is taken.
 func TestSheets(t *testing.T) {
 	for _, name := range []string{"hw1", "hw2", "hw3", "hw4", "hw5", "hw6"} {
-		text, err := fs.ReadFile(sets.Builtin(), name+".toml")
-		must(t, err)
-		exam := examtest.Exam(t, string(text), checker.DefaultBudget)
+		exam := examtest.First(examtest.File(t, sets.Builtin(), name+".toml"))
 		s := compiled(t, OfSheet(exam))
 		var blank bytes.Buffer
 		must(t, cli.WriteBlank(&blank, &cli.Config{Zone: time.UTC}, exam, cli.Paper{}))

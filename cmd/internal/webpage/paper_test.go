@@ -66,7 +66,7 @@ func variedExam(t testing.TB) *checker.Exam {
 }
 
 var preparedVaried = sync.OnceValues(func() (*checker.Exam, error) {
-	set, complaints := problems.Load(source.NewFile("varied.toml", []byte(varied)))
+	set, complaints := problems.Load(source.NewFile("varied.toml", []byte(varied)), nil)
 	exam, more := variants.Prepare(kinds.All, set, notation.New(rules.All), checker.DefaultBudget)
 	if exam == nil {
 		return nil, cli.Broken(append(complaints, more...))

@@ -1,0 +1,93 @@
+package gradebook
+
+import (
+	"slices"
+
+	"grader/checker"
+	"grader/problems/points"
+)
+
+// VariantFigures are what the class made of a variant.
+type VariantFigures struct {
+	checker.Variant
+	Students, Full int // whose answers are decided, and who earned everything
+	Mean           points.Points
+	// P is the probability that a difference to the rest which is no likelier is chance, by
+	// Fisher's exact test; Harder reports whether the variant is harder than the rest.
+	P      float64
+	Harder bool
+}
+
+// Variants are what the class made of the variants of a question.
+type Variants struct {
+	Figures []VariantFigures
+	// Typical is how many students a variant has on average, and Least the smallest difference,
+	// between the shares of those who earned everything, that would have been found for so many;
+	// 0 if none could be.
+	Typical int
+	Least   float64
+}
+
+// level is how improbable it must be that any variant is called harder by chance.
+const level = 0.01
+
+// variantsOf compares the variants of the question of an index.
+func variantsOf(q Question, i int, rows []Row) *Variants {
+	if !q.Varies {
+		return nil
+	}
+	v := &Variants{}
+	at := map[checker.Variant]int{}
+	students, full := 0, 0
+	for n := range rows {
+		r := &rows[n]
+		if !r.decides(i) || r.Verdicts[i].Variant.Number == 0 {
+			continue
+		}
+		own := r.Verdicts[i].Variant
+		k, known := at[own]
+		if !known {
+			k = len(v.Figures)
+			at[own] = k
+			v.Figures = append(v.Figures, VariantFigures{Variant: own})
+		}
+		f := &v.Figures[k]
+		f.Students++
+		students++
+		f.Mean = f.Mean.Plus(r.Verdicts[i].Earned)
+		if r.Verdicts[i].Status == checker.Correct {
+			f.Full++
+			full++
+		}
+	}
+	slices.SortFunc(v.Figures, func(a, b VariantFigures) int { return a.Compare(b.Variant) })
+	p := make([]float64, len(v.Figures))
+	for k := range v.Figures {
+		f := &v.Figures[k]
+		f.Mean = f.Mean.Over(points.Of(int64(f.Students)))
+		f.P = newHypergeometric(f.Students, students, full).twoSided(f.Full)
+		p[k] = f.P
+	}
+	for k, rejected := range holm(p, level) {
+		f := &v.Figures[k]
+		f.Harder = rejected && f.Full*students < full*f.Students
+	}
+	if len(v.Figures) > 1 {
+		v.Typical = students / len(v.Figures)
+		if fewest, ok := newHypergeometric(v.Typical, students, full).fewest(level / float64(len(v.Figures))); ok {
+			rest := float64(full-fewest) / float64(students-v.Typical)
+			v.Least = rest - float64(fewest)/float64(v.Typical)
+		}
+	}
+	return v
+}
+
+// Harder are the variants that are harder than the rest.
+func (v *Variants) Harder() (list []VariantFigures) {
+	for _, f := range v.Figures {
+		if f.Harder {
+			list = append(list, f)
+		}
+	}
+	return list
+}

@@ -1,0 +1,94 @@
+package reports
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"grader/reference/explain"
+	"grader/reports/gradebook"
+)
+
+// variantText is "variant 7: " before an answer to a question that varies.
+func variantText(f gradebook.Frequency) string {
+	if f.Variant.Number == 0 {
+		return ""
+	}
+	return f.Variant.String() + ": "
+}
+
+// Unevenness says whether some variants of a question were harder than the rest, and what
+// difference would have been found; "" if the question does not vary.
+func Unevenness(c gradebook.Column) string {
+	v := c.Analysis.Variants
+	switch {
+	case v == nil:
+		return ""
+	case len(v.Figures) < 2:
+		return c.ID + " varies, and there are not two variants yet that could be compared."
+	}
+	return fmt.Sprintf("%s was given in %d variants. %s %s", c.ID, len(v.Figures), harderText(v), foundText(v))
+}
+
+// unevennessDoc says so of all questions that vary.
+func unevennessDoc(t *gradebook.Table) (doc explain.Doc) {
+	for _, c := range t.Columns {
+		if text := Unevenness(c); text != "" {
+			doc = append(doc, explain.P(explain.Typed(text)))
+		}
+	}
+	return doc
+}
+
+func harderText(v *gradebook.Variants) string {
+	students, full := 0, 0
+	for _, f := range v.Figures {
+		students, full = students+f.Students, full+f.Full
+	}
+	var list []string
+	for _, f := range v.Harder() {
+		list = append(list, fmt.Sprintf("%s was harder: all right for %d of %d students, and for %d of the %d others.", f.Variant, f.Full, f.Students, full-f.Full, students-f.Students))
+	}
+	if len(list) == 0 {
+		return "None was found to be harder than the others."
+	}
+	return capital(strings.Join(list, " "))
+}
+
+func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
+
+// foundText says what the comparison can find.
+func foundText(v *gradebook.Variants) string {
+	of := fmt.Sprintf("with %d %s to a variant, ", v.Typical, explain.Plural(v.Typical, "student"))
+	const by = " (Fisher's exact test with Holm's correction, at 1 per cent)."
+	if v.Least == 0 {
+		return capital(of) + "no difference could have been found" + by
+	}
+	return fmt.Sprintf("The smallest difference that could have been found, %sis %d per cent of them%s", of, wholePercent(v.Least), by)
+}
+
+// wholePercent is a share in whole per cent, rounded up.
+func wholePercent(share float64) int {
+	const exact = 1e-9
+	return int(math.Ceil(share*100 - exact))
+}
+
+func newHTMLVariants(c gradebook.Column) *htmlVariants {
+	v := c.Analysis.Variants
+	if v == nil {
+		return nil
+	}
+	list := &htmlVariants{Says: Unevenness(c)}
+	for _, f := range v.Figures {
+		row := htmlVariant{Name: strings.TrimPrefix(f.Variant.String(), "variant "), Students: strconv.Itoa(f.Students), Full: strconv.Itoa(f.Full), Mean: mark(f.Mean), P: probability(f.P)}
+		if f.Harder {
+			row.Harder = "harder"
+		}
+		list.Rows = append(list.Rows, row)
+	}
+	return list
+}
+
+// probability has two digits that count.
+func probability(p float64) string { return strconv.FormatFloat(p, 'g', 2, 64) }
