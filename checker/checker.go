@@ -100,7 +100,7 @@ func Prepare(kinds []*Kind, set *problems.Set, library *notation.Library, budget
 	library, broken, complaints := define(set, library)
 	unread := func(q *problems.Question) *Task {
 		return &Task{
-			Question: q, Library: library, Budget: budget, Points: q.Points, Prompt: q.Prompt,
+			Question: q, Kind: named(kinds, q.Kind), Library: library, Budget: budget, Points: q.Points, Prompt: q.Prompt,
 			past: &memory[*Verdict]{}, replays: &memory[pastReplay]{}, solving: &sync.Once{},
 		}
 	}
@@ -111,9 +111,7 @@ func Prepare(kinds []*Kind, set *problems.Set, library *notation.Library, budget
 	for _, q := range set.Questions {
 		var t *Task
 		if q.Vary != nil {
-			f := &Family{Question: q, compile: compile, unread: unread(q)}
-			f.unread.Kind = named(kinds, q.Kind)
-			t = f.unknown()
+			t = (&Family{Question: q, compile: compile, unread: unread}).unknown()
 		} else {
 			var more []source.Diagnostic
 			t, more = compile(q)

@@ -25,7 +25,8 @@ var EveryKind = []string{"id", "kind", "points", "prompt", "hint", "accept", "re
 
 // compile makes a task of one question; the task is nil after a complaint.
 func (d *Draft) compile(kinds []*Kind) (*Task, []source.Diagnostic) {
-	if d.Kind = d.kind(kinds); d.Kind == nil {
+	if d.Kind == nil {
+		d.unknownKind(kinds)
 		return nil, d.complaints
 	}
 	d.unusedKeys()
@@ -67,10 +68,8 @@ func named(kinds []*Kind, name string) *Kind {
 	return kinds[i]
 }
 
-func (d *Draft) kind(kinds []*Kind) *Kind {
-	if k := named(kinds, d.Question.Kind); k != nil {
-		return k
-	}
+// unknownKind complains about a kind that there is not.
+func (d *Draft) unknownKind(kinds []*Kind) {
 	var names []string
 	for _, k := range kinds {
 		names = append(names, k.Name)
@@ -80,7 +79,6 @@ func (d *Draft) kind(kinds []*Kind) *Kind {
 		hint = "an essay, which a person marks, is of the kind manual"
 	}
 	d.ComplainAt("kind", "question/kind", `unknown kind of question "`+d.Question.Kind+`"`, hint)
-	return nil
 }
 
 // unusedKeys complains about keys that mean nothing to the question's kind.

@@ -17,7 +17,7 @@ import (
 type Family struct {
 	Question *problems.Question
 	compile  func(*problems.Question) (*Task, []source.Diagnostic)
-	unread   *Task // what is known of the question before it is read
+	unread   func(*problems.Question) *Task // what is known of a question before it is read
 	kept     []*variant
 	older    string // the hash of the list of variants, if that is not handed out any more
 }
@@ -133,10 +133,10 @@ func (f *Family) Variant(number int) *Task {
 
 // unknown stands for the question where nobody knows which variant it is.
 func (f *Family) unknown() *Task {
-	t := *f.unread
-	t.Question, t.Family, t.Undecided, t.past = f.Question, f, true, &memory[*Verdict]{}
+	t := f.unread(f.Question)
+	t.Family, t.Undecided = f, true
 	t.example = func() (string, error) { return "", nil }
-	return &t
+	return t
 }
 
 // Unchosen reports whether the question varies, and nobody has said which variant is meant.
@@ -157,7 +157,7 @@ func (e *Exam) Keep(list problems.List) {
 		}
 		if first, _ := t.Family.Try(frozen.Values[0]); first != nil {
 			known := *t
-			known.Kind, known.named = first.Kind, first.named
+			known.named = first.named
 			if known.Prompt == "" {
 				known.Prompt = t.Family.template(first)
 			}
