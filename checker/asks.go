@@ -12,8 +12,10 @@ import (
 func (t *Task) Trivial() bool {
 	return len(t.games) > 0 && !slices.ContainsFunc(t.games, func(pos game.Position) bool {
 		return slices.ContainsFunc(pos.Parts(), func(p game.Part) bool {
-			for range p.Steps(game.Both) {
-				return true
+			for _, who := range game.Movers(pos.Partizan()) {
+				for range p.Steps(who) {
+					return true
+				}
 			}
 			return false
 		})

@@ -185,7 +185,11 @@ func lintPrompt(l *linter, t *checker.Task) {
 		said[word] = true
 		said[strings.TrimSuffix(word, "s")] = true
 	}
-	for _, word := range words.FindAllString(strings.ToLower(statement(t)), -1) {
+	about := words.FindAllString(strings.ToLower(statement(t)), -1)
+	if len(about) == 0 {
+		return // such as ^ and *
+	}
+	for _, word := range about {
 		if word != "a" && said[word] {
 			return
 		}

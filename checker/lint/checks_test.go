@@ -55,6 +55,18 @@ game   = "{*, *2, *7}"
 prompt = "Bring {*, *2, *7} into canonical form."
 hint   = "It is { } or 0, or something else." # want lint/giveaway
 reject = ["*"]
+[[question]] # fine: Right has a move
+id     = "frogs"
+kind   = "outcome"
+game   = "toads-and-frogs(F.FTTT)"
+reject = ["N"]
+[[question]] # fine: a prompt in signs, of which there are no words
+id     = "signs"
+kind   = "compare"
+game   = "^"
+other  = "*"
+prompt = "How does ^ compare with *?"
+reject = ["<"]
 [[question]] # want lint/trivial
 id     = "trivial"
 kind   = "outcome"
