@@ -151,7 +151,7 @@ func (f *field) few(d *draw, kept int) []source.Diagnostic {
 	for i := range d.conditions {
 		fewer := *d
 		fewer.conditions = slices.Delete(slices.Clone(d.conditions), i, i+1)
-		f.collect(fewer.all(), maxPositions)
+		f.collect(fewer.all(), maxPositions/10) // which is enough to give advice
 		f.profile(vary.Same)
 		text, _ := vary.Where[i].Text()
 		try(fmt.Sprintf("where = [%q]", text), f.remain(own))
