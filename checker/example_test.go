@@ -242,3 +242,18 @@ func TestTablesWithoutQuotes(t *testing.T) {
 		}
 	}
 }
+
+// Right agrees with Check about every answer that tests a question, or is an example of one.
+func TestRight(t *testing.T) {
+	for _, task := range shownTasks(t) {
+		answers := slices.Concat(task.Question.Accept, task.Question.Reject, []source.Value{{}, examtest.Answer(t, `""`), examtest.Answer(t, `"?"`)})
+		if task.Answer != nil {
+			answers = append(answers, examtest.Answer(t, OnSheet(task.Answer)))
+		}
+		for _, v := range answers {
+			if got, want := task.Right(v), task.Check(v).Status == Correct; got != want {
+				t.Errorf("%s: %s is right: %v, want %v", task.Prompt, v.Show(), got, want)
+			}
+		}
+	}
+}

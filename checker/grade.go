@@ -61,6 +61,22 @@ func (q asked[A]) check(t *Task, v source.Value) (verdict *Verdict) {
 	return verdict
 }
 
+// right reports whether an answer earns everything, without a word about it.
+func (q asked[A]) right(t *Task, v source.Value) (is bool) {
+	t = t.answering()
+	defer func() { is = panicked(recover()) == nil && is }()
+	if t.Undecided || t.effort.reading(v) != nil {
+		return false
+	}
+	got, _, err := q.parse(t, v)
+	if err != nil {
+		return false
+	}
+	var credit points.Points
+	err = halt.Try(func() { credit, _ = q.Grade(t, got) })
+	return err == nil && status(credit) == Correct
+}
+
 // grade is the verdict on an answer that could be read, without what was remarked about it.
 func (q asked[A]) grade(t *Task, got A, remarks *Findings) *Verdict {
 	if t.Undecided {

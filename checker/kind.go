@@ -196,6 +196,7 @@ type Question interface {
 	Examples() []string
 	solve(t *Task)
 	check(t *Task, v source.Value) *Verdict
+	right(t *Task, v source.Value) bool
 	draws(t *Task, v source.Value) []notation.Reading
 	drawable() bool
 	match(t *Task, v source.Value) (Match, bool)

@@ -85,19 +85,12 @@ func (v *variedCourse) mischief(r *rand.Rand) string {
 }
 
 // happened waits until all events have come, as that of the course in which nothing varies.
-func (v *variedCourse) happened(events <-chan string, round int) (paths []string) {
+func (v *variedCourse) happened(events <-chan string, round int) []string {
 	v.t.Helper()
 	sign := v.path("submissions/.sign")
 	v.save("submissions/.new", fmt.Sprint(round))
 	v.must(os.Rename(v.path("submissions/.new"), sign))
-	for path := range events {
-		if path == sign {
-			return paths
-		}
-		paths = append(paths, path)
-	}
-	v.t.Fatal("the events ended")
-	return nil
+	return v.until(events, sign)
 }
 
 // TestDeskVariants decides at the desk about the answers to one variant, and about whose paper a

@@ -149,6 +149,12 @@ func (s *stage) happened(events <-chan string, round int) (paths []string) {
 	sign := s.path("overrides.toml")
 	s.save("new.toml", fmt.Sprintf("# %d\n%s", round, overrides+assigned))
 	s.must(os.Rename(s.path("new.toml"), sign))
+	return s.until(events, sign)
+}
+
+// until waits for the event of a file, and gives what has happened before.
+func (s *stage) until(events <-chan string, sign string) (paths []string) {
+	s.t.Helper()
 	for path := range events {
 		if path == sign {
 			return paths

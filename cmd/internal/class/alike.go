@@ -103,27 +103,24 @@ func rightFor(f *checker.Family, text string, has [][]string) (right []int) {
 		return nil
 	}
 	v, _ := doc.Root().Get("answer")
-	all := 0
-	try := func(number int) bool {
+	is := func(number int) bool {
 		t := f.Variant(number)
 		t.Solve()
-		is := t.Check(v).Status == checker.Correct
-		if is {
-			all++
-		}
-		return is
+		return t.Right(v)
 	}
+	few := max(1, f.Kept()/10)
 	for number, students := range has {
-		if len(students) > 0 && try(number) {
+		if len(students) > 0 && len(right) <= few && is(number) {
 			right = append(right, number)
 		}
 	}
+	all := len(right)
 	for number, students := range has {
-		if len(right) > 0 && number > 0 && len(students) == 0 {
-			try(number)
+		if 0 < all && all <= few && number > 0 && len(students) == 0 && is(number) {
+			all++
 		}
 	}
-	if all > max(1, f.Kept()/10) {
+	if all > few {
 		return nil
 	}
 	return right

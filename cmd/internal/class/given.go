@@ -250,11 +250,11 @@ func clash(r *Result, others []*Result) *Result {
 }
 
 // takeBack makes a sheet again what its path says, and reports whether it can: it cannot be
-// graded for another set by now.
+// graded for another set by now, or by the variants of another student.
 func (r *Result) takeBack() bool {
 	g := r.given
 	r.given = nil
-	if g.known && (g.was.Set == r.Set || g.was.Set == "" && g.by.Set == "") {
+	if g.known && r.Exam == nil && (g.was.Set == r.Set || g.was.Set == "" && g.by.Set == "") {
 		r.Student, r.Attempt = g.was.Student, g.was.Attempt
 		return true
 	}
