@@ -115,6 +115,12 @@ func TestDeskVariants(t *testing.T) {
 	if code := desk.send("Undo"); code != 200 {
 		t.Error(code)
 	}
+	desk.see("/queue?kind=9", "is not right for this variant, and right for variant 8: that of ada")
+	desk.send(`value="mark"`, "do", "mark", "points", "", "comment", "Where does this come from?")
+	desk.see("/student?id=bob&set=v", "Where does this come from?")
+	if text := v.grade("attention.md"); strings.Contains(text, "bob (Bob), piles") {
+		t.Errorf("what has a comment is told of again:\n%s", text)
+	}
 	desk.see("/student?id=bob&set=v", "1 of 9")
 }
 

@@ -58,6 +58,7 @@ type queueItem struct {
 	Excerpt       []excerptLine // of the sheet, around the place
 	Hidden        hidden
 	Gone          bool // it does not wait any more
+	Alike         bool // it is about an answer that is like another's
 	ItemID        string
 	Belongs       *belongsForm
 	Owner         *ownerForm
@@ -233,7 +234,7 @@ func brief(it item) string {
 
 // queueItem is a thing with all that is needed to decide it.
 func (d *Desk) queueItem(r *http.Request, s state, it item) *queueItem {
-	v := &queueItem{item: it, ItemID: it.id, Who: s.who(it.Student)}
+	v := &queueItem{item: it, ItemID: it.id, Alike: it.Reason == gradebook.AnswersAlike, Who: s.who(it.Student)}
 	if v.Place = it.File; it.Line > 0 {
 		v.Place = fmt.Sprintf("%s:%d:%d", it.File, it.Line, it.Column)
 		if it.Reason == gradebook.SheetUnreadable || it.Reason == gradebook.Complaint {
