@@ -171,7 +171,11 @@ func (g *exportRun) gradeSheet(name string) *course.Graded {
 		g.set = collect.SetOf(base, halt.Must(g.g.p.Read(name)).Data, c.Rules.Sets, c.Config.SheetLimits())
 	}
 	cli.Need(slices.Contains(c.Rules.Sets, g.set), "name it: --set ID", "%s does not say of which problem set it is", g.g.p.Show(name))
-	return halt.Must(run.GradeSingle(c, course.Single{Dir: dir, Path: base, Name: g.g.p.Show(name), Student: os.Getenv("USERNAME"), Set: g.set}))
+	s := course.Single{Dir: dir, Path: base, Name: g.g.p.Show(name), Student: os.Getenv("USERNAME"), Set: g.set}
+	if c.Papers[g.set] != nil { // the list of what was handed out has other names than the runner
+		s.Ids = []string{rosterOf(g.g.p, c.Config).Known(s.Student)}
+	}
+	return halt.Must(run.GradeSingle(c, s))
 }
 
 // write writes the files, and tells of the rows that somebody must look at.

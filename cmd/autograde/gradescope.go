@@ -115,11 +115,7 @@ func packPapers(p *cli.Program, course *cli.Config, e *checker.Exam) []pack.File
 	halt.Check(cli.BrokenIf(complaints))
 	cli.Need(e.Set.ListsFile != nil && known.File != nil, "hand them out first: `autograde handout "+e.Set.ID+"`",
 		"the questions of %s differ from student to student, and nothing says yet who has which", e.Set.ID)
-	roster := &class.Roster{}
-	if _, err := os.Stat(course.Roster); err == nil || course.RosterGiven {
-		roster, complaints = class.ReadRoster(halt.Must(p.Read(course.Roster)))
-		halt.Check(cli.BrokenIf(complaints))
-	}
+	roster := rosterOf(p, course)
 	byID := map[string]string{}
 	for _, s := range roster.Students {
 		byID[s.ID] = strings.ToLower(gradebook.Email(roster.Fields, s.Fields))
@@ -131,6 +127,16 @@ func packPapers(p *cli.Program, course *cli.Config, e *checker.Exam) []pack.File
 		return names
 	})
 	return []pack.File{{Name: e.Set.ID + problems.VariantsEnding, Data: e.Set.ListsFile.Data}, {Name: e.Set.ID + papers.HandedOutEnding, Data: list}}
+}
+
+// rosterOf is the roster of a course; an empty one if there is none.
+func rosterOf(p *cli.Program, course *cli.Config) *class.Roster {
+	if _, err := os.Stat(course.Roster); err != nil && !course.RosterGiven {
+		return &class.Roster{}
+	}
+	roster, complaints := class.ReadRoster(halt.Must(p.Read(course.Roster)))
+	halt.Check(cli.BrokenIf(complaints))
+	return roster
 }
 
 // packProgram puts the program into the archive: the one that was named, or this one.

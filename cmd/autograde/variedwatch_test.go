@@ -163,3 +163,22 @@ func TestGradescopeVariants(t *testing.T) {
 		holds(t, student+"'s result", v.read("there/results/results.json"), `"score": 8,`, "8 of 9 points")
 	}
 }
+
+// TestRunnerVariants grades a sheet for a runner that knows the student by another name.
+func TestRunnerVariants(t *testing.T) {
+	v := variedClass(t)
+	v.save("roster.csv", "student,name,github\nada,Ada,ada-at-github\nbob,Bob,bob-at-github\n")
+	v.save("problems/sets/v.handed-out.csv", "student,question,variant\n")
+	v.marks()
+	v.must(os.Remove(v.path("secret.key")))
+	t.Setenv("CLASSROOM", "c")
+	t.Setenv("ASSIGNMENT", "v")
+	for user, earned := range map[string]string{"ada-at-github": `"score": 900`, "ada": `"score": 900`, "bob-at-github": `"score": 100`} {
+		t.Setenv("USERNAME", user)
+		code, out := v.command("export", "classroom50", "submissions/ada/v.toml")
+		if code != 0 {
+			t.Fatalf("%s%s", out, v.errs.String())
+		}
+		holds(t, user+"'s result", out, earned)
+	}
+}

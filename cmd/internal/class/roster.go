@@ -98,6 +98,15 @@ func (r *Roster) listed() (ids []string) {
 	return ids
 }
 
+// Known is the student whom any system calls so in some column of the roster; "" if that is nobody,
+// or nobody in particular.
+func (r *Roster) Known(said string) string {
+	if list := r.byID[plain.Compose(said)]; len(list) == 1 {
+		return r.Students[list[0]].ID
+	}
+	return ""
+}
+
 // remember makes a student known by all that a path may say instead of the id.
 func (r *Roster) remember(at int, e gradebook.RosterEntry) {
 	add := func(to map[string][]int, key string) {
