@@ -12,6 +12,7 @@ import (
 	"grader/checker"
 	"grader/checker/examtest"
 	"grader/problems/points"
+	"grader/problems/sets"
 )
 
 // family compiles a question that varies, without its id.
@@ -268,49 +269,76 @@ func TestKeptVariantsAreEquallyHard(t *testing.T) {
 // What one student copies from another is of little use: graded for each two variants, by tasks
 // of their own.
 func TestCopyingIsOfLittleUse(t *testing.T) {
-	eachQuestion(t, func(t *testing.T, f *checker.Family, r *Report) {
-		if f.Question.Kind == "manual" {
-			return
-		}
-		n := f.Kept()
-		worst, occurs := 0, map[string]int{}
-		for i := 1; i <= n; i++ {
-			from, full := f.Variant(i), 0
-			occurs[checker.OnSheet(from.Answer)]++
-			for j := 1; j <= n; j++ {
-				best := points.Of(0)
-				for _, text := range from.Copies() {
-					verdict := f.Variant(j).Check(examtest.Answer(t, text))
-					if i == j && verdict.Status != checker.Correct {
-						t.Errorf("%s earns %s in its own variant %v", text, verdict.Status, f.Values(i))
-					}
-					if verdict.Earned.Cmp(best) > 0 {
-						best = verdict.Earned
-					}
+	eachQuestion(t, copies)
+}
+
+// TestSampleSets holds the variants that were handed out to the sample class to the same.
+func TestSampleSets(t *testing.T) {
+	folder := sets.Builtin()
+	for _, name := range examtest.Names(t, folder) {
+		exam := examtest.File(t, folder, name)
+		exam.Solve(2, func(*checker.Task) {})
+		for _, task := range exam.Tasks {
+			if task.Family == nil {
+				continue
+			}
+			t.Run(name+"/"+task.Question.ID, func(t *testing.T) {
+				r, complaints := Prove(task.Family, task.Family.All())
+				if len(complaints) > 0 || r.Tried != 20 {
+					t.Fatal(r.Tried, complaints)
 				}
-				switch {
-				case i == j:
-				case best.Cmp(points.Of(1)) == 0:
-					full++
-				case f.Question.Vary.SameAnswer.Cmp(points.Of(1)) < 0 && !r.Few && best.Cmp(points.Ratio(1, 4)) > 0:
-					t.Errorf("the answer to %v earns %s in %v", f.Values(i), best, f.Values(j))
+				for n := range task.Family.Kept() {
+					task.Family.Variant(n + 1).Solve()
+				}
+				copies(t, task.Family, r)
+			})
+		}
+	}
+}
+
+// copies hands in the answer to each variant for each other one.
+func copies(t *testing.T, f *checker.Family, r *Report) {
+	if f.Question.Kind == "manual" {
+		return
+	}
+	n := f.Kept()
+	worst, occurs := 0, map[string]int{}
+	for i := 1; i <= n; i++ {
+		from, full := f.Variant(i), 0
+		occurs[checker.OnSheet(from.Answer)]++
+		for j := 1; j <= n; j++ {
+			best := points.Of(0)
+			for _, text := range from.Copies() {
+				verdict := f.Variant(j).Check(examtest.Answer(t, text))
+				if i == j && verdict.Status != checker.Correct {
+					t.Errorf("%s earns %s in its own variant %v", text, verdict.Status, f.Values(i))
+				}
+				if earned := verdict.Earned.Over(from.Points); earned.Cmp(best) > 0 {
+					best = earned
 				}
 			}
-			worst = max(worst, full)
-		}
-		if share := points.Ratio(int64(worst), int64(n-1)); share.Cmp(r.SameAnswer) != 0 {
-			t.Errorf("an answer is right in %s of the others, and the report says %s", share, r.SameAnswer)
-		} else if !r.Few && share.Cmp(f.Question.Vary.SameAnswer) > 0 {
-			t.Errorf("an answer is right in %s of the others", share)
-		}
-		if r.Few {
-			for answer, times := range occurs {
-				if times > (n+len(occurs)-1)/len(occurs)+1 {
-					t.Errorf("%s is right in %d of %d variants", answer, times, n)
-				}
+			switch {
+			case i == j:
+			case best.Cmp(points.Of(1)) == 0:
+				full++
+			case f.Question.Vary.SameAnswer.Cmp(points.Of(1)) < 0 && !r.Few && best.Cmp(points.Ratio(1, 4)) > 0:
+				t.Errorf("the answer to %v earns %s in %v", f.Values(i), best, f.Values(j))
 			}
 		}
-	})
+		worst = max(worst, full)
+	}
+	if share := points.Ratio(int64(worst), int64(n-1)); share.Cmp(r.SameAnswer) != 0 {
+		t.Errorf("an answer is right in %s of the others, and the report says %s", share, r.SameAnswer)
+	} else if !r.Few && share.Cmp(f.Question.Vary.SameAnswer) > 0 {
+		t.Errorf("an answer is right in %s of the others", share)
+	}
+	if r.Few {
+		for answer, times := range occurs {
+			if times > (n+len(occurs)-1)/len(occurs)+1 {
+				t.Errorf("%s is right in %d of %d variants", answer, times, n)
+			}
+		}
+	}
 }
 
 func TestNoMistakeIsRightInSomeVariants(t *testing.T) {
