@@ -15,8 +15,10 @@ import (
 	"unicode/utf8"
 
 	"grader/checker"
+	"grader/checker/examtest"
 	"grader/cmd/internal/selfcheck"
 	"grader/problems"
+	"grader/problems/sets"
 	"grader/problems/source"
 	"grader/reference/longtest"
 
@@ -45,8 +47,8 @@ func TestSheetsAsCheck(t *testing.T) {
 	module, err := builtModule()
 	must(t, err)
 	var drills []*drill
-	for path, text := range filesOf(t, "problems", "sets", "*.toml") {
-		d := &drill{name: filepath.Base(path), text: text}
+	for _, name := range examtest.Names(t, sets.Builtin()) {
+		d := &drill{name: name, exam: examtest.File(t, sets.Builtin(), name)}
 		for _, sheet := range filesOf(t, "submissions", "*", d.name) {
 			id := strings.TrimSuffix(d.name, ".toml")
 			read, _ := problems.LoadSheet(source.NewFile(d.name, []byte(sheet)), source.SheetLimits(source.SheetBytes))
@@ -61,10 +63,10 @@ func TestSheetsAsCheck(t *testing.T) {
 	for _, level := range problems.LevelNames {
 		drills = append(drills, &drill{name: "samples.toml", text: strings.Replace(text, `feedback = "full"`, `feedback = "`+level+`"`, 1)})
 	}
-	drills = append(drills, &drill{name: "varied.toml", sheets: variedSheets(variedExam(t))})
+	drills = append(drills, &drill{name: "varied.toml", exam: variedExam(t), sheets: variedSheets(variedExam(t))})
 	random := rand.New(rand.NewPCG(20, 26))
 	for _, d := range drills {
-		if d.exam = variedExam(t); d.name != "varied.toml" {
+		if d.exam == nil {
 			d.exam = examOf(t, d.name, d.text)
 		}
 		if d.level = d.exam.Set.Feedback; d.level == 0 {
