@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"strings"
+	"sync"
 	"testing"
 
 	"grader/checker"
@@ -55,16 +56,25 @@ type variedCourse struct {
 	answers map[string][]string // of each question that varies, as sheets have them
 }
 
+// frozen remembers what load finds for a set, since choosing takes a second.
+var frozen sync.Map // of variedCourse, by id and text
+
 // newVaried is a course with a set whose variants are frozen, and a secret.
 func newVaried(t testing.TB, id, set string) *variedCourse {
-	v := &variedCourse{stage: newStage(t, nil), id: id, answers: map[string][]string{}}
+	v := &variedCourse{stage: newStage(t, nil), id: id}
 	v.save("problems/sets/"+id+".toml", set)
 	v.save("secret.key", secretOfTests)
 	v.save("submissions/.keep", "")
+	if known, ok := frozen.Load(id + set); ok {
+		v.list, v.answers = known.(variedCourse).list, known.(variedCourse).answers
+		v.save("problems/sets/"+id+problems.VariantsEnding, string(problems.WriteLists(id, []problems.List{v.list})))
+		return v
+	}
 	if code, out := v.command("variants", id, "--freeze"); code != 0 {
 		t.Fatalf("%s%s", out, v.errs.String())
 	}
 	v.load()
+	frozen.Store(id+set, variedCourse{list: v.list, answers: v.answers})
 	return v
 }
 
@@ -74,20 +84,18 @@ func (v *variedCourse) load() {
 	data, err := os.ReadFile(name)
 	v.must(err)
 	lists, _ := problems.LoadLists(source.NewFile(name, data))
-	v.list = lists[len(lists)-1]
+	v.list, v.answers = lists[len(lists)-1], map[string][]string{}
 	var out struct {
 		Questions []struct {
 			ID       string
 			Variants []struct{ Answer any }
 		}
 	}
-	_, text := v.command("variants", v.id, "--format", "json")
+	_, text := v.command("key", v.id, "--format", "json")
 	v.must(json.Unmarshal([]byte(text), &out))
 	for _, q := range out.Questions {
-		v.answers[q.ID] = nil
 		for _, one := range q.Variants {
-			answer := checker.OnSheet(one.Answer)
-			v.answers[q.ID] = append(v.answers[q.ID], answer)
+			v.answers[q.ID] = append(v.answers[q.ID], checker.OnSheet(one.Answer))
 		}
 	}
 }

@@ -33,7 +33,7 @@ func TestWatchOfVariants(t *testing.T) {
 			events := v.listen(w)
 			w.batch([]string{watch.Everything})
 			r := rand.New(rand.NewPCG(7, 1))
-			for round := range longtest.Pick(12, 60) {
+			for round := range longtest.Pick(5, 60) {
 				done := v.mischief(r)
 				paths := []string{watch.Everything}
 				if !polling {
