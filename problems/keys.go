@@ -17,10 +17,21 @@ var (
 		{Name: "title", Help: "What the set is called for people.", Type: shape.Text, Example: `"Homework 3: Sprague-Grundy"`},
 		{Name: "due", Help: "When the set is due. Without an offset it is a time in the course's time zone.", Type: shape.Due, Example: "2026-10-02T23:59:00-04:00"},
 		{Name: "feedback", Help: "What students are told before the set is due.", Type: shape.Word(LevelNames...)},
+		{Name: "opens", Help: "From when it can be handed in. What comes before is marked, and told to staff.", Type: shape.Due, Example: "2026-10-02T08:00:00-04:00"},
+		{Name: "minutes", Help: "How long a student has from the start, which the list of times tells.", Type: minutes, Example: "80"},
+		{Name: "late", Help: "What lateness costs in this set, in place of what it costs in the course: a table [late].", Type: shape.Table(LateKeys...)},
 		{Name: "total", Help: "What the points must add up to, as a check.", Type: shape.Points, Example: "30"},
 		{Name: "games", Help: "Games with names, which questions may use: a table [games.NAME] for each.", Type: games},
 		{Name: "question", Help: "The questions, each below a line [[question]].", Type: tables(QuestionKeys, true), Needed: true},
 	}
+	// LateKeys are the keys of [late].
+	LateKeys = []shape.Key{
+		{Name: "grace", Help: "A sheet that comes no later than this after the due time is in time.", Type: shape.Span, Example: `"15m"`},
+		{Name: "per_day", Help: "The share of the points possible that is taken off for each started 24 hours since the due time.", Type: shape.PerCent, Example: `"10%"`},
+		{Name: "cutoff", Help: "A sheet that comes later than this after the due time earns nothing.", Type: shape.Span, Example: `"72h"`},
+	}
+	// TermKeys are those of the keys of a set that grader.toml may give for it.
+	TermKeys = slices.DeleteFunc(slices.Clone(SetKeys), func(k shape.Key) bool { return !slices.Contains(terms, k.Name) })
 	// GameKeys are the keys of a game with a name.
 	GameKeys = []shape.Key{
 		{Name: "game", Help: "The game, if it is not given by a ruleset and a position.", Type: shape.Text, Example: `"nim(3,4)"`},
@@ -90,6 +101,7 @@ var (
 
 	setNames, gameNames, questionNames = shape.Names(SetKeys), shape.Names(GameKeys), shape.Names(QuestionKeys)
 	itemNames, sheetNames              = shape.Names(ItemKeys), shape.Names(SheetKeys)
+	lateNames                          = shape.Names(LateKeys)
 	varyNames, testNames               = shape.Names(VaryKeys), shape.Names(TestKeys)
 )
 
@@ -97,6 +109,12 @@ var (
 const (
 	MostVariants = 200
 	mostTexts    = 10_000
+)
+
+// Bounds of the time that a student has.
+const (
+	mostMinutes = 100_000
+	minutesText = "a whole number of minutes from 1 to 100000"
 )
 
 // Forms of ids, which become parts of file names and keys, and of the names of games.
@@ -109,6 +127,7 @@ const (
 
 var (
 	id      = shape.Matching(idPattern, "1 to 64 letters, digits, `-` and `_`, in quotes")
+	minutes = shape.Count(1, mostMinutes, minutesText)
 	number  = shape.Count(0, 1_000_000_000_000_000_000, "a whole number from 0 to 10^18")
 	inPlace = shape.Type{Text: "a whole number from 0 to 10^18, or what varies in braces", Kinds: []source.Kind{source.Int, source.String}, Form: inPlacePattern, Least: number.Least, Most: number.Most}
 	numbers = shape.List(inPlace, "a list of whole numbers")

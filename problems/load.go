@@ -55,6 +55,7 @@ func (l *loader) load() {
 	}
 	s.Title, _ = l.Text(root, "title")
 	s.Due = ReadDue(&l.Complaints, root, "due")
+	s.Terms = ReadTerms(&l.Complaints, root)
 	if text, ok := l.OneOf(root, "feedback", LevelNames); ok {
 		s.Feedback, _ = ParseLevel(text)
 	}

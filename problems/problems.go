@@ -25,6 +25,7 @@ type Set struct {
 	ID        string
 	Title     string
 	Due       Due
+	Terms     Terms
 	Feedback  Level // 0 if the set leaves it open
 	Total     points.Points
 	HasTotal  bool // the set says what its points must add up to

@@ -63,6 +63,14 @@ var (
 	}
 )
 
+// Types of what lateness costs.
+var (
+	// Span is a time span: whole days, or what time.ParseDuration reads.
+	Span = Matching(`^([0-9]+d|0|\+?([0-9]+(\.[0-9]*)?|\.[0-9]+)(ns|us|µs|μs|ms|s|m|h)(([0-9]+(\.[0-9]*)?|\.[0-9]+)(ns|us|µs|μs|ms|s|m|h))*)$`, "a time span, in quotes")
+	// PerCent is a share of points.
+	PerCent = Matching(`^\s*(`+PointsForm+`)\s*%$`, "a share of the points, in quotes, from 0% to 100%")
+)
+
 // MostPoints is the most that a question or a set may have.
 const MostPoints = 1_000_000
 

@@ -22,18 +22,25 @@ type (
 		Overrides []jsonOverride `json:"overrides,omitempty"`
 	}
 	jsonLate struct {
-		Seconds int64         `json:"seconds"`
-		Days    int           `json:"days"`
-		Penalty points.Points `json:"penalty"`
-		TooLate bool          `json:"too_late"`
+		Seconds int64 `json:"seconds"`
+		Days    int   `json:"days"`
+		// Slip are the days that cost nothing, and SlipLeft how many the student has left; null in
+		// a course without slip days.
+		Slip     *int          `json:"slip_days,omitempty"`
+		SlipLeft *int          `json:"slip_left,omitempty"`
+		Penalty  points.Points `json:"penalty"`
+		TooLate  bool          `json:"too_late"`
 	}
 	jsonOverride struct {
 		Question string         `json:"question"` // "" for the whole set
 		Points   *points.Points `json:"points,omitempty"`
 		Excused  bool           `json:"excused,omitempty"`
 		Due      string         `json:"due,omitempty"`
-		Bonus    *points.Points `json:"bonus,omitempty"`
-		Deduct   *points.Points `json:"deduct,omitempty"`
+		Minutes  int            `json:"minutes,omitempty"`
+		// ExtraTime is the share of the minutes of a set that is added to them.
+		ExtraTime *points.Points `json:"extra_time,omitempty"`
+		Bonus     *points.Points `json:"bonus,omitempty"`
+		Deduct    *points.Points `json:"deduct,omitempty"`
 		// DeductShare is the share of the points possible that is deducted instead.
 		DeductShare *points.Points `json:"deduct_share,omitempty"`
 		Rubric      []string       `json:"rubric,omitempty"`
@@ -103,7 +110,10 @@ func newJSONRuling(t *gradebook.Table, r *gradebook.Row) jsonRuling {
 		j.Submitted = r.Submitted.Format(time.RFC3339)
 	}
 	if r.Late.By > 0 {
-		j.Late = &jsonLate{int64(r.Late.By / time.Second), r.Late.Days, r.Penalty, r.Late.TooLate}
+		j.Late = &jsonLate{Seconds: int64(r.Late.By / time.Second), Days: r.Late.Days, Penalty: r.Penalty, TooLate: r.Late.TooLate}
+		if r.Late.Slips {
+			j.Late.Slip, j.Late.SlipLeft = &r.Late.Slip, &r.Late.SlipLeft
+		}
 	}
 	if r.Bonus.Sign() > 0 {
 		j.Bonus = &r.Bonus
@@ -131,6 +141,10 @@ func newJSONRuling(t *gradebook.Table, r *gradebook.Row) jsonRuling {
 			o.Excused = true
 		case gradebook.Extended:
 			o.Due = d.Due.Format(time.RFC3339)
+		case gradebook.Lengthened:
+			if o.Minutes = d.Minutes; d.Minutes == 0 {
+				o.ExtraTime = &d.Share
+			}
 		case gradebook.Assigned:
 			o.File = d.Sheet
 		case gradebook.Lent:

@@ -1,6 +1,7 @@
 package gradebook
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -21,6 +22,7 @@ type Decision struct {
 	Full     bool          // the mark is all points that there are
 	Rubric   []string      // the ids of the items that the mark is made of
 	Due      time.Time     // the new due time
+	Minutes  int           // from the start; 0 if the Share is added to those of the set
 	By       string        // who decided
 	At       string        // when, as it was written
 	Reason   string        // for staff
@@ -53,17 +55,18 @@ type Ruling uint8
 
 // The rulings.
 const (
-	Marked    Ruling = iota + 1 // the mark is Points
-	Excused                     // neither the points earned nor those possible count
-	Extended                    // the set is due at Due
-	Bonus                       // Points are added
-	Deduction                   // Points, or the Share of what is possible, are taken off
-	Commented                   // nothing but the comment
-	Assigned                    // the file Sheet is the student's, whatever its path says
-	Lent                        // the paper, with its variants, is that of PaperOf
+	Marked     Ruling = iota + 1 // the mark is Points
+	Excused                      // neither the points earned nor those possible count
+	Extended                     // the set is due at Due
+	Lengthened                   // there are other Minutes from the start
+	Bonus                        // Points are added
+	Deduction                    // Points, or the Share of what is possible, are taken off
+	Commented                    // nothing but the comment
+	Assigned                     // the file Sheet is the student's, whatever its path says
+	Lent                         // the paper, with its variants, is that of PaperOf
 )
 
-var rulingNames = [...]string{Marked: "points", Excused: "excused", Extended: "due", Bonus: "bonus", Deduction: "deduct", Commented: "comment", Assigned: "belongs_to", Lent: "variant_of"}
+var rulingNames = [...]string{Marked: "points", Excused: "excused", Extended: "due", Lengthened: "minutes", Bonus: "bonus", Deduction: "deduct", Commented: "comment", Assigned: "belongs_to", Lent: "variant_of"}
 
 // String is the ruling as overrides name it.
 func (r Ruling) String() string { return rulingNames[r] }
@@ -74,6 +77,10 @@ type Lateness struct {
 	Days    int           // started days of 24 hours since the due time; 0 within the grace
 	Share   points.Points // of the points possible, that is taken off
 	TooLate bool          // it came after the cut-off and earns nothing
+	// Slip is how many of the days cost nothing, since they are slip days of the student, who has
+	// SlipLeft of them after this. Slips reports whether the course has any.
+	Slip, SlipLeft int
+	Slips          bool
 }
 
 // ruling is the decision of a kind about a question, or about the whole set; nil
@@ -155,6 +162,11 @@ func (d *Decision) Effect() string {
 		return "excused"
 	case Extended:
 		return "due on " + plain.Moment(d.Due)
+	case Lengthened:
+		if d.Minutes > 0 {
+			return fmt.Sprintf("%d minutes", d.Minutes)
+		}
+		return d.Share.Times(points.Of(100)).Decimal(2) + "% more time"
 	case Assigned:
 		return "the sheet is " + d.Sheet + ", decided"
 	case Lent:

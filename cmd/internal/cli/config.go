@@ -51,6 +51,7 @@ type Config struct {
 	Times    string // when sheets came in: "none", "mtime" or the path of a list
 	TimesAt  source.Value
 	Late     policy.Late
+	Terms    map[string]problems.Terms // of sets, by their ids
 	Groups   []gradebook.Group
 	GroupsAt []source.Value // of each group, for complaints
 	Levels   []gradebook.Level

@@ -29,6 +29,7 @@ type SettingTable struct {
 	Name     string
 	Help     string
 	Each     bool // there is one such table for each group: [[gradebook]]
+	OfSet    bool // there is one such table for each set that needs one: [sets.midterm]
 	Settings []Setting
 	// begin makes room for one more of the tables. It is nil unless Each.
 	begin func(r *configReader, t source.Value)
@@ -91,7 +92,12 @@ var SettingTables = []SettingTable{
 			"cutoff", "A sheet that comes later than this after the due time earns nothing.", `"72h"`, "none",
 			spanType(func(c *Config, span time.Duration) { c.Late.Cutoff, c.Late.HasCutoff = span, true }),
 		},
+		{
+			"slip_days", "So many started days of lateness cost each student nothing, in the order of the due times of the sets.", "", "",
+			countType(0, 1000, func(c *Config) *int { return &c.Late.SlipDays }),
+		},
 	}, check: (*configReader).checkLate},
+	{Name: "sets", OfSet: true, Help: "What holds for one set alone, where its own file does not say it: for a set called midterm, the table [sets.midterm].", Settings: ofSets()},
 	{Name: "limits", Help: "How much is read and searched. A question that needs more is undecided, and nobody is marked wrong for it.", Settings: []Setting{
 		{
 			"file_bytes", "The size of the largest answer sheet that is read, in bytes.", "", "",
@@ -166,8 +172,11 @@ const (
 
 // Title is the line that begins the table: "[course]".
 func (t SettingTable) Title() string {
-	if t.Each {
+	switch {
+	case t.Each:
 		return "[[" + t.Name + "]]"
+	case t.OfSet:
+		return "[" + t.Name + ".midterm]"
 	}
 	return "[" + t.Name + "]"
 }
@@ -196,7 +205,11 @@ func (r *configReader) settings(root source.Value) {
 	for _, t := range SettingTables {
 		if !t.Each {
 			v, _ := r.Table(root, t.Name)
-			r.table(t, v)
+			if t.OfSet {
+				r.ofSets(t, v)
+			} else {
+				r.table(t, v)
+			}
 			continue
 		}
 		for _, v := range r.Tables(root, t.Name) {
@@ -224,6 +237,33 @@ func (r *configReader) table(t SettingTable, v source.Value) {
 	}
 }
 
+// ofSets are the settings of a set: those of the keys of its file that say when it can be handed in.
+func ofSets() (list []Setting) {
+	for _, k := range problems.TermKeys {
+		example := k.Example
+		if len(k.Keys) > 0 {
+			example = "{ " + k.Keys[0].Name + " = " + k.Keys[0].Example + " }"
+		}
+		list = append(list, Setting{k.Name, k.Help, example, "the set's own file says it", settingType{Shape: k.Type}})
+	}
+	return list
+}
+
+// ofSets reads the tables of sets.
+func (r *configReader) ofSets(t SettingTable, tables source.Value) {
+	var keys []string
+	for _, s := range t.Settings {
+		keys = append(keys, s.Key)
+	}
+	r.Terms = map[string]problems.Terms{}
+	for _, id := range tables.Keys() {
+		if v, ok := r.Table(tables, id); ok {
+			r.Known(v, "[sets."+id+"]", "", keys)
+			r.Terms[id] = problems.ReadTerms(&r.Complaints, v)
+		}
+	}
+}
+
 // WriteSettings writes a grader.toml in which every setting stands as a comment, with
 // what it is for. Texts that are given are set: their keys are written "course.name".
 func WriteSettings(w io.Writer, given map[string]string) error {
@@ -232,7 +272,7 @@ func WriteSettings(w io.Writer, given map[string]string) error {
 	for _, t := range SettingTables {
 		b.WriteString("\n")
 		b.WriteString(explain.Comment(t.Help))
-		if t.Each {
+		if t.Each || t.OfSet {
 			b.WriteString("# ")
 		}
 		b.WriteString(t.Title() + "\n")

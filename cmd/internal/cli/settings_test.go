@@ -57,7 +57,7 @@ func TestSettingsSayWhatTheyAre(t *testing.T) {
 }
 
 // commented is a line of a new file that sets something once its # is gone.
-var commented = regexp.MustCompile(`(?m)^# (\[\[\w+\]\]|\w+ = .*)$`)
+var commented = regexp.MustCompile(`(?m)^# (\[\[\w+\]\]|\[sets\.\w+\]|\w+ = .*)$`)
 
 func TestNewSettingsAreTheDefaults(t *testing.T) {
 	var b bytes.Buffer

@@ -11,7 +11,6 @@ import (
 	"unicode/utf8"
 
 	"grader/problems"
-	"grader/problems/points"
 	"grader/problems/shape"
 	"grader/problems/source"
 	"grader/reference/plain"
@@ -177,38 +176,20 @@ var formatsType = settingType{listOf("a list of formats", shape.Word(formatNames
 	}
 }, func(c *Config) string { return inTOML(formatNames(c)) }}
 
-// spanForm is what time spans look like: whole days, or what time.ParseDuration reads.
-const spanForm = `^([0-9]+d|0|\+?([0-9]+(\.[0-9]*)?|\.[0-9]+)(ns|us|µs|μs|ms|s|m|h)(([0-9]+(\.[0-9]*)?|\.[0-9]+)(ns|us|µs|μs|ms|s|m|h))*)$`
-
 // spanType is for time spans: "15m", "72h", "3d", "1h30m".
 func spanType(set func(*Config, time.Duration)) settingType {
-	return settingType{shape.Matching(spanForm, "a time span, in quotes"), func(r *configReader, _ source.Value, key string, v source.Value) {
-		text, _ := v.Text()
-		const most = 10_000 * 24 * time.Hour
-		span, err := time.ParseDuration(text)
-		if days, isDays := strings.CutSuffix(text, "d"); isDays {
-			var n uint64
-			n, err = strconv.ParseUint(days, 10, 13)
-			span = time.Duration(n) * 24 * time.Hour
+	return settingType{shape.Span, func(r *configReader, t source.Value, key string, _ source.Value) {
+		if span := problems.ReadSpan(&r.Complaints, t, key); span != nil {
+			set(r.Config, *span)
 		}
-		if err != nil || span < 0 || span > most {
-			r.Expected(v, "a time span", `write it like `+key+` = "15m", "72h" or "3d"`)
-			return
-		}
-		set(r.Config, span)
 	}, nil}
 }
 
 // perDayType is for a share of the points: "10%".
-var perDayType = settingType{shape.Matching(`^\s*(`+shape.PointsForm+`)\s*%$`, "a share of the points, in quotes, from 0% to 100%"), func(r *configReader, _ source.Value, key string, v source.Value) {
-	text, _ := v.Text()
-	number, share := strings.CutSuffix(text, "%")
-	percent, err := points.Parse(strings.TrimSpace(number))
-	if err != nil || !share || percent.Cmp(points.Of(100)) > 0 {
-		r.Expected(v, "a share of the points from 0% to 100%", `write it like `+key+` = "10%"`)
-		return
+var perDayType = settingType{shape.PerCent, func(r *configReader, t source.Value, key string, _ source.Value) {
+	if share := problems.ReadPerCent(&r.Complaints, t, key); share != nil {
+		r.Late.PerDay = *share
 	}
-	r.Late.PerDay = percent.Over(points.Of(100))
 }, nil}
 
 // globsType is for globs of sets or questions.

@@ -67,7 +67,11 @@ func (r *overrideReader) entry(v source.Value) {
 	if n, given := r.Int(v, "variant"); given {
 		o.Variant = int(n)
 	}
-	o.Set, hasSet = r.said(v, "set", source.Error, "which problem set it concerns", `set = "hw3"`)
+	if _, given := v.Get("set"); !given && isLonger(v) {
+		hasSet = true // it is about all sets
+	} else {
+		o.Set, hasSet = r.said(v, "set", source.Error, "which problem set it concerns", `set = "hw3"`)
+	}
 	o.Question, _ = r.Text(v, "question")
 	if about && o.Question == "" {
 		q, _ := v.Get("question")
@@ -217,6 +221,8 @@ var (
 		{Name: "drop", Help: "The question does not count for anybody.", Type: shape.True},
 		{Name: "full", Help: "All points.", Type: shape.True},
 		{Name: "due", Help: "Another due time.", Type: shape.Due, Example: "2026-10-05T23:59:00-04:00"},
+		{Name: "minutes", Help: "How long the student has from the start, where the set says how long students have; in all sets if none is named.", Type: shape.Count(1, mostMinutes, minutesText), Example: "120"},
+		{Name: "extra_time", Help: "How much longer the student has from the start.", Type: shape.PerCent, Example: `"50%"`},
 		{Name: "bonus", Help: "Points on top of the mark.", Type: shape.Points, Example: "2"},
 		{Name: "deduct", Help: "Points, or a share of those possible, taken off the mark.", Type: deduction, Example: `"20%"`},
 		{Name: "file", Help: "The submitted file that belongs_to is about, as attention.md names it.", Type: some(shape.Text), Example: `"submissions/s0421/hw3.toml"`},
@@ -234,10 +240,15 @@ var (
 
 // rulings are the keys that decide something. An entry has one of them; a rubric may come
 // with points that differ from those of its items. An entry without any has a comment.
-var rulings = []string{"points", "rubric", "excused", "drop", "full", "due", "bonus", "deduct", "belongs_to", "variant_of"}
+var rulings = []string{"points", "rubric", "excused", "drop", "full", "due", "minutes", "extra_time", "bonus", "deduct", "belongs_to", "variant_of"}
 
 // besides are the keys that an entry about a file cannot have: it gives no mark.
 var besides = []string{"student", "question", "answer", "variant", "comment", "extra", "was"}
+
+const (
+	mostMinutes = 100_000
+	minutesText = "a whole number of minutes from 1 to 100000"
+)
 
 var (
 	deduction = shape.Type{

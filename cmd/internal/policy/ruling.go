@@ -71,6 +71,8 @@ func (r *overrideReader) one(v source.Value, o *Override, key string) {
 			r.at(v, "drop", "override/drop", "drop takes a question out of the set for the whole class",
 				`write student = "*" and the question; to take it from one student alone, write excused = true instead`)
 		}
+	case "minutes", "extra_time":
+		r.longer(v, o)
 	case "due":
 		o.What = gradebook.Extended
 		if due := problems.ReadDue(&r.Complaints, v, key); due.Given() {
@@ -79,6 +81,30 @@ func (r *overrideReader) one(v source.Value, o *Override, key string) {
 		if o.Question != "" {
 			r.Add(at, "override/due", "a question has no due time of its own: a sheet is handed in as a whole", "leave question out")
 		}
+	}
+}
+
+// isLonger reports whether an entry says how long a student has.
+func isLonger(v source.Value) bool {
+	_, minutes := v.Get("minutes")
+	_, extra := v.Get("extra_time")
+	return minutes || extra
+}
+
+// longer reads how long a student has.
+func (r *overrideReader) longer(v source.Value, o *Override) {
+	o.What = gradebook.Lengthened
+	if n, ok := r.Int(v, "minutes"); ok {
+		if o.Minutes = int(n); n < 1 || n > mostMinutes {
+			at, _ := v.Get("minutes")
+			r.Expected(at, minutesText, "")
+		}
+	}
+	if share := problems.ReadPerCent(&r.Complaints, v, "extra_time"); share != nil {
+		o.Share = *share
+	}
+	if o.Question != "" {
+		r.at(v, "question", "override/minutes", "the time is that for a set as a whole", "leave question out")
 	}
 }
 

@@ -1,10 +1,12 @@
 package policy
 
 import (
+	"slices"
 	"time"
 
 	"grader/checker"
 	"grader/problems"
+	"grader/problems/points"
 	"grader/reports/gradebook"
 )
 
@@ -16,6 +18,12 @@ func (o *Override) particular() int {
 	}
 	if !o.Class {
 		rank += 2
+	}
+	if o.Set != "" {
+		rank += 4
+	}
+	if o.Minutes > 0 {
+		rank += 8 // whatever is said of extra time
 	}
 	return rank
 }
@@ -47,19 +55,17 @@ func (o *Overrides) For(student, set string, verdict func(question string) *chec
 	if o == nil {
 		return nil
 	}
-	own, wide := o.index[subject{student, set}], o.index[subject{Everybody, set}]
-	if len(own)+len(wide) == 0 {
+	var at []int
+	for _, about := range []subject{{student, set}, {Everybody, set}, {student, ""}, {Everybody, ""}} {
+		at = append(at, o.index[about]...)
+	}
+	if len(at) == 0 {
 		return nil
 	}
+	slices.Sort(at)
 	var list []*Override
-	for len(own)+len(wide) > 0 {
-		var at int
-		if len(wide) == 0 || len(own) > 0 && own[0] < wide[0] {
-			at, own = own[0], own[1:]
-		} else {
-			at, wide = wide[0], wide[1:]
-		}
-		if v := &o.List[at]; v.Answer == "" || v.concerns(verdict(v.Question)) {
+	for _, i := range at {
+		if v := &o.List[i]; v.Answer == "" || v.concerns(verdict(v.Question)) {
 			list = append(list, v)
 		}
 	}
@@ -124,6 +130,22 @@ func (o *Overrides) Dropped(set, question string) bool {
 		}
 	}
 	return dropped
+}
+
+// Time is how long a student has for a set with so many minutes.
+func Time(minutes int, decisions []gradebook.Decision) time.Duration {
+	long := time.Duration(minutes) * time.Minute
+	for _, d := range decisions {
+		if d.What != gradebook.Lengthened || d.Instead != 0 {
+			continue
+		}
+		if d.Minutes > 0 {
+			return time.Duration(d.Minutes) * time.Minute
+		}
+		seconds := d.Share.Plus(points.Of(1)).Times(points.Of(int64(minutes) * 60))
+		return time.Duration(seconds.Float() * float64(time.Second)).Round(time.Second)
+	}
+	return long
 }
 
 // Due is when a student's sheet for a set is due, if that is ever.

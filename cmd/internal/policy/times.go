@@ -21,6 +21,7 @@ type Times struct {
 	// another.
 	Listed []TimeEntry
 	listed map[sheetKey]time.Time
+	begun  map[sheetKey]time.Time
 }
 
 // A TimeEntry is a line of the list: when a student's sheet for a set came in. Attempt is
@@ -48,17 +49,36 @@ func (t *Times) Of(student, set, attempt string, modified time.Time) time.Time {
 	return t.listed[sheetKey{student, set, ""}]
 }
 
+// Started is when a student began to work on a set; zero if that is not known.
+func (t *Times) Started(student, set, attempt string) time.Time {
+	if t == nil {
+		return time.Time{}
+	}
+	if at, ok := t.begun[sheetKey{student, set, attempt}]; ok {
+		return at
+	}
+	return t.begun[sheetKey{student, set, ""}]
+}
+
 // ReadTimes reads a list of submissions: CSV with the columns student, set and
-// submitted_at, and perhaps attempt. A time without an offset is what clocks show
+// submitted_at, and perhaps started_at and attempt. A time without an offset is what clocks show
 // in the zone; where they show it twice, the earlier is taken.
 func ReadTimes(file *source.File, zone *time.Location) (*Times, []source.Diagnostic) {
-	times := &Times{listed: map[sheetKey]time.Time{}}
+	times := &Times{listed: map[sheetKey]time.Time{}, begun: map[sheetKey]time.Time{}}
 	lines := map[sheetKey]int{}
 	t := Table{File: file, Code: "times", What: "the list of times"}
 	t.Read([]string{"student", "set", "submitted_at"}, func(line int, record []string) {
 		key := sheetKey{plain.Compose(t.Field(record, "student")), t.Field(record, "set"), t.Field(record, "attempt")}
 		text := t.Field(record, "submitted_at")
 		at, ok := ReadTime(text, zone)
+		if text := t.Field(record, "started_at"); text != "" {
+			if start, ok := ReadTime(text, zone); ok {
+				times.begun[key] = start
+			} else {
+				t.Complain(line, "time", fmt.Sprintf("started_at is %q, expected a date with a time of day", plain.Cut(text, 40)),
+					"write it like 2026-10-02T23:59:00-04:00 or 2026-10-02 23:59, or leave it empty")
+			}
+		}
 		switch before, twice := lines[key]; {
 		case !ok:
 			t.Complain(line, "time", fmt.Sprintf("submitted_at is %q, expected a date with a time of day", plain.Cut(text, 40)),
@@ -102,6 +122,21 @@ type Late struct {
 	PerDay    points.Points // the share of the points possible that each started day costs
 	Cutoff    time.Duration // what comes later than this earns nothing
 	HasCutoff bool
+	SlipDays  int // so many of a student's days cost nothing, over all sets
+}
+
+// With is what lateness costs in a set that has terms of its own.
+func (l Late) With(t problems.Terms) Late {
+	if t.Grace != nil {
+		l.Grace = *t.Grace
+	}
+	if t.PerDay != nil {
+		l.PerDay = *t.PerDay
+	}
+	if t.Cutoff != nil {
+		l.Cutoff, l.HasCutoff = *t.Cutoff, true
+	}
+	return l
 }
 
 // day is 24 hours, also where clocks are changed meanwhile.

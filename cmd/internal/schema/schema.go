@@ -121,6 +121,9 @@ func settings() *node {
 				one.Required = append(one.Required, s.Key)
 			}
 		}
+		if t.OfSet {
+			one = &node{Type: "object", Additional: one}
+		}
 		if t.Each {
 			one = &node{Type: "array", Items: one}
 		}
