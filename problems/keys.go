@@ -111,12 +111,6 @@ const (
 	mostTexts    = 10_000
 )
 
-// Bounds of the time that a student has.
-const (
-	mostMinutes = 100_000
-	minutesText = "a whole number of minutes from 1 to 100000"
-)
-
 // Forms of ids, which become parts of file names and keys, and of the names of games.
 const (
 	idPattern      = `^[A-Za-z0-9_-]{1,64}$`

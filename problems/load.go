@@ -68,6 +68,22 @@ func (l *loader) load() {
 	l.questions(root)
 }
 
+// ReadTerms reads the terms of a set among the keys of a table.
+func ReadTerms(c *source.Complaints, table source.Value) Terms {
+	t := Terms{Table: table.Part(terms...), Opens: ReadDue(c, table, "opens")}
+	if late, ok := c.Table(table, "late"); ok {
+		c.Known(late, "what lateness costs in this set", "slip days are those of the course", lateNames)
+		t.Grace, t.Cutoff, t.PerDay = ReadSpan(c, late, "grace"), ReadSpan(c, late, "cutoff"), ReadPerCent(c, late, "per_day")
+	}
+	if n, ok := c.Int(table, "minutes"); ok {
+		if t.Minutes = int(n); n < 1 || n > mostMinutes {
+			v, _ := table.Get("minutes")
+			c.Expected(v, minutesText, "")
+		}
+	}
+	return t
+}
+
 // misere says what to write instead of a key that many expect, of which loading has
 // complained already.
 func (l *loader) misere(table source.Value, hint string) {

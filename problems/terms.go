@@ -1,6 +1,7 @@
 package problems
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 	"time"
@@ -19,23 +20,42 @@ type Terms struct {
 	Table         source.Value
 }
 
+// Bounds of the minutes that a student has.
+const (
+	mostMinutes = 100_000
+	minutesText = "a whole number of minutes from 1 to 100000"
+)
+
 // terms are the keys of which Terms are read.
 var terms = []string{"late", "opens", "minutes"}
 
-// ReadTerms reads the terms of a set among the keys of a table.
-func ReadTerms(c *source.Complaints, table source.Value) Terms {
-	t := Terms{Table: table.Part(terms...), Opens: ReadDue(c, table, "opens")}
-	if late, ok := c.Table(table, "late"); ok {
-		c.Known(late, "what lateness costs in this set", "slip days are those of the course", lateNames)
-		t.Grace, t.Cutoff, t.PerDay = ReadSpan(c, late, "grace"), ReadSpan(c, late, "cutoff"), ReadPerCent(c, late, "per_day")
-	}
-	if n, ok := c.Int(table, "minutes"); ok {
-		if t.Minutes = int(n); n < 1 || n > mostMinutes {
-			v, _ := table.Get("minutes")
-			c.Expected(v, minutesText, "")
+// Or is Terms of which others say what these do not.
+func (t Terms) Or(o Terms) Terms {
+	t.Grace, t.Cutoff, t.PerDay = cmp.Or(t.Grace, o.Grace), cmp.Or(t.Cutoff, o.Cutoff), cmp.Or(t.PerDay, o.PerDay)
+	t.Opens, t.Minutes = cmp.Or(t.Opens, o.Opens), cmp.Or(t.Minutes, o.Minutes)
+	return t
+}
+
+// Twice complains about what both say.
+func (t Terms) Twice(o Terms) (list []source.Diagnostic) {
+	for _, key := range terms {
+		other, given := o.Table.Get(key)
+		own, also := t.Table.Get(key)
+		if !given || !also {
+			continue
+		}
+		for _, sub := range append(other.Keys(), "") {
+			if _, also := own.Get(sub); sub == "" && other.Kind() == source.Table || sub != "" && !also {
+				continue
+			}
+			at := other
+			if sub != "" {
+				at, _ = other.Get(sub)
+			}
+			list = append(list, at.Complain("config/twice", at.Path()+" is given in "+own.File().Name+", too", "leave it out in one of the two"))
 		}
 	}
-	return t
+	return list
 }
 
 // ReadSpan reads a time span, such as "15m", "72h" or "3d"; nil if none is given, or after a complaint.

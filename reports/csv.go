@@ -95,6 +95,12 @@ func newCSVGrid(t *gradebook.Table, several bool) *grid {
 		}
 		return strconv.Itoa(r.Late.Days)
 	})
+	add("slip_days", false, func(r *gradebook.Row) string {
+		if r.Late.By <= 0 || !r.Late.Slips {
+			return ""
+		}
+		return strconv.Itoa(r.Late.Slip)
+	})
 	return g
 }
 

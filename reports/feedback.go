@@ -315,7 +315,7 @@ func timingSentence(r *gradebook.Row, level problems.Level) string {
 	if r.Late.By <= 0 {
 		return text + ", in time."
 	}
-	return text + ", " + span(r.Late.By) + " late" + latenessCost(r, level) + "."
+	return text + ", " + span(r.Late.By) + " late" + latenessCost(r, level) + "." + slipSentence(r, level)
 }
 
 // lateSentence is for a sheet of which nobody knows when it was due.
@@ -323,7 +323,16 @@ func lateSentence(r *gradebook.Row, level problems.Level) string {
 	if r.Late.By <= 0 {
 		return ""
 	}
-	return " It came " + span(r.Late.By) + " late" + latenessCost(r, level) + "."
+	return " It came " + span(r.Late.By) + " late" + latenessCost(r, level) + "." + slipSentence(r, level)
+}
+
+// slipSentence says how many slip days a late sheet took, and how many the student has left. They are
+// taken only where something was earned, so that nothing is said of them at the level format.
+func slipSentence(r *gradebook.Row, level problems.Level) string {
+	if !r.Late.Slips || level == problems.Format {
+		return ""
+	}
+	return " " + r.Late.SlipText()
 }
 
 // latenessCost says what lateness cost, as part of a sentence. At the level format no student
@@ -331,7 +340,7 @@ func lateSentence(r *gradebook.Row, level problems.Level) string {
 func latenessCost(r *gradebook.Row, level problems.Level) string {
 	share := r.Late.Share.Times(points.Of(100))
 	switch {
-	case r.Decided != nil || r.Excused:
+	case r.Decided != nil || r.Excused || r.Late.Slips && level == problems.Format:
 		return ""
 	case r.Late.TooLate:
 		return ", which is too late to earn anything"

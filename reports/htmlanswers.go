@@ -353,6 +353,9 @@ func (s *htmlStudents) html(t *gradebook.Table, answers []*htmlAnswers) template
 		if r.Penalty.Sign() > 0 {
 			put("<p>Taken off for lateness: " + mark(r.Penalty) + "</p>\n")
 		}
+		if r.Late.By > 0 && r.Late.Slips {
+			put("<p>" + r.Late.SlipText() + "</p>\n")
+		}
 		if r.Deducted.Sign() > 0 {
 			put("<p>Deducted by a person: " + mark(r.Deducted) + "</p>\n")
 		}

@@ -83,6 +83,20 @@ type Lateness struct {
 	Slips          bool
 }
 
+// SlipText is "2 slip days were used for it, and 3 are left.", in a course that has slip days.
+func (l Lateness) SlipText() string {
+	are := func(n int, verb, verbs string) string {
+		switch n {
+		case 0:
+			return "none " + verb
+		case 1:
+			return "1 " + verb
+		}
+		return fmt.Sprintf("%d %s", n, verbs)
+	}
+	return "Of the slip days " + are(l.Slip, "was", "were") + " used for it, and " + are(l.SlipLeft, "is", "are") + " left."
+}
+
 // ruling is the decision of a kind about a question, or about the whole set; nil
 // if there is none.
 func (s *Student) ruling(question string, what Ruling) *Decision {

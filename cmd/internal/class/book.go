@@ -38,6 +38,7 @@ func Book(exams []*checker.Exam, results []Result, rules Rules) ([]gradebook.Set
 	}
 	b.checkOverrides(exams)
 	var sets []gradebook.Set
+	of := map[string]*problems.Set{}
 	for _, e := range exams {
 		// A set that nobody has handed in is graded if a person has decided something
 		// about it, but not if that changes nothing.
@@ -45,7 +46,9 @@ func Book(exams []*checker.Exam, results []Result, rules Rules) ([]gradebook.Set
 			continue
 		}
 		sets = append(sets, b.set(e))
+		of[e.Set.ID] = e.Set
 	}
+	b.slip(of, sets)
 	b.unenrolled(results)
 	b.sheetless(results)
 	return sets, b.complaints
@@ -95,6 +98,7 @@ func (b *book) set(e *checker.Exam) gradebook.Set {
 	b.overridden(&set, e.Set, here)
 	b.alike(e, set.Students)
 	b.timeless(e.Set, set.Students)
+	b.untimely(e.Set, set.Students)
 	return set
 }
 

@@ -24,7 +24,7 @@ func (b *book) checkOverrides(exams []*checker.Exam) {
 		byID[e.Set.ID] = e
 	}
 	b.Overrides.Keep(func(o *policy.Override) bool {
-		if !slices.Contains(b.Sets, o.Set) {
+		if o.Set != "" && !slices.Contains(b.Sets, o.Set) {
 			b.complaints = append(b.complaints, o.About("set", "override/set", "there is no problem set "+quoted(o.Set)+", so this override changes nothing",
 				nearest(o.Set, b.Sets, "the sets are ")))
 			return false
@@ -35,6 +35,14 @@ func (b *book) checkOverrides(exams []*checker.Exam) {
 			return false
 		}
 		e := byID[o.Set]
+		if e != nil && o.What == gradebook.Lengthened {
+			terms, _ := b.terms(e.Set)
+			if terms.Minutes == 0 {
+				b.complaints = append(b.complaints, o.About("set", "override/minutes", o.Set+" does not say how many minutes students have, so this override changes nothing",
+					"write a line such as minutes = 80 into the problem set, or due = … into the override"))
+			}
+			return terms.Minutes > 0
+		}
 		return e == nil || b.checkOverride(o, e)
 	})
 	for i := range b.Overrides.Papers {

@@ -22,13 +22,47 @@ type Rules struct {
 	Overrides *policy.Overrides
 	Times     *policy.Times
 	Late      policy.Late
-	Zone      *time.Location // UTC if nil
-	Attempts  string         // "latest", which is also the default, "best" or "first"
-	Sets      []string       // the ids of all known sets
-	Only      []string       // the sets that are graded; all if there are none
+	Terms     map[string]problems.Terms // that the settings have of sets, by their ids
+	Zone      *time.Location            // UTC if nil
+	Attempts  string                    // "latest", which is also the default, "best" or "first"
+	Sets      []string                  // the ids of all known sets
+	Only      []string                  // the sets that are graded; all if there are none
 	// Now is the time for which the class is graded: what is due later does not count
 	// yet. At the zero time all is due.
 	Now time.Time
+}
+
+// terms are when a set can be handed in, as the set says it or the settings say it of the set, and
+// what it costs to be late.
+func (b *book) terms(set *problems.Set) (problems.Terms, policy.Late) {
+	terms := set.Terms.Or(b.Terms[set.ID])
+	return terms, b.Late.With(terms)
+}
+
+// started is when a student began to work on a set; zero if nobody knows. Whoever began before
+// the set was opened began when it was.
+func (b *book) started(terms problems.Terms, student, set, attempt string) time.Time {
+	start := b.Times.Started(student, set, attempt)
+	if !start.IsZero() && terms.Opens.Given() && start.Before(terms.Opens.In(b.zone())) {
+		start = terms.Opens.In(b.zone())
+	}
+	return start
+}
+
+// late finds out how late a sheet came, of which it is known when it came: by the time that the
+// student had, if the set says how much that is.
+func (b *book) late(set *problems.Set, st *gradebook.Student) {
+	terms, late := b.terms(set)
+	start := b.started(terms, st.ID, set.ID, st.Attempt)
+	if terms.Minutes > 0 && !start.IsZero() && !start.After(st.Submitted) {
+		if end := start.Add(policy.Time(terms.Minutes, st.Decisions)); st.Due.IsZero() || end.Before(st.Due) {
+			st.Due = end.In(b.zone())
+			st.Open = b.open(end)
+		}
+	}
+	if !st.Due.IsZero() {
+		st.Late = late.Of(st.Submitted, st.Due)
+	}
 }
 
 // ofSheet makes of a result what reports know of a student, with the lateness and
@@ -56,9 +90,7 @@ func (b *book) ofSheet(set *problems.Set, r Result) gradebook.Student {
 		return st
 	}
 	st.Submitted = st.Submitted.In(b.zone())
-	if !st.Due.IsZero() {
-		st.Late = b.Late.Of(st.Submitted, st.Due)
-	}
+	b.late(set, &st)
 	return st
 }
 

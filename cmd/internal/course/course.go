@@ -117,6 +117,7 @@ func (run *Run) ReadSets(c *Course) error {
 func (r *reader) rule() {
 	rules, config := &r.course.Rules, r.course.Config
 	rules.Late, rules.Zone, rules.Attempts, rules.Only = config.Late, config.Zone, config.Attempts, r.run.Only
+	rules.Terms = config.Terms
 }
 
 func (r *reader) readSettings(folders []string) {
@@ -174,6 +175,7 @@ func (r *reader) readSets() {
 				fmt.Sprintf("the id %q is that of %s, too", l.Set.ID, sets[i].File.Name), "give each problem set its own id"))
 			continue
 		}
+		broken = append(broken, l.Set.Terms.Twice(r.course.Config.Terms[l.Set.ID])...)
 		sets = append(sets, l.Set)
 		ids = append(ids, l.Set.ID)
 	}

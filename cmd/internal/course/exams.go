@@ -36,8 +36,9 @@ type Prepared struct {
 	complaints []source.Diagnostic
 	// last replaces this one if it is broken: the set as it was
 	// when it last was not; nil if it never was.
-	last *Prepared
-	used atomic.Bool
+	last     *Prepared
+	used     atomic.Bool
+	unwanted bool // it is not asked for, and matters to what is only
 }
 
 // Exams are those of a course. It takes a set as used from the start if it was asked for, or if somebody
@@ -53,14 +54,16 @@ func (run *Run) Exams(c *Course, before *Exams) *Exams {
 		return exam, complaints
 	}
 	for _, set := range c.Sets {
-		if !run.wanted(set.ID) {
+		wanted := run.wanted(set.ID)
+		if !wanted && c.Config.Late.SlipDays == 0 { // which are used in the order of all sets
 			continue
 		}
 		p := &Prepared{Set: set, Papers: c.Papers[set.ID], compile: compile}
 		if before != nil {
 			p = before.successor(p, c.Config.Budget)
 		}
-		p.used.Store(len(run.Only) > 0 || len(c.Rules.Overrides.Students(set.ID)) > 0)
+		p.unwanted = !wanted
+		p.used.Store(len(run.Only) > 0 && wanted || len(c.Rules.Overrides.Students(set.ID)) > 0)
 		e.order = append(e.order, p)
 		e.byID[set.ID] = p
 	}
@@ -120,7 +123,7 @@ func (e *Exams) Used() (list []*Prepared, broken []source.Diagnostic) {
 			continue
 		}
 		counts := p.get()
-		if p.Exam == nil {
+		if p.Exam == nil && !p.unwanted {
 			broken = append(broken, p.complaints...)
 		}
 		if counts.Exam != nil {

@@ -137,6 +137,10 @@ func (run *Run) Book(c *Course, used []*Prepared, results []class.Result, compla
 	}
 	tables, more := class.Book(exams, results, rules)
 	complaints = slices.Concat(complaints, more, c.decided, c.papers, class.Faults(exams, results))
+	unwanted := func(set string) bool { return set != "" && !run.wanted(set) }
+	tables = slices.DeleteFunc(tables, func(t gradebook.Set) bool { return unwanted(t.ID) })
+	complaints = slices.DeleteFunc(complaints, func(d gradebook.Diagnostic) bool { return unwanted(d.Set) })
+	used = slices.DeleteFunc(slices.Clone(used), func(p *Prepared) bool { return unwanted(p.Set.ID) })
 	for _, d := range remarks {
 		complaints = append(complaints, gradebook.NewDiagnostic(d))
 	}
@@ -187,6 +191,7 @@ func (run *Run) GradeSingle(c *Course, s Single) (graded *Graded, err error) {
 	}
 	run.Only = []string{s.Set}
 	c.Rules.Roster, c.Rules.Overrides, c.Rules.Times = nil, nil, nil
+	c.Rules.Late.SlipDays = 0 // nobody knows here which are left
 	if p := c.Papers[s.Set]; p != nil {
 		i := slices.IndexFunc(s.Ids, p.Has)
 		if p.As = nil; i >= 0 && !p.Has(s.Student) {

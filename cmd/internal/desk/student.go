@@ -148,6 +148,9 @@ func about(r *gradebook.Row) (list []fact) {
 	case r.Late.Days > 0:
 		add(counted(r.Late.Days, "day") + " late, which costs " + r.Penalty.Text())
 	}
+	if r.Late.By > 0 && r.Late.Slips {
+		add(r.Late.SlipText())
+	}
 	if r.Attempts > 0 {
 		add(fmt.Sprintf("attempt %s of %d", r.Attempt, r.Attempts))
 	}
