@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"fmt"
 	"iter"
 	"os"
 	"path/filepath"
@@ -101,6 +102,11 @@ func (c *Config) Due(set *problems.Set) (text, exact string) {
 	if !set.Due.Given() {
 		return "", ""
 	}
+	defer func() {
+		if minutes := set.Terms.Or(c.Terms[set.ID]).Minutes; minutes > 0 {
+			text += fmt.Sprintf(", or %d minutes after you begin, if that is earlier", minutes)
+		}
+	}()
 	due := set.Due.In(c.Zone)
 	switch {
 	case c.Zoned:
