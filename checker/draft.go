@@ -21,7 +21,7 @@ type Draft struct {
 }
 
 // EveryKind lists the keys that every question may have.
-var EveryKind = []string{"id", "kind", "points", "prompt", "hint", "accept", "reject", "rubric", "use", "topics", "source", "vary", "test"}
+var EveryKind = []string{"id", "kind", "points", "prompt", "hint", "accept", "reject", "rubric", "use", "topics", "source", "vary", "lines", "test"}
 
 // compile makes a task of one question; the task is nil after a complaint.
 func (d *Draft) compile(kinds []*Kind) (*Task, []source.Diagnostic) {

@@ -68,6 +68,7 @@ var (
 		{Name: "topics", Help: "What the question is about, for lists of questions.", Type: shape.List(shape.Text, "a list of strings"), Example: `["kayles", "sums"]`},
 		{Name: "source", Help: "Where the position was published.", Type: shape.Text, Example: `"Winning Ways, chapter 4"`},
 		{Name: "vary", Help: "What differs from student to student: [question.vary], with a line such as a = { from = 17, to = 31 } for each name that stands in braces.", Type: shape.Type{Text: "a table", Kinds: shape.Table().Kinds, Keys: VaryKeys, Each: &varying, Names: varyingPattern}},
+		{Name: "lines", Help: "How many ruled lines paper has for an essay, 12 if left out, or for working beside another answer, none if left out.", Type: shape.Count(0, 200, "a whole number from 0 to 200"), Example: "12"},
 		{Name: "test", Help: "Answers that test one variant, each below a line [[question.test]].", Type: tables(TestKeys, false)},
 	}
 	// VaryKeys are the keys of [question.vary] besides the names.
@@ -96,6 +97,7 @@ var (
 		{Name: "problem_set", Help: "The id of the problem set; the file's own name if left out.", Type: shape.Text, Example: `"hw3"`},
 		{Name: "student", Help: "Who hands the sheet in. The path and the roster decide it.", Type: shape.Text, Example: `"ada"`},
 		{Name: "variants", Help: "Which variants of questions that vary the sheet is for. Whoever hands the sheet out writes this.", Type: shape.Text, Example: `"v1.3YDR-4G8T"`},
+		{Name: "form", Help: "Which form of the set the sheet is for, if the set was handed out in forms on paper.", Type: shape.Text, Example: `"B"`},
 		{Name: "answers", Help: "The answers, below a line [answers]: the id of a question, =, the answer.", Type: shape.Table()},
 	}
 

@@ -157,6 +157,7 @@ type Sheet struct {
 	ProblemSet string       // as the sheet says; "" if it does not
 	Student    string       // likewise
 	Token      string       // of the variants that it is for; "" if it has none
+	Form       string       // likewise, of a set that was handed out in forms
 	IsSet      bool         // the file is a problem set and no answer sheet
 	Root       source.Value // the whole file, for complaints
 	Answers    source.Value // the table of answers; the zero Value if there is none
@@ -183,6 +184,7 @@ func LoadSheet(file *source.File, limits source.Limits) (*Sheet, []source.Diagno
 	s.ProblemSet, _ = c.Text(root, "problem_set")
 	s.Student, _ = c.Text(root, "student")
 	s.Token, _ = c.Text(root, "variants")
+	s.Form, _ = c.Text(root, "form")
 	s.Answers, _ = c.Table(root, "answers")
 	c.Known(root, "an answer sheet", "answers are written below a line [answers]", sheetNames)
 	if !answers {

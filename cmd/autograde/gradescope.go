@@ -113,6 +113,9 @@ func packSets(p *cli.Program, config string, names []string, a *autograder.Archi
 func packPapers(p *cli.Program, course *cli.Config, e *checker.Exam) []pack.File {
 	known, complaints := p.Papers(course, e.Set)
 	halt.Check(cli.BrokenIf(complaints))
+	if known.FormsFile != nil && e.Set.ListsFile != nil {
+		return []pack.File{{Name: e.Set.ID + problems.VariantsEnding, Data: e.Set.ListsFile.Data}, {Name: e.Set.ID + papers.FormsEnding, Data: known.FormsFile.Data}}
+	}
 	cli.Need(e.Set.ListsFile != nil && known.File != nil, "hand them out first: `autograde handout "+e.Set.ID+"`",
 		"the questions of %s differ from student to student, and nothing says yet who has which", e.Set.ID)
 	roster := rosterOf(p, course)

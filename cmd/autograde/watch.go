@@ -124,6 +124,7 @@ func (w *watcher) listen() (added bool) {
 		}
 		places = append(places, watch.Links(c.Problems, ".toml")...)
 		places = append(places, watch.Links(c.Problems, papers.HandedOutEnding)...)
+		places = append(places, watch.Links(c.Problems, papers.FormsEnding)...)
 		places = append(places, watch.Links(c.Rules, script.Extension)...)
 	}
 	list, err := w.signs.Watch(folders, slices.Concat(places, watch.Targets(places), w.roots))

@@ -140,7 +140,7 @@ func (g *Grader) sheet(s Sheet) Result {
 	}
 	r.Status = gradebook.Graded
 	r.identity(sheet)
-	if exam.Varies() {
+	if exam.Varies() || sheet.Form != "" {
 		own, told := g.Own(exam, r.Student, sheet)
 		for _, d := range told {
 			r.Complaints = append(r.Complaints, r.about(d))

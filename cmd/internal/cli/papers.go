@@ -30,15 +30,24 @@ func (p *Program) Secret(c *Config) papers.Secret {
 // Papers know who has which variants of a set.
 func (p *Program) Papers(c *Config, set *problems.Set) (*papers.Papers, []source.Diagnostic) {
 	known := &papers.Papers{Set: set.ID, Secret: p.Secret(c)}
-	path := set.Beside(papers.HandedOutEnding)
-	if _, err := os.Stat(path); err != nil {
-		return known, known.Read(nil)
+	read := func(ending string, list func(*source.File) []source.Diagnostic) []source.Diagnostic {
+		path := set.Beside(ending)
+		if _, err := os.Stat(path); err != nil {
+			return list(nil)
+		}
+		file, fault := source.Read(path, plain.Clean(p.Show(path)), source.StaffBytes)
+		if fault != nil {
+			return []source.Diagnostic{*fault}
+		}
+		return list(file)
 	}
-	file, fault := source.Read(path, plain.Clean(p.Show(path)), source.StaffBytes)
-	if fault != nil {
-		return known, []source.Diagnostic{*fault}
-	}
-	return known, known.Read(file)
+	return known, append(read(papers.HandedOutEnding, known.Read), read(papers.FormsEnding, known.ReadForms)...)
+}
+
+// InForms reports whether a set was handed out in forms.
+func (p *Program) InForms(set *problems.Set) bool {
+	_, err := os.Stat(set.Beside(papers.FormsEnding))
+	return set.Folder != "" && err == nil
 }
 
 // Freeze writes down which variants of a set are kept, unless that has been done: nothing is
@@ -59,17 +68,38 @@ func (p *Program) Handed(e *checker.Exam, known *papers.Papers, students []strin
 	if !added {
 		return nil
 	}
-	path := e.Set.Beside(papers.HandedOutEnding)
-	if err := files.Keep(path, known.List()); err != nil {
+	return p.keep(e.Set, papers.HandedOutEnding, known.List())
+}
+
+// HandedForms notes in which forms a set is handed out.
+func (p *Program) HandedForms(set *problems.Set, forms []papers.Form) error {
+	return p.keep(set, papers.FormsEnding, papers.WriteForms(forms))
+}
+
+// keep writes who has which variant into a file beside the set.
+func (p *Program) keep(set *problems.Set, ending string, list []byte) error {
+	if err := inCourse(set); err != nil {
+		return err
+	}
+	path := set.Beside(ending)
+	if err := files.Keep(path, list); err != nil {
 		return Failf("", "who has which variant could not be written to %s", p.Show(path))
+	}
+	return nil
+}
+
+// inCourse complains of a set beside which nothing can be written.
+func inCourse(set *problems.Set) error {
+	if set.Folder == "" {
+		return Failf("copy its file into the course first", "%s is built into the program, and nothing can be written beside it", set.ID)
 	}
 	return nil
 }
 
 // WriteLists writes the lists of variants of a set beside it.
 func (p *Program) WriteLists(set *problems.Set, lists []problems.List) error {
-	if set.Folder == "" {
-		return Failf("copy its file into the course first", "%s is built into the program, and nothing can be written beside it", set.ID)
+	if err := inCourse(set); err != nil {
+		return err
 	}
 	if err := files.Save(set.Beside(problems.VariantsEnding), problems.WriteLists(set.ID, lists)); err != nil {
 		return Failf("", "the variants of %s could not be written to %s", set.ID, p.Show(set.Beside(problems.VariantsEnding)))

@@ -29,7 +29,7 @@ type Exams struct {
 // A Prepared is a problem set and what came of preparing it.
 type Prepared struct {
 	Set        *problems.Set
-	Papers     *papers.Papers // nil if no question varies
+	Papers     *papers.Papers // nil if no question varies, and it was not handed out in forms
 	once       sync.Once
 	compile    func(*problems.Set) (*checker.Exam, []source.Diagnostic)
 	Exam       *checker.Exam // nil if the set is broken, or was not asked for yet
@@ -107,8 +107,8 @@ func (e *Exams) Exam(id string) *checker.Exam {
 	return p.get().Exam
 }
 
-// Own is the exam of a student in a set of which some question varies, with what is to be told of
-// the sheet.
+// Own is the exam of a student in a set of which some question varies, or of a sheet that names a
+// form, with what is to be told of the sheet.
 func (e *Exams) Own(exam *checker.Exam, student string, sheet *problems.Sheet) (*checker.Exam, []source.Diagnostic) {
 	counts := e.byID[exam.Set.ID].get()
 	return counts.Papers.OfSheet(exam, student, sheet)

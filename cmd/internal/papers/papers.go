@@ -2,7 +2,6 @@ package papers
 
 import (
 	"bytes"
-	"encoding/csv"
 	"fmt"
 	"maps"
 	"slices"
@@ -29,8 +28,12 @@ type Papers struct {
 	Roster []string          // the ids of the students; nil if there is no roster
 	As     map[string]string // whose paper those have who were handed somebody else's
 	File   *source.File      // of what was handed out; nil if that is not recorded
-	handed map[paper]int
-	order  []paper // of the list, as it was written
+	// Forms are those in which the set was handed out, and FormsFile is their list; nil if each
+	// student has variants of her own.
+	Forms     []Form
+	FormsFile *source.File
+	handed    map[paper]int
+	order     []paper // of the list, as it was written
 }
 
 type paper struct{ student, question string }
@@ -38,34 +41,15 @@ type paper struct{ student, question string }
 // Read reads what was handed out; the file is nil if that is not recorded.
 func (p *Papers) Read(list *source.File) []source.Diagnostic {
 	p.File, p.handed, p.order = list, map[paper]int{}, nil
-	if list == nil {
-		return nil
-	}
-	bad := func(line int, message string) []source.Diagnostic {
-		at := 0
-		for range line - 1 {
-			at += bytes.IndexByte(list.Data[at:], '\n') + 1
-		}
-		return []source.Diagnostic{{
-			Severity: source.Error, Code: "papers/list", File: list, Range: source.Range{Start: at, End: min(at+1, len(list.Data))}, Message: message,
-			Hint: "the list is written by `autograde handout`; take it from where it was not changed",
-		}}
-	}
-	r := csv.NewReader(bytes.NewReader(list.Data))
-	r.FieldsPerRecord = len(columns)
-	rows, err := r.ReadAll()
-	if err != nil || len(rows) == 0 || !slices.Equal(rows[0], columns) {
-		return bad(1, "this is no list of what was handed out: expected the columns student, question and variant")
-	}
-	for i, row := range rows[1:] {
+	return read(list, columns, func(row []string) string {
 		n, err := strconv.Atoi(row[2])
 		key := paper{plain.Compose(row[0]), row[1]}
 		if err != nil || n < 1 || p.handed[key] != 0 {
-			return bad(i+2, fmt.Sprintf("the row of %q in %s is given twice, or its variant is no number", row[0], row[1]))
+			return fmt.Sprintf("the row of %q in %s is given twice, or its variant is no number", row[0], row[1])
 		}
 		p.put(key, n)
-	}
-	return nil
+		return ""
+	})
 }
 
 // columns are those of a list of what was handed out.
@@ -76,13 +60,10 @@ func (p *Papers) Same(o *Papers) bool {
 	if p == nil || o == nil {
 		return p == o
 	}
-	list := func(p *Papers) string {
-		if p.File == nil {
-			return ""
-		}
-		return string(p.File.Data)
+	same := func(a, b *source.File) bool {
+		return a == b || a != nil && b != nil && bytes.Equal(a.Data, b.Data)
 	}
-	return bytes.Equal(p.Secret, o.Secret) && slices.Equal(p.Roster, o.Roster) && maps.Equal(p.As, o.As) && list(p) == list(o)
+	return bytes.Equal(p.Secret, o.Secret) && slices.Equal(p.Roster, o.Roster) && maps.Equal(p.As, o.As) && same(p.File, o.File) && same(p.FormsFile, o.FormsFile)
 }
 
 // Has reports whether the list of what was handed out has a student.
@@ -110,8 +91,12 @@ func (p *Papers) put(key paper, n int) {
 }
 
 // Number is a student's variant of a question, from 1: that which was handed out, or else that of the
-// secret. It is 0 if nobody knows. Differs reports whether the two disagree.
+// secret. It is 0 if nobody knows: of a set in forms, only a sheet does. Differs reports whether the
+// two disagree.
 func (p *Papers) Number(f *checker.Family, student string) (n int, differs bool) {
+	if p.FormsFile != nil {
+		return 0, false
+	}
 	own := 0
 	if p.Secret != nil && f.Kept() > 0 {
 		own = p.Secret.Variant(p.Set, f.Question.ID, student, f.Kept())
@@ -135,20 +120,35 @@ func (p *Papers) Own(e *checker.Exam, student string) (own *checker.Exam, differ
 
 // OfSheet is the exam of a student, with what is to be told of the sheet, whose token may be
 // somebody else's. It is marked by the student's own variants all the same; but a token that
-// was signed for somebody who is no student is honoured, since ids change.
+// was signed for somebody who is no student is honoured, since ids change. In a set that was
+// handed out in forms the form on the sheet decides alone.
 func (p *Papers) OfSheet(e *checker.Exam, student string, sheet *problems.Sheet) (*checker.Exam, []source.Diagnostic) {
-	if other, ok := p.As[student]; ok {
-		student = other
-	}
-	at, given := sheet.Root.Get("variants")
-	if !given {
-		at = sheet.Root
-	}
 	var told []source.Diagnostic
 	tell := func(code, message, hint string) {
+		key := "variants"
+		if code == FormCode {
+			key = "form"
+		}
+		at, given := sheet.Root.Get(key)
+		if !given {
+			at = sheet.Root
+		}
 		d := at.Complain(code, message, hint)
 		d.Severity = source.Warning
 		told = append(told, d)
+	}
+	switch {
+	case p != nil && p.FormsFile != nil:
+		own := p.ofForm(e, sheet, tell)
+		return own, told
+	case sheet.Form != "":
+		tell(FormCode, e.Set.ID+" was not handed out in forms, and this sheet names one", "the form is not looked at; is the sheet for another set?")
+	}
+	if !e.Varies() {
+		return e, told
+	}
+	if other, ok := p.As[student]; ok {
+		student = other
 	}
 	const marked = "it is marked by the student's own variants"
 	token, err := ParseToken(sheet.Token)
@@ -257,14 +257,11 @@ func (p *Papers) Record(e *checker.Exam, student string) (added bool) {
 
 // List is what was handed out, as a file.
 func (p *Papers) List() []byte {
-	var b strings.Builder
-	w := csv.NewWriter(&b)
-	_ = w.Write(columns)
+	rows := [][]string{columns}
 	for _, key := range p.order {
-		_ = w.Write([]string{key.student, key.question, strconv.Itoa(p.handed[key])})
+		rows = append(rows, []string{key.student, key.question, strconv.Itoa(p.handed[key])})
 	}
-	w.Flush()
-	return []byte(b.String())
+	return write(rows)
 }
 
 // Listed is the exam of the list of variants that a token is for: an exam itself, or one of those

@@ -1,0 +1,220 @@
+package papers
+
+import (
+	"bytes"
+	"encoding/csv"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"grader/checker"
+	"grader/problems"
+	"grader/problems/source"
+)
+
+// FormsEnding is how the name of the list of forms ends, behind the set's id.
+const FormsEnding = ".forms.csv"
+
+// A Form is one of the papers of a set that everybody who sits it gets one of.
+type Form struct {
+	Name   string  // "B"
+	Places []Place // of its questions, in its order
+}
+
+// A Place is what a form has for a question.
+type Place struct {
+	Question string
+	Variant  int    // 0 if it does not vary
+	Game     string // or what its values are, if it is about none
+}
+
+// FormName is the name of a form, counted from 0: A to Z, then AA, AB and so on.
+func FormName(index int) string {
+	name := ""
+	for n := index + 1; n > 0; n = (n - 1) / 26 {
+		name = string(rune('A'+(n-1)%26)) + name
+	}
+	return name
+}
+
+// NewForm is the form of an index, counted from 0. Forms have different variants as long as
+// there are enough, and with shuffle their questions in orders of their own.
+func (p *Papers) NewForm(e *checker.Exam, index int, shuffle bool) Form {
+	f := Form{Name: FormName(index)}
+	order := map[string][]byte{}
+	for _, t := range e.Tasks {
+		id, variant := t.Question.ID, 0
+		if t.Family != nil && t.Family.Kept() > 0 {
+			kept := t.Family.Kept()
+			variant = (p.Secret.Variant(p.Set, id, "form", kept)-1+index)%kept + 1
+		}
+		f.Places = append(f.Places, Place{id, variant, gameOf(t, variant)})
+		order[id] = mac(p.Secret.ofSet(p.Set), fields("order", f.Name, id))
+	}
+	if shuffle {
+		slices.SortStableFunc(f.Places, func(a, b Place) int { return bytes.Compare(order[a.Question], order[b.Question]) })
+	}
+	return f
+}
+
+// gameOf is the game of a variant of a question, or what its values are.
+func gameOf(t *checker.Task, variant int) string {
+	if variant == 0 {
+		return t.Question.Text("game")
+	}
+	q, values := t.Family.Question, t.Family.Values(variant)
+	if game := q.With(values).Text("game"); game != "" {
+		return game
+	}
+	var words []string
+	for i, n := range q.Vary.Names {
+		words = append(words, n.Name+" = "+values[i])
+	}
+	return strings.Join(words, ", ")
+}
+
+// Of is the exam of those who have the form, in the order of the set; false if it has variants that
+// the set never had. Those of a list that was handed out before are told by their games.
+func (f Form) Of(e *checker.Exam) (own *checker.Exam, known bool) {
+	variant := func(q *problems.Question) int {
+		i := slices.IndexFunc(f.Places, func(p Place) bool { return p.Question == q.ID })
+		if i < 0 {
+			return 0 // the question is newer than the form
+		}
+		return f.Places[i].Variant
+	}
+	for _, one := range append([]*checker.Exam{e}, e.Older...) {
+		if !slices.ContainsFunc(one.Tasks, func(t *checker.Task) bool {
+			return t.Family != nil && !f.has(t)
+		}) {
+			return one.For(func(q *checker.Family) int { return variant(q.Question) }), true
+		}
+	}
+	return Unknown(e), false
+}
+
+// has reports whether the form may have a question that varies, as far as it has it at all.
+func (f Form) has(t *checker.Task) bool {
+	for _, p := range f.Places {
+		if p.Question == t.Question.ID {
+			return 0 < p.Variant && p.Variant <= t.Family.Kept() && gameOf(t, p.Variant) == p.Game
+		}
+	}
+	return true
+}
+
+// InOrder is an exam with its questions in the order of the form.
+func (f Form) InOrder(e *checker.Exam) *checker.Exam {
+	own := *e
+	own.Tasks = nil
+	for _, p := range f.Places {
+		if t, ok := e.Task(p.Question); ok {
+			own.Tasks = append(own.Tasks, t)
+		}
+	}
+	return &own
+}
+
+// Unknown is the exam of which nobody knows whose it is: what varies waits for a person.
+func Unknown(e *checker.Exam) *checker.Exam {
+	return e.For(func(*checker.Family) int { return 0 })
+}
+
+// ofForm is the exam of the form that a sheet names. Nothing is guessed if it names none.
+func (p *Papers) ofForm(e *checker.Exam, sheet *problems.Sheet, tell func(code, message, hint string)) *checker.Exam {
+	var names []string
+	for _, f := range p.Forms {
+		names = append(names, f.Name)
+		if !strings.EqualFold(f.Name, strings.TrimSpace(sheet.Form)) {
+			continue
+		}
+		own, known := f.Of(e)
+		if !known {
+			tell(FormCode, "form "+f.Name+" has variants that "+p.Set+" never had", "take the list of variants that was handed out, or decide about each answer")
+		}
+		return own
+	}
+	const hint = "look at the paper and write its form into the sheet, or decide about each answer"
+	if sheet.Form == "" {
+		tell(FormCode, p.Set+" was handed out in forms, and this sheet names none", hint)
+	} else {
+		tell(FormCode, fmt.Sprintf("there is no form %q of %s, only %s", sheet.Form, p.Set, strings.Join(names, ", ")), hint)
+	}
+	return Unknown(e)
+}
+
+// FormCode is the code of what is told of a sheet whose form does not say which variants it has.
+const FormCode = "papers/form"
+
+// formColumns are those of a list of forms.
+var formColumns = []string{"form", "question", "number", "variant", "game"}
+
+// ReadForms reads in which forms the set was handed out; the file is nil if it was not.
+func (p *Papers) ReadForms(list *source.File) []source.Diagnostic {
+	p.FormsFile, p.Forms = list, nil
+	return read(list, formColumns, func(row []string) string {
+		if n := len(p.Forms); n == 0 || p.Forms[n-1].Name != row[0] {
+			p.Forms = append(p.Forms, Form{Name: row[0]})
+		}
+		f := &p.Forms[len(p.Forms)-1]
+		variant, err := strconv.Atoi("0" + row[3])
+		if err != nil || row[2] != strconv.Itoa(len(f.Places)+1) {
+			return fmt.Sprintf("the row of %q in form %s does not follow on the one before, or its variant is no number", row[1], row[0])
+		}
+		f.Places = append(f.Places, Place{row[1], variant, row[4]})
+		return ""
+	})
+}
+
+// WriteForms is a list of forms, as a file.
+func WriteForms(forms []Form) []byte {
+	rows := [][]string{formColumns}
+	for _, f := range forms {
+		for i, p := range f.Places {
+			variant := ""
+			if p.Variant > 0 {
+				variant = strconv.Itoa(p.Variant)
+			}
+			rows = append(rows, []string{f.Name, p.Question, strconv.Itoa(i + 1), variant, p.Game})
+		}
+	}
+	return write(rows)
+}
+
+// read reads a list that the program has written: each row after that of the columns, until one
+// has a fault. There is nothing to read in no file.
+func read(list *source.File, columns []string, each func(row []string) (fault string)) []source.Diagnostic {
+	if list == nil {
+		return nil
+	}
+	line, fault := 1, "expected the columns "+strings.Join(columns, ", ")
+	r := csv.NewReader(bytes.NewReader(list.Data))
+	r.FieldsPerRecord = len(columns)
+	rows, err := r.ReadAll()
+	if err == nil && len(rows) > 0 && slices.Equal(rows[0], columns) {
+		for fault = ""; line < len(rows) && fault == ""; line++ {
+			fault = each(rows[line])
+		}
+	} else {
+		fault = "this is no list of what was handed out: " + fault
+	}
+	if fault == "" {
+		return nil
+	}
+	at := 0
+	for range line - 1 {
+		at += bytes.IndexByte(list.Data[at:], '\n') + 1
+	}
+	return []source.Diagnostic{{
+		Severity: source.Error, Code: "papers/list", File: list, Range: source.Range{Start: at, End: min(at+1, len(list.Data))}, Message: fault,
+		Hint: "the list is written by `autograde handout`; take it from where it was not changed",
+	}}
+}
+
+func write(rows [][]string) []byte {
+	var b bytes.Buffer
+	w := csv.NewWriter(&b)
+	_ = w.WriteAll(rows) // a buffer takes all
+	return b.Bytes()
+}
