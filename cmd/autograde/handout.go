@@ -133,16 +133,9 @@ func (h *handoutRun) prepare(arg string, students []gradebook.RosterEntry) {
 
 // hand writes the files of a student.
 func (h *handoutRun) hand(s gradebook.RosterEntry) {
-	own, paper := h.exam, cli.Paper{Student: s.ID}
+	own, paper := h.paper(s.ID)
 	about := "Questions for " + gradebook.Who(s.ID, s.Name) + ", " + h.exam.Total.Text()
-	if h.exam.Varies() {
-		numbers, _ := h.papers.Numbers(h.exam, s.ID)
-		paper.Token = h.papers.Secret.Token(h.exam.Set.ID, s.ID, h.exam.List, numbers)
-		differs := false
-		if own, differs = h.papers.Own(h.exam, s.ID); differs {
-			h.others++
-		}
-		own.Solve(runtime.GOMAXPROCS(0), func(*checker.Task) {})
+	if paper.Token != "" {
 		about += ". The code of this paper is " + paper.Token
 	}
 	var sheet, page bytes.Buffer
@@ -151,6 +144,22 @@ func (h *handoutRun) hand(s gradebook.RosterEntry) {
 	name := filepath.Join(h.out, s.ID, h.exam.Set.ID)
 	h.put(name+".toml", sheet.Bytes())
 	h.put(name+".html", page.Bytes())
+}
+
+// paper is what a student gets.
+func (h *handoutRun) paper(student string) (own *checker.Exam, paper cli.Paper) {
+	paper.Student = student
+	if !h.exam.Varies() {
+		return h.exam, paper
+	}
+	numbers, _ := h.papers.Numbers(h.exam, student)
+	paper.Token = h.papers.Secret.Token(h.exam.Set.ID, student, h.exam.List, numbers)
+	own, differs := h.papers.Own(h.exam, student)
+	if differs {
+		h.others++
+	}
+	own.Solve(runtime.GOMAXPROCS(0), func(*checker.Task) {})
+	return own, paper
 }
 
 // put writes a file that is not there. One that says something else stays.

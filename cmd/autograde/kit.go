@@ -9,6 +9,7 @@ import (
 	"grader/cmd/internal/files"
 	"grader/cmd/internal/kit"
 	"grader/cmd/internal/webpage"
+	"grader/reference/halt"
 	"grader/reference/plain"
 
 	"github.com/spf13/cobra"
@@ -16,6 +17,7 @@ import (
 
 func kitCommand(p *cli.Program) *cobra.Command {
 	out, programs := "", ""
+	var paper *cli.Paper
 	c := &cobra.Command{
 		Use:   "kit SET",
 		Short: "Pack what students need for a problem set into a zip file",
@@ -29,20 +31,35 @@ The answers that test a question, rubrics and comments are left out. The set, or
 the course, decides how much students are told. The program works the answers out, so a
 student who is determined can find them: it is a checker, not a vault.
 
-DIR is the folder of a release, with an archive for each system.`,
+DIR is the folder of a release, with an archive for each system.
+
+With --exam it packs nothing that can check an answer, neither a program nor the set as
+programs read it: the blank sheet, a page without the checker, and the rules of the games.`,
 		Example: `  autograde kit hw3
-  autograde kit hw3 --out hw3.zip --programs dist`,
+  autograde kit hw3 --out hw3.zip --programs dist
+  autograde kit midterm --exam --form B`,
 		Args: oneSet,
 	}
 	c.Flags().StringVar(&out, "out", "", "write into `FILE`; SET.zip if left out")
 	c.Flags().StringVar(&programs, "programs", "", "take the program for each system from the release in `DIR`")
+	paper = cli.PaperFlags(c, true)
+	cli.FormFlag(c, paper)
+	c.Flags().BoolVar(&paper.Exam, "exam", false, "pack nothing that can check an answer")
 	return withCourse(p, c, func(course *cli.Config, args []string) error {
-		e := exam(p, course, args[0])
-		module, err := webpage.FindModule("")
-		if !errors.Is(err, webpage.ErrNoModule) {
-			cli.CheckAs(err, "", "the page cannot be made")
+		cli.Need(paper.Exam || *paper == cli.Paper{}, "add --exam, or leave the flag out", "a kit is for all students, unless it is for an exam")
+		cli.Need(!paper.Exam || programs == "", "leave --programs out", "the kit of an exam has no programs")
+		l := halt.Must(p.Set(course, args[0]))
+		k := &kit.Kit{Course: course, Paper: *paper}
+		var err error
+		if paper.Exam {
+			k.Exam = halt.Must(p.CompileFor(l, course, &k.Paper))
+		} else {
+			k.Exam = halt.Must(p.Compile(l, course))
+			if k.Module, err = webpage.FindModule(""); !errors.Is(err, webpage.ErrNoModule) {
+				cli.CheckAs(err, "", "the page cannot be made")
+			}
 		}
-		k := &kit.Kit{Exam: e, Course: course, Module: module}
+		e := k.Exam
 		if programs != "" {
 			k.Programs = p.Path(programs)
 		}
@@ -59,6 +76,9 @@ DIR is the folder of a release, with an archive for each system.`,
 		fmt.Fprintf(c.OutOrStdout(), "%s:\n", plain.Clean(p.Show(p.Path(out))))
 		for _, name := range names {
 			fmt.Fprintf(c.OutOrStdout(), "    %s/%s\n", e.Set.ID, name)
+		}
+		if paper.Exam {
+			return nil
 		}
 		return tellNoPage(c.OutOrStdout())
 	})

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"path/filepath"
+	"strings"
 
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/files"
@@ -22,6 +23,9 @@ type pageRun struct {
 	out    string
 	site   string
 	module string
+	exam   bool
+	roster string
+	paper  *cli.Paper // whose questions an exam has
 }
 
 func pageCommand(p *cli.Program) *cobra.Command {
@@ -41,16 +45,28 @@ site has all sets of the course.
 The reference is in the page, as it is in check: what the feedback level keeps back
 can be found by those who look for it.
 
+With --exam the page has no checker: the questions, their drawings, fields for the
+answers, and what saves them as an answer sheet, opens one, and prints. Nothing in it
+can work an answer out. Where questions vary, --form says which form it is for, or
+--student, --token or --example do; with --roster each student gets a page of their own,
+DIR/STUDENT/SET.html.
+
 The exit code is 0 if all pages were written, 2 if not.`,
 		Example: `  autograde page hw3
   autograde page hw3 --out homework/hw3.html
-  autograde page --site public`,
+  autograde page --site public
+  autograde page midterm --exam --form B --out midterm-b.html
+  autograde page midterm --exam --roster roster.csv --out exam`,
 		Args: cobra.ArbitraryArgs,
 	}
 	run.config = configFlag(c)
 	c.Flags().StringVar(&run.out, "out", "", "write the page into `FILE`")
 	c.Flags().StringVar(&run.site, "site", "", "write a folder for a web server, `DIR`")
 	c.Flags().StringVar(&run.module, "module", "", "take the checker for pages from `FILE`, if it is not built in")
+	c.Flags().BoolVar(&run.exam, "exam", false, "leave the checker out")
+	c.Flags().StringVar(&run.roster, "roster", "", "with --exam, write a page for each student of the roster `FILE` into the folder that --out names")
+	run.paper = cli.PaperFlags(c, true)
+	cli.FormFlag(c, run.paper)
 	c.ValidArgsFunction = p.CompleteSets(run.config)
 	c.RunE = func(_ *cobra.Command, args []string) error { return run.run(args) }
 	return c
@@ -71,12 +87,21 @@ func (r *pageRun) run(args []string) error {
 	switch {
 	case r.out != "" && r.site != "":
 		return cli.Failf("leave one of the two out", "--out is for one page, and --site for a folder of them")
+	case r.exam && (r.site != "" || r.module != "" || len(args) != 1):
+		return cli.Failf("type `autograde page midterm --exam`", "--exam is for the page of one set, without --site and --module")
+	case r.roster != "" && r.out == "":
+		return cli.Failf("type `autograde page "+strings.Join(args, " ")+" --exam --roster "+r.roster+" --out exam`", "--out is missing, the folder for the pages of all students")
 	case len(args) == 0 && r.site == "":
 		return cli.Failf("type `autograde page hw1`, or `autograde page --site DIR` for all sets", "expected a problem set, found nothing")
 	case r.out != "" && len(args) > 1:
 		return cli.Failf("leave --out out: each page gets the name of its set", "--out is for one page, and %d sets were named", len(args))
 	}
 	course := halt.Must(r.p.Config(*r.config))
+	if r.exam {
+		r.examine(course, args[0])
+		return nil
+	}
+	cli.Need(r.roster == "" && *r.paper == cli.Paper{}, "add --exam, or leave the flag out", "a page with the checker is for all students, and asks each for the code of the sheet")
 	path := ""
 	if r.module != "" {
 		path = r.p.Path(r.module)
@@ -104,4 +129,28 @@ func (r *pageRun) run(args []string) error {
 		cli.CheckAs(files.Write(r.p.Path(name), f.Write), "", "%s could not be written", name)
 	}
 	return nil
+}
+
+// examine writes the page of an exam, or that of each student.
+func (r *pageRun) examine(course *cli.Config, set string) {
+	r.paper.Exam = true
+	if r.roster == "" {
+		own := halt.Must(r.p.CompileFor(halt.Must(r.p.Set(course, set)), course, r.paper))
+		page := &webpage.Page{Exam: own, Course: course, Paper: *r.paper}
+		r.write(cmp.Or(r.out, page.Name()), page)
+		return
+	}
+	h := &handoutRun{p: r.p, course: course, out: r.out, roster: r.roster, student: r.paper.Student}
+	students := h.students()
+	h.prepare(set, students)
+	for _, s := range students {
+		page := &webpage.Page{Course: course}
+		page.Exam, page.Paper = h.paper(s.ID)
+		page.Paper.Exam = true
+		r.write(filepath.Join(r.out, s.ID, page.Name()), page)
+	}
+}
+
+func (r *pageRun) write(name string, page *webpage.Page) {
+	cli.CheckAs(files.Write(r.p.Path(name), page.Write), "", "%s could not be written", name)
 }

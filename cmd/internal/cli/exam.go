@@ -62,7 +62,7 @@ func (p *Program) CompleteSets(config *string) cobra.CompletionFunc {
 
 // WriteBlank writes a blank answer sheet, for whom the paper says.
 func WriteBlank(w io.Writer, course *Config, e *checker.Exam, paper Paper) error {
-	b := papers.Blank{Student: paper.Student, Token: paper.Token, Example: paper.Example}
+	b := papers.Blank{Student: paper.Student, Token: paper.Token, Example: paper.Example, Form: paper.Form, Exam: paper.Exam}
 	b.Due, _ = course.Due(e.Set)
 	for _, f := range RulesOf(e) {
 		b.Rules = append(b.Rules, f.Name)

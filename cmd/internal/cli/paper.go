@@ -16,6 +16,8 @@ type Paper struct {
 	Student string // of the course
 	Token   string // of a sheet
 	Example bool   // the first variants, which are nobody's
+	Form    string // of a set that was handed out in forms
+	Exam    bool   // whoever has it cannot check answers
 }
 
 // PaperFlags adds flags that say whose variants are meant. Staff may name a student.
@@ -29,10 +31,17 @@ func PaperFlags(c *cobra.Command, staff bool) *Paper {
 	return paper
 }
 
+// FormFlag adds the flag that names a form.
+func FormFlag(c *cobra.Command, paper *Paper) {
+	c.Flags().StringVar(&paper.Form, "form", "", "take the form `F` of a set that was handed out in forms")
+}
+
 // Papered is the exam of a paper: of each question that varies, the variant that it has. The paper
 // of a student gets its token. An exam in which nothing varies is everybody's.
 func (p *Program) Papered(c *Config, e *checker.Exam, paper *Paper) (*checker.Exam, error) {
 	switch {
+	case paper.Form != "":
+		return p.ofForm(c, e, paper)
 	case !e.Varies():
 		return e, nil
 	case paper.Student != "":
@@ -68,6 +77,20 @@ func (p *Program) tokenOf(c *Config, paper *Paper) error {
 	}
 	paper.Token = sheet.Token
 	return nil
+}
+
+// ofForm is the exam of a form that was handed out, in its order.
+func (p *Program) ofForm(c *Config, e *checker.Exam, paper *Paper) (*checker.Exam, error) {
+	known, complaints := p.Papers(c, e.Set)
+	if err := BrokenIf(complaints); err != nil {
+		return nil, err
+	}
+	own, form, err := known.OfForm(e, paper.Form)
+	if unfit, ok := errors.AsType[papers.Unfit](err); ok {
+		return nil, Failf(unfit.Hint, "%s", unfit)
+	}
+	paper.Form = form
+	return own, nil
 }
 
 func (p *Program) ofStudent(c *Config, e *checker.Exam, paper *Paper) (*checker.Exam, error) {

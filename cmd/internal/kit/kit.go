@@ -27,25 +27,28 @@ type Kit struct {
 	Course   *cli.Config
 	Module   *webpage.Module // nil for a kit without a page that checks
 	Programs string          // the folder of a release; "" for a kit without programs
+	// Paper says whether the kit is for an exam, and whose.
+	Paper cli.Paper
 }
 
 // A Part is something that is in a kit.
 type Part struct {
 	Title string // what it is for, for those who open the kit; "" if they need not know
+	Exam  string // likewise, in the kit of an exam; "" if that has no such part
 	// Files are there for this kit. Their names are relative to its folder.
 	Files func(k *Kit) ([]pack.File, error)
 }
 
 // Parts lists what is in a kit. A part without files is left out.
 var Parts = []Part{
-	{"Write your answers into it, with any editor for text.", sheet},
-	{"The questions, which you can answer and check in a browser. Save your sheet there.", page},
-	{"The questions with drawings: open it in a browser.", pictures},
-	{"The questions as the program reads them.", set},
-	{"The rules of a game, as the program reads them: keep it beside the questions.", rulesFiles},
-	{"What the course allows the program to search.", limits},
-	{"", sheetSchema},
-	{"The program that checks your answers, for each system.", check},
+	{"Write your answers into it, with any editor for text.", "The blank sheet. An editor for text can fill it in, too.", sheet},
+	{"The questions, which you can answer and check in a browser. Save your sheet there.", "The questions, which you answer in a browser. Save your sheet there.", page},
+	{"The questions with drawings: open it in a browser.", "", pictures},
+	{"The questions as the program reads them.", "", set},
+	{"The rules of a game, as the program reads them: keep it beside the questions.", "", rulesFiles},
+	{"What the course allows the program to search.", "", limits},
+	{"", "", sheetSchema},
+	{"The program that checks your answers, for each system.", "", check},
 }
 
 // Write writes the kit, and tells what is in it.
@@ -53,6 +56,11 @@ func (k *Kit) Write(w io.Writer) (names []string, err error) {
 	var all []pack.File
 	var about strings.Builder
 	for _, p := range Parts {
+		if k.Paper.Exam {
+			if p.Title = p.Exam; p.Title == "" {
+				continue
+			}
+		}
 		list, err := p.Files(k)
 		if err != nil {
 			return nil, err
@@ -82,8 +90,11 @@ func written(name string, write func(w io.Writer) error) ([]pack.File, error) {
 // sheet is a blank answer sheet.
 func sheet(k *Kit) ([]pack.File, error) {
 	return written(k.id()+".toml", func(w io.Writer) error {
-		_, err := io.WriteString(w, schema.Line("./"+schema.OfSheet(k.Exam).File()))
-		return errors.Join(err, cli.WriteBlank(w, k.Course, k.Exam, cli.Paper{}))
+		var err error
+		if !k.Paper.Exam {
+			_, err = io.WriteString(w, schema.Line("./"+schema.OfSheet(k.Exam).File()))
+		}
+		return errors.Join(err, cli.WriteBlank(w, k.Course, k.Exam, k.Paper))
 	})
 }
 
@@ -109,12 +120,12 @@ func set(k *Kit) ([]pack.File, error) {
 	return list, nil
 }
 
-// page is the page that checks answers, if the program was built with it.
+// page is the page that checks answers, if the program was built with it; that of an exam never does.
 func page(k *Kit) ([]pack.File, error) {
-	if k.Module == nil {
+	if k.Module == nil && !k.Paper.Exam {
 		return nil, nil
 	}
-	p := &webpage.Page{Exam: k.Exam, Course: k.Course, Module: k.Module}
+	p := &webpage.Page{Exam: k.Exam, Course: k.Course, Module: k.Module, Paper: k.Paper}
 	return written(p.Name(), p.Write)
 }
 
@@ -201,12 +212,17 @@ func (k *Kit) start(parts string) []byte {
 	var b strings.Builder
 	sheet := k.id() + ".toml"
 	fmt.Fprintf(&b, "How to begin with %s\n\n", k.id())
-	if k.Module != nil {
+	switch {
+	case k.Paper.Exam:
+		fmt.Fprintf(&b, "Open %s.html in a browser. It shows the questions, and needs no network. Write your answers\nthere, save them, and hand in %s alone. Nobody has checked it.\n", k.id(), sheet)
+	case k.Module != nil:
 		fmt.Fprintf(&b, "Open %s.html in a browser. It shows the questions and checks your answers, and you need\nnothing else: save your sheet there, and hand in %s.\n\nOr use the program. ", k.id(), sheet)
 	}
-	if k.Programs == "" {
+	switch {
+	case k.Paper.Exam:
+	case k.Programs == "":
 		fmt.Fprintf(&b, "Open a terminal in this folder, with the program check that your course gives you,\nand type\n\n    check %s\n", sheet)
-	} else {
+	default:
 		fmt.Fprintf(&b, `Nothing needs to be installed. Unpack the whole zip file first. Then open a terminal in
 this folder, and type the line for your system.
 
@@ -225,12 +241,14 @@ Linux:
     sh check.sh %[1]s
 `, sheet)
 	}
-	fmt.Fprintf(&b, `
+	if !k.Paper.Exam {
+		fmt.Fprintf(&b, `
 Every question is unanswered at first. Open %s in an editor for text, remove the #
 from a line, write your answer after the =, save, and type the command again. Nothing is
 sent anywhere. Hand in %s alone.
 `, sheet, sheet)
-	if k.Exam.Varies() {
+	}
+	if k.Exam.Varies() && !k.Paper.Exam {
 		b.WriteString(`
 Some questions differ from student to student. Use your own sheet, or copy its line that
 begins with "variants =" into this one.

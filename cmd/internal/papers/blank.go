@@ -18,6 +18,8 @@ type Blank struct {
 	Student string   // "" if it is for nobody in particular
 	Token   string   // of the student's variants
 	Example bool     // the variants are nobody's
+	Form    string   // that the student has on paper; "" if there are none
+	Exam    bool     // it is for those who cannot check their answers
 }
 
 // Write writes a blank answer sheet: the questions as comments, the answers as lines that
@@ -27,6 +29,9 @@ func (s Blank) Write(w io.Writer, e *checker.Exam) error {
 	b.WriteString(explain.Comment(e.Set.Heading()))
 	if s.Due != "" {
 		b.WriteString(explain.Comment("Due " + s.Due + "."))
+	}
+	if s.Exam {
+		s.Rules = nil
 	}
 	for _, name := range s.Rules {
 		b.WriteString(explain.Comment("This set needs the rules file " + name + script.Extension + ": keep it beside the problem set."))
@@ -42,10 +47,17 @@ func (s Blank) Write(w io.Writer, e *checker.Exam) error {
 	if s.Example && e.Varies() {
 		b.WriteString(example)
 	}
-	b.WriteString(begin(e))
+	if s.Exam {
+		b.WriteString(explain.Comment("Take the # away from a line below to answer it."))
+	} else {
+		b.WriteString(begin(e))
+	}
 	fmt.Fprintf(&b, "\nproblem_set = %q\n", e.Set.ID)
 	b.WriteString(line("student", s.Student))
-	if e.Varies() {
+	switch {
+	case s.Form != "":
+		b.WriteString(line("form", s.Form))
+	case e.Varies():
 		b.WriteString(line("variants", s.Token))
 	}
 	b.WriteString("\n[answers]\n")

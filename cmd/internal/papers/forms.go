@@ -116,6 +116,26 @@ func (f Form) InOrder(e *checker.Exam) *checker.Exam {
 	return &own
 }
 
+// OfForm is the exam of a form in its order, by its name, which is given back as the list of forms
+// writes it. The error, which is an Unfit, is of a form that nobody has.
+func (p *Papers) OfForm(e *checker.Exam, name string) (own *checker.Exam, form string, err error) {
+	if p == nil || p.FormsFile == nil {
+		return e, "", Unfit{e.Set.ID + " was not handed out in forms", "leave the form out, or type `autograde handout " + e.Set.ID + " --forms 2` first"}
+	}
+	var names []string
+	for _, f := range p.Forms {
+		if names = append(names, f.Name); !strings.EqualFold(f.Name, strings.TrimSpace(name)) {
+			continue
+		}
+		own, known := f.Of(e)
+		if !known {
+			return e, "", Unfit{"form " + f.Name + " has variants that " + p.Set + " never had", "take the list of variants that was handed out"}
+		}
+		return f.InOrder(own), f.Name, nil
+	}
+	return e, "", Unfit{fmt.Sprintf("there is no form %q of %s", name, p.Set), "its forms are " + strings.Join(names, ", ")}
+}
+
 // Unknown is the exam of which nobody knows whose it is: what varies waits for a person.
 func Unknown(e *checker.Exam) *checker.Exam {
 	return e.For(func(*checker.Family) int { return 0 })

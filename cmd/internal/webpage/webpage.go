@@ -36,7 +36,8 @@ var pageTemplate = template.Must(template.New("").Funcs(template.FuncMap{
 type Page struct {
 	Exam   *checker.Exam
 	Course *cli.Config
-	Module *Module
+	Module *Module   // nil for the page of an exam, which checks nothing
+	Paper  cli.Paper // whose questions an exam's page has
 	// Beside is the name of the file beside the page that holds the checker; "" if the
 	// page holds it.
 	Beside string
@@ -44,9 +45,10 @@ type Page struct {
 
 type view struct {
 	Policy, Index, Title, Due, DueAt, Intro, Sheet, FirstGame, Footer string
+	Student, Paper                                                    string // of an exam
 	CSS                                                               template.CSS
 	Questions                                                         []question
-	Varies                                                            bool
+	Checks, Varies                                                    bool
 	Setup, Script                                                     template.JS
 	Worker, Module                                                    template.HTML
 	Bytes                                                             int // of the module
@@ -58,14 +60,19 @@ type question struct {
 	Varies bool
 }
 
-// setup is what the script knows of the set.
+// setup is what the script and the checker know of the set.
 type setup struct {
 	inpage.Setup
+	about
+	Module string `json:"module,omitempty"`
+}
+
+// about is what every page says of its set.
+type about struct {
 	Course string `json:"course"` // its name, or what tells this set from those of other courses
 	ID     string `json:"id"`
 	Due    string `json:"due,omitempty"` // RFC 3339
 	HandIn string `json:"hand_in,omitempty"`
-	Module string `json:"module,omitempty"`
 }
 
 // Name is the name of the page's file.
@@ -73,15 +80,18 @@ func (p *Page) Name() string { return p.Exam.Set.ID + ".html" }
 
 // Write writes the page.
 func (p *Page) Write(w io.Writer) error {
-	set, level := p.Exam.Set, p.Course.Level(p.Exam.Set)
-	v := view{Title: plain.Clean(set.Heading()), Sheet: set.ID + ".toml", Intro: intro(level), CSS: template.CSS(look.CSS + read("page.css")), Footer: footer, Varies: p.Exam.Varies()}
+	set, level, checks := p.Exam.Set, p.Course.Level(p.Exam.Set), p.Module != nil
+	v := view{Title: plain.Clean(set.Heading()), Sheet: set.ID + ".toml", Intro: intro(level), CSS: template.CSS(look.CSS + read("page.css")), Footer: footer, Checks: checks, Varies: p.Exam.Varies()}
 	v.Due, v.DueAt = p.Course.Due(set)
 	for _, t := range p.Exam.Tasks {
 		shown, err := inpage.Show(t, level)
 		if err != nil {
 			return err
 		}
-		q := question{Question: shown, Varies: t.Family != nil}
+		if !checks {
+			shown.Test = ""
+		}
+		q := question{Question: shown, Varies: checks && t.Family != nil}
 		if v.FirstGame == "" {
 			v.FirstGame = q.Game
 		}
@@ -92,24 +102,33 @@ func (p *Page) Write(w io.Writer) error {
 		v.FirstGame = "nim(3,4,5)"
 	}
 	var blank bytes.Buffer
-	if err := cli.WriteBlank(&blank, p.Course, p.Exam, cli.Paper{}); err != nil {
+	if err := cli.WriteBlank(&blank, p.Course, p.Exam, p.Paper); err != nil {
 		return err
 	}
-	text, err := json.Marshal(setup{
+	known := about{Course: cmp.Or(p.Course.Course, set.Title), ID: set.ID, Due: v.DueAt, HandIn: p.Course.HandIn}
+	put := p.withChecker
+	if !v.Checks {
+		put = p.withoutChecker
+	}
+	if err := put(&v, known, blank.String()); err != nil {
+		return err
+	}
+	return pageTemplate.ExecuteTemplate(w, "page.html", v)
+}
+
+// withChecker puts the checker into the page, and what it knows of the set.
+func (p *Page) withChecker(v *view, known about, blank string) error {
+	set, level := p.Exam.Set, p.Course.Level(p.Exam.Set)
+	err := v.run(script(checkingScripts), setup{
 		Setup: inpage.Setup{
 			Rules: rulesOf(p.Exam),
-			File:  set.ID + ".toml", Set: string(handout.Handout(set, level)), Sheet: v.Sheet, Level: level.String(),
+			File:  v.Sheet, Set: string(handout.Handout(set, level)), Sheet: v.Sheet, Level: level.String(),
 			Positions: p.Course.Budget.Positions, Answer: p.Course.Budget.Answer, SheetBytes: p.Course.SheetBytes,
-			Blank: blank.String(), Lists: string(handout.Lists(p.Exam)),
+			Blank: blank, Lists: string(handout.Lists(p.Exam)),
 		},
-		Course: cmp.Or(p.Course.Course, set.Title), ID: set.ID, Due: v.DueAt, HandIn: p.Course.HandIn, Module: p.Beside,
+		about: known, Module: p.Beside,
 	})
-	if err != nil {
-		return err
-	}
-	v.Setup = template.JS(text) // json.Marshal escapes <, > and &
 	v.Worker = template.HTML(p.Module.Glue + "\n" + read("fzstd.min.js") + "\n" + read("worker.js"))
-	v.Script = template.JS(script())
 	connect := "'self'"
 	v.Index = indexFile
 	if p.Beside == "" {
@@ -119,7 +138,15 @@ func (p *Page) Write(w io.Writer) error {
 	}
 	v.Policy = "default-src 'none'; script-src " + hashOf(string(v.Script)) + " 'wasm-unsafe-eval'; worker-src blob:; style-src " + hashOf(string(v.CSS)) +
 		"; img-src data:; connect-src " + connect + "; base-uri 'none'; form-action 'none'"
-	return pageTemplate.ExecuteTemplate(w, "page.html", v)
+	return err
+}
+
+// run gives the page its script, and what that knows.
+func (v *view) run(script string, setup any) error {
+	text, err := json.Marshal(setup)
+	v.Setup = template.JS(text) // json.Marshal escapes <, > and &
+	v.Script = template.JS(script)
+	return err
 }
 
 // inText writes bytes as text, 5 letters for 4 bytes: Ascii85 without the short form of
@@ -143,8 +170,15 @@ func intro(level problems.Level) string {
 	}[level] + ". Save your answers in a file to hand in; until then this browser keeps them."
 }
 
-func script() string {
-	return read("checker.js") + read("palette.js") + read("fields.js") + read("field.js") + read("graph.js") + read("board.js") + read("history.js") + read("kept.js") + read("paper.js") + read("reach.js") + read("bar.js") + read("page.js")
+// checkingScripts are those of a page with the checker, in their order.
+var checkingScripts = []string{"fields", "checker", "palette", "field", "graph", "board", "history", "kept", "paper", "reach", "bar", "sheet", "page"}
+
+func script(names []string) string {
+	var b strings.Builder
+	for _, name := range names {
+		b.WriteString(read(name + ".js"))
+	}
+	return b.String()
 }
 
 func read(name string) string {

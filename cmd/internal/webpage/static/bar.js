@@ -46,26 +46,6 @@ const states = {
   answered: { sign: "•", words: "answered" },
 };
 
-// List shows in the list of questions how far one is.
-function list(q) {
-  const status = q.section.dataset.status;
-  const state = q.field.get() === "" ? "" : status || "answered";
-  q.entry.dataset.mark = state;
-  const { sign, words } = states[state] || { sign: "", words: "" };
-  q.entry.querySelector(".mark").textContent = sign;
-  q.entry.firstChild.setAttribute("aria-label", q.number + " " + q.id + (words && ", " + words));
-}
-
-const mostLinks = 12;
-
-// Links lead to questions, by their numbers.
-const links = (some) => [...some.slice(0, mostLinks).flatMap((q, i) => [i ? ", " : "", make("a", { href: "#" + q.section.id, "aria-label": "Question " + q.number, text: q.number })]), some.length > mostLinks ? ` and ${some.length - mostLinks} more` : ""];
-
-// Say replaces what the bar says.
-const say = (...parts) => $("summary").replaceChildren(...parts.map((part) => (typeof part === "string" ? make("p", { text: part }) : part)));
-
-const complaint = (text) => make("pre", { class: "complaint", text });
-
 // Show shows a result; asked has the answers that it is about.
 function show(result, asked) {
   const news = [];

@@ -1,9 +1,6 @@
 "use strict";
 // The checker in a worker. Stop ends what it is doing, and another one takes its place.
 
-const $ = (id) => document.getElementById(id);
-const setup = JSON.parse($("setup").textContent);
-
 const checker = {
   waiting: new Map(),
   last: 0,

@@ -2,6 +2,9 @@
 // The fields: for each shape of an answer an element with inputs, which can say what is
 // in them as a value of TOML, and take a value that an opened sheet has.
 
+const $ = (id) => document.getElementById(id);
+const setup = JSON.parse($("setup").textContent);
+
 const make = (tag, attributes = {}, ...children) => {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {

@@ -3,7 +3,7 @@
 // browser all pages on a disk may be from one place.
 
 const storage = {
-  get key() { return "autograde" + JSON.stringify([setup.course, setup.id]); },
+  get key() { return "autograde" + JSON.stringify([setup.course, setup.id, ...(setup.paper ? [setup.paper] : [])]); },
   get earlier() { return "autograde/" + setup.id; }, // before courses were told apart
   get person() { return "autograde" + JSON.stringify([setup.course]); }, // who answers, asked once for all sets
   others: {}, // answers to questions that the page had once
@@ -48,7 +48,7 @@ const storage = {
   restore(kept) {
     if (!kept) return;
     if (kept.saved) this.saved = kept.saved;
-    $("student").value = kept.student || "";
+    $("student").value = setup.student || kept.student || "";
     paper.restore(kept);
     for (const [id, state] of Object.entries(kept.answers || {})) {
       try {
@@ -61,7 +61,7 @@ const storage = {
   clear() {
     for (const q of questions.values()) q.field.clear(q.empty);
     if (paper.bare.size) paper.hide("", false);
-    $("student").value = "";
+    $("student").value = setup.student || "";
     this.others = {};
   },
   remove() {

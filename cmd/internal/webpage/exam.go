@@ -1,0 +1,53 @@
+package webpage
+
+import (
+	"cmp"
+	"html/template"
+	"regexp"
+	"strings"
+)
+
+// examSetup is what the script of an exam knows: the sheet, and whose it is.
+type examSetup struct {
+	Sheet      string `json:"sheet"`
+	SheetBytes int    `json:"sheet_bytes"`
+	Blank      string `json:"blank"`
+	about
+	Form     string `json:"form,omitempty"`
+	Variants string `json:"variants,omitempty"` // the token
+	Student  string `json:"student,omitempty"`
+	Example  bool   `json:"example,omitempty"`
+	Paper    string `json:"paper,omitempty"` // what tells the answers to it from others that the browser keeps
+}
+
+// examScripts are those of a page without the checker, in their order.
+var examScripts = []string{"fields", "palette", "field", "graph", "history", "kept", "reach", "sheet", "exam"}
+
+// states are how answers can be marked, as styles name it: in an exam none is.
+var states = regexp.MustCompile(`correct|partial|wrong|unreadable|undecided`)
+
+// withoutChecker puts into the page what an exam has in the place of the checker.
+func (p *Page) withoutChecker(v *view, known about, blank string) error {
+	var css strings.Builder
+	for line := range strings.Lines(string(v.CSS)) {
+		if !states.MatchString(line) {
+			css.WriteString(line)
+		}
+	}
+	v.CSS, v.Student = template.CSS(css.String()), p.Paper.Student
+	v.Intro = "Write your answers here, save them in a file, and hand that in. Until then this browser keeps them. The page does not know whether they are right."
+	v.Footer = "Nothing that you write leaves this machine until you hand it in."
+	switch {
+	case p.Paper.Example && p.Exam.Varies():
+		v.Paper = "An example: the first variants, which are nobody's. Do not hand it in."
+	case p.Paper.Form != "":
+		v.Paper = "Form " + p.Paper.Form
+	}
+	err := v.run(script(examScripts), examSetup{
+		Sheet: v.Sheet, SheetBytes: p.Course.SheetBytes, Blank: blank, about: known,
+		Form: p.Paper.Form, Variants: p.Paper.Token, Student: p.Paper.Student, Example: p.Paper.Example && p.Exam.Varies(),
+		Paper: cmp.Or(p.Paper.Student, p.Paper.Token, p.Paper.Form),
+	})
+	v.Policy = "default-src 'none'; script-src " + hashOf(string(v.Script)) + "; style-src " + hashOf(string(v.CSS)) + "; img-src data:; base-uri 'none'; form-action 'none'"
+	return err
+}
