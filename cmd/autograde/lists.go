@@ -26,16 +26,34 @@ With --output it writes the sheet into a new file and a schema beside it, such a
 hw3.schema.json, with which an editor that knows TOML completes and complains.
 
 Where questions differ from student to student, --student says whose are meant, or --token
-does; --example shows the first variants. Autograde handout writes the sheets of all.`,
+does; --example shows the first variants. Autograde handout writes the sheets of all.
+
+With --from it makes sheets of answers from paper instead, which somebody has typed into
+a spreadsheet: the columns student, form if the set was handed out in forms, and one for
+each question; semicolons stand between the entries of a list. Each sheet is written
+where the course looks for the student's, and never over another. All rows become sheets
+or, if one of them is wrong, none. The exit code is 1 if an answer cannot be read: its
+sheet has it as it was typed.`,
 		Example: `  autograde sheet hw3 > hw3.toml
   autograde sheet hw3 --student ada > ada.toml
-  autograde sheet hw3 --output hw3.toml`,
+  autograde sheet hw3 --output hw3.toml
+  autograde sheet midterm --from answers.csv --into submissions/`,
 		Args: oneSet,
 	}
 	output := ""
 	c.Flags().StringVar(&output, "output", "", "write the sheet into a new file, `FILE`")
+	from, into := "", ""
+	c.Flags().StringVar(&from, "from", "", "make sheets of the answers in a spreadsheet, `FILE`.csv")
+	c.Flags().StringVar(&into, "into", "", "with --from, write them into the folder of submissions `DIR`")
 	paper := cli.PaperFlags(c, true)
+	cli.FormFlag(c, paper)
 	return withCourse(p, c, func(course *cli.Config, args []string) error {
+		if from != "" || into != "" {
+			cli.Need(from != "" && into != "", "type `autograde sheet "+args[0]+" --from answers.csv --into submissions/`", "--from and --into go together")
+			cli.Need(*paper == cli.Paper{} && output == "", "leave it out: the table says whose sheets these are", "--from takes no other flag")
+			settings, _ := c.Flags().GetString("config")
+			return typedIn(p, c, settings, args[0], from, into)
+		}
 		e := halt.Must(p.CompileFor(halt.Must(p.Set(course, args[0])), course, paper))
 		if output == "" {
 			return schema.WriteSheet(c.OutOrStdout(), p.Workdir, course, e, *paper)

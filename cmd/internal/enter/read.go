@@ -1,0 +1,141 @@
+// Package enter takes in answers that were given on paper: it reads what somebody types, and makes
+// answer sheets of it.
+package enter
+
+import (
+	"regexp"
+	"strings"
+
+	"grader/checker"
+	"grader/checker/read"
+	"grader/problems/source"
+)
+
+// Read reads what was typed for a question: the value that a sheet has for it, and what the checker
+// makes of that. Of the ways in which a text can be meant it takes the first that can be read.
+func Read(t *checker.Task, text string, limits source.Limits) (literal string, v *checker.Verdict) {
+	text = strings.TrimSpace(text)
+	if text == "" {
+		return "", t.Blank()
+	}
+	for _, one := range ways(t.Field(), text) {
+		value, ok := valueOf(one, limits)
+		if !ok {
+			continue
+		}
+		verdict := t.Check(value)
+		if verdict.Status != checker.Unreadable {
+			return one, verdict
+		}
+		if v == nil {
+			literal, v = one, verdict
+		}
+	}
+	return literal, v
+}
+
+func valueOf(literal string, limits source.Limits) (v source.Value, ok bool) {
+	doc, _ := source.Parse(source.NewFile("the answer", []byte("answer = "+literal+"\n")), limits)
+	if doc == nil || doc.Root().Len() != 1 {
+		return v, false
+	}
+	return doc.Root().Get("answer")
+}
+
+var (
+	whole  = regexp.MustCompile(`^(0|-?[1-9][0-9]{0,17})$`)
+	isNone = regexp.MustCompile(`(?i)^(none|there is none|\[\s*\]|∅)\.?$`)
+)
+
+// scalar is a text as a page writes it: a whole number as one, and anything else as a string.
+func scalar(text string) string {
+	if text = strings.TrimSpace(text); whole.MatchString(text) {
+		return text
+	}
+	return source.Quote(text)
+}
+
+// ways are the values of TOML that a text may mean in a field.
+func ways(f checker.Field, text string) []string {
+	plain := scalar(text)
+	written := []string{plain}
+	if strings.HasPrefix(text, "[") || strings.HasPrefix(text, "{") {
+		written = []string{text, plain}
+	}
+	switch f.Shape {
+	case checker.Essay:
+		return []string{source.Quote(text)}
+	case checker.Truth:
+		said, witness, _ := strings.Cut(text, ";")
+		equal, known := truths[strings.ToLower(strings.TrimSpace(said))]
+		switch {
+		case known && strings.TrimSpace(witness) != "":
+			return []string{"{ equivalent = " + equal + ", witness = " + scalar(witness) + " }"}
+		case known:
+			return []string{equal}
+		}
+	case checker.Lines, checker.Cells, checker.Choose:
+		if isNone.MatchString(text) {
+			return []string{"[]", plain}
+		}
+		if entries := entriesOf(text); len(entries) > 1 {
+			for i, entry := range entries {
+				entries[i] = scalar(entry)
+			}
+			return append([]string{"[" + strings.Join(entries, ", ") + "]"}, written...)
+		}
+		return append(written, "["+plain+"]")
+	case checker.Labels, checker.Entries, checker.Replies:
+		if isNone.MatchString(text) {
+			return []string{"{}", plain}
+		}
+		return append(tables(f, text), written...)
+	}
+	return written
+}
+
+var truths = map[string]string{
+	"true": "true", "yes": "true", "equal": "true", "they are equal": "true",
+	"false": "false", "no": "false", "not equal": "false", "they are not equal": "false",
+}
+
+// entriesOf are the entries of a list, between which semicolons stand.
+func entriesOf(text string) (entries []string) {
+	for entry := range strings.SplitSeq(text, ";") {
+		if entry = strings.TrimSpace(entry); entry != "" {
+			entries = append(entries, entry)
+		}
+	}
+	return entries
+}
+
+// tables are the tables that a text may mean: "a = 1; b = 2", or the values alone in the order of the
+// names.
+func tables(f checker.Field, text string) []string {
+	entries := entriesOf(text)
+	if listed, ok := read.Listed(text); len(entries) == 1 && ok {
+		entries = listed
+	}
+	signs := []string{" is answered by ", "="}
+	if f.Shape != checker.Replies { // a colon belongs to a move
+		signs = append(signs, ":")
+	}
+	var pairs []string
+	for i, entry := range entries {
+		name, value, found := "", entry, false
+		for _, sign := range signs {
+			if name, value, found = strings.Cut(entry, sign); found {
+				break
+			}
+			value = entry
+		}
+		if !found && len(entries) != len(f.Names) {
+			return nil
+		}
+		if !found {
+			name = f.Names[i]
+		}
+		pairs = append(pairs, source.Key(strings.TrimSpace(name))+" = "+scalar(value))
+	}
+	return []string{"{ " + strings.Join(pairs, ", ") + " }"}
+}
