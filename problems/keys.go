@@ -68,7 +68,7 @@ var (
 		{Name: "topics", Help: "What the question is about, for lists of questions.", Type: shape.List(shape.Text, "a list of strings"), Example: `["kayles", "sums"]`},
 		{Name: "source", Help: "Where the position was published.", Type: shape.Text, Example: `"Winning Ways, chapter 4"`},
 		{Name: "vary", Help: "What differs from student to student: [question.vary], with a line such as a = { from = 17, to = 31 } for each name that stands in braces.", Type: shape.Type{Text: "a table", Kinds: shape.Table().Kinds, Keys: VaryKeys, Each: &varying, Names: varyingPattern}},
-		{Name: "lines", Help: "How many ruled lines paper has for an essay, 12 if left out, or for working beside another answer, none if left out.", Type: shape.Count(0, 200, "a whole number from 0 to 200"), Example: "12"},
+		{Name: "lines", Help: "How many ruled lines paper has for an essay, 12 if left out, or for working beside another answer, none if left out.", Type: shape.Count(0, mostLines, linesText), Example: "12"},
 		{Name: "test", Help: "Answers that test one variant, each below a line [[question.test]].", Type: tables(TestKeys, false)},
 	}
 	// VaryKeys are the keys of [question.vary] besides the names.
@@ -105,6 +105,12 @@ var (
 	itemNames, sheetNames              = shape.Names(ItemKeys), shape.Names(SheetKeys)
 	lateNames                          = shape.Names(LateKeys)
 	varyNames, testNames               = shape.Names(VaryKeys), shape.Names(TestKeys)
+)
+
+// The bound of the ruled lines of a question, and what is said of it.
+const (
+	mostLines = 200
+	linesText = "a whole number of lines from 0 to 200"
 )
 
 // Bounds of what varies: how many variants a question has, and how many texts a name may be.

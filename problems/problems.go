@@ -127,6 +127,7 @@ type Question struct {
 	Points points.Points
 	Prompt string // empty for the default wording of the kind
 	Hint   string
+	Lines  int // ruled on paper, for an essay or for working; 0 if nobody says
 	Misere bool
 	Accept []source.Value // answers that must earn everything
 	Reject []source.Value // answers that must not

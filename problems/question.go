@@ -91,6 +91,12 @@ func (l *loader) question(table source.Value) *Question {
 		v, _ := table.Get("not_canonical")
 		l.Expected(v, "a share from 0 to 1", `write it like "1/2"`)
 	}
+	if n, ok := l.Int(table, "lines"); ok {
+		if q.Lines = int(min(n, mostLines)); n < 0 || n > mostLines {
+			v, _ := table.Get("lines")
+			l.Expected(v, linesText, "")
+		}
+	}
 	l.rubric(q)
 	l.vary(q)
 	accept, _ := l.Array(table, "accept")

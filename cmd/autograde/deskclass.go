@@ -15,6 +15,7 @@ import (
 	"grader/cmd/internal/course"
 	"grader/cmd/internal/decide"
 	"grader/cmd/internal/desk"
+	"grader/cmd/internal/enter"
 	"grader/cmd/internal/papers"
 	"grader/problems"
 	"grader/problems/source"
@@ -146,6 +147,8 @@ func (w *watcher) show() {
 			}
 			return ""
 		},
+		Sets:  setsOf(c.Course),
+		Paper: func(set string) (*enter.Set, error) { return w.paper(c, set) },
 	})
 }
 

@@ -24,6 +24,23 @@ func takenIn(c *course.Course, exam *checker.Exam, folder string) *enter.Set {
 	return &enter.Set{Exam: exam, Papers: c.Papers[exam.Set.ID], Roster: c.Rules.Roster, Patterns: c.Patterns, Folder: folder, Limits: c.Config.SheetLimits()}
 }
 
+// setsOf are the ids of the sets of a course.
+func setsOf(c *course.Course) (ids []string) {
+	for _, set := range c.Sets {
+		ids = append(ids, set.ID)
+	}
+	return ids
+}
+
+// paper is a set whose papers are typed in at the desk.
+func (w *watcher) paper(c *course.Graded, set string) (*enter.Set, error) {
+	exam := c.Exam(set)
+	if exam == nil {
+		return nil, papers.Unfit{Message: fmt.Sprintf("the course has no set %q that can be graded", plain.Cut(set, 40)), Hint: "choose another set"}
+	}
+	return takenIn(c.Course, exam, w.roots[0]), nil
+}
+
 // typedIn writes the sheets of a table.
 func typedIn(p *cli.Program, c *cobra.Command, settings, set, from, into string) error {
 	run := &course.Run{Program: p, Settings: settings, Only: []string{set}, Named: "the set", Early: true}

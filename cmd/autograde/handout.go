@@ -30,9 +30,11 @@ type handoutRun struct {
 	p                    *cli.Program
 	course               *cli.Config
 	out, roster, student string
+	forms                int // how many, where the set is handed out in forms
+	shuffle, double      bool
 	exam                 *checker.Exam
 	papers               *papers.Papers
-	printer              handout.Printer
+	printed              []*handout.Paper // all papers, to print at once
 	written, there       int
 	differ               []string // files that are there and say something else
 	others               int      // students for whom the secret has other variants than the list
@@ -42,35 +44,56 @@ func handoutCommand(p *cli.Program) *cobra.Command {
 	run := &handoutRun{p: p}
 	c := &cobra.Command{
 		Use:   "handout SET --out DIR",
-		Short: "Write the sheet and the questions of each student",
+		Short: "Write a set on paper: in forms, or for each student",
 		Long: `Handout writes for each student of the roster DIR/STUDENT/SET.toml, a blank answer
-sheet, and DIR/STUDENT/SET.html, a page with the questions to print. Where questions
-vary, both have the student's own variants. The secret of the course decides which;
-autograde secret makes it.
+sheet, and DIR/STUDENT/SET.html, the questions on paper, with room for the answers. All
+papers together are in DIR/all.html. Where questions vary, each student has variants of
+their own. The secret of the course decides which; autograde secret makes it.
+
+With --forms it writes so many papers that all students share: DIR/A.html, DIR/B.html and
+so on, the same for LaTeX, A.tex, and DIR/forms.csv, which says what each has. Their
+questions have different variants as long as there are enough, and with --shuffle they
+stand in different orders. A set is handed out in forms or by student, not both.
+
+Papers are made to be printed, from a browser or by LaTeX, on A4 or letter. Their keys are
+written into another folder, DIR-keys, that only you can open.
 
 The variants are frozen first: they are written beside the set, unless that has been
-done, to SET.variants.toml. Who has which is added to SET.handed-out.csv, which only
-staff may see: with it sheets are graded where the secret is not.
+done, to SET.variants.toml. Who has which is added to SET.handed-out.csv, or what each form
+has to SET.forms.csv. Only staff may see these: with them sheets are graded where the
+secret is not.
 
-Nothing that is there is changed: a student may have written into it. What is missing is
-written, so whoever joins the class later is handed out to by the same command.
+Nothing that a student may have written into is changed. What is missing is written, so
+whoever joins the class later is handed out to by the same command, and more forms can be
+made.
 
-The exit code is 0 if all students have their files, 1 if some of the files were there
-and say something else, 2 if nothing could be handed out.`,
+The exit code is 0 if all papers are there, 1 if some of the files were there and say
+something else, 2 if nothing could be handed out.`,
 		Example: `  autograde handout hw3 --out papers
-  autograde handout hw3 --out papers --student zoe`,
+  autograde handout hw3 --out papers --student zoe
+  autograde handout midterm --forms 4 --shuffle --double --out exam`,
 		Args: oneSet,
 	}
 	c.Flags().StringVar(&run.out, "out", "", "write into the folder `DIR`")
 	c.Flags().StringVar(&run.roster, "roster", "", "hand out to the students of the roster `FILE`, instead of the course's")
 	c.Flags().StringVar(&run.student, "student", "", "hand out to one student, whose id is `ID`")
+	c.Flags().IntVar(&run.forms, "forms", 0, "write `N` forms, which students share")
+	c.Flags().BoolVar(&run.shuffle, "shuffle", false, "with --forms, put the questions of each form into an order of its own")
+	c.Flags().BoolVar(&run.double, "double", false, "end each paper with an even page, for print on both sides")
 	return withCourse(p, c, func(course *cli.Config, args []string) error {
 		cli.Need(run.out != "", "type `autograde handout "+args[0]+" --out papers`", "--out is missing, the folder to write into")
-		run.course = course
+		run.course, run.out = course, filepath.Clean(run.out)
+		if c.Flags().Changed("forms") {
+			return run.handForms(c, args[0])
+		}
+		cli.Need(!run.shuffle, "add --forms 2, or leave --shuffle out", "only forms can have their questions in different orders")
 		students := run.students()
 		run.prepare(args[0], students)
 		for _, s := range students {
 			run.hand(s)
+		}
+		if run.student == "" {
+			run.save(filepath.Join(run.out, "all.html"), run.html(run.printed...))
 		}
 		cli.CheckAs(files.Sync(p.Path(run.out)), "", "the files in %s could not be written", run.out)
 		return run.tell(c, len(students))
@@ -110,12 +133,11 @@ func (h *handoutRun) students() []gradebook.RosterEntry {
 
 // prepare reads the set, freezes its variants, and notes who gets which.
 func (h *handoutRun) prepare(arg string, students []gradebook.RosterEntry) {
-	l := halt.Must(h.p.Set(h.course, arg))
-	varies := l.Set != nil && l.Set.Varies()
+	l := h.load(arg)
+	varies := l.Set.Varies()
+	cli.Need(h.papers.FormsFile == nil, "type `autograde handout "+l.Set.ID+" --forms "+fmt.Sprint(max(2, len(h.papers.Forms)))+" --out "+h.out+"`",
+		"%s was handed out in forms, and cannot be handed out by student, too", l.Set.ID)
 	if varies {
-		var complaints []source.Diagnostic
-		h.papers, complaints = h.p.Papers(h.course, l.Set)
-		halt.Check(cli.BrokenIf(complaints))
 		cli.Need(h.papers.Secret != nil, "type `autograde secret`, once for the course; or copy its secret to "+h.p.Show(h.course.Secret),
 			"the questions of %s differ from student to student, and the secret that decides who gets which is not here", l.Set.ID)
 	}
@@ -131,19 +153,52 @@ func (h *handoutRun) prepare(arg string, students []gradebook.RosterEntry) {
 	halt.Check(h.p.Handed(h.exam, h.papers, ids))
 }
 
+// load reads a set, and who has which of its papers.
+func (h *handoutRun) load(arg string) cli.Loaded {
+	l := halt.Must(h.p.Set(h.course, arg))
+	if l.Set == nil {
+		halt.Must(h.p.Prepare(l, h.course))
+	}
+	var complaints []source.Diagnostic
+	h.papers, complaints = h.p.Papers(h.course, l.Set)
+	halt.Check(cli.BrokenIf(complaints))
+	return l
+}
+
 // hand writes the files of a student.
 func (h *handoutRun) hand(s gradebook.RosterEntry) {
 	own, paper := h.paper(s.ID)
-	about := "Questions for " + gradebook.Who(s.ID, s.Name) + ", " + h.exam.Total.Text()
-	if paper.Token != "" {
-		about += ". The code of this paper is " + paper.Token
-	}
-	var sheet, page bytes.Buffer
+	printed := &handout.Paper{Course: h.course.Course, Exam: own, Student: gradebook.Who(s.ID, s.Name), Token: paper.Token, Double: h.double}
+	h.printed = append(h.printed, printed)
+	var sheet bytes.Buffer
 	halt.Check(cli.WriteBlank(&sheet, h.course, own, paper))
-	halt.Check(h.printer.Write(&page, own, about))
 	name := filepath.Join(h.out, s.ID, h.exam.Set.ID)
 	h.put(name+".toml", sheet.Bytes())
-	h.put(name+".html", page.Bytes())
+	h.put(name+".html", h.html(printed))
+	h.key(s.ID, printed)
+}
+
+// html is a page with some papers.
+func (h *handoutRun) html(list ...*handout.Paper) []byte {
+	var page bytes.Buffer
+	halt.Check(handout.WriteHTML(&page, h.exam.Set.Heading(), list...))
+	return page.Bytes()
+}
+
+// key writes the key of a paper into the folder beside that of the papers.
+func (h *handoutRun) key(name string, paper *handout.Paper) {
+	folder := h.out + "-keys"
+	if err := os.Mkdir(h.p.Path(folder), 0o700); !errors.Is(err, fs.ErrExist) {
+		cli.CheckAs(err, "", "the folder for keys, %s, could not be made", folder)
+	}
+	key := *paper
+	key.Answers = answers
+	h.save(filepath.Join(folder, name+".html"), h.html(&key))
+}
+
+// save writes a file that nobody writes into.
+func (h *handoutRun) save(name string, content []byte) {
+	cli.CheckAs(files.Put(h.p.Path(name), content), "", "%s could not be written", name)
 }
 
 // paper is what a student gets.

@@ -69,6 +69,7 @@ const (
 	Green                 // a dotted line
 	LeftStone             // blue, and filled
 	RightStone            // red, and open
+	Blank                 // its border, and white within, to be written into
 )
 
 // The colours differ enough from light paper and from dark.
@@ -90,6 +91,7 @@ var inks = [...]struct{ svg, tikz string }{
 	Green:      {` stroke="` + green + `" stroke-width="4" stroke-dasharray="0 6.5" stroke-linecap="round"`, "[green!50!black,very thick,dotted]"},
 	LeftStone:  {` fill="` + blue + `" stroke="` + blue + `"`, "[blue,fill]"},
 	RightStone: {` stroke="` + red + `" stroke-width="3.5"`, "[red,very thick]"},
+	Blank:      {` fill="#fff"`, "[fill=white]"},
 }
 
 // A Stroke is a line that joins two points. With a Bend it is an arc whose middle lies so far to

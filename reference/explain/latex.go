@@ -28,9 +28,9 @@ func LaTeX(d Doc) string {
 	return out.String()
 }
 
-// latexPreamble needs no package that is not in every installation. What pdfTeX has no glyph
+// LaTeXPreamble is what every document begins with. It needs no package that is not in every installation. What pdfTeX has no glyph
 // for is written as its number.
-const latexPreamble = `\documentclass[11pt]{article}
+const LaTeXPreamble = `\documentclass[11pt]{article}
 \usepackage[a4paper,margin=25mm]{geometry}
 \usepackage{iftex}
 \ifPDFTeX\usepackage[T1]{fontenc}\usepackage[utf8]{inputenc}\else\usepackage{fontspec}\fi
@@ -43,19 +43,19 @@ const latexPreamble = `\documentclass[11pt]{article}
 
 // LaTeXPage is a whole document with a title.
 func LaTeXPage(title, body string) string {
-	return latexPreamble + "\\begin{document}\n\\section*{" + latexText(title) + "}\n" + body + "\\end{document}\n"
+	return LaTeXPreamble + "\\begin{document}\n\\section*{" + LaTeXText(title) + "}\n" + body + "\\end{document}\n"
 }
 
 // LaTeXHeading is a heading in it.
-func LaTeXHeading(text string) string { return "\n\\subsection*{" + latexText(text) + "}\n" }
+func LaTeXHeading(text string) string { return "\n\\subsection*{" + LaTeXText(text) + "}\n" }
 
 var latexScript = &script{
 	signs: map[string]string{
 		"*": `{\ast}`, "^": `{\uparrow}`, "^^": `{\Uparrow}`, "v": `{\downarrow}`, "vv": `{\Downarrow}`, negative: "-", joint: `\,`, "+-": `{\pm}`,
 		"->": `\to `, "{": `\{`, "}": `\}`, ",": `,\,\allowbreak `, "|": `\,|\,\allowbreak `, "||": `\,\|\,\allowbreak `, "|||": `\,\|\!|\,\allowbreak `, "<=": `\le `, ">=": `\ge `, blank: `\ `,
 	},
-	text:     func(text string) string { return `\textrm{` + latexText(text) + `}` },
-	named:    func(text string) string { return `\texttt{` + latexText(text) + `}` },
+	text:     func(text string) string { return `\textrm{` + LaTeXText(text) + `}` },
+	named:    func(text string) string { return `\texttt{` + LaTeXText(text) + `}` },
 	fraction: func(above, below string) string { return `\tfrac{` + above + `}{` + below + `}` },
 	threat:   func(name, argument string) string { return `\mathrm{` + name + `}(` + argument + `)` },
 }
@@ -69,8 +69,8 @@ var latexSigns = map[rune]string{
 	'·': `\textperiodcentered{}`, '×': `\texttimes{}`, '−': `\ensuremath{-}`,
 }
 
-// latexText is untrusted text that is safe in LaTeX: nothing in it acts.
-func latexText(text string) string {
+// LaTeXText is untrusted text that is safe in LaTeX: nothing in it acts.
+func LaTeXText(text string) string {
 	var out strings.Builder
 	for _, r := range plain.Clean(text) {
 		switch sign, ok := latexSigns[r]; {
@@ -93,11 +93,11 @@ func latexRun(run []Inline) string {
 			case p.math != nil:
 				out.WriteString("$" + latexScript.write(p.math) + "$")
 			case p.as == inkEm:
-				out.WriteString(`\emph{` + latexText(p.text) + `}`)
+				out.WriteString(`\emph{` + LaTeXText(p.text) + `}`)
 			case p.as == inkCode:
-				out.WriteString(`\texttt{` + latexText(p.text) + `}`)
+				out.WriteString(`\texttt{` + LaTeXText(p.text) + `}`)
 			default:
-				out.WriteString(latexText(p.text))
+				out.WriteString(LaTeXText(p.text))
 			}
 		}
 	}
@@ -120,7 +120,7 @@ const wideCell = 40
 
 func latexTable(out *strings.Builder, t Table) {
 	if t.Caption != "" {
-		out.WriteString("\n\\emph{" + latexText(t.Caption) + "}\n")
+		out.WriteString("\n\\emph{" + LaTeXText(t.Caption) + "}\n")
 	}
 	n := t.columns()
 	if n == 0 {
@@ -172,12 +172,12 @@ func latexBoard(out *strings.Builder, b Board) {
 	case len(b.Rows) > 0:
 		out.WriteString("\n\\begin{tabular}{l}\n")
 		for _, row := range b.Rows {
-			out.WriteString("\\texttt{" + strings.ReplaceAll(latexText(row), " ", `\ `) + "} \\\\\n")
+			out.WriteString("\\texttt{" + strings.ReplaceAll(LaTeXText(row), " ", `\ `) + "} \\\\\n")
 		}
 		out.WriteString("\\end{tabular}\n")
 	}
 	if b.Words != "" {
-		out.WriteString("\n\\emph{" + latexText(b.Words) + "}\n")
+		out.WriteString("\n\\emph{" + LaTeXText(b.Words) + "}\n")
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"grader/checker"
 	"grader/cmd/internal/decide"
+	"grader/cmd/internal/enter"
 	"grader/problems"
 	"grader/reference/explain"
 	"grader/reports/gradebook"
@@ -40,6 +41,10 @@ type Class struct {
 	// Belongs finds the student to whom a file can be given, by id or by name, or says in a
 	// sentence why it cannot be. The set may be "".
 	Belongs func(file, set, student string) (id, why string)
+	// Sets are all of the course, whose answers on paper can be typed in, and Paper is what that
+	// needs of one of them.
+	Sets  []string
+	Paper func(set string) (*enter.Set, error)
 }
 
 // Options are what stays the same while a desk is open.

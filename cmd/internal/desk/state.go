@@ -167,6 +167,10 @@ type Desk struct {
 	// saving is held while the file is compared with the decisions made here, and changed.
 	saving sync.Mutex
 	seats  seats
+	// typedIn are the sheets that were typed in here, the last one last.
+	typedIn []string
+	// reading is held while something that was typed is read: one at a time.
+	reading sync.Mutex
 }
 
 // A ledger is what the file of overrides holds, as far as this desk knows: what the marks

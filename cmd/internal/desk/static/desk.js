@@ -73,7 +73,7 @@ document.addEventListener("click", (e) => {
 
 // What is typed belongs to whoever types: nothing is put in its place. A field that has the
 // focus is about to be typed into.
-const fields = (root) => [...root.querySelectorAll("form[action='/decide'] :is(textarea, select, input:not([type=hidden]))")];
+const fields = (root) => [...root.querySelectorAll("form:is([action='/decide'], [action='/enter']) :is(textarea, select, input:not([type=hidden]))")];
 function changed(field) {
   if (field.type === "checkbox") return field.checked !== field.defaultChecked;
   if (field.matches("select")) return field.selectedIndex !== Math.max(0, [...field.options].findIndex((one) => one.defaultSelected));

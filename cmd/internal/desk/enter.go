@@ -1,0 +1,196 @@
+package desk
+
+import (
+	"encoding/json"
+	"errors"
+	"net/http"
+	"path/filepath"
+	"strings"
+
+	"grader/checker"
+	"grader/cmd/internal/enter"
+	"grader/cmd/internal/papers"
+	"grader/reference/explain"
+	"grader/reference/plain"
+)
+
+// An enterView is where answers from paper are typed in: the fields of a form, or the sets to choose
+// from.
+type enterView struct {
+	Set, Title, Form, Last string
+	Sets, Forms            []string
+	Students               [][2]string
+	Questions              []typedQuestion
+	Typed                  int
+}
+
+type typedQuestion struct {
+	ID, Points string
+	Number     int
+	Essay      bool
+}
+
+// enter shows one field for each question, in the order of the paper.
+func (d *Desk) enter(w http.ResponseWriter, r *http.Request, s state) {
+	v := enterView{Set: r.URL.Query().Get("set"), Sets: s.Sets}
+	if v.Set == "" {
+		d.show(w, r, s, "enter", "Answers from paper", v)
+		return
+	}
+	set, err := s.Paper(v.Set)
+	if err != nil {
+		d.refuse(w, r, http.StatusNotFound, err.Error())
+		return
+	}
+	v.Title, v.Forms, v.Students = set.Exam.Set.Heading(), set.Forms(), s.eligible()
+	exam, form, _ := set.InForm(r.URL.Query().Get("form")) // without one it is the order of the set
+	v.Form = form
+	for i, t := range exam.Tasks {
+		v.Questions = append(v.Questions, typedQuestion{t.Question.ID, t.Points.Text(), i + 1, t.Field().Shape == checker.Essay})
+	}
+	d.mu.Lock()
+	if v.Typed = len(d.typedIn); v.Typed > 0 {
+		v.Last = d.typedIn[v.Typed-1]
+	}
+	d.mu.Unlock()
+	d.show(w, r, s, "enter", v.Set+" from paper", v)
+}
+
+// paperOn is the set that a form is about, with what is typed for the student and the form.
+func (d *Desk) paperOn(r *http.Request) (s state, set *enter.Set, student, form string, err error) {
+	student, form = r.PostForm.Get("student"), r.PostForm.Get("form")
+	if s = d.state(); s.snapshot == nil {
+		return s, nil, student, form, wrong("Nothing is graded yet.")
+	}
+	set, err = s.Paper(r.PostForm.Get("set"))
+	return s, set, student, form, err
+}
+
+// A reading says beside a field what the desk makes of it.
+type reading struct {
+	Said  string   `json:"said"`
+	HTML  string   `json:"html,omitempty"` // what an answer is read as
+	Wrong bool     `json:"wrong,omitempty"`
+	Order []string `json:"order,omitempty"` // of the questions, once the form is known
+}
+
+// readTyped says how something is read that was typed: the student, the form, or an answer. It writes
+// nothing.
+func (d *Desk) readTyped(w http.ResponseWriter, r *http.Request) {
+	d.reading.Lock()
+	defer d.reading.Unlock()
+	s, set, student, form, err := d.paperOn(r)
+	said := reading{Wrong: err != nil}
+	switch question := r.PostForm.Get("question"); {
+	case r.Context().Err() != nil:
+		return // something else was typed meanwhile
+	case err != nil:
+		said.Said = err.Error()
+	case question == "student":
+		p, err := set.Paper(student, formOr(set, form))
+		if said.Said, said.Wrong = sentences(err), err != nil; err == nil {
+			said.Said = s.who(p.Student)
+		}
+	case question == "form":
+		exam, name, err := set.InForm(form)
+		if said.Said, said.Wrong = sentences(err), err != nil; err == nil {
+			said.Said = name
+			for _, t := range exam.Tasks {
+				said.Order = append(said.Order, t.Question.ID)
+			}
+		}
+	default:
+		said.answer(set, student, form, question, r.PostForm.Get("answer"))
+	}
+	w.Header().Set("Content-Type", "application/json")
+	_ = json.NewEncoder(w).Encode(said) // whoever is gone need not be told
+}
+
+// formOr is a form, or the first where none is typed yet.
+func formOr(set *enter.Set, form string) string {
+	if forms := set.Forms(); strings.TrimSpace(form) == "" && forms != nil {
+		return forms[0]
+	}
+	return form
+}
+
+// answer says what an answer is read as.
+func (said *reading) answer(set *enter.Set, student, form, question, text string) {
+	own, _, err := set.InForm(form)
+	if err == nil && set.Forms() == nil && own.Varies() {
+		var p *enter.Paper
+		if p, err = set.Paper(student, form); err == nil {
+			own = p.Own
+		}
+	}
+	if err != nil {
+		said.Said = sentences(err)
+		return
+	}
+	t, known := own.Task(question)
+	if !known {
+		said.Said, said.Wrong = "There is no such question.", true
+		return
+	}
+	t.Solve()
+	_, v := enter.Read(t, text, set.Limits)
+	switch {
+	case v.Status == checker.Unanswered:
+	case v.Status == checker.Unreadable:
+		said.Said, said.Wrong = "cannot be read", true
+		if len(v.Faults) > 0 {
+			said.Said += ": " + plain.Cut(v.Faults[0].Msg, 300)
+		}
+	case t.Unchosen():
+		said.Said = "nobody knows which variant this is"
+	case strings.Contains(v.Got, "\n") || t.Kind.Person:
+		said.Said = counted(len(strings.Fields(v.Got)), "word")
+	default:
+		said.Said, said.Wrong = "read as ", v.Illegal
+		said.HTML = explain.HTMLLine(t.Field().Show(plain.Cut(v.Got, 300)))
+	}
+}
+
+// sentences are what is wrong, and what to do about it; "" of no error.
+func sentences(err error) string {
+	if err == nil {
+		return ""
+	}
+	text := checker.Sentence(err.Error())
+	if why, ok := errors.AsType[papers.Unfit](err); ok && why.Hint != "" {
+		text += " " + checker.Sentence(why.Hint)
+	}
+	return text
+}
+
+// entered writes a sheet of what was typed.
+func (d *Desk) entered(w http.ResponseWriter, r *http.Request) {
+	d.saving.Lock()
+	defer d.saving.Unlock()
+	s, set, student, form, err := d.paperOn(r)
+	if err != nil {
+		d.refuse(w, r, http.StatusNotFound, err.Error())
+		return
+	}
+	p, err := set.Paper(student, form)
+	at := ""
+	if err == nil {
+		typed := map[string]string{}
+		for _, t := range p.Own.Tasks {
+			typed[t.Question.ID] = r.PostForm.Get(t.Question.ID)
+		}
+		text, _ := p.Sheet(typed, d.By, d.now(s.Zone))
+		at, err = p.Write(text)
+	}
+	if err != nil {
+		d.refuse(w, r, http.StatusConflict, sentences(err)+" Nothing was written.")
+		return
+	}
+	d.mu.Lock()
+	d.typedIn = append(d.typedIn, s.who(p.Student)+", in "+at)
+	d.mu.Unlock()
+	if d.Written != nil {
+		d.Written(filepath.Join(p.Folder, filepath.FromSlash(at)))
+	}
+	redirect(w, r, href("/enter", "set", r.PostForm.Get("set"), "form", p.Form))
+}
