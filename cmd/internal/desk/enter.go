@@ -39,7 +39,7 @@ func (d *Desk) enter(w http.ResponseWriter, r *http.Request, s state) {
 	}
 	set, err := s.Paper(v.Set)
 	if err != nil {
-		d.refuse(w, r, http.StatusNotFound, err.Error())
+		d.refuse(w, r, http.StatusNotFound, sentences(err))
 		return
 	}
 	v.Title, v.Forms, v.Students = set.Exam.Set.Heading(), set.Forms(), s.eligible()
@@ -169,7 +169,7 @@ func (d *Desk) entered(w http.ResponseWriter, r *http.Request) {
 	defer d.saving.Unlock()
 	s, set, student, form, err := d.paperOn(r)
 	if err != nil {
-		d.refuse(w, r, http.StatusNotFound, err.Error())
+		d.refuse(w, r, http.StatusNotFound, sentences(err))
 		return
 	}
 	p, err := set.Paper(student, form)

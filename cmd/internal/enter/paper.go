@@ -58,7 +58,7 @@ func (s *Set) Forms() (names []string) {
 func (s *Set) InForm(form string) (own *checker.Exam, name string, err error) {
 	forms := s.Forms()
 	if form = strings.TrimSpace(form); form == "" && forms != nil {
-		return s.Exam, "", unfit("its forms are "+strings.Join(forms, ", "), "%s was handed out in forms, and the form is missing", s.Exam.Set.ID)
+		return s.Exam, "", unfit("its forms are "+strings.Join(forms, ", "), "the set %s was handed out in forms, and the form is missing", s.Exam.Set.ID)
 	}
 	if form == "" {
 		return s.Exam, "", nil
@@ -120,7 +120,7 @@ func (p *Paper) place() error {
 }
 
 func (p *Paper) taken(at string) error {
-	return unfit("nothing is written over it: change it, or remove it first", "%s has a sheet already, %s", p.Student, at)
+	return unfit("nothing is written over it: change it, or remove it first", "there is a sheet of %s already, %s", p.Student, at)
 }
 
 // Sheet is the answer sheet of what was typed, by the ids of the questions, and how that is read. By

@@ -58,15 +58,35 @@
     }, 150));
   });
 
+  // Enter alone never submits: that it leads on moves the focus between its events.
+  const leads = (e) => e.key === "Enter" && !e.ctrlKey && !e.metaKey && form() && e.target.form === form() && e.target.matches("input");
+  document.addEventListener("keypress", (e) => { if (leads(e)) e.preventDefault(); });
   document.addEventListener("keydown", (e) => {
-    if (e.key !== "Enter" || e.ctrlKey || e.metaKey || e.isComposing || !form() || e.target.form !== form() || !e.target.matches("input")) return;
+    if (!leads(e) || e.isComposing) return;
     e.preventDefault();
     const all = fields(), next = all[all.indexOf(e.target) + 1];
     if (next) next.focus();
-    else form().requestSubmit();
+    else submit.call(form());
   });
 
-  document.addEventListener("htmx:after:swap", () => {
-    if (form() && !document.getElementById("error").hasChildNodes() && !fields().includes(document.activeElement)) document.getElementById("student").focus();
+  // Questions may be called as what a form can do, and one field is called form: htmx would take it
+  // for the form itself. What is typed stays if it cannot be written.
+  const submit = HTMLFormElement.prototype.requestSubmit;
+  document.addEventListener("submit", async (e) => {
+    if (e.target !== form()) return;
+    e.preventDefault();
+    const error = document.getElementById("error");
+    try {
+      const answer = await fetch("/enter", { method: "POST", body: new URLSearchParams(new FormData(e.target)) });
+      if (answer.ok) {
+        location.assign(answer.url);
+        return;
+      }
+      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+      error.replaceChildren(...page.getElementById("error").children);
+    } catch {
+      error.textContent = "Nothing was written: the desk cannot be reached.";
+    }
+    error.scrollIntoView();
   });
 }
