@@ -2,6 +2,8 @@ package checker
 
 import (
 	"cmp"
+	"slices"
+	"strings"
 
 	"grader/problems/source"
 	"grader/reference/explain"
@@ -23,6 +25,29 @@ func (t *Task) Draw(v source.Value) explain.Doc {
 	}
 	doc, _ := boards(t.question.draws(t, v)) // what fails is told where the answer is graded
 	return doc
+}
+
+// Untold are the positions that neither the prompt of the question names nor a line above their
+// drawing, as they were written.
+func (t *Task) Untold() (list []game.Position) {
+	games, captions := t.games, []string{}
+	if len(games) == 0 {
+		games = t.named // of which nothing is drawn
+	}
+	dense := func(text string) string { return strings.ReplaceAll(text, " ", "") }
+	for _, block := range t.Drawing() {
+		if para, is := block.(explain.Para); is {
+			captions = append(captions, dense(explain.Line(explain.Doc{para})))
+		}
+	}
+	prompt := dense(t.Prompt)
+	for _, pos := range games {
+		shown, text := pos.AsWritten(), dense(pos.String())
+		if !strings.Contains(prompt, dense(shown.String())) && !strings.Contains(prompt, text) && !slices.Contains(captions, text+":") {
+			list = append(list, shown)
+		}
+	}
+	return list
 }
 
 // boards draws the first of some positions. Those that a ruleset fails to draw are left

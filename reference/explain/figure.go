@@ -107,6 +107,7 @@ type Stroke struct {
 type Oval struct {
 	X, Y, RX, RY int
 	Ink          Ink
+	Answer       string // what is to be written into it, on paper; "" for nothing
 }
 
 // A Rect has its top left corner at X,Y.
@@ -178,7 +179,11 @@ func (s Stroke) arrow() string {
 }
 
 func (s Oval) svg() string {
-	return fmt.Sprintf(`<ellipse cx="%d" cy="%d" rx="%d" ry="%d"%s/>`, s.X, s.Y, s.RX, s.RY, inks[s.Ink].svg)
+	answer := ""
+	if s.Answer != "" {
+		answer = ` data-answer="` + htmlText(s.Answer) + `"`
+	}
+	return fmt.Sprintf(`<ellipse cx="%d" cy="%d" rx="%d" ry="%d"%s%s/>`, s.X, s.Y, s.RX, s.RY, inks[s.Ink].svg, answer)
 }
 
 func (s Rect) svg() string {

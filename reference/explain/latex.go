@@ -28,8 +28,8 @@ func LaTeX(d Doc) string {
 	return out.String()
 }
 
-// LaTeXPreamble is what every document begins with. It needs no package that is not in every installation. What pdfTeX has no glyph
-// for is written as its number.
+// LaTeXPreamble is what every document begins with. It needs no package that is not in every
+// installation. What pdfTeX has no glyph for is written as its number.
 const LaTeXPreamble = `\documentclass[11pt]{article}
 \usepackage[a4paper,margin=25mm]{geometry}
 \usepackage{iftex}

@@ -55,15 +55,15 @@ var docs = map[string]Doc{
 	},
 	"figure": {
 		Board{Rows: []string{"a - b"}, Words: "two <vertices>", Figure: &Figure{Width: 100, Height: 40, Shapes: []Shape{
-			Oval{10, 20, 9, 9, Outline},
+			Oval{10, 20, 9, 9, Outline, ""},
 			Label{10, 20, "a<", false},
 			Label{10, 20, "{v<|-1/2}", true},
 			Label{10, 20, "{v|-1/2}", true},
 			Rect{80, 10, 20, 20, Solid, 0},
 			Rect{80, 10, 20, 20, Bold, 4},
 			Stroke{20, 20, 80, 20, 0, false, Blue},
-			Oval{10, 20, 9, 9, Red},
-			Oval{10, 20, 9, 9, LeftStone},
+			Oval{10, 20, 9, 9, Red, ""},
+			Oval{10, 20, 9, 9, LeftStone, ""},
 			Stroke{20, 20, 80, 20, 0, false, Faint},
 			Stroke{20, 20, 80, 20, 8, false, Outline},
 			Stroke{20, 30, 80, 30, 0, true, Outline},

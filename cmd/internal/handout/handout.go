@@ -63,30 +63,18 @@ func Handout(set *problems.Set, level problems.Level) []byte {
 	return []byte(b.String())
 }
 
-// A Printer writes pages with questions and their drawings. It draws each question once.
-type Printer struct {
-	drawn map[*checker.Task]reports.Solution
-}
-
-// Write writes a page of an exam; about says what it is, in words.
-func (p *Printer) Write(w io.Writer, e *checker.Exam, about string) error {
-	if p.drawn == nil {
-		p.drawn = map[*checker.Task]reports.Solution{}
-	}
+// WriteQuestions writes a page with the questions of an exam and their drawings.
+func WriteQuestions(w io.Writer, e *checker.Exam) error {
 	var list []reports.Solution
 	for _, t := range e.Tasks {
-		one, done := p.drawn[t]
-		if !done {
-			one = reports.Solution{ID: t.Question.ID, Points: t.Points.Text(), Content: explain.Doc{explain.T(papers.NotChosen)}}
-			if !t.Unchosen() {
-				one.Content = append(explain.Doc{explain.T(t.Prompt)}, t.Drawing()...)
-				one.Content = append(one.Content, explain.Marked("Answer: "+t.HowTo()))
-			}
-			p.drawn[t] = one
+		one := reports.Solution{ID: t.Question.ID, Points: t.Points.Text(), Content: explain.Doc{explain.T(papers.NotChosen)}}
+		if !t.Unchosen() {
+			one.Content = append(explain.Doc{explain.T(t.Prompt)}, t.Drawing()...)
+			one.Content = append(one.Content, explain.Marked("Answer: "+t.HowTo()))
 		}
 		list = append(list, one)
 	}
-	return reports.WriteQuestions(w, e.Set.Heading(), about, e.Rules(), list)
+	return reports.WriteQuestions(w, e.Set.Heading(), "Questions, "+e.Total.Text(), e.Rules(), list)
 }
 
 // Lists are the lists of variants of a set, as a file to lie beside it; nil if nothing varies.

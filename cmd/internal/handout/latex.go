@@ -8,21 +8,24 @@ import (
 	"grader/reference/explain"
 )
 
-// paperStyle is what the pages of a paper need besides what documents have. \where tells the course,
-// the set and the form, \whose the name.
+// paperStyle is what the pages of a paper need besides what documents have, laid out to fit on A4 and,
+// printed from the middle, on letter. \where tells the course, the set and the form, \whose the name.
+// A question is put into a box, which goes to the next page as a whole unless it is taller than one.
 const paperStyle = `\usepackage{fancyhdr}
-\geometry{left=18mm,right=18mm,top=31mm,bottom=20mm,headheight=48pt}
+\geometry{left=19mm,right=19mm,top=36mm,bottom=34mm,headheight=40pt}
 \pagestyle{fancy}\fancyhf{}
 \fancyhead[L]{\parbox[b]{.53\linewidth}{\raggedright\small\textbf{\where}}}\fancyhead[R]{\small\whose}
 \fancyfoot[R]{\small page \thepage{} of \pageref{last}}
 \newcommand{\tick}{\fbox{\rule{0pt}{3mm}\rule{3mm}{0pt}}}
-\newcommand{\ruled}{\par\vspace*{8mm}\hrule height .2pt\relax}
-\newenvironment{question}[2]{\par\medskip\noindent\begin{minipage}{\linewidth}\raggedright\setlength{\parskip}{4pt}%
-\textbf{#1}\quad #2\hfill\framebox[14mm]{\rule{0pt}{5mm}}\par}{\end{minipage}\par}
+\newcommand{\ruled}{\par\penalty0\vspace*{8.5mm}\hrule height .2pt\relax}
+\newcommand{\lead}[1]{\par\medskip{\footnotesize #1}\par\nobreak\vspace*{-3mm}}
+\newcommand{\cell}[2]{\fbox{\parbox[t][12mm]{#1}{\centering\footnotesize #2}}\allowbreak}
+\newsavebox{\all}
+\newenvironment{question}[2]{\par\medskip\setbox\all\vbox\bgroup\raggedright\setlength{\parskip}{4pt}%
+\textbf{#1}\quad #2\hfill\framebox[14mm]{\rule{0pt}{5mm}}\par}{\par\egroup\ifdim\ht\all>\textheight\unvbox\all\else\noindent\box\all\fi\par}
 `
 
-// WriteLaTeX writes a paper as a LaTeX document. LaTeX has to read it twice to know how many pages
-// there are.
+// WriteLaTeX writes a paper as a LaTeX document.
 func (p *Paper) WriteLaTeX(w io.Writer) error {
 	s := p.sheet()
 	text := explain.LaTeXText
@@ -36,26 +39,22 @@ func (p *Paper) WriteLaTeX(w io.Writer) error {
 	case p.Student != "":
 		whose = text(p.Student)
 	}
+	b.WriteString("% Let LaTeX read this twice: it counts the pages.\n" + explain.LaTeXPreamble)
 	b.WriteString("\\newcommand{\\where}{" + text(s.Head) + "}\n\\newcommand{\\whose}{" + whose + "}\n" + paperStyle)
 	b.WriteString("\\begin{document}\n\\textbf{\\Large " + text(s.Title) + "}\\par\n" + text(s.About) + "\\par\n")
-	for i, t := range p.Exam.Tasks {
-		q := s.Questions[i]
-		fmt.Fprintf(&b, "%% question %s\n\\begin{question}{%d}{%s}\n%s", q.ID, q.Number, text(q.Points), explain.LaTeX(content(t)))
-		if p.Answers != nil {
-			b.WriteString("\\end{question}\n" + explain.LaTeX(p.Answers(t)))
-			continue
-		}
+	for _, q := range s.Questions {
+		fmt.Fprintf(&b, "%% question %s\n\\begin{question}{%d}{%s}\n%s%s", q.ID, q.Number, text(q.Points), explain.LaTeX(q.Content), explain.LaTeX(q.Key))
 		q.Room.latex(&b)
-		b.WriteString("\\end{question}\n" + strings.Repeat("\\ruled\n", len(q.Room.Working)))
+		b.WriteString("\\end{question}\n")
 	}
 	if len(s.Rules) > 0 {
-		b.WriteString("\\medskip\\textbf{The games}\\par\n{\\small " + explain.LaTeX(p.Exam.Rules()) + "\\par}\n")
+		b.WriteString("\\medskip\\textbf{The games}\\par\\nobreak\n{\\small " + explain.LaTeX(s.Rules) + "\\par}\n")
 	}
 	if p.Double {
 		b.WriteString("\\ifodd\\value{page}\\newpage This page is for notes. What stands here is not marked.\\fi\n")
 	}
 	b.WriteString("\\label{last}\\end{document}\n")
-	_, err := io.WriteString(w, explain.LaTeXPreamble+b.String())
+	_, err := io.WriteString(w, b.String())
 	return err
 }
 
@@ -74,14 +73,24 @@ func (r room) latex(b *strings.Builder) {
 		b.WriteString("\n")
 	}
 	if len(r.Cells) > 0 {
+		width := "12mm"
+		if r.Wide {
+			width = "28mm"
+		}
 		b.WriteString("\\par ")
 		for _, name := range r.Cells {
-			b.WriteString("\\fbox{\\parbox[t][12mm]{12mm}{\\centering\\footnotesize " + text(name) + "}}\\allowbreak\n")
+			b.WriteString("\\cell{" + width + "}{" + text(name) + "}\n")
 		}
 	}
+	lead := func(words string) {
+		if words != "" {
+			b.WriteString("\\lead{" + text(words) + "}\n")
+		}
+	}
+	lead(r.Lead)
 	for range r.Rows {
-		if r.Pairs {
-			b.WriteString("\\par\\vspace*{5mm}\\hspace*{.42\\linewidth}{\\footnotesize is answered by}\\par\\hrule height .2pt\\relax\n")
+		if r.Between != "" {
+			b.WriteString("\\par\\vspace*{5mm}\\hspace*{.42\\linewidth}{\\footnotesize " + text(r.Between) + "}\\par\\hrule height .2pt\\relax\n")
 		} else {
 			b.WriteString("\\ruled\n")
 		}
@@ -89,4 +98,6 @@ func (r room) latex(b *strings.Builder) {
 	if r.None {
 		b.WriteString("\\par\\tick{} there is none\n")
 	}
+	lead(r.Working)
+	b.WriteString(strings.Repeat("\\ruled\n", len(r.Lines)))
 }

@@ -35,7 +35,7 @@ type Paper struct {
 type sheet struct {
 	*Paper
 	Title, Head, About string
-	Rules              []template.HTML // of the games, a paragraph each
+	Rules              explain.Doc // of the games, a paragraph each
 	Questions          []asked
 }
 
@@ -43,19 +43,22 @@ type sheet struct {
 type asked struct {
 	ID, Points   string
 	Number       int
-	Content, Key template.HTML
+	Content, Key explain.Doc
 	Room         room
 }
 
 // A room is what there is to write an answer into. It depends on what is asked, and never on the
 // answer.
 type room struct {
-	Rows    []int            // numbers of ruled lines
-	Pairs   bool             // a line is for a move and the reply to it
-	None    bool             // a box says that there is none
 	Boxes   []checker.Choice // to tick
 	Cells   []string         // names of cells
-	Working []int            // ruled lines beneath
+	Wide    bool             // cells are for games, or have long names
+	Lead    string           // what stands above the lines
+	Rows    []int            // numbers of ruled lines
+	Between string           // what stands within each line
+	None    bool             // a box says that there is none
+	Working string           // what stands above the ruled lines beneath
+	Lines   []int            // numbers of these
 }
 
 // How much room there is in lines.
@@ -64,89 +67,77 @@ const (
 	essayLines = 12
 )
 
-// roomFor is the room for an answer to a question.
-func roomFor(t *checker.Task) (r room) {
+// roomFor is the room for an answer to a question, besides the circles of its drawing.
+func roomFor(t *checker.Task, circles bool) (r room) {
 	f := t.Field()
-	lines := func(n int) []int {
-		list := make([]int, n)
-		for i := range list {
-			list[i] = i + 1
-		}
-		return list
+	const short = 7 // a name that fits into a narrow cell
+	r.Wide = len(f.Signs) > 0 || slices.ContainsFunc(f.Names, func(name string) bool { return plain.Width(name) > short })
+	if r.Lines = counted(t.Question.Lines); len(r.Lines) > 0 {
+		r.Working = "Working"
 	}
-	r.Working = lines(t.Question.Lines)
 	switch f.Shape {
 	case checker.Essay:
-		r.Working = lines(cmp.Or(t.Question.Lines, essayLines))
+		r.Lines, r.Working = counted(cmp.Or(t.Question.Lines, essayLines)), ""
 	case checker.Choose:
 		r.Boxes = f.Choices
 	case checker.Truth:
 		r.Boxes = []checker.Choice{{Value: "yes"}, {Value: "no"}}
 		if f.Witness {
-			r.Rows = lines(1)
+			r.Rows, r.Lead = counted(1), "If not, a game that tells them apart"
 		}
-	case checker.Cells, checker.Labels, checker.Entries:
+	case checker.Labels:
+		if !circles {
+			r.Cells = f.Names
+		}
+	case checker.Cells, checker.Entries:
 		r.Cells = f.Names
-	case checker.Lines, checker.Replies:
-		r.Rows, r.None, r.Pairs = lines(listRows), true, f.Shape == checker.Replies
+	case checker.Lines:
+		r.Rows, r.None = counted(listRows), true
+	case checker.Replies:
+		r.Rows, r.None, r.Between = counted(listRows), true, "is answered by"
 	default:
-		r.Rows = lines(1)
+		r.Rows = counted(1)
 	}
 	return r
 }
 
-// circleRadius is that of the circle for the label of a vertex, which stands beside it.
-const circleRadius = 12
-
-// content is a question in words and drawings. Where labels are asked for, each vertex has a circle
-// to write its own into.
-func content(t *checker.Task) explain.Doc {
-	if t.Unchosen() {
-		return explain.Doc{explain.T(papers.NotChosen)}
+func counted(n int) (list []int) {
+	for i := range n {
+		list = append(list, i+1)
 	}
-	prompt := t.Prompt
+	return list
+}
+
+// content is a question in words and drawings, with the games that neither shows. Where labels are
+// asked for, each vertex that is drawn has a circle for its own.
+func content(t *checker.Task) (doc explain.Doc, circles bool) {
+	if t.Unchosen() {
+		return explain.Doc{explain.T(papers.NotChosen)}, false
+	}
+	prompt, drawing := t.Prompt, t.Drawing()
 	if written := t.Question.Prompt; written != "" && t.Field().Shape == checker.Choose {
 		prompt = written // the choices stand at their boxes
 	}
-	doc := append(explain.Doc{explain.T(prompt)}, t.Drawing()...)
-	if t.Field().Shape != checker.Labels {
-		return doc
-	}
-	for i, block := range doc {
-		board, ok := block.(explain.Board)
-		if !ok || board.Figure == nil {
-			continue
-		}
-		circled := *board.Figure
-		circled.Shapes = slices.Clone(circled.Shapes)
-		for _, s := range circled.Spots {
-			if s.Kind == explain.Vertex {
-				x, y := s.X+s.Width/2, s.Y+s.Height/2
-				x += reach(&circled, x, y) + circleRadius + 1
-				circled.Shapes = append(circled.Shapes, explain.Oval{X: x, Y: y, RX: circleRadius, RY: circleRadius, Ink: explain.Blank})
-				circled.Width = max(circled.Width, x+circleRadius+2)
-			}
-		}
-		board.Figure = &circled
-		doc[i] = board
-	}
-	return doc
-}
-
-// reach is how far the oval of a vertex reaches to the right of its middle.
-func reach(f *explain.Figure, x, y int) (far int) {
-	for _, s := range f.Shapes {
-		if oval, ok := s.(explain.Oval); ok && oval.X == x && oval.Y == y {
-			far = max(far, oval.RX)
+	doc = explain.Doc{explain.T(prompt)}
+	if len(drawing) == 0 || len(t.Games()) > 1 {
+		for _, pos := range t.Untold() {
+			doc = append(doc, explain.P(explain.Math(pos.String())))
 		}
 	}
-	return far
+	for _, block := range drawing {
+		if board, is := block.(explain.Board); is && board.Figure != nil && t.Field().Shape == checker.Labels {
+			board.Figure, circles = circled(board.Figure), true
+			block = board
+		}
+		doc = append(doc, block)
+	}
+	return doc, circles
 }
 
 // sheet writes down a paper.
 func (p *Paper) sheet() sheet {
 	set := p.Exam.Set
-	s := sheet{Paper: p, Title: plain.Clean(set.Heading())}
+	s := sheet{Paper: p, Title: plain.Clean(set.Heading()), Rules: p.Exam.Rules()}
 	var head []string
 	for _, part := range []string{p.Course, set.Heading(), formName(p.Form)} {
 		if part != "" {
@@ -157,13 +148,11 @@ func (p *Paper) sheet() sheet {
 	if p.Answers != nil {
 		s.Head += " · key"
 	}
-	for _, block := range p.Exam.Rules() {
-		s.Rules = append(s.Rules, html(explain.Doc{block}))
-	}
 	for i, t := range p.Exam.Tasks {
-		q := asked{ID: t.Question.ID, Number: i + 1, Points: t.Points.Text(), Content: html(content(t)), Room: roomFor(t)}
+		doc, circles := content(t)
+		q := asked{ID: t.Question.ID, Number: i + 1, Points: t.Points.Text(), Content: doc, Room: roomFor(t, circles)}
 		if p.Answers != nil {
-			q.Key, q.Room = html(p.Answers(t)), room{}
+			q.Key, q.Room = p.Answers(t), room{}
 		}
 		s.Questions = append(s.Questions, q)
 	}
@@ -178,10 +167,14 @@ func formName(form string) string {
 	return "form " + form
 }
 
-// html is a document in HTML, in which nothing that people have written acts.
-func html(d explain.Doc) template.HTML { return template.HTML(explain.HTML(d)) }
-
-var paperTemplate = template.Must(template.ParseFS(paperFiles, "paper/paper.html"))
+var paperTemplate = template.Must(template.New("").Funcs(template.FuncMap{
+	"blocks": func(d explain.Doc) (list []template.HTML) { // nothing in them acts that people have written
+		for _, block := range d {
+			list = append(list, template.HTML(explain.HTML(explain.Doc{block})))
+		}
+		return list
+	},
+}).ParseFS(paperFiles, "paper/paper.html"))
 
 // WriteHTML writes papers as one page to print, which a short script lays out in pages that fit on A4
 // and on letter.
@@ -194,7 +187,7 @@ func WriteHTML(w io.Writer, title string, list ...*Paper) error {
 		Papers        []sheet
 	}{
 		Title: plain.Clean(title), CSS: template.CSS(css), Script: template.JS(script),
-		Policy: "default-src 'none'; style-src " + digest(css) + " 'unsafe-inline'; script-src " + digest(script) + "; base-uri 'none'; form-action 'none'",
+		Policy: "default-src 'none'; style-src " + digest(css) + "; script-src " + digest(script) + "; base-uri 'none'; form-action 'none'",
 	}
 	for _, p := range list {
 		page.Papers = append(page.Papers, p.sheet())

@@ -2,7 +2,6 @@ package inpage
 
 import (
 	"encoding/json"
-	"strings"
 
 	"grader/checker"
 	"grader/problems"
@@ -45,26 +44,13 @@ func Show(t *checker.Task, level problems.Level) (Question, error) {
 		ID: t.Question.ID, Points: t.Points.Text(), Prompt: explain.HTMLLine(explain.Text(prompt)), Field: string(field),
 		Misere: t.Question.Misere, Player: t.Question.Text("player"), Games: []string{},
 	}
-	drawing, caption := t.Drawing(), map[string]bool{}
-	for _, block := range drawing {
-		if para, ok := block.(explain.Para); ok {
-			caption[explain.Line(explain.Doc{para})] = true
-		}
+	for _, pos := range t.Untold() {
+		q.Games = append(q.Games, explain.HTMLLine(explain.Math(pos.String())))
 	}
-	games := t.Games()
-	if len(games) == 0 {
-		games = t.Named() // of which nothing is drawn
-	}
-	for _, pos := range games {
-		shown, text := pos.AsWritten().String(), pos.String()
-		if !strings.Contains(t.Prompt, shown) && !strings.Contains(t.Prompt, text) && !caption[text+":"] {
-			q.Games = append(q.Games, explain.HTMLLine(explain.Math(shown)))
-		}
-	}
-	if games = t.Games(); len(games) == 1 && !t.Field().Telling {
+	if games := t.Games(); len(games) == 1 && !t.Field().Telling {
 		q.Game = games[0].String()
 	}
-	q.Drawing, q.Rules = explain.HTML(drawing), explain.HTML(t.Rules())
+	q.Drawing, q.Rules = explain.HTML(t.Drawing()), explain.HTML(t.Rules())
 	q.HowTo = explain.HTML(explain.Doc{explain.Marked(t.HowToInFields())})
 	if q.Game != "" {
 		q.Test = "Play this position"

@@ -106,7 +106,7 @@ func sheetSchema(k *Kit) ([]pack.File, error) {
 // pictures is the page with the questions and drawings of their games.
 func pictures(k *Kit) ([]pack.File, error) {
 	return written(k.id()+"-questions.html", func(w io.Writer) error {
-		return new(handout.Printer).Write(w, k.Exam, "Questions, "+k.Exam.Total.Text())
+		return handout.WriteQuestions(w, k.Exam)
 	})
 }
 

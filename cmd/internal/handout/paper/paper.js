@@ -1,38 +1,54 @@
-// Lays each paper out in pages: no block is cut, and every page says whose it is and which of how many.
+// Lays each paper out in pages, of which each says whose it is and which of how many. A block goes to
+// the next page if it does not fit; one that is taller than a page goes on there.
 "use strict";
 
 for (const paper of document.querySelectorAll("main")) {
   const header = paper.querySelector("header"), pages = [];
-  let page, room;
+  let open; // the elements that are being filled, the page first
+  let isEmpty;
   const begin = () => {
-    page = document.createElement("div");
+    const page = document.createElement("div");
     page.className = "page";
     page.append(header.cloneNode(true));
     paper.before(page);
     pages.push(page);
+    open = (open ?? [page]).map((one, i) => (i ? one.cloneNode(false) : page));
+    open.forEach((one, i) => i && open[i - 1].append(one));
+    isEmpty = true;
   };
-  // What follows the last block must not reach into the foot of the page.
-  const isFull = () => {
-    const last = page.lastElementChild.getBoundingClientRect();
-    return last.bottom > page.getBoundingClientRect().bottom - room;
+  const isFull = (node) => {
+    const box = open[0].getBoundingClientRect();
+    return node.getBoundingClientRect().bottom > box.bottom - box.height * 15 / 278; // where the foot is
+  };
+  const isHeading = (node) => node?.matches(".top, .lead, h2, thead, caption") || node?.firstElementChild?.matches("h2:only-child");
+  const put = (node) => {
+    open.at(-1).append(node);
+    if (isFull(node) && !isEmpty) {
+      const before = node.previousElementSibling;
+      node.remove();
+      begin();
+      if (isHeading(before)) open.at(-1).append(before); // stays with what it is about
+      open.at(-1).append(node);
+    }
+    const parts = [...node.childNodes].filter((one) => one.nodeType === 1 || one.data?.trim());
+    if (isFull(node) && parts.length && parts.every((one) => one.nodeType === 1) && !node.matches("svg, p, tr, .cells span")) {
+      node.remove();
+      open.at(-1).append(node.cloneNode(false));
+      open.push(open.at(-1).lastElementChild);
+      parts.forEach(put);
+      open.pop();
+    } else if (isFull(node)) {
+      open[0].classList.add("long"); // rather than cut
+    }
+    isEmpty = false;
   };
   begin();
-  room = page.getBoundingClientRect().height * 14 / 278;
-  for (const block of paper.querySelectorAll(".block")) {
-    page.append(block);
-    if (isFull() && page.children.length > 2) {
-      // A heading stays with what it is about.
-      const before = block.previousElementSibling;
-      begin();
-      if (before.matches(".top") || before.matches(".rules") && before.querySelector("h2")) page.append(before);
-      page.append(block);
-    }
-  }
+  paper.querySelectorAll(".block").forEach(put);
   if (paper.hasAttribute("data-double") && pages.length % 2) {
     begin();
     const empty = document.createElement("p");
     empty.textContent = "This page is for notes. What stands here is not marked.";
-    page.append(empty);
+    open[0].append(empty);
   }
   pages.forEach((one, i) => {
     const foot = document.createElement("footer");
