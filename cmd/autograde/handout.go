@@ -83,6 +83,9 @@ something else, 2 if nothing could be handed out.`,
 	return withCourse(p, c, func(course *cli.Config, args []string) error {
 		cli.Need(run.out != "", "type `autograde handout "+args[0]+" --out papers`", "--out is missing, the folder to write into")
 		run.course, run.out = course, filepath.Clean(run.out)
+		name := filepath.Base(run.out)
+		cli.Need(name != "." && name != ".." && name != string(filepath.Separator), "type `autograde handout "+args[0]+" --out papers`",
+			"--out is %s, expected a folder of its own: the keys go into another one beside it", run.out)
 		if c.Flags().Changed("forms") {
 			return run.handForms(c, args[0])
 		}
@@ -185,12 +188,14 @@ func (h *handoutRun) html(list ...*handout.Paper) []byte {
 	return page.Bytes()
 }
 
-// key writes the key of a paper into the folder beside that of the papers.
+// key writes the key of a paper into the folder beside that of the papers, which only its owner can open.
 func (h *handoutRun) key(name string, paper *handout.Paper) {
 	folder := h.out + "-keys"
-	if err := os.Mkdir(h.p.Path(folder), 0o700); !errors.Is(err, fs.ErrExist) {
-		cli.CheckAs(err, "", "the folder for keys, %s, could not be made", folder)
+	err := os.Mkdir(h.p.Path(folder), 0o700)
+	if errors.Is(err, fs.ErrExist) {
+		err = os.Chmod(h.p.Path(folder), 0o700)
 	}
+	cli.CheckAs(err, "", "the folder for keys, %s, could not be made yours alone", folder)
 	key := *paper
 	key.Answers = answers
 	h.save(filepath.Join(folder, name+".html"), h.html(&key))

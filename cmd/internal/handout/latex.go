@@ -17,7 +17,7 @@ const paperStyle = `\usepackage{fancyhdr}
 \fancyhead[L]{\parbox[b]{.53\linewidth}{\raggedright\small\textbf{\where}}}\fancyhead[R]{\small\whose}
 \fancyfoot[R]{\small page \thepage{} of \pageref{last}}
 \newcommand{\tick}{\fbox{\rule{0pt}{3mm}\rule{3mm}{0pt}}}
-\newcommand{\ruled}{\par\penalty0\vspace*{8.5mm}\hrule height .2pt\relax}
+\newcommand{\ruled}{\par\penalty0\vspace*{8.5mm}\hrule width\linewidth height .2pt\relax}
 \newcommand{\lead}[1]{\par\medskip{\footnotesize #1}\par\nobreak\vspace*{-3mm}}
 \newcommand{\cell}[2]{\fbox{\parbox[t][12mm]{#1}{\centering\footnotesize #2}}\allowbreak}
 \newsavebox{\all}
@@ -34,10 +34,8 @@ func (p *Paper) WriteLaTeX(w io.Writer) error {
 	switch {
 	case p.Answers != nil:
 		whose = ""
-	case p.Student != "" && p.Token != "":
-		whose = text(p.Student) + ` \textperiodcentered{} code ` + text(p.Token)
-	case p.Student != "":
-		whose = text(p.Student)
+	case s.Whose != "":
+		whose = text(s.Whose)
 	}
 	b.WriteString("% Let LaTeX read this twice: it counts the pages.\n" + explain.LaTeXPreamble)
 	b.WriteString("\\newcommand{\\where}{" + text(s.Head) + "}\n\\newcommand{\\whose}{" + whose + "}\n" + paperStyle)
@@ -90,7 +88,7 @@ func (r room) latex(b *strings.Builder) {
 	lead(r.Lead)
 	for range r.Rows {
 		if r.Between != "" {
-			b.WriteString("\\par\\vspace*{5mm}\\hspace*{.42\\linewidth}{\\footnotesize " + text(r.Between) + "}\\par\\hrule height .2pt\\relax\n")
+			b.WriteString("\\par\\vspace*{5mm}\\hspace*{.42\\linewidth}{\\footnotesize " + text(r.Between) + "}\\par\\hrule width\\linewidth height .2pt\\relax\n")
 		} else {
 			b.WriteString("\\ruled\n")
 		}

@@ -35,6 +35,7 @@ type Paper struct {
 type sheet struct {
 	*Paper
 	Title, Head, About string
+	Whose              string      // "" of a form
 	Rules              explain.Doc // of the games, a paragraph each
 	Questions          []asked
 }
@@ -137,11 +138,15 @@ func content(t *checker.Task) (doc explain.Doc, circles bool) {
 // sheet writes down a paper.
 func (p *Paper) sheet() sheet {
 	set := p.Exam.Set
-	s := sheet{Paper: p, Title: plain.Clean(set.Heading()), Rules: p.Exam.Rules()}
+	const mostHead = 48 // characters of a text in the head of every page
+	s := sheet{Paper: p, Title: plain.Clean(set.Heading()), Whose: plain.Cut(p.Student, mostHead), Rules: p.Exam.Rules()}
+	if p.Token != "" {
+		s.Whose += " · code " + p.Token
+	}
 	var head []string
 	for _, part := range []string{p.Course, set.Heading(), formName(p.Form)} {
 		if part != "" {
-			head = append(head, plain.Clean(part))
+			head = append(head, plain.Cut(part, mostHead))
 		}
 	}
 	s.Head, s.About = strings.Join(head, " · "), p.Exam.Total.Text()

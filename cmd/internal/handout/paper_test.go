@@ -15,6 +15,7 @@ import (
 	"grader/cmd/internal/handout"
 	"grader/problems/sets"
 	"grader/reference/explain"
+	"grader/reference/longtest"
 	"grader/reports/chromium"
 
 	"github.com/chromedp/cdproto/page"
@@ -84,7 +85,7 @@ func TestPapersTellNothing(t *testing.T) {
 }
 
 // room is what paper has besides the words and the drawing of a question.
-var room = regexp.MustCompile(`(?s)<(?:div class="(?:rule|cells|block rule)"|p class="boxes").*?</(?:div|p)>`)
+var room = regexp.MustCompile(`(?s)<(?:div class="(?:rule|cells)"|p class="(?:boxes|lead)").*?</(?:div|p)>`)
 
 // The room for an answer depends on what is asked, whatever the answer is.
 func TestRoomTellsNothing(t *testing.T) {
@@ -117,11 +118,10 @@ lines = 2
 	}
 }
 
-// Every paper compiles where LaTeX is, and has balanced braces and environments where it is not.
+// What opens in LaTeX is closed.
 func TestPapersAreLaTeX(t *testing.T) {
 	mark := regexp.MustCompile(`\\(begin|end)\{([a-z]+)\}|\\[^a-z]|[{}]`)
-	var last string
-	for _, p := range builtIn(t) {
+	for _, p := range append(builtIn(t), &handout.Paper{Exam: hostile(t)}) {
 		tex := latex(t, p)
 		_, body, _ := strings.Cut(tex, "\\begin{document}")
 		body = strings.TrimSuffix(strings.TrimSpace(body), "\\end{document}")
@@ -145,51 +145,154 @@ func TestPapersAreLaTeX(t *testing.T) {
 		if len(open) > 0 {
 			t.Errorf("%s leaves %q open", p.Exam.Set.ID, open)
 		}
-		last = tex
-	}
-	program, err := exec.LookPath("pdflatex")
-	if err != nil {
-		t.Log("pdflatex is not here")
-		return
-	}
-	if testing.Short() {
-		return
-	}
-	dir := t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, "a.tex"), []byte(last), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	c := exec.Command(program, "-interaction=nonstopmode", "-halt-on-error", "a.tex")
-	c.Dir = dir
-	if out, err := c.CombinedOutput(); err != nil {
-		t.Errorf("%v:\n%s", err, out)
 	}
 }
 
-// Printed from a browser, on A4 and on letter, each page is one page, nothing reaches beyond it, and no
-// drawing is cut; on both sides of the paper there is an even number.
+// Every paper compiles where LaTeX is, with an even number of pages for print on both sides, and nothing
+// that is too large for its page.
+func TestPapersCompile(t *testing.T) {
+	longtest.Only(t)
+	program, err := exec.LookPath("pdflatex")
+	if err != nil {
+		t.Skip("LaTeX is not installed")
+	}
+	pages := regexp.MustCompile(`Output written on a\.pdf \((\d+) pages?`)
+	for _, p := range append(builtIn(t), &handout.Paper{Exam: hostile(t)}) {
+		p.Double = true
+		dir := t.TempDir()
+		if err := os.WriteFile(filepath.Join(dir, "a.tex"), []byte(latex(t, p)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		for range 2 {
+			c := exec.Command(program, "-interaction=nonstopmode", "-halt-on-error", "a.tex")
+			c.Dir = dir
+			out, err := c.CombinedOutput()
+			n := pages.FindSubmatch(out)
+			if err != nil || n == nil || strings.Contains("13579", string(n[1][len(n[1])-1:])) || bytes.Contains(out, []byte("Overfull \\vbox")) {
+				t.Fatalf("%s: %v:\n%s", p.Exam.Set.ID, err, out)
+			}
+		}
+	}
+}
+
+// A label is written at its vertex, and what is not drawn is written out.
+func TestWhatIsAskedStandsOnPaper(t *testing.T) {
+	page := html(t, &handout.Paper{Exam: examtest.Exam(t, `
+[[question]]
+id = "graph"
+kind = "labels"
+game = "graph(a: b c; b: c; c:)"
+prompt = "Label it."
+[[question]]
+id = "large"
+kind = "nimber"
+game = "kayles(70001)"
+prompt = "What is it worth?"
+[[question]]
+id = "told"
+kind = "nimber"
+game = "kayles(70000)"
+prompt = "What is kayles( 70000 ) worth?"
+[[question]]
+id = "drawn"
+kind = "nimber"
+game = "nim(3)"
+prompt = "What is this worth?"
+`, checker.DefaultBudget)})
+	for text, want := range map[string]int{
+		`ry="14" fill="#fff" data-answer=`: 3, `class="cells"`: 0, `kayles(70001)</code>`: 1, `kayles(70000)</code>`: 0, `nim(3)</code>`: 0,
+	} {
+		if got := strings.Count(page, text); got != want {
+			t.Errorf("%q stands %d times on the page, want %d:\n%s", text, got, want, page)
+		}
+	}
+}
+
+// hostile is a set of all that is hard to print.
+func hostile(t testing.TB) *checker.Exam {
+	var choices []string
+	for i := range 60 {
+		choices = append(choices, fmt.Sprintf("%q", fmt.Sprintf("choice %d <b>&_%%#$^~{\\input}", i)))
+	}
+	return examtest.Exam(t, fmt.Sprintf(`title = %q
+[[question]]
+id = "essay"
+kind = "manual"
+prompt = '<script>alert(1)</script> \input{x} \end{document} $ %% # _ ^ ~ & { } 林'
+lines = 200
+[[question]]
+id = "choices"
+kind = "choice"
+prompt = %q
+choices = [%s]
+correct = [%[3]s]
+[[question]]
+id = "board"
+kind = "outcome"
+game = "cram(20x20)"
+lines = 200
+[[question]]
+id = "table"
+kind = "table"
+game = "nim(60)"
+`, strings.Repeat("Long title ", 27), strings.Repeat("A prompt of many words. ", 80), strings.Join(choices, ", ")), checker.Budget{Positions: 1000, Answer: 1000})
+}
+
+// Printed from a browser, on A4 and on letter, each page is one page, nothing is lost or reaches beyond
+// it, and questions that fit on a page are not cut; on both sides of the paper each has an even number.
 func TestPapersInChromium(t *testing.T) {
 	b := chromium.Open(t)
-	for _, p := range builtIn(t) {
+	papers := append(builtIn(t), &handout.Paper{Exam: hostile(t), Form: "A"})
+	long := explain.Doc{}
+	for i := range 120 {
+		long = append(long, explain.T(fmt.Sprint("Step ", i)))
+	}
+	rows := explain.Table{Header: [][]explain.Inline{explain.T("row")}}
+	for i := range 150 {
+		rows.Rows = append(rows.Rows, [][]explain.Inline{explain.T(fmt.Sprint("Row ", i))})
+	}
+	key := *papers[0]
+	key.Answers = func(*checker.Task) explain.Doc { return append(long, rows) }
+	papers = append(papers, &key)
+	for _, p := range papers {
 		p.Double = true
-		name := filepath.Join(t.TempDir(), "a.html")
-		if err := os.WriteFile(name, []byte(html(t, p)), 0o600); err != nil {
+	}
+	for i, list := range append([][]*handout.Paper{papers}, each(papers)...) {
+		name, text := filepath.Join(t.TempDir(), "a.html"), html(t, list...)
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		b.Visit("file://" + name)
-		b.Want(`document.querySelectorAll(".page").length % 2`, 0.)
-		b.Want(`[...document.querySelectorAll(".page")].flatMap((page, i) => [...page.querySelectorAll("svg, .rule, .cells, .boxes")].filter((one) => {
+		b.Want(`[...document.querySelectorAll("footer")].flatMap((one, i) => {
+			const [, n, all] = one.textContent.match(/^page (\d+) of (\d+)$/).map(Number);
+			return all % 2 || n % 2 === i % 2 ? ["page " + (i + 1) + " says " + one.textContent] : [];
+		}).join()`, "")
+		b.Want(`[...document.querySelectorAll(".page")].flatMap((page, i) => [...page.querySelectorAll("p, h1, h2, tr, svg, .rule, .cells, .boxes span")].filter((one) => {
 			const a = one.getBoundingClientRect(), b = page.getBoundingClientRect(), foot = page.querySelector("footer").getBoundingClientRect();
-			return a.bottom > foot.top || a.right > b.right || a.left < b.left;
+			return a.bottom > foot.top || a.right > b.right - 60 || a.left < b.left + 60;
 		}).map((one) => "page " + (i + 1) + ": " + one.outerHTML.slice(0, 80))).join()`, "")
+		b.Want(`[...document.querySelectorAll(".question")].filter((one, i, all) => i && one.dataset.question === all[i - 1].dataset.question
+			&& one.offsetHeight + all[i - 1].offsetHeight < 230 * 96 / 25.4).map((one) => one.dataset.question).join()`, "")
+		b.Want(`[...document.querySelectorAll(".page")].filter((one) => one.matches(".long")).length`, 0.)
+		for _, part := range []string{`class="rule"`, "<td>Row ", "<p>Step ", "<svg ", `class="mark"`} {
+			b.Want(fmt.Sprintf(`document.body.innerHTML.split(%q).length - 1`, part), float64(strings.Count(text, part)))
+		}
 		pages := int(b.Eval(`document.querySelectorAll(".page").length`).(float64))
 		for format, size := range map[string][2]float64{"A4": {8.27, 11.69}, "letter": {8.5, 11}} {
 			pdf := chromium.Call(b, page.PrintToPDF, page.PrintToPDFParams{PaperWidth: size[0], PaperHeight: size[1]})
 			if n := bytes.Count(pdf.Data, []byte("/Type /Page\n")); n != pages {
-				t.Errorf("%s has %d pages, and on %s %d", p.Exam.Set.ID, pages, format, n)
+				t.Errorf("paper %d has %d pages, and on %s %d", i, pages, format, n)
 			}
 		}
 	}
+}
+
+// each is a list of lists of one.
+func each(papers []*handout.Paper) (lists [][]*handout.Paper) {
+	for _, p := range papers {
+		lists = append(lists, []*handout.Paper{p})
+	}
+	return lists
 }
 
 // BenchmarkForms writes 200 forms, each both ways.

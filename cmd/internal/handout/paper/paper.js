@@ -1,5 +1,5 @@
 // Lays each paper out in pages, of which each says whose it is and which of how many. A block goes to
-// the next page if it does not fit; one that is taller than a page goes on there.
+// the next page if it does not fit, and over several if it is taller than one.
 "use strict";
 
 for (const paper of document.querySelectorAll("main")) {
@@ -16,22 +16,22 @@ for (const paper of document.querySelectorAll("main")) {
     open.forEach((one, i) => i && open[i - 1].append(one));
     isEmpty = true;
   };
-  const isFull = (node) => {
-    const box = open[0].getBoundingClientRect();
-    return node.getBoundingClientRect().bottom > box.bottom - box.height * 15 / 278; // where the foot is
-  };
+  const height = (node) => node.getBoundingClientRect().height;
+  const end = () => open[0].getBoundingClientRect().bottom - height(open[0]) * 15 / 278; // above the foot
+  const isFull = (node) => node.getBoundingClientRect().bottom > end();
+  const isTall = (node) => height(node) > end() - open[0].firstElementChild.getBoundingClientRect().bottom;
   const isHeading = (node) => node?.matches(".top, .lead, h2, thead, caption") || node?.firstElementChild?.matches("h2:only-child");
   const put = (node) => {
     open.at(-1).append(node);
-    if (isFull(node) && !isEmpty) {
-      const before = node.previousElementSibling;
+    const before = node.previousElementSibling;
+    if (isFull(node) && !isEmpty && !(isTall(node) && (open.length > 1 || isHeading(before)))) {
       node.remove();
       begin();
       if (isHeading(before)) open.at(-1).append(before); // stays with what it is about
       open.at(-1).append(node);
     }
     const parts = [...node.childNodes].filter((one) => one.nodeType === 1 || one.data?.trim());
-    if (isFull(node) && parts.length && parts.every((one) => one.nodeType === 1) && !node.matches("svg, p, tr, .cells span")) {
+    if (isFull(node) && parts.length && parts.every((one) => one.nodeType === 1) && !node.matches("svg, p:not(.boxes), tr, .cells span")) {
       node.remove();
       open.at(-1).append(node.cloneNode(false));
       open.push(open.at(-1).lastElementChild);
