@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -110,6 +111,37 @@ func TestHandsOutNoSecret(t *testing.T) {
 	code, out := s.command("sheet", "kit/hw-problems.toml", "--token", token)
 	if want := strings.Replace(string(sheet), "student = \"zq0001\"", "# student = \"\"", 1); code != cli.OK || out != want {
 		t.Errorf("by the kit the sheet is\n%s\nexpected\n%s\n%s", out, want, s.errs.String())
+	}
+}
+
+// Whoever may read the papers cannot read the keys, even where the folder was there before.
+func TestKeysAreForTheirOwner(t *testing.T) {
+	for _, way := range [][]string{{"--forms", "2"}, {"--double"}} {
+		s := handingOut(t, 2)
+		s.must(os.Mkdir(s.path("exam-keys"), 0o755))
+		if code, _ := s.command(append([]string{"handout", "hw", "--out", "exam"}, way...)...); code != cli.OK {
+			t.Fatal(s.errs.String())
+		}
+		info, err := os.Stat(s.path("exam-keys"))
+		s.must(err)
+		if mode := info.Mode().Perm(); mode != 0o700 && runtime.GOOS != "windows" {
+			t.Errorf("%v: the keys have the mode %v", way, mode)
+		}
+		keys, err := os.ReadDir(s.path("exam-keys"))
+		s.must(err)
+		if len(keys) != 2 {
+			t.Errorf("%v: there are the keys %v", way, keys)
+		}
+	}
+}
+
+// BenchmarkForms200 writes 200 forms of a set, as HTML and LaTeX, and their keys.
+func BenchmarkForms200(b *testing.B) {
+	s := handingOut(b, 1)
+	for b.Loop() {
+		if code, _ := s.command("handout", "hw", "--forms", "200", "--shuffle", "--out", "exam"); code != cli.OK {
+			b.Fatal(s.errs.String())
+		}
 	}
 }
 

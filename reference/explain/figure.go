@@ -181,7 +181,7 @@ func (s Stroke) arrow() string {
 func (s Oval) svg() string {
 	answer := ""
 	if s.Answer != "" {
-		answer = ` data-answer="` + htmlText(s.Answer) + `"`
+		answer = ` data-answer="` + html.EscapeString(plain.Clean(s.Answer)) + `"`
 	}
 	return fmt.Sprintf(`<ellipse cx="%d" cy="%d" rx="%d" ry="%d"%s%s/>`, s.X, s.Y, s.RX, s.RY, inks[s.Ink].svg, answer)
 }

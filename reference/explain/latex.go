@@ -181,14 +181,11 @@ func latexBoard(out *strings.Builder, b Board) {
 	}
 }
 
-// latexFigure draws a figure, of which 100 units are 26 mm, no wider than the page.
+// latexFigure draws a figure, of which 100 units are 26 mm, no wider and no taller than the page.
 func latexFigure(out *strings.Builder, f *Figure) {
-	const unit, widest = 0.026, 15.5
+	const unit, widest, tallest = 0.026, 15.5, 18
 	f = f.withLegend()
-	scale := unit
-	if wide := unit * float64(f.Width); wide > widest {
-		scale *= widest / wide
-	}
+	scale := min(unit, widest/float64(max(f.Width, 1)), tallest/float64(max(f.Height, 1)))
 	fmt.Fprintf(out, "\n\\begin{tikzpicture}[x=%.4fcm,y=-%.4[1]fcm,every node/.style={inner sep=0pt,font=\\small}]\n", scale)
 	for _, s := range f.Shapes {
 		out.WriteString(tikz(s) + "\n")

@@ -235,6 +235,11 @@ lines = 200
 id = "table"
 kind = "table"
 game = "nim(60)"
+[[question]]
+id = "tall"
+kind = "outcome"
+game = "cram(60x3)"
+lines = 3
 `, strings.Repeat("Long title ", 27), strings.Repeat("A prompt of many words. ", 80), strings.Join(choices, ", ")), checker.Budget{Positions: 1000, Answer: 1000})
 }
 
