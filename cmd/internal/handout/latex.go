@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"grader/reference/explain"
+	"grader/reference/plain"
 )
 
 // paperStyle is what the pages of a paper need besides what documents have, laid out to fit on A4 and,
@@ -19,7 +20,8 @@ const paperStyle = `\usepackage{fancyhdr}
 \newcommand{\tick}{\fbox{\rule{0pt}{3mm}\rule{3mm}{0pt}}}
 \newcommand{\ruled}{\par\penalty0\vspace*{8.5mm}\hrule width\linewidth height .2pt\relax}
 \newcommand{\lead}[1]{\par\medskip{\footnotesize #1}\par\nobreak\vspace*{-3mm}}
-\newcommand{\cell}[2]{\fbox{\parbox[t][12mm]{#1}{\centering\footnotesize #2}}\allowbreak}
+\newcommand{\cell}[2]{\fbox{\parbox[t][12mm]{#1}{\centering\footnotesize\strut #2}}\allowbreak}
+\newcommand{\pair}[1]{\par\penalty0\vspace*{5mm}\hspace*{.42\linewidth}{\footnotesize #1}\par\nobreak\vspace*{.5mm}\hrule width\linewidth height .2pt\relax}
 \newsavebox{\all}
 \newenvironment{question}[2]{\par\medskip\setbox\all\vbox\bgroup\raggedright\setlength{\parskip}{4pt}%
 \textbf{#1}\quad #2\hfill\framebox[14mm]{\rule{0pt}{5mm}}\par}{\par\egroup\ifdim\ht\all>\textheight\unvbox\all\else\noindent\box\all\fi\par}
@@ -66,7 +68,12 @@ func (r room) latex(b *strings.Builder) {
 			if box.Words != "" {
 				said += ": " + box.Words
 			}
-			b.WriteString("\\mbox{\\tick{} " + text(said) + "}\\quad ")
+			const line = 60 // characters that fit on one in any case
+			if plain.Width(said) > line {
+				b.WriteString("\\par\\tick{} " + text(said) + "\\par ")
+			} else {
+				b.WriteString("\\mbox{\\tick{} " + text(said) + "}\\quad ")
+			}
 		}
 		b.WriteString("\n")
 	}
@@ -88,7 +95,7 @@ func (r room) latex(b *strings.Builder) {
 	lead(r.Lead)
 	for range r.Rows {
 		if r.Between != "" {
-			b.WriteString("\\par\\vspace*{5mm}\\hspace*{.42\\linewidth}{\\footnotesize " + text(r.Between) + "}\\par\\hrule width\\linewidth height .2pt\\relax\n")
+			b.WriteString("\\pair{" + text(r.Between) + "}\n")
 		} else {
 			b.WriteString("\\ruled\n")
 		}
