@@ -149,8 +149,8 @@ func (p *Paper) Sheet(typed map[string]string, by string, at time.Time) (text st
 // Write writes the sheet into the submissions, and gives its path within them. It never writes over
 // anything.
 func (p *Paper) Write(text string) (at string, err error) {
-	if len(text) > p.Limits.Bytes {
-		return "", unfit("shorten the longest answers", "the sheet of %s would have %d bytes, and a sheet may have %d", p.Student, len(text), p.Limits.Bytes)
+	if _, faults := source.Parse(source.NewFile("the sheet", []byte(text)), p.Limits); len(faults) > 0 {
+		return "", unfit("shorten the longest answers", "nobody could read the sheet of %s: %s", p.Student, faults[0].Message)
 	}
 	if err := files.New(p.Folder, p.at, []byte(text)); errors.Is(err, fs.ErrExist) {
 		return "", p.taken(p.at)

@@ -51,9 +51,12 @@ func (s *Set) Table(file *source.File, at time.Time) (list []Filled, complaints 
 		}
 		first[p.Student] = line
 		typed := map[string]string{}
-		for i, name := range t.Columns {
-			if i < len(record) {
-				typed[name] = reports.CSVUnguard(record[i])
+		for i, cell := range record {
+			if i < len(t.Columns) && t.Columns[i] != "" {
+				typed[t.Columns[i]] = reports.CSVUnguard(cell)
+			} else if strings.TrimSpace(cell) != "" {
+				t.Complain(line, "row", "an answer stands in no column: "+source.Quote(plain.Cut(cell, 40)), "write a list with semicolons, and quotes around what has a comma in it")
+				return
 			}
 		}
 		one := Filled{Paper: p}
@@ -77,12 +80,16 @@ func (s *Set) columns(t *policy.Table, required []string) {
 	var ids []string
 	for _, task := range s.Exam.Tasks {
 		ids = append(ids, task.Question.ID)
+		if slices.Contains(required, task.Question.ID) {
+			t.Complain(1, "header", "a question has the same name as the column "+task.Question.ID, "type the answers in at the desk, with `autograde desk`")
+		}
 		if !slices.Contains(t.Columns, task.Question.ID) {
 			t.Complain(1, "header", "the table has no column "+task.Question.ID, "a column that stays empty is for a question that nobody answered")
 		}
 	}
 	for i, name := range t.Columns {
 		switch {
+		case name == "": // a spreadsheet has more columns
 		case slices.Index(t.Columns, name) < i:
 			t.Complain(1, "header", "the column "+name+" is there twice", "leave one out")
 		case !slices.Contains(ids, name) && !slices.Contains(required, strings.ToLower(name)):
