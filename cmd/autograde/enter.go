@@ -33,12 +33,12 @@ func setsOf(c *course.Course) (ids []string) {
 }
 
 // paper is a set whose papers are typed in at the desk.
-func (w *watcher) paper(c *course.Graded, set string) (*enter.Set, error) {
-	exam := c.Exam(set)
+func (w *watcher) paper(c *course.Course, exams *course.Exams, set string) (*enter.Set, error) {
+	exam := exams.Unused(set)
 	if exam == nil {
 		return nil, papers.Unfit{Message: fmt.Sprintf("the course has no set %q that can be graded", plain.Cut(set, 40)), Hint: "choose another set"}
 	}
-	return takenIn(c.Course, exam, w.roots[0]), nil
+	return takenIn(c, exam, w.roots[0]), nil
 }
 
 // typedIn writes the sheets of a table.

@@ -53,6 +53,16 @@ func (s *Set) Forms() (names []string) {
 	return names
 }
 
+// Students are those of the roster: their ids and names.
+func (s *Set) Students() (list [][2]string) {
+	if s.Roster != nil {
+		for _, one := range s.Roster.Students {
+			list = append(list, [2]string{one.ID, one.Name})
+		}
+	}
+	return list
+}
+
 // InForm is the exam of a form, in its order, and the form's name; that of all if there are no forms.
 // The error is a papers.Unfit.
 func (s *Set) InForm(form string) (own *checker.Exam, name string, err error) {
