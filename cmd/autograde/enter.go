@@ -49,7 +49,7 @@ func typedIn(p *cli.Program, c *cobra.Command, settings, set, from, into string)
 	at := slices.IndexFunc(read.Sets, func(s *problems.Set) bool { return s.ID == set })
 	exam := halt.Must(p.Prepare(cli.Loaded{Set: read.Sets[at]}, read.Config))
 	file := halt.Must(p.Read(from))
-	list, complaints := takenIn(read, exam, p.Path(into)).Table(file, p.Now().In(read.Config.Zone))
+	list, complaints := takenIn(read, exam, p.Path(into)).Table(file)
 	if len(complaints) > 0 {
 		return &cli.Failure{Complaints: complaints, Message: "nothing was written", Hint: "mend these lines, and type the command again"}
 	}

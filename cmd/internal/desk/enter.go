@@ -201,7 +201,7 @@ func (d *Desk) entered(w http.ResponseWriter, r *http.Request) {
 			}
 			typed[t.Question.ID] = strings.Join(fields, "")
 		}
-		text, _ := p.Sheet(typed, d.By, d.now(s.Zone))
+		text, _ := p.Sheet(typed, " by "+d.By+" on "+d.now(s.Zone).Format("2006-01-02 15:04"))
 		at, err = p.Write(text)
 	}
 	if err != nil {

@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
-	"time"
 
 	"grader/checker"
 	"grader/cmd/internal/class"
@@ -133,15 +132,11 @@ func (p *Paper) taken(at string) error {
 	return unfit("nothing is written over it: change it, or remove it first", "%s has a sheet already, %s", p.Student, at)
 }
 
-// Sheet is the answer sheet of what was typed, by the ids of the questions, and how that is read. By
-// says who typed it; "" if nobody need know.
-func (p *Paper) Sheet(typed map[string]string, by string, at time.Time) (text string, verdicts []*checker.Verdict) {
+// Sheet is the answer sheet of what was typed, by the ids of the questions, and how that is read. From
+// says where it comes from: " by ta1".
+func (p *Paper) Sheet(typed map[string]string, from string) (text string, verdicts []*checker.Verdict) {
 	var b strings.Builder
-	about := "Typed in from paper"
-	if by != "" {
-		about += " by " + plain.Cut(by, 100)
-	}
-	b.WriteString(explain.Comment(about + " on " + at.Format("2006-01-02 15:04") + "."))
+	b.WriteString(explain.Comment("Typed in from paper" + plain.Cut(from, 200) + "."))
 	fmt.Fprintf(&b, "\nproblem_set = %q\nstudent = %s\n", p.Own.Set.ID, source.Quote(p.Student))
 	if p.Form != "" {
 		fmt.Fprintf(&b, "form = %s\n", source.Quote(p.Form))
@@ -165,7 +160,7 @@ func (p *Paper) Write(text string) (at string, err error) {
 	if err := files.New(p.Folder, p.at, []byte(text)); errors.Is(err, fs.ErrExist) {
 		return "", p.taken(p.at)
 	} else if err != nil {
-		return "", unfit("", "the sheet of %s could not be written to %s", p.Student, path.Join(filepath.Base(p.Folder), p.at))
+		return "", unfit("see whether the folder is there, and may be written into", "the sheet of %s could not be written to %s", p.Student, path.Join(filepath.Base(p.Folder), p.at))
 	}
 	return p.at, nil
 }

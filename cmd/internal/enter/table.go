@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"grader/checker"
 	"grader/cmd/internal/papers"
@@ -24,7 +23,7 @@ type Filled struct {
 
 // Table reads a table from a spreadsheet with a row for each student and a column for each question.
 // The complaints say what is wrong with it, each with its line; there are no sheets then.
-func (s *Set) Table(file *source.File, at time.Time) (list []Filled, complaints []source.Diagnostic) {
+func (s *Set) Table(file *source.File) (list []Filled, complaints []source.Diagnostic) {
 	t := policy.Table{File: file, Code: "answers", What: "the table"}
 	required := []string{"student"}
 	if s.Forms() != nil {
@@ -61,7 +60,7 @@ func (s *Set) Table(file *source.File, at time.Time) (list []Filled, complaints 
 		}
 		one := Filled{Paper: p}
 		var verdicts []*checker.Verdict
-		one.Text, verdicts = p.Sheet(typed, "", at)
+		one.Text, verdicts = p.Sheet(typed, fmt.Sprintf(", line %d of %s", line, file.Name))
 		for i, v := range verdicts {
 			if v.Status == checker.Unreadable {
 				one.Unclear = append(one.Unclear, fmt.Sprintf("%s:%d: %s, %s: %s cannot be read", file.Name, line, p.Student, p.Own.Tasks[i].Question.ID, source.Quote(plain.Cut(typed[p.Own.Tasks[i].Question.ID], 60))))
