@@ -51,12 +51,11 @@ func (s *Set) Table(file *source.File) (list []Filled, complaints []source.Diagn
 		first[p.Student] = line
 		typed := map[string]string{}
 		for i, cell := range record {
-			if i < len(t.Columns) && t.Columns[i] != "" {
-				typed[t.Columns[i]] = reports.CSVUnguard(cell)
-			} else if strings.TrimSpace(cell) != "" {
-				t.Complain(line, "row", "an answer stands in no column: "+source.Quote(plain.Cut(cell, 40)), "write a list with semicolons, and quotes around what has a comma in it")
+			if i >= len(t.Columns) || t.Columns[i] == "" && strings.TrimSpace(cell) != "" {
+				t.Complain(line, "row", fmt.Sprintf("cell %d of this row is below no column", i+1), "put quotes around an answer with a comma in it")
 				return
 			}
+			typed[t.Columns[i]] = reports.CSVUnguard(cell)
 		}
 		one := Filled{Paper: p}
 		var verdicts []*checker.Verdict
