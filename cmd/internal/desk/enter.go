@@ -162,6 +162,11 @@ func (said *reading) answer(set *enter.Set, student, form, question, text string
 		said.Said = counted(len(strings.Fields(v.Got)), "word")
 	default:
 		said.Said, said.Wrong = "read as ", v.Illegal
+		if len(v.Faults) > 0 {
+			said.Said = plain.Cut(v.Faults[0].Msg, 300) + "; the rest is read as "
+		} else if v.Illegal {
+			said.Said = "not a legal move, read as "
+		}
 		said.HTML = explain.HTMLLine(t.Field().Show(plain.Cut(v.Got, 300)))
 	}
 }
