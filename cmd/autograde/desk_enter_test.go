@@ -64,7 +64,9 @@ func testEnter(t *testing.T) {
 	p := visit(t, s.sit("--by", "ta1"))
 	p.open("/enter?set=mid")
 	p.Eval(`window.same = true`)
-	said := func(id, text string) { p.Until(fmt.Sprintf(`document.getElementById(%q).textContent === %q`, id, text)) }
+	said := func(id, text string) {
+		p.Until(fmt.Sprintf(`document.getElementById(%q).textContent === %q`, id, text))
+	}
 	for i := range 20 {
 		p.Until(`document.activeElement.id === "student" && document.activeElement.value === ""`)
 		p.Press(strings.Split(fmt.Sprintf("s%02d", i+1), "")...)
