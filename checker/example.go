@@ -21,11 +21,18 @@ func (t *Task) HowTo() string { return said(t.howTo(), false) }
 // HowToInFields says how an answer is written in the fields of a form.
 func (t *Task) HowToInFields() string { return said(t.howTo(), true) }
 
-func (t *Task) howTo() string {
-	text := t.Kind.Form
+// Form says the same as one of them without an example, which would tell what is not the answer.
+func (t *Task) Form(inFields bool) string { return said(t.form(), inFields) }
+
+func (t *Task) form() string {
 	if t.Field().Shape == Lines {
-		text += Said("", " What stands in one row is one entry, even in braces.")
+		return t.Kind.Form + Said("", " What stands in one row is one entry, even in braces.")
 	}
+	return t.Kind.Form
+}
+
+func (t *Task) howTo() string {
+	text := t.form()
 	if example, _ := t.example(); example != "" {
 		text += " For example: `" + Said(example, t.inFields(example, false)) + "`."
 	}

@@ -13,7 +13,7 @@ import (
 // deskViews are all views of the course of essays.
 var deskViews = []string{
 	"/", "/set?set=essay", "/queue", "/queue?kind=3", "/question?set=essay&id=proof", "/question?set=nim&id=sum", "/marking?set=essay&id=proof",
-	"/student?id=ada", "/student?id=ada&set=essay", "/student?id=dora&set=nim",
+	"/student?id=ada", "/student?id=ada&set=essay", "/student?id=dora&set=nim", "/enter", "/enter?set=essay",
 }
 
 // hostileNames are what a hostile class calls itself and answers.

@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"maps"
 	"net/http"
 	"net/http/cookiejar"
 	"net/url"
@@ -168,9 +169,11 @@ func filled(page, base, text string, pairs ...string) *http.Request {
 		for _, f := range hiddenFields.FindAllStringSubmatch(form, -1) {
 			values.Set(f[1], strings.ReplaceAll(f[2], "&amp;", "&"))
 		}
+		given := url.Values{} // a name may be given twice, as a form may have two fields of a name
 		for i := 0; i < len(pairs); i += 2 {
-			values.Set(pairs[i], pairs[i+1])
+			given.Add(pairs[i], pairs[i+1])
 		}
+		maps.Copy(values, given)
 		action := regexp.MustCompile(`action="([^"]+)"`).FindStringSubmatch(form)[1]
 		r, err := http.NewRequest("POST", base+action, strings.NewReader(values.Encode()))
 		if err != nil {

@@ -124,8 +124,8 @@ func (w *watcher) belongs(c *course.Graded, file, set, student string) (id, why 
 }
 
 // show gives the desk the class as it is now.
-func (w *watcher) show() {
-	c := w.last
+func (w *watcher) show(c *course.Graded) {
+	exams := w.exams
 	config := c.Course.Config
 	w.desk.Show(desk.Class{
 		Book: c.Book, Entries: decide.List(c.Course.Decisions, c.Course.Rules.Overrides), Zone: config.Zone, Level: c.Level,
@@ -148,7 +148,7 @@ func (w *watcher) show() {
 			return ""
 		},
 		Sets:  setsOf(c.Course),
-		Paper: func(set string) (*enter.Set, error) { return w.paper(c, set) },
+		Paper: func(set string) (*enter.Set, error) { return w.paper(c.Course, exams, set) },
 	})
 }
 

@@ -138,12 +138,12 @@ func setsOf(c *course.Course) (ids []string) {
 }
 
 // paper is a set whose papers are typed in at the desk.
-func (w *watcher) paper(c *course.Graded, set string) (*enter.Set, error) {
-	exam := c.Exam(set)
+func (w *watcher) paper(c *course.Course, exams *course.Exams, set string) (*enter.Set, error) {
+	exam := exams.Unused(set)
 	if exam == nil {
 		return nil, papers.Unfit{Message: fmt.Sprintf("the course has no set %q that can be graded", plain.Cut(set, 40)), Hint: "choose another set"}
 	}
-	return takenIn(c.Course, exam, w.roots[0]), nil
+	return takenIn(c, exam, w.roots[0]), nil
 }
 
 // typedIn writes the sheets of a table.
@@ -154,7 +154,7 @@ func typedIn(p *cli.Program, c *cobra.Command, settings, set, from, into string)
 	at := slices.IndexFunc(read.Sets, func(s *problems.Set) bool { return s.ID == set })
 	exam := halt.Must(p.Prepare(cli.Loaded{Set: read.Sets[at]}, read.Config))
 	file := halt.Must(p.Read(from))
-	list, complaints := takenIn(read, exam, p.Path(into)).Table(file, p.Now().In(read.Config.Zone))
+	list, complaints := takenIn(read, exam, p.Path(into)).Table(file)
 	if len(complaints) > 0 {
 		return &cli.Failure{Complaints: complaints, Message: "nothing was written", Hint: "mend these lines, and type the command again"}
 	}

@@ -89,6 +89,8 @@ func (r *pageRun) run(args []string) error {
 		return cli.Failf("leave one of the two out", "--out is for one page, and --site for a folder of them")
 	case r.exam && (r.site != "" || r.module != "" || len(args) != 1):
 		return cli.Failf("type `autograde page midterm --exam`", "--exam is for the page of one set, without --site and --module")
+	case r.roster != "" && r.paper.Form != "":
+		return cli.Failf("leave one of the two out", "--roster is for a set that is handed out by student, and --form for one in forms")
 	case r.roster != "" && r.out == "":
 		return cli.Failf("type `autograde page "+strings.Join(args, " ")+" --exam --roster "+r.roster+" --out exam`", "--out is missing, the folder for the pages of all students")
 	case len(args) == 0 && r.site == "":

@@ -100,6 +100,10 @@ func (w *watcher) batch(paths []string) (again time.Duration) {
 		if err != nil {
 			faults = append(faults, err)
 		}
+		if w.desk != nil && w.course != nil && w.last == nil { // where the first sheets can be typed in
+			w.exams = w.g.run.Exams(w.course, w.exams)
+			w.show(w.g.run.Book(w.course, nil, nil, nil))
+		}
 		w.tell(w.last, class.Update{}, faults)
 		return 0
 	}
@@ -179,7 +183,7 @@ func (w *watcher) regrade(found *course.Found) (again time.Duration) {
 			w.due = time.Time{} // a fixed time does not pass
 		}
 		if w.desk != nil {
-			w.show()
+			w.show(w.last)
 		}
 		if !w.g.noFiles {
 			w.unsaved = w.save(w.last, before)

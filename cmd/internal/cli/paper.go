@@ -39,6 +39,11 @@ func FormFlag(c *cobra.Command, paper *Paper) {
 // Papered is the exam of a paper: of each question that varies, the variant that it has. The paper
 // of a student gets its token. An exam in which nothing varies is everybody's.
 func (p *Program) Papered(c *Config, e *checker.Exam, paper *Paper) (*checker.Exam, error) {
+	if paper.Exam && paper.Form == "" && !paper.Example {
+		if known, _ := p.Papers(c, e.Set); len(known.Forms) > 0 {
+			return nil, Failf("add --form "+known.Forms[0].Name, "%s was handed out in forms, and nobody has said which is meant", e.Set.ID)
+		}
+	}
 	switch {
 	case paper.Form != "":
 		return p.ofForm(c, e, paper)

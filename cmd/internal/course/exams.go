@@ -31,6 +31,7 @@ type Prepared struct {
 	Set        *problems.Set
 	Papers     *papers.Papers // nil if no question varies, and it was not handed out in forms
 	once       sync.Once
+	done       atomic.Bool // it was prepared
 	compile    func(*problems.Set) (*checker.Exam, []source.Diagnostic)
 	Exam       *checker.Exam // nil if the set is broken, or was not asked for yet
 	complaints []source.Diagnostic
@@ -78,7 +79,7 @@ func (e *Exams) successor(p *Prepared, budget checker.Budget) *Prepared {
 	case old == nil:
 	case old.Set == p.Set && e.budget == budget && old.Papers.Same(p.Papers):
 		return old
-	case old.Exam != nil:
+	case old.done.Load() && old.Exam != nil:
 		p.last = old
 		old.last = nil
 	default:
@@ -90,7 +91,10 @@ func (e *Exams) successor(p *Prepared, budget checker.Budget) *Prepared {
 // get prepares the set if that has not been done, and gives what counts; the exam is
 // nil if there is none.
 func (p *Prepared) get() *Prepared {
-	p.once.Do(func() { p.Exam, p.complaints = p.compile(p.Set) })
+	p.once.Do(func() {
+		p.Exam, p.complaints = p.compile(p.Set)
+		p.done.Store(true)
+	})
 	if p.Exam == nil && p.last != nil {
 		return p.last
 	}
@@ -99,12 +103,18 @@ func (p *Prepared) get() *Prepared {
 
 // Exam is the exam of a set; nil if it is broken or not to be graded.
 func (e *Exams) Exam(id string) *checker.Exam {
-	p := e.byID[id]
-	if p == nil {
-		return nil
+	if p := e.byID[id]; p != nil {
+		p.used.Store(true)
 	}
-	p.used.Store(true)
-	return p.get().Exam
+	return e.Unused(id)
+}
+
+// Unused is the same, and takes no set as used.
+func (e *Exams) Unused(id string) *checker.Exam {
+	if p := e.byID[id]; p != nil {
+		return p.get().Exam
+	}
+	return nil
 }
 
 // Own is the exam of a student in a set of which some question varies, or of a sheet that names a

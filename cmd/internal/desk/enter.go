@@ -5,6 +5,7 @@ import (
 	"errors"
 	"net/http"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"grader/checker"
@@ -18,15 +19,19 @@ import (
 // from.
 type enterView struct {
 	Set, Title, Form, Last string
-	Sets, Forms            []string
+	Sets                   []string
+	Forms                  []typedForm
 	Students               [][2]string
 	Questions              []typedQuestion
 	Typed                  int
 }
 
+// A typedForm has its questions in an order of its own: their ids, with spaces between them.
+type typedForm struct{ Name, Order string }
+
 type typedQuestion struct {
 	ID, Points string
-	Number     int
+	Number     int // 0 if the form does not have it
 	Essay      bool
 }
 
@@ -42,18 +47,32 @@ func (d *Desk) enter(w http.ResponseWriter, r *http.Request, s state) {
 		d.refuse(w, r, http.StatusNotFound, sentences(err))
 		return
 	}
-	v.Title, v.Forms, v.Students = set.Exam.Set.Heading(), set.Forms(), s.eligible()
+	v.Title, v.Students = set.Exam.Set.Heading(), set.Students()
+	for _, name := range set.Forms() {
+		exam, _, _ := set.InForm(name) // one whose variants nobody knows is refused when it is typed
+		v.Forms = append(v.Forms, typedForm{name, strings.Join(order(exam), " ")})
+	}
 	exam, form, _ := set.InForm(r.URL.Query().Get("form")) // without one it is the order of the set
 	v.Form = form
-	for i, t := range exam.Tasks {
-		v.Questions = append(v.Questions, typedQuestion{t.Question.ID, t.Points.Text(), i + 1, t.Field().Shape == checker.Essay})
+	asked := order(exam)
+	for _, t := range set.Exam.Tasks {
+		v.Questions = append(v.Questions, typedQuestion{t.Question.ID, t.Points.Text(), slices.Index(asked, t.Question.ID) + 1, t.Field().Shape == checker.Essay})
 	}
+	slices.SortStableFunc(v.Questions, func(a, b typedQuestion) int { return a.Number - b.Number })
 	d.mu.Lock()
 	if v.Typed = len(d.typedIn); v.Typed > 0 {
 		v.Last = d.typedIn[v.Typed-1]
 	}
 	d.mu.Unlock()
 	d.show(w, r, s, "enter", v.Set+" from paper", v)
+}
+
+// order are the ids of the questions of an exam.
+func order(exam *checker.Exam) (ids []string) {
+	for _, t := range exam.Tasks {
+		ids = append(ids, t.Question.ID)
+	}
+	return ids
 }
 
 // paperOn is the set that a form is about, with what is typed for the student and the form.
@@ -68,10 +87,9 @@ func (d *Desk) paperOn(r *http.Request) (s state, set *enter.Set, student, form 
 
 // A reading says beside a field what the desk makes of it.
 type reading struct {
-	Said  string   `json:"said"`
-	HTML  string   `json:"html,omitempty"` // what an answer is read as
-	Wrong bool     `json:"wrong,omitempty"`
-	Order []string `json:"order,omitempty"` // of the questions, once the form is known
+	Said  string `json:"said"`
+	HTML  string `json:"html,omitempty"` // what an answer is read as
+	Wrong bool   `json:"wrong,omitempty"`
 }
 
 // readTyped says how something is read that was typed: the student, the form, or an answer. It writes
@@ -81,26 +99,23 @@ func (d *Desk) readTyped(w http.ResponseWriter, r *http.Request) {
 	defer d.reading.Unlock()
 	s, set, student, form, err := d.paperOn(r)
 	said := reading{Wrong: err != nil}
-	switch question := r.PostForm.Get("question"); {
+	switch field := r.PostForm.Get("field"); {
 	case r.Context().Err() != nil:
 		return // something else was typed meanwhile
 	case err != nil:
-		said.Said = err.Error()
-	case question == "student":
+		said.Said = sentences(err)
+	case field == "student":
 		p, err := set.Paper(student, formOr(set, form))
 		if said.Said, said.Wrong = sentences(err), err != nil; err == nil {
 			said.Said = s.who(p.Student)
 		}
-	case question == "form":
-		exam, name, err := set.InForm(form)
+	case field == "form":
+		_, name, err := set.InForm(form)
 		if said.Said, said.Wrong = sentences(err), err != nil; err == nil {
-			said.Said = name
-			for _, t := range exam.Tasks {
-				said.Order = append(said.Order, t.Question.ID)
-			}
+			said.Said = "form " + name
 		}
 	default:
-		said.answer(set, student, form, question, r.PostForm.Get("answer"))
+		said.answer(set, student, form, r.PostForm.Get("question"), r.PostForm.Get("answer"))
 	}
 	w.Header().Set("Content-Type", "application/json")
 	_ = json.NewEncoder(w).Encode(said) // whoever is gone need not be told
@@ -147,6 +162,11 @@ func (said *reading) answer(set *enter.Set, student, form, question, text string
 		said.Said = counted(len(strings.Fields(v.Got)), "word")
 	default:
 		said.Said, said.Wrong = "read as ", v.Illegal
+		if len(v.Faults) > 0 {
+			said.Said = plain.Cut(v.Faults[0].Msg, 300) + "; the rest is read as "
+		} else if v.Illegal {
+			said.Said = "not a legal move, read as "
+		}
 		said.HTML = explain.HTMLLine(t.Field().Show(plain.Cut(v.Got, 300)))
 	}
 }
@@ -163,13 +183,16 @@ func sentences(err error) string {
 	return text
 }
 
+// ownFields are those of the form itself. The field of a question with the same name comes behind.
+var ownFields = []string{"token", "back", "set", "student", "form"}
+
 // entered writes a sheet of what was typed.
 func (d *Desk) entered(w http.ResponseWriter, r *http.Request) {
-	d.saving.Lock()
-	defer d.saving.Unlock()
+	d.reading.Lock()
+	defer d.reading.Unlock()
 	s, set, student, form, err := d.paperOn(r)
 	if err != nil {
-		d.refuse(w, r, http.StatusNotFound, sentences(err))
+		d.refuse(w, r, http.StatusNotFound, sentences(err)+" Nothing was written.")
 		return
 	}
 	p, err := set.Paper(student, form)
@@ -177,9 +200,13 @@ func (d *Desk) entered(w http.ResponseWriter, r *http.Request) {
 	if err == nil {
 		typed := map[string]string{}
 		for _, t := range p.Own.Tasks {
-			typed[t.Question.ID] = r.PostForm.Get(t.Question.ID)
+			fields := r.PostForm[t.Question.ID]
+			if slices.Contains(ownFields, t.Question.ID) {
+				fields = fields[min(1, len(fields)):]
+			}
+			typed[t.Question.ID] = strings.Join(fields, "")
 		}
-		text, _ := p.Sheet(typed, d.By, d.now(s.Zone))
+		text, _ := p.Sheet(typed, " by "+d.By+" on "+d.now(s.Zone).Format("2006-01-02 15:04"))
 		at, err = p.Write(text)
 	}
 	if err != nil {

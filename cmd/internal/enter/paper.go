@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
-	"time"
 
 	"grader/checker"
 	"grader/cmd/internal/class"
@@ -51,6 +50,16 @@ func (s *Set) Forms() (names []string) {
 		}
 	}
 	return names
+}
+
+// Students are those of the roster: their ids and names.
+func (s *Set) Students() (list [][2]string) {
+	if s.Roster != nil {
+		for _, one := range s.Roster.Students {
+			list = append(list, [2]string{one.ID, one.Name})
+		}
+	}
+	return list
 }
 
 // InForm is the exam of a form, in its order, and the form's name; that of all if there are no forms.
@@ -123,15 +132,11 @@ func (p *Paper) taken(at string) error {
 	return unfit("nothing is written over it: change it, or remove it first", "there is a sheet of %s already, %s", p.Student, at)
 }
 
-// Sheet is the answer sheet of what was typed, by the ids of the questions, and how that is read. By
-// says who typed it; "" if nobody need know.
-func (p *Paper) Sheet(typed map[string]string, by string, at time.Time) (text string, verdicts []*checker.Verdict) {
+// Sheet is the answer sheet of what was typed, by the ids of the questions, and how that is read. From
+// says where it comes from: " by ta1".
+func (p *Paper) Sheet(typed map[string]string, from string) (text string, verdicts []*checker.Verdict) {
 	var b strings.Builder
-	about := "Typed in from paper"
-	if by != "" {
-		about += " by " + plain.Cut(by, 100)
-	}
-	b.WriteString(explain.Comment(about + " on " + at.Format("2006-01-02 15:04") + "."))
+	b.WriteString(explain.Comment("Typed in from paper" + plain.Cut(from, 200) + "."))
 	fmt.Fprintf(&b, "\nproblem_set = %q\nstudent = %s\n", p.Own.Set.ID, source.Quote(p.Student))
 	if p.Form != "" {
 		fmt.Fprintf(&b, "form = %s\n", source.Quote(p.Form))
@@ -149,13 +154,13 @@ func (p *Paper) Sheet(typed map[string]string, by string, at time.Time) (text st
 // Write writes the sheet into the submissions, and gives its path within them. It never writes over
 // anything.
 func (p *Paper) Write(text string) (at string, err error) {
-	if len(text) > p.Limits.Bytes {
-		return "", unfit("shorten the longest answers", "the sheet of %s would have %d bytes, and a sheet may have %d", p.Student, len(text), p.Limits.Bytes)
+	if _, faults := source.Parse(source.NewFile("the sheet", []byte(text)), p.Limits); len(faults) > 0 {
+		return "", unfit("shorten the longest answers", "nobody could read the sheet of %s: %s", p.Student, faults[0].Message)
 	}
 	if err := files.New(p.Folder, p.at, []byte(text)); errors.Is(err, fs.ErrExist) {
 		return "", p.taken(p.at)
 	} else if err != nil {
-		return "", unfit("", "the sheet of %s could not be written to %s", p.Student, path.Join(filepath.Base(p.Folder), p.at))
+		return "", unfit("see whether the folder is there, and may be written into", "the sheet of %s could not be written to %s", p.Student, path.Join(filepath.Base(p.Folder), p.at))
 	}
 	return p.at, nil
 }

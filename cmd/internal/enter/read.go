@@ -4,15 +4,18 @@ package enter
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"grader/checker"
 	"grader/checker/read"
 	"grader/problems/source"
+	"grader/reference/notation"
 )
 
 // Read reads what was typed for a question: the value that a sheet has for it, and what the checker
-// makes of that. Of the ways in which a text can be meant it takes the first that can be read.
+// makes of that. Of the ways in which a text can be meant it takes the first that can be read, and
+// the first of all if none can.
 func Read(t *checker.Task, text string, limits source.Limits) (literal string, v *checker.Verdict) {
 	text = strings.TrimSpace(text)
 	if text == "" {
@@ -30,6 +33,9 @@ func Read(t *checker.Task, text string, limits source.Limits) (literal string, v
 		if v == nil {
 			literal, v = one, verdict
 		}
+	}
+	if v == nil { // it is longer than a sheet may be
+		return source.Quote(text), &checker.Verdict{Status: checker.Unreadable}
 	}
 	return literal, v
 }
@@ -75,18 +81,23 @@ func ways(f checker.Field, text string) []string {
 			return []string{equal}
 		}
 	case checker.Lines, checker.Cells, checker.Choose:
-		if isNone.MatchString(text) {
+		entries := cut(text)
+		switch {
+		case f.Shape == checker.Choose && slices.ContainsFunc(f.Choices, func(c checker.Choice) bool { return strings.EqualFold(c.Value, text) }):
+			return written
+		case isNone.MatchString(text) && f.Shape != checker.Cells:
 			return []string{"[]", plain}
+		case len(entries) == 1:
+			return append(written, "["+plain+"]")
+		case f.Shape != checker.Cells: // where a cell that is blank has its place
+			entries = slices.DeleteFunc(entries, func(entry string) bool { return entry == "" })
 		}
-		if entries := entriesOf(text); len(entries) > 1 {
-			for i, entry := range entries {
-				entries[i] = scalar(entry)
-			}
-			return append([]string{"[" + strings.Join(entries, ", ") + "]"}, written...)
+		for i, entry := range entries {
+			entries[i] = scalar(entry)
 		}
-		return append(written, "["+plain+"]")
+		return append([]string{"[" + strings.Join(entries, ", ") + "]"}, written...)
 	case checker.Labels, checker.Entries, checker.Replies:
-		if isNone.MatchString(text) {
+		if isNone.MatchString(text) && f.Shape == checker.Replies {
 			return []string{"{}", plain}
 		}
 		return append(tables(f, text), written...)
@@ -95,16 +106,22 @@ func ways(f checker.Field, text string) []string {
 }
 
 var truths = map[string]string{
-	"true": "true", "yes": "true", "equal": "true", "they are equal": "true",
-	"false": "false", "no": "false", "not equal": "false", "they are not equal": "false",
+	"true": "true", "t": "true", "yes": "true", "y": "true", "equal": "true", "they are equal": "true",
+	"false": "false", "f": "false", "no": "false", "n": "false", "not equal": "false", "they are not equal": "false",
 }
 
-// entriesOf are the entries of a list, between which semicolons stand.
-func entriesOf(text string) (entries []string) {
-	for entry := range strings.SplitSeq(text, ";") {
-		if entry = strings.TrimSpace(entry); entry != "" {
-			entries = append(entries, entry)
+// cut cuts a text at the semicolons that stand in no brackets. What is behind the last entry that is
+// not blank is left out.
+func cut(text string) (entries []string) {
+	start := 0
+	for i, depth := range notation.Depths(text + ";") {
+		if i == len(text) || depth <= 0 && text[i] == ';' {
+			entries = append(entries, strings.TrimSpace(text[start:i]))
+			start = i + 1
 		}
+	}
+	for len(entries) > 1 && entries[len(entries)-1] == "" {
+		entries = entries[:len(entries)-1]
 	}
 	return entries
 }
@@ -112,7 +129,7 @@ func entriesOf(text string) (entries []string) {
 // tables are the tables that a text may mean: "a = 1; b = 2", or the values alone in the order of the
 // names.
 func tables(f checker.Field, text string) []string {
-	entries := entriesOf(text)
+	entries := cut(text)
 	if listed, ok := read.Listed(text); len(entries) == 1 && ok {
 		entries = listed
 	}
@@ -134,6 +151,9 @@ func tables(f checker.Field, text string) []string {
 		}
 		if !found {
 			name = f.Names[i]
+		}
+		if value = strings.TrimSpace(value); value == "" && f.Shape != checker.Replies {
+			continue // its place counts, and nothing was written there
 		}
 		pairs = append(pairs, source.Key(strings.TrimSpace(name))+" = "+scalar(value))
 	}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"grader/checker"
 	"grader/cmd/internal/papers"
@@ -24,7 +23,7 @@ type Filled struct {
 
 // Table reads a table from a spreadsheet with a row for each student and a column for each question.
 // The complaints say what is wrong with it, each with its line; there are no sheets then.
-func (s *Set) Table(file *source.File, at time.Time) (list []Filled, complaints []source.Diagnostic) {
+func (s *Set) Table(file *source.File) (list []Filled, complaints []source.Diagnostic) {
 	t := policy.Table{File: file, Code: "answers", What: "the table"}
 	required := []string{"student"}
 	if s.Forms() != nil {
@@ -51,14 +50,16 @@ func (s *Set) Table(file *source.File, at time.Time) (list []Filled, complaints 
 		}
 		first[p.Student] = line
 		typed := map[string]string{}
-		for i, name := range t.Columns {
-			if i < len(record) {
-				typed[name] = reports.CSVUnguard(record[i])
+		for i, cell := range record {
+			if i >= len(t.Columns) || t.Columns[i] == "" && strings.TrimSpace(cell) != "" {
+				t.Complain(line, "row", fmt.Sprintf("cell %d of this row is below no column", i+1), "put quotes around an answer with a comma in it")
+				return
 			}
+			typed[t.Columns[i]] = reports.CSVUnguard(cell)
 		}
 		one := Filled{Paper: p}
 		var verdicts []*checker.Verdict
-		one.Text, verdicts = p.Sheet(typed, "", at)
+		one.Text, verdicts = p.Sheet(typed, fmt.Sprintf(", line %d of %s", line, file.Name))
 		for i, v := range verdicts {
 			if v.Status == checker.Unreadable {
 				one.Unclear = append(one.Unclear, fmt.Sprintf("%s:%d: %s, %s: %s cannot be read", file.Name, line, p.Student, p.Own.Tasks[i].Question.ID, source.Quote(plain.Cut(typed[p.Own.Tasks[i].Question.ID], 60))))
@@ -77,12 +78,16 @@ func (s *Set) columns(t *policy.Table, required []string) {
 	var ids []string
 	for _, task := range s.Exam.Tasks {
 		ids = append(ids, task.Question.ID)
+		if slices.Contains(required, task.Question.ID) {
+			t.Complain(1, "header", "a question has the same name as the column "+task.Question.ID, "type the answers in at the desk, with `autograde desk`")
+		}
 		if !slices.Contains(t.Columns, task.Question.ID) {
 			t.Complain(1, "header", "the table has no column "+task.Question.ID, "a column that stays empty is for a question that nobody answered")
 		}
 	}
 	for i, name := range t.Columns {
 		switch {
+		case name == "": // a spreadsheet has more columns
 		case slices.Index(t.Columns, name) < i:
 			t.Complain(1, "header", "the column "+name+" is there twice", "leave one out")
 		case !slices.Contains(ids, name) && !slices.Contains(required, strings.ToLower(name)):

@@ -183,3 +183,26 @@ func must(t testing.TB, err error) {
 		t.Fatal(err)
 	}
 }
+
+// TestExamKit opens the kit of an exam, which has nothing that could check an answer.
+func TestExamKit(t *testing.T) {
+	k := &Kit{Exam: examtest.Exam(t, awkward, checker.DefaultBudget), Course: course(t), Paper: cli.Paper{Exam: true, Example: true}}
+	k.Course.Budget.Answer = 1234
+	var b bytes.Buffer
+	names, err := k.Write(&b)
+	must(t, err)
+	if want := []string{"awkward.toml", "awkward.html", "START.txt"}; !slices.Equal(names, want) {
+		t.Errorf("there are %v, wanted %v", names, want)
+	}
+	z, err := zip.NewReader(bytes.NewReader(b.Bytes()), int64(b.Len()))
+	must(t, err)
+	for _, f := range z.File {
+		r, err := f.Open()
+		must(t, err)
+		data, err := io.ReadAll(r)
+		must(t, err)
+		if text := string(data); strings.Contains(text, "secret") || strings.Contains(text, "#:schema") || strings.Contains(text, "check awkward") {
+			t.Errorf("%s tells too much:\n%s", f.Name, text)
+		}
+	}
+}

@@ -62,7 +62,11 @@ func (s Blank) Write(w io.Writer, e *checker.Exam) error {
 	}
 	b.WriteString("\n[answers]\n")
 	for _, t := range e.Tasks {
-		b.WriteString("\n" + part(t))
+		howTo := t.HowTo
+		if s.Exam {
+			howTo = func() string { return t.Form(false) }
+		}
+		b.WriteString("\n" + part(t, howTo))
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
@@ -79,7 +83,7 @@ var example = explain.Comment("These are the first variants, an example: nobody'
 func Own(blank string, nobody, own *checker.Exam, token string) string {
 	for i, t := range own.Tasks {
 		if t.Family != nil {
-			blank = strings.Replace(blank, part(nobody.Tasks[i]), part(t), 1)
+			blank = strings.Replace(blank, part(nobody.Tasks[i], nobody.Tasks[i].HowTo), part(t, t.HowTo), 1)
 		}
 	}
 	if token == "" {
@@ -89,7 +93,7 @@ func Own(blank string, nobody, own *checker.Exam, token string) string {
 }
 
 // part is what a blank sheet has for a question.
-func part(t *checker.Task) string {
+func part(t *checker.Task, howTo func() string) string {
 	prompt := t.Prompt
 	if t.Unchosen() {
 		prompt = NotChosen
@@ -101,7 +105,7 @@ func part(t *checker.Task) string {
 				text += explain.Comment(one.label + game)
 			}
 		}
-		text += explain.Comment("Answer: " + t.HowTo())
+		text += explain.Comment("Answer: " + howTo())
 	}
 	return text + "# " + t.Question.ID + " = \n"
 }

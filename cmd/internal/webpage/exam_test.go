@@ -2,7 +2,6 @@ package webpage
 
 import (
 	"bytes"
-	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -11,104 +10,105 @@ import (
 
 	"grader/checker"
 	"grader/checker/examtest"
+	"grader/checker/kinds"
 	"grader/cmd/internal/cli"
 	"grader/problems"
-	"grader/problems/sets"
-	"grader/problems/source"
 )
 
-// examPage writes the page of an exam.
+// examPage is the page of an exam.
 func examPage(t testing.TB, exam *checker.Exam, paper cli.Paper) string {
 	t.Helper()
 	paper.Exam = true
 	var b bytes.Buffer
-	must(t, (&Page{Exam: exam, Course: course("A course", problems.Format), Paper: paper}).Write(&b))
+	must(t, (&Page{Exam: exam, Course: course("Games", problems.Hint), Paper: paper}).Write(&b))
 	return b.String()
 }
 
-// telling is what a page that checks nothing has no use for.
-var telling = regexp.MustCompile(`(?i)wasm|webassembly|\baccept\b|\breject|correct|\bhint|\bcredit|rubric|worker`)
+const maxExamPage = 300_000
 
-// The page of an exam is small, and has nothing that works answers out or tells one.
-func TestExamPagesTellNothing(t *testing.T) {
-	const most = 300_000
-	exams := []*checker.Exam{samples(t)}
-	for _, name := range examtest.Names(t, sets.Builtin()) {
-		exams = append(exams, examtest.First(examtest.File(t, sets.Builtin(), name)))
-	}
-	for _, exam := range exams {
-		page := examPage(t, exam, cli.Paper{Form: "B"})
-		if len(page) > most {
-			t.Errorf("%s has %d bytes", exam.Set.ID, len(page))
-		}
-		for _, task := range exam.Tasks { // people may use any word in a question
-			page = strings.ReplaceAll(page, task.Prompt, "")
-			if task.Question.Hint != "" && strings.Contains(page, task.Question.Hint) {
-				t.Errorf("%s has the hint of %s", exam.Set.ID, task.Question.ID)
+// telling are words of what an exam may not hold: a checker, and what a set has for it.
+var telling = regexp.MustCompile(`(?i)accept|reject|correct|hint|credit|rubric|wasm|WebAssembly|application/octet|reference answer`)
+
+// No page of an exam holds a checker, an answer or what answers are tested by, whatever the set.
+func TestExamTellsNothing(t *testing.T) {
+	largest := 0
+	for _, folder := range []string{"problems/sets", "problems/bank", "checker/testdata/sets"} {
+		root := os.DirFS(filepath.Join("..", "..", "..", folder))
+		for _, name := range examtest.Names(t, root) {
+			exam := examtest.First(examtest.File(t, root, name))
+			page := examPage(t, exam, cli.Paper{Example: true})
+			largest = max(largest, len(page))
+			if len(page) > maxExamPage {
+				t.Errorf("%s/%s: the page has %d bytes", folder, name, len(page))
+			}
+			for _, at := range telling.FindAllStringIndex(page, -1) {
+				t.Errorf("%s/%s: %s", folder, name, page[max(0, at[0]-100):min(len(page), at[1]+100)])
+			}
+			for _, task := range exam.Tasks {
+				q := task.Question
+				for _, text := range append([]string{q.Hint}, itemsOf(q)...) {
+					if text != "" && strings.Contains(page, text) {
+						t.Errorf("%s/%s: %s is on the page", folder, name, text)
+					}
+				}
 			}
 		}
-		if found := telling.FindStringIndex(page); found != nil {
-			t.Errorf("%s has … %s …", exam.Set.ID, page[max(found[0]-80, 0):min(found[1]+80, len(page))])
-		}
 	}
+	t.Logf("the largest page has %d bytes", largest)
 }
 
-// Two sets that ask alike, and have other answers, have pages that differ in their games alone.
-func TestExamPagesDoNotDependOnAnswers(t *testing.T) {
-	const question = "[[question]]\nid = \"q\"\nkind = %q\ngame = %q\nprompt = \"?\"\n"
-	for kind, games := range map[string][2]string{
-		"winning-moves":  {"nim(1,1)", "nim(9,4)"},
-		"outcome":        {"nim(1,1)", "nim(9,4)"},
-		"options":        {"nim(1,1)", "nim(9,4)"},
-		"canonical-form": {"{0|0}", "{3|1}"},
-		"strategy":       {"nim(1,1)", "nim(9,9)"},
+func itemsOf(q *problems.Question) (texts []string) {
+	for _, item := range q.Rubric {
+		texts = append(texts, item.Text)
+	}
+	return texts
+}
+
+var (
+	drawn    = regexp.MustCompile(`(?s)<div class="position">.*?</div>`)
+	testedBy = regexp.MustCompile(`(?m)^(accept|reject|credit|hint) .*\n?`)
+)
+
+// A page depends on what is asked, and on no answer: without what answers are tested by it is the same
+// page, and of two questions that are asked alike the pages differ in the games alone.
+func TestExamKnowsNoAnswer(t *testing.T) {
+	page := func(question string) string {
+		return examPage(t, examOf(t, "exam.toml", "[[question]]\nid = \"q\"\n"+question), cli.Paper{})
+	}
+	for _, k := range kinds.All {
+		for _, sample := range k.Samples() {
+			_, question, _ := strings.Cut(sample, "\n")
+			if bare := testedBy.ReplaceAllString(question, ""); page(question) != page(bare) {
+				t.Errorf("the page of this question depends on what its answers are tested by:\n%s", question)
+			}
+		}
+	}
+	for _, c := range []struct{ kind, one, other string }{
+		{"winning-moves", `game = "nim(1, 2, 3)"`, `game = "nim(1, 2, 7)"`}, {"nimber", `game = "kayles(4)"`, `game = "kayles(9)"`},
+		{"outcome", `game = "nim(3, 5, 6)"`, `game = "nim(3, 5, 7)"`}, {"nim-sum", `numbers = [25, 21, 11]`, `numbers = [25, 21, 12]`},
+		{"powers-of-two", `number = 8191`, `number = 8192`},
+		{"labels", `game = "graph(a: b c; b: c; c:)"`, `game = "graph(a: b; b: c; c:)"`}, {"options", `game = "nim(3)"`, `game = "nim(9)"`},
+		{"mex", `set = [0, 1, 2]`, `set = [1, 2, 3]`}, {"strategy", `game = "nim(2, 2)"`, `game = "nim(9, 9)"`},
+		{"equivalent", "game = \"nim(3)\"\nother = \"nim(1, 2)\"", "game = \"nim(3)\"\nother = \"nim(1, 3)\""},
+		{"choice", "choices = [\"x\", \"y\"]\ncorrect = \"x\"", "choices = [\"x\", \"y\"]\ncorrect = \"y\""},
+		{"manual", "[[question.rubric]]\nid = \"idea\"\npoints = 1\ntext = \"names the symmetry\"", ""},
 	} {
-		var pages [2]string
-		for i, game := range games {
-			exam := examtest.Exam(t, "id = \"e\"\n"+fmt.Sprintf(question, kind, game), checker.DefaultBudget)
-			pages[i] = regexp.MustCompile(`(?s)<svg.*?</svg>`).ReplaceAllString(examPage(t, exam, cli.Paper{}), "")
-			pages[i] = regexp.MustCompile(`For example: [^.]*\.|data-[a-z]+="[^"]*"|\b[0-9]+(,[0-9]+)*\b`).ReplaceAllString(strings.ReplaceAll(pages[i], game, "G"), "")
+		alike := func(keys string) string {
+			text := drawn.ReplaceAllString(page("prompt = \"Answer this.\"\nkind = \""+c.kind+"\"\n"+keys), "")
+			for _, value := range regexp.MustCompile(`"[a-z]+\([^"]*\)"|\[[0-9, ]+\]|= [0-9]+$`).FindAllString(keys, -1) {
+				bare := strings.Trim(value, "\"[]= ")
+				for _, written := range []string{bare, strings.ReplaceAll(bare, ", ", ",")} {
+					text = strings.ReplaceAll(text, written, "?")
+				}
+			}
+			return text
 		}
-		if a, b := strings.Split(pages[0], "\n"), strings.Split(pages[1], "\n"); len(a) != len(b) {
-			t.Errorf("%s: %d lines and %d", kind, len(a), len(b))
-		}
-	}
-}
-
-// What is typed into an exam by the keyboard alone is saved as a sheet that earns all the points, and
-// opens again.
-func TestExamInChromium(t *testing.T) {
-	exam := samples(t)
-	want := "problem_set = \"samples\"\nstudent = \"ada\"\n[answers]\n"
-	for _, task := range exam.Tasks {
-		answer := checker.OnSheet(task.Answer)
-		if accept := task.Question.Accept; len(accept) > 0 {
-			r := accept[0].Range()
-			answer = string(exam.Set.File.Data[r.Start:r.End])
-		} else if task.Kind.Person {
-			answer = `"Every move can be answered."`
-		}
-		want += task.Question.ID + " = " + answer + "\n"
-	}
-	path := filepath.Join(t.TempDir(), "exam.html")
-	must(t, os.WriteFile(path, []byte(examPage(t, exam, cli.Paper{})), 0o600))
-	b := typist{openTab(t)}
-	b.visit(path)
-	b.Until(`document.documentElement.dataset.ready === "true"`)
-	all := b.answers(exam, want)
-	for _, task := range exam.Tasks {
-		b.fill(task.Question.ID, all[task.Question.ID])
-	}
-	saved := b.Eval(`sheet()`).(string)
-	read, complaints := problems.LoadSheet(source.NewFile("samples.toml", []byte(saved)), source.SheetLimits(source.SheetBytes))
-	if read == nil || source.Failed(complaints) {
-		t.Fatalf("%v\n%s", complaints, saved)
-	}
-	for _, task := range exam.Tasks {
-		v, given := read.Answer(task.Question.ID)
-		if !given || !task.Kind.Person && task.Check(v).Status != checker.Correct {
-			t.Errorf("%s: %v %s", task.Question.ID, given, v.Literal())
+		if one, other := alike(c.one), alike(c.other); one != other {
+			at := 0
+			for at < min(len(one), len(other)) && one[at] == other[at] {
+				at++
+			}
+			t.Errorf("%s: the pages differ:\n%s\n%s", c.kind, one[max(0, at-100):min(len(one), at+100)], other[max(0, at-100):min(len(other), at+100)])
 		}
 	}
-	b.quiet()
 }

@@ -20,6 +20,7 @@ import (
 	"grader/cmd/internal/handout"
 	"grader/cmd/internal/inpage"
 	"grader/problems"
+	"grader/reference/explain"
 	"grader/reference/plain"
 	"grader/reports/look"
 )
@@ -89,7 +90,7 @@ func (p *Page) Write(w io.Writer) error {
 			return err
 		}
 		if !checks {
-			shown.Test = ""
+			shown.Test, shown.HowTo = "", explain.HTML(explain.Doc{explain.Marked(t.Form(true))})
 		}
 		q := question{Question: shown, Varies: checks && t.Family != nil}
 		if v.FirstGame == "" {

@@ -155,7 +155,7 @@ htmx.registerExtension("desk", {
     const page = document.getElementById("page"), now = tasks[0]?.fragment.querySelector("#page");
     if (ctx !== looking || !now) return;
     if (asked > 0) return false;
-    const list = differences(page, now);
+    const list = document.getElementById("enter") ? [] : differences(page, now); // every sheet that is typed in changes something
     if (typing()) {
       tell(list);
       held = seeing;

@@ -3,90 +3,91 @@
 
 {
   const form = () => document.getElementById("enter");
-  const fields = () => [...form().querySelectorAll("input:not([type=hidden]), textarea")];
-  const waits = new Map(); // what is about to be read, by the names of fields
-
   // Questions have ids of their own, which may be those of the form's own fields.
   const value = (id) => document.getElementById(id)?.value ?? "";
+  const asks = (field) => field.id.startsWith("a-");
+  const fields = () => [...form().querySelectorAll("input:not([type=hidden]), textarea")].filter((one) => one.checkVisibility());
+  const waits = new WeakMap(); // what is about to be read, by the fields
+
+  const show = (field, said, html, wrong) => {
+    const at = document.getElementById(field.getAttribute("aria-describedby"));
+    at.textContent = said;
+    if (html) at.insertAdjacentHTML("beforeend", html); // from the printer, which escapes it
+    at.classList.toggle("wrong", Boolean(wrong));
+    field.setAttribute("aria-invalid", Boolean(wrong));
+  };
 
   async function read(field) {
-    const at = document.getElementById(field.getAttribute("aria-describedby"));
-    const question = field.id.startsWith("a-") ? field.name : field.id;
     waits.get(field)?.abort();
     const wait = new AbortController();
     waits.set(field, wait);
+    if (field.value.trim() === "") {
+      show(field, "");
+      return;
+    }
+    const body = new URLSearchParams({
+      token: form().querySelector("[name=token]").value, set: form().querySelector("[name=set]").value,
+      student: value("student"), form: value("form"),
+      field: asks(field) ? "answer" : field.id, question: field.name, answer: field.value,
+    });
     try {
-      if (field.value.trim() === "") {
-        at.replaceChildren();
-        return;
-      }
-      const data = new FormData(form());
-      const body = new URLSearchParams({ token: data.get("token"), set: data.get("set"), student: value("student"), form: value("form"), question, answer: field.value });
       const answer = await fetch("/enter/read", { method: "POST", body, signal: wait.signal });
       if (!answer.ok) throw new Error("not read");
-      const { said, html, wrong, order } = await answer.json();
-      at.textContent = said;
-      if (html) at.insertAdjacentHTML("beforeend", html); // from the printer, which escapes it
-      at.classList.toggle("wrong", Boolean(wrong));
-      field.toggleAttribute("aria-invalid", Boolean(wrong));
-      if (order) arrange(order);
+      const { said, html, wrong } = await answer.json();
+      if (field.isConnected) show(field, said, html, wrong);
     } catch (error) {
-      if (error.name !== "AbortError") at.textContent = "This cannot be read now; it is saved as it stands.";
+      if (error.name !== "AbortError" && field.isConnected) show(field, "This cannot be read now; it is saved as it stands.");
     }
   }
 
-  // Arrange has the fields in the order of the paper.
-  function arrange(order) {
-    const typed = document.getElementById("typed"), rows = new Map([...typed.children].map((row) => [row.dataset.question, row]));
-    const now = [...rows.keys()];
-    order.forEach((id, i) => {
-      const row = rows.get(id);
-      row.querySelector(".number").textContent = i + 1;
-      if (now[i] !== id) typed.append(row);
-    });
-    if (order.join() !== now.join()) order.forEach((id) => typed.append(rows.get(id)));
+  // Arrange has the fields in the order of the paper at once: whoever types goes on without waiting.
+  let forms = [];
+  function arrange() {
+    const found = [...form().querySelectorAll("[data-form]")];
+    if (found.length) forms = found.map((one) => [one.dataset.form.toLowerCase(), one.dataset.order.split(" ")]);
+    const order = new Map(forms).get(value("form").trim().toLowerCase());
+    if (!order) return;
+    const typed = document.getElementById("typed");
+    for (const row of [...typed.children]) {
+      const at = order.indexOf(row.dataset.question);
+      row.hidden = at < 0;
+      row.querySelector(".number").textContent = at + 1;
+      row.dataset.at = at;
+    }
+    typed.append(...[...typed.children].sort((a, b) => a.dataset.at - b.dataset.at));
   }
 
-  const timers = new Map();
+  const timers = new WeakMap();
   document.addEventListener("input", (e) => {
-    if (e.target.form !== form() || !form()) return;
+    if (!form() || e.target.form !== form()) return;
+    if (e.target.id === "form") arrange();
     clearTimeout(timers.get(e.target));
     timers.set(e.target, setTimeout(() => {
+      if (!e.target.isConnected) return;
       read(e.target);
       // Who and which form decide what the answers are about.
-      if (!e.target.id.startsWith("a-")) fields().filter((one) => one.id.startsWith("a-") && one.value).forEach(read);
+      if (!asks(e.target)) fields().filter((one) => asks(one) && one.value).forEach(read);
     }, 150));
   });
 
-  // Enter alone never submits: that it leads on moves the focus between its events.
-  const leads = (e) => e.key === "Enter" && !e.ctrlKey && !e.metaKey && form() && e.target.form === form() && e.target.matches("input");
-  document.addEventListener("keypress", (e) => { if (leads(e)) e.preventDefault(); });
+  const leads = (e) => e.key === "Enter" && !e.ctrlKey && !e.metaKey && !e.isComposing && form() && e.target.form === form() && e.target.matches("input");
+  document.addEventListener("keypress", (e) => { if (leads(e)) e.preventDefault(); }); // it would send the form
   document.addEventListener("keydown", (e) => {
-    if (!leads(e) || e.isComposing) return;
+    if (!leads(e)) return;
     e.preventDefault();
     const all = fields(), next = all[all.indexOf(e.target) + 1];
     if (next) next.focus();
-    else submit.call(form());
+    else if (!e.repeat) form().requestSubmit();
   });
 
-  // Questions may be called as what a form can do, and one field is called form: htmx would take it
-  // for the form itself. What is typed stays if it cannot be written.
-  const submit = HTMLFormElement.prototype.requestSubmit;
-  document.addEventListener("submit", async (e) => {
+  // The form has a field called form, which htmx would take for the form: it gets the button.
+  document.addEventListener("submit", (e) => {
     if (e.target !== form()) return;
     e.preventDefault();
-    const error = document.getElementById("error");
-    try {
-      const answer = await fetch("/enter", { method: "POST", body: new URLSearchParams(new FormData(e.target)) });
-      if (answer.ok) {
-        location.assign(answer.url);
-        return;
-      }
-      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-      error.replaceChildren(...page.getElementById("error").children);
-    } catch {
-      error.textContent = "Nothing was written: the desk cannot be reached.";
-    }
-    error.scrollIntoView();
+    htmx.ajax("POST", "/enter", { source: e.target.querySelector("button"), target: "#page", select: "#page", swap: "outerHTML", push: "true" });
+  });
+
+  document.addEventListener("htmx:after:swap", () => {
+    if (form() && !document.getElementById("error").hasChildNodes() && !fields().includes(document.activeElement)) document.getElementById("student").focus();
   });
 }
