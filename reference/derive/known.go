@@ -112,6 +112,9 @@ func without(ids, some []game.ID) (left []game.ID, ok bool) {
 
 // cancelled are components in their order, without those whose negatives are there too.
 func (k *known) cancelled(ids []game.ID) []game.ID {
+	if len(ids) < 2 {
+		return ids
+	}
 	var left []game.ID
 	for _, id := range ids {
 		opposite := k.follow(packed([]game.ID{k.t.negative(id)}))

@@ -38,9 +38,9 @@ func (d *Marking) claimsResult(claims []claim) (result claim, is bool) {
 			return t.value(m.value), true
 		}
 		switch {
-		case ok && x == g && y != g:
+		case ok && x == g:
 			return y, true
-		case ok && y == g && x != g:
+		case ok && y == g:
 			return x, true
 		case ok && len(claims) > 1 && alone.isEqual(x, g) && isValue(t.games[y].pos):
 			return y, true // the end of a chain
