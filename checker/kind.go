@@ -85,6 +85,10 @@ type (
 	jsoner interface{ JSON() any }
 	// meaner is an answer with a text that is equal for all that mean the same.
 	meaner interface{ Meaning() string }
+	// liner is an answer of lines, each of which is judged.
+	liner interface {
+		Marked() ([]LineState, *Duties)
+	}
 	// drawer is an answer with moves and positions that may be drawn.
 	drawer interface{ Draws() []notation.Reading }
 )

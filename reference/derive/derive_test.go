@@ -34,7 +34,7 @@ func ask(t testing.TB, goal Goal, g string, quote ...string) *Question {
 func mark(t testing.TB, q *Question, text string) *Marking {
 	t.Helper()
 	lines := Read(q, library, strings.Split(strings.TrimSpace(text), "\n"))
-	d, err := Mark(q, lines, solve.New(100_000), 100_000, nil)
+	d, err := Mark(q, lines, solve.New(100_000))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -17,9 +17,9 @@ type prover struct {
 
 // Reference is a derivation that shows what is asked for, as texts. It stops with game.ErrLimit if it
 // would be longer than an answer can be.
-func Reference(q *Question, s *solve.Solver, budget int) (lines []string, err error) {
+func Reference(q *Question, s *solve.Solver) (lines []string, err error) {
 	defer halt.Caught(&err)
-	t := newTable(s, budget, nil, q)
+	t := newTable(s, q)
 	p := &prover{Marking: &Marking{Question: q, t: t, shown: newKnown(t)}}
 	p.prove()
 	for _, links := range p.chain {

@@ -81,7 +81,7 @@ func TestReferences(t *testing.T) {
 	given, longest := 0, 0
 	for range 2000 {
 		q := questions(t, r)
-		lines, err := Reference(q, solve.New(100_000), 100_000)
+		lines, err := Reference(q, solve.New(100_000))
 		if err != nil {
 			t.Logf("%s of %s: %v", q.Goal, q.G, err)
 			given++

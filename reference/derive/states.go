@@ -49,10 +49,10 @@ type Marking struct {
 	shown *known
 }
 
-// Mark judges the lines of a derivation. Work beyond the budget leaves lines undecided.
-func Mark(q *Question, lines []Line, s *solve.Solver, budget int, m *game.Meter) (_ *Marking, err error) {
+// Mark judges the lines of a derivation. What is beyond the budget of the solver is undecided.
+func Mark(q *Question, lines []Line, s *solve.Solver) (_ *Marking, err error) {
 	defer halt.Caught(&err)
-	t := newTable(s, budget, m, q)
+	t := newTable(s, q)
 	d := &Marking{Question: q, t: t, Result: -1}
 	for _, l := range lines {
 		j := Judged{Line: l}

@@ -14,11 +14,10 @@ import (
 type place int
 
 // A table keeps the games that a derivation is about, each once, with its options. What is evident
-// of a game it knows. All work is charged to the solver's budget and to the meter.
+// of a game it knows. All work is charged to the solver.
 type table struct {
 	solver  *solve.Solver
 	space   *game.Space
-	meter   *game.Meter
 	places  map[string]place
 	games   []kept
 	evident map[game.ID]cgt.Simple // of components
@@ -36,9 +35,9 @@ type kept struct {
 	quotable bool // a single heap of which a table is handed out
 }
 
-func newTable(s *solve.Solver, budget int, m *game.Meter, q *Question) *table {
+func newTable(s *solve.Solver, q *Question) *table {
 	t := &table{
-		solver: s, space: game.NewMeteredSpace(budget, m), meter: m,
+		solver: s, space: s.Beside(),
 		places: map[string]place{}, evident: map[game.ID]cgt.Simple{}, minus: map[game.ID]game.ID{}, quoted: map[string]bool{},
 	}
 	for _, g := range q.Quote {
@@ -48,7 +47,7 @@ func newTable(s *solve.Solver, budget int, m *game.Meter, q *Question) *table {
 	return t
 }
 
-func (t *table) spend(steps int) { halt.Check(t.meter.Spend(steps)) }
+func (t *table) spend(steps int) { halt.Check(t.solver.Spend(steps)) }
 
 // place is that of a game. Games in which the components are the same share one.
 func (t *table) place(pos game.Position) place {
