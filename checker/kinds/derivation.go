@@ -254,13 +254,10 @@ func (q *derivation) Grade(t *checker.Task, got *lines) (points.Points, []checke
 // notes tell of the first false line, of the first that is not shown, of the result, and of what is
 // missing.
 func (q *derivation) notes(t *checker.Task, d *derive.Marking) (notes []checker.Note) {
-	says := func(code checker.Code, from problems.Level, text string) checker.Note {
-		return checker.Note{Code: code, From: from, Text: explain.Doc{explain.Marked(text)}}
-	}
 	isFalse := slices.IndexFunc(d.Lines, func(l derive.Judged) bool { return l.State == derive.False })
 	isTrue := slices.IndexFunc(d.Lines, func(l derive.Judged) bool { return l.State == derive.True })
 	if isFalse >= 0 {
-		note := says("derivation/false", problems.Verdict, fmt.Sprintf("Line %d is false, and does not follow from the lines above it.", isFalse+1))
+		note := from(problems.Verdict, checker.Hint("derivation/false", fmt.Sprintf("Line %d is false, and does not follow from the lines above it.", isFalse+1)))
 		if find := derive.Refute(d.Lines[isFalse].Claims); find != nil {
 			note.More = t.Refute(find)
 		}
@@ -271,14 +268,13 @@ func (q *derivation) notes(t *checker.Task, d *derive.Marking) (notes []checker.
 		if rule, about := d.Lacks(isTrue); rule != "" {
 			text = fmt.Sprintf("Line %d is true, but not shown yet: the rule `%s` needs to know more about `%s`.", isTrue+1, rule, plain.Cut(about.String(), 100))
 		}
-		notes = append(notes, checker.Hint("derivation/not-shown", text))
-		notes[len(notes)-1].Text = explain.Doc{explain.Marked(text)}
+		notes = append(notes, from(problems.Hint, checker.Hint("derivation/not-shown", text)))
 	}
 	switch {
 	case d.Result < 0:
-		notes = append(notes, says("derivation/no-result", problems.Verdict, "No line says what was to be shown of G."))
+		notes = append(notes, from(problems.Verdict, checker.Hint("derivation/no-result", "No line says what was to be shown of G.")))
 	case !d.Right:
-		notes = append(notes, says("derivation/result", problems.Verdict, fmt.Sprintf("The result, in line %d, is not right.", d.Result+1)))
+		notes = append(notes, from(problems.Verdict, checker.Hint("derivation/result", fmt.Sprintf("The result, in line %d, is not right.", d.Result+1))))
 	}
 	var missing []string
 	for _, duty := range d.Duties {
@@ -287,9 +283,15 @@ func (q *derivation) notes(t *checker.Task, d *derive.Marking) (notes []checker.
 		}
 	}
 	if len(missing) > 0 {
-		notes = append(notes, says("derivation/missing", problems.Full, "What is not shown: "+strings.Join(missing, ", ")+"."))
+		notes = append(notes, from(problems.Full, checker.Hint("derivation/missing", "What is not shown: "+strings.Join(missing, ", ")+".")))
 	}
 	return notes
+}
+
+// from is a note as it is told from a level on.
+func from(level problems.Level, note checker.Note) checker.Note {
+	note.From = level
+	return note
 }
 
 // mostMissing bounds the missing lines that are shown.
