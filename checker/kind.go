@@ -3,6 +3,7 @@ package checker
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"grader/problems/points"
 	"grader/problems/source"
@@ -310,6 +311,14 @@ func (f Field) Show(text string) explain.Inline {
 		return explain.Math(text)
 	}
 	return explain.Move(text)
+}
+
+// Answer is a reference answer after a few words. One of several lines stands in lines of its own.
+func (f Field) Answer(words, want string) explain.Doc {
+	if lines := strings.Split(want, "\n"); len(lines) > 1 {
+		return explain.Doc{explain.T(words), explain.Board{Rows: lines}}
+	}
+	return explain.Doc{explain.P(explain.Text(words+" "), f.Show(want))}
 }
 
 // Games are the positions that the question is about.

@@ -5,6 +5,7 @@ package checker
 import (
 	"cmp"
 	"slices"
+	"strconv"
 
 	"grader/problems"
 	"grader/problems/points"
@@ -145,6 +146,22 @@ type Duties struct {
 	Done  int `json:"done"`
 	Of    int `json:"of"`
 	False int `json:"false"`
+}
+
+// LineTable shows how the lines of a derivation stand; nil of other answers.
+func (v Verdict) LineTable() explain.Doc {
+	if len(v.Lines) == 0 {
+		return nil
+	}
+	t := explain.Table{Header: explain.Row(explain.Text("line"), explain.Text("is"), explain.Text("statement"))}
+	for _, l := range v.Lines {
+		is := l.State
+		if l.Rule != "" {
+			is += " (" + l.Rule + ")"
+		}
+		t.Rows = append(t.Rows, explain.Row(explain.Text(strconv.Itoa(l.Line)), explain.Text(is), explain.Typed(l.Text)))
+	}
+	return explain.Doc{t}
 }
 
 // redactedLines are the states of lines that a reader at a level may see. Below full nothing is told of

@@ -101,12 +101,16 @@ func (d *Marking) show() {
 	}
 }
 
-// leadsTo is the rule that leads to the last of some claims, if rules lead to all of them: "" if not.
-// Each may use those before it.
+// leadsTo is the first rule that is needed to lead to some claims, if rules lead to all of them: "" if
+// not. Each may use those before it.
 func (k *known) leadsTo(claims []claim) (rule Rule) {
 	for i, c := range claims {
-		if rule = k.leads(c); rule == "" {
+		one := k.leads(c)
+		if one == "" {
 			return ""
+		}
+		if rule == "" || rule == Evident {
+			rule = one
 		}
 		if i < len(claims)-1 {
 			if i == 0 {
