@@ -335,7 +335,8 @@ func (p *prover) simpler(at, from place) (to place, again bool) {
 	}
 	var options [2][]game.Position
 	for who, list := range sides {
-		for _, o := range list {
+		slices.Sort(list)
+		for _, o := range slices.Compact(list) {
 			options[who] = append(options[who], p.pos(o))
 		}
 	}

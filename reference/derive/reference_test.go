@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"grader/reference/game"
+	"grader/reference/longtest"
 	"grader/reference/solve"
 )
 
@@ -79,7 +80,7 @@ func reread(t testing.TB, text string, partizan bool) game.Position {
 func TestReferences(t *testing.T) {
 	r := rand.New(rand.NewPCG(26, 1))
 	given, longest := 0, 0
-	for range 2000 {
+	for range longtest.Pick(300, 2000) {
 		q := questions(t, r)
 		lines, err := Reference(q, solve.New(100_000))
 		if err != nil {
@@ -101,5 +102,111 @@ func TestReferences(t *testing.T) {
 			t.Log("    ", d.Right, Done(d.Duties), len(d.Duties))
 		}
 	}
-	t.Logf("%d of 2000 too long, the longest has %d lines", given, longest)
+	t.Logf("%d too long, the longest has %d lines", given, longest)
+}
+
+// spoiled is a false claim in place of another; ok is false where this one has no number to change.
+func spoiled(r *rand.Rand, c Claim) (wrong Claim, ok bool) {
+	wrong = c
+	switch c.Op {
+	case NimEqual:
+		if c.Right.Op != Number {
+			return c, false
+		}
+		wrong.Right.N = c.Right.N + 1 + uint64(r.IntN(3))
+	case Equal:
+		wrong.Y = c.Y.Plus(game.Nimber(1 + uint64(r.IntN(2))))
+	case AtLeast:
+		wrong.Op, wrong.X, wrong.Y = Above, c.Y, c.X
+	case Above:
+		wrong.Op, wrong.X, wrong.Y = AtLeast, c.Y, c.X
+	case Confused:
+		wrong.Op = Equal
+	case Greater:
+		wrong.X, wrong.Y = c.Y, c.X
+	default:
+		return c, false
+	}
+	return wrong, true
+}
+
+// reworded is a line as somebody else might write it.
+func reworded(r *rand.Rand, line string) string {
+	for _, one := range [][2]string{{" is dominated by ", "|"}, {" >= ", " ≥ "}, {" || ", " ∥ "}, {" |> ", " ⧐ "}, {" xor ", " ⊕ "}, {" = ", "="}, {" -> ", " → "}} {
+		if r.IntN(2) == 0 && one[1] != "|" {
+			line = strings.ReplaceAll(line, one[0], one[1])
+		}
+	}
+	if a, rest, found := strings.Cut(line, " is dominated by "); found && r.IntN(2) == 0 && !strings.Contains(rest, " for ") {
+		if b, in, ok := strings.Cut(rest, " in "); ok {
+			line = b + " dominates " + a + " in " + in
+		}
+	}
+	line = []string{"", "so ", "Hence ", "3. ", "(2) ", "∴ ", "we have "}[r.IntN(7)] + line
+	return line + []string{"", ".", "  # as above", " because it is so", " (mex)"}[r.IntN(5)]
+}
+
+// Derivations in another order and in other words are worth as much. With one line made false, that line
+// alone is false; with one removed, nothing becomes false, and only what rested on it is not shown.
+func TestChangedDerivations(t *testing.T) {
+	rounds := longtest.Pick(300, 34_000)
+	r := rand.New(rand.NewPCG(26, 2))
+	wrongs, gone := 0, 0
+	for range rounds {
+		q := questions(t, r)
+		lines, err := Reference(q, solve.New(100_000))
+		if err != nil || len(lines) > 60 {
+			continue
+		}
+		told := func(what string, d *Marking) {
+			t.Errorf("%s: %s of %s, %v by %s:", what, q.Goal, q.G, q.H, q.Who)
+			for _, l := range d.Lines {
+				t.Logf("    %-10s %-12s %s %v", l.State, l.Rule, l.Text, l.Fault)
+			}
+		}
+		var words []string
+		for _, line := range lines {
+			words = append(words, reworded(r, line))
+		}
+		last := len(words) - 1 // the result stays last
+		r.Shuffle(last, func(i, j int) { words[i], words[j] = words[j], words[i] })
+		if d := mark(t, q, strings.Join(words, "\n")); !d.Right || Done(d.Duties) != len(d.Duties) || d.False > 0 || !all(d, Shown) {
+			told("shuffled and reworded", d)
+		}
+		i := r.IntN(len(lines))
+		claims := Read(q, library, lines)[i].Claims
+		if wrong, ok := spoiled(r, claims[len(claims)-1]); ok {
+			changed := append([]string(nil), lines...)
+			changed[i] = wrong.String()
+			d := mark(t, q, strings.Join(changed, "\n"))
+			wrongs++
+			for n, l := range d.Lines {
+				if n < i && l.State != Shown || n == i && l.State != False || n > i && l.State == False {
+					told(fmt.Sprint("line ", i+1, " made false"), d)
+					break
+				}
+			}
+		}
+		left := append(append([]string(nil), lines[:i]...), lines[i+1:]...)
+		if len(left) > 0 {
+			d := mark(t, q, strings.Join(left, "\n"))
+			gone++
+			for n, l := range d.Lines {
+				if l.State == False || n < i && l.State != Shown {
+					told(fmt.Sprint("line ", i+1, " removed: ", lines[i]), d)
+					break
+				}
+			}
+		}
+	}
+	t.Logf("%d lines made false, %d removed", wrongs, gone)
+}
+
+func all(d *Marking, state State) bool {
+	for _, l := range d.Lines {
+		if l.State != state {
+			return false
+		}
+	}
+	return true
 }

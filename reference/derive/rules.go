@@ -90,8 +90,8 @@ func (k *known) possible(c claim, equal func(x, y place) bool) bool {
 		return k.areOptions(c)
 	case Dominated:
 		n := 0
-		for _, o := range k.written(c.form, c.Who) {
-			if equal(o, c.x) {
+		for _, o := range optionsOf(c.Form, c.Who) { // repeats included
+			if equal(k.t.place(o), c.x) {
 				n++
 			}
 		}
@@ -100,18 +100,6 @@ func (k *known) possible(c claim, equal func(x, y place) bool) bool {
 		return has(c.form, c.Who, c.x) && has(c.x, c.Who.Other(), c.y)
 	}
 	return true
-}
-
-// written are the options of a player as they are written, repeats included.
-func (k *known) written(at place, who game.Player) (list []place) {
-	b, ok := k.t.braces(at)
-	if !ok {
-		return k.t.options(at, who)
-	}
-	for _, o := range b.OptionsOf(who % game.Both) {
-		list = append(list, k.t.place(o))
-	}
-	return list
 }
 
 // isMove reports whether somebody, or one player, has a move.

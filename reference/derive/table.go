@@ -81,6 +81,8 @@ func (t *table) place(pos game.Position) place {
 		at = place(len(t.games))
 		t.places[key] = at
 		t.games = append(t.games, k)
+	} else if known := &t.games[at]; len(parts) < len(known.pos.Parts()) { // without parts in which nobody can move
+		known.pos, known.quotable = pos, k.quotable
 	}
 	return at
 }
