@@ -49,6 +49,9 @@ func (q asked[A]) check(t *Task, v source.Value) (verdict *Verdict) {
 	if own, ok := any(got).(meaner); ok {
 		verdict.Meaning = own.Meaning()
 	}
+	if lines, ok := any(got).(liner); ok {
+		verdict.Lines, verdict.Duties = lines.Marked()
+	}
 	if drawn, ok := any(got).(drawer); ok {
 		t.effort.tried("drawing", func() error { _, err := boards(drawn.Draws()); return err })
 	}

@@ -3,6 +3,7 @@ package checker
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"grader/problems/points"
 	"grader/problems/source"
@@ -85,6 +86,10 @@ type (
 	jsoner interface{ JSON() any }
 	// meaner is an answer with a text that is equal for all that mean the same.
 	meaner interface{ Meaning() string }
+	// liner is an answer of lines, each of which is judged.
+	liner interface {
+		Marked() ([]LineState, *Duties)
+	}
 	// drawer is an answer with moves and positions that may be drawn.
 	drawer interface{ Draws() []notation.Reading }
 )
@@ -306,6 +311,14 @@ func (f Field) Show(text string) explain.Inline {
 		return explain.Math(text)
 	}
 	return explain.Move(text)
+}
+
+// Answer is a reference answer after a few words. One of several lines stands in lines of its own.
+func (f Field) Answer(words, want string) explain.Doc {
+	if lines := strings.Split(want, "\n"); len(lines) > 1 {
+		return explain.Doc{explain.T(words), explain.Board{Rows: lines}}
+	}
+	return explain.Doc{explain.P(explain.Text(words+" "), f.Show(want))}
 }
 
 // Games are the positions that the question is about.

@@ -24,6 +24,11 @@ var redacted = []struct {
 		[]string{"420", "1000 -> 588", "588"},
 		[]string{"1590", `"*7"`, "0", "3", `"P"`, `"x"`, "2.5", "[420.5]", "-1", "1001"},
 	},
+	{
+		"kind = \"derivation\"\nshow = \"nimber\"\ngame = \"kayles(5)\"",
+		[]string{"g(kayles(3)) = 3"},
+		[]string{`["g(G) = 4"]`, `["g(kayles(1)) = 1", "g(kayles(2)) = 3", "g(G) = 2"]`, `"kayles(1) is N"`, `["G is dominated"]`},
+	},
 	{"kind = \"nimber\"\ngame = \"kayles(50) + kayles(61)\"", []string{"*3"}, []string{"7", `"11"`, "12", "0"}},
 	{"kind = \"nimber\"\ngame = \"{0, *, *2, *3, *5}\"", []string{"4"}, []string{"6", "5", "3", "0", `"{0}"`}},
 	{

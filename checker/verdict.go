@@ -5,6 +5,7 @@ package checker
 import (
 	"cmp"
 	"slices"
+	"strconv"
 
 	"grader/problems"
 	"grader/problems/points"
@@ -120,6 +121,8 @@ type Verdict struct {
 	Person bool
 	Notes  []Note      // at most three, most important first
 	Why    explain.Doc // the worked solution
+	Lines  []LineState // of a derivation
+	Duties *Duties     // of a derivation; nil for other answers
 
 	// written is the answer as it was written, where how it is read tells whether it is
 	// right; "" elsewhere.
@@ -127,6 +130,52 @@ type Verdict struct {
 	marked  *Verdict // in the words for sheets and for fields alike
 	effort  *effort  // nil if the answer caused none
 	finish  func()   // works out what the notes add; nil if it causes nothing
+}
+
+// A LineState is how a line of a derivation stands.
+type LineState struct {
+	Line  int    `json:"line"` // from 1, as written
+	Text  string `json:"text"`
+	State string `json:"state"`          // shown, follows, true, false, undecided, unreadable, remark, or read
+	Rule  string `json:"rule,omitempty"` // that leads to it
+}
+
+// Duties are what a derivation has to show, how much of it is done, and how many different lines beside
+// the result are false.
+type Duties struct {
+	Done  int `json:"done"`
+	Of    int `json:"of"`
+	False int `json:"false"`
+}
+
+// LineTable shows how the lines of a derivation stand; nil of other answers.
+func (v Verdict) LineTable() explain.Doc {
+	if len(v.Lines) == 0 {
+		return nil
+	}
+	t := explain.Table{Header: explain.Row(explain.Text("line"), explain.Text("is"), explain.Text("statement"))}
+	for _, l := range v.Lines {
+		is := l.State
+		if l.Rule != "" {
+			is += " (" + l.Rule + ")"
+		}
+		t.Rows = append(t.Rows, explain.Row(explain.Text(strconv.Itoa(l.Line)), explain.Text(is), explain.Typed(l.Text)))
+	}
+	return explain.Doc{t}
+}
+
+// redactedLines are the states of lines that a reader at a level may see. Below full nothing is told of
+// lines after the first false one, so that nobody finds out by guessing.
+func redactedLines(lines []LineState, level problems.Level) (told []LineState) {
+	stop := level == problems.Format
+	for _, l := range lines {
+		if stop && level < problems.Full && l.State != "unreadable" && l.State != "remark" {
+			l.State, l.Rule = "read", ""
+		}
+		stop = stop || l.State == "false"
+		told = append(told, l)
+	}
+	return told
 }
 
 // Redact leaves of a verdict what a reader at the level may see. What it returns
@@ -141,8 +190,9 @@ func Redact(v Verdict, level problems.Level) Verdict {
 
 func (v Verdict) redacted(level problems.Level) Verdict {
 	if level < problems.Full {
-		v.Want, v.Why = "", nil
+		v.Want, v.Why, v.Duties = "", nil, nil
 	}
+	v.Lines = redactedLines(v.Lines, level)
 	if level == problems.Format {
 		v.withoutLegality()
 		v.Earned, v.Got = points.Points{}, cmp.Or(v.written, v.Got)

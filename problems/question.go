@@ -86,10 +86,13 @@ func (l *loader) question(table source.Value) *Question {
 		l.Array(table, key)
 	}
 	l.Texts(table, "topics")
+	l.Texts(table, "may")
 	l.choices(table)
-	if share, ok := ReadPoints(&l.Complaints, table, "not_canonical"); ok && share.Cmp(points.Of(1)) > 0 {
-		v, _ := table.Get("not_canonical")
-		l.Expected(v, "a share from 0 to 1", `write it like "1/2"`)
+	for _, key := range []string{"not_canonical", "answer_share"} {
+		if share, ok := ReadPoints(&l.Complaints, table, key); ok && share.Cmp(points.Of(1)) > 0 {
+			v, _ := table.Get(key)
+			l.Expected(v, "a share from 0 to 1", `write it like "1/2"`)
+		}
 	}
 	if n, ok := l.Int(table, "lines"); ok {
 		if q.Lines = int(min(n, mostLines)); n < 0 || n > mostLines {

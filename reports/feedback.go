@@ -203,7 +203,7 @@ func answerDoc(q *gradebook.Question, m *gradebook.Mark, v checker.Verdict, leve
 		}
 	}
 	if v.Want != "" {
-		doc = append(doc, explain.P(explain.Text("Reference answer: "), q.Field.Show(v.Want)))
+		doc = append(doc, q.Field.Answer("Reference answer:", v.Want)...)
 	}
 	return append(doc, v.Why...)
 }
@@ -247,6 +247,8 @@ func readAs(q *gradebook.Question, state explain.Para, v *checker.Verdict) expla
 		return explain.Doc{state}
 	case v.Status == checker.Unreadable:
 		return explain.Doc{append(state, explain.Text("; written: "), q.Given(v, len(v.Got)))}
+	case len(v.Lines) > 0:
+		return append(explain.Doc{append(state, explain.Text("; read as"))}, v.LineTable()...)
 	case len(lines) > 1:
 		return explain.Doc{append(state, explain.Text("; read as")), explain.Board{Rows: lines}}
 	}

@@ -26,6 +26,7 @@ var All = []*checker.Kind{
 	stopsKind,
 	temperatureKind,
 	periodKind,
+	derivationKind,
 	choiceKind,
 	manualKind,
 }

@@ -2,7 +2,6 @@ package read
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -209,15 +208,7 @@ func CanonicalForm(s *solve.Solver, pos game.Position) (game.Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	text, err := s.Forms().Text(g)
-	if err != nil {
-		return nil, err
-	}
-	form, err := notation.New(nil).Parse(text)
-	if err != nil {
-		return nil, fmt.Errorf("no answer can be its canonical form: %s", err)
-	}
-	return form, nil
+	return notation.OfForm(s.Forms(), g)
 }
 
 // IsForm reports whether a position is one nimber or a set of such forms.

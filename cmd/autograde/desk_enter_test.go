@@ -42,8 +42,10 @@ func TestDeskEnter(t *testing.T) {
 	answers := []string{"set", "mid", "set", "7", "moves", "25 -> 30", "who", "p", "student", "By <b>symmetry</b>."}
 	type refusal struct{ student, form, want string }
 	for _, c := range []refusal{
-		{"", "A", "The student is missing."}, {"s7", "A", "There is no student &#34;s7&#34; on the roster."},
-		{"s07", "", "The set mid was handed out in forms, and the form is missing. Its forms are A, B."}, {"s07", "C", "There is no form &#34;C&#34; of mid."},
+		{"", "A", "The student is missing."},
+		{"s7", "A", "There is no student &#34;s7&#34; on the roster."},
+		{"s07", "", "The set mid was handed out in forms, and the form is missing. Its forms are A, B."},
+		{"s07", "C", "There is no form &#34;C&#34; of mid."},
 	} {
 		v.see("/enter?set=mid", "<form")
 		if code := v.send(`id="enter"`, append([]string{"student", c.student, "form", c.form}, answers...)...); code != http.StatusConflict || !strings.Contains(v.last, c.want) {
@@ -114,7 +116,7 @@ func testEnter(t *testing.T) {
 	p.Press("s", "0", "1", kb.Enter, kb.Enter, "P", kb.Enter)
 	said("r-student", "There is a sheet of s01 already, s01/mid.toml. Nothing is written over it: change it, or remove it first.")
 	p.send()
-	p.Until(`document.getElementById("error").textContent.includes("S01 has a sheet already") && document.querySelector("[name=who]").value === "P"`)
+	p.Until(`document.getElementById("error").textContent.includes("There is a sheet of s01 already") && document.querySelector("[name=who]").value === "P"`)
 	if p.Eval(`window.same`) != true {
 		t.Error("the page was loaded again")
 	}

@@ -73,22 +73,22 @@ func oneSet(c *cobra.Command, args []string) error {
 // answers is the reference answer, or a table of those to all variants, with the solution.
 func answers(t *checker.Task) explain.Doc {
 	if !t.Unchosen() {
-		return append(explain.Doc{answer(t)}, t.Why...)
+		return append(answer(t), t.Why...)
 	}
 	return explain.Doc{variantTable(t.Family, true)}
 }
 
 // answer is the reference answer in words.
-func answer(t *checker.Task) explain.Para {
+func answer(t *checker.Task) explain.Doc {
 	switch {
 	case t.Failure != nil:
-		return explain.T("No reference answer: " + t.Failure.Error() + ".")
+		return explain.Doc{explain.T("No reference answer: " + t.Failure.Error() + ".")}
 	case t.Undecided:
-		return explain.T(fmt.Sprintf("Undecided: the reference answer needs more than %d positions.", t.Budget.Positions))
+		return explain.Doc{explain.T(fmt.Sprintf("Undecided: the reference answer needs more than %d positions.", t.Budget.Positions))}
 	case t.Want == "":
-		return explain.T("A person marks this question.")
+		return explain.Doc{explain.T("A person marks this question.")}
 	}
-	return explain.P(explain.Text("Answer: "), t.Field().Show(t.Want))
+	return t.Field().Answer("Answer:", t.Want)
 }
 
 // keyText writes a heading for each question, and below it what was asked, the answer and

@@ -70,14 +70,16 @@ func (one checkedSheet) answer(b *strings.Builder, a selfcheck.Answer, paint cli
 	case v.Got == "":
 	case v.Status == checker.Unreadable:
 		b.WriteString("; written: " + plain.Cut(v.Got, 200))
+	case len(v.Lines) > 0:
 	default:
 		b.WriteString("; read as " + screen.Line(a.Task.Field().Show(plain.Cut(v.Got, 1000))))
 	}
 	b.WriteString("\n")
 	one.faults(b, a)
+	paragraph(b, v.LineTable(), screen)
 	docs := selfcheck.Notes(v)
 	if v.Want != "" && v.Status != checker.Correct {
-		docs = append(docs, explain.Doc{explain.P(explain.Text("Reference answer: "), a.Task.Field().Show(v.Want))}, v.Why)
+		docs = append(docs, a.Task.Field().Answer("Reference answer:", v.Want), v.Why)
 		docs = []explain.Doc{slices.Concat(docs...)} // long, and so with room between
 	}
 	for _, d := range docs {

@@ -138,3 +138,16 @@ func isSet(list iter.Seq[Simple], set map[Simple]bool) bool {
 	}
 	return n == len(set)
 }
+
+// Plus is the sum.
+func (s Simple) Plus(t Simple) Simple {
+	return Simple{s.Number.Plus(t.Number), s.Up + t.Up, s.Star ^ t.Star}
+}
+
+// AtLeastZero reports whether the value is >= 0 (Winning Ways, ch. 8).
+func (s Simple) AtLeastZero() bool {
+	if sign := s.Number.Sign(); sign != 0 {
+		return sign > 0
+	}
+	return upToStar(int64(s.Up), s.Star)
+}

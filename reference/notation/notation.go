@@ -135,11 +135,21 @@ func (l *Library) Define(name string, pos game.Position) (*Library, error) {
 	if _, taken := l.named[name]; taken {
 		return nil, fmt.Errorf("the game %q is defined twice", name)
 	}
-	more := &Library{listed: l.listed, folded: l.folded, named: map[string]game.Position{name: pos}, names: append(slices.Clone(l.names), name), partizan: l.partizan, places: l.places}
+	return l.Let(name, pos), nil
+}
+
+// Let is the library with one more named game, or another one of that name. Besides those that Define
+// takes, a name may begin with a capital letter, as G.
+func (l *Library) Let(name string, pos game.Position) *Library {
+	more := *l
+	more.names = append(slices.Clone(l.names), name)
+	more.named = map[string]game.Position{name: pos}
 	for n, p := range l.named {
-		more.named[n] = p
+		if n != name {
+			more.named[n] = p
+		}
 	}
-	return more, nil
+	return &more
 }
 
 // Nearest is the name of a ruleset or named game that somebody probably meant.

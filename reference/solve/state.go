@@ -42,6 +42,12 @@ func Metered(limit int, m *game.Meter) *Solver {
 // play.
 func (s *Solver) Positions() int { return s.space.Size() + len(s.misere.sums.keys) }
 
+// Beside is an empty space for what else is to be looked at, with the same budget and meter.
+func (s *Solver) Beside() *game.Space { return game.NewMeteredSpace(s.space.Limit, s.meter) }
+
+// Spend charges the meter for other work.
+func (s *Solver) Spend(steps int) error { return s.meter.Spend(steps) }
+
 // spend charges the meter.
 func (s *Solver) spend(steps int) { halt.Check(s.meter.Spend(steps)) }
 

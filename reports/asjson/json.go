@@ -60,6 +60,9 @@ type (
 		Earned   points.Points `json:"earned"`
 		Got      string        `json:"got"`
 		Notes    []jsonNote    `json:"notes"`
+		// Of derivations alone.
+		Lines  []checker.LineState `json:"lines,omitempty"`
+		Duties *checker.Duties     `json:"duties,omitempty"`
 	}
 	jsonNote struct {
 		Code string `json:"code"`
@@ -290,7 +293,7 @@ func newJSONAnswer(key answerKey, question string) jsonAnswer {
 	if strings.Contains(v.Got, "\n") {
 		got = strings.Join(plain.Lines(v.Got), "\n")
 	}
-	answer := jsonAnswer{question, v.Variant.Number, v.Variant.List, key.status, v.Earned, got, []jsonNote{}}
+	answer := jsonAnswer{question, v.Variant.Number, v.Variant.List, key.status, v.Earned, got, []jsonNote{}, v.Lines, v.Duties}
 	for _, n := range v.Notes {
 		answer.Notes = append(answer.Notes, jsonNote{string(n.Code), explain.Line(n.Doc())})
 	}

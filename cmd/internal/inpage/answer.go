@@ -26,6 +26,8 @@ func answerOf(level problems.Level, a selfcheck.Answer) checkedAnswer {
 	case v.Got == "":
 	case v.Status == checker.Unreadable:
 		// The place is drawn below.
+	case len(v.Lines) > 0:
+		b.WriteString(explain.HTML(v.LineTable()))
 	case strings.Contains(v.Got, "\n"):
 		words := len(strings.Fields(v.Got))
 		fmt.Fprintf(&b, "<p>Read as a text of %d %s.</p>", words, explain.Plural(words, "word"))
@@ -38,7 +40,7 @@ func answerOf(level problems.Level, a selfcheck.Answer) checkedAnswer {
 	}
 	if v.Want != "" && v.Status != checker.Correct {
 		b.WriteString("<details open><summary>Reference answer</summary>")
-		b.WriteString(explain.HTML(append(explain.Doc{explain.P(a.Task.Field().Show(v.Want))}, v.Why...)))
+		b.WriteString(explain.HTML(append(a.Task.Field().Answer("", v.Want), v.Why...)))
 		b.WriteString("</details>")
 	}
 	return checkedAnswer{ID: a.Task.Question.ID, Status: v.Status.String(), Label: label, HTML: b.String()}

@@ -84,11 +84,15 @@ func TestExamKnowsNoAnswer(t *testing.T) {
 		}
 	}
 	for _, c := range []struct{ kind, one, other string }{
-		{"winning-moves", `game = "nim(1, 2, 3)"`, `game = "nim(1, 2, 7)"`}, {"nimber", `game = "kayles(4)"`, `game = "kayles(9)"`},
-		{"outcome", `game = "nim(3, 5, 6)"`, `game = "nim(3, 5, 7)"`}, {"nim-sum", `numbers = [25, 21, 11]`, `numbers = [25, 21, 12]`},
+		{"winning-moves", `game = "nim(1, 2, 3)"`, `game = "nim(1, 2, 7)"`},
+		{"nimber", `game = "kayles(4)"`, `game = "kayles(9)"`},
+		{"outcome", `game = "nim(3, 5, 6)"`, `game = "nim(3, 5, 7)"`},
+		{"nim-sum", `numbers = [25, 21, 11]`, `numbers = [25, 21, 12]`},
 		{"powers-of-two", `number = 8191`, `number = 8192`},
-		{"labels", `game = "graph(a: b c; b: c; c:)"`, `game = "graph(a: b; b: c; c:)"`}, {"options", `game = "nim(3)"`, `game = "nim(9)"`},
-		{"mex", `set = [0, 1, 2]`, `set = [1, 2, 3]`}, {"strategy", `game = "nim(2, 2)"`, `game = "nim(9, 9)"`},
+		{"labels", `game = "graph(a: b c; b: c; c:)"`, `game = "graph(a: b; b: c; c:)"`},
+		{"options", `game = "nim(3)"`, `game = "nim(9)"`},
+		{"mex", `set = [0, 1, 2]`, `set = [1, 2, 3]`},
+		{"strategy", `game = "nim(2, 2)"`, `game = "nim(9, 9)"`},
 		{"equivalent", "game = \"nim(3)\"\nother = \"nim(1, 2)\"", "game = \"nim(3)\"\nother = \"nim(1, 3)\""},
 		{"choice", "choices = [\"x\", \"y\"]\ncorrect = \"x\"", "choices = [\"x\", \"y\"]\ncorrect = \"y\""},
 		{"manual", "[[question.rubric]]\nid = \"idea\"\npoints = 1\ntext = \"names the symmetry\"", ""},

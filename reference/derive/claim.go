@@ -1,0 +1,196 @@
+package derive
+
+import (
+	"slices"
+
+	"grader/reference/cgt"
+	"grader/reference/game"
+)
+
+// A claim is a Claim whose games have their places in a table.
+type claim struct {
+	Claim
+	x, y, form  place
+	list        []place
+	left, right nim
+}
+
+type nim struct {
+	op   NimOp
+	n    uint64
+	of   place
+	args []nim
+}
+
+// claim finds the places of the games of a claim.
+func (t *table) claim(c Claim) claim {
+	one := claim{Claim: c, x: t.place(c.X), y: t.place(c.Y), form: t.place(c.Form), left: t.nim(c.Left), right: t.nim(c.Right)}
+	for _, pos := range c.List {
+		one.list = append(one.list, t.place(pos))
+	}
+	return one
+}
+
+func (t *table) nim(n Nim) nim {
+	one := nim{op: n.Op, n: n.N}
+	switch n.Op {
+	case Number:
+		one.of = t.value(cgt.Simple{Star: n.N})
+	case ValueOf:
+		one.of = t.place(n.Of)
+	}
+	for _, a := range n.Args {
+		one.args = append(one.args, t.nim(a))
+	}
+	return one
+}
+
+// game is a game that has a nim number: a nimber, or the sum or the game that the number is
+// written with. It is not known of the mex of what is not known.
+func (k *known) game(n nim) (at place, ok bool) {
+	switch n.op {
+	case Xor:
+		var pos game.Position
+		for _, a := range n.args {
+			one, ok := k.game(a)
+			if !ok {
+				return 0, false
+			}
+			pos = pos.Plus(k.t.games[one].pos)
+		}
+		return k.t.place(pos), true
+	case Mex:
+		m, ok := k.nimber(n)
+		return k.t.value(cgt.Simple{Star: m}), ok
+	}
+	return n.of, true
+}
+
+// nimber is a nim number, if it is known.
+func (k *known) nimber(n nim) (m uint64, ok bool) {
+	if n.op != Mex {
+		at, ok := k.game(n)
+		if !ok {
+			return 0, false
+		}
+		return k.number(at)
+	}
+	args, ok := k.nimbers(n.args)
+	return cgt.Mex(args...), ok
+}
+
+func (k *known) nimbers(list []nim) (numbers []uint64, ok bool) {
+	for _, a := range list {
+		m, ok := k.nimber(a)
+		if !ok {
+			return nil, false
+		}
+		numbers = append(numbers, m)
+	}
+	return numbers, true
+}
+
+// sides are the games that an equality is about, if they are known.
+func (k *known) sides(c claim) (x, y place, ok bool) {
+	if c.Op != NimEqual {
+		return c.x, c.y, true
+	}
+	x, ok1 := k.game(c.left)
+	y, ok2 := k.game(c.right)
+	return x, y, ok1 && ok2
+}
+
+// add takes for known what is claimed.
+func (k *known) add(claims ...claim) {
+	for _, c := range claims {
+		k.addOne(c)
+	}
+	for again := true; again; { // games may be equal by what has become known of others
+		again = false
+		for _, c := range k.equalities {
+			if x, y, ok := k.sides(c); ok && !k.isEqual(x, y) {
+				again = k.join(x, y) || again
+			}
+		}
+	}
+}
+
+func (k *known) addOne(c claim) {
+	switch c.Op {
+	case Equal, NimEqual:
+		k.equalities = append(k.equalities, c)
+		if x, y, ok := k.sides(c); ok {
+			k.named[x], k.named[y] = true, true
+		}
+		return
+	case Greater:
+		k.atLeast, k.above = append(k.atLeast, pair{c.x, c.y}), append(k.above, pair{c.x, c.y})
+	case AtLeast:
+		k.atLeast = append(k.atLeast, pair{c.x, c.y})
+	case Above:
+		k.above = append(k.above, pair{c.x, c.y})
+	case Confused:
+		k.above = append(k.above, pair{c.x, c.y}, pair{c.y, c.x})
+	case Differs:
+		k.differ = append(k.differ, pair{c.x, c.y}, pair{c.y, c.x})
+	case Move:
+		k.moves = append(k.moves, c)
+	case Wins:
+		k.moves = append(k.moves, c)
+		k.addGood(c)
+	case Dominated:
+		k.dominated = append(k.dominated, c)
+	case Reversible:
+		k.reversible = append(k.reversible, c)
+	case LeftStop, RightStop, Temperature, Mean:
+		k.measures = append(k.measures, c)
+	}
+	k.named[c.x], k.named[c.y] = true, true
+}
+
+// addGood takes for known that a move wins.
+func (k *known) addGood(c claim) {
+	good := claim{x: c.y, y: k.zero()}
+	switch c.Who {
+	case game.Left:
+		k.atLeast = append(k.atLeast, pair{good.x, good.y})
+	case game.Right:
+		k.atLeast = append(k.atLeast, pair{good.y, good.x})
+	default:
+		k.equalities = append(k.equalities, good)
+	}
+}
+
+// same reports whether two statements claim the same, in whatever order and notation.
+func (k *known) same(a, b []claim) bool {
+	return k.within(a, b) && k.within(b, a)
+}
+
+func (k *known) within(some, all []claim) bool {
+	return !slices.ContainsFunc(some, func(c claim) bool {
+		return !slices.ContainsFunc(all, func(d claim) bool { return k.sameClaim(c, d) })
+	})
+}
+
+func (k *known) sameClaim(c, d claim) bool {
+	c, d = k.plainly(c), k.plainly(d)
+	if c.Op != d.Op || c.Who != d.Who || c.Number != d.Number {
+		return false
+	}
+	if len(c.list) != len(d.list) || !slices.EqualFunc(c.list, d.list, k.isEqual) {
+		return false
+	}
+	symmetric := c.Op == Equal || c.Op == Differs || c.Op == Confused
+	return k.isEqual(c.x, d.x) && k.isEqual(c.y, d.y) || symmetric && k.isEqual(c.x, d.y) && k.isEqual(c.y, d.x)
+}
+
+// plainly is a claim about nim numbers as one about games, where that is possible.
+func (k *known) plainly(c claim) claim {
+	if c.Op != NimEqual {
+		return c
+	}
+	if x, y, ok := k.sides(c); ok {
+		return claim{Claim: Claim{Op: Equal}, x: x, y: y}
+	}
+	return c
+}

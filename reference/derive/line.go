@@ -1,0 +1,193 @@
+package derive
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"grader/reference/game"
+	"grader/reference/halt"
+	"grader/reference/notation"
+)
+
+// A Line is one line of a derivation, as it was read. Its claims are those of one statement: of a
+// chain, one for each link.
+type Line struct {
+	Text   string            // as written
+	Remark bool              // a remark, a blank line, or a name that is given
+	Fault  *game.SyntaxError // why it cannot be read; offsets are into Text
+	Claims []Claim
+	// Before is the last form above that was said to equal G, or G.
+	Before game.Position
+	// Form is the form that the line says equals G, in braces or a value; nil if it says none.
+	Form game.Position
+}
+
+// A reader reads the lines of a derivation one after the other: later ones speak of games that earlier
+// ones have named, and of forms that they have given.
+type reader struct {
+	q        *Question
+	library  *notation.Library
+	forms    []game.Position // that were said to equal G, the last one last
+	right    game.Position   // of the last equality above; nil if there is none
+	rightNim *Nim            // of the last equality of nim numbers
+	ofG      bool            // the last equality began with G
+}
+
+// Read reads the lines of a derivation. The library reads games in the notation of questions, and is
+// charged for it.
+func Read(q *Question, library *notation.Library, lines []string) []Line {
+	if q.Partizan() {
+		library = library.Partizan()
+	} else {
+		library = library.Impartial()
+	}
+	library = library.Let("G", q.G)
+	if q.H != nil {
+		library = library.Let("H", q.H)
+	}
+	r := &reader{q: q, library: library}
+	var list []Line
+	for _, text := range lines {
+		list = append(list, r.line(text))
+	}
+	return list
+}
+
+// line reads a line.
+func (r *reader) line(text string) (l Line) {
+	l.Text, l.Before = text, r.form()
+	s := &statement{reader: r, line: &l}
+	whole, offsets := plainSigns(text)
+	err := halt.Try(func() { s.read(piece{text: whole}) })
+	if fault, ok := err.(*game.SyntaxError); ok {
+		placed := *fault
+		placed.Start, placed.End = offsets[min(placed.Start, len(whole))], offsets[min(max(placed.End, placed.Start), len(whole))]
+		l.Fault, l.Claims, l.Form = &placed, nil, nil
+		return l
+	}
+	halt.Check(err)
+	return l
+}
+
+// form is the last form that was said to equal G, or G.
+func (r *reader) form() game.Position {
+	if len(r.forms) > 0 {
+		return r.forms[len(r.forms)-1]
+	}
+	return r.q.G
+}
+
+// signs are those that stand for others, which are words of ASCII here.
+var signs = map[rune]string{
+	'≥': ">=", '≤': "<=", '≠': "!=", '∥': "||", '‖': "||", '⧏': "<|", '⧐': "|>", '→': "->", '⟶': "->", '⇒': "->",
+	'⊕': " xor ", '∈': " in ", '∴': " ", '\t': " ", '\u00a0': " ", '’': "'",
+}
+
+// plainSigns writes the signs between games plainly. The offsets are those of the text as it was, one
+// for each byte and one for the end.
+func plainSigns(text string) (plain string, offsets []int) {
+	var b strings.Builder
+	depth := 0
+	for at, c := range text {
+		size := len(string(c))
+		sign, found := signs[c]
+		switch {
+		case c == '(' || c == '{' || c == '[':
+			depth++
+		case c == ')' || c == '}' || c == ']':
+			depth = max(depth-1, 0)
+		}
+		if !found || c == '‖' && depth > 0 {
+			sign = text[at:min(at+size, len(text))]
+		}
+		for range len(sign) {
+			offsets = append(offsets, at)
+		}
+		b.WriteString(sign)
+	}
+	return b.String(), append(offsets, len(text))
+}
+
+// A piece is a part of a line, which begins so many bytes into it.
+type piece struct {
+	text string
+	from int
+}
+
+// trimmed is a piece without space around it.
+func (p piece) trimmed() piece {
+	left := strings.TrimLeft(p.text, " ")
+	return piece{strings.TrimRight(left, " "), p.from + len(p.text) - len(left)}
+}
+
+// cut is what stands before and after some bytes of a piece.
+func (p piece) cut(start, end int) (before, after piece) {
+	return piece{p.text[:start], p.from}.trimmed(), piece{p.text[end:], p.from + end}.trimmed()
+}
+
+// match is the first place of a pattern outside brackets, with what its groups match.
+func (p piece) match(pattern *regexp.Regexp) (groups []piece, found bool) {
+	open := make([]bool, len(p.text)+1)
+	for at, depth := range notation.Depths(p.text) {
+		open[at] = depth > 0
+	}
+	for _, m := range pattern.FindAllStringSubmatchIndex(p.text, -1) {
+		if m[0] > 0 && open[m[0]] {
+			continue
+		}
+		for i := 0; i < len(m); i += 2 {
+			if m[i] < 0 {
+				groups = append(groups, piece{})
+				continue
+			}
+			groups = append(groups, piece{p.text[m[i]:m[i+1]], p.from + m[i]})
+		}
+		return groups, true
+	}
+	return nil, false
+}
+
+// split cuts a piece at each sign outside brackets, and gives the signs too. Longer ones come first.
+func (p piece) split(signs ...string) (parts []piece, between []string) {
+	depth, from := 0, 0
+	for i := 0; i < len(p.text); i++ {
+		switch p.text[i] {
+		case '(', '[', '{':
+			depth++
+		case ')', ']', '}':
+			depth--
+		}
+		if depth > 0 {
+			continue
+		}
+		for _, sign := range signs {
+			if strings.HasPrefix(p.text[i:], sign) {
+				parts = append(parts, piece{p.text[from:i], p.from + from}.trimmed())
+				between = append(between, sign)
+				i += len(sign) - 1
+				from = i + 1
+				break
+			}
+		}
+	}
+	return append(parts, piece{p.text[from:], p.from + from}.trimmed()), between
+}
+
+// fault ends the reading of a line.
+func (p piece) fault(message, hint string) {
+	halt.Check(&game.SyntaxError{Start: p.from, End: p.from + len(p.text), Msg: message, Hint: hint})
+}
+
+// list cuts a list at its commas; it is empty if there is nothing, or a word for that.
+func (p piece) list() []piece {
+	if slices.Contains([]string{"", "none", "nothing", "no options", "no moves", "empty", "∅"}, strings.ToLower(p.text)) {
+		return nil
+	}
+	if strings.HasPrefix(p.text, "{") && strings.HasSuffix(p.text, "}") && !strings.Contains(p.text, "|") {
+		inner := piece{p.text[1 : len(p.text)-1], p.from + 1}.trimmed()
+		return inner.list()
+	}
+	parts, _ := p.split(",", ";")
+	return parts
+}

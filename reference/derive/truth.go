@@ -1,0 +1,171 @@
+package derive
+
+import (
+	"slices"
+
+	"grader/reference/cgt"
+	"grader/reference/game"
+	"grader/reference/halt"
+)
+
+// isTrue decides a claim. It stops with game.ErrLimit beyond the budget.
+func (k *known) isTrue(c claim) bool {
+	if !k.possible(c, func(x, y place) bool { return k.isEqual(x, y) || k.t.isOrdered(Equal, x, y) }) {
+		return false
+	}
+	switch c.Op {
+	case NimEqual:
+		return k.nimsAreEqual(c)
+	case Equal, Differs, AtLeast, Above, Greater, Confused:
+		return k.t.isOrdered(c.Op, c.x, c.y)
+	case Wins:
+		return k.t.isGood(c.y, c.Who)
+	case Dominated:
+		if c.Who == game.Right {
+			return k.t.isOrdered(AtLeast, c.x, c.y)
+		}
+		return k.t.isOrdered(AtLeast, c.y, c.x)
+	case Reversible:
+		if c.Who == game.Right {
+			return k.t.isOrdered(AtLeast, c.y, c.form)
+		}
+		return k.t.isOrdered(AtLeast, c.form, c.y)
+	case LeftStop, RightStop:
+		left, right := halt.Must2(k.t.solver.Stops(k.t.games[c.x].pos))
+		if c.Op == RightStop {
+			left = right
+		}
+		return left == c.Number
+	case Temperature, Mean:
+		h := halt.Must(k.t.solver.Thermograph(k.t.games[c.x].pos))
+		if c.Op == Mean {
+			return h.Mean == c.Number
+		}
+		return h.Temperature == c.Number
+	}
+	return true // a move, or the options of a game
+}
+
+// isOrdered reports whether two games compare as a claim says.
+func (t *table) isOrdered(op Op, x, y place) bool {
+	var order cgt.Order
+	if a, b := t.games[x], t.games[y]; !a.partizan && !b.partizan {
+		order = cgt.Confused
+		if halt.Must(t.solver.Nimber(a.pos)) == halt.Must(t.solver.Nimber(b.pos)) {
+			order = cgt.Equal
+		}
+	} else {
+		order = halt.Must(t.solver.Compare(a.pos, b.pos))
+	}
+	switch op {
+	case Equal:
+		return order == cgt.Equal
+	case Differs:
+		return order != cgt.Equal
+	case AtLeast:
+		return order == cgt.Equal || order == cgt.Greater
+	case Above:
+		return order == cgt.Greater || order == cgt.Confused
+	case Greater:
+		return order == cgt.Greater
+	}
+	return order == cgt.Confused
+}
+
+// isGood reports whether a player who has moved to a game wins it.
+func (t *table) isGood(at place, who game.Player) bool {
+	zero := t.place(nil)
+	switch who {
+	case game.Left:
+		return t.isOrdered(AtLeast, at, zero)
+	case game.Right:
+		return t.isOrdered(AtLeast, zero, at)
+	}
+	return t.isOrdered(Equal, at, zero)
+}
+
+// nimsAreEqual decides a claim about nim numbers.
+func (k *known) nimsAreEqual(c claim) bool {
+	if k.t.nimberOf(c.left) != k.t.nimberOf(c.right) {
+		return false
+	}
+	if c.left.op != ValueOf {
+		return true
+	}
+	x := c.left.of
+	switch c.right.op {
+	case Mex:
+		var values, numbers []uint64
+		for _, o := range k.t.options(x, game.Left) {
+			values = append(values, halt.Must(k.t.solver.Nimber(k.t.games[o].pos)))
+		}
+		for _, a := range c.right.args {
+			numbers = append(numbers, k.t.nimberOf(a))
+		}
+		return sameNumbers(values, numbers)
+	case Xor:
+		if len(k.t.games[x].sum) < 2 {
+			return true
+		}
+		var parts, terms []uint64
+		for _, p := range components(k.t.games[x].pos) {
+			parts = append(parts, halt.Must(k.t.solver.PartNimber(p)))
+		}
+		for _, a := range c.right.args {
+			terms = append(terms, k.t.nimberOf(a))
+		}
+		return k.t.sameTerms(parts, c.right.args, terms)
+	}
+	return true
+}
+
+// sameTerms reports whether the terms of a nim sum are the values of the parts of a game.
+func (t *table) sameTerms(parts []uint64, written []nim, terms []uint64) bool {
+	for i, a := range written {
+		if a.op == ValueOf { // several parts may stand together
+			for _, p := range components(t.games[a.of].pos) {
+				terms = append(terms, halt.Must(t.solver.PartNimber(p)))
+			}
+			terms[i] = 0
+		}
+	}
+	nonzero := func(list []uint64) []uint64 {
+		list = slices.DeleteFunc(slices.Clone(list), func(n uint64) bool { return n == 0 })
+		slices.Sort(list)
+		return list
+	}
+	return slices.Equal(nonzero(parts), nonzero(terms))
+}
+
+// nimberOf is a nim number, worked out.
+func (t *table) nimberOf(n nim) uint64 {
+	var args []uint64
+	for _, a := range n.args {
+		args = append(args, t.nimberOf(a))
+	}
+	switch n.op {
+	case ValueOf:
+		return halt.Must(t.solver.Nimber(t.games[n.of].pos))
+	case Mex:
+		return cgt.Mex(args...)
+	case Xor:
+		sum := uint64(0)
+		for _, m := range args {
+			sum ^= m
+		}
+		return sum
+	}
+	return n.n
+}
+
+// components are the parts of a game, taken apart as their rulesets do.
+func components(pos game.Position) (list []game.Part) {
+	for _, p := range pos.Parts() {
+		if pieces, ok := p.Apart(); ok {
+			list = append(list, pieces...)
+		} else {
+			list = append(list, p)
+		}
+	}
+	return list
+}
