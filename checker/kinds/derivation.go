@@ -31,27 +31,14 @@ kind   = "derivation"
 game   = "kayles(4)"
 show   = "nimber"
 points = 4
-accept = ['''
-g(kayles(1)) = 1
-g(kayles(2)) = mex{0, 1} = 2
-g(kayles(3)) = mex{0, 1, 2} = 3
-G -> kayles(1) + kayles(1)
-g(kayles(2) + kayles(1)) = 2 xor 1 = 3
-so g(G) = mex{3, 2, 3, 0} = 1
-''']
+accept = [["g(kayles(1)) = 1", "g(kayles(2)) = mex{0, 1} = 2", "g(kayles(3)) = mex{0, 1, 2} = 3", "so g(G) = mex{3, 2, 2 xor 1, 1 xor 1} = 1"]]
 reject = ["g(G) = 1", ["g(kayles(1)) = 1", "g(G) = 2"], []]`,
 	PartizanSample: `id     = "form"
 kind   = "derivation"
 game   = "{2, 1, {5|-4} | *, 3}"
 show   = "canonical-form"
 points = 8
-accept = ['''
-1 is dominated by 2
-{5|-4} is reversible through -4
-G = {2|*,3}               # what is left
-3 is dominated by * in {2|*,3}
-so G = {2|*}
-''', ["1 is dominated by 2", "G = {2|*,3}", "drop 3"]]
+accept = [["1 is dominated by 2", "{5|-4} is reversible through -4", "G = {2|*,3}   # what is left", "3 is dominated by *", "so G = {2|*}"], ["1 is dominated by 2", "G = {2|*,3}", "drop 3"]]
 reject = ["G = {2|*}", ["2 is dominated by 1", "G = {1|*}"]]`,
 	Uses:  []string{"game", "other", "player", "play", "show", "may", "answer_share"},
 	Needs: []string{"game", "show"},

@@ -194,3 +194,24 @@ func (k *known) plainly(c claim) claim {
 	}
 	return c
 }
+
+func isEquality(c claim) bool { return c.Op == Equal || c.Op == NimEqual }
+
+// isValue reports whether a game is written with numbers, ups, nimbers and braces alone.
+func isValue(pos game.Position) bool {
+	for _, p := range pos.Parts() {
+		b, braced := p.(*game.Braces)
+		if !braced {
+			if _, plain := game.SimpleOf(p); !plain {
+				return false
+			}
+			continue
+		}
+		for _, who := range game.Players {
+			if slices.ContainsFunc(b.OptionsOf(who), func(o game.Position) bool { return !isValue(o) }) {
+				return false
+			}
+		}
+	}
+	return true
+}

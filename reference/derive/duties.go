@@ -316,8 +316,6 @@ func (d *Marking) isAbout(i int, duty Duty) bool {
 	})
 }
 
-func isEquality(c claim) bool { return c.Op == Equal || c.Op == NimEqual }
-
 // givesValue reports whether a claim of a line gives a game a value.
 func (d *Marking) givesValue(i int, c claim, at place) bool {
 	if !isEquality(c) {
@@ -334,25 +332,6 @@ func (d *Marking) givesValue(i int, c claim, at place) bool {
 		return false
 	}
 	return isValue(d.t.games[y].pos) || d.above(i).total(y).isValue()
-}
-
-// isValue reports whether a game is written with numbers, ups, nimbers and braces alone.
-func isValue(pos game.Position) bool {
-	for _, p := range pos.Parts() {
-		b, braced := p.(*game.Braces)
-		if !braced {
-			if _, plain := game.SimpleOf(p); !plain {
-				return false
-			}
-			continue
-		}
-		for _, who := range game.Players {
-			if slices.ContainsFunc(b.OptionsOf(who), func(o game.Position) bool { return !isValue(o) }) {
-				return false
-			}
-		}
-	}
-	return true
 }
 
 // wins reports whether a line about a move, which is shown or follows, also leaves no doubt that the
