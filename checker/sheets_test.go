@@ -246,6 +246,44 @@ func forwardPage(t *testing.T, page *strings.Builder) {
 		page.WriteString("\n")
 	}
 	page.WriteString("\n## Periods\n\nThe period earns half of the points, and the pre-period the other half.\n")
+	derivationPage(t, page)
+}
+
+// derivedAnswers are derivations of which some lines are missing or wrong.
+var derivedAnswers = []struct{ question, text, words string }{
+	{derivedForm, `["1 is dominated by 2", "{5|-4} is reversible through -4", "G = {2|*,3}", "3 is dominated by *", "G = {2|*}"]`, "all shown"},
+	{derivedForm, `["1 is dominated by 2", "G = {2|*,3}", "3 is dominated by *", "G = {2|*}"]`, "all shown: one option may go without a line, if that is seen at once"},
+	{derivedForm, `["G = {2|*,3}", "3 is dominated by *", "G = {2|*}"]`, "two options go at once, which is true but not shown; the last line follows from that"},
+	{derivedForm, `["2 is dominated by 1", "{5|-4} is reversible through -4", "G = {2|*,3}", "3 is dominated by *", "G = {2|*}"]`, "a false line beside what is shown"},
+	{derivedForm, `["G = {2|*}"]`, "the right result alone"},
+	{derivedForm, `["1 is dominated by 2", "nothing else helps"]`, "a step, and a line that cannot be read, which costs nothing"},
+	{derivedNimber, `["g(kayles(1)) = 1", "g(kayles(2)) = 2", "g(kayles(3)) = 3", "g(kayles(4)) = 1", "g(G) = 4"]`, "all shown"},
+	{derivedNimber, `["g(kayles(1)) = 1", "g(kayles(2)) = 2", "g(kayles(4)) = 1", "g(G) = 4"]`, "one value is missing, and is charged once"},
+	{derivedNimber, `["g(kayles(1)) = 1", "g(kayles(2)) = 2", "g(kayles(3)) = 0", "g(kayles(4)) = 1", "g(G) = 2"]`, "one value is wrong, and the others follow from it"},
+	{derivedNimber, `["g(kayles(1)) = 1", "g(kayles(1)) = 1", "g(kayles(2)) = mex{0, 1}"]`, "two of the values, and no result"},
+}
+
+const (
+	derivedForm   = "kind = \"derivation\"\nshow = \"canonical-form\"\ngame = \"{2, 1, {5|-4} | *, 3}\""
+	derivedNimber = "kind = \"derivation\"\nshow = \"nimber\"\ngame = \"kayles(5)\""
+)
+
+// derivationPage writes how derivations score.
+func derivationPage(t *testing.T, page *strings.Builder) {
+	page.WriteString("\n## Derivations\n\nThe right result alone earns `answer_share` of the points, 1/4 if left out. The rest is earned by the duties, the steps that the question fixes: the value of each part that is met on the way, or what becomes of each option that is not in the result. " +
+		"It is multiplied by the number of duties that are done over the larger of their number and the number done plus the number of different false lines. A duty is done if the last line about it is shown, or follows from lines above, be these right or wrong; what is missing is charged once. " +
+		"If the result is shown, all is done, by whatever route. Where there are no duties, the fraction is 1 over 1 and the number of false lines, for a right result. " +
+		"Lines that are true and lead nowhere cost nothing, nor do lines that cannot be read.\n\n" +
+		"A question of 8 points about the canonical form of `{2, 1, {5|-4} | *, 3}`, and one of 8 points about the nim value of `kayles(5)`:\n\n| lines | | points |\n|---|---|---:|\n")
+	for _, a := range derivedAnswers {
+		exam := examtest.Exam(t, "[[question]]\nid = \"q\"\npoints = 8\n"+a.question, DefaultBudget)
+		var lines []string
+		for _, item := range examtest.Answer(t, a.text).Items() {
+			text, _ := item.Text()
+			lines = append(lines, "`"+strings.ReplaceAll(text, "|", "\\|")+"`")
+		}
+		fmt.Fprintf(page, "| %s | %s | %s |\n", strings.Join(lines, "<br>"), a.words, exam.Tasks[0].Check(examtest.Answer(t, a.text)).Earned.Decimal(2))
+	}
 }
 
 func TestCreditPage(t *testing.T) {

@@ -24,7 +24,7 @@ type linter struct {
 var (
 	setChecks  = []func(l *linter){lintTotal, lintDue}
 	eachChecks = []func(l *linter, t *checker.Task){
-		lintSelfTests, lintSolved, lintHeavy, lintOwnAnswer, lintExplained, lintGiveaway, lintPrompt, lintOther,
+		lintSelfTests, lintSolved, lintHeavy, lintOwnAnswer, lintExplained, lintGiveaway, lintPrompt, lintOther, lintBare,
 	}
 	taskChecks = []func(l *linter, t *checker.Task){lintReject, lintTrivial, lintDuplicate}
 )
@@ -40,6 +40,17 @@ func (l *linter) about(t *checker.Task, severity source.Severity, code, message,
 func (l *linter) at(v source.Value, code, message, hint string) {
 	l.Add(v, code, message, hint)
 	l.List[len(l.List)-1].Severity = source.Warning
+}
+
+// lintBare finds derivations whose result alone is shown, so that nothing is left to derive.
+func lintBare(l *linter, t *checker.Task) {
+	list, ok := t.Answer.([]any)
+	if t.Undecided || t.Kind.Name != "derivation" || !ok {
+		return
+	}
+	if t.Earns(checker.OnSheet(list[len(list)-1:])) == checker.Correct {
+		l.about(t, source.Warning, "lint/bare", "the bare result earns everything: nothing has to be shown on the way", "ask about a game that takes several steps, or ask for the result with another kind")
+	}
 }
 
 // lintTotal compares the points with what the set says they add up to.

@@ -72,6 +72,18 @@ id     = "trivial"
 kind   = "outcome"
 game   = "nim(0) + rook(0,0)"
 reject = ["N"]
+[[question]] # want lint/bare
+id     = "bare"
+kind   = "derivation"
+game   = "{1|-1}"
+show   = "canonical-form"
+reject = ["G = 0"]
+[[question]]
+id     = "steps"
+kind   = "derivation"
+game   = "kayles(4)"
+show   = "nimber"
+reject = ["g(G) = 1"]
 [[question]] # want lint/duplicate
 id     = "again"
 kind   = "winning-moves"
