@@ -63,12 +63,18 @@ func (r *reader) line(text string) (l Line) {
 	if fault, ok := err.(*game.SyntaxError); ok {
 		placed := *fault
 		placed.Start, placed.End = offsets[min(placed.Start, len(whole))], offsets[min(max(placed.End, placed.Start), len(whole))]
+		if several.MatchString(whole) {
+			placed.Hint = "write one statement to a line"
+		}
 		l.Fault, l.Claims, l.Form = &placed, nil, nil
 		return l
 	}
 	halt.Check(err)
 	return l
 }
+
+// several finds a second statement in a line.
+var several = regexp.MustCompile(`(?i)\S,?\s+(?:so|hence|thus|therefore|and so)\s+\S`)
 
 // form is the last form that was said to equal G, or G.
 func (r *reader) form() game.Position {
@@ -101,6 +107,9 @@ func plainSigns(text string) (plain string, offsets []int) {
 		if !found || c == '‖' && depth > 0 {
 			sign = text[at:min(at+size, len(text))]
 		}
+		if c == '-' && at > 0 && isCapital(text[at-1]) && at+1 < len(text) && (isCapital(text[at+1]) || text[at+1] == '{') {
+			sign = " - " // between names, and not in one
+		}
 		for range len(sign) {
 			offsets = append(offsets, at)
 		}
@@ -108,6 +117,8 @@ func plainSigns(text string) (plain string, offsets []int) {
 	}
 	return b.String(), append(offsets, len(text))
 }
+
+func isCapital(c byte) bool { return 'A' <= c && c <= 'Z' }
 
 // A piece is a part of a line, which begins so many bytes into it.
 type piece struct {

@@ -22,7 +22,7 @@ var (
 	remark    = regexp.MustCompile(`(^|\s)#.*$`)
 	number    = regexp.MustCompile(`^(?:\(?[0-9]{1,3}[.)]|\(?[a-z][.)])(?:\s+|$)`)
 	opening   = regexp.MustCompile(`(?i)^(?:so|hence|thus|then|therefore|now|also|and|but|finally|clearly|we have|we get|note that|it follows that|this gives)(?:\b\s*[,:]?\s*)`)
-	reason    = regexp.MustCompile(`(?i)[,;]?\s+(?:because|since)\s+.*$`)
+	reason    = regexp.MustCompile(`(?i)[,;]?\s+(?:because|since|by (?:the )?(?:simplicity|mex|symmetry|strategy|definition|dominat|dominance|revers|nim sum|rules?)[a-z]*)\b.*$`)
 	ruleName  = regexp.MustCompile(`(?i)\s*\((?:by )?(?:the )?(?:options|mex|mex rule|nim-sum|nim sum|p|n|from-value|from value|order|play|both-ways|both ways|transitive|transitivity|dominated|dominance|reversible|reversal|simplify|same-options|same options|simplest|simplicity|sum|name|stops|switch|evident|quoted)\)\s*$`)
 	naming    = regexp.MustCompile(`^(?:(?i:let)\s+)?([A-Z][A-Za-z0-9_]*)\s*(?::=|(?i:\s+be\s+))\s*(.+)$`)
 	lettingAs = regexp.MustCompile(`^(?i:let)\s+([A-Z][A-Za-z0-9_]*)\s*=\s*(.+)$`)
@@ -102,6 +102,9 @@ func (r *reader) game(p piece) game.Position {
 	}
 	pos, err := r.library.Parse(p.text)
 	if syntax, ok := errors.AsType[*game.SyntaxError](err); ok {
+		if near, ok := nearWord(p.words()); ok {
+			p.fault("this is no game: "+syntax.Msg, "did you mean "+near+"?")
+		}
 		if name := capital.FindString(p.text); name == p.text && syntax.Hint == "" {
 			p.fault("no line above says what "+name+" is", "write first which game it is: "+name+" := …")
 		}
@@ -306,13 +309,30 @@ const likeThese = `write for instance A = B, A >= B, g(A) = 3, A is P, A -> B wi
 
 var knownWords = []string{"dominated", "dominates", "reversible", "reverses", "through", "options", "positive", "negative", "zero", "fuzzy", "wins", "moving", "first", "second", "replace", "nothing", "temperature", "value", "equals", "confused", "remark"}
 
+// words are the words of a piece that have some length.
+func (p piece) words() (list []string) {
+	for _, word := range strings.Fields(p.text) {
+		if word = strings.ToLower(strings.Trim(word, ",.:;")); len(word) > 3 && !strings.ContainsAny(word, "({[") {
+			list = append(list, word)
+		}
+	}
+	return list
+}
+
+// nearWord is a word of statements that one of some words nearly is.
+func nearWord(words []string) (near string, ok bool) {
+	for _, word := range words {
+		if near, ok := spell.Nearest(word, knownWords); ok && near != word {
+			return near, true
+		}
+	}
+	return "", false
+}
+
 // unknown complains of a statement that is like none.
 func (s *statement) unknown(p piece) {
-	for _, word := range strings.Fields(p.text) {
-		word = strings.ToLower(strings.Trim(word, ",.:;"))
-		if near, ok := spell.Nearest(word, knownWords); ok && near != word && len(word) > 3 {
-			p.fault("this is no statement about games that can be read", "did you mean "+near+"?")
-		}
+	if near, ok := nearWord(p.words()); ok {
+		p.fault("this is no statement about games that can be read", "did you mean "+near+"?")
 	}
 	p.fault("this is no statement about games that can be read", likeThese+"; # begins a remark")
 }
