@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"grader/reference/game"
 	"grader/reference/halt"
@@ -96,7 +97,7 @@ func plainSigns(text string) (plain string, offsets []int) {
 	var b strings.Builder
 	depth := 0
 	for at, c := range text {
-		size := len(string(c))
+		_, size := utf8.DecodeRuneInString(text[at:])
 		sign, found := signs[c]
 		switch {
 		case c == '(' || c == '{' || c == '[':
@@ -105,7 +106,7 @@ func plainSigns(text string) (plain string, offsets []int) {
 			depth = max(depth-1, 0)
 		}
 		if !found || c == '‖' && depth > 0 {
-			sign = text[at:min(at+size, len(text))]
+			sign = text[at : at+size]
 		}
 		if c == '-' && at > 0 && isCapital(text[at-1]) && at+1 < len(text) && (isCapital(text[at+1]) || text[at+1] == '{') {
 			sign = " - " // between names, and not in one

@@ -239,6 +239,30 @@ func (s *statement) side(in piece, of string, has func(form game.Position, who g
 	return list[len(list)-1], players[0]
 }
 
+// mostOptions bounds the options that are looked at for one line.
+const mostOptions = 1000
+
+// isSmall reports whether a game has so few options that all can be looked at, which it charges for.
+func (r *reader) isSmall(pos game.Position) bool {
+	n := 0
+	for _, p := range pos.Parts() {
+		n += p.CountMoves(mostOptions+1) + p.Negative().CountMoves(mostOptions+1)
+		if n > mostOptions {
+			return false
+		}
+	}
+	r.library.Charge(n * pos.Weight())
+	return true
+}
+
+// optionsOf are the options of a player as they are written; none of a game that has very many.
+func (r *reader) optionsOf(form game.Position, who game.Player) []game.Position {
+	if !r.isSmall(form) {
+		return nil
+	}
+	return optionsOf(form, who)
+}
+
 // optionsOf are the options of a player as they are written.
 func optionsOf(form game.Position, who game.Player) (list []game.Position) {
 	if b, ok := game.BracesOf(form); ok {
@@ -250,15 +274,15 @@ func optionsOf(form game.Position, who game.Player) (list []game.Position) {
 	return list
 }
 
-func isOption(form game.Position, who game.Player, pos game.Position) bool {
-	return slices.ContainsFunc(optionsOf(form, who), func(o game.Position) bool { return o.LiveKey() == pos.LiveKey() })
+func (r *reader) isOption(form game.Position, who game.Player, pos game.Position) bool {
+	return slices.ContainsFunc(r.optionsOf(form, who), func(o game.Position) bool { return o.LiveKey() == pos.LiveKey() })
 }
 
 // options claims that an option is dominated or reversible.
 func (s *statement) options(op Op, x, y, in piece, of string) {
 	c := Claim{Op: op, X: s.game(x), Y: s.game(y)}
 	c.Form, c.Who = s.side(in, of, func(form game.Position, who game.Player) bool {
-		return isOption(form, who, c.X) && (op == Dominated && isOption(form, who, c.Y) || op == Reversible && isOption(c.X, who.Other(), c.Y))
+		return s.isOption(form, who, c.X) && (op == Dominated && s.isOption(form, who, c.Y) || op == Reversible && s.isOption(c.X, who.Other(), c.Y))
 	})
 	s.claim(c)
 }
@@ -266,13 +290,13 @@ func (s *statement) options(op Op, x, y, in piece, of string) {
 // replace claims that G equals the last form without an option, or with others in its place.
 func (s *statement) replace(what piece, by []piece) {
 	x := s.game(what)
-	form, who := s.side(piece{}, "", func(form game.Position, who game.Player) bool { return isOption(form, who, x) })
-	if !isOption(form, who, x) {
+	form, who := s.side(piece{}, "", func(form game.Position, who game.Player) bool { return s.isOption(form, who, x) })
+	if !s.isOption(form, who, x) {
 		what.fault(game.Quote(what.text)+" is no option of the last form above", "name one of its options")
 	}
 	var sides [2][]game.Position
 	for i := range sides {
-		for _, o := range optionsOf(form, game.Player(i)) {
+		for _, o := range s.optionsOf(form, game.Player(i)) {
 			if player := game.Player(i); (who == game.Both || player == who) && o.LiveKey() == x.LiveKey() {
 				continue
 			}

@@ -35,7 +35,7 @@ func (c Claim) refute() refute.Finder {
 			return refute.Undominated(c.Form, c.Who, o)
 		}
 	case Reversible:
-		if o, ok := c.option(); ok && isOption(c.X, c.Who.Other(), c.Y) {
+		if o, ok := c.option(); ok && hasOption(c.X, c.Who.Other(), c.Y) {
 			return refute.Irreversible(c.Form, c.Who, o, c.Y)
 		}
 	case LeftStop:
@@ -62,4 +62,14 @@ func (c Claim) option() (o solve.Option, ok bool) {
 		}
 	}
 	return o, false
+}
+
+// hasOption reports whether a game has an option.
+func hasOption(pos game.Position, who game.Player, option game.Position) bool {
+	for step := range pos.Steps(who % game.Both) {
+		if pos.After(step).LiveKey() == option.LiveKey() {
+			return true
+		}
+	}
+	return false
 }

@@ -154,6 +154,9 @@ func (s *statement) move(from game.Position, who game.Player, p piece) (to game.
 		}
 	}
 	first, rest := s.arrow(p)
+	if !s.isSmall(from) {
+		return s.game(first), players[0], rest
+	}
 	for _, try := range []struct{ move, rest piece }{{p, piece{}}, {first, rest}} {
 		if to, err := s.library.Parse(try.move.text); err == nil {
 			for _, who := range players {

@@ -90,6 +90,7 @@ func (k *known) possible(c claim, equal func(x, y place) bool) bool {
 		return k.areOptions(c)
 	case Dominated:
 		n := 0
+		k.t.options(c.form, c.Who)                   // which is charged for
 		for _, o := range optionsOf(c.Form, c.Who) { // repeats included
 			if equal(k.t.place(o), c.x) {
 				n++

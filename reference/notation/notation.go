@@ -72,6 +72,9 @@ func (l *Library) Metered(m *game.Meter) *Library {
 	return &metered
 }
 
+// Charge charges the meter of the library for other work on what somebody has written.
+func (l *Library) Charge(steps int) { l.meter.Charge(steps) }
+
 // Places are where rulesets of one's own were looked for.
 func (l *Library) Places() []string { return l.places }
 
