@@ -65,7 +65,7 @@ func (p *parser) value(negated bool) game.Position {
 		switch p.at++; {
 		case many && p.atUp():
 			panic(p.fail(start, p.at+1, "write "+n+" + "+p.text[p.at:p.at+1]+" or "+n+"·"+p.text[p.at:p.at+1], "this can be a sum or a number of ups"))
-		case many && p.text[p.at] == '*':
+		case many && strings.HasPrefix(p.text[p.at:], "*"):
 			panic(p.fail(start, p.at+1, "write "+n+" + * for a sum", "this can be a sum or a number of stars"))
 		}
 	}
