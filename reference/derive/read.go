@@ -167,7 +167,7 @@ var forms = []form{
 		s.measure(map[string]Op{"L": LeftStop, "R": RightStop, "t": Temperature}[m[1].text], m[1], m[2], m[3])
 	}},
 	{words(`^(?:the\s+)?(?:nim|grundy)(?:\s|-)+(?:value|number)\s+of\s+(.+?)\s+(?:is|=)\s+(.+)$`), func(s *statement, m []piece) {
-		s.nims([]Nim{{Op: ValueOf, Of: s.game(m[1])}, s.nim(m[2].trimmed())})
+		s.nims([]Nim{{Op: ValueOf, Of: s.impartial(m[1])}, s.nim(m[2].trimmed())})
 	}},
 	{words(`^(.+?)\s+(?:is\s+(?:an?\s+)?|in\s+|is\s+in\s+)(p|n|l|r)(?:[- ]positions?)?$`), func(s *statement, m []piece) {
 		s.outcome(s.game(m[1]), strings.ToUpper(m[2].text))

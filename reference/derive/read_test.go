@@ -75,6 +75,8 @@ func TestComplaints(t *testing.T) {
 		{"G = {2|*}, so 1 is worse", "", "write one statement to a line"},
 		{"L(G) = two", "two", "write it like 3 or -1/2"},
 		{"drop 7", "7", "name one of its options"},
+		{"g(G) = 3", "G", "compare the game itself, as in G = *2"},
+		{"nim value of {1|*} is 3", "{1|*}", "compare the game itself, as in {1|*} = *2"},
 		{"hello there", "hello there", likeThese + "; # begins a remark"},
 	} {
 		l := Read(q, library, []string{c.text})[0]

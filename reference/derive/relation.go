@@ -237,6 +237,15 @@ func (s *statement) nims(list []Nim) {
 	}
 }
 
+// impartial reads a game that has a nim value.
+func (s *statement) impartial(p piece) game.Position {
+	pos := s.game(p)
+	if pos.Partizan() {
+		p.fault("only a game in which both players have the same moves has a nim value", "compare the game itself, as in "+p.text+" = *2")
+	}
+	return pos
+}
+
 // nim reads a nim number.
 func (s *statement) nim(p piece) Nim {
 	p = p.trimmed()
@@ -252,7 +261,7 @@ func (s *statement) nim(p piece) Nim {
 		return Nim{N: n}
 	}
 	if m := valueText.FindStringSubmatchIndex(p.text); m != nil {
-		return Nim{Op: ValueOf, Of: s.game(piece{p.text[m[2]:m[3]], p.from + m[2]})}
+		return Nim{Op: ValueOf, Of: s.impartial(piece{p.text[m[2]:m[3]], p.from + m[2]})}
 	}
 	if m := mexText.FindStringSubmatchIndex(p.text); m != nil {
 		n := Nim{Op: Mex}

@@ -12,7 +12,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/klauspost/compress/zstd"
+	"github.com/kjk/lzma"
 )
 
 //go:embed all:module
@@ -24,7 +24,7 @@ const moduleFile = "page.module"
 // A Module is the checker as WebAssembly, with the script that Go programs need in a
 // browser.
 type Module struct {
-	Packed []byte // with zstd
+	Packed []byte // with LZMA
 	Glue   string
 }
 
@@ -89,11 +89,13 @@ func Build(dir string) (*Module, error) {
 	if err != nil {
 		return nil, err
 	}
-	// Browsers take no larger window from a server that says how a file is packed.
-	const window = 8 << 20
-	z, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedBestCompression), zstd.WithWindowSize(window), zstd.WithEncoderConcurrency(1))
-	if err != nil {
+	var packed bytes.Buffer
+	z := lzma.NewWriterSize(&packed, int64(len(wasm)))
+	if _, err := z.Write(wasm); err != nil {
 		return nil, err
 	}
-	return &Module{Packed: z.EncodeAll(wasm, nil), Glue: string(glue)}, nil
+	if err := z.Close(); err != nil {
+		return nil, err
+	}
+	return &Module{Packed: packed.Bytes(), Glue: string(glue)}, nil
 }

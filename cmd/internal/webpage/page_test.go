@@ -234,8 +234,7 @@ func BenchmarkPageInChromium(b *testing.B) {
 	}
 }
 
-// A site is the same from a web server: the page fetches the checker beside it, whether
-// the server unpacks it or not, and nothing else.
+// A site is the same from a web server: the page fetches the checker beside it, and nothing else.
 func TestSiteInChromium(t *testing.T) {
 	longtest.Only(t)
 	module, err := builtModule()
@@ -247,27 +246,19 @@ func TestSiteInChromium(t *testing.T) {
 		must(t, f.Write(&b))
 		must(t, os.WriteFile(filepath.Join(dir, f.Name), b.Bytes(), 0o600))
 	}
-	for _, unpacks := range []bool{false, true} { // as a server does that knows how it is packed
-		files := http.FileServer(http.Dir(dir))
-		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			if unpacks && r.URL.Path == "/"+checkerFile {
-				w.Header().Set("Content-Encoding", "zstd")
-			}
-			files.ServeHTTP(w, r)
-		}))
-		defer server.Close()
-		b := openTab(t)
-		b.Visit(server.URL)
-		b.Want(`document.querySelector("main a").href`, server.URL+"/one.html")
-		b.Visit(server.URL + "/one.html")
-		b.Until(`document.documentElement.dataset.boards === "true"`)
-		b.Type(`[name="n"]`, "1")
-		b.Eval(`document.getElementById("check").click()`)
-		b.Until(`document.querySelector("#q-n").dataset.status === "correct"`)
-		for _, url := range b.Requests() {
-			if path, own := strings.CutPrefix(url, server.URL); !own || strings.Contains(path, "?") {
-				t.Errorf("the page asks for %s", url)
-			}
+	server := httptest.NewServer(http.FileServer(http.Dir(dir)))
+	defer server.Close()
+	b := openTab(t)
+	b.Visit(server.URL)
+	b.Want(`document.querySelector("main a").href`, server.URL+"/one.html")
+	b.Visit(server.URL + "/one.html")
+	b.Until(`document.documentElement.dataset.boards === "true"`)
+	b.Type(`[name="n"]`, "1")
+	b.Eval(`document.getElementById("check").click()`)
+	b.Until(`document.querySelector("#q-n").dataset.status === "correct"`)
+	for _, url := range b.Requests() {
+		if path, own := strings.CutPrefix(url, server.URL); !own || strings.Contains(path, "?") {
+			t.Errorf("the page asks for %s", url)
 		}
 	}
 }

@@ -129,7 +129,7 @@ func (p *Page) withChecker(v *view, known about, blank string) error {
 		},
 		about: known, Module: p.Beside,
 	})
-	v.Worker = template.HTML(p.Module.Glue + "\n" + read("fzstd.min.js") + "\n" + read("worker.js"))
+	v.Worker = template.HTML(p.Module.Glue + "\n" + read("unpack.js") + read("worker.js"))
 	connect := "'self'"
 	v.Index = indexFile
 	if p.Beside == "" {
@@ -209,8 +209,7 @@ type File struct {
 	Write func(io.Writer) error
 }
 
-// checkerFile holds the checker of a site, packed. A server that knows .gz might unpack
-// it on its way, or might not; the page takes it either way.
+// checkerFile holds the checker of a site, packed.
 const checkerFile = "checker.bin"
 
 const indexFile = "index.html"

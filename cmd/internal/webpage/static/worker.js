@@ -3,8 +3,7 @@
 // compiled.
 onmessage = async ({ data: { packed, module } }) => {
   if (packed) {
-    const isPacked = packed[0] === 0x28 && packed[1] === 0xb5; // a server may have unpacked it
-    module = await WebAssembly.compile(isPacked ? fzstd.decompress(packed) : packed);
+    module = await WebAssembly.compile(unpack(packed));
     postMessage({ module });
   }
   const go = new Go();
