@@ -51,12 +51,7 @@ func TestSheetsAsCheck(t *testing.T) {
 	for _, name := range examtest.Names(t, sets.Builtin()) {
 		d := &drill{name: name, exam: examtest.File(t, sets.Builtin(), name)}
 		for _, sheet := range filesOf(t, "submissions", "*", d.name) {
-			id := strings.TrimSuffix(d.name, ".toml")
-			read, _ := problems.LoadSheet(source.NewFile(d.name, []byte(sheet)), source.SheetLimits(source.SheetBytes))
-			// Check would take another set for some, and a browser reads a file as text.
-			if utf8.ValidString(sheet) && (read == nil || read.ProblemSet == "" || read.ProblemSet == id) {
-				d.sheets = append(d.sheets, sheet)
-			}
+			d.add(sheet)
 		}
 		drills = append(drills, d)
 	}
@@ -75,7 +70,7 @@ func TestSheetsAsCheck(t *testing.T) {
 		}
 		d.page = pageOf(t, d.exam, d.level)
 		for range 300 / len(drills) {
-			d.sheets = append(d.sheets, d.randomSheet(random))
+			d.add(d.randomSheet(random))
 		}
 	}
 	answers := inNode(t, node, module, drills)
@@ -118,6 +113,15 @@ func filesOf(t *testing.T, pattern ...string) iter.Seq2[string, string] {
 				return
 			}
 		}
+	}
+}
+
+// add has a sheet checked, unless check would take another set for it, or it is no text, as which a
+// browser reads a file.
+func (d *drill) add(text string) {
+	read, _ := problems.LoadSheet(source.NewFile(d.name, []byte(text)), source.SheetLimits(source.SheetBytes))
+	if utf8.ValidString(text) && (read == nil || read.ProblemSet == "" || read.ProblemSet == d.exam.Set.ID) {
+		d.sheets = append(d.sheets, text)
 	}
 }
 
