@@ -147,23 +147,52 @@ func (s *simplifying) ends(o place, by []place) bool {
 	if slices.Contains(by, o) {
 		return false
 	}
-	for _, c := range s.dominated {
-		if c.Who != s.who || !s.isEqual(c.x, o) {
-			continue
-		}
-		_, replaced := s.through(c.y)
-		if s.holdsOne(s.after, c.y) || s.holdsOne(s.before, c.y) && (replaced || s.ends(c.y, append(by, o))) {
+	for _, better := range s.better(o) {
+		_, replaced := s.through(better)
+		if s.holdsOne(s.after, better) || s.holdsOne(s.before, better) && (replaced || s.ends(better, append(by, o))) {
 			return true
 		}
 	}
 	return false
 }
 
-// through is the answer through which an option is claimed to be reversible.
+// better are the options by which an option is claimed to be dominated, in these words or by their
+// order alone.
+func (s *simplifying) better(o place) (list []place) {
+	for _, c := range s.dominated {
+		if c.Who == s.who && s.isEqual(c.x, o) {
+			list = append(list, c.y)
+		}
+	}
+	for _, p := range s.atLeast {
+		if s.who == game.Right {
+			p.x, p.y = p.y, p.x
+		}
+		if s.isEqual(p.y, o) && s.holdsOne(s.before, p.x) {
+			list = append(list, p.x)
+		}
+	}
+	return list
+}
+
+// through is the answer through which an option is claimed to be reversible, in these words or by
+// its order with the form.
 func (s *simplifying) through(o place) (answer place, ok bool) {
 	for _, c := range s.reversible {
 		if c.Who == s.who && s.isEqual(c.x, o) && s.isEqual(c.form, s.from) {
 			return c.y, true
+		}
+	}
+	for _, p := range s.atLeast {
+		if s.who == game.Right {
+			p.x, p.y = p.y, p.x
+		}
+		if s.isEqual(p.x, s.from) {
+			for _, answer := range s.t.options(o, s.who.Other()) {
+				if s.isEqual(answer, p.y) {
+					return answer, true
+				}
+			}
 		}
 	}
 	return 0, false
