@@ -146,6 +146,14 @@ type Duties struct {
 	Done  int `json:"done"`
 	Of    int `json:"of"`
 	False int `json:"false"`
+
+	Each []Duty `json:"-"` // for the figures of a class
+}
+
+// A Duty is one thing to be shown on the way.
+type Duty struct {
+	Claim string // that would show it
+	Done  bool
 }
 
 // LineTable shows how the lines of a derivation stand; nil of other answers.

@@ -89,6 +89,7 @@ type (
 		Wrong                          []htmlFrequency
 		Mistakes                       []htmlFrequency
 		Variants                       *htmlVariants // nil if the question does not vary
+		Work                           template.HTML // what derivations have shown
 	}
 	htmlVariants struct {
 		Says string
@@ -227,7 +228,7 @@ func newHTMLQuestion(id string, c gradebook.Column, answers *htmlAnswers, studen
 		q.Discrimination = fmt.Sprintf("%.2f", c.Analysis.Discrimination)
 	}
 	q.Asked, q.Solution = htmlDoc(c.Asked()), htmlDoc(c.Solution())
-	q.Variants = newHTMLVariants(c)
+	q.Variants, q.Work = newHTMLVariants(c), htmlDoc(workDoc(c))
 	for _, f := range c.Analysis.Wrong {
 		q.Wrong = append(q.Wrong, htmlFrequency{Text: template.HTML(explain.HTMLLine(c.Field.Show(plain.Cut(f.Text, longestAnswer)))), Link: answers.find(f), Count: f.Count, Variant: variantText(f)})
 	}

@@ -131,7 +131,11 @@ func (l *lines) Marked() ([]checker.LineState, *checker.Duties) {
 	if l.marked == nil {
 		return states, nil
 	}
-	return states, &checker.Duties{Done: derive.Done(l.marked.Duties), Of: len(l.marked.Duties), False: l.marked.False}
+	duties := &checker.Duties{Done: derive.Done(l.marked.Duties), Of: len(l.marked.Duties), False: l.marked.False}
+	for _, d := range l.marked.Duties {
+		duties.Each = append(duties.Each, checker.Duty{Claim: plain.Cut(d.Claim.String(), mostShown), Done: d.Done})
+	}
+	return states, duties
 }
 
 func (q *derivation) Wording() string {
@@ -266,7 +270,7 @@ func (q *derivation) notes(t *checker.Task, d *derive.Marking) (notes []checker.
 	var missing []string
 	for _, duty := range d.Duties {
 		if !duty.Done && len(missing) < mostMissing {
-			missing = append(missing, "`"+plain.Cut(duty.Claim.String(), 200)+"`")
+			missing = append(missing, "`"+plain.Cut(duty.Claim.String(), mostShown)+"`")
 		}
 	}
 	if len(missing) > 0 {
@@ -281,5 +285,8 @@ func from(level problems.Level, note checker.Note) checker.Note {
 	return note
 }
 
-// mostMissing bounds the missing lines that are shown.
-const mostMissing = 8
+// Bounds of the missing lines that are shown.
+const (
+	mostMissing = 8
+	mostShown   = 200 // letters of each
+)

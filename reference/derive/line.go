@@ -75,7 +75,7 @@ func (r *reader) line(text string) (l Line) {
 }
 
 // several finds a second statement in a line.
-var several = regexp.MustCompile(`(?i)\S,?\s+(?:so|hence|thus|therefore|and so)\s+\S`)
+var several = regexp.MustCompile(`(?i)\S(?:,?\s+(?:so|hence|thus|therefore|and so)|,\s+and|;)\s+\S`)
 
 // form is the last form that was said to equal G, or G.
 func (r *reader) form() game.Position {

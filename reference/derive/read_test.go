@@ -73,6 +73,7 @@ func TestComplaints(t *testing.T) {
 		{"= 3", "", "write one, such as G; after a line with = a line may begin with ="},
 		{"X > 0", "X", "write first which game it is: X := …"},
 		{"G = {2|*}, so 1 is worse", "", "write one statement to a line"},
+		{"1 = 1, and 2 = 2", "", "write one statement to a line"},
 		{"L(G) = two", "two", "write it like 3 or -1/2"},
 		{"drop 7", "7", "name one of its options"},
 		{"g(G) = 3", "G", "compare the game itself, as in G = *2"},
