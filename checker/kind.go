@@ -254,6 +254,7 @@ type Field struct {
 	Choices []Choice `json:"choices,omitempty"` // what the answer, or each part of it, may be; nil for a text
 	Several bool     `json:"several,omitempty"` // several choices may be right
 	Witness bool     `json:"witness,omitempty"` // of a Truth: whoever says no also names a game
+	Some    bool     `json:"some,omitempty"`    // of Lines: nobody says that there are none
 	// Moves says what a move in the position of the question adds to a list: "move", its
 	// name, or "position", what it leaves; "" for nothing.
 	Moves string `json:"moves,omitempty"`

@@ -253,6 +253,7 @@ func forwardPage(t *testing.T, page *strings.Builder) {
 var derivedAnswers = []struct{ question, text, words string }{
 	{derivedForm, `["1 is dominated by 2", "{5|-4} is reversible through -4", "G = {2|*,3}", "3 is dominated by *", "G = {2|*}"]`, "all shown"},
 	{derivedForm, `["1 is dominated by 2", "G = {2|*,3}", "3 is dominated by *", "G = {2|*}"]`, "all shown: one option may go without a line, if that is seen at once"},
+	{derivedForm, `["1 <= 2", "-4 <= G", "G = {2|*,3}", "* <= 3", "G = {2|*}"]`, "all shown: the order alone says that an option is dominated or reversible"},
 	{derivedForm, `["G = {2|*,3}", "3 is dominated by *", "G = {2|*}"]`, "two options go at once, which is true but not shown; the last line follows from that"},
 	{derivedForm, `["2 is dominated by 1", "{5|-4} is reversible through -4", "G = {2|*,3}", "3 is dominated by *", "G = {2|*}"]`, "a false line beside what is shown"},
 	{derivedForm, `["G = {2|*}"]`, "the right result alone"},

@@ -165,7 +165,7 @@ func (q *derivation) Solve(t *checker.Task) explain.Doc {
 }
 
 func (q *derivation) Field() checker.Field {
-	return checker.Field{Shape: checker.Lines, Signs: signs(q.asked.Partizan())}
+	return checker.Field{Shape: checker.Lines, Some: true, Signs: signs(q.asked.Partizan())}
 }
 
 // Bounds of a derivation.

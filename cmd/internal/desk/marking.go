@@ -214,6 +214,9 @@ func (d *Desk) fillEssay(r *http.Request, s state, t *gradebook.Table, i int, e 
 
 // notesOf are what the program says of an answer.
 func notesOf(v *checker.Verdict) (list []template.HTML) {
+	if table := v.LineTable(); table != nil {
+		list = append(list, htmlDoc(table))
+	}
 	for _, n := range v.Notes {
 		if n.Code != gradebook.PersonCode {
 			list = append(list, htmlDoc(n.Doc()))

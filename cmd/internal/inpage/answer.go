@@ -26,8 +26,8 @@ func answerOf(level problems.Level, a selfcheck.Answer) checkedAnswer {
 	case v.Got == "":
 	case v.Status == checker.Unreadable:
 		// The place is drawn below.
-	case len(v.Lines) > 0:
-		b.WriteString(explain.HTML(v.LineTable()))
+	case len(v.Lines) > 0: // which are told beside the rows, where there are rows
+		b.WriteString(`<div class="lines">` + explain.HTML(v.LineTable()) + "</div>")
 	case strings.Contains(v.Got, "\n"):
 		words := len(strings.Fields(v.Got))
 		fmt.Fprintf(&b, "<p>Read as a text of %d %s.</p>", words, explain.Plural(words, "word"))
@@ -43,7 +43,7 @@ func answerOf(level problems.Level, a selfcheck.Answer) checkedAnswer {
 		b.WriteString(explain.HTML(append(a.Task.Field().Answer("", v.Want), v.Why...)))
 		b.WriteString("</details>")
 	}
-	return checkedAnswer{ID: a.Task.Question.ID, Status: v.Status.String(), Label: label, HTML: b.String()}
+	return checkedAnswer{ID: a.Task.Question.ID, Status: v.Status.String(), Label: label, HTML: b.String(), Lines: v.Lines}
 }
 
 // maxFaults bounds the places that are drawn for one answer.
@@ -84,8 +84,9 @@ type (
 		TOML     string `json:"toml"` // the value as a sheet has it
 	}
 	reading struct {
-		State string `json:"state"` // "ok", "wrong" if it cannot be read, "" if it is blank
-		HTML  string `json:"html"`
+		State string              `json:"state"` // "ok", "wrong" if it cannot be read, "" if it is blank
+		HTML  string              `json:"html"`
+		Lines []checker.LineState `json:"lines,omitempty"`
 	}
 )
 
@@ -97,7 +98,7 @@ func (p *Program) read(in oneAnswer) (reading, error) {
 	}
 	v, complaint := p.value(in.TOML)
 	if complaint != "" {
-		return reading{"wrong", complaint}, nil
+		return reading{State: "wrong", HTML: complaint}, nil
 	}
 	verdict := checker.Redact(*t.Check(v), problems.Format)
 	if verdict.Status == checker.Unanswered {
@@ -108,7 +109,7 @@ func (p *Program) read(in oneAnswer) (reading, error) {
 	if verdict.Status == checker.Unreadable || verdict.Illegal {
 		state = "wrong"
 	}
-	return reading{state, a.HTML}, nil
+	return reading{state, a.HTML, a.Lines}, nil
 }
 
 // value reads a value as a sheet has it. The complaint is for people, in HTML.

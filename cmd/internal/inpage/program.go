@@ -162,6 +162,8 @@ type (
 		Status string `json:"status"`
 		Label  string `json:"label"` // the state and the marks
 		HTML   string `json:"html"`
+
+		Lines []checker.LineState `json:"lines,omitempty"` // of a derivation
 	}
 )
 

@@ -56,6 +56,7 @@ function show(result, asked) {
     if (asked.get(q) !== q.field.get()) continue; // it was changed meanwhile
     q.section.dataset.status = r.status;
     q.result.replaceChildren(make("p", { class: "state " + r.status, "data-sign": states[r.status].sign, text: r.label }), fragment(r.html));
+    showLines(q, q.result, r.lines);
     q.reading.replaceChildren(); // the result says the same
     list(q);
   }
@@ -65,6 +66,11 @@ function show(result, asked) {
   });
   const since = make("p", {}, ...(news.length ? ["New since the last check: ", ...news.flatMap((q) => [...links([q]), " is " + q.told + ". "])] : ["Nothing is new since the last check."]));
   say(result.summary, ...(checks++ > 0 ? [since] : []), make("p", {}, ...groups), ...result.complaints.map(complaint));
+}
+
+// ShowLines tells how the lines of a derivation stand beside its rows, in the place of a table.
+function showLines(q, told, lines) {
+  if (lines && q.field.mark && q.field.mark(lines)) told.querySelectorAll(".lines").forEach((table) => table.remove());
 }
 
 let checks = 0; // that this page has shown

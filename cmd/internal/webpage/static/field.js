@@ -65,6 +65,12 @@ function newField(id, spec, changed, drawn) {
       raw.value = s.raw || "";
       mode(s.raw !== undefined && !s.form);
     },
+    // Mark tells beside the rows how lines stand, and is false where there are no rows.
+    mark(lines) {
+      if (!shape.mark || !rawBox.hidden) return false;
+      shape.mark(lines);
+      return true;
+    },
     add: shape.add,
     remove: shape.remove,
   };

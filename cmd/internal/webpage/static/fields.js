@@ -96,6 +96,16 @@ function rowed(id, words, changed, cells) {
   };
   const of = (some) => some.map((row) => inputs(row).map(entered)).filter((texts) => texts.join("") !== "");
   const entries = () => of([...rows.children]);
+  // Mark says beside each row that is filled in how its line stands.
+  const mark = (lines) => {
+    rows.querySelectorAll(".stands").forEach((one) => one.remove());
+    if (!lines.length) return;
+    [...rows.children].filter((row) => !isBlank(row)).forEach((row, i) => {
+      const { state, rule } = lines[i] || { state: "read" };
+      if (state === "read" || state === "remark") return;
+      row.append(make("span", { class: "stands", "data-stands": state, text: rule ? state + ": " + rule : state }));
+    });
+  };
   rows.addEventListener("input", () => { none.checked = false; grow(); });
   rows.addEventListener("keydown", (e) => {
     if (e.key !== "Enter") return;
@@ -105,7 +115,7 @@ function rowed(id, words, changed, cells) {
   });
   grow();
   return {
-    none, entries, write,
+    none, entries, write, mark,
     inputs: [rows, label],
     // Take takes a list in the place of all, and put in the place of one row. They are false if
     // one of the texts is null.
@@ -174,8 +184,9 @@ const shapes = {
     const entries = () => rows.entries().flat();
     return {
       ...rows,
+      inputs: rows.inputs.slice(0, spec.some ? 1 : 2), // without the box
       get: () => (saysNone(entries()) ? "[]" : entries().length ? toml.array(entries().map(toml.scalar)) : rows.none.checked ? "[]" : ""),
-      set: (value) => rows.take((Array.isArray(value) ? value : [value]).map(scalarText)),
+      set: (value) => rows.take((Array.isArray(value) ? value : typeof value === "string" ? value.replace(/\n$/, "").split("\n") : [value]).map(scalarText)),
       fill: (value, one) => rows.put(value.map(scalarText), one),
       // Add adds an entry, and reports whether it was not there before.
       add(text) {

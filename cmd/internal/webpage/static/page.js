@@ -32,6 +32,7 @@ function forget(q) {
   if (q.section.dataset.status === "") return;
   q.section.dataset.status = "";
   q.result.replaceChildren();
+  showLines(q, q.result, []);
 }
 
 const isHeld = (q) => q.varies && !q.section.dataset.field;
@@ -52,9 +53,10 @@ async function read(q) {
   }
 }
 
-function showReading(q, { state, html }) {
+function showReading(q, { state, html, lines }) {
   q.reading.dataset.state = state;
   q.reading.replaceChildren(fragment(html));
+  showLines(q, q.reading, lines);
   q.section.querySelectorAll(".field :is(input[type=text], textarea)").forEach((one) => {
     if (state === "wrong" && one.value) one.setAttribute("aria-invalid", "true");
     else one.removeAttribute("aria-invalid");
