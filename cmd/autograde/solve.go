@@ -19,6 +19,9 @@ the winning moves of a game. The game is written in the notation of problem
 sets, in quotes. In misère play there is no nim value and no canonical form;
 instead the text shows the genus, if a short search is enough for it.
 
+A graph may have cycles. Its value is then a nim value or infinite, oo{0,2} for
+instance, and the outcome may be D, a draw.
+
 In games in which Left and Right have different moves there is no nim value. Solve
 shows the stops, the mean value and the temperature, and the winning moves of both.
 
@@ -39,7 +42,7 @@ could not be understood.`,
 	c.Flags().BoolVar(&s.Thermograph, "thermograph", false, "draw the thermograph of a game in which Left and Right have different moves")
 	return withCourse(p, c, func(course *cli.Config, args []string) error {
 		s.Out, s.Format = c.OutOrStdout(), format.Value
-		pos, err := p.Library(course, nil).Partizan().Parse(args[0])
+		pos, err := p.Library(course, nil).Partizan().Loopy().Parse(args[0])
 		if err != nil {
 			return s.NotUnderstood(args[0], err)
 		}

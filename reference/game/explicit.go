@@ -124,6 +124,11 @@ func (b *Braces) Partizan() bool {
 	return b.Barred || slices.ContainsFunc(b.options[Left], Position.Partizan)
 }
 
+// Endless reports whether play may never end from an option.
+func (b *Braces) Endless() bool {
+	return slices.ContainsFunc(slices.Concat(b.options[Left], b.options[Right]), Position.Endless)
+}
+
 // Negative exchanges the players, in every option too.
 func (b *Braces) Negative() Part {
 	if !b.Partizan() {

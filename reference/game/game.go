@@ -71,6 +71,9 @@ type Game interface {
 	// proves it from at most limit values. Where none does, Values tells in how
 	// many values it was looked for: the work within a limit is bounded.
 	Repetition(limit int) (r Repetition, ok bool)
+	// Loopy is the game that also reads positions from which play may never end, or the game
+	// itself if it has none.
+	Loopy() Game
 	sealed()
 	metered(m *Meter) Game
 	searched() bool
@@ -188,6 +191,9 @@ type Part interface {
 	// or in what follows from it. All that is told of nim values is told of parts
 	// that are not partizan.
 	Partizan() bool
+	// Endless reports whether play may never end from the part. There are such parts only in
+	// what Loopy games read.
+	Endless() bool
 	// Negative is the part with the players exchanged.
 	Negative() Part
 	// MoveText is a move, with what it leaves, as a student writes it.

@@ -45,6 +45,9 @@ func (pos Position) Parts() []Part {
 	return parts
 }
 
+// Endless reports whether play may never end.
+func (pos Position) Endless() bool { return slices.ContainsFunc(pos.Parts(), Part.Endless) }
+
 // Key is equal for positions that are the same up to the order of terms and of
 // independent heaps and up to freedoms of notation, and only for them: a nimber is a
 // heap of Nim, and the set without options is 0.

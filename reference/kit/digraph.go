@@ -23,11 +23,12 @@ type Vertex struct {
 	whole bool
 }
 
-// A digraph is a game graph without cycles. It is not written to after it is read.
+// A digraph is a game graph. It is not written to after it is read.
 type digraph struct {
 	names   []string
 	options [][]int32
-	size    int // of the text, about
+	size    int    // of the text, about
+	endless []bool // the vertices from which play may never end; nil if there are none
 }
 
 // Name is the name of the vertex.
@@ -41,6 +42,9 @@ func (v Vertex) Options() []Vertex {
 	}
 	return options
 }
+
+// Endless reports whether play may never end from the vertex.
+func (v Vertex) Endless() bool { return v.graph.endless != nil && v.graph.endless[v.at] }
 
 // Size is about how many bytes the whole graph is written with.
 func (v Vertex) Size() int { return v.graph.size }
@@ -110,6 +114,9 @@ func (v Vertex) Normal() Vertex {
 	g := &digraph{size: v.graph.size}
 	for _, at := range old {
 		g.names = append(g.names, v.graph.names[at])
+		if v.graph.endless != nil {
+			g.endless = append(g.endless, v.graph.endless[at])
+		}
 		options := slices.Clone(v.graph.options[at])
 		slices.SortFunc(options, byName)
 		for i, o := range options {
@@ -120,9 +127,14 @@ func (v Vertex) Normal() Vertex {
 	return Vertex{graph: g}
 }
 
-// ReadDigraph reads a game graph: vertex, colon, options, and a semicolon between
+// ReadDigraph reads a game graph without cycles: vertex, colon, options, and a semicolon between
 // vertices. The first vertex is the position. Repeated options count once.
-func ReadDigraph(text string) ([]Vertex, error) {
+func ReadDigraph(text string) ([]Vertex, error) { return readDigraph(text, false) }
+
+// ReadLoopyDigraph reads one that may have cycles.
+func ReadLoopyDigraph(text string) ([]Vertex, error) { return readDigraph(text, true) }
+
+func readDigraph(text string, loopy bool) ([]Vertex, error) {
 	const hint = "write every vertex with a colon and its options, as in graph(a: b c; b: c; c:)"
 	s := scanner{text: text}
 	g := &digraph{size: len(text)}
@@ -176,7 +188,10 @@ func ReadDigraph(text string) ([]Vertex, error) {
 		g.options = append(g.options, options)
 	}
 	if err := g.ends(arcs, index); err != nil {
-		return nil, err
+		if !loopy {
+			return nil, err
+		}
+		g.endless = g.findEndless()
 	}
 	return []Vertex{{graph: g, whole: true}}, nil
 }
@@ -212,6 +227,33 @@ func (s *scanner) options(hint string) ([]Field, error) {
 		fields = append(fields, f)
 		comma = -1
 	}
+}
+
+// findEndless takes away, one after another, the vertices all of whose options are gone.
+func (g *digraph) findEndless() []bool {
+	before, open := make([][]int32, len(g.names)), make([]int, len(g.names))
+	endless := make([]bool, len(g.names))
+	var todo []int32
+	for v, options := range g.options {
+		for _, o := range options {
+			before[o] = append(before[o], int32(v))
+		}
+		endless[v] = true
+		if open[v] = len(options); open[v] == 0 {
+			todo = append(todo, int32(v))
+		}
+	}
+	for len(todo) > 0 {
+		v := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		endless[v] = false
+		for _, u := range before[v] {
+			if open[u]--; open[u] == 0 {
+				todo = append(todo, u)
+			}
+		}
+	}
+	return endless
 }
 
 // ends is the complaint about a cycle, if there is one. The arcs are the options as written.
@@ -292,6 +334,10 @@ func (v Vertex) Draw() *explain.Board {
 		}
 		board.Rows = append(board.Rows, row)
 	}
+	board.Words = "a game graph with the token on " + v.Name() + "; " + strings.Join(words, "; ")
+	if slices.ContainsFunc(at, func(a int32) bool { return Vertex{graph: v.graph, at: a}.Endless() }) {
+		return board // it has no layers in which all arrows point down
+	}
 	// The layer of a vertex is the length of the longest play from it.
 	for changed := true; changed; {
 		changed = false
@@ -301,7 +347,6 @@ func (v Vertex) Draw() *explain.Board {
 			}
 		}
 	}
-	board.Words = "a game graph with the token on " + v.Name() + "; " + strings.Join(words, "; ")
 	board.Figure = d.Layered()
 	return board
 }

@@ -20,6 +20,7 @@ type Library struct {
 	names  []string // everything that may begin a term, for near misses
 
 	partizan bool // whether numbers, ups and bars are read
+	loopy    bool // whether positions are read from which play may never end
 
 	places []string // where rulesets of one's own are looked for
 
@@ -53,6 +54,13 @@ func (l *Library) Partizan() *Library { return l.reading(true) }
 func (l *Library) reading(partizan bool) *Library {
 	other := *l
 	other.partizan = partizan
+	return &other
+}
+
+// Loopy is the library that also reads positions from which play may never end.
+func (l *Library) Loopy() *Library {
+	other := *l
+	other.loopy = true
 	return &other
 }
 

@@ -186,6 +186,9 @@ func (p *parser) named() game.Position {
 		return pos.Metered(p.library.meter)
 	}
 	g := p.ruleset(start, name)
+	if p.library.loopy {
+		g = g.Loopy()
+	}
 	g = p.library.meter.Game(g)
 	if p.peek() != '(' {
 		hint := ""

@@ -10,11 +10,11 @@ import (
 
 // graphGame is the general impartial game: an explicit graph of positions, as in
 // Sprague 1935 and Grundy 1939.
-var graphGame = &game.Ruleset[kit.Vertex]{
+var graphGame = withCycles(&game.Ruleset[kit.Vertex]{
 	Info: game.Info{
 		Name:  "graph",
 		Title: "A game graph",
-		Rules: "A token stands on a vertex of a graph. A move takes it along an arrow to one of the options of that vertex. A graph with a cycle is refused, since play need not end.",
+		Rules: "A token stands on a vertex of a graph. A move takes it along an arrow to one of the options of that vertex. A graph with a cycle is refused in questions, since play need not end; `autograde solve` takes it.",
 		Syntax: "Every vertex, each with a colon and its options, separated by semicolons; the token stands on the first vertex: `graph(a: b c; b: c; c:)`. " +
 			"A name consists of letters, digits and underscores.",
 		Move:     "`b`, the vertex that the token goes to, or `a -> b`",
@@ -27,6 +27,7 @@ var graphGame = &game.Ruleset[kit.Vertex]{
 			{Game: "graph(a: b; b:)", Play: game.Misere, Want: "P", Source: "Winning Ways, ch. 13: *1 in misère play"},
 		},
 	},
+	Endless: kit.Vertex.Endless,
 	Moves: func(p kit.Vertex, yield game.Yield[kit.Vertex]) {
 		for i, o := range p.Options() {
 			if !yield(game.Move(i), []kit.Vertex{o}) {
@@ -70,4 +71,12 @@ var graphGame = &game.Ruleset[kit.Vertex]{
 			return fmt.Sprintf("No arrow leads from %s to %s.", p.Name(), text), true
 		},
 	},
+})
+
+// withCycles adds the ruleset that reads graphs with cycles.
+func withCycles(r *game.Ruleset[kit.Vertex]) *game.Ruleset[kit.Vertex] {
+	loopy := *r
+	loopy.Parse = kit.ReadLoopyDigraph
+	r.Cyclic = &loopy
+	return r
 }

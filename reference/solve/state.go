@@ -19,6 +19,7 @@ type Solver struct {
 	values   values
 	tempers  tempers
 	misere   misere
+	loopy    loopy
 	partizan partizan
 }
 
@@ -28,6 +29,7 @@ func New(limit int) *Solver {
 	return &Solver{
 		space:  game.NewSpace(limit),
 		misere: misere{sums: sumTable{places: map[string]sumPlace{}}},
+		loopy:  loopy{sums: sumTable{places: map[string]sumPlace{}}},
 	}
 }
 
@@ -55,12 +57,14 @@ func (s *Solver) spend(steps int) { halt.Check(s.meter.Spend(steps)) }
 type Outcome byte
 
 // In a P-position the previous player wins, in an N-position the next one. In a position of
-// outcome L Left wins, whoever begins; of outcome R, Right: impartial games are of neither.
+// outcome L Left wins, whoever begins; of outcome R, Right: impartial games are of neither. D is a
+// draw: whoever is to move can go on for ever, and cannot win.
 const (
 	P Outcome = 'P'
 	N Outcome = 'N'
 	L Outcome = 'L'
 	R Outcome = 'R'
+	D Outcome = 'D'
 )
 
 // String is the letter of the outcome.

@@ -15,6 +15,12 @@ func (r *Request) Solve(pos game.Position, budget int) error {
 	if r.Misere && pos.Partizan() {
 		return cli.Failf("leave --misere out, or ask about an impartial game", "misère play is for impartial games, and in %s Left and Right have different moves", pos)
 	}
+	if pos.Endless() && pos.Partizan() {
+		return cli.Failf("ask about a game in which both players have the same moves", "play may never end, and in %s Left and Right have different moves: the values of such games are not worked out", pos)
+	}
+	if pos.Endless() && r.Misere {
+		return cli.Failf("leave --misere out", "play may never end in %s, so nobody needs to make the last move: misère play is for games that end", pos)
+	}
 	q := newSearch(r, pos, budget)
 	sol := q.solution()
 	if q.limit {
@@ -42,8 +48,11 @@ func (r *Request) Solve(pos game.Position, budget int) error {
 }
 
 func (q *search) solution() any {
-	if q.pos.Partizan() {
+	switch {
+	case q.pos.Partizan():
 		return q.partizan()
+	case q.pos.Endless():
+		return q.loopy()
 	}
 	return q.impartial()
 }

@@ -1,0 +1,153 @@
+package solution
+
+import (
+	"fmt"
+	"slices"
+
+	"grader/reference/cgt"
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/halt"
+	"grader/reference/solve"
+)
+
+// A loopySolution is what solve prints of an impartial game in which play may never end; the order
+// of the fields is that of the JSON.
+type loopySolution struct {
+	*solutionHead
+	Loopy   *string      `json:"loopy_nimber"` // null if the game has a nim value all the same
+	Options *[]loopyMove `json:"options,omitempty"`
+	Winning []jsonWin    `json:"winning_moves"`
+	Drawing []jsonWin    `json:"drawing_moves"`
+	*solutionTail
+
+	moves  []solve.Option
+	values []cgt.Loopy // of the moves
+}
+
+type loopyMove struct {
+	jsonMove
+	Loopy *string `json:"loopy_nimber,omitempty"`
+}
+
+// loopy works out the value of a game in which play may never end, and the moves that win or draw.
+func (q *search) loopy() *loopySolution {
+	sol := &loopySolution{solutionHead: &q.solutionHead, Winning: []jsonWin{}, Drawing: []jsonWin{}, solutionTail: &q.solutionTail}
+	q.find("the value", func() {
+		v := halt.Must(q.solver.Loopy(q.pos))
+		moves := halt.Must(q.solver.EveryOption(q.pos, game.Both, maxOptions))
+		sol.take(v, moves, halt.Must(q.solver.LoopyOptions(moves)))
+	})
+	if sol.Outcome == nil {
+		return sol
+	}
+	rows := []solutionRow{{"game", []string{sol.Game}}, {"play", []string{sol.Play}}, {"value", []string{sol.value()}}, {"outcome", []string{loopyOutcomes[*sol.Outcome]}}}
+	rows = append(rows, solutionRow{"winning moves", winLines(sol.Winning, false, true, q.r.All, "none")})
+	if *sol.Outcome == solve.D.String() {
+		rows = append(rows, solutionRow{"drawing moves", winLines(sol.Drawing, false, true, q.r.All, "none")})
+	}
+	if q.r.Options || q.r.Format == "json" {
+		sol.list()
+	}
+	q.tell(append(rows, sol.options()...)...)
+	if q.r.Explain {
+		q.why = slices.Concat(q.boards(), halt.Must(q.whyLoopy(sol)))
+	}
+	return sol
+}
+
+// take enters a value, and the moves with theirs.
+func (sol *loopySolution) take(v cgt.Loopy, moves []solve.Option, values []cgt.Loopy) {
+	sol.moves, sol.values = moves, values
+	outcome := solve.D
+	switch {
+	case v.Wins():
+		outcome = solve.N
+	case v.Loses():
+		outcome = solve.P
+	}
+	sol.Outcome = text(outcome)
+	if v.Infinite {
+		sol.Loopy = text(v)
+	} else {
+		sol.Nimber = &v.N
+	}
+	for i, o := range moves {
+		switch w := values[i]; {
+		case w.Loses():
+			sol.Winning = append(sol.Winning, wonBy(moves[i : i+1])...)
+		case outcome == solve.D && !w.Wins():
+			sol.Drawing = append(sol.Drawing, jsonWin{o.Move, o.To.String()})
+		}
+	}
+}
+
+func (sol *loopySolution) value() string {
+	if sol.Loopy != nil {
+		return *sol.Loopy
+	}
+	return cgt.Nimber(*sol.Nimber).String()
+}
+
+func (sol *loopySolution) list() {
+	list := []loopyMove{}
+	for i, o := range sol.moves {
+		move := loopyMove{jsonMove: jsonMove{Move: o.Move, To: o.To.String()}}
+		if v := sol.values[i]; v.Infinite {
+			move.Loopy = text(v)
+		} else {
+			move.Nimber = &v.N
+		}
+		list = append(list, move)
+	}
+	sol.Options = &list
+}
+
+func (sol *loopySolution) options() []solutionRow {
+	if sol.Options == nil {
+		return nil
+	}
+	var lines []string
+	for i, o := range *sol.Options {
+		lines = append(lines, fmt.Sprintf("%s  to %s  of value %s", o.Move, o.To, sol.values[i]))
+	}
+	if len(lines) == 0 {
+		lines = []string{"none"}
+	}
+	return []solutionRow{{"options", lines}}
+}
+
+// loopyOutcomes are the outcomes in words.
+var loopyOutcomes = map[string]string{
+	"N": impartialOutcomes["N"], "P": impartialOutcomes["P"],
+	"D": "D, a draw: with best play the game never ends",
+}
+
+// whyLoopy shows the values of all vertices of the graphs that the game is made of, and of other parts.
+func (q *search) whyLoopy(sol *loopySolution) (doc explain.Doc, err error) {
+	for _, p := range q.pos.Parts() {
+		list, ok := p.Named()
+		if !ok {
+			list = []game.NamedPart{{Name: p.Text(), Part: p}}
+		}
+		table := explain.Table{Header: explain.Row(explain.Text("position"), explain.Text("value"))}
+		for _, one := range list {
+			v, err := q.solver.Loopy(game.Position{{Parts: []game.Part{one.Part}}})
+			if err != nil {
+				return nil, err
+			}
+			table.Rows = append(table.Rows, explain.Row(explain.Move(one.Name), explain.Text(v.String())))
+		}
+		doc = append(doc, table)
+	}
+	rule := "A position gets the least number m that none of its options has, if each option without a number has itself an option of number m. What gets no number in this way is infinite: oo{…}, with the numbers of its options."
+	doc = append(explain.Doc{explain.T(rule)}, doc...)
+	if len(q.pos.Parts()) > 1 {
+		doc = append(doc, explain.P(explain.Text("The sum has the value "+sol.value()+": numbers are added by exclusive or, a number is added to each number in oo{…}, and two infinite values make oo{}.")))
+	}
+	return append(doc, explain.P(explain.Text(map[string]string{
+		"N": "There is a move to a position of value 0, so the next player wins.",
+		"P": "The value is 0, so the previous player wins.",
+		"D": "No move leads to a position of value 0, but one leads to where the opponent cannot win either, and so on for ever.",
+	}[*sol.Outcome]))), nil
+}

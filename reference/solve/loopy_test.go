@@ -1,0 +1,93 @@
+package solve
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"grader/reference/cgt"
+	"grader/reference/game"
+	"grader/reference/notation"
+	"grader/reference/rules"
+)
+
+var loopyLibrary = notation.New(rules.All).Loopy()
+
+func loopyValue(t *testing.T, text string) cgt.Loopy {
+	t.Helper()
+	pos, err := loopyLibrary.Parse(text)
+	if err != nil {
+		t.Fatal(text, err)
+	}
+	v, err := New(10_000).Loopy(pos)
+	if err != nil {
+		t.Fatal(text, err)
+	}
+	return v
+}
+
+// Values of graphs with cycles, and of sums with them.
+func TestLoopy(t *testing.T) {
+	for text, want := range map[string]string{
+		"graph(a: b; b: a)":                             "oo{}",
+		"graph(a: b c; b: a; c:)":                       "*",
+		"graph(a: a c; c:)":                             "oo{0}",
+		"graph(a: a c d; c:; d: c e; e: c)":             "oo{0,2}",
+		"graph(a: a c d; c:; d: c e; e: c) + nim(3)":    "oo{1,3}",
+		"graph(a: a c; c:) + graph(b: b)":               "oo{}",
+		"{graph(a: a c; c:), *}":                        "0",
+		"graph(a: b; b: c; c: d; d:) + kayles(3)":       "*2",
+		"graph(s: s t; t: u; u: t x; x:) + graph(x: x)": "oo{}",
+	} {
+		if got := loopyValue(t, text).String(); got != want {
+			t.Errorf("%s has the value %s, expected %s", text, got, want)
+		}
+	}
+}
+
+// Where play ends the value is the nim value.
+func TestLoopyOfWhatEnds(t *testing.T) {
+	random := rand.New(rand.NewPCG(4, 4))
+	for range 300 {
+		var b strings.Builder
+		n := 2 + random.IntN(7)
+		for v := range n {
+			fmt.Fprintf(&b, "v%d:", v)
+			for o := v + 1; o < n; o++ {
+				if random.IntN(2) == 0 {
+					fmt.Fprintf(&b, " v%d", o)
+				}
+			}
+			b.WriteString(";")
+		}
+		text := "graph(" + strings.TrimSuffix(b.String(), ";") + ")"
+		pos, err := loopyLibrary.Parse(text)
+		if err != nil {
+			t.Fatal(text, err)
+		}
+		s := New(10_000)
+		want, err := s.Nimber(pos)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := s.endless(s.space.Intern(pos.Parts())); got.Infinite || got.N != want {
+			t.Errorf("%s has the nim value %d, and as one that may never end %s", text, want, got)
+		}
+		if pos.Endless() {
+			t.Errorf("play ends from %s", text)
+		}
+	}
+	if _, err := New(3).Loopy(halfOpen(t)); err != game.ErrLimit {
+		t.Errorf("a small budget gives the error %v", err)
+	}
+}
+
+func halfOpen(t *testing.T) game.Position {
+	t.Helper()
+	pos, err := loopyLibrary.Parse("graph(a: b; b: c; c: d; d: e; e: a)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pos
+}
