@@ -78,12 +78,12 @@ func TestLoopyOfWhatEnds(t *testing.T) {
 			t.Errorf("play ends from %s", text)
 		}
 	}
-	if _, err := New(3).Loopy(halfOpen(t)); err != game.ErrLimit {
+	if _, err := New(3).Loopy(aCycle(t)); err != game.ErrLimit {
 		t.Errorf("a small budget gives the error %v", err)
 	}
 }
 
-func halfOpen(t *testing.T) game.Position {
+func aCycle(t *testing.T) game.Position {
 	t.Helper()
 	pos, err := loopyLibrary.Parse("graph(a: b; b: c; c: d; d: e; e: a)")
 	if err != nil {

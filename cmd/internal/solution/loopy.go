@@ -75,7 +75,7 @@ func (sol *loopySolution) take(v cgt.Loopy, moves []solve.Option, values []cgt.L
 	for i, o := range moves {
 		switch w := values[i]; {
 		case w.Loses():
-			sol.Winning = append(sol.Winning, wonBy(moves[i : i+1])...)
+			sol.Winning = append(sol.Winning, wonBy(moves[i:i+1])...)
 		case outcome == solve.D && !w.Wins():
 			sol.Drawing = append(sol.Drawing, jsonWin{o.Move, o.To.String()})
 		}
