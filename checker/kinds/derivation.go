@@ -185,7 +185,7 @@ func (q *derivation) Parse(t *checker.Task, v source.Value) (*lines, checker.Fin
 		for _, item := range v.Items() {
 			text, ok := item.Text()
 			if !ok {
-				return nil, checker.Findings{}, checker.Expected("a line"+checker.InQuotes, item, "write a statement such as g(G) = 3")
+				return nil, checker.Findings{}, checker.Expected("a line"+checker.InQuotes, item, "write a statement such as g(A) = 3")
 			}
 			texts = append(texts, text)
 		}
@@ -215,7 +215,7 @@ func (q *derivation) Parse(t *checker.Task, v source.Value) (*lines, checker.Fin
 		remarks.Faults = remarks.Faults[1:]
 		return nil, remarks, &first
 	case claims == 0:
-		return nil, remarks, checker.Misread(len(whole), "no line says anything about a game", "write a statement such as g(G) = 3")
+		return nil, remarks, checker.Misread(len(whole), "no line says anything about a game", "write a statement such as g(A) = 3")
 	case len(remarks.Faults) > 0:
 		remarks.Notes = append(remarks.Notes, checker.AsideNote(remarks.Faults))
 	}

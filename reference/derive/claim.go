@@ -150,15 +150,23 @@ func (k *known) addOne(c claim) {
 
 // addGood takes for known that a move wins.
 func (k *known) addGood(c claim) {
-	good := claim{x: c.y, y: k.zero()}
+	good := k.good(c)
+	if good.Op == Equal {
+		k.equalities = append(k.equalities, good)
+	} else {
+		k.atLeast = append(k.atLeast, pair{good.x, good.y})
+	}
+}
+
+// good is what a winning move says of the game that it leads to.
+func (k *known) good(c claim) claim {
 	switch c.Who {
 	case game.Left:
-		k.atLeast = append(k.atLeast, pair{good.x, good.y})
+		return claim{Claim: Claim{Op: AtLeast}, x: c.y, y: k.zero()}
 	case game.Right:
-		k.atLeast = append(k.atLeast, pair{good.y, good.x})
-	default:
-		k.equalities = append(k.equalities, good)
+		return claim{Claim: Claim{Op: AtLeast}, x: k.zero(), y: c.y}
 	}
+	return claim{Claim: Claim{Op: Equal}, x: c.y, y: k.zero()}
 }
 
 // same reports whether two statements claim the same, in whatever order and notation.
@@ -172,16 +180,67 @@ func (k *known) within(some, all []claim) bool {
 	})
 }
 
+// repeats reports whether each of some claims is among others, or is what one of them says of a sum
+// with its value taken to the other side, X = 2 after X + 1 = 3, or of a move that wins.
+func (k *known) repeats(some, others []claim) bool {
+	return !slices.ContainsFunc(some, func(c claim) bool {
+		return !slices.ContainsFunc(others, func(d claim) bool {
+			return k.sameClaim(c, d) || k.solves(c, d) || d.Op == Wins && k.sameClaim(c, k.good(d))
+		})
+	})
+}
+
+func (k *known) solves(c, d claim) bool {
+	if !isEquality(c) || !isEquality(d) {
+		return false
+	}
+	x, v, ok1 := k.given(c)
+	sum, w, ok2 := k.given(d)
+	return ok1 && ok2 && sum.isMixed() && !x.isMixed() && x.rest == sum.rest && v == w.Plus(sum.value.Neg())
+}
+
+// given is a game that a claim says has a value, and the value.
+func (k *known) given(c claim) (m total, v cgt.Simple, ok bool) {
+	x, y, ok := k.sides(c)
+	if !ok {
+		return m, v, false
+	}
+	a, b := k.total(x), k.total(y)
+	if a.isValue() {
+		a, b = b, a
+	}
+	return a, b.value, b.isValue() && !a.isValue()
+}
+
 func (k *known) sameClaim(c, d claim) bool {
-	c, d = k.plainly(c), k.plainly(d)
+	if full := c.Op == NimEqual && c.left.op == ValueOf && c.right.op != Number && c.right.op != ValueOf; !full {
+		c, d = k.plainly(c), k.plainly(d)
+	} // else its set or its terms are claimed too
 	if c.Op != d.Op || c.Who != d.Who || c.Number != d.Number {
 		return false
 	}
-	if len(c.list) != len(d.list) || !slices.EqualFunc(c.list, d.list, k.isEqual) {
+	if c.Op == NimEqual {
+		return k.sameNim(c.left, d.left) && k.sameNim(c.right, d.right)
+	}
+	if len(c.list) != len(d.list) || !slices.EqualFunc(c.list, d.list, k.t.isWritten) {
 		return false
 	}
 	symmetric := c.Op == Equal || c.Op == Differs || c.Op == Confused
-	return k.isEqual(c.x, d.x) && k.isEqual(c.y, d.y) || symmetric && k.isEqual(c.x, d.y) && k.isEqual(c.y, d.x)
+	return k.t.isWritten(c.x, d.x) && k.t.isWritten(c.y, d.y) || symmetric && k.t.isWritten(c.x, d.y) && k.t.isWritten(c.y, d.x)
+}
+
+// isWritten reports whether two games are the same in another notation: one position, or one value.
+func (t *table) isWritten(x, y place) bool {
+	if x == y || t.games[x].pos.Key() == t.games[y].pos.Key() {
+		return true
+	}
+	a, b := t.plain.total(x), t.plain.total(y)
+	return a.isValue() && a == b
+}
+
+// sameNim reports whether two nim numbers are written alike.
+func (k *known) sameNim(a, b nim) bool {
+	return a.op == b.op && a.n == b.n && k.t.isWritten(a.of, b.of) && slices.EqualFunc(a.args, b.args, k.sameNim)
 }
 
 // plainly is a claim about nim numbers as one about games, where that is possible.

@@ -88,6 +88,28 @@ g(kayles(2)) = 2
 g(kayles(3)) = 0
 g(kayles(4)) = 1
 g(G) = 2`, "shown shown false follows follows", 3, 4, 1, false},
+		// What a chain ends with is carried forward, and not what it should end with.
+		{Nimber, "kayles(5)", `
+g(kayles(1)) = 1 and g(kayles(2)) = 2
+g(kayles(3)) = mex{0, 1, 2} = 4
+g(kayles(4)) = mex{4, 3, 2, 0} = 1
+g(G) = mex{1, 5, 0, 4, 3} = 2`, "shown false follows follows", 3, 4, 1, false},
+		{Nimber, "queen(1,1)", `
+g(queen(0,1)) = g(queen(1,0)) = 1
+g(G) = mex{0, 1} = 2`, "shown shown", 2, 2, 0, true},
+		// The result is what a chain that begins with G ends with, and the last one that a line has.
+		{CanonicalForm, "{2, 1|*}", `G = {2, 1|*} = {2|*}`, "shown", 1, 1, 0, true},
+		{CanonicalForm, "{2, 1|*}", `G = {2, 1|*} = {1|*}`, "false", 0, 1, 0, false},
+		{Outcome, "hackenbush(0-a:b, a-b:r)", `
+hackenbush(0-a:b) = 1
+G = {0|1} > 0`, "shown true", 0, 0, 0, true},
+		// A part in braces that is in canonical form is no duty.
+		{Value, "{1|-1} + {2, 1|-2}", `{2, 1|-2} = +-2`, "shown", 1, 1, 0, false},
+		{Value, "{0, 1|3}", `G = {1|3} = 2, so G = 1`, "false", 0, 0, 0, false},
+		{Outcome, "kayles(4)", `
+kayles(1,1) is P
+Moving to kayles(1,1) wins
+N`, "shown shown shown", 3, 3, 0, true},
 	} {
 		d := mark(t, ask(t, c.goal, c.game), c.text)
 		var states []string

@@ -110,7 +110,9 @@ func (d *Marking) partDuties(g place) (list []Duty) {
 		if len(parts) < 2 || d.t.plain.total(at).isValue() || isName(p) || slices.ContainsFunc(list, func(one Duty) bool { return one.at == at }) {
 			continue
 		}
-		list = append(list, d.t.duty(valueDuty, at, Claim{Op: Equal, X: alone(p), Y: d.canonical(at)}))
+		if form := d.canonical(at); form.Key() != alone(p).Key() { // or nothing is to be said
+			list = append(list, d.t.duty(valueDuty, at, Claim{Op: Equal, X: alone(p), Y: form}))
+		}
 	}
 	return list
 }
@@ -222,7 +224,7 @@ func (d *Marking) count() {
 	for i, l := range d.Lines {
 		d.Unknown = d.Unknown || l.State == Undecided
 		if l.State == False && i != d.Result && !slices.ContainsFunc(d.Lines[:i], func(m Judged) bool {
-			return m.State == False && d.shown.same(m.claims, l.claims)
+			return m.State == False && d.t.plain.same(m.claims, l.claims)
 		}) {
 			d.False++
 		}
@@ -269,13 +271,13 @@ func (d *Marking) isDone(route []Duty, at int) bool {
 	default:
 		return false
 	}
-	k := d.above(i)
+	var missing []claim
 	for _, other := range route {
 		if d.lastAbout(other) < 0 {
-			k.add(other.truth)
+			missing = append(missing, other.truth)
 		}
 	}
-	return k.leadsTo(l.claims) != ""
+	return d.believing(missing, i).leadsTo(l.claims) != ""
 }
 
 // lastAbout is the last line that is about a duty; -1 if there is none.
@@ -325,6 +327,9 @@ func (d *Marking) givesValue(i int, c claim, at place) bool {
 		return true
 	}
 	x, y, ok := d.t.plain.sides(c)
+	if c.Op == NimEqual && c.left.op != ValueOf && c.right.op != ValueOf || c.right.op == Xor && c.left.of != at {
+		return false // a nim sum is about the game whose value it is
+	}
 	if y == at {
 		x, y = y, x
 	}

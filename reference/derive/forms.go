@@ -61,14 +61,18 @@ func (k *known) isSimplest(x, y place) bool {
 }
 
 // simplifies reports whether y is what remains of a form that x is known to equal, after some
-// options are gone or replaced.
+// options are gone or replaced. A heap is no form: its value is the mex of those of all its options.
 func (k *known) simplifies(x, y place) bool {
 	if _, written := k.t.braces(y); !written {
 		if _, plain := game.ValueOf(k.t.games[y].pos); !plain {
 			return false
 		}
 	}
-	for _, from := range append(k.forms(), x) {
+	forms := k.forms()
+	if _, written := k.t.braces(x); written || k.t.games[x].partizan {
+		forms = append(forms, x)
+	}
+	for _, from := range forms {
 		if from != y && (from == x || k.isEqual(x, from)) && k.simplified(from, y) {
 			return true
 		}
@@ -112,33 +116,45 @@ type simplifying struct {
 }
 
 // side reports whether the options of a player become the others.
-func (s *simplifying) side() bool {
-	options := slices.Clone(s.before)
-	for i := 0; i < len(options); i++ { // what stands for reversible ones comes behind
+func (s *simplifying) side() bool { return s.becomes(slices.Clone(s.before), 0) }
+
+// becomes reports whether some options become the others, if those before the i-th are done with.
+func (s *simplifying) becomes(options []place, i int) bool {
+	for ; i < len(options); i++ { // what stands for reversible ones comes behind
 		o := options[i]
 		if s.holdsOne(s.after, o) || s.ends(o, nil) {
 			continue
 		}
 		through, ok := s.through(o)
 		if !ok {
-			if s.seen {
-				return false
-			}
-			s.seen = true
-			if s.isWorse(o) {
-				continue
-			}
-			if through, ok = s.reverses(o); !ok {
-				return false
-			}
+			return s.becomesAtSight(options, i)
 		}
-		for _, instead := range s.t.options(through, s.who) {
-			if !s.holdsOne(options, instead) {
-				options = append(options, instead)
-			}
-		}
+		options = s.bypassing(options, through)
 	}
 	return s.known.holds(options, s.after)
+}
+
+// becomesAtSight is the same where the i-th option is gone without a line.
+func (s *simplifying) becomesAtSight(options []place, i int) bool {
+	if s.seen {
+		return false
+	}
+	s.seen = true
+	return s.isWorse(options[i]) && s.becomes(slices.Clone(options), i+1) ||
+		slices.ContainsFunc(s.t.options(options[i], s.who.Other()), func(answer place) bool {
+			return s.bypassed(s.from, answer, s.who) && s.becomes(s.bypassing(options, answer), i+1)
+		})
+}
+
+// bypassing are some options, with those that stand for one that is reversible through an answer.
+func (s *simplifying) bypassing(options []place, answer place) []place {
+	options = slices.Clone(options)
+	for _, instead := range s.t.options(answer, s.who) {
+		if !s.holdsOne(options, instead) {
+			options = append(options, instead)
+		}
+	}
+	return options
 }
 
 // ends reports whether an option is claimed to be dominated, in the end by one that stays or is
@@ -205,14 +221,4 @@ func (s *simplifying) isWorse(o place) bool {
 			_, replaced := s.through(b)
 			return b != o && (replaced || s.ends(b, nil)) && s.noBetter(o, b, s.who)
 		})
-}
-
-// reverses is the first answer through which it is seen that an option is reversible.
-func (s *simplifying) reverses(o place) (answer place, ok bool) {
-	for _, b := range s.t.options(o, s.who.Other()) {
-		if s.bypassed(s.from, b, s.who) {
-			return b, true
-		}
-	}
-	return 0, false
 }

@@ -19,6 +19,12 @@ type total struct {
 
 func (m total) isValue() bool { return m.rest == "" }
 
+// isMixed reports whether it has a value, and components beside it.
+func (m total) isMixed() bool { return !m.isValue() && m.value != (cgt.Simple{}) }
+
+// isSum reports whether it has several components of which no value is known.
+func (m total) isSum() bool { return len(m.rest) > 4 }
+
 // A pair is two games of which an order is claimed.
 type pair struct{ x, y place }
 
@@ -26,8 +32,9 @@ type pair struct{ x, y place }
 type known struct {
 	t *table
 	// equal leads from components to what their sum is known to equal, which is simpler.
-	equal map[string]total
-	sums  []string // those of its keys that are several components
+	equal     map[string]total
+	sums      []string // those of its keys that are several components
+	comparing bool     // with what is said of sums
 	// What is claimed of pairs: x >= y, x |> y, and that they differ.
 	atLeast, above, differ []pair
 	// Claims of moves, of dominated and reversible options, of stops and means.
@@ -62,8 +69,64 @@ func (k *known) total(at place) total {
 	return m
 }
 
-// sum is what is known of the sum of some components.
+// sum is what is known of the sum of some components: what is said of it, or else what is said of
+// its parts.
 func (k *known) sum(ids []game.ID) (m total) {
+	said, ok := k.said(ids)
+	if ok && said.isValue() {
+		return said
+	}
+	if m = k.byParts(ids); ok && !m.isValue() {
+		return said
+	}
+	return m
+}
+
+// said is what is said of a sum as it stands.
+func (k *known) said(ids []game.ID) (m total, ok bool) {
+	if len(ids) < 2 || len(k.sums) == 0 {
+		return m, false
+	}
+	plain := k.t.plain.sum(ids)
+	if !plain.isSum() {
+		return m, false
+	}
+	to, ok := k.equal[plain.rest]
+	if ok {
+		m = k.sum(unpacked(to.rest))
+		m.value = m.value.Plus(to.value).Plus(plain.value)
+	}
+	return m, ok
+}
+
+func (k *known) byParts(ids []game.ID) (m total) {
+	m = k.parts(ids)
+	one := k.follow(m.rest)
+	if one.rest == m.rest && m.isSum() {
+		one = k.alike(m.rest)
+	}
+	return total{m.value.Plus(one.value), one.rest}
+}
+
+// alike is what is said of a sum whose parts are known to be equal to some components.
+func (k *known) alike(rest string) total {
+	if !k.comparing {
+		k.comparing = true
+		defer func() { k.comparing = false }()
+		for _, sum := range k.sums {
+			k.t.spend(1 + len(sum))
+			if parts := k.parts(unpacked(sum)); parts.rest == rest {
+				to := k.equal[sum]
+				m := k.sum(unpacked(to.rest))
+				return total{m.value.Plus(to.value).Plus(parts.value.Neg()), m.rest}
+			}
+		}
+	}
+	return total{rest: rest}
+}
+
+// parts adds up what the components are known to equal one by one.
+func (k *known) parts(ids []game.ID) (m total) {
 	var rest []game.ID
 	for _, id := range ids {
 		if v, ok := k.t.evident[id]; ok {
@@ -74,8 +137,8 @@ func (k *known) sum(ids []game.ID) (m total) {
 		m.value = m.value.Plus(one.value)
 		rest = append(rest, unpacked(one.rest)...)
 	}
-	one := k.follow(packed(k.cancelled(rest)))
-	return total{m.value.Plus(one.value), one.rest}
+	m.rest = packed(k.cancelled(rest))
+	return m
 }
 
 // follow is what components that are known one by one are known to equal together.
@@ -138,6 +201,10 @@ func (k *known) minus(m total) total {
 	for i, id := range ids {
 		ids[i] = k.t.negative(id)
 	}
+	if m.isSum() {
+		slices.Sort(ids)
+		return total{m.value.Neg(), packed(ids)}
+	}
 	negative := k.sum(ids)
 	return total{negative.value.Plus(m.value.Neg()), negative.rest}
 }
@@ -146,6 +213,10 @@ func (k *known) minus(m total) total {
 // is known already is left out.
 func (k *known) join(x, y place) (fresh bool) {
 	a, b := k.total(x), k.total(y)
+	if a.isValue() && b.isValue() {
+		return false
+	}
+	a, b = k.unsolved(x), k.unsolved(y)
 	opposite, other := k.minus(a), k.minus(b)
 	if !k.joined(a, b) {
 		return false
@@ -154,8 +225,21 @@ func (k *known) join(x, y place) (fresh bool) {
 	return true
 }
 
-// fresh is what is known of a total by now.
+// unsolved is what is known of a game, or a sum as it stands: what is said of a sum says nothing of
+// its parts, though those of the others be known.
+func (k *known) unsolved(at place) total {
+	m, plain := k.total(at), k.t.plain.total(at)
+	if _, said := k.equal[plain.rest]; plain.isSum() && !said && !m.isValue() {
+		return plain
+	}
+	return m
+}
+
+// fresh is what is known of a total by now, or a sum as it stands.
 func (k *known) fresh(m total) total {
+	if m.isSum() {
+		return m
+	}
 	now := k.sum(unpacked(m.rest))
 	return total{now.value.Plus(m.value), now.rest}
 }
@@ -164,11 +248,11 @@ func (k *known) joined(a, b total) bool {
 	if cmp.Or(cmp.Compare(len(a.rest), len(b.rest)), strings.Compare(a.rest, b.rest)) < 0 {
 		a, b = b, a
 	}
-	if a.rest == b.rest {
+	if _, said := k.equal[a.rest]; said || a.rest == b.rest {
 		return false
 	}
 	k.equal[a.rest] = total{b.value.Plus(a.value.Neg()), b.rest}
-	if len(a.rest) > 4 {
+	if a.isSum() {
 		k.sums = append(k.sums, a.rest)
 	}
 	clear(k.totals)

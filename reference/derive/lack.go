@@ -65,14 +65,23 @@ func (k *known) lack(c claim) (Rule, place) {
 	case AtLeast, Above:
 		return Order, c.x
 	}
+	for _, p := range components(k.t.games[x].pos) {
+		if one := k.t.place(alone(p)); ok && len(k.t.games[x].sum) > 1 && !k.total(one).isValue() {
+			return Sum, one
+		}
+	}
 	for _, side := range [][2]place{{x, y}, {y, x}} {
 		for _, from := range append(k.forms(), side[0]) {
 			if k.isEqual(from, side[0]) && from != side[1] {
 				for _, who := range game.Players {
 					for _, o := range k.t.options(from, who) {
-						if !k.holdsOne(k.t.options(side[1], who), o) {
-							return Simplify, o
+						if k.holdsOne(k.t.options(side[1], who), o) {
+							continue
 						}
+						if _, written := game.BracesOf(k.t.games[from].pos); !written {
+							return SameOptions, o
+						}
+						return Simplify, o
 					}
 				}
 			}

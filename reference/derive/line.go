@@ -1,10 +1,10 @@
 package derive
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"grader/reference/game"
 	"grader/reference/halt"
@@ -55,27 +55,68 @@ func Read(q *Question, library *notation.Library, lines []string) []Line {
 	return list
 }
 
-// line reads a line.
+// line reads a line, of one statement or of several that are joined.
 func (r *reader) line(text string) (l Line) {
-	l.Text, l.Before = text, r.form()
-	s := &statement{reader: r, line: &l}
 	whole, offsets := plainSigns(text)
-	err := halt.Try(func() { s.read(piece{text: whole}) })
-	if fault, ok := err.(*game.SyntaxError); ok {
-		placed := *fault
-		placed.Start, placed.End = offsets[min(placed.Start, len(whole))], offsets[min(max(placed.End, placed.Start), len(whole))]
-		if several.MatchString(whole) {
-			placed.Hint = "write one statement to a line"
-		}
-		l.Fault, l.Claims, l.Form = &placed, nil, nil
-		return l
+	p := piece{text: whole}
+	if groups, found := p.match(remark); found {
+		p.text = p.text[:groups[0].from]
 	}
-	halt.Check(err)
-	return l
+	before := *r
+	var fault *game.SyntaxError
+	for _, statements := range [][]piece{p.statements(), {p.trimmed()}} {
+		*r = before
+		l = Line{Text: text, Before: r.form()}
+		wrong := r.statements(&l, statements)
+		if wrong == nil {
+			l.Remark = len(l.Claims) == 0
+			return l
+		}
+		fault = cmp.Or(fault, wrong)
+	}
+	*r = before
+	fault.Start, fault.End = offsets[min(fault.Start, len(whole))], offsets[min(max(fault.End, fault.Start), len(whole))]
+	return Line{Text: text, Before: r.form(), Fault: fault}
 }
 
-// several finds a second statement in a line.
-var several = regexp.MustCompile(`(?i)\S(?:,?\s+(?:so|hence|thus|therefore|and so)|,\s+and|;)\s+\S`)
+// statements reads the statements of a line.
+func (r *reader) statements(l *Line, list []piece) *game.SyntaxError {
+	for _, one := range list {
+		err := halt.Try(func() { (&statement{reader: r, line: l}).read(one) })
+		if fault, ok := err.(*game.SyntaxError); ok {
+			placed := *fault
+			if i := slices.IndexFunc(asking, func(a asked) bool { return a.of.MatchString(one.text) }); i >= 0 {
+				placed.Hint = asking[i].hint
+			}
+			return &placed
+		}
+		halt.Check(err)
+	}
+	return nil
+}
+
+// statements cuts a line where two statements are joined, but not a reason, which is left out.
+func (p piece) statements() (list []piece) {
+	open, because := p.open(), len(p.text)
+	if m, found := p.match(reason); found {
+		because = m[0].from
+	}
+	places := slices.DeleteFunc(joint.FindAllStringSubmatchIndex(p.text, -1), func(at []int) bool {
+		return open[at[0]] || at[0] > because && at[2] < 0
+	})
+	from := 0
+	for i, at := range places {
+		next := len(p.text)
+		if i+1 < len(places) {
+			next = places[i+1][0]
+		}
+		if saying.MatchString(p.text[from:at[0]]) && saying.MatchString(p.text[at[1]:next]) {
+			list = append(list, piece{p.text[from:at[0]], from})
+			from = at[1]
+		}
+	}
+	return append(list, piece{p.text[from:], from})
+}
 
 // form is the last form that was said to equal G, or G.
 func (r *reader) form() game.Position {
@@ -86,27 +127,32 @@ func (r *reader) form() game.Position {
 }
 
 // signs are those that stand for others, which are words of ASCII here.
-var signs = map[rune]string{
-	'≥': ">=", '≤': "<=", '≠': "!=", '∥': "||", '‖': "||", '⧏': "<|", '⧐': "|>", '→': "->", '⟶': "->", '⇒': "->",
-	'⊕': " xor ", '∈': " in ", '∴': " ", '\t': " ", '\u00a0': " ", '’': "'",
+var signs = map[string]string{
+	"≥": ">=", "≤": "<=", "≠": "!=", "∥": "||", "‖": "||", "⧏": "<|", "⧐": "|>", "→": "->", "⟶": "->", "⇒": "->",
+	"⊕": " xor ", "∈": " in ", "∴": " ", "＝": "=", "𝒢": "g", "\t": " ", "\u00a0": " ", "’": "'",
+	"$": " ", `\(`: " ", `\)`: " ", `\{`: "{", `\}`: "}", `\oplus`: " xor ", `\to`: "->", `\rightarrow`: "->", `\geq`: ">=", `\ge`: ">=", `\leq`: "<=", `\le`: "<=",
+	`\neq`: "!=", `\ne`: "!=", `\parallel`: "||", `\in`: " in ", `\therefore`: " ", `\text{mex}`: "mex", `\mathrm{mex}`: "mex", `\operatorname{mex}`: "mex", `\mathcal{G}`: "g",
 }
+
+// oneSign matches a sign, or a command of LaTeX.
+var oneSign = regexp.MustCompile(`^(?:\\[a-z]+\{(?:mex|G)\}|\\[a-z]+|\\[{}()]|(?s:.))`)
 
 // plainSigns writes the signs between games plainly. The offsets are those of the text as it was, one
 // for each byte and one for the end.
 func plainSigns(text string) (plain string, offsets []int) {
 	var b strings.Builder
 	depth := 0
-	for at, c := range text {
-		_, size := utf8.DecodeRuneInString(text[at:])
-		sign, found := signs[c]
+	for at := 0; at < len(text); {
+		c, one := text[at], oneSign.FindString(text[at:])
+		sign, found := signs[one]
 		switch {
-		case c == '(' || c == '{' || c == '[':
+		case c == '(' || c == '{' || c == '[' || one == `\{`:
 			depth++
-		case c == ')' || c == '}' || c == ']':
+		case c == ')' || c == '}' || c == ']' || one == `\}`:
 			depth = max(depth-1, 0)
 		}
-		if !found || c == '‖' && depth > 0 {
-			sign = text[at : at+size]
+		if !found || sign == "||" && depth > 0 {
+			sign = one
 		}
 		if c == '-' && at > 0 && isCapital(text[at-1]) && at+1 < len(text) && (isCapital(text[at+1]) || text[at+1] == '{') {
 			sign = " - " // between names, and not in one
@@ -115,6 +161,7 @@ func plainSigns(text string) (plain string, offsets []int) {
 			offsets = append(offsets, at)
 		}
 		b.WriteString(sign)
+		at += len(one)
 	}
 	return b.String(), append(offsets, len(text))
 }
@@ -138,12 +185,18 @@ func (p piece) cut(start, end int) (before, after piece) {
 	return piece{p.text[:start], p.from}.trimmed(), piece{p.text[end:], p.from + end}.trimmed()
 }
 
-// match is the first place of a pattern outside brackets, with what its groups match.
-func (p piece) match(pattern *regexp.Regexp) (groups []piece, found bool) {
+// open tells which bytes of a piece stand in brackets.
+func (p piece) open() []bool {
 	open := make([]bool, len(p.text)+1)
 	for at, depth := range notation.Depths(p.text) {
 		open[at] = depth > 0
 	}
+	return open
+}
+
+// match is the first place of a pattern outside brackets, with what its groups match.
+func (p piece) match(pattern *regexp.Regexp) (groups []piece, found bool) {
+	open := p.open()
 	for _, m := range pattern.FindAllStringSubmatchIndex(p.text, -1) {
 		if m[0] > 0 && open[m[0]] {
 			continue
@@ -196,10 +249,11 @@ func (p piece) list() []piece {
 	if slices.Contains([]string{"", "none", "nothing", "no options", "no moves", "empty", "∅"}, strings.ToLower(p.text)) {
 		return nil
 	}
-	if strings.HasPrefix(p.text, "{") && strings.HasSuffix(p.text, "}") && !strings.Contains(p.text, "|") {
+	whole := !slices.Contains(p.open()[:len(p.text)-1], false) // in one pair of braces
+	if whole && strings.HasPrefix(p.text, "{") && strings.HasSuffix(p.text, "}") && !strings.Contains(p.text, "|") {
 		inner := piece{p.text[1 : len(p.text)-1], p.from + 1}.trimmed()
 		return inner.list()
 	}
-	parts, _ := p.split(",", ";")
+	parts, _ := p.split(", and ", " and ", ",", ";")
 	return parts
 }

@@ -15,24 +15,19 @@ import (
 // A statement is one on its way to being read.
 type statement struct {
 	*reader
-	line *Line
+	line   *Line
+	single bool // about one game of several
 }
 
 var (
 	remark    = regexp.MustCompile(`(^|\s)#.*$`)
 	number    = regexp.MustCompile(`^(?:\(?[0-9]{1,3}[.)]|\(?[a-z][.)])(?:\s+|$)`)
-	opening   = regexp.MustCompile(`(?i)^(?:so|hence|thus|then|therefore|now|also|and|but|finally|clearly|we have|we get|note that|it follows that|this gives)(?:\b\s*[,:]?\s*)`)
-	reason    = regexp.MustCompile(`(?i)[,;]?\s+(?:because|since|by (?:the )?(?:simplicity|mex|symmetry|strategy|definition|dominat|dominance|revers|nim sum|rules?)[a-z]*)\b.*$`)
-	ruleName  = regexp.MustCompile(`(?i)\s*\((?:by )?(?:the )?(?:options|mex|mex rule|nim-sum|nim sum|p|n|from-value|from value|order|play|both-ways|both ways|transitive|transitivity|dominated|dominance|reversible|reversal|simplify|same-options|same options|simplest|simplicity|sum|name|stops|switch|evident|quoted)\)\s*$`)
 	naming    = regexp.MustCompile(`^(?:(?i:let)\s+)?([A-Z][A-Za-z0-9_]*)\s*(?::=|(?i:\s+be\s+))\s*(.+)$`)
 	lettingAs = regexp.MustCompile(`^(?i:let)\s+([A-Z][A-Za-z0-9_]*)\s*=\s*(.+)$`)
 )
 
 // read reads a statement.
 func (s *statement) read(p piece) {
-	if groups, found := p.match(remark); found {
-		p.text = p.text[:groups[0].from-p.from]
-	}
 	p = p.trimmed()
 	if m := number.FindString(p.text); m != "" {
 		_, p = p.cut(0, len(m))
@@ -46,7 +41,6 @@ func (s *statement) read(p piece) {
 	}
 	p = s.without(p)
 	if p.text == "" {
-		s.line.Remark = true
 		return
 	}
 	for _, pattern := range []*regexp.Regexp{lettingAs, naming} {
@@ -61,7 +55,25 @@ func (s *statement) read(p piece) {
 			return
 		}
 	}
+	if m, found := p.match(severalOf); found && !s.single {
+		s.each(m[1].list(), m[2], m[3])
+		return
+	}
 	s.relation(p)
+}
+
+const mostSubjects = 10
+
+// each reads a statement about several games as one about each of them. Spaces stand for the others, so
+// that places stay.
+func (s *statement) each(subjects []piece, verb, rest piece) {
+	if s.single = true; len(subjects) == 0 || len(subjects) > mostSubjects {
+		verb.fault("this is said of none, or of very many", "say it of each game in a line of its own")
+	}
+	for _, one := range subjects {
+		text := one.text + strings.Repeat(" ", verb.from-one.from-len(one.text)) + map[byte]string{'a': "is", 'h': "has"}[verb.text[0]|' ']
+		s.read(piece{text + strings.Repeat(" ", rest.from-one.from-len(text)) + rest.text, one.from})
+	}
 }
 
 func isWord(c byte) bool { return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' }
@@ -73,7 +85,7 @@ func (s *statement) without(p piece) piece {
 		if groups, found := p.match(reason); found && groups[0].from > p.from {
 			p.text = p.text[:groups[0].from-p.from]
 		}
-		p.text = strings.TrimRight(ruleName.ReplaceAllString(p.text, ""), " .;,")
+		p.text = strings.TrimRight(inBrackets.ReplaceAllString(p.text, "$1"), " .;,")
 		if p.text == before {
 			return p
 		}
@@ -86,7 +98,6 @@ func (s *statement) let(name, what piece) {
 		name.fault(name.text+" is the name of another game already", "take another capital letter")
 	}
 	s.library = s.library.Let(name.text, s.game(what))
-	s.line.Remark = true
 }
 
 // named is the game that has a name.
@@ -105,6 +116,9 @@ func (r *reader) game(p piece) game.Position {
 		if near, ok := nearWord(p.words()); ok {
 			p.fault("this is no game: "+syntax.Msg, "did you mean "+near+"?")
 		}
+		if _, found := p.match(prose); found {
+			p.unknown()
+		}
 		if name := capital.FindString(p.text); name == p.text && syntax.Hint == "" {
 			p.fault("no line above says what "+name+" is", "write first which game it is: "+name+" := …")
 		}
@@ -114,95 +128,13 @@ func (r *reader) game(p piece) game.Position {
 	return pos
 }
 
+// prose is what no game has: two words, one after the other.
+var prose = words(`\b[a-z']{2,}\s+[a-z']{2,}`)
+
 var capital = regexp.MustCompile(`^[A-Z][A-Za-z0-9_]*$`)
 
 // claim adds a claim.
 func (s *statement) claim(c Claim) { s.line.Claims = append(s.line.Claims, c) }
-
-// A form is a form of statements in words.
-type form struct {
-	pattern *regexp.Regexp
-	read    func(s *statement, m []piece)
-}
-
-const side = `(?:\s+for\s+(left|right))?`
-
-// forms are those of statements in words, in the order in which they are tried.
-var forms = []form{
-	{words(`^drop\s+(.+)$`), func(s *statement, m []piece) { s.replace(m[1], nil) }},
-	{words(`^(?:replace|bypass)\s+(.+?)\s+(?:by|with)\s+(.+)$`), func(s *statement, m []piece) { s.replace(m[1], m[2].trimmed().list()) }},
-	{words(`^(.+?)\s+is\s+dominated\s+by\s+(.+?)` + side + `(?:\s+in\s+(.+?))?` + side + `$`), func(s *statement, m []piece) {
-		s.options(Dominated, m[1], m[2], m[4], m[3].text+m[5].text)
-	}},
-	{words(`^(.+?)\s+dominates\s+(.+?)` + side + `(?:\s+in\s+(.+?))?` + side + `$`), func(s *statement, m []piece) {
-		s.options(Dominated, m[2], m[1], m[4], m[3].text+m[5].text)
-	}},
-	{words(`^(.+?)\s+is\s+reversible\s+(?:through|by|via)\s+(.+?)` + side + `(?:\s+in\s+(.+?))?` + side + `$`), func(s *statement, m []piece) {
-		s.options(Reversible, m[1], m[2], m[4], m[3].text+m[5].text)
-	}},
-	{words(`^(.+?)\s+reverses\s+(.+?)` + side + `(?:\s+in\s+(.+?))?` + side + `$`), func(s *statement, m []piece) {
-		s.options(Reversible, m[2], m[1], m[4], m[3].text+m[5].text)
-	}},
-	{words(`^(?:the\s+)?(left\s+|right\s+)?options?\s+of\s+(.+?)\s*(?::|\s+(?:is|are)\s)\s*(.*)$`), func(s *statement, m []piece) {
-		c := Claim{Op: Options, X: s.game(m[2]), Who: player(m[1].text)}
-		for _, one := range m[3].trimmed().list() {
-			c.List = append(c.List, s.game(one))
-		}
-		s.claim(c)
-	}},
-	{words(`^(left|right)\s+wins\s+(.+?),?\s+(?:moving|going|playing|by moving|when moving)\s+(first|second)$`), func(s *statement, m []piece) {
-		c := Claim{Op: AtLeast, X: s.game(m[2])}
-		if strings.EqualFold(m[3].text, "first") {
-			c.Op = Above
-		}
-		if player(m[1].text) == game.Right {
-			c.X, c.Y = c.Y, c.X
-		}
-		s.claim(c)
-	}},
-	{words(`^(?:the\s+)?(left stop|right stop|temperature|mean(?: value)?)\s+of\s+(.+?)\s+(?:is|=)\s+(.+)$`), func(s *statement, m []piece) {
-		s.measure(map[string]Op{"left stop": LeftStop, "right stop": RightStop, "temperature": Temperature}[strings.ToLower(m[1].text)], m[1], m[2], m[3])
-	}},
-	{regexp.MustCompile(`^([LRtm])\((.+)\)\s*=\s*([^=]+)$`), func(s *statement, m []piece) {
-		s.measure(map[string]Op{"L": LeftStop, "R": RightStop, "t": Temperature}[m[1].text], m[1], m[2], m[3])
-	}},
-	{words(`^(?:the\s+)?(?:nim|grundy)(?:\s|-)+(?:value|number)\s+of\s+(.+?)\s+(?:is|=)\s+(.+)$`), func(s *statement, m []piece) {
-		s.nims([]Nim{{Op: ValueOf, Of: s.impartial(m[1])}, s.nim(m[2].trimmed())})
-	}},
-	{words(`^(.+?)\s+(?:is\s+(?:an?\s+)?|in\s+|is\s+in\s+)(p|n|l|r)(?:[- ]positions?)?$`), func(s *statement, m []piece) {
-		s.outcome(s.game(m[1]), strings.ToUpper(m[2].text))
-	}},
-	{words(`^(.+?)\s+is\s+(positive|negative|zero|fuzzy)$`), func(s *statement, m []piece) {
-		s.outcome(s.game(m[1]), map[string]string{"positive": "L", "negative": "R", "zero": "P", "fuzzy": "N"}[strings.ToLower(m[2].text)])
-	}},
-}
-
-func words(pattern string) *regexp.Regexp { return regexp.MustCompile(`(?i)` + pattern) }
-
-// player is the player of a word; Both for none.
-func player(word string) game.Player {
-	switch strings.ToLower(strings.TrimSpace(word)) {
-	case "left":
-		return game.Left
-	case "right":
-		return game.Right
-	}
-	return game.Both
-}
-
-// outcome claims who wins a game.
-func (s *statement) outcome(pos game.Position, class string) {
-	switch class {
-	case "P":
-		s.claim(Claim{Op: Equal, X: pos})
-	case "N":
-		s.claim(Claim{Op: Confused, X: pos})
-	case "L":
-		s.claim(Claim{Op: Greater, X: pos})
-	default:
-		s.claim(Claim{Op: Greater, Y: pos})
-	}
-}
 
 // measure claims a stop, a temperature or a mean.
 func (s *statement) measure(op Op, word, of, is piece) {
@@ -280,6 +212,12 @@ func (r *reader) isOption(form game.Position, who game.Player, pos game.Position
 
 // options claims that an option is dominated or reversible.
 func (s *statement) options(op Op, x, y, in piece, of string) {
+	if m, found := x.match(optionName); found {
+		x = m[2]
+		if of == "" {
+			of = m[1].text
+		}
+	}
 	c := Claim{Op: op, X: s.game(x), Y: s.game(y)}
 	c.Form, c.Who = s.side(in, of, func(form game.Position, who game.Player) bool {
 		return s.isOption(form, who, c.X) && (op == Dominated && s.isOption(form, who, c.Y) || op == Reversible && s.isOption(c.X, who.Other(), c.Y))
@@ -353,8 +291,21 @@ func nearWord(words []string) (near string, ok bool) {
 	return "", false
 }
 
+// bare reads who wins, where that is asked for. Of other things that stand alone it asks what is said.
+func (s *statement) bare(p piece) {
+	m, isClass := p.match(onlyClass)
+	if isClass && s.q.Goal == Outcome && !sideWins.MatchString(p.text) {
+		s.outcome(s.q.G, m[1].text)
+		return
+	}
+	if _, err := s.library.Parse(p.text); err == nil || isClass || numeral.MatchString(p.text) {
+		p.fault("what is said of this?", "write a whole statement, such as A is P, A = B or g(A) = 3")
+	}
+	p.unknown()
+}
+
 // unknown complains of a statement that is like none.
-func (s *statement) unknown(p piece) {
+func (p piece) unknown() {
 	if near, ok := nearWord(p.words()); ok {
 		p.fault("this is no statement about games that can be read", "did you mean "+near+"?")
 	}

@@ -2,6 +2,7 @@ package derive
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"grader/reference/game"
@@ -16,15 +17,17 @@ var spelled = []struct {
 	pattern *regexp.Regexp
 	sign    string
 }{
+	{words(`,?\s+which\s+is\s+`), " = "},
 	{words(`\s+(?:is\s+)?(?:not\s+equal\s+to|different\s+from|differs\s+from)\s+`), " != "},
 	{words(`\s+(?:equals|is\s+equal\s+to|is\s+the\s+same\s+as)\s+`), " = "},
-	{words(`\s+is\s+(?:confused|incomparable|fuzzy)\s+with\s+`), " || "},
+	{words(`\s+is\s+(?:confused|incomparable|fuzzy|not\s+comparable)\s+(?:with|to)\s+`), " || "},
 	{words(`\s+is\s+(?:greater|larger|better)\s+than\s+or\s+equal\s+to\s+`), " >= "},
 	{words(`\s+is\s+at\s+least\s+`), " >= "},
 	{words(`\s+is\s+(?:less|smaller)\s+than\s+or\s+equal\s+to\s+`), " <= "},
 	{words(`\s+is\s+at\s+most\s+`), " <= "},
 	{words(`\s+is\s+(?:greater|larger|better)\s+than\s+`), " > "},
 	{words(`\s+is\s+(?:less|smaller|worse)\s+than\s+`), " < "},
+	{words(`\s+is\s+not\s+`), " != "},
 	{words(`\s+is\s+`), " = "},
 }
 
@@ -32,12 +35,13 @@ var spelled = []struct {
 func (s *statement) relation(p piece) {
 	p = s.inSigns(p)
 	if m, found := p.match(moving); found {
-		s.moves(m[3].trimmed(), player(m[1].text), m[4].text != "" || m[2].text != "")
+		s.moves(m[2].trimmed(), player(m[1].text), m[3].text != "")
 		return
 	}
 	parts, between := p.split(relations...)
 	if len(between) == 0 {
-		s.unknown(p)
+		s.bare(p)
+		return
 	}
 	if strings.Contains(strings.Join(between, " "), "->") {
 		s.moves(p, game.Both, false)
@@ -50,7 +54,7 @@ func (s *statement) relation(p piece) {
 	s.compare(parts, between)
 }
 
-var moving = regexp.MustCompile(`(?i)^(?:(left|right)\s*:\s*)?()(.*->.*?)(\s+(?:wins|is\s+winning|is\s+a\s+winning\s+move))?$`)
+var moving = words(`^(?:(left|right)(?:\s+(?:first|starts))?\s*:\s*)?(.*->.*?)` + winning + `?$`)
 
 // inSigns has a relation in words as a sign. It is as long, so that places stay.
 func (s *statement) inSigns(p piece) piece {
@@ -114,10 +118,37 @@ func (s *statement) compare(parts []piece, between []string) {
 	}
 }
 
-// moves claims moves: each from the game before it, and that a second one, which answers the first, wins.
+// moves claims moves. A single one of G may be written as its ruleset writes moves.
 func (s *statement) moves(p piece, who game.Player, wins bool) {
 	first, rest := s.arrow(p)
-	from := s.game(first)
+	if _, err := s.library.Parse(first.text); err != nil && (s.ofItself(p, who) || heaps.MatchString(first.text)) {
+		first, rest = piece{}, p
+	}
+	s.path(first, rest, who, wins)
+}
+
+// ofItself reports whether a move of G is named without it.
+func (s *statement) ofItself(p piece, who game.Player) (ok bool) {
+	err := halt.Try(func() {
+		to, by, rest := s.move(s.q.G, who, p)
+		ok = rest.text == "" && s.isSmall(s.q.G) && isMove(s.q.G, to, by)
+	})
+	return ok && err == nil
+}
+
+// path claims moves: each from the game before it, and that a second one, which answers the first, wins.
+// What stands behind a relation is said of the last game.
+func (s *statement) path(first, rest piece, who game.Player, wins bool) {
+	if parts, between := rest.split(relations...); len(between) > 0 && !slices.Contains(between, "->") {
+		s.relation(rest)
+		rest = parts[0]
+	}
+	from := s.q.G
+	if first.text != "" {
+		from = s.game(first)
+	} else if !s.ofItself(rest, who) {
+		rest.fault("this is no move of G", "write the game before the move and an arrow between, as in A -> B")
+	}
 	for n := 0; rest.text != ""; n++ {
 		var to game.Position
 		var by game.Player
@@ -145,7 +176,8 @@ func (s *statement) arrow(p piece) (before, after piece) {
 }
 
 // move reads a move, in any notation for moves or as the position that it leads to: as much of a text
-// as is a legal move, or else what stands before the next arrow.
+// as is a legal move, or else what stands before the next arrow. A position before an arrow that a
+// move leads to, and after which a legal answer stands, is a move by itself.
 func (s *statement) move(from game.Position, who game.Player, p piece) (to game.Position, by game.Player, rest piece) {
 	players := []game.Player{game.Both}
 	if s.q.Partizan() {
@@ -157,21 +189,55 @@ func (s *statement) move(from game.Position, who game.Player, p piece) (to game.
 	if !s.isSmall(from) {
 		return s.game(first), players[0], rest
 	}
+	if to, by, ok := s.reached(from, players, first); ok && rest.text != "" && s.isAnswered(to, by, rest) {
+		return to, by, rest
+	}
 	for _, try := range []struct{ move, rest piece }{{p, piece{}}, {first, rest}} {
-		if to, err := s.library.Parse(try.move.text); err == nil {
-			for _, who := range players {
-				if isMove(from, to, who) {
-					return to, who, try.rest
-				}
-			}
-		}
-		for _, who := range players {
-			if m, err := s.library.Moves(from, who).Read(try.move.text); err == nil && m.Legal {
-				return m.To, who, try.rest
-			}
+		if to, by, ok := s.legal(from, players, try.move); ok {
+			return to, by, try.rest
 		}
 	}
 	return s.game(first), players[0], rest
+}
+
+// reached is the position that a text writes, if a move leads to it.
+func (s *statement) reached(from game.Position, players []game.Player, p piece) (to game.Position, by game.Player, ok bool) {
+	if to, err := s.library.Parse(p.text); err == nil {
+		for _, who := range players {
+			if isMove(from, to, who) {
+				return to, who, true
+			}
+		}
+	}
+	return nil, 0, false
+}
+
+// legal is the position that a legal move leads to, in any notation.
+func (s *statement) legal(from game.Position, players []game.Player, p piece) (to game.Position, by game.Player, ok bool) {
+	if to, by, ok := s.reached(from, players, p); ok {
+		return to, by, true
+	}
+	for _, who := range players {
+		if m, err := s.library.Moves(from, who).Read(p.text); err == nil && m.Legal {
+			return m.To, who, true
+		}
+	}
+	return nil, 0, false
+}
+
+// isAnswered reports whether a text begins with a legal answer to a move.
+func (s *statement) isAnswered(after game.Position, by game.Player, p piece) bool {
+	players := []game.Player{game.Both}
+	if s.q.Partizan() {
+		players = []game.Player{by.Other()}
+	}
+	first, _ := s.arrow(p)
+	for _, try := range []piece{p, first} {
+		if _, _, ok := s.legal(after, players, try); ok {
+			return true
+		}
+	}
+	return false
 }
 
 func isMove(from, to game.Position, who game.Player) bool {
@@ -185,8 +251,9 @@ func isMove(from, to game.Position, who game.Player) bool {
 
 var (
 	valueText = regexp.MustCompile(`^[gG]\s*\((.*)\)$`)
-	mexText   = regexp.MustCompile(`(?i)^mex\s*[{(](.*)[})]$`)
-	nimWord   = regexp.MustCompile(`(?i)^(?:g\s*\(|mex\b)|\sxor\s`)
+	mexText   = regexp.MustCompile(`(?i)^\*?\s*mex\s*(?:of\s*)?[{(](.*)[})]$`)
+	nimWord   = regexp.MustCompile(`(?i)^(?:g\s*\(|\*?\s*mex\b)|\sxor\s`)
+	heaps     = regexp.MustCompile(`^[0-9, ]+$`)
 	numeral   = regexp.MustCompile(`^\*?\s*([0-9]{1,18})$`)
 )
 
@@ -227,10 +294,17 @@ func (s *statement) nimRelation(parts []piece, between []string) {
 
 // nims claims that nim numbers are equal.
 func (s *statement) nims(list []Nim) {
-	for i := range len(list) - 1 {
-		s.claim(Claim{Op: NimEqual, Left: list[i], Right: list[i+1]})
-	}
 	last := list[len(list)-1]
+	var ends, links []Claim // of each game in a chain it is said what the chain ends with
+	for i, n := range list[:len(list)-1] {
+		if n.Op == ValueOf && last.Op == Number {
+			ends = append(ends, Claim{Op: NimEqual, Left: n, Right: last})
+		}
+		if n.Op != ValueOf || last.Op != Number || i < len(list)-2 {
+			links = append(links, Claim{Op: NimEqual, Left: n, Right: list[i+1]})
+		}
+	}
+	s.line.Claims = slices.Concat(s.line.Claims, ends, links)
 	s.right, s.rightNim = nil, &last
 	if first := list[0]; s.ofG || first.Op == ValueOf {
 		s.ofG = first.Op == ValueOf && first.Of.Key() == s.q.G.Key()

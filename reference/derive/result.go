@@ -10,16 +10,27 @@ import (
 func (d *Marking) findResult() {
 	for i := len(d.Lines) - 1; i >= 0; i-- {
 		l := &d.Lines[i]
-		for n := len(l.claims) - 1; n >= 0; n-- {
-			if c, is := d.claimsResult(l.claims[:n+1]); is {
-				d.Result = i
-				if l.State != Undecided {
-					d.Right = d.shown.isTrue(c)
-				}
-				return
+		if c, is := d.resultIn(l.claims); is {
+			d.Result = i
+			if l.State != Undecided {
+				d.Right = d.shown.isTrue(c)
 			}
+			return
 		}
 	}
+}
+
+// resultIn is what some claims of a line say last about G that was asked for.
+func (d *Marking) resultIn(claims []claim) (result claim, is bool) {
+	if len(claims) > 1 && claims[0].Op == NimEqual { // what a chain of nim numbers says of its first game
+		if result, is := d.claimsResult(claims[:1]); is {
+			return result, true
+		}
+	}
+	for n := len(claims); n > 0 && !is; n-- {
+		result, is = d.claimsResult(claims[:n])
+	}
+	return result, is
 }
 
 // claimsResult is what the last of some claims of a line, with those before it, says about G that was
@@ -29,12 +40,25 @@ func (d *Marking) claimsResult(claims []claim) (result claim, is bool) {
 	g, zero := t.place(q.G), t.place(nil)
 	alone := newKnown(t)
 	alone.add(claims...)
+	if c.Op == Greater || c.Op == Confused { // a chain may begin with G and end with how its last link compares
+		for _, end := range []*place{&c.x, &c.y} {
+			if len(claims) > 1 && alone.isEqual(*end, g) && *end != zero {
+				*end = g
+			}
+		}
+	}
 	equals := func() (place, bool) { // what G is said to equal
 		if !isEquality(c) {
 			return 0, false
 		}
 		x, y, ok := alone.sides(c)
-		if m := alone.total(g); m.isValue() && !t.plain.total(g).isValue() {
+		if m := t.plain.total(y); ok && x == g && m.isValue() { // even if it contradicts what stands before it
+			if c.Op == NimEqual {
+				y = t.value(m.value)
+			}
+			return y, true
+		}
+		if m := alone.total(g); m.isValue() && !t.plain.total(g).isValue() && (x == g || y == g) {
 			return t.value(m.value), true
 		}
 		switch {
@@ -64,8 +88,7 @@ func (d *Marking) claimsResult(claims []claim) (result claim, is bool) {
 		}
 		return c, d.isOrder(c, g, zero)
 	case Compare:
-		h := t.place(q.H)
-		return c, d.isOrder(c, g, h) || d.isOrder(c, h, g)
+		return c, d.isOrder(c, g, t.place(q.H))
 	}
 	if c.Op == Wins && c.x == g && c.Who == q.Who {
 		return c, true

@@ -105,11 +105,13 @@ func (k *known) possible(c claim, equal func(x, y place) bool) bool {
 
 // isMove reports whether somebody, or one player, has a move.
 func (k *known) isMove(x, y place, who game.Player) bool {
-	plain := k.t.plain
-	if who != game.Both {
-		return plain.isOption(y, x, who)
+	to := func(who game.Player) bool {
+		return slices.ContainsFunc(k.t.options(x, who), func(o place) bool { return k.t.isReached(o, y) })
 	}
-	return plain.isOption(y, x, game.Left) || k.t.games[x].partizan && plain.isOption(y, x, game.Right)
+	if who != game.Both {
+		return to(who)
+	}
+	return to(game.Left) || k.t.games[x].partizan && to(game.Right)
 }
 
 // areOptions reports whether the options of a game are listed.
@@ -121,7 +123,13 @@ func (k *known) areOptions(c claim) bool {
 	if c.Who == game.Right || c.Who == game.Both && k.t.games[c.x].partizan {
 		all = append(all, k.t.options(c.x, game.Right)...)
 	}
-	return k.t.plain.sameSets(all, c.list)
+	listed := func(o place) bool {
+		return slices.ContainsFunc(c.list, func(y place) bool { return k.t.isReached(o, y) })
+	}
+	legal := func(y place) bool {
+		return slices.ContainsFunc(all, func(o place) bool { return k.t.isReached(o, y) })
+	}
+	return !slices.ContainsFunc(all, func(o place) bool { return !listed(o) }) && !slices.ContainsFunc(c.list, func(y place) bool { return !legal(y) })
 }
 
 // sameSets reports whether two lists have the same games, however often.
@@ -144,7 +152,7 @@ func (k *known) equality(x, y place) []test {
 		if k.t.games[x].quotable && plain.total(y).isValue() {
 			list = append(list, test{Quoted, func() bool { return k.t.isOrdered(Equal, x, y) }})
 		}
-		if k.t.games[x].partizan {
+		if k.t.games[x].partizan || plain.total(x).isValue() {
 			continue
 		}
 		if n, ok := k.number(y); ok {
@@ -235,6 +243,10 @@ func (k *known) nimEquality(c claim) []test {
 	x, y, ok := k.sides(c)
 	if !ok {
 		return nil
+	}
+	if c.left.op == Xor || c.right.op == Xor { // whose terms are values that are known
+		plain := k.t.plain
+		return []test{{Evident, func() bool { return plain.isEqual(x, y) }}, {NimSum, func() bool { return k.isEqual(x, y) }}}
 	}
 	return k.equality(x, y)
 }

@@ -134,12 +134,14 @@ func (d *Marking) carry() {
 }
 
 // above is what is known to someone who believes the lines above one, the nearest first, and those
-// that are shown. Who repeats a claim does not follow from it.
-func (d *Marking) above(i int) *known {
-	var claims []claim
+// that are shown. Who repeats a claim, or a part of one, does not follow from it.
+func (d *Marking) above(i int) *known { return d.believing(nil, i) }
+
+// believing is the same to someone who knows some more than that.
+func (d *Marking) believing(claims []claim, i int) *known {
 	for j := i - 1; j >= 0; j-- {
-		if l := d.Lines[j]; !d.shown.same(l.claims, d.Lines[i].claims) {
-			claims = append(claims, l.claims...)
+		if all := d.Lines[j].claims; !d.t.plain.repeats(d.Lines[i].claims, all) {
+			claims = append(claims, all...)
 		}
 	}
 	for j := i + 1; j < len(d.Lines); j++ {

@@ -52,9 +52,15 @@ func (t *table) spend(steps int) { halt.Check(t.solver.Spend(steps)) }
 // place is that of a game. Games in which the components are the same share one.
 func (t *table) place(pos game.Position) place {
 	t.spend(pos.Weight())
+	if parts := pos.Parts(); len(parts) == 1 && isNimHeap(parts[0]) {
+		pos = inNimbers(parts[0])
+	}
 	k := kept{pos: pos, partizan: pos.Partizan()}
 	parts := pos.Parts()
 	for _, p := range parts {
+		if isNimHeap(p) {
+			p = inNimbers(p).Parts()[0]
+		}
 		sum := t.space.Intern([]game.Part{p})
 		v, plain := cgt.Simple{}, game.Over(p)
 		if !plain {
@@ -87,6 +93,18 @@ func (t *table) place(pos game.Position) place {
 	return at
 }
 
+// isNimHeap reports whether a part is a heap of Nim, which is a nimber: they are one position.
+func isNimHeap(p game.Part) bool {
+	g := p.Game()
+	_, ok := evidentPart(p)
+	return ok && g != nil && g.About().Name == "nim" && !game.Over(p)
+}
+
+func inNimbers(heap game.Part) game.Position {
+	v, _ := evidentPart(heap)
+	return game.Value(v)
+}
+
 // evidentPart is the value of a part that nobody need show: of a number, of ups, of a nimber, of
 // a heap of Nim.
 func evidentPart(p game.Part) (v cgt.Simple, ok bool) {
@@ -114,6 +132,16 @@ func (t *table) options(at place, who game.Player) []place {
 		t.games[at].options[who], t.games[at].listed[who] = list, true
 	}
 	return t.games[at].options[who]
+}
+
+// isReached reports whether an option is the position that is written: whatever has no moves may
+// be left out, but two equal heaps are not the position without any.
+func (t *table) isReached(o, written place) bool {
+	if o == written {
+		return true
+	}
+	a, b := t.games[o].pos, t.games[written].pos
+	return a.LiveKey() == b.LiveKey() || isValue(a) && isValue(b) && t.plain.isEqual(o, written)
 }
 
 // over reports whether nobody can move.
