@@ -31,6 +31,9 @@ func (d *Draft) compile(kinds []*Kind) (*Task, []source.Diagnostic) {
 	}
 	d.unusedKeys()
 	err := game.Catch(func() error {
+		if d.readLoopy(); d.Failed {
+			return nil
+		}
 		if d.AsksPartizan() && d.Kind.PartizanForm != "" {
 			about := *d.Kind
 			about.Form = about.PartizanForm

@@ -14,7 +14,7 @@ import (
 // define reads the set's named games, which may use those before them, and lists
 // the names of those that could not be read.
 func define(set *problems.Set, library *notation.Library) (*notation.Library, []string, []source.Diagnostic) {
-	d := &Draft{Task: &Task{Library: library}}
+	d := &Draft{Task: &Task{Library: library.Loopy()}}
 	games, _ := set.Root.Get("games")
 	d.broken = games.Keys()
 	for _, named := range set.Games {
@@ -35,7 +35,7 @@ func define(set *problems.Set, library *notation.Library) (*notation.Library, []
 		d.Library = more
 		d.broken = slices.DeleteFunc(d.broken, func(name string) bool { return name == named.Name })
 	}
-	return d.Library, d.broken, d.complaints
+	return d.Library.Ending(), d.broken, d.complaints
 }
 
 // namedGame reads [games.x]: a game, or a ruleset with a position.
@@ -81,6 +81,40 @@ func (d *Draft) AsksPartizan() bool {
 		}
 	}
 	return false
+}
+
+// readLoopy lets the question read positions from which play may never end, if it is about one, and
+// complains where such questions are not asked.
+func (d *Draft) readLoopy() {
+	for _, key := range []string{"game", "other"} {
+		v, _ := d.Question.Get(key)
+		text, _ := v.Text()
+		if _, err := d.libraryOf(v).Parse(text); err == nil {
+			continue
+		}
+		library := d.Library.Loopy()
+		pos, err := library.For(text).Parse(text)
+		if err != nil || !pos.Endless() {
+			continue
+		}
+		d.Library = library
+		what, hint := "", "write a graph without cycles, or leave play out"
+		switch {
+		case d.Kind.LoopyForm == "":
+			what, hint = "a question of kind "+d.Kind.Name+" is about games that end", "ask for the nimber, the outcome, the labels, the options or the winning moves, or write a graph without cycles"
+		case d.Play() == game.Misere:
+			what = "such games are asked about in normal play"
+		case d.AsksPartizan():
+			what, hint = "such games are not asked about where Left and Right have different moves", "ask about a game in which both players have the same moves"
+		default:
+			about := *d.Kind
+			about.Form = about.LoopyForm
+			d.Kind = &about
+			return
+		}
+		d.Complain("question/endless", v.File(), v.Range(), d.Question.ID+": play may never end in "+pos.String()+", and "+what, hint)
+		return
+	}
 }
 
 // AnyGame reads a key that holds a game of either sort. If Left and Right have different

@@ -3,6 +3,7 @@ package checker
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"grader/problems/points"
@@ -25,8 +26,10 @@ type Kind struct {
 	// PartizanSample is another one about a game in which Left and Right have different
 	// moves, and PartizanForm the form of its answers; "" if the kind asks about none.
 	PartizanSample, PartizanForm string
-	Uses                         []string // the keys of a question that it reads, besides those of every question
-	Needs                        []string // those of them that nobody may leave out
+	// LoopySample and LoopyForm are the same for games in which play may never end.
+	LoopySample, LoopyForm string
+	Uses                   []string // the keys of a question that it reads, besides those of every question
+	Needs                  []string // those of them that nobody may leave out
 	// Reads are the kinds of TOML values that some answer may be.
 	Reads  []source.Kind
 	Person bool // answers are marked by a person, so that there are none that test a question
@@ -39,13 +42,10 @@ type Kind struct {
 	Read func(d *Draft) Question
 }
 
-// Samples are the sample questions: the one about a game in which Left and Right have
-// different moves comes second, if there is one.
+// Samples are the sample questions: first the one about a game in which both players have the
+// same moves and play ends.
 func (k *Kind) Samples() []string {
-	if k.PartizanSample == "" {
-		return []string{k.Sample}
-	}
-	return []string{k.Sample, k.PartizanSample}
+	return slices.DeleteFunc([]string{k.Sample, k.PartizanSample, k.LoopySample}, func(s string) bool { return s == "" })
 }
 
 // Asked is a question of some kind, which owns little: around it stands the protocol of an
@@ -271,6 +271,7 @@ var (
 	FormSigns   = []string{"{|}", "‖", "↑", "↓", "∗", "±", "½", "−"}
 	NimberSigns = []string{"{}", "∗"}
 	NumberSigns = []string{"½", "−"}
+	LoopySigns  = []string{"∞", "{}"}
 )
 
 // A Choice is one of a few answers.

@@ -51,7 +51,7 @@ var (
 		{Name: "credit", Help: "How a partly right list scores; net-correct if left out.", Type: shape.Word("net-correct", "all-or-nothing", "matched")},
 		{Name: "accept", Help: "Answers that must earn full credit, to test the question.", Type: anyList, Example: `[["21 -> 18"]]`},
 		{Name: "reject", Help: "Answers that must not earn full credit, to test the question.", Type: anyList, Example: `[["25 -> 18"], []]`},
-		{Name: "want", Help: "Whether all winning moves are asked for, or any one; all if left out.", Type: shape.Word("all", "any")},
+		{Name: "want", Help: "Whether all winning moves are asked for, any one, or where play may never end all that do not lose; all if left out.", Type: shape.Word("all", "any", "draw")},
 		{Name: "set", Help: "The set of numbers whose mex is asked for.", Type: numbers, Example: "[0, 1, 4]"},
 		{Name: "numbers", Help: "The numbers whose nim sum is asked for.", Type: numbers, Example: "[25, 21, 11]"},
 		{Name: "number", Help: "The number to be written as a sum of powers of 2.", Type: inPlace, Example: "25"},

@@ -40,6 +40,14 @@ other   = "0"
 witness = true
 accept  = [{ equivalent = false, witness = "0" }, { equivalent = false, witness = "+-1" }, { equivalent = false, witness = 0.5 }]
 reject  = [true, false, { equivalent = false, witness = 2 }]`,
+	LoopySample: `id      = "cycles"
+kind    = "equivalent"
+game    = "graph(a: a b; b:)"
+other   = "graph(a: b c; b: a; c: d; d:)"
+witness = true
+accept  = [{ equivalent = false, witness = 0 }, { equivalent = false, witness = "*" }]
+reject  = [true, false, { equivalent = false, witness = "*2" }]`,
+	LoopyForm:    checker.Said("`true or false`; with a witness a table with both, the witness in quotes.", "Choose whether they are equal. If there is a field for a game that tells them apart, write that game into it."),
 	Uses:         []string{"game", "other", "witness", "play"},
 	Needs:        []string{"game", "other"},
 	Reads:        []source.Kind{source.String, source.Bool, source.Array, source.Table},
@@ -118,11 +126,15 @@ func (q *equivalent) Field() checker.Field {
 
 func (q *equivalent) Solve(t *checker.Task) explain.Doc {
 	s := t.Solver()
-	outcome := halt.Must(s.Outcome(refute.Difference(q.pos, q.other), game.Normal))
-	q.Ref.equal = outcome == solve.P
 	find := q.findWitness
-	if !q.sides {
-		find = q.smallerValue
+	if q.endless() {
+		find = q.findHeap
+		q.Ref.equal = halt.Must(s.Loopy(q.pos)).Equal(halt.Must(s.Loopy(q.other)))
+	} else {
+		q.Ref.equal = halt.Must(s.Outcome(refute.Difference(q.pos, q.other), game.Normal)) == solve.P
+		if !q.sides {
+			find = q.smallerValue
+		}
 	}
 	var witness game.Position
 	err := halt.Try(func() { witness = find(s) })
@@ -143,6 +155,21 @@ func (q *equivalent) smallerValue(s *solve.Solver) game.Position {
 	return game.Nimber(min(q.values[0], q.values[1]))
 }
 
+// endless reports whether play may never end.
+func (q *equivalent) endless() bool { return q.pos.Endless() || q.other.Endless() }
+
+// findHeap is the least nimber that tells games apart in which play may never end.
+func (q *equivalent) findHeap(s *solve.Solver) game.Position {
+	if q.Ref.equal {
+		return nil
+	}
+	n := uint64(0)
+	for !q.tellsApart(s, game.Nimber(n)) {
+		n++
+	}
+	return game.Nimber(n)
+}
+
 // findWitness is 0, or the negative of one of the games, with which that one makes 0 and the
 // other does not.
 func (q *equivalent) findWitness(s *solve.Solver) game.Position {
@@ -159,14 +186,17 @@ func (q *equivalent) findWitness(s *solve.Solver) game.Position {
 // outcomes. Added to two different impartial games, it makes a P-position of one of them
 // exactly if it is equal to that one.
 func (q *equivalent) tellsApart(s *solve.Solver, x game.Position) bool {
-	if !q.sides {
+	if !q.sides && !q.endless() {
 		return slices.Contains(q.values[:], halt.Must(s.Nimber(x)))
 	}
 	return halt.Must(s.Outcome(q.pos.Plus(x), game.Normal)) != halt.Must(s.Outcome(q.other.Plus(x), game.Normal))
 }
 
-// equivalentNotes are what is said of wrong answers about impartial games, and about others.
-var equivalentNotes = map[bool]struct{ unequal, equal, witness checker.Note }{
+// equivalentTexts are what is said of wrong answers.
+type equivalentTexts struct{ unequal, equal, witness checker.Note }
+
+// equivalentNotes are those about impartial games, and about others.
+var equivalentNotes = map[bool]equivalentTexts{
 	false: {
 		checker.Hint("equivalent/unequal", "The games are not equal. Two games are equal only if their nim values are, and then their sum is a P-position."),
 		checker.Hint("equivalent/equal", "The games are equal: their nim values are the same, even if they look different. No game tells them apart."),
@@ -181,6 +211,9 @@ var equivalentNotes = map[bool]struct{ unequal, equal, witness checker.Note }{
 
 func (q *equivalent) Grade(t *checker.Task, got equivalence) (points.Points, []checker.Note) {
 	notes := equivalentNotes[q.sides]
+	if q.endless() {
+		notes = endlessNotes
+	}
 	half := points.Ratio(1, 2)
 	switch {
 	case got.equal && q.Ref.equal, !got.equal && !q.Ref.equal && !q.witness:
@@ -215,6 +248,8 @@ func (q *equivalent) Copies() []string {
 func (q *equivalent) Match(got *equivalence) checker.Match {
 	m := matchOfEqual(q.pos, q.other)
 	switch {
+	case q.endless(): // equal games need not add up to a P-position
+		return checker.Match{Position: q.pos}
 	case got == nil:
 		m.Second, m.Claim = false, ""
 	case !got.equal:

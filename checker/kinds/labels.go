@@ -20,8 +20,9 @@ var labelsKind = &checker.Kind{
 	Name:  "labels",
 	Title: "Labels of a game graph",
 	Asks: "A label for every vertex of a game graph: its nim value, or with `label = \"outcome\"` whether the player to move there wins (N) or loses (P). Each vertex earns the same share. " +
-		"An error is carried forward: a label that is wrong in itself but follows from the labels given to its followers earns its share too (`carry_forward = false` turns that off).",
-	Syntax: "A table with a label for each vertex: `{ a = 2, b = 1, c = 0 }`, or `{ a = \"N\", b = \"N\", c = \"P\" }`. A name may be written in another case if no other vertex has it.",
+		"An error is carried forward: a label that is wrong in itself but follows from the labels given to its followers earns its share too (`carry_forward = false` turns that off). " +
+		"In a graph with cycles labels may be infinite values, or outcomes D (a draw), and no error is carried forward, since labels there do not follow from those of the followers alone.",
+	Syntax: "A table with a label for each vertex: `{ a = 2, b = 1, c = 0 }`, or `{ a = \"N\", b = \"N\", c = \"P\" }`. A name may be written in another case if no other vertex has it. In a graph with cycles also `{ a = \"oo{0,2}\" }`, or `{ a = \"D\" }`.",
 	Form:   checker.Said("A table with a label for each vertex.", "A label for each vertex."),
 	Sample: `id     = "graph"
 kind   = "labels"
@@ -29,10 +30,16 @@ game   = "graph(a: b c; b: c; c:)"
 label  = "nimber"
 accept = [{ a = 2, b = 1, c = 0 }]
 reject = [{ a = 1, b = 1, c = 0 }, { c = 0 }]`,
-	Uses:  []string{"game", "play", "label", "carry_forward"},
-	Needs: []string{"game"},
-	Reads: []source.Kind{source.String, source.Table},
-	Read:  readLabels,
+	LoopySample: `id     = "cycle"
+kind   = "labels"
+game   = "graph(a: b c; b: a d; c:; d: d)"
+accept = [{ a = "oo{0}", b = "oo{}", c = 0, d = "oo{}" }, { a = "∞_{0}", b = "∞{}", c = "0", d = "inf{}" }]
+reject = [{ a = 1, b = 0, c = 0, d = 0 }, { c = 0 }]`,
+	LoopyForm: checker.Said("A table with a label for each vertex; an infinite value in quotes, `oo` with the numbers of the options in braces.", "A label for each vertex; an infinite value is `∞` with the numbers of the options in braces."),
+	Uses:      []string{"game", "play", "label", "carry_forward"},
+	Needs:     []string{"game"},
+	Reads:     []source.Kind{source.String, source.Table},
+	Read:      readLabels,
 }
 
 // labels asks for a label of every vertex of a game graph.
@@ -41,6 +48,7 @@ type labels struct {
 	recursion
 	pos      game.Position
 	vertices []game.NamedPart
+	loopy    bool     // play may never end
 	names    []string // of the vertices
 	outcome  bool     // labels are outcomes and not nim values
 	play     game.Play
@@ -79,7 +87,7 @@ func (l labelling) JSON() any {
 	table := map[string]any{}
 	for i, name := range l.names {
 		table[name] = any(l.labels[i].n)
-		if l.outcome {
+		if l.outcome || l.labels[i].infinite != "" {
 			table[name] = l.text(i)
 		}
 	}
@@ -96,6 +104,7 @@ func readLabels(d *checker.Draft) checker.Question {
 	}
 	for _, v := range q.vertices {
 		q.names = append(q.names, v.Name)
+		q.loopy = q.loopy || v.Part.Endless()
 	}
 	if q.vertices == nil {
 		v, _ := d.Question.Get("game")
@@ -107,16 +116,26 @@ func readLabels(d *checker.Draft) checker.Question {
 
 func (q *labels) Wording() string {
 	ask := "Find the nim value of every vertex of "
-	if q.outcome {
+	switch {
+	case q.outcome && q.loopy:
+		ask = "Is each vertex an N-position, a P-position or a draw (D)? The graph is "
+	case q.outcome:
 		ask = "Is each vertex an N-position or a P-position? The graph is "
+	case q.loopy:
+		ask = "Find the value, which may be infinite, of every vertex of "
 	}
 	return ask + q.pos.String() + inPlay(q.play) + "."
 }
 
 func (q *labels) Field() checker.Field {
 	f := checker.Field{Shape: checker.Labels, Names: q.names}
-	if q.outcome {
+	switch {
+	case q.outcome && q.loopy:
+		f.Choices = loopyChoices
+	case q.outcome:
 		f.Choices = outcomeChoices
+	case q.loopy:
+		f.Signs = checker.LoopySigns
 	}
 	return f
 }
@@ -151,11 +170,14 @@ func (q *labels) at(i int) game.Position {
 }
 
 func (q *labels) Solve(t *checker.Task) explain.Doc {
-	q.follow()
 	s := t.Solver()
 	q.Ref = labelling{q.names, make([]entry, len(q.names)), q.outcome}
+	if q.loopy {
+		return q.solveLoopy(t, s)
+	}
+	q.follow()
 	for i := range q.vertices {
-		q.Ref.labels[i] = entry{valueOf(s, q.at(i), q.outcome, q.play), true}
+		q.Ref.labels[i] = entry{n: valueOf(s, q.at(i), q.outcome, q.play), given: true}
 	}
 	if !slices.Equal(q.all(q.values), q.Ref.labels) {
 		halt.Check(fmt.Errorf("the labels of %s do not follow from each other", q.pos))
@@ -235,6 +257,9 @@ func (q *labels) why() explain.Doc {
 // Grade tells which label is the first wrong one, and which were carried forward. To name a
 // vertex whose outcome is wrong would be to tell the outcome.
 func (q *labels) Grade(t *checker.Task, got labelling) (points.Points, []checker.Note) {
+	if q.loopy {
+		return q.gradeLoopy(t, got)
+	}
 	marks, first := q.marks(got.labels, q.Ref.labels, q.carry)
 	var notes []checker.Note
 	if first >= 0 {
@@ -275,6 +300,9 @@ func refuteEntry(t *checker.Task, pos game.Position, outcome bool, play game.Pla
 
 func (q *labels) Mistakes(_ *checker.Task, got labelling) []checker.Mistake {
 	const says = "labels/wrong"
+	if q.loopy {
+		return nil
+	}
 	want := q.Ref.labels
 	return []checker.Mistake{{
 		Slip:       checker.Named("labels/exchanged", "Every N should be a P, and every P an N. P means that the previous player wins: a vertex without options is P in normal play.", says),

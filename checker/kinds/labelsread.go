@@ -28,7 +28,7 @@ func (q *labels) Parse(_ *checker.Task, v source.Value) (labelling, checker.Find
 		item, ok := v.Get(keys[i])
 		var err error
 		if ok && keys[i] != "" {
-			if l.labels[i], err = readEntry(item, q.outcome); err != nil {
+			if l.labels[i], err = q.readLabel(item); err != nil {
 				fault := *checker.FaultFrom(err, -1)
 				fault.Key, fault.Msg = keys[i], "the label of "+name+": "+fault.Msg
 				r.Faults = append(r.Faults, fault)

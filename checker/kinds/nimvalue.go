@@ -18,21 +18,31 @@ import (
 var nimValueKind = &checker.Kind{
 	Name:   "nimber",
 	Title:  "Nim value",
-	Asks:   "The nim value (Grundy value) of a game in normal play. It is right or wrong; there is no partial credit.",
-	Syntax: "A whole number or a nimber in quotes: `7`, `\"7\"` or `\"*7\"`.",
+	Asks:   "The nim value (Grundy value) of a game in normal play. Where play may never end it may be infinite. It is right or wrong; there is no partial credit.",
+	Syntax: "A whole number or a nimber in quotes: `7`, `\"7\"` or `\"*7\"`. An infinite value has the numbers of the options in braces, in any order: `\"oo{0,2}\"`, `\"∞_{0,2}\"`, `\"inf{0,2}\"`; `\"oo{}\"` if none has one.",
 	Form:   "A whole number, or a nimber" + checker.InQuotes + ".",
 	Sample: `id     = "value"
 kind   = "nimber"
 game   = "nim(3,4,5)"
 accept = [2, "2", "*2"]
 reject = [12, 3, "*3"]`,
-	Uses:  []string{"game", "play"},
-	Needs: []string{"game"},
-	Reads: []source.Kind{source.String, source.Int, source.Array},
-	Tells: []string{"nimber"},
+	LoopySample: `id     = "cycle"
+kind   = "nimber"
+game   = "graph(a: a b c; b:; c: d; d: b)"
+accept = ["oo{0}", "∞_{0}", "inf{0}"]
+reject = [1, "oo{}", "oo{0,1}"]`,
+	LoopyForm: checker.Said("A whole number, or an infinite value in quotes, with the numbers of the options in braces after `oo`.", "A whole number, or an infinite value: `∞` and the numbers of the options in braces."),
+	Uses:      []string{"game", "play"},
+	Needs:     []string{"game"},
+	Reads:     []source.Kind{source.String, source.Int, source.Array},
+	Tells:     []string{"nimber"},
 	Read: func(d *checker.Draft) checker.Question {
 		d.OnlyNormal()
-		return checker.Of(&nimValue{pos: d.ImpartialGame("game")})
+		pos := d.ImpartialGame("game")
+		if pos.Endless() {
+			return checker.Of(&loopyNimber{pos: pos})
+		}
+		return checker.Of(&nimValue{pos: pos})
 	},
 }
 

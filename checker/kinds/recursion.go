@@ -14,15 +14,19 @@ import (
 )
 
 // An entry is one value of a table, or one label of a graph. An outcome is 1 for
-// N and 0 for P, and a form its number in the solver that grades.
+// N, 0 for P and 2 for D, and a form its number in the solver that grades.
 type entry struct {
-	n     uint64
-	given bool
+	n        uint64
+	given    bool
+	infinite string // the value, if it is infinite
 }
 
 func (e entry) String() string {
-	if !e.given {
+	switch {
+	case !e.given:
 		return "?"
+	case e.infinite != "":
+		return e.infinite
 	}
 	return number(e.n).String()
 }
@@ -43,14 +47,22 @@ func outcomeText(e entry) string {
 		return "?"
 	case e.n == 0:
 		return solve.P.String()
+	case e.n == drawn:
+		return solve.D.String()
 	}
 	return solve.N.String()
 }
 
+// drawn is a draw as an entry has it.
+const drawn = 2
+
 // outcomeNumber is an outcome as an entry has it.
 func outcomeNumber(outcome solve.Outcome, err error) (uint64, error) {
-	if outcome == solve.N {
+	switch outcome {
+	case solve.N:
 		return 1, err
+	case solve.D:
+		return drawn, err
 	}
 	return 0, err
 }
@@ -75,7 +87,7 @@ func readEntry(v source.Value, outcome bool) (entry, error) {
 	} else {
 		n, err = read.Nimber(v)
 	}
-	return entry{n, err == nil}, err
+	return entry{n: n, given: err == nil}, err
 }
 
 // A recursion says how values that a question asks for follow from each other,
@@ -187,7 +199,7 @@ func (r recursion) all(v values) []entry {
 	entries := make([]entry, len(r.order))
 	for _, i := range r.order {
 		n, _ := r.follows(entries, i)
-		entries[i] = entry{n, true}
+		entries[i] = entry{n: n, given: true}
 	}
 	return entries
 }
@@ -214,7 +226,10 @@ func (r recursion) marks(got, want []entry, carry bool) (marks []mark, first int
 			marks[i] = right
 		default:
 			marks[i] = wrong
-			if n, ok := r.follows(got, i); carry && ok && n == got[i].n {
+			if !carry {
+				continue
+			}
+			if n, ok := r.follows(got, i); ok && n == got[i].n {
 				marks[i] = carried
 			}
 		}

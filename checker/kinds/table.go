@@ -195,7 +195,7 @@ func (q *table) byOtherPlay(s *solve.Solver) []entry {
 		if err != nil {
 			return nil
 		}
-		entries = append(entries, entry{value, true})
+		entries = append(entries, entry{n: value, given: true})
 	}
 	return entries
 }

@@ -151,22 +151,22 @@ func (q *table) cell(t *checker.Task, v source.Value) (cell, error) {
 		return cell{entry: e}, err
 	}
 	pos, err := read.Value(t, nil, v)
-	return cell{entry{0, true}, pos}, err
+	return cell{entry{given: true}, pos}, err
 }
 
 // text reads one entry of a table in one text.
 func (q *table) text(t *checker.Task, text string) (cell, error) {
 	if q.sides {
 		pos, err := read.ValueOf(t, nil, text, game.Quote(text))
-		return cell{entry{0, true}, pos}, err
+		return cell{entry{given: true}, pos}, err
 	}
 	if q.outcome {
 		o, _ := read.OutcomeIn(text, false)
 		n, err := outcomeNumber(o, nil)
-		return cell{entry: entry{n, true}}, err
+		return cell{entry: entry{n: n, given: true}}, err
 	}
 	n, _, _ := read.NumberText(text)
-	return cell{entry: entry{n, true}}, nil
+	return cell{entry: entry{n: n, given: true}}, nil
 }
 
 // listed are the entries of a table in one text, as in "0, 1, 2" and "PNN"; nil if

@@ -22,7 +22,7 @@ var winningMovesKind = &checker.Kind{
 	Title: "Winning moves",
 	Asks: "The moves that win, that is, those to P-positions: all of them, or one with `want = \"any\"`. " +
 		"If Left and Right have different moves, `player` says whose moves are asked for. A move of Left wins if it leads to a game that is at least 0, a move of Right if it leads to one that is at most 0. " +
-		"`credit` sets the scoring rule; with `want = \"any\"` every move given must win.",
+		"`credit` sets the scoring rule; with `want = \"any\"` every move given must win. Where play may never end, `want = \"draw\"` asks for all moves that do not lose: those to P-positions and to draws.",
 	Syntax: "An array of moves, or of the positions that they lead to: `[\"21 -> 18\"]`, `[\"nim(25,18,11)\"]`; `[]` if there is none. " +
 		"If one winning move is enough, a single string will do.",
 	Form: checker.InRows + "moves, or " + checker.OneOf + "positions that they lead to" + checker.EachInQuotes + "; " + checker.EmptyList + " if no move wins. If any winning move will do, a single one" + checker.InQuotes + " is enough.",
@@ -38,12 +38,24 @@ game   = "hackenbush(0-a:b, a-b:r, 0-c:r)"
 player = "right"
 accept = [["a-b"]]
 reject = [["0-c"], [], ["0-a"]]`,
+	LoopySample: `id     = "hold"
+kind   = "winning-moves"
+game   = "graph(a: b c; b: a; c: d; d:)"
+want   = "draw"
+accept = [["b"], "graph(b: a; a: b c; c: d; d:)"]
+reject = [["c"], [], ["b", "c"]]`,
+	LoopyForm:    checker.InRows + "moves, or " + checker.OneOf + "positions that they lead to" + checker.EachInQuotes + "; " + checker.EmptyList + " if there is no such move.",
 	Uses:         []string{"game", "player", "play", "want", "credit"},
 	Needs:        []string{"game"},
 	Reads:        []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
 	PartizanForm: checker.InRows + "moves of the player, or " + checker.OneOf + "positions that they lead to" + checker.EachInQuotes + "; " + checker.EmptyList + " where no move wins. Where any winning move will do, " + checker.Said("also a single string.", "one is enough."),
 	Read: func(d *checker.Draft) checker.Question {
-		return checker.Of(&winningMoves{aMoveList: aMoveList{moveQuestion: readMoveQuestion(d)}, any: d.Choice("want", "all") == "any"})
+		want := d.Choice("want", "all")
+		q := &winningMoves{aMoveList: aMoveList{moveQuestion: readMoveQuestion(d)}, any: want == "any", draw: want == "draw"}
+		if q.draw && !d.Failed && !q.pos.Endless() {
+			d.ComplainAt("want", "question/endless", "play ends in "+q.pos.String()+`, so that no move leads to a draw`, `write want = "all", or ask about a graph with a cycle`)
+		}
+		return checker.Of(q)
 	},
 }
 
@@ -51,13 +63,17 @@ reject = [["0-c"], [], ["0-a"]]`,
 type winningMoves struct {
 	aMoveList
 	any     bool            // one winning move is enough
+	draw    bool            // the moves that do not lose are asked for
 	winning map[string]bool // the positions that winning moves lead to, by key
 	other   map[string]bool // the same by the other rule of play; nil if unknown
 }
 
 func (q *winningMoves) Wording() string {
 	ask := "Find every winning move"
-	if q.any {
+	switch {
+	case q.draw:
+		ask = "Find every move that does not lose, so that whoever makes it wins or can go on for ever,"
+	case q.any:
 		ask = "Find a winning move"
 	}
 	return ask + q.of() + " in " + q.pos.String() + inPlay(q.play) + "."
@@ -65,9 +81,14 @@ func (q *winningMoves) Wording() string {
 
 func (q *winningMoves) Solve(t *checker.Task) explain.Doc {
 	s := t.Solver()
+	if q.draw {
+		q.Ref = read.FromOptions(halt.Must(s.Drawing(q.pos)))
+		q.winning = q.Ref.Keys()
+		return t.Shown(worked.Drawing(s, q.pos))
+	}
 	q.Ref = read.FromOptions(halt.Must(s.Winning(q.pos, q.who, q.play)))
 	q.winning = q.Ref.Keys()
-	if q.who == game.Both {
+	if q.who == game.Both && !q.pos.Endless() {
 		if others, err := t.Spare().Winning(q.pos, q.who, otherPlay(q.play)); err == nil {
 			q.other = read.FromOptions(others).Keys()
 		}
@@ -83,6 +104,9 @@ func (q *winningMoves) Grade(t *checker.Task, got read.MoveList) (points.Points,
 	}
 	if credit.Cmp(points.Of(1)) == 0 {
 		return credit, nil
+	}
+	if q.pos.Endless() {
+		return credit, q.endlessNotes(t, got, right)
 	}
 	loses := checker.Hint("moves/loses", "A move given here loses: it leaves the opponent a winning reply. A winning move leaves a P-position, where every reply can be answered.")
 	none := checker.Hint("moves/none", "There is a winning move in this position. A position is lost only if every move from it leaves the opponent a winning one.")
@@ -149,6 +173,7 @@ func (q *winningMoves) Match(got *read.MoveList) checker.Match {
 	}
 	m.Second = len(*got) == 0
 	switch {
+	case q.draw: // the claim is about a move that does not lose
 	case m.Second && q.who == game.Both:
 		m.Claim = "According to the answer no move wins, so " + q.pos.String() + firstLoses
 	case m.Second:
@@ -161,6 +186,9 @@ func (q *winningMoves) Match(got *read.MoveList) checker.Match {
 			continue
 		}
 		wins := q.pos.MoveName(r.Step) + " wins in "
+		if q.draw {
+			wins = q.pos.MoveName(r.Step) + " does not lose in "
+		}
 		if q.who != game.Both {
 			wins = r.Text + " wins for " + q.who.Name() + " in "
 		}
@@ -174,7 +202,7 @@ func (q *winningMoves) Match(got *read.MoveList) checker.Match {
 func (q *winningMoves) Mistakes(t *checker.Task, got read.MoveList) []checker.Mistake {
 	const loses = "moves/loses"
 	heaps := q.heaps()
-	inSum := q.who == game.Both && q.play == game.Normal && len(q.pos.Parts()) > 1
+	inSum := q.who == game.Both && q.play == game.Normal && len(q.pos.Parts()) > 1 && !q.pos.Endless()
 	list := []checker.Mistake{{
 		Slip:       checker.Named("moves/opponent", "These are moves of the other player. Left and Right have different moves in this game, and the question says whose are asked for."),
 		Impossible: q.who == game.Both, Whole: true,

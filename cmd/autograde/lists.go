@@ -121,6 +121,9 @@ func kindPage(k *checker.Kind) string {
 	if k.PartizanSample != "" {
 		b.WriteString("\nWhere Left and Right have different moves:\n\n  [[question]]\n" + cli.Indent(k.PartizanSample+"\n"))
 	}
+	if k.LoopySample != "" {
+		b.WriteString("\nWhere play may never end:\n\n  [[question]]\n" + cli.Indent(k.LoopySample+"\n"))
+	}
 	return b.String()
 }
 

@@ -33,6 +33,7 @@ type session struct {
 
 	reader  *notation.MoveReader // of the moves in the position
 	earlier []game.Position      // before each move of the person
+	line    []string             // where play may never end, each position since the beginning, with who was next
 	lost    bool                 // some position was too large for the reference
 }
 
@@ -61,6 +62,9 @@ func (s *session) run() error {
 	if s.Play == game.Misere {
 		rule = "Misère play: the player who cannot move wins."
 	}
+	if s.Position.Endless() {
+		rule += " A position that comes up for the third time, with the same player to move, ends the game as a draw."
+	}
 	s.say(rule)
 	if s.Claim != "" {
 		s.say(s.Claim)
@@ -72,6 +76,7 @@ func (s *session) run() error {
 	if s.sides && !s.choose() {
 		return s.end()
 	}
+	s.note(!s.Second)
 	if s.Second {
 		if s.over("The reference") || s.reply() {
 			return s.end()
@@ -155,7 +160,7 @@ func (s *session) turn(line string) (ended bool) {
 	switch {
 	case err == nil && r.Legal:
 		s.earlier = append(s.earlier, s.Position)
-		s.move("You play ", s.Position.MoveName(r.Step), r.To)
+		s.move("You play ", s.Position.MoveName(r.Step), r.To, false)
 		return s.over("The reference") || s.reply()
 	case s.command(strings.ToLower(line)):
 		return strings.ToLower(line)[0] == 'q' || strings.EqualFold(line, "exit")
@@ -201,6 +206,7 @@ func (s *session) undo() {
 	}
 	last := len(s.earlier) - 1
 	s.Position, s.earlier, s.reader = s.earlier[last], s.earlier[:last], nil
+	s.line = s.line[:len(s.line)-2] // the move, and the reply to it
 	s.say("Your last move is taken back.")
 	s.board()
 }
@@ -255,8 +261,8 @@ func (s *session) moves() {
 	s.show(explain.Doc{t})
 }
 
-// reply is the reference's turn: a winning move if there is one, and else the first
-// one of all. The result reports whether the game has ended.
+// reply is the reference's turn: a winning move if there is one, or one that does not lose, and
+// else the first one of all. The result reports whether the game has ended.
 func (s *session) reply() (ended bool) {
 	win, known := selfcheck.Reply(s.Position, s.Play, s.who.Other(), s.budget)
 	if !known {
@@ -265,14 +271,38 @@ func (s *session) reply() (ended bool) {
 		}
 		s.lost = true
 	}
-	s.move("The reference plays ", win.Move, win.To)
+	s.move("The reference plays ", win.Move, win.To, true)
 	return s.over("You")
 }
 
-func (s *session) move(who, name string, to game.Position) {
+func (s *session) move(who, name string, to game.Position, youMove bool) {
 	s.Position, s.reader = to, nil
 	s.say(who + name + ".")
 	s.board()
+	s.note(youMove)
+	if s.times() == 2 {
+		s.say("This position has come up before. If it does so again, the game is a draw.")
+	}
+}
+
+// note remembers the position, from which play may never end, and whether the person is next.
+func (s *session) note(youMove bool) {
+	key := ""
+	if s.Position.Endless() {
+		key = fmt.Sprint(youMove, " ", s.Position.Key())
+	}
+	s.line = append(s.line, key)
+}
+
+// times is how often the position has come up in the game, if play may never end.
+func (s *session) times() (n int) {
+	last := s.line[len(s.line)-1]
+	for _, key := range s.line {
+		if key == last && key != "" {
+			n++
+		}
+	}
+	return n
 }
 
 // over reports whether who, the next to move, has no move, and who wins then.
@@ -281,6 +311,10 @@ func (s *session) over(who string) bool {
 	next := s.who
 	if !youMove {
 		next = next.Other()
+	}
+	if s.times() == 3 {
+		s.say("This position has come up for the third time. The game is a draw.")
+		return true
 	}
 	if !s.Position.OverFor(next) {
 		return false

@@ -175,3 +175,34 @@ func (g *smith) result() []Loopy {
 	}
 	return values
 }
+
+// Remoteness tells of each vertex how many moves are left if whoever wins ends play as soon as
+// possible, and whoever loses as late as possible: an even number if the player to move loses, an odd
+// one if that player wins, and -1 if play need never end (Steinhaus 1925; Smith 1966).
+func Remoteness(options [][]int32) []int32 {
+	before, open := make([][]int32, len(options)), make([]int, len(options))
+	lasts := make([]int32, len(options))
+	var todo []int32
+	for v, list := range options {
+		lasts[v] = -1
+		for _, o := range list {
+			before[o] = append(before[o], int32(v))
+		}
+		if open[v] = len(list); open[v] == 0 {
+			lasts[v] = 0
+			todo = append(todo, int32(v))
+		}
+	}
+	for len(todo) > 0 {
+		v := todo[0]
+		todo = todo[1:]
+		for _, u := range before[v] {
+			open[u]--
+			if lasts[u] < 0 && (lasts[v]%2 == 0 || open[u] == 0) {
+				lasts[u] = lasts[v] + 1
+				todo = append(todo, u)
+			}
+		}
+	}
+	return lasts
+}

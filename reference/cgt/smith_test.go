@@ -131,6 +131,31 @@ func TestLoopySumsTellWhoWins(t *testing.T) {
 	}
 }
 
+// The number of moves left tells who wins, by its parity, and falls by one with the best move of each
+// player.
+func TestRemoteness(t *testing.T) {
+	random := rand.New(rand.NewPCG(19, 25))
+	for range 5000 {
+		n := 1 + random.IntN(12)
+		options := randomGraph(random, n, random.IntN(3*n))
+		lasts := Remoteness(options)
+		for v, wins := range outcomes(options) {
+			want := int32(-1)
+			for _, o := range options[v] {
+				if n := lasts[o] + 1; wins == 1 && n%2 == 1 && (want < 0 || n < want) || wins == -1 && n > want {
+					want = n
+				}
+			}
+			if wins == -1 {
+				want = max(want, 0)
+			}
+			if lasts[v] != want || wins != 0 && (lasts[v]%2 == 1) != (wins == 1) {
+				t.Fatalf("%v: from %d play lasts %d moves, expected %d", options, v, lasts[v], want)
+			}
+		}
+	}
+}
+
 // From the exercises of the textbooks: a cycle is a draw, and who can leave it may win.
 func TestLoopyValues(t *testing.T) {
 	for _, c := range []struct {

@@ -167,6 +167,12 @@ func (d *NetDrawing) Layered() *explain.Figure {
 	return d.figure(width, height)
 }
 
+// Circle draws the graph on a circle.
+func (d *NetDrawing) Circle() *explain.Figure {
+	d.Layer = nil
+	return d.circle(d.neighbours())
+}
+
 // figure draws the vertices where they are.
 func (d *NetDrawing) figure(width, height int) *explain.Figure {
 	f := &explain.Figure{Width: width, Height: height}

@@ -25,6 +25,7 @@ type Braces struct {
 	Barred  bool
 	options [2][]Position // of Left and of Right, as written
 	key     string
+	endless bool
 	// What follows is for AsWritten: a name such as +-1 or tiny(2), and whether longer bars
 	// beside it stand for its braces.
 	name      string
@@ -34,12 +35,13 @@ type Braces struct {
 
 // NewSet is the game whose options are the given positions, in the order given.
 func NewSet(options ...Position) *Braces {
-	return &Braces{component: noneOf, options: [2][]Position{options, options}, key: "{" + keysOf(options) + "}"}
+	return &Braces{component: noneOf, options: [2][]Position{options, options}, key: "{" + keysOf(options) + "}", endless: slices.ContainsFunc(options, Position.Endless)}
 }
 
 // NewBraces is the game with these options, in the order given.
 func NewBraces(left, right []Position) *Braces {
-	return &Braces{component: noneOf, Barred: true, options: [2][]Position{left, right}, key: "{" + keysOf(left) + "|" + keysOf(right) + "}"}
+	endless := slices.ContainsFunc(left, Position.Endless) || slices.ContainsFunc(right, Position.Endless)
+	return &Braces{component: noneOf, Barred: true, options: [2][]Position{left, right}, key: "{" + keysOf(left) + "|" + keysOf(right) + "}", endless: endless}
 }
 
 // WithName is the game, for which its author has written a name.
@@ -125,9 +127,7 @@ func (b *Braces) Partizan() bool {
 }
 
 // Endless reports whether play may never end from an option.
-func (b *Braces) Endless() bool {
-	return slices.ContainsFunc(slices.Concat(b.options[Left], b.options[Right]), Position.Endless)
-}
+func (b *Braces) Endless() bool { return b.endless }
 
 // Negative exchanges the players, in every option too.
 func (b *Braces) Negative() Part {

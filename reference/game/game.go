@@ -43,13 +43,14 @@ type Info struct {
 	// plain search; the conformance suite plays them all.
 	Examples []string
 	Facts    []Fact
+	Loopy    bool // play may never end
 }
 
 // A Fact is a published result. Each is tested, and shown with its source.
 type Fact struct {
 	Game   string // a position: "kayles(9)"; or a ruleset alone, if Want is a sequence
 	Play   Play
-	Want   string // a nimber "*4", an outcome "P" or "N", or the values of heaps 0, 1, 2 ...: "0 1 2 3 1"
+	Want   string // a value "*4" or "oo{0}", an outcome "P" or "N", or the values of heaps 0, 1, 2 ...: "0 1 2 3 1"
 	Source string
 }
 

@@ -336,7 +336,8 @@ func (v Vertex) Draw() *explain.Board {
 	}
 	board.Words = "a game graph with the token on " + v.Name() + "; " + strings.Join(words, "; ")
 	if slices.ContainsFunc(at, func(a int32) bool { return Vertex{graph: v.graph, at: a}.Endless() }) {
-		return board // it has no layers in which all arrows point down
+		board.Figure = d.Circle() // there are no layers in which all arrows point down
+		return board
 	}
 	// The layer of a vertex is the length of the longest play from it.
 	for changed := true; changed; {

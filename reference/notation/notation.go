@@ -58,9 +58,14 @@ func (l *Library) reading(partizan bool) *Library {
 }
 
 // Loopy is the library that also reads positions from which play may never end.
-func (l *Library) Loopy() *Library {
+func (l *Library) Loopy() *Library { return l.ending(false) }
+
+// Ending is the library that reads only those from which it ends, as New makes it.
+func (l *Library) Ending() *Library { return l.ending(true) }
+
+func (l *Library) ending(ends bool) *Library {
 	other := *l
-	other.loopy = true
+	other.loopy = !ends
 	return &other
 }
 

@@ -180,6 +180,9 @@ func (p *parser) named() game.Position {
 		if c := p.peek(); c == '(' || c == '[' {
 			panic(p.fail(p.at, p.at+1, "a game of the problem set is named alone", "%s is a game with its position, expected + or the end", name))
 		}
+		if !p.library.loopy && pos.Endless() {
+			panic(p.fail(start, p.at, "", "play may never end in %s", name))
+		}
 		if p.terms += len(pos); p.terms > maxTerms {
 			panic(p.fail(start, p.at, "", "this game has more than %d terms", maxTerms))
 		}
@@ -207,7 +210,11 @@ func (p *parser) named() game.Position {
 	if err != nil {
 		panic(shift(err, open+1, end))
 	}
-	return game.Position{t}
+	pos := game.Position{t}
+	if !p.library.loopy && pos.Endless() {
+		panic(p.fail(start, p.at, "", "play may never end in %s", name))
+	}
+	return pos
 }
 
 // closing finds the bracket that closes the one at open.

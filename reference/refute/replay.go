@@ -94,7 +94,9 @@ func (p *referee) says(w win, pos game.Position, play game.Play, first game.Play
 
 // loses checks that a player who begins loses a position.
 func (p *referee) loses(pos game.Position, who game.Player, play game.Play) {
-	if p.wins(pos, who, play) {
+	if pos.Endless() {
+		p.check(p.playedBack(pos) == lost)
+	} else if p.wins(pos, who, play) {
 		p.fail("%s, who begins, wins %s", who.Name(), pos)
 	}
 }

@@ -22,7 +22,7 @@ var (
 // would never end. Beyond the bounds nothing is looked at: package conform says what lint
 // has to say of rules files. Nor is it in answers, whose searches are charged to a meter.
 func (s *rules) mustEnd(p Position) {
-	if !s.checked || s.meter != nil {
+	if !s.checked || s.info.Loopy || s.meter != nil {
 		return
 	}
 	if fault := s.follow(forQuestions).endless(p); fault != nil {
@@ -32,7 +32,7 @@ func (s *rules) mustEnd(p Position) {
 
 // examplesMustEnd is a fault if play from the examples does not end.
 func (s *rules) examplesMustEnd() {
-	if !s.checked {
+	if !s.checked || s.info.Loopy {
 		return
 	}
 	if fault := s.endless(); fault != nil {

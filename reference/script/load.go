@@ -143,6 +143,9 @@ func (f *File) describe() error {
 	if err := f.checkMoves(); err != nil {
 		return err
 	}
+	if err := f.readLoopy(); err != nil {
+		return err
+	}
 	if err := f.readExamples(); err != nil {
 		return err
 	}
@@ -168,7 +171,7 @@ func (f *File) text(name string, required bool) (string, error) {
 // missing is the error of a name that is not defined, with the one that was meant.
 func (f *File) missing(name, write string) *Error {
 	e := &Error{File: f.Shown, Line: 1, Col: 1, Msg: "the file does not define " + name, Hint: "write " + write}
-	known := []string{"title", "rules", "syntax", "move", "examples", "facts"}
+	known := []string{"title", "rules", "syntax", "move", "examples", "facts", "loopy"}
 	for _, fn := range functions {
 		known = append(known, fn.name)
 	}
@@ -223,6 +226,23 @@ func (f *File) checkMoves() error {
 	case f.partizan && f.function("right") == nil:
 		return f.missing("right", signature("right")+", the moves of Right")
 	}
+	return nil
+}
+
+// readLoopy reads whether play may come back to a position.
+func (f *File) readLoopy() error {
+	v, ok := f.globals["loopy"]
+	if !ok {
+		return nil
+	}
+	loopy, ok := v.(starlark.Bool)
+	switch {
+	case !ok:
+		return f.at(f.defs["loopy"], "write loopy = True if play may come back to a position, and else leave it out", "loopy is not True or False")
+	case bool(loopy) && f.partizan:
+		return f.at(f.defs["loopy"], "leave it out, or write moves instead of left and right", "loopy = True is for games in which both players have the same moves")
+	}
+	f.info.Loopy = bool(loopy)
 	return nil
 }
 

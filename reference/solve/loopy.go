@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"errors"
 	"slices"
 
 	"grader/reference/cgt"
@@ -8,54 +9,114 @@ import (
 	"grader/reference/halt"
 )
 
+// ErrEndless is the error of questions that only positions from which play ends have an answer to.
+var ErrEndless = errors.New("play may never end in this game")
+
 // Loopy is the value of an impartial position in normal play, from which play may never end: see
 // cgt.Loopy.
 func (s *Solver) Loopy(pos game.Position) (v cgt.Loopy, err error) {
 	defer halt.Caught(&err)
+	return s.loopyValue(pos), nil
+}
+
+func (s *Solver) loopyValue(pos game.Position) (v cgt.Loopy) {
 	if pos.Partizan() {
-		return v, ErrPartizan
+		halt.Check(ErrPartizan)
 	}
 	for _, p := range pos.Parts() {
 		if p.Endless() {
-			v = v.Plus(s.endless(s.space.Intern([]game.Part{p})))
+			l := &s.loopy
+			v = v.Plus(l.values[s.endless(s.space.Intern([]game.Part{p}))])
 		} else {
 			v = v.Plus(cgt.Loopy{N: s.partNimber(p)})
 		}
 	}
-	return v, nil
+	return v
+}
+
+// finite is the value of a position if it is a nimber.
+func (s *Solver) finite(pos game.Position) uint64 {
+	v := s.loopyValue(pos)
+	if v.Infinite {
+		halt.Check(ErrEndless)
+	}
+	return v.N
 }
 
 // LoopyOptions are the values of options of a position.
 func (s *Solver) LoopyOptions(options []Option) (values []cgt.Loopy, err error) {
+	defer halt.Caught(&err)
 	for _, o := range options {
-		v, err := s.Loopy(o.To)
-		if err != nil {
-			return nil, err
-		}
-		values = append(values, v)
+		values = append(values, s.loopyValue(o.To))
 	}
 	return values, nil
 }
 
-// loopy remembers sums from which play may never end, and all that follow, with their options and
-// values.
-type loopy struct {
-	sums    sumTable
-	options [][]int32
-	values  []cgt.Loopy
+// Drawing lists the distinct positions to which a player can move without losing, in a position
+// from which play may never end: those of outcome P or D. It is bounded as Winning is.
+func (s *Solver) Drawing(pos game.Position) (draws []Option, err error) {
+	defer halt.Caught(&err)
+	for _, o := range halt.Must(s.EveryOption(pos, game.Both, MaxWinning)) {
+		if !s.loopyValue(o.To).Wins() {
+			draws = append(draws, o)
+		}
+	}
+	return draws, nil
 }
 
-// endless is the value of a sum. It works out those of all that follow, too.
-func (s *Solver) endless(root game.Sum) cgt.Loopy {
+// outcomeOfLoopy is the outcome of a value.
+func outcomeOfLoopy(v cgt.Loopy) Outcome {
+	switch {
+	case v.Wins():
+		return N
+	case v.Loses():
+		return P
+	}
+	return D
+}
+
+// eachEndless finds the winning moves of a position from which play may never end.
+func (s *Solver) eachEndless(pos game.Position, found func(game.Step) bool) {
+	for step := range pos.Steps(game.Both) {
+		s.spend(2 * pos.Weight())
+		if s.loopyValue(pos.After(step)).Loses() && !found(step) {
+			return
+		}
+	}
+}
+
+// fastest is a winning move in a position from which play may never end, after which play lasts no
+// longer than it must: whoever goes on choosing such moves does win.
+func (s *Solver) fastest(pos game.Position) (win Option, ok bool) {
+	l := &s.loopy
+	least := int32(-1)
+	s.eachEndless(pos, func(step game.Step) bool {
+		at := s.endless(s.space.Intern(pos.After(step).Parts()))
+		if l.lasts == nil {
+			l.lasts = cgt.Remoteness(l.options)
+		}
+		if n := l.lasts[at]; least < 0 || n < least {
+			win, ok, least = NewOption(pos, step), true, n
+		}
+		return true
+	})
+	return win, ok
+}
+
+// endless is where a sum is remembered. Its value is worked out, and those of all that follow.
+func (s *Solver) endless(root game.Sum) sumPlace {
 	l := &s.loopy
 	at := s.addLoopy(root)
 	for i := len(l.options); i < len(l.sums.keys); i++ {
-		l.options = append(l.options, s.loopyOptions(sumPlace(i)))
+		l.options = append(l.options, s.followers(sumPlace(i)))
 	}
 	if int(at) >= len(l.values) {
-		l.values = cgt.Smith(l.options)
+		for _, list := range l.options {
+			s.spend(1 + len(list))
+		}
+		l.values, l.lasts = cgt.Smith(l.options), nil
 	}
-	return l.values[at]
+	return at
 }
 
 func (s *Solver) addLoopy(sum game.Sum) sumPlace {
@@ -69,7 +130,7 @@ func (s *Solver) addLoopy(sum game.Sum) sumPlace {
 	return at
 }
 
-func (s *Solver) loopyOptions(at sumPlace) (options []int32) {
+func (s *Solver) followers(at sumPlace) (options []int32) {
 	parts := s.loopy.sums.sum(at)
 	for i, id := range parts {
 		if i > 0 && parts[i-1] == id {

@@ -71,7 +71,7 @@ func TestLoopyOfWhatEnds(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := s.endless(s.space.Intern(pos.Parts())); got.Infinite || got.N != want {
+		if got := s.loopy.values[s.endless(s.space.Intern(pos.Parts()))]; got.Infinite || got.N != want {
 			t.Errorf("%s has the nim value %d, and as one that may never end %s", text, want, got)
 		}
 		if pos.Endless() {
@@ -90,4 +90,74 @@ func aCycle(t *testing.T) game.Position {
 		t.Fatal(err)
 	}
 	return pos
+}
+
+// Whoever wins does so by the moves that the solver gives, whatever the other player does, and in a
+// draw those it lists never lose.
+func TestEndlessPlay(t *testing.T) {
+	random := rand.New(rand.NewPCG(7, 7))
+	won := map[Outcome]int{}
+	for range 400 {
+		text := "graph(" + randomText(random, 2+random.IntN(6)) + ")"
+		if random.IntN(2) == 0 {
+			text += " + graph(" + randomText(random, 1+random.IntN(4)) + ") + nim(1)"
+		}
+		pos, err := loopyLibrary.Parse(text)
+		if err != nil {
+			t.Fatal(text, err)
+		}
+		s := New(100_000)
+		outcome, err := s.Outcome(pos, game.Normal)
+		if err != nil {
+			t.Fatal(text, err)
+		}
+		won[outcome]++
+		ours := outcome == N || outcome == D // we move, as who holds the game
+		for moves := 0; moves < 300; moves++ {
+			if pos.OverFor(game.Both) {
+				if ours {
+					t.Fatalf("%s is %s, and was lost", text, outcome)
+				}
+				break
+			}
+			switch {
+			case !ours:
+				options, err := s.EveryOption(pos, game.Both, 100)
+				if err != nil {
+					t.Fatal(err)
+				}
+				pos = options[random.IntN(len(options))].To
+			case outcome == D:
+				draws, err := s.Drawing(pos)
+				if err != nil || len(draws) == 0 {
+					t.Fatalf("%s is a draw, and in %s no move holds it: %v", text, pos, err)
+				}
+				pos = draws[random.IntN(len(draws))].To
+			default:
+				win, ok, err := s.FirstWinning(pos, game.Both, game.Normal)
+				if err != nil || !ok || moves > 250 {
+					t.Fatalf("%s is %s, and in %s no move wins soon: %v", text, outcome, pos, err)
+				}
+				pos = win.To
+			}
+			ours = !ours
+		}
+	}
+	for _, o := range []Outcome{P, N, D} {
+		if won[o] < 40 {
+			t.Errorf("only %d positions are %s", won[o], o)
+		}
+	}
+}
+
+func randomText(random *rand.Rand, n int) string {
+	var list []string
+	for v := range n {
+		text := fmt.Sprintf("v%d:", v)
+		for range random.IntN(4) {
+			text += fmt.Sprintf(" v%d", random.IntN(n))
+		}
+		list = append(list, text)
+	}
+	return strings.Join(list, "; ")
 }

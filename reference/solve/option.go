@@ -5,6 +5,9 @@ import (
 	"grader/reference/halt"
 )
 
+// MaxWinning bounds the list of winning moves of one position.
+const MaxWinning = 10_000
+
 // Options lists the distinct positions that a player can reach in one move, in the
 // order of the moves. It stops after max of them; more reports that it stopped.
 func (s *Solver) Options(pos game.Position, who game.Player, max int) (options []Option, more bool, err error) {

@@ -11,9 +11,12 @@ import (
 // Outcome finds out who wins the position. In normal play an impartial one is P exactly
 // when its nim value is 0; in misère play nim values do not decide, and the
 // whole sum is searched, unless all of it is tame. A position in which Left and Right have
-// different moves is decided in normal play.
+// different moves, or from which play may never end, is decided in normal play.
 func (s *Solver) Outcome(pos game.Position, play game.Play) (o Outcome, err error) {
 	defer halt.Caught(&err)
+	if pos.Endless() && play == game.Normal {
+		return outcomeOfLoopy(s.loopyValue(pos)), nil
+	}
 	left := s.winsFirst(pos, game.Left, play)
 	right := left
 	if pos.Partizan() {
@@ -37,7 +40,12 @@ func (s *Solver) WinsSecond(pos game.Position, who game.Player) (wins bool, err 
 
 func (s *Solver) winsFirst(pos game.Position, who game.Player, play game.Play) bool {
 	s.spend(pos.Weight())
-	if pos.Partizan() {
+	switch {
+	case pos.Endless() && play == game.Misere:
+		halt.Check(ErrEndless)
+	case pos.Endless():
+		return s.loopyValue(pos).Wins()
+	case pos.Partizan():
 		return s.winsSum(s.space.Intern(pos.Parts()), who)
 	}
 	parts := pos.Parts()

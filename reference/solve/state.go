@@ -162,6 +162,15 @@ type misere struct {
 	key        []byte // scratch
 }
 
+// loopy remembers sums from which play may never end, and all that follow, with their options,
+// their values, and how long play lasts from them.
+type loopy struct {
+	sums    sumTable
+	options [][]int32
+	values  []cgt.Loopy
+	lasts   []int32
+}
+
 // A sumTable remembers sums, and what is known of each.
 type sumTable struct {
 	places map[string]sumPlace

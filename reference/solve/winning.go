@@ -8,9 +8,6 @@ import (
 	"grader/reference/halt"
 )
 
-// MaxWinning bounds the list of winning moves of one position.
-const MaxWinning = 10_000
-
 // ErrMany is the error of a position with more winning moves than are listed. It
 // is a game.ErrLimit too, for those who need the complete list.
 var ErrMany = fmt.Errorf("there are more winning moves than can be listed: %w", game.ErrLimit)
@@ -44,6 +41,10 @@ func (s *Solver) FirstWinning(pos game.Position, who game.Player, play game.Play
 		return false
 	}
 	s.spend(2 * pos.Weight())
+	if pos.Endless() && play == game.Normal {
+		win, ok = s.fastest(pos)
+		return win, ok, nil
+	}
 	if _, _, single := OnlyLive(pos); single || play == game.Misere || pos.Partizan() {
 		s.eachWinning(pos, who, play, found)
 		return win, ok, nil
@@ -101,6 +102,8 @@ func (s *Solver) eachWinning(pos game.Position, who game.Player, play game.Play,
 		return
 	}
 	switch {
+	case pos.Endless() && play == game.Normal:
+		s.eachEndless(pos, found)
 	case play == game.Misere || pos.Partizan():
 		s.eachByPlay(pos, who, play, found)
 	case alone: // it does not matter which value the part has, only whether it is 0

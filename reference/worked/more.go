@@ -17,7 +17,10 @@ import (
 // nimber tells them apart.
 func Equal(s *solve.Solver, g, h game.Position) (_ explain.Doc, err error) {
 	defer halt.Caught(&err)
-	if g.Partizan() || h.Partizan() {
+	switch {
+	case g.Endless() || h.Endless():
+		return endlessEqual(s, g, h), nil
+	case g.Partizan() || h.Partizan():
 		return Order(s, g, h)
 	}
 	gn := halt.Must(s.Nimber(g))

@@ -16,8 +16,11 @@ import (
 // 1, the parts that have a 1 in that column, and what each must become.
 func Winning(s *solve.Solver, pos game.Position, who game.Player, play game.Play) (_ explain.Doc, err error) {
 	defer halt.Caught(&err)
-	if who != game.Both {
+	switch {
+	case who != game.Both:
 		return winningOf(s, pos, who), nil
+	case pos.Endless():
+		return Drawing(s, pos)
 	}
 	if pos.OverFor(game.Both) {
 		return append(explain.Doc{overOutcome(pos, play)}, noWinning()), nil

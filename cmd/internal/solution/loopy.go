@@ -2,13 +2,12 @@ package solution
 
 import (
 	"fmt"
-	"slices"
 
 	"grader/reference/cgt"
-	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/halt"
 	"grader/reference/solve"
+	"grader/reference/worked"
 )
 
 // A loopySolution is what solve prints of an impartial game in which play may never end; the order
@@ -51,7 +50,11 @@ func (q *search) loopy() *loopySolution {
 	}
 	q.tell(append(rows, sol.options()...)...)
 	if q.r.Explain {
-		q.why = slices.Concat(q.boards(), halt.Must(q.whyLoopy(sol)))
+		q.why = q.boards()
+		if len(q.pos.Parts()) == 1 {
+			q.why = append(q.why, halt.Must(worked.Loopy(q.solver, q.pos))...)
+		}
+		q.why = append(q.why, halt.Must(worked.Outcome(q.solver, q.pos, game.Normal))...)
 	}
 	return sol
 }
@@ -121,33 +124,4 @@ func (sol *loopySolution) options() []solutionRow {
 var loopyOutcomes = map[string]string{
 	"N": impartialOutcomes["N"], "P": impartialOutcomes["P"],
 	"D": "D, a draw: with best play the game never ends",
-}
-
-// whyLoopy shows the values of all vertices of the graphs that the game is made of, and of other parts.
-func (q *search) whyLoopy(sol *loopySolution) (doc explain.Doc, err error) {
-	for _, p := range q.pos.Parts() {
-		list, ok := p.Named()
-		if !ok {
-			list = []game.NamedPart{{Name: p.Text(), Part: p}}
-		}
-		table := explain.Table{Header: explain.Row(explain.Text("position"), explain.Text("value"))}
-		for _, one := range list {
-			v, err := q.solver.Loopy(game.Position{{Parts: []game.Part{one.Part}}})
-			if err != nil {
-				return nil, err
-			}
-			table.Rows = append(table.Rows, explain.Row(explain.Move(one.Name), explain.Text(v.String())))
-		}
-		doc = append(doc, table)
-	}
-	rule := "A position gets the least number m that none of its options has, if each option without a number has itself an option of number m. What gets no number in this way is infinite: oo{…}, with the numbers of its options."
-	doc = append(explain.Doc{explain.T(rule)}, doc...)
-	if len(q.pos.Parts()) > 1 {
-		doc = append(doc, explain.P(explain.Text("The sum has the value "+sol.value()+": numbers are added by exclusive or, a number is added to each number in oo{…}, and two infinite values make oo{}.")))
-	}
-	return append(doc, explain.P(explain.Text(map[string]string{
-		"N": "There is a move to a position of value 0, so the next player wins.",
-		"P": "The value is 0, so the previous player wins.",
-		"D": "No move leads to a position of value 0, but one leads to where the opponent cannot win either, and so on for ever.",
-	}[*sol.Outcome]))), nil
 }

@@ -1,0 +1,104 @@
+package read
+
+import (
+	"slices"
+	"strings"
+
+	"grader/checker"
+	"grader/problems/source"
+	"grader/reference/cgt"
+	"grader/reference/solve"
+)
+
+// infinities are the ways to write that a value is infinite.
+var infinities = []string{"infinity", "infty", "inf", "∞", "oo"}
+
+var withoutSlashes = strings.NewReplacer(`\`, "", "$", "", "≔", "", ":=", "", "=", "", "∅", "")
+
+// LoopyText reads an infinite value: oo{0,2}. It is false if the text is none, and complete is false if
+// only the numbers are missing.
+func LoopyText(text string) (v cgt.Loopy, complete, ok bool) {
+	if len(text) > maxLoopyText {
+		return v, false, false
+	}
+	rest := withoutSlashes.Replace(Loose(text))
+	for _, name := range infinities {
+		if rest, ok = strings.CutPrefix(rest, name); ok {
+			break
+		}
+	}
+	if !ok {
+		return v, false, false
+	}
+	rest = strings.TrimSuffix(strings.TrimPrefix(rest, "_"), ".")
+	inner := rest
+	for strings.HasPrefix(inner, "{") && strings.HasSuffix(inner, "}") {
+		inner = inner[1 : len(inner)-1]
+	}
+	if inner == "" {
+		return cgt.Infinity(), inner != rest, true
+	}
+	numbers, complete := NumbersIn(inner)
+	return cgt.Infinity(numbers...), complete, true
+}
+
+// Loopy reads a value of a game in which play may never end: a nim value, or an infinite one with the
+// numbers of the options.
+func Loopy(v source.Value) (cgt.Loopy, error) {
+	const hint = "oo{…} with the numbers of its options between the braces"
+	text, _ := Only(v).Text()
+	value, complete, infinite := LoopyText(text)
+	if x, ok := Only(v).Float(); ok && x-x != 0 { // inf in TOML
+		infinite = true
+	}
+	if infinite && complete {
+		return value, nil
+	}
+	if infinite {
+		return value, checker.Expected("the numbers of the options of an infinite value", v, "write "+hint+", oo{} if none of them has a number").Over(v)
+	}
+	n, err := Nimber(v)
+	if err == nil {
+		return cgt.Loopy{N: n}, nil
+	}
+	fault := checker.FaultFrom(err, -1)
+	if fault.Code == "" {
+		fault.Msg = "expected a whole number or an infinite value, found " + v.Quoted()
+		fault.Hint = "write a number in digits, or " + hint
+	}
+	return value, fault
+}
+
+// maxLoopyText bounds the text of a value.
+const maxLoopyText = 2000
+
+var (
+	drawWords   = strings.Fields("d draw drawn tie tied draws")
+	drawFillers = strings.Fields("a it is the this game position in with best play ends as outcome o g = :")
+)
+
+// LoopyOutcome reads an outcome that may be a draw.
+func LoopyOutcome(v source.Value) (solve.Outcome, error) {
+	spoken, _ := Only(v).Text()
+	draws := 0
+	words := strings.Fields(strings.ToLower(strings.TrimRight(Trimmed(spoken), ".!")))
+	if len(spoken) <= maxWords && !slices.ContainsFunc(words, func(word string) bool {
+		if slices.Contains(drawWords, word) {
+			draws++
+			return false
+		}
+		return !slices.Contains(drawFillers, word)
+	}) && draws == 1 {
+		return solve.D, nil
+	}
+	o, err := Outcome(v, false)
+	if err != nil {
+		fault := checker.FaultFrom(err, -1)
+		fault.Msg = strings.Replace(fault.Msg, "N or P", "N, P or D", 1)
+		if fault.Hint != "" {
+			fault.Hint = strings.Replace(fault.Hint, " and ", ", ", 1) + ", and " + checker.Quoted("D") + " for a draw"
+		}
+		return o, fault
+	}
+	return o, nil
+}
