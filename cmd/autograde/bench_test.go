@@ -17,6 +17,7 @@ import (
 func BenchmarkProcess(b *testing.B) {
 	s := newStage(b, nil)
 	s.save("grader.toml", "[limits]\npositions = 1_000_000_000\n")
+	s.save("loopy.txt", largeGraph(100_000, 10))
 	for _, c := range []struct {
 		name string
 		args []string
@@ -44,6 +45,7 @@ func BenchmarkProcess(b *testing.B) {
 		{"grundy/1e6", []string{"table", "grundy", "--to", "1000000"}},
 		{"hackenbush", []string{"solve", "--format", "json", picture(1000, 500)}},
 		{"misere", []string{"solve", "--misere", "kayles(12,12,12)"}},
+		{"loopy", []string{"solve", "--format", "json", "--file", "loopy.txt"}},
 	} {
 		b.Run(c.name, func(b *testing.B) {
 			var used time.Duration
@@ -66,6 +68,26 @@ func picture(edges, vertices int) string {
 		texts[i] = fmt.Sprintf("%d-%d", r.IntN(vertices), r.IntN(vertices))
 	}
 	return "hackenbush(" + strings.Join(texts, ",") + ") + *1"
+}
+
+// largeGraph is a graph with so many arrows from each vertex, some of which lead back.
+func largeGraph(vertices, arrows int) string {
+	r := rand.New(rand.NewPCG(19, 66))
+	var b strings.Builder
+	for v := range vertices {
+		fmt.Fprintf(&b, "v%d:", v)
+		for range arrows {
+			near := v - 5 + r.IntN(50)
+			if far := r.IntN(100) == 0; far {
+				near = r.IntN(vertices)
+			}
+			if near != v && near >= 0 && near < vertices {
+				fmt.Fprintf(&b, " v%d", near)
+			}
+		}
+		b.WriteString(";\n")
+	}
+	return "graph(" + b.String() + ")"
 }
 
 // benchSet is a homework of ten questions; benchAnswers are what students answer.

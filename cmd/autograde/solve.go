@@ -2,15 +2,18 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"strings"
 
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/solution"
+	"grader/problems/source"
 
 	"github.com/spf13/cobra"
 )
 
 func solveCommand(p *cli.Program) *cobra.Command {
+	var from string
 	c := &cobra.Command{
 		Use:   "solve GAME",
 		Short: "Solve a game: nim value, outcome, canonical form, winning moves",
@@ -20,7 +23,8 @@ sets, in quotes. In misère play there is no nim value and no canonical form;
 instead the text shows the genus, if a short search is enough for it.
 
 A graph may have cycles. Its value is then a nim value or infinite, oo{0,2} for
-instance, and the outcome may be D, a draw.
+instance, and the outcome may be D, a draw. A large graph is read from a file, and
+options that take more than 100 KB to write are then named by their moves alone.
 
 In games in which Left and Right have different moves there is no nim value. Solve
 shows the stops, the mean value and the temperature, and the winning moves of both.
@@ -30,8 +34,17 @@ exit code is 0 if the game is solved, 1 if it is undecided within the budget, 2 
 could not be understood.`,
 		Example: `  autograde solve 'nim(25, 21, 11)'
   autograde solve '*5 + subtraction[1,2,3](7)' --explain
-  autograde solve --misere --format json 'kayles(5)'`,
-		Args: oneInQuotes("game", "type `autograde solve 'nim(3,4,5)'`; `autograde rulesets` lists what can be played"),
+  autograde solve --misere --format json 'kayles(5)'
+  autograde solve --file graph.txt`,
+		Args: func(c *cobra.Command, args []string) error {
+			switch {
+			case from != "" && len(args) > 0:
+				return cli.Failf("leave one of them out", "a game is given, and a file with a game too")
+			case from != "":
+				return nil
+			}
+			return oneInQuotes("game", "type `autograde solve 'nim(3,4,5)'`; `autograde rulesets` lists what can be played")(c, args)
+		},
 	}
 	s := solution.Request{Program: p}
 	format := cli.ChoiceFlag(c, "format", "what to print", "text", "json")
@@ -40,14 +53,44 @@ could not be understood.`,
 	c.Flags().BoolVar(&s.All, "all", false, "list all winning moves, not only the first 20")
 	c.Flags().BoolVar(&s.Explain, "explain", false, "add a worked solution, with a drawing where there is one")
 	c.Flags().BoolVar(&s.Thermograph, "thermograph", false, "draw the thermograph of a game in which Left and Right have different moves")
+	c.Flags().StringVar(&from, "file", "", "read the game from `FILE`, or from standard input if it is -")
 	return withCourse(p, c, func(course *cli.Config, args []string) error {
 		s.Out, s.Format = c.OutOrStdout(), format.Value
-		pos, err := p.Library(course, nil).Partizan().Loopy().Parse(args[0])
+		file, err := gameText(p, from, args)
 		if err != nil {
-			return s.NotUnderstood(args[0], err)
+			return err
+		}
+		pos, err := p.Library(course, nil).Partizan().Loopy().Parse(string(file.Data))
+		if err != nil {
+			return s.NotUnderstood(file, err)
 		}
 		return s.Solve(pos, course.Budget.Positions)
 	})
+}
+
+// maxGameBytes bounds a game that is read from a file: a graph of 10^6 arrows takes some ten.
+const maxGameBytes = 64 << 20
+
+// gameText is the game to solve, from the command line, from a file, or from standard input.
+func gameText(p *cli.Program, from string, args []string) (*source.File, error) {
+	switch {
+	case from == "" && args[0] != "-":
+		return &source.File{Data: []byte(args[0])}, nil
+	case from == "" || from == "-":
+		text, err := io.ReadAll(io.LimitReader(p.In, maxGameBytes+1))
+		if err != nil {
+			return nil, cli.Failf("", "the game cannot be read from standard input: %s", err)
+		}
+		if len(text) > maxGameBytes {
+			return nil, cli.Failf("", "the game on standard input has more than %d bytes", maxGameBytes)
+		}
+		return source.NewFile("standard input", text), nil
+	}
+	file, fault := source.Read(p.Path(from), p.Show(from), maxGameBytes)
+	if fault != nil {
+		return nil, cli.Broken([]source.Diagnostic{*fault})
+	}
+	return file, nil
 }
 
 // oneInQuotes wants one argument, which people may forget to quote.

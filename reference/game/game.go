@@ -235,6 +235,8 @@ type Part interface {
 	// Named lists the positions that have names in a part, every vertex of a graph in the
 	// written order; ok is false for parts that are not written out with names.
 	Named() (list []NamedPart, ok bool)
+	// HasNames reports whether there are such names. They tell the options of the part apart.
+	HasNames() bool
 	// Apart takes a part apart as its ruleset does: components whose sum has the same options
 	// as the part; ok is false where it is left as it is.
 	Apart() (pieces []Part, ok bool)

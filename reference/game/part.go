@@ -212,6 +212,8 @@ func (c component[P]) Endless() bool {
 	return c.rules.Endless(c.p)
 }
 
+func (c component[P]) HasNames() bool { return c.rules.Named != nil }
+
 func (c component[P]) Named() (list []NamedPart, ok bool) {
 	if c.rules.Named == nil {
 		return nil, false

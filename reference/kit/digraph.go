@@ -2,6 +2,7 @@ package kit
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 
@@ -11,8 +12,13 @@ import (
 	"grader/reference/spell"
 )
 
-// maxArcs bounds the options written in one game graph.
-const maxArcs = 20_000
+// maxArcs bounds the options written in one game graph. A graph with cycles is solved without recursion,
+// and may be larger.
+const (
+	maxArcs          = 20_000
+	maxLoopyVertices = 100_000
+	maxLoopyArcs     = 1_000_000
+)
 
 // A Vertex is a position in a game graph that has been written out. Only the
 // vertex that a position was read with is whole: it is written with vertices
@@ -34,14 +40,19 @@ type digraph struct {
 // Name is the name of the vertex.
 func (v Vertex) Name() string { return v.graph.names[v.at] }
 
-// Options are the vertices that can be reached in one move, in the written order.
-func (v Vertex) Options() []Vertex {
-	options := make([]Vertex, len(v.graph.options[v.at]))
-	for i, o := range v.graph.options[v.at] {
-		options[i] = Vertex{graph: v.graph, at: o}
+// Options are the vertices that can be reached in one move, in the written order, counted from 0.
+func (v Vertex) Options() iter.Seq2[int, Vertex] {
+	return func(yield func(int, Vertex) bool) {
+		for i, o := range v.graph.options[v.at] {
+			if !yield(i, Vertex{graph: v.graph, at: o}) {
+				return
+			}
+		}
 	}
-	return options
 }
+
+// Option is one of them.
+func (v Vertex) Option(i int) Vertex { return Vertex{graph: v.graph, at: v.graph.options[v.at][i]} }
 
 // Endless reports whether play may never end from the vertex.
 func (v Vertex) Endless() bool { return v.graph.endless != nil && v.graph.endless[v.at] }
@@ -140,7 +151,10 @@ func readDigraph(text string, loopy bool) ([]Vertex, error) {
 	g := &digraph{size: len(text)}
 	index := map[string]int32{}
 	var arcs [][]Field
-	count := 0
+	maxVertices, maxArcs, count := game.MaxEntries, maxArcs, 0
+	if loopy {
+		maxVertices, maxArcs = maxLoopyVertices, maxLoopyArcs
+	}
 	for {
 		s.spaces()
 		if s.at == len(text) && len(g.names) > 0 {
@@ -153,8 +167,8 @@ func readDigraph(text string, loopy bool) ([]Vertex, error) {
 		if _, again := index[v.Text]; again {
 			return nil, v.Error(fmt.Sprintf("the vertex %s is listed twice", game.Short(v.Text)), "write all its options in one place")
 		}
-		if len(g.names) == game.MaxEntries {
-			return nil, v.Error(fmt.Sprintf("there are more than %d vertices", game.MaxEntries), "")
+		if len(g.names) == maxVertices {
+			return nil, v.Error(fmt.Sprintf("there are more than %d vertices", maxVertices), "")
 		}
 		index[v.Text] = int32(len(g.names))
 		g.names = append(g.names, v.Text)
@@ -174,14 +188,16 @@ func readDigraph(text string, loopy bool) ([]Vertex, error) {
 			break
 		}
 	}
-	for _, fields := range arcs {
+	last := make([]int, len(g.names)) // the vertex among whose options each was last, counted from 1
+	for v, fields := range arcs {
 		var options []int32
 		for _, f := range fields {
 			o, known := index[f.Text]
 			if !known {
 				return nil, f.Error(fmt.Sprintf("there is no vertex %s", game.Short(f.Text)), undeclared(f.Text, g.names))
 			}
-			if !slices.Contains(options, o) {
+			if last[o] <= v {
+				last[o] = v + 1
 				options = append(options, o)
 			}
 		}
@@ -258,13 +274,15 @@ func (g *digraph) findEndless() []bool {
 
 // ends is the complaint about a cycle, if there is one. The arcs are the options as written.
 func (g *digraph) ends(arcs [][]Field, index map[string]int32) error {
-	done := make([]bool, len(g.names))
+	done, onPath := make([]bool, len(g.names)), make([]bool, len(g.names))
 	var path []int32
 	var follow func(v int32) error
 	follow = func(v int32) error {
 		path = append(path, v)
+		onPath[v] = true
 		for _, o := range g.options[v] {
-			if from := slices.Index(path, o); from >= 0 {
+			if onPath[o] {
+				from := slices.Index(path, o)
 				at := slices.IndexFunc(arcs[v], func(f Field) bool { return index[f.Text] == o })
 				return arcs[v][at].Error("this option closes a cycle: "+g.cycle(path[from:]), "a game must come to an end, so no vertex may lead back to itself")
 			}
@@ -275,7 +293,7 @@ func (g *digraph) ends(arcs [][]Field, index map[string]int32) error {
 			}
 		}
 		path = path[:len(path)-1]
-		done[v] = true
+		done[v], onPath[v] = true, false
 		return nil
 	}
 	for root := range g.names {

@@ -143,7 +143,7 @@ func TestNotationLimits(t *testing.T) {
 		"parentheses": strings.Repeat("(", 10_000) + "*",
 		"brackets":    "nim(" + strings.Repeat("(", 10_000),
 		"terms":       strings.Repeat("*+", 10_001) + "*",
-		"long":        strings.Repeat(" ", 1<<22) + "*",
+		"long":        strings.Repeat(" ", 1<<26) + "*",
 		"digits":      "*" + strings.Repeat("9", 30_000),
 		"named terms": strings.Repeat("house+", 8_000) + "house",
 	} {

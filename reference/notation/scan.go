@@ -10,7 +10,7 @@ import (
 
 // Bounds on what Parse reads at all, so that no text can cost much.
 const (
-	maxText  = 1 << 22 // bytes; what students write is bounded by the size of their files
+	maxText  = 1 << 26 // bytes; what students write is bounded by the size of their files
 	maxDepth = 64      // braces and parentheses within each other
 	maxTerms = 10_000
 )

@@ -38,7 +38,7 @@ var graphGame = withCycles(&game.Ruleset[kit.Vertex]{
 	Notation: game.Notation[kit.Vertex]{
 		Parse:    kit.ReadDigraph,
 		Format:   kit.Vertex.String,
-		MoveText: func(p kit.Vertex, m game.Move) string { return p.Options()[m].Name() },
+		MoveText: func(p kit.Vertex, m game.Move) string { return p.Option(int(m)).Name() },
 		Draw:     kit.Vertex.Draw,
 		Standard: kit.Vertex.Normal,
 		Named:    kit.Vertex.All,

@@ -56,12 +56,9 @@ func (s *Solver) LoopyOptions(options []Option) (values []cgt.Loopy, err error) 
 // from which play may never end: those of outcome P or D. It is bounded as Winning is.
 func (s *Solver) Drawing(pos game.Position) (draws []Option, err error) {
 	defer halt.Caught(&err)
-	for _, o := range halt.Must(s.EveryOption(pos, game.Both, MaxWinning)) {
-		if !s.loopyValue(o.To).Wins() {
-			draws = append(draws, o)
-		}
-	}
-	return draws, nil
+	return s.collect(pos, func(found func(game.Step) bool) {
+		s.eachEndless(pos, func(v cgt.Loopy) bool { return !v.Wins() }, found)
+	})
 }
 
 // outcomeOfLoopy is the outcome of a value.
@@ -75,11 +72,11 @@ func outcomeOfLoopy(v cgt.Loopy) Outcome {
 	return D
 }
 
-// eachEndless finds the winning moves of a position from which play may never end.
-func (s *Solver) eachEndless(pos game.Position, found func(game.Step) bool) {
+// eachEndless finds the moves to some values in a position from which play may never end.
+func (s *Solver) eachEndless(pos game.Position, to func(v cgt.Loopy) bool, found func(game.Step) bool) {
 	for step := range pos.Steps(game.Both) {
 		s.spend(2 * pos.Weight())
-		if s.loopyValue(pos.After(step)).Loses() && !found(step) {
+		if to(s.loopyValue(pos.After(step))) && !found(step) {
 			return
 		}
 	}
@@ -90,7 +87,7 @@ func (s *Solver) eachEndless(pos game.Position, found func(game.Step) bool) {
 func (s *Solver) fastest(pos game.Position) (win Option, ok bool) {
 	l := &s.loopy
 	least := int32(-1)
-	s.eachEndless(pos, func(step game.Step) bool {
+	s.eachEndless(pos, cgt.Loopy.Loses, func(step game.Step) bool {
 		at := s.endless(s.space.Intern(pos.After(step).Parts()))
 		if l.lasts == nil {
 			l.lasts = cgt.Remoteness(l.options)
@@ -120,7 +117,8 @@ func (s *Solver) endless(root game.Sum) sumPlace {
 }
 
 func (s *Solver) addLoopy(sum game.Sum) sumPlace {
-	at, fresh := s.loopy.sums.add(packSum(nil, sum))
+	s.loopy.key = packSum(s.loopy.key[:0], sum)
+	at, fresh := s.loopy.sums.add(s.loopy.key)
 	if fresh {
 		if len(s.loopy.sums.keys) > s.space.Limit {
 			halt.Check(game.ErrLimit)
@@ -131,6 +129,7 @@ func (s *Solver) addLoopy(sum game.Sum) sumPlace {
 }
 
 func (s *Solver) followers(at sumPlace) (options []int32) {
+	var option game.Sum
 	parts := s.loopy.sums.sum(at)
 	for i, id := range parts {
 		if i > 0 && parts[i-1] == id {
@@ -138,7 +137,7 @@ func (s *Solver) followers(at sumPlace) (options []int32) {
 		}
 		rest := slices.Concat(parts[:i], parts[i+1:])
 		s.space.Each(id, game.Both, func(to game.Sum) bool {
-			option := slices.Concat(to, rest)
+			option = append(append(option[:0], to...), rest...)
 			slices.Sort(option)
 			s.spend(1 + len(option))
 			options = append(options, int32(s.addLoopy(option)))

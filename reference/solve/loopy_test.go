@@ -161,3 +161,27 @@ func randomText(random *rand.Rand, n int) string {
 	}
 	return strings.Join(list, "; ")
 }
+
+// BenchmarkLoopy reads a graph of 10^5 vertices and about 10^6 arrows, and works out its value.
+func BenchmarkLoopy(b *testing.B) {
+	const vertices = 100_000
+	random := rand.New(rand.NewPCG(19, 66))
+	var text strings.Builder
+	for v := range vertices {
+		fmt.Fprintf(&text, "v%d:", v)
+		for range 10 {
+			fmt.Fprintf(&text, " v%d", random.IntN(vertices))
+		}
+		text.WriteString(";")
+	}
+	game := "graph(" + text.String() + ")"
+	for b.Loop() {
+		pos, err := loopyLibrary.Parse(game)
+		if err != nil {
+			b.Fatal(err)
+		}
+		if _, err := New(vertices + 1).Loopy(pos); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -27,6 +27,18 @@ func (s *Solver) Options(pos game.Position, who game.Player, max int) (options [
 	return d.options, more, nil
 }
 
+// collect lists the distinct positions to which some moves lead.
+func (s *Solver) collect(pos game.Position, each func(found func(game.Step) bool)) (_ []Option, err error) {
+	d := newDistinct(pos)
+	each(func(step game.Step) bool {
+		if !d.add(step, MaxWinning) {
+			err = ErrMany
+		}
+		return err == nil
+	})
+	return d.options, err
+}
+
 // EveryOption lists the options of a player, of which there may be so many at most.
 func (s *Solver) EveryOption(pos game.Position, who game.Player, max int) ([]Option, error) {
 	options, more, err := s.Options(pos, who, max)
@@ -112,9 +124,11 @@ func (d *distinct) add(step game.Step, max int) bool {
 		return true
 	}
 	o := NewOption(d.pos, step)
-	o.key = o.To.Key()
+	if part := d.pos[step.Term].Parts[step.Part]; !part.HasNames() || game.Weight(part) < maxKeyed {
+		o.key = o.To.Key()
+	}
 	switch {
-	case d.keys[o.key]:
+	case o.key != "" && d.keys[o.key]:
 		return true
 	case len(d.options) == max || d.written > maxWritten:
 		return false

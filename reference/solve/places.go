@@ -35,6 +35,10 @@ const maxListed = 1 << 22
 // maxWritten bounds the text of the positions that are listed, in bytes.
 const maxWritten = 1 << 27
 
+// maxKeyed bounds the steps that it takes to write a graph down, if its options are told apart by what
+// they are written as, and not by the names of the vertices alone.
+const maxKeyed = 1 << 14
+
 // Places lists the parts of a position with where they stand.
 func Places(pos game.Position) iter.Seq2[game.Step, game.Part] {
 	return func(yield func(game.Step, game.Part) bool) {

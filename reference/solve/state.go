@@ -166,6 +166,7 @@ type misere struct {
 // their values, and how long play lasts from them.
 type loopy struct {
 	sums    sumTable
+	key     []byte // reused
 	options [][]int32
 	values  []cgt.Loopy
 	lasts   []int32

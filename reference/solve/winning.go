@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"iter"
 
+	"grader/reference/cgt"
 	"grader/reference/game"
 	"grader/reference/halt"
 )
@@ -19,16 +20,7 @@ var ErrMany = fmt.Errorf("there are more winning moves than can be listed: %w", 
 // is ErrMany.
 func (s *Solver) Winning(pos game.Position, who game.Player, play game.Play) (wins []Option, err error) {
 	defer halt.Caught(&err)
-	d := newDistinct(pos)
-	tooMany := false
-	s.eachWinning(pos, who, play, func(step game.Step) bool {
-		tooMany = !d.add(step, MaxWinning)
-		return !tooMany
-	})
-	if tooMany {
-		err = ErrMany
-	}
-	return d.options, err
+	return s.collect(pos, func(found func(game.Step) bool) { s.eachWinning(pos, who, play, found) })
 }
 
 // FirstWinning is a winning move of a player; ok is false if there is none. In normal play
@@ -103,7 +95,7 @@ func (s *Solver) eachWinning(pos game.Position, who game.Player, play game.Play,
 	}
 	switch {
 	case pos.Endless() && play == game.Normal:
-		s.eachEndless(pos, found)
+		s.eachEndless(pos, cgt.Loopy.Loses, found)
 	case play == game.Misere || pos.Partizan():
 		s.eachByPlay(pos, who, play, found)
 	case alone: // it does not matter which value the part has, only whether it is 0

@@ -61,21 +61,24 @@ type JSONProblem struct {
 
 // NotUnderstood shows where a text of the command line cannot be read; with JSON the
 // problem is also part of what is printed.
-func NotUnderstood(out io.Writer, json bool, text string, err error, report func(*JSONProblem) any) error {
+func NotUnderstood(out io.Writer, json bool, file *source.File, err error, report func(*JSONProblem) any) error {
 	var syntax *game.SyntaxError
 	if !errors.As(err, &syntax) {
 		return Failf("", "%s", err)
 	}
-	file := source.File{Data: []byte(text)}
 	_, column := file.Place(syntax.Start)
+	message := syntax.Msg
+	if file.Name == "" {
+		message = fmt.Sprintf("column %d: %s", column, syntax.Msg)
+	}
 	if json {
 		if err := WriteJSON(out, report(&JSONProblem{column, syntax.Msg, syntax.StaffHint()}), ""); err != nil {
 			return Failf("", "the problem could not be written: %s", err)
 		}
 	}
 	failure := Broken([]source.Diagnostic{{
-		Severity: source.Error, Code: "game/syntax", File: &file, Range: source.Range{Start: syntax.Start, End: max(syntax.End, syntax.Start+1)},
-		Message: fmt.Sprintf("column %d: %s", column, syntax.Msg), Hint: syntax.StaffHint(),
+		Severity: source.Error, Code: "game/syntax", File: file, Range: source.Range{Start: syntax.Start, End: max(syntax.End, syntax.Start+1)},
+		Message: message, Hint: syntax.StaffHint(),
 	}})
 	failure.Written = json
 	return failure

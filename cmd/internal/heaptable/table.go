@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"grader/cmd/internal/cli"
+	"grader/problems/source"
 	"grader/reference/cgt"
 	"grader/reference/game"
 )
@@ -64,7 +65,7 @@ func (t *Request) end(undecided string, err error) error {
 }
 
 func (t *Request) notUnderstood(text string, err error) error {
-	return cli.NotUnderstood(t.Out, t.Format == "json", text, err, func(problem *cli.JSONProblem) any { return Failed(text, problem) })
+	return cli.NotUnderstood(t.Out, t.Format == "json", &source.File{Data: []byte(text)}, err, func(problem *cli.JSONProblem) any { return Failed(text, problem) })
 }
 
 // Failed is what JSON has of a ruleset that could not be looked at.

@@ -109,11 +109,8 @@ func (q *search) outcome(solver *solve.Solver, sol *solution) {
 }
 
 func (q *search) wins(solver *solve.Solver, sol *solution) {
-	list, err := solver.Winning(q.pos, game.Both, q.r.play())
-	if sol.More = errors.Is(err, solve.ErrMany); !sol.More {
-		halt.Check(err)
-	}
-	sol.Winning, sol.won = wonBy(list), true
+	sol.Winning, sol.More = several(solver.Winning(q.pos, game.Both, q.r.play()))
+	sol.won = true
 }
 
 // value finds the nim value, or in misère play the genus, which JSON does not have.
@@ -150,7 +147,7 @@ func (q *search) list() *[]jsonMove {
 	}
 	list := make([]jsonMove, len(options))
 	for i, o := range options {
-		list[i] = jsonMove{Move: o.Move, To: o.To.String()}
+		list[i] = jsonMove{Move: o.Move, To: written(o.To)}
 	}
 	if !q.r.Misere {
 		values := halt.Must(q.solver.OptionValues(q.pos, options))
@@ -221,7 +218,7 @@ func (sol *solution) options() []solutionRow {
 	}
 	lines := []string{}
 	for _, o := range *sol.Options {
-		line := o.Move + "  to " + o.To
+		line := moveLine(o.Move, o.To)
 		if o.Nimber != nil {
 			line += fmt.Sprintf("  of value %d", *o.Nimber)
 		}

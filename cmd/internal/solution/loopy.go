@@ -17,11 +17,11 @@ type loopySolution struct {
 	Loopy   *string      `json:"loopy_nimber"` // null if the game has a nim value all the same
 	Options *[]loopyMove `json:"options,omitempty"`
 	Winning []jsonWin    `json:"winning_moves"`
+	More    bool         `json:"more_winning_moves,omitempty"` // the list is only a beginning
 	Drawing []jsonWin    `json:"drawing_moves"`
+	// MoreDrawing is the same of the drawing moves.
+	MoreDrawing bool `json:"more_drawing_moves,omitempty"`
 	*solutionTail
-
-	moves  []solve.Option
-	values []cgt.Loopy // of the moves
 }
 
 type loopyMove struct {
@@ -32,23 +32,21 @@ type loopyMove struct {
 // loopy works out the value of a game in which play may never end, and the moves that win or draw.
 func (q *search) loopy() *loopySolution {
 	sol := &loopySolution{solutionHead: &q.solutionHead, Winning: []jsonWin{}, Drawing: []jsonWin{}, solutionTail: &q.solutionTail}
-	q.find("the value", func() {
-		v := halt.Must(q.solver.Loopy(q.pos))
-		moves := halt.Must(q.solver.EveryOption(q.pos, game.Both, maxOptions))
-		sol.take(v, moves, halt.Must(q.solver.LoopyOptions(moves)))
-	})
+	q.find("the value", func() { sol.take(halt.Must(q.solver.Loopy(q.pos))) })
 	if sol.Outcome == nil {
 		return sol
 	}
-	rows := []solutionRow{{"game", []string{sol.Game}}, {"play", []string{sol.Play}}, {"value", []string{sol.value()}}, {"outcome", []string{loopyOutcomes[*sol.Outcome]}}}
-	rows = append(rows, solutionRow{"winning moves", winLines(sol.Winning, false, true, q.r.All, "none")})
+	q.tell([]solutionRow{{"game", []string{sol.Game}}, {"play", []string{sol.Play}}, {"value", []string{sol.value()}}, {"outcome", []string{loopyOutcomes[*sol.Outcome]}}}...)
+	q.find("the winning moves", func() { sol.Winning, sol.More = several(q.solver.Winning(q.pos, game.Both, game.Normal)) })
+	q.tell(solutionRow{"winning moves", winLines(sol.Winning, sol.More, true, q.r.All, "none")})
 	if *sol.Outcome == solve.D.String() {
-		rows = append(rows, solutionRow{"drawing moves", winLines(sol.Drawing, false, true, q.r.All, "none")})
+		q.find("the drawing moves", func() { sol.Drawing, sol.MoreDrawing = several(q.solver.Drawing(q.pos)) })
+		q.tell(solutionRow{"drawing moves", winLines(sol.Drawing, sol.MoreDrawing, true, q.r.All, "none")})
 	}
 	if q.r.Options || q.r.Format == "json" {
-		sol.list()
+		q.find("the options", func() { sol.Options = q.loopyMoves() })
+		q.tell(sol.options()...)
 	}
-	q.tell(append(rows, sol.options()...)...)
 	if q.r.Explain {
 		q.why = q.boards()
 		if len(q.pos.Parts()) == 1 {
@@ -59,9 +57,8 @@ func (q *search) loopy() *loopySolution {
 	return sol
 }
 
-// take enters a value, and the moves with theirs.
-func (sol *loopySolution) take(v cgt.Loopy, moves []solve.Option, values []cgt.Loopy) {
-	sol.moves, sol.values = moves, values
+// take enters a value.
+func (sol *loopySolution) take(v cgt.Loopy) {
 	outcome := solve.D
 	switch {
 	case v.Wins():
@@ -75,14 +72,6 @@ func (sol *loopySolution) take(v cgt.Loopy, moves []solve.Option, values []cgt.L
 	} else {
 		sol.Nimber = &v.N
 	}
-	for i, o := range moves {
-		switch w := values[i]; {
-		case w.Loses():
-			sol.Winning = append(sol.Winning, wonBy(moves[i:i+1])...)
-		case outcome == solve.D && !w.Wins():
-			sol.Drawing = append(sol.Drawing, jsonWin{o.Move, o.To.String()})
-		}
-	}
 }
 
 func (sol *loopySolution) value() string {
@@ -92,18 +81,23 @@ func (sol *loopySolution) value() string {
 	return cgt.Nimber(*sol.Nimber).String()
 }
 
-func (sol *loopySolution) list() {
+// loopyMoves lists the options with their values, nil if there are too many.
+func (q *search) loopyMoves() *[]loopyMove {
+	options, more := q.options(game.Both)
+	if more {
+		return nil
+	}
 	list := []loopyMove{}
-	for i, o := range sol.moves {
-		move := loopyMove{jsonMove: jsonMove{Move: o.Move, To: o.To.String()}}
-		if v := sol.values[i]; v.Infinite {
+	for i, v := range halt.Must(q.solver.LoopyOptions(options)) {
+		move := loopyMove{jsonMove: jsonMove{Move: options[i].Move, To: written(options[i].To)}}
+		if v.Infinite {
 			move.Loopy = text(v)
 		} else {
 			move.Nimber = &v.N
 		}
 		list = append(list, move)
 	}
-	sol.Options = &list
+	return &list
 }
 
 func (sol *loopySolution) options() []solutionRow {
@@ -111,8 +105,12 @@ func (sol *loopySolution) options() []solutionRow {
 		return nil
 	}
 	var lines []string
-	for i, o := range *sol.Options {
-		lines = append(lines, fmt.Sprintf("%s  to %s  of value %s", o.Move, o.To, sol.values[i]))
+	for _, o := range *sol.Options {
+		value := o.Loopy
+		if value == nil {
+			value = text(cgt.Nimber(*o.Nimber))
+		}
+		lines = append(lines, fmt.Sprintf("%s  of value %s", moveLine(o.Move, o.To), *value))
 	}
 	if len(lines) == 0 {
 		lines = []string{"none"}

@@ -12,6 +12,7 @@ import (
 	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/halt"
+	"grader/reference/plain"
 	"grader/reference/solve"
 )
 
@@ -113,6 +114,9 @@ type solutionRow struct {
 
 const canonicalForm = "canonical form"
 
+// maxLine bounds the lines of a solution as text. Games read from a file may be longer.
+const maxLine = 10_000
+
 // tell writes rows at once: what follows may take minutes.
 func (q *search) tell(rows ...solutionRow) {
 	if q.r.Format != "text" {
@@ -122,6 +126,9 @@ func (q *search) tell(rows ...solutionRow) {
 	for _, r := range rows {
 		label := r.label
 		for _, l := range r.lines {
+			if len(l) > maxLine {
+				l = plain.Cut(l, maxLine)
+			}
 			shown := explain.Inline(explain.Move(l))
 			if r.label == canonicalForm {
 				shown = explain.Math(l)
@@ -148,9 +155,36 @@ func (q *search) boards() (doc explain.Doc) {
 func wonBy(options []solve.Option) []jsonWin {
 	list := make([]jsonWin, len(options))
 	for i, o := range options {
-		list[i] = jsonWin{o.Move, o.To.String()}
+		list[i] = jsonWin{o.Move, written(o.To)}
 	}
 	return list
+}
+
+// several are moves as solutions have them; there are more than are listed if more is true.
+func several(options []solve.Option, err error) (list []jsonWin, more bool) {
+	if more = errors.Is(err, solve.ErrMany); !more {
+		halt.Check(err)
+	}
+	return wonBy(options), more
+}
+
+// maxWeight bounds the positions that are written out, of which there may be thousands: 100 KB.
+const maxWeight = 25_000
+
+// written is a position reached, as text; "" if it is too long.
+func written(pos game.Position) string {
+	if pos.Weight() > maxWeight {
+		return ""
+	}
+	return pos.String()
+}
+
+// moveLine is a line about a move.
+func moveLine(move, to string) string {
+	if to == "" {
+		return move
+	}
+	return move + "  to " + to
 }
 
 const undecidedValue = "undecided"
@@ -175,7 +209,7 @@ func winLines(list []jsonWin, more, known, all bool, none string) (lines []strin
 		list = list[:min(mostWins, len(list))]
 	}
 	for _, w := range list {
-		lines = append(lines, w.Move+"  to "+w.To)
+		lines = append(lines, moveLine(w.Move, w.To))
 	}
 	return lines
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"grader/cmd/internal/cli"
+	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
 )
@@ -71,6 +72,6 @@ func Failed(text string, play game.Play, problem *cli.JSONProblem) any {
 }
 
 // NotUnderstood shows where a game cannot be read.
-func (r *Request) NotUnderstood(text string, err error) error {
-	return cli.NotUnderstood(r.Out, r.Format == "json", text, err, func(problem *cli.JSONProblem) any { return Failed(text, r.play(), problem) })
+func (r *Request) NotUnderstood(file *source.File, err error) error {
+	return cli.NotUnderstood(r.Out, r.Format == "json", file, err, func(problem *cli.JSONProblem) any { return Failed(string(file.Data), r.play(), problem) })
 }
