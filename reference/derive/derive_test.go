@@ -102,7 +102,7 @@ g(G) = mex{0, 1} = 2`, "shown shown", 2, 2, 0, true},
 		{CanonicalForm, "{2, 1|*}", `G = {2, 1|*} = {1|*}`, "false", 0, 1, 0, false},
 		{Outcome, "hackenbush(0-a:b, a-b:r)", `
 hackenbush(0-a:b) = 1
-G = {0|1} > 0`, "shown true", 0, 0, 0, true},
+G = {0|1} > 0`, "shown shown", 2, 2, 0, true},
 		// A part in braces that is in canonical form is no duty.
 		{Value, "{1|-1} + {2, 1|-2}", `{2, 1|-2} = +-2`, "shown", 1, 1, 0, false},
 		{Value, "{0, 1|3}", `G = {1|3} = 2, so G = 1`, "false", 0, 0, 0, false},

@@ -56,6 +56,9 @@ func (d *Marking) routes() (routes [][]Duty) {
 	case Outcome, WinningMove:
 		routes = append(routes, d.playDuties(g))
 	}
+	if full := slices.DeleteFunc(slices.Clone(routes), func(r []Duty) bool { return len(r) == 0 }); len(full) > 0 {
+		return full // a way without steps is none where there is another
+	}
 	return routes
 }
 
@@ -223,7 +226,7 @@ func (d *Marking) count() {
 	d.findResult()
 	for i, l := range d.Lines {
 		d.Unknown = d.Unknown || l.State == Undecided
-		if l.State == False && i != d.Result && !slices.ContainsFunc(d.Lines[:i], func(m Judged) bool {
+		if l.State == False && i != d.Result && !d.isOfResult(l) && !slices.ContainsFunc(d.Lines[:i], func(m Judged) bool {
 			return m.State == False && d.t.plain.same(m.claims, l.claims)
 		}) {
 			d.False++
@@ -237,6 +240,20 @@ func (d *Marking) count() {
 			d.Duties = route
 		}
 	}
+}
+
+// isOfResult reports whether all that is false in a line is about G, of which it says the same as the
+// result: a mistake that is made once.
+func (d *Marking) isOfResult(l Judged) bool {
+	if d.Result < 0 {
+		return false
+	}
+	g, k := d.t.place(d.Question.G), d.shown
+	result, _ := d.resultIn(d.Lines[d.Result].claims)
+	one, is := d.resultIn(l.claims)
+	return is && k.sameClaim(one, result) && !slices.ContainsFunc(l.claims, func(c claim) bool {
+		return c.x != g && c.y != g && c.left.of != g && !k.isTrue(c)
+	})
 }
 
 // share is what is done of some duties, in parts of a number that all divide.

@@ -283,8 +283,14 @@ func (k *known) isAbove(x, y place) bool {
 
 // isOption reports whether x is known to be equal to an option of a player in y.
 func (k *known) isOption(x, y place, who game.Player) bool {
-	return slices.ContainsFunc(k.t.options(y, who), func(o place) bool { return k.isEqual(x, o) })
+	return slices.ContainsFunc(k.t.options(y, who), func(o place) bool {
+		return o == x || k.isEqual(x, o) && (k.t.games[y].partizan || k.stands(o))
+	})
 }
+
+// stands reports whether a game stands in a line, or need not, since nobody can move in it. Who says
+// that an impartial game is N has to name an option that is P.
+func (k *known) stands(o place) bool { return k.named[o] || k.t.over(o) }
 
 func (k *known) has(pairs []pair, x, y place) bool {
 	return slices.ContainsFunc(pairs, func(p pair) bool {

@@ -41,8 +41,13 @@ func (k *known) order(c claim) []test {
 	list = append(list, test{known, func() bool {
 		return k.ordered(c, orders{k.isAtLeast, k.isAbove}) || c.Op == Differs && k.has(k.differ, c.x, c.y)
 	}})
-	if c.Op == AtLeast || c.Op == Above {
+	switch {
+	case c.Op == AtLeast || c.Op == Above:
 		list = append(list, test{Order, func() bool { return k.ordered(c, orders{k.seesAtLeast, k.seesAbove}) }})
+	case c.Op != Differs && (k.t.games[c.x].partizan || k.t.games[c.y].partizan): // of two orders one may be seen
+		list = append(list, test{BothWays, func() bool {
+			return k.ordered(c, orders{k.isAtLeast, k.seesAbove}) || k.ordered(c, orders{k.seesAtLeast, k.isAbove})
+		}})
 	}
 	return append(
 		list,
@@ -65,8 +70,11 @@ func (k *known) seesAtLeast(x, y place) bool {
 // answers reports whether x |> y by one move to something known.
 func (k *known) answers(x, y place) bool {
 	k.t.spend(1)
-	return slices.ContainsFunc(k.t.options(x, game.Left), func(xl place) bool { return k.isAtLeast(xl, y) }) ||
-		slices.ContainsFunc(k.t.options(y, game.Right), func(yr place) bool { return k.isAtLeast(x, yr) })
+	return slices.ContainsFunc(k.t.options(x, game.Left), func(xl place) bool {
+		return k.isAtLeast(xl, y) && (k.t.games[x].partizan || k.stands(xl))
+	}) || slices.ContainsFunc(k.t.options(y, game.Right), func(yr place) bool {
+		return k.isAtLeast(x, yr) && (k.t.games[y].partizan || k.stands(yr))
+	})
 }
 
 // seesAbove reports whether x |> y is known or can be seen by one move.

@@ -223,7 +223,7 @@ func (k *known) isLost(x place) bool {
 // isWon reports whether some option of a game is known to be P. It stands in a line, unless nobody
 // can move in it.
 func (k *known) isWon(x place) bool {
-	return slices.ContainsFunc(k.t.options(x, game.Left), func(o place) bool { return k.isP(o) && (k.named[o] || k.t.over(o)) })
+	return slices.ContainsFunc(k.t.options(x, game.Left), func(o place) bool { return k.isP(o) && k.stands(o) })
 }
 
 // nimEquality are the rules that lead to an equality of nim numbers. A mex after the nim value of a
@@ -259,8 +259,19 @@ func sameNumbers(a, b []uint64) bool {
 }
 
 // areParts reports whether the terms of a nim sum are the values of the parts of a game, in any
-// order, zeros left out.
+// order, zeros left out. Several parts may stand together.
 func (k *known) areParts(x place, terms []nim) bool {
+	if numbers, ok := k.nimbers(terms); ok {
+		var parts []uint64
+		for _, id := range k.t.games[x].sum {
+			one := k.sum([]game.ID{id})
+			ok = ok && one.isValue()
+			parts = append(parts, one.value.Star)
+		}
+		if ok {
+			return k.t.areGrouped(parts, numbers)
+		}
+	}
 	var parts, given []total
 	add := func(list []total, m total) []total {
 		if m == (total{}) {

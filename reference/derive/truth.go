@@ -1,6 +1,7 @@
 package derive
 
 import (
+	"math/bits"
 	"slices"
 
 	"grader/reference/cgt"
@@ -114,27 +115,47 @@ func (k *known) nimsAreEqual(c claim) bool {
 		for _, a := range c.right.args {
 			terms = append(terms, k.t.nimberOf(a))
 		}
-		return k.t.sameTerms(parts, c.right.args, terms)
+		return k.t.areGrouped(parts, terms)
 	}
 	return true
 }
 
-// sameTerms reports whether the terms of a nim sum are the values of the parts of a game.
-func (t *table) sameTerms(parts []uint64, written []nim, terms []uint64) bool {
-	for i, a := range written {
-		if a.op == ValueOf { // several parts may stand together
-			for _, p := range components(t.games[a.of].pos) {
-				terms = append(terms, halt.Must(t.solver.PartNimber(p)))
+// mostGrouped bounds the parts of a game that may stand together in a nim sum in any way.
+const mostGrouped = 6
+
+// areGrouped reports whether each term of a nim sum is the nim sum of some parts of a game, and each
+// part stands in one term. Parts that add up to 0 may be left out.
+func (t *table) areGrouped(parts, terms []uint64) bool {
+	isZero := func(n uint64) bool { return n == 0 }
+	parts, terms = slices.DeleteFunc(parts, isZero), slices.DeleteFunc(terms, isZero)
+	slices.Sort(parts)
+	slices.Sort(terms)
+	if slices.Equal(parts, terms) {
+		return true
+	}
+	if len(parts) > mostGrouped || len(terms) > len(parts) || cgt.NimSum(parts...) != cgt.NimSum(terms...) {
+		return false
+	}
+	all := 1<<len(parts) - 1
+	sums := make([]uint64, all+1)
+	for some := 1; some <= all; some++ {
+		first := bits.TrailingZeros(uint(some))
+		sums[some] = sums[some&(some-1)] ^ parts[first]
+	}
+	used := map[int]bool{0: true} // the parts that may stand in the terms so far
+	for _, n := range terms {
+		t.spend(len(used) << len(parts))
+		next := map[int]bool{}
+		for before := range used {
+			for some := range sums {
+				if before&some == 0 && sums[some] == n {
+					next[before|some] = true
+				}
 			}
-			terms[i] = 0
 		}
+		used = next
 	}
-	nonzero := func(list []uint64) []uint64 {
-		list = slices.DeleteFunc(slices.Clone(list), func(n uint64) bool { return n == 0 })
-		slices.Sort(list)
-		return list
-	}
-	return slices.Equal(nonzero(parts), nonzero(terms))
+	return len(used) > 0
 }
 
 // nimberOf is a nim number, worked out.
