@@ -242,17 +242,13 @@ func (q *derivation) Grade(t *checker.Task, got *lines) (points.Points, []checke
 	return credit, q.notes(t, d)
 }
 
-// notes tell of the first false line, of the first that is not shown, of the result, and of what is
-// missing.
+// notes tell of the first false line, of the first that is not shown, of the result, of what is
+// missing, and of some more false lines.
 func (q *derivation) notes(t *checker.Task, d *derive.Marking) (notes []checker.Note) {
 	isFalse := slices.IndexFunc(d.Lines, func(l derive.Judged) bool { return l.State == derive.False })
 	isTrue := slices.IndexFunc(d.Lines, func(l derive.Judged) bool { return l.State == derive.True })
 	if isFalse >= 0 {
-		note := from(problems.Verdict, checker.Hint("derivation/false", fmt.Sprintf("Line %d is false, and does not follow from the lines above it.", isFalse+1)))
-		if find := derive.Refute(d.Lines[isFalse].Claims); find != nil {
-			note.More = t.Refute(find)
-		}
-		notes = append(notes, note)
+		notes = append(notes, from(problems.Verdict, falseNote(t, d, isFalse)))
 	}
 	if isTrue >= 0 && (isFalse < 0 || isTrue < isFalse) {
 		text := fmt.Sprintf("Line %d is true, but not shown yet.", isTrue+1)
@@ -276,7 +272,23 @@ func (q *derivation) notes(t *checker.Task, d *derive.Marking) (notes []checker.
 	if len(missing) > 0 {
 		notes = append(notes, from(problems.Full, checker.Hint("derivation/missing", "What is not shown: "+strings.Join(missing, ", ")+".")))
 	}
+	for i := isFalse + 1; isFalse >= 0 && i < len(d.Lines) && len(notes) < mostNotes; i++ {
+		if d.Lines[i].State == derive.False {
+			notes = append(notes, from(problems.Full, falseNote(t, d, i)))
+		}
+	}
 	return notes
+}
+
+// falseNote tells of a false line, with its refutation.
+func falseNote(t *checker.Task, d *derive.Marking, line int) checker.Note {
+	note := checker.Hint("derivation/false", fmt.Sprintf("Line %d is false, and does not follow from the lines above it.", line+1))
+	if find, words := d.Refute(line); find != nil {
+		note.More = t.Refute(find)
+	} else if words != "" {
+		note.More = func() explain.Doc { return explain.Doc{explain.T(words)} }
+	}
+	return note
 }
 
 // from is a note as it is told from a level on.
@@ -285,8 +297,9 @@ func from(level problems.Level, note checker.Note) checker.Note {
 	return note
 }
 
-// Bounds of the missing lines that are shown.
+// Bounds of what is shown.
 const (
-	mostMissing = 8
+	mostNotes   = 3   // as of every answer
+	mostMissing = 8   // lines
 	mostShown   = 200 // letters of each
 )

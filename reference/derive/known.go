@@ -137,8 +137,8 @@ func (k *known) parts(ids []game.ID) (m total) {
 		m.value = m.value.Plus(one.value)
 		rest = append(rest, unpacked(one.rest)...)
 	}
-	m.rest = packed(k.cancelled(rest))
-	return m
+	left := k.cancelled(rest)
+	return total{m.value.Plus(left.value), left.rest}
 }
 
 // follow is what components that are known one by one are known to equal together.
@@ -173,26 +173,29 @@ func without(ids, some []game.ID) (left []game.ID, ok bool) {
 	return left, true
 }
 
-// cancelled are components in their order, without those whose negatives are there too.
-func (k *known) cancelled(ids []game.ID) []game.ID {
+// cancelled is the sum of some components in their order, without those whose negatives are there
+// too, but for a value.
+func (k *known) cancelled(ids []game.ID) (m total) {
 	if len(ids) < 2 {
-		return ids
+		return total{rest: packed(ids)}
 	}
 	var left []game.ID
 	for _, id := range ids {
 		opposite := k.follow(packed([]game.ID{k.t.negative(id)}))
 		i := -1
-		if len(opposite.rest) == 4 && opposite.value == (cgt.Simple{}) {
+		if len(opposite.rest) == 4 {
 			i = slices.Index(left, unpacked(opposite.rest)[0])
 		}
 		if i >= 0 {
 			left = slices.Delete(left, i, i+1)
+			m.value = m.value.Plus(opposite.value.Neg())
 		} else {
 			left = append(left, id)
 		}
 	}
 	slices.Sort(left)
-	return left
+	m.rest = packed(left)
+	return m
 }
 
 // minus is the negative of what is known.

@@ -76,6 +76,34 @@ g(dawson-chess(4)) = mex{1, 1} = 0
 g(G) = 1
 g(dawson-chess(1)) = mex{0}
 dawson-chess(2) = *`, "shown true shown shown, 3 of 4, false 0, true"},
+		{"who says N names a move to P", Outcome, "kayles(5)", `
+G is N`, "true, 0 of 4, false 0, true"},
+		{"the answers that make a game P are named", Outcome, "kayles(1,4)", `
+G is P`, "true, 0 of 4, false 0, true"},
+		{"where moves are left to show, the outcome alone is not enough", Outcome, "domineering(2x3)", `
+G is N`, "true, 0 of 3, false 0, true"},
+		{"one of two orders may be seen", Outcome, "{2|-1}", `
+G |> 0
+G is N`, "shown shown, 2 of 2, false 0, true"},
+		{"terms of a nim sum may stand for several parts", Nimber, "nim(3,5) + kayles(2)", `
+g(kayles(1)) = 1
+g(kayles(2)) = 2
+g(G) = 6 xor 2 = 4
+g(G) = 3 xor 7 = 4
+g(G) = 5 xor 1 = 4`, "shown shown shown shown shown, 2 of 2, false 0, true"},
+		{"terms of a nim sum are nim sums of parts", Nimber, "nim(3,5) + kayles(2)", `
+g(G) = 12 xor 8 = 4`, "false, 0 of 2, false 0, true"},
+		{"a result that is said twice is wrong once", Nimber, "kayles(3)", `
+g(kayles(1)) = 1
+g(kayles(2)) = 2
+g(kayles(3)) = mex{1, 2} = 0
+so g(G) = 0`, "shown shown false false, 2 of 2, false 0, false"},
+		{"a game and its negative cancel, but for a number", Value, "domineering(2x2) + {1|-1,-1/2}", `
+{2|0} = {3|1} - 1
+domineering(2x2) + 1 = {2|0}
+{1|-1,-1/2} = +-1
+domineering(2x2) = +-1
+G = 0`, "shown true shown true follows, 1 of 2, false 0, true"},
 	} {
 		d := mark(t, ask(t, c.goal, c.game), c.text)
 		var states []string

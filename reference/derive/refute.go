@@ -1,75 +1,143 @@
 package derive
 
 import (
+	"fmt"
+	"slices"
+
+	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/refute"
 	"grader/reference/solve"
 )
 
-// Refute refutes the first of some claims that can be; nil if it has no words for any.
-func Refute(claims []Claim) refute.Finder {
-	for _, c := range claims {
-		if find := c.refute(); find != nil {
-			return find
+// Refute says why a line is false: it refutes the first of its claims that is, or has words where that
+// is no question of play. Beyond the budget of the solver there is neither.
+func (d *Marking) Refute(line int) (find refute.Finder, words string) {
+	err := halt.Try(func() {
+		k := d.shown
+		for _, c := range d.Lines[line].claims {
+			if k.isTrue(c) {
+				continue
+			}
+			if words = k.impossible(c); words == "" {
+				find, words = k.refute(c)
+			}
+			return
 		}
+	})
+	if err != nil {
+		return nil, ""
 	}
-	return nil
+	return find, words
 }
 
-func (c Claim) refute() refute.Finder {
+// impossible says which move or option of a claim there is not, or is besides; "" if that is right.
+func (k *known) impossible(c claim) string {
+	t := k.t
+	text := func(at place) string { return t.games[at].pos.String() }
+	none := func(x place, who game.Player, o place) string {
+		if who == game.Both {
+			return text(o) + " is no option of " + text(x) + "."
+		}
+		return text(o) + " is no option of " + who.Name() + " in " + text(x) + "."
+	}
+	has := func(x place, who game.Player, o place) bool {
+		return slices.ContainsFunc(t.options(x, who), func(one place) bool { return t.isEqual(one, o) })
+	}
+	switch c.Op {
+	case Move, Wins:
+		if !k.isMove(c.x, c.y, c.Who) {
+			return none(c.x, c.Who, c.y)
+		}
+	case Options:
+		all := t.optionsOf(c.x, c.Who)
+		for _, o := range all {
+			if !slices.ContainsFunc(c.list, func(y place) bool { return t.isReached(o, y) }) {
+				return text(o) + " is an option of " + text(c.x) + " too."
+			}
+		}
+		for _, y := range c.list {
+			if !slices.ContainsFunc(all, func(o place) bool { return t.isReached(o, y) }) {
+				return none(c.x, c.Who, y)
+			}
+		}
+	case Dominated, Reversible:
+		switch {
+		case !has(c.form, c.Who, c.x):
+			return none(c.form, c.Who, c.x)
+		case c.Op == Dominated && !has(c.form, c.Who, c.y):
+			return none(c.form, c.Who, c.y)
+		case c.Op == Reversible && !has(c.x, c.Who.Other(), c.y):
+			return none(c.x, c.Who.Other(), c.y)
+		case !k.possible(c, t.isEqual):
+			return text(c.x) + " is the only such option of " + text(c.form) + "."
+		}
+	}
+	return ""
+}
+
+// refute refutes a claim whose moves are legal.
+func (k *known) refute(c claim) (find refute.Finder, words string) {
 	switch c.Op {
 	case Equal:
-		return refute.Unequal(c.X, c.Y)
+		if c.y == k.zero() {
+			return refute.WrongOutcome(c.X, game.Normal, solve.P), ""
+		}
+		return refute.Unequal(c.X, c.Y), ""
 	case NimEqual:
-		if c.Left.Op == ValueOf && c.Right.Op == Number {
-			return refute.WrongNimber(c.Left.Of, c.Right.N)
-		}
+		return k.refuteNim(c)
 	case Differs:
-		return refute.Equal(c.X, c.Y)
+		return refute.Equal(c.X, c.Y), ""
 	case Greater:
-		return refute.WrongOrder(c.X, c.Y, solve.L)
+		return refute.WrongOrder(c.X, c.Y, solve.L), ""
 	case Confused:
-		return refute.WrongOrder(c.X, c.Y, solve.N)
+		return refute.WrongOrder(c.X, c.Y, solve.N), ""
+	case AtLeast:
+		return refute.NotAtLeast(c.X, c.Y), ""
+	case Above:
+		return refute.NotAbove(c.X, c.Y), ""
 	case Dominated:
-		if o, ok := c.option(); ok {
-			return refute.Undominated(c.Form, c.Who, o)
+		if c.Who == game.Right {
+			return refute.NotAtLeast(c.X, c.Y), ""
 		}
+		return refute.NotAtLeast(c.Y, c.X), ""
 	case Reversible:
-		if o, ok := c.option(); ok && hasOption(c.X, c.Who.Other(), c.Y) {
-			return refute.Irreversible(c.Form, c.Who, o, c.Y)
+		if c.Who == game.Right {
+			return refute.NotAtLeast(c.Y, c.Form), ""
 		}
+		return refute.NotAtLeast(c.Form, c.Y), ""
 	case LeftStop:
-		return refute.WrongStop(c.X, game.Left, c.Number)
+		return refute.WrongStop(c.X, game.Left, c.Number), ""
 	case RightStop:
-		return refute.WrongStop(c.X, game.Right, c.Number)
+		return refute.WrongStop(c.X, game.Right, c.Number), ""
 	case Mean:
-		return refute.WrongMean(c.X, c.Number)
+		return refute.WrongMean(c.X, c.Number), ""
+	case Temperature:
+		return nil, fmt.Sprintf("The temperature of %s is %s.", c.X, halt.Must(k.t.solver.Thermograph(c.X)).Temperature)
 	case Wins:
 		for step := range c.X.Steps(c.Who % game.Both) {
 			if o := solve.NewOption(c.X, step); o.To.LiveKey() == c.Y.LiveKey() {
-				return refute.LosingMove(c.X, c.Who, game.Normal, o)
+				return refute.LosingMove(c.X, c.Who, game.Normal, o), ""
 			}
 		}
 	}
-	return nil
+	return nil, ""
 }
 
-// option is the option of which a claim says that it is dominated or reversible.
-func (c Claim) option() (o solve.Option, ok bool) {
-	for step := range c.Form.Steps(c.Who % game.Both) {
-		if o = solve.NewOption(c.Form, step); o.To.LiveKey() == c.X.LiveKey() {
-			return o, true
-		}
+// refuteNim refutes a claim about nim numbers: that a game has one, that two are equal, or that those
+// of a mex or a nim sum are those of the options or the parts of a game.
+func (k *known) refuteNim(c claim) (find refute.Finder, words string) {
+	left, right := k.t.nimberOf(c.left), k.t.nimberOf(c.right)
+	switch {
+	case left == right && c.right.op == Mex:
+		return nil, fmt.Sprintf("The options of %s have the nim values %s.", c.Left.Of, explain.Numbers(distinct(k.t.optionNimbers(c.left.of))))
+	case left == right:
+		return nil, fmt.Sprintf("The parts of %s have the nim values %s.", c.Left.Of, explain.Numbers(k.t.partNimbers(c.left.of)))
+	case c.Left.Op == ValueOf:
+		return refute.WrongNimber(c.Left.Of, right), ""
+	case c.Right.Op == ValueOf:
+		return refute.WrongNimber(c.Right.Of, left), ""
 	}
-	return o, false
-}
-
-// hasOption reports whether a game has an option.
-func hasOption(pos game.Position, who game.Player, option game.Position) bool {
-	for step := range pos.Steps(who % game.Both) {
-		if pos.After(step).LiveKey() == option.LiveKey() {
-			return true
-		}
-	}
-	return false
+	return nil, fmt.Sprintf("%s is %d, and %s is %d.", c.Left, left, c.Right, right)
 }

@@ -116,13 +116,7 @@ func (k *known) isMove(x, y place, who game.Player) bool {
 
 // areOptions reports whether the options of a game are listed.
 func (k *known) areOptions(c claim) bool {
-	var all []place
-	if c.Who != game.Right {
-		all = append(all, k.t.options(c.x, game.Left)...)
-	}
-	if c.Who == game.Right || c.Who == game.Both && k.t.games[c.x].partizan {
-		all = append(all, k.t.options(c.x, game.Right)...)
-	}
+	all := k.t.optionsOf(c.x, c.Who)
 	listed := func(o place) bool {
 		return slices.ContainsFunc(c.list, func(y place) bool { return k.t.isReached(o, y) })
 	}
@@ -234,7 +228,7 @@ func (k *known) nimEquality(c claim) []test {
 		return []test{{ByMex, func() bool {
 			values, ok1 := k.optionNumbers(c.left.of)
 			numbers, ok2 := k.nimbers(c.right.args)
-			return ok1 && ok2 && sameNumbers(values, numbers)
+			return ok1 && ok2 && slices.Equal(distinct(values), distinct(numbers))
 		}}}
 	}
 	if c.left.op == ValueOf && c.right.op == Xor && len(k.t.games[c.left.of].sum) > 1 {
@@ -249,13 +243,6 @@ func (k *known) nimEquality(c claim) []test {
 		return []test{{Evident, func() bool { return plain.isEqual(x, y) }}, {NimSum, func() bool { return k.isEqual(x, y) }}}
 	}
 	return k.equality(x, y)
-}
-
-func sameNumbers(a, b []uint64) bool {
-	a, b = slices.Clone(a), slices.Clone(b)
-	slices.Sort(a)
-	slices.Sort(b)
-	return slices.Equal(slices.Compact(a), slices.Compact(b))
 }
 
 // areParts reports whether the terms of a nim sum are the values of the parts of a game, in any

@@ -134,6 +134,14 @@ func (t *table) options(at place, who game.Player) []place {
 	return t.games[at].options[who]
 }
 
+// optionsOf are those of a player, or of both.
+func (t *table) optionsOf(at place, who game.Player) []place {
+	if who != game.Both || !t.games[at].partizan {
+		return t.options(at, who)
+	}
+	return slices.Concat(t.options(at, game.Left), t.options(at, game.Right))
+}
+
 // isReached reports whether an option is the position that is written: whatever has no moves may
 // be left out, but two equal heaps are not the position without any.
 func (t *table) isReached(o, written place) bool {

@@ -11,7 +11,7 @@ import (
 
 // isTrue decides a claim. It stops with game.ErrLimit beyond the budget.
 func (k *known) isTrue(c claim) bool {
-	if !k.possible(c, func(x, y place) bool { return k.isEqual(x, y) || k.t.isOrdered(Equal, x, y) }) {
+	if !k.possible(c, k.t.isEqual) {
 		return false
 	}
 	switch c.Op {
@@ -46,6 +46,9 @@ func (k *known) isTrue(c claim) bool {
 	}
 	return true // a move, or the options of a game
 }
+
+// isEqual reports whether two games are equal, known or not.
+func (t *table) isEqual(x, y place) bool { return t.plain.isEqual(x, y) || t.isOrdered(Equal, x, y) }
 
 // isOrdered reports whether two games compare as a claim says.
 func (t *table) isOrdered(op Op, x, y place) bool {
@@ -96,28 +99,36 @@ func (k *known) nimsAreEqual(c claim) bool {
 	x := c.left.of
 	switch c.right.op {
 	case Mex:
-		var values, numbers []uint64
-		for _, o := range k.t.options(x, game.Left) {
-			values = append(values, halt.Must(k.t.solver.Nimber(k.t.games[o].pos)))
-		}
-		for _, a := range c.right.args {
-			numbers = append(numbers, k.t.nimberOf(a))
-		}
-		return sameNumbers(values, numbers)
+		return slices.Equal(distinct(k.t.optionNimbers(x)), distinct(k.t.nimbersOf(c.right.args)))
 	case Xor:
 		if len(k.t.games[x].sum) < 2 {
 			return true
 		}
-		var parts, terms []uint64
-		for _, p := range components(k.t.games[x].pos) {
-			parts = append(parts, halt.Must(k.t.solver.PartNimber(p)))
-		}
-		for _, a := range c.right.args {
-			terms = append(terms, k.t.nimberOf(a))
-		}
-		return k.t.areGrouped(parts, terms)
+		return k.t.areGrouped(k.t.partNimbers(x), k.t.nimbersOf(c.right.args))
 	}
 	return true
+}
+
+// optionNimbers are the nim values of the options of a game.
+func (t *table) optionNimbers(x place) (values []uint64) {
+	for _, o := range t.options(x, game.Left) {
+		values = append(values, halt.Must(t.solver.Nimber(t.games[o].pos)))
+	}
+	return values
+}
+
+// partNimbers are the nim values of the parts of a game.
+func (t *table) partNimbers(x place) (values []uint64) {
+	for _, p := range components(t.games[x].pos) {
+		values = append(values, halt.Must(t.solver.PartNimber(p)))
+	}
+	return values
+}
+
+// distinct are some numbers in their order, each once.
+func distinct(list []uint64) []uint64 {
+	slices.Sort(list)
+	return slices.Compact(list)
 }
 
 // mostGrouped bounds the parts of a game that may stand together in a nim sum in any way.
@@ -160,23 +171,23 @@ func (t *table) areGrouped(parts, terms []uint64) bool {
 
 // nimberOf is a nim number, worked out.
 func (t *table) nimberOf(n nim) uint64 {
-	var args []uint64
-	for _, a := range n.args {
-		args = append(args, t.nimberOf(a))
-	}
+	args := t.nimbersOf(n.args)
 	switch n.op {
 	case ValueOf:
 		return halt.Must(t.solver.Nimber(t.games[n.of].pos))
 	case Mex:
 		return cgt.Mex(args...)
 	case Xor:
-		sum := uint64(0)
-		for _, m := range args {
-			sum ^= m
-		}
-		return sum
+		return cgt.NimSum(args...)
 	}
 	return n.n
+}
+
+func (t *table) nimbersOf(list []nim) (numbers []uint64) {
+	for _, n := range list {
+		numbers = append(numbers, t.nimberOf(n))
+	}
+	return numbers
 }
 
 // components are the parts of a game, taken apart as their rulesets do.

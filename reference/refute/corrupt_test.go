@@ -100,8 +100,8 @@ func TestCorruptedRefutationsDoNotReplay(t *testing.T) {
 			how.undo()
 		}
 	}
-	if len(tried) != 23 {
-		t.Errorf("proofs of %d kinds were spoilt, expected 23: %v", len(tried), tried)
+	if len(tried) != 24 {
+		t.Errorf("proofs of %d kinds were spoilt, expected 24: %v", len(tried), tried)
 	}
 	if refute.Replay(refute.Refutation{}, budget) == nil {
 		t.Error("no proof at all replays")

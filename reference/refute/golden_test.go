@@ -115,6 +115,8 @@ func TestGoldenPartizan(t *testing.T) {
 		show(fmt.Sprintf("^ - 1/4 is not %c", claimed))(refute.WrongOrder(p("^"), p("1/4"), claimed)(s))
 	}
 	show("^ < * is wrong")(refute.WrongOrder(p("^"), p("*"), solve.R)(s))
+	show("^ is not at least *")(refute.NotAtLeast(p("^"), p("*"))(s))
+	show("0 is not above ^")(refute.NotAbove(p("0"), p("^"))(s))
 	show("{1|-1} is not 0")(refute.Unequal(p("{1|-1}"), p("0"))(s))
 	show("{3|1} is not 2")(refute.Unequal(p("{3|1}"), p("2"))(s))
 	show("^* is not ^")(refute.Unequal(p("{0,*|0}"), p("^"))(s))

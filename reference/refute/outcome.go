@@ -106,6 +106,40 @@ func WrongOrder(g, h game.Position, claimed solve.Outcome) Finder {
 	})
 }
 
+// A boundProof refutes one half of an order: who wins the difference if one player begins.
+type boundProof struct {
+	First game.Player
+	orderProof
+}
+
+// NotAtLeast refutes the claim that g >= h: that Left wins their difference if Right begins.
+func NotAtLeast(g, h game.Position) Finder { return bound(g, h, game.Right) }
+
+// NotAbove refutes the claim that g |> h, which is not to be at most h: that Left wins their difference
+// by beginning.
+func NotAbove(g, h game.Position) Finder { return bound(g, h, game.Left) }
+
+func bound(g, h game.Position, first game.Player) Finder {
+	return find(func(s *solve.Solver) proof {
+		d := disagreement(s, Difference(g, h), game.Normal, solve.L, []game.Player{first})
+		return &boundProof{first, orderProof{g, h, *d}}
+	})
+}
+
+func (c *boundProof) tell(w *writer) {
+	if c.First == game.Right {
+		w.say("If ", c.One, " were at least ", c.Other, ", Left would win ", c.Game, " when Right begins. But that is not so.")
+	} else {
+		w.say("If ", c.One, " were not at most ", c.Other, ", Left would win ", c.Game, " when Left begins. But that is not so.")
+	}
+	w.wins(c.Wins)
+}
+
+func (c *boundProof) replay(p *referee) {
+	p.check(len(c.Wins) == 1 && c.Wins[0].First == c.First && c.Claimed == [2]game.Player{game.Left, game.Left})
+	c.orderProof.replay(p)
+}
+
 // Difference is g - h, which is g + h where both players have the same moves in h.
 func Difference(g, h game.Position) game.Position { return g.Plus(h.Negative()) }
 

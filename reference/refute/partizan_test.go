@@ -95,6 +95,13 @@ func everyClaim(t *testing.T, g, h game.Position, each tell) {
 		each.of(fmt.Sprintf("order %c", claimed))(refute.WrongOrder(g, h, claimed)(s))
 	}
 	each.of("unequal")(refute.Unequal(g, h)(s))
+	notAtLeast, err1 := refute.NotAtLeast(g, h)(s)
+	each("at least", notAtLeast, err1)
+	notAbove, err2 := refute.NotAbove(h, g)(s)
+	each("above", notAbove, err2)
+	if errors.Is(err1, refute.ErrHolds) == errors.Is(err2, refute.ErrHolds) {
+		t.Fatalf("%s >= %s: %v, and the other way above: %v", g, h, err1, err2)
+	}
 	each.of("equal")(refute.Equal(g, h)(s))
 	for n := range uint64(4) {
 		each.of("witness")(refute.FailedWitness(g, h, game.Nimber(n))(s))
@@ -159,7 +166,7 @@ func TestPartizanClaimsAreRefuted(t *testing.T) {
 		})
 	}
 	for _, what := range []string{
-		"outcome L", "order N", "unequal", "equal", "witness", "stop", "mean", "losing move", "missing",
+		"outcome L", "order N", "at least", "above", "unequal", "equal", "witness", "stop", "mean", "losing move", "missing",
 		"dominated", "undominated", "irreversible", "irreversible through another", "bad reply",
 	} {
 		if what != "equal" && counts[what] < 10 {
