@@ -88,6 +88,9 @@ func (r *reader) statements(l *Line, list []piece) *game.SyntaxError {
 			if i := slices.IndexFunc(asking, func(a asked) bool { return a.of.MatchString(one.text) }); i >= 0 {
 				placed.Hint = asking[i].hint
 			}
+			if at := one.unclosed(); at >= 0 {
+				placed = game.SyntaxError{Start: one.from + at, End: one.from + at + 1, Msg: "this " + one.text[at:at+1] + " is never closed", Hint: "write the bracket that closes it"}
+			}
 			return &placed
 		}
 		halt.Check(err)
@@ -128,14 +131,14 @@ func (r *reader) form() game.Position {
 
 // signs are those that stand for others, which are words of ASCII here.
 var signs = map[string]string{
-	"≥": ">=", "≤": "<=", "≠": "!=", "∥": "||", "‖": "||", "⧏": "<|", "⧐": "|>", "→": "->", "⟶": "->", "⇒": "->",
+	"≥": ">=", "≤": "<=", "⩾": ">=", "⩽": "<=", "≱": "<|", "≰": "|>", "≡": "=", "≅": "=", "𝓛": "L", "𝓡": "R", "𝓝": "N", "𝓟": "P", "ℒ": "L", "ℛ": "R", "𝒩": "N", "𝒫": "P", "≠": "!=", "∥": "||", "‖": "||", "⧏": "<|", "⧐": "|>", "→": "->", "⟶": "->", "⇒": "->",
 	"⊕": " xor ", "∈": " in ", "∴": " ", "＝": "=", "𝒢": "g", "\t": " ", "\u00a0": " ", "’": "'",
-	"$": " ", `\(`: " ", `\)`: " ", `\{`: "{", `\}`: "}", `\oplus`: " xor ", `\to`: "->", `\rightarrow`: "->", `\geq`: ">=", `\ge`: ">=", `\leq`: "<=", `\le`: "<=",
-	`\neq`: "!=", `\ne`: "!=", `\parallel`: "||", `\in`: " in ", `\therefore`: " ", `\text{mex}`: "mex", `\mathrm{mex}`: "mex", `\operatorname{mex}`: "mex", `\mathcal{G}`: "g",
+	"$": " ", `\(`: " ", `\)`: " ", `\{`: "{", `\}`: "}", `\oplus`: " xor ", `\to`: "->", `\rightarrow`: "->", `\geq`: ">=", `\geqslant`: ">=", `\leqslant`: "<=", `\ngeq`: "<|", `\nleq`: "|>", `\equiv`: "=", `\cong`: "=", `\ge`: ">=", `\leq`: "<=", `\le`: "<=",
+	`\neq`: "!=", `\ne`: "!=", `\parallel`: "||", `\in`: " in ", `\therefore`: " ", `\text{mex}`: "mex", `\mathrm{mex}`: "mex", `\operatorname{mex}`: "mex", `\mathcal{G}`: "g", `\mathcal{L}`: "L", `\mathcal{R}`: "R", `\mathcal{N}`: "N", `\mathcal{P}`: "P",
 }
 
 // oneSign matches a sign, or a command of LaTeX.
-var oneSign = regexp.MustCompile(`^(?:\\[a-z]+\{(?:mex|G)\}|\\[a-z]+|\\[{}()]|(?s:.))`)
+var oneSign = regexp.MustCompile(`^(?:\\[a-z]+\{(?:mex|[GLRNP])\}|\\[a-z]+|\\[{}()]|(?s:.))`)
 
 // plainSigns writes the signs between games plainly. The offsets are those of the text as it was, one
 // for each byte and one for the end.
@@ -192,6 +195,23 @@ func (p piece) open() []bool {
 		open[at] = depth > 0
 	}
 	return open
+}
+
+// unclosed is where a bracket stands that is never closed; -1 if there is none.
+func (p piece) unclosed() int {
+	var open []int
+	for i, c := range p.text {
+		switch {
+		case strings.ContainsRune("([{", c):
+			open = append(open, i)
+		case strings.ContainsRune(")]}", c) && len(open) > 0:
+			open = open[:len(open)-1]
+		}
+	}
+	if len(open) == 0 {
+		return -1
+	}
+	return open[0]
 }
 
 // match is the first place of a pattern outside brackets, with what its groups match.

@@ -119,6 +119,9 @@ func (r *reader) game(p piece) game.Position {
 		if _, found := p.match(prose); found {
 			p.unknown()
 		}
+		if numeral.MatchString(p.text) && !strings.HasPrefix(p.text, "*") {
+			p.fault("the number "+p.text+" is no game here", "write which game it is, as in "+r.heap(p.text))
+		}
 		if name := capital.FindString(p.text); name == p.text && syntax.Hint == "" {
 			p.fault("no line above says what "+name+" is", "write first which game it is: "+name+" := …")
 		}
@@ -126,6 +129,16 @@ func (r *reader) game(p piece) game.Position {
 	}
 	halt.Check(err)
 	return pos
+}
+
+// heap is a game of the kind that the question is about, for an example: kayles(3), *3.
+func (r *reader) heap(size string) string {
+	for _, p := range r.q.G.Parts() {
+		if name, _, found := strings.Cut(alone(p).String(), "("); found && p.Game() != nil {
+			return name + "(" + size + ")"
+		}
+	}
+	return "*" + size
 }
 
 // prose is what no game has: two words, one after the other.
@@ -217,6 +230,9 @@ func (s *statement) options(op Op, x, y, in piece, of string) {
 		if of == "" {
 			of = m[1].text
 		}
+	}
+	if m, found := y.match(optionName); found {
+		y = m[2]
 	}
 	c := Claim{Op: op, X: s.game(x), Y: s.game(y)}
 	c.Form, c.Who = s.side(in, of, func(form game.Position, who game.Player) bool {

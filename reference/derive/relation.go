@@ -19,7 +19,9 @@ var spelled = []struct {
 }{
 	{words(`,?\s+which\s+is\s+`), " = "},
 	{words(`\s+(?:is\s+)?(?:not\s+equal\s+to|different\s+from|differs\s+from)\s+`), " != "},
-	{words(`\s+(?:equals|is\s+equal\s+to|is\s+the\s+same\s+as)\s+`), " = "},
+	{words(`\s+(?:equals|becomes|(?:simplifies|reduces|is\s+equal|is\s+equivalent)\s+to|is\s+the\s+same\s+as)\s+`), " = "},
+	{words(`\s+is\s+not\s+(?:>=|at\s+least)\s+`), " <| "},
+	{words(`\s+is\s+not\s+(?:<=|at\s+most)\s+`), " |> "},
 	{words(`\s+is\s+(?:confused|incomparable|fuzzy|not\s+comparable)\s+(?:with|to)\s+`), " || "},
 	{words(`\s+is\s+(?:greater|larger|better)\s+than\s+or\s+equal\s+to\s+`), " >= "},
 	{words(`\s+is\s+at\s+least\s+`), " >= "},

@@ -10,7 +10,7 @@ import (
 
 // What people write around a statement, and leaves it as it is.
 var (
-	opening = words(`^(?:(?:->|=>)\s*|(?:so|since|because|as|hence|thus|then|therefore|consequently|now|also|and|but|finally|clearly|similarly|we have|we get|we see that|note that|it follows that|this gives|the nim[- ]sum is)(?:\b\s*[,:]?\s*)` +
+	opening = words(`^(?:(?:->|=>)\s*|(?:so|since|because|as|hence|thus|then|therefore|consequently|now|also|and|but|finally|clearly|similarly|by symmetry|we (?:have|get|know(?: that)?|can|may)|we see that|note that|it follows that|this gives|the nim[- ]sum is)(?:\b\s*[,:]?\s*)` +
 		`|by\s+[a-z' -]*\s(?:rule|theorem|principle|argument)\b,?\s*|(?:(?:by|using)\s+[a-z][a-z' -]*|from\s+the\s+table|first|second|next)[,:]\s*)`)
 	reason = words(`[,;]?\s+(?:because|since|as\s+the\s+table\s+says|by\s+(?:the\s+)?(?:(?:simplicity|mex|symmetry|strategy|definition|dominat|dominance|revers|nim[- ]sum|rules?|sprague|bouton|colon|induction|inspection)[a-z]*|[a-z' -]+\s(?:rule|theorem|principle|argument)))\b.*$`)
 	// A remark in parentheses is in words, and does not follow the name of a ruleset.
@@ -34,7 +34,7 @@ const (
 	inForm   = side + `(?:\s+in\s+(.+?))?` + side + `$`
 	said     = `\s*(?::|=|\s(?:is|are|equals)(?:\s+to)?\s)\s*`
 	nimWords = `(?:nim|(?:sprague[- ])?grundy)(?:\s|-)+(?:value|number|sum)`
-	class    = `((?:p|n|l|r)(?:[- ]positions?)?|positive|negative|zero|fuzzy|(?:first|second|next|previous|left|right)(?:[- ]player)?[- ]wins?|win\s+for\s+(?:the\s+)?(?:first|second|next|previous|left|right)(?:[- ]player)?)`
+	class    = `((?:p|n|l|r)(?:[- ]positions?)?|(?:positive|negative|zero|fuzzy)(?:\s+game)?|(?:first|second|next|previous|left|right)(?:[- ]player)?[- ]wins?|win\s+for\s+(?:the\s+)?(?:first|second|next|previous|left|right)(?:[- ]player)?)`
 	winning  = `(,?\s+(?:and\s+|which\s+)?(?:wins?|is\s+winning|is\s+(?:a|the)\s+winning\s+move))`
 )
 
@@ -54,6 +54,7 @@ var forms = []form{
 	{words(`^(?:the\s+)?(left\s+|right\s+)?(?:only\s+)?options?\s+of\s+(.+?)` + said + `(.*)$`), func(s *statement, m []piece) {
 		s.optionList(m[2], m[1], m[3].trimmed().list())
 	}},
+	{words(`^(.+?)\s+has\s+(?:the\s+)?(left\s+|right\s+)?options?\s+(.+)$`), func(s *statement, m []piece) { s.optionList(m[1], m[2], m[3].trimmed().list()) }},
 	{words(`^(.+?)\s+has\s+no\s+(left\s+|right\s+)?(?:options|moves)$`), func(s *statement, m []piece) { s.optionList(m[1], m[2], nil) }},
 	{words(`^(left|right)\s+wins\s+(.+?),?\s+(?:moving|going|playing|by moving|when moving)\s+(first|second)$`), func(s *statement, m []piece) {
 		c := Claim{Op: AtLeast, X: s.game(m[2])}
@@ -87,13 +88,14 @@ var forms = []form{
 	{words(`^(.+?)\s+(?:is\s+(?:an?\s+|the\s+)?|in\s+|is\s+in\s+)` + class + `$`), func(s *statement, m []piece) {
 		s.outcome(s.game(m[1]), m[2].text)
 	}},
+	{words(`^o\((.+)\)\s*(?:=|\s(?:is|in)\s)\s*` + class + `$`), func(s *statement, m []piece) { s.outcome(s.game(m[1]), m[2].text) }},
 	{words(`^(?:the\s+)?(first|second|next|previous)\s+player\s+wins\s+(.+)$`), func(s *statement, m []piece) { s.outcome(s.game(m[2]), m[1].text) }},
 }
 
 var (
 	onlyClass  = words(`^(?:it\s+is\s+)?(?:in\s+)?(?:an?\s+|the\s+)?` + class + `$`)
 	sideWins   = words(`^(?:left|right)\s`)
-	optionName = words(`^(?:(left|right)'s|the)\s+(?:option\s+|move\s+(?:to\s+)?)?(.+)$`)
+	optionName = words(`^(?:(left|right)'s|the|its)\s+(?:option\s+|move\s+(?:to\s+)?)?(.+)$`)
 	severalOf  = words(`^(.+)\s+(are|have)(?:\s+(?:both|all|each))?\s+(.+)$`)
 )
 
@@ -106,9 +108,11 @@ type asked struct {
 var asking = []asked{
 	{words(`\b(?:heaps?|piles?|pins?)\b|^\w+\s*=?\s*[0-9]+\s*:`), "write the game as the question does, as in g(nim(3)) = 3 for a heap of 3"},
 	{words(`^(?:all|every|each|both|these|they|it|this|which|nothing|none)\b`), "name the games, as in A is N; # begins a remark"},
+	{words(`->.*,\s`), "write one move to a line, or options of A: B, C"},
 	{words(`\bbeats\b`), "write A > B, or A dominates B"},
-	{words(`\bis\s+(?:dominated|worse)` + side + `$`), "say by what: A is dominated by B"},
-	{words(`\bis\s+reversible\b`), "say through what: A is reversible through B"},
+	{words(`\bdominated\b|\bis\s+worse` + side + `$`), "say by what: A is dominated by B"},
+	{words(`\breversible\b`), "say through what: A is reversible through B"},
+	{words(`\bnot\b`), "write A <| B where A is not at least B, and A |> B where it is not at most B"},
 	{words(`^[^:]*\s(?:wins|is|=)\s[^:]*:\s`), "write the reasons in lines of their own, above this one"},
 	{words(`^(?:left|right)(?:'s|\s+has)\s+(?:only\s+|no\s+|an?\s+)?(?:options?|moves?)\b`), "say of which game: Left options of A: B, C (or none)"},
 	{words(`^(?:left|right)\s+wins\b`), "write Left wins A moving first, Left wins A moving second, or A is L"},
