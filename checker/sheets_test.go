@@ -261,6 +261,7 @@ var derivedAnswers = []struct{ question, text, words string }{
 	{derivedNimber, `["g(kayles(1)) = 1", "g(kayles(2)) = 2", "g(kayles(3)) = 3", "g(kayles(4)) = 1", "g(G) = 4"]`, "all shown"},
 	{derivedNimber, `["g(kayles(1)) = 1", "g(kayles(2)) = 2", "g(kayles(4)) = 1", "g(G) = 4"]`, "one value is missing, and is charged once"},
 	{derivedNimber, `["g(kayles(1)) = 1", "g(kayles(2)) = 2", "g(kayles(3)) = 0", "g(kayles(4)) = 1", "g(G) = 2"]`, "one value is wrong, and the others follow from it"},
+	{derivedNimber, `["g(kayles(1)) = 1", "g(kayles(2)) = 2", "g(kayles(3)) = 3", "g(kayles(4)) = 1", "g(kayles(5)) = mex{1, 2, 3} = 0", "G is P"]`, "an option is missing in the mex; the result repeats what came out"},
 	{derivedNimber, `["g(kayles(1)) = 1", "g(kayles(1)) = 1", "g(kayles(2)) = mex{0, 1}"]`, "two of the values, and no result"},
 }
 
@@ -271,8 +272,8 @@ const (
 
 // derivationPage writes how derivations score.
 func derivationPage(t *testing.T, page *strings.Builder) {
-	page.WriteString("\n## Derivations\n\nThe right result alone earns `answer_share` of the points, 1/4 if left out. The rest is earned by the duties, the steps that the question fixes: the value of each part that is met on the way, or what becomes of each option that is not in the result. " +
-		"It is multiplied by the number of duties that are done over the larger of their number and the number done plus the number of different false lines. A duty is done if the last line about it is shown, or follows from lines above, be these right or wrong; what is missing is charged once. " +
+	page.WriteString("\n## Derivations\n\nThe right result alone earns `answer_share` of the points, 1/4 if left out. The rest is earned by the duties, the steps that the question fixes: the value of each part that is met on the way, what becomes of each option that is not in the result, or for an outcome or a winning move, if that counts for more, the moves that win and an answer to each move of the opponent. " +
+		"It is multiplied by the number of duties that are done over the larger of their number and the number done plus the number of different false lines beside the result; a line that says the same of G is part of it. A duty is done if the last line about it is shown, or follows from lines above, be these right or wrong; what is missing is charged once. " +
 		"If the result is shown, all is done, by whatever route. Where there are no duties, the fraction is 1 over 1 and the number of false lines, for a right result. " +
 		"Lines that are true and lead nowhere cost nothing, nor do lines that cannot be read.\n\n" +
 		"A question of 8 points about the canonical form of `{2, 1, {5|-4} | *, 3}`, and one of 8 points about the nim value of `kayles(5)`:\n\n| lines | | points |\n|---|---|---:|\n")

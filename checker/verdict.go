@@ -172,15 +172,23 @@ func (v Verdict) LineTable() explain.Doc {
 	return explain.Doc{t}
 }
 
+// MostUnshown is how many lines that are true, but not shown, a reader below the level full is told of.
+// Who writes G != 0, G != *, and so on would else read off the value.
+const MostUnshown = 3
+
 // redactedLines are the states of lines that a reader at a level may see. Below full nothing is told of
-// lines after the first false one, so that nobody finds out by guessing.
+// lines after the first false one, or after some that are not shown, so that nobody finds out by guessing.
 func redactedLines(lines []LineState, level problems.Level) (told []LineState) {
-	stop := level == problems.Format
+	stop, unshown := level == problems.Format, 0
 	for _, l := range lines {
+		if l.State == "true" {
+			unshown++
+		}
+		last := l.State == "false" || unshown == MostUnshown
 		if stop && level < problems.Full && l.State != "unreadable" && l.State != "remark" {
 			l.State, l.Rule = "read", ""
 		}
-		stop = stop || l.State == "false"
+		stop = stop || last
 		told = append(told, l)
 	}
 	return told

@@ -248,7 +248,16 @@ func (q *derivation) notes(t *checker.Task, d *derive.Marking) (notes []checker.
 	isFalse := slices.IndexFunc(d.Lines, func(l derive.Judged) bool { return l.State == derive.False })
 	isTrue := slices.IndexFunc(d.Lines, func(l derive.Judged) bool { return l.State == derive.True })
 	if isFalse >= 0 {
-		notes = append(notes, from(problems.Verdict, falseNote(t, d, isFalse)))
+		level, unshown := problems.Verdict, 0
+		for _, l := range d.Lines[:isFalse] {
+			if l.State == derive.True {
+				unshown++
+			}
+		}
+		if unshown >= checker.MostUnshown {
+			level = problems.Full // as of the line itself
+		}
+		notes = append(notes, from(level, falseNote(t, d, isFalse)))
 	}
 	if isTrue >= 0 && (isFalse < 0 || isTrue < isFalse) {
 		text := fmt.Sprintf("Line %d is true, but not shown yet.", isTrue+1)

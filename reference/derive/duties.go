@@ -96,11 +96,6 @@ func (d *Marking) valueDuties(roots []place) (list []Duty) {
 	return list
 }
 
-// alone is the position that consists of one part.
-func alone(p game.Part) game.Position {
-	return game.Position{{Game: p.Game(), Parts: []game.Part{p}}}
-}
-
 func (t *table) duty(kind dutyKind, at place, c Claim) Duty {
 	return Duty{Claim: c, kind: kind, at: at, who: c.Who, truth: t.claim(c)}
 }

@@ -3,8 +3,8 @@ package derive
 import (
 	"fmt"
 	"slices"
+	"strings"
 
-	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/halt"
 	"grader/reference/refute"
@@ -131,13 +131,18 @@ func (k *known) refuteNim(c claim) (find refute.Finder, words string) {
 	left, right := k.t.nimberOf(c.left), k.t.nimberOf(c.right)
 	switch {
 	case left == right && c.right.op == Mex:
-		return nil, fmt.Sprintf("The options of %s have the nim values %s.", c.Left.Of, explain.Numbers(distinct(k.t.optionNimbers(c.left.of))))
+		return nil, fmt.Sprintf("The options of %s have the nim values %s.", c.Left.Of, numbers(distinct(k.t.optionNimbers(c.left.of))))
 	case left == right:
-		return nil, fmt.Sprintf("The parts of %s have the nim values %s.", c.Left.Of, explain.Numbers(k.t.partNimbers(c.left.of)))
+		return nil, fmt.Sprintf("The parts of %s have the nim values %s.", c.Left.Of, numbers(k.t.partNimbers(c.left.of)))
 	case c.Left.Op == ValueOf:
 		return refute.WrongNimber(c.Left.Of, right), ""
 	case c.Right.Op == ValueOf:
 		return refute.WrongNimber(c.Right.Of, left), ""
 	}
 	return nil, fmt.Sprintf("%s is %d, and %s is %d.", c.Left, left, c.Right, right)
+}
+
+// numbers is a list of them.
+func numbers(list []uint64) string {
+	return strings.ReplaceAll(strings.Trim(fmt.Sprint(list), "[]"), " ", ", ")
 }

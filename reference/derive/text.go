@@ -48,6 +48,11 @@ func (c Claim) String() string {
 	return "m(" + x + ") = " + c.Number.String()
 }
 
+// alone is the position that consists of one part.
+func alone(p game.Part) game.Position {
+	return game.Position{{Game: p.Game(), Parts: []game.Part{p}}}
+}
+
 // by names who makes a move, where that is not the same for both.
 func (c Claim) by() string {
 	if c.Who == game.Both {

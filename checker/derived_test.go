@@ -1,0 +1,36 @@
+package checker_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	. "grader/checker"
+	"grader/checker/examtest"
+	"grader/problems"
+)
+
+// Who guesses at the value of G in a derivation is not told more than a line or two of it at once.
+func TestGuessesInDerivationsAreNotTold(t *testing.T) {
+	exam := examtest.Exam(t, "[[question]]\nid = \"q\"\n"+derivedNimber, DefaultBudget)
+	for _, c := range []struct{ text, verdict string }{
+		{`["G != 0", "G != *", "G != *2", "G != *3", "G != *4", "G != *5"]`, "true true true read read read; "},
+		{`["g(kayles(1)) = 1", "g(G) = 0", "g(G) = 1", "g(G) = 4"]`, "shown false read read; Line 2 is false, and does not follow from the lines above it."},
+		{`["g(kayles(4)) = 1", "so what", "# well", "g(kayles(3)) = 2", "g(kayles(2)) = 1"]`, "true unreadable remark false read; Line 4 is false, and does not follow from the lines above it."},
+	} {
+		v := Redact(*exam.Tasks[0].Check(examtest.Answer(t, c.text)), problems.Verdict)
+		var states []string
+		said := ""
+		for _, l := range v.Lines {
+			states = append(states, l.State)
+		}
+		for _, n := range v.Notes {
+			if n.Code == "derivation/false" {
+				said = texts(t, Verdict{Notes: []Note{n}})
+			}
+		}
+		if got := fmt.Sprint(strings.Join(states, " "), "; ", strings.TrimSpace(said)); got != c.verdict {
+			t.Errorf("%s\ngot  %s\nwant %s", c.text, got, c.verdict)
+		}
+	}
+}
