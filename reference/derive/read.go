@@ -97,8 +97,16 @@ func (s *statement) let(name, what piece) {
 	if _, known := s.named(name.text); known {
 		name.fault(name.text+" is the name of another game already", "take another capital letter")
 	}
-	s.library = s.library.Let(name.text, s.game(what))
+	pos := s.game(what)
+	if pos.Weight() > mostNamed {
+		what.fault("this game is too large for a name", "name its parts")
+	}
+	s.library = s.library.Let(name.text, pos)
 }
+
+// mostNamed bounds what a game that has a name weighs: a name may stand for games in which names stand,
+// and so on, each many times.
+const mostNamed = 200
 
 // named is the game that has a name.
 func (r *reader) named(name string) (game.Position, bool) {
@@ -128,6 +136,7 @@ func (r *reader) game(p piece) game.Position {
 		halt.Check(syntax.Shift(p.from))
 	}
 	halt.Check(err)
+	r.library.Charge(pos.Weight())
 	return pos
 }
 
