@@ -50,15 +50,15 @@ func (t *table) nim(n Nim) nim {
 func (k *known) game(n nim) (at place, ok bool) {
 	switch n.op {
 	case Xor:
-		var pos game.Position
+		var terms []game.Position
 		for _, a := range n.args {
 			one, ok := k.game(a)
 			if !ok {
 				return 0, false
 			}
-			pos = pos.Plus(k.t.games[one].pos)
+			terms = append(terms, k.t.games[one].pos)
 		}
-		return k.t.place(pos), true
+		return k.t.place(slices.Concat(terms...)), true
 	case Mex:
 		m, ok := k.nimber(n)
 		return k.t.value(cgt.Simple{Star: m}), ok
@@ -102,24 +102,35 @@ func (k *known) sides(c claim) (x, y place, ok bool) {
 
 // add takes for known what is claimed.
 func (k *known) add(claims ...claim) {
-	for _, c := range claims {
-		k.addOne(c)
+	k.note(claims)
+	k.settle()
+}
+
+// note keeps what is claimed, of which nothing is known before it is settled.
+func (k *known) note(claims []claim) {
+	k.t.spend(len(claims))
+	for i := range claims {
+		k.noteOne(&claims[i])
 	}
-	for again := true; again; { // games may be equal by what has become known of others
+}
+
+// settle takes for known what has been noted: games may be equal by what has become known of others.
+func (k *known) settle() {
+	for again := true; again; {
 		again = false
 		for _, c := range k.equalities {
-			if x, y, ok := k.sides(c); ok && !k.isEqual(x, y) {
+			if x, y, ok := k.sides(*c); ok && !k.isEqual(x, y) {
 				again = k.join(x, y) || again
 			}
 		}
 	}
 }
 
-func (k *known) addOne(c claim) {
+func (k *known) noteOne(c *claim) {
 	switch c.Op {
 	case Equal, NimEqual:
 		k.equalities = append(k.equalities, c)
-		if x, y, ok := k.sides(c); ok {
+		if x, y, ok := k.sides(*c); ok {
 			k.named[x], k.named[y] = true, true
 		}
 		return
@@ -137,7 +148,7 @@ func (k *known) addOne(c claim) {
 		k.moves = append(k.moves, c)
 	case Wins:
 		k.moves = append(k.moves, c)
-		k.addGood(c)
+		k.noteGood(c)
 	case Dominated:
 		k.dominated = append(k.dominated, c)
 	case Reversible:
@@ -148,11 +159,11 @@ func (k *known) addOne(c claim) {
 	k.named[c.x], k.named[c.y] = true, true
 }
 
-// addGood takes for known that a move wins.
-func (k *known) addGood(c claim) {
-	good := k.good(c)
+// noteGood keeps that a move wins.
+func (k *known) noteGood(c *claim) {
+	good := k.good(*c)
 	if good.Op == Equal {
-		k.equalities = append(k.equalities, good)
+		k.equalities = append(k.equalities, &good)
 	} else {
 		k.atLeast = append(k.atLeast, pair{good.x, good.y})
 	}

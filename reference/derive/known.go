@@ -38,8 +38,8 @@ type known struct {
 	// What is claimed of pairs: x >= y, x |> y, and that they differ.
 	atLeast, above, differ []pair
 	// Claims of moves, of dominated and reversible options, of stops and means.
-	moves, dominated, reversible, measures []claim
-	equalities                             []claim        // all of them
+	moves, dominated, reversible, measures []*claim
+	equalities                             []*claim       // all of them
 	named                                  map[place]bool // games that a line is about
 	totals                                 map[place]total
 }
@@ -151,7 +151,11 @@ func (k *known) follow(rest string) total {
 		return total{m.value.Plus(to.value), m.rest}
 	}
 	for _, some := range k.sums {
-		if left, ok := without(unpacked(rest), unpacked(some)); ok && len(left) > 0 {
+		k.t.spend(1)
+		if len(some) >= len(rest) {
+			continue
+		}
+		if left, ok := without(unpacked(rest), unpacked(some)); ok {
 			to := k.equal[some]
 			m := k.sum(append(left, unpacked(to.rest)...))
 			return total{m.value.Plus(to.value), m.rest}

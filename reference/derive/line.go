@@ -98,6 +98,12 @@ func (r *reader) statements(l *Line, list []piece) *game.SyntaxError {
 	return nil
 }
 
+// Bounds of a line: of the statements that are joined in it, and of the words before each.
+const (
+	mostStatements = 20
+	mostOpening    = 10
+)
+
 // statements cuts a line where two statements are joined, but not a reason, which is left out.
 func (p piece) statements() (list []piece) {
 	open, because := p.open(), len(p.text)
@@ -107,6 +113,9 @@ func (p piece) statements() (list []piece) {
 	places := slices.DeleteFunc(joint.FindAllStringSubmatchIndex(p.text, -1), func(at []int) bool {
 		return open[at[0]] || at[0] > because && at[2] < 0
 	})
+	if len(places) > mostStatements {
+		places = nil
+	}
 	from := 0
 	for i, at := range places {
 		next := len(p.text)

@@ -32,7 +32,7 @@ func (s *statement) read(p piece) {
 	if m := number.FindString(p.text); m != "" {
 		_, p = p.cut(0, len(m))
 	}
-	for {
+	for range mostOpening {
 		m := opening.FindString(p.text)
 		if m == "" || len(m) < len(p.text) && isWord(p.text[len(m)-1]) && isWord(p.text[len(m)]) {
 			break

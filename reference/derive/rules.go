@@ -208,7 +208,7 @@ func (k *known) optionNumbers(x place) (values []uint64, ok bool) {
 // isLost reports whether each option of a game is known to be N, or has an answer in a line.
 func (k *known) isLost(x place) bool {
 	return !slices.ContainsFunc(k.t.options(x, game.Left), func(o place) bool {
-		return !k.isN(o) && !slices.ContainsFunc(k.moves, func(m claim) bool {
+		return !k.isN(o) && !slices.ContainsFunc(k.moves, func(m *claim) bool {
 			return m.x == o && k.isMove(m.x, m.y, m.Who) && k.isP(m.y)
 		})
 	})

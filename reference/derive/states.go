@@ -139,18 +139,19 @@ func (d *Marking) above(i int) *known { return d.believing(nil, i) }
 
 // believing is the same to someone who knows some more than that.
 func (d *Marking) believing(claims []claim, i int) *known {
+	k := newKnown(d.t)
+	k.note(claims)
 	for j := i - 1; j >= 0; j-- {
 		if all := d.Lines[j].claims; !d.t.plain.repeats(d.Lines[i].claims, all) {
-			claims = append(claims, all...)
+			k.note(all)
 		}
 	}
 	for j := i + 1; j < len(d.Lines); j++ {
 		if l := d.Lines[j]; l.State == Shown {
-			claims = append(claims, l.claims...)
+			k.note(l.claims)
 		}
 	}
-	k := newKnown(d.t)
-	k.add(claims...)
+	k.settle()
 	return k
 }
 

@@ -49,9 +49,12 @@ func newTable(s *solve.Solver, q *Question) *table {
 
 func (t *table) spend(steps int) { halt.Check(t.solver.Spend(steps)) }
 
+// stepsPerWeight is what it costs to find the place of a game, for each step that it costs to copy it.
+const stepsPerWeight = 8
+
 // place is that of a game. Games in which the components are the same share one.
 func (t *table) place(pos game.Position) place {
-	t.spend(pos.Weight())
+	t.spend(stepsPerWeight * pos.Weight())
 	if parts := pos.Parts(); len(parts) == 1 && isNimHeap(parts[0]) {
 		pos = inNimbers(parts[0])
 	}
@@ -123,9 +126,11 @@ func (t *table) options(at place, who game.Player) []place {
 	who %= game.Both
 	if !t.games[at].listed[who] {
 		var list []place
+		seen := map[place]bool{}
 		pos := t.games[at].pos
 		for step := range pos.Steps(who) {
-			if to := t.place(pos.After(step)); !slices.Contains(list, to) {
+			if to := t.place(pos.After(step)); !seen[to] {
+				seen[to] = true
 				list = append(list, to)
 			}
 		}
