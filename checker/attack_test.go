@@ -89,6 +89,7 @@ func example(name string, i int) string {
 }
 
 const (
+	deriving = "kind = \"derivation\"\n"
 	telling  = "kind = \"equivalent\"\nwitness = true\n"
 	witness  = `{ equivalent = false, witness = "%s" }`
 	entry    = `["%s"]`
@@ -120,11 +121,36 @@ func attacks() map[string][][2]string {
 			q(list(`"%d -> %d"`, func(i int) []any { return []any{1 + i%25, i % 13} })),
 			q(list(`"x%d"`, from(0))),
 		},
-		"kind = \"winning-moves\"\ngame = \"nim(9000,4000,1000)\"":                               {q(list(`"%d`+strings.Repeat("1,", 900)+`5 -> 3"`, from(0)))},
-		"kind = \"options\"\ngame = \"nim(40,21,11)\"":                                           {q(list(`"nim(%d,%d,%d)"`, func(i int) []any { return []any{i % 26, i % 22, i % 12} })), {anything, strings.Repeat("{", 30_000)}},
-		"kind = \"options\"\ngame = \"{0,*,{*2,*3}} + hackenbush(0-a,a-b,a-c)\"":                 {{entry, "hackenbush(" + gridEdges(60) + ")"}},
-		"kind = \"reversible-moves\"\ngame = \"nim(1,3)\"":                                       {q(list(`"*%d through *%d"`, func(i int) []any { return []any{i % 20, i % 5} }))},
-		"kind = \"reversible-moves\"\ngame = \"{0,*,*2,*4,{0,*5}} + *9\"":                        {{`["*3 through %s"]`, repeated("*1000000000000000000", "+")}},
+		"kind = \"winning-moves\"\ngame = \"nim(9000,4000,1000)\"":               {q(list(`"%d`+strings.Repeat("1,", 900)+`5 -> 3"`, from(0)))},
+		"kind = \"options\"\ngame = \"nim(40,21,11)\"":                           {q(list(`"nim(%d,%d,%d)"`, func(i int) []any { return []any{i % 26, i % 22, i % 12} })), {anything, strings.Repeat("{", 30_000)}},
+		"kind = \"options\"\ngame = \"{0,*,{*2,*3}} + hackenbush(0-a,a-b,a-c)\"": {{entry, "hackenbush(" + gridEdges(60) + ")"}},
+		"kind = \"reversible-moves\"\ngame = \"nim(1,3)\"":                       {q(list(`"*%d through *%d"`, func(i int) []any { return []any{i % 20, i % 5} }))},
+		"kind = \"reversible-moves\"\ngame = \"{0,*,*2,*4,{0,*5}} + *9\"":        {{`["*3 through %s"]`, repeated("*1000000000000000000", "+")}},
+		deriving + "show = \"nimber\"\ngame = \"kayles(5)\"": {
+			q(list(`"A%d := kayles(%d)", "g(A%[1]d) = 3"`, func(i int) []any { return []any{i, i + 1} })),
+			q(list(`"A%d := {A%d, A%[2]d}", "g(A%[1]d) = 0"`, func(i int) []any { return []any{i + 1, i} })),
+			q(list(`"g(G) = `+strings.Repeat("%[1]d xor ", 250)+`0 = 4"`, from(0))),
+			q(list(`"g(G) = mex{`+strings.Repeat("%[1]d, ", 400)+`1} = 4"`, from(0))),
+			q(list(`"g(kayles(%d, `+strings.Repeat("7, ", 300)+`1)) = 3"`, from(30))),
+			q(list(`"kayles(%d) + kayles(%d) = kayles(%d) + *%d"`, func(i int) []any { return []any{i % 37, i % 41, i % 43, i % 8} })),
+			q(list(`"`+strings.Repeat("so ", 600)+`G is %d"`, from(0))),
+			q(list(`"`+strings.Repeat("G, ", 600)+`%d are N"`, from(0))),
+		},
+		deriving + "show = \"winning-move\"\ngame = \"kayles(9,8)\"": {
+			q(list(`"G -> kayles(%d,%d)`+strings.Repeat(" -> kayles(%[2]d,%[1]d)", 100)+`"`, func(i int) []any { return []any{1 + i%8, 1 + i%9} })),
+			q(list(`"kayles(9,%d) -> kayles(%d,%d) wins"`, func(i int) []any { return []any{i % 50, i % 9, i % 8} })),
+		},
+		deriving + "show = \"outcome\"\ngame = \"nim(1000000000,999999999)\"": {
+			q(list(`"g(nim(`+strings.Repeat("%[1]d99999999, ", 90)+`5)) = 5"`, from(10))),
+			q(list(`"nim(10%d) -> nim(9%[1]d) -> nim(3)"`, from(10_000))),
+		},
+		deriving + "show = \"canonical-form\"\ngame = \"{2,1,{5|-4}|*,3}\"": {
+			q(list(`"{%d|-%d} + {%d|%d} = {%d|%d}"`, func(i int) []any { return []any{i % 31, i % 29, i%5 + 5, i % 5, i%7 + 5, i % 4} })),
+			q(list(`"{{%d|-1},{2|%d}|{^|*%d}} >= {{%[2]d|v},{2|-%[1]d}|{^2|*}}"`, func(i int) []any { return []any{i % 31, i % 3, i % 29} })),
+			q(list(`"options of *%d: 0"`, from(1_000_000_000))),
+			q(list(`"G + 1%d = 1%[1]d"`, from(100_000))),
+			q(list(`"L({{%d|1},{3|*}|{2|1},^}) = 2"`, from(0))),
+		},
 		"kind = \"strategy\"\ngame = \"nim(20,20)\"":                                             {{"{ %s }", counted(`"20 -> %d%s" = "20 -> %d"`, ", ", 4000, func(i int) []any { return []any{i % 20, strings.Repeat(" ", i/20), i % 10} })}},
 		"kind = \"strategy\"\ngame = \"cram(4x4)\"":                                              {{"{ %s }", counted(`"%c%d-%c%d" = "a1-a2"`, ", ", 12, func(i int) []any { return []any{'a' + i%4, 1 + i/4, 'a' + i%4, 2 + i/4} })}},
 		"kind = \"period\"\ngame = \"kayles(1)\"":                                                {q("{ preperiod = 0, period = 400 }")},

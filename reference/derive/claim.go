@@ -80,6 +80,8 @@ func (k *known) nimber(n nim) (m uint64, ok bool) {
 }
 
 func (k *known) nimbers(list []nim) (numbers []uint64, ok bool) {
+	k.t.spend(stepsPerWeight * len(list))
+	numbers = make([]uint64, 0, len(list))
 	for _, a := range list {
 		m, ok := k.nimber(a)
 		if !ok {

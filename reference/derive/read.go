@@ -193,8 +193,12 @@ func (s *statement) side(in piece, of string, has func(form game.Position, who g
 	return list[len(list)-1], players[0]
 }
 
-// mostOptions bounds the options that are looked at for one line.
-const mostOptions = 1000
+// Bounds of the options that are looked at for one line, and what it costs to read one of them as a
+// move, for each step that it costs to copy it.
+const (
+	mostOptions    = 1000
+	stepsPerOption = 8
+)
 
 // isSmall reports whether a game has so few options that all can be looked at, which it charges for.
 func (r *reader) isSmall(pos game.Position) bool {
@@ -205,7 +209,7 @@ func (r *reader) isSmall(pos game.Position) bool {
 			return false
 		}
 	}
-	r.library.Charge(n * pos.Weight())
+	r.library.Charge(stepsPerOption * n * pos.Weight())
 	return true
 }
 

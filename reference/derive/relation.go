@@ -219,6 +219,9 @@ func (s *statement) legal(from game.Position, players []game.Player, p piece) (t
 	if to, by, ok := s.reached(from, players, p); ok {
 		return to, by, true
 	}
+	if !s.isSmall(from) {
+		return nil, 0, false
+	}
 	for _, who := range players {
 		if m, err := s.library.Moves(from, who).Read(p.text); err == nil && m.Legal {
 			return m.To, who, true

@@ -60,6 +60,7 @@ func (t *table) place(pos game.Position) place {
 	}
 	k := kept{pos: pos, partizan: pos.Partizan()}
 	parts := pos.Parts()
+	t.spend(stepsPerWeight * len(parts))
 	for _, p := range parts {
 		if isNimHeap(p) {
 			p = inNimbers(p).Parts()[0]
