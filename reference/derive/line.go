@@ -75,6 +75,7 @@ func (r *reader) line(text string) (l Line) {
 		fault = cmp.Or(fault, wrong)
 	}
 	*r = before
+	r.right, r.rightNim = nil, nil // nothing goes on from here
 	fault.Start, fault.End = offsets[min(fault.Start, len(whole))], offsets[min(max(fault.End, fault.Start), len(whole))]
 	return Line{Text: text, Before: r.form(), Fault: fault}
 }

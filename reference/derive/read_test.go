@@ -25,6 +25,16 @@ func TestStatements(t *testing.T) {
 		{"G equals {2|*}", "{2,1|*} = {2|*}"},
 		{"0 < 1 < 2", "1 > 0; 2 > 1"},
 		{"G is P", "{2,1|*} = 0"},
+		{"G is a zero game", "{2,1|*} = 0"},
+		{"o(G) = N", "{2,1|*} is N"},
+		{`G \in \mathcal{N}`, "{2,1|*} is N"},
+		{"G simplifies to {2|*}", "{2,1|*} = {2|*}"},
+		{"G ≡ {2|*}", "{2,1|*} = {2|*}"},
+		{"G is not >= H", "^ |> {2,1|*}"},
+		{"G ≱ H", "^ |> {2,1|*}"},
+		{"G ⩾ H", "{2,1|*} >= ^"},
+		{"by symmetry, we have G >= H", "{2,1|*} >= ^"},
+		{"G has options 2, 1, *", "options of {2,1|*}: 2, 1, *"},
 		{"G ∈ N", "{2,1|*} is N"},
 		{"G is positive", "{2,1|*} > 0"},
 		{"G is an R-position", "0 > {2,1|*}"},
@@ -113,7 +123,11 @@ func TestComplaints(t *testing.T) {
 	for _, c := range []struct{ text, place, hint string }{
 		{"1 is domianted by 2", "domianted by 2", "did you mean dominated?"},
 		{"G ≥ nmi(3)", "nmi", "did you mean nim?"},
-		{"G = {2|", "", ""},
+		{"G = {2|", "{", "write the bracket that closes it"},
+		{"g(kayles(3) = 3", "(", "write the bracket that closes it"},
+		{"1 dominated by 2", "1 dominated by 2", "say by what: A is dominated by B"},
+		{"G -> 2, 1", "2, 1", "write one move to a line, or options of A: B, C"},
+		{"not G >= H", "not", "write A <| B where A is not at least B, and A |> B where it is not at most B"},
 		{"= 3", "", "write one, such as G; after a line with = a line may begin with ="},
 		{"X > 0", "X", "write first which game it is: X := …"},
 		{"G = {2|*}, so 1 is worse", "worse", "say by what: A is dominated by B"},
@@ -157,4 +171,18 @@ func FuzzRead(f *testing.F) {
 			}
 		}
 	})
+}
+
+// A number alone is no heap: what to write is told in the notation of the question.
+func TestNumbersAreNoHeaps(t *testing.T) {
+	for game, hint := range map[string]string{
+		"subtraction[1,3](5)": "write which game it is, as in subtraction[1,3](4)",
+		"kayles(5) + nim(3)":  "write which game it is, as in kayles(4)",
+		"*5":                  "write which game it is, as in *4",
+	} {
+		l := Read(ask(t, Nimber, game), library, []string{"4 is P", "= 3"})
+		if l[0].Fault == nil || l[0].Fault.Hint != hint || l[1].Fault == nil {
+			t.Errorf("%s: %v, then %v", game, l[0].Fault, l[1].Fault)
+		}
+	}
 }

@@ -139,7 +139,10 @@ func (k *known) refuteNim(c claim) (find refute.Finder, words string) {
 	case c.Right.Op == ValueOf:
 		return refute.WrongNimber(c.Right.Of, left), ""
 	}
-	return nil, fmt.Sprintf("%s is %d, and %s is %d.", c.Left, left, c.Right, right)
+	if c.Right.Op == Number {
+		return nil, fmt.Sprintf("%s is %d, not %d.", c.Left, left, right)
+	}
+	return nil, fmt.Sprintf("%s is %d, not %d.", c.Right, right, left)
 }
 
 // numbers is a list of them.
