@@ -30,6 +30,10 @@ func (k *known) lack(c claim) (Rule, place) {
 		return k.part(list[i]), true
 	}
 	x, y, ok := k.sides(c)
+	of := c.x
+	if of == k.zero() {
+		of = c.y
+	}
 	switch c.Op {
 	case Equal, NimEqual:
 		if c.Op == NimEqual && c.left.op == ValueOf {
@@ -46,12 +50,12 @@ func (k *known) lack(c claim) (Rule, place) {
 		}
 		return ByMex, x
 	case Confused, Differs:
-		if !k.t.games[c.x].partizan {
-			return ByN, c.x
+		if !k.t.games[c.x].partizan && !k.t.games[c.y].partizan {
+			return ByN, of
 		}
-		return BothWays, c.x
+		return BothWays, of
 	case Greater:
-		return BothWays, c.x
+		return BothWays, of
 	case Dominated:
 		return ByDominated, c.x
 	case Reversible:
@@ -63,7 +67,7 @@ func (k *known) lack(c claim) (Rule, place) {
 	case LeftStop, RightStop, Temperature, Mean:
 		return k.measuring(c), c.x
 	case AtLeast, Above:
-		return Order, c.x
+		return Order, of
 	}
 	for _, p := range components(k.t.games[x].pos) {
 		if one := k.t.place(alone(p)); ok && len(k.t.games[x].sum) > 1 && !k.total(one).isValue() {

@@ -83,8 +83,10 @@ G is P`, "true, 0 of 4, false 0, true"},
 		{"where moves are left to show, the outcome alone is not enough", Outcome, "domineering(2x3)", `
 G is N`, "true, 0 of 3, false 0, true"},
 		{"one of two orders may be seen", Outcome, "{2|-1}", `
-G |> 0
-G is N`, "shown shown, 2 of 2, false 0, true"},
+G is N
+G |> 0`, "shown shown, 2 of 2, false 0, true"},
+		{"both may not", Outcome, "{2|-1}", `
+G is N`, "true, 0 of 2, false 0, true"},
 		{"terms of a nim sum may stand for several parts", Nimber, "nim(3,5) + kayles(2)", `
 g(kayles(1)) = 1
 g(kayles(2)) = 2
@@ -113,6 +115,26 @@ G = 0`, "shown true shown true follows, 1 of 2, false 0, true"},
 		got := fmt.Sprint(strings.Join(states, " "), ", ", Done(d.Duties), " of ", len(d.Duties), ", false ", d.False, ", ", d.Right)
 		if got != c.want {
 			t.Errorf("%s: %s\ngot  %s\nwant %s", c.why, c.text, got, c.want)
+		}
+	}
+}
+
+// What is lacking is told of the game that a line is about, and not of 0.
+func TestLacks(t *testing.T) {
+	for _, c := range []struct {
+		goal       Goal
+		game, text string
+		want       string
+	}{
+		{Outcome, "{3|-1}", "0 || G", "both-ways {3|-1}"},
+		{Outcome, "{{3|2}|-1}", "0 < G + 5", "both-ways {{3|2}|-1} + 5"},
+		{Outcome, "kayles(5)", "G is N", "N kayles(5)"},
+		{Nimber, "kayles(3)", "g(G) = 3", "mex kayles(2)"},
+		{CanonicalForm, "{2,1,{5|-4}|*}", "G = {2|*}", "simplify 1"},
+	} {
+		d := mark(t, ask(t, c.goal, c.game), c.text)
+		if rule, about := d.Lacks(0); string(rule)+" "+about.String() != c.want {
+			t.Errorf("%s of %s lacks %s %s, expected %s", c.text, c.game, rule, about, c.want)
 		}
 	}
 }

@@ -46,7 +46,10 @@ func (k *known) order(c claim) []test {
 		list = append(list, test{Order, func() bool { return k.ordered(c, orders{k.seesAtLeast, k.seesAbove}) }})
 	case c.Op != Differs && (k.t.games[c.x].partizan || k.t.games[c.y].partizan): // of two orders one may be seen
 		list = append(list, test{BothWays, func() bool {
-			return k.ordered(c, orders{k.isAtLeast, k.seesAbove}) || k.ordered(c, orders{k.seesAtLeast, k.isAbove})
+			if c.Op == Greater {
+				return k.isAtLeast(c.x, c.y) && k.seesAbove(c.x, c.y) || k.seesAtLeast(c.x, c.y) && k.isAbove(c.x, c.y)
+			}
+			return k.isAbove(c.x, c.y) && k.seesAbove(c.y, c.x) || k.seesAbove(c.x, c.y) && k.isAbove(c.y, c.x)
 		}})
 	}
 	return append(
