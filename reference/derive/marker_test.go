@@ -85,6 +85,10 @@ G is N`, "true, 0 of 3, false 0, true"},
 		{"one of two orders may be seen", Outcome, "{2|-1}", `
 G is N
 G |> 0`, "shown shown, 2 of 2, false 0, true"},
+		{"a mex has the values of the options, and no others", Nimber, "kayles(2)", `
+g(kayles(1)) = 1
+g(G) = mex{0, 1, 3} = 2
+g(G) = mex{1, 0, 1} = 2`, "shown false shown, 1 of 1, false 0, true"},
 		{"both may not", Outcome, "{2|-1}", `
 G is N`, "true, 0 of 2, false 0, true"},
 		{"terms of a nim sum may stand for several parts", Nimber, "nim(3,5) + kayles(2)", `

@@ -193,15 +193,12 @@ func (s *statement) side(in piece, of string, has func(form game.Position, who g
 	return list[len(list)-1], players[0]
 }
 
-// Bounds of the options that are looked at for one line, and what it costs to read one of them as a
-// move, for each step that it costs to copy it.
-const (
-	mostOptions    = 1000
-	stepsPerOption = 8
-)
+// mostOptions bounds the options that are looked at for one line.
+const mostOptions = 1000
 
-// isSmall reports whether a game has so few options that all can be looked at, which it charges for.
-func (r *reader) isSmall(pos game.Position) bool {
+// isSmall reports whether a game has so few options that all can be looked at, which it charges for as
+// often as they are.
+func (r *reader) isSmall(pos game.Position, times int) bool {
 	n := 0
 	for _, p := range pos.Parts() {
 		n += p.CountMoves(mostOptions+1) + p.Negative().CountMoves(mostOptions+1)
@@ -209,13 +206,13 @@ func (r *reader) isSmall(pos game.Position) bool {
 			return false
 		}
 	}
-	r.library.Charge(stepsPerOption * n * pos.Weight())
+	r.library.Charge(times * n * pos.Weight())
 	return true
 }
 
 // optionsOf are the options of a player as they are written; none of a game that has very many.
 func (r *reader) optionsOf(form game.Position, who game.Player) []game.Position {
-	if !r.isSmall(form) {
+	if !r.isSmall(form, 1) {
 		return nil
 	}
 	return optionsOf(form, who)

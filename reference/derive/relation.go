@@ -133,7 +133,7 @@ func (s *statement) moves(p piece, who game.Player, wins bool) {
 func (s *statement) ofItself(p piece, who game.Player) (ok bool) {
 	err := halt.Try(func() {
 		to, by, rest := s.move(s.q.G, who, p)
-		ok = rest.text == "" && s.isSmall(s.q.G) && isMove(s.q.G, to, by)
+		ok = rest.text == "" && s.isSmall(s.q.G, 1) && isMove(s.q.G, to, by)
 	})
 	return ok && err == nil
 }
@@ -188,7 +188,7 @@ func (s *statement) move(from game.Position, who game.Player, p piece) (to game.
 		}
 	}
 	first, rest := s.arrow(p)
-	if !s.isSmall(from) {
+	if !s.isSmall(from, 1) {
 		return s.game(first), players[0], rest
 	}
 	if to, by, ok := s.reached(from, players, first); ok && rest.text != "" && s.isAnswered(to, by, rest) {
@@ -214,12 +214,16 @@ func (s *statement) reached(from game.Position, players []game.Player, p piece) 
 	return nil, 0, false
 }
 
+// stepsPerReading is what it costs to read a move in the notation of its ruleset, for each step that it
+// costs to copy the options.
+const stepsPerReading = 16
+
 // legal is the position that a legal move leads to, in any notation.
 func (s *statement) legal(from game.Position, players []game.Player, p piece) (to game.Position, by game.Player, ok bool) {
 	if to, by, ok := s.reached(from, players, p); ok {
 		return to, by, true
 	}
-	if !s.isSmall(from) {
+	if !s.isSmall(from, stepsPerReading) {
 		return nil, 0, false
 	}
 	for _, who := range players {
