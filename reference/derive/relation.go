@@ -216,7 +216,7 @@ func (s *statement) reached(from game.Position, players []game.Player, p piece) 
 
 // stepsPerReading is what it costs to read a move in the notation of its ruleset, for each step that it
 // costs to copy the options.
-const stepsPerReading = 16
+const stepsPerReading = 12
 
 // legal is the position that a legal move leads to, in any notation.
 func (s *statement) legal(from game.Position, players []game.Player, p piece) (to game.Position, by game.Player, ok bool) {
