@@ -89,6 +89,11 @@ G |> 0`, "shown shown, 2 of 2, false 0, true"},
 g(kayles(1)) = 1
 g(G) = mex{0, 1, 3} = 2
 g(G) = mex{1, 0, 1} = 2`, "shown false shown, 1 of 1, false 0, true"},
+		{"what two exchanges show is not seen", CanonicalForm, "{0|{{1|1}|-1}}", `
+G >= 0`, "true, 0 of 1, false 0, false"},
+		{"but each of them is", CanonicalForm, "{0|{{1|1}|-1}}", `
+G >= 0
+{1|1} >= 0`, "shown shown, 0 of 1, false 0, false"},
 		{"both may not", Outcome, "{2|-1}", `
 G is N`, "true, 0 of 2, false 0, true"},
 		{"terms of a nim sum may stand for several parts", Nimber, "nim(3,5) + kayles(2)", `
