@@ -32,7 +32,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 // newRoot is the command tree. Grading is the main job, and so the root itself.
 func newRoot(p *cli.Program) *cobra.Command {
 	root := gradeCommand(p)
-	root.AddCommand(lintCommand(p), keyCommand(p), sheetCommand(p), variantsCommand(p), secretCommand(p), inventCommand(p), bankCommand(p), solveCommand(p), tableCommand(p), rulesetsCommand(p), kindsCommand(), explainCommand(), markingCommand(p), missingCommand(p), newCommand(p), diffCommand(p), schemaCommand(p), collectCommand(p), exportCommand(p), gradescopeCommand(p), deskCommand(p), kitCommand(p), handoutCommand(p), pageCommand(p))
+	root.AddCommand(lintCommand(p), keyCommand(p), sheetCommand(p), variantsCommand(p), secretCommand(p), inventCommand(p), bankCommand(p), solveCommand(p), tableCommand(p), quotientCommand(p), rulesetsCommand(p), kindsCommand(), explainCommand(), markingCommand(p), missingCommand(p), newCommand(p), diffCommand(p), schemaCommand(p), collectCommand(p), exportCommand(p), gradescopeCommand(p), deskCommand(p), kitCommand(p), handoutCommand(p), pageCommand(p))
 	return root
 }
 

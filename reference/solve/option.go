@@ -1,12 +1,18 @@
 package solve
 
 import (
+	"fmt"
+
 	"grader/reference/game"
 	"grader/reference/halt"
 )
 
 // MaxWinning bounds the list of winning moves of one position.
 const MaxWinning = 10_000
+
+// ErrMany is the error of a position with more winning moves than are listed. It
+// is a game.ErrLimit too, for those who need the complete list.
+var ErrMany = fmt.Errorf("there are more winning moves than can be listed: %w", game.ErrLimit)
 
 // Options lists the distinct positions that a player can reach in one move, in the
 // order of the moves. It stops after max of them; more reports that it stopped.

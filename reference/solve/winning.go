@@ -1,17 +1,12 @@
 package solve
 
 import (
-	"fmt"
 	"iter"
 
 	"grader/reference/cgt"
 	"grader/reference/game"
 	"grader/reference/halt"
 )
-
-// ErrMany is the error of a position with more winning moves than are listed. It
-// is a game.ErrLimit too, for those who need the complete list.
-var ErrMany = fmt.Errorf("there are more winning moves than can be listed: %w", game.ErrLimit)
 
 // Winning lists the distinct positions to which a player can move and win: in impartial
 // games the options that are P-positions, for Left those >= 0, for Right those <= 0. The

@@ -19,17 +19,13 @@ func (t *Request) Print(ctx context.Context, text string, library *notation.Libr
 	cli.Need(t.To >= 0 && t.To <= maxTable, "`autograde solve` answers for a single heap of any size", "--to is %d, expected 0 to %d", t.To, maxTable)
 	cli.Need(t.Until == 0 || t.State != "" && t.Until > 0, "as in autograde table 'octal[0.106]' --state 0.106.state --until 1000000000", "--until is %d, expected a number above 0 beside --state FILE", t.Until)
 	g, err := library.Game(text)
+	if err == nil {
+		err = heapGame(g, text, "as in autograde table kayles")
+	}
 	if err != nil {
 		return t.notUnderstood(text, err)
 	}
-	one, heaps := g.HeapTerm(1)
-	if !heaps {
-		err := &game.SyntaxError{
-			End: len(text), Msg: g.About().Name + " is not played with heaps, expected a ruleset that has a table",
-			Hint: "as in autograde table kayles",
-		}
-		return t.notUnderstood(text, err)
-	}
+	one, _ := g.HeapTerm(1)
 	if (game.Position{one}).Partizan() {
 		return t.formValues(out, g, budget)
 	}
@@ -52,6 +48,14 @@ func (t *Request) Print(ctx context.Context, text string, library *notation.Libr
 		_, err = fmt.Fprintln(out, "\n"+table.repeat())
 	}
 	return t.end(table.Undecided, err)
+}
+
+// heapGame complains of a ruleset that is not played with heaps.
+func heapGame(g game.Game, text, hint string) error {
+	if _, heaps := g.HeapTerm(1); !heaps {
+		return &game.SyntaxError{End: len(text), Msg: g.About().Name + " is not played with heaps, expected a ruleset that has a table", Hint: hint}
+	}
+	return nil
 }
 
 // repetition finds how the values repeat.

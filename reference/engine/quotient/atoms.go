@@ -1,0 +1,130 @@
+package quotient
+
+import "slices"
+
+// one is the atom *1. Two of them are 0, in misère play too.
+const one = 0
+
+// atoms writes heaps as sums of fewer games, which behave as they do in any sum, so that there are fewer
+// sums to look at. Each atom has options, which are sums of smaller ones.
+type atoms struct {
+	options Heaps
+	sums    [][]int // of the heaps
+
+	left int             // how much work may still be done
+	lost map[string]bool // the sums whose outcome is known
+	// below is the quotient of the atoms before some, once it is proved.
+	below *Quotient
+}
+
+func newAtoms(heaps Heaps, limit int) *atoms {
+	a := &atoms{options: Heaps{{{}}}, left: limit, lost: map[string]bool{"": false}}
+	for _, options := range heaps {
+		var list [][]int
+		for _, option := range options {
+			var sum []int
+			for _, h := range option {
+				sum = append(sum, a.sums[h]...)
+			}
+			list = append(list, reduced(sum))
+		}
+		slices.SortFunc(list, slices.Compare)
+		a.sums = append(a.sums, a.equal(slices.CompactFunc(list, slices.Equal)))
+	}
+	return a
+}
+
+// reduced is a sum in order, without pairs of *1.
+func reduced(sum []int) []int {
+	slices.Sort(sum)
+	for len(sum) > 1 && sum[0] == one && sum[1] == one {
+		sum = sum[2:]
+	}
+	return sum
+}
+
+func sumOf(some, others []int) []int { return reduced(slices.Concat(some, others)) }
+
+// equal is a sum that is equal to the game with these options, or a new atom. A game is equal to another
+// if it has all its options, and any other option has that game as an option; if that game has no options
+// somebody must also have a move that wins (Conway, On Numbers and Games, ch. 12).
+func (a *atoms) equal(options [][]int) []int {
+	if len(options) == 0 {
+		return nil
+	}
+	candidates := [][]int{nil, {one}}
+	for atom := range a.options {
+		if atom != one {
+			candidates = append(candidates, []int{atom}, []int{one, atom})
+		}
+	}
+	for _, sum := range candidates {
+		if a.isEqual(options, sum) {
+			return sum
+		}
+	}
+	a.options = append(a.options, options)
+	return []int{len(a.options) - 1}
+}
+
+func (a *atoms) isEqual(options [][]int, sum []int) bool {
+	own := a.optionsOf(sum)
+	for _, o := range own {
+		if !holds(options, o) {
+			return false
+		}
+	}
+	for _, o := range options {
+		if !holds(own, o) && !holds(a.optionsOf(o), sum) {
+			return false
+		}
+	}
+	return len(sum) > 0 || slices.ContainsFunc(options, a.isLost)
+}
+
+func holds(list [][]int, sum []int) bool {
+	return slices.ContainsFunc(list, func(s []int) bool { return slices.Equal(s, sum) })
+}
+
+func (a *atoms) optionsOf(sum []int) (list [][]int) {
+	for i, atom := range sum {
+		if i > 0 && sum[i-1] == atom {
+			continue
+		}
+		rest := slices.Concat(sum[:i], sum[i+1:])
+		for _, option := range a.options[atom] {
+			list = append(list, sumOf(rest, option))
+		}
+	}
+	return list
+}
+
+// isLost reports whether a sum of atoms is a P-position in misère play. What it says is of no use once
+// there is no work left.
+func (a *atoms) isLost(sum []int) bool {
+	if q := a.below; q != nil && (len(sum) == 0 || sum[len(sum)-1] < len(q.Images)) {
+		return q.Lost[q.OfSum(sum)]
+	}
+	key := keyOf(sum)
+	lost, known := a.lost[key]
+	if known {
+		return lost
+	}
+	options := a.optionsOf(sum)
+	if a.left -= 1 + len(options); a.left < 0 {
+		return false
+	}
+	lost = !slices.ContainsFunc(options, a.isLost)
+	if a.left >= 0 {
+		a.lost[key] = lost
+	}
+	return lost
+}
+
+func keyOf(sum []int) string {
+	key := make([]byte, 0, 2*len(sum))
+	for _, n := range sum {
+		key = append(key, byte(n>>8), byte(n))
+	}
+	return string(key)
+}
