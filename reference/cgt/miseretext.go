@@ -1,0 +1,158 @@
+package cgt
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Text writes a form as CGSuite does: a Nim heap as *[2], and another game as its options one after
+// another, *[321]. A subscript, which is read from left to right, is for sums and for games with one
+// option: 2[2] is *2 + *2, 2[#] is the game whose only option is *2, and 2[#2#] that whose only option is
+// 2[#] + *2. Heaps above 9 stand in parentheses beside others.
+func (t *MisereForms) Text(g MisereForm) (text string, err error) {
+	defer t.guard(&err)
+	if n, ok := t.IsNimber(g); ok {
+		return "*[" + strconv.Itoa(n) + "]", nil
+	}
+	return "*[" + t.text(g).whole() + "]", nil
+}
+
+// A misereText is a base, a heap or a list of options, with a subscript.
+type misereText struct {
+	base, sub string
+	heap      int  // the size of the base; negative of a list
+	sums      bool // the subscript adds heaps alone
+}
+
+func heapOf(n int) misereText { return misereText{base: heapText(n), heap: n, sums: true} }
+
+func (m misereText) whole() string {
+	if m.sub == "" {
+		return m.base
+	}
+	return m.atom()
+}
+
+// atom is the text where others stand beside it.
+func (m misereText) atom() string {
+	base := m.base
+	if m.heap < 0 {
+		base = "(" + base + ")"
+	}
+	if m.sub == "" {
+		return base
+	}
+	return base + "[" + m.sub + "]"
+}
+
+// plus adds a heap.
+func (m misereText) plus(n int) misereText {
+	switch {
+	case m.heap >= 0 && m.sums && n == 1:
+		m.base = heapText(m.heap + 1)
+	default:
+		m.sub += heapText(n)
+	}
+	return m
+}
+
+func heapText(n int) string {
+	if n > 9 {
+		return "(" + strconv.Itoa(n) + ")"
+	}
+	return strconv.Itoa(n)
+}
+
+func (t *MisereForms) text(g MisereForm) (text misereText) {
+	if n, ok := t.IsNimber(g); ok {
+		return heapOf(n)
+	}
+	part, odd := t.even(g)
+	options := t.nodes[part].options
+	h, n := t.heapIn(part)
+	m, isHeap := t.IsNimber(h)
+	switch {
+	case n > 0 && isHeap && m < n:
+		text = heapOf(n).plus(m)
+	case n > 0:
+		text = t.text(h).plus(n)
+	case len(options) == 1:
+		text = t.text(options[0])
+		text.sub += "#"
+		text.sums = false
+	default:
+		var b strings.Builder
+		for _, o := range slices.Backward(t.inOrder(part)) {
+			b.WriteString(t.text(o).atom())
+		}
+		text = misereText{base: b.String(), heap: -1}
+	}
+	if odd {
+		text = text.plus(1)
+	}
+	t.step(1 + len(options) + len(text.base))
+	return text
+}
+
+// heapIn finds the largest even heap of which a form is the sum with another game, which is then an
+// option of the form; n is 0 if there is none.
+func (t *MisereForms) heapIn(g MisereForm) (h MisereForm, n int) {
+	for _, o := range t.nodes[g].options {
+		for m := t.nodes[g].birthday &^ 1; m > n; m -= 2 {
+			if o != MisereZero && t.nodes[o].birthday+m >= t.nodes[g].birthday && t.plus(o, t.nimber(m)) == g {
+				h, n = o, m
+			}
+		}
+	}
+	return h, n
+}
+
+func (t *MisereForms) nimber(n int) MisereForm {
+	g, err := t.Nimber(n)
+	if err != nil {
+		panic(err)
+	}
+	return g
+}
+
+// even is the form or its sum with *1, whichever is born first, and whether it is the latter.
+func (t *MisereForms) even(g MisereForm) (part MisereForm, odd bool) {
+	if h := t.plus(g, t.nimber(1)); t.nodes[h].birthday < t.nodes[g].birthday {
+		return h, true
+	}
+	return g, false
+}
+
+// compare is the order in which CGSuite lists options: by the birthday, the number of options, the nim
+// value, the misère nim value and the options of the even part.
+func (t *MisereForms) compare(g, h MisereForm) int {
+	if g == h {
+		return 0
+	}
+	a, oddA := t.even(g)
+	b, oddB := t.even(h)
+	if a == b {
+		return cmp.Compare(sign(oddA), sign(oddB))
+	}
+	x, y := t.nodes[a], t.nodes[b]
+	return cmp.Or(
+		cmp.Compare(x.birthday, y.birthday), cmp.Compare(len(x.options), len(y.options)),
+		cmp.Compare(x.normal, y.normal), cmp.Compare(x.misere, y.misere),
+		slices.CompareFunc(t.inOrder(a), t.inOrder(b), t.compare),
+	)
+}
+
+func sign(odd bool) int {
+	if odd {
+		return 1
+	}
+	return 0
+}
+
+func (t *MisereForms) inOrder(g MisereForm) []MisereForm {
+	options := slices.Clone(t.nodes[g].options)
+	slices.SortFunc(options, t.compare)
+	return options
+}
