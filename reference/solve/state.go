@@ -21,6 +21,8 @@ type Solver struct {
 	misere   misere
 	loopy    loopy
 	partizan partizan
+
+	misereForms misereForms
 }
 
 // New makes a solver that may intern at most limit components, and in misère
