@@ -109,9 +109,13 @@ func (t *MisereForms) of(list []MisereForm) MisereForm {
 		t.ids[key] = MisereZero
 		return MisereZero
 	}
+	tried := map[MisereForm]bool{MisereZero: true}
 	for _, x := range options {
 		for _, g := range t.nodes[x].options {
-			if g != MisereZero && t.reversesTo(options, g) {
+			if tried[g] {
+				continue
+			}
+			if tried[g] = true; t.reversesTo(options, g) {
 				t.ids[key] = g
 				return g
 			}
@@ -141,6 +145,7 @@ func (t *MisereForms) node(options []MisereForm) misereNode {
 
 func (t *MisereForms) reversesTo(options []MisereForm, g MisereForm) bool {
 	own := t.nodes[g].options
+	t.step(1 + len(own))
 	for _, o := range own {
 		if _, has := slices.BinarySearch(options, o); !has {
 			return false

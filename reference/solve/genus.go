@@ -19,17 +19,17 @@ func (g Genus) At(k int) uint64 {
 }
 
 // String writes the genus as the books do: 0^120, 1^031, 2^20, 4^146. Where a
-// value has two digits, commas stand between: 12^12,14.
+// value has two digits, commas stand between: 12^(12,14).
 func (g Genus) String() string {
-	between := ""
-	if slices.Max(g.Misere) > 9 {
-		between = ","
-	}
 	var digits []string
 	for _, v := range g.Misere {
 		digits = append(digits, strconv.FormatUint(v, 10))
 	}
-	return strconv.FormatUint(g.Normal, 10) + "^" + strings.Join(digits, between)
+	misere := strings.Join(digits, "")
+	if slices.Max(g.Misere) > 9 {
+		misere = "(" + strings.Join(digits, ",") + ")"
+	}
+	return strconv.FormatUint(g.Normal, 10) + "^" + misere
 }
 
 // tameGenus is the genus of a sum of tame components, which is that of a position

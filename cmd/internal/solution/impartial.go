@@ -23,6 +23,7 @@ const maxOptions = 10_000
 // but some. Options of sums of heaps are many, and are charged besides.
 const (
 	genusPositions = 100_000 // sums and components
+	formPositions  = 10_000  // components and forms
 	genusWork      = 250_000 // positions' worth of steps
 )
 
@@ -39,8 +40,9 @@ type solution struct {
 	More    bool        `json:"more_winning_moves,omitempty"` // the list is only a beginning
 	*solutionTail
 
-	genus string
-	won   bool // the winning moves are known
+	genus  string
+	misere string // the form in misère play
+	won    bool   // the winning moves are known
 }
 
 // impartial works out what is asked for. What needs more than the budget is left out; the
@@ -125,7 +127,24 @@ func (q *search) value(sol *solution) {
 		if g, err := solve.Metered(min(q.budget, genusPositions), game.NewMeter(genusWork)).Genus(q.pos); err == nil {
 			sol.genus = g.String()
 		}
+		sol.misere = misereForm(q.pos, q.budget)
 	}
+}
+
+// misereForm is the canonical form in misère play, "" if a short search does not find it or its text
+// fills more than a few lines.
+func misereForm(pos game.Position, budget int) string {
+	const fewLines = 200
+	s := solve.Metered(min(budget, formPositions), game.NewMeter(genusWork))
+	g, err := s.MisereForm(pos)
+	if err != nil {
+		return ""
+	}
+	text, err := s.MisereForms().Text(g)
+	if err != nil || len(text) > fewLines {
+		return ""
+	}
+	return text
 }
 
 // options are those of a player, unless there are too many to list them unasked.
@@ -191,10 +210,15 @@ func (sol *solution) values() []solutionRow {
 		return []solutionRow{{"nim value", []string{fmt.Sprint(*sol.Nimber)}}}
 	case sol.Play == "normal":
 		return []solutionRow{{"nim value", []string{undecidedValue}}}
-	case sol.genus != "":
-		return []solutionRow{{"genus", []string{sol.genus}}}
 	}
-	return nil
+	var rows []solutionRow
+	if sol.genus != "" {
+		rows = append(rows, solutionRow{"genus", []string{sol.genus}})
+	}
+	if sol.misere != "" {
+		rows = append(rows, solutionRow{"misère form", []string{sol.misere}})
+	}
+	return rows
 }
 
 func (sol *solution) outcome() solutionRow {
