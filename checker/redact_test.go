@@ -105,6 +105,8 @@ var redacted = []struct {
 		[]string{"71", "12"},
 		[]string{"{}", "{ preperiod = 70, period = 24 }", "{ preperiod = 70, period = 11 }", "{ period = 6 }", "{ preperiod = 72 }", "12.5", "{ perod = 7 }", `{ preperiod = "x", period = 0 }`},
 	},
+	{"kind = \"genus\"\ngame = \"kayles(9)\"", []string{"046"}, []string{`"4^46"`, `"7^57"`, `"4^146"`, `"5^02"`, `"x"`, "12"}},
+	{"kind = \"misere-form\"\ngame = \"kayles(5)\"", []string{"2[2]", "321"}, []string{`"*4"`, `"*[31]"`, `"*[2[#]31]"`, `"{*2}"`, `"x"`, "4"}},
 	{"kind = \"choice\"\nchoices = [\"Nim\", \"Kayles\", \"Chomp\"]\ncorrect = \"Kayles\"", []string{"Kayles"}, []string{`"Nim"`, `["Chomp", "Nim"]`, `[]`}},
 	{"kind = \"choice\"\nchoices = [\"Nim\", \"Kayles\", \"Chomp\"]\ncorrect = [\"Kayles\", \"Chomp\"]", []string{"Kayles", "Chomp"}, []string{`"Nim"`, `["Chomp", "Nim"]`, `[]`}},
 	{

@@ -26,6 +26,8 @@ var All = []*checker.Kind{
 	stopsKind,
 	temperatureKind,
 	periodKind,
+	genusKind,
+	misereFormKind,
 	derivationKind,
 	choiceKind,
 	manualKind,

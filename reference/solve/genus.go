@@ -115,6 +115,14 @@ func (s *Solver) genusOver(options []sumPlace) Genus {
 			break
 		}
 	}
+	return g.Tidy()
+}
+
+// Tidy is the genus whose superscripts end where the last two repeat. If they end sooner they go on as
+// those of every genus do, with the last one and its nim sum with 2 by turns.
+func (g Genus) Tidy() Genus {
+	last := len(g.Misere) - 1
+	g.Misere = append(slices.Clone(g.Misere), g.Misere[last]^2)
 	for n := len(g.Misere); n > 2 && g.Misere[n-1] == g.Misere[n-3]; n-- {
 		g.Misere = g.Misere[:n-1]
 	}

@@ -1,0 +1,133 @@
+package kinds
+
+import (
+	"grader/checker"
+	"grader/checker/read"
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reference/cgt"
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/halt"
+	"grader/reference/refute"
+	"grader/reference/solve"
+	"grader/reference/worked"
+)
+
+var misereFormKind = &checker.Kind{
+	Name:  "misere-form",
+	Title: "Canonical form in misère play",
+	Asks: "The canonical form of an impartial game in misère play (On Numbers and Games, ch. 12). " +
+		"A game that is equal to it, with options that can be left out, earns half (`not_canonical` sets another share).",
+	Syntax: "As CGSuite prints it: a Nim heap as `\"*[2]\"`, and another game as its options one after another, `\"*[2[2]321]\"`. A subscript stands in brackets, for sums, `2[2]` is `*2 + *2`, and for games with one option, `2[#]` is `{*2}`. " +
+		"Conway's way is read too, `\"2_{2}321\"`, and nimbers, sets in braces and sums of these: `\"{*2 + *2, *3, *2, *}\"`.",
+	Form: "The options one after another in `*[…]`, with subscripts in brackets, or a set in braces" + checker.InQuotesToo + ".",
+	Sample: `id     = "wild"
+kind   = "misere-form"
+game   = "kayles(5)"
+accept = ["*[2[2]321]", "2_{2}321", "{*, *3, *2, *2 + *2}", "*[1232[2]]"]
+reject = ["*4", "*[321]", "{*, *2, *3}", "*[2[2]3210]"]`,
+	Uses:  []string{"game", "play", "not_canonical"},
+	Needs: []string{"game"},
+	Reads: []source.Kind{source.String, source.Int, source.Array},
+	Read: func(d *checker.Draft) checker.Question {
+		return checker.Of(&misereForm{pos: d.ImpartialGame("game"), notCanonical: d.Share("not_canonical", points.Ratio(1, 2))})
+	},
+}
+
+// misereForm asks for the canonical form of a game in misère play.
+type misereForm struct {
+	checker.Common[misereText]
+	pos          game.Position
+	notCanonical points.Points
+}
+
+// A misereText is an answer: the form that is meant, as it is printed, and whether it was written as that.
+type misereText struct {
+	text      string
+	canonical bool
+	loses     bool // whether it is a P-position in misère play
+}
+
+func (m misereText) String() string { return m.text }
+
+func (m misereText) JSON() any { return m.text }
+
+func (q *misereForm) Wording() string {
+	return "What is the canonical form of " + q.pos.String() + " in misère play?"
+}
+
+func (q *misereForm) Solve(t *checker.Task) explain.Doc {
+	s := t.Solver()
+	g := halt.Must(s.MisereForm(q.pos))
+	q.Ref = misereText{halt.Must(s.MisereForms().Text(g)), true, s.MisereForms().Loses(g)}
+	return t.Shown(worked.MisereForm(s, q.pos))
+}
+
+func (q *misereForm) Parse(t *checker.Task, v source.Value) (misereText, checker.Findings, error) {
+	table := cgt.NewMisereForms(maxMisereForms)
+	g, err := read.Misere(t, table, v)
+	t.Library.Charge(table.Spent() * game.StepsPerPosition)
+	if err != nil {
+		return misereText{}, checker.Findings{}, err
+	}
+	return misereText{g.Text, g.Canonical, table.Loses(g.Form)}, checker.Findings{}, nil
+}
+
+// maxMisereForms bounds the forms that reading an answer makes.
+const maxMisereForms = 5000
+
+func (*misereForm) Field() checker.Field {
+	return checker.Field{Shape: checker.Line, Signs: []string{"*[]", "{}", "∗"}}
+}
+
+func (*misereForm) Examples() []string {
+	return []string{`"*[7[#]64]"`, `"*[5[2]40]"`, `"*[6[4]51]"`, `"*[8[#3]7]"`, `"*[9[2]85]"`}
+}
+
+// Profile is how many options the game has.
+func (q *misereForm) Profile(t *checker.Task) []checker.Trait {
+	options, more, err := t.Spare().Options(q.pos, game.Both, maxOptions)
+	return []checker.Trait{{Name: "options", Value: int64(len(options)), Unknown: err != nil || more}}
+}
+
+func (q *misereForm) Match(*misereText) checker.Match {
+	return checker.Match{Position: q.pos, Play: game.Misere}
+}
+
+func (q *misereForm) Grade(t *checker.Task, got misereText) (points.Points, []checker.Note) {
+	switch {
+	case got.text != q.Ref.text:
+		note := checker.Hint("misere-form/unequal", "This game is not equal to the game of the question in misère play: with some game beside both, one is won by the next player and the other by the previous one. There 2 + 2 is not 0, and a game is seldom a Nim heap.")
+		if got.loses != q.Ref.loses {
+			claimed := solve.N
+			if got.loses {
+				claimed = solve.P
+			}
+			note.More = t.Refute(refute.WrongOutcome(q.pos, game.Misere, claimed))
+		}
+		return points.Of(0), []checker.Note{note}
+	case !got.canonical:
+		return q.notCanonical, []checker.Note{checker.Hint("misere-form/not-canonical", "This game is equal to the game of the question in misère play, but some option in it can be left out: one that has the game which remains as an option of its own.")}
+	}
+	return points.Of(1), nil
+}
+
+func (q *misereForm) Mistakes(t *checker.Task, got misereText) []checker.Mistake {
+	return []checker.Mistake{{
+		Slip: checker.Named("misere-form/normal", "This is the canonical form in normal play. In misère play fewer games are equal.", "misere-form/unequal"),
+		Shown: func() bool {
+			n, err := t.Spare().Nimber(q.pos)
+			if err != nil || n > maxMisereForms {
+				return false
+			}
+			table := cgt.NewMisereForms(maxMisereForms)
+			g, err := table.Nimber(int(n))
+			if err != nil {
+				return false
+			}
+			text, err := table.Text(g)
+			return err == nil && got.text == text
+		},
+	}}
+}

@@ -1,0 +1,211 @@
+package read
+
+import (
+	"strings"
+
+	"grader/checker"
+	"grader/problems/source"
+	"grader/reference/cgt"
+	"grader/reference/game"
+	"grader/reference/halt"
+)
+
+const misereHint = "write the options one after another in *[…], or a set in braces" + checker.InQuotesToo
+
+// A MisereForm is a game that somebody has written as a form in misère play, and whether each set of
+// options in it is that of a canonical form.
+type MisereForm struct {
+	Form      cgt.MisereForm
+	Canonical bool
+	Text      string // the canonical form
+}
+
+// Misere reads a form as cgt.MisereForms.Text writes them, and with Conway's subscripts, 2_{2}321, or as
+// a nimber or a set in braces.
+func Misere(t *checker.Task, table *cgt.MisereForms, v source.Value) (g MisereForm, err error) {
+	v = Only(v)
+	given, ok := ValueText(v)
+	if !ok {
+		return g, checker.Expected("a form in misère play"+checker.InQuotes, v, misereHint).WithExample()
+	}
+	defer halt.Caught(&err)
+	r := misereReader{table: table, canonical: true}
+	if text := subscripts.Replace(given); !strings.Contains(text, "{") && !isBare(text) {
+		r.text = strings.TrimPrefix(text, "*")
+		g.Form, ok = r.whole()
+	} else {
+		pos, err := t.Library.Parse(given)
+		if err != nil {
+			return g, checker.FaultFrom(err, -1)
+		}
+		g.Form, ok = r.position(pos)
+	}
+	if !ok {
+		return g, checker.Misread(len(given), "this is no form in misère play that can be read", misereHint).WithExample()
+	}
+	g.Canonical, g.Text = r.canonical, halt.Must(table.Text(g.Form))
+	return g, nil
+}
+
+// subscripts writes subscripts in brackets.
+var subscripts = strings.NewReplacer(" ", "", "$", "", "_{", "[", "}", "]", "₂", "[2]", "₃", "[3]", "₄", "[4]", "∗", "*", "♯", "#", "/", "#",
+	"_2", "[2]", "_3", "[3]", "_4", "[4]", "_#", "[#]")
+
+// isBare reports whether a text is a nimber as everywhere: *12.
+func isBare(text string) bool {
+	digits, starred := strings.CutPrefix(text, "*")
+	return digits == "" || starred && strings.Trim(digits, "0123456789") == "" || strings.Trim(text, "0123456789") == "" && len(text) == 1
+}
+
+// A misereReader reads brackets, or a game.
+type misereReader struct {
+	table     *cgt.MisereForms
+	text      string
+	at, depth int
+	canonical bool
+}
+
+const maxMisereDepth = 60
+
+func (r *misereReader) peek() byte {
+	if r.at == len(r.text) {
+		return 0
+	}
+	return r.text[r.at]
+}
+
+func (r *misereReader) take(c byte) bool {
+	if r.peek() != c {
+		return false
+	}
+	r.at++
+	return true
+}
+
+func (r *misereReader) whole() (g cgt.MisereForm, ok bool) {
+	bracketed := r.take('[')
+	g, ok = r.list()
+	if bracketed && !r.take(']') {
+		return g, false
+	}
+	return g, ok && r.at == len(r.text)
+}
+
+// list reads options: one alone is the game itself.
+func (r *misereReader) list() (g cgt.MisereForm, ok bool) {
+	if r.depth++; r.depth > maxMisereDepth {
+		return 0, false
+	}
+	defer func() { r.depth-- }()
+	var items []cgt.MisereForm
+	for r.at < len(r.text) && r.peek() != ']' && r.peek() != ')' {
+		item, ok := r.item()
+		if !ok {
+			return 0, false
+		}
+		items = append(items, item)
+		r.take(',')
+	}
+	switch len(items) {
+	case 0:
+		return 0, false
+	case 1:
+		return items[0], true
+	}
+	return r.set(items), true
+}
+
+// item reads a heap, or a list in parentheses, with its subscript.
+func (r *misereReader) item() (g cgt.MisereForm, ok bool) {
+	switch c := r.peek(); {
+	case c >= '0' && c <= '9':
+		r.at++
+		g = halt.Must(r.table.Nimber(int(c - '0')))
+	case r.take('('):
+		if g, ok = r.number(); !ok {
+			g, ok = r.list()
+		}
+		if !ok || !r.take(')') {
+			return 0, false
+		}
+	case r.take('['): // the game with these options
+		g, ok = r.list()
+		if !ok || !r.take(']') {
+			return 0, false
+		}
+		g = r.set([]cgt.MisereForm{g})
+	default:
+		return 0, false
+	}
+	for r.take('[') {
+		for !r.take(']') {
+			switch {
+			case r.take('#'):
+				g = r.set([]cgt.MisereForm{g})
+				continue
+			case r.take('+'):
+				continue
+			}
+			heap, ok := r.item()
+			if !ok {
+				return 0, false
+			}
+			g = halt.Must(r.table.Plus(g, heap))
+		}
+	}
+	return g, true
+}
+
+// number reads a heap of two digits or three in parentheses.
+func (r *misereReader) number() (g cgt.MisereForm, ok bool) {
+	digits := len(r.text[r.at:]) - len(strings.TrimLeft(r.text[r.at:], "0123456789"))
+	end := r.at + digits
+	if digits < 2 || digits > 3 || end == len(r.text) || r.text[end] != ')' || r.text[r.at] == '0' {
+		return 0, false
+	}
+	n, _ := game.ReadNumber(r.text[r.at:end])
+	r.at = end
+	return halt.Must(r.table.Nimber(int(n))), true
+}
+
+// set is the game with these options.
+func (r *misereReader) set(options []cgt.MisereForm) cgt.MisereForm {
+	g := halt.Must(r.table.Of(options))
+	distinct := map[cgt.MisereForm]bool{}
+	for _, o := range options {
+		distinct[o] = true
+	}
+	r.canonical = r.canonical && len(distinct) == len(r.table.Options(g))
+	for _, o := range r.table.Options(g) {
+		r.canonical = r.canonical && distinct[o]
+	}
+	return g
+}
+
+// maxHeap bounds the nimbers of a form.
+const maxHeap = 300
+
+// position is the form of a sum of nimbers and sets, which are canonical themselves.
+func (r *misereReader) position(pos game.Position) (g cgt.MisereForm, ok bool) {
+	for _, p := range pos.Parts() {
+		alone := game.Position{{Parts: []game.Part{p}}}
+		one := cgt.MisereZero
+		if n, is := BareNimber(alone); is && n <= maxHeap {
+			one = halt.Must(r.table.Nimber(int(n)))
+		} else if b, is := game.BracesOf(alone); is && !b.Barred {
+			var options []cgt.MisereForm
+			for _, o := range b.OptionsOf(game.Both) {
+				form, ok := r.position(o)
+				if !ok {
+					return 0, false
+				}
+				options = append(options, form)
+			}
+			one = r.set(options)
+		} else {
+			return 0, false
+		}
+		g = halt.Must(r.table.Plus(g, one))
+	}
+	return g, true
+}
