@@ -216,7 +216,7 @@ func lintPrompt(l *linter, t *checker.Task) {
 }
 
 // notated finds a position in the notation.
-var notated = regexp.MustCompile(`[a-z][a-z-]*(\[[^\]]*\])?\([^()]*\)`)
+var notated = regexp.MustCompile(`[a-z][a-z-]*(\[([^\[\]]|\[[^\[\]]*\])*\])?\([^()]*\)`)
 
 // lintOther finds a prompt that names other positions than the question's, and not these: one
 // that was copied, say, and mended in one of the two places.

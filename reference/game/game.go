@@ -6,6 +6,7 @@ package game
 
 import (
 	"iter"
+	"strings"
 
 	"grader/reference/explain"
 )
@@ -34,7 +35,6 @@ const MaxNumber = 1_000_000_000_000_000_000
 // own words.
 type Info struct {
 	Name   string // as written, with its params: "kayles", "subtraction[1,2,3]"
-	Also   string // another name under which positions are read, "" for none
 	Title  string // "Kayles"
 	Rules  string // one paragraph
 	Syntax string // how a position is written, with an example
@@ -44,6 +44,58 @@ type Info struct {
 	Examples []string
 	Facts    []Fact
 	Loopy    bool // play may never end
+	Aliases  []Alias
+}
+
+// An Alias is another name under which positions of a ruleset are read. They are printed by
+// the ruleset's own name.
+type Alias struct {
+	Name   string
+	Params string // of the member of a family that it names, "" where brackets may follow
+}
+
+// Text is what an alias stands for, in the notation.
+func (a Alias) Text(name string) string {
+	if a.Params != "" {
+		name += "[" + a.Params + "]"
+	}
+	return name
+}
+
+// AliasWords lists the other names of a ruleset, and what they stand for.
+func (i *Info) AliasWords() string {
+	var list []string
+	for _, a := range i.Aliases {
+		text := "`" + a.Name + "`"
+		if a.Params != "" {
+			text += " for `" + a.Text(i.Name) + "`"
+		}
+		list = append(list, text)
+	}
+	return strings.Join(list, ", ")
+}
+
+// Of is the entry of the list of rulesets that an alias of another entry stands for.
+func (a Alias) Of(entry Listed) Listed {
+	if a.Params == "" {
+		return entry
+	}
+	return member{entry, a}
+}
+
+// A member is a family of which one member alone is meant.
+type member struct {
+	Listed
+	alias Alias
+}
+
+// With is the member. It has its parameters.
+func (m member) With(params string, given bool) (Game, error) {
+	if given {
+		name := m.About().Name
+		return nil, &SyntaxError{End: len(params), Msg: m.alias.Name + " takes no parameters in brackets", Hint: "it is " + m.alias.Text(name) + "; write another code behind " + name}
+	}
+	return m.Listed.With(m.alias.Params, true)
 }
 
 // A Fact is a published result. Each is tested, and shown with its source.

@@ -35,10 +35,11 @@ func New(listed []game.Listed) *Library {
 		l.names = append(l.names, r.About().Name)
 	}
 	for _, r := range listed {
-		also := r.About().Also
-		if _, taken := l.folded[squeezed(also)]; also != "" && !taken {
-			l.folded[squeezed(also)] = r
-			l.names = append(l.names, also)
+		for _, also := range r.About().Aliases {
+			if _, taken := l.folded[squeezed(also.Name)]; !taken {
+				l.folded[squeezed(also.Name)] = also.Of(r)
+				l.names = append(l.names, also.Name)
+			}
 		}
 	}
 	return l

@@ -42,13 +42,19 @@ func (p *parser) brackets() (params string, offset int, given bool) {
 	if p.peek() != '[' {
 		return "", p.at, false
 	}
-	open := p.at
-	length := strings.IndexByte(p.text[open:], ']')
-	if length < 0 {
-		panic(p.fail(open, open+1, "", "this [ is never closed, expected a ]"))
+	open, depth := p.at, 0
+	for at := open; at < len(p.text); at++ {
+		switch p.text[at] {
+		case '[': // within brackets only the digits of a code that repeat
+			depth++
+		case ']':
+			if depth--; depth == 0 {
+				p.at = at + 1
+				return p.text[open+1 : at], open + 1, true
+			}
+		}
 	}
-	p.at = open + length + 1
-	return p.text[open+1 : open+length], open + 1, true
+	panic(p.fail(open, open+1, "", "this [ is never closed, expected a ]"))
 }
 
 // ruleset reads name[params]. The entry is nil if the name is none of a ruleset.

@@ -3,6 +3,7 @@ package cli
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"grader/problems/source"
@@ -21,6 +22,7 @@ import (
 type Entry struct {
 	Name, Title string
 	Page        func() string
+	Aliases     []string // other names of it
 }
 
 // RulesetsCommand lists the rulesets, also those of the course that the settings in a file
@@ -34,7 +36,11 @@ func RulesetsCommand(p *Program, config func() string) *cobra.Command {
 			if own {
 				title += " (" + f.File.Name + ")"
 			}
-			list = append(list, Entry{about.Name, title, func() string {
+			var aliases []string
+			for _, a := range about.Aliases {
+				aliases = append(aliases, a.Name)
+			}
+			list = append(list, Entry{Name: about.Name, Title: title, Aliases: aliases, Page: func() string {
 				if own && f.Err != nil {
 					halt.Check(Broken([]source.Diagnostic{f.Complaint()}))
 				}
@@ -76,7 +82,7 @@ func ListCommand(program, name, arg, noun, short, example string, entries func()
 				return nil
 			}
 			for _, e := range list {
-				if e.Name == args[0] {
+				if e.Name == args[0] || slices.Contains(e.Aliases, args[0]) {
 					_, err := io.WriteString(out, e.Page())
 					return err
 				}
@@ -89,7 +95,7 @@ func ListCommand(program, name, arg, noun, short, example string, entries func()
 
 func names(list []Entry) (names []string) {
 	for _, e := range list {
-		names = append(names, e.Name)
+		names = append(append(names, e.Name), e.Aliases...)
 	}
 	return names
 }
@@ -103,6 +109,7 @@ func rulesetPage(library *notation.Library, about *game.Info) string {
 	Section(&b, "", about.Rules)
 	Section(&b, "Positions: ", about.Syntax)
 	Section(&b, "Moves: ", about.Move)
+	Section(&b, "Other names: ", about.AliasWords())
 	Section(&b, "", "Examples:")
 	for _, example := range about.Examples {
 		fmt.Fprintf(&b, "  %s\n", plain.Clean(example))

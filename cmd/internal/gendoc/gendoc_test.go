@@ -121,6 +121,9 @@ func ruleset(t *testing.T, page *strings.Builder, lib *notation.Library, info *g
 	fmt.Fprintf(page, "%s\n\n", info.Rules)
 	fmt.Fprintf(page, "**Positions.** %s\n\n", info.Syntax)
 	fmt.Fprintf(page, "**Moves.** A move is written %s, or as the position that it leads to.\n\n", info.Move)
+	if also := info.AliasWords(); also != "" {
+		fmt.Fprintf(page, "**Other names.** %s.\n\n", also)
+	}
 	fmt.Fprintf(page, "**Examples.** `%s`\n", strings.Join(info.Examples, "` · `"))
 	drawing(t, page, lib, info)
 	if len(info.Facts) == 0 {
