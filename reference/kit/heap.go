@@ -59,8 +59,8 @@ func ReadHeapMove(text string) (from uint64, to []uint64, ok bool) {
 	if from, ok = game.ReadNumber(strings.TrimSpace(before)); !ok {
 		return 0, nil, false
 	}
-	left := strings.SplitN(after, "+", 4)
-	if len(left) > 3 {
+	left := strings.SplitN(after, "+", MostBroken+1)
+	if len(left) > MostBroken {
 		return 0, nil, false
 	}
 	for _, l := range left {

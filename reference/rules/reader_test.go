@@ -11,7 +11,7 @@ import (
 // notation. What is not a description as the drawings have them is an error.
 func readWords(words string) (text string, err error) {
 	var terms []string
-	named := regexp.MustCompile(`^([a-z-]+(?:\[[^]]*\])?): (.+)$`)
+	named := regexp.MustCompile(`^([a-z-]+(?:\[(?:[^][]|\[[^]]*\])*\])?): (.+)$`)
 	for sentence := range strings.SplitSeq(words, ". ") {
 		found := named.FindStringSubmatch(sentence)
 		if found == nil {
