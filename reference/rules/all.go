@@ -16,6 +16,8 @@ var All = []game.Listed{
 	welterGame,
 	endNimGame,
 	fibonacciGame,
+	takeAwayGame,
+	memGame,
 	kaylesGame,
 	octalGame,
 	splittlesGame,

@@ -57,7 +57,7 @@ var forms = []form{
 	{sentence(`(?:a heap|heaps|a row|rows|a strip|strips) of ` + numbers + ` (?:counter|pin|square)s?`), first},
 	{sentence(`(?:a gap|gaps) of ` + numbers + ` squares? between two pieces`), first},
 	{sentence(`(?:a heap|heaps) of ` + numbers + ` counters?; bag: ([0-9]+)`), stated},
-	{sentence(`(?:a heap|heaps) of ` + numbers + ` counters?; take at most ([0-9]+)`), stated},
+	{sentence(`(?:a heap|heaps) of ` + numbers + ` counters?; take at (?:most|least) ([0-9]+)`), stated},
 	{sentence(`a staircase of [0-9]+ steps?; coins from step 1 up: ` + numbers), first},
 	{sentence(`a cake of ([0-9]+) rows? and ([0-9]+) columns?`), func(_ string, piece []string) string { return piece[0] + "x" + piece[1] }},
 	{sentence(`a bar; squares in its rows, from the bottom up: ` + numbers + `(; the corner at the bottom left is poisoned)?`), func(name string, piece []string) string {
@@ -81,7 +81,11 @@ func first(_ string, piece []string) string { return commas(piece[0]) }
 
 // stated is a list whose other number stands in the brackets of the name, too.
 func stated(name string, piece []string) string {
-	if strings.Contains(name, "[") && !strings.HasSuffix(name, "["+piece[1]+"]") {
+	_, inside, given := strings.Cut(name, "[")
+	if _, state, both := strings.Cut(inside, ","); strings.HasPrefix(name, "take-away") {
+		inside, given = state, both
+	}
+	if given && inside != piece[1]+"]" {
 		return ""
 	}
 	return commas(piece[0])
