@@ -140,17 +140,20 @@ func Broken(info game.Info, c BreakCode) *game.Ruleset[uint64] {
 	}
 }
 
+// ReadBoundedHeaps reads a list of heaps of at most so many counters.
+func ReadBoundedHeaps(text, name string, most uint64) ([]uint64, error) {
+	list, fields, err := ReadList(text, "heap size")
+	for i, n := range list {
+		if err == nil && n > most {
+			err = fields[i].Error(fmt.Sprintf("heaps of %s have at most %d counters", name, most), "write a smaller one")
+		}
+	}
+	return LiveHeaps(list...), err
+}
+
 // smallHeaps is a notation that reads heaps up to MostBroken.
 func smallHeaps(name string, n game.Notation[uint64]) game.Notation[uint64] {
-	n.Parse = func(text string) ([]uint64, error) {
-		list, fields, err := ReadList(text, "heap size")
-		for i, n := range list {
-			if err == nil && n > MostBroken {
-				err = fields[i].Error(fmt.Sprintf("heaps of %s have at most %d counters", name, MostBroken), "write a smaller one")
-			}
-		}
-		return LiveHeaps(list...), err
-	}
+	n.Parse = func(text string) ([]uint64, error) { return ReadBoundedHeaps(text, name, MostBroken) }
 	return n
 }
 

@@ -33,6 +33,7 @@ var All = []game.Listed{
 	rulerGame,
 	turningCornersGame,
 	coinsGame,
+	spawningGame,
 	rookGame,
 	queenGame,
 	kingGame,

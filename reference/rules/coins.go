@@ -76,6 +76,8 @@ var (
 		game.Fact{Game: "turning-corners(TTT/TTH)", Want: "*2", Source: "Winning Ways, ch. 14"})
 )
 
+var spawningGame = spawning()
+
 // namedCoins is a game of the family under a name of its own.
 func namedCoins(name, title, turned, code, example string, facts ...game.Fact) *game.Ruleset[string] {
 	rule, _ := readCoinRules(code)
