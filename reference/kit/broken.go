@@ -39,7 +39,7 @@ func (c BreakCode) parts() (most int) {
 // Moves lists the moves from a heap of n, the fewest taken first, and of those the ones that
 // leave fewer heaps. Codes are the numbers in that order.
 func (c BreakCode) Moves(n uint64, yield game.Yield[uint64]) {
-	if n > MostBroken {
+	if n > MostBroken && c.parts() == MostBroken {
 		halt.Check(game.ErrLimit)
 	}
 	var m game.Move
