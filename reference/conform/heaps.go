@@ -2,7 +2,6 @@ package conform
 
 import (
 	"slices"
-	"strings"
 
 	"grader/reference/game"
 	"grader/reference/solve"
@@ -12,15 +11,15 @@ import (
 func (s *suite) heaps() {
 	games := map[string]bool{}
 	for _, e := range s.info.Examples {
-		name, _, _ := strings.Cut(e, "(")
-		if games[name] {
-			continue
-		}
-		games[name] = true
-		g, err := s.lib.Game(name)
-		s.stopIf(err, "Heap", "%s", name)
-		if t, ok := g.HeapTerm(1); ok && !(game.Position{t}).Partizan() {
-			s.heapTable(g)
+		for _, t := range s.parse(e) {
+			g := t.Game
+			if g == nil || games[g.About().Name] {
+				continue
+			}
+			games[g.About().Name] = true
+			if t, ok := g.HeapTerm(1); ok && !(game.Position{t}).Partizan() {
+				s.heapTable(g)
+			}
 		}
 	}
 }

@@ -36,6 +36,10 @@ func (pos Position) Board() *explain.Board {
 			}
 			whole.Rows, figures = append(whole.Rows, b.Rows...), append(figures, b.Figure)
 			name, _, _ := strings.Cut(text, "(")
+			if name == ofBoth {
+				name, _, _ = strings.Cut(strings.TrimPrefix(text, ofBoth+"("), "(")
+				name = ofBoth + " " + name
+			}
 			if strings.HasPrefix(b.Words, text) { // which says the name itself
 				name = ""
 			}

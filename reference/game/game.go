@@ -127,6 +127,8 @@ type Game interface {
 	// Loopy is the game that also reads positions from which play may never end, or the game
 	// itself if it has none.
 	Loopy() Game
+	// OfBoth is the game in which both players have the moves of both.
+	OfBoth() Game
 	sealed()
 	metered(m *Meter) Game
 	searched() bool
@@ -310,6 +312,7 @@ type Part interface {
 	size() int                                  // of what it is written as, in bytes, where that may be much
 	price(left int) (ruleset string, steps int) // of what Nimber looks up; see Ruleset.Price
 	metered(m *Meter) Part
+	ofBoth(games map[Game]Game) Part // nil if there is no such part
 }
 
 // A NamedPart is a position that has a name of its own in another.

@@ -27,6 +27,10 @@ type Library struct {
 	meter *game.Meter // that is charged for what is read; nil for none
 }
 
+// ofBoth is the word before a position, in parentheses, in which both players have the moves of
+// both.
+const ofBoth = "impartial"
+
 // New makes a library of the listed rulesets.
 func New(listed []game.Listed) *Library {
 	l := &Library{listed: listed, folded: map[string]game.Listed{}, partizan: true}
@@ -34,6 +38,7 @@ func New(listed []game.Listed) *Library {
 		l.folded[squeezed(r.About().Name)] = r
 		l.names = append(l.names, r.About().Name)
 	}
+	l.names = append(l.names, ofBoth)
 	for _, r := range listed {
 		for _, also := range r.About().Aliases {
 			if _, taken := l.folded[squeezed(also.Name)]; !taken {
@@ -146,7 +151,7 @@ func (l *Library) Define(name string, pos game.Position) (*Library, error) {
 	if !isName(name) {
 		return nil, fmt.Errorf("%q cannot name a game: names are lower-case letters, digits, - and _, and begin with a letter", name)
 	}
-	if _, taken := l.Ruleset(name); taken {
+	if _, taken := l.Ruleset(name); taken || name == ofBoth {
 		return nil, fmt.Errorf("%q is the name of a ruleset; a game of your own needs another name", name)
 	}
 	if _, taken := l.named[name]; taken {

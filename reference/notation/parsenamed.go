@@ -100,6 +100,11 @@ func shift(err error, start, end int) *game.SyntaxError {
 func (p *parser) unknown(start int, name string) *game.SyntaxError {
 	hint := ""
 	near, like := p.library.Nearest(strings.ToLower(name))
+	c := p.peek()
+	words := c != 0 && !strings.ContainsRune("+,})([", rune(c))
+	if words && strings.HasPrefix(near, strings.ToLower(name)) {
+		like = false // of a sentence, take 3 from 21, rather than of take-away
+	}
 	if like {
 		hint = "did you mean " + near + "?"
 	}
@@ -107,10 +112,10 @@ func (p *parser) unknown(start int, name string) *game.SyntaxError {
 		hint, like = "did you mean "+threat+"(1)?", true
 	}
 	what := "game"
-	switch c := p.peek(); {
+	switch {
 	case c == '(' || c == '[':
 		what = "ruleset"
-	case !like && c != 0 && !strings.ContainsRune("+,})", rune(c)): // words
+	case !like && words:
 		hint = writeGame + "nim(3,4,5), kayles(5) + *2 or {0, *}"
 	}
 	err := &game.SyntaxError{Start: start, End: start + len(name), Msg: fmt.Sprintf("unknown %s %q", what, name), Hint: hint, Unknown: !like}
@@ -160,16 +165,49 @@ func (p *parser) atThreat() (name string, ok bool) {
 }
 
 func (p *parser) rulesetAlone() game.Game {
-	if !isLetter(p.peek()) {
-		panic(p.notATerm())
-	}
-	start := p.at
-	g := p.ruleset(start, p.word())
+	g := p.rulesetOnly()
 	if p.peek() != 0 {
 		what, end := p.found()
 		panic(p.fail(p.at, end, "name the ruleset alone, as in "+g.About().Name, "expected the end, found %s", what))
 	}
 	return g
+}
+
+func (p *parser) rulesetOnly() game.Game {
+	if !isLetter(p.peek()) {
+		panic(p.notATerm())
+	}
+	start := p.at
+	name := p.word()
+	if !isOfBoth(name) || p.peek() != '(' {
+		return p.ruleset(start, name)
+	}
+	open := p.at
+	p.enter(open)
+	p.at++
+	g := p.rulesetOnly()
+	if p.peek() != ')' {
+		panic(p.inside(open, ')', "expected )"))
+	}
+	p.at++
+	p.depth--
+	return g.OfBoth()
+}
+
+func isOfBoth(name string) bool { return strings.EqualFold(name, ofBoth) }
+
+// both reads what stands in the parentheses behind that word: a position of a ruleset or a sum of
+// some.
+func (p *parser) both(start int) game.Position {
+	if p.peek() != '(' {
+		panic(p.fail(start, p.at, "as in impartial(domineering(3x3))", "impartial needs a game in parentheses"))
+	}
+	inside := p.group()
+	pos, ok := inside.OfBoth(p.bothOf)
+	if !ok {
+		panic(p.fail(start, p.at, "as in impartial(domineering(3x3))", "impartial is for positions of rulesets, and for sums of them"))
+	}
+	return pos
 }
 
 func (p *parser) named() game.Position {
@@ -182,6 +220,9 @@ func (p *parser) named() game.Position {
 		return p.threat(threat)
 	}
 	name := p.name()
+	if isOfBoth(name) {
+		return p.both(start)
+	}
 	if pos, ok := p.library.game(name); ok {
 		if c := p.peek(); c == '(' || c == '[' {
 			panic(p.fail(p.at, p.at+1, "a game of the problem set is named alone", "%s is a game with its position, expected + or the end", name))

@@ -25,12 +25,13 @@ type parser struct {
 	at      int
 	depth   int
 	terms   int
-	met     map[string]game.Game // rulesets with parameters, as written
-	numbers bool                 // whether a bare number is a game here
+	met     map[string]game.Game    // rulesets with parameters, as written
+	bothOf  map[game.Game]game.Game // rulesets in which both players have the moves of both
+	numbers bool                    // whether a bare number is a game here
 }
 
 func newParser(l *Library, source string) *parser {
-	p := &parser{library: l, source: source, numbers: l.partizan, met: map[string]game.Game{}}
+	p := &parser{library: l, source: source, numbers: l.partizan, met: map[string]game.Game{}, bothOf: map[game.Game]game.Game{}}
 	if len(source) <= maxText {
 		p.text, p.offsets = fold(source)
 	}

@@ -1,6 +1,8 @@
 package refute
 
 import (
+	"strings"
+
 	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
@@ -36,7 +38,11 @@ func nimber(n uint64) explain.Inline { return explain.Value(cgt.Nimber(n).String
 // heap writes a position, and says of which ruleset a heap of 0 is.
 func heap(pos game.Position) explain.Inline {
 	if len(pos) == 1 && pos[0].Game != nil && pos[0].Game != game.Game(game.Star) && len(pos[0].Parts) == 0 {
-		return explain.Math(pos[0].Game.About().Name + "(0)")
+		name, behind, _ := strings.Cut(pos[0].Game.About().Name+"(0)", ")(")
+		if behind != "" { // of a game in which both players have the moves of both
+			name += "(" + behind + ")"
+		}
+		return explain.Math(name)
 	}
 	return code(pos)
 }

@@ -158,7 +158,7 @@ func TestDescribed(t *testing.T) {
 		}
 		wantDescribed(t, sum)
 	}
-	for _, text := range []string{"nim(3) + *2 + {1|-1}", "moore[2](3) + moore[2](4) + moore[2](3,4)", "notakto(1x2, 1x3) + notakto(1x2)", "cram(2x2) + cram(1x2)", "cutcake(2x3) - cutcake(1x4)"} {
+	for _, text := range []string{"nim(3) + *2 + {1|-1}", "moore[2](3) + moore[2](4) + moore[2](3,4)", "notakto(1x2, 1x3) + notakto(1x2)", "cram(2x2) + cram(1x2)", "cutcake(2x3) - cutcake(1x4)", "impartial(domineering(2x2) + col(a-b)) + cram(1x2)", "impartial(cutcake(2x3, 2x2))"} {
 		pos, err := library().Partizan().Parse(text)
 		if err != nil {
 			t.Fatal(err)

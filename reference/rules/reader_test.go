@@ -11,15 +11,15 @@ import (
 // notation. What is not a description as the drawings have them is an error.
 func readWords(words string) (text string, err error) {
 	var terms []string
-	named := regexp.MustCompile(`^([a-z-]+(?:\[(?:[^][]|\[[^]]*\])*\])?): (.+)$`)
+	named := regexp.MustCompile(`^(impartial )?([a-z-]+(?:\[(?:[^][]|\[[^]]*\])*\])?): (.+)$`)
 	for sentence := range strings.SplitSeq(words, ". ") {
 		found := named.FindStringSubmatch(sentence)
 		if found == nil {
 			terms = append(terms, sentence)
 			continue
 		}
-		name, parts := found[1], []string(nil)
-		for part := range strings.SplitSeq(found[2], "; and ") {
+		name, parts := found[2], []string(nil)
+		for part := range strings.SplitSeq(found[3], "; and ") {
 			read := readPart(name, part)
 			if read == "" {
 				return "", fmt.Errorf("the reader does not know %q", part)
@@ -30,6 +30,9 @@ func readWords(words string) (text string, err error) {
 			terms = append(terms, name+"("+strings.Join(parts, ") + "+name+"(")+")")
 		} else {
 			terms = append(terms, name+"("+strings.Join(parts, ",")+")")
+		}
+		if found[1] != "" {
+			terms[len(terms)-1] = "impartial(" + terms[len(terms)-1] + ")"
 		}
 	}
 	return strings.Join(terms, " + "), nil

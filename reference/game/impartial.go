@@ -1,0 +1,161 @@
+package game
+
+import (
+	"slices"
+	"strings"
+)
+
+// ofBoth is the word before a game in which both players have the moves of both.
+const ofBoth = "impartial"
+
+// asPlayer stands behind a move that has the same name as another one of the other player.
+var asPlayer = [2]string{" as Left", " as Right"}
+
+// OfBoth is the game in which both players have the moves of Left and of Right; a game in which
+// they have the same moves is it already.
+func (r *Ruleset[P]) OfBoth() Game {
+	if r.Partizan == nil {
+		return r
+	}
+	return r.ofBoth()
+}
+
+func (r *Ruleset[P]) ofBoth() *Ruleset[P] {
+	both := &Ruleset[P]{Info: r.Info, Notation: r.Notation, Endless: r.Endless}
+	both.Name = ofBoth + "(" + r.Name + ")"
+	both.Examples, both.Facts, both.Aliases = nil, nil, nil
+	for _, example := range r.Examples {
+		both.Examples = append(both.Examples, ofBoth+"("+example+")")
+	}
+	both.Moves = r.movesOfBoth
+	both.Read = nil // of whose moves it would be one is not known
+	both.Term = func(p P) string {
+		text := component[P]{r, p}.term()
+		if r.partizan(p) {
+			return ofBoth + "(" + text + ")"
+		}
+		return text
+	}
+	if r.MoveTo == nil {
+		both.MoveText = r.nameOfBoth
+	} else {
+		both.MoveText = nil
+	}
+	if r.Squares != nil {
+		both.Squares = func(p P, m Move) []int { return r.Squares(p, m/2) }
+	}
+	if r.Tidy != nil && r.MoveTo == nil {
+		both.Tidy = func(text string) string {
+			for _, behind := range asPlayer {
+				if cut := len(text) - len(behind); cut > 0 && strings.EqualFold(text[cut:], behind) {
+					return r.Tidy(text[:cut]) + behind
+				}
+			}
+			return r.Tidy(text)
+		}
+	}
+	both.Theory = Theory[P]{Split: r.Split, Effort: r.Effort}
+	both.Canon = func(p P) P { // to exchange the players changes nothing
+		p, _, _ = r.canon(p)
+		return p
+	}
+	if r.Nimber != nil {
+		both.Nimber = func(p P) (uint64, bool) { return component[P]{r, p}.Nimber() }
+	}
+	if r.Price != nil {
+		both.Price = r.Price
+	}
+	if r.Metered != nil {
+		both.Metered = func(m *Meter, spent func(steps int)) *Ruleset[P] { return r.Metered(m, spent).ofBoth() }
+	}
+	return both
+}
+
+// movesOfBoth lists the moves of Left, and of Right those that leave something else. Codes are
+// those of the players, twice and with the player.
+func (r *Ruleset[P]) movesOfBoth(p P, yield Yield[P]) {
+	left := map[P][][]P{} // what moves leave, by the first of it
+	var nothing P
+	first := func(to []P) P {
+		if len(to) == 0 {
+			return nothing
+		}
+		return to[0]
+	}
+	more := true
+	r.Moves(p, func(m Move, to []P) bool {
+		if r.partizan(p) {
+			left[first(to)] = append(left[first(to)], slices.Clone(to))
+		}
+		more = yield(2*m, to)
+		return more
+	})
+	if !more || !r.partizan(p) {
+		return
+	}
+	r.Partizan.Right(p, func(m Move, to []P) bool {
+		known := slices.ContainsFunc(left[first(to)], func(other []P) bool { return slices.Equal(other, to) })
+		return known || yield(2*m+1, to)
+	})
+}
+
+// nameOfBoth is the name of a move, with the player where the other one has a move of this name.
+func (r *Ruleset[P]) nameOfBoth(p P, m Move) string {
+	who, text := Player(m%2), r.MoveText(p, m/2)
+	if !r.partizan(p) {
+		return text
+	}
+	var mine []P
+	r.movesOf(p, who, func(n Move, to []P) bool {
+		if n == m/2 {
+			mine = slices.Clone(to)
+		}
+		return n != m/2
+	})
+	r.movesOf(p, who.Other(), func(n Move, to []P) bool {
+		if r.MoveText(p, n) != text || slices.Equal(to, mine) {
+			return true
+		}
+		text += asPlayer[who]
+		return false
+	})
+	return text
+}
+
+func (c component[P]) ofBoth(games map[Game]Game) Part {
+	if !c.Partizan() {
+		return c
+	}
+	g, known := games[c.rules]
+	if !known {
+		g = c.rules.OfBoth()
+		games[c.rules] = g
+	}
+	return component[P]{g.(*Ruleset[P]), c.p}
+}
+
+func (b *Braces) ofBoth(map[Game]Game) Part {
+	if b.Partizan() {
+		return nil
+	}
+	return b
+}
+
+// OfBoth is the position in which both players have the moves of Left and of Right, in every part
+// of a sum, by games that were made before or are made now; ok is false where a part is no position
+// of a ruleset, and Left and Right may have different moves in it.
+func (pos Position) OfBoth(games map[Game]Game) (both Position, ok bool) {
+	for _, t := range pos {
+		term := Term{Game: t.Game}
+		for _, p := range t.Parts {
+			part := p.ofBoth(games)
+			if part == nil {
+				return nil, false
+			}
+			term.Game = part.Game()
+			term.Parts = append(term.Parts, part)
+		}
+		both = append(both, term)
+	}
+	return both, true
+}
