@@ -251,8 +251,8 @@ var engineList = []struct {
 		"nim values on strips of any length", "On Numbers and Games, ch. 13; Winning Ways, ch. 15",
 	},
 	{
-		[]string{"reference/rules/euclid.go", "reference/rules/endnim.go", "reference/rules/queen.go", "reference/rules/fibonacci.go"},
-		"Euclid, End-Nim, Wythoff's game and Fibonacci Nim",
+		[]string{"reference/rules/euclid.go", "reference/rules/endnim.go", "reference/rules/queen.go", "reference/rules/fibonacci.go", "reference/kit/bounded.go"},
+		"Euclid, End-Nim, Wythoff's game, Fibonacci Nim and take-away games",
 		"who wins, for numbers of any size", "questions about the theorems that their files name",
 	},
 }
