@@ -65,6 +65,10 @@ func TestNotation(t *testing.T) {
 		{`$\ast 2 \oplus \ast3$`, "*2 + *3", "*2 + *3"},
 		{`\left\{0, \ast\right\}`, "{0, *}", "{*, 0}"},
 		{"∅", "{}", "0"},
+		{"Wythoff(1,2) + turnips(8)", "queen(1,2) + spawning[3E](8)", "queen(1,2) + spawning[3E](8)"},
+		{"wythoff[1](1,2) + queen[2](3,4)", "queen(1,2) + wythoff[2](3,4)", "queen(1,2) + wythoff[2](3,4)"},
+		{"impartial(col(a-b)) + impartial(nim(2))", "impartial(col(a-b)) + nim(2)", "*2 + impartial(col(a-b))"},
+		{"octal[ 0.[33] ](4) + octal[0.3[13]](2)", "octal[0.333...](4) + octal[0.[31]](2)", "octal[0.333...](4) + octal[0.[31]](2)"},
 		{"Silver Dollar(2,5) + *", "silver-dollar(2,5) + *", "* + silver-dollar(2,5)"},
 		{"ｎｉｍ（３，４）", "nim(3,4)", "*3 + *4"},
 		{"nim(1000000000000000000)", "nim(1000000000000000000)", "*1000000000000000000"},
@@ -116,6 +120,10 @@ func TestNotationErrors(t *testing.T) {
 		{"house(3)", "     ^", "house is a game with its position, expected + or the end", "a game of the problem set is named alone"},
 		{"nim[2](3)", "    ^", "nim takes no parameters in brackets", "as in nim(3,4,5)"},
 		{"*2 + nim(1, x)", "            ^", `expected a heap size, found "x"`, "write a whole number in digits"},
+		{"turnpis(5)", "^^^^^^^", `unknown ruleset "turnpis"`, "did you mean turnips?"},
+		{"turnips[3](5)", "        ^", "turnips takes no parameters in brackets", "it is spawning[3E]; write another code behind spawning"},
+		{"imparital(col(a-b))", "^^^^^^^^^", `unknown ruleset "imparital"`, "did you mean impartial?"},
+		{"octal[0.[3](5)", "     ^", "this [ is never closed, expected a ]", ""},
 		{"∗2 + kayels(5)", "     ^^^^^^", `unknown ruleset "kayels"`, "did you mean kayles?"},
 	} {
 		_, err := lib.Impartial().Parse(c.text)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/big"
 
+	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/kit"
 )
@@ -101,13 +102,18 @@ func nearlyEqual(most uint64) *game.Ruleset[kit.Square] {
 		a, b := p.X-to.X, p.Y-to.Y
 		return move(p, to), []kit.Square{to}, a == 0 || b == 0 || max(a, b)-min(a, b) < most
 	}
-	why := r.Why
+	r.Draw = func(p kit.Square) *explain.Board { return kit.DrawHeaps(p.X, p.Y) }
 	r.Why = func(p kit.Square, text string) (string, bool) {
-		because, move := why(p, text)
-		if because == queen.Way {
-			because = fmt.Sprintf("The numbers taken from both heaps must differ by less than %d.", most)
+		from, to, ok := kit.ReadSquareMove(text)
+		switch {
+		case !ok:
+			return "", false
+		case from != p:
+			return fmt.Sprintf("The heaps are not %s.", from), true
+		case to == p || to.X > p.X || to.Y > p.Y:
+			return "A move takes from one heap or from both.", true
 		}
-		return because, move
+		return fmt.Sprintf("The numbers taken from both heaps must differ by less than %d.", most), true
 	}
 	r.Theory = game.Theory[kit.Square]{
 		Nimber: func(p kit.Square) (uint64, bool) {

@@ -37,13 +37,25 @@ var randomOf = map[string]func(r *rand.Rand) string{
 	"lasker":    func(r *rand.Rand) string { return "(" + randomHeaps(r, 2, 8) + ")" },
 	"moore":     func(r *rand.Rand) string { return fmt.Sprintf("[%d](%s)", 1+r.IntN(3), randomHeaps(r, 4, 4)) },
 	"fibonacci": func(r *rand.Rand) string { return fmt.Sprintf("[%d](%d)", 1+r.IntN(9), 1+r.IntN(20)) },
-	"rook":      func(r *rand.Rand) string { return randomSquare(r) },
-	"queen":     func(r *rand.Rand) string { return randomSquare(r) },
-	"king":      func(r *rand.Rand) string { return randomSquare(r) },
-	"bishop":    func(r *rand.Rand) string { return randomSquare(r) },
-	"clobber":   func(r *rand.Rand) string { return "(" + randomStones(r, "xo.") + ")" },
-	"amazons":   func(r *rand.Rand) string { return "(" + randomStones(r, "xo.#") + ")" },
-	"end-nim":   func(r *rand.Rand) string { return "(" + randomHeaps(r, 4, 4) + ")" },
+	"take-away": func(r *rand.Rand) string {
+		limits := []string{"n", "2n", "3n/2", "2n-1", "n+3", "n-1", "4", "n/2", "5n/3-1", "2n-3"}
+		limit := limits[r.IntN(len(limits))]
+		return []string{fmt.Sprintf("[%s](%d)", limit, r.IntN(20)), fmt.Sprintf("[%s,%d](%d)", limit, r.IntN(9), r.IntN(20))}[r.IntN(2)]
+	},
+	"mem": func(r *rand.Rand) string { return fmt.Sprintf("[%d](%d)", r.IntN(9), r.IntN(20)) },
+	"splittles": func(r *rand.Rand) string {
+		return "[" + []string{"", "!"}[r.IntN(2)] + randomHeaps(r, 4, 9) + "](" + randomHeaps(r, 3, 9) + ")"
+	},
+	"spawning": func(r *rand.Rand) string {
+		return "[" + []string{"1-3", "3", "1+C", "3E", "4FS", "1-3C4", "1+S"}[r.IntN(7)] + "](" + randomHeaps(r, 2, 5) + ")"
+	},
+	"rook":    func(r *rand.Rand) string { return randomSquare(r) },
+	"queen":   func(r *rand.Rand) string { return randomSquare(r) },
+	"king":    func(r *rand.Rand) string { return randomSquare(r) },
+	"bishop":  func(r *rand.Rand) string { return randomSquare(r) },
+	"clobber": func(r *rand.Rand) string { return "(" + randomStones(r, "xo.") + ")" },
+	"amazons": func(r *rand.Rand) string { return "(" + randomStones(r, "xo.#") + ")" },
+	"end-nim": func(r *rand.Rand) string { return "(" + randomHeaps(r, 4, 4) + ")" },
 	"subtraction": func(r *rand.Rand) string {
 		return "[" + []string{"", "!"}[r.IntN(2)] + randomHeaps(r, 4, 9) + "](" + randomHeaps(r, 3, 9) + ")"
 	},
