@@ -36,34 +36,23 @@ func (r *Ruleset[P]) ofBoth() *Ruleset[P] {
 		}
 		return text
 	}
-	if r.MoveTo == nil {
-		both.MoveText = r.nameOfBoth
-	} else {
-		both.MoveText = nil
+	both.MoveText = r.nameOfBoth
+	if r.Tidy != nil {
+		both.Tidy = func(text string) string {
+			move, who, _ := strings.Cut(text, " as ")
+			return strings.TrimSuffix(r.Tidy(move)+" as "+who, " as ")
+		}
 	}
 	if r.Squares != nil {
 		both.Squares = func(p P, m Move) []int { return r.Squares(p, m/2) }
 	}
-	if r.Tidy != nil && r.MoveTo == nil {
-		both.Tidy = func(text string) string {
-			for _, behind := range asPlayer {
-				if cut := len(text) - len(behind); cut > 0 && strings.EqualFold(text[cut:], behind) {
-					return r.Tidy(text[:cut]) + behind
-				}
-			}
-			return r.Tidy(text)
-		}
-	}
-	both.Theory = Theory[P]{Split: r.Split, Effort: r.Effort}
+	both.Theory = Theory[P]{Split: r.Split, Effort: r.Effort, Price: r.Price}
 	both.Canon = func(p P) P { // to exchange the players changes nothing
 		p, _, _ = r.canon(p)
 		return p
 	}
 	if r.Nimber != nil {
 		both.Nimber = func(p P) (uint64, bool) { return component[P]{r, p}.Nimber() }
-	}
-	if r.Price != nil {
-		both.Price = r.Price
 	}
 	if r.Metered != nil {
 		both.Metered = func(m *Meter, spent func(steps int)) *Ruleset[P] { return r.Metered(m, spent).ofBoth() }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/bits"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -42,59 +43,36 @@ const breakHint = "a code is a digit, a point and digits, as in 0.137, 4!.0, {2+
 // ReadBreakCode reads a code.
 func ReadBreakCode(text string) (c BreakCode, err error) {
 	at := len(text) - len(strings.TrimLeft(text, " \t\r\n"))
-	end := max(at, len(strings.TrimRight(text, " \t\r\n")))
-	if !strings.ContainsAny(text, "!?={}[]*") {
-		code, err := takebreak.ParseCode(text[at:end])
+	code := strings.TrimSpace(text)
+	if !strings.ContainsAny(code, "!?={}[]*") {
+		plain, err := takebreak.ParseCode(code)
 		if wrong, ok := errors.AsType[*game.SyntaxError](err); ok {
 			wrong.Start, wrong.End = min(at+wrong.Start, len(text)), min(at+wrong.End, len(text))
 			return c, wrong
 		}
-		return PlainCode(code), nil
+		return PlainCode(plain), nil
 	}
-	fail := func(at, end int, msg string) (BreakCode, error) {
-		return c, &game.SyntaxError{Start: at, End: min(end, len(text)), Msg: msg, Hint: breakHint}
+	first, rest, point := strings.Cut(code, ".")
+	before, repeated, repeats := strings.Cut(rest, "[")
+	repeated, closed := strings.CutSuffix(repeated, "]")
+	if !point || repeats != closed || repeats == (repeated == "") || before+repeated == "" {
+		return c, &game.SyntaxError{Start: at, End: at + len(code), Msg: "this code is not complete", Hint: breakHint}
 	}
-	point, from := false, -1 // where the digits begin that repeat
-	for at < end {
-		switch text[at] {
-		case '.':
-			if point || len(c.digits) != 1 {
-				return fail(at, at+1, "expected one digit before one point")
-			}
-			point = true
-			at++
-			continue
-		case '[':
-			if from >= 0 || !point {
-				return fail(at, at+1, "digits that repeat stand behind the point, once")
-			}
-			from = len(c.digits)
-			at++
-			continue
-		case ']':
-			if from < 0 || at+1 < end || from == len(c.digits) {
-				return fail(at, at+1, "digits that repeat are the last ones, between [ and ]")
-			}
-			c.period = len(c.digits) - from
-			at++
-			continue
+	for i, part := range []string{first, before, repeated} {
+		start := at + []int{0, len(first) + 1, len(first) + len(before) + 2}[i]
+		digits, wrong := readBreakDigits(part)
+		if wrong == "" && i == 0 && (len(digits) != 1 || digits[0].heaps&3 != 0 && !digits[0].more) {
+			wrong = part // one digit is for moves that take nothing, and these must split the heap
 		}
-		d, next, ok := readBreakDigit(text[:end], at)
-		switch {
-		case !ok:
-			return fail(at, next, "expected a digit, found "+game.Quote(text[at:next]))
-		case !point && len(c.digits) == 1:
-			return fail(at, next, "expected a point behind the first digit")
-		case !point && d.heaps&3 != 0 && !d.more:
-			return fail(at, next, "the digit before the point is for moves that take nothing, and these must split the heap")
-		case len(c.digits) > takebreak.MaxPlaces:
-			return fail(at, end, fmt.Sprintf("the code has more than %d digits after the point", takebreak.MaxPlaces))
+		if wrong != "" || len(digits) > takebreak.MaxPlaces {
+			start += len(part) - len(wrong)
+			return c, &game.SyntaxError{Start: start, End: start + len(wrong), Msg: "expected other digits, found " + game.Quote(wrong), Hint: breakHint}
 		}
-		c.digits = append(c.digits, d)
-		at = next
+		c.digits = append(c.digits, digits...)
 	}
-	if !point || len(c.digits) < 2 || from >= 0 && c.period == 0 {
-		return fail(0, len(text), "this code is not complete")
+	if repeats {
+		digits, _ := readBreakDigits(repeated)
+		c.period = len(digits)
 	}
 	return c.normal(), nil
 }
@@ -144,38 +122,37 @@ func PlainCode(code takebreak.Code) (c BreakCode) {
 	return c.normal()
 }
 
-// readBreakDigit reads a hexadecimal digit, a list of numbers of heaps in braces, or a star for
-// any number, and the condition behind it.
-func readBreakDigit(text string, at int) (d breakDigit, next int, ok bool) {
-	next = at + 1
-	switch text[at] {
-	case '*':
-		d.heaps, d.more = 1, true
-	case '{':
-		length := strings.IndexByte(text[at:], '}')
-		if length < 0 {
-			return d, len(text), false
+var breakDigitForm = regexp.MustCompile(`^(?:([0-9a-fA-F])|(\*)|\{([0-9, ]+)(\+?)\})([!?=]?)`)
+
+// readBreakDigits reads digits: hexadecimal ones, lists of numbers of heaps in braces, or a star for
+// any number, with a condition behind each. What cannot be read is rest.
+func readBreakDigits(text string) (digits []breakDigit, rest string) {
+	for text != "" {
+		found := breakDigitForm.FindStringSubmatch(text)
+		if found == nil {
+			return digits, text
 		}
-		next = at + length + 1
-		list := text[at+1 : next-1]
-		list, d.more = strings.CutSuffix(list, "+")
-		for item := range strings.SplitSeq(list, ",") {
-			n, ok := game.ReadNumber(strings.TrimSpace(item))
-			if !ok || n >= takebreak.MaxPlaces {
-				return d, next, false
+		mask, _ := strconv.ParseUint(found[1], 16, 8)
+		d := breakDigit{heaps: mask, more: found[2] != "" || found[4] != ""}
+		if found[2] != "" {
+			d.heaps = 1
+		}
+		list, _, err := ReadList(found[3], "number of heaps")
+		for _, n := range list {
+			if n >= takebreak.MaxPlaces {
+				return digits, text
 			}
 			d.heaps |= 1 << n
 		}
-	default:
-		if d.heaps, ok = hexDigit(text[at]); !ok {
-			return d, next, false
+		if err != nil {
+			return digits, text
 		}
+		if found[5] != "" {
+			d.how = condition(found[5][0])
+		}
+		digits, text = append(digits, d), text[len(found[0]):]
 	}
-	if next < len(text) && strings.IndexByte("!?=", text[next]) >= 0 {
-		d.how = condition(text[next])
-		next++
-	}
-	return d, next, true
+	return digits, ""
 }
 
 // allows reports whether so many heaps may be left.
@@ -286,9 +263,4 @@ func (c BreakCode) plain() (code takebreak.Code, ok bool) {
 		code.Repeat, code.Digits = code.Digits[last], code.Digits[:last]
 	}
 	return code, c.period < 2 && (!code.Unequal || code.Equal(takebreak.Grundy()))
-}
-
-func hexDigit(c byte) (n uint64, ok bool) {
-	n, err := strconv.ParseUint(string(c), 16, 8)
-	return n, err == nil
 }

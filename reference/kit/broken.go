@@ -2,6 +2,7 @@ package kit
 
 import (
 	"fmt"
+	"math"
 	"math/bits"
 	"slices"
 	"strings"
@@ -100,6 +101,25 @@ func (c BreakCode) Moves(n uint64, yield game.Yield[uint64]) {
 	}
 }
 
+// effort is that of a search: one position for about so many splits of what is left. There are so
+// many in all, with two equal ones or without, about (Hardy and Ramanujan 1918).
+func (c BreakCode) effort(n uint64) (positions float64) {
+	size := float64(n)
+	splits := 1.0
+	for _, d := range c.digits {
+		switch {
+		case d.how == equal:
+		case !d.more && d.heaps < 16:
+			splits = max(splits, math.Pow(size, float64(bits.Len64(d.heaps)-2)))
+		case d.how == unequal:
+			splits = max(splits, math.Exp(math.Pi*math.Sqrt(size/3))/math.Pow(size+1, 0.75)/5)
+		default:
+			splits = max(splits, math.Exp(math.Pi*math.Sqrt(size*2/3))/(size+1)/7)
+		}
+	}
+	return splits * size
+}
+
 // broken says which rule forbids to leave some heaps, in rising order, of a heap of n; "" if
 // none does.
 func (c BreakCode) broken(n uint64, to []uint64) string {
@@ -137,6 +157,7 @@ func Broken(info game.Info, c BreakCode) *game.Ruleset[uint64] {
 			Read:  func(n uint64, to []uint64) (game.Move, bool) { return 0, c.broken(n, to) == "" },
 			Why:   c.broken,
 		}.Notation()),
+		Theory: game.Theory[uint64]{Effort: c.effort},
 	}
 }
 
@@ -191,6 +212,7 @@ func PartizanBroken(family game.Info, rules [2]BreakRule) *game.Ruleset[uint64] 
 				return "Left: " + left + " Right: " + right
 			},
 		}.Notation()),
+		Theory: game.Theory[uint64]{Effort: func(n uint64) float64 { return codes[game.Left].effort(n) + codes[game.Right].effort(n) }},
 		Partizan: &game.Partizan[uint64]{
 			Right:     moves(game.Right),
 			Impartial: func(uint64) bool { return same },

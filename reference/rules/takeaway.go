@@ -1,8 +1,12 @@
 package rules
 
 import (
+	"cmp"
 	"fmt"
+	"math/big"
+	"math/bits"
 	"regexp"
+	"strconv"
 	"strings"
 
 	"grader/reference/game"
@@ -47,6 +51,8 @@ var takeAwayInfo = game.Info{
 	Facts: []game.Fact{
 		{Game: "take-away[n](16)", Want: "P", Source: "Schwenk 1970: the powers of 2"},
 		{Game: "take-away[n](24)", Want: "N", Source: "Schwenk 1970"},
+		{Game: "take-away[3n/2](1000000000000000000)", Want: "N", Source: "Schwenk 1970"},
+		{Game: "take-away[2n](679891637638612258)", Want: "P", Source: "Whinihan 1963"},
 		{Game: "take-away[2n](13)", Want: "P", Source: "Whinihan 1963: the Fibonacci numbers"},
 		{Game: "take-away[3n](21)", Want: "P", Source: "Schwenk 1970: 1, 2, 3, 4, 6, 8, 11, 15, 21, 29"},
 		{Game: "take-away[3n,3](10)", Want: "*2", Source: "cgsuite"},
@@ -57,36 +63,28 @@ var takeAwayInfo = game.Info{
 // A limit is times n / by + more, rounded down.
 type limit struct{ times, by, more int64 }
 
-var limitForm = regexp.MustCompile(`^(?:([0-9]{0,3})[nN](?:/([0-9]{1,3}))?([+-][0-9]{1,3})?|([0-9]{1,3}))$`)
+var limitForm = regexp.MustCompile(`^(?:([0-9]*)([nN])(?:/([0-9]+))?)?([+-]?[0-9]+)?$`)
 
+// readLimit reads a limit with numbers up to 100.
 func readLimit(text string) (l limit, ok bool) {
 	found := limitForm.FindStringSubmatch(text)
-	if found == nil {
+	if found == nil || text == "" || found[2] == "" && strings.IndexByte("+-", text[0]) >= 0 {
 		return l, false
 	}
-	read := func(text string, otherwise int64) int64 {
-		if text != "" {
-			fmt.Sscan(strings.TrimPrefix(text, "+"), &otherwise)
+	number := func(text, otherwise string) int64 {
+		n, err := strconv.ParseInt(cmp.Or(text, otherwise), 10, 8)
+		if ok = ok && err == nil && -100 <= n && n <= 100; ok {
+			return n
 		}
-		return otherwise
+		return 1
 	}
-	if found[4] != "" {
-		return limit{0, 1, read(found[4], 0)}.within()
-	}
-	return limit{read(found[1], 1), read(found[2], 1), read(found[3], 0)}.within()
-}
-
-// within is the limit in lowest terms, if its numbers are small enough.
-func (l limit) within() (limit, bool) {
-	const most = 100
-	if max(l.times, l.by, l.more, -l.more) > most || l.by == 0 {
+	ok = true
+	l = limit{number(found[1], map[bool]string{true: "1", false: "0"}[found[2] != ""]), number(found[3], "1"), number(found[4], "0")}
+	if l.by == 0 {
 		return l, false
 	}
-	a, b := l.times, l.by
-	for b != 0 {
-		a, b = b, a%b
-	}
-	return limit{l.times / a, l.by / a, l.more}, true
+	common := new(big.Int).GCD(nil, nil, big.NewInt(l.times), big.NewInt(l.by)).Int64()
+	return limit{l.times / common, l.by / common, l.more}, ok
 }
 
 func (l limit) String() string {
@@ -108,8 +106,12 @@ func (l limit) String() string {
 
 // next is the limit after so many were taken.
 func (l limit) next(taken uint64) uint64 {
-	most := min(taken, 1<<55) // of larger heaps the rest is smaller
-	return uint64(max(int64(most)*l.times/l.by+l.more, 0))
+	high, low := bits.Mul64(taken, uint64(l.times))
+	if high >= uint64(l.by) {
+		return game.MaxNumber
+	}
+	most, _ := bits.Div64(high, low, uint64(l.by))
+	return uint64(max(int64(min(most, game.MaxNumber))+l.more, 0))
 }
 
 func (l limit) takeAway(given bool, bound uint64) *game.Ruleset[kit.BoundHeap] {
