@@ -37,10 +37,26 @@ func (c BreakCode) parts() (most int) {
 	return max(most, 1)
 }
 
+// largest bounds the heaps that are read: where a move may leave any number of heaps, there are some
+// million ways to split such a heap.
+func (c BreakCode) largest() (most uint64) {
+	most = MostBroken
+	for _, d := range c.digits {
+		switch {
+		case !d.more && d.heaps < 16 || d.how == equal:
+		case d.how == unequal:
+			most = min(most, 100)
+		default:
+			most = min(most, 60)
+		}
+	}
+	return most
+}
+
 // Moves lists the moves from a heap of n, the fewest taken first, and of those the ones that
 // leave fewer heaps. Codes are the numbers in that order.
 func (c BreakCode) Moves(n uint64, yield game.Yield[uint64]) {
-	if n > MostBroken && c.parts() == MostBroken {
+	if n > c.largest() && c.parts() == MostBroken {
 		halt.Check(game.ErrLimit)
 	}
 	var m game.Move
@@ -152,7 +168,7 @@ func Broken(info game.Info, c BreakCode) *game.Ruleset[uint64] {
 	return &game.Ruleset[uint64]{
 		Info:  info,
 		Moves: c.Moves,
-		Notation: smallHeaps(info.Name, HeapRule{
+		Notation: smallHeaps(info.Name, c.largest(), HeapRule{
 			Parts: c.parts(),
 			Read:  func(n uint64, to []uint64) (game.Move, bool) { return 0, c.broken(n, to) == "" },
 			Why:   c.broken,
@@ -172,9 +188,9 @@ func ReadBoundedHeaps(text, name string, most uint64) ([]uint64, error) {
 	return LiveHeaps(list...), err
 }
 
-// smallHeaps is a notation that reads heaps up to MostBroken.
-func smallHeaps(name string, n game.Notation[uint64]) game.Notation[uint64] {
-	n.Parse = func(text string) ([]uint64, error) { return ReadBoundedHeaps(text, name, MostBroken) }
+// smallHeaps is a notation that reads heaps of at most so many counters.
+func smallHeaps(name string, most uint64, n game.Notation[uint64]) game.Notation[uint64] {
+	n.Parse = func(text string) ([]uint64, error) { return ReadBoundedHeaps(text, name, most) }
 	return n
 }
 
@@ -197,7 +213,7 @@ func PartizanBroken(family game.Info, rules [2]BreakRule) *game.Ruleset[uint64] 
 	return &game.Ruleset[uint64]{
 		Info:  info,
 		Moves: moves(game.Left),
-		Notation: smallHeaps(info.Name, HeapRule{
+		Notation: smallHeaps(info.Name, min(codes[game.Left].largest(), codes[game.Right].largest()), HeapRule{
 			Parts: max(codes[game.Left].parts(), codes[game.Right].parts()),
 			Why: func(n uint64, to []uint64) string {
 				left, right := codes[game.Left].broken(n, to), codes[game.Right].broken(n, to)

@@ -7,7 +7,7 @@ import (
 
 // eatcakeGame is from Winning Ways, ch. 8.
 var eatcakeGame = kit.CakeRule{
-	Code: "0.7", Most: kit.MostBroken,
+	Code: "0.7", Most: 100,
 	Why: func(kit.Cake, []kit.Cake) string {
 		return "Left eats one whole column, Right one whole row, and what is left on its two sides stays as it is."
 	},

@@ -7,7 +7,7 @@ import (
 
 // maundyCakeGame is from Winning Ways, ch. 2.
 var maundyCakeGame = kit.CakeRule{
-	Code: "{2+}=.0", Most: kit.MostBroken,
+	Code: "{2+}=.0", Most: 100,
 	Why: func(kit.Cake, []kit.Cake) string {
 		return "A move cuts a cake into equal pieces, two or more: Left between columns, Right between rows."
 	},

@@ -35,7 +35,7 @@ var octalInfo = game.Info{
 		"`!` no two may be equal, `?` not all may be equal, `=` all must be equal.",
 	Syntax: "The code in brackets, then the sizes of the heaps in any order: `octal[0.137](9)`, `octal[4.3](5,2)`. " +
 		"`octal[0.333...](5)` repeats the digit before the dots forever, `octal[0.3[15]](7)` those in the inner brackets. " +
-		"Where a code has more than the digits of Guy and Smith, heaps have at most 1000 counters.",
+		"Where a code has more than the digits of Guy and Smith, heaps have at most 1000 counters, or 60 if a move may leave any number of heaps.",
 	Move: "`9 -> 3+4`, the heap before and what is left of it",
 	Examples: []string{
 		"octal[0.137](9)", "octal[0.77](5,3)", "octal[4.3](7)", "octal[0.3f](8)", "octal[0.333...](5,4)", "octal[0.6](9)",

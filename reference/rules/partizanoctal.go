@@ -28,7 +28,7 @@ var partizanOctalInfo = game.Info{
 	Name:  "partizan-octal",
 	Title: "Partizan octal games",
 	Rules: "A position is a number of heaps. Left moves by the first code, Right by the second. The codes are those of octal games: the digits after the point say what a move that removes 1, 2, 3, … counters from a heap may leave of it.",
-	Syntax: "In brackets the code of Left, a semicolon, and the code of Right, written as for `octal`; then the heaps, of at most 1000 counters: " +
+	Syntax: "In brackets the code of Left, a semicolon, and the code of Right, written as for `octal`; then the heaps, of at most 1000 counters, or 60 if a move may leave any number of heaps: " +
 		"`partizan-octal[0.303;0.033](6)`.",
 	Move:     "`6 -> 5`, the heap before and what is left of it",
 	Examples: []string{"partizan-octal[0.303;0.033](6)", "partizan-octal[0.07;0.7](5)", "partizan-octal[4!.0;{2+}=.0](5,2)", "partizan-octal[0.[31];0.3](4)"},

@@ -7,7 +7,7 @@ import (
 
 // turnAndEatcakeGame is from Winning Ways, ch. 8.
 var turnAndEatcakeGame = kit.CakeRule{
-	Code: "0.7", Turn: true, Most: kit.MostBroken,
+	Code: "0.7", Turn: true, Most: 100,
 	Why: func(kit.Cake, []kit.Cake) string {
 		return "Left eats one whole column, Right one whole row, and what is left on its two sides is turned, so that rows and columns change places."
 	},
