@@ -15,8 +15,8 @@ const genusHint = "write the nim value, ^ and the misère nim values of the game
 var (
 	genusSigns = strings.NewReplacer("⁰", "^0", "¹", "^1", "²", "^2", "³", "^3", "⁴", "^4", "⁵", "^5", "⁶", "^6", "⁷", "^7", "⁸", "^8", "⁹", "^9",
 		" ", "", "{", "(", "}", ")", "$", "", "…", "", "...", "", "⁽", "", "⁾", "", "’", "^")
-	genusText = regexp.MustCompile(`^([0-9]{1,9})\^(?:([0-9]+)|\(?([0-9]{1,9}(?:,[0-9]{1,9})*)\)?)$`)
-	nextSign  = regexp.MustCompile(`(\^[0-9])\^`)
+	genusText = regexp.MustCompile(`^([0-9]{1,9})\^\(?(?:([0-9]+)|([0-9]{1,9}(?:,[0-9]{1,9})+))\)?$`)
+	nextSign  = regexp.MustCompile(`(\^[0-9]+)\^`)
 )
 
 // maxGenus bounds the superscripts that an answer may have.

@@ -188,7 +188,7 @@ const maxHeap = 300
 // position is the form of a sum of nimbers and sets, which are canonical themselves.
 func (r *misereReader) position(pos game.Position) (g cgt.MisereForm, ok bool) {
 	for _, p := range pos.Parts() {
-		alone := game.Position{{Parts: []game.Part{p}}}
+		alone := game.Position{{Game: p.Game(), Parts: []game.Part{p}}}
 		one := cgt.MisereZero
 		if n, is := BareNimber(alone); is && n <= maxHeap {
 			one = halt.Must(r.table.Nimber(int(n)))
