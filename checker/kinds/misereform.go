@@ -1,6 +1,8 @@
 package kinds
 
 import (
+	"fmt"
+
 	"grader/checker"
 	"grader/checker/read"
 	"grader/problems/points"
@@ -18,7 +20,7 @@ var misereFormKind = &checker.Kind{
 	Name:  "misere-form",
 	Title: "Canonical form in misère play",
 	Asks: "The canonical form of an impartial game in misère play (On Numbers and Games, ch. 12). " +
-		"A game that is equal to it, with options that can be left out, earns half (`not_canonical` sets another share).",
+		"A game that is equal to it, with options that can be left out, earns half (`not_canonical` sets another share), and one that only repeats the game of the question nothing.",
 	Syntax: "As CGSuite prints it: a Nim heap as `\"*[2]\"`, and another game as its options one after another, `\"*[2[2]321]\"`. A subscript stands in brackets, for sums, `2[2]` is `*2 + *2`, and for games with one option, `2[#]` is `{*2}`. " +
 		"Conway's way is read too, `\"2_{2}321\"`, and nimbers, sets in braces and sums of these: `\"{*2 + *2, *3, *2, *}\"`.",
 	Form: "The options one after another in `*[…]`, as CGSuite writes them, or a set in braces" + checker.InQuotesToo + ".",
@@ -44,14 +46,16 @@ type misereForm struct {
 
 // A misereText is an answer: the form that is meant, as it is printed, and whether it was written as that.
 type misereText struct {
-	text      string
-	canonical bool
-	loses     bool // whether it is a P-position in misère play
+	read.MisereForm
+	table *cgt.MisereForms
 }
 
-func (m misereText) String() string { return m.text }
+func (m misereText) String() string { return m.Text }
 
-func (m misereText) JSON() any { return m.text }
+// Meaning tells answers apart that are not worth the same.
+func (m misereText) Meaning() string { return fmt.Sprint(m.Text, m.Canonical, m.Braces.Key()) }
+
+func (m misereText) JSON() any { return m.Text }
 
 func (q *misereForm) Wording() string {
 	return "What is the canonical form of " + q.pos.String() + " in misère play?"
@@ -60,7 +64,7 @@ func (q *misereForm) Wording() string {
 func (q *misereForm) Solve(t *checker.Task) explain.Doc {
 	s := t.Solver()
 	g := halt.Must(s.MisereForm(q.pos))
-	q.Ref = misereText{halt.Must(s.MisereForms().Text(g)), true, s.MisereForms().Loses(g)}
+	q.Ref = misereText{read.MisereForm{Form: g, Canonical: true, Text: halt.Must(s.MisereForms().Text(g))}, s.MisereForms()}
 	return t.Shown(worked.MisereForm(s, q.pos))
 }
 
@@ -68,10 +72,7 @@ func (q *misereForm) Parse(t *checker.Task, v source.Value) (misereText, checker
 	table := cgt.NewMisereForms(maxMisereForms)
 	g, err := read.Misere(t, table, v)
 	t.Library.Charge(table.Spent() * game.StepsPerPosition)
-	if err != nil {
-		return misereText{}, checker.Findings{}, err
-	}
-	return misereText{g.Text, g.Canonical, table.Loses(g.Form)}, checker.Findings{}, nil
+	return misereText{g, table}, checker.Findings{}, err
 }
 
 // maxMisereForms bounds the forms that reading an answer makes.
@@ -97,20 +98,43 @@ func (q *misereForm) Match(*misereText) checker.Match {
 
 func (q *misereForm) Grade(t *checker.Task, got misereText) (points.Points, []checker.Note) {
 	switch {
-	case got.text != q.Ref.text:
+	case got.Text != q.Ref.Text:
 		note := checker.Hint("misere-form/unequal", "This game is not equal to the game of the question in misère play: with some game beside both, one is won by the next player and the other by the previous one. There 2 + 2 is not 0, and a game is seldom a Nim heap.")
-		if got.loses != q.Ref.loses {
-			claimed := solve.N
-			if got.loses {
-				claimed = solve.P
-			}
-			note.More = t.Refute(refute.WrongOutcome(q.pos, game.Misere, claimed))
-		}
+		note.More = q.toldApart(t, got)
 		return points.Of(0), []checker.Note{note}
-	case !got.canonical:
-		return q.notCanonical, []checker.Note{checker.Hint("misere-form/not-canonical", "This game is equal to the game of the question in misère play, but some option in it can be left out: one that has the game which remains as an option of its own.")}
+	case !got.Canonical:
+		share := q.notCanonical
+		if got.Braces.Key() == q.pos.Key() {
+			share = points.Of(0)
+		}
+		return share, []checker.Note{checker.Hint("misere-form/not-canonical", "This game is equal to the game of the question in misère play, but some option in it can be left out: one that has the game which remains as an option of its own.")}
 	}
 	return points.Of(1), nil
+}
+
+// toldApart shows a small game beside which the game of the question has another outcome than the answer.
+func (q *misereForm) toldApart(t *checker.Task, got misereText) func() explain.Doc {
+	return func() (doc explain.Doc) {
+		_ = halt.Try(func() {
+			for _, text := range []string{"0", "*", "*2", "{*2}", "*2 + *2", "*3", "{0, {*2}}", "{*, {*2}}"} {
+				beside := halt.Must(t.Library.Parse(text))
+				form, _ := read.InMisere(got.table, beside)
+				claimed := solve.N
+				if got.table.Loses(halt.Must(got.table.Plus(got.Form, form))) {
+					claimed = solve.P
+				}
+				if sum := q.pos.Plus(beside); halt.Must(t.Spare().Outcome(sum, game.Misere)) != claimed {
+					side := "With " + text + " beside it"
+					if text == "0" {
+						side = "Alone"
+					}
+					doc = append(explain.Doc{explain.P(explain.Text(side+", "), explain.Value(got.Text), explain.Text(" has the outcome "+claimed.String()+" in misère play. The game of the question has the other one."))}, t.Refute(refute.WrongOutcome(sum, game.Misere, claimed))()...)
+					return
+				}
+			}
+		})
+		return doc
+	}
 }
 
 func (q *misereForm) Mistakes(t *checker.Task, got misereText) []checker.Mistake {
@@ -127,7 +151,7 @@ func (q *misereForm) Mistakes(t *checker.Task, got misereText) []checker.Mistake
 				return false
 			}
 			text, err := table.Text(g)
-			return err == nil && got.text == text
+			return err == nil && got.Text == text && got.Text != q.Ref.Text
 		},
 	}}
 }

@@ -12,12 +12,12 @@ import (
 
 const misereHint = "write the options one after another in *[…], or a set in braces" + checker.InQuotesToo
 
-// A MisereForm is a game that somebody has written as a form in misère play, and whether each set of
-// options in it is that of a canonical form.
+// A MisereForm is a game that somebody has written as a form in misère play.
 type MisereForm struct {
 	Form      cgt.MisereForm
-	Canonical bool
-	Text      string // the canonical form
+	Canonical bool          // whether each set of options in it is that of a canonical form
+	Text      string        // the canonical form
+	Braces    game.Position // the game, if it is written in braces
 }
 
 // Misere reads a form as cgt.MisereForms.Text writes them, and with Conway's subscripts, 2_{2}321, or as
@@ -38,6 +38,7 @@ func Misere(t *checker.Task, table *cgt.MisereForms, v source.Value) (g MisereFo
 		if err != nil {
 			return g, checker.FaultFrom(err, -1)
 		}
+		g.Braces = pos
 		g.Form, ok = r.position(pos)
 	}
 	if !ok {
@@ -180,6 +181,11 @@ func (r *misereReader) set(options []cgt.MisereForm) cgt.MisereForm {
 		r.canonical = r.canonical && distinct[o]
 	}
 	return g
+}
+
+// InMisere is the form of a sum of nimbers and sets in braces; ok is false for other games.
+func InMisere(table *cgt.MisereForms, pos game.Position) (g cgt.MisereForm, ok bool) {
+	return (&misereReader{table: table}).position(pos)
 }
 
 // maxHeap bounds the nimbers of a form.
