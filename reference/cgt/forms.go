@@ -290,6 +290,8 @@ type spelling struct {
 	length      int    // of the text, at most tooLong
 	name        string // the text, or "" if it is long
 	left, right []Form // in the order in which they are written
+	sum         int    // n of ^[n], -n of v[n], otherwise 0
+	starred     int    // the same of ^[n]* and v[n]*
 }
 
 // A table remembers a number for each of many keys: a hash table without deletion.

@@ -17,7 +17,7 @@ const MaxText = 1 << 22
 var ErrLong = fmt.Errorf("the text of the canonical form is too long to be written: %w", ErrLimit)
 
 // Text writes a form: numbers as fractions, ^2*3 for 2 ups and *3, +-1 for {1|-1},
-// tiny(2) for {0|{0|-2}}, and otherwise braces with options in a fixed order. It does
+// tiny(2) for {0|{0|-2}}, ^<2> for {0|v*}, ^[2] for ^ + ^<2>, and otherwise braces with options in a fixed order. It does
 // not depend on the order in which forms were made.
 func (t *Forms) Text(g Form) (text string, err error) {
 	defer t.guard(&err)
@@ -60,6 +60,8 @@ func (t *Forms) spell(g Form) spelling {
 		s.name = "tiny(" + x.Neg().String() + ")"
 	} else if x, ok := t.tinyOf(right, left, t.lefts); ok {
 		s.name = "miny(" + x.String() + ")"
+	} else {
+		t.spellUps(&s, left, right)
 	}
 	if s.length = len(s.name); s.length == 0 {
 		s.left, s.right = t.inOrder(left), t.inOrder(right)
@@ -121,6 +123,53 @@ func (t *Forms) tinyOf(zero, threat []Form, far func(Form) []Form) (x Dyadic, ok
 		return x, false
 	}
 	return t.IsNumber(end)
+}
+
+// MaxPower is the largest n of ^<n> and ^[n].
+const MaxPower = 30
+
+// spellUps finds out whether a form is ^<n> = {0|v[n-1]*} or ^[n] = {^[n-1]|*} or the like
+// with v, which gives it a name, or ^[n]* = {0,^[n-1]*|0} (Siegel, II.4; Winning Ways, ch. 8).
+func (t *Forms) spellUps(s *spelling, left, right []Form) {
+	for _, sign := range [2]int{1, -1} {
+		own, far := left, right
+		if sign < 0 {
+			own, far = right, left
+		}
+		if len(far) != 1 || len(own) > 2 {
+			continue
+		}
+		arrow := map[int]string{1: "^", -1: "v"}[sign]
+		first, last := t.upsOf(own[0]), t.upsOf(own[len(own)-1])
+		star, isNimber := t.IsNimber(far[0])
+		switch n := sign*first.sum + 1; {
+		case len(own) == 1 && n > 1 && isNimber && star == 1:
+			if s.sum = sign * n; n <= MaxPower {
+				s.name = arrow + "[" + strconv.Itoa(n) + "]"
+			}
+		case len(own) == 2 && far[0] == Zero && own[0] == Zero && sign*last.starred > 0:
+			s.starred = last.starred + sign
+		case len(own) == 1 && own[0] == Zero:
+			if n := 1 - sign*t.upsOf(far[0]).starred; n > 1 && n <= MaxPower {
+				s.name = arrow + "<" + strconv.Itoa(n) + ">"
+			}
+		}
+	}
+}
+
+// upsOf is what spellUps has found of a form.
+func (t *Forms) upsOf(g Form) spelling {
+	switch v, ok := t.Simple(g); {
+	case !ok:
+		return t.spell(g)
+	case v.Number != Dyadic{} || v.Up != 1 && v.Up != -1:
+		return spelling{}
+	case v.Star == 0:
+		return spelling{sum: v.Up}
+	case v.Star == 1:
+		return spelling{starred: v.Up}
+	}
+	return spelling{}
 }
 
 // String writes the value as the program's notation does: "1/2^3*2", "v*", "0".
