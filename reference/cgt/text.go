@@ -38,6 +38,12 @@ func (t *Forms) Text(g Form) (text string, err error) {
 	return b.String(), nil
 }
 
+// Name is the text of a form if it is short, and otherwise "".
+func (t *Forms) Name(g Form) (name string, err error) {
+	defer t.guard(&err)
+	return t.spell(g).name, nil
+}
+
 const (
 	tooLong  = MaxText + 1
 	keptText = 64

@@ -256,6 +256,10 @@ func (p piece) split(signs ...string) (parts []piece, between []string) {
 		if depth > 0 {
 			continue
 		}
+		if order := orderOfUp.FindString(p.text[i:]); order != "" && i > 0 && (p.text[i-1] == '^' || p.text[i-1] == 'v') {
+			i += len(order) - 1
+			continue
+		}
 		for _, sign := range signs {
 			if strings.HasPrefix(p.text[i:], sign) {
 				parts = append(parts, piece{p.text[from:i], p.from + from}.trimmed())
@@ -268,6 +272,9 @@ func (p piece) split(signs ...string) (parts []piece, between []string) {
 	}
 	return append(parts, piece{p.text[from:], p.from + from}.trimmed()), between
 }
+
+// orderOfUp matches what stands after the arrow of ^<2>.
+var orderOfUp = regexp.MustCompile(`^<[0-9]+>`)
 
 // fault ends the reading of a line.
 func (p piece) fault(message, hint string) {

@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -182,13 +183,17 @@ func upLength(text string) int {
 	}
 	n := len(text) - len(strings.TrimLeft(text, arrow))
 	if n == 1 {
-		n += len(leading(text[1:], isDigit))
+		digits := leading(text[1:], isDigit)
+		n += max(len(digits), len(orderOfUp.FindString(text[1:])))
 	}
 	if arrow == "v" && n < len(text) && (isNameStart(text[n]) || isDigit(text[n]) || text[n] == '(' || text[n] == '[') {
 		return 0
 	}
 	return n
 }
+
+// orderOfUp matches what stands after the arrow of ^<2> and ^[2].
+var orderOfUp = regexp.MustCompile(`^(?:<[0-9]+>|\[[0-9]+\])`)
 
 func (r *formulaReader) ups() node {
 	text := r.rest()[:upLength(r.rest())]

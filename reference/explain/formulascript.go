@@ -150,6 +150,10 @@ func (s *script) ups(b *strings.Builder, n *node) {
 	if count == 1 {
 		s.sign(b, arrow)
 	}
+	if strings.Trim(n.text, "0123456789") != "" { // of higher order
+		b.WriteString(s.text(n.text))
+		return
+	}
 	b.WriteString(n.text)
 }
 

@@ -152,3 +152,43 @@ func (t *bracedTable) count(_ *Space, local int32) [2]int {
 	sides := t.options[local]
 	return [2]int{len(sides[Left]), len(sides[Right])}
 }
+
+// compoundTable interns compounds, each known by its key.
+type compoundTable struct {
+	rulesetTable[none]
+	known map[string]ID
+	parts []*Compound
+}
+
+func (c *Compound) intern(s *Space, sum Sum) Sum {
+	t := &s.compounds
+	s.spendSteps(1 + len(c.key)/textPerStep)
+	s.looked += len(c.key) / textPerOption
+	id, ok := t.known[c.key]
+	if !ok {
+		id = s.add(t, int32(len(t.parts)), c.partizan)
+		s.Charge(len(c.key) / textPerPosition)
+		t.known[c.key] = id
+		t.parts = append(t.parts, c)
+	}
+	return append(sum, id)
+}
+
+func (t *compoundTable) each(s *Space, local int32, who Player, yield func(Sum) bool) {
+	for _, to := range t.parts[local].Steps(who) {
+		s.look()
+		if !yield(s.Intern(to)) {
+			break
+		}
+	}
+}
+
+func (t *compoundTable) count(s *Space, local int32) (moves [2]int) {
+	for _, who := range Players {
+		for range t.parts[local].Steps(who) {
+			s.look()
+			moves[who]++
+		}
+	}
+	return moves
+}

@@ -50,6 +50,8 @@ type Space struct {
 	tables map[string]table
 	nodes  []node
 	braced bracedTable
+
+	compounds compoundTable
 }
 
 // A node says which table a component lives in, and its index there.
@@ -73,7 +75,11 @@ type table interface {
 
 // NewSpace makes an empty space with a budget of limit components.
 func NewSpace(limit int) *Space {
-	return &Space{Limit: limit, tables: map[string]table{}, braced: bracedTable{rulesetTable[none]{rules: unknown}, map[string]ID{}, nil}}
+	return &Space{
+		Limit: limit, tables: map[string]table{},
+		braced:    bracedTable{rulesetTable[none]{rules: unknown}, map[string]ID{}, nil},
+		compounds: compoundTable{rulesetTable[none]{rules: unknown}, map[string]ID{}, nil},
+	}
 }
 
 // NewMeteredSpace makes an empty space with a budget of limit components, the work of

@@ -15,6 +15,7 @@ import (
 // is impartial.
 func (l *Library) Moves(pos game.Position, who game.Player) *MoveReader {
 	l = l.reading(who != game.Both)
+	l.colons = pos.Compound() // elsewhere a colon stands after the number of a term
 	r := l.movesOf(pos, who)
 	if who != game.Both {
 		r.opponent = sync.OnceValue(func() *MoveReader { return l.movesOf(pos, who.Other()) })
@@ -183,7 +184,7 @@ func (r *MoveReader) move(plain string) (Reading, bool, error) {
 		}
 		hits := slices.Clone(find(plain))
 		for i, t := range r.pos {
-			if term != 0 && term != i+1 {
+			if term != 0 && term != i+1 || r.library.colons && len(hits) > 0 {
 				continue
 			}
 			for _, p := range t.Parts {

@@ -21,6 +21,7 @@ type Library struct {
 
 	partizan bool // whether numbers, ups and bars are read
 	loopy    bool // whether positions are read from which play may never end
+	colons   bool // whether ordinal sums are read
 
 	places []string // where rulesets of one's own are looked for
 
@@ -33,7 +34,7 @@ const ofBoth = "impartial"
 
 // New makes a library of the listed rulesets.
 func New(listed []game.Listed) *Library {
-	l := &Library{listed: listed, folded: map[string]game.Listed{}, partizan: true}
+	l := &Library{listed: listed, folded: map[string]game.Listed{}, partizan: true, colons: true}
 	for _, r := range listed {
 		l.folded[squeezed(r.About().Name)] = r
 		l.names = append(l.names, r.About().Name)
@@ -45,6 +46,11 @@ func New(listed []game.Listed) *Library {
 				l.folded[squeezed(also.Name)] = also.Of(r)
 				l.names = append(l.names, also.Name)
 			}
+		}
+	}
+	for _, o := range Operations {
+		if o.Name != "" {
+			l.names = append(l.names, o.Name)
 		}
 	}
 	return l
@@ -154,6 +160,9 @@ func (l *Library) Define(name string, pos game.Position) (*Library, error) {
 	if _, taken := l.Ruleset(name); taken || name == ofBoth {
 		return nil, fmt.Errorf("%q is the name of a ruleset; a game of your own needs another name", name)
 	}
+	if o, taken := l.operation(name); taken {
+		return nil, fmt.Errorf("%q is the name of an operation, %s; a game of your own needs another name", name, o.Syntax)
+	}
 	if _, taken := l.named[name]; taken {
 		return nil, fmt.Errorf("the game %q is defined twice", name)
 	}
@@ -180,6 +189,15 @@ func (l *Library) Nearest(name string) (string, bool) {
 		return "", false
 	}
 	return spell.Nearest(name, l.names)
+}
+
+// operation is the one of a name, in any case.
+func (l *Library) operation(name string) (*Operation, bool) {
+	i := slices.IndexFunc(Operations, func(o *Operation) bool { return o.Name != "" && squeezed(o.Name) == squeezed(name) })
+	if i < 0 {
+		return nil, false
+	}
+	return Operations[i], true
 }
 
 func isName(s string) bool {

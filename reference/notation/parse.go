@@ -55,7 +55,7 @@ func (p *parser) sum() game.Position {
 		var more game.Position
 		switch {
 		case p.atSwitch():
-			more = p.plusMinus()
+			more = p.ordinal(p.plusMinus())
 		case p.peek() == '+':
 			p.at++
 			more = p.signed()
@@ -64,7 +64,7 @@ func (p *parser) sum() game.Position {
 			if p.atMinus() {
 				more = p.signed() // 2 - -1
 			} else {
-				more = p.term()
+				more = p.ordinal(p.term())
 			}
 			more = more.Negative()
 		default:
@@ -72,6 +72,24 @@ func (p *parser) sum() game.Position {
 		}
 		pos = append(pos, more...)
 	}
+}
+
+// ordinal reads a term with those after colons.
+func (p *parser) ordinal(first game.Position) game.Position {
+	for p.library.colons && p.peek() == ':' {
+		p.at++
+		p.enter(p.at)
+		var h game.Position
+		if p.atMinus() {
+			h = p.negative()
+		}
+		if h == nil {
+			h = p.term()
+		}
+		p.depth--
+		first = game.Position{{Parts: []game.Part{game.Ordinal(first, h)}}}
+	}
+	return first
 }
 
 // printed leaves out the terms that are empty, so that the terms are counted in what

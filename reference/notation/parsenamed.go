@@ -235,6 +235,11 @@ func (p *parser) named() game.Position {
 		}
 		return pos.Metered(p.library.meter)
 	}
+	if _, ruleset := p.library.meant(name); !ruleset && p.peek() == '(' {
+		if o, ok := p.library.operation(name); ok && (p.library.partizan || o.join != nil) {
+			return p.operated(start, o)
+		}
+	}
 	g := p.ruleset(start, name)
 	if p.library.loopy {
 		g = g.Loopy()

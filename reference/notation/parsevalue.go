@@ -13,28 +13,6 @@ import (
 // What follows reads the games in which Left and Right have different options: numbers,
 // ups, switches, and braces with bars.
 
-// maxUps bounds ups and nimbers in a value.
-const maxUps = 1_000_000
-
-// atUp reports whether an up or a down stands here: ^, ^3, v, v2.
-func (p *parser) atUp() bool {
-	switch p.peek() {
-	case '^':
-		return true
-	case 'v':
-		end := p.at + 1
-		for end < len(p.text) && (isDigit(p.text[end]) || p.text[end] == 'v') {
-			end++
-		}
-		if end < len(p.text) && (isNameByte(p.text[end]) && p.text[end] != '-' || p.text[end] == '(' || p.text[end] == '[') {
-			return false
-		}
-		_, named := p.library.named[p.text[p.at:end]]
-		return !named
-	}
-	return false
-}
-
 // value reads a number, ups and a nimber that are written together; negated is for a
 // number after a minus sign that belongs to it.
 func (p *parser) value(negated bool) game.Position {
@@ -54,38 +32,39 @@ func (p *parser) value(negated bool) game.Position {
 	case many && p.atArrow(): // 2↑
 		n, arrow := v.Number.String(), p.text[p.at:p.at+1]
 		panic(p.fail(start, p.at+1, "write "+n+" + "+arrow+" or "+n+"·"+arrow, "this can be a sum or a number of ups"))
-	case strings.HasPrefix(p.text[p.at:], "·"): // 3·^
-		p.at += len("·")
-		p.space()
-		if !v.Number.IsInt() || p.at == len(p.text) || !p.atUp() {
-			panic(p.fail(times, p.at, addHint, "expected + or the end, found \"·\""))
+	case p.times(): // 3.^, 3·{1|*}
+		switch n := v.Number.String(); {
+		case v.Number.IsInt():
+		case p.at < len(p.text) && p.atUp():
+			panic(p.fail(start, p.at+1, "write norton("+n+", "+p.text[p.at:p.at+1]+") for the product", "only a whole number of copies is written with a dot"))
+		default:
+			panic(p.fail(times, p.at, addHint, "expected + or the end, found \".\""))
 		}
-	case p.at+1 < len(p.text) && p.text[p.at] == '.': // 1.^
-		n := v.Number.String()
-		switch p.at++; {
-		case many && p.atUp():
-			panic(p.fail(start, p.at+1, "write "+n+" + "+p.text[p.at:p.at+1]+" or "+n+"·"+p.text[p.at:p.at+1], "this can be a sum or a number of ups"))
-		case many && strings.HasPrefix(p.text[p.at:], "*"):
-			panic(p.fail(start, p.at+1, "write "+n+" + * for a sum", "this can be a sum or a number of stars"))
+		if p.at == len(p.text) || !p.atUp() {
+			return p.copies(start, v.Number.Floor(), p.term())
 		}
 	}
-	dot := strings.HasPrefix(p.text[times:p.at], "·")
+	dot := p.at > times
 	if p.at == times && p.at > start && p.atJoint() {
 		p.at++
 	}
+	var power game.Position
 	if p.at < len(p.text) && p.text[p.at] != ' ' && p.atUp() {
-		ups := p.ups()
-		v.Up = ups
+		if power = p.power(); power == nil {
+			v.Up = p.ups()
+		}
 		if dot {
 			n := v.Number.Floor()
-			if n > maxUps || n < -maxUps || int(n)*ups > maxUps || int(n)*ups < -maxUps {
+			if power != nil {
+				power = p.copies(start, n, power)
+			} else if n > maxUps || n < -maxUps || int(n)*v.Up > maxUps || int(n)*v.Up < -maxUps {
 				panic(p.fail(start, p.at, "", "at most %d ups are read", maxUps))
 			}
-			v.Up, v.Number = int(n)*ups, cgt.Dyadic{}
+			v.Up, v.Number = int(n)*v.Up, cgt.Dyadic{}
 		}
 	}
 	if p.at == start {
-		p.wordsForValue(&v)
+		power = p.wordsForValue(&v)
 	}
 	if p.at < len(p.text) && p.text[p.at] == '*' {
 		start := p.at
@@ -95,28 +74,28 @@ func (p *parser) value(negated bool) game.Position {
 			panic(p.fail(start, p.at, "", "nimbers beside numbers and ups are at most *%d", maxUps))
 		}
 	}
-	return game.Value(v)
+	switch {
+	case power == nil:
+		return game.Value(v)
+	case v == cgt.Simple{}:
+		return power
+	}
+	return game.Value(v).Plus(power)
 }
 
-// ups reads ^, ^3, ^^ or the same with v, a negative number of ups.
-func (p *parser) ups() int {
-	start, sign, arrow := p.at, 1, p.text[p.at]
-	if arrow == 'v' {
-		sign = -1
+// times reads the sign between a number and what is taken so many times, if it stands here: a
+// dot with a game right behind it, or a raised one.
+func (p *parser) times() bool {
+	if strings.HasPrefix(p.text[p.at:], "·") {
+		p.at += len("·")
+		p.space()
+		return true
 	}
-	n := 0
-	for p.at < len(p.text) && p.text[p.at] == arrow {
-		n++
-		p.at++
+	if p.at+1 >= len(p.text) || p.text[p.at] != '.' || strings.IndexByte(" .,;)}]|", p.text[p.at+1]) >= 0 || isDigit(p.text[p.at+1]) {
+		return false
 	}
-	if digits := p.digitsFrom(p.at); digits != "" && n == 1 {
-		p.at += len(digits)
-		var err error
-		if n, err = strconv.Atoi(digits); err != nil || n > maxUps || digits[0] == '0' {
-			panic(p.fail(start, p.at, "", "%s is not a number of ups from 1 to %d", digits, maxUps))
-		}
-	}
-	return sign * n
+	p.at++
+	return true
 }
 
 // fractions matches 3, 1/2, 1 / 2, 0.5 and .5.
@@ -152,25 +131,6 @@ func (p *parser) atMinus() bool {
 	return p.peek() == '-' && !strings.HasPrefix(p.text[p.at:], "->")
 }
 
-// atArrow reports whether ups stand here that are drawn as an arrow.
-func (p *parser) atArrow() bool {
-	if p.offsets == nil || p.at == len(p.text) || p.text[p.at] == ' ' || !p.atUp() {
-		return false
-	}
-	return p.source[p.offsets[p.at]] != p.text[p.at]
-}
-
-// atJoint reports whether the thin space stands here that is printed between a number and an
-// arrow: 2 ↑ is 2^.
-func (p *parser) atJoint() bool {
-	if p.offsets == nil || p.at+1 >= len(p.text) || !strings.HasPrefix(p.source[p.offsets[p.at]:], "\u2009") {
-		return false
-	}
-	ahead := *p
-	ahead.at++
-	return ahead.atArrow()
-}
-
 // switchSign is +- or +/-, "" if neither stands here.
 func (p *parser) switchSign() string {
 	for _, sign := range []string{"+-", "+/-"} {
@@ -197,13 +157,20 @@ func (p *parser) signed() game.Position {
 		p.at++ // {+1|-1}
 	}
 	if !p.atMinus() {
-		return p.term()
+		return p.ordinal(p.term())
 	}
-	p.at++
-	if p.numbers && p.atNumber() {
+	if number := p.negative(); number != nil {
+		return p.ordinal(number)
+	}
+	return p.ordinal(p.term()).Negative()
+}
+
+// negative reads a number after a minus sign; nil if there is none.
+func (p *parser) negative() game.Position {
+	if p.at++; p.numbers && p.atNumber() {
 		return p.value(true)
 	}
-	return p.term().Negative()
+	return nil
 }
 
 // isList reports whether the whole text is a list of numbers, or a move: the complaint
@@ -377,13 +344,25 @@ func (p *parser) signWord() (word, sign string) {
 	return word, signWords[strings.ToLower(word)]
 }
 
-// wordsForValue reads up, down star and the like, and leaves p before a sign * after them.
-func (p *parser) wordsForValue(v *cgt.Simple) {
+// wordsForValue reads up, down star and the like, and leaves p before a sign * after them. The
+// power is that of up^2.
+func (p *parser) wordsForValue(v *cgt.Simple) (power game.Position) {
 	word, sign := p.signWord()
 	p.at += len(word)
+	if sign != "*" && p.at < len(p.text) && p.text[p.at] == '^' && p.digitsFrom(p.at+1) != "" {
+		digits := p.digitsFrom(p.at + 1)
+		n, _ := strconv.Atoi(digits)
+		if p.at += 1 + len(digits); n < 1 || n > cgt.MaxPower {
+			panic(p.fail(p.at-len(digits), p.at, "", "ups of order 1 to %d are read", cgt.MaxPower))
+		}
+		if p.terms += n; sign == "v" {
+			return downPower(n, false)
+		}
+		return upPower(n, false)
+	}
 	if v.Up = map[string]int{"^": 1, "v": -1}[sign]; v.Up == 0 {
 		v.Star = 1
-		return
+		return nil
 	}
 	after := p.at
 	p.space()
@@ -393,4 +372,5 @@ func (p *parser) wordsForValue(v *cgt.Simple) {
 	} else if p.peek() != '*' {
 		p.at = after
 	}
+	return nil
 }

@@ -1,10 +1,8 @@
 package notation
 
 import (
-	"fmt"
 	"strings"
 
-	"grader/reference/cgt"
 	"grader/reference/game"
 )
 
@@ -23,19 +21,6 @@ func (l *Library) Parse(text string) (pos game.Position, err error) {
 	p := newParser(l, text)
 	defer p.caught(&err)
 	return p.whole(), nil
-}
-
-// OfForm is a canonical form as a position, as the notation writes it.
-func OfForm(forms *cgt.Forms, g cgt.Form) (game.Position, error) {
-	text, err := forms.Text(g)
-	if err != nil {
-		return nil, err
-	}
-	pos, err := New(nil).Parse(text)
-	if err != nil {
-		return nil, fmt.Errorf("no answer can be its canonical form: %s", err)
-	}
-	return pos, nil
 }
 
 // For is the library that reads a game which somebody writes: the one that takes everything for

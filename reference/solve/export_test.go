@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"grader/reference/cgt"
 	"grader/reference/game"
 	"grader/reference/halt"
 )
@@ -19,4 +20,9 @@ func (s *Solver) SearchOutcome(pos game.Position) (o Outcome, err error) {
 		wins[first] = s.wins(at)
 	}
 	return outcomeOf(wins[game.Left], wins[game.Right]), nil
+}
+
+// EndlessValue is the value of a position found as if play might never end.
+func (s *Solver) EndlessValue(pos game.Position) cgt.Loopy {
+	return s.loopy.values[s.endless(s.space.Intern(pos.Parts()))]
 }

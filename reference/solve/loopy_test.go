@@ -1,4 +1,4 @@
-package solve
+package solve_test
 
 import (
 	"fmt"
@@ -10,6 +10,7 @@ import (
 	"grader/reference/game"
 	"grader/reference/notation"
 	"grader/reference/rules"
+	"grader/reference/solve"
 )
 
 var loopyLibrary = notation.New(rules.All).Loopy()
@@ -20,7 +21,7 @@ func loopyValue(t *testing.T, text string) cgt.Loopy {
 	if err != nil {
 		t.Fatal(text, err)
 	}
-	v, err := New(10_000).Loopy(pos)
+	v, err := solve.New(10_000).Loopy(pos)
 	if err != nil {
 		t.Fatal(text, err)
 	}
@@ -66,19 +67,19 @@ func TestLoopyOfWhatEnds(t *testing.T) {
 		if err != nil {
 			t.Fatal(text, err)
 		}
-		s := New(10_000)
+		s := solve.New(10_000)
 		want, err := s.Nimber(pos)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := s.loopy.values[s.endless(s.space.Intern(pos.Parts()))]; got.Infinite || got.N != want {
+		if got := s.EndlessValue(pos); got.Infinite || got.N != want {
 			t.Errorf("%s has the nim value %d, and as one that may never end %s", text, want, got)
 		}
 		if pos.Endless() {
 			t.Errorf("play ends from %s", text)
 		}
 	}
-	if _, err := New(3).Loopy(aCycle(t)); err != game.ErrLimit {
+	if _, err := solve.New(3).Loopy(aCycle(t)); err != game.ErrLimit {
 		t.Errorf("a small budget gives the error %v", err)
 	}
 }
@@ -96,7 +97,7 @@ func aCycle(t *testing.T) game.Position {
 // draw those it lists never lose.
 func TestEndlessPlay(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 7))
-	won := map[Outcome]int{}
+	won := map[solve.Outcome]int{}
 	for range 400 {
 		text := "graph(" + randomText(random, 2+random.IntN(6)) + ")"
 		if random.IntN(2) == 0 {
@@ -106,13 +107,13 @@ func TestEndlessPlay(t *testing.T) {
 		if err != nil {
 			t.Fatal(text, err)
 		}
-		s := New(100_000)
+		s := solve.New(100_000)
 		outcome, err := s.Outcome(pos, game.Normal)
 		if err != nil {
 			t.Fatal(text, err)
 		}
 		won[outcome]++
-		ours := outcome == N || outcome == D // we move, as who holds the game
+		ours := outcome == solve.N || outcome == solve.D // we move, as who holds the game
 		for moves := 0; moves < 300; moves++ {
 			if pos.OverFor(game.Both) {
 				if ours {
@@ -127,7 +128,7 @@ func TestEndlessPlay(t *testing.T) {
 					t.Fatal(err)
 				}
 				pos = options[random.IntN(len(options))].To
-			case outcome == D:
+			case outcome == solve.D:
 				draws, err := s.Drawing(pos)
 				if err != nil || len(draws) == 0 {
 					t.Fatalf("%s is a draw, and in %s no move holds it: %v", text, pos, err)
@@ -143,7 +144,7 @@ func TestEndlessPlay(t *testing.T) {
 			ours = !ours
 		}
 	}
-	for _, o := range []Outcome{P, N, D} {
+	for _, o := range []solve.Outcome{solve.P, solve.N, solve.D} {
 		if won[o] < 40 {
 			t.Errorf("only %d positions are %s", won[o], o)
 		}

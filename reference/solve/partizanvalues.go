@@ -59,3 +59,11 @@ func writtenOptions(pos game.Position, who game.Player) []game.Position {
 }
 
 func isSum(pos game.Position) bool { return len(pos.Parts()) > 1 || len(pos) > 1 }
+
+// Work makes a form of others, by an operation that is charged for.
+func (s *Solver) Work(work func(t *cgt.Forms) (cgt.Form, error)) (g cgt.Form, err error) {
+	defer halt.Caught(&err)
+	g = halt.Must(work(s.Forms()))
+	s.charge()
+	return g, nil
+}

@@ -1,0 +1,211 @@
+package game
+
+import (
+	"iter"
+	"slices"
+	"strings"
+)
+
+// A Compound is a game that is made of others by an operation other than the sum. Its options
+// are worked out when they are asked for, and its moves are the positions that they lead to.
+type Compound struct {
+	component[none]
+	text, key string
+	of        []Position
+	ordinal   bool
+	partizan  bool
+	rule      compoundRule
+}
+
+// A compoundRule says what the options of a compound of some games are, and what its negative
+// is.
+type compoundRule struct {
+	options  func(of []Position, who Player) iter.Seq[Position]
+	negative func(of []Position) Part
+}
+
+// Ordinal is the ordinal sum G:H of at least one game: a move in G annihilates H.
+func Ordinal(g, h Position) *Compound {
+	c := newCompound([]Position{g, h}, compoundRule{ordinalOptions, func(of []Position) Part { return Ordinal(of[0], of[1]) }})
+	c.ordinal = true
+	c.text, c.key = bracketed(g)+":"+bracketed(h), "("+g.Key()+"):("+h.Key()+")"
+	return c
+}
+
+// bracketed is a game as it is written beside a colon.
+func bracketed(pos Position) string {
+	text := pos.String()
+	parts := pos.Parts()
+	if len(parts) > 1 || len(pos) > 1 || strings.HasPrefix(text, "-") {
+		return "(" + text + ")"
+	}
+	if len(parts) == 1 {
+		if c, ok := parts[0].(*Compound); ok && c.ordinal {
+			return "(" + text + ")"
+		}
+	}
+	return text
+}
+
+func ordinalOptions(of []Position, who Player) iter.Seq[Position] {
+	return func(yield func(Position) bool) {
+		g, h := of[0], of[1]
+		for step := range g.Steps(who) {
+			if !yield(g.After(step)) {
+				return
+			}
+		}
+		for step := range h.Steps(who) {
+			next := g // G:0
+			if after := h.After(step); len(after.Parts()) > 0 {
+				next = Position{{Parts: []Part{Ordinal(g, after)}}}
+			}
+			if !yield(next) {
+				return
+			}
+		}
+	}
+}
+
+// Conjunctive is the game in which one moves in every one of some games at once. It ends with
+// the first of them that ends, by the short rule (Winning Ways, ch. 9).
+func Conjunctive(of []Position) *Compound { return atOnce("conjunctive", of, true) }
+
+// Selective is the game in which one moves in one or more of some games at once. It ends with
+// the last of them (Winning Ways, ch. 9).
+func Selective(of []Position) *Compound { return atOnce("selective", of, false) }
+
+func atOnce(name string, of []Position, all bool) *Compound {
+	again := func(of []Position) *Compound { return atOnce(name, of, all) }
+	c := newCompound(of, compoundRule{func(of []Position, who Player) iter.Seq[Position] {
+		return func(yield func(Position) bool) {
+			eachTogether(of, who, all, 0, false, func(next []Position) bool {
+				return yield(Position{{Parts: []Part{again(next)}}})
+			})
+		}
+	}, func(of []Position) Part { return again(of) }})
+	c.text, c.key = name+"("+textsOf(of, ", ")+")", name+"("+strings.Join(sortedKeys(of), ", ")+")"
+	return c
+}
+
+// eachTogether yields what the games are after moves in all or in some of those from one on;
+// moved reports whether there has been a move before.
+func eachTogether(of []Position, who Player, all bool, from int, moved bool, yield func([]Position) bool) bool {
+	if from == len(of) {
+		return !moved || yield(of)
+	}
+	for step := range of[from].Steps(who) {
+		next := slices.Clone(of)
+		next[from] = of[from].After(step)
+		if !eachTogether(next, who, all, from+1, true, yield) {
+			return false
+		}
+	}
+	return all || eachTogether(of, who, all, from+1, moved, yield)
+}
+
+func sortedKeys(of []Position) []string {
+	keys := make([]string, len(of))
+	for i, pos := range of {
+		keys[i] = pos.Key()
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+// Worked is the game that an operation has made of others, as somebody has written it: a
+// game whose options are those of its value. The negative is worked out anew.
+func Worked(text, key string, value Position, negative func() Part) *Compound {
+	c := newCompound([]Position{value}, compoundRule{func(of []Position, who Player) iter.Seq[Position] {
+		return func(yield func(Position) bool) {
+			for step := range of[0].Steps(who) {
+				if !yield(of[0].After(step)) {
+					return
+				}
+			}
+		}
+	}, func([]Position) Part { return negative() }})
+	c.text, c.key = text, key
+	return c
+}
+
+func newCompound(of []Position, rule compoundRule) *Compound {
+	return &Compound{component: noneOf, of: of, partizan: slices.ContainsFunc(of, Position.Partizan), rule: rule}
+}
+
+// Compound reports whether some term of a position is a compound.
+func (pos Position) Compound() bool {
+	return slices.ContainsFunc(pos.Parts(), func(p Part) bool {
+		_, compound := p.(*Compound)
+		return compound
+	})
+}
+
+// Of are the games that a compound is made of.
+func (c *Compound) Of() []Position { return c.of }
+
+// Key is equal for the same operation with the same games.
+func (c *Compound) Key() string { return c.key }
+
+// Steps lists a player's options as moves.
+func (c *Compound) Steps(who Player) iter.Seq2[Move, []Part] {
+	return func(yield func(Move, []Part) bool) {
+		m := Move(who % Both)
+		for o := range c.rule.options(c.of, who) {
+			if !yield(m, o.Parts()) {
+				return
+			}
+			m += 2
+		}
+	}
+}
+
+// MoveText is the position that a move leads to.
+func (c *Compound) MoveText(_ Move, to []Part) string { return Position{{Parts: to}}.String() }
+
+func (c *Compound) size() int { return len(c.key) }
+
+// CountMoves counts the options, of Left or of both.
+func (c *Compound) CountMoves(most int) (n int) {
+	for range c.rule.options(c.of, Left) {
+		if n++; n >= most {
+			break
+		}
+	}
+	return n
+}
+
+// Game is nil: no ruleset plays a compound.
+func (*Compound) Game() Game { return nil }
+
+// Partizan reports whether Left and Right have different moves in one of the games.
+func (c *Compound) Partizan() bool { return c.partizan }
+
+// Endless is false: compounds are of games that end.
+func (*Compound) Endless() bool { return false }
+
+// Negative exchanges the players in every one of the games.
+func (c *Compound) Negative() Part {
+	if !c.partizan {
+		return c
+	}
+	negatives := make([]Position, len(c.of))
+	for i, pos := range c.of {
+		negatives[i] = pos.Negative()
+	}
+	return c.rule.negative(negatives)
+}
+
+// Text is the whole game, as written.
+func (c *Compound) Text() string { return c.text }
+
+func (c *Compound) term() string { return c.text }
+
+func (c *Compound) metered(m *Meter) Part {
+	metered := *c
+	metered.of = make([]Position, len(c.of))
+	for i, pos := range c.of {
+		metered.of[i] = pos.Metered(m)
+	}
+	return &metered
+}

@@ -1,0 +1,141 @@
+package notation
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"grader/reference/cgt"
+	"grader/reference/game"
+	"grader/reference/halt"
+)
+
+// An Operation makes a game of others in the notation. Its texts are Markdown.
+type Operation struct {
+	Name    string // before the parentheses; "" for a sign between games
+	Syntax  string // "cool(G, t)"
+	Text    string // what it is
+	Example string
+	Value   string // of the example, as a canonical form
+
+	takes int // how many games stand in the parentheses, or at least two if it is 0
+	// A game that is a value is worked out from the forms of those given; others are made by
+	// join of impartial positions, and their options are worked out when they are asked for.
+	work func(t *cgt.Forms, of []cgt.Form) (cgt.Form, error)
+	join func(of []game.Position) *game.Compound
+}
+
+// A refusal is what is wrong with the games that an operation was given.
+type refusal string
+
+func (r refusal) Error() string { return string(r) }
+
+// Operations are all of them, in the order in which they are shown.
+var Operations = []*Operation{
+	{Syntax: "G:H", Text: "the ordinal sum: whoever moves in G takes H away. It depends on how G is written, and on the value of H. The colon binds tighter than + and -", Example: "1:*", Value: "1*"},
+	{Syntax: "n.G", Text: "n copies of G, for a whole number n; `2.^*` is `^2*`, and 2 copies of `^*` are `2.(^*)`", Example: "3.{1|-2}", Value: "{0|-3}"},
+	{Name: "conjunctive", Syntax: "conjunctive(G, H)", Text: "the conjunctive sum of impartial games: a move is a move in every one of them, and play ends with the first that ends (the short rule)", Example: "conjunctive(nim(1), nim(2))", Value: "*", join: game.Conjunctive},
+	{Name: "selective", Syntax: "selective(G, H)", Text: "the selective sum of impartial games: a move is a move in one or more of them, and play ends with the last that ends", Example: "selective(nim(1), nim(1))", Value: "*2", join: game.Selective},
+	{Name: "cool", Syntax: "cool(G, t)", Text: "G cooled by a number t above -1; above its temperature, its mean value", Example: "cool({4|0}, 1)", Value: "{3|1}", takes: 2, work: cooled},
+	{Name: "heat", Syntax: "heat(G, t)", Text: "G heated by t, at least 0; numbers stay", Example: "heat(*, 1)", Value: "+-1", takes: 2, work: func(t *cgt.Forms, of []cgt.Form) (cgt.Form, error) {
+		if !halt.Must(t.LessEq(cgt.Zero, of[1])) {
+			return 0, refusal("a game is heated by at least 0")
+		}
+		return t.Heat(of[0], of[1])
+	}},
+	{Name: "overheat", Syntax: "overheat(G, s, t)", Text: "G overheated from s, above 0, to t, at least 0: a whole number n becomes n copies of s, and all other games are heated by t", Example: "overheat(1/2, 1, 1)", Value: "{1|0}", takes: 3, work: func(t *cgt.Forms, of []cgt.Form) (cgt.Form, error) {
+		if err := positive(t, of[1], "a game is overheated from a game above 0"); err != nil {
+			return 0, err
+		}
+		if !halt.Must(t.LessEq(cgt.Zero, of[2])) {
+			return 0, refusal("a game is overheated to at least 0")
+		}
+		return t.Overheat(of[0], of[1], of[2])
+	}},
+	{Name: "freeze", Syntax: "freeze(G)", Text: "G cooled by its temperature", Example: "freeze({4|0})", Value: "2*", takes: 1, work: func(t *cgt.Forms, of []cgt.Form) (cgt.Form, error) { return t.Freeze(of[0]) }},
+	{Name: "norton", Syntax: "norton(G, U)", Text: "the Norton product of G and a game U above 0", Example: "norton(1/2, ^)", Value: "{^2*|v*}", takes: 2, work: func(t *cgt.Forms, of []cgt.Form) (cgt.Form, error) {
+		if err := positive(t, of[1], "the Norton product is taken with a game above 0"); err != nil {
+			return 0, err
+		}
+		return t.Norton(of[0], of[1])
+	}},
+	{Name: "companion", Syntax: "companion(G)", Text: "the companion of G, in which 0 and * are exchanged everywhere", Example: "companion(^)", Value: "^*", takes: 1, work: func(t *cgt.Forms, of []cgt.Form) (cgt.Form, error) { return t.Companion(of[0]) }},
+	{Name: "reduced-form", Syntax: "reduced-form(G)", Text: "the reduced canonical form of G, which is the same for all games that differ by infinitesimals", Example: "reduced-form({2^|*})", Value: "{2|0}", takes: 1, work: func(t *cgt.Forms, of []cgt.Form) (cgt.Form, error) { return t.Reduced(of[0]) }},
+	{Name: "atomic-weight", Syntax: "atomic-weight(G)", Text: "the atomic weight of G, if it has one", Example: "atomic-weight({^3|v3})", Value: "+-1", takes: 1, work: func(t *cgt.Forms, of []cgt.Form) (cgt.Form, error) {
+		weight, ok, err := t.AtomicWeight(of[0])
+		if err == nil && !ok {
+			err = refusal("this game has no atomic weight")
+		}
+		return weight, err
+	}},
+}
+
+func cooled(t *cgt.Forms, of []cgt.Form) (cgt.Form, error) {
+	tax, ok := t.IsNumber(of[1])
+	if !ok || !cgt.Int(-1).Less(tax) {
+		return 0, refusal("a game is cooled by a number above -1")
+	}
+	return t.Cool(of[0], tax)
+}
+
+func positive(t *cgt.Forms, g cgt.Form, otherwise string) error {
+	if g == cgt.Zero || !halt.Must(t.LessEq(cgt.Zero, g)) {
+		return refusal(otherwise)
+	}
+	return nil
+}
+
+// named is the value as a game that prints as it was written.
+func (o *Operation) named(of []game.Position, value game.Position) *game.Compound {
+	texts, keys := make([]string, len(of)), make([]string, len(of))
+	for i, pos := range of {
+		texts[i], keys[i] = pos.String(), pos.Key()
+	}
+	return game.Worked(o.Name+"("+strings.Join(texts, ", ")+")", o.Name+"("+strings.Join(keys, ", ")+")", value, func() game.Part {
+		negative := slices.Clone(of)
+		negative[0] = of[0].Negative()
+		return o.named(negative, value.Negative())
+	})
+}
+
+// OfForm is a canonical form as a position, which prints as the form is written.
+func OfForm(forms *cgt.Forms, g cgt.Form) (game.Position, error) {
+	if _, err := forms.Text(g); err != nil {
+		return nil, err
+	}
+	w := writing{forms, map[cgt.Form]game.Position{}}
+	var pos game.Position
+	err := halt.Try(func() { pos = w.position(g, 0) })
+	return pos.AsWritten(), err
+}
+
+// A writing makes positions of forms.
+type writing struct {
+	forms *cgt.Forms
+	known map[cgt.Form]game.Position
+}
+
+func (w *writing) position(g cgt.Form, depth int) game.Position {
+	if v, ok := w.forms.Simple(g); ok {
+		return game.Value(v)
+	}
+	if pos, ok := w.known[g]; ok {
+		return pos
+	}
+	if depth == maxDepth {
+		halt.Check(fmt.Errorf("no answer can be its canonical form: braces and parentheses are nested more than %d deep", maxDepth))
+	}
+	left, right := halt.Must2(w.forms.Options(g))
+	var sides [2][]game.Position
+	for i, options := range [2][]cgt.Form{left, right} {
+		for _, o := range halt.Must(w.forms.InOrder(options)) {
+			sides[i] = append(sides[i], w.position(o, depth+1))
+		}
+	}
+	pos := braces(sides[0], sides[1])
+	if name := halt.Must(w.forms.Name(g)); name != "" && name[0] != '{' {
+		pos = named(name, pos)
+	}
+	w.known[g] = pos
+	return pos
+}

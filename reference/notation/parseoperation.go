@@ -1,0 +1,76 @@
+package notation
+
+import (
+	"errors"
+
+	"grader/reference/cgt"
+	"grader/reference/game"
+	"grader/reference/halt"
+	"grader/reference/solve"
+)
+
+// operated reads what stands in the parentheses after the name of an operation.
+func (p *parser) operated(start int, o *Operation) game.Position {
+	outside := p.numbers
+	p.numbers = p.library.partizan
+	open := p.at
+	p.enter(open)
+	var of []game.Position
+	for {
+		p.at++
+		of = append(of, p.sum())
+		if p.peek() != ',' {
+			break
+		}
+	}
+	if p.peek() != ')' {
+		panic(p.inside(open, ')', "expected a comma or )"))
+	}
+	p.at++
+	p.depth--
+	p.numbers = outside
+	if o.takes > 0 && len(of) != o.takes || o.takes == 0 && len(of) < 2 {
+		panic(p.fail(start, p.at, "write it as in "+o.Example, "%s takes other games than these: it is written %s", o.Name, o.Syntax))
+	}
+	for _, pos := range of {
+		if pos.Endless() {
+			panic(p.fail(start, p.at, "", "%s is of games that end", o.Name))
+		}
+		if o.join != nil && pos.Partizan() {
+			panic(p.fail(start, p.at, "", "%s is of impartial games, and in %s Left and Right have different moves", o.Name, pos))
+		}
+	}
+	if o.join != nil {
+		return game.Position{{Parts: []game.Part{o.join(of)}}}
+	}
+	return p.worked(start, o, of)
+}
+
+// maxWorked bounds the positions and forms that an operation in a text may need.
+const maxWorked = 100_000
+
+// worked is the value of an operation, written as it was.
+func (p *parser) worked(start int, o *Operation, of []game.Position) game.Position {
+	meter := p.library.meter
+	solver := solve.Metered(maxWorked, meter)
+	var value game.Position
+	err := halt.Try(func() {
+		var forms []cgt.Form
+		for _, pos := range of {
+			forms = append(forms, halt.Must(solver.Form(pos)))
+		}
+		g := halt.Must(solver.Work(func(t *cgt.Forms) (cgt.Form, error) { return o.work(t, forms) }))
+		text := halt.Must(solver.Forms().Text(g))
+		meter.Charge(len(text))
+		value = halt.Must(OfForm(solver.Forms(), g))
+	})
+	var refused refusal
+	switch {
+	case errors.As(err, &refused):
+		panic(p.fail(start, p.at, "", "%s", refused))
+	case err != nil:
+		meter.Charge(1) // no more is charged where the meter is used up
+		panic(p.fail(start, p.at, "", "%s of these games is too large to be worked out", o.Name))
+	}
+	return game.Position{{Parts: []game.Part{o.named(of, value)}}}
+}

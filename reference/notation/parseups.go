@@ -1,0 +1,182 @@
+package notation
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"grader/reference/cgt"
+	"grader/reference/game"
+)
+
+// maxUps bounds ups and nimbers in a value.
+const maxUps = 1_000_000
+
+// atUp reports whether an up or a down stands here: ^, ^3, v, v2.
+func (p *parser) atUp() bool {
+	switch p.peek() {
+	case '^':
+		return true
+	case 'v':
+		end := p.at + 1
+		for end < len(p.text) && (isDigit(p.text[end]) || p.text[end] == 'v') {
+			end++
+		}
+		if end < len(p.text) && (isNameByte(p.text[end]) && p.text[end] != '-' || p.text[end] == '(' || p.text[end] == '[' && !powers.MatchString(p.text[end:])) {
+			return false
+		}
+		_, named := p.library.named[p.text[p.at:end]]
+		return !named
+	}
+	return false
+}
+
+// ups reads ^, ^3, ^^ or the same with v, a negative number of ups.
+func (p *parser) ups() int {
+	start, sign, arrow := p.at, 1, p.text[p.at]
+	if arrow == 'v' {
+		sign = -1
+	}
+	n := 0
+	for p.at < len(p.text) && p.text[p.at] == arrow {
+		n++
+		p.at++
+	}
+	if digits := p.digitsFrom(p.at); digits != "" && n == 1 {
+		p.at += len(digits)
+		var err error
+		if n, err = strconv.Atoi(digits); err != nil || n > maxUps || digits[0] == '0' {
+			panic(p.fail(start, p.at, "", "%s is not a number of ups from 1 to %d", digits, maxUps))
+		}
+	}
+	return sign * n
+}
+
+// atArrow reports whether ups stand here that are drawn as an arrow.
+func (p *parser) atArrow() bool {
+	if p.offsets == nil || p.at == len(p.text) || p.text[p.at] == ' ' || !p.atUp() {
+		return false
+	}
+	return p.drawnAt(p.at)
+}
+
+// drawnAt reports whether the source has another sign than the text at a place.
+func (p *parser) drawnAt(at int) bool {
+	return p.offsets != nil && p.source[p.offsets[at]] != p.text[at]
+}
+
+// atJoint reports whether the thin space stands here that is printed between a number and an
+// arrow: 2 ↑ is 2^.
+func (p *parser) atJoint() bool {
+	if p.offsets == nil || p.at+1 >= len(p.text) || !strings.HasPrefix(p.source[p.offsets[p.at]:], "\u2009") {
+		return false
+	}
+	ahead := *p
+	ahead.at++
+	return ahead.atArrow()
+}
+
+// copies is a number of copies of a game.
+func (p *parser) copies(start int, n int64, pos game.Position) game.Position {
+	if v, ok := game.ValueOf(pos); ok {
+		t := cgt.NewForms(1000)
+		g, err := t.Value(v)
+		if err == nil {
+			g, err = t.Times(n, g)
+		}
+		s, _ := t.Simple(g)
+		if err != nil || s.Up > maxUps || s.Up < -maxUps {
+			panic(p.fail(start, p.at, "", "at most %d ups are read, and numbers up to 10^18", maxUps))
+		}
+		return game.Value(s)
+	}
+	if n < 0 {
+		n, pos = -n, pos.Negative()
+	}
+	if n > maxTerms || p.terms+int(n)*len(pos) > maxTerms {
+		panic(p.fail(start, p.at, "", "this game has more than %d terms", maxTerms))
+	}
+	p.terms += int(n) * len(pos)
+	p.library.meter.Charge(int(n) * pos.Weight())
+	sum := game.Position{}
+	for range n {
+		sum = append(sum, pos...)
+	}
+	if n == 0 {
+		return game.Nimber(0)
+	}
+	return sum
+}
+
+// upPower is ^<n> = {0|v[n-1]*}, or ^[n] = {^[n-1]|*}, which is the sum of ^<1> to ^<n>.
+func upPower(n int, sum bool) game.Position {
+	zero, star := []game.Position{game.Nimber(0)}, game.Nimber(1)
+	up := game.Value(cgt.Simple{Up: 1})
+	starred := game.Value(cgt.Simple{Up: 1, Star: 1})
+	power := up
+	for k := 2; k <= n; k++ {
+		if sum {
+			power = named(powerName(k, sum), braces([]game.Position{power}, []game.Position{star}))
+			continue
+		}
+		power = named(powerName(k, sum), braces(zero, []game.Position{starred.Negative()}))
+		starred = braces([]game.Position{game.Nimber(0), starred}, zero)
+	}
+	return power
+}
+
+// downPower is the negative.
+func downPower(n int, sum bool) game.Position {
+	power := upPower(n, sum).Negative()
+	if n < 2 {
+		return power
+	}
+	return named("v"+powerName(n, sum)[1:], power)
+}
+
+func powerName(n int, sum bool) string {
+	if sum {
+		return fmt.Sprintf("^[%d]", n)
+	}
+	return fmt.Sprintf("^<%d>", n)
+}
+
+// powers matches what stands after the arrow of ^<2> and ^[2].
+var powers = regexp.MustCompile(`^(?:<([0-9]+)>|\[([0-9]+)\])`)
+
+// atPower reports whether <n> or [n] stands after an arrow that is the next sign, or, where
+// the arrow is drawn, ^n.
+func (p *parser) atPower() (n, length int, sum, ok bool) {
+	rest := p.text[p.at+1:]
+	if p.atArrow() && len(rest) > 1 && rest[0] == '^' && !p.drawnAt(p.at+1) {
+		if digits := p.digitsFrom(p.at + 2); digits != "" {
+			n, _ = strconv.Atoi(digits)
+			return n, 2 + len(digits), false, true
+		}
+	}
+	found := powers.FindStringSubmatch(rest)
+	if found == nil {
+		return 0, 0, false, false
+	}
+	n, _ = strconv.Atoi(found[1] + found[2])
+	return n, 1 + len(found[0]), found[2] != "", true
+}
+
+// power reads ^<2>, ^[2] or the same with v, if it stands here; nil if it does not.
+func (p *parser) power() game.Position {
+	n, length, sum, ok := p.atPower()
+	if !ok {
+		return nil
+	}
+	start, down := p.at, p.text[p.at] == 'v'
+	p.at += length
+	p.terms += n
+	if n < 1 || n > cgt.MaxPower {
+		panic(p.fail(start, p.at, "", "ups of order 1 to %d are read", cgt.MaxPower))
+	}
+	if down {
+		return downPower(n, sum)
+	}
+	return upPower(n, sum)
+}
