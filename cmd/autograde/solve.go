@@ -52,6 +52,7 @@ could not be understood.`,
 	c.Flags().BoolVar(&s.Options, "options", false, "list all options, however many")
 	c.Flags().BoolVar(&s.All, "all", false, "list all winning moves, not only the first 20")
 	c.Flags().BoolVar(&s.Explain, "explain", false, "add a worked solution, with a drawing where there is one")
+	c.Flags().BoolVar(&s.More, "more", false, "add the birthday, the atomic weight, the reduced form and the incentives; of impartial games also remoteness and suspense")
 	c.Flags().BoolVar(&s.Thermograph, "thermograph", false, "draw the thermograph of a game in which Left and Right have different moves")
 	c.Flags().StringVar(&from, "file", "", "read the game from `FILE`, or from standard input if it is -")
 	return withCourse(p, c, func(course *cli.Config, args []string) error {

@@ -123,7 +123,7 @@ func (w *writing) position(g cgt.Form, depth int) game.Position {
 		return pos
 	}
 	if depth == maxDepth {
-		halt.Check(fmt.Errorf("no answer can be its canonical form: braces and parentheses are nested more than %d deep", maxDepth))
+		halt.Check(fmt.Errorf("no answer can be its canonical form: brackets are nested more than %d deep", maxDepth))
 	}
 	left, right := halt.Must2(w.forms.Options(g))
 	var sides [2][]game.Position

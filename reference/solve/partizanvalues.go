@@ -67,3 +67,27 @@ func (s *Solver) Work(work func(t *cgt.Forms) (cgt.Form, error)) (g cgt.Form, er
 	s.charge()
 	return g, nil
 }
+
+// AtomicWeight is the atomic weight of a form as it is written; "none" if it has none.
+func (s *Solver) AtomicWeight(g cgt.Form) (weight string, err error) {
+	defer halt.Caught(&err)
+	w, ok, err := s.Forms().AtomicWeight(g)
+	halt.Check(err)
+	s.charge()
+	if !ok {
+		return NoWeight, nil
+	}
+	return s.Forms().Text(w)
+}
+
+// NoWeight is said of a game that has no atomic weight.
+const NoWeight = "none"
+
+// Incentives are the undominated incentives of a player in a form, or of both, in the order
+// in which they are written.
+func (s *Solver) Incentives(g cgt.Form, who game.Player) (list []cgt.Form, err error) {
+	defer halt.Caught(&err)
+	list = halt.Must(s.Forms().Incentives(g, who != game.Right, who != game.Left))
+	s.charge()
+	return s.Forms().InOrder(list)
+}

@@ -95,7 +95,7 @@ func (q *search) impartial() *solution {
 		q.find("the options", func() { sol.Options = q.list() })
 		q.tell(sol.options()...)
 	}
-	if q.r.Explain {
+	if q.more(); q.r.Explain {
 		q.find("a worked solution", func() {
 			err := halt.Try(func() { q.whyImpartial(sol) })
 			if !sol.More || !errors.Is(err, game.ErrLimit) { // a solution would have to list the moves

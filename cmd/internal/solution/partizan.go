@@ -130,7 +130,7 @@ func (q *search) partizan() *partizanSolution {
 		})
 		tell(side.rows(who, q.r.All)...)
 	}
-	if q.r.Explain {
+	if q.more(); q.r.Explain {
 		q.find("a worked solution", func() { q.whyPartizan(sol) })
 	}
 	if q.r.Thermograph && sol.heights != nil && sol.why == nil && q.r.Format != "json" {

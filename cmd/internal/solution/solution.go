@@ -26,6 +26,7 @@ type Request struct {
 	All         bool // winning moves, not only the first
 	Explain     bool
 	Thermograph bool
+	More        bool // birthday, atomic weight, reduced form and incentives
 	quick       int // positions after which the form of a game is left for last; 0 for the usual number
 }
 
@@ -39,6 +40,7 @@ type (
 		Canonical *string `json:"canonical_form"`
 	}
 	solutionTail struct {
+		*solutionMore
 		Worked    string           `json:"explanation,omitempty"` // Markdown
 		Undecided string           `json:"undecided,omitempty"`
 		Error     *cli.JSONProblem `json:"error,omitempty"`
