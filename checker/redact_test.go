@@ -143,6 +143,17 @@ var redacted = []struct {
 	{"kind = \"outcome\"\ngame = \"{9|{1|*2}} + 31 - 31\"", []string{"L\n"}, []string{`"R"`, `"P"`, `"N"`, `"x"`, `7`}},
 	{"kind = \"compare\"\ngame = \"{9|-5}\"\nother = \"7\"", []string{"||\n"}, []string{`"<"`, `">"`, `"="`, `"x"`, `7`}},
 	{"kind = \"stops\"\ngame = \"{{91|47}|{13|-5}}\"", []string{"47", "13"}, []string{`{ left = 91, right = -5 }`, `{ left = 1, right = 2 }`, `{ left = 1 }`, `{ x = 3 }`, `7`, `{ left = 0.3, right = 1 }`}},
+	{"kind = \"value\"\nask = \"birthday\"\ngame = \"{91||13|-5}\"", []string{"92"}, []string{"91", "7", `"x"`, "[]", "93"}},
+	{"kind = \"value\"\nask = \"remoteness\"\ngame = \"nim(37,37)\"", []string{"74"}, []string{"2", "75", `"x"`, "-1"}},
+	{
+		"kind = \"value\"\nask = \"incentives\"\nplayer = \"right\"\ngame = \"{91||13|-5}\"",
+		[]string{"78", "96"},
+		[]string{`["1"]`, `[]`, `["x"]`, `["{13|-5}"]`, `7`},
+	},
+	{"kind = \"value\"\nask = \"freeze\"\ngame = \"{91|13}\"", []string{"52*", "52∗"}, []string{`"91"`, `"{91|13}"`, `"39"`, `"none"`, `"x"`}},
+	{"kind = \"value\"\nask = \"reduced-form\"\ngame = \"{91^|13*}\"", []string{"{91|13}", "91 | 13"}, []string{`"7"`, `"{91^|13*}"`, `"{7|5}"`, `"x"`}},
+	{"kind = \"value\"\nask = \"companion\"\ngame = \"{^7|v13}\"", []string{"^7*", "v13*"}, []string{`"7"`, `"{^7|v13}"`, `"none"`}},
+	{"kind = \"value\"\nask = \"atomic-weight\"\ngame = \"{^97|v53}\"", []string{"95", "51"}, []string{`"7"`, `"none"`, `"{97|-53}"`, `"*"`}},
 	{
 		"kind = \"temperature\"\ngame = \"{91||13|-5}\"",
 		[]string{"87/2", "95/2"},

@@ -1,0 +1,275 @@
+package kinds
+
+import (
+	"slices"
+	"strings"
+
+	"grader/checker"
+	"grader/checker/read"
+	"grader/problems"
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reference/cgt"
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/halt"
+	"grader/reference/refute"
+	"grader/reference/solve"
+)
+
+var valueKind = &checker.Kind{
+	Name:  "value",
+	Title: "What is known of a value",
+	Asks: "What `ask` names of a game: " + askedOf() + ". A game may be given in any form that is equal. Of `reduced-form`, a game that is equal up to an infinitesimal but not reduced earns half (`not_canonical` sets another share). " +
+		"Of `incentives`, the undominated ones are asked for, of one `player` or of both; `credit` sets the scoring rule, and an incentive that another dominates may be listed and counts for nothing.",
+	Syntax: "A number for `birthday`, `remoteness` and `suspense`: `3`. A game for `freeze`, `companion`, `reduced-form` and `atomic-weight`: `\"{2|0}\"`; `\"none\"` if there is no atomic weight. An array of games for `incentives`: `[\"{2|0}\", \"^*\"]`; `[]` if there is none.",
+	Form: checker.Said("A number, a form in quotes, or an array of forms in quotes, as the question asks; `[]` if there is no incentive, and `\"none\"` if there is no atomic weight.",
+		"A number or a form, as the question asks, with each incentive in a row of its own; none if there is no atomic weight."),
+	Sample: `id     = "late"
+kind   = "value"
+game   = "nim(2, 2)"
+ask    = "remoteness"
+accept = [4, "4"]
+reject = [2, 3]`,
+	PartizanSample: `id     = "gains"
+kind   = "value"
+game   = "{3||2|0}"
+ask    = "incentives"
+player = "right"
+accept = [["{2,{3|1}|0}"]]
+reject = [["{3||2|0}"], [], ["{-2||-3|-5}"]]`,
+	Uses:  []string{"game", "ask", "player", "play", "credit", "not_canonical"},
+	Needs: []string{"game", "ask"},
+	Reads: []source.Kind{source.String, source.Int, source.Float, source.Array},
+	Read:  readValue,
+}
+
+func readValue(d *checker.Draft) checker.Question {
+	d.OnlyNormal()
+	q := &value{who: game.Both, rule: d.CreditRule(), notReduced: d.Share("not_canonical", points.Ratio(1, 2))}
+	name := ""
+	if v, ok := d.Need("ask", `"birthday"`); ok {
+		name, _ = v.Text()
+	}
+	i := slices.IndexFunc(asks, func(a *ask) bool { return a.name == name })
+	if i < 0 {
+		d.GiveUp() // loading the set has complained
+		return checker.Of(q)
+	}
+	if q.ask = asks[i]; q.ask.impartial {
+		q.pos = d.ImpartialGame("game")
+	} else {
+		q.pos = d.AnyGame("game", `"{2||1|0}"`)
+	}
+	for _, only := range [][2]string{{"player", "incentives"}, {"credit", "incentives"}, {"not_canonical", reducedForm}} {
+		key := only[0]
+		if _, given := d.Question.Get(key); given && name != only[1] && !d.Failed {
+			d.ComplainAt(key, "question/key", "the key "+key+` has no meaning where ask = "`+name+`"`, "leave it out")
+		}
+	}
+	q.who = map[string]game.Player{"left": game.Left, "right": game.Right, "both": game.Both}[d.Choice("player", "both")]
+	return checker.Of(q)
+}
+
+// value asks for what an ask names.
+type value struct {
+	checker.Common[worth]
+	ask        *ask
+	pos        game.Position
+	who        game.Player
+	rule       checker.CreditRule
+	notReduced points.Points // the credit for a game that is equal up to infinitesimals but not reduced
+
+	named game.Position   // the game of the reference answer, as an operation on that of the question
+	moves []game.Position // all incentives, by the moves of the game and of its form
+}
+
+// A worth is an answer: a game, a list of games, or that there is none.
+type worth struct {
+	list   []game.Position
+	isList bool
+	none   bool
+}
+
+func (w worth) texts() []string {
+	texts := []string{}
+	for _, pos := range w.list {
+		texts = append(texts, pos.String())
+	}
+	return texts
+}
+
+func (w worth) String() string {
+	switch {
+	case w.none:
+		return solve.NoWeight
+	case w.isList && len(w.list) == 0:
+		return "[]"
+	}
+	return strings.Join(w.texts(), ", ")
+}
+
+// JSON is the list, or the game, as a text.
+func (w worth) JSON() any {
+	if w.isList {
+		return w.texts()
+	}
+	return w.String()
+}
+
+func (w worth) Meaning() string {
+	keys := []string{w.String()}
+	if !w.none {
+		keys = nil
+		for _, pos := range w.list {
+			keys = append(keys, pos.Key())
+		}
+		slices.Sort(keys)
+	}
+	return strings.Join(keys, "\n")
+}
+
+func (q *value) Wording() string {
+	whose := ""
+	if q.who != game.Both {
+		whose = " of " + q.who.Name()
+	}
+	return strings.NewReplacer("WHOSE", whose, "GAME", q.pos.String()).Replace(q.ask.wording)
+}
+
+func (q *value) Solve(t *checker.Task) explain.Doc {
+	s := t.Solver()
+	q.Ref = q.ask.solve(q, t, s)
+	return t.Shown(q.ask.why(s, q))
+}
+
+func (q *value) Parse(t *checker.Task, v source.Value) (worth, checker.Findings, error) {
+	if q.ask.shape == aCount {
+		n, err := read.Number(v)
+		return worth{list: []game.Position{numbered(n)}}, checker.Findings{}, err
+	}
+	if text, ok := v.Text(); ok && q.ask.name == atomicWeight && slices.Contains([]string{"none", "no", "it has none"}, strings.ToLower(strings.Trim(text, " ."))) {
+		return worth{none: true}, checker.Findings{}, nil
+	}
+	if q.ask.shape == aGame {
+		pos, err := read.Value(t, q.pos, v)
+		return worth{list: []game.Position{pos}}, checker.Findings{}, err
+	}
+	if text, ok := v.Text(); ok {
+		if entries, ok := read.Listed(text); ok && len(entries) > 1 {
+			var list []game.Position
+			for _, entry := range entries {
+				pos, err := read.ValueOf(t, q.pos, entry, v.Show())
+				if err != nil {
+					return worth{}, checker.Findings{}, err
+				}
+				list = append(list, pos)
+			}
+			return worth{list: list, isList: true}, checker.Findings{}, nil
+		}
+	}
+	list, found, err := read.Each(v, func(item source.Value, _ bool) ([]game.Position, []*checker.Fault) {
+		pos, err := read.Value(t, q.pos, item)
+		if err != nil {
+			return nil, []*checker.Fault{checker.FaultFrom(err, -1)}
+		}
+		return []game.Position{pos}, nil
+	})
+	return worth{list: list, isList: true}, found, err
+}
+
+func numbered(n uint64) game.Position {
+	return game.Value(cgt.Simple{Number: cgt.Int(int64(min(n, 1<<60)))})
+}
+
+func (q *value) Field() checker.Field {
+	switch q.ask.shape {
+	case aCount:
+		return checker.Field{Shape: checker.Line}
+	case someGames:
+		return checker.Field{Shape: checker.Lines, Signs: checker.FormSigns}
+	}
+	return checker.Field{Shape: checker.Line, Signs: checker.FormSigns}
+}
+
+func (q *value) Examples() []string { return q.ask.examples }
+
+func (q *value) Holds(worth) bool { return false }
+
+func (q *value) Grade(t *checker.Task, got worth) (points.Points, []checker.Note) {
+	nothing, full := points.Of(0), points.Of(1)
+	s := t.Solver()
+	if q.ask.shape == someGames {
+		return q.gradeList(s, got)
+	}
+	wrong := checker.Hint("value/wrong", q.ask.hint)
+	switch {
+	case got.none && q.Ref.none:
+		return full, nil
+	case got.none || q.Ref.none:
+		return nothing, []checker.Note{checker.Hint("value/weight", "Whether there is an atomic weight is said wrongly. All-small games have one, and other infinitesimals that differ from a multiple of ^ by less than ^ and a large nimber; no other game has.")}
+	}
+	pos, ref := got.list[0], q.Ref.list[0]
+	if !read.IsValue(pos) {
+		return nothing, nil // the question, repeated
+	}
+	equal := halt.Must(s.Compare(pos, ref)) == cgt.Equal
+	if q.ask.name == reducedForm {
+		return q.gradeReduced(t, s, pos, equal)
+	}
+	if equal {
+		return full, nil
+	}
+	if q.named != nil {
+		wrong.More = t.Refute(refute.Unequal(q.named, pos))
+	}
+	return nothing, []checker.Note{wrong}
+}
+
+// gradeReduced gives a share for what is equal to the reduced form up to an infinitesimal, or
+// is no canonical form, unless it is the game of the question.
+func (q *value) gradeReduced(t *checker.Task, s *solve.Solver, pos game.Position, equal bool) (points.Points, []checker.Note) {
+	if equal && halt.Must(s.FindFlaw(pos)) == nil {
+		return points.Of(1), nil
+	}
+	left, right := halt.Must2(s.Stops(pos.Plus(q.Ref.list[0].Negative())))
+	if left != (cgt.Dyadic{}) || right != (cgt.Dyadic{}) {
+		wrong := checker.Hint("value/wrong", q.ask.hint)
+		wrong.More = t.Refute(refute.Unequal(q.named, pos))
+		return points.Of(0), []checker.Note{wrong}
+	}
+	note := checker.Hint("value/not-reduced", "This game differs from the game of the question by an infinitesimal at most, but it is not reduced: up to infinitesimals, some option is dominated or reversible, or it is a number.")
+	if pos.Key() == q.pos.Key() {
+		return points.Of(0), []checker.Note{note}
+	}
+	return q.notReduced, []checker.Note{note}
+}
+
+// gradeList counts the undominated incentives that are among those given.
+func (q *value) gradeList(s *solve.Solver, got worth) (points.Points, []checker.Note) {
+	isIn := func(pos game.Position, list []game.Position) bool {
+		return slices.ContainsFunc(list, func(o game.Position) bool { return halt.Must(s.Compare(pos, o)) == cgt.Equal })
+	}
+	right, wrong := 0, 0
+	for _, want := range q.Ref.list {
+		if isIn(want, got.list) {
+			right++
+		}
+	}
+	for i, pos := range got.list {
+		if !read.IsValue(pos) || !isIn(pos, q.moves) && !isIn(pos, got.list[:i]) {
+			wrong++
+		}
+	}
+	credit := q.rule.Of(right, wrong, len(q.Ref.list))
+	var notes []checker.Note
+	if wrong > 0 {
+		notes = append(notes, checker.Hint("value/no-incentive", "A game given here is no incentive. The incentive of a move of Left is G^L - G, of a move of Right G - G^R: always what the mover gains."))
+	}
+	if right < len(q.Ref.list) && (right > 0 || wrong == 0) {
+		note := checker.Hint("value/missing", "There are more incentives than those given that no other dominates.")
+		note.Missing, note.From = len(q.Ref.list)-right, problems.Hint
+		notes = append(notes, note)
+	}
+	return credit, notes
+}
