@@ -10,22 +10,6 @@ import (
 	"grader/reference/solve"
 )
 
-// A solutionMore is what solve prints besides where more is asked for. The atomic weight of a
-// game that has none is "none".
-type solutionMore struct {
-	Birthday   *uint64         `json:"birthday"`
-	Weight     *string         `json:"atomic_weight"`
-	Reduced    *string         `json:"reduced_form"`
-	Incentives *jsonIncentives `json:"incentives"`
-	Remoteness *int            `json:"remoteness,omitempty"`
-	Suspense   *int            `json:"suspense,omitempty"`
-}
-
-type jsonIncentives struct {
-	Left  []string `json:"left"`
-	Right []string `json:"right"`
-}
-
 // more works out each value by itself, since the others may still be found. Those that are
 // too long to be written are left out like those that take too long.
 func (q *search) more() {

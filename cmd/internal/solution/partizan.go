@@ -224,15 +224,3 @@ func (m playerMoves) rows(who game.Player, all bool) []solutionRow {
 	}
 	return rows
 }
-
-// longestForm is how much of a canonical form people are shown, in characters.
-const longestForm = 1000
-
-// abridged is a form of which only the beginning is shown if it is very long.
-func abridged(form *string) *string {
-	if form == nil || len(*form) <= longestForm {
-		return form
-	}
-	text := fmt.Sprintf("%s … (%d characters in all; --format json writes them)", (*form)[:longestForm], len(*form))
-	return &text
-}

@@ -58,6 +58,22 @@ type (
 	}
 )
 
+// A solutionMore is what solve prints besides where more is asked for. The atomic weight of a
+// game that has none is "none".
+type solutionMore struct {
+	Birthday   *uint64         `json:"birthday"`
+	Weight     *string         `json:"atomic_weight"`
+	Reduced    *string         `json:"reduced_form"`
+	Incentives *jsonIncentives `json:"incentives"`
+	Remoteness *int            `json:"remoteness,omitempty"`
+	Suspense   *int            `json:"suspense,omitempty"`
+}
+
+type jsonIncentives struct {
+	Left  []string `json:"left"`
+	Right []string `json:"right"`
+}
+
 func (r *Request) play() game.Play {
 	if r.Misere {
 		return game.Misere
@@ -214,6 +230,18 @@ func winLines(list []jsonWin, more, known, all bool, none string) (lines []strin
 		lines = append(lines, moveLine(w.Move, w.To))
 	}
 	return lines
+}
+
+// longestForm is how much of a canonical form people are shown, in characters.
+const longestForm = 1000
+
+// abridged is a form of which only the beginning is shown if it is very long.
+func abridged(form *string) *string {
+	if form == nil || len(*form) <= longestForm {
+		return form
+	}
+	text := fmt.Sprintf("%s … (%d characters in all; --format json writes them)", (*form)[:longestForm], len(*form))
+	return &text
 }
 
 // text is what a value is written as.
