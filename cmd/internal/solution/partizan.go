@@ -2,7 +2,6 @@ package solution
 
 import (
 	"errors"
-	"fmt"
 
 	"grader/reference/cgt"
 	"grader/reference/explain"
