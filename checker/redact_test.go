@@ -143,6 +143,11 @@ var redacted = []struct {
 	{"kind = \"outcome\"\ngame = \"{9|{1|*2}} + 31 - 31\"", []string{"L\n"}, []string{`"R"`, `"P"`, `"N"`, `"x"`, `7`}},
 	{"kind = \"compare\"\ngame = \"{9|-5}\"\nother = \"7\"", []string{"||\n"}, []string{`"<"`, `">"`, `"="`, `"x"`, `7`}},
 	{"kind = \"stops\"\ngame = \"{{91|47}|{13|-5}}\"", []string{"47", "13"}, []string{`{ left = 91, right = -5 }`, `{ left = 1, right = 2 }`, `{ left = 1 }`, `{ x = 3 }`, `7`, `{ left = 0.3, right = 1 }`}},
+	{
+		"kind = \"best-move\"\nplayer = \"left\"\ngame = \"{91|13} + {7||5|0}\"",
+		[]string{"1: 91", "39"},
+		[]string{`"2: 7"`, `["2: 7"]`, `"x"`, `[]`, `"1: 13"`},
+	},
 	{"kind = \"value\"\nask = \"birthday\"\ngame = \"{91||13|-5}\"", []string{"92"}, []string{"91", "7", `"x"`, "[]", "93"}},
 	{"kind = \"value\"\nask = \"remoteness\"\ngame = \"nim(37,37)\"", []string{"74"}, []string{"2", "75", `"x"`, "-1"}},
 	{

@@ -25,6 +25,7 @@ var All = []*checker.Kind{
 	strategyKind,
 	stopsKind,
 	temperatureKind,
+	bestMoveKind,
 	valueKind,
 	periodKind,
 	genusKind,

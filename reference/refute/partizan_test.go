@@ -132,6 +132,12 @@ func claimsOfMoves(t *testing.T, s *solve.Solver, g, h game.Position, who game.P
 		if who != game.Both {
 			d, errD := refute.Dominated(g, who, x)(s)
 			each("dominated", d, errD)
+			if best, hottest, err := s.Orthodox(g, who); err == nil && len(best) > 0 {
+				c, errC := refute.NotBest(g, who, best[0], x, hottest)(s)
+				if !errors.Is(errC, game.ErrLimit) { // more coupons would be needed
+					each("coupons", c, errC)
+				}
+			}
 			u, errU := refute.Undominated(g, who, x)(s)
 			each("undominated", u, errU)
 			if errors.Is(errD, refute.ErrHolds) == errors.Is(errU, refute.ErrHolds) {

@@ -220,3 +220,24 @@ func Remoteness(s *solve.Solver, pos game.Position, suspense bool) (_ explain.Do
 	})
 	return explain.Doc{explain.T(rule), t, explain.P(text("So the "+name+" of "), code(pos), text(" is "), number(uint64(of(pos))), text("."))}, nil
 }
+
+// Orthodox works out the orthodox moves in a sum.
+func Orthodox(s *solve.Solver, pos game.Position, who game.Player) (_ explain.Doc, err error) {
+	defer halt.Caught(&err)
+	moves, hottest := halt.Must2(s.Orthodox(pos, who))
+	t := explain.Table{Header: explain.Row(text("term"), text("mean"), text("temperature"))}
+	for _, p := range pos.Parts() {
+		part := game.Position{{Parts: []game.Part{p}}}
+		h := halt.Must(s.Thermograph(part))
+		t.Rows = append(t.Rows, explain.Row(code(part), explain.Value(h.Mean.String()), explain.Value(h.Temperature.String())))
+	}
+	doc := explain.Doc{
+		explain.T("The temperature of a part says how much a move in it is worth, and one moves in the hottest:"), t,
+		explain.P(text("The hottest has the temperature "), explain.Value(hottest.String()), text(". Taxed by this, the moves of "+who.Name()+" that come to the mean of their part are:")),
+	}
+	var list explain.List
+	for _, o := range moves {
+		list.Items = append(list.Items, []explain.Inline{explain.Move(o.Move), text(" to "), code(o.To)})
+	}
+	return append(doc, list), nil
+}

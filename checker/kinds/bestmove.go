@@ -1,0 +1,91 @@
+package kinds
+
+import (
+	"grader/checker"
+	"grader/checker/read"
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reference/cgt"
+	"grader/reference/explain"
+	"grader/reference/halt"
+	"grader/reference/refute"
+	"grader/reference/worked"
+)
+
+var bestMoveKind = &checker.Kind{
+	Name:  "best-move",
+	Title: "Best move in a hot sum",
+	Asks: "An orthodox move of a player in a sum of hot games: in the hottest part, a move that its thermograph calls for, which is best in a rich environment of coupons. Where there are several, each is right; of a list, all must be. " +
+		"A move that only wins is not asked for: see `winning-moves`.",
+	Syntax: "A move with the number of its term: `\"2: 3\"`. The position that it leads to will do.",
+	Form:   "A move" + checker.InQuotes + " with the number of its term before it and a colon, or the position that it leads to.",
+	Sample: `id     = "where"
+kind   = "best-move"
+game   = "{4|-4} + {7||5|0}"
+player = "left"
+accept = ["1: 4", ["1: 4"], "4 + {7||5|0}"]
+reject = ["2: 7", ["1: 4", "2: 7"]]`,
+	Uses:  []string{"game", "player", "play"},
+	Needs: []string{"game", "player"},
+	Reads: []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
+	Read: func(d *checker.Draft) checker.Question {
+		d.OnlyNormal()
+		q := &bestMove{}
+		q.moveQuestion = readSides(d, q.moveQuestion)
+		return checker.Of(q)
+	},
+}
+
+// bestMove asks for an orthodox move.
+type bestMove struct {
+	aMoveList
+	hottest cgt.Dyadic
+}
+
+func (q *bestMove) Wording() string {
+	return "Where should " + q.who.Name() + " move first in " + q.pos.String() + "? Give an orthodox move."
+}
+
+func (q *bestMove) Solve(t *checker.Task) explain.Doc {
+	s := t.Solver()
+	moves, hottest := halt.Must2(s.Orthodox(q.pos, q.who))
+	if len(moves) == 0 {
+		halt.Check(errCold)
+	}
+	q.Ref, q.hottest = read.FromOptions(moves), hottest
+	return t.Shown(worked.Orthodox(s, q.pos, q.who))
+}
+
+// errCold is the error of a question for the best move where none is hot.
+var errCold = checker.Misread(0, "no part of this game is hot, so that there is no orthodox move", "ask about a sum of hot games")
+
+func (q *bestMove) Grade(t *checker.Task, got read.MoveList) (points.Points, []checker.Note) {
+	right, wrong := got.Compare(q.Ref)
+	if right > 0 && wrong == 0 {
+		return points.Of(1), nil
+	}
+	note := checker.Hint("best-move/cooler", "This is not an orthodox move. The hottest part, whose thermograph has the highest mast, calls for a move; there, the one counts whose scaffold meets the mast.")
+	if r, found := q.firstWrong(got); found {
+		note.More = t.Refute(refute.NotBest(q.pos, q.who, read.OptionOf(q.pos, q.Ref[0]), read.OptionOf(q.pos, r), q.hottest))
+	}
+	return points.Of(0), []checker.Note{note}
+}
+
+// Copies are each of the orthodox moves.
+func (q *bestMove) Copies() (list []string) {
+	for i := range q.Ref {
+		list = append(list, q.copies(q.Ref[i:i+1])...)
+	}
+	return list
+}
+
+// Match begins with the player's move.
+func (q *bestMove) Match(*read.MoveList) checker.Match { return q.match() }
+
+func (q *bestMove) Mistakes(_ *checker.Task, got read.MoveList) []checker.Mistake {
+	return []checker.Mistake{{
+		Slip:  checker.Named("moves/opponent", "These are moves of the other player. Left and Right have different moves in this game, and the question says whose are asked for.", "best-move/cooler"),
+		Whole: true,
+		Shown: func() bool { return q.allOpponents(got) },
+	}}
+}
