@@ -8,6 +8,7 @@ import (
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/solution"
 	"grader/problems/source"
+	"grader/reference/notation"
 
 	"github.com/spf13/cobra"
 )
@@ -28,6 +29,9 @@ options that take more than 100 KB to write are then named by their moves alone.
 
 In games in which Left and Right have different moves there is no nim value. Solve
 shows the stops, the mean value and the temperature, and the winning moves of both.
+
+Games may be made of others:
+` + operations() + `
 
 What is known is written at once as text, and stays when you interrupt the search. The
 exit code is 0 if the game is solved, 1 if it is undecided within the budget, 2 if it
@@ -92,6 +96,15 @@ func gameText(p *cli.Program, from string, args []string) (*source.File, error) 
 		return nil, cli.Broken([]source.Diagnostic{*fault})
 	}
 	return file, nil
+}
+
+// operations are those that make games of others, as they are written, four to a line.
+func operations() string {
+	var b strings.Builder
+	for i, o := range notation.Operations {
+		b.WriteString(map[bool]string{true: "\n  ", false: "  "}[i > 0 && i%4 == 0] + o.Syntax)
+	}
+	return b.String()
 }
 
 // oneInQuotes wants one argument, which people may forget to quote.

@@ -96,8 +96,13 @@ func rulesets(t *testing.T) string {
 		info := l.About()
 		fmt.Fprintf(&page, "- [`%s`](#%s) %s\n", info.Name, anchor(info), info.Title)
 	}
+	page.WriteString("- [Operations](#operations) that make games of others\n")
 	for _, l := range rules.All {
 		ruleset(t, &page, lib, l.About())
+	}
+	page.WriteString("\n## Operations\n\nThese make games of others.\n\n| written | is | example | its value |\n|---|---|---|---|\n")
+	for _, o := range notation.Operations {
+		fmt.Fprintf(&page, "| `%s` | %s | `%s` | `%s` |\n", o.Syntax, o.Text, cell(o.Example), cell(o.Value))
 	}
 	return page.String()
 }

@@ -27,7 +27,7 @@ type Request struct {
 	Explain     bool
 	Thermograph bool
 	More        bool // birthday, atomic weight, reduced form and incentives
-	quick       int // positions after which the form of a game is left for last; 0 for the usual number
+	quick       int  // positions after which the form of a game is left for last; 0 for the usual number
 }
 
 // What all solutions begin and end with, in the order of the JSON.
