@@ -1,5 +1,7 @@
 package cgt
 
+import "slices"
+
 // AtomicWeight is the W for which G lies strictly between W.^ + v + *N and W.^ + ^ + *N for
 // all large N, if there is one (Winning Ways, ch. 8; Siegel, II.7). All-small games have one,
 // which is found by their recursion. For other infinitesimals a threat counts as far more than
@@ -88,14 +90,7 @@ func (t *Forms) allSmall(g Form) bool {
 		if s, ok := t.Simple(g); ok {
 			return s.Number == Dyadic{}
 		}
-		for _, options := range [2][]Form{t.lefts(g), t.rights(g)} {
-			for _, o := range options {
-				if !again(o) {
-					return false
-				}
-			}
-		}
-		return true
+		return !slices.ContainsFunc(t.everyOption(g), func(o Form) bool { return !again(o) })
 	})(g)
 }
 
@@ -107,10 +102,8 @@ func (t *Forms) farStar(g Form) uint64 {
 			return s.Star + 1
 		}
 		most := uint64(1)
-		for _, options := range [2][]Form{t.lefts(g), t.rights(g)} {
-			for _, o := range options {
-				most = max(most, again(o))
-			}
+		for _, o := range t.everyOption(g) {
+			most = max(most, again(o))
 		}
 		return most
 	})(g)

@@ -1,5 +1,7 @@
 package cgt
 
+import "slices"
+
 // recursion is a function of a form that is defined by those of its options, each of which
 // is worked out once.
 func recursion[T any](t *Forms, of func(g Form, again func(Form) T) T) func(Form) T {
@@ -193,14 +195,15 @@ func (t *Forms) birthday(g Form) uint64 {
 		if s, ok := t.Simple(g); ok {
 			return s.birthday()
 		}
-		for _, options := range [2][]Form{t.lefts(g), t.rights(g)} {
-			for _, o := range options {
-				day = max(day, again(o)+1)
-			}
+		for _, o := range t.everyOption(g) {
+			day = max(day, again(o)+1)
 		}
 		return day
 	})(g)
 }
+
+// everyOption are the options of both players.
+func (t *Forms) everyOption(g Form) []Form { return slices.Concat(t.lefts(g), t.rights(g)) }
 
 // birthday of a number is its size, for a fraction rounded up, and one more for each power of
 // two in the denominator; each up lets one day go by, and at its end stands a nimber or ^*.

@@ -141,9 +141,6 @@ func (pos Position) Compound() bool {
 	})
 }
 
-// Of are the games that a compound is made of.
-func (c *Compound) Of() []Position { return c.of }
-
 // Key is equal for the same operation with the same games.
 func (c *Compound) Key() string { return c.key }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"grader/reference/cgt"
 	"grader/reference/game"
 	"grader/reference/rules"
 	"grader/reference/solve"
@@ -14,6 +15,31 @@ func formOf(t *testing.T, pos game.Position) string {
 	t.Helper()
 	s := solve.New(1_000_000)
 	g, err := s.Form(pos)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := s.Forms().Text(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+// byOptions is the form of a position found by the forms of its options.
+func byOptions(t *testing.T, pos game.Position) string {
+	t.Helper()
+	s := solve.New(1_000_000)
+	var sides [2][]cgt.Form
+	for _, who := range game.Players {
+		for step := range pos.Steps(who) {
+			g, err := s.Form(pos.After(step))
+			if err != nil {
+				t.Fatal(err)
+			}
+			sides[who] = append(sides[who], g)
+		}
+	}
+	g, err := s.FormOf(sides[game.Left], sides[game.Right])
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -97,6 +123,9 @@ func TestOperations(t *testing.T) {
 		}
 		if got := formOf(t, pos); c.form != "" && got != c.form {
 			t.Errorf("%s is %s, want %s", c.text, got, c.form)
+		}
+		if byOptions(t, pos) != formOf(t, pos) {
+			t.Errorf("%s is %s, and by its options %s", c.text, formOf(t, pos), byOptions(t, pos))
 		}
 		if back := formOf(t, pos.Plus(pos.Negative())); back != "0" {
 			t.Errorf("%s less itself is %s", c.text, back)

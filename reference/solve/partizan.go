@@ -66,6 +66,11 @@ func (s *Solver) knownForm(id game.ID) (g cgt.Form, ok bool) {
 	}
 	var v cgt.Simple
 	if s.space.IsPartizan(id) {
+		if g, h, ordinal := s.space.Ordinal(id); ordinal {
+			sum := s.ordinal(g, h)
+			s.remember(id, sum)
+			return sum, true
+		}
 		v, ok = s.space.Closed(id)
 	} else {
 		v.Star, ok = s.nimber(id), true
@@ -75,6 +80,17 @@ func (s *Solver) knownForm(id game.ID) (g cgt.Form, ok bool) {
 		s.remember(id, g)
 	}
 	return g, ok
+}
+
+// ordinal is the form of the ordinal sum of a game and another, of which the value is enough.
+func (s *Solver) ordinal(g, h game.Position) cgt.Form {
+	var sides [2][]cgt.Form
+	for _, who := range game.Players {
+		for step := range g.Steps(who) {
+			sides[who] = append(sides[who], s.formOf(g.After(step)))
+		}
+	}
+	return halt.Must(s.Forms().Ordinal(sides[game.Left], sides[game.Right], s.formOf(h)))
 }
 
 func (s *Solver) remember(id game.ID, g cgt.Form) {
