@@ -118,15 +118,12 @@ func (w worth) JSON() any {
 }
 
 func (w worth) Meaning() string {
-	keys := []string{w.String()}
-	if !w.none {
-		keys = nil
-		for _, pos := range w.list {
-			keys = append(keys, pos.Key())
-		}
-		slices.Sort(keys)
+	var keys []string
+	for _, pos := range w.list {
+		keys = append(keys, pos.Key())
 	}
-	return strings.Join(keys, "\n")
+	slices.Sort(keys)
+	return strings.Join(keys, "\n") // of none, nothing
 }
 
 func (q *value) Wording() string {
@@ -155,25 +152,24 @@ func (q *value) Parse(t *checker.Task, v source.Value) (worth, checker.Findings,
 		pos, err := read.Value(t, q.pos, v)
 		return worth{list: []game.Position{pos}}, checker.Findings{}, err
 	}
-	if text, ok := v.Text(); ok {
-		if entries, ok := read.Listed(text); ok && len(entries) > 1 {
-			var list []game.Position
-			for _, entry := range entries {
-				pos, err := read.ValueOf(t, q.pos, entry, v.Show())
-				if err != nil {
-					return worth{}, checker.Findings{}, err
-				}
-				list = append(list, pos)
-			}
-			return worth{list: list, isList: true}, checker.Findings{}, nil
-		}
-	}
-	list, found, err := read.Each(v, func(item source.Value, _ bool) ([]game.Position, []*checker.Fault) {
-		pos, err := read.Value(t, q.pos, item)
-		if err != nil {
+	list, found, err := read.Each(v, func(item source.Value, _ bool) (list []game.Position, faults []*checker.Fault) {
+		text, ok := read.ValueText(item)
+		if !ok {
+			_, err := read.Value(t, q.pos, item)
 			return nil, []*checker.Fault{checker.FaultFrom(err, -1)}
 		}
-		return []game.Position{pos}, nil
+		entries, listed := read.Listed(text)
+		if !listed || len(entries) < 2 {
+			entries = []string{text}
+		}
+		for _, entry := range entries {
+			pos, err := read.ValueOf(t, q.pos, entry, item.Show())
+			if err != nil {
+				return nil, []*checker.Fault{checker.FaultFrom(err, -1)}
+			}
+			list = append(list, pos)
+		}
+		return list, nil
 	})
 	return worth{list: list, isList: true}, found, err
 }
@@ -183,18 +179,14 @@ func numbered(n uint64) game.Position {
 }
 
 func (q *value) Field() checker.Field {
-	switch q.ask.shape {
-	case aCount:
-		return checker.Field{Shape: checker.Line}
-	case someGames:
-		return checker.Field{Shape: checker.Lines, Signs: checker.FormSigns}
-	}
-	return checker.Field{Shape: checker.Line, Signs: checker.FormSigns}
+	return [...]checker.Field{
+		aCount:    {Shape: checker.Line},
+		aGame:     {Shape: checker.Line, Signs: checker.FormSigns},
+		someGames: {Shape: checker.Lines, Signs: checker.FormSigns},
+	}[q.ask.shape]
 }
 
 func (q *value) Examples() []string { return q.ask.examples }
-
-func (q *value) Holds(worth) bool { return false }
 
 func (q *value) Grade(t *checker.Task, got worth) (points.Points, []checker.Note) {
 	nothing, full := points.Of(0), points.Of(1)

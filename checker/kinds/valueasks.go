@@ -1,6 +1,7 @@
 package kinds
 
 import (
+	"slices"
 	"strings"
 
 	"grader/checker"
@@ -167,53 +168,48 @@ func mean(q *value, s *solve.Solver) []game.Position {
 	return []game.Position{game.Value(cgt.Simple{Number: h.Mean})}
 }
 
+// options are those of the canonical form.
+func (q *value) options(s *solve.Solver) [2][]cgt.Form {
+	left, right := halt.Must2(s.Forms().Options(q.form(s)))
+	return [2][]cgt.Form{slices.Clone(left), slices.Clone(right)}
+}
+
 // untaxed is the game of the weights of the options.
-func (q *value) untaxed(s *solve.Solver) []game.Position {
-	var pos game.Position
-	err := halt.Try(func() {
-		f := s.Forms()
-		left, right := halt.Must2(f.Options(q.form(s)))
-		var sides [2][]cgt.Form
-		for i, options := range [2][]cgt.Form{left, right} {
-			for _, o := range options {
+func (q *value) untaxed(s *solve.Solver) (list []game.Position) {
+	f := s.Forms()
+	_ = halt.Try(func() { // beyond the budget there is none to name
+		sides := q.options(s)
+		for _, options := range sides {
+			for i, o := range options {
 				w, ok, err := f.AtomicWeight(o)
-				halt.Check(err)
-				if !ok {
+				if halt.Check(err); !ok {
 					return
 				}
-				sides[i] = append(sides[i], w)
+				options[i] = w
 			}
 		}
-		pos = halt.Must(notation.OfForm(f, halt.Must(s.FormOf(sides[0], sides[1]))))
+		list = []game.Position{halt.Must(notation.OfForm(f, halt.Must(s.FormOf(sides[0], sides[1]))))}
 	})
-	if err != nil || pos == nil {
-		return nil
-	}
-	return []game.Position{pos}
+	return list
 }
 
 // allIncentives works out those of all moves, in the game as it is written and in its form.
 func (q *value) allIncentives(s *solve.Solver) {
 	f, form := s.Forms(), q.form(s)
-	left, right := halt.Must2(f.Options(form))
-	sides := [2][]cgt.Form{append([]cgt.Form{}, left...), append([]cgt.Form{}, right...)}
-	for who := range sides {
-		for _, o := range halt.Must(s.EveryOption(q.pos, game.Player(who), maxReversible)) {
-			sides[who] = append(sides[who], halt.Must(s.Form(o.To)))
-		}
-	}
 	met := map[cgt.Form]bool{}
-	for who, options := range sides {
+	for who, options := range q.options(s) {
 		if q.who == game.Player(who).Other() {
 			continue
+		}
+		for _, o := range halt.Must(s.EveryOption(q.pos, game.Player(who), maxReversible)) {
+			options = append(options, halt.Must(s.Form(o.To)))
 		}
 		for _, o := range options {
 			from, to := form, o
 			if game.Player(who) == game.Right {
 				from, to = o, form
 			}
-			d := halt.Must(f.Add(to, halt.Must(f.Neg(from))))
-			if !met[d] {
+			if d := halt.Must(f.Add(to, halt.Must(f.Neg(from)))); !met[d] {
 				met[d] = true
 				q.moves = append(q.moves, halt.Must(notation.OfForm(f, d)))
 			}
@@ -225,18 +221,10 @@ func (q *value) Mistakes(t *checker.Task, got worth) []checker.Mistake {
 	s := t.Spare()
 	instead := q.ask.instead(q, s)
 	is := func(list []game.Position) bool {
-		if len(list) != len(instead) || q.Ref.none {
-			return false
-		}
-		for i, pos := range list {
-			if !read.IsValue(pos) {
-				return false
-			}
-			if order, err := s.Compare(pos, instead[i]); err != nil || order != cgt.Equal {
-				return false
-			}
-		}
-		return true
+		return slices.EqualFunc(list, instead, func(pos, other game.Position) bool {
+			order, err := s.Compare(pos, other)
+			return read.IsValue(pos) && err == nil && order == cgt.Equal
+		})
 	}
 	return []checker.Mistake{{
 		Slip: q.ask.slip, Impossible: len(instead) == 0 || q.Ref.none,

@@ -18,7 +18,7 @@ type Operation struct {
 	Example string
 	Value   string // of the example, as a canonical form
 
-	takes int // how many games stand in the parentheses, or at least two if it is 0
+	takes []need // what the games in the parentheses must be; nil for any two or more
 	// A game that is a value is worked out from the forms of those given; others are made by
 	// join of impartial positions, and their options are worked out when they are asked for.
 	work func(t *cgt.Forms, of []cgt.Form) (cgt.Form, error)
@@ -36,32 +36,17 @@ var Operations = []*Operation{
 	{Syntax: "n.G", Text: "n copies of G, for a whole number n; `2.^*` is `^2*`, and 2 copies of `^*` are `2.(^*)`", Example: "3.{1|-2}", Value: "{0|-3}"},
 	{Name: "conjunctive", Syntax: "conjunctive(G, H)", Text: "the conjunctive sum of impartial games: a move is a move in every one of them, and play ends with the first that ends (the short rule)", Example: "conjunctive(nim(1), nim(2))", Value: "*", join: game.Conjunctive},
 	{Name: "selective", Syntax: "selective(G, H)", Text: "the selective sum of impartial games: a move is a move in one or more of them, and play ends with the last that ends", Example: "selective(nim(1), nim(1))", Value: "*2", join: game.Selective},
-	{Name: "cool", Syntax: "cool(G, t)", Text: "G cooled by a number t above -1; above its temperature, its mean value", Example: "cool({4|0}, 1)", Value: "{3|1}", takes: 2, work: cooled},
-	{Name: "heat", Syntax: "heat(G, t)", Text: "G heated by t, at least 0; numbers stay", Example: "heat(*, 1)", Value: "+-1", takes: 2, work: func(t *cgt.Forms, of []cgt.Form) (cgt.Form, error) {
-		if !halt.Must(t.LessEq(cgt.Zero, of[1])) {
-			return 0, refusal("a game is heated by at least 0")
-		}
-		return t.Heat(of[0], of[1])
+	{Name: "cool", Syntax: "cool(G, t)", Text: "G cooled by a number t above -1; above its temperature, its mean value", Example: "cool({4|0}, 1)", Value: "{3|1}", takes: []need{anyGame, aTax}, work: func(t *cgt.Forms, of []cgt.Form) (cgt.Form, error) {
+		tax, _ := t.IsNumber(of[1])
+		return t.Cool(of[0], tax)
 	}},
-	{Name: "overheat", Syntax: "overheat(G, s, t)", Text: "G overheated from s, above 0, to t, at least 0: a whole number n becomes n copies of s, and all other games are heated by t", Example: "overheat(1/2, 1, 1)", Value: "{1|0}", takes: 3, work: func(t *cgt.Forms, of []cgt.Form) (cgt.Form, error) {
-		if err := positive(t, of[1], "a game is overheated from a game above 0"); err != nil {
-			return 0, err
-		}
-		if !halt.Must(t.LessEq(cgt.Zero, of[2])) {
-			return 0, refusal("a game is overheated to at least 0")
-		}
-		return t.Overheat(of[0], of[1], of[2])
-	}},
-	{Name: "freeze", Syntax: "freeze(G)", Text: "G cooled by its temperature", Example: "freeze({4|0})", Value: "2*", takes: 1, work: func(t *cgt.Forms, of []cgt.Form) (cgt.Form, error) { return t.Freeze(of[0]) }},
-	{Name: "norton", Syntax: "norton(G, U)", Text: "the Norton product of G and a game U above 0", Example: "norton(1/2, ^)", Value: "{^2*|v*}", takes: 2, work: func(t *cgt.Forms, of []cgt.Form) (cgt.Form, error) {
-		if err := positive(t, of[1], "the Norton product is taken with a game above 0"); err != nil {
-			return 0, err
-		}
-		return t.Norton(of[0], of[1])
-	}},
-	{Name: "companion", Syntax: "companion(G)", Text: "the companion of G, in which 0 and * are exchanged everywhere", Example: "companion(^)", Value: "^*", takes: 1, work: func(t *cgt.Forms, of []cgt.Form) (cgt.Form, error) { return t.Companion(of[0]) }},
-	{Name: "reduced-form", Syntax: "reduced-form(G)", Text: "the reduced canonical form of G, which is the same for all games that differ by infinitesimals", Example: "reduced-form({2^|*})", Value: "{2|0}", takes: 1, work: func(t *cgt.Forms, of []cgt.Form) (cgt.Form, error) { return t.Reduced(of[0]) }},
-	{Name: "atomic-weight", Syntax: "atomic-weight(G)", Text: "the atomic weight of G, if it has one", Example: "atomic-weight({^3|v3})", Value: "+-1", takes: 1, work: func(t *cgt.Forms, of []cgt.Form) (cgt.Form, error) {
+	{Name: "heat", Syntax: "heat(G, t)", Text: "G heated by t, at least 0; numbers stay", Example: "heat(*, 1)", Value: "+-1", takes: []need{anyGame, atLeastZero}, work: func(t *cgt.Forms, of []cgt.Form) (cgt.Form, error) { return t.Heat(of[0], of[1]) }},
+	{Name: "overheat", Syntax: "overheat(G, s, t)", Text: "G overheated from s, above 0, to t, at least 0: a whole number n becomes n copies of s, and all other games are heated by t", Example: "overheat(1/2, 1, 1)", Value: "{1|0}", takes: []need{anyGame, aboveZero, atLeastZero}, work: func(t *cgt.Forms, of []cgt.Form) (cgt.Form, error) { return t.Overheat(of[0], of[1], of[2]) }},
+	{Name: "freeze", Syntax: "freeze(G)", Text: "G cooled by its temperature", Example: "freeze({4|0})", Value: "2*", takes: []need{anyGame}, work: func(t *cgt.Forms, of []cgt.Form) (cgt.Form, error) { return t.Freeze(of[0]) }},
+	{Name: "norton", Syntax: "norton(G, U)", Text: "the Norton product of G and a game U above 0", Example: "norton(1/2, ^)", Value: "{^2*|v*}", takes: []need{anyGame, aboveZero}, work: func(t *cgt.Forms, of []cgt.Form) (cgt.Form, error) { return t.Norton(of[0], of[1]) }},
+	{Name: "companion", Syntax: "companion(G)", Text: "the companion of G, in which 0 and * are exchanged everywhere", Example: "companion(^)", Value: "^*", takes: []need{anyGame}, work: func(t *cgt.Forms, of []cgt.Form) (cgt.Form, error) { return t.Companion(of[0]) }},
+	{Name: "reduced-form", Syntax: "reduced-form(G)", Text: "the reduced canonical form of G, which is the same for all games that differ by infinitesimals", Example: "reduced-form({2^|*})", Value: "{2|0}", takes: []need{anyGame}, work: func(t *cgt.Forms, of []cgt.Form) (cgt.Form, error) { return t.Reduced(of[0]) }},
+	{Name: "atomic-weight", Syntax: "atomic-weight(G)", Text: "the atomic weight of G, if it has one", Example: "atomic-weight({^3|v3})", Value: "+-1", takes: []need{anyGame}, work: func(t *cgt.Forms, of []cgt.Form) (cgt.Form, error) {
 		weight, ok, err := t.AtomicWeight(of[0])
 		if err == nil && !ok {
 			err = refusal("this game has no atomic weight")
@@ -70,17 +55,28 @@ var Operations = []*Operation{
 	}},
 }
 
-func cooled(t *cgt.Forms, of []cgt.Form) (cgt.Form, error) {
-	tax, ok := t.IsNumber(of[1])
-	if !ok || !cgt.Int(-1).Less(tax) {
-		return 0, refusal("a game is cooled by a number above -1")
-	}
-	return t.Cool(of[0], tax)
+// A need is what a game in the parentheses of an operation must be.
+type need struct {
+	called string // in a complaint; "" for any game
+	met    func(t *cgt.Forms, g cgt.Form) bool
 }
 
-func positive(t *cgt.Forms, g cgt.Form, otherwise string) error {
-	if g == cgt.Zero || !halt.Must(t.LessEq(cgt.Zero, g)) {
-		return refusal(otherwise)
+var (
+	anyGame     need
+	atLeastZero = need{"at least 0", func(t *cgt.Forms, g cgt.Form) bool { return halt.Must(t.LessEq(cgt.Zero, g)) }}
+	aboveZero   = need{"above 0", func(t *cgt.Forms, g cgt.Form) bool { return g != cgt.Zero && halt.Must(t.LessEq(cgt.Zero, g)) }}
+	aTax        = need{"a number above -1", func(t *cgt.Forms, g cgt.Form) bool {
+		x, ok := t.IsNumber(g)
+		return ok && cgt.Int(-1).Less(x)
+	}}
+)
+
+// lacks is what is wrong with the games that an operation was given.
+func (o *Operation) lacks(t *cgt.Forms, of []cgt.Form) error {
+	for i, n := range o.takes {
+		if n.met != nil && !n.met(t, of[i]) {
+			return refusal(fmt.Sprintf("game %d of %s must be %s", i+1, o.Syntax, n.called))
+		}
 	}
 	return nil
 }

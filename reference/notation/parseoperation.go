@@ -29,7 +29,7 @@ func (p *parser) operated(start int, o *Operation) game.Position {
 	p.at++
 	p.depth--
 	p.numbers = outside
-	if o.takes > 0 && len(of) != o.takes || o.takes == 0 && len(of) < 2 {
+	if o.takes != nil && len(of) != len(o.takes) || len(of) < 2 && o.takes == nil {
 		panic(p.fail(start, p.at, "write it as in "+o.Example, "%s takes other games than these: it is written %s", o.Name, o.Syntax))
 	}
 	for _, pos := range of {
@@ -59,6 +59,7 @@ func (p *parser) worked(start int, o *Operation, of []game.Position) game.Positi
 		for _, pos := range of {
 			forms = append(forms, halt.Must(solver.Form(pos)))
 		}
+		halt.Check(o.lacks(solver.Forms(), forms))
 		g := halt.Must(solver.Work(func(t *cgt.Forms) (cgt.Form, error) { return o.work(t, forms) }))
 		text := halt.Must(solver.Forms().Text(g))
 		meter.Charge(len(text))

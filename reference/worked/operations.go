@@ -22,6 +22,11 @@ func byOptions(s *solve.Solver, g cgt.Form, header string, of func(who game.Play
 	return t
 }
 
+// operated is what an operation makes of a form.
+func operated(s *solve.Solver, by func(*cgt.Forms, cgt.Form) (cgt.Form, error), g cgt.Form) cgt.Form {
+	return halt.Must(s.Work(func(t *cgt.Forms) (cgt.Form, error) { return by(t, g) }))
+}
+
 // Birthday works out on which day a game is born.
 func Birthday(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
 	defer halt.Caught(&err)
@@ -108,25 +113,24 @@ func AtomicWeight(s *solve.Solver, pos game.Position) (_ explain.Doc, err error)
 		doc = append(doc, explain.P(text("Each ^ weighs 1 and every nimber 0: here that is "), explain.Value(strconv.Itoa(simple.Up)), text(".")))
 	}
 	doc = append(doc, explain.P(text("So the atomic weight is "), explain.Value(name), text(".")))
-	atLeast := func(n int64) bool {
-		return halt.Must(f.LessEq(halt.Must(f.Value(cgt.Simple{Number: cgt.Int(n)})), weight))
+	for _, rule := range []struct {
+		bound int64
+		says  string
+	}{
+		{2, "By the two-ahead rule Left wins, whoever begins: the weight is at least 2."},
+		{-2, "By the two-ahead rule Right wins, whoever begins: the weight is at most -2."},
+		{1, "The weight is at least 1, so that Left wins when she begins; the two-ahead rule, which needs 2, does not tell the rest."},
+		{-1, "The weight is at most -1, so that Right wins when he begins; the two-ahead rule, which needs -2, does not tell the rest."},
+	} {
+		low, high := halt.Must(f.Value(cgt.Simple{Number: cgt.Int(rule.bound)})), weight
+		if rule.bound < 0 {
+			low, high = high, low
+		}
+		if halt.Must(f.LessEq(low, high)) {
+			return append(doc, explain.T(rule.says)), nil
+		}
 	}
-	atMost := func(n int64) bool {
-		return halt.Must(f.LessEq(weight, halt.Must(f.Value(cgt.Simple{Number: cgt.Int(n)}))))
-	}
-	switch {
-	case atLeast(2):
-		doc = append(doc, explain.T("By the two-ahead rule Left wins, whoever begins: the weight is at least 2."))
-	case atMost(-2):
-		doc = append(doc, explain.T("By the two-ahead rule Right wins, whoever begins: the weight is at most -2."))
-	case atLeast(1):
-		doc = append(doc, explain.T("The weight is at least 1, so that Left wins when she begins; the two-ahead rule, which needs 2, does not tell the rest."))
-	case atMost(-1):
-		doc = append(doc, explain.T("The weight is at most -1, so that Right wins when he begins; the two-ahead rule, which needs -2, does not tell the rest."))
-	default:
-		doc = append(doc, explain.T("The weight is neither at least 1 nor at most -1, so that the two-ahead rule does not tell who wins."))
-	}
-	return doc, nil
+	return append(doc, explain.T("The weight is neither at least 1 nor at most -1, so that the two-ahead rule does not tell who wins.")), nil
 }
 
 func textOf(s *solve.Solver, g cgt.Form) string { return halt.Must(s.Forms().Text(g)) }
@@ -135,7 +139,7 @@ func textOf(s *solve.Solver, g cgt.Form) string { return halt.Must(s.Forms().Tex
 func Reduced(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
 	defer halt.Caught(&err)
 	g := halt.Must(s.Form(pos))
-	reduced := halt.Must(s.Work(func(t *cgt.Forms) (cgt.Form, error) { return t.Reduced(g) }))
+	reduced := operated(s, (*cgt.Forms).Reduced, g)
 	doc := explain.Doc{isForm(pos, formValue(s, g))}
 	if x, ok := s.Forms().IsNumber(reduced); ok {
 		return append(doc, explain.P(text("Both stops are "), explain.Value(x.String()), text(", so that the game differs from this number by an infinitesimal, and the number is its reduced form."))), nil
@@ -143,7 +147,7 @@ func Reduced(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
 	return append(doc,
 		explain.T("Its stops differ, so it is no number up to infinitesimals. Each option is taken in its reduced form; then those are left out that another one is at least as good as, up to an infinitesimal, and those bypassed that are reversible in that sense:"),
 		byOptions(s, g, "reduced", func(_ game.Player, o cgt.Form) explain.Inline {
-			return formValue(s, halt.Must(s.Work(func(t *cgt.Forms) (cgt.Form, error) { return t.Reduced(o) })))
+			return formValue(s, operated(s, (*cgt.Forms).Reduced, o))
 		}),
 		explain.P(text("What remains is "), formValue(s, reduced), text("."))), nil
 }
@@ -152,9 +156,7 @@ func Reduced(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
 func Companion(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
 	defer halt.Caught(&err)
 	g := halt.Must(s.Form(pos))
-	companion := func(g cgt.Form) explain.Inline {
-		return formValue(s, halt.Must(s.Work(func(t *cgt.Forms) (cgt.Form, error) { return t.Companion(g) })))
-	}
+	companion := func(g cgt.Form) explain.Inline { return formValue(s, operated(s, (*cgt.Forms).Companion, g)) }
 	doc := explain.Doc{
 		isForm(pos, formValue(s, g)),
 		explain.T("The options of the companion are the companions of the options, and 0 besides: for Left if the game is at least 0, for Right if it is at most 0."),
@@ -177,7 +179,7 @@ func Freeze(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
 	defer halt.Caught(&err)
 	g := halt.Must(s.Form(pos))
 	h := halt.Must(s.Thermograph(pos))
-	frozen := halt.Must(s.Work(func(t *cgt.Forms) (cgt.Form, error) { return t.Freeze(g) }))
+	frozen := operated(s, (*cgt.Forms).Freeze, g)
 	doc := explain.Doc{append(isForm(pos, formValue(s, g)), text(" Its temperature is "), explain.Value(h.Temperature.String()), text("."))}
 	if h.Temperature.Sign() <= 0 {
 		return append(doc, explain.P(text("Every move is taxed by this temperature. What remains is "), formValue(s, frozen), text("."))), nil
