@@ -83,9 +83,5 @@ func (q *bestMove) Copies() (list []string) {
 func (q *bestMove) Match(*read.MoveList) checker.Match { return q.match() }
 
 func (q *bestMove) Mistakes(_ *checker.Task, got read.MoveList) []checker.Mistake {
-	return []checker.Mistake{{
-		Slip:  checker.Named("moves/opponent", "These are moves of the other player. Left and Right have different moves in this game, and the question says whose are asked for.", "best-move/cooler"),
-		Whole: true,
-		Shown: func() bool { return q.allOpponents(got) },
-	}}
+	return []checker.Mistake{q.opponents(got, "best-move/cooler")}
 }

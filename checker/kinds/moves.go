@@ -61,6 +61,15 @@ func (q *moveQuestion) allOpponents(got read.MoveList) bool {
 	return q.who != game.Both && len(got) > 0 && all(got, func(r notation.Reading) bool { return r.Opponent })
 }
 
+// opponents is that mistake, which the general notes need not name then.
+func (q *moveQuestion) opponents(got read.MoveList, says ...checker.Code) checker.Mistake {
+	return checker.Mistake{
+		Slip:       checker.Named("moves/opponent", "These are moves of the other player. Left and Right have different moves in this game, and the question says whose are asked for.", says...),
+		Impossible: q.who == game.Both, Whole: true,
+		Shown: func() bool { return q.allOpponents(got) },
+	}
+}
+
 // aMoveList is what questions have in common whose answers are lists of moves, or of the
 // positions that they lead to, in one position.
 type aMoveList struct {

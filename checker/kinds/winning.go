@@ -203,11 +203,7 @@ func (q *winningMoves) Mistakes(t *checker.Task, got read.MoveList) []checker.Mi
 	const loses = "moves/loses"
 	heaps := q.heaps()
 	inSum := q.who == game.Both && q.play == game.Normal && len(q.pos.Parts()) > 1 && !q.pos.Endless()
-	list := []checker.Mistake{{
-		Slip:       checker.Named("moves/opponent", "These are moves of the other player. Left and Right have different moves in this game, and the question says whose are asked for."),
-		Impossible: q.who == game.Both, Whole: true,
-		Shown: func() bool { return q.allOpponents(got) },
-	}, {
+	list := []checker.Mistake{q.opponents(got), {
 		Slip:       otherRule("moves", q.play, loses),
 		Impossible: q.other == nil, Whole: true,
 		Shown: func() bool { return len(got) > 0 && got.Are(q.other) },

@@ -109,37 +109,33 @@ func (p *parser) copies(start int, n int64, pos game.Position) game.Position {
 	return sum
 }
 
-// upPower is ^<n> = {0|v[n-1]*}, or ^[n] = {^[n-1]|*}, which is the sum of ^<1> to ^<n>.
-func upPower(n int, sum bool) game.Position {
-	zero, star := []game.Position{game.Nimber(0)}, game.Nimber(1)
-	up := game.Value(cgt.Simple{Up: 1})
-	starred := game.Value(cgt.Simple{Up: 1, Star: 1})
-	power := up
-	for k := 2; k <= n; k++ {
+// ordered is ^<n> = {0|v[n-1]*}, or ^[n] = {^[n-1]|*}, which is the sum of ^<1> to ^<n>, or the
+// negative.
+func (p *parser) ordered(start, n int, sum, down bool) game.Position {
+	if p.terms += n; n < 1 || n > cgt.MaxPower {
+		panic(p.fail(start, p.at, "", "ups of order 1 to %d are read", cgt.MaxPower))
+	}
+	zero := game.Nimber(0)
+	power, starred := game.Value(cgt.Simple{Up: 1}), game.Value(cgt.Simple{Up: 1, Star: 1})
+	for range n - 1 {
 		if sum {
-			power = named(powerName(k, sum), braces([]game.Position{power}, []game.Position{star}))
+			power = braces([]game.Position{power}, []game.Position{game.Nimber(1)})
 			continue
 		}
-		power = named(powerName(k, sum), braces(zero, []game.Position{starred.Negative()}))
-		starred = braces([]game.Position{game.Nimber(0), starred}, zero)
+		power = braces([]game.Position{zero}, []game.Position{starred.Negative()})
+		starred = braces([]game.Position{zero, starred}, []game.Position{zero})
 	}
-	return power
-}
-
-// downPower is the negative.
-func downPower(n int, sum bool) game.Position {
-	power := upPower(n, sum).Negative()
-	if n < 2 {
+	arrow, form := "^", "%s<%d>"
+	if down {
+		arrow, power = "v", power.Negative()
+	}
+	if sum {
+		form = "%s[%d]"
+	}
+	if n == 1 {
 		return power
 	}
-	return named("v"+powerName(n, sum)[1:], power)
-}
-
-func powerName(n int, sum bool) string {
-	if sum {
-		return fmt.Sprintf("^[%d]", n)
-	}
-	return fmt.Sprintf("^<%d>", n)
+	return named(fmt.Sprintf(form, arrow, n), power)
 }
 
 // powers matches what stands after the arrow of ^<2> and ^[2].
@@ -171,12 +167,5 @@ func (p *parser) power() game.Position {
 	}
 	start, down := p.at, p.text[p.at] == 'v'
 	p.at += length
-	p.terms += n
-	if n < 1 || n > cgt.MaxPower {
-		panic(p.fail(start, p.at, "", "ups of order 1 to %d are read", cgt.MaxPower))
-	}
-	if down {
-		return downPower(n, sum)
-	}
-	return upPower(n, sum)
+	return p.ordered(start, n, sum, down)
 }

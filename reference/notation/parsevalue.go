@@ -352,13 +352,8 @@ func (p *parser) wordsForValue(v *cgt.Simple) (power game.Position) {
 	if sign != "*" && p.at < len(p.text) && p.text[p.at] == '^' && p.digitsFrom(p.at+1) != "" {
 		digits := p.digitsFrom(p.at + 1)
 		n, _ := strconv.Atoi(digits)
-		if p.at += 1 + len(digits); n < 1 || n > cgt.MaxPower {
-			panic(p.fail(p.at-len(digits), p.at, "", "ups of order 1 to %d are read", cgt.MaxPower))
-		}
-		if p.terms += n; sign == "v" {
-			return downPower(n, false)
-		}
-		return upPower(n, false)
+		p.at += 1 + len(digits)
+		return p.ordered(p.at-len(digits), n, false, sign == "v")
 	}
 	if v.Up = map[string]int{"^": 1, "v": -1}[sign]; v.Up == 0 {
 		v.Star = 1

@@ -1,6 +1,7 @@
 package solution
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -19,49 +20,37 @@ func (q *search) more() {
 	m := &solutionMore{}
 	q.solutionMore = m
 	var rows []solutionRow
-	add := func(label string, find func() []string) {
+	add := func(label string, find func(s *solve.Solver, g cgt.Form) []string) {
 		lines := []string{undecidedValue}
-		q.find("the "+label, func() { lines = find() })
+		q.find("the "+label, func() { lines = find(q.solver, halt.Must(q.solver.Form(q.pos))) })
 		rows = append(rows, solutionRow{label, lines})
 	}
-	form := func() (s *solve.Solver, t *cgt.Forms, g cgt.Form) {
-		g = halt.Must(q.solver.Form(q.pos))
-		return q.solver, q.solver.Forms(), g
-	}
-	written := func(t *cgt.Forms, g cgt.Form) string { return halt.Must(t.Text(g)) }
-	add("birthday", func() []string {
-		_, t, g := form()
-		day := halt.Must(t.Birthday(g))
+	add("birthday", func(s *solve.Solver, g cgt.Form) []string {
+		day := halt.Must(s.Forms().Birthday(g))
 		m.Birthday = &day
 		return []string{fmt.Sprint(day)}
 	})
-	add("atomic weight", func() []string {
-		s, _, g := form()
+	add("atomic weight", func(s *solve.Solver, g cgt.Form) []string {
 		weight := halt.Must(s.AtomicWeight(g))
 		m.Weight = &weight
-		return []string{weight}
+		return []string{*abridged(m.Weight)}
 	})
-	add("reduced form", func() []string {
-		s, t, g := form()
-		reduced := written(t, halt.Must(s.Work(func(t *cgt.Forms) (cgt.Form, error) { return t.Reduced(g) })))
+	add("reduced form", func(s *solve.Solver, g cgt.Form) []string {
+		reduced := halt.Must(s.Forms().Text(halt.Must(s.Work(func(t *cgt.Forms) (cgt.Form, error) { return t.Reduced(g) }))))
 		m.Reduced = &reduced
 		return []string{*abridged(m.Reduced)}
 	})
-	add("incentives", func() []string {
-		s, t, g := form()
-		list := &jsonIncentives{Left: []string{}, Right: []string{}}
-		var lines []string
-		for who, side := range []*[]string{&list.Left, &list.Right} {
-			for _, d := range halt.Must(s.Incentives(g, game.Player(who))) {
-				*side = append(*side, written(t, d))
+	add("incentives", func(s *solve.Solver, g cgt.Form) (lines []string) {
+		var sides [2][]string
+		for _, who := range game.Players {
+			sides[who] = []string{}
+			for _, d := range halt.Must(s.Incentives(g, who)) {
+				sides[who] = append(sides[who], halt.Must(s.Forms().Text(d)))
 			}
-			line := "none"
-			if len(*side) > 0 {
-				line = strings.Join(*side, ", ")
-			}
-			lines = append(lines, *abridged(&line)+" for "+game.Player(who).Name())
+			line := cmp.Or(strings.Join(sides[who], ", "), "none")
+			lines = append(lines, *abridged(&line)+" for "+who.Name())
 		}
-		m.Incentives = list
+		m.Incentives = &jsonIncentives{sides[game.Left], sides[game.Right]}
 		return lines
 	})
 	if !q.pos.Partizan() {
