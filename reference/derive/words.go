@@ -14,7 +14,7 @@ var (
 		`|by\s+[a-z' -]*\s(?:rule|theorem|principle|argument)\b,?\s*|(?:(?:by|using)\s+[a-z][a-z' -]*|from\s+the\s+table|first|second|next)[,:]\s*)`)
 	reason = words(`[,;]?\s+(?:because|since|as\s+the\s+table\s+says|by\s+(?:the\s+)?(?:(?:simplicity|mex|symmetry|strategy|definition|dominat|dominance|revers|nim[- ]sum|rules?|sprague|bouton|colon|induction|inspection)[a-z]*|[a-z' -]+\s(?:rule|theorem|principle|argument)))\b.*$`)
 	// A remark in parentheses is in words, and does not follow the name of a ruleset.
-	inBrackets = words(`(^|[)\]}0-9*^]v?|\b[a-z]|-position|wins|none)\s*\((?:by |the )*(?:[pn]|sum|[a-z]{2,}(?:[ :,-][^()]*(?:\([^()]*\)[^()]*)*)?)\)\s*$`)
+	inBrackets = words(`(^|[)\]}0-9*^]v?|[0-9]>|\b[a-z]|-position|wins|none)\s*\((?:by |the )*(?:[pn]|sum|[a-z]{2,}(?:[ :,-][^()]*(?:\([^()]*\)[^()]*)*)?)\)\s*$`)
 )
 
 var (

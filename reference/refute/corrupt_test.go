@@ -100,7 +100,7 @@ func TestCorruptedRefutationsDoNotReplay(t *testing.T) {
 			how.undo()
 		}
 	}
-	if len(tried) != 24 {
+	if len(tried) != 25 {
 		t.Errorf("proofs of %d kinds were spoilt, expected 24: %v", len(tried), tried)
 	}
 	if refute.Replay(refute.Refutation{}, budget) == nil {
