@@ -13,7 +13,7 @@ func (s *Solver) SearchOutcome(pos game.Position) (o Outcome, err error) {
 	sum := s.space.Intern(pos.Parts())
 	var wins [2]bool
 	for _, first := range game.Players {
-		at := s.state(sum, 0)
+		at := s.state(sum, reach{})
 		if first == game.Right {
 			s.negate(&at)
 		}

@@ -1,6 +1,8 @@
 package solve
 
 import (
+	"errors"
+
 	"grader/reference/cgt"
 	"grader/reference/game"
 	"grader/reference/halt"
@@ -128,6 +130,9 @@ func (f *flatSums) add(sum game.Sum) {
 	f.ends = append(f.ends, len(f.ids))
 }
 
+// errFar is the error of a form that takes more positions than partizan.most.
+var errFar = errors.New("the form is out of reach")
+
 // form works through a stack of its own instead of recursion, since a play may be long.
 func (s *Solver) form(root game.ID) cgt.Form {
 	if g, ok := s.knownForm(root); ok {
@@ -145,6 +150,9 @@ func (s *Solver) form(root game.ID) cgt.Form {
 	push(root)
 next:
 	for len(stack) > 0 {
+		if s.partizan.most > 0 && s.space.Size() > s.partizan.most {
+			halt.Check(errFar)
+		}
 		f := &stack[len(stack)-1]
 		for f.needs > 0 {
 			if _, ok := s.knownForm(f.need()); !ok {

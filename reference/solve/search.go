@@ -9,34 +9,56 @@ import (
 	"grader/reference/halt"
 )
 
-// smallMoves is the number of moves, of both players together, up to which the form of
-// a component is worked out when only the outcome is asked for: it is then small.
-const smallMoves = 4
+// A reach says of which components forms are tried when only the outcome is asked for.
+type reach struct {
+	moves     int // that it has at most, of both players together
+	positions int // after which the form is given up
+}
 
-// mediumMoves is the number up to which forms are tried first.
-const mediumMoves = 26
+// What was asked about is worth more than what is met in the search.
+var (
+	near = reach{4, 300}
+	far  = reach{26, 2000}
+)
 
 // winsSum decides by forms where they are in reach, and otherwise by search.
 func (s *Solver) winsSum(sum game.Sum, who game.Player) bool {
 	if s.partizan.search == nil {
 		s.partizan.search = newSearch()
 	}
-	at := s.state(sum, mediumMoves)
+	at := s.state(sum, far)
 	if who == game.Right {
 		s.negate(&at)
 	}
 	return s.wins(at)
 }
 
-// state adds up the components whose forms are known, or small. A game and its negative
+// tryForm is the form of a component that is in reach.
+func (s *Solver) tryForm(id game.ID, r reach) (g cgt.Form, ok bool) {
+	moves := s.count(id)
+	tried := remembered(&s.partizan.search.tried, int(max(id, ^id)))
+	if int(moves[0]+moves[1]) > r.moves || int(*tried) >= r.positions {
+		return g, false
+	}
+	*tried = int32(r.positions)
+	s.partizan.most = s.space.Size() + r.positions
+	err := halt.Try(func() { g = s.form(id) })
+	s.partizan.most = 0
+	if err == errFar {
+		return g, false
+	}
+	halt.Check(err)
+	return g, true
+}
+
+// state adds up the components whose forms are known, or in reach. A game and its negative
 // cancel.
-func (s *Solver) state(sum game.Sum, small int) state {
+func (s *Solver) state(sum game.Sum, r reach) state {
 	at := state{form: cgt.Zero}
 	for _, id := range sum {
 		g, ok := s.knownForm(id)
 		if !ok {
-			moves := s.count(id)
-			if int(moves[0]+moves[1]) > small {
+			if g, ok = s.tryForm(id, r); !ok {
 				if i := slices.Index(at.open, s.space.Negative(id)); i >= 0 {
 					at.open = slices.Delete(at.open, i, i+1)
 				} else {
@@ -44,7 +66,6 @@ func (s *Solver) state(sum game.Sum, small int) state {
 				}
 				continue
 			}
-			g = s.form(id)
 		}
 		at.form = halt.Must(s.Forms().Add(at.form, g))
 	}
@@ -155,7 +176,7 @@ func (s *Solver) successors(at state) (list []candidate, win bool) {
 		}
 		rest = append(append(rest[:0], at.open[:i]...), at.open[i+1:]...)
 		s.space.Each(id, game.Left, func(option game.Sum) bool {
-			n := s.state(append(rest, option...), smallMoves)
+			n := s.state(append(rest, option...), near)
 			n.form = halt.Must(s.Forms().Add(n.form, at.form))
 			add(n)
 			return !win
@@ -196,12 +217,12 @@ func (s *Solver) known(at state) (known, wins bool, middle int64) {
 	return s.bounded(at)
 }
 
-// mobility is how many moves Left has more than Right, and the stops of what is known,
-// and how many moves there are in all.
+// mobility is twice how many moves Left has, and the stops of what is known, and how many moves
+// there are in all. What leaves the opponent few moves is soon refuted, or soon shown to win.
 func (s *Solver) mobility(at state) (mobility, moves int64) {
 	for _, id := range at.open {
 		n := s.count(id)
-		mobility += 2 * int64(n[game.Left]-n[game.Right])
+		mobility += 2 * int64(n[game.Left])
 		moves += int64(n[game.Left] + n[game.Right])
 	}
 	l, r := s.Forms().Stops(at.form)

@@ -239,6 +239,7 @@ type partizan struct {
 	of    []int64 // 1 more than the form of each component, 0 where it is not known
 	spent int     // of the forms, charged to the space so far
 
+	most    int           // positions after which a form is given up, 0 where it is not
 	options [2][]cgt.Form // room for those of one game
 	search  *search
 }
@@ -252,6 +253,7 @@ var ErrPartizan = errors.New("in this game Left and Right have different moves")
 // Right does, Left begins in the negative.
 type search struct {
 	counts [][2]int32        // moves of Left and Right in each component, and 1 more
+	tried  []int32           // positions after which the form of each component was given up
 	chains map[uint64]uint32 // the number of a sum without its last component, and that component
 	known  map[uint64]bool   // by the number of the open components, and the form
 	bounds bounds
