@@ -60,15 +60,15 @@ func (c component[P]) evaluate(s *Space) (n uint64, ok bool) {
 // is false where there is no evaluator for it.
 func (s *Space) Evaluate(id ID) (n uint64, ok bool) {
 	s.spendSteps(1)
-	at := s.nodes[id]
-	return at.table.evaluate(at.local)
+	t, local := s.at(id)
+	return t.evaluate(local)
 }
 
 // Is reports whether a component has the nim value n, as the ruleset's evaluator finds
 // it; ok is false where there is no evaluator for it.
 func (s *Space) Is(id ID, n uint64) (is, ok bool) {
-	at := s.nodes[id]
-	return at.table.is(at.local, n)
+	t, local := s.at(id)
+	return t.is(local, n)
 }
 
 // Losing reports whether the next player loses a sum of one component in misère play, as
@@ -77,6 +77,6 @@ func (s *Space) Losing(sum Sum) (losing, ok bool) {
 	if len(sum) != 1 {
 		return false, false
 	}
-	at := s.nodes[sum[0]]
-	return at.table.losing(at.local)
+	t, local := s.at(sum[0])
+	return t.losing(local)
 }

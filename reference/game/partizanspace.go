@@ -12,15 +12,15 @@ func (s *Space) Count(id ID) (moves [2]int) {
 		moves = s.Count(^id)
 		return [2]int{moves[Right], moves[Left]}
 	}
-	n := s.nodes[id]
-	return n.table.count(s, n.local)
+	t, local := s.at(id)
+	return t.count(s, local)
 }
 
 // Closed is the value of a partizan component that is not negated, if its ruleset
 // knows it in closed form.
 func (s *Space) Closed(id ID) (v cgt.Simple, ok bool) {
-	n := s.nodes[id]
-	return n.table.closed(n.local)
+	t, local := s.at(id)
+	return t.closed(local)
 }
 
 // stepsPerCounted is what it costs to list a move in order to count it.

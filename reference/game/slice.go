@@ -1,7 +1,10 @@
 package game
 
 // HasSlices reports whether the ruleset of a component has slices of it.
-func (s *Space) HasSlices(id ID) bool { return s.nodes[max(id, ^id)].table.hasSlices() }
+func (s *Space) HasSlices(id ID) bool {
+	t, _ := s.at(max(id, ^id))
+	return t.hasSlices()
+}
 
 func (t *rulesetTable[P]) hasSlices() bool {
 	return t.rules.Partizan != nil && t.rules.Partizan.Slices != nil
@@ -10,8 +13,8 @@ func (t *rulesetTable[P]) hasSlices() bool {
 // EachSlice yields the slices of a component as sums: see Partizan.Slices. The sum is only
 // valid until the next one.
 func (s *Space) EachSlice(id ID, thick bool, yield func(from, to int, sum Sum) bool) {
-	n := s.nodes[max(id, ^id)]
-	n.table.eachSlice(s, n.local, id < 0, thick, yield)
+	t, local := s.at(max(id, ^id))
+	t.eachSlice(s, local, id < 0, thick, yield)
 }
 
 func (t *rulesetTable[P]) eachSlice(s *Space, local int32, negative, thick bool, yield func(from, to int, sum Sum) bool) {

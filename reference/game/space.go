@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"math"
 	"reflect"
 	"slices"
 
@@ -48,16 +49,17 @@ type Space struct {
 	work   int // of theirs, in steps, that does not make a position yet
 	meter  *Meter
 	tables map[string]table
+	listed []table // of nodes
 	nodes  []node
 	braced bracedTable
 
 	compounds compoundTable
 }
 
-// A node says which table a component lives in, and its index there.
+// A node says which of the listed tables a component lives in, and its index there.
 type node struct {
-	table    table
 	local    int32
+	table    uint16
 	partizan bool
 }
 
@@ -119,13 +121,13 @@ func (s *Space) Intern(parts []Part) (sum Sum) {
 // once; the sum is only valid until the next one.
 func (s *Space) Each(id ID, who Player, yield func(Sum) bool) {
 	if id >= 0 {
-		n := s.nodes[id]
-		n.table.each(s, n.local, who, yield)
+		t, local := s.at(id)
+		t.each(s, local, who, yield)
 		return
 	}
-	n := s.nodes[^id]
+	t, local := s.at(^id)
 	var negative Sum
-	n.table.each(s, n.local, who.Other(), func(sum Sum) bool {
+	t.each(s, local, who.Other(), func(sum Sum) bool {
 		negative = negative[:0]
 		for _, id := range sum {
 			negative = append(negative, s.Negative(id))
@@ -138,14 +140,14 @@ func (s *Space) Each(id ID, who Player, yield func(Sum) bool) {
 // Nimber is the nim value that the ruleset knows in closed form, if it does and the
 // meter allows to look it up.
 func (s *Space) Nimber(id ID) (uint64, bool) {
-	n := s.nodes[id]
-	return n.table.nimber(s.meter, n.local)
+	t, local := s.at(id)
+	return t.nimber(s.meter, local)
 }
 
 // Tame is the ruleset's word that a component behaves as in Nim, also in misère play.
 func (s *Space) Tame(id ID) (fickle, ok bool) {
-	n := s.nodes[id]
-	return n.table.tame(n.local)
+	t, local := s.at(id)
+	return t.tame(local)
 }
 
 func (s *Space) add(t table, local int32, partizan bool) ID {
@@ -153,15 +155,34 @@ func (s *Space) add(t table, local int32, partizan bool) ID {
 		halt.Check(ErrLimit)
 	}
 	s.spendSteps(StepsPerPosition)
-	s.nodes = append(s.nodes, node{table: t, local: local, partizan: partizan})
+	s.nodes = append(s.nodes, node{local: local, table: s.list(t), partizan: partizan})
 	s.tally.Reach(s.Size())
 	return ID(len(s.nodes) - 1)
 }
 
+// at is the table of a component, and its index there.
+func (s *Space) at(id ID) (t table, local int32) {
+	n := s.nodes[id]
+	return s.listed[n.table], n.local
+}
+
+// list is the place of a table in the list.
+func (s *Space) list(t table) uint16 {
+	i := slices.Index(s.listed, t)
+	if i < 0 {
+		if i = len(s.listed); i > math.MaxUint16 {
+			halt.Check(ErrLimit)
+		}
+		s.listed = append(s.listed, t)
+	}
+	return uint16(i)
+}
+
 type rulesetTable[P comparable] struct {
 	rules *Ruleset[P]
-	ids   map[P]ID
 	ps    []P
+	ids   []ID // of ps
+	find  finder[P]
 	sum   Sum  // what each yields
 	long  bool // whether positions are texts, and may be long
 
@@ -184,7 +205,7 @@ func tableOf[P comparable](s *Space, r *Ruleset[P]) *rulesetTable[P] {
 		}
 		return mine
 	}
-	t := &rulesetTable[P]{rules: r, ids: map[P]ID{}, long: reflect.TypeFor[P]().Kind() == reflect.String, passes: 1}
+	t := &rulesetTable[P]{rules: r, find: newFinder[P](), long: reflect.TypeFor[P]().Kind() == reflect.String, passes: 1}
 	if r.Metered != nil {
 		t.rules = r.Metered(s.meter, s.worked)
 	}
@@ -225,14 +246,16 @@ func (t *rulesetTable[P]) one(s *Space, p P, sum Sum) Sum {
 		s.spendSteps(1 + length*t.passes/textPerStep)
 	}
 	p, partizan, negated := t.rules.canon(p)
-	id, known := t.ids[p]
-	if !known {
+	var id ID
+	if at, hash, known := t.find.find(t.ps, &p); known {
+		id = t.ids[at]
+	} else {
 		id = s.add(t, int32(len(t.ps)), partizan)
 		if t.long {
 			s.Charge(reflect.ValueOf(p).Len() / textPerPosition)
 		}
-		t.ids[p] = id
-		t.ps = append(t.ps, p)
+		t.find.add(hash, int32(len(t.ps)))
+		t.ps, t.ids = append(t.ps, p), append(t.ids, id)
 		if t.evaluator != nil {
 			t.raw, t.negated = append(t.raw, raw), append(t.negated, negated)
 		}

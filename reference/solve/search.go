@@ -102,11 +102,10 @@ func (s *Solver) count(id game.ID) [2]int32 {
 	return moves
 }
 
-// key is what the table knows a state by; ok is false if nothing is known of its open
-// components, unless they are to be added.
-func (s *search) key(at state, add bool) (key uint64, ok bool) {
-	var n uint32
-	for _, id := range at.open {
+// chain is the number of a list of open components; ok is false if nothing is known of them
+// yet, unless they are to be added.
+func (s *search) chain(open game.Sum, add bool) (n uint32, ok bool) {
+	for _, id := range open {
 		link := uint64(n)<<32 | uint64(uint32(id))
 		next, ok := s.chains[link]
 		if !ok {
@@ -118,7 +117,46 @@ func (s *search) key(at state, add bool) (key uint64, ok bool) {
 		}
 		n = next
 	}
-	return uint64(n)<<32 | uint64(uint32(at.form)), true
+	return n, true
+}
+
+// recall finds out who wins a state from what is known of its open components with other
+// forms: what Left wins, Left wins with more.
+func (s *Solver) recall(at state) (wins, known bool) {
+	search := s.partizan.search
+	n, ok := search.chain(at.open, false)
+	if !ok || int(n) >= len(search.heads) {
+		return false, false
+	}
+	looks := 0
+	for i := search.heads[n]; i > 0; i = search.verdicts[i-1].next {
+		v := &search.verdicts[i-1]
+		if v.form == at.form {
+			return v.wins, true
+		}
+		if looks++; looks > mostCompared {
+			continue
+		}
+		less, more := v.form, at.form
+		if !v.wins {
+			less, more = more, less
+		}
+		if halt.Must(s.Forms().LessEq(less, more)) {
+			return v.wins, true
+		}
+	}
+	return false, false
+}
+
+// mostCompared bounds the comparisons of forms in one search of the table.
+const mostCompared = 16
+
+// keep remembers who wins a state.
+func (s *search) keep(at state, wins bool) {
+	n, _ := s.chain(at.open, true)
+	head := remembered(&s.heads, int(n))
+	s.verdicts = append(s.verdicts, verdict{at.form, *head, wins})
+	*head = int32(len(s.verdicts))
 }
 
 // wins reports whether Left wins when Left begins.
@@ -128,8 +166,7 @@ func (s *Solver) wins(at state) bool {
 	}
 	next, win := s.successors(at)
 	win = win || slices.ContainsFunc(next, func(n candidate) bool { return !s.wins(n.state) }) || s.winsByNumber(at)
-	key, _ := s.partizan.search.key(at, true)
-	s.partizan.search.known[key] = win
+	s.partizan.search.keep(at, win)
 	s.space.Charge(1)
 	return win
 }
@@ -208,11 +245,8 @@ func (s *Solver) known(at state) (known, wins bool, middle int64) {
 	if len(at.open) == 0 {
 		return true, !halt.Must(s.Forms().LessEq(at.form, cgt.Zero)), 0
 	}
-	search := s.partizan.search
-	if key, ok := search.key(at, false); ok {
-		if wins, known = search.known[key]; known {
-			return known, wins, 0
-		}
+	if wins, known = s.recall(at); known {
+		return known, wins, 0
 	}
 	return s.bounded(at)
 }

@@ -252,15 +252,23 @@ var ErrPartizan = errors.New("in this game Left and Right have different moves")
 // up first, bounds, and promising moves first. It asks about Left alone, who begins: where
 // Right does, Left begins in the negative.
 type search struct {
-	counts [][2]int32        // moves of Left and Right in each component, and 1 more
-	tried  []int32           // positions after which the form of each component was given up
-	chains map[uint64]uint32 // the number of a sum without its last component, and that component
-	known  map[uint64]bool   // by the number of the open components, and the form
-	bounds bounds
+	counts   [][2]int32        // moves of Left and Right in each component, and 1 more
+	tried    []int32           // positions after which the form of each component was given up
+	chains   map[uint64]uint32 // the number of a sum without its last component, and that component
+	heads    []int32           // by the number of the open components: 1 more than the last verdict
+	verdicts []verdict         // of states
+	bounds   bounds
+}
+
+// A verdict says who wins a state of some open components when Left begins.
+type verdict struct {
+	form cgt.Form
+	next int32 // 1 more than the place of another verdict on the same components
+	wins bool
 }
 
 func newSearch() *search {
-	return &search{chains: map[uint64]uint32{}, known: map[uint64]bool{}}
+	return &search{chains: map[uint64]uint32{}}
 }
 
 // A state is a position in the search: the components whose forms are not worked out,
