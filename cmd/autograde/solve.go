@@ -3,6 +3,8 @@ package main
 import (
 	"fmt"
 	"io"
+	"math"
+	"runtime/debug"
 	"strings"
 
 	"grader/cmd/internal/cli"
@@ -29,13 +31,15 @@ options that take more than 100 KB to write are then named by their moves alone.
 
 In games in which Left and Right have different moves there is no nim value. Solve
 shows the stops, the mean value and the temperature, and the winning moves of both.
+Of large boards the canonical form, and with it the stops, may stay undecided: who
+wins is known long before.
 
 Games may be made of others:
 ` + operations() + `
 
 What is known is written at once as text, and stays when you interrupt the search. The
-exit code is 0 if the game is solved, 1 if it is undecided within the budget, 2 if it
-could not be understood.`,
+exit code is 0 if who wins, and how, is known, 1 if it is undecided within the budget,
+2 if the game could not be understood.`,
 		Example: `  autograde solve 'nim(25, 21, 11)'
   autograde solve '*5 + subtraction[1,2,3](7)' --explain
   autograde solve --misere --format json 'kayles(5)'
@@ -68,6 +72,12 @@ could not be understood.`,
 		pos, err := p.Library(course, nil).Partizan().Loopy().Parse(string(file.Data))
 		if err != nil {
 			return s.NotUnderstood(file, err)
+		}
+		if pos.Partizan() {
+			s.Memory = course.Memory
+			if debug.SetMemoryLimit(-1) == math.MaxInt64 { // nobody has set GOMEMLIMIT
+				debug.SetMemoryLimit(int64(s.Memory) * 1_000_000)
+			}
 		}
 		return s.Solve(pos, course.Budget.Positions)
 	})

@@ -111,6 +111,10 @@ var SettingTables = []SettingTable{
 			"answer_positions", "How many positions are searched for one answer.", "", "",
 			countType(1, mostPositions, func(c *Config) *int { return &c.Budget.Answer }),
 		},
+		{
+			"memory_mb", "How much memory `solve` may take, in MB, for a game in which Left and Right have different moves. A canonical form that needs more is left out.", "", "",
+			countType(1, mostMemory, func(c *Config) *int { return &c.Memory }),
+		},
 	}},
 	{Name: "feedback", Help: "What students are told. Each level tells more than the one before it.", Settings: []Setting{
 		{
@@ -165,6 +169,7 @@ var SettingTables = []SettingTable{
 
 const (
 	mostPositions = 1_000_000_000
+	mostMemory    = 1_000_000
 	mostParts     = 10_000
 
 	required = "required" // the Unset of a key that nobody may leave out

@@ -196,6 +196,22 @@ func (q *search) whyImpartial(sol *solution) {
 // impartialOutcomes are the outcomes in words.
 var impartialOutcomes = map[string]string{"N": "N, the next player wins", "P": "P, the previous player wins"}
 
+func (sol *solution) missing() (keys []string) {
+	if sol.Play == "normal" && sol.Nimber == nil {
+		keys = append(keys, "nimber")
+	}
+	if sol.Outcome == nil {
+		keys = append(keys, "outcome")
+	}
+	if sol.Canonical == nil && len(keys) > 0 && keys[0] == "nimber" {
+		keys = append(keys, "canonical_form")
+	}
+	if !sol.won {
+		keys = append(keys, "winning_moves")
+	}
+	return keys
+}
+
 func (sol *solution) play() string { return strings.ReplaceAll(sol.Play, "misere", "misère") }
 
 // head is what the game is.

@@ -29,6 +29,13 @@ type loopyMove struct {
 	Loopy *string `json:"loopy_nimber,omitempty"`
 }
 
+func (sol *loopySolution) missing() (keys []string) {
+	if sol.Outcome == nil {
+		keys = []string{"outcome", "loopy_nimber", "winning_moves", "drawing_moves"}
+	}
+	return keys
+}
+
 // loopy works out the value of a game in which play may never end, and the moves that win or draw.
 func (q *search) loopy() *loopySolution {
 	sol := &loopySolution{solutionHead: &q.solutionHead, Winning: []jsonWin{}, Drawing: []jsonWin{}, solutionTail: &q.solutionTail}

@@ -26,6 +26,7 @@ type partizanSolution struct {
 	*solutionTail
 
 	heights *cgt.Thermograph
+	tried   int // positions, for the form
 }
 
 // side are the moves of a player.
@@ -58,11 +59,27 @@ const quickForm = 1_500_000
 // that nobody waits for it who wants to know how to win.
 const soonForm = 100_000
 
+// What a position takes in memory, in bytes: one of a search, and one for a form.
+const (
+	searchedBytes = 100
+	formedBytes   = 500
+)
+
+// within is how many positions fit into the memory that the search has left, at most so many.
+func (q *search) within(positions, each int) int {
+	if q.r.Memory == 0 {
+		return positions
+	}
+	fit := max(0, q.r.Memory*1_000_000-q.solver.Positions()*searchedBytes) / each
+	q.short = q.short || fit < positions
+	return min(positions, fit)
+}
+
 // late is how many positions to try for a form that was left for last. Few forms that
-// need more are found at all, and the search for them takes minutes and gigabytes.
+// need more are found at all, and the search for them takes minutes.
 func (q *search) late() int {
 	const share = 16 // so that it can be raised with the budget
-	return min(q.budget, max(q.r.quick, q.budget/share))
+	return q.within(min(q.budget, max(q.r.quick, q.budget/share)), formedBytes)
 }
 
 // partizan works out what is asked for, each part with a budget of its own once one has
@@ -70,6 +87,8 @@ func (q *search) late() int {
 // file depends on quickForm alone.
 func (q *search) partizan() *partizanSolution {
 	sol := &partizanSolution{solutionHead: &q.solutionHead, solutionTail: &q.solutionTail}
+	q.budget = q.within(q.budget, searchedBytes)
+	q.solver = solve.New(q.budget)
 	sol.Left.Winning, sol.Right.Winning = []jsonWin{}, []jsonWin{}
 	q.find("who wins", func() { sol.Outcome = text(halt.Must(q.solver.Outcome(q.pos, game.Normal))) })
 	if sol.Outcome == nil && q.pos.Searched() {
@@ -88,32 +107,36 @@ func (q *search) partizan() *partizanSolution {
 	if !q.live() && q.r.Format == "text" {
 		soon = q.r.quick
 	}
-	form := func(solver *solve.Solver) {
-		q.find("the canonical form", func() { q.form(solver, sol) })
+	soon = q.within(min(soon, q.budget), formedBytes)
+	form := func(positions int) (solver *solve.Solver, found bool) {
+		solver, sol.tried = solve.New(positions), positions
+		return solver, q.try("the canonical form", func() { q.form(solver, sol) })
 	}
-	if q.budget <= soon {
-		form(q.solver)
-		tell(sol.form()...)
-	} else if quick := solve.New(soon); q.try("the canonical form", func() { q.form(quick, sol) }) {
+	quick, found := form(soon)
+	switch {
+	case found:
 		q.solver = quick
 		tell(sol.form()...)
-	} else {
+	case soon == q.budget:
+		q.limit = true
+		tell(sol.form()...)
+	default:
 		for _, who := range game.Players {
 			side := sol.side(who)
 			if q.try("the winning moves of "+who.Name(), func() { q.moves(sol, who) }) {
 				tell(side.rows(who, q.r.All)...)
 			} else {
 				*side = playerMoves{Winning: []jsonWin{}}
+				q.solver = solve.New(q.budget)
 			}
 		}
-		whole := solve.New(0) // what the moves take is not taken from the form
-		if q.late() > soon {
-			whole = solve.New(q.late())
+		if late := q.late(); late > soon { // what the moves take is not taken from the form
+			if whole, found := form(late); found {
+				q.solver = whole
+			}
 		}
-		form(whole)
-		if hopeless = !sol.formed(); !hopeless {
-			q.solver = whole
-		}
+		hopeless = !sol.formed()
+		q.limit = q.limit || hopeless
 		tell(sol.form()...)
 	}
 	for _, who := range game.Players {
@@ -156,6 +179,22 @@ func (q *search) form(solver *solve.Solver, sol *partizanSolution) {
 	if n, ok := forms.IsNimber(g); ok {
 		sol.Nimber = &n
 	}
+}
+
+// missing are the keys of what is not known.
+func (sol *partizanSolution) missing() (keys []string) {
+	if sol.Outcome == nil {
+		keys = append(keys, "outcome")
+	}
+	if !sol.formed() {
+		keys = append(keys, "canonical_form")
+	}
+	for _, who := range game.Players {
+		if !sol.side(who).known {
+			keys = append(keys, []string{"left", "right"}[who]+".winning_moves")
+		}
+	}
+	return keys
 }
 
 // formed reports whether the canonical form is known, though it may be too long to be written.
@@ -202,7 +241,7 @@ func (sol *partizanSolution) head() []solutionRow {
 
 func (sol *partizanSolution) form() []solutionRow {
 	if !sol.formed() {
-		return []solutionRow{{canonicalForm, []string{undecidedValue}}}
+		return []solutionRow{{canonicalForm, []string{fmt.Sprintf("undecided within %d positions", sol.tried)}}}
 	}
 	canonical := "too long to be written"
 	if sol.Canonical != nil {

@@ -27,6 +27,7 @@ type Request struct {
 	Explain     bool
 	Thermograph bool
 	More        bool // birthday, atomic weight, reduced form and incentives
+	Memory      int  // in MB, that games in which Left and Right have different moves may take; 0 for no bound
 	quick       int  // positions after which the form of a game is left for last; 0 for the usual number
 }
 
@@ -42,7 +43,7 @@ type (
 	solutionTail struct {
 		*solutionMore
 		Worked    string           `json:"explanation,omitempty"` // Markdown
-		Undecided string           `json:"undecided,omitempty"`
+		Undecided []string         `json:"undecided,omitempty"`   // what else would have been said, by its keys
 		Error     *cli.JSONProblem `json:"error,omitempty"`
 
 		why explain.Doc
@@ -89,6 +90,7 @@ type search struct {
 	budget int
 	solver *solve.Solver
 	limit  bool // a part needs more than the budget
+	short  bool // the memory bounds that
 
 	solutionHead
 	solutionTail
@@ -101,23 +103,21 @@ func newSearch(r *Request, pos game.Position, budget int) *search {
 	return &search{r: r, pos: pos, budget: budget, solver: solve.New(budget), solutionHead: solutionHead{Game: pos.String(), Play: r.play().String()}}
 }
 
-// try works out a part, unless that needs more than the budget: then what comes next begins
-// anew. Work stops with the error.
+// try works out a part, unless that needs more than the budget. Work stops with the error.
 func (q *search) try(looks string, work func()) (found bool) {
 	defer q.r.Program.Looking(looks)()
 	err := halt.Try(work)
 	if errors.Is(err, game.ErrLimit) {
-		q.solver = solve.New(q.budget)
 		return false
 	}
 	cli.Need(err == nil, "", "%s", err)
 	return true
 }
 
-// find is try for a part that is missed if it is not found.
+// find is try for a part that is missed if it is not found. What comes next begins anew then.
 func (q *search) find(looks string, work func()) {
 	if !q.try(looks, work) {
-		q.limit = true
+		q.limit, q.solver = true, solve.New(q.budget)
 	}
 }
 

@@ -3,6 +3,7 @@ package solution
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"grader/cmd/internal/cli"
@@ -25,8 +26,12 @@ func (r *Request) Solve(pos game.Position, budget int) error {
 	q := newSearch(r, pos, budget)
 	sol := q.solution()
 	if q.limit {
-		q.Undecided = q.undecided(sol)
-		r.Program.Tell(&cli.Failure{Message: q.Undecided, Hint: "solve a smaller game, or raise positions under [limits] in grader.toml"})
+		q.Undecided = sol.missing()
+		// Who wins, and how, is what people ask for; a form that is out of reach is only told.
+		q.limit = r.Thermograph || r.Explain && q.why == nil || !slices.Equal(q.Undecided, []string{"canonical_form"})
+	}
+	if q.limit {
+		r.Program.Tell(&cli.Failure{Message: q.undecided(sol), Hint: "solve a smaller game, or raise " + q.bound() + " under [limits] in grader.toml"})
 	}
 	var err error
 	var b strings.Builder
@@ -48,7 +53,10 @@ func (r *Request) Solve(pos game.Position, budget int) error {
 	return nil
 }
 
-func (q *search) solution() any {
+// A told is a solution that knows which of its keys have nothing to say, in their order.
+type told interface{ missing() []string }
+
+func (q *search) solution() told {
 	switch {
 	case q.pos.Partizan():
 		return q.partizan()
@@ -59,9 +67,9 @@ func (q *search) solution() any {
 }
 
 // undecided says what needs more than the budget.
-func (q *search) undecided(sol any) string {
+func (q *search) undecided(sol told) string {
 	if p, ok := sol.(*partizanSolution); ok && p.Left.known && p.Right.known && !p.formed() {
-		return fmt.Sprintf("undecided: the canonical form needs more than %d positions", q.late())
+		return fmt.Sprintf("undecided: the canonical form needs more than %d positions", p.tried)
 	}
 	return fmt.Sprintf("undecided: the game needs more than %d positions", q.budget)
 }
@@ -69,6 +77,14 @@ func (q *search) undecided(sol any) string {
 // Failed is what JSON has of a game that could not be looked at.
 func Failed(text string, play game.Play, problem *cli.JSONProblem) any {
 	return &solution{solutionHead: &solutionHead{Game: text, Play: play.String()}, Winning: []jsonWin{}, solutionTail: &solutionTail{Error: problem}}
+}
+
+// bound is the setting that bounds the search.
+func (q *search) bound() string {
+	if q.short {
+		return "memory_mb"
+	}
+	return "positions"
 }
 
 // NotUnderstood shows where a game cannot be read.
