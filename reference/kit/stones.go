@@ -2,7 +2,6 @@ package kit
 
 import (
 	"fmt"
-	"iter"
 	"strings"
 
 	"grader/reference/explain"
@@ -208,46 +207,21 @@ func (s Stones) Draw() *explain.Board {
 		Blocked)
 }
 
-// Directions are the steps to the neighbours that share a side with a square.
-func (s Size) Directions() iter.Seq[Direction] {
-	return s.directions(0, 4)
-}
-
-// Eight are the steps to all neighbours of a square.
-func (s Size) Eight() iter.Seq[Direction] { return s.directions(0, 8) }
-
-// A Direction is a step of one row or column, or one of each.
-type Direction struct {
-	size        Size
-	down, right int
-}
-
+// steps lead to the neighbours of a square.
 var steps = [8][2]int{{-1, 0}, {0, -1}, {0, 1}, {1, 0}, {-1, -1}, {-1, 1}, {1, -1}, {1, 1}}
 
-func (s Size) directions(from, to int) iter.Seq[Direction] {
-	return func(yield func(Direction) bool) {
-		for _, d := range steps[from:to] {
-			if !yield(Direction{s, d[0], d[1]}) {
-				return
+// Queens appends the squares that a queen of Chess on a square reaches in one move over free
+// squares.
+func (s Size) Queens(from int, free Cells, list []int) []int {
+	rows, cols := int(s.Rows), int(s.Cols)
+	for _, d := range steps {
+		for r, c := from/cols+d[0], from%cols+d[1]; uint(r) < uint(rows) && uint(c) < uint(cols); r, c = r+d[0], c+d[1] {
+			at := r*cols + c
+			if !free.Has(at) {
+				break
 			}
+			list = append(list, at)
 		}
 	}
-}
-
-// From is the square a step further; ok is false beyond the edge.
-func (d Direction) From(i int) (to int, ok bool) {
-	r, c := i/int(d.size.Cols)+d.down, i%int(d.size.Cols)+d.right
-	return r*int(d.size.Cols) + c, r >= 0 && c >= 0 && r < int(d.size.Rows) && c < int(d.size.Cols)
-}
-
-// Line lists the squares from a square on to the edge.
-func (d Direction) Line(i int) iter.Seq[int] {
-	return func(yield func(int) bool) {
-		cols := int(d.size.Cols)
-		for r, c := i/cols+d.down, i%cols+d.right; r >= 0 && c >= 0 && r < int(d.size.Rows) && c < cols; r, c = r+d.down, c+d.right {
-			if !yield(r*cols + c) {
-				return
-			}
-		}
-	}
+	return list
 }

@@ -2,7 +2,6 @@ package rules
 
 import (
 	"fmt"
-	"iter"
 	"strings"
 
 	"grader/reference/game"
@@ -96,30 +95,18 @@ func cutShot(text string) (hop, burnt string, found bool) {
 
 // shots lists the moves of a player. Codes are the squares before, after and burnt.
 func shots(s kit.Stones, who game.Player, yield game.Yield[kit.Stones]) {
-	for from := range s.Of(who).Each {
-		without := s.Of(who).Without(kit.OneCell(from))
-		for to := range reachable(s, from, s.Free()) {
-			moved := s.With(who, without.Or(kit.OneCell(to)), s.Of(who.Other()))
-			for burnt := range reachable(moved, to, moved.Free()) {
-				next := moved
-				next.Blocked = next.Blocked.Or(kit.OneCell(burnt))
-				if !yield(kit.Hop{From: from, To: to}.Code()<<8|game.Move(burnt), []kit.Stones{next}) {
-					return
-				}
-			}
-		}
-	}
-}
-
-// reachable lists the squares in straight lines from a square over free ones.
-func reachable(s kit.Stones, from int, free kit.Cells) iter.Seq[int] {
-	return func(yield func(int) bool) {
-		for d := range s.Eight() {
-			for at := range d.Line(from) {
-				if !free.Has(at) {
-					break
-				}
-				if !yield(at) {
+	own, others, free := s.Of(who), s.Of(who.Other()), s.Free()
+	var room [2][kit.MaxCells]int
+	to := make([]kit.Stones, 1)
+	for from := range own.Each {
+		left := kit.OneCell(from)
+		for _, at := range s.Queens(from, free, room[0][:0]) {
+			hop := kit.Hop{From: from, To: at}.Code() << 8
+			moved := s.With(who, own.Without(left).Or(kit.OneCell(at)), others)
+			for _, burnt := range s.Queens(at, free.Or(left).Without(kit.OneCell(at)), room[1][:0]) {
+				to[0] = moved
+				to[0].Blocked = moved.Blocked.Or(kit.OneCell(burnt))
+				if !yield(hop|game.Move(burnt), to) {
 					return
 				}
 			}

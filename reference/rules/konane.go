@@ -37,19 +37,30 @@ var konaneGame = &game.Ruleset[kit.Stones]{
 	},
 }
 
+// jumps lists the moves of a player. Codes are the squares before and after.
 func jumps(s kit.Stones, who game.Player, yield game.Yield[kit.Stones]) {
-	free := s.Free()
-	for i := range s.Of(who).Each {
-		for d := range s.Directions() {
-			own, others := s.Of(who).Without(kit.OneCell(i)), s.Of(who.Other())
-			for at := i; ; {
-				over, ok1 := d.From(at)
-				to, ok2 := d.From(over)
-				if !ok1 || !ok2 || !others.Has(over) || !free.Has(to) {
-					break
-				}
-				others, at = others.Without(kit.OneCell(over)), to
-				if !yield(kit.Hop{From: i, To: at}.Code(), []kit.Stones{s.With(who, own.Or(kit.OneCell(at)), others)}) {
+	own, others, free := s.Of(who), s.Of(who.Other()), s.Free()
+	cols := int(s.Cols)
+	up := own.And(others.Up(cols)).And(free.Up(2 * cols))
+	down := own.And(others.Down(cols)).And(free.Down(2 * cols))
+	left := own.And(others.Up(1)).And(free.Up(2))
+	right := own.And(others.Down(1)).And(free.Down(2))
+	to := make([]kit.Stones, 1)
+	for i := range up.Or(down).Or(left).Or(right).Each {
+		r, c := i/cols, i%cols
+		for _, d := range [...]struct {
+			first kit.Cells
+			step  int
+			room  int // squares to the edge
+		}{{up, -cols, r}, {left, -1, c}, {right, 1, cols - 1 - c}, {down, cols, int(s.Rows) - 1 - r}} {
+			if !d.first.Has(i) {
+				continue
+			}
+			taken := others
+			for at := i; d.room >= 2 && others.Has(at+d.step) && free.Has(at+2*d.step); d.room -= 2 {
+				taken, at = taken.Without(kit.OneCell(at+d.step)), at+2*d.step
+				to[0] = s.With(who, own.Without(kit.OneCell(i)).Or(kit.OneCell(at)), taken)
+				if !yield(kit.Hop{From: i, To: at}.Code(), to) {
 					return
 				}
 			}
