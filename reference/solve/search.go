@@ -165,10 +165,58 @@ func (s *Solver) wins(at state) bool {
 		return wins
 	}
 	next, win := s.successors(at)
-	win = win || slices.ContainsFunc(next, func(n candidate) bool { return !s.wins(n.state) }) || s.winsByNumber(at)
+	return s.settle(at, next, win)
+}
+
+// settle finds out whether Left wins a state by one of its successors, or by a move in a
+// number, and remembers it.
+func (s *Solver) settle(at state, next []candidate, win bool) bool {
+	if !win && lookAhead(next) {
+		next = s.foresee(next)
+	}
+	win = win || slices.ContainsFunc(next, s.loses) || s.winsByNumber(at)
 	s.partizan.search.keep(at, win)
 	s.space.Charge(1)
 	return win
+}
+
+// loses reports whether whoever is to move in a candidate loses.
+func (s *Solver) loses(c candidate) bool {
+	if !c.listed {
+		return !s.wins(c.state)
+	}
+	known, wins, _ := s.known(c.state)
+	if !known {
+		wins = s.settle(c.state, c.next, false)
+	}
+	return !wins
+}
+
+// fewMoves is the number of moves, of both players together, up to which a candidate is so
+// soon searched that it does not matter which comes first.
+const fewMoves = 24
+
+// lookAhead reports whether it is worth a look at the replies to each candidate: if they are
+// large, and the numbers of moves say nothing about who is ahead.
+func lookAhead(next []candidate) bool {
+	return len(next) > 1 && next[0].moves > fewMoves && !slices.ContainsFunc(next, func(c candidate) bool { return c.tilt != 0 || c.middle != 0 })
+}
+
+// foresee lists the replies to candidates. Those with a reply that is known to win are left out,
+// and those with the fewest replies come first.
+func (s *Solver) foresee(next []candidate) []candidate {
+	kept := next[:0]
+	for _, c := range next {
+		replies, wins := s.successors(c.state)
+		if wins {
+			s.settle(c.state, nil, true)
+			continue
+		}
+		c.next, c.listed = replies, true
+		kept = append(kept, c)
+	}
+	slices.SortStableFunc(kept, func(a, b candidate) int { return cmp.Compare(len(a.next), len(b.next)) })
+	return kept
 }
 
 // winsByNumber reports whether Left wins by a move in the sum of the known components
@@ -189,7 +237,10 @@ func (s *Solver) winsByNumber(at state) bool {
 // A candidate is a position after a move of Left, negated, with how good it looks for Left.
 type candidate struct {
 	state
-	middle, mobility, moves int64
+	middle, mobility, moves, tilt int64
+
+	next   []candidate // the replies, where they have been listed
+	listed bool
 }
 
 // successors lists the positions after the moves of Left, negated, the most promising first;
@@ -231,7 +282,7 @@ func (s *Solver) successors(at state) (list []candidate, win bool) {
 		}
 	}
 	for i := range list {
-		list[i].mobility, list[i].moves = s.mobility(list[i].state)
+		s.weigh(&list[i])
 	}
 	slices.SortStableFunc(list, func(a, b candidate) int {
 		return cmp.Or(cmp.Compare(a.middle, b.middle), cmp.Compare(a.mobility, b.mobility), cmp.Compare(a.moves, b.moves))
@@ -251,14 +302,16 @@ func (s *Solver) known(at state) (known, wins bool, middle int64) {
 	return s.bounded(at)
 }
 
-// mobility is twice how many moves Left has, and the stops of what is known, and how many moves
-// there are in all. What leaves the opponent few moves is soon refuted, or soon shown to win.
-func (s *Solver) mobility(at state) (mobility, moves int64) {
-	for _, id := range at.open {
+// weigh counts the moves of a candidate: mobility is twice those of Left, and the stops of what
+// is known; moves are all, and tilt is how many more Left has. What leaves the opponent few
+// moves is soon refuted, or soon shown to win.
+func (s *Solver) weigh(c *candidate) {
+	for _, id := range c.open {
 		n := s.count(id)
-		mobility += 2 * int64(n[game.Left])
-		moves += int64(n[game.Left] + n[game.Right])
+		c.mobility += 2 * int64(n[game.Left])
+		c.moves += int64(n[game.Left] + n[game.Right])
+		c.tilt += int64(n[game.Left] - n[game.Right])
 	}
-	l, r := s.Forms().Stops(at.form)
-	return mobility + l.Plus(r).Floor(), moves
+	l, r := s.Forms().Stops(c.form)
+	c.mobility += l.Plus(r).Floor()
 }
