@@ -1,0 +1,85 @@
+package solve_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"grader/reference/game"
+	"grader/reference/longtest"
+	"grader/reference/notation"
+	"grader/reference/rules"
+	"grader/reference/solve"
+)
+
+// larger are positions from which play leads to such as are searched in earnest. Of other
+// rulesets sums of examples do.
+var larger = map[string][]string{
+	"domineering":     {"domineering(5x5)", "domineering(4x6)"},
+	"clobber":         {"clobber(4x4)", "clobber(3x5)", "clobber(2x8)"},
+	"konane":          {"konane(xoxo/ox.x/x.xo/oxox)", "konane(xoxoxox.xoxo/oxoxox.xoxox)"},
+	"amazons":         {"amazons(x..o/..../o..x)", "amazons(x.../..../...o)"},
+	"toads-and-frogs": {"toads-and-frogs(TTTTT...FFFFF)", "toads-and-frogs(TF.TF.TF.TF.)"},
+	"col":             {"col(a-b-c-d-e-f-g-h-a, a-e, c-g)"},
+	"snort":           {"snort(a-b-c-d-e-f-g-h-a, a-e, c-g)"},
+}
+
+// TestSearchOfEveryRuleset compares search with play by the rules in each game in which Left
+// and Right have different moves: after some moves of either at random, alone and in a sum.
+func TestSearchOfEveryRuleset(t *testing.T) {
+	library := notation.New(rules.All)
+	r := rand.New(rand.NewPCG(18, 97))
+	met := map[string]int{}
+	for _, rule := range rules.All {
+		info := rule.About()
+		starts := larger[info.Name]
+		if starts == nil {
+			for i, example := range info.Examples {
+				starts = append(starts, example+" + "+info.Examples[(i+1)%len(info.Examples)])
+			}
+		}
+		for range longtest.Pick(60, 400) {
+			pos, err := library.Parse(starts[r.IntN(len(starts))])
+			must(t, err)
+			for !pos.Partizan() || tooLarge(pos) {
+				if pos = someMove(r, pos); pos == nil {
+					break
+				}
+			}
+			if pos == nil {
+				continue
+			}
+			met[info.Name]++
+			o, err := solve.New(1 << 20).SearchOutcome(pos)
+			if want := (byDefinition{}).outcome(pos); err != nil || o != want {
+				t.Errorf("%s is %s by search, %v, want %s", pos, o, err, want)
+			}
+		}
+	}
+	for name := range larger {
+		if met[name] < 30 {
+			t.Errorf("of %s only %d positions were searched", name, met[name])
+		}
+	}
+	if len(met) < 9 {
+		t.Errorf("only %v are searched", met)
+	}
+}
+
+// tooLarge reports whether playing by the rules alone would take long.
+func tooLarge(pos game.Position) bool {
+	_, err := solve.New(longtest.Pick(120, 600)).Form(pos)
+	return err != nil
+}
+
+// someMove is a position after a move at random, nil if there is none.
+func someMove(r *rand.Rand, pos game.Position) (after game.Position) {
+	n := 0
+	for _, who := range game.Movers(pos.Partizan()) {
+		for step := range pos.Steps(who) {
+			if n++; r.IntN(n) == 0 {
+				after = pos.After(step)
+			}
+		}
+	}
+	return after
+}
