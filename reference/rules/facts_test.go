@@ -375,3 +375,27 @@ func TestDominoesAreDrawn(t *testing.T) {
 		}
 	}
 }
+
+// TestPublishedOutcomes: who wins boards whose canonical forms are out of reach, as others have
+// found out, each with its source.
+func TestPublishedOutcomes(t *testing.T) {
+	data, err := os.ReadFile("testdata/outcomes.json")
+	must(t, err)
+	var facts []struct {
+		Game, Outcome, Source string
+		Long                  bool // it takes seconds
+	}
+	must(t, json.Unmarshal(data, &facts))
+	if len(facts) < 50 {
+		t.Fatalf("%d facts, want at least 50", len(facts))
+	}
+	for _, f := range facts {
+		if f.Long && !longtest.On() {
+			continue
+		}
+		pos := parsePosition(t, f.Game)
+		if o, err := solve.New(factBudget).Outcome(pos, game.Normal); err != nil || o.String() != f.Outcome {
+			t.Errorf("%s: the outcome is %s, %v, published as %s (%s)", f.Game, o, err, f.Outcome, f.Source)
+		}
+	}
+}
