@@ -105,14 +105,17 @@ func benchmarkForm(b *testing.B, text string) {
 // benchmarkOutcome finds out who wins a position, with a solver of its own.
 func benchmarkOutcome(b *testing.B, text string) {
 	pos := parsePosition(b, text)
+	var s *solve.Solver
 	var o solve.Outcome
 	var err error
 	for b.Loop() {
-		if o, err = solve.New(20_000_000).Outcome(pos, game.Normal); err != nil {
+		s = solve.New(20_000_000)
+		if o, err = s.Outcome(pos, game.Normal); err != nil {
 			b.Fatal(err)
 		}
 	}
 	b.Log(o)
+	b.ReportMetric(float64(s.Positions()), "positions")
 }
 
 func BenchmarkDomineering(b *testing.B) {
@@ -122,7 +125,7 @@ func BenchmarkDomineering(b *testing.B) {
 }
 
 func BenchmarkDomineeringOutcome(b *testing.B) {
-	for _, size := range []string{"4x4", "5x5", "6x6", "6x7", "5x7", "7x7"} {
+	for _, size := range []string{"4x4", "5x5", "6x6", "6x7", "5x7", "7x7", "6x8"} {
 		b.Run(size, func(b *testing.B) { benchmarkOutcome(b, "domineering("+size+")") })
 	}
 }
@@ -136,7 +139,26 @@ func BenchmarkToads(b *testing.B) {
 }
 
 func BenchmarkClobberOutcome(b *testing.B) {
-	for _, size := range []string{"3x4", "4x4", "4x5"} {
+	for _, size := range []string{"3x4", "4x4", "4x5", "3x8", "4x6", "5x5"} {
 		b.Run(size, func(b *testing.B) { benchmarkOutcome(b, "clobber("+size+")") })
+	}
+}
+
+func BenchmarkKonaneOutcome(b *testing.B) {
+	for size, board := range map[string]string{
+		"4x6": "xoxoxo/ox..ox/xoxoxo/oxoxox",
+		"5x6": "xoxoxo/oxoxox/xo..xo/oxoxox/xoxoxo",
+	} {
+		b.Run(size, func(b *testing.B) { benchmarkOutcome(b, "konane("+board+")") })
+	}
+}
+
+func BenchmarkAmazonsOutcome(b *testing.B) {
+	for name, board := range map[string]string{
+		"corners":  "x..o/..../..../o..x",
+		"opposite": "x..x/..../..../o..o",
+		"edges":    ".x../o.../...x/..o.",
+	} {
+		b.Run(name, func(b *testing.B) { benchmarkOutcome(b, "amazons("+board+")") })
 	}
 }
