@@ -231,6 +231,11 @@ var engineList = []struct {
 		"questions about Hackenbush; docs/performance.md",
 	},
 	{
+		[]string{"reference/solve/search.go", "reference/solve/bounds.go"},
+		"sums of games of Left and Right",
+		"who wins boards of Clobber to 5x5, of Konane to 5x6, of Amazons to 4x4 and of Domineering to 6x8, in seconds", "MCGS's tests; Breuker, Uiterwijk and van den Herik's table; docs/performance.md",
+	},
+	{
 		[]string{"reference/rules/hackenbushcolours.go", "reference/rules/hackenbushwhy.go"},
 		"trees of blue and red edges",
 		"their values as numbers, and why", "questions about Berlekamp's rule",
