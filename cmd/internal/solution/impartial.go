@@ -196,6 +196,7 @@ func (q *search) whyImpartial(sol *solution) {
 // impartialOutcomes are the outcomes in words.
 var impartialOutcomes = map[string]string{"N": "N, the next player wins", "P": "P, the previous player wins"}
 
+// missing are the keys of what is not known.
 func (sol *solution) missing() (keys []string) {
 	if sol.Play == "normal" && sol.Nimber == nil {
 		keys = append(keys, "nimber")
@@ -208,6 +209,9 @@ func (sol *solution) missing() (keys []string) {
 	}
 	if !sol.won {
 		keys = append(keys, "winning_moves")
+	}
+	if slices.Contains(sol.missed, "the options") {
+		keys = append(keys, "options")
 	}
 	return keys
 }

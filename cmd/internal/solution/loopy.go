@@ -2,6 +2,7 @@ package solution
 
 import (
 	"fmt"
+	"strings"
 
 	"grader/reference/cgt"
 	"grader/reference/game"
@@ -29,9 +30,13 @@ type loopyMove struct {
 	Loopy *string `json:"loopy_nimber,omitempty"`
 }
 
+// missing are the keys of what is not known.
 func (sol *loopySolution) missing() (keys []string) {
 	if sol.Outcome == nil {
-		keys = []string{"outcome", "loopy_nimber", "winning_moves", "drawing_moves"}
+		return []string{"outcome", "loopy_nimber", "winning_moves", "drawing_moves"}
+	}
+	for _, looked := range sol.missed {
+		keys = append(keys, strings.ReplaceAll(strings.TrimPrefix(looked, "the "), " ", "_"))
 	}
 	return keys
 }

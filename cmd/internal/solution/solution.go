@@ -46,7 +46,8 @@ type (
 		Undecided []string         `json:"undecided,omitempty"`   // what else would have been said, by its keys
 		Error     *cli.JSONProblem `json:"error,omitempty"`
 
-		why explain.Doc
+		why    explain.Doc
+		missed []string // what was looked for, and not found within the budget
 	}
 	jsonMove struct {
 		Move   string  `json:"move"`
@@ -118,6 +119,7 @@ func (q *search) try(looks string, work func()) (found bool) {
 func (q *search) find(looks string, work func()) {
 	if !q.try(looks, work) {
 		q.limit, q.solver = true, solve.New(q.budget)
+		q.missed = append(q.missed, looks)
 	}
 }
 
