@@ -195,10 +195,10 @@ func (t *compoundTable) count(s *Space, local int32) (moves [2]int) {
 
 // Ordinal are the games G and H of a component that is an ordinal sum G:H.
 func (s *Space) Ordinal(id ID) (g, h Position, ok bool) {
-	n := s.nodes[id]
-	if _, compound := n.table.(*compoundTable); !compound {
+	t, local := s.at(id)
+	if _, compound := t.(*compoundTable); !compound {
 		return nil, nil, false
 	}
-	c := s.compounds.parts[n.local]
+	c := s.compounds.parts[local]
 	return c.of[0], c.of[len(c.of)-1], c.ordinal
 }

@@ -22,7 +22,12 @@ func (q *search) more() {
 	var rows []solutionRow
 	add := func(label string, find func(s *solve.Solver, g cgt.Form) []string) {
 		lines := []string{undecidedValue}
-		q.find("the "+label, func() { lines = find(q.solver, halt.Must(q.solver.Form(q.pos))) })
+		q.find("the "+label, func() {
+			if q.formless {
+				halt.Check(game.ErrLimit)
+			}
+			lines = find(q.solver, halt.Must(q.solver.Form(q.pos)))
+		})
 		rows = append(rows, solutionRow{label, lines})
 	}
 	add("birthday", func(s *solve.Solver, g cgt.Form) []string {
@@ -63,4 +68,20 @@ func (q *search) more() {
 	if q.Outcome != nil {
 		q.tell(rows...)
 	}
+}
+
+// missing are the keys of what is not known; none if nobody asked for more.
+func (m *solutionMore) missing() (keys []string) {
+	if m == nil {
+		return nil
+	}
+	for _, found := range []struct {
+		key string
+		is  bool
+	}{{"birthday", m.Birthday != nil}, {"atomic_weight", m.Weight != nil}, {"reduced_form", m.Reduced != nil}, {"incentives", m.Incentives != nil}} {
+		if !found.is {
+			keys = append(keys, found.key)
+		}
+	}
+	return keys
 }

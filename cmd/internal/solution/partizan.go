@@ -2,6 +2,7 @@ package solution
 
 import (
 	"errors"
+	"fmt"
 
 	"grader/reference/cgt"
 	"grader/reference/explain"
@@ -118,7 +119,7 @@ func (q *search) partizan() *partizanSolution {
 		q.solver = quick
 		tell(sol.form()...)
 	case soon == q.budget:
-		q.limit = true
+		q.limit, q.formless = true, true
 		tell(sol.form()...)
 	default:
 		for _, who := range game.Players {
@@ -136,7 +137,7 @@ func (q *search) partizan() *partizanSolution {
 			}
 		}
 		hopeless = !sol.formed()
-		q.limit = q.limit || hopeless
+		q.limit, q.formless = q.limit || hopeless, hopeless
 		tell(sol.form()...)
 	}
 	for _, who := range game.Players {

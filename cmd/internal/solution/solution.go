@@ -93,6 +93,8 @@ type search struct {
 	limit  bool // a part needs more than the budget
 	short  bool // the memory bounds that
 
+	formless bool // the form was tried, and is out of reach
+
 	solutionHead
 	solutionTail
 }

@@ -26,9 +26,9 @@ func (r *Request) Solve(pos game.Position, budget int) error {
 	q := newSearch(r, pos, budget)
 	sol := q.solution()
 	if q.limit {
-		q.Undecided = sol.missing()
+		q.Undecided = append(sol.missing(), q.solutionMore.missing()...)
 		// Who wins, and how, is what people ask for; a form that is out of reach is only told.
-		q.limit = r.Thermograph || r.Explain && q.why == nil || !slices.Equal(q.Undecided, []string{"canonical_form"})
+		q.limit = r.Thermograph || r.More || r.Explain && q.why == nil || !slices.Equal(q.Undecided, []string{"canonical_form"})
 	}
 	if q.limit {
 		r.Program.Tell(&cli.Failure{Message: q.undecided(sol), Hint: "solve a smaller game, or raise " + q.bound() + " under [limits] in grader.toml"})
