@@ -74,6 +74,7 @@ var redacted = []struct {
 	{"kind = \"mex\"\nset = [0,1,2,3,4,6,9]", []string{"5"}, []string{"7", "10", "9", "0", `"x"`, "-1", "8"}},
 	{"kind = \"mex\"\nset = [1,2,3]", []string{"0 is", "is 0"}, []string{"4", "3", "9"}},
 	{"kind = \"nim-sum\"\nnumbers = [73, 1000, 517]", []string{"420"}, []string{"1590", "1005", "0", `"x"`}},
+	{"kind = \"nim-product\"\nnumbers = [73, 100]", []string{"149", "64⊗64"}, []string{"7300", "45", "5236", "0", `"x"`}},
 	{
 		"kind = \"table\"\ngame = \"kayles(9)\"",
 		[]string{"3, 1, 4, 3, 2", "0, 1, 2, 3, 1, 4"},

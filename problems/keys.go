@@ -53,7 +53,7 @@ var (
 		{Name: "reject", Help: "Answers that must not earn full credit, to test the question.", Type: anyList, Example: `[["25 -> 18"], []]`},
 		{Name: "want", Help: "Whether all winning moves are asked for, any one, or where play may never end all that do not lose; all if left out.", Type: shape.Word("all", "any", "draw")},
 		{Name: "set", Help: "The set of numbers whose mex is asked for.", Type: numbers, Example: "[0, 1, 4]"},
-		{Name: "numbers", Help: "The numbers whose nim sum is asked for.", Type: numbers, Example: "[25, 21, 11]"},
+		{Name: "numbers", Help: "The numbers whose nim sum or nim product is asked for.", Type: numbers, Example: "[25, 21, 11]"},
 		{Name: "number", Help: "The number to be written as a sum of powers of 2.", Type: inPlace, Example: "25"},
 		{Name: "label", Help: "What the labels or the entries of the table are; nim values if left out.", Type: shape.Word("nimber", "outcome")},
 		{Name: "ask", Help: "What is asked of the value of the game.", Type: shape.Word(Asks...), Example: `"birthday"`},

@@ -15,6 +15,7 @@ var All = []*checker.Kind{
 	canonicalFormKind,
 	mexKind,
 	nimSumKind,
+	nimProductKind,
 	powersOfTwoKind,
 	tableKind,
 	labelsKind,

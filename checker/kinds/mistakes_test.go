@@ -18,6 +18,10 @@ func TestLuckOfMistakes(t *testing.T) {
 numbers = [25, 21, 11]`, map[checker.Code]checker.Luck{"nim-sum/added": wrong, "nim-sum/or": wrong}},
 		{`kind = "nim-sum"
 numbers = [16, 8, 1]`, map[checker.Code]checker.Luck{"nim-sum/added": right, "nim-sum/or": right}},
+		{`kind = "nim-product"
+numbers = [6, 9]`, map[checker.Code]checker.Luck{"nim-product/multiplied": wrong, "nim-product/added": wrong, "nim-product/without-carrying": wrong}},
+		{`kind = "nim-product"
+numbers = [16, 13]`, map[checker.Code]checker.Luck{"nim-product/multiplied": right, "nim-product/added": wrong, "nim-product/without-carrying": right}},
 		{`kind = "nimber"
 game = "nim(3, 4, 6)"`, map[checker.Code]checker.Luck{"nimber/sizes": right, "nimber/added": wrong, "nimber/without-zero": right}},
 		{`kind = "nimber"

@@ -97,6 +97,7 @@ var nonsenseSamples = map[string]string{
 	"outcome":       "id = \"q\"\nkind = \"outcome\"\ngame = \"nim(1)\"",
 	"mex":           "id = \"q\"\nkind = \"mex\"\nset = []",
 	"nim-sum":       "id = \"q\"\nkind = \"nim-sum\"\nnumbers = []",
+	"nim-product":   "id = \"q\"\nkind = \"nim-product\"\nnumbers = [0, 3]",
 	"option-values": "id = \"q\"\nkind = \"option-values\"\ngame = \"nim()\"",
 	"powers-of-two": "id = \"q\"\nkind = \"powers-of-two\"\nnumber = 0",
 	"table":         "id = \"q\"\nkind = \"table\"\nlabel = \"outcome\"\ngame = \"subtraction[5](3)\"",

@@ -221,6 +221,7 @@ func TestFormatTellsNothing(t *testing.T) {
 		{"kind = \"option-values\"\ngame = \"nim(2)\"", `[0, 1]`, `[0, 2]`},
 		{"kind = \"mex\"\nset = [0, 1]", `2`, `3`},
 		{"kind = \"nim-sum\"\nnumbers = [1, 2]", `3`, `4`},
+		{"kind = \"nim-product\"\nnumbers = [2, 2]", `3`, `4`},
 		{"kind = \"table\"\ngame = \"kayles(2)\"", `[0, 1, 2]`, `[0, 1, 3]`},
 		{"kind = \"period\"\ngame = \"subtraction[1,2](9)\"", `{ preperiod = 0, period = 3 }`, `{ preperiod = 0, period = 4 }`},
 		{"kind = \"labels\"\ngame = \"graph(a: b; b:)\"", `{ a = 1, b = 0 }`, `{ a = 1, b = 2 }`},

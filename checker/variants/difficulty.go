@@ -13,7 +13,7 @@ const Difficulties = 5
 // ideas is how much one has to know for a kind of question before any work begins; 2 where
 // nothing is said.
 var ideas = map[string]int{
-	"mex": 0, "powers-of-two": 0, "nim-sum": 0, "options": 0, "choice": 1, "outcome": 1, "option-values": 1,
+	"mex": 0, "powers-of-two": 0, "nim-sum": 0, "nim-product": 3, "options": 0, "choice": 1, "outcome": 1, "option-values": 1,
 	"canonical-form": 4, "reversible-moves": 4, "equivalent": 4, "temperature": 4, "value": 3, "best-move": 3, "strategy": 3, "period": 4, "manual": 8,
 }
 

@@ -65,7 +65,7 @@ var latexScript = &script{
 var latexSigns = map[rune]string{
 	'\\': `\textbackslash{}`, '{': `\{`, '}': `\}`, '$': `\$`, '&': `\&`, '#': `\#`, '%': `\%`, '_': `\_`, '^': `\textasciicircum{}`, '~': `\textasciitilde{}`,
 	'<': `\textless{}`, '>': `\textgreater{}`, '|': `\textbar{}`, '"': `\textquotedbl{}`, '\'': `\textquotesingle{}`, '`': `\textasciigrave{}`, '-': `-{}`,
-	'–': `\textendash{}`, '—': `\textemdash{}`, '…': `\ldots{}`, '⊕': `\ensuremath{\oplus}`, '→': `\ensuremath{\to}`, '≤': `\ensuremath{\le}`, '≥': `\ensuremath{\ge}`,
+	'–': `\textendash{}`, '—': `\textemdash{}`, '…': `\ldots{}`, '⊕': `\ensuremath{\oplus}`, '⊗': `\ensuremath{\otimes}`, '→': `\ensuremath{\to}`, '≤': `\ensuremath{\le}`, '≥': `\ensuremath{\ge}`,
 	'·': `\textperiodcentered{}`, '×': `\texttimes{}`, '−': `\ensuremath{-}`,
 }
 

@@ -266,8 +266,8 @@ type Part interface {
 	// WhyLosing says why the next player loses the part played alone, or does not,
 	// for the first time or again; ok is false if the ruleset has no words for it.
 	WhyLosing(play Play, again bool) (why explain.Doc, ok bool)
-	// WhyValue says by what theorem the part has its value, in a game in which Left and
-	// Right have different moves; ok is false if the ruleset has no words for it.
+	// WhyValue says by what theorem the part has its value in normal play; ok is false if
+	// the ruleset has no words for it.
 	WhyValue() (why explain.Doc, ok bool)
 	// Tidy brings a move that a student has written into the form of MoveText.
 	Tidy(text string) string

@@ -276,11 +276,15 @@ func Over(p Part) bool {
 func (c component[P]) isBlocked() bool { return c.rules.Blocked }
 
 func (c component[P]) WhyValue() (why explain.Doc, ok bool) {
-	if c.rules.Partizan == nil || c.rules.Partizan.WhyValue == nil || !c.Partizan() {
+	explained := c.rules.WhyNimber
+	if c.Partizan() {
+		explained = c.rules.Partizan.WhyValue
+	}
+	if explained == nil {
 		return nil, false
 	}
 	defer c.rules.blame("WhyValue")
-	why = c.rules.Partizan.WhyValue(c.p)
+	why = explained(c.p)
 	return why, why != nil
 }
 

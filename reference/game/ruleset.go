@@ -108,6 +108,8 @@ type Theory[P comparable] struct {
 
 	// Nimber is the nim value in closed form; ok is false where there is none.
 	Nimber func(p P) (n uint64, ok bool)
+	// WhyNimber says by what theorem p has that value; nil where there are no words for it.
+	WhyNimber func(p P) explain.Doc
 	// Price is what Nimber costs of p in the steps of a Meter, where it looks p up in a
 	// table that has to be worked out first: as much as if nobody had asked before. It
 	// may be anything above left if it is more than that, and then must not cost more.

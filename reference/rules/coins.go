@@ -180,8 +180,9 @@ func (c coinRules) ruleset(info game.Info) *game.Ruleset[string] {
 				}
 				return value, true
 			},
-			Price:  func(string, int) int { return pricePerRule },
-			Effort: coinsEffort,
+			WhyNimber: c.whyNimber,
+			Price:     func(string, int) int { return pricePerRule },
+			Effort:    coinsEffort,
 		},
 	}
 }

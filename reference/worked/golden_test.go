@@ -58,6 +58,9 @@ func explained(t *testing.T, line string) (explain.Doc, error) {
 	switch what {
 	case "nimsum":
 		return worked.NimSum(numbers(t, rest)), nil
+	case "nimproduct":
+		of := numbers(t, rest)
+		return worked.NimProduct(of[0], of[1]), nil
 	case "mex":
 		return worked.Mex(numbers(t, rest)), nil
 	case "equal":

@@ -147,6 +147,9 @@ func whyPart(s *solve.Solver, pos game.Position) explain.Doc {
 	if why, ok := part.WhyLosing(game.Normal, false); ok && value == 0 {
 		return append(why, explain.P(text("So this is a P-position, and its nim value is "), nimber(0), text(".")))
 	}
+	if why, ok := part.WhyValue(); ok {
+		return append(why, explain.P(text("So the nim value is "), nimber(value), text(".")))
+	}
 	if isHeap(part) && value > mostReplies {
 		return explain.Doc{explain.P(code(pos), text(fmt.Sprintf(" has moves to exactly the smaller values, 0 to %d", value-1)+
 			". The least missing number is "), number(value), text(", so its nim value is "), nimber(value), text("."))}

@@ -44,6 +44,20 @@ func NimSum(numbers []uint64) explain.Doc {
 		text("A column of the nim sum has a 1 exactly when an odd number of the numbers have a 1 there, so the nim sum is "), number(sum), text(".")))
 }
 
+// NimProduct works out the nim product of two numbers by Fermat powers.
+func NimProduct(x, y uint64) explain.Doc {
+	product := number(cgt.NimProduct(x, y))
+	equations := cgt.NimProductByHand(x, y)
+	if equations == nil {
+		return explain.Doc{explain.P(text("No Fermat power is a factor of a power of 2 on both sides, so the nim product is the ordinary product: "),
+			explain.Code(fmt.Sprintf("%d⊗%d = %d·%d", x, y, x, y)), text(" = "), product, text("."))}
+	}
+	return explain.Doc{
+		explain.T(cgt.NimProductRules), listOf(equations),
+		explain.P(text("So the nim product is "), product, text(".")),
+	}
+}
+
 // wideColumns is the number of binary digits up to which each has a column of a
 // table; bandColumns the number that stand in one line beyond that.
 const (
@@ -124,6 +138,18 @@ func rowsOf[T any](t *explain.Table, list []T, most int, row func(of T) [][]expl
 		}
 		t.Rows = append(t.Rows, row(of))
 	}
+}
+
+// listOf lists lines, so many of them at most, the last ones.
+func listOf(lines []string) (list explain.List) {
+	if left := len(lines) - mostRows; left > 0 {
+		lines = lines[left:]
+		list.Items = append(list.Items, []explain.Inline{text(fmt.Sprintf("%d equations of smaller numbers, and then:", left))})
+	}
+	for _, l := range lines {
+		list.Items = append(list.Items, []explain.Inline{explain.Code(l)})
+	}
+	return list
 }
 
 func more(n int) explain.Inline { return text(fmt.Sprintf("and %d more", n)) }
