@@ -43,7 +43,9 @@ type nimProduct struct {
 	x, y uint64
 }
 
-func (q *nimProduct) Wording() string { return fmt.Sprintf("What is the nim product %d ⊗ %d?", q.x, q.y) }
+func (q *nimProduct) Wording() string {
+	return fmt.Sprintf("What is the nim product %d ⊗ %d?", q.x, q.y)
+}
 
 func (q *nimProduct) Solve(*checker.Task) explain.Doc {
 	q.Ref = number(cgt.NimProduct(q.x, q.y))
