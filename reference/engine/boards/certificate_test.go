@@ -5,6 +5,7 @@ import (
 	"io"
 	"math/bits"
 	"os"
+	"strings"
 	"testing"
 )
 
@@ -14,23 +15,14 @@ import (
 // that each board has its value if all smaller boards in the list have theirs. So, by
 // induction, all have.
 
-// A board is a set of squares in 3 rows and up to 42 columns: bit 3c + r is column c, row r.
+// A board is a set of squares in 3 rows and up to 32 columns: bit 4c + r is column c, row r.
 type board struct{ low, high uint64 }
 
-var topRow, bottomRow = line(0), line(2)
-
-func line(row int) (b board) {
-	for c := range 42 {
-		b = b.or(square(3*c + row))
+func square(column, row int) board {
+	if column < 16 {
+		return board{1 << (4*column + row), 0}
 	}
-	return b
-}
-
-func square(i int) board {
-	if i < 64 {
-		return board{1 << i, 0}
-	}
-	return board{0, 1 << (i - 64)}
+	return board{0, 1 << (4*column + row - 64)}
 }
 
 func (b board) or(c board) board      { return board{b.low | c.low, b.high | c.high} }
@@ -50,8 +42,7 @@ func (b board) first() board {
 
 // near is the squares of b beside those of a set.
 func (b board) near(set board) board {
-	sideways := set.up(3).or(set.down(3))
-	return sideways.or(set.without(bottomRow).up(1)).or(set.without(topRow).down(1)).and(b)
+	return set.up(4).or(set.down(4)).or(set.up(1)).or(set.down(1)).and(b)
 }
 
 // options are the boards that the moves on b leave.
@@ -82,15 +73,8 @@ func (b board) pieces(yield func(board) bool) {
 
 // normal moves a piece to the left edge, and picks one of its four reflections.
 func (b board) normal() board {
-	for b.low&7 == 0 {
-		b = b.down(3)
-	}
-	var mirrored board
-	for rest := b; !rest.empty(); rest = rest.down(3) {
-		mirrored = mirrored.up(3).or(board{rest.low & 7, 0})
-	}
-	least := b
-	for _, c := range []board{mirrored, b.flipped(), mirrored.flipped()} {
+	least := b.turned().turned()
+	for _, c := range []board{b.turned(), b.flipped().turned(), b.flipped().turned().turned()} {
 		if c.high < least.high || c.high == least.high && c.low < least.low {
 			least = c
 		}
@@ -98,9 +82,22 @@ func (b board) normal() board {
 	return least
 }
 
+// turned is a board turned by 180 degrees, and moved to the left edge.
+func (b board) turned() board {
+	t := board{bits.Reverse64(b.high), bits.Reverse64(b.low)}.down(1)
+	for t.low&7 == 0 {
+		t = t.down(4)
+	}
+	return t
+}
+
+// flipped exchanges the first and the last row.
 func (b board) flipped() board {
-	top, bottom := b.and(topRow), b.and(bottomRow)
-	return b.without(topRow).without(bottomRow).or(top.up(2)).or(bottom.down(2))
+	flip := func(w uint64) uint64 {
+		const column = 0x1111_1111_1111_1111
+		return w&(2*column) | w&column<<2 | w>>2&column
+	}
+	return board{flip(b.low), flip(b.high)}
 }
 
 // A certificate gives boards in one piece, in normal form, their values.
@@ -154,28 +151,26 @@ func readCertificate(r io.Reader) (certificate, error) {
 		var value uint64
 		if _, err := fmt.Fscan(r, &columns, &value); err == io.EOF {
 			return c, nil
-		} else if err != nil || value > 63 {
+		} else if err != nil {
 			return nil, fmt.Errorf("after %d boards: expected columns and a value: %w", len(c), err)
 		}
-		var b board
-		for i := range columns {
-			for r := range 3 {
-				if columns[i]>>r&1 == 1 {
-					b = b.or(square(3*i + r))
-				}
-			}
-		}
-		c[b] = value
+		c[readBoard(columns)] = value
 	}
 }
 
-// grid has all squares of so many columns.
-func grid(columns int) (b board) {
-	for i := range 3 * columns {
-		b = b.or(square(i))
+func readBoard(columns string) (b board) {
+	for c := range columns {
+		for r := range 3 {
+			if columns[c]>>r&1 == 1 {
+				b = b.or(square(c, r))
+			}
+		}
 	}
 	return b
 }
+
+// grid has all squares of so many columns.
+func grid(columns int) board { return readBoard(strings.Repeat("7", columns)) }
 
 // nodeKayles are the values of the grids with 1, 2, … columns: 16 of OEIS A316632, and those of
 // docs/records.md.

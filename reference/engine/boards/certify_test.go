@@ -44,7 +44,7 @@ func TestNodeKaylesSearch(t *testing.T) {
 		for v := range 3 * (i + 1) {
 			var near []int
 			for w := range 3 * (i + 1) {
-				if whole.near(square(v)).and(square(w)) != (board{}) {
+				if !whole.near(square(v/3, v%3)).and(square(w/3, w%3)).empty() {
 					near = append(near, w)
 				}
 			}
@@ -84,7 +84,7 @@ func (p plain) value(b board) (sum uint8) {
 // those options and replies are added that need least.
 func (p plain) certify(columns int) certificate {
 	listed := certificate{}
-	var bySize [3*42 + 1][]board
+	var bySize [3*32 + 1][]board
 	add := func(b board) {
 		for piece := range b.pieces {
 			if _, ok := listed[piece]; !ok {
@@ -148,7 +148,7 @@ func (b board) squares() int { return bits.OnesCount64(b.low) + bits.OnesCount64
 
 // String writes the free squares of each column as a digit.
 func (b board) String() (columns string) {
-	for ; !b.empty(); b = b.down(3) {
+	for ; !b.empty(); b = b.down(4) {
 		columns += fmt.Sprint(b.low & 7)
 	}
 	return columns
