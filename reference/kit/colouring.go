@@ -16,6 +16,8 @@ type Colouring struct {
 	// Beside says for whom a neighbour of a vertex is reserved when that is painted;
 	// a neighbour that does not stay is taken out.
 	Beside func(neighbour, painted Reservation) (r Reservation, stays bool)
+	// Reserved is set where a player paints only what is reserved for that player.
+	Reserved bool
 	// Idle reports whether neighbours with such reservations never disturb each other.
 	Idle func(a, b Reservation) bool
 }
@@ -29,17 +31,17 @@ func (c Colouring) Ruleset(info game.Info) *game.Ruleset[Net] {
 		Info:  info,
 		Moves: func(n Net, yield game.Yield[Net]) { c.paints(n, game.Left, yield) },
 		Notation: game.Notation[Net]{
-			Parse:    readColouring,
+			Parse:    ReadReserved,
 			Format:   func(n Net) string { return string(n) },
 			MoveText: vertexText,
 			Draw:     Net.Draw,
 			Standard: Net.Standard,
-			Why:      whyColouring,
+			Why:      c.why,
 		},
 		Theory: game.Theory[Net]{Split: c.split, Effort: colouringEffort},
 		Partizan: &game.Partizan[Net]{
 			Right:    func(n Net, yield game.Yield[Net]) { c.paints(n, game.Right, yield) },
-			Negative: swapReservations,
+			Negative: Net.SwapReservations,
 		},
 	}
 }
@@ -68,24 +70,42 @@ func (r Reservation) Opposite() Reservation {
 	return Unreserved
 }
 
-// colourOf is the colour in which a player paints.
-func colourOf(who game.Player) Reservation {
+// ColourOf is the colour in which a player paints.
+func ColourOf(who game.Player) Reservation {
 	if who == game.Right {
 		return red
 	}
 	return blue
 }
 
-// cutReservation takes a name apart.
-func cutReservation(name string) (vertex string, r Reservation) {
+// CutReservation takes a name apart.
+func CutReservation(name string) (vertex string, r Reservation) {
 	if at := strings.IndexByte(name, ':'); at >= 0 {
 		return name[:at], Reservation(name[at:])
 	}
 	return name, Unreserved
 }
 
-// readColouring reads a graph. What is said of a vertex anywhere holds everywhere.
-func readColouring(text string) ([]Net, error) {
+// ReadReserved reads a graph whose vertices may be reserved for a player.
+func ReadReserved(text string) ([]Net, error) { return ColourMarks.Read(text, nil) }
+
+// ColourMarks are b and r, for a vertex of Left and of Right.
+var ColourMarks = Marks{
+	Is:    func(r Reservation) bool { return r == blue || r == red },
+	Hint:  "write an edge with its two ends, as in a-b, and b or r behind a colon for a vertex that one player alone may paint, as in a:b",
+	Clash: "is reserved for both players", Choose: "write b or r, or neither where both may paint it",
+}
+
+// Marks are what may stand behind a colon after the name of a vertex.
+type Marks struct {
+	Is            func(r Reservation) bool
+	Hint          string // for what is no edge or vertex
+	Clash, Choose string // for a vertex with two of them
+}
+
+// Read reads a graph. What is said of a vertex anywhere holds everywhere. Of equal edges the first
+// counts; same says which are equal, or is nil for those with the same ends.
+func (m Marks) Read(text string, same func(Edge) string) ([]Net, error) {
 	fields, err := Fields(text, "vertex or edge")
 	if err != nil {
 		return nil, err
@@ -93,19 +113,19 @@ func readColouring(text string) ([]Net, error) {
 	if len(fields) == 0 {
 		return nil, nil
 	}
-	reserved := map[string]Reservation{}
+	marked := map[string]Reservation{}
 	var edges []Edge
 	for _, f := range joinedFields(fields) {
 		path := strings.Split(f.Text, "-")
 		for i, name := range path {
-			vertex, r := cutReservation(name)
-			switch known := reserved[vertex]; {
-			case !IsVertexName(vertex) || r != Unreserved && r != blue && r != red:
-				return nil, f.Error("expected a vertex or an edge, found "+game.Quote(f.Text), "write an edge with its two ends, as in a-b, and b or r behind a colon for a vertex that one player alone may paint, as in a:b")
+			vertex, r := CutReservation(name)
+			switch known := marked[vertex]; {
+			case !IsVertexName(vertex) || r != Unreserved && !m.Is(r):
+				return nil, f.Error("expected a vertex or an edge, found "+game.Quote(f.Text), m.Hint)
 			case known != Unreserved && r != Unreserved && known != r:
-				return nil, f.Error("the vertex "+vertex+" is reserved for both players", "write b or r, or neither where both may paint it")
+				return nil, f.Error("the vertex "+vertex+" "+m.Clash, m.Choose)
 			case r != Unreserved:
-				reserved[vertex] = r
+				marked[vertex] = r
 			}
 			path[i] = vertex
 			if i > 0 && path[i-1] == vertex {
@@ -122,11 +142,14 @@ func readColouring(text string) ([]Net, error) {
 			return nil, f.Error(fmt.Sprintf("there are more than %d edges", game.MaxEntries), "")
 		}
 	}
-	kept := distinct(edges)
+	if same == nil {
+		same = Edge.Names
+	}
+	kept := distinct(edges, same)
 	for i, e := range kept {
-		kept[i].A += string(reserved[e.A])
+		kept[i].A += string(marked[e.A])
 		if e.B != "" {
-			kept[i].B += string(reserved[e.B])
+			kept[i].B += string(marked[e.B])
 		}
 	}
 	return []Net{Net(FormatEdges(kept))}, nil
@@ -152,7 +175,7 @@ func joinedFields(fields []Field) []Field {
 func (c Colouring) paints(n Net, who game.Player, yield game.Yield[Net]) {
 	edges := n.Edges()
 	for i, name := range Vertices(edges) {
-		if _, r := cutReservation(name); r != Unreserved && r != colourOf(who) {
+		if _, r := CutReservation(name); r != ColourOf(who) && (c.Reserved || r != Unreserved) {
 			continue
 		}
 		gone, renamed := map[string]bool{name: true}, map[string]string{}
@@ -161,8 +184,8 @@ func (c Colouring) paints(n Net, who game.Player, yield game.Yield[Net]) {
 				if ends[0] != name || ends[1] == "" {
 					continue
 				}
-				vertex, r := cutReservation(ends[1])
-				if r, stays := c.Beside(r, colourOf(who)); stays {
+				vertex, r := CutReservation(ends[1])
+				if r, stays := c.Beside(r, ColourOf(who)); stays {
 					renamed[ends[1]] = vertex + string(r)
 				} else {
 					gone[ends[1]] = true
@@ -171,7 +194,7 @@ func (c Colouring) paints(n Net, who game.Player, yield game.Yield[Net]) {
 		}
 		left := Without(edges, gone, true)
 		if len(left) > 0 {
-			left[0] = rename(left[0], renamed)
+			left[0] = left[0].Rename(renamed)
 		}
 		if !yield(game.Move(i), left) {
 			return
@@ -179,7 +202,8 @@ func (c Colouring) paints(n Net, who game.Player, yield game.Yield[Net]) {
 	}
 }
 
-func rename(n Net, names map[string]string) Net {
+// Rename gives vertices other names.
+func (n Net) Rename(names map[string]string) Net {
 	edges := n.Edges()
 	for i, e := range edges {
 		if a, ok := names[e.A]; ok {
@@ -192,15 +216,15 @@ func rename(n Net, names map[string]string) Net {
 	return Net(FormatEdges(edges))
 }
 
-// swapReservations exchanges the players.
-func swapReservations(n Net) Net {
+// SwapReservations exchanges the players.
+func (n Net) SwapReservations() Net {
 	names := map[string]string{}
 	for _, name := range Vertices(n.Edges()) {
-		if vertex, r := cutReservation(name); r != Unreserved {
+		if vertex, r := CutReservation(name); r != Unreserved {
 			names[name] = vertex + string(r.Opposite())
 		}
 	}
-	return rename(n, names)
+	return n.Rename(names)
 }
 
 // split takes a graph apart where nothing joins it. Idle edges are left out.
@@ -209,8 +233,8 @@ func (c Colouring) split(n Net) []Net {
 	joined := map[string]bool{}
 	all := n.Edges()
 	for _, e := range all {
-		_, a := cutReservation(e.A)
-		_, b := cutReservation(e.B)
+		_, a := CutReservation(e.A)
+		_, b := CutReservation(e.B)
 		if e.B != "" && !c.Idle(a, b) {
 			edges = append(edges, e)
 			joined[e.A], joined[e.B] = true, true
@@ -224,24 +248,26 @@ func (c Colouring) split(n Net) []Net {
 	return Net(FormatEdges(edges)).Split()
 }
 
-func whyColouring(n Net, text string) (string, bool) {
+func (c Colouring) why(n Net, text string) (string, bool) {
 	if !IsVertexName(text) {
 		return "", false
 	}
 	for _, name := range Vertices(n.Edges()) {
-		switch vertex, r := cutReservation(name); {
+		switch vertex, r := CutReservation(name); {
 		case vertex != text:
 		case r == blue:
 			return fmt.Sprintf("Left alone may paint %s.", text), true
 		case r == red:
 			return fmt.Sprintf("Right alone may paint %s.", text), true
+		case c.Reserved:
+			return fmt.Sprintf("Nobody may paint %s yet: it is reserved for nobody.", text), true
 		}
 	}
 	return fmt.Sprintf("There is no vertex %s in this graph.", text), true
 }
 
 func vertexText(n Net, m game.Move) string {
-	vertex, _ := cutReservation(Vertices(n.Edges())[m])
+	vertex, _ := CutReservation(Vertices(n.Edges())[m])
 	return vertex
 }
 

@@ -31,7 +31,16 @@ func ReadGrid(text string, mark byte, what string) ([]Grid, error) {
 	if strings.ContainsAny(text, "0123456789") {
 		return readGridSize(text, hint)
 	}
-	rows, err := readRows(text, "."+string(mark), "", fmt.Sprintf(". or %c", mark), hint)
+	return readGridRows(text, "."+string(mark), fmt.Sprintf(". or %c", mark), hint)
+}
+
+// ReadRows reads the rows of a board from the top, which have no other signs than these.
+func ReadRows(text, signs, example string) ([]Grid, error) {
+	return readGridRows(text, signs, "one of "+strings.Join(strings.Split(signs, ""), " "), "write the rows from the top, with slashes between them, "+example)
+}
+
+func readGridRows(text, signs, expected, hint string) ([]Grid, error) {
+	rows, err := readRows(text, signs, "", expected, hint)
 	if err != nil {
 		return nil, err
 	}
@@ -261,11 +270,11 @@ func (g Grid) appendSeen(board []byte, s symmetry) []byte {
 	return board
 }
 
-// Draw draws the board with the names of its rows and columns, and with pieces on the squares
-// that are marked. It is nil if the board is too large to draw.
-func (g Grid) Draw(mark figure.Piece) *explain.Board {
+// Draw draws the board with the names of its rows and columns, and with pieces for its signs. It
+// is nil if the board is too large to draw.
+func (g Grid) Draw(pieces ...figure.Piece) *explain.Board {
 	rows, cols := g.Size()
-	return drawRows(rows, cols, func(r, c int) byte { return g[r*(cols+1)+c] }, mark)
+	return drawRows(rows, cols, func(r, c int) byte { return g[r*(cols+1)+c] }, pieces...)
 }
 
 // What squares have on many boards: Blocked is where nothing can be put.

@@ -29,11 +29,11 @@ func ReadNet(text string) ([]Net, error) {
 			return nil, &game.SyntaxError{Start: e.Start, End: e.End, Msg: "this edge joins a vertex to itself", Hint: "an edge has two different ends, as in a-b"}
 		}
 	}
-	return []Net{Net(FormatEdges(distinct(edges)))}, nil
+	return []Net{Net(FormatEdges(distinct(edges, Edge.Names)))}, nil
 }
 
 // distinct leaves out edges that are there already, and lone vertices that edges meet.
-func distinct(edges []Edge) []Edge {
+func distinct(edges []Edge, same func(Edge) string) []Edge {
 	joined, seen := map[string]bool{}, map[string]bool{}
 	for _, e := range edges {
 		if e.B != "" {
@@ -41,7 +41,7 @@ func distinct(edges []Edge) []Edge {
 		}
 	}
 	return slices.DeleteFunc(edges, func(e Edge) bool {
-		name := e.Names()
+		name := same(e)
 		drop := seen[name] || e.B == "" && joined[e.A]
 		seen[name] = true
 		return drop
@@ -113,8 +113,15 @@ func (n Net) Standard() Net {
 }
 
 // Split takes a graph apart into those that hang together.
-func (n Net) Split() []Net {
-	edges := n.Edges()
+func (n Net) Split() (split []Net) {
+	for _, part := range JoinedEdges(n.Edges()) {
+		split = append(split, Net(FormatEdges(part)))
+	}
+	return split
+}
+
+// JoinedEdges takes edges apart into those that hang together.
+func JoinedEdges(edges []Edge) [][]Edge {
 	parent := map[string]string{} // of a vertex that has been joined to another
 	find := func(name string) string {
 		for parent[name] != "" {
@@ -139,11 +146,11 @@ func (n Net) Split() []Net {
 		}
 		parts[at] = append(parts[at], e)
 	}
-	split := make([]Net, len(order))
+	joined := make([][]Edge, len(order))
 	for i, at := range order {
-		split[i] = Net(FormatEdges(parts[at]))
+		joined[i] = parts[at]
 	}
-	return split
+	return joined
 }
 
 // Neighbours numbers the vertices in the order written, and lists the
@@ -175,12 +182,16 @@ func (n Net) Draw() *explain.Board {
 	}
 	width := 0
 	var lines [][2]int
-	var rows, bare, edges []string
+	var rows, bare, said, marked, edges []string
 	inks, of := make([]explain.Ink, len(names)), map[Reservation][]string{}
 	for i, name := range names {
 		width = max(width, len(name))
-		vertex, r := cutReservation(name)
-		bare, of[r], inks[i] = append(bare, vertex), append(of[r], vertex), reservedInks[r]
+		vertex, r := CutReservation(name)
+		in := vertex // the description
+		if r != Unreserved && r != blue && r != red {
+			in, marked = name, append(marked, name)
+		}
+		bare, said, of[r], inks[i] = append(bare, vertex), append(said, in), append(of[r], vertex), reservedInks[r]
 		for _, j := range lists[i] {
 			if i < j {
 				lines = append(lines, [2]int{i, j})
@@ -198,9 +209,12 @@ func (n Net) Draw() *explain.Board {
 		rows = append(rows, row)
 	}
 	for _, e := range lines {
-		edges = append(edges, bare[e[0]]+"-"+bare[e[1]])
+		edges = append(edges, said[e[0]]+"-"+said[e[1]])
 	}
-	board := &explain.Board{Rows: rows, Figure: figure.NetFigure(bare, lines, inks...), Words: Listed("a graph", "vertices: ", bare) + Listed("", "edges: ", edges)}
+	board := &explain.Board{Rows: rows, Figure: figure.NetFigure(bare, lines, inks...), Words: Listed("a graph", "vertices: ", said) + Listed("", "edges: ", edges)}
+	if len(marked) > 0 {
+		figure.Note(board.Figure, strings.Join(marked, ", "))
+	}
 	for _, r := range []struct {
 		of            Reservation
 		words, legend string
@@ -216,7 +230,7 @@ func (n Net) Draw() *explain.Board {
 var reservedInks = map[Reservation]explain.Ink{blue: explain.Blue, red: explain.Red}
 
 // Listed adds a list of names to a description; nothing if there are none. No name has a
-// comma, a colon or a semicolon.
+// comma or a semicolon.
 func Listed(words, what string, names []string) string {
 	if len(names) == 0 {
 		return words

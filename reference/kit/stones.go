@@ -2,6 +2,7 @@ package kit
 
 import (
 	"fmt"
+	"iter"
 	"strings"
 
 	"grader/reference/explain"
@@ -201,14 +202,27 @@ func (s Stones) Crop(part Cells) Stones {
 
 // Draw draws the board with the names of its rows and columns.
 func (s Stones) Draw() *explain.Board {
-	return drawRows(int(s.Rows), int(s.Cols), func(r, c int) byte { return s.sign(r*int(s.Cols) + c) },
+	return s.DrawAs(
 		figure.Piece{Sign: signLeft, Look: figure.LeftStone, Words: "Left on", Legend: "x: Left"},
 		figure.Piece{Sign: signRight, Look: figure.RightStone, Words: "Right on", Legend: "o: Right"},
 		Blocked)
 }
 
-// steps lead to the neighbours of a square.
-var steps = [8][2]int{{-1, 0}, {0, -1}, {0, 1}, {1, 0}, {-1, -1}, {-1, 1}, {1, -1}, {1, 1}}
+// DrawAs draws the board with pieces for its signs.
+func (s Stones) DrawAs(pieces ...figure.Piece) *explain.Board {
+	return drawRows(int(s.Rows), int(s.Cols), func(r, c int) byte { return s.sign(r*int(s.Cols) + c) }, pieces...)
+}
+
+// Steps of rows and columns: to the squares that share a side, a corner, or either with a square,
+// and a knight's.
+var (
+	Beside   = steps[:4]
+	Diagonal = steps[4:]
+	AllEight = steps[:]
+	Knight   = [][2]int{{-2, -1}, {-2, 1}, {-1, -2}, {-1, 2}, {1, -2}, {1, 2}, {2, -1}, {2, 1}}
+
+	steps = [8][2]int{{-1, 0}, {0, -1}, {0, 1}, {1, 0}, {-1, -1}, {-1, 1}, {1, -1}, {1, 1}}
+)
 
 // Queens appends the squares that a queen of Chess on a square reaches in one move over free
 // squares.
@@ -224,4 +238,16 @@ func (s Size) Queens(from int, free Cells, list []int) []int {
 		}
 	}
 	return list
+}
+
+// Line lists the squares that repeated steps lead to from a square, up to the edge.
+func (s Size) Line(from int, step [2]int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		rows, cols := int(s.Rows), int(s.Cols)
+		for r, c := from/cols+step[0], from%cols+step[1]; uint(r) < uint(rows) && uint(c) < uint(cols); r, c = r+step[0], c+step[1] {
+			if !yield(r*cols + c) {
+				return
+			}
+		}
+	}
 }

@@ -49,10 +49,7 @@ var randomOther = map[string]func(r *rand.Rand) string{
 		return "(" + randomSigns(r, "brg", 1, 14) + ")"
 	},
 	"partizan-subtraction": func(r *rand.Rand) string { return "[1,3;2](" + randomHeaps(r, 3, 15) + ")" },
-	"hackenbush": func(r *rand.Rand) string {
-		picture := strings.TrimPrefix(pictureOf(randomShape(r, 9)), "hackenbush")
-		return regexp.MustCompile(`[,)]`).ReplaceAllStringFunc(picture, func(end string) string { return []string{"", ":b", ":r", ":g"}[r.IntN(4)] + end })
-	},
+	"hackenbush":           func(r *rand.Rand) string { return randomColours(r, 9) },
 }
 
 func randomZeros(r *rand.Rand, most, largest int) string {

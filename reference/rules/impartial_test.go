@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"regexp"
 	"strings"
@@ -94,6 +95,26 @@ func TestImpartialReads(t *testing.T) {
 	} {
 		if _, err := library().Parse(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", text, err, want)
+		}
+	}
+}
+
+// TestPublishedImpartial compares with the values that MCGS has of NoGo
+// when both players have all moves.
+func TestPublishedImpartial(t *testing.T) {
+	for _, c := range []struct {
+		position string
+		values   []uint64 // of boards with 1, 2, ... columns
+	}{
+		{"impartial(nogo(1x%d))", []uint64{0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 3, 1, 0}},
+		{"impartial(nogo(2x%d))", []uint64{1, 1, 1, 0, 0}},
+		{"impartial(nogo(3x%d))", []uint64{0, 1, 0}},
+	} {
+		for i, want := range c.values[:longtest.Pick(min(10, len(c.values)), len(c.values))] {
+			pos := parsePosition(t, fmt.Sprintf(c.position, i+1))
+			if n, err := solve.New(1_000_000).Nimber(pos); err != nil || n != want {
+				t.Errorf("%s is *%d, %v; published as *%d (MCGS, results of November 2025)", pos, n, err, want)
+			}
 		}
 	}
 }

@@ -3,6 +3,7 @@ package rules_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -49,11 +50,45 @@ var randomOf = map[string]func(r *rand.Rand) string{
 	"spawning": func(r *rand.Rand) string {
 		return "[" + []string{"1-3", "3", "1+C", "3E", "4FS", "1-3C4", "1+S"}[r.IntN(7)] + "](" + randomHeaps(r, 2, 5) + ")"
 	},
-	"rook":    func(r *rand.Rand) string { return randomSquare(r) },
-	"queen":   func(r *rand.Rand) string { return randomSquare(r) },
-	"king":    func(r *rand.Rand) string { return randomSquare(r) },
-	"bishop":  func(r *rand.Rand) string { return randomSquare(r) },
-	"clobber": func(r *rand.Rand) string { return "(" + randomStones(r, "xo.") + ")" },
+	"rook":   func(r *rand.Rand) string { return randomSquare(r) },
+	"queen":  func(r *rand.Rand) string { return randomSquare(r) },
+	"king":   func(r *rand.Rand) string { return randomSquare(r) },
+	"bishop": func(r *rand.Rand) string { return randomSquare(r) },
+	"clobber": func(r *rand.Rand) string {
+		return []string{"", "[king]", "[knight]", "[rook]", "[queen]", "[diagonal]"}[r.IntN(6)] + "(" + randomStones(r, "xo.") + ")"
+	},
+	"anti-clobber":     func(r *rand.Rand) string { return "(" + randomStones(r, "xo...#") + ")" },
+	"cannibal-clobber": func(r *rand.Rand) string { return "(" + randomStones(r, "xo.") + ")" },
+	"toads-and-frogs": func(r *rand.Rand) string {
+		return []string{"", "[1,2,1,1]", "[1,2,1,3]", "[2,3,1,2]", "[1,1,0,0]", "[1,3,2,2]"}[r.IntN(6)] + "(" + randomSigns(r, "TF..", 1, 10) + ")"
+	},
+	"elephants-and-rhinos": func(r *rand.Rand) string { return "(" + randomSigns(r, "ER..", 1, 10) + ")" },
+	"ski-jumps":            func(r *rand.Rand) string { return "(" + randomSigns(r, "LlRr....", 3, 4) + ")" },
+	"king-dirt": func(r *rand.Rand) string {
+		return fmt.Sprintf("[%d,%d,%d](%s)", r.IntN(2), r.IntN(2), r.IntN(2), randomSigns(r, "xo..##", 3, 3))
+	},
+	"sheep": func(r *rand.Rand) string {
+		return "(" + regexp.MustCompile(`[a-i]`).ReplaceAllStringFunc(randomSigns(r, "aabcdefghi", 3, 3), func(s string) string { return fmt.Sprint([]int{0, 1, -1, 2, -2, 3, -3, 0, 0}[s[0]-'a'], " ") }) + ")"
+	},
+	"brussels-sprouts": func(r *rand.Rand) string {
+		return []string{fmt.Sprintf("(%d)", 1+r.IntN(2)), fmt.Sprintf("(0.%d.%d.%d)", r.IntN(4), r.IntN(4), 1+r.IntN(5))}[r.IntN(2)]
+	},
+	"nogo": func(r *rand.Rand) string {
+		return randomLegal(r, "nogo", func(r *rand.Rand) string { return "(" + randomStones(r, "xo...#") + ")" })
+	},
+	"fjords":              func(r *rand.Rand) string { return "(" + randomReserved(r) + ")" },
+	"childish-hackenbush": func(r *rand.Rand) string { return randomColours(r, 8) },
+	"weighted-arc-kayles": func(r *rand.Rand) string {
+		return "(" + regexp.MustCompile(`v\d+`).ReplaceAllStringFunc(randomArcs(r, 6), func(v string) string { return v + []string{"", ":2", ":3"}[v[1]%3] }) + ")"
+	},
+	"partizan-arc-kayles": func(r *rand.Rand) string {
+		return "(" + regexp.MustCompile(`-v\d+`).ReplaceAllStringFunc(randomArcs(r, 10), func(v string) string { return v + []string{":b", ":r", ":g", ""}[r.IntN(4)] }) + ")"
+	},
+	"digraph-placement": func(r *rand.Rand) string {
+		mark := regexp.MustCompile(`v\d+`).ReplaceAllStringFunc(randomNet(r, 8), func(v string) string { return v + []string{":b", ":r"}[v[1]%2] })
+		return "(" + strings.ReplaceAll(mark, "-", ">") + ")"
+	},
+	"fission": func(r *rand.Rand) string { return "(" + randomSigns(r, "x....#", 4, 4) + ")" },
 	"amazons": func(r *rand.Rand) string { return "(" + randomStones(r, "xo.#") + ")" },
 	"end-nim": func(r *rand.Rand) string { return "(" + randomHeaps(r, 4, 4) + ")" },
 	"subtraction": func(r *rand.Rand) string {
@@ -100,6 +135,21 @@ func randomStones(r *rand.Rand, signs string) string {
 		}
 	}
 	return strings.Join(lines, "/")
+}
+
+// randomLegal tries until a position can be read.
+func randomLegal(r *rand.Rand, name string, position func(r *rand.Rand) string) string {
+	for {
+		text := position(r)
+		if _, err := library().Parse(name + text); err == nil {
+			return text
+		}
+	}
+}
+
+func randomColours(r *rand.Rand, most int) string {
+	picture := strings.TrimPrefix(pictureOf(randomShape(r, most)), "hackenbush")
+	return regexp.MustCompile(`[,)]`).ReplaceAllStringFunc(picture, func(end string) string { return []string{"", ":b", ":r", ":g"}[r.IntN(4)] + end })
 }
 
 func randomGrid(r *rand.Rand, mark byte, most, share int) string {

@@ -52,7 +52,7 @@ func commas(list string) string { return strings.Join(number.FindAllString(list,
 
 const (
 	numbers = `([0-9]+(?:(?:, | and )[0-9]+)*)`
-	names   = `((?:\w+, )*\w+)`
+	names   = `((?:[\w:]+, )*[\w:]+)`
 )
 
 // forms are the sentences for what is no board of squares.
@@ -62,6 +62,9 @@ var forms = []form{
 	{sentence(`(?:a heap|heaps) of ` + numbers + ` counters?; bag: ([0-9]+)`), stated},
 	{sentence(`(?:a heap|heaps) of ` + numbers + ` counters?; take at (?:most|least) ([0-9]+)`), stated},
 	{sentence(`a staircase of [0-9]+ steps?; coins from step 1 up: ` + numbers), first},
+	{sentence(`a region with free arms of its drawings: ([0-9, ]+)`), func(_ string, piece []string) string {
+		return "0." + strings.ReplaceAll(piece[0], ", ", ".") + " "
+	}},
 	{sentence(`a cake of ([0-9]+) rows? and ([0-9]+) columns?`), func(_ string, piece []string) string { return piece[0] + "x" + piece[1] }},
 	{sentence(`a bar; squares in its rows, from the bottom up: ` + numbers + `(; the corner at the bottom left is poisoned)?`), func(name string, piece []string) string {
 		if (piece[1] != "") != strings.Contains(name, "poison") {
@@ -75,8 +78,10 @@ var forms = []form{
 		}
 		return piece[1] + "," + piece[2]
 	}},
-	{sentence(`a graph; vertices: ` + names + `(?:; edges: ([\w, -]+))?(?:; Left alone may paint: ` + names + `)?(?:; Right alone may paint: ` + names + `)?`), net},
+	{sentence(`a graph; vertices: ` + names + `(?:; edges: ([\w:, -]+))?(?:; Left alone may paint: ` + names + `)?(?:; Right alone may paint: ` + names + `)?`), net},
 	{sentence(`a game graph with the token on (\w+)((?:; (?:arrows from \w+ to ` + names + `|none from \w+))+)`), gameGraph},
+	{sentence(`a graph(?:; green edges: (none))?(?:; blue edges: ([\w#, -]+))?(?:; red edges: ([\w#, -]+))?(?:; green edges: ([\w#, -]+))?`), picture},
+	{sentence(`a graph(?:; blue vertices: ` + names + `)?(?:; red vertices: ` + names + `)?(?:; arrows: ([\w, ]+))?`), arrows},
 	{sentence(`a picture on the ground, 0(?:; no edges|; edges: ([\w#, -]+))?(?:; blue edges: ([\w#, -]+))?(?:; red edges: ([\w#, -]+))?(?:; green edges: ([\w#, -]+))?`), picture},
 }
 
@@ -131,6 +136,21 @@ func gameGraph(_ string, piece []string) string {
 	return strings.Join(vertices, "; ")
 }
 
+func arrows(_ string, piece []string) string {
+	var entries []string
+	for i, colour := range []string{":b", ":r"} {
+		if piece[i] != "" {
+			for name := range strings.SplitSeq(piece[i], ", ") {
+				entries = append(entries, name+colour)
+			}
+		}
+	}
+	if piece[2] != "" {
+		entries = append(entries, strings.Split(strings.ReplaceAll(piece[2], " to ", ">"), ", ")...)
+	}
+	return strings.Join(entries, ",") + " "
+}
+
 func picture(_ string, piece []string) string {
 	var edges []string
 	for i, colour := range []string{"", ":b", ":r", ":g"} {
@@ -147,6 +167,16 @@ func picture(_ string, piece []string) string {
 // readPart reads the description of a part, as what stands between the parentheses; it is ""
 // for what is no description.
 func readPart(name, words string) string {
+	if found := toPlace.FindStringSubmatch(words); found != nil {
+		first := "0"
+		if found[4] != "" {
+			first = "1"
+		}
+		if name != "king-dirt["+found[2]+","+found[3]+","+first+"]" {
+			return ""
+		}
+		words = found[1]
+	}
 	for _, f := range forms {
 		if found := f.words.FindStringSubmatch(words); found != nil {
 			return f.read(name, found[1:])
@@ -166,10 +196,11 @@ func readPart(name, words string) string {
 var (
 	strips  = sentence(`a (?:strip|row) of ([0-9]+) (?:square|coin|domino)(?:s|es)?, numbered ([0-9]+)(?:(?: to | and )([0-9]+))?((?:; [^;]+)*)`)
 	boards  = sentence(`a board of ([0-9]+) rows? and ([0-9]+) columns?(?: of coins)?((?:; [^;]+)*)`)
-	pieces  = regexp.MustCompile(`(Left on|Right on|toads on|frogs on|crosses on|coins on|blocked|heads|blue|red|green) `)
+	toPlace = sentence(`(.*); to place: Left ([0-9]+), Right ([0-9]+)(; placing comes first)?`)
+	pieces  = regexp.MustCompile(`(Left on|Right on|toads on|frogs on|elephants on|rhinos on|(?:jumpers|slippers) of (?:Left|Right) on|\d of (?:Left|Right) on|stones on|crosses on|coins on|blocked|heads|blue|red|green) `)
 	squares = sentence(`\w+(?: to \w+)?(?:(?:, | and )\w+(?: to \w+)?)*`)
 	signsOf = map[string]byte{
-		"Left on": 'x', "Right on": 'o', "toads on": 'T', "frogs on": 'F', "crosses on": 'x', "coins on": 'o', "blocked": '#', "heads": 'H', "blue": 'b', "red": 'r', "green": 'g', "free": '.', "tails": 'T',
+		"Left on": 'x', "Right on": 'o', "toads on": 'T', "frogs on": 'F', "crosses on": 'x', "stones on": 'x', "elephants on": 'E', "rhinos on": 'R', "jumpers of Left on": 'L', "slippers of Left on": 'l', "jumpers of Right on": 'R', "slippers of Right on": 'r', "coins on": 'o', "blocked": '#', "heads": 'H', "blue": 'b', "red": 'r', "green": 'g', "free": '.', "tails": 'T',
 	}
 )
 
@@ -221,14 +252,32 @@ func readBoard(name, words string) string {
 				if !many {
 					to = from
 				}
+				sign := signsOf[what]
+				if number, side, herd := strings.Cut(what, " of "); herd && sign == 0 { // herds
+					sign = number[0]
+					if side == "Right on" {
+						sign += 'a' - '1'
+					}
+				}
 				for c := column(from, row, first); c <= column(to, row, first); c++ {
-					lines[row][c] = signsOf[what]
+					lines[row][c] = sign
 				}
 			}
 		}
 	}
 	text := strings.ReplaceAll(fmt.Sprintf("%s", lines), " ", "/")
 	text = strings.Trim(text, "[]")
+	if name == "sheep" {
+		text = regexp.MustCompile(`[^/]`).ReplaceAllStringFunc(text, func(sign string) string {
+			switch {
+			case sign == ".":
+				return "0 "
+			case sign >= "a":
+				return fmt.Sprint("-", string(sign[0]-'a'+'1'), " ")
+			}
+			return sign + " "
+		})
+	}
 	if name == "silver-dollar" || name == "welter" {
 		var coins []string
 		for i, c := range text {
