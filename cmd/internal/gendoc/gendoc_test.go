@@ -31,7 +31,7 @@ const root = "../../.."
 
 func TestPages(t *testing.T) {
 	for path, render := range map[string]func(*testing.T) string{
-		"reference/RULESETS.md": rulesets, "checker/KINDS.md": kindsPage, "docs/settings.md": settings, "docs/engines.md": engines,
+		"reference/RULESETS.md": rulesets, "checker/KINDS.md": kindsPage, "docs/settings.md": settings, "docs/engines.md": engines, "docs/coverage.md": coverage,
 	} {
 		name, want := filepath.Join(root, filepath.FromSlash(path)), render(t)
 		if *update {

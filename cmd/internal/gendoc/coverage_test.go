@@ -1,0 +1,102 @@
+package gendoc
+
+import (
+	_ "embed"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"grader/checker/kinds"
+	"grader/reference/rules"
+)
+
+// coverageList has the topics of the textbooks, and what asks about each.
+//
+//go:embed coverage.txt
+var coverageList string
+
+const notYet = "not yet"
+
+// coverage is the page about what the textbooks ask for.
+func coverage(t *testing.T) string {
+	known := knownWays(t)
+	var page strings.Builder
+	page.WriteString("# What the textbooks ask for\n\n" +
+		"<!-- Generated from the code by `go test ./cmd/internal/gendoc -update`. -->\n\n" +
+		"The topics of the textbooks, chapter by chapter, and what asks and marks them here: [kinds of questions](../checker/KINDS.md), " +
+		"[rulesets](../reference/RULESETS.md) and commands. An essay or a proof in words is marked by a person (`manual`).\n\n")
+	var body strings.Builder
+	topics, open := 0, 0
+	for _, line := range strings.Split(coverageList, "\n") {
+		switch {
+		case line == "" || strings.HasPrefix(line, "# ") || topics == 0 && !strings.HasPrefix(line, "##"):
+		case strings.HasPrefix(line, "###"):
+			body.WriteString("\n" + line + "\n\n| topic | asked and marked by |\n|---|---|\n")
+		case strings.HasPrefix(line, "##"):
+			body.WriteString("\n" + line + "\n")
+			topics++
+		default:
+			topic, ways, ok := strings.Cut(line, ": ")
+			if !ok {
+				t.Fatalf("coverage.txt: %q has no colon", line)
+			}
+			topics++
+			if reason, is := strings.CutPrefix(ways, notYet+", "); is {
+				open++
+				fmt.Fprintf(&body, "| %s | *%s*: %s |\n", topic, notYet, reason)
+				continue
+			}
+			var shown []string
+			for _, way := range strings.Split(ways, "; ") {
+				if !known[way] {
+					t.Errorf("coverage.txt: %s: there is no %s", topic, way)
+				}
+				what, name, named := strings.Cut(way, " ")
+				if !named {
+					what, name = "", way
+				}
+				shown = append(shown, strings.TrimSpace(what+" `"+name+"`"))
+			}
+			fmt.Fprintf(&body, "| %s | %s |\n", topic, strings.Join(shown, ", "))
+		}
+	}
+	books := strings.Count(body.String(), "\n## ")
+	fmt.Fprintf(&page, "Of %d topics %d have questions that the program marks, or ask for an essay; the others say why not.\n", topics-books, topics-books-open)
+	return page.String() + body.String()
+}
+
+// command finds the names of commands where they are defined.
+var command = regexp.MustCompile(`Use: +"([a-z-]+) `)
+
+// knownWays are the names of all kinds, rulesets and commands.
+func knownWays(t *testing.T) map[string]bool {
+	known := map[string]bool{}
+	for _, k := range kinds.All {
+		known[k.Name] = true
+	}
+	for _, r := range rules.All {
+		known["ruleset "+r.About().Name] = true
+	}
+	files, err := filepath.Glob(filepath.Join(root, "cmd", "autograde", "*.go"))
+	must(t, err)
+	for _, name := range files {
+		data, err := os.ReadFile(name)
+		must(t, err)
+		for _, m := range command.FindAllStringSubmatch(string(data), -1) {
+			known["command "+m[1]] = true
+		}
+	}
+	return known
+}
+
+// Each kind of question stands beside some topic.
+func TestCoverageIsComplete(t *testing.T) {
+	for _, k := range kinds.All {
+		if !regexp.MustCompile(`[:;] ` + regexp.QuoteMeta(k.Name) + `(;|\n)`).MatchString(coverageList) {
+			t.Errorf("no topic in coverage.txt names the kind %s", k.Name)
+		}
+	}
+}
