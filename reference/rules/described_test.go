@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"grader/reference/game"
+	"grader/reference/longtest"
 	"grader/reference/rules"
 )
 
@@ -147,15 +148,16 @@ func TestDescribed(t *testing.T) {
 	r := rand.New(rand.NewPCG(1893, 1958))
 	var all []game.Position
 	undrawn := map[string]int{}
+	each := longtest.Pick(60, 200)
 	for _, l := range rules.All {
-		for _, pos := range positionsOf(t, l, r, 200) {
+		for _, pos := range positionsOf(t, l, r, each) {
 			all = append(all, pos)
 			if wantDescribed(t, pos); pos.Board() == nil && pos.String() != "0" {
 				undrawn[l.About().Name]++
 			}
 		}
 	}
-	for range 1000 {
+	for range 5 * each {
 		var sum game.Position
 		for range 2 + r.IntN(3) {
 			sum = append(sum, all[r.IntN(len(all))]...)
@@ -170,9 +172,9 @@ func TestDescribed(t *testing.T) {
 		wantDescribed(t, pos)
 	}
 	for name, n := range undrawn {
-		t.Logf("%d of 200 positions of %s have no drawing", n, name)
-		if n > 100 {
-			t.Errorf("%s: %d of 200 positions have no drawing", name, n)
+		t.Logf("%d of %d positions of %s have no drawing", n, each, name)
+		if n > each/2 {
+			t.Errorf("%s: %d of %d positions have no drawing", name, n, each)
 		}
 	}
 }
