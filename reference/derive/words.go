@@ -106,7 +106,7 @@ type asked struct {
 }
 
 var asking = []asked{
-	{words(`\b(?:heaps?|piles?|pins?)\b|^\w+\s*=?\s*[0-9]+\s*:`), "write the game as the question does, as in g(nim(3)) = 3 for a heap of 3"},
+	{words(`\b(?:heaps?|piles?|pins?)\b|^\w+\s*=?\s*[0-9]+\s*:`), "write a heap as the question writes its game, as in g(nim(3)) = 3"},
 	{words(`^(?:all|every|each|both|these|they|it|this|which|nothing|none)\b`), "name the games, as in A is N; # begins a remark"},
 	{words(`->.*,\s`), "write one move to a line, or options of A: B, C"},
 	{words(`\bbeats\b`), "write A > B, or A dominates B"},
