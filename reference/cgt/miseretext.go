@@ -10,11 +10,11 @@ import (
 // Text writes a form as CGSuite does: a Nim heap as *[2], and another game as its options one after
 // another, *[321]. A subscript, which is read from left to right, is for sums and for games with one
 // option: 2[2] is *2 + *2, 2[#] is the game whose only option is *2, and 2[#2#] that whose only option is
-// 2[#] + *2. Heaps above 9 stand in parentheses beside others.
+// 2[#] + *2. Heaps above 9 stand in parentheses, alone too, since *[43] is {*4, *3}.
 func (t *MisereForms) Text(g MisereForm) (text string, err error) {
 	defer t.guard(&err)
 	if n, ok := t.IsNimber(g); ok {
-		return "*[" + strconv.Itoa(n) + "]", nil
+		return "*[" + heapText(n) + "]", nil
 	}
 	return "*[" + t.text(g).whole() + "]", nil
 }

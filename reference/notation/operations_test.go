@@ -134,7 +134,7 @@ func TestOperations(t *testing.T) {
 }
 
 func TestOperationsRefuse(t *testing.T) {
-	lib := New(rules.All)
+	lib := New(rules.All).Loopy()
 	for text, want := range map[string]string{
 		"cool({1|0}, -1)":            "above -1",
 		"cool({1|0}, *)":             "above -1",
@@ -144,6 +144,8 @@ func TestOperationsRefuse(t *testing.T) {
 		"norton(1, *)":               "above 0",
 		"atomic-weight({1|0})":       "no atomic weight",
 		"conjunctive(nim(1), {1|0})": "impartial",
+		"graph(a: b; b: a):*":        "games that end",
+		"*:graph(a: b; b: a)":        "games that end",
 		"conjunctive(nim(1))":        "conjunctive(G, H)",
 		"norton(999.{2|{1|0}}, ^)":   "too large",
 		"1000000.{1|0}":              "terms",

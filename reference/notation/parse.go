@@ -77,6 +77,7 @@ func (p *parser) sum() game.Position {
 // ordinal reads a term with those after colons.
 func (p *parser) ordinal(first game.Position) game.Position {
 	for p.library.colons && p.peek() == ':' {
+		colon := p.at
 		p.at++
 		p.enter(p.at)
 		var h game.Position
@@ -87,6 +88,9 @@ func (p *parser) ordinal(first game.Position) game.Position {
 			h = p.term()
 		}
 		p.depth--
+		if first.Endless() || h.Endless() {
+			panic(p.fail(colon, colon+1, "", "an ordinal sum is of games that end"))
+		}
 		first = game.Position{{Parts: []game.Part{game.Ordinal(first, h)}}}
 	}
 	return first
