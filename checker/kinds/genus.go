@@ -26,7 +26,7 @@ var genusKind = &checker.Kind{
 	Sample: `id     = "wild"
 kind   = "genus"
 game   = "kayles(5)"
-accept = ["4^146", "4^{146}", "4¹⁴⁶", "4^(1,4,6)", "4^1464646"]
+accept = ["4^146", "4^{146}", "4¹⁴⁶", "4^(1,4,6)", "4^1 4 6", "4^1464646"]
 reject = ["4^46", "4^416", "1^146"]`,
 	Uses:  []string{"game", "play"},
 	Needs: []string{"game"},

@@ -13,6 +13,7 @@ import (
 	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/halt"
+	"grader/reference/notation"
 	"grader/reference/refute"
 	"grader/reference/solve"
 )
@@ -152,7 +153,7 @@ func (q *value) Parse(t *checker.Task, v source.Value) (worth, checker.Findings,
 		pos, err := read.Value(t, q.pos, v)
 		return worth{list: []game.Position{pos}}, checker.Findings{}, err
 	}
-	list, found, err := read.Each(v, func(item source.Value, _ bool) (list []game.Position, faults []*checker.Fault) {
+	list, found, err := read.Each(v, func(item source.Value, entry bool) (list []game.Position, faults []*checker.Fault) {
 		text, ok := read.ValueText(item)
 		if !ok {
 			_, err := read.Value(t, q.pos, item)
@@ -161,6 +162,9 @@ func (q *value) Parse(t *checker.Task, v source.Value) (worth, checker.Findings,
 		entries, listed := read.Listed(text)
 		if !listed || len(entries) < 2 {
 			entries = []string{text}
+		}
+		if set, braced := read.Braced(text); braced && !entry && !slices.ContainsFunc(set, hasBar) {
+			entries = set // as the notes write sets
 		}
 		for _, entry := range entries {
 			pos, err := read.ValueOf(t, q.pos, entry, item.Show())
@@ -172,6 +176,16 @@ func (q *value) Parse(t *checker.Task, v source.Value) (worth, checker.Findings,
 		return list, nil
 	})
 	return worth{list: list, isList: true}, found, err
+}
+
+// hasBar reports whether a text has a bar that stands in no brackets.
+func hasBar(text string) bool {
+	for i, depth := range notation.Depths(text) {
+		if depth == 0 && text[i] == '|' {
+			return true
+		}
+	}
+	return false
 }
 
 func numbered(n uint64) game.Position {
@@ -203,7 +217,7 @@ func (q *value) Grade(t *checker.Task, got worth) (points.Points, []checker.Note
 	}
 	pos, ref := got.list[0], q.Ref.list[0]
 	if !read.IsValue(pos) {
-		return nothing, nil // the question, repeated
+		return nothing, []checker.Note{checker.Hint("value/question-again", "This is the game of the question again. What is asked for is worked out from it, and written as a number or a form.")}
 	}
 	equal := halt.Must(s.Compare(pos, ref)) == cgt.Equal
 	if q.ask.name == reducedForm {

@@ -25,6 +25,9 @@ func TestValues(t *testing.T) {
 		{`ask = "incentives"|game = "{3,2|1}"|player = "left"`, `["{2|0}", "2 - {3|1}"]`, "1", ""}, // all of them
 		{`ask = "incentives"|game = "*3"|player = "left"`, `["*", "*3"]`, "2/3", "value/missing"},
 		{`ask = "incentives"|game = "*3"|player = "left"`, `"*, *2, *3"`, "1", ""},
+		{`ask = "incentives"|game = "*3"|player = "left"`, `"{*, *2, *3}"`, "1", ""},
+		{`ask = "incentives"|game = "{3|1}"`, `"{{2|0}}"`, "1", ""},
+		{`ask = "incentives"|game = "0"`, `"{}"`, "1", ""},
 		{`ask = "incentives"|game = "1"|player = "right"`, `[]`, "1", ""},
 		{`ask = "incentives"|game = "1"|player = "left"`, `[-1]`, "1", ""},
 		{`ask = "atomic-weight"|game = "{^3|v3}"`, `"+-1"`, "1", ""},
@@ -41,6 +44,7 @@ func TestValues(t *testing.T) {
 		{`ask = "reduced-form"|game = "{2^|*}"`, `"{2^|*}"`, "0", "value/not-reduced"},
 		{`ask = "reduced-form"|game = "{2^|*}"`, `1`, "0", "value/mean"},
 		{`ask = "reduced-form"|game = "1^<2>"`, `1`, "1", ""},
+		{`ask = "reduced-form"|game = "1:*"`, `"1:*"`, "0", "value/question-again"},
 		{`ask = "companion"|game = "{^|v}"`, `"{^*|v*}"`, "1", ""},
 		{`ask = "companion"|game = "1"`, `"1*"`, "0", "value/plus-star"},
 		{`ask = "freeze"|game = "{4|0}"`, `"2*"`, "1", ""},

@@ -17,6 +17,7 @@ var (
 		" ", "", "{", "(", "}", ")", "$", "", "…", "", "...", "", "⁽", "", "⁾", "", "’", "^")
 	genusText = regexp.MustCompile(`^([0-9]{1,9})\^\(?(?:([0-9]+)|([0-9]{1,9}(?:,[0-9]{1,9})+))\)?$`)
 	nextSign  = regexp.MustCompile(`(\^[0-9]+)\^`)
+	spaced    = regexp.MustCompile(`([0-9]) +([0-9])`) // superscripts with blanks between them
 )
 
 // maxGenus bounds the superscripts that an answer may have.
@@ -30,7 +31,11 @@ func Genus(v source.Value) (g solve.Genus, err error) {
 	if !ok || len(given) > maxNumberText {
 		return g, checker.Expected("a genus"+checker.InQuotes, v, genusHint).WithExample()
 	}
-	text := genusSigns.Replace(given)
+	text := given
+	for spaced.MatchString(text) {
+		text = spaced.ReplaceAllString(text, "$1,$2")
+	}
+	text = genusSigns.Replace(text)
 	for nextSign.MatchString(text) { // raised digits, one by one
 		text = nextSign.ReplaceAllString(text, "$1")
 	}

@@ -11,12 +11,12 @@ func (t *Forms) AtomicWeight(g Form) (weight Form, ok bool, err error) {
 	if n := &t.nodes[g]; n.left != (Dyadic{}) || n.right != (Dyadic{}) {
 		return Zero, false, nil
 	}
+	if s, simple := t.Simple(g); simple { // n.^ + *m
+		return t.number(Int(int64(s.Up))), true, nil
+	}
 	const soon = 1 << 40
 	day := t.birthday(g)
 	if day > soon {
-		if s, simple := t.Simple(g); simple {
-			return t.number(Int(int64(s.Up))), true, nil
-		}
 		panic(ErrLimit)
 	}
 	far := t.value(Simple{Star: t.farStar(g)})

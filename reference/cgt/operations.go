@@ -174,8 +174,14 @@ func (t *Forms) incentives(g Form, left, right bool) (gains []Form) {
 			gains = append(gains, t.plus(g, t.neg(o)))
 		}
 	}
+	if len(gains) > maxIncentives {
+		panic(ErrLimit)
+	}
 	return undominated(gains, t.le)
 }
+
+// maxIncentives bounds the differences of which the undominated ones are looked for, each beside all others.
+const maxIncentives = 10_000
 
 // InOrder puts forms in the order in which options are written.
 func (t *Forms) InOrder(games []Form) (list []Form, err error) {
@@ -254,6 +260,9 @@ func (t *Forms) Companion(g Form) (companion Form, err error) {
 // (Grossman and Siegel, Reductions of partizan games, 2009; Siegel, II.6).
 func (t *Forms) Reduced(g Form) (reduced Form, err error) {
 	defer t.guard(&err)
+	if s, ok := t.Simple(g); ok { // a number, and what is infinitesimal
+		return t.number(s.Number), nil
+	}
 	star := t.value(Simple{Star: 1})
 	return recursion(t, func(g Form, again func(Form) Form) Form {
 		if s, ok := t.Simple(g); ok && s.Up == 0 && s.Star <= 1 {

@@ -1,7 +1,6 @@
 package solve
 
 import (
-	"encoding/binary"
 	"slices"
 
 	"grader/reference/game"
@@ -13,36 +12,26 @@ import (
 // and odd in an N-position (Steinhaus 1925; Winning Ways, ch. 9).
 func (s *Solver) Remoteness(pos game.Position) (remoteness, suspense int, err error) {
 	defer halt.Caught(&err)
-	known := map[string][2]int{}
-	times := s.times(s.space.Intern(pos.Parts()), known)
+	d := durations{s, sumTable{places: map[string]sumPlace{}}, map[sumPlace][2]int{}}
+	at, _ := d.sums.add(packSum(nil, s.space.Intern(pos.Parts())))
+	times := d.of(at)
 	return times[0], times[1], nil
 }
 
-func (s *Solver) times(sum game.Sum, known map[string][2]int) (times [2]int) {
-	var key []byte
-	for _, id := range sum {
-		key = binary.AppendVarint(key, int64(id))
-	}
-	if times, met := known[string(key)]; met {
+// durations remembers how long sums last.
+type durations struct {
+	*Solver
+	sums  sumTable
+	known map[sumPlace][2]int
+}
+
+func (d *durations) of(at sumPlace) (times [2]int) {
+	if times, met := d.known[at]; met {
 		return times
 	}
-	s.space.Charge(1)
-	var options []game.Sum
-	for i, id := range sum {
-		if i > 0 && sum[i-1] == id {
-			continue
-		}
-		rest := slices.Delete(slices.Clone(sum), i, i+1)
-		s.space.Each(id, game.Both, func(to game.Sum) bool {
-			next := append(slices.Clip(rest), to...)
-			slices.Sort(next)
-			options = append(options, next)
-			return true
-		})
-	}
 	won, lost := [2]int{-1, -1}, [2]int{-1, -1} // the best for who wins, and for who loses
-	for _, o := range options {
-		t := s.times(o, known)
+	for _, o := range d.options(at) {
+		t := d.of(o)
 		for which := range t {
 			hurries := which == 0
 			best, shorter := &lost[which], !hurries
@@ -61,6 +50,29 @@ func (s *Solver) times(sum game.Sum, known map[string][2]int) (times [2]int) {
 			times[which] = lost[which] + 1
 		}
 	}
-	known[string(key)] = times
+	d.known[at] = times
 	return times
+}
+
+// options are the distinct options of a sum. Each counts as a position, since lists of them are kept all
+// the way down.
+func (d *durations) options(at sumPlace) (options []sumPlace) {
+	sum := d.sums.sum(at)
+	var next game.Sum
+	for i, id := range sum {
+		if i > 0 && sum[i-1] == id {
+			continue
+		}
+		rest := slices.Concat(sum[:i], sum[i+1:])
+		d.space.Each(id, game.Both, func(to game.Sum) bool {
+			d.space.Charge(1)
+			next = append(append(next[:0], rest...), to...)
+			slices.Sort(next)
+			place, _ := d.sums.add(packSum(nil, next))
+			options = append(options, place)
+			return true
+		})
+	}
+	slices.Sort(options)
+	return slices.Compact(options)
 }
