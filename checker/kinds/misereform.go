@@ -64,7 +64,11 @@ func (q *misereForm) Wording() string {
 func (q *misereForm) Solve(t *checker.Task) explain.Doc {
 	s := t.Solver()
 	g := halt.Must(s.MisereForm(q.pos))
-	q.Ref = misereText{read.MisereForm{Form: g, Canonical: true, Text: halt.Must(s.MisereForms().Text(g))}, s.MisereForms()}
+	text := halt.Must(s.MisereForms().Text(g))
+	if _, err := read.MisereText(t.Library, cgt.NewMisereForms(maxMisereForms), text); err != nil {
+		halt.Check(game.ErrLimit) // no answer could be read that is as long
+	}
+	q.Ref = misereText{read.MisereForm{Form: g, Canonical: true, Text: text}, s.MisereForms()}
 	return t.Shown(worked.MisereForm(s, q.pos))
 }
 

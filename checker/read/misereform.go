@@ -8,6 +8,7 @@ import (
 	"grader/reference/cgt"
 	"grader/reference/game"
 	"grader/reference/halt"
+	"grader/reference/notation"
 )
 
 const misereHint = "write the options one after another in *[…], or a set in braces" + checker.InQuotesToo
@@ -28,13 +29,19 @@ func Misere(t *checker.Task, table *cgt.MisereForms, v source.Value) (g MisereFo
 	if !ok {
 		return g, checker.Expected("a form in misère play"+checker.InQuotes, v, misereHint).WithExample()
 	}
+	return MisereText(t.Library, table, given)
+}
+
+// MisereText reads such a form from a text.
+func MisereText(library *notation.Library, table *cgt.MisereForms, given string) (g MisereForm, err error) {
 	defer halt.Caught(&err)
+	ok := false
 	r := misereReader{table: table, canonical: true}
 	if text := subscripts.Replace(given); !strings.Contains(text, "{") && !isBare(text) {
 		r.text = strings.TrimPrefix(text, "*")
 		g.Form, ok = r.whole()
 	} else {
-		pos, err := t.Library.Parse(given)
+		pos, err := library.Parse(given)
 		if err != nil {
 			return g, checker.FaultFrom(err, -1)
 		}
