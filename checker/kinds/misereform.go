@@ -20,7 +20,7 @@ var misereFormKind = &checker.Kind{
 	Name:  "misere-form",
 	Title: "Canonical form in misère play",
 	Asks: "The canonical form of an impartial game in misère play (On Numbers and Games, ch. 12). " +
-		"A game that is equal to it, with options that can be left out, earns half (`not_canonical` sets another share), and one that only repeats the game of the question nothing.",
+		"A game that is equal to it, with options that can be left out, earns half (`not_canonical` sets another share), and one that only repeats the game of the question nothing, unless that is canonical.",
 	Syntax: "As CGSuite prints it: a Nim heap as `\"*[2]\"`, and another game as its options one after another, `\"*[2[2]321]\"`; heaps above 9 stand in parentheses, `\"*[(12)]\"`. A subscript stands in brackets, for sums, `2[2]` is `*2 + *2`, and for games with one option, `2[#]` is `{*2}`. " +
 		"Conway's way is read too, `\"2_{2}321\"`, and nimbers, sets in braces and sums of these: `\"{*2 + *2, *3, *2, *}\"`.",
 	Form: "The options one after another in `*[…]`, as CGSuite writes them, or a set in braces" + checker.InQuotesToo + ".",
@@ -108,12 +108,19 @@ func (q *misereForm) Grade(t *checker.Task, got misereText) (points.Points, []ch
 		return points.Of(0), []checker.Note{note}
 	case !got.Canonical:
 		share := q.notCanonical
-		if got.Braces.Key() == q.pos.Key() {
+		if q.isRepeated(got) {
 			share = points.Of(0)
 		}
 		return share, []checker.Note{checker.Hint("misere-form/not-canonical", "This game is equal to the game of the question in misère play, but some option in it can be left out: one that has the game which remains as an option of its own.")}
+	case len(got.Braces.Parts()) > 1 && q.isRepeated(got):
+		return points.Of(0), []checker.Note{checker.Hint("misere-form/question-again", "This is the sum that the question asks about. Write its canonical form, which is one game: its options, or a Nim heap.")}
 	}
 	return points.Of(1), nil
+}
+
+// isRepeated reports whether an answer is the game of the question.
+func (q *misereForm) isRepeated(got misereText) bool {
+	return got.Braces.Key() == q.pos.Key()
 }
 
 // toldApart shows a small game beside which the game of the question has another outcome than the answer.

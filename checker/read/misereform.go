@@ -37,7 +37,7 @@ func MisereText(library *notation.Library, table *cgt.MisereForms, given string)
 	defer halt.Caught(&err)
 	ok := false
 	r := misereReader{table: table, canonical: true}
-	if text := subscripts.Replace(given); !strings.Contains(text, "{") && !isBare(text) {
+	if text := subscripts.Replace(given); !strings.Contains(text, "{") && !isBare(text) && !isSum(text) {
 		r.text = strings.TrimPrefix(text, "*")
 		g.Form, ok = r.whole()
 	} else {
@@ -64,6 +64,9 @@ func isBare(text string) bool {
 	digits, starred := strings.CutPrefix(text, "*")
 	return digits == "" || starred && strings.Trim(digits, "0123456789") == "" || strings.Trim(text, "0123456789") == "" && len(text) == 1
 }
+
+// isSum reports whether a text is a sum of games, and not a subscript with a plus sign.
+func isSum(text string) bool { return strings.Contains(text, "+*") && !strings.Contains(text, "[") }
 
 // A misereReader reads brackets, or a game.
 type misereReader struct {
