@@ -2,7 +2,6 @@ package derive
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -86,7 +85,7 @@ func (r *reader) statements(l *Line, list []piece) *game.SyntaxError {
 		err := halt.Try(func() { (&statement{reader: r, line: l}).read(one) })
 		if fault, ok := err.(*game.SyntaxError); ok {
 			placed := *fault
-			if i := slices.IndexFunc(asking, func(a asked) bool { return a.of.MatchString(one.text) }); i >= 0 {
+			if i := slices.IndexFunc(asking, func(a asked) bool { return a.of().MatchString(one.text) }); i >= 0 {
 				placed.Hint = asking[i].hint
 			}
 			if at := one.unclosed(); at >= 0 {
@@ -111,7 +110,7 @@ func (p piece) statements() (list []piece) {
 	if m, found := p.match(reason); found {
 		because = m[0].from
 	}
-	places := slices.DeleteFunc(joint.FindAllStringSubmatchIndex(p.text, -1), func(at []int) bool {
+	places := slices.DeleteFunc(joint().FindAllStringSubmatchIndex(p.text, -1), func(at []int) bool {
 		return open[at[0]] || at[0] > because && at[2] < 0
 	})
 	if len(places) > mostStatements {
@@ -123,7 +122,7 @@ func (p piece) statements() (list []piece) {
 		if i+1 < len(places) {
 			next = places[i+1][0]
 		}
-		if saying.MatchString(p.text[from:at[0]]) && saying.MatchString(p.text[at[1]:next]) {
+		if saying().MatchString(p.text[from:at[0]]) && saying().MatchString(p.text[at[1]:next]) {
 			list = append(list, piece{p.text[from:at[0]], from})
 			from = at[1]
 		}
@@ -148,7 +147,7 @@ var signs = map[string]string{
 }
 
 // oneSign matches a sign, or a command of LaTeX.
-var oneSign = regexp.MustCompile(`^(?:\\[a-z]+\{(?:mex|[GLRNP])\}|\\[a-z]+|\\[{}()]|(?s:.))`)
+var oneSign = exactly(`^(?:\\[a-z]+\{(?:mex|[GLRNP])\}|\\[a-z]+|\\[{}()]|(?s:.))`)
 
 // plainSigns writes the signs between games plainly. The offsets are those of the text as it was, one
 // for each byte and one for the end.
@@ -156,7 +155,7 @@ func plainSigns(text string) (plain string, offsets []int) {
 	var b strings.Builder
 	depth := 0
 	for at := 0; at < len(text); {
-		c, one := text[at], oneSign.FindString(text[at:])
+		c, one := text[at], oneSign().FindString(text[at:])
 		sign, found := signs[one]
 		switch {
 		case c == '(' || c == '{' || c == '[' || one == `\{`:
@@ -225,9 +224,9 @@ func (p piece) unclosed() int {
 }
 
 // match is the first place of a pattern outside brackets, with what its groups match.
-func (p piece) match(pattern *regexp.Regexp) (groups []piece, found bool) {
+func (p piece) match(of pattern) (groups []piece, found bool) {
 	open := p.open()
-	for _, m := range pattern.FindAllStringSubmatchIndex(p.text, -1) {
+	for _, m := range of().FindAllStringSubmatchIndex(p.text, -1) {
 		if m[0] > 0 && open[m[0]] {
 			continue
 		}
@@ -256,7 +255,7 @@ func (p piece) split(signs ...string) (parts []piece, between []string) {
 		if depth > 0 {
 			continue
 		}
-		if order := orderOfUp.FindString(p.text[i:]); order != "" && i > 0 && (p.text[i-1] == '^' || p.text[i-1] == 'v') {
+		if order := orderOfUp().FindString(p.text[i:]); order != "" && i > 0 && (p.text[i-1] == '^' || p.text[i-1] == 'v') {
 			i += len(order) - 1
 			continue
 		}
@@ -274,7 +273,7 @@ func (p piece) split(signs ...string) (parts []piece, between []string) {
 }
 
 // orderOfUp matches what stands after the arrow of ^<2>.
-var orderOfUp = regexp.MustCompile(`^<[0-9]+>`)
+var orderOfUp = exactly(`^<[0-9]+>`)
 
 // fault ends the reading of a line.
 func (p piece) fault(message, hint string) {

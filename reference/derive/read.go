@@ -2,7 +2,6 @@ package derive
 
 import (
 	"errors"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -20,20 +19,20 @@ type statement struct {
 }
 
 var (
-	remark    = regexp.MustCompile(`(^|\s)#.*$`)
-	number    = regexp.MustCompile(`^(?:\(?[0-9]{1,3}[.)]|\(?[a-z][.)])(?:\s+|$)`)
-	naming    = regexp.MustCompile(`^(?:(?i:let)\s+)?([A-Z][A-Za-z0-9_]*)\s*(?::=|(?i:\s+be\s+))\s*(.+)$`)
-	lettingAs = regexp.MustCompile(`^(?i:let)\s+([A-Z][A-Za-z0-9_]*)\s*=\s*(.+)$`)
+	remark    = exactly(`(^|\s)#.*$`)
+	number    = exactly(`^(?:\(?[0-9]{1,3}[.)]|\(?[a-z][.)])(?:\s+|$)`)
+	naming    = exactly(`^(?:(?i:let)\s+)?([A-Z][A-Za-z0-9_]*)\s*(?::=|(?i:\s+be\s+))\s*(.+)$`)
+	lettingAs = exactly(`^(?i:let)\s+([A-Z][A-Za-z0-9_]*)\s*=\s*(.+)$`)
 )
 
 // read reads a statement.
 func (s *statement) read(p piece) {
 	p = p.trimmed()
-	if m := number.FindString(p.text); m != "" {
+	if m := number().FindString(p.text); m != "" {
 		_, p = p.cut(0, len(m))
 	}
 	for range mostOpening {
-		m := opening.FindString(p.text)
+		m := opening().FindString(p.text)
 		if m == "" || len(m) < len(p.text) && isWord(p.text[len(m)-1]) && isWord(p.text[len(m)]) {
 			break
 		}
@@ -43,8 +42,8 @@ func (s *statement) read(p piece) {
 	if p.text == "" {
 		return
 	}
-	for _, pattern := range []*regexp.Regexp{lettingAs, naming} {
-		if m, found := p.match(pattern); found {
+	for _, one := range []pattern{lettingAs, naming} {
+		if m, found := p.match(one); found {
 			s.let(m[1], m[2].trimmed())
 			return
 		}
@@ -85,7 +84,7 @@ func (s *statement) without(p piece) piece {
 		if groups, found := p.match(reason); found && groups[0].from > p.from {
 			p.text = p.text[:groups[0].from-p.from]
 		}
-		p.text = strings.TrimRight(inBrackets.ReplaceAllString(p.text, "$1"), " .;,")
+		p.text = strings.TrimRight(inBrackets().ReplaceAllString(p.text, "$1"), " .;,")
 		if p.text == before {
 			return p
 		}
@@ -127,10 +126,10 @@ func (r *reader) game(p piece) game.Position {
 		if _, found := p.match(prose); found {
 			p.unknown()
 		}
-		if numeral.MatchString(p.text) && !strings.HasPrefix(p.text, "*") {
+		if numeral().MatchString(p.text) && !strings.HasPrefix(p.text, "*") {
 			p.fault("the number "+p.text+" is no game here", "write which game it is, as in "+r.heap(p.text))
 		}
-		if name := capital.FindString(p.text); name == p.text && syntax.Hint == "" {
+		if name := capital().FindString(p.text); name == p.text && syntax.Hint == "" {
 			p.fault("no line above says what "+name+" is", "write first which game it is: "+name+" := …")
 		}
 		halt.Check(syntax.Shift(p.from))
@@ -153,7 +152,7 @@ func (r *reader) heap(size string) string {
 // prose is what no game has: two words, one after the other.
 var prose = words(`\b[a-z']{2,}\s+[a-z']{2,}`)
 
-var capital = regexp.MustCompile(`^[A-Z][A-Za-z0-9_]*$`)
+var capital = exactly(`^[A-Z][A-Za-z0-9_]*$`)
 
 // claim adds a claim.
 func (s *statement) claim(c Claim) { s.line.Claims = append(s.line.Claims, c) }
@@ -320,11 +319,11 @@ func nearWord(words []string) (near string, ok bool) {
 // bare reads who wins, where that is asked for. Of other things that stand alone it asks what is said.
 func (s *statement) bare(p piece) {
 	m, isClass := p.match(onlyClass)
-	if isClass && s.q.Goal == Outcome && !sideWins.MatchString(p.text) {
+	if isClass && s.q.Goal == Outcome && !sideWins().MatchString(p.text) {
 		s.outcome(s.q.G, m[1].text)
 		return
 	}
-	if _, err := s.library.Parse(p.text); err == nil || isClass || numeral.MatchString(p.text) {
+	if _, err := s.library.Parse(p.text); err == nil || isClass || numeral().MatchString(p.text) {
 		p.fault("what is said of this?", "write a whole statement, such as A is P, A = B or g(A) = 3")
 	}
 	p.unknown()

@@ -1,7 +1,6 @@
 package derive
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -14,7 +13,7 @@ var relations = []string{"->", "|>", "<|", ">=", "<=", "=>", "=<", "!=", "/=", "
 
 // spelled are the relations in words.
 var spelled = []struct {
-	pattern *regexp.Regexp
+	pattern pattern
 	sign    string
 }{
 	{words(`,?\s+which\s+is\s+`), " = "},
@@ -123,7 +122,7 @@ func (s *statement) compare(parts []piece, between []string) {
 // moves claims moves. A single one of G may be written as its ruleset writes moves.
 func (s *statement) moves(p piece, who game.Player, wins bool) {
 	first, rest := s.arrow(p)
-	if _, err := s.library.Parse(first.text); err != nil && (s.ofItself(p, who) || heaps.MatchString(first.text)) {
+	if _, err := s.library.Parse(first.text); err != nil && (s.ofItself(p, who) || heaps().MatchString(first.text)) {
 		first, rest = piece{}, p
 	}
 	s.path(first, rest, who, wins)
@@ -259,17 +258,17 @@ func isMove(from, to game.Position, who game.Player) bool {
 }
 
 var (
-	valueText = regexp.MustCompile(`^[gG]\s*\((.*)\)$`)
-	mexText   = regexp.MustCompile(`(?i)^\*?\s*mex\s*(?:of\s*)?[{(](.*)[})]$`)
-	nimWord   = regexp.MustCompile(`(?i)^(?:g\s*\(|\*?\s*mex\b)|\sxor\s`)
-	heaps     = regexp.MustCompile(`^[0-9, ]+$`)
-	numeral   = regexp.MustCompile(`^\*?\s*([0-9]{1,18})$`)
+	valueText = exactly(`^[gG]\s*\((.*)\)$`)
+	mexText   = words(`^\*?\s*mex\s*(?:of\s*)?[{(](.*)[})]$`)
+	nimWord   = words(`^(?:g\s*\(|\*?\s*mex\b)|\sxor\s`)
+	heaps     = exactly(`^[0-9, ]+$`)
+	numeral   = exactly(`^\*?\s*([0-9]{1,18})$`)
 )
 
 // isNim reports whether a chain is about nim numbers.
 func isNim(parts []piece) bool {
 	for _, p := range parts {
-		if nimWord.MatchString(p.text) && (!strings.HasPrefix(p.text, "G") || valueText.MatchString(p.text)) {
+		if nimWord().MatchString(p.text) && (!strings.HasPrefix(p.text, "G") || valueText().MatchString(p.text)) {
 			return true
 		}
 	}
@@ -339,14 +338,14 @@ func (s *statement) nim(p piece) Nim {
 		}
 		return n
 	}
-	if m := numeral.FindStringSubmatch(p.text); m != nil {
+	if m := numeral().FindStringSubmatch(p.text); m != nil {
 		n, _ := game.ReadNumber(m[1])
 		return Nim{N: n}
 	}
-	if m := valueText.FindStringSubmatchIndex(p.text); m != nil {
+	if m := valueText().FindStringSubmatchIndex(p.text); m != nil {
 		return Nim{Op: ValueOf, Of: s.impartial(piece{p.text[m[2]:m[3]], p.from + m[2]})}
 	}
-	if m := mexText.FindStringSubmatchIndex(p.text); m != nil {
+	if m := mexText().FindStringSubmatchIndex(p.text); m != nil {
 		n := Nim{Op: Mex}
 		inner := piece{p.text[m[2]:m[3]], p.from + m[2]}.trimmed()
 		if strings.HasPrefix(inner.text, "{") && strings.HasSuffix(inner.text, "}") {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"regexp"
 	"strings"
+	"sync"
 
 	"grader/reference/game"
 )
@@ -25,7 +26,7 @@ var (
 
 // A form is a form of statements in words.
 type form struct {
-	pattern *regexp.Regexp
+	pattern pattern
 	read    func(s *statement, m []piece)
 }
 
@@ -69,7 +70,7 @@ var forms = []form{
 	{words(`^(?:the\s+)?(left stop|right stop|temperature|mean(?: value)?)\s+of\s+(.+?)\s+(?:is|=)\s+(.+)$`), func(s *statement, m []piece) {
 		s.measure(map[string]Op{"left stop": LeftStop, "right stop": RightStop, "temperature": Temperature}[strings.ToLower(m[1].text)], m[1], m[2], m[3])
 	}},
-	{regexp.MustCompile(`^([LRtm])\((.+)\)\s*=\s*([^=]+)$`), func(s *statement, m []piece) {
+	{exactly(`^([LRtm])\((.+)\)\s*=\s*([^=]+)$`), func(s *statement, m []piece) {
 		s.measure(map[string]Op{"L": LeftStop, "R": RightStop, "t": Temperature}[m[1].text], m[1], m[2], m[3])
 	}},
 	{words(`^(?:the\s+)?(?:(?:(` + nimWords + `)|value)\s+of\s+(.+?)|(?:outcome(?:\s+class)?|canonical\s+form|answer|result)(?:\s+of\s+(.+?))?)` + said + `(.+)$`), func(s *statement, m []piece) {
@@ -101,7 +102,7 @@ var (
 
 // An asked is what is asked of statements that leave something open.
 type asked struct {
-	of   *regexp.Regexp
+	of   pattern
 	hint string
 }
 
@@ -121,7 +122,14 @@ var asking = []asked{
 	{words(`\bnim[- ]sum\s+of\b`), "write 3 xor 5 = 6, or g(A + B) = 3 xor 5 = 6"},
 }
 
-func words(pattern string) *regexp.Regexp { return regexp.MustCompile(`(?i)` + pattern) }
+// A pattern is compiled when it is first used, since most runs read no derivation.
+type pattern func() *regexp.Regexp
+
+func exactly(text string) pattern {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(text) })
+}
+
+func words(text string) pattern { return exactly(`(?i)` + text) }
 
 // player is the player of a word; Both for none.
 func player(word string) game.Player {
@@ -143,7 +151,7 @@ var classWord = words(`[a-z]+`)
 
 // outcome claims who wins a game, by a class or the words for it.
 func (s *statement) outcome(pos game.Position, class string) {
-	word := classWord.FindString(strings.TrimPrefix(strings.TrimPrefix(strings.ToLower(class), "win for "), "the "))
+	word := classWord().FindString(strings.TrimPrefix(strings.TrimPrefix(strings.ToLower(class), "win for "), "the "))
 	switch cmp.Or(classes[word], word) {
 	case "p":
 		s.claim(Claim{Op: Equal, X: pos})
