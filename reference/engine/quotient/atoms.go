@@ -1,6 +1,9 @@
 package quotient
 
-import "slices"
+import (
+	"iter"
+	"slices"
+)
 
 // one is the atom *1. Two of them are 0, in misère play too.
 const one = 0
@@ -68,14 +71,15 @@ func (a *atoms) equal(options [][]int) []int {
 }
 
 func (a *atoms) isEqual(options [][]int, sum []int) bool {
-	own := a.optionsOf(sum)
-	for _, o := range own {
+	var own [][]int
+	for o := range a.optionsOf(sum) {
 		if !holds(options, o) {
 			return false
 		}
+		own = append(own, o)
 	}
 	for _, o := range options {
-		if !holds(own, o) && !holds(a.optionsOf(o), sum) {
+		if !holds(own, o) && !a.isOption(sum, o) {
 			return false
 		}
 	}
@@ -86,17 +90,29 @@ func holds(list [][]int, sum []int) bool {
 	return slices.ContainsFunc(list, func(s []int) bool { return slices.Equal(s, sum) })
 }
 
-func (a *atoms) optionsOf(sum []int) (list [][]int) {
-	for i, atom := range sum {
-		if i > 0 && sum[i-1] == atom {
-			continue
-		}
-		rest := slices.Concat(sum[:i], sum[i+1:])
-		for _, option := range a.options[atom] {
-			list = append(list, sumOf(rest, option))
+func (a *atoms) isOption(sum, of []int) bool {
+	for o := range a.optionsOf(of) {
+		if slices.Equal(o, sum) {
+			return true
 		}
 	}
-	return list
+	return false
+}
+
+func (a *atoms) optionsOf(sum []int) iter.Seq[[]int] {
+	return func(yield func([]int) bool) {
+		for i, atom := range sum {
+			if i > 0 && sum[i-1] == atom {
+				continue
+			}
+			rest := slices.Concat(sum[:i], sum[i+1:])
+			for _, option := range a.options[atom] {
+				if !yield(sumOf(rest, option)) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // isLost reports whether a sum of atoms is a P-position in misère play. What it says is of no use once
@@ -110,7 +126,7 @@ func (a *atoms) isLost(sum []int) bool {
 	if known {
 		return lost
 	}
-	options := a.optionsOf(sum)
+	options := slices.Collect(a.optionsOf(sum))
 	if a.left -= 1 + len(options); a.left < 0 {
 		return false
 	}

@@ -157,7 +157,7 @@ func (l *learner) firstWrong(q *Quotient, sum []int) (wrong []int, found bool) {
 	if l.atoms.isLost(sum) != q.Lost[q.OfSum(sum)] {
 		return sum, true
 	}
-	for _, option := range l.atoms.optionsOf(sum) {
+	for option := range l.atoms.optionsOf(sum) {
 		if l.atoms.isLost(option) != q.Lost[q.OfSum(option)] {
 			return option, true
 		}
