@@ -22,9 +22,9 @@ id = "piles"
 kind = "winning-moves"
 game = "nim({a}, {b}, {c})"
 [question.vary]
-a = { from = 17, to = 31 }
-b = { from = 17, to = 31 }
-c = { from = 5, to = 15 }
+a = { from = 23, to = 28 }
+b = { from = 17, to = 22 }
+c = { from = 8, to = 12 }
 where = ["a > b"]
 [[question.test]]
 vary = { a = 25, b = 21, c = 11 }
@@ -35,8 +35,8 @@ id = "rows"
 kind = "nimber"
 game = "kayles({r}, {s})"
 [question.vary]
-r = { from = 20, to = 60 }
-s = { from = 20, to = 60 }
+r = { from = 20, to = 40 }
+s = { from = 20, to = 40 }
 `
 
 const aSecret = "0123456789abcdef0123456789ABCDEF"

@@ -23,11 +23,11 @@ kind   = "winning-moves"
 game   = "nim({a}, {b}, {c})"
 points = 6
 [question.vary]
-a        = { from = 17, to = 31 }
-b        = { from = 17, to = 31 }
-c        = { from = 5, to = 15 }
+a        = { from = 23, to = 28 }
+b        = { from = 17, to = 22 }
+c        = { from = 8, to = 12 }
 where    = ["a > b"]
-variants = 40
+variants = 20
 [[question]]
 id      = "sum"
 kind    = "nim-sum"
@@ -38,7 +38,7 @@ a        = { from = 17, to = 63 }
 b        = { from = 17, to = 63 }
 c        = { from = 5, to = 15 }
 where    = ["a > b"]
-variants = 40
+variants = 20
 [[question]]
 id   = "who"
 kind = "outcome"
@@ -245,8 +245,8 @@ func TestAnswerOfVariant(t *testing.T) {
 	if got, want := v.marks(), "ada 9, bob 2, cem 1, dan 9, eve 9, fay 9"; got != want {
 		t.Errorf("the marks are %s, want %s", got, want)
 	}
-	v.save("overrides.toml", entry+"variant = 41\n")
-	holds(t, "attention.md", v.grade("attention.md"), "sum has no variant 41, so this override changes nothing *the variants are 1 to 40*")
+	v.save("overrides.toml", entry+"variant = 21\n")
+	holds(t, "attention.md", v.grade("attention.md"), "sum has no variant 21, so this override changes nothing *the variants are 1 to 20*")
 	v.save("overrides.toml", strings.NewReplacer("sum", "who", v.right("ada", "sum"), `"N"`).Replace(entry)+"variant = 1\n")
 	holds(t, "attention.md", v.grade("attention.md"), "who does not vary, so this override changes nothing *leave variant out*")
 }
