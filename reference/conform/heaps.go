@@ -26,7 +26,7 @@ func (s *suite) heaps() {
 
 func (s *suite) heapTable(g game.Game) {
 	name := g.About().Name
-	r, known := g.Repetition(4096)
+	r, known := g.Repetition(s.Heaps)
 	pre, period, proved := r.PrePeriod, r.Period, known && r.Saltus == 0
 	n := 100
 	if proved {
@@ -53,7 +53,7 @@ func (s *suite) heapTable(g game.Game) {
 			s.wrong("Theory", "%s: the period %d is not the least: %d", name, period, p)
 		}
 	}
-	if again, ok := g.Repetition(4096); again != r || ok != known {
+	if again, ok := g.Repetition(s.Heaps); again != r || ok != known {
 		s.wrong("Theory", "%s: the period is not the same when asked again", name)
 	}
 }

@@ -33,6 +33,7 @@ type Bounds struct {
 	Variation int  // that a variation may take by the definition
 	Sum       int  // that a sum of examples may take by the definition
 	EverySum  bool // whether all pairs of examples are added up, or a third of them
+	Heaps     int  // the budget for the period of a game with heaps
 	Solver    int  // the budget of the solver
 	Play      int  // the moves after which play is said not to end
 }
@@ -41,11 +42,11 @@ type Bounds struct {
 var (
 	Quick = Bounds{
 		Example: 60_000, Whole: true, Near: 16, Random: 8, Variation: 2_500, Sum: 3_000,
-		Solver: 500_000, Play: 100_000,
+		Heaps: 4_096, Solver: 500_000, Play: 100_000,
 	}
 	Thorough = Bounds{
 		Example: 60_000, Whole: true, Near: 100, Random: 40, Variation: 2_500, Sum: 8_000, EverySum: true,
-		Solver: 500_000, Play: 100_000,
+		Heaps: 4_096, Solver: 500_000, Play: 100_000,
 	}
 )
 

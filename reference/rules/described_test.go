@@ -148,7 +148,7 @@ func TestDescribed(t *testing.T) {
 	r := rand.New(rand.NewPCG(1893, 1958))
 	var all []game.Position
 	undrawn := map[string]int{}
-	each := longtest.Pick(60, 200)
+	each := longtest.Pick(30, 200)
 	for _, l := range rules.All {
 		for _, pos := range positionsOf(t, l, r, each) {
 			all = append(all, pos)

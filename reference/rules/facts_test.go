@@ -187,7 +187,7 @@ func TestHeavyPositions(t *testing.T) {
 		{"treblecross(1000000000000000000)", "", 0, false},
 		{"octal[0.3f](1000000000000000000)", "", 0, false},
 	} {
-		if longtest.Leave(i, 5) {
+		if longtest.Leave(i+4, 5) {
 			continue
 		}
 		pos := parsePosition(t, c.text)

@@ -106,10 +106,10 @@ func TestRandomPositions(t *testing.T) {
 			entry := rules.All[slices.IndexFunc(rules.All, func(l game.Listed) bool { return l.About().Name == name })]
 			s := sample{entry, *entry.About()}
 			s.info.Facts, s.info.Examples = nil, nil
-			for range longtest.Pick(8, 20) {
+			for range longtest.Pick(5, 20) {
 				s.info.Examples = append(s.info.Examples, name+position(r))
 			}
-			for _, c := range conform.Check(s, library(), conform.Bounds{Example: 600, Near: 4, Sum: 200, Solver: 500_000, Play: 10_000}) {
+			for _, c := range conform.Check(s, library(), conform.Bounds{Example: 600, Near: 4, Sum: 200, Heaps: 1000, Solver: 500_000, Play: 10_000}) {
 				t.Errorf("%s: %s", c.About, c.Text)
 			}
 		})

@@ -13,7 +13,7 @@ import (
 // ask for a quick answer, and otherwise at fewer.
 func Run(t *testing.T, list []game.Listed, lib conform.Library) {
 	bounds := conform.Quick
-	bounds.Near, bounds.Random, bounds.Variation, bounds.Sum = 8, 4, 800, 1000
+	bounds.Near, bounds.Random, bounds.Variation, bounds.Sum, bounds.Heaps = 6, 3, 500, 500, 1000
 	if longtest.On() {
 		bounds = conform.Thorough
 	}
