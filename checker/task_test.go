@@ -44,7 +44,7 @@ func TestCheckFromManyGoroutines(t *testing.T) {
 		}
 		again, _ := sheetExam(t, name)
 		var wg sync.WaitGroup
-		for range longtest.Pick(3, 8) {
+		for range longtest.Pick(2, 8) {
 			wg.Go(func() {
 				for key, outlined := range want {
 					id, _, _ := strings.Cut(key, "__")

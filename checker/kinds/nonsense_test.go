@@ -55,7 +55,7 @@ func TestNonsenseEarnsNothing(t *testing.T) {
 			}
 			task := examtest.Exam(t, "[[question]]\n"+sample, DefaultBudget).Tasks[0]
 			for i, expression := range expressions {
-				if longtest.Leave(i, 4) {
+				if longtest.Leave(i, 8) {
 					continue
 				}
 				verdict := task.Check(examtest.Answer(t, expression))
@@ -78,7 +78,7 @@ func TestNonsenseIsNoMove(t *testing.T) {
 			}
 			for i, text := range nonsense {
 				form := []string{"[%q]", "{ equivalent = false, witness = %q }"}[k/4]
-				if longtest.Leave(i+n+k, 6) || strings.ContainsAny(text, "0123456789[]{}()*+½") || strings.Trim(text, "b.,") == "" {
+				if longtest.Leave(i+n+k, 11) || strings.ContainsAny(text, "0123456789[]{}()*+½") || strings.Trim(text, "b.,") == "" {
 					continue
 				}
 				said := fmt.Sprintf(form, text)

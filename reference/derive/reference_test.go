@@ -159,7 +159,7 @@ func reworded(r *rand.Rand, line string) string {
 // alone is false; with one removed, nothing becomes false, and what rested on it is not shown, nor is
 // what else is above it.
 func TestChangedDerivations(t *testing.T) {
-	rounds := longtest.Pick(300, 34_000)
+	rounds := longtest.Pick(150, 34_000)
 	r := rand.New(rand.NewPCG(26, 2))
 	wrongs, gone := 0, 0
 	for range rounds {

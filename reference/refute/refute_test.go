@@ -84,7 +84,7 @@ func accept(t *testing.T, what string, r refute.Refutation, err error) {
 // hold.
 func TestWrongClaimsAreRefuted(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
-	for range longtest.Pick(60, 200) {
+	for range longtest.Pick(40, 200) {
 		g, h := parse(t, randomGame(r)), parse(t, randomGame(r))
 		everyClaim(t, g, h, func(what string, ref refute.Refutation, err error) {
 			if !errors.Is(err, refute.ErrHolds) {

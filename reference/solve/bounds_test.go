@@ -191,7 +191,7 @@ func TestOptionsAreTheKeysReached(t *testing.T) {
 func TestWhyEndsInTheAnswer(t *testing.T) {
 	r := rand.New(rand.NewPCG(21, 22))
 	d := newDefinition()
-	for range 60 {
+	for range longtest.Pick(25, 60) {
 		text := randomGame(r, 2, 3)
 		pos := parse(t, text)
 		s := solve.New(100_000)

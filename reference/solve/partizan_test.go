@@ -171,7 +171,7 @@ func TestSearchOfSums(t *testing.T) {
 	}
 	beside := []string{"0", "1/2", "-1/2", "1", "-1", "3/4", "-2", "^", "v", "*", "*2", "^ + *"}
 	r := rand.New(rand.NewPCG(2, 72))
-	for range longtest.Pick(100, 400) {
+	for range longtest.Pick(50, 400) {
 		pos := small[r.IntN(len(small))]
 		if r.IntN(2) == 0 {
 			pos = pos.Plus(small[r.IntN(len(small))])

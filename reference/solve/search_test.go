@@ -37,7 +37,7 @@ func TestSearchOfEveryRuleset(t *testing.T) {
 				starts = append(starts, example+" + "+info.Examples[(i+1)%len(info.Examples)])
 			}
 		}
-		for range longtest.Pick(35, 400) {
+		for range longtest.Pick(20, 400) {
 			pos, err := library.Parse(starts[r.IntN(len(starts))])
 			must(t, err)
 			for !pos.Partizan() || tooLarge(pos) {
@@ -56,7 +56,7 @@ func TestSearchOfEveryRuleset(t *testing.T) {
 		}
 	}
 	for name := range larger {
-		if met[name] < 17 {
+		if met[name] < 9 {
 			t.Errorf("of %s only %d positions were searched", name, met[name])
 		}
 	}

@@ -138,7 +138,7 @@ func keys(options []solve.Option) []string {
 func TestAgainstDefinition(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 12))
 	d := newDefinition()
-	for range longtest.Pick(80, 200) {
+	for range longtest.Pick(40, 200) {
 		text := randomGame(r, 2, 3)
 		pos := parse(t, text)
 		s := solve.New(100_000)

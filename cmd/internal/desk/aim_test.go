@@ -11,6 +11,7 @@ import (
 
 	"grader/checker"
 	"grader/problems/points"
+	"grader/reference/longtest"
 	"grader/reports/gradebook"
 )
 
@@ -152,8 +153,8 @@ func TestEveryFormIsAimed(t *testing.T) {
 			other.Set("version", version)
 			refused("version "+version, other, true)
 		}
-		for _, other := range forms {
-			if other.Get("student") == form.Get("student") && other.Get("set") == form.Get("set") && other.Get("question") == form.Get("question") || form.Get("do") == "belongs" {
+		for k, other := range forms {
+			if longtest.Leave(i+k, 4) || other.Get("student") == form.Get("student") && other.Get("set") == form.Get("set") && other.Get("question") == form.Get("question") || form.Get("do") == "belongs" {
 				continue
 			}
 			mixed := maps.Clone(form)

@@ -123,6 +123,7 @@ func (b typist) fill(id string, list []filled) {
 // Whoever answers by the keyboard alone gets all the points, for every kind of question, with
 // every ruleset, and makes moves in every drawing.
 func TestEveryAnswerByKeyboardInChromium(t *testing.T) {
+	b := typist{openTab(t)}
 	const onePage = 60 // questions
 	var pages [][]string
 	var page []string
@@ -138,7 +139,6 @@ func TestEveryAnswerByKeyboardInChromium(t *testing.T) {
 		}
 	}
 	pages = append(pages, page)
-	b := typist{openTab(t)}
 	shapes, moved, undecided := map[checker.Shape]bool{}, map[string]bool{}, 0
 	for n, questions := range pages {
 		text := "id = \"keys" + fmt.Sprint(n) + "\"\n"
