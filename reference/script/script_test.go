@@ -215,7 +215,7 @@ func TestListsAreGraded(t *testing.T) {
 			pool := listedEntries(t, lib, g, text)
 			for _, kind := range []string{"winning-moves", "options", "reversible-moves", "dominated-moves", "strategy"} {
 				for _, more := range []string{"", "play = \"misere\"", "player = \"left\"", "player = \"right\""} {
-					if asked++; longtest.Leave(asked, 9) {
+					if asked++; longtest.Leave(asked, 7) {
 						continue
 					}
 					question := fmt.Sprintf("[[question]]\nid = \"q\"\nkind = %q\ngame = %q\n%s\n", kind, text, more)
