@@ -37,20 +37,20 @@ var questions = map[string]string{
 	"winning moves": `kind = "winning-moves"
 game = "nim({a}, {b}, {c})"
 [question.vary]
-a = { from = 17, to = 31 }
-b = { from = 17, to = 31 }
-c = { from = 5, to = 15 }
+a = { from = 23, to = 28 }
+b = { from = 17, to = 22 }
+c = { from = 8, to = 12 }
 same = ["outcome"]
 where = ["a > b"]`,
 	"any winning move": `kind = "winning-moves"
 want = "any"
 game = "nim({a}, {b}, {c}, {d})"
 [question.vary]
-a = { from = 8, to = 15 }
-b = { from = 8, to = 15 }
-c = { from = 8, to = 15 }
-d = { from = 1, to = 7 }
-variants = 10`,
+a = { from = 8, to = 11 }
+b = { from = 10, to = 13 }
+c = { from = 12, to = 15 }
+d = { from = 3, to = 7 }
+variants = 6`,
 	"nim sum": `kind = "nim-sum"
 numbers = ["{a}", "{b}", "{c}"]
 [question.vary]
@@ -67,10 +67,10 @@ variants = 5`,
 	"canonical form": `kind = "canonical-form"
 game = "{{{a}, {b}|{c}, {d}}}"
 [question.vary]
-a = { from = 0, to = 9 }
-b = { from = 0, to = 9 }
-c = { from = 0, to = 9 }
-d = { from = 0, to = 9 }`,
+a = { from = 0, to = 4 }
+b = { from = 0, to = 4 }
+c = { from = 0, to = 4 }
+d = { from = 0, to = 4 }`,
 	"labels": `kind = "labels"
 game = "graph(a: {x} {y}; b: {z} {w}; c: {u} e; d: {v} f; e: f g; f: g h; g: h; h:)"
 [question.vary]
