@@ -40,7 +40,7 @@ func (p *referee) tree(pos game.Position) (options [][]int) {
 	var all [][]int32
 	number := func(ids []int32) int {
 		slices.Sort(ids)
-		key := keyOfPlay(ids, cgt.Simple{}, game.Both, game.Normal)
+		key := keyOf(ids)
 		n, met := numbers[key]
 		if !met {
 			p.spend(game.StepsPerPosition + len(ids))

@@ -3,7 +3,6 @@ package refute
 import (
 	"cmp"
 	"encoding/binary"
-	"fmt"
 	"iter"
 	"slices"
 
@@ -28,7 +27,7 @@ func (p *referee) play(ids []int32, v cgt.Simple, who game.Player, play game.Pla
 	} else if who == game.Both && v.Star > longList {
 		halt.Check(game.ErrLimit)
 	}
-	key := keyOfPlay(ids, v, who, play)
+	key := played{keyOf(ids), v, who, play}
 	if win, ok := p.won[key]; ok {
 		return win
 	}
@@ -135,15 +134,20 @@ func (p *referee) negate(id int32) int32 {
 	return at.negative - 1
 }
 
-func keyOfPlay(ids []int32, v cgt.Simple, who game.Player, play game.Play) string {
-	key := make([]byte, 0, 4*len(ids)+16)
+// A played is what play was searched for.
+type played struct {
+	sum   string // by keyOf
+	value cgt.Simple
+	who   game.Player
+	play  game.Play
+}
+
+func keyOf(ids []int32) string {
+	key := make([]byte, 0, 4*len(ids))
 	for _, id := range ids {
 		key = binary.BigEndian.AppendUint32(key, uint32(id))
 	}
-	if v != (cgt.Simple{}) {
-		key = fmt.Append(key, v)
-	}
-	return string(append(key, byte(who), byte(play)))
+	return string(key)
 }
 
 // pieces takes parts apart as their rulesets do, and leaves out those in which nobody can

@@ -34,7 +34,7 @@ func (by Replayer) Replay(r Refutation) (err error) {
 	defer halt.Caught(&err)
 	p := &referee{
 		budget: movesPerPosition * by.Budget, meter: by.Meter,
-		ids: map[string]int32{}, won: map[string]bool{},
+		ids: map[string]int32{}, won: map[played]bool{},
 	}
 	p.check(r.proof != nil)
 	r.proof.replay(p)

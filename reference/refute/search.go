@@ -19,7 +19,7 @@ type referee struct {
 
 	ids   map[string]int32 // by Part.Key
 	parts []*part
-	won   map[string]bool // by keyOfPlay
+	won   map[played]bool
 	depth int
 }
 
