@@ -23,7 +23,7 @@ kind = "winning-moves"
 game = "nim({a}, {b}, {c})"
 [question.vary]
 a = { from = 23, to = 28 }
-b = { from = 17, to = 22 }
+b = { from = 17, to = 24 }
 c = { from = 8, to = 12 }
 where = ["a > b"]
 [[question.test]]
