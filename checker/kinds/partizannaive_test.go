@@ -63,7 +63,7 @@ func (a sidedAsker) ask(form string, args ...any) (*Task, func(said string, righ
 func TestPartizanAgainstTheDefinition(t *testing.T) {
 	r := rand.New(rand.NewPCG(71, 72))
 	a := sidedAsker{newNaive(game.Normal), t, map[Status]int{}}
-	for range longtest.Pick(15, 50) {
+	for range longtest.Pick(10, 50) {
 		g, h := position(t, randomSides(r)), position(t, randomSides(r))
 		if g.Partizan() {
 			_, check := a.ask("kind = \"outcome\"\ngame = %q", g)

@@ -145,7 +145,7 @@ func reverses(marker *naive, x game.Position, value int) bool {
 func TestStrategiesAgainstTheDefinition(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 16))
 	counts := map[Status]int{}
-	for asked := 0; asked < 80; {
+	for asked := 0; asked < longtest.Pick(40, 80); {
 		text, play := randomGame(r), game.Play(r.IntN(2))
 		if r.IntN(2) == 0 {
 			text += " + " + text

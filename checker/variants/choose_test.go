@@ -424,7 +424,7 @@ game = "nim({a}, {b}, {c})"
 [question.vary]
 a = { from = 17, to = 31 }
 b = { from = 17, to = 31 }
-c = { from = 5, to = 15 }
+c = { from = 5, to = 7 }
 where = ["a > 29", "b > 17"]
 same_answer = 0`, `hint: without `},
 		{`kind = "winning-moves"

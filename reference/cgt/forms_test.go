@@ -262,7 +262,7 @@ func randomTree(r *rand.Rand, depth int) *tree {
 func TestRandomTreesAgainstDefinition(t *testing.T) {
 	table := testForms()
 	r := rand.New(rand.NewPCG(8, 1))
-	for range 1500 {
+	for range longtest.Pick(600, 1500) {
 		g, h := randomTree(r, 5), randomTree(r, 4)
 		d := definition{}
 		a, b := form(t, table, g), form(t, table, h)

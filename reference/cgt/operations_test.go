@@ -4,6 +4,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"grader/reference/longtest"
 )
 
 // born are the forms of the games born by day 2, and some of those born on day 3.
@@ -89,7 +91,7 @@ func ordinalTree(g, h *tree) *tree {
 // TestOrdinalAgainstDefinition: for all 256 ways to write a game born by day 2.
 func TestOrdinalAgainstDefinition(t *testing.T) {
 	p := newPlain(t)
-	list := born(t, p.table, 20)
+	list := born(t, p.table, longtest.Pick(8, 20))
 	for _, g := range dayTwo() {
 		var sides [2][]Form
 		for i, options := range [2][]*tree{g.left, g.right} {
@@ -240,7 +242,7 @@ func TestNortonAgainstDefinition(t *testing.T) {
 
 func TestTimes(t *testing.T) {
 	p := newPlain(t)
-	for _, g := range born(t, p.table, 60) {
+	for _, g := range born(t, p.table, longtest.Pick(25, 60)) {
 		sum := Zero
 		for n := range int64(6) {
 			if must(t)(p.table.Times(n, g)) != sum || must(t)(p.table.Times(-n, g)) != p.neg(sum) {

@@ -7,6 +7,8 @@ import (
 	"runtime"
 	"slices"
 	"testing"
+
+	"grader/reference/longtest"
 )
 
 func TestText(t *testing.T) {
@@ -134,7 +136,7 @@ func BenchmarkDay4(b *testing.B) {
 	three := dayThree(b, table)
 	r := rand.New(rand.NewPCG(4, 1))
 	var games []Form
-	for range 2000 {
+	for range longtest.Pick(800, 2000) {
 		var left, right []Form
 		for range 1 + r.IntN(3) {
 			left = append(left, three[r.IntN(len(three))])

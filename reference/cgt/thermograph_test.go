@@ -3,6 +3,8 @@ package cgt
 import (
 	"math/rand/v2"
 	"testing"
+
+	"grader/reference/longtest"
 )
 
 // Cooling by t taxes every move: the stops of a cooled game are those of its
@@ -11,7 +13,7 @@ func TestThermographsAgainstTaxes(t *testing.T) {
 	table := testForms()
 	three := dayThree(t, table)
 	r := rand.New(rand.NewPCG(9, 1))
-	for range 400 {
+	for range longtest.Pick(150, 400) {
 		g := three[r.IntN(len(three))]
 		if r.IntN(2) == 0 {
 			var left, right []Form

@@ -106,7 +106,7 @@ func TestSequenceIsTheDefinition(t *testing.T) {
 		compare(code(t, text), longtest.Pick(800, 2500))
 	}
 	r := rand.New(rand.NewPCG(1, 2))
-	for range longtest.Pick(20, 60) {
+	for range longtest.Pick(12, 60) {
 		c := Code{Digits: []byte{byte(r.IntN(2) * 4)}}
 		for range 1 + r.IntN(4) {
 			c.Digits = append(c.Digits, byte(r.IntN(8)))
