@@ -36,6 +36,7 @@ func TestScript(t *testing.T) {
 			e.Setenv("NO_COLOR", "1")
 			e.Setenv("COLUMNS", "80")
 			e.Setenv("TZ", "UTC")
+			e.Setenv("GOGC", "400") // hundreds of short runs
 			return nil
 		},
 	})

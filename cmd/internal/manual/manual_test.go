@@ -127,7 +127,7 @@ func run(t *testing.T, dir, bin string, c Command) string {
 	}
 	cmd := exec.Command("sh", "-c", text)
 	cmd.Dir = dir
-	cmd.Env = append(os.Environ(), "PATH="+bin+string(filepath.ListSeparator)+os.Getenv("PATH"), "NO_COLOR=1", "COLUMNS=80", "TZ=UTC")
+	cmd.Env = append(os.Environ(), "PATH="+bin+string(filepath.ListSeparator)+os.Getenv("PATH"), "NO_COLOR=1", "COLUMNS=80", "TZ=UTC", "GOGC=400")
 	out, err := cmd.CombinedOutput()
 	if _, ended := errors.AsType[*exec.ExitError](err); err != nil && !ended {
 		t.Fatalf("line %d: %v", c.Line, err)
