@@ -1,5 +1,7 @@
 package game
 
+import "slices"
+
 // HasSlices reports whether the ruleset of a component has slices of it.
 func (s *Space) HasSlices(id ID) bool {
 	t, _ := s.at(max(id, ^id))
@@ -10,19 +12,43 @@ func (t *rulesetTable[P]) hasSlices() bool {
 	return t.rules.Partizan != nil && t.rules.Partizan.Slices != nil
 }
 
-// EachSlice yields the slices of a component as sums: see Partizan.Slices. The sum is only
-// valid until the next one.
-func (s *Space) EachSlice(id ID, thick bool, yield func(from, to int, sum Sum) bool) {
+// A SliceID stands for one slice, which boards that differ elsewhere share.
+type SliceID int32
+
+// slicesOf remembers the slices of one ruleset.
+type slicesOf[P comparable] struct {
+	list []P
+	ids  []SliceID
+	find finder[P]
+}
+
+// EachSlice yields the slices of a component: see Partizan.Slices.
+func (s *Space) EachSlice(id ID, thick bool, yield func(from, to int, slice SliceID) bool) {
 	t, local := s.at(max(id, ^id))
 	t.eachSlice(s, local, id < 0, thick, yield)
 }
 
-func (t *rulesetTable[P]) eachSlice(s *Space, local int32, negative, thick bool, yield func(from, to int, sum Sum) bool) {
+// Slice is a slice as a sum.
+func (s *Space) Slice(id SliceID) Sum { return s.sliced[id] }
+
+func (t *rulesetTable[P]) eachSlice(s *Space, local int32, negative, thick bool, yield func(from, to int, slice SliceID) bool) {
+	if t.slices == nil {
+		t.slices = &slicesOf[P]{find: newFinder[P]()}
+	}
 	defer t.rules.blame("Slices")
 	for slice := range t.rules.slices(t.ps[local], negative, thick) {
 		s.look()
-		t.sum = t.intern(s, slice.Part, t.sum[:0])
-		if !yield(slice.From, slice.To, t.sum) {
+		at, hash, known := t.slices.find.find(t.slices.list, &slice.Part)
+		if !known {
+			t.sum = t.intern(s, slice.Part, t.sum[:0])
+			at = int32(len(t.slices.list))
+			t.slices.find.add(hash, at)
+			t.slices.list = append(t.slices.list, slice.Part)
+			t.slices.ids = append(t.slices.ids, SliceID(len(s.sliced)))
+			s.sliced = append(s.sliced, slices.Clone(t.sum))
+			s.Charge(1)
+		}
+		if !yield(slice.From, slice.To, t.slices.ids[at]) {
 			return
 		}
 	}

@@ -54,6 +54,7 @@ type Space struct {
 	braced bracedTable
 
 	compounds compoundTable
+	sliced    []Sum
 }
 
 // A node says which of the listed tables a component lives in, and its index there.
@@ -69,7 +70,7 @@ type table interface {
 	count(s *Space, local int32) (moves [2]int)
 	closed(local int32) (v cgt.Simple, ok bool)
 	hasSlices() bool
-	eachSlice(s *Space, local int32, negative, thick bool, yield func(from, to int, sum Sum) bool)
+	eachSlice(s *Space, local int32, negative, thick bool, yield func(from, to int, slice SliceID) bool)
 	nimber(m *Meter, local int32) (uint64, bool)
 	tame(local int32) (fickle, ok bool)
 	evaluated
@@ -189,8 +190,9 @@ type rulesetTable[P comparable] struct {
 	passes int // how often such a text is gone through, about
 
 	evaluator *Evaluator[P]
-	raw       []P    // ps before Canon and Turn, if there is an engine
-	negated   []bool // whether they are the negatives
+	slices    *slicesOf[P] // made when they are first asked for
+	raw       []P          // ps before Canon and Turn, if there is an engine
+	negated   []bool       // whether they are the negatives
 }
 
 // passesToTurn is how often it goes through a text to name the vertices of a graph and of

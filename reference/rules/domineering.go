@@ -155,26 +155,23 @@ func (b dominoBoard) turn() (best dominoBoard, negated bool) {
 	return best, false
 }
 
-// Slices of two rows are thin, of three thick. They have at most so many squares, so that
-// their forms are at hand.
-const (
-	mostThin  = 28
-	mostThick = 24
-)
+// mostFree is how many free squares a slice of so many rows has at most, so that its form is at
+// hand.
+var mostFree = [...]int{1: kit.MaxCells, 2: 28, 3: 24, 4: 18}
 
-// slices are single rows, and two or three rows one below the other. Left gives up the
-// dominoes across their edges; those of Right all lie within rows.
+// slices are single rows, and two to four rows one below the other: thick are those of three
+// and four. Left gives up the dominoes across their edges; those of Right all lie within rows.
 func (b dominoBoard) slices(thick bool) iter.Seq[game.Slice[dominoBoard]] {
 	return func(yield func(game.Slice[dominoBoard]) bool) {
-		low, high, most := 1, 2, mostThin
+		low, high := 1, 2
 		if thick {
-			low, high, most = 3, 3, mostThick
+			low, high = 3, 4
 		}
 		rows, cols := int(b.Rows), int(b.Cols)
 		for height := low; height <= min(high, rows-1); height++ {
 			for top := range rows - height + 1 {
 				free := b.free.Down(top * cols).And(kit.AllCells(height * cols))
-				if height > 1 && free.Len() > most {
+				if free.Len() > mostFree[height] {
 					continue
 				}
 				if !yield(game.Slice[dominoBoard]{From: top, To: top + height, Part: dominoBoard{kit.Size{Rows: uint8(height), Cols: b.Cols}, free}}) {

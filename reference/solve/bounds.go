@@ -188,16 +188,26 @@ func (s *Solver) low(id game.ID, thick bool) (b bound) {
 // addCuts adds the slices of a component.
 func (s *Solver) addCuts(id game.ID, thick bool) {
 	bs := &s.partizan.search.bounds
-	s.space.EachSlice(id, thick, func(from, to int, sum game.Sum) bool {
-		c := cut{from, to, bound{any: true}}
-		bs.sum = append(bs.sum[:0], sum...)
-		for _, p := range bs.sum {
-			b := s.lowForm(s.form(p))
-			c.low = c.low.plus(&b)
-		}
-		bs.cuts = append(bs.cuts, c)
+	s.space.EachSlice(id, thick, func(from, to int, slice game.SliceID) bool {
+		bs.cuts = append(bs.cuts, cut{from, to, s.lowSlice(slice)})
 		return true
 	})
+}
+
+// lowSlice bounds a slice.
+func (s *Solver) lowSlice(slice game.SliceID) bound {
+	bs := &s.partizan.search.bounds
+	if at := *remembered(&bs.slices, int(slice)); at > 0 {
+		return bs.list[at-1]
+	}
+	low := bound{any: true}
+	for _, p := range s.space.Slice(slice) {
+		b := s.lowForm(s.form(p))
+		low = low.plus(&b)
+	}
+	bs.list = append(bs.list, low)
+	*remembered(&bs.slices, int(slice)) = int32(len(bs.list))
+	return low
 }
 
 // lowState bounds a state, or its negative, from below.

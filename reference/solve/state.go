@@ -289,13 +289,13 @@ type bound struct {
 
 // bounds remembers bounds from below.
 type bounds struct {
-	list  []bound       // what the places below are of
-	forms []int32       // by form: 1 more than the place in the list, 0 where it is not known
-	ids   [2][2][]int32 // the same of components and of negatives, by thin and by all slices
+	list   []bound       // what the places below are of
+	forms  []int32       // by form: 1 more than the place in the list, 0 where it is not known
+	slices []int32       // the same of slices
+	ids    [2][2][]int32 // the same of components and of negatives, by thin and by all slices
 
 	// Room for the slices of one component, and for the bounds of its beginnings.
 	cuts []cut
-	sum  game.Sum
 	room []bound
 }
 
