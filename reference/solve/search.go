@@ -102,34 +102,38 @@ func (s *Solver) count(id game.ID) [2]int32 {
 	return moves
 }
 
-// chain is the number of a list of open components; ok is false if nothing is known of them
-// yet, unless they are to be added.
-func (s *search) chain(open game.Sum, add bool) (n uint32, ok bool) {
-	for _, id := range open {
-		link := uint64(n)<<32 | uint64(uint32(id))
+// head is the place of the last verdict on a list of open components; nil if there is none,
+// unless it is to be added.
+func (s *search) head(open game.Sum, add bool) *int32 {
+	n := max(2*open[0], 2*^open[0]+1)
+	if len(open) == 1 { // as in most states
+		return remembered(&s.alone, int(n))
+	}
+	for _, id := range open[1:] {
+		link := uint64(uint32(n))<<32 | uint64(uint32(id))
 		next, ok := s.chains[link]
 		if !ok {
 			if !add {
-				return 0, false
+				return nil
 			}
-			next = uint32(len(s.chains) + 1)
+			next = game.ID(^len(s.chains))
 			s.chains[link] = next
 		}
 		n = next
 	}
-	return n, true
+	return remembered(&s.heads, int(^n))
 }
 
 // recall finds out who wins a state from what is known of its open components with other
 // forms: what Left wins, Left wins with more.
 func (s *Solver) recall(at state) (wins, known bool) {
 	search := s.partizan.search
-	n, ok := search.chain(at.open, false)
-	if !ok || int(n) >= len(search.heads) {
+	head := search.head(at.open, false)
+	if head == nil {
 		return false, false
 	}
 	looks := 0
-	for i := search.heads[n]; i > 0; i = search.verdicts[i-1].next {
+	for i := *head; i > 0; i = search.verdicts[i-1].next {
 		v := &search.verdicts[i-1]
 		if v.form == at.form {
 			return v.wins, true
@@ -153,8 +157,7 @@ const mostCompared = 16
 
 // keep remembers who wins a state.
 func (s *search) keep(at state, wins bool) {
-	n, _ := s.chain(at.open, true)
-	head := remembered(&s.heads, int(n))
+	head := s.head(at.open, true)
 	s.verdicts = append(s.verdicts, verdict{at.form, *head, wins})
 	*head = int32(len(s.verdicts))
 }
@@ -247,14 +250,16 @@ type candidate struct {
 // win reports that one of them is known to win already, and then they are not listed. Moves in
 // the sum of the known components are left out if it is a number: see winsByNumber.
 func (s *Solver) successors(at state) (list []candidate, win bool) {
+	search := s.partizan.search
+	search.room = search.room[:0]
 	add := func(n state) {
 		s.negate(&n)
 		known, wins, middle := s.known(n)
 		switch {
 		case known && !wins:
-			list, win = nil, true
+			win = true
 		case !known:
-			list = append(list, candidate{state: n, middle: middle})
+			search.room = append(search.room, candidate{state: n, middle: middle})
 		}
 	}
 	rest := make(game.Sum, 0, len(at.open)+8)
@@ -281,6 +286,7 @@ func (s *Solver) successors(at state) (list []candidate, win bool) {
 			}
 		}
 	}
+	list = slices.Clone(search.room)
 	for i := range list {
 		s.weigh(&list[i])
 	}

@@ -252,12 +252,14 @@ var ErrPartizan = errors.New("in this game Left and Right have different moves")
 // up first, bounds, and promising moves first. It asks about Left alone, who begins: where
 // Right does, Left begins in the negative.
 type search struct {
-	counts   [][2]int32        // moves of Left and Right in each component, and 1 more
-	tried    []int32           // positions after which the form of each component was given up
-	chains   map[uint64]uint32 // the number of a sum without its last component, and that component
-	heads    []int32           // by the number of the open components: 1 more than the last verdict
-	verdicts []verdict         // of states
+	counts   [][2]int32         // moves of Left and Right in each component, and 1 more
+	tried    []int32            // positions after which the form of each component was given up
+	alone    []int32            // 1 more than the last verdict on each component, then on its negative
+	heads    []int32            // the same of longer lists of open components, by their numbers
+	chains   map[uint64]game.ID // numbers of such lists, negated, by what comes before the last component, and that
+	verdicts []verdict          // of states
 	bounds   bounds
+	room     []candidate // for the successors of one state
 }
 
 // A verdict says who wins a state of some open components when Left begins.
@@ -268,7 +270,7 @@ type verdict struct {
 }
 
 func newSearch() *search {
-	return &search{chains: map[uint64]uint32{}}
+	return &search{chains: map[uint64]game.ID{}}
 }
 
 // A state is a position in the search: the components whose forms are not worked out,
