@@ -61,8 +61,9 @@ const quickForm = 1_500_000
 const soonForm = 100_000
 
 // formShare is how many times the positions that a search for the outcome took a form takes at
-// least: on boards of Clobber, Konane, Amazons and Domineering it takes 10 to 120 times as many.
-const formShare = 8
+// least: on boards of Clobber, Konane, Amazons and Domineering it takes 15 to 120 times as many,
+// where either takes long.
+const formShare = 12
 
 // What a position takes in memory, in bytes: one of a search, and one for a form.
 const (

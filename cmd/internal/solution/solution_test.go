@@ -158,7 +158,7 @@ func TestSearchesThatAreNotRepeated(t *testing.T) {
 // before, and what is left out is told. The other rows are as with the form.
 func TestFormsWithoutChance(t *testing.T) {
 	lib := notation.New(rules.All)
-	pos, err := lib.Parse("clobber(3x4)")
+	pos, err := lib.Parse("domineering(4x5)")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -177,7 +177,7 @@ func TestFormsWithoutChance(t *testing.T) {
 		{8 * needs, needs / 4, false}, // given up at the half
 		{17 * needs, needs / 4, true},
 	} {
-		q, sol, out := searched(t, lib, "clobber(3x4)", false, c.quick, c.budget, false)
+		q, sol, out := searched(t, lib, "domineering(4x5)", false, c.quick, c.budget, false)
 		if found := sol.(*partizanSolution).formed(); q.limit == c.formed || found != c.formed {
 			t.Errorf("%+v: the form is found: %v, something is left out: %v", c, found, q.limit)
 		}
