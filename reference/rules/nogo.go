@@ -53,7 +53,7 @@ var noGoGame = kit.StoneGame{
 		}
 		for _, part := range kit.Linked(kit.AllCells(s.Cells()).Without(s.Blocked), links) {
 			if part.Len() > 1 && part.And(s.Free()) != (kit.Cells{}) {
-				parts = append(parts, s.Crop(part))
+				parts = append(parts, shortened(s.Crop(part)))
 			}
 		}
 		return parts
@@ -81,6 +81,30 @@ var noGoGame = kit.StoneGame{
 		{Game: "nogo(1x10)", Want: "+-(1*)", Source: "MCGS, nogo/empty.test"},
 	},
 })
+
+// shortened is a line with one stone for each group: only the squares at the ends of a group
+// matter. Other boards stay as they are.
+func shortened(s kit.Stones) kit.Stones {
+	if s.Rows > 1 && s.Cols > 1 {
+		return s
+	}
+	var short kit.Stones
+	short.Rows = 1
+	for i := range s.Cells() {
+		if i > 0 && (s.Left.Has(i-1) && s.Left.Has(i) || s.Right.Has(i-1) && s.Right.Has(i)) {
+			continue
+		}
+		at := kit.OneCell(int(short.Cols))
+		switch {
+		case s.Left.Has(i):
+			short.Left = short.Left.Or(at)
+		case s.Right.Has(i):
+			short.Right = short.Right.Or(at)
+		}
+		short.Cols++
+	}
+	return short
+}
 
 // choked are the stones of a player in groups without a free square beside them.
 func choked(s kit.Stones, stones kit.Cells) kit.Cells {
