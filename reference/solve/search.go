@@ -237,15 +237,6 @@ func (s *Solver) winsByNumber(at state) bool {
 	})
 }
 
-// A candidate is a position after a move of Left, negated, with how good it looks for Left.
-type candidate struct {
-	state
-	middle, mobility, moves, tilt int64
-
-	next   []candidate // the replies, where they have been listed
-	listed bool
-}
-
 // successors lists the positions after the moves of Left, negated, the most promising first;
 // win reports that one of them is known to win already, and then they are not listed. Moves in
 // the sum of the known components are left out if it is a number: see winsByNumber.

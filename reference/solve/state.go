@@ -280,6 +280,15 @@ type state struct {
 	form cgt.Form
 }
 
+// A candidate is a position after a move of Left, negated, with how good it looks for Left.
+type candidate struct {
+	state
+	middle, mobility, moves, tilt int64
+
+	next   []candidate // the replies, where they have been listed
+	listed bool
+}
+
 // A bound is a sum of a number and switches +-x of numbers x >= 0 that some game is at
 // least. Such sums are added, and played, by arithmetic.
 type bound struct {
