@@ -124,7 +124,7 @@ func TestPublishedImpartial(t *testing.T) {
 // one stone goes, and what is left is one row or two: Officers, octal 0.6, which is thus cannibal
 // Clobber on such rows with the moves of both players, in normal and in misère play.
 func TestCannibalsAreOfficers(t *testing.T) {
-	for n := range longtest.Pick(30, 60) {
+	for n := range longtest.Pick(20, 45) {
 		row := parsePosition(t, "impartial(cannibal-clobber("+strings.Repeat("x", n+1)+"))")
 		heap := parsePosition(t, fmt.Sprintf("octal[0.6](%d)", n+1))
 		s := solve.New(1_000_000)
@@ -133,7 +133,7 @@ func TestCannibalsAreOfficers(t *testing.T) {
 		if err1 != nil || err2 != nil || got != want {
 			t.Errorf("a row of %d is *%d, %v; the heap is *%d, %v", n+1, got, err1, want, err2)
 		}
-		if n < 20 {
+		if n < 16 {
 			got, err1 := s.Outcome(row, game.Misere)
 			want, err2 := s.Outcome(heap, game.Misere)
 			if err1 != nil || err2 != nil || got != want {

@@ -2,120 +2,104 @@ package boards_test
 
 import (
 	"cmp"
+	"compress/gzip"
+	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"maps"
 	"math"
 	"math/bits"
 	"os"
 	"slices"
-	"strconv"
+	"strings"
 	"testing"
-
-	"grader/reference/engine/boards"
 )
 
-var columnsToCertify = flag.Int("certify", 0, "work out Node Kayles on the grids of 3 rows and up to so many columns, and write the certificate")
+var sizeToCertify = flag.Int("certify", 0, "work out the values of the record that -run TestCertify/NAME names up to this size, and write the certificate")
 
-// TestCertify writes the certificate, if the flag asks for it.
+// TestCertify writes the certificate of a record, if the flag asks for it.
 func TestCertify(t *testing.T) {
-	if *columnsToCertify == 0 {
+	if *sizeToCertify == 0 {
 		t.Skip("no -certify")
 	}
-	values := plain{}
-	for columns := 1; columns <= *columnsToCertify; columns++ {
-		t.Logf("3x%d: %d, by the values of %d boards", columns, values.value(grid(columns)), len(values))
+	t.Run("nodekayles", func(t *testing.T) { certify(t, nodeKayles) })
+	t.Run("nogo", func(t *testing.T) { certify(t, noGo) })
+}
+
+func certify[P played[P]](t *testing.T, r record[P]) {
+	values := plain[P]{}
+	for size := 1; size <= *sizeToCertify; size++ {
+		t.Logf("%d: %d, by the values of %d positions", size, values.value(r.start(size)), len(values))
 	}
-	c := values.certify(*columnsToCertify)
-	t.Logf("%d boards are in the certificate", len(c))
-	if err := os.WriteFile(certificateFile, []byte(c.String()), 0o644); err != nil {
+	c := values.certify(r)
+	t.Logf("%d positions are in the certificate", len(c))
+	file, err := os.Create(r.file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	packed := gzip.NewWriter(file)
+	_, err = io.WriteString(packed, c.String())
+	if err := errors.Join(err, packed.Close(), file.Close()); err != nil {
 		t.Fatal(err)
 	}
 }
 
-// TestNodeKaylesSearch compares the values with those that the program's own search finds, up to
-// the largest grid that it has room for.
-func TestNodeKaylesSearch(t *testing.T) {
-	for i, value := range nodeKayles[:17] {
-		engine := boards.NewEngine(boards.Nodes, func(int) bool { return true })
-		whole := grid(i + 1)
-		var names []string
-		var neighbours [][]int
-		for v := range 3 * (i + 1) {
-			var near []int
-			for w := range 3 * (i + 1) {
-				if !whole.near(square(v/3, v%3)).and(square(w/3, w%3)).empty() {
-					near = append(near, w)
-				}
-			}
-			names = append(names, strconv.Itoa(v))
-			neighbours = append(neighbours, near)
-		}
-		p, ok := engine.Graph(names, neighbours)
-		if !ok {
-			t.Fatalf("3x%d is too large", i+1)
-		}
-		if got, _ := p.Nimber(); got != value {
-			t.Errorf("the search finds the value %d of 3x%d, expected %d", got, i+1, value)
-		}
-	}
-}
+// plain remembers the values of positions in one piece, each the mex of those of its options.
+type plain[P played[P]] map[P]uint8
 
-// plain remembers the values of boards in one piece, each the mex of those of its options.
-type plain map[board]uint8
-
-func (p plain) value(b board) (sum uint8) {
-	for piece := range b.pieces {
-		v, ok := p[piece]
+func (known plain[P]) value(p P) (sum uint8) {
+	for piece := range p.pieces {
+		v, ok := known[piece]
 		if !ok {
 			var seen uint64
 			for option := range piece.options {
-				seen |= 1 << p.value(option)
+				seen |= 1 << known.value(option)
 			}
 			v = uint8(bits.TrailingZeros64(^seen))
-			p[piece] = v
+			known[piece] = v
 		}
 		sum ^= v
 	}
 	return sum
 }
 
-// certify picks boards that show the values of grids: the largest come first, and for each
-// those options and replies are added that need least.
-func (p plain) certify(columns int) certificate {
-	listed := certificate{}
-	var bySize [3*32 + 1][]board
-	add := func(b board) {
-		for piece := range b.pieces {
+// certify picks positions that show the values of a record: the largest come first, and for
+// each those options and replies are added that need least.
+func (known plain[P]) certify(r record[P]) certificate[P] {
+	listed := certificate[P]{}
+	var bySize [3*32 + 1][]P
+	add := func(p P) {
+		for piece := range p.pieces {
 			if _, ok := listed[piece]; !ok {
-				listed[piece] = uint64(p.value(piece))
+				listed[piece] = uint64(known.value(piece))
 				bySize[piece.squares()] = append(bySize[piece.squares()], piece)
 			}
 		}
 	}
-	need := func(b board) (cost float64) {
-		for piece := range b.pieces {
+	need := func(p P) (cost float64) {
+		for piece := range p.pieces {
 			if _, ok := listed[piece]; !ok {
 				cost += math.Pow(1.1, float64(piece.squares()))
 			}
 		}
 		return cost
 	}
-	byNeed := func(x, y board) int { return cmp.Compare(need(x), need(y)) }
-	for ; columns > 0; columns-- {
-		add(grid(columns))
+	byNeed := func(x, y P) int { return cmp.Compare(need(x), need(y)) }
+	for size := *sizeToCertify; size >= r.from; size-- {
+		add(r.start(size))
 	}
 	for size := len(bySize) - 1; size > 0; size-- {
-		for _, b := range bySize[size] {
-			value := p.value(b)
-			options := slices.Collect(b.options)
+		for _, p := range bySize[size] {
+			value := known.value(p)
+			options := slices.Collect(p.options)
 			for smaller := range value {
-				add(slices.MinFunc(ofValue(p, options, smaller), byNeed))
+				add(slices.MinFunc(known.having(options, smaller), byNeed))
 			}
 			slices.SortStableFunc(options, byNeed)
 			for _, o := range options {
 				if _, ok := listed.value(o); !ok && !listed.reaches(o, uint64(value)) {
-					add(slices.MinFunc(append(ofValue(p, slices.Collect(o.options), value), o), byNeed))
+					add(slices.MinFunc(append(known.having(slices.Collect(o.options), value), o), byNeed))
 				}
 			}
 		}
@@ -123,33 +107,24 @@ func (p plain) certify(columns int) certificate {
 	return listed
 }
 
-func ofValue(p plain, boards []board, value uint8) (list []board) {
-	for _, b := range boards {
-		if p.value(b) == value {
-			list = append(list, b)
+// having picks the positions with a value.
+func (known plain[P]) having(positions []P, value uint8) (list []P) {
+	for _, p := range positions {
+		if known.value(p) == value {
+			list = append(list, p)
 		}
 	}
 	return list
 }
 
-// String lists the boards, the smallest first.
-func (c certificate) String() (lines string) {
-	boards := slices.Collect(maps.Keys(c))
-	slices.SortFunc(boards, func(x, y board) int {
-		return cmp.Or(cmp.Compare(x.squares(), y.squares()), cmp.Compare(x.high, y.high), cmp.Compare(x.low, y.low))
+// String lists the positions, the smallest first.
+func (c certificate[P]) String() string {
+	positions := slices.SortedFunc(maps.Keys(c), func(x, y P) int {
+		return cmp.Or(cmp.Compare(x.squares(), y.squares()), strings.Compare(x.String(), y.String()))
 	})
-	for _, b := range boards {
-		lines += fmt.Sprintln(b, c[b])
+	var lines strings.Builder
+	for _, p := range positions {
+		fmt.Fprintln(&lines, p, c[p])
 	}
-	return lines
-}
-
-func (b board) squares() int { return bits.OnesCount64(b.low) + bits.OnesCount64(b.high) }
-
-// String writes the free squares of each column as a digit.
-func (b board) String() (columns string) {
-	for ; !b.empty(); b = b.down(4) {
-		columns += fmt.Sprint(b.low & 7)
-	}
-	return columns
+	return lines.String()
 }
