@@ -164,6 +164,40 @@ func TestAnswersAsWritten(t *testing.T) {
 	}
 }
 
+// TestThatThereIsNoAtomicWeight: there are many ways to say so, and a complaint names one
+// whether there is one or not.
+func TestThatThereIsNoAtomicWeight(t *testing.T) {
+	const question = "kind = \"value\"\nask = \"atomic-weight\"\ngame = "
+	without, with := examtest.Task(t, question+`"{1|-1}"`), examtest.Task(t, question+`"^3"`)
+	for _, said := range []string{
+		"none", "None.", "no", "no atomic weight", "There is no atomic weight.", "it has no atomic weight", "has none", "undefined", "not defined",
+		"Atomic weight undefined", "the atomic weight does not exist", "does not exist", "doesn't exist", "-", "—", "–", "n/a", "N/A", "∅", "[]", "DNE",
+		"It does not have an atomic weight.", "non-existent", "`none`",
+	} {
+		for _, answer := range []string{fmt.Sprintf("%q", said), fmt.Sprintf("[%q]", said)} {
+			if got := without.Check(examtest.Answer(t, answer)); got.Status != Correct || got.Got != "none" {
+				t.Errorf("%s is %v, read as %s", answer, got.Status, got.Got)
+			}
+			if got := with.Check(examtest.Answer(t, answer)); got.Status != Wrong {
+				t.Errorf("where there is one, %s is %v", answer, got.Status)
+			}
+		}
+	}
+	for _, said := range []string{`"x"`, `"3 4"`, `"no weight at all, I think"`, `"{3"`, `true`, `{}`, `["1", "2"]`, `"atomic weight"`} {
+		for _, task := range []*Task{with, without} {
+			got := task.Check(examtest.Answer(t, said))
+			if got.Status != Unreadable || !strings.Contains(got.Faults[0].Hint, "none") {
+				t.Errorf("%s is %v: %+v", said, got.Status, got.Faults)
+			}
+		}
+	}
+	for _, said := range []string{`0`, `"{}"`} { // the game 0
+		if got := without.Check(examtest.Answer(t, said)); got.Status != Wrong {
+			t.Errorf("%s is %v, read as %s", said, got.Status, got.Got)
+		}
+	}
+}
+
 // TestNotesOfFormsAreTrue: a note about a form says only what stands in it.
 func TestNotesOfFormsAreTrue(t *testing.T) {
 	for _, c := range []struct {

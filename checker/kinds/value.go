@@ -146,11 +146,14 @@ func (q *value) Parse(t *checker.Task, v source.Value) (worth, checker.Findings,
 		n, err := read.Number(v)
 		return worth{list: []game.Position{numbered(n)}}, checker.Findings{}, err
 	}
-	if text, ok := v.Text(); ok && q.ask.name == atomicWeight && slices.Contains([]string{"none", "no", "it has none"}, strings.ToLower(strings.Trim(text, " ."))) {
-		return worth{none: true}, checker.Findings{}, nil
-	}
 	if q.ask.shape == aGame {
+		if q.ask.name == atomicWeight && saysNone(v) {
+			return worth{none: true}, checker.Findings{}, nil
+		}
 		pos, err := read.Value(t, q.pos, v)
+		if err != nil && q.ask.name == atomicWeight {
+			err = orNone(err)
+		}
 		return worth{list: []game.Position{pos}}, checker.Findings{}, err
 	}
 	list, found, err := read.Each(v, func(item source.Value, entry bool) (list []game.Position, faults []*checker.Fault) {
@@ -176,6 +179,23 @@ func (q *value) Parse(t *checker.Task, v source.Value) (worth, checker.Findings,
 		return list, nil
 	})
 	return worth{list: list, isList: true}, found, err
+}
+
+// saysNone reports whether an answer says that there is no atomic weight.
+func saysNone(v source.Value) bool {
+	text, _ := read.Only(v).Text()
+	return v.Kind() == source.Array && v.Len() == 0 || read.SaysNone(text, "atomic weight")
+}
+
+// orNone is a complaint about an atomic weight, which always says how none is written.
+func orNone(err error) error {
+	fault := checker.FaultFrom(err, -1)
+	otherwise := fault.Hint
+	if otherwise != "" {
+		otherwise = "; otherwise " + otherwise
+	}
+	fault.Hint = "write " + checker.Quoted(solve.NoWeight) + " if there is no atomic weight" + otherwise
+	return fault
 }
 
 // hasBar reports whether a text has a bar that stands in no brackets.

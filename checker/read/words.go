@@ -44,6 +44,31 @@ func Looser(text string) string {
 	return Loose(inWord.ReplaceAllString(inWord.ReplaceAllString(text, "$1$2"), "$1$2"))
 }
 
+// saysNone are ways to say that a thing asked for does not exist, as Looser leaves them.
+var saysNone = []string{
+	"none", "no", "nothing", "-", "--", "---", "[]", "n/a", "na", "dne", "undefined", "notdefined", "isundefined", "isnotdefined",
+	"doesnotexist", "doesntexist", "thereisnone", "therearenone", "hasnone", "nonexistent",
+}
+
+// SaysNone reports whether a text says that there is no such thing as was asked for, which
+// may be named: "none", "undefined", "there is no atomic weight".
+func SaysNone(text, thing string) bool {
+	if len(text) > MaxEcho {
+		return false
+	}
+	said, thing := Looser(text), Looser(thing)
+	for _, before := range []string{"it", "thisgame", "thegame", "the" + thing, thing} {
+		if rest, found := strings.CutPrefix(said, before); found && rest != "" {
+			said = rest
+			break
+		}
+	}
+	if before, found := strings.CutSuffix(said, thing); found {
+		return slices.Contains([]string{"no", "hasno", "thereisno", "doesnothavean", "doesnthavean"}, before)
+	}
+	return strings.TrimSpace(text) == "∅" || slices.Contains(saysNone, said)
+}
+
 // LettersOf is a name without case, spaces, hyphens and underscores, so that
 // pre-period and "Pre Period" are preperiod.
 func LettersOf(name string) string {
