@@ -36,7 +36,7 @@ func Ordinal(g, h Position) *Compound {
 func bracketed(pos Position) string {
 	text := pos.String()
 	parts := pos.Parts()
-	if len(parts) > 1 || len(pos) > 1 || strings.HasPrefix(text, "-") {
+	if len(parts) > 1 || len(pos) > 1 || strings.HasPrefix(text, "-") || strings.HasPrefix(text, "+-") {
 		return "(" + text + ")"
 	}
 	if len(parts) == 1 {

@@ -80,13 +80,7 @@ func (p *parser) ordinal(first game.Position) game.Position {
 		colon := p.at
 		p.at++
 		p.enter(p.at)
-		var h game.Position
-		if p.atMinus() {
-			h = p.negative()
-		}
-		if h == nil {
-			h = p.term()
-		}
+		h := p.afterColon()
 		p.depth--
 		if first.Endless() || h.Endless() {
 			panic(p.fail(colon, colon+1, "", "an ordinal sum is of games that end"))
@@ -94,6 +88,19 @@ func (p *parser) ordinal(first game.Position) game.Position {
 		first = game.Position{{Parts: []game.Part{game.Ordinal(first, h)}}}
 	}
 	return first
+}
+
+// afterColon reads the right side of an ordinal sum, a term. A minus sign belongs to a number, and
+// takes parentheses before any other game.
+func (p *parser) afterColon() game.Position {
+	if !p.atMinus() {
+		return p.term()
+	}
+	sign := p.at
+	if number := p.negative(); number != nil {
+		return number
+	}
+	panic(p.fail(sign, sign+1, "write the negative of a game in parentheses there, as in 1:(-*)", "expected a game after the colon, found \"-\""))
 }
 
 // printed leaves out the terms that are empty, so that the terms are counted in what
