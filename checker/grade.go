@@ -83,11 +83,7 @@ func (q asked[A]) right(t *Task, v source.Value) (is bool) {
 // grade is the verdict on an answer that could be read, without what was remarked about it.
 func (q asked[A]) grade(t *Task, got A, remarks *Findings) *Verdict {
 	if t.Undecided {
-		note := undecidedNote
-		if game.IsFault(t.Failure) {
-			note = failedNote
-		}
-		return t.undecided(got.String(), note)
+		return t.undecided(got.String(), t.whyUndecided())
 	}
 	var credit points.Points
 	var notes []Note
@@ -243,6 +239,19 @@ func (t *Task) unreadable(v source.Value, fault Fault, remarks Findings) *Verdic
 	}
 	verdict.Notes = []Note{note}
 	return verdict
+}
+
+// whyUndecided tells why there is no reference answer: there cannot be one, the program is at
+// fault, or the budget did not suffice.
+func (t *Task) whyUndecided() Note {
+	var wrong *Fault
+	switch {
+	case errors.As(t.Failure, &wrong):
+		return Remark("question/undecided", "This question has no answer: "+wrong.Msg+". Nobody is marked wrong for that; a person will look at the answer.")
+	case game.IsFault(t.Failure):
+		return failedNote
+	}
+	return undecidedNote
 }
 
 func (t *Task) undecided(got string, note Note) *Verdict {

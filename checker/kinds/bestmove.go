@@ -15,7 +15,7 @@ import (
 var bestMoveKind = &checker.Kind{
 	Name:  "best-move",
 	Title: "Best move in a hot sum",
-	Asks: "An orthodox move of a player in a sum of hot games: in the hottest part, a move that its thermograph calls for, which is best in a rich environment of coupons. Where there are several, each is right; of a list, all must be. " +
+	Asks: "An orthodox move of a player in a sum of hot games: in the hottest part, a move that its thermograph calls for, which is best in a rich environment of coupons. Where there are several, each is right; of a list, all must be. Some part must be hot: elsewhere there is none, and such a question is an error of the set. " +
 		"A move that only wins is not asked for: see `winning-moves`.",
 	Syntax: "A move with the number of its term: `\"2: 3\"`. The position that it leads to will do.",
 	Form:   "A move" + checker.InQuotes + " with the number of its term before it and a colon, or the position that it leads to.",
@@ -24,7 +24,7 @@ kind   = "best-move"
 game   = "{4|-4} + {7||5|0}"
 player = "left"
 accept = ["1: 4", ["1: 4"], "4 + {7||5|0}"]
-reject = ["2: 7", ["1: 4", "2: 7"]]`,
+reject = ["2: 7", ["1: 4", "2: 7"], []]`,
 	Uses:  []string{"game", "player", "play"},
 	Needs: []string{"game", "player"},
 	Reads: []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
@@ -57,12 +57,15 @@ func (q *bestMove) Solve(t *checker.Task) explain.Doc {
 }
 
 // errCold is the error of a question for the best move where none is hot.
-var errCold = checker.Misread(0, "no part of this game is hot, so that there is no orthodox move", "ask about a sum of hot games")
+var errCold = checker.Misread(0, "no part of this game is hot, so that there is no orthodox move", "ask about a sum of which some part is hot, as in {4|-4} + {7||5|0}, or with kind = \"winning-moves\" for the moves that win")
 
 func (q *bestMove) Grade(t *checker.Task, got read.MoveList) (points.Points, []checker.Note) {
 	right, wrong := got.Compare(q.Ref)
 	if right > 0 && wrong == 0 {
 		return points.Of(1), nil
+	}
+	if len(got) == 0 {
+		return points.Of(0), []checker.Note{checker.Hint("best-move/none", "There always is an orthodox move where some part is hot: in the part of the highest temperature each player has a move that its thermograph calls for. Name one.")}
 	}
 	note := checker.Hint("best-move/cooler", "This is not an orthodox move. The hottest part, whose thermograph has the highest mast, calls for a move; there, the one counts whose scaffold meets the mast.")
 	if r, found := q.firstWrong(got); found {

@@ -198,6 +198,46 @@ func TestThatThereIsNoAtomicWeight(t *testing.T) {
 	}
 }
 
+// TestNoOrthodoxMove: whoever says that there is none is told that there is one.
+func TestNoOrthodoxMove(t *testing.T) {
+	task := examtest.Task(t, "kind = \"best-move\"\nplayer = \"left\"\ngame = \"{1|-1} + 3\"")
+	for _, said := range []string{"[]", `"none"`, `"There is none."`} {
+		if verdict := task.Check(examtest.Answer(t, said)); verdict.Status != Wrong || verdict.Notes[0].Code != "best-move/none" {
+			t.Errorf("%s is %v: %+v", said, verdict.Status, verdict.Notes)
+		}
+	}
+}
+
+// TestReducedForms: full marks are for the form, a share for what is equal to it or infinitely near.
+func TestReducedForms(t *testing.T) {
+	const question = "kind = \"value\"\nask = \"reduced-form\"\ngame = "
+	for _, c := range []struct{ game, said, earned, code string }{
+		{"{2^|*}", "{2|0}", "1", ""},
+		{"{2^|*}", "{{1|}|}", "0", "value/wrong"},
+		{"{2^|*}", "{{1|}|0}", "1", ""},
+		{"{2^|*}", "1 + +-1", "1/2", "value/not-canonical"},
+		{"{2^|*}", "{2,1|0}", "1/2", "value/not-canonical"},
+		{"{2^|*}", "{2*|0}", "1/2", "value/not-reduced"},
+		{"{2^|*}", "{2|0} + ^", "1/2", "value/not-reduced"},
+		{"{2^|*}", "{2^|*}", "0", "value/not-reduced"},
+		{"1 + +-1", "1 + +-1", "0", "value/not-canonical"},
+		{"1 + +-1", "{2|0}", "1", ""},
+		{"{2|0}", "{2|0}", "1", ""},
+		{"{1|1}", "1", "1", ""},
+		{"{1|1}", "1*", "1/2", "value/not-reduced"},
+		{"{1|1}", "{1|1}", "0", "value/not-reduced"},
+	} {
+		verdict := examtest.Task(t, question+fmt.Sprintf("%q", c.game)).Check(examtest.Answer(t, fmt.Sprintf("%q", c.said)))
+		code := ""
+		if len(verdict.Notes) > 0 {
+			code = string(verdict.Notes[0].Code)
+		}
+		if verdict.Earned.String() != c.earned || code != c.code {
+			t.Errorf("%s for %s earns %s with %q, want %s with %q", c.said, c.game, verdict.Earned, code, c.earned, c.code)
+		}
+	}
+}
+
 // TestNotesOfFormsAreTrue: a note about a form says only what stands in it.
 func TestNotesOfFormsAreTrue(t *testing.T) {
 	for _, c := range []struct {

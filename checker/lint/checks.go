@@ -105,7 +105,7 @@ func lintHeavy(l *linter, t *checker.Task) {
 func lintSolved(l *linter, t *checker.Task) {
 	switch {
 	case t.Failure != nil:
-		l.about(t, source.Error, "lint/failure", "the reference answer could not be worked out: "+t.Failure.Error(), "")
+		l.about(t, source.Error, "lint/failure", "the reference answer could not be worked out: "+t.Failure.Error(), checker.FaultFrom(t.Failure, -1).Hint)
 	case t.Undecided:
 		l.about(t, source.Error, "lint/undecided", fmt.Sprintf("the reference answer needs more than %d positions", t.Budget.Positions),
 			"ask about a smaller position, or raise positions under [limits] in grader.toml")

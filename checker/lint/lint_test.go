@@ -8,6 +8,8 @@ import (
 	"grader/checker"
 	"grader/checker/examtest"
 
+	"grader/reference/explain"
+
 	"github.com/google/go-cmp/cmp"
 )
 
@@ -202,5 +204,22 @@ reject = ["f()"]`, checker.DefaultBudget)
 	}
 	if !slices.Equal(lines, []int{1, 10}) {
 		t.Errorf("giveaways are found in the lines %v, expected 1 and 10", lines)
+	}
+}
+
+// TestNothingIsHot: a question for an orthodox move where none is hot is an error of the set,
+// whose answers wait for a person and are told why.
+func TestNothingIsHot(t *testing.T) {
+	for _, game := range []string{"3 + ^", "* + {^|v}", "0", "1/2", "nim(3)"} {
+		question := "[[question]]\nid = \"cold\"\nkind = \"best-move\"\nplayer = \"left\"\nreject = [[]]\ngame = \"" + game + "\""
+		exam := examtest.Exam(t, question, checker.DefaultBudget)
+		text := examtest.Drawn(Exam(exam, true))
+		if !strings.Contains(text, "error: cold: ") || !strings.Contains(text, "no part of this game is hot") || !strings.Contains(text, "hint: ask about") {
+			t.Errorf("%s: lint says %s", game, text)
+		}
+		verdict := exam.Tasks[0].Check(examtest.Answer(t, "[]"))
+		if note := explain.Line(verdict.Notes[0].Text); verdict.Status != checker.Undecided || !strings.Contains(note, "no part of this game is hot") || strings.Contains(note, "budget") {
+			t.Errorf("%s: [] is %v: %s", game, verdict.Status, note)
+		}
 	}
 }
