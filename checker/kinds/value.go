@@ -21,7 +21,7 @@ import (
 var valueKind = &checker.Kind{
 	Name:  "value",
 	Title: "What is known of a value",
-	Asks: "What `ask` names of a game: " + askedOf() + ". A game may be given in any form that is equal. Of `reduced-form`, a game that is equal up to an infinitesimal but not reduced earns half (`not_canonical` sets another share). " +
+	Asks: "What `ask` names of a game: " + askedOf() + ". A game may be given in any form that is equal, but the `reduced-form` in canonical form alone: any other game that differs from it by an infinitesimal or not at all earns half (`not_canonical` sets another share), and the game of the question nothing. " +
 		"Of `incentives`, the undominated ones are asked for, of one `player` or of both; `credit` sets the scoring rule, and an incentive that another dominates may be listed and counts for nothing.",
 	Syntax: "A number for `birthday`, `remoteness` and `suspense`: `3`. A game for `freeze`, `companion`, `reduced-form` and `atomic-weight`: `\"{2|0}\"`; `\"none\"` if there is no atomic weight. An array of games for `incentives`: `[\"{2|0}\", \"^*\"]`; `[]` if there is none.",
 	Form: checker.Said("A number, a form in quotes, or an array of forms in quotes, as the question asks; `[]` if there is no incentive, and `\"none\"` if there is no atomic weight.",
@@ -252,8 +252,8 @@ func (q *value) Grade(t *checker.Task, got worth) (points.Points, []checker.Note
 	return nothing, []checker.Note{wrong}
 }
 
-// gradeReduced gives a share for what is equal to the reduced form up to an infinitesimal, or
-// is no canonical form, unless it is the game of the question.
+// gradeReduced gives a share for what differs from the reduced form by an infinitesimal, or is equal
+// to it in another form, unless it is the game of the question.
 func (q *value) gradeReduced(t *checker.Task, s *solve.Solver, pos game.Position, equal bool) (points.Points, []checker.Note) {
 	if equal && halt.Must(s.FindFlaw(pos)) == nil {
 		return points.Of(1), nil
@@ -264,7 +264,12 @@ func (q *value) gradeReduced(t *checker.Task, s *solve.Solver, pos game.Position
 		wrong.More = t.Refute(refute.Unequal(q.named, pos))
 		return points.Of(0), []checker.Note{wrong}
 	}
-	note := checker.Hint("value/not-reduced", "This game differs from the game of the question by an infinitesimal at most, but it is not reduced: up to infinitesimals, some option is dominated or reversible, or it is a number.")
+	var note checker.Note
+	if equal {
+		note = checker.Hint("value/not-canonical", "This game is equal to the reduced canonical form, but it is another form: a sum, or a game in which some option is dominated or reversible.")
+	} else {
+		note = checker.Hint("value/not-reduced", "This game differs from the game of the question by an infinitesimal at most, but it is not reduced: up to infinitesimals, some option is dominated or reversible, or it is a number.")
+	}
 	if pos.Key() == q.pos.Key() {
 		return points.Of(0), []checker.Note{note}
 	}
