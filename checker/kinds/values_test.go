@@ -39,7 +39,7 @@ func TestValues(t *testing.T) {
 		{`ask = "atomic-weight"|game = "tiny(2)"`, `"0"`, "1", ""},
 		{`ask = "reduced-form"|game = "{2^|*}"`, `"{2|0}"`, "1", ""},
 		{`ask = "reduced-form"|game = "{2^|*}"`, `"{2*|0}"`, "1/2", "value/not-reduced"},
-		{`ask = "reduced-form"|game = "{2^|*}"`, `"{2,1|0}"`, "1/2", "value/not-reduced"},
+		{`ask = "reduced-form"|game = "{2^|*}"`, `"{2,1|0}"`, "1/2", "value/not-canonical"},
 		{`ask = "reduced-form"|game = "{2^|*}"|not_canonical = "1/4"`, `"{2*|0}"`, "1/4", "value/not-reduced"},
 		{`ask = "reduced-form"|game = "{2^|*}"`, `"{2^|*}"`, "0", "value/not-reduced"},
 		{`ask = "reduced-form"|game = "{2^|*}"`, `1`, "0", "value/mean"},

@@ -126,17 +126,34 @@ func (r *misereReader) list() (g cgt.MisereForm, ok bool) {
 	return r.set(items), true
 }
 
-// item reads a heap, or a list in parentheses, with its subscript.
+// item reads a base with its subscript.
 func (r *misereReader) item() (g cgt.MisereForm, ok bool) {
+	g, ok = r.base()
+	for ok {
+		switch {
+		case r.take('#'):
+			g = r.set([]cgt.MisereForm{g})
+		case r.take('['):
+			g, ok = r.subscript(g)
+		default:
+			return g, true
+		}
+	}
+	return 0, false
+}
+
+// base reads a heap, or a list in parentheses.
+func (r *misereReader) base() (g cgt.MisereForm, ok bool) {
 	switch c := r.peek(); {
 	case c >= '0' && c <= '9':
 		r.at++
 		g = halt.Must(r.table.Nimber(int(c - '0')))
-	case r.take('('):
-		if g, ok = r.number(); !ok {
-			g, ok = r.list()
+	case r.take('&'):
+		if g, ok = r.number(); !ok || !r.take(';') {
+			return 0, false
 		}
-		if !ok || !r.take(')') {
+	case r.take('('):
+		if g, ok = r.list(); !ok || !r.take(')') {
 			return 0, false
 		}
 	case r.take('['): // the game with these options
@@ -148,34 +165,36 @@ func (r *misereReader) item() (g cgt.MisereForm, ok bool) {
 	default:
 		return 0, false
 	}
-	for r.take('[') {
-		for !r.take(']') {
-			switch {
-			case r.take('#'):
-				g = r.set([]cgt.MisereForm{g})
-				continue
-			case r.take('+'):
-				continue
-			}
-			heap, ok := r.item()
-			if !ok {
-				return 0, false
-			}
-			g = halt.Must(r.table.Plus(g, heap))
+	return g, true
+}
+
+// subscript reads what stands in brackets behind a base: sharps, and games to add.
+func (r *misereReader) subscript(g cgt.MisereForm) (_ cgt.MisereForm, ok bool) {
+	for !r.take(']') {
+		switch {
+		case r.take('#'):
+			g = r.set([]cgt.MisereForm{g})
+			continue
+		case r.take('+'):
+			continue
 		}
+		more, ok := r.base()
+		if !ok {
+			return 0, false
+		}
+		g = halt.Must(r.table.Plus(g, more))
 	}
 	return g, true
 }
 
-// number reads a heap of two digits or three in parentheses.
+// number reads the number of a heap.
 func (r *misereReader) number() (g cgt.MisereForm, ok bool) {
-	digits := len(r.text[r.at:]) - len(strings.TrimLeft(r.text[r.at:], "0123456789"))
-	end := r.at + digits
-	if digits < 2 || digits > 3 || end == len(r.text) || r.text[end] != ')' || r.text[r.at] == '0' {
+	digits := r.text[r.at : len(r.text)-len(strings.TrimLeft(r.text[r.at:], "0123456789"))]
+	n, ok := game.ReadNumber(digits)
+	if !ok || n > maxHeap {
 		return 0, false
 	}
-	n, _ := game.ReadNumber(r.text[r.at:end])
-	r.at = end
+	r.at += len(digits)
 	return halt.Must(r.table.Nimber(int(n))), true
 }
 

@@ -8,9 +8,9 @@ import (
 )
 
 // Text writes a form as CGSuite does: a Nim heap as *[2], and another game as its options one after
-// another, *[321]. A subscript, which is read from left to right, is for sums and for games with one
-// option: 2[2] is *2 + *2, 2[#] is the game whose only option is *2, and 2[#2#] that whose only option is
-// 2[#] + *2. Heaps above 9 stand in parentheses, alone too, since *[43] is {*4, *3}.
+// another, *[321]. A subscript, which is read from left to right, is for sums: 2[2] is *2 + *2. A sharp is
+// for games with one option: 2# is the game whose only option is *2, and 2[#2#] that whose only option is
+// 2# + *2. Heaps above 9 are written *[&43;], since *[43] is {*4, *3}, and (43) the same among options.
 func (t *MisereForms) Text(g MisereForm) (text string, err error) {
 	defer t.guard(&err)
 	if n, ok := t.IsNimber(g); ok {
@@ -41,8 +41,8 @@ func (m misereText) atom() string {
 	if m.heap < 0 {
 		base = "(" + base + ")"
 	}
-	if m.sub == "" {
-		return base
+	if strings.Trim(m.sub, "#") == "" {
+		return base + m.sub
 	}
 	return base + "[" + m.sub + "]"
 }
@@ -60,7 +60,7 @@ func (m misereText) plus(n int) misereText {
 
 func heapText(n int) string {
 	if n > 9 {
-		return "(" + strconv.Itoa(n) + ")"
+		return "&" + strconv.Itoa(n) + ";"
 	}
 	return strconv.Itoa(n)
 }
@@ -72,12 +72,12 @@ func (t *MisereForms) text(g MisereForm) (text misereText) {
 	part, odd := t.even(g)
 	options := t.nodes[part].options
 	h, n := t.heapIn(part)
-	m, isHeap := t.IsNimber(h)
 	switch {
-	case n > 0 && isHeap && m < n:
-		text = heapOf(n).plus(m)
 	case n > 0:
-		text = t.text(h).plus(n)
+		if text = t.text(h); odd && !text.sums {
+			n, odd = n+1, false
+		}
+		text = text.plus(n)
 	case len(options) == 1:
 		text = t.text(options[0])
 		text.sub += "#"
@@ -96,12 +96,12 @@ func (t *MisereForms) text(g MisereForm) (text misereText) {
 	return text
 }
 
-// heapIn finds the largest even heap of which a form is the sum with another game, which is then an
-// option of the form; n is 0 if there is none.
+// heapIn finds the least even heap of which a form is the sum with another game born before it, which is
+// then an option of the form; n is 0 if there is none.
 func (t *MisereForms) heapIn(g MisereForm) (h MisereForm, n int) {
 	for _, o := range t.nodes[g].options {
-		for m := t.nodes[g].birthday &^ 1; m > n; m -= 2 {
-			if o != MisereZero && t.nodes[o].birthday+m >= t.nodes[g].birthday && t.plus(o, t.nimber(m)) == g {
+		for m := 2; m < t.nodes[g].birthday && (n == 0 || m < n); m += 2 {
+			if o != MisereZero && t.nodes[o].birthday < t.nodes[g].birthday && t.nodes[o].birthday+m >= t.nodes[g].birthday && t.plus(o, t.nimber(m)) == g {
 				h, n = o, m
 			}
 		}
