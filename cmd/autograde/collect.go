@@ -181,7 +181,7 @@ func (g *collectRun) options() *cli.Config {
 		o.Roster = roster
 	}
 	if g.list != "" {
-		file := halt.Must(g.p.Read(g.list))
+		file := halt.Must(g.p.ReadGiven(g.list))
 		table, broken := cells.Parse(file.Data, cells.Separator(file.Data))
 		if broken != nil {
 			halt.Check(cli.Failf("export it again; a spreadsheet may have changed it", "%s:%d: %s", file.Name, broken.Line, broken.Message))

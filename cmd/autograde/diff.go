@@ -61,9 +61,9 @@ not be compared.`,
 
 func marksIn(p *cli.Program, dir string) *gradebook.Marks {
 	data, err := os.ReadFile(filepath.Join(p.Path(dir), reports.MarksName))
-	cli.Need(err == nil, "name a folder of reports", "there is no %s in %s", reports.MarksName, p.Show(dir))
+	cli.Need(err == nil, "name a folder of reports", "there is no %s in %s", reports.MarksName, p.Given(dir))
 	m, ok := reports.ReadMarks(data)
-	cli.Need(ok, "grade again", "%s in %s cannot be read", reports.MarksName, p.Show(dir))
+	cli.Need(ok, "grade again", "%s in %s cannot be read", reports.MarksName, p.Given(dir))
 	return m
 }
 

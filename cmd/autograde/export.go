@@ -109,8 +109,8 @@ func (g *exportRun) run(out io.Writer, folders []string) error {
 	job.Env, job.Now = os.Getenv, g.g.p.Now()
 	about := ""
 	if g.from != "" {
-		file := halt.Must(g.g.p.Read(g.from))
-		about = g.g.p.Show(g.from) + ": "
+		file := halt.Must(g.g.p.ReadGiven(g.from))
+		about = g.g.p.Given(g.from) + ": "
 		var err error
 		job.From, err = os.ReadFile(g.g.p.Path(g.from)) // with its byte-order mark
 		cli.Need(err == nil, "", "%s cannot be read", file.Name)
@@ -212,6 +212,6 @@ func (g *exportRun) write(out io.Writer, result *export.Result) error {
 		}
 		cli.CheckAs(files.Save(to, f.Data), "", "nothing could be written")
 	}
-	fmt.Fprintf(g.g.p.Err, "autograde: %s in %s\n", cli.Counted(result.Count(export.Row.Sets), g.form.Noun), plain.Clean(g.g.p.Show(g.out)))
+	fmt.Fprintf(g.g.p.Err, "autograde: %s in %s\n", cli.Counted(result.Count(export.Row.Sets), g.form.Noun), plain.Clean(g.g.p.Given(g.out)))
 	return nil
 }

@@ -73,7 +73,7 @@ Gradescope runs Linux on amd64. On another system name that program: --program F
 			sum = sum.Plus(e.Total)
 		}
 		fmt.Fprintf(c.OutOrStdout(), "%s is an autograder for %s. Give the assignment on Gradescope %s, and upload it under Configure Autograder.\n",
-			plain.Clean(p.Show(out)), cli.AllOf(ids(exams)), sum.Text())
+			plain.Clean(p.Given(out)), cli.AllOf(ids(exams)), sum.Text())
 		return nil
 	}
 	return c

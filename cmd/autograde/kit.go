@@ -73,7 +73,7 @@ programs read it: the blank sheet, a page without the checker, and the rules of 
 		}
 		cli.CheckAs(err, "", "the kit could not be made")
 		cli.Need(files.Save(p.Path(out), zip.Bytes()) == nil, "", "the kit could not be written to %s", out)
-		fmt.Fprintf(c.OutOrStdout(), "%s:\n", plain.Clean(p.Show(p.Path(out))))
+		fmt.Fprintf(c.OutOrStdout(), "%s:\n", plain.Clean(p.Given(out)))
 		for _, name := range names {
 			fmt.Fprintf(c.OutOrStdout(), "    %s/%s\n", e.Set.ID, name)
 		}

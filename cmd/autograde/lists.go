@@ -156,7 +156,7 @@ func typedIn(p *cli.Program, c *cobra.Command, settings, set, from, into string)
 	halt.Check(err)
 	at := slices.IndexFunc(read.Sets, func(s *problems.Set) bool { return s.ID == set })
 	exam := halt.Must(p.Prepare(cli.Loaded{Set: read.Sets[at]}, read.Config))
-	file := halt.Must(p.Read(from))
+	file := halt.Must(p.ReadGiven(from))
 	list, complaints := takenIn(read, exam, p.Path(into)).Table(file)
 	if len(complaints) > 0 {
 		return &cli.Failure{Complaints: complaints, Message: "nothing was written", Hint: "mend these lines, and type the command again"}
@@ -173,7 +173,7 @@ func typedIn(p *cli.Program, c *cobra.Command, settings, set, from, into string)
 		}
 		written = append(written, at)
 	}
-	fmt.Fprintf(c.OutOrStdout(), "%s of %s written into %s\n", cli.Counted(len(list), "sheet"), set, plain.Clean(p.Show(p.Path(into))))
+	fmt.Fprintf(c.OutOrStdout(), "%s of %s written into %s\n", cli.Counted(len(list), "sheet"), set, plain.Clean(p.Given(into)))
 	unclear := false
 	for _, one := range list {
 		for _, text := range one.Unclear {

@@ -52,7 +52,7 @@ func (w *watcher) update(before *course.Graded, r class.Update, told string) {
 		}
 		var names []string
 		for _, arg := range w.args {
-			names = append(names, plain.Clean(w.g.p.Show(arg)))
+			names = append(names, plain.Clean(w.g.p.Given(arg)))
 		}
 		fmt.Fprintf(w.g.p.Err, "autograde: watching %s; interrupt to end\n", strings.Join(names, ", "))
 	}

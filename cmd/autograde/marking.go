@@ -63,7 +63,7 @@ is 0 if the file or the marks were written, 2 if not.`,
 			return fill(c.OutOrStdout())
 		}
 		cli.CheckAs(files.Write(p.Path(out), fill), "", "the table could not be written")
-		fmt.Fprintf(p.Err, "autograde: %s to mark in %s\n", cli.Counted(rows, "answer"), p.Show(out))
+		fmt.Fprintf(p.Err, "autograde: %s to mark in %s\n", cli.Counted(rows, "answer"), p.Given(out))
 		return nil
 	}
 	return c
@@ -71,7 +71,7 @@ is 0 if the file or the marks were written, 2 if not.`,
 
 // applyMarking writes the marks of a table as overrides.
 func (g *gradeRun) applyMarking(c *cobra.Command, name, by string, folders []string) error {
-	file := halt.Must(g.p.Read(name))
+	file := halt.Must(g.p.ReadGiven(name))
 	sheet, empty, complaints := marking.Read(file)
 	if len(complaints) > 0 {
 		return cli.Broken(complaints)

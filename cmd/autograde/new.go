@@ -73,7 +73,7 @@ laid out, 2 if not.`,
 		first := firstDue(*due, len(sets))
 		zone := localZone()
 		cli.CheckAs(layOut(dir, zone), "", "the course could not be laid out")
-		out, name := c.OutOrStdout(), plain.Clean(p.Show(dir))
+		out, name := c.OutOrStdout(), plain.Clean(p.Given(args[0]))
 		if len(sets) > 0 {
 			composed(p, c, dir, sets, first)
 		}

@@ -101,7 +101,7 @@ func gameText(p *cli.Program, from string, args []string) (*source.File, error) 
 		}
 		return source.NewFile("standard input", text), nil
 	}
-	file, fault := source.Read(p.Path(from), p.Show(from), maxGameBytes)
+	file, fault := source.Read(p.Path(from), p.Given(from), maxGameBytes)
 	if fault != nil {
 		return nil, cli.Broken([]source.Diagnostic{*fault})
 	}
@@ -120,11 +120,11 @@ func operations() string {
 // oneInQuotes wants one argument, which people may forget to quote.
 func oneInQuotes(noun, usage string) cobra.PositionalArgs {
 	return func(c *cobra.Command, args []string) error {
-		switch len(args) {
-		case 1:
-			return nil
-		case 0:
+		switch {
+		case len(args) == 0 || len(args) == 1 && strings.TrimSpace(args[0]) == "":
 			return cli.Failf(usage, "expected a %s, found nothing", noun)
+		case len(args) == 1:
+			return nil
 		}
 		hint := fmt.Sprintf("write the %s in quotes: %s '%s'", noun, c.CommandPath(), strings.Join(args, " "))
 		return cli.Failf(hint, "expected one %s, found %d arguments", noun, len(args))

@@ -90,7 +90,7 @@ func exit(list []checkedSheet, failed []error) error {
 
 // sheet checks one sheet. It stops at a sheet or a set that is not there.
 func (ch *checkRun) sheet(course *cli.Config, name string) checkedSheet {
-	one := checkedSheet{Result: selfcheck.Result{File: ch.Show(name)}}
+	one := checkedSheet{Result: selfcheck.Result{File: ch.Given(name)}}
 	file, fault := source.Read(ch.Path(name), one.File, course.SheetBytes)
 	if fault != nil && fault.Code == "file/open" {
 		if fault.Hint = ""; !strings.HasSuffix(name, ".toml") { // a set of that name may be meant

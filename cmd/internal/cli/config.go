@@ -166,13 +166,15 @@ func (p *Program) Config(name string, untrusted ...string) (*Config, error) {
 	if p.known == nil {
 		p.known = &knownFiles{files: map[string]*RulesFile{}}
 	}
+	read := p.ReadGiven
 	if name == "" {
+		read = p.Read
 		name = p.findConfig(untrusted)
 		if name == "" {
 			return defaultConfig(p.Workdir), nil
 		}
 	}
-	file, err := p.Read(name)
+	file, err := read(name)
 	if err != nil {
 		return nil, err
 	}

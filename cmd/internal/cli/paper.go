@@ -72,7 +72,7 @@ func (p *Program) Papered(c *Config, e *checker.Exam, paper *Paper) (*checker.Ex
 
 // tokenOf takes the token from the sheet that a paper names in its place.
 func (p *Program) tokenOf(c *Config, paper *Paper) error {
-	file, err := p.Read(paper.Token)
+	file, err := p.ReadGiven(paper.Token)
 	if err != nil {
 		return err
 	}

@@ -40,17 +40,41 @@ func (p *Program) Path(name string) string {
 	return filepath.Join(p.Workdir, name)
 }
 
-// Show is how a file is shown: relative to the working folder, with slashes.
+// Show is how a file is shown: relative to the working folder, with slashes, unless the two have
+// nothing but the root in common.
 func (p *Program) Show(name string) string {
-	if rel, err := filepath.Rel(p.Workdir, p.Path(name)); err == nil {
+	path := p.Path(name)
+	if rel, err := filepath.Rel(p.Workdir, path); err == nil && (filepath.IsLocal(rel) || !filepath.IsAbs(name) || !apart(p.Workdir, path)) {
 		name = rel
 	}
 	return filepath.ToSlash(name)
 }
 
+// Given is how a file is shown that was named on the command line: an absolute path outside the
+// working folder as it was given.
+func (p *Program) Given(name string) string {
+	if filepath.IsAbs(name) && !within(p.Path(name), p.Workdir) {
+		return filepath.ToSlash(name)
+	}
+	return p.Show(name)
+}
+
+// apart reports whether no folder but the root holds both of two.
+func apart(dir, other string) bool {
+	for !within(other, dir) {
+		dir = filepath.Dir(dir)
+	}
+	return dir == filepath.Dir(dir)
+}
+
 // Read reads a file that staff have written.
-func (p *Program) Read(name string) (*source.File, error) {
-	file, fault := source.Read(p.Path(name), p.Show(name), source.StaffBytes)
+func (p *Program) Read(name string) (*source.File, error) { return p.readAs(name, p.Show(name)) }
+
+// ReadGiven is Read for a file that was named on the command line.
+func (p *Program) ReadGiven(name string) (*source.File, error) { return p.readAs(name, p.Given(name)) }
+
+func (p *Program) readAs(name, shown string) (*source.File, error) {
+	file, fault := source.Read(p.Path(name), shown, source.StaffBytes)
 	if fault != nil {
 		return file, Broken([]source.Diagnostic{*fault})
 	}

@@ -97,10 +97,9 @@ func (p *Program) folder(dir string) (*Shelf, error) {
 }
 
 // file is the shelf with a single file.
-func (p *Program) file(path string) *Shelf {
-	return &Shelf{Name: p.Show(path), dir: filepath.Dir(path), names: []string{path}, sole: true, bank: Bank, read: func(name string) (*source.File, *source.Diagnostic) {
-		path := p.Path(name)
-		return source.Read(path, p.Show(path), source.StaffBytes)
+func (p *Program) file(given string) *Shelf {
+	return &Shelf{Name: p.Given(given), dir: filepath.Dir(p.Path(given)), names: []string{given}, sole: true, bank: Bank, read: func(name string) (*source.File, *source.Diagnostic) {
+		return source.Read(p.Path(name), p.Given(name), source.StaffBytes)
 	}}
 }
 
@@ -199,7 +198,7 @@ func (p *Program) Shelf(c *Config) (*Shelf, error) {
 // course and then among the built-in sets, or the path of a file.
 func (p *Program) Set(c *Config, arg string) (Loaded, error) {
 	if strings.HasSuffix(arg, ".toml") || strings.ContainsAny(arg, `/\`) {
-		return p.file(p.Path(arg)).load(arg), nil
+		return p.file(arg).load(arg), nil
 	}
 	shelf, err := p.Shelf(c)
 	if err != nil {
@@ -259,7 +258,7 @@ func (p *Program) Shelves(c *Config, given, sheet string) ([]*Shelf, error) {
 			return nil, Failf("", "--problems is %q, but there is no such file or folder", given)
 		}
 		if !info.IsDir() {
-			return []*Shelf{p.file(path)}, nil
+			return []*Shelf{p.file(given)}, nil
 		}
 		s, err := p.folder(path)
 		if err != nil {
