@@ -42,7 +42,7 @@ func (t *Task) howTo() string {
 // inFields is an example, written as on a sheet, as it is typed into the fields, or into one
 // of them: into a row, if there are rows.
 func (t *Task) inFields(example string, one bool) string {
-	v, shape := written(example), t.Field().Shape
+	v, shape := Written(example), t.Field().Shape
 	items := v.Items()
 	for _, key := range v.Keys() {
 		item, _ := v.Get(key)
@@ -152,7 +152,7 @@ func (t *Task) Gives(text string) bool {
 // Earns is the state of an answer that is written as on a sheet; Unreadable if no sheet can
 // have it.
 func (t *Task) Earns(text string) Status {
-	v := written(text)
+	v := Written(text)
 	if v.Kind() == 0 {
 		return Unreadable
 	}
@@ -166,7 +166,7 @@ func (q asked[A]) gives(t *Task, text string) (gives bool, failed error) {
 			gives = true
 		}
 	}()
-	v := written(text)
+	v := Written(text)
 	if v.Kind() == 0 {
 		return false, nil // nothing that can stand on a sheet
 	}

@@ -121,7 +121,7 @@ func (q asked[A]) parse(t *Task, v source.Value) (A, Findings, error) {
 			return got, remarks, nil
 		}
 	}
-	return q.Parse(t, written("[]"))
+	return q.Parse(t, Written("[]"))
 }
 
 // wordForNone is how people say that a list has no entries, as the whole answer or as the
@@ -148,8 +148,8 @@ func wordForNone(v source.Value) string {
 	return ""
 }
 
-// written is a value as a sheet has it; the zero Value if it is none.
-func written(text string) source.Value {
+// Written is a value as a sheet has it; the zero Value if it is none.
+func Written(text string) source.Value {
 	doc, _ := source.Parse(source.NewFile("answer", []byte("answer = "+text)), source.SheetLimits(maxLiteral))
 	if doc == nil {
 		return source.Value{}

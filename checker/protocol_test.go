@@ -46,7 +46,7 @@ func (*failing) Grade(_ *Task, got failed) (points.Points, []Note) {
 func TestFailureInOneAnswer(t *testing.T) {
 	task := &Task{Question: &problems.Question{}, Points: points.Of(1), Library: notation.New(nil), question: Of(&failing{})}
 	for _, text := range []string{"0", "1"} {
-		verdict := task.check(written(text))
+		verdict := task.check(Written(text))
 		if verdict.Status != Undecided || !verdict.Person || len(verdict.Notes) != 1 || verdict.Notes[0].Code != "answer/failed" || verdict.Earned.Sign() != 0 {
 			t.Errorf("%s: the verdict is %+v", text, verdict)
 		}
@@ -122,14 +122,14 @@ func TestLiterals(t *testing.T) {
 	}
 	seen := map[string]string{}
 	for _, e := range expressions {
-		key := string(appendLiteral(nil, written(e)))
+		key := string(appendLiteral(nil, Written(e)))
 		if other, twice := seen[key]; twice {
 			t.Errorf("%s and %s are both remembered as %s", e, other, key)
 		}
 		seen[key] = e
 	}
-	a := string(appendLiteral(nil, written(`{ a = 1, b = [ 2,3 ] }`)))
-	if b := string(appendLiteral(nil, written(`{ b = [2, 3], a = 1 }`))); a != b {
+	a := string(appendLiteral(nil, Written(`{ a = 1, b = [ 2,3 ] }`)))
+	if b := string(appendLiteral(nil, Written(`{ b = [2, 3], a = 1 }`))); a != b {
 		t.Errorf("one answer is remembered as %s and as %s", a, b)
 	}
 }

@@ -14,8 +14,28 @@ import (
 	"grader/reference/spell"
 )
 
-// Parse reads the labels. Those that cannot be read are as good as missing.
+// Parse reads the labels, in a table or in one text.
 func (q *labels) Parse(_ *checker.Task, v source.Value) (labelling, checker.Findings, error) {
+	text, _ := v.Text()
+	table, ok := read.TableIn(text)
+	if !ok {
+		return q.parse(v)
+	}
+	l, r, err := q.parse(table)
+	inText := func(f *checker.Fault) { f.Key, f.Start, f.End = "", 0, len(text) }
+	for i := range r.Faults {
+		inText(&r.Faults[i])
+	}
+	if err != nil {
+		fault := checker.FaultFrom(err, -1)
+		inText(fault)
+		err = fault
+	}
+	return l, r, err
+}
+
+// parse reads a table of labels. Those that cannot be read are as good as missing.
+func (q *labels) parse(v source.Value) (labelling, checker.Findings, error) {
 	l := labelling{q.names, make([]entry, len(q.names)), q.outcome}
 	if v.Kind() != source.Table {
 		return l, checker.Findings{}, checker.Expected(checker.Said("a table with ", "")+"a label for each vertex", v, "write "+checker.Said("the labels in braces, each after the name of its vertex and a =", "each label into the field of its vertex")).WithExample()

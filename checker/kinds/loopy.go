@@ -107,10 +107,10 @@ func (q *loopyNimber) Match(got *loopyValue) checker.Match {
 // readLabel reads a label of a vertex.
 func (q *labels) readLabel(v source.Value) (entry, error) {
 	switch {
-	case !q.loopy || v.Blank():
-		return readEntry(v, q.outcome)
+	case v.Blank() || !q.loopy && !q.outcome:
+		return readEntry(v, false)
 	case q.outcome:
-		n, err := outcomeNumber(read.LoopyOutcome(v))
+		n, err := outcomeNumber(read.OutcomeLabel(v, q.loopy))
 		return entry{n: n, given: err == nil}, err
 	}
 	value, err := read.Loopy(v)

@@ -198,6 +198,55 @@ func TestThatThereIsNoAtomicWeight(t *testing.T) {
 	}
 }
 
+// TestLabelsAsPeopleWriteThem: in one text, with words for outcomes, and with an infinity alone.
+func TestLabelsAsPeopleWriteThem(t *testing.T) {
+	const (
+		cycle   = "kind = \"labels\"\ngame = \"graph(a: b c; b: a d; c:; d: d)\""
+		acyclic = "kind = \"labels\"\ngame = \"graph(a: b c; b: c; c:)\""
+		outcome = "\nlabel = \"outcome\""
+	)
+	for _, c := range []struct {
+		question, said string
+		want           Status
+	}{
+		{cycle, `"a: oo{0}, b: oo{}, c: 0, d: oo{}"`, Correct},
+		{cycle, `"a = ∞_{0}; b = ∞; c = 0; d = infinity"`, Correct},
+		{cycle, `"{a = oo{0}, b = oo{}, c = 0, d = oo{}}"`, Correct},
+		{cycle, `{ a = "∞(0)", b = "∞", c = 0, d = inf }`, Correct},
+		{cycle, `"a: oo{0}, b: oo{0, c: 0, d: oo{}"`, Partial},
+		{cycle, `"a: oo{0}, b: x, c: 0, d: oo{}"`, Partial},
+		{cycle, `"a: oo{0}, a: oo{0}, b: oo{}, c: 0, d: oo{}"`, Unreadable},
+		{cycle, `{ a = "oo{0}", b = -inf, c = 0, d = nan }`, Partial},
+		{cycle + outcome, `"a: N, b: D, c: P, d: D"`, Correct},
+		{cycle + outcome, `{ a = "win", b = "draw", c = "lose", d = "D-position" }`, Correct},
+		{cycle + outcome, `{ a = "W", b = "D", c = "L", d = "D" }`, Correct},
+		{acyclic, `"a: 2, b: 1, c: 0"`, Correct},
+		{acyclic, `"a: *2\nb: *1\nc: 0"`, Correct},
+		{acyclic, `"a: 2, b: 1"`, Partial},
+		{acyclic, `"a, b, c"`, Unreadable},
+		{acyclic, `"x: 2"`, Unreadable},
+		{acyclic + outcome, `{ a = "wins", b = "W", c = "Loss." }`, Correct},
+		{acyclic + outcome, `{ a = "L", b = "W", c = "a loss" }`, Partial},
+	} {
+		verdict := examtest.Task(t, c.question).Check(examtest.Answer(t, c.said))
+		if verdict.Status != c.want {
+			t.Errorf("%s is %v, read as %s, want %v", c.said, verdict.Status, verdict.Got, c.want)
+		}
+		for _, f := range verdict.Faults {
+			f.Diagnostic(examtest.Answer(t, c.said)) // which has a place in the answer
+		}
+	}
+	nimber := "kind = \"nimber\"\ngame = "
+	for said, want := range map[string]Status{`"∞"`: Correct, "inf": Correct, `"oo"`: Correct, `"Infinity."`: Correct, `"∞()"`: Correct, "-inf": Unreadable, `"oo{0"`: Unreadable} {
+		if got := examtest.Task(t, nimber+`"graph(d: d)"`).Check(examtest.Answer(t, said)).Status; got != want {
+			t.Errorf("%s for oo{} is %v, want %v", said, got, want)
+		}
+	}
+	if got := examtest.Task(t, nimber+`"graph(a: b c; b: a d; c:; d: d)"`).Check(examtest.Answer(t, `"∞"`)).Status; got != Wrong {
+		t.Errorf("∞ for oo{0} is %v", got)
+	}
+}
+
 // TestNoOrthodoxMove: whoever says that there is none is told that there is one.
 func TestNoOrthodoxMove(t *testing.T) {
 	task := examtest.Task(t, "kind = \"best-move\"\nplayer = \"left\"\ngame = \"{1|-1} + 3\"")

@@ -87,6 +87,32 @@ func Braced(text string) (entries []string, ok bool) {
 	return Listed(inner)
 }
 
+// TableIn reads a table that stands in one text, "a: 1, b: oo{0}" or "{ a = 1, b = 2 }". It is false if
+// the text is none, or gives a key twice.
+func TableIn(text string) (table source.Value, ok bool) {
+	if inner, braced := notation.Bracketed(strings.TrimSpace(text)); braced {
+		text = inner
+	}
+	entries, ok := Listed(text)
+	if !ok || len(entries) > MaxEntries {
+		return table, false
+	}
+	values := map[string]any{}
+	for _, entry := range entries {
+		at := strings.IndexAny(entry, ":=")
+		if at < 0 {
+			return table, false
+		}
+		key := Unquoted(strings.TrimSpace(entry[:at]))
+		if _, twice := values[key]; twice || key == "" {
+			return table, false
+		}
+		values[key] = Unquoted(strings.TrimSpace(strings.TrimLeft(entry[at:], ":=")))
+	}
+	table = checker.Written(checker.OnSheet(values))
+	return table, table.Len() > 0
+}
+
 // Unquoted takes away the quotes around an entry of a list that stands in a text.
 func Unquoted(text string) string {
 	if len(text) > 1 && (text[0] == '"' || text[0] == '\'') && text[len(text)-1] == text[0] {

@@ -1,6 +1,7 @@
 package read
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -15,8 +16,8 @@ var infinities = []string{"infinity", "infty", "inf", "∞", "oo"}
 
 var withoutSlashes = strings.NewReplacer(`\`, "", "$", "", "≔", "", ":=", "", "=", "", "∅", "")
 
-// LoopyText reads an infinite value: oo{0,2}. It is false if the text is none, and complete is false if
-// only the numbers are missing.
+// LoopyText reads an infinite value: oo{0,2}, and oo alone as oo{}. It is false if the text is none, and
+// complete is false if only the numbers cannot be read.
 func LoopyText(text string) (v cgt.Loopy, complete, ok bool) {
 	if len(text) > maxLoopyText {
 		return v, false, false
@@ -32,11 +33,11 @@ func LoopyText(text string) (v cgt.Loopy, complete, ok bool) {
 	}
 	rest = strings.TrimSuffix(strings.TrimPrefix(rest, "_"), ".")
 	inner := rest
-	for strings.HasPrefix(inner, "{") && strings.HasSuffix(inner, "}") {
+	for inner != "" && (inner[0] == '{' && strings.HasSuffix(inner, "}") || inner[0] == '(' && strings.HasSuffix(inner, ")")) {
 		inner = inner[1 : len(inner)-1]
 	}
 	if inner == "" {
-		return cgt.Infinity(), inner != rest, true
+		return cgt.Infinity(), true, true
 	}
 	numbers, complete := NumbersIn(inner)
 	return cgt.Infinity(numbers...), complete, true
@@ -48,8 +49,8 @@ func Loopy(v source.Value) (cgt.Loopy, error) {
 	const hint = "oo{…} with the numbers of its options between the braces"
 	text, _ := Only(v).Text()
 	value, complete, infinite := LoopyText(text)
-	if x, ok := Only(v).Float(); ok && x-x != 0 { // inf in TOML
-		infinite = true
+	if x, ok := Only(v).Float(); ok && math.IsInf(x, 1) { // inf in TOML
+		return cgt.Infinity(), nil
 	}
 	if infinite && complete {
 		return value, nil
@@ -77,11 +78,35 @@ var (
 	drawFillers = strings.Fields("a it is the this game position in with best play ends as outcome o g = :")
 )
 
+// What is said of a position that whoever is to move wins or loses, as a label.
+var (
+	wonLabels  = strings.Fields("w win wins won awin iswon")
+	lostLabels = strings.Fields("l lose loses lost loss aloss islost")
+)
+
+// OutcomeLabel reads an outcome that stands at a position, as N or P, or as a win or a loss of whoever
+// is to move. It may be a draw if draws are among the outcomes.
+func OutcomeLabel(v source.Value, draws bool) (solve.Outcome, error) {
+	text, _ := Only(v).Text()
+	if len(text) <= MaxName {
+		switch said := Looser(text); {
+		case slices.Contains(wonLabels, said):
+			return solve.N, nil
+		case slices.Contains(lostLabels, said):
+			return solve.P, nil
+		}
+	}
+	if draws {
+		return LoopyOutcome(v)
+	}
+	return Outcome(v, false)
+}
+
 // LoopyOutcome reads an outcome that may be a draw.
 func LoopyOutcome(v source.Value) (solve.Outcome, error) {
 	spoken, _ := Only(v).Text()
 	draws := 0
-	words := strings.Fields(strings.ToLower(strings.TrimRight(Trimmed(spoken), ".!")))
+	words := strings.Fields(strings.ReplaceAll(strings.ToLower(strings.TrimRight(Trimmed(spoken), ".!")), "-", " "))
 	if len(spoken) <= maxWords && !slices.ContainsFunc(words, func(word string) bool {
 		if slices.Contains(drawWords, word) {
 			draws++

@@ -31,8 +31,9 @@ options that take more than 100 KB to write are then named by their moves alone.
 
 In games in which Left and Right have different moves there is no nim value. Solve
 shows the stops, the mean value and the temperature, and the winning moves of both.
-Of large boards the canonical form, and with it the stops, may stay undecided: who
-wins is known long before.
+Of large boards the canonical form, and with it the stops, the mean value and the
+temperature, may stay undecided: who wins is known long before. JSON has null for
+them, and one word for all four, canonical_form, in the list undecided.
 
 Games may be made of others:
 ` + operations() + `
