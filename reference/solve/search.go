@@ -2,6 +2,7 @@ package solve
 
 import (
 	"cmp"
+	"errors"
 	"slices"
 
 	"grader/reference/cgt"
@@ -22,7 +23,7 @@ var (
 )
 
 // winsSum decides by forms where they are in reach, and otherwise by search.
-func (s *Solver) winsSum(sum game.Sum, who game.Player) bool {
+func (s *Solver) winsSum(sum game.Sum, who game.Player) (wins bool) {
 	if s.partizan.search == nil {
 		s.partizan.search = newSearch()
 	}
@@ -30,7 +31,62 @@ func (s *Solver) winsSum(sum game.Sum, who game.Player) bool {
 	if who == game.Right {
 		s.negate(&at)
 	}
-	return s.wins(at)
+	err := halt.Try(func() { wins = s.wins(at) })
+	if err == errManyMoves {
+		if known, wins := s.winsByForm(sum, who); known {
+			return wins
+		}
+		s.partizan.search.most = s.space.Size() + s.space.Limit/shareOfMany
+		return s.wins(at)
+	}
+	halt.Check(err)
+	return wins
+}
+
+// Sums of heaps that are broken up have so many options that searching the sums may take for ever, while
+// the canonical forms of the heaps are within reach. Where a search has listed many options for each
+// position, the form is tried once, and what is left of the search has but a share of the budget: it is
+// made of sums of large forms, or of very many options.
+const (
+	manyOptions      = 4       // for each position
+	listedBeforeForm = 200_000 // options
+	triedForm        = 100_000 // positions
+	shareOfMany      = 8       // a part of the budget, in positions and in options
+)
+
+// errManyMoves interrupts a search for the form to be tried.
+var errManyMoves = errors.New("positions have many moves")
+
+// listed counts an option that the search has listed.
+func (s *Solver) listed() {
+	search := s.partizan.search
+	search.listed++
+	switch {
+	case search.triedForm:
+		if max(s.space.Size(), search.listed/2) > search.most {
+			halt.Check(game.ErrLimit)
+		}
+	case search.listed > listedBeforeForm && search.listed > manyOptions*s.space.Size():
+		search.triedForm = true
+		halt.Check(errManyMoves)
+	}
+}
+
+// winsByForm decides by the form of a sum, if a short search finds it.
+func (s *Solver) winsByForm(sum game.Sum, who game.Player) (known, wins bool) {
+	var at state
+	s.partizan.most = s.space.Size() + triedForm
+	err := halt.Try(func() { at.form = s.sumForm(sum) })
+	s.partizan.most = 0
+	if err == errFar {
+		return false, false
+	}
+	halt.Check(err)
+	if who == game.Right {
+		s.negate(&at)
+	}
+	_, wins, _ = s.known(at)
+	return true, wins
 }
 
 // tryForm is the form of a component that is in reach.
@@ -260,6 +316,7 @@ func (s *Solver) successors(at state) (list []candidate, win bool) {
 		}
 		rest = append(append(rest[:0], at.open[:i]...), at.open[i+1:]...)
 		s.space.Each(id, game.Left, func(option game.Sum) bool {
+			s.listed()
 			n := s.state(append(rest, option...), near)
 			n.form = halt.Must(s.Forms().Add(n.form, at.form))
 			add(n)

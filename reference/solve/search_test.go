@@ -83,3 +83,23 @@ func someMove(r *rand.Rand, pos game.Position) (after game.Position) {
 	}
 	return after
 }
+
+// TestManyOptions: cakes whose sums are too many for a search are decided by their forms, and those
+// whose forms are large too are soon given up.
+func TestManyOptions(t *testing.T) {
+	library := notation.New(rules.All)
+	for text, want := range map[string]solve.Outcome{"eatcake(17x17)": solve.N, "eatcake(13x17)": solve.N, "eatcake(40x50)": 0} {
+		pos, err := library.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := solve.New(1_000_000)
+		got, err := s.Outcome(pos, game.Normal)
+		if got != want || (err != nil) != (want == 0) {
+			t.Errorf("%s is %s, %v, want %s", text, got, err, want)
+		}
+		if s.Positions() > 500_000 {
+			t.Errorf("%s takes %d positions", text, s.Positions())
+		}
+	}
+}

@@ -260,6 +260,10 @@ type search struct {
 	verdicts []verdict          // of states
 	bounds   bounds
 	room     []candidate // for the successors of one state
+
+	listed    int  // options
+	triedForm bool // of the whole position
+	most      int  // positions after which the search is given up then
 }
 
 // A verdict says who wins a state of some open components when Left begins.

@@ -11,6 +11,9 @@ import (
 	"grader/reference/solve"
 )
 
+// lastsPositions bounds the search for how long play lasts, which needs all sums that can be reached.
+const lastsPositions = 2_000_000
+
 // more works out each value by itself, since the others may still be found. Those that are
 // too long to be written are left out like those that take too long.
 func (q *search) more() {
@@ -60,7 +63,7 @@ func (q *search) more() {
 	})
 	if !q.pos.Partizan() {
 		q.find("how long play lasts", func() {
-			remoteness, suspense := halt.Must2(q.solver.Remoteness(q.pos))
+			remoteness, suspense := halt.Must2(solve.New(min(q.budget, lastsPositions)).Remoteness(q.pos))
 			m.Remoteness, m.Suspense = &remoteness, &suspense
 			rows = append(rows, solutionRow{"remoteness", []string{fmt.Sprint(remoteness)}}, solutionRow{"suspense", []string{fmt.Sprint(suspense)}})
 		})

@@ -97,6 +97,7 @@ func (q *search) partizan() *partizanSolution {
 	q.solver = solve.New(q.budget)
 	sol.Left.Winning, sol.Right.Winning = []jsonWin{}, []jsonWin{}
 	q.find("who wins", func() { sol.Outcome = text(halt.Must(q.solver.Outcome(q.pos, game.Normal))) })
+	lost := sol.Outcome == nil // where the search is out of reach, the form is too, and moves need one of them
 	if sol.Outcome == nil && q.pos.Searched() {
 		return sol // the rest needs as much
 	}
@@ -108,10 +109,13 @@ func (q *search) partizan() *partizanSolution {
 	if sol.Outcome != nil {
 		q.tell(sol.head()...)
 	}
-	hopeless := false // moves that were looked for before would need the form
+	hopeless := lost // moves that were looked for before would need the form
 	soon := min(q.r.quick, soonForm)
 	if !q.live() && q.r.Format == "text" {
 		soon = q.r.quick
+	}
+	if lost {
+		soon = min(soon, soonForm)
 	}
 	soon = q.within(min(soon, q.budget), formedBytes)
 	searched := q.solver.Positions()
@@ -127,7 +131,7 @@ func (q *search) partizan() *partizanSolution {
 	case found:
 		q.solver = quick
 		tell(sol.form()...)
-	case soon == q.budget:
+	case soon == q.budget || lost:
 		q.limit, q.formless = true, true
 		tell(sol.form()...)
 	default:
