@@ -27,6 +27,7 @@ func (s *Solver) winsSum(sum game.Sum, who game.Player) (wins bool) {
 	if s.partizan.search == nil {
 		s.partizan.search = newSearch()
 	}
+	s.partizan.search.listed, s.partizan.search.triedForm = 0, false
 	at := s.state(sum, far)
 	if who == game.Right {
 		s.negate(&at)
