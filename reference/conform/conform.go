@@ -37,7 +37,9 @@ func Check(entry game.Listed, lib Library, bounds Bounds) []Complaint {
 	for _, text := range s.info.Examples {
 		s.try(func() { s.example(text) })
 	}
-	s.try(s.sums)
+	if s.info.Alone == "" {
+		s.try(s.sums)
+	}
 	s.try(s.random)
 	s.try(s.heaps)
 	return s.complaints

@@ -118,8 +118,21 @@ func (d *definition) value(parts []game.Part) uint64 {
 			}
 			found[d.value(o)] = true
 		}
+		if n, ok := loony(parts); ok {
+			return n
+		}
 		return mex(found)
 	})
+}
+
+// loony reports whether a position is, as its ruleset says. No option makes it so: that is defined by
+// sums in which turns go on anywhere, and tested with the ruleset.
+func loony(parts []game.Part) (value uint64, is bool) {
+	if len(parts) != 1 {
+		return 0, false
+	}
+	value, ok := parts[0].Nimber()
+	return value, ok && value == cgt.Loony
 }
 
 func mex(found map[uint64]bool) (least uint64) {

@@ -44,7 +44,9 @@ type Info struct {
 	Examples []string
 	Facts    []Fact
 	Loopy    bool // play may never end
-	Aliases  []Alias
+	// Alone says why positions are no terms of sums; "" if they may be.
+	Alone   string
+	Aliases []Alias
 }
 
 // An Alias is another name under which positions of a ruleset are read. They are printed by

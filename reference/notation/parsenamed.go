@@ -230,6 +230,7 @@ func (p *parser) named() game.Position {
 		if !p.library.loopy && pos.Endless() {
 			panic(p.fail(start, p.at, "", "play may never end in %s", name))
 		}
+		p.alone(start, pos)
 		if p.terms += len(pos); p.terms > maxTerms {
 			panic(p.fail(start, p.at, "", "this game has more than %d terms", maxTerms))
 		}
@@ -266,7 +267,15 @@ func (p *parser) named() game.Position {
 	if !p.library.loopy && pos.Endless() {
 		panic(p.fail(start, p.at, "", "play may never end in %s", name))
 	}
+	p.alone(start, pos)
 	return pos
+}
+
+// alone complains about a position that is no term of a sum, unless it is the whole text.
+func (p *parser) alone(start int, pos game.Position) {
+	if why := pos.Alone(); why != "" && strings.Trim(p.text[:start]+p.text[p.at:], " \t\r\n") != "" {
+		panic(p.fail(start, p.at, why, "%s stands alone, and not in a sum or a set", strings.TrimSpace(p.text[start:p.at])))
+	}
 }
 
 // closing finds the bracket that closes the one at open.

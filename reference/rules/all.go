@@ -76,5 +76,7 @@ var All = []game.Listed{
 	partizanArcKaylesGame,
 	notaktoGame,
 	brusselsSproutsGame,
+	nimstringGame,
+	dotsAndBoxesGame,
 	treblecrossBoardGame,
 }
