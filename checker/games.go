@@ -206,7 +206,18 @@ func (d *Draft) game(v source.Value, library *notation.Library) (game.Position, 
 		return nil, false
 	}
 	d.named = append(d.named, pos)
+	if d.Kind != nil {
+		d.standsAlone(v, pos)
+	}
 	return pos, true
+}
+
+// standsAlone complains about a position that is no term of a sum, in kinds that are about sums or values
+// in them.
+func (d *Draft) standsAlone(v source.Value, pos game.Position) {
+	if pos.Alone() != "" && !d.Kind.Alone {
+		d.Complain("question/alone", v.File(), v.Range(), d.Question.ID+": a question of kind "+d.Kind.Name+" is about games that may be added, and "+pos.String()+" stands alone", "ask for the options, the outcome, the winning moves, a strategy or the nimber")
+	}
 }
 
 // HeapOf is the ruleset and the size of a game that is a single heap.

@@ -2,6 +2,7 @@ package kinds
 
 import (
 	"slices"
+	"strings"
 
 	"grader/checker"
 	"grader/checker/read"
@@ -32,6 +33,7 @@ game   = "graph(a: a b c; b:; c: d; d: b)"
 accept = ["oo{0}", "∞_{0}", "inf{0}"]
 reject = [1, "oo{}", "oo{0,1}"]`,
 	LoopyForm: checker.Said("A whole number, or an infinite value in quotes, with the numbers of the options in braces after `oo`.", "A whole number, or an infinite value: `∞` and the numbers of the options in braces."),
+	Alone:     true,
 	Uses:      []string{"game", "play"},
 	Needs:     []string{"game"},
 	Reads:     []source.Kind{source.String, source.Int, source.Array},
@@ -41,6 +43,11 @@ reject = [1, "oo{}", "oo{0,1}"]`,
 		pos := d.ImpartialGame("game")
 		if pos.Endless() {
 			return checker.Of(&loopyNimber{pos: pos})
+		}
+		if pos.Alone() != "" {
+			about := *d.Kind
+			about.Form = "A whole number, or `loony`" + checker.InQuotes + "."
+			d.Kind = &about
 		}
 		return checker.Of(&nimValue{pos: pos})
 	},
@@ -83,6 +90,9 @@ func (q *nimValue) Solve(t *checker.Task) explain.Doc {
 }
 
 func (q *nimValue) Parse(_ *checker.Task, v source.Value) (nimber, checker.Findings, error) {
+	if text, ok := v.Text(); ok && q.pos.Alone() != "" && slices.Contains([]string{"loony", "∞", "oo", "inf"}, strings.ToLower(strings.TrimSpace(text))) {
+		return cgt.Loony, checker.Findings{}, nil
+	}
 	n, err := read.Nimber(v)
 	return nimber(n), checker.Findings{}, err
 }
@@ -92,14 +102,20 @@ func (q *nimValue) Grade(t *checker.Task, got nimber) (points.Points, []checker.
 		return points.Of(1), nil
 	}
 	note := checker.Hint("nimber/wrong", "This is not the nim value. The value of a single game is the mex of the values of all its options; the value of a sum is the nim sum of the values of its parts.")
-	if got <= game.MaxNumber { // else there is no *got to play against
+	switch {
+	case q.pos.Alone() != "":
+		note = checker.Hint("nimber/loony", "This is not the value. A position is loony if whoever is to move wins, whatever it is added to. Every other value is the mex of the values of the options that are not loony.")
+		if q.Ref != cgt.Loony {
+			note.More = t.Refute(refute.Mex(q.pos, uint64(got)))
+		}
+	case got <= game.MaxNumber: // else there is no *got to play against
 		note.More = t.Refute(refute.WrongNimber(q.pos, uint64(got)))
 	}
 	return points.Of(0), []checker.Note{note}
 }
 
 func (q *nimValue) Match(got *nimber) checker.Match {
-	if got == nil || *got > game.MaxNumber {
+	if got == nil || *got > game.MaxNumber || q.pos.Alone() != "" {
 		return checker.Match{Position: q.pos}
 	}
 	return matchOfEqual(q.pos, game.Nimber(uint64(*got)))

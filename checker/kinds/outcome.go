@@ -41,6 +41,7 @@ game   = "graph(a: b c; b: a; c: d; d:)"
 accept = ["D", "a draw"]
 reject = ["N", "P"]`,
 	LoopyForm:    checker.Said("`\"N\", \"P\" or \"D\"`; also `\"next\", \"previous\" or \"draw\"`, in any case.", "Choose who wins, or nobody."),
+	Alone:        true,
 	Uses:         []string{"game", "play"},
 	Needs:        []string{"game"},
 	Tells:        []string{"outcome", "nimber"},

@@ -45,6 +45,7 @@ want   = "draw"
 accept = [["b"], "graph(b: a; a: b c; c: d; d:)"]
 reject = [["c"], [], ["b", "c"]]`,
 	LoopyForm:    checker.InRows + "moves, or " + checker.OneOf + "positions that they lead to" + checker.EachInQuotes + "; " + checker.EmptyList + " if there is no such move.",
+	Alone:        true,
 	Uses:         []string{"game", "player", "play", "want", "credit"},
 	Needs:        []string{"game"},
 	Reads:        []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},

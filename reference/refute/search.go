@@ -116,6 +116,9 @@ func (p *referee) nimber(id int32) (n uint64) {
 	if p.left = p.budget; !known {
 		return p.mexOut(id)
 	}
+	if closed == cgt.Loony { // no options make it so, but the rules
+		return closed
+	}
 	p.left = min(p.budget, cheap)
 	if !within(func() { n = p.mexOut(id) }) {
 		p.spend(0)

@@ -37,6 +37,7 @@ type (
 		Game      string  `json:"game"`
 		Play      string  `json:"play"`
 		Nimber    *uint64 `json:"nimber"`
+		Loony     bool    `json:"loony,omitempty"` // the value is no number
 		Outcome   *string `json:"outcome"`
 		Canonical *string `json:"canonical_form"`
 	}
@@ -53,6 +54,7 @@ type (
 		Move   string  `json:"move"`
 		To     string  `json:"to"`
 		Nimber *uint64 `json:"nimber"`
+		Loony  bool    `json:"loony,omitempty"`
 	}
 	jsonWin struct {
 		Move string `json:"move"`
