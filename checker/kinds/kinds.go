@@ -27,6 +27,7 @@ var All = []*checker.Kind{
 	stopsKind,
 	temperatureKind,
 	bestMoveKind,
+	scoreKind,
 	valueKind,
 	periodKind,
 	genusKind,

@@ -43,6 +43,7 @@ accept = [["b", "c"], ["graph(b: a; a: b c; c:)", "graph(c:)"]]
 reject = [["b"], []]`,
 	LoopyForm:    checker.InRows + "positions, or " + checker.OneOf + "moves that lead to them" + checker.EachInQuotes + "; " + checker.EmptyList + " if there is no move.",
 	Alone:        true,
+	Scores:       true,
 	Uses:         []string{"game", "player", "play", "credit"},
 	Needs:        []string{"game"},
 	Reads:        []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},

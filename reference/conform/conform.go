@@ -4,6 +4,7 @@
 package conform
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
@@ -93,6 +94,10 @@ func (s *suite) published(f game.Fact) string {
 		return o.String()
 	case f.Play != game.Normal:
 		s.wrong("Facts", "%s: nim values are of normal play", f.Game)
+	case pos.Scores():
+		score, err := solver.Score(pos)
+		check(err)
+		return fmt.Sprintf("%+d", score)
 	case pos.Endless():
 		v, err := solver.Loopy(pos)
 		check(err)

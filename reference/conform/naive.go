@@ -16,6 +16,7 @@ type definition struct {
 	depth   int // how much deeper play may go: none goes deeper unless it comes back
 	values  map[string]uint64
 	misere  map[string]bool
+	scores  map[string]int
 	table   *cgt.Forms
 	forms   map[string]cgt.Form
 	options map[string][2][][]game.Part
@@ -24,7 +25,7 @@ type definition struct {
 
 func newDefinition(limit int) *definition {
 	return &definition{
-		left: limit, depth: limit, values: map[string]uint64{}, misere: map[string]bool{},
+		left: limit, depth: limit, values: map[string]uint64{}, misere: map[string]bool{}, scores: map[string]int{},
 		table: cgt.NewForms(1 << 24), forms: map[string]cgt.Form{}, options: map[string][2][][]game.Part{},
 		texts: map[game.Part]string{},
 	}
@@ -152,6 +153,18 @@ func (d *definition) wins(parts []game.Part) bool {
 			win = win || d.left >= 0 && !d.wins(o)
 		}
 		return win
+	})
+}
+
+// score is the largest gain of a move, less the score of what it leaves.
+func (d *definition) score(parts []game.Part) int {
+	return remembered(d, d.scores, parts, func() (best int) {
+		for i, o := range d.either(parts) {
+			if n := positionOf(parts).Gain(positionOf(o)) - d.score(o); i == 0 || n > best {
+				best = n
+			}
+		}
+		return best
 	})
 }
 

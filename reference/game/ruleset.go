@@ -36,6 +36,8 @@ type Ruleset[P comparable] struct {
 	// Gain is how much whoever makes a move gains by it, in rulesets that are played for a score.
 	// What the next player may gain is taken from that. Their Evaluator has Score.
 	Gain func(p P, to []P) int
+	// WhyScore is what is known of the score of p, for people; nil if nothing is.
+	WhyScore func(p P) explain.Doc
 	// Metered is the ruleset with functions that charge a meter for what they do, and panic
 	// where Meter.Charge does; spent is told of it too, unless it is nil. Metered is nil where
 	// it is enough that positions and moves are counted.

@@ -1,6 +1,10 @@
 package game
 
-import "slices"
+import (
+	"slices"
+
+	"grader/reference/explain"
+)
 
 // Alone says why a position is no term of a sum; "" if it may be.
 func (pos Position) Alone() string {
@@ -17,6 +21,7 @@ type scorer interface {
 	scores() bool
 	gain(to []Part) int
 	score(s *Space) int
+	whyScore() explain.Doc
 }
 
 // Scores reports whether a position is played for a score.
@@ -27,8 +32,16 @@ func (pos Position) Scores() bool {
 	})
 }
 
-// Gain is what a step gains in a position that is played for a score.
-func (pos Position) Gain(s Step) int { return pos[s.Term].Parts[s.Part].(scorer).gain(s.To) }
+// Gain is what a move gains that leads to a position from one that is played for a score.
+func (pos Position) Gain(to Position) int { return pos.Parts()[0].(scorer).gain(to.Parts()) }
+
+// WhyScore is what a ruleset has to say of a score; nil if that is nothing.
+func (pos Position) WhyScore() (why explain.Doc) {
+	for _, p := range pos.Parts() {
+		why = append(why, p.(scorer).whyScore()...)
+	}
+	return why
+}
 
 // Score is what the next player gains in a position that is played for a score, with best play, less
 // what the opponent gains.
@@ -54,4 +67,12 @@ func (c component[P]) score(s *Space) int {
 	t := tableOf(s, c.rules)
 	defer c.rules.blame("Evaluator")
 	return t.evaluator.Score(c.p)
+}
+
+func (c component[P]) whyScore() explain.Doc {
+	if c.rules.WhyScore == nil {
+		return nil
+	}
+	defer c.rules.blame("WhyScore")
+	return c.rules.WhyScore(c.p)
 }

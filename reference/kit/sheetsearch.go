@@ -205,3 +205,38 @@ func (s *SheetSearch) Score(left Cells) int {
 	s.scores[left] = best
 	return taken + best
 }
+
+// ChainsOf are the coins of each chain and of each loop, if what is left are only chains and loops of
+// which none has been opened.
+func (s *Strings) ChainsOf(left Cells) (chains, loops []uint64, settled bool) {
+	for left != (Cells{}) {
+		part := s.joined(left)
+		left = left.Without(part)
+		coins := 0
+		for coin := range s.at {
+			switch n, _ := s.degree(part, coin); n {
+			case 0:
+			case 2:
+				coins++
+			default:
+				return nil, nil, false
+			}
+		}
+		if part.Len() == coins {
+			loops = append(loops, uint64(coins))
+		} else {
+			chains = append(chains, uint64(coins))
+		}
+	}
+	return chains, loops, true
+}
+
+// Boxes is how many boxes, or coins, have a line or a string left.
+func (s *Strings) Boxes() (n int) {
+	for coin := range s.at {
+		if left, _ := s.degree(s.Left, coin); left > 0 {
+			n++
+		}
+	}
+	return n
+}

@@ -1,6 +1,10 @@
 package rules
 
 import (
+	"fmt"
+	"strings"
+
+	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/kit"
 )
@@ -19,15 +23,58 @@ var dotsAndBoxesGame = &game.Ruleset[kit.Sheet]{
 		Move:     "`a1-b1`, the line between two dots in columns a, b, … and rows 1, 2, … from the top, or the string that is cut; a turn of several is written with commas, `a1-b1,b1-b2`",
 		Examples: []string{"dots-and-boxes(1x2)", "dots-and-boxes(.x/.x./..)", "dots-and-boxes(x./..x/.x/.../xx)", "dots-and-boxes(0-a, a-b, b-c, c-0)", "dots-and-boxes(a-b, b-c, c-a, c-0)"},
 		Alone:    "whoever completes a box goes on anywhere in a sum: write all of it on one sheet, or as one graph",
-		Facts:    []game.Fact{},
+		Facts: []game.Fact{
+			{Game: "dots-and-boxes(1x1)", Want: "-1", Source: "by the rules: the fourth line completes the box"},
+			{Game: "dots-and-boxes(2x2)", Want: "+2", Source: "Winning Ways, ch. 16: the first player can get three of four boxes"},
+			{Game: "dots-and-boxes(0-a, a-b, b-c, c-0)", Want: "-3", Source: "Winning Ways, ch. 16: whoever opens a chain loses it"},
+			{Game: "dots-and-boxes(0-a, a-b, b-c, c-0, 0-d, d-e, e-f, f-0)", Want: "-2", Source: "Winning Ways, ch. 16: of all long chains but the last two boxes are given back"},
+			{Game: "dots-and-boxes(a-b, b-c, c-d, d-a, e-f, f-g, g-h, h-e)", Want: "+0", Source: "Winning Ways, ch. 16: of all loops but the last four boxes are given back"},
+		},
 	},
 	Moves:    kit.SheetRule{Over: true}.Moves,
 	Notation: kit.SheetRule{Over: true}.Notation(),
 	Gain:     kit.Sheet.Gain,
+	WhyScore: chainRule,
 	Theory: game.Theory[kit.Sheet]{
 		Evaluator: func(spend func(int) bool) *game.Evaluator[kit.Sheet] {
 			of := kit.SheetSearches(spend)
 			return &game.Evaluator[kit.Sheet]{Score: func(p kit.Sheet) int { return of(p).Score(p.Strings().Left) }}
 		},
 	},
+}
+
+// longChain is how many boxes a long chain has at least.
+const longChain = 3
+
+// chainRule is the rule of long chains: Berlekamp, The Dots and Boxes Game, ch. 2; Winning Ways, ch. 16.
+// A turn ends by a line that completes no box, or the last box; a line that completes two boxes makes
+// up for one that completes one and another one. So lines less boxes, and 1 more than the lines that complete two,
+// are the turns; and two are completed in each long chain but the last.
+func chainRule(p kit.Sheet) explain.Doc {
+	s := p.Strings()
+	want := "an even number"
+	if lines, boxes := s.Left.Len(), s.Boxes(); (lines-boxes)%2 == 0 {
+		want = "an odd number"
+	}
+	doc := explain.Doc{explain.T(fmt.Sprintf("The rule of long chains, those of %d boxes or more: %d lines are left and %d boxes, so that whoever is to move should see that there come to be %s of long chains. ",
+		longChain, s.Left.Len(), s.Boxes(), want) +
+		"Then the opponent has to open the first of them. Whoever does not open them is in control: of each long chain but the last, that player takes all boxes but two, of a loop all but four, and leaves these with one line, so that the opponent has to open the next.")}
+	chains, loops, settled := s.ChainsOf(s.Left)
+	if !settled {
+		return doc
+	}
+	long := 0
+	for _, n := range chains {
+		if n >= longChain {
+			long++
+		}
+	}
+	var left []string
+	if len(chains) > 0 {
+		left = append(left, fmt.Sprintf("chains of %s, %d of them long", explain.Numbers(chains), long))
+	}
+	if len(loops) > 0 {
+		left = append(left, "loops of "+explain.Numbers(loops))
+	}
+	return append(doc, explain.T("Here only this is left: "+strings.Join(left, "; ")+". Every line opens some of it for the opponent."))
 }

@@ -1,0 +1,161 @@
+package kinds
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"grader/checker"
+	"grader/checker/read"
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/halt"
+	"grader/reference/refute"
+	"grader/reference/worked"
+)
+
+var scoreKind = &checker.Kind{
+	Name:   "score",
+	Title:  "Score",
+	Asks:   "The score of a game such as Dots and Boxes: how much more the player who is to move gets than the opponent, if both play as well as they can. With `ask = \"winner\"`, who gets more. It is right or wrong; there is no partial credit.",
+	Syntax: "A whole number, below 0 if the opponent gets more: `2`, `-3`. Who gets more is `\"first\"`, the player who is to move, `\"second\"`, or `\"tie\"`.",
+	Form:   checker.Said("A whole number, below 0 if the opponent of whoever is to move gets more; or, if the question asks who gets more, first, second or tie in quotes.", "A whole number, below 0 if the opponent of whoever is to move gets more; or who gets more."),
+	Sample: `id     = "boxes"
+kind   = "score"
+game   = "dots-and-boxes(2x2)"
+accept = [2, "+2"]
+reject = [-2, 0, 3]`,
+	Scores: true,
+	Uses:   []string{"game", "ask"},
+	Needs:  []string{"game"},
+	Reads:  []source.Kind{source.String, source.Int, source.Float, source.Array},
+	Few:    true,
+	Read: func(d *checker.Draft) checker.Question {
+		q := &score{pos: d.ImpartialGame("game")}
+		if !q.pos.Scores() && !d.Failed {
+			d.ComplainAt("game", "question/game", q.pos.String()+" is not played for a score", "ask about a position of dots-and-boxes, or for the outcome")
+		}
+		switch ask := d.Choice("ask", "score"); ask {
+		case "score", "winner":
+			q.winner = ask == "winner"
+		default:
+			d.ComplainAt("ask", "question/value", "a question of kind score asks for the score or for the winner", `write ask = "score" or ask = "winner"`)
+		}
+		return checker.Of(q)
+	},
+}
+
+// score asks for a score, or who gets more.
+type score struct {
+	checker.Common[tally]
+	pos    game.Position
+	winner bool
+	all    int // what both get together
+}
+
+// A tally is a score, or who gets more: 1 for the first player, -1 for the second.
+type tally struct {
+	n      int
+	winner bool
+}
+
+var winners = []checker.Choice{{Value: "first", Words: "the player who is to move"}, {Value: "second", Words: "the opponent"}, {Value: "tie", Words: "nobody: both get the same"}}
+
+func (a tally) String() string {
+	if a.winner {
+		return winners[[]int{1, 2, 0}[a.n+1]].Value
+	}
+	return strconv.Itoa(a.n)
+}
+
+func (a tally) JSON() any {
+	if a.winner {
+		return a.String()
+	}
+	return a.n
+}
+
+func (q *score) Wording() string {
+	if q.winner {
+		return "Who gets more in " + q.pos.String() + ", if both play as well as they can?"
+	}
+	return "How much more does the player who is to move get than the opponent in " + q.pos.String() + ", if both play as well as they can?"
+}
+
+func (q *score) Solve(t *checker.Task) explain.Doc {
+	s := t.Solver()
+	q.Ref = q.answer(halt.Must(s.Score(q.pos)))
+	at := q.pos
+	for _, o := range halt.Must(s.BestLine(q.pos)) {
+		q.all, at = q.all+at.Gain(o.To), o.To
+	}
+	return t.Shown(worked.Score(s, q.pos))
+}
+
+// answer is the answer that a score is.
+func (q *score) answer(n int) tally {
+	if q.winner {
+		n = max(-1, min(n, 1))
+	}
+	return tally{n, q.winner}
+}
+
+func (q *score) Field() checker.Field {
+	if q.winner {
+		return checker.Field{Shape: checker.Choose, Choices: winners}
+	}
+	return checker.Field{Shape: checker.Line, Signs: checker.NumberSigns[1:]}
+}
+
+func (q *score) Examples() []string {
+	if q.winner {
+		return nil
+	}
+	return []string{"-31", "27", "-44", "35"}
+}
+
+func (q *score) Parse(_ *checker.Task, v source.Value) (tally, checker.Findings, error) {
+	if q.winner {
+		text, _ := read.Only(v).Text()
+		for i, words := range []string{"second opponent previous p", "tie draw equal nobody", "first next mover n"} {
+			if slices.Contains(strings.Fields(words), strings.ToLower(strings.TrimSpace(text))) {
+				return tally{i - 1, true}, checker.Findings{}, nil
+			}
+		}
+		return tally{}, checker.Findings{}, checker.Expected("first, second or tie", v, "write "+checker.Quoted("first")+" if the player who is to move gets more, "+checker.Quoted("second")+" or "+checker.Quoted("tie")).Over(v)
+	}
+	x, err := read.Fraction(v)
+	if err != nil {
+		return tally{}, checker.Findings{}, err
+	}
+	n, err := strconv.Atoi(x.String())
+	if err != nil {
+		err = checker.Expected("a whole number", v, "write it in digits, with - before it if the opponent gets more").Over(v)
+	}
+	return tally{n: n}, checker.Findings{}, err
+}
+
+func (q *score) Grade(t *checker.Task, got tally) (points.Points, []checker.Note) {
+	if got == q.Ref {
+		return points.Of(1), nil
+	}
+	note := checker.Hint("score/wrong", "This is not what comes out if both play as well as they can. The score of a move is what it gains, less the score of what it leaves for the opponent; the largest counts.")
+	if !q.winner {
+		note.More = t.Refute(refute.WrongScore(q.pos, got.n))
+	}
+	return points.Of(0), []checker.Note{note}
+}
+
+func (q *score) Mistakes(_ *checker.Task, got tally) []checker.Mistake {
+	return []checker.Mistake{{
+		Slip:       checker.Named("score/sign", "This is the score for the opponent. What counts is how much more the player gets who is to move.", "score/wrong"),
+		Impossible: q.winner || q.Ref.n == 0,
+		Shown:      func() bool { return got.n == -q.Ref.n },
+	}, {
+		Slip:       checker.Named("score/total", "This is how much the player gets who is to move. The score is the difference: what the opponent gets is taken from it.", "score/wrong"),
+		Impossible: q.winner,
+		Shown:      func() bool { return 2*got.n == q.all+q.Ref.n },
+	}}
+}
