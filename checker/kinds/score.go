@@ -7,6 +7,7 @@ import (
 
 	"grader/checker"
 	"grader/checker/read"
+	"grader/problems"
 	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reference/explain"
@@ -37,10 +38,9 @@ reject = [-2, 0, 3]`,
 		if !q.pos.Scores() && !d.Failed {
 			d.ComplainAt("game", "question/game", q.pos.String()+" is not played for a score", "ask about a position of dots-and-boxes, or for the outcome")
 		}
-		switch ask := d.Choice("ask", "score"); ask {
-		case "score", "winner":
+		if ask := d.Choice("ask", "score"); slices.Contains(problems.ScoreAsks, ask) {
 			q.winner = ask == "winner"
-		default:
+		} else {
 			d.ComplainAt("ask", "question/value", "a question of kind score asks for the score or for the winner", `write ask = "score" or ask = "winner"`)
 		}
 		return checker.Of(q)

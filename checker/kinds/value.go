@@ -54,7 +54,7 @@ func readValue(d *checker.Draft) checker.Question {
 	}
 	i := slices.IndexFunc(asks, func(a *ask) bool { return a.name == name })
 	if i < 0 {
-		if d.GiveUp(); slices.Contains(problems.Asks, name) { // of other words loading the set has complained
+		if d.GiveUp(); slices.Contains(problems.ScoreAsks, name) { // of other words loading the set has complained
 			d.ComplainAt("ask", "question/value", `ask = "`+name+`" is for questions of kind score`, `write kind = "score"`)
 		}
 		return checker.Of(q)

@@ -78,7 +78,10 @@ func tooManyLines(text string) error {
 
 func readStrings(text string) ([]Sheet, error) {
 	edges, err := ReadEdges(text, MaxCells, Plain)
-	for _, e := range edges {
+	for i, e := range edges {
+		if !endsInOrder(e.A, e.B) {
+			edges[i].A, edges[i].B = e.B, e.A
+		}
 		if e.A == e.B {
 			return nil, &game.SyntaxError{Start: e.Start, End: e.End, Msg: "this string joins " + game.Short(e.A) + " to itself", Hint: "a string joins two coins, as in a-b, or a coin to the ground, as in 0-a"}
 		}
@@ -105,10 +108,6 @@ func (p Sheet) Standard() Sheet {
 		return p
 	}
 	names := strings.Split(string(p), ",")
-	for i, name := range names {
-		a, b, _ := strings.Cut(name, "-")
-		names[i] = EdgeName(a, b)
-	}
 	slices.Sort(names)
 	return Sheet(strings.Join(names, ","))
 }
@@ -223,7 +222,12 @@ func (s *Strings) Turns(over bool, yield func(left Cells) bool) {
 		if left == (Cells{}) {
 			return !over || yield(left)
 		}
+		names := map[string]bool{}
 		for i := range left.Each {
+			if names[s.Names[i]] {
+				continue // as good as the first of that name
+			}
+			names[s.Names[i]] = true
 			rest, more := left.Without(OneCell(i)), true
 			if s.Frees(left, i) > 0 {
 				more = from(rest)

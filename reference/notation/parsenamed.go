@@ -271,9 +271,10 @@ func (p *parser) named() game.Position {
 	return pos
 }
 
-// alone complains about a position that is no term of a sum, unless it is the whole text.
+// alone complains about a position that is no term of a sum, unless it is the whole text, with nothing
+// but zeros added.
 func (p *parser) alone(start int, pos game.Position) {
-	if why := pos.Alone(); why != "" && strings.Trim(p.text[:start]+p.text[p.at:], " \t\r\n") != "" {
+	if why := pos.Alone(); why != "" && strings.Trim(p.text[:start]+p.text[p.at:], " \t\r\n()+0") != "" {
 		panic(p.fail(start, p.at, why, "%s stands alone, and not in a sum or a set", strings.TrimSpace(p.text[start:p.at])))
 	}
 }

@@ -78,6 +78,7 @@ var forms = []form{
 		}
 		return piece[1] + "," + piece[2]
 	}},
+	{sentence(`a sheet with ([0-9]+) rows of ([0-9]+) dots(?:; lines: ([\w, -]+))?`), sheet},
 	{sentence(`a graph; vertices: ` + names + `(?:; edges: ([\w:, -]+))?(?:; Left alone may paint: ` + names + `)?(?:; Right alone may paint: ` + names + `)?`), net},
 	{sentence(`a game graph with the token on (\w+)((?:; (?:arrows from \w+ to ` + names + `|none from \w+))+)`), gameGraph},
 	{sentence(`a graph(?:; green edges: (none))?(?:; blue edges: ([\w#, -]+))?(?:; red edges: ([\w#, -]+))?(?:; green edges: ([\w#, -]+))?`), picture},
@@ -117,6 +118,23 @@ func net(_ string, piece []string) string {
 		}
 	}
 	return strings.Join(entries, ",")
+}
+
+// sheet is a board of dots with some lines.
+func sheet(_ string, piece []string) string {
+	high, wide, rows := atoi(piece[0]), atoi(piece[1]), []string(nil)
+	for i := range 2*high - 1 {
+		row := ""
+		for c := range wide - 1 + i%2 {
+			from := fmt.Sprintf("%c%d", 'a'+c, i/2+1)
+			to := fmt.Sprintf("%c%d", 'a'+c+1-i%2, i/2+1+i%2)
+			if row += "."; strings.Contains(", "+piece[2]+",", " "+from+"-"+to+",") || strings.Contains(", "+piece[2]+",", " "+to+"-"+from+",") {
+				row = row[:len(row)-1] + "x"
+			}
+		}
+		rows = append(rows, row)
+	}
+	return strings.Join(rows, "/")
 }
 
 func gameGraph(_ string, piece []string) string {

@@ -147,6 +147,12 @@ func result(f game.Fact) string {
 	case strings.Contains(f.Want, " "):
 		return "values of heaps 0, 1, …: " + f.Want
 	}
+	if f.Want[0] == '+' || f.Want[0] == '-' {
+		return "score `" + f.Want + "`"
+	}
+	if f.Want[0] == '+' || f.Want[0] == '-' {
+		return "score `" + f.Want + "`"
+	}
 	return "nim value `" + f.Want + "`"
 }
 
