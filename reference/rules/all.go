@@ -75,6 +75,7 @@ var All = []game.Listed{
 	weightedArcKaylesGame,
 	partizanArcKaylesGame,
 	notaktoGame,
+	sproutsGame,
 	brusselsSproutsGame,
 	nimstringGame,
 	dotsAndBoxesGame,

@@ -73,7 +73,21 @@ var randomOf = map[string]func(r *rand.Rand) string{
 	"brussels-sprouts": func(r *rand.Rand) string {
 		return []string{fmt.Sprintf("(%d)", 1+r.IntN(2)), fmt.Sprintf("(0.%d.%d.%d)", r.IntN(4), r.IntN(4), 1+r.IntN(5))}[r.IntN(2)]
 	},
-	"nimstring":      randomSheet,
+	"nimstring": randomSheet,
+	"sprouts": func(r *rand.Rand) string {
+		drawings := []string{"0", "2", "1A1A", "AB", "ABC", "1", "12", "AA2", "1A2A"}
+		region, rings := "", ""
+		for range 1 + r.IntN(2) {
+			d := drawings[r.IntN(len(drawings))]
+			if region != "" && strings.Contains(d, "A") {
+				d = "2"
+			}
+			if region += "." + d; d == "AB" || d == "ABC" {
+				rings += "," + []string{d, d + ".2", "C" + d + "C"}[r.IntN(len(d))]
+			}
+		}
+		return "(" + region[1:] + "." + strings.ReplaceAll(rings, "CABC", "AB") + ")"
+	},
 	"dots-and-boxes": randomSheet,
 	"nogo": func(r *rand.Rand) string {
 		return randomLegal(r, "nogo", func(r *rand.Rand) string { return "(" + randomStones(r, "xo...#") + ")" })

@@ -78,6 +78,7 @@ var forms = []form{
 		}
 		return piece[1] + "," + piece[2]
 	}},
+	{sentence(`spots around the lines of each region: ([0-9A-Z.,]+)`), func(_ string, piece []string) string { return piece[0] + " " }},
 	{sentence(`a sheet with ([0-9]+) rows of ([0-9]+) dots(?:; lines: ([\w, -]+))?`), sheet},
 	{sentence(`a graph; vertices: ` + names + `(?:; edges: ([\w:, -]+))?(?:; Left alone may paint: ` + names + `)?(?:; Right alone may paint: ` + names + `)?`), net},
 	{sentence(`a game graph with the token on (\w+)((?:; (?:arrows from \w+ to ` + names + `|none from \w+))+)`), gameGraph},

@@ -1,0 +1,391 @@
+package kit
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"grader/reference/game"
+	"grader/reference/halt"
+)
+
+// Sprouts is a drawing as moves see it, in the manner of Lemoine and Viennot: of each region its
+// boundaries, and of each boundary the spots that are met on the way around it.
+type Sprouts struct {
+	regions [][][]int // spots are numbered
+	lives   []int     // how many lines may still end in a spot
+	again   [][]bool  // of a boundary, whether it is as good as the one before: of the same spots, all of which are met once
+}
+
+// maxLives bounds the lives of the spots of a position, which become no more, so that there are letters
+// for all of them; and maxShared the drawings that a line may part.
+const (
+	maxLives  = 26
+	maxShared = 11
+)
+
+// Signs of spots: 0, 1 and 2 are how many lines end in one that is met once. One that is met twice
+// is a letter.
+const firstSprout = 'A'
+
+// readSprouts takes a text apart that has been read before.
+func readSprouts(text string) *Sprouts {
+	s, letters := &Sprouts{}, map[rune]int{}
+	for region := range strings.SplitSeq(text, ",") {
+		var boundaries [][]int
+		var again []bool
+		before := ""
+		for boundary := range strings.SplitSeq(region, ".") {
+			again, before = append(again, boundary == before && !strings.ContainsFunc(boundary, func(sign rune) bool { return sign >= firstSprout })), boundary
+			var spots []int
+			for _, sign := range boundary {
+				id, met := letters[sign]
+				if !met {
+					id = len(s.lives)
+					s.lives = append(s.lives, 1)
+				}
+				if sign >= firstSprout {
+					letters[sign] = id
+				} else {
+					s.lives[id] = 3 - int(sign-'0')
+				}
+				spots = append(spots, id)
+			}
+			boundaries = append(boundaries, spots)
+		}
+		s.regions, s.again = append(s.regions, boundaries), append(s.again, again)
+	}
+	return s
+}
+
+// Lands are the parts of a drawing that have nothing to do with each other, without what is dead, each
+// in a form that all have which are the same but for names, order and reflection.
+func (s *Sprouts) Lands() []string {
+	var live [][][]int
+	for _, region := range s.regions {
+		var boundaries [][]int
+		lives, seen := 0, map[int]bool{}
+		for _, spots := range region {
+			var kept []int
+			for _, id := range spots {
+				if s.lives[id] > 0 {
+					kept = append(kept, id)
+					if !seen[id] {
+						lives += s.lives[id]
+					}
+					seen[id] = true
+				}
+			}
+			if kept != nil {
+				boundaries = append(boundaries, kept)
+			}
+		}
+		if lives > 1 {
+			live = append(live, boundaries)
+		}
+	}
+	var lands []string
+	for len(live) > 0 {
+		land, inside := live[:1:1], map[int]bool{}
+		live = live[1:]
+		for i := 0; i < len(land); i++ {
+			for _, id := range slices.Concat(land[i]...) {
+				inside[id] = true
+			}
+			live = slices.DeleteFunc(slices.Clone(live), func(region [][]int) bool {
+				joined := slices.ContainsFunc(slices.Concat(region...), func(id int) bool { return inside[id] })
+				if joined {
+					land = append(land, region)
+				}
+				return joined
+			})
+		}
+		lands = append(lands, s.canon(land))
+	}
+	slices.Sort(lands)
+	return lands
+}
+
+// A sprouting is a land whose spots are being named.
+type sprouting struct {
+	land  [][][]int
+	signs []byte // of the spots; pending for one that is met twice and has no name yet
+	least string
+}
+
+const pending = '~'
+
+// canon is the least text of a land.
+func (s *Sprouts) canon(land [][][]int) string {
+	met := make([]int, len(s.lives))
+	for _, region := range land {
+		for _, id := range slices.Concat(region...) {
+			met[id]++
+		}
+	}
+	n := &sprouting{land: land, signs: make([]byte, len(s.lives))}
+	for id := range met {
+		if n.signs[id] = byte('0' + 3 - s.lives[id]); met[id] == 2 {
+			n.signs[id] = pending
+		}
+	}
+	n.name(firstSprout)
+	for _, region := range land {
+		for _, spots := range region {
+			slices.Reverse(spots)
+		}
+	}
+	n.name(firstSprout)
+	return n.least
+}
+
+// name gives the next name to each spot that looks like the first of those without one, in turn.
+func (n *sprouting) name(next byte) {
+	type place struct{ region, boundary, at int }
+	seen := map[int][]string{}
+	var ids []int
+	regions := make([]string, len(n.land))
+	for i := range n.land {
+		regions[i] = n.region(i)
+	}
+	for i, region := range n.land {
+		for _, spots := range region {
+			for at, id := range spots {
+				if n.signs[id] == pending {
+					if seen[id] == nil {
+						ids = append(ids, id)
+					}
+					seen[id] = append(seen[id], n.from(spots, at)+" "+regions[i])
+				}
+			}
+		}
+	}
+	if len(ids) == 0 {
+		slices.Sort(regions)
+		if text := strings.Join(regions, ","); n.least == "" || text < n.least {
+			n.least = text
+		}
+		return
+	}
+	looks := make([]string, len(ids))
+	for i, id := range ids {
+		slices.Sort(seen[id])
+		looks[i] = strings.Join(seen[id], " ")
+	}
+	first := slices.Min(looks)
+	for i, id := range ids {
+		if looks[i] == first {
+			n.signs[id] = next
+			n.name(next + 1)
+			n.signs[id] = pending
+		}
+	}
+}
+
+func (n *sprouting) from(spots []int, at int) string {
+	b := make([]byte, 0, len(spots))
+	for i := range spots {
+		b = append(b, n.signs[spots[(at+i)%len(spots)]])
+	}
+	return string(b)
+}
+
+func (n *sprouting) region(i int) string {
+	var texts []string
+	for _, spots := range n.land[i] {
+		least := ""
+		for at := range spots {
+			if text := n.from(spots, at); at == 0 || text < least {
+				least = text
+			}
+		}
+		texts = append(texts, least)
+	}
+	slices.Sort(texts)
+	return strings.Join(texts, ".")
+}
+
+// SproutMoves lists what the moves in a land leave, each once.
+func SproutMoves(land string, yield game.Yield[string]) {
+	s := readSprouts(land)
+	seen := map[string]bool{}
+	m := game.Move(0)
+	leave := func(ends [2]int, i int, regions ...[][]int) bool {
+		after := &Sprouts{lives: append(slices.Clone(s.lives), 1)}
+		for _, id := range ends {
+			after.lives[id]--
+		}
+		after.regions = slices.Concat(s.regions[:i], s.regions[i+1:], regions)
+		to := after.Lands()
+		key := strings.Join(to, ",")
+		if seen[key] {
+			return true
+		}
+		seen[key], m = true, m+1
+		return yield(m, to)
+	}
+	spot := len(s.lives) // the new one
+	for i, region := range s.regions {
+		for b, spots := range region {
+			if !s.joins(i, b, func(ends [2]int, joined []int, other int) bool {
+				rest := without(region, b, other)
+				return leave(ends, i, append(rest, joined))
+			}) {
+				return
+			}
+			if s.again[i][b] {
+				continue
+			}
+			others, like := without(region, b, b), slices.Delete(slices.Clone(s.again[i]), b, b+1)
+			if b < len(like) {
+				like[b] = false // the one after it, whose like is gone
+			}
+			if len(others) > maxShared {
+				halt.Check(game.ErrLimit)
+			}
+			for at, x := range spots {
+				for to := at; to < len(spots); to++ {
+					y := spots[to]
+					if x == y && (to != at || s.lives[x] < 2) {
+						continue
+					}
+					inner := append(slices.Clone(spots[at:to+1]), spot)
+					outer := append(slices.Concat(spots[to:], spots[:at+1]), spot)
+					if s.lives[x] == 3 {
+						outer = []int{x, spot}
+					}
+					for some := range 1 << len(others) {
+						if skipsLike(some, like) {
+							continue
+						}
+						in, out := [][]int{inner}, [][]int{outer}
+						for k, other := range others {
+							if some>>k&1 == 1 {
+								in = append(in, other)
+							} else {
+								out = append(out, other)
+							}
+						}
+						if !leave([2]int{x, y}, i, in, out) {
+							return
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// skipsLike reports whether some of the boundaries, as bits, leave one out that is as good as the next one,
+// which is among them.
+func skipsLike(some int, like []bool) bool {
+	for k, is := range like {
+		if is && some>>k&1 == 1 && some>>(k-1)&1 == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// without are the boundaries of a region but two, or one.
+func without(region [][]int, a, b int) (rest [][]int) {
+	for i, spots := range region {
+		if i != a && i != b {
+			rest = append(rest, spots)
+		}
+	}
+	return rest
+}
+
+// joins lists the boundaries that become of one and a later one by a line between them.
+func (s *Sprouts) joins(region, b int, yield func(ends [2]int, joined []int, other int) bool) bool {
+	boundaries, again := s.regions[region], s.again[region]
+	if again[b] {
+		return true
+	}
+	around := func(spots []int, at int) []int {
+		if s.lives[spots[at]] == 3 {
+			return spots
+		}
+		return slices.Concat(spots[at:], spots[:at+1])
+	}
+	spot := len(s.lives)
+	for other := b + 1; other < len(boundaries); other++ {
+		if again[other] && other > b+1 {
+			continue
+		}
+		for at, x := range boundaries[b] {
+			for to, y := range boundaries[other] {
+				joined := slices.Concat(around(boundaries[b], at), []int{spot}, around(boundaries[other], to), []int{spot})
+				if !yield([2]int{x, y}, joined, other) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// ReadSprouts reads a number of spots, or the regions of a drawing.
+func ReadSprouts(text string) ([]string, error) {
+	const hint = "write the number of spots, or for each region the spots around its lines, as in 0.AB,AB"
+	fields, err := Fields(text, "region")
+	if err != nil {
+		return nil, err
+	}
+	var regions []string
+	for _, f := range fields {
+		if n, isNumber := game.ReadNumber(f.Text); isNumber {
+			if n > maxLives/3 {
+				return nil, f.Error(fmt.Sprintf("there are more than %d spots", maxLives/3), "")
+			}
+			f.Text = strings.TrimSuffix(strings.Repeat("0.", int(n)), ".")
+		}
+		if wrong := strings.Trim(f.Text, "012.ABCDEFGHIJKLMNOPQRSTUVWXYZ"); wrong != "" {
+			return nil, f.Error("expected the spots of a region, found "+game.Quote(f.Text), hint)
+		}
+		var boundaries []string
+		for boundary := range strings.SplitSeq(f.Text, ".") {
+			if boundary != "" {
+				boundaries = append(boundaries, boundary)
+			}
+		}
+		if len(boundaries) > 0 {
+			regions = append(regions, strings.Join(boundaries, "."))
+		}
+	}
+	if len(regions) == 0 {
+		return nil, nil
+	}
+	whole := strings.Join(regions, ",")
+	for sign := rune(firstSprout); sign <= 'Z'; sign++ {
+		met, at := strings.Count(whole, string(sign)), strings.IndexRune(text, sign)
+		switch first, last := strings.IndexRune(whole, sign), strings.LastIndex(whole, string(sign)); {
+		case met == 1 || met > 2:
+			return nil, &game.SyntaxError{Start: at, End: at + 1, Msg: fmt.Sprintf("the spot %c is met %d times", sign, met), Hint: "a spot that is met twice is a letter, in two places; one that is met once is 0, 1 or 2, the number of lines that end in it"}
+		case met == 2 && !strings.Contains(whole[first:last], ",") && strings.Contains(whole[first:last], "."):
+			return nil, &game.SyntaxError{Start: at, End: at + 1, Msg: fmt.Sprintf("the spot %c is met around two drawings of one region, which are then one drawing", sign), Hint: hint}
+		}
+	}
+	s := readSprouts(whole)
+	lives := 0
+	for _, n := range s.lives {
+		lives += n
+	}
+	if lives > maxLives {
+		return nil, &game.SyntaxError{End: len(text), Msg: fmt.Sprintf("the spots have more than %d lives", maxLives), Hint: "a spot without lines has three, one in which a line ends two, and a letter one"}
+	}
+	return s.Lands(), nil
+}
+
+// FormatSprouts writes a land: spots without lines by their number.
+func FormatSprouts(land string) string {
+	if strings.Trim(land, "0.") == "" {
+		return strconv.Itoa(strings.Count(land, "0"))
+	}
+	if _, isNumber := game.ReadNumber(land); isNumber {
+		return land + "."
+	}
+	return land
+}

@@ -1,0 +1,126 @@
+package rules
+
+import (
+	"math"
+
+	"strings"
+
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/kit"
+)
+
+// sproutsGame is by Conway and Paterson (Gardner, Scientific American, July 1967). Applegate, Jacobson
+// and Sleator (1991) find who wins up to 11 spots; Lemoine and Viennot, "Computer analysis of Sprouts
+// with nimbers" (2015), go further, and write positions in the manner of this notation.
+//
+// A position is a land: regions that share spots.
+var sproutsGame = &game.Ruleset[string]{
+	Info: game.Info{
+		Name:  "sprouts",
+		Title: "Sprouts",
+		Rules: "A position is a sheet of paper with spots and lines. A move draws a line from a spot to a spot, the same or another one, and puts a new spot on it. The line may cross or touch no line, and no more than three lines may end in a spot. " +
+			"All that matters is what each region of the paper sees of the spots in which another line may end: walk around each drawing in the region, and note the spots that are met.",
+		Syntax: "The number of spots on an empty sheet: `sprouts(5)`. Or, after some moves, the regions with commas between them; in a region the drawings, with dots between them; and of a drawing the spots that are met on a walk around it. " +
+			"A spot that is met once is `0`, `1` or `2`, the number of lines that end in it, and one that is met twice is a letter: `sprouts(1A1A)`, two spots that a line joins, with the new spot A; `sprouts(0.AB,AB)`, a ring with the spots A and B, and a spot without lines on one side of it. " +
+			"Dead spots, and regions in which no line can be drawn, are left out; a single drawing of digits has a dot behind it, as `5` alone is five spots. All ways to write a drawing are one position, and so is its mirror image.",
+		Move:     "`2 -> 0.AB,AB`, the part of the drawing before and what becomes of it",
+		Examples: []string{"sprouts(2)", "sprouts(3)", "sprouts(1)", "sprouts(0.AB,AB)", "sprouts(1A1A, 2.2)", "sprouts(0.ABC,2.ABC)"},
+		Facts: []game.Fact{
+			{Game: "sprouts(1)", Want: "0", Source: "Applegate, Jacobson and Sleator 1991; Lemoine and Viennot 2015"},
+			{Game: "sprouts(2)", Want: "0", Source: "Applegate, Jacobson and Sleator 1991; Lemoine and Viennot 2015"},
+			{Game: "sprouts(3)", Want: "*", Source: "Applegate, Jacobson and Sleator 1991; Lemoine and Viennot 2015"},
+			{Game: "sprouts(4)", Want: "*", Source: "Applegate, Jacobson and Sleator 1991; Lemoine and Viennot 2015"},
+			{Game: "sprouts(5)", Want: "*", Source: "Applegate, Jacobson and Sleator 1991; Lemoine and Viennot 2015"},
+			{Game: "sprouts(6)", Want: "P", Source: "Applegate, Jacobson and Sleator 1991; Lemoine and Viennot 2015"},
+			{Game: "sprouts(1)", Play: game.Misere, Want: "N", Source: "Applegate, Jacobson and Sleator 1991, misère play"},
+			{Game: "sprouts(2)", Play: game.Misere, Want: "P", Source: "Applegate, Jacobson and Sleator 1991, misère play"},
+			{Game: "sprouts(3)", Play: game.Misere, Want: "P", Source: "Applegate, Jacobson and Sleator 1991, misère play"},
+		},
+	},
+	Moves: kit.SproutMoves,
+	Notation: game.Notation[string]{
+		Parse:  kit.ReadSprouts,
+		Format: kit.FormatSprouts,
+		MoveTo: func(land string, to []string) string { return kit.FormatSprouts(land) + " -> " + formatLands(to) },
+		Draw:   drawSprouts,
+		Tidy: func(text string) string {
+			if from, to, ok := readSprouting(text); ok {
+				return formatLands(from) + " -> " + formatLands(to)
+			}
+			return text
+		},
+		Why: func(land string, text string) (string, bool) {
+			from, _, ok := readSprouting(text)
+			switch {
+			case !ok:
+				return "", false
+			case len(from) != 1 || from[0] != land:
+				return "There is no such part of the drawing as " + formatLands(from) + ".", true
+			}
+			return "No line leaves that. A line joins two drawings of a region, or divides the region and shares out what is in it; either way there is a new spot on the line.", true
+		},
+	},
+	Theory: game.Theory[string]{Evaluator: kit.SearchSprouts},
+}
+
+func readSprouting(text string) (from, to []string, ok bool) {
+	before, after, found := strings.Cut(text, "->")
+	from, err1 := kit.ReadSprouts(before)
+	to, err2 := kit.ReadSprouts(after)
+	return from, to, found && err1 == nil && err2 == nil && len(from) > 0
+}
+
+// formatLands writes lands one after the other. Letters begin again in each, so that those of the later
+// ones are others.
+func formatLands(lands []string) string {
+	if len(lands) == 0 {
+		return "0"
+	}
+	var texts []string
+	next := 0
+	for _, land := range lands {
+		used := 0
+		texts = append(texts, strings.Map(func(sign rune) rune {
+			if sign < 'A' {
+				return sign
+			}
+			used = max(used, int(sign-'A')+1)
+			return sign + rune(next)
+		}, kit.FormatSprouts(land)))
+		next += used
+	}
+	return strings.Join(texts, ",")
+}
+
+// drawSprouts draws each drawing as a ring of the spots that are met around it, those of a region side
+// by side, and the regions one below the other.
+func drawSprouts(land string) *explain.Board {
+	const ring, dot, wide = 24, 9, 8
+	b := &explain.Board{Figure: &explain.Figure{}, Words: "spots around the lines of each region: " + kit.FormatSprouts(land)}
+	for r, region := range strings.Split(land, ",") {
+		b.Rows = append(b.Rows, strings.Join(strings.Split(region, "."), "  "))
+		drawings := strings.Split(region, ".")
+		if len(drawings) > wide || len(region) > 60 {
+			return nil
+		}
+		y := r*4*ring + 2*ring
+		for c, spots := range drawings {
+			x := c*4*ring + 2*ring
+			if len(spots) > 1 {
+				b.Figure.Shapes = append(b.Figure.Shapes, explain.Oval{X: x, Y: y, RX: ring, RY: ring})
+			}
+			for i, sign := range spots {
+				angle, from := 2*math.Pi*float64(i)/float64(len(spots)), float64(ring*min(1, len(spots)-1))
+				at := [2]int{x + int(math.Round(from*math.Sin(angle))), y - int(math.Round(from*math.Cos(angle)))}
+				b.Figure.Shapes = append(b.Figure.Shapes, explain.Oval{X: at[0], Y: at[1], RX: dot, RY: dot, Ink: explain.Blank}, explain.Label{X: at[0], Y: at[1], Text: string(sign)})
+			}
+		}
+		b.Figure.Width = max(b.Figure.Width, len(drawings)*4*ring)
+		b.Figure.Height = (r + 1) * 4 * ring
+		if r > 0 {
+			b.Figure.Shapes = append(b.Figure.Shapes, explain.Stroke{X1: 0, Y1: r * 4 * ring, X2: b.Figure.Width, Y2: r * 4 * ring, Ink: explain.Faint})
+		}
+	}
+	return b
+}
