@@ -334,6 +334,7 @@ func ReadSprouts(text string) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
+	text = upper(text)
 	var regions []string
 	for _, f := range fields {
 		if n, isNumber := game.ReadNumber(f.Text); isNumber {
@@ -342,6 +343,7 @@ func ReadSprouts(text string) ([]string, error) {
 			}
 			f.Text = strings.TrimSuffix(strings.Repeat("0.", int(n)), ".")
 		}
+		f.Text = upper(f.Text)
 		if wrong := strings.Trim(f.Text, "012.ABCDEFGHIJKLMNOPQRSTUVWXYZ"); wrong != "" {
 			return nil, f.Error("expected the spots of a region, found "+game.Quote(f.Text), hint)
 		}
@@ -377,6 +379,16 @@ func ReadSprouts(text string) ([]string, error) {
 		return nil, &game.SyntaxError{End: len(text), Msg: fmt.Sprintf("the spots have more than %d lives", maxLives), Hint: "a spot without lines has three, one in which a line ends two, and a letter one"}
 	}
 	return s.Lands(), nil
+}
+
+// upper writes letters as spots have them.
+func upper(text string) string {
+	return strings.Map(func(c rune) rune {
+		if 'a' <= c && c <= 'z' {
+			return c - 'a' + 'A'
+		}
+		return c
+	}, text)
 }
 
 // FormatSprouts writes a land: spots without lines by their number.

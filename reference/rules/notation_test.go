@@ -345,7 +345,7 @@ func TestComplaints(t *testing.T) {
 		{"sprouts(9)", "9", "more than 8 spots"},
 		{"sprouts(A)", "A", "met 1 times"},
 		{"sprouts(A.A)", "A", "around two drawings of one region"},
-		{"sprouts(0a)", "0a", "expected the spots of a region"},
+		{"sprouts(0:)", "0:", "expected the spots of a region"},
 		{"nimstring(../../..)", "..", "3 lines in row 2, found 2"},
 		{"nimstring(../.y./..)", "y", "expected . or x"},
 		{"nimstring(../...)", "../...", "3, 5, 7 or more rows"},

@@ -176,10 +176,9 @@ func whyPart(s *solve.Solver, pos game.Position) explain.Doc {
 	case len(numbers) == 0:
 		doc = append(doc, explain.T("All of them are loony, so that whoever moves there loses; none has a number."))
 	case len(numbers) < len(values):
-		doc = append(doc, explain.T("Loony options do not count, as whoever moves there loses, whatever else there is."))
-		fallthrough
+		doc = append(doc, explain.Para(append([]explain.Inline{text("Loony options do not count, as whoever moves there loses, whatever else there is. The values of the others are ")}, mexOf(numbers)...)))
 	default:
-		doc = append(doc, explain.Para(append([]explain.Inline{text(valuesAre("Their values are ", numbers))}, mexOf(numbers)...)))
+		doc = append(doc, explain.Para(append([]explain.Inline{text(valuesAre("Their values are ", values))}, mexOf(values)...)))
 	}
 	if cgt.Mex(values...) != value {
 		halt.Check(fmt.Errorf("the mex of the options of %s is not its value %d", pos, value))
