@@ -108,7 +108,8 @@ func readTurn(text string) (names []string, ok bool) {
 const (
 	dotGap    = 36
 	dotRadius = 3
-	mostDots  = 12 // in a row or a column of a drawing
+	lineSpot  = dotGap / 3 * 2 // where a line is touched
+	mostDots  = 12             // in a row or a column of a drawing
 	mostCoins = 24
 )
 
@@ -165,6 +166,10 @@ func (p Sheet) drawBoard() *explain.Board {
 		}
 		for c := range row {
 			x, y := (c+1)*dotGap, (i/2+1)*dotGap
+			from, to := Cell{i / 2, c}, Cell{i/2 + i%2, c + 1 - i%2}
+			if row[c] == '.' {
+				b.Figure.Spots = append(b.Figure.Spots, explain.Spot{X: x + (1-i%2)*dotGap/2 - lineSpot/2, Y: y + i%2*dotGap/2 - lineSpot/2, Width: lineSpot, Height: lineSpot, Kind: explain.Edge, Names: []string{from.String(), to.String()}})
+			}
 			drawn := row[c] == 'x'
 			switch {
 			case i%2 == 0 && drawn:

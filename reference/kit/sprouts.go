@@ -130,18 +130,20 @@ func (s *Sprouts) canon(land [][][]int) string {
 			n.signs[id] = pending
 		}
 	}
-	n.name(firstSprout)
+	n.name(firstSprout, false)
 	for _, region := range land {
 		for _, spots := range region {
 			slices.Reverse(spots)
 		}
 	}
-	n.name(firstSprout)
+	n.name(firstSprout, false)
 	return n.least
 }
 
-// name gives the next name to each spot that looks like the first of those without one, in turn.
-func (n *sprouting) name(next byte) {
+// name gives the next name to each spot that looks like the first of those without one, in turn, and
+// returns the text that the first of them leads to. One that leads there too, at once, is as good as
+// the first: names are exchanged then. If quick is set only the first is tried.
+func (n *sprouting) name(next byte, quick bool) (leads string) {
 	type place struct{ region, boundary, at int }
 	seen := map[int][]string{}
 	var ids []int
@@ -163,24 +165,32 @@ func (n *sprouting) name(next byte) {
 	}
 	if len(ids) == 0 {
 		slices.Sort(regions)
-		if text := strings.Join(regions, ","); n.least == "" || text < n.least {
-			n.least = text
+		leads = strings.Join(regions, ",")
+		if n.least == "" || leads < n.least {
+			n.least = leads
 		}
-		return
+		return leads
 	}
 	looks := make([]string, len(ids))
 	for i, id := range ids {
 		slices.Sort(seen[id])
 		looks[i] = strings.Join(seen[id], " ")
 	}
-	first := slices.Min(looks)
+	least := slices.Min(looks)
 	for i, id := range ids {
-		if looks[i] == first {
-			n.signs[id] = next
-			n.name(next + 1)
-			n.signs[id] = pending
+		if looks[i] != least {
+			continue
 		}
+		n.signs[id] = next
+		switch {
+		case leads == "":
+			leads = n.name(next+1, quick)
+		case !quick && n.name(next+1, true) != leads:
+			n.name(next+1, false)
+		}
+		n.signs[id] = pending
 	}
+	return leads
 }
 
 func (n *sprouting) from(spots []int, at int) string {

@@ -40,12 +40,13 @@ func (c *scoreProof) tell(w *writer) {
 		t.Rows = append(t.Rows, explain.Row(explain.Move(l.Move), explain.Value(fmt.Sprint(l.From.Gain(l.To))), code(l.To)))
 	}
 	w.doc = append(w.doc, t)
-	w.say("Taken together, the first player gains ", explain.Value(fmt.Sprint(c.Value)), " more than the second.")
+	w.say("What the second player gains, taken from what the first does, leaves ", explain.Value(fmt.Sprint(c.Value)), ".")
 }
 
 func (c *scoreProof) replay(p *referee) {
 	at, sum, sign, known := c.Game, 0, 1, map[string]int{}
 	p.left = p.budget
+	p.check(len(c.Game.Parts()) == 0 || len(c.Game.Parts()) == 1 && c.Game.Scores())
 	p.check(c.Value != c.Claimed && p.score(c.Game, known) == c.Value)
 	for _, l := range c.Lines {
 		p.legal(l, game.Both, at)

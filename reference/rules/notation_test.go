@@ -230,7 +230,7 @@ func TestMoves(t *testing.T) {
 		{"brussels-sprouts(2)", "3 -> 0.8", "There is no region 3."},
 		{"sprouts(2)", "0.0 -> AB, 0.BA", "sprouts(0.AB,AB)"},
 		{"sprouts(3)", "3 -> A1A1.0", "sprouts(0.1A1A)"},
-		{"sprouts(3)", "2 -> 1A1A", "There is no such part of the drawing as 2."},
+		{"sprouts(3)", "2 -> 2.2", "There is no such part of the drawing as 2."},
 		{"nimstring(0-a, a-b, b-c, c-0)", "a-0", "nimstring(a-b,b-c,0-c)"},
 		{"nimstring(0-a, a-b, b-c)", "a-0, c-b", "nimstring(a-b)"},
 		{"nimstring(0-a, a-b)", "a-b, 0-a", "The last box or coin is taken, and whoever takes it must go on and cannot."},

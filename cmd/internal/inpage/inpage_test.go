@@ -124,7 +124,7 @@ func TestProgress(t *testing.T) {
 // wholeDrawing are the games of which a move may be made anywhere in the drawing, since
 // nothing in it stands for the move alone: an edge from the ground to the ground, or a line that
 // is still to be drawn.
-var wholeDrawing = []string{"hackenbush", "brussels-sprouts"}
+var wholeDrawing = []string{"hackenbush", "sprouts", "brussels-sprouts"}
 
 // In every game that is drawn, each move can be made by a click in the drawing and from
 // the list, and leads to a text that is read again.

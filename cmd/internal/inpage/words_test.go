@@ -27,11 +27,13 @@ func everyQuestion() string {
 	}
 	for _, r := range rules.All {
 		info := r.About()
-		player := ""
+		player, kind := "", "winning-moves"
 		if pos, _ := notation.New(rules.All).Parse(info.Examples[0]); pos.Partizan() {
 			player = "player = \"left\"\n"
+		} else if pos.Scores() {
+			kind = "options"
 		}
-		fmt.Fprintf(&b, "[[question]]\nid = \"moves-%s\"\nkind = \"winning-moves\"\ngame = %q\n%s", regexp.MustCompile(`\W+`).ReplaceAllString(info.Name, "-"), info.Examples[0], player)
+		fmt.Fprintf(&b, "[[question]]\nid = \"moves-%s\"\nkind = %q\ngame = %q\n%s", regexp.MustCompile(`\W+`).ReplaceAllString(info.Name, "-"), kind, info.Examples[0], player)
 	}
 	return b.String()
 }
