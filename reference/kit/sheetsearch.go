@@ -1,10 +1,11 @@
 package kit
 
 import (
+	"iter"
+
 	"grader/reference/cgt"
 	"grader/reference/game"
 	"grader/reference/halt"
-	"iter"
 )
 
 // A SheetSearch finds the values of positions that are written alike, and remembers them.

@@ -2,7 +2,6 @@ package rules
 
 import (
 	"math"
-
 	"strings"
 
 	"grader/reference/explain"
