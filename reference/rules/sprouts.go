@@ -1,7 +1,9 @@
 package rules
 
 import (
+	"fmt"
 	"math"
+	"strconv"
 	"strings"
 
 	"grader/reference/explain"
@@ -37,11 +39,11 @@ var sproutsGame = &game.Ruleset[string]{
 			{Game: "sprouts(3)", Play: game.Misere, Want: "P", Source: "Applegate, Jacobson and Sleator 1991, misère play"},
 		},
 	},
-	Moves: kit.SproutMoves,
+	Moves: sproutMoves,
 	Notation: game.Notation[string]{
-		Parse:  kit.ReadSprouts,
-		Format: kit.FormatSprouts,
-		MoveTo: func(land string, to []string) string { return kit.FormatSprouts(land) + " -> " + formatLands(to) },
+		Parse:  readSproutRegions,
+		Format: formatSprouts,
+		MoveTo: func(land string, to []string) string { return formatSprouts(land) + " -> " + formatLands(to) },
 		Draw:   drawSprouts,
 		Tidy: func(text string) string {
 			if from, to, ok := readSprouting(text); ok {
@@ -60,13 +62,88 @@ var sproutsGame = &game.Ruleset[string]{
 			return "No line leaves that. A line joins two drawings of a region, or divides the region and shares out what is in it; either way there is a new spot on the line.", true
 		},
 	},
-	Theory: game.Theory[string]{Evaluator: kit.SearchSprouts},
+	Theory: game.Theory[string]{Evaluator: searchSprouts},
+}
+
+// readSproutRegions reads a number of spots, or the regions of a drawing.
+func readSproutRegions(text string) ([]string, error) {
+	const hint = "write the number of spots, or for each region the spots around its lines, as in 0.AB,AB"
+	fields, err := kit.Fields(text, "region")
+	if err != nil {
+		return nil, err
+	}
+	text = upper(text)
+	var regions []string
+	for _, f := range fields {
+		if n, isNumber := game.ReadNumber(f.Text); isNumber {
+			if n > maxLives/3 {
+				return nil, f.Error(fmt.Sprintf("there are more than %d spots", maxLives/3), "")
+			}
+			f.Text = strings.TrimSuffix(strings.Repeat("0.", int(n)), ".")
+		}
+		f.Text = upper(f.Text)
+		if wrong := strings.Trim(f.Text, "012.ABCDEFGHIJKLMNOPQRSTUVWXYZ"); wrong != "" {
+			return nil, f.Error("expected the spots of a region, found "+game.Quote(f.Text), hint)
+		}
+		var boundaries []string
+		for boundary := range strings.SplitSeq(f.Text, ".") {
+			if boundary != "" {
+				boundaries = append(boundaries, boundary)
+			}
+		}
+		if len(boundaries) > 0 {
+			regions = append(regions, strings.Join(boundaries, "."))
+		}
+	}
+	if len(regions) == 0 {
+		return nil, nil
+	}
+	whole := strings.Join(regions, ",")
+	for sign := rune(firstSprout); sign <= 'Z'; sign++ {
+		met, at := strings.Count(whole, string(sign)), strings.IndexRune(text, sign)
+		switch first, last := strings.IndexRune(whole, sign), strings.LastIndex(whole, string(sign)); {
+		case met == 1 || met > 2:
+			return nil, &game.SyntaxError{Start: at, End: at + 1, Msg: fmt.Sprintf("the spot %c is met %d times", sign, met), Hint: "a spot that is met twice is a letter, in two places; one that is met once is 0, 1 or 2, the number of lines that end in it"}
+		case met == 2 && !strings.Contains(whole[first:last], ",") && strings.Contains(whole[first:last], "."):
+			return nil, &game.SyntaxError{Start: at, End: at + 1, Msg: fmt.Sprintf("the spot %c is met around two drawings of one region, which are then one drawing", sign), Hint: hint}
+		}
+	}
+	s := readSprouts(whole)
+	lives := 0
+	for _, n := range s.lives {
+		lives += n
+	}
+	if lives > maxLives {
+		return nil, &game.SyntaxError{End: len(text), Msg: fmt.Sprintf("the spots have more than %d lives", maxLives), Hint: "a spot without lines has three, one in which a line ends two, and a letter one"}
+	}
+	return s.lands(), nil
+}
+
+// upper writes letters as spots have them.
+func upper(text string) string {
+	return strings.Map(func(c rune) rune {
+		if 'a' <= c && c <= 'z' {
+			return c - 'a' + 'A'
+		}
+		return c
+	}, text)
+}
+
+// formatSprouts writes a land: spots without lines by their number.
+func formatSprouts(land string) string {
+	if strings.Trim(land, "0.") == "" {
+		return strconv.Itoa(strings.Count(land, "0"))
+	}
+	if _, isNumber := game.ReadNumber(land); isNumber {
+		return land + "."
+	}
+	return land
 }
 
 func readSprouting(text string) (from, to []string, ok bool) {
 	before, after, found := strings.Cut(text, "->")
-	from, err1 := kit.ReadSprouts(before)
-	to, err2 := kit.ReadSprouts(after)
+	from, err1 := readSproutRegions(before)
+	to, err2 := readSproutRegions(after)
 	return from, to, found && err1 == nil && err2 == nil && len(from) > 0
 }
 
@@ -86,7 +163,7 @@ func formatLands(lands []string) string {
 			}
 			used = max(used, int(sign-'A')+1)
 			return sign + rune(next)
-		}, kit.FormatSprouts(land)))
+		}, formatSprouts(land)))
 		next += used
 	}
 	return strings.Join(texts, ",")
@@ -96,7 +173,7 @@ func formatLands(lands []string) string {
 // by side, and the regions one below the other.
 func drawSprouts(land string) *explain.Board {
 	const ring, dot, wide = 24, 9, 8
-	b := &explain.Board{Figure: &explain.Figure{}, Words: "spots around the lines of each region: " + kit.FormatSprouts(land)}
+	b := &explain.Board{Figure: &explain.Figure{}, Words: "spots around the lines of each region: " + formatSprouts(land)}
 	for r, region := range strings.Split(land, ",") {
 		b.Rows = append(b.Rows, strings.Join(strings.Split(region, "."), "  "))
 		drawings := strings.Split(region, ".")

@@ -1,18 +1,16 @@
-package kit
+package rules
 
 import (
-	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"grader/reference/game"
 	"grader/reference/halt"
 )
 
-// Sprouts is a drawing as moves see it, in the manner of Lemoine and Viennot: of each region its
+// A sproutDrawing is a drawing as moves see it, in the manner of Lemoine and Viennot: of each region its
 // boundaries, and of each boundary the spots that are met on the way around it.
-type Sprouts struct {
+type sproutDrawing struct {
 	regions [][][]int // spots are numbered
 	lives   []int     // how many lines may still end in a spot
 	again   [][]bool  // of a boundary, whether it is as good as the one before: of the same spots, all of which are met once
@@ -30,8 +28,8 @@ const (
 const firstSprout = 'A'
 
 // readSprouts takes a text apart that has been read before.
-func readSprouts(text string) *Sprouts {
-	s, letters := &Sprouts{}, map[rune]int{}
+func readSprouts(text string) *sproutDrawing {
+	s, letters := &sproutDrawing{}, map[rune]int{}
 	for region := range strings.SplitSeq(text, ",") {
 		var boundaries [][]int
 		var again []bool
@@ -59,9 +57,9 @@ func readSprouts(text string) *Sprouts {
 	return s
 }
 
-// Lands are the parts of a drawing that have nothing to do with each other, without what is dead, each
+// lands are the parts of a drawing that have nothing to do with each other, without what is dead, each
 // in a form that all have which are the same but for names, order and reflection.
-func (s *Sprouts) Lands() []string {
+func (s *sproutDrawing) lands() []string {
 	var live [][][]int
 	for _, region := range s.regions {
 		var boundaries [][]int
@@ -117,7 +115,7 @@ type sprouting struct {
 const pending = '~'
 
 // canon is the least text of a land.
-func (s *Sprouts) canon(land [][][]int) string {
+func (s *sproutDrawing) canon(land [][][]int) string {
 	met := make([]int, len(s.lives))
 	for _, region := range land {
 		for _, id := range slices.Concat(region...) {
@@ -144,7 +142,6 @@ func (s *Sprouts) canon(land [][][]int) string {
 // returns the text that the first of them leads to. One that leads there too, at once, is as good as
 // the first: names are exchanged then. If quick is set only the first is tried.
 func (n *sprouting) name(next byte, quick bool) (leads string) {
-	type place struct{ region, boundary, at int }
 	seen := map[int][]string{}
 	var ids []int
 	regions := make([]string, len(n.land))
@@ -216,18 +213,18 @@ func (n *sprouting) region(i int) string {
 	return strings.Join(texts, ".")
 }
 
-// SproutMoves lists what the moves in a land leave, each once.
-func SproutMoves(land string, yield game.Yield[string]) {
+// sproutMoves lists what the moves in a land leave, each once.
+func sproutMoves(land string, yield game.Yield[string]) {
 	s := readSprouts(land)
 	seen := map[string]bool{}
 	m := game.Move(0)
 	leave := func(ends [2]int, i int, regions ...[][]int) bool {
-		after := &Sprouts{lives: append(slices.Clone(s.lives), 1)}
+		after := &sproutDrawing{lives: append(slices.Clone(s.lives), 1)}
 		for _, id := range ends {
 			after.lives[id]--
 		}
 		after.regions = slices.Concat(s.regions[:i], s.regions[i+1:], regions)
-		to := after.Lands()
+		to := after.lands()
 		key := strings.Join(to, ",")
 		if seen[key] {
 			return true
@@ -239,7 +236,7 @@ func SproutMoves(land string, yield game.Yield[string]) {
 	for i, region := range s.regions {
 		for b, spots := range region {
 			if !s.joins(i, b, func(ends [2]int, joined []int, other int) bool {
-				rest := without(region, b, other)
+				rest := boundariesBut(region, b, other)
 				return leave(ends, i, append(rest, joined))
 			}) {
 				return
@@ -247,7 +244,7 @@ func SproutMoves(land string, yield game.Yield[string]) {
 			if s.again[i][b] {
 				continue
 			}
-			others, like := without(region, b, b), slices.Delete(slices.Clone(s.again[i]), b, b+1)
+			others, like := boundariesBut(region, b, b), slices.Delete(slices.Clone(s.again[i]), b, b+1)
 			if b < len(like) {
 				like[b] = false // the one after it, whose like is gone
 			}
@@ -298,8 +295,8 @@ func skipsLike(some int, like []bool) bool {
 	return false
 }
 
-// without are the boundaries of a region but two, or one.
-func without(region [][]int, a, b int) (rest [][]int) {
+// boundariesBut are the boundaries of a region but two, or one.
+func boundariesBut(region [][]int, a, b int) (rest [][]int) {
 	for i, spots := range region {
 		if i != a && i != b {
 			rest = append(rest, spots)
@@ -309,7 +306,7 @@ func without(region [][]int, a, b int) (rest [][]int) {
 }
 
 // joins lists the boundaries that become of one and a later one by a line between them.
-func (s *Sprouts) joins(region, b int, yield func(ends [2]int, joined []int, other int) bool) bool {
+func (s *sproutDrawing) joins(region, b int, yield func(ends [2]int, joined []int, other int) bool) bool {
 	boundaries, again := s.regions[region], s.again[region]
 	if again[b] {
 		return true
@@ -335,79 +332,4 @@ func (s *Sprouts) joins(region, b int, yield func(ends [2]int, joined []int, oth
 		}
 	}
 	return true
-}
-
-// ReadSprouts reads a number of spots, or the regions of a drawing.
-func ReadSprouts(text string) ([]string, error) {
-	const hint = "write the number of spots, or for each region the spots around its lines, as in 0.AB,AB"
-	fields, err := Fields(text, "region")
-	if err != nil {
-		return nil, err
-	}
-	text = upper(text)
-	var regions []string
-	for _, f := range fields {
-		if n, isNumber := game.ReadNumber(f.Text); isNumber {
-			if n > maxLives/3 {
-				return nil, f.Error(fmt.Sprintf("there are more than %d spots", maxLives/3), "")
-			}
-			f.Text = strings.TrimSuffix(strings.Repeat("0.", int(n)), ".")
-		}
-		f.Text = upper(f.Text)
-		if wrong := strings.Trim(f.Text, "012.ABCDEFGHIJKLMNOPQRSTUVWXYZ"); wrong != "" {
-			return nil, f.Error("expected the spots of a region, found "+game.Quote(f.Text), hint)
-		}
-		var boundaries []string
-		for boundary := range strings.SplitSeq(f.Text, ".") {
-			if boundary != "" {
-				boundaries = append(boundaries, boundary)
-			}
-		}
-		if len(boundaries) > 0 {
-			regions = append(regions, strings.Join(boundaries, "."))
-		}
-	}
-	if len(regions) == 0 {
-		return nil, nil
-	}
-	whole := strings.Join(regions, ",")
-	for sign := rune(firstSprout); sign <= 'Z'; sign++ {
-		met, at := strings.Count(whole, string(sign)), strings.IndexRune(text, sign)
-		switch first, last := strings.IndexRune(whole, sign), strings.LastIndex(whole, string(sign)); {
-		case met == 1 || met > 2:
-			return nil, &game.SyntaxError{Start: at, End: at + 1, Msg: fmt.Sprintf("the spot %c is met %d times", sign, met), Hint: "a spot that is met twice is a letter, in two places; one that is met once is 0, 1 or 2, the number of lines that end in it"}
-		case met == 2 && !strings.Contains(whole[first:last], ",") && strings.Contains(whole[first:last], "."):
-			return nil, &game.SyntaxError{Start: at, End: at + 1, Msg: fmt.Sprintf("the spot %c is met around two drawings of one region, which are then one drawing", sign), Hint: hint}
-		}
-	}
-	s := readSprouts(whole)
-	lives := 0
-	for _, n := range s.lives {
-		lives += n
-	}
-	if lives > maxLives {
-		return nil, &game.SyntaxError{End: len(text), Msg: fmt.Sprintf("the spots have more than %d lives", maxLives), Hint: "a spot without lines has three, one in which a line ends two, and a letter one"}
-	}
-	return s.Lands(), nil
-}
-
-// upper writes letters as spots have them.
-func upper(text string) string {
-	return strings.Map(func(c rune) rune {
-		if 'a' <= c && c <= 'z' {
-			return c - 'a' + 'A'
-		}
-		return c
-	}, text)
-}
-
-// FormatSprouts writes a land: spots without lines by their number.
-func FormatSprouts(land string) string {
-	if strings.Trim(land, "0.") == "" {
-		return strconv.Itoa(strings.Count(land, "0"))
-	}
-	if _, isNumber := game.ReadNumber(land); isNumber {
-		return land + "."
-	}
-	return land
 }

@@ -1,4 +1,4 @@
-package kit
+package rules
 
 import (
 	"math/bits"
@@ -23,8 +23,8 @@ type sproutValue struct {
 	options [][]string
 }
 
-// SearchSprouts evaluates lands.
-func SearchSprouts(spend func(positions int) bool) *game.Evaluator[string] {
+// searchSprouts evaluates lands.
+func searchSprouts(spend func(positions int) bool) *game.Evaluator[string] {
 	s := &sproutSearch{spend: spend, known: map[string]*sproutValue{}}
 	return &game.Evaluator[string]{
 		Nimber: func(land string) (uint64, bool) { return uint64(s.value(land)), true },
@@ -81,7 +81,7 @@ func (s *sproutSearch) open(land string, v *sproutValue) {
 	if v.options != nil {
 		return
 	}
-	SproutMoves(land, func(_ game.Move, to []string) bool {
+	sproutMoves(land, func(_ game.Move, to []string) bool {
 		v.options = append(v.options, to)
 		return true
 	})
