@@ -113,3 +113,21 @@ func TestSheetsByLines(t *testing.T) {
 		t.Errorf("only %d positions were loony", loony)
 	}
 }
+
+// TestScoresOfBoards: by Wilson, wilson.engr.wisc.edu/boxes, the second player gets three more of 3 by 3
+// boxes, and by Winning Ways, ch. 16, the first gets two more of 2 by 2.
+func TestScoresOfBoards(t *testing.T) {
+	searches := kit.SheetSearches(func(int) bool { return true })
+	for _, c := range []struct {
+		board string
+		want  int
+	}{{"1x1", -1}, {"2x2", 2}, {"3x3", -3}}[:longtest.Pick(2, 3)] {
+		p, err := kit.ReadSheet(c.board)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := searches(p[0]).Score(p[0].Strings().Left); got != c.want {
+			t.Errorf("%s has the score %d, published as %d", c.board, got, c.want)
+		}
+	}
+}

@@ -63,8 +63,11 @@ func (s *SheetSearch) settled(left Cells) (rest Cells, taken int, dealt bool) {
 	return rest, taken, dealt
 }
 
+// perSheet is how many positions of other games one takes the time of.
+const perSheet = 4
+
 func (s *SheetSearch) remember() {
-	if !s.spend(1) {
+	if !s.spend(perSheet) {
 		halt.Check(game.ErrLimit)
 	}
 }
