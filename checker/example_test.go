@@ -65,7 +65,7 @@ var unreadables = []string{
 
 // loud are the questions whose complaints are looked at, and whether what is said is copied.
 var loud = map[string]bool{
-	"value": true, "moves": true, "form": true, "least": true, "xor": true, "values": true, "graph": true, "reversible": true, "reply": true, "period": true, "q": true,
+	"value": true, "moves": true, "form": true, "least": true, "xor": true, "values": true, "graph": true, "starts": true, "reversible": true, "reply": true, "period": true, "q": true,
 	"n7": true, "x12": true, "f0": true, "f2": true, "f12": true,
 	"switch": false, "cuts": false, "dominoes": false, "bypass": false, "mirror": false, "forms": false, "different": false, "dominated": false, "ends": false, "heat": false, "binary": false,
 }
@@ -92,7 +92,7 @@ func TestHintsTellNothing(t *testing.T) {
 		seen := map[string]bool{}
 		for i, text := range unreadables {
 			copies, looked := loud[task.Question.ID]
-			if !looked || longtest.Leave(i+n, 59) {
+			if !looked || longtest.Leave(i+n, 53) {
 				continue // the same complaints are seen elsewhere
 			}
 			shown := Redact(*task.Check(examtest.Answer(t, text)), problems.Hint) // what the levels below show is a part of it

@@ -98,17 +98,18 @@ func (d *Draft) readLoopy() {
 			continue
 		}
 		d.Library = library
-		what, hint := "", "write a graph without cycles, or leave play out"
+		form, what := d.Kind.LoopyForm, "a question of kind "+d.Kind.Name+" is about games that end"
+		hint := "ask for the nimber, the outcome, the labels, the options or the winning moves, or write a graph without cycles"
+		if d.AsksPartizan() {
+			form, what = d.Kind.StartsForm, "such games of Left and Right have no values here, so that there is nothing for a question of kind "+d.Kind.Name+" to ask"
+			hint = "ask for the outcome, the options or the winning moves, or write a game that ends"
+		}
 		switch {
-		case d.Kind.LoopyForm == "":
-			what, hint = "a question of kind "+d.Kind.Name+" is about games that end", "ask for the nimber, the outcome, the labels, the options or the winning moves, or write a graph without cycles"
-		case d.Play() == game.Misere:
-			what = "such games are asked about in normal play"
-		case d.AsksPartizan():
-			what, hint = "such games are not asked about where Left and Right have different moves", "ask about a game in which both players have the same moves"
-		default:
+		case form != "" && d.Play() == game.Misere:
+			what, hint = "such games are asked about in normal play", "leave play out, or ask about a game that ends"
+		case form != "":
 			about := *d.Kind
-			about.Form = about.LoopyForm
+			about.Form, about.PartizanForm = form, form
 			d.Kind = &about
 			return
 		}

@@ -28,8 +28,10 @@ type Kind struct {
 	PartizanSample, PartizanForm string
 	// LoopySample and LoopyForm are the same for games in which play may never end.
 	LoopySample, LoopyForm string
-	Uses                   []string // the keys of a question that it reads, besides those of every question
-	Needs                  []string // those of them that nobody may leave out
+	// StartsSample and StartsForm are the same for those of Left and Right.
+	StartsSample, StartsForm string
+	Uses                     []string // the keys of a question that it reads, besides those of every question
+	Needs                    []string // those of them that nobody may leave out
 	// Reads are the kinds of TOML values that some answer may be.
 	Reads []source.Kind
 	// Alone reports that it also asks about positions that are no terms of sums, and Scores that it
@@ -48,7 +50,7 @@ type Kind struct {
 // Samples are the sample questions: first the one about a game in which both players have the
 // same moves and play ends.
 func (k *Kind) Samples() []string {
-	return slices.DeleteFunc([]string{k.Sample, k.PartizanSample, k.LoopySample}, func(s string) bool { return s == "" })
+	return slices.DeleteFunc([]string{k.Sample, k.PartizanSample, k.LoopySample, k.StartsSample}, func(s string) bool { return s == "" })
 }
 
 // Asked is a question of some kind, which owns little: around it stands the protocol of an

@@ -166,24 +166,29 @@ func (q *labels) gradeLoopy(t *checker.Task, got labelling) (points.Points, []ch
 
 // endlessNotes are the notes on moves where play may never end.
 func (q *winningMoves) endlessNotes(t *checker.Task, got read.MoveList, right int) (notes []checker.Note) {
+	lost, held, won := "a P-position", "a P-position or a draw", "an N-position"
+	if q.who != game.Both {
+		const where = "a position in which the opponent, who begins there, "
+		lost, held, won = where+"loses", where+"loses or gets a draw", where+"wins"
+	}
 	not := refute.NotLost
-	wrong := checker.Hint("moves/not-winning", "A move given here does not win: the opponent wins what it leaves, or can go on for ever. A winning move leaves a P-position.")
-	missing := checker.Hint("moves/missing", "There are more winning moves than those given. Look at every part of the position for a move that leaves a P-position.")
+	wrong := checker.Hint("moves/not-winning", "A move given here does not win: the opponent wins what it leaves, or can go on for ever. A winning move leaves "+lost+".")
+	missing := checker.Hint("moves/missing", "There are more winning moves than those given. Look at every part of the position for a move that leaves "+lost+".")
+	none := checker.Hint("moves/none", "There is a winning move in this position. No move wins only if none leaves "+lost+".")
 	if q.draw {
 		not = refute.NotDrawn
-		wrong = checker.Hint("moves/not-drawing", "A move given here loses: it leaves an N-position. A move that does not lose leaves a P-position or a draw.")
-		missing = checker.Hint("moves/missing", "There are more moves that do not lose. Look at every part of the position for a move that leaves a P-position or a draw.")
+		wrong = checker.Hint("moves/not-drawing", "A move given here loses: it leaves "+won+". A move that does not lose leaves "+held+".")
+		missing = checker.Hint("moves/missing", "There are more moves that do not lose. Look at every part of the position for a move that leaves "+held+".")
+		none = checker.Hint("moves/none", "There is a move in this position that does not lose. Every move loses only if each leaves "+won+".")
+	} else {
+		none.More = t.Refute(refute.WrongResult(q.pos, q.who, solve.Draw))
 	}
 	if r, found := q.firstWrong(got); found {
-		wrong.More = t.Refute(not(q.pos, read.OptionOf(q.pos, r)))
+		wrong.More = t.Refute(not(q.pos, q.who, read.OptionOf(q.pos, r)))
 		notes = append(notes, wrong)
 	}
 	switch {
-	case len(got) == 0 && len(q.Ref) > 0 && q.draw:
-		notes = append(notes, checker.Hint("moves/none", "There is a move in this position that does not lose. Every move loses only if each leaves an N-position."))
 	case len(got) == 0 && len(q.Ref) > 0:
-		none := checker.Hint("moves/none", "There is a winning move in this position. No move wins only if none leaves a P-position.")
-		none.More = t.Refute(refute.WrongEndless(q.pos, solve.D))
 		notes = append(notes, none)
 	case !q.any && right > 0 && right < len(q.Ref):
 		missing.Missing = len(q.Ref) - right

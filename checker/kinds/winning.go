@@ -44,6 +44,14 @@ game   = "graph(a: b c; b: a; c: d; d:)"
 want   = "draw"
 accept = [["b"], "graph(b: a; a: b c; c: d; d:)"]
 reject = [["c"], [], ["b", "c"]]`,
+	StartsSample: `id     = "slide"
+kind   = "winning-moves"
+game   = "backsliding-toads-and-frogs(FF.TT.)"
+player = "right"
+want   = "draw"
+accept = [["2 -> 3"]]
+reject = [[], ["4 -> 3"]]`,
+	StartsForm:   checker.InRows + "moves of the player, or " + checker.OneOf + "positions that they lead to" + checker.EachInQuotes + "; " + checker.EmptyList + " if there is no such move.",
 	LoopyForm:    checker.InRows + "moves, or " + checker.OneOf + "positions that they lead to" + checker.EachInQuotes + "; " + checker.EmptyList + " if there is no such move.",
 	Alone:        true,
 	Uses:         []string{"game", "player", "play", "want", "credit"},
@@ -54,7 +62,7 @@ reject = [["c"], [], ["b", "c"]]`,
 		want := d.Choice("want", "all")
 		q := &winningMoves{aMoveList: aMoveList{moveQuestion: readMoveQuestion(d)}, any: want == "any", draw: want == "draw"}
 		if q.draw && !d.Failed && !q.pos.Endless() {
-			d.ComplainAt("want", "question/endless", "play ends in "+q.pos.String()+`, so that no move leads to a draw`, `write want = "all", or ask about a graph with a cycle`)
+			d.ComplainAt("want", "question/endless", "play ends in "+q.pos.String()+`, so that no move leads to a draw`, `write want = "all", or ask about a game in which play may never end`)
 		}
 		return checker.Of(q)
 	},
@@ -70,22 +78,22 @@ type winningMoves struct {
 }
 
 func (q *winningMoves) Wording() string {
-	ask := "Find every winning move"
+	ask := "Find every winning move" + q.of()
 	switch {
 	case q.draw:
-		ask = "Find every move that does not lose, so that whoever makes it wins or can go on for ever,"
+		ask = "Find every move" + q.of() + " that does not lose, so that whoever makes it wins or can go on for ever,"
 	case q.any:
-		ask = "Find a winning move"
+		ask = "Find a winning move" + q.of()
 	}
-	return ask + q.of() + " in " + q.pos.String() + inPlay(q.play) + "."
+	return ask + " in " + q.pos.String() + inPlay(q.play) + "."
 }
 
 func (q *winningMoves) Solve(t *checker.Task) explain.Doc {
 	s := t.Solver()
 	if q.draw {
-		q.Ref = read.FromOptions(halt.Must(s.Drawing(q.pos)))
+		q.Ref = read.FromOptions(halt.Must(s.Drawing(q.pos, q.who)))
 		q.winning = q.Ref.Keys()
-		return t.Shown(worked.Drawing(s, q.pos))
+		return t.Shown(worked.Drawing(s, q.pos, q.who))
 	}
 	q.Ref = read.FromOptions(halt.Must(s.Winning(q.pos, q.who, q.play)))
 	q.winning = q.Ref.Keys()
@@ -190,7 +198,9 @@ func (q *winningMoves) Match(got *read.MoveList) checker.Match {
 		if q.draw {
 			wins = q.pos.MoveName(r.Step) + " does not lose in "
 		}
-		if q.who != game.Both {
+		if q.who != game.Both && q.draw {
+			wins = r.Text + " does not lose for " + q.who.Name() + " in "
+		} else if q.who != game.Both {
 			wins = r.Text + " wins for " + q.who.Name() + " in "
 		}
 		m.Position, m.Second = r.To, true

@@ -124,6 +124,9 @@ func kindPage(k *checker.Kind) string {
 	if k.LoopySample != "" {
 		b.WriteString("\nWhere play may never end:\n\n  [[question]]\n" + cli.Indent(k.LoopySample+"\n"))
 	}
+	if k.StartsSample != "" {
+		b.WriteString("\nWhere both is so:\n\n  [[question]]\n" + cli.Indent(k.StartsSample+"\n"))
+	}
 	return b.String()
 }
 

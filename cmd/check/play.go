@@ -90,7 +90,6 @@ func chooseSide(m *checker.Match, as string) {
 	cli.Need(!m.Position.Scores(), "ask check for the score in a question, or play a game that the last move decides", "%s is played for a score, and the reference does not play it", m.Position)
 	cli.Need(partizan || as == "", "leave --as out; --second lets the reference move first", "Left and Right have the same moves in %s", m.Position)
 	cli.Need(!m.Position.Endless() || m.Play != game.Misere, "leave --misere out", "in misère play only games that end are played, and play may never end in %s", m.Position)
-	cli.Need(!m.Position.Endless() || !partizan, "play an impartial game, or one that ends", "play may never end in %s, and Left and Right have different moves", m.Position)
 	cli.Need(!partizan || m.Play != game.Misere, "leave --misere out, or play an impartial game", "misère play is for impartial games, and in %s Left and Right have different moves", m.Position)
 	cli.Need(as == "" || ok, "write --as left or --as right", "%q is neither of the players", as)
 	if ok {

@@ -97,17 +97,22 @@ func (s *suite) slices(d *definition, p game.Part) {
 func (s *suite) winning(solver *solve.Solver, pos game.Position, who game.Player, play game.Play, options [][]game.Part, won func([]game.Part) bool) {
 	list, err := solver.Winning(pos, who, play)
 	s.stopIf(err, "Theory", "%s", pos)
+	s.options(pos, who, play.String()+" play: winning", list, options, won)
+}
+
+// options compares a list of a player's moves with the options of which something holds.
+func (s *suite) options(pos game.Position, who game.Player, what string, list []solve.Option, options [][]game.Part, holds func([]game.Part) bool) {
 	got, want := map[string]bool{}, map[string]bool{}
 	for _, o := range list {
 		got[o.Key()] = true
 	}
 	for _, o := range options {
-		if won(o) {
+		if holds(o) {
 			want[positionOf(o).Key()] = true
 		}
 	}
 	if !sameKeys(got, want) {
-		s.wrong("Theory", "%s in %v play: winning moves of %v to %v, by the definition to %v", pos, play, who, sorted(got), sorted(want))
+		s.wrong("Theory", "%s in %s moves of %v to %v, by the definition to %v", pos, what, who, sorted(got), sorted(want))
 	}
 }
 

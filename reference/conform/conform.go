@@ -88,6 +88,10 @@ func (s *suite) published(f game.Fact) string {
 	solver, pos := solve.New(s.Solver), s.parse(f.Game)
 	check := func(err error) { s.stopIf(err, "Facts", "%s", f.Game) }
 	switch {
+	case pos.Endless() && pos.Partizan():
+		r, err := solver.Results(pos)
+		check(err)
+		return r[game.Left].String() + "/" + r[game.Right].String()
 	case slices.Contains([]string{"L", "R", "N", "P", "D"}, f.Want):
 		o, err := solver.Outcome(pos, f.Play)
 		check(err)

@@ -104,7 +104,7 @@ func (m member) With(params string, given bool) (Game, error) {
 type Fact struct {
 	Game   string // a position: "kayles(9)"; or a ruleset alone, if Want is a sequence
 	Play   Play
-	Want   string // a value "*4" or "oo{0}", an outcome "P" or "N", or the values of heaps 0, 1, 2 ...: "0 1 2 3 1"
+	Want   string // a value "*4" or "oo{0}", an outcome "P" or "N", what Left and Right get by beginning "draw/loss", or the values of heaps 0, 1, 2 ...: "0 1 2 3 1"
 	Source string
 }
 

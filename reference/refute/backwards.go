@@ -32,40 +32,53 @@ func resultOf(v cgt.Loopy) result {
 	return drawn
 }
 
-// A tree is a position from which play may never end and all that follow it, each with its options.
-func (p *referee) tree(pos game.Position) (options [][]int) {
-	p.check(!pos.Partizan())
+// A tree is a position from which play may never end with a player to move, and all that follow it,
+// each with its options. Keys are those of the states of play.
+func (p *referee) tree(pos game.Position, first game.Player) (options [][]int, keys []played) {
 	p.left = p.budget
-	numbers := map[string]int{}
-	var all [][]int32
-	number := func(ids []int32) int {
+	type state struct {
+		ids []int32
+		who game.Player
+	}
+	numbers := map[played]int{}
+	var all []state
+	number := func(ids []int32, who game.Player) int {
 		slices.Sort(ids)
-		key := keyOf(ids)
+		key := played{sum: keyOf(ids), who: who}
 		n, met := numbers[key]
 		if !met {
 			p.spend(game.StepsPerPosition + len(ids))
 			n = len(all)
 			numbers[key] = n
-			all = append(all, ids)
+			all, keys = append(all, state{ids, who}), append(keys, key)
 		}
 		return n
 	}
-	number(p.sum(pieces(pos.Parts())))
+	number(p.sum(pieces(pos.Parts())), first)
 	for i := 0; i < len(all); i++ {
 		var list []int
-		for at, option := range p.moves(all[i], game.Both) {
+		s := all[i]
+		for at, option := range p.moves(s.ids, s.who) {
 			p.look()
-			list = append(list, number(slices.Concat(all[i][:at], option, all[i][at+1:])))
+			list = append(list, number(slices.Concat(s.ids[:at], option, s.ids[at+1:]), s.who.Other()))
 		}
 		options = append(options, list)
 	}
-	return options
+	return options, keys
 }
 
-// playedBack is the outcome of a position from which play may never end, found backwards from the
-// ends of play.
-func (p *referee) playedBack(pos game.Position) result {
-	options := p.tree(pos)
+// playedBack is what a player gets by beginning in a position from which play may never end, found
+// backwards from the ends of play.
+func (p *referee) playedBack(pos game.Position, first game.Player) result {
+	if !pos.Partizan() {
+		first = game.Both
+	}
+	p.check((first == game.Both) != pos.Partizan())
+	ids := p.sum(pieces(pos.Parts()))
+	if r, known := p.back[played{sum: keyOf(ids), who: first}]; known {
+		return r
+	}
+	options, keys := p.tree(pos, first)
 	results := make([]result, len(options))
 	for again := true; again; {
 		again = false
@@ -84,13 +97,17 @@ func (p *referee) playedBack(pos game.Position) result {
 			again = true
 		}
 	}
+	for i, key := range keys {
+		p.back[key] = results[i]
+	}
 	return results[0]
 }
 
 // loopy is the value of a position from which play may never end, by Smith's rule, one number at a
 // time.
 func (p *referee) loopy(pos game.Position) cgt.Loopy {
-	options := p.tree(pos)
+	p.check(!pos.Partizan())
+	options, _ := p.tree(pos, game.Both)
 	numbers := make([]int, len(options)) // and 1 more, once it is known
 	has := func(v, m int) bool {
 		return slices.ContainsFunc(options[v], func(o int) bool { return numbers[o] == m+1 })

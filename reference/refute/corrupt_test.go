@@ -85,6 +85,16 @@ func TestCorruptedRefutationsDoNotReplay(t *testing.T) {
 			}
 		})
 	}
+	for _, text := range sidedLoopy {
+		g := parseLoopy(t, text)
+		for _, who := range game.Players {
+			everyResultClaim(t, g, who, func(what string, r refute.Refutation, err error) {
+				if err == nil {
+					list = append(list, claim{what + " of " + g.String(), r})
+				}
+			})
+		}
+	}
 	elsewhere := parse(t, "{2|*7}")
 	tried := map[string]int{}
 	for n, c := range list {

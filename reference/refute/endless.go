@@ -15,9 +15,10 @@ func outcomeOf(o solve.Outcome) result {
 	return map[solve.Outcome]result{solve.P: lost, solve.D: drawn, solve.N: won}[o]
 }
 
-// An endlessProof refutes an outcome of a position from which play may never end.
+// An endlessProof refutes what a player gets by beginning in a position from which play may never end.
 type endlessProof struct {
 	Game             game.Position
+	First            game.Player // who begins: Both if both have the same moves
 	Claimed, Outcome result
 	// A win, if somebody wins. In a draw, Lines are the moves by which a player never loses, one for
 	// each position that may come up and is a draw: the player who begins where that one was said to
@@ -25,18 +26,27 @@ type endlessProof struct {
 	parts
 }
 
-// WrongEndless refutes the claim that a position has an outcome, if play may never end from it.
+// WrongEndless refutes the claim that a position has an outcome, if play may never end from it and both
+// players have the same moves.
 func WrongEndless(pos game.Position, claimed solve.Outcome) Finder {
-	return find(func(s *solve.Solver) proof { return againstEndless(s, pos, outcomeOf(claimed)) })
+	return WrongResult(pos, game.Both, solve.Result(outcomeOf(claimed)))
 }
 
-func againstEndless(s *solve.Solver, pos game.Position, claimed result) *endlessProof {
-	c := &endlessProof{Game: pos, Claimed: claimed, Outcome: outcomeOf(halt.Must(s.Outcome(pos, game.Normal)))}
+// WrongResult refutes what a player is said to get by beginning, if play may never end.
+func WrongResult(pos game.Position, first game.Player, claimed solve.Result) Finder {
+	return find(func(s *solve.Solver) proof { return againstEndless(s, pos, first, result(claimed)) })
+}
+
+func againstEndless(s *solve.Solver, pos game.Position, first game.Player, claimed result) *endlessProof {
+	if !pos.Partizan() {
+		first = game.Both
+	}
+	c := &endlessProof{Game: pos, First: first, Claimed: claimed, Outcome: result(halt.Must(s.Result(pos, first)))}
 	unless(c.Outcome == claimed)
 	if c.Outcome == drawn {
 		c.hold(s)
 	} else {
-		c.Wins = []win{winIf(s, pos, game.Both, game.Normal)}
+		c.Wins = []win{winIf(s, pos, first, game.Normal)}
 	}
 	return c
 }
@@ -44,12 +54,20 @@ func againstEndless(s *solve.Solver, pos game.Position, claimed result) *endless
 // maxHeld bounds the positions in which a move is shown that holds a draw.
 const maxHeld = 16
 
+// holder is the player who never loses.
+func (c *endlessProof) holder() game.Player {
+	if c.Claimed == lost {
+		return c.First
+	}
+	return c.First.Other()
+}
+
 // begins are the positions in which the player may first be to move who never loses.
 func (c *endlessProof) begins() (list []game.Position) {
 	if c.Claimed == lost {
 		return []game.Position{c.Game}
 	}
-	for step := range c.Game.Steps(game.Both) {
+	for step := range c.Game.Steps(c.First) {
 		list = append(list, c.Game.After(step))
 	}
 	return list
@@ -58,10 +76,11 @@ func (c *endlessProof) begins() (list []game.Position) {
 // hold finds the moves by which a player never loses. Of several it takes one after which the fewest
 // new positions may come up.
 func (c *endlessProof) hold(s *solve.Solver) {
+	who := c.holder()
 	met := map[string]bool{}
 	open := func(list []game.Position) (fresh []game.Position) {
 		for _, pos := range list {
-			if !met[pos.Key()] && halt.Must(s.Outcome(pos, game.Normal)) == solve.D {
+			if !met[pos.Key()] && halt.Must(s.Result(pos, who)) == solve.Draw {
 				fresh = append(fresh, pos)
 			}
 		}
@@ -80,29 +99,37 @@ func (c *endlessProof) hold(s *solve.Solver) {
 		}
 		var best solve.Option
 		var replies []game.Position
-		for i, o := range halt.Must(s.Drawing(pos)) {
+		for i, o := range halt.Must(s.Drawing(pos, who)) {
 			var after []game.Position
-			for _, r := range halt.Must(s.EveryOption(o.To, game.Both, maxListed)) {
+			for _, r := range halt.Must(s.EveryOption(o.To, who.Other(), maxListed)) {
 				after = append(after, r.To)
 			}
 			if after = open(after); i == 0 || len(after) < len(replies) {
 				best, replies = o, after
 			}
 		}
-		c.Lines = append(c.Lines, lineOf(pos, game.Both, best))
+		c.Lines = append(c.Lines, lineOf(pos, who, best))
 		todo = append(todo, replies...)
 	}
 }
 
 func (c *endlessProof) tell(w *writer) {
-	if c.Outcome != drawn {
+	holder := "the player"
+	begins := []any{"Whoever begins in ", c.Game}
+	switch {
+	case c.First != game.Both:
+		holder, begins = c.holder().Name(), []any{c.First, ", who begins in ", c.Game, ","}
+	case c.Claimed == won:
+		holder = "the opponent"
+	}
+	switch {
+	case c.Outcome != drawn:
 		w.wins(c.Wins)
 		return
-	}
-	if c.Claimed == lost {
-		w.say("Whoever begins in ", c.Game, " need not lose: after each move of this table every reply leads to a position of the table again, or to one that the player wins.")
-	} else {
-		w.say("Whoever begins in ", c.Game, " cannot win: every move leads to a position of this table, or to one that the opponent wins, and after each move of the table every reply does so again.")
+	case c.Claimed == lost:
+		w.say(append(begins, " need not lose: after each move of this table every reply leads to a position of the table again, or to one that "+holder+" wins.")...)
+	default:
+		w.say(append(begins, " cannot win: every move leads to a position of this table, or to one that "+holder+" wins, and after each move of the table every reply does so again.")...)
 	}
 	t := explain.Table{Header: explain.Row(text("position"), text("move"), text("leaves"))}
 	for _, l := range c.Lines {
@@ -112,30 +139,32 @@ func (c *endlessProof) tell(w *writer) {
 }
 
 func (c *endlessProof) replay(p *referee) {
-	p.check(c.Claimed != c.Outcome)
+	p.check(c.Claimed != c.Outcome && (c.First == game.Both) != c.Game.Partizan())
 	if c.Outcome != drawn {
 		p.check(len(c.Wins) == 1 && len(c.Lines) == 0)
-		p.says(c.Wins[0], c.Game, game.Normal, game.Both, c.Outcome == won)
+		p.says(c.Wins[0], c.Game, game.Normal, c.First, c.Outcome == won)
 		return
 	}
+	p.check(p.playedBack(c.Game, c.First) == drawn)
+	who := c.holder()
 	held := map[string]bool{}
 	for _, l := range c.Lines {
 		held[l.From.Key()] = true
 	}
 	for _, pos := range c.begins() {
-		p.holds(pos, held)
+		p.holds(pos, who, held)
 	}
 	for _, l := range c.Lines {
-		p.legal(l, game.Both, l.From)
-		p.each(l.To, game.Both, func(_ game.Step, to game.Position) { p.holds(to, held) })
+		p.legal(l, who, l.From)
+		p.each(l.To, who.Other(), func(_ game.Step, to game.Position) { p.holds(to, who, held) })
 	}
 }
 
-// holds checks that the player to move has a move in a position that is shown, or wins it.
-func (p *referee) holds(pos game.Position, held map[string]bool) {
+// holds checks that a player, who is to move, has a move in a position that is shown, or wins it.
+func (p *referee) holds(pos game.Position, who game.Player, held map[string]bool) {
 	key := pos.Key()
 	if !held[key] {
-		p.check(p.playedBack(pos) == won)
+		p.check(p.playedBack(pos, who) == won)
 		held[key] = true
 	}
 }
@@ -168,7 +197,7 @@ func WrongLoopy(pos game.Position, claimed cgt.Loopy) Finder {
 		if n > 0 {
 			with = pos.Plus(game.Nimber(n))
 		}
-		return &loopyProof{pos, claimed, n, againstEndless(s, with, resultOf(claimed.Plus(cgt.Loopy{N: n})))}
+		return &loopyProof{pos, claimed, n, againstEndless(s, with, game.Both, resultOf(claimed.Plus(cgt.Loopy{N: n})))}
 	})
 }
 
@@ -189,28 +218,38 @@ type afterProof struct {
 	*endlessProof
 }
 
-// NotLost refutes the claim that a move wins where play may never end: what it leaves is no P-position.
-func NotLost(pos game.Position, move solve.Option) Finder { return afterMove(pos, move, lost) }
+// NotLost refutes the claim that a move of a player wins where play may never end: the opponent, who
+// begins then, does not lose what it leaves.
+func NotLost(pos game.Position, who game.Player, move solve.Option) Finder {
+	return afterMove(pos, who, move, lost)
+}
 
-// NotDrawn refutes the claim that a move does not lose: what it leaves is an N-position.
-func NotDrawn(pos game.Position, move solve.Option) Finder { return afterMove(pos, move, drawn) }
+// NotDrawn refutes the claim that a move of a player does not lose: the opponent wins what it leaves.
+func NotDrawn(pos game.Position, who game.Player, move solve.Option) Finder {
+	return afterMove(pos, who, move, drawn)
+}
 
-func afterMove(pos game.Position, move solve.Option, claimed result) Finder {
+func afterMove(pos game.Position, who game.Player, move solve.Option, claimed result) Finder {
 	return find(func(s *solve.Solver) proof {
-		return &afterProof{lineOf(pos, game.Both, move), againstEndless(s, move.To, claimed)}
+		return &afterProof{lineOf(pos, who, move), againstEndless(s, move.To, who.Other(), claimed)}
 	})
 }
 
 func (c *afterProof) tell(w *writer) {
-	w.say("The move ", explain.Move(c.Move.Move), " leaves ", c.Game, ", which is "+c.Outcome.String()+".")
+	if c.First == game.Both {
+		w.say("The move ", explain.Move(c.Move.Move), " leaves ", c.Game, ", which is "+c.Outcome.String()+".")
+	} else {
+		gets := map[result]string{won: " wins.", drawn: " does not lose.", lost: " loses."}[c.Outcome]
+		w.say(c.Move.move(), explain.Move(c.Move.Move), " leaves ", c.Game, ", where ", c.First, " begins and"+gets)
+	}
 	c.endlessProof.tell(w)
 }
 
 func (c *afterProof) weight() int { return c.Move.weight() + c.endlessProof.weight() }
 
 func (c *afterProof) replay(p *referee) {
-	p.legal(c.Move, game.Both, c.Move.From)
-	p.check(same(c.Move.To, c.Game))
+	p.legal(c.Move, c.Move.Who, c.Move.From)
+	p.check(same(c.Move.To, c.Game) && (c.First == game.Both || c.First == c.Move.Who.Other()))
 	c.endlessProof.replay(p)
 }
 
@@ -226,7 +265,7 @@ func unequalEndless(s *solve.Solver, g, h game.Position) proof {
 	v, w := halt.Must(s.Loopy(g)), halt.Must(s.Loopy(h))
 	unless(v.Equal(w))
 	c := compared(s, g, h, game.Nimber(tellsValues(v, w)))
-	c.Shown = []*endlessProof{againstEndless(s, g.Plus(c.Test), c.Outcome[1]), againstEndless(s, h.Plus(c.Test), c.Outcome[0])}
+	c.Shown = []*endlessProof{againstEndless(s, g.Plus(c.Test), game.Both, c.Outcome[1]), againstEndless(s, h.Plus(c.Test), game.Both, c.Outcome[0])}
 	return c
 }
 
@@ -270,7 +309,7 @@ func (c *comparedProof) replay(p *referee) {
 	}
 	p.check(len(c.Shown) == shown && !slices.Contains(c.Shown, nil))
 	for i, pos := range []game.Position{c.Game, c.Other} {
-		p.check(p.playedBack(pos.Plus(c.Test)) == c.Outcome[i])
+		p.check(p.playedBack(pos.Plus(c.Test), game.Both) == c.Outcome[i])
 		if shown > 0 {
 			e := c.Shown[i]
 			p.check(same(e.Game, pos.Plus(c.Test)) && e.Outcome == c.Outcome[i] && e.Claimed == c.Outcome[1-i])

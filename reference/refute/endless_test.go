@@ -52,16 +52,82 @@ func everyEndlessClaim(t *testing.T, g, h game.Position, tell func(what string, 
 	for _, v := range []cgt.Loopy{{}, {N: 1}, {N: 2}, {N: 7}, cgt.Infinity(), cgt.Infinity(0), cgt.Infinity(1), cgt.Infinity(0, 1, 2)} {
 		finish("the value "+v.String(), refute.WrongLoopy(g, v))
 	}
-	options, err := s.EveryOption(g, game.Both, 100)
-	must(t, err)
-	for _, o := range options {
-		finish("the winning move "+o.Move, refute.NotLost(g, o))
-		finish("the drawing move "+o.Move, refute.NotDrawn(g, o))
-	}
+	everyResultClaim(t, g, game.Both, tell)
 	finish("equal", refute.Equal(g, h))
 	finish("unequal", refute.Unequal(g, h))
 	for n := range uint64(3) {
 		finish(fmt.Sprint("the witness ", n), refute.FailedWitness(g, h, game.Nimber(n)))
+	}
+}
+
+// everyResultClaim refutes all that can be said wrongly of what a player gets by beginning, and of the
+// moves.
+func everyResultClaim(t *testing.T, g game.Position, who game.Player, tell func(what string, r refute.Refutation, err error)) {
+	t.Helper()
+	s := solve.New(100_000)
+	for _, o := range []solve.Result{solve.Loss, solve.Draw, solve.Win} {
+		r, err := refute.WrongResult(g, who, o)(s)
+		tell("the result "+o.String(), r, err)
+	}
+	options, err := s.EveryOption(g, who, 100)
+	must(t, err)
+	for _, o := range options {
+		r, err := refute.NotLost(g, who, o)(s)
+		tell("the winning move "+o.Move, r, err)
+		r, err = refute.NotDrawn(g, who, o)(s)
+		tell("the drawing move "+o.Move, r, err)
+	}
+}
+
+// sidedLoopy are games of Left and Right in which play may never end.
+var sidedLoopy = []string{
+	"backsliding-toads-and-frogs(T.T.F)", "backsliding-toads-and-frogs(TTT..FFF)", "backsliding-toads-and-frogs(TT.F.F)", "backsliding-toads-and-frogs(.TFF.T)",
+	"fox-and-geese(.o./.../x.x)", "fox-and-geese(3x4)", "-fox-and-geese(o../.x./x..)", "fox-and-geese(.o./..x/.x.) + 1",
+	"{1|graph(a: a)}", "{graph(a: a)|-1} + *", "graph(a: b c; b: a; c:) + -1", "{graph(a: b; b: a c; c:), 0|{1|graph(a: a)}}", "graph(a: a) + {2|-2}",
+}
+
+// What each player gets is refuted if it is not so, and moves if they do not win or hold.
+func TestResultsAreRefuted(t *testing.T) {
+	refuted, long := map[solve.Result]int{}, 0
+	for _, text := range sidedLoopy {
+		g := parseLoopy(t, text)
+		s := solve.New(100_000)
+		for range 8 {
+			if !g.Partizan() {
+				break
+			}
+			for _, who := range game.Players {
+				right, err := s.Result(g, who)
+				must(t, err)
+				everyResultClaim(t, g, who, func(what string, r refute.Refutation, err error) {
+					what = what + " of " + who.Name() + " in " + g.String()
+					switch {
+					case errors.Is(err, game.ErrLimit):
+						long++
+					case errors.Is(err, refute.ErrHolds):
+						if strings.HasPrefix(what, "the result") && !strings.HasPrefix(what, "the result "+right.String()) {
+							t.Errorf("%s is said to hold", what)
+						}
+					case strings.HasPrefix(what, "the result "+right.String()):
+						t.Errorf("%s is refuted: %v", what, err)
+					default:
+						accept(t, what, r, err)
+						refuted[right]++
+					}
+				})
+			}
+			options, err := s.EveryOption(g, game.Player(len(g.String())%2), 100)
+			must(t, err)
+			if len(options) == 0 {
+				break
+			}
+			g = options[len(options)/2].To
+		}
+	}
+	for _, r := range []solve.Result{solve.Loss, solve.Draw, solve.Win} {
+		if refuted[r] < 50 {
+			t.Errorf("only %d claims are refuted where a player gets a %s, and %d need too long", refuted[r], r, long)
+		}
 	}
 }
 
@@ -75,6 +141,7 @@ func TestEndlessClaimsAreRefuted(t *testing.T) {
 			continue
 		}
 		s := solve.New(100_000)
+		resultOf := map[solve.Outcome]solve.Result{solve.N: solve.Win, solve.P: solve.Loss, solve.D: solve.Draw}
 		outcome, err := s.Outcome(g, game.Normal)
 		must(t, err)
 		value, err := s.Loopy(g)
@@ -82,7 +149,7 @@ func TestEndlessClaimsAreRefuted(t *testing.T) {
 		other, err := s.Loopy(h)
 		must(t, err)
 		everyEndlessClaim(t, g, h, func(what string, ref refute.Refutation, err error) {
-			holds := what == "the outcome "+outcome.String() || what == "the value "+value.String() ||
+			holds := what == "the outcome "+outcome.String() || what == "the result "+resultOf[outcome].String() || what == "the value "+value.String() ||
 				what == "equal" && !value.Equal(other) || what == "unequal" && value.Equal(other)
 			switch {
 			case errors.Is(err, game.ErrLimit):

@@ -254,7 +254,7 @@ func TestMoves(t *testing.T) {
 // TestComplaints: errors say what is wrong with positions and parameters, and mark the text at
 // fault, if the case says which.
 func TestComplaints(t *testing.T) {
-	lib := library()
+	lib := library().Ending()
 	for _, c := range []struct{ text, at, msg string }{
 		{"nim(1,,2)", ",", "missing"},
 		{"nim(1,2,)", ",", "missing"},

@@ -216,10 +216,10 @@ var (
 	strips  = sentence(`a (?:strip|row) of ([0-9]+) (?:square|coin|domino)(?:s|es)?, numbered ([0-9]+)(?:(?: to | and )([0-9]+))?((?:; [^;]+)*)`)
 	boards  = sentence(`a board of ([0-9]+) rows? and ([0-9]+) columns?(?: of coins)?((?:; [^;]+)*)`)
 	toPlace = sentence(`(.*); to place: Left ([0-9]+), Right ([0-9]+)(; placing comes first)?`)
-	pieces  = regexp.MustCompile(`(Left on|Right on|toads on|frogs on|elephants on|rhinos on|(?:jumpers|slippers) of (?:Left|Right) on|\d of (?:Left|Right) on|stones on|crosses on|coins on|blocked|heads|blue|red|green) `)
+	pieces  = regexp.MustCompile(`(Left on|Right on|geese on|fox on|toads on|frogs on|elephants on|rhinos on|(?:jumpers|slippers) of (?:Left|Right) on|\d of (?:Left|Right) on|stones on|crosses on|coins on|blocked|heads|blue|red|green) `)
 	squares = sentence(`\w+(?: to \w+)?(?:(?:, | and )\w+(?: to \w+)?)*`)
 	signsOf = map[string]byte{
-		"Left on": 'x', "Right on": 'o', "toads on": 'T', "frogs on": 'F', "crosses on": 'x', "stones on": 'x', "elephants on": 'E', "rhinos on": 'R', "jumpers of Left on": 'L', "slippers of Left on": 'l', "jumpers of Right on": 'R', "slippers of Right on": 'r', "coins on": 'o', "blocked": '#', "heads": 'H', "blue": 'b', "red": 'r', "green": 'g', "free": '.', "tails": 'T',
+		"Left on": 'x', "Right on": 'o', "geese on": 'x', "fox on": 'o', "toads on": 'T', "frogs on": 'F', "crosses on": 'x', "stones on": 'x', "elephants on": 'E', "rhinos on": 'R', "jumpers of Left on": 'L', "slippers of Left on": 'l', "jumpers of Right on": 'R', "slippers of Right on": 'r', "coins on": 'o', "blocked": '#', "heads": 'H', "blue": 'b', "red": 'r', "green": 'g', "free": '.', "tails": 'T',
 	}
 )
 

@@ -45,7 +45,6 @@ func TestBroken(t *testing.T) {
 		{"moves and left", "def text", "def left(position):\n    return []\n\ndef text", "pawn.star:19:5: the file defines moves, and also left or right"},
 		{"left alone", "def moves", "def left", "the file does not define right"},
 		{"loopy that is no word", "def text", "loopy = 1\ndef text", "loopy is not True or False (write loopy = True if play may come back to a position"},
-		{"loopy with left", "def moves(position)", "loopy = True\ndef right(position):\n    return []\n\ndef left(position)", "loopy = True is for games in which both players have the same moves"},
 		{"no examples", `["pawn(..P)", "pawn(P)"]`, `[]`, "pawn.star:4:1: examples is not a list of 1 to 100 positions"},
 		{"example of another game", `"pawn(P)"]`, `"nim(3)"]`, `pawn.star:4:1: "nim(3)" is not a position of pawn`},
 		{"facts that are no dictionary", `{"pawn(P)": "P"}`, `["P"]`, "pawn.star:5:1: facts is not a dictionary"},

@@ -236,11 +236,8 @@ func (f *File) readLoopy() error {
 		return nil
 	}
 	loopy, ok := v.(starlark.Bool)
-	switch {
-	case !ok:
+	if !ok {
 		return f.at(f.defs["loopy"], "write loopy = True if play may come back to a position, and else leave it out", "loopy is not True or False")
-	case bool(loopy) && f.partizan:
-		return f.at(f.defs["loopy"], "leave it out, or write moves instead of left and right", "loopy = True is for games in which both players have the same moves")
 	}
 	f.info.Loopy = bool(loopy)
 	return nil

@@ -24,5 +24,5 @@ func (s *Solver) SearchOutcome(pos game.Position) (o Outcome, err error) {
 
 // EndlessValue is the value of a position found as if play might never end.
 func (s *Solver) EndlessValue(pos game.Position) cgt.Loopy {
-	return s.loopy.values[s.endless(s.space.Intern(pos.Parts()))]
+	return s.loopy.values[s.endless(&s.loopy, s.space.Intern(pos.Parts()))]
 }

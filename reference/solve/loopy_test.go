@@ -130,7 +130,7 @@ func TestEndlessPlay(t *testing.T) {
 				}
 				pos = options[random.IntN(len(options))].To
 			case outcome == solve.D:
-				draws, err := s.Drawing(pos)
+				draws, err := s.Drawing(pos, game.Both)
 				if err != nil || len(draws) == 0 {
 					t.Fatalf("%s is a draw, and in %s no move holds it: %v", text, pos, err)
 				}

@@ -11,11 +11,12 @@ import (
 // Outcome finds out who wins the position. In normal play an impartial one is P exactly
 // when its nim value is 0; in misère play nim values do not decide, and the
 // whole sum is searched, unless all of it is tame. A position in which Left and Right have
-// different moves, or from which play may never end, is decided in normal play.
+// different moves, or from which play may never end, is decided in normal play; where both is so,
+// Results tells.
 func (s *Solver) Outcome(pos game.Position, play game.Play) (o Outcome, err error) {
 	defer halt.Caught(&err)
 	if pos.Endless() && play == game.Normal {
-		return outcomeOfLoopy(s.loopyValue(pos)), nil
+		return map[Result]Outcome{Win: N, Loss: P, Draw: D}[resultOfLoopy(s.loopyValue(pos))], nil
 	}
 	left := s.winsFirst(pos, game.Left, play)
 	right := left
@@ -44,7 +45,7 @@ func (s *Solver) winsFirst(pos game.Position, who game.Player, play game.Play) b
 	case pos.Endless() && play == game.Misere:
 		halt.Check(ErrEndless)
 	case pos.Endless():
-		return s.loopyValue(pos).Wins()
+		return s.result(pos, who) == Win
 	case pos.Partizan():
 		return s.winsSum(s.space.Intern(pos.Parts()), who)
 	}

@@ -20,6 +20,7 @@ type Solver struct {
 	tempers  tempers
 	misere   misere
 	loopy    loopy
+	sided    loopy // where Left and Right have different moves
 	partizan partizan
 
 	misereForms misereForms
@@ -31,7 +32,8 @@ func New(limit int) *Solver {
 	return &Solver{
 		space:  game.NewSpace(limit),
 		misere: misere{sums: sumTable{places: map[string]sumPlace{}}},
-		loopy:  loopy{sums: sumTable{places: map[string]sumPlace{}}},
+		loopy:  loopy{sums: sumTable{places: map[string]sumPlace{}}, movers: game.Movers(false)},
+		sided:  loopy{sums: sumTable{places: map[string]sumPlace{}}, movers: game.Movers(true)},
 	}
 }
 
@@ -164,14 +166,15 @@ type misere struct {
 	key        []byte // scratch
 }
 
-// loopy remembers sums from which play may never end, and all that follow, with their options,
-// their values, and how long play lasts from them.
+// loopy remembers sums from which play may never end, and all that follow, with their options, their
+// values, and how long play lasts from them. A state is a sum and who is to move, one of the movers.
 type loopy struct {
 	sums    sumTable
 	key     []byte // reused
-	options [][]int32
-	values  []cgt.Loopy
-	lasts   []int32
+	movers  []game.Player
+	options [][]int32   // of the states: those of a sum one after the other
+	values  []cgt.Loopy // of impartial sums
+	lasts   []int32     // of the states
 }
 
 // A sumTable remembers sums, and what is known of each.

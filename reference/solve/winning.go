@@ -3,7 +3,6 @@ package solve
 import (
 	"iter"
 
-	"grader/reference/cgt"
 	"grader/reference/game"
 	"grader/reference/halt"
 )
@@ -29,7 +28,7 @@ func (s *Solver) FirstWinning(pos game.Position, who game.Player, play game.Play
 	}
 	s.spend(2 * pos.Weight())
 	if pos.Endless() && play == game.Normal {
-		win, ok = s.fastest(pos)
+		win, ok = s.fastest(pos, who)
 		return win, ok, nil
 	}
 	if _, _, single := OnlyLive(pos); single || play == game.Misere || pos.Partizan() {
@@ -90,7 +89,7 @@ func (s *Solver) eachWinning(pos game.Position, who game.Player, play game.Play,
 	}
 	switch {
 	case pos.Endless() && play == game.Normal:
-		s.eachEndless(pos, cgt.Loopy.Loses, found)
+		s.eachEndless(pos, who, loses, found)
 	case play == game.Misere || pos.Partizan():
 		s.eachByPlay(pos, who, play, found)
 	case alone: // it does not matter which value the part has, only whether it is 0

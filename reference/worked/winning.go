@@ -17,10 +17,10 @@ import (
 func Winning(s *solve.Solver, pos game.Position, who game.Player, play game.Play) (_ explain.Doc, err error) {
 	defer halt.Caught(&err)
 	switch {
+	case pos.Endless():
+		return Drawing(s, pos, who)
 	case who != game.Both:
 		return winningOf(s, pos, who), nil
-	case pos.Endless():
-		return Drawing(s, pos)
 	}
 	if pos.OverFor(game.Both) {
 		return append(explain.Doc{overOutcome(pos, play)}, noWinning()), nil

@@ -12,6 +12,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -88,7 +89,7 @@ func kindsPage(*testing.T) string {
 // is published about it.
 func rulesets(t *testing.T) string {
 	var page strings.Builder
-	lib := notation.New(rules.All)
+	lib := notation.New(rules.All).Loopy()
 	page.WriteString("# Rulesets\n\n" +
 		"<!-- Generated from the code by `go test ./cmd/internal/gendoc -update`. -->\n\n" +
 		"What a position of each ruleset looks like, how it is played, and published results that it is tested with.\n\n")
@@ -136,7 +137,7 @@ func ruleset(t *testing.T, page *strings.Builder, lib *notation.Library, info *g
 	}
 	page.WriteString("\n| published | result | source |\n|---|---|---|\n")
 	for _, f := range info.Facts {
-		fmt.Fprintf(page, "| `%s`%s | %s | %s |\n", f.Game, map[game.Play]string{game.Misere: ", misère"}[f.Play], result(f), f.Source)
+		fmt.Fprintf(page, "| `%s`%s | %s | %s |\n", f.Game, map[game.Play]string{game.Misere: ", misère"}[f.Play], result(f), cell(f.Source))
 	}
 }
 
@@ -144,6 +145,9 @@ func result(f game.Fact) string {
 	switch {
 	case f.Want == "P" || f.Want == "N":
 		return f.Want + "-position"
+	case regexp.MustCompile(`^[a-z]+/[a-z]+$`).MatchString(f.Want):
+		left, right, _ := strings.Cut(f.Want, "/")
+		return "Left gets a " + left + " by beginning, Right a " + right
 	case strings.Contains(f.Want, " "):
 		return "values of heaps 0, 1, …: " + f.Want
 	}

@@ -86,6 +86,9 @@ func (p *Program) position(in boardQuestion) (game.Position, error) {
 	if err != nil {
 		return nil, err
 	}
+	if in.Misere && pos.Endless() {
+		return nil, complaint("Misère play is for games that end.")
+	}
 	if in.Misere && pos.Partizan() {
 		return nil, complaint("Misère play is for games in which both players have the same moves.")
 	}

@@ -13,7 +13,7 @@ func Reply(pos game.Position, play game.Play, who game.Player, budget int) (move
 	s := solve.New(budget)
 	move, wins, err := s.FirstWinning(pos, who, play)
 	if err == nil && !wins && pos.Endless() {
-		if draws, err := s.Drawing(pos); err == nil && len(draws) > 0 {
+		if draws, err := s.Drawing(pos, who); err == nil && len(draws) > 0 {
 			return draws[0], true
 		}
 	}

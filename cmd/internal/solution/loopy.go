@@ -52,7 +52,7 @@ func (q *search) loopy() *loopySolution {
 	q.find("the winning moves", func() { sol.Winning, sol.More = several(q.solver.Winning(q.pos, game.Both, game.Normal)) })
 	q.tell(solutionRow{"winning moves", winLines(sol.Winning, sol.More, true, q.r.All, "none")})
 	if *sol.Outcome == solve.D.String() {
-		q.find("the drawing moves", func() { sol.Drawing, sol.MoreDrawing = several(q.solver.Drawing(q.pos)) })
+		q.find("the drawing moves", func() { sol.Drawing, sol.MoreDrawing = several(q.solver.Drawing(q.pos, game.Both)) })
 		q.tell(solutionRow{"drawing moves", winLines(sol.Drawing, sol.MoreDrawing, true, q.r.All, "none")})
 	}
 	if q.r.Options || q.r.Format == "json" {

@@ -17,9 +17,6 @@ func (r *Request) Solve(pos game.Position, budget int) error {
 	if r.Misere && pos.Partizan() {
 		return cli.Failf("leave --misere out, or ask about an impartial game", "misère play is for impartial games, and in %s Left and Right have different moves", pos)
 	}
-	if pos.Endless() && pos.Partizan() {
-		return cli.Failf("ask about a game in which both players have the same moves", "play may never end, and in %s Left and Right have different moves: the values of such games are not worked out", pos)
-	}
 	if pos.Endless() && r.Misere {
 		return cli.Failf("leave --misere out", "play may never end in %s, so nobody needs to make the last move: misère play is for games that end", pos)
 	}
@@ -61,6 +58,8 @@ type told interface{ missing() []string }
 
 func (q *search) solution() told {
 	switch {
+	case q.pos.Partizan() && q.pos.Endless():
+		return q.starts()
 	case q.pos.Partizan():
 		return q.partizan()
 	case q.pos.Endless():

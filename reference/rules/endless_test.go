@@ -1,0 +1,60 @@
+package rules_test
+
+import (
+	"fmt"
+	"testing"
+
+	"grader/reference/game"
+	"grader/reference/longtest"
+	"grader/reference/solve"
+)
+
+// Values of Fox and Geese that CGSuite 2 has in its tests, each told by who wins what is left when a
+// number is taken away: over is positive and less than every positive number.
+func TestFoxAndGeeseValues(t *testing.T) {
+	for i, c := range []struct {
+		board string // with the geese in the third row, and one more for a fox that comes past them
+		value string
+		less  map[string]string // number: results
+	}{
+		{"......../.o....../x.x.x.x./........", "2over", map[string]string{"2": "win/loss", "9/4": "loss/win"}},
+		{"......../...o..../x.x.x.x./........", "2", map[string]string{"1": "win/loss", "2": "loss/loss", "3": "loss/win"}},
+		{"......../.....o../x.x.x.x./........", "3*", map[string]string{"3": "win/win", "13/4": "loss/win"}},
+		{"......../.......o/x.x.x.x./........", "4over", map[string]string{"4": "win/loss"}},
+		{"o......./......../x.x.x.x./........", "{6|2over}", map[string]string{"2": "win/loss", "3": "win/win", "6": "win/win", "7": "loss/win"}},
+		{"..o...../......../x.x.x.x./........", "{2over|2}", map[string]string{"3/2": "win/loss", "2": "win/win", "3": "loss/win"}},
+		{"....o.../......../x.x.x.x./........", "{4|3||2}", map[string]string{"1": "win/loss", "2": "win/win", "3": "loss/win"}},
+		{"......o./......../x.x.x.x./........", "{4over|3*}", map[string]string{"3": "win/loss", "4": "win/win"}},
+		{"........o./........../x.x.x.x.x./..........", "{6over|5*}", map[string]string{"5": "win/loss", "6": "win/win"}},
+	} {
+		if longtest.Leave(i, 3) {
+			continue
+		}
+		for number, want := range c.less {
+			pos := parsePosition(t, fmt.Sprintf("fox-and-geese(%s) - %s", c.board, number))
+			r, err := solve.New(factBudget).Results(pos)
+			must(t, err)
+			if got := r[game.Left].String() + "/" + r[game.Right].String(); got != want {
+				t.Errorf("%s - %s gives %s, want %s", c.value, number, got, want)
+			}
+		}
+	}
+}
+
+// The geese win from the usual start, whoever begins: Winning Ways, ch. 20, where the value is 2 over.
+// Left has two winning moves of the seven.
+func TestFoxLosesFromTheUsualStart(t *testing.T) {
+	longtest.Only(t)
+	pos := parsePosition(t, "fox-and-geese(8x8)")
+	s := solve.New(factBudget)
+	r, err := s.Results(pos)
+	must(t, err)
+	if r != (solve.Results{solve.Win, solve.Loss}) {
+		t.Errorf("it gives %s", r)
+	}
+	wins, err := s.Winning(pos, game.Left, game.Normal)
+	must(t, err)
+	if len(wins) != 2 {
+		t.Errorf("%d moves win", len(wins))
+	}
+}
