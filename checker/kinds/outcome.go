@@ -40,10 +40,6 @@ kind   = "outcome"
 game   = "graph(a: b c; b: a; c: d; d:)"
 accept = ["D", "a draw"]
 reject = ["N", "P"]`,
-<<<<<<< HEAD
-	LoopyForm:    checker.Said("`\"N\", \"P\" or \"D\"`; also `\"next\", \"previous\" or \"draw\"`, in any case.", "Choose who wins, or nobody."),
-	Alone:        true,
-=======
 	LoopyForm: checker.Said("`\"N\", \"P\" or \"D\"`; also `\"next\", \"previous\" or \"draw\"`, in any case.", "Choose who wins, or nobody."),
 	StartsSample: `id     = "starts"
 kind   = "outcome"
@@ -51,7 +47,7 @@ game   = "backsliding-toads-and-frogs(FTF..T)"
 accept = [{ left = "draw", right = "loss" }, "Left: draw, Right: loss"]
 reject = [{ left = "win", right = "loss" }, { left = "draw", right = "draw" }]`,
 	StartsForm:   checker.Said("A table with what each player gets by beginning, `\"win\"`, `\"loss\"` or `\"draw\"`: `left = …` is what Left gets if Left begins, `right = …` what Right gets if Right begins.", "Choose what each player gets by beginning."),
->>>>>>> f0efe823 (Ask who wins from both starts where play may never end: Fox and Geese, Backsliding Toads and Frogs)
+	Alone:        true,
 	Uses:         []string{"game", "play"},
 	Needs:        []string{"game"},
 	Tells:        []string{"outcome", "nimber"},

@@ -31,11 +31,7 @@ func TestSearchOfEveryRuleset(t *testing.T) {
 	met := map[string]int{}
 	for _, rule := range rules.All {
 		info := rule.About()
-<<<<<<< HEAD
-		if info.Alone != "" {
-=======
-		if info.Loopy {
->>>>>>> f0efe823 (Ask who wins from both starts where play may never end: Fox and Geese, Backsliding Toads and Frogs)
+		if info.Alone != "" || info.Loopy {
 			continue
 		}
 		starts := larger[info.Name]

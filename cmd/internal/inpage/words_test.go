@@ -27,13 +27,8 @@ func everyQuestion() string {
 	}
 	for _, r := range rules.All {
 		info := r.About()
-<<<<<<< HEAD
 		player, kind := "", "winning-moves"
-		if pos, _ := notation.New(rules.All).Parse(info.Examples[0]); pos.Partizan() {
-=======
-		player := ""
 		if pos, _ := notation.New(rules.All).Loopy().Parse(info.Examples[0]); pos.Partizan() {
->>>>>>> f0efe823 (Ask who wins from both starts where play may never end: Fox and Geese, Backsliding Toads and Frogs)
 			player = "player = \"left\"\n"
 		} else if pos.Scores() {
 			kind = "options"
