@@ -13,7 +13,7 @@ import (
 // number is taken away: over is positive and less than every positive number.
 func TestFoxAndGeeseValues(t *testing.T) {
 	for i, c := range []struct {
-		board string // with the geese in the third row, and one more for a fox that comes past them
+		board string // with one row more than the geese need, for a fox that comes past them
 		value string
 		less  map[string]string // number: results
 	}{
@@ -25,6 +25,7 @@ func TestFoxAndGeeseValues(t *testing.T) {
 		{"..o...../......../x.x.x.x./........", "{2over|2}", map[string]string{"3/2": "win/loss", "2": "win/win", "3": "loss/win"}},
 		{"....o.../......../x.x.x.x./........", "{4|3||2}", map[string]string{"1": "win/loss", "2": "win/win", "3": "loss/win"}},
 		{"......o./......../x.x.x.x./........", "{4over|3*}", map[string]string{"3": "win/loss", "4": "win/win"}},
+		{"o......./......../......../.x.x.x.x/........", "{4*|7/2}", map[string]string{"4": "loss/win", "7/2": "win/win"}},
 		{"........o./........../x.x.x.x.x./..........", "{6over|5*}", map[string]string{"5": "win/loss", "6": "win/win"}},
 	} {
 		if longtest.Leave(i, 3) {

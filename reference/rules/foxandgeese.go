@@ -28,8 +28,8 @@ var geeseInfo = game.Info{
 	Examples: []string{"fox-and-geese(3x4)", "fox-and-geese(o.../..../.x.x)", "fox-and-geese(.o./..x/.x./...)", "fox-and-geese[fox](3x4)", "fox-and-geese[fox](.o./.../x.x)"},
 	Loopy:    true,
 	Facts: []game.Fact{
-		{Game: "fox-and-geese(o......./......../......../.x.x.x.x/......../........) - 4", Want: "loss/win", Source: "CGSuite 2, tests of FoxAndGeese: the value is {4*|7/2}"},
-		{Game: "fox-and-geese(o......./......../......../.x.x.x.x/......../........) - 7/2", Want: "win/win", Source: "CGSuite 2, tests of FoxAndGeese: the value is {4*|7/2}"},
+		{Game: "fox-and-geese(......../...o..../x.x.x.x./........) - 2", Want: "loss/loss", Source: "CGSuite 2, tests of FoxAndGeese: the value is 2"},
+		{Game: "fox-and-geese(......../.....o../x.x.x.x./........) - 3", Want: "win/win", Source: "CGSuite 2, tests of FoxAndGeese: the value is 3*"},
 	},
 }
 
