@@ -31,9 +31,10 @@ func TestFoxAndGeeseValues(t *testing.T) {
 		if longtest.Leave(i, 3) {
 			continue
 		}
+		s := solve.New(factBudget)
 		for number, want := range c.less {
 			pos := parsePosition(t, fmt.Sprintf("fox-and-geese(%s) - %s", c.board, number))
-			r, err := solve.New(factBudget).Results(pos)
+			r, err := s.Results(pos)
 			must(t, err)
 			if got := r[game.Left].String() + "/" + r[game.Right].String(); got != want {
 				t.Errorf("%s - %s gives %s, want %s", c.value, number, got, want)
