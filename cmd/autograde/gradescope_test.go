@@ -77,14 +77,15 @@ func put(t *testing.T, name, text string) {
 	must(t, errors.Join(os.MkdirAll(filepath.Dir(name), 0o755), os.WriteFile(name, []byte(text), 0o755)))
 }
 
-// packedAutograder is an autograder for a set of two questions, which holds the program.
+// packedAutograder is an autograder for a set of two questions, which holds the header of a program.
 func packedAutograder(t *testing.T) []byte {
 	t.Helper()
 	dir := t.TempDir()
 	put(t, filepath.Join(dir, "problems", "sets", "hw1.toml"), "due = 2026-10-02T23:59:00-04:00\n\n[[question]]\nid = \"sum\"\nkind = \"nim-sum\"\nnumbers = [1, 2]\npoints = 10\n\n[[question]]\nid = \"who\"\nkind = \"outcome\"\ngame = \"nim(3,4,5)\"\n")
+	put(t, filepath.Join(dir, "program"), programHeader(t))
 	put(t, filepath.Join(dir, "grader.toml"), "[course]\ntimezone = \"America/Toronto\"\n\n[late]\nper_day = \"10%\"\n\n[paths]\nroster = \"none.csv\"\nproblems = \"problems/sets\"\n")
 	var out, errs bytes.Buffer
-	args := []string{"gradescope", "hw1", "--config", filepath.Join(dir, "grader.toml"), "--out", filepath.Join(dir, "autograder.zip")}
+	args := []string{"gradescope", "hw1", "--config", filepath.Join(dir, "grader.toml"), "--program", filepath.Join(dir, "program"), "--out", filepath.Join(dir, "autograder.zip")}
 	if code := run(args, nil, &out, &errs); code != 0 || !strings.Contains(out.String(), "11 points") {
 		t.Fatalf("exit code %d\n%s%s", code, out.String(), errs.String())
 	}
@@ -93,13 +94,20 @@ func packedAutograder(t *testing.T) []byte {
 	return data
 }
 
-// layOutAutograder unpacks an autograder as Gradescope does.
+// layOutAutograder unpacks an autograder as Gradescope does. The program in it, which is a header
+// only, becomes this test binary.
 func layOutAutograder(t *testing.T, root string, data []byte) {
 	t.Helper()
 	source := filepath.Join(root, "source")
 	r, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	must(t, err)
 	must(t, os.CopyFS(source, r))
+	program := filepath.Join(source, "autograde")
+	if info, err := os.Stat(program); err != nil || info.Mode().Perm()&0o100 == 0 {
+		t.Errorf("the program that was packed cannot be run: %v", err)
+	}
+	self, err := os.Executable()
+	must(t, errors.Join(err, os.Remove(program), os.Symlink(self, program)))
 	must(t, errors.Join(os.Link(filepath.Join(source, "run_autograder"), filepath.Join(root, "run_autograder")), os.Mkdir(filepath.Join(root, "results"), 0o755)))
 }
 
@@ -202,7 +210,7 @@ func TestGradescope(t *testing.T) {
 		t.Run(s.name, func(t *testing.T) {
 			t.Parallel()
 			root := filepath.Join(t.TempDir(), "autograder")
-			must(t, exec.Command("cp", "-al", laid, root).Run()) // links, since the program is large
+			must(t, exec.Command("cp", "-al", laid, root).Run()) // links are fewer bytes
 			s.harness(t, root, tools)
 		})
 	}
