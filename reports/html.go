@@ -12,6 +12,7 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"sync"
 
 	"grader/checker"
 	"grader/reference/explain"
@@ -30,7 +31,7 @@ var (
 
 	pageCSS = look.CSS + pageStyle
 
-	pages = template.Must(template.New("").Parse(pageTemplates))
+	pages = sync.OnceValue(func() *template.Template { return template.Must(template.New("").Parse(pageTemplates)) })
 )
 
 // htmlHead is what every page begins with.
@@ -159,7 +160,7 @@ func writeOverallHTML(w io.Writer, g *gradebook.Book) error {
 // writePage writes nothing if anything is wrong with the page.
 func writePage(w io.Writer, name string, page any) error {
 	out := bufio.NewWriter(w)
-	return errors.Join(pages.ExecuteTemplate(out, name, page), out.Flush())
+	return errors.Join(pages().ExecuteTemplate(out, name, page), out.Flush())
 }
 
 func newHTMLSet(n int, t *gradebook.Table) htmlSet {

@@ -89,13 +89,16 @@ func kindsCommand() *cobra.Command {
 
 // explainCommand describes what answers are told, by the codes that reports give.
 func explainCommand() *cobra.Command {
-	var list []cli.Entry
-	for _, code := range checker.Codes() {
-		page, _ := checker.Page(code)
-		title, _, _ := strings.Cut(strings.TrimPrefix(page, "# "), "\n")
-		list = append(list, cli.Entry{Name: string(code), Title: title, Page: func() string { return notePage(code, page) }})
-	}
-	return cli.ListCommand("autograde", "explain", "CODE", "code of a note", "List the codes of notes, or explain one", list[0].Name, func() []cli.Entry { return list })
+	codes := checker.Codes()
+	return cli.ListCommand("autograde", "explain", "CODE", "code of a note", "List the codes of notes, or explain one", string(codes[0]), func() []cli.Entry {
+		var list []cli.Entry
+		for _, code := range codes {
+			page, _ := checker.Page(code)
+			title, _, _ := strings.Cut(strings.TrimPrefix(page, "# "), "\n")
+			list = append(list, cli.Entry{Name: string(code), Title: title, Page: func() string { return notePage(code, page) }})
+		}
+		return list
+	})
 }
 
 // notePage is the page about a code as a terminal shows it.

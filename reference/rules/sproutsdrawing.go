@@ -145,17 +145,19 @@ func (n *sprouting) name(next byte, quick bool) (leads string) {
 	seen := map[int][]string{}
 	var ids []int
 	regions := make([]string, len(n.land))
-	for i := range n.land {
-		regions[i] = n.region(i)
-	}
 	for i, region := range n.land {
-		for _, spots := range region {
+		walks := make([]string, len(region))
+		for b, spots := range region {
+			walks[b] = n.twice(spots)
+		}
+		regions[i] = leastRegion(walks)
+		for b, spots := range region {
 			for at, id := range spots {
 				if n.signs[id] == pending {
 					if seen[id] == nil {
 						ids = append(ids, id)
 					}
-					seen[id] = append(seen[id], n.from(spots, at)+" "+regions[i])
+					seen[id] = append(seen[id], walks[b][at:at+len(spots)]+" "+regions[i])
 				}
 			}
 		}
@@ -190,22 +192,23 @@ func (n *sprouting) name(next byte, quick bool) (leads string) {
 	return leads
 }
 
-func (n *sprouting) from(spots []int, at int) string {
-	b := make([]byte, 0, len(spots))
-	for i := range spots {
-		b = append(b, n.signs[spots[(at+i)%len(spots)]])
+// twice is a walk around a boundary, two times: the walks from any of its spots are parts of it.
+func (n *sprouting) twice(spots []int) string {
+	b := make([]byte, 2*len(spots))
+	for i, id := range spots {
+		b[i], b[i+len(spots)] = n.signs[id], n.signs[id]
 	}
 	return string(b)
 }
 
-func (n *sprouting) region(i int) string {
+// leastRegion is the least text of a region, by the walks around its boundaries, each two times.
+func leastRegion(walks []string) string {
 	var texts []string
-	for _, spots := range n.land[i] {
-		least := ""
-		for at := range spots {
-			if text := n.from(spots, at); at == 0 || text < least {
-				least = text
-			}
+	for _, twice := range walks {
+		around := len(twice) / 2
+		least := twice[:around]
+		for at := 1; at < around; at++ {
+			least = min(least, twice[at:at+around])
 		}
 		texts = append(texts, least)
 	}

@@ -9,6 +9,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"sync"
 
 	"grader/checker"
 	"grader/cmd/internal/papers"
@@ -172,14 +173,16 @@ func formName(form string) string {
 	return "form " + form
 }
 
-var paperTemplate = template.Must(template.New("").Funcs(template.FuncMap{
-	"blocks": func(d explain.Doc) (list []template.HTML) { // nothing in them acts that people have written
-		for _, block := range d {
-			list = append(list, template.HTML(explain.HTML(explain.Doc{block})))
-		}
-		return list
-	},
-}).ParseFS(paperFiles, "paper/paper.html"))
+var paperTemplate = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("").Funcs(template.FuncMap{
+		"blocks": func(d explain.Doc) (list []template.HTML) { // nothing in them acts that people have written
+			for _, block := range d {
+				list = append(list, template.HTML(explain.HTML(explain.Doc{block})))
+			}
+			return list
+		},
+	}).ParseFS(paperFiles, "paper/paper.html"))
+})
 
 // WriteHTML writes papers as one page to print, which a short script lays out in pages that fit on A4
 // and on letter.
@@ -197,7 +200,7 @@ func WriteHTML(w io.Writer, title string, list ...*Paper) error {
 	for _, p := range list {
 		page.Papers = append(page.Papers, p.sheet())
 	}
-	return paperTemplate.ExecuteTemplate(w, "paper.html", page)
+	return paperTemplate().ExecuteTemplate(w, "paper.html", page)
 }
 
 func paperFile(name string) string {

@@ -14,6 +14,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"sync"
 
 	"grader/checker"
 	"grader/cmd/internal/cli"
@@ -29,9 +30,11 @@ import (
 var static embed.FS
 
 // What inpage gives in HTML is from the printer, which has escaped it.
-var pageTemplate = template.Must(template.New("").Funcs(template.FuncMap{
-	"html": func(text string) template.HTML { return template.HTML(text) },
-}).ParseFS(static, "static/page.html", "static/index.html"))
+var pageTemplate = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("").Funcs(template.FuncMap{
+		"html": func(text string) template.HTML { return template.HTML(text) },
+	}).ParseFS(static, "static/page.html", "static/index.html"))
+})
 
 // A Page is a problem set on its way to being a page.
 type Page struct {
@@ -114,7 +117,7 @@ func (p *Page) Write(w io.Writer) error {
 	if err := put(&v, known, blank.String()); err != nil {
 		return err
 	}
-	return pageTemplate.ExecuteTemplate(w, "page.html", v)
+	return pageTemplate().ExecuteTemplate(w, "page.html", v)
 }
 
 // withChecker puts the checker into the page, and what it knows of the set.
@@ -241,5 +244,5 @@ func index(w io.Writer, pages []*Page) error {
 		due, exact := page.Course.Due(set)
 		v.Pages = append(v.Pages, link{page.Name(), plain.Clean(set.Heading()), due, exact})
 	}
-	return pageTemplate.ExecuteTemplate(w, "index.html", v)
+	return pageTemplate().ExecuteTemplate(w, "index.html", v)
 }
