@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"grader/reference/game"
+	"grader/reference/longtest"
 	"grader/reference/solve"
 )
 
@@ -13,7 +14,7 @@ import (
 func TestResultsArePlayedOut(t *testing.T) {
 	random := rand.New(rand.NewPCG(11, 20))
 	met := map[solve.Result]int{}
-	for range 300 {
+	for range longtest.Pick(100, 300) {
 		strip := []byte("FFTT..FT."[:5+random.IntN(5)])
 		random.Shuffle(len(strip), func(i, j int) { strip[i], strip[j] = strip[j], strip[i] })
 		text := "backsliding-toads-and-frogs(" + string(strip) + ")" + []string{"", "", " + 1", " - 1/2", " + graph(a: b c; b: a; c:)", " - fox-and-geese(2x3)"}[random.IntN(6)]
