@@ -12,7 +12,6 @@ import (
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/game"
-	_ "grader/reference/longtest" // for its setting of the garbage collector
 	"grader/reference/notation"
 	"grader/reference/rules"
 )

@@ -4,19 +4,14 @@ package longtest
 
 import (
 	"flag"
-	"os"
 	"runtime/debug"
 	"testing"
 )
 
 var long = flag.Bool("long", false, "run long tests, and sweeps as a whole")
 
-// Tests throw away nearly all that they make, so that collecting it often is of no use.
-func init() {
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(400)
-	}
-}
+// Tests throw away nearly all that they make: it need not be collected often.
+var _ = debug.SetGCPercent(400)
 
 // On reports whether tests may take minutes.
 func On() bool { return *long }
