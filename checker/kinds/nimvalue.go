@@ -1,8 +1,8 @@
 package kinds
 
 import (
+	"regexp"
 	"slices"
-	"strings"
 
 	"grader/checker"
 	"grader/checker/read"
@@ -89,12 +89,20 @@ func (q *nimValue) Solve(t *checker.Task) explain.Doc {
 	return t.Shown(worked.Nimber(s, q.pos))
 }
 
+// saysLoony matches an answer that a position is loony, as read.Loose leaves it; the moon is Conway's sign.
+var saysLoony = regexp.MustCompile(`^(?:(?:(?:the|its|this)?(?:nim)?(?:value|position|game)|it|g)(?:is|=)|it's|=)?a?(?:loony|∞|oo|inf|infinity|[☽☾🌙])(?:value|position|game)?[.!]?$`)
+
 func (q *nimValue) Parse(_ *checker.Task, v source.Value) (nimber, checker.Findings, error) {
-	if text, ok := v.Text(); ok && q.pos.Alone() != "" && slices.Contains([]string{"loony", "∞", "oo", "inf"}, strings.ToLower(strings.TrimSpace(text))) {
+	n, err := read.Nimber(v)
+	if err == nil || q.pos.Alone() == "" {
+		return nimber(n), checker.Findings{}, err
+	}
+	if text, _ := read.Only(v).Text(); len(text) <= read.MaxName && saysLoony.MatchString(read.Loose(text)) {
 		return cgt.Loony, checker.Findings{}, nil
 	}
-	n, err := read.Nimber(v)
-	return nimber(n), checker.Findings{}, err
+	fault := checker.FaultFrom(err, -1)
+	fault.Hint += ", or write " + checker.Quoted("loony")
+	return 0, checker.Findings{}, fault
 }
 
 func (q *nimValue) Grade(t *checker.Task, got nimber) (points.Points, []checker.Note) {

@@ -3,7 +3,6 @@ package kinds
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"grader/checker"
 	"grader/checker/read"
@@ -38,9 +37,9 @@ reject = [-2, 0, 3]`,
 		if !q.pos.Scores() && !d.Failed {
 			d.ComplainAt("game", "question/game", q.pos.String()+" is not played for a score", "ask about a position of dots-and-boxes, or for the outcome")
 		}
-		if ask := d.Choice("ask", "score"); slices.Contains(problems.ScoreAsks, ask) {
-			q.winner = ask == "winner"
-		} else {
+		ask := d.Choice("ask", "score")
+		q.winner = ask == "winner"
+		if slices.Contains(problems.Asks, ask) { // of other words loading the set has complained
 			d.ComplainAt("ask", "question/value", "a question of kind score asks for the score or for the winner", `write ask = "score" or ask = "winner"`)
 		}
 		return checker.Of(q)
@@ -118,22 +117,10 @@ func (q *score) Examples() []string {
 
 func (q *score) Parse(_ *checker.Task, v source.Value) (tally, checker.Findings, error) {
 	if q.winner {
-		text, _ := read.Only(v).Text()
-		for i, words := range []string{"second opponent previous p", "tie draw equal nobody", "first next mover n"} {
-			if slices.Contains(strings.Fields(words), strings.ToLower(strings.TrimSpace(text))) {
-				return tally{i - 1, true}, checker.Findings{}, nil
-			}
-		}
-		return tally{}, checker.Findings{}, checker.Expected("first, second or tie", v, "write "+checker.Quoted("first")+" if the player who is to move gets more, "+checker.Quoted("second")+" or "+checker.Quoted("tie")).Over(v)
+		n, err := read.ScoreWinner(v)
+		return tally{n, true}, checker.Findings{}, err
 	}
-	x, err := read.Fraction(v)
-	if err != nil {
-		return tally{}, checker.Findings{}, err
-	}
-	n, err := strconv.Atoi(x.String())
-	if err != nil {
-		err = checker.Expected("a whole number", v, "write it in digits, with - before it if the opponent gets more").Over(v)
-	}
+	n, err := read.Score(v)
 	return tally{n: n}, checker.Findings{}, err
 }
 

@@ -271,7 +271,7 @@ func Fraction(v source.Value) (cgt.Dyadic, error) {
 	if digits := strings.Trim(text, "-0123456789./ "); digits == "" && strings.ContainsAny(text, "/.") {
 		fault.Msg = plain.Cut(text, MaxName) + " is not a number that a game can have as its value"
 		fault.Hint = "the denominator of such a number is a power of two"
-	} else if digits == "" && text != "" {
+	} else if number := strings.TrimPrefix(text, "-"); digits == "" && number != "" && !strings.ContainsAny(number, "- ") {
 		fault.Msg, fault.Hint = "this number is too large", hintTooLarge
 	}
 	return cgt.Dyadic{}, fault

@@ -52,11 +52,11 @@ const longChain = 3
 // are the turns; and two are completed in each long chain but the last.
 func chainRule(p kit.Sheet) explain.Doc {
 	s := p.Strings()
-	want := "an even number"
+	want := "even"
 	if lines, boxes := s.Left.Len(), s.Boxes(); (lines-boxes)%2 == 0 {
-		want = "an odd number"
+		want = "odd"
 	}
-	doc := explain.Doc{explain.T(fmt.Sprintf("The rule of long chains, those of %d boxes or more: %d lines are left and %d boxes, so that whoever is to move should see that there come to be %s of long chains. ",
+	doc := explain.Doc{explain.T(fmt.Sprintf("The rule of long chains, those of %d boxes or more: %d lines are left and %d boxes, so that whoever is to move should make the number of long chains %s. ",
 		longChain, s.Left.Len(), s.Boxes(), want) +
 		"Then the opponent has to open the first of them. Whoever does not open them is in control: of each long chain but the last, that player takes all boxes but two, of a loop all but four, and leaves these with one line, so that the opponent has to open the next.")}
 	chains, loops, settled := s.ChainsOf(s.Left)

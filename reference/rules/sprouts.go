@@ -103,7 +103,11 @@ func readSproutRegions(text string) ([]string, error) {
 		met, at := strings.Count(whole, string(sign)), strings.IndexRune(text, sign)
 		switch first, last := strings.IndexRune(whole, sign), strings.LastIndex(whole, string(sign)); {
 		case met == 1 || met > 2:
-			return nil, &game.SyntaxError{Start: at, End: at + 1, Msg: fmt.Sprintf("the spot %c is met %d times", sign, met), Hint: "a spot that is met twice is a letter, in two places; one that is met once is 0, 1 or 2, the number of lines that end in it"}
+			times := "once"
+			if met > 2 {
+				times = fmt.Sprintf("%d times", met)
+			}
+			return nil, &game.SyntaxError{Start: at, End: at + 1, Msg: fmt.Sprintf("the spot %c is met %s", sign, times), Hint: "a spot that is met twice is a letter, in two places; one that is met once is 0, 1 or 2, the number of lines that end in it"}
 		case met == 2 && !strings.Contains(whole[first:last], ",") && strings.Contains(whole[first:last], "."):
 			return nil, &game.SyntaxError{Start: at, End: at + 1, Msg: fmt.Sprintf("the spot %c is met around two drawings of one region, which are then one drawing", sign), Hint: hint}
 		}
