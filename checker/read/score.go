@@ -12,7 +12,7 @@ import (
 )
 
 // sameScore are ways to say that both players get the same, as Looser leaves them.
-var sameScore = strings.Fields("equal same even both neither nobody bothgetthesame thesame nobodygetsmore neithergetsmore bothequal")
+var sameScore = strings.Fields("equal same even neither nobody bothgetthesame thesame nobodygetsmore neithergetsmore bothequal")
 
 // ScoreWinner reads who gets more: 1 for the player who is to move, -1 for the opponent, 0 for a tie.
 func ScoreWinner(v source.Value) (int, error) {

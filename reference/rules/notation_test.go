@@ -343,7 +343,7 @@ func TestComplaints(t *testing.T) {
 		{"brussels-sprouts(4.x)", "4.x", "the crosses or drawings of a region"},
 		{"brussels-sprouts(900)", "900", "more than 1000 arms"},
 		{"sprouts(9)", "9", "more than 8 spots"},
-		{"sprouts(A)", "A", "met 1 times"},
+		{"sprouts(A)", "A", "met once"},
 		{"sprouts(A.A)", "A", "around two drawings of one region"},
 		{"sprouts(0:)", "0:", "expected the spots of a region"},
 		{"nimstring(../../..)", "..", "3 lines in row 2, found 2"},
