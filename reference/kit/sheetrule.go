@@ -44,7 +44,7 @@ func (r SheetRule) Notation() game.Notation[Sheet] {
 			return text
 		},
 		Read: func(p Sheet, text string) (game.Move, []Sheet, bool) {
-			names, ok := readTurn(text)
+			names, ok := readTurn(betweenLines.Replace(text))
 			s := p.Strings()
 			left, found := s.Named(names)
 			if !ok || !found || r.wrong(s, left) != "" {
@@ -92,6 +92,10 @@ func (s *Strings) text(order []int) string {
 	}
 	return strings.Join(names, ",")
 }
+
+// betweenLines stand between the lines of a turn, or else between several moves: they are read
+// where the turn is legal.
+var betweenLines = strings.NewReplacer(";", ",", "&", ",", "+", ",", ",then,", ",", ",and,", ",")
 
 // readTurn reads the names of lines or strings. Equal strings need not be numbered.
 func readTurn(text string) (names []string, ok bool) {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/longtest"
 	"grader/reference/solve"
@@ -58,5 +59,21 @@ func TestFoxLosesFromTheUsualStart(t *testing.T) {
 	must(t, err)
 	if len(wins) != 2 {
 		t.Errorf("%d moves win", len(wins))
+	}
+}
+
+// Left's stones are filled, whoever has the fox.
+func TestWhoHasTheFoxIsDrawn(t *testing.T) {
+	for text, filled := range map[string]int{"fox-and-geese(.o./x.x/...)": 2, "fox-and-geese[fox](.o./x.x/...)": 1} {
+		stones := map[explain.Ink]int{}
+		f := parsePosition(t, text).Parts()[0].Board().Figure
+		for _, shape := range f.Shapes {
+			if s, ok := shape.(explain.Oval); ok && s.Y < 3*f.Height/4 { // above the legend
+				stones[s.Ink]++
+			}
+		}
+		if stones[explain.LeftStone] != filled || stones[explain.RightStone] != 3-filled {
+			t.Errorf("%s has the stones %v", text, stones)
+		}
 	}
 }

@@ -45,9 +45,10 @@ func foxAndGeese(fox game.Player) *game.Ruleset[kit.Stones] {
 		}
 		return "A goose goes one square diagonally upwards, and the fox one square diagonally."
 	})
+	looks := [2]figure.Look{game.Left: figure.LeftStone, game.Right: figure.RightStone}
 	notation.Draw = func(s kit.Stones) *explain.Board {
-		return s.DrawAs(figure.Piece{Sign: 'x', Look: figure.LeftStone, Words: "geese on", Legend: "x: goose, upwards"},
-			figure.Piece{Sign: 'o', Look: figure.RightStone, Words: "fox on", Legend: "o: fox"})
+		return s.DrawAs(figure.Piece{Sign: 'x', Look: looks[fox.Other()], Words: "geese on", Legend: "x: goose, upwards"},
+			figure.Piece{Sign: 'o', Look: looks[fox], Words: "fox on", Legend: "o: fox"})
 	}
 	read := notation.Parse
 	notation.Parse = func(text string) ([]kit.Stones, error) {
