@@ -2,6 +2,7 @@ package kit
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 
 	"grader/reference/explain"
@@ -41,6 +42,7 @@ func (t Track) Ruleset(info game.Info, shape func(squares int) string) *game.Rul
 			},
 			Format:   func(p string) string { return p },
 			MoveText: func(_ string, m game.Move) string { return fmt.Sprintf("%d -> %d", m>>16+1, m&0xffff+1) },
+			Tidy:     func(text string) string { return hyphenated.ReplaceAllString(text, "$1 -> $2") },
 			Draw: func(p string) *explain.Board {
 				if len(p) > 40 {
 					return nil
@@ -69,6 +71,9 @@ func (t Track) Ruleset(info game.Info, shape func(squares int) string) *game.Rul
 	}
 	return r
 }
+
+// hyphenated matches the squares before and after with a hyphen between them.
+var hyphenated = regexp.MustCompile(`^(\d+) ?- ?(\d+)$`)
 
 func article(noun string) string {
 	if strings.ContainsAny(noun[:1], "aeiou") {

@@ -35,9 +35,9 @@ func (c *scoreProof) tell(w *writer) {
 		return
 	}
 	w.say("If both play as well as they can, the score is not ", explain.Value(fmt.Sprint(c.Claimed)), ". In this line neither can do better by another move:")
-	t := explain.Table{Header: explain.Row(text("move"), text("gains"), text("leaves")), Right: []bool{false, true, false}}
-	for _, l := range c.Lines {
-		t.Rows = append(t.Rows, explain.Row(explain.Move(l.Move), explain.Value(fmt.Sprint(l.From.Gain(l.To))), code(l.To)))
+	t := explain.Table{Header: explain.Row(text("player"), text("move"), text("gains"), text("leaves")), Right: []bool{false, false, true, false}}
+	for i, l := range c.Lines {
+		t.Rows = append(t.Rows, explain.Row(text([]string{"first", "second"}[i%2]), explain.Move(l.Move), explain.Value(fmt.Sprint(l.From.Gain(l.To))), code(l.To)))
 	}
 	w.doc = append(w.doc, t)
 	w.say("What the second player gains, taken from what the first does, leaves ", explain.Value(fmt.Sprint(c.Value)), ".")
