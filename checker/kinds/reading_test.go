@@ -53,6 +53,8 @@ func TestListsAsPeopleWriteThem(t *testing.T) {
 		{"options", "nimstring(0-a, a-b, b-0, 0-d)", `["0-d then 0-a", "0-d, then a-b", "b-0; 0-d", "0-a", "a-b", "0-b"]`, "correct"},
 		{"options", "nimstring(0-a, a-b, b-0, 0-d)", `["0-d & 0-a", "0-d + a-b", "b-0 and 0-d", "0-a", "a-b", "0-b"]`, "correct"},
 		{"options", "nimstring(0-a, a-b, b-0)", `["0-a and a-b and 0-b"]`, "unreadable"},
+		{"options", "clobber(ox.)" + left, `["b1xa1"]`, "correct"},
+		{"options", "fox-and-geese[fox](.../.o./x.x)" + left, `["b2a1", "B2 c1"]`, "correct"},
 		{"options", "toads-and-frogs(T.TFF.)" + left, `["1-2"]`, "correct"},
 		{"options", "backsliding-toads-and-frogs(.T.F)" + left, `["2-3", "2 – 1"]`, "correct"},
 		{"options", "toads-and-frogs(T.F) + 1" + left, `["1-2", "2: 0"]`, "correct"},

@@ -20,13 +20,13 @@ var scoreKind = &checker.Kind{
 	Name:   "score",
 	Title:  "Score",
 	Asks:   "The score of a game such as Dots and Boxes: how much more the player who is to move gets than the opponent, if both play as well as they can. With `ask = \"winner\"`, who gets more. It is right or wrong; there is no partial credit.",
-	Syntax: "A whole number, below 0 if the opponent gets more: `2`, `-3`. Who gets more is `\"first\"`, the player who is to move, `\"second\"`, or `\"tie\"`.",
+	Syntax: "A whole number, below 0 if the opponent gets more: `2`, `-3`. Who gets more is `\"first\"`, the player who is to move, `\"second\"`, or `\"tie\"`. Short sentences will do, such as `\"the second player wins by 3\"`.",
 	Form:   checker.Said("A whole number, below 0 if the opponent of whoever is to move gets more; or, if the question asks who gets more, first, second or tie in quotes.", "A whole number, below 0 if the opponent of whoever is to move gets more; or who gets more."),
 	Sample: `id     = "boxes"
 kind   = "score"
 game   = "dots-and-boxes(2x2)"
-accept = [2, "+2"]
-reject = [-2, 0, 3]`,
+accept = [2, "+2", "the first player wins by 2", "3-1"]
+reject = [-2, 0, 3, "tie"]`,
 	Scores: true,
 	Uses:   []string{"game", "ask"},
 	Needs:  []string{"game"},

@@ -2,6 +2,7 @@ package kit
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 
 	"grader/reference/game"
@@ -19,8 +20,12 @@ func HopOf(m game.Move) Hop { return Hop{int(m >> 8 & 0xff), int(m & 0xff)} }
 // HopText writes a hop: a1-a2.
 func (s Size) HopText(h Hop) string { return s.Square(h.From) + "-" + s.Square(h.To) }
 
-// CutHop takes a hop apart at a hyphen, an arrow or a comma.
+// joinedHop matches two squares with nothing, or the x of a capture, between them.
+var joinedHop = regexp.MustCompile(`^([a-zA-Z]+\d+)x?([a-zA-Z]+\d+)$`)
+
+// CutHop takes a hop apart at a hyphen, an arrow or a comma, or between its squares.
 func CutHop(text string) (from, to string, ok bool) {
+	text = joinedHop.ReplaceAllString(text, "$1-$2")
 	for _, between := range []string{"->", "-", ","} {
 		if before, after, found := strings.Cut(text, between); found {
 			a, ok1 := ReadCell(before)
