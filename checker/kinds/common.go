@@ -125,3 +125,12 @@ func found(got, want []uint64) (right int) {
 
 // maxShown bounds the rows of a worked table.
 const maxShown = 60
+
+// heapSize is the size of a part that is a heap. Where there are no heaps a number counts spots or
+// squares.
+func heapSize(p game.Part) (n uint64, ok bool) {
+	if n, ok = game.ReadNumber(p.Text()); ok {
+		_, ok = p.Game().HeapTerm(n)
+	}
+	return n, ok
+}

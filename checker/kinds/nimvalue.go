@@ -75,7 +75,7 @@ func (q *nimValue) Solve(t *checker.Task) explain.Doc {
 		n := halt.Must(s.PartNimber(p))
 		q.parts = append(q.parts, n)
 		value ^= n
-		if size, ok := game.ReadNumber(p.Text()); ok && q.sizes != nil {
+		if size, ok := heapSize(p); ok && q.sizes != nil {
 			q.sizes = append(q.sizes, size)
 		} else {
 			q.sizes = nil

@@ -74,7 +74,7 @@ func (q *optionValues) Solve(t *checker.Task) explain.Doc {
 		for _, p := range o.To.Parts() {
 			n := halt.Must(s.PartNimber(p))
 			sum = plainSum([]uint64{sum, n})
-			m, ok := game.ReadNumber(p.Text())
+			m, ok := heapSize(p)
 			heaps = heaps && ok
 			size ^= m
 		}

@@ -2,6 +2,7 @@ package rules_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"grader/reference/explain"
@@ -74,6 +75,22 @@ func TestWhoHasTheFoxIsDrawn(t *testing.T) {
 		}
 		if stones[explain.LeftStone] != filled || stones[explain.RightStone] != 3-filled {
 			t.Errorf("%s has the stones %v", text, stones)
+		}
+	}
+}
+
+// A board that a complaint shows has one fox.
+func TestBoardShownHasOneFox(t *testing.T) {
+	for _, text := range []string{"fox-and-geese()", "fox-and-geese(FGG)", "fox-and-geese[fox](xo/y)"} {
+		_, err := library().Parse(text)
+		syntax, ok := err.(*game.SyntaxError)
+		if !ok {
+			t.Fatalf("%s: %v", text, err)
+		}
+		if _, board, found := strings.Cut(syntax.Hint, "as in "); !found {
+			t.Errorf("%s: the hint is %q", text, syntax.Hint)
+		} else {
+			parsePosition(t, "fox-and-geese("+board+")")
 		}
 	}
 }

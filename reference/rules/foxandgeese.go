@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"strings"
 
 	"grader/reference/explain"
 	"grader/reference/figure"
@@ -53,6 +54,9 @@ func foxAndGeese(fox game.Player) *game.Ruleset[kit.Stones] {
 	read := notation.Parse
 	notation.Parse = func(text string) ([]kit.Stones, error) {
 		boards, err := read(text)
+		if syntax, ok := err.(*game.SyntaxError); ok {
+			syntax.Hint = strings.Replace(syntax.Hint, "xo./.ox", "o.../..../.x.x", 1) // which has one fox
+		}
 		if err == nil && boards[0].Right.Len() != 1 {
 			err = &game.SyntaxError{End: len(text), Msg: fmt.Sprintf("expected one fox, found %d", boards[0].Right.Len()), Hint: "write o for the fox, and x for each goose"}
 		}
