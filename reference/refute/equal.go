@@ -164,7 +164,7 @@ func size(x cgt.Dyadic) cgt.Dyadic {
 var small = []cgt.Simple{{}, {Star: 1}, {Star: 2}, {Up: 1}, {Up: -1}, {Up: 1, Star: 1}, {Up: -1, Star: 1}, {Star: 3}, {Up: 2}, {Up: -2}, {Up: 2, Star: 1}, {Up: -2, Star: 1}}
 
 func (c *unequalProof) tell(w *writer) {
-	if len(c.Test.Parts()) == 0 && c.Wins[0].First != game.Both {
+	if len(c.Test.Parts()) == 0 {
 		w.say("Equal games have the same outcome.")
 	} else {
 		w.say("Equal games have the same outcome whatever game is added to both. Add ", c.Test, " to each.")

@@ -41,6 +41,7 @@ func TestGolden(t *testing.T) {
 	options, _, _ := s.Options(p("nim(3,4,5)"), game.Both, 100)
 	show("a losing move")(refute.LosingMove(p("nim(3,4,5)"), game.Both, game.Normal, options[0])(s))
 	show("nim(1,3) is not *4")(refute.Unequal(p("nim(1,3)"), p("*4"))(s))
+	show("nim(1,3) is not 0")(refute.Unequal(p("nim(1,3)"), p("0"))(s))
 	show("nim(1,3) and *2 do not differ")(refute.Equal(p("nim(1,3)"), p("*2"))(s))
 	show("* does not tell *2 and *3 apart")(refute.FailedWitness(p("*2"), p("*3"), p("*"))(s))
 	for _, form := range []string{"{0, *, *3, *3}", "{0, *, {0, *2}}"} {
