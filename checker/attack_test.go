@@ -194,6 +194,7 @@ func attacks() map[string][][2]string {
 			attacks[question] = append(attacks[question], [2]string{form, text})
 		}
 	}
+	maps.Copy(attacks, laterAttacks())
 	return attacks
 }
 

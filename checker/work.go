@@ -103,7 +103,7 @@ func (e *effort) tried(doing string, do func() error) {
 		}()
 		return do()
 	}()
-	if err != nil {
+	if err != nil && !errors.Is(err, game.ErrLimit) {
 		e.failures = append(e.failures, Failure{doing, err})
 	}
 }
@@ -115,6 +115,9 @@ func panicked(value any) error {
 		return nil
 	case *game.Fault:
 		return value
+	}
+	if err := halt.Stopped(value); err != nil {
+		return err
 	}
 	pcs := make([]uintptr, 64)
 	frames := runtime.CallersFrames(pcs[:runtime.Callers(2, pcs)])

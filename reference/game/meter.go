@@ -246,7 +246,7 @@ func (pos Position) Searched() bool {
 	return some
 }
 
-func (r *Ruleset[P]) searched() bool { return r.Metered != nil }
+func (r *Ruleset[P]) searched() bool { return r.Metered != nil && r.Evaluator == nil }
 
 // Metered is the position as it is played by rulesets that charge a meter.
 func (pos Position) Metered(m *Meter) Position {

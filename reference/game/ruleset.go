@@ -5,6 +5,7 @@ import (
 
 	"grader/reference/cgt"
 	"grader/reference/explain"
+	"grader/reference/halt"
 )
 
 // A Ruleset gives the rules of one game. P is one component of a position: a heap, a
@@ -305,4 +306,19 @@ func (r *Ruleset[P]) slices(p P, negative, thick bool) iter.Seq[Slice[P]] {
 		p = r.Partizan.Negative(p)
 	}
 	return r.Partizan.Slices(p, thick)
+}
+
+// chargedInFull is how many steps of such work count in the budget of a search as much as one of a meter.
+const chargedInFull = 4
+
+// Charging is Metered of a ruleset that a function makes of what charges its work, in steps.
+func Charging[P comparable](rules func(charge func(steps int)) *Ruleset[P]) func(m *Meter, spent func(steps int)) *Ruleset[P] {
+	return func(m *Meter, spent func(steps int)) *Ruleset[P] {
+		return rules(func(steps int) {
+			halt.Check(m.Spend(steps))
+			if spent != nil {
+				spent(steps / chargedInFull)
+			}
+		})
+	}
 }

@@ -221,7 +221,7 @@ func tableOf[P comparable](s *Space, r *Ruleset[P]) *rulesetTable[P] {
 	}
 	if r.Evaluator != nil {
 		defer r.blame("Evaluator")
-		t.evaluator = r.Evaluator(s.spend)
+		t.evaluator = t.rules.Evaluator(s.spend)
 	}
 	s.tables[r.Name] = t
 	return t

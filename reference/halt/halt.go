@@ -49,3 +49,9 @@ func Is(value any) bool {
 	_, is := value.(stop)
 	return is
 }
+
+// Stopped is the error with which work stopped whose panic this is; nil for other panics.
+func Stopped(value any) error {
+	s, _ := value.(stop)
+	return s.err
+}

@@ -208,8 +208,8 @@ func (s *Strings) Frees(left Cells, cut int) (coins int) {
 const maxTaken = 1 << 16
 
 // Turns lists what turns leave. A turn goes on as long as it frees coins; over tells whether it may
-// end by freeing the last one.
-func (s *Strings) Turns(over bool, yield func(left Cells) bool) {
+// end by freeing the last one. What it takes is charged, unless charge is nil.
+func (s *Strings) Turns(over bool, charge func(steps int), yield func(left Cells) bool) {
 	seen := map[Cells]bool{}
 	var from func(left Cells) bool
 	from = func(left Cells) bool {
@@ -218,6 +218,9 @@ func (s *Strings) Turns(over bool, yield func(left Cells) bool) {
 		}
 		if seen[left] = true; len(seen) > maxTaken {
 			halt.Check(game.ErrLimit)
+		}
+		if charge != nil {
+			charge(stepsPerCut * (5 + left.Len()))
 		}
 		if left == (Cells{}) {
 			return !over || yield(left)

@@ -14,12 +14,43 @@ import (
 type SheetRule struct {
 	// Over tells whether a turn may end by completing the last box.
 	Over bool
+	// Charge is told what it takes to list turns and to read them, in steps of a meter, unless it is nil.
+	Charge func(steps int)
+}
+
+// Charging is the rule whose work is charged.
+func (r SheetRule) Charging(charge func(steps int)) SheetRule {
+	r.Charge = charge
+	return r
+}
+
+// What it takes to take a position apart, for each byte of it, and to see what may be cut next, for each
+// string that is left.
+const (
+	stepsPerSheetByte = 4
+	stepsPerCut       = 5
+)
+
+// strings takes a position apart, and charges for it.
+func (r SheetRule) strings(p Sheet) *Strings {
+	if r.Charge != nil {
+		r.Charge(stepsPerSheetByte * len(p))
+	}
+	return p.Strings()
+}
+
+// Gain is Sheet.Gain, charged.
+func (r SheetRule) Gain(p Sheet, to []Sheet) int {
+	if r.Charge != nil {
+		r.Charge(2 * stepsPerSheetByte * len(p))
+	}
+	return p.Gain(to)
 }
 
 // Moves lists the turns. Codes count them.
 func (r SheetRule) Moves(p Sheet, yield game.Yield[Sheet]) {
-	s, m := p.Strings(), game.Move(0)
-	s.Turns(r.Over, func(left Cells) bool {
+	s, m := r.strings(p), game.Move(0)
+	s.Turns(r.Over, r.Charge, func(left Cells) bool {
 		m++
 		return yield(m, s.Sheet(left))
 	})
@@ -33,7 +64,7 @@ func (r SheetRule) Notation() game.Notation[Sheet] {
 		Standard: Sheet.Standard,
 		Draw:     Sheet.Draw,
 		MoveTo: func(p Sheet, to []Sheet) string {
-			s := p.Strings()
+			s := r.strings(p)
 			order, _ := s.Order(s.after(to))
 			return s.text(order)
 		},
@@ -45,7 +76,7 @@ func (r SheetRule) Notation() game.Notation[Sheet] {
 		},
 		Read: func(p Sheet, text string) (game.Move, []Sheet, bool) {
 			names, ok := readTurn(betweenLines.Replace(text))
-			s := p.Strings()
+			s := r.strings(p)
 			left, found := s.Named(names)
 			if !ok || !found || r.wrong(s, left) != "" {
 				return 0, nil, false
@@ -57,7 +88,7 @@ func (r SheetRule) Notation() game.Notation[Sheet] {
 			if !ok {
 				return "", false
 			}
-			s := p.Strings()
+			s := r.strings(p)
 			for i, name := range names {
 				if _, found := s.Named(names[:i+1]); !found {
 					return fmt.Sprintf("There is no line or string %s left here.", name), true

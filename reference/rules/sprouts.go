@@ -8,6 +8,7 @@ import (
 
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/kit"
 )
 
@@ -16,57 +17,69 @@ import (
 // with nimbers" (2015), go further, and write positions in the manner of this notation.
 //
 // A position is a land: regions that share spots.
-var sproutsGame = &game.Ruleset[string]{
-	Info: game.Info{
-		Name:  "sprouts",
-		Title: "Sprouts",
-		Rules: "A position is a sheet of paper with spots and lines. A move draws a line from a spot to a spot, the same or another one, and puts a new spot on it. The line may cross or touch no line, and no more than three lines may end in a spot. " +
-			"All that matters is what each region of the paper sees of the spots in which another line may end: walk around each drawing in the region, and note the spots that are met.",
-		Syntax: "The number of spots on an empty sheet: `sprouts(5)`. Or, after some moves, the regions with commas between them; in a region the drawings, with dots between them; and of a drawing the spots that are met on a walk around it. " +
-			"A spot that is met once is `0`, `1` or `2`, the number of lines that end in it, and one that is met twice is a letter: `sprouts(1A1A)`, two spots that a line joins, with the new spot A; `sprouts(0.AB,AB)`, a ring with the spots A and B, and a spot without lines on one side of it. " +
-			"Dead spots, and regions in which no line can be drawn, are left out; a single drawing of digits has a dot behind it, as `5` alone is five spots. All ways to write a drawing are one position, and so is its mirror image.",
-		Move:     "`2 -> 0.AB,AB`, the part of the drawing before and what becomes of it",
-		Examples: []string{"sprouts(2)", "sprouts(3)", "sprouts(1)", "sprouts(0.AB,AB)", "sprouts(1A1A, 2.2)", "sprouts(0.ABC,2.ABC)"},
-		Facts: []game.Fact{
-			{Game: "sprouts(1)", Want: "0", Source: "Applegate, Jacobson and Sleator 1991; Lemoine and Viennot 2015"},
-			{Game: "sprouts(2)", Want: "0", Source: "Applegate, Jacobson and Sleator 1991; Lemoine and Viennot 2015"},
-			{Game: "sprouts(3)", Want: "*", Source: "Applegate, Jacobson and Sleator 1991; Lemoine and Viennot 2015"},
-			{Game: "sprouts(4)", Want: "*", Source: "Applegate, Jacobson and Sleator 1991; Lemoine and Viennot 2015"},
-			{Game: "sprouts(5)", Want: "*", Source: "Applegate, Jacobson and Sleator 1991; Lemoine and Viennot 2015"},
-			{Game: "sprouts(6)", Want: "P", Source: "Applegate, Jacobson and Sleator 1991; Lemoine and Viennot 2015"},
-			{Game: "sprouts(1)", Play: game.Misere, Want: "N", Source: "Applegate, Jacobson and Sleator 1991, misère play"},
-			{Game: "sprouts(2)", Play: game.Misere, Want: "P", Source: "Applegate, Jacobson and Sleator 1991, misère play"},
-			{Game: "sprouts(3)", Play: game.Misere, Want: "P", Source: "Applegate, Jacobson and Sleator 1991, misère play"},
+var sproutsGame = sproutsCharging(nil)
+
+// sproutsCharging is the ruleset whose work is charged in steps of a meter: to write a land in the form
+// that all like it have takes much more than to look at a move.
+func sproutsCharging(charge func(steps int)) *game.Ruleset[string] {
+	r := &game.Ruleset[string]{
+		Info:  sproutsInfo,
+		Moves: func(land string, yield game.Yield[string]) { sproutMoves(land, charge, yield) },
+		Notation: game.Notation[string]{
+			Parse:  func(text string) ([]string, error) { return readSproutRegions(text, charge) },
+			Format: formatSprouts,
+			MoveTo: func(land string, to []string) string { return formatSprouts(land) + " -> " + formatLands(to) },
+			Draw:   drawSprouts,
+			Tidy: func(text string) string {
+				if from, to, ok := readSprouting(text, charge); ok {
+					return formatLands(from) + " -> " + formatLands(to)
+				}
+				return text
+			},
+			Why: func(land string, text string) (string, bool) {
+				from, _, ok := readSprouting(text, charge)
+				switch {
+				case !ok:
+					return "", false
+				case len(from) != 1 || from[0] != land:
+					return "There is no such part of the drawing as " + formatLands(from) + ".", true
+				}
+				return "No line leaves that. A line joins two drawings of a region, or divides the region and shares out what is in it; either way there is a new spot on the line.", true
+			},
 		},
+		Theory: game.Theory[string]{Evaluator: func(spend func(int) bool) *game.Evaluator[string] { return searchSprouts(spend, charge) }},
+	}
+	if charge == nil {
+		r.Metered = game.Charging(sproutsCharging)
+	}
+	return r
+}
+
+var sproutsInfo = game.Info{
+	Name:  "sprouts",
+	Title: "Sprouts",
+	Rules: "A position is a sheet of paper with spots and lines. A move draws a line from a spot to a spot, the same or another one, and puts a new spot on it. The line may cross or touch no line, and no more than three lines may end in a spot. " +
+		"All that matters is what each region of the paper sees of the spots in which another line may end: walk around each drawing in the region, and note the spots that are met.",
+	Syntax: "The number of spots on an empty sheet: `sprouts(5)`. Or, after some moves, the regions with commas between them; in a region the drawings, with dots between them; and of a drawing the spots that are met on a walk around it. " +
+		"A spot that is met once is `0`, `1` or `2`, the number of lines that end in it, and one that is met twice is a letter: `sprouts(1A1A)`, two spots that a line joins, with the new spot A; `sprouts(0.AB,AB)`, a ring with the spots A and B, and a spot without lines on one side of it. " +
+		"Dead spots, and regions in which no line can be drawn, are left out; a single drawing of digits has a dot behind it, as `5` alone is five spots. All ways to write a drawing are one position, and so is its mirror image.",
+	Move:     "`2 -> 0.AB,AB`, the part of the drawing before and what becomes of it",
+	Examples: []string{"sprouts(2)", "sprouts(3)", "sprouts(1)", "sprouts(0.AB,AB)", "sprouts(1A1A, 2.2)", "sprouts(0.ABC,2.ABC)"},
+	Facts: []game.Fact{
+		{Game: "sprouts(1)", Want: "0", Source: "Applegate, Jacobson and Sleator 1991; Lemoine and Viennot 2015"},
+		{Game: "sprouts(2)", Want: "0", Source: "Applegate, Jacobson and Sleator 1991; Lemoine and Viennot 2015"},
+		{Game: "sprouts(3)", Want: "*", Source: "Applegate, Jacobson and Sleator 1991; Lemoine and Viennot 2015"},
+		{Game: "sprouts(4)", Want: "*", Source: "Applegate, Jacobson and Sleator 1991; Lemoine and Viennot 2015"},
+		{Game: "sprouts(5)", Want: "*", Source: "Applegate, Jacobson and Sleator 1991; Lemoine and Viennot 2015"},
+		{Game: "sprouts(6)", Want: "P", Source: "Applegate, Jacobson and Sleator 1991; Lemoine and Viennot 2015"},
+		{Game: "sprouts(1)", Play: game.Misere, Want: "N", Source: "Applegate, Jacobson and Sleator 1991, misère play"},
+		{Game: "sprouts(2)", Play: game.Misere, Want: "P", Source: "Applegate, Jacobson and Sleator 1991, misère play"},
+		{Game: "sprouts(3)", Play: game.Misere, Want: "P", Source: "Applegate, Jacobson and Sleator 1991, misère play"},
 	},
-	Moves: sproutMoves,
-	Notation: game.Notation[string]{
-		Parse:  readSproutRegions,
-		Format: formatSprouts,
-		MoveTo: func(land string, to []string) string { return formatSprouts(land) + " -> " + formatLands(to) },
-		Draw:   drawSprouts,
-		Tidy: func(text string) string {
-			if from, to, ok := readSprouting(text); ok {
-				return formatLands(from) + " -> " + formatLands(to)
-			}
-			return text
-		},
-		Why: func(land string, text string) (string, bool) {
-			from, _, ok := readSprouting(text)
-			switch {
-			case !ok:
-				return "", false
-			case len(from) != 1 || from[0] != land:
-				return "There is no such part of the drawing as " + formatLands(from) + ".", true
-			}
-			return "No line leaves that. A line joins two drawings of a region, or divides the region and shares out what is in it; either way there is a new spot on the line.", true
-		},
-	},
-	Theory: game.Theory[string]{Evaluator: searchSprouts},
 }
 
 // readSproutRegions reads a number of spots, or the regions of a drawing.
-func readSproutRegions(text string) ([]string, error) {
+func readSproutRegions(text string, charge func(steps int)) (lands []string, err error) {
 	const hint = "write the number of spots, or for each region the spots around its lines, as in 0.AB,AB"
 	fields, err := kit.Fields(text, "region")
 	if err != nil {
@@ -120,6 +133,8 @@ func readSproutRegions(text string) ([]string, error) {
 	if lives > maxLives {
 		return nil, &game.SyntaxError{End: len(text), Msg: fmt.Sprintf("the spots have more than %d lives", maxLives), Hint: "a spot without lines has three, one in which a line ends two, and a letter one"}
 	}
+	s.charge = charge
+	defer halt.Caught(&err)
 	return s.lands(), nil
 }
 
@@ -144,10 +159,10 @@ func formatSprouts(land string) string {
 	return land
 }
 
-func readSprouting(text string) (from, to []string, ok bool) {
+func readSprouting(text string, charge func(steps int)) (from, to []string, ok bool) {
 	before, after, found := strings.Cut(text, "->")
-	from, err1 := readSproutRegions(before)
-	to, err2 := readSproutRegions(after)
+	from, err1 := readSproutRegions(before, charge)
+	to, err2 := readSproutRegions(after, charge)
 	return from, to, found && err1 == nil && err2 == nil && len(from) > 0
 }
 

@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"errors"
 	"fmt"
 	"testing"
 
@@ -25,6 +26,15 @@ func TestSproutsOutcomes(t *testing.T) {
 	for n, want := range map[int]solve.Outcome{2: solve.P, 3: solve.P, longtest.Pick(1, 4): []solve.Outcome{solve.N, solve.P}[longtest.Pick(0, 1)]} {
 		if got, err := solve.New(20_000_000).Outcome(parsePosition(t, fmt.Sprintf("sprouts(%d)", n)), game.Misere); err != nil || got != want {
 			t.Errorf("%d spots in misère play are %v, published as %v: %v", n, got, want, err)
+		}
+	}
+}
+
+// TestSproutsGivesUp: drawings that look alike from everywhere take long to name, which is bounded.
+func TestSproutsGivesUp(t *testing.T) {
+	for _, alike := range []string{"AB.CD.EF.GH.IJ.KL.MN.OP.QR.ST.UV.WX", "ABCDEFGHIJKLMNOPQRSTUVWX"} {
+		if _, err := solve.New(20_000_000).Outcome(parsePosition(t, "sprouts("+alike+","+alike+")"), game.Normal); !errors.Is(err, game.ErrLimit) {
+			t.Errorf("%s: the error is %v", alike, err)
 		}
 	}
 }

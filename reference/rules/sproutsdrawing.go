@@ -13,7 +13,9 @@ import (
 type sproutDrawing struct {
 	regions [][][]int // spots are numbered
 	lives   []int     // how many lines may still end in a spot
-	again   [][]bool  // of a boundary, whether it is as good as the one before: of the same spots, all of which are met once
+	charge  func(steps int)
+	named   *int     // the steps that it took so far to name spots, of all that a land leaves
+	again   [][]bool // of a boundary, whether it is as good as the one before: of the same spots, all of which are met once
 }
 
 // maxLives bounds the lives of the spots of a position, which become no more, so that there are letters
@@ -29,7 +31,7 @@ const firstSprout = 'A'
 
 // readSprouts takes a text apart that has been read before.
 func readSprouts(text string) *sproutDrawing {
-	s, letters := &sproutDrawing{}, map[rune]int{}
+	s, letters := &sproutDrawing{named: new(int)}, map[rune]int{}
 	for region := range strings.SplitSeq(text, ",") {
 		var boundaries [][]int
 		var again []bool
@@ -110,6 +112,27 @@ type sprouting struct {
 	land  [][][]int
 	signs []byte // of the spots; pending for one that is met twice and has no name yet
 	least string
+
+	charge func(steps int) // nil where nothing is charged
+	steps  *int            // how many it took so far
+}
+
+// What it takes to name spots, in steps: each time that the next spots to name are looked for, with each
+// text of a boundary from one of its spots; and mostNaming, all of it for what a land leaves.
+const (
+	stepsPerNaming = 20
+	stepsPerFrom   = 1
+	mostNaming     = 10_000_000
+)
+
+// pay charges for naming.
+func (n *sprouting) pay(steps int) {
+	if *n.steps += steps; *n.steps > mostNaming {
+		halt.Check(game.ErrLimit)
+	}
+	if n.charge != nil {
+		n.charge(steps)
+	}
 }
 
 const pending = '~'
@@ -122,7 +145,7 @@ func (s *sproutDrawing) canon(land [][][]int) string {
 			met[id]++
 		}
 	}
-	n := &sprouting{land: land, signs: make([]byte, len(s.lives))}
+	n := &sprouting{land: land, charge: s.charge, steps: s.named, signs: make([]byte, len(s.lives))}
 	for id := range met {
 		if n.signs[id] = byte('0' + 3 - s.lives[id]); met[id] == 2 {
 			n.signs[id] = pending
@@ -144,6 +167,7 @@ func (s *sproutDrawing) canon(land [][][]int) string {
 func (n *sprouting) name(next byte, quick bool) (leads string) {
 	seen := map[int][]string{}
 	var ids []int
+	froms := 0
 	regions := make([]string, len(n.land))
 	for i, region := range n.land {
 		walks := make([]string, len(region))
@@ -152,8 +176,10 @@ func (n *sprouting) name(next byte, quick bool) (leads string) {
 		}
 		regions[i] = leastRegion(walks)
 		for b, spots := range region {
+			froms += len(spots)
 			for at, id := range spots {
 				if n.signs[id] == pending {
+					froms += 2 + len(regions[i])/8
 					if seen[id] == nil {
 						ids = append(ids, id)
 					}
@@ -162,6 +188,7 @@ func (n *sprouting) name(next byte, quick bool) (leads string) {
 			}
 		}
 	}
+	n.pay(stepsPerNaming + stepsPerFrom*froms)
 	if len(ids) == 0 {
 		slices.Sort(regions)
 		leads = strings.Join(regions, ",")
@@ -217,12 +244,12 @@ func leastRegion(walks []string) string {
 }
 
 // sproutMoves lists what the moves in a land leave, each once.
-func sproutMoves(land string, yield game.Yield[string]) {
+func sproutMoves(land string, charge func(steps int), yield game.Yield[string]) {
 	s := readSprouts(land)
 	seen := map[string]bool{}
 	m := game.Move(0)
 	leave := func(ends [2]int, i int, regions ...[][]int) bool {
-		after := &sproutDrawing{lives: append(slices.Clone(s.lives), 1)}
+		after := &sproutDrawing{charge: charge, named: s.named, lives: append(slices.Clone(s.lives), 1)}
 		for _, id := range ends {
 			after.lives[id]--
 		}

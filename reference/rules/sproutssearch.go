@@ -12,8 +12,9 @@ import (
 // A sproutSearch finds out whether a land has a nim value without those of all options: Lemoine and
 // Viennot, "Computer analysis of Sprouts with nimbers" (2015).
 type sproutSearch struct {
-	spend func(positions int) bool
-	known map[string]*sproutValue
+	spend  func(positions int) bool
+	charge func(steps int)
+	known  map[string]*sproutValue
 }
 
 // A sproutValue is what is known of a land.
@@ -24,8 +25,8 @@ type sproutValue struct {
 }
 
 // searchSprouts evaluates lands.
-func searchSprouts(spend func(positions int) bool) *game.Evaluator[string] {
-	s := &sproutSearch{spend: spend, known: map[string]*sproutValue{}}
+func searchSprouts(spend func(positions int) bool, charge func(steps int)) *game.Evaluator[string] {
+	s := &sproutSearch{spend: spend, charge: charge, known: map[string]*sproutValue{}}
 	return &game.Evaluator[string]{
 		Nimber: func(land string) (uint64, bool) { return uint64(s.value(land)), true },
 		Is:     func(land string, n uint64) (bool, bool) { return n < maxSprout && s.has(land, int(n)), true },
@@ -81,11 +82,11 @@ func (s *sproutSearch) open(land string, v *sproutValue) {
 	if v.options != nil {
 		return
 	}
-	sproutMoves(land, func(_ game.Move, to []string) bool {
+	sproutMoves(land, s.charge, func(_ game.Move, to []string) bool {
 		v.options = append(v.options, to)
 		return true
 	})
-	if !s.spend(1 + len(v.options)) {
+	if !s.spend(1) {
 		halt.Check(game.ErrLimit)
 	}
 	slices.SortStableFunc(v.options, func(a, b []string) int { return hardness(a) - hardness(b) })

@@ -1,0 +1,97 @@
+package checker_test
+
+import (
+	"fmt"
+	"strings"
+)
+
+// laterAttacks are those on games with cycles, games for a score, Sprouts, and kinds for misère play.
+func laterAttacks() map[string][][2]string {
+	q := func(text string) [2]string { return [2]string{"%s", text} }
+	text := func(s string) [2]string { return [2]string{anything, s} }
+	const outcome, drawing = "kind = \"outcome\"\n", "kind = \"winning-moves\"\nwant = \"draw\"\n"
+	opened := func(from, chains, coins int) string { // chains from the ground whose last coin can be taken
+		var list []string
+		for c := range chains {
+			for i := range coins {
+				list = append(list, fmt.Sprintf("%c%d-%c%d", 'a'+c, from+i, 'a'+c, from+i+1))
+			}
+		}
+		return strings.Join(list, ",")
+	}
+	single := counted("0-a%d", ",", 128, from(0))
+	attacks := map[string][][2]string{
+		"kind = \"score\"\ngame = \"dots-and-boxes(3x3)\"":                                                    {q("-9"), q("999999999999"), text(strings.Repeat("7", attackBytes)), text(strings.Repeat("-", attackBytes)), text("1/" + strings.Repeat("7", 1000))},
+		"kind = \"score\"\ngame = \"dots-and-boxes(2x2)\"":                                                    {q("7")},
+		"kind = \"score\"\ngame = \"dots-and-boxes(2x3)\"":                                                    {q("7")},
+		"kind = \"score\"\ngame = \"dots-and-boxes(1x7)\"":                                                    {q("7")},
+		"kind = \"score\"\ngame = \"dots-and-boxes(" + opened(0, 4, 5) + ")\"":                                {q("99")},
+		"kind = \"score\"\nask = \"winner\"\ngame = \"dots-and-boxes(3x3)\"":                                  {text("second"), text("tie"), text(strings.Repeat("first ", 10_000))},
+		"kind = \"options\"\ngame = \"dots-and-boxes(2x3)\"":                                                  {{entry, "dots-and-boxes(" + single + ")"}, {entry, "dots-and-boxes(" + counted("a-b", ",", 128, from()) + ")"}, q(list(`"dots-and-boxes(0-a%d)"`, from(0))), q(list(`"a1-b1,b1-c1,c1-d1,%d"`, from(0))), q(list(`"dots-and-boxes(7x7) %d"`, from(0)))},
+		"kind = \"winning-moves\"\ngame = \"nimstring(2x3)\"":                                                 {q(list(`"`+strings.Repeat("a1-b1,b1-c1,", 300)+`a%d-b1"`, from(0))), q(list(`"nimstring(`+strings.Repeat("0-a,", 127)+`0-a%d)"`, from(0))), {entry, "nimstring(" + single + ")"}},
+		"kind = \"options\"\ngame = \"nimstring(" + opened(0, 3, 5) + ",x-y,y-z,z-x,x-0)\"":                   {{entry, "nimstring(" + single + ")"}, {entry, strings.Repeat("a0-a1,", 9000)}},
+		"kind = \"nimber\"\ngame = \"nimstring(2x3)\"":                                                        {q("37"), text("loony"), text(strings.Repeat("loony ", 9000))},
+		"kind = \"nimber\"\ngame = \"nimstring(0-a, a-b, b-c, c-0, 0-d, d-e, e-0, e-f, f-g, g-h, h-e)\"":      {q("37"), text("loony")},
+		"kind = \"equivalent\"\nwitness = true\ngame = \"nimstring(2x2)\"\nother = \"*2\"":                    {{witness, "nimstring(" + single + ")"}, {witness, "sprouts(8)"}, {witness, "dots-and-boxes(4x4)"}},
+		telling + "game = \"sprouts(3)\"\nother = \"*2\"":                                                     {{witness, "sprouts(8)"}, {witness, repeated("sprouts(7)", "+")}, {witness, "sprouts(ABCDEFGHIJKLMNOPQRSTUVWX,ABCDEFGHIJKLMNOPQRSTUVWX)"}, {witness, "sprouts(AB.CD.EF.GH.IJ.KL.MN.OP.QR.ST.UV.WX,AB.CD.EF.GH.IJ.KL.MN.OP.QR.ST.UV.WX)"}, {witness, "sprouts(" + strings.Repeat("0.", 30000) + ")"}, {witness, "sprouts(" + strings.Repeat("AB,", 20000) + ")"}, {witness, "graph(a: b; b: a)"}, {witness, "fox-and-geese(8x8)"}, {witness, "backsliding-toads-and-frogs(TTTT....FFFF)"}},
+		"kind = \"options\"\ngame = \"sprouts(3)\"":                                                           {q(list(`"3 -> 0.AB,AB,%d"`, from(0))), q(list(`"sprouts(0.AB,AB.%d)"`, from(0))), {entry, "sprouts(AB.CD.EF.GH.IJ.KL.MN,AB.CD.EF.GH.IJ.KL.MN)"}, q(list(`"sprouts(A.B.C.D.E.F.G.H,AB,CD,EF,GH,%d)"`, from(0))), q(list(`"sprouts(ABCDEFGHIJKLM,ABCDEFGHIJKLM,%d)"`, from(0)))},
+		"kind = \"outcome\"\ngame = \"sprouts(5)\"":                                                           {text("N"), text("P")},
+		"kind = \"options\"\ngame = \"sprouts(8)\"":                                                           {q(list(`"sprouts(0.0.0.AB,AB.0.0.%d)"`, from(0)))},
+		"kind = \"winning-moves\"\ngame = \"sprouts(6)\"":                                                     {q(list(`"6 -> %d.AB,AB.0.0"`, from(0))), q(`["sprouts(0.0.0.0.1A1A)", "sprouts(0.0.AB,0.0.0.AB)", "sprouts(0.0.0.0.0.AB,AB)"]`)},
+		"kind = \"nimber\"\ngame = \"sprouts(6)\"":                                                            {q("5"), q("99999999999")},
+		"kind = \"strategy\"\ngame = \"sprouts(6)\"":                                                          {{"{ %s }", counted(`"6 -> %d" = "0.0.AB,AB"`, ", ", 4000, from(0))}},
+		outcome + "game = \"backsliding-toads-and-frogs(TTT..FFF)\"":                                          {text("Left: win, Right: win"), text("loss, loss"), text("win, loss")},
+		outcome + "game = \"backsliding-toads-and-frogs(TTTT..FFFF)\"":                                        {text("Left: win, Right: win"), text("loss, loss"), text("win, loss"), text(strings.Repeat("left wins ", 6000)), text(strings.Repeat("draw, ", 9000)), text(strings.Repeat("{", 60000)), q(list(`"win%d"`, from(0))), {"{ left = \"win\", %s }", counted("left%d = \"loss\"", ", ", 4000, from(0))}},
+		outcome + "game = \"fox-and-geese(5x6)\"":                                                             {text("win, win"), text("loss, loss"), text("draw, draw")},
+		outcome + "game = \"fox-and-geese(6x8)\"":                                                             {text("win, win"), text("loss, loss"), text("draw, draw")},
+		outcome + "game = \"fox-and-geese(......../...o..../x.x.x.x./........) - 2\"":                         {text("win, win"), text("draw, draw")},
+		outcome + "game = \"graph(" + cycle(150) + ")\"":                                                      {text("N"), text("P"), text("D")},
+		drawing + "player = \"left\"\ngame = \"backsliding-toads-and-frogs(TTT..FFF)\"":                       {q(list(`"c-%d"`, from(0))), q("[]"), q(list(`"backsliding-toads-and-frogs(TT.T.FFF%s)"`, func(i int) []any { return []any{strings.Repeat(".", i%20)} })), {entry, "backsliding-toads-and-frogs(" + strings.Repeat("T.F", 40) + ")"}},
+		drawing + "player = \"right\"\ngame = \"fox-and-geese(6x8)\"":                                         {q(list(`"e1-%d"`, from(0))), q("[]"), {entry, "fox-and-geese(8x16)"}, {entry, "fox-and-geese(o" + strings.Repeat(".", 60000) + ")"}},
+		drawing + "game = \"graph(" + cycle(150) + ")\"":                                                      {q(list(`"v%d"`, from(0))), q("[]"), q(list(`"v0 -> v%d"`, from(0)))},
+		"kind = \"winning-moves\"\nplayer = \"left\"\ngame = \"backsliding-toads-and-frogs(TTT..FFF) + 1/4\"": {q(list(`"1: c-%d"`, from(0))), q(`["2: 0"]`), {entry, counted("{%d|%d}", "+", 3000, func(i int) []any { return []any{i, -i} })}},
+		"kind = \"nimber\"\ngame = \"graph(" + cycle(150) + ")\"":                                             {text("oo{" + counted("%d", ",", 9000, from(0)) + "}"), text("oo{}"), text(strings.Repeat("oo{", 20000))},
+		"kind = \"labels\"\ngame = \"graph(" + cycle(150) + ")\"":                                             {{"{ %s }", counted("v%d = \"oo{1}\"", ", ", 4000, from(0))}, text(counted("v%d: 1", ", ", 9000, from(0))), text(counted("v1: %d", ", ", 9000, from(0))), text(counted("v%d = oo{0,1,2}", "; ", 9000, from(0))), text(strings.Repeat(":", attackBytes)), text(strings.Repeat("a:{", attackBytes/3)), text(counted("w%d: 1", ", ", 9000, from(0))), {"{ %s }", counted("v%d = \"oo{"+strings.Repeat("7,", 100)+"8}\"", ", ", 4000, from(0))}},
+		"kind = \"labels\"\nlabel = \"outcome\"\ngame = \"graph(" + cycle(150) + ")\"":                        {text(counted("v%d: W", ", ", 9000, from(0))), text(counted("v%d: D", ", ", 9000, from(0))), text(counted("v%d: the player to move loses", ", ", 9000, from(0)))},
+		"kind = \"misere-form\"\ngame = \"kayles(5)\"":                                                        {text("*[" + strings.Repeat("2[", 20000)), text(strings.Repeat("[", 59) + strings.Repeat("9", 60000) + strings.Repeat("]", 59)), text("*[" + strings.Repeat("9[8765432]", 6000) + "]"), text("*[" + strings.Repeat("9[", 50) + strings.Repeat("9", 900) + strings.Repeat("]", 50) + "]"), text("*[" + counted("&%d;", "", 300, from(0)) + "]"), text("*[" + repeated("&300;[&299;]", "") + "]"), text("*[2" + strings.Repeat("#", 60000) + "]"), text("*[" + counted("2[%s]", "", 9000, func(i int) []any { return []any{strings.Repeat("#", i)} }) + "]"), text(repeated("{*300,*299}", "+")), text(counted("*%d", "+", 9000, from(0))), text(strings.Repeat("{", 60) + counted("*%d", ",", 9000, from(0)) + strings.Repeat("}", 60)), text("*[" + strings.Repeat("(3", 60) + strings.Repeat(")", 60) + "]"), text("*[" + strings.Repeat("2_3", 20000) + "]")},
+		"kind = \"genus\"\ngame = \"kayles(5)\"":                                                              {text("4^" + strings.Repeat("1", attackBytes)), text(strings.Repeat("4^1 ", attackBytes/4)), text("4^(" + counted("%d", ",", 9000, from(0)) + ")"), text(strings.Repeat("⁴", attackBytes/3)), text(strings.Repeat("1 2 ", 60)), text("1" + strings.Repeat("^1", 120))},
+		"kind = \"nim-product\"\nnumbers = [5, 7]":                                                            {text(strings.Repeat("9", attackBytes)), q("999999999999999999"), text(strings.Repeat("9⊗", attackBytes/4))},
+		"kind = \"nim-product\"\nnumbers = [4294967295, 4294967294]":                                          {q("7"), q("4294967295")},
+		"kind = \"best-move\"\nplayer = \"left\"\ngame = \"{4|-4} + {7||5|0} + {100|-1} + domineering(2x3)\"": {q(list(`"1: %d"`, from(0))), q(list(`"%d: 4"`, from(0))), {entry, counted("{%d|-%d}", "+", 3000, from(0, 7))}, {entry, strings.Repeat("{1|", 62) + "0" + strings.Repeat("}", 62)}},
+		"kind = \"options\"\nplayer = \"left\"\ngame = \"nogo(4x4)\"":                                         {{entry, "nogo(" + strings.TrimSuffix(strings.Repeat(strings.Repeat("x", 11)+"/", 11), "/") + ")"}, q(list(`"nogo(x.../..../..../...%d)"`, from(0)))},
+		"kind = \"canonical-form\"\ngame = \"eatcake(4x5)\"":                                                  {text("eatcake(1000x1000)"), text(counted("eatcake(%dx20)", "+", 3000, from(2))), text(repeated("nogo(5x5)", "+"))},
+		"kind = \"compare\"\ngame = \"eatcake(4x5)\"\nother = \"nogo(2x4)\"":                                  {text(counted("eatcake(%dx%d)", "+", 3000, from(2, 3)))},
+	}
+	for _, ask := range []string{"atomic-weight", "reduced-form", "birthday", "incentives", "mean"} {
+		question := "kind = \"value\"\nask = \"" + ask + "\"\ngame = \"{3||2|-2}\""
+		if ask == "atomic-weight" {
+			question = "kind = \"value\"\nask = \"" + ask + "\"\ngame = \"{^|v}\""
+		}
+		for _, g := range partizanGames() {
+			form := anything
+			if ask == "incentives" {
+				form = entry
+			}
+			attacks[question] = append(attacks[question], [2]string{form, g})
+		}
+	}
+	for _, g := range partizanGames() {
+		for _, question := range []string{"kind = \"compare\"\ngame = \"eatcake(4x5)\"\nother = \"nogo(2x4)\"", drawing + "player = \"left\"\ngame = \"backsliding-toads-and-frogs(TTT..FFF)\""} {
+			form := anything
+			if strings.Contains(question, "draw") {
+				form = entry
+			}
+			attacks[question] = append(attacks[question], [2]string{form, g})
+		}
+	}
+	return attacks
+}
+
+// cycle is a graph of so many vertices, each with arrows to the next ones, some of them back.
+func cycle(n int) string {
+	var list []string
+	for i := range n {
+		list = append(list, fmt.Sprintf("v%d: v%d v%d v%d", i, (i+1)%n, (i*i+3)%n, (i*7+1)%n))
+	}
+	return strings.Join(list, "; ") + "; end:"
+}
