@@ -22,6 +22,7 @@ func laterAttacks() map[string][][2]string {
 	single := counted("0-a%d", ",", 128, from(0))
 	attacks := map[string][][2]string{
 		"kind = \"score\"\ngame = \"dots-and-boxes(3x3)\"":                                                    {q("-9"), q("999999999999"), text(strings.Repeat("7", attackBytes)), text(strings.Repeat("-", attackBytes)), text("1/" + strings.Repeat("7", 1000))},
+		"kind = \"score\"\ngame = \"dots-and-boxes(2x2)\"":                                                    {q("7")},
 		"kind = \"score\"\ngame = \"dots-and-boxes(2x3)\"":                                                    {q("7")},
 		"kind = \"score\"\ngame = \"dots-and-boxes(1x7)\"":                                                    {q("7")},
 		"kind = \"score\"\ngame = \"dots-and-boxes(" + opened(0, 4, 5) + ")\"":                                {q("99")},

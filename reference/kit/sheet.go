@@ -306,6 +306,14 @@ func (s *Strings) after(to []Sheet) (left Cells) {
 
 // Gain is how many boxes a turn completes, or how many coins it frees.
 func (p Sheet) Gain(to []Sheet) (coins int) {
+	if p.isBoard() {
+		rows := strings.Split(string(p), "/")
+		gained := len(rows) / 2 * len(rows[0])
+		if len(to) > 0 {
+			gained = completed(strings.Split(string(to[0]), "/"))
+		}
+		return gained - completed(rows)
+	}
 	s := p.Strings()
 	left := s.after(to)
 	for _, all := range s.at {
@@ -314,4 +322,16 @@ func (p Sheet) Gain(to []Sheet) (coins int) {
 		}
 	}
 	return coins
+}
+
+// completed is how many boxes have all their lines in the rows of a board.
+func completed(rows []string) (boxes int) {
+	for i := 1; i < len(rows); i += 2 {
+		for c := range rows[0] {
+			if rows[i-1][c] == 'x' && rows[i+1][c] == 'x' && rows[i][c] == 'x' && rows[i][c+1] == 'x' {
+				boxes++
+			}
+		}
+	}
+	return boxes
 }
