@@ -110,6 +110,7 @@ var nonsenseSamples = map[string]string{
 var sensible = map[string][]string{
 	"outcome":    {`"1st"`, `["1st"]`},
 	"table":      {`"N, P"`, `["N, P"]`, `"previous, next"`, `["previous, next"]`},
+	"labels":     {`{ "a" = "wins" }`, `{ "a" = "loses" }`},
 	"equivalent": {`"≠"`, `["≠"]`, `{ "equivalent" = "≠" }`},
 }
 

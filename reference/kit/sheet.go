@@ -314,13 +314,21 @@ func (p Sheet) Gain(to []Sheet) (coins int) {
 		}
 		return gained - completed(rows)
 	}
-	s := p.Strings()
-	left := s.after(to)
-	for _, all := range s.at {
-		if all.And(s.Left) != (Cells{}) && all.And(left) == (Cells{}) {
-			coins++
-		}
+	coins = len(coinsOf(p))
+	if len(to) > 0 {
+		coins -= len(coinsOf(to[0]))
 	}
+	return coins
+}
+
+// coinsOf are the coins of a graph that have a string.
+func coinsOf(p Sheet) map[string]bool {
+	coins := map[string]bool{}
+	for edge := range strings.SplitSeq(string(p), ",") {
+		a, b, _ := strings.Cut(edge, "-")
+		coins[a], coins[b] = true, true
+	}
+	delete(coins, Ground)
 	return coins
 }
 

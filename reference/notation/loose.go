@@ -124,12 +124,9 @@ func isNimber(p game.Part) bool { return strings.HasPrefix(p.Key(), "*") }
 // Nim writes it: *n is the heap of n. In other parts a nimber is no move.
 func nimberMove(p game.Part, text string) string {
 	left, right, found := strings.Cut(text, "->")
-	if !found || !isNimber(p) {
-		return ""
-	}
 	from, ok := readHeap(left)
 	to, okTo := readHeap(right)
-	if !ok || !okTo {
+	if !found || !ok || !okTo || !isNimber(p) {
 		return ""
 	}
 	if p.Game() == game.Game(game.Star) {

@@ -35,6 +35,7 @@ func (l *Library) movesOf(pos game.Position, who game.Player) *MoveReader {
 	r.nimbers = r.parts > 0
 	r.examples = sync.OnceValue(r.makeExamples)
 	r.terms = sync.OnceValue(r.termReaders)
+	r.named = sync.OnceValue(r.namedParts)
 	for _, p := range pos.Parts() {
 		r.nimbers = r.nimbers && isNimber(p)
 	}
@@ -281,18 +282,29 @@ func (r *MoveReader) why(plain string) (why string, isMove bool) {
 			continue
 		}
 		for _, p := range t.Parts {
-			if _, named := p.Named(); words && !named {
+			if words && !r.named()[p] {
 				continue
 			}
 			w, move := p.Why(r.tidied(p, rest))
-			isMove = isMove || move
-			meant := strings.HasPrefix(rest, p.Text()+" -> ")
-			if move && (why == "" || meant && !surely) {
+			if !move || surely {
+				continue
+			}
+			isMove = true
+			if meant := strings.HasPrefix(rest, p.Text()+" -> "); meant || why == "" {
 				why, surely = w, meant
 			}
 		}
 	}
 	return why, isMove
+}
+
+// namedParts are the parts whose positions have names of their own.
+func (r *MoveReader) namedParts() map[game.Part]bool {
+	parts := map[game.Part]bool{}
+	for _, p := range r.pos.Parts() {
+		_, parts[p] = p.Named()
+	}
+	return parts
 }
 
 // tidy is a move that is not legal in the form of its ruleset.

@@ -35,8 +35,9 @@ type MoveReader struct {
 	quiet    bool              // complaints are not explained: only whether a text is legal matters
 
 	who      game.Player
-	terms    func() []*MoveReader // of the moves in each term alone
-	opponent func() *MoveReader   // reads the moves of the other player
+	terms    func() []*MoveReader      // of the moves in each term alone
+	named    func() map[game.Part]bool // whether the positions of a part have names
+	opponent func() *MoveReader        // reads the moves of the other player
 
 	meter *game.Meter // that is charged for what is read; nil for none
 }

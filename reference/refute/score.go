@@ -64,8 +64,9 @@ func (p *referee) score(pos game.Position, known map[string]int) int {
 	}
 	best, any := 0, false
 	for step := range pos.Steps(game.Both) {
-		p.lookAt(pos)
 		to := pos.After(step)
+		p.lookAt(pos)
+		p.lookAt(to) // to see what is gained
 		if n := pos.Gain(to) - p.score(to, known); n > best || !any {
 			best, any = n, true
 		}
