@@ -46,7 +46,7 @@ var (
 	}
 	Thorough = Bounds{
 		Example: 60_000, Whole: true, Near: 100, Random: 40, Variation: 2_500, Sum: 8_000, EverySum: true,
-		Heaps: 4_096, Solver: 500_000, Play: 100_000,
+		Heaps: 4_096, Solver: 2_000_000, Play: 100_000,
 	}
 )
 
