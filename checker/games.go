@@ -221,7 +221,7 @@ func (d *Draft) standsAlone(v source.Value, pos game.Position) {
 	case pos.Scores() && !d.Kind.Scores:
 		what, hint = "is about games that the last move decides, and "+pos.String()+" is played for a score", `write kind = "score", or ask for the options`
 	case pos.Alone() != "" && !d.Kind.Alone && !d.Kind.Scores:
-		what = "is about games that may be added, and " + pos.String() + " stands alone"
+		what = "is about games that can be added, and " + pos.String() + " cannot be part of a sum"
 	default:
 		return
 	}

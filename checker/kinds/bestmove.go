@@ -15,7 +15,7 @@ import (
 var bestMoveKind = &checker.Kind{
 	Name:  "best-move",
 	Title: "Best move in a hot sum",
-	Asks: "An orthodox move of a player in a sum of hot games: in the hottest part, a move that its thermograph calls for, which is best in a rich environment of coupons. Where there are several, each is right; of a list, all must be. Some part must be hot: elsewhere there is none, and such a question is an error of the set. " +
+	Asks: "An orthodox move of a player in a sum of hot games: in the hottest part, a move that its thermograph calls for, which is best in a rich environment of coupons. Where there are several, each is right; of a list, all must be. At least one part must be hot; otherwise there is no orthodox move, and the question is an error in the set. " +
 		"A move that only wins is not asked for: see `winning-moves`.",
 	Syntax: "A move with the number of its term: `\"2: 3\"`. The position that it leads to will do.",
 	Form:   "A move" + checker.InQuotes + " with the number of its term before it and a colon, or the position that it leads to.",
@@ -65,7 +65,7 @@ func (q *bestMove) Grade(t *checker.Task, got read.MoveList) (points.Points, []c
 		return points.Of(1), nil
 	}
 	if len(got) == 0 {
-		return points.Of(0), []checker.Note{checker.Hint("best-move/none", "There always is an orthodox move where some part is hot: in the part of the highest temperature each player has a move that its thermograph calls for. Name one.")}
+		return points.Of(0), []checker.Note{checker.Hint("best-move/none", "Where some part is hot there is always an orthodox move: in the part of the highest temperature each player has a move that its thermograph calls for. Name one.")}
 	}
 	note := checker.Hint("best-move/cooler", "This is not an orthodox move. The hottest part, whose thermograph has the highest mast, calls for a move; there, the one counts whose scaffold meets the mast.")
 	if r, found := q.firstWrong(got); found {

@@ -17,12 +17,12 @@ import (
 var outcomeKind = &checker.Kind{
 	Name:  "outcome",
 	Title: "Outcome",
-	Asks:  "Who wins with best play: the next player (an N-position) or the previous one (a P-position). If Left and Right have different moves, a player may also win no matter who begins: Left (L) or Right (R). If play may never end, it may also be a draw (D); where Left and Right have different moves then, what each of them gets by beginning is asked for: a win, a loss or a draw. It is right or wrong; there is no partial credit.",
+	Asks:  "Who wins with best play: the next player (an N-position) or the previous one (a P-position). If Left and Right have different moves, a player may also win no matter who begins: Left (L) or Right (R). If play may never end, it may also be a draw (D); if Left and Right have different moves in such a game, the question asks for the result for each of them moving first: a win, a loss or a draw. It is right or wrong; there is no partial credit.",
 	Syntax: "`\"N\"` or `\"P\"`; also `\"next\"` and `\"previous\"`, `\"first\"` and `\"second\"`, `\"winning\"` and `\"losing\"` (for the player to move), " +
 		"`\"I\"` and `\"II\"`, `\"Player I\"` and `\"Player II\"`, in any case, or a short sentence without a negation. " +
 		"If Left and Right have different moves, also `\"L\"` and `\"R\"`, `\"Left\"` and `\"Right\"`, and `\"positive\"`, `\"negative\"`, `\"fuzzy\"` and `\"zero\"`. " +
 		"A sentence says who wins both if Left begins and if Right begins: `\"Left wins\"` and `\"Right loses\"` mean whoever begins. " +
-		"If play may never end, also `\"D\"` and `\"draw\"`; where Left and Right have different moves then, `{ left = \"draw\", right = \"loss\" }`, or who wins in place of a win or a loss, or a sentence about both.",
+		"If play may never end, also `\"D\"` and `\"draw\"`; if Left and Right have different moves in such a game, `{ left = \"draw\", right = \"loss\" }`, or who wins in place of a win or a loss, or a sentence about both.",
 	Form: checker.Said("`\"N\" or \"P\"`; also `\"next\" or \"previous\"`, `\"first\" or \"second\"`, `\"winning\" or \"losing\"` (for the player to move), "+
 		"`\"I\" or \"II\"`, in any case.", "Choose who wins."),
 	Sample: `id     = "who"
@@ -46,7 +46,7 @@ kind   = "outcome"
 game   = "backsliding-toads-and-frogs(FTF..T)"
 accept = [{ left = "draw", right = "loss" }, "Left: draw, Right: loss"]
 reject = [{ left = "win", right = "loss" }, { left = "draw", right = "draw" }]`,
-	StartsForm:   checker.Said("A table with what each player gets by beginning, `\"win\"`, `\"loss\"` or `\"draw\"`: `left = …` is what Left gets if Left begins, `right = …` what Right gets if Right begins.", "Choose what each player gets by beginning."),
+	StartsForm:   checker.Said("A table with the result for each player moving first, `\"win\"`, `\"loss\"` or `\"draw\"`: `left = …` for Left if Left begins, `right = …` for Right if Right begins.", "Choose the result for each player moving first."),
 	Alone:        true,
 	Uses:         []string{"game", "play"},
 	Needs:        []string{"game"},

@@ -19,9 +19,9 @@ import (
 var scoreKind = &checker.Kind{
 	Name:   "score",
 	Title:  "Score",
-	Asks:   "The score of a game such as Dots and Boxes: how much more the player who is to move gets than the opponent, if both play as well as they can. With `ask = \"winner\"`, who gets more. It is right or wrong; there is no partial credit.",
-	Syntax: "A whole number, below 0 if the opponent gets more: `2`, `-3`. Who gets more is `\"first\"`, the player who is to move, `\"second\"`, or `\"tie\"`. Short sentences will do, such as `\"the second player wins by 3\"`.",
-	Form:   checker.Said("A whole number, below 0 if the opponent of whoever is to move gets more; or, if the question asks who gets more, first, second or tie in quotes.", "A whole number, below 0 if the opponent of whoever is to move gets more; or who gets more."),
+	Asks:   "The score of a game such as Dots and Boxes: by how much the player to move outscores the opponent with best play. With `ask = \"winner\"`, who gets more. It is right or wrong; there is no partial credit.",
+	Syntax: "A whole number, negative if the opponent gets more: `2`, `-3`. Who gets more is `\"first\"`, the player to move, `\"second\"`, or `\"tie\"`. Short sentences will do, such as `\"the second player wins by 3\"`.",
+	Form:   checker.Said("A whole number, negative if the opponent of the player to move gets more; or, if the question asks who gets more, first, second or tie in quotes.", "A whole number, negative if the opponent of the player to move gets more; or who gets more."),
 	Sample: `id     = "boxes"
 kind   = "score"
 game   = "dots-and-boxes(2x2)"
@@ -60,7 +60,7 @@ type tally struct {
 	winner bool
 }
 
-var winners = []checker.Choice{{Value: "first", Words: "the player who is to move"}, {Value: "second", Words: "the opponent"}, {Value: "tie", Words: "nobody: both get the same"}}
+var winners = []checker.Choice{{Value: "first", Words: "the player to move"}, {Value: "second", Words: "the opponent"}, {Value: "tie", Words: "nobody: both get the same"}}
 
 func (a tally) String() string {
 	if a.winner {
@@ -78,9 +78,9 @@ func (a tally) JSON() any {
 
 func (q *score) Wording() string {
 	if q.winner {
-		return "Who gets more in " + q.pos.String() + ", if both play as well as they can?"
+		return "Who gets more in " + q.pos.String() + " with best play?"
 	}
-	return "How much more does the player who is to move get than the opponent in " + q.pos.String() + ", if both play as well as they can?"
+	return "By how much does the player to move outscore the opponent in " + q.pos.String() + " with best play?"
 }
 
 func (q *score) Solve(t *checker.Task) explain.Doc {
@@ -128,7 +128,7 @@ func (q *score) Grade(t *checker.Task, got tally) (points.Points, []checker.Note
 	if got == q.Ref {
 		return points.Of(1), nil
 	}
-	note := checker.Hint("score/wrong", "This is not what comes out if both play as well as they can. The score of a move is what it gains, less the score of what it leaves for the opponent; the largest counts.")
+	note := checker.Hint("score/wrong", "This is not the score with best play. The score of a move is what it gains, less the score of what it leaves for the opponent; the score of the position is the largest of these.")
 	if !q.winner {
 		note.More = t.Refute(refute.WrongScore(q.pos, got.n))
 	}
@@ -137,11 +137,11 @@ func (q *score) Grade(t *checker.Task, got tally) (points.Points, []checker.Note
 
 func (q *score) Mistakes(_ *checker.Task, got tally) []checker.Mistake {
 	return []checker.Mistake{{
-		Slip:       checker.Named("score/sign", "This is the score for the opponent. What counts is how much more the player gets who is to move.", "score/wrong"),
+		Slip:       checker.Named("score/sign", "This is the score for the opponent. What is asked for is by how much the player to move outscores the opponent.", "score/wrong"),
 		Impossible: q.winner || q.Ref.n == 0,
 		Shown:      func() bool { return got.n == -q.Ref.n },
 	}, {
-		Slip:       checker.Named("score/total", "This is how much the player gets who is to move. The score is the difference: what the opponent gets is taken from it.", "score/wrong"),
+		Slip:       checker.Named("score/total", "This is the total of the player to move. The score is the difference: subtract what the opponent gets.", "score/wrong"),
 		Impossible: q.winner,
 		Shown:      func() bool { return 2*got.n == q.all+q.Ref.n },
 	}}

@@ -30,7 +30,7 @@ func (a startsAnswer) JSON() any {
 }
 
 func (q *starts) Wording() string {
-	return "What does Left get if Left begins in " + q.pos.String() + ", and what does Right get if Right begins: a win, a loss, or a draw because play need never end?"
+	return "What is the result for Left if Left begins in " + q.pos.String() + ", and for Right if Right begins: a win, a loss, or a draw because play need never end?"
 }
 
 func (*starts) Field() checker.Field {
@@ -53,7 +53,7 @@ func (*starts) Parse(_ *checker.Task, v source.Value) (startsAnswer, checker.Fin
 func (q *starts) Grade(t *checker.Task, got startsAnswer) (points.Points, []checker.Note) {
 	for _, who := range game.Players {
 		if got.Results[who] != q.Ref.Results[who] {
-			note := checker.Hint("outcome/starts", "This is not what the players get. "+startsHint)
+			note := checker.Hint("outcome/starts", "These are not the results. "+startsHint)
 			note.More = t.Refute(refute.WrongResult(q.pos, who, got.Results[who]))
 			return points.Of(0), []checker.Note{note}
 		}

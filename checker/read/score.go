@@ -24,7 +24,7 @@ func ScoreWinner(v source.Value) (int, error) {
 	if o == solve.D && err == nil || len(text) <= MaxName && slices.Contains(sameScore, Looser(text)) {
 		return 0, nil
 	}
-	return 0, checker.Expected("first, second or tie", v, "write "+checker.Quoted("first")+" if the player who is to move gets more, "+checker.Quoted("second")+" or "+checker.Quoted("tie")).Over(v)
+	return 0, checker.Expected("first, second or tie", v, "write "+checker.Quoted("first")+" if the player to move gets more, "+checker.Quoted("second")+" or "+checker.Quoted("tie")).Over(v)
 }
 
 // scoreSide is 1 if a text says that the player who is to move gets more, and -1 if the opponent does.

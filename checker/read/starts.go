@@ -39,7 +39,7 @@ func Results(v source.Value) (r solve.Results, err error) {
 		for who, key := range keys {
 			item, _ := v.Get(key)
 			if key == "" || item.Blank() {
-				return r, checker.Misread(0, "the answer says nothing of "+game.Player(who).Name(), how)
+				return r, checker.Misread(0, "the answer says nothing about "+game.Player(who).Name(), how)
 			}
 			entries = append(entries, item)
 		}
@@ -49,7 +49,7 @@ func Results(v source.Value) (r solve.Results, err error) {
 		return r, nil
 	}
 	if len(entries) != 2 {
-		return r, checker.Expected("what Left gets if Left begins, and Right if Right begins", v, how).Over(v)
+		return r, checker.Expected("the result for Left if Left begins, and for Right if Right begins", v, how).Over(v)
 	}
 	var texts [2]string
 	for i, item := range entries {
@@ -57,7 +57,7 @@ func Results(v source.Value) (r solve.Results, err error) {
 	}
 	r, wrong := resultsOf(texts)
 	if wrong >= 0 {
-		return r, checker.Expected("what "+game.Player(wrong).Name()+" gets by beginning, win, loss or draw", entries[wrong], how)
+		return r, checker.Expected("the result for "+game.Player(wrong).Name()+" moving first, win, loss or draw", entries[wrong], how)
 	}
 	return r, nil
 }

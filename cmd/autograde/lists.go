@@ -128,7 +128,7 @@ func kindPage(k *checker.Kind) string {
 		b.WriteString("\nWhere play may never end:\n\n  [[question]]\n" + cli.Indent(k.LoopySample+"\n"))
 	}
 	if k.StartsSample != "" {
-		b.WriteString("\nWhere both is so:\n\n  [[question]]\n" + cli.Indent(k.StartsSample+"\n"))
+		b.WriteString("\nWhere Left and Right have different moves and play may never end:\n\n  [[question]]\n" + cli.Indent(k.StartsSample+"\n"))
 	}
 	return b.String()
 }

@@ -12,16 +12,32 @@ import (
 
 // SheetRule is a ruleset in which lines are drawn, or strings cut, until one completes no box.
 type SheetRule struct {
-	// Over tells whether a turn may end by completing the last box.
-	Over bool
-	// Charge is told what it takes to list turns and to read them, in steps of a meter, unless it is nil.
-	Charge func(steps int)
+	Info   game.Info // Syntax, Move and Alone are added
+	Theory game.Theory[Sheet]
+	// WhyScore is set if boxes count. A turn may then end by completing the last box.
+	WhyScore func(p Sheet) explain.Doc
+
+	charge func(steps int) // what it takes to list turns and to read them, unless it is nil
 }
 
-// Charging is the rule whose work is charged.
-func (r SheetRule) Charging(charge func(steps int)) SheetRule {
-	r.Charge = charge
-	return r
+// Ruleset is the ruleset, whose work is charged where there is a meter.
+func (r SheetRule) Ruleset() *game.Ruleset[Sheet] {
+	info := r.Info
+	info.Syntax = fmt.Sprintf("The numbers of boxes in a column and in a row of a sheet without lines: `%[1]s(2x3)`. Or its rows of lines from the top, with slashes between them, lines side by side and lines one below the other in turn, where `.` is not drawn and `x` is: `%[1]s(.x/..x/..)`. "+
+		"Or the strings of a graph, each with its two ends, where `0` is the ground: `%[1]s(0-a, a-b, b-0)`. A string may be written more than once.", info.Name)
+	info.Move = "`a1-b1`, the line between two dots in columns a, b, … and rows 1, 2, … from the top, or the string that is cut; a turn of several is written with commas, `a1-b1,b1-b2`"
+	info.Alone = "in a sum whoever completes a box would go on in any part of it: write all of it on one sheet, or as one graph"
+	rules := &game.Ruleset[Sheet]{Info: info, Moves: r.moves, Notation: r.notation(), Theory: r.Theory, WhyScore: r.WhyScore}
+	if r.WhyScore != nil {
+		rules.Gain = r.gain
+	}
+	if r.charge == nil {
+		rules.Metered = game.Charging(func(charge func(steps int)) *game.Ruleset[Sheet] {
+			r.charge = charge
+			return r.Ruleset()
+		})
+	}
+	return rules
 }
 
 // What it takes to take a position apart, for each byte of it, and to see what may be cut next, for each
@@ -33,31 +49,31 @@ const (
 
 // strings takes a position apart, and charges for it.
 func (r SheetRule) strings(p Sheet) *Strings {
-	if r.Charge != nil {
-		r.Charge(stepsPerSheetByte * len(p))
+	if r.charge != nil {
+		r.charge(stepsPerSheetByte * len(p))
 	}
 	return p.Strings()
 }
 
-// Gain is Sheet.Gain, charged.
-func (r SheetRule) Gain(p Sheet, to []Sheet) int {
-	if r.Charge != nil {
-		r.Charge(2 * stepsPerSheetByte * len(p))
+// gain is Sheet.Gain, charged.
+func (r SheetRule) gain(p Sheet, to []Sheet) int {
+	if r.charge != nil {
+		r.charge(2 * stepsPerSheetByte * len(p))
 	}
 	return p.Gain(to)
 }
 
-// Moves lists the turns. Codes count them.
-func (r SheetRule) Moves(p Sheet, yield game.Yield[Sheet]) {
+// moves lists the turns. Codes count them.
+func (r SheetRule) moves(p Sheet, yield game.Yield[Sheet]) {
 	s, m := r.strings(p), game.Move(0)
-	s.Turns(r.Over, r.Charge, func(left Cells) bool {
+	s.Turns(r.WhyScore != nil, r.charge, func(left Cells) bool {
 		m++
 		return yield(m, s.Sheet(left))
 	})
 }
 
-// Notation is that of boards and graphs. A turn is the list of its lines.
-func (r SheetRule) Notation() game.Notation[Sheet] {
+// notation is that of boards and graphs. A turn is the list of its lines.
+func (r SheetRule) notation() game.Notation[Sheet] {
 	return game.Notation[Sheet]{
 		Parse:    ReadSheet,
 		Format:   Sheet.String,
@@ -108,7 +124,7 @@ func (r SheetRule) wrong(s *Strings, left Cells) string {
 	}
 	now := left.Or(OneCell(order[len(order)-1]))
 	switch {
-	case s.Frees(now, order[len(order)-1]) == 0 || r.Over && left == (Cells{}):
+	case s.Frees(now, order[len(order)-1]) == 0 || r.WhyScore != nil && left == (Cells{}):
 		return ""
 	case left == (Cells{}):
 		return "The last box or coin is taken, and whoever takes it must go on and cannot."

@@ -275,7 +275,7 @@ func (p *parser) named() game.Position {
 // but zeros added.
 func (p *parser) alone(start int, pos game.Position) {
 	if why := pos.Alone(); why != "" && strings.Trim(p.text[:start]+p.text[p.at:], " \t\r\n()+0") != "" {
-		panic(p.fail(start, p.at, why, "%s stands alone, and not in a sum or a set", strings.TrimSpace(p.text[start:p.at])))
+		panic(p.fail(start, p.at, why, "%s cannot be part of a sum or a set", strings.TrimSpace(p.text[start:p.at])))
 	}
 }
 

@@ -12,50 +12,29 @@ import (
 // dotsAndBoxesGame is by Lucas (La pipopipette, 1889). Berlekamp, The Dots and Boxes Game (2000), has
 // its theory; scores of small boards are by Wilson (2002), and Barker and Korf, "Solving Dots-And-Boxes"
 // (2012).
-var dotsAndBoxesGame = dotsAndBoxesCharging(nil)
-
-// dotsAndBoxesCharging is the ruleset whose work is charged in steps of a meter.
-func dotsAndBoxesCharging(charge func(steps int)) *game.Ruleset[kit.Sheet] {
-	rule := kit.SheetRule{Over: true}.Charging(charge)
-	r := &game.Ruleset[kit.Sheet]{
-		Info:     dotsAndBoxesInfo,
-		Moves:    rule.Moves,
-		Notation: rule.Notation(),
-		Gain:     rule.Gain,
-		WhyScore: chainRule,
-		Theory:   dotsAndBoxesTheory,
-	}
-	if charge == nil {
-		r.Metered = game.Charging(dotsAndBoxesCharging)
-	}
-	return r
-}
-
-var dotsAndBoxesInfo = game.Info{
-	Name:  "dots-and-boxes",
-	Title: "Dots and Boxes",
-	Rules: "A position is a sheet of dots, with lines between some that are neighbours. In a turn lines are drawn until one completes no box: whoever completes a box gets it, and must go on as long as there are lines. " +
-		"In the end whoever has more boxes has won. Boxes that are complete in a position count for nobody. On a graph coins are taken in place of boxes, when their last string is cut.",
-	Syntax: "The numbers of boxes in a column and in a row of a sheet without lines: `dots-and-boxes(2x3)`. Or its rows of lines from the top, with slashes between them, lines side by side and lines one below the other in turn, where `.` is not drawn and `x` is: `dots-and-boxes(.x/..x/..)`. " +
-		"Or the strings of a graph, each with its two ends, where `0` is the ground: `dots-and-boxes(0-a, a-b, b-0)`. A string may be written more than once.",
-	Move:     "`a1-b1`, the line between two dots in columns a, b, … and rows 1, 2, … from the top, or the string that is cut; a turn of several is written with commas, `a1-b1,b1-b2`",
-	Examples: []string{"dots-and-boxes(1x2)", "dots-and-boxes(.x/.x./..)", "dots-and-boxes(x./..x/.x/.../xx)", "dots-and-boxes(0-a, a-b, b-c, c-0)", "dots-and-boxes(a-b, b-c, c-a, c-0)"},
-	Alone:    "whoever completes a box goes on anywhere in a sum: write all of it on one sheet, or as one graph",
-	Facts: []game.Fact{
-		{Game: "dots-and-boxes(1x1)", Want: "-1", Source: "by the rules: the fourth line completes the box"},
-		{Game: "dots-and-boxes(2x2)", Want: "+2", Source: "Winning Ways, ch. 16: the first player can get three of four boxes"},
-		{Game: "dots-and-boxes(0-a, a-b, b-c, c-0)", Want: "-3", Source: "Winning Ways, ch. 16: whoever opens a chain loses it"},
-		{Game: "dots-and-boxes(0-a, a-b, b-c, c-0, 0-d, d-e, e-f, f-0)", Want: "-2", Source: "Winning Ways, ch. 16: of all long chains but the last two boxes are given back"},
-		{Game: "dots-and-boxes(a-b, b-c, c-d, d-a, e-f, f-g, g-h, h-e)", Want: "+0", Source: "Winning Ways, ch. 16: of all loops but the last four boxes are given back"},
+var dotsAndBoxesGame = kit.SheetRule{
+	Info: game.Info{
+		Name:  "dots-and-boxes",
+		Title: "Dots and Boxes",
+		Rules: "A position is a sheet of dots, with lines between some that are neighbours. In a turn lines are drawn until one completes no box: whoever completes a box gets it, and must go on as long as there are lines. " +
+			"In the end whoever has more boxes has won. Boxes that are complete in a position count for nobody. On a graph coins are taken in place of boxes, when their last string is cut.",
+		Examples: []string{"dots-and-boxes(1x2)", "dots-and-boxes(.x/.x./..)", "dots-and-boxes(x./..x/.x/.../xx)", "dots-and-boxes(0-a, a-b, b-c, c-0)", "dots-and-boxes(a-b, b-c, c-a, c-0)"},
+		Facts: []game.Fact{
+			{Game: "dots-and-boxes(1x1)", Want: "-1", Source: "by the rules: the fourth line completes the box"},
+			{Game: "dots-and-boxes(2x2)", Want: "+2", Source: "Winning Ways, ch. 16: the first player can get three of four boxes"},
+			{Game: "dots-and-boxes(0-a, a-b, b-c, c-0)", Want: "-3", Source: "Winning Ways, ch. 16: whoever opens a chain loses it"},
+			{Game: "dots-and-boxes(0-a, a-b, b-c, c-0, 0-d, d-e, e-f, f-0)", Want: "-2", Source: "Winning Ways, ch. 16: of all long chains but the last two boxes are given back"},
+			{Game: "dots-and-boxes(a-b, b-c, c-d, d-a, e-f, f-g, g-h, h-e)", Want: "+0", Source: "Winning Ways, ch. 16: of all loops but the last four boxes are given back"},
+		},
 	},
-}
-
-var dotsAndBoxesTheory = game.Theory[kit.Sheet]{
-	Evaluator: func(spend func(int) bool) *game.Evaluator[kit.Sheet] {
-		of := kit.SheetSearches(spend)
-		return &game.Evaluator[kit.Sheet]{Score: func(p kit.Sheet) int { return of(p).Score(p.Strings().Left) }}
+	Theory: game.Theory[kit.Sheet]{
+		Evaluator: func(spend func(int) bool) *game.Evaluator[kit.Sheet] {
+			of := kit.SheetSearches(spend)
+			return &game.Evaluator[kit.Sheet]{Score: func(p kit.Sheet) int { return of(p).Score(p.Strings().Left) }}
+		},
 	},
-}
+	WhyScore: chainRule,
+}.Ruleset()
 
 // longChain is how many boxes a long chain has at least.
 const longChain = 3
@@ -70,7 +49,7 @@ func chainRule(p kit.Sheet) explain.Doc {
 	if lines, boxes := s.Left.Len(), s.Boxes(); (lines-boxes)%2 == 0 {
 		want = "odd"
 	}
-	doc := explain.Doc{explain.T(fmt.Sprintf("The rule of long chains, those of %d boxes or more: %d lines are left and %d boxes, so that whoever is to move should make the number of long chains %s. ",
+	doc := explain.Doc{explain.T(fmt.Sprintf("The long chain rule, where a chain is long if it has %d boxes or more: %d lines and %d boxes are left, so the player to move should try to make the number of long chains %s. ",
 		longChain, s.Left.Len(), s.Boxes(), want) +
 		"Then the opponent has to open the first of them. Whoever does not open them is in control: of each long chain but the last, that player takes all boxes but two, of a loop all but four, and leaves these with one line, so that the opponent has to open the next.")}
 	chains, loops, settled := s.ChainsOf(s.Left)

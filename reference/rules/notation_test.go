@@ -351,8 +351,8 @@ func TestComplaints(t *testing.T) {
 		{"nimstring(../...)", "../...", "3, 5, 7 or more rows"},
 		{"nimstring(9x9)", "9x9", "more than 128 lines"},
 		{"nimstring(a-b, c-c)", "c-c", "joins c to itself"},
-		{"nimstring(1x1) + nim(3)", "nimstring(1x1)", "stands alone"},
-		{"{dots-and-boxes(1x1)}", "dots-and-boxes(1x1)", "stands alone"},
+		{"nimstring(1x1) + nim(3)", "nimstring(1x1)", "cannot be part"},
+		{"{dots-and-boxes(1x1)}", "dots-and-boxes(1x1)", "cannot be part"},
 	} {
 		_, err := lib.Parse(c.text)
 		syntax, ok := err.(*game.SyntaxError)

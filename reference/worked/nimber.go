@@ -174,9 +174,9 @@ func whyPart(s *solve.Solver, pos game.Position) explain.Doc {
 	numbers := slices.DeleteFunc(slices.Clone(values), func(n uint64) bool { return n == cgt.Loony })
 	switch {
 	case len(numbers) == 0:
-		doc = append(doc, explain.T("All of them are loony, so that whoever moves there loses; none has a number."))
+		doc = append(doc, explain.T("All of them are loony, so whoever moves to one of them loses; none has a number."))
 	case len(numbers) < len(values):
-		doc = append(doc, explain.Para(append([]explain.Inline{text("Loony options do not count, as whoever moves there loses, whatever else there is. The values of the others are ")}, mexOf(numbers)...)))
+		doc = append(doc, explain.Para(append([]explain.Inline{text("Loony options do not count, since whoever moves to one loses, whatever else there is. The values of the others are ")}, mexOf(numbers)...)))
 	default:
 		doc = append(doc, explain.Para(append([]explain.Inline{text(valuesAre("Their values are ", values))}, mexOf(values)...)))
 	}
