@@ -58,17 +58,23 @@ func TestSearchOfBoards(t *testing.T) {
 		case 3:
 			pos = pos.Plus(pos).Plus(other)
 		}
-		s := solve.New(1 << 20)
-		g, err := s.Form(pos)
-		must(t, err)
-		least, err1 := s.Forms().LessEq(cgt.Zero, g)
-		most, err2 := s.Forms().LessEq(g, cgt.Zero)
-		must(t, errors.Join(err1, err2))
-		want := map[[2]bool]solve.Outcome{{true, false}: solve.L, {false, true}: solve.R, {true, true}: solve.P, {}: solve.N}[[2]bool{least, most}]
+		want := outcomeByForm(t, pos)
 		if got, err := solve.New(1 << 20).SearchOutcome(pos); err != nil || got != want {
 			t.Errorf("%s is %s by search, %v, want %s", pos, got, err, want)
 		}
 	}
+}
+
+// outcomeByForm compares the form of a position with 0.
+func outcomeByForm(t *testing.T, pos game.Position) solve.Outcome {
+	t.Helper()
+	s := solve.New(1 << 20)
+	g, err := s.Form(pos)
+	must(t, err)
+	least, err1 := s.Forms().LessEq(cgt.Zero, g)
+	most, err2 := s.Forms().LessEq(g, cgt.Zero)
+	must(t, errors.Join(err1, err2))
+	return map[[2]bool]solve.Outcome{{true, false}: solve.L, {false, true}: solve.R, {true, true}: solve.P, {}: solve.N}[[2]bool{least, most}]
 }
 
 // someStones is a board of Clobber of this size, half of the time coloured like a chess board.

@@ -49,10 +49,8 @@ func (s *Solver) winsSum(sum game.Sum, who game.Player) (wins bool) {
 // position, the form is tried once, and what is left of the search has but a share of the budget: it is
 // made of sums of large forms, or of very many options.
 const (
-	manyOptions      = 4       // for each position
-	listedBeforeForm = 200_000 // options
-	triedForm        = 100_000 // positions
-	shareOfMany      = 8       // a part of the budget, in positions and in options
+	manyOptions = 4 // for each position
+	shareOfMany = 8 // a part of the budget, in positions and in options
 )
 
 // errManyMoves interrupts a search for the form to be tried.
@@ -67,7 +65,7 @@ func (s *Solver) listed() {
 		if max(s.space.Size(), search.listed/2) > search.most {
 			halt.Check(game.ErrLimit)
 		}
-	case search.listed > listedBeforeForm && search.listed > manyOptions*s.space.Size():
+	case search.listed > search.patience && search.listed > manyOptions*s.space.Size():
 		search.triedForm = true
 		halt.Check(errManyMoves)
 	}
@@ -76,7 +74,7 @@ func (s *Solver) listed() {
 // winsByForm decides by the form of a sum, if a short search finds it.
 func (s *Solver) winsByForm(sum game.Sum, who game.Player) (known, wins bool) {
 	var at state
-	s.partizan.most = s.space.Size() + triedForm
+	s.partizan.most = s.space.Size() + s.partizan.search.formReach
 	err := halt.Try(func() { at.form = s.sumForm(sum) })
 	s.partizan.most = 0
 	if err == errFar {

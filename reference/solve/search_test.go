@@ -1,6 +1,7 @@
 package solve_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"testing"
 
@@ -85,6 +86,31 @@ func someMove(r *rand.Rand, pos game.Position) (after game.Position) {
 		}
 	}
 	return after
+}
+
+// TestInterruptedSearch compares searches that are interrupted for the form to be tried, and that go on
+// where it is not found, with the forms of the positions.
+func TestInterruptedSearch(t *testing.T) {
+	library := notation.New(rules.All)
+	r := rand.New(rand.NewPCG(26, 11))
+	met := 0
+	for range longtest.Pick(12, 200) {
+		pos, err := library.Parse(fmt.Sprintf("partizan-octal[0.f;8!.1](%d) + partizan-splittles[1;2](%d) + {%d|%d}", 20+r.IntN(12), 20+r.IntN(30), r.IntN(4), -r.IntN(4)))
+		must(t, err)
+		want := outcomeByForm(t, pos)
+		for _, positions := range []int{0, 100_000} {
+			got, interrupted, err := solve.New(1<<20).ImpatientOutcome(pos, positions)
+			if err != nil || got != want {
+				t.Errorf("%s is %s, %v, by its form %s", pos, got, err, want)
+			}
+			if interrupted {
+				met++
+			}
+		}
+	}
+	if met < 6 {
+		t.Errorf("only %d searches were interrupted", met)
+	}
 }
 
 // TestManyOptions: cakes whose sums are too many for a search are decided by their forms, and those

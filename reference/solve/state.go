@@ -264,6 +264,8 @@ type search struct {
 	bounds   bounds
 	room     []candidate // for the successors of one state
 
+	patience  int  // options listed before the form of the whole position is tried
+	formReach int  // positions that it may take
 	listed    int  // options
 	triedForm bool // of the whole position
 	most      int  // positions after which the search is given up then
@@ -277,7 +279,7 @@ type verdict struct {
 }
 
 func newSearch() *search {
-	return &search{chains: map[uint64]game.ID{}}
+	return &search{chains: map[uint64]game.ID{}, patience: 200_000, formReach: 100_000}
 }
 
 // A state is a position in the search: the components whose forms are not worked out,
