@@ -187,10 +187,7 @@ func adjustmentsSentence(r *gradebook.Row) string {
 
 // answerDoc is what a student is told about one answer.
 func answerDoc(q *gradebook.Question, m *gradebook.Mark, v checker.Verdict, level problems.Level, waits bool) explain.Doc {
-	var doc explain.Doc
-	if q.Prompt != "" {
-		doc = append(doc, explain.T(q.Prompt))
-	}
+	doc := q.Asked()
 	state := append(stateOf(q, m, &v, level, waits), changesOf(m, level)...)
 	doc = append(doc, readAs(q, state, &v)...)
 	if m.Decided != nil && !m.Excused {

@@ -54,11 +54,11 @@ type Question struct {
 	Varies   bool            // it stands for the variants that students have of it
 	// Answer is the reference answer as JSON writes it: a string, a number, a
 	// bool, a list or a map with string keys of these; nil if there is none.
-	Answer  any
-	Want    string      // the same as people read it; "" if there is none
-	Why     explain.Doc // the worked solution
-	Field   checker.Field
-	Drawing explain.Doc // the positions that it is about; empty if they cannot be drawn
+	Answer any
+	Want   string      // the same as people read it; "" if there is none
+	Why    explain.Doc // the worked solution
+	Field  checker.Field
+	About  explain.Doc // the positions that the prompt does not name, and drawings
 }
 
 // Given is an answer as it is shown, cut to so many characters. One that could not be read is
@@ -77,7 +77,7 @@ func (q Question) Asked() explain.Doc {
 	if q.Prompt != "" {
 		doc = append(doc, explain.T(q.Prompt))
 	}
-	return append(doc, q.Drawing...)
+	return append(doc, q.About...)
 }
 
 // Solution is the reference answer with its worked solution.
