@@ -75,7 +75,7 @@ func (q Question) Given(v *checker.Verdict, most int) explain.Inline {
 func (q Question) Asked() explain.Doc {
 	var doc explain.Doc
 	if q.Prompt != "" {
-		doc = append(doc, explain.T(q.Prompt))
+		doc = append(doc, explain.Marked(q.Prompt))
 	}
 	return append(doc, q.About...)
 }

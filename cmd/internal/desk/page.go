@@ -23,14 +23,14 @@ var pages embed.FS
 // templates are the views by their names, each with the frame around it.
 func templates() map[string]*template.Template {
 	funcs := template.FuncMap{
-		"clean": plain.Clean,
-		"lines": func(text string) string { return strings.Join(plain.Lines(text), "\n") },
-		"text":  func(text string) template.HTML { return template.HTML(explain.HTMLLine(explain.Text(text))) },
-		"mark":  func(p points.Points) string { return p.Decimal(2) },
-		"doc":   htmlDoc,
-		"href":  href,
-		"add":   func(a, b int) int { return a + b },
-		"n":     counted,
+		"clean":  plain.Clean,
+		"lines":  func(text string) string { return strings.Join(plain.Lines(text), "\n") },
+		"marked": func(text string) template.HTML { return template.HTML(explain.HTMLLine(explain.Marked(text)...)) },
+		"mark":   func(p points.Points) string { return p.Decimal(2) },
+		"doc":    htmlDoc,
+		"href":   href,
+		"add":    func(a, b int) int { return a + b },
+		"n":      counted,
 	}
 	views := map[string]*template.Template{}
 	// The folder is part of the program: what is wrong there is found by every test.
