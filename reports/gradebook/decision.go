@@ -73,8 +73,8 @@ func (r Ruling) String() string { return rulingNames[r] }
 
 // Lateness is how late a sheet came, and what that costs.
 type Lateness struct {
-	By      time.Duration // after the due time; 0 if it is not late, or not known to be
-	Days    int           // started days of 24 hours since the due time; 0 within the grace
+	By      time.Duration // after the due time by the clock; 0 if it is not late, or not known to be
+	Days    int           // started days since the due time; 0 within the grace
 	Share   points.Points // of the points possible, that is taken off
 	TooLate bool          // it came after the cut-off and earns nothing
 	// Slip is how many of the days cost nothing, since they are slip days of the student, who has

@@ -136,7 +136,7 @@ func (run *Run) Book(c *Course, used []*Prepared, results []class.Result, compla
 		remarks = append(remarks[:len(remarks):len(remarks)], p.complaints...)
 	}
 	tables, more := class.Book(exams, results, rules)
-	complaints = slices.Concat(complaints, more, c.decided, c.papers, class.Faults(exams, results))
+	complaints = slices.Concat(complaints, more, c.decided, c.timed, c.papers, class.Faults(exams, results))
 	unwanted := func(set string) bool { return set != "" && !run.wanted(set) }
 	tables = slices.DeleteFunc(tables, func(t gradebook.Set) bool { return unwanted(t.ID) })
 	complaints = slices.DeleteFunc(complaints, func(d gradebook.Diagnostic) bool { return unwanted(d.Set) })

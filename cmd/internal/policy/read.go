@@ -84,6 +84,10 @@ func (r *overrideReader) entry(v source.Value) {
 	if !r.ruling(v, &o) || !hasStudent || !hasSet {
 		return
 	}
+	if due := problems.ReadDue(&r.Complaints, v, "due"); due.Unclear(r.zone) != "" {
+		r.at(v, "due", "override/clock", due.Unclear(r.zone)+"; the later time counts", "write it with its offset, such as due = "+o.Due.Format(time.RFC3339))
+		r.List[len(r.List)-1].Severity = source.Warning
+	}
 	if saw, ok := problems.ReadPoints(&r.Complaints, v, "was"); ok {
 		if o.What == gradebook.Marked && o.Class {
 			r.at(v, "was", "override/was", "was is the program's mark of one student, and this entry is about several", "leave it out")
