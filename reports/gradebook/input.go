@@ -3,6 +3,7 @@ package gradebook
 import (
 	"path"
 	"slices"
+	"time"
 
 	"grader/checker"
 	"grader/problems"
@@ -39,6 +40,7 @@ type RosterEntry struct {
 type Set struct {
 	ID, Title string
 	Digest    string     // changes with the file of the problem set
+	Due       time.Time  // zero if it is never due
 	Open      bool       // not due yet, except for students with a due time of their own
 	Questions []Question // in the order of the problem set
 	Students  []Student

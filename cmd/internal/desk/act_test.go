@@ -157,6 +157,7 @@ func TestWrongForms(t *testing.T) {
 		{"/queue?kind=4", `value="mark"`, []string{"do", "comment"}, "Write a comment first."},
 		{"/queue?kind=4", `value="mark"`, []string{"do", "extend", "due", "2026-11-01T23:59"}, "no question has a due time"},
 		{"/queue?kind=7", `value="extend"`, []string{"do", "extend", "due", "tomorrow"}, "expected a date with a time"},
+		{"/queue?kind=7", `value="extend"`, []string{"do", "extend", "due", "2026-10-05T11:59"}, "The new due time is 2026-10-05 11:59, and hw1 is due later, at 2026-10-05 12:00."},
 		{"/queue?kind=3", `value="read"`, []string{"do", "read", "as", "?"}, "it is a question mark"},
 		{"/queue?kind=4", `value="mark"`, []string{"do", "program"}, "The program gives no mark"},
 		{"/queue?kind=4", `value="mark"`, []string{"do", "keep"}, "Nothing has changed beneath"},

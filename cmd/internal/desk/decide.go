@@ -184,6 +184,9 @@ func (a *act) fill(e *decide.Entry) error {
 		if a.question != "" {
 			return wrong("A sheet is handed in as a whole, so that no question has a due time of its own.")
 		}
+		if due.Before(a.table.Due) {
+			return wrong("The new due time is %s, and %s is due later, at %s.", due.Format("2006-01-02 15:04"), a.set, a.table.Due.Format("2006-01-02 15:04"))
+		}
 		e.Due = due
 	case "deduct", "bonus":
 		if err := a.amount(do, field("amount"), e); err != nil {

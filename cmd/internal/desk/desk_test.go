@@ -131,7 +131,7 @@ func classInput() gradebook.Input {
 			{ID: "dora", Name: "Dora", Fields: []string{"2"}},
 		},
 		Sets: []gradebook.Set{{
-			ID: "hw1", Title: "Homework 1",
+			ID: "hw1", Title: "Homework 1", Due: now.AddDate(0, 0, -1),
 			Questions: []gradebook.Question{
 				{ID: "value", Kind: "nimber", Points: points.Of(2), Prompt: "Which?", Want: "4"},
 				{ID: "proof", Kind: "manual", Points: points.Of(5), Prompt: "Why?", Rubric: []problems.Item{

@@ -30,6 +30,8 @@ type Override struct {
 	Means *checker.Verdict
 	// Extra allows more points than there are.
 	Extra bool
+	// Earlier allows a due time before that of the set.
+	Earlier bool
 	entry source.Value
 }
 

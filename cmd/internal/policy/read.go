@@ -225,6 +225,7 @@ var (
 		{Name: "drop", Help: "The question does not count for anybody.", Type: shape.True},
 		{Name: "full", Help: "All points.", Type: shape.True},
 		{Name: "due", Help: "Another due time.", Type: shape.Due, Example: "2026-10-05T23:59:00-04:00"},
+		{Name: "earlier", Help: "The due time may be before that of the set.", Type: shape.Bool},
 		{Name: "minutes", Help: "How long the student has from the start, where the set says how long students have; in all sets if none is named.", Type: shape.Count(1, mostMinutes, minutesText), Example: "120"},
 		{Name: "extra_time", Help: "How much longer the student has from the start.", Type: shape.PerCent, Example: `"50%"`},
 		{Name: "bonus", Help: "Points on top of the mark.", Type: shape.Points, Example: "2"},
@@ -247,7 +248,7 @@ var (
 var rulings = []string{"points", "rubric", "excused", "drop", "full", "due", "minutes", "extra_time", "bonus", "deduct", "belongs_to", "variant_of"}
 
 // besides are the keys that an entry about a file cannot have: it gives no mark.
-var besides = []string{"student", "question", "answer", "variant", "comment", "extra", "was"}
+var besides = []string{"student", "question", "answer", "variant", "comment", "extra", "earlier", "was"}
 
 const (
 	mostMinutes = 100_000
