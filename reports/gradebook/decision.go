@@ -29,6 +29,7 @@ type Decision struct {
 	Comment  string        // for the student
 	Sheet    string        // the file that is the student's sheet
 	PaperOf  string        // the student whose paper this one had
+	Why      string        // why a note needs nobody any more
 	File     string        // where it is written down
 	Line     int
 	// Class reports whether the whole class is concerned; if Answer is not "", only those are
@@ -64,9 +65,10 @@ const (
 	Commented                    // nothing but the comment
 	Assigned                     // the file Sheet is the student's, whatever its path says
 	Lent                         // the paper, with its variants, is that of PaperOf
+	Noted                        // what attention.md says of the sheet, or of the file Sheet, is settled
 )
 
-var rulingNames = [...]string{Marked: "points", Excused: "excused", Extended: "due", Lengthened: "minutes", Bonus: "bonus", Deduction: "deduct", Commented: "comment", Assigned: "belongs_to", Lent: "variant_of"}
+var rulingNames = [...]string{Marked: "points", Excused: "excused", Extended: "due", Lengthened: "minutes", Bonus: "bonus", Deduction: "deduct", Commented: "comment", Assigned: "belongs_to", Lent: "variant_of", Noted: "noted"}
 
 // String is the ruling as overrides name it.
 func (r Ruling) String() string { return rulingNames[r] }
@@ -185,6 +187,8 @@ func (d *Decision) Effect() string {
 		return "the sheet is " + d.Sheet + ", decided"
 	case Lent:
 		return "the paper is that of " + d.PaperOf + ", decided"
+	case Noted:
+		return "settled: " + d.Why
 	}
 	return Comment(d.Comment)
 }

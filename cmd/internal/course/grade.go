@@ -144,6 +144,12 @@ func (run *Run) Book(c *Course, used []*Prepared, results []class.Result, compla
 	for _, d := range remarks {
 		complaints = append(complaints, gradebook.NewDiagnostic(d))
 	}
+	rules.Overrides.Settle(complaints, func(file string) string {
+		if at, err := filepath.Rel(filepath.Dir(c.Config.Overrides), run.Program.Path(file)); err == nil {
+			return filepath.ToSlash(at)
+		}
+		return file
+	})
 	in := gradebook.Input{Course: c.Config.Course, Sets: tables, Groups: c.Config.Groups, Levels: c.Config.Levels, Partial: len(run.Only) > 0, Diagnostics: complaints}
 	if roster := c.Rules.Roster; roster != nil {
 		in.Roster, in.Fields = roster.Students, roster.Fields

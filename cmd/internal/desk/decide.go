@@ -106,8 +106,11 @@ func (d *Desk) failed(w http.ResponseWriter, r *http.Request, err error) {
 
 // entries are the entries that the form asks for, and all whom they are about.
 func (a *act) entries() (entries []decide.Entry, about []subject, err error) {
-	if a.r.PostForm.Get("do") == "belongs" {
+	switch a.r.PostForm.Get("do") {
+	case "belongs":
 		return a.belongs()
+	case "note":
+		return a.settle()
 	}
 	if a.table = a.tables[a.set]; a.table == nil {
 		return nil, nil, wrong("There is no set %q any more.", plain.Cut(a.set, 40))
