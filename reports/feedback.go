@@ -355,6 +355,9 @@ func latenessCost(r *gradebook.Row, level problems.Level) string {
 
 // span is a time in words, rounded up to minutes: "1 day, 6 hours".
 func span(d time.Duration) string {
+	if d < time.Second {
+		return "less than a second"
+	}
 	minutes := int64((d + time.Minute - 1) / time.Minute)
 	var parts []string
 	for _, unit := range []struct {

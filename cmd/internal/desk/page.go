@@ -8,8 +8,10 @@ import (
 	"net/http"
 	"net/url"
 	"path"
+	"slices"
 	"strings"
 
+	"grader/cmd/internal/decide"
 	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reference/explain"
@@ -192,10 +194,12 @@ func (s state) decided(it item) bool {
 	if s.given[it.File] && len(s.Files(it.Item)) > 0 {
 		return true
 	}
-	if it.Reason.Stays() {
-		return false
+	decides := func(e decide.FileEntry) bool {
+		note, _ := e.Given("note")
+		id, _ := note.Text()
+		return (e.What == gradebook.Noted) == it.Reason.Stays() && id == it.Note
 	}
-	return len(s.fresh[it.subject()]) > 0 || len(s.fresh[subject{it.Student, it.Set, ""}]) > 0
+	return slices.ContainsFunc(s.fresh[it.subject()], decides) || slices.ContainsFunc(s.fresh[subject{it.Student, it.Set, ""}], decides)
 }
 
 // behind is the student of an alias; "" if there is none.
