@@ -37,6 +37,13 @@ type Override struct {
 	entry   source.Value
 }
 
+// A Note is a decision that what attention.md says of a set, a student or a file needs nobody any more.
+type Note struct {
+	Override
+	// Seen are the notes that there were when the decision was first met; nil if there were none yet.
+	Seen []string
+}
+
 type subject struct{ student, set string }
 
 type overrideReader struct {

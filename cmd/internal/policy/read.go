@@ -158,6 +158,35 @@ func (r *overrideReader) paper(v source.Value, o Override) {
 	}
 }
 
+// note reads an entry that settles a note, and does nothing else.
+func (r *overrideReader) note(v source.Value, o Override) {
+	o.What = gradebook.Noted
+	var hasWhy bool
+	o.Why, hasWhy = r.said(v, "noted", source.Error, "why nobody must look any more", `noted = "she was ill, and told me"`)
+	o.Student, _ = r.Text(v, "student")
+	o.Student = plain.Compose(o.Student)
+	o.Set, _ = r.Text(v, "set")
+	o.Question, _ = r.Text(v, "question")
+	o.Sheet, _ = r.Text(v, "file")
+	o.Sheet = plain.Compose(o.Sheet)
+	if !r.alone(v, "that a note is settled", []string{"noted", "note", "student", "question"}) {
+		return
+	}
+	if o.Student == "" && o.Set == "" && o.Sheet == "" {
+		r.at(v, "", "override/noted", "this override does not say which note it settles", "write the set, the student or the file that the note is about, as attention.md has them")
+		return
+	}
+	n := Note{}
+	if id, _ := r.Text(v, "note"); id != "" {
+		n.Seen = []string{id}
+	}
+	o.By, _ = r.said(v, "by", source.Warning, "who decided it", `by = "ta1"`)
+	o.At = r.when(v)
+	if n.Override = o; hasWhy {
+		r.overrides.Notes = append(r.overrides.Notes, n)
+	}
+}
+
 // alone reports whether an entry has no keys that decide anything else.
 func (r *overrideReader) alone(v source.Value, says string, own []string) bool {
 	var others []string
