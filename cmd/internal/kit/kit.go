@@ -148,6 +148,7 @@ func limits(k *Kit) ([]pack.File, error) {
 	}
 	line("file_bytes", k.Course.SheetBytes, source.SheetBytes)
 	line("positions", k.Course.Budget.Positions, checker.DefaultBudget.Positions)
+	line("memory_mb", k.Course.Budget.Memory, checker.DefaultBudget.Memory)
 	line("answer_positions", k.Course.Budget.Answer, checker.DefaultBudget.Answer)
 	if b.Len() == 0 {
 		return nil, nil
