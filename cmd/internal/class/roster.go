@@ -20,9 +20,9 @@ type Roster struct {
 	Students []gradebook.RosterEntry // in the order of the file
 	Fields   []string                // the names of the further columns
 	index    map[string]int
-	// byID finds students by whatever stands in further columns, and byName by the
-	// forms of their names.
-	byID, byName map[string][]int
+	// byID finds students by whatever stands in further columns, byLogin by their logins at
+	// GitHub in lower case, and byName by the forms of their names.
+	byID, byLogin, byName map[string][]int
 	spelling     sync.Once
 	ids          *spell.List // once somebody has asked for the nearest
 }
@@ -30,7 +30,7 @@ type Roster struct {
 // ReadRoster reads a roster: CSV with a header, of which the column student is
 // required. Other columns may hold anything, and are kept.
 func ReadRoster(file *source.File) (*Roster, []source.Diagnostic) {
-	r := &Roster{index: map[string]int{}, byID: map[string][]int{}, byName: map[string][]int{}}
+	r := &Roster{index: map[string]int{}, byID: map[string][]int{}, byLogin: map[string][]int{}, byName: map[string][]int{}}
 	t := policy.Table{File: file, Code: "roster", What: "the roster"}
 	t.Read([]string{"student"}, func(line int, record []string) {
 		id := plain.Compose(t.Field(record, "student"))
@@ -59,6 +59,12 @@ func ReadRoster(file *source.File) (*Roster, []source.Diagnostic) {
 	for _, name := range t.Columns {
 		if further(name) {
 			r.Fields = append(r.Fields, name)
+		}
+	}
+	if at := slices.IndexFunc(r.Fields, func(name string) bool { return strings.EqualFold(name, "github") }); at >= 0 {
+		for i, e := range r.Students {
+			login := strings.ToLower(e.Fields[at])
+			r.byLogin[login] = append(r.byLogin[login], i)
 		}
 	}
 	return r, t.List
@@ -101,10 +107,18 @@ func (r *Roster) listed() (ids []string) {
 // Known is the student whom any system calls so in some column of the roster; "" if that is nobody,
 // or nobody in particular.
 func (r *Roster) Known(said string) string {
-	if list := r.byID[plain.Compose(said)]; len(list) == 1 {
+	if list := r.called(said); len(list) == 1 {
 		return r.Students[list[0]].ID
 	}
 	return ""
+}
+
+// called are the students of whom some column says this. At GitHub case does not count.
+func (r *Roster) called(said string) []int {
+	if list := r.byID[plain.Compose(said)]; len(list) > 0 {
+		return list
+	}
+	return r.byLogin[strings.ToLower(said)]
 }
 
 // remember makes a student known by all that a path may say instead of the id.
@@ -158,7 +172,7 @@ func (r *Roster) resolve(c capture) (student string, why mismatch) {
 	var found []int
 	said, what := c[theID], "id"
 	if said != "" {
-		found = r.byID[said]
+		found = r.called(said)
 	}
 	if name := c[theName]; name != "" && len(found) != 1 {
 		words := wordsOf(name)

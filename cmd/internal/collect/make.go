@@ -32,11 +32,25 @@ func Make(s *System, entries []Entry, o Options) (*Plan, error) {
 	for _, s := range b.students {
 		b.ids[folded(s.ID)] = true
 	}
+	var persons []*Person
+	for i := range b.listed {
+		persons = append(persons, &b.listed[i])
+	}
+	for i := range found {
+		of := slices.Clone(found[i].Persons) // those of a group are in each of its files
+		for k := range of {
+			of[k] = b.complete(of[k])
+			persons = append(persons, &of[k])
+		}
+		found[i].Persons = of
+	}
+	b.people = Know(b.students, persons)
 	for i := range found {
 		for _, f := range found[i].files() {
 			b.file(&f)
 		}
 	}
+	b.kits()
 	b.twins()
 	b.attempts()
 	b.clashes()
@@ -59,6 +73,9 @@ func (b *planner) file(f *Found) {
 		inText = named(f.Name, f.Data, b.Sets, b.Limits)
 	}
 	switch {
+	case b.ofKit(f):
+		b.add(f, Kit, "")
+		return
 	case f.Fault != "":
 		b.add(f, Refused, f.Fault)
 		return
@@ -80,8 +97,8 @@ func (b *planner) file(f *Found) {
 		return
 	}
 	for i := range f.Persons {
-		p := b.complete(f.Persons[i])
-		m := b.match(&p)
+		p := &f.Persons[i]
+		m := b.match(p)
 		switch {
 		case m.Several:
 			b.add(f, Ambiguous, m.Why)
@@ -89,8 +106,11 @@ func (b *planner) file(f *Found) {
 			b.add(f, Unmatched, m.Why)
 		default:
 			item := b.add(f, Placed, "")
-			item.Notes = f.notes
-			item.Student, item.Set, item.By, item.person, item.named = m.Student.ID, set, m.by, &p, named
+			item.Notes, item.person = f.notes, p
+			item.Student, item.Set, item.named = m.Student.ID, set, named
+			if item.Alone = m.Alone; m.Why != "" {
+				item.Notes = append([]string{m.Why}, f.notes...)
+			}
 			if item.At.IsZero() {
 				item.At = p.At
 			}
@@ -98,15 +118,31 @@ func (b *planner) file(f *Found) {
 	}
 }
 
+// kits leaves to people what the course itself has handed out, if no sheet came with it.
+func (b *planner) kits() {
+	came := map[string]bool{}
+	for _, it := range b.plan.Items {
+		if it.person != nil && it.State != Kit && it.State != Ignored {
+			came[it.person.String()] = true
+		}
+	}
+	for i := range b.plan.Items {
+		if it := &b.plan.Items[i]; it.State == Kit && it.person != nil && !came[it.person.String()] {
+			it.State, it.Why = Ignored, "the course has handed this out, and no sheet came with it"
+		}
+	}
+}
+
 // match finds the student of a person, and enrols who fits nobody if that was asked for.
 func (b *planner) match(p *Person) Match {
 	for i := range b.plan.Enrolled {
-		if s := &b.plan.Enrolled[i]; p.same(&Person{Keys: s.Keys, Email: s.Email, Name: s.Name}) {
-			return Match{Student: s, by: "roster"}
+		if s := &b.plan.Enrolled[i]; p.same(&Person{Keys: s.Keys, Name: s.Name}) {
+			return Match{Student: s}
 		}
 	}
-	m := Who(b.students, b.system.Keys, p)
+	m := b.people.Who(p)
 	switch {
+	case m.Alone:
 	case m.Student != nil:
 		b.learn(m.Student, p)
 	case b.Enrol && !m.Several:
@@ -116,7 +152,10 @@ func (b *planner) match(p *Person) Match {
 		}
 		b.ids[folded(s.ID)] = true
 		b.plan.Enrolled = append(b.plan.Enrolled, s)
-		return Match{Student: &b.plan.Enrolled[len(b.plan.Enrolled)-1], by: "roster"}
+		m = Match{Student: &b.plan.Enrolled[len(b.plan.Enrolled)-1], Why: "new on the roster"}
+		if like := b.people.namesake(p); like != "" {
+			m.Why += ": " + like
+		}
 	}
 	return m
 }

@@ -68,7 +68,8 @@ func check(t *testing.T, name string, got, want []string) {
 	}
 }
 
-// Keys come first, then addresses, logins and names; and what fits two is nobody's.
+// Numbers, logins and addresses decide, names do where nothing contradicts them, and what fits two
+// is nobody's.
 func TestMatching(t *testing.T) {
 	const class = `student,name,email,canvas_id,sis_id,login
 ada,"Lovelace, Ada",ada@x.example,101,007,
@@ -83,7 +84,7 @@ zoe,Zoë Ng,,,zoe,z1
 	students := Students(roster(t, class))
 	for _, c := range []struct {
 		p    Person
-		want string // the student, * for several, "" for none
+		want string // the student, with ! by the name alone; * for several, "" for none
 	}{
 		{Person{Keys: map[string]string{"canvas_id": "101"}, Name: "lovelaceada"}, "ada"},
 		{Person{Keys: map[string]string{"canvas_id": "0101"}}, ""},
@@ -92,28 +93,37 @@ zoe,Zoë Ng,,,zoe,z1
 		{Person{Keys: map[string]string{"sis_id": "007"}}, "ada"},
 		{Person{Keys: map[string]string{"canvas_id": "101", "sis_id": "7"}}, "*"},
 		{Person{Name: "Ada Lovelace"}, "*"},
-		{Person{Keys: map[string]string{"canvas_id": "109"}, Name: "leekim"}, "kim"}, // kim2 is 110
+		{Person{Keys: map[string]string{"canvas_id": "109"}, Name: "leekim"}, "kim!"}, // kim2 is 110
 		{Person{Name: "kimlee"}, "*"},
-		{Person{Email: "Bob@X.example"}, "bob"},
+		{Person{Keys: map[string]string{"email": "Bob@X.example"}}, "bob"},
 		{Person{Keys: map[string]string{"login": "bob@x.example"}}, "bob"},
 		{Person{Keys: map[string]string{"login": "z1"}}, "zoe"},
 		{Person{Keys: map[string]string{"login": "zoe"}}, ""}, // whose login is another
 		{Person{Keys: map[string]string{"login": "eve"}}, "eve"},
-		{Person{Name: "eve DE LA cruz"}, "eve"},
-		{Person{Name: "de la Cruz, Ève"}, "eve"},
-		{Person{Name: "delacruzève"}, "eve"},
-		{Person{Name: "bobboneil"}, "bob"},
-		{Person{Name: "Smith, =Jo-Ann"}, "jo"},
-		{Person{Name: "smithjoann"}, "jo"},
+		{Person{Name: "eve DE LA cruz"}, "eve!"},
+		{Person{Name: "de la Cruz, Ève"}, "eve!"},
+		{Person{Name: "delacruzève"}, "eve!"},
+		{Person{Name: "bobboneil"}, "bob!"},
+		{Person{Name: "Smith, =Jo-Ann"}, "jo!"},
+		{Person{Name: "smithjoann"}, "jo!"},
+		{Person{Keys: map[string]string{"login": "EVE", "canvas_id": "111"}}, "eve"},
+		{Person{Keys: map[string]string{"sis_id": "eve"}, Name: "x"}, "eve"}, // an id may be the number
+		{Person{Keys: map[string]string{"email": "ada@x.example", "canvas_id": "999"}}, "ada"},
+		{Person{Keys: map[string]string{"email": "ada@x.example", "canvas_id": "102"}}, "*"},
+		{Person{Keys: map[string]string{"email": "bob2@x.example"}, Name: "Bob B. O'Neil"}, ""},
+		{Person{Keys: map[string]string{"sis_id": "105"}, Name: "Jo-Ann Smith"}, ""},
+		{Person{Keys: map[string]string{"github": "Bob"}, Name: "x"}, "bob!"},
 		{Person{Name: ""}, ""},
 		{Person{Name: "..."}, ""},
 	} {
 		got := ""
-		switch m := Who(students, canvas.Keys, &c.p); {
+		switch m := Know(students, []*Person{&c.p}).Who(&c.p); {
 		case m.Several:
 			got = "*"
 		case m.Student != nil:
-			got = m.Student.ID
+			if got = m.Student.ID; m.Alone {
+				got += "!"
+			}
 		}
 		if got != c.want {
 			t.Errorf("%s is %q, want %q", c.p.String(), got, c.want)
@@ -353,15 +363,6 @@ func TestMoodleTimes(t *testing.T) {
 			t.Errorf("%q is %s, %v", text, got, ok)
 		}
 	}
-}
-
-// The roster has a column for each key of each system, and no other.
-func TestKeys(t *testing.T) {
-	var keys []string
-	for _, s := range Systems {
-		keys = append(keys, s.Keys...)
-	}
-	check(t, "the columns of keys", Columns, keys)
 }
 
 // must ends a test that cannot go on.

@@ -35,9 +35,6 @@ func (s *Set) Table(file *source.File) (list []Filled, complaints []source.Diagn
 			checked = true
 			s.columns(&t, required)
 		}
-		if !slices.ContainsFunc(record, func(cell string) bool { return strings.TrimSpace(cell) != "" }) {
-			return
-		}
 		field := func(column string) string { return reports.CSVUnguard(t.Field(record, column)) }
 		p, err := s.Paper(field("student"), field("form"))
 		if why, ok := err.(papers.Unfit); ok {

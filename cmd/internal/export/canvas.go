@@ -1,11 +1,14 @@
 package export
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"grader/cmd/internal/cells"
+	"grader/cmd/internal/cli"
 	"grader/cmd/internal/collect"
 	"grader/cmd/internal/pack"
 	"grader/problems/points"
@@ -102,27 +105,35 @@ var (
 // column is the column of an assignment: the one that was named, by its title with or
 // without the number, or by the number, or else the one with the title or id of the set.
 func (f *canvasFile) column(j *job) int {
-	var all []string
+	wanted := nonEmpty(j.Column)
+	if j.Column == "" {
+		wanted = nonEmpty(j.Table.ID, j.Table.Title)
+	}
+	var all, called []string
 	var fits []int
+	closed := "" // why the importer takes nothing for a column that fits
 	for i, head := range f.Rows[0].Texts() {
 		m := canvasTitle.FindStringSubmatch(head)
-		if i < f.identity || canvasOther.MatchString(head) {
-			continue
-		}
-		if f.possible >= 0 && strings.Contains(f.Rows[f.possible].Text(i), "read only") {
-			continue
-		}
-		if m != nil {
-			all = append(all, head)
-		}
-		wanted := nonEmpty(j.Column)
-		if j.Column == "" {
-			wanted = nonEmpty(j.Table.ID, j.Table.Title)
-		}
-		if slices.ContainsFunc(wanted, func(w string) bool {
+		fit := slices.ContainsFunc(wanted, func(w string) bool {
 			return head == w || m != nil && (m[2] == w || strings.EqualFold(m[1], strings.TrimSpace(w)))
-		}) {
-			fits = append(fits, i)
+		})
+		switch {
+		case i < f.identity:
+		case canvasOther.MatchString(head):
+			if fit {
+				closed = fmt.Sprintf("Canvas keeps the name of the column %q for itself, and takes no marks for it", head)
+			}
+		case f.possible >= 0 && strings.Contains(f.Rows[f.possible].Text(i), "read only"):
+			if fit {
+				closed = fmt.Sprintf("the column %q is read only, and Canvas takes no marks for it", head)
+			}
+		default:
+			if m != nil {
+				all = append(all, head)
+			}
+			if fit {
+				fits, called = append(fits, i), append(called, strconv.Quote(head))
+			}
 		}
 	}
 	hint := "name the column: --column " + `"` + strings.Join(all, `" or --column "`) + `"`
@@ -130,14 +141,20 @@ func (f *canvasFile) column(j *job) int {
 		hint = "make the assignment in Canvas first, and export again"
 	}
 	switch {
+	case len(fits) > 1 && len(slices.Compact(slices.Sorted(slices.Values(called)))) < len(called):
+		unfit("rename one of them in Canvas, and export again", "%d columns are called %s", len(fits), called[0])
 	case len(fits) > 1:
-		unfit(hint, "several columns are called %q", f.Rows[0].Text(fits[0]))
-	case len(fits) == 0 && j.Column != "":
+		unfit("name one: --column "+strings.Join(called, " or --column "), "several columns fit: %s", cli.AllOf(called))
+	case len(fits) == 1:
+		return fits[0]
+	case closed != "":
+		unfit(hint, "%s", closed)
+	case j.Column != "":
 		unfit(hint, "there is no assignment %q in the file", j.Column)
-	case len(fits) == 0:
-		unfit(hint, "no assignment in the file is called %s", strings.Join(nonEmpty(j.Table.ID, j.Table.Title), " or "))
+	default:
+		unfit(hint, "no assignment in the file is called %s", strings.Join(wanted, " or "))
 	}
-	return fits[0]
+	return -1
 }
 
 func nonEmpty(texts ...string) (list []string) {
@@ -172,7 +189,7 @@ func fillCanvas(j *job) {
 	if possible, ok := f.points(column); ok && possible.Cmp(j.Table.Points) != 0 {
 		j.note("Canvas has %s possible, and the set has %s; marks are not scaled", possible.Text(), j.Table.Points.Text())
 	}
-	list := j.lines(f.File, []string{"canvas_id", "sis_id", "login"}, f.person)
+	list := j.lines(f.File, f.person)
 	for _, l := range list {
 		if l.row != nil {
 			f.fill(j, l, column)

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"path"
+	"slices"
 	"strings"
 
 	"grader/checker"
@@ -19,6 +20,7 @@ import (
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/explain"
+	"grader/reference/script"
 )
 
 // A Kit is made for one problem set.
@@ -70,13 +72,34 @@ func (k *Kit) Write(w io.Writer) (names []string, err error) {
 		}
 		all = append(all, list...)
 	}
-	all = append(all, pack.File{Name: "START.txt", Data: k.start(about.String())})
+	all = append(all, pack.File{Name: start, Data: k.begin(about.String())})
 	for i := range all {
 		names = append(names, all[i].Name)
 		all[i].Name = path.Join(k.id(), all[i].Name)
 	}
 	return names, pack.Zip(w, all)
 }
+
+// Holds reports whether a kit for one of the sets may hold a file of this name, other than the
+// sheet: students hand in whole kits.
+func Holds(name string, sets []string) bool {
+	if path.Ext(name) == script.Extension || slices.Contains([]string{start, cli.ConfigName, unixName, windowsName, cli.Students, cli.Students + ".exe"}, name) {
+		return true
+	}
+	return slices.ContainsFunc(sets, func(set string) bool {
+		rest, ok := strings.CutPrefix(name, set)
+		return ok && slices.Contains([]string{".html", picturesEnding, schema.Ending, problemsEnding + ".toml", problemsEnding + problems.VariantsEnding}, rest)
+	})
+}
+
+// The names of files of a kit, and how those begin to end that are named for the set.
+const (
+	start          = "START.txt"
+	unixName       = "check.sh"
+	windowsName    = "check.cmd"
+	picturesEnding = "-questions.html"
+	problemsEnding = "-problems"
+)
 
 func (k *Kit) id() string { return k.Exam.Set.ID }
 
@@ -105,14 +128,14 @@ func sheetSchema(k *Kit) ([]pack.File, error) {
 
 // pictures is the page with the questions and drawings of their games.
 func pictures(k *Kit) ([]pack.File, error) {
-	return written(k.id()+"-questions.html", func(w io.Writer) error {
+	return written(k.id()+picturesEnding, func(w io.Writer) error {
 		return handout.WriteQuestions(w, k.Exam)
 	})
 }
 
 // set is the problem set without what only staff need, with the lists of its variants.
 func set(k *Kit) ([]pack.File, error) {
-	stem := k.id() + "-problems"
+	stem := k.id() + problemsEnding
 	list := []pack.File{{Name: stem + ".toml", Data: handout.Handout(k.Exam.Set, k.Course.Level(k.Exam.Set))}}
 	if lists := handout.Lists(k.Exam); lists != nil {
 		list = append(list, pack.File{Name: stem + problems.VariantsEnding, Data: lists})
@@ -161,8 +184,8 @@ func check(k *Kit) ([]pack.File, error) {
 		return nil, nil
 	}
 	list := []pack.File{
-		{Name: "check.sh", Data: []byte(unixLauncher), Program: true},
-		{Name: "check.cmd", Data: []byte(strings.ReplaceAll(windowsLauncher, "\n", "\r\n"))},
+		{Name: unixName, Data: []byte(unixLauncher), Program: true},
+		{Name: windowsName, Data: []byte(strings.ReplaceAll(windowsLauncher, "\n", "\r\n"))},
 	}
 	for _, t := range programs.Targets {
 		data, err := programs.Find(k.Programs, cli.Students, t)
@@ -207,8 +230,8 @@ if /i "%PROCESSOR_ARCHITEW6432%"=="ARM64" set "processor=arm64"
 exit /b %errorlevel%
 `
 
-// start tells a student how to begin.
-func (k *Kit) start(parts string) []byte {
+// begin tells a student how to begin.
+func (k *Kit) begin(parts string) []byte {
 	var b strings.Builder
 	sheet := k.id() + ".toml"
 	fmt.Fprintf(&b, "How to begin with %s\n\n", k.id())
