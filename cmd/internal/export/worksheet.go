@@ -28,7 +28,7 @@ func readWorksheet(data []byte) *worksheetFile {
 	exact := func(name string) int {
 		heads := file.Rows[file.Header()].Texts()
 		at := slices.Index(heads, name)
-		if slices.Contains(heads[at+1:], name) && at >= 0 {
+		if slices.Contains(heads[at+1:], name) {
 			unfit("download it again, and do not save it with a spreadsheet before", "two columns are called %q", name)
 		}
 		return at
