@@ -246,6 +246,27 @@ func TestEnrolWidens(t *testing.T) {
 	}
 }
 
+// What the course hands out with a sheet is passed over, unless it is all that came.
+func TestKit(t *testing.T) {
+	o := options(t, "student,canvas_id\nada,1\nbob,2\neve,3\n")
+	check(t, "a kit", outcomes(t, canvas, o, entries(
+		"a_1_11_hw1.toml:1", "a_1_12_START.txt:x", "a_1_13_hw1-problems-1.toml:[[question]]", "a_1_14_hw1.html:x", "a_1_15_hw1.schema.json:{}", "a_1_16_grader.toml:x=1",
+		"b_2_17_START.txt:x", "e_3_18_hw1.toml:1", "e_3_19_hw1-problems.toml:answers.sum = 3", "a_1_20_notes.pdf:x",
+	)), []string{
+		"placed ada/hw1.toml a_1_11_hw1.toml", "placed eve/hw1.toml e_3_18_hw1.toml",
+		"passed over, which the course has handed out  a_1_12_START.txt", "passed over, which the course has handed out  a_1_13_hw1-problems-1.toml",
+		"passed over, which the course has handed out  a_1_14_hw1.html", "passed over, which the course has handed out  a_1_15_hw1.schema.json",
+		"passed over, which the course has handed out  a_1_16_grader.toml",
+		"ignored  a_1_20_notes.pdf", "ignored  b_2_17_START.txt", "unmatched  e_3_19_hw1-problems.toml",
+	})
+	p, err := Make(canvas, entries("a_1_11_hw1.toml:1", "a_1_12_START.txt:x"), o)
+	must(t, err)
+	if text := p.Text("s", []Outcome{New, Nothing}); p.Waits([]Outcome{New, Nothing}) ||
+		text != "Sheets:\n  s/ada/hw1.toml  from a_1_11_hw1.toml\n\n1 of 1 sheets in place, 1 of them new; 1 passed over, which the course has handed out\n" {
+		t.Errorf("a kit needs a person: %s", text)
+	}
+}
+
 // A student chooses the names of files, which never make them somebody else's.
 func TestNamesOfFiles(t *testing.T) {
 	o := options(t, "student,moodle_id,gradescope_sid\nada,1,1\nbob,2,2\n")
