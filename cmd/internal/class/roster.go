@@ -23,8 +23,8 @@ type Roster struct {
 	// byID finds students by whatever stands in further columns, byLogin by their logins at
 	// GitHub in lower case, and byName by the forms of their names.
 	byID, byLogin, byName map[string][]int
-	spelling     sync.Once
-	ids          *spell.List // once somebody has asked for the nearest
+	spelling              sync.Once
+	ids                   *spell.List // once somebody has asked for the nearest
 }
 
 // ReadRoster reads a roster: CSV with a header, of which the column student is
