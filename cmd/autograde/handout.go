@@ -280,7 +280,7 @@ func (h *handoutRun) handForms(c *cobra.Command, arg string) error {
 	for i := len(h.papers.Forms); i < h.forms; i++ {
 		h.papers.Forms = append(h.papers.Forms, h.papers.NewForm(h.exam, i, h.shuffle))
 	}
-	halt.Check(h.p.HandedForms(h.exam.Set, h.papers.Forms))
+	halt.Check(h.p.HandedForms(h.exam.Set, h.papers))
 	for _, f := range h.papers.Forms[:h.forms] {
 		h.writeForm(f)
 	}

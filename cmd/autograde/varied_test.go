@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"os/exec"
 	"strings"
 	"sync"
 	"testing"
@@ -257,6 +258,26 @@ func TestPaperOfWhoHasLeft(t *testing.T) {
 		if text := v.read("grades/attention.md"); strings.Contains(text, "the variants") || strings.Contains(text, "this override changes nothing") {
 			t.Errorf("as a paper of %s, cem still needs a person:\n%s", of, text)
 		}
+	}
+}
+
+// TestHandoutsAtOnce hands out to students one by one, all at once: the list has all of them.
+func TestHandoutsAtOnce(t *testing.T) {
+	v := newVaried(t, "v", variedSet)
+	students := []string{"ada", "bob", "cem", "dan", "eve", "fay"}
+	v.save("roster.csv", "student\n"+strings.Join(students, "\n")+"\n")
+	var running []*exec.Cmd
+	for _, student := range students {
+		c := v.process("handout", "v", "--out", "papers", "--student", student)
+		v.must(c.Start())
+		running = append(running, c)
+	}
+	for _, c := range running {
+		v.must(c.Wait())
+	}
+	list := v.read("problems/sets/v.handed-out.csv")
+	for _, student := range students {
+		holds(t, "the list", list, fmt.Sprintf("%s,piles,%d\n%s,sum,%d\n", student, v.number(student, "piles"), student, v.number(student, "sum")))
 	}
 }
 

@@ -1,6 +1,9 @@
 package cli
 
 import (
+	"bytes"
+	"errors"
+	"io/fs"
 	"os"
 
 	"grader/checker"
@@ -61,31 +64,66 @@ func (p *Program) Freeze(e *checker.Exam) (bool, error) {
 
 // Handed notes which variants some students get, beside what was noted before.
 func (p *Program) Handed(e *checker.Exam, known *papers.Papers, students []string) error {
-	added := false
-	for _, student := range students {
-		added = known.Record(e, student) || added
+	if err := inCourse(e.Set); err != nil {
+		return err
 	}
-	if !added {
+	return p.unwritten(e.Set.Beside(papers.HandedOutEnding), Note(e, known, students))
+}
+
+// Note adds to the list of what was handed out, as it stands by then, the students who are not in it.
+func Note(e *checker.Exam, known *papers.Papers, students []string) error {
+	record := func(list *papers.Papers) (added bool) {
+		for _, student := range students {
+			added = list.Record(e, student) || added
+		}
+		return added
+	}
+	if !record(known) {
 		return nil
 	}
-	return p.keep(e.Set, papers.HandedOutEnding, known.List())
+	path := e.Set.Beside(papers.HandedOutEnding)
+	unlock, err := files.Lock(path)
+	if err != nil {
+		return err
+	}
+	defer unlock()
+	data, err := os.ReadFile(path)
+	switch {
+	case err == nil:
+		err = BrokenIf(known.Read(source.NewFile(path, data)))
+	case errors.Is(err, fs.ErrNotExist):
+		err = BrokenIf(known.Read(nil))
+	}
+	if err != nil || !record(known) {
+		return err
+	}
+	return files.Keep(path, known.List())
 }
 
-// HandedForms notes in which forms a set is handed out.
-func (p *Program) HandedForms(set *problems.Set, forms []papers.Form) error {
-	return p.keep(set, papers.FormsEnding, papers.WriteForms(forms))
-}
-
-// keep writes who has which variant into a file beside the set.
-func (p *Program) keep(set *problems.Set, ending string, list []byte) error {
+// HandedForms notes in which forms a set is handed out, unless that has changed since it was read.
+func (p *Program) HandedForms(set *problems.Set, known *papers.Papers) error {
 	if err := inCourse(set); err != nil {
 		return err
 	}
-	path := set.Beside(ending)
-	if err := files.Keep(path, list); err != nil {
-		return Failf("", "who has which variant could not be written to %s", p.Show(path))
+	path := set.Beside(papers.FormsEnding)
+	unlock, err := files.Lock(path)
+	if err != nil {
+		return p.unwritten(path, err)
 	}
-	return nil
+	defer unlock()
+	data, _ := os.ReadFile(path) // which may not be there yet
+	if was := known.FormsFile; was != nil && !bytes.Equal(was.Data, data) || was == nil && len(data) > 0 {
+		return Failf("type the command again", "%s was handed out by somebody else at this moment", set.ID)
+	}
+	return p.unwritten(path, files.Keep(path, papers.WriteForms(known.Forms)))
+}
+
+// unwritten says of an error that a list of who has which variant could not be written.
+func (p *Program) unwritten(path string, err error) error {
+	if _, told := err.(*Failure); err == nil || told {
+		return err
+	}
+	return Failf("", "who has which variant could not be written to %s: %s", p.Show(path), err)
 }
 
 // inCourse complains of a set beside which nothing can be written.
