@@ -5,11 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"os/exec"
 	"path/filepath"
 
 	"grader/cmd/internal/cli"
-	"grader/cmd/internal/files"
 	"grader/cmd/internal/papers"
 
 	"github.com/spf13/cobra"
@@ -36,9 +36,14 @@ The exit code is 0 if the secret was written, 2 if not.`,
 func writeSecret(p *cli.Program, c *cobra.Command, path string) error {
 	secret := make([]byte, papers.SecretBytes)
 	_, _ = rand.Read(secret) // which never fails
-	err := files.NewOwn(filepath.Dir(path), filepath.Base(path), secret)
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if errors.Is(err, fs.ErrExist) {
 		return cli.Failf("it is left as it is: another secret would give all students other variants", "there is a secret already, %s", p.Show(path))
+	}
+	cli.CheckAs(err, "", "the secret could not be written to %s", p.Show(path))
+	_, err = f.Write(secret)
+	if err = errors.Join(err, f.Sync(), f.Close()); err != nil {
+		err = errors.Join(err, os.Remove(path)) // half a secret would be taken for one
 	}
 	cli.CheckAs(err, "", "the secret could not be written to %s", p.Show(path))
 	fmt.Fprintf(c.OutOrStdout(), "%s holds the secret of the course. Keep a copy where no student can see it.\n", p.Show(path))

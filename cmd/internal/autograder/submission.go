@@ -139,11 +139,7 @@ func (s SheetFiles) failure(set string, list []foundSheet) string {
 	case len(s.faults) > 0:
 		say("There is no sheet that could be read. Hand in "+name+" itself.", s.faults...)
 	case len(others) > 0:
-		hint := ""
-		if slices.ContainsFunc(s.sheets, func(f foundSheet) bool { return f.other != "" }) {
-			hint = " If it is for " + set + ", write problem_set = \"" + set + "\" into it."
-		}
-		say("There is no sheet for "+set+". Hand in "+name+"; what was handed in is for another problem set."+hint, others...)
+		say("There is no sheet for "+set+". Hand in "+name+"; what was handed in is for another problem set.", others...)
 	case len(s.sheets) > 0:
 		say("There is no sheet for " + set + ". Hand in " + name + ".")
 	case len(s.others) > 0:

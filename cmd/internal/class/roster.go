@@ -20,9 +20,9 @@ type Roster struct {
 	Students []gradebook.RosterEntry // in the order of the file
 	Fields   []string                // the names of the further columns
 	index    map[string]int
-	// byID finds students by whatever stands in further columns, byLogin by their logins at
-	// GitHub in lower case, and byName by the forms of their names.
-	byID, byLogin, byName map[string][]int
+	// byID finds students by whatever stands in further columns, a login of GitHub in lower case,
+	// too, and byName by the forms of their names.
+	byID, byName map[string][]int
 	spelling              sync.Once
 	ids                   *spell.List // once somebody has asked for the nearest
 }
@@ -30,7 +30,7 @@ type Roster struct {
 // ReadRoster reads a roster: CSV with a header, of which the column student is
 // required. Other columns may hold anything, and are kept.
 func ReadRoster(file *source.File) (*Roster, []source.Diagnostic) {
-	r := &Roster{index: map[string]int{}, byID: map[string][]int{}, byLogin: map[string][]int{}, byName: map[string][]int{}}
+	r := &Roster{index: map[string]int{}, byID: map[string][]int{}, byName: map[string][]int{}}
 	t := policy.Table{File: file, Code: "roster", What: "the roster"}
 	t.Read([]string{"student"}, func(line int, record []string) {
 		id := plain.Compose(t.Field(record, "student"))
@@ -63,8 +63,8 @@ func ReadRoster(file *source.File) (*Roster, []source.Diagnostic) {
 	}
 	if at := slices.IndexFunc(r.Fields, func(name string) bool { return strings.EqualFold(name, "github") }); at >= 0 {
 		for i, e := range r.Students {
-			login := strings.ToLower(e.Fields[at])
-			r.byLogin[login] = append(r.byLogin[login], i)
+			key := atGitHub(e.Fields[at])
+			r.byID[key] = append(r.byID[key], i)
 		}
 	}
 	return r, t.List
@@ -113,13 +113,16 @@ func (r *Roster) Known(said string) string {
 	return ""
 }
 
-// called are the students of whom some column says this. At GitHub case does not count.
+// called are the students of whom some column says this.
 func (r *Roster) called(said string) []int {
 	if list := r.byID[plain.Compose(said)]; len(list) > 0 {
 		return list
 	}
-	return r.byLogin[strings.ToLower(said)]
+	return r.byID[atGitHub(said)]
 }
+
+// atGitHub is a login of GitHub, where case does not count, as nothing else is written.
+func atGitHub(login string) string { return "github\x00" + strings.ToLower(login) }
 
 // remember makes a student known by all that a path may say instead of the id.
 func (r *Roster) remember(at int, e gradebook.RosterEntry) {

@@ -2,8 +2,6 @@ package cli
 
 import (
 	"bytes"
-	"errors"
-	"io/fs"
 	"os"
 
 	"grader/checker"
@@ -62,68 +60,58 @@ func (p *Program) Freeze(e *checker.Exam) (bool, error) {
 	return true, p.WriteLists(e.Set, []problems.List{variants.ListOf(e)})
 }
 
-// Handed notes which variants some students get, beside what was noted before.
-func (p *Program) Handed(e *checker.Exam, known *papers.Papers, students []string) error {
-	if err := inCourse(e.Set); err != nil {
-		return err
-	}
-	return p.unwritten(e.Set.Beside(papers.HandedOutEnding), Note(e, known, students))
-}
-
-// Note adds to the list of what was handed out, as it stands by then, the students who are not in it.
-func Note(e *checker.Exam, known *papers.Papers, students []string) error {
-	record := func(list *papers.Papers) (added bool) {
+// Handed notes which variants some students get, beside what was noted by then.
+func Handed(e *checker.Exam, known *papers.Papers, students []string) error {
+	record := func() (added bool) {
 		for _, student := range students {
-			added = list.Record(e, student) || added
+			added = known.Record(e, student) || added
 		}
 		return added
 	}
-	if !record(known) {
+	if !record() {
 		return nil
 	}
-	path := e.Set.Beside(papers.HandedOutEnding)
-	unlock, err := files.Lock(path)
-	if err != nil {
-		return err
-	}
-	defer unlock()
-	data, err := os.ReadFile(path)
-	switch {
-	case err == nil:
-		err = BrokenIf(known.Read(source.NewFile(path, data)))
-	case errors.Is(err, fs.ErrNotExist):
-		err = BrokenIf(known.Read(nil))
-	}
-	if err != nil || !record(known) {
-		return err
-	}
-	return files.Keep(path, known.List())
+	return keep(e.Set, papers.HandedOutEnding, func(now *source.File) ([]byte, error) {
+		complaints := known.Read(now)
+		record()
+		return known.List(), BrokenIf(complaints)
+	})
 }
 
-// HandedForms notes in which forms a set is handed out, unless that has changed since it was read.
-func (p *Program) HandedForms(set *problems.Set, known *papers.Papers) error {
+// HandedForms notes in which forms a set is handed out, unless others were noted meanwhile.
+func HandedForms(set *problems.Set, known *papers.Papers) error {
+	return keep(set, papers.FormsEnding, func(now *source.File) ([]byte, error) {
+		if was := known.FormsFile; (was == nil) != (now == nil) || was != nil && !bytes.Equal(was.Data, now.Data) {
+			return nil, Failf("type the command again", "somebody else has handed %s out at this moment", set.ID)
+		}
+		return papers.WriteForms(known.Forms), nil
+	})
+}
+
+// keep writes who has which variant into a file beside the set, given what stands there by then;
+// nil if there is no file yet.
+func keep(set *problems.Set, ending string, edit func(now *source.File) ([]byte, error)) error {
 	if err := inCourse(set); err != nil {
 		return err
 	}
-	path := set.Beside(papers.FormsEnding)
+	path := set.Beside(ending)
 	unlock, err := files.Lock(path)
 	if err != nil {
-		return p.unwritten(path, err)
+		return Failf("", "who has which variant could not be written: %s", err)
 	}
 	defer unlock()
-	data, _ := os.ReadFile(path) // which may not be there yet
-	if was := known.FormsFile; was != nil && !bytes.Equal(was.Data, data) || was == nil && len(data) > 0 {
-		return Failf("type the command again", "%s was handed out by somebody else at this moment", set.ID)
+	var now *source.File
+	if data, err := os.ReadFile(path); err == nil {
+		now = source.NewFile(path, data)
 	}
-	return p.unwritten(path, files.Keep(path, papers.WriteForms(known.Forms)))
-}
-
-// unwritten says of an error that a list of who has which variant could not be written.
-func (p *Program) unwritten(path string, err error) error {
-	if _, told := err.(*Failure); err == nil || told {
+	list, err := edit(now)
+	if err != nil {
 		return err
 	}
-	return Failf("", "who has which variant could not be written to %s: %s", p.Show(path), err)
+	if err := files.Keep(path, list); err != nil {
+		return Failf("", "who has which variant could not be written: %s", err)
+	}
+	return nil
 }
 
 // inCourse complains of a set beside which nothing can be written.

@@ -37,12 +37,11 @@ func Make(s *System, entries []Entry, o Options) (*Plan, error) {
 		persons = append(persons, &b.listed[i])
 	}
 	for i := range found {
-		of := slices.Clone(found[i].Persons) // those of a group are in each of its files
-		for k := range of {
-			of[k] = b.complete(of[k])
-			persons = append(persons, &of[k])
+		for k := range found[i].Persons {
+			p := &found[i].Persons[k]
+			*p = b.complete(*p)
+			persons = append(persons, p)
 		}
-		found[i].Persons = of
 	}
 	b.people = Know(b.students, persons)
 	for i := range found {
@@ -152,10 +151,7 @@ func (b *planner) match(p *Person) Match {
 		}
 		b.ids[folded(s.ID)] = true
 		b.plan.Enrolled = append(b.plan.Enrolled, s)
-		m = Match{Student: &b.plan.Enrolled[len(b.plan.Enrolled)-1], Why: "new on the roster"}
-		if like := b.people.namesake(p); like != "" {
-			m.Why += ": " + like
-		}
+		return Match{Student: &b.plan.Enrolled[len(b.plan.Enrolled)-1], Why: "new on the roster" + m.like}
 	}
 	return m
 }

@@ -72,6 +72,7 @@ type Match struct {
 	Alone   bool   // a name told, and nothing else: a person must confirm it
 	Why     string // there is no student, or what is to be known about the match
 	Several bool   // more than one student fits
+	like    string // a student who has the name, and is somebody else
 }
 
 // People are the students of a class, with the persons who surely are some of them.
@@ -117,43 +118,31 @@ func (c *People) Who(p *Person) Match {
 	if m := c.byKey(p); m.Student != nil || m.Several {
 		return m
 	}
-	by, list := "name", c.namesakes(p)
+	by, list := "name", []*Student(nil)
+	if name := forms(p.Name); name != nil {
+		list = slices.Concat(c.by["name "+name[0]], c.by["name "+name[1]])
+	}
 	if login := folded(p.Keys["github"]); login != "" && !c.github { // it may be somebody else's in this course
 		by, list = "login", slices.Concat(c.by["login "+login], c.by["student "+login])
 	}
+	like := ""
 	m := only(p, by, list, func(s *Student) bool {
-		return s.other(p) == "" && (c.sure[s.ID] == nil || c.sure[s.ID].same(p))
+		if column := s.other(p); column != "" {
+			like = "; " + s.ID + ", who has the " + by + ", has another " + column
+		} else if sure := c.sure[s.ID]; sure != nil {
+			like = "; " + s.ID + ", who has the " + by + ", is " + sure.String()
+		} else {
+			return true
+		}
+		return false
 	})
 	switch {
 	case m.Student != nil:
 		m.Alone, m.Why = true, "by the "+by+" alone"+m.Student.confirm(p)
 	case !m.Several:
-		m.Why = "nobody on the roster is " + p.String()
-		if like := c.namesake(p); like != "" {
-			m.Why += "; " + like
-		}
+		m.Why, m.like = "nobody on the roster is "+p.String()+like, like
 	}
 	return m
-}
-
-// namesakes are the students with the name of a person.
-func (c *People) namesakes(p *Person) []*Student {
-	name := forms(p.Name)
-	if name == nil {
-		return nil
-	}
-	return slices.Concat(c.by["name "+name[0]], c.by["name "+name[1]])
-}
-
-// namesake tells of a student who has the name of a person and is somebody else; "" if there is none.
-func (c *People) namesake(p *Person) string {
-	for _, s := range c.namesakes(p) {
-		if column := s.other(p); column != "" {
-			return s.ID + ", who has the name, has another " + column
-		}
-		return s.ID + ", who has the name, is " + c.sure[s.ID].String()
-	}
-	return ""
 }
 
 // byKey is the student of whom the roster has the number, the login or the address of a person.

@@ -76,7 +76,7 @@ func (p *Plan) LateUnknown() (n int) {
 
 // summary counts what became of the items in one line.
 func (p *Plan) summary(outcomes []Outcome) string {
-	placed, fresh, late, alone := 0, 0, 0, 0
+	placed, fresh, late := 0, 0, 0
 	counts := make([]int, len(states))
 	for i := range p.Items {
 		counts[p.Items[i].State]++
@@ -92,14 +92,8 @@ func (p *Plan) summary(outcomes []Outcome) string {
 		if p.Items[i].Late {
 			late++
 		}
-		if p.Items[i].Alone {
-			alone++
-		}
 	}
 	text := fmt.Sprintf("%d of %d sheets in place, %d of them new", placed, counts[Placed], fresh)
-	if alone > 0 {
-		text += fmt.Sprintf(", %d by a name alone, marked with !", alone)
-	}
 	if late > 0 {
 		text += fmt.Sprintf(", %d late", late)
 	}

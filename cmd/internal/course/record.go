@@ -30,5 +30,5 @@ func (g *Graded) record(p *Prepared) error {
 			students = append(students, t.Rows[i].ID)
 		}
 	}
-	return cli.Note(p.Exam, known, students)
+	return cli.Handed(p.Exam, known, students)
 }

@@ -111,29 +111,28 @@ func (f *canvasFile) column(j *job) int {
 	}
 	var all, called []string
 	var fits []int
-	closed := "" // why the importer takes nothing for a column that fits
+	closed := "" // a column that fits, and why Canvas takes nothing for it
 	for i, head := range f.Rows[0].Texts() {
-		m := canvasTitle.FindStringSubmatch(head)
-		fit := slices.ContainsFunc(wanted, func(w string) bool {
-			return head == w || m != nil && (m[2] == w || strings.EqualFold(m[1], strings.TrimSpace(w)))
-		})
+		if i < f.identity {
+			continue
+		}
+		m, why := canvasTitle.FindStringSubmatch(head), ""
 		switch {
-		case i < f.identity:
 		case canvasOther.MatchString(head):
-			if fit {
-				closed = fmt.Sprintf("Canvas keeps the name of the column %q for itself, and takes no marks for it", head)
-			}
+			why = "it keeps this name for itself"
 		case f.possible >= 0 && strings.Contains(f.Rows[f.possible].Text(i), "read only"):
-			if fit {
-				closed = fmt.Sprintf("the column %q is read only, and Canvas takes no marks for it", head)
-			}
+			why = "it is read only"
+		case m != nil:
+			all = append(all, head)
+		}
+		switch {
+		case !slices.ContainsFunc(wanted, func(w string) bool {
+			return head == w || m != nil && (m[2] == w || strings.EqualFold(m[1], strings.TrimSpace(w)))
+		}):
+		case why != "":
+			closed = fmt.Sprintf("Canvas takes no marks for the column %q: %s", head, why)
 		default:
-			if m != nil {
-				all = append(all, head)
-			}
-			if fit {
-				fits, called = append(fits, i), append(called, strconv.Quote(head))
-			}
+			fits, called = append(fits, i), append(called, strconv.Quote(head))
 		}
 	}
 	hint := "name the column: --column " + `"` + strings.Join(all, `" or --column "`) + `"`
@@ -141,20 +140,18 @@ func (f *canvasFile) column(j *job) int {
 		hint = "make the assignment in Canvas first, and export again"
 	}
 	switch {
-	case len(fits) > 1 && len(slices.Compact(slices.Sorted(slices.Values(called)))) < len(called):
+	case len(fits) > 1 && called[0] == called[1]:
 		unfit("rename one of them in Canvas, and export again", "%d columns are called %s", len(fits), called[0])
 	case len(fits) > 1:
 		unfit("name one: --column "+strings.Join(called, " or --column "), "several columns fit: %s", cli.AllOf(called))
-	case len(fits) == 1:
-		return fits[0]
-	case closed != "":
+	case len(fits) == 0 && closed != "":
 		unfit(hint, "%s", closed)
-	case j.Column != "":
+	case len(fits) == 0 && j.Column != "":
 		unfit(hint, "there is no assignment %q in the file", j.Column)
-	default:
+	case len(fits) == 0:
 		unfit(hint, "no assignment in the file is called %s", strings.Join(wanted, " or "))
 	}
-	return -1
+	return fits[0]
 }
 
 func nonEmpty(texts ...string) (list []string) {

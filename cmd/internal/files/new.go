@@ -13,15 +13,7 @@ import (
 // New writes a file that is not there yet into a folder, whole or not at all. The path is within the
 // folder, and no link leads out of it. If something has the name already, that stays, and the error is
 // an fs.ErrExist.
-func New(dir, at string, content []byte) error { return add(dir, at, content, mode) }
-
-// NewOwn is New for what nobody but its owner may read.
-func NewOwn(dir, at string, content []byte) error { return add(dir, at, content, ownMode) }
-
-// ownMode is the mode of a file that nobody but its owner may read.
-const ownMode = 0o600
-
-func add(dir, at string, content []byte, perm fs.FileMode) error {
+func New(dir, at string, content []byte) error {
 	root, err := os.OpenRoot(dir)
 	if err != nil {
 		return err
@@ -35,7 +27,7 @@ func add(dir, at string, content []byte, perm fs.FileMode) error {
 		Share(filepath.Join(dir, filepath.FromSlash(folder)))
 	}
 	temporary := path.Join(folder, temporaryPrefix+strconv.FormatUint(rand.Uint64(), 10))
-	f, err := root.OpenFile(temporary, os.O_WRONLY|os.O_CREATE|os.O_EXCL, perm)
+	f, err := root.OpenFile(temporary, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
 	if err != nil {
 		return err
 	}
@@ -43,9 +35,7 @@ func add(dir, at string, content []byte, perm fs.FileMode) error {
 	if err := finish(f, true, err); err != nil {
 		return err
 	}
-	if perm != ownMode {
-		Share(f.Name())
-	}
+	Share(f.Name())
 	err = root.Link(temporary, at)
 	if err != nil && !errors.Is(err, fs.ErrExist) { // some disks have no links
 		if _, missing := root.Lstat(at); missing == nil {

@@ -72,7 +72,7 @@ func (k *Kit) Write(w io.Writer) (names []string, err error) {
 		}
 		all = append(all, list...)
 	}
-	all = append(all, pack.File{Name: start, Data: k.begin(about.String())})
+	all = append(all, pack.File{Name: "START.txt", Data: k.start(about.String())})
 	for i := range all {
 		names = append(names, all[i].Name)
 		all[i].Name = path.Join(k.id(), all[i].Name)
@@ -83,23 +83,12 @@ func (k *Kit) Write(w io.Writer) (names []string, err error) {
 // Holds reports whether a kit for one of the sets may hold a file of this name, other than the
 // sheet: students hand in whole kits.
 func Holds(name string, sets []string) bool {
-	if path.Ext(name) == script.Extension || slices.Contains([]string{start, cli.ConfigName, unixName, windowsName, cli.Students, cli.Students + ".exe"}, name) {
-		return true
-	}
-	return slices.ContainsFunc(sets, func(set string) bool {
-		rest, ok := strings.CutPrefix(name, set)
-		return ok && slices.Contains([]string{".html", picturesEnding, schema.Ending, problemsEnding + ".toml", problemsEnding + problems.VariantsEnding}, rest)
-	})
+	return path.Ext(name) == script.Extension || slices.Contains([]string{"START.txt", cli.ConfigName, "check.sh", "check.cmd", "check", "check.exe"}, name) ||
+		slices.ContainsFunc(sets, func(set string) bool {
+			rest, ok := strings.CutPrefix(name, set)
+			return ok && slices.Contains([]string{".html", "-questions.html", schema.Ending, "-problems.toml", "-problems" + problems.VariantsEnding}, rest)
+		})
 }
-
-// The names of files of a kit, and how those begin to end that are named for the set.
-const (
-	start          = "START.txt"
-	unixName       = "check.sh"
-	windowsName    = "check.cmd"
-	picturesEnding = "-questions.html"
-	problemsEnding = "-problems"
-)
 
 func (k *Kit) id() string { return k.Exam.Set.ID }
 
@@ -128,14 +117,14 @@ func sheetSchema(k *Kit) ([]pack.File, error) {
 
 // pictures is the page with the questions and drawings of their games.
 func pictures(k *Kit) ([]pack.File, error) {
-	return written(k.id()+picturesEnding, func(w io.Writer) error {
+	return written(k.id()+"-questions.html", func(w io.Writer) error {
 		return handout.WriteQuestions(w, k.Exam)
 	})
 }
 
 // set is the problem set without what only staff need, with the lists of its variants.
 func set(k *Kit) ([]pack.File, error) {
-	stem := k.id() + problemsEnding
+	stem := k.id() + "-problems"
 	list := []pack.File{{Name: stem + ".toml", Data: handout.Handout(k.Exam.Set, k.Course.Level(k.Exam.Set))}}
 	if lists := handout.Lists(k.Exam); lists != nil {
 		list = append(list, pack.File{Name: stem + problems.VariantsEnding, Data: lists})
@@ -184,8 +173,8 @@ func check(k *Kit) ([]pack.File, error) {
 		return nil, nil
 	}
 	list := []pack.File{
-		{Name: unixName, Data: []byte(unixLauncher), Program: true},
-		{Name: windowsName, Data: []byte(strings.ReplaceAll(windowsLauncher, "\n", "\r\n"))},
+		{Name: "check.sh", Data: []byte(unixLauncher), Program: true},
+		{Name: "check.cmd", Data: []byte(strings.ReplaceAll(windowsLauncher, "\n", "\r\n"))},
 	}
 	for _, t := range programs.Targets {
 		data, err := programs.Find(k.Programs, cli.Students, t)
@@ -230,8 +219,8 @@ if /i "%PROCESSOR_ARCHITEW6432%"=="ARM64" set "processor=arm64"
 exit /b %errorlevel%
 `
 
-// begin tells a student how to begin.
-func (k *Kit) begin(parts string) []byte {
+// start tells a student how to begin.
+func (k *Kit) start(parts string) []byte {
 	var b strings.Builder
 	sheet := k.id() + ".toml"
 	fmt.Fprintf(&b, "How to begin with %s\n\n", k.id())

@@ -171,7 +171,7 @@ func TestKit(t *testing.T) {
 			t.Errorf("%s: it is taken for a file of a kit, or is not", base)
 		}
 	}
-	if start := string(k.begin("")); !strings.Contains(start, "Open awkward.html in a browser.") ||
+	if start := string(k.start("")); !strings.Contains(start, "Open awkward.html in a browser.") ||
 		!strings.Contains(start, "Where to hand it in: Quercus\r\nIt is due on Friday 2 October, 23:59, UTC+1.\r\n") {
 		t.Errorf("the kit with a page begins\n%s", start)
 	}
