@@ -57,9 +57,10 @@ It comes from one of these:
 The set is the one that the sheet names in problem_set, or else the one that the file
 is named for, or that of --set. Sheets in zip archives, and those that are named .txt,
 are found as well; one in UTF-16 is written in UTF-8. What is no sheet goes to the
-folder unmatched, too; what the course hands out with a sheet is passed over. Where the system tells when a sheet came in, that is added to
-the list of times. Nothing that is there already is changed without --replace, and a
-second run changes nothing. With --check nothing is written, and you see what would be.
+folder unmatched, too, unless the course hands it out with the sheet: that is passed
+over. Where the system tells when a sheet came in, that is added to the list of times.
+Nothing that is there already is changed without --replace, and a second run changes
+nothing. With --check nothing is written, and you see what would become of each file.
 
 The exit code is 0 if every sheet is in place, 1 if something needs you, and 2 if the
 download could not be read.`,

@@ -40,9 +40,10 @@ does; --example shows the first variants. Autograde handout writes the sheets of
 With --from it makes sheets of answers from paper instead, which somebody has typed into
 a spreadsheet: the columns student, form if the set was handed out in forms, and one for
 each question; semicolons stand between the entries of a list. Each sheet is written
-where the course looks for the student's, and never over another; one that is there and says the
-same stays, so that a run that was stopped can be repeated. All rows become sheets or, if one of them is wrong, none. The exit code is 1 if an answer cannot be read: its
-sheet has it as it was typed.`,
+where the course looks for the student's, and never over another. All rows become sheets
+or, if one of them is wrong, none; what is in place already stays, so that a run that was
+stopped can be repeated. The exit code is 1 if an answer cannot be read: its sheet has it
+as it was typed.`,
 		Example: `  autograde sheet hw3 > hw3.toml
   autograde sheet hw3 --student ada > ada.toml
   autograde sheet hw3 --output hw3.toml

@@ -20,11 +20,11 @@ type Roster struct {
 	Students []gradebook.RosterEntry // in the order of the file
 	Fields   []string                // the names of the further columns
 	index    map[string]int
-	// byID finds students by whatever stands in further columns, a login of GitHub in lower case,
-	// too, and byName by the forms of their names.
+	// byID finds students by whatever stands in further columns, and byName by the
+	// forms of their names.
 	byID, byName map[string][]int
-	spelling              sync.Once
-	ids                   *spell.List // once somebody has asked for the nearest
+	spelling     sync.Once
+	ids          *spell.List // once somebody has asked for the nearest
 }
 
 // ReadRoster reads a roster: CSV with a header, of which the column student is
@@ -59,12 +59,6 @@ func ReadRoster(file *source.File) (*Roster, []source.Diagnostic) {
 	for _, name := range t.Columns {
 		if further(name) {
 			r.Fields = append(r.Fields, name)
-		}
-	}
-	if at := slices.IndexFunc(r.Fields, func(name string) bool { return strings.EqualFold(name, "github") }); at >= 0 {
-		for i, e := range r.Students {
-			key := atGitHub(e.Fields[at])
-			r.byID[key] = append(r.byID[key], i)
 		}
 	}
 	return r, t.List
@@ -113,16 +107,14 @@ func (r *Roster) Known(said string) string {
 	return ""
 }
 
-// called are the students of whom some column says this.
+// called are the students of whom some column says this. Case counts only if it tells two apart,
+// since it does not in logins and addresses.
 func (r *Roster) called(said string) []int {
 	if list := r.byID[plain.Compose(said)]; len(list) > 0 {
 		return list
 	}
-	return r.byID[atGitHub(said)]
+	return r.byID[strings.ToLower(plain.Compose(said))]
 }
-
-// atGitHub is a login of GitHub, where case does not count, as nothing else is written.
-func atGitHub(login string) string { return "github\x00" + strings.ToLower(login) }
 
 // remember makes a student known by all that a path may say instead of the id.
 func (r *Roster) remember(at int, e gradebook.RosterEntry) {
@@ -134,6 +126,7 @@ func (r *Roster) remember(at int, e gradebook.RosterEntry) {
 	add(r.byID, e.ID)
 	for _, f := range e.Fields {
 		add(r.byID, f)
+		add(r.byID, strings.ToLower(f))
 	}
 	words := wordsOf(e.Name)
 	add(r.byName, sortedWords(words))

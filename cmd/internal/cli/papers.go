@@ -2,6 +2,8 @@ package cli
 
 import (
 	"bytes"
+	"errors"
+	"io/fs"
 	"os"
 
 	"grader/checker"
@@ -96,22 +98,30 @@ func keep(set *problems.Set, ending string, edit func(now *source.File) ([]byte,
 	}
 	path := set.Beside(ending)
 	unlock, err := files.Lock(path)
-	if err != nil {
-		return Failf("", "who has which variant could not be written: %s", err)
+	if err == nil {
+		defer unlock()
+		err = rewrite(path, edit)
 	}
-	defer unlock()
+	if _, told := err.(*Failure); err == nil || told {
+		return err
+	}
+	return Failf("", "who has which variant could not be written: %s", err)
+}
+
+func rewrite(path string, edit func(now *source.File) ([]byte, error)) error {
 	var now *source.File
-	if data, err := os.ReadFile(path); err == nil {
+	data, err := os.ReadFile(path)
+	switch {
+	case err == nil:
 		now = source.NewFile(path, data)
+	case !errors.Is(err, fs.ErrNotExist):
+		return err
 	}
 	list, err := edit(now)
 	if err != nil {
 		return err
 	}
-	if err := files.Keep(path, list); err != nil {
-		return Failf("", "who has which variant could not be written: %s", err)
-	}
-	return nil
+	return files.Keep(path, list)
 }
 
 // inCourse complains of a set beside which nothing can be written.

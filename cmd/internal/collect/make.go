@@ -10,7 +10,7 @@ var Systems = []*System{canvas, moodle, gradescope, github}
 
 // Make works out what becomes of a download of the system. It writes nothing.
 func Make(s *System, entries []Entry, o Options) (*Plan, error) {
-	b := &planner{Options: o, entries: entries, system: s, students: Students(o.Roster), plan: &Plan{}, ids: map[string]bool{}}
+	b := &planner{Options: o, entries: entries, system: s, students: Students(o.Roster), plan: &Plan{}, ids: map[string]bool{}, came: map[string]bool{}}
 	found, err := s.find(b)
 	if err != nil {
 		return nil, err
@@ -49,7 +49,11 @@ func Make(s *System, entries []Entry, o Options) (*Plan, error) {
 			b.file(&f)
 		}
 	}
-	b.kits()
+	for i := range b.plan.Items {
+		if it := &b.plan.Items[i]; it.State == Kit && it.person != nil && !b.came[it.person.String()] {
+			it.State, it.Why = Ignored, "the course has handed this out, and no sheet came with it"
+		}
+	}
 	b.twins()
 	b.attempts()
 	b.clashes()
@@ -113,21 +117,6 @@ func (b *planner) file(f *Found) {
 			if item.At.IsZero() {
 				item.At = p.At
 			}
-		}
-	}
-}
-
-// kits leaves to people what the course itself has handed out, if no sheet came with it.
-func (b *planner) kits() {
-	came := map[string]bool{}
-	for _, it := range b.plan.Items {
-		if it.person != nil && it.State != Kit && it.State != Ignored {
-			came[it.person.String()] = true
-		}
-	}
-	for i := range b.plan.Items {
-		if it := &b.plan.Items[i]; it.State == Kit && it.person != nil && !came[it.person.String()] {
-			it.State, it.Why = Ignored, "the course has handed this out, and no sheet came with it"
 		}
 	}
 }

@@ -127,14 +127,14 @@ func (c *People) Who(p *Person) Match {
 	}
 	like := ""
 	m := only(p, by, list, func(s *Student) bool {
-		if column := s.other(p); column != "" {
-			like = "; " + s.ID + ", who has the " + by + ", has another " + column
-		} else if sure := c.sure[s.ID]; sure != nil {
-			like = "; " + s.ID + ", who has the " + by + ", is " + sure.String()
-		} else {
-			return true
+		another := s.other(p)
+		if another == "" && c.sure[s.ID] != nil {
+			another = "row in the file"
 		}
-		return false
+		if another != "" {
+			like = "; " + s.ID + " has the " + by + ", and another " + another
+		}
+		return another == ""
 	})
 	switch {
 	case m.Student != nil:

@@ -70,6 +70,7 @@ type planner struct {
 	listed   []Person
 	plan     *Plan
 	ids      map[string]bool // in lower case
+	came     map[string]bool // whether something came of a person that may be a sheet
 }
 
 // folded is a text as it is compared where case does not count.
@@ -78,7 +79,9 @@ func folded(text string) string { return strings.ToLower(strings.ToUpper(text)) 
 func (b *planner) add(f *Found, state State, why string) *Item {
 	b.plan.Items = append(b.plan.Items, Item{From: f.Path, State: state, Why: why, Data: f.Data, At: f.At, Late: f.Late, order: f.Order})
 	if len(f.Persons) > 0 {
-		b.plan.Items[len(b.plan.Items)-1].person = &f.Persons[0]
+		p := &f.Persons[0]
+		b.plan.Items[len(b.plan.Items)-1].person = p
+		b.came[p.String()] = b.came[p.String()] || state != Kit && state != Ignored
 	}
 	return &b.plan.Items[len(b.plan.Items)-1]
 }

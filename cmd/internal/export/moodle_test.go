@@ -89,6 +89,10 @@ func TestGrades(t *testing.T) {
 	must(t, err)
 	same(t, "with a list of users", got, map[string]string{"zoe@x.example": "13.33", "bob@x.example": "1254", "gus@x.example": "18"})
 	same(t, "troubles", troubled(res), []string{"cai", "fay", "hal", "ida"})
+	in.From = []byte("ID number,Email address\n,zoe@x.example\n007,zoe2@x.example\n,gus@x.example\n") // a namesake has the number
+	if res := run(t, grades, in); !slices.Contains(troubled(res), "abe") || strings.Contains(string(res.Files[0].Data), "zoe") {
+		t.Errorf("one user has the address and another the number:\n%s", res.Files[0].Data)
+	}
 	in.From = []byte("a,b\n1,2\n")
 	if _, err := grades.Make(in); err == nil {
 		t.Error("any table is taken for users")

@@ -35,13 +35,6 @@ func LockName(name string) string {
 	return filepath.Join(filepath.Dir(name), "."+filepath.Base(name)+".lock")
 }
 
-// patience bounds the wait for another program that writes the same file, and breath is the time
-// between two looks.
-const (
-	patience = 10 * time.Second
-	breath   = 5 * time.Millisecond
-)
-
 // Lock keeps other programs from writing a file that ask for the same, until it is unlocked: the
 // system does that at the latest when the program ends.
 func Lock(name string) (unlock func(), err error) {
@@ -49,9 +42,10 @@ func Lock(name string) (unlock func(), err error) {
 	if err != nil {
 		return nil, err
 	}
+	const patience = 10 * time.Second
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
-	switch _, err := lock.TryLockContext(ctx, breath); {
+	switch _, err := lock.TryLockContext(ctx, 5*time.Millisecond); {
 	case errors.Is(err, context.DeadlineExceeded):
 		return nil, fmt.Errorf("another program has been writing it for %d seconds", patience/time.Second)
 	case err != nil:
