@@ -92,7 +92,9 @@ func (e *Exams) successor(p *Prepared, budget checker.Budget) *Prepared {
 // nil if there is none.
 func (p *Prepared) get() *Prepared {
 	p.once.Do(func() {
-		p.Exam, p.complaints = p.compile(p.Set)
+		if fault := checker.Guard(func() { p.Exam, p.complaints = p.compile(p.Set) }); fault != nil {
+			p.Exam = checker.Unprepared(kinds.All, p.Set, fault)
+		}
 		p.done.Store(true)
 	})
 	if p.Exam == nil && p.last != nil {
@@ -178,7 +180,13 @@ func (g *Graded) Faults() []gradebook.Diagnostic {
 	for _, p := range g.Used {
 		exams = append(exams, p.Exam)
 	}
-	return class.Faults(exams, g.Results)
+	list := class.Faults(exams, g.Results)
+	for _, d := range g.Book.Diagnostics {
+		if d.Fault && !slices.Contains(list, d) {
+			list = append(list, d)
+		}
+	}
+	return list
 }
 
 // due is when a student's sheet for a set is due; ever is false if it never is.
