@@ -70,16 +70,19 @@ func marksIn(p *cli.Program, dir string) *gradebook.Marks {
 // writeMoves writes what has changed since the reports that are in the folder, and
 // remembers the marks for the next time.
 func (g *gradeRun) writeMoves(folder *files.Folder, class *course.Graded) error {
-	now, before := gradebook.NewMarks(class.Book), &gradebook.Marks{}
+	now, before := class.Book.Marks(), &gradebook.Marks{}
 	g.compared = false
 	if g.marks != nil && folder.Holds(reports.MarksName) {
 		before, g.compared = g.marks, true
 	} else if data, err := os.ReadFile(filepath.Join(g.run.Reports(class.Course), reports.MarksName)); err == nil {
 		before, g.compared = reports.ReadMarks(data)
 	}
-	g.moves = now.Moves(before)
 	if class.Book.Overall == nil {
-		now.Keep(before) // of a part of the course
+		now = now.With(before) // it is a part of the course
+	}
+	g.moves = nil
+	if g.compared {
+		g.moves = now.Moves(before)
 	}
 	if err := folder.Write(reports.ChangesName, func(w io.Writer) error { return reports.WriteMoves(w, g.moves) }); err != nil {
 		return err

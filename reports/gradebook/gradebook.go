@@ -19,6 +19,7 @@ type Book struct {
 	Diagnostics []Diagnostic // sorted by file and place
 
 	needs func() ([]Item, []bool) // what needs a person, worked out once
+	marks func() *Marks           // worked out once
 }
 
 // Build sorts, sums and counts. What is kept of the input, such as its students, is not to
@@ -46,6 +47,7 @@ func Build(in Input) *Book {
 	if !in.Partial {
 		g.Overall = newOverall(in, g.Tables)
 	}
+	g.marks = sync.OnceValue(g.newMarks)
 	return g
 }
 

@@ -42,7 +42,7 @@ func Book(exams []*checker.Exam, results []Result, rules Rules) ([]gradebook.Set
 	for _, e := range exams {
 		// A set that nobody has handed in is graded if a person has decided something
 		// about it, but not if that changes nothing.
-		if id := e.Set.ID; len(b.Only) == 0 && len(b.bySet[id]) == 0 && len(rules.Overrides.Students(id)) > len(b.Overrides.Students(id)) && len(b.Overrides.Students(id)) == 0 {
+		if id := e.Set.ID; !rules.Stays(e.Set) && len(b.Only) == 0 && len(b.bySet[id]) == 0 && len(rules.Overrides.Students(id)) > len(b.Overrides.Students(id)) && len(b.Overrides.Students(id)) == 0 {
 			continue
 		}
 		var set gradebook.Set
