@@ -22,16 +22,16 @@ const (
 type (
 	// FinalMarks are what the sets of a course come to.
 	FinalMarks struct {
-		Scheme   string            `json:"scheme"`  // changes with how the sets are weighed
-		Columns  []string          `json:"columns"` // the groups, and the two beside them
-		Groups   map[string]string `json:"groups"`  // of the sets, by their ids; "" for none
+		Scheme   string            `json:"scheme"` // changes with how the sets are weighed
+		Groups   []string          `json:"groups"`
+		Sets     map[string]string `json:"sets"` // the groups of the sets, by their ids; "" for none
 		Students []StudentFinal    `json:"students"`
 	}
 	StudentFinal struct {
 		Student string            `json:"student"`
 		Name    string            `json:"name,omitempty"`
 		Marks   map[string]string `json:"marks"`  // by column; none where there is no mark
-		Counts  map[string]string `json:"counts"` // changes with what a set counts for; notDue, or none, if it does not count
+		Counts  map[string]string `json:"counts"` // by set, what changes with what it is worth; notDue, or none if it is excused
 	}
 )
 
@@ -43,15 +43,14 @@ func (g *Book) finals() *FinalMarks {
 	if o == nil {
 		return nil
 	}
-	f := &FinalMarks{Scheme: answerSum(fmt.Sprint(o.Groups)), Groups: map[string]string{}, Students: make([]StudentFinal, 0, len(o.Rows))}
+	f := &FinalMarks{Scheme: answerSum(fmt.Sprint(o.Groups)), Groups: []string{}, Sets: map[string]string{}, Students: make([]StudentFinal, 0, len(o.Rows))}
 	for _, group := range o.Groups {
-		f.Columns = append(f.Columns, group.Name)
+		f.Groups = append(f.Groups, group.Name)
 	}
-	f.Columns = append(f.Columns, FinalColumn, PendingColumn)
 	for n, t := range g.Tables {
-		f.Groups[t.ID] = ""
+		f.Sets[t.ID] = ""
 		if in := o.InGroup[n]; in >= 0 {
-			f.Groups[t.ID] = o.Groups[in].Name
+			f.Sets[t.ID] = o.Groups[in].Name
 		}
 	}
 	for i := range o.Rows {
@@ -69,7 +68,7 @@ func (g *Book) finals() *FinalMarks {
 			s.Marks[PendingColumn] = r.Pending.Decimal(2)
 		}
 		for n, t := range g.Tables {
-			if counts := r.Sets[n].counts(t); counts != "" && (len(o.Groups) == 0 || o.InGroup[n] >= 0) {
+			if counts := r.Sets[n].counts(t); counts != "" {
 				s.Counts[t.ID] = counts
 			}
 		}
@@ -88,6 +87,9 @@ func (s *SetMark) counts(t *Table) string {
 	}
 	var text strings.Builder
 	fmt.Fprint(&text, s.Earned, s.Possible)
+	if s.Row != nil {
+		fmt.Fprint(&text, " ", s.Row.Most, s.Row.Bonus)
+	}
 	for i, c := range t.Columns {
 		fmt.Fprint(&text, " ", c.Points, c.Dropped)
 		if s.Row != nil {
@@ -113,12 +115,8 @@ func Percent(least, most points.Points) string {
 
 // moves compares final marks; reasons tell what moved the marks of a student for a set.
 func (f *FinalMarks) moves(old *FinalMarks, reasons map[studentSet]string) (list []Move) {
-	columns := slices.Clone(f.Columns)
-	for _, name := range old.Columns {
-		if !slices.Contains(columns, name) {
-			columns = append(columns, name)
-		}
-	}
+	gone := slices.DeleteFunc(slices.Clone(old.Groups), func(name string) bool { return slices.Contains(f.Groups, name) })
+	columns := slices.Concat(f.Groups, gone, []string{FinalColumn, PendingColumn})
 	before, after := old.byStudent(), f.byStudent()
 	for _, id := range both(slices.Collect(maps.Keys(before)), slices.Collect(maps.Keys(after))) {
 		was, stood := before[id]
@@ -145,14 +143,19 @@ func (f *FinalMarks) byStudent() map[string]StudentFinal {
 	return students
 }
 
+// counts reports whether a set of a group matters, which counts for so much.
+func (f *FinalMarks) counts(group, much string) bool {
+	return much != "" && much != notDue && (group != "" || len(f.Groups) == 0)
+}
+
 // why names the sets that moved a mark, and the settings.
 func (f *FinalMarks) why(old *FinalMarks, now, was StudentFinal, column string, reasons map[studentSet]string) string {
 	var list []string
-	for _, set := range both(slices.Collect(maps.Keys(f.Groups)), slices.Collect(maps.Keys(old.Groups))) {
-		group, has := f.Groups[set]
-		oldGroup, had := old.Groups[set]
+	for _, set := range both(slices.Collect(maps.Keys(f.Sets)), slices.Collect(maps.Keys(old.Sets))) {
+		group, has := f.Sets[set]
+		oldGroup, had := old.Sets[set]
 		from, to := was.Counts[set], now.Counts[set]
-		counted, counts := from != "" && from != notDue, to != "" && to != notDue
+		counted, counts := old.counts(oldGroup, from), f.counts(group, to)
 		switch {
 		case from == to, !counted && !counts:
 		case column != FinalColumn && column != PendingColumn && column != group && column != oldGroup:

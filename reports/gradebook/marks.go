@@ -70,6 +70,11 @@ func (t *Table) marked(r *Row) StudentMarks {
 	row := StudentMarks{Student: r.ID, Name: r.Name, Total: r.exactly(), Decision: r.decisions(""), Beside: r.beside()}
 	if r.Late.Days > 0 || r.Late.TooLate {
 		row.Late = fmt.Sprintf("%d days, %s", r.Late.Days, r.Penalty)
+		if r.Late.TooLate {
+			row.Late = "too late"
+		} else if r.Late.Slip > 0 {
+			row.Late += fmt.Sprintf(", %d slip days", r.Late.Slip)
+		}
 	}
 	row.Variants = r.variants()
 	n := len(t.Columns)
@@ -80,7 +85,7 @@ func (t *Table) marked(r *Row) StudentMarks {
 		case r.Excused || m.Excused:
 			text = ExcusedText
 		case r.Waits(i):
-			text = PendingSign
+			text = strings.TrimPrefix(m.Earned.String(), "0") + PendingSign
 		case r.Status == Graded || m.Touched():
 			text = m.Earned.String()
 		}
@@ -96,14 +101,16 @@ func (t *Table) marked(r *Row) StudentMarks {
 func (r *Row) beside() string {
 	var list []string
 	add := func(name string, p points.Points) {
-		if p.Sign() != 0 && !r.Excused {
+		if p.Sign() != 0 {
 			list = append(list, name+" "+p.Decimal(2))
 		}
 	}
-	add("pending", r.Pending)
-	add("penalty", r.Penalty)
-	add("deducted", r.Deducted)
-	add("bonus", r.Bonus)
+	if !r.Excused {
+		add("pending", r.Pending)
+		add("penalty", r.Penalty)
+		add("deducted", r.Deducted)
+		add("bonus", r.Bonus)
+	}
 	if r.Late.By > 0 {
 		add("days_late", points.Of(int64(r.Late.Days)))
 		add("slip_days", points.Of(int64(r.Late.Slip)))
@@ -274,54 +281,54 @@ const besideTotal = "beside the total"
 
 // moves compares the marks of a student.
 func (s *SetMarks) moves(old *SetMarks, r, was *StudentMarks) (list []Move) {
-	add := func(question, from, to string, reasons ...string) {
+	late := differ(was.Late, r.Late, "lateness")
+	tell := func(question, from, to string, reasons ...string) {
+		if from, to = decimalOf(from), decimalOf(to); from == to {
+			return // as people read it
+		}
 		if s.Digest != old.Digest {
 			reasons = append(reasons, "problem set")
 		}
 		if reasons = slices.DeleteFunc(reasons, func(why string) bool { return why == "" }); len(reasons) == 0 {
-			reasons = []string{"program"}
+			reasons = []string{cmp.Or(late, "program")} // nobody must mark what came too late
 		}
-		list = append(list, Move{s.ID, r.Student, r.Name, question, decimalOf(from), decimalOf(to), strings.Join(reasons, ", ")})
-	}
-	differ := func(a, b, why string) string {
-		if a != b {
-			return why
-		}
-		return ""
+		list = append(list, Move{s.ID, r.Student, r.Name, question, from, to, strings.Join(reasons, ", ")})
 	}
 	for i, id := range s.Questions {
 		k := slices.Index(old.Questions, id)
 		switch {
 		case k < 0:
-			add(id, NoMark, r.Marks[i])
-		case moved(was.Marks[k], r.Marks[i]):
-			add(id, was.Marks[k], r.Marks[i], differ(was.Answers[k], r.Answers[i], "sheet"), differ(was.variant(k), r.variant(i), "variants"), differ(was.Decisions[k], r.Decisions[i], "override"), differ(was.Decision, r.Decision, "override for the set"))
+			tell(id, NoMark, r.Marks[i])
+		case was.Marks[k] != r.Marks[i]:
+			tell(id, was.Marks[k], r.Marks[i], differ(was.Answers[k], r.Answers[i], "sheet"), differ(was.variant(k), r.variant(i), "variants"), differ(was.Decisions[k], r.Decisions[i], "override"), differ(was.Decision, r.Decision, "override for the set"))
 		}
 	}
 	for k, id := range old.Questions {
 		if !slices.Contains(s.Questions, id) {
-			add(id, was.Marks[k], NoMark)
+			tell(id, was.Marks[k], NoMark)
 		}
 	}
-	decided := differ(was.Decision, r.Decision, "override")
-	if !slices.Equal(was.Decisions, r.Decisions) {
-		decided = "override"
+	about, from, to := "", was.Total, r.Total
+	if from == to && len(list) == 0 {
+		about, from, to = besideTotal, cmp.Or(was.Beside, NoMark), cmp.Or(r.Beside, NoMark)
 	}
-	reasons := []string{
-		differ(was.Late, r.Late, "lateness"), decided, differ(strings.Join(was.Answers, " "), strings.Join(r.Answers, " "), "sheet"),
-		differ(strings.Join(was.Variants, " "), strings.Join(r.Variants, " "), "variants"),
-	}
-	switch {
-	case moved(was.Total, r.Total):
-		add("", was.Total, r.Total, reasons...)
-	case len(list) == 0 && was.Beside != r.Beside:
-		add(besideTotal, cmp.Or(was.Beside, NoMark), cmp.Or(r.Beside, NoMark), reasons...)
+	if from != to {
+		decided := differ(was.Decision, r.Decision, "override")
+		if !slices.Equal(was.Decisions, r.Decisions) {
+			decided = "override"
+		}
+		tell(about, from, to, late, decided, differ(strings.Join(was.Answers, " "), strings.Join(r.Answers, " "), "sheet"), differ(strings.Join(was.Variants, " "), strings.Join(r.Variants, " "), "variants"))
 	}
 	return list
 }
 
-// moved reports whether marks differ as people read them.
-func moved(from, to string) bool { return from != to && decimalOf(from) != decimalOf(to) }
+// differ is a reason if two texts do.
+func differ(a, b, why string) string {
+	if a != b {
+		return why
+	}
+	return ""
+}
 
 // decimalOf is an exact mark as people read it.
 func decimalOf(text string) string {
