@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"cmp"
 	"encoding/csv"
 	"fmt"
@@ -12,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"grader/cmd/internal/watch"
 	"grader/reference/longtest"
 	"grader/reports/gradebook"
 
@@ -363,5 +365,24 @@ func TestEveryNumberThatMovesIsTold(t *testing.T) {
 	}
 	for why, n := range seen {
 		t.Log(n, why)
+	}
+}
+
+// TestWatchCountsASetWhenItIsDue: nobody has handed it in, and it counts from the moment at which it
+// is due.
+func TestWatchCountsASetWhenItIsDue(t *testing.T) {
+	s := newStage(t, smallCourse())
+	s.now = time.Date(2026, 10, 1, 12, 0, 0, 0, time.UTC)
+	s.save("problems/sets/late.toml", "due = 2026-10-01T13:00:00Z\n[[question]]\nid = \"sum\"\nkind = \"nim-sum\"\nnumbers = [1, 2]\n")
+	var out bytes.Buffer
+	w := s.gradeRun(&out, "").newWatcher(t.Context(), []string{"submissions"})
+	again := w.batch([]string{watch.Everything})
+	if out.Reset(); w.last.Book.Table("late") != nil || again <= 0 || again > time.Hour+time.Second {
+		t.Fatalf("it looks again in %v", again)
+	}
+	s.now = s.now.Add(again)
+	w.batch(nil)
+	if got := out.String(); !strings.HasPrefix(got, "ada late none -> missing\n") || w.last.Book.Table("late") == nil {
+		t.Errorf("it told\n%s", got)
 	}
 }
