@@ -33,16 +33,17 @@ func randomCourse(r *rand.Rand) Input {
 	if one(6) {
 		in.Groups = nil
 	}
+	strange := []string{"", "", "ada", "cyd"}[r.IntN(4)] // who is not on the roster
 	for i := range 1 + r.IntN(5) {
 		set := Set{ID: fmt.Sprintf("%d-%d", r.IntN(3), i), Open: one(6)}
 		for k := range 1 + r.IntN(3) {
 			set.Questions = append(set.Questions, Question{ID: fmt.Sprint("q", k), Points: points.Of(r.Int64N(5)), Dropped: one(8)})
 		}
-		for _, id := range []string{"ada", "bob"} {
+		for _, id := range []string{"ada", "bob", "cyd"} {
 			if one(6) {
 				continue // nobody waits for a sheet
 			}
-			st := Student{ID: id, Status: []SheetStatus{Graded, Graded, Graded, Unreadable, Missing}[r.IntN(5)], Open: set.Open}
+			st := Student{ID: id, OffRoster: id == strange, Status: []SheetStatus{Graded, Graded, Graded, Unreadable, Missing}[r.IntN(5)], Open: set.Open}
 			for k := 0; k < len(set.Questions) && st.Status == Graded; k++ {
 				v := &checker.Verdict{Status: checker.Partial, Earned: points.Ratio(r.Int64N(4), 3).Times(set.Questions[k].Points)}
 				if v.Earned.Cmp(set.Questions[k].Points) > 0 {
@@ -278,4 +279,92 @@ func naiveParts(in Input, g Group, student string, of func(naivePart) points.Poi
 		}
 	}
 	return parts, extra
+}
+
+// TestFiguresByTheirDefinition compares over whose marks the figures of such courses are: those on
+// the roster of whom nothing waits, but none as long as others wait and nothing of these is marked.
+func TestFiguresByTheirDefinition(t *testing.T) {
+	r := rand.New(rand.NewPCG(24, 38))
+	for round := range longtest.Pick(2000, 20_000) {
+		in := randomCourse(r)
+		g := Build(in)
+		o := g.Overall
+		for _, table := range g.Tables {
+			var f figure
+			for i := range table.Rows {
+				row := &table.Rows[i]
+				settled := row.Status == Graded || row.Excused || row.Decided != nil || !slices.ContainsFunc(table.Columns, func(c Column) bool {
+					return row.ruling(c.ID, Excused) == nil && row.ruling(c.ID, Marked) == nil
+				})
+				f.waits = f.waits || row.Pending.Sign() > 0
+				if !row.OffRoster && !row.Excused && settled && row.Pending.Sign() == 0 {
+					f.add(row.Earned, row.hasMark(nil))
+				}
+			}
+			f.compare(t, round, table.ID, table.Total)
+		}
+		for at := -1; at < len(o.Groups); at++ {
+			var f figure
+			for i := range o.Rows {
+				row := &o.Rows[i]
+				if row.OffRoster {
+					continue
+				}
+				least, most, counts, waits := row.Final, row.FinalMost, row.HasFinal, row.Pending.Sign() > 0
+				if at >= 0 {
+					m := row.Groups[at]
+					least, most, counts, waits = m.Percent, m.PercentMost, m.Counts, true
+				}
+				marked := false
+				for n, s := range row.Sets {
+					in := at < 0 && (len(o.Groups) == 0 || o.InGroup[n] >= 0) || at >= 0 && o.InGroup[n] == at
+					marked = marked || in && s.Row != nil && !s.Open && !s.Dropped && !s.Excused && s.Row.hasMark(s.DroppedQuestions)
+				}
+				switch {
+				case counts && least.Cmp(most) == 0:
+					f.add(least, marked)
+				case counts || at < 0:
+					f.waits = f.waits || waits
+				}
+			}
+			stats := o.Final
+			if at >= 0 {
+				stats = o.ByGroup[at]
+			}
+			f.compare(t, round, fmt.Sprint("group ", at), stats)
+		}
+	}
+}
+
+// A figure is over some marks, while others may wait.
+type figure struct {
+	marks         []points.Points
+	waits, marked bool
+}
+
+func (f *figure) add(mark points.Points, marked bool) {
+	f.marks, f.marked = append(f.marks, mark), f.marked || marked
+}
+
+func (f *figure) compare(t *testing.T, round int, what string, got Stats) {
+	t.Helper()
+	if f.waits && !f.marked {
+		f.marks = nil
+	}
+	if want := statsOf(f.marks); want.Count != got.Count || want.Mean.Cmp(got.Mean) != 0 || want.Max.Cmp(got.Max) != 0 {
+		t.Fatalf("%d, %s: %d marks with a mean of %v, want %d and %v", round, what, got.Count, got.Mean, want.Count, want.Mean)
+	}
+}
+
+// hasMark reports whether a person has marked anything of a sheet, or the program anything that is
+// not dropped.
+func (r *Row) hasMark(dropped []int) bool {
+	for i, q := range r.questions {
+		by := r.ruling(q.ID, Marked) != nil || r.ruling(q.ID, Bonus) != nil && r.ruling(q.ID, Bonus).Points.Sign() > 0 || r.Mark(i).Deducted.Sign() > 0
+		graded := r.Status == Graded && !r.Late.TooLate && r.Program[i].Status != checker.Undecided
+		if by || graded && !slices.Contains(dropped, i) {
+			return true
+		}
+	}
+	return r.ruling("", Marked) != nil || r.ruling("", Bonus) != nil && r.ruling("", Bonus).Points.Sign() > 0
 }

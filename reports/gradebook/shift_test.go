@@ -55,3 +55,33 @@ func TestShifts(t *testing.T) {
 		}
 	}
 }
+
+// TestAnswersAreToldApart: what tells answers to a question apart changes with the answer and its
+// variant, and with nothing else.
+func TestAnswersAreToldApart(t *testing.T) {
+	table := &Table{Columns: []Column{{Question: Question{ID: "a"}}, {Question: Question{ID: "b"}}}}
+	of := func(question string, a, b checker.Verdict) string {
+		return table.Answer(&Row{Program: []*checker.Verdict{&a, &b}}, question)
+	}
+	wrong, essay := checker.Verdict{Status: checker.Wrong, Got: "7"}, checker.Verdict{Status: checker.Undecided, Got: "By symmetry,\nas in class."}
+	other, broken, varied := essay, essay, essay
+	other.Got, broken.Got, varied.Variant.Number = "By strategy stealing.", "By  symmetry, as\nin class.", 2
+	for _, c := range []struct {
+		name     string
+		question string
+		a, b     checker.Verdict
+		same     bool
+	}{
+		{"another answer to another question", "b", checker.Verdict{Status: checker.Wrong, Got: "8"}, essay, true},
+		{"another answer", "b", wrong, other, false},
+		{"other lines of an essay", "b", wrong, broken, true},
+		{"another variant", "b", wrong, varied, false},
+		{"another state", "a", checker.Verdict{Status: checker.Partial, Got: "7"}, essay, false},
+		{"another answer in the set", "", wrong, other, false},
+		{"the same set", "", wrong, broken, true},
+	} {
+		if same := of(c.question, wrong, essay) == of(c.question, c.a, c.b); same != c.same {
+			t.Errorf("%s: taken for the same: %t", c.name, same)
+		}
+	}
+}
