@@ -114,7 +114,7 @@ func Prepare(kinds []*Kind, set *problems.Set, library *notation.Library, budget
 			t = (&Family{Question: q, compile: compile, unread: unread}).unknown()
 		} else {
 			var more []source.Diagnostic
-			t, more = compile(q)
+			t, more = compile(q.With(nil))
 			complaints = append(complaints, more...)
 		}
 		if t != nil {

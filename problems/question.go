@@ -102,6 +102,7 @@ func (l *loader) question(table source.Value) *Question {
 	}
 	l.rubric(q)
 	l.vary(q)
+	l.braces(q)
 	accept, _ := l.Array(table, "accept")
 	reject, _ := l.Array(table, "reject")
 	q.Accept, q.Reject = accept.Items(), reject.Items()

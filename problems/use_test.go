@@ -52,7 +52,7 @@ func TestUse(t *testing.T) {
 			t.Errorf("%s stands in %s, expected %s", key, v.File().Name, name)
 		}
 	}
-	if variant := q.With(Values{"9"}); variant.Text("game") != "nim(9, 5)" || variant.Prompt != "Win at 9 and 5." {
+	if variant := q.With(Values{"9"}).About(""); variant.Text("game") != "nim(9, 5)" || variant.Prompt != "Win at 9 and 5." {
 		t.Errorf("a variant is about %s: %s", variant.Text("game"), variant.Prompt)
 	}
 }
