@@ -194,7 +194,11 @@ func redactedLines(lines []LineState, level problems.Level) (told []LineState) {
 	return told
 }
 
-// Redact leaves of a verdict what a reader at the level may see. What it returns
+// Tried reports whether there is an answer that could be read.
+func (v Verdict) Tried() bool { return v.Status != Unanswered && v.Status != Unreadable }
+
+// Redact leaves of a verdict what a reader at the level may see. At the level full whoever has not
+// tried sees no more than at the level hint. What it returns
 // can be written by any report without giving an answer away.
 func Redact(v Verdict, level problems.Level) Verdict {
 	if v.marked != nil {
@@ -205,6 +209,9 @@ func Redact(v Verdict, level problems.Level) Verdict {
 }
 
 func (v Verdict) redacted(level problems.Level) Verdict {
+	if level == problems.Full && !v.Tried() {
+		level = problems.Hint
+	}
 	if level < problems.Full {
 		v.Want, v.Why, v.Duties = "", nil, nil
 	}

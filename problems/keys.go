@@ -27,7 +27,7 @@ var (
 	// LateKeys are the keys of [late].
 	LateKeys = []shape.Key{
 		{Name: "grace", Help: "A sheet that comes no later than this after the due time is in time.", Type: shape.Span, Example: `"15m"`},
-		{Name: "per_day", Help: "The share of the points possible that is taken off for each started 24 hours since the due time.", Type: shape.PerCent, Example: `"10%"`},
+		{Name: "per_day", Help: "The share of the points possible that is taken off for each started day since the due time, by the clock of the course.", Type: shape.PerCent, Example: `"10%"`},
 		{Name: "cutoff", Help: "A sheet that comes later than this after the due time earns nothing.", Type: shape.Span, Example: `"72h"`},
 	}
 	// TermKeys are those of the keys of a set that grader.toml may give for it.

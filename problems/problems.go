@@ -290,14 +290,15 @@ const (
 	Format  Level = iota + 1 // is it readable, are the moves legal
 	Verdict                  // and: right, partly right, wrong
 	Hint                     // and: what kind of mistake
-	Full                     // and: the reference answer, the worked solution, refutations
+	Full                     // and, of questions that were tried: the reference answer, the worked solution, refutations
+	Solved                   // the same of all questions, once the sheet is due; no problem set names it
 )
 
 // LevelNames are the names of the levels as problem sets write them, in order.
 var LevelNames = []string{"format", "verdict", "hint", "full"}
 
-// String is the level's name.
-func (l Level) String() string { return LevelNames[l-1] }
+// String is the level's name, as problem sets write it.
+func (l Level) String() string { return LevelNames[min(l, Full)-1] }
 
 // ParseLevel reads a level's name.
 func ParseLevel(name string) (Level, error) {

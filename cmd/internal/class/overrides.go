@@ -85,6 +85,12 @@ func (b *book) checkOverride(o *policy.Override, e *checker.Exam) bool {
 		}
 		worth = t.Points
 	}
+	if due := e.Set.Due; o.What == gradebook.Extended && !o.Earlier && due.Given() && o.Due.Before(due.In(b.zone())) {
+		b.complaints = append(b.complaints, o.About("due", "override/due",
+			fmt.Sprintf("due is %s, and %s is due later, at %s, so this override changes nothing", o.Due.In(b.zone()).Format("2006-01-02 15:04"), e.Set.ID, due.In(b.zone()).Format("2006-01-02 15:04")),
+			"write a later time; if the sheet really is due before those of the others, add a line earlier = true"))
+		return false
+	}
 	if !b.rubric(o, e) || !b.answer(o, e) {
 		return false
 	}

@@ -156,6 +156,27 @@ func TestPointsOfWhatIsNotExcused(t *testing.T) {
 	}
 }
 
+// An extension to a time before the due time would make a punctual sheet late.
+func TestDueEarlierThanTheSet(t *testing.T) {
+	times, complaints := policy.ReadTimes(source.NewFile("times.csv", []byte("student,set,submitted_at\nada,hw,2026-10-02 09:00\n")), time.UTC)
+	if complaints != nil {
+		t.Fatal(complaints)
+	}
+	for due, want := range map[string][]string{
+		"2026-10-02T08:00:00":                  {"ada graded 1", "overrides.toml override/due: due is 2026-10-02 08:00, and hw is due later, at 2026-10-02 10:00, so this override changes nothing"},
+		"2026-10-02T08:00:00\nearlier = true":  {"ada graded 9/10 late 1h0m0s -1/10"},
+		"2026-10-02T10:00:00":                  {"ada graded 1"},
+		"2026-10-03T08:00:00\nearlier = false": {"ada graded 1"},
+	} {
+		rules := Rules{Times: times, Late: policy.Late{PerDay: points.Ratio(1, 10)}, Overrides: overrides(t,
+			"[[override]]\nstudent = \"ada\"\nset = \"hw\"\ndue = "+due+"\nby = \"t\"\nat = 2026-10-06\nreason = \"r\"\n")}
+		got := graded(t, []string{"{student}/{set}.toml"}, rules, "due = 2026-10-02T10:00:00\n"+smallSet, map[string]string{"ada/hw.toml": right})
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("due = %s (-want +got):\n%s", due, diff)
+		}
+	}
+}
+
 // The best attempt is the one that counts most, after what lateness costs.
 func TestBestAttemptAfterLateness(t *testing.T) {
 	times := times(t, "student,set,attempt,submitted_at\nada,hw,1,2026-10-01 10:00\nada,hw,2,2026-10-05 10:00\n")

@@ -87,7 +87,7 @@ var SettingTables = []SettingTable{
 			"grace", "A sheet that comes no later than this after the due time is in time.", `"15m"`, "none",
 			spanType(func(c *Config, span time.Duration) { c.Late.Grace = span }),
 		},
-		{"per_day", "The share of the points possible that is taken off for each started 24 hours since the due time.", `"10%"`, "nothing is taken off", perDayType},
+		{"per_day", "The share of the points possible that is taken off for each started day since the due time, by the clock of the course.", `"10%"`, "nothing is taken off", perDayType},
 		{
 			"cutoff", "A sheet that comes later than this after the due time earns nothing.", `"72h"`, "none",
 			spanType(func(c *Config, span time.Duration) { c.Late.Cutoff, c.Late.HasCutoff = span, true }),

@@ -46,6 +46,7 @@ type Course struct {
 	Patterns  []class.Pattern
 	Sets      []*problems.Set        // those that can be graded, sorted by id
 	decided   []gradebook.Diagnostic // remarks about the overrides that do not stop anything
+	timed     []gradebook.Diagnostic // remarks about the list of times
 	read      []*source.File         // whatever else was read
 	// Papers know who has which variants of the sets that vary, by their ids.
 	Papers map[string]*papers.Papers
@@ -274,10 +275,15 @@ func (r *reader) readOverrides() {
 	if source.Failed(complaints) {
 		halt.Check(cli.Broken(complaints))
 	}
-	c.Rules.Overrides, c.Decisions, c.decided = overrides, file, nil
+	c.Rules.Overrides, c.Decisions = overrides, file
+	c.decided = remarks(complaints)
+}
+
+func remarks(complaints []source.Diagnostic) (list []gradebook.Diagnostic) {
 	for _, d := range complaints {
-		c.decided = append(c.decided, gradebook.NewDiagnostic(d))
+		list = append(list, gradebook.NewDiagnostic(d))
 	}
+	return list
 }
 
 // readPapers reads who has which variants.
@@ -326,6 +332,7 @@ func (r *reader) readPapers() {
 // readTimes reads when sheets came in.
 func (r *reader) readTimes() {
 	rules := &r.course.Rules
+	r.course.timed = nil
 	switch name := r.course.Config.Times; name {
 	case "none":
 		rules.Times = nil
@@ -333,8 +340,10 @@ func (r *reader) readTimes() {
 		rules.Times = &policy.Times{Modified: true}
 	default:
 		times, complaints := policy.ReadTimes(r.staffFile(name, true), r.course.Config.Zone)
-		halt.Check(cli.BrokenIf(complaints))
-		rules.Times = times
+		if source.Failed(complaints) {
+			halt.Check(cli.Broken(complaints))
+		}
+		rules.Times, r.course.timed = times, remarks(complaints)
 	}
 }
 

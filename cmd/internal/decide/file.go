@@ -174,7 +174,7 @@ func about(e FileEntry) subject {
 	if what == gradebook.Excused {
 		what = gradebook.Marked
 	}
-	if what == gradebook.Assigned {
+	if e.Sheet != "" {
 		return subject{file: path.Clean(e.Sheet), what: what}
 	}
 	return subject{e.Student, e.Set, e.Question, e.Answer, "", e.Variant, what}
@@ -318,6 +318,9 @@ func List(file *source.File, overrides *policy.Overrides) []FileEntry {
 		return nil
 	}
 	all := slices.Concat(overrides.List, overrides.Sheets, overrides.Papers)
+	for _, n := range overrides.Notes {
+		all = append(all, n.Override)
+	}
 	slices.SortFunc(all, func(a, b policy.Override) int { return a.Start() - b.Start() })
 	list := make([]FileEntry, len(all))
 	for i, o := range all {
