@@ -58,8 +58,8 @@ func (d *Draft) compile(kinds []*Kind) (*Task, []source.Diagnostic) {
 // words puts the position into the words of the question, or gives it those of its kind.
 func (d *Draft) words() {
 	position := ""
-	if len(d.games) > 0 {
-		position = d.games[0].String()
+	if len(d.named) > 0 {
+		position = d.named[0].String()
 	}
 	d.Question = d.Question.About(position)
 	if d.Prompt = d.Question.Prompt; d.Prompt == "" {

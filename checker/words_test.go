@@ -25,16 +25,15 @@ func TestPositionInWords(t *testing.T) {
 					lines = append(lines, line)
 				}
 			}
-			question := "[[question]]\nprompt = '" + said + "'\nhint = '" + said + "'\n" + strings.Join(lines, "\n")
+			words := "[[question]]\nprompt = '" + said + "'\nhint = '" + said + "'\n"
+			question := words + strings.Join(lines, "\n")
 			task := examtest.Exam(t, question, checker.DefaultBudget).Tasks[0]
-			if len(task.Games()) == 0 {
-				t.Fatal(question)
-			}
-			want := strings.ReplaceAll(filled, "POSITION", task.Games()[0].String())
+			want := strings.ReplaceAll(filled, "POSITION", task.Named()[0].String())
 			if task.Prompt != want || task.Question.Prompt != want || task.Question.Hint != want {
 				t.Errorf("%s\nis asked as %q, with the hint %q", question, task.Prompt, task.Question.Hint)
 			}
-			question = strings.ReplaceAll(question, "{{x}}", "{x}") + "\n[question.vary]\nx = ['one', 'two']"
+			doubled := strings.NewReplacer("{", "{{", "}", "}}").Replace(strings.Join(lines, "\n"))
+			question = strings.ReplaceAll(words, "{{x}}", "{x}") + doubled + "\n[question.vary]\nx = ['one', 'two']"
 			varied, _ := examtest.Exam(t, question, checker.DefaultBudget).Tasks[0].Family.Try([]string{"one"})
 			if want = strings.ReplaceAll(want, "{x}", "one"); varied.Prompt != want || varied.Question.Hint != want {
 				t.Errorf("%s\nis asked as %q, with the hint %q", question, varied.Prompt, varied.Question.Hint)
