@@ -148,8 +148,12 @@ func (l *loader) rubric(q *Question) {
 		}
 		q.Rubric = append(q.Rubric, item)
 	}
-	if v, given := q.Table.Get("rubric"); given && len(q.Rubric) > 0 && sum.Cmp(q.Points) < 0 {
-		d := v.Complain("rubric/points", fmt.Sprintf("the items of the rubric come to %s, and the question is worth %s: nobody can earn all of it", sum.Decimal(2), q.Points.Decimal(2)), "give the items more points, or the question fewer")
+	if v, given := q.Table.Get("rubric"); given && len(q.Rubric) > 0 && sum.Cmp(q.Points) != 0 {
+		what, hint := "nobody can earn all of it", "give the items more points, or the question fewer"
+		if sum.Cmp(q.Points) > 0 {
+			what, hint = "the rest earns nothing", "give the items fewer points, or the question more"
+		}
+		d := v.Complain("rubric/points", fmt.Sprintf("the items of the rubric come to %s, and the question is worth %s: %s", sum.Decimal(2), q.Points.Decimal(2), what), hint)
 		d.Severity = source.Warning
 		l.List = append(l.List, d)
 	}
