@@ -36,7 +36,11 @@ func (l *loader) use(table source.Value) (source.Value, *Frozen) {
 	}
 	chapter, q := l.bank.Find(id)
 	if q == nil {
-		l.Add(v, "use/unknown", fmt.Sprintf("there is no question %q in the bank", plain.Cut(id, 60)), spell.AnyHint(id, l.bank.IDs(), "autograde bank lists the questions"))
+		hint := "autograde bank lists the questions"
+		if near, ok := spell.Nearest(id, l.bank.IDs()); ok {
+			hint = "did you mean " + BankPrefix + near + "?"
+		}
+		l.Add(v, "use/unknown", fmt.Sprintf("there is no question %q in the bank", plain.Cut(id, 60)), hint)
 		return table, nil
 	}
 	var own, lacks []string

@@ -60,7 +60,7 @@ func TestUse(t *testing.T) {
 // What cannot be used is told once, with what to write instead.
 func TestUseRefused(t *testing.T) {
 	for _, c := range []struct{ lines, code, hint string }{
-		{"use = 'bank/nim-11'", "use/unknown", "did you mean nim-1?"},
+		{"use = 'bank/nim-11'", "use/unknown", "did you mean bank/nim-1?"},
 		{"use = 'nim-1'", "key/type", "bank/nim-1"},
 		{"use = 1", "key/type", "in quotes"},
 		{"use = 'bank/nim-1'\ngame = 'nim(1)'", "use/key", "leave it out"},

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"runtime"
+	"slices"
 	"strings"
 
 	"grader/checker"
@@ -10,6 +11,8 @@ import (
 	"grader/checker/lint"
 	"grader/checker/variants"
 	"grader/cmd/internal/cli"
+	"grader/cmd/internal/course"
+	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/game"
 	"grader/reference/halt"
@@ -80,6 +83,9 @@ be read.`,
 			list = halt.Must(p.Sets(course, sets))
 		}
 		code := cli.OK
+		if len(args) == 0 {
+			code = lintCourse(c, course, list)
+		}
 		for _, f := range rules {
 			code = max(code, report(c, lintRules(f), f.File.Name))
 		}
@@ -91,6 +97,22 @@ be read.`,
 		}
 		return nil
 	})
+}
+
+// lintCourse draws what is doubtful about the settings, if anything is, and gives the exit code.
+func lintCourse(c *cobra.Command, config *cli.Config, list []cli.Loaded) int {
+	var sets []*problems.Set
+	var ids []string
+	for _, l := range list {
+		if ids = append(ids, l.ID()); l.Set != nil {
+			sets = append(sets, l.Set)
+		}
+	}
+	complaints := slices.Concat(config.Warnings, course.Doubts(config, sets, ids, false))
+	if len(complaints) == 0 {
+		return cli.OK
+	}
+	return report(c, source.Sort(complaints), config.File.Name)
 }
 
 // lintSet draws the complaints about one set, and gives the exit code.
@@ -115,6 +137,7 @@ func lintSet(p *cli.Program, c *cobra.Command, l cli.Loaded, course *cli.Config)
 			}
 			complaints = append(complaints, more...)
 		}
+		complaints = append(complaints, course.Closed(l.Set)...)
 		name = l.Set.ID
 		size = fmt.Sprintf(" (%s, %s)", cli.Counted(len(l.Set.Questions), "question"), l.Set.Points().Text())
 	} else {

@@ -10,36 +10,42 @@ import (
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/spell"
+	"grader/reports/gradebook"
 )
 
-// Doubts are warnings about settings that fit none of the course's sets, and about sets that the
-// settings do not fit. The ids are those of all sets, the broken ones too.
-func Doubts(config *cli.Config, sets []*problems.Set, ids []string) []source.Diagnostic {
+// Doubts warn of settings that fit no set of the course, and of sets that final marks leave out. The ids are
+// those of all sets, the broken ones too. While a course is graded, sets may be yet to come of
+// which a group has a pattern.
+func Doubts(config *cli.Config, sets []*problems.Set, ids []string, graded bool) []source.Diagnostic {
 	var c source.Complaints
 	for _, id := range slices.Sorted(maps.Keys(config.Terms)) {
 		if v := config.Terms[id].Table; !slices.Contains(ids, id) {
 			c.AddAt(v.File(), v.KeyRange(), "config/set", "there is no set "+id, spell.Hint(id, ids, "the sets are "+strings.Join(ids, ", ")))
 		}
 	}
+	grouped := map[int][]*problems.Set{}
 	for _, set := range sets {
-		terms := set.Terms.Or(config.Terms[set.ID])
-		if set.Due.Given() && terms.Opens.Given() && !terms.Opens.In(config.Zone).Before(set.Due.In(config.Zone)) {
-			v, _ := set.Root.Get("due")
-			c.Add(v, "set/opens", set.ID+" is due before it opens", "let opens be earlier than due")
-		}
-		if len(config.Groups) > 0 && !slices.ContainsFunc(config.Groups, func(g gradebook.Group) bool { return g.Has(set.ID) }) {
+		at := slices.IndexFunc(config.Groups, func(g gradebook.Group) bool { return g.Has(set.ID) })
+		if grouped[at] = append(grouped[at], set); at < 0 && len(config.Groups) > 0 {
 			c.Add(set.Root, "gradebook/none", set.ID+" is in no group of the gradebook, so that it does not count in final marks",
-				"name it under sets of a [[gradebook]], which has weight = 0 if it is for practice")
+				"name it under sets of a [[gradebook]], with weight = 0 if it is for practice")
 		}
 	}
 	for i, group := range config.Groups {
-		parts, unit := 0, "set"
-		for _, set := range sets {
-			...
+		parts, unit := len(grouped[i]), "set"
+		if group.ByQuestion {
+			parts, unit = 0, "question"
+			for _, set := range grouped[i] {
+				parts += len(set.Questions)
+			}
+		}
+		if more := graded && strings.ContainsAny(strings.Join(group.Sets, ""), "*?["); group.DropLowest >= max(parts, 1) && !more {
+			v, _ := config.GroupsAt[i].Get("drop_lowest")
+			c.Add(v, "gradebook/drop", fmt.Sprintf("drop_lowest is %d, and this group has %s", group.DropLowest, cli.Counted(parts, unit)), "drop fewer: the best one counts in any case")
 		}
 	}
 	for i := range c.List {
 		c.List[i].Severity = source.Warning
 	}
-	return source.Sort(c.List)
+	return c.List
 }
