@@ -249,10 +249,12 @@ func (t *Task) check(v source.Value) *Verdict {
 	switch {
 	case v.Kind() == 0, v.Blank():
 		return t.Blank()
-	case t.Family != nil && t.question == nil && t.Failure == nil:
-		return t.undecided(v.Written(), variantNote).words(false)
 	case t.question == nil:
-		return t.undecided(v.Written(), failedNote).words(false)
+		verdict := t.undecided(v.Written(), failedNote)
+		if verdict.unread = true; t.Family != nil && t.Failure == nil {
+			verdict.Notes = []Note{variantNote}
+		}
+		return verdict.words(false)
 	}
 	return t.question.check(t, v)
 }
