@@ -61,8 +61,9 @@ func (d *Draft) words() {
 	if len(d.named) > 0 {
 		position = d.named[0].String()
 	}
+	added := strings.TrimPrefix(d.Prompt, d.Question.Prompt) // by the kind
 	d.Question = d.Question.About(position)
-	if d.Prompt = d.Question.Prompt; d.Prompt == "" {
+	if d.Prompt = d.Question.Prompt + added; d.Prompt == "" {
 		d.Prompt = d.question.Wording()
 	}
 }

@@ -54,7 +54,7 @@ func (l *loader) question(table source.Value) *Question {
 	table, q.Listed = l.use(table)
 	q.Table = table
 	q.ID = l.id(table)
-	q.Kind, _ = l.Text(table, "kind")
+	q.Kind = l.called(table, "kind", "the name of a kind of question")
 	for _, key := range []string{"id", "kind"} {
 		v, given := table.Get(key)
 		if !given && uses && key == "kind" {
@@ -83,9 +83,9 @@ func (l *loader) question(table source.Value) *Question {
 			q.Misere = text == "misere"
 		}
 	}
-	for _, key := range []string{"game", "other", "use", "source"} {
-		l.Text(table, key)
-	}
+	l.called(table, "game", "a game")
+	l.called(table, "other", "a game")
+	l.Text(table, "source")
 	for _, key := range []string{"witness", "carry_forward"} {
 		l.Bool(table, key)
 	}
@@ -114,6 +114,16 @@ func (l *loader) question(table source.Value) *Question {
 	reject, _ := l.Array(table, "reject")
 	q.Accept, q.Reject = accept.Items(), reject.Items()
 	return q
+}
+
+// called is the text of a key, in which not anything that is put in quotes is right.
+func (l *loader) called(table source.Value, key, what string) string {
+	v, given := table.Get(key)
+	text, ok := v.Text()
+	if given && !ok {
+		l.Expected(v, what+" in quotes", "")
+	}
+	return text
 }
 
 // choices reads the keys of a multiple choice: an array of strings, and one or

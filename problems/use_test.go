@@ -62,7 +62,7 @@ func TestUseRefused(t *testing.T) {
 	for _, c := range []struct{ lines, code, hint string }{
 		{"use = 'bank/nim-11'", "use/unknown", "did you mean bank/nim-1?"},
 		{"use = 'nim-1'", "key/type", "bank/nim-1"},
-		{"use = 1", "key/type", "in quotes"},
+		{"use = 1", "key/type", "bank/nim-1"},
 		{"use = 'bank/nim-1'\ngame = 'nim(1)'", "use/key", "leave it out"},
 		{"use = 'bank/nim-1'\nkind = 'nimber'", "use/key", "leave it out"},
 		{"use = 'bank/nim-1'\n[question.vary]\na = ['1']", "use/key", "leave it out"},

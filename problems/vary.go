@@ -11,6 +11,7 @@ import (
 
 	"grader/problems/points"
 	"grader/problems/source"
+	"grader/reference/spell"
 )
 
 // Names may stand in the keys of asked and spoken, and where nothing varies in words alone. In
@@ -202,7 +203,8 @@ func (l *loader) braces(q *Question) {
 	})
 	for _, n := range vary.Names {
 		if one, _ := vary.Table.Get(n.Name); !found[n.Name] {
-			l.AddAt(one.File(), one.KeyRange(), "vary/unused", "{"+n.Name+"} stands nowhere in the question", "write it where the value is to stand, as in game = \"nim({"+n.Name+"}, 5)\"")
+			l.AddAt(one.File(), one.KeyRange(), "vary/unused", "{"+n.Name+"} stands nowhere in the question",
+				spell.AnyHint(n.Name, varyNames, "write it where the value is to stand, as in game = \"nim({"+n.Name+"}, 5)\""))
 		}
 	}
 }

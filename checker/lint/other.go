@@ -111,6 +111,8 @@ func otherNumbers(t *checker.Task, prompt string) (said, asked string) {
 		}
 	}
 	in := numbers.FindAllString(sizes.ReplaceAllString(prompt, ""), -1)
+	slices.Sort(in)
+	in = slices.Compact(in)
 	missing, other := without(own, in), without(in, own, []string{"0", "1", "2"})
 	for _, pos := range t.Named() {
 		missing = without(missing, []string{"0"})

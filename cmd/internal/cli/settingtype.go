@@ -94,12 +94,9 @@ func pathType(to func(*Config) *string, given func(*Config) *bool) settingType {
 
 // path reads a path, relative to the folder of the settings.
 func (r *configReader) path(t source.Value, key string, to *string) bool {
-	text, ok := r.Text(t, key)
-	if !ok {
-		return false
-	}
-	if text == "" || strings.ContainsRune(text, 0) {
-		v, _ := t.Get(key)
+	v, _ := t.Get(key)
+	text, ok := v.Text()
+	if !ok || text == "" || strings.ContainsRune(text, 0) {
 		r.Expected(v, "a path", "")
 		return false
 	}
@@ -118,11 +115,8 @@ var timesType = settingType{nonEmpty("`\"none\"`, `\"mtime\"` or a path"), func(
 	}
 }, func(c *Config) string { return inTOML(c.Times) }}
 
-var zoneType = settingType{shape.Matching(`^[A-Z][A-Za-z0-9_+/-]*$`, "the name of a time zone"), func(r *configReader, t source.Value, key string, v source.Value) {
-	name, ok := r.Text(t, key)
-	if !ok {
-		return
-	}
+var zoneType = settingType{shape.Matching(`^[A-Z][A-Za-z0-9_+/-]*$`, "the name of a time zone"), func(r *configReader, _ source.Value, _ string, v source.Value) {
+	name, _ := v.Text()
 	zone, err := time.LoadLocation(name)
 	if err != nil || name == "" || name == "Local" {
 		r.Expected(v, "the name of a time zone", `write it like timezone = "America/Toronto"`)
