@@ -17,11 +17,12 @@ import (
 // the machine.
 type Budget struct {
 	Positions int // to prepare one question
+	Memory    int // that this may take, in MB; 0 for no bound
 	Answer    int // for one game written by a student
 }
 
 // DefaultBudget is what holds where grader.toml says nothing.
-var DefaultBudget = Budget{Positions: 20_000_000, Answer: 100_000}
+var DefaultBudget = Budget{Positions: 20_000_000, Memory: 1000, Answer: 100_000}
 
 // An Exam is a problem set with the reference answers to its questions. It never changes.
 type Exam struct {

@@ -108,8 +108,8 @@ func lintSolved(l *linter, t *checker.Task) {
 	case t.Failure != nil:
 		l.about(t, source.Error, "lint/failure", "the reference answer could not be worked out: "+t.Failure.Error(), checker.FaultFrom(t.Failure, -1).Hint)
 	case t.Undecided:
-		l.about(t, source.Error, "lint/undecided", fmt.Sprintf("the reference answer needs more than %d positions", t.Budget.Positions),
-			"ask about a smaller position, or raise positions under [limits] in grader.toml")
+		l.about(t, source.Error, "lint/undecided", fmt.Sprintf("the reference answer needs more than %d positions", t.Limit()),
+			"ask about a smaller position, or raise positions and memory_mb under [limits] in grader.toml")
 	}
 }
 

@@ -84,7 +84,7 @@ func answer(t *checker.Task) explain.Doc {
 	case t.Failure != nil:
 		return explain.Doc{explain.T("No reference answer: " + t.Failure.Error() + ".")}
 	case t.Undecided:
-		return explain.Doc{explain.T(fmt.Sprintf("Undecided: the reference answer needs more than %d positions.", t.Budget.Positions))}
+		return explain.Doc{explain.T(fmt.Sprintf("Undecided: the reference answer needs more than %d positions.", t.Limit()))}
 	case t.Want == "":
 		return explain.Doc{explain.T("A person marks this question.")}
 	}

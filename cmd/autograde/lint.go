@@ -130,7 +130,9 @@ func lintSet(p *cli.Program, c *cobra.Command, l cli.Loaded, course *cli.Config)
 		exam, more := variants.Prepare(kinds.All, l.Set, p.Library(course, l.Set), course.Budget)
 		complaints = append(complaints, more...)
 		if exam != nil {
+			found := p.Looking("the answers to " + l.Set.ID)
 			exam.Solve(runtime.GOMAXPROCS(0), func(*checker.Task) {})
+			found()
 			var more []source.Diagnostic
 			if err := game.Catch(func() error { more = lint.Exam(exam, course.Zoned); return nil }); err != nil {
 				more = []source.Diagnostic{{Severity: source.Error, Code: "rules/fault", File: l.Set.File, Message: err.Error(), Hint: "mend the rules of this game"}}

@@ -212,6 +212,7 @@ func TestNamesAndIDs(t *testing.T) {
 		{[]string{"{name}_*_{set}.toml"}, list, "elodie_9_hw.toml", []string{`s/elodie_9_hw.toml class/unmatched-student: nobody on the roster has the name "elodie"; this was not graded`}},
 		{[]string{"{name}_*_{set}.toml"}, list, "Élodie_D'Arc_9_hw.toml", []string{"dee_l graded 1"}},
 		{[]string{"{id}/{set}.toml"}, list, "18/hw.toml", []string{"bob graded 1"}},
+		{[]string{"{id}/{set}.toml"}, "student,GitHub\nada,Ada-L\n", "aDa-l/hw.toml", []string{"ada graded 1"}},
 		{[]string{"{id}/{set}.toml"}, list, "ada/hw.toml", []string{"ada graded 1"}},
 		{[]string{"{id}/{set}.toml"}, list, "77/hw.toml", []string{`s/77/hw.toml class/unmatched-student: nobody on the roster has the id "77"; this was not graded`}},
 		{[]string{"{name}/{set}.toml"}, list, "Bob Ray/hw.toml", []string{`s/Bob Ray/hw.toml class/ambiguous-student: several students have the name "Bob Ray", such as bob and cyd; this was not graded`}},

@@ -112,8 +112,8 @@ var SettingTables = []SettingTable{
 			countType(1, mostPositions, func(c *Config) *int { return &c.Budget.Answer }),
 		},
 		{
-			"memory_mb", "How much memory `solve` may take, in MB, for a game in which Left and Right have different moves. A canonical form that needs more is left out.", "", "",
-			countType(1, mostMemory, func(c *Config) *int { return &c.Memory }),
+			"memory_mb", "How much memory the search for one question, or for one game that `solve` is given, may take, in MB. What needs more is undecided.", "", "",
+			countType(1, mostMemory, func(c *Config) *int { return &c.Budget.Memory }),
 		},
 	}},
 	{Name: "feedback", Help: "What students are told. Each level tells more than the one before it.", Settings: []Setting{
