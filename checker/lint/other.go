@@ -78,50 +78,34 @@ var (
 		`|\b(?:problem|question|exercise|part|chapter|section|theorem|figure) [0-9.]+` +
 		`|[0-9]+ (?:points?|marks?|values|entries|(?:[a-z]+ )?moves?|lines?|statements?|ways?|players?)\b`)
 	sizes   = regexp.MustCompile(`\b([0-9]+)[ -]?(?:x|×|by|rows (?:and|by))[ -]?([0-9]+)\b`)
-	spans   = regexp.MustCompile(`(?:\bat most |\bup to |[0-9] to |[0-9]-)([0-9]+)`)
-	listed  = regexp.MustCompile(`\b[0-9]+(?:(?:,| and| or|, and|, or) ?[0-9]+){2,}\b`)
+	most    = regexp.MustCompile(`\b(?:at most|up to|[0-9]+ to) [0-9]`)
+	params  = regexp.MustCompile(`\[.*?\]`)
 	numbers = regexp.MustCompile(`\b[0-9]+\b`)
-	heap    = regexp.MustCompile(`\([0-9]+\)`)
 )
 
-// otherNumbers is a number of a prompt that leaves one of the question's out, or a list of which
-// most are the question's.
+// otherNumbers is a number in a prompt that leaves one of the question's out, or another size of a board.
 func otherNumbers(t *checker.Task, prompt string) (said, asked string) {
-	about := statement(t)
-	if t.Kind.Name == "period" { // which any heap stands for
-		about = heap.ReplaceAllString(about, "")
+	if strings.ContainsRune(prompt, '±') || t.Kind.Name == "period" {
+		return "", "" // where numbers are written otherwise, or a heap stands for all
 	}
-	if strings.ContainsRune(prompt, '±') {
-		return "", "" // which are other numbers than those of a game in braces
-	}
+	about := asides.ReplaceAllString(statement(t), "")
 	prompt = asides.ReplaceAllString(inDigits(strings.ReplaceAll(prompt, "single", "one")), "")
 	if own, others := boards(about), boards(prompt); len(own) > 0 {
-		if len(others) > 0 && len(without(others, own)) == len(others) {
-			return sizes.FindString(prompt), names(t)
+		if len(without(others, own)) > 0 && len(without(own, others)) > 0 {
+			return without(others, own)[0], names(t)
 		}
 		return "", ""
 	}
-	own := numbers.FindAllString(asides.ReplaceAllString(about, ""), -1)
-	slices.Sort(own)
-	own = slices.Compact(own)
-	for _, list := range listed.FindAllString(prompt, -1) {
-		all := numbers.FindAllString(list, -1)
-		if n := len(without(all, own, covered(about))); n > 0 && 2*n < len(all) {
-			return list, names(t)
-		}
+	own, in := numbers.FindAllString(about, -1), numbers.FindAllString(sizes.ReplaceAllString(prompt, ""), -1)
+	if most.MatchString(prompt) { // which tells what may be taken
+		about = params.ReplaceAllString(about, "")
 	}
-	in := numbers.FindAllString(sizes.ReplaceAllString(prompt, ""), -1)
-	slices.Sort(in)
-	in = slices.Compact(in)
-	missing, other := without(own, in), without(in, own, []string{"0", "1", "2"})
+	missing, other := without(numbers.FindAllString(about, -1), in), without(in, own)
 	for _, pos := range t.Named() {
 		missing = without(missing, []string{"0"})
-		other = without(other, []string{strconv.Itoa(len(pos)), strconv.Itoa(len(pos.Parts()))})
+		other = without(other, []string{"0", "1", "2", strconv.Itoa(len(pos)), strconv.Itoa(len(pos.Parts()))})
 	}
-	if len(t.Games()) > 0 { // and not in tables, where a range is what is asked for
-		missing = without(missing, covered(prompt))
-	}
-	if len(missing) > 0 && len(other) > 0 && (len(missing) < len(own) || len(own) == 1 && len(other) == 1) {
+	if len(missing) > 0 && len(other) > 0 && (len(missing) < len(without(own)) || len(missing) == 1 && len(other) == 1) {
 		return other[0], names(t)
 	}
 	return "", ""
@@ -135,20 +119,11 @@ func boards(text string) (list []string) {
 	return list
 }
 
-// covered are the numbers up to those that a text says are the most.
-func covered(text string) (list []string) {
-	for _, m := range spans.FindAllStringSubmatch(text, -1) {
-		most, _ := strconv.Atoi(m[1])
-		for n := range min(most, 100) + 1 {
-			list = append(list, strconv.Itoa(n))
-		}
-	}
-	return list
-}
-
-// without is a list without what is in others.
+// without is each of a list once, without what is in others.
 func without(list []string, others ...[]string) []string {
-	return slices.DeleteFunc(slices.Clone(list), func(s string) bool { return slices.Contains(slices.Concat(others...), s) })
+	left := slices.DeleteFunc(slices.Clone(list), func(s string) bool { return slices.Contains(slices.Concat(others...), s) })
+	slices.Sort(left)
+	return slices.Compact(left)
 }
 
 var (

@@ -108,7 +108,7 @@ func lintCourse(c *cobra.Command, config *cli.Config, list []cli.Loaded) int {
 			sets = append(sets, l.Set)
 		}
 	}
-	complaints := slices.Concat(config.Warnings, course.Doubts(config, sets, ids, false))
+	complaints := slices.Concat(config.Warnings, course.Doubts(config, sets, ids))
 	if len(complaints) == 0 {
 		return cli.OK
 	}

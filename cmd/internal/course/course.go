@@ -372,7 +372,7 @@ func (r *reader) checkScheme() {
 		config.Groups, config.GroupsAt = r.before.Config.Groups, r.before.Config.GroupsAt
 		r.course.Config = &config
 	}
-	doubts := Doubts(r.course.Config, r.course.Sets, r.course.Rules.Sets, true)
+	doubts := Doubts(r.course.Config, r.course.Sets, r.course.Rules.Sets)
 	for _, set := range r.course.Sets {
 		doubts = append(doubts, r.course.Config.Closed(set)...)
 	}

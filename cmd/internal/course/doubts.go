@@ -14,9 +14,8 @@ import (
 )
 
 // Doubts warn of settings that fit no set of the course, and of sets that final marks leave out. The ids are
-// those of all sets, the broken ones too. While a course is graded, sets may be yet to come of
-// which a group has a pattern.
-func Doubts(config *cli.Config, sets []*problems.Set, ids []string, graded bool) []source.Diagnostic {
+// those of all sets, the broken ones too.
+func Doubts(config *cli.Config, sets []*problems.Set, ids []string) []source.Diagnostic {
 	var c source.Complaints
 	for _, id := range slices.Sorted(maps.Keys(config.Terms)) {
 		if v := config.Terms[id].Table; !slices.Contains(ids, id) {
@@ -39,7 +38,7 @@ func Doubts(config *cli.Config, sets []*problems.Set, ids []string, graded bool)
 				parts += len(set.Questions)
 			}
 		}
-		if more := graded && strings.ContainsAny(strings.Join(group.Sets, ""), "*?["); group.DropLowest >= max(parts, 1) && !more {
+		if group.DropLowest > max(parts, 1) {
 			v, _ := config.GroupsAt[i].Get("drop_lowest")
 			c.Add(v, "gradebook/drop", fmt.Sprintf("drop_lowest is %d, and this group has %s", group.DropLowest, cli.Counted(parts, unit)), "drop fewer: the best one counts in any case")
 		}
