@@ -90,16 +90,18 @@ func (l *loader) misere(table source.Value, hint string) {
 		if v, _ := table.Get(key); v.Kind() == source.Bool && v.Show() == "false" {
 			hint = `leave it out: a question is about normal play unless it has play = "misere"`
 		}
-		l.instead(table, key, hint)
+		l.instead(table, hint, key)
 	}
 }
 
-// instead says what to do about a key that there is not, of which loading has complained already.
-func (l *loader) instead(table source.Value, key, hint string) {
-	v, given := table.Get(key)
-	for i, d := range l.List {
-		if given && d.File == v.File() && d.Range == v.KeyRange() {
-			l.List[i].Hint = hint
+// instead says what to do about keys that there are not, of which loading has complained already.
+func (l *loader) instead(table source.Value, hint string, keys ...string) {
+	for _, key := range keys {
+		v, given := table.Get(key)
+		for i, d := range l.List {
+			if given && d.File == v.File() && d.Range == v.KeyRange() {
+				l.List[i].Hint = hint
+			}
 		}
 	}
 }

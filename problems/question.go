@@ -42,13 +42,11 @@ func (l *loader) questions(root source.Value) {
 func (l *loader) question(table source.Value) *Question {
 	l.Known(table, "a question", "", questionNames)
 	l.misere(table, `write play = "misere"`)
-	for _, key := range []string{"answer", "answers", "solution"} {
-		hint := "leave it out: the program finds the answer, and accept is for answers to test it with"
-		if kind, _ := table.Get("kind"); kind.Show() == `"choice"` {
-			hint = "did you mean correct?"
-		}
-		l.instead(table, key, hint)
+	instead := "leave it out: the program finds the answer, and accept is for answers to test it with"
+	if kind, _ := table.Get("kind"); kind.Show() == `"choice"` {
+		instead = "did you mean correct?"
 	}
+	l.instead(table, instead, "answer", "answers", "solution")
 	_, uses := table.Get("use")
 	q := &Question{Points: points.Of(1)}
 	table, q.Listed = l.use(table)

@@ -14,8 +14,8 @@ import (
 	"grader/reference/spell"
 )
 
-// Names may stand in the keys of asked and spoken, and where nothing varies in words alone. In
-// some texts are numbers. The position may stand in what is spoken.
+// varied are the keys in which names may stand, of which words may have braces where nothing varies,
+// and spoken the position. In some texts are numbers.
 var (
 	spoken  = []string{"prompt", "hint"}
 	words   = []string{"prompt", "hint", "choices", "correct"}
@@ -180,14 +180,13 @@ func (l *loader) braces(q *Question) {
 		if !slices.Contains(keys, key) {
 			return text
 		}
-		for _, one := range braced.FindAllString(text, -1) {
+		for _, one := range slices.Compact(slices.Sorted(slices.Values(braced.FindAllString(text, -1)))) {
 			name := one[1 : len(one)-1]
-			twice := found[key+one]
-			found[name], found[key+one] = true, true
+			found[name] = true
 			_, varies := vary.Table.Get(name)
 			free := name != ThePosition && !slices.Contains(varyNames, name)
 			about := about && slices.Contains(spoken, key)
-			if twice || !nameOfVarying.MatchString(name) || varies && free || about && name == ThePosition {
+			if !nameOfVarying.MatchString(name) || varies && free || about && name == ThePosition {
 				continue
 			}
 			hint := "write {" + one + "} for braces"

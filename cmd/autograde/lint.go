@@ -53,7 +53,9 @@ proved anew that its variants are equally hard, and of little use to copy.
 Warnings name what may have been overlooked: a question without wrong answers
 under reject, a prompt, hint, title or choice that gives the answer away, a game
 without moves, two questions that ask the same, a prompt that does not name its
-game, a due time without a time zone.
+game, or says another position, rule of play or player, LaTeX in double quotes, a
+due time without a time zone or before opens. Where no set is named, settings are
+looked at that fit none.
 
 A rules file must read what it writes, its play must end, its moves must have
 different names, and its facts must hold.
