@@ -77,7 +77,7 @@ func (q *nimSum) Grade(_ *checker.Task, got number) (points.Points, []checker.No
 
 func (q *nimSum) Mistakes(_ *checker.Task, got number) []checker.Mistake {
 	return []checker.Mistake{{
-		Slip:  checker.Named("nim-sum/added", "This is the ordinary sum. The nim sum is the exclusive or: binary addition without carrying.", "nim-sum/wrong"),
+		Slip:  checker.Named("nim-sum/added", "This is the ordinary sum. The nim sum is the exclusive or: binary addition without carrying."),
 		Shown: func() bool { return uint64(got) == plainSum(q.numbers) },
 	}, {
 		Slip:  checker.Named("nim-sum/or", "This has a 1 in every column where some number has a 1. In a nim sum a column gives 1 only if the number of ones in it is odd.", "nim-sum/wrong"),
