@@ -22,7 +22,7 @@ type Budget struct {
 }
 
 // DefaultBudget is what holds where grader.toml says nothing.
-var DefaultBudget = Budget{Positions: 20_000_000, Memory: 1000, Answer: 100_000}
+var DefaultBudget = Budget{Positions: solve.Usual, Memory: 1000, Answer: 100_000}
 
 // An Exam is a problem set with the reference answers to its questions. It never changes.
 type Exam struct {

@@ -68,7 +68,7 @@ func (t *Task) Solver() *solve.Solver {
 		return solve.Metered(t.Budget.Answer, t.effort.meter)
 	}
 	if t.preparing == nil {
-		t.preparing = solve.Patient(t.Limit(), max(solve.Patience, t.Budget.Positions/2))
+		t.preparing = solve.Patient(t.Limit(), solve.Patience(t.Budget.Positions))
 	}
 	return t.preparing
 }
