@@ -130,6 +130,13 @@ func (b *Braces) ofBoth(map[Game]Game) Part {
 	return b
 }
 
+func (c *Compound) ofBoth(map[Game]Game) Part {
+	if c.partizan {
+		return nil
+	}
+	return c
+}
+
 // OfBoth is the position in which both players have the moves of Left and of Right, in every part
 // of a sum, by games that were made before or are made now; ok is false where a part is no position
 // of a ruleset, and Left and Right may have different moves in it.
