@@ -42,6 +42,9 @@ func (t *Forms) le(a, b Form) bool {
 		return t.decideDraft(a, b)
 	}
 	if known, ok := t.orders.get(pair(a, b)); ok {
+		if t.looks++; t.looks%looksPerStep == 0 {
+			t.pay(1)
+		}
 		return known == 1
 	}
 	leq := t.decide(a, b, x.isNumber(), y.isNumber())

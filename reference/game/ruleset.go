@@ -120,6 +120,9 @@ type Theory[P comparable] struct {
 	// table that has to be worked out first: as much as if nobody had asked before. It
 	// may be anything above left if it is more than that, and then must not cost more.
 	Price func(p P, left int) (steps int)
+	// Work is what it costs to list a move to p, to take p apart and to bring it into form, in
+	// the steps of a Meter. Texts are charged by their length besides.
+	Work func(p P) (steps int)
 	// Effort is about how many positions of the usual budget a search of all that follows
 	// from p is worth. If that is more than there are, it is given up at once.
 	Effort func(p P) (positions float64)

@@ -24,7 +24,7 @@ type Library struct {
 	colons   bool // whether ordinal sums are read
 
 	withheld []string // operations that are not read
-	places []string // where rulesets of one's own are looked for
+	places   []string // where rulesets of one's own are looked for
 
 	meter *game.Meter // that is charged for what is read; nil for none
 }
@@ -200,7 +200,9 @@ func (l *Library) Nearest(name string) (string, bool) {
 }
 
 // withholds reports whether a name is that of an operation that is not read.
-func (l *Library) withholds(name string) bool { return slices.Contains(l.withheld, strings.ToLower(name)) }
+func (l *Library) withholds(name string) bool {
+	return slices.Contains(l.withheld, strings.ToLower(name))
+}
 
 // operationNames are those of all operations that have one.
 func operationNames() []string {
