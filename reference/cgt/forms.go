@@ -80,7 +80,7 @@ func NewForms(limit int) *Forms {
 const perForm = 16
 
 // looksPerStep is how many remembered comparisons are as much work as a small step.
-const looksPerStep = 4
+const looksPerStep = 2
 
 // maxDepth bounds the nesting of a recursion: chains such as ^1000000 are as deep
 // as they are long.
@@ -102,6 +102,13 @@ func (t *Forms) step(n int64) {
 func (t *Forms) pay(n int64) {
 	if t.Pay != nil && t.Pay(int(n)) != nil {
 		panic(ErrLimit)
+	}
+}
+
+// look charges for looking at a comparison that is remembered.
+func (t *Forms) look() {
+	if t.looks++; t.looks%looksPerStep == 0 {
+		t.pay(1)
 	}
 }
 

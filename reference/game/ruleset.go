@@ -133,6 +133,8 @@ type Theory[P comparable] struct {
 	// Reach lists the moves to options of nim value n, for components with too
 	// many options to list them all.
 	Reach func(p P, n uint64, yield Yield[P])
+	// Looks is how many moves Reach looks at, where it does not find those that it lists at once.
+	Looks func(p P) (moves int)
 	// Repeats is how the nim values of heaps 0, 1, 2 ... repeat, if a theorem
 	// proves it from at most limit values; ok is false otherwise, and of r only
 	// Values is set: in how many it was looked for.
