@@ -46,7 +46,7 @@ const leastEffort = 1 << 13
 func (t *Task) answering() *Task {
 	one := *t
 	one.effort = &effort{meter: game.NewMeter(max(t.Budget.Answer, leastEffort))}
-	one.Library = t.Library.Metered(one.effort.meter)
+	one.Library = t.Library.Answering(t.games...).Metered(one.effort.meter)
 	if t.metered != nil {
 		t.metered(one.effort.meter)
 	}
