@@ -169,7 +169,7 @@ func (e *effort) reading(v source.Value) error {
 }
 
 // longest bounds the text of a refutation: what is longer, nobody plays through.
-const longest = 1 << 16
+const longest = 1 << 15
 
 // refuted works out a refutation and replays it. The document is nil without an error
 // if there is no room for it.

@@ -79,8 +79,8 @@ func atOnce(name string, of []Position, all bool) *Compound {
 	again := func(of []Position) *Compound { return atOnce(name, of, all) }
 	c := newCompound(of, compoundRule{func(of []Position, who Player) iter.Seq[Position] {
 		return func(yield func(Position) bool) {
-			eachTogether(of, who, all, 0, false, func(next []Position) bool {
-				return yield(Position{{Parts: []Part{again(next)}}})
+			eachTogether(slices.Clone(of), who, all, 0, false, func(next []Position) bool {
+				return yield(Position{{Parts: []Part{again(slices.Clone(next))}}})
 			})
 		}
 	}, func(of []Position) Part { return again(of) }})
@@ -89,18 +89,19 @@ func atOnce(name string, of []Position, all bool) *Compound {
 }
 
 // eachTogether yields what the games are after moves in all or in some of those from one on;
-// moved reports whether there has been a move before.
+// moved reports whether there has been a move before. The list changes as it goes.
 func eachTogether(of []Position, who Player, all bool, from int, moved bool, yield func([]Position) bool) bool {
 	if from == len(of) {
 		return !moved || yield(of)
 	}
-	for step := range of[from].Steps(who) {
-		next := slices.Clone(of)
-		next[from] = of[from].After(step)
-		if !eachTogether(next, who, all, from+1, true, yield) {
+	before := of[from]
+	for step := range before.Steps(who) {
+		of[from] = before.After(step)
+		if !eachTogether(of, who, all, from+1, true, yield) {
 			return false
 		}
 	}
+	of[from] = before
 	return all || eachTogether(of, who, all, from+1, moved, yield)
 }
 

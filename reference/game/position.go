@@ -40,13 +40,15 @@ func (t Term) String() string { return Position{t}.String() }
 func (pos Position) Parts() []Part {
 	var parts []Part
 	for _, t := range pos {
-		parts = append(parts, t.Parts...)
+		parts = append(slices.Grow(parts, len(t.Parts)), t.Parts...)
 	}
 	return parts
 }
 
 // Endless reports whether play may never end.
-func (pos Position) Endless() bool { return slices.ContainsFunc(pos.Parts(), Part.Endless) }
+func (pos Position) Endless() bool {
+	return slices.ContainsFunc(pos, func(t Term) bool { return slices.ContainsFunc(t.Parts, Part.Endless) })
+}
 
 // Key is equal for positions that are the same up to the order of terms and of
 // independent heaps and up to freedoms of notation, and only for them: a nimber is a

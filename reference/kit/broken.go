@@ -6,6 +6,7 @@ import (
 	"math/bits"
 	"slices"
 	"strings"
+	"sync"
 
 	"grader/reference/explain"
 	"grader/reference/game"
@@ -232,9 +233,9 @@ func PartizanBroken(family game.Info, rules [2]BreakRule) *game.Ruleset[uint64] 
 		Partizan: &game.Partizan[uint64]{
 			Right:     moves(game.Right),
 			Impartial: func(uint64) bool { return same },
-			Opposite: func() *game.Ruleset[uint64] {
+			Opposite: sync.OnceValue(func() *game.Ruleset[uint64] {
 				return PartizanBroken(family, [2]BreakRule{rules[game.Right], rules[game.Left]})
-			},
+			}),
 		},
 	}
 }

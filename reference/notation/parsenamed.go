@@ -267,12 +267,16 @@ func (p *parser) named() game.Position {
 		panic(shift(err, open+1, end))
 	}
 	pos := game.Position{t}
+	p.library.meter.Charge(partsPerText * pos.Weight())
 	if !p.library.loopy && pos.Endless() {
 		panic(p.fail(start, p.at, "", "play may never end in %s", name))
 	}
 	p.alone(start, pos)
 	return pos
 }
+
+// partsPerText is how often a position is gone through in order to tell what its text may mean.
+const partsPerText = 4
 
 // alone complains about a position that is no term of a sum, unless it is the whole text, with nothing
 // but zeros added.

@@ -192,13 +192,13 @@ func (p *referee) illegal(l line) { p.fail("no move %s leads from %s to %s", l.M
 // legalRead checks a move in a position with very many moves.
 func (p *referee) legalRead(l line, to string) {
 	p.left = p.budget
+	text := l.Move
+	if number, rest, ok := strings.Cut(text, ": "); ok && strings.Trim(number, "0123456789") == "" {
+		text = rest // the terms that are empty have no number
+	}
 	for i, t := range l.From {
 		for j, part := range t.Parts {
 			step := game.Step{Term: i, Part: j}
-			text := l.Move
-			if len(l.From) > 1 {
-				text = strings.TrimPrefix(text, fmt.Sprintf("%d: ", i+1))
-			}
 			p.spend(2 * l.From.Weight())
 			if !part.Partizan() {
 				var ok, can bool

@@ -3,6 +3,7 @@ package rules
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"grader/reference/game"
 	"grader/reference/kit"
@@ -66,9 +67,9 @@ func partizanSubtraction(sets [2]kit.Amounts) *game.Ruleset[uint64] {
 		Partizan: &game.Partizan[uint64]{
 			Right:     sets[game.Right].Moves,
 			Impartial: func(uint64) bool { return same },
-			Opposite: func() *game.Ruleset[uint64] {
+			Opposite: sync.OnceValue(func() *game.Ruleset[uint64] {
 				return partizanSubtraction([2]kit.Amounts{sets[game.Right], sets[game.Left]})
-			},
+			}),
 		},
 	}
 }
