@@ -6,6 +6,8 @@ import (
 
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/notation"
+	"grader/reference/rules"
 	"grader/reference/solve"
 	"grader/reference/worked"
 )
@@ -40,6 +42,33 @@ func TestStrategyAgrees(t *testing.T) {
 			}
 			if want := []explain.Inline{explain.Move(wins[0].Move)}; !slices.Equal(rows[i][2], want) {
 				t.Errorf("%s: %s is answered by %v in the table, and by %v in the answer", test.game, o.Move, rows[i][2], want)
+			}
+		}
+	}
+}
+
+// TestWinningShowsWork: what is said of winning moves is more than which they are: a table of
+// numbers, options or replies, or a theorem.
+func TestWinningShowsWork(t *testing.T) {
+	for _, entry := range rules.All {
+		for _, example := range entry.About().Examples {
+			pos, err := notation.New(rules.All).Loopy().Parse(example)
+			if err != nil || pos.Endless() || pos.Partizan() || pos.OverFor(game.Both) {
+				continue
+			}
+			for _, play := range []game.Play{game.Normal, game.Misere} {
+				doc, err := worked.Winning(solve.New(100_000), pos, game.Both, play)
+				if err != nil {
+					continue // too large
+				}
+				theorem := play == game.Misere && solve.AllTame(pos) // Bouton's
+				if _, part, alone := solve.OnlyLive(pos); alone && !theorem {
+					_, theorem = part.WhyLosing(play, false)
+				}
+				table := slices.ContainsFunc(doc, func(b explain.Block) bool { _, is := b.(explain.Table); return is })
+				if !table && !theorem {
+					t.Errorf("winning moves in %s, %v play:\n%s", example, play, explain.PlainText(doc))
+				}
 			}
 		}
 	}
