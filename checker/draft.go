@@ -30,9 +30,9 @@ func (d *Draft) compile(kinds []*Kind) (*Task, []source.Diagnostic) {
 		return nil, d.complaints
 	}
 	d.unusedKeys()
-	err := game.Catch(func() error {
+	err := Guard(func() {
 		if d.readLoopy(); d.Failed {
-			return nil
+			return
 		}
 		if d.AsksPartizan() && d.Kind.PartizanForm != "" {
 			about := *d.Kind
@@ -40,7 +40,6 @@ func (d *Draft) compile(kinds []*Kind) (*Task, []source.Diagnostic) {
 			d.Kind = &about
 		}
 		d.question = d.Kind.Read(d)
-		return nil
 	})
 	switch {
 	case err != nil:
@@ -56,7 +55,7 @@ func (d *Draft) compile(kinds []*Kind) (*Task, []source.Diagnostic) {
 	return d.Task, d.complaints
 }
 
-// faulty makes the question undecided, because a ruleset is at fault.
+// faulty makes the question undecided, because a ruleset or the program is at fault.
 func (t *Task) faulty(fault error) {
 	t.Failure, t.Undecided = fault, true
 	t.failed("solving", fault)

@@ -61,7 +61,7 @@ func (b *book) checkPaper(o *policy.Override, byID map[string]*checker.Exam) {
 		key, message, hint = "set", "no question of "+o.Set+" varies", "leave the entry out"
 	case !b.students[o.Student]:
 		key, message, hint = "student", "there is no student "+quoted(o.Student), spell.AnyHint(o.Student, b.known(), "expected somebody who is on the roster or has handed something in")
-	case b.Roster.fault(o.PaperOf) != "":
+	case b.Roster.fault(o.PaperOf) != "" && (b.Had == nil || !b.Had(o.Set, o.PaperOf)):
 		key, message, hint = "variant_of", "there is no student "+quoted(o.PaperOf)+" on the roster", spell.AnyHint(o.PaperOf, b.known(), "expected somebody who is on the roster")
 	default:
 		return

@@ -310,11 +310,12 @@ func (r *reader) readPapers() {
 			for _, s := range roster.Students {
 				p.Roster = append(p.Roster, s.ID)
 			}
-			// Nobody has the paper of somebody who is no student.
-			maps.DeleteFunc(p.As, func(_, owner string) bool { return !slices.Contains(p.Roster, owner) })
+			// Nobody has the paper of somebody who is no student, and was none.
+			maps.DeleteFunc(p.As, func(_, owner string) bool { return !slices.Contains(p.Roster, owner) && !p.Has(owner) })
 		}
 		c.Papers[set.ID] = p
 	}
+	c.Rules.Had = func(set, student string) bool { return c.Papers[set] != nil && c.Papers[set].Has(student) }
 	if len(c.Papers) == 0 {
 		return
 	}

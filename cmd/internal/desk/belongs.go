@@ -59,10 +59,13 @@ type ownerForm struct {
 // ownerForm is the form for a sheet that seems to be for another student's paper; nil if the
 // thing is about something else.
 func (s *state) ownerForm(it item, h hidden) *ownerForm {
-	if it.Code != papers.OthersCode {
-		return nil
+	switch it.Code {
+	case papers.OthersCode:
+		return &ownerForm{hidden: h, Of: s.Owner(it.Item), Students: s.eligible()}
+	case papers.LeftCode:
+		return &ownerForm{hidden: h, Of: it.Student, Students: s.eligible()}
 	}
-	return &ownerForm{hidden: h, Of: s.Owner(it.Item), Students: s.eligible()}
+	return nil
 }
 
 // eligible are the ids and names of those who are enrolled.

@@ -200,6 +200,9 @@ func (a *act) fill(e *decide.Entry) error {
 		if !a.enrolled()[e.VariantOf] || a.question != "" {
 			return wrong("There is no student %q on the roster.", plain.Cut(e.VariantOf, 40))
 		}
+		if e.VariantOf == a.student {
+			usual = "marked by the student's own variants"
+		}
 	case "drop":
 		if a.student != policy.Everybody || a.question == "" {
 			return wrong("A question is dropped for the whole class.")

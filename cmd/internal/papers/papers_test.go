@@ -85,7 +85,7 @@ func TestWhoseVariants(t *testing.T) {
 	second := variants.ListOf(prepared(t, changed))
 	exam := prepared(t, changed, list, second)
 
-	p := &Papers{Set: "v", Secret: secret, Roster: []string{"ada", "bob", "zoe"}, As: map[string]string{"zoe": "bob"}}
+	p := &Papers{Set: "v", Secret: secret, Roster: []string{"ada", "bob", "zoe"}, As: map[string]string{"zoe": "bob", "eva": "ann", "ian": "ian"}}
 	if complaints := p.Read(nil); complaints != nil {
 		t.Fatal(complaints)
 	}
@@ -110,7 +110,9 @@ func TestWhoseVariants(t *testing.T) {
 		{"of another set", token(exam, "w", "ada"), "ada", "", exam, of(exam, "ada"), "papers/others"},
 		{"of no list", secret.Token("v", "ada", 7, []byte{1, 1}), "ada", "", exam, of(exam, "ada"), "papers/other-list"},
 		{"of the list before", token(older, "v", "ada"), "ada", "", older, of(older, "ada"), ""},
-		{"of an id that was changed", token(exam, "v", "ann"), "ada", "ann", exam, of(exam, "ann"), "papers/renamed"},
+		{"of a friend who has left", token(exam, "v", "ann"), "ada", "ann", exam, "0 0", "papers/left"},
+		{"of an old id, as a person decided", token(exam, "v", "ann"), "eva", "ann", exam, of(exam, "ann"), ""},
+		{"of a friend who has left, as a person decided", token(exam, "v", "ann"), "ian", "ann", exam, of(exam, "ian"), ""},
 		{"of somebody else, who is enrolled", token(exam, "v", "bob"), "ada", "bob", exam, of(exam, "ada"), "papers/others"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -216,6 +218,41 @@ id = "sum"`).Replace(set)
 		b, _ := p.Own(other, student)
 		if numbers(a) != numbers(b) {
 			t.Errorf("%s has %s, and %s after the change", student, numbers(a), numbers(b))
+		}
+	}
+}
+
+// TestQuestionsThatAreNewerThanAList: a question that was added, or has another name, since sheets
+// were handed out stands on none of them. The others are marked by the list of those sheets, and
+// whoever answers the new one waits for a person.
+func TestQuestionsThatAreNewerThanAList(t *testing.T) {
+	first := prepared(t, set)
+	list := variants.ListOf(first)
+	for _, c := range []struct{ name, set, id, numbers string }{
+		{"added", set + "[[question]]\nid = \"more\"\nkind = \"mex\"\nset = [0, 1, \"{b}\"]\n[question.vary]\nb = { from = 3, to = 8 }\nvariants = 2\nsame_answer = 1\n", "more", "least value more"},
+		{"renamed", strings.Replace(set, `"value"`, `"worth"`, 1), "worth", "least worth"},
+	} {
+		exam := prepared(t, c.set, list, variants.ListOf(prepared(t, c.set)))
+		handed := source.NewFile("v.handed-out.csv", []byte("student,question,variant\nada,least,1\nada,value,2\n"))
+		for record, p := range map[*source.File]*Papers{nil: {Set: "v", Secret: secret}, handed: {Set: "v"}} {
+			if complaints := p.Read(record); complaints != nil {
+				t.Fatal(complaints)
+			}
+			had, _ := p.Numbers(first, "ada")
+			want := strings.Replace(c.numbers, "least", fmt.Sprint(had[0]), 1)
+			want = strings.Replace(want, "value", fmt.Sprint(had[1]), 1)
+			want = strings.Replace(want, c.id, "0", 1)
+			own, told := p.OfSheet(exam, "ada", sheet(secret.Token("v", "ada", first.List, had), ""))
+			if got := numbers(own); got != want || own.List != first.List {
+				t.Errorf("%s: marked by the variants %s of %08x, want %s of %08x", c.name, got, own.List, want, first.List)
+			}
+			if len(told) > 0 && (c.id == "more" || p.Secret != nil) {
+				t.Errorf("%s: told %s", c.name, told[0].Message)
+			}
+			asked, _ := own.Task(c.id)
+			if v := asked.Check(checker.Written("3")); v.Status != checker.Undecided || !v.Person {
+				t.Errorf("%s: an answer to %s is %s", c.name, c.id, v.Status)
+			}
 		}
 	}
 }

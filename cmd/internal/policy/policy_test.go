@@ -278,6 +278,9 @@ func TestTablesOfSpreadsheets(t *testing.T) {
 		{"tabs", "student\tname\r\nada\tAda\r\n", []string{"ada: Ada"}},
 		{"one column", "student\nada\n", []string{"ada: "}},
 		{"a byte-order mark", "\ufeffstudent;name\nada;\u00c9va\n", []string{"ada: \u00c9va"}},
+		{"line ends of old Macs", "student;name\rada;Ada\rbob;\"B\rB\"\r", []string{"ada: Ada", "bob: B\nB"}},
+		{"rows of commas", "student,name\n,,\nada,Ada\n, ,\n", []string{"ada: Ada"}},
+		{"a quote on an old Mac", "student,name\rada,A\"da\rbob,B\r", []string{"2:1 error x/csv: this line is not CSV: a quote is out of place"}},
 		{"Latin-1", "student,name\nada,Ada\neva,\xc9va\n", []string{"3:1 error x/encoding: the table is not UTF-8 text: this line has letters in another encoding, such as Latin-1"}},
 		{"UTF-16", "\xff\xfes\x00t\x00", []string{"1:1 error x/encoding: the table is not UTF-8 text but something like UTF-16"}},
 	} {
