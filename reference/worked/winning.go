@@ -93,26 +93,24 @@ func whyMisereMethod(s *solve.Solver, pos game.Position) explain.Doc {
 	return append(doc, whyEach(s, pos, game.Misere)...)
 }
 
-// whyAmong says which options of a single part win in normal play: by the theorem that gives the
-// values, and by the values of the options; where these are too many, by the value of what a winning
-// move leaves.
+// whyAmong says which options of a single part win in normal play: by its value, and the values
+// of the options; where these are too many, by the value of what a winning move leaves.
 func whyAmong(s *solve.Solver, pos, left game.Position) (doc, after explain.Doc) {
 	part := pos.Parts()[0]
-	why, known := part.WhyValue()
-	if known {
-		doc = append(why, explain.P(text("So the nim value is "), nimber(halt.Must(s.PartNimber(part))), text(".")))
+	method := explain.T("A move wins when it leaves a P-position, in normal play one of nim value 0.")
+	_, losing := part.Losing(game.Normal)
+	if _, valued := part.Nimber(); losing && !valued {
+		return append(explain.Doc{method}, whyEach(s, pos, game.Normal)...), nil
 	}
-	doc = append(doc, explain.T("A move wins when it leaves a P-position, in normal play one of nim value 0."))
-	if _, losing := part.Losing(game.Normal); losing {
-		if _, valued := part.Nimber(); !valued {
-			return append(doc, whyEach(s, pos, game.Normal)...), nil
-		}
+	doc = append(whyPart(s, pos), method)
+	if _, known := part.WhyValue(); !known {
+		return doc, nil // the options stand there
 	}
-	options := optionValues(s, pos, wide)
-	if options != nil && (!known || len(options) <= mostRows) {
-		return append(doc, explain.T("These are the nim values of the options:"), valueTable(options)), nil
+	options := optionValues(s, pos, mostRows)
+	if options == nil {
+		return doc, whyNimber(s, left)
 	}
-	return doc, whyNimber(s, left)
+	return append(doc, explain.T("These are the nim values of the options:"), valueTable(options)), nil
 }
 
 // whyEach says of each option who wins there, and by what reply; nothing where there are too
