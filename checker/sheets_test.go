@@ -274,7 +274,8 @@ const (
 func derivationPage(t *testing.T, page *strings.Builder) {
 	page.WriteString("\n## Derivations\n\nThe right result alone earns `answer_share` of the points, 1/4 if left out. The rest is earned by the duties, the steps that the question fixes: the value of each part that is met on the way, what becomes of each option that is not in the result, or for an outcome or a winning move, if that counts for more, the moves that win and an answer to each move of the opponent. " +
 		"It is multiplied by the number of duties that are done over the larger of their number and the number done plus the number of different false lines beside the result; a line that says the same of G is part of it. A duty is done if the last line about it is shown, or follows from lines above, be these right or wrong; what is missing is charged once. " +
-		"If the result is shown, all is done, by whatever route. Where there are no duties, the fraction is 1 over 1 and the number of false lines, for a right result. " +
+		"If the lines lead to the true result, all is done, by whatever route, even where the last line then has it wrong. A result that is shown without any other line does no duty but its own, unless it is evident. " +
+		"Where there are no duties, the fraction is 1 over 1 and the number of false lines, if the result is shown or would be if it were right, and otherwise 0. Who has no true line earns no more than the right result alone would. " +
 		"Lines that are true and lead nowhere cost nothing, nor do lines that cannot be read.\n\n" +
 		"A question of 8 points about the canonical form of `{2, 1, {5|-4} | *, 3}`, and one of 8 points about the nim value of `kayles(5)`:\n\n| lines | | points |\n|---|---|---:|\n")
 	for _, a := range derivedAnswers {

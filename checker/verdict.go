@@ -127,6 +127,7 @@ type Verdict struct {
 	// written is the answer as it was written, where how it is read tells whether it is
 	// right; "" elsewhere.
 	written string
+	unread  bool     // nobody could say how to read it
 	marked  *Verdict // in the words for sheets and for fields alike
 	effort  *effort  // nil if the answer caused none
 	finish  func()   // works out what the notes add; nil if it causes nothing
@@ -216,7 +217,9 @@ func (v Verdict) redacted(level problems.Level) Verdict {
 		v.Want, v.Why, v.Duties = "", nil, nil
 	}
 	v.Lines = redactedLines(v.Lines, level)
-	if level == problems.Format {
+	if v.unread {
+		v.Got = ""
+	} else if level == problems.Format {
 		v.withoutLegality()
 		v.Earned, v.Got = points.Points{}, cmp.Or(v.written, v.Got)
 		if v.Status != Unreadable && v.Status != Unanswered {

@@ -46,7 +46,7 @@ const leastEffort = 1 << 13
 func (t *Task) answering() *Task {
 	one := *t
 	one.effort = &effort{meter: game.NewMeter(max(t.Budget.Answer, leastEffort))}
-	one.Library = t.Library.Metered(one.effort.meter)
+	one.Library = t.Library.Answering(t.games...).Metered(one.effort.meter)
 	if t.metered != nil {
 		t.metered(one.effort.meter)
 	}
@@ -68,7 +68,7 @@ func (t *Task) Solver() *solve.Solver {
 		return solve.Metered(t.Budget.Answer, t.effort.meter)
 	}
 	if t.preparing == nil {
-		t.preparing = solve.Patient(t.Limit(), max(solve.Patience, t.Budget.Positions/2))
+		t.preparing = solve.Patient(t.Limit(), solve.Patience(t.Budget.Positions))
 	}
 	return t.preparing
 }

@@ -137,6 +137,8 @@ type Question struct {
 	Varied bool           // it is a variant itself
 	Listed *Frozen        // the variants that the bank has of a question that uses one of its own; nil if there are none
 	Table  source.Value
+
+	values map[string]string // that stand in braces in its words
 }
 
 // An Item is one [[question.rubric]]: points that an answer earns or, if they are

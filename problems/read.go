@@ -99,10 +99,11 @@ func ReadDue(c *source.Complaints, table source.Value, key string) Due {
 	}
 	moment, ok := v.Time()
 	if !ok || !moment.Date || !moment.Clock {
-		hint := "write it without quotes: due = 2026-10-02T23:59:00-04:00"
+		hint := "write it without quotes: "
 		if ok {
-			hint = "write both: due = 2026-10-02T23:59:00-04:00"
+			hint = "write both: "
 		}
+		hint += key + " = 2026-10-02T23:59:00-04:00"
 		c.Expected(v, "a date with a time of day", hint)
 		return Due{}
 	}

@@ -229,16 +229,22 @@ func (q *derivation) Grade(t *checker.Task, got *lines) (points.Points, []checke
 	if d.Unknown {
 		halt.Check(game.ErrLimit)
 	}
-	right := points.Of(0)
+	right, done := points.Of(0), points.Of(0)
 	if d.Right {
 		right = points.Of(1)
 	}
-	done := right.Over(points.Of(int64(1 + d.False)))
-	if of := len(d.Duties); of > 0 {
-		n := derive.Done(d.Duties)
+	if n, of := derive.Done(d.Duties), len(d.Duties); of > 0 {
 		done = points.Ratio(int64(n), int64(max(of, n+d.False)))
+	} else if d.Led {
+		done = points.Ratio(1, int64(1+d.False))
 	}
 	credit := q.share.Times(right).Plus(points.Of(1).Minus(q.share).Times(done))
+	says := func(l derive.Judged) bool {
+		return l.State == derive.True || l.State == derive.Shown && l.Rule != derive.Evident
+	}
+	if credit.Cmp(q.share) > 0 && !d.Right && !slices.ContainsFunc(d.Lines, says) {
+		credit = q.share // false lines earn no more than the right result does
+	}
 	return credit, q.notes(t, d)
 }
 

@@ -186,7 +186,7 @@ func (q *equivalent) findWitness(s *solve.Solver) game.Position {
 // outcomes. Added to two different impartial games, it makes a P-position of one of them
 // exactly if it is equal to that one.
 func (q *equivalent) tellsApart(s *solve.Solver, x game.Position) bool {
-	if !q.sides && !q.endless() {
+	if !q.sides && !q.endless() && !x.Partizan() {
 		return slices.Contains(q.values[:], halt.Must(s.Nimber(x)))
 	}
 	return halt.Must(s.Outcome(q.pos.Plus(x), game.Normal)) != halt.Must(s.Outcome(q.other.Plus(x), game.Normal))
@@ -210,7 +210,7 @@ var equivalentNotes = map[bool]equivalentTexts{
 }
 
 func (q *equivalent) Grade(t *checker.Task, got equivalence) (points.Points, []checker.Note) {
-	notes := equivalentNotes[q.sides]
+	notes := equivalentNotes[q.sides || got.witness.Partizan()]
 	if q.endless() {
 		notes = endlessNotes
 	}
@@ -317,6 +317,9 @@ func (q *equivalent) Parse(t *checker.Task, v source.Value) (e equivalence, r ch
 			library = library.Partizan()
 		}
 		witness, err := readWitness(library, item)
+		if err == nil && q.endless() && witness.Partizan() {
+			err = checker.Misread(0, "Left and Right have different moves in it", "name a game in which both players have the same moves")
+		}
 		if err != nil {
 			fault := checker.FaultFrom(err, -1)
 			fault.Key, fault.Msg = keys[1], checker.Said("the witness", "the game that tells them apart")+": "+fault.Msg

@@ -164,7 +164,7 @@ func (v *inventor) template(library *notation.Library) string {
 	fmt.Fprintf(&b, "id = \"invented\"\n[[question]]\nid = %q\nkind = %q\n", v.kind.Name, v.kind.Name)
 	if v.model != nil {
 		for _, key := range v.kind.Uses {
-			if value, given := v.model.Question.Get(key); given && !slices.Contains(v.kind.Needs, key) {
+			if value, given := v.model.Question.Get(key); given && key != v.kind.Needs[0] && pluralOf[key] == "" {
 				fmt.Fprintf(&b, "%s = %s\n", key, value.Literal())
 			}
 		}
@@ -184,14 +184,29 @@ func (v *inventor) template(library *notation.Library) string {
 	h := fnv.New64()
 	h.Write([]byte(v.kind.Name + v.game))
 	r := rand.New(rand.NewPCG(v.seed, h.Sum64()))
+	vary, sample := "[question.vary]\n", v.kind.Sample
 	for _, key := range v.kind.Needs {
-		fmt.Fprintf(&b, "%s = \"{%s}\"\n", key, pluralOf[key])
+		switch {
+		case pluralOf[key] != "":
+			texts := v.positions(r, library)
+			if v.kind.PartizanSample != "" && slices.ContainsFunc(texts, func(text string) bool { return halt.Must(library.Parse(text)).Partizan() }) {
+				sample = v.kind.PartizanSample
+			}
+			fmt.Fprintf(&b, "%s = \"{%s}\"\n", key, pluralOf[key])
+			vary += fmt.Sprintf("%s = %s\n", pluralOf[key], quoted(texts))
+		case v.model == nil && key != "player":
+			fmt.Fprintf(&b, "%s = %s\n", key, keyOf(sample, key).Literal())
+		}
 	}
-	b.WriteString("[question.vary]\n")
-	for _, key := range v.kind.Needs {
-		fmt.Fprintf(&b, "%s = %s\n", pluralOf[key], quoted(v.positions(r, library)))
-	}
-	return b.String()
+	return b.String() + vary
+}
+
+// keyOf is a key of a sample question.
+func keyOf(sample, key string) source.Value {
+	set, complaints := problems.Load(source.NewFile("sample", []byte("[[question]]\n"+sample)), nil)
+	halt.Check(cli.BrokenIf(complaints))
+	value, _ := set.Questions[0].Get(key)
+	return value
 }
 
 // pluralOf names the lists of texts for keys.
@@ -317,10 +332,8 @@ func (v *inventor) text(c *cobra.Command, list []variants.Proposal, r *variants.
 		for _, trait := range p.Profile {
 			profile = append(profile, fmt.Sprintf("%s %d", strings.ReplaceAll(trait.Name, "_", " "), trait.Value))
 		}
-		lines := []string{
-			fmt.Sprintf("Difficulty %d of %d: %s", p.Difficulty, variants.Difficulties, strings.Join(profile, ", ")),
-			"Answer: " + p.Task.Want,
-		}
+		lines := []string{fmt.Sprintf("Difficulty %d of %d: %s", p.Difficulty, variants.Difficulties, strings.Join(profile, ", "))}
+		lines = append(lines, strings.Split("Answer: "+p.Task.Want, "\n")...)
 		if len(p.Caught) > 0 {
 			lines = append(lines, "Caught: "+strings.Join(codes(p.Caught), ", "))
 		}

@@ -26,8 +26,12 @@ type Forms struct {
 	// Limit is the budget: how many forms may be made. Comparisons, sums and
 	// options count too, at 1 for each 16.
 	Limit int
+	// Pay is charged for small steps as they are made, and for looking at comparisons that are
+	// remembered; nil if nobody pays.
+	Pay func(steps int) error
 
 	spent   int64
+	looks   int // at comparisons that are remembered
 	depth   int
 	nodes   []node
 	options []Form // of all forms; a node tells which are its own
@@ -75,6 +79,9 @@ func NewForms(limit int) *Forms {
 // perForm is the number of small steps that count as one form.
 const perForm = 16
 
+// looksPerStep is how many remembered comparisons are as much work as a small step.
+const looksPerStep = 2
+
 // maxDepth bounds the nesting of a recursion: chains such as ^1000000 are as deep
 // as they are long.
 const maxDepth = 100_000
@@ -87,6 +94,21 @@ func (t *Forms) Spent() int { return int(t.spent / perForm) }
 func (t *Forms) step(n int64) {
 	if t.spent += n; t.spent > perForm*int64(t.Limit) {
 		panic(ErrLimit)
+	}
+	t.pay(n)
+}
+
+// pay charges whoever pays for small steps.
+func (t *Forms) pay(n int64) {
+	if t.Pay != nil && t.Pay(int(n)) != nil {
+		panic(ErrLimit)
+	}
+}
+
+// look charges for looking at a comparison that is remembered.
+func (t *Forms) look() {
+	if t.looks++; t.looks%looksPerStep == 0 {
+		t.pay(1)
 	}
 }
 

@@ -42,6 +42,7 @@ func (t *Forms) le(a, b Form) bool {
 		return t.decideDraft(a, b)
 	}
 	if known, ok := t.orders.get(pair(a, b)); ok {
+		t.look()
 		return known == 1
 	}
 	leq := t.decide(a, b, x.isNumber(), y.isNumber())
@@ -62,7 +63,7 @@ func upToStar(up int64, star uint64) bool {
 func (t *Forms) decideDraft(a, b Form) bool {
 	q := [2]Form{a, b}
 	leq, known := t.drafted[q]
-	if !known {
+	if t.look(); !known {
 		leq = t.decide(a, b, t.nodes[a].isNumber(), t.nodes[b].isNumber())
 		if t.drafted == nil {
 			t.drafted = map[[2]Form]bool{}
@@ -77,6 +78,7 @@ func (t *Forms) decideDraft(a, b Form) bool {
 // avoidance theorem), so that no number's options are looked at.
 func (t *Forms) decide(a, b Form, aNumber, bNumber bool) bool {
 	t.step(1)
+	t.pay(1) // what is remembered of it
 	t.enter()
 	if !aNumber {
 		for _, l := range t.lefts(a) {

@@ -98,7 +98,7 @@ g(G) = mex{1, 5, 0, 4, 3} = 2`, "shown false follows follows", 3, 4, 1, false},
 g(queen(0,1)) = g(queen(1,0)) = 1
 g(G) = mex{0, 1} = 2`, "shown shown", 2, 2, 0, true},
 		// The result is what a chain that begins with G ends with, and the last one that a line has.
-		{CanonicalForm, "{2, 1|*}", `G = {2, 1|*} = {2|*}`, "shown", 1, 1, 0, true},
+		{CanonicalForm, "{2, 1|*}", `G = {2, 1|*} = {2|*}`, "shown", 0, 1, 0, true},
 		{CanonicalForm, "{2, 1|*}", `G = {2, 1|*} = {1|*}`, "false", 0, 1, 0, false},
 		{Outcome, "hackenbush(0-a:b, a-b:r)", `
 hackenbush(0-a:b) = 1

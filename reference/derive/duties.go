@@ -140,9 +140,11 @@ func (d *Marking) playDuties(g place) (list []Duty) {
 		first, ok := d.winningMove(g, who)
 		if ok {
 			list = append(list, t.duty(moveDuty, g, Claim{Op: Wins, X: t.games[g].pos, Y: t.games[first].pos, Who: who}))
+		}
+		if ok && !t.plain.isGood(first, who) {
 			list = append(list, d.answers(first, who)...)
 		}
-		if t.isGood(g, who) {
+		if q.Goal == Outcome && t.isGood(g, who) {
 			list = append(list, d.answers(g, who)...)
 		} else if !ok && q.Goal == WinningMove {
 			list = append(list, d.answers(g, who.Other())...)
@@ -227,14 +229,76 @@ func (d *Marking) count() {
 			d.False++
 		}
 	}
+	shown := d.Right && d.Lines[d.Result].State == Shown
+	worked := d.worked(shown)
+	d.Led = shown || worked
+	plain := shown && d.Question.Goal != CanonicalForm && (d.Lines[d.Result].Rule == Evident || d.Lines[d.Result].Rule == Quoted)
 	for n, route := range d.routes() {
 		for i := range route {
-			route[i].Done = d.Right && d.Lines[d.Result].State == Shown || d.isDone(route, i)
+			route[i].Done = worked || plain || d.isDone(route, i)
 		}
 		if n == 0 || d.share(route) > d.share(d.Duties) {
 			d.Duties = route
 		}
 	}
+}
+
+// worked reports whether the lines lead to what is true of G, whatever the last one makes of it, and
+// nothing leads to it without them.
+func (d *Marking) worked(shown bool) bool {
+	var truth []claim
+	switch {
+	case shown:
+		truth = d.Lines[d.Result].claims
+	case d.Right:
+		return false
+	default:
+		truth = []claim{d.t.claim(d.answer())}
+	}
+	return newKnown(d.t).leadsTo(truth) == "" && d.shown.leadsTo(truth) != ""
+}
+
+// answer is what is to be shown.
+func (d *Marking) answer() Claim {
+	q, t := d.Question, d.t
+	g, zero := t.place(q.G), t.place(nil)
+	switch q.Goal {
+	case Outcome:
+		return t.comparison(g, zero)
+	case Compare:
+		return t.comparison(g, t.place(q.H))
+	case WinningMove:
+		if to, ok := d.winningMove(g, q.Who); ok {
+			return Claim{Op: Wins, X: q.G, Y: t.games[to].pos, Who: q.Who}
+		}
+		if q.Who == game.Both {
+			return Claim{Op: Equal, X: q.G}
+		}
+		return t.orderOf(AtLeast, g, zero, q.Who.Other())
+	}
+	return Claim{Op: Equal, X: q.G, Y: d.canonical(g)}
+}
+
+// comparison says how two games compare.
+func (t *table) comparison(x, y place) Claim {
+	op := Confused
+	switch {
+	case t.isOrdered(Equal, x, y):
+		op = Equal
+	case t.isOrdered(Greater, x, y):
+		op = Greater
+	case t.isOrdered(Greater, y, x):
+		op, x, y = Greater, y, x
+	}
+	return Claim{Op: op, X: t.games[x].pos, Y: t.games[y].pos}
+}
+
+// orderOf claims an order as it is for Left, or with the two games exchanged as it is for Right.
+func (t *table) orderOf(op Op, x, y place, who game.Player) Claim {
+	if who == game.Right {
+		x, y = y, x
+	}
+	return Claim{Op: op, X: t.games[x].pos, Y: t.games[y].pos}
 }
 
 // isOfResult reports whether all that is false in a line is about G, of which it says the same as the
@@ -305,7 +369,7 @@ func (d *Marking) lastAbout(duty Duty) int {
 func (d *Marking) isAbout(i int, duty Duty) bool {
 	l := &d.Lines[i]
 	plain := d.t.plain
-	if duty.kind == optionDuty && l.Form != nil && l.Before != nil {
+	if duty.kind == optionDuty && l.Form != nil && l.Before != nil && i != d.Result {
 		before, form := d.t.place(l.Before), d.t.place(l.Form)
 		if plain.holdsOne(d.t.options(before, duty.who), duty.at) && !plain.holdsOne(d.t.options(form, duty.who), duty.at) {
 			return true

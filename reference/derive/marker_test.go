@@ -58,7 +58,7 @@ G = -3/2*
 G -> kayles(1,1) wins
 kayles(2) -> kayles(1)
 kayles(4) -> kayles(2,1) wins
-kayles(2,1) is P`, "shown shown false false, 1 of 2, false 2, false"},
+kayles(2,1) is P`, "shown shown false false, 2 of 2, false 2, false"},
 		{"a set is more than its mex", Nimber, "kayles(3)", `
 kayles(2) = *3
 g(kayles(2)) = mex{0, 1, 2}

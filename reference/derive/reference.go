@@ -22,6 +22,7 @@ func Reference(q *Question, s *solve.Solver) (lines []string, err error) {
 	t := newTable(s, q)
 	p := &prover{Marking: &Marking{Question: q, t: t, shown: newKnown(t)}}
 	p.prove()
+	p.fulfil()
 	for _, links := range p.chain {
 		text := ""
 		for i, c := range links {
@@ -101,16 +102,29 @@ func (p *prover) winning(g place) {
 	if who == game.Both {
 		p.sayUnlessSaid(Claim{Op: Equal, X: p.pos(g)})
 	} else {
-		p.sayUnlessSaid(orderOf(AtLeast, g, p.t.place(nil), who.Other(), p))
+		p.sayUnlessSaid(p.t.orderOf(AtLeast, g, p.t.place(nil), who.Other()))
 	}
 }
 
-// orderOf claims an order as it is for Left, or with the two games exchanged as it is for Right.
-func orderOf(op Op, x, y place, who game.Player, p *prover) Claim {
-	if who == game.Right {
-		x, y = y, x
+// fulfil puts before the result what is to be shown besides, where nothing else leads to it.
+func (p *prover) fulfil() {
+	d := &Marking{Question: p.Question, t: p.t, Result: -1}
+	for _, links := range p.chain {
+		var one Judged
+		for _, c := range links {
+			one.claims = append(one.claims, p.t.claim(c))
+		}
+		d.Lines = append(d.Lines, one)
 	}
-	return Claim{Op: op, X: p.pos(x), Y: p.pos(y)}
+	d.show()
+	d.count()
+	end := len(p.chain) - 1
+	for _, duty := range d.Duties {
+		if !duty.Done {
+			p.chain = slices.Insert(p.chain, end, []Claim{duty.Claim})
+			end++
+		}
+	}
 }
 
 func (p *prover) sayUnlessSaid(c Claim) {
@@ -182,32 +196,25 @@ func (p *prover) valueOf(at place) Claim {
 // compare shows how two games compare.
 func (p *prover) compare(x, y place) {
 	t := p.t
-	op := Confused
-	switch {
-	case t.isOrdered(Equal, x, y):
-		op = Equal
-	case t.isOrdered(Greater, x, y):
-		op = Greater
-	case t.isOrdered(Greater, y, x):
-		op, x, y = Greater, y, x
-	}
+	end := t.comparison(x, y)
+	x, y = t.place(end.X), t.place(end.Y)
 	if !t.games[x].partizan && !t.games[y].partizan {
 		p.nimber(x)
 		p.nimber(y)
-	} else if c := t.claim(Claim{Op: op, X: p.pos(x), Y: p.pos(y)}); p.shown.leads(c) == "" {
-		if op != Confused {
+	} else if p.shown.leads(t.claim(end)) == "" {
+		if end.Op != Confused {
 			p.atLeast(x, y)
 		}
-		if op == Equal {
+		if end.Op == Equal {
 			p.atLeast(y, x)
 		} else {
 			p.above(x, y)
 		}
-		if op == Confused {
+		if end.Op == Confused {
 			p.above(y, x)
 		}
 	}
-	p.sayUnlessSaid(Claim{Op: op, X: p.pos(x), Y: p.pos(y)})
+	p.sayUnlessSaid(end)
 }
 
 // atLeast shows x >= y, unless that is known.

@@ -44,6 +44,7 @@ type Marking struct {
 	Right    bool // the result is right
 	Result   int  // the index of its line; -1 if there is none
 	Unknown  bool // something that counts could not be decided
+	Led      bool // the result is shown, or what is true instead of it would be
 
 	t     *table
 	shown *known

@@ -262,6 +262,8 @@ type Part interface {
 	// Reach lists the moves to options of value n; ok is false when only the
 	// whole list of moves can tell.
 	Reach(n uint64) (moves iter.Seq2[Move, []Part], ok bool)
+	// Looks is how many moves Reach looks at.
+	Looks() (moves int)
 	// Losing reports whether the next player loses the part played alone, if the
 	// ruleset knows it without search.
 	Losing(play Play) (losing, ok bool)

@@ -46,7 +46,7 @@ func (r *Ruleset[P]) ofBoth() *Ruleset[P] {
 	if r.Squares != nil {
 		both.Squares = func(p P, m Move) []int { return r.Squares(p, m/2) }
 	}
-	both.Theory = Theory[P]{Split: r.Split, Effort: r.Effort, Price: r.Price}
+	both.Theory = Theory[P]{Split: r.Split, Effort: r.Effort, Price: r.Price, Work: r.Work}
 	both.Canon = func(p P) P { // to exchange the players changes nothing
 		p, _, _ = r.canon(p)
 		return p
@@ -128,6 +128,13 @@ func (b *Braces) ofBoth(map[Game]Game) Part {
 		return nil
 	}
 	return b
+}
+
+func (c *Compound) ofBoth(map[Game]Game) Part {
+	if c.partizan {
+		return nil
+	}
+	return c
 }
 
 // OfBoth is the position in which both players have the moves of Left and of Right, in every part

@@ -119,6 +119,14 @@ func (c component[P]) Reach(n uint64) (iter.Seq2[Move, []Part], bool) {
 	return c.erase("Reach", func(yield Yield[P]) { c.rules.Reach(c.p, n, yield) }), true
 }
 
+func (c component[P]) Looks() (moves int) {
+	if c.rules.Looks == nil {
+		return 0
+	}
+	defer c.rules.blame("Looks")
+	return c.rules.Looks(c.p)
+}
+
 func (c component[P]) Losing(play Play) (losing, ok bool) {
 	if c.rules.Losing == nil || c.Partizan() {
 		return false, false

@@ -1,6 +1,10 @@
 package game
 
-import "grader/reference/cgt"
+import (
+	"reflect"
+
+	"grader/reference/cgt"
+)
 
 // Partizan components are interned like others, but for their signs: the negative of
 // the component with the ID id has the ID ^id, so that a game and its negative are
@@ -37,8 +41,12 @@ func (t *rulesetTable[P]) count(s *Space, local int32) (moves [2]int) {
 			moves[who]++
 			return true
 		})
-		_ = s.meter.Spend(stepsPerCounted * moves[who])
 	}
+	each := stepsPerCounted
+	if t.long {
+		each += reflect.ValueOf(t.ps[local]).Len() / textPerStep
+	}
+	s.spendSteps(each * (moves[Left] + moves[Right]))
 	return moves
 }
 

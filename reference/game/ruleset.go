@@ -120,6 +120,9 @@ type Theory[P comparable] struct {
 	// table that has to be worked out first: as much as if nobody had asked before. It
 	// may be anything above left if it is more than that, and then must not cost more.
 	Price func(p P, left int) (steps int)
+	// Work is what it costs to list a move to p, to take p apart and to bring it into form, in
+	// the steps of a Meter. Texts are charged by their length besides.
+	Work func(p P) (steps int)
 	// Effort is about how many positions of the usual budget a search of all that follows
 	// from p is worth. If that is more than there are, it is given up at once.
 	Effort func(p P) (positions float64)
@@ -130,6 +133,8 @@ type Theory[P comparable] struct {
 	// Reach lists the moves to options of nim value n, for components with too
 	// many options to list them all.
 	Reach func(p P, n uint64, yield Yield[P])
+	// Looks is how many moves Reach looks at, where it does not find those that it lists at once.
+	Looks func(p P) (moves int)
 	// Repeats is how the nim values of heaps 0, 1, 2 ... repeat, if a theorem
 	// proves it from at most limit values; ok is false otherwise, and of r only
 	// Values is set: in how many it was looked for.

@@ -231,6 +231,9 @@ func (c component[P]) intern(s *Space, sum Sum) Sum { return tableOf(s, c.rules)
 
 // intern appends the canonical components of p to the sum.
 func (t *rulesetTable[P]) intern(s *Space, p P, sum Sum) Sum {
+	if s.meter != nil && t.rules.Work != nil {
+		s.spendSteps(t.rules.Work(p))
+	}
 	if t.rules.Split == nil {
 		return t.one(s, p, sum)
 	}

@@ -78,17 +78,15 @@ func (c Capture) moves(s Stones, who game.Player, yield game.Yield[Stones]) {
 func (c Capture) parts(s Stones) []Stones {
 	within := s.Left.Or(s.Right)
 	free := s.Free()
-	links := func(i int) iter.Seq[int] { return s.Near(i, c.Steps, c.Far) }
+	links := func(i int) Cells { return s.Around(i, c.Steps, c.Far) }
 	if c.Backward {
 		within = within.Or(free)
-		links = func(i int) iter.Seq[int] {
-			return func(yield func(int) bool) {
-				for j := range s.Near(i, c.Steps, false) {
-					if (free.Has(i) || free.Has(j)) && !yield(j) {
-						return
-					}
-				}
+		links = func(i int) Cells {
+			around := s.Around(i, c.Steps, false)
+			if !free.Has(i) {
+				around = around.And(free)
 			}
+			return around
 		}
 	}
 	var parts []Stones

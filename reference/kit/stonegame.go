@@ -64,7 +64,7 @@ func (g StoneGame) Ruleset(info game.Info) *game.Ruleset[Stones] {
 			Tidy:     n.Tidy,
 			Why:      n.Why,
 		},
-		Theory: game.Theory[Stones]{Split: g.Parts},
+		Theory: game.Theory[Stones]{Split: g.Parts, Work: Stones.Work},
 		Partizan: &game.Partizan[Stones]{
 			Right:    func(s Stones, yield game.Yield[Stones]) { g.Moves(s, game.Right, yield) },
 			Negative: g.Negative,
@@ -91,18 +91,15 @@ func (g StoneGame) whySquare(s Stones, text string) (why string, move bool) {
 }
 
 // Linked takes squares apart where no links lead from one to another. Links lead both ways.
-func Linked(within Cells, links func(i int) iter.Seq[int]) []Cells {
+func Linked(within Cells, links func(i int) Cells) []Cells {
 	var parts []Cells
 	for within != (Cells{}) {
 		part := OneCell(within.First())
 		for todo := part; todo != (Cells{}); {
 			i := todo.First()
 			todo = todo.Without(OneCell(i))
-			for j := range links(i) {
-				if found := OneCell(j); within.Has(j) && !part.Has(j) {
-					part, todo = part.Or(found), todo.Or(found)
-				}
-			}
+			found := links(i).And(within).Without(part)
+			part, todo = part.Or(found), todo.Or(found)
 		}
 		within = within.Without(part)
 		parts = append(parts, part)
@@ -114,9 +111,10 @@ func Linked(within Cells, links func(i int) iter.Seq[int]) []Cells {
 // the same direction.
 func (s Size) Near(i int, steps [][2]int, far bool) iter.Seq[int] {
 	return func(yield func(int) bool) {
+		rows, cols := int(s.Rows), int(s.Cols)
 		for _, step := range steps {
-			for at := range s.Line(i, step) {
-				if !yield(at) {
+			for r, c := i/cols+step[0], i%cols+step[1]; uint(r) < uint(rows) && uint(c) < uint(cols); r, c = r+step[0], c+step[1] {
+				if !yield(r*cols + c) {
 					return
 				}
 				if !far {
@@ -125,6 +123,14 @@ func (s Size) Near(i int, steps [][2]int, far bool) iter.Seq[int] {
 			}
 		}
 	}
+}
+
+// Around is the set of the squares that Near lists.
+func (s Size) Around(i int, steps [][2]int, far bool) (around Cells) {
+	for at := range s.Near(i, steps, far) {
+		around = around.Or(OneCell(at))
+	}
+	return around
 }
 
 // TidySquare writes the name of a square in the usual form.

@@ -93,6 +93,10 @@ func (s Stones) With(who game.Player, own, others Cells) Stones {
 	return s
 }
 
+// Work is what it costs to make such a board, to take it apart and to turn it, in the steps of a
+// meter.
+func (s Stones) Work() (steps int) { return 8 + s.Cells()/4 }
+
 // String writes the rows from the top.
 func (s Stones) String() string {
 	var b strings.Builder

@@ -120,6 +120,7 @@ func TakeAndBreak(info game.Info, code takebreak.Code) *game.Ruleset[uint64] {
 				}}
 			},
 			Reach: func(n, value uint64, yield game.Yield[uint64]) { c.reach(engine, n, value, yield) },
+			Looks: c.looks,
 			// In misère play.
 			Effort:  func(n uint64) float64 { return math.Pow(float64(n), float64(code.Heaps())) },
 			Repeats: Repeating(engine),
@@ -188,6 +189,21 @@ const (
 func Drawn(r *game.Ruleset[uint64], draw func(n uint64) *explain.Board) *game.Ruleset[uint64] {
 	r.Draw = draw
 	return r
+}
+
+// looks is about how many moves from a heap of n reach looks at.
+func (c takeAndBreak) looks(n uint64) (moves int) {
+	for k := uint64(0); k <= min(c.most(n), reachHeap) && moves < reachMoves; k++ {
+		left := int(min(n-k, 2*reachHeap))
+		switch digit := c.At(int(k)); {
+		case digit&8 != 0:
+			moves += left * left / 12 // partitions into three
+		case digit&4 != 0:
+			moves += left / 2
+		}
+		moves++
+	}
+	return moves
 }
 
 // reach lists the moves from a heap of n that leave a value.

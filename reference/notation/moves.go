@@ -14,7 +14,7 @@ import (
 // move of the other player when it sees one. Where both have the same moves, all that is read
 // is impartial.
 func (l *Library) Moves(pos game.Position, who game.Player) *MoveReader {
-	l = l.reading(who != game.Both)
+	l = l.reading(who != game.Both).Answering(pos)
 	l.colons = pos.Compound() // elsewhere a colon stands after the number of a term
 	r := l.movesOf(pos, who)
 	if who != game.Both {

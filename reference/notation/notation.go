@@ -23,7 +23,8 @@ type Library struct {
 	loopy    bool // whether positions are read from which play may never end
 	colons   bool // whether ordinal sums are read
 
-	places []string // where rulesets of one's own are looked for
+	withheld []string // operations that are not read
+	places   []string // where rulesets of one's own are looked for
 
 	meter *game.Meter // that is charged for what is read; nil for none
 }
@@ -39,7 +40,6 @@ func New(listed []game.Listed) *Library {
 		l.folded[squeezed(r.About().Name)] = r
 		l.names = append(l.names, r.About().Name)
 	}
-	l.names = append(l.names, ofBoth)
 	for _, r := range listed {
 		for _, also := range r.About().Aliases {
 			if _, taken := l.folded[squeezed(also.Name)]; !taken {
@@ -48,11 +48,7 @@ func New(listed []game.Listed) *Library {
 			}
 		}
 	}
-	for _, o := range Operations {
-		if o.Name != "" {
-			l.names = append(l.names, o.Name)
-		}
-	}
+	l.names = append(l.names, operationNames()...)
 	return l
 }
 
@@ -87,6 +83,18 @@ func (l *Library) From(places ...string) *Library {
 	from := *l
 	from.places = places
 	return &from
+}
+
+// Answering is the library that reads answers about some games: of the operations with a name
+// only those that these games are written with.
+func (l *Library) Answering(games ...game.Position) *Library {
+	var written strings.Builder
+	for _, pos := range games {
+		written.WriteString(pos.String())
+	}
+	answering := *l
+	answering.withheld = slices.DeleteFunc(operationNames(), func(name string) bool { return strings.Contains(written.String(), name+"(") })
+	return &answering
 }
 
 // Metered is the library that charges a meter for what it reads, and for what becomes of the
@@ -188,7 +196,23 @@ func (l *Library) Nearest(name string) (string, bool) {
 	if !l.meter.Explain() {
 		return "", false
 	}
-	return spell.Nearest(name, l.names)
+	return spell.Nearest(name, slices.DeleteFunc(slices.Clone(l.names), l.withholds))
+}
+
+// withholds reports whether a name is that of an operation that is not read.
+func (l *Library) withholds(name string) bool {
+	return slices.Contains(l.withheld, strings.ToLower(name))
+}
+
+// operationNames are those of all operations that have one.
+func operationNames() []string {
+	names := []string{ofBoth}
+	for _, o := range Operations {
+		if o.Name != "" {
+			names = append(names, o.Name)
+		}
+	}
+	return names
 }
 
 // operation is the one of a name, in any case.

@@ -220,6 +220,9 @@ func (p *parser) named() game.Position {
 		return p.threat(threat)
 	}
 	name := p.name()
+	if p.library.withholds(name) && p.peek() == '(' {
+		panic(p.fail(start, p.at, "write the game itself, or its value", "%s is read in problem sets, and not in answers", name))
+	}
 	if isOfBoth(name) {
 		return p.both(start)
 	}

@@ -36,7 +36,11 @@ func (p *parser) value(negated bool) game.Position {
 		switch n := v.Number.String(); {
 		case v.Number.IsInt():
 		case p.at < len(p.text) && p.atUp():
-			panic(p.fail(start, p.at+1, "write norton("+n+", "+p.text[p.at:p.at+1]+") for the product", "only a whole number of copies is written with a dot"))
+			hint := "write norton(" + n + ", " + p.text[p.at:p.at+1] + ") for the product"
+			if p.library.withholds("norton") {
+				hint = ""
+			}
+			panic(p.fail(start, p.at+1, hint, "only a whole number of copies is written with a dot"))
 		default:
 			panic(p.fail(times, p.at, addHint, "expected + or the end, found \".\""))
 		}

@@ -79,9 +79,13 @@ func sign(v cgt.Simple) (left, right bool) {
 // maxTotal bounds the numbers that are added.
 const maxTotal = 1 << 60
 
+// comparedPerStep is how many pairs of parts are compared in a step.
+const comparedPerStep = 256
+
 // normal adds up the parts that are values, and takes away a part together with its
 // negative.
 func (p *referee) normal(sum []int32, v cgt.Simple) ([]int32, cgt.Simple) {
+	p.spend(len(sum) * len(sum) / comparedPerStep)
 	ids := make([]int32, 0, len(sum))
 	for _, id := range sum {
 		if n := p.asValue(id); n != nil {

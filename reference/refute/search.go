@@ -166,6 +166,9 @@ func (p *referee) lookAt(pos game.Position) {
 	p.spend(2 * pos.Weight())
 }
 
+// stepsPerOption is what it costs to make what a move leaves, and to take it apart.
+const stepsPerOption = 8
+
 // options lists what the moves of a player in a part leave.
 func (p *referee) options(id int32, who game.Player) [][]int32 {
 	at := p.parts[id]
@@ -173,6 +176,7 @@ func (p *referee) options(id int32, who game.Player) [][]int32 {
 		list := [][]int32{}
 		for _, to := range at.Steps(who) {
 			p.look()
+			p.spend(stepsPerOption)
 			list = append(list, p.sum(pieces(to)))
 		}
 		at.options[who] = list

@@ -184,10 +184,10 @@ func readRegions(text string) ([]kit.Numbers, error) {
 func formatRegion(p kit.Numbers) string {
 	all := p.List()
 	if all[0] == 4 && all[len(all)-1] == 4 {
-		return fmt.Sprint(len(all))
+		return kit.FormatList(uint64(len(all)))
 	}
 	if len(all) == 1 {
-		return fmt.Sprintf("0.%d", all[0])
+		return "0." + kit.FormatList(all[0])
 	}
 	return strings.ReplaceAll(kit.FormatList(all...), ",", ".")
 }

@@ -46,11 +46,8 @@ func fissions(s kit.Stones, who game.Player, yield game.Yield[kit.Stones]) {
 	free := s.Free()
 	ways := [2][][2]int{{{-1, 0}, {1, 0}}, {{0, -1}, {0, 1}}}[who]
 	for i := range s.Left.Each {
-		var to kit.Cells
-		for at := range s.Near(i, ways, false) {
-			to = to.Or(kit.OneCell(at))
-		}
-		if to = to.And(free); to.Len() < 2 {
+		to := s.Around(i, ways, false).And(free)
+		if to.Len() < 2 {
 			continue
 		}
 		next := s

@@ -99,7 +99,7 @@ func newKingDirt(params string) (game.Game, error) {
 			},
 			Why: dirt.why,
 		},
-		Theory: game.Theory[dirt]{Split: dirt.parts},
+		Theory: game.Theory[dirt]{Split: dirt.parts, Work: dirt.Work},
 		Partizan: &game.Partizan[dirt]{
 			Right: func(d dirt, yield game.Yield[dirt]) { d.moves(game.Right, yield) },
 			Negative: func(d dirt) dirt {

@@ -2,7 +2,6 @@ package rules
 
 import (
 	"fmt"
-	"iter"
 
 	"grader/reference/game"
 	"grader/reference/kit"
@@ -35,7 +34,7 @@ var noGoGame = kit.StoneGame{
 	},
 	// Stones of different players that touch do nothing to each other.
 	Parts: func(s kit.Stones) (parts []kit.Stones) {
-		links := func(i int) iter.Seq[int] {
+		links := func(i int) kit.Cells {
 			enemies := kit.Cells{}
 			switch {
 			case s.Left.Has(i):
@@ -43,13 +42,7 @@ var noGoGame = kit.StoneGame{
 			case s.Right.Has(i):
 				enemies = s.Left
 			}
-			return func(yield func(int) bool) {
-				for j := range s.Near(i, kit.Beside, false) {
-					if !enemies.Has(j) && !yield(j) {
-						return
-					}
-				}
-			}
+			return s.Around(i, kit.Beside, false).Without(enemies)
 		}
 		for _, part := range kit.Linked(kit.AllCells(s.Cells()).Without(s.Blocked), links) {
 			if part.Len() > 1 && part.And(s.Free()) != (kit.Cells{}) {

@@ -124,12 +124,18 @@ func herds(p string) (size kit.Size, sheep []int) {
 }
 
 func formatSheep(size kit.Size, sheep []int) string {
-	rows := make([]string, size.Rows)
-	for r := range rows {
-		row := fmt.Sprint(sheep[r*int(size.Cols) : (r+1)*int(size.Cols)])
-		rows[r] = strings.Trim(row, "[]")
+	var text []byte
+	for i, n := range sheep {
+		if i > 0 {
+			between := byte(' ')
+			if i%int(size.Cols) == 0 {
+				between = '/'
+			}
+			text = append(text, between)
+		}
+		text = strconv.AppendInt(text, int64(n), 10)
 	}
-	return strings.Join(rows, "/")
+	return string(text)
 }
 
 // aslant are the six directions on a slanted board.

@@ -13,6 +13,9 @@ import (
 func (s *Solver) Forms() *cgt.Forms {
 	if s.partizan.forms == nil {
 		s.partizan.forms = cgt.NewForms(s.space.Limit)
+		if s.meter != nil {
+			s.partizan.forms.Pay = s.meter.Spend
+		}
 	}
 	return s.partizan.forms
 }
@@ -23,7 +26,6 @@ func (s *Solver) charge() {
 	spent := s.Forms().Spent()
 	fresh := spent - s.partizan.spent
 	s.partizan.spent = spent
-	s.spend(fresh * game.StepsPerPosition)
 	s.space.Charge(fresh)
 }
 
@@ -133,6 +135,9 @@ func (f *flatSums) add(sum game.Sum) {
 // errFar is the error of a form that takes more positions than partizan.most.
 var errFar = errors.New("the form is out of reach")
 
+// stepsPerFrame is what it costs to remember where a play stands.
+const stepsPerFrame = game.StepsPerPosition
+
 // form works through a stack of its own instead of recursion, since a play may be long.
 func (s *Solver) form(root game.ID) cgt.Form {
 	if g, ok := s.knownForm(root); ok {
@@ -140,6 +145,7 @@ func (s *Solver) form(root game.ID) cgt.Form {
 	}
 	var stack []frame
 	push := func(id game.ID) {
+		s.spend(stepsPerFrame)
 		if len(stack) == cap(stack) {
 			stack = append(stack, frame{})
 		} else {

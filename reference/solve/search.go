@@ -106,10 +106,14 @@ func (s *Solver) tryForm(id game.ID, r reach) (g cgt.Form, ok bool) {
 	return g, true
 }
 
+// comparedPerStep is how many pairs of components are compared in a step.
+const comparedPerStep = 256
+
 // state adds up the components whose forms are known, or in reach. A game and its negative
 // cancel.
 func (s *Solver) state(sum game.Sum, r reach) state {
 	at := state{form: cgt.Zero}
+	s.spend(len(sum) + len(sum)*len(sum)/comparedPerStep)
 	for _, id := range sum {
 		g, ok := s.knownForm(id)
 		if !ok {

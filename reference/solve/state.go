@@ -45,10 +45,11 @@ func Metered(limit int, m *game.Meter) *Solver {
 }
 
 // What a position of a budget takes in memory, in bytes, as measured on boards: where Left and Right have
-// different moves 110 to 290, with what is remembered of the sums that it is in, and elsewhere 13 to 160.
+// different moves 110 to 290, with what is remembered of the sums that it is in, and elsewhere 13 to 50
+// where very many positions are needed.
 const (
 	SidedBytes     = 280
-	impartialBytes = 160
+	impartialBytes = 50
 )
 
 // Within is how many of so many positions of a game fit into so many MB of memory; 0 MB are no bound.
@@ -62,8 +63,17 @@ func Within(positions, megabytes int, partizan bool) int {
 	return min(positions, megabytes*1_000_000/impartialBytes)
 }
 
-// Patience is how many positions of the usual kind, with few moves, are searched in some 20 seconds.
-const Patience = 12_500_000
+// Usual is the usual budget of positions.
+const Usual = 20_000_000
+
+// Patience is how long a search with a budget may work, in positions with few moves: some 20 seconds, unless
+// somebody has asked for more positions than usual.
+func Patience(positions int) int {
+	if positions > Usual {
+		return 4 * positions
+	}
+	return Usual / 8 * 5
+}
 
 // Patient makes a solver that also gives up, on positions with very many moves and on values that take a
 // long table, when it has worked as long as so many positions of the usual kind take.

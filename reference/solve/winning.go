@@ -117,6 +117,7 @@ func (s *Solver) eachByPlay(pos game.Position, who game.Player, play game.Play, 
 	for at, part := range Places(pos) {
 		moves := part.Steps(who)
 		if tame {
+			s.spend(2 * part.Looks())
 			moves = tameMoves(part, s.partNimber(part)^total)
 		}
 		for m, to := range moves {
@@ -133,6 +134,7 @@ func (s *Solver) eachByPlay(pos game.Position, who game.Player, play game.Play, 
 
 // eachTo finds the moves of a part that leave the value n.
 func (s *Solver) eachTo(part game.Part, at game.Step, n uint64, found func(game.Step) bool) (more bool) {
+	s.spend(part.Looks())
 	moves, direct := part.Reach(n)
 	looked, each := 0, 1
 	if !direct {

@@ -47,6 +47,7 @@ type Course struct {
 	Sets      []*problems.Set        // those that can be graded, sorted by id
 	decided   []gradebook.Diagnostic // remarks about the overrides that do not stop anything
 	timed     []gradebook.Diagnostic // remarks about the list of times
+	doubts    []gradebook.Diagnostic // remarks about settings and sets that do not fit each other
 	read      []*source.File         // whatever else was read
 	// Papers know who has which variants of the sets that vary, by their ids.
 	Papers map[string]*papers.Papers
@@ -340,6 +341,10 @@ func (r *reader) readTimes() {
 	case "mtime":
 		rules.Times = &policy.Times{Modified: true}
 	default:
+		if _, err := os.Stat(name); errors.Is(err, fs.ErrNotExist) {
+			halt.Check(cli.Broken([]source.Diagnostic{r.course.Config.TimesAt.Complain("config/times", "there is no list of times "+r.p.Show(name),
+				`write times = "none" until there is one, or "mtime" for the times of the files`)}))
+		}
 		times, complaints := policy.ReadTimes(r.staffFile(name, true), r.course.Config.Zone)
 		if source.Failed(complaints) {
 			halt.Check(cli.Broken(complaints))
@@ -367,5 +372,10 @@ func (r *reader) checkScheme() {
 		config.Groups, config.GroupsAt = r.before.Config.Groups, r.before.Config.GroupsAt
 		r.course.Config = &config
 	}
+	doubts := Doubts(r.course.Config, r.course.Sets, r.course.Rules.Sets)
+	for _, set := range r.course.Sets {
+		doubts = append(doubts, r.course.Config.Closed(set)...)
+	}
+	r.course.doubts = remarks(doubts)
 	halt.Check(cli.BrokenIf(c.List))
 }

@@ -106,7 +106,7 @@ func newSearch(r *Request, pos game.Position, budget int) *search {
 	if r.quick == 0 {
 		r.quick = quickForm
 	}
-	q := &search{r: r, pos: pos, usual: max(solve.Patience, budget/2), solutionHead: solutionHead{Game: pos.String(), Play: r.play().String()}}
+	q := &search{r: r, pos: pos, usual: solve.Patience(budget), solutionHead: solutionHead{Game: pos.String(), Play: r.play().String()}}
 	q.budget = solve.Within(budget, r.Memory, pos.Partizan())
 	q.short, q.solver = q.budget < budget, q.fresh()
 	return q
