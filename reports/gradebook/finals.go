@@ -3,108 +3,55 @@ package gradebook
 import (
 	"cmp"
 	"fmt"
-	"maps"
-	"slices"
 	"strings"
 
 	"grader/problems/points"
 )
 
-// Overview stands in place of a set for marks of the whole course. No set has this name.
+// Overview is the gradebook of a course among the sets: its questions are the groups, and its totals
+// the final marks. No set has this name.
 const Overview = "gradebook"
 
-// Columns of the whole course, beside those of groups.
-const (
-	PendingColumn = "pending"
-	FinalColumn   = "final"
-)
-
-type (
-	// FinalMarks are what the sets of a course come to.
-	FinalMarks struct {
-		Scheme   string            `json:"scheme"` // changes with how the sets are weighed
-		Groups   []string          `json:"groups"`
-		Sets     map[string]string `json:"sets"` // the groups of the sets, by their ids; "" for none
-		Students []StudentFinal    `json:"students"`
+// marks are those of the course as a whole.
+func (o *Overall) marks() SetMarks {
+	s := SetMarks{ID: Overview, Digest: answerSum(fmt.Sprint(o.Groups)), Questions: []string{}, Students: make([]StudentMarks, 0, len(o.Rows))}
+	for _, g := range o.Groups {
+		s.Questions = append(s.Questions, g.Name)
 	}
-	StudentFinal struct {
-		Student string            `json:"student"`
-		Name    string            `json:"name,omitempty"`
-		Marks   map[string]string `json:"marks"`  // by column; none where there is no mark
-		Counts  map[string]string `json:"counts"` // by set, what changes with what it is worth; notDue, or none if it is excused
-	}
-)
-
-const notDue = "not due"
-
-// finals are the final marks of a gradebook; nil if it is of a part of a course.
-func (g *Book) finals() *FinalMarks {
-	o := g.Overall
-	if o == nil {
-		return nil
-	}
-	f := &FinalMarks{Scheme: answerSum(fmt.Sprint(o.Groups)), Groups: []string{}, Sets: map[string]string{}, Students: make([]StudentFinal, 0, len(o.Rows))}
-	for _, group := range o.Groups {
-		f.Groups = append(f.Groups, group.Name)
-	}
-	for n, t := range g.Tables {
-		f.Sets[t.ID] = ""
-		if in := o.InGroup[n]; in >= 0 {
-			f.Sets[t.ID] = o.Groups[in].Name
-		}
-	}
+	nothing := make([]string, len(o.Groups)) // is answered or decided there
 	for i := range o.Rows {
 		r := &o.Rows[i]
-		s := StudentFinal{Student: r.ID, Name: r.Name, Marks: map[string]string{}, Counts: map[string]string{}}
-		for i, m := range r.Groups {
-			if m.Counts {
-				s.Marks[o.Groups[i].Name] = Percent(m.Percent, m.PercentMost)
-			}
+		marks := []string{}
+		for _, g := range r.Groups {
+			marks = append(marks, cmp.Or(Percent(g.Percent, g.PercentMost, g.Counts), NoMark))
 		}
-		if r.HasFinal {
-			s.Marks[FinalColumn] = Percent(r.Final, r.FinalMost)
+		row := StudentMarks{Student: r.ID, Name: r.Name, Marks: marks, Answers: nothing, Decisions: nothing}
+		if row.Total = cmp.Or(Percent(r.Final, r.FinalMost, r.HasFinal), NoMark); r.Pending.Sign() > 0 {
+			row.Beside = "pending " + r.Pending.Decimal(2)
 		}
-		if r.Pending.Sign() > 0 {
-			s.Marks[PendingColumn] = r.Pending.Decimal(2)
-		}
-		for n, t := range g.Tables {
-			if counts := r.Sets[n].counts(t); counts != "" {
-				s.Counts[t.ID] = counts
-			}
-		}
-		f.Students = append(f.Students, s)
+		s.Students = append(s.Students, row)
 	}
-	return f
+	return s
 }
 
-// counts changes with what the set counts for.
-func (s *SetMark) counts(t *Table) string {
+// groupOf is the name of the group of a table; "" if it counts for nothing.
+func (o *Overall) groupOf(table int) string {
 	switch {
-	case s.Excused:
+	case o == nil || len(o.Groups) > 0 && o.InGroup[table] < 0:
 		return ""
-	case s.Open:
-		return notDue
+	case len(o.Groups) == 0:
+		return Overview
 	}
-	var text strings.Builder
-	fmt.Fprint(&text, s.Earned, s.Possible)
-	if s.Row != nil {
-		fmt.Fprint(&text, " ", s.Row.Most, s.Row.Bonus)
-	}
-	for i, c := range t.Columns {
-		fmt.Fprint(&text, " ", c.Points, c.Dropped)
-		if s.Row != nil {
-			m := s.Row.Mark(i)
-			fmt.Fprint(&text, m.Earned, m.Pending, m.Excused)
-		}
-	}
-	return answerSum(text.String())
+	return o.Groups[o.InGroup[table]].Name
 }
 
 // Percent is a mark in per cent, or from where to where it may lie while a person has
-// yet to mark something: "58.1 to 63.2".
-func Percent(least, most points.Points) string {
+// yet to mark something: "58.1 to 63.2"; "" if nothing counts.
+func Percent(least, most points.Points, counts bool) string {
 	from, to := least.Decimal(2), most.Decimal(2)
 	switch {
+	case !counts:
+		return ""
 	case least.Cmp(most) == 0:
 		return from
 	case from == to:
@@ -113,66 +60,57 @@ func Percent(least, most points.Points) string {
 	return from + " to " + to
 }
 
-// moves compares final marks; reasons tell what moved the marks of a student for a set.
-func (f *FinalMarks) moves(old *FinalMarks, reasons map[studentSet]string) (list []Move) {
-	gone := slices.DeleteFunc(slices.Clone(old.Groups), func(name string) bool { return slices.Contains(f.Groups, name) })
-	columns := slices.Concat(f.Groups, gone, []string{FinalColumn, PendingColumn})
-	before, after := old.byStudent(), f.byStudent()
-	for _, id := range both(slices.Collect(maps.Keys(before)), slices.Collect(maps.Keys(after))) {
-		was, stood := before[id]
-		now, stands := after[id]
-		told := len(list)
-		for _, name := range columns {
-			from, to := cmp.Or(was.Marks[name], NoMark), cmp.Or(now.Marks[name], NoMark)
-			switch {
-			case from == to, name == PendingColumn && len(list) > told:
-			case name != FinalColumn && !(stood && stands): // the final mark stands for the whole line
-			default:
-				list = append(list, Move{Overview, id, cmp.Or(now.Name, was.Name), name, from, to, f.why(old, now, was, name, reasons)})
+// counts reports whether the set counts for a student, in a group or, if that is "", at all.
+func (s *SetMarks) counts(student, group string) bool {
+	if s == nil || s.Group == "" || group != "" && group != s.Group {
+		return false
+	}
+	if r := s.row(student); r != nil {
+		return r.Open == ""
+	}
+	return !s.Open
+}
+
+// why names the sets that moved a mark of the whole course, and the settings; reasons are why
+// the marks of students for sets moved.
+func (m *Marks) why(before *Marks, of Move, reasons map[studentSet]string) string {
+	var list, beneath []string // what moved no mark for a set may move the most that can be reached
+	group := of.Question
+	if group == besideTotal {
+		group = ""
+	}
+	for _, id := range both(m.sets(), before.sets()) {
+		now, was, reason := m.set(id), before.set(id), reasons[studentSet{of.Student, id}]
+		counts, counted := now.counts(of.Student, group), was.counts(of.Student, group)
+		switch {
+		case !counts && !counted:
+		case was == nil:
+			list = append(list, id+" is new")
+		case now == nil:
+			list = append(list, id+" is gone")
+		case was.Ahead:
+			list = append(list, id)
+		case now.Group != was.Group: // by the settings
+		case !counted:
+			list = append(list, id+" is due")
+		case !counts:
+			list = append(list, id+" is not due")
+		case reason != "":
+			list = append(list, id+": "+reason)
+		case now.Digest != was.Digest:
+			list = append(list, id+": problem set")
+		default:
+			reason = reasons[studentSet{"", id}] // of others, if the student has no line
+			if r, old := now.row(of.Student), was.row(of.Student); r != nil && old != nil {
+				reason = r.reasons(old)
+			}
+			if reason != "" {
+				beneath = append(beneath, id+": "+reason)
 			}
 		}
 	}
-	return list
-}
-
-func (f *FinalMarks) byStudent() map[string]StudentFinal {
-	students := map[string]StudentFinal{}
-	for _, s := range f.Students {
-		students[s.Student] = s
-	}
-	return students
-}
-
-// counts reports whether a set of a group matters, which counts for so much.
-func (f *FinalMarks) counts(group, much string) bool {
-	return much != "" && much != notDue && (group != "" || len(f.Groups) == 0)
-}
-
-// why names the sets that moved a mark, and the settings.
-func (f *FinalMarks) why(old *FinalMarks, now, was StudentFinal, column string, reasons map[studentSet]string) string {
-	var list []string
-	for _, set := range both(slices.Collect(maps.Keys(f.Sets)), slices.Collect(maps.Keys(old.Sets))) {
-		group, has := f.Sets[set]
-		oldGroup, had := old.Sets[set]
-		from, to := was.Counts[set], now.Counts[set]
-		counted, counts := old.counts(oldGroup, from), f.counts(group, to)
-		switch {
-		case from == to, !counted && !counts:
-		case column != FinalColumn && column != PendingColumn && column != group && column != oldGroup:
-		case !had:
-			list = append(list, set+" is new")
-		case !has:
-			list = append(list, set+" is gone")
-		case from == notDue:
-			list = append(list, set+" is due")
-		case to == notDue:
-			list = append(list, set+" is not due")
-		default:
-			list = append(list, strings.TrimSuffix(set+": "+reasons[studentSet{cmp.Or(now.Student, was.Student), set}], ": "))
-		}
-	}
-	if f.Scheme != old.Scheme {
+	if m.set(Overview).Digest != before.set(Overview).Digest {
 		list = append(list, "settings")
 	}
-	return cmp.Or(strings.Join(list, "; "), "program")
+	return cmp.Or(strings.Join(list, "; "), strings.Join(beneath, "; "), of.Why)
 }

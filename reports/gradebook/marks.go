@@ -18,9 +18,8 @@ const MarksSchema = "autograde/marks/v1"
 // Marks are the marks of a run, with what each is made of. It is what can be compared
 // with another run.
 type Marks struct {
-	Schema string      `json:"schema"`
-	Sets   []SetMarks  `json:"sets"`
-	Finals *FinalMarks `json:"finals,omitempty"` // nil where nobody has written them down yet
+	Schema string     `json:"schema"`
+	Sets   []SetMarks `json:"sets"`
 }
 
 type (
@@ -28,6 +27,9 @@ type (
 		ID string `json:"id"`
 		// Digest changes with the file of the problem set.
 		Digest    string         `json:"digest"`
+		Group     string         `json:"group,omitempty"` // "" if the set counts for nothing
+		Open      bool           `json:"open,omitempty"`  // not due yet
+		Ahead     bool           `json:"ahead,omitempty"` // of what the marks of the whole course are made of
 		Questions []string       `json:"questions"`
 		Students  []StudentMarks `json:"students"`
 	}
@@ -37,7 +39,8 @@ type (
 		Total    string `json:"total"`
 		Late     string `json:"late,omitempty"`
 		Decision string `json:"decision,omitempty"`
-		Beside   string `json:"beside,omitempty"` // what tables have beside the total
+		Open     string `json:"open,omitempty"`   // "yes" if it is not due yet
+		Beside   string `json:"beside,omitempty"` // the numbers that tables have beside the total: "penalty 1, days_late 2"
 		// Of each question, the mark, what changes with the answer, and what was decided.
 		Marks     []string `json:"marks"`
 		Answers   []string `json:"answers"`
@@ -51,9 +54,9 @@ type (
 func (g *Book) Marks() *Marks { return g.marks() }
 
 func (g *Book) newMarks() *Marks {
-	m := &Marks{Schema: MarksSchema, Sets: []SetMarks{}, Finals: g.finals()}
-	for _, t := range g.Tables {
-		s := SetMarks{ID: t.ID, Digest: t.Digest, Questions: []string{}, Students: make([]StudentMarks, 0, len(t.Rows))}
+	m := &Marks{Schema: MarksSchema, Sets: []SetMarks{}}
+	for n, t := range g.Tables {
+		s := SetMarks{ID: t.ID, Digest: t.Digest, Group: g.Overall.groupOf(n), Open: t.Open, Questions: []string{}, Students: make([]StudentMarks, 0, len(t.Rows))}
 		for _, c := range t.Columns {
 			s.Questions = append(s.Questions, c.ID)
 		}
@@ -62,18 +65,22 @@ func (g *Book) newMarks() *Marks {
 		}
 		m.Sets = append(m.Sets, s)
 	}
+	if g.Overall != nil {
+		m.Sets = append(m.Sets, g.Overall.marks())
+	}
 	return m
 }
 
 // marked are the marks of a row.
 func (t *Table) marked(r *Row) StudentMarks {
 	row := StudentMarks{Student: r.ID, Name: r.Name, Total: r.exactly(), Decision: r.decisions(""), Beside: r.beside()}
+	if r.Open {
+		row.Open = "yes"
+	}
 	if r.Late.Days > 0 || r.Late.TooLate {
 		row.Late = fmt.Sprintf("%d days, %s", r.Late.Days, r.Penalty)
-		if r.Late.TooLate {
-			row.Late = "too late"
-		} else if r.Late.Slip > 0 {
-			row.Late += fmt.Sprintf(", %d slip days", r.Late.Slip)
+		if r.Late.TooLate || r.Late.Slip > 0 || r.Pending.Sign() > 0 {
+			row.Late += fmt.Sprintf(", %s, %d, %t", r.Late.Share, r.Late.Slip, r.Late.TooLate)
 		}
 	}
 	row.Variants = r.variants()
@@ -97,7 +104,6 @@ func (t *Table) marked(r *Row) StudentMarks {
 	return row
 }
 
-// beside are the numbers that tables have beside the total: "penalty 1, days_late 2".
 func (r *Row) beside() string {
 	var list []string
 	add := func(name string, p points.Points) {
@@ -167,18 +173,23 @@ func (r *Row) decisions(question string) string {
 	return strings.Join(list, ", ")
 }
 
-// With are these marks with those of earlier ones that these, of a part of the course, do not have.
+// With are these marks, of a part of the course, with what earlier ones have besides.
 func (m *Marks) With(before *Marks) *Marks {
-	all := *m
-	all.Sets = slices.Clone(m.Sets)
+	all := &Marks{Schema: m.Schema}
+	for _, s := range m.Sets {
+		s.Ahead = true
+		if was := before.set(s.ID); was != nil {
+			s.Group, s.Ahead = was.Group, was.Ahead || len(s.movesOfAll(was, "")) > 0
+		}
+		all.Sets = append(all.Sets, s)
+	}
 	for _, s := range before.Sets {
 		if m.set(s.ID) == nil {
 			all.Sets = append(all.Sets, s)
 		}
 	}
 	slices.SortStableFunc(all.Sets, func(a, b SetMarks) int { return CompareIDs(a.ID, b.ID) })
-	all.Finals = before.Finals
-	return &all
+	return all
 }
 
 // both has the ids of two lists, in order.
@@ -214,58 +225,62 @@ type Move struct {
 type studentSet struct{ student, set string }
 
 // Moves lists the marks that moved from earlier marks to these, in the order of the sets and the
-// students, and then those for groups and the final ones.
+// students, and then those of the whole course.
 func (m *Marks) Moves(before *Marks) []Move {
 	var list []Move
+	reasons := map[studentSet]string{}
 	for _, id := range both(m.sets(), before.sets()) {
 		now, was, why := m.set(id), before.set(id), ""
 		switch {
+		case id == Overview:
+			continue
 		case was == nil:
 			was, why = &SetMarks{}, "the set is new"
 		case now == nil:
 			now, why = &SetMarks{ID: id}, "the set is gone"
 		}
-		list = append(list, now.movesOfAll(was, why)...)
-	}
-	if before.Finals == nil { // they are of an earlier version
-		return slices.DeleteFunc(list, func(m Move) bool { return m.Question == besideTotal })
-	}
-	reasons := map[studentSet]string{}
-	for i := range m.Sets {
-		if s, was := &m.Sets[i], before.set(m.Sets[i].ID); was != nil && was.Digest != s.Digest {
-			for n := range s.Students {
-				reasons[studentSet{s.Students[n].Student, s.ID}] = "problem set"
-			}
+		for _, move := range now.movesOfAll(was, why) {
+			list = append(list, move)
+			reasons[studentSet{move.Student, id}], reasons[studentSet{"", id}] = move.Why, move.Why
 		}
 	}
-	for _, move := range list {
-		reasons[studentSet{move.Student, move.Set}] = move.Why
+	now, was := m.set(Overview), before.set(Overview)
+	if now == nil || was == nil { // an earlier version has not written it down
+		return slices.DeleteFunc(list, func(m Move) bool { return m.Question == besideTotal })
 	}
-	return append(list, m.Finals.moves(before.Finals, reasons)...)
+	for _, move := range now.movesOfAll(was, "") {
+		move.Why = m.why(before, move, reasons)
+		list = append(list, move)
+	}
+	return list
 }
 
 // movesOfAll compares the marks of a set; why is the reason if the set is new, or gone.
 func (s *SetMarks) movesOfAll(old *SetMarks, why string) (list []Move) {
-	rows := map[string]*StudentMarks{}
-	for i := range old.Students {
-		rows[old.Students[i].Student] = &old.Students[i]
-	}
 	for i := range s.Students {
 		r := &s.Students[i]
-		was := rows[r.Student]
-		if was == nil {
-			list = append(list, Move{s.ID, r.Student, r.Name, "", NoMark, decimalOf(r.Total), cmp.Or(why, r.whyAlone())})
-			continue
+		if was := old.row(r.Student); was != nil {
+			list = append(list, s.moves(old, r, was)...)
+		} else if total := decimalOf(r.Total); total != NoMark {
+			list = append(list, Move{s.ID, r.Student, r.Name, "", NoMark, total, cmp.Or(why, r.whyAlone())})
 		}
-		delete(rows, r.Student)
-		list = append(list, s.moves(old, r, was)...)
 	}
 	for i := range old.Students {
-		if was := &old.Students[i]; rows[was.Student] != nil {
-			list = append(list, Move{s.ID, was.Student, was.Name, "", decimalOf(was.Total), NoMark, cmp.Or(why, was.whyAlone())})
+		was := &old.Students[i]
+		if total := decimalOf(was.Total); s.row(was.Student) == nil && total != NoMark {
+			list = append(list, Move{s.ID, was.Student, was.Name, "", total, NoMark, cmp.Or(why, was.whyAlone())})
 		}
 	}
 	return list
+}
+
+// row is that of a student; nil if there is none.
+func (s *SetMarks) row(student string) *StudentMarks {
+	i, ok := slices.BinarySearchFunc(s.Students, student, func(r StudentMarks, id string) int { return CompareIDs(r.Student, id) })
+	if !ok {
+		return nil
+	}
+	return &s.Students[i]
 }
 
 // whyAlone is why a student is in one of the tables only.
@@ -289,10 +304,8 @@ func (s *SetMarks) moves(old *SetMarks, r, was *StudentMarks) (list []Move) {
 		if s.Digest != old.Digest {
 			reasons = append(reasons, "problem set")
 		}
-		if reasons = slices.DeleteFunc(reasons, func(why string) bool { return why == "" }); len(reasons) == 0 {
-			reasons = []string{cmp.Or(late, "program")} // nobody must mark what came too late
-		}
-		list = append(list, Move{s.ID, r.Student, r.Name, question, from, to, strings.Join(reasons, ", ")})
+		// Nobody must mark what came too late.
+		list = append(list, Move{s.ID, r.Student, r.Name, question, from, to, cmp.Or(joined(reasons...), late, "program")})
 	}
 	for i, id := range s.Questions {
 		k := slices.Index(old.Questions, id)
@@ -308,18 +321,27 @@ func (s *SetMarks) moves(old *SetMarks, r, was *StudentMarks) (list []Move) {
 			tell(id, was.Marks[k], NoMark)
 		}
 	}
-	about, from, to := "", was.Total, r.Total
-	if from == to && len(list) == 0 {
-		about, from, to = besideTotal, cmp.Or(was.Beside, NoMark), cmp.Or(r.Beside, NoMark)
-	}
-	if from != to {
-		decided := differ(was.Decision, r.Decision, "override")
-		if !slices.Equal(was.Decisions, r.Decisions) {
-			decided = "override"
-		}
-		tell(about, from, to, late, decided, differ(strings.Join(was.Answers, " "), strings.Join(r.Answers, " "), "sheet"), differ(strings.Join(was.Variants, " "), strings.Join(r.Variants, " "), "variants"))
+	switch {
+	case was.Total != r.Total:
+		tell("", was.Total, r.Total, r.reasons(was))
+	case len(list) == 0 && was.Beside != r.Beside:
+		tell(besideTotal, cmp.Or(was.Beside, NoMark), cmp.Or(r.Beside, NoMark), r.reasons(was))
 	}
 	return list
+}
+
+// reasons are what differs in a student's sheet and in what was decided about it.
+func (r *StudentMarks) reasons(was *StudentMarks) string {
+	decided := differ(was.Decision, r.Decision, "override")
+	if !slices.Equal(was.Decisions, r.Decisions) {
+		decided = "override"
+	}
+	return joined(differ(was.Late, r.Late, "lateness"), decided, differ(strings.Join(was.Answers, " "), strings.Join(r.Answers, " "), "sheet"), differ(strings.Join(was.Variants, " "), strings.Join(r.Variants, " "), "variants"))
+}
+
+// joined are the reasons that there are.
+func joined(reasons ...string) string {
+	return strings.Join(slices.DeleteFunc(reasons, func(why string) bool { return why == "" }), ", ")
 }
 
 // differ is a reason if two texts do.
@@ -345,21 +367,19 @@ func decimalOf(text string) string {
 
 // About is the question, or "total".
 func (m Move) About() string {
-	if m.Question == "" {
-		return "total"
+	if m.Set == Overview {
+		return cmp.Or(m.Question, "final")
 	}
-	return m.Question
+	return cmp.Or(m.Question, "total")
 }
 
-// Short is "ada hw3 7.5 -> 9"; "" unless the move is of a total or a final mark.
+// Short is "ada hw3 7.5 -> 9".
 func (m Move) Short() string {
-	switch {
-	case m.Set == Overview && m.Question == FinalColumn:
-		return m.Student + " final mark " + m.From + " -> " + m.To
-	case m.Set == Overview, m.Question != "":
-		return ""
+	what := m.Set
+	if what == Overview {
+		what = "final mark"
 	}
-	return m.Student + " " + m.Set + " " + m.From + " -> " + m.To
+	return m.Student + " " + what + " " + m.From + " -> " + m.To
 }
 
 // String is "hw1, ada (Ada Lovelace), proof: 2 -> 3 (override)".
