@@ -60,9 +60,10 @@ func Percent(least, most points.Points, counts bool) string {
 	return from + " to " + to
 }
 
-// counts reports whether the set counts for a student, in a group or, if that is "", at all.
-func (s *SetMarks) counts(student, group string) bool {
-	if s == nil || s.Group == "" || group != "" && group != s.Group {
+// counts reports whether the set counts for a student, in a column of the whole course: a group or
+// all of them.
+func (s *SetMarks) counts(student, column string) bool {
+	if s == nil || s.Group == "" || column != "" && column != besideTotal && column != s.Group {
 		return false
 	}
 	if r := s.row(student); r != nil {
@@ -75,13 +76,9 @@ func (s *SetMarks) counts(student, group string) bool {
 // the marks of students for sets moved.
 func (m *Marks) why(before *Marks, of Move, reasons map[studentSet]string) string {
 	var list, beneath []string // what moved no mark for a set may move the most that can be reached
-	group := of.Question
-	if group == besideTotal {
-		group = ""
-	}
 	for _, id := range both(m.sets(), before.sets()) {
 		now, was, reason := m.set(id), before.set(id), reasons[studentSet{of.Student, id}]
-		counts, counted := now.counts(of.Student, group), was.counts(of.Student, group)
+		counts, counted := now.counts(of.Student, of.Question), was.counts(of.Student, of.Question)
 		switch {
 		case !counts && !counted:
 		case was == nil:

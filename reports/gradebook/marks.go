@@ -105,21 +105,18 @@ func (t *Table) marked(r *Row) StudentMarks {
 }
 
 func (r *Row) beside() string {
-	var list []string
-	add := func(name string, p points.Points) {
-		if p.Sign() != 0 {
-			list = append(list, name+" "+p.Decimal(2))
-		}
-	}
+	names, numbers := []string{}, []points.Points{}
 	if !r.Excused {
-		add("pending", r.Pending)
-		add("penalty", r.Penalty)
-		add("deducted", r.Deducted)
-		add("bonus", r.Bonus)
+		names, numbers = []string{"pending", "penalty", "deducted", "bonus"}, []points.Points{r.Pending, r.Penalty, r.Deducted, r.Bonus}
 	}
 	if r.Late.By > 0 {
-		add("days_late", points.Of(int64(r.Late.Days)))
-		add("slip_days", points.Of(int64(r.Late.Slip)))
+		names, numbers = append(names, "days_late", "slip_days"), append(numbers, points.Of(int64(r.Late.Days)), points.Of(int64(r.Late.Slip)))
+	}
+	var list []string
+	for i, name := range names {
+		if numbers[i].Sign() != 0 {
+			list = append(list, name+" "+numbers[i].Decimal(2))
+		}
 	}
 	return strings.Join(list, ", ")
 }
