@@ -17,11 +17,12 @@ import (
 // the machine.
 type Budget struct {
 	Positions int // to prepare one question
+	Memory    int // that this may take, in MB; 0 for no bound
 	Answer    int // for one game written by a student
 }
 
 // DefaultBudget is what holds where grader.toml says nothing.
-var DefaultBudget = Budget{Positions: 20_000_000, Answer: 100_000}
+var DefaultBudget = Budget{Positions: 20_000_000, Memory: 1000, Answer: 100_000}
 
 // An Exam is a problem set with the reference answers to its questions. It never changes.
 type Exam struct {
@@ -114,7 +115,7 @@ func Prepare(kinds []*Kind, set *problems.Set, library *notation.Library, budget
 			t = (&Family{Question: q, compile: compile, unread: unread}).unknown()
 		} else {
 			var more []source.Diagnostic
-			t, more = compile(q)
+			t, more = compile(q.With(nil))
 			complaints = append(complaints, more...)
 		}
 		if t != nil {
@@ -263,10 +264,12 @@ func (t *Task) check(v source.Value) *Verdict {
 	switch {
 	case v.Kind() == 0, v.Blank():
 		return t.Blank()
-	case t.Family != nil && t.question == nil && t.Failure == nil:
-		return t.undecided(v.Written(), variantNote).words(false)
 	case t.question == nil:
-		return t.undecided(v.Written(), failedNote).words(false)
+		verdict := t.undecided(v.Written(), failedNote)
+		if verdict.unread = true; t.Family != nil && t.Failure == nil {
+			verdict.Notes = []Note{variantNote}
+		}
+		return verdict.words(false)
 	}
 	return t.question.check(t, v)
 }

@@ -39,20 +39,32 @@ func (d *Draft) compile(kinds []*Kind) (*Task, []source.Diagnostic) {
 			about.Form = about.PartizanForm
 			d.Kind = &about
 		}
-		d.question = d.Kind.Read(d)
+		if d.question = d.Kind.Read(d); !d.Failed {
+			d.words()
+		}
 	})
-	switch {
-	case err != nil:
+	if err != nil {
 		d.question = nil
 		d.faulty(err)
-	case d.Prompt == "" && !d.Failed:
-		d.Prompt = d.question.Wording()
 	}
 	if d.Failed {
 		return nil, d.complaints
 	}
 	d.example = d.exemplar()
 	return d.Task, d.complaints
+}
+
+// words puts the position into the words of the question, or gives it those of its kind.
+func (d *Draft) words() {
+	position := ""
+	if len(d.named) > 0 {
+		position = d.named[0].String()
+	}
+	added := strings.TrimPrefix(d.Prompt, d.Question.Prompt) // by the kind
+	d.Question = d.Question.About(position)
+	if d.Prompt = d.Question.Prompt + added; d.Prompt == "" {
+		d.Prompt = d.question.Wording()
+	}
 }
 
 // faulty makes the question undecided, because a ruleset or the program is at fault.

@@ -50,6 +50,29 @@ func (t *Task) Untold() (list []game.Position) {
 	return list
 }
 
+// Written are the positions that the question is about and its prompt does not name, a paragraph each; none
+// of a question that stands for its variants. One that a ruleset fails to write down is left out.
+func (t *Task) Written() (doc explain.Doc) {
+	if t.Unchosen() {
+		return nil
+	}
+	_ = game.Catch(func() error { // what fails is told where the question is solved
+		for _, pos := range t.Untold() {
+			doc = append(doc, explain.P(explain.Math(pos.String())))
+		}
+		return nil
+	})
+	return doc
+}
+
+// About is what the question is about, as far as its prompt does not say it: positions and drawings.
+func (t *Task) About() explain.Doc {
+	if t.Unchosen() {
+		return nil
+	}
+	return append(t.Written(), t.Drawing()...)
+}
+
 // boards draws the first of some positions. Those that a ruleset fails to draw are left
 // out, and nothing else.
 func boards(list []notation.Reading) (doc explain.Doc, failed error) {

@@ -58,11 +58,7 @@ type variant struct {
 // Try compiles the variant with some values, and solves nothing. The task is nil after a
 // complaint.
 func (f *Family) Try(values problems.Values) (*Task, []source.Diagnostic) {
-	t, complaints := f.compile(f.Question.With(values))
-	if t != nil {
-		t.showPosition()
-	}
-	return t, complaints
+	return f.compile(f.Question.With(values))
 }
 
 // Solve is Try with the reference answer.
@@ -72,18 +68,6 @@ func (f *Family) Solve(values problems.Values) (*Task, []source.Diagnostic) {
 		t.Solve()
 	}
 	return t, complaints
-}
-
-// showPosition writes the position into a prompt and a hint that leave room for it.
-func (t *Task) showPosition() {
-	if len(t.games) == 0 {
-		return
-	}
-	place, text := "{"+problems.ThePosition+"}", t.games[0].String()
-	t.Prompt = strings.ReplaceAll(t.Prompt, place, text)
-	shown := *t.Question
-	shown.Prompt, shown.Hint = t.Prompt, strings.ReplaceAll(shown.Hint, place, text)
-	t.Question = &shown
 }
 
 // Keep sets the variants that are kept.

@@ -178,7 +178,7 @@ func insteadOf(kind string) string {
 
 // ImpartialGame reads a key that holds an impartial game.
 func (d *Draft) ImpartialGame(key string) game.Position {
-	v, ok := d.Need(key, `"nim(3,4,5)"`)
+	v, ok := d.Need(key, d.Kind.sampled(key))
 	if !ok {
 		return nil
 	}

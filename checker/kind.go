@@ -47,6 +47,13 @@ type Kind struct {
 	Read func(d *Draft) Question
 }
 
+// sampled is what a key is in the sample question.
+func (k *Kind) sampled(key string) string {
+	_, after, _ := strings.Cut("\n"+k.Sample, "\n"+key+" ")
+	line, _, _ := strings.Cut(after, "\n")
+	return strings.TrimLeft(line, " =")
+}
+
 // Samples are the sample questions: first the one about a game in which both players have the
 // same moves and play ends.
 func (k *Kind) Samples() []string {

@@ -222,6 +222,7 @@ func TestRedacted(t *testing.T) {
 			exam := examtest.Exam(t, "[[question]]\nid = \"q\"\n"+c.question, DefaultBudget)
 			task := exam.Tasks[0]
 			shownAtFull, atFull := false, ""
+			untried(t, task)
 			for _, text := range c.answers {
 				verdict := *task.Check(examtest.Answer(t, text))
 				if verdict.Status == Correct {
@@ -267,6 +268,27 @@ func TestRedacted(t *testing.T) {
 	for _, k := range kinds.All {
 		if !seen[k.Name] && !k.Person {
 			t.Errorf("the kind %s is not tested: add a question of it to the list redacted", k.Name)
+		}
+	}
+}
+
+// untried complains if somebody who has given no answer, or none that could be read, is told at the level
+// full what the level hint does not tell; once the sheet is due everything is told.
+func untried(t *testing.T, task *Task) {
+	t.Helper()
+	list := []*Verdict{task.Blank()}
+	for _, text := range []string{`"?!"`, `["?!"]`, "{}", `""`} {
+		if v := task.Check(examtest.Answer(t, text)); !v.Tried() {
+			list = append(list, v)
+		}
+	}
+	for _, v := range list {
+		full, hint, solved := Redact(*v, problems.Full), Redact(*v, problems.Hint), Redact(*v, problems.Solved)
+		if full.Want != "" || full.Why != nil || texts(t, full) != texts(t, hint) {
+			t.Errorf("%s: at level full the answer %q is told\n%s\nand not only\n%s", task.Question.Kind, v.Got, texts(t, full), texts(t, hint))
+		}
+		if solved.Want != v.Want || len(solved.Why) != len(v.Why) {
+			t.Errorf("%s: once the sheet is due the answer %q is not told the solution", task.Question.Kind, v.Got)
 		}
 	}
 }

@@ -81,7 +81,7 @@ func (t *Task) Shown(doc explain.Doc, err error) explain.Doc {
 
 // Hint is a note that is shown from the level hint on.
 func Hint(code Code, text string) Note {
-	return Note{Code: code, From: hintLevel, Text: explain.Doc{explain.T(text)}}
+	return Note{Code: code, From: hintLevel, Text: explain.Doc{explain.Marked(text)}}
 }
 
 // Named is a mistake with a name. The text names the idea and never a value or a move; says are the
@@ -90,7 +90,7 @@ func Named(code Code, text string, says ...Code) Slip { return Slip{code, text, 
 
 // Remark is a note that is shown at every level.
 func Remark(code Code, text string) Note {
-	return Note{Code: code, From: formatLevel, Text: explain.Doc{explain.T(text)}}
+	return Note{Code: code, From: formatLevel, Text: explain.Doc{explain.Marked(text)}}
 }
 
 // AsideNote tells of entries of a list that could not be read and cost nothing.

@@ -127,6 +127,7 @@ type Verdict struct {
 	// written is the answer as it was written, where how it is read tells whether it is
 	// right; "" elsewhere.
 	written string
+	unread  bool     // nobody could say how to read it
 	marked  *Verdict // in the words for sheets and for fields alike
 	effort  *effort  // nil if the answer caused none
 	finish  func()   // works out what the notes add; nil if it causes nothing
@@ -194,7 +195,11 @@ func redactedLines(lines []LineState, level problems.Level) (told []LineState) {
 	return told
 }
 
-// Redact leaves of a verdict what a reader at the level may see. What it returns
+// Tried reports whether there is an answer that could be read.
+func (v Verdict) Tried() bool { return v.Status != Unanswered && v.Status != Unreadable }
+
+// Redact leaves of a verdict what a reader at the level may see. At the level full whoever has not
+// tried sees no more than at the level hint. What it returns
 // can be written by any report without giving an answer away.
 func Redact(v Verdict, level problems.Level) Verdict {
 	if v.marked != nil {
@@ -205,11 +210,16 @@ func Redact(v Verdict, level problems.Level) Verdict {
 }
 
 func (v Verdict) redacted(level problems.Level) Verdict {
+	if level == problems.Full && !v.Tried() {
+		level = problems.Hint
+	}
 	if level < problems.Full {
 		v.Want, v.Why, v.Duties = "", nil, nil
 	}
 	v.Lines = redactedLines(v.Lines, level)
-	if level == problems.Format {
+	if v.unread {
+		v.Got = ""
+	} else if level == problems.Format {
 		v.withoutLegality()
 		v.Earned, v.Got = points.Points{}, cmp.Or(v.written, v.Got)
 		if v.Status != Unreadable && v.Status != Unanswered {

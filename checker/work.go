@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -67,9 +68,14 @@ func (t *Task) Solver() *solve.Solver {
 		return solve.Metered(t.Budget.Answer, t.effort.meter)
 	}
 	if t.preparing == nil {
-		t.preparing = solve.New(t.Budget.Positions)
+		t.preparing = solve.Patient(t.Limit(), max(solve.Patience, t.Budget.Positions/2))
 	}
 	return t.preparing
+}
+
+// Limit is how many positions may be searched to prepare the question: as many as fit into the memory.
+func (t *Task) Limit() int {
+	return solve.Within(t.Budget.Positions, t.Budget.Memory, slices.ContainsFunc(t.games, game.Position.Partizan))
 }
 
 // spareOfVariant is what a question that varies may spend on what it can do without: hundreds

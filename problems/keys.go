@@ -27,7 +27,7 @@ var (
 	// LateKeys are the keys of [late].
 	LateKeys = []shape.Key{
 		{Name: "grace", Help: "A sheet that comes no later than this after the due time is in time.", Type: shape.Span, Example: `"15m"`},
-		{Name: "per_day", Help: "The share of the points possible that is taken off for each started 24 hours since the due time.", Type: shape.PerCent, Example: `"10%"`},
+		{Name: "per_day", Help: "The share of the points possible that is taken off for each started day since the due time, by the clock of the course.", Type: shape.PerCent, Example: `"10%"`},
 		{Name: "cutoff", Help: "A sheet that comes later than this after the due time earns nothing.", Type: shape.Span, Example: `"72h"`},
 	}
 	// TermKeys are those of the keys of a set that grader.toml may give for it.
@@ -45,7 +45,7 @@ var (
 		{Name: "kind", Help: "What is asked; left out with use.", Type: some(shape.Text), Example: `"winning-moves"`},
 		{Name: "game", Help: "The game that the question is about.", Type: shape.Text, Example: `"nim(25,21,11)"`},
 		{Name: "points", Help: "What the question is worth; 1 if left out.", Type: shape.Points, Example: "10"},
-		{Name: "prompt", Help: "The question in words; each kind has words of its own if left out.", Type: shape.Text, Example: `"Find every winning move."`},
+		{Name: "prompt", Help: "The question in words, in which {game} is the position; each kind has words of its own if left out.", Type: shape.Text, Example: `"Find every winning move."`},
 		{Name: "play", Help: "Which play: with misère play whoever makes the last move loses. Normal play if left out.", Type: shape.Word("normal", "misere")},
 		{Name: "hint", Help: "What students are told about a wrong answer at the level hint.", Type: shape.Text, Example: `"Write the heaps in binary."`},
 		{Name: "credit", Help: "How a partly right list scores; net-correct if left out.", Type: shape.Word("net-correct", "all-or-nothing", "matched")},

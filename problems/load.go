@@ -84,19 +84,22 @@ func ReadTerms(c *source.Complaints, table source.Value) Terms {
 	return t
 }
 
-// misere says what to write instead of a key that many expect, of which loading has
-// complained already.
+// misere says what to write instead of a key that many expect.
 func (l *loader) misere(table source.Value, hint string) {
 	for _, key := range []string{"misere", "misère"} {
-		v, given := table.Get(key)
-		if !given {
-			continue
-		}
-		if yes, ok := v.Bool(); ok && !yes {
+		if v, _ := table.Get(key); v.Kind() == source.Bool && v.Show() == "false" {
 			hint = `leave it out: a question is about normal play unless it has play = "misere"`
 		}
+		l.instead(table, hint, key)
+	}
+}
+
+// instead says what to do about keys that there are not, of which loading has complained already.
+func (l *loader) instead(table source.Value, hint string, keys ...string) {
+	for _, key := range keys {
+		v, given := table.Get(key)
 		for i, d := range l.List {
-			if d.File == v.File() && d.Range == v.KeyRange() {
+			if given && d.File == v.File() && d.Range == v.KeyRange() {
 				l.List[i].Hint = hint
 			}
 		}

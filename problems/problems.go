@@ -137,6 +137,8 @@ type Question struct {
 	Varied bool           // it is a variant itself
 	Listed *Frozen        // the variants that the bank has of a question that uses one of its own; nil if there are none
 	Table  source.Value
+
+	values map[string]string // that stand in braces in its words
 }
 
 // An Item is one [[question.rubric]]: points that an answer earns or, if they are
@@ -288,14 +290,15 @@ const (
 	Format  Level = iota + 1 // is it readable, are the moves legal
 	Verdict                  // and: right, partly right, wrong
 	Hint                     // and: what kind of mistake
-	Full                     // and: the reference answer, the worked solution, refutations
+	Full                     // and, of questions that were tried: the reference answer, the worked solution, refutations
+	Solved                   // the same of all questions, once the sheet is due; no problem set names it
 )
 
 // LevelNames are the names of the levels as problem sets write them, in order.
 var LevelNames = []string{"format", "verdict", "hint", "full"}
 
-// String is the level's name.
-func (l Level) String() string { return LevelNames[l-1] }
+// String is the level's name, as problem sets write it.
+func (l Level) String() string { return LevelNames[min(l, Full)-1] }
 
 // ParseLevel reads a level's name.
 func ParseLevel(name string) (Level, error) {

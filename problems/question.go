@@ -42,12 +42,17 @@ func (l *loader) questions(root source.Value) {
 func (l *loader) question(table source.Value) *Question {
 	l.Known(table, "a question", "", questionNames)
 	l.misere(table, `write play = "misere"`)
+	instead := "leave it out: the program finds the answer, and accept is for answers to test it with"
+	if kind, _ := table.Get("kind"); kind.Show() == `"choice"` {
+		instead = "did you mean correct?"
+	}
+	l.instead(table, instead, "answer", "answers", "solution")
 	_, uses := table.Get("use")
 	q := &Question{Points: points.Of(1)}
 	table, q.Listed = l.use(table)
 	q.Table = table
 	q.ID = l.id(table)
-	q.Kind, _ = l.Text(table, "kind")
+	q.Kind = l.called(table, "kind", "the name of a kind of question")
 	for _, key := range []string{"id", "kind"} {
 		v, given := table.Get(key)
 		if !given && uses && key == "kind" {
@@ -76,9 +81,9 @@ func (l *loader) question(table source.Value) *Question {
 			q.Misere = text == "misere"
 		}
 	}
-	for _, key := range []string{"game", "other", "use", "source"} {
-		l.Text(table, key)
-	}
+	l.called(table, "game", "a game")
+	l.called(table, "other", "a game")
+	l.Text(table, "source")
 	for _, key := range []string{"witness", "carry_forward"} {
 		l.Bool(table, key)
 	}
@@ -102,10 +107,21 @@ func (l *loader) question(table source.Value) *Question {
 	}
 	l.rubric(q)
 	l.vary(q)
+	l.braces(q)
 	accept, _ := l.Array(table, "accept")
 	reject, _ := l.Array(table, "reject")
 	q.Accept, q.Reject = accept.Items(), reject.Items()
 	return q
+}
+
+// called is the text of a key, in which not anything that is put in quotes is right.
+func (l *loader) called(table source.Value, key, what string) string {
+	v, given := table.Get(key)
+	text, ok := v.Text()
+	if given && !ok {
+		l.Expected(v, what+" in quotes", "")
+	}
+	return text
 }
 
 // choices reads the keys of a multiple choice: an array of strings, and one or
@@ -147,8 +163,12 @@ func (l *loader) rubric(q *Question) {
 		}
 		q.Rubric = append(q.Rubric, item)
 	}
-	if v, given := q.Table.Get("rubric"); given && len(q.Rubric) > 0 && sum.Cmp(q.Points) < 0 {
-		d := v.Complain("rubric/points", fmt.Sprintf("the items of the rubric come to %s, and the question is worth %s: nobody can earn all of it", sum.Decimal(2), q.Points.Decimal(2)), "give the items more points, or the question fewer")
+	if v, given := q.Table.Get("rubric"); given && len(q.Rubric) > 0 && sum.Cmp(q.Points) != 0 {
+		what, hint := "nobody can earn all of it", "give the items more points, or the question fewer"
+		if sum.Cmp(q.Points) > 0 {
+			what, hint = "the rest earns nothing", "give the items fewer points, or the question more"
+		}
+		d := v.Complain("rubric/points", fmt.Sprintf("the items of the rubric come to %s, and the question is worth %s: %s", sum.Decimal(2), q.Points.Decimal(2), what), hint)
 		d.Severity = source.Warning
 		l.List = append(l.List, d)
 	}

@@ -1,6 +1,7 @@
 package problems
 
 import (
+	"fmt"
 	"math"
 	"strconv"
 	"strings"
@@ -68,6 +69,28 @@ func Local(t time.Time, zone *time.Location) (early, late time.Time) {
 	return before, after
 }
 
+// Unclear says why a time is not one moment in a zone: its clocks show it twice, or never. It is "" for
+// a time with an offset, and for any other.
+func (d Due) Unclear(zone *time.Location) string {
+	if !d.given || d.offset {
+		return ""
+	}
+	return Unclear(d.time, zone)
+}
+
+// Unclear says why the calendar and clock of t are not one moment in a zone; "" if they are.
+func Unclear(t time.Time, zone *time.Location) string {
+	early, late := Local(t, zone)
+	clock := t.Format("15:04 on 2006-01-02")
+	switch {
+	case early.Equal(late):
+		return ""
+	case early.Format(time.DateTime) == t.Format(time.DateTime):
+		return fmt.Sprintf("the clocks of %s show %s twice, since they are set back", zone, clock)
+	}
+	return fmt.Sprintf("the clocks of %s never show %s, since they are set forward over it", zone, clock)
+}
+
 // ReadDue reads a due time: a date with a time of day, with or without an offset.
 func ReadDue(c *source.Complaints, table source.Value, key string) Due {
 	v, given := table.Get(key)
@@ -76,10 +99,11 @@ func ReadDue(c *source.Complaints, table source.Value, key string) Due {
 	}
 	moment, ok := v.Time()
 	if !ok || !moment.Date || !moment.Clock {
-		hint := "write it without quotes: due = 2026-10-02T23:59:00-04:00"
+		hint := "write it without quotes: "
 		if ok {
-			hint = "write both: due = 2026-10-02T23:59:00-04:00"
+			hint = "write both: "
 		}
+		hint += key + " = 2026-10-02T23:59:00-04:00"
 		c.Expected(v, "a date with a time of day", hint)
 		return Due{}
 	}

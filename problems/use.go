@@ -20,11 +20,11 @@ var BesideUse = []string{
 // use is the table of a question with what it takes from the bank, each key with its place in its
 // own file; and the list of variants that the bank has of it.
 func (l *loader) use(table source.Value) (source.Value, *Frozen) {
-	v, _ := table.Get("use")
-	text, ok := v.Text()
-	if !ok { // of what is no text question complains
+	v, given := table.Get("use")
+	if !given {
 		return table, nil
 	}
+	text, _ := v.Text()
 	id, named := strings.CutPrefix(text, BankPrefix)
 	switch {
 	case !named:
@@ -36,7 +36,11 @@ func (l *loader) use(table source.Value) (source.Value, *Frozen) {
 	}
 	chapter, q := l.bank.Find(id)
 	if q == nil {
-		l.Add(v, "use/unknown", fmt.Sprintf("there is no question %q in the bank", plain.Cut(id, 60)), spell.AnyHint(id, l.bank.IDs(), "autograde bank lists the questions"))
+		hint := "autograde bank lists the questions"
+		if near, ok := spell.Nearest(id, l.bank.IDs()); ok {
+			hint = "did you mean " + BankPrefix + near + "?"
+		}
+		l.Add(v, "use/unknown", fmt.Sprintf("there is no question %q in the bank", plain.Cut(id, 60)), hint)
 		return table, nil
 	}
 	var own, lacks []string

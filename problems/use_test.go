@@ -52,7 +52,7 @@ func TestUse(t *testing.T) {
 			t.Errorf("%s stands in %s, expected %s", key, v.File().Name, name)
 		}
 	}
-	if variant := q.With(Values{"9"}); variant.Text("game") != "nim(9, 5)" || variant.Prompt != "Win at 9 and 5." {
+	if variant := q.With(Values{"9"}).About(""); variant.Text("game") != "nim(9, 5)" || variant.Prompt != "Win at 9 and 5." {
 		t.Errorf("a variant is about %s: %s", variant.Text("game"), variant.Prompt)
 	}
 }
@@ -60,9 +60,9 @@ func TestUse(t *testing.T) {
 // What cannot be used is told once, with what to write instead.
 func TestUseRefused(t *testing.T) {
 	for _, c := range []struct{ lines, code, hint string }{
-		{"use = 'bank/nim-11'", "use/unknown", "did you mean nim-1?"},
+		{"use = 'bank/nim-11'", "use/unknown", "did you mean bank/nim-1?"},
 		{"use = 'nim-1'", "key/type", "bank/nim-1"},
-		{"use = 1", "key/type", "in quotes"},
+		{"use = 1", "key/type", "bank/nim-1"},
 		{"use = 'bank/nim-1'\ngame = 'nim(1)'", "use/key", "leave it out"},
 		{"use = 'bank/nim-1'\nkind = 'nimber'", "use/key", "leave it out"},
 		{"use = 'bank/nim-1'\n[question.vary]\na = ['1']", "use/key", "leave it out"},

@@ -2,6 +2,7 @@ package problems
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"regexp"
 	"slices"
@@ -10,52 +11,75 @@ import (
 
 	"grader/problems/points"
 	"grader/problems/source"
+	"grader/reference/spell"
 )
 
-// varied are the keys in which names may stand. In some texts are numbers.
+// varied are the keys in which names may stand, of which words may have braces where nothing varies,
+// and spoken the position. In some texts are numbers.
 var (
-	varied  = []string{"game", "other", "set", "numbers", "number", "prompt", "hint", "choices", "correct"}
+	spoken  = []string{"prompt", "hint"}
+	words   = []string{"prompt", "hint", "choices", "correct"}
+	varied  = append([]string{"game", "other", "set", "numbers", "number"}, words...)
 	numeric = []string{"set", "numbers", "number"}
 )
 
-// braced is a name in braces, or a brace that is written twice.
-var braced = regexp.MustCompile(`\{\{|\}\}|\{[A-Za-z][A-Za-z0-9]*\}`)
+// braced is a name in braces, or braces that are written twice.
+var braced = regexp.MustCompile(`\{\{[A-Za-z][A-Za-z0-9]*\}\}|\{\{|\}\}|\{[A-Za-z][A-Za-z0-9]*\}`)
 
 // ThePosition is the name that stands for the position as it is shown, in prompts and hints.
 const ThePosition = "game"
 
-// With is the variant of a question with some values: an ordinary question. ThePosition is
-// still to be put into its prompt and its hint.
+// With is a question with values for what varies, if anything does: an ordinary question, into
+// whose words the position is still to be put.
 func (q *Question) With(values Values) *Question {
-	variant := *q
-	variant.Vary, variant.Tests, variant.Varied = nil, nil, true
-	variant.Table = q.Table.Rewritten(func(key, text string) any {
-		if !slices.Contains(varied, key) {
+	own := *q
+	own.Vary, own.Tests, own.Varied, own.values = nil, nil, q.Vary != nil, map[string]string{}
+	keys := []string{"choices", "correct"}
+	if own.Varied {
+		keys = varied
+		for i, n := range q.Vary.Names {
+			own.values[n.Name] = values[i]
+		}
+	}
+	own.Table = q.Table.Rewritten(func(key, text string) any {
+		if !slices.Contains(keys, key) || key == "prompt" || key == "hint" {
 			return text
 		}
-		text = q.Vary.fill(text, values)
+		text = own.fill(text)
 		if n, err := strconv.ParseInt(text, 10, 64); err == nil && slices.Contains(numeric, key) {
 			return n
 		}
 		return text
 	})
-	variant.Prompt, variant.Hint = variant.Text("prompt"), variant.Text("hint")
 	for _, t := range q.Tests {
 		if slices.Equal(t.Values, values) {
-			variant.Accept, variant.Reject = append(variant.Accept, t.Accept...), append(variant.Reject, t.Reject...)
+			own.Accept, own.Reject = append(own.Accept, t.Accept...), append(own.Reject, t.Reject...)
 		}
 	}
-	return &variant
+	return &own
 }
 
-func (v *Vary) fill(text string, values Values) string {
+// About is a question that With has made, with its position in its words, if it has one.
+func (q *Question) About(position string) *Question {
+	own := *q
+	own.values = maps.Clone(q.values)
+	own.values[ThePosition] = position
+	own.Prompt, own.Hint = own.fill(q.Prompt), own.fill(q.Hint)
+	return &own
+}
+
+// fill puts values in the place of names, and one brace in the place of two. Where some braces
+// stand alone, as in {*, {0, *}}, those of a question that does not vary are left as they are.
+func (q *Question) fill(text string) string {
+	alone := !q.Varied && strings.ContainsAny(braced.ReplaceAllString(text, ""), "{}")
 	return braced.ReplaceAllStringFunc(text, func(one string) string {
-		name := one[1 : len(one)-1]
-		switch at := slices.IndexFunc(v.Names, func(n Varying) bool { return n.Name == name }); {
-		case one == "{{" || one == "}}":
+		switch value, named := q.values[one[1:len(one)-1]]; {
+		case named:
+			return value
+		case len(one) > 2 && one[1] == '{':
+			return one[1 : len(one)-1]
+		case len(one) == 2 && !alone:
 			return one[:1]
-		case at >= 0:
-			return values[at]
 		}
 		return one
 	})
@@ -111,7 +135,6 @@ func (l *loader) vary(q *Question) {
 		}
 	}
 	q.Vary = v
-	l.used(q)
 	for _, t := range tests {
 		l.test(q, t)
 	}
@@ -144,26 +167,43 @@ func (l *loader) varying(v *Vary, name string, one source.Value) {
 	v.Names = append(v.Names, n)
 }
 
-// used complains of names that stand nowhere, and of others in braces.
-func (l *loader) used(q *Question) {
+// braces complains of names in braces that nothing fills, and of what varies and stands nowhere.
+func (l *loader) braces(q *Question) {
+	var vary Vary
+	keys := words
+	if q.Vary != nil {
+		vary, keys = *q.Vary, varied
+	}
+	_, about := q.Table.Get("game")
 	found := map[string]bool{}
 	q.Table.Rewritten(func(key, text string) any {
-		if !slices.Contains(varied, key) {
+		if !slices.Contains(keys, key) {
 			return text
 		}
-		for _, one := range braced.FindAllString(text, -1) {
+		for _, one := range slices.Compact(slices.Sorted(slices.Values(braced.FindAllString(text, -1)))) {
 			name := one[1 : len(one)-1]
 			found[name] = true
-			if _, known := q.Vary.Table.Get(name); !known && name != ThePosition && one != "{{" && one != "}}" {
-				v, _ := q.Table.Get(key)
-				l.Add(v, "vary/name", "nothing called "+name+" varies", "write a line such as "+name+" = { from = 1, to = 9 } below [question.vary], or {{"+name+"}} for braces")
+			_, varies := vary.Table.Get(name)
+			free := name != ThePosition && !slices.Contains(varyNames, name)
+			about := about && slices.Contains(spoken, key)
+			if !nameOfVarying.MatchString(name) || varies && free || about && name == ThePosition {
+				continue
 			}
+			hint := "write {" + one + "} for braces"
+			if q.Vary != nil && free {
+				hint = "write a line such as " + name + " = { from = 1, to = 9 } below [question.vary], or {" + one + "} for braces"
+			} else if about {
+				hint = "write {" + ThePosition + "} for the position, or {" + one + "} for braces"
+			}
+			v, _ := q.Table.Get(key)
+			l.Add(v, "question/name", "nothing fills "+one+" in "+key, hint)
 		}
 		return text
 	})
-	for _, n := range q.Vary.Names {
-		if one, _ := q.Vary.Table.Get(n.Name); !found[n.Name] {
-			l.AddAt(one.File(), one.KeyRange(), "vary/unused", "{"+n.Name+"} stands nowhere in the question", "write it where the value is to stand, as in game = \"nim({"+n.Name+"}, 5)\"")
+	for _, n := range vary.Names {
+		if one, _ := vary.Table.Get(n.Name); !found[n.Name] {
+			l.AddAt(one.File(), one.KeyRange(), "vary/unused", "{"+n.Name+"} stands nowhere in the question",
+				spell.AnyHint(n.Name, varyNames, "write it where the value is to stand, as in game = \"nim({"+n.Name+"}, 5)\""))
 		}
 	}
 }

@@ -187,10 +187,7 @@ func adjustmentsSentence(r *gradebook.Row) string {
 
 // answerDoc is what a student is told about one answer.
 func answerDoc(q *gradebook.Question, m *gradebook.Mark, v checker.Verdict, level problems.Level, waits bool) explain.Doc {
-	var doc explain.Doc
-	if q.Prompt != "" {
-		doc = append(doc, explain.T(q.Prompt))
-	}
+	doc := q.Asked()
 	state := append(stateOf(q, m, &v, level, waits), changesOf(m, level)...)
 	doc = append(doc, readAs(q, state, &v)...)
 	if m.Decided != nil && !m.Excused {
@@ -358,6 +355,9 @@ func latenessCost(r *gradebook.Row, level problems.Level) string {
 
 // span is a time in words, rounded up to minutes: "1 day, 6 hours".
 func span(d time.Duration) string {
+	if d < time.Second {
+		return "less than a second"
+	}
 	minutes := int64((d + time.Minute - 1) / time.Minute)
 	var parts []string
 	for _, unit := range []struct {

@@ -31,7 +31,7 @@ func htmlSample() gradebook.Input {
 	in := sample()
 	set := &in.Sets[1]
 	set.Questions[0].Want = "21 -> 18"
-	set.Questions[0].Drawing = explain.Doc{explain.Board{
+	set.Questions[0].About = explain.Doc{explain.Board{
 		Rows: []string{"o o"}, Words: "a heap of 2 counters",
 		Figure: &explain.Figure{Width: 40, Height: 20, Shapes: []explain.Shape{explain.Oval{X: 10, Y: 10, RX: 5, RY: 5, Ink: explain.Solid}, explain.Label{X: 30, Y: 10, Text: "2"}}},
 	}}
@@ -75,7 +75,7 @@ func TestGoldenHTML(t *testing.T) {
 	in := htmlSample()
 	var solutions []Solution
 	for _, q := range in.Sets[1].Questions[:2] {
-		solutions = append(solutions, Solution{ID: q.ID, Points: "10 points", Content: append(explain.Doc{explain.T(q.Prompt)}, append(q.Drawing, q.Why...)...)})
+		solutions = append(solutions, Solution{ID: q.ID, Points: "10 points", Content: append(explain.Doc{explain.T(q.Prompt)}, append(q.About, q.Why...)...)})
 	}
 	if err := WriteQuestions(&key, "hw3: Homework 3 <&>", "Reference answers with worked solutions, 20 points", explain.Doc{explain.T("Nim: take from one heap.")}, solutions); err != nil {
 		t.Fatal(err)

@@ -328,7 +328,7 @@ func TestQuotedNoteFitsEveryAnswer(t *testing.T) {
 
 func TestSpan(t *testing.T) {
 	for d, want := range map[time.Duration]string{
-		time.Second: "1 minute", 20*time.Hour + time.Minute: "20 hours, 1 minute", 48 * time.Hour: "2 days", 49*time.Hour + 90*time.Second: "2 days, 1 hour, 2 minutes",
+		time.Millisecond: "less than a second", time.Second: "1 minute", 20*time.Hour + time.Minute: "20 hours, 1 minute", 48 * time.Hour: "2 days", 49*time.Hour + 90*time.Second: "2 days, 1 hour, 2 minutes",
 	} {
 		if got := span(d); got != want {
 			t.Errorf("%v is %q, want %q", d, got, want)

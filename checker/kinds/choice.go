@@ -142,7 +142,11 @@ func (q *choice) quoted() []string {
 func readChoices(d *checker.Draft) checker.Question {
 	q := &choice{rule: d.CreditRule()}
 	choices, ok := d.Need("choices", `["yes", "no"]`)
-	correct, given := d.Need("correct", `"yes"`)
+	first := `"yes"`
+	if items := choices.Items(); len(items) > 0 {
+		first = items[0].Literal()
+	}
+	correct, given := d.Need("correct", first)
 	if !ok || !given {
 		return checker.Of(q)
 	}

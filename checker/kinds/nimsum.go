@@ -80,7 +80,7 @@ func (q *nimSum) Mistakes(_ *checker.Task, got number) []checker.Mistake {
 		Slip:  checker.Named("nim-sum/added", "This is the ordinary sum. The nim sum is the exclusive or: binary addition without carrying."),
 		Shown: func() bool { return uint64(got) == plainSum(q.numbers) },
 	}, {
-		Slip:  checker.Named("nim-sum/or", "This has a 1 in every column where some number has a 1. In a nim sum a column gives 1 only if the number of ones in it is odd."),
+		Slip:  checker.Named("nim-sum/or", "This has a 1 in every column where some number has a 1. In a nim sum a column gives 1 only if the number of ones in it is odd.", "nim-sum/wrong"),
 		Shown: func() bool { return uint64(got) == q.or() },
 	}}
 }

@@ -3,6 +3,7 @@ package kinds
 import (
 	"regexp"
 	"slices"
+	"strconv"
 
 	"grader/checker"
 	"grader/checker/read"
@@ -59,8 +60,12 @@ type nimValue struct {
 	pos     game.Position
 	parts   []uint64 // the values of the parts
 	sizes   []uint64 // the parts that are heaps, by size; nil if some are not
+	written []uint64 // the numbers in the position
 	options []uint64 // the values of the options; nil if there are too many
 }
+
+// digits finds the numbers in the text of a position.
+var digits = regexp.MustCompile(`[0-9]+`)
 
 func (q *nimValue) Wording() string { return "What is the nim value of " + q.pos.String() + "?" }
 
@@ -75,6 +80,10 @@ func (q *nimValue) Solve(t *checker.Task) explain.Doc {
 		n := halt.Must(s.PartNimber(p))
 		q.parts = append(q.parts, n)
 		value ^= n
+		for _, text := range digits.FindAllString(p.Text(), -1) {
+			size, _ := strconv.ParseUint(text, 10, 64)
+			q.written = append(q.written, size)
+		}
 		if size, ok := heapSize(p); ok && q.sizes != nil {
 			q.sizes = append(q.sizes, size)
 		} else {
@@ -150,7 +159,9 @@ func (q *nimValue) Mistakes(_ *checker.Task, got nimber) []checker.Mistake {
 	}, {
 		Slip:       checker.Named("nimber/counted", "This is the number of options. "+textMex, says),
 		Impossible: len(q.options) == 0,
-		Shown:      func() bool { return n == uint64(len(q.options)) },
+		Shown: func() bool { // and not 5+7 in rook(5,7), which somebody may have added
+			return n == uint64(len(q.options)) && (len(q.written) < 2 || n != plainSum(q.written))
+		},
 	}, {
 		Slip:       checker.Named("nimber/plus-one", "This is the largest value of an option plus one. "+textMex, says),
 		Impossible: len(q.options) == 0,

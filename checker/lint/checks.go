@@ -25,6 +25,7 @@ var (
 	setChecks  = []func(l *linter){lintTotal, lintDue}
 	eachChecks = []func(l *linter, t *checker.Task){
 		lintSelfTests, lintSolved, lintHeavy, lintOwnAnswer, lintExplained, lintGiveaway, lintPrompt, lintOther, lintBare,
+		lintPerson, lintBackslash,
 	}
 	taskChecks = []func(l *linter, t *checker.Task){lintReject, lintTrivial, lintDuplicate}
 )
@@ -107,8 +108,8 @@ func lintSolved(l *linter, t *checker.Task) {
 	case t.Failure != nil:
 		l.about(t, source.Error, "lint/failure", "the reference answer could not be worked out: "+t.Failure.Error(), checker.FaultFrom(t.Failure, -1).Hint)
 	case t.Undecided:
-		l.about(t, source.Error, "lint/undecided", fmt.Sprintf("the reference answer needs more than %d positions", t.Budget.Positions),
-			"ask about a smaller position, or raise positions under [limits] in grader.toml")
+		l.about(t, source.Error, "lint/undecided", fmt.Sprintf("the reference answer needs more than %d positions", t.Limit()),
+			"ask about a smaller position, or raise positions and memory_mb under [limits] in grader.toml")
 	}
 }
 
@@ -188,6 +189,38 @@ func lintDuplicate(l *linter, t *checker.Task) {
 	l.first[key] = t
 }
 
+// lintPerson finds essays of which nothing is asked, and rubrics where a person marks nothing.
+func lintPerson(l *linter, t *checker.Task) {
+	rubric, given := t.Question.Get("rubric")
+	switch {
+	case t.Kind.Person && t.Question.Prompt == "":
+		l.about(t, source.Warning, "lint/no-prompt", "nothing says what students are to write", `write a line such as prompt = "Show that the first player wins."`)
+	case !t.Kind.Person && given:
+		l.at(rubric, "lint/rubric", t.Question.ID+": the program marks this question, and a rubric is for what a person marks", `leave it out, or write kind = "manual"`)
+	}
+}
+
+// command finds in a text as it is written what was meant as a command of LaTeX, and is a tab or
+// the end of a line: \times, \neq.
+var command = regexp.MustCompile(`(?:^|[^\\])\\(?:[bfr][a-z]|n(?:im(?:ber|sum)?|eq|eg|otin|mid|abla)\b|t(?:o|imes|ext[a-z]*|heta|au|ilde|frac|iny|riangle[a-z]*)\b)[a-z]*`)
+
+// lintBackslash finds commands of LaTeX in quotes in which \n and the like mean something else.
+func lintBackslash(l *linter, t *checker.Task) {
+	for _, key := range []string{"prompt", "hint", "choices"} {
+		v, _ := t.Question.Get(key)
+		for _, one := range append(v.Items(), v) {
+			written := ""
+			if at := one.Range(); one.Kind() == source.String {
+				written = string(one.File().Data[at.Start:at.End])
+			}
+			if found := command.FindString(written); found != "" && written[0] == '"' {
+				found = found[strings.Index(found, `\`):]
+				l.at(one, "lint/backslash", fmt.Sprintf("%s: %s is read as a control character and %q, since \\ in double quotes begins one", t.Question.ID, found, found[2:]), "write \\"+found+", or the whole text in single quotes")
+			}
+		}
+	}
+}
+
 // lintPrompt finds a prompt that says nothing of the game: neither a number nor a
 // name in it occurs. Students read the game beside the prompt on a blank sheet,
 // and nowhere else.
@@ -213,40 +246,4 @@ func lintPrompt(l *linter, t *checker.Task) {
 	}
 	l.at(v, "lint/prompt", t.Question.ID+": the prompt does not say which game it is about",
 		"name the position in the prompt, or leave the prompt out: the default wording has it")
-}
-
-// notated finds a position in the notation.
-var notated = regexp.MustCompile(`[a-z][a-z-]*(\[([^\[\]]|\[[^\[\]]*\])*\])?\([^()]*\)`)
-
-// lintOther finds a prompt that names other positions than the question's, and not these: one
-// that was copied, say, and mended in one of the two places.
-func lintOther(l *linter, t *checker.Task) {
-	v, given := t.Question.Get("prompt")
-	if !given || len(t.Named()) == 0 {
-		return
-	}
-	var names []string
-	own := map[string]bool{}
-	for _, pos := range t.Named() {
-		names = append(names, pos.String())
-		own[pos.Key()] = true
-		for _, term := range pos {
-			own[game.Position{term}.Key()] = true
-		}
-	}
-	other := ""
-	for _, written := range notated.FindAllString(t.Question.Prompt, -1) {
-		pos, err := t.Library.Parse(written)
-		switch {
-		case err != nil:
-		case own[pos.Key()]:
-			return
-		case other == "":
-			other = written
-		}
-	}
-	if other != "" {
-		l.at(v, "lint/other", t.Question.ID+": the prompt names "+other+", and the question is about "+strings.Join(names, " and "),
-			"name the same in both places, or leave the prompt out: the default wording has it")
-	}
 }

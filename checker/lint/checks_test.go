@@ -146,6 +146,81 @@ kind   = "nimber"
 game   = "kayles(7)"
 prompt = "Unlike Dawson's Kayles, Kayles lets you take one pin. What is the value of kayles(7)? Recall kayles(3) and nim(3)."
 reject = [6]
+[[question]]
+id     = "heaps"
+kind   = "winning-moves"
+game   = "nim(24, 21, 6)"
+prompt = "Find every winning move with heaps of 24, 21 and 7." # want lint/other
+reject = [[]]
+[[question]]
+id     = "words"
+kind   = "nimber"
+game   = "kayles(9)"
+prompt = "What is a row of eight pins worth in Kayles?" # want lint/other
+reject = [9]
+[[question]]
+id     = "set"
+kind   = "mex"
+set    = [0, 1, 4]
+prompt = "Find the mex of the set 1, 2, 4." # want lint/other
+reject = [3]
+[[question]]
+id     = "range"
+kind   = "table"
+game   = "kayles(10)"
+prompt = "Find the values of heaps 0 to 12." # want lint/other
+reject = [[]]
+[[question]]
+id     = "board"
+kind   = "outcome"
+game   = "cram(3x3)"
+prompt = "Who wins Cram on a 3x2 board?" # want lint/other
+reject = ["P and N"]
+[[question]]
+id     = "rule"
+kind   = "outcome"
+game   = "nim(3, 4, 5)"
+prompt = "In Nim with heaps of 3, 4 and 5 whoever takes the last counter loses. Who wins?" # want lint/other
+reject = ["P"]
+[[question]]
+id     = "usual"
+kind   = "outcome"
+game   = "nim(3, 4, 5)"
+play   = "misere"
+prompt = "In Nim with heaps of 3, 4 and 5 whoever takes the last counter wins. Who wins?" # want lint/other
+reject = ["P"]
+[[question]]
+id     = "mover"
+kind   = "options"
+game   = "{2|5}"
+player = "left"
+prompt = "Right is to move in {2|5}. Where to?" # want lint/other
+reject = [[]]
+[[question]]
+id     = "braces"
+kind   = "nimber"
+game   = "{{0}}"
+prompt = "What is {{0}} worth?" # want lint/other
+reject = [5]
+[[question]] # want lint/no-prompt
+id     = "nothing"
+kind   = "manual"
+[[question]]
+id     = "latex"
+kind   = "nimber"
+game   = "nim(3, 12)"
+prompt = "What is $\nim(3,12)$ worth?" # want lint/backslash
+hint   = 'It is not $\nimber{3}$.\nim'
+reject = [7]
+[[question]]
+id     = "marked"
+kind   = "nimber"
+game   = "nim(3, 13)"
+reject = [7]
+[[question.rubric]] # want lint/rubric
+id     = "sum"
+points = 1
+text   = "finds the sum"
 [[question]] # want lint/no-reject
 id     = "mild"
 kind   = "mex"

@@ -49,14 +49,14 @@ var (
 )
 
 // givenAway is what of a text gives the answer away, "" if nothing does: a right move or
-// position of several, or a sentence.
+// position of several, but not the one that is asked about, or a sentence.
 func givenAway(t *checker.Task, text string) string {
 	moves := notated.FindAllString(text, -1)
 	for _, m := range arrow.FindAllStringSubmatch(text, -1) {
 		moves = append(moves, m[1]+" -> "+m[2])
 	}
 	for _, move := range moves {
-		if t.Gives(fmt.Sprintf("[%q]", move)) {
+		if own, _ := ownPosition(t, move); !own && t.Gives(fmt.Sprintf("[%q]", move)) {
 			return move
 		}
 	}
@@ -90,13 +90,13 @@ func claimed(t *checker.Task, text string) string {
 var (
 	words = regexp.MustCompile(`[A-Za-z]+|[0-9]+`)
 	// inWords are the numbers that prompts write out.
-	inWords = strings.Fields("zero one two three four five six seven eight nine ten eleven twelve")
+	inWords = strings.Fields("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty")
 )
 
 // inDigits is a text in which the numbers that are written out are digits.
 func inDigits(text string) string {
 	return words.ReplaceAllStringFunc(text, func(word string) string {
-		if n := slices.Index(inWords, word); n >= 0 {
+		if n := slices.Index(inWords, strings.ToLower(word)); n >= 0 {
 			return strconv.Itoa(n)
 		}
 		return word

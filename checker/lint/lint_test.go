@@ -142,6 +142,7 @@ func TestGiveaways(t *testing.T) {
 		},
 		{"kind = \"winning-moves\"\ngame = \"hackenbush(0-a,a-b,a-c,0-d,d-e,e-f)\"", "Cut d-e.|The answer is d-e", "A stalk 0-d, d-e, e-f.|Name it as in a-b."},
 		{"kind = \"options\"\ngame = \"kayles(3)\"", "One option is kayles(1,1).|3 -> 2 is one", "The options of kayles(3).|A row of 3 pins."},
+		{"kind = \"options\"\ngame = \"graph(a: a b; b:)\"", "Its options are graph(b:) and another.", "Where can a move in graph(a: a b; b:) lead?"},
 		{"kind = \"canonical-form\"\ngame = \"nim(1,3)\"", "It is *2.|The form is {0, *}.|it is {*1,0}", "Find the form of nim(1,3).|Is {0, *, *3} canonical?|The options are nim(1) and nim(3)."},
 		{"kind = \"canonical-form\"\ngame = \"{*,{0,*}}\"", "It is 0.", "What is {*, {0, *}}?"},
 		{"kind = \"table\"\ngame = \"kayles(5)\"", "The values are 0, 1, 2, 3, 1, 4.", "The heaps 0, 1, 2, 3, 4, 5.|Rows of 0, 1, 2."},

@@ -207,7 +207,11 @@ func NumberFault(v source.Value, hint string) *checker.Fault {
 	if hint == "" {
 		hint = "write it in digits"
 	}
-	fault := checker.Expected("a whole number from 0 on", v, hint).Over(v)
+	what := "a whole number from 0 on"
+	if hint == HintDecimal { // digits that fit no answer, unless they are binary
+		what = "a number in decimal"
+	}
+	fault := checker.Expected(what, v, hint).Over(v)
 	fault.Example = hint != hintTooLarge && hint != HintDecimal
 	return fault
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	"grader/checker"
@@ -130,23 +129,28 @@ func (f *field) complain(code, message, hint string) []source.Diagnostic {
 	return list.List
 }
 
-// few complains that too few variants remain, and names what would give most back.
+// few complains that too few variants remain, and says how many can be asked for, and what would
+// give most back.
 func (f *field) few(d *draw, kept int) []source.Diagnostic {
 	vary := f.family.Question.Vary
 	message := fmt.Sprintf("%d variants are asked for, and %d remain", vary.Variants, kept)
-	hint, most := "widen the ranges, or ask for fewer variants", kept
-	try := func(without string, remain int) {
+	advice, most := "widen the ranges", kept
+	if can := f.most(kept); can >= 2 {
+		advice = fmt.Sprintf("write variants = %d, or widen the ranges", can)
+	}
+	hint := advice
+	try := func(change string, remain int) {
 		if remain > most {
-			hint, most = fmt.Sprintf("without %s %d remain", without, remain), remain
+			hint, most = fmt.Sprintf("%s; %s %d remain", advice, change, remain), remain
 		}
 	}
 	own := f.rule(vary.SameAnswer, vary.Variants)
 	if own.answers == 0 {
-		try("same_answer = "+strconv.Quote(vary.SameAnswer.String()), f.remain(f.rule(points.Of(1), vary.Variants)))
+		try(`with same_answer = "1"`, f.remain(f.rule(points.Of(1), vary.Variants)))
 	}
 	for i, word := range vary.Same {
 		f.profile(slices.Delete(slices.Clone(vary.Same), i, i+1))
-		try(fmt.Sprintf("same = [%q]", word), f.remain(own))
+		try(fmt.Sprintf("without same = [%q]", word), f.remain(own))
 	}
 	for i := range d.conditions {
 		fewer := *d
@@ -154,9 +158,20 @@ func (f *field) few(d *draw, kept int) []source.Diagnostic {
 		f.collect(fewer.all(), maxPositions/10) // which is enough to give advice
 		f.profile(vary.Same)
 		text, _ := vary.Where[i].Text()
-		try(fmt.Sprintf("where = [%q]", text), f.remain(own))
+		try(fmt.Sprintf("without where = [%q]", text), f.remain(own))
 	}
 	return f.complain("vary/few", message, hint)
+}
+
+// most is how many variants can be asked for, of so many that remain: with fewer of them, the same
+// answer may be right in fewer of the others.
+func (f *field) most(remain int) int {
+	for n := remain; ; n = remain {
+		_, kept := f.choose(f.rule(f.family.Question.Vary.SameAnswer, n), n)
+		if remain = len(kept); remain >= n {
+			return n
+		}
+	}
 }
 
 // mostCounted bounds the variants that are counted if a condition is left out.

@@ -3,6 +3,7 @@ package variants
 import (
 	"fmt"
 	"math/bits"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -426,7 +427,7 @@ a = { from = 17, to = 31 }
 b = { from = 17, to = 31 }
 c = { from = 5, to = 7 }
 where = ["a > 29", "b > 17"]
-same_answer = 0`, `hint: without `},
+same_answer = 0`, `hint: write variants = 10, or widen the ranges; with same_answer = "1" 44 remain`},
 		{`kind = "winning-moves"
 game = "kayles({a}) + nim({b})"
 [question.vary]
@@ -459,6 +460,12 @@ a = { from = 0, to = 3 }
 where = ["a >"]`, "cannot be read"},
 	} {
 		_, complaints := Choose(family(t, test[0]))
+		if advised := regexp.MustCompile(`write (variants = [0-9]+)`).FindStringSubmatch(complaints[0].Hint); advised != nil {
+			fewer := regexp.MustCompile(`\nvariants = .*`).ReplaceAllString(test[0], "") + "\n" + advised[1]
+			if _, still := Choose(family(t, fewer)); still != nil {
+				t.Errorf("%s\nis told to %s, and then\n%s", test[0], advised[0], examtest.Drawn(still))
+			}
+		}
 		if text := examtest.Drawn(complaints); !strings.Contains(text, test[1]) {
 			t.Errorf("%s\nexpected %q, found\n%s", test[0], test[1], text)
 		}

@@ -21,7 +21,7 @@ func bankCommand(p *cli.Program) *cobra.Command {
 		Short: "List the questions that are built in, or show one",
 		Long: `Bank lists the questions that are built into the program, by chapters in the order of a
 first course: with the kind, how difficult each is from 1 to 5, how many variants it has,
-and its topics. With a word it lists those of a chapter, a topic or a kind. With an id it
+and its topics. With a word it lists those of a chapter, a topic, a kind or a ruleset. With an id it
 shows the question, with its answer and a worked solution; of a question that varies, the
 first variant.
 

@@ -34,6 +34,7 @@ type collectRun struct {
 	list    string
 	opt     collect.Options // as far as it was typed
 	replace bool
+	check   bool
 }
 
 func collectCommand(p *cli.Program) *cobra.Command {
@@ -52,13 +53,14 @@ each where it is graded: submissions/ada/hw3.toml, or by the patterns of grader.
 It comes from one of these:
 
 ` + about.String() + `
-` + explain.Wrap("The roster says whose a sheet is: by its columns "+cli.AllOf(collect.Columns)+", or else by the address in its column email, by the login, or failing all of these by the name. What fits two students is left to you, and what fits none goes to the folder unmatched among the submissions. With --from, names, logins and addresses are read from what the system itself exports: a gradebook of Canvas, or a grading worksheet of Moodle. With --roster, what is learned is written into the roster.", 80) + `
+` + explain.Wrap("The roster says whose a sheet is: by its columns "+cli.AllOf(collect.Columns)+". Where these say nothing, the name counts, unless the roster says that it is somebody else; such a sheet is marked with ! until you have written into the roster what the line names. What fits two students is left to you, and what fits none goes to the folder unmatched among the submissions. With --from, names, logins and addresses are read from what the system itself exports: a gradebook of Canvas, or a grading worksheet of Moodle. With --roster, what is learned is written into the roster.", 80) + `
 The set is the one that the sheet names in problem_set, or else the one that the file
 is named for, or that of --set. Sheets in zip archives, and those that are named .txt,
 are found as well; one in UTF-16 is written in UTF-8. What is no sheet goes to the
-folder unmatched, too. Where the system tells when a sheet came in, that is added to
-the list of times. Nothing that is there already is changed without --replace, and a
-second run changes nothing.
+folder unmatched, too, unless the course hands it out with the sheet: that is passed
+over. Where the system tells when a sheet came in, that is added to the list of times.
+Nothing that is there already is changed without --replace, and a second run changes
+nothing. With --check nothing is written, and you see what would become of each file.
 
 The exit code is 0 if every sheet is in place, 1 if something needs you, and 2 if the
 download could not be read.`,
@@ -81,6 +83,7 @@ download could not be read.`,
 	flags.StringVar(&g.opt.Assignment, "assignment", "", "github: the `NAME` before the login in the names of the folders")
 	flags.StringVar(&g.opt.Sheet, "sheet", "", "github: the `PATH` of the sheet in a clone, such as answers/{set}.toml")
 	flags.BoolVar(&g.replace, "replace", false, "replace sheets and times that are there already")
+	flags.BoolVar(&g.check, "check", false, "write nothing; say what would become of each file")
 	// The flag was added above, which is all that can be missing.
 	_ = c.RegisterFlagCompletionFunc("set", p.CompleteSets(&g.run.Settings))
 	c.ValidArgsFunction = func(_ *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
@@ -139,11 +142,14 @@ func (g *collectRun) collect(out io.Writer, download string) error {
 	cli.CheckAs(err, hint, "%s", plain.Cut(about, 200))
 	cli.Need(len(plan.Items) > 0, hint, "there is nothing in %s", plain.Cut(download, 200))
 	step, end := g.p.Progress("writing", "files", len(plan.Items))
-	w := collect.Writer{Into: g.p.Path(g.into), Replace: g.replace, Step: step, Show: g.p.Show}
+	w := collect.Writer{Into: g.p.Path(g.into), Replace: g.replace, Check: g.check, Step: step, Show: g.p.Show}
 	outcomes, failed := w.Write(plan)
 	end()
 	told, err := g.lists(w, config, plan, outcomes)
 	failed = errors.Join(failed, err)
+	if g.check {
+		fmt.Fprint(out, "Nothing is written. Without --check it would be so:\n\n")
+	}
 	fmt.Fprint(out, plan.Text(g.p.Show(g.into), outcomes))
 	for _, line := range told {
 		fmt.Fprintf(g.p.Err, "autograde: %s\n", plain.Clean(line))

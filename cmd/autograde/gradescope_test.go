@@ -50,6 +50,8 @@ func submissions() []submission {
 		{name: "two sheets", files: map[string]string{"a/hw1.toml": right, "b/hw1.toml": right}, metadata: onTime, seen: unfound, says: []string{"several sheets", "a/hw1.toml"}},
 		{name: "another set", files: map[string]string{"hw2.toml": "problem_set = \"hw2\"\n[answers]\npiles = 3\n"}, metadata: onTime, seen: unfound, says: []string{"There is no sheet for hw1", "hw2.toml, for hw2"}},
 		{name: "another set under the name", files: map[string]string{"hw1.toml": "problem_set = \"hw2\"\n[answers]\npiles = 3\n"}, metadata: onTime, seen: unfound, says: []string{"for hw2"}},
+		{name: "another set with the same questions", files: map[string]string{"hw1.toml": strings.Replace(right, "hw1", "hw2", 1)}, metadata: onTime, seen: unfound, says: []string{"hw1.toml, for hw2"}},
+		{name: "the set in capitals", files: map[string]string{"hw1.toml": strings.Replace(right, "hw1", "HW1", 1)}, metadata: onTime, score: 11, seen: solved},
 		{name: "no question of the set", files: map[string]string{"hw1.toml": "[answers]\npiles = 3\n"}, metadata: onTime, seen: unfound, says: []string{"There is no sheet for hw1"}},
 		{name: "no TOML", files: map[string]string{"hw1.toml": "answers = [\n"}, metadata: onTime, seen: unfound, says: []string{"could not be read", "line 1"}},
 		{name: "a key twice", files: map[string]string{"hw1.toml": right + "sum = 3\n"}, metadata: onTime, seen: unfound, says: []string{"given twice"}},

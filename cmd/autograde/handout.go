@@ -153,7 +153,7 @@ func (h *handoutRun) prepare(arg string, students []gradebook.RosterEntry) {
 	for _, s := range students {
 		ids = append(ids, s.ID)
 	}
-	halt.Check(h.p.Handed(h.exam, h.papers, ids))
+	halt.Check(cli.Handed(h.exam, h.papers, ids))
 }
 
 // load reads a set, and who has which of its papers.
@@ -280,7 +280,7 @@ func (h *handoutRun) handForms(c *cobra.Command, arg string) error {
 	for i := len(h.papers.Forms); i < h.forms; i++ {
 		h.papers.Forms = append(h.papers.Forms, h.papers.NewForm(h.exam, i, h.shuffle))
 	}
-	halt.Check(h.p.HandedForms(h.exam.Set, h.papers.Forms))
+	halt.Check(cli.HandedForms(h.exam.Set, h.papers))
 	for _, f := range h.papers.Forms[:h.forms] {
 		h.writeForm(f)
 	}

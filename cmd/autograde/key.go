@@ -84,7 +84,7 @@ func answer(t *checker.Task) explain.Doc {
 	case t.Failure != nil:
 		return explain.Doc{explain.T("No reference answer: " + t.Failure.Error() + ".")}
 	case t.Undecided:
-		return explain.Doc{explain.T(fmt.Sprintf("Undecided: the reference answer needs more than %d positions.", t.Budget.Positions))}
+		return explain.Doc{explain.T(fmt.Sprintf("Undecided: the reference answer needs more than %d positions.", t.Limit()))}
 	case t.Want == "":
 		return explain.Doc{explain.T("A person marks this question.")}
 	}
@@ -129,7 +129,7 @@ func keyMarkdown(w io.Writer, e *checker.Exam) error {
 
 // keyPart is the title of a question, and what was asked, the answer and the solution.
 func keyPart(t *checker.Task) (title string, doc explain.Doc) {
-	return fmt.Sprintf("%s (%s)", t.Question.ID, t.Points.Text()), append(explain.Doc{explain.T(t.Prompt)}, answers(t)...)
+	return fmt.Sprintf("%s (%s)", t.Question.ID, t.Points.Text()), slices.Concat(explain.Doc{explain.Marked(t.Prompt)}, t.Written(), answers(t))
 }
 
 // keyHTML writes a solution sheet that can be handed out, with drawings.
@@ -154,7 +154,7 @@ func keyLaTeX(w io.Writer, e *checker.Exam) error {
 
 // drawnPart is what was asked, with drawings, the answer and the solution.
 func drawnPart(t *checker.Task) explain.Doc {
-	return slices.Concat(explain.Doc{explain.T(t.Prompt)}, t.Drawing(), answers(t))
+	return slices.Concat(explain.Doc{explain.Marked(t.Prompt)}, t.About(), answers(t))
 }
 
 type (

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"runtime"
+	"slices"
 	"strings"
 
 	"grader/checker"
@@ -10,6 +11,8 @@ import (
 	"grader/checker/lint"
 	"grader/checker/variants"
 	"grader/cmd/internal/cli"
+	"grader/cmd/internal/course"
+	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/game"
 	"grader/reference/halt"
@@ -50,7 +53,9 @@ proved anew that its variants are equally hard, and of little use to copy.
 Warnings name what may have been overlooked: a question without wrong answers
 under reject, a prompt, hint, title or choice that gives the answer away, a game
 without moves, two questions that ask the same, a prompt that does not name its
-game, a due time without a time zone.
+game, or says another position, rule of play or player, LaTeX in double quotes, a
+due time without a time zone or before opens. Where no set is named, settings are
+looked at that fit none.
 
 A rules file must read what it writes, its play must end, its moves must have
 different names, and its facts must hold.
@@ -80,6 +85,9 @@ be read.`,
 			list = halt.Must(p.Sets(course, sets))
 		}
 		code := cli.OK
+		if len(args) == 0 {
+			code = lintCourse(c, course, list)
+		}
 		for _, f := range rules {
 			code = max(code, report(c, lintRules(f), f.File.Name))
 		}
@@ -91,6 +99,22 @@ be read.`,
 		}
 		return nil
 	})
+}
+
+// lintCourse draws what is doubtful about the settings, if anything is, and gives the exit code.
+func lintCourse(c *cobra.Command, config *cli.Config, list []cli.Loaded) int {
+	var sets []*problems.Set
+	var ids []string
+	for _, l := range list {
+		if ids = append(ids, l.ID()); l.Set != nil {
+			sets = append(sets, l.Set)
+		}
+	}
+	complaints := slices.Concat(config.Warnings, course.Doubts(config, sets, ids))
+	if len(complaints) == 0 {
+		return cli.OK
+	}
+	return report(c, source.Sort(complaints), config.File.Name)
 }
 
 // lintSet draws the complaints about one set, and gives the exit code.
@@ -108,13 +132,16 @@ func lintSet(p *cli.Program, c *cobra.Command, l cli.Loaded, course *cli.Config)
 		exam, more := variants.Prepare(kinds.All, l.Set, p.Library(course, l.Set), course.Budget)
 		complaints = append(complaints, more...)
 		if exam != nil {
+			found := p.Looking("the answers to " + l.Set.ID)
 			exam.Solve(runtime.GOMAXPROCS(0), func(*checker.Task) {})
+			found()
 			var more []source.Diagnostic
 			if err := game.Catch(func() error { more = lint.Exam(exam, course.Zoned); return nil }); err != nil {
 				more = []source.Diagnostic{{Severity: source.Error, Code: "rules/fault", File: l.Set.File, Message: err.Error(), Hint: "mend the rules of this game"}}
 			}
 			complaints = append(complaints, more...)
 		}
+		complaints = append(complaints, course.Closed(l.Set)...)
 		name = l.Set.ID
 		size = fmt.Sprintf(" (%s, %s)", cli.Counted(len(l.Set.Questions), "question"), l.Set.Points().Text())
 	} else {

@@ -41,8 +41,9 @@ With --from it makes sheets of answers from paper instead, which somebody has ty
 a spreadsheet: the columns student, form if the set was handed out in forms, and one for
 each question; semicolons stand between the entries of a list. Each sheet is written
 where the course looks for the student's, and never over another. All rows become sheets
-or, if one of them is wrong, none. The exit code is 1 if an answer cannot be read: its
-sheet has it as it was typed.`,
+or, if one of them is wrong, none; what is in place already stays, so that a run that was
+stopped can be repeated. The exit code is 1 if an answer cannot be read: its sheet has it
+as it was typed.`,
 		Example: `  autograde sheet hw3 > hw3.toml
   autograde sheet hw3 --student ada > ada.toml
   autograde sheet hw3 --output hw3.toml
@@ -170,6 +171,9 @@ func typedIn(p *cli.Program, c *cobra.Command, settings, set, from, into string)
 	cli.Need(len(list) > 0, "write a line for each student", "there is no answer in %s", file.Name)
 	var written []string
 	for _, one := range list {
+		if one.There {
+			continue
+		}
 		at, err := one.Write(one.Text)
 		if why, ok := errors.AsType[papers.Unfit](err); ok {
 			for _, name := range written {
@@ -179,7 +183,11 @@ func typedIn(p *cli.Program, c *cobra.Command, settings, set, from, into string)
 		}
 		written = append(written, at)
 	}
-	fmt.Fprintf(c.OutOrStdout(), "%s of %s written into %s\n", cli.Counted(len(list), "sheet"), set, plain.Clean(p.Given(into)))
+	before := ""
+	if there := len(list) - len(written); there > 0 {
+		before = fmt.Sprintf(", %d there before", there)
+	}
+	fmt.Fprintf(c.OutOrStdout(), "%s of %s written into %s%s\n", cli.Counted(len(written), "sheet"), set, plain.Clean(p.Given(into)), before)
 	unclear := false
 	for _, one := range list {
 		for _, text := range one.Unclear {

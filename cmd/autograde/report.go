@@ -157,11 +157,19 @@ func movedText(n int) string {
 // waits is the end of a sentence that says what needs a person, and where to find it.
 func (g *gradeRun) waits(c *course.Graded) string {
 	n := len(gradebook.Attention(c.Book))
+	text := needsText(n)
+	switch settled := c.Book.Settled(); settled {
+	case 0:
+	case 1:
+		text += ", 1 note is settled"
+	default:
+		text += fmt.Sprintf(", %d notes are settled", settled)
+	}
 	switch {
 	case n == 0:
-		return ", and " + needsText(n)
+		return ", and " + text
 	case g.noFiles:
-		return "; " + needsText(n)
+		return "; " + text
 	}
-	return "; " + needsText(n) + ": see " + g.attention(c)
+	return "; " + text + ": see " + g.attention(c)
 }

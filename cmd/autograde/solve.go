@@ -74,11 +74,9 @@ exit code is 0 if who wins, and how, is known, 1 if it is undecided within the b
 		if err != nil {
 			return s.NotUnderstood(file, err)
 		}
-		if pos.Partizan() {
-			s.Memory = course.Memory
-			if debug.SetMemoryLimit(-1) == math.MaxInt64 { // nobody has set GOMEMLIMIT
-				debug.SetMemoryLimit(int64(s.Memory) * 1_000_000)
-			}
+		s.Memory = course.Budget.Memory
+		if debug.SetMemoryLimit(-1) == math.MaxInt64 { // nobody has set GOMEMLIMIT
+			debug.SetMemoryLimit(int64(s.Memory) * 1_000_000)
 		}
 		return s.Solve(pos, course.Budget.Positions)
 	})

@@ -259,6 +259,10 @@ func variantTable(f *checker.Family, answers bool) explain.Table {
 	for _, n := range f.Question.Vary.Names {
 		t.Header = append(t.Header, []explain.Inline{explain.Text(n.Name)})
 	}
+	games := answers && len(f.Variant(1).Games()) > 0
+	if games {
+		t.Header = append(t.Header, []explain.Inline{explain.Text("position")})
+	}
 	if answers {
 		t.Header = append(t.Header, []explain.Inline{explain.Text("answer")})
 	}
@@ -266,6 +270,9 @@ func variantTable(f *checker.Family, answers bool) explain.Table {
 		row := [][]explain.Inline{{explain.Text(strconv.Itoa(i + 1))}}
 		for _, value := range values {
 			row = append(row, []explain.Inline{explain.Typed(value)})
+		}
+		if games {
+			row = append(row, []explain.Inline{explain.Math(f.Variant(i + 1).Games()[0].String())})
 		}
 		if answers {
 			variant := f.Variant(i + 1)

@@ -7,7 +7,7 @@ import (
 
 	"grader/checker"
 	"grader/cmd/internal/cli"
-	"grader/problems"
+	"grader/cmd/internal/selfcheck"
 	"grader/reference/game"
 	"grader/reference/halt"
 	"grader/reference/notation"
@@ -121,11 +121,10 @@ func (ch *checkRun) matchOf(course *cli.Config, name, question string) (checker.
 	}
 	task, ok := one.Exam.Task(question)
 	cli.Need(ok, spell.AnyHint(question, ids, "the questions are "+strings.Join(ids, ", ")), "%s has no question %q", one.Exam.Set.ID, question)
-	cli.Need(one.Level >= problems.Full, "play any other position with `check play 'nim(3,4,5)'`",
-		"the answers to %s get feedback at the level %s, and a game against the reference would tell more", one.Exam.Set.ID, one.Level)
 	cli.Need(!task.Unchosen(), `ask for your own sheet, which has a line variants = "…", or add --example for the first variant`, "%s differs from student to student, and %s does not say which variant it is for", question, one.File)
 	v, _ := one.Sheet.Answer(question)
-	m, ok := task.Match(v)
+	m, ok := selfcheck.Match(task, v, one.Level)
+	cli.Need(ok || len(task.Games()) == 0, "play any position with `check play 'nim(3,4,5)'`", "the moves of its game are the answer to %s, so that it is not played", question)
 	cli.Need(ok, "play any position with `check play 'nim(3,4,5)'`", "the question %s is not about a game that can be played", question)
 	return m, task.Library
 }

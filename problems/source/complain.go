@@ -26,17 +26,19 @@ func (c *Complaints) AddAt(f *File, r Range, code, message, hint string) {
 }
 
 // Known complains about every key of a table that is not among the known ones.
-// What is "a question", "the problem set". The hint is the nearest known key, or
-// else the one given, or else all the keys that there are.
+// What is "a question", "the problem set". The hint is the nearest known key that is not
+// there yet, or else the one given, or else all the keys that there are.
 func (c *Complaints) Known(table Value, what, hint string, known []string) {
 	if hint == "" {
 		hint = what + " has the keys " + strings.Join(known, ", ")
 	}
-	for _, key := range table.Keys() {
+	keys := table.Keys()
+	free := slices.DeleteFunc(slices.Clone(known), func(key string) bool { return slices.Contains(keys, key) })
+	for _, key := range keys {
 		if slices.Contains(known, key) {
 			continue
 		}
-		help := spell.AnyHint(key, known, hint)
+		help := spell.AnyHint(key, free, hint)
 		v, _ := table.Get(key)
 		c.AddAt(v.File(), v.KeyRange(), "key/unknown", fmt.Sprintf("unknown key %s in %s", plain.Cut(key, shown), what), help)
 	}
@@ -44,11 +46,9 @@ func (c *Complaints) Known(table Value, what, hint string, known []string) {
 
 // OneOf is the string of a key that takes one of a few words.
 func (c *Complaints) OneOf(table Value, key string, known []string) (word string, ok bool) {
-	if word, ok = c.Text(table, key); !ok {
-		return "", false
-	}
-	if slices.Contains(known, word) {
-		return word, true
+	v, given := table.Get(key)
+	if word, ok = v.Text(); !given || slices.Contains(known, word) {
+		return word, ok
 	}
 	hint := spell.AnyHint(word, known, "")
 	quoted := make([]string, len(known))
@@ -56,7 +56,6 @@ func (c *Complaints) OneOf(table Value, key string, known []string) (word string
 		quoted[i] = strconv.Quote(w)
 	}
 	last := len(quoted) - 1
-	v, _ := table.Get(key)
 	c.Add(v, "key/value", fmt.Sprintf("%s is %s, expected %s or %s", key, v.Show(), strings.Join(quoted[:last], ", "), quoted[last]), hint)
 	return "", false
 }

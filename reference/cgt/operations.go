@@ -229,8 +229,8 @@ func (s Simple) birthday() uint64 {
 	return day + ups + max(1, s.Star^ups&1)
 }
 
-// Companion exchanges 0 and *: the companion of G has as its options those of G's, and 0 for
-// Left if G >= 0, for Right if G <= 0 (Fraser, Hirshberg and Wolfe, The structure of the
+// Companion is the companion of G: its options are the companions of the options of G, and 0
+// besides, for Left if G >= 0, for Right if G <= 0 (Fraser, Hirshberg and Wolfe, The structure of the
 // distributive lattice of games born by day n, 2005).
 func (t *Forms) Companion(g Form) (companion Form, err error) {
 	defer t.guard(&err)

@@ -205,8 +205,12 @@ func Row(cells ...Inline) [][]Inline {
 	return row
 }
 
-// Marked is a text in which code stands between backquotes.
+// Marked is a text in which code stands between backquotes. One that is left over is a character like any
+// other.
 func Marked(text string) Para {
+	if strings.Count(text, "`")%2 == 1 {
+		return T(text)
+	}
 	var para Para
 	for i, part := range strings.Split(text, "`") {
 		switch {

@@ -64,11 +64,13 @@ func markdownTable(t Table) string {
 		return "---"
 	})
 	for i, cells := range t.Rows {
-		// Markdown has no rule inside a table; a row of dashes reads the same.
-		if t.ruleBefore(i) {
-			row(func(int) string { return "---" })
-		}
-		row(func(c int) string { return MarkdownCell(cell(cells, c)...) })
+		row(func(c int) string {
+			text := MarkdownCell(cell(cells, c)...)
+			if t.ruleBefore(i) && text != "" {
+				return "**" + text + "**" // Markdown has no rule inside a table
+			}
+			return text
+		})
 	}
 	return out.String()
 }

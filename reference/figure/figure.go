@@ -17,9 +17,11 @@ const (
 
 // HeapFigure draws a heap as a pile on the ground with its number beneath: counters in rows
 // of five, the first at the bottom.
-func HeapFigure(n uint64) *explain.Figure {
+func HeapFigure(n uint64) *explain.Figure { return PileFigure(n, strconv.FormatUint(n, 10)) }
+
+// PileFigure draws the same with another text beneath.
+func PileFigure(n uint64, text string) *explain.Figure {
 	const perRow, label = 5, 20
-	text := strconv.FormatUint(n, 10)
 	wide := max(min(int(n), perRow)*counterStep, labelWidth*len(text)) + 2*figureMargin
 	ground := (int(n)+perRow-1)/perRow*counterStep + figureMargin
 	f := &explain.Figure{Width: wide, Height: ground + label}
@@ -36,8 +38,8 @@ func HeapFigure(n uint64) *explain.Figure {
 	return f
 }
 
-// RowFigure draws counters of some height in a row behind a text, with a little room after
-// every fifth.
+// RowFigure draws counters of some height in a row behind a text, with a tick below every fifth: room
+// between them would look like the end of a row.
 func RowFigure(text string, n uint64, high int) *explain.Figure {
 	f := &explain.Figure{Height: 20}
 	left := figureMargin + labelWidth*len(text)
@@ -45,11 +47,12 @@ func RowFigure(text string, n uint64, high int) *explain.Figure {
 	f.Spots = append(f.Spots, explain.Spot{Width: left / 2 * 2, Height: 20, Kind: explain.Heap, Names: []string{text}})
 	x := left + 12
 	for i := range int(n) {
-		if i > 0 && i%5 == 0 {
-			x += counterStep / 2
-		}
 		f.Shapes = append(f.Shapes, explain.Oval{X: x, Y: 10, RX: 5, RY: high / 2, Ink: explain.Solid})
 		f.Spots = append(f.Spots, explain.Spot{X: x - 7, Width: counterStep, Height: 20, Kind: explain.Counter})
+		if i%5 == 4 && i+1 < int(n) {
+			f.Shapes = append(f.Shapes, explain.Stroke{X1: x, Y1: 20, X2: x, Y2: 23})
+			f.Height = 24
+		}
 		x += counterStep
 	}
 	f.Width = max(x, left) + figureMargin

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"grader/reference/cgt"
+	"grader/reference/explain"
+	"grader/reference/figure"
 )
 
 // Star is the ruleset of bare nimbers: *n is a Nim heap of n. It has no
@@ -21,6 +23,7 @@ var Star = &Ruleset[uint64]{
 	Notation: Notation[uint64]{
 		Format: func(n uint64) string { return cgt.Nimber(n).String() },
 		Term:   func(n uint64) string { return cgt.Nimber(n).String() },
+		Draw:   drawNimber,
 		MoveText: func(n uint64, m Move) string {
 			return cgt.Nimber(n).String() + " -> " + cgt.Nimber(m).String()
 		},
@@ -54,6 +57,19 @@ var Star = &Ruleset[uint64]{
 			}
 		},
 	},
+}
+
+// drawNimber draws the Nim heap that a nimber stands for; nil if it is too large to draw.
+func drawNimber(n uint64) *explain.Board {
+	const most = 40
+	if n > most {
+		return nil
+	}
+	name := cgt.Nimber(n).String()
+	return &explain.Board{
+		Rows:   []string{strings.TrimSpace(name + ": " + strings.Repeat("o ", int(n)))},
+		Figure: figure.PileFigure(n, name), Words: name,
+	}
 }
 
 // Nimber is the position *n.

@@ -168,7 +168,7 @@ func Broken(info game.Info, c BreakCode) *game.Ruleset[uint64] {
 	return &game.Ruleset[uint64]{
 		Info:  info,
 		Moves: c.Moves,
-		Notation: smallHeaps(info.Name, c.largest(), HeapRule{
+		Notation: SmallHeaps(info.Name, c.largest(), HeapRule{
 			Parts: c.parts(),
 			Read:  func(n uint64, to []uint64) (game.Move, bool) { return 0, c.broken(n, to) == "" },
 			Why:   c.broken,
@@ -188,8 +188,8 @@ func ReadBoundedHeaps(text, name string, most uint64) ([]uint64, error) {
 	return LiveHeaps(list...), err
 }
 
-// smallHeaps is a notation that reads heaps of at most so many counters.
-func smallHeaps(name string, most uint64, n game.Notation[uint64]) game.Notation[uint64] {
+// SmallHeaps is a notation that reads heaps of at most so many counters.
+func SmallHeaps(name string, most uint64, n game.Notation[uint64]) game.Notation[uint64] {
 	n.Parse = func(text string) ([]uint64, error) { return ReadBoundedHeaps(text, name, most) }
 	return n
 }
@@ -213,7 +213,7 @@ func PartizanBroken(family game.Info, rules [2]BreakRule) *game.Ruleset[uint64] 
 	return &game.Ruleset[uint64]{
 		Info:  info,
 		Moves: moves(game.Left),
-		Notation: smallHeaps(info.Name, min(codes[game.Left].largest(), codes[game.Right].largest()), HeapRule{
+		Notation: SmallHeaps(info.Name, min(codes[game.Left].largest(), codes[game.Right].largest()), HeapRule{
 			Parts: max(codes[game.Left].parts(), codes[game.Right].parts()),
 			Why: func(n uint64, to []uint64) string {
 				left, right := codes[game.Left].broken(n, to), codes[game.Right].broken(n, to)

@@ -100,7 +100,7 @@ var hackenbushGame = &game.Ruleset[string]{
 	},
 }
 
-// childishHackenbushGame is of Winning Ways, ch. 8, and in CGSuite.
+// childishHackenbushGame is of Winning Ways, ch. 2, and in CGSuite.
 var childishHackenbushGame = childish(*hackenbushGame)
 
 // Searched in misère play, and with colours where there is no value in closed form, a picture

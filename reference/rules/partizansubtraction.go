@@ -19,7 +19,7 @@ var partizanSubtractionInfo = game.Info{
 	Name:  "partizan-subtraction",
 	Title: "Partizan subtraction games",
 	Rules: "A position is a number of heaps. A move removes counters from one heap. The number removed must be in the first set for Left, and in the second set for Right.",
-	Syntax: "In brackets, the numbers that Left may remove, a semicolon, and those that Right may remove; then the heaps: " +
+	Syntax: "In brackets, the numbers that Left may remove, a semicolon, and those that Right may remove; then the heaps, of at most 20000 counters: " +
 		"`partizan-subtraction[1,2;1,3](7,5)`.",
 	Move:     "`7 -> 5`, the heap before and after",
 	Examples: []string{"partizan-subtraction[1,2;1,3](7)", "partizan-subtraction[1;2](4,3)", "partizan-subtraction[1,3;2,3](5)", "partizan-subtraction[2;1](1)"},
@@ -28,6 +28,9 @@ var partizanSubtractionInfo = game.Info{
 		{Game: "partizan-subtraction[1;1](3)", Want: "*", Source: "Left and Right have the same moves: Nim modulo 2"},
 	},
 }
+
+// mostPartizanHeap bounds heaps, each of which is searched down to 0.
+const mostPartizanHeap = 20_000
 
 func newPartizanSubtraction(params string) (*game.Ruleset[uint64], error) {
 	left, right, found := strings.Cut(params, ";")
@@ -57,9 +60,9 @@ func partizanSubtraction(sets [2]kit.Amounts) *game.Ruleset[uint64] {
 	return &game.Ruleset[uint64]{
 		Info:  info,
 		Moves: sets[game.Left].Moves,
-		Notation: kit.HeapRule{Why: func(uint64, []uint64) string {
+		Notation: kit.SmallHeaps(info.Name, mostPartizanHeap, kit.HeapRule{Why: func(uint64, []uint64) string {
 			return "Left may take " + sets[game.Left].Words() + ", and Right " + sets[game.Right].Words() + "."
-		}}.Notation(),
+		}}.Notation()),
 		Partizan: &game.Partizan[uint64]{
 			Right:     sets[game.Right].Moves,
 			Impartial: func(uint64) bool { return same },

@@ -53,6 +53,7 @@ var oneQueen = queen.Ruleset(game.Info{
 		{Game: "queen(3,5)", Play: game.Misere, Want: "P", Source: "Fraenkel 1984"},
 		{Game: "wythoff[2](1,3)", Want: "P", Source: "Fraenkel 1982: the first pairs are 0,0; 1,3; 2,6; 4,10"},
 		{Game: "wythoff[2](4,10)", Want: "P", Source: "Fraenkel 1982"},
+		{Game: "wythoff[2](414,999)", Want: "N", Source: "Fraenkel 1982: 414 is the smaller heap of 414,1000 alone"},
 		{Game: "wythoff[2](10,5)", Want: "*14", Source: "cgsuite"},
 		{Game: "wythoff[2](10,11)", Want: "*21", Source: "cgsuite"},
 	},
@@ -115,13 +116,18 @@ func nearlyEqual(most uint64) *game.Ruleset[kit.Square] {
 		}
 		return fmt.Sprintf("The numbers taken from both heaps must differ by less than %d.", most), true
 	}
+	losing := func(p kit.Square) bool {
+		less, more := min(p.X, p.Y), max(p.X, p.Y)
+		return (more-less)%most == 0 && less == wythoffLess((more-less)/most, most)
+	}
 	r.Theory = game.Theory[kit.Square]{
 		Nimber: func(p kit.Square) (uint64, bool) {
-			if less, more := min(p.X, p.Y), max(p.X, p.Y); less > 0 {
-				return 0, (more-less)%most == 0 && less == wythoffLess((more-less)/most, most)
+			if min(p.X, p.Y) == 0 {
+				return max(p.X, p.Y), true
 			}
-			return max(p.X, p.Y), true
+			return 0, losing(p)
 		},
+		Losing: func(p kit.Square, play game.Play) (bool, bool) { return losing(p), play == game.Normal },
 		Effort: func(p kit.Square) float64 { return 2 * oneQueen.Effort(p) * (1 + min(float64(most), float64(p.X))) },
 	}
 	return &r

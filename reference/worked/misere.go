@@ -40,12 +40,12 @@ func MisereForm(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
 	options := halt.Must(s.EveryOption(pos, game.Both, mostListed))
 	t := explain.Table{Header: explain.Row(text("option"), text("form in misère play"))}
 	err = eachRow(&t, options, func(o solve.Option) string { return form(o.To) })
-	doc := explain.Doc{explain.T("In misère play equal games may stand for each other, but there are fewer equal games: 2 + 2 is not 0. Work out the form of each option:"), t}
+	doc := explain.Doc{explain.T("In misère play equal games may stand for each other, but fewer games are equal: *2 + *2 is not 0. Work out the form of each option:"), t}
 	if len(options) == 0 {
 		doc = nil
 	}
 	return append(doc,
-		explain.P(text("A game is equal to another one, G, exactly if it has all options of G and each of its other options has G as an option, and, where G is 0, some move wins. The options of the canonical form are in canonical form, and it is equal in this way to none of the options of its options. So the form of "), code(pos), text(" is "), explain.Value(form(pos)), text("."))), err
+		explain.P(text("A game G with options in canonical form is equal to a simpler game H if G has all options of H, each other option of G has H as an option, and, where H is 0, some move wins in G. Where there is no such H, G is in canonical form; two games are equal in misère play exactly if their canonical forms are the same (Conway, On Numbers and Games, ch. 12). So the form of "), code(pos), text(" is "), explain.Value(form(pos)), text("."))), err
 }
 
 // eachRow adds a row for each option, up to as many as are shown.

@@ -28,6 +28,7 @@ type (
 		Column   int    `json:"column"`
 		Text     string `json:"text"`
 		Hint     string `json:"hint"`
+		Note     string `json:"note,omitempty"` // what an override names to settle it
 	}
 )
 
@@ -45,7 +46,7 @@ func WriteAttention(w io.Writer, g *gradebook.Book) error {
 	items := gradebook.Attention(g)
 	for n, it := range items {
 		j.value(n, jsonConcern{
-			reasonCodes[it.Reason], it.Set, it.Student, it.Name, it.Email, it.Question, it.File, it.Line, it.Column, plain.Clean(it.Text), plain.Clean(it.Hint),
+			reasonCodes[it.Reason], it.Set, it.Student, it.Name, it.Email, it.Question, it.File, it.Line, it.Column, plain.Clean(it.Text), plain.Clean(it.Hint), it.Note,
 		}, "    ")
 	}
 	j.endObject(len(items), "")

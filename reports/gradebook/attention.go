@@ -57,6 +57,7 @@ type Item struct {
 	Line, Column           int
 	Text, Hint             string // one line each
 	Code                   string // of the complaint, if it is one
+	Note                   string // names the note, if a person can settle it
 }
 
 // Attention lists what needs a person, sorted by reason, set, student and
@@ -95,7 +96,7 @@ func (g *Book) attention() (items []Item, listed []bool) {
 				if at := g.firstAbout(r.File, listed); at >= 0 {
 					it = it.complaint(&g.Diagnostics[at])
 				}
-				if it.Reason = SheetUnreadable; !r.Settled() {
+				if it.Reason, it.Note = SheetUnreadable, ""; !r.Settled() {
 					items = append(items, it)
 				}
 			case !r.Open && !r.Settled():
@@ -111,6 +112,9 @@ func (g *Book) attention() (items []Item, listed []bool) {
 	for i := range g.Diagnostics {
 		if d := &g.Diagnostics[i]; d.Person && !listed[i] {
 			listed[i] = true
+			if d.Settled {
+				continue
+			}
 			it := people[d.Student]
 			it.Set, it.Student, it.Question, it.File = d.Set, d.Student, d.Question, d.File
 			it = it.complaint(d)
@@ -140,7 +144,7 @@ func (g *Book) people() map[string]Item {
 
 // complaint is the item with what a diagnostic says.
 func (it Item) complaint(d *Diagnostic) Item {
-	it.Line, it.Column, it.Text, it.Hint, it.Code = d.Line, d.Column, d.Message, d.Hint, d.Code
+	it.Line, it.Column, it.Text, it.Hint, it.Code, it.Note = d.Line, d.Column, d.Message, d.Hint, d.Code, d.Note()
 	return it
 }
 

@@ -29,6 +29,7 @@ type Decision struct {
 	Comment  string        // for the student
 	Sheet    string        // the file that is the student's sheet
 	PaperOf  string        // the student whose paper this one had
+	Why      string        // why a note needs nobody any more
 	File     string        // where it is written down
 	Line     int
 	// Class reports whether the whole class is concerned; if Answer is not "", only those are
@@ -64,17 +65,18 @@ const (
 	Commented                    // nothing but the comment
 	Assigned                     // the file Sheet is the student's, whatever its path says
 	Lent                         // the paper, with its variants, is that of PaperOf
+	Noted                        // what attention.md says of the sheet, or of the file Sheet, is settled
 )
 
-var rulingNames = [...]string{Marked: "points", Excused: "excused", Extended: "due", Lengthened: "minutes", Bonus: "bonus", Deduction: "deduct", Commented: "comment", Assigned: "belongs_to", Lent: "variant_of"}
+var rulingNames = [...]string{Marked: "points", Excused: "excused", Extended: "due", Lengthened: "minutes", Bonus: "bonus", Deduction: "deduct", Commented: "comment", Assigned: "belongs_to", Lent: "variant_of", Noted: "noted"}
 
 // String is the ruling as overrides name it.
 func (r Ruling) String() string { return rulingNames[r] }
 
 // Lateness is how late a sheet came, and what that costs.
 type Lateness struct {
-	By      time.Duration // after the due time; 0 if it is not late, or not known to be
-	Days    int           // started days of 24 hours since the due time; 0 within the grace
+	By      time.Duration // after the due time by the clock; 0 if it is not late, or not known to be
+	Days    int           // started days since the due time; 0 within the grace
 	Share   points.Points // of the points possible, that is taken off
 	TooLate bool          // it came after the cut-off and earns nothing
 	// Slip is how many of the days cost nothing, since they are slip days of the student, who has
@@ -185,6 +187,8 @@ func (d *Decision) Effect() string {
 		return "the sheet is " + d.Sheet + ", decided"
 	case Lent:
 		return "the paper is that of " + d.PaperOf + ", decided"
+	case Noted:
+		return "settled: " + d.Why
 	}
 	return Comment(d.Comment)
 }

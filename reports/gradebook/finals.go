@@ -8,9 +8,121 @@ import (
 	"grader/problems/points"
 )
 
-// Overview is the gradebook of a course among the sets: its questions are the groups, and its totals
-// the final marks. No set has this name.
-const Overview = "gradebook"
+// Marks are the marks of a gradebook that was built.
+func (g *Book) Marks() *Marks { return g.marks() }
+
+func (g *Book) newMarks() *Marks {
+	m := &Marks{Schema: MarksSchema, Sets: []SetMarks{}}
+	for n, t := range g.Tables {
+		s := SetMarks{ID: t.ID, Digest: t.Digest, Group: g.Overall.groupOf(n), Open: t.Open, Questions: []string{}, Students: make([]StudentMarks, 0, len(t.Rows))}
+		for _, c := range t.Columns {
+			s.Questions = append(s.Questions, c.ID)
+		}
+		for n := range t.Rows {
+			s.Students = append(s.Students, t.marked(&t.Rows[n]))
+		}
+		m.Sets = append(m.Sets, s)
+	}
+	if g.Overall != nil {
+		m.Sets = append(m.Sets, g.Overall.marks())
+	}
+	return m
+}
+
+// marked are the marks of a row.
+func (t *Table) marked(r *Row) StudentMarks {
+	row := StudentMarks{Student: r.ID, Name: r.Name, Total: r.exactly(), Decision: r.decisions(""), Beside: r.beside()}
+	if r.Open {
+		row.Open = "yes"
+	}
+	if r.Late.Days > 0 || r.Late.TooLate {
+		row.Late = fmt.Sprintf("%d days, %s", r.Late.Days, r.Penalty)
+		if r.Late.TooLate || r.Late.Slip > 0 || r.Pending.Sign() > 0 {
+			row.Late += fmt.Sprintf(", %s, %d, %t", r.Late.Share, r.Late.Slip, r.Late.TooLate)
+		}
+	}
+	row.Variants = r.variants()
+	n := len(t.Columns)
+	row.Marks, row.Answers, row.Decisions = make([]string, 0, n), make([]string, 0, n), make([]string, 0, n)
+	for i, c := range t.Columns {
+		text, answer, m := NoMark, "", r.Mark(i)
+		switch {
+		case r.Excused || m.Excused:
+			text = ExcusedText
+		case r.Waits(i):
+			text = strings.TrimPrefix(m.Earned.String(), "0") + PendingSign
+		case r.Status == Graded || m.Touched():
+			text = m.Earned.String()
+		}
+		if i < len(r.Program) {
+			answer = answerSum(r.Program[i].Got)
+		}
+		row.Marks, row.Answers, row.Decisions = append(row.Marks, text), append(row.Answers, answer), append(row.Decisions, r.decisions(c.ID))
+	}
+	return row
+}
+
+func (r *Row) beside() string {
+	names, numbers := []string{}, []points.Points{}
+	if !r.Excused {
+		names, numbers = []string{"pending", "penalty", "deducted", "bonus"}, []points.Points{r.Pending, r.Penalty, r.Deducted, r.Bonus}
+	}
+	if r.Late.By > 0 {
+		names, numbers = append(names, "days_late", "slip_days"), append(numbers, points.Of(int64(r.Late.Days)), points.Of(int64(r.Late.Slip)))
+	}
+	var list []string
+	for i, name := range names {
+		if numbers[i].Sign() != 0 {
+			list = append(list, name+" "+numbers[i].Decimal(2))
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// variants change with the questions that the student has.
+func (r *Row) variants() []string {
+	list := make([]string, len(r.Own))
+	for i, q := range r.Own {
+		if q != nil {
+			list[i] = r.Program[i].Variant.String() + " " + answerSum(q.Want)
+		}
+	}
+	return list
+}
+
+// exactly is the total as a fraction, or why there is none.
+func (r *Row) exactly() string {
+	switch word := r.word(); {
+	case r.Excused || word == r.Status.String():
+		return word
+	case r.Pending.Sign() > 0:
+		return r.Earned.String() + PendingSign
+	}
+	return r.Earned.String()
+}
+
+// decisions are those that count for a mark.
+func (r *Row) decisions(question string) string {
+	var list []string
+	for i := range r.Decisions {
+		d := &r.Decisions[i]
+		if d.Question == question && d.Instead == 0 && d.What != Commented && d.What != Extended {
+			list = append(list, d.What.String()+" "+d.Points.String()+" "+d.Share.String())
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// groupOf is the name of the group of a table; "" if it counts for nothing.
+func (o *Overall) groupOf(table int) string {
+	switch {
+	case o == nil || len(o.Groups) > 0 && o.InGroup[table] < 0:
+		return ""
+	case len(o.Groups) == 0:
+		return Overview
+	}
+	return o.Groups[o.InGroup[table]].Name
+}
 
 // marks are those of the course as a whole.
 func (o *Overall) marks() SetMarks {
@@ -34,17 +146,6 @@ func (o *Overall) marks() SetMarks {
 	return s
 }
 
-// groupOf is the name of the group of a table; "" if it counts for nothing.
-func (o *Overall) groupOf(table int) string {
-	switch {
-	case o == nil || len(o.Groups) > 0 && o.InGroup[table] < 0:
-		return ""
-	case len(o.Groups) == 0:
-		return Overview
-	}
-	return o.Groups[o.InGroup[table]].Name
-}
-
 // Percent is a mark in per cent, or from where to where it may lie while a person has
 // yet to mark something: "58.1 to 63.2"; "" if nothing counts.
 func Percent(least, most points.Points, counts bool) string {
@@ -58,56 +159,4 @@ func Percent(least, most points.Points, counts bool) string {
 		return from + " " + PendingSign
 	}
 	return from + " to " + to
-}
-
-// counts reports whether the set counts for a student, in a column of the whole course: a group or
-// all of them.
-func (s *SetMarks) counts(student, column string) bool {
-	if s == nil || s.Group == "" || column != "" && column != besideTotal && column != s.Group {
-		return false
-	}
-	if r := s.row(student); r != nil {
-		return r.Open == ""
-	}
-	return !s.Open
-}
-
-// why names the sets that moved a mark of the whole course, and the settings; reasons are why
-// the marks of students for sets moved.
-func (m *Marks) why(before *Marks, of Move, reasons map[studentSet]string) string {
-	var list, beneath []string // what moved no mark for a set may move the most that can be reached
-	for _, id := range both(m.sets(), before.sets()) {
-		now, was, reason := m.set(id), before.set(id), reasons[studentSet{of.Student, id}]
-		counts, counted := now.counts(of.Student, of.Question), was.counts(of.Student, of.Question)
-		switch {
-		case !counts && !counted:
-		case was == nil:
-			list = append(list, id+" is new")
-		case now == nil:
-			list = append(list, id+" is gone")
-		case was.Ahead:
-			list = append(list, id)
-		case now.Group != was.Group: // by the settings
-		case !counted:
-			list = append(list, id+" is due")
-		case !counts:
-			list = append(list, id+" is not due")
-		case reason != "":
-			list = append(list, id+": "+reason)
-		case now.Digest != was.Digest:
-			list = append(list, id+": problem set")
-		default:
-			reason = reasons[studentSet{"", id}] // of others, if the student has no line
-			if r, old := now.row(of.Student), was.row(of.Student); r != nil && old != nil {
-				reason = r.reasons(old)
-			}
-			if reason != "" {
-				beneath = append(beneath, id+": "+reason)
-			}
-		}
-	}
-	if m.set(Overview).Digest != before.set(Overview).Digest {
-		list = append(list, "settings")
-	}
-	return cmp.Or(strings.Join(list, "; "), strings.Join(beneath, "; "), of.Why)
 }

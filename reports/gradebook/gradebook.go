@@ -111,3 +111,14 @@ func (g *Book) ofFile(file string) (first int, list []Diagnostic) {
 	}
 	return first, g.Diagnostics[first:end]
 }
+
+// Settled counts the notes of which a person has decided that nobody must look any more.
+func (g *Book) Settled() int {
+	n := 0
+	for _, d := range g.Diagnostics {
+		if d.Settled {
+			n++
+		}
+	}
+	return n
+}

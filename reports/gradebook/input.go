@@ -3,6 +3,8 @@ package gradebook
 import (
 	"path"
 	"slices"
+	"strings"
+	"time"
 
 	"grader/checker"
 	"grader/problems"
@@ -39,6 +41,7 @@ type RosterEntry struct {
 type Set struct {
 	ID, Title string
 	Digest    string     // changes with the file of the problem set
+	Due       time.Time  // zero if it is never due
 	Open      bool       // not due yet, except for students with a due time of their own
 	Questions []Question // in the order of the problem set
 	Students  []Student
@@ -54,11 +57,11 @@ type Question struct {
 	Varies   bool            // it stands for the variants that students have of it
 	// Answer is the reference answer as JSON writes it: a string, a number, a
 	// bool, a list or a map with string keys of these; nil if there is none.
-	Answer  any
-	Want    string      // the same as people read it; "" if there is none
-	Why     explain.Doc // the worked solution
-	Field   checker.Field
-	Drawing explain.Doc // the positions that it is about; empty if they cannot be drawn
+	Answer any
+	Want   string      // the same as people read it; "" if there is none
+	Why    explain.Doc // the worked solution
+	Field  checker.Field
+	About  explain.Doc // the positions that the prompt does not name, and drawings
 }
 
 // Given is an answer as it is shown, cut to so many characters. One that could not be read is
@@ -75,9 +78,9 @@ func (q Question) Given(v *checker.Verdict, most int) explain.Inline {
 func (q Question) Asked() explain.Doc {
 	var doc explain.Doc
 	if q.Prompt != "" {
-		doc = append(doc, explain.T(q.Prompt))
+		doc = append(doc, explain.Marked(q.Prompt))
 	}
-	return append(doc, q.Drawing...)
+	return append(doc, q.About...)
 }
 
 // Solution is the reference answer with its worked solution.
@@ -123,6 +126,17 @@ type Diagnostic struct {
 	Ignored bool
 	// Fault reports whether the program is at fault, or a rules file, and no sheet.
 	Fault bool
+	// Settled reports whether a person has decided that nobody must look any more.
+	Settled bool
+}
+
+// Note names the diagnostic among those that a person can settle, and changes with what it says. It is "" if
+// nobody must look, and where an override or the program must be mended.
+func (d *Diagnostic) Note() string {
+	if !d.Person || d.Fault || strings.HasPrefix(d.Code, "override/") {
+		return ""
+	}
+	return plain.Digest(strings.Join([]string{d.Code, d.Set, d.Student, d.Question, path.Base(d.File), d.Message}, "\n"))[:12]
 }
 
 // NewDiagnostic is a complaint of the ground floor, cleaned and with its place worked

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"sync"
+	"time"
 
 	"grader/checker"
 	"grader/problems/points"
@@ -14,6 +15,7 @@ type Table struct {
 	ID, Title string
 	Digest    string        // changes with the file of the problem set
 	Fields    []string      // the further columns of the roster
+	Due       time.Time     // zero if it is never due
 	Open      bool          // not due yet, except for students with a due time of their own
 	Points    points.Points // what the questions are worth together
 	Columns   []Column      // one for each question, in the order of the set
@@ -38,7 +40,7 @@ type SheetCount struct {
 }
 
 func newTable(s Set) *Table {
-	t := &Table{ID: s.ID, Title: s.Title, Digest: s.Digest, Open: s.Open}
+	t := &Table{ID: s.ID, Title: s.Title, Digest: s.Digest, Due: s.Due, Open: s.Open}
 	for _, q := range s.Questions {
 		if !q.Dropped {
 			t.Points = t.Points.Plus(q.Points)

@@ -16,20 +16,18 @@ import (
 // A foundSheet is one of a submission.
 type foundSheet struct {
 	path  string
-	set   string // "" if nothing says
+	set   string // as its text says, or else its name; "" if nothing says
 	named bool   // by the file's name
 	other string // the set that it names, which is none of these
 	// answers are the questions that it answers.
 	answers []string
 }
 
-// about reports whether the sheet may be about a set: it does not name another, or
-// answers a question of this one all the same.
+// about reports whether the sheet may be about a set that it does not name: it answers a
+// question of this one, or none, and names no other.
 func (f *foundSheet) about(set *problems.Set) bool {
-	if f.other == "" && len(f.answers) == 0 {
-		return true
-	}
-	return slices.ContainsFunc(set.Questions, func(q *problems.Question) bool { return slices.Contains(f.answers, q.ID) })
+	return f.other == "" && (len(f.answers) == 0 ||
+		slices.ContainsFunc(set.Questions, func(q *problems.Question) bool { return slices.Contains(f.answers, q.ID) }))
 }
 
 // SheetFiles are the files that a student handed in at once.
@@ -61,13 +59,18 @@ func FindSheets(dir string, sets []string, sheet source.Limits) (s SheetFiles) {
 		case !isSheet && set == "":
 			s.others = append(s.others, e.Path)
 		default:
-			f := foundSheet{path: e.Path, set: set, named: collect.SetOf(e.Path, nil, sets, sheet) != ""}
+			byName := collect.SetOf(e.Path, nil, sets, sheet)
+			f := foundSheet{path: e.Path, set: byName}
 			if doc, _ := problems.LoadSheet(source.NewFile(e.Path, e.Data), sheet); doc != nil {
 				f.answers = doc.Answers.Keys()
-				if !slices.Contains(sets, doc.ProblemSet) {
-					f.other = doc.ProblemSet
+				switch i := slices.IndexFunc(sets, func(id string) bool { return strings.EqualFold(id, doc.ProblemSet) }); {
+				case i >= 0:
+					f.set = sets[i]
+				case doc.ProblemSet != "":
+					f.set, f.other = "", doc.ProblemSet
 				}
 			}
+			f.named = f.set != "" && f.set == byName
 			s.sheets = append(s.sheets, f)
 		}
 	}

@@ -40,6 +40,19 @@ func (e Entry) Topics() (list []string) {
 	return list
 }
 
+// rulesetName is what stands before the parameters or the position of a term.
+var rulesetName = regexp.MustCompile(`([a-z][a-z-]*)[\[(]`)
+
+// Rulesets are the names of those that the game of the question has.
+func (e Entry) Rulesets() (list []string) {
+	for _, key := range []string{"game", "other"} {
+		for _, found := range rulesetName.FindAllStringSubmatch(e.Question.Text(key), -1) {
+			list = append(list, found[1])
+		}
+	}
+	return list
+}
+
 // Variants is how many the question has; 0 if it does not vary.
 func (e Entry) Variants() int {
 	if e.Question.Vary == nil {
@@ -134,7 +147,7 @@ func (e Entry) Example() (*checker.Task, error) {
 }
 
 // Find are the questions that a word names: the one of that id, or else those of a chapter, a
-// topic or a kind.
+// topic, a kind or a ruleset.
 func Find(list []Entry, word string) ([]Entry, error) {
 	if i := slices.IndexFunc(list, func(e Entry) bool { return e.Named(word) }); i >= 0 {
 		return list[i : i+1], nil
@@ -142,13 +155,13 @@ func Find(list []Entry, word string) ([]Entry, error) {
 	var found []Entry
 	var words []string
 	for _, e := range list {
-		of := append(e.Topics(), e.Chapter.ID, e.Question.Kind)
+		of := append(append(e.Topics(), e.Rulesets()...), e.Chapter.ID, e.Question.Kind)
 		if words = append(append(words, e.Question.ID), of...); slices.Contains(of, word) {
 			found = append(found, e)
 		}
 	}
 	if found == nil {
-		return nil, cli.Failf(spell.AnyHint(word, words, "`autograde bank` lists the questions"), "there is no question, chapter, topic or kind %q in the bank", word)
+		return nil, cli.Failf(spell.AnyHint(word, words, "`autograde bank` lists the questions"), "there is no question, chapter, topic, kind or ruleset %q in the bank", word)
 	}
 	return found, nil
 }

@@ -196,7 +196,7 @@ func (f *File) Append(texts ...string) {
 // Separator is what most likely separates the cells of a text: a comma, or a semicolon
 // or tab if the first line holds more of those.
 func Separator(data []byte) byte {
-	header, _, _ := strings.Cut(string(data), "\n")
+	header, _, _ := strings.Cut(strings.ReplaceAll(string(data), "\r", "\n"), "\n")
 	best, most := byte(','), strings.Count(header, ",")
 	for _, c := range []byte(";\t") {
 		if n := strings.Count(header, string(rune(c))); n > most {

@@ -72,7 +72,7 @@ func TestAppend(t *testing.T) {
 	if got := string(New('\t', "a", "b").Bytes()); got != "a\tb\n" {
 		t.Errorf("a new file is %q", got)
 	}
-	for text, want := range map[string]byte{"a,b;c,d": ',', "a;b\n,,,,": ';', "a\tb": '\t', "": ','} {
+	for text, want := range map[string]byte{"a,b;c,d": ',', "a;b\n,,,,": ';', "a;b\r,,,,": ';', "a\tb": '\t', "": ','} {
 		if got := Separator([]byte(text)); got != want {
 			t.Errorf("%q is separated by %q", text, got)
 		}

@@ -65,7 +65,8 @@ func (b *book) set(e *checker.Exam) gradebook.Set {
 	sum := sha256.Sum256(e.Set.File.Data)
 	set := gradebook.Set{ID: e.Set.ID, Title: e.Set.Title, Digest: hex.EncodeToString(sum[:8])}
 	if e.Set.Due.Given() {
-		set.Open = b.open(e.Set.Due.In(b.zone()))
+		set.Due = e.Set.Due.In(b.zone())
+		set.Open = b.open(set.Due)
 	}
 	for _, t := range e.Tasks {
 		q := selfcheck.Question(t)

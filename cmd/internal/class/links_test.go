@@ -5,6 +5,7 @@ package class
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"syscall"
 	"testing"
 
@@ -34,6 +35,12 @@ func TestLinksAndPipes(t *testing.T) {
 	}
 	if diff := cmp.Diff(want, told(t, dir)); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
+	}
+	_, complaints := layout(t, usual, "hw").Find(openRoot(t, dir), "s")
+	for _, d := range complaints {
+		if d.File == "s/bob" && !strings.HasPrefix(d.Message, "this is a link to another place") {
+			t.Errorf("%s: %s", d.File, d.Message)
+		}
 	}
 }
 

@@ -61,7 +61,7 @@ func (b *book) checkPaper(o *policy.Override, byID map[string]*checker.Exam) {
 		key, message, hint = "set", "no question of "+o.Set+" varies", "leave the entry out"
 	case !b.students[o.Student]:
 		key, message, hint = "student", "there is no student "+quoted(o.Student), spell.AnyHint(o.Student, b.known(), "expected somebody who is on the roster or has handed something in")
-	case b.Roster.fault(o.PaperOf) != "":
+	case b.Roster.fault(o.PaperOf) != "" && (b.Had == nil || !b.Had(o.Set, o.PaperOf)):
 		key, message, hint = "variant_of", "there is no student "+quoted(o.PaperOf)+" on the roster", spell.AnyHint(o.PaperOf, b.known(), "expected somebody who is on the roster")
 	default:
 		return
@@ -84,6 +84,12 @@ func (b *book) checkOverride(o *policy.Override, e *checker.Exam) bool {
 			return false
 		}
 		worth = t.Points
+	}
+	if due := e.Set.Due; o.What == gradebook.Extended && !o.Earlier && due.Given() && o.Due.Before(due.In(b.zone())) {
+		b.complaints = append(b.complaints, o.About("due", "override/due",
+			fmt.Sprintf("due is %s, and %s is due later, at %s, so this override changes nothing", o.Due.In(b.zone()).Format("2006-01-02 15:04"), e.Set.ID, due.In(b.zone()).Format("2006-01-02 15:04")),
+			"write a later time; if the sheet really is due before those of the others, add a line earlier = true"))
+		return false
 	}
 	if !b.rubric(o, e) || !b.answer(o, e) {
 		return false

@@ -101,10 +101,19 @@ func (r *Roster) listed() (ids []string) {
 // Known is the student whom any system calls so in some column of the roster; "" if that is nobody,
 // or nobody in particular.
 func (r *Roster) Known(said string) string {
-	if list := r.byID[plain.Compose(said)]; len(list) == 1 {
+	if list := r.called(said); len(list) == 1 {
 		return r.Students[list[0]].ID
 	}
 	return ""
+}
+
+// called are the students of whom some column says this. Case counts only if it tells two apart,
+// since it does not in logins and addresses.
+func (r *Roster) called(said string) []int {
+	if list := r.byID[plain.Compose(said)]; len(list) > 0 {
+		return list
+	}
+	return r.byID[strings.ToLower(plain.Compose(said))]
 }
 
 // remember makes a student known by all that a path may say instead of the id.
@@ -117,6 +126,7 @@ func (r *Roster) remember(at int, e gradebook.RosterEntry) {
 	add(r.byID, e.ID)
 	for _, f := range e.Fields {
 		add(r.byID, f)
+		add(r.byID, strings.ToLower(f))
 	}
 	words := wordsOf(e.Name)
 	add(r.byName, sortedWords(words))
@@ -158,7 +168,7 @@ func (r *Roster) resolve(c capture) (student string, why mismatch) {
 	var found []int
 	said, what := c[theID], "id"
 	if said != "" {
-		found = r.byID[said]
+		found = r.called(said)
 	}
 	if name := c[theName]; name != "" && len(found) != 1 {
 		words := wordsOf(name)

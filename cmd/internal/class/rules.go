@@ -27,6 +27,8 @@ type Rules struct {
 	Attempts  string                    // "latest", which is also the default, "best" or "first"
 	Sets      []string                  // the ids of all known sets
 	Only      []string                  // the sets that are graded; all if there are none
+	// Had reports whether somebody was handed a paper of a set; nil if nobody was.
+	Had func(set, student string) bool
 	// Reported tells whether there are earlier reports of a set; nil if there are of none.
 	Reported func(set string) bool
 	// Now is the time for which the class is graded: what is due later does not count

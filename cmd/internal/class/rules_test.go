@@ -156,6 +156,27 @@ func TestPointsOfWhatIsNotExcused(t *testing.T) {
 	}
 }
 
+// An extension to a time before the due time would make a punctual sheet late.
+func TestDueEarlierThanTheSet(t *testing.T) {
+	times, complaints := policy.ReadTimes(source.NewFile("times.csv", []byte("student,set,submitted_at\nada,hw,2026-10-02 09:00\n")), time.UTC)
+	if complaints != nil {
+		t.Fatal(complaints)
+	}
+	for due, want := range map[string][]string{
+		"2026-10-02T08:00:00":                  {"ada graded 1", "overrides.toml override/due: due is 2026-10-02 08:00, and hw is due later, at 2026-10-02 10:00, so this override changes nothing"},
+		"2026-10-02T08:00:00\nearlier = true":  {"ada graded 9/10 late 1h0m0s -1/10"},
+		"2026-10-02T10:00:00":                  {"ada graded 1"},
+		"2026-10-03T08:00:00\nearlier = false": {"ada graded 1"},
+	} {
+		rules := Rules{Times: times, Late: policy.Late{PerDay: points.Ratio(1, 10)}, Overrides: overrides(t,
+			"[[override]]\nstudent = \"ada\"\nset = \"hw\"\ndue = "+due+"\nby = \"t\"\nat = 2026-10-06\nreason = \"r\"\n")}
+		got := graded(t, []string{"{student}/{set}.toml"}, rules, "due = 2026-10-02T10:00:00\n"+smallSet, map[string]string{"ada/hw.toml": right})
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("due = %s (-want +got):\n%s", due, diff)
+		}
+	}
+}
+
 // What is excused for one student, or for those who gave one answer, is dropped for nobody else: the
 // set is worth as much as before, also for whoever handed in nothing. An excuse for the class is
 // for all.
@@ -223,6 +244,7 @@ func TestNamesAndIDs(t *testing.T) {
 		{[]string{"{name}_*_{set}.toml"}, list, "elodie_9_hw.toml", []string{`s/elodie_9_hw.toml class/unmatched-student: nobody on the roster has the name "elodie"; this was not graded`}},
 		{[]string{"{name}_*_{set}.toml"}, list, "Élodie_D'Arc_9_hw.toml", []string{"dee_l graded 1"}},
 		{[]string{"{id}/{set}.toml"}, list, "18/hw.toml", []string{"bob graded 1"}},
+		{[]string{"{id}/{set}.toml"}, "student,GitHub\nada,Ada-L\n", "aDa-l/hw.toml", []string{"ada graded 1"}},
 		{[]string{"{id}/{set}.toml"}, list, "ada/hw.toml", []string{"ada graded 1"}},
 		{[]string{"{id}/{set}.toml"}, list, "77/hw.toml", []string{`s/77/hw.toml class/unmatched-student: nobody on the roster has the id "77"; this was not graded`}},
 		{[]string{"{name}/{set}.toml"}, list, "Bob Ray/hw.toml", []string{`s/Bob Ray/hw.toml class/ambiguous-student: several students have the name "Bob Ray", such as bob and cyd; this was not graded`}},

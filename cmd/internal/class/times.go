@@ -10,14 +10,14 @@ import (
 )
 
 // timeless complains, once for each set, about sheets of which nobody knows when they
-// came in although there is a list of that.
+// came in although there is a list of that, and it may matter.
 func (b *book) timeless(set *problems.Set, students []gradebook.Student) {
 	if b.Times == nil || b.Times.Modified || !set.Due.Given() {
 		return
 	}
 	var ids []string
 	for _, s := range students {
-		if s.Status != gradebook.Missing && s.Submitted.IsZero() {
+		if s.Status != gradebook.Missing && s.Submitted.IsZero() && !s.Open && !decided(s.Decisions) {
 			ids = append(ids, s.ID)
 		}
 	}
@@ -32,6 +32,13 @@ func (b *book) timeless(set *problems.Set, students []gradebook.Student) {
 		Severity: "warning", Code: "times/unknown", Set: set.ID, Person: true,
 		Message: "the list of times does not have " + b.sheetsOf(set.ID, ids) + ", which " + count + " as in time",
 		Hint:    "add what is missing to the list if it came late",
+	})
+}
+
+// decided reports whether a person gave a mark for the whole set, or excused it.
+func decided(list []gradebook.Decision) bool {
+	return slices.ContainsFunc(list, func(d gradebook.Decision) bool {
+		return d.Question == "" && d.Instead == 0 && (d.What == gradebook.Marked || d.What == gradebook.Excused)
 	})
 }
 

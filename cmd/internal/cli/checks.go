@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"grader/problems"
 	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reports/gradebook"
@@ -98,4 +99,16 @@ func (r *configReader) withoutEffect(root source.Value) {
 // at complains about a whole table.
 func (r *configReader) at(t source.Value, code, message, hint string) {
 	r.AddAt(t.File(), t.KeyRange(), code, message, hint)
+}
+
+// Closed warns of a set that is due before it opens.
+func (c *Config) Closed(set *problems.Set) []source.Diagnostic {
+	opens := set.Terms.Or(c.Terms[set.ID]).Opens
+	if !set.Due.Given() || !opens.Given() || opens.In(c.Zone).Before(set.Due.In(c.Zone)) {
+		return nil
+	}
+	due, _ := set.Root.Get("due")
+	d := due.Complain("set/opens", "the set is due before it opens", "let opens come before due")
+	d.Severity = source.Warning
+	return []source.Diagnostic{d}
 }

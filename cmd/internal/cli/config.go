@@ -59,7 +59,6 @@ type Config struct {
 
 	SheetBytes int
 	Budget     checker.Budget
-	Memory     int // in MB, that solve may take for games in which Left and Right have different moves
 
 	Student  problems.Level // what students are told
 	AfterDue problems.Level // and after the due time
@@ -79,7 +78,7 @@ func defaultConfig(dir string) *Config {
 		Problems: filepath.Join(dir, "problems", "sets"), Rules: filepath.Join(dir, "problems", "rules"), Reports: filepath.Join(dir, "grades"),
 		Roster: filepath.Join(dir, "roster.csv"), Overrides: filepath.Join(dir, "overrides.toml"), Secret: filepath.Join(dir, "secret.key"),
 		Attempts: "latest", Times: "none", Patterns: defaultPatterns,
-		SheetBytes: source.SheetBytes, Budget: checker.DefaultBudget, Memory: 1000,
+		SheetBytes: source.SheetBytes, Budget: checker.DefaultBudget,
 		Student: problems.Hint, AfterDue: problems.Full,
 		Formats: slices.DeleteFunc(slices.Clone(reports.Formats), func(f reports.Format) bool { return f.Ext == "" }),
 	}

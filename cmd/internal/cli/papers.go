@@ -1,6 +1,9 @@
 package cli
 
 import (
+	"bytes"
+	"errors"
+	"io/fs"
 	"os"
 
 	"grader/checker"
@@ -59,33 +62,66 @@ func (p *Program) Freeze(e *checker.Exam) (bool, error) {
 	return true, p.WriteLists(e.Set, []problems.List{variants.ListOf(e)})
 }
 
-// Handed notes which variants some students get, beside what was noted before.
-func (p *Program) Handed(e *checker.Exam, known *papers.Papers, students []string) error {
-	added := false
-	for _, student := range students {
-		added = known.Record(e, student) || added
+// Handed notes which variants some students get, beside what was noted by then.
+func Handed(e *checker.Exam, known *papers.Papers, students []string) error {
+	record := func() (added bool) {
+		for _, student := range students {
+			added = known.Record(e, student) || added
+		}
+		return added
 	}
-	if !added {
+	if !record() {
 		return nil
 	}
-	return p.keep(e.Set, papers.HandedOutEnding, known.List())
+	return keep(e.Set, papers.HandedOutEnding, func(now *source.File) ([]byte, error) {
+		complaints := known.Read(now)
+		record()
+		return known.List(), BrokenIf(complaints)
+	})
 }
 
-// HandedForms notes in which forms a set is handed out.
-func (p *Program) HandedForms(set *problems.Set, forms []papers.Form) error {
-	return p.keep(set, papers.FormsEnding, papers.WriteForms(forms))
+// HandedForms notes in which forms a set is handed out, unless others were noted meanwhile.
+func HandedForms(set *problems.Set, known *papers.Papers) error {
+	return keep(set, papers.FormsEnding, func(now *source.File) ([]byte, error) {
+		if was := known.FormsFile; (was == nil) != (now == nil) || was != nil && !bytes.Equal(was.Data, now.Data) {
+			return nil, Failf("type the command again", "somebody else has handed %s out at this moment", set.ID)
+		}
+		return papers.WriteForms(known.Forms), nil
+	})
 }
 
-// keep writes who has which variant into a file beside the set.
-func (p *Program) keep(set *problems.Set, ending string, list []byte) error {
+// keep writes who has which variant into a file beside the set, given what stands there by then;
+// nil if there is no file yet.
+func keep(set *problems.Set, ending string, edit func(now *source.File) ([]byte, error)) error {
 	if err := inCourse(set); err != nil {
 		return err
 	}
 	path := set.Beside(ending)
-	if err := files.Keep(path, list); err != nil {
-		return Failf("", "who has which variant could not be written to %s", p.Show(path))
+	unlock, err := files.Lock(path)
+	if err == nil {
+		defer unlock()
+		err = rewrite(path, edit)
 	}
-	return nil
+	if _, told := err.(*Failure); err == nil || told {
+		return err
+	}
+	return Failf("", "who has which variant could not be written: %s", err)
+}
+
+func rewrite(path string, edit func(now *source.File) ([]byte, error)) error {
+	var now *source.File
+	data, err := os.ReadFile(path)
+	switch {
+	case err == nil:
+		now = source.NewFile(path, data)
+	case !errors.Is(err, fs.ErrNotExist):
+		return err
+	}
+	list, err := edit(now)
+	if err != nil {
+		return err
+	}
+	return files.Keep(path, list)
 }
 
 // inCourse complains of a set beside which nothing can be written.

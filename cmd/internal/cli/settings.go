@@ -87,7 +87,7 @@ var SettingTables = []SettingTable{
 			"grace", "A sheet that comes no later than this after the due time is in time.", `"15m"`, "none",
 			spanType(func(c *Config, span time.Duration) { c.Late.Grace = span }),
 		},
-		{"per_day", "The share of the points possible that is taken off for each started 24 hours since the due time.", `"10%"`, "nothing is taken off", perDayType},
+		{"per_day", "The share of the points possible that is taken off for each started day since the due time, by the clock of the course.", `"10%"`, "nothing is taken off", perDayType},
 		{
 			"cutoff", "A sheet that comes later than this after the due time earns nothing.", `"72h"`, "none",
 			spanType(func(c *Config, span time.Duration) { c.Late.Cutoff, c.Late.HasCutoff = span, true }),
@@ -112,8 +112,8 @@ var SettingTables = []SettingTable{
 			countType(1, mostPositions, func(c *Config) *int { return &c.Budget.Answer }),
 		},
 		{
-			"memory_mb", "How much memory `solve` may take, in MB, for a game in which Left and Right have different moves. A canonical form that needs more is left out.", "", "",
-			countType(1, mostMemory, func(c *Config) *int { return &c.Memory }),
+			"memory_mb", "How much memory the search for one question, or for one game that `solve` is given, may take, in MB. What needs more is undecided.", "", "",
+			countType(1, mostMemory, func(c *Config) *int { return &c.Budget.Memory }),
 		},
 	}},
 	{Name: "feedback", Help: "What students are told. Each level tells more than the one before it.", Settings: []Setting{

@@ -94,12 +94,9 @@ func pathType(to func(*Config) *string, given func(*Config) *bool) settingType {
 
 // path reads a path, relative to the folder of the settings.
 func (r *configReader) path(t source.Value, key string, to *string) bool {
-	text, ok := r.Text(t, key)
-	if !ok {
-		return false
-	}
-	if text == "" || strings.ContainsRune(text, 0) {
-		v, _ := t.Get(key)
+	v, _ := t.Get(key)
+	text, ok := v.Text()
+	if !ok || text == "" || strings.ContainsRune(text, 0) {
 		r.Expected(v, "a path", "")
 		return false
 	}
@@ -110,25 +107,27 @@ func (r *configReader) path(t source.Value, key string, to *string) bool {
 }
 
 var timesType = settingType{nonEmpty("`\"none\"`, `\"mtime\"` or a path"), func(r *configReader, t source.Value, key string, v source.Value) {
-	if text, ok := r.Text(t, key); ok {
-		r.TimesAt = v
-		if r.Times = text; text != "none" && text != "mtime" {
-			r.path(t, key, &r.Times)
-		}
+	text, ok := v.Text()
+	if r.TimesAt, r.Times = v, text; !ok {
+		r.Expected(v, `"none", "mtime" or the path of a list`, `write it like times = "mtime"`)
+	} else if text != "none" && text != "mtime" {
+		r.path(t, key, &r.Times)
 	}
 }, func(c *Config) string { return inTOML(c.Times) }}
 
-var zoneType = settingType{shape.Matching(`^[A-Z][A-Za-z0-9_+/-]*$`, "the name of a time zone"), func(r *configReader, t source.Value, key string, v source.Value) {
-	name, ok := r.Text(t, key)
-	if !ok {
-		return
-	}
+var zoneType = settingType{shape.Matching(`^[A-Z][A-Za-z0-9_+/-]*$`, "the name of a time zone"), func(r *configReader, _ source.Value, _ string, v source.Value) {
+	name, _ := v.Text()
 	zone, err := time.LoadLocation(name)
 	if err != nil || name == "" || name == "Local" {
 		r.Expected(v, "the name of a time zone", `write it like timezone = "America/Toronto"`)
 		return
 	}
-	r.Zone, r.Zoned = zone, true
+	if r.Zone, r.Zoned = zone, true; name == "EST" || name == "MST" {
+		r.List = append(r.List, source.Diagnostic{
+			Severity: source.Warning, Code: "config/zone", File: v.File(), Range: v.Range(),
+			Message: "timezone is " + v.Show() + ", which has no summer time", Hint: `write a place, as in timezone = "America/Toronto"`,
+		})
+	}
 }, func(c *Config) string { return inTOML(c.Zone.String()) }}
 
 var patternsType = settingType{listOf("a list of patterns", shape.Text, true), func(r *configReader, t source.Value, key string, v source.Value) {

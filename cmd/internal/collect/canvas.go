@@ -12,7 +12,6 @@ var canvas = &System{
 	Name:   "canvas",
 	Title:  "Canvas",
 	Brings: `the zip archive of "Download Submissions": lovelaceada_LATE_101_5001_hw3.toml`,
-	Keys:   []string{"canvas_id", "sis_id", "login"},
 	find:   findCanvas,
 	lists:  "a gradebook that Canvas exported",
 	list:   listCanvas,
@@ -73,7 +72,7 @@ func CanvasPerson(cell func(column int) string, name string, id, sis, login int)
 	p.add("sis_id", cell(sis))
 	p.add("login", cell(login))
 	if strings.Contains(cell(login), "@") {
-		p.Email = cell(login)
+		p.add("email", cell(login))
 	}
 	return p
 }

@@ -1,8 +1,8 @@
 package collect
 
 import (
+	"cmp"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
@@ -22,15 +22,12 @@ func (b *planner) learn(s *Student, p *Person) {
 		return
 	}
 	more := Student{ID: s.ID, Keys: map[string]string{}}
-	if s.Email == "" && p.Email != "" && !formula(p.Email) {
-		more.Email = p.Email
-	}
 	for column, key := range p.Keys {
 		if s.Keys[column] == "" && !formula(key) {
 			more.Keys[column] = key
 		}
 	}
-	if more.Email == "" && len(more.Keys) == 0 {
+	if len(more.Keys) == 0 {
 		return
 	}
 	if !slices.ContainsFunc(b.plan.Keys, func(other Student) bool { return other.ID == s.ID }) {
@@ -41,28 +38,26 @@ func (b *planner) learn(s *Student, p *Person) {
 // enrol makes a line of the roster of a person. The id is the login, if there is one, or
 // else what stands before the @ of the address, or else the name.
 func (b *planner) enrol(p *Person) (s Student, fault string) {
-	if len(p.Keys) == 0 && p.Email == "" {
+	if len(p.Keys) == 0 {
 		return s, "nothing but a name is known of " + p.String() + "; add the student to the roster by hand"
 	}
-	for _, text := range append(slices.Collect(maps.Values(p.Keys)), p.Email) {
-		if formula(text) {
+	last := ""
+	for _, column := range Columns {
+		if formula(p.Keys[column]) {
 			return s, fmt.Sprintf("a spreadsheet would take a key or the address of %s for a formula; add the student to the roster by hand", p)
+		}
+		if column != "email" {
+			last = cmp.Or(last, p.Keys[column])
 		}
 	}
 	before := func(text string) string { before, _, _ := strings.Cut(text, "@"); return before }
-	last := ""
-	for _, column := range b.system.Keys {
-		if last = p.Keys[column]; last != "" {
-			break
-		}
-	}
 	squeezed := strings.Join(words(p.Name), "")
-	for _, id := range []string{before(p.Keys["login"]), before(p.Email), p.Keys["sis_id"], p.Keys["github"], squeezed, squeezed + "-" + last, last} {
+	for _, id := range []string{before(p.Keys["login"]), before(p.Keys["email"]), p.Keys["sis_id"], p.Keys["github"], squeezed, squeezed + "-" + last, last} {
 		id = plain.Compose(id)
 		if id == "" || strings.HasSuffix(id, "-") || formula(id) || class.IDFault(id) != "" || b.ids[folded(id)] {
 			continue
 		}
-		return Student{ID: id, Name: plain.Clean(p.Name), Email: p.Email, Keys: p.Keys, names: forms(p.Name)}, ""
+		return Student{ID: id, Name: plain.Clean(p.Name), Keys: p.Keys, names: forms(p.Name)}, ""
 	}
 	return s, "no id can be made for " + p.String() + "; add the student to the roster by hand"
 }
@@ -105,7 +100,6 @@ func (p *Plan) Enrol(data []byte) ([]byte, *cells.Fault) {
 				file.Set(row, column(name), text)
 			}
 		}
-		set("email", s.Email)
 		for _, name := range Columns {
 			set(name, s.Keys[name])
 		}

@@ -12,7 +12,6 @@ var github = &System{
 	Name:   "github",
 	Title:  "GitHub",
 	Brings: "a folder of clones that are named by assignment and login, hw3-ada-l, with the sheet at the root of each",
-	Keys:   []string{"github"},
 	find:   findGitHub,
 }
 

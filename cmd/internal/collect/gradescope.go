@@ -13,7 +13,6 @@ var gradescope = &System{
 	Name:   "gradescope",
 	Title:  "Gradescope",
 	Brings: `the archive of "Export Submissions": submission_1001/hw3.toml, and submission_metadata.yml, which says whose it is`,
-	Keys:   []string{"gradescope_sid"},
 	find:   findGradescope,
 }
 
@@ -102,7 +101,7 @@ func readMetadata(data []byte) (map[string]gradescopeSubmission, error) {
 						case "sid":
 							p.add("gradescope_sid", value.Value)
 						case "email":
-							p.Email = value.Value
+							p.add("email", strings.TrimSpace(value.Value))
 						}
 					}
 					s.persons = append(s.persons, p)

@@ -56,7 +56,7 @@ func (w Writer) change(name string, edit func(old []byte) ([]byte, *cells.Fault)
 	if fault != nil {
 		return cli.Failf("mend the file first", "%s:%d: %s", w.Show(name), fault.Line, fault.Message)
 	}
-	if bytes.Equal(data, old) {
+	if w.Check || bytes.Equal(data, old) {
 		return nil
 	}
 	return files.Save(name, data)

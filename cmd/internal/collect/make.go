@@ -10,7 +10,7 @@ var Systems = []*System{canvas, moodle, gradescope, github}
 
 // Make works out what becomes of a download of the system. It writes nothing.
 func Make(s *System, entries []Entry, o Options) (*Plan, error) {
-	b := &planner{Options: o, entries: entries, system: s, students: Students(o.Roster), plan: &Plan{}, ids: map[string]bool{}}
+	b := &planner{Options: o, entries: entries, system: s, students: Students(o.Roster), plan: &Plan{}, ids: map[string]bool{}, came: map[string]bool{}}
 	found, err := s.find(b)
 	if err != nil {
 		return nil, err
@@ -32,9 +32,26 @@ func Make(s *System, entries []Entry, o Options) (*Plan, error) {
 	for _, s := range b.students {
 		b.ids[folded(s.ID)] = true
 	}
+	var persons []*Person
+	for i := range b.listed {
+		persons = append(persons, &b.listed[i])
+	}
+	for i := range found {
+		for k := range found[i].Persons {
+			p := &found[i].Persons[k]
+			*p = b.complete(*p)
+			persons = append(persons, p)
+		}
+	}
+	b.people = Know(b.students, persons)
 	for i := range found {
 		for _, f := range found[i].files() {
 			b.file(&f)
+		}
+	}
+	for i := range b.plan.Items {
+		if it := &b.plan.Items[i]; it.State == Kit && it.person != nil && !b.came[it.person.String()] {
+			it.State, it.Why = Ignored, "the course has handed this out, and no sheet came with it"
 		}
 	}
 	b.twins()
@@ -59,6 +76,9 @@ func (b *planner) file(f *Found) {
 		inText = named(f.Name, f.Data, b.Sets, b.Limits)
 	}
 	switch {
+	case b.ofKit(f):
+		b.add(f, Kit, "")
+		return
 	case f.Fault != "":
 		b.add(f, Refused, f.Fault)
 		return
@@ -80,8 +100,8 @@ func (b *planner) file(f *Found) {
 		return
 	}
 	for i := range f.Persons {
-		p := b.complete(f.Persons[i])
-		m := b.match(&p)
+		p := &f.Persons[i]
+		m := b.match(p)
 		switch {
 		case m.Several:
 			b.add(f, Ambiguous, m.Why)
@@ -89,8 +109,11 @@ func (b *planner) file(f *Found) {
 			b.add(f, Unmatched, m.Why)
 		default:
 			item := b.add(f, Placed, "")
-			item.Notes = f.notes
-			item.Student, item.Set, item.By, item.person, item.named = m.Student.ID, set, m.by, &p, named
+			item.Notes, item.person = f.notes, p
+			item.Student, item.Set, item.named = m.Student.ID, set, named
+			if item.Alone = m.Alone; m.Why != "" {
+				item.Notes = append([]string{m.Why}, f.notes...)
+			}
 			if item.At.IsZero() {
 				item.At = p.At
 			}
@@ -101,12 +124,13 @@ func (b *planner) file(f *Found) {
 // match finds the student of a person, and enrols who fits nobody if that was asked for.
 func (b *planner) match(p *Person) Match {
 	for i := range b.plan.Enrolled {
-		if s := &b.plan.Enrolled[i]; p.same(&Person{Keys: s.Keys, Email: s.Email, Name: s.Name}) {
-			return Match{Student: s, by: "roster"}
+		if s := &b.plan.Enrolled[i]; p.same(&Person{Keys: s.Keys, Name: s.Name}) {
+			return Match{Student: s}
 		}
 	}
-	m := Who(b.students, b.system.Keys, p)
+	m := b.people.Who(p)
 	switch {
+	case m.Alone:
 	case m.Student != nil:
 		b.learn(m.Student, p)
 	case b.Enrol && !m.Several:
@@ -116,7 +140,7 @@ func (b *planner) match(p *Person) Match {
 		}
 		b.ids[folded(s.ID)] = true
 		b.plan.Enrolled = append(b.plan.Enrolled, s)
-		return Match{Student: &b.plan.Enrolled[len(b.plan.Enrolled)-1], by: "roster"}
+		return Match{Student: &b.plan.Enrolled[len(b.plan.Enrolled)-1], Why: "new on the roster" + m.like}
 	}
 	return m
 }

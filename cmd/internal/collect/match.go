@@ -13,7 +13,6 @@ import (
 // A Student is somebody on the roster, with what the roster says of them.
 type Student struct {
 	ID, Name string
-	Email    string
 	Keys     map[string]string // by column
 	names    []string          // the forms of the name, see forms
 }
@@ -27,13 +26,7 @@ func Students(roster *class.Roster) []Student {
 	for _, e := range roster.Students {
 		s := Student{ID: e.ID, Name: e.Name, Keys: map[string]string{}, names: forms(e.Name)}
 		for i, column := range roster.Fields {
-			if i >= len(e.Fields) || e.Fields[i] == "" {
-				continue
-			}
-			column = strings.ToLower(column)
-			if column == "email" {
-				s.Email = e.Fields[i]
-			} else if slices.Contains(Columns, column) {
+			if column = strings.ToLower(column); i < len(e.Fields) && e.Fields[i] != "" && slices.Contains(Columns, column) {
 				s.Keys[column] = e.Fields[i]
 			}
 		}
@@ -62,94 +55,146 @@ func forms(name string) []string {
 	return list
 }
 
-// other reports whether the roster says that the student is somebody else: it has
-// another key of the system.
-func (s *Student) other(p *Person) bool {
-	for column, key := range p.Keys {
-		if has := s.Keys[column]; has != "" && has != key {
-			return true
+// other is a column in which the roster has another key of a student than a person has; "" if
+// there is none.
+func (s *Student) other(p *Person) string {
+	for _, column := range Columns {
+		if has, key := s.Keys[column], p.Keys[column]; has != "" && key != "" && !strings.EqualFold(has, key) {
+			return column
 		}
 	}
-	return false
+	return ""
 }
 
 // A Match is the student whom a person is, or why nobody can tell.
 type Match struct {
 	Student *Student
-	by      string // what told: "canvas_id", "email", "login", "name"
-	Why     string // "" if there is one student
+	Alone   bool   // a name told, and nothing else: a person must confirm it
+	Why     string // there is no student, or what is to be known about the match
 	Several bool   // more than one student fits
+	like    string // a student who has the name, and is somebody else
 }
 
-// Who finds the student of a person: by the keys of the roster, then by e-mail, by login
-// and by name. What fits two is left to people. Somebody of whom the roster has another
-// key is nobody's namesake.
-func Who(students []Student, keys []string, p *Person) Match {
-	var byKey Match
-	for _, column := range keys {
-		key := p.Keys[column]
+// People are the students of a class, with the persons who surely are some of them.
+type People struct {
+	// by are the students by what the roster says of them, behind the column: "login ada". The
+	// column is "name" for the forms of a name.
+	by     map[string][]*Student
+	sure   map[string]*Person // by the id of the student
+	github bool               // the roster has logins of GitHub
+}
+
+// Know finds out who of the persons in a file of the system are students beyond doubt.
+func Know(students []Student, persons []*Person) *People {
+	c := &People{by: map[string][]*Student{}, sure: map[string]*Person{}}
+	for i := range students {
+		s := &students[i]
+		add := func(column, text string) {
+			if key := column + " " + folded(text); !slices.Contains(c.by[key], s) {
+				c.by[key] = append(c.by[key], s)
+			}
+		}
+		add("student", s.ID)
+		for column, key := range s.Keys {
+			add(column, key)
+			c.github = c.github || column == "github"
+		}
+		for _, form := range s.names {
+			add("name", form)
+		}
+	}
+	for _, p := range persons {
+		if m := c.byKey(p); m.Student != nil {
+			c.sure[m.Student.ID] = p
+		}
+	}
+	return c
+}
+
+// Who is the student whom a person is. A number, a login or an address decides. A name counts
+// only for a student of whom the roster says nothing else, and who is nobody else in the file.
+// What fits two is left to people.
+func (c *People) Who(p *Person) Match {
+	if m := c.byKey(p); m.Student != nil || m.Several {
+		return m
+	}
+	by, list := "name", []*Student(nil)
+	if name := forms(p.Name); name != nil {
+		list = slices.Concat(c.by["name "+name[0]], c.by["name "+name[1]])
+	}
+	if login := folded(p.Keys["github"]); login != "" && !c.github { // it may be somebody else's in this course
+		by, list = "login", slices.Concat(c.by["login "+login], c.by["student "+login])
+	}
+	like := ""
+	m := only(p, by, list, func(s *Student) bool {
+		another := s.other(p)
+		if another == "" && c.sure[s.ID] != nil {
+			another = "row in the file"
+		}
+		if another != "" {
+			like = "; " + s.ID + " has the " + by + ", and another " + another
+		}
+		return another == ""
+	})
+	switch {
+	case m.Student != nil:
+		m.Alone, m.Why = true, "by the "+by+" alone"+m.Student.confirm(p)
+	case !m.Several:
+		m.Why, m.like = "nobody on the roster is "+p.String()+like, like
+	}
+	return m
+}
+
+// byKey is the student of whom the roster has the number, the login or the address of a person.
+// The id of a student may also be the login or the number by which the university knows them,
+// where the roster says nothing else.
+func (c *People) byKey(p *Person) (found Match) {
+	by := ""
+	for _, column := range Columns {
+		key := folded(p.Keys[column])
 		if key == "" {
 			continue
 		}
-		m := only(students, p, column, func(s *Student) bool { return s.Keys[column] == key })
+		m := only(p, column, c.by[column+" "+key], func(*Student) bool { return true })
+		if m.Student == nil && !m.Several && slices.Contains([]string{"login", "sis_id", "gradescope_sid"}, column) {
+			m = only(p, column, c.by["student "+key], func(s *Student) bool { return s.Keys[column] == "" && s.other(p) == "" })
+		}
 		switch {
 		case m.Several:
 			return m
 		case m.Student == nil:
-		case byKey.Student == nil:
-			byKey = m
-		case byKey.Student != m.Student:
-			return Match{Several: true, Why: fmt.Sprintf("%s is %s by the %s and %s by the %s", p, byKey.Student.ID, byKey.by, m.Student.ID, column)}
+		case found.Student == nil:
+			found, by = m, column
+		case found.Student != m.Student:
+			return Match{Several: true, Why: fmt.Sprintf("%s is %s by the %s and %s by the %s", p, found.Student.ID, by, m.Student.ID, column)}
 		}
 	}
-	if byKey.Student != nil {
-		return byKey
-	}
-	login, name := p.login(students), forms(p.Name)
-	for _, way := range []struct {
-		by   string
-		fits func(s *Student) bool
-	}{
-		{"email", func(s *Student) bool { return p.Email != "" && strings.EqualFold(s.Email, p.Email) }},
-		{"login", func(s *Student) bool { return login != "" && (s.Keys["login"] == login || s.ID == login) }},
-		{"name", func(s *Student) bool {
-			return name != nil && s.names != nil && (s.names[0] == name[0] || slices.Contains(s.names[1:], name[1]))
-		}},
-	} {
-		if m := only(students, p, way.by, func(s *Student) bool { return way.fits(s) && !s.other(p) }); m.Student != nil || m.Several {
-			return m
-		}
-	}
-	return Match{Why: "nobody on the roster is " + p.String()}
+	return found
 }
 
-// login is a name that the students of this course may have as well. That on GitHub may
-// be somebody else's here, unless the roster tells no other logins of GitHub.
-func (p *Person) login(students []Student) string {
-	if login := p.Keys["login"]; login != "" {
-		return login
-	}
-	if slices.ContainsFunc(students, func(s Student) bool { return s.Keys["github"] != "" }) {
-		return ""
-	}
-	return p.Keys["github"]
-}
-
-// only is the student who alone fits a person; nobody, if none does.
-func only(students []Student, p *Person, by string, fits func(*Student) bool) Match {
-	var list []*Student
-	for i := range students {
-		if fits(&students[i]) {
-			list = append(list, &students[i])
+// confirm says how a person confirms that a student whom a name told is the right one.
+func (s *Student) confirm(p *Person) string {
+	for _, column := range Columns {
+		if key := p.Keys[column]; key != "" && !formula(key) {
+			return fmt.Sprintf("; if it is %s, write %s as %s of %s into the roster", s.ID, plain.Cut(key, 60), column, s.ID)
 		}
 	}
-	switch len(list) {
-	case 0:
-		return Match{}
-	case 1:
-		return Match{Student: list[0], by: by}
+	return ""
+}
+
+// only is the student of a list who alone fits a person; nobody, if none does.
+func only(p *Person, by string, list []*Student, fits func(*Student) bool) Match {
+	var first *Student
+	for _, s := range list {
+		switch {
+		case s == first || !fits(s):
+		case first == nil:
+			first = s
+		default:
+			return Match{Several: true, Why: fmt.Sprintf("%s may be %s or %s, by the %s", p, first.ID, s.ID, by)}
+		}
 	}
-	return Match{Several: true, Why: fmt.Sprintf("%s may be %s or %s, by the %s", p, list[0].ID, list[1].ID, by)}
+	return Match{Student: first}
 }
 
 // String is how people are told who is meant.
@@ -158,24 +203,25 @@ func (p *Person) String() string {
 	if p.Name != "" {
 		list = append(list, `"`+plain.Cut(p.Name, 60)+`"`)
 	}
-	if p.Email != "" {
-		list = append(list, plain.Cut(p.Email, 60))
-	}
 	for _, column := range Columns {
-		if key := p.Keys[column]; key != "" {
+		switch key := p.Keys[column]; {
+		case key == "":
+		case column == "email":
+			list = append(list, plain.Cut(key, 60))
+		default:
 			list = append(list, column+" "+plain.Cut(key, 40))
 		}
 	}
 	return strings.Join(list, ", ")
 }
 
-// same reports whether two persons are one: they have the same keys.
+// same reports whether two persons are one: they have a key in common.
 func (p *Person) same(o *Person) bool {
 	if len(p.Keys) == 0 && len(o.Keys) == 0 {
-		return strings.EqualFold(p.Email, o.Email) && p.Name == o.Name
+		return p.Name == o.Name
 	}
 	for column, key := range p.Keys {
-		if o.Keys[column] == key {
+		if strings.EqualFold(o.Keys[column], key) {
 			return true
 		}
 	}

@@ -14,7 +14,6 @@ var moodle = &System{
 	Name:   "moodle",
 	Title:  "Moodle",
 	Brings: `the zip archive of "Download all submissions": Ada Lovelace_123456_assignsubmission_file/hw3.toml`,
-	Keys:   []string{"moodle_id"},
 	find:   findMoodle,
 	lists:  "a grading worksheet that Moodle wrote",
 	list:   listMoodle,
@@ -63,7 +62,9 @@ func MoodlePerson(cell func(column int) string, id, name, email int) (p Person, 
 	if m == nil {
 		return p, false
 	}
-	return Person{Keys: map[string]string{"moodle_id": m[1]}, Name: cell(name), Email: strings.TrimSpace(cell(email))}, true
+	p = Person{Keys: map[string]string{"moodle_id": m[1]}, Name: cell(name)}
+	p.add("email", strings.TrimSpace(cell(email)))
+	return p, true
 }
 
 // listMoodle reads who is who, and when sheets came in, from a grading worksheet.

@@ -12,6 +12,7 @@ import (
 
 	"grader/cmd/internal/cells"
 	"grader/cmd/internal/class"
+	"grader/cmd/internal/kit"
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/spell"
@@ -24,6 +25,7 @@ type State uint8
 const (
 	Placed    State = iota + 1 // where it is graded
 	Earlier                    // an attempt that does not count, and that the course has no place for
+	Kit                        // the course's own: it was handed out with the sheet
 	Ignored                    // it is no sheet
 	Unmatched                  // nobody fits, or no set
 	Ambiguous                  // more than one fits
@@ -41,7 +43,7 @@ type Item struct {
 	Data    []byte
 	At      time.Time // when it came in; zero if that is not known
 	Late    bool
-	By      string   // what told whose it is
+	Alone   bool     // a name alone told whose it is, see Match
 	Why     string   // it is not Placed
 	Notes   []string // what is to be known about one that is
 	person  *Person
@@ -64,9 +66,11 @@ type planner struct {
 	entries  []Entry
 	system   *System
 	students []Student
+	people   *People
 	listed   []Person
 	plan     *Plan
 	ids      map[string]bool // in lower case
+	came     map[string]bool // whether something came of a person that may be a sheet
 }
 
 // folded is a text as it is compared where case does not count.
@@ -74,6 +78,11 @@ func folded(text string) string { return strings.ToLower(strings.ToUpper(text)) 
 
 func (b *planner) add(f *Found, state State, why string) *Item {
 	b.plan.Items = append(b.plan.Items, Item{From: f.Path, State: state, Why: why, Data: f.Data, At: f.At, Late: f.Late, order: f.Order})
+	if len(f.Persons) > 0 {
+		p := &f.Persons[0]
+		b.plan.Items[len(b.plan.Items)-1].person = p
+		b.came[p.String()] = b.came[p.String()] || state != Kit && state != Ignored
+	}
 	return &b.plan.Items[len(b.plan.Items)-1]
 }
 
@@ -96,6 +105,18 @@ func (b *planner) plausible(f *Found) bool {
 	text, _ := stem(f.Name)
 	rest, _ := again(text)
 	return slices.Contains(b.Sets, text) || slices.Contains(b.Sets, rest)
+}
+
+// ofKit reports whether a file is one that the course hands out with the sheet, such as the
+// problem set itself.
+func (b *planner) ofKit(f *Found) bool {
+	ext := path.Ext(f.Name)
+	rest, _ := again(strings.TrimSuffix(f.Name, ext))
+	if !kit.Holds(f.Name, b.Sets) && !kit.Holds(rest+ext, b.Sets) {
+		return false
+	}
+	sheet, _ := problems.LoadSheet(source.NewFile(f.Name, f.Data), b.Limits)
+	return sheet == nil || sheet.Answers.Len() == 0
 }
 
 // setOf is the set that a file is named for, and which attempt its name says it is; ""
@@ -191,7 +212,7 @@ func (b *planner) complete(p Person) Person {
 			}
 		}
 		p.Keys, p.At = all, l.At
-		p.Name, p.Email = cmp.Or(l.Name, p.Name), cmp.Or(p.Email, l.Email)
+		p.Name = cmp.Or(l.Name, p.Name)
 		return p
 	}
 	return p

@@ -68,7 +68,8 @@ func check(t *testing.T, name string, got, want []string) {
 	}
 }
 
-// Keys come first, then addresses, logins and names; and what fits two is nobody's.
+// Numbers, logins and addresses decide, names do where nothing contradicts them, and what fits two
+// is nobody's.
 func TestMatching(t *testing.T) {
 	const class = `student,name,email,canvas_id,sis_id,login
 ada,"Lovelace, Ada",ada@x.example,101,007,
@@ -83,7 +84,7 @@ zoe,Zoë Ng,,,zoe,z1
 	students := Students(roster(t, class))
 	for _, c := range []struct {
 		p    Person
-		want string // the student, * for several, "" for none
+		want string // the student, with ! by the name alone; * for several, "" for none
 	}{
 		{Person{Keys: map[string]string{"canvas_id": "101"}, Name: "lovelaceada"}, "ada"},
 		{Person{Keys: map[string]string{"canvas_id": "0101"}}, ""},
@@ -92,28 +93,37 @@ zoe,Zoë Ng,,,zoe,z1
 		{Person{Keys: map[string]string{"sis_id": "007"}}, "ada"},
 		{Person{Keys: map[string]string{"canvas_id": "101", "sis_id": "7"}}, "*"},
 		{Person{Name: "Ada Lovelace"}, "*"},
-		{Person{Keys: map[string]string{"canvas_id": "109"}, Name: "leekim"}, "kim"}, // kim2 is 110
+		{Person{Keys: map[string]string{"canvas_id": "109"}, Name: "leekim"}, "kim!"}, // kim2 is 110
 		{Person{Name: "kimlee"}, "*"},
-		{Person{Email: "Bob@X.example"}, "bob"},
+		{Person{Keys: map[string]string{"email": "Bob@X.example"}}, "bob"},
 		{Person{Keys: map[string]string{"login": "bob@x.example"}}, "bob"},
 		{Person{Keys: map[string]string{"login": "z1"}}, "zoe"},
 		{Person{Keys: map[string]string{"login": "zoe"}}, ""}, // whose login is another
 		{Person{Keys: map[string]string{"login": "eve"}}, "eve"},
-		{Person{Name: "eve DE LA cruz"}, "eve"},
-		{Person{Name: "de la Cruz, Ève"}, "eve"},
-		{Person{Name: "delacruzève"}, "eve"},
-		{Person{Name: "bobboneil"}, "bob"},
-		{Person{Name: "Smith, =Jo-Ann"}, "jo"},
-		{Person{Name: "smithjoann"}, "jo"},
+		{Person{Name: "eve DE LA cruz"}, "eve!"},
+		{Person{Name: "de la Cruz, Ève"}, "eve!"},
+		{Person{Name: "delacruzève"}, "eve!"},
+		{Person{Name: "bobboneil"}, "bob!"},
+		{Person{Name: "Smith, =Jo-Ann"}, "jo!"},
+		{Person{Name: "smithjoann"}, "jo!"},
+		{Person{Keys: map[string]string{"login": "EVE", "canvas_id": "111"}}, "eve"},
+		{Person{Keys: map[string]string{"sis_id": "eve"}, Name: "x"}, "eve"}, // an id may be the number
+		{Person{Keys: map[string]string{"email": "ada@x.example", "canvas_id": "999"}}, "ada"},
+		{Person{Keys: map[string]string{"email": "ada@x.example", "canvas_id": "102"}}, "*"},
+		{Person{Keys: map[string]string{"email": "bob2@x.example"}, Name: "Bob B. O'Neil"}, ""},
+		{Person{Keys: map[string]string{"sis_id": "105"}, Name: "Jo-Ann Smith"}, ""},
+		{Person{Keys: map[string]string{"github": "Bob"}, Name: "x"}, "bob!"},
 		{Person{Name: ""}, ""},
 		{Person{Name: "..."}, ""},
 	} {
 		got := ""
-		switch m := Who(students, canvas.Keys, &c.p); {
+		switch m := Know(students, []*Person{&c.p}).Who(&c.p); {
 		case m.Several:
 			got = "*"
 		case m.Student != nil:
-			got = m.Student.ID
+			if got = m.Student.ID; m.Alone {
+				got += "!"
+			}
 		}
 		if got != c.want {
 			t.Errorf("%s is %q, want %q", c.p.String(), got, c.want)
@@ -236,6 +246,27 @@ func TestEnrolWidens(t *testing.T) {
 	}
 }
 
+// What the course hands out with a sheet is passed over, unless it is all that came.
+func TestKit(t *testing.T) {
+	o := options(t, "student,canvas_id\nada,1\nbob,2\neve,3\n")
+	check(t, "a kit", outcomes(t, canvas, o, entries(
+		"a_1_11_hw1.toml:1", "a_1_12_START.txt:x", "a_1_13_hw1-problems-1.toml:[[question]]", "a_1_14_hw1.html:x", "a_1_15_hw1.schema.json:{}", "a_1_16_grader.toml:x=1",
+		"b_2_17_START.txt:x", "e_3_18_hw1.toml:1", "e_3_19_hw1-problems.toml:answers.sum = 3", "a_1_20_notes.pdf:x",
+	)), []string{
+		"placed ada/hw1.toml a_1_11_hw1.toml", "placed eve/hw1.toml e_3_18_hw1.toml",
+		"passed over, which the course has handed out  a_1_12_START.txt", "passed over, which the course has handed out  a_1_13_hw1-problems-1.toml",
+		"passed over, which the course has handed out  a_1_14_hw1.html", "passed over, which the course has handed out  a_1_15_hw1.schema.json",
+		"passed over, which the course has handed out  a_1_16_grader.toml",
+		"ignored  a_1_20_notes.pdf", "ignored  b_2_17_START.txt", "unmatched  e_3_19_hw1-problems.toml",
+	})
+	p, err := Make(canvas, entries("a_1_11_hw1.toml:1", "a_1_12_START.txt:x"), o)
+	must(t, err)
+	if text := p.Text("s", []Outcome{New, Nothing}); p.Waits([]Outcome{New, Nothing}) ||
+		text != "Sheets:\n  s/ada/hw1.toml  from a_1_11_hw1.toml\n\n1 of 1 sheets in place, 1 of them new; 1 passed over, which the course has handed out\n" {
+		t.Errorf("a kit needs a person: %s", text)
+	}
+}
+
 // A student chooses the names of files, which never make them somebody else's.
 func TestNamesOfFiles(t *testing.T) {
 	o := options(t, "student,moodle_id,gradescope_sid\nada,1,1\nbob,2,2\n")
@@ -353,15 +384,6 @@ func TestMoodleTimes(t *testing.T) {
 			t.Errorf("%q is %s, %v", text, got, ok)
 		}
 	}
-}
-
-// The roster has a column for each key of each system, and no other.
-func TestKeys(t *testing.T) {
-	var keys []string
-	for _, s := range Systems {
-		keys = append(keys, s.Keys...)
-	}
-	check(t, "the columns of keys", Columns, keys)
 }
 
 // must ends a test that cannot go on.

@@ -18,8 +18,6 @@ type System struct {
 	Title string
 	// Brings says what is downloaded, and how its files are named.
 	Brings string
-	// Keys are the columns of the roster by which the system tells students apart.
-	Keys []string
 	// find tells whose the files are.
 	find func(b *planner) ([]Found, error)
 	// list reads who is who from a file that the system exports, and lists says what that
@@ -30,9 +28,8 @@ type System struct {
 
 // A Person is somebody as the system knows them.
 type Person struct {
-	Keys  map[string]string // by columns of the roster: canvas_id, sis_id, login, ...
-	Email string
-	Name  string
+	Keys map[string]string // by columns of the roster: email, canvas_id, sis_id, login, ...
+	Name string
 	// At is when the system says that this person's sheet came in; zero if it does not.
 	At time.Time
 }
@@ -65,10 +62,11 @@ func (f Found) files() []Found {
 	return list
 }
 
-// Columns are the columns of the roster in which systems keep their keys.
+// Columns are the columns of the roster that tell who somebody is in a system: the address, and
+// the systems' own numbers and logins.
 var Columns = func() (list []string) {
 	for _, c := range class.RosterColumns {
-		if !slices.Contains([]string{"student", "name", "email", "section"}, c.Name) {
+		if !slices.Contains([]string{"student", "name", "section"}, c.Name) {
 			list = append(list, c.Name)
 		}
 	}

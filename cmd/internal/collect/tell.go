@@ -12,6 +12,7 @@ import (
 var states = [...]struct{ name, heading string }{
 	Placed:    {"placed", "Sheets:"},
 	Earlier:   {"earlier", "Left out, since another sheet counts:"},
+	Kit:       {"passed over, which the course has handed out", ""},
 	Ignored:   {"ignored", "No answer sheets:"},
 	Unmatched: {"unmatched", "Nobody knows whose these are, or of which set:"},
 	Ambiguous: {"ambiguous", "These may be of several students, or several sheets may count; decide by hand:"},
@@ -27,9 +28,6 @@ func (it *Item) line(into string, o Outcome) string {
 	if it.State == Placed {
 		b.WriteString(path.Join(into, it.To) + "  from " + it.From)
 		var remarks []string
-		if it.By == "name" {
-			remarks = append(remarks, "by the name")
-		}
 		if it.Late {
 			remarks = append(remarks, "late")
 		}
@@ -62,7 +60,7 @@ func (it *Item) line(into string, o Outcome) string {
 
 // Waits reports whether something needs a person.
 func (p *Plan) Waits(outcomes []Outcome) bool {
-	return slices.Contains(outcomes, Kept) || slices.ContainsFunc(p.Items, func(it Item) bool { return it.State >= Ignored })
+	return slices.Contains(outcomes, Kept) || slices.ContainsFunc(p.Items, func(it Item) bool { return it.State >= Ignored || it.Alone })
 }
 
 // LateUnknown counts the sheets that are late by the system's account, of which it does
@@ -110,15 +108,24 @@ func (p *Plan) summary(outcomes []Outcome) string {
 // Text says for each file what became of it, under a heading for each kind.
 func (p *Plan) Text(into string, outcomes []Outcome) string {
 	var b strings.Builder
+	told := Kit // of which there may be very many
 	for i := range p.Items {
 		it := &p.Items[i]
-		if i == 0 || it.State != p.Items[i-1].State {
-			if i > 0 {
+		if it.State == Kit {
+			continue
+		}
+		if it.State != told {
+			if b.Len() > 0 {
 				b.WriteString("\n")
 			}
-			b.WriteString(states[it.State].heading + "\n")
+			told = it.State
+			b.WriteString(states[told].heading + "\n")
 		}
-		b.WriteString("  " + plain.Clean(it.line(into, outcomes[i])) + "\n")
+		sign := "  "
+		if it.State == Placed && it.Alone {
+			sign = "! "
+		}
+		b.WriteString(sign + plain.Clean(it.line(into, outcomes[i])) + "\n")
 	}
 	return b.String() + "\n" + p.summary(outcomes) + "\n"
 }

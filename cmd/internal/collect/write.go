@@ -36,6 +36,7 @@ const (
 type Writer struct {
 	Into    string                   // the folder of submissions
 	Replace bool                     // files that are there already
+	Check   bool                     // nothing is written
 	Step    func()                   // is called for each item; may be nil
 	Show    func(name string) string // is how people are shown files
 }
@@ -77,13 +78,14 @@ func (w Writer) Write(p *Plan) ([]Outcome, error) {
 			}
 		}
 		switch {
+		case w.Check:
 		case list[i] == New || list[i] == Replaced:
 			written(files.Put(name, it.Data))
 		case list[i] == Same:
 			written(nil)
 		}
 	}
-	if slices.Contains(list, New) || slices.Contains(list, Replaced) {
+	if !w.Check && (slices.Contains(list, New) || slices.Contains(list, Replaced)) {
 		failed = append(failed, files.Sync(w.Into))
 	}
 	return list, errors.Join(failed...)

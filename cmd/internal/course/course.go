@@ -46,6 +46,8 @@ type Course struct {
 	Patterns  []class.Pattern
 	Sets      []*problems.Set        // those that can be graded, sorted by id
 	decided   []gradebook.Diagnostic // remarks about the overrides that do not stop anything
+	timed     []gradebook.Diagnostic // remarks about the list of times
+	doubts    []gradebook.Diagnostic // remarks about settings and sets that do not fit each other
 	read      []*source.File         // whatever else was read
 	// Papers know who has which variants of the sets that vary, by their ids.
 	Papers map[string]*papers.Papers
@@ -274,10 +276,15 @@ func (r *reader) readOverrides() {
 	if source.Failed(complaints) {
 		halt.Check(cli.Broken(complaints))
 	}
-	c.Rules.Overrides, c.Decisions, c.decided = overrides, file, nil
+	c.Rules.Overrides, c.Decisions = overrides, file
+	c.decided = remarks(complaints)
+}
+
+func remarks(complaints []source.Diagnostic) (list []gradebook.Diagnostic) {
 	for _, d := range complaints {
-		c.decided = append(c.decided, gradebook.NewDiagnostic(d))
+		list = append(list, gradebook.NewDiagnostic(d))
 	}
+	return list
 }
 
 // readPapers reads who has which variants.
@@ -304,11 +311,12 @@ func (r *reader) readPapers() {
 			for _, s := range roster.Students {
 				p.Roster = append(p.Roster, s.ID)
 			}
-			// Nobody has the paper of somebody who is no student.
-			maps.DeleteFunc(p.As, func(_, owner string) bool { return !slices.Contains(p.Roster, owner) })
+			// Nobody has the paper of somebody who is no student, and was none.
+			maps.DeleteFunc(p.As, func(_, owner string) bool { return !slices.Contains(p.Roster, owner) && !p.Has(owner) })
 		}
 		c.Papers[set.ID] = p
 	}
+	c.Rules.Had = func(set, student string) bool { return c.Papers[set] != nil && c.Papers[set].Has(student) }
 	if len(c.Papers) == 0 {
 		return
 	}
@@ -326,15 +334,22 @@ func (r *reader) readPapers() {
 // readTimes reads when sheets came in.
 func (r *reader) readTimes() {
 	rules := &r.course.Rules
+	r.course.timed = nil
 	switch name := r.course.Config.Times; name {
 	case "none":
 		rules.Times = nil
 	case "mtime":
 		rules.Times = &policy.Times{Modified: true}
 	default:
+		if _, err := os.Stat(name); errors.Is(err, fs.ErrNotExist) {
+			halt.Check(cli.Broken([]source.Diagnostic{r.course.Config.TimesAt.Complain("config/times", "there is no list of times "+r.p.Show(name),
+				`write times = "none" until there is one, or "mtime" for the times of the files`)}))
+		}
 		times, complaints := policy.ReadTimes(r.staffFile(name, true), r.course.Config.Zone)
-		halt.Check(cli.BrokenIf(complaints))
-		rules.Times = times
+		if source.Failed(complaints) {
+			halt.Check(cli.Broken(complaints))
+		}
+		rules.Times, r.course.timed = times, remarks(complaints)
 	}
 }
 
@@ -357,5 +372,10 @@ func (r *reader) checkScheme() {
 		config.Groups, config.GroupsAt = r.before.Config.Groups, r.before.Config.GroupsAt
 		r.course.Config = &config
 	}
+	doubts := Doubts(r.course.Config, r.course.Sets, r.course.Rules.Sets)
+	for _, set := range r.course.Sets {
+		doubts = append(doubts, r.course.Config.Closed(set)...)
+	}
+	r.course.doubts = remarks(doubts)
 	halt.Check(cli.BrokenIf(c.List))
 }

@@ -199,6 +199,9 @@ func (g *Graded) due(t *gradebook.Table, r *gradebook.Row) (due time.Time, ever 
 // Level is what a student is told about a set: more once it is due.
 func (g *Graded) Level(t *gradebook.Table, r *gradebook.Row) problems.Level {
 	if due, ever := g.due(t, r); ever && g.At.After(due) {
+		if g.Course.Config.AfterDue == problems.Full {
+			return problems.Solved
+		}
 		return g.Course.Config.AfterDue
 	}
 	return g.Course.Config.Level(g.prepared(t.ID).Set)

@@ -137,7 +137,7 @@ func (run *Run) Book(c *Course, used []*Prepared, results []class.Result, compla
 		remarks = append(remarks[:len(remarks):len(remarks)], p.complaints...)
 	}
 	tables, more := class.Book(exams, results, rules)
-	complaints = slices.Concat(complaints, more, c.decided, c.papers, class.Faults(exams, results))
+	complaints = slices.Concat(complaints, more, c.decided, c.timed, c.doubts, c.papers, class.Faults(exams, results))
 	unwanted := func(set string) bool { return set != "" && !run.wanted(set) }
 	tables = slices.DeleteFunc(tables, func(t gradebook.Set) bool { return unwanted(t.ID) })
 	complaints = slices.DeleteFunc(complaints, func(d gradebook.Diagnostic) bool { return unwanted(d.Set) })
@@ -145,6 +145,12 @@ func (run *Run) Book(c *Course, used []*Prepared, results []class.Result, compla
 	for _, d := range remarks {
 		complaints = append(complaints, gradebook.NewDiagnostic(d))
 	}
+	rules.Overrides.Settle(complaints, func(file string) string {
+		if at, err := filepath.Rel(filepath.Dir(c.Config.Overrides), run.Program.Path(file)); err == nil {
+			return filepath.ToSlash(at)
+		}
+		return file
+	})
 	in := gradebook.Input{Course: c.Config.Course, Sets: tables, Groups: c.Config.Groups, Levels: c.Config.Levels, Partial: len(run.Only) > 0, Diagnostics: complaints}
 	if roster := c.Rules.Roster; roster != nil {
 		in.Roster, in.Fields = roster.Students, roster.Fields
@@ -200,6 +206,7 @@ func (run *Run) GradeSingle(c *Course, s Single) (graded *Graded, err error) {
 	run.Only = []string{s.Set}
 	c.Rules.Roster, c.Rules.Overrides, c.Rules.Times = nil, nil, nil
 	c.Rules.Late.SlipDays = 0 // nobody knows here which are left
+	c.doubts = nil            // nor which other sets there are
 	if p := c.Papers[s.Set]; p != nil {
 		i := slices.IndexFunc(s.Ids, p.Has)
 		if p.As = nil; i >= 0 && !p.Has(s.Student) {

@@ -23,6 +23,9 @@ type Entry struct {
 	// VariantOf is the student whose paper Student had; then nothing else is decided.
 	VariantOf string
 	File      string // a file that belongs to Student; then nothing else is decided
+	// Noted is why the note Note of attention.md about File, or about Set, Student and Question, is settled;
+	// then nothing else is decided.
+	Noted, Note string
 	// An entry decides one of these; a rubric may come with points, and a comment with any.
 	Points                     *points.Points
 	Extra                      bool // more points than there are
@@ -41,7 +44,7 @@ func (e Entry) Text() string {
 	var out strings.Builder
 	out.WriteString("[[override]]\n")
 	width := len("question")
-	if e.File != "" || e.VariantOf != "" {
+	if e.File != "" && e.Noted == "" || e.VariantOf != "" {
 		width = len("belongs_to")
 	}
 	line := func(key, value string) { fmt.Fprintf(&out, "%-*s = %s\n", width, key, value) }
@@ -61,6 +64,9 @@ func (e Entry) Text() string {
 		}
 	}
 	switch {
+	case e.Noted != "":
+		text("file", e.File)
+		text("student", e.Student)
 	case e.File != "":
 		text("file", e.File)
 		text("belongs_to", e.Student)
@@ -76,6 +82,8 @@ func (e Entry) Text() string {
 		line("variant", strconv.Itoa(e.Variant))
 	}
 	text("variant_of", e.VariantOf)
+	text("noted", e.Noted)
+	text("note", e.Note)
 	number("points", e.Points)
 	yes("extra", e.Extra)
 	if len(e.Rubric) > 0 {

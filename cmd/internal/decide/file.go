@@ -2,7 +2,6 @@ package decide
 
 import (
 	"bytes"
-	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -174,7 +173,7 @@ func about(e FileEntry) subject {
 	if what == gradebook.Excused {
 		what = gradebook.Marked
 	}
-	if what == gradebook.Assigned {
+	if e.Sheet != "" {
 		return subject{file: path.Clean(e.Sheet), what: what}
 	}
 	return subject{e.Student, e.Set, e.Question, e.Answer, "", e.Variant, what}
@@ -200,13 +199,10 @@ func (f File) conflict(seen, now, mine []FileEntry) *Conflict {
 	return nil
 }
 
-// patience bounds the wait for another program that writes the same file.
-const patience = 10 * time.Second
-
 // tries bounds how often the file is read anew because somebody wrote it meanwhile.
 const tries = 20
 
-// breath is the time between two of them.
+// breath is the time between two of these.
 const breath = 5 * time.Millisecond
 
 // change writes the file anew. Programs wait for each other; whoever edits the file
@@ -222,19 +218,11 @@ func (f File) change(edit func(data []byte, now []FileEntry) ([]byte, error)) er
 	if err := os.MkdirAll(filepath.Dir(at), 0o777); err != nil {
 		return f.denied(at, fmt.Errorf("%s: %w", f.Name, err))
 	}
-	lock, err := files.NewLock(lockName(at))
+	unlock, err := files.Lock(at)
 	if err != nil {
 		return f.denied(at, fmt.Errorf("%s: %w", f.Name, err))
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), patience)
-	defer cancel()
-	switch _, err := lock.TryLockContext(ctx, breath); {
-	case errors.Is(err, context.DeadlineExceeded):
-		return fmt.Errorf("%s: another program has been writing it for %d seconds", f.Name, patience/time.Second)
-	case err != nil:
-		return f.denied(at, fmt.Errorf("%s: it cannot be locked: %w", f.Name, err))
-	}
-	defer func() { _ = lock.Unlock() }() // the system unlocks it at the latest when the program ends
+	defer unlock()
 	for range tries {
 		data, now, err := f.read()
 		if err != nil {
@@ -255,17 +243,12 @@ func (f File) change(edit func(data []byte, now []FileEntry) ([]byte, error)) er
 	return fmt.Errorf("%s: somebody writes it all the time", f.Name)
 }
 
-// lockName is the file by which programs wait for each other.
-func lockName(at string) string {
-	return filepath.Join(filepath.Dir(at), "."+filepath.Base(at)+".lock")
-}
-
 // denied is an error or, if it is about permissions, what their owner can type.
 func (f File) denied(at string, err error) error {
 	if !errors.Is(err, fs.ErrPermission) {
 		return err
 	}
-	for _, name := range []string{at, lockName(at)} {
+	for _, name := range []string{at, files.LockName(at)} {
 		one, failed := os.Open(name)
 		if errors.Is(failed, fs.ErrPermission) {
 			return fmt.Errorf("%s: you have no permission to read %s; its owner can type: chmod g+r %[2]s", f.Name, name)
@@ -318,6 +301,9 @@ func List(file *source.File, overrides *policy.Overrides) []FileEntry {
 		return nil
 	}
 	all := slices.Concat(overrides.List, overrides.Sheets, overrides.Papers)
+	for _, n := range overrides.Notes {
+		all = append(all, n.Override)
+	}
 	slices.SortFunc(all, func(a, b policy.Override) int { return a.Start() - b.Start() })
 	list := make([]FileEntry, len(all))
 	for i, o := range all {

@@ -3,6 +3,7 @@ package desk
 import (
 	"maps"
 	"net/http"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -157,6 +158,7 @@ func TestWrongForms(t *testing.T) {
 		{"/queue?kind=4", `value="mark"`, []string{"do", "comment"}, "Write a comment first."},
 		{"/queue?kind=4", `value="mark"`, []string{"do", "extend", "due", "2026-11-01T23:59"}, "no question has a due time"},
 		{"/queue?kind=7", `value="extend"`, []string{"do", "extend", "due", "tomorrow"}, "expected a date with a time"},
+		{"/queue?kind=7", `value="extend"`, []string{"do", "extend", "due", "2026-10-05T11:59"}, "The new due time is 2026-10-05 11:59, and hw1 is due later, at 2026-10-05 12:00."},
 		{"/queue?kind=3", `value="read"`, []string{"do", "read", "as", "?"}, "it is a question mark"},
 		{"/queue?kind=4", `value="mark"`, []string{"do", "program"}, "The program gives no mark"},
 		{"/queue?kind=4", `value="mark"`, []string{"do", "keep"}, "Nothing has changed beneath"},
@@ -307,6 +309,50 @@ func TestBelongs(t *testing.T) {
 	if b.file() != "" {
 		t.Errorf("%s", b.file())
 	}
+}
+
+// A note is settled by one key, and is gone from the queue at once. Who has not seen what it says now is told
+// so, and settles nothing.
+func TestNotes(t *testing.T) {
+	b := newBench(t, Options{})
+	b.input = strangeInput
+	b.regrade()
+	stale := b.form("/queue?kind=2", `value="note"`)
+	b.sent("/decide", b.form("/queue?kind=6", `value="note"`), "do", "note", "reason", "my own notes")
+	b.wants("/queue", "not: >submissions/&lt;i&gt;.toml</a>", "submissions/&lt;i&gt;.toml: settled: my own notes")
+	b.regrade()
+	b.wants("/queue", "not: >submissions/&lt;i&gt;.toml</a>", "nobody knows zeke")
+	b.input = func() gradebook.Input {
+		in := strangeInput()
+		in.Diagnostics[0].Message = "somebody knows zeke"
+		return in
+	}
+	b.regrade()
+	b.refused(stale, []string{"do", "note"}, "seen at the desk", "")
+	b.sent("/decide", b.form("/queue?kind=2", `value="note"`), "do", "note")
+	want := `[[override]]
+file     = "submissions/<i>.toml"
+noted    = "my own notes"
+note     = "ID"
+by       = "ta1"
+at       = 2026-10-06T12:00:00Z
+
+[[override]]
+student  = "zeke"
+set      = "hw1"
+noted    = "seen at the desk"
+note     = "ID"
+by       = "ta1"
+at       = 2026-10-06T12:00:00Z
+`
+	if diff := cmp.Diff(want, regexp.MustCompile(`"[0-9a-f]{12}"`).ReplaceAllString(b.file(), `"ID"`)); diff != "" {
+		t.Errorf("written (-want +got):\n%s", diff)
+	}
+	b.regrade()
+	b.wants("/queue", "not: knows zeke")
+	b.sent("/undo", b.form("/queue", "Undo"))
+	b.regrade()
+	b.wants("/queue", "somebody knows zeke")
 }
 
 // The field says who was probably meant, but nobody if two may have been.

@@ -59,10 +59,13 @@ type ownerForm struct {
 // ownerForm is the form for a sheet that seems to be for another student's paper; nil if the
 // thing is about something else.
 func (s *state) ownerForm(it item, h hidden) *ownerForm {
-	if it.Code != papers.OthersCode {
-		return nil
+	switch it.Code {
+	case papers.OthersCode:
+		return &ownerForm{hidden: h, Of: s.Owner(it.Item), Students: s.eligible()}
+	case papers.LeftCode:
+		return &ownerForm{hidden: h, Of: it.Student, Students: s.eligible()}
 	}
-	return &ownerForm{hidden: h, Of: s.Owner(it.Item), Students: s.eligible()}
+	return nil
 }
 
 // eligible are the ids and names of those who are enrolled.
@@ -125,4 +128,22 @@ func (a *act) belongs() (entries []decide.Entry, about []subject, err error) {
 	}
 	a.student = entries[0].Student
 	return entries, about, nil
+}
+
+// settle makes an entry of the form, if the note still says what was on the page.
+func (a *act) settle() (entries []decide.Entry, about []subject, err error) {
+	note := a.r.PostForm.Get("version")
+	e := decide.Entry{Student: a.student, Set: a.set, Question: a.question, By: a.desk.By, At: a.desk.now(a.Zone), Note: note}
+	e.Noted = cmp.Or(strings.TrimSpace(a.r.PostForm.Get("reason")), "seen at the desk")
+	i := slices.IndexFunc(a.open(), func(it item) bool { return note != "" && it.Note == note && it.subject() == a.subject })
+	if i < 0 {
+		return nil, nil, errStale{"This note says something else by now, or is settled.", e.Text(), ""}
+	}
+	if it := a.open()[i]; it.Set == "" && it.Student == "" {
+		e.File = it.File
+		if paths := a.Paths(it.File); len(paths) > 0 {
+			e.File = paths[0]
+		}
+	}
+	return []decide.Entry{e}, []subject{a.subject}, nil
 }

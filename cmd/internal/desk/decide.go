@@ -106,8 +106,11 @@ func (d *Desk) failed(w http.ResponseWriter, r *http.Request, err error) {
 
 // entries are the entries that the form asks for, and all whom they are about.
 func (a *act) entries() (entries []decide.Entry, about []subject, err error) {
-	if a.r.PostForm.Get("do") == "belongs" {
+	switch a.r.PostForm.Get("do") {
+	case "belongs":
 		return a.belongs()
+	case "note":
+		return a.settle()
 	}
 	if a.table = a.tables[a.set]; a.table == nil {
 		return nil, nil, wrong("There is no set %q any more.", plain.Cut(a.set, 40))
@@ -184,6 +187,9 @@ func (a *act) fill(e *decide.Entry) error {
 		if a.question != "" {
 			return wrong("A sheet is handed in as a whole, so that no question has a due time of its own.")
 		}
+		if due.Before(a.table.Due) {
+			return wrong("The new due time is %s, and %s is due later, at %s.", due.Format("2006-01-02 15:04"), a.set, a.table.Due.Format("2006-01-02 15:04"))
+		}
 		e.Due = due
 	case "deduct", "bonus":
 		if err := a.amount(do, field("amount"), e); err != nil {
@@ -193,6 +199,9 @@ func (a *act) fill(e *decide.Entry) error {
 		e.VariantOf, usual = field("of"), "had another student's paper"
 		if !a.enrolled()[e.VariantOf] || a.question != "" {
 			return wrong("There is no student %q on the roster.", plain.Cut(e.VariantOf, 40))
+		}
+		if e.VariantOf == a.student {
+			usual = "marked by the student's own variants"
 		}
 	case "drop":
 		if a.student != policy.Everybody || a.question == "" {

@@ -17,6 +17,7 @@ import (
 
 	"grader/checker"
 	"grader/cmd/internal/decide"
+	"grader/cmd/internal/policy"
 	"grader/problems"
 	"grader/problems/points"
 	"grader/problems/source"
@@ -68,6 +69,8 @@ func (b *bench) class(in gradebook.Input) Class {
 			}
 		}
 	}
+	overrides, _ := policy.ReadOverrides(source.NewFile("overrides.toml", []byte(b.file())), time.UTC)
+	overrides.Settle(in.Diagnostics, func(file string) string { return file })
 	return Class{
 		Book: gradebook.Build(in), Entries: entries, Overrides: file, Zone: time.UTC,
 		Level: func(*gradebook.Table, *gradebook.Row) problems.Level { return problems.Full },
@@ -131,7 +134,7 @@ func classInput() gradebook.Input {
 			{ID: "dora", Name: "Dora", Fields: []string{"2"}},
 		},
 		Sets: []gradebook.Set{{
-			ID: "hw1", Title: "Homework 1",
+			ID: "hw1", Title: "Homework 1", Due: now.AddDate(0, 0, -1),
 			Questions: []gradebook.Question{
 				{ID: "value", Kind: "nimber", Points: points.Of(2), Prompt: "Which?", Want: "4"},
 				{ID: "proof", Kind: "manual", Points: points.Of(5), Prompt: "Why?", Rubric: []problems.Item{

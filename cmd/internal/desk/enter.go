@@ -107,7 +107,7 @@ func (d *Desk) readTyped(w http.ResponseWriter, r *http.Request) {
 	case field == "student":
 		p, err := set.Paper(student, formOr(set, form))
 		if said.Said, said.Wrong = sentences(err), err != nil; err == nil {
-			said.Said = s.who(p.Student)
+			said.Said = plain.Clean(s.who(p.Student))
 		}
 	case field == "form":
 		_, name, err := set.InForm(form)

@@ -8,8 +8,10 @@ import (
 	"net/http"
 	"net/url"
 	"path"
+	"slices"
 	"strings"
 
+	"grader/cmd/internal/decide"
 	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reference/explain"
@@ -23,14 +25,14 @@ var pages embed.FS
 // templates are the views by their names, each with the frame around it.
 func templates() map[string]*template.Template {
 	funcs := template.FuncMap{
-		"clean": plain.Clean,
-		"lines": func(text string) string { return strings.Join(plain.Lines(text), "\n") },
-		"text":  func(text string) template.HTML { return template.HTML(explain.HTMLLine(explain.Text(text))) },
-		"mark":  func(p points.Points) string { return p.Decimal(2) },
-		"doc":   htmlDoc,
-		"href":  href,
-		"add":   func(a, b int) int { return a + b },
-		"n":     counted,
+		"clean":  plain.Clean,
+		"lines":  func(text string) string { return strings.Join(plain.Lines(text), "\n") },
+		"marked": func(text string) template.HTML { return template.HTML(explain.HTMLLine(explain.Marked(text)...)) },
+		"mark":   func(p points.Points) string { return p.Decimal(2) },
+		"doc":    htmlDoc,
+		"href":   href,
+		"add":    func(a, b int) int { return a + b },
+		"n":      counted,
 	}
 	views := map[string]*template.Template{}
 	// The folder is part of the program: what is wrong there is found by every test.
@@ -192,10 +194,12 @@ func (s state) decided(it item) bool {
 	if s.given[it.File] && len(s.Files(it.Item)) > 0 {
 		return true
 	}
-	if it.Reason.Stays() {
-		return false
+	decides := func(e decide.FileEntry) bool {
+		note, _ := e.Given("note")
+		id, _ := note.Text()
+		return (e.What == gradebook.Noted) == it.Reason.Stays() && id == it.Note
 	}
-	return len(s.fresh[it.subject()]) > 0 || len(s.fresh[subject{it.Student, it.Set, ""}]) > 0
+	return slices.ContainsFunc(s.fresh[it.subject()], decides) || slices.ContainsFunc(s.fresh[subject{it.Student, it.Set, ""}], decides)
 }
 
 // behind is the student of an alias; "" if there is none.

@@ -62,9 +62,10 @@ type queueItem struct {
 	ItemID        string
 	Belongs       *belongsForm
 	Owner         *ownerForm
-	Paper         *paper // the question as the student has it; nil if it does not vary
-	CanRead       bool   // somebody may say what an answer means that cannot be read
-	CanAccept     bool   // the program has a mark, and a person must look at it
+	Paper         *paper  // the question as the student has it; nil if it does not vary
+	CanRead       bool    // somebody may say what an answer means that cannot be read
+	CanAccept     bool    // the program has a mark, and a person must look at it
+	Settle        *hidden // nil if the thing must be mended, or marked
 }
 
 // decides is what can be decided in the view.
@@ -132,6 +133,9 @@ func (d *Desk) queue(w http.ResponseWriter, r *http.Request, s state) {
 		}
 		if v.At.Owner != nil {
 			v.At.Owner.Next = to
+		}
+		if v.At.Settle != nil {
+			v.At.Settle.Next = to
 		}
 		if v.At.Mark != nil {
 			v.At.Mark.Next, v.At.Mark.Large = to, true
@@ -243,6 +247,11 @@ func (d *Desk) queueItem(r *http.Request, s state, it item) *queueItem {
 	}
 	v.Hidden = hidden{Form: d.form, Back: r.URL.RequestURI(), Set: it.Set, Student: it.Student, Question: it.Question}
 	v.Belongs = s.belongsForm(it, v.Hidden)
+	if it.Note != "" {
+		settle := v.Hidden
+		settle.Version = it.Note
+		v.Settle = &settle
+	}
 	t, row := s.row(it.Set, it.Student)
 	if it.Student != "" && len(s.rows) > 0 {
 		if _, known := s.names[it.Student]; known {

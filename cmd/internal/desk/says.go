@@ -2,6 +2,7 @@ package desk
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"grader/cmd/internal/decide"
@@ -28,6 +29,8 @@ func (a *act) says(added []decide.FileEntry) string {
 // student or several; "" is the name.
 func (d *Desk) says(s *snapshot, e decide.FileEntry, who string) string {
 	switch {
+	case e.What == gradebook.Noted:
+		return strings.Join(slices.DeleteFunc([]string{e.Set, s.who(e.Student), e.Question, e.Sheet}, func(part string) bool { return part == "" }), ", ") + ": " + e.Effect()
 	case e.Sheet != "":
 		return e.Sheet + " belongs to " + s.who(e.Student)
 	case e.Answer != "":

@@ -35,6 +35,7 @@ type Paper struct {
 	Student, Form string
 	Own           *checker.Exam // in the order of the paper
 	at            string        // where its sheet belongs
+	there         string        // where a sheet of the student is; "" if there is none
 }
 
 // unfit is what is wrong with a paper, and what to do about it.
@@ -76,7 +77,7 @@ func (s *Set) InForm(form string) (own *checker.Exam, name string, err error) {
 }
 
 // Paper is the paper of a student, of whom the id or the name is given. The error, a papers.Unfit, says
-// why there can be none, or why there is a sheet already.
+// why there can be none, or that there is a sheet already: then there is a paper, too.
 func (s *Set) Paper(student, form string) (*Paper, error) {
 	p := &Paper{Set: s}
 	student = strings.TrimSpace(student)
@@ -114,7 +115,10 @@ func (p *Paper) place() error {
 			if !ok {
 				continue
 			}
-			if _, err := os.Lstat(filepath.Join(p.Folder, filepath.FromSlash(at))); !errors.Is(err, fs.ErrNotExist) {
+			if info, err := os.Lstat(filepath.Join(p.Folder, filepath.FromSlash(at))); !errors.Is(err, fs.ErrNotExist) {
+				if err == nil && info.Mode().IsRegular() {
+					p.there = at
+				}
 				return p.taken(at)
 			}
 			if p.at == "" {
@@ -130,6 +134,14 @@ func (p *Paper) place() error {
 
 func (p *Paper) taken(at string) error {
 	return unfit("nothing is written over it: change it, or remove it first", "there is a sheet of %s already, %s", p.Student, at)
+}
+
+// has reports whether the sheet that is there says what a text says, wherever that was typed in from.
+func (p *Paper) has(text string) bool {
+	data, err := os.ReadFile(filepath.Join(p.Folder, filepath.FromSlash(p.there)))
+	_, there, _ := strings.Cut(string(data), "\n")
+	_, typed, _ := strings.Cut(text, "\n")
+	return err == nil && there == typed
 }
 
 // Sheet is the answer sheet of what was typed, by the ids of the questions, and how that is read. From

@@ -18,6 +18,7 @@ import (
 type Filled struct {
 	*Paper
 	Text    string
+	There   bool     // it is in place already
 	Unclear []string // what could not be read, each in a sentence that names it
 }
 
@@ -35,12 +36,10 @@ func (s *Set) Table(file *source.File) (list []Filled, complaints []source.Diagn
 			checked = true
 			s.columns(&t, required)
 		}
-		if !slices.ContainsFunc(record, func(cell string) bool { return strings.TrimSpace(cell) != "" }) {
-			return
-		}
 		field := func(column string) string { return reports.CSVUnguard(t.Field(record, column)) }
 		p, err := s.Paper(field("student"), field("form"))
-		if why, ok := err.(papers.Unfit); ok {
+		why, unfit := err.(papers.Unfit)
+		if unfit && (p == nil || p.there == "") {
 			t.Complain(line, "row", why.Message, why.Hint)
 			return
 		}
@@ -57,9 +56,13 @@ func (s *Set) Table(file *source.File) (list []Filled, complaints []source.Diagn
 			}
 			typed[t.Columns[i]] = reports.CSVUnguard(cell)
 		}
-		one := Filled{Paper: p}
+		one := Filled{Paper: p, There: unfit}
 		var verdicts []*checker.Verdict
 		one.Text, verdicts = p.Sheet(typed, fmt.Sprintf(", line %d of %s", line, file.Name))
+		if one.There && !p.has(one.Text) {
+			t.Complain(line, "row", why.Message, why.Hint)
+			return
+		}
 		for i, v := range verdicts {
 			if v.Status == checker.Unreadable {
 				one.Unclear = append(one.Unclear, fmt.Sprintf("%s:%d: %s, %s: %s cannot be read", file.Name, line, p.Student, p.Own.Tasks[i].Question.ID, source.Quote(plain.Cut(typed[p.Own.Tasks[i].Question.ID], 60))))

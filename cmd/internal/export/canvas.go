@@ -1,11 +1,14 @@
 package export
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"grader/cmd/internal/cells"
+	"grader/cmd/internal/cli"
 	"grader/cmd/internal/collect"
 	"grader/cmd/internal/pack"
 	"grader/problems/points"
@@ -102,27 +105,34 @@ var (
 // column is the column of an assignment: the one that was named, by its title with or
 // without the number, or by the number, or else the one with the title or id of the set.
 func (f *canvasFile) column(j *job) int {
-	var all []string
+	wanted := nonEmpty(j.Column)
+	if j.Column == "" {
+		wanted = nonEmpty(j.Table.ID, j.Table.Title)
+	}
+	var all, called []string
 	var fits []int
+	closed := "" // a column that fits, and why Canvas takes nothing for it
 	for i, head := range f.Rows[0].Texts() {
-		m := canvasTitle.FindStringSubmatch(head)
-		if i < f.identity || canvasOther.MatchString(head) {
+		if i < f.identity {
 			continue
 		}
-		if f.possible >= 0 && strings.Contains(f.Rows[f.possible].Text(i), "read only") {
-			continue
-		}
-		if m != nil {
+		m, why := canvasTitle.FindStringSubmatch(head), ""
+		switch {
+		case canvasOther.MatchString(head):
+			why = "it keeps this name for itself"
+		case f.possible >= 0 && strings.Contains(f.Rows[f.possible].Text(i), "read only"):
+			why = "it is read only"
+		case m != nil:
 			all = append(all, head)
 		}
-		wanted := nonEmpty(j.Column)
-		if j.Column == "" {
-			wanted = nonEmpty(j.Table.ID, j.Table.Title)
-		}
-		if slices.ContainsFunc(wanted, func(w string) bool {
+		switch {
+		case !slices.ContainsFunc(wanted, func(w string) bool {
 			return head == w || m != nil && (m[2] == w || strings.EqualFold(m[1], strings.TrimSpace(w)))
-		}) {
-			fits = append(fits, i)
+		}):
+		case why != "":
+			closed = fmt.Sprintf("Canvas takes no marks for the column %q: %s", head, why)
+		default:
+			fits, called = append(fits, i), append(called, strconv.Quote(head))
 		}
 	}
 	hint := "name the column: --column " + `"` + strings.Join(all, `" or --column "`) + `"`
@@ -130,12 +140,16 @@ func (f *canvasFile) column(j *job) int {
 		hint = "make the assignment in Canvas first, and export again"
 	}
 	switch {
+	case len(fits) > 1 && called[0] == called[1]:
+		unfit("rename one of them in Canvas, and export again", "%d columns are called %s", len(fits), called[0])
 	case len(fits) > 1:
-		unfit(hint, "several columns are called %q", f.Rows[0].Text(fits[0]))
+		unfit("name one: --column "+strings.Join(called, " or --column "), "several columns fit: %s", cli.AllOf(called))
+	case len(fits) == 0 && closed != "":
+		unfit(hint, "%s", closed)
 	case len(fits) == 0 && j.Column != "":
 		unfit(hint, "there is no assignment %q in the file", j.Column)
 	case len(fits) == 0:
-		unfit(hint, "no assignment in the file is called %s", strings.Join(nonEmpty(j.Table.ID, j.Table.Title), " or "))
+		unfit(hint, "no assignment in the file is called %s", strings.Join(wanted, " or "))
 	}
 	return fits[0]
 }
@@ -172,7 +186,7 @@ func fillCanvas(j *job) {
 	if possible, ok := f.points(column); ok && possible.Cmp(j.Table.Points) != 0 {
 		j.note("Canvas has %s possible, and the set has %s; marks are not scaled", possible.Text(), j.Table.Points.Text())
 	}
-	list := j.lines(f.File, []string{"canvas_id", "sis_id", "login"}, f.person)
+	list := j.lines(f.File, f.person)
 	for _, l := range list {
 		if l.row != nil {
 			f.fill(j, l, column)

@@ -190,39 +190,51 @@ type line struct {
 	person collect.Person
 	effect Row
 	row    *gradebook.Row // nil if nobody is meant, or nobody in particular
+	means  string         // the id of who seems to be meant; "" if that is nobody
+}
+
+// leave leaves a row as it is, for a reason.
+func (l *line) leave(why string, problem bool) {
+	l.row = nil
+	l.effect.Does, l.effect.Why, l.effect.Problem = leaves, why, problem
 }
 
 // lines finds out whom the rows of a file mean, if they are about a person. Two rows that
-// mean one student mean nobody: the system knows two people where the roster has one.
-func (j *job) lines(file *cells.File, keys []string, person func(r *cells.Row) (p collect.Person, ok bool)) (list []*line) {
-	first := map[string]*line{}
+// mean one student mean nobody: the system knows two people where the roster has one. A row
+// that means somebody by the name alone waits for a person.
+func (j *job) lines(file *cells.File, person func(r *cells.Row) (p collect.Person, ok bool)) (list []*line) {
+	var persons []*collect.Person
 	for at, r := range file.Body() {
-		p, ok := person(r)
-		if !ok {
-			continue
+		if p, ok := person(r); ok {
+			l := &line{at: at, person: p, effect: Row{Place: r.Place(), Student: p.String()}}
+			list, persons = append(list, l), append(persons, &l.person)
 		}
-		l := &line{at: at, person: p, effect: Row{Place: r.Place(), Student: p.String()}}
-		list = append(list, l)
-		m := collect.Who(j.students, keys, &p)
+	}
+	people, first := collect.Know(j.students, persons), map[string]*line{}
+	for _, l := range list {
+		m := people.Who(&l.person)
 		if m.Student == nil {
-			l.effect.Does, l.effect.Why, l.effect.Problem = leaves, m.Why, m.Several
+			l.leave(m.Why, m.Several)
 			continue
 		}
-		id := m.Student.ID
-		l.row = j.Table.Row(id)
+		l.means, l.row = m.Student.ID, j.Table.Row(m.Student.ID)
 		if l.row == nil {
-			l.effect.Does, l.effect.Why = leaves, id+" has no mark for this set"
+			l.leave(l.means+" has no mark for this set", false)
 			continue
 		}
 		l.effect.Student = gradebook.Who(l.row.ID, l.row.Name)
-		if other := first[id]; other != nil {
-			for _, x := range []*line{other, l} {
-				x.row = nil
-				x.effect.Does, x.effect.Why, x.effect.Problem = leaves, fmt.Sprintf("%s and %s both seem to be %s", first[id].effect.Place, l.effect.Place, id), true
-			}
-			continue
+		other := first[l.means]
+		switch {
+		case other != nil:
+			why := fmt.Sprintf("%s and %s both seem to be %s", other.effect.Place, l.effect.Place, l.means)
+			other.leave(why, true)
+			l.leave(why, true)
+		case m.Alone:
+			l.leave(m.Why, true)
 		}
-		first[id] = l
+		if other == nil {
+			first[l.means] = l
+		}
 	}
 	return list
 }
@@ -230,13 +242,11 @@ func (j *job) lines(file *cells.File, keys []string, person func(r *cells.Row) (
 // Sets reports whether the importer takes the mark of a row, and has it not yet.
 func (r Row) Sets() bool { return r.Does == sets }
 
-// absent tells of the students with marks whom no line means.
+// absent tells of the students with marks whom no line seems to mean.
 func (j *job) absent(list []*line) {
 	here := map[string]bool{}
 	for _, l := range list {
-		if l.row != nil {
-			here[l.row.ID] = true
-		}
+		here[l.means] = true
 	}
 	for i := range j.Table.Rows {
 		r := &j.Table.Rows[i]

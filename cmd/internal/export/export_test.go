@@ -140,10 +140,15 @@ func TestCanvas(t *testing.T) {
 		res := run(t, canvas, in)
 		data := res.Files[0].Data
 		changes, asks := importCanvas(t, course, data)
-		// eve has no number on the roster; the login or the name is hers.
+		// eve has no number on the roster; where the file has no login, her name is all there is.
+		alone, zeros := []string{"fay", "hal"}, map[string]string{"101/48213": "13.33", "102/48213": "1254", "103/48213": "EX", "105/48213": "0", "106/48213": "10", "108/48213": "20", "109/48213": "0"}
+		if name == "semicolons" {
+			alone = append([]string{"eve"}, alone...)
+			delete(zeros, "105/48213")
+		}
 		same(t, name, changes, map[string]string{"101/48213": "13.33", "102/48213": "1254", "103/48213": "EX", "108/48213": "20", "109/48213": "0"})
 		same(t, name+" asks", asks, []string{})
-		same(t, name+" troubles", troubled(res), []string{"fay", "hal"})
+		same(t, name+" troubles", troubled(res), alone)
 		onlyColumn(t, name, text, string(data))
 		again := in
 		again.From = data
@@ -152,7 +157,7 @@ func TestCanvas(t *testing.T) {
 		}
 		in.Zeros, in.Open = true, true
 		changes, _ = importCanvas(t, course, run(t, canvas, in).Files[0].Data)
-		same(t, name+" with zeros", changes, map[string]string{"101/48213": "13.33", "102/48213": "1254", "103/48213": "EX", "105/48213": "0", "106/48213": "10", "108/48213": "20", "109/48213": "0"})
+		same(t, name+" with zeros", changes, zeros)
 	}
 }
 
@@ -184,11 +189,12 @@ func TestCanvasRefuses(t *testing.T) {
 		"no gradebook": {"Name,Mark,x,y\n", "", "no gradebook of Canvas"},
 		"short":        {"Student,ID,Section\n", "", "no gradebook of Canvas"},
 		"no column":    {"Student,ID,Section,Quiz (1)\n", "", `no assignment in the file is called hw3 or Homework 3`},
-		"two columns":  {"Student,ID,Section,hw3 (1),Homework 3 (2)\n", "", "several columns"},
-		"read only":    {"Student,ID,Section,Homework 3 (1)\nPoints Possible,,,(read only)\n", "", "no assignment"},
+		"two columns":  {"Student,ID,Section,hw3 (1),Homework 3 (2)\n", "", `several columns fit: "hw3 (1)" and "Homework 3 (2)"`},
+		"one name":     {"Student,ID,Section,hw3,hw3\n", "", `2 columns are called "hw3"`},
+		"read only":    {"Student,ID,Section,Homework 3 (1)\nPoints Possible,,,(read only)\n", "", `the column "Homework 3 (1)": it is read only`},
 		"without id":   {"Student,ID,Section,homework 3\n", "", "no assignment"},
 		"other":        {"Student,ID,Section,Homework 3 (1)\n", "Homework", `no assignment "Homework"`},
-		"total":        {"Student,ID,Section,Final Score (1)\n", "Final Score", "no assignment"},
+		"total":        {"Student,ID,Section,Final Score (1)\n", "Final Score", `Canvas takes no marks for the column "Final Score (1)": it keeps this name for itself`},
 		"quotes":       {"Student,ID,Section,\"Homework 3 (1)\n", "", "quote"},
 		"empty":        {"", "", "empty"},
 		"latin":        {"Student,ID,Section,Homework 3 (1)\nZo\xeb,1,1,\n", "", "UTF-8"},

@@ -19,15 +19,16 @@ var feedback = &Format{
 // zipFeedback packs the page of each student into a folder of the name that Moodle looks
 // for: the full name, the number of the participant, and what kind of file it is.
 func zipFeedback(j *job) {
-	people := map[string]collect.Person{}
+	people, unclear := map[string]collect.Person{}, map[string]bool{}
 	if j.From != nil {
 		f := readWorksheet(j.From)
-		list := j.lines(f.File, []string{"moodle_id"}, f.person)
+		list := j.lines(f.File, f.person)
 		for _, l := range list {
 			switch {
 			case l.row != nil:
 				people[l.row.ID] = l.person
 			case l.effect.Problem:
+				unclear[l.means] = true
 				j.tell(l.effect)
 			}
 		}
@@ -45,6 +46,8 @@ func zipFeedback(j *job) {
 		switch {
 		case len(r.Verdicts) == 0 && len(r.Decisions) == 0 && r.File == "":
 			continue // there is nothing to say
+		case unclear[r.ID]:
+			continue // that was told
 		case strings.Trim(number, "0123456789") != "" || number == "":
 			effect.Does, effect.Why, effect.Problem = out, "the number of the participant is not known", true
 		case taken[number]:

@@ -155,6 +155,8 @@ func (l moodleUserList) find(email, number string) (moodleUser, string) {
 		case i < 0:
 		case slices.ContainsFunc(l[i+1:], fits):
 			return moodleUser{}, "several users of Moodle have this address or number"
+		case slices.ContainsFunc(l, func(u moodleUser) bool { return number != "" && u.number == number && u != l[i] }):
+			return moodleUser{}, "one user of Moodle has this address, and another this number"
 		default:
 			return l[i], ""
 		}

@@ -1,6 +1,7 @@
 package export
 
 import (
+	"slices"
 	"strings"
 
 	"grader/cmd/internal/cells"
@@ -25,12 +26,12 @@ type worksheetFile struct {
 func readWorksheet(data []byte) *worksheetFile {
 	file := table(data, cells.Separator(data))
 	exact := func(name string) int {
-		for i, head := range file.Rows[file.Header()].Texts() {
-			if head == name {
-				return i
-			}
+		heads := file.Rows[file.Header()].Texts()
+		at := slices.Index(heads, name)
+		if slices.Contains(heads[at+1:], name) {
+			unfit("download it again, and do not save it with a spreadsheet before", "two columns are called %q", name)
 		}
-		return -1
+		return at
 	}
 	f := &worksheetFile{
 		File: file, id: exact("Identifier"), grade: exact("Grade"), modified: exact("Last modified (grade)"), maximum: exact("Maximum Grade"),
@@ -50,7 +51,7 @@ func (f *worksheetFile) person(r *cells.Row) (collect.Person, bool) {
 func fillWorksheet(j *job) {
 	f := readWorksheet(j.From)
 	j.note("Moodle skips a row without a word if it was graded there since the worksheet was downloaded")
-	list := j.lines(f.File, []string{"moodle_id"}, f.person)
+	list := j.lines(f.File, f.person)
 	differs := false
 	for _, l := range list {
 		if l.row != nil {

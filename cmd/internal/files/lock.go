@@ -1,10 +1,13 @@
 package files
 
 import (
+	"context"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"time"
 
 	"github.com/gofrs/flock"
 )
@@ -25,6 +28,30 @@ func NewLock(name string) (*flock.Flock, error) {
 		}
 	}
 	return ReadLock(name), nil
+}
+
+// LockName is the file by which programs wait for each other before they write a file.
+func LockName(name string) string {
+	return filepath.Join(filepath.Dir(name), "."+filepath.Base(name)+".lock")
+}
+
+// Lock keeps other programs from writing a file that ask for the same, until it is unlocked: the
+// system does that at the latest when the program ends.
+func Lock(name string) (unlock func(), err error) {
+	lock, err := NewLock(LockName(name))
+	if err != nil {
+		return nil, err
+	}
+	const patience = 10 * time.Second
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	switch _, err := lock.TryLockContext(ctx, 5*time.Millisecond); {
+	case errors.Is(err, context.DeadlineExceeded):
+		return nil, fmt.Errorf("another program has been writing it for %d seconds", patience/time.Second)
+	case err != nil:
+		return nil, fmt.Errorf("it cannot be locked: %w", err)
+	}
+	return func() { _ = lock.Unlock() }, nil
 }
 
 // ReadLock gives the lock of a file that somebody has made.

@@ -64,7 +64,8 @@ func coverage(t *testing.T) string {
 		}
 	}
 	books := strings.Count(body.String(), "\n## ")
-	fmt.Fprintf(&page, "Of %d topics %d have questions that the program marks, or ask for an essay; the others say why not.\n", topics-books, topics-books-open)
+	fmt.Fprintf(&page, "Of the %d topics listed here, %d have questions that the program marks, or ask for an essay; the others say why not. "+
+		"Not listed are volumes 3 and 4 of Winning Ways (chapters 14 to 25), and Conway's On Numbers and Games; some of their games are among the rulesets.\n", topics-books, topics-books-open)
 	return page.String() + body.String()
 }
 

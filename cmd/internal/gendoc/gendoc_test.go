@@ -12,7 +12,6 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -92,7 +91,8 @@ func rulesets(t *testing.T) string {
 	lib := notation.New(rules.All).Loopy()
 	page.WriteString("# Rulesets\n\n" +
 		"<!-- Generated from the code by `go test ./cmd/internal/gendoc -update`. -->\n\n" +
-		"What a position of each ruleset looks like, how it is played, and published results that it is tested with.\n\n")
+		"What a position of each ruleset looks like, how it is played, and published results that it is tested with. " +
+		"A nim value is one of an impartial game. What is called a value without more is that of a game of Left and Right.\n\n")
 	for _, l := range rules.All {
 		info := l.About()
 		fmt.Fprintf(&page, "- [`%s`](#%s) %s\n", info.Name, anchor(info), info.Title)
@@ -137,27 +137,48 @@ func ruleset(t *testing.T, page *strings.Builder, lib *notation.Library, info *g
 	}
 	page.WriteString("\n| published | result | source |\n|---|---|---|\n")
 	for _, f := range info.Facts {
-		fmt.Fprintf(page, "| `%s`%s | %s | %s |\n", f.Game, map[game.Play]string{game.Misere: ", misère"}[f.Play], result(f), cell(f.Source))
+		fmt.Fprintf(page, "| `%s`%s | %s | %s |\n", f.Game, map[game.Play]string{game.Misere: ", misère"}[f.Play], cell(result(t, lib, f)), cell(f.Source))
 	}
 }
 
-func result(f game.Fact) string {
-	switch {
-	case f.Want == "P" || f.Want == "N":
-		return f.Want + "-position"
-	case regexp.MustCompile(`^[a-z]+/[a-z]+$`).MatchString(f.Want):
-		left, right, _ := strings.Cut(f.Want, "/")
-		return "Left gets a " + left + " by beginning, Right a " + right
-	case strings.Contains(f.Want, " "):
+// result says what was published of a game: an outcome, or what kind of value.
+func result(t *testing.T, lib *notation.Library, f game.Fact) string {
+	if strings.Contains(f.Want, " ") {
 		return "values of heaps 0, 1, …: " + f.Want
 	}
-	if f.Want[0] == '+' || f.Want[0] == '-' {
+	pos, err := lib.Parse(f.Game)
+	must(t, err)
+	switch left, right, both := strings.Cut(f.Want, "/"); {
+	case f.Want == "P" || f.Want == "N":
+		return f.Want + "-position"
+	case f.Want == "L" || f.Want == "R" || f.Want == "D":
+		return "outcome `" + f.Want + "`"
+	case both && pos.Endless():
+		return "Left gets a " + left + " by beginning, Right a " + right
+	case pos.Scores():
 		return "score `" + f.Want + "`"
-	}
-	if f.Want[0] == '+' || f.Want[0] == '-' {
-		return "score `" + f.Want + "`"
+	case pos.Partizan():
+		return "value `" + f.Want + "`"
 	}
 	return "nim value `" + f.Want + "`"
+}
+
+func TestResultsSayWhatTheyAre(t *testing.T) {
+	lib := notation.New(rules.All).Loopy()
+	for _, test := range []struct{ game, want, says string }{
+		{"nim(3,4,5)", "*2", "nim value `*2`"},
+		{"nim", "0 1 2 3", "values of heaps 0, 1, …: 0 1 2 3"},
+		{"domineering(2x2)", "+-1", "value `+-1`"},
+		{"hackenbush(0-a:b, a-b:r)", "1/2", "value `1/2`"},
+		{"clobber(xo)", "*", "value `*`"},
+		{"cutcake(2x3)", "P", "P-position"},
+		{"cutcake(1x4)", "L", "outcome `L`"},
+		{"graph(a: a b; b: a)", "oo{}", "nim value `oo{}`"},
+	} {
+		if says := result(t, lib, game.Fact{Game: test.game, Want: test.want}); says != test.says {
+			t.Errorf("%s, published as %s: %s, want %s", test.game, test.want, says, test.says)
+		}
+	}
 }
 
 // drawing shows the first part of the first example that can be drawn.

@@ -69,7 +69,7 @@ func WriteQuestions(w io.Writer, e *checker.Exam) error {
 	for _, t := range e.Tasks {
 		one := reports.Solution{ID: t.Question.ID, Points: t.Points.Text(), Content: explain.Doc{explain.T(papers.NotChosen)}}
 		if !t.Unchosen() {
-			one.Content = append(explain.Doc{explain.T(t.Prompt)}, t.Drawing()...)
+			one.Content = append(explain.Doc{explain.Marked(t.Prompt)}, t.About()...)
 			one.Content = append(one.Content, explain.Marked("Answer: "+t.HowTo()))
 		}
 		list = append(list, one)

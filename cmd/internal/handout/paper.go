@@ -120,7 +120,7 @@ func content(t *checker.Task) (doc explain.Doc, circles bool) {
 	if written := t.Question.Prompt; written != "" && t.Field().Shape == checker.Choose {
 		prompt = written // the choices stand at their boxes
 	}
-	doc = explain.Doc{explain.T(prompt)}
+	doc = explain.Doc{explain.Marked(prompt)}
 	if len(drawing) == 0 || len(t.Games()) > 1 {
 		for _, pos := range t.Untold() {
 			doc = append(doc, explain.P(explain.Math(pos.String())))

@@ -8,7 +8,6 @@ import (
 
 	"grader/checker"
 	"grader/cmd/internal/selfcheck"
-	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/figure"
@@ -202,16 +201,9 @@ func (p *Program) match(in oneAnswer) (matched, error) {
 	if in.TOML != "" {
 		v, _ = p.value(in.TOML)
 	}
-	m, ok := t.Match(v)
-	if !ok || p.level < problems.Full {
-		games := t.Games()
-		if len(games) == 0 {
-			return matched{}, complaint("This question is not about a game that can be played.")
-		}
-		m = checker.Match{Position: games[0], Second: t.Field().Shape == checker.Replies}
-		if t.Question.Misere {
-			m.Play = game.Misere
-		}
+	m, ok := selfcheck.Match(t, v, p.level)
+	if !ok {
+		return matched{}, complaint("This question is not about a game that can be played.")
 	}
 	out := matched{Game: m.Position.String(), Misere: m.Play == game.Misere, Second: m.Second, Claim: m.Claim}
 	if m.As != nil {

@@ -23,6 +23,7 @@ type Setup struct {
 	Sheet      string  `json:"sheet"`
 	Level      string  `json:"level"`
 	Positions  int     `json:"positions"`
+	Memory     int     `json:"memory_mb"`
 	Answer     int     `json:"answer"`
 	SheetBytes int     `json:"sheet_bytes"`
 	Rules      []Rules `json:"rules,omitempty"` // that the set needs
@@ -86,7 +87,7 @@ func (p *Program) ready() (*checker.Exam, error) {
 	if set == nil || source.Failed(complaints) {
 		return nil, errors.New("the problem set in this page is broken; ask for a new page")
 	}
-	budget := checker.Budget{Positions: p.setup.Positions, Answer: p.setup.Answer}
+	budget := checker.Budget{Positions: p.setup.Positions, Memory: p.setup.Memory, Answer: p.setup.Answer}
 	library, err := p.rulesets()
 	if err != nil {
 		return nil, err

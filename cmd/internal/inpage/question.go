@@ -41,7 +41,7 @@ func Show(t *checker.Task, level problems.Level) (Question, error) {
 		prompt = written // the choices are in the field
 	}
 	q := Question{
-		ID: t.Question.ID, Points: t.Points.Text(), Prompt: explain.HTMLLine(explain.Text(prompt)), Field: string(field),
+		ID: t.Question.ID, Points: t.Points.Text(), Prompt: explain.HTMLLine(explain.Marked(prompt)...), Field: string(field),
 		Misere: t.Question.Misere, Player: t.Question.Text("player"), Games: []string{},
 	}
 	for _, pos := range t.Untold() {

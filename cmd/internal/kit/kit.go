@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"path"
+	"slices"
 	"strings"
 
 	"grader/checker"
@@ -19,6 +20,7 @@ import (
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/explain"
+	"grader/reference/script"
 )
 
 // A Kit is made for one problem set.
@@ -76,6 +78,16 @@ func (k *Kit) Write(w io.Writer) (names []string, err error) {
 		all[i].Name = path.Join(k.id(), all[i].Name)
 	}
 	return names, pack.Zip(w, all)
+}
+
+// Holds reports whether a kit for one of the sets may hold a file of this name, other than the
+// sheet: students hand in whole kits.
+func Holds(name string, sets []string) bool {
+	return path.Ext(name) == script.Extension || slices.Contains([]string{"START.txt", cli.ConfigName, "check.sh", "check.cmd", "check", "check.exe"}, name) ||
+		slices.ContainsFunc(sets, func(set string) bool {
+			rest, ok := strings.CutPrefix(name, set)
+			return ok && slices.Contains([]string{".html", "-questions.html", schema.Ending, "-problems.toml", "-problems" + problems.VariantsEnding}, rest)
+		})
 }
 
 func (k *Kit) id() string { return k.Exam.Set.ID }
@@ -148,6 +160,7 @@ func limits(k *Kit) ([]pack.File, error) {
 	}
 	line("file_bytes", k.Course.SheetBytes, source.SheetBytes)
 	line("positions", k.Course.Budget.Positions, checker.DefaultBudget.Positions)
+	line("memory_mb", k.Course.Budget.Memory, checker.DefaultBudget.Memory)
 	line("answer_positions", k.Course.Budget.Answer, checker.DefaultBudget.Answer)
 	if b.Len() == 0 {
 		return nil, nil

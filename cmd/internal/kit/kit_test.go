@@ -166,6 +166,11 @@ func TestKit(t *testing.T) {
 	if names, err := k.Write(&withPage); err != nil || !slices.Contains(names, "awkward.html") || withPage.Len() <= first.Len() {
 		t.Errorf("the kit with a page has %v: %v", names, err)
 	}
+	for name := range content {
+		if base := filepath.Base(name); Holds(base, []string{"hw1", "awkward"}) == (base == "awkward.toml") || Holds(base, []string{"hw1"}) && strings.HasPrefix(base, "awk") {
+			t.Errorf("%s: it is taken for a file of a kit, or is not", base)
+		}
+	}
 	if start := string(k.start("")); !strings.Contains(start, "Open awkward.html in a browser.") ||
 		!strings.Contains(start, "Where to hand it in: Quercus\r\nIt is due on Friday 2 October, 23:59, UTC+1.\r\n") {
 		t.Errorf("the kit with a page begins\n%s", start)

@@ -21,6 +21,9 @@ const HandedOutEnding = ".handed-out.csv"
 // OthersCode is the code of what is told of a sheet that names another student's variants.
 const OthersCode = "papers/others"
 
+// LeftCode is the code of what is told of a sheet with the variants of somebody who is no student.
+const LeftCode = "papers/left"
+
 // Papers know which variants of a set each student has.
 type Papers struct {
 	Set    string
@@ -119,9 +122,10 @@ func (p *Papers) Own(e *checker.Exam, student string) (own *checker.Exam, differ
 }
 
 // OfSheet is the exam of a student, with what is to be told of the sheet, whose token may be
-// somebody else's. It is marked by the student's own variants all the same; but a token that
-// was signed for somebody who is no student is honoured, since ids change. In a set that was
-// handed out in forms the form on the sheet decides alone.
+// somebody else's. It is marked by the student's own variants all the same. A token that was
+// signed for somebody who is no student may be of a friend who has left, or of the student's own
+// old id: then what varies waits for a person. In a set that was handed out in forms the form on
+// the sheet decides alone.
 func (p *Papers) OfSheet(e *checker.Exam, student string, sheet *problems.Sheet) (*checker.Exam, []source.Diagnostic) {
 	var told []source.Diagnostic
 	tell := func(code, message, hint string) {
@@ -147,8 +151,10 @@ func (p *Papers) OfSheet(e *checker.Exam, student string, sheet *problems.Sheet)
 	if !e.Varies() {
 		return e, told
 	}
-	if other, ok := p.As[student]; ok {
-		student = other
+	paperOf, decided := p.As[student]
+	byOwn := decided && paperOf == student // which a person has decided
+	if decided {
+		student = paperOf
 	}
 	const marked = "it is marked by the student's own variants"
 	token, err := ParseToken(sheet.Token)
@@ -166,14 +172,16 @@ func (p *Papers) OfSheet(e *checker.Exam, student string, sheet *problems.Sheet)
 		tell("papers/token", err.Error(), marked)
 	case !known:
 		tell("papers/other-list", "this sheet is for a list of variants that this set never had", marked)
-	case p.holds(own, student, token):
+	case p.holds(own, student, token), byOwn:
 	default:
 		said := plain.Compose(sheet.Student)
-		if p.Secret != nil && p.Roster != nil && !slices.Contains(p.Roster, said) && p.Secret.Signed(p.Set, said, token) {
-			if chosen, ok := Chosen(e, token); ok {
-				tell("papers/renamed", "the variants of this sheet are those of "+strconv.Quote(said)+", who is no student of the course", "it is marked by them: an id may have changed")
-				return chosen, told
+		if !decided && p.Secret != nil && p.Roster != nil && !slices.Contains(p.Roster, said) && p.Secret.Signed(p.Set, said, token) {
+			hint := "write an override with variant_of = " + strconv.Quote(student) + " to mark it by the student's own variants"
+			if p.Has(said) {
+				hint += ", or variant_of = " + strconv.Quote(said) + " if that was the student's own id"
 			}
+			tell(LeftCode, "the variants of this sheet are those of "+strconv.Quote(said)+", who is not on the roster, so that nothing was marked that varies", hint)
+			return Unknown(e), told
 		}
 		whose := ""
 		if owner := p.Owner(e, token); owner != "" {

@@ -85,7 +85,7 @@ func TestWhoseVariants(t *testing.T) {
 	second := variants.ListOf(prepared(t, changed))
 	exam := prepared(t, changed, list, second)
 
-	p := &Papers{Set: "v", Secret: secret, Roster: []string{"ada", "bob", "zoe"}, As: map[string]string{"zoe": "bob"}}
+	p := &Papers{Set: "v", Secret: secret, Roster: []string{"ada", "bob", "zoe"}, As: map[string]string{"zoe": "bob", "eva": "ann", "ian": "ian"}}
 	if complaints := p.Read(nil); complaints != nil {
 		t.Fatal(complaints)
 	}
@@ -110,7 +110,9 @@ func TestWhoseVariants(t *testing.T) {
 		{"of another set", token(exam, "w", "ada"), "ada", "", exam, of(exam, "ada"), "papers/others"},
 		{"of no list", secret.Token("v", "ada", 7, []byte{1, 1}), "ada", "", exam, of(exam, "ada"), "papers/other-list"},
 		{"of the list before", token(older, "v", "ada"), "ada", "", older, of(older, "ada"), ""},
-		{"of an id that was changed", token(exam, "v", "ann"), "ada", "ann", exam, of(exam, "ann"), "papers/renamed"},
+		{"of a friend who has left", token(exam, "v", "ann"), "ada", "ann", exam, "0 0", "papers/left"},
+		{"of an old id, as a person decided", token(exam, "v", "ann"), "eva", "ann", exam, of(exam, "ann"), ""},
+		{"of a friend who has left, as a person decided", token(exam, "v", "ann"), "ian", "ann", exam, of(exam, "ian"), ""},
 		{"of somebody else, who is enrolled", token(exam, "v", "bob"), "ada", "bob", exam, of(exam, "ada"), "papers/others"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

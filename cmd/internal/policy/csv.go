@@ -39,11 +39,14 @@ func (t *Table) Complain(line int, code, message, hint string) {
 	t.AddAt(t.File, source.Range{Start: start, End: start + len(text)}, t.Code+"/"+code, message, hint)
 }
 
-// Read gives each line but the header to the function. The required columns must be
-// there.
+// Read gives each line but the header to the function, and leaves out those in which nothing
+// stands. The required columns must be there.
 func (t *Table) Read(required []string, each func(line int, record []string)) {
 	if !t.isText() {
 		return
+	}
+	if data := t.File.Data; bytes.IndexByte(data, '\n') < 0 { // lines end as on old Macs
+		t.File = source.NewFile(t.File.Name, bytes.ReplaceAll(data, []byte("\r"), []byte("\n")))
 	}
 	lines := csv.NewReader(bytes.NewReader(t.File.Data))
 	lines.FieldsPerRecord = -1
@@ -62,6 +65,9 @@ func (t *Table) Read(required []string, each func(line int, record []string)) {
 				return
 			}
 			continue
+		}
+		if strings.TrimSpace(strings.Join(record, "")) == "" {
+			continue // a spreadsheet has more rows
 		}
 		line, _ := lines.FieldPos(0)
 		each(line, record)

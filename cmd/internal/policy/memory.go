@@ -14,7 +14,10 @@ import (
 // that it can be told when one changes beneath a decision. It is the file
 // overrides.json among the reports. It forgets a decision that is changed: whoever
 // changes its mark, its author or its date has looked again.
-type Memory struct{ entries map[memoryKey]memoryEntry }
+type Memory struct {
+	entries map[memoryKey]memoryEntry
+	notes   map[noteKey][]string
+}
 
 // MemoryName is the name of the file in the folder of the reports.
 const MemoryName = "overrides.json"
@@ -36,22 +39,39 @@ type (
 		Saw    *string `json:"saw"`
 		Answer string  `json:"answer"`
 	}
+	noteKey struct {
+		Student  string `json:"student"`
+		Set      string `json:"set"`
+		Question string `json:"question"`
+		File     string `json:"file"`
+		Noted    string `json:"noted"`
+		By       string `json:"by"`
+		At       string `json:"at"`
+	}
+	noteEntry struct {
+		noteKey
+		Seen []string `json:"seen"`
+	}
 	memoryFile struct {
 		Schema    string        `json:"schema"`
 		Overrides []memoryEntry `json:"overrides"`
+		Notes     []noteEntry   `json:"notes,omitempty"`
 	}
 )
 
 // ReadMemory reads what was remembered. What is not such a file is nothing: it is
 // then written anew.
 func ReadMemory(data []byte) *Memory {
-	m := &Memory{entries: map[memoryKey]memoryEntry{}}
+	m := &Memory{entries: map[memoryKey]memoryEntry{}, notes: map[noteKey][]string{}}
 	var file memoryFile
 	if json.Unmarshal(data, &file) != nil || file.Schema != memorySchema {
 		return m
 	}
 	for _, e := range file.Overrides {
 		m.entries[e.memoryKey] = e
+	}
+	for _, n := range file.Notes {
+		m.notes[n.noteKey] = n.Seen
 	}
 	return m
 }
@@ -67,11 +87,20 @@ func keyOf(o *Override) memoryKey {
 	return memoryKey{o.Student, o.Set, o.Question, mark, o.By, o.At}
 }
 
+func keyOfNote(n *Note) noteKey {
+	return noteKey{n.Student, n.Set, n.Question, n.Sheet, n.Why, n.By, n.At}
+}
+
 // Recall adds to the overrides what their authors saw, as far as it is remembered
 // and they do not say it themselves.
 func (o *Overrides) Recall(m *Memory) {
 	if o == nil {
 		return
+	}
+	for i := range o.Notes {
+		if n := &o.Notes[i]; n.Seen == nil {
+			n.Seen = m.notes[keyOfNote(n)]
+		}
 	}
 	for i := range o.List {
 		v := &o.List[i]
@@ -119,6 +148,11 @@ func (o *Overrides) Remember(w io.Writer, g *gradebook.Book) error {
 			e.Saw = &text
 		}
 		file.Overrides = append(file.Overrides, e)
+	}
+	for i := range o.Notes {
+		if n := &o.Notes[i]; n.Seen != nil {
+			file.Notes = append(file.Notes, noteEntry{keyOfNote(n), n.Seen})
+		}
 	}
 	text, err := json.MarshalIndent(file, "", "  ")
 	if err == nil {

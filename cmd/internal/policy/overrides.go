@@ -19,7 +19,9 @@ type Overrides struct {
 	Sheets []Override
 	// Papers say whose paper some students had.
 	Papers []Override
-	index  map[subject][]int
+	// Notes settle what attention.md says.
+	Notes []Note
+	index map[subject][]int
 }
 
 // An Override is a decision with whom and what it concerns.
@@ -30,7 +32,16 @@ type Override struct {
 	Means *checker.Verdict
 	// Extra allows more points than there are.
 	Extra bool
-	entry source.Value
+	// Earlier allows a due time before that of the set.
+	Earlier bool
+	entry   source.Value
+}
+
+// A Note is a decision that what attention.md says of a set, a student or a file needs nobody any more.
+type Note struct {
+	Override
+	// Seen are the notes that there were when the decision was first met; nil if there were none yet.
+	Seen []string
 }
 
 type subject struct{ student, set string }
@@ -102,7 +113,7 @@ func (o *Overrides) Clone() *Overrides {
 	if o == nil {
 		return nil
 	}
-	return &Overrides{List: slices.Clone(o.List), Sheets: o.Sheets, Papers: o.Papers, index: maps.Clone(o.index)}
+	return &Overrides{List: slices.Clone(o.List), Sheets: o.Sheets, Papers: o.Papers, Notes: slices.Clone(o.Notes), index: maps.Clone(o.index)}
 }
 
 // Keep leaves out the overrides for which the function is false.

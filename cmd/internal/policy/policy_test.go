@@ -3,6 +3,7 @@ package policy
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -28,8 +29,8 @@ func toronto(t *testing.T) *time.Location {
 }
 
 // Clocks are set back at 2:00 on the first of November 2026: what comes at the same
-// time of the next day has taken 25 hours, and a second day has begun. In spring it
-// has taken 23.
+// time of the next day has taken 25 hours, and is one day late all the same. In spring it
+// has taken 23, and a minute later a second day has begun.
 func TestLateAcrossTheChangeOfClocks(t *testing.T) {
 	zone := toronto(t)
 	late := Late{Grace: 15 * time.Minute, PerDay: points.Ratio(1, 10), Cutoff: 72 * time.Hour, HasCutoff: true}
@@ -43,20 +44,23 @@ func TestLateAcrossTheChangeOfClocks(t *testing.T) {
 		{"2026-10-02 23:59", "2026-10-05 23:59", "72h0m0s 3 3/10 false"},
 		{"2026-10-02 23:59", "2026-10-06 00:00", "72h1m0s 4 0 true"},
 		{"2026-10-31 23:59", "2026-11-01 22:59", "24h0m0s 1 1/10 false"},
-		{"2026-10-31 23:59", "2026-11-01 23:59", "25h0m0s 2 1/5 false"},
+		{"2026-10-31 23:59", "2026-11-01 23:59", "24h0m0s 1 1/10 false"},
+		{"2026-10-31 23:59", "2026-11-02 00:00", "24h1m0s 2 1/5 false"},
+		{"2026-10-31 23:59", "2026-11-03 23:59", "72h0m0s 3 3/10 false"},
+		{"2026-10-31 23:59", "2026-11-04 00:00", "72h1m0s 4 0 true"},
 		{"2026-10-31 23:59", "2026-11-01 01:30", "1h31m0s 1 1/10 false"}, // comes twice: the earlier
 		{"2026-11-01 01:30", "2026-11-01 01:30", "0s 0 0 false"},         // due at the later
 		{"2026-11-01 01:30", "2026-11-01T01:30:00-05:00", "0s 0 0 false"},
 		{"2026-11-01 01:30", "2026-11-01T01:50:00-05:00", "20m0s 1 1/10 false"},
-		{"2026-03-07 23:59", "2026-03-08 23:59", "23h0m0s 1 1/10 false"},
-		{"2026-03-07 23:59", "2026-03-09 00:59", "24h0m0s 1 1/10 false"},
-		{"2026-03-07 23:59", "2026-03-09 01:00", "24h1m0s 2 1/5 false"},
-		{"2026-03-07 23:59", "2026-03-09T05:00:00Z", "24h1m0s 2 1/5 false"},
+		{"2026-03-07 23:59", "2026-03-08 23:59", "24h0m0s 1 1/10 false"},
+		{"2026-03-07 23:59", "2026-03-09 00:59", "25h0m0s 2 1/5 false"},
+		{"2026-03-07 23:59", "2026-03-09 01:00", "25h1m0s 2 1/5 false"},
+		{"2026-03-07 23:59", "2026-03-09T05:00:00Z", "25h1m0s 2 1/5 false"},
 	} {
 		overrides, complaints := ReadOverrides(source.NewFile("o.toml", []byte(fmt.Sprintf(
 			"[[override]]\nstudent = \"a\"\nset = \"s\"\ndue = %s:00\nby = \"t\"\nat = 2026-01-01\nreason = \"r\"\n", strings.Replace(c.due, " ", "T", 1)))), zone)
 		times, more := ReadTimes(source.NewFile("t.csv", []byte("student,set,submitted_at\na,s,"+c.submitted+"\n")), zone)
-		if len(complaints)+len(more) > 0 {
+		if source.Failed(complaints) || source.Failed(more) {
 			t.Fatal(complaints, more)
 		}
 		l := late.Of(times.Of("a", "s", "", time.Time{}), overrides.For("a", "s", nobody)[0].Due)
@@ -66,6 +70,31 @@ func TestLateAcrossTheChangeOfClocks(t *testing.T) {
 	}
 	if l := (Late{}).Of(time.Unix(1e6, 0), time.Unix(0, 0)); l.Share.Sign() != 0 || l.TooLate {
 		t.Errorf("without a policy lateness costs %v", l)
+	}
+}
+
+// What clocks show twice, or never, is told wherever a time is written without its offset.
+func TestUnclearTimes(t *testing.T) {
+	zone := toronto(t)
+	for text, want := range map[string]string{
+		"2026-11-01T01:30:00":       "the clocks of America/Toronto show 01:30 on 2026-11-01 twice, since they are set back",
+		"2026-11-01T01:30:00-04:00": "",
+		"2026-11-01T02:30:00":       "",
+		"2026-03-08T02:30:00":       "the clocks of America/Toronto never show 02:30 on 2026-03-08, since they are set forward over it",
+		"2026-03-08T03:00:00":       "",
+	} {
+		_, overrides := ReadOverrides(source.NewFile("o.toml", []byte(
+			"[[override]]\nstudent = \"a\"\nset = \"s\"\ndue = "+text+"\nby = \"t\"\nat = 2026-01-01\nreason = \"r\"\n")), zone)
+		_, times := ReadTimes(source.NewFile("t.csv", []byte("student,set,submitted_at,started_at\na,s,"+text+","+text+"\n")), zone)
+		count := 0
+		for _, d := range slices.Concat(overrides, times) {
+			if count++; d.Severity != source.Warning || !strings.HasPrefix(d.Message, want) || want == "" {
+				t.Errorf("%s: %s, want the warning %q", text, d.Message, want)
+			}
+		}
+		if want != "" && count != 3 {
+			t.Errorf("%s: %d warnings, want one for each place", text, count)
+		}
 	}
 }
 
@@ -249,6 +278,9 @@ func TestTablesOfSpreadsheets(t *testing.T) {
 		{"tabs", "student\tname\r\nada\tAda\r\n", []string{"ada: Ada"}},
 		{"one column", "student\nada\n", []string{"ada: "}},
 		{"a byte-order mark", "\ufeffstudent;name\nada;\u00c9va\n", []string{"ada: \u00c9va"}},
+		{"line ends of old Macs", "student;name\rada;Ada\rbob;\"B\rB\"\r", []string{"ada: Ada", "bob: B\nB"}},
+		{"rows of commas", "student,name\n,,\nada,Ada\n, ,\n", []string{"ada: Ada"}},
+		{"a quote on an old Mac", "student,name\rada,A\"da\rbob,B\r", []string{"2:1 error x/csv: this line is not CSV: a quote is out of place"}},
 		{"Latin-1", "student,name\nada,Ada\neva,\xc9va\n", []string{"3:1 error x/encoding: the table is not UTF-8 text: this line has letters in another encoding, such as Latin-1"}},
 		{"UTF-16", "\xff\xfes\x00t\x00", []string{"1:1 error x/encoding: the table is not UTF-8 text but something like UTF-16"}},
 	} {
@@ -270,14 +302,16 @@ func TestTablesOfSpreadsheets(t *testing.T) {
 
 // Whoever hands in later never loses less, and nobody gains by being late.
 func TestLaterNeverCostsLess(t *testing.T) {
-	due := time.Unix(0, 0)
 	late := Late{PerDay: points.Ratio(1, 10)}
-	var before points.Points
-	for by := time.Minute; by < 10*day; by += 7 * time.Minute {
-		share := late.Of(due.Add(by), due).Share
-		if share.Cmp(before) < 0 {
-			t.Errorf("%v late costs %v, and less time %v", by, share, before)
+	for _, month := range []time.Month{time.March, time.October} { // the clocks are changed in the days after
+		due := time.Date(2026, month, 1, 1, 30, 0, 0, toronto(t)).AddDate(0, 0, 30*int(month/time.October))
+		before := late.Of(due, due)
+		for by := time.Minute; by < 10*day; by += 7 * time.Minute {
+			now := late.Of(due.Add(by), due)
+			if now.Share.Cmp(before.Share) < 0 || now.By < before.By {
+				t.Errorf("%v late costs %v, and less time %v", by, now, before)
+			}
+			before = now
 		}
-		before = share
 	}
 }

@@ -32,16 +32,25 @@ func ReadOverrides(file *source.File, zone *time.Location) (*Overrides, []source
 func (r *overrideReader) entry(v source.Value) {
 	r.Known(v, "[[override]]", "", overrideNames)
 	o := Override{entry: v, Decision: gradebook.Decision{File: v.File().Name, Line: r.lineOf(v)}}
+	_, notes := v.Get("noted")
 	if _, assigns := v.Get("belongs_to"); assigns {
 		r.sheet(v, o)
 		return
 	}
-	if _, given := v.Get("file"); given {
+	if _, given := v.Get("file"); given && !notes {
 		r.at(v, "file", "override/file", "this override names a file, and does not say whose it is", `write a line such as belongs_to = "ada", or leave file out`)
+		return
+	}
+	if _, given := v.Get("note"); given && !notes {
+		r.at(v, "note", "override/note", "this override names a note, and does not say why it is settled", `write a line such as noted = "she told me", or leave note out`)
 		return
 	}
 	if _, given := v.Get("variant_of"); given {
 		r.paper(v, o)
+		return
+	}
+	if notes {
+		r.note(v, o)
 		return
 	}
 	var hasStudent, hasSet bool
@@ -83,6 +92,10 @@ func (r *overrideReader) entry(v source.Value) {
 	o.At = r.when(v)
 	if !r.ruling(v, &o) || !hasStudent || !hasSet {
 		return
+	}
+	if due := problems.ReadDue(&r.Complaints, v, "due"); due.Unclear(r.zone) != "" {
+		r.at(v, "due", "override/clock", due.Unclear(r.zone)+"; the later time counts", "write it with its offset, such as due = "+o.Due.Format(time.RFC3339))
+		r.List[len(r.List)-1].Severity = source.Warning
 	}
 	if saw, ok := problems.ReadPoints(&r.Complaints, v, "was"); ok {
 		if o.What == gradebook.Marked && o.Class {
@@ -142,6 +155,35 @@ func (r *overrideReader) paper(v source.Value, o Override) {
 	o.At = r.when(v)
 	if hasStudent && hasSet && hasOwner {
 		r.overrides.Papers = append(r.overrides.Papers, o)
+	}
+}
+
+// note reads an entry that settles a note, and does nothing else.
+func (r *overrideReader) note(v source.Value, o Override) {
+	o.What = gradebook.Noted
+	var hasWhy bool
+	o.Why, hasWhy = r.said(v, "noted", source.Error, "why nobody must look any more", `noted = "she was ill, and told me"`)
+	o.Student, _ = r.Text(v, "student")
+	o.Student = plain.Compose(o.Student)
+	o.Set, _ = r.Text(v, "set")
+	o.Question, _ = r.Text(v, "question")
+	o.Sheet, _ = r.Text(v, "file")
+	o.Sheet = plain.Compose(o.Sheet)
+	if !r.alone(v, "that a note is settled", []string{"noted", "note", "student", "question"}) {
+		return
+	}
+	if o.Student == "" && o.Set == "" && o.Sheet == "" {
+		r.at(v, "", "override/noted", "this override does not say which note it settles", "write the set, the student or the file that the note is about, as attention.md has them")
+		return
+	}
+	n := Note{}
+	if id, _ := r.Text(v, "note"); id != "" {
+		n.Seen = []string{id}
+	}
+	o.By, _ = r.said(v, "by", source.Warning, "who decided it", `by = "ta1"`)
+	o.At = r.when(v)
+	if n.Override = o; hasWhy {
+		r.overrides.Notes = append(r.overrides.Notes, n)
 	}
 }
 
@@ -221,13 +263,16 @@ var (
 		{Name: "drop", Help: "The question does not count for anybody.", Type: shape.True},
 		{Name: "full", Help: "All points.", Type: shape.True},
 		{Name: "due", Help: "Another due time.", Type: shape.Due, Example: "2026-10-05T23:59:00-04:00"},
+		{Name: "earlier", Help: "The due time may be before that of the set.", Type: shape.Bool},
 		{Name: "minutes", Help: "How long the student has from the start, where the set says how long students have; in all sets if none is named.", Type: shape.Count(1, mostMinutes, minutesText), Example: "120"},
 		{Name: "extra_time", Help: "How much longer the student has from the start.", Type: shape.PerCent, Example: `"50%"`},
 		{Name: "bonus", Help: "Points on top of the mark.", Type: shape.Points, Example: "2"},
 		{Name: "deduct", Help: "Points, or a share of those possible, taken off the mark.", Type: deduction, Example: `"20%"`},
-		{Name: "file", Help: "The submitted file that belongs_to is about, as attention.md names it.", Type: some(shape.Text), Example: `"submissions/s0421/hw3.toml"`},
+		{Name: "file", Help: "The submitted file that belongs_to or noted is about, as attention.md names it.", Type: some(shape.Text), Example: `"submissions/s0421/hw3.toml"`},
 		{Name: "belongs_to", Help: "The student whose sheet the file is, whatever its path says.", Type: some(shape.Text), Example: `"s042"`},
 		{Name: "variant_of", Help: "The student whose paper this one had, with its variants.", Type: some(shape.Text), Example: `"bob"`},
+		{Name: "noted", Help: "Why a note of attention.md about a set, a student or a file needs nobody any more.", Type: some(shape.Text), Example: `"she was ill, and told me"`},
+		{Name: "note", Help: "Which note, if noted is about one of several, as attention.json names it.", Type: some(shape.Text), Example: `"5f0c2b7d91aa"`},
 		{Name: "extra", Help: "The points may be more than there are.", Type: shape.Bool},
 		{Name: "comment", Help: "What the student is told.", Type: comment, Example: `"Why is there always such a move?"`},
 		{Name: "by", Help: "Who decided it.", Type: shape.Text, Example: `"ta1"`},
@@ -240,10 +285,10 @@ var (
 
 // rulings are the keys that decide something. An entry has one of them; a rubric may come
 // with points that differ from those of its items. An entry without any has a comment.
-var rulings = []string{"points", "rubric", "excused", "drop", "full", "due", "minutes", "extra_time", "bonus", "deduct", "belongs_to", "variant_of"}
+var rulings = []string{"points", "rubric", "excused", "drop", "full", "due", "minutes", "extra_time", "bonus", "deduct", "belongs_to", "variant_of", "noted"}
 
 // besides are the keys that an entry about a file cannot have: it gives no mark.
-var besides = []string{"student", "question", "answer", "variant", "comment", "extra", "was"}
+var besides = []string{"student", "question", "answer", "variant", "comment", "extra", "earlier", "was", "note"}
 
 const (
 	mostMinutes = 100_000

@@ -1,6 +1,7 @@
 package policy
 
 import (
+	"slices"
 	"strings"
 
 	"grader/problems"
@@ -37,8 +38,11 @@ func (r *overrideReader) ruling(v source.Value, o *Override) bool {
 	if _, ok := v.Get("rubric"); ok {
 		r.rubric(v, o)
 	}
-	if o.Extra, _ = r.Bool(v, "extra"); o.Extra && (len(given) == 0 || given[0] != "points") {
+	if o.Extra, _ = r.Bool(v, "extra"); o.Extra && !slices.Contains(given, "points") {
 		r.at(v, "extra", "override/extra", "extra allows more points than there are, and this entry has no points", "leave it out")
+	}
+	if o.Earlier, _ = r.Bool(v, "earlier"); o.Earlier && !slices.Contains(given, "due") {
+		r.at(v, "earlier", "override/earlier", "earlier allows a due time before that of the set, and this entry has no due time", "leave it out")
 	}
 	return len(r.List) == before
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"grader/checker"
+	"grader/problems"
 	"grader/problems/source"
 	"grader/reports/gradebook"
 
@@ -106,5 +107,130 @@ func TestTheMostParticularCommentIsShown(t *testing.T) {
 		if diff := cmp.Diff(c.want, c.got); diff != "" {
 			t.Errorf("(-want +got):\n%s", diff)
 		}
+	}
+}
+
+// The time that a student has is what the most particular entry says: minutes before extra time, an entry
+// about one set before one about all, one about a student before one about everybody, and else the later.
+func TestTheTimeOfAStudent(t *testing.T) {
+	const (
+		half    = "student = \"ada\"\nextra_time = \"50%\"\n"
+		quarter = "student = \"ada\"\nset = \"hw\"\nextra_time = \"25%\"\n"
+		class   = "student = \"*\"\nextra_time = \"10%\"\n"
+		hundred = "student = \"ada\"\nminutes = 100\n"
+		here    = "student = \"ada\"\nset = \"hw\"\nminutes = 90\n"
+		all     = "student = \"*\"\nset = \"hw\"\nminutes = 85\n"
+		other   = "student = \"ada\"\nset = \"hx\"\nminutes = 300\n"
+	)
+	for _, c := range []struct {
+		entries []string
+		want    int
+	}{
+		{nil, 80},
+		{[]string{half}, 120},
+		{[]string{half, quarter}, 100},
+		{[]string{quarter, half}, 100},
+		{[]string{half, class}, 120},
+		{[]string{class}, 88},
+		{[]string{half, hundred}, 100},
+		{[]string{hundred, quarter}, 100},
+		{[]string{hundred, here}, 90},
+		{[]string{here, hundred}, 90},
+		{[]string{here, all}, 90},
+		{[]string{all, half}, 85},
+		{[]string{hundred, here, strings.Replace(here, "90", "95", 1)}, 95},
+		{[]string{half, other}, 120},
+	} {
+		got := Time(80, entriesOf(t, c.entries...).For("ada", "hw", nobody))
+		if got != time.Duration(c.want)*time.Minute {
+			t.Errorf("%q: %v, want %d minutes", c.entries, got, c.want)
+		}
+	}
+}
+
+// entriesOf reads entries that are signed.
+func entriesOf(t *testing.T, entries ...string) *Overrides {
+	t.Helper()
+	text := ""
+	for _, entry := range entries {
+		text += "[[override]]\n" + entry + "by = \"t\"\nat = 2026-01-01\nreason = \"r\"\n"
+	}
+	o, complaints := ReadOverrides(source.NewFile("o.toml", []byte(text)), time.UTC)
+	if len(complaints) > 0 {
+		t.Fatal(entries, drawn(complaints))
+	}
+	return o
+}
+
+// An entry about an answer that cannot be read is about those who wrote just that.
+func TestAnswersThatCannotBeReadAreToldApart(t *testing.T) {
+	o := &Override{Student: Everybody}
+	o.Class, o.Answer = true, `"no idea"`
+	o.Means = &checker.Verdict{Status: checker.Unreadable, Got: "no idea"}
+	for _, c := range []struct {
+		verdict *checker.Verdict
+		want    bool
+	}{
+		{nil, false},
+		{&checker.Verdict{Status: checker.Unreadable, Got: "no idea"}, true},
+		{&checker.Verdict{Status: checker.Unreadable, Got: "no clue"}, false},
+		{&checker.Verdict{Status: checker.Wrong, Got: "no idea"}, false},
+		{&checker.Verdict{Status: checker.Unreadable, Got: "no idea", Variant: checker.Variant{Number: 2}}, false},
+	} {
+		if got := o.Concerns("ada", c.verdict); got != c.want {
+			t.Errorf("%+v: %t", c.verdict, got)
+		}
+	}
+}
+
+// What is taken off is a share of what is possible, all of it at the most, or points.
+func TestDeductions(t *testing.T) {
+	for text, want := range map[string]string{`"100%"`: "1 0", `"20 %"`: "1/5 0", "5": "0 5", `"1/3"`: "0 1/3"} {
+		d := entriesOf(t, "student = \"ada\"\nset = \"hw\"\ndeduct = "+text+"\n").List[0]
+		if got := fmt.Sprintf("%v %v", d.Share, d.Points); got != want || d.What != gradebook.Deduction {
+			t.Errorf("deduct = %s: %s, want %s", text, got, want)
+		}
+	}
+	for _, text := range []string{`"0%"`, `"100.5%"`, `"-1%"`, "-1"} {
+		_, complaints := ReadOverrides(source.NewFile("o.toml", []byte("[[override]]\nstudent = \"ada\"\nset = \"hw\"\ndeduct = "+text+"\nby = \"t\"\nat = 2026-01-01\nreason = \"r\"\n")), time.UTC)
+		if !source.Failed(complaints) {
+			t.Errorf("deduct = %s is taken", text)
+		}
+	}
+}
+
+// A sheet that is never due has no due time, and an extension gives it one.
+func TestDueTimes(t *testing.T) {
+	never := &problems.Set{ID: "hw"}
+	if due, ever := entriesOf(t).Due("ada", never, time.UTC); ever {
+		t.Errorf("a set without a due time is due at %v", due)
+	}
+	o := entriesOf(t, "student = \"ada\"\nset = \"hw\"\ndue = 2026-10-05T12:00:00Z\n", "student = \"ada\"\nset = \"hw\"\ndue = 2026-10-04T12:00:00Z\n")
+	if due, ever := o.Due("ada", never, time.UTC); !ever || due.Day() != 4 {
+		t.Errorf("the later of two extensions does not count: %v", due)
+	}
+	if _, ever := o.Due("bob", never, time.UTC); ever {
+		t.Error("bob has the extension of ada")
+	}
+}
+
+// Only a question can be dropped, and for everybody.
+func TestDropsAreForEverybody(t *testing.T) {
+	for entry, fails := range map[string]bool{
+		"student = \"*\"\nquestion = \"q\"\ndrop = true\n":                true,
+		"student = \"ada\"\nquestion = \"q\"\ndrop = true\n":              false,
+		"student = \"*\"\ndrop = true\n":                                  false,
+		"student = \"*\"\nquestion = \"q\"\nanswer = 3\ndrop = true\n":    false,
+		"student = \"*\"\nquestion = \"q\"\ncomment = \"\"\n":             false,
+		"student = \"*\"\nquestion = \"q\"\ndue = 2026-10-05T12:00:00Z\n": false,
+	} {
+		_, complaints := ReadOverrides(source.NewFile("o.toml", []byte("[[override]]\nset = \"hw\"\n"+entry+"by = \"t\"\nat = 2026-01-01\nreason = \"r\"\n")), time.UTC)
+		if source.Failed(complaints) == fails {
+			t.Errorf("%q: %v", entry, drawn(complaints))
+		}
+	}
+	all := entriesOf(t, "student = \"*\"\nset = \"hw\"\nquestion = \"q\"\ndrop = true\n", "student = \"ada\"\nset = \"hw\"\nquestion = \"r\"\nexcused = true\n")
+	if !all.Dropped("hw", "q") || all.Dropped("hw", "r") || all.Dropped("hx", "q") {
+		t.Error("other questions are dropped than the one that was")
 	}
 }

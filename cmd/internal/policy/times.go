@@ -69,20 +69,14 @@ func ReadTimes(file *source.File, zone *time.Location) (*Times, []source.Diagnos
 	t := Table{File: file, Code: "times", What: "the list of times"}
 	t.Read([]string{"student", "set", "submitted_at"}, func(line int, record []string) {
 		key := sheetKey{plain.Compose(t.Field(record, "student")), t.Field(record, "set"), t.Field(record, "attempt")}
-		text := t.Field(record, "submitted_at")
-		at, ok := ReadTime(text, zone)
-		if text := t.Field(record, "started_at"); text != "" {
-			if start, ok := ReadTime(text, zone); ok {
+		at, ok := t.moment(line, record, "submitted_at", zone, "")
+		if t.Field(record, "started_at") != "" {
+			if start, ok := t.moment(line, record, "started_at", zone, ", or leave it empty"); ok {
 				times.begun[key] = start
-			} else {
-				t.Complain(line, "time", fmt.Sprintf("started_at is %q, expected a date with a time of day", plain.Cut(text, 40)),
-					"write it like 2026-10-02T23:59:00-04:00 or 2026-10-02 23:59, or leave it empty")
 			}
 		}
 		switch before, twice := lines[key]; {
 		case !ok:
-			t.Complain(line, "time", fmt.Sprintf("submitted_at is %q, expected a date with a time of day", plain.Cut(text, 40)),
-				"write it like 2026-10-02T23:59:00-04:00 or 2026-10-02 23:59")
 		case twice && !times.listed[key].Equal(at):
 			t.Complain(line, "twice", fmt.Sprintf("the sheet of %s for %s is listed in line %d already, with another time",
 				plain.Cut(key.student, 40), plain.Cut(key.set, 40), before), "keep the line that counts, or tell attempts apart in a column attempt")
@@ -96,24 +90,47 @@ func ReadTimes(file *source.File, zone *time.Location) (*Times, []source.Diagnos
 	return times, t.List
 }
 
+// moment reads the time in a column, and complains about what is none. It warns of a time that clocks
+// of the zone show twice, or never.
+func (t *Table) moment(line int, record []string, column string, zone *time.Location, otherwise string) (time.Time, bool) {
+	text := t.Field(record, column)
+	at, unclear, ok := readTime(text, zone)
+	if !ok {
+		t.Complain(line, "time", fmt.Sprintf("%s is %q, expected a date with a time of day", column, plain.Cut(text, 40)),
+			"write it like 2026-10-02T23:59:00-04:00 or 2026-10-02 23:59"+otherwise)
+		return time.Time{}, false
+	}
+	if unclear != "" {
+		t.Complain(line, "clock", unclear+"; the earlier time counts", "write it with its offset, such as "+at.Format(time.RFC3339))
+		t.List[len(t.List)-1].Severity = source.Warning
+	}
+	return at, true
+}
+
 // timeForms are how times are written by those who export them.
 var timeForms = []string{"2006-01-02T15:04:05", "2006-01-02 15:04:05", "2006-01-02T15:04", "2006-01-02 15:04"}
 
 // ReadTime reads a time as people and exports write it, such as 2026-10-02 23:59 or
 // 2026-10-02T23:59:00-04:00. Without an offset it is what clocks show in the zone.
 func ReadTime(text string, zone *time.Location) (time.Time, bool) {
+	at, _, ok := readTime(text, zone)
+	return at, ok
+}
+
+// readTime is ReadTime, and says why a time without an offset is not one moment.
+func readTime(text string, zone *time.Location) (at time.Time, unclear string, ok bool) {
 	for _, form := range timeForms {
 		if t, err := time.Parse(form, text); err == nil {
 			early, _ := problems.Local(t, zone)
-			return early, true
+			return early, problems.Unclear(t, zone), true
 		}
 		for _, offset := range []string{"Z07:00", " Z07:00", "-0700", " -0700", " UTC"} {
 			if t, err := time.Parse(form+offset, text); err == nil {
-				return t, true
+				return t, "", true
 			}
 		}
 	}
-	return time.Time{}, false
+	return time.Time{}, "", false
 }
 
 // Late is what lateness costs. The zero Late costs nothing.
@@ -139,13 +156,27 @@ func (l Late) With(t problems.Terms) Late {
 	return l
 }
 
-// day is 24 hours, also where clocks are changed meanwhile.
 const day = 24 * time.Hour
+
+// behind is how long after the due time a moment is, on the clock of the due time: from 20:00 to 20:00 of
+// the next date is a day, also where clocks are changed meanwhile.
+func behind(moment, due time.Time) time.Duration {
+	from := due
+	days := max(0, int(moment.Sub(due)/day)+1)
+	for ; days > 0; days-- {
+		clock := time.Date(due.Year(), due.Month(), due.Day()+days, due.Hour(), due.Minute(), due.Second(), due.Nanosecond(), time.UTC)
+		if _, end := problems.Local(clock, due.Location()); !moment.Before(end) {
+			from = end
+			break
+		}
+	}
+	return time.Duration(days)*day + min(moment.Sub(from), day)
+}
 
 // Of is the lateness of a sheet. Days are counted from the due time, and not from
 // the end of the grace.
 func (l Late) Of(submitted, due time.Time) gradebook.Lateness {
-	by := submitted.Sub(due)
+	by := behind(submitted, due)
 	if by <= 0 {
 		return gradebook.Lateness{}
 	}

@@ -1,9 +1,31 @@
 package selfcheck
 
 import (
+	"grader/checker"
+	"grader/problems"
+	"grader/problems/source"
 	"grader/reference/game"
 	"grader/reference/solve"
 )
+
+// Match is the game that puts an answer to the test where the feedback is full. Below that it is the game
+// from the position that the question is about, unless its moves are the answer. It is not ok if the
+// question is not about a game that can be played.
+func Match(t *checker.Task, answer source.Value, level problems.Level) (m checker.Match, ok bool) {
+	full := level >= problems.Full
+	if m, ok = t.Match(answer); ok && full {
+		return m, true
+	}
+	games := t.Games()
+	if len(games) == 0 || t.Field().Telling && !full {
+		return checker.Match{}, false
+	}
+	m = checker.Match{Position: games[0], Second: t.Field().Shape == checker.Replies}
+	if t.Question.Misere {
+		m.Play = game.Misere
+	}
+	return m, true
+}
 
 // Reply is the move of the reference, within a budget of positions, where who is to move, to
 // whom both players' moves belong where they have the same: a winning one if there is one,

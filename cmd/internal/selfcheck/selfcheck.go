@@ -110,7 +110,7 @@ func UnknownQuestions(exam *checker.Exam, sheet *problems.Sheet) []source.Diagno
 
 // Question is a question of an exam as reports know it.
 func Question(t *checker.Task) gradebook.Question {
-	return gradebook.Question{ID: t.Question.ID, Kind: t.Kind.Name, Points: t.Points, Prompt: t.Prompt, Answer: t.Answer, Want: t.Want, Field: t.Field(), Why: t.Why, Drawing: t.Drawing(), Rubric: t.Question.Rubric}
+	return gradebook.Question{ID: t.Question.ID, Kind: t.Kind.Name, Points: t.Points, Prompt: t.Prompt, Answer: t.Answer, Want: t.Want, Field: t.Field(), Why: t.Why, About: t.About(), Rubric: t.Question.Rubric}
 }
 
 // Passes reports whether every answer is correct or waits for a person; at the level
@@ -153,16 +153,17 @@ func WriteJSON(w io.Writer, list []*Result, missing []gradebook.Diagnostic) erro
 			for _, t := range r.Exam.Tasks {
 				q := Question(t)
 				q.Rubric = nil // what persons mark by is not for students, and handouts lack it
-				if r.Level < problems.Full {
-					q.Answer, q.Why = nil, nil
-				}
+				q.Answer, q.Why = nil, nil
 				set.Questions = append(set.Questions, q)
 			}
 			in.Sets = append(in.Sets, set)
 		}
 		row := gradebook.Student{ID: r.Sheet.Student, File: r.File, Status: gradebook.Graded}
-		for _, a := range r.Answers {
+		for k, a := range r.Answers {
 			row.Verdicts = append(row.Verdicts, &a.Verdict)
+			if r.Level >= problems.Full && a.Verdict.Tried() {
+				in.Sets[i].Questions[k].Answer, in.Sets[i].Questions[k].Why = a.Task.Answer, a.Task.Why
+			}
 		}
 		in.Sets[i].Students = append(in.Sets[i].Students, row)
 	}

@@ -3,7 +3,6 @@ package solution
 import (
 	"errors"
 	"fmt"
-	"math"
 	"reflect"
 	"slices"
 	"strings"
@@ -92,7 +91,7 @@ func (q *search) impartial() *solution {
 		q.tell(sol.wins(q.r.All))
 	}
 	if q.r.Options || q.r.Format == "json" {
-		q.find("the options", func() { sol.Options = q.list() })
+		q.options(sol)
 		q.tell(sol.options()...)
 	}
 	if q.more(); q.r.Explain {
@@ -151,20 +150,38 @@ func misereForm(pos game.Position, budget int) string {
 	return text
 }
 
-// options are those of a player, unless there are too many to list them unasked.
-func (q *search) options(who game.Player) (list []solve.Option, more bool) {
+// options lists the options with their values. JSON does without them, if nobody has asked, where the
+// values take longer than all that came before.
+func (q *search) options(sol *solution) {
+	if q.r.Options {
+		q.find("the options", func() { sol.Options = q.list() })
+		return
+	}
+	whole := q.solver
+	q.solver = solve.Patient(max(soonOutcome, 2*whole.Positions()), soonOutcome+whole.Positions())
+	q.try("the options", func() { sol.Options = q.list() })
+	q.solver = whole
+}
+
+// optionsOf are those of a player, unless there are too many to list them unasked.
+func (q *search) optionsOf(who game.Player) (list []solve.Option, more bool) {
+	const optionBytes = 1000 // for one that is kept until all are written
 	most := maxOptions
 	if q.r.Options {
-		most = math.MaxInt
+		most = max(maxOptions, q.r.Memory*1_000_000/optionBytes)
 	}
 	list, more, err := q.solver.Options(q.pos, who, most)
 	halt.Check(err)
+	if more && q.r.Options {
+		q.short = true
+		halt.Check(game.ErrLimit)
+	}
 	return list, more
 }
 
 // list lists the options, nil if there are too many.
 func (q *search) list() *[]jsonMove {
-	options, more := q.options(game.Both)
+	options, more := q.optionsOf(game.Both)
 	if more {
 		return nil
 	}

@@ -95,7 +95,7 @@ func (sol *loopySolution) value() string {
 
 // loopyMoves lists the options with their values, nil if there are too many.
 func (q *search) loopyMoves() *[]loopyMove {
-	options, more := q.options(game.Both)
+	options, more := q.optionsOf(game.Both)
 	if more {
 		return nil
 	}

@@ -3,6 +3,7 @@ package solution
 import (
 	"errors"
 	"fmt"
+	"math"
 
 	"grader/reference/cgt"
 	"grader/reference/explain"
@@ -65,27 +66,17 @@ const soonForm = 100_000
 // where either takes long.
 const formShare = 12
 
-// What a position takes in memory, in bytes: one of a search, and one for a form.
-const (
-	searchedBytes = 100
-	formedBytes   = 500
-)
-
 // within is how many positions fit into the memory that the search has left, at most so many.
-func (q *search) within(positions, each int) int {
-	if q.r.Memory == 0 {
-		return positions
-	}
-	fit := max(0, q.r.Memory*1_000_000-q.solver.Positions()*searchedBytes) / each
-	q.short = q.short || fit < positions
-	return min(positions, fit)
+func (q *search) within(positions int) int {
+	room := solve.Within(math.MaxInt, q.r.Memory, true)
+	return min(positions, max(0, room-q.solver.Positions()))
 }
 
 // late is how many positions to try for a form that was left for last. Few forms that
 // need more are found at all, and the search for them takes minutes.
 func (q *search) late() int {
 	const share = 16 // so that it can be raised with the budget
-	return q.within(min(q.budget, max(q.r.quick, q.budget/share)), formedBytes)
+	return q.within(min(q.budget, max(q.r.quick, q.budget/share)))
 }
 
 // partizan works out what is asked for, each part with a budget of its own once one has
@@ -93,8 +84,6 @@ func (q *search) late() int {
 // file depends on quickForm alone.
 func (q *search) partizan() *partizanSolution {
 	sol := &partizanSolution{solutionHead: &q.solutionHead, solutionTail: &q.solutionTail}
-	q.budget = q.within(q.budget, searchedBytes)
-	q.solver = solve.New(q.budget)
 	sol.Left.Winning, sol.Right.Winning = []jsonWin{}, []jsonWin{}
 	q.find("who wins", func() { sol.Outcome = text(halt.Must(q.solver.Outcome(q.pos, game.Normal))) })
 	lost := sol.Outcome == nil // where the search is out of reach, the form is too, and moves need one of them
@@ -117,10 +106,10 @@ func (q *search) partizan() *partizanSolution {
 	if lost {
 		soon = min(soon, soonForm)
 	}
-	soon = q.within(min(soon, q.budget), formedBytes)
+	soon = q.within(min(soon, q.budget))
 	searched := q.solver.Positions()
 	form := func(positions int) (solver *solve.Solver, found bool) {
-		solver, sol.tried = solve.New(positions), positions
+		solver, sol.tried = solve.Patient(positions, q.usual), positions
 		if searched > positions/formShare {
 			return solver, false
 		}
@@ -141,7 +130,7 @@ func (q *search) partizan() *partizanSolution {
 				tell(side.rows(who, q.r.All)...)
 			} else {
 				*side = playerMoves{Winning: []jsonWin{}}
-				q.solver = solve.New(q.budget)
+				q.solver = q.fresh()
 			}
 		}
 		if late := q.late(); late > soon { // what the moves take is not taken from the form
@@ -239,7 +228,7 @@ func (q *search) moves(sol *partizanSolution, who game.Player) {
 	if !q.r.Options && q.r.Format != "json" {
 		return
 	}
-	if options, more := q.options(who); !more {
+	if options, more := q.optionsOf(who); !more {
 		list := wonBy(options)
 		side.Options = &list
 	}

@@ -55,7 +55,7 @@ func (q *search) score() *scoreSolution {
 	q.tell(solutionRow{"best moves", winLines(wins, false, true, q.r.All, "none")})
 	if q.r.Options {
 		q.find("the options", func() {
-			options, _ := q.options(game.Both)
+			options, _ := q.optionsOf(game.Both)
 			lines := []string{}
 			for _, o := range options {
 				m, score := q.scored(o), halt.Must(q.solver.ScoreAfter(q.pos, o))

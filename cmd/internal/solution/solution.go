@@ -27,7 +27,7 @@ type Request struct {
 	Explain     bool
 	Thermograph bool
 	More        bool // birthday, atomic weight, reduced form and incentives
-	Memory      int  // in MB, that games in which Left and Right have different moves may take; 0 for no bound
+	Memory      int  // that the search may take, in MB; 0 for no bound
 	quick       int  // positions after which the form of a game is left for last; 0 for the usual number
 }
 
@@ -90,7 +90,8 @@ func (r *Request) play() game.Play {
 type search struct {
 	r      *Request
 	pos    game.Position
-	budget int
+	budget int // of positions, which fit into the memory
+	usual  int // positions, as long as whose search the next part may take
 	solver *solve.Solver
 	limit  bool // a part needs more than the budget
 	short  bool // the memory bounds that
@@ -105,13 +106,23 @@ func newSearch(r *Request, pos game.Position, budget int) *search {
 	if r.quick == 0 {
 		r.quick = quickForm
 	}
-	return &search{r: r, pos: pos, budget: budget, solver: solve.New(budget), solutionHead: solutionHead{Game: pos.String(), Play: r.play().String()}}
+	q := &search{r: r, pos: pos, usual: max(solve.Patience, budget/2), solutionHead: solutionHead{Game: pos.String(), Play: r.play().String()}}
+	q.budget = solve.Within(budget, r.Memory, pos.Partizan())
+	q.short, q.solver = q.budget < budget, q.fresh()
+	return q
+}
+
+// fresh is a solver with the whole budget of positions, for what comes next. It works half as long as all
+// before it might have gone on, so that several parts that are out of reach do not add up.
+func (q *search) fresh() *solve.Solver {
+	q.usual = q.usual * 3 / 5
+	return solve.Patient(q.budget, q.usual)
 }
 
 // try works out a part, unless that needs more than the budget. Work stops with the error.
 func (q *search) try(looks string, work func()) (found bool) {
 	defer q.r.Program.Looking(looks)()
-	err := halt.Try(work)
+	err := game.Catch(func() error { return halt.Try(work) })
 	if errors.Is(err, game.ErrLimit) {
 		return false
 	}
@@ -122,7 +133,7 @@ func (q *search) try(looks string, work func()) (found bool) {
 // find is try for a part that is missed if it is not found. What comes next begins anew then.
 func (q *search) find(looks string, work func()) {
 	if !q.try(looks, work) {
-		q.limit, q.solver = true, solve.New(q.budget)
+		q.limit, q.solver = true, q.fresh()
 		q.missed = append(q.missed, looks)
 	}
 }

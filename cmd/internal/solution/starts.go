@@ -52,8 +52,7 @@ func (q *search) starts() *startsSolution {
 	for _, who := range game.Players {
 		sol.side(who).Winning, sol.side(who).Drawing = []jsonWin{}, []jsonWin{}
 	}
-	q.budget = q.within(q.budget, searchedBytes)
-	q.solver = solve.New(q.budget)
+	q.solver = q.fresh()
 	q.find("who wins", func() {
 		results := halt.Must(q.solver.Results(q.pos))
 		q.solutionHead.Outcome = text(results)
@@ -75,7 +74,7 @@ func (q *search) starts() *startsSolution {
 			if draws {
 				side.Drawing, side.MoreDrawing = several(q.solver.Drawing(q.pos, who))
 			}
-			if options, more := q.options(who); !more && (q.r.Options || q.r.Format == "json") {
+			if options, more := q.optionsOf(who); !more && (q.r.Options || q.r.Format == "json") {
 				list := wonBy(options)
 				side.Options = &list
 			}

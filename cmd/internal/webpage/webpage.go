@@ -127,7 +127,7 @@ func (p *Page) withChecker(v *view, known about, blank string) error {
 		Setup: inpage.Setup{
 			Rules: rulesOf(p.Exam),
 			File:  v.Sheet, Set: string(handout.Handout(set, level)), Sheet: v.Sheet, Level: level.String(),
-			Positions: p.Course.Budget.Positions, Answer: p.Course.Budget.Answer, SheetBytes: p.Course.SheetBytes,
+			Positions: p.Course.Budget.Positions, Memory: p.Course.Budget.Memory, Answer: p.Course.Budget.Answer, SheetBytes: p.Course.SheetBytes,
 			Blank: blank, Lists: string(handout.Lists(p.Exam)),
 		},
 		about: known, Module: p.Beside,

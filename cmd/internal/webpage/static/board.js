@@ -112,7 +112,7 @@ class Board {
     const title = shape("title", {});
     title.textContent = hit.moves.length === 1 ? this.board.moves[hit.moves[0]].text : hit.name;
     rect.append(title);
-    rect.addEventListener("click", () => (hit.moves.length === 1 ? this.make(hit.moves[0]) : this.narrow(hit.moves, hit.name)));
+    rect.addEventListener("click", () => (hit.moves.length === 1 ? this.make(hit.moves[0]) : this.narrow(hit.moves)));
     return rect;
   }
 
@@ -128,7 +128,7 @@ class Board {
   }
 
   // Narrow leaves the choice among some moves; null is all of them.
-  narrow(some, name) {
+  narrow(some) {
     const list = some || this.board.moves.map((_, i) => i);
     const held = this.moves.contains(document.activeElement) || document.activeElement === this.every;
     this.moves.replaceChildren(...list.map((i) => {
@@ -142,7 +142,7 @@ class Board {
     this.every.hidden = !some;
     if (some) {
       this.list.open = true;
-      this.say("Choose among the moves at " + name + ".");
+      this.say("Choose one of these moves.");
     } else if (this.board.over) {
       this.say(this.board.sides ? "No move is left for this player." : "No move is left.");
     } else {
