@@ -130,6 +130,20 @@ func Prepare(kinds []*Kind, set *problems.Set, library *notation.Library, budget
 	return exam, complaints
 }
 
+// Unprepared is the exam of a set that the program fails at: every answer waits for a person.
+func Unprepared(kinds []*Kind, set *problems.Set, fault error) *Exam {
+	exam := &Exam{Set: set, Total: set.Points()}
+	for _, q := range set.Questions {
+		t := &Task{Question: q, Kind: cmp.Or(named(kinds, q.Kind), &Kind{Name: q.Kind}), Points: q.Points, Prompt: q.Prompt, Failure: fault, Undecided: true}
+		t.example = func() (string, error) { return "", nil }
+		exam.Tasks = append(exam.Tasks, t)
+	}
+	if len(exam.Tasks) > 0 {
+		exam.Tasks[0].failed("preparing the set", fault)
+	}
+	return exam
+}
+
 // Solve works out the reference answers of an exam that Prepare has made. The workers
 // say which questions are solved, several at once.
 func (e *Exam) Solve(jobs int, solved func(*Task)) {

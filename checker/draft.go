@@ -30,9 +30,9 @@ func (d *Draft) compile(kinds []*Kind) (*Task, []source.Diagnostic) {
 		return nil, d.complaints
 	}
 	d.unusedKeys()
-	err := game.Catch(func() error {
+	err := Guard(func() {
 		if d.readLoopy(); d.Failed {
-			return nil
+			return
 		}
 		if d.AsksPartizan() && d.Kind.PartizanForm != "" {
 			about := *d.Kind
@@ -42,7 +42,6 @@ func (d *Draft) compile(kinds []*Kind) (*Task, []source.Diagnostic) {
 		if d.question = d.Kind.Read(d); !d.Failed {
 			d.words()
 		}
-		return nil
 	})
 	if err != nil {
 		d.question = nil
@@ -68,7 +67,7 @@ func (d *Draft) words() {
 	}
 }
 
-// faulty makes the question undecided, because a ruleset is at fault.
+// faulty makes the question undecided, because a ruleset or the program is at fault.
 func (t *Task) faulty(fault error) {
 	t.Failure, t.Undecided = fault, true
 	t.failed("solving", fault)

@@ -156,10 +156,14 @@ func (e *Exam) Before(list problems.List) {
 	old := *e
 	old.Older, old.Tasks = nil, slices.Clone(e.Tasks)
 	for i, t := range old.Tasks {
-		if t.Family != nil {
-			was, _ := list.Question(t.Question.ID)
-			old.Tasks[i] = (&Family{Question: t.Question.As(was), compile: t.Family.compile, unread: t.Family.unread, older: fmt.Sprintf("%08x", list.Hash())}).unknown()
+		if t.Family == nil {
+			continue
 		}
+		was := t.Question // if it is not in the list, no sheet of that list has a variant of it
+		if frozen, listed := list.Question(was.ID); listed {
+			was = was.As(frozen)
+		}
+		old.Tasks[i] = (&Family{Question: was, compile: t.Family.compile, unread: t.Family.unread, older: fmt.Sprintf("%08x", list.Hash())}).unknown()
 	}
 	old.Keep(list)
 	e.Older = append(e.Older, &old)

@@ -248,7 +248,7 @@ func (t *Task) whyUndecided() Note {
 	switch {
 	case errors.As(t.Failure, &wrong):
 		return Remark("question/undecided", "This question has no answer: "+wrong.Msg+". Nobody is marked wrong for that; a person will look at the answer.")
-	case game.IsFault(t.Failure):
+	case t.Failure != nil:
 		return failedNote
 	}
 	return undecidedNote

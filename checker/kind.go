@@ -230,18 +230,19 @@ type asked[A fmt.Stringer] struct{ Asked[A] }
 
 // solve works out the reference answer.
 func (q asked[A]) solve(t *Task) {
-	err := game.Catch(func() error {
-		return halt.Try(func() { t.Why = q.Solve(t) })
+	var err error
+	fault := Guard(func() {
+		err = halt.Try(func() { t.Why = q.Solve(t) })
 	})
 	if t.preparing != nil {
 		t.Positions = t.preparing.Positions()
 	}
 	t.preparing = nil
 	switch {
+	case fault != nil:
+		t.faulty(fault)
 	case errors.Is(err, game.ErrLimit):
 		t.Undecided = true
-	case game.IsFault(err):
-		t.faulty(err)
 	case err != nil:
 		t.Failure = err
 		t.Undecided = true

@@ -101,17 +101,20 @@ func (t *Task) failed(doing string, err error) {
 
 // tried does what a verdict can do without, and notes down its fault.
 func (e *effort) tried(doing string, do func() error) {
-	err := func() (err error) {
-		defer func() {
-			if fault := panicked(recover()); fault != nil {
-				err = fault
-			}
-		}()
-		return do()
-	}()
+	var err error
+	if fault := Guard(func() { err = do() }); fault != nil {
+		err = fault
+	}
 	if err != nil && !errors.Is(err, game.ErrLimit) {
 		e.failures = append(e.failures, Failure{doing, err})
 	}
+}
+
+// Guard does some work. A panic in it comes back as an error, with the place where it began.
+func Guard(work func()) (fault error) {
+	defer func() { fault = panicked(recover()) }()
+	work()
+	return nil
 }
 
 // panicked is the error of a recovered panic, with the place where it began.

@@ -194,18 +194,12 @@ func (t *grid) footLine(n int) []string {
 	})
 }
 
-// percent is a mark in per cent, or from where to where it may lie while a person has
-// yet to mark something: "58.1 to 63.2".
+// percent is a mark in per cent, if anything counts.
 func percent(least, most points.Points, counts bool) string {
-	switch {
-	case !counts:
+	if !counts {
 		return ""
-	case least.Cmp(most) == 0:
-		return mark(least)
-	case mark(least) == mark(most):
-		return mark(least) + " " + signs[checker.Undecided]
 	}
-	return mark(least) + " to " + mark(most)
+	return gradebook.Percent(least, most)
 }
 
 // finalText is the final mark as tables print it.

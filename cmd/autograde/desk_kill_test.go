@@ -111,7 +111,7 @@ func TestDeskKilled(t *testing.T) {
 	if left, _ := filepath.Glob(s.path(".overrides.toml.swap*")); len(left) > 0 {
 		t.Errorf("left behind: %v", left)
 	}
-	if text := s.fresh()[sets[0]+".json"]; !strings.Contains(text, "the last one") {
+	if text := s.fresh(s.path("grades"))[sets[0]+".json"]; !strings.Contains(text, "the last one") {
 		t.Errorf("the last decision does not count:\n%s", text)
 	}
 }

@@ -311,7 +311,7 @@ func (s *stage) leave(v *visitor) {
 	v.end()
 	s.now = time.Now()
 	got := s.reports(s.path("grades"))
-	if diff := cmp.Diff(s.fresh(), got); diff != "" {
+	if diff := cmp.Diff(s.fresh(s.path("grades")), got); diff != "" {
 		s.t.Errorf("the reports of the desk (-fresh +desk):\n%s", diff)
 	}
 }

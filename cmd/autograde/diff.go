@@ -23,8 +23,9 @@ func diffCommand(p *cli.Program) *cobra.Command {
 		Use:   "diff OLD [NEW]",
 		Short: "Tell whose mark has moved, and why",
 		Long: `Diff compares two folders of reports: whose mark of which question moved, from what to
-what, and why. The reason is the sheet, the problem set, an override, lateness, or
-else the program. Without NEW, OLD is compared with the reports of the course. Each
+what, and why. The reason is the sheet, the problem set, an override, lateness, the
+roster, or else the program. Final marks and those for groups come last; they name
+the sets that moved them, or the settings. Without NEW, OLD is compared with the reports of the course. Each
 run writes the same into changes.md, compared with the last reports.
 
 The exit code is 0 if no mark has moved, 1 if one has, and 2 if the folders could
@@ -70,16 +71,19 @@ func marksIn(p *cli.Program, dir string) *gradebook.Marks {
 // writeMoves writes what has changed since the reports that are in the folder, and
 // remembers the marks for the next time.
 func (g *gradeRun) writeMoves(folder *files.Folder, class *course.Graded) error {
-	now, before := gradebook.NewMarks(class.Book), &gradebook.Marks{}
+	now, before := class.Book.Marks(), &gradebook.Marks{}
 	g.compared = false
 	if g.marks != nil && folder.Holds(reports.MarksName) {
 		before, g.compared = g.marks, true
 	} else if data, err := os.ReadFile(filepath.Join(g.run.Reports(class.Course), reports.MarksName)); err == nil {
 		before, g.compared = reports.ReadMarks(data)
 	}
-	g.moves = now.Moves(before)
 	if class.Book.Overall == nil {
-		now.Keep(before) // of a part of the course
+		now = now.With(before) // it is a part of the course
+	}
+	g.moves = nil
+	if g.compared {
+		g.moves = now.Moves(before)
 	}
 	if err := folder.Write(reports.ChangesName, func(w io.Writer) error { return reports.WriteMoves(w, g.moves) }); err != nil {
 		return err

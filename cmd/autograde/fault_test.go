@@ -1,12 +1,14 @@
 package main
 
 import (
+	"bytes"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
 	"grader/cmd/internal/cli"
+	"grader/cmd/internal/watch"
 )
 
 // pawn is a game whose functions fail on some positions.
@@ -75,5 +77,25 @@ func TestFaultsNeedAPerson(t *testing.T) {
 		if !slices.Contains(seen, doing) {
 			t.Errorf("nothing failed at %s; what failed was %q", doing, seen)
 		}
+	}
+}
+
+// TestWatchOutlivesAFault: the program fails while it grades a class again. It tells so and goes on.
+func TestWatchOutlivesAFault(t *testing.T) {
+	s := newStage(t, smallCourse())
+	var out bytes.Buffer
+	w := s.gradeRun(&out, "").newWatcher(t.Context(), []string{"submissions"})
+	w.batch([]string{watch.Everything})
+	out.Reset()
+	s.save("submissions/ada/nim.toml", "[answers]\nsum = 8\n")
+	w.g.run.Program = nil
+	w.batch([]string{watch.Everything})
+	if errs := s.errs.String(); !strings.Contains(errs, "autograde: error: this is a fault of the program: ") || out.Len() > 0 {
+		t.Errorf("it told\n%s%s", errs, out.String())
+	}
+	w.g.run.Program = w.g.p
+	w.batch([]string{watch.Everything})
+	if got := out.String(); !strings.HasPrefix(got, "ada nim 3 -> 0\n") {
+		t.Errorf("it went on with\n%s", got)
 	}
 }

@@ -82,9 +82,11 @@ func (w *watcher) text(faults []error) string {
 // the mark has not.
 func news(now, before *course.Graded, r class.Update) (lines []string) {
 	told := map[[2]string]bool{}
-	for _, c := range gradebook.Changes(before.Book, now.Book) {
-		told[[2]string{c.Student, c.Set}] = true
-		lines = append(lines, c.String())
+	for _, m := range now.Book.Marks().Moves(before.Book.Marks()) {
+		if text := m.Short(); text != "" {
+			told[[2]string{m.Student, m.Set}] = true
+			lines = append(lines, text)
+		}
 	}
 	if now.Course != before.Course {
 		return lines

@@ -45,7 +45,7 @@ func (g *gradeRun) report(c *cobra.Command, class *course.Graded) error {
 			fmt.Fprintf(g.p.Err, "autograde: the reports are in %s\n", plain.Clean(g.p.Show(dir)))
 		}
 		if !g.noFiles || !g.asked {
-			fmt.Fprintf(g.p.Err, "autograde: %s%s\n", state(class), g.waits(class))
+			fmt.Fprintf(g.p.Err, "autograde: %s%s%s\n", state(class), g.moved(), g.waits(class))
 		}
 	}
 	return g.exit(class)
@@ -142,11 +142,27 @@ func state(c *course.Graded) string {
 	}
 }
 
+// moved goes on with how many marks have moved, if any have.
+func (g *gradeRun) moved() string {
+	if len(g.moves) == 0 {
+		return ""
+	}
+	return ", " + movedText(len(g.moves))
+}
+
+// movedText is "2 marks have moved since the last reports".
+func movedText(n int) string {
+	if n == 1 {
+		return "1 mark has moved since the last reports"
+	}
+	return fmt.Sprintf("%d marks have moved since the last reports", n)
+}
+
 // waits is the end of a sentence that says what needs a person, and where to find it.
 func (g *gradeRun) waits(c *course.Graded) string {
 	n := len(gradebook.Attention(c.Book))
 	text := needsText(n)
-	switch settled := gradebook.Settled(c.Book); settled {
+	switch settled := c.Book.Settled(); settled {
 	case 0:
 	case 1:
 		text += ", 1 note is settled"

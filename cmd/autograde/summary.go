@@ -98,11 +98,8 @@ func (g *gradeRun) summary(w io.Writer, c *course.Graded) error {
 	s.width, height = max(s.width, usualColumns), max(height, 24)-3
 	if g.compared {
 		heading := "No mark has moved since the last reports."
-		switch n := len(g.moves); {
-		case n == 1:
-			heading = "1 mark has moved since the last reports:"
-		case n > 1:
-			heading = fmt.Sprintf("%d marks have moved since the last reports:", n)
+		if n := len(g.moves); n > 0 {
+			heading = movedText(n) + ":"
 		}
 		var moves []string
 		for _, m := range g.moves {

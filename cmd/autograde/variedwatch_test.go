@@ -44,7 +44,7 @@ func TestWatchOfVariants(t *testing.T) {
 				for again := w.batch(paths); again > 0 && again < time.Minute; again = w.batch(nil) {
 					v.now = v.now.Add(again)
 				}
-				want := v.fresh()
+				want := v.fresh(out)
 				if want == nil {
 					continue
 				}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"grader/checker"
 	"grader/cmd/internal/class"
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/course"
@@ -76,8 +77,16 @@ func (w *watcher) end() error {
 const mostLooks = 100
 
 // batch grades what has changed, given where something may have happened. It asks to
-// be called again after some time, if that is above 0.
+// be called again after some time, if that is above 0. If the program fails at it the class stays
+// as it was.
 func (w *watcher) batch(paths []string) (again time.Duration) {
+	if fault := checker.Guard(func() { again = w.attempt(paths) }); fault != nil {
+		w.tell(w.last, class.Update{}, []error{cli.Failf("the class stays as it was before this; report it with this line", "this is a fault of the program: %s", fault)})
+	}
+	return again
+}
+
+func (w *watcher) attempt(paths []string) (again time.Duration) {
 	w.files.Forget(paths)
 	var found *course.Found
 	var err error

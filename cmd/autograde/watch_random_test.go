@@ -60,7 +60,7 @@ func watchAtRandom(t *testing.T, polling bool, seed uint64) {
 		for again := w.batch(paths); again > 0 && again < time.Minute; again = w.batch(nil) {
 			s.now = s.now.Add(again)
 		}
-		want := s.fresh()
+		want := s.fresh(out)
 		if want == nil {
 			continue
 		}

@@ -65,6 +65,9 @@ func (v Value) With(other Value) Value {
 	}
 	table := *v.n
 	table.sub, table.keys = maps.Clone(v.n.sub), slices.Clone(v.n.keys)
+	if table.sub == nil {
+		table.sub = map[string]*node{}
+	}
 	for _, key := range other.n.keys {
 		n := *other.n.sub[key]
 		n.file = other.file

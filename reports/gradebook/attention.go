@@ -68,17 +68,6 @@ func Attention(g *Book) []Item {
 	return items
 }
 
-// Settled counts the notes of which a person has decided that nobody must look any more.
-func Settled(g *Book) int {
-	n := 0
-	for _, d := range g.Diagnostics {
-		if d.Settled {
-			n++
-		}
-	}
-	return n
-}
-
 // OtherDiagnostics are those that Attention does not include.
 func OtherDiagnostics(g *Book) []Diagnostic {
 	var list []Diagnostic

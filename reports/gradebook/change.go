@@ -5,43 +5,6 @@ import (
 	"slices"
 )
 
-// A MarkChange tells that a student's mark for a set is not what it was.
-type MarkChange struct {
-	Student, Set string
-	From, To     string // "7.5", "7.5?" while a person has yet to mark something, "EX", "unreadable", "missing", or "none" for one who is not in the table
-}
-
-// String is "ada hw3 7.5 -> 9".
-func (c MarkChange) String() string { return c.Student + " " + c.Set + " " + c.From + " -> " + c.To }
-
-// Changes lists which marks changed from one gradebook to a later one, in the order
-// of the sets and the students.
-func Changes(before, now *Book) (list []MarkChange) {
-	students := both(before.Students(), now.Students())
-	for _, set := range both(before.sets(), now.sets()) {
-		for _, student := range students {
-			if from, to := before.Mark(student, set), now.Mark(student, set); from != to {
-				list = append(list, MarkChange{student, set, from, to})
-			}
-		}
-	}
-	return list
-}
-
-// both has the ids of two lists, in order.
-func both(a, b []string) []string {
-	ids := slices.Concat(a, b)
-	slices.SortFunc(ids, CompareIDs)
-	return slices.Compact(ids)
-}
-
-func (g *Book) sets() (ids []string) {
-	for _, t := range g.Tables {
-		ids = append(ids, t.ID)
-	}
-	return ids
-}
-
 // Mark is what a student has for a set, in a word.
 func (g *Book) Mark(student, set string) string {
 	if t := g.Table(set); t != nil {

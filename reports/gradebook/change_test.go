@@ -43,25 +43,27 @@ func TestChanges(t *testing.T) {
 		{"nothing", func(*Input) {}, nil, true},
 		{"another mark", func(in *Input) {
 			hw2(in)[0].Verdicts = []*checker.Verdict{{Status: checker.Partial, Earned: points.Ratio(15, 2)}}
-		}, []string{"ada hw2 7 -> 7.5"}, false},
+		}, []string{"ada hw2 7 -> 7.5", "ada final mark 35 -> 37.5"}, false},
 		{"an answer for a person", func(in *Input) {
 			hw2(in)[0].Verdicts = []*checker.Verdict{{Status: checker.Undecided}}
-		}, []string{"ada hw2 7 -> 0?"}, false},
+		}, []string{"ada hw2 7 -> 0?", "ada final mark 35 -> 0 to 50"}, false},
 		{"the same mark for another answer", func(in *Input) {
 			hw2(in)[0].Verdicts = []*checker.Verdict{{Status: checker.Partial, Earned: points.Of(7)}}
 		}, nil, false},
 		{"a sheet that can be read", func(in *Input) {
 			hw2(in)[1].Status, hw2(in)[1].Verdicts = Graded, []*checker.Verdict{{Status: checker.Wrong}}
 		}, []string{"bob hw2 unreadable -> 0"}, false},
-		{"an excuse", func(in *Input) { hw2(in)[0].Decisions = []Decision{{What: Excused}} }, []string{"ada hw2 7 -> EX"}, false},
+		{"an excuse", func(in *Input) { hw2(in)[0].Decisions = []Decision{{What: Excused}} }, []string{"ada hw2 7 -> EX", "ada final mark 35 -> 0"}, false},
 		{"a mark for a missing sheet", func(in *Input) {
 			in.Sets[0].Students[0].Decisions = []Decision{{What: Marked, Points: points.Of(3)}}
-		}, []string{"ada hw10 missing -> 3"}, true},
+		}, []string{"ada hw10 missing -> 3", "ada final mark 35 -> 50"}, true},
 		{"somebody new", func(in *Input) {
 			in.Sets[1].Students = append(hw2(in), Student{ID: "abe", Status: Missing})
-		}, []string{"abe hw2 none -> missing"}, false},
-		{"somebody gone", func(in *Input) { in.Sets[1].Students = hw2(in)[1:] }, []string{"ada hw2 7 -> none"}, false},
-		{"a set gone", func(in *Input) { in.Sets = in.Sets[:1] }, []string{"ada hw2 7 -> none", "bob hw2 unreadable -> none"}, false},
+		}, []string{"abe hw2 none -> missing", "abe final mark none -> 0"}, false},
+		{"somebody gone", func(in *Input) { in.Sets[1].Students = hw2(in)[1:] }, []string{"ada hw2 7 -> none", "ada final mark 35 -> 0"}, false},
+		{"a set gone", func(in *Input) { in.Sets = in.Sets[:1] }, []string{
+			"ada hw2 7 -> none", "bob hw2 unreadable -> none", "ada final mark 35 -> 0", "bob final mark 0 -> none",
+		}, false},
 		{"another name", func(in *Input) { hw2(in)[0].Name = "Ada" }, nil, false},
 		{"another complaint", func(in *Input) { in.Diagnostics[0].Message = "worse" }, nil, false},
 		{"a complaint about another set", func(in *Input) {
@@ -74,8 +76,10 @@ func TestChanges(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			before, now := changed(c.change)
 			var got []string
-			for _, change := range Changes(before, now) {
-				got = append(got, change.String())
+			for _, m := range now.Marks().Moves(before.Marks()) {
+				if text := m.Short(); text != "" {
+					got = append(got, text)
+				}
 			}
 			if diff := cmp.Diff(c.want, got); diff != "" {
 				t.Errorf("changes (-want +got):\n%s", diff)

@@ -19,6 +19,7 @@ type Book struct {
 	Diagnostics []Diagnostic // sorted by file and place
 
 	needs func() ([]Item, []bool) // what needs a person, worked out once
+	marks func() *Marks           // worked out once
 }
 
 // Build sorts, sums and counts. What is kept of the input, such as its students, is not to
@@ -46,6 +47,7 @@ func Build(in Input) *Book {
 	if !in.Partial {
 		g.Overall = newOverall(in, g.Tables)
 	}
+	g.marks = sync.OnceValue(g.newMarks)
 	return g
 }
 
@@ -108,4 +110,15 @@ func (g *Book) ofFile(file string) (first int, list []Diagnostic) {
 		end++
 	}
 	return first, g.Diagnostics[first:end]
+}
+
+// Settled counts the notes of which a person has decided that nobody must look any more.
+func (g *Book) Settled() int {
+	n := 0
+	for _, d := range g.Diagnostics {
+		if d.Settled {
+			n++
+		}
+	}
+	return n
 }

@@ -238,11 +238,10 @@ func (s *SetMark) parts(t *Table, beyond []bool, most bool) (list []scheme.Part,
 	if s.Row == nil {
 		return list, points.Points{}
 	}
-	bonus = s.Row.Bonus
-	if s.Row.Decided != nil && s.Row.Possible.Sign() <= 0 {
-		bonus = bonus.Plus(s.Row.Decided.Points).Minus(s.Row.Deducted)
+	if s.Row.Decided != nil && s.Row.Possible.Sign() <= 0 { // there is no question that it could be shared among
+		return list, s.Row.Earned
 	}
-	return list, bonus
+	return list, s.Row.Bonus
 }
 
 // share is what a question counts for of what the row earned, but for its bonus; most

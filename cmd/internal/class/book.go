@@ -42,10 +42,17 @@ func Book(exams []*checker.Exam, results []Result, rules Rules) ([]gradebook.Set
 	for _, e := range exams {
 		// A set that nobody has handed in is graded if a person has decided something
 		// about it, but not if that changes nothing.
-		if id := e.Set.ID; len(b.Only) == 0 && len(b.bySet[id]) == 0 && len(rules.Overrides.Students(id)) > len(b.Overrides.Students(id)) && len(b.Overrides.Students(id)) == 0 {
+		if id := e.Set.ID; !rules.Stays(e.Set) && len(b.Only) == 0 && len(b.bySet[id]) == 0 && len(rules.Overrides.Students(id)) > len(b.Overrides.Students(id)) && len(b.Overrides.Students(id)) == 0 {
 			continue
 		}
-		sets = append(sets, b.set(e))
+		var set gradebook.Set
+		if fault := checker.Guard(func() { set = b.set(e) }); fault != nil {
+			d := faultOf(checker.Failure{Doing: "booking the set", Err: fault})
+			d.Set, d.File = e.Set.ID, e.Set.File.Name
+			b.complaints = append(b.complaints, d)
+			continue
+		}
+		sets = append(sets, set)
 		of[e.Set.ID] = e.Set
 	}
 	b.slip(of, sets)

@@ -66,7 +66,9 @@ type Grader struct {
 func (g *Grader) Grade(sheets []Sheet) []Result {
 	results := make([]Result, len(sheets))
 	each(len(sheets), g.Jobs, func(i int) {
-		results[i] = g.sheet(sheets[i])
+		if fault := checker.Guard(func() { results[i] = g.sheet(sheets[i]) }); fault != nil {
+			results[i].failed(sheets[i], fault)
+		}
 		if g.Done != nil {
 			g.Done()
 		}
@@ -209,6 +211,16 @@ func (r *Result) unreadable(d gradebook.Diagnostic) {
 	}
 	d.Person = true
 	r.Complaints = append(r.Complaints, d)
+}
+
+// failed has a person look at a whole sheet, which the program fails at.
+func (r *Result) failed(s Sheet, fault error) {
+	*r = Result{Sheet: s}
+	d := faultOf(checker.Failure{Doing: "grading the sheet", Err: fault})
+	d.Set, d.Student, d.File = s.Set, s.Student, s.Name
+	if r.Complaints = append(r.Complaints, d); s.Set != "" {
+		r.Status = gradebook.Graded // without verdicts: every answer is undecided
+	}
 }
 
 // named finds the set of a sheet whose path does not name it.

@@ -29,9 +29,17 @@ type Rules struct {
 	Only      []string                  // the sets that are graded; all if there are none
 	// Had reports whether somebody was handed a paper of a set; nil if nobody was.
 	Had func(set, student string) bool
+	// Reported tells whether there are earlier reports of a set; nil if there are of none.
+	Reported func(set string) bool
 	// Now is the time for which the class is graded: what is due later does not count
 	// yet. At the zero time all is due.
 	Now time.Time
+}
+
+// Stays reports whether a set belongs to the course whether or not there is a sheet for it: it
+// was due, or there are reports of it. Otherwise marks would rise when sheets are lost.
+func (r *Rules) Stays(set *problems.Set) bool {
+	return set.Due.Given() && !r.open(set.Due.In(r.zone())) || r.Reported != nil && r.Reported(set.ID)
 }
 
 // terms are when a set can be handed in, as the set says it or the settings say it of the set, and
@@ -113,13 +121,13 @@ func (b *book) student(set *problems.Set, id, name string) gradebook.Student {
 func noVerdict(string) *checker.Verdict { return nil }
 
 // open reports whether a due time has not passed yet.
-func (b *book) open(due time.Time) bool { return !b.Now.IsZero() && !b.Now.After(due) }
+func (r *Rules) open(due time.Time) bool { return !r.Now.IsZero() && !r.Now.After(due) }
 
-func (b *book) zone() *time.Location {
-	if b.Zone == nil {
+func (r *Rules) zone() *time.Location {
+	if r.Zone == nil {
 		return time.UTC
 	}
-	return b.Zone
+	return r.Zone
 }
 
 // pick finds the sheet that counts among several of one student for one set; ok is

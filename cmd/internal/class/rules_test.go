@@ -177,6 +177,38 @@ func TestDueEarlierThanTheSet(t *testing.T) {
 	}
 }
 
+// What is excused for one student, or for those who gave one answer, is dropped for nobody else: the
+// set is worth as much as before, also for whoever handed in nothing. An excuse for the class is
+// for all.
+func TestExcusesConcernWhomTheyName(t *testing.T) {
+	const set = smallSet + "[[question]]\nid = \"more\"\nkind = \"nim-sum\"\nnumbers = [4, 1]\npoints = 3\n"
+	for who, want := range map[string]string{
+		`student = "ada"`:             "hw of 4: ada 1 of 1, bob 1 of 4, cyd 0 of 4",
+		"student = \"*\"\nanswer = 7": "hw of 4: ada 1 of 1, bob 1 of 4, cyd 0 of 4",
+		`student = "*"`:               "hw of 1: ada 1 of 1, bob 1 of 1, cyd 0 of 1",
+	} {
+		dir := t.TempDir()
+		write(t, dir, map[string]string{"ada/hw.toml": right + "more = 7\n", "bob/hw.toml": right + "more = 8\n"})
+		exam := compiled(t, set)
+		sheets, _ := layout(t, usual, "hw").Find(openRoot(t, dir), "s")
+		g := grader(exam, 1)
+		rules := Rules{Sets: []string{"hw"}, Roster: roster(t, "student\nada\nbob\ncyd\n")}
+		rules.Overrides = overrides(t, "[[override]]\n"+who+"\nset = \"hw\"\nquestion = \"more\"\nexcused = true\nby = \"t\"\nat = 2026-10-06\nreason = \"r\"\n")
+		sets, complaints := Book([]*checker.Exam{exam}, g.Grade(sheets), rules)
+		if len(complaints) > 0 {
+			t.Errorf("%s: %s", who, complaints[0].Message)
+		}
+		table := gradebook.Build(gradebook.Input{Sets: sets}).Tables[0]
+		got := "hw of " + table.Points.String() + ":"
+		for _, r := range table.Rows {
+			got += fmt.Sprintf(" %s %s of %s,", r.ID, r.Earned, r.Possible)
+		}
+		if got = strings.TrimSuffix(got, ","); got != want {
+			t.Errorf("%s: %s, want %s", who, got, want)
+		}
+	}
+}
+
 // The best attempt is the one that counts most, after what lateness costs.
 func TestBestAttemptAfterLateness(t *testing.T) {
 	times := times(t, "student,set,attempt,submitted_at\nada,hw,1,2026-10-01 10:00\nada,hw,2,2026-10-05 10:00\n")

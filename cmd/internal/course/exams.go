@@ -42,11 +42,13 @@ type Prepared struct {
 	unwanted bool // it is not asked for, and matters to what is only
 }
 
-// Exams are those of a course. It takes a set as used from the start if it was asked for, or if somebody
-// decided on marks for it: those of an examination on paper come without sheets.
+// Exams are those of a course. It takes a set as used from the start if it was asked for, if it
+// stays in the course without sheets, or if somebody decided on marks for it: those of an
+// examination on paper come without sheets.
 // What was prepared before and has not changed is not prepared again.
 func (run *Run) Exams(c *Course, before *Exams) *Exams {
 	e := &Exams{budget: c.Config.Budget, byID: map[string]*Prepared{}}
+	rules := run.rules(c)
 	compile := func(set *problems.Set) (*checker.Exam, []source.Diagnostic) {
 		exam, complaints := variants.Prepare(kinds.All, set, run.Program.Library(c.Config, set), c.Config.Budget)
 		if exam != nil {
@@ -64,7 +66,7 @@ func (run *Run) Exams(c *Course, before *Exams) *Exams {
 			p = before.successor(p, c.Config.Budget)
 		}
 		p.unwanted = !wanted
-		p.used.Store(len(run.Only) > 0 && wanted || len(c.Rules.Overrides.Students(set.ID)) > 0)
+		p.used.Store(len(run.Only) > 0 && wanted || len(run.Only) == 0 && rules.Stays(set) || len(c.Rules.Overrides.Students(set.ID)) > 0)
 		e.order = append(e.order, p)
 		e.byID[set.ID] = p
 	}
@@ -92,7 +94,9 @@ func (e *Exams) successor(p *Prepared, budget checker.Budget) *Prepared {
 // nil if there is none.
 func (p *Prepared) get() *Prepared {
 	p.once.Do(func() {
-		p.Exam, p.complaints = p.compile(p.Set)
+		if fault := checker.Guard(func() { p.Exam, p.complaints = p.compile(p.Set) }); fault != nil {
+			p.Exam = checker.Unprepared(kinds.All, p.Set, fault)
+		}
 		p.done.Store(true)
 	})
 	if p.Exam == nil && p.last != nil {
@@ -178,7 +182,13 @@ func (g *Graded) Faults() []gradebook.Diagnostic {
 	for _, p := range g.Used {
 		exams = append(exams, p.Exam)
 	}
-	return class.Faults(exams, g.Results)
+	list := class.Faults(exams, g.Results)
+	for _, d := range g.Book.Diagnostics {
+		if d.Fault && !slices.Contains(list, d) {
+			list = append(list, d)
+		}
+	}
+	return list
 }
 
 // due is when a student's sheet for a set is due; ever is false if it never is.
@@ -197,16 +207,21 @@ func (g *Graded) Level(t *gradebook.Table, r *gradebook.Row) problems.Level {
 	return g.Course.Config.Level(g.prepared(t.ID).Set)
 }
 
-// NextDue is the first time after which a student may be told more; zero if there is
-// none.
+// NextDue is the first time after which a student may be told more, or a set counts for which there
+// is no sheet; zero if there is none.
 func (g *Graded) NextDue() (next time.Time) {
+	add := func(due time.Time, ever bool) {
+		if ever && !g.At.After(due) && (next.IsZero() || due.Before(next)) {
+			next = due
+		}
+	}
 	for _, t := range g.Book.Tables {
 		for i := range t.Rows {
-			due, ever := g.due(t, &t.Rows[i])
-			if ever && !g.At.After(due) && (next.IsZero() || due.Before(next)) {
-				next = due
-			}
+			add(g.due(t, &t.Rows[i]))
 		}
+	}
+	for _, set := range g.Course.Sets {
+		add(set.Due.In(g.Course.Config.Zone), set.Due.Given() && g.prepared(set.ID) == nil)
 	}
 	return next
 }

@@ -11,6 +11,7 @@ import (
 	"grader/checker"
 	"grader/cmd/internal/class"
 	"grader/cmd/internal/cli"
+	"grader/cmd/internal/files"
 	"grader/cmd/internal/policy"
 	"grader/problems/source"
 	"grader/reference/halt"
@@ -127,8 +128,8 @@ func (run *Run) Grade(folders []string, c *Course) (graded *Graded, err error) {
 
 // Book makes a gradebook of the results.
 func (run *Run) Book(c *Course, used []*Prepared, results []class.Result, complaints []gradebook.Diagnostic) *Graded {
-	rules := c.Rules
-	rules.Now, rules.Overrides = run.now(c), run.recall(c)
+	rules := run.rules(c)
+	rules.Overrides = run.recall(c)
 	remarks := c.Config.Warnings
 	var exams []*checker.Exam
 	for _, p := range used {
@@ -155,6 +156,13 @@ func (run *Run) Book(c *Course, used []*Prepared, results []class.Result, compla
 		in.Roster, in.Fields = roster.Students, roster.Fields
 	}
 	return &Graded{Course: c, Used: used, Book: gradebook.Build(in), At: rules.Now, Results: results, recalled: rules.Overrides}
+}
+
+// rules are those of a course at the time for which it is graded.
+func (run *Run) rules(c *Course) class.Rules {
+	rules := c.Rules
+	rules.Now, rules.Reported = run.now(c), func(set string) bool { return files.Reported(run.Reports(c), set) }
+	return rules
 }
 
 // now is the time for which a course is graded.

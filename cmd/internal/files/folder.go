@@ -11,6 +11,8 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
+
+	"grader/checker"
 )
 
 // A Folder is where the reports of a class are written, once or again and again.
@@ -56,7 +58,9 @@ func (f *Folder) all(n int, at func(i int) job) error {
 		wg.Go(func() {
 			var c content
 			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
-				failed[i] = f.write(at(i), &c)
+				if fault := checker.Guard(func() { failed[i] = f.write(at(i), &c) }); fault != nil {
+					failed[i] = fmt.Errorf("%s: a fault of the program: %w", f.path(at(i).name), fault)
+				}
 			}
 		})
 	}

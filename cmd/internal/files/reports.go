@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -120,6 +121,14 @@ func tables(g *gradebook.Book, formats []reports.Format, change Change) (jobs []
 		jobs = append(jobs, job{name: p.Name, sync: true, fill: func(w io.Writer) error { return p.Write(w, g) }})
 	}
 	return jobs, failed
+}
+
+// Reported reports whether the table of a set is in a folder of reports, in any format.
+func Reported(dir, set string) bool {
+	return slices.ContainsFunc(reports.Formats, func(f reports.Format) bool {
+		_, err := os.Stat(filepath.Join(dir, set+f.Ext))
+		return f.Ext != "" && isName(set) && err == nil
+	})
 }
 
 // isTaken reports whether a set has the name of another report, also where files that

@@ -220,7 +220,7 @@ func (p *Papers) holds(own *checker.Exam, student string, token Token) bool {
 	}
 	at := 0
 	for _, t := range own.Tasks {
-		if t.Family == nil {
+		if t.Family == nil || t.Family.Kept() == 0 {
 			continue
 		}
 		if at == len(token.Numbers) || int(token.Numbers[at]) != t.Number {
@@ -235,7 +235,7 @@ func (p *Papers) holds(own *checker.Exam, student string, token Token) bool {
 // is not known.
 func (p *Papers) Numbers(e *checker.Exam, student string) (numbers []byte, ok bool) {
 	for _, t := range e.Tasks {
-		if t.Family == nil {
+		if t.Family == nil || t.Family.Kept() == 0 {
 			continue
 		}
 		n, _ := p.Number(t.Family, student)
@@ -290,6 +290,9 @@ func Chosen(e *checker.Exam, token Token) (own *checker.Exam, fits bool) {
 	}
 	at := 0
 	own = e.For(func(f *checker.Family) int {
+		if f.Kept() == 0 {
+			return 0 // it is newer than the list
+		}
 		if at == len(token.Numbers) || token.Numbers[at] == 0 || int(token.Numbers[at]) > f.Kept() {
 			fits = false
 			return 0

@@ -221,3 +221,38 @@ id = "sum"`).Replace(set)
 		}
 	}
 }
+
+// TestQuestionsThatAreNewerThanAList: a question that was added, or has another name, since sheets
+// were handed out stands on none of them. The others are marked by the list of those sheets, and
+// whoever answers the new one waits for a person.
+func TestQuestionsThatAreNewerThanAList(t *testing.T) {
+	first := prepared(t, set)
+	list := variants.ListOf(first)
+	for _, c := range []struct{ name, set, id, numbers string }{
+		{"added", set + "[[question]]\nid = \"more\"\nkind = \"mex\"\nset = [0, 1, \"{b}\"]\n[question.vary]\nb = { from = 3, to = 8 }\nvariants = 2\nsame_answer = 1\n", "more", "least value more"},
+		{"renamed", strings.Replace(set, `"value"`, `"worth"`, 1), "worth", "least worth"},
+	} {
+		exam := prepared(t, c.set, list, variants.ListOf(prepared(t, c.set)))
+		handed := source.NewFile("v.handed-out.csv", []byte("student,question,variant\nada,least,1\nada,value,2\n"))
+		for record, p := range map[*source.File]*Papers{nil: {Set: "v", Secret: secret}, handed: {Set: "v"}} {
+			if complaints := p.Read(record); complaints != nil {
+				t.Fatal(complaints)
+			}
+			had, _ := p.Numbers(first, "ada")
+			want := strings.Replace(c.numbers, "least", fmt.Sprint(had[0]), 1)
+			want = strings.Replace(want, "value", fmt.Sprint(had[1]), 1)
+			want = strings.Replace(want, c.id, "0", 1)
+			own, told := p.OfSheet(exam, "ada", sheet(secret.Token("v", "ada", first.List, had), ""))
+			if got := numbers(own); got != want || own.List != first.List {
+				t.Errorf("%s: marked by the variants %s of %08x, want %s of %08x", c.name, got, own.List, want, first.List)
+			}
+			if len(told) > 0 && (c.id == "more" || p.Secret != nil) {
+				t.Errorf("%s: told %s", c.name, told[0].Message)
+			}
+			asked, _ := own.Task(c.id)
+			if v := asked.Check(checker.Written("3")); v.Status != checker.Undecided || !v.Person {
+				t.Errorf("%s: an answer to %s is %s", c.name, c.id, v.Status)
+			}
+		}
+	}
+}
