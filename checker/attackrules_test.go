@@ -43,30 +43,46 @@ var hostile = [][2]string{
 }
 
 // wraps are what may be made of a game in an answer.
-var wraps = []func(g string) string{
-	func(g string) string { return g },
-	func(g string) string { return g },
-	func(g string) string { return "-(" + g + ") + *5" },
-	func(g string) string { return repeated(g, " + ") },
-	func(g string) string { return "{" + repeated(g, ",") + "}" },
-	func(g string) string { return "{{" + g + "|0}, *|" + g + "}" },
-	func(g string) string { return g + ":" + g },
-	func(g string) string { return "1:" + g },
-	func(g string) string { return "3.(" + g + ")" },
-	func(g string) string { return "9000.(" + g + ")" },
-	func(g string) string { return "tiny(" + g + ")" },
-	func(g string) string { return "conjunctive(" + repeated(g, ",") + ")" },
-	func(g string) string { return "impartial(" + g + ")" },
+var wraps = []func(g string, n int) string{
+	func(g string, n int) string { return g },
+	func(g string, n int) string { return g },
+	func(g string, n int) string { return "-(" + g + ") + *5" },
+	func(g string, n int) string { return filled(g, n, " + ") },
+	func(g string, n int) string { return "{" + filled(g, n, ",") + "}" },
+	func(g string, n int) string { return "{{" + g + "|0}, *|" + g + "}" },
+	func(g string, n int) string { return g + ":" + g },
+	func(g string, n int) string { return "1:" + g },
+	func(g string, n int) string { return "3.(" + g + ")" },
+	func(g string, n int) string { return "9000.(" + g + ")" },
+	func(g string, n int) string { return "tiny(" + g + ")" },
+	func(g string, n int) string { return "conjunctive(" + filled(g, n, ",") + ")" },
+	func(g string, n int) string { return "impartial(" + g + ")" },
 }
+
+// filled is a game again and again, in so many bytes.
+func filled(g string, bytes int, between string) string {
+	return strings.TrimSuffix(strings.Repeat(g+between, max(bytes/(len(g)+len(between)), 1)), between)
+}
+
+// terms are the rulesets whose positions may be part of a sum.
+var terms = func() (list []*game.Info) {
+	for _, l := range rules.All {
+		if l.About().Alone == "" {
+			list = append(list, l.About())
+		}
+	}
+	return list
+}()
 
 // hostileAnswer is one of the answers that a generator makes of all rulesets, with its question.
 func hostileAnswer(i int) (question, answer string) {
 	r := rand.New(rand.NewPCG(3, uint64(i)))
-	about := rules.All[r.IntN(len(rules.All))].About()
+	about := terms[r.IntN(len(terms))]
 	list := largePositions(about.Name, []string{about.Examples[r.IntN(len(about.Examples))]})
-	g := wraps[r.IntN(len(wraps))](list[r.IntN(len(list))])
 	q := hostile[r.IntN(len(hostile))]
-	return q[0], fmt.Sprintf(q[1], g[:min(len(g), attackBytes)])
+	room := attackBytes / strings.Count(q[1], "%")
+	g := wraps[r.IntN(len(wraps))](list[r.IntN(len(list))], room)
+	return q[0], fmt.Sprintf(q[1], g[:min(len(g), room)])
 }
 
 // TestHostileAnswers: whatever positions of whatever ruleset stand wherever in an answer, the

@@ -170,6 +170,8 @@ const (
 	// StepsPerListed is what a move costs that such a function lists: a text and a position
 	// are made and checked.
 	StepsPerListed = 10
+	// stepsPerPart is what it costs to find the number of a part.
+	stepsPerPart = 4
 	// StepsPerTerm is what a term costs that is read, as a part of a game.
 	StepsPerTerm = 8
 	// StepsPerReading is what it costs to try a text as a move or a position, in all the ways

@@ -111,6 +111,7 @@ func (s *Space) look() {
 
 // Intern gives the sum of the parts, split and canonicalised.
 func (s *Space) Intern(parts []Part) (sum Sum) {
+	s.spendSteps(stepsPerPart * len(parts))
 	for _, p := range parts {
 		sum = p.intern(s, sum)
 	}

@@ -77,6 +77,10 @@ func (p *parser) atJoint() bool {
 	return ahead.atArrow()
 }
 
+// stepsPerCopy is what it costs to look at a term again and again, in all the ways in which the whole
+// may be meant: more than to read it, which a copy spares.
+const stepsPerCopy = 4 * game.StepsPerTerm
+
 // copies is a number of copies of a game.
 func (p *parser) copies(start int, n int64, pos game.Position) game.Position {
 	if v, ok := game.ValueOf(pos); ok {
@@ -98,7 +102,7 @@ func (p *parser) copies(start int, n int64, pos game.Position) game.Position {
 		panic(p.fail(start, p.at, "", "this game has more than %d terms", maxTerms))
 	}
 	p.terms += int(n) * len(pos)
-	p.library.meter.Charge(int(n) * pos.Weight())
+	p.library.meter.Charge(int(n) * (stepsPerCopy*len(pos) + 2*(p.at-start)))
 	sum := game.Position{}
 	for range n {
 		sum = append(sum, pos...)

@@ -104,6 +104,7 @@ func newChomp(name string, poison bool) *game.Ruleset[kit.Numbers] {
 		Theory: game.Theory[kit.Numbers]{
 			// A bar and its reflection in the diagonal have the same moves.
 			Canon:     func(p kit.Numbers) kit.Numbers { return min(p, reflected(p)) },
+			Work:      func(p kit.Numbers) int { return int(p.List()[0]) / 6 },
 			Evaluator: onBars(poison),
 		},
 	}

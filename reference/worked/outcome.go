@@ -277,11 +277,11 @@ const wide = 1000
 // TooWide reports whether a position has so many moves that it takes too long to find
 // an answer to one.
 func TooWide(pos game.Position) bool {
+	count := 0
 	for _, p := range pos.Parts() {
 		if _, direct := p.Reach(0); direct {
 			continue
 		}
-		count := 0
 		for range p.Steps(game.Both) {
 			if count++; count > wide {
 				return true
