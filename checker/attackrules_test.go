@@ -103,7 +103,12 @@ func TestHostileAnswers(t *testing.T) {
 				t.Errorf("%d: %s: %.100s: %v", i, question, answer, f)
 			}
 		})
-		if cost.megabytes > 110 && !raceDetector || longtest.On() && cost.milliseconds > 300 {
+		// Some ten of the 5000 take more than the 110 MB that the usual sample keeps to.
+		most := 110.0
+		if longtest.On() {
+			most = 400
+		}
+		if cost.megabytes > most && !raceDetector || longtest.On() && cost.milliseconds > 300 {
 			t.Errorf("%d: %s: %.100s: it takes %.0f ms and %.0f MB", i, question, answer, cost.milliseconds, cost.megabytes)
 		}
 	}
