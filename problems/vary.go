@@ -34,7 +34,7 @@ const ThePosition = "game"
 func (q *Question) With(values Values) *Question {
 	own := *q
 	own.Vary, own.Tests, own.Varied, own.values = nil, nil, q.Vary != nil, map[string]string{}
-	keys := []string{"choices", "correct"}
+	keys := words
 	if own.Varied {
 		keys = varied
 		for i, n := range q.Vary.Names {
@@ -42,7 +42,7 @@ func (q *Question) With(values Values) *Question {
 		}
 	}
 	own.Table = q.Table.Rewritten(func(key, text string) any {
-		if !slices.Contains(keys, key) || key == "prompt" || key == "hint" {
+		if !slices.Contains(keys, key) || slices.Contains(spoken, key) {
 			return text
 		}
 		text = own.fill(text)

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"grader/checker"
-	"grader/problems/points"
 	"grader/reports/gradebook"
 	"grader/reports/look"
 )
@@ -76,7 +75,7 @@ func newGrid(g *gradebook.Book, style gridStyle) *grid {
 	for i, group := range o.Groups {
 		t.add(marks, true, group.Name, func(row int) string {
 			m := &o.Rows[row].Groups[i]
-			return percent(m.Percent, m.PercentMost, m.Counts)
+			return gradebook.Percent(m.Percent, m.PercentMost, m.Counts)
 		}).foot = func(line int) string { return lines[line].group(i) }
 		if style.drops && group.Drops() {
 			t.add(marks, false, group.Name+" dropped", func(row int) string { return strings.Join(o.Rows[row].Dropped(g, i), " ") })
@@ -194,16 +193,10 @@ func (t *grid) footLine(n int) []string {
 	})
 }
 
-// percent is a mark in per cent, if anything counts.
-func percent(least, most points.Points, counts bool) string {
-	if !counts {
-		return ""
-	}
-	return gradebook.Percent(least, most)
-}
-
 // finalText is the final mark as tables print it.
-func finalText(r *gradebook.OverallRow) string { return percent(r.Final, r.FinalMost, r.HasFinal) }
+func finalText(r *gradebook.OverallRow) string {
+	return gradebook.Percent(r.Final, r.FinalMost, r.HasFinal)
+}
 
 // An overallFoot is a line at the foot of the gradebook.
 type overallFoot struct {

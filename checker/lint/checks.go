@@ -11,14 +11,6 @@ import (
 	"grader/reference/game"
 )
 
-// A linter looks at a set for what its author may have overlooked.
-type linter struct {
-	source.Complaints
-	exam  *checker.Exam
-	zoned bool                     // the course has a time zone
-	first map[string]*checker.Task // the first question that asks for a thing
-}
-
 // The checks of a set, of each of its questions, those too that are variants, and of each
 // question that does not vary.
 var (
@@ -29,19 +21,6 @@ var (
 	}
 	taskChecks = []func(l *linter, t *checker.Task){lintReject, lintTrivial, lintDuplicate}
 )
-
-// about adds a complaint about a question as a whole.
-func (l *linter) about(t *checker.Task, severity source.Severity, code, message, hint string) {
-	table := t.Question.Table
-	l.AddAt(table.File(), table.KeyRange(), code, t.Question.ID+": "+message, hint)
-	l.List[len(l.List)-1].Severity = severity
-}
-
-// at adds a warning about a value.
-func (l *linter) at(v source.Value, code, message, hint string) {
-	l.Add(v, code, message, hint)
-	l.List[len(l.List)-1].Severity = source.Warning
-}
 
 // lintBare finds derivations whose result alone is shown, so that nothing is left to derive.
 func lintBare(l *linter, t *checker.Task) {
@@ -149,20 +128,6 @@ func lintReject(l *linter, t *checker.Task) {
 	if !t.Undecided && len(t.Question.Reject) == 0 && !t.Kind.Person {
 		l.about(t, source.Warning, "lint/no-reject", "no wrong answer is listed under reject", "add a line such as reject = [...] with a likely mistake")
 	}
-}
-
-// statement is the question's games and numbers as text.
-func statement(t *checker.Task) string {
-	var parts []string
-	for _, pos := range t.Games() {
-		parts = append(parts, pos.String())
-	}
-	for _, key := range []string{"game", "other", "set", "numbers"} {
-		if v, ok := t.Question.Get(key); ok {
-			parts = append(parts, v.Written())
-		}
-	}
-	return strings.Join(parts, " ; ")
 }
 
 // lintTrivial finds questions about a game in which nobody has a move.

@@ -3,7 +3,6 @@ package lint
 import (
 	"fmt"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -85,20 +84,4 @@ func claimed(t *checker.Task, text string) string {
 		}
 	}
 	return ""
-}
-
-var (
-	words = regexp.MustCompile(`[A-Za-z]+|[0-9]+`)
-	// inWords are the numbers that prompts write out.
-	inWords = strings.Fields("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty")
-)
-
-// inDigits is a text in which the numbers that are written out are digits.
-func inDigits(text string) string {
-	return words.ReplaceAllStringFunc(text, func(word string) string {
-		if n := slices.Index(inWords, strings.ToLower(word)); n >= 0 {
-			return strconv.Itoa(n)
-		}
-		return word
-	})
 }

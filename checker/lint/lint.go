@@ -12,6 +12,41 @@ import (
 	"grader/reference/explain"
 )
 
+// A linter looks at a set for what its author may have overlooked.
+type linter struct {
+	source.Complaints
+	exam  *checker.Exam
+	zoned bool                     // the course has a time zone
+	first map[string]*checker.Task // the first question that asks for a thing
+}
+
+// about adds a complaint about a question as a whole.
+func (l *linter) about(t *checker.Task, severity source.Severity, code, message, hint string) {
+	table := t.Question.Table
+	l.AddAt(table.File(), table.KeyRange(), code, t.Question.ID+": "+message, hint)
+	l.List[len(l.List)-1].Severity = severity
+}
+
+// at adds a warning about a value.
+func (l *linter) at(v source.Value, code, message, hint string) {
+	l.Add(v, code, message, hint)
+	l.List[len(l.List)-1].Severity = source.Warning
+}
+
+// statement is the question's games and numbers as text.
+func statement(t *checker.Task) string {
+	var parts []string
+	for _, pos := range t.Games() {
+		parts = append(parts, pos.String())
+	}
+	for _, key := range []string{"game", "other", "set", "numbers"} {
+		if v, ok := t.Question.Get(key); ok {
+			parts = append(parts, v.Written())
+		}
+	}
+	return strings.Join(parts, " ; ")
+}
+
 // selfTest grades the answers that the question has for testing itself: those
 // under accept must earn full credit, those under reject must not. Complaints
 // stand at the entries. A question that could not be decided proves nothing, and

@@ -25,8 +25,9 @@ func diffCommand(p *cli.Program) *cobra.Command {
 		Long: `Diff compares two folders of reports: whose mark of which question moved, from what to
 what, and why. The reason is the sheet, the problem set, an override, lateness, the
 roster, or else the program. Final marks and those for groups come last; they name
-the sets that moved them, or the settings. Without NEW, OLD is compared with the reports of the course. Each
-run writes the same into changes.md, compared with the last reports.
+the sets that moved them, or the settings. Without NEW, OLD is compared with the
+reports of the course. Each run writes the same into changes.md, compared with the
+last reports.
 
 The exit code is 0 if no mark has moved, 1 if one has, and 2 if the folders could
 not be compared.`,

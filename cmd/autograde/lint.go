@@ -141,7 +141,7 @@ func lintSet(p *cli.Program, c *cobra.Command, l cli.Loaded, course *cli.Config)
 			}
 			complaints = append(complaints, more...)
 		}
-		complaints = append(complaints, course.Closed(l.Set)...)
+		complaints = append(complaints, course.Clocks(l.Set)...)
 		name = l.Set.ID
 		size = fmt.Sprintf(" (%s, %s)", cli.Counted(len(l.Set.Questions), "question"), l.Set.Points().Text())
 	} else {

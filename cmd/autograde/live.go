@@ -83,9 +83,9 @@ func (w *watcher) text(faults []error) string {
 func news(now, before *course.Graded, r class.Update) (lines []string) {
 	told := map[[2]string]bool{}
 	for _, m := range now.Book.Marks().Moves(before.Book.Marks()) {
-		if text := m.Short(); text != "" {
+		if m.Question == "" {
 			told[[2]string{m.Student, m.Set}] = true
-			lines = append(lines, text)
+			lines = append(lines, m.Short())
 		}
 	}
 	if now.Course != before.Course {

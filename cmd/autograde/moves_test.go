@@ -8,6 +8,7 @@ import (
 	"maps"
 	"math/rand/v2"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -301,13 +302,14 @@ func expected(at [2]string, was, now line) (list []string) {
 	}
 	switch {
 	case len(list) > 0:
-	case at[0] == gradebook.Overview:
-		tell("pending", was.mark("pending"), now.mark("pending"))
 	default:
 		tell("beside the total", was.beside(), now.beside())
 	}
 	return list
 }
+
+// stillWaits is a bonus for an answer that waits: tables for programs do not tell that it does.
+var stillWaits = regexp.MustCompile(`([0-9])\?`)
 
 // TestEveryNumberThatMovesIsTold changes one input of a course after another. Each number of a
 // student that is not what it was in the last reports is told in changes.md and by diff, and
@@ -345,6 +347,9 @@ func TestEveryNumberThatMovesIsTold(t *testing.T) {
 		_, diff := s.command("diff", "published")
 		for text := range strings.Lines(diff) {
 			told, why, _ := strings.Cut(strings.TrimSuffix(text, ")\n"), " (")
+			if strings.Contains(told, ", q") {
+				told = stillWaits.ReplaceAllString(told, "$1")
+			}
 			if why == "program" {
 				t.Errorf("%d, %s: no cause is named: %s", round, done, text)
 			}

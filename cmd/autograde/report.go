@@ -45,7 +45,11 @@ func (g *gradeRun) report(c *cobra.Command, class *course.Graded) error {
 			fmt.Fprintf(g.p.Err, "autograde: the reports are in %s\n", plain.Clean(g.p.Show(dir)))
 		}
 		if !g.noFiles || !g.asked {
-			fmt.Fprintf(g.p.Err, "autograde: %s%s%s\n", state(class), g.moved(), g.waits(class))
+			moved := ""
+			if n := len(g.moves); n > 0 {
+				moved = ", " + movedText(n)
+			}
+			fmt.Fprintf(g.p.Err, "autograde: %s%s%s\n", state(class), moved, g.waits(class))
 		}
 	}
 	return g.exit(class)
@@ -140,14 +144,6 @@ func state(c *course.Graded) string {
 	default:
 		return fmt.Sprintf("there are %d faults of the program or of a rules file", n)
 	}
-}
-
-// moved goes on with how many marks have moved, if any have.
-func (g *gradeRun) moved() string {
-	if len(g.moves) == 0 {
-		return ""
-	}
-	return ", " + movedText(len(g.moves))
 }
 
 // movedText is "2 marks have moved since the last reports".

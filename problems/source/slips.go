@@ -49,8 +49,8 @@ var slips = sync.OnceValue(func() []slip {
 	return []slip{
 		{form: oddQuote, to: "$0", at: 1, rewrite: straightQuotes, message: "text is written in straight quotes, found $1", hint: "write"},
 		{form: regexp.MustCompile(`^.*?([^\PZ\t ]|\p{Cf}).*$`), to: "$0", at: 1, rewrite: visibleSpaces, message: "there is an unusual space or an invisible character here", hint: "retype the line"},
-		{form: regexp.MustCompile(`^\s*(due|opens|at)\s*=\s*([^"'=]*[0-9][^"'=]*)$`), to: "$1 = 2026-10-02T23:59:00", at: 2, message: "a date is written with year, month and day in this order, and then the time", hint: "write it like"},
-		{form: regexp.MustCompile(`^\s*(points|total|minutes|variants|lines|weight|from|drop_lowest|keep_best)\s*=\s*([^"'=\[{]*[a-z%][^"'=]*)$`), to: "$1 = 10", at: 2, message: "a number is written in digits, found $2", hint: "write it like"},
+		{form: regexp.MustCompile(`^\s*(due|opens)\s*=\s*([^"'=]*[0-9][^"'=]*)$`), to: "$1 = 2026-10-02T23:59:00", at: 2, message: "a date is written with year, month and day in this order, and then the time", hint: "write it like"},
+		{form: regexp.MustCompile(`^\s*(points|minutes|weight|drop_lowest|keep_best)\s*=\s*([^"'=\[{]*[a-z%][^"'=]*)$`), to: "$1 = 10", at: 2, message: "a number is written in digits, found $2", hint: "write it like"},
 		{form: regexp.MustCompile(`^\s*(//+|--+|%+|;+|/\*+|<!--)\s*(.*?)\s*(?:\*/|-->)?\s*$`), to: "# $2", at: 1, message: "a comment begins with #, found $1", hint: "write"},
 		{form: regexp.MustCompile(pairSign + `(.*?)\s+(//|/\*|--|%|;)\s*([^\s>].*?)(?:\*/)?$`), to: "$1 = $2 # $4", at: 3, message: "a comment begins with #, found $3", hint: "write"},
 		{form: regexp.MustCompile(keyForm + `(==+|:=|=>|:|＝|：)\s*(.*)$`), to: "$1 = $3", at: 2, message: "a key and its value are joined by =, found $2", hint: "write"},

@@ -258,49 +258,6 @@ func (d *Marking) worked(shown bool) bool {
 	return newKnown(d.t).leadsTo(truth) == "" && d.shown.leadsTo(truth) != ""
 }
 
-// answer is what is to be shown.
-func (d *Marking) answer() Claim {
-	q, t := d.Question, d.t
-	g, zero := t.place(q.G), t.place(nil)
-	switch q.Goal {
-	case Outcome:
-		return t.comparison(g, zero)
-	case Compare:
-		return t.comparison(g, t.place(q.H))
-	case WinningMove:
-		if to, ok := d.winningMove(g, q.Who); ok {
-			return Claim{Op: Wins, X: q.G, Y: t.games[to].pos, Who: q.Who}
-		}
-		if q.Who == game.Both {
-			return Claim{Op: Equal, X: q.G}
-		}
-		return t.orderOf(AtLeast, g, zero, q.Who.Other())
-	}
-	return Claim{Op: Equal, X: q.G, Y: d.canonical(g)}
-}
-
-// comparison says how two games compare.
-func (t *table) comparison(x, y place) Claim {
-	op := Confused
-	switch {
-	case t.isOrdered(Equal, x, y):
-		op = Equal
-	case t.isOrdered(Greater, x, y):
-		op = Greater
-	case t.isOrdered(Greater, y, x):
-		op, x, y = Greater, y, x
-	}
-	return Claim{Op: op, X: t.games[x].pos, Y: t.games[y].pos}
-}
-
-// orderOf claims an order as it is for Left, or with the two games exchanged as it is for Right.
-func (t *table) orderOf(op Op, x, y place, who game.Player) Claim {
-	if who == game.Right {
-		x, y = y, x
-	}
-	return Claim{Op: op, X: t.games[x].pos, Y: t.games[y].pos}
-}
-
 // isOfResult reports whether all that is false in a line is about G, of which it says the same as the
 // result: a mistake that is made once.
 func (d *Marking) isOfResult(l Judged) bool {

@@ -176,3 +176,24 @@ func (d *Marking) truth(l *Judged) State {
 	}
 	return l.truth
 }
+
+// answer is what is to be shown.
+func (d *Marking) answer() Claim {
+	q, t := d.Question, d.t
+	g, zero := t.place(q.G), t.place(nil)
+	switch q.Goal {
+	case Outcome:
+		return t.comparison(g, zero)
+	case Compare:
+		return t.comparison(g, t.place(q.H))
+	case WinningMove:
+		if to, ok := d.winningMove(g, q.Who); ok {
+			return Claim{Op: Wins, X: q.G, Y: t.games[to].pos, Who: q.Who}
+		}
+		if q.Who == game.Both {
+			return Claim{Op: Equal, X: q.G}
+		}
+		return t.orderOf(AtLeast, g, zero, q.Who.Other())
+	}
+	return Claim{Op: Equal, X: q.G, Y: d.canonical(g)}
+}

@@ -201,3 +201,25 @@ func components(pos game.Position) (list []game.Part) {
 	}
 	return list
 }
+
+// comparison says how two games compare.
+func (t *table) comparison(x, y place) Claim {
+	op := Confused
+	switch {
+	case t.isOrdered(Equal, x, y):
+		op = Equal
+	case t.isOrdered(Greater, x, y):
+		op = Greater
+	case t.isOrdered(Greater, y, x):
+		op, x, y = Greater, y, x
+	}
+	return Claim{Op: op, X: t.games[x].pos, Y: t.games[y].pos}
+}
+
+// orderOf claims an order as it is for Left, or with the two games exchanged as it is for Right.
+func (t *table) orderOf(op Op, x, y place, who game.Player) Claim {
+	if who == game.Right {
+		x, y = y, x
+	}
+	return Claim{Op: op, X: t.games[x].pos, Y: t.games[y].pos}
+}

@@ -143,7 +143,8 @@ func (c component[P]) WhyLosing(play Play, again bool) (why explain.Doc, ok bool
 		return nil, false
 	}
 	defer c.rules.blame("WhyLosing")
-	return c.rules.WhyLosing(c.p, play, again), true
+	why = c.rules.WhyLosing(c.p, play, again)
+	return why, why != nil
 }
 
 func (c component[P]) Read(text string) (m Move, to []Part, ok, can bool) {

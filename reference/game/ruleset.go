@@ -156,7 +156,8 @@ type Theory[P comparable] struct {
 	Losing func(p P, play Play) (losing, ok bool)
 	// WhyLosing says, up to the verdict, by what theorem the next player loses p
 	// played alone, or does not; again reports whether it was said of another position
-	// just before. It is asked only where Losing has an answer and somebody can move.
+	// just before; nil where there are no words for it. It is asked only where Losing has an
+	// answer and somebody can move.
 	WhyLosing func(p P, play Play, again bool) explain.Doc
 }
 

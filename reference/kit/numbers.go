@@ -4,7 +4,10 @@ import (
 	"encoding/binary"
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
+	"grader/reference/explain"
 	"grader/reference/game"
 )
 
@@ -87,6 +90,16 @@ func StaircaseValue(steps []uint64) (value uint64) {
 		value ^= steps[i]
 	}
 	return value
+}
+
+// WhyStaircase says why the odd steps alone count, and adds them up.
+func WhyStaircase(steps []uint64) explain.Doc {
+	var odd []string
+	for i := 0; i < len(steps); i += 2 {
+		odd = append(odd, strconv.FormatUint(steps[i], 10))
+	}
+	return explain.Doc{explain.P(explain.Text("Only the odd steps count: whatever comes down to an odd step from the even one above it can be taken one step further at once. "+
+		"So the nim value is the nim sum of the numbers on the odd steps 1, 3, 5, …: "), explain.Code(fmt.Sprintf("%s = %d", strings.Join(odd, " ⊕ "), StaircaseValue(steps))), explain.Text("."))}
 }
 
 // StaircaseTame is the hook Tame of the same positions. They equal heaps of Nim on the odd

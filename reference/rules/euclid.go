@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"math/big"
 
 	"grader/reference/explain"
 	"grader/reference/game"
@@ -106,7 +107,25 @@ var euclidGame = &game.Ruleset[kit.Square]{
 		Canon:  func(p kit.Square) kit.Square { return kit.Square{X: max(p.X, p.Y), Y: min(p.X, p.Y)} },
 		Nimber: func(p kit.Square) (uint64, bool) { return euclidValue(p), true },
 		Losing: func(p kit.Square, play game.Play) (bool, bool) { return euclidLosing(p, play), true },
+
+		WhyLosing: whyEuclid,
 	},
+}
+
+// whyEuclid compares the ratio of the numbers with the golden ratio, in whole numbers.
+func whyEuclid(p kit.Square, play game.Play, again bool) explain.Doc {
+	x, y := max(p.X, p.Y), min(p.X, p.Y)
+	if x == y {
+		return explain.Doc{explain.T("The two numbers are equal, so the only move makes one of them 0 and is the last.")}
+	}
+	a, b := new(big.Int).SetUint64(x), new(big.Int).SetUint64(y)
+	over := new(big.Int).Sub(a, b)
+	over.Sub(over.Mul(over, a), b.Mul(b, b))
+	rule := "Where the two numbers differ, the next player wins exactly if the larger number x is more than φ times the smaller one y, where φ = (1 + √5)/2 = 1.618… is the golden ratio (Cole and Davie 1969). That is so exactly if x² - xy - y² is above 0. Here it is "
+	if again {
+		rule = "Now x² - xy - y² is "
+	}
+	return explain.Doc{explain.P(explain.Text(rule), explain.Code(fmt.Sprintf("%d² - %d·%d - %d² = %v", x, x, y, y, over)), explain.Text("."))}
 }
 
 // euclidTimes is how often the smaller number can be subtracted.

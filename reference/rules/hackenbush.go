@@ -83,10 +83,11 @@ var hackenbushGame = &game.Ruleset[string]{
 		},
 	},
 	Theory: game.Theory[string]{
-		Split:  func(p string) []string { return green.ReadGreen(p).Parts() },
-		Effort: hackenbushEffort,
-		Nimber: func(p string) (uint64, bool) { return green.ReadGreen(p).Value(), true },
-		Tame:   func(p string) (fickle, ok bool) { return green.ReadGreen(p).Tame() },
+		Split:     func(p string) []string { return green.ReadGreen(p).Parts() },
+		Effort:    hackenbushEffort,
+		Nimber:    func(p string) (uint64, bool) { return green.ReadGreen(p).Value(), true },
+		WhyNimber: func(p string) explain.Doc { return green.ReadGreen(p).Why() },
+		Tame:      func(p string) (fickle, ok bool) { return green.ReadGreen(p).Tame() },
 	},
 	Partizan: &game.Partizan[string]{
 		Right:     func(p string, yield game.Yield[string]) { cuts(p, 'r', yield) },

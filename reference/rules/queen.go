@@ -66,6 +66,8 @@ var oneQueen = queen.Ruleset(game.Info{
 	},
 	Effort: func(p kit.Square) float64 { return float64(p.X) * float64(p.Y) * (float64(p.X) + float64(p.Y)) / 2 },
 	Losing: func(p kit.Square, play game.Play) (losing, ok bool) { return wythoff(p, play), true },
+
+	WhyLosing: whyWythoff,
 })
 
 var queen = kit.Piece{
@@ -143,6 +145,23 @@ func wythoff(p kit.Square, play game.Play) bool {
 		return less == 0 && more == 1 || less == 2
 	}
 	return less == wythoffLess(more-less, 1)
+}
+
+// whyWythoff is Wythoff's theorem with the numbers of a square, in normal play.
+func whyWythoff(p kit.Square, play game.Play, again bool) explain.Doc {
+	if play == game.Misere {
+		return nil
+	}
+	less, more := min(p.X, p.Y), max(p.X, p.Y)
+	theorem := "The next player loses exactly on the squares with the coordinates ⌊dφ⌋ and ⌊dφ⌋ + d, in either order, for d = 0, 1, 2, …, where φ = (1 + √5)/2 = 1.618… is the golden ratio (Wythoff 1907). "
+	if again {
+		theorem = ""
+	}
+	verdict := "is the smaller of them"
+	if !wythoff(p, play) {
+		verdict = "is not the smaller of them"
+	}
+	return explain.Doc{explain.T(fmt.Sprintf("%sThe coordinates %d and %d differ by d = %d, and ⌊dφ⌋ = %d %s.", theorem, less, more, more-less, wythoffLess(more-less, 1), verdict))}
 }
 
 // wythoffLess is the smaller heap of P-position n, counted from 0, where what is taken from both

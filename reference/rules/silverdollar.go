@@ -74,8 +74,9 @@ func coinsOnStrip(info game.Info, s coinStrip) *game.Ruleset[kit.Numbers] {
 			Why:    s.why,
 		},
 		Theory: game.Theory[kit.Numbers]{
-			Nimber: func(p kit.Numbers) (uint64, bool) { return s.value(p.List()), true },
-			Tame:   s.tame,
+			Nimber:    func(p kit.Numbers) (uint64, bool) { return s.value(p.List()), true },
+			WhyNimber: s.whyNimber,
+			Tame:      s.tame,
 		},
 	}
 }
@@ -87,6 +88,16 @@ func (s coinStrip) tame(p kit.Numbers) (fickle, ok bool) {
 		return false, false
 	}
 	return kit.StaircaseTame(s.gaps(p.List()))
+}
+
+func (s coinStrip) whyNimber(p kit.Numbers) explain.Doc {
+	if s.jump {
+		return nil
+	}
+	gaps := s.gaps(p.List())
+	return append(explain.Doc{explain.T("The free squares before the coins, from the last coin to the first, are " + kit.PackNumbers(gaps).String() +
+		". A coin that moves takes squares from the gap before it to the gap behind it, so these gaps are steps 1, 2, 3, … of a staircase, in which coins go down from step to step.")},
+		kit.WhyStaircase(gaps)...)
 }
 
 func (s coinStrip) parse(text string) ([]kit.Numbers, error) {

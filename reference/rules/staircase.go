@@ -111,8 +111,9 @@ var staircaseGame = &game.Ruleset[kit.Numbers]{
 			}
 			return kit.PackNumbers(steps)
 		},
-		Nimber: func(p kit.Numbers) (uint64, bool) { return kit.StaircaseValue(p.List()), true },
-		Tame:   func(p kit.Numbers) (fickle, ok bool) { return kit.StaircaseTame(p.List()) },
+		Nimber:    func(p kit.Numbers) (uint64, bool) { return kit.StaircaseValue(p.List()), true },
+		WhyNimber: func(p kit.Numbers) explain.Doc { return kit.WhyStaircase(p.List()) },
+		Tame:      func(p kit.Numbers) (fickle, ok bool) { return kit.StaircaseTame(p.List()) },
 	},
 }
 

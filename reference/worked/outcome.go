@@ -235,6 +235,12 @@ func whyBegins(s *solve.Solver, pos game.Position, first game.Player) explain.Do
 // answers lists a winning reply to every move of a player, who loses, or to so many of the
 // moves.
 func answers(s *solve.Solver, pos game.Position, who game.Player, play game.Play, most int, lead ...explain.Inline) explain.Doc {
+	return answersBy(s, s.FirstWinning, pos, who, play, most, lead...)
+}
+
+func answersBy(s *solve.Solver, reply func(game.Position, game.Player, game.Play) (solve.Option, bool, error),
+	pos game.Position, who game.Player, play game.Play, most int, lead ...explain.Inline,
+) explain.Doc {
 	me, other := playerName(who), playerName(who.Other())
 	options, cut, err := s.Options(pos, who, most)
 	halt.Check(err)
@@ -251,8 +257,7 @@ func answers(s *solve.Solver, pos game.Position, who game.Player, play game.Play
 		how += ", for example"
 	}
 	for _, o := range options {
-		answer, ok, err := s.FirstWinning(o.To, who.Other(), play)
-		halt.Check(err)
+		answer, ok := halt.Must2(reply(o.To, who.Other(), play))
 		switch {
 		case ok:
 			t.Rows = append(t.Rows, explain.Row(explain.Move(o.Move), code(o.To), explain.Move(answer.Move), code(answer.To)))

@@ -38,7 +38,7 @@ func Winning(s *solve.Solver, pos game.Position, who game.Player, play game.Play
 	case play == game.Misere:
 		doc, after = whyMisereMethod(s, pos), afterMisere(s, wins[0].To)
 	case len(parts) == 1:
-		doc = explain.Doc{explain.T("A move wins when it leaves a P-position, in normal play one of nim value 0.")}
+		doc, after = whyAmong(s, pos, wins[0].To)
 	default:
 		doc = whyMethod(s, pos, wins)
 	}
@@ -88,8 +88,57 @@ func whyMisereMethod(s *solve.Solver, pos game.Position) explain.Doc {
 	if solve.AllTame(pos) {
 		return whyTame(s, pos, solve.N)
 	}
-	return explain.Doc{explain.T("In misère play the player who makes the last move loses, and nim values do not determine who wins. " +
+	doc := explain.Doc{explain.T("In misère play the player who makes the last move loses, and nim values do not determine who wins. " +
 		"A move wins when it leaves a P-position: one in which every move of the opponent can be answered.")}
+	return append(doc, whyEach(s, pos, game.Misere)...)
+}
+
+// whyAmong says which options of a single part win in normal play: by its value, and the values
+// of the options; where these are too many, by the value of what a winning move leaves.
+func whyAmong(s *solve.Solver, pos, left game.Position) (doc, after explain.Doc) {
+	part := pos.Parts()[0]
+	method := explain.T("A move wins when it leaves a P-position, in normal play one of nim value 0.")
+	_, losing := part.Losing(game.Normal)
+	if _, valued := part.Nimber(); losing && !valued {
+		return append(explain.Doc{method}, whyEach(s, pos, game.Normal)...), nil
+	}
+	doc = append(whyPart(s, pos), method)
+	if _, known := part.WhyValue(); !known {
+		return doc, nil // the options stand there
+	}
+	options := optionValues(s, pos, mostRows)
+	if options == nil {
+		return doc, whyNimber(s, left)
+	}
+	return append(doc, explain.T("These are the nim values of the options:"), valueTable(options)), nil
+}
+
+// whyEach says of each option who wins there, and by what reply; nothing where there are too
+// many, or too much has to be searched.
+func whyEach(s *solve.Solver, pos game.Position, play game.Play) explain.Doc {
+	t := explain.Table{Header: explain.Row(text("move"), text("leaves"), text("outcome"), text("because"))}
+	err := halt.Try(func() {
+		options, cut := halt.Must2(s.Options(pos, game.Both, mostRows))
+		for _, o := range options {
+			outcome, because := solve.P, []explain.Inline{text("no reply wins")}
+			if reply, ok := halt.Must2(s.FirstWinning(o.To, game.Both, play)); ok {
+				outcome, because = solve.N, []explain.Inline{explain.Move(reply.Move), text(" wins")}
+			} else if o.To.OverFor(game.Both) {
+				outcome, because = halt.Must(s.Outcome(o.To, play)), []explain.Inline{text("nobody can move")}
+			}
+			t.Rows = append(t.Rows, append(explain.Row(explain.Move(o.Move), code(o.To), explain.Value(outcome.String())), because))
+		}
+		if cut {
+			t.Rows = nil
+		}
+	})
+	if !errors.Is(err, game.ErrLimit) { // the list of winning moves is right without it
+		halt.Check(err)
+	}
+	if err != nil || len(t.Rows) == 0 {
+		return nil
+	}
+	return explain.Doc{t}
 }
 
 // whyMethod is the method for sums in normal play. The nim sum is not 0.
@@ -157,7 +206,8 @@ func Options(s *solve.Solver, pos game.Position, who game.Player) (_ explain.Doc
 	}, nil
 }
 
-// Strategy lists a winning reply of a player to every move of the opponent.
+// Strategy lists a winning reply of a player to every move of the opponent, the first of those
+// that Solver.Winning lists.
 func Strategy(s *solve.Solver, pos game.Position, who game.Player, play game.Play) (_ explain.Doc, err error) {
 	defer halt.Caught(&err)
 	most := mostReplies
@@ -166,7 +216,14 @@ func Strategy(s *solve.Solver, pos game.Position, who game.Player, play game.Pla
 			return explain.Doc{overOutcome(pos, play)}, nil
 		}
 	}
-	return answers(s, pos, who.Other(), play, most, text("In "), code(pos), text(" ")), nil
+	first := func(pos game.Position, who game.Player, play game.Play) (win solve.Option, ok bool, err error) {
+		wins, err := s.Winning(pos, who, play)
+		if len(wins) > 0 {
+			win, ok = wins[0], true
+		}
+		return win, ok, err
+	}
+	return answersBy(s, first, pos, who.Other(), play, most, text("In "), code(pos), text(" ")), nil
 }
 
 // winningOf works out all winning moves of a player in normal play: those of Left that lead to a

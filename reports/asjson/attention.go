@@ -69,18 +69,7 @@ func WriteMarks(w io.Writer, m *gradebook.Marks) error {
 		}
 		j.WriteString("]}")
 	}
-	j.WriteString("]")
-	if m.Finals != nil {
-		head := *m.Finals
-		head.Students = []gradebook.StudentFinal{}
-		j.WriteString(`,"finals":` + strings.TrimSuffix(j.line(head), "]}"))
-		for n := range m.Finals.Students {
-			j.entry(n, "")
-			j.WriteString(j.line(m.Finals.Students[n]))
-		}
-		j.WriteString("]}")
-	}
-	j.WriteString("}\n")
+	j.WriteString("]}\n")
 	return j.done()
 }
 
@@ -88,7 +77,7 @@ func WriteMarks(w io.Writer, m *gradebook.Marks) error {
 func (j *jsonWriter) marks(r *gradebook.StudentMarks) {
 	j.WriteString(`{"student":`)
 	j.string(r.Student)
-	for _, f := range [...]struct{ name, text string }{{"name", r.Name}, {"total", r.Total}, {"late", r.Late}, {"decision", r.Decision}, {"beside", r.Beside}} {
+	for _, f := range [...]struct{ name, text string }{{"name", r.Name}, {"total", r.Total}, {"late", r.Late}, {"decision", r.Decision}, {"open", r.Open}, {"beside", r.Beside}} {
 		if f.text != "" || f.name == "total" {
 			j.WriteString(`,"` + f.name + `":`)
 			j.string(f.text)

@@ -3,203 +3,160 @@ package gradebook
 import (
 	"cmp"
 	"fmt"
-	"hash/fnv"
-	"io"
-	"maps"
-	"slices"
-	"strconv"
 	"strings"
 
 	"grader/problems/points"
 )
 
-// Overview stands in place of a set for marks of the whole course. No set has this name.
-const Overview = "gradebook"
+// Marks are the marks of a gradebook that was built.
+func (g *Book) Marks() *Marks { return g.marks() }
 
-// Columns of the whole course, beside those of groups.
-const (
-	PendingColumn = "pending"
-	FinalColumn   = "final"
-)
-
-type (
-	// FinalMarks are what the sets of a course come to.
-	FinalMarks struct {
-		Scheme   string            `json:"scheme"` // changes with how the sets are weighed
-		Groups   []string          `json:"groups"`
-		Sets     map[string]string `json:"sets"` // the groups of the sets, by their ids; "" for none
-		Students []StudentFinal    `json:"students"`
-	}
-	StudentFinal struct {
-		Student string            `json:"student"`
-		Name    string            `json:"name,omitempty"`
-		Marks   map[string]string `json:"marks"`  // by column; none where there is no mark
-		Counts  map[string]string `json:"counts"` // by set, what changes with what it is worth; notDue, or none if it is excused
-	}
-)
-
-// A Move is a mark that is not what it was.
-type Move struct {
-	Set, Student, Name string // the set may be Overview
-	Question           string // "" for the total
-	From, To           string
-	Why                string // "sheet", "variants", "problem set", "override", "lateness", "program", or several of them
-}
-
-type studentSet struct{ student, set string }
-
-// both are the ids of two lists, in order and each once.
-func both(a, b []string) []string {
-	ids := slices.Concat(a, b)
-	slices.SortFunc(ids, CompareIDs)
-	return slices.Compact(ids)
-}
-
-// answerSum changes with the answer.
-func answerSum(got string) string {
-	sum := fnv.New64a()
-	_, _ = io.WriteString(sum, got) // a hash takes anything
-	return strconv.FormatUint(sum.Sum64(), 36)
-}
-
-const notDue = "not due"
-
-// finals are the final marks of a gradebook; nil if it is of a part of a course.
-func (g *Book) finals() *FinalMarks {
-	o := g.Overall
-	if o == nil {
-		return nil
-	}
-	f := &FinalMarks{Scheme: answerSum(fmt.Sprint(o.Groups)), Groups: []string{}, Sets: map[string]string{}, Students: make([]StudentFinal, 0, len(o.Rows))}
-	for _, group := range o.Groups {
-		f.Groups = append(f.Groups, group.Name)
-	}
+func (g *Book) newMarks() *Marks {
+	m := &Marks{Schema: MarksSchema, Sets: []SetMarks{}}
 	for n, t := range g.Tables {
-		f.Sets[t.ID] = ""
-		if in := o.InGroup[n]; in >= 0 {
-			f.Sets[t.ID] = o.Groups[in].Name
+		s := SetMarks{ID: t.ID, Digest: t.Digest, Group: g.Overall.groupOf(n), Open: t.Open, Questions: []string{}, Students: make([]StudentMarks, 0, len(t.Rows))}
+		for _, c := range t.Columns {
+			s.Questions = append(s.Questions, c.ID)
+		}
+		for n := range t.Rows {
+			s.Students = append(s.Students, t.marked(&t.Rows[n]))
+		}
+		m.Sets = append(m.Sets, s)
+	}
+	if g.Overall != nil {
+		m.Sets = append(m.Sets, g.Overall.marks())
+	}
+	return m
+}
+
+// marked are the marks of a row.
+func (t *Table) marked(r *Row) StudentMarks {
+	row := StudentMarks{Student: r.ID, Name: r.Name, Total: r.exactly(), Decision: r.decisions(""), Beside: r.beside()}
+	if r.Open {
+		row.Open = "yes"
+	}
+	if r.Late.Days > 0 || r.Late.TooLate {
+		row.Late = fmt.Sprintf("%d days, %s", r.Late.Days, r.Penalty)
+		if r.Late.TooLate || r.Late.Slip > 0 || r.Pending.Sign() > 0 {
+			row.Late += fmt.Sprintf(", %s, %d, %t", r.Late.Share, r.Late.Slip, r.Late.TooLate)
 		}
 	}
+	row.Variants = r.variants()
+	n := len(t.Columns)
+	row.Marks, row.Answers, row.Decisions = make([]string, 0, n), make([]string, 0, n), make([]string, 0, n)
+	for i, c := range t.Columns {
+		text, answer, m := NoMark, "", r.Mark(i)
+		switch {
+		case r.Excused || m.Excused:
+			text = ExcusedText
+		case r.Waits(i):
+			text = strings.TrimPrefix(m.Earned.String(), "0") + PendingSign
+		case r.Status == Graded || m.Touched():
+			text = m.Earned.String()
+		}
+		if i < len(r.Program) {
+			answer = answerSum(r.Program[i].Got)
+		}
+		row.Marks, row.Answers, row.Decisions = append(row.Marks, text), append(row.Answers, answer), append(row.Decisions, r.decisions(c.ID))
+	}
+	return row
+}
+
+func (r *Row) beside() string {
+	names, numbers := []string{}, []points.Points{}
+	if !r.Excused {
+		names, numbers = []string{"pending", "penalty", "deducted", "bonus"}, []points.Points{r.Pending, r.Penalty, r.Deducted, r.Bonus}
+	}
+	if r.Late.By > 0 {
+		names, numbers = append(names, "days_late", "slip_days"), append(numbers, points.Of(int64(r.Late.Days)), points.Of(int64(r.Late.Slip)))
+	}
+	var list []string
+	for i, name := range names {
+		if numbers[i].Sign() != 0 {
+			list = append(list, name+" "+numbers[i].Decimal(2))
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// variants change with the questions that the student has.
+func (r *Row) variants() []string {
+	list := make([]string, len(r.Own))
+	for i, q := range r.Own {
+		if q != nil {
+			list[i] = r.Program[i].Variant.String() + " " + answerSum(q.Want)
+		}
+	}
+	return list
+}
+
+// exactly is the total as a fraction, or why there is none.
+func (r *Row) exactly() string {
+	switch word := r.word(); {
+	case r.Excused || word == r.Status.String():
+		return word
+	case r.Pending.Sign() > 0:
+		return r.Earned.String() + PendingSign
+	}
+	return r.Earned.String()
+}
+
+// decisions are those that count for a mark.
+func (r *Row) decisions(question string) string {
+	var list []string
+	for i := range r.Decisions {
+		d := &r.Decisions[i]
+		if d.Question == question && d.Instead == 0 && d.What != Commented && d.What != Extended {
+			list = append(list, d.What.String()+" "+d.Points.String()+" "+d.Share.String())
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// groupOf is the name of the group of a table; "" if it counts for nothing.
+func (o *Overall) groupOf(table int) string {
+	switch {
+	case o == nil || len(o.Groups) > 0 && o.InGroup[table] < 0:
+		return ""
+	case len(o.Groups) == 0:
+		return Overview
+	}
+	return o.Groups[o.InGroup[table]].Name
+}
+
+// marks are those of the course as a whole.
+func (o *Overall) marks() SetMarks {
+	s := SetMarks{ID: Overview, Digest: answerSum(fmt.Sprint(o.Groups)), Questions: []string{}, Students: make([]StudentMarks, 0, len(o.Rows))}
+	for _, g := range o.Groups {
+		s.Questions = append(s.Questions, g.Name)
+	}
+	nothing := make([]string, len(o.Groups)) // is answered or decided there
 	for i := range o.Rows {
 		r := &o.Rows[i]
-		s := StudentFinal{Student: r.ID, Name: r.Name, Marks: map[string]string{}, Counts: map[string]string{}}
-		for i, m := range r.Groups {
-			if m.Counts {
-				s.Marks[o.Groups[i].Name] = Percent(m.Percent, m.PercentMost)
-			}
+		marks := []string{}
+		for _, g := range r.Groups {
+			marks = append(marks, cmp.Or(Percent(g.Percent, g.PercentMost, g.Counts), NoMark))
 		}
-		if r.HasFinal {
-			s.Marks[FinalColumn] = Percent(r.Final, r.FinalMost)
+		row := StudentMarks{Student: r.ID, Name: r.Name, Marks: marks, Answers: nothing, Decisions: nothing}
+		if row.Total = cmp.Or(Percent(r.Final, r.FinalMost, r.HasFinal), NoMark); r.Pending.Sign() > 0 {
+			row.Beside = "pending " + r.Pending.Decimal(2)
 		}
-		if r.Pending.Sign() > 0 {
-			s.Marks[PendingColumn] = r.Pending.Decimal(2)
-		}
-		for n, t := range g.Tables {
-			if counts := r.Sets[n].counts(t); counts != "" {
-				s.Counts[t.ID] = counts
-			}
-		}
-		f.Students = append(f.Students, s)
+		s.Students = append(s.Students, row)
 	}
-	return f
-}
-
-// counts changes with what the set counts for.
-func (s *SetMark) counts(t *Table) string {
-	switch {
-	case s.Excused:
-		return ""
-	case s.Open:
-		return notDue
-	}
-	var text strings.Builder
-	fmt.Fprint(&text, s.Earned, s.Possible)
-	if s.Row != nil {
-		fmt.Fprint(&text, " ", s.Row.Most, s.Row.Bonus)
-	}
-	for i, c := range t.Columns {
-		fmt.Fprint(&text, " ", c.Points, c.Dropped)
-		if s.Row != nil {
-			m := s.Row.Mark(i)
-			fmt.Fprint(&text, m.Earned, m.Pending, m.Excused)
-		}
-	}
-	return answerSum(text.String())
+	return s
 }
 
 // Percent is a mark in per cent, or from where to where it may lie while a person has
-// yet to mark something: "58.1 to 63.2".
-func Percent(least, most points.Points) string {
+// yet to mark something: "58.1 to 63.2"; "" if nothing counts.
+func Percent(least, most points.Points, counts bool) string {
 	from, to := least.Decimal(2), most.Decimal(2)
 	switch {
+	case !counts:
+		return ""
 	case least.Cmp(most) == 0:
 		return from
 	case from == to:
 		return from + " " + PendingSign
 	}
 	return from + " to " + to
-}
-
-// moves compares final marks; reasons tell what moved the marks of a student for a set.
-func (f *FinalMarks) moves(old *FinalMarks, reasons map[studentSet]string) (list []Move) {
-	gone := slices.DeleteFunc(slices.Clone(old.Groups), func(name string) bool { return slices.Contains(f.Groups, name) })
-	columns := slices.Concat(f.Groups, gone, []string{FinalColumn, PendingColumn})
-	before, after := old.byStudent(), f.byStudent()
-	for _, id := range both(slices.Collect(maps.Keys(before)), slices.Collect(maps.Keys(after))) {
-		was, stood := before[id]
-		now, stands := after[id]
-		told := len(list)
-		for _, name := range columns {
-			from, to := cmp.Or(was.Marks[name], NoMark), cmp.Or(now.Marks[name], NoMark)
-			switch {
-			case from == to, name == PendingColumn && len(list) > told:
-			case name != FinalColumn && !(stood && stands): // the final mark stands for the whole line
-			default:
-				list = append(list, Move{Overview, id, cmp.Or(now.Name, was.Name), name, from, to, f.why(old, now, was, name, reasons)})
-			}
-		}
-	}
-	return list
-}
-
-func (f *FinalMarks) byStudent() map[string]StudentFinal {
-	students := map[string]StudentFinal{}
-	for _, s := range f.Students {
-		students[s.Student] = s
-	}
-	return students
-}
-
-// counts reports whether a set of a group matters, which counts for so much.
-func (f *FinalMarks) counts(group, much string) bool {
-	return much != "" && much != notDue && (group != "" || len(f.Groups) == 0)
-}
-
-// why names the sets that moved a mark, and the settings.
-func (f *FinalMarks) why(old *FinalMarks, now, was StudentFinal, column string, reasons map[studentSet]string) string {
-	var list []string
-	for _, set := range both(slices.Collect(maps.Keys(f.Sets)), slices.Collect(maps.Keys(old.Sets))) {
-		group, has := f.Sets[set]
-		oldGroup, had := old.Sets[set]
-		from, to := was.Counts[set], now.Counts[set]
-		counted, counts := old.counts(oldGroup, from), f.counts(group, to)
-		switch {
-		case from == to, !counted && !counts:
-		case column != FinalColumn && column != PendingColumn && column != group && column != oldGroup:
-		case !had:
-			list = append(list, set+" is new")
-		case !has:
-			list = append(list, set+" is gone")
-		case from == notDue:
-			list = append(list, set+" is due")
-		case to == notDue:
-			list = append(list, set+" is not due")
-		default:
-			list = append(list, strings.TrimSuffix(set+": "+reasons[studentSet{cmp.Or(now.Student, was.Student), set}], ": "))
-		}
-	}
-	if f.Scheme != old.Scheme {
-		list = append(list, "settings")
-	}
-	return cmp.Or(strings.Join(list, "; "), "program")
 }

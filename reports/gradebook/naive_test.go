@@ -239,6 +239,15 @@ func TestFinalMarksByTheirDefinition(t *testing.T) {
 					want[at] = sum.Over(weights)
 				}
 			}
+			var waits points.Points
+			for n, s := range row.Sets {
+				if s.Row != nil && !s.Row.Open && (len(in.Groups) == 0 || slices.ContainsFunc(in.Groups, func(one Group) bool { return one.Has(g.Tables[n].ID) })) {
+					waits = waits.Plus(s.Row.Pending)
+				}
+			}
+			if row.Pending.Cmp(waits) != 0 {
+				t.Fatalf("%d: %v of %s wait, want %v", round, row.Pending, row.ID, waits)
+			}
 			if row.HasFinal != counts || counts && (row.Final.Cmp(want[0]) != 0 || row.FinalMost.Cmp(want[1]) != 0) {
 				t.Fatalf("%d: the final mark of %s is %t %v to %v, want %t %v to %v", round, row.ID, row.HasFinal, row.Final, row.FinalMost, counts, want[0], want[1])
 			}
@@ -302,6 +311,25 @@ func TestFiguresByTheirDefinition(t *testing.T) {
 				}
 			}
 			f.compare(t, round, table.ID, table.Total)
+			for k, c := range table.Columns {
+				var f figure
+				for i := range table.Rows {
+					row := &table.Rows[i]
+					waits := row.Status == Graded && row.Verdicts[k].Status == checker.Undecided && row.Decided == nil && !row.Late.TooLate
+					marked := row.ruling(c.ID, Marked) != nil
+					switch {
+					case row.Excused || row.ruling(c.ID, Excused) != nil:
+					case waits:
+						f.waits = true
+					case row.OffRoster || row.Status != Graded && !marked || row.Status == Graded && row.Verdicts[k].Status == checker.Undecided:
+					case row.Status == Graded:
+						f.add(row.Verdicts[k].Earned, marked || !row.Late.TooLate || row.Mark(k).Touched())
+					default:
+						f.add(row.Mark(k).Earned, true)
+					}
+				}
+				f.compare(t, round, table.ID+" "+c.ID, c.Stats)
+			}
 		}
 		for at := -1; at < len(o.Groups); at++ {
 			var f figure

@@ -181,22 +181,22 @@ func TestDueEarlierThanTheSet(t *testing.T) {
 // set is worth as much as before, also for whoever handed in nothing. An excuse for the class is
 // for all.
 func TestExcusesConcernWhomTheyName(t *testing.T) {
-	const set = smallSet + "[[question]]\nid = \"more\"\nkind = \"nim-sum\"\nnumbers = [4, 1]\npoints = 3\n"
+	set := strings.Replace(smallSet, "[[question]]", "[[question]]\nid = \"more\"\nkind = \"nim-sum\"\nnumbers = [4, 1]\npoints = 3\n[[question]]", 1)
 	for who, want := range map[string]string{
-		`student = "ada"`:             "hw of 4: ada 1 of 1, bob 1 of 4, cyd 0 of 4",
-		"student = \"*\"\nanswer = 7": "hw of 4: ada 1 of 1, bob 1 of 4, cyd 0 of 4",
-		`student = "*"`:               "hw of 1: ada 1 of 1, bob 1 of 1, cyd 0 of 1",
+		`student = "ada"`:             "hw of 4: ada 1 of 1, bob 1 of 4, cyd 0 of 4, dee 0 of 4",
+		"student = \"*\"\nanswer = 7": "hw of 4: ada 1 of 1, bob 1 of 4, cyd 0 of 4, dee 0 of 4",
+		`student = "*"`:               "hw of 1: ada 1 of 1, bob 1 of 1, cyd 0 of 1, dee 0 of 1",
 	} {
 		dir := t.TempDir()
-		write(t, dir, map[string]string{"ada/hw.toml": right + "more = 7\n", "bob/hw.toml": right + "more = 8\n"})
+		write(t, dir, map[string]string{"ada/hw.toml": right + "more = 7\n", "bob/hw.toml": right + "more = 8\n", "dee/hw.toml": "not TOML"})
 		exam := compiled(t, set)
 		sheets, _ := layout(t, usual, "hw").Find(openRoot(t, dir), "s")
 		g := grader(exam, 1)
-		rules := Rules{Sets: []string{"hw"}, Roster: roster(t, "student\nada\nbob\ncyd\n")}
+		rules := Rules{Sets: []string{"hw"}, Roster: roster(t, "student\nada\nbob\ncyd\ndee\n")}
 		rules.Overrides = overrides(t, "[[override]]\n"+who+"\nset = \"hw\"\nquestion = \"more\"\nexcused = true\nby = \"t\"\nat = 2026-10-06\nreason = \"r\"\n")
 		sets, complaints := Book([]*checker.Exam{exam}, g.Grade(sheets), rules)
-		if len(complaints) > 0 {
-			t.Errorf("%s: %s", who, complaints[0].Message)
+		if len(complaints) != 1 || complaints[0].Student != "dee" {
+			t.Errorf("%s: %v", who, complaints)
 		}
 		table := gradebook.Build(gradebook.Input{Sets: sets}).Tables[0]
 		got := "hw of " + table.Points.String() + ":"

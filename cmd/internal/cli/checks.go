@@ -3,6 +3,7 @@ package cli
 import (
 	"slices"
 	"strings"
+	"time"
 
 	"grader/problems"
 	"grader/problems/points"
@@ -101,14 +102,23 @@ func (r *configReader) at(t source.Value, code, message, hint string) {
 	r.AddAt(t.File(), t.KeyRange(), code, message, hint)
 }
 
-// Closed warns of a set that is due before it opens.
-func (c *Config) Closed(set *problems.Set) []source.Diagnostic {
-	opens := set.Terms.Or(c.Terms[set.ID]).Opens
-	if !set.Due.Given() || !opens.Given() || opens.In(c.Zone).Before(set.Due.In(c.Zone)) {
-		return nil
+// Clocks warns of a set that is due before it opens, and of times in its file that the clocks of the course
+// show twice, or never.
+func (c *Config) Clocks(set *problems.Set) (list []source.Diagnostic) {
+	warn := func(key, code, message, hint string) {
+		v, _ := set.Root.Get(key)
+		d := v.Complain(code, message, hint)
+		d.Severity = source.Warning
+		list = append(list, d)
 	}
-	due, _ := set.Root.Get("due")
-	d := due.Complain("set/opens", "the set is due before it opens", "let opens come before due")
-	d.Severity = source.Warning
-	return []source.Diagnostic{d}
+	opens := set.Terms.Or(c.Terms[set.ID]).Opens
+	if set.Due.Given() && opens.Given() && !opens.In(c.Zone).Before(set.Due.In(c.Zone)) {
+		warn("due", "set/opens", "the set is due before it opens", "let opens come before due")
+	}
+	for key, at := range map[string]problems.Due{"due": set.Due, "opens": set.Terms.Opens} {
+		if unclear := at.Unclear(c.Zone); unclear != "" {
+			warn(key, "set/clock", unclear+"; the later time counts", "write it with its offset, such as "+key+" = "+at.In(c.Zone).Format(time.RFC3339))
+		}
+	}
+	return source.Sort(list)
 }

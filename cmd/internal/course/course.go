@@ -374,7 +374,7 @@ func (r *reader) checkScheme() {
 	}
 	doubts := Doubts(r.course.Config, r.course.Sets, r.course.Rules.Sets)
 	for _, set := range r.course.Sets {
-		doubts = append(doubts, r.course.Config.Closed(set)...)
+		doubts = append(doubts, r.course.Config.Clocks(set)...)
 	}
 	r.course.doubts = remarks(doubts)
 	halt.Check(cli.BrokenIf(c.List))

@@ -220,7 +220,7 @@ func hostile(t testing.TB) *checker.Exam {
 [[question]]
 id = "essay"
 kind = "manual"
-prompt = '<script>alert(1)</script> \input{x} \end{document} $ %% # _ ^ ~ & { } 林'
+prompt = '<script>alert(1)</script> \input{{x}} \end{{document}} $ %% # _ ^ ~ & { } 林'
 lines = 200
 [[question]]
 id = "choices"

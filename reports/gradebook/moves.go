@@ -1,0 +1,245 @@
+package gradebook
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"grader/problems/points"
+)
+
+// A Move is a mark that is not what it was.
+type Move struct {
+	Set, Student, Name string // the set may be Overview
+	Question           string // "" for the total
+	From, To           string
+	Why                string // "sheet", "variants", "problem set", "override", "lateness", "program", or several of them
+}
+
+// About is the question, or "total".
+func (m Move) About() string {
+	if m.Set == Overview {
+		return cmp.Or(m.Question, "final")
+	}
+	return cmp.Or(m.Question, "total")
+}
+
+// Short is "ada hw3 7.5 -> 9".
+func (m Move) Short() string {
+	what := m.Set
+	if what == Overview {
+		what = "final mark"
+	}
+	return m.Student + " " + what + " " + m.From + " -> " + m.To
+}
+
+// String is "hw1, ada (Ada Lovelace), proof: 2 -> 3 (override)".
+func (m Move) String() string {
+	return fmt.Sprintf("%s, %s, %s: %s -> %s (%s)", m.Set, Who(m.Student, m.Name), m.About(), m.From, m.To, m.Why)
+}
+
+type studentSet struct{ student, set string }
+
+// besideTotal is what a Move is about if no mark has moved, and what stands beside the total has.
+const besideTotal = "beside the total"
+
+// decimalOf is an exact mark as people read it.
+func decimalOf(text string) string {
+	number, pending := strings.CutSuffix(text, PendingSign)
+	p, err := points.Parse(number)
+	if err != nil {
+		return text
+	}
+	if pending {
+		return p.Decimal(2) + PendingSign
+	}
+	return p.Decimal(2)
+}
+
+// differ is a reason if two texts do.
+func differ(a, b, why string) string {
+	if a != b {
+		return why
+	}
+	return ""
+}
+
+// joined are the reasons that there are.
+func joined(reasons ...string) string {
+	return strings.Join(slices.DeleteFunc(reasons, func(why string) bool { return why == "" }), ", ")
+}
+
+// reasons are what differs in a student's sheet and in what was decided about it.
+func (r *StudentMarks) reasons(was *StudentMarks) string {
+	decided := differ(was.Decision, r.Decision, "override")
+	if !slices.Equal(was.Decisions, r.Decisions) {
+		decided = "override"
+	}
+	return joined(differ(was.Late, r.Late, "lateness"), decided, differ(strings.Join(was.Answers, " "), strings.Join(r.Answers, " "), "sheet"), differ(strings.Join(was.Variants, " "), strings.Join(r.Variants, " "), "variants"))
+}
+
+// whyAlone is why a student is in one of the tables only.
+func (s *StudentMarks) whyAlone() string {
+	if s.Total == Missing.String() {
+		return "roster"
+	}
+	return "sheet"
+}
+
+// moves compares the marks of a student.
+func (s *SetMarks) moves(old *SetMarks, r, was *StudentMarks) (list []Move) {
+	late := differ(was.Late, r.Late, "lateness")
+	tell := func(question, from, to string, reasons ...string) {
+		if from, to = decimalOf(from), decimalOf(to); from == to {
+			return // as people read it
+		}
+		if s.Digest != old.Digest {
+			reasons = append(reasons, "problem set")
+		}
+		// Nobody must mark what came too late.
+		list = append(list, Move{s.ID, r.Student, r.Name, question, from, to, cmp.Or(joined(reasons...), late, "program")})
+	}
+	for i, id := range s.Questions {
+		k := slices.Index(old.Questions, id)
+		switch {
+		case k < 0:
+			tell(id, NoMark, r.Marks[i])
+		case was.Marks[k] != r.Marks[i]:
+			tell(id, was.Marks[k], r.Marks[i], differ(was.Answers[k], r.Answers[i], "sheet"), differ(was.variant(k), r.variant(i), "variants"), differ(was.Decisions[k], r.Decisions[i], "override"), differ(was.Decision, r.Decision, "override for the set"))
+		}
+	}
+	for k, id := range old.Questions {
+		if !slices.Contains(s.Questions, id) {
+			tell(id, was.Marks[k], NoMark)
+		}
+	}
+	switch {
+	case was.Total != r.Total:
+		tell("", was.Total, r.Total, r.reasons(was))
+	case len(list) == 0 && was.Beside != r.Beside:
+		tell(besideTotal, cmp.Or(was.Beside, NoMark), cmp.Or(r.Beside, NoMark), r.reasons(was))
+	}
+	return list
+}
+
+// movesOfAll compares the marks of a set; why is the reason if the set is new, or gone.
+func (s *SetMarks) movesOfAll(old *SetMarks, why string) (list []Move) {
+	for i := range s.Students {
+		r := &s.Students[i]
+		if was := old.row(r.Student); was != nil {
+			list = append(list, s.moves(old, r, was)...)
+		} else if total := decimalOf(r.Total); total != NoMark {
+			list = append(list, Move{s.ID, r.Student, r.Name, "", NoMark, total, cmp.Or(why, r.whyAlone())})
+		}
+	}
+	for i := range old.Students {
+		was := &old.Students[i]
+		if total := decimalOf(was.Total); s.row(was.Student) == nil && total != NoMark {
+			list = append(list, Move{s.ID, was.Student, was.Name, "", total, NoMark, cmp.Or(why, was.whyAlone())})
+		}
+	}
+	return list
+}
+
+// With are these marks, of a part of the course, with what earlier ones have besides.
+func (m *Marks) With(before *Marks) *Marks {
+	all := &Marks{Schema: m.Schema}
+	for _, s := range m.Sets {
+		s.Ahead = true
+		if was := before.set(s.ID); was != nil {
+			s.Group, s.Ahead = was.Group, was.Ahead || len(s.movesOfAll(was, "")) > 0
+		}
+		all.Sets = append(all.Sets, s)
+	}
+	for _, s := range before.Sets {
+		if m.set(s.ID) == nil {
+			all.Sets = append(all.Sets, s)
+		}
+	}
+	slices.SortStableFunc(all.Sets, func(a, b SetMarks) int { return CompareIDs(a.ID, b.ID) })
+	return all
+}
+
+// counts reports whether the set counts for a student, in a column of the whole course: a group or
+// all of them.
+func (s *SetMarks) counts(student, column string) bool {
+	if s == nil || s.Group == "" || column != "" && column != besideTotal && column != s.Group {
+		return false
+	}
+	if r := s.row(student); r != nil {
+		return r.Open == ""
+	}
+	return !s.Open
+}
+
+// why names the sets that moved a mark of the whole course, and the settings; reasons are why
+// the marks of students for sets moved.
+func (m *Marks) why(before *Marks, of Move, reasons map[studentSet]string) string {
+	var list, beneath []string // what moved no mark for a set may move the most that can be reached
+	for _, id := range both(m.sets(), before.sets()) {
+		now, was, reason := m.set(id), before.set(id), reasons[studentSet{of.Student, id}]
+		counts, counted := now.counts(of.Student, of.Question), was.counts(of.Student, of.Question)
+		switch {
+		case !counts && !counted:
+		case was == nil:
+			list = append(list, id+" is new")
+		case now == nil:
+			list = append(list, id+" is gone")
+		case was.Ahead:
+			list = append(list, id)
+		case now.Group != was.Group: // by the settings
+		case !counted:
+			list = append(list, id+" is due")
+		case !counts:
+			list = append(list, id+" is not due")
+		case reason != "":
+			list = append(list, id+": "+reason)
+		case now.Digest != was.Digest:
+			list = append(list, id+": problem set")
+		default:
+			reason = reasons[studentSet{"", id}] // of others, if the student has no line
+			if r, old := now.row(of.Student), was.row(of.Student); r != nil && old != nil {
+				reason = r.reasons(old)
+			}
+			if reason != "" {
+				beneath = append(beneath, id+": "+reason)
+			}
+		}
+	}
+	if m.set(Overview).Digest != before.set(Overview).Digest {
+		list = append(list, "settings")
+	}
+	return cmp.Or(strings.Join(list, "; "), strings.Join(beneath, "; "), of.Why)
+}
+
+// Moves lists the marks that moved from earlier marks to these, in the order of the sets and the
+// students, and then those of the whole course.
+func (m *Marks) Moves(before *Marks) []Move {
+	var list []Move
+	reasons := map[studentSet]string{}
+	for _, id := range both(m.sets(), before.sets()) {
+		now, was, why := m.set(id), before.set(id), ""
+		switch {
+		case id == Overview:
+			continue
+		case was == nil:
+			was, why = &SetMarks{}, "the set is new"
+		case now == nil:
+			now, why = &SetMarks{ID: id}, "the set is gone"
+		}
+		for _, move := range now.movesOfAll(was, why) {
+			list = append(list, move)
+			reasons[studentSet{move.Student, id}], reasons[studentSet{"", id}] = move.Why, move.Why
+		}
+	}
+	now, was := m.set(Overview), before.set(Overview)
+	if now == nil || was == nil { // an earlier version has not written it down
+		return slices.DeleteFunc(list, func(m Move) bool { return m.Question == besideTotal })
+	}
+	for _, move := range now.movesOfAll(was, "") {
+		move.Why = m.why(before, move, reasons)
+		list = append(list, move)
+	}
+	return list
+}
