@@ -120,19 +120,25 @@ func TestAttempts(t *testing.T) {
 func TestBestAttemptWithAnEssay(t *testing.T) {
 	const set = smallSet + "[[question]]\nid = \"proof\"\nkind = \"manual\"\nprompt = \"Prove it.\"\npoints = 3\n"
 	files := map[string]string{"ada/hw-1.toml": "[answers]\nproof = \"see\"\n", "ada/hw-2.toml": right}
-	for mark, want := range map[string]string{
-		"":    `ada graded 0 attempt "1" of 2`,
-		"0":   `ada graded 1 attempt "2" of 2`,
-		"0.5": `ada graded 1 attempt "2" of 2`,
-		"2":   `ada graded 2 attempt "1" of 2`,
+	for _, c := range []struct{ mark, bonus, class, want string }{
+		{"", "", "", `ada graded 0 attempt "1" of 2`},
+		{"0", "", "", `ada graded 1 attempt "2" of 2`},
+		{"0.5", "", "", `ada graded 1 attempt "2" of 2`},
+		{"2", "", "", `ada graded 2 attempt "1" of 2`},
+		// A bonus, and what the whole class gets, goes to any attempt.
+		{"0", "1", "", `ada graded 2 attempt "2" of 2`},
+		{"", "", "2", `ada graded 3 attempt "2" of 2`},
 	} {
-		rules := Rules{Attempts: "best"}
-		if mark != "" {
-			rules.Overrides = overrides(t, "[[override]]\nstudent = \"ada\"\nset = \"hw\"\nquestion = \"proof\"\npoints = "+mark+"\nby = \"t\"\nat = 2026-10-06\nreason = \"r\"\n")
+		rules, text := Rules{Attempts: "best"}, ""
+		for key, value := range map[string]string{"student = \"ada\"\npoints": c.mark, "student = \"ada\"\nbonus": c.bonus, "student = \"*\"\npoints": c.class} {
+			if value != "" {
+				text += "[[override]]\nset = \"hw\"\nquestion = \"proof\"\nby = \"t\"\nat = 2026-10-06\nreason = \"r\"\n" + key + " = " + value + "\n"
+			}
 		}
+		rules.Overrides = overrides(t, text)
 		got := graded(t, []string{"{student}/{set}-{attempt}.toml"}, rules, set, files)
-		if diff := cmp.Diff([]string{want}, got); diff != "" {
-			t.Errorf("with the mark %q (-want +got):\n%s", mark, diff)
+		if diff := cmp.Diff([]string{c.want}, got); diff != "" {
+			t.Errorf("with %+v (-want +got):\n%s", c, diff)
 		}
 	}
 }
@@ -146,6 +152,8 @@ func TestPointsOfWhatIsNotExcused(t *testing.T) {
 		"\"ada\"\npoints = 3":  {"ada graded 3"},
 		"\"ada\"\nfull = true": {"ada graded 3"},
 		"\"*\"\nfull = true":   {"ada graded 3"},
+		"\"*\"\npoints = 3":    {"ada graded 3"},
+		"\"*\"\npoints = 5":    {"ada graded 0", "overrides.toml override/points: points is 5, and the whole of hw is worth 4, so this override changes nothing"},
 		"\"ada\"\npoints = 4":  {"ada graded 0", "overrides.toml override/points: points is 4, and the whole of hw, without what is excused, is worth 3, so this override changes nothing"},
 	} {
 		text := "[[override]]\n" + who + given + "\n[[override]]\n" + who + "\"ada\"\nquestion = \"sum\"\nexcused = true\n"
@@ -173,6 +181,39 @@ func TestDueEarlierThanTheSet(t *testing.T) {
 		got := graded(t, []string{"{student}/{set}.toml"}, rules, "due = 2026-10-02T10:00:00\n"+smallSet, map[string]string{"ada/hw.toml": right})
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("due = %s (-want +got):\n%s", due, diff)
+		}
+	}
+}
+
+// TestDecisionsMakeATable: a set without sheets is in the gradebook if anything was decided about it
+// that has an effect, or if it stays for another reason.
+func TestDecisionsMakeATable(t *testing.T) {
+	const good, bad = "student = \"ada\"\npoints = 1\n", "student = \"ada\"\npoints = 9\n"
+	exam := compiled(t, smallSet)
+	due := compiled(t, "due = 2026-10-02T10:00:00Z\n"+smallSet)
+	for _, c := range []struct {
+		decided  []string
+		exam     *checker.Exam
+		now      string
+		reported bool
+		want     int
+	}{
+		{[]string{good}, exam, "2026-10-01", false, 1},
+		{[]string{bad}, exam, "2026-10-01", false, 0},
+		{[]string{bad, good}, exam, "2026-10-01", false, 1},
+		{[]string{bad}, exam, "2026-10-01", true, 1},
+		{[]string{bad}, due, "2026-10-01", false, 0},
+		{[]string{bad}, due, "2026-10-03", false, 1},
+	} {
+		now, err := time.Parse(time.DateOnly, c.now)
+		must(t, err)
+		text := ""
+		for _, d := range c.decided {
+			text += "[[override]]\nset = \"hw\"\nby = \"t\"\nat = 2026-10-06\nreason = \"r\"\n" + d
+		}
+		rules := Rules{Sets: []string{"hw"}, Roster: roster(t, "student\nada\n"), Overrides: overrides(t, text), Now: now, Reported: func(string) bool { return c.reported }}
+		if sets, _ := Book([]*checker.Exam{c.exam}, nil, rules); len(sets) != c.want {
+			t.Errorf("%+v: %d tables", c, len(sets))
 		}
 	}
 }
