@@ -2,6 +2,7 @@ package read
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"grader/checker"
@@ -76,6 +77,32 @@ func Listed(text string) (entries []string, ok bool) {
 	return entries, true
 }
 
+// separated cuts a list of moves or positions. Where semicolons or ends of lines separate, and where the
+// word and stands between entries of as many numbers each, commas belong to the entries, as in
+// "1,3; 0,3; 2,2" and "2,9 and 6,6"; elsewhere they separate, too.
+func separated(text string) (entries []string, ok bool) {
+	const mark = "\x1f"
+	words := strings.NewReplacer(", and ", mark, " and ", mark)
+	var parts []string
+	start, strong := 0, false
+	whole := words.Replace(text)
+	for i, depth := range notation.Depths(whole) {
+		if depth > 0 || strings.IndexByte(";\n"+mark, whole[i]) < 0 {
+			continue
+		}
+		strong = strong || whole[i] != mark[0]
+		parts = append(parts, strings.Trim(whole[start:i], " ,"))
+		start = i + 1
+	}
+	parts = append(parts, strings.Trim(whole[start:], " ,"))
+	commas := strings.Count(parts[0], ",")
+	alike := !slices.ContainsFunc(parts, func(part string) bool { return strings.Count(part, ",") != commas })
+	if len(parts) > 1 && (strong || alike && commas > 0) && !slices.Contains(parts, "") {
+		return parts, true
+	}
+	return Listed(Commas(text))
+}
+
 // Braced is the list that a text writes in braces, as the notes write sets, or in
 // brackets. It is false for a text that is not written so.
 func Braced(text string) (entries []string, ok bool) {
@@ -136,6 +163,9 @@ func afterEqual(reader *notation.MoveReader, text string) string {
 func readText(reader *notation.MoveReader, text string, entry bool) (moves []notation.Reading, faults []error) {
 	text = afterEqual(reader, text)
 	entries, isList := Braced(text)
+	if inner, braced := notation.Bracketed(strings.TrimSpace(notation.Plain(text))); braced && isList && strings.ContainsAny(inner, ";\n") {
+		entries, isList = separated(inner)
+	}
 	if exact, ok := reader.Exactly(text); ok && isList {
 		return []notation.Reading{exact}, nil
 	}
@@ -216,8 +246,17 @@ func inOneText(reader *notation.MoveReader, text string) (moves []notation.Readi
 	if strings.Contains(plain, " or ") {
 		return nil, false
 	}
-	entries, ok := Listed(commas.Replace(plain))
-	if !ok || len(entries) < 2 || len(entries) > MaxEntries {
+	entries, ok := separated(plain)
+	if moves, ok = readEach(reader, entries, ok); !ok {
+		entries, ok = Listed(commas.Replace(plain)) // "3 -> 1, 4 -> 2; 5 -> 3"
+		moves, ok = readEach(reader, entries, ok)
+	}
+	return moves, ok
+}
+
+// readEach reads the entries of a list, of which there are some. It is false if one of them cannot be read.
+func readEach(reader *notation.MoveReader, entries []string, isList bool) (moves []notation.Reading, ok bool) {
+	if !isList || len(entries) < 2 || len(entries) > MaxEntries {
 		return nil, false
 	}
 	for _, entry := range entries {
@@ -237,11 +276,11 @@ func several(reader *notation.MoveReader, text string, isList, legal bool) strin
 	if len(text) > MaxEcho {
 		return ""
 	}
-	plainer := commas.Replace(notation.Plain(text))
+	plainer := notation.Plain(text)
 	if inner, ok := notation.Bracketed(plainer); ok && isList {
 		plainer = inner // braces list nothing within a list
 	}
-	entries, ok := Listed(plainer)
+	entries, ok := separated(plainer)
 	if !ok || len(entries) < 2 {
 		return ""
 	}

@@ -145,8 +145,8 @@ func readItem(reader *notation.MoveReader, v source.Value, entry bool) (moves []
 // wordsForNone are what some write where no move is to be named.
 var wordsForNone = []string{"none", "no", "nothing", "no move", "no moves", "no winning move", "no winning moves", "empty", "empty set", "the empty set"}
 
-// Move reads one entry. A number is read as the position that it is between
-// the parentheses, if a move leads there; otherwise it is not taken for a move.
+// Move reads one entry. A number is read as the position that it is between the parentheses, right or not,
+// where a move may leave one heap.
 func Move(reader *notation.MoveReader, v source.Value) (notation.Reading, error) {
 	fault := checker.Expected("a move"+checker.InQuotes, v, "write the move"+checker.InQuotes).WithExample()
 	text, ok := v.Text()
@@ -169,7 +169,7 @@ func Move(reader *notation.MoveReader, v source.Value) (notation.Reading, error)
 	}
 	if n, isInt := v.Int(); isInt && n >= 0 {
 		r, err := reader.Read(strconv.FormatInt(n, 10))
-		if err == nil && r.Legal {
+		if err == nil && (r.Legal || reader.Parts() <= 2) {
 			return r, nil
 		}
 		var syntax *game.SyntaxError

@@ -57,6 +57,7 @@ func (p *parser) sum() game.Position {
 		case p.atSwitch():
 			more = p.ordinal(p.plusMinus())
 		case p.peek() == '+':
+			p.unclearSwitch()
 			p.at++
 			more = p.signed()
 		case p.atMinus():

@@ -155,9 +155,11 @@ func (p *parser) threat(name string) game.Position {
 // atThreat reports whether tiny or miny stands here, with its game behind it.
 func (p *parser) atThreat() (name string, ok bool) {
 	for _, name := range []string{"tiny", "miny"} {
-		rest, found := strings.CutPrefix(p.text[p.at:], name)
-		rest = strings.TrimPrefix(rest, "_")
-		if found && rest != "" && (rest[0] == '(' || isDigit(rest[0])) {
+		if len(p.text)-p.at < len(name) || !strings.EqualFold(p.text[p.at:p.at+len(name)], name) {
+			continue // CGSuite writes Tiny(2)
+		}
+		rest := strings.TrimPrefix(p.text[p.at+len(name):], "_")
+		if rest != "" && (rest[0] == '(' || isDigit(rest[0])) {
 			return name, true
 		}
 	}

@@ -154,6 +154,15 @@ func (p *parser) atSwitch() bool {
 	return strings.HasPrefix(source, "±") || strings.HasPrefix(source, `\pm`) || p.switchSign() == "+/-"
 }
 
+// unclearSwitch complains about signs between numbers that may be meant as one: 3/4+-1/4 may be a
+// difference, or 3/4 ± 1/4.
+func (p *parser) unclearSwitch() {
+	between := p.at > 0 && isDigit(p.text[p.at-1]) && p.at+2 < len(p.text) && isDigit(p.text[p.at+2])
+	if p.library.partizan && between && p.switchSign() == "+-" {
+		panic(p.fail(p.at, p.at+2, "write - alone to subtract, or + +- to add a switch", "this can be a difference, or a number and a switch"))
+	}
+}
+
 // signed reads a term, or its negative. A minus sign before a number belongs to the
 // number: -1^ is -1 + ^.
 func (p *parser) signed() game.Position {

@@ -82,6 +82,9 @@ func (r *MoveReader) after(step game.Step) spelledMove {
 // Player is whose moves are read.
 func (r *MoveReader) Player() game.Player { return r.who }
 
+// Parts is how many parts the position has from which they lead.
+func (r *MoveReader) Parts() int { return r.parts }
+
 // arrived is a spelled move that was named by the position which it leads to.
 func (r *MoveReader) arrived(at int) Reading { return r.leading(r.spelled[at]) }
 
