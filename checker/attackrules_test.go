@@ -103,7 +103,8 @@ func TestHostileAnswers(t *testing.T) {
 				t.Errorf("%d: %s: %.100s: %v", i, question, answer, f)
 			}
 		})
-		if cost.megabytes > 150 && !raceDetector || longtest.On() && cost.milliseconds > 300 {
+		// One in a thousand takes up to twice of what is promised.
+		if cost.megabytes > longtest.Pick(110.0, 250) && !raceDetector || longtest.On() && cost.milliseconds > 300 {
 			t.Errorf("%d: %s: %.100s: it takes %.0f ms and %.0f MB", i, question, answer, cost.milliseconds, cost.megabytes)
 		}
 	}
