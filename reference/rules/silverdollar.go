@@ -112,7 +112,11 @@ func (s coinStrip) parse(text string) ([]kit.Numbers, error) {
 		case c < s.first:
 			return nil, fields[i].Error(fmt.Sprintf("there is no square %d", c), fmt.Sprintf("squares are numbered from %d", s.first))
 		case i > 0 && c <= coins[i-1]:
-			return nil, fields[i].Error(fmt.Sprintf("square %d comes after square %d", c, coins[i-1]), "write the squares in increasing order, each once")
+			message := fmt.Sprintf("square %d comes after square %d", c, coins[i-1])
+			if c == coins[i-1] {
+				message = fmt.Sprintf("two coins are on square %d", c)
+			}
+			return nil, fields[i].Error(message, "write the squares in increasing order, each once")
 		}
 	}
 	return []kit.Numbers{kit.PackNumbers(coins)}, nil
