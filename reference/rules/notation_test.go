@@ -295,7 +295,7 @@ func TestComplaints(t *testing.T) {
 		{"staircase(1000000000000000000,1000000000000000000,1000000000000000000,1000000000000000000,1000000000000000000)", "", "more than"},
 		{"silver-dollar(0,1)", "", "no square 0"},
 		{"silver-dollar(3,2)", "", "comes after"},
-		{"welter(2,2)", "", "comes after"},
+		{"welter(2,2)", "", "two coins are on square 2"},
 		{"turning-turtles(HXT)", "", "expected H or T"},
 		{"turning-corners(HT/H)", "", "same number of coins"},
 		{"coins[](HT)", "", "code"},
