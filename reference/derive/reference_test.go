@@ -184,6 +184,9 @@ func TestChangedDerivations(t *testing.T) {
 			told("shuffled and reworded", d)
 		}
 		i := r.IntN(len(lines))
+		if i == last && strings.HasSuffix(lines[last], "G = 0") {
+			continue // that G is 0 shows what is reversible above
+		}
 		claims := Read(q, library, lines)[i].Claims
 		if wrong, ok := spoiled(r, claims[r.IntN(len(claims))]); ok {
 			changed := append([]string(nil), lines...)
