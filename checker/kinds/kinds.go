@@ -2,11 +2,9 @@
 // is graded, and the mistakes that have names.
 package kinds
 
-import "grader/checker"
-
 // All is the list of the kinds of question, in the order in which they are shown. It is
 // never written to.
-var All = []*checker.Kind{
+var All = withOthers(
 	nimValueKind,
 	outcomeKind,
 	winningMovesKind,
@@ -35,4 +33,4 @@ var All = []*checker.Kind{
 	derivationKind,
 	choiceKind,
 	manualKind,
-}
+)

@@ -20,7 +20,7 @@ func ScoreWinner(v source.Value) (int, error) {
 	if sign, ok := scoreSide(text); ok {
 		return sign, nil
 	}
-	o, err := LoopyOutcome(v)
+	o, err := OutcomeOrDraw(v)
 	if o == solve.D && err == nil || len(text) <= MaxName && slices.Contains(sameScore, Looser(text)) {
 		return 0, nil
 	}

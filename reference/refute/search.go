@@ -21,7 +21,7 @@ type referee struct {
 	ids   map[string]int32 // by Part.Key
 	parts []*part
 	won   map[played]bool
-	back  map[played]result // of positions from which play may never end
+	back  map[string]result // of sums, found backwards from the ends of play
 	depth int
 }
 

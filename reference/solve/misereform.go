@@ -25,11 +25,8 @@ func (s *Solver) MisereForms() *cgt.MisereForms {
 // MisereForm is the canonical form of an impartial position in misère play, in the table MisereForms.
 func (s *Solver) MisereForm(pos game.Position) (g cgt.MisereForm, err error) {
 	defer halt.Caught(&err)
-	switch {
-	case pos.Partizan():
+	if pos.Partizan() {
 		return 0, ErrPartizan
-	case pos.Endless():
-		return 0, ErrEndless
 	}
 	return s.misereFormOf(s.space.Intern(pos.Parts())), nil
 }
