@@ -27,7 +27,6 @@ var All = []*checker.Kind{
 	stopsKind,
 	temperatureKind,
 	bestMoveKind,
-	scoreKind,
 	valueKind,
 	periodKind,
 	genusKind,

@@ -118,15 +118,11 @@ func (q *search) wins(solver *solve.Solver, sol *solution) {
 func (q *search) value(sol *solution) {
 	if !q.r.Misere {
 		n := halt.Must(q.solver.Nimber(q.pos))
-		if n == cgt.Loony {
-			sol.Loony = true
-			return
-		}
 		form := cgt.Nimber(n).String()
 		sol.Nimber, sol.Canonical = &n, &form
 		return
 	}
-	if q.r.Format != "json" && q.pos.Alone() == "" {
+	if q.r.Format != "json" {
 		if g, err := solve.Metered(min(q.budget, genusPositions), game.NewMeter(genusWork)).Genus(q.pos); err == nil {
 			sol.genus = g.String()
 		}
@@ -192,9 +188,7 @@ func (q *search) list() *[]jsonMove {
 	if !q.r.Misere {
 		values := halt.Must(q.solver.OptionValues(q.pos, options))
 		for i := range list {
-			if list[i].Loony = values[i] == cgt.Loony; !list[i].Loony {
-				list[i].Nimber = &values[i]
-			}
+			list[i].Nimber = &values[i]
 		}
 	}
 	return &list
@@ -221,7 +215,7 @@ var impartialOutcomes = map[string]string{"N": "N, the next player wins", "P": "
 
 // missing are the keys of what is not known.
 func (sol *solution) missing() (keys []string) {
-	if sol.Play == "normal" && sol.Nimber == nil && !sol.Loony {
+	if sol.Play == "normal" && sol.Nimber == nil {
 		keys = append(keys, "nimber")
 	}
 	if sol.Outcome == nil {
@@ -249,8 +243,6 @@ func (sol *solution) head() []solutionRow {
 // values are the nim value, or in misère play the genus.
 func (sol *solution) values() []solutionRow {
 	switch {
-	case sol.Loony:
-		return []solutionRow{{"nim value", []string{cgt.Nimber(cgt.Loony).String()}}}
 	case sol.Nimber != nil:
 		return []solutionRow{{"nim value", []string{fmt.Sprint(*sol.Nimber)}}}
 	case sol.Play == "normal":
@@ -288,10 +280,7 @@ func (sol *solution) options() []solutionRow {
 	lines := []string{}
 	for _, o := range *sol.Options {
 		line := moveLine(o.Move, o.To)
-		switch {
-		case o.Loony:
-			line += "  which is loony"
-		case o.Nimber != nil:
+		if o.Nimber != nil {
 			line += fmt.Sprintf("  of value %d", *o.Nimber)
 		}
 		lines = append(lines, line)
