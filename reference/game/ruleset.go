@@ -137,8 +137,8 @@ type Theory[P comparable] struct {
 
 	// Tame reports whether p behaves like a Nim position, as do all that follow
 	// from it, also in misère play. Such a position is fickle if it acts as
-	// heaps of at most 1 (genus 0^1 or 1^0) and firm otherwise (genus n^n).
-	// (Winning Ways, ch. 13.) It is asked only where Nimber has an answer.
+	// heaps of at most 1, and firm otherwise (Winning Ways, ch. 13). It is asked
+	// only where Nimber has an answer.
 	Tame func(p P) (fickle, ok bool)
 	// Misere reports whether a sum of components of this ruleset alone is a
 	// P-position in misère play, where there is a theorem, as for Kayles; ok is
