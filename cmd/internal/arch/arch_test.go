@@ -98,7 +98,7 @@ var notions = []struct {
 	own         []string
 }{
 	{
-		"misère play beyond who wins", `[gG]enus|quotientCommand|engine/quotient|misereRows|Fold\[|reference/misere|kinds/misere`,
+		"misère play beyond who wins", `\b[gG]en(us|era)\b|quotientCommand|engine/quotient|misereRows|\bFold\[|reference/misere|kinds/misere`,
 		[]string{"reference/misere", "reference/engine/quotient", "checker/kinds/misere"},
 	},
 }
