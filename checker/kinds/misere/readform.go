@@ -1,42 +1,43 @@
-package read
+package misere
 
 import (
 	"strings"
 
 	"grader/checker"
+	"grader/checker/read"
 	"grader/problems/source"
-	"grader/reference/cgt"
 	"grader/reference/game"
 	"grader/reference/halt"
+	"grader/reference/misere"
 	"grader/reference/notation"
 )
 
-const misereHint = "write the options one after another in *[…], or a set in braces" + checker.InQuotesToo
+const formHint = "write the options one after another in *[…], or a set in braces" + checker.InQuotesToo
 
-// A MisereForm is a game that somebody has written as a form in misère play.
-type MisereForm struct {
-	Form      cgt.MisereForm
+// A written is a game that somebody has written as a form in misère play.
+type written struct {
+	Form      misere.Form
 	Canonical bool          // whether each set of options in it is that of a canonical form
 	Text      string        // the canonical form
 	Braces    game.Position // the game, if it is written in braces
 }
 
-// Misere reads a form as cgt.MisereForms.Text writes them, and with Conway's subscripts, 2_{2}321, or as
+// readForm reads a form as misere.Forms.Text writes them, and with Conway's subscripts, 2_{2}321, or as
 // a nimber or a set in braces.
-func Misere(t *checker.Task, table *cgt.MisereForms, v source.Value) (g MisereForm, err error) {
-	v = Only(v)
-	given, ok := ValueText(v)
+func readForm(t *checker.Task, table *misere.Forms, v source.Value) (g written, err error) {
+	v = read.Only(v)
+	given, ok := read.ValueText(v)
 	if !ok {
-		return g, checker.Expected("a form in misère play"+checker.InQuotes, v, misereHint).WithExample()
+		return g, checker.Expected("a form in misère play"+checker.InQuotes, v, formHint).WithExample()
 	}
-	return MisereText(t.Library, table, given)
+	return readText(t.Library, table, given)
 }
 
-// MisereText reads such a form from a text.
-func MisereText(library *notation.Library, table *cgt.MisereForms, given string) (g MisereForm, err error) {
+// readText reads such a form from a text.
+func readText(library *notation.Library, table *misere.Forms, given string) (g written, err error) {
 	defer halt.Caught(&err)
 	ok := false
-	r := misereReader{table: table, canonical: true}
+	r := reader{table: table, canonical: true}
 	if text := subscripts.Replace(given); !strings.Contains(text, "{") && !isBare(text) && !isSum(text) {
 		r.text = strings.TrimPrefix(text, "*")
 		g.Form, ok = r.whole()
@@ -49,7 +50,7 @@ func MisereText(library *notation.Library, table *cgt.MisereForms, given string)
 		g.Form, ok = r.position(pos)
 	}
 	if !ok {
-		return g, checker.Misread(len(given), "this is no form in misère play that can be read", misereHint).WithExample()
+		return g, checker.Misread(len(given), "this is no form in misère play that can be read", formHint).WithExample()
 	}
 	g.Canonical, g.Text = r.canonical, halt.Must(table.Text(g.Form))
 	return g, nil
@@ -68,24 +69,24 @@ func isBare(text string) bool {
 // isSum reports whether a text is a sum of games, and not a subscript with a plus sign.
 func isSum(text string) bool { return strings.Contains(text, "+*") && !strings.Contains(text, "[") }
 
-// A misereReader reads brackets, or a game.
-type misereReader struct {
-	table     *cgt.MisereForms
+// A reader reads a form: brackets, or a game.
+type reader struct {
+	table     *misere.Forms
 	text      string
 	at, depth int
 	canonical bool
 }
 
-const maxMisereDepth = 60
+const maxDepth = 60
 
-func (r *misereReader) peek() byte {
+func (r *reader) peek() byte {
 	if r.at == len(r.text) {
 		return 0
 	}
 	return r.text[r.at]
 }
 
-func (r *misereReader) take(c byte) bool {
+func (r *reader) take(c byte) bool {
 	if r.peek() != c {
 		return false
 	}
@@ -93,7 +94,7 @@ func (r *misereReader) take(c byte) bool {
 	return true
 }
 
-func (r *misereReader) whole() (g cgt.MisereForm, ok bool) {
+func (r *reader) whole() (g misere.Form, ok bool) {
 	bracketed := r.take('[')
 	g, ok = r.list()
 	if bracketed && !r.take(']') {
@@ -103,12 +104,12 @@ func (r *misereReader) whole() (g cgt.MisereForm, ok bool) {
 }
 
 // list reads options: one alone is the game itself.
-func (r *misereReader) list() (g cgt.MisereForm, ok bool) {
-	if r.depth++; r.depth > maxMisereDepth {
+func (r *reader) list() (g misere.Form, ok bool) {
+	if r.depth++; r.depth > maxDepth {
 		return 0, false
 	}
 	defer func() { r.depth-- }()
-	var items []cgt.MisereForm
+	var items []misere.Form
 	for r.at < len(r.text) && r.peek() != ']' && r.peek() != ')' {
 		item, ok := r.item()
 		if !ok {
@@ -127,12 +128,12 @@ func (r *misereReader) list() (g cgt.MisereForm, ok bool) {
 }
 
 // item reads a base with its subscript.
-func (r *misereReader) item() (g cgt.MisereForm, ok bool) {
+func (r *reader) item() (g misere.Form, ok bool) {
 	g, ok = r.base()
 	for ok {
 		switch {
 		case r.take('#'):
-			g = r.set([]cgt.MisereForm{g})
+			g = r.set([]misere.Form{g})
 		case r.take('['):
 			g, ok = r.subscript(g)
 		default:
@@ -143,7 +144,7 @@ func (r *misereReader) item() (g cgt.MisereForm, ok bool) {
 }
 
 // base reads a heap, or a list in parentheses.
-func (r *misereReader) base() (g cgt.MisereForm, ok bool) {
+func (r *reader) base() (g misere.Form, ok bool) {
 	switch c := r.peek(); {
 	case c >= '0' && c <= '9':
 		r.at++
@@ -161,7 +162,7 @@ func (r *misereReader) base() (g cgt.MisereForm, ok bool) {
 		if !ok || !r.take(']') {
 			return 0, false
 		}
-		g = r.set([]cgt.MisereForm{g})
+		g = r.set([]misere.Form{g})
 	default:
 		return 0, false
 	}
@@ -169,11 +170,11 @@ func (r *misereReader) base() (g cgt.MisereForm, ok bool) {
 }
 
 // subscript reads what stands in brackets behind a base: sharps, and games to add.
-func (r *misereReader) subscript(g cgt.MisereForm) (_ cgt.MisereForm, ok bool) {
+func (r *reader) subscript(g misere.Form) (_ misere.Form, ok bool) {
 	for !r.take(']') {
 		switch {
 		case r.take('#'):
-			g = r.set([]cgt.MisereForm{g})
+			g = r.set([]misere.Form{g})
 			continue
 		case r.take('+'):
 			continue
@@ -188,7 +189,7 @@ func (r *misereReader) subscript(g cgt.MisereForm) (_ cgt.MisereForm, ok bool) {
 }
 
 // number reads the number of a heap.
-func (r *misereReader) number() (g cgt.MisereForm, ok bool) {
+func (r *reader) number() (g misere.Form, ok bool) {
 	digits := r.text[r.at : len(r.text)-len(strings.TrimLeft(r.text[r.at:], "0123456789"))]
 	n, ok := game.ReadNumber(digits)
 	if !ok || n > maxHeap {
@@ -199,9 +200,9 @@ func (r *misereReader) number() (g cgt.MisereForm, ok bool) {
 }
 
 // set is the game with these options.
-func (r *misereReader) set(options []cgt.MisereForm) cgt.MisereForm {
+func (r *reader) set(options []misere.Form) misere.Form {
 	g := halt.Must(r.table.Of(options))
-	distinct := map[cgt.MisereForm]bool{}
+	distinct := map[misere.Form]bool{}
 	for _, o := range options {
 		distinct[o] = true
 	}
@@ -212,23 +213,23 @@ func (r *misereReader) set(options []cgt.MisereForm) cgt.MisereForm {
 	return g
 }
 
-// InMisere is the form of a sum of nimbers and sets in braces; ok is false for other games.
-func InMisere(table *cgt.MisereForms, pos game.Position) (g cgt.MisereForm, ok bool) {
-	return (&misereReader{table: table}).position(pos)
+// formOf is the form of a sum of nimbers and sets in braces; ok is false for other games.
+func formOf(table *misere.Forms, pos game.Position) (g misere.Form, ok bool) {
+	return (&reader{table: table}).position(pos)
 }
 
 // maxHeap bounds the nimbers of a form.
 const maxHeap = 300
 
 // position is the form of a sum of nimbers and sets, which are canonical themselves.
-func (r *misereReader) position(pos game.Position) (g cgt.MisereForm, ok bool) {
+func (r *reader) position(pos game.Position) (g misere.Form, ok bool) {
 	for _, p := range pos.Parts() {
 		alone := game.Position{{Game: p.Game(), Parts: []game.Part{p}}}
-		one := cgt.MisereZero
-		if n, is := BareNimber(alone); is && n <= maxHeap {
+		one := misere.Zero
+		if n, is := read.BareNimber(alone); is && n <= maxHeap {
 			one = halt.Must(r.table.Nimber(int(n)))
 		} else if b, is := game.BracesOf(alone); is && !b.Barred {
-			var options []cgt.MisereForm
+			var options []misere.Form
 			for _, o := range b.OptionsOf(game.Both) {
 				form, ok := r.position(o)
 				if !ok {
