@@ -2,6 +2,8 @@
 // is graded, and the mistakes that have names.
 package kinds
 
+import "grader/checker/kinds/misere"
+
 // All is the list of the kinds of question, in the order in which they are shown. It is
 // never written to.
 var All = withOthers(
@@ -25,11 +27,10 @@ var All = withOthers(
 	stopsKind,
 	temperatureKind,
 	bestMoveKind,
-	scoreKind,
 	valueKind,
 	periodKind,
-	genusKind,
-	misereFormKind,
+	misere.Genus,
+	misere.Form,
 	derivationKind,
 	choiceKind,
 	manualKind,

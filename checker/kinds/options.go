@@ -36,8 +36,6 @@ game   = "domineering(2x2)"
 player = "left"
 accept = [["a1-a2", "b1-b2"], ["domineering(#./#.)", "domineering(.#/.#)"]]
 reject = [["a1-a2"], [], ["a1-b1", "a2-b2"]]`,
-	Alone:        true,
-	Scores:       true,
 	Uses:         []string{"game", "player", "play", "credit"},
 	Needs:        []string{"game"},
 	Reads:        []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},

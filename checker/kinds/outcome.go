@@ -35,7 +35,6 @@ kind   = "outcome"
 game   = "{2|-1}"
 accept = ["N", "fuzzy", "the first player wins"]
 reject = ["L", "R", "P", "positive"]`,
-	Alone:        true,
 	Uses:         []string{"game", "play"},
 	Needs:        []string{"game"},
 	Tells:        []string{"outcome", "nimber"},

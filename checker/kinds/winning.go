@@ -38,7 +38,6 @@ game   = "hackenbush(0-a:b, a-b:r, 0-c:r)"
 player = "right"
 accept = [["a-b"]]
 reject = [["0-c"], [], ["0-a"]]`,
-	Alone:        true,
 	Uses:         []string{"game", "player", "play", "want", "credit"},
 	Needs:        []string{"game"},
 	Reads:        []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},

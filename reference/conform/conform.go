@@ -4,7 +4,6 @@
 package conform
 
 import (
-	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
@@ -30,9 +29,7 @@ func Check(entry game.Listed, lib Library, bounds Bounds) []Complaint {
 	for _, text := range s.info.Examples {
 		s.try(func() { s.example(text) })
 	}
-	if s.info.Alone == "" {
-		s.try(s.sums)
-	}
+	s.try(s.sums)
 	s.try(s.random)
 	s.try(s.heaps)
 	return s.complaints
@@ -86,10 +83,6 @@ func (s *suite) published(f game.Fact) string {
 		return o.String()
 	case f.Play != game.Normal:
 		s.wrong("Facts", "%s: nim values are of normal play", f.Game)
-	case pos.Scores():
-		score, err := solver.Score(pos)
-		check(err)
-		return fmt.Sprintf("%+d", score)
 	case !pos.Partizan():
 		n, err := solver.Nimber(pos)
 		check(err)

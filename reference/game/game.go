@@ -43,9 +43,7 @@ type Info struct {
 	// plain search; the conformance suite plays them all.
 	Examples []string
 	Facts    []Fact
-	// Alone says why positions are no terms of sums; "" if they may be.
-	Alone   string
-	Aliases []Alias
+	Aliases  []Alias
 }
 
 // An Alias is another name under which positions of a ruleset are read. They are printed by

@@ -239,7 +239,6 @@ func (p *parser) named() game.Position {
 		if p.library.ending {
 			p.mustEnd(start, p.at, "play may never end in "+name, pos)
 		}
-		p.alone(start, pos)
 		if p.terms += len(pos); p.terms > maxTerms {
 			panic(p.fail(start, p.at, "", "this game has more than %d terms", maxTerms))
 		}
@@ -274,20 +273,11 @@ func (p *parser) named() game.Position {
 	}
 	pos := game.Position{t}
 	p.library.meter.Charge(partsPerText * pos.Weight())
-	p.alone(start, pos)
 	return pos
 }
 
 // partsPerText is how often a position is gone through in order to tell what its text may mean.
 const partsPerText = 4
-
-// alone complains about a position that is no term of a sum, unless it is the whole text, with nothing
-// but zeros added.
-func (p *parser) alone(start int, pos game.Position) {
-	if why := pos.Alone(); why != "" && strings.Trim(p.text[:start]+p.text[p.at:], " \t\r\n()+0") != "" {
-		panic(p.fail(start, p.at, why, "%s cannot be part of a sum or a set", strings.TrimSpace(p.text[start:p.at])))
-	}
-}
 
 // closing finds the bracket that closes the one at open.
 func (p *parser) closing(open int) (int, *game.SyntaxError) {

@@ -10,20 +10,6 @@ import (
 	"grader/reference/solve"
 )
 
-// A result is who wins if play may never end: the player to move, nobody, or the other player.
-type result int8
-
-const (
-	lost  result = -1
-	drawn result = 0
-	won   result = 1
-)
-
-// String says which outcome it is.
-func (r result) String() string {
-	return map[result]string{lost: "a P-position", drawn: "a draw", won: "an N-position"}[r]
-}
-
 // resultIn is the result of an outcome.
 func resultIn(o solve.Outcome) result {
 	return map[solve.Outcome]result{solve.P: lost, solve.D: drawn, solve.N: won}[o]
@@ -232,26 +218,6 @@ func (c *loopyMoveProof) replay(p *referee) {
 	p.legal(c.Move, game.Both, c.Move.From)
 	p.check(same(c.Move.To, c.Game))
 	c.loopyProof.replay(p)
-}
-
-// partNimbers are the nim values of the parts of a position, if play ends.
-func partNimbers(s *solve.Solver, pos game.Position) (values []uint64) {
-	if pos.Loopy() {
-		return nil
-	}
-	for _, p := range pos.Parts() {
-		values = append(values, halt.Must(s.PartNimber(p)))
-	}
-	return values
-}
-
-// loses checks that a player who begins loses a position.
-func (p *referee) loses(pos game.Position, who game.Player, play game.Play) {
-	if pos.Loopy() {
-		p.check(p.playedBack(pos) == lost)
-	} else if p.wins(pos, who, play) {
-		p.fail("%s, who begins, wins %s", who.Name(), pos)
-	}
 }
 
 // playedBack is the result of a position, found backwards from the ends of play.

@@ -92,6 +92,15 @@ func (p *referee) says(w win, pos game.Position, play game.Play, first game.Play
 	}
 }
 
+// loses checks that a player who begins loses a position.
+func (p *referee) loses(pos game.Position, who game.Player, play game.Play) {
+	if pos.MustEnd() != nil {
+		p.check(p.playedBack(pos) == lost)
+	} else if p.wins(pos, who, play) {
+		p.fail("%s, who begins, wins %s", who.Name(), pos)
+	}
+}
+
 // nimValues checks the nim values of the parts of a P-position.
 func (p *referee) nimValues(pos game.Position, values []uint64, play game.Play) {
 	parts := pos.Parts()

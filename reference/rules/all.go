@@ -77,7 +77,5 @@ var All = []game.Listed{
 	notaktoGame,
 	sproutsGame,
 	brusselsSproutsGame,
-	nimstringGame,
-	dotsAndBoxesGame,
 	treblecrossBoardGame,
 }

@@ -153,8 +153,6 @@ func result(t *testing.T, lib *notation.Library, f game.Fact) string {
 		return f.Want + "-position"
 	case f.Want == "L" || f.Want == "R" || f.Want == "D":
 		return "outcome `" + f.Want + "`"
-	case pos.Scores():
-		return "score `" + f.Want + "`"
 	case pos.Partizan():
 		return "value `" + f.Want + "`"
 	}
