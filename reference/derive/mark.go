@@ -82,7 +82,7 @@ func (d *Marking) judge(l *Judged, above map[string]State, b belief) {
 	var again bool
 	if l.truth, again = above[says]; !again {
 		switch {
-		case holds(belief{truth: d.truth}):
+		case holds(d.truly()):
 			l.truth = True
 		case holds(b):
 			l.truth = Follows
@@ -184,11 +184,10 @@ func (d *Marking) saysClass(c Claim, pos game.Position) bool {
 
 // count finds the result, what of all that has to be there is, and what is false.
 func (d *Marking) count() {
-	for i := range d.Lines {
-		for _, c := range d.Lines[i].Claims {
-			if is, right := d.result(c); is {
-				d.Result, d.Right = i, right
-			}
+	for i, l := range slices.Backward(d.Lines) {
+		if at := slices.IndexFunc(l.Claims, d.isResult); at >= 0 {
+			d.Result, d.Right = i, d.isRight(l.Claims[at])
+			break
 		}
 	}
 	for i, l := range d.Lines {
@@ -206,33 +205,34 @@ func (d *Marking) count() {
 	}
 }
 
-// result reports whether a claim is one of what is asked for, and whether it is right.
-func (d *Marking) result(c Claim) (is, right bool) {
+// isResult reports whether a claim is one of what is asked for.
+func (d *Marking) isResult(c Claim) bool {
 	q := d.Question
-	other, compares := d.other(c, q.G)
 	n, states := stated(c)
 	states = states && d.isOf(c, q.G)
-	switch {
-	case q.Goal == WinningMove:
-		if c.Op == Wins && d.same(c.X, q.G) && c.Who == q.Who {
-			return true, d.holds(c, belief{truth: d.truth})
-		}
-		if states {
-			number := belief{truth: d.truth}.number(n)
-			return number == 0, d.nimber(q.G) == 0
+	switch q.Goal {
+	case WinningMove: // one, or that there is none
+		if c.Op == Wins {
+			return d.same(c.X, q.G) && c.Who == q.Who
 		}
 		forOther := c.Op == Greater && (q.Who == game.Left && len(c.X.Parts()) == 0 || q.Who == game.Right && len(c.Y.Parts()) == 0)
-		return d.saysClass(c, q.G) && (c.Op == Equal || forOther), d.isGood(q.G, q.Who.Other())
-	case q.Goal == Outcome && d.saysClass(c, q.G):
-		return true, d.compare(c.Op, c.X, c.Y)
-	case q.Goal == Outcome && states:
-		return true, (belief{truth: d.truth}.number(n) == 0) == (d.nimber(q.G) == 0)
-	case states:
-		return true, belief{truth: d.truth}.number(n) == d.nimber(q.G)
-	case q.Goal != Outcome && q.G.Partizan() && compares && c.Op == Equal && isWritten(other) && halt.Must(d.solver.FindFlaw(other)) == nil:
-		return true, d.compare(Equal, c.X, c.Y)
+		return states && d.truly().number(n) == 0 || d.saysClass(c, q.G) && (c.Op == Equal || forOther)
+	case Outcome:
+		return states || d.saysClass(c, q.G)
 	}
-	return false, false
+	other, compares := d.other(c, q.G)
+	written := compares && q.G.Partizan() && c.Op == Equal && isWritten(other) && halt.Must(d.solver.FindFlaw(other)) == nil
+	return states || written
+}
+
+// isRight decides a claim of what is asked for, of nim numbers only what it makes of that of G.
+func (d *Marking) isRight(c Claim) bool {
+	n, states := stated(c)
+	if !states {
+		return d.holds(c, d.truly())
+	}
+	number, nimber := d.truly().number(n), d.nimber(d.Question.G)
+	return number == nimber || d.Question.Goal == Outcome && number > 0 && nimber > 0
 }
 
 // isWritten reports whether a game is written with braces or as a value.

@@ -16,7 +16,7 @@ import (
 func (d *Marking) Refute(line int) (find refute.Finder, words string) {
 	err := halt.Try(func() {
 		claims := d.Lines[line].Claims
-		at := slices.IndexFunc(claims, func(c Claim) bool { return !d.holds(c, belief{truth: d.truth}) })
+		at := slices.IndexFunc(claims, func(c Claim) bool { return !d.holds(c, d.truly()) })
 		if at < 0 {
 			return
 		}
@@ -79,7 +79,7 @@ func (d *Marking) refute(c Claim) (find refute.Finder, words string) {
 // refuteNims refutes a chain of nim numbers: that a game has one, that two are equal, or that those of
 // a mex or a nim sum are those of the options or the parts of a game.
 func (d *Marking) refuteNims(nims []Nim) (find refute.Finder, words string) {
-	truth := belief{truth: d.truth}
+	truth := d.truly()
 	x, n := nims[0], truth.number(nims[0])
 	for _, y := range nims[1:] {
 		switch claimed := truth.number(y); {

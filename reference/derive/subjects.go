@@ -69,19 +69,18 @@ func (d *Marking) isAbout(c Claim, s Subject) bool {
 func (d *Marking) ways() (ways [][]Subject) {
 	q := d.Question
 	single := len(q.G.Parts()) == 1
+	byPlay := q.Goal == Outcome || q.Goal == WinningMove
 	switch {
 	case q.Goal == CanonicalForm:
 		return [][]Subject{d.fates()}
+	case !q.G.Partizan() && single && byPlay:
+		ways = append(ways, d.heaps(winnerOf))
 	case !q.G.Partizan():
-		kind := valueOf
-		if single && (q.Goal == Outcome || q.Goal == WinningMove) {
-			kind = winnerOf
-		}
-		ways = append(ways, d.heaps(kind))
-	case !single || q.Goal == Value:
+		ways = append(ways, d.heaps(valueOf))
+	case !single || !byPlay:
 		ways = append(ways, d.parts())
 	}
-	if q.Goal == Outcome || q.Goal == WinningMove {
+	if byPlay {
 		ways = append(ways, d.play())
 	}
 	return ways
@@ -126,7 +125,7 @@ const mostValues = 12
 
 // nimLine says what the nim value of a game is, with the mex or the nim sum that it comes from.
 func (d *Marking) nimLine(pos game.Position) string {
-	b, sum := belief{truth: d.truth}, len(pos.Parts()) > 1
+	b, sum := d.truly(), len(pos.Parts()) > 1
 	values := b.ofParts(pos)
 	if !sum {
 		values = distinct(b.ofOptions(pos))

@@ -205,6 +205,9 @@ type belief struct {
 	stated map[string]uint64
 }
 
+// truly is the belief of somebody who has been told nothing.
+func (t *truth) truly() belief { return belief{truth: t} }
+
 // value is what is stated of a game, or else what the values of its parts or options give.
 func (b belief) value(pos game.Position) uint64 {
 	if n, ok := b.stated[b.key(pos)]; ok {
