@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"grader/problems/source"
+	"grader/problems/vary"
 	"grader/reference/plain"
 	"grader/reference/spell"
 )
@@ -19,7 +20,7 @@ var BesideUse = []string{
 
 // use is the table of a question with what it takes from the bank, each key with its place in its
 // own file; and the list of variants that the bank has of it.
-func (l *loader) use(table source.Value) (source.Value, *Frozen) {
+func (l *loader) use(table source.Value) (source.Value, *vary.Frozen) {
 	v, given := table.Get("use")
 	if !given {
 		return table, nil

@@ -2,7 +2,6 @@ package kinds
 
 import (
 	"slices"
-	"strings"
 
 	"grader/checker"
 	"grader/checker/read"
@@ -78,15 +77,9 @@ func (q *loopyNimber) Grade(t *checker.Task, got loopyValue) (points.Points, []c
 func (q *loopyNimber) Mistakes(t *checker.Task, got loopyValue) []checker.Mistake {
 	const says = "nimber/loopy"
 	return []checker.Mistake{{
-		Slip:       checker.Named("nimber/reverts", "This is the mex of the numbers that the options have. But an option without a number might be a way out: the mex is the value only if each such option has itself an option with that number.", says),
-		Impossible: !q.Ref.Infinite,
-		Shown:      func() bool { return !got.Infinite && got.N == cgt.Mex(q.Ref.K...) },
+		Slip:  checker.Named("nimber/reverts", "This is the mex of the numbers that the options have. But an option without a number might be a way out: the mex is the value only if each such option has itself an option with that number.", says),
+		Shown: when(q.Ref.Infinite, func() bool { return !got.Infinite && got.N == cgt.Mex(q.Ref.K...) }),
 	}}
-}
-
-// Copies are the value in two notations.
-func (q *loopyNimber) Copies() []string {
-	return []string{checker.OnSheet(q.Ref.JSON()), checker.OnSheet(strings.Replace(q.Ref.String(), "oo", "∞", 1))}
 }
 
 func (q *loopyNimber) Match(got *loopyValue) checker.Match {

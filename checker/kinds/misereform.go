@@ -90,12 +90,6 @@ func (*misereForm) Examples() []string {
 	return []string{`"*[7#64]"`, `"*[5[2]40]"`, `"*[6[4]51]"`, `"*[8[#3]7]"`, `"*[9[2]85]"`}
 }
 
-// Profile is how many options the game has.
-func (q *misereForm) Profile(t *checker.Task) []checker.Trait {
-	options, more, err := t.Spare().Options(q.pos, game.Both, maxOptions)
-	return []checker.Trait{{Name: "options", Value: int64(len(options)), Unknown: err != nil || more}}
-}
-
 func (q *misereForm) Match(*misereText) checker.Match {
 	return checker.Match{Position: q.pos, Play: game.Misere}
 }

@@ -31,7 +31,6 @@ reject = [-2, 0, 3, "tie"]`,
 	Uses:   []string{"game", "ask"},
 	Needs:  []string{"game"},
 	Reads:  []source.Kind{source.String, source.Int, source.Float, source.Array},
-	Few:    true,
 	Read: func(d *checker.Draft) checker.Question {
 		q := &score{pos: d.ImpartialGame("game")}
 		if !q.pos.Scores() && !d.Failed {
@@ -137,12 +136,10 @@ func (q *score) Grade(t *checker.Task, got tally) (points.Points, []checker.Note
 
 func (q *score) Mistakes(_ *checker.Task, got tally) []checker.Mistake {
 	return []checker.Mistake{{
-		Slip:       checker.Named("score/sign", "This is the score for the opponent. What is asked for is by how much the player to move outscores the opponent.", "score/wrong"),
-		Impossible: q.winner || q.Ref.n == 0,
-		Shown:      func() bool { return got.n == -q.Ref.n },
+		Slip:  checker.Named("score/sign", "This is the score for the opponent. What is asked for is by how much the player to move outscores the opponent.", "score/wrong"),
+		Shown: when(!q.winner && q.Ref.n != 0, func() bool { return got.n == -q.Ref.n }),
 	}, {
-		Slip:       checker.Named("score/total", "This is the total of the player to move. The score is the difference: subtract what the opponent gets.", "score/wrong"),
-		Impossible: q.winner,
-		Shown:      func() bool { return 2*got.n == q.all+q.Ref.n },
+		Slip:  checker.Named("score/total", "This is the total of the player to move. The score is the difference: subtract what the opponent gets.", "score/wrong"),
+		Shown: when(!q.winner, func() bool { return 2*got.n == q.all+q.Ref.n }),
 	}}
 }

@@ -61,11 +61,6 @@ func (q *starts) Grade(t *checker.Task, got startsAnswer) (points.Points, []chec
 	return points.Of(1), nil
 }
 
-// Copies are the answer as a table, and in words.
-func (q *starts) Copies() []string {
-	return []string{checker.OnSheet(q.Ref.JSON()), checker.OnSheet(q.Ref.String())}
-}
-
 // Match lets the person begin as Left, who gets what the answer says, or as Right if that is more.
 func (q *starts) Match(got *startsAnswer) checker.Match {
 	m := checker.Match{Position: q.pos}

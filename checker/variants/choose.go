@@ -6,15 +6,14 @@ import (
 	"slices"
 	"strings"
 
-	"grader/checker"
-	"grader/problems"
 	"grader/problems/points"
 	"grader/problems/source"
+	"grader/problems/vary"
 )
 
 // Choose chooses as many variants of a question as it asks for. The report is nil after a
 // complaint about the question itself, and has fewer variants after one that too few remain.
-func Choose(family *checker.Family) (*Report, []source.Diagnostic) {
+func Choose(family *Family) (*Report, []source.Diagnostic) {
 	d, complaints := newDraw(family.Question)
 	if complaints != nil {
 		return nil, complaints
@@ -40,7 +39,7 @@ func Choose(family *checker.Family) (*Report, []source.Diagnostic) {
 // rule is the rule by which variants are kept together.
 func (f *field) rule(share points.Points, kept int) rule {
 	r := rule{share: share, of: kept}
-	if len(f.list) > 0 && f.list[0].task.FewAnswers() {
+	if len(f.list) > 0 && few(f.list[0].task) {
 		answers := map[string]bool{}
 		for _, c := range f.list {
 			answers[c.answer] = true
@@ -91,7 +90,7 @@ func (f *field) unfit() []source.Diagnostic {
 	t := f.list[0].task
 	for i, word := range f.family.Question.Vary.Same {
 		switch about := len(t.Games()) > 0; {
-		case slices.Contains(t.Kind.Tells, word):
+		case slices.Contains(told[t.Kind.Name], word):
 			return f.sameComplaint(i, "the answer to a question of kind "+t.Kind.Name+" tells the "+word+", so variants cannot be the same in it")
 		case !about && (word == "outcome" || word == "nimber" || word == "moves"):
 			return f.sameComplaint(i, word+" has no meaning for this question, which is not about a position")
@@ -194,9 +193,11 @@ func (f *field) leftOutText() string {
 	return strings.Join(parts, ", ")
 }
 
-// Prove proves of variants that were chosen before that they may be kept: that they are
-// equally hard and not the same, and that it is little use to copy.
-func Prove(family *checker.Family, list []problems.Values) (*Report, []source.Diagnostic) {
+// Prove proves of variants that were chosen before that they may be kept: that they fulfil the
+// conditions, that none is trivial or as another one, and that they agree in what each list of
+// variants has always agreed in. How much an answer earns elsewhere is told where it is more than
+// the question allows.
+func Prove(family *Family, list []vary.Values) (*Report, []source.Diagnostic) {
 	d, complaints := newDraw(family.Question)
 	if complaints != nil {
 		return nil, complaints
@@ -206,17 +207,42 @@ func Prove(family *checker.Family, list []problems.Values) (*Report, []source.Di
 	if complaints := f.unfit(); complaints != nil {
 		return nil, complaints
 	}
-	vary := family.Question.Vary
-	f.profile(vary.Same)
-	window, kept := f.choose(f.rule(vary.SameAnswer, len(list)), len(list))
-	report := f.report(window, kept)
+	spec := family.Question.Vary
+	f.profile(spec.Same)
+	report := f.report(f.list, f.list)
 	for _, values := range list {
 		if !d.allows(values) {
 			return report, f.complain("vary/proof", "a variant that is kept does not fulfil the conditions under where", "")
 		}
 	}
-	if len(kept) < len(list) {
-		return report, f.complain("vary/proof", fmt.Sprintf("of %d variants that are kept only %d are equally hard and safe from copying", len(list), len(kept)), f.leftOutText())
+	if alike := f.mostAlike(); alike < len(list) {
+		return report, f.complain("vary/proof", fmt.Sprintf("of %d variants that are kept only %d are equally hard", len(list), alike), f.leftOutText())
+	}
+	if !report.Few && report.SameAnswer.Cmp(spec.SameAnswer) > 0 {
+		told := f.complain("vary/proof", fmt.Sprintf("an answer is right in %s of the other variants, and same_answer is %s", report.SameAnswer, spec.SameAnswer), "")
+		told[0].Severity = source.Warning
+		return report, told
 	}
 	return report, nil
+}
+
+// mostAlike is how many candidates agree in what all lists of variants agree in, whichever profile
+// they were chosen by: the parts, the entries of the answer, the words under same, and luck.
+func (f *field) mostAlike() (most int) {
+	always := []string{"parts", "answers", "outcome", "nimber"}
+	if slices.Contains(f.family.Question.Vary.Same, "moves") {
+		always = append(always, "options")
+	}
+	have := map[string]int{}
+	for _, c := range f.list {
+		key := fmt.Sprintln(c.lucky)
+		for _, trait := range c.traits {
+			if slices.Contains(always, trait.Name) {
+				key += fmt.Sprintln(trait.Name, trait.Value)
+			}
+		}
+		have[key]++
+		most = max(most, have[key])
+	}
+	return most
 }

@@ -95,7 +95,7 @@ func bankList(p *cli.Program, w io.Writer, list []catalog.Entry) error {
 			})
 		}
 		variants := ""
-		if n := e.Variants(); n > 0 {
+		if n := e.Number(); n > 0 {
 			variants = strconv.Itoa(n)
 		}
 		table := doc[len(doc)-1].(explain.Table)
@@ -109,9 +109,9 @@ func bankList(p *cli.Program, w io.Writer, list []catalog.Entry) error {
 // bankQuestion shows one question, and how it is used.
 func bankQuestion(p *cli.Program, w io.Writer, e catalog.Entry) error {
 	t := halt.Must(e.Example())
-	title, doc := keyPart(t)
+	title, doc := keyPart(t, answers(t))
 	about := fmt.Sprintf("Kind %s, difficulty %d of 5, topics %s.", e.Question.Kind, e.Difficulty, strings.Join(e.Topics(), ", "))
-	if n := e.Variants(); n > 0 {
+	if n := e.Number(); n > 0 {
 		about += fmt.Sprintf(" It has %d variants, of which this is the first.", n)
 	}
 	if source := e.Question.Text("source"); source != "" {
@@ -151,7 +151,7 @@ func bankJSON(w io.Writer, list []catalog.Entry, one bool) error {
 		q := e.Question
 		part := jsonBankPart{
 			ID: q.ID, Use: e.Use(), Chapter: e.Chapter.ID, Title: e.Chapter.Title, Kind: q.Kind, Points: q.Points,
-			Difficulty: e.Difficulty, Variants: e.Variants(), Topics: append([]string{}, e.Topics()...), Source: q.Text("source"), TOML: e.TOML(),
+			Difficulty: e.Difficulty, Variants: e.Number(), Topics: append([]string{}, e.Topics()...), Source: q.Text("source"), TOML: e.TOML(),
 		}
 		if one {
 			part.Example = new(jsonPartOf(halt.Must(e.Example())))

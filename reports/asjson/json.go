@@ -236,7 +236,7 @@ func newJSONQuestion(c gradebook.Column) jsonQuestion {
 			q.Work.Rules = append(q.Work.Rules, jsonRule(r))
 		}
 	}
-	v := c.Analysis.Variants
+	v := c.Analysis.Evenness
 	if v == nil {
 		return q
 	}
@@ -318,7 +318,7 @@ func newJSONAnswer(key answerKey, question string) jsonAnswer {
 	if strings.Contains(v.Got, "\n") {
 		got = strings.Join(plain.Lines(v.Got), "\n")
 	}
-	answer := jsonAnswer{question, v.Variant.Number, v.Variant.List, key.status, v.Earned, got, []jsonNote{}, v.Lines, v.Duties}
+	answer := jsonAnswer{question, v.Which.Number, v.Which.List, key.status, v.Earned, got, []jsonNote{}, v.Lines, v.Duties}
 	for _, n := range v.Notes {
 		answer.Notes = append(answer.Notes, jsonNote{string(n.Code), explain.Line(n.Doc())})
 	}

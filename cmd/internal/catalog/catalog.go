@@ -53,8 +53,8 @@ func (e Entry) Rulesets() (list []string) {
 	return list
 }
 
-// Variants is how many the question has; 0 if it does not vary.
-func (e Entry) Variants() int {
+// Number is how many questions it stands for; 0 if it is the same for all.
+func (e Entry) Number() int {
 	if e.Question.Vary == nil {
 		return 0
 	}
@@ -121,11 +121,11 @@ func Index(list []Entry) ([]byte, error) {
 
 // exam has the question alone, with its variants: those that are written down, as long as they
 // fit it.
-func (e Entry) exam() (*checker.Exam, error) {
+func (e Entry) exam() (*papers.Exam, error) {
 	q, alone := *e.Question, *e.Chapter
 	q.Listed = alone.Listed(q.ID)
 	alone.Questions, alone.Lists = []*problems.Question{&q}, nil
-	exam, complaints := variants.Prepare(kinds.All, &alone, library(), checker.DefaultBudget)
+	exam, complaints := papers.Prepare(kinds.All, &alone, library(), checker.DefaultBudget)
 	if exam == nil {
 		return nil, cli.Broken(complaints)
 	}

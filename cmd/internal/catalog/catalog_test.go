@@ -14,6 +14,7 @@ import (
 	"grader/problems"
 	"grader/problems/bank"
 	"grader/problems/source"
+	"grader/problems/vary"
 	"grader/reference/longtest"
 )
 
@@ -41,7 +42,7 @@ func writeAll() error {
 	for _, chapter := range cli.Bank() {
 		all, err := listOf(slices.DeleteFunc(slices.Clone(list), func(e Entry) bool { return e.Chapter != chapter }))
 		if err == nil && len(all.Questions) > 0 {
-			err = os.WriteFile(filepath.Join(folder, problems.Stem(chapter.File.Name)+problems.VariantsEnding), problems.WriteLists(chapter.ID, []problems.List{all}), 0o644)
+			err = os.WriteFile(filepath.Join(folder, problems.Stem(chapter.File.Name)+vary.Ending), vary.WriteLists(chapter.ID, []vary.List{all}), 0o644)
 		}
 		wrong = errors.Join(wrong, err)
 	}
@@ -78,7 +79,7 @@ func TestBank(t *testing.T) {
 		if len(e.Topics()) == 0 {
 			t.Errorf("%s has no topics", q.ID)
 		}
-		if listed := e.Chapter.Listed(q.ID); q.Vary != nil && (listed == nil || !listed.Fits(q)) {
+		if listed := e.Chapter.Listed(q.ID); q.Vary != nil && (listed == nil || !listed.Fits(q.Vary)) {
 			t.Errorf("the variants of %s are not written down; %s", q.ID, howToUpdate)
 		}
 		if set := load(t, e.TOML()); len(set.Questions) != 1 || set.Questions[0].ID != q.ID {
@@ -129,7 +130,7 @@ func TestCompose(t *testing.T) {
 			last = next
 			set := load(t, string(h.TOML(time.Time{})))
 			for _, q := range set.Questions {
-				if f, listed := h.List.Question(q.ID); q.Vary != nil && (!listed || !f.Fits(q)) {
+				if f, listed := h.List.Question(q.ID); q.Vary != nil && (!listed || !f.Fits(q.Vary)) {
 					t.Errorf("%d weeks: %s has no variants of %s that fit", weeks, h.ID, q.ID)
 				}
 			}

@@ -7,18 +7,17 @@ import (
 	"strings"
 	"time"
 
-	"grader/checker/variants"
 	"grader/cmd/internal/cli"
-	"grader/problems"
 	"grader/problems/points"
 	"grader/problems/source"
+	"grader/problems/vary"
 )
 
 // A Homework is a problem set with copies of questions of the bank.
 type Homework struct {
 	ID, Title string
 	Entries   []Entry
-	List      problems.List // the variants of its questions, which need not be chosen again
+	List      vary.List // of the variants of its questions, which need not be chosen again
 }
 
 // perSet is how many questions a set has, if its chapters have as many.
@@ -93,17 +92,20 @@ func (h Homework) TOML(due time.Time) []byte {
 	return b
 }
 
+// ListFile is the list of the variants of the questions, as a file beside the set.
+func (h Homework) ListFile() []byte { return vary.WriteLists(h.ID, []vary.List{h.List}) }
+
 // listOf are the variants of some questions.
-func listOf(list []Entry) (all problems.List, err error) {
+func listOf(list []Entry) (all vary.List, err error) {
 	for _, e := range list {
-		if e.Question.Vary == nil {
+		if e.Number() == 0 {
 			continue
 		}
 		exam, err := e.exam()
 		if err != nil {
 			return all, err
 		}
-		all.Questions = append(all.Questions, variants.ListOf(exam).Questions...)
+		all.Questions = append(all.Questions, exam.Listing().Questions...)
 	}
 	return all, nil
 }
