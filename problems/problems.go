@@ -7,8 +7,10 @@ package problems
 import (
 	"bytes"
 	"fmt"
+	"path"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"grader/problems/points"
 	"grader/problems/source"
@@ -36,6 +38,12 @@ type Set struct {
 // Beside is the path of a file that belongs to the set, whose name has another ending.
 func (s *Set) Beside(ending string) string {
 	return filepath.Join(s.Folder, Stem(s.File.Name)+ending)
+}
+
+// Stem is a file's name without its folder and its ending.
+func Stem(name string) string {
+	base := path.Base(strings.ReplaceAll(name, `\`, "/"))
+	return strings.TrimSuffix(base, path.Ext(base))
 }
 
 // SameLists reports whether two sets have the same lists of variants.

@@ -51,7 +51,10 @@ func (l *loader) question(table source.Value) *Question {
 	l.instead(table, instead, "answer", "answers", "solution")
 	_, uses := table.Get("use")
 	q := &Question{Points: points.Of(1)}
-	table, q.Listed = l.use(table)
+	table, chapter, id := l.use(table)
+	if chapter != nil {
+		q.Listed = chapter.Listed(id)
+	}
 	q.Table = table
 	q.ID = l.id(table)
 	q.Kind = l.called(table, "kind", "the name of a kind of question")
@@ -153,6 +156,14 @@ func (q *Question) Worded() *Question {
 		return text
 	})
 	return &own
+}
+
+// Stands is for how many questions it stands: 0 if it is the same for all.
+func (q *Question) Stands() int {
+	if q.Vary == nil {
+		return 0
+	}
+	return q.Vary.Variants
 }
 
 // About is the question with its position in its words.

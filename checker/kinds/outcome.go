@@ -181,7 +181,7 @@ func (q *outcome) Mistakes(_ *checker.Task, got solve.Outcome) []checker.Mistake
 		Shown: when(over && !q.sides, wrong),
 	}, {
 		Slip:  otherRule("outcome", q.play, "outcome/wrong"),
-		Shown: when(!over, func() bool { return got == q.other() }),
+		Shown: when(!over && q.other() != 0, func() bool { return got == q.other() }),
 	}}
 }
 

@@ -37,5 +37,5 @@ func Difficulty(t *checker.Task) int {
 			work += bits.Len64(uint64(trait.Value))
 		}
 	}
-	return min(1+max(work-9, 0)/5, Difficulties)
+	return min(1+max(work-6, 0)/5, Difficulties)
 }

@@ -8,16 +8,16 @@ import (
 	"time"
 
 	"grader/cmd/internal/cli"
+	"grader/cmd/internal/papers"
 	"grader/problems/points"
 	"grader/problems/source"
-	"grader/problems/vary"
 )
 
 // A Homework is a problem set with copies of questions of the bank.
 type Homework struct {
 	ID, Title string
 	Entries   []Entry
-	List      vary.List // of the variants of its questions, which need not be chosen again
+	List      []byte // XX
 }
 
 // perSet is how many questions a set has, if its chapters have as many.
@@ -49,7 +49,7 @@ func Compose(list []Entry, weeks int) ([]Homework, error) {
 		h.Title = fmt.Sprintf("Homework %d: %s", week+1, strings.Join(titles, "; "))
 		easiestFirst(h.Entries)
 		var err error
-		if h.List, err = listOf(h.Entries); err != nil {
+		if h.List, err = listOf(h.ID, h.Entries); err != nil {
 			return nil, err
 		}
 		course = append(course, h)
@@ -92,20 +92,18 @@ func (h Homework) TOML(due time.Time) []byte {
 	return b
 }
 
-// ListFile is the list of the variants of the questions, as a file beside the set.
-func (h Homework) ListFile() []byte { return vary.WriteLists(h.ID, []vary.List{h.List}) }
-
-// listOf are the variants of some questions.
-func listOf(list []Entry) (all vary.List, err error) {
+// listOf is the file of what may be handed out of some questions, beside their set.
+func listOf(set string, list []Entry) ([]byte, error) {
+	var exams []*papers.Exam
 	for _, e := range list {
-		if e.Number() == 0 {
+		if e.Question.Stands() == 0 {
 			continue
 		}
 		exam, err := e.exam()
 		if err != nil {
-			return all, err
+			return nil, err
 		}
-		all.Questions = append(all.Questions, exam.Listing().Questions...)
+		exams = append(exams, exam)
 	}
-	return all, nil
+	return papers.ListsOf(set, exams...), nil
 }

@@ -34,7 +34,16 @@ func Lists(e *Exam) []byte {
 	case e.Set.ListsFile != nil:
 		return e.Set.ListsFile.Data
 	}
-	return vary.WriteLists(e.Set.ID, []vary.List{e.Listing()})
+	return ListsOf(e.Set.ID, e)
+}
+
+// ListsOf is such a file for a set that has the questions of some exams.
+func ListsOf(set string, exams ...*Exam) []byte {
+	var all vary.List
+	for _, e := range exams {
+		all.Questions = append(all.Questions, e.Listing().Questions...)
+	}
+	return vary.WriteLists(set, []vary.List{all})
 }
 
 // HandedOutEnding is how the name of the list of what was handed out ends, behind the set's id.
@@ -59,6 +68,10 @@ func Prepare(kinds []*checker.Kind, set *problems.Set, library *notation.Library
 func Handed(kinds []*checker.Kind, set *problems.Set, library *notation.Library, budget checker.Budget) (*Exam, []source.Diagnostic) {
 	return variants.Listed(kinds, set, library, budget)
 }
+
+// Lint is what the author of a set should know about it, and about all questions that may be handed
+// out.
+func Lint(e *Exam, zoned bool) []source.Diagnostic { return variants.Lint(e, zoned) }
 
 // Unprepared is the exam of a set that the program fails at.
 func Unprepared(kinds []*checker.Kind, set *problems.Set, fault error) *Exam {
