@@ -41,7 +41,7 @@ const cheap = 1 << 14
 
 // cheapSum is the same for sums in normal play, which the values of their parts decide when
 // these have been played out.
-const cheapSum = 1 << 10
+const cheapSum = 1 << 8
 
 // within reports whether a search ends within its budget.
 func within(search func()) bool {
