@@ -35,7 +35,7 @@ func TestPositionInWords(t *testing.T) {
 			}
 			doubled := strings.NewReplacer("{", "{{", "}", "}}").Replace(strings.Join(lines, "\n"))
 			question = strings.ReplaceAll(words, "{{x}}", "{x}") + doubled + "\n[question.vary]\nx = ['one', 'two']"
-			varied, _ := varianttest.Unlisted(t, question).Family(0).Try([]string{"one"})
+			varied, _ := varianttest.Unlisted(t, question).Varied(0).Try([]string{"one"})
 			if want = strings.ReplaceAll(want, "{x}", "one"); varied.Prompt != want || varied.Question.Hint != want {
 				t.Errorf("%s\nis asked as %q, with the hint %q", question, varied.Prompt, varied.Question.Hint)
 			}

@@ -211,7 +211,7 @@ func (q *winningMoves) Mistakes(t *checker.Task, got read.MoveList) []checker.Mi
 	list := []checker.Mistake{q.opponents(got), {
 		Slip:  otherRule("moves", q.play, loses),
 		Whole: true,
-		Shown: when(q.other() != nil, func() bool { return len(got) > 0 && got.Are(q.other()) }),
+		Shown: when(len(got) > 0 && q.other() != nil, func() bool { return got.Are(q.other()) }),
 	}, {
 		Slip: checker.Named("moves/own-part", "Each move given here would win if its part were the whole game. After a winning move in a sum, the nim sum of the values of all parts must be 0.", loses),
 		Shown: when(inSum, func() bool {

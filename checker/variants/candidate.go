@@ -59,7 +59,7 @@ func (r Reason) Text() string {
 
 // A field is the candidates among which variants are chosen, in their order.
 type field struct {
-	family  *Family
+	varied  *Varied
 	list    []*candidate
 	tried   int
 	leftOut map[Reason]int
@@ -84,7 +84,7 @@ func (f *field) solve(values vary.Values) *solution {
 		return known
 	}
 	s := &solution{}
-	if s.task, s.complaints = f.family.Solve(values); s.task != nil {
+	if s.task, s.complaints = f.varied.Solve(values); s.task != nil {
 		s.task.Points = points.Of(1) // so that what an answer earns is its credit
 		s.lucky, s.caught, s.err = s.task.Slips()
 	}

@@ -13,17 +13,17 @@ import (
 
 // Choose chooses as many variants of a question as it asks for. The report is nil after a
 // complaint about the question itself, and has fewer variants after one that too few remain.
-func Choose(family *Family) (*Report, []source.Diagnostic) {
-	d, complaints := newDraw(family.Question)
+func Choose(varied *Varied) (*Report, []source.Diagnostic) {
+	d, complaints := newDraw(varied.Question)
 	if complaints != nil {
 		return nil, complaints
 	}
-	f := &field{family: family, found: map[string]*solution{}}
+	f := &field{varied: varied, found: map[string]*solution{}}
 	f.collect(d.all(), maxPositions)
 	if complaints := f.unfit(); complaints != nil {
 		return nil, complaints
 	}
-	vary := family.Question.Vary
+	vary := varied.Question.Vary
 	f.profile(vary.Same)
 	if complaints := f.unknown(); complaints != nil {
 		return nil, complaints
@@ -88,7 +88,7 @@ func (f *field) unfit() []source.Diagnostic {
 		return f.complain("vary/few", "no variant is a question that can be asked", f.leftOutText())
 	}
 	t := f.list[0].task
-	for i, word := range f.family.Question.Vary.Same {
+	for i, word := range f.varied.Question.Vary.Same {
 		switch about := len(t.Games()) > 0; {
 		case slices.Contains(told[t.Kind.Name], word):
 			return f.sameComplaint(i, "the answer to a question of kind "+t.Kind.Name+" tells the "+word+", so variants cannot be the same in it")
@@ -103,7 +103,7 @@ func (f *field) unfit() []source.Diagnostic {
 
 // unknown complains of words under same that cannot be worked out.
 func (f *field) unknown() []source.Diagnostic {
-	for i, word := range f.family.Question.Vary.Same {
+	for i, word := range f.varied.Question.Vary.Same {
 		trait := word
 		if word == "moves" {
 			trait = "options"
@@ -116,22 +116,22 @@ func (f *field) unknown() []source.Diagnostic {
 }
 
 func (f *field) sameComplaint(at int, message string) []source.Diagnostic {
-	list, _ := f.family.Question.Vary.Table.Get("same")
-	return []source.Diagnostic{list.Items()[at].Complain("vary/same", f.family.Question.ID+": "+message, "leave it out")}
+	list, _ := f.varied.Question.Vary.Table.Get("same")
+	return []source.Diagnostic{list.Items()[at].Complain("vary/same", f.varied.Question.ID+": "+message, "leave it out")}
 }
 
 // complain complains about what varies as a whole.
 func (f *field) complain(code, message, hint string) []source.Diagnostic {
-	table := f.family.Question.Vary.Table
+	table := f.varied.Question.Vary.Table
 	var list source.Complaints
-	list.AddAt(table.File(), table.KeyRange(), code, f.family.Question.ID+": "+message, hint)
+	list.AddAt(table.File(), table.KeyRange(), code, f.varied.Question.ID+": "+message, hint)
 	return list.List
 }
 
 // few complains that too few variants remain, and says how many can be asked for, and what would
 // give most back.
 func (f *field) few(d *draw, kept int) []source.Diagnostic {
-	vary := f.family.Question.Vary
+	vary := f.varied.Question.Vary
 	message := fmt.Sprintf("%d variants are asked for, and %d remain", vary.Variants, kept)
 	advice, most := "widen the ranges", kept
 	if can := f.most(kept); can >= 2 {
@@ -166,7 +166,7 @@ func (f *field) few(d *draw, kept int) []source.Diagnostic {
 // answer may be right in fewer of the others.
 func (f *field) most(remain int) int {
 	for n := remain; ; n = remain {
-		_, kept := f.choose(f.rule(f.family.Question.Vary.SameAnswer, n), n)
+		_, kept := f.choose(f.rule(f.varied.Question.Vary.SameAnswer, n), n)
 		if remain = len(kept); remain >= n {
 			return n
 		}
@@ -197,17 +197,17 @@ func (f *field) leftOutText() string {
 // conditions, that none is trivial or as another one, and that they agree in what each list of
 // variants has always agreed in. How much an answer earns elsewhere is told where it is more than
 // the question allows.
-func Prove(family *Family, list []vary.Values) (*Report, []source.Diagnostic) {
-	d, complaints := newDraw(family.Question)
+func Prove(varied *Varied, list []vary.Values) (*Report, []source.Diagnostic) {
+	d, complaints := newDraw(varied.Question)
 	if complaints != nil {
 		return nil, complaints
 	}
-	f := &field{family: family, found: map[string]*solution{}}
+	f := &field{varied: varied, found: map[string]*solution{}}
 	f.collect(slices.Values(list), math.MaxInt)
 	if complaints := f.unfit(); complaints != nil {
 		return nil, complaints
 	}
-	spec := family.Question.Vary
+	spec := varied.Question.Vary
 	f.profile(spec.Same)
 	report := f.report(f.list, f.list)
 	for _, values := range list {
@@ -230,7 +230,7 @@ func Prove(family *Family, list []vary.Values) (*Report, []source.Diagnostic) {
 // they were chosen by: the parts, the entries of the answer, the words under same, and luck.
 func (f *field) mostAlike() (most int) {
 	always := []string{"parts", "answers", "outcome", "nimber"}
-	if slices.Contains(f.family.Question.Vary.Same, "moves") {
+	if slices.Contains(f.varied.Question.Vary.Same, "moves") {
 		always = append(always, "options")
 	}
 	have := map[string]int{}

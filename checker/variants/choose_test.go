@@ -17,15 +17,15 @@ import (
 	"grader/problems/sets"
 )
 
-// family compiles a question that varies, without its id.
-func family(t *testing.T, question string) *variants.Family {
+// varied compiles a question that varies, without its id.
+func varied(t *testing.T, question string) *variants.Varied {
 	t.Helper()
-	return varianttest.Unlisted(t, "[[question]]\nid = \"q\"\n"+question).Family(0)
+	return varianttest.Unlisted(t, "[[question]]\nid = \"q\"\n"+question).Varied(0)
 }
 
-func chosen(t *testing.T, question string) (*variants.Family, *variants.Report) {
+func chosen(t *testing.T, question string) (*variants.Varied, *variants.Report) {
 	t.Helper()
-	f := family(t, question)
+	f := varied(t, question)
 	report, complaints := variants.Choose(f)
 	if complaints != nil {
 		t.Fatalf("%s\n%s", question, examtest.Drawn(complaints))
@@ -120,10 +120,10 @@ a = { from = 2, to = 90 }`,
 }
 
 // of is what was chosen for one of the questions, which is chosen once.
-func of(t *testing.T, name string) (*variants.Family, *variants.Report) {
+func of(t *testing.T, name string) (*variants.Varied, *variants.Report) {
 	t.Helper()
 	type choice struct {
-		f *variants.Family
+		f *variants.Varied
 		r *variants.Report
 	}
 	find, _ := found.LoadOrStore(name, sync.OnceValue(func() choice {
@@ -136,7 +136,7 @@ func of(t *testing.T, name string) (*variants.Family, *variants.Report) {
 
 var found sync.Map
 
-func eachQuestion(t *testing.T, check func(t *testing.T, f *variants.Family, r *variants.Report)) {
+func eachQuestion(t *testing.T, check func(t *testing.T, f *variants.Varied, r *variants.Report)) {
 	for name := range questions {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -150,7 +150,7 @@ func eachQuestion(t *testing.T, check func(t *testing.T, f *variants.Family, r *
 }
 
 func TestAsManyAreKeptAsAreAskedFor(t *testing.T) {
-	eachQuestion(t, func(t *testing.T, f *variants.Family, r *variants.Report) {
+	eachQuestion(t, func(t *testing.T, f *variants.Varied, r *variants.Report) {
 		n := len(r.Kept)
 		if n != f.Question.Vary.Variants {
 			t.Errorf("%d are kept of %d", n, f.Question.Vary.Variants)
@@ -273,7 +273,7 @@ func TestSampleSets(t *testing.T) {
 		exam := varianttest.File(t, folder, name)
 		exam.Solve(2, func(*checker.Task) {})
 		for i, task := range exam.Tasks {
-			f := exam.Family(i)
+			f := exam.Varied(i)
 			if f == nil {
 				continue
 			}
@@ -292,7 +292,7 @@ func TestSampleSets(t *testing.T) {
 }
 
 // copies hands in the answer to each variant for each other one.
-func copies(t *testing.T, f *variants.Family, r *variants.Report) {
+func copies(t *testing.T, f *variants.Varied, r *variants.Report) {
 	if f.Question.Kind == "manual" {
 		return
 	}
@@ -326,7 +326,7 @@ func copies(t *testing.T, f *variants.Family, r *variants.Report) {
 }
 
 func TestNoMistakeIsRightInSomeVariants(t *testing.T) {
-	eachQuestion(t, func(t *testing.T, _ *variants.Family, r *variants.Report) {
+	eachQuestion(t, func(t *testing.T, _ *variants.Varied, r *variants.Report) {
 		first, _, _ := r.Kept[0].Task.Slips()
 		for _, k := range r.Kept {
 			lucky, _, err := k.Task.Slips()
@@ -442,10 +442,10 @@ game = "nim({a})"
 a = { from = 0, to = 3 }
 where = ["a >"]`, "cannot be read"},
 	} {
-		_, complaints := variants.Choose(family(t, test[0]))
+		_, complaints := variants.Choose(varied(t, test[0]))
 		if advised := regexp.MustCompile(`write (variants = [0-9]+)`).FindStringSubmatch(complaints[0].Hint); advised != nil {
 			fewer := regexp.MustCompile(`\nvariants = .*`).ReplaceAllString(test[0], "") + "\n" + advised[1]
-			if _, still := variants.Choose(family(t, fewer)); still != nil {
+			if _, still := variants.Choose(varied(t, fewer)); still != nil {
 				t.Errorf("%s\nis told to %s, and then\n%s", test[0], advised[0], examtest.Drawn(still))
 			}
 		}

@@ -17,14 +17,14 @@ import (
 // the exam of a student, which is like any other.
 type Exam struct {
 	*checker.Exam
-	families []*Family // of each question; nil if it does not vary
-	List     uint32    // what tokens call the list of variants
-	Older    []*Exam   // of the lists that were handed out before
+	varied []*Varied // of each question; nil if it does not vary
+	List   uint32    // what tokens call the list of variants
+	Older  []*Exam   // of the lists that were handed out before
 }
 
-// A Family is a question that varies. Each of its variants is compiled when it is first asked for,
+// A Varied is a question that varies. Each of its variants is compiled when it is first asked for,
 // and once for a class.
-type Family struct {
+type Varied struct {
 	Question *problems.Question
 	compiler *checker.Compiler
 	kept     []*variant
@@ -49,14 +49,14 @@ func newExam(kinds []*checker.Kind, set *problems.Set, library *notation.Library
 	for _, q := range set.Questions {
 		if q.Vary != nil {
 			e.Add(thrifty.Open(q))
-			e.families = append(e.families, &Family{Question: q, compiler: thrifty})
+			e.varied = append(e.varied, &Varied{Question: q, compiler: thrifty})
 			continue
 		}
 		t, more := compiler.Compile(q)
 		complaints = append(complaints, more...)
 		if t != nil {
 			e.Add(t)
-			e.families = append(e.families, nil)
+			e.varied = append(e.varied, nil)
 		}
 	}
 	if complaints = source.Sort(complaints); source.Failed(complaints) {
@@ -65,10 +65,10 @@ func newExam(kinds []*checker.Kind, set *problems.Set, library *notation.Library
 	return e, complaints
 }
 
-// Family is a question by its place in the exam; nil if it does not vary.
-func (e *Exam) Family(at int) *Family {
-	if at < len(e.families) {
-		return e.families[at]
+// Varied is a question by its place in the exam; nil if it does not vary.
+func (e *Exam) Varied(at int) *Varied {
+	if at < len(e.varied) {
+		return e.varied[at]
 	}
 	return nil
 }
@@ -78,12 +78,12 @@ func Plain(e *checker.Exam) *Exam { return &Exam{Exam: e} }
 
 // Try compiles the variant with some values, and solves nothing. The task is nil after a
 // complaint.
-func (f *Family) Try(values vary.Values) (*checker.Task, []source.Diagnostic) {
+func (f *Varied) Try(values vary.Values) (*checker.Task, []source.Diagnostic) {
 	return f.compiler.Compile(f.Question.With(values))
 }
 
 // Solve is Try with the reference answer.
-func (f *Family) Solve(values vary.Values) (*checker.Task, []source.Diagnostic) {
+func (f *Varied) Solve(values vary.Values) (*checker.Task, []source.Diagnostic) {
 	t, complaints := f.Try(values)
 	if t != nil {
 		t.Solve()
@@ -92,7 +92,7 @@ func (f *Family) Solve(values vary.Values) (*checker.Task, []source.Diagnostic) 
 }
 
 // Keep sets the variants that are kept.
-func (f *Family) Keep(list []vary.Values) {
+func (f *Varied) Keep(list []vary.Values) {
 	f.kept = make([]*variant, len(list))
 	for i, values := range list {
 		f.kept[i] = &variant{values: values}
@@ -100,13 +100,13 @@ func (f *Family) Keep(list []vary.Values) {
 }
 
 // Kept is how many variants are kept.
-func (f *Family) Kept() int { return len(f.kept) }
+func (f *Varied) Kept() int { return len(f.kept) }
 
 // Values are those of a variant that is kept, counted from 1.
-func (f *Family) Values(number int) vary.Values { return f.kept[number-1].values }
+func (f *Varied) Values(number int) vary.Values { return f.kept[number-1].values }
 
 // All are the values of all variants that are kept.
-func (f *Family) All() (list []vary.Values) {
+func (f *Varied) All() (list []vary.Values) {
 	for _, v := range f.kept {
 		list = append(list, v.values)
 	}
@@ -114,11 +114,11 @@ func (f *Family) All() (list []vary.Values) {
 }
 
 // Frozen is what a list has of the question.
-func (f *Family) Frozen() vary.Frozen { return f.Question.Vary.Freeze(f.Question.ID, f.All()) }
+func (f *Varied) Frozen() vary.Frozen { return f.Question.Vary.Freeze(f.Question.ID, f.All()) }
 
 // Variant is a variant that is kept, counted from 1, which is yet to be solved. One that was
 // handed out and is no question any more, since a rules file was changed, is undecided.
-func (f *Family) Variant(number int) *checker.Task {
+func (f *Varied) Variant(number int) *checker.Task {
 	v := f.kept[number-1]
 	v.once.Do(func() {
 		var complaints []source.Diagnostic
@@ -131,7 +131,7 @@ func (f *Family) Variant(number int) *checker.Task {
 }
 
 // words is the default wording of a variant, with the names in place of its position.
-func (f *Family) words(t *checker.Task) string {
+func (f *Varied) words(t *checker.Task) string {
 	if games := t.Games(); len(games) > 0 {
 		return strings.ReplaceAll(t.Prompt, games[0].String(), f.Question.Text("game"))
 	}
@@ -142,7 +142,7 @@ func (f *Family) words(t *checker.Task) string {
 // such a question from then on.
 func (e *Exam) keep(list vary.List) {
 	e.List = list.Hash()
-	for i, f := range e.families {
+	for i, f := range e.varied {
 		if f == nil {
 			continue
 		}
@@ -161,10 +161,10 @@ func (e *Exam) keep(list vary.List) {
 // were then: sheets may be for it.
 func (e *Exam) before(list vary.List) {
 	own := *e.Exam
-	old := &Exam{Exam: &own, families: make([]*Family, len(e.families))}
+	old := &Exam{Exam: &own, varied: make([]*Varied, len(e.varied))}
 	own.Tasks = make([]*checker.Task, len(e.Tasks))
 	copy(own.Tasks, e.Tasks)
-	for i, f := range e.families {
+	for i, f := range e.varied {
 		if f == nil {
 			continue
 		}
@@ -172,7 +172,7 @@ func (e *Exam) before(list vary.List) {
 		if frozen, listed := list.Question(was.ID); listed {
 			was = was.As(frozen)
 		}
-		old.families[i] = &Family{Question: was, compiler: f.compiler, older: fmt.Sprintf("%08x", list.Hash())}
+		old.varied[i] = &Varied{Question: was, compiler: f.compiler, older: fmt.Sprintf("%08x", list.Hash())}
 		own.Tasks[i] = f.compiler.Open(was)
 	}
 	old.keep(list)
@@ -181,7 +181,7 @@ func (e *Exam) before(list vary.List) {
 
 // For is the exam of somebody: of each question that varies, the variant of the number that is
 // chosen for it, which is 0 for none. Such a question waits for a person.
-func (e *Exam) For(choose func(f *Family) int) *checker.Exam {
+func (e *Exam) For(choose func(f *Varied) int) *checker.Exam {
 	if e.Shared() {
 		return e.Exam
 	}
@@ -189,7 +189,7 @@ func (e *Exam) For(choose func(f *Family) int) *checker.Exam {
 	own.Tasks = make([]*checker.Task, len(e.Tasks))
 	for i, t := range e.Tasks {
 		own.Tasks[i] = t
-		if f := e.Family(i); f != nil {
+		if f := e.Varied(i); f != nil {
 			if number := choose(f); number > 0 {
 				own.Tasks[i] = f.Variant(number)
 			}
@@ -201,7 +201,7 @@ func (e *Exam) For(choose func(f *Family) int) *checker.Exam {
 // Numbers is how many questions the one of an index may stand for, 0 if it is the same for all, and
 // Question is one of them, counted from 1, with its reference answer.
 func (e *Exam) Numbers(at int) int {
-	if f := e.Family(at); f != nil {
+	if f := e.Varied(at); f != nil {
 		return f.Kept()
 	}
 	return 0
@@ -209,7 +209,7 @@ func (e *Exam) Numbers(at int) int {
 
 // Question is one of those that the question of an index stands for, with its reference answer.
 func (e *Exam) Question(at, number int) *checker.Task {
-	t := e.families[at].Variant(number)
+	t := e.varied[at].Variant(number)
 	t.Solve()
 	return t
 }

@@ -15,7 +15,7 @@ import (
 // question. Of what is wrong with several it tells once.
 func Lint(e *Exam, zoned bool) []source.Diagnostic {
 	list := lint.Exam(e.Exam, zoned)
-	for _, f := range e.families {
+	for _, f := range e.varied {
 		if f != nil {
 			list = append(list, e.lint(f)...)
 		}
@@ -23,7 +23,7 @@ func Lint(e *Exam, zoned bool) []source.Diagnostic {
 	return source.Sort(list)
 }
 
-func (e *Exam) lint(f *Family) []source.Diagnostic {
+func (e *Exam) lint(f *Varied) []source.Diagnostic {
 	report, list := Prove(f, f.All())
 	if report == nil {
 		return list
@@ -54,7 +54,7 @@ func (e *Exam) lint(f *Family) []source.Diagnostic {
 }
 
 // warn is a warning about the question as a whole.
-func (f *Family) warn(code, message, hint string) source.Diagnostic {
+func (f *Varied) warn(code, message, hint string) source.Diagnostic {
 	var list source.Complaints
 	table := f.Question.Table
 	list.AddAt(table.File(), table.KeyRange(), code, f.Question.ID+": "+message, hint)

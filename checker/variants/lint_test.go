@@ -54,7 +54,7 @@ func TestOwnPrompts(t *testing.T) {
 			for i, task := range exam.Tasks {
 				variants := []*checker.Task{task}
 				for n := 1; n <= min(exam.Numbers(i), longtest.Pick(2, exam.Numbers(i))); n++ {
-					variants = append(variants[1:], exam.Family(i).Variant(n))
+					variants = append(variants[1:], exam.Varied(i).Variant(n))
 				}
 				for _, task := range variants {
 					prompt := task.Question.Prompt

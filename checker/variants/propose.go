@@ -31,8 +31,8 @@ const inventPositions = 1_000_000
 // trivial questions and that as few mistakes as possible lead to the right answer of, the
 // easiest first. With a question to be like, they have its profile. A condition about the traits
 // may be given. The report says why others were left out.
-func Propose(family *Family, list []vary.Values, like *checker.Task, where string, most int) ([]Proposal, *Report, error) {
-	f := &field{family: family, found: map[string]*solution{}}
+func Propose(varied *Varied, list []vary.Values, like *checker.Task, where string, most int) ([]Proposal, *Report, error) {
+	f := &field{varied: varied, found: map[string]*solution{}}
 	var fitting []*candidate
 	for some := 0; some < len(list) && len(fitting) < most; {
 		some = min(max(4*most, 2*some), len(list))

@@ -55,7 +55,7 @@ func (f *field) report(window, kept []*candidate) *Report {
 			last = i
 		}
 	}
-	if len(kept) == f.family.Question.Vary.Variants {
+	if len(kept) == f.varied.Question.Vary.Variants {
 		r.LeftOut[Surplus] = len(window) - 1 - last
 	}
 	r.LeftOut[Copied] = len(window) - len(kept) - r.LeftOut[Surplus]

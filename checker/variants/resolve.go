@@ -56,7 +56,7 @@ func kept(exam *Exam, list vary.List, complaints []source.Diagnostic) (*Exam, []
 // Draw chooses the variants of all questions anew, or takes those that the bank has of a
 // question.
 func (e *Exam) Draw() (list vary.List, complaints []source.Diagnostic) {
-	for _, f := range e.families {
+	for _, f := range e.varied {
 		if f == nil {
 			continue
 		}
@@ -75,7 +75,7 @@ func (e *Exam) Draw() (list vary.List, complaints []source.Diagnostic) {
 
 // OfBank are the variants that the bank has of a question that uses one of its own; nil if there
 // are none.
-func (f *Family) OfBank() []vary.Values {
+func (f *Varied) OfBank() []vary.Values {
 	if q := f.Question; q.Listed != nil && q.Listed.Fits(q.Vary) {
 		return q.Listed.Values
 	}
@@ -86,7 +86,7 @@ func (f *Family) OfBank() []vary.Values {
 func (e *Exam) outdated(list vary.List) []source.Diagnostic {
 	var c source.Complaints
 	file := e.Set.ListsFile
-	for _, f := range e.families {
+	for _, f := range e.varied {
 		if f == nil {
 			continue
 		}
@@ -108,7 +108,7 @@ func (e *Exam) outdated(list vary.List) []source.Diagnostic {
 
 // Listing is the list of the variants that are kept.
 func (e *Exam) Listing() (list vary.List) {
-	for _, f := range e.families {
+	for _, f := range e.varied {
 		if f != nil {
 			list.Questions = append(list.Questions, f.Frozen())
 		}

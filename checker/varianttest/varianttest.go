@@ -79,7 +79,7 @@ func prepared(t testing.TB, set *problems.Set, complaints []source.Diagnostic) *
 
 // First is the exam with the first variant of each question that varies.
 func First(e *variants.Exam) *checker.Exam {
-	own := e.For(func(*variants.Family) int { return 1 })
+	own := e.For(func(*variants.Varied) int { return 1 })
 	own.Solve(2, func(*checker.Task) {})
 	return own
 }

@@ -84,7 +84,7 @@ func (e key) answers(at int) explain.Doc {
 	if t := e.Tasks[at]; !t.Open {
 		return answers(t)
 	}
-	return explain.Doc{variantTable(e.all.Family(at), true)}
+	return explain.Doc{variantTable(e.all.Varied(at), true)}
 }
 
 func answers(t *checker.Task) explain.Doc { return append(answer(t), t.Why...) }
@@ -207,7 +207,7 @@ func (e key) json(at int) jsonKeyPart {
 	part := jsonPartOf(e.Tasks[at])
 	if e.Tasks[at].Open {
 		for n := range e.all.Numbers(at) {
-			part.Variants = append(part.Variants, variantJSON(e.all.Family(at), n+1))
+			part.Variants = append(part.Variants, variantJSON(e.all.Varied(at), n+1))
 		}
 	}
 	return part

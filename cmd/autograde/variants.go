@@ -83,7 +83,7 @@ type variantsRun struct {
 
 type variantsReport struct {
 	*variants.Report
-	family *variants.Family
+	varied *variants.Varied
 }
 
 // prepare finds the variants of a set: those that are written beside it or that the bank has,
@@ -102,7 +102,7 @@ func (v *variantsRun) prepare(l cli.Loaded) {
 		return
 	}
 	for i, t := range v.exam.Tasks {
-		f := v.exam.Family(i)
+		f := v.exam.Varied(i)
 		if f == nil {
 			continue
 		}
@@ -138,7 +138,7 @@ func fileFaults(l cli.Loaded) []source.Diagnostic {
 func (v *variantsRun) only(named []string) {
 	var ids []string
 	for _, r := range v.reports {
-		ids = append(ids, r.family.Question.ID)
+		ids = append(ids, r.varied.Question.ID)
 	}
 	if len(named) == 0 || len(ids) == 0 {
 		return
@@ -153,7 +153,7 @@ func (v *variantsRun) write() {
 	set := v.exam.Set
 	var list vary.List
 	for _, r := range v.reports {
-		list.Questions = append(list.Questions, r.family.Frozen())
+		list.Questions = append(list.Questions, r.varied.Frozen())
 	}
 	last := vary.List{}
 	if n := len(set.Lists); n > 0 {
@@ -175,7 +175,7 @@ func (v *variantsRun) write() {
 func (v *variantsRun) text() {
 	var doc explain.Doc
 	for _, r := range v.reports {
-		doc = append(doc, explain.T(fmt.Sprintf("%s: %d of %d tried are kept%s", r.family.Question.ID, len(r.Kept), r.Tried, leftOut(r.Report))))
+		doc = append(doc, explain.T(fmt.Sprintf("%s: %d of %d tried are kept%s", r.varied.Question.ID, len(r.Kept), r.Tried, leftOut(r.Report))))
 		if len(r.Kept) == 0 {
 			continue
 		}
@@ -183,7 +183,7 @@ func (v *variantsRun) text() {
 		if len(r.Right) > 0 {
 			doc = append(doc, explain.T("Right in all variants: "+strings.Join(codes(r.Right), ", ")))
 		}
-		doc = append(doc, variantTable(r.family, v.answers))
+		doc = append(doc, variantTable(r.varied, v.answers))
 	}
 	out := v.c.OutOrStdout()
 	_, err := io.WriteString(out, v.p.Text(80).Print(doc))
@@ -255,7 +255,7 @@ func (r variantsReport) copying() string {
 func share(p points.Points) string { return p.Times(points.Of(100)).Decimal(0) + "%" }
 
 // variantTable lists the variants of a question.
-func variantTable(f *variants.Family, answers bool) explain.Table {
+func variantTable(f *variants.Varied, answers bool) explain.Table {
 	t := explain.Table{Header: [][]explain.Inline{{explain.Text("variant")}}, Right: []bool{true}}
 	for _, n := range f.Question.Vary.Names {
 		t.Header = append(t.Header, []explain.Inline{explain.Text(n.Name)})
@@ -326,7 +326,7 @@ func (v *variantsRun) json() error {
 	}
 	for _, r := range v.reports {
 		q := jsonVariantQuestion{
-			ID: r.family.Question.ID, Kept: len(r.Kept), Tried: r.Tried, LeftOut: leftOutJSON(r.Report),
+			ID: r.varied.Question.ID, Kept: len(r.Kept), Tried: r.Tried, LeftOut: leftOutJSON(r.Report),
 			SameAnswer: r.SameAnswer, RightSlips: append([]checker.Code{}, r.Right...), Variants: []jsonVariant{},
 		}
 		if r.Few {
@@ -336,7 +336,7 @@ func (v *variantsRun) json() error {
 			q.WorstCopy = &jsonCopy{w.Earned, w.From, w.In}
 		}
 		for i, k := range r.Kept {
-			one := variantJSON(r.family, i+1)
+			one := variantJSON(r.varied, i+1)
 			one.Profile = profileJSON(k.Profile)
 			q.Variants = append(q.Variants, one)
 		}
@@ -365,7 +365,7 @@ func profileJSON(traits []variants.Trait) map[string]int64 {
 }
 
 // variantJSON is a variant with its answer.
-func variantJSON(f *variants.Family, number int) jsonVariant {
+func variantJSON(f *variants.Varied, number int) jsonVariant {
 	t := f.Variant(number)
 	t.Solve()
 	one := jsonVariant{Variant: number, Values: map[string]any{}, Answer: t.Answer}

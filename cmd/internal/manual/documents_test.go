@@ -170,7 +170,7 @@ func TestSampleShowsEveryState(t *testing.T) {
 				continue
 			}
 			student := filepath.Base(filepath.Dir(path))
-			own := exam.For(func(f *variants.Family) int { n, _ := handed.Number(f, student); return n })
+			own := exam.For(func(f *variants.Varied) int { n, _ := handed.Number(f, student); return n })
 			if sheet.Form != "" {
 				own, _, err = handed.OfForm(exam, sheet.Form)
 				must(t, err)

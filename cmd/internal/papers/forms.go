@@ -63,7 +63,7 @@ func gameOf(e *Exam, at, variant int) string {
 	if variant == 0 {
 		return e.Tasks[at].Question.Text("game")
 	}
-	f := e.Family(at)
+	f := e.Varied(at)
 	values := f.Values(variant)
 	if game := f.Question.With(values).Text("game"); game != "" {
 		return game
@@ -78,7 +78,7 @@ func gameOf(e *Exam, at, variant int) string {
 // Of is the exam of those who have the form, in the order of the set; false if it has variants that
 // the set never had. Those of a list that was handed out before are told by their games.
 func (f Form) Of(e *Exam) (own *checker.Exam, known bool) {
-	number := func(q *variants.Family) int {
+	number := func(q *variants.Varied) int {
 		i := slices.IndexFunc(f.Places, func(p Place) bool { return p.Question == q.Question.ID })
 		if i < 0 {
 			return 0 // the question is newer than the form
@@ -96,7 +96,7 @@ func (f Form) Of(e *Exam) (own *checker.Exam, known bool) {
 // fits reports whether the form may have all questions that vary, as far as it has them at all.
 func (f Form) fits(e *Exam) bool {
 	for i, t := range e.Tasks {
-		if e.Family(i) == nil {
+		if e.Varied(i) == nil {
 			continue
 		}
 		for _, p := range f.Places {
@@ -142,7 +142,7 @@ func (p *Papers) OfForm(e *Exam, name string) (own *checker.Exam, form string, e
 
 // Unknown is the exam of which nobody knows whose it is: what varies waits for a person.
 func Unknown(e *Exam) *checker.Exam {
-	return e.For(func(*variants.Family) int { return 0 })
+	return e.For(func(*variants.Varied) int { return 0 })
 }
 
 // ofForm is the exam of the form that a sheet names. Nothing is guessed if it names none.

@@ -150,7 +150,7 @@ func (p *Papers) put(key paper, n int) {
 // Number is a student's variant of a question, from 1: that which was handed out, or else that of the
 // secret. It is 0 if nobody knows: of a set in forms, only a sheet does. Differs reports whether the
 // two disagree.
-func (p *Papers) Number(f *variants.Family, student string) (n int, differs bool) {
+func (p *Papers) Number(f *variants.Varied, student string) (n int, differs bool) {
 	if p.FormsFile != nil {
 		return 0, false
 	}
@@ -167,7 +167,7 @@ func (p *Papers) Number(f *variants.Family, student string) (n int, differs bool
 
 // Own is the exam of a student, and whether the list and the secret disagree about it.
 func (p *Papers) Own(e *Exam, student string) (own *checker.Exam, differs bool) {
-	own = e.For(func(f *variants.Family) int {
+	own = e.For(func(f *variants.Varied) int {
 		n, other := p.Number(f, student)
 		differs = differs || other
 		return n
@@ -283,7 +283,7 @@ func (p *Papers) Numbers(e *Exam, student string) (numbers []byte, ok bool) {
 		if e.Numbers(i) == 0 {
 			continue
 		}
-		n, _ := p.Number(e.Family(i), student)
+		n, _ := p.Number(e.Varied(i), student)
 		if n == 0 {
 			return nil, false
 		}
@@ -296,11 +296,11 @@ func (p *Papers) Numbers(e *Exam, student string) (numbers []byte, ok bool) {
 // changes what is recorded.
 func (p *Papers) Record(e *Exam, student string) (added bool) {
 	for i, t := range e.Tasks {
-		if e.Family(i) == nil {
+		if e.Varied(i) == nil {
 			continue
 		}
 		key := paper{plain.Compose(student), t.Question.ID}
-		if n, _ := p.Number(e.Family(i), student); n > 0 && p.handed[key] == 0 {
+		if n, _ := p.Number(e.Varied(i), student); n > 0 && p.handed[key] == 0 {
 			p.put(key, n)
 			added = true
 		}
@@ -334,7 +334,7 @@ func Chosen(e *Exam, token Token) (own *checker.Exam, fits bool) {
 		return e.Exam, false
 	}
 	at := 0
-	own = e.For(func(f *variants.Family) int {
+	own = e.For(func(f *variants.Varied) int {
 		if f.Kept() == 0 {
 			return 0 // it is newer than the list
 		}
@@ -370,5 +370,5 @@ func (u Unfit) Error() string { return u.Message }
 
 // Example is the exam of the first variants.
 func Example(e *Exam) *checker.Exam {
-	return e.For(func(f *variants.Family) int { return min(1, f.Kept()) })
+	return e.For(func(f *variants.Varied) int { return min(1, f.Kept()) })
 }

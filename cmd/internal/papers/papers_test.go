@@ -141,7 +141,7 @@ func TestWhoseVariants(t *testing.T) {
 		})
 	}
 	// A sheet of the older list is about the question as it was.
-	was := older.Family(1)
+	was := older.Varied(1)
 	if was.Question.Vary.Names[0].Name != "a" || was.Kept() != 5 {
 		t.Error("the older question is not what it was")
 	}
