@@ -1,6 +1,7 @@
 package checker
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -31,7 +32,7 @@ func (d *Draft) compile(kinds []*Kind) (*Task, []source.Diagnostic) {
 	}
 	d.unusedKeys()
 	err := Guard(func() {
-		if d.readLoopy(); d.Failed {
+		if d.chooseKind(); d.Failed {
 			return
 		}
 		if d.AsksPartizan() && d.Kind.PartizanForm != "" {
@@ -88,7 +89,7 @@ func (d *Draft) unknownKind(kinds []*Kind) {
 	for _, k := range kinds {
 		names = append(names, k.Name)
 	}
-	hint := spell.AnyHint(d.Question.Kind, names, "the kinds are "+strings.Join(names, ", "))
+	hint := cmp.Or(spell.Gone("kind", d.Question.Kind), spell.AnyHint(d.Question.Kind, names, "the kinds are "+strings.Join(names, ", ")))
 	if strings.EqualFold(d.Question.Kind, "essay") {
 		hint = "an essay, which a person marks, is of the kind manual"
 	}

@@ -26,13 +26,9 @@ var redacted = []struct {
 	},
 	{
 		"kind = \"derivation\"\nshow = \"nimber\"\ngame = \"kayles(5)\"",
-		[]string{"g(kayles(3)) = 3"},
+		[]string{"g(kayles(3)) = mex{0, 1, 2} = 3"},
 		[]string{`["g(G) = 4"]`, `["g(kayles(1)) = 1", "g(kayles(2)) = 3", "g(G) = 2"]`, `"kayles(1) is N"`, `["G is dominated"]`},
 	},
-	{"kind = \"nimber\"\ngame = \"nimstring(0-a, a-b)\"", []string{"loony, and its"}, []string{"0", "1", `"*7"`, `"x"`}},
-	{"kind = \"nimber\"\ngame = \"nimstring(x./..x/.x/.../xx)\"", []string{"a2-b2", "So the nim value is *"}, []string{"0", "7", `"loony"`, `"x"`}},
-	{"kind = \"score\"\ngame = \"dots-and-boxes(a-b, b-c, c-d, d-e, e-f, f-a, f-j, j-k, k-l, l-f)\"", []string{"a-b,", "the next player gets"}, []string{"0", "7", "-40", `"1/2"`, `"x"`, "2.5"}},
-	{"kind = \"score\"\nask = \"winner\"\ngame = \"dots-and-boxes(x./..x/.x/.../x.)\"", []string{"the next player gets"}, []string{`"tie"`, `"second"`, `"x"`, "3"}},
 	{"kind = \"nimber\"\ngame = \"kayles(50) + kayles(61)\"", []string{"*3"}, []string{"7", `"11"`, "12", "0"}},
 	{"kind = \"nimber\"\ngame = \"{0, *, *2, *3, *5}\"", []string{"4"}, []string{"6", "5", "3", "0", `"{0}"`}},
 	{
@@ -196,8 +192,6 @@ var redacted = []struct {
 		[]string{"true", "false", `{ equivalent = false, witness = 40 }`, `{ equivalent = false, witness = 0 }`, `{ equivalent = false, witness = "x" }`},
 	},
 	{"kind = \"options\"\nplayer = \"left\"\ngame = \"{17, 3, -5|-9}\"", []string{"17"}, []string{`[]`, `["3"]`, `["-9"]`, `["x"]`}},
-	{"kind = \"outcome\"\ngame = \"backsliding-toads-and-frogs(FTF..T)\"", []string{"Left: draw"}, []string{`{ left = "win", right = "loss" }`, `"P"`, `{ left = "win" }`, `"x"`, `7`}},
-	{"kind = \"winning-moves\"\nwant = \"draw\"\nplayer = \"left\"\ngame = \"backsliding-toads-and-frogs(FTF..T)\"", []string{"2 -> 4"}, []string{`["6 -> 5"]`, `[]`, `["3 -> 4"]`}},
 	{"kind = \"outcome\"\ngame = \"nim(73, 1000, 517)\"", []string{"588", "420"}, []string{`"P"`, `"Q"`, "420.0", `"*4"`}},
 	{"kind = \"outcome\"\ngame = \"nim(73, 1000, 517)\"\nplay = \"misere\"", []string{"588", "420"}, []string{`"P"`}},
 }

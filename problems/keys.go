@@ -56,7 +56,7 @@ var (
 		{Name: "numbers", Help: "The numbers whose nim sum or nim product is asked for.", Type: numbers, Example: "[25, 21, 11]"},
 		{Name: "number", Help: "The number to be written as a sum of powers of 2.", Type: inPlace, Example: "25"},
 		{Name: "label", Help: "What the labels or the entries of the table are; nim values if left out.", Type: shape.Word("nimber", "outcome")},
-		{Name: "ask", Help: "What is asked of the value or the score of the game.", Type: shape.Word(slices.Concat(Asks, ScoreAsks)...), Example: `"birthday"`},
+		{Name: "ask", Help: "What is asked of the value of the game.", Type: shape.Word(Asks...), Example: `"birthday"`},
 		{Name: "other", Help: "The game that the first one is compared with.", Type: shape.Text, Example: `"rook(2,3)"`},
 		{Name: "player", Help: "Whose moves are asked for; needed where Left and Right have different moves.", Type: shape.Word("left", "right")},
 		{Name: "witness", Help: "Whether a game that tells the two apart is asked for, too.", Type: shape.Bool},
@@ -64,8 +64,8 @@ var (
 		{Name: "correct", Help: "The correct choice, or a list of several.", Type: correct, Example: `"yes"`},
 		{Name: "not_canonical", Help: "The share that an equal game earns which is not in canonical form; 1/2 if left out.", Type: shape.Share, Example: `"1/2"`},
 		{Name: "carry_forward", Help: "Whether an entry counts that follows from wrong ones before it; true if left out.", Type: shape.Bool},
-		{Name: "show", Help: "What a derivation has to show of the game.", Type: shape.Word("nimber", "value", "outcome", "canonical-form", "compare", "winning-move")},
-		{Name: "may", Help: "Rulesets of which a table of the values of single heaps is handed out: they may be quoted.", Type: shape.List(shape.Text, "a list of strings"), Example: `["kayles"]`},
+		{Name: "show", Help: "What a derivation has to show of the game.", Type: shape.Word("nimber", "value", "outcome", "canonical-form", "winning-move")},
+		{Name: "may", Help: "Rulesets whose single heaps need no line of their own in a derivation.", Type: shape.List(shape.Text, "a list of strings"), Example: `["kayles"]`},
 		{Name: "answer_share", Help: "The share of the points for the right result alone; 1/4 if left out.", Type: shape.Share, Example: `"1/4"`},
 		{Name: "rubric", Help: "What a person marks an answer by: items, each below a line [[question.rubric]].", Type: tables(ItemKeys, false)},
 		{Name: "use", Help: "The question of the bank from which this one takes its kind and position; what else is given here counts in place of the bank's.", Type: shape.Text, Example: `"bank/kayles-3"`},
@@ -97,9 +97,6 @@ var (
 
 // Asks are the words of the key ask, in questions about a value.
 var Asks = []string{"birthday", "incentives", "atomic-weight", "reduced-form", "companion", "freeze", "remoteness", "suspense"}
-
-// ScoreAsks are those of questions for a score.
-var ScoreAsks = []string{"score", "winner"}
 
 // The bound of the ruled lines of a question, and what is said of it.
 const (

@@ -2,11 +2,11 @@
 // is graded, and the mistakes that have names.
 package kinds
 
-import "grader/checker"
+import "grader/checker/kinds/misere"
 
 // All is the list of the kinds of question, in the order in which they are shown. It is
 // never written to.
-var All = []*checker.Kind{
+var All = withOthers(
 	nimValueKind,
 	outcomeKind,
 	winningMovesKind,
@@ -27,12 +27,11 @@ var All = []*checker.Kind{
 	stopsKind,
 	temperatureKind,
 	bestMoveKind,
-	scoreKind,
 	valueKind,
 	periodKind,
-	genusKind,
-	misereFormKind,
+	misere.Genus,
+	misere.Form,
 	derivationKind,
 	choiceKind,
 	manualKind,
-}
+)

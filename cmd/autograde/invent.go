@@ -141,7 +141,7 @@ func (v *inventor) like() {
 // propose makes up a question that varies and looks among its variants.
 func (v *inventor) propose() ([]variants.Proposal, *variants.Report) {
 	library := v.p.Library(v.course, nil)
-	text := v.template(library.Partizan().Loopy())
+	text := v.template(library.Partizan())
 	set, complaints := problems.Load(source.NewFile("invented", []byte(text)), nil)
 	halt.Check(cli.BrokenIf(complaints))
 	exam, complaints := variants.Unlisted(kinds.All, set, library, inventBudget)

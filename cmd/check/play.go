@@ -67,7 +67,6 @@ for the reference, 2 if there was nothing to play.`,
 		library := ch.Library(course, nil)
 		var m checker.Match
 		if len(args) == 1 {
-			library = library.Loopy()
 			m.Position = typed(library, args[0])
 			m.Second = second
 			if misere {
@@ -87,9 +86,8 @@ for the reference, 2 if there was nothing to play.`,
 func chooseSide(m *checker.Match, as string) {
 	who, ok := readPlayer(as)
 	partizan := m.Position.Partizan()
-	cli.Need(!m.Position.Scores(), "ask check for the score in a question, or play a game that the last move decides", "%s is played for a score, and the reference does not play it", m.Position)
 	cli.Need(partizan || as == "", "leave --as out; --second lets the reference move first", "Left and Right have the same moves in %s", m.Position)
-	cli.Need(!m.Position.Endless() || m.Play != game.Misere, "leave --misere out", "in misère play only games that end are played, and play may never end in %s", m.Position)
+	cli.Need(m.Position.MustEnd() == nil || m.Play != game.Misere, "leave --misere out", "in misère play only games that end are played, and play may never end in %s", m.Position)
 	cli.Need(!partizan || m.Play != game.Misere, "leave --misere out, or play an impartial game", "misère play is for impartial games, and in %s Left and Right have different moves", m.Position)
 	cli.Need(as == "" || ok, "write --as left or --as right", "%q is neither of the players", as)
 	if ok {

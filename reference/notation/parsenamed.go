@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"grader/reference/game"
+	"grader/reference/spell"
 )
 
 // word reads a name, in any case.
@@ -110,6 +111,9 @@ func (p *parser) unknown(start int, name string) *game.SyntaxError {
 	}
 	if threat := strings.ToLower(name); p.library.partizan && (threat == "tiny" || threat == "miny") {
 		hint, like = "did you mean "+threat+"(1)?", true
+	}
+	if now := spell.Gone("ruleset", name); now != "" {
+		hint, like = now, true
 	}
 	what := "game"
 	switch {
@@ -232,10 +236,9 @@ func (p *parser) named() game.Position {
 		if c := p.peek(); c == '(' || c == '[' {
 			panic(p.fail(p.at, p.at+1, "a game of the problem set is named alone", "%s is a game with its position, expected + or the end", name))
 		}
-		if !p.library.loopy && pos.Endless() {
-			panic(p.fail(start, p.at, "", "play may never end in %s", name))
+		if p.library.ending {
+			p.mustEnd(start, p.at, "play may never end in "+name, pos)
 		}
-		p.alone(start, pos)
 		if p.terms += len(pos); p.terms > maxTerms {
 			panic(p.fail(start, p.at, "", "this game has more than %d terms", maxTerms))
 		}
@@ -247,9 +250,6 @@ func (p *parser) named() game.Position {
 		}
 	}
 	g := p.ruleset(start, name)
-	if p.library.loopy {
-		g = g.Loopy()
-	}
 	g = p.library.meter.Game(g)
 	if p.peek() != '(' {
 		hint := ""
@@ -265,28 +265,19 @@ func (p *parser) named() game.Position {
 	}
 	p.at = end + 1
 	t, err := g.Position(p.text[open+1 : end])
+	if err == nil && p.library.ending {
+		err = t.Refused()
+	}
 	if err != nil {
 		panic(shift(err, open+1, end))
 	}
 	pos := game.Position{t}
 	p.library.meter.Charge(partsPerText * pos.Weight())
-	if !p.library.loopy && pos.Endless() {
-		panic(p.fail(start, p.at, "", "play may never end in %s", name))
-	}
-	p.alone(start, pos)
 	return pos
 }
 
 // partsPerText is how often a position is gone through in order to tell what its text may mean.
 const partsPerText = 4
-
-// alone complains about a position that is no term of a sum, unless it is the whole text, with nothing
-// but zeros added.
-func (p *parser) alone(start int, pos game.Position) {
-	if why := pos.Alone(); why != "" && strings.Trim(p.text[:start]+p.text[p.at:], " \t\r\n()+0") != "" {
-		panic(p.fail(start, p.at, why, "%s cannot be part of a sum or a set", strings.TrimSpace(p.text[start:p.at])))
-	}
-}
 
 // closing finds the bracket that closes the one at open.
 func (p *parser) closing(open int) (int, *game.SyntaxError) {

@@ -2,7 +2,6 @@ package refute
 
 import (
 	"errors"
-	"math"
 	"slices"
 
 	"grader/reference/cgt"
@@ -21,8 +20,22 @@ type referee struct {
 	ids   map[string]int32 // by Part.Key
 	parts []*part
 	won   map[played]bool
-	back  map[played]result // of positions from which play may never end
+	back  map[string]result // of sums, found backwards from the ends of play
 	depth int
+}
+
+// A result is who wins if play may never end: the player to move, nobody, or the other player.
+type result int8
+
+const (
+	lost  result = -1
+	drawn result = 0
+	won   result = 1
+)
+
+// String says which outcome it is.
+func (r result) String() string {
+	return map[result]string{lost: "a P-position", drawn: "a draw", won: "an N-position"}[r]
 }
 
 // A part is what has been found out about a part of positions.
@@ -124,9 +137,6 @@ func (p *referee) nimber(id int32) (n uint64) {
 	if p.left = p.budget; !known {
 		return p.mexOut(id)
 	}
-	if closed == cgt.Loony { // no options make it so, but the rules
-		return closed
-	}
 	p.left = min(p.budget, cheap)
 	if !within(func() { n = p.mexOut(id) }) {
 		p.spend(0)
@@ -208,9 +218,6 @@ func (p *referee) tooLong(id int32) (int64, bool) {
 	return int64(n), count > longList
 }
 
-// loonyPart stands for cgt.Loony: no mex comes near it.
-const loonyPart = math.MaxInt64
-
 // mexOut is the definition of the nim value: the least that no option has, where
 // an option of several parts has the exclusive or of their values.
 func (p *referee) mexOut(root int32) uint64 {
@@ -221,12 +228,6 @@ func (p *referee) mexOut(root int32) uint64 {
 		if at.nimber >= 0 {
 			stack = stack[:len(stack)-1]
 			continue
-		}
-		if g := at.Game(); g != nil && g.About().Alone != "" {
-			if n, known := p.closed(at.Part); known && n == cgt.Loony {
-				at.nimber = loonyPart
-				continue
-			}
 		}
 		if n, ok := p.tooLong(id); ok {
 			at.nimber = n

@@ -45,7 +45,6 @@ var All = []game.Listed{
 	cramGame,
 	domineeringGame,
 	toadsAndFrogsGame,
-	backslidingToadsAndFrogsGame,
 	elephantsAndRhinosGame,
 	skiJumpsGame,
 	clobberGame,
@@ -56,7 +55,6 @@ var All = []game.Listed{
 	kingDirtGame,
 	sheepGame,
 	konaneGame,
-	foxAndGeeseGame,
 	amazonsGame,
 	colGame,
 	snortGame,
@@ -79,7 +77,5 @@ var All = []game.Listed{
 	notaktoGame,
 	sproutsGame,
 	brusselsSproutsGame,
-	nimstringGame,
-	dotsAndBoxesGame,
 	treblecrossBoardGame,
 }

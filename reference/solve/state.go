@@ -1,12 +1,12 @@
 package solve
 
 import (
-	"encoding/binary"
 	"errors"
 
 	"grader/reference/cgt"
 	"grader/reference/game"
 	"grader/reference/halt"
+	"grader/reference/loopy"
 )
 
 // A Solver answers questions about positions within one budget. Answers are
@@ -19,11 +19,8 @@ type Solver struct {
 	values   values
 	tempers  tempers
 	misere   misere
-	loopy    loopy
-	sided    loopy // where Left and Right have different moves
+	loopy    *loopy.Solver // nil until it is asked
 	partizan partizan
-
-	misereForms misereForms
 }
 
 // New makes a solver that may intern at most limit components, and in misère
@@ -32,8 +29,6 @@ func New(limit int) *Solver {
 	return &Solver{
 		space:  game.NewSpace(limit),
 		misere: misere{sums: sumTable{places: map[string]sumPlace{}}},
-		loopy:  loopy{sums: sumTable{places: map[string]sumPlace{}}, movers: game.Movers(false)},
-		sided:  loopy{sums: sumTable{places: map[string]sumPlace{}}, movers: game.Movers(true)},
 	}
 }
 
@@ -82,6 +77,9 @@ func Patient(limit, usual int) *Solver { return Metered(limit, game.NewMeter(usu
 // Positions is how many positions the budget has counted so far, with the sums of misère
 // play.
 func (s *Solver) Positions() int { return s.space.Size() + len(s.misere.sums.keys) }
+
+// Space is what the positions of the solver are interned in, for other work within its budget.
+func (s *Solver) Space() *game.Space { return s.space }
 
 // Beside is an empty space for what else is to be looked at, with the same budget and meter.
 func (s *Solver) Beside() *game.Space { return game.NewMeteredSpace(s.space.Limit, s.meter) }
@@ -182,34 +180,13 @@ func (t *tempers) set(id game.ID, is temper) {
 	t.of[id] = is
 }
 
-// A Genus is the nim value of a position G together with the misère nim values of
-// G, G + *2, G + *2 + *2 and so on: g^{g0 g1 g2 ...} (Winning Ways, ch. 13). From
-// some place on two values alternate, which differ by 2 in nim addition; the
-// sequence is kept as far as the first pair of those.
-type Genus struct {
-	Normal uint64
-	Misere []uint64 // at least two; the last two go on alternating
-}
-
 // misere remembers the outcomes of interned sums in misère play.
 type misere struct {
-	sums       sumTable
-	tally      game.Tally
-	onlyGenera bool // no outcome is wanted
-	genera     map[sumPlace]Genus
-	looks      int    // at options, by their length
-	key        []byte // scratch
-}
-
-// loopy remembers sums from which play may never end, and all that follow, with their options, their
-// values, and how long play lasts from them. A state is a sum and who is to move, one of the movers.
-type loopy struct {
 	sums    sumTable
-	key     []byte // reused
-	movers  []game.Player
-	options [][]int32   // of the states: those of a sum one after the other
-	values  []cgt.Loopy // of impartial sums
-	lasts   []int32     // of the states
+	tally   game.Tally
+	folding bool   // no outcome is wanted
+	looks   int    // at options, by their length
+	key     []byte // scratch
 }
 
 // A sumTable remembers sums, and what is known of each.
@@ -245,29 +222,9 @@ func (t *sumTable) outcome(at sumPlace) Outcome { return t.known[at].outcome }
 
 func (t *sumTable) setOutcome(at sumPlace, o Outcome) { t.known[at].outcome = o }
 
-// packSum appends a key for a sum: the differences of the numbers of its components,
-// which are sorted.
-func packSum(key []byte, sum game.Sum) []byte {
-	var last game.ID
-	for _, id := range sum {
-		key = binary.AppendUvarint(key, uint64(id-last))
-		last = id
-	}
-	return key
-}
-
 // sum unpacks the sum at a place.
 func (t *sumTable) sum(at sumPlace) game.Sum {
-	key := []byte(t.keys[at])
-	sum := make(game.Sum, 0, len(key))
-	var last game.ID
-	for len(key) > 0 {
-		difference, n := binary.Uvarint(key)
-		last += game.ID(difference)
-		sum = append(sum, last)
-		key = key[n:]
-	}
-	return sum
+	return game.Unpack(t.keys[at])
 }
 
 // partizan is what a solver remembers of games in which Left and Right have different

@@ -28,7 +28,6 @@ type Analysis struct {
 	// mean the same as one; Mistakes the most frequent codes of notes to such answers.
 	Wrong, Mistakes []Frequency
 	Evenness        *Evenness // nil if all are asked the same
-	Work            *Work     // nil if no answer is a derivation
 }
 
 // A Frequency is how often answers have something in common.
@@ -98,7 +97,7 @@ func analyse(q Question, i int, rows []Row, scores []score) Analysis {
 			mistakes.addNotes(v.Notes, r.ID)
 		}
 	}
-	a.Wrong, a.Mistakes, a.Evenness, a.Work = wrong.top(), mistakes.top(), evennessOf(q, i, rows), workOf(i, rows)
+	a.Wrong, a.Mistakes, a.Evenness = wrong.top(), mistakes.top(), evennessOf(q, i, rows)
 	if a.Count > 0 && q.Points.Sign() > 0 {
 		a.Facility = sum.Over(points.Of(int64(a.Count))).Over(q.Points)
 	}

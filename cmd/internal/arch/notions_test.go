@@ -17,7 +17,7 @@ type notion struct {
 	// own are the packages and the files that it has for its own: whoever takes the notion out
 	// takes these away whole. What ends in * is the beginning of a name.
 	own []string
-	// betrayed is what is found in the identifiers of those who know of it.
+	// betrayed is what is found among the identifiers, and the paths of imports, of those who know of it.
 	betrayed string
 }
 
@@ -28,10 +28,8 @@ var notions = []notion{
 	{"variants", []string{"problems/vary", "checker/variants", "checker/varianttest", "cmd/internal/papers"}, `(?i:variant|varie[sd])|^vary$|^(Profile|MistakeState|Impossible|Tells)$`},
 	{"derivations", []string{"reference/derive", "checker/kinds/derivation.go"}, `(?i)derivation|derive`},
 	{"Sprouts", []string{"reference/rules/sprouts*", "reference/rules/brusselssprouts.go"}, `(?i)sprouts`},
-	{"genus, misère forms, misère quotients", []string{
-		"reference/engine/quotient", "reference/solve/genus.go", "reference/solve/misereform.go", "reference/cgt/misere*", "reference/worked/misere.go",
-		"checker/read/genus.go", "checker/read/misereform.go", "checker/kinds/genus.go", "checker/kinds/misereform.go", "cmd/internal/heaptable/quotient.go",
-	}, `(?i)genus|genera|misereform|quotient`},
+	{"misère play beyond who wins", []string{"reference/misere", "reference/engine/quotient", "checker/kinds/misere"}, `^[gG]en(us|era)$|quotientCommand|misereRows|engine/quotient$|reference/misere$|kinds/misere$`},
+	{"loopy play", []string{"reference/loopy"}, `Loopy|^loopy$|^loopy[A-Z]|reference/loopy$`},
 }
 
 // TestNotionsAreKnownToFew: a notion whose taking out would edit more than ten files is not there.
@@ -83,9 +81,12 @@ func (n notion) owns(s Source) bool {
 	})
 }
 
-// betrays reports whether a file has an identifier that betrays the notion.
+// betrays reports whether a file has an identifier, or imports a package, that betrays the notion.
 func (n notion) betrays(s Source) (does bool) {
 	betrayed := regexp.MustCompile(n.betrayed)
+	if slices.ContainsFunc(s.Imports, betrayed.MatchString) {
+		return true
+	}
 	ast.Inspect(s.file, func(node ast.Node) bool {
 		if id, is := node.(*ast.Ident); is && betrayed.MatchString(id.Name) {
 			does = true

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -87,7 +88,7 @@ func ListCommand(program, name, arg, noun, short, example string, entries func()
 					return err
 				}
 			}
-			hint := spell.AnyHint(args[0], names(list), "`"+program+" "+name+"` lists them")
+			hint := cmp.Or(spell.Gone(strings.TrimSuffix(name, "s"), args[0]), spell.AnyHint(args[0], names(list), "`"+program+" "+name+"` lists them"))
 			return Failf(hint, "there is no %s %q", noun, args[0])
 		},
 	}
@@ -113,7 +114,7 @@ func rulesetPage(library *notation.Library, about *game.Info) string {
 	Section(&b, "", "Examples:")
 	for _, example := range about.Examples {
 		fmt.Fprintf(&b, "  %s\n", plain.Clean(example))
-		pos, err := library.Loopy().Parse(example)
+		pos, err := library.Parse(example)
 		if err != nil || len(pos.Parts()) != 1 {
 			continue
 		}

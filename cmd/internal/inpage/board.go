@@ -85,7 +85,7 @@ func (p *Program) position(in boardQuestion) (game.Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	if in.Misere && pos.Endless() {
+	if in.Misere && pos.MustEnd() != nil {
 		return nil, complaint("Misère play is for games that end.")
 	}
 	if in.Misere && pos.Partizan() {
@@ -168,9 +168,6 @@ func (p *Program) reply(in boardQuestion) (replied, error) {
 	pos, err := p.position(in)
 	if err != nil {
 		return replied{}, err
-	}
-	if pos.Scores() {
-		return replied{}, complaint("The reference does not play for a score. Play a game that the last move decides.")
 	}
 	who, play := in.player(), game.Normal
 	if in.Misere {

@@ -7,6 +7,7 @@ import (
 	"grader/reference/cgt"
 	"grader/reference/game"
 	"grader/reference/halt"
+	"grader/reference/loopy"
 	"grader/reference/solve"
 	"grader/reference/worked"
 )
@@ -52,7 +53,7 @@ func (q *search) loopy() *loopySolution {
 	q.find("the winning moves", func() { sol.Winning, sol.More = several(q.solver.Winning(q.pos, game.Both, game.Normal)) })
 	q.tell(solutionRow{"winning moves", winLines(sol.Winning, sol.More, true, q.r.All, "none")})
 	if *sol.Outcome == solve.D.String() {
-		q.find("the drawing moves", func() { sol.Drawing, sol.MoreDrawing = several(q.solver.Drawing(q.pos, game.Both)) })
+		q.find("the drawing moves", func() { sol.Drawing, sol.MoreDrawing = several(q.solver.Drawing(q.pos)) })
 		q.tell(solutionRow{"drawing moves", winLines(sol.Drawing, sol.MoreDrawing, true, q.r.All, "none")})
 	}
 	if q.r.Options || q.r.Format == "json" {
@@ -64,13 +65,13 @@ func (q *search) loopy() *loopySolution {
 		if len(q.pos.Parts()) == 1 {
 			q.why = append(q.why, halt.Must(worked.Loopy(q.solver, q.pos))...)
 		}
-		q.why = append(q.why, halt.Must(worked.Outcome(q.solver, q.pos, game.Normal))...)
+		q.why = append(q.why, halt.Must(worked.LoopyOutcome(q.solver, q.pos))...)
 	}
 	return sol
 }
 
 // take enters a value.
-func (sol *loopySolution) take(v cgt.Loopy) {
+func (sol *loopySolution) take(v loopy.Value) {
 	outcome := solve.D
 	switch {
 	case v.Wins():
@@ -100,8 +101,8 @@ func (q *search) loopyMoves() *[]loopyMove {
 		return nil
 	}
 	list := []loopyMove{}
-	for i, v := range halt.Must(q.solver.LoopyOptions(options)) {
-		move := loopyMove{jsonMove: jsonMove{Move: options[i].Move, To: written(options[i].To)}}
+	for _, o := range options {
+		v, move := halt.Must(q.solver.Loopy(o.To)), loopyMove{jsonMove: jsonMove{Move: o.Move, To: written(o.To)}}
 		if v.Infinite {
 			move.Loopy = text(v)
 		} else {

@@ -17,11 +17,8 @@ func (r *Request) Solve(pos game.Position, budget int) error {
 	if r.Misere && pos.Partizan() {
 		return cli.Failf("leave --misere out, or ask about an impartial game", "misère play is for impartial games, and in %s Left and Right have different moves", pos)
 	}
-	if pos.Endless() && r.Misere {
+	if pos.MustEnd() != nil && r.Misere {
 		return cli.Failf("leave --misere out", "play may never end in %s, so nobody needs to make the last move: misère play is for games that end", pos)
-	}
-	if pos.Scores() && r.Misere {
-		return cli.Failf("leave --misere out", "%s is played for a score, and the last move does not decide", pos)
 	}
 	q := newSearch(r, pos, budget)
 	sol := q.solution()
@@ -39,7 +36,7 @@ func (r *Request) Solve(pos game.Position, budget int) error {
 	case r.Format == "json":
 		q.Worked = explain.Markdown(explain.AsTyped(q.why))
 		err = cli.WriteJSON(&b, sol, "")
-	case q.Outcome == nil && !q.pos.Scores():
+	case q.Outcome == nil:
 	case len(q.why) > 0: // after what has been told already
 		b.WriteString("\n" + r.Program.Text(80).Print(q.why))
 	}
@@ -58,14 +55,10 @@ type told interface{ missing() []string }
 
 func (q *search) solution() told {
 	switch {
-	case q.pos.Partizan() && q.pos.Endless():
-		return q.starts()
 	case q.pos.Partizan():
 		return q.partizan()
-	case q.pos.Endless():
+	case q.pos.Loopy():
 		return q.loopy()
-	case q.pos.Scores():
-		return q.score()
 	}
 	return q.impartial()
 }

@@ -1,0 +1,164 @@
+package misere
+
+import (
+	"fmt"
+
+	"grader/checker"
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/halt"
+	"grader/reference/misere"
+	"grader/reference/refute"
+	"grader/reference/solve"
+)
+
+// Form is the kind of questions for a canonical form.
+var Form = &checker.Kind{
+	Name:  "misere-form",
+	Title: "Canonical form in misère play",
+	Asks: "The canonical form of an impartial game in misère play (On Numbers and Games, ch. 12). " +
+		"A game that is equal to it, with options that can be left out, earns half (`not_canonical` sets another share), and one that only repeats the game of the question nothing, unless that is canonical.",
+	Syntax: "As CGSuite prints it: a Nim heap as `\"*[2]\"`, and another game as its options one after another, `\"*[2[2]321]\"`; heaps above 9 stand between `&` and `;`, `\"*[&12;]\"`, and `\"*[(43)2]\"` is `{{*4, *3}, *2}`. A subscript in brackets is for sums, `2[2]` is `*2 + *2`, and a sharp for games with one option, `2#` is `{*2}`, and `2[#2]` the sum of that and `*2`. " +
+		"Conway's way is read too, `\"2_{2}321\"`, and nimbers, sets in braces and sums of these: `\"{*2 + *2, *3, *2, *}\"`.",
+	Form: "The options one after another in `*[…]`, as CGSuite writes them, or a set in braces" + checker.InQuotesToo + ".",
+	Sample: `id     = "wild"
+kind   = "misere-form"
+game   = "kayles(5)"
+accept = ["*[2[2]321]", "2_{2}321", "{*, *3, *2, *2 + *2}", "*[1232[2]]"]
+reject = ["*4", "*[321]", "{*, *2, *3}", "*[2[2]3210]"]`,
+	Uses:  []string{"game", "play", "not_canonical"},
+	Needs: []string{"game"},
+	Reads: []source.Kind{source.String, source.Int, source.Array},
+	Read: func(d *checker.Draft) checker.Question {
+		return checker.Of(&form{pos: d.ImpartialGame("game"), notCanonical: d.Share("not_canonical", points.Ratio(1, 2))})
+	},
+}
+
+// form asks for the canonical form of a game in misère play.
+type form struct {
+	checker.Common[aForm]
+	pos          game.Position
+	notCanonical points.Points
+}
+
+// aForm is an answer: the form that is meant, as it is printed, and whether it was written as that.
+type aForm struct {
+	written
+	table *misere.Forms
+}
+
+func (m aForm) String() string { return m.Text }
+
+// Meaning tells answers apart that are not worth the same.
+func (m aForm) Meaning() string { return fmt.Sprint(m.Text, m.Canonical, m.Braces.Key()) }
+
+func (m aForm) JSON() any { return m.Text }
+
+func (q *form) Wording() string {
+	return "What is the canonical form of " + q.pos.String() + " in misère play?"
+}
+
+func (q *form) Solve(t *checker.Task) explain.Doc {
+	finder := misere.NewFinder(t.Solver())
+	g := halt.Must(finder.Form(q.pos))
+	text := halt.Must(finder.Text(g))
+	if _, err := readText(t.Library, misere.NewForms(maxForms), text); err != nil {
+		halt.Check(game.ErrLimit) // no answer could be read that is as long
+	}
+	q.Ref = aForm{written{Form: g, Canonical: true, Text: text}, finder.Forms}
+	return t.Shown(finder.Why(q.pos))
+}
+
+func (q *form) Parse(t *checker.Task, v source.Value) (aForm, checker.Findings, error) {
+	table := misere.NewForms(maxForms)
+	g, err := readForm(t, table, v)
+	t.Library.Charge(table.Spent() * game.StepsPerPosition)
+	return aForm{g, table}, checker.Findings{}, err
+}
+
+// Bounds of the forms that reading an answer makes, and of the options that are counted.
+const (
+	maxForms   = 5000
+	maxOptions = 10_000
+)
+
+func (*form) Field() checker.Field {
+	return checker.Field{Shape: checker.Line, Signs: []string{"*[]", "{}", "∗"}}
+}
+
+func (*form) Examples() []string {
+	return []string{`"*[7#64]"`, `"*[5[2]40]"`, `"*[6[4]51]"`, `"*[8[#3]7]"`, `"*[9[2]85]"`}
+}
+
+func (q *form) Match(*aForm) checker.Match {
+	return checker.Match{Position: q.pos, Play: game.Misere}
+}
+
+func (q *form) Grade(t *checker.Task, got aForm) (points.Points, []checker.Note) {
+	switch {
+	case got.Text != q.Ref.Text:
+		note := checker.Hint("misere-form/unequal", "This game is not equal to the game of the question in misère play: with some game beside both, one is won by the next player and the other by the previous one. There 2 + 2 is not 0, and a game is seldom a Nim heap.")
+		note.More = q.toldApart(t, got)
+		return points.Of(0), []checker.Note{note}
+	case !got.Canonical:
+		share := q.notCanonical
+		if q.isRepeated(got) {
+			share = points.Of(0)
+		}
+		return share, []checker.Note{checker.Hint("misere-form/not-canonical", "This game is equal to the game of the question in misère play, but some option in it can be left out: one that has the game which remains as an option of its own.")}
+	case len(got.Braces.Parts()) > 1 && q.isRepeated(got):
+		return points.Of(0), []checker.Note{checker.Hint("misere-form/question-again", "This is the sum that the question asks about. Write its canonical form, which is one game: its options, or a Nim heap.")}
+	}
+	return points.Of(1), nil
+}
+
+// isRepeated reports whether an answer is the game of the question.
+func (q *form) isRepeated(got aForm) bool {
+	return got.Braces.Key() == q.pos.Key()
+}
+
+// toldApart shows a small game beside which the game of the question has another outcome than the answer.
+func (q *form) toldApart(t *checker.Task, got aForm) func() explain.Doc {
+	return func() (doc explain.Doc) {
+		_ = halt.Try(func() {
+			for _, text := range []string{"0", "*", "*2", "{*2}", "*2 + *2", "*3", "{0, {*2}}", "{*, {*2}}"} {
+				beside := halt.Must(t.Library.Parse(text))
+				form, _ := formOf(got.table, beside)
+				claimed := solve.N
+				if got.table.Loses(halt.Must(got.table.Plus(got.Form, form))) {
+					claimed = solve.P
+				}
+				if sum := q.pos.Plus(beside); halt.Must(t.Spare().Outcome(sum, game.Misere)) != claimed {
+					side := "With " + text + " beside it"
+					if text == "0" {
+						side = "Alone"
+					}
+					doc = append(explain.Doc{explain.P(explain.Text(side+", "), explain.Value(got.Text), explain.Text(" has the outcome "+claimed.String()+" in misère play. The game of the question has the other one."))}, t.Refute(refute.WrongOutcome(sum, game.Misere, claimed))()...)
+					return
+				}
+			}
+		})
+		return doc
+	}
+}
+
+func (q *form) Mistakes(t *checker.Task, got aForm) []checker.Mistake {
+	return []checker.Mistake{{
+		Slip: checker.Named("misere-form/normal", "This is the canonical form in normal play. In misère play fewer games are equal.", "misere-form/unequal"),
+		Shown: func() bool {
+			n, err := t.Spare().Nimber(q.pos)
+			if err != nil || n > maxForms {
+				return false
+			}
+			table := misere.NewForms(maxForms)
+			g, err := table.Nimber(int(n))
+			if err != nil {
+				return false
+			}
+			text, err := table.Text(g)
+			return err == nil && got.Text == text && got.Text != q.Ref.Text
+		},
+	}}
+}
