@@ -40,11 +40,7 @@ func Choose(varied *Varied) (*Report, []source.Diagnostic) {
 func (f *field) rule(share points.Points, kept int) rule {
 	r := rule{share: share, of: kept}
 	if len(f.list) > 0 && few(f.list[0].task) {
-		answers := map[string]bool{}
-		for _, c := range f.list {
-			answers[c.answer] = true
-		}
-		r.answers = len(answers)
+		r.answers = different(f.list)
 	}
 	return r
 }
@@ -61,11 +57,25 @@ func (f *field) choose(r rule, most int) (window, kept []*candidate) {
 		if len(now) > len(kept) || len(now) == len(kept) && r.answers > 0 && commonest(now) < commonest(kept) {
 			window, kept = group, now
 		}
-		if len(kept) == most && (r.answers == 0 || commonest(kept)*r.answers < most+r.answers) {
+		if len(kept) == most && (r.answers == 0 || balanced(kept, r.answers)) {
 			break
 		}
 	}
 	return window, kept
+}
+
+// balanced reports whether each of so many answers is right for about as many candidates.
+func balanced(list []*candidate, answers int) bool {
+	return commonest(list)*answers < len(list)+answers
+}
+
+// different is how many answers candidates have.
+func different(list []*candidate) int {
+	answers := map[string]bool{}
+	for _, c := range list {
+		answers[c.answer] = true
+	}
+	return len(answers)
 }
 
 // commonest is in how many candidates one answer is right at most.
@@ -195,8 +205,8 @@ func (f *field) leftOutText() string {
 
 // Prove proves of variants that were chosen before that they may be kept: that they fulfil the
 // conditions, that none is trivial or as another one, and that they agree in what each list of
-// variants has always agreed in. How much an answer earns elsewhere is told where it is more than
-// the question allows.
+// variants has always agreed in. Where an answer is right in more of the others than the question allows, it is told, unless each
+// is right in about as many.
 func Prove(varied *Varied, list []vary.Values) (*Report, []source.Diagnostic) {
 	d, complaints := newDraw(varied.Question)
 	if complaints != nil {
@@ -218,7 +228,7 @@ func Prove(varied *Varied, list []vary.Values) (*Report, []source.Diagnostic) {
 	if alike := f.mostAlike(); alike < len(list) {
 		return report, f.complain("vary/proof", fmt.Sprintf("of %d variants that are kept only %d are equally hard", len(list), alike), f.leftOutText())
 	}
-	if !report.Few && report.SameAnswer.Cmp(spec.SameAnswer) > 0 {
+	if !report.Few && report.SameAnswer.Cmp(spec.SameAnswer) > 0 && !balanced(f.list, different(f.list)) {
 		told := f.complain("vary/proof", fmt.Sprintf("an answer is right in %s of the other variants, and same_answer is %s", report.SameAnswer, spec.SameAnswer), "")
 		told[0].Severity = source.Warning
 		return report, told

@@ -52,8 +52,8 @@ type part struct {
 // positions that are too large to be played out.
 const cheap = 1 << 14
 
-// cheapSum is the same for sums in normal play, which the values of their parts decide when
-// these have been played out.
+// cheapSum is the same for sums in normal play of parts whose values are known: these are played out
+// one by one sooner than all together.
 const cheapSum = 1 << 8
 
 // within reports whether a search ends within its budget.
@@ -91,7 +91,8 @@ func (p *referee) wins(pos game.Position, who game.Player, play game.Play) (win 
 			return p.play(ids, cgt.Simple{}, game.Both, play)
 		}
 	}
-	if p.left = min(p.budget, cheap); play == game.Normal {
+	p.left = min(p.budget, cheap)
+	if play == game.Normal && p.areKnown(ids) {
 		p.left = min(p.budget, cheapSum)
 	}
 	switch {
@@ -105,6 +106,14 @@ func (p *referee) wins(pos game.Position, who game.Player, play game.Play) (win 
 		sum ^= p.nimber(id)
 	}
 	return sum != 0
+}
+
+// areKnown reports whether the rulesets know the values of several parts.
+func (p *referee) areKnown(ids []int32) bool {
+	return len(ids) > 1 && !slices.ContainsFunc(ids, func(id int32) bool {
+		_, known := p.closed(p.parts[id].Part)
+		return !known
+	})
 }
 
 // tameLosing is Bouton's rule for misère play: with all heaps at most 1 the number
