@@ -35,7 +35,6 @@ accept = ["{1|*}"]
 reject = ["{1, 1/2|*}", "{*|1}", "1/2", "{1, 1/2|*, 2}"]`,
 	Uses:         []string{"game", "play", "not_canonical"},
 	Needs:        []string{"game"},
-	Tells:        []string{"nimber"},
 	Reads:        []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
 	PartizanForm: "A number, or a form" + checker.InQuotes + ", made of numbers, ups, nimbers and braces with a bar between the options of Left and of Right.",
 	Read: func(d *checker.Draft) checker.Question {
@@ -233,63 +232,4 @@ func (q *canonicalForm) flawNote(f *solve.Flaw) checker.Note {
 	}
 	note.Text = explain.Doc{text}
 	return note
-}
-
-// Profile counts the options that are left out or bypassed on the way to the canonical form.
-func (q *canonicalForm) Profile(t *checker.Task) []checker.Trait {
-	s := t.Spare()
-	dominated, reversible := 0, 0
-	err := halt.Try(func() {
-		count := q.countSides
-		if !q.sides {
-			count = q.countValues
-		}
-		dominated, reversible = count(s)
-	})
-	return []checker.Trait{
-		{Name: "dominated_options", Value: int64(dominated), Unknown: err != nil},
-		{Name: "reversible_options", Value: int64(reversible), Unknown: err != nil},
-	}
-}
-
-// countValues counts those of an impartial game, of which those dominate each other that are
-// equal.
-func (q *canonicalForm) countValues(s *solve.Solver) (dominated, reversible int) {
-	options := halt.Must(s.EveryOption(q.pos, game.Both, maxReversible))
-	values := halt.Must(s.OptionValues(q.pos, options))
-	return len(values) - len(distinct(values)), len(halt.Must(s.Reversible(q.pos, maxReversible)))
-}
-
-// countSides counts those of both players.
-func (q *canonicalForm) countSides(s *solve.Solver) (dominated, reversible int) {
-	value := halt.Must(s.Form(q.pos))
-	for _, who := range game.Players {
-		atLeast := func(x, y cgt.Form) bool { // for the player
-			if who == game.Left {
-				x, y = y, x
-			}
-			return halt.Must(s.Forms().LessEq(x, y))
-		}
-		options := halt.Must(s.EveryOption(q.pos, who, maxDominated))
-		forms := make([]cgt.Form, len(options))
-		for i, o := range options {
-			forms[i] = halt.Must(s.Form(o.To))
-		}
-		for i, o := range options {
-			better := func(j int) bool { return atLeast(forms[j], forms[i]) && (j < i || !atLeast(forms[i], forms[j])) }
-			for j := range forms {
-				if j != i && better(j) {
-					dominated++
-					break
-				}
-			}
-			for _, answer := range halt.Must(s.EveryOption(o.To, who.Other(), maxDominated)) {
-				if atLeast(value, halt.Must(s.Form(answer.To))) {
-					reversible++
-					break
-				}
-			}
-		}
-	}
-	return dominated, reversible
 }

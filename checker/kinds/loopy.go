@@ -3,7 +3,6 @@ package kinds
 import (
 	"math"
 	"slices"
-	"strings"
 
 	"grader/checker"
 	"grader/checker/read"
@@ -157,15 +156,9 @@ func (q *loopyNimber) Grade(t *checker.Task, got loopyValue) (points.Points, []c
 
 func (q *loopyNimber) Mistakes(t *checker.Task, got loopyValue) []checker.Mistake {
 	return []checker.Mistake{{
-		Slip:       checker.Named("nimber/reverts", "This is the mex of the numbers that the options have. But an option without a number might be a way out: the mex is the value only if each such option has itself an option with that number.", "nimber/loopy"),
-		Impossible: !q.Ref.Infinite,
-		Shown:      func() bool { return !got.Infinite && got.N == cgt.Mex(q.Ref.K...) },
+		Slip:  checker.Named("nimber/reverts", "This is the mex of the numbers that the options have. But an option without a number might be a way out: the mex is the value only if each such option has itself an option with that number.", "nimber/loopy"),
+		Shown: when(q.Ref.Infinite, func() bool { return !got.Infinite && got.N == cgt.Mex(q.Ref.K...) }),
 	}}
-}
-
-// Copies are the value in two notations.
-func (q *loopyNimber) Copies() []string {
-	return []string{checker.OnSheet(q.Ref.JSON()), checker.OnSheet(strings.Replace(q.Ref.String(), "oo", "∞", 1))}
 }
 
 func (q *loopyNimber) Match(got *loopyValue) checker.Match {
@@ -192,6 +185,7 @@ func (q *loopyOutcome) Wording() string {
 func (q *loopyOutcome) Solve(t *checker.Task) explain.Doc {
 	s := t.Solver()
 	q.Ref = halt.Must(s.Outcome(q.pos, game.Normal))
+	q.other = func() solve.Outcome { return 0 } // in misère play nothing is known of such games
 	return t.Shown(worked.LoopyOutcome(s, q.pos))
 }
 

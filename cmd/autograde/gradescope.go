@@ -99,10 +99,10 @@ func packSets(p *cli.Program, config string, names []string, a *autograder.Archi
 	for _, name := range names {
 		e := exam(p, course, name)
 		cli.Need(!slices.Contains(ids(exams), e.Set.ID), "name each set once", "the set %s is named twice", e.Set.ID)
-		exams = append(exams, e)
+		exams = append(exams, e.Exam)
 		a.Sets = append(a.Sets, pack.File{Name: e.Set.ID + ".toml", Data: e.Set.File.Data})
-		if e.Varies() {
-			a.Sets = append(a.Sets, packPapers(p, course, e)...)
+		if !e.Shared() {
+			a.Sets = append(a.Sets, packPapers(p, course, e.Exam)...)
 		}
 	}
 	return exams
@@ -114,7 +114,7 @@ func packPapers(p *cli.Program, course *cli.Config, e *checker.Exam) []pack.File
 	known, complaints := p.Papers(course, e.Set)
 	halt.Check(cli.BrokenIf(complaints))
 	if known.FormsFile != nil && e.Set.ListsFile != nil {
-		return []pack.File{{Name: e.Set.ID + problems.VariantsEnding, Data: e.Set.ListsFile.Data}, {Name: e.Set.ID + papers.FormsEnding, Data: known.FormsFile.Data}}
+		return []pack.File{{Name: e.Set.ID + papers.ListEnding, Data: e.Set.ListsFile.Data}, {Name: e.Set.ID + papers.FormsEnding, Data: known.FormsFile.Data}}
 	}
 	cli.Need(e.Set.ListsFile != nil && known.File != nil, "hand them out first: `autograde handout "+e.Set.ID+"`",
 		"the questions of %s differ from student to student, and nothing says yet who has which", e.Set.ID)
@@ -129,7 +129,7 @@ func packPapers(p *cli.Program, course *cli.Config, e *checker.Exam) []pack.File
 		}
 		return names
 	})
-	return []pack.File{{Name: e.Set.ID + problems.VariantsEnding, Data: e.Set.ListsFile.Data}, {Name: e.Set.ID + papers.HandedOutEnding, Data: list}}
+	return []pack.File{{Name: e.Set.ID + papers.ListEnding, Data: e.Set.ListsFile.Data}, {Name: e.Set.ID + papers.HandedOutEnding, Data: list}}
 }
 
 // rosterOf is the roster of a course; an empty one if there is none.

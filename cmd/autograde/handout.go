@@ -32,7 +32,7 @@ type handoutRun struct {
 	out, roster, student string
 	forms                int // how many, where the set is handed out in forms
 	shuffle, double      bool
-	exam                 *checker.Exam
+	exam                 *papers.Exam
 	papers               *papers.Papers
 	printed              []*handout.Paper // all papers, to print at once
 	written, there       int
@@ -137,14 +137,14 @@ func (h *handoutRun) students() []gradebook.RosterEntry {
 // prepare reads the set, freezes its variants, and notes who gets which.
 func (h *handoutRun) prepare(arg string, students []gradebook.RosterEntry) {
 	l := h.load(arg)
-	varies := l.Set.Varies()
+	shared := l.Set.Shared()
 	cli.Need(h.papers.FormsFile == nil, "type `autograde handout "+l.Set.ID+" --forms "+fmt.Sprint(max(2, len(h.papers.Forms)))+" --out "+h.out+"`",
 		"%s was handed out in forms, and cannot be handed out by student, too", l.Set.ID)
-	if varies {
+	if !shared {
 		cli.Need(h.papers.Secret != nil, "type `autograde secret`, once for the course; or copy its secret to "+h.p.Show(h.course.Secret),
 			"the questions of %s differ from student to student, and the secret that decides who gets which is not here", l.Set.ID)
 	}
-	if h.exam = halt.Must(h.p.Prepare(l, h.course)); !varies {
+	if h.exam = halt.Must(h.p.Prepare(l, h.course)); shared {
 		h.exam.Solve(runtime.GOMAXPROCS(0), func(*checker.Task) {})
 		return
 	}
@@ -209,8 +209,8 @@ func (h *handoutRun) save(name string, content []byte) {
 // paper is what a student gets.
 func (h *handoutRun) paper(student string) (own *checker.Exam, paper cli.Paper) {
 	paper.Student = student
-	if !h.exam.Varies() {
-		return h.exam, paper
+	if h.exam.Shared() {
+		return h.exam.Exam, paper
 	}
 	numbers, _ := h.papers.Numbers(h.exam, student)
 	paper.Token = h.papers.Secret.Token(h.exam.Set.ID, student, h.exam.List, numbers)
@@ -274,7 +274,7 @@ func (h *handoutRun) handForms(c *cobra.Command, arg string) error {
 	set := l.Set.ID
 	cli.Need(h.papers.File == nil, "type `autograde handout "+set+" --out "+h.out+"`", "%s was handed out by student, and cannot be handed out in forms, too", set)
 	h.exam = halt.Must(h.p.Prepare(l, h.course))
-	cli.Need(h.papers.Secret != nil || len(h.papers.Forms) >= h.forms || !h.exam.Varies() && !h.shuffle, "type `autograde secret`, once for the course; or copy its secret to "+h.p.Show(h.course.Secret),
+	cli.Need(h.papers.Secret != nil || len(h.papers.Forms) >= h.forms || h.exam.Shared() && !h.shuffle, "type `autograde secret`, once for the course; or copy its secret to "+h.p.Show(h.course.Secret),
 		"the secret that decides what each form has is not here")
 	halt.Must(h.p.Freeze(h.exam))
 	for i := len(h.papers.Forms); i < h.forms; i++ {

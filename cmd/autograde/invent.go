@@ -118,10 +118,11 @@ func (v *inventor) like() {
 	set, id, ok := strings.Cut(v.likeName, "/")
 	cli.Need(ok, "write it like --like hw3/who", "--like is %q, expected a problem set and a question with / between them", v.likeName)
 	e := halt.Must(v.p.Prepare(halt.Must(v.p.Set(v.course, set)), v.course))
-	t, ok := e.Task(id)
-	cli.Need(ok, "`autograde key "+set+"` shows its questions", "%s has no question %q", set, id)
-	if t.Family != nil {
-		t = t.Family.Variant(1)
+	i := slices.IndexFunc(e.Tasks, func(t *checker.Task) bool { return t.Question.ID == id })
+	cli.Need(i >= 0, "`autograde key "+set+"` shows its questions", "%s has no question %q", set, id)
+	t := e.Tasks[i]
+	if t.Open {
+		t = e.Question(i, 1)
 	}
 	cli.Need(t.Kind.Name == v.kind.Name, "type `autograde invent "+t.Kind.Name+" --like "+v.likeName+"`", "%s is a question of kind %s, and not %s", v.likeName, t.Kind.Name, v.kind.Name)
 	t.Solve()
@@ -143,13 +144,13 @@ func (v *inventor) propose() ([]variants.Proposal, *variants.Report) {
 	text := v.template(library.Partizan())
 	set, complaints := problems.Load(source.NewFile("invented", []byte(text)), nil)
 	halt.Check(cli.BrokenIf(complaints))
-	exam, complaints := checker.Prepare(kinds.All, set, library, inventBudget)
+	exam, complaints := variants.Unlisted(kinds.All, set, library, inventBudget)
 	halt.Check(cli.BrokenIf(complaints))
-	family := exam.Tasks[0].Family
-	values, complaints := variants.Some(family.Question, mostInvented)
+	varied := exam.Varied(0)
+	values, complaints := variants.Some(varied.Question, mostInvented)
 	halt.Check(cli.BrokenIf(complaints))
 	found := v.p.Looking("questions")
-	list, r, err := variants.Propose(family, values, v.model, v.where, v.count)
+	list, r, err := variants.Propose(varied, values, v.model, v.where, v.count)
 	found()
 	if unfit, ok := errors.AsType[*variants.Unfit](err); ok {
 		halt.Check(cli.Failf(unfit.First.Hint, "no such question can be made up: %s", strings.TrimPrefix(unfit.First.Message, v.kind.Name+": ")))

@@ -8,6 +8,7 @@ import (
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/files"
 	"grader/cmd/internal/kit"
+	"grader/cmd/internal/papers"
 	"grader/cmd/internal/webpage"
 	"grader/reference/halt"
 	"grader/reference/plain"
@@ -54,7 +55,8 @@ programs read it: the blank sheet, a page without the checker, and the rules of 
 		if paper.Exam {
 			k.Exam = halt.Must(p.CompileFor(l, course, &k.Paper))
 		} else {
-			k.Exam = halt.Must(p.Compile(l, course))
+			exam := halt.Must(p.Compile(l, course))
+			k.Exam, k.Lists = exam.Exam, papers.Lists(exam)
 			if k.Module, err = webpage.FindModule(""); !errors.Is(err, webpage.ErrNoModule) {
 				cli.CheckAs(err, "", "the page cannot be made")
 			}

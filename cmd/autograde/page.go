@@ -9,6 +9,7 @@ import (
 
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/files"
+	"grader/cmd/internal/papers"
 	"grader/cmd/internal/webpage"
 	"grader/reference/explain"
 	"grader/reference/halt"
@@ -119,7 +120,8 @@ func (r *pageRun) run(args []string) error {
 	var pages []*webpage.Page
 	var list []webpage.File
 	for _, l := range loaded {
-		page := &webpage.Page{Exam: halt.Must(r.p.Compile(l, course)), Course: course, Module: module}
+		exam := halt.Must(r.p.Compile(l, course))
+		page := &webpage.Page{Exam: exam.Exam, Lists: papers.Lists(exam), Course: course, Module: module}
 		pages = append(pages, page)
 		list = append(list, webpage.File{Name: cmp.Or(r.out, page.Name()), Write: page.Write})
 	}

@@ -119,7 +119,7 @@ func (ch *checkRun) matchOf(course *cli.Config, name, question string) (checker.
 	}
 	task, ok := one.Exam.Task(question)
 	cli.Need(ok, spell.AnyHint(question, ids, "the questions are "+strings.Join(ids, ", ")), "%s has no question %q", one.Exam.Set.ID, question)
-	cli.Need(!task.Unchosen(), `ask for your own sheet, which has a line variants = "…", or add --example for the first variant`, "%s differs from student to student, and %s does not say which variant it is for", question, one.File)
+	cli.Need(!task.Open, `ask for your own sheet, which has a line variants = "…", or add --example for the first variant`, "%s differs from student to student, and %s does not say which variant it is for", question, one.File)
 	v, _ := one.Sheet.Answer(question)
 	m, ok := selfcheck.Match(task, v, one.Level)
 	cli.Need(ok || len(task.Games()) == 0, "play any position with `check play 'nim(3,4,5)'`", "the moves of its game are the answer to %s, so that it is not played", question)

@@ -6,7 +6,6 @@ import (
 
 	"grader/checker"
 	"grader/checker/kinds"
-	"grader/checker/variants"
 	"grader/cmd/internal/papers"
 	"grader/problems/source"
 	"grader/reference/halt"
@@ -15,7 +14,7 @@ import (
 )
 
 // Compile prepares a problem set that was loaded. One with errors is a failure.
-func (p *Program) Compile(l Loaded, c *Config) (*checker.Exam, error) {
+func (p *Program) Compile(l Loaded, c *Config) (*papers.Exam, error) {
 	exam, err := p.Prepare(l, c)
 	if err == nil {
 		exam.Solve(runtime.GOMAXPROCS(0), func(*checker.Task) {})
@@ -32,11 +31,11 @@ func (p *Program) CompileFor(l Loaded, c *Config, paper *Paper) (exam *checker.E
 }
 
 // Prepare is Compile without the reference answers, which the exam is yet to work out.
-func (p *Program) Prepare(l Loaded, c *Config) (*checker.Exam, error) {
+func (p *Program) Prepare(l Loaded, c *Config) (*papers.Exam, error) {
 	if l.Set == nil {
 		return nil, Broken(l.Complaints)
 	}
-	exam, more := variants.Prepare(kinds.All, l.Set, p.Library(c, l.Set), c.Budget)
+	exam, more := papers.Prepare(kinds.All, l.Set, p.Library(c, l.Set), c.Budget)
 	list := append(l.Complaints, more...)
 	list = source.Sort(list)
 	if source.Failed(list) {

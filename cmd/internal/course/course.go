@@ -294,7 +294,7 @@ func (r *reader) readPapers() {
 	c.Papers, c.papers = map[string]*papers.Papers{}, nil
 	asked := false
 	for _, set := range c.Sets { // nobody knows what each student has where this fails
-		if set.Varies() || r.p.InForms(set) {
+		if !set.Shared() || r.p.InForms(set) {
 			c.Papers[set.ID] = cmp.Or(before[set.ID], &papers.Papers{Set: set.ID})
 			asked = asked || r.run.wanted(set.ID) && !r.p.InForms(set)
 		}
@@ -306,7 +306,7 @@ func (r *reader) readPapers() {
 		p, complaints := r.p.Papers(c.Config, set)
 		c.read = append(c.read, p.File, p.FormsFile)
 		halt.Check(cli.BrokenIf(complaints))
-		p.As = c.Rules.Overrides.VariantOf(set.ID)
+		p.As = c.Rules.Overrides.PapersOf(set.ID)
 		if roster := c.Rules.Roster; roster != nil {
 			for _, s := range roster.Students {
 				p.Roster = append(p.Roster, s.ID)
