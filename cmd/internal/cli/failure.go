@@ -38,6 +38,11 @@ func Failf(hint, format string, args ...any) *Failure {
 	return &Failure{Message: fmt.Sprintf(format, args...), Hint: hint}
 }
 
+// FailAs is the failure of what ended with an error, which the message ends with.
+func FailAs(err error, hint, format string, args ...any) *Failure {
+	return Failf(hint, "%s: %s", fmt.Sprintf(format, args...), err)
+}
+
 // Broken is the failure of a file with errors.
 func Broken(complaints []source.Diagnostic) *Failure { return &Failure{Complaints: complaints} }
 
@@ -82,7 +87,7 @@ func failure(err error) *Failure {
 // CheckAs stops the command if there is an error, with a failure that ends with it.
 func CheckAs(err error, hint, format string, args ...any) {
 	if err != nil {
-		halt.Check(Failf(hint, "%s: %s", fmt.Sprintf(format, args...), err))
+		halt.Check(FailAs(err, hint, format, args...))
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/solve"
 	"grader/reference/worked"
 )
@@ -36,13 +35,20 @@ func (sol *scoreSolution) missing() []string {
 // score works out the score and the best moves.
 func (q *search) score() *scoreSolution {
 	sol := &scoreSolution{Game: q.Game, Best: []scoreMove{}, solutionTail: &q.solutionTail}
-	q.find("the score", func() {
-		score := halt.Must(q.solver.Score(q.pos))
-		best := halt.Must(q.solver.Best(q.pos))
+	q.find("the score", func() error {
+		score, err := q.solver.Score(q.pos)
+		if err != nil {
+			return err
+		}
+		best, err := q.solver.Best(q.pos)
+		if err != nil {
+			return err
+		}
 		sol.Score = &score
 		for _, o := range best {
 			sol.Best = append(sol.Best, q.scored(o))
 		}
+		return nil
 	})
 	if sol.Score == nil {
 		return sol
@@ -54,19 +60,34 @@ func (q *search) score() *scoreSolution {
 	}
 	q.tell(solutionRow{"best moves", winLines(wins, false, true, q.r.All, "none")})
 	if q.r.Options {
-		q.find("the options", func() {
-			options, _ := q.optionsOf(game.Both)
+		q.find("the options", func() error {
+			options, _, err := q.optionsOf(game.Both)
+			if err != nil {
+				return err
+			}
 			lines := []string{}
 			for _, o := range options {
-				m, score := q.scored(o), halt.Must(q.solver.ScoreAfter(q.pos, o))
+				scoreAfter, err := q.solver.ScoreAfter(q.pos, o)
+				if err != nil {
+					return err
+				}
+				m, score := q.scored(o), scoreAfter
 				m.Score = &score
 				sol.Options, lines = append(sol.Options, m), append(lines, fmt.Sprintf("%s  of score %d", moveLine(m.Move, m.To), score))
 			}
 			q.tell(solutionRow{"options", lines})
+			return nil
 		})
 	}
 	if q.r.Explain {
-		q.find("a worked solution", func() { q.why = append(q.boards(), halt.Must(worked.Score(q.solver, q.pos))...) })
+		q.find("a worked solution", func() error {
+			score, err := worked.Score(q.solver, q.pos)
+			if err != nil {
+				return err
+			}
+			q.why = append(q.boards(), score...)
+			return nil
+		})
 	}
 	return sol
 }

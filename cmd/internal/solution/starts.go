@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/solve"
 	"grader/reference/worked"
 )
@@ -53,32 +52,53 @@ func (q *search) starts() *startsSolution {
 		sol.side(who).Winning, sol.side(who).Drawing = []jsonWin{}, []jsonWin{}
 	}
 	q.solver = q.fresh()
-	q.find("who wins", func() {
-		results := halt.Must(q.solver.Results(q.pos))
+	q.find("who wins", func() error {
+		results, err := q.solver.Results(q.pos)
+		if err != nil {
+			return err
+		}
 		q.solutionHead.Outcome = text(results)
 		sol.Outcome = map[string]string{}
 		rows := []solutionRow{{"game", []string{sol.Game}}, {"play", []string{sol.Play}}}
 		for who, r := range results {
 			sol.Outcome[game.Player(who).String()] = r.String()
-			rows = append(rows, solutionRow{game.Player(who).Name() + " begins", []string{q.startWords(r, game.Player(who))}})
+			startWords, err := q.startWords(r, game.Player(who))
+			if err != nil {
+				return err
+			}
+			rows = append(rows, solutionRow{game.Player(who).Name() + " begins", []string{startWords}})
 		}
 		q.tell(rows...)
+		return nil
 	})
 	for _, who := range game.Players {
 		if sol.Outcome == nil {
 			break
 		}
 		side, draws := sol.side(who), sol.Outcome[who.String()] == solve.Draw.String()
-		q.find("the moves of "+who.Name(), func() {
-			side.Winning, side.More = several(q.solver.Winning(q.pos, who, game.Normal))
-			if draws {
-				side.Drawing, side.MoreDrawing = several(q.solver.Drawing(q.pos, who))
+		q.find("the moves of "+who.Name(), func() error {
+			list, more, err := several(q.solver.Winning(q.pos, who, game.Normal))
+			if err != nil {
+				return err
 			}
-			if options, more := q.optionsOf(who); !more && (q.r.Options || q.r.Format == "json") {
+			side.Winning, side.More = list, more
+			if draws {
+				list, more, err := several(q.solver.Drawing(q.pos, who))
+				if err != nil {
+					return err
+				}
+				side.Drawing, side.MoreDrawing = list, more
+			}
+			options, more, err := q.optionsOf(who)
+			if err != nil {
+				return err
+			}
+			if !more && (q.r.Options || q.r.Format == "json") {
 				list := wonBy(options)
 				side.Options = &list
 			}
 			side.known = true
+			return nil
 		})
 		rows := side.rows(who, q.r.All)
 		if draws {
@@ -87,23 +107,31 @@ func (q *search) starts() *startsSolution {
 		q.tell(rows...)
 	}
 	if q.r.Explain && sol.Outcome != nil {
-		q.find("a worked solution", func() {
-			q.why = append(q.boards(), halt.Must(worked.Outcome(q.solver, q.pos, game.Normal))...)
+		q.find("a worked solution", func() error {
+			o, err := worked.Outcome(q.solver, q.pos, game.Normal)
+			if err != nil {
+				return err
+			}
+			q.why = append(q.boards(), o...)
+			return nil
 		})
 	}
 	return sol
 }
 
 // startWords says what a player gets who begins.
-func (q *search) startWords(r solve.Result, who game.Player) string {
-	n := halt.Must(q.solver.Lasts(q.pos, who))
+func (q *search) startWords(r solve.Result, who game.Player) (string, error) {
+	n, err := q.solver.Lasts(q.pos, who)
+	if err != nil {
+		return "", err
+	}
 	switch {
 	case r == solve.Draw:
-		return "a draw: with best play the game never ends"
+		return "a draw: with best play the game never ends", nil
 	case n == 0:
-		return who.Other().Name() + " wins, since " + who.Name() + " cannot move"
+		return who.Other().Name() + " wins, since " + who.Name() + " cannot move", nil
 	case r == solve.Loss:
 		who = who.Other()
 	}
-	return fmt.Sprintf("%s wins, with best play in %d %s", who.Name(), n, map[bool]string{true: "move", false: "moves"}[n == 1])
+	return fmt.Sprintf("%s wins, with best play in %d %s", who.Name(), n, map[bool]string{true: "move", false: "moves"}[n == 1]), nil
 }
