@@ -15,7 +15,6 @@ import (
 	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reference/explain"
-	"grader/reference/halt"
 	"grader/reference/spell"
 
 	"github.com/spf13/cobra"
@@ -47,18 +46,34 @@ could not be understood.`,
 	c.Flags().BoolVar(&v.freeze, "freeze", false, "write the variants beside the set, unless that has been done")
 	c.Flags().BoolVar(&v.redraw, "redraw", false, "choose anew, and add the list to those beside the set")
 	return withCourse(p, c, func(course *cli.Config, args []string) error {
-		cli.Need(len(args) <= 2, "name one question, or none", "expected a problem set and a question, found %d arguments", len(args))
+		if len(args) > 2 {
+			return cli.Failf("name one question, or none", "expected a problem set and a question, found %d arguments", len(args))
+		}
 		v.course = course
-		v.prepare(halt.Must(p.Set(course, args[0])))
-		v.only(args[1:])
+		l, err := p.Set(course, args[0])
+		if err != nil {
+			return err
+		}
+		if err := v.prepare(l); err != nil {
+			return err
+		}
+		if err := v.only(args[1:]); err != nil {
+			return err
+		}
 		if !source.Failed(v.complaints) {
-			v.write()
+			if err := v.write(); err != nil {
+				return err
+			}
 		}
 		if format.Value == "json" {
-			halt.Check(v.json())
+			if err := v.json(); err != nil {
+				return err
+			}
 			p.Complain(v.complaints)
 		} else {
-			v.text()
+			if err := v.text(); err != nil {
+				return err
+			}
 			for _, d := range v.complaints {
 				fmt.Fprint(c.OutOrStdout(), source.Draw(d))
 			}
@@ -88,8 +103,10 @@ type variantsReport struct {
 
 // prepare finds the variants of a set: those that are written beside it or that the bank has,
 // proved anew, or else those that are chosen now.
-func (v *variantsRun) prepare(l cli.Loaded) {
-	halt.Check(cli.BrokenIf(fileFaults(l)))
+func (v *variantsRun) prepare(l cli.Loaded) error {
+	if err := cli.BrokenIf(fileFaults(l)); err != nil {
+		return err
+	}
 	chosen := len(l.Set.Lists) == 0 || v.redraw
 	prepare := variants.Prepare
 	if chosen {
@@ -99,7 +116,7 @@ func (v *variantsRun) prepare(l cli.Loaded) {
 	v.exam, more = prepare(kinds.All, l.Set, v.p.Library(v.course, l.Set), v.course.Budget)
 	v.complaints = source.Sort(append(l.Complaints, more...))
 	if v.exam == nil || source.Failed(v.complaints) {
-		return
+		return nil
 	}
 	for _, t := range v.exam.Tasks {
 		if t.Family == nil {
@@ -122,7 +139,10 @@ func (v *variantsRun) prepare(l cli.Loaded) {
 			v.reports = append(v.reports, variantsReport{r, t})
 		}
 	}
-	cli.Need(len(v.reports) > 0 || len(v.complaints) > 0, "a question varies if it has a table [question.vary]", "no question of %s varies", l.Set.ID)
+	if len(v.reports) == 0 && len(v.complaints) == 0 {
+		return cli.Failf("a question varies if it has a table [question.vary]", "no question of %s varies", l.Set.ID)
+	}
+	return nil
 }
 
 // fileFaults are the complaints about a set that could not be read at all.
@@ -134,21 +154,24 @@ func fileFaults(l cli.Loaded) []source.Diagnostic {
 }
 
 // only leaves out all questions but the one that is named, if one is.
-func (v *variantsRun) only(named []string) {
+func (v *variantsRun) only(named []string) error {
 	var ids []string
 	for _, r := range v.reports {
 		ids = append(ids, r.task.Question.ID)
 	}
 	if len(named) == 0 || len(ids) == 0 {
-		return
+		return nil
 	}
 	i := slices.Index(ids, named[0])
-	cli.Need(i >= 0, spell.Hint(named[0], ids, "the questions that vary are "+strings.Join(ids, ", ")), "no question of %s that varies is called %q", v.exam.Set.ID, named[0])
+	if i < 0 {
+		return cli.Failf(spell.Hint(named[0], ids, "the questions that vary are "+strings.Join(ids, ", ")), "no question of %s that varies is called %q", v.exam.Set.ID, named[0])
+	}
 	v.reports = v.reports[i : i+1]
+	return nil
 }
 
 // write writes the variants beside the set, if that is asked for and was not done before.
-func (v *variantsRun) write() {
+func (v *variantsRun) write() error {
 	set := v.exam.Set
 	var list problems.List
 	for _, r := range v.reports {
@@ -165,13 +188,16 @@ func (v *variantsRun) write() {
 	case len(set.Lists) > 0 && (v.freeze && !v.redraw || last.Hash() == list.Hash()):
 		fmt.Fprintf(v.p.Err, "%s has these variants already; it was left as it is\n", name)
 	default:
-		halt.Check(v.p.WriteLists(set, append(set.Lists, list)))
+		if err := v.p.WriteLists(set, append(set.Lists, list)); err != nil {
+			return err
+		}
 		fmt.Fprintf(v.p.Err, "the variants were written to %s\n", name)
 	}
+	return nil
 }
 
 // text describes the variants of each question.
-func (v *variantsRun) text() {
+func (v *variantsRun) text() error {
 	var doc explain.Doc
 	for _, r := range v.reports {
 		doc = append(doc, explain.T(fmt.Sprintf("%s: %d of %d tried are kept%s", r.task.Question.ID, len(r.Kept), r.Tried, leftOut(r.Report))))
@@ -186,7 +212,10 @@ func (v *variantsRun) text() {
 	}
 	out := v.c.OutOrStdout()
 	_, err := io.WriteString(out, v.p.Text(80).Print(doc))
-	cli.CheckAs(err, "", "the result could not be written")
+	if err != nil {
+		return cli.FailAs(err, "", "the result could not be written")
+	}
+	return nil
 }
 
 func codes(list []checker.Code) (texts []string) {

@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"grader/problems/source"
-	"grader/reference/halt"
 )
 
 // The exit codes of both programs, as those of diff and grep.
@@ -82,18 +81,4 @@ func failure(err error) *Failure {
 		return f
 	}
 	return &Failure{Message: err.Error()}
-}
-
-// CheckAs stops the command if there is an error, with a failure that ends with it.
-func CheckAs(err error, hint, format string, args ...any) {
-	if err != nil {
-		halt.Check(FailAs(err, hint, format, args...))
-	}
-}
-
-// Need stops the command with a failure unless something holds.
-func Need(holds bool, hint, format string, args ...any) {
-	if !holds {
-		halt.Check(Failf(hint, format, args...))
-	}
 }

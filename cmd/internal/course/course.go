@@ -330,7 +330,10 @@ func (r *reader) readPapers() error {
 		if c.Papers[set.ID] == nil {
 			continue
 		}
-		p, complaints := r.p.Papers(c.Config, set)
+		p, complaints, err := r.p.Papers(c.Config, set)
+		if err != nil {
+			return err
+		}
 		c.read = append(c.read, p.File, p.FormsFile)
 		if err := cli.BrokenIf(complaints); err != nil {
 			return err
@@ -349,7 +352,10 @@ func (r *reader) readPapers() error {
 	if len(c.Papers) == 0 {
 		return nil
 	}
-	secret := r.p.Secret(c.Config)
+	secret, err := r.p.Secret(c.Config)
+	if err != nil {
+		return err
+	}
 	c.read = append(c.read, source.NewFile(c.Config.Secret, secret)) // so that it is noticed when it changes
 	if secret == nil && asked {
 		c.papers = []gradebook.Diagnostic{{
