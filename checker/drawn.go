@@ -116,17 +116,19 @@ func (q asked[A]) draws(t *Task, v source.Value) (list []notation.Reading) {
 		return nil
 	}
 	t = t.answering()
-	defer func() {
-		if panicked(recover()) != nil { // which is told where the answer is graded
-			list = nil
+	err := caught(func() error {
+		if err := t.effort.reading(v); err != nil {
+			return err
 		}
-	}()
-	if t.effort.reading(v) != nil {
+		got, _, err := q.parse(t, v)
+		if err != nil {
+			return err
+		}
+		list = any(got).(drawer).Draws()
+		return nil
+	})
+	if err != nil { // which is told where the answer is graded
 		return nil
 	}
-	got, _, err := q.parse(t, v)
-	if err != nil {
-		return nil
-	}
-	return any(got).(drawer).Draws()
+	return list
 }

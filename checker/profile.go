@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/solve"
 )
 
@@ -92,10 +91,13 @@ func (t *Task) ofGames(same []string, add func(name string, within Within, find 
 
 // countOptions counts the options of some positions, of both players.
 func countOptions(s *solve.Solver, games []game.Position) (n int64, err error) {
-	defer halt.Caught(&err)
 	for _, pos := range games {
 		for _, who := range game.Movers(pos.Partizan()) {
-			n += int64(len(halt.Must(s.EveryOption(pos, who, maxCounted))))
+			options, err := s.EveryOption(pos, who, maxCounted)
+			if err != nil {
+				return 0, err
+			}
+			n += int64(len(options))
 		}
 	}
 	return n, nil
@@ -152,22 +154,21 @@ func (t *Task) MistakeStates() ([]MistakeState, error) {
 }
 
 func (q asked[A]) mistakeStates(t *Task) (states []MistakeState, err error) {
-	err = game.Catch(func() error {
-		return halt.Try(func() {
-			for _, m := range q.Mistakes(t, q.Want()) {
-				state, lucky := Unlucky, m.Lucky
-				if lucky == nil {
-					lucky = m.Shown
-				}
-				switch {
-				case m.Impossible:
-					state = Impossible
-				case lucky():
-					state = Lucky
-				}
-				states = append(states, MistakeState{m.Code, state})
+	err = caught(func() error {
+		for _, m := range q.Mistakes(t, q.Want()) {
+			state, lucky := Unlucky, m.Lucky
+			if lucky == nil {
+				lucky = m.Shown
 			}
-		})
+			switch {
+			case m.Impossible:
+				state = Impossible
+			case lucky():
+				state = Lucky
+			}
+			states = append(states, MistakeState{m.Code, state})
+		}
+		return nil
 	})
 	return states, err
 }
