@@ -13,7 +13,6 @@ import (
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/notation"
 	"grader/reference/refute"
 	"grader/reference/solve"
@@ -107,11 +106,15 @@ func (e *effort) tried(doing string, do func() error) {
 	}
 }
 
-// Guard does some work. A panic in it comes back as an error, with the place where it began.
+// Guard does some work. What stops it comes back as an error, and so does a panic, with the place
+// where it began.
 func Guard(work func()) (fault error) {
-	defer func() { fault = panicked(recover()) }()
-	work()
-	return nil
+	defer func() {
+		if value := recover(); value != nil {
+			fault = panicked(value)
+		}
+	}()
+	return game.Catch(func() error { work(); return nil })
 }
 
 // caught does some work. What ends it is its error: its own, game.ErrLimit where the meter does
@@ -125,15 +128,6 @@ func caught(work func() error) (err error) {
 
 // panicked is the error of a recovered panic, with the place where it began.
 func panicked(value any) error {
-	switch value := value.(type) {
-	case nil:
-		return nil
-	case *game.Fault:
-		return value
-	}
-	if err := halt.Stopped(value); err != nil {
-		return err
-	}
 	pcs := make([]uintptr, 64)
 	frames := runtime.CallersFrames(pcs[:runtime.Callers(2, pcs)])
 	inPanic, place := false, ""
