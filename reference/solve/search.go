@@ -108,10 +108,10 @@ func (s *Solver) inReach(positions int, look func()) bool {
 	return err == nil
 }
 
-// What is compared: pairs of components in a step, and forms in one search of the table.
 const (
-	comparedPerStep = 256
-	mostCompared    = 16
+	comparedPerStep = 256 // pairs of components that are compared in a step
+	mostCompared    = 16  // forms that are compared in one search of the table
+	fewMoves        = 24  // of both players, up to which it does not matter which candidate is searched first
 )
 
 // state adds up the components whose forms are known, or in reach. A game and its negative
@@ -271,10 +271,6 @@ func (s *Solver) loses(c candidate) (bool, error) {
 	wins, err := s.settle(c.state, c.next, false)
 	return !wins, err
 }
-
-// fewMoves is the number of moves, of both players together, up to which a candidate is so
-// soon searched that it does not matter which comes first.
-const fewMoves = 24
 
 // lookAhead reports whether it is worth a look at the replies to each candidate: if they are
 // large, and the numbers of moves say nothing about who is ahead.
