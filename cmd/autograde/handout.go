@@ -230,7 +230,7 @@ func (h *handoutRun) hand(s gradebook.RosterEntry) error {
 	h.printed = append(h.printed, printed)
 	var sheet bytes.Buffer
 	if err := cli.WriteBlank(&sheet, h.course, own, paper); err != nil {
-		return err
+		return cli.FailAs(err, "", "the sheet of %s could not be made", s.ID)
 	}
 	name := filepath.Join(h.out, s.ID, h.exam.Set.ID)
 	if err := h.put(name+".toml", sheet.Bytes()); err != nil {
@@ -250,7 +250,7 @@ func (h *handoutRun) hand(s gradebook.RosterEntry) error {
 func (h *handoutRun) html(list ...*handout.Paper) ([]byte, error) {
 	var page bytes.Buffer
 	if err := handout.WriteHTML(&page, h.exam.Set.Heading(), list...); err != nil {
-		return nil, err
+		return nil, cli.FailAs(err, "", "the paper of %s could not be made", h.exam.Set.ID)
 	}
 	return page.Bytes(), nil
 }
@@ -405,7 +405,7 @@ func (h *handoutRun) writeForm(f papers.Form) error {
 	paper := &handout.Paper{Course: h.course.Course, Exam: own, Form: f.Name, Double: h.double}
 	var tex bytes.Buffer
 	if err := paper.WriteLaTeX(&tex); err != nil {
-		return err
+		return cli.FailAs(err, "", "form %s could not be made", f.Name)
 	}
 	name := filepath.Join(h.out, f.Name)
 	html, err := h.html(paper)

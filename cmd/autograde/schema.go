@@ -106,7 +106,7 @@ func writeSchemas(p *cli.Program, c *cobra.Command, dir string, list []schema.Sc
 		}
 		var text bytes.Buffer
 		if err := s.Write(&text); err != nil {
-			return err
+			return cli.FailAs(err, "", "the schema %s could not be made", s.File())
 		}
 		if files.Save(p.Path(name), text.Bytes()) != nil {
 			return cli.Failf("", "the schema could not be written to %s", name)
