@@ -173,7 +173,7 @@ func (q asked[A]) gives(t *Task, text string) (gives bool, failed error) {
 			gives = true
 			return nil
 		}
-		credit, _, err := q.credit(t, got)
+		credit, _, err := q.Grade(t, got)
 		gives = err != nil || credit.Sign() > 0
 		return nil
 	})

@@ -11,7 +11,6 @@ import (
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/halt"
 )
 
 // check is the verdict on an answer. A fault of the program in one answer must not stop a class
@@ -84,17 +83,11 @@ func (q asked[A]) right(t *Task, v source.Value) bool {
 		if err != nil {
 			return err
 		}
-		credit, _, err := q.credit(t, got)
+		credit, _, err := q.Grade(t, got)
 		right = err == nil && status(credit) == Correct
 		return err
 	})
 	return right && err == nil
-}
-
-// credit is Grade with the error for which it stopped.
-func (q asked[A]) credit(t *Task, got A) (credit points.Points, notes []Note, err error) {
-	err = halt.Try(func() { credit, notes = q.Grade(t, got) })
-	return credit, notes, err
 }
 
 // grade is the verdict on an answer that could be read, without what was remarked about it.
@@ -102,7 +95,7 @@ func (q asked[A]) grade(t *Task, got A, remarks *Findings) (*Verdict, error) {
 	if t.Undecided {
 		return t.undecided(got.String(), t.whyUndecided()), nil
 	}
-	credit, notes, err := q.credit(t, got)
+	credit, notes, err := q.Grade(t, got)
 	if err != nil {
 		return t.unable(err, got.String()), nil
 	}

@@ -9,7 +9,6 @@ import (
 	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/refute"
 	"grader/reference/solve"
 	"grader/reference/worked"
@@ -66,14 +65,22 @@ func (q *canonicalForm) Wording() string {
 	return "What is the canonical form of " + q.pos.String() + "?"
 }
 
-func (q *canonicalForm) Solve(t *checker.Task) explain.Doc {
+func (q *canonicalForm) Solve(t *checker.Task) (explain.Doc, error) {
 	s := t.Solver()
 	if q.sides {
-		q.Ref = form{halt.Must(read.CanonicalForm(s, q.pos))}
+		pos, err := read.CanonicalForm(s, q.pos)
+		if err != nil {
+			return nil, err
+		}
+		q.Ref = form{pos}
 	} else {
-		q.Ref = form{game.Nimber(halt.Must(s.Nimber(q.pos)))}
+		n, err := s.Nimber(q.pos)
+		if err != nil {
+			return nil, err
+		}
+		q.Ref = form{game.Nimber(n)}
 	}
-	return t.Shown(worked.Canonical(s, q.pos))
+	return t.Shown(worked.Canonical(s, q.pos)), nil
 }
 
 func (q *canonicalForm) Parse(t *checker.Task, v source.Value) (form, checker.Findings, error) {
@@ -115,45 +122,54 @@ func (q *canonicalForm) Match(got *form) checker.Match {
 	return matchOfEqual(q.pos, got.Position)
 }
 
-func (q *canonicalForm) Grade(t *checker.Task, got form) (points.Points, []checker.Note) {
+func (q *canonicalForm) Grade(t *checker.Task, got form) (points.Points, []checker.Note, error) {
 	nothing := points.Of(0)
 	if q.sides && !read.IsValue(got.Position) || !q.sides && !read.IsForm(got.Position) {
-		return nothing, nil // the question, repeated
+		return nothing, nil, nil // the question, repeated
 	}
 	s := t.Solver()
-	if !q.equals(s, got) {
+	equal, err := q.equals(s, got)
+	if err != nil {
+		return points.Points{}, nil, err
+	}
+	if !equal {
 		note := checker.Hint("canonical/unequal", "This game is not equal to the game of the question. Two games are equal only if their nim values are.")
 		if q.sides {
 			note = checker.Hint("canonical/another-value", "This game is not equal to the game of the question. Two games are equal only if the player who moves second wins their difference.")
 		}
 		note.More = t.Refute(refute.Unequal(q.pos, got.Position))
-		return nothing, []checker.Note{note}
+		return nothing, []checker.Note{note}, nil
 	}
-	flaw := halt.Must(s.FindFlaw(got.Position))
+	flaw, err := s.FindFlaw(got.Position)
+	if err != nil {
+		return points.Points{}, nil, err
+	}
 	repeated := got.Key() == q.pos.Key()
 	switch {
 	case flaw == nil:
-		return points.Of(1), nil
+		return points.Of(1), nil, nil
 	case q.sides && !repeated && q.pos.Key() != q.Ref.Key() && holdsGame(got.Position, q.pos):
-		return nothing, []checker.Note{checker.Hint("canonical/question-again", "The whole game of the question is still here, with something added that changes nothing. Its canonical form is what remains when dominated options are left out and reversible ones are bypassed.")}
+		return nothing, []checker.Note{checker.Hint("canonical/question-again", "The whole game of the question is still here, with something added that changes nothing. Its canonical form is what remains when dominated options are left out and reversible ones are bypassed.")}, nil
 	}
 	note := q.flawNote(flaw)
 	if flaw.Option != nil {
 		note.More = t.Refute(refute.Uncanonical(got.Position))
 	}
 	if repeated {
-		return nothing, []checker.Note{note}
+		return nothing, []checker.Note{note}, nil
 	}
-	return q.notCanonical, []checker.Note{note}
+	return q.notCanonical, []checker.Note{note}, nil
 }
 
 // equals reports whether an answer is equal to the game of the question.
-func (q *canonicalForm) equals(s *solve.Solver, got form) bool {
+func (q *canonicalForm) equals(s *solve.Solver, got form) (bool, error) {
 	if q.sides {
-		return halt.Must(s.Compare(got.Position, q.Ref.Position)) == cgt.Equal
+		order, err := s.Compare(got.Position, q.Ref.Position)
+		return order == cgt.Equal, err
 	}
 	want, _ := read.BareNimber(q.Ref.Position)
-	return halt.Must(s.Nimber(got.Position)) == want
+	n, err := s.Nimber(got.Position)
+	return n == want, err
 }
 
 const notCanonical = "This game is equal to the game of the question, but it is not in canonical form: "
@@ -238,14 +254,11 @@ func (q *canonicalForm) flawNote(f *solve.Flaw) checker.Note {
 // Profile counts the options that are left out or bypassed on the way to the canonical form.
 func (q *canonicalForm) Profile(t *checker.Task) []checker.Trait {
 	s := t.Spare()
-	dominated, reversible := 0, 0
-	err := halt.Try(func() {
-		count := q.countSides
-		if !q.sides {
-			count = q.countValues
-		}
-		dominated, reversible = count(s)
-	})
+	count := q.countSides
+	if !q.sides {
+		count = q.countValues
+	}
+	dominated, reversible, err := count(s)
 	return []checker.Trait{
 		{Name: "dominated_options", Value: int64(dominated), Unknown: err != nil},
 		{Name: "reversible_options", Value: int64(reversible), Unknown: err != nil},
@@ -254,42 +267,84 @@ func (q *canonicalForm) Profile(t *checker.Task) []checker.Trait {
 
 // countValues counts those of an impartial game, of which those dominate each other that are
 // equal.
-func (q *canonicalForm) countValues(s *solve.Solver) (dominated, reversible int) {
-	options := halt.Must(s.EveryOption(q.pos, game.Both, maxReversible))
-	values := halt.Must(s.OptionValues(q.pos, options))
-	return len(values) - len(distinct(values)), len(halt.Must(s.Reversible(q.pos, maxReversible)))
+func (q *canonicalForm) countValues(s *solve.Solver) (dominated, reversible int, err error) {
+	options, err := s.EveryOption(q.pos, game.Both, maxReversible)
+	if err != nil {
+		return 0, 0, err
+	}
+	values, err := s.OptionValues(q.pos, options)
+	if err != nil {
+		return 0, 0, err
+	}
+	list, err := s.Reversible(q.pos, maxReversible)
+	return len(values) - len(distinct(values)), len(list), err
 }
 
 // countSides counts those of both players.
-func (q *canonicalForm) countSides(s *solve.Solver) (dominated, reversible int) {
-	value := halt.Must(s.Form(q.pos))
+func (q *canonicalForm) countSides(s *solve.Solver) (dominated, reversible int, err error) {
+	value, err := s.Form(q.pos)
+	if err != nil {
+		return 0, 0, err
+	}
 	for _, who := range game.Players {
-		atLeast := func(x, y cgt.Form) bool { // for the player
+		atLeast := func(x, y cgt.Form) (bool, error) { // for the player
 			if who == game.Left {
 				x, y = y, x
 			}
-			return halt.Must(s.Forms().LessEq(x, y))
+			return s.Forms().LessEq(x, y)
 		}
-		options := halt.Must(s.EveryOption(q.pos, who, maxDominated))
+		options, err := s.EveryOption(q.pos, who, maxDominated)
+		if err != nil {
+			return 0, 0, err
+		}
 		forms := make([]cgt.Form, len(options))
 		for i, o := range options {
-			forms[i] = halt.Must(s.Form(o.To))
+			forms[i], err = s.Form(o.To)
+			if err != nil {
+				return 0, 0, err
+			}
 		}
 		for i, o := range options {
-			better := func(j int) bool { return atLeast(forms[j], forms[i]) && (j < i || !atLeast(forms[i], forms[j])) }
+			better := func(j int) (bool, error) {
+				is, err := atLeast(forms[j], forms[i])
+				if err != nil || !is || j < i {
+					return is, err
+				}
+				equal, err := atLeast(forms[i], forms[j])
+				return !equal, err
+			}
 			for j := range forms {
-				if j != i && better(j) {
+				if j == i {
+					continue
+				}
+				is, err := better(j)
+				if err != nil {
+					return 0, 0, err
+				}
+				if is {
 					dominated++
 					break
 				}
 			}
-			for _, answer := range halt.Must(s.EveryOption(o.To, who.Other(), maxDominated)) {
-				if atLeast(value, halt.Must(s.Form(answer.To))) {
+			answers, err := s.EveryOption(o.To, who.Other(), maxDominated)
+			if err != nil {
+				return 0, 0, err
+			}
+			for _, answer := range answers {
+				g, err := s.Form(answer.To)
+				if err != nil {
+					return 0, 0, err
+				}
+				is, err := atLeast(value, g)
+				if err != nil {
+					return 0, 0, err
+				}
+				if is {
 					reversible++
 					break
 				}
 			}
 		}
 	}
-	return dominated, reversible
+	return dominated, reversible, nil
 }

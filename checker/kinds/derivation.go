@@ -12,7 +12,6 @@ import (
 	"grader/reference/derive"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/plain"
 )
 
@@ -158,10 +157,13 @@ func (q *derivation) Wording() string {
 	return "Derive a winning move of " + q.asked.Who.Name() + " in " + g + ", line by line, or that there is none."
 }
 
-func (q *derivation) Solve(t *checker.Task) explain.Doc {
-	texts := halt.Must(derive.Reference(&q.asked, t.Solver()))
+func (q *derivation) Solve(t *checker.Task) (explain.Doc, error) {
+	texts, err := derive.Reference(&q.asked, t.Solver())
+	if err != nil {
+		return nil, err
+	}
 	q.Ref = &lines{texts: texts}
-	return nil
+	return nil, nil
 }
 
 func (q *derivation) Field() checker.Field {
@@ -223,11 +225,14 @@ func (q *derivation) Parse(t *checker.Task, v source.Value) (*lines, checker.Fin
 }
 
 // Grade adds up the share of the result and that of the duties.
-func (q *derivation) Grade(t *checker.Task, got *lines) (points.Points, []checker.Note) {
-	d := halt.Must(derive.Mark(&q.asked, got.read, t.Solver()))
+func (q *derivation) Grade(t *checker.Task, got *lines) (points.Points, []checker.Note, error) {
+	d, err := derive.Mark(&q.asked, got.read, t.Solver())
+	if err != nil {
+		return points.Points{}, nil, err
+	}
 	got.marked = d
 	if d.Unknown {
-		halt.Check(game.ErrLimit)
+		return points.Points{}, nil, game.ErrLimit
 	}
 	right, done := points.Of(0), points.Of(0)
 	if d.Right {
@@ -245,7 +250,7 @@ func (q *derivation) Grade(t *checker.Task, got *lines) (points.Points, []checke
 	if credit.Cmp(q.share) > 0 && !d.Right && !slices.ContainsFunc(d.Lines, says) {
 		credit = q.share // false lines earn no more than the right result does
 	}
-	return credit, q.notes(t, d)
+	return credit, q.notes(t, d), nil
 }
 
 // notes tell of the first false line, of the first that is not shown, of the result, of what is

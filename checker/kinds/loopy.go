@@ -11,7 +11,6 @@ import (
 	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/refute"
 	"grader/reference/solve"
 	"grader/reference/worked"
@@ -55,10 +54,14 @@ func (*loopyNimber) Examples() []string {
 	return []string{`"oo{7,9}"`, "12", `"oo{11}"`, "17", `"oo{8,13}"`, "23"}
 }
 
-func (q *loopyNimber) Solve(t *checker.Task) explain.Doc {
+func (q *loopyNimber) Solve(t *checker.Task) (explain.Doc, error) {
 	s := t.Solver()
-	q.Ref = loopyValue{halt.Must(s.Loopy(q.pos))}
-	return t.Shown(worked.Loopy(s, q.pos))
+	loopy, err := s.Loopy(q.pos)
+	if err != nil {
+		return nil, err
+	}
+	q.Ref = loopyValue{loopy}
+	return t.Shown(worked.Loopy(s, q.pos)), nil
 }
 
 func (*loopyNimber) Parse(_ *checker.Task, v source.Value) (loopyValue, checker.Findings, error) {
@@ -66,13 +69,13 @@ func (*loopyNimber) Parse(_ *checker.Task, v source.Value) (loopyValue, checker.
 	return loopyValue{got}, checker.Findings{}, err
 }
 
-func (q *loopyNimber) Grade(t *checker.Task, got loopyValue) (points.Points, []checker.Note) {
+func (q *loopyNimber) Grade(t *checker.Task, got loopyValue) (points.Points, []checker.Note, error) {
 	if got.Equal(q.Ref.Loopy) {
-		return points.Of(1), nil
+		return points.Of(1), nil, nil
 	}
 	note := checker.Hint("nimber/loopy", "This is not the value. "+loopyValueHint)
 	note.More = t.Refute(refute.WrongLoopy(q.pos, got.Loopy))
-	return points.Of(0), []checker.Note{note}
+	return points.Of(0), []checker.Note{note}, nil
 }
 
 func (q *loopyNimber) Mistakes(t *checker.Task, got loopyValue) []checker.Mistake {
@@ -128,19 +131,27 @@ func entryOf(v cgt.Loopy) entry {
 }
 
 // solveLoopy labels a graph with cycles.
-func (q *labels) solveLoopy(t *checker.Task, s *solve.Solver) explain.Doc {
+func (q *labels) solveLoopy(t *checker.Task, s *solve.Solver) (explain.Doc, error) {
 	for i := range q.vertices {
 		q.order = append(q.order, i)
 		if q.outcome {
-			q.Ref.labels[i] = entry{n: valueOf(s, q.at(i), true, q.play), given: true}
+			v, err := valueOf(s, q.at(i), true, q.play)
+			if err != nil {
+				return nil, err
+			}
+			q.Ref.labels[i] = entry{n: v, given: true}
 		} else {
-			q.Ref.labels[i] = entryOf(halt.Must(s.Loopy(q.at(i))))
+			loopy, err := s.Loopy(q.at(i))
+			if err != nil {
+				return nil, err
+			}
+			q.Ref.labels[i] = entryOf(loopy)
 		}
 	}
 	if q.outcome {
-		return worked.Backwards(s, q.pos)
+		return worked.Backwards(s, q.pos), nil
 	}
-	return t.Shown(worked.Loopy(s, q.pos))
+	return t.Shown(worked.Loopy(s, q.pos)), nil
 }
 
 // gradeLoopy refutes the first wrong label.

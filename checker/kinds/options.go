@@ -9,7 +9,6 @@ import (
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/notation"
 	"grader/reference/refute"
 	"grader/reference/solve"
@@ -67,11 +66,14 @@ func (q *options) Wording() string {
 	return "List every option" + q.of() + " in " + q.pos.String() + "."
 }
 
-func (q *options) Solve(t *checker.Task) explain.Doc {
+func (q *options) Solve(t *checker.Task) (explain.Doc, error) {
 	s := t.Solver()
-	list := halt.Must(s.EveryOption(q.pos, q.who, maxOptions))
+	list, err := s.EveryOption(q.pos, q.who, maxOptions)
+	if err != nil {
+		return nil, err
+	}
 	q.Ref = positionsOf(list)
-	return t.Shown(worked.Options(s, q.pos, q.who))
+	return t.Shown(worked.Options(s, q.pos, q.who)), nil
 }
 
 // positionsOf is the list of the positions that options lead to.
@@ -95,11 +97,11 @@ func (q *options) Parse(t *checker.Task, v source.Value) (read.MoveList, checker
 
 func (*options) Field() checker.Field { return checker.Field{Shape: checker.Lines, Telling: true} }
 
-func (q *options) Grade(t *checker.Task, got read.MoveList) (points.Points, []checker.Note) {
+func (q *options) Grade(t *checker.Task, got read.MoveList) (points.Points, []checker.Note, error) {
 	right, wrong := got.Compare(q.Ref)
 	credit := q.rule.Of(right, wrong, len(q.Ref))
 	if right == len(q.Ref) {
-		return credit, nil
+		return credit, nil, nil
 	}
 	note := checker.Hint("options/missing", "Some options are missing. Go through every part of the position, and through every legal move in it.")
 	if q.who != game.Both {
@@ -107,7 +109,7 @@ func (q *options) Grade(t *checker.Task, got read.MoveList) (points.Points, []ch
 	}
 	note.Missing = len(q.Ref) - right
 	note.More = t.Refute(refute.Missing(q.pos, q.who, q.firstMissing(got)))
-	return credit, []checker.Note{note}
+	return credit, []checker.Note{note}, nil
 }
 
 // Profile is how many options there are.

@@ -11,7 +11,6 @@ import (
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/refute"
 	"grader/reference/worked"
 )
@@ -83,14 +82,22 @@ func (q *score) Wording() string {
 	return "By how much does the player to move outscore the opponent in " + q.pos.String() + " with best play?"
 }
 
-func (q *score) Solve(t *checker.Task) explain.Doc {
+func (q *score) Solve(t *checker.Task) (explain.Doc, error) {
 	s := t.Solver()
-	q.Ref = q.answer(halt.Must(s.Score(q.pos)))
+	v, err := s.Score(q.pos)
+	if err != nil {
+		return nil, err
+	}
+	q.Ref = q.answer(v)
 	at := q.pos
-	for _, o := range halt.Must(s.BestLine(q.pos)) {
+	bestLine, err := s.BestLine(q.pos)
+	if err != nil {
+		return nil, err
+	}
+	for _, o := range bestLine {
 		q.all, at = q.all+at.Gain(o.To), o.To
 	}
-	return t.Shown(worked.Score(s, q.pos))
+	return t.Shown(worked.Score(s, q.pos)), nil
 }
 
 // answer is the answer that a score is.
@@ -124,15 +131,15 @@ func (q *score) Parse(_ *checker.Task, v source.Value) (tally, checker.Findings,
 	return tally{n: n}, checker.Findings{}, err
 }
 
-func (q *score) Grade(t *checker.Task, got tally) (points.Points, []checker.Note) {
+func (q *score) Grade(t *checker.Task, got tally) (points.Points, []checker.Note, error) {
 	if got == q.Ref {
-		return points.Of(1), nil
+		return points.Of(1), nil, nil
 	}
 	note := checker.Hint("score/wrong", "This is not the score with best play. The score of a move is what it gains, less the score of what it leaves for the opponent; the score of the position is the largest of these.")
 	if !q.winner {
 		note.More = t.Refute(refute.WrongScore(q.pos, got.n))
 	}
-	return points.Of(0), []checker.Note{note}
+	return points.Of(0), []checker.Note{note}, nil
 }
 
 func (q *score) Mistakes(_ *checker.Task, got tally) []checker.Mistake {

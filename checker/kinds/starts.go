@@ -7,7 +7,6 @@ import (
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/refute"
 	"grader/reference/solve"
 	"grader/reference/worked"
@@ -39,10 +38,14 @@ func (*starts) Field() checker.Field {
 	}}
 }
 
-func (q *starts) Solve(t *checker.Task) explain.Doc {
+func (q *starts) Solve(t *checker.Task) (explain.Doc, error) {
 	s := t.Solver()
-	q.Ref = startsAnswer{halt.Must(s.Results(q.pos))}
-	return t.Shown(worked.Outcome(s, q.pos, game.Normal))
+	results, err := s.Results(q.pos)
+	if err != nil {
+		return nil, err
+	}
+	q.Ref = startsAnswer{results}
+	return t.Shown(worked.Outcome(s, q.pos, game.Normal)), nil
 }
 
 func (*starts) Parse(_ *checker.Task, v source.Value) (startsAnswer, checker.Findings, error) {
@@ -50,15 +53,15 @@ func (*starts) Parse(_ *checker.Task, v source.Value) (startsAnswer, checker.Fin
 	return startsAnswer{got}, checker.Findings{}, err
 }
 
-func (q *starts) Grade(t *checker.Task, got startsAnswer) (points.Points, []checker.Note) {
+func (q *starts) Grade(t *checker.Task, got startsAnswer) (points.Points, []checker.Note, error) {
 	for _, who := range game.Players {
 		if got.Results[who] != q.Ref.Results[who] {
 			note := checker.Hint("outcome/starts", "These are not the results. "+startsHint)
 			note.More = t.Refute(refute.WrongResult(q.pos, who, got.Results[who]))
-			return points.Of(0), []checker.Note{note}
+			return points.Of(0), []checker.Note{note}, nil
 		}
 	}
-	return points.Of(1), nil
+	return points.Of(1), nil, nil
 }
 
 // Copies are the answer as a table, and in words.

@@ -10,7 +10,6 @@ import (
 	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/notation"
 	"grader/reference/refute"
 	"grader/reference/solve"
@@ -88,34 +87,42 @@ func (q *winningMoves) Wording() string {
 	return ask + " in " + q.pos.String() + inPlay(q.play) + "."
 }
 
-func (q *winningMoves) Solve(t *checker.Task) explain.Doc {
+func (q *winningMoves) Solve(t *checker.Task) (explain.Doc, error) {
 	s := t.Solver()
 	if q.draw {
-		q.Ref = read.FromOptions(halt.Must(s.Drawing(q.pos, q.who)))
+		drawing, err := s.Drawing(q.pos, q.who)
+		if err != nil {
+			return nil, err
+		}
+		q.Ref = read.FromOptions(drawing)
 		q.winning = q.Ref.Keys()
-		return t.Shown(worked.Drawing(s, q.pos, q.who))
+		return t.Shown(worked.Drawing(s, q.pos, q.who)), nil
 	}
-	q.Ref = read.FromOptions(halt.Must(s.Winning(q.pos, q.who, q.play)))
+	moves, err := s.Winning(q.pos, q.who, q.play)
+	if err != nil {
+		return nil, err
+	}
+	q.Ref = read.FromOptions(moves)
 	q.winning = q.Ref.Keys()
 	if q.who == game.Both && !q.pos.Endless() {
 		if others, err := t.Spare().Winning(q.pos, q.who, otherPlay(q.play)); err == nil {
 			q.other = read.FromOptions(others).Keys()
 		}
 	}
-	return t.Shown(worked.Winning(s, q.pos, q.who, q.play))
+	return t.Shown(worked.Winning(s, q.pos, q.who, q.play)), nil
 }
 
-func (q *winningMoves) Grade(t *checker.Task, got read.MoveList) (points.Points, []checker.Note) {
+func (q *winningMoves) Grade(t *checker.Task, got read.MoveList) (points.Points, []checker.Note, error) {
 	right, wrong := got.Compare(q.Ref)
 	credit := q.rule.Of(right, wrong, len(q.Ref))
 	if q.any && len(q.Ref) > 0 {
 		credit = checker.AllOrNothing(right > 0 && wrong == 0)
 	}
 	if credit.Cmp(points.Of(1)) == 0 {
-		return credit, nil
+		return credit, nil, nil
 	}
 	if q.pos.Endless() {
-		return credit, q.endlessNotes(t, got, right)
+		return credit, q.endlessNotes(t, got, right), nil
 	}
 	loses := checker.Hint("moves/loses", "A move given here loses: it leaves the opponent a winning reply. A winning move leaves a P-position, where every reply can be answered.")
 	none := checker.Hint("moves/none", "There is a winning move in this position. A position is lost only if every move from it leaves the opponent a winning one.")
@@ -139,7 +146,7 @@ func (q *winningMoves) Grade(t *checker.Task, got read.MoveList) (points.Points,
 		missing.Missing = len(q.Ref) - right
 		notes = append(notes, missing)
 	}
-	return credit, notes
+	return credit, notes, nil
 }
 
 // refuteNone refutes that the player has no winning move: the claim that the opponent
