@@ -5,32 +5,12 @@ import (
 	"strings"
 )
 
-// laterAttacks are those on games with cycles, games for a score, Sprouts, and kinds for misère play.
+// laterAttacks are those on games with cycles, Sprouts, and kinds for misère play.
 func laterAttacks() map[string][][2]string {
 	q := func(text string) [2]string { return [2]string{"%s", text} }
 	text := func(s string) [2]string { return [2]string{anything, s} }
 	const outcome, drawing = "kind = \"outcome\"\n", "kind = \"winning-moves\"\nwant = \"draw\"\n"
-	opened := func(from, chains, coins int) string { // chains from the ground whose last coin can be taken
-		var list []string
-		for c := range chains {
-			for i := range coins {
-				list = append(list, fmt.Sprintf("%c%d-%c%d", 'a'+c, from+i, 'a'+c, from+i+1))
-			}
-		}
-		return strings.Join(list, ",")
-	}
-	single := counted("0-a%d", ",", 128, from(0))
 	attacks := map[string][][2]string{
-		"kind = \"score\"\ngame = \"dots-and-boxes(3x3)\"":                                                    {q("-9"), q("999999999999"), text(strings.Repeat("7", attackBytes)), text(strings.Repeat("-", attackBytes)), text("1/" + strings.Repeat("7", 1000))},
-		"kind = \"score\"\ngame = \"dots-and-boxes(2x2)\"":                                                    {q("7")},
-		"kind = \"score\"\ngame = \"dots-and-boxes(2x3)\"":                                                    {q("7")},
-		"kind = \"score\"\ngame = \"dots-and-boxes(1x7)\"":                                                    {q("7")},
-		"kind = \"score\"\ngame = \"dots-and-boxes(" + opened(0, 4, 5) + ")\"":                                {q("99")},
-		"kind = \"options\"\ngame = \"dots-and-boxes(2x3)\"":                                                  {{entry, "dots-and-boxes(" + single + ")"}, {entry, "dots-and-boxes(" + counted("a-b", ",", 128, from()) + ")"}, q(list(`"dots-and-boxes(0-a%d)"`, from(0))), q(list(`"a1-b1,b1-c1,c1-d1,%d"`, from(0))), q(list(`"dots-and-boxes(7x7) %d"`, from(0)))},
-		"kind = \"winning-moves\"\ngame = \"nimstring(2x3)\"":                                                 {q(list(`"`+strings.Repeat("a1-b1,b1-c1,", 300)+`a%d-b1"`, from(0))), q(list(`"nimstring(`+strings.Repeat("0-a,", 127)+`0-a%d)"`, from(0))), {entry, "nimstring(" + single + ")"}},
-		"kind = \"options\"\ngame = \"nimstring(" + opened(0, 3, 5) + ",x-y,y-z,z-x,x-0)\"":                   {{entry, "nimstring(" + single + ")"}, {entry, strings.Repeat("a0-a1,", 9000)}},
-		"kind = \"nimber\"\ngame = \"nimstring(2x3)\"":                                                        {q("37"), text("loony"), text(strings.Repeat("loony ", 9000))},
-		"kind = \"nimber\"\ngame = \"nimstring(0-a, a-b, b-c, c-0, 0-d, d-e, e-0, e-f, f-g, g-h, h-e)\"":      {q("37"), text("loony")},
 		telling + "game = \"sprouts(3)\"\nother = \"*2\"":                                                     {{witness, "sprouts(8)"}, {witness, repeated("sprouts(7)", "+")}, {witness, "sprouts(ABCDEFGHIJKLMNOPQRSTUVWX,ABCDEFGHIJKLMNOPQRSTUVWX)"}, {witness, "sprouts(AB.CD.EF.GH.IJ.KL.MN.OP.QR.ST.UV.WX,AB.CD.EF.GH.IJ.KL.MN.OP.QR.ST.UV.WX)"}, {witness, "sprouts(" + strings.Repeat("0.", 30000) + ")"}, {witness, "sprouts(" + strings.Repeat("AB,", 20000) + ")"}, {witness, "graph(a: b; b: a)"}, {witness, "fox-and-geese(8x8)"}, {witness, "backsliding-toads-and-frogs(TTTT....FFFF)"}},
 		"kind = \"options\"\ngame = \"sprouts(3)\"":                                                           {q(list(`"3 -> 0.AB,AB,%d"`, from(0))), q(list(`"sprouts(0.AB,AB.%d)"`, from(0))), {entry, "sprouts(AB.CD.EF.GH.IJ.KL.MN,AB.CD.EF.GH.IJ.KL.MN)"}, q(list(`"sprouts(A.B.C.D.E.F.G.H,AB,CD,EF,GH,%d)"`, from(0))), q(list(`"sprouts(ABCDEFGHIJKLM,ABCDEFGHIJKLM,%d)"`, from(0)))},
 		"kind = \"outcome\"\ngame = \"sprouts(5)\"":                                                           {text("N"), text("P")},

@@ -64,20 +64,10 @@ func filled(g string, bytes int, between string) string {
 	return strings.TrimSuffix(strings.Repeat(g+between, max(bytes/(len(g)+len(between)), 1)), between)
 }
 
-// terms are the rulesets whose positions may be part of a sum.
-var terms = func() (list []*game.Info) {
-	for _, l := range rules.All {
-		if l.About().Alone == "" {
-			list = append(list, l.About())
-		}
-	}
-	return list
-}()
-
 // hostileAnswer is one of the answers that a generator makes of all rulesets, with its question.
 func hostileAnswer(i int) (question, answer string) {
 	r := rand.New(rand.NewPCG(3, uint64(i)))
-	about := terms[r.IntN(len(terms))]
+	about := rules.All[r.IntN(len(rules.All))].About()
 	list := largePositions(about.Name, []string{about.Examples[r.IntN(len(about.Examples))]})
 	q := hostile[r.IntN(len(hostile))]
 	room := attackBytes / strings.Count(q[1], "%")

@@ -1,6 +1,7 @@
 package checker
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -88,7 +89,7 @@ func (d *Draft) unknownKind(kinds []*Kind) {
 	for _, k := range kinds {
 		names = append(names, k.Name)
 	}
-	hint := spell.AnyHint(d.Question.Kind, names, "the kinds are "+strings.Join(names, ", "))
+	hint := cmp.Or(spell.Gone("kind", d.Question.Kind), spell.AnyHint(d.Question.Kind, names, "the kinds are "+strings.Join(names, ", ")))
 	if strings.EqualFold(d.Question.Kind, "essay") {
 		hint = "an essay, which a person marks, is of the kind manual"
 	}

@@ -207,25 +207,7 @@ func (d *Draft) game(v source.Value, library *notation.Library) (game.Position, 
 		return nil, false
 	}
 	d.named = append(d.named, pos)
-	if d.Kind != nil {
-		d.standsAlone(v, pos)
-	}
 	return pos, true
-}
-
-// standsAlone complains about a position that is no term of a sum, in kinds that are about sums or values
-// in them, and about one that is played for a score in kinds that are about the last move.
-func (d *Draft) standsAlone(v source.Value, pos game.Position) {
-	what, hint := "", "ask for the options, the outcome, the winning moves, a strategy or the nimber"
-	switch {
-	case pos.Scores() && !d.Kind.Scores:
-		what, hint = "is about games that the last move decides, and "+pos.String()+" is played for a score", `write kind = "score", or ask for the options`
-	case pos.Alone() != "" && !d.Kind.Alone && !d.Kind.Scores:
-		what = "is about games that can be added, and " + pos.String() + " cannot be part of a sum"
-	default:
-		return
-	}
-	d.Complain("question/alone", v.File(), v.Range(), d.Question.ID+": a question of kind "+d.Kind.Name+" "+what, hint)
 }
 
 // HeapOf is the ruleset and the size of a game that is a single heap.

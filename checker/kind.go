@@ -32,11 +32,8 @@ type Kind struct {
 	Uses                     []string // the keys of a question that it reads, besides those of every question
 	Needs                    []string // those of them that nobody may leave out
 	// Reads are the kinds of TOML values that some answer may be.
-	Reads []source.Kind
-	// Alone reports that it also asks about positions that are no terms of sums, and Scores that it
-	// asks about those that are played for a score.
-	Alone, Scores bool
-	Person        bool // answers are marked by a person, so that there are none that test a question
+	Reads  []source.Kind
+	Person bool // answers are marked by a person, so that there are none that test a question
 	// Tells lists the words of problems.SameWords that the answer to a question tells, so that
 	// its variants cannot be the same in them.
 	Tells []string

@@ -144,7 +144,7 @@ var (
 // codesUsed finds the codes of notes in the files of the packages that make them.
 func codesUsed(t *testing.T) (codes []Code) {
 	t.Helper()
-	for _, pattern := range []string{"*.go", "read/*.go", "kinds/*.go"} {
+	for _, pattern := range []string{"*.go", "read/*.go", "kinds/*.go", "kinds/*/*.go"} {
 		paths, err := filepath.Glob(pattern)
 		must(t, err)
 		for _, path := range paths {

@@ -56,7 +56,7 @@ var (
 		{Name: "numbers", Help: "The numbers whose nim sum or nim product is asked for.", Type: numbers, Example: "[25, 21, 11]"},
 		{Name: "number", Help: "The number to be written as a sum of powers of 2.", Type: inPlace, Example: "25"},
 		{Name: "label", Help: "What the labels or the entries of the table are; nim values if left out.", Type: shape.Word("nimber", "outcome")},
-		{Name: "ask", Help: "What is asked of the value or the score of the game.", Type: shape.Word(slices.Concat(Asks, ScoreAsks)...), Example: `"birthday"`},
+		{Name: "ask", Help: "What is asked of the value of the game.", Type: shape.Word(Asks...), Example: `"birthday"`},
 		{Name: "other", Help: "The game that the first one is compared with.", Type: shape.Text, Example: `"rook(2,3)"`},
 		{Name: "player", Help: "Whose moves are asked for; needed where Left and Right have different moves.", Type: shape.Word("left", "right")},
 		{Name: "witness", Help: "Whether a game that tells the two apart is asked for, too.", Type: shape.Bool},
@@ -113,9 +113,6 @@ var (
 
 // Asks are the words of the key ask, in questions about a value.
 var Asks = []string{"birthday", "incentives", "atomic-weight", "reduced-form", "companion", "freeze", "remoteness", "suspense"}
-
-// ScoreAsks are those of questions for a score.
-var ScoreAsks = []string{"score", "winner"}
 
 // The bound of the ruled lines of a question, and what is said of it.
 const (

@@ -52,12 +52,7 @@ func (n number) JSON() any { return uint64(n) }
 
 func (n nimber) String() string { return cgt.Nimber(n).String() }
 
-func (n nimber) JSON() any {
-	if n == cgt.Loony {
-		return n.String()
-	}
-	return uint64(n)
-}
+func (n nimber) JSON() any { return uint64(n) }
 
 // aNumber is what questions have in common whose answer is a number.
 type aNumber[N interface {

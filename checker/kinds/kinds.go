@@ -2,7 +2,10 @@
 // is graded, and the mistakes that have names.
 package kinds
 
-import "grader/checker"
+import (
+	"grader/checker"
+	"grader/checker/kinds/misere"
+)
 
 // All is the list of the kinds of question, in the order in which they are shown. It is
 // never written to.
@@ -27,11 +30,10 @@ var All = []*checker.Kind{
 	stopsKind,
 	temperatureKind,
 	bestMoveKind,
-	scoreKind,
 	valueKind,
 	periodKind,
-	genusKind,
-	misereFormKind,
+	misere.Genus,
+	misere.Form,
 	derivationKind,
 	choiceKind,
 	manualKind,

@@ -33,7 +33,6 @@ game   = "graph(a: a b c; b:; c: d; d: b)"
 accept = ["oo{0}", "∞_{0}", "inf{0}"]
 reject = [1, "oo{}", "oo{0,1}"]`,
 	LoopyForm: checker.Said("A whole number, or an infinite value in quotes, with the numbers of the options in braces after `oo`.", "A whole number, or an infinite value: `∞` and the numbers of the options in braces."),
-	Alone:     true,
 	Uses:      []string{"game", "play"},
 	Needs:     []string{"game"},
 	Reads:     []source.Kind{source.String, source.Int, source.Array},
@@ -43,11 +42,6 @@ reject = [1, "oo{}", "oo{0,1}"]`,
 		pos := d.ImpartialGame("game")
 		if pos.Endless() {
 			return checker.Of(&loopyNimber{pos: pos})
-		}
-		if pos.Alone() != "" {
-			about := *d.Kind
-			about.Form = "A whole number, or `loony`" + checker.InQuotes + "."
-			d.Kind = &about
 		}
 		return checker.Of(&nimValue{pos: pos})
 	},
@@ -100,20 +94,9 @@ func (q *nimValue) Solve(t *checker.Task) (explain.Doc, error) {
 	return t.Shown(worked.Nimber(s, q.pos)), nil
 }
 
-// saysLoony matches an answer that a position is loony, as read.Loose leaves it; the moon is Conway's sign.
-var saysLoony = regexp.MustCompile(`^(?:(?:(?:the|its|this)?(?:nim)?(?:value|position|game)|it|g)(?:is|=)|it's|=)?a?(?:loony|∞|oo|inf|infinity|[☽☾🌙])(?:value|position|game)?[.!]?$`)
-
 func (q *nimValue) Parse(_ *checker.Task, v source.Value) (nimber, checker.Findings, error) {
 	n, err := read.Nimber(v)
-	if err == nil || q.pos.Alone() == "" {
-		return nimber(n), checker.Findings{}, err
-	}
-	if text, _ := read.Only(v).Text(); len(text) <= read.MaxName && saysLoony.MatchString(read.Loose(text)) {
-		return cgt.Loony, checker.Findings{}, nil
-	}
-	fault := checker.FaultFrom(err, -1)
-	fault.Hint += ", or write " + checker.Quoted("loony")
-	return 0, checker.Findings{}, fault
+	return nimber(n), checker.Findings{}, err
 }
 
 func (q *nimValue) Grade(t *checker.Task, got nimber) (points.Points, []checker.Note, error) {
@@ -121,20 +104,14 @@ func (q *nimValue) Grade(t *checker.Task, got nimber) (points.Points, []checker.
 		return points.Of(1), nil, nil
 	}
 	note := checker.Hint("nimber/wrong", "This is not the nim value. The value of a single game is the mex of the values of all its options; the value of a sum is the nim sum of the values of its parts.")
-	switch {
-	case q.pos.Alone() != "":
-		note = checker.Hint("nimber/loony", "This is not the value. A position is loony if whoever is to move wins, whatever it is added to. Every other value is the mex of the values of the options that are not loony.")
-		if q.Ref != cgt.Loony {
-			note.More = t.Refute(refute.Mex(q.pos, uint64(got)))
-		}
-	case got <= game.MaxNumber: // else there is no *got to play against
+	if got <= game.MaxNumber { // else there is no *got to play against
 		note.More = t.Refute(refute.WrongNimber(q.pos, uint64(got)))
 	}
 	return points.Of(0), []checker.Note{note}, nil
 }
 
 func (q *nimValue) Match(got *nimber) checker.Match {
-	if got == nil || *got > game.MaxNumber || q.pos.Alone() != "" {
+	if got == nil || *got > game.MaxNumber {
 		return checker.Match{Position: q.pos}
 	}
 	return matchOfEqual(q.pos, game.Nimber(uint64(*got)))

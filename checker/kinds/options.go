@@ -48,8 +48,6 @@ accept = [["a3-b2", "c3-b2"], ["fox-and-geese(.o./.x./..x)", "c3-b2"]]
 reject = [["a3-b2"], [], ["b1-a2"]]`,
 	StartsForm:   checker.InRows + "positions, or " + checker.OneOf + "moves of the player that lead to them" + checker.EachInQuotes + "; " + checker.EmptyList + " where there is no move.",
 	LoopyForm:    checker.InRows + "positions, or " + checker.OneOf + "moves that lead to them" + checker.EachInQuotes + "; " + checker.EmptyList + " if there is no move.",
-	Alone:        true,
-	Scores:       true,
 	Uses:         []string{"game", "player", "play", "credit"},
 	Needs:        []string{"game"},
 	Reads:        []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},

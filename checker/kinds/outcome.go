@@ -46,7 +46,6 @@ game   = "backsliding-toads-and-frogs(FTF..T)"
 accept = [{ left = "draw", right = "loss" }, "Left: draw, Right: loss"]
 reject = [{ left = "win", right = "loss" }, { left = "draw", right = "draw" }]`,
 	StartsForm:   checker.Said("A table with the result for each player moving first, `\"win\"`, `\"loss\"` or `\"draw\"`: `left = …` for Left if Left begins, `right = …` for Right if Right begins.", "Choose the result for each player moving first."),
-	Alone:        true,
 	Uses:         []string{"game", "play"},
 	Needs:        []string{"game"},
 	Tells:        []string{"outcome", "nimber"},

@@ -42,7 +42,6 @@ game   = "{2|-1} + {1|-2}"
 player = "left"
 accept = [{ "1: -1" = "2: 1", "2: -2" = "1: 2" }, { "-1 + {1|-2}" = "-1 + 1", "{2|-1} - 2" = "2 - 2" }]
 reject = [{ "1: -1" = "2: 1" }, { "1: 2" = "2: -2" }, {}]`,
-	Alone:        true,
 	Uses:         []string{"game", "player", "play"},
 	Needs:        []string{"game"},
 	Reads:        []source.Kind{source.String, source.Table},

@@ -53,9 +53,7 @@ func readValue(d *checker.Draft) checker.Question {
 	}
 	i := slices.IndexFunc(asks, func(a *ask) bool { return a.name == name })
 	if i < 0 {
-		if d.GiveUp(); slices.Contains(problems.ScoreAsks, name) { // of other words loading the set has complained
-			d.ComplainAt("ask", "question/value", `ask = "`+name+`" is for questions of kind score`, `write kind = "score"`)
-		}
+		d.GiveUp() // loading the set has complained
 		return checker.Of(q)
 	}
 	if q.ask = asks[i]; q.ask.impartial {

@@ -52,7 +52,6 @@ accept = [["2 -> 3"]]
 reject = [[], ["4 -> 3"]]`,
 	StartsForm:   checker.InRows + "moves of the player, or " + checker.OneOf + "positions that they lead to" + checker.EachInQuotes + "; " + checker.EmptyList + " if there is no such move.",
 	LoopyForm:    checker.InRows + "moves, or " + checker.OneOf + "positions that they lead to" + checker.EachInQuotes + "; " + checker.EmptyList + " if there is no such move.",
-	Alone:        true,
 	Uses:         []string{"game", "player", "play", "want", "credit"},
 	Needs:        []string{"game"},
 	Reads:        []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},

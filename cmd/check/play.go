@@ -99,9 +99,6 @@ for the reference, 2 if there was nothing to play.`,
 func chooseSide(m *checker.Match, as string) error {
 	who, ok := readPlayer(as)
 	partizan := m.Position.Partizan()
-	if m.Position.Scores() {
-		return cli.Failf("ask check for the score in a question, or play a game that the last move decides", "%s is played for a score, and the reference does not play it", m.Position)
-	}
 	if !partizan && as != "" {
 		return cli.Failf("leave --as out; --second lets the reference move first", "Left and Right have the same moves in %s", m.Position)
 	}

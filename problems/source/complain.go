@@ -1,6 +1,7 @@
 package source
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -38,7 +39,7 @@ func (c *Complaints) Known(table Value, what, hint string, known []string) {
 		if slices.Contains(known, key) {
 			continue
 		}
-		help := spell.AnyHint(key, free, hint)
+		help := cmp.Or(spell.Gone("key", key), spell.AnyHint(key, free, hint))
 		v, _ := table.Get(key)
 		c.AddAt(v.File(), v.KeyRange(), "key/unknown", fmt.Sprintf("unknown key %s in %s", plain.Cut(key, shown), what), help)
 	}
@@ -50,7 +51,7 @@ func (c *Complaints) OneOf(table Value, key string, known []string) (word string
 	if word, ok = v.Text(); !given || slices.Contains(known, word) {
 		return word, ok
 	}
-	hint := spell.AnyHint(word, known, "")
+	hint := cmp.Or(spell.Gone(key, word), spell.AnyHint(word, known, ""))
 	quoted := make([]string, len(known))
 	for i, w := range known {
 		quoted[i] = strconv.Quote(w)

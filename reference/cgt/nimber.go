@@ -12,15 +12,9 @@ import (
 // A Nimber is the value *n of an impartial game in normal play.
 type Nimber uint64
 
-// Loony stands for the value of positions that whoever is to move wins, whatever they are added to: no nimber, and
-// larger than any (Winning Ways, ch. 12).
-const Loony = 1 << 63
-
-// String writes a nimber as the program's notation does: 0, *, *2, *3 ... and loony.
+// String writes a nimber as the program's notation does: 0, *, *2, *3 ...
 func (n Nimber) String() string {
 	switch n {
-	case Loony:
-		return "loony"
 	case 0:
 		return "0"
 	case 1:

@@ -4,7 +4,6 @@
 package conform
 
 import (
-	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
@@ -38,9 +37,7 @@ func Check(entry game.Listed, lib Library, bounds Bounds) []Complaint {
 	for _, text := range s.info.Examples {
 		s.try(func() { s.example(text) })
 	}
-	if s.info.Alone == "" {
-		s.try(s.sums)
-	}
+	s.try(s.sums)
 	s.try(s.random)
 	s.try(s.heaps)
 	return s.complaints
@@ -98,10 +95,6 @@ func (s *suite) published(f game.Fact) string {
 		return o.String()
 	case f.Play != game.Normal:
 		s.wrong("Facts", "%s: nim values are of normal play", f.Game)
-	case pos.Scores():
-		score, err := solver.Score(pos)
-		check(err)
-		return fmt.Sprintf("%+d", score)
 	case pos.Endless():
 		v, err := solver.Loopy(pos)
 		check(err)

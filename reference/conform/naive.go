@@ -16,7 +16,6 @@ type definition struct {
 	depth   int // how much deeper play may go: none goes deeper unless it comes back
 	values  map[string]uint64
 	misere  map[string]bool
-	scores  map[string]int
 	table   *cgt.Forms
 	forms   map[string]cgt.Form
 	options map[string][2][][]game.Part
@@ -25,7 +24,7 @@ type definition struct {
 
 func newDefinition(limit int) *definition {
 	return &definition{
-		left: limit, depth: limit, values: map[string]uint64{}, misere: map[string]bool{}, scores: map[string]int{},
+		left: limit, depth: limit, values: map[string]uint64{}, misere: map[string]bool{},
 		table: cgt.NewForms(1 << 24), forms: map[string]cgt.Form{}, options: map[string][2][][]game.Part{},
 		texts: map[game.Part]string{},
 	}
@@ -119,21 +118,8 @@ func (d *definition) value(parts []game.Part) uint64 {
 			}
 			found[d.value(o)] = true
 		}
-		if n, ok := loony(parts); ok {
-			return n
-		}
 		return mex(found)
 	})
-}
-
-// loony reports whether a position is, as its ruleset says. No option makes it so: that is defined by
-// sums in which turns go on anywhere, and tested with the ruleset.
-func loony(parts []game.Part) (value uint64, is bool) {
-	if len(parts) != 1 {
-		return 0, false
-	}
-	value, ok := parts[0].Nimber()
-	return value, ok && value == cgt.Loony
 }
 
 func mex(found map[uint64]bool) (least uint64) {
@@ -153,18 +139,6 @@ func (d *definition) wins(parts []game.Part) bool {
 			win = win || d.left >= 0 && !d.wins(o)
 		}
 		return win
-	})
-}
-
-// score is the largest gain of a move, less the score of what it leaves.
-func (d *definition) score(parts []game.Part) int {
-	return remembered(d, d.scores, parts, func() (best int) {
-		for i, o := range d.either(parts) {
-			if n := positionOf(parts).Gain(positionOf(o)) - d.score(o); i == 0 || n > best {
-				best = n
-			}
-		}
-		return best
 	})
 }
 

@@ -102,9 +102,6 @@ func TestFaultSaysWhere(t *testing.T) {
 func TestSetMove(t *testing.T) {
 	lib := notation.New(rules.All).Loopy()
 	for _, listed := range rules.All {
-		if listed.About().Alone != "" {
-			continue
-		}
 		examples := listed.About().Examples
 		for i, example := range examples {
 			text := "* + {" + example + " + " + examples[(i+1)%len(examples)] + " + " + example + "}"

@@ -44,9 +44,7 @@ type Info struct {
 	Examples []string
 	Facts    []Fact
 	Loopy    bool // play may never end
-	// Alone says why positions are no terms of sums; "" if they may be.
-	Alone   string
-	Aliases []Alias
+	Aliases  []Alias
 }
 
 // An Alias is another name under which positions of a ruleset are read. They are printed by

@@ -34,11 +34,6 @@ type Ruleset[P comparable] struct {
 	// Partizan is set in rulesets in which Left and Right have different moves.
 	// Moves then lists those of Left.
 	Partizan *Partizan[P]
-	// Gain is how much whoever makes a move gains by it, in rulesets that are played for a score.
-	// What the next player may gain is taken from that. Their Evaluator has Score.
-	Gain func(p P, to []P) int
-	// WhyScore is what is known of the score of p, for people; nil if nothing is.
-	WhyScore func(p P) explain.Doc
 	// Metered is the ruleset with functions that charge a meter for what they do, and panic
 	// where Meter.Charge does; spent is told of it too, unless it is nil. Metered is nil where
 	// it is enough that positions and moves are counted.
@@ -142,8 +137,8 @@ type Theory[P comparable] struct {
 
 	// Tame reports whether p behaves like a Nim position, as do all that follow
 	// from it, also in misère play. Such a position is fickle if it acts as
-	// heaps of at most 1 (genus 0^1 or 1^0) and firm otherwise (genus n^n).
-	// (Winning Ways, ch. 13.) It is asked only where Nimber has an answer.
+	// heaps of at most 1, and firm otherwise (Winning Ways, ch. 13). It is asked
+	// only where Nimber has an answer.
 	Tame func(p P) (fickle, ok bool)
 	// Misere reports whether a sum of components of this ruleset alone is a
 	// P-position in misère play, where there is a theorem, as for Kayles; ok is
@@ -254,8 +249,6 @@ type Evaluator[P comparable] struct {
 	// Losing reports whether the next player loses p, by itself, in misère play. Nim
 	// values cannot tell.
 	Losing func(p P) (losing, ok bool)
-	// Score is what the next player gains with best play, less what the opponent does.
-	Score func(p P) int
 }
 
 // blame makes a fault of the panic of a function of the ruleset. It is deferred around the

@@ -23,9 +23,6 @@ func TestForms(t *testing.T) {
 	for _, listed := range rules.All {
 		for _, example := range listed.About().Examples {
 			texts := []string{example, example + " + nim(2)", "*3 + " + example}
-			if listed.About().Alone != "" {
-				texts = texts[:1]
-			}
 			for _, text := range texts {
 				read += checkForms(t, lib, r, text)
 			}

@@ -7,6 +7,7 @@ import (
 
 	"grader/reference/game"
 	"grader/reference/halt"
+	"grader/reference/spell"
 )
 
 // word reads a name, in any case.
@@ -112,6 +113,9 @@ func (p *parser) unknown(start int, name string) *game.SyntaxError {
 	}
 	if threat := strings.ToLower(name); p.library.partizan && (threat == "tiny" || threat == "miny") {
 		hint, like = "did you mean "+threat+"(1)?", true
+	}
+	if now := spell.Gone("ruleset", name); now != "" {
+		hint, like = now, true
 	}
 	what := "game"
 	switch {
@@ -237,7 +241,6 @@ func (p *parser) named() game.Position {
 		if !p.library.loopy && pos.Endless() {
 			halt.Check(p.fail(start, p.at, "", "play may never end in %s", name))
 		}
-		p.alone(start, pos)
 		if p.terms += len(pos); p.terms > maxTerms {
 			halt.Check(p.fail(start, p.at, "", "this game has more than %d terms", maxTerms))
 		}
@@ -275,20 +278,11 @@ func (p *parser) named() game.Position {
 	if !p.library.loopy && pos.Endless() {
 		halt.Check(p.fail(start, p.at, "", "play may never end in %s", name))
 	}
-	p.alone(start, pos)
 	return pos
 }
 
 // partsPerText is how often a position is gone through in order to tell what its text may mean.
 const partsPerText = 4
-
-// alone complains about a position that is no term of a sum, unless it is the whole text, with nothing
-// but zeros added.
-func (p *parser) alone(start int, pos game.Position) {
-	if why := pos.Alone(); why != "" && strings.Trim(p.text[:start]+p.text[p.at:], " \t\r\n()+0") != "" {
-		halt.Check(p.fail(start, p.at, why, "%s cannot be part of a sum or a set", strings.TrimSpace(p.text[start:p.at])))
-	}
-}
 
 // closing finds the bracket that closes the one at open.
 func (p *parser) closing(open int) (int, *game.SyntaxError) {

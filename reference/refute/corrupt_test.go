@@ -49,9 +49,6 @@ func claimsOfForms(t *testing.T) (list []claim) {
 		accept(t, equal[0], r, err)
 		list = append(list, claim{equal[0], r})
 	}
-	score, err := refute.WrongScore(parse(t, "dots-and-boxes(0-a, a-b, b-0)"), 2)(s)
-	accept(t, "a score of 2", score, err)
-	list = append(list, claim{"a score of 2", score})
 	for _, form := range []string{"{0,1|2}", "{1|{0,1/2|-1}}", "{^|v}", "{{2|{0|2}}|-1}", "{*2, {0, *3}}", "{0, {0}, *, *3}"} {
 		r, err := refute.Uncanonical(parse(t, form))(s)
 		accept(t, form, r, err)
@@ -114,8 +111,8 @@ func TestCorruptedRefutationsDoNotReplay(t *testing.T) {
 			how.undo()
 		}
 	}
-	if len(tried) != 26 {
-		t.Errorf("proofs of %d kinds were spoilt, expected 26: %v", len(tried), tried)
+	if len(tried) != 25 {
+		t.Errorf("proofs of %d kinds were spoilt, expected 25: %v", len(tried), tried)
 	}
 	if refute.Replay(refute.Refutation{}, budget) == nil {
 		t.Error("no proof at all replays")

@@ -2,7 +2,6 @@ package refute
 
 import (
 	"errors"
-	"math"
 	"slices"
 
 	"grader/reference/cgt"
@@ -118,9 +117,6 @@ func (p *referee) nimber(id int32) (n uint64) {
 	if p.left = p.budget; !known {
 		return p.mexOut(id)
 	}
-	if closed == cgt.Loony { // no options make it so, but the rules
-		return closed
-	}
 	p.left = min(p.budget, cheap)
 	if !within(func() { n = p.mexOut(id) }) {
 		p.spend(0)
@@ -202,9 +198,6 @@ func (p *referee) tooLong(id int32) (int64, bool) {
 	return int64(n), count > longList
 }
 
-// loonyPart stands for cgt.Loony: no mex comes near it.
-const loonyPart = math.MaxInt64
-
 // mexOut is the definition of the nim value: the least that no option has, where
 // an option of several parts has the exclusive or of their values.
 func (p *referee) mexOut(root int32) uint64 {
@@ -215,12 +208,6 @@ func (p *referee) mexOut(root int32) uint64 {
 		if at.nimber >= 0 {
 			stack = stack[:len(stack)-1]
 			continue
-		}
-		if g := at.Game(); g != nil && g.About().Alone != "" {
-			if n, known := p.closed(at.Part); known && n == cgt.Loony {
-				at.nimber = loonyPart
-				continue
-			}
 		}
 		if n, ok := p.tooLong(id); ok {
 			at.nimber = n

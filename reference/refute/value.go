@@ -93,19 +93,11 @@ func (c *mexProof) tell(w *writer) {
 			t.Rows = append(t.Rows, explain.Row(text(fmt.Sprintf("and %d more", len(c.Lines)-i))))
 			break
 		}
-		t.Rows = append(t.Rows, explain.Row(explain.Move(l.Move), code(l.To), valueOf(c.Values[i])))
+		t.Rows = append(t.Rows, explain.Row(explain.Move(l.Move), code(l.To), explain.Value(fmt.Sprint(c.Values[i]))))
 	}
 	w.say("The options of ", c.Game, " and their nim values are:")
 	w.doc = append(w.doc, t)
 	w.say("The least missing number is ", explain.Value(fmt.Sprint(c.Value)), ".")
-}
-
-// valueOf is a nim value as tables have it.
-func valueOf(n uint64) explain.Inline {
-	if n == cgt.Loony {
-		return nimber(n)
-	}
-	return explain.Value(fmt.Sprint(n))
 }
 
 func (c *mexProof) replay(p *referee) {

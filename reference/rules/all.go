@@ -79,7 +79,5 @@ var All = []game.Listed{
 	notaktoGame,
 	sproutsGame,
 	brusselsSproutsGame,
-	nimstringGame,
-	dotsAndBoxesGame,
 	treblecrossBoardGame,
 }

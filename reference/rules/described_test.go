@@ -151,9 +151,7 @@ func TestDescribed(t *testing.T) {
 	each := longtest.Pick(30, 200)
 	for _, l := range rules.All {
 		for _, pos := range positionsOf(t, l, r, each) {
-			if pos.Alone() == "" {
-				all = append(all, pos)
-			}
+			all = append(all, pos)
 			if wantDescribed(t, pos); pos.Board() == nil && pos.String() != "0" {
 				undrawn[l.About().Name]++
 			}

@@ -118,27 +118,3 @@ func TestPublishedImpartial(t *testing.T) {
 		}
 	}
 }
-
-// TestCannibalsAreOfficers: in a row of stones of one player, a stone that takes its neighbour
-// leaves a row of the stones on one side of where it stood, and one of those on the other side. So
-// one stone goes, and what is left is one row or two: Officers, octal 0.6, which is thus cannibal
-// Clobber on such rows with the moves of both players, in normal and in misère play.
-func TestCannibalsAreOfficers(t *testing.T) {
-	for n := range longtest.Pick(20, 45) {
-		row := parsePosition(t, "impartial(cannibal-clobber("+strings.Repeat("x", n+1)+"))")
-		heap := parsePosition(t, fmt.Sprintf("octal[0.6](%d)", n+1))
-		s := solve.New(1_000_000)
-		got, err1 := s.Nimber(row)
-		want, err2 := s.Nimber(heap)
-		if err1 != nil || err2 != nil || got != want {
-			t.Errorf("a row of %d is *%d, %v; the heap is *%d, %v", n+1, got, err1, want, err2)
-		}
-		if n < 16 {
-			got, err1 := s.Outcome(row, game.Misere)
-			want, err2 := s.Outcome(heap, game.Misere)
-			if err1 != nil || err2 != nil || got != want {
-				t.Errorf("in misère play a row of %d is %s, %v; the heap is %s, %v", n+1, got, err1, want, err2)
-			}
-		}
-	}
-}

@@ -98,13 +98,10 @@ func TestPositions(t *testing.T) {
 		{"digraph-placement(a:b>c:r)", "digraph-placement(c:r>a:b)", false},
 		{"digraph-placement(a:b>c:r, c>a)", "digraph-placement(a:b>c:r)", false},
 		{"brussels-sprouts(2)", "brussels-sprouts(4.4)", true},
-		{"nimstring(0-a, a-b)", "nimstring(b-a a-0)", true},
 		{"sprouts(2)", "sprouts(0.0)", true},
 		{"sprouts(0.ABC,2.ABC)", "sprouts(2.CAB, BCA.0)", true},
 		{"sprouts(0.ABC,2.ABC)", "sprouts(0.XZY, 2.XZY)", true},
 		{"sprouts(AB.0, AB)", "sprouts(AB, AB)", false},
-		{"nimstring(1x1)", "nimstring(./../.)", true},
-		{"dots-and-boxes(1x2)", "dots-and-boxes(2x1)", false},
 		{"brussels-sprouts(3.2, 1)", "brussels-sprouts(0.4, 2.3.0)", true},
 	} {
 		if (parsePosition(t, c.a).Key() == parsePosition(t, c.b).Key()) != c.same {
@@ -231,14 +228,6 @@ func TestMoves(t *testing.T) {
 		{"sprouts(2)", "0.0 -> AB, 0.BA", "sprouts(0.AB,AB)"},
 		{"sprouts(3)", "3 -> A1A1.0", "sprouts(0.1A1A)"},
 		{"sprouts(3)", "2 -> 2.2", "There is no such part of the drawing as 2."},
-		{"nimstring(0-a, a-b, b-c, c-0)", "a-0", "nimstring(a-b,b-c,0-c)"},
-		{"nimstring(0-a, a-b, b-c)", "a-0, c-b", "nimstring(a-b)"},
-		{"nimstring(0-a, a-b)", "a-b, 0-a", "The last box or coin is taken, and whoever takes it must go on and cannot."},
-		{"nimstring(0-a, a-b, b-c, c-0)", "a-b, b-c", "A turn ends with the first line that completes no box, or string that frees no coin."},
-		{"nimstring(0-a, a-b, b-c, c-0)", "b-d", "There is no line or string b-d left here."},
-		{"dots-and-boxes(x/x./.)", "b2-b1", "dots-and-boxes(x/xx/.)"},
-		{"dots-and-boxes(x/xx/.)", "a2-b2", "0"},
-		{"dots-and-boxes(x./x../x.)", "b1-b2", "The last line of this turn completes a box, or the last string frees a coin, so that the turn goes on."},
 	} {
 		r, err := lib.Moves(parsePosition(t, c.text), game.Both).Read(c.move)
 		got := r.Why
@@ -346,13 +335,6 @@ func TestComplaints(t *testing.T) {
 		{"sprouts(A)", "A", "met once"},
 		{"sprouts(A.A)", "A", "around two drawings of one region"},
 		{"sprouts(0:)", "0:", "expected the spots of a region"},
-		{"nimstring(../../..)", "..", "3 lines in row 2, found 2"},
-		{"nimstring(../.y./..)", "y", "expected . or x"},
-		{"nimstring(../...)", "../...", "3, 5, 7 or more rows"},
-		{"nimstring(9x9)", "9x9", "more than 128 lines"},
-		{"nimstring(a-b, c-c)", "c-c", "joins c to itself"},
-		{"nimstring(1x1) + nim(3)", "nimstring(1x1)", "cannot be part"},
-		{"{dots-and-boxes(1x1)}", "dots-and-boxes(1x1)", "cannot be part"},
 	} {
 		_, err := lib.Parse(c.text)
 		syntax, ok := err.(*game.SyntaxError)

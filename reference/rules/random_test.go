@@ -87,7 +87,6 @@ var randomOf = map[string]func(r *rand.Rand) string{
 	"brussels-sprouts": func(r *rand.Rand) string {
 		return []string{fmt.Sprintf("(%d)", 1+r.IntN(2)), fmt.Sprintf("(0.%d.%d.%d)", r.IntN(4), r.IntN(4), 1+r.IntN(5))}[r.IntN(2)]
 	},
-	"nimstring": randomSheet,
 	"sprouts": func(r *rand.Rand) string {
 		drawings := []string{"0", "2", "1A1A", "AB", "ABC", "1", "12", "AA2", "1A2A"}
 		region, rings := "", ""
@@ -102,7 +101,6 @@ var randomOf = map[string]func(r *rand.Rand) string{
 		}
 		return "(" + region[1:] + "." + strings.ReplaceAll(rings, "CABC", "AB") + ")"
 	},
-	"dots-and-boxes": randomSheet,
 	"nogo": func(r *rand.Rand) string {
 		return randomLegal(r, "nogo", func(r *rand.Rand) string { return "(" + randomStones(r, "xo...#") + ")" })
 	},
@@ -165,22 +163,6 @@ func randomStones(r *rand.Rand, signs string) string {
 		}
 	}
 	return strings.Join(lines, "/")
-}
-
-// randomSheet is a board of which few lines are left, or a graph of few strings.
-func randomSheet(r *rand.Rand) string {
-	if r.IntN(2) == 0 {
-		return "(" + strings.ReplaceAll(randomArcs(r, 6), "v0", "0") + ")"
-	}
-	high, wide := 1+r.IntN(2), 1+r.IntN(2)
-	var rows []string
-	for i := range 2*high + 1 {
-		rows = append(rows, "")
-		for range wide + i%2 {
-			rows[i] += string(".x."[r.IntN(1+high)])
-		}
-	}
-	return "(" + strings.Join(rows, "/") + ")"
 }
 
 // randomLegal tries until a position can be read.

@@ -158,9 +158,6 @@ func TestOptionsAreTheKeysReached(t *testing.T) {
 	lib := notation.New(rules.All).Loopy()
 	games := []string{"3", "-1/2", "^", "v*", "^2*3", "1*", "*", "*2", "{0, *}", "{1|*}", "{|}", "{}", "+-1", "tiny(1)", "hackenbush(0-a:b, a-0:b, 0-a)", "hackenbush(a-0:b, 0-a, 0-a:b)"}
 	for _, g := range rules.All {
-		if g.About().Alone != "" {
-			continue
-		}
 		games = append(games, g.About().Examples...)
 	}
 	for range 1500 {

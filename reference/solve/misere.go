@@ -118,7 +118,7 @@ func (s *Solver) internSum(sum game.Sum) sumPlace {
 // askLosing asks the ruleset of a sum who wins it, once.
 func (s *Solver) askLosing(i sumPlace, sum game.Sum) {
 	m := &s.misere
-	if m.onlyGenera || m.sums.known[i].asked {
+	if m.folding || m.sums.known[i].asked {
 		return
 	}
 	m.sums.known[i].asked = true
@@ -156,4 +156,59 @@ func (s *Solver) tameParts(parts []game.Part) (total tameSum, ok bool) {
 		total.add(n, is)
 	}
 	return total, true
+}
+
+// A Fold works out something of sums in misère play, from what it is of their options. It needs every
+// sum of components that can be reached, but for those of tame ones, and of those that are equal one.
+type Fold[T any] struct {
+	// Tame is what it is of a sum of tame components, whose nim value is given, and whether one is firm.
+	Tame func(value uint64, firm bool) T
+	// Over is what it is of a sum with these options.
+	Over func(options []T) T
+
+	known map[sumPlace]T
+}
+
+// Of is what it is of a position, in the budget of a solver, which is always the same.
+func (f *Fold[T]) Of(s *Solver, pos game.Position) (_ T, err error) {
+	defer halt.Caught(&err)
+	s.misere.folding = true
+	defer func() { s.misere.folding = false }()
+	return f.of(s, s.internSum(s.space.Intern(pos.Parts()))), nil
+}
+
+// of works through the options with a stack of its own, as a play may be long.
+func (f *Fold[T]) of(s *Solver, root sumPlace) T {
+	if f.known == nil {
+		f.known = map[sumPlace]T{}
+	}
+	stack := []sumFrame{{sum: root}}
+	for len(stack) > 0 {
+		top := &stack[len(stack)-1]
+		if _, known := f.known[top.sum]; known {
+			stack = stack[:len(stack)-1]
+			continue
+		}
+		if top.options == nil {
+			if total, ok := s.tame(s.misere.sums.sum(top.sum)); ok {
+				f.known[top.sum] = f.Tame(total.value, total.firm)
+				continue
+			}
+			top.options = s.sumOptions(top.sum, false)
+		}
+		if top.next == len(top.options) {
+			options := make([]T, len(top.options))
+			for i, o := range top.options {
+				options[i] = f.known[o]
+			}
+			f.known[top.sum] = f.Over(options)
+			continue
+		}
+		option := top.options[top.next]
+		top.next++
+		if _, known := f.known[option]; !known {
+			stack = append(stack, sumFrame{sum: option})
+		}
+	}
+	return f.known[root]
 }

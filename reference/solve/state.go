@@ -22,8 +22,6 @@ type Solver struct {
 	loopy    loopy
 	sided    loopy // where Left and Right have different moves
 	partizan partizan
-
-	misereForms misereForms
 }
 
 // New makes a solver that may intern at most limit components, and in misère
@@ -82,6 +80,9 @@ func Patient(limit, usual int) *Solver { return Metered(limit, game.NewMeter(usu
 // Positions is how many positions the budget has counted so far, with the sums of misère
 // play.
 func (s *Solver) Positions() int { return s.space.Size() + len(s.misere.sums.keys) }
+
+// Space is what the positions of the solver are interned in, for other work within its budget.
+func (s *Solver) Space() *game.Space { return s.space }
 
 // Beside is an empty space for what else is to be looked at, with the same budget and meter.
 func (s *Solver) Beside() *game.Space { return game.NewMeteredSpace(s.space.Limit, s.meter) }
@@ -182,23 +183,13 @@ func (t *tempers) set(id game.ID, is temper) {
 	t.of[id] = is
 }
 
-// A Genus is the nim value of a position G together with the misère nim values of
-// G, G + *2, G + *2 + *2 and so on: g^{g0 g1 g2 ...} (Winning Ways, ch. 13). From
-// some place on two values alternate, which differ by 2 in nim addition; the
-// sequence is kept as far as the first pair of those.
-type Genus struct {
-	Normal uint64
-	Misere []uint64 // at least two; the last two go on alternating
-}
-
 // misere remembers the outcomes of interned sums in misère play.
 type misere struct {
-	sums       sumTable
-	tally      game.Tally
-	onlyGenera bool // no outcome is wanted
-	genera     map[sumPlace]Genus
-	looks      int    // at options, by their length
-	key        []byte // scratch
+	sums    sumTable
+	tally   game.Tally
+	folding bool   // no outcome is wanted
+	looks   int    // at options, by their length
+	key     []byte // scratch
 }
 
 // loopy remembers sums from which play may never end, and all that follow, with their options, their

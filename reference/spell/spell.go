@@ -1,4 +1,4 @@
-// Package spell finds the name that somebody probably meant.
+// Package spell finds the name that somebody probably meant, and knows those that are gone.
 package spell
 
 import (

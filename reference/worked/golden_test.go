@@ -97,8 +97,6 @@ func explained(t *testing.T, line string) (explain.Doc, error) {
 		return worked.Strategy(s, pos, who, play)
 	case "stops":
 		return worked.Stops(s, pos)
-	case "misere-form":
-		return worked.MisereForm(s, pos)
 	case "companion":
 		return worked.Companion(s, pos)
 	case "temperature":

@@ -147,9 +147,7 @@ func whyPart(s *solve.Solver, pos game.Position) explain.Doc {
 	if why, ok := part.WhyLosing(game.Normal, false); ok && value == 0 {
 		return append(why, explain.P(text("So this is a P-position, and its nim value is "), nimber(0), text(".")))
 	}
-	if why, ok := part.WhyValue(); ok && value == cgt.Loony {
-		return append(why, explain.T("So this position is loony, and its value is no number."))
-	} else if ok {
+	if why, ok := part.WhyValue(); ok {
 		return append(why, explain.P(text("So the nim value is "), nimber(value), text(".")))
 	}
 	if isHeap(part) && value > mostReplies {
@@ -171,15 +169,7 @@ func whyPart(s *solve.Solver, pos game.Position) explain.Doc {
 	doc := explain.Doc{explain.Para(append([]explain.Inline{text("The nim value is the mex of the values of the options, the least number that none of them has. ")}, list...))}
 	doc = append(doc, valueTable(options))
 	values := valuesOf(options)
-	numbers := slices.DeleteFunc(slices.Clone(values), func(n uint64) bool { return n == cgt.Loony })
-	switch {
-	case len(numbers) == 0:
-		doc = append(doc, explain.T("All of them are loony, so whoever moves to one of them loses; none has a number."))
-	case len(numbers) < len(values):
-		doc = append(doc, explain.Para(append([]explain.Inline{text("Loony options do not count, since whoever moves to one loses, whatever else there is. The values of the others are ")}, mexOf(numbers)...)))
-	default:
-		doc = append(doc, explain.Para(append([]explain.Inline{text(valuesAre("Their values are ", values))}, mexOf(values)...)))
-	}
+	doc = append(doc, explain.Para(append([]explain.Inline{text(valuesAre("Their values are ", values))}, mexOf(values)...)))
 	if cgt.Mex(values...) != value {
 		halt.Check(fmt.Errorf("the mex of the options of %s is not its value %d", pos, value))
 	}

@@ -25,12 +25,7 @@ const (
 
 func code(pos game.Position) explain.Inline { return explain.Math(pos.String()) }
 
-func number(n uint64) explain.Inline {
-	if n == cgt.Loony {
-		return nimber(n)
-	}
-	return explain.Value(strconv.FormatUint(n, 10))
-}
+func number(n uint64) explain.Inline { return explain.Value(strconv.FormatUint(n, 10)) }
 
 func nimber(n uint64) explain.Inline { return explain.Value(cgt.Nimber(n).String()) }
 

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -103,7 +104,7 @@ func ListCommand(program, name, arg, noun, short, example string, entries func()
 					return err
 				}
 			}
-			hint := spell.AnyHint(args[0], names(list), "`"+program+" "+name+"` lists them")
+			hint := cmp.Or(spell.Gone(strings.TrimSuffix(name, "s"), args[0]), spell.AnyHint(args[0], names(list), "`"+program+" "+name+"` lists them"))
 			return Failf(hint, "there is no %s %q", noun, args[0])
 		},
 	}

@@ -155,8 +155,6 @@ func result(t *testing.T, lib *notation.Library, f game.Fact) string {
 		return "outcome `" + f.Want + "`"
 	case both && pos.Endless():
 		return "Left gets a " + left + " by beginning, Right a " + right
-	case pos.Scores():
-		return "score `" + f.Want + "`"
 	case pos.Partizan():
 		return "value `" + f.Want + "`"
 	}

@@ -169,9 +169,6 @@ func (p *Program) reply(in boardQuestion) (replied, error) {
 	if err != nil {
 		return replied{}, err
 	}
-	if pos.Scores() {
-		return replied{}, complaint("The reference does not play for a score. Play a game that the last move decides.")
-	}
 	who, play := in.player(), game.Normal
 	if in.Misere {
 		play = game.Misere

@@ -10,8 +10,6 @@ import (
 	"strings"
 	"testing"
 
-	"grader/checker/examtest"
-	"grader/problems"
 	"grader/reference/rules"
 )
 
@@ -87,22 +85,6 @@ func TestWhatIsRead(t *testing.T) {
 	}
 	if _, err := p.Call("board", []byte(`{"game": "nim(3"}`)); err == nil || !strings.Contains(err.Error(), "^") {
 		t.Errorf("the complaint is %v", err)
-	}
-}
-
-// The reference does not play for a score, and no page offers that.
-func TestNoPlayForAScore(t *testing.T) {
-	for kind, c := range map[string]struct{ game, test string }{
-		"score":  {"dots-and-boxes(1x2)", ""},
-		"nimber": {"nimstring(1x2)", "Put the answer to the test"},
-	} {
-		shown, err := Show(examtest.Task(t, fmt.Sprintf("kind = %q\ngame = %q", kind, c.game)), problems.Full)
-		if err != nil || shown.Test != c.test || shown.Game != c.game {
-			t.Errorf("%s: %v, %q, %q", c.game, err, shown.Test, shown.Game)
-		}
-	}
-	if _, err := programOf(t, "").Call("reply", []byte(`{"game": "dots-and-boxes(1x2)"}`)); err == nil || !strings.Contains(err.Error(), "score") {
-		t.Errorf("the reference replies: %v", err)
 	}
 }
 

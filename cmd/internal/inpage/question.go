@@ -52,7 +52,7 @@ func Show(t *checker.Task, level problems.Level) (Question, error) {
 	}
 	q.Drawing, q.Rules = explain.HTML(t.Drawing()), explain.HTML(t.Rules())
 	q.HowTo = explain.HTML(explain.Doc{explain.Marked(t.HowToInFields())})
-	if q.Game != "" && !t.Games()[0].Scores() {
+	if q.Game != "" {
 		q.Test = "Play this position"
 		if _, tests := t.Match(source.Value{}); tests && level == problems.Full {
 			q.Test = "Put the answer to the test"

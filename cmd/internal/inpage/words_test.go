@@ -30,8 +30,6 @@ func everyQuestion() string {
 		player, kind := "", "winning-moves"
 		if pos, _ := notation.New(rules.All).Loopy().Parse(info.Examples[0]); pos.Partizan() {
 			player = "player = \"left\"\n"
-		} else if pos.Scores() {
-			kind = "options"
 		}
 		fmt.Fprintf(&b, "[[question]]\nid = \"moves-%s\"\nkind = %q\ngame = %q\n%s", regexp.MustCompile(`\W+`).ReplaceAllString(info.Name, "-"), kind, info.Examples[0], player)
 	}

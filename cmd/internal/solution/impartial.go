@@ -17,14 +17,6 @@ import (
 // maxOptions is the number of options up to which they are listed unasked.
 const maxOptions = 10_000
 
-// The search for a genus needs every position that can be reached, while the outcome needs
-// but some. Options of sums of heaps are many, and are charged besides.
-const (
-	genusPositions = 100_000 // sums and components
-	formPositions  = 10_000  // components and forms
-	genusWork      = 250_000 // positions' worth of steps
-)
-
 // soonOutcome is the number of positions after which nobody waits for the outcome who
 // is told it only with the rest.
 const soonOutcome = 10_000
@@ -38,9 +30,8 @@ type solution struct {
 	More    bool        `json:"more_winning_moves,omitempty"` // the list is only a beginning
 	*solutionTail
 
-	genus  string
-	misere string // the form in misère play
-	won    bool   // the winning moves are known
+	misere []solutionRow // what is told besides in misère play
+	won    bool          // the winning moves are known
 }
 
 // impartial works out what is asked for. What needs more than the budget is left out; the
@@ -65,7 +56,7 @@ func (q *search) impartial() *solution {
 	told, won := q.live() && sol.Outcome != nil, sol.won
 	looks := "the nim value"
 	if q.r.Misere {
-		looks = "the genus"
+		looks = misereLooks
 	}
 	q.find(looks, func() error { return q.value(sol) })
 	if q.limit && sol.Outcome == nil && q.pos.Searched() {
@@ -123,44 +114,21 @@ func (q *search) wins(solver *solve.Solver, sol *solution) error {
 	return nil
 }
 
-// value finds the nim value, or in misère play the genus, which JSON does not have.
+// value finds the nim value, or in misère play what JSON does not have.
 func (q *search) value(sol *solution) error {
 	if !q.r.Misere {
 		n, err := q.solver.Nimber(q.pos)
 		if err != nil {
 			return err
 		}
-		if n == cgt.Loony {
-			sol.Loony = true
-			return nil
-		}
 		form := cgt.Nimber(n).String()
 		sol.Nimber, sol.Canonical = &n, &form
 		return nil
 	}
-	if q.r.Format != "json" && q.pos.Alone() == "" {
-		if g, err := solve.Metered(min(q.budget, genusPositions), game.NewMeter(genusWork)).Genus(q.pos); err == nil {
-			sol.genus = g.String()
-		}
-		sol.misere = misereForm(q.pos, q.budget)
+	if q.r.Format != "json" {
+		sol.misere = misereRows(q.pos, q.budget)
 	}
 	return nil
-}
-
-// misereForm is the canonical form in misère play, "" if a short search does not find it or its text
-// fills more than a few lines.
-func misereForm(pos game.Position, budget int) string {
-	const fewLines = 200
-	s := solve.Metered(min(budget, formPositions), game.NewMeter(genusWork))
-	g, err := s.MisereForm(pos)
-	if err != nil {
-		return ""
-	}
-	text, err := s.MisereForms().Text(g)
-	if err != nil || len(text) > fewLines {
-		return ""
-	}
-	return text
 }
 
 // options lists the options with their values. JSON does without them, if nobody has asked, where the
@@ -221,9 +189,7 @@ func (q *search) list() (*[]jsonMove, error) {
 			return nil, err
 		}
 		for i := range list {
-			if list[i].Loony = values[i] == cgt.Loony; !list[i].Loony {
-				list[i].Nimber = &values[i]
-			}
+			list[i].Nimber = &values[i]
 		}
 	}
 	return &list, nil
@@ -257,7 +223,7 @@ var impartialOutcomes = map[string]string{"N": "N, the next player wins", "P": "
 
 // missing are the keys of what is not known.
 func (sol *solution) missing() (keys []string) {
-	if sol.Play == "normal" && sol.Nimber == nil && !sol.Loony {
+	if sol.Play == "normal" && sol.Nimber == nil {
 		keys = append(keys, "nimber")
 	}
 	if sol.Outcome == nil {
@@ -282,24 +248,15 @@ func (sol *solution) head() []solutionRow {
 	return []solutionRow{{"game", []string{sol.Game}}, {"play", []string{sol.play()}}}
 }
 
-// values are the nim value, or in misère play the genus.
+// values are the nim value, or what is told in misère play in its place.
 func (sol *solution) values() []solutionRow {
 	switch {
-	case sol.Loony:
-		return []solutionRow{{"nim value", []string{cgt.Nimber(cgt.Loony).String()}}}
 	case sol.Nimber != nil:
 		return []solutionRow{{"nim value", []string{fmt.Sprint(*sol.Nimber)}}}
 	case sol.Play == "normal":
 		return []solutionRow{{"nim value", []string{undecidedValue}}}
 	}
-	var rows []solutionRow
-	if sol.genus != "" {
-		rows = append(rows, solutionRow{"genus", []string{sol.genus}})
-	}
-	if sol.misere != "" {
-		rows = append(rows, solutionRow{"misère form", []string{sol.misere}})
-	}
-	return rows
+	return sol.misere
 }
 
 func (sol *solution) outcome() solutionRow {
@@ -324,10 +281,7 @@ func (sol *solution) options() []solutionRow {
 	lines := []string{}
 	for _, o := range *sol.Options {
 		line := moveLine(o.Move, o.To)
-		switch {
-		case o.Loony:
-			line += "  which is loony"
-		case o.Nimber != nil:
+		if o.Nimber != nil {
 			line += fmt.Sprintf("  of value %d", *o.Nimber)
 		}
 		lines = append(lines, line)

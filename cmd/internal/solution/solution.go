@@ -36,7 +36,6 @@ type (
 		Game      string  `json:"game"`
 		Play      string  `json:"play"`
 		Nimber    *uint64 `json:"nimber"`
-		Loony     bool    `json:"loony,omitempty"` // the value is no number
 		Outcome   *string `json:"outcome"`
 		Canonical *string `json:"canonical_form"`
 	}
@@ -53,7 +52,6 @@ type (
 		Move   string  `json:"move"`
 		To     string  `json:"to"`
 		Nimber *uint64 `json:"nimber"`
-		Loony  bool    `json:"loony,omitempty"`
 	}
 	jsonWin struct {
 		Move string `json:"move"`

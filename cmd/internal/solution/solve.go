@@ -20,9 +20,6 @@ func (r *Request) Solve(pos game.Position, budget int) error {
 	if pos.Endless() && r.Misere {
 		return cli.Failf("leave --misere out", "play may never end in %s, so nobody needs to make the last move: misère play is for games that end", pos)
 	}
-	if pos.Scores() && r.Misere {
-		return cli.Failf("leave --misere out", "%s is played for a score, and the last move does not decide", pos)
-	}
 	q := newSearch(r, pos, budget)
 	sol := q.solution()
 	if q.failed != nil {
@@ -42,7 +39,7 @@ func (r *Request) Solve(pos game.Position, budget int) error {
 	case r.Format == "json":
 		q.Worked = explain.Markdown(explain.AsTyped(q.why))
 		err = cli.WriteJSON(&b, sol, "")
-	case q.Outcome == nil && !q.pos.Scores():
+	case q.Outcome == nil:
 	case len(q.why) > 0: // after what has been told already
 		b.WriteString("\n" + r.Program.Text(80).Print(q.why))
 	}
@@ -69,8 +66,6 @@ func (q *search) solution() told {
 		return q.partizan()
 	case q.pos.Endless():
 		return q.loopy()
-	case q.pos.Scores():
-		return q.score()
 	}
 	return q.impartial()
 }

@@ -167,6 +167,22 @@ func TestBoardsAgainstGraphs(t *testing.T) {
 	}
 }
 
+// TestNodeKaylesOnGrids compares with OEIS A316632, the values of the grids with 3 rows and 1, 2, … columns.
+func TestNodeKaylesOnGrids(t *testing.T) {
+	const rows = 3
+	for i, want := range []uint64{2, 1, 1, 0, 3, 3, 2, 2, 2, 3, 3, 5, 2, 4, 1, 3} {
+		lists := gridNeighbours(rows, i+1)
+		names := make([]string, len(lists))
+		for v := range names {
+			names[v] = fmt.Sprint("v", v)
+		}
+		p, ok := NewEngine(Nodes, anySpend).Graph(names, lists)
+		if got, known := p.Nimber(); !ok || !known || got != want {
+			t.Errorf("the grid of 3x%d has the value %d, published as %d", i+1, got, want)
+		}
+	}
+}
+
 // TestBudget: a search that has used up its budget says so, and is charged for no more.
 func TestBudget(t *testing.T) {
 	const rows, cols = 4, 5

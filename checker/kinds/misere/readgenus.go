@@ -1,4 +1,4 @@
-package read
+package misere
 
 import (
 	"regexp"
@@ -6,8 +6,9 @@ import (
 	"strings"
 
 	"grader/checker"
+	"grader/checker/read"
 	"grader/problems/source"
-	"grader/reference/solve"
+	"grader/reference/misere"
 )
 
 const genusHint = "write the nim value, ^ and the misère nim values of the game alone, with one *2, with two, up to where the last two repeat" + checker.InQuotesToo
@@ -20,15 +21,18 @@ var (
 	spaced    = regexp.MustCompile(`([0-9]) +([0-9])`) // superscripts with blanks between them
 )
 
-// maxGenus bounds the superscripts that an answer may have.
-const maxGenus = 200
+// Bounds of an answer: its bytes, and its superscripts.
+const (
+	maxGenusText = 200
+	maxGenus     = 200
+)
 
-// Genus reads a genus: 4^146, with the superscripts in digits, or 6^(1,9,10,8), or raised. Superscripts go
+// readGenus reads a genus: 4^146, with the superscripts in digits, or 6^(1,9,10,8), or raised. Superscripts go
 // on as the last one and its nim sum with 2 by turns, so that more or fewer of these may be written.
-func Genus(v source.Value) (g solve.Genus, err error) {
-	v = Only(v)
+func readGenus(v source.Value) (g misere.Genus, err error) {
+	v = read.Only(v)
 	given, ok := v.Text()
-	if !ok || len(given) > maxNumberText {
+	if !ok || len(given) > maxGenusText {
 		return g, checker.Expected("a genus"+checker.InQuotes, v, genusHint).WithExample()
 	}
 	text := given

@@ -1,4 +1,4 @@
-package solve_test
+package misere_test
 
 import (
 	"fmt"
@@ -6,25 +6,26 @@ import (
 	"testing"
 
 	"grader/reference/game"
+	"grader/reference/misere"
 	"grader/reference/notation"
 	"grader/reference/rules"
 	"grader/reference/solve"
 )
 
-func ExampleSolver_MisereForm() {
+func ExampleFinder() {
 	pos, _ := notation.New(rules.All).Parse("kayles(5)")
-	s := solve.New(1000)
-	g, err := s.MisereForm(pos)
+	finder := misere.NewFinder(solve.New(1000))
+	g, err := finder.Form(pos)
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println(s.MisereForms().Text(g))
+	fmt.Println(finder.Text(g))
 	// Output: *[2[2]321] <nil>
 }
 
-// The form of a position tells its outcome in misère play, beside others too.
-func TestMisereFormsTellOutcomes(t *testing.T) {
+// TestOutcomesTold: the form of a position and its genus tell its outcome in misère play, beside others too.
+func TestOutcomesTold(t *testing.T) {
 	library := notation.New(rules.All)
 	random := rand.New(rand.NewPCG(13, 76))
 	terms := []func() string{
@@ -44,7 +45,8 @@ func TestMisereFormsTellOutcomes(t *testing.T) {
 			t.Fatal(text, err)
 		}
 		s := solve.New(200_000)
-		g, err := s.MisereForm(pos)
+		finder := misere.NewFinder(s)
+		g, err := finder.Form(pos)
 		if err != nil {
 			t.Errorf("%s: %v", text, err)
 			continue
@@ -53,8 +55,11 @@ func TestMisereFormsTellOutcomes(t *testing.T) {
 		if err != nil {
 			t.Fatal(text, err)
 		}
-		if s.MisereForms().Loses(g) != (want == solve.P) {
-			t.Errorf("%s is %s, and its form is lost: %t", text, want, s.MisereForms().Loses(g))
+		if genus, err := misere.NewGenera(s).Of(pos); err != nil || (genus.At(0) == 0) != (want == solve.P) {
+			t.Errorf("%s is %s, and has the genus %v, %v", text, want, genus, err)
+		}
+		if finder.Loses(g) != (want == solve.P) {
+			t.Errorf("%s is %s, and its form is lost: %t", text, want, finder.Loses(g))
 		}
 	}
 }

@@ -1,45 +1,46 @@
-package read
+package misere
 
 import (
 	"strings"
 
 	"grader/checker"
+	"grader/checker/read"
 	"grader/problems/source"
-	"grader/reference/cgt"
 	"grader/reference/game"
+	"grader/reference/misere"
 	"grader/reference/notation"
 )
 
-const misereHint = "write the options one after another in *[…], or a set in braces" + checker.InQuotesToo
+const formHint = "write the options one after another in *[…], or a set in braces" + checker.InQuotesToo
 
-// A MisereForm is a game that somebody has written as a form in misère play.
-type MisereForm struct {
-	Form      cgt.MisereForm
+// A written is a game that somebody has written as a form in misère play.
+type written struct {
+	Form      misere.Form
 	Canonical bool          // whether each set of options in it is that of a canonical form
 	Text      string        // the canonical form
 	Braces    game.Position // the game, if it is written in braces
 }
 
-// Misere reads a form as cgt.MisereForms.Text writes them, and with Conway's subscripts, 2_{2}321, or as
+// readForm reads a form as misere.Forms.Text writes them, and with Conway's subscripts, 2_{2}321, or as
 // a nimber or a set in braces.
-func Misere(t *checker.Task, table *cgt.MisereForms, v source.Value) (g MisereForm, err error) {
-	v = Only(v)
-	given, ok := ValueText(v)
+func readForm(t *checker.Task, table *misere.Forms, v source.Value) (g written, err error) {
+	v = read.Only(v)
+	given, ok := read.ValueText(v)
 	if !ok {
-		return g, checker.Expected("a form in misère play"+checker.InQuotes, v, misereHint).WithExample()
+		return g, checker.Expected("a form in misère play"+checker.InQuotes, v, formHint).WithExample()
 	}
-	return MisereText(t.Library, table, given)
+	return readText(t.Library, table, given)
 }
 
-// MisereText reads such a form from a text.
-func MisereText(library *notation.Library, table *cgt.MisereForms, given string) (g MisereForm, err error) {
+// readText reads such a form from a text.
+func readText(library *notation.Library, table *misere.Forms, given string) (g written, err error) {
 	ok := false
-	r := misereReader{table: table, canonical: true}
+	r := reader{table: table, canonical: true}
 	if text := subscripts.Replace(given); !strings.Contains(text, "{") && !isBare(text) && !isSum(text) {
 		r.text = strings.TrimPrefix(text, "*")
 		g.Form, ok, err = r.whole()
 		if err != nil {
-			return MisereForm{}, err
+			return written{}, err
 		}
 	} else {
 		pos, err := library.Parse(given)
@@ -49,15 +50,15 @@ func MisereText(library *notation.Library, table *cgt.MisereForms, given string)
 		g.Braces = pos
 		g.Form, ok, err = r.position(pos)
 		if err != nil {
-			return MisereForm{}, err
+			return written{}, err
 		}
 	}
 	if !ok {
-		return g, checker.Misread(len(given), "this is no form in misère play that can be read", misereHint).WithExample()
+		return g, checker.Misread(len(given), "this is no form in misère play that can be read", formHint).WithExample()
 	}
 	text, err := table.Text(g.Form)
 	if err != nil {
-		return MisereForm{}, err
+		return written{}, err
 	}
 	g.Canonical, g.Text = r.canonical, text
 	return g, nil
@@ -76,24 +77,24 @@ func isBare(text string) bool {
 // isSum reports whether a text is a sum of games, and not a subscript with a plus sign.
 func isSum(text string) bool { return strings.Contains(text, "+*") && !strings.Contains(text, "[") }
 
-// A misereReader reads brackets, or a game.
-type misereReader struct {
-	table     *cgt.MisereForms
+// A reader reads a form: brackets, or a game.
+type reader struct {
+	table     *misere.Forms
 	text      string
 	at, depth int
 	canonical bool
 }
 
-const maxMisereDepth = 60
+const maxDepth = 60
 
-func (r *misereReader) peek() byte {
+func (r *reader) peek() byte {
 	if r.at == len(r.text) {
 		return 0
 	}
 	return r.text[r.at]
 }
 
-func (r *misereReader) take(c byte) bool {
+func (r *reader) take(c byte) bool {
 	if r.peek() != c {
 		return false
 	}
@@ -101,7 +102,7 @@ func (r *misereReader) take(c byte) bool {
 	return true
 }
 
-func (r *misereReader) whole() (g cgt.MisereForm, ok bool, err error) {
+func (r *reader) whole() (g misere.Form, ok bool, err error) {
 	bracketed := r.take('[')
 	g, ok, err = r.list()
 	if err != nil {
@@ -114,12 +115,12 @@ func (r *misereReader) whole() (g cgt.MisereForm, ok bool, err error) {
 }
 
 // list reads options: one alone is the game itself.
-func (r *misereReader) list() (g cgt.MisereForm, ok bool, err error) {
-	if r.depth++; r.depth > maxMisereDepth {
+func (r *reader) list() (g misere.Form, ok bool, err error) {
+	if r.depth++; r.depth > maxDepth {
 		return 0, false, nil
 	}
 	defer func() { r.depth-- }()
-	var items []cgt.MisereForm
+	var items []misere.Form
 	for r.at < len(r.text) && r.peek() != ']' && r.peek() != ')' {
 		item, ok, err := r.item()
 		if err != nil {
@@ -142,7 +143,7 @@ func (r *misereReader) list() (g cgt.MisereForm, ok bool, err error) {
 }
 
 // item reads a base with its subscript.
-func (r *misereReader) item() (g cgt.MisereForm, ok bool, err error) {
+func (r *reader) item() (g misere.Form, ok bool, err error) {
 	g, ok, err = r.base()
 	if err != nil {
 		return 0, false, err
@@ -150,7 +151,7 @@ func (r *misereReader) item() (g cgt.MisereForm, ok bool, err error) {
 	for ok {
 		switch {
 		case r.take('#'):
-			g, err = r.set([]cgt.MisereForm{g})
+			g, err = r.set([]misere.Form{g})
 			if err != nil {
 				return 0, false, err
 			}
@@ -167,7 +168,7 @@ func (r *misereReader) item() (g cgt.MisereForm, ok bool, err error) {
 }
 
 // base reads a heap, or a list in parentheses.
-func (r *misereReader) base() (g cgt.MisereForm, ok bool, err error) {
+func (r *reader) base() (g misere.Form, ok bool, err error) {
 	switch c := r.peek(); {
 	case c >= '0' && c <= '9':
 		r.at++
@@ -199,7 +200,7 @@ func (r *misereReader) base() (g cgt.MisereForm, ok bool, err error) {
 		if !ok || !r.take(']') {
 			return 0, false, nil
 		}
-		g, err = r.set([]cgt.MisereForm{g})
+		g, err = r.set([]misere.Form{g})
 		if err != nil {
 			return 0, false, err
 		}
@@ -210,11 +211,11 @@ func (r *misereReader) base() (g cgt.MisereForm, ok bool, err error) {
 }
 
 // subscript reads what stands in brackets behind a base: sharps, and games to add.
-func (r *misereReader) subscript(g cgt.MisereForm) (_ cgt.MisereForm, ok bool, err error) {
+func (r *reader) subscript(g misere.Form) (_ misere.Form, ok bool, err error) {
 	for !r.take(']') {
 		switch {
 		case r.take('#'):
-			g, err = r.set([]cgt.MisereForm{g})
+			g, err = r.set([]misere.Form{g})
 			if err != nil {
 				return 0, false, err
 			}
@@ -238,7 +239,7 @@ func (r *misereReader) subscript(g cgt.MisereForm) (_ cgt.MisereForm, ok bool, e
 }
 
 // number reads the number of a heap.
-func (r *misereReader) number() (g cgt.MisereForm, ok bool, err error) {
+func (r *reader) number() (g misere.Form, ok bool, err error) {
 	digits := r.text[r.at : len(r.text)-len(strings.TrimLeft(r.text[r.at:], "0123456789"))]
 	n, ok := game.ReadNumber(digits)
 	if !ok || n > maxHeap {
@@ -250,12 +251,12 @@ func (r *misereReader) number() (g cgt.MisereForm, ok bool, err error) {
 }
 
 // set is the game with these options.
-func (r *misereReader) set(options []cgt.MisereForm) (cgt.MisereForm, error) {
+func (r *reader) set(options []misere.Form) (misere.Form, error) {
 	g, err := r.table.Of(options)
 	if err != nil {
 		return 0, err
 	}
-	distinct := map[cgt.MisereForm]bool{}
+	distinct := map[misere.Form]bool{}
 	for _, o := range options {
 		distinct[o] = true
 	}
@@ -266,26 +267,26 @@ func (r *misereReader) set(options []cgt.MisereForm) (cgt.MisereForm, error) {
 	return g, nil
 }
 
-// InMisere is the form of a sum of nimbers and sets in braces; ok is false for other games.
-func InMisere(table *cgt.MisereForms, pos game.Position) (g cgt.MisereForm, ok bool, err error) {
-	return (&misereReader{table: table}).position(pos)
+// formOf is the form of a sum of nimbers and sets in braces; ok is false for other games.
+func formOf(table *misere.Forms, pos game.Position) (g misere.Form, ok bool, err error) {
+	return (&reader{table: table}).position(pos)
 }
 
 // maxHeap bounds the nimbers of a form.
 const maxHeap = 300
 
 // position is the form of a sum of nimbers and sets, which are canonical themselves.
-func (r *misereReader) position(pos game.Position) (g cgt.MisereForm, ok bool, err error) {
+func (r *reader) position(pos game.Position) (g misere.Form, ok bool, err error) {
 	for _, p := range pos.Parts() {
 		alone := game.Position{{Game: p.Game(), Parts: []game.Part{p}}}
-		one := cgt.MisereZero
-		if n, is := BareNimber(alone); is && n <= maxHeap {
+		one := misere.Zero
+		if n, is := read.BareNimber(alone); is && n <= maxHeap {
 			one, err = r.table.Nimber(int(n))
 			if err != nil {
 				return 0, false, err
 			}
 		} else if b, is := game.BracesOf(alone); is && !b.Barred {
-			var options []cgt.MisereForm
+			var options []misere.Form
 			for _, o := range b.OptionsOf(game.Both) {
 				form, ok, err := r.position(o)
 				if err != nil {

@@ -1,21 +1,20 @@
-package kinds
+package misere
 
 import (
 	"fmt"
 
 	"grader/checker"
-	"grader/checker/read"
 	"grader/problems/points"
 	"grader/problems/source"
-	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/misere"
 	"grader/reference/refute"
 	"grader/reference/solve"
-	"grader/reference/worked"
 )
 
-var misereFormKind = &checker.Kind{
+// Form is the kind of questions for a canonical form.
+var Form = &checker.Kind{
 	Name:  "misere-form",
 	Title: "Canonical form in misère play",
 	Asks: "The canonical form of an impartial game in misère play (On Numbers and Games, ch. 12). " +
@@ -32,80 +31,83 @@ reject = ["*4", "*[321]", "{*, *2, *3}", "*[2[2]3210]"]`,
 	Needs: []string{"game"},
 	Reads: []source.Kind{source.String, source.Int, source.Array},
 	Read: func(d *checker.Draft) checker.Question {
-		return checker.Of(&misereForm{pos: d.ImpartialGame("game"), notCanonical: d.Share("not_canonical", points.Ratio(1, 2))})
+		return checker.Of(&form{pos: d.ImpartialGame("game"), notCanonical: d.Share("not_canonical", points.Ratio(1, 2))})
 	},
 }
 
-// misereForm asks for the canonical form of a game in misère play.
-type misereForm struct {
-	checker.Common[misereText]
+// form asks for the canonical form of a game in misère play.
+type form struct {
+	checker.Common[aForm]
 	pos          game.Position
 	notCanonical points.Points
 }
 
-// A misereText is an answer: the form that is meant, as it is printed, and whether it was written as that.
-type misereText struct {
-	read.MisereForm
-	table *cgt.MisereForms
+// aForm is an answer: the form that is meant, as it is printed, and whether it was written as that.
+type aForm struct {
+	written
+	table *misere.Forms
 }
 
-func (m misereText) String() string { return m.Text }
+func (m aForm) String() string { return m.Text }
 
 // Meaning tells answers apart that are not worth the same.
-func (m misereText) Meaning() string { return fmt.Sprint(m.Text, m.Canonical, m.Braces.Key()) }
+func (m aForm) Meaning() string { return fmt.Sprint(m.Text, m.Canonical, m.Braces.Key()) }
 
-func (m misereText) JSON() any { return m.Text }
+func (m aForm) JSON() any { return m.Text }
 
-func (q *misereForm) Wording() string {
+func (q *form) Wording() string {
 	return "What is the canonical form of " + q.pos.String() + " in misère play?"
 }
 
-func (q *misereForm) Solve(t *checker.Task) (explain.Doc, error) {
-	s := t.Solver()
-	g, err := s.MisereForm(q.pos)
+func (q *form) Solve(t *checker.Task) (explain.Doc, error) {
+	finder := misere.NewFinder(t.Solver())
+	g, err := finder.Form(q.pos)
 	if err != nil {
 		return nil, err
 	}
-	text, err := s.MisereForms().Text(g)
+	text, err := finder.Text(g)
 	if err != nil {
 		return nil, err
 	}
-	if _, err := read.MisereText(t.Library, cgt.NewMisereForms(maxMisereForms), text); err != nil {
+	if _, err := readText(t.Library, misere.NewForms(maxForms), text); err != nil {
 		return nil, game.ErrLimit // no answer could be read that is as long
 	}
-	q.Ref = misereText{read.MisereForm{Form: g, Canonical: true, Text: text}, s.MisereForms()}
-	return t.Shown(worked.MisereForm(s, q.pos)), nil
+	q.Ref = aForm{written{Form: g, Canonical: true, Text: text}, finder.Forms}
+	return t.Shown(finder.Why(q.pos)), nil
 }
 
-func (q *misereForm) Parse(t *checker.Task, v source.Value) (misereText, checker.Findings, error) {
-	table := cgt.NewMisereForms(maxMisereForms)
-	g, err := read.Misere(t, table, v)
+func (q *form) Parse(t *checker.Task, v source.Value) (aForm, checker.Findings, error) {
+	table := misere.NewForms(maxForms)
+	g, err := readForm(t, table, v)
 	t.Library.Charge(table.Spent() * game.StepsPerPosition)
-	return misereText{g, table}, checker.Findings{}, err
+	return aForm{g, table}, checker.Findings{}, err
 }
 
-// maxMisereForms bounds the forms that reading an answer makes.
-const maxMisereForms = 5000
+// Bounds of the forms that reading an answer makes, and of the options that are counted.
+const (
+	maxForms   = 5000
+	maxOptions = 10_000
+)
 
-func (*misereForm) Field() checker.Field {
+func (*form) Field() checker.Field {
 	return checker.Field{Shape: checker.Line, Signs: []string{"*[]", "{}", "∗"}}
 }
 
-func (*misereForm) Examples() []string {
+func (*form) Examples() []string {
 	return []string{`"*[7#64]"`, `"*[5[2]40]"`, `"*[6[4]51]"`, `"*[8[#3]7]"`, `"*[9[2]85]"`}
 }
 
 // Profile is how many options the game has.
-func (q *misereForm) Profile(t *checker.Task) []checker.Trait {
+func (q *form) Profile(t *checker.Task) []checker.Trait {
 	options, more, err := t.Spare().Options(q.pos, game.Both, maxOptions)
 	return []checker.Trait{{Name: "options", Value: int64(len(options)), Unknown: err != nil || more}}
 }
 
-func (q *misereForm) Match(*misereText) checker.Match {
+func (q *form) Match(*aForm) checker.Match {
 	return checker.Match{Position: q.pos, Play: game.Misere}
 }
 
-func (q *misereForm) Grade(t *checker.Task, got misereText) (points.Points, []checker.Note, error) {
+func (q *form) Grade(t *checker.Task, got aForm) (points.Points, []checker.Note, error) {
 	switch {
 	case got.Text != q.Ref.Text:
 		note := checker.Hint("misere-form/unequal", "This game is not equal to the game of the question in misère play: with some game beside both, one is won by the next player and the other by the previous one. There 2 + 2 is not 0, and a game is seldom a Nim heap.")
@@ -124,19 +126,19 @@ func (q *misereForm) Grade(t *checker.Task, got misereText) (points.Points, []ch
 }
 
 // isRepeated reports whether an answer is the game of the question.
-func (q *misereForm) isRepeated(got misereText) bool {
+func (q *form) isRepeated(got aForm) bool {
 	return got.Braces.Key() == q.pos.Key()
 }
 
 // toldApart shows a small game beside which the game of the question has another outcome than the answer.
-func (q *misereForm) toldApart(t *checker.Task, got misereText) func() explain.Doc {
+func (q *form) toldApart(t *checker.Task, got aForm) func() explain.Doc {
 	return func() explain.Doc {
 		for _, text := range []string{"0", "*", "*2", "{*2}", "*2 + *2", "*3", "{0, {*2}}", "{*, {*2}}"} {
 			beside, err := t.Library.Parse(text)
 			if err != nil {
 				return nil
 			}
-			form, _, err := read.InMisere(got.table, beside)
+			form, _, err := formOf(got.table, beside)
 			if err != nil {
 				return nil
 			}
@@ -165,15 +167,15 @@ func (q *misereForm) toldApart(t *checker.Task, got misereText) func() explain.D
 	}
 }
 
-func (q *misereForm) Mistakes(t *checker.Task, got misereText) []checker.Mistake {
+func (q *form) Mistakes(t *checker.Task, got aForm) []checker.Mistake {
 	return []checker.Mistake{{
 		Slip: checker.Named("misere-form/normal", "This is the canonical form in normal play. In misère play fewer games are equal.", "misere-form/unequal"),
 		Shown: func() bool {
 			n, err := t.Spare().Nimber(q.pos)
-			if err != nil || n > maxMisereForms {
+			if err != nil || n > maxForms {
 				return false
 			}
-			table := cgt.NewMisereForms(maxMisereForms)
+			table := misere.NewForms(maxForms)
 			g, err := table.Nimber(int(n))
 			if err != nil {
 				return false

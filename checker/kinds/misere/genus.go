@@ -1,20 +1,21 @@
-package kinds
+// Package misere holds the kinds of question about what tells more than who wins in misère play.
+package misere
 
 import (
 	"slices"
 
 	"grader/checker"
-	"grader/checker/read"
 	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/misere"
 	"grader/reference/refute"
 	"grader/reference/solve"
-	"grader/reference/worked"
 )
 
-var genusKind = &checker.Kind{
+// Genus is the kind of questions for a genus.
+var Genus = &checker.Kind{
 	Name:  "genus",
 	Title: "Genus",
 	Asks: "The genus of an impartial game: its nim value, and as superscripts the misère nim values of the game alone, with one `*2` beside it, with two, and so on, up to where the last two repeat (Winning Ways, ch. 13). " +
@@ -41,8 +42,8 @@ type genus struct {
 	pos game.Position
 }
 
-// A genus is an answer.
-type aGenus struct{ solve.Genus }
+// aGenus is an answer.
+type aGenus struct{ misere.Genus }
 
 func (g aGenus) Meaning() string { return g.String() }
 
@@ -51,17 +52,17 @@ func (g aGenus) JSON() any { return g.String() }
 func (q *genus) Wording() string { return "What is the genus of " + q.pos.String() + "?" }
 
 func (q *genus) Solve(t *checker.Task) (explain.Doc, error) {
-	s := t.Solver()
-	genus, err := s.Genus(q.pos)
+	genera := misere.NewGenera(t.Solver())
+	of, err := genera.Of(q.pos)
 	if err != nil {
 		return nil, err
 	}
-	q.Ref = aGenus{genus}
-	return t.Shown(worked.Genus(s, q.pos)), nil
+	q.Ref = aGenus{of}
+	return t.Shown(genera.Why(q.pos)), nil
 }
 
 func (q *genus) Parse(_ *checker.Task, v source.Value) (aGenus, checker.Findings, error) {
-	g, err := read.Genus(v)
+	g, err := readGenus(v)
 	return aGenus{g}, checker.Findings{}, err
 }
 

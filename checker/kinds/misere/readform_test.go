@@ -1,18 +1,17 @@
-package read_test
+package misere
 
 import (
 	"math/rand/v2"
 	"testing"
 
-	"grader/checker/read"
-	"grader/reference/cgt"
+	"grader/reference/misere"
 	"grader/reference/notation"
 	"grader/reference/rules"
 )
 
-// TestMisereAsCGSuite: forms of the tests of CGSuite 2, MisereCanonicalGameTestCase, and heaps
+// TestFormsAsCGSuite: forms of the tests of CGSuite 2, MisereCanonicalGameTestCase, and heaps
 // above 9, which it writes &12;.
-func TestMisereAsCGSuite(t *testing.T) {
+func TestFormsAsCGSuite(t *testing.T) {
 	library := notation.New(rules.All)
 	for given, want := range map[string]string{
 		"{*2}":                        "*[2#]",
@@ -34,7 +33,7 @@ func TestMisereAsCGSuite(t *testing.T) {
 		"{*2} + *3":                                    "*[2[#3]]",
 	} {
 		for _, text := range []string{given, want} {
-			got, err := read.MisereText(library, cgt.NewMisereForms(100_000), text)
+			got, err := readText(library, misere.NewForms(100_000), text)
 			if err != nil || got.Text != want {
 				t.Errorf("%s is %s (%v), expected %s", text, got.Text, err, want)
 			}
@@ -42,17 +41,17 @@ func TestMisereAsCGSuite(t *testing.T) {
 	}
 }
 
-// TestMisereReadBack: what is printed is read as the same form, which is canonical.
-func TestMisereReadBack(t *testing.T) {
+// TestReadBack: what is printed is read as the same form, which is canonical.
+func TestReadBack(t *testing.T) {
 	library := notation.New(rules.All)
 	random := rand.New(rand.NewPCG(3, 14))
 	seen := 0
 	for range 40 {
-		table := cgt.NewMisereForms(20_000)
-		forms := []cgt.MisereForm{cgt.MisereZero}
+		table := misere.NewForms(20_000)
+		forms := []misere.Form{misere.Zero}
 		for range 25 {
-			pick := func() cgt.MisereForm { return forms[random.IntN(len(forms))] }
-			var g cgt.MisereForm
+			pick := func() misere.Form { return forms[random.IntN(len(forms))] }
+			var g misere.Form
 			var err error
 			switch random.IntN(4) {
 			case 0:
@@ -60,7 +59,7 @@ func TestMisereReadBack(t *testing.T) {
 			case 1:
 				g, err = table.Plus(pick(), pick())
 			default:
-				options := []cgt.MisereForm{pick(), pick(), pick()}
+				options := []misere.Form{pick(), pick(), pick()}
 				g, err = table.Of(options[:1+random.IntN(3)])
 			}
 			if err != nil {
@@ -74,7 +73,7 @@ func TestMisereReadBack(t *testing.T) {
 				continue
 			}
 			seen++
-			if back, err := read.MisereText(library, table, text); err != nil || back.Form != g || !back.Canonical {
+			if back, err := readText(library, table, text); err != nil || back.Form != g || !back.Canonical {
 				t.Errorf("%s is read as %s, canonical: %t (%v)", text, back.Text, back.Canonical, err)
 			}
 		}

@@ -1,4 +1,4 @@
-package cgt
+package misere
 
 import (
 	"slices"
@@ -6,20 +6,20 @@ import (
 )
 
 // There are 1, 2, 3, 5 and 22 games born by days 0 to 4 (Conway, On Numbers and Games, ch. 12).
-func TestMisereFormsByDay(t *testing.T) {
-	table := NewMisereForms(1_000_000)
-	born := []MisereForm{MisereZero}
+func TestFormsByDay(t *testing.T) {
+	table := NewForms(1_000_000)
+	born := []Form{Zero}
 	for day, want := range []int{1, 2, 3, 5, 22} {
 		if len(born) != want {
 			t.Errorf("%d games are born by day %d, expected %d", len(born), day, want)
 		}
-		next := map[MisereForm]bool{}
-		var list []MisereForm
+		next := map[Form]bool{}
+		var list []Form
 		if len(born) > 5 {
 			break
 		}
 		for set := range 1 << len(born) {
-			var options []MisereForm
+			var options []Form
 			for i, g := range born {
 				if set>>i&1 != 0 {
 					options = append(options, g)
@@ -39,18 +39,18 @@ func TestMisereFormsByDay(t *testing.T) {
 }
 
 // The texts of the heaps of Kayles, 0.77: that of heap 5 is in Winning Ways, ch. 13.
-func TestMisereText(t *testing.T) {
-	table := NewMisereForms(10_000)
-	must := func(g MisereForm, err error) MisereForm {
+func TestText(t *testing.T) {
+	table := NewForms(10_000)
+	must := func(g Form, err error) Form {
 		t.Helper()
 		if err != nil {
 			t.Fatal(err)
 		}
 		return g
 	}
-	var heaps []MisereForm
+	var heaps []Form
 	for n, want := range []string{"*[0]", "*[1]", "*[2]", "*[3]", "*[1]", "*[2[2]321]", "*[3]", "*[(2[2]321)[1](2[2]321)3[2]2[2]30]", "*[3[2]]"} {
-		var options []MisereForm
+		var options []Form
 		for rest := n - 1; rest >= max(0, n-2); rest-- {
 			for a := 0; a <= rest-a; a++ {
 				options = append(options, must(table.Plus(heaps[a], heaps[rest-a])))
@@ -63,10 +63,10 @@ func TestMisereText(t *testing.T) {
 		}
 	}
 	two := must(table.Nimber(2))
-	sharp := must(table.Of([]MisereForm{two}))
-	for want, g := range map[string]MisereForm{
-		"*[2#]": sharp, "*[2[#2]]": must(table.Plus(sharp, two)), "*[2[#2#]]": must(table.Of([]MisereForm{must(table.Plus(sharp, two))})),
-		"*[2[#1]]": must(table.Plus(sharp, must(table.Nimber(1)))), "*[&43;]": must(table.Nimber(43)), "*[43]": must(table.Of([]MisereForm{must(table.Nimber(4)), must(table.Nimber(3))})), "*[2#0]": must(table.Of([]MisereForm{sharp, MisereZero})),
+	sharp := must(table.Of([]Form{two}))
+	for want, g := range map[string]Form{
+		"*[2#]": sharp, "*[2[#2]]": must(table.Plus(sharp, two)), "*[2[#2#]]": must(table.Of([]Form{must(table.Plus(sharp, two))})),
+		"*[2[#1]]": must(table.Plus(sharp, must(table.Nimber(1)))), "*[&43;]": must(table.Nimber(43)), "*[43]": must(table.Of([]Form{must(table.Nimber(4)), must(table.Nimber(3))})), "*[2#0]": must(table.Of([]Form{sharp, Zero})),
 	} {
 		if got, err := table.Text(g); err != nil || got != want {
 			t.Errorf("%s is written %s (%v)", want, got, err)
@@ -74,15 +74,15 @@ func TestMisereText(t *testing.T) {
 	}
 }
 
-// TestMisereForms: the outcome of a sum is that of plain search, and of two games with different forms
+// TestForms: the outcome of a sum is that of plain search, and of two games with different forms
 // all but a few are told apart by a small game beside them.
-func TestMisereForms(t *testing.T) {
-	table := NewMisereForms(100_000)
-	var small []MisereForm
-	born := []MisereForm{MisereZero}
+func TestForms(t *testing.T) {
+	table := NewForms(100_000)
+	var small []Form
+	born := []Form{Zero}
 	for range 4 {
 		for set := range 1 << len(born) {
-			var options []MisereForm
+			var options []Form
 			for i, g := range born {
 				if set>>i&1 != 0 {
 					options = append(options, g)
@@ -101,7 +101,7 @@ func TestMisereForms(t *testing.T) {
 	if len(small) != 22 {
 		t.Fatalf("there are %d small games", len(small))
 	}
-	lost := func(g, h MisereForm) bool {
+	lost := func(g, h Form) bool {
 		sum, err := table.Plus(g, h)
 		if err != nil {
 			t.Fatal(err)
@@ -109,8 +109,8 @@ func TestMisereForms(t *testing.T) {
 		return table.Loses(sum)
 	}
 	// The outcome of a sum is that of plain search.
-	var plainly func(g, h MisereForm) bool
-	plainly = func(g, h MisereForm) bool {
+	var plainly func(g, h Form) bool
+	plainly = func(g, h Form) bool {
 		moves := false
 		for _, o := range table.Options(g) {
 			if moves = true; plainly(o, h) {
@@ -130,7 +130,7 @@ func TestMisereForms(t *testing.T) {
 			if lost(g, h) != plainly(g, h) {
 				t.Errorf("the sum of forms %d and %d is lost: %t", g, h, lost(g, h))
 			}
-			if g < h && !slices.ContainsFunc(small, func(x MisereForm) bool { return lost(g, x) != lost(h, x) }) {
+			if g < h && !slices.ContainsFunc(small, func(x Form) bool { return lost(g, x) != lost(h, x) }) {
 				alike++
 			}
 		}

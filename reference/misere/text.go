@@ -1,4 +1,4 @@
-package cgt
+package misere
 
 import (
 	"cmp"
@@ -13,7 +13,7 @@ import (
 // another, *[321]. A subscript, which is read from left to right, is for sums: 2[2] is *2 + *2. A sharp is
 // for games with one option: 2# is the game whose only option is *2, and 2[#2#] that whose only option is
 // 2# + *2. Heaps above 9 are written *[&43;], since *[43] is {*4, *3}, and (43) the same among options.
-func (t *MisereForms) Text(g MisereForm) (text string, err error) {
+func (t *Forms) Text(g Form) (text string, err error) {
 	defer halt.Caught(&err)
 	if n, ok := t.IsNimber(g); ok {
 		return "*[" + heapText(n) + "]", nil
@@ -21,16 +21,16 @@ func (t *MisereForms) Text(g MisereForm) (text string, err error) {
 	return "*[" + t.text(g).whole() + "]", nil
 }
 
-// A misereText is a base, a heap or a list of options, with a subscript.
-type misereText struct {
+// A writing is a text in the making: a base, a heap or a list of options, with a subscript.
+type writing struct {
 	base, sub string
 	heap      int  // the size of the base; negative of a list
 	sums      bool // the subscript adds heaps alone
 }
 
-func heapOf(n int) misereText { return misereText{base: heapText(n), heap: n, sums: true} }
+func heapOf(n int) writing { return writing{base: heapText(n), heap: n, sums: true} }
 
-func (m misereText) whole() string {
+func (m writing) whole() string {
 	if m.sub == "" {
 		return m.base
 	}
@@ -38,7 +38,7 @@ func (m misereText) whole() string {
 }
 
 // atom is the text where others stand beside it.
-func (m misereText) atom() string {
+func (m writing) atom() string {
 	base := m.base
 	if m.heap < 0 {
 		base = "(" + base + ")"
@@ -50,7 +50,7 @@ func (m misereText) atom() string {
 }
 
 // plus adds a heap.
-func (m misereText) plus(n int) misereText {
+func (m writing) plus(n int) writing {
 	switch {
 	case m.heap >= 0 && m.sums && n == 1:
 		m.base = heapText(m.heap + 1)
@@ -67,7 +67,7 @@ func heapText(n int) string {
 	return strconv.Itoa(n)
 }
 
-func (t *MisereForms) text(g MisereForm) (text misereText) {
+func (t *Forms) text(g Form) (text writing) {
 	if n, ok := t.IsNimber(g); ok {
 		return heapOf(n)
 	}
@@ -89,7 +89,7 @@ func (t *MisereForms) text(g MisereForm) (text misereText) {
 		for _, o := range slices.Backward(t.inOrder(part)) {
 			b.WriteString(t.text(o).atom())
 		}
-		text = misereText{base: b.String(), heap: -1}
+		text = writing{base: b.String(), heap: -1}
 	}
 	if odd {
 		text = text.plus(1)
@@ -100,10 +100,10 @@ func (t *MisereForms) text(g MisereForm) (text misereText) {
 
 // heapIn finds the least even heap of which a form is the sum with another game born before it, which is
 // then an option of the form; n is 0 if there is none.
-func (t *MisereForms) heapIn(g MisereForm) (h MisereForm, n int) {
+func (t *Forms) heapIn(g Form) (h Form, n int) {
 	for _, o := range t.nodes[g].options {
 		for m := 2; m < t.nodes[g].birthday && (n == 0 || m < n); m += 2 {
-			if o != MisereZero && t.nodes[o].birthday < t.nodes[g].birthday && t.nodes[o].birthday+m >= t.nodes[g].birthday && t.plus(o, t.nimber(m)) == g {
+			if o != Zero && t.nodes[o].birthday < t.nodes[g].birthday && t.nodes[o].birthday+m >= t.nodes[g].birthday && t.plus(o, t.nimber(m)) == g {
 				h, n = o, m
 			}
 		}
@@ -111,12 +111,10 @@ func (t *MisereForms) heapIn(g MisereForm) (h MisereForm, n int) {
 	return h, n
 }
 
-func (t *MisereForms) nimber(n int) MisereForm {
-	return halt.Must(t.Nimber(n))
-}
+func (t *Forms) nimber(n int) Form { return halt.Must(t.Nimber(n)) }
 
 // even is the form or its sum with *1, whichever is born first, and whether it is the latter.
-func (t *MisereForms) even(g MisereForm) (part MisereForm, odd bool) {
+func (t *Forms) even(g Form) (part Form, odd bool) {
 	if h := t.plus(g, t.nimber(1)); t.nodes[h].birthday < t.nodes[g].birthday {
 		return h, true
 	}
@@ -125,7 +123,7 @@ func (t *MisereForms) even(g MisereForm) (part MisereForm, odd bool) {
 
 // compare is the order in which CGSuite lists options: by the birthday, the number of options, the nim
 // value, the misère nim value and the options of the even part.
-func (t *MisereForms) compare(g, h MisereForm) int {
+func (t *Forms) compare(g, h Form) int {
 	if g == h {
 		return 0
 	}
@@ -149,7 +147,7 @@ func sign(odd bool) int {
 	return 0
 }
 
-func (t *MisereForms) inOrder(g MisereForm) []MisereForm {
+func (t *Forms) inOrder(g Form) []Form {
 	options := slices.Clone(t.nodes[g].options)
 	slices.SortFunc(options, t.compare)
 	return options

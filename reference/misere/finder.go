@@ -1,0 +1,71 @@
+package misere
+
+import (
+	"grader/reference/game"
+	"grader/reference/halt"
+	"grader/reference/solve"
+)
+
+// A Finder finds the forms of positions with a solver, and remembers them.
+type Finder struct {
+	*Forms
+	solver *solve.Solver
+	space  *game.Space
+	known  map[game.ID]Form
+	paid   int // of what the table has spent, charged to the solver so far
+}
+
+// NewFinder is for the positions of a solver, whose budget it shares.
+func NewFinder(s *solve.Solver) *Finder {
+	space := s.Space()
+	return &Finder{Forms: NewForms(space.Limit), solver: s, space: space, known: map[game.ID]Form{}}
+}
+
+// Form is the form of an impartial position.
+func (f *Finder) Form(pos game.Position) (g Form, err error) {
+	defer halt.Caught(&err)
+	switch {
+	case pos.Partizan():
+		return 0, solve.ErrPartizan
+	case pos.Endless():
+		return 0, solve.ErrEndless
+	}
+	return f.ofSum(f.space.Intern(pos.Parts())), nil
+}
+
+func (f *Finder) ofSum(sum game.Sum) Form {
+	total := Zero
+	for _, id := range sum {
+		total = halt.Must(f.Plus(total, f.ofOne(id)))
+	}
+	f.charge()
+	return total
+}
+
+func (f *Finder) ofOne(id game.ID) Form {
+	if g, known := f.known[id]; known {
+		return g
+	}
+	var sums []game.Sum
+	f.space.Each(id, game.Both, func(option game.Sum) bool {
+		sums = append(sums, append(game.Sum{}, option...))
+		return true
+	})
+	var options []Form
+	for _, sum := range sums {
+		options = append(options, f.ofSum(sum))
+	}
+	g := halt.Must(f.Of(options))
+	f.charge()
+	f.known[id] = g
+	return g
+}
+
+// charge charges the solver for the forms that were made since it was called last.
+func (f *Finder) charge() {
+	spent := f.Spent()
+	fresh := spent - f.paid
+	f.paid = spent
+	halt.Check(f.solver.Spend(fresh * game.StepsPerPosition))
+	f.space.Charge(fresh)
+}

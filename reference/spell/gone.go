@@ -1,0 +1,27 @@
+package spell
+
+import (
+	"fmt"
+	"strings"
+)
+
+// goneIn is the version since which the names below mean nothing.
+const goneIn = "0.6"
+
+// gone lists names that had a meaning once: what each was the name of, and what its user should know now.
+var gone = map[string]string{
+	"ruleset nimstring":      "no ruleset has turns of several moves",
+	"ruleset dots-and-boxes": "no ruleset is played for a score",
+	"kind score":             "ask for the outcome, or mark the score by hand in a question of kind manual",
+	"ask score":              "no question asks for a score",
+	"ask winner":             `for who wins write kind = "outcome"`,
+}
+
+// Gone is the hint about a name that had a meaning once, such as the ruleset nimstring; "" about any other.
+func Gone(what, name string) string {
+	now, ok := gone[what+" "+strings.ToLower(name)]
+	if !ok {
+		return ""
+	}
+	return fmt.Sprintf("%q was taken out in version %s, see CHANGELOG.md: %s", strings.ToLower(name), goneIn, now)
+}
