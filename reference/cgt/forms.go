@@ -72,9 +72,8 @@ func NewForms(limit int) *Forms {
 		heats:   map[Form]*Thermograph{},
 		spelled: map[Form]spelling{},
 	}
-	t.number(Dyadic{})
+	t.simple[Simple{}] = t.add(node{start: -1, plain: true})
 	t.add(node{}) // the draft
-	t.spent = 0
 	return t
 }
 
