@@ -56,7 +56,7 @@ func (t *Task) Written() (doc explain.Doc) {
 	if t.Unchosen() {
 		return nil
 	}
-	_ = game.Catch(func() error { // what fails is told where the question is solved
+	_ = caught(func() error { // what fails is told where the question is solved
 		for _, pos := range t.Untold() {
 			doc = append(doc, explain.P(explain.Math(pos.String())))
 		}
@@ -100,7 +100,7 @@ func boards(list []notation.Reading) (doc explain.Doc, failed error) {
 
 // boardOf draws a position; nil if it has no drawing.
 func boardOf(draw func() *explain.Board) (board *explain.Board, err error) {
-	err = game.Catch(func() error { board = draw(); return nil })
+	err = caught(func() error { board = draw(); return nil })
 	return board, err
 }
 

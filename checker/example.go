@@ -8,7 +8,6 @@ import (
 	"sync"
 
 	"grader/problems/source"
-	"grader/reference/game"
 	"grader/reference/plain"
 )
 
@@ -120,7 +119,7 @@ func (t *Task) exemplar() func() (string, error) {
 		if t.question == nil {
 			return "", nil
 		}
-		if err := game.Catch(func() error { candidates = t.question.Examples(); return nil }); err != nil {
+		if err := caught(func() error { candidates = t.question.Examples(); return nil }); err != nil {
 			return "", err
 		}
 		start := fnv.New32a()
