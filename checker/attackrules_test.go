@@ -39,7 +39,7 @@ var hostile = [][2]string{
 	{"kind = \"table\"\ngame = \"partizan-subtraction[1,2;1,3](12)\"", `[0, "%s"]`},
 	{deriving + "show = \"nimber\"\ngame = \"kayles(5)\"", `["g(%s) = 1", "G -> %[1]s -> 0", "%[1]s is P"]`},
 	{deriving + "show = \"canonical-form\"\ngame = \"{2,1,{5|-4}|*,3}\"", `["%s = *2", "%[1]s >= {1|*}", "options of %[1]s: 0"]`},
-	{deriving + "show = \"winning-move\"\nplayer = \"left\"\ngame = \"domineering(2x3)\"", `["A := %s", "Left: A -> 0 wins", "L(A) = 1"]`},
+	{deriving + "show = \"winning-move\"\nplayer = \"left\"\ngame = \"domineering(2x3)\"", `["A := %s", "Left: A -> 0 wins", "A = 1"]`},
 }
 
 // wraps are what may be made of a game in an answer.

@@ -10,12 +10,12 @@ import (
 	"grader/problems"
 )
 
-// Who guesses at the value of G in a derivation is not told more than a line or two of it at once.
+// Who guesses in a derivation is told nothing of the lines below the first false one.
 func TestGuessesInDerivationsAreNotTold(t *testing.T) {
 	exam := examtest.Exam(t, "[[question]]\nid = \"q\"\n"+derivedNimber, DefaultBudget)
 	for _, c := range []struct{ text, verdict string }{
-		{`["G != 0", "G != *", "G != *2", "G != *3", "G != *4", "G != *5"]`, "true true true read read read; "},
-		{`["g(kayles(1)) = 1", "g(G) = 0", "g(G) = 1", "g(G) = 4"]`, "shown false read read; Line 2 is false, and does not follow from the lines above it."},
+		{`["G != 0", "G != *", "G != *2", "G != *3", "G != *4", "G != *5"]`, "true true true true false read; Line 5 is false, and does not follow from the lines above it."},
+		{`["g(kayles(1)) = 1", "g(G) = 0", "g(G) = 1", "g(G) = 4"]`, "true false read read; Line 2 is false, and does not follow from the lines above it."},
 		{`["g(kayles(4)) = 1", "so what", "# well", "g(kayles(3)) = 2", "g(kayles(2)) = 1"]`, "true unreadable remark false read; Line 4 is false, and does not follow from the lines above it."},
 	} {
 		v := Redact(*exam.Tasks[0].Check(examtest.Answer(t, c.text)), problems.Verdict)

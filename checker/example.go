@@ -22,8 +22,8 @@ func (t *Task) HowToInFields() string { return said(t.howTo(), true) }
 func (t *Task) Form(inFields bool) string { return said(t.form(), inFields) }
 
 func (t *Task) form() string {
-	if t.Field().Shape == Lines {
-		return t.Kind.Form + Said("", " What stands in one row is one entry, even in braces.")
+	if f := t.Field(); f.Shape == Lines {
+		return t.Kind.Form + f.Needs + Said("", " What stands in one row is one entry, even in braces.")
 	}
 	return t.Kind.Form
 }

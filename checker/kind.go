@@ -271,6 +271,8 @@ type Field struct {
 	// Telling means that a list of the moves of the position would tell the answer, or a
 	// part of it.
 	Telling bool `json:"-"`
+	// Needs says what an answer has to have, where that depends on the question.
+	Needs string `json:"-"`
 }
 
 // The signs of answers.

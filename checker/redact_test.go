@@ -26,7 +26,7 @@ var redacted = []struct {
 	},
 	{
 		"kind = \"derivation\"\nshow = \"nimber\"\ngame = \"kayles(5)\"",
-		[]string{"g(kayles(3)) = 3"},
+		[]string{"g(kayles(3)) = mex{0, 1, 2} = 3"},
 		[]string{`["g(G) = 4"]`, `["g(kayles(1)) = 1", "g(kayles(2)) = 3", "g(G) = 2"]`, `"kayles(1) is N"`, `["G is dominated"]`},
 	},
 	{"kind = \"nimber\"\ngame = \"kayles(50) + kayles(61)\"", []string{"*3"}, []string{"7", `"11"`, "12", "0"}},

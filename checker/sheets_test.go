@@ -251,18 +251,17 @@ func forwardPage(t *testing.T, page *strings.Builder) {
 
 // derivedAnswers are derivations of which some lines are missing or wrong.
 var derivedAnswers = []struct{ question, text, words string }{
-	{derivedForm, `["1 is dominated by 2", "{5|-4} is reversible through -4", "G = {2|*,3}", "3 is dominated by *", "G = {2|*}"]`, "all shown"},
-	{derivedForm, `["1 is dominated by 2", "G = {2|*,3}", "3 is dominated by *", "G = {2|*}"]`, "all shown: one option may go without a line, if that is seen at once"},
-	{derivedForm, `["1 <= 2", "-4 <= G", "G = {2|*,3}", "* <= 3", "G = {2|*}"]`, "all shown: the order alone says that an option is dominated or reversible"},
-	{derivedForm, `["G = {2|*,3}", "3 is dominated by *", "G = {2|*}"]`, "two options go at once, which is true but not shown; the last line follows from that"},
-	{derivedForm, `["2 is dominated by 1", "{5|-4} is reversible through -4", "G = {2|*,3}", "3 is dominated by *", "G = {2|*}"]`, "a false line beside what is shown"},
+	{derivedForm, `["1 is dominated by 2", "{5|-4} is reversible through -4", "G = {2|*,3}", "3 is dominated by *", "G = {2|*}"]`, "everything: a line for each option that goes, and the result"},
+	{derivedForm, `["{5|-4} is reversible through -4", "G = {2|*,3}", "3 is dominated by *", "G = {2|*}"]`, "one option has no line"},
+	{derivedForm, `["2 is dominated by 1", "{5|-4} is reversible through -4", "3 is dominated by *", "G = {2|*}"]`, "a false line in its place"},
+	{derivedForm, `["1 is dominated by 2", "{5|-4} is reversible through -4", "3 is dominated by *", "G = {2|0}"]`, "the result is wrong"},
 	{derivedForm, `["G = {2|*}"]`, "the right result alone"},
-	{derivedForm, `["1 is dominated by 2", "nothing else helps"]`, "a step, and a line that cannot be read, which costs nothing"},
-	{derivedNimber, `["g(kayles(1)) = 1", "g(kayles(2)) = 2", "g(kayles(3)) = 3", "g(kayles(4)) = 1", "g(G) = 4"]`, "all shown"},
-	{derivedNimber, `["g(kayles(1)) = 1", "g(kayles(2)) = 2", "g(kayles(4)) = 1", "g(G) = 4"]`, "one value is missing, and is charged once"},
-	{derivedNimber, `["g(kayles(1)) = 1", "g(kayles(2)) = 2", "g(kayles(3)) = 0", "g(kayles(4)) = 1", "g(G) = 2"]`, "one value is wrong, and the others follow from it"},
-	{derivedNimber, `["g(kayles(1)) = 1", "g(kayles(2)) = 2", "g(kayles(3)) = 3", "g(kayles(4)) = 1", "g(kayles(5)) = mex{1, 2, 3} = 0", "G is P"]`, "an option is missing in the mex; the result repeats what came out"},
-	{derivedNimber, `["g(kayles(1)) = 1", "g(kayles(1)) = 1", "g(kayles(2)) = mex{0, 1}"]`, "two of the values, and no result"},
+	{derivedForm, `["1 is dominated by 2", "nothing else helps"]`, "one option, and a line that cannot be read, which costs nothing"},
+	{derivedNimber, `["g(kayles(1)) = 1", "g(kayles(2)) = 2", "g(kayles(3)) = 3", "g(kayles(4)) = 1", "g(G) = 4"]`, "everything: a line for each row that can be left, and the result"},
+	{derivedNimber, `["g(kayles(1)) = 1", "g(kayles(2)) = 2", "g(kayles(4)) = 1", "g(G) = 4"]`, "one value has no line"},
+	{derivedNimber, `["g(kayles(1)) = 1", "g(kayles(2)) = 2", "g(kayles(3)) = 0", "g(kayles(4)) = 1", "g(G) = 2"]`, "one value is wrong, and the result follows from it"},
+	{derivedNimber, `["g(kayles(1)) = 1", "g(kayles(2)) = 2", "g(kayles(3)) = 3", "g(kayles(4)) = 1", "g(kayles(5)) = mex{1, 2, 3} = 0", "G is P"]`, "an option is missing in the mex"},
+	{derivedNimber, `["g(kayles(1)) = 1", "g(kayles(1)) = 1", "g(kayles(2)) = mex{0, 1}"]`, "two of the values, one of them twice, and no result"},
 }
 
 const (
@@ -272,10 +271,9 @@ const (
 
 // derivationPage writes how derivations score.
 func derivationPage(t *testing.T, page *strings.Builder) {
-	page.WriteString("\n## Derivations\n\nThe right result alone earns `answer_share` of the points, 1/4 if left out. The rest is earned by the duties, the steps that the question fixes: the value of each part that is met on the way, what becomes of each option that is not in the result, or for an outcome or a winning move, if that counts for more, the moves that win and an answer to each move of the opponent. " +
-		"It is multiplied by the number of duties that are done over the larger of their number and the number done plus the number of different false lines beside the result; a line that says the same of G is part of it. A duty is done if the last line about it is shown, or follows from lines above, be these right or wrong; what is missing is charged once. " +
-		"If the lines lead to the true result, all is done, by whatever route, even where the last line then has it wrong. A result that is shown without any other line does no duty but its own, unless it is evident. " +
-		"Where there are no duties, the fraction is 1 over 1 and the number of false lines, if the result is shown or would be if it were right, and otherwise 0. Who has no true line earns no more than the right result alone would. " +
+	page.WriteString("\n## Derivations\n\nThe right result alone earns `answer_share` of the points, 1/4 if left out. The other lines that have to be there earn the rest. For a nim value or a value these are the values of the heaps and components that are met on the way; for an outcome or a winning move the same, or the moves that win and an answer to each move of the opponent, whichever earns more; for a canonical form a line for each option that goes. " +
+		"The rest is multiplied by the number of these that are there over the larger of how many have to be there and the number there plus the number of false lines beside the result. The last line about each counts, if it is true or follows from the lines above it, so that one slip is charged once. " +
+		"Where nothing else has to be there, the right result earns the rest over 1 plus the number of false lines. " +
 		"Lines that are true and lead nowhere cost nothing, nor do lines that cannot be read.\n\n" +
 		"A question of 8 points about the canonical form of `{2, 1, {5|-4} | *, 3}`, and one of 8 points about the nim value of `kayles(5)`:\n\n| lines | | points |\n|---|---|---:|\n")
 	for _, a := range derivedAnswers {

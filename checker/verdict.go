@@ -137,24 +137,15 @@ type Verdict struct {
 type LineState struct {
 	Line  int    `json:"line"` // from 1, as written
 	Text  string `json:"text"`
-	State string `json:"state"`          // shown, follows, true, false, undecided, unreadable, remark, or read
-	Rule  string `json:"rule,omitempty"` // that leads to it
+	State string `json:"state"` // true, follows, false, undecided, unreadable, remark, or read
 }
 
-// Duties are what a derivation has to show, how much of it is done, and how many different lines beside
-// the result are false.
+// Duties are how many lines a derivation has of those that have to be there, and how many different ones
+// beside the result are false.
 type Duties struct {
 	Done  int `json:"done"`
 	Of    int `json:"of"`
 	False int `json:"false"`
-
-	Each []Duty `json:"-"` // for the figures of a class
-}
-
-// A Duty is one thing to be shown on the way.
-type Duty struct {
-	Claim string // that would show it
-	Done  bool
 }
 
 // LineTable shows how the lines of a derivation stand; nil of other answers.
@@ -164,30 +155,19 @@ func (v Verdict) LineTable() explain.Doc {
 	}
 	t := explain.Table{Header: explain.Row(explain.Text("line"), explain.Text("is"), explain.Text("statement"))}
 	for _, l := range v.Lines {
-		is := l.State
-		if l.Rule != "" {
-			is += " (" + l.Rule + ")"
-		}
-		t.Rows = append(t.Rows, explain.Row(explain.Text(strconv.Itoa(l.Line)), explain.Text(is), explain.Typed(l.Text)))
+		t.Rows = append(t.Rows, explain.Row(explain.Text(strconv.Itoa(l.Line)), explain.Text(l.State), explain.Typed(l.Text)))
 	}
 	return explain.Doc{t}
 }
 
-// MostUnshown is how many lines that are true, but not shown, a reader below the level full is told of.
-// Who writes G != 0, G != *, and so on would else read off the value.
-const MostUnshown = 3
-
-// redactedLines are the states of lines that a reader at a level may see. Below full nothing is told of
-// lines after the first false one, or after some that are not shown, so that nobody finds out by guessing.
+// redactedLines are the states of lines that a reader at a level may see: below full none of those after
+// the first false one, so that nobody finds out by guessing.
 func redactedLines(lines []LineState, level problems.Level) (told []LineState) {
-	stop, unshown := level == problems.Format, 0
+	stop := level == problems.Format
 	for _, l := range lines {
-		if l.State == "true" {
-			unshown++
-		}
-		last := l.State == "false" || unshown == MostUnshown
+		last := l.State == "false"
 		if stop && level < problems.Full && l.State != "unreadable" && l.State != "remark" {
-			l.State, l.Rule = "read", ""
+			l.State = "read"
 		}
 		stop = stop || last
 		told = append(told, l)

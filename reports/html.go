@@ -90,7 +90,6 @@ type (
 		Wrong                          []htmlFrequency
 		Mistakes                       []htmlFrequency
 		Variants                       *htmlVariants // nil if the question does not vary
-		Work                           template.HTML // what derivations have shown
 	}
 	htmlVariants struct {
 		Says string
@@ -229,7 +228,7 @@ func newHTMLQuestion(id string, c gradebook.Column, answers *htmlAnswers, studen
 		q.Discrimination = fmt.Sprintf("%.2f", c.Analysis.Discrimination)
 	}
 	q.Asked, q.Solution = htmlDoc(c.Asked()), htmlDoc(c.Solution())
-	q.Variants, q.Work = newHTMLVariants(c), htmlDoc(workDoc(c))
+	q.Variants = newHTMLVariants(c)
 	for _, f := range c.Analysis.Wrong {
 		q.Wrong = append(q.Wrong, htmlFrequency{Text: template.HTML(explain.HTMLLine(c.Field.Show(plain.Cut(f.Text, longestAnswer)))), Link: answers.find(f), Count: f.Count, Variant: variantText(f)})
 	}

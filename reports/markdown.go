@@ -22,7 +22,7 @@ func writeMarkdown(w io.Writer, g *gradebook.Book) error {
 		out.WriteString("## " + explain.MarkdownLine(explain.Text(headingText(t))) + "\n\n")
 		markdownTable(out, newSetGrid(t, t.Rows, shortFootLines(t)))
 		out.WriteString("\n")
-		out.WriteString(explain.Markdown(slices.Concat(explain.Doc{explain.P(explain.Typed(signsText(t)))}, unevennessDoc(t), workDocs(t), decisionsDoc(t))))
+		out.WriteString(explain.Markdown(slices.Concat(explain.Doc{explain.P(explain.Typed(signsText(t)))}, unevennessDoc(t), decisionsDoc(t))))
 	}
 	return out.Flush()
 }

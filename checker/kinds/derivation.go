@@ -18,11 +18,11 @@ import (
 var derivationKind = &checker.Kind{
 	Name:  "derivation",
 	Title: "Derivation",
-	Asks: "A derivation, of which every line is a statement about games and is marked: whether it is true, and whether it has been shown. `show` says what the lines have to show of the game G: its nim value, its value, its outcome, its canonical form, how it compares with H (`other`), or a winning move. " +
-		"A line is shown if one rule leads to it from other lines that are shown and from what is evident. The question fixes what there is to show on the way, its duties; the right result alone earns `answer_share` of the points (1/4 if left out), and the rest is earned by the share of the duties that are done. Other false lines take some of that away. Any right route earns everything. " +
-		"Errors are carried forward: a line that follows from wrong ones above it does its duty. " +
-		"The values of single heaps of the rulesets in `may` stand in a table that is handed out, and may be quoted.",
-	Syntax: "Lines, one statement in each: a string with line breaks, or an array of strings. `A = B`, `A >= B`, `g(A) = mex{0, 1} = 2`, `A is P`, `A -> B wins`, `1 is dominated by 2`, `A is reversible through B`, `options of A: B, C`, `Left wins A moving second`, `L(A) = 2`. `#` begins a remark. The game of the question is `G`. docs/students.md has all statements and rules.",
+	Asks: "A derivation, of which every line is a statement about games: the solver says whether it is true. `show` says what the lines have to show of the game G: its nim value, its value, its outcome, its canonical form, or a winning move. " +
+		"The right result alone earns `answer_share` of the points (1/4 if left out); the rest is earned by the other lines that have to be there, which is known beforehand, and false lines take some of that away. " +
+		"A line that is false, but is what wrong lines above it give, counts like a true one. " +
+		"Single heaps of the rulesets in `may` need no lines of their own.",
+	Syntax: "Lines, one statement in each: a string with line breaks, or an array of strings. `A = B`, `A >= B`, `g(A) = mex{0, 1} = 2`, `A is P`, `A -> B wins`, `1 is dominated by 2`, `A is reversible through B`, `options of A: B, C`. `#` begins a remark. The game of the question is `G`. docs/students.md has all statements.",
 	Form: checker.Said("Lines, one statement in each: text in three quotes, or an array of strings.", "One statement to a row.") +
 		" Statements are such as `A = B`, `g(A) = 3`, `A is P`, `A -> B wins`; the game of the question is `G`.",
 	Sample: `id     = "five"
@@ -37,9 +37,9 @@ kind   = "derivation"
 game   = "{2, 1, {5|-4} | *, 3}"
 show   = "canonical-form"
 points = 8
-accept = [["1 is dominated by 2", "{5|-4} is reversible through -4", "G = {2|*,3}   # what is left", "3 is dominated by *", "so G = {2|*}"], ["1 is dominated by 2", "G = {2|*,3}", "drop 3"]]
-reject = ["G = {2|*}", ["2 is dominated by 1", "G = {1|*}"]]`,
-	Uses:  []string{"game", "other", "player", "play", "show", "may", "answer_share"},
+accept = [["1 is dominated by 2", "{5|-4} is reversible through -4", "G = {2|*,3}   # what is left", "3 is dominated by *", "so G = {2|*}"]]
+reject = ["G = {2|*}", ["2 is dominated by 1", "G = {1|*}"], ["1 is dominated by 2", "G = {2|*,3}", "3 is dominated by *", "G = {2|*}"]]`,
+	Uses:  []string{"game", "player", "play", "show", "may", "answer_share"},
 	Needs: []string{"game", "show"},
 	Reads: []source.Kind{source.String, source.Array},
 	Read:  readDerivation,
@@ -54,8 +54,6 @@ func readDerivation(d *checker.Draft) checker.Question {
 		return checker.Of(q)
 	}
 	switch goal := q.asked.Goal; {
-	case goal == derive.Compare:
-		q.asked.H = d.GameOf("other", `"1/2"`, sides)
 	case goal == derive.WinningMove && sides:
 		q.asked.Who = d.Player()
 	case goal == derive.Nimber && sides:
@@ -69,7 +67,7 @@ func readDerivation(d *checker.Draft) checker.Question {
 				d.Complain("game/syntax", v.File(), v.Range(), d.Question.ID+": there is no ruleset "+v.Show()+": "+err.Error(), "autograde rulesets lists them all")
 				continue
 			}
-			q.asked.Quote = append(q.asked.Quote, rules)
+			q.asked.May = append(q.asked.May, rules)
 		}
 	}
 	return checker.Of(q)
@@ -103,26 +101,26 @@ func (l *lines) JSON() any {
 
 // Meaning leaves out what changes nothing: remarks and space.
 func (l *lines) Meaning() string {
-	var claims []string
+	var said []string
 	for _, line := range l.read {
-		for _, c := range line.Claims {
-			claims = append(claims, c.String())
+		if text, _, _ := strings.Cut(line.Text, "#"); len(line.Claims) > 0 {
+			said = append(said, strings.Join(strings.Fields(text), " "))
 		}
 	}
-	return strings.Join(claims, "\n")
+	return strings.Join(said, "\n")
 }
 
-// Marked are the states of the lines, and the duties.
+// Marked are the states of the lines, and how many of those that have to be there are.
 func (l *lines) Marked() ([]checker.LineState, *checker.Duties) {
 	var states []checker.LineState
 	for i, line := range l.read {
 		s := checker.LineState{Line: i + 1, Text: line.Text, State: string(derive.Undecided)}
 		switch {
 		case l.marked != nil:
-			s.State, s.Rule = string(l.marked.Lines[i].State), string(l.marked.Lines[i].Rule)
+			s.State = string(l.marked.Lines[i].State)
 		case line.Fault != nil:
 			s.State = string(derive.Unreadable)
-		case line.Remark:
+		case len(line.Claims) == 0:
 			s.State = string(derive.Remark)
 		}
 		states = append(states, s)
@@ -130,35 +128,22 @@ func (l *lines) Marked() ([]checker.LineState, *checker.Duties) {
 	if l.marked == nil {
 		return states, nil
 	}
-	duties := &checker.Duties{Done: derive.Done(l.marked.Duties), Of: len(l.marked.Duties), False: l.marked.False}
-	for _, d := range l.marked.Duties {
-		duties.Each = append(duties.Each, checker.Duty{Claim: plain.Cut(d.Claim.String(), mostShown), Done: d.Done})
-	}
-	return states, duties
+	return states, &checker.Duties{Done: derive.Done(l.marked.Subjects), Of: len(l.marked.Subjects), False: l.marked.False}
 }
 
 func (q *derivation) Wording() string {
-	g := q.asked.G.String()
-	switch q.asked.Goal {
-	case derive.Nimber:
-		return "Derive the nim value of " + g + ", line by line."
-	case derive.Value:
-		return "Derive the value of " + g + ", line by line."
-	case derive.Outcome:
-		return "Derive who wins " + g + ", line by line."
-	case derive.CanonicalForm:
-		return "Derive the canonical form of " + g + ", line by line."
-	case derive.Compare:
-		return "Derive how G = " + g + " compares with H = " + q.asked.H.String() + ", line by line."
+	what := map[derive.Goal]string{
+		derive.Nimber: "the nim value of %s", derive.Value: "the value of %s", derive.Outcome: "who wins %s",
+		derive.CanonicalForm: "the canonical form of %s", derive.WinningMove: "a winning move in %s, or that there is none",
+	}[q.asked.Goal]
+	if q.asked.Who != game.Both {
+		what = "a winning move of " + q.asked.Who.Name() + " in %s, or that there is none"
 	}
-	if q.asked.Who == game.Both {
-		return "Derive a winning move in " + g + ", line by line, or that there is none."
-	}
-	return "Derive a winning move of " + q.asked.Who.Name() + " in " + g + ", line by line, or that there is none."
+	return "Derive " + fmt.Sprintf(what, q.asked.G) + ", line by line."
 }
 
 func (q *derivation) Solve(t *checker.Task) (explain.Doc, error) {
-	texts, err := derive.Reference(&q.asked, t.Solver())
+	texts, err := derive.Key(&q.asked, t.Solver())
 	if err != nil {
 		return nil, err
 	}
@@ -167,14 +152,21 @@ func (q *derivation) Solve(t *checker.Task) (explain.Doc, error) {
 }
 
 func (q *derivation) Field() checker.Field {
-	return checker.Field{Shape: checker.Lines, Some: true, Signs: signs(q.asked.Partizan())}
+	return checker.Field{Shape: checker.Lines, Some: true, Signs: signs(q.asked.G.Partizan()), Needs: " " + needs[q.asked.Goal]}
 }
 
-// Bounds of a derivation.
-const (
-	maxLines = 400
-	maxLine  = 2000 // bytes
-)
+const maxLine = 2000 // bytes
+
+const needsValues = "a line for the value of each heap or component that is met on the way down from G, but what is plain to see"
+
+// needs says what has to be there.
+var needs = map[derive.Goal]string{
+	derive.Nimber:        "Beside the result there have to be: " + needsValues + ".",
+	derive.Value:         "Beside the result there have to be: " + needsValues + "; for a sum in which Left and Right have different moves a line for the value of each part.",
+	derive.Outcome:       "Beside the result there have to be: " + needsValues + "; or else the moves that win, and an answer to each move of the opponent.",
+	derive.WinningMove:   "Beside the result there have to be: " + needsValues + "; or else an answer to each move of the opponent.",
+	derive.CanonicalForm: "Beside the result there has to be a line for each option of G that goes: by what it is dominated, through what it is reversible, or what it equals.",
+}
 
 // Parse reads the lines, of which some may be unreadable; an answer is if none can be read.
 func (q *derivation) Parse(t *checker.Task, v source.Value) (*lines, checker.Findings, error) {
@@ -194,10 +186,14 @@ func (q *derivation) Parse(t *checker.Task, v source.Value) (*lines, checker.Fin
 	default:
 		return nil, checker.Findings{}, checker.Expected("the lines of a derivation", v, checker.Said(`put three quotes before and after them, """…"""`, "write one statement to a row"))
 	}
-	if len(texts) > maxLines || slices.ContainsFunc(texts, func(line string) bool { return len(line) > maxLine }) {
-		return nil, checker.Findings{}, checker.Misread(0, fmt.Sprintf("a derivation has at most %d lines of %d bytes", maxLines, maxLine), "leave out what leads nowhere")
+	if len(texts) > derive.MaxLines || slices.ContainsFunc(texts, func(line string) bool { return len(line) > maxLine }) {
+		return nil, checker.Findings{}, checker.Misread(0, fmt.Sprintf("a derivation has at most %d lines of %d bytes", derive.MaxLines, maxLine), "leave out what leads nowhere")
 	}
-	l := &lines{texts: texts, read: derive.Read(&q.asked, t.Library, texts)}
+	read, err := derive.Read(&q.asked, t.Library, texts)
+	if err != nil {
+		return nil, checker.Findings{}, err
+	}
+	l := &lines{texts: texts, read: read}
 	var remarks checker.Findings
 	claims, at := 0, 0
 	for i, line := range l.read {
@@ -224,58 +220,39 @@ func (q *derivation) Parse(t *checker.Task, v source.Value) (*lines, checker.Fin
 	return l, remarks, nil
 }
 
-// Grade adds up the share of the result and that of the duties.
+// Grade adds up the share of the result and that of the other lines.
 func (q *derivation) Grade(t *checker.Task, got *lines) (points.Points, []checker.Note, error) {
 	d, err := derive.Mark(&q.asked, got.read, t.Solver())
 	if err != nil {
 		return points.Points{}, nil, err
 	}
 	got.marked = d
-	if d.Unknown {
+	credit := points.Of(0)
+	if d.Right {
+		credit = q.share
+	}
+	rest := points.Of(1).Minus(q.share)
+	if done, of := derive.Done(d.Subjects), len(d.Subjects); of > 0 {
+		credit = credit.Plus(rest.Times(points.Ratio(int64(done), int64(max(of, done+d.False)))))
+	} else if d.Right {
+		credit = credit.Plus(rest.Times(points.Ratio(1, int64(1+d.False))))
+	}
+	if d.Unknown && credit.Cmp(points.Of(1)) < 0 {
 		return points.Points{}, nil, game.ErrLimit
 	}
-	right, done := points.Of(0), points.Of(0)
-	if d.Right {
-		right = points.Of(1)
-	}
-	if n, of := derive.Done(d.Duties), len(d.Duties); of > 0 {
-		done = points.Ratio(int64(n), int64(max(of, n+d.False)))
-	} else if d.Led {
-		done = points.Ratio(1, int64(1+d.False))
-	}
-	credit := q.share.Times(right).Plus(points.Of(1).Minus(q.share).Times(done))
-	says := func(l derive.Judged) bool {
-		return l.State == derive.True || l.State == derive.Shown && l.Rule != derive.Evident
-	}
-	if credit.Cmp(q.share) > 0 && !d.Right && !slices.ContainsFunc(d.Lines, says) {
-		credit = q.share // false lines earn no more than the right result does
-	}
-	return credit, q.notes(t, d), nil
+	return credit, notes(t, d), nil
 }
 
-// notes tell of the first false line, of the first that is not shown, of the result, of what is
-// missing, and of some more false lines.
-func (q *derivation) notes(t *checker.Task, d *derive.Marking) (notes []checker.Note) {
-	isFalse := slices.IndexFunc(d.Lines, func(l derive.Judged) bool { return l.State == derive.False })
-	isTrue := slices.IndexFunc(d.Lines, func(l derive.Judged) bool { return l.State == derive.True })
-	if isFalse >= 0 {
-		level, unshown := problems.Verdict, 0
-		for _, l := range d.Lines[:isFalse] {
-			if l.State == derive.True {
-				unshown++
-			}
+// notes tell of the first false line, of the result, of what is missing, and of some more false lines.
+func notes(t *checker.Task, d *derive.Marking) (notes []checker.Note) {
+	var wrong []int
+	for i, l := range d.Lines {
+		if l.State == derive.False {
+			wrong = append(wrong, i)
 		}
-		if unshown >= checker.MostUnshown {
-			level = problems.Full // as of the line itself
-		}
-		notes = append(notes, from(level, falseNote(t, d, isFalse)))
 	}
-	if isTrue >= 0 && (isFalse < 0 || isTrue < isFalse) {
-		text := fmt.Sprintf("Line %d is true, but not shown yet.", isTrue+1)
-		if rule, about := d.Lacks(isTrue); rule != "" {
-			text = fmt.Sprintf("Line %d is true, but not shown yet: the rule `%s` needs to know more about `%s`.", isTrue+1, rule, plain.Cut(about.String(), 100))
-		}
-		notes = append(notes, from(problems.Hint, checker.Hint("derivation/not-shown", text)))
+	if len(wrong) > 0 {
+		notes = append(notes, from(problems.Verdict, falseNote(t, d, wrong[0])))
 	}
 	switch {
 	case d.Result < 0:
@@ -283,21 +260,29 @@ func (q *derivation) notes(t *checker.Task, d *derive.Marking) (notes []checker.
 	case !d.Right:
 		notes = append(notes, from(problems.Verdict, checker.Hint("derivation/result", fmt.Sprintf("The result, in line %d, is not right.", d.Result+1))))
 	}
-	var missing []string
-	for _, duty := range d.Duties {
-		if !duty.Done && len(missing) < mostMissing {
-			missing = append(missing, "`"+plain.Cut(duty.Claim.String(), mostShown)+"`")
-		}
+	if n := len(d.Subjects) - derive.Done(d.Subjects); n > 0 {
+		is := map[bool]string{true: "is", false: "are"}[n == 1]
+		note := checker.Hint("derivation/missing", fmt.Sprintf("%d of the %d lines that have to be there %s missing.", n, len(d.Subjects), is))
+		note.More = func() explain.Doc { return missingLines(d) }
+		notes = append(notes, from(problems.Hint, note))
 	}
-	if len(missing) > 0 {
-		notes = append(notes, from(problems.Full, checker.Hint("derivation/missing", "What is not shown: "+strings.Join(missing, ", ")+".")))
-	}
-	for i := isFalse + 1; isFalse >= 0 && i < len(d.Lines) && len(notes) < mostNotes; i++ {
-		if d.Lines[i].State == derive.False {
+	for _, i := range wrong[min(1, len(wrong)):] {
+		if len(notes) < mostNotes {
 			notes = append(notes, from(problems.Full, falseNote(t, d, i)))
 		}
 	}
 	return notes
+}
+
+// missingLines are lines that would be those that are missing.
+func missingLines(d *derive.Marking) explain.Doc {
+	list := []explain.Inline{explain.Text("For instance: ")}
+	for _, s := range d.Subjects {
+		if !s.Done && len(list) < mostMissing {
+			list = append(list, explain.Code(plain.Cut(s.Line, mostShown)), explain.Text("; "))
+		}
+	}
+	return explain.Doc{explain.P(list[:len(list)-1]...)}
 }
 
 // falseNote tells of a false line, with its refutation.
@@ -320,6 +305,6 @@ func from(level problems.Level, note checker.Note) checker.Note {
 // Bounds of what is shown.
 const (
 	mostNotes   = 3   // as of every answer
-	mostMissing = 8   // lines
+	mostMissing = 16  // texts, of which every other is a line
 	mostShown   = 200 // letters of each
 )

@@ -1,195 +1,195 @@
 package derive
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
 
-	"grader/reference/cgt"
 	"grader/reference/game"
-	"grader/reference/halt"
+	"grader/reference/notation"
 	"grader/reference/spell"
 )
 
-// A statement is one on its way to being read.
-type statement struct {
-	*reader
-	line   *Line
-	single bool // about one game of several
+// A Line is one line of a derivation, as it was read.
+type Line struct {
+	Text   string            // as written
+	Fault  *game.SyntaxError // why it cannot be read; offsets are into Text
+	Claims []Claim           // of a chain one for each link; none of a remark or a name that is given
 }
 
-var (
-	remark    = exactly(`(^|\s)#.*$`)
-	number    = exactly(`^(?:\(?[0-9]{1,3}[.)]|\(?[a-z][.)])(?:\s+|$)`)
-	naming    = exactly(`^(?:(?i:let)\s+)?([A-Z][A-Za-z0-9_]*)\s*(?::=|(?i:\s+be\s+))\s*(.+)$`)
-	lettingAs = exactly(`^(?i:let)\s+([A-Z][A-Za-z0-9_]*)\s*=\s*(.+)$`)
-)
+// A reader reads the lines of a derivation one after the other: later ones speak of games that earlier
+// ones have named, and of forms that they have given.
+type reader struct {
+	q       *Question
+	library *notation.Library
+	forms   []game.Position // that were said to equal G, the last one last
+	first   string          // what the last chain above began with
+}
 
-// read reads a statement.
-func (s *statement) read(p piece) {
-	p = p.trimmed()
-	if m := number().FindString(p.text); m != "" {
-		_, p = p.cut(0, len(m))
+// Read reads the lines of a derivation. The library reads games in the notation of questions, and is
+// charged for it.
+func Read(q *Question, library *notation.Library, lines []string) (list []Line, err error) {
+	if q.G.Partizan() {
+		library = library.Partizan()
+	} else {
+		library = library.Impartial()
 	}
+	r := &reader{q: q, library: library.Let("G", q.G)}
+	for _, text := range lines {
+		line := Line{Text: text}
+		whole, offsets := plainSigns(text)
+		line.Claims, err = r.statement(piece{text: whole})
+		if fault, ok := errors.AsType[*game.SyntaxError](err); ok {
+			placed := *fault
+			start := min(max(fault.Start, 0), len(whole))
+			placed.Start, placed.End = offsets[start], offsets[min(max(fault.End, start), len(whole))]
+			line.Fault = &placed
+			r.first = "" // nothing goes on from here
+		} else if err != nil {
+			return nil, err
+		}
+		list = append(list, line)
+	}
+	return list, nil
+}
+
+// mostOpening bounds the words that are left out before a statement.
+const mostOpening = 10
+
+// bare is a line without what people write around a statement: a remark, a number, words that lead on,
+// a reason, a stop.
+func (p piece) bare() piece {
+	for _, end := range []pattern{remark, reason} {
+		if m, found := p.match(end); found {
+			p = p.part(0, m[0].from-p.from)
+		}
+	}
+	p = p.part(0, len(p.text))
 	for range mostOpening {
 		m := opening().FindString(p.text)
-		if m == "" || len(m) < len(p.text) && isWord(p.text[len(m)-1]) && isWord(p.text[len(m)]) {
+		if m == "" {
 			break
 		}
-		_, p = p.cut(0, len(m))
+		p = p.part(len(m), len(p.text))
 	}
-	p = s.without(p)
-	if p.text == "" {
-		return
+	text := inBrackets().ReplaceAllString(strings.TrimRight(p.text, " .;,"), "$1")
+	return piece{strings.TrimRight(text, " .;,"), p.from}
+}
+
+// statement reads the statement of a line; there is none in a remark.
+func (r *reader) statement(p piece) ([]Claim, error) {
+	if p = p.bare(); p.text == "" {
+		return nil, nil
 	}
-	for _, one := range []pattern{lettingAs, naming} {
-		if m, found := p.match(one); found {
-			s.let(m[1], m[2].trimmed())
-			return
-		}
+	if strings.HasPrefix(p.text, "=") && r.first != "" {
+		p = piece{r.first + " " + p.text, p.from - len(r.first) - 1}
 	}
 	for _, form := range forms {
 		if m, found := p.match(form.pattern); found {
-			form.read(s, m)
-			return
+			return form.read(r, m)
 		}
 	}
-	if m, found := p.match(severalOf); found && !s.single {
-		s.each(m[1].list(), m[2], m[3])
-		return
-	}
-	s.relation(p)
+	return r.relation(inSigns(p))
 }
 
-const mostSubjects = 10
-
-// each reads a statement about several games as one about each of them. Spaces stand for the others, so
-// that places stay.
-func (s *statement) each(subjects []piece, verb, rest piece) {
-	if s.single = true; len(subjects) == 0 || len(subjects) > mostSubjects {
-		verb.fault("this is said of none, or of very many", "say it of each game in a line of its own")
-	}
-	for _, one := range subjects {
-		text := one.text + strings.Repeat(" ", verb.from-one.from-len(one.text)) + map[byte]string{'a': "is", 'h': "has"}[verb.text[0]|' ']
-		s.read(piece{text + strings.Repeat(" ", rest.from-one.from-len(text)) + rest.text, one.from})
-	}
+// A form is a form of statements in words.
+type form struct {
+	pattern pattern
+	read    func(r *reader, m []piece) ([]Claim, error)
 }
 
-func isWord(c byte) bool { return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' }
-
-// without is a statement without what people add at its end: a reason, the name of a rule, a stop.
-func (s *statement) without(p piece) piece {
-	for {
-		before := p.text
-		if groups, found := p.match(reason); found && groups[0].from > p.from {
-			p.text = p.text[:groups[0].from-p.from]
-		}
-		p.text = strings.TrimRight(inBrackets().ReplaceAllString(p.text, "$1"), " .;,")
-		if p.text == before {
-			return p
-		}
-	}
+// forms are those of statements in words, and of moves, in the order in which they are tried.
+var forms = []form{
+	{exactly(`^(?:(?i:let)\s+)?([A-Z][A-Za-z0-9_]*)\s*(?::=|(?i:\s+be\s+))\s*(.+)$`), (*reader).name},
+	{words(`^(.+?)\s+is\s+dominated\s+by\s+(.+?)` + inForm), func(r *reader, m []piece) ([]Claim, error) {
+		return r.ofOptions(Dominated, m[1], m[2], m[3:])
+	}},
+	{words(`^(.+?)\s+dominates\s+(.+?)` + inForm), func(r *reader, m []piece) ([]Claim, error) {
+		return r.ofOptions(Dominated, m[2], m[1], m[3:])
+	}},
+	{words(`^(.+?)\s+(?:is\s+reversible|reverses)(?:\s+out)?\s+through\s+(.+?)` + inForm), func(r *reader, m []piece) ([]Claim, error) {
+		return r.ofOptions(Reversible, m[1], m[2], m[3:])
+	}},
+	{words(`^(?:the\s+)?(left\s+|right\s+)?options?\s+of\s+(.+)$`), (*reader).optionList},
+	{words(`^(?:(left|right)\s*:\s*)?(.*->.*?)(\s+wins)?$`), (*reader).moves},
+	{words(`^(?:the\s+)?(?:nim|grundy)[- ]value\s+of\s+(.+?)\s+(?:is|=)\s+(.+)$`), func(r *reader, m []piece) ([]Claim, error) {
+		return r.nimbers([]piece{{"g(" + m[1].text + ")", m[1].from - len("g(")}, m[2]}, []string{"="})
+	}},
+	{words(`^(.+?)\s+(?:is\s+(?:in\s+|an?\s+|the\s+)?|in\s+)(p|n|l|r|zero|positive|negative|fuzzy)(?:[- ]position|\s+game)?$`), (*reader).class},
 }
 
-// let gives a game a name.
-func (s *statement) let(name, what piece) {
-	if _, known := s.named(name.text); known {
-		name.fault(name.text+" is the name of another game already", "take another capital letter")
+// What people write around a statement, and leaves it as it is.
+var (
+	remark  = exactly(`(^|\s)#.*$`)
+	reason  = words(`[,;]?\s+(?:because|since)\s.*$`)
+	opening = words(`^(?:\(?[0-9]{1,3}[.)]\s|(?:so|since|because|as|hence|thus|then|therefore|consequently|now|also|and|but|finally|clearly|similarly|by symmetry|we (?:have|get|know)(?: that)?|note that|it follows that)(?:[,:]|\s)\s*)`)
+	// A reason in parentheses is in words, and does not follow the name of a ruleset.
+	inBrackets = words(`([)\]}0-9*^>]v?|\b[a-z]|position|wins|none|zero|positive|negative|fuzzy)\s+\((?:by |the )*[a-z]{2,}[^()]*\)$`)
+)
+
+const inForm = `(?:\s+for\s+(left|right))?(?:\s+in\s+(.+?))?(?:\s+for\s+(left|right))?$`
+
+// player is the player of a word; Both for none.
+func player(word string) game.Player {
+	switch strings.ToLower(word) {
+	case "left":
+		return game.Left
+	case "right":
+		return game.Right
 	}
-	pos := s.game(what)
-	if pos.Weight() > mostNamed {
-		what.fault("this game is too large for a name", "name its parts")
-	}
-	s.library = s.library.Let(name.text, pos)
+	return game.Both
 }
 
 // mostNamed bounds what a game that has a name weighs: a name may stand for games in which names stand,
 // and so on, each many times.
 const mostNamed = 200
 
-// named is the game that has a name.
-func (r *reader) named(name string) (game.Position, bool) {
-	pos, err := r.library.Parse(name)
-	return pos, err == nil
+// name gives a game a name.
+func (r *reader) name(m []piece) ([]Claim, error) {
+	name, what := m[1], m[2]
+	if _, err := r.library.Parse(name.text); err == nil {
+		return nil, name.fault(name.text+" is the name of another game already", "take another capital letter")
+	}
+	pos, err := r.game(what)
+	if err != nil {
+		return nil, err
+	}
+	if pos.Weight() > mostNamed {
+		return nil, what.fault("this game is too large for a name", "name its parts")
+	}
+	r.library = r.library.Let(name.text, pos)
+	return nil, nil
 }
 
 // game reads a game.
-func (r *reader) game(p piece) game.Position {
-	if p = p.trimmed(); p.text == "" {
-		p.fault("a game is missing here", "write one, such as G")
+func (r *reader) game(p piece) (game.Position, error) {
+	if p.text == "" {
+		return nil, p.fault("a game is missing here", "write one, such as G")
 	}
 	pos, err := r.library.Parse(p.text)
 	if syntax, ok := errors.AsType[*game.SyntaxError](err); ok {
-		if near, ok := nearWord(p.words()); ok {
-			p.fault("this is no game: "+syntax.Msg, "did you mean "+near+"?")
+		if prose().MatchString(p.text) {
+			return nil, p.unknown()
 		}
-		if _, found := p.match(prose); found {
-			p.unknown()
-		}
-		if numeral().MatchString(p.text) && !strings.HasPrefix(p.text, "*") {
-			p.fault("the number "+p.text+" is no game here", "write which game it is, as in "+r.heap(p.text))
-		}
-		if name := capital().FindString(p.text); name == p.text && syntax.Hint == "" {
-			p.fault("no line above says what "+name+" is", "write first which game it is: "+name+" := …")
-		}
-		halt.Check(syntax.Shift(p.from))
+		placed := *syntax.Shift(p.from)
+		placed.Hint = cmp.Or(placed.Hint, "write a game, or first what a name stands for, as in A := kayles(5)")
+		return nil, &placed
 	}
-	halt.Check(err)
-	r.library.Charge(pos.Weight())
-	return pos
+	if err == nil {
+		r.library.Charge(pos.Weight())
+	}
+	return pos, err
 }
 
-// heap is a game of the kind that the question is about, for an example: kayles(3), *3.
-func (r *reader) heap(size string) string {
-	for _, p := range r.q.G.Parts() {
-		if name, _, found := strings.Cut(alone(p).String(), "("); found && p.Game() != nil {
-			return name + "(" + size + ")"
-		}
-	}
-	return "*" + size
-}
+var (
+	prose   = words(`\b[a-z']{2,}\s+[a-z']{2,}`) // which no game has
+	numeral = exactly(`^\*?\s*([0-9]{1,18})$`)
+)
 
-// prose is what no game has: two words, one after the other.
-var prose = words(`\b[a-z']{2,}\s+[a-z']{2,}`)
-
-var capital = exactly(`^[A-Z][A-Za-z0-9_]*$`)
-
-// claim adds a claim.
-func (s *statement) claim(c Claim) { s.line.Claims = append(s.line.Claims, c) }
-
-// measure claims a stop, a temperature or a mean.
-func (s *statement) measure(op Op, word, of, is piece) {
-	if op == Equal {
-		op = Mean
-	}
-	x, ok := cgt.ReadDyadic(strings.ReplaceAll(is.trimmed().text, " ", ""))
-	if !ok {
-		is.fault("expected a number, found "+game.Quote(is.text), "write it like 3 or -1/2")
-	}
-	s.claim(Claim{Op: op, X: s.game(of), Number: x})
-}
-
-// side finds the form and the player of whom some games are options: the form that is named, or the
-// last one above that has them, or G. Without a player it is the side on which they stand.
-func (s *statement) side(in piece, of string, has func(form game.Position, who game.Player) bool) (game.Position, game.Player) {
-	players := []game.Player{game.Left, game.Right}
-	if !s.q.Partizan() {
-		players = []game.Player{game.Both}
-	} else if who := player(of); who != game.Both {
-		players = []game.Player{who}
-	}
-	list := append([]game.Position{s.q.G}, s.forms...)
-	if in.text != "" {
-		list = []game.Position{s.game(in)}
-	}
-	for _, form := range slices.Backward(list) {
-		for _, who := range players {
-			if has(form, who) {
-				return form, who
-			}
-		}
-	}
-	return list[len(list)-1], players[0]
+// alone is the position that consists of one part.
+func alone(p game.Part) game.Position {
+	return game.Position{{Game: p.Game(), Parts: []game.Part{p}}}
 }
 
 // mostOptions bounds the options that are looked at for one line.
@@ -209,130 +209,192 @@ func (r *reader) isSmall(pos game.Position, times int) bool {
 	return true
 }
 
-// optionsOf are the options of a player as they are written; none of a game that has very many.
-func (r *reader) optionsOf(form game.Position, who game.Player) []game.Position {
-	if !r.isSmall(form, 1) {
-		return nil
+// isOption reports whether a player can move from one game to another, if it has not very many options.
+func (r *reader) isOption(from game.Position, who game.Player, to game.Position) bool {
+	if !r.isSmall(from, 1) {
+		return false
 	}
-	return optionsOf(form, who)
-}
-
-// optionsOf are the options of a player as they are written.
-func optionsOf(form game.Position, who game.Player) (list []game.Position) {
-	if b, ok := game.BracesOf(form); ok {
-		return b.OptionsOf(who % game.Both)
-	}
-	for step := range form.Steps(who % game.Both) {
-		list = append(list, form.After(step))
-	}
-	return list
-}
-
-func (r *reader) isOption(form game.Position, who game.Player, pos game.Position) bool {
-	return slices.ContainsFunc(r.optionsOf(form, who), func(o game.Position) bool { return o.LiveKey() == pos.LiveKey() })
-}
-
-// options claims that an option is dominated or reversible.
-func (s *statement) options(op Op, x, y, in piece, of string) {
-	if m, found := x.match(optionName); found {
-		x = m[2]
-		if of == "" {
-			of = m[1].text
+	for step := range from.Steps(who % game.Both) {
+		if from.After(step).LiveKey() == to.LiveKey() {
+			return true
 		}
 	}
-	if m, found := y.match(optionName); found {
-		y = m[2]
-	}
-	c := Claim{Op: op, X: s.game(x), Y: s.game(y)}
-	c.Form, c.Who = s.side(in, of, func(form game.Position, who game.Player) bool {
-		return s.isOption(form, who, c.X) && (op == Dominated && s.isOption(form, who, c.Y) || op == Reversible && s.isOption(c.X, who.Other(), c.Y))
-	})
-	s.claim(c)
+	return false
 }
 
-// replace claims that G equals the last form without an option, or with others in its place.
-func (s *statement) replace(what piece, by []piece) {
-	x := s.game(what)
-	form, who := s.side(piece{}, "", func(form game.Position, who game.Player) bool { return s.isOption(form, who, x) })
-	if !s.isOption(form, who, x) {
-		what.fault(game.Quote(what.text)+" is no option of the last form above", "name one of its options")
+// ofOptions claims that an option is dominated or reversible. It finds the form and the player whose
+// options they are: the form that is named, or the last one above that has them, or G.
+func (r *reader) ofOptions(op Op, x, y piece, where []piece) (_ []Claim, err error) {
+	c := Claim{Op: op}
+	if c.X, err = r.game(x); err != nil {
+		return nil, err
 	}
-	var sides [2][]game.Position
-	for i := range sides {
-		for _, o := range s.optionsOf(form, game.Player(i)) {
-			if player := game.Player(i); (who == game.Both || player == who) && o.LiveKey() == x.LiveKey() {
-				continue
+	if c.Y, err = r.game(y); err != nil {
+		return nil, err
+	}
+	players := r.byWhom(player(where[0].text + where[2].text))
+	list := append([]game.Position{r.q.G}, r.forms...)
+	if where[1].text != "" {
+		named, err := r.game(where[1])
+		if err != nil {
+			return nil, err
+		}
+		list = []game.Position{named}
+	}
+	c.Form, c.Who = list[0], players[0]
+	for _, form := range slices.Backward(list) {
+		for _, who := range players {
+			other := op == Dominated && r.isOption(form, who, c.Y) || op == Reversible && r.isOption(c.X, who.Other(), c.Y)
+			if other && r.isOption(form, who, c.X) {
+				c.Form, c.Who = form, who
+				return []Claim{c}, nil
 			}
-			sides[i] = append(sides[i], o)
 		}
 	}
-	for _, one := range by {
-		sides[who%game.Both] = append(sides[who%game.Both], s.game(one))
-	}
-	part := game.NewBraces(sides[0], sides[1])
-	if who == game.Both {
-		part = game.NewSet(sides[0]...)
-	}
-	s.ofG = true
-	s.equal(s.q.G, game.Position{{Parts: []game.Part{part}}})
+	return []Claim{c}, nil
 }
 
-// equal claims an equality, and notes down a form of G.
-func (s *statement) equal(x, y game.Position) {
-	s.claim(Claim{Op: Equal, X: x, Y: y})
-	s.right, s.rightNim = y, nil
-	if !s.ofG {
-		return
+// optionList claims which the options of a game are.
+func (r *reader) optionList(m []piece) (_ []Claim, err error) {
+	parts, _ := m[2].split(":", " are ")
+	if len(parts) != 2 {
+		return nil, m[2].fault("expected the options behind a colon", "write options of A: B, C, or options of A: none")
 	}
-	_, braces := game.BracesOf(y)
-	if _, value := game.ValueOf(y); braces || value {
-		s.line.Form = y
-		s.forms = append(s.forms, y)
+	c := Claim{Op: Options, Who: player(m[1].text)}
+	if c.X, err = r.game(parts[0]); err != nil {
+		return nil, err
 	}
+	for _, one := range parts[1].list() {
+		pos, err := r.game(one)
+		if err != nil {
+			return nil, err
+		}
+		c.List = append(c.List, pos)
+	}
+	return []Claim{c}, nil
+}
+
+// class claims who wins a game.
+func (r *reader) class(m []piece) ([]Claim, error) {
+	pos, err := r.game(m[1])
+	if err != nil {
+		return nil, err
+	}
+	switch strings.ToLower(m[2].text) {
+	case "p", "zero":
+		return []Claim{{Op: Equal, X: pos}}, nil
+	case "n", "fuzzy":
+		return []Claim{{Op: Confused, X: pos}}, nil
+	case "l", "positive":
+		return []Claim{{Op: Greater, X: pos}}, nil
+	}
+	return []Claim{{Op: Greater, Y: pos}}, nil
+}
+
+// moves claims moves: each from the game before it, and that a second one, which answers the first,
+// wins.
+func (r *reader) moves(m []piece) (claims []Claim, err error) {
+	parts, _ := m[2].split("->")
+	from, err := r.game(parts[0])
+	if err != nil {
+		return nil, err
+	}
+	who := player(m[1].text)
+	for n, rest := 0, m[2].part(parts[1].from-m[2].from, len(m[2].text)); rest.text != "" || n == 0; n++ {
+		c := Claim{Op: Move, X: from}
+		if c.Y, c.Who, rest, err = r.move(from, who, rest); err != nil {
+			return nil, err
+		}
+		if rest.text == "" && m[3].text != "" || n == 1 {
+			c.Op = Wins
+		}
+		claims = append(claims, c)
+		from, who = c.Y, c.Who.Other()
+		if n == 1 && rest.text != "" {
+			return nil, rest.fault("a line has a move and an answer at most", "write what follows in a line of its own")
+		}
+	}
+	return claims, nil
+}
+
+// move reads a move, as the position that it leads to or in the notation of its ruleset. That may have
+// arrows too: an arrow after a position that a move leads to, and before a legal answer, ends the move.
+func (r *reader) move(from game.Position, who game.Player, p piece) (to game.Position, by game.Player, rest piece, err error) {
+	players := r.byWhom(who)
+	parts, _ := p.split("->")
+	first := parts[0]
+	if len(parts) > 1 {
+		rest = p.part(parts[1].from-p.from, len(p.text))
+		if to, by, ok := r.reached(from, players, first); ok {
+			if _, _, answered := r.legal(to, r.byWhom(by.Other()), rest); answered {
+				return to, by, rest, nil
+			}
+		}
+	}
+	if to, by, ok := r.legal(from, players, p); ok {
+		return to, by, piece{}, nil
+	}
+	if to, by, ok := r.legal(from, players, first); ok {
+		return to, by, rest, nil
+	}
+	to, err = r.game(first)
+	return to, players[0], rest, err
+}
+
+// byWhom are the players who may make a move of a player, or of whoever can.
+func (r *reader) byWhom(who game.Player) []game.Player {
+	if who == game.Both || !r.q.G.Partizan() {
+		return r.q.movers()
+	}
+	return []game.Player{who}
+}
+
+// reached is the position that a text writes, if a move leads to it.
+func (r *reader) reached(from game.Position, players []game.Player, p piece) (to game.Position, by game.Player, ok bool) {
+	if to, err := r.library.Parse(p.text); err == nil {
+		for _, who := range players {
+			if r.isOption(from, who, to) {
+				return to, who, true
+			}
+		}
+	}
+	return nil, 0, false
+}
+
+// stepsPerReading is what it costs to read a move in the notation of its ruleset, for each step that it
+// costs to copy the options.
+const stepsPerReading = 12
+
+// legal is the position that a legal move leads to, in any notation.
+func (r *reader) legal(from game.Position, players []game.Player, p piece) (to game.Position, by game.Player, ok bool) {
+	if to, by, ok := r.reached(from, players, p); ok {
+		return to, by, true
+	}
+	if !r.isSmall(from, stepsPerReading) {
+		return nil, 0, false
+	}
+	for _, who := range players {
+		if m, err := r.library.Moves(from, who).Read(p.text); err == nil && m.Legal {
+			return m.To, who, true
+		}
+	}
+	return nil, 0, false
 }
 
 // A statement that is like none is shown these.
-const likeThese = `write for instance A = B, A >= B, g(A) = 3, A is P, A -> B wins, "A is dominated by B", "A is reversible through B" or "options of A: B, C"`
+const likeThese = `write for instance A = B, A >= B, g(A) = 3, A is P, A -> B wins, "A is dominated by B", "A is reversible through B" or "options of A: B, C"; # begins a remark`
 
-var knownWords = []string{"dominated", "dominates", "reversible", "reverses", "through", "options", "positive", "negative", "zero", "fuzzy", "wins", "moving", "first", "second", "replace", "nothing", "temperature", "value", "equals", "confused", "remark"}
-
-// words are the words of a piece that have some length.
-func (p piece) words() (list []string) {
-	for _, word := range strings.Fields(p.text) {
-		if word = strings.ToLower(strings.Trim(word, ",.:;")); len(word) > 3 && !strings.ContainsAny(word, "({[") {
-			list = append(list, word)
-		}
-	}
-	return list
-}
-
-// nearWord is a word of statements that one of some words nearly is.
-func nearWord(words []string) (near string, ok bool) {
-	for _, word := range words {
-		if near, ok := spell.Nearest(word, knownWords); ok && near != word {
-			return near, true
-		}
-	}
-	return "", false
-}
-
-// bare reads who wins, where that is asked for. Of other things that stand alone it asks what is said.
-func (s *statement) bare(p piece) {
-	m, isClass := p.match(onlyClass)
-	if isClass && s.q.Goal == Outcome && !sideWins().MatchString(p.text) {
-		s.outcome(s.q.G, m[1].text)
-		return
-	}
-	if _, err := s.library.Parse(p.text); err == nil || isClass || numeral().MatchString(p.text) {
-		p.fault("what is said of this?", "write a whole statement, such as A is P, A = B or g(A) = 3")
-	}
-	p.unknown()
-}
+var knownWords = []string{"dominated", "dominates", "reversible", "reverses", "through", "options", "positive", "negative", "zero", "fuzzy", "wins", "value", "equals", "confused", "remark"}
 
 // unknown complains of a statement that is like none.
-func (p piece) unknown() {
-	if near, ok := nearWord(p.words()); ok {
-		p.fault("this is no statement about games that can be read", "did you mean "+near+"?")
+func (p piece) unknown() error {
+	for _, word := range strings.Fields(strings.ToLower(p.text)) {
+		if near, ok := spell.Nearest(word, knownWords); ok && near != word && len(word) > 3 {
+			return p.fault("this is no statement about games that can be read", "did you mean "+near+"?")
+		}
 	}
-	p.fault("this is no statement about games that can be read", likeThese+"; # begins a remark")
+	if depth := p.open(); len(p.text) > 0 && depth[len(p.text)-1] {
+		return p.fault("a bracket is never closed here", "write the bracket that closes it")
+	}
+	return p.fault("this is no statement about games that can be read", likeThese)
 }

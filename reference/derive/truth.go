@@ -1,65 +1,109 @@
 package derive
 
 import (
-	"math/bits"
+	"fmt"
 	"slices"
 
 	"grader/reference/cgt"
 	"grader/reference/game"
 	"grader/reference/halt"
+	"grader/reference/solve"
 )
 
-// isTrue decides a claim. It stops with game.ErrLimit beyond the budget.
-func (k *known) isTrue(c claim) bool {
-	if !k.possible(c, k.t.isEqual) {
-		return false
-	}
-	switch c.Op {
-	case NimEqual:
-		return k.nimsAreEqual(c)
-	case Equal, Differs, AtLeast, Above, Greater, Confused:
-		return k.t.isOrdered(c.Op, c.x, c.y)
-	case Wins:
-		return k.t.isGood(c.y, c.Who)
-	case Dominated:
-		if c.Who == game.Right {
-			return k.t.isOrdered(AtLeast, c.x, c.y)
-		}
-		return k.t.isOrdered(AtLeast, c.y, c.x)
-	case Reversible:
-		if c.Who == game.Right {
-			return k.t.isOrdered(AtLeast, c.y, c.form)
-		}
-		return k.t.isOrdered(AtLeast, c.form, c.y)
-	case LeftStop, RightStop:
-		left, right := halt.Must2(k.t.solver.Stops(k.t.games[c.x].pos))
-		if c.Op == RightStop {
-			left = right
-		}
-		return left == c.Number
-	case Temperature, Mean:
-		h := halt.Must(k.t.solver.Thermograph(k.t.games[c.x].pos))
-		if c.Op == Mean {
-			return h.Mean == c.Number
-		}
-		return h.Temperature == c.Number
-	}
-	return true // a move, or the options of a game
+// A truth asks the solver whether claims are true. It stops with game.ErrLimit beyond the budget.
+type truth struct {
+	solver  *solve.Solver
+	space   *game.Space
+	options map[listKey][]game.Position
 }
 
-// isEqual reports whether two games are equal, known or not.
-func (t *table) isEqual(x, y place) bool { return t.plain.isEqual(x, y) || t.isOrdered(Equal, x, y) }
+type listKey struct {
+	of  string
+	who game.Player
+}
 
-// isOrdered reports whether two games compare as a claim says.
-func (t *table) isOrdered(op Op, x, y place) bool {
+func newTruth(s *solve.Solver) *truth {
+	return &truth{solver: s, space: s.Beside(), options: map[listKey][]game.Position{}}
+}
+
+// stepsPerWeight is what it costs to know a game again, for each step that it costs to copy it.
+const stepsPerWeight = 8
+
+// split is a game as the sum of what is plain to see, numbers, ups, nimbers, heaps of Nim, and of
+// other parts.
+func split(pos game.Position) (plain cgt.Simple, others []game.Part) {
+	for _, p := range pos.Parts() {
+		if v, ok := plainly(p); ok {
+			plain = plain.Plus(v)
+		} else if !game.Over(p) {
+			others = append(others, p)
+		}
+	}
+	return plain, others
+}
+
+func plainly(p game.Part) (v cgt.Simple, ok bool) {
+	if g := p.Game(); g != nil && g.About().Name == "nim" {
+		n, ok := game.ReadNumber(p.Text())
+		return cgt.Simple{Star: n}, ok
+	}
+	return game.SimpleOf(p)
+}
+
+// key is the same for positions with the same components, however written.
+func (t *truth) key(pos game.Position) string {
+	halt.Check(t.solver.Spend(stepsPerWeight * (1 + pos.Weight())))
+	plain, others := split(pos)
+	ids := t.space.Intern(others)
+	slices.Sort(ids)
+	return fmt.Sprint(plain, ids)
+}
+
+func (t *truth) same(x, y game.Position) bool { return t.key(x) == t.key(y) }
+
+func (t *truth) among(list []game.Position, pos game.Position) bool {
+	return slices.ContainsFunc(list, func(o game.Position) bool { return t.same(o, pos) })
+}
+
+// optionsOf are the options of a player, each once.
+func (t *truth) optionsOf(pos game.Position, who game.Player) []game.Position {
+	at := listKey{pos.LiveKey(), who % game.Both}
+	list, listed := t.options[at]
+	if !listed {
+		seen := map[string]bool{}
+		for step := range pos.Steps(who % game.Both) {
+			to := pos.After(step)
+			if key := t.key(to); !seen[key] {
+				seen[key] = true
+				list = append(list, to)
+			}
+		}
+		t.options[at] = list
+	}
+	return list
+}
+
+// allOptions are those of a player, or of both.
+func (t *truth) allOptions(pos game.Position, who game.Player) []game.Position {
+	if who != game.Both || !pos.Partizan() {
+		return t.optionsOf(pos, who)
+	}
+	return slices.Concat(t.optionsOf(pos, game.Left), t.optionsOf(pos, game.Right))
+}
+
+// compare reports whether two games compare as a claim says.
+func (t *truth) compare(op Op, x, y game.Position) bool {
 	var order cgt.Order
-	if a, b := t.games[x], t.games[y]; !a.partizan && !b.partizan {
+	switch {
+	case !x.Partizan() && !y.Partizan():
 		order = cgt.Confused
-		if halt.Must(t.solver.Nimber(a.pos)) == halt.Must(t.solver.Nimber(b.pos)) {
+		if t.nimber(x) == t.nimber(y) {
 			order = cgt.Equal
 		}
-	} else {
-		order = halt.Must(t.solver.Compare(a.pos, b.pos))
+	case len(y.Parts()) == 0:
+		order = orders[halt.Must(t.solver.Outcome(x, game.Normal))]
+	default:
+		order = halt.Must(t.solver.Compare(x, y))
 	}
 	switch op {
 	case Equal:
@@ -68,61 +112,189 @@ func (t *table) isOrdered(op Op, x, y place) bool {
 		return order != cgt.Equal
 	case AtLeast:
 		return order == cgt.Equal || order == cgt.Greater
-	case Above:
-		return order == cgt.Greater || order == cgt.Confused
 	case Greater:
 		return order == cgt.Greater
 	}
 	return order == cgt.Confused
 }
 
-// isGood reports whether a player who has moved to a game wins it.
-func (t *table) isGood(at place, who game.Player) bool {
-	zero := t.place(nil)
-	switch who {
-	case game.Left:
-		return t.isOrdered(AtLeast, at, zero)
-	case game.Right:
-		return t.isOrdered(AtLeast, zero, at)
+// orders tells by the outcome of a game how it compares with 0.
+var orders = map[solve.Outcome]cgt.Order{solve.P: cgt.Equal, solve.N: cgt.Confused, solve.L: cgt.Greater, solve.R: cgt.Less}
+
+func (t *truth) nimber(pos game.Position) uint64 { return halt.Must(t.solver.Nimber(pos)) }
+
+// noWorse reports whether one game is at least as good as another for a player.
+func (t *truth) noWorse(x, y game.Position, who game.Player) bool {
+	if who == game.Right {
+		x, y = y, x
 	}
-	return t.isOrdered(Equal, at, zero)
+	return t.compare(AtLeast, x, y)
 }
 
-// nimsAreEqual decides a claim about nim numbers.
-func (k *known) nimsAreEqual(c claim) bool {
-	if k.t.nimberOf(c.left) != k.t.nimberOf(c.right) {
+// isGood reports whether a player who has moved to a game wins it.
+func (t *truth) isGood(pos game.Position, who game.Player) bool { return t.noWorse(pos, nil, who) }
+
+// missing is the game that is not an option as a claim says, and of whom; or, with a nil player list,
+// one that a list of options leaves out.
+func (t *truth) missing(c Claim) (of, option game.Position, listed bool) {
+	lacks := func(of game.Position, who game.Player, option game.Position) bool {
+		return !t.among(t.allOptions(of, who), option)
+	}
+	switch c.Op {
+	case Move, Wins:
+		if lacks(c.X, c.Who, c.Y) {
+			return c.X, c.Y, true
+		}
+	case Options:
+		for _, y := range c.List {
+			if lacks(c.X, c.Who, y) {
+				return c.X, y, true
+			}
+		}
+		for _, o := range t.allOptions(c.X, c.Who) {
+			if !t.among(c.List, o) {
+				return c.X, o, false
+			}
+		}
+	case Dominated, Reversible:
+		of, who := c.Form, c.Who
+		if lacks(of, who, c.X) {
+			return of, c.X, true
+		}
+		if c.Op == Reversible {
+			of, who = c.X, c.Who.Other()
+		}
+		if lacks(of, who, c.Y) || c.Op == Dominated && t.same(c.X, c.Y) {
+			return of, c.Y, true
+		}
+	}
+	return nil, nil, true
+}
+
+// holds decides a claim, as far as values go by what somebody believes.
+func (t *truth) holds(c Claim, b belief) bool {
+	if of, _, _ := t.missing(c); of != nil {
 		return false
 	}
-	if c.left.op != ValueOf {
+	impartial := !c.X.Partizan() && !c.Y.Partizan()
+	switch {
+	case c.Op == SameNimber:
+		return b.agree(c.Nims)
+	case c.Op == Wins && impartial:
+		return b.value(c.Y) == 0
+	case c.Op == Wins:
+		return t.isGood(c.Y, c.Who)
+	case c.Op == Dominated:
+		return t.noWorse(c.Y, c.X, c.Who)
+	case c.Op == Reversible:
+		return t.noWorse(c.Form, c.Y, c.Who)
+	case c.Op == Move || c.Op == Options:
 		return true
+	case c.Op == Equal && impartial:
+		return b.value(c.X) == b.value(c.Y)
+	case (c.Op == Confused || c.Op == Differs) && impartial:
+		return b.value(c.X) != b.value(c.Y)
 	}
-	x := c.left.of
-	switch c.right.op {
-	case Mex:
-		return slices.Equal(distinct(k.t.optionNimbers(x)), distinct(k.t.nimbersOf(c.right.args)))
-	case Xor:
-		if len(k.t.games[x].sum) < 2 {
-			return true
+	return t.compare(c.Op, c.X, c.Y)
+}
+
+// A belief tells nim values: those that somebody has stated, by the keys of the games, and what
+// follows from them; without any the true ones.
+type belief struct {
+	*truth
+	stated map[string]uint64
+}
+
+// truly is the belief of somebody who has been told nothing.
+func (t *truth) truly() belief { return belief{truth: t} }
+
+// value is what is stated of a game, or else what the values of its parts or options give.
+func (b belief) value(pos game.Position) uint64 {
+	if n, ok := b.stated[b.key(pos)]; ok {
+		return n
+	}
+	return b.given(pos)
+}
+
+// stands is what is stated of a game or of its parts, or the truth.
+func (b belief) stands(pos game.Position) uint64 {
+	if n, ok := b.stated[b.key(pos)]; ok {
+		return n
+	}
+	if len(pos.Parts()) > 1 {
+		return cgt.NimSum(b.ofParts(pos)...)
+	}
+	return b.nimber(pos)
+}
+
+// given is what the values of its parts, or of its options, make that of a game.
+func (b belief) given(pos game.Position) uint64 {
+	switch {
+	case len(b.stated) == 0:
+		return b.nimber(pos)
+	case len(pos.Parts()) > 1:
+		return cgt.NimSum(b.ofParts(pos)...)
+	}
+	return cgt.Mex(b.ofOptions(pos)...)
+}
+
+func (b belief) ofOptions(pos game.Position) (values []uint64) {
+	for _, o := range b.optionsOf(pos, game.Left) {
+		values = append(values, b.stands(o))
+	}
+	return values
+}
+
+func (b belief) ofParts(pos game.Position) (values []uint64) {
+	for _, p := range pos.Parts() {
+		values = append(values, b.stands(alone(p)))
+	}
+	return values
+}
+
+// number is the value of a nim number.
+func (b belief) number(n Nim) uint64 {
+	switch n.Op {
+	case Number:
+		return n.N
+	case ValueOf:
+		return b.stands(n.Of)
+	}
+	if args := b.numbers(n.Args); n.Op == Mex {
+		return cgt.Mex(args...)
+	} else {
+		return cgt.NimSum(args...)
+	}
+}
+
+func (b belief) numbers(list []Nim) (values []uint64) {
+	halt.Check(b.solver.Spend(stepsPerWeight * len(list)))
+	for _, n := range list {
+		values = append(values, b.number(n))
+	}
+	return values
+}
+
+// agree reports whether nim numbers are the same. After the value of a game the set of a mex has to be
+// that of the values of its options, and the terms of a nim sum those of its parts.
+func (b belief) agree(nims []Nim) bool {
+	x := nims[0]
+	first := b.number(x)
+	if x.Op == ValueOf {
+		first = b.given(x.Of)
+	}
+	for _, n := range nims[1:] {
+		if b.number(n) != first {
+			return false
 		}
-		return k.t.areGrouped(k.t.partNimbers(x), k.t.nimbersOf(c.right.args))
+		if x.Op == ValueOf && n.Op == Mex && !slices.Equal(distinct(b.ofOptions(x.Of)), distinct(b.numbers(n.Args))) {
+			return false
+		}
+		if x.Op == ValueOf && n.Op == Xor && len(x.Of.Parts()) > 1 && !b.alike(x.Of, b.numbers(n.Args)) {
+			return false
+		}
 	}
 	return true
-}
-
-// optionNimbers are the nim values of the options of a game.
-func (t *table) optionNimbers(x place) (values []uint64) {
-	for _, o := range t.options(x, game.Left) {
-		values = append(values, halt.Must(t.solver.Nimber(t.games[o].pos)))
-	}
-	return values
-}
-
-// partNimbers are the nim values of the parts of a game.
-func (t *table) partNimbers(x place) (values []uint64) {
-	for _, p := range components(t.games[x].pos) {
-		values = append(values, halt.Must(t.solver.PartNimber(p)))
-	}
-	return values
 }
 
 // distinct are some numbers in their order, each once.
@@ -131,95 +303,19 @@ func distinct(list []uint64) []uint64 {
 	return slices.Compact(list)
 }
 
-// mostGrouped bounds the parts of a game that may stand together in a nim sum in any way.
-const mostGrouped = 6
-
-// areGrouped reports whether each term of a nim sum is the nim sum of some parts of a game, and each
-// part stands in one term. Parts that add up to 0 may be left out.
-func (t *table) areGrouped(parts, terms []uint64) bool {
-	isZero := func(n uint64) bool { return n == 0 }
-	parts, terms = slices.DeleteFunc(parts, isZero), slices.DeleteFunc(terms, isZero)
-	slices.Sort(parts)
-	slices.Sort(terms)
-	if slices.Equal(parts, terms) {
-		return true
+// alike reports whether the terms of a nim sum are the values of the parts of a game, or of the terms
+// that it is written with. What is 0 may be left out.
+func (b belief) alike(pos game.Position, terms []uint64) bool {
+	written := make([]uint64, len(pos))
+	for i := range pos {
+		written[i] = b.stands(pos[i : i+1])
 	}
-	if len(parts) > mostGrouped || len(terms) > len(parts) || cgt.NimSum(parts...) != cgt.NimSum(terms...) {
-		return false
-	}
-	all := 1<<len(parts) - 1
-	sums := make([]uint64, all+1)
-	for some := 1; some <= all; some++ {
-		first := bits.TrailingZeros(uint(some))
-		sums[some] = sums[some&(some-1)] ^ parts[first]
-	}
-	used := map[int]bool{0: true} // the parts that may stand in the terms so far
-	for _, n := range terms {
-		t.spend(len(used) << len(parts))
-		next := map[int]bool{}
-		for before := range used {
-			for some := range sums {
-				if before&some == 0 && sums[some] == n {
-					next[before|some] = true
-				}
-			}
-		}
-		used = next
-	}
-	return len(used) > 0
+	return slices.Equal(counted(terms), counted(b.ofParts(pos))) || slices.Equal(counted(terms), counted(written))
 }
 
-// nimberOf is a nim number, worked out.
-func (t *table) nimberOf(n nim) uint64 {
-	args := t.nimbersOf(n.args)
-	switch n.op {
-	case ValueOf:
-		return halt.Must(t.solver.Nimber(t.games[n.of].pos))
-	case Mex:
-		return cgt.Mex(args...)
-	case Xor:
-		return cgt.NimSum(args...)
-	}
-	return n.n
-}
-
-func (t *table) nimbersOf(list []nim) (numbers []uint64) {
-	for _, n := range list {
-		numbers = append(numbers, t.nimberOf(n))
-	}
-	return numbers
-}
-
-// components are the parts of a game, taken apart as their rulesets do.
-func components(pos game.Position) (list []game.Part) {
-	for _, p := range pos.Parts() {
-		if pieces, ok := p.Apart(); ok {
-			list = append(list, pieces...)
-		} else {
-			list = append(list, p)
-		}
-	}
+// counted are some numbers in their order, but 0.
+func counted(list []uint64) []uint64 {
+	list = slices.DeleteFunc(list, func(n uint64) bool { return n == 0 })
+	slices.Sort(list)
 	return list
-}
-
-// comparison says how two games compare.
-func (t *table) comparison(x, y place) Claim {
-	op := Confused
-	switch {
-	case t.isOrdered(Equal, x, y):
-		op = Equal
-	case t.isOrdered(Greater, x, y):
-		op = Greater
-	case t.isOrdered(Greater, y, x):
-		op, x, y = Greater, y, x
-	}
-	return Claim{Op: op, X: t.games[x].pos, Y: t.games[y].pos}
-}
-
-// orderOf claims an order as it is for Left, or with the two games exchanged as it is for Right.
-func (t *table) orderOf(op Op, x, y place, who game.Player) Claim {
-	if who == game.Right {
-		x, y = y, x
-	}
-	return Claim{Op: op, X: t.games[x].pos, Y: t.games[y].pos}
 }

@@ -15,6 +15,7 @@ var gone = map[string]string{
 	"kind score":             "ask for the outcome, or mark the score by hand in a question of kind manual",
 	"ask score":              "no question asks for a score",
 	"ask winner":             `for who wins write kind = "outcome"`,
+	"show compare":           `write kind = "compare", which asks how two games compare`,
 }
 
 // Gone is the hint about a name that had a meaning once, such as the ruleset nimstring; "" about any other.

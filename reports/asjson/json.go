@@ -44,22 +44,6 @@ type (
 		// are harder than the rest.
 		Variants []jsonVariant `json:"variants,omitzero"`
 		Harder   []int         `json:"harder,omitzero"`
-		Work     *jsonWork     `json:"work,omitempty"` // of derivations
-	}
-	jsonWork struct {
-		Derivations int        `json:"derivations"`
-		Duties      []jsonDuty `json:"duties"`
-		Rules       []jsonRule `json:"rules"`
-		False       int        `json:"false"`
-	}
-	jsonDuty struct {
-		Claim string `json:"claim"`
-		Done  int    `json:"done"`
-		Of    int    `json:"of"`
-	}
-	jsonRule struct {
-		Rule  string `json:"rule"`
-		Lines int    `json:"lines"`
 	}
 	jsonVariant struct {
 		Variant  int             `json:"variant"`
@@ -227,15 +211,6 @@ func (j *jsonWriter) set(t *gradebook.Table) {
 
 func newJSONQuestion(c gradebook.Column) jsonQuestion {
 	q := jsonQuestion{ID: c.ID, Kind: c.Kind, Points: c.Points, Answer: neverNull(c.Answer), Dropped: c.Dropped, Rubric: c.Rubric}
-	if w := c.Analysis.Work; w != nil {
-		q.Work = &jsonWork{w.Answers, []jsonDuty{}, []jsonRule{}, w.False}
-		for _, d := range w.Duties {
-			q.Work.Duties = append(q.Work.Duties, jsonDuty(d))
-		}
-		for _, r := range w.Rules {
-			q.Work.Rules = append(q.Work.Rules, jsonRule(r))
-		}
-	}
 	v := c.Analysis.Variants
 	if v == nil {
 		return q

@@ -28,7 +28,6 @@ type Analysis struct {
 	// mean the same as one; Mistakes the most frequent codes of notes to such answers.
 	Wrong, Mistakes []Frequency
 	Variants        *Variants // nil if the question does not vary
-	Work            *Work     // nil if no answer is a derivation
 }
 
 // A Frequency is how often answers have something in common.
@@ -98,7 +97,7 @@ func analyse(q Question, i int, rows []Row, scores []score) Analysis {
 			mistakes.addNotes(v.Notes, r.ID)
 		}
 	}
-	a.Wrong, a.Mistakes, a.Variants, a.Work = wrong.top(), mistakes.top(), variantsOf(q, i, rows), workOf(i, rows)
+	a.Wrong, a.Mistakes, a.Variants = wrong.top(), mistakes.top(), variantsOf(q, i, rows)
 	if a.Count > 0 && q.Points.Sign() > 0 {
 		a.Facility = sum.Over(points.Of(int64(a.Count))).Over(q.Points)
 	}

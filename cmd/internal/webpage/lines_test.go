@@ -25,7 +25,7 @@ show = "canonical-form"
 	b.Want(stands, "; ; ; unreadable; ; ")
 	b.Eval(`document.getElementById("check").click()`)
 	b.Until(`document.querySelector("#q-form .result .state") !== null`)
-	b.Want(stands, "false; ; shown: dominated; unreadable; true; ")
+	b.Want(stands, "false; ; true; unreadable; true; ")
 	b.Want(`document.querySelector("#q-form .result .lines") === null`, true)
 	b.Type(`#q-form .rows input`, "2")
 	b.Until(`document.querySelector("#q-form .result").childNodes.length === 0`)

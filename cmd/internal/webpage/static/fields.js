@@ -101,9 +101,9 @@ function rowed(id, words, changed, cells) {
     rows.querySelectorAll(".stands").forEach((one) => one.remove());
     if (!lines.length) return;
     [...rows.children].filter((row) => !isBlank(row)).forEach((row, i) => {
-      const { state, rule } = lines[i] || { state: "read" };
+      const { state } = lines[i] || { state: "read" };
       if (state === "read" || state === "remark") return;
-      row.append(make("span", { class: "stands", "data-stands": state, text: rule ? state + ": " + rule : state }));
+      row.append(make("span", { class: "stands", "data-stands": state, text: state }));
     });
   };
   rows.addEventListener("input", () => { none.checked = false; grow(); });
