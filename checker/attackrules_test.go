@@ -22,7 +22,6 @@ import (
 var hostile = [][2]string{
 	{telling + "game = \"nim(1,3)\"\nother = \"*3\"", witness},
 	{telling + "game = \"{1|-1}\"\nother = \"{2|{1|-5}} + ^*\"", witness},
-	{telling + "game = \"graph(a: b; b: a c; c:)\"\nother = \"*\"", witness},
 	{"kind = \"canonical-form\"\ngame = \"nim(1,3)\"", anything},
 	{"kind = \"canonical-form\"\ngame = \"{1, 1/2|*, 2}\"", anything},
 	{"kind = \"compare\"\ngame = \"{1|-1}\"\nother = \"^\"", anything},

@@ -32,7 +32,7 @@ func (d *Draft) compile(kinds []*Kind) (*Task, []source.Diagnostic) {
 	}
 	d.unusedKeys()
 	err := Guard(func() {
-		if d.readLoopy(); d.Failed {
+		if d.chooseKind(); d.Failed {
 			return
 		}
 		if d.AsksPartizan() && d.Kind.PartizanForm != "" {

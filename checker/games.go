@@ -14,7 +14,7 @@ import (
 // define reads the set's named games, which may use those before them, and lists
 // the names of those that could not be read.
 func define(set *problems.Set, library *notation.Library) (*notation.Library, []string, []source.Diagnostic) {
-	d := &Draft{Task: &Task{Library: library.Loopy()}}
+	d := &Draft{Task: &Task{Library: library}}
 	games, _ := set.Root.Get("games")
 	d.broken = games.Keys()
 	for _, named := range set.Games {
@@ -35,7 +35,7 @@ func define(set *problems.Set, library *notation.Library) (*notation.Library, []
 		d.Library = more
 		d.broken = slices.DeleteFunc(d.broken, func(name string) bool { return name == named.Name })
 	}
-	return d.Library.Ending(), d.broken, d.complaints
+	return d.Library, d.broken, d.complaints
 }
 
 // namedGame reads [games.x]: a game, or a ruleset with a position.
@@ -83,39 +83,29 @@ func (d *Draft) AsksPartizan() bool {
 	return false
 }
 
-// readLoopy lets the question read positions from which play may never end, if it is about one, and
-// complains where such questions are not asked.
-func (d *Draft) readLoopy() {
+// chooseKind gives a question about a game from which play may never end the kind of its name that asks
+// about it, and complains where there is none. In all others such games are not read.
+func (d *Draft) chooseKind() {
 	for _, key := range []string{"game", "other"} {
 		v, _ := d.Question.Get(key)
 		text, _ := v.Text()
-		if _, err := d.libraryOf(v).Parse(text); err == nil {
+		pos, err := d.libraryOf(v).Parse(text)
+		if err != nil || !pos.Loopy() {
 			continue
 		}
-		library := d.Library.Loopy()
-		pos, err := library.For(text).Parse(text)
-		if err != nil || !pos.Endless() {
-			continue
-		}
-		d.Library = library
-		form, what := d.Kind.LoopyForm, "a question of kind "+d.Kind.Name+" is about games that end"
-		hint := "ask for the nimber, the outcome, the labels, the options or the winning moves, or write a graph without cycles"
-		if d.AsksPartizan() {
-			form, what = d.Kind.StartsForm, "such games of Left and Right have no values here, so that there is nothing for a question of kind "+d.Kind.Name+" to ask"
-			hint = "ask for the outcome, the options or the winning moves, or write a game that ends"
-		}
+		what, hint := "a question of kind "+d.Kind.Name+" is about games that end", "ask for the nimber, the outcome, the labels, the options or the winning moves, or write a graph without cycles"
+		i := slices.IndexFunc(d.Kind.Others, func(other Other) bool { return other.About(pos) })
 		switch {
-		case form != "" && d.Play() == game.Misere:
+		case i >= 0 && d.Play() == game.Misere:
 			what, hint = "such games are asked about in normal play", "leave play out, or ask about a game that ends"
-		case form != "":
-			about := *d.Kind
-			about.Form, about.PartizanForm = form, form
-			d.Kind = &about
+		case i >= 0:
+			d.Kind = d.Kind.Others[i].Kind
 			return
 		}
 		d.Complain("question/endless", v.File(), v.Range(), d.Question.ID+": play may never end in "+pos.String()+", and "+what, hint)
 		return
 	}
+	d.Library = d.Library.Ending()
 }
 
 // AnyGame reads a key that holds a game of either sort. If Left and Right have different

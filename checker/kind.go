@@ -25,12 +25,9 @@ type Kind struct {
 	// PartizanSample is another one about a game in which Left and Right have different
 	// moves, and PartizanForm the form of its answers; "" if the kind asks about none.
 	PartizanSample, PartizanForm string
-	// LoopySample and LoopyForm are the same for games in which play may never end.
-	LoopySample, LoopyForm string
-	// StartsSample and StartsForm are the same for those of Left and Right.
-	StartsSample, StartsForm string
-	Uses                     []string // the keys of a question that it reads, besides those of every question
-	Needs                    []string // those of them that nobody may leave out
+	Others                       []Other
+	Uses                         []string // the keys of a question that it reads, besides those of every question
+	Needs                        []string // those of them that nobody may leave out
 	// Reads are the kinds of TOML values that some answer may be.
 	Reads  []source.Kind
 	Person bool // answers are marked by a person, so that there are none that test a question
@@ -50,10 +47,21 @@ func (k *Kind) sampled(key string) string {
 	return strings.TrimLeft(line, " =")
 }
 
+// An Other is a kind of the same name, which asks about games that the kind itself is not about.
+type Other struct {
+	Where string // which games these are, as a heading
+	About func(game.Position) bool
+	*Kind
+}
+
 // Samples are the sample questions: first the one about a game in which both players have the
 // same moves and play ends.
 func (k *Kind) Samples() []string {
-	return slices.DeleteFunc([]string{k.Sample, k.PartizanSample, k.LoopySample, k.StartsSample}, func(s string) bool { return s == "" })
+	samples := []string{k.Sample, k.PartizanSample}
+	for _, other := range k.Others {
+		samples = append(samples, other.Sample)
+	}
+	return slices.DeleteFunc(samples, func(s string) bool { return s == "" })
 }
 
 // Asked is a question of some kind, which owns little: around it stands the protocol of an
@@ -280,7 +288,6 @@ var (
 	FormSigns   = []string{"{|}", "‖", "↑", "↓", "∗", "±", "½", "−"}
 	NimberSigns = []string{"{}", "∗"}
 	NumberSigns = []string{"½", "−"}
-	LoopySigns  = []string{"∞", "{}"}
 )
 
 // A Choice is one of a few answers.

@@ -192,8 +192,6 @@ var redacted = []struct {
 		[]string{"true", "false", `{ equivalent = false, witness = 40 }`, `{ equivalent = false, witness = 0 }`, `{ equivalent = false, witness = "x" }`},
 	},
 	{"kind = \"options\"\nplayer = \"left\"\ngame = \"{17, 3, -5|-9}\"", []string{"17"}, []string{`[]`, `["3"]`, `["-9"]`, `["x"]`}},
-	{"kind = \"outcome\"\ngame = \"backsliding-toads-and-frogs(FTF..T)\"", []string{"Left: draw"}, []string{`{ left = "win", right = "loss" }`, `"P"`, `{ left = "win" }`, `"x"`, `7`}},
-	{"kind = \"winning-moves\"\nwant = \"draw\"\nplayer = \"left\"\ngame = \"backsliding-toads-and-frogs(FTF..T)\"", []string{"2 -> 4"}, []string{`["6 -> 5"]`, `[]`, `["3 -> 4"]`}},
 	{"kind = \"outcome\"\ngame = \"nim(73, 1000, 517)\"", []string{"588", "420"}, []string{`"P"`, `"Q"`, "420.0", `"*4"`}},
 	{"kind = \"outcome\"\ngame = \"nim(73, 1000, 517)\"\nplay = \"misere\"", []string{"588", "420"}, []string{`"P"`}},
 }

@@ -39,14 +39,6 @@ other   = "0"
 witness = true
 accept  = [{ equivalent = false, witness = "0" }, { equivalent = false, witness = "+-1" }, { equivalent = false, witness = 0.5 }]
 reject  = [true, false, { equivalent = false, witness = 2 }]`,
-	LoopySample: `id      = "cycles"
-kind    = "equivalent"
-game    = "graph(a: a b; b:)"
-other   = "graph(a: b c; b: a; c: d; d:)"
-witness = true
-accept  = [{ equivalent = false, witness = 0 }, { equivalent = false, witness = "*" }]
-reject  = [true, false, { equivalent = false, witness = "*2" }]`,
-	LoopyForm:    checker.Said("`true or false`; with a witness a table with both, the witness in quotes.", "Choose whether they are equal. If there is a field for a game that tells them apart, write that game into it."),
 	Uses:         []string{"game", "other", "witness", "play"},
 	Needs:        []string{"game", "other"},
 	Reads:        []source.Kind{source.String, source.Bool, source.Array, source.Table},
@@ -126,26 +118,13 @@ func (q *equivalent) Field() checker.Field {
 func (q *equivalent) Solve(t *checker.Task) (explain.Doc, error) {
 	s := t.Solver()
 	find := q.findWitness
-	if q.endless() {
-		find = q.findHeap
-		value, err := s.Loopy(q.pos)
-		if err != nil {
-			return nil, err
-		}
-		other, err := s.Loopy(q.other)
-		if err != nil {
-			return nil, err
-		}
-		q.Ref.equal = value.Equal(other)
-	} else {
-		o, err := s.Outcome(refute.Difference(q.pos, q.other), game.Normal)
-		if err != nil {
-			return nil, err
-		}
-		q.Ref.equal = o == solve.P
-		if !q.sides {
-			find = q.smallerValue
-		}
+	outcome, err := s.Outcome(refute.Difference(q.pos, q.other), game.Normal)
+	if err != nil {
+		return nil, err
+	}
+	q.Ref.equal = outcome == solve.P
+	if !q.sides {
+		find = q.smallerValue
 	}
 	witness, err := find(s)
 	if !q.Ref.equal && q.witness {
@@ -170,23 +149,6 @@ func (q *equivalent) smallerValue(s *solve.Solver) (game.Position, error) {
 	return game.Nimber(min(q.values[0], q.values[1])), nil
 }
 
-// endless reports whether play may never end.
-func (q *equivalent) endless() bool { return q.pos.Endless() || q.other.Endless() }
-
-// findHeap is the least nimber that tells games apart in which play may never end.
-func (q *equivalent) findHeap(s *solve.Solver) (game.Position, error) {
-	if q.Ref.equal {
-		return nil, nil
-	}
-	for n := uint64(0); ; n++ {
-		heap := game.Nimber(n)
-		apart, err := q.tellsApart(s, heap)
-		if err != nil || apart {
-			return heap, err
-		}
-	}
-}
-
 // findWitness is 0, or the negative of one of the games, with which that one makes 0 and the
 // other does not.
 func (q *equivalent) findWitness(s *solve.Solver) (game.Position, error) {
@@ -205,7 +167,7 @@ func (q *equivalent) findWitness(s *solve.Solver) (game.Position, error) {
 // outcomes. Added to two different impartial games, it makes a P-position of one of them
 // exactly if it is equal to that one.
 func (q *equivalent) tellsApart(s *solve.Solver, x game.Position) (bool, error) {
-	if !q.sides && !q.endless() && !x.Partizan() {
+	if !q.sides && !x.Partizan() {
 		n, err := s.Nimber(x)
 		return slices.Contains(q.values[:], n), err
 	}
@@ -236,9 +198,6 @@ var equivalentNotes = map[bool]equivalentTexts{
 
 func (q *equivalent) Grade(t *checker.Task, got equivalence) (points.Points, []checker.Note, error) {
 	notes := equivalentNotes[q.sides || got.witness.Partizan()]
-	if q.endless() {
-		notes = endlessNotes
-	}
 	half := points.Ratio(1, 2)
 	switch {
 	case got.equal && q.Ref.equal, !got.equal && !q.Ref.equal && !q.witness:
@@ -277,8 +236,6 @@ func (q *equivalent) Copies() []string {
 func (q *equivalent) Match(got *equivalence) checker.Match {
 	m := matchOfEqual(q.pos, q.other)
 	switch {
-	case q.endless(): // equal games need not add up to a P-position
-		return checker.Match{Position: q.pos}
 	case got == nil:
 		m.Second, m.Claim = false, ""
 	case !got.equal:
@@ -346,9 +303,6 @@ func (q *equivalent) Parse(t *checker.Task, v source.Value) (e equivalence, r ch
 			library = library.Partizan()
 		}
 		witness, err := readWitness(library, item)
-		if err == nil && q.endless() && witness.Partizan() {
-			err = checker.Misread(0, "Left and Right have different moves in it", "name a game in which both players have the same moves")
-		}
 		if err != nil {
 			fault := checker.FaultFrom(err, -1)
 			fault.Key, fault.Msg = keys[1], checker.Said("the witness", "the game that tells them apart")+": "+fault.Msg

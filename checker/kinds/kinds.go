@@ -2,14 +2,11 @@
 // is graded, and the mistakes that have names.
 package kinds
 
-import (
-	"grader/checker"
-	"grader/checker/kinds/misere"
-)
+import "grader/checker/kinds/misere"
 
 // All is the list of the kinds of question, in the order in which they are shown. It is
 // never written to.
-var All = []*checker.Kind{
+var All = withOthers(
 	nimValueKind,
 	outcomeKind,
 	winningMovesKind,
@@ -37,4 +34,4 @@ var All = []*checker.Kind{
 	derivationKind,
 	choiceKind,
 	manualKind,
-}
+)

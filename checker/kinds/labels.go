@@ -29,16 +29,14 @@ game   = "graph(a: b c; b: c; c:)"
 label  = "nimber"
 accept = [{ a = 2, b = 1, c = 0 }]
 reject = [{ a = 1, b = 1, c = 0 }, { c = 0 }]`,
-	LoopySample: `id     = "cycle"
-kind   = "labels"
-game   = "graph(a: b c; b: a d; c:; d: d)"
-accept = [{ a = "oo{0}", b = "oo{}", c = 0, d = "oo{}" }, { a = "∞_{0}", b = "∞{}", c = "0", d = "inf{}" }]
-reject = [{ a = 1, b = 0, c = 0, d = 0 }, { c = 0 }]`,
-	LoopyForm: checker.Said("A table with a label for each vertex; an infinite value in quotes, `oo` with the numbers of the options in braces.", "A label for each vertex; an infinite value is `∞` with the numbers of the options in braces."),
-	Uses:      []string{"game", "play", "label", "carry_forward"},
-	Needs:     []string{"game"},
-	Reads:     []source.Kind{source.String, source.Table},
-	Read:      readLabels,
+	Uses:  []string{"game", "play", "label", "carry_forward"},
+	Needs: []string{"game"},
+	Reads: []source.Kind{source.String, source.Table},
+	Read: func(d *checker.Draft) checker.Question {
+		q := newLabels(d)
+		q.label = q.readLabel
+		return checker.Of(&q)
+	},
 }
 
 // labels asks for a label of every vertex of a game graph.
@@ -47,12 +45,12 @@ type labels struct {
 	recursion
 	pos      game.Position
 	vertices []game.NamedPart
-	loopy    bool     // play may never end
 	names    []string // of the vertices
 	outcome  bool     // labels are outcomes and not nim values
 	play     game.Play
 	carry    bool
-	other    []entry // outcomes by the other rule of play
+	other    []entry                           // outcomes by the other rule of play
+	label    func(source.Value) (entry, error) // reads one
 }
 
 // A labelling has a label for each vertex, in the order of the graph.
@@ -86,55 +84,45 @@ func (l labelling) JSON() any {
 	table := map[string]any{}
 	for i, name := range l.names {
 		table[name] = any(l.labels[i].n)
-		if l.outcome || l.labels[i].infinite != "" {
+		if l.outcome || l.labels[i].text != "" {
 			table[name] = l.text(i)
 		}
 	}
 	return table
 }
 
-func readLabels(d *checker.Draft) checker.Question {
-	q := &labels{pos: d.ImpartialGame("game"), play: d.Play(), outcome: d.LabelIsOutcome(), carry: d.Flag("carry_forward", true)}
+// newLabels reads the keys of a question.
+func newLabels(d *checker.Draft) labels {
+	q := labels{pos: d.ImpartialGame("game"), play: d.Play(), outcome: d.LabelIsOutcome(), carry: d.Flag("carry_forward", true)}
 	if d.Failed {
-		return checker.Of(q)
+		return q
 	}
 	if parts := q.pos.Parts(); len(parts) == 1 {
 		q.vertices, _ = parts[0].Named()
 	}
 	for _, v := range q.vertices {
 		q.names = append(q.names, v.Name)
-		q.loopy = q.loopy || v.Part.Endless()
 	}
 	if q.vertices == nil {
 		v, _ := d.Question.Get("game")
 		d.Complain("question/game", v.File(), v.Range(), d.Question.ID+": labels are for the vertices of one game graph, and "+q.pos.String()+" is not a game graph",
 			`write it as in game = "graph(a: b c; b: c; c:)"`)
 	}
-	return checker.Of(q)
+	return q
 }
 
 func (q *labels) Wording() string {
 	ask := "Find the nim value of every vertex of "
-	switch {
-	case q.outcome && q.loopy:
-		ask = "Is each vertex an N-position, a P-position or a draw (D)? The graph is "
-	case q.outcome:
+	if q.outcome {
 		ask = "Is each vertex an N-position or a P-position? The graph is "
-	case q.loopy:
-		ask = "Find the value, which may be infinite, of every vertex of "
 	}
 	return ask + q.pos.String() + inPlay(q.play) + "."
 }
 
 func (q *labels) Field() checker.Field {
 	f := checker.Field{Shape: checker.Labels, Names: q.names}
-	switch {
-	case q.outcome && q.loopy:
-		f.Choices = loopyChoices
-	case q.outcome:
+	if q.outcome {
 		f.Choices = outcomeChoices
-	case q.loopy:
-		f.Signs = checker.LoopySigns
 	}
 	return f
 }
@@ -171,9 +159,6 @@ func (q *labels) at(i int) game.Position {
 func (q *labels) Solve(t *checker.Task) (explain.Doc, error) {
 	s := t.Solver()
 	q.Ref = labelling{q.names, make([]entry, len(q.names)), q.outcome}
-	if q.loopy {
-		return q.solveLoopy(t, s)
-	}
 	q.follow()
 	for i := range q.vertices {
 		value, err := valueOf(s, q.at(i), q.outcome, q.play)
@@ -260,10 +245,6 @@ func (q *labels) why() explain.Doc {
 // Grade tells which label is the first wrong one, and which were carried forward. To name a
 // vertex whose outcome is wrong would be to tell the outcome.
 func (q *labels) Grade(t *checker.Task, got labelling) (points.Points, []checker.Note, error) {
-	if q.loopy {
-		credit, notes := q.gradeLoopy(t, got)
-		return credit, notes, nil
-	}
 	marks, first := q.marks(got.labels, q.Ref.labels, q.carry)
 	var notes []checker.Note
 	if first >= 0 {
@@ -304,9 +285,6 @@ func refuteEntry(t *checker.Task, pos game.Position, outcome bool, play game.Pla
 
 func (q *labels) Mistakes(_ *checker.Task, got labelling) []checker.Mistake {
 	const says = "labels/wrong"
-	if q.loopy {
-		return nil
-	}
 	want := q.Ref.labels
 	return []checker.Mistake{{
 		Slip:       checker.Named("labels/exchanged", "Every N should be a P, and every P an N. P means that the previous player wins: a vertex without options is P in normal play.", says),

@@ -11,6 +11,7 @@ import (
 	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/plain"
+	"grader/reference/solve"
 	"grader/reference/spell"
 )
 
@@ -48,7 +49,7 @@ func (q *labels) parse(v source.Value) (labelling, checker.Findings, error) {
 		item, ok := v.Get(keys[i])
 		var err error
 		if ok && keys[i] != "" {
-			if l.labels[i], err = q.readLabel(item); err != nil {
+			if l.labels[i], err = q.label(item); err != nil {
 				fault := *checker.FaultFrom(err, -1)
 				fault.Key, fault.Msg = keys[i], "the label of "+name+": "+fault.Msg
 				r.Faults = append(r.Faults, fault)
@@ -79,6 +80,15 @@ func (q *labels) parse(v source.Value) (labelling, checker.Findings, error) {
 		r.Notes = append(r.Notes, checker.Remark("labels/missing", "There is no label for "+explain.And(read.Abridged(none))+". Every vertex needs a label."))
 	}
 	return l, r, nil
+}
+
+// readLabel reads a label of a vertex.
+func (q *labels) readLabel(v source.Value) (entry, error) {
+	if v.Blank() || !q.outcome {
+		return readEntry(v, false)
+	}
+	n, err := outcomeNumber(read.OutcomeLabel(v, func(v source.Value) (solve.Outcome, error) { return read.Outcome(v, false) }))
+	return entry{n: n, given: err == nil}, err
 }
 
 // unknown is the fault of a key that is no vertex.

@@ -1,6 +1,7 @@
 package kinds
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -11,6 +12,7 @@ import (
 	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/loopy"
 	"grader/reference/refute"
 	"grader/reference/solve"
 	"grader/reference/worked"
@@ -23,17 +25,85 @@ const (
 	loopyOutcomeHint = "Work backwards. A position in which nobody can move is P. A position with a move to a P-position is N, and one whose moves all lead to N-positions is P. What gets no letter in this way, however long you go on, is a draw (D)."
 )
 
-// loopyChoices are who may win where play may never end.
-var loopyChoices = append(slices.Clone(outcomeChoices), checker.Choice{Value: "D", Words: "nobody: play need never end"})
+var (
+	loopyChoices = append(slices.Clone(outcomeChoices), checker.Choice{Value: "D", Words: "nobody: play need never end"})
+	loopySigns   = []string{"∞", "{}"} // of values
+)
 
-// A loopyValue is an answer that is a value, which may be infinite.
-type loopyValue struct{ cgt.Loopy }
+// loopyKinds are what some kinds ask about games in which play may never end.
+var loopyKinds = map[*checker.Kind]checker.Kind{
+	nimValueKind: {
+		Form: checker.Said("A whole number, or an infinite value in quotes, with the numbers of the options in braces after `oo`.", "A whole number, or an infinite value: `∞` and the numbers of the options in braces."),
+		Sample: `id     = "cycle"
+kind   = "nimber"
+game   = "graph(a: a b c; b:; c: d; d: b)"
+accept = ["oo{0}", "∞_{0}", "inf{0}"]
+reject = [1, "oo{}", "oo{0,1}"]`,
+		Read: func(d *checker.Draft) checker.Question {
+			d.OnlyNormal()
+			return checker.Of(&loopyNimber{pos: d.ImpartialGame("game")})
+		},
+	},
+	outcomeKind: {
+		Form: checker.Said("`\"N\", \"P\" or \"D\"`; also `\"next\", \"previous\" or \"draw\"`, in any case.", "Choose who wins, or nobody."),
+		Sample: `id     = "cycle"
+kind   = "outcome"
+game   = "graph(a: b c; b: a; c: d; d:)"
+accept = ["D", "a draw"]
+reject = ["N", "P"]`,
+		Read: func(d *checker.Draft) checker.Question {
+			return checker.Of(&loopyOutcome{outcome{pos: d.ImpartialGame("game")}})
+		},
+	},
+	winningMovesKind: {
+		Form: checker.InRows + "moves, or " + checker.OneOf + "positions that they lead to" + checker.EachInQuotes + "; " + checker.EmptyList + " if there is no such move.",
+		Sample: `id     = "hold"
+kind   = "winning-moves"
+game   = "graph(a: b c; b: a; c: d; d:)"
+want   = "draw"
+accept = [["b"], "graph(b: a; a: b c; c: d; d:)"]
+reject = [["c"], [], ["b", "c"]]`,
+		Read: func(d *checker.Draft) checker.Question {
+			want := d.Choice("want", "all")
+			return checker.Of(&loopyMoves{winningMoves{aMoveList: aMoveList{moveQuestion: readMoveQuestion(d)}, any: want == "any"}, want == "draw"})
+		},
+	},
+	optionsKind: {
+		Form: optionsKind.Form,
+		Sample: `id     = "arrows"
+kind   = "options"
+game   = "graph(a: b c; b: a; c:)"
+accept = [["b", "c"], ["graph(b: a; a: b c; c:)", "graph(c:)"]]
+reject = [["b"], []]`,
+		Read: optionsKind.Read,
+	},
+	labelsKind: {
+		Form: checker.Said("A table with a label for each vertex; an infinite value in quotes, `oo` with the numbers of the options in braces.", "A label for each vertex; an infinite value is `∞` with the numbers of the options in braces."),
+		Sample: `id     = "cycle"
+kind   = "labels"
+game   = "graph(a: b c; b: a d; c:; d: d)"
+accept = [{ a = "oo{0}", b = "oo{}", c = 0, d = "oo{}" }, { a = "∞_{0}", b = "∞{}", c = "0", d = "inf{}" }]
+reject = [{ a = 1, b = 0, c = 0, d = 0 }, { c = 0 }]`,
+		Read: func(d *checker.Draft) checker.Question {
+			q := &loopyLabels{newLabels(d)}
+			q.label = q.readLabel
+			return checker.Of(q)
+		},
+	},
+}
 
-func (v loopyValue) JSON() any {
-	if v.Infinite {
-		return v.String()
+// withOthers adds this to kinds.
+func withOthers(kinds ...*checker.Kind) []*checker.Kind {
+	for i, k := range kinds {
+		if asked, ok := loopyKinds[k]; ok {
+			about, with := *k, *k
+			about.Form, about.Sample, about.Read = asked.Form, asked.Sample, asked.Read
+			about.PartizanForm, about.PartizanSample = "", ""
+			with.Others = []checker.Other{{Where: "Where play may never end", About: game.Position.Loopy, Kind: &about}}
+			kinds[i] = &with
+		}
 	}
-	return v.N
+	return kinds
 }
 
 // loopyNimber asks for the value of a game in which play may never end.
@@ -42,46 +112,51 @@ type loopyNimber struct {
 	pos game.Position
 }
 
+// A loopyValue is an answer that is a value, which may be infinite.
+type loopyValue struct{ loopy.Value }
+
+func (v loopyValue) JSON() any {
+	if v.Infinite {
+		return v.String()
+	}
+	return v.N
+}
+
 func (q *loopyNimber) Wording() string {
 	return "What is the value of " + q.pos.String() + ": which nimber is it, or if it is infinite, which numbers do its options have?"
 }
 
-func (*loopyNimber) Field() checker.Field {
-	return checker.Field{Shape: checker.Line, Signs: checker.LoopySigns}
-}
+func (*loopyNimber) Field() checker.Field { return checker.Field{Shape: checker.Line, Signs: loopySigns} }
 
-func (*loopyNimber) Examples() []string {
-	return []string{`"oo{7,9}"`, "12", `"oo{11}"`, "17", `"oo{8,13}"`, "23"}
-}
+func (*loopyNimber) Examples() []string { return []string{`"oo{7,9}"`, "12", `"oo{11}"`, "17", `"oo{8,13}"`, "23"} }
 
 func (q *loopyNimber) Solve(t *checker.Task) (explain.Doc, error) {
 	s := t.Solver()
-	loopy, err := s.Loopy(q.pos)
+	value, err := s.Loopy(q.pos)
 	if err != nil {
 		return nil, err
 	}
-	q.Ref = loopyValue{loopy}
+	q.Ref = loopyValue{value}
 	return t.Shown(worked.Loopy(s, q.pos)), nil
 }
 
 func (*loopyNimber) Parse(_ *checker.Task, v source.Value) (loopyValue, checker.Findings, error) {
-	got, err := read.Loopy(v)
+	got, err := readLoopy(v)
 	return loopyValue{got}, checker.Findings{}, err
 }
 
 func (q *loopyNimber) Grade(t *checker.Task, got loopyValue) (points.Points, []checker.Note, error) {
-	if got.Equal(q.Ref.Loopy) {
+	if got.Equal(q.Ref.Value) {
 		return points.Of(1), nil, nil
 	}
 	note := checker.Hint("nimber/loopy", "This is not the value. "+loopyValueHint)
-	note.More = t.Refute(refute.WrongLoopy(q.pos, got.Loopy))
+	note.More = t.Refute(refute.WrongLoopyValue(q.pos, got.Value))
 	return points.Of(0), []checker.Note{note}, nil
 }
 
 func (q *loopyNimber) Mistakes(t *checker.Task, got loopyValue) []checker.Mistake {
-	const says = "nimber/loopy"
 	return []checker.Mistake{{
-		Slip:       checker.Named("nimber/reverts", "This is the mex of the numbers that the options have. But an option without a number might be a way out: the mex is the value only if each such option has itself an option with that number.", says),
+		Slip:       checker.Named("nimber/reverts", "This is the mex of the numbers that the options have. But an option without a number might be a way out: the mex is the value only if each such option has itself an option with that number.", "nimber/loopy"),
 		Impossible: !q.Ref.Infinite,
 		Shown:      func() bool { return !got.Infinite && got.N == cgt.Mex(q.Ref.K...) },
 	}}
@@ -98,104 +173,183 @@ func (q *loopyNimber) Match(got *loopyValue) checker.Match {
 		return o.Match(nil)
 	}
 	said := solve.D
-	switch { // what follows from the value
-	case got.Wins():
+	if got.Wins() { // what follows from the value
 		said = solve.N
-	case got.Loses():
+	} else if got.Loses() {
 		said = solve.P
 	}
 	return o.Match(&said)
 }
 
-// readLabel reads a label of a vertex.
-func (q *labels) readLabel(v source.Value) (entry, error) {
+// loopyOutcome asks who wins where play may never end.
+type loopyOutcome struct{ outcome }
+
+func (q *loopyOutcome) Wording() string {
+	return "Who wins " + q.pos.String() + ": is it an N-position, a P-position or a draw (D)?"
+}
+
+func (q *loopyOutcome) Solve(t *checker.Task) (explain.Doc, error) {
+	s := t.Solver()
+	var err error
+	if q.Ref, err = s.Outcome(q.pos, game.Normal); err != nil {
+		return nil, err
+	}
+	return t.Shown(worked.LoopyOutcome(s, q.pos)), nil
+}
+
+func (*loopyOutcome) Field() checker.Field { return checker.Field{Shape: checker.Choose, Choices: loopyChoices} }
+
+func (*loopyOutcome) Parse(_ *checker.Task, v source.Value) (solve.Outcome, checker.Findings, error) {
+	got, err := read.OutcomeOrDraw(v)
+	return got, checker.Findings{}, err
+}
+
+func (q *loopyOutcome) Grade(t *checker.Task, got solve.Outcome) (points.Points, []checker.Note, error) {
+	if got == q.Ref {
+		return points.Of(1), nil, nil
+	}
+	note := checker.Hint("outcome/loopy", "This is not the outcome. "+loopyOutcomeHint)
+	note.More = t.Refute(refute.WrongLoopyOutcome(q.pos, got))
+	return points.Of(0), []checker.Note{note}, nil
+}
+
+// loopyLabels asks for the labels of a graph with cycles.
+type loopyLabels struct{ labels }
+
+func (q *loopyLabels) Wording() string {
+	if q.outcome {
+		return "Is each vertex an N-position, a P-position or a draw (D)? The graph is " + q.pos.String() + "."
+	}
+	return "Find the value, which may be infinite, of every vertex of " + q.pos.String() + "."
+}
+
+func (q *loopyLabels) Field() checker.Field {
+	if q.outcome {
+		return checker.Field{Shape: checker.Labels, Names: q.names, Choices: loopyChoices}
+	}
+	return checker.Field{Shape: checker.Labels, Names: q.names, Signs: loopySigns}
+}
+
+func (q *loopyLabels) readLabel(v source.Value) (entry, error) {
 	switch {
-	case v.Blank() || !q.loopy && !q.outcome:
-		return readEntry(v, false)
+	case v.Blank():
+		return entry{}, nil
 	case q.outcome:
-		n, err := outcomeNumber(read.OutcomeLabel(v, q.loopy))
+		n, err := outcomeNumber(read.OutcomeLabel(v, read.OutcomeOrDraw))
 		return entry{n: n, given: err == nil}, err
 	}
-	value, err := read.Loopy(v)
+	value, err := readLoopy(v)
 	e := entryOf(value)
 	e.given = err == nil
 	return e, err
 }
 
 // entryOf is a value as an entry has it.
-func entryOf(v cgt.Loopy) entry {
+func entryOf(v loopy.Value) entry {
 	if v.Infinite {
-		return entry{given: true, infinite: v.String()}
+		return entry{given: true, text: v.String()}
 	}
 	return entry{n: v.N, given: true}
 }
 
-// solveLoopy labels a graph with cycles.
-func (q *labels) solveLoopy(t *checker.Task, s *solve.Solver) (explain.Doc, error) {
+func (q *loopyLabels) Solve(t *checker.Task) (explain.Doc, error) {
+	s := t.Solver()
+	q.Ref = labelling{q.names, make([]entry, len(q.names)), q.outcome}
 	for i := range q.vertices {
 		q.order = append(q.order, i)
 		if q.outcome {
-			v, err := valueOf(s, q.at(i), true, q.play)
+			value, err := valueOf(s, q.at(i), true, q.play)
 			if err != nil {
 				return nil, err
 			}
-			q.Ref.labels[i] = entry{n: v, given: true}
+			q.Ref.labels[i] = entry{n: value, given: true}
 		} else {
-			loopy, err := s.Loopy(q.at(i))
+			value, err := s.Loopy(q.at(i))
 			if err != nil {
 				return nil, err
 			}
-			q.Ref.labels[i] = entryOf(loopy)
+			q.Ref.labels[i] = entryOf(value)
 		}
 	}
+	why := worked.Loopy
 	if q.outcome {
-		return worked.Backwards(s, q.pos), nil
+		why = worked.Backwards
 	}
-	return t.Shown(worked.Loopy(s, q.pos)), nil
+	return t.Shown(why(s, q.pos)), nil
 }
 
-// gradeLoopy refutes the first wrong label.
-func (q *labels) gradeLoopy(t *checker.Task, got labelling) (points.Points, []checker.Note) {
+// Grade refutes the first wrong label.
+func (q *loopyLabels) Grade(t *checker.Task, got labelling) (points.Points, []checker.Note, error) {
 	marks, first := q.marks(got.labels, q.Ref.labels, false)
 	if first < 0 {
-		return share(marks), nil
+		return share(marks), nil, nil
 	}
 	at, wrong := q.at(first), got.labels[first]
 	note := checker.Hint("labels/loopy", "The label of "+q.names[first]+" is wrong. "+loopyValueHint)
 	if q.outcome {
 		note = checker.Hint("labels/loopy", "Some label is wrong. "+loopyOutcomeHint)
-		note.More = t.Refute(refute.WrongEndless(at, []solve.Outcome{solve.P, solve.N, solve.D}[wrong.n]))
+		note.More = t.Refute(refute.WrongLoopyOutcome(at, []solve.Outcome{solve.P, solve.N, solve.D}[wrong.n]))
 	} else {
-		claimed := cgt.Loopy{N: wrong.n}
-		if wrong.infinite != "" {
-			claimed, _, _ = read.LoopyText(wrong.infinite)
+		claimed := loopy.Nimber(wrong.n)
+		if wrong.text != "" {
+			claimed, _, _ = infiniteIn(wrong.text)
 		}
-		note.More = t.Refute(refute.WrongLoopy(at, claimed))
+		note.More = t.Refute(refute.WrongLoopyValue(at, claimed))
 	}
-	return share(marks), []checker.Note{note}
+	return share(marks), []checker.Note{note}, nil
 }
 
-// endlessNotes are the notes on moves where play may never end.
-func (q *winningMoves) endlessNotes(t *checker.Task, got read.MoveList, right int) (notes []checker.Note) {
-	lost, held, won := "a P-position", "a P-position or a draw", "an N-position"
-	if q.who != game.Both {
-		const where = "a position in which the opponent, who begins there, "
-		lost, held, won = where+"loses", where+"loses or gets a draw", where+"wins"
+func (*loopyLabels) Mistakes(*checker.Task, labelling) []checker.Mistake { return nil }
+
+// loopyMoves asks for the moves that win, or that do not lose, where play may never end.
+type loopyMoves struct {
+	winningMoves
+	draw bool // the moves that do not lose are asked for
+}
+
+func (q *loopyMoves) Wording() string {
+	if q.draw {
+		return "Find every move that does not lose, so that whoever makes it wins or can go on for ever, in " + q.pos.String() + "."
+	}
+	return q.winningMoves.Wording()
+}
+
+func (q *loopyMoves) Solve(t *checker.Task) (explain.Doc, error) {
+	s := t.Solver()
+	var moves []solve.Option
+	var err error
+	if q.draw {
+		moves, err = s.Drawing(q.pos)
+	} else {
+		moves, err = s.Winning(q.pos, game.Both, game.Normal)
+	}
+	if err != nil {
+		return nil, err
+	}
+	q.Ref = read.FromOptions(moves)
+	q.winning = q.Ref.Keys()
+	return t.Shown(worked.LoopyMoves(s, q.pos)), nil
+}
+
+func (q *loopyMoves) Grade(t *checker.Task, got read.MoveList) (credit points.Points, notes []checker.Note, err error) {
+	credit, right := q.credit(got)
+	if credit.Cmp(points.Of(1)) == 0 {
+		return credit, nil, nil
 	}
 	not := refute.NotLost
-	wrong := checker.Hint("moves/not-winning", "A move given here does not win: the opponent wins what it leaves, or can go on for ever. A winning move leaves "+lost+".")
-	missing := checker.Hint("moves/missing", "There are more winning moves than those given. Look at every part of the position for a move that leaves "+lost+".")
-	none := checker.Hint("moves/none", "There is a winning move in this position. No move wins only if none leaves "+lost+".")
+	wrong := checker.Hint("moves/not-winning", "A move given here does not win: the opponent wins what it leaves, or can go on for ever. A winning move leaves a P-position.")
+	missing := checker.Hint("moves/missing", "There are more winning moves than those given. Look at every part of the position for a move that leaves a P-position.")
+	none := checker.Hint("moves/none", "There is a winning move in this position. No move wins only if none leaves a P-position.")
 	if q.draw {
 		not = refute.NotDrawn
-		wrong = checker.Hint("moves/not-drawing", "A move given here loses: it leaves "+won+". A move that does not lose leaves "+held+".")
-		missing = checker.Hint("moves/missing", "There are more moves that do not lose. Look at every part of the position for a move that leaves "+held+".")
-		none = checker.Hint("moves/none", "There is a move in this position that does not lose. Every move loses only if each leaves "+won+".")
+		wrong = checker.Hint("moves/not-drawing", "A move given here loses: it leaves an N-position. A move that does not lose leaves a P-position or a draw.")
+		missing = checker.Hint("moves/missing", "There are more moves that do not lose. Look at every part of the position for a move that leaves a P-position or a draw.")
+		none = checker.Hint("moves/none", "There is a move in this position that does not lose. Every move loses only if each leaves an N-position.")
 	} else {
-		none.More = t.Refute(refute.WrongResult(q.pos, q.who, solve.Draw))
+		none.More = t.Refute(refute.WrongLoopyOutcome(q.pos, solve.D))
 	}
 	if r, found := q.firstWrong(got); found {
-		wrong.More = t.Refute(not(q.pos, q.who, read.OptionOf(q.pos, r)))
+		wrong.More = t.Refute(not(q.pos, read.OptionOf(q.pos, r)))
 		notes = append(notes, wrong)
 	}
 	switch {
@@ -205,12 +359,52 @@ func (q *winningMoves) endlessNotes(t *checker.Task, got read.MoveList, right in
 		missing.Missing = len(q.Ref) - right
 		notes = append(notes, missing)
 	}
-	return notes
+	return credit, notes, nil
 }
 
-// endlessNotes are what is said of wrong answers about whether two games are equal.
-var endlessNotes = equivalentTexts{
-	checker.Hint("equivalent/values", "The games are not equal. Where play may never end, two games are equal only if they have the same value, be it a nimber or infinite."),
-	checker.Hint("equivalent/same-values", "The games are equal: they have the same value, even if they look different. No game tells them apart."),
-	checker.Hint("equivalent/fails", "The games do differ, but this "+checker.Said("witness", "game")+" does not tell them apart: the two sums with it have the same outcome."),
+func (*loopyMoves) Mistakes(*checker.Task, read.MoveList) []checker.Mistake { return nil }
+
+func (q *loopyMoves) Match(got *read.MoveList) checker.Match {
+	m := q.winningMoves.Match(got)
+	if q.draw && got != nil {
+		m.Claim = q.claimed(*got, "does not lose")
+	}
+	return m
+}
+
+const maxInfinite = 2000 // bytes of the text of a value
+
+// infiniteIn reads an infinite value: see loopy.Read.
+func infiniteIn(text string) (v loopy.Value, complete, ok bool) {
+	if len(text) > maxInfinite {
+		return v, false, false
+	}
+	return loopy.Read(read.Loose(text), read.NumbersIn)
+}
+
+// readLoopy reads a value of a game in which play may never end: a nim value, or an infinite one with the
+// numbers of the options.
+func readLoopy(v source.Value) (loopy.Value, error) {
+	const hint = "oo{…} with the numbers of its options between the braces"
+	text, _ := read.Only(v).Text()
+	value, complete, infinite := infiniteIn(text)
+	x, ok := read.Only(v).Float()
+	switch {
+	case ok && math.IsInf(x, 1): // inf in TOML
+		return loopy.Infinity(), nil
+	case infinite && complete:
+		return value, nil
+	case infinite:
+		return value, checker.Expected("the numbers of the options of an infinite value", v, "write "+hint+", oo{} if none of them has a number").Over(v)
+	}
+	n, err := read.Nimber(v)
+	if err == nil {
+		return loopy.Nimber(n), nil
+	}
+	fault := checker.FaultFrom(err, -1)
+	if fault.Code == "" {
+		fault.Msg = "expected a whole number or an infinite value, found " + v.Quoted()
+		fault.Hint = "write a number in digits, or " + hint
+	}
+	return value, fault
 }

@@ -27,23 +27,13 @@ kind   = "nimber"
 game   = "nim(3,4,5)"
 accept = [2, "2", "*2"]
 reject = [12, 3, "*3"]`,
-	LoopySample: `id     = "cycle"
-kind   = "nimber"
-game   = "graph(a: a b c; b:; c: d; d: b)"
-accept = ["oo{0}", "∞_{0}", "inf{0}"]
-reject = [1, "oo{}", "oo{0,1}"]`,
-	LoopyForm: checker.Said("A whole number, or an infinite value in quotes, with the numbers of the options in braces after `oo`.", "A whole number, or an infinite value: `∞` and the numbers of the options in braces."),
-	Uses:      []string{"game", "play"},
-	Needs:     []string{"game"},
-	Reads:     []source.Kind{source.String, source.Int, source.Array},
-	Tells:     []string{"nimber"},
+	Uses:  []string{"game", "play"},
+	Needs: []string{"game"},
+	Reads: []source.Kind{source.String, source.Int, source.Array},
+	Tells: []string{"nimber"},
 	Read: func(d *checker.Draft) checker.Question {
 		d.OnlyNormal()
-		pos := d.ImpartialGame("game")
-		if pos.Endless() {
-			return checker.Of(&loopyNimber{pos: pos})
-		}
-		return checker.Of(&nimValue{pos: pos})
+		return checker.Of(&nimValue{pos: d.ImpartialGame("game")})
 	},
 }
 

@@ -35,19 +35,6 @@ game   = "domineering(2x2)"
 player = "left"
 accept = [["a1-a2", "b1-b2"], ["domineering(#./#.)", "domineering(.#/.#)"]]
 reject = [["a1-a2"], [], ["a1-b1", "a2-b2"]]`,
-	LoopySample: `id     = "arrows"
-kind   = "options"
-game   = "graph(a: b c; b: a; c:)"
-accept = [["b", "c"], ["graph(b: a; a: b c; c:)", "graph(c:)"]]
-reject = [["b"], []]`,
-	StartsSample: `id     = "paths"
-kind   = "options"
-game   = "fox-and-geese(.o./.../x.x)"
-player = "left"
-accept = [["a3-b2", "c3-b2"], ["fox-and-geese(.o./.x./..x)", "c3-b2"]]
-reject = [["a3-b2"], [], ["b1-a2"]]`,
-	StartsForm:   checker.InRows + "positions, or " + checker.OneOf + "moves of the player that lead to them" + checker.EachInQuotes + "; " + checker.EmptyList + " where there is no move.",
-	LoopyForm:    checker.InRows + "positions, or " + checker.OneOf + "moves that lead to them" + checker.EachInQuotes + "; " + checker.EmptyList + " if there is no move.",
 	Uses:         []string{"game", "player", "play", "credit"},
 	Needs:        []string{"game"},
 	Reads:        []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},

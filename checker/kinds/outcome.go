@@ -16,12 +16,12 @@ import (
 var outcomeKind = &checker.Kind{
 	Name:  "outcome",
 	Title: "Outcome",
-	Asks:  "Who wins with best play: the next player (an N-position) or the previous one (a P-position). If Left and Right have different moves, a player may also win no matter who begins: Left (L) or Right (R). If play may never end, it may also be a draw (D); if Left and Right have different moves in such a game, the question asks for the result for each of them moving first: a win, a loss or a draw. It is right or wrong; there is no partial credit.",
+	Asks:  "Who wins with best play: the next player (an N-position) or the previous one (a P-position). If Left and Right have different moves, a player may also win no matter who begins: Left (L) or Right (R). If play may never end, it may also be a draw (D). It is right or wrong; there is no partial credit.",
 	Syntax: "`\"N\"` or `\"P\"`; also `\"next\"` and `\"previous\"`, `\"first\"` and `\"second\"`, `\"winning\"` and `\"losing\"` (for the player to move), " +
 		"`\"I\"` and `\"II\"`, `\"Player I\"` and `\"Player II\"`, in any case, or a short sentence without a negation. " +
 		"If Left and Right have different moves, also `\"L\"` and `\"R\"`, `\"Left\"` and `\"Right\"`, and `\"positive\"`, `\"negative\"`, `\"fuzzy\"` and `\"zero\"`. " +
 		"A sentence says who wins both if Left begins and if Right begins: `\"Left wins\"` and `\"Right loses\"` mean whoever begins. " +
-		"If play may never end, also `\"D\"` and `\"draw\"`; if Left and Right have different moves in such a game, `{ left = \"draw\", right = \"loss\" }`, or who wins in place of a win or a loss, or a sentence about both.",
+		"If play may never end, also `\"D\"` and `\"draw\"`.",
 	Form: checker.Said("`\"N\" or \"P\"`; also `\"next\" or \"previous\"`, `\"first\" or \"second\"`, `\"winning\" or \"losing\"` (for the player to move), "+
 		"`\"I\" or \"II\"`, in any case.", "Choose who wins."),
 	Sample: `id     = "who"
@@ -34,18 +34,6 @@ kind   = "outcome"
 game   = "{2|-1}"
 accept = ["N", "fuzzy", "the first player wins"]
 reject = ["L", "R", "P", "positive"]`,
-	LoopySample: `id     = "cycle"
-kind   = "outcome"
-game   = "graph(a: b c; b: a; c: d; d:)"
-accept = ["D", "a draw"]
-reject = ["N", "P"]`,
-	LoopyForm: checker.Said("`\"N\", \"P\" or \"D\"`; also `\"next\", \"previous\" or \"draw\"`, in any case.", "Choose who wins, or nobody."),
-	StartsSample: `id     = "starts"
-kind   = "outcome"
-game   = "backsliding-toads-and-frogs(FTF..T)"
-accept = [{ left = "draw", right = "loss" }, "Left: draw, Right: loss"]
-reject = [{ left = "win", right = "loss" }, { left = "draw", right = "draw" }]`,
-	StartsForm:   checker.Said("A table with the result for each player moving first, `\"win\"`, `\"loss\"` or `\"draw\"`: `left = …` for Left if Left begins, `right = …` for Right if Right begins.", "Choose the result for each player moving first."),
 	Uses:         []string{"game", "play"},
 	Needs:        []string{"game"},
 	Tells:        []string{"outcome", "nimber"},
@@ -54,12 +42,6 @@ reject = [{ left = "win", right = "loss" }, { left = "draw", right = "draw" }]`,
 	Read: func(d *checker.Draft) checker.Question {
 		q := &outcome{play: d.Play(), sides: d.AsksPartizan()}
 		q.pos = d.GameOf("game", `"{1|*}"`, q.sides)
-		if q.sides && q.pos.Endless() {
-			about := *d.Kind
-			about.Reads = []source.Kind{source.String, source.Array, source.Table}
-			d.Kind = &about
-			return checker.Of(&starts{pos: q.pos})
-		}
 		return checker.Of(q)
 	},
 }
@@ -76,10 +58,7 @@ type outcome struct {
 }
 
 func (q *outcome) Wording() string {
-	switch {
-	case q.pos.Endless():
-		return "Who wins " + q.pos.String() + ": is it an N-position, a P-position or a draw (D)?"
-	case q.sides:
+	if q.sides {
 		return "Who wins " + q.pos.String() + ": Left (L), Right (R), the next player (N) or the previous one (P)?"
 	}
 	return "Who wins " + q.pos.String() + inPlay(q.play) + ": is it an N-position or a P-position?"
@@ -91,17 +70,13 @@ func (q *outcome) Solve(t *checker.Task) (explain.Doc, error) {
 	if q.Ref, err = s.Outcome(q.pos, q.play); err != nil {
 		return nil, err
 	}
-	if !q.sides && !q.pos.Endless() {
+	if !q.sides {
 		q.other, _ = t.Spare().Outcome(q.pos, otherPlay(q.play))
 	}
 	return t.Shown(worked.Outcome(s, q.pos, q.play)), nil
 }
 
 func (q *outcome) Parse(_ *checker.Task, v source.Value) (solve.Outcome, checker.Findings, error) {
-	if q.pos.Endless() {
-		got, err := read.LoopyOutcome(v)
-		return got, checker.Findings{}, err
-	}
 	got, err := read.Outcome(v, q.sides)
 	return got, checker.Findings{}, err
 }
@@ -119,11 +94,8 @@ var classChoices = []checker.Choice{
 
 func (q *outcome) Field() checker.Field {
 	choices := outcomeChoices
-	switch {
-	case q.sides:
+	if q.sides {
 		choices = classChoices
-	case q.pos.Endless():
-		choices = loopyChoices
 	}
 	return checker.Field{Shape: checker.Choose, Choices: choices}
 }
@@ -133,12 +105,7 @@ func (q *outcome) Grade(t *checker.Task, got solve.Outcome) (points.Points, []ch
 		return points.Of(1), nil, nil
 	}
 	refuted := refute.WrongOutcome(q.pos, q.play, got)
-	switch {
-	case q.pos.Endless():
-		note := checker.Hint("outcome/loopy", "This is not the outcome. "+loopyOutcomeHint)
-		note.More = t.Refute(refuted)
-		return points.Of(0), []checker.Note{note}, nil
-	case !q.sides:
+	if !q.sides {
 		note := checker.Hint("outcome/wrong", "The other player wins. N means that the next player, who is to move, wins; P means that the previous player wins. From a P-position every move leads to an N-position, and from an N-position some move leads to a P-position.")
 		note.More = t.Refute(refuted)
 		return points.Of(0), []checker.Note{note}, nil

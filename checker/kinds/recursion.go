@@ -15,17 +15,17 @@ import (
 // An entry is one value of a table, or one label of a graph. An outcome is 1 for
 // N, 0 for P and 2 for D, and a form its number in the solver that grades.
 type entry struct {
-	n        uint64
-	given    bool
-	infinite string // the value, if it is infinite
+	n     uint64
+	given bool
+	text  string // the value, if it is no number
 }
 
 func (e entry) String() string {
 	switch {
 	case !e.given:
 		return "?"
-	case e.infinite != "":
-		return e.infinite
+	case e.text != "":
+		return e.text
 	}
 	return number(e.n).String()
 }

@@ -37,30 +37,15 @@ game   = "hackenbush(0-a:b, a-b:r, 0-c:r)"
 player = "right"
 accept = [["a-b"]]
 reject = [["0-c"], [], ["0-a"]]`,
-	LoopySample: `id     = "hold"
-kind   = "winning-moves"
-game   = "graph(a: b c; b: a; c: d; d:)"
-want   = "draw"
-accept = [["b"], "graph(b: a; a: b c; c: d; d:)"]
-reject = [["c"], [], ["b", "c"]]`,
-	StartsSample: `id     = "slide"
-kind   = "winning-moves"
-game   = "backsliding-toads-and-frogs(FF.TT.)"
-player = "right"
-want   = "draw"
-accept = [["2 -> 3"]]
-reject = [[], ["4 -> 3"]]`,
-	StartsForm:   checker.InRows + "moves of the player, or " + checker.OneOf + "positions that they lead to" + checker.EachInQuotes + "; " + checker.EmptyList + " if there is no such move.",
-	LoopyForm:    checker.InRows + "moves, or " + checker.OneOf + "positions that they lead to" + checker.EachInQuotes + "; " + checker.EmptyList + " if there is no such move.",
 	Uses:         []string{"game", "player", "play", "want", "credit"},
 	Needs:        []string{"game"},
 	Reads:        []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
 	PartizanForm: checker.InRows + "moves of the player, or " + checker.OneOf + "positions that they lead to" + checker.EachInQuotes + "; " + checker.EmptyList + " where no move wins. Where any winning move will do, " + checker.Said("also a single string.", "one is enough."),
 	Read: func(d *checker.Draft) checker.Question {
 		want := d.Choice("want", "all")
-		q := &winningMoves{aMoveList: aMoveList{moveQuestion: readMoveQuestion(d)}, any: want == "any", draw: want == "draw"}
-		if q.draw && !d.Failed && !q.pos.Endless() {
-			d.ComplainAt("want", "question/endless", "play ends in "+q.pos.String()+`, so that no move leads to a draw`, `write want = "all", or ask about a game in which play may never end`)
+		q := &winningMoves{aMoveList: aMoveList{moveQuestion: readMoveQuestion(d)}, any: want == "any"}
+		if want == "draw" && !d.Failed {
+			noDraw(d, q.pos)
 		}
 		return checker.Of(q)
 	},
@@ -70,17 +55,13 @@ reject = [[], ["4 -> 3"]]`,
 type winningMoves struct {
 	aMoveList
 	any     bool            // one winning move is enough
-	draw    bool            // the moves that do not lose are asked for
 	winning map[string]bool // the positions that winning moves lead to, by key
 	other   map[string]bool // the same by the other rule of play; nil if unknown
 }
 
 func (q *winningMoves) Wording() string {
 	ask := "Find every winning move" + q.of()
-	switch {
-	case q.draw:
-		ask = "Find every move" + q.of() + " that does not lose, so that whoever makes it wins or can go on for ever,"
-	case q.any:
+	if q.any {
 		ask = "Find a winning move" + q.of()
 	}
 	return ask + " in " + q.pos.String() + inPlay(q.play) + "."
@@ -88,22 +69,13 @@ func (q *winningMoves) Wording() string {
 
 func (q *winningMoves) Solve(t *checker.Task) (explain.Doc, error) {
 	s := t.Solver()
-	if q.draw {
-		drawing, err := s.Drawing(q.pos, q.who)
-		if err != nil {
-			return nil, err
-		}
-		q.Ref = read.FromOptions(drawing)
-		q.winning = q.Ref.Keys()
-		return t.Shown(worked.Drawing(s, q.pos, q.who)), nil
-	}
 	moves, err := s.Winning(q.pos, q.who, q.play)
 	if err != nil {
 		return nil, err
 	}
 	q.Ref = read.FromOptions(moves)
 	q.winning = q.Ref.Keys()
-	if q.who == game.Both && !q.pos.Endless() {
+	if q.who == game.Both {
 		if others, err := t.Spare().Winning(q.pos, q.who, otherPlay(q.play)); err == nil {
 			q.other = read.FromOptions(others).Keys()
 		}
@@ -111,17 +83,19 @@ func (q *winningMoves) Solve(t *checker.Task) (explain.Doc, error) {
 	return t.Shown(worked.Winning(s, q.pos, q.who, q.play)), nil
 }
 
-func (q *winningMoves) Grade(t *checker.Task, got read.MoveList) (points.Points, []checker.Note, error) {
+// credit is that of a list, with how many of its moves are right.
+func (q *winningMoves) credit(got read.MoveList) (credit points.Points, right int) {
 	right, wrong := got.Compare(q.Ref)
-	credit := q.rule.Of(right, wrong, len(q.Ref))
 	if q.any && len(q.Ref) > 0 {
-		credit = checker.AllOrNothing(right > 0 && wrong == 0)
+		return checker.AllOrNothing(right > 0 && wrong == 0), right
 	}
+	return q.rule.Of(right, wrong, len(q.Ref)), right
+}
+
+func (q *winningMoves) Grade(t *checker.Task, got read.MoveList) (points.Points, []checker.Note, error) {
+	credit, right := q.credit(got)
 	if credit.Cmp(points.Of(1)) == 0 {
 		return credit, nil, nil
-	}
-	if q.pos.Endless() {
-		return credit, q.endlessNotes(t, got, right), nil
 	}
 	loses := checker.Hint("moves/loses", "A move given here loses: it leaves the opponent a winning reply. A winning move leaves a P-position, where every reply can be answered.")
 	none := checker.Hint("moves/none", "There is a winning move in this position. A position is lost only if every move from it leaves the opponent a winning one.")
@@ -188,7 +162,6 @@ func (q *winningMoves) Match(got *read.MoveList) checker.Match {
 	}
 	m.Second = len(*got) == 0
 	switch {
-	case q.draw: // the claim is about a move that does not lose
 	case m.Second && q.who == game.Both:
 		m.Claim = "According to the answer no move wins, so " + q.pos.String() + firstLoses
 	case m.Second:
@@ -196,30 +169,31 @@ func (q *winningMoves) Match(got *read.MoveList) checker.Match {
 		m.As = &as
 		m.Claim = "According to the answer no move of " + q.who.Name() + " wins in " + q.pos.String() + ". The reference is " + q.who.Name() + " and moves first."
 	}
-	for _, r := range *got {
-		if !r.Legal {
-			continue
-		}
-		wins := q.pos.MoveName(r.Step) + " wins in "
-		if q.draw {
-			wins = q.pos.MoveName(r.Step) + " does not lose in "
-		}
-		if q.who != game.Both && q.draw {
-			wins = r.Text + " does not lose for " + q.who.Name() + " in "
-		} else if q.who != game.Both {
-			wins = r.Text + " wins for " + q.who.Name() + " in "
-		}
-		m.Position, m.Second = r.To, true
-		m.Claim = "According to the answer " + wins + q.pos.String() + ". You have made this move, and the reference is next."
-		break
+	if i := slices.IndexFunc(*got, legal); i >= 0 {
+		m.Position, m.Second, m.Claim = (*got)[i].To, true, q.claimed(*got, "wins")
 	}
 	return m
+}
+
+func legal(r notation.Reading) bool { return r.Legal }
+
+// claimed is what a list claims that the first legal move in it does; "" if there is none.
+func (q *winningMoves) claimed(list read.MoveList, does string) string {
+	i := slices.IndexFunc(list, legal)
+	if i < 0 {
+		return ""
+	}
+	move := q.pos.MoveName(list[i].Step) + " " + does
+	if q.who != game.Both {
+		move = list[i].Text + " " + does + " for " + q.who.Name()
+	}
+	return "According to the answer " + move + " in " + q.pos.String() + ". You have made this move, and the reference is next."
 }
 
 func (q *winningMoves) Mistakes(t *checker.Task, got read.MoveList) []checker.Mistake {
 	const loses = "moves/loses"
 	heaps := q.heaps()
-	inSum := q.who == game.Both && q.play == game.Normal && len(q.pos.Parts()) > 1 && !q.pos.Endless()
+	inSum := q.who == game.Both && q.play == game.Normal && len(q.pos.Parts()) > 1
 	list := []checker.Mistake{q.opponents(got), {
 		Slip:       otherRule("moves", q.play, loses),
 		Impossible: q.other == nil, Whole: true,
@@ -322,4 +296,9 @@ func nimMoveOf(pos game.Position, heaps []uint64, r notation.Reading) (m nimMove
 		m.to = n
 	}
 	return m, true
+}
+
+// noDraw complains that moves to a draw are asked for in a game that ends.
+func noDraw(d *checker.Draft, pos game.Position) {
+	d.ComplainAt("want", "question/endless", "play ends in "+pos.String()+`, so that no move leads to a draw`, `write want = "all", or ask about a game in which play may never end`)
 }

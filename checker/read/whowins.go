@@ -268,6 +268,58 @@ func Outcome(v source.Value, sides bool) (solve.Outcome, error) {
 	return 0, fault
 }
 
+var (
+	drawWords   = strings.Fields("d draw drawn tie tied draws")
+	drawFillers = strings.Fields("a it is the this game position in with best play ends as outcome o g = :")
+)
+
+// What is said of a position that whoever is to move wins or loses, as a label.
+var (
+	wonLabels  = strings.Fields("w win wins won awin iswon")
+	lostLabels = strings.Fields("l lose loses lost loss aloss islost")
+)
+
+// OutcomeLabel reads an outcome that stands at a position, as a win or a loss of whoever is to move, or as
+// others are read.
+func OutcomeLabel(v source.Value, read func(source.Value) (solve.Outcome, error)) (solve.Outcome, error) {
+	text, _ := Only(v).Text()
+	if len(text) <= MaxName {
+		switch said := Looser(text); {
+		case slices.Contains(wonLabels, said):
+			return solve.N, nil
+		case slices.Contains(lostLabels, said):
+			return solve.P, nil
+		}
+	}
+	return read(v)
+}
+
+// OutcomeOrDraw reads an outcome that may be a draw.
+func OutcomeOrDraw(v source.Value) (solve.Outcome, error) {
+	spoken, _ := Only(v).Text()
+	draws := 0
+	words := strings.Fields(strings.ReplaceAll(strings.ToLower(strings.TrimRight(Trimmed(spoken), ".!")), "-", " "))
+	if len(spoken) <= maxWords && !slices.ContainsFunc(words, func(word string) bool {
+		if slices.Contains(drawWords, word) {
+			draws++
+			return false
+		}
+		return !slices.Contains(drawFillers, word)
+	}) && draws == 1 {
+		return solve.D, nil
+	}
+	o, err := Outcome(v, false)
+	if err != nil {
+		fault := checker.FaultFrom(err, -1)
+		fault.Msg = strings.Replace(fault.Msg, "N or P", "N, P or D", 1)
+		if fault.Hint != "" {
+			fault.Hint = strings.Replace(fault.Hint, " and ", ", ", 1) + ", and " + checker.Quoted("D") + " for a draw"
+		}
+		return o, fault
+	}
+	return o, nil
+}
+
 // Words in which students say whether two games are equal.
 var (
 	equalWords     = strings.Fields("true t yes equal equals equivalent same =")

@@ -45,7 +45,6 @@ func BenchmarkProcess(b *testing.B) {
 		{"grundy/1e6", []string{"table", "grundy", "--to", "1000000"}},
 		{"hackenbush", []string{"solve", "--format", "json", picture(1000, 500)}},
 		{"misere", []string{"solve", "--misere", "kayles(12,12,12)"}},
-		{"fox-and-geese/8x8", []string{"solve", "fox-and-geese(8x8)"}},
 		{"loopy", []string{"solve", "--format", "json", "--file", "loopy.txt"}},
 	} {
 		b.Run(c.name, func(b *testing.B) {

@@ -168,7 +168,7 @@ func (v *inventor) like() error {
 // propose makes up a question that varies and looks among its variants.
 func (v *inventor) propose() ([]variants.Proposal, *variants.Report, error) {
 	library := v.p.Library(v.course, nil)
-	text, err := v.template(library.Partizan().Loopy())
+	text, err := v.template(library.Partizan())
 	if err != nil {
 		return nil, nil, err
 	}

@@ -36,7 +36,7 @@ func lintRules(f *cli.RulesFile) []source.Diagnostic {
 		return []source.Diagnostic{f.Complaint()}
 	}
 	entry := f.Script.Within(lintSteps).Listed()
-	library := notation.New(append(slices.Clone(rules.All), entry)).Loopy()
+	library := notation.New(append(slices.Clone(rules.All), entry))
 	var list []source.Diagnostic
 	slow, more := false, map[string]int{}
 	for _, c := range conform.Check(entry, library, rulesBounds) {
@@ -100,7 +100,7 @@ var rulesAdvice = map[string]struct {
 	"Parse":    {[]string{"parse"}, "parse must read every example and every position that text writes, and refuse others with fail"},
 	"Format":   {[]string{"text"}, "text must write a position so that parse reads the same position again"},
 	"MoveText": {[]string{"moves", "left"}, "give moves to different positions different names, the same names and the same order at every call"},
-	"Moves":    {[]string{"moves", "left"}, "each move must bring the game nearer to its end, unless the file says loopy = True"},
+	"Moves":    {[]string{"moves", "left"}, "each move must bring the game nearer to its end"},
 	"Theory":   {[]string{"canon", "moves", "left"}, "canon must give only such positions one form that have the same moves to the same positions"},
 	"Facts":    {[]string{"facts"}, "correct the fact, or the rules"},
 	"Examples": {[]string{"examples"}, "write smaller examples, or make moves faster"},
@@ -115,7 +115,7 @@ func misread(f *cli.RulesFile, library *notation.Library) (list []conform.Compla
 	const most = 200
 	seen := 0
 	for _, example := range f.About().Examples {
-		pos, err := library.Loopy().Parse(example)
+		pos, err := library.Parse(example)
 		if err != nil {
 			continue
 		}

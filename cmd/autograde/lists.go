@@ -135,11 +135,8 @@ func kindPage(k *checker.Kind) string {
 	if k.PartizanSample != "" {
 		b.WriteString("\nWhere Left and Right have different moves:\n\n  [[question]]\n" + cli.Indent(k.PartizanSample+"\n"))
 	}
-	if k.LoopySample != "" {
-		b.WriteString("\nWhere play may never end:\n\n  [[question]]\n" + cli.Indent(k.LoopySample+"\n"))
-	}
-	if k.StartsSample != "" {
-		b.WriteString("\nWhere Left and Right have different moves and play may never end:\n\n  [[question]]\n" + cli.Indent(k.StartsSample+"\n"))
+	for _, other := range k.Others {
+		b.WriteString("\n" + other.Where + ":\n\n  [[question]]\n" + cli.Indent(other.Sample+"\n"))
 	}
 	return b.String()
 }

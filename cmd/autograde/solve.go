@@ -70,7 +70,7 @@ exit code is 0 if who wins, and how, is known, 1 if it is undecided within the b
 		if err != nil {
 			return err
 		}
-		pos, err := p.Library(course, nil).Partizan().Loopy().Parse(string(file.Data))
+		pos, err := p.Library(course, nil).Partizan().Parse(string(file.Data))
 		if err != nil {
 			return s.NotUnderstood(file, err)
 		}

@@ -69,7 +69,6 @@ for the reference, 2 if there was nothing to play.`,
 		library := ch.Library(course, nil)
 		var m checker.Match
 		if len(args) == 1 {
-			library = library.Loopy()
 			m.Position, err = typed(library, args[0])
 			if err != nil {
 				return err
@@ -102,7 +101,7 @@ func chooseSide(m *checker.Match, as string) error {
 	if !partizan && as != "" {
 		return cli.Failf("leave --as out; --second lets the reference move first", "Left and Right have the same moves in %s", m.Position)
 	}
-	if m.Position.Endless() && m.Play == game.Misere {
+	if m.Position.MustEnd() != nil && m.Play == game.Misere {
 		return cli.Failf("leave --misere out", "in misère play only games that end are played, and play may never end in %s", m.Position)
 	}
 	if partizan && m.Play == game.Misere {

@@ -62,7 +62,7 @@ func (s *session) run() error {
 	if s.Play == game.Misere {
 		rule = "Misère play: the player who cannot move wins."
 	}
-	if s.Position.Endless() {
+	if s.Position.MustEnd() != nil {
 		rule += " A position that comes up for the third time, with the same player to move, ends the game as a draw."
 	}
 	s.say(rule)
@@ -288,7 +288,7 @@ func (s *session) move(who, name string, to game.Position, youMove bool) {
 // note remembers the position, from which play may never end, and whether the person is next.
 func (s *session) note(youMove bool) {
 	key := ""
-	if s.Position.Endless() {
+	if s.Position.MustEnd() != nil {
 		key = fmt.Sprint(youMove, " ", s.Position.Key())
 	}
 	s.line = append(s.line, key)

@@ -16,18 +16,10 @@ import (
 )
 
 // Check is all that is wrong with a ruleset or a family of them, in a fixed order; it is
-// empty for those that keep their contract. The library must know the ruleset, and read loopy
-// positions if it is one of those.
+// empty for those that keep their contract. The library must know the ruleset.
 func Check(entry game.Listed, lib Library, bounds Bounds) []Complaint {
 	s := &suite{lib: lib, info: entry.About(), Bounds: bounds, known: map[Complaint]bool{}}
 	if !s.try(s.describes) {
-		return s.complaints
-	}
-	if s.info.Loopy {
-		s.try(s.facts)
-		for _, text := range s.info.Examples {
-			s.try(func() { s.loopyExample(text) })
-		}
 		return s.complaints
 	}
 	if !s.try(s.ending) {
@@ -85,20 +77,12 @@ func (s *suite) published(f game.Fact) string {
 	solver, pos := solve.New(s.Solver), s.parse(f.Game)
 	check := func(err error) { s.stopIf(err, "Facts", "%s", f.Game) }
 	switch {
-	case pos.Endless() && pos.Partizan():
-		r, err := solver.Results(pos)
-		check(err)
-		return r[game.Left].String() + "/" + r[game.Right].String()
 	case slices.Contains([]string{"L", "R", "N", "P", "D"}, f.Want):
 		o, err := solver.Outcome(pos, f.Play)
 		check(err)
 		return o.String()
 	case f.Play != game.Normal:
 		s.wrong("Facts", "%s: nim values are of normal play", f.Game)
-	case pos.Endless():
-		v, err := solver.Loopy(pos)
-		check(err)
-		return v.String()
 	case !pos.Partizan():
 		n, err := solver.Nimber(pos)
 		check(err)

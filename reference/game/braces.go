@@ -105,7 +105,7 @@ func (t *bracedTable) intern(s *Space, sum Sum, b *Braces) Sum {
 	for i, who := range players {
 		for _, o := range b.OptionsOf(who) {
 			s.look()
-			sides[i] = append(sides[i], s.Intern(o.Parts()))
+			sides[i] = append(sides[i], s.InternAny(o.Parts()))
 		}
 		slices.SortFunc(sides[i], slices.Compare)
 		sides[i] = slices.CompactFunc(sides[i], slices.Equal)

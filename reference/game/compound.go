@@ -179,9 +179,6 @@ func (*Compound) Game() Game { return nil }
 // Partizan reports whether Left and Right have different moves in one of the games.
 func (c *Compound) Partizan() bool { return c.partizan }
 
-// Endless is false: compounds are of games that end.
-func (*Compound) Endless() bool { return false }
-
 // Negative exchanges the players in every one of the games.
 func (c *Compound) Negative() Part {
 	if !c.partizan {

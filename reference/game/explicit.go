@@ -25,7 +25,7 @@ type Braces struct {
 	Barred  bool
 	options [2][]Position // of Left and of Right, as written
 	key     string
-	endless bool
+	noEnd   error // see MustEnd
 	// What follows is for AsWritten: a name such as +-1 or tiny(2), and whether longer bars
 	// beside it stand for its braces.
 	name      string
@@ -35,13 +35,12 @@ type Braces struct {
 
 // NewSet is the game whose options are the given positions, in the order given.
 func NewSet(options ...Position) *Braces {
-	return &Braces{component: noneOf, options: [2][]Position{options, options}, key: "{" + keysOf(options) + "}", endless: slices.ContainsFunc(options, Position.Endless)}
+	return &Braces{component: noneOf, options: [2][]Position{options, options}, key: "{" + keysOf(options) + "}", noEnd: mustAllEnd(options...)}
 }
 
 // NewBraces is the game with these options, in the order given.
 func NewBraces(left, right []Position) *Braces {
-	endless := slices.ContainsFunc(left, Position.Endless) || slices.ContainsFunc(right, Position.Endless)
-	return &Braces{component: noneOf, Barred: true, options: [2][]Position{left, right}, key: "{" + keysOf(left) + "|" + keysOf(right) + "}", endless: endless}
+	return &Braces{component: noneOf, Barred: true, options: [2][]Position{left, right}, key: "{" + keysOf(left) + "|" + keysOf(right) + "}", noEnd: mustAllEnd(slices.Concat(left, right)...)}
 }
 
 // WithName is the game, for which its author has written a name.
@@ -126,8 +125,7 @@ func (b *Braces) Partizan() bool {
 	return b.Barred || slices.ContainsFunc(b.options[Left], Position.Partizan)
 }
 
-// Endless reports whether play may never end from an option.
-func (b *Braces) Endless() bool { return b.endless }
+func (b *Braces) mustEnd() error { return b.noEnd }
 
 // Negative exchanges the players, in every option too.
 func (b *Braces) Negative() Part {

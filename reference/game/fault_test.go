@@ -100,7 +100,7 @@ func TestFaultSaysWhere(t *testing.T) {
 // TestSetMove: a move in a set may leave several positions of one ruleset side by
 // side. However they are printed, they are read again as the same positions.
 func TestSetMove(t *testing.T) {
-	lib := notation.New(rules.All).Loopy()
+	lib := notation.New(rules.All)
 	for _, listed := range rules.All {
 		examples := listed.About().Examples
 		for i, example := range examples {

@@ -43,7 +43,6 @@ type Info struct {
 	// plain search; the conformance suite plays them all.
 	Examples []string
 	Facts    []Fact
-	Loopy    bool // play may never end
 	Aliases  []Alias
 }
 
@@ -102,7 +101,7 @@ func (m member) With(params string, given bool) (Game, error) {
 type Fact struct {
 	Game   string // a position: "kayles(9)"; or a ruleset alone, if Want is a sequence
 	Play   Play
-	Want   string // a value "*4" or "oo{0}", an outcome "P" or "N", what Left and Right get by beginning "draw/loss", or the values of heaps 0, 1, 2 ...: "0 1 2 3 1"
+	Want   string // a value "*4", an outcome "P" or "N", or the values of heaps 0, 1, 2 ...: "0 1 2 3 1"
 	Source string
 }
 
@@ -124,9 +123,6 @@ type Game interface {
 	// proves it from at most limit values. Where none does, Values tells in how
 	// many values it was looked for: the work within a limit is bounded.
 	Repetition(limit int) (r Repetition, ok bool)
-	// Loopy is the game that also reads positions from which play may never end, or the game
-	// itself if it has none.
-	Loopy() Game
 	// OfBoth is the game in which both players have the moves of both.
 	OfBoth() Game
 	sealed()
@@ -246,9 +242,6 @@ type Part interface {
 	// or in what follows from it. All that is told of nim values is told of parts
 	// that are not partizan.
 	Partizan() bool
-	// Endless reports whether play may never end from the part. There are such parts only in
-	// what Loopy games read.
-	Endless() bool
 	// Negative is the part with the players exchanged.
 	Negative() Part
 	// MoveText is a move, with what it leaves, as a student writes it.

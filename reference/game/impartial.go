@@ -21,7 +21,7 @@ func (r *Ruleset[P]) OfBoth() Game {
 }
 
 func (r *Ruleset[P]) ofBoth() *Ruleset[P] {
-	both := &Ruleset[P]{Info: r.Info, Notation: r.Notation, Endless: r.Endless}
+	both := &Ruleset[P]{Info: r.Info, Notation: r.Notation}
 	both.Name = ofBoth + "(" + r.Name + ")"
 	both.Examples, both.Facts, both.Aliases = nil, nil, nil
 	for _, example := range r.Examples {

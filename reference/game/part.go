@@ -213,14 +213,6 @@ func (c component[P]) misere(parts []Part) (losing, ok bool) {
 	return c.rules.Misere(ps)
 }
 
-func (c component[P]) Endless() bool {
-	if c.rules.Endless == nil {
-		return false
-	}
-	defer c.rules.blame("Endless")
-	return c.rules.Endless(c.p)
-}
-
 func (c component[P]) HasNames() bool { return c.rules.Named != nil }
 
 func (c component[P]) Named() (list []NamedPart, ok bool) {

@@ -45,11 +45,6 @@ func (pos Position) Parts() []Part {
 	return parts
 }
 
-// Endless reports whether play may never end.
-func (pos Position) Endless() bool {
-	return slices.ContainsFunc(pos, func(t Term) bool { return slices.ContainsFunc(t.Parts, Part.Endless) })
-}
-
 // Key is equal for positions that are the same up to the order of terms and of
 // independent heaps and up to freedoms of notation, and only for them: a nimber is a
 // heap of Nim, and the set without options is 0.

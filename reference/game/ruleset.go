@@ -27,10 +27,6 @@ type Ruleset[P comparable] struct {
 	Notation[P]
 	// Theory is what is known of the game, so that less needs to be searched.
 	Theory[P]
-	// Cyclic is the ruleset of the same name that also reads positions from which play may never
-	// end, and Endless tells them. What Theory has is not asked of them.
-	Cyclic  *Ruleset[P]
-	Endless func(p P) bool
 	// Partizan is set in rulesets in which Left and Right have different moves.
 	// Moves then lists those of Left.
 	Partizan *Partizan[P]
@@ -177,14 +173,6 @@ func (r *Ruleset[P]) Repetition(limit int) (Repetition, bool) {
 }
 
 func (r *Ruleset[P]) sealed() {}
-
-// Loopy is the ruleset that reads loopy positions, too.
-func (r *Ruleset[P]) Loopy() Game {
-	if r.Cyclic != nil {
-		return r.Cyclic
-	}
-	return r
-}
 
 // Partizan is what a ruleset says about games in which Left and Right have different
 // moves. Codes of moves tell the moves of both players apart. The hooks for nim values,

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"encoding/binary"
 	"fmt"
 	"math"
 	"reflect"
@@ -15,6 +16,30 @@ type ID int32
 
 // A Sum is a sorted multiset of components, of any rulesets.
 type Sum []ID
+
+// Pack appends a key for the sum: the differences of the numbers of its components.
+func (sum Sum) Pack(key []byte) []byte {
+	var last ID
+	for _, id := range sum {
+		key = binary.AppendUvarint(key, uint64(id-last))
+		last = id
+	}
+	return key
+}
+
+// Unpack is the sum of a key.
+func Unpack(key string) Sum {
+	left := []byte(key)
+	sum := make(Sum, 0, len(left))
+	var last ID
+	for len(left) > 0 {
+		difference, n := binary.Uvarint(left)
+		last += ID(difference)
+		sum = append(sum, last)
+		left = left[n:]
+	}
+	return sum
+}
 
 // optionsPerPosition bounds the work on positions with enormous numbers of
 // options, which interning alone does not: see Space.Limit.
@@ -110,8 +135,14 @@ func (s *Space) look() {
 	s.spendSteps(1)
 }
 
-// Intern gives the sum of the parts, split and canonicalised.
-func (s *Space) Intern(parts []Part) (sum Sum) {
+// Intern gives the sum of the parts, split and canonicalised. Play ends from each of them.
+func (s *Space) Intern(parts []Part) Sum {
+	checkEnds(parts)
+	return s.InternAny(parts)
+}
+
+// InternAny is Intern for parts from which play need not end.
+func (s *Space) InternAny(parts []Part) (sum Sum) {
 	s.spendSteps(stepsPerPart * len(parts))
 	for _, p := range parts {
 		sum = p.intern(s, sum)

@@ -12,12 +12,12 @@ import (
 	"grader/reference/spell"
 )
 
-// maxArcs bounds the options written in one game graph. A graph with cycles is solved without recursion,
-// and may be larger.
+// Bounds on game graphs: on all, and on those that are refused where play has to end.
 const (
-	maxArcs          = 20_000
-	maxLoopyVertices = 100_000
-	maxLoopyArcs     = 1_000_000
+	maxVertices      = 100_000
+	maxArcs          = 1_000_000
+	maxSmallVertices = game.MaxEntries
+	maxSmallArcs     = 20_000
 )
 
 // A Vertex is a position in a game graph that has been written out. Only the
@@ -34,7 +34,8 @@ type digraph struct {
 	names   []string
 	options [][]int32
 	size    int    // of the text, about
-	endless []bool // the vertices from which play may never end; nil if there are none
+	loopy   []bool // the vertices from which play may never end; nil if there are none
+	refused error  // where graphs are small and play ends; nil if it is not
 }
 
 // Name is the name of the vertex.
@@ -54,8 +55,11 @@ func (v Vertex) Options() iter.Seq2[int, Vertex] {
 // Option is one of them.
 func (v Vertex) Option(i int) Vertex { return Vertex{graph: v.graph, at: v.graph.options[v.at][i]} }
 
-// Endless reports whether play may never end from the vertex.
-func (v Vertex) Endless() bool { return v.graph.endless != nil && v.graph.endless[v.at] }
+// Loopy reports whether play may never end from the vertex.
+func (v Vertex) Loopy() bool { return v.graph.loopy != nil && v.graph.loopy[v.at] }
+
+// Refused is the complaint about the graph, where graphs are small and play ends from every vertex.
+func (v Vertex) Refused() error { return v.graph.refused }
 
 // Size is about how many bytes the whole graph is written with.
 func (v Vertex) Size() int { return v.graph.size }
@@ -125,8 +129,8 @@ func (v Vertex) Normal() Vertex {
 	g := &digraph{size: v.graph.size}
 	for _, at := range old {
 		g.names = append(g.names, v.graph.names[at])
-		if v.graph.endless != nil {
-			g.endless = append(g.endless, v.graph.endless[at])
+		if v.graph.loopy != nil {
+			g.loopy = append(g.loopy, v.graph.loopy[at])
 		}
 		options := slices.Clone(v.graph.options[at])
 		slices.SortFunc(options, byName)
@@ -138,23 +142,15 @@ func (v Vertex) Normal() Vertex {
 	return Vertex{graph: g}
 }
 
-// ReadDigraph reads a game graph without cycles: vertex, colon, options, and a semicolon between
+// ReadDigraph reads a game graph, which may have cycles: vertex, colon, options, and a semicolon between
 // vertices. The first vertex is the position. Repeated options count once.
-func ReadDigraph(text string) ([]Vertex, error) { return readDigraph(text, false) }
-
-// ReadLoopyDigraph reads one that may have cycles.
-func ReadLoopyDigraph(text string) ([]Vertex, error) { return readDigraph(text, true) }
-
-func readDigraph(text string, loopy bool) ([]Vertex, error) {
+func ReadDigraph(text string) ([]Vertex, error) {
 	const hint = "write every vertex with a colon and its options, as in graph(a: b c; b: c; c:)"
 	s := scanner{text: text}
 	g := &digraph{size: len(text)}
 	index := map[string]int32{}
 	var arcs [][]Field
-	maxVertices, maxArcs, count := game.MaxEntries, maxArcs, 0
-	if loopy {
-		maxVertices, maxArcs = maxLoopyVertices, maxLoopyArcs
-	}
+	count := 0
 	for {
 		s.spaces()
 		if s.at == len(text) && len(g.names) > 0 {
@@ -167,8 +163,8 @@ func readDigraph(text string, loopy bool) ([]Vertex, error) {
 		if _, again := index[v.Text]; again {
 			return nil, v.Error(fmt.Sprintf("the vertex %s is listed twice", game.Short(v.Text)), "write all its options in one place")
 		}
-		if len(g.names) == maxVertices {
-			return nil, v.Error(fmt.Sprintf("there are more than %d vertices", maxVertices), "")
+		if err := g.bound(v, len(g.names)+1, "vertices", maxVertices, maxSmallVertices); err != nil {
+			return nil, err
 		}
 		index[v.Text] = int32(len(g.names))
 		g.names = append(g.names, v.Text)
@@ -180,8 +176,9 @@ func readDigraph(text string, loopy bool) ([]Vertex, error) {
 		if err != nil {
 			return nil, err
 		}
-		if count += len(fields); count > maxArcs {
-			return nil, v.Error(fmt.Sprintf("there are more than %d options", maxArcs), "")
+		count += len(fields)
+		if err := g.bound(v, count, "options", maxArcs, maxSmallArcs); err != nil {
+			return nil, err
 		}
 		arcs = append(arcs, fields)
 		if !s.sign(';') {
@@ -203,13 +200,26 @@ func readDigraph(text string, loopy bool) ([]Vertex, error) {
 		}
 		g.options = append(g.options, options)
 	}
-	if err := g.ends(arcs, index); err != nil {
-		if !loopy {
-			return nil, err
+	if cycle := g.ends(arcs, index); cycle != nil {
+		g.loopy = g.findLoopy()
+		if g.refused == nil {
+			g.refused = cycle
 		}
-		g.endless = g.findEndless()
 	}
 	return []Vertex{{graph: g, whole: true}}, nil
+}
+
+// bound is the complaint about a graph with so many vertices or options up to one of its vertices, if they
+// are too many. If they only are where graphs are small, the graph keeps it.
+func (g *digraph) bound(at Field, count int, what string, most, small int) error {
+	tooMany := func(most int) error { return at.Error(fmt.Sprintf("there are more than %d %s", most, what), "") }
+	if count > small && g.refused == nil {
+		g.refused = tooMany(small)
+	}
+	if count > most {
+		return tooMany(most)
+	}
+	return nil
 }
 
 func undeclared(name string, names []string) string {
@@ -245,16 +255,16 @@ func (s *scanner) options(hint string) ([]Field, error) {
 	}
 }
 
-// findEndless takes away, one after another, the vertices all of whose options are gone.
-func (g *digraph) findEndless() []bool {
+// findLoopy takes away, one after another, the vertices all of whose options are gone.
+func (g *digraph) findLoopy() []bool {
 	before, open := make([][]int32, len(g.names)), make([]int, len(g.names))
-	endless := make([]bool, len(g.names))
+	loopy := make([]bool, len(g.names))
 	var todo []int32
 	for v, options := range g.options {
 		for _, o := range options {
 			before[o] = append(before[o], int32(v))
 		}
-		endless[v] = true
+		loopy[v] = true
 		if open[v] = len(options); open[v] == 0 {
 			todo = append(todo, int32(v))
 		}
@@ -262,14 +272,14 @@ func (g *digraph) findEndless() []bool {
 	for len(todo) > 0 {
 		v := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
-		endless[v] = false
+		loopy[v] = false
 		for _, u := range before[v] {
 			if open[u]--; open[u] == 0 {
 				todo = append(todo, u)
 			}
 		}
 	}
-	return endless
+	return loopy
 }
 
 // ends is the complaint about a cycle, if there is one. The arcs are the options as written.
@@ -353,7 +363,7 @@ func (v Vertex) Draw() *explain.Board {
 		board.Rows = append(board.Rows, row)
 	}
 	board.Words = "a game graph with the token on " + v.Name() + "; " + strings.Join(words, "; ")
-	if slices.ContainsFunc(at, func(a int32) bool { return Vertex{graph: v.graph, at: a}.Endless() }) {
+	if slices.ContainsFunc(at, func(a int32) bool { return Vertex{graph: v.graph, at: a}.Loopy() }) {
 		board.Figure = d.Circle() // there are no layers in which all arrows point down
 		return board
 	}

@@ -111,15 +111,3 @@ func WhyDomino(g Grid, text string) (string, bool) {
 	}
 	return fmt.Sprintf("A domino covers two squares that share a side; %s and %s do not.", a, b), true
 }
-
-// Stroll lists the moves of a player's stones by one step to a free square, as hops.
-func (s Stones) Stroll(who game.Player, steps [][2]int, yield game.Yield[Stones]) {
-	own, others, free := s.Of(who), s.Of(who.Other()), s.Free()
-	for from := range own.Each {
-		for to := range s.Near(from, steps, false) {
-			if free.Has(to) && !yield(Hop{from, to}.Code(), []Stones{s.With(who, own.Without(OneCell(from)).Or(OneCell(to)), others)}) {
-				return
-			}
-		}
-	}
-}

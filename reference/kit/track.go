@@ -17,7 +17,6 @@ type Track struct {
 	Animals [2]string // one of Left's and one of Right's: "toad", "frog"; they are written with the first letter
 	Steps   [2]int    // least and most
 	Jumped  [2]int    // least and most; none if that is 0
-	Back    bool      // also one square back onto a free one, so that play may never end
 }
 
 // Info is what is said of a game with the track, with how positions and moves are written.
@@ -32,7 +31,7 @@ func (t Track) Info(info game.Info) game.Info {
 // Ruleset is the ruleset of the track. Shape says what shape a move has, for moves that have none.
 func (t Track) Ruleset(info game.Info, shape func(squares int) string) *game.Ruleset[string] {
 	signs := t.sign(game.Left) + t.sign(game.Right)
-	r := &game.Ruleset[string]{
+	return &game.Ruleset[string]{
 		Info:  info,
 		Moves: func(p string, yield game.Yield[string]) { t.moves(p, game.Left, yield) },
 		Notation: game.Notation[string]{
@@ -66,10 +65,6 @@ func (t Track) Ruleset(info game.Info, shape func(squares int) string) *game.Rul
 			},
 		},
 	}
-	if t.Back { // so nothing stands still for good
-		r.Info.Loopy, r.Endless, r.Split = true, func(string) bool { return true }, nil
-	}
-	return r
 }
 
 // hyphenated matches the squares before and after with a hyphen between them.
@@ -103,9 +98,6 @@ func (t Track) moves(p string, who game.Player, yield game.Yield[string]) {
 			next[from], next[to] = '.', own
 			return yield(game.Move(from<<16|to), []string{string(next)})
 		}
-		if behind := from - step; t.Back && behind >= 0 && behind < len(p) && p[behind] == '.' && !move(behind) {
-			return
-		}
 		least, most := t.Steps[0], min(t.Steps[1], run('.'))
 		if over := run(other); over > 0 {
 			least, most = over+1, over+1
@@ -126,10 +118,6 @@ func (t Track) why(p, text, signs string, shape func(squares int) string) (strin
 	a, ok1 := game.ReadNumber(strings.TrimSpace(before))
 	b, ok2 := game.ReadNumber(strings.TrimSpace(after))
 	from, to, n := int(min(a, 1<<20)), int(min(b, 1<<20)), len(p)
-	back, end := 0, "."
-	if t.Back {
-		back, end = 1, ", and back only one square."
-	}
 	switch {
 	case !found || !ok1 || !ok2:
 		return "", false
@@ -137,10 +125,10 @@ func (t Track) why(p, text, signs string, shape func(squares int) string) (strin
 		return fmt.Sprintf("The strip has the squares 1 to %d.", n), true
 	case p[from-1] == '.':
 		return fmt.Sprintf("There is no animal on square %d.", from), true
-	case p[from-1] == signs[0] && to < from-back:
-		return t.plural(0) + " go to the right" + end, true
-	case p[from-1] == signs[1] && to > from+back:
-		return t.plural(1) + " go to the left" + end, true
+	case p[from-1] == signs[0] && to < from:
+		return t.plural(0) + " go to the right.", true
+	case p[from-1] == signs[1] && to > from:
+		return t.plural(1) + " go to the left.", true
 	case p[to-1] != '.':
 		return fmt.Sprintf("Square %d is not free.", to), true
 	}

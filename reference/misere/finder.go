@@ -24,11 +24,8 @@ func NewFinder(s *solve.Solver) *Finder {
 // Form is the form of an impartial position.
 func (f *Finder) Form(pos game.Position) (g Form, err error) {
 	defer halt.Caught(&err)
-	switch {
-	case pos.Partizan():
+	if pos.Partizan() {
 		return 0, solve.ErrPartizan
-	case pos.Endless():
-		return 0, solve.ErrEndless
 	}
 	return f.ofSum(f.space.Intern(pos.Parts())), nil
 }

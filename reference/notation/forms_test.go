@@ -17,7 +17,7 @@ import (
 // that a careful student would try, in positions of every ruleset and in sums. Each
 // must be read as the move that it is.
 func TestForms(t *testing.T) {
-	lib := library(t).Loopy()
+	lib := library(t)
 	r := rand.New(rand.NewPCG(21, 22))
 	read := 0
 	for _, listed := range rules.All {

@@ -20,7 +20,7 @@ type Library struct {
 	names  []string // everything that may begin a term, for near misses
 
 	partizan bool // whether numbers, ups and bars are read
-	loopy    bool // whether positions are read from which play may never end
+	ending   bool // whether play has to end
 	colons   bool // whether ordinal sums are read
 
 	withheld []string // operations that are not read
@@ -65,15 +65,10 @@ func (l *Library) reading(partizan bool) *Library {
 	return &other
 }
 
-// Loopy is the library that also reads positions from which play may never end.
-func (l *Library) Loopy() *Library { return l.ending(false) }
-
-// Ending is the library that reads only those from which it ends, as New makes it.
-func (l *Library) Ending() *Library { return l.ending(true) }
-
-func (l *Library) ending(ends bool) *Library {
+// Ending is the library that reads only positions from which play ends.
+func (l *Library) Ending() *Library {
 	other := *l
-	other.loopy = !ends
+	other.ending = true
 	return &other
 }
 

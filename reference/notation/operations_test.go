@@ -144,7 +144,7 @@ func TestOperations(t *testing.T) {
 }
 
 func TestOperationsRefuse(t *testing.T) {
-	lib := New(rules.All).Loopy()
+	lib := New(rules.All)
 	for text, want := range map[string]string{
 		"cool({1|0}, -1)":            "above -1",
 		"cool({1|0}, *)":             "above -1",

@@ -20,7 +20,19 @@ func (p *parser) whole() game.Position {
 	if p.peek() != 0 {
 		halt.Check(p.trailing())
 	}
+	if pos.Partizan() {
+		p.mustEnd(0, p.at, "where Left and Right have different moves play has to end", pos)
+	}
 	return pos
+}
+
+// mustEnd complains about games from which play may never end, at their place in the text.
+func (p *parser) mustEnd(start, end int, complaint string, games ...game.Position) {
+	for _, pos := range games {
+		if pos.MustEnd() != nil {
+			halt.Check(p.fail(start, end, "", "%s", complaint))
+		}
+	}
 }
 
 // oneSet is the hint to those who write the options of Left and of Right.
@@ -84,9 +96,7 @@ func (p *parser) ordinal(first game.Position) game.Position {
 		p.enter(p.at)
 		h := p.afterColon()
 		p.depth--
-		if first.Endless() || h.Endless() {
-			halt.Check(p.fail(colon, colon+1, "", "an ordinal sum is of games that end"))
-		}
+		p.mustEnd(colon, colon+1, "an ordinal sum is of games that end", first, h)
 		first = game.Position{{Parts: []game.Part{game.Ordinal(first, h)}}}
 	}
 	return first

@@ -238,8 +238,8 @@ func (p *parser) named() game.Position {
 		if c := p.peek(); c == '(' || c == '[' {
 			halt.Check(p.fail(p.at, p.at+1, "a game of the problem set is named alone", "%s is a game with its position, expected + or the end", name))
 		}
-		if !p.library.loopy && pos.Endless() {
-			halt.Check(p.fail(start, p.at, "", "play may never end in %s", name))
+		if p.library.ending {
+			p.mustEnd(start, p.at, "play may never end in "+name, pos)
 		}
 		if p.terms += len(pos); p.terms > maxTerms {
 			halt.Check(p.fail(start, p.at, "", "this game has more than %d terms", maxTerms))
@@ -252,9 +252,6 @@ func (p *parser) named() game.Position {
 		}
 	}
 	g := p.ruleset(start, name)
-	if p.library.loopy {
-		g = g.Loopy()
-	}
 	g = p.library.meter.Game(g)
 	if p.peek() != '(' {
 		hint := ""
@@ -270,14 +267,14 @@ func (p *parser) named() game.Position {
 	}
 	p.at = end + 1
 	t, err := g.Position(p.text[open+1 : end])
+	if err == nil && p.library.ending {
+		err = t.Refused()
+	}
 	if err != nil {
 		halt.Check(shift(err, open+1, end))
 	}
 	pos := game.Position{t}
 	p.library.meter.Charge(partsPerText * pos.Weight())
-	if !p.library.loopy && pos.Endless() {
-		halt.Check(p.fail(start, p.at, "", "play may never end in %s", name))
-	}
 	return pos
 }
 

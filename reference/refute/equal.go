@@ -21,9 +21,6 @@ type equalProof struct {
 // they are impartial.
 func Equal(g, h game.Position) Finder {
 	return find(func(s *solve.Solver) proof {
-		if g.Endless() || h.Endless() {
-			return equalEndless(s, g, h)
-		}
 		c := &equalProof{Game: g, Other: h}
 		c.Wins = winsIf(s, Difference(g, h), game.Normal, beginners(g, h)...)
 		unless(slices.ContainsFunc(c.Wins, func(w win) bool { return w.Wins }))
@@ -60,9 +57,6 @@ type unequalProof struct {
 // is 0, a number, a nimber or an up if one of these tells them apart, and else -h.
 func Unequal(g, h game.Position) Finder {
 	return find(func(s *solve.Solver) proof {
-		if g.Endless() || h.Endless() {
-			return unequalEndless(s, g, h)
-		}
 		c := &unequalProof{Game: g, Other: h}
 		first := game.Both
 		if len(beginners(g, h)) == 1 {
@@ -189,9 +183,6 @@ type witnessProof struct {
 // the same outcome.
 func FailedWitness(g, h, j game.Position) Finder {
 	return find(func(s *solve.Solver) proof {
-		if g.Endless() || h.Endless() || j.Endless() {
-			return failedEndless(s, g, h, j)
-		}
 		c := &witnessProof{Game: g, Other: h, Test: j}
 		who := beginners(g, h, j)
 		for _, first := range who {

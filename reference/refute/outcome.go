@@ -28,11 +28,8 @@ var classes = map[solve.Outcome][2]game.Player{
 // WrongOutcome refutes the claim that a game has an outcome, for each player who may begin
 // and of whom it is wrong. That there is no winning move is the claim that it is P. If nobody
 // is named who begins, it is Left and Right where they have different moves or the claim is L
-// or R; of these only normal play is decided, as it is where play may never end.
+// or R; of these only normal play is decided.
 func WrongOutcome(pos game.Position, play game.Play, claimed solve.Outcome, who ...game.Player) Finder {
-	if pos.Endless() {
-		return WrongEndless(pos, claimed)
-	}
 	return find(func(s *solve.Solver) proof {
 		begin := who
 		switch {

@@ -194,7 +194,7 @@ func winBy(s *solve.Solver, pos game.Position, first game.Player, play game.Play
 // answer finds replies to the loser's moves, and in a P-position of normal play its nim values.
 func (w *win) answer(s *solve.Solver, play game.Play) {
 	pos, loser := w.at(), w.loser()
-	if w.First == game.Both && play == game.Normal && !pos.Endless() {
+	if w.First == game.Both && play == game.Normal && pos.MustEnd() == nil {
 		for _, p := range pos.Parts() {
 			w.Values = append(w.Values, halt.Must(s.PartNimber(p)))
 		}

@@ -34,7 +34,7 @@ func (by Replayer) Replay(r Refutation) (err error) {
 	defer halt.Caught(&err)
 	p := &referee{
 		budget: movesPerPosition * by.Budget, meter: by.Meter,
-		ids: map[string]int32{}, won: map[played]bool{}, back: map[played]result{},
+		ids: map[string]int32{}, won: map[played]bool{}, back: map[string]result{},
 	}
 	p.check(r.proof != nil)
 	r.proof.replay(p)
@@ -94,8 +94,8 @@ func (p *referee) says(w win, pos game.Position, play game.Play, first game.Play
 
 // loses checks that a player who begins loses a position.
 func (p *referee) loses(pos game.Position, who game.Player, play game.Play) {
-	if pos.Endless() {
-		p.check(p.playedBack(pos, who) == lost)
+	if pos.MustEnd() != nil {
+		p.check(p.playedBack(pos) == lost)
 	} else if p.wins(pos, who, play) {
 		p.fail("%s, who begins, wins %s", who.Name(), pos)
 	}

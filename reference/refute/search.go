@@ -20,8 +20,22 @@ type referee struct {
 	ids   map[string]int32 // by Part.Key
 	parts []*part
 	won   map[played]bool
-	back  map[played]result // of positions from which play may never end
+	back  map[string]result // of sums, found backwards from the ends of play
 	depth int
+}
+
+// A result is who wins if play may never end: the player to move, nobody, or the other player.
+type result int8
+
+const (
+	lost  result = -1
+	drawn result = 0
+	won   result = 1
+)
+
+// String says which outcome it is.
+func (r result) String() string {
+	return map[result]string{lost: "a P-position", drawn: "a draw", won: "an N-position"}[r]
 }
 
 // A part is what has been found out about a part of positions.

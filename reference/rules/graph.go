@@ -10,7 +10,7 @@ import (
 
 // graphGame is the general impartial game: an explicit graph of positions, as in
 // Sprague 1935 and Grundy 1939.
-var graphGame = withCycles(&game.Ruleset[kit.Vertex]{
+var graphGame = &game.Ruleset[kit.Vertex]{
 	Info: game.Info{
 		Name:  "graph",
 		Title: "A game graph",
@@ -27,7 +27,6 @@ var graphGame = withCycles(&game.Ruleset[kit.Vertex]{
 			{Game: "graph(a: b; b:)", Play: game.Misere, Want: "P", Source: "Winning Ways, ch. 13: *1 in misère play"},
 		},
 	},
-	Endless: kit.Vertex.Endless,
 	Moves: func(p kit.Vertex, yield game.Yield[kit.Vertex]) {
 		for i, o := range p.Options() {
 			if !yield(game.Move(i), []kit.Vertex{o}) {
@@ -71,12 +70,4 @@ var graphGame = withCycles(&game.Ruleset[kit.Vertex]{
 			return fmt.Sprintf("No arrow leads from %s to %s.", p.Name(), text), true
 		},
 	},
-})
-
-// withCycles adds the ruleset that reads graphs with cycles.
-func withCycles(r *game.Ruleset[kit.Vertex]) *game.Ruleset[kit.Vertex] {
-	loopy := *r
-	loopy.Parse = kit.ReadLoopyDigraph
-	r.Cyclic = &loopy
-	return r
 }

@@ -57,22 +57,8 @@ var randomOf = map[string]func(r *rand.Rand) string{
 	"clobber": func(r *rand.Rand) string {
 		return []string{"", "[king]", "[knight]", "[rook]", "[queen]", "[diagonal]"}[r.IntN(6)] + "(" + randomStones(r, "xo.") + ")"
 	},
-	"anti-clobber":                func(r *rand.Rand) string { return "(" + randomStones(r, "xo...#") + ")" },
-	"cannibal-clobber":            func(r *rand.Rand) string { return "(" + randomStones(r, "xo.") + ")" },
-	"backsliding-toads-and-frogs": func(r *rand.Rand) string { return "(" + randomSigns(r, "TF..", 1, 6) + ")" },
-	"fox-and-geese": func(r *rand.Rand) string {
-		rows, cols := 2+r.IntN(3), 2+r.IntN(2)
-		board := strings.Split(strings.Repeat(".", rows*cols), "")
-		for range 1 + r.IntN(2) {
-			board[r.IntN(rows*cols)] = "x"
-		}
-		board[r.IntN(rows*cols)] = "o"
-		var text []string
-		for i := range rows {
-			text = append(text, strings.Join(board[i*cols:(i+1)*cols], ""))
-		}
-		return []string{"", "[fox]"}[r.IntN(2)] + "(" + strings.Join(text, "/") + ")"
-	},
+	"anti-clobber":     func(r *rand.Rand) string { return "(" + randomStones(r, "xo...#") + ")" },
+	"cannibal-clobber": func(r *rand.Rand) string { return "(" + randomStones(r, "xo.") + ")" },
 	"toads-and-frogs": func(r *rand.Rand) string {
 		return []string{"", "[1,2,1,1]", "[1,2,1,3]", "[2,3,1,2]", "[1,1,0,0]", "[1,3,2,2]"}[r.IntN(6)] + "(" + randomSigns(r, "TF..", 1, 10) + ")"
 	},

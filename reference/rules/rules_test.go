@@ -18,7 +18,7 @@ import (
 	"grader/reference/solve"
 )
 
-func library() *notation.Library { return notation.New(rules.All).Loopy() }
+func library() *notation.Library { return notation.New(rules.All) }
 
 func parsePosition(t testing.TB, text string) game.Position {
 	t.Helper()

@@ -44,7 +44,7 @@ func TestBroken(t *testing.T) {
 		{"too many parameters", "def text(position):", "def text(position, size):", "pawn.star:12:1: text has 2 parameters, and needs one parameter: def text(position):"},
 		{"moves and left", "def text", "def left(position):\n    return []\n\ndef text", "pawn.star:19:5: the file defines moves, and also left or right"},
 		{"left alone", "def moves", "def left", "the file does not define right"},
-		{"loopy that is no word", "def text", "loopy = 1\ndef text", "loopy is not True or False (write loopy = True if play may come back to a position"},
+		{"loopy", "def text", "loopy = True\ndef text", "pawn.star:12:1: loopy has no meaning in a rules file (\"loopy\" was taken out in version 0.6, see CHANGELOG.md"},
 		{"no examples", `["pawn(..P)", "pawn(P)"]`, `[]`, "pawn.star:4:1: examples is not a list of 1 to 100 positions"},
 		{"example of another game", `"pawn(P)"]`, `"nim(3)"]`, `pawn.star:4:1: "nim(3)" is not a position of pawn`},
 		{"facts that are no dictionary", `{"pawn(P)": "P"}`, `["P"]`, "pawn.star:5:1: facts is not a dictionary"},

@@ -22,20 +22,20 @@ var (
 // would never end. Beyond the bounds nothing is looked at: package conform says what lint
 // has to say of rules files. Nor is it in answers, whose searches are charged to a meter.
 func (s *rules) mustEnd(p Position) {
-	if !s.checked || s.info.Loopy || s.meter != nil {
+	if !s.checked || s.meter != nil {
 		return
 	}
-	if fault := s.follow(forQuestions).endless(p); fault != nil {
+	if fault := s.follow(forQuestions).fromStart(p); fault != nil {
 		panic(fault)
 	}
 }
 
 // examplesMustEnd is a fault if play from the examples does not end.
 func (s *rules) examplesMustEnd() {
-	if !s.checked || s.info.Loopy {
+	if !s.checked {
 		return
 	}
-	if fault := s.endless(); fault != nil {
+	if fault := s.unending(); fault != nil {
 		panic(fault)
 	}
 }
@@ -58,7 +58,7 @@ func (f *File) examplesEnd() (fault *game.Fault) {
 			s, parts := unmetered.example(example)
 			for _, p := range parts {
 				if fault == nil {
-					fault = s.follow(forExamples).endless(p)
+					fault = s.follow(forExamples).fromStart(p)
 				}
 				if fault == nil {
 					fault = s.longPlay(p)
@@ -103,8 +103,8 @@ func (s *rules) follow(bounds follows) *follower {
 	return &follower{rules: s, bounds: bounds, ended: map[Position]bool{}}
 }
 
-// endless is the fault that play from p comes back to a position; nil if none was found.
-func (f *follower) endless(p Position) *game.Fault {
+// fromStart is the fault that play from p comes back to a position; nil if none was found.
+func (f *follower) fromStart(p Position) *game.Fault {
 	again, ok := f.comesBack(p)
 	if !ok {
 		return nil

@@ -27,7 +27,7 @@ type File struct {
 	meter     *game.Meter     // that calls are charged to; nil for none
 	spent     func(steps int) // told of what they are charged; may be nil
 
-	endless func() *game.Fault // why play from the examples does not end; nil if it does
+	unending func() *game.Fault // why play from the examples does not end; nil if it does
 }
 
 // MaxFile bounds a rules file, in bytes.

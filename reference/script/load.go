@@ -55,7 +55,7 @@ func Load(name, shown string, data []byte, watch *Watch) (*File, error) {
 	if err := f.describe(); err != nil {
 		return nil, err
 	}
-	f.endless = sync.OnceValue(f.examplesEnd)
+	f.unending = sync.OnceValue(f.examplesEnd)
 	return f, nil
 }
 
@@ -143,8 +143,8 @@ func (f *File) describe() error {
 	if err := f.checkMoves(); err != nil {
 		return err
 	}
-	if err := f.readLoopy(); err != nil {
-		return err
+	if _, ok := f.globals["loopy"]; ok {
+		return f.at(f.defs["loopy"], spell.Gone("rules", "loopy"), "loopy has no meaning in a rules file")
 	}
 	if err := f.readExamples(); err != nil {
 		return err
@@ -171,7 +171,7 @@ func (f *File) text(name string, required bool) (string, error) {
 // missing is the error of a name that is not defined, with the one that was meant.
 func (f *File) missing(name, write string) *Error {
 	e := &Error{File: f.Shown, Line: 1, Col: 1, Msg: "the file does not define " + name, Hint: "write " + write}
-	known := []string{"title", "rules", "syntax", "move", "examples", "facts", "loopy"}
+	known := []string{"title", "rules", "syntax", "move", "examples", "facts"}
 	for _, fn := range functions {
 		known = append(known, fn.name)
 	}
@@ -226,20 +226,6 @@ func (f *File) checkMoves() error {
 	case f.partizan && f.function("right") == nil:
 		return f.missing("right", signature("right")+", the moves of Right")
 	}
-	return nil
-}
-
-// readLoopy reads whether play may come back to a position.
-func (f *File) readLoopy() error {
-	v, ok := f.globals["loopy"]
-	if !ok {
-		return nil
-	}
-	loopy, ok := v.(starlark.Bool)
-	if !ok {
-		return f.at(f.defs["loopy"], "write loopy = True if play may come back to a position, and else leave it out", "loopy is not True or False")
-	}
-	f.info.Loopy = bool(loopy)
 	return nil
 }
 

@@ -89,9 +89,6 @@ func (f *File) ruleset(name string, params starlark.Value, checked bool, listed 
 			return metered.ruleset(name, params, checked, s.listed)
 		},
 	}
-	if f.info.Loopy {
-		r.Endless = func(Position) bool { return true }
-	}
 	if f.function("heap") != nil {
 		r.Heap = s.heap
 	}

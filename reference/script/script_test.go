@@ -35,20 +35,20 @@ func load(t testing.TB, name string) game.Listed {
 func own(t testing.TB) []game.Listed {
 	return []game.Listed{
 		load(t, "own-nim"), load(t, "own-kayles"), load(t, "own-chomp"), load(t, "own-hackenbush"), load(t, "own-domineering"),
-		load(t, "own-taking"), load(t, "own-backsliding"),
+		load(t, "own-taking"),
 	}
 }
 
 // TestOwn holds rules files to the contract of rulesets.
 func TestOwn(t *testing.T) {
 	list := own(t)
-	rulestest.Run(t, list, notation.New(append(slices.Clone(rules.All), list...)).Loopy())
+	rulestest.Run(t, list, notation.New(append(slices.Clone(rules.All), list...)))
 }
 
 // TestSameAsBuiltIn compares rulesets that are built in with the same games in rules
 // files: values, canonical forms and winning moves of random positions.
 func TestSameAsBuiltIn(t *testing.T) {
-	lib := notation.New(append(slices.Clone(rules.All), own(t)...)).Partizan().Loopy()
+	lib := notation.New(append(slices.Clone(rules.All), own(t)...)).Partizan()
 	r := rand.New(rand.NewPCG(1901, 1939))
 	for _, c := range []struct {
 		own, builtin string
@@ -67,13 +67,6 @@ func TestSameAsBuiltIn(t *testing.T) {
 				edges = append(edges, string("0abcdef"[r.IntN(int(v-'a')+1)])+"-"+string(v))
 			}
 			return strings.Join(edges, ",")
-		}},
-		{"own-backsliding", "backsliding-toads-and-frogs", func() string {
-			strip := ""
-			for range 3 + r.IntN(4) {
-				strip += string("TF.."[r.IntN(4)])
-			}
-			return strip
 		}},
 		{"own-domineering", "domineering", func() string {
 			rows := make([]string, 2+r.IntN(2))
@@ -145,16 +138,9 @@ func judge(t *testing.T, pos game.Position) string {
 	t.Helper()
 	s := solve.New(1_000_000)
 	if pos.Partizan() {
-		var text string
-		if pos.Endless() {
-			r, err := s.Results(pos)
-			must(t, err)
-			text = r.String()
-		} else {
-			g, err := s.Form(pos)
-			must(t, err)
-			text, _ = s.Forms().Text(g)
-		}
+		g, err := s.Form(pos)
+		must(t, err)
+		text, _ := s.Forms().Text(g)
 		for _, who := range game.Players {
 			wins, err := s.Winning(pos, who, game.Normal)
 			must(t, err)

@@ -155,7 +155,7 @@ func TestEqualParts(t *testing.T) {
 // included, every option has a key of its own, and every move leads to one of these keys.
 func TestOptionsAreTheKeysReached(t *testing.T) {
 	r := rand.New(rand.NewPCG(91, 92))
-	lib := notation.New(rules.All).Loopy()
+	lib := notation.New(rules.All)
 	games := []string{"3", "-1/2", "^", "v*", "^2*3", "1*", "*", "*2", "{0, *}", "{1|*}", "{|}", "{}", "+-1", "tiny(1)", "hackenbush(0-a:b, a-0:b, 0-a)", "hackenbush(a-0:b, 0-a, 0-a:b)"}
 	for _, g := range rules.All {
 		games = append(games, g.About().Examples...)

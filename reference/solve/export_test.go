@@ -1,7 +1,6 @@
 package solve
 
 import (
-	"grader/reference/cgt"
 	"grader/reference/game"
 	"grader/reference/halt"
 )
@@ -36,9 +35,4 @@ func (s *Solver) ImpatientOutcome(pos game.Position, positions int) (o Outcome, 
 		interrupted = interrupted || s.partizan.search.triedForm
 	}
 	return outcomeOf(wins[game.Left], wins[game.Right]), interrupted, nil
-}
-
-// EndlessValue is the value of a position found as if play might never end.
-func (s *Solver) EndlessValue(pos game.Position) cgt.Loopy {
-	return s.loopy.values[s.endless(&s.loopy, s.space.Intern(pos.Parts()))]
 }

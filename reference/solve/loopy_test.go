@@ -6,17 +6,17 @@ import (
 	"strings"
 	"testing"
 
-	"grader/reference/cgt"
 	"grader/reference/game"
 	"grader/reference/longtest"
+	"grader/reference/loopy"
 	"grader/reference/notation"
 	"grader/reference/rules"
 	"grader/reference/solve"
 )
 
-var loopyLibrary = notation.New(rules.All).Loopy()
+var loopyLibrary = notation.New(rules.All)
 
-func loopyValue(t *testing.T, text string) cgt.Loopy {
+func loopyValue(t *testing.T, text string) loopy.Value {
 	t.Helper()
 	pos, err := loopyLibrary.Parse(text)
 	if err != nil {
@@ -73,11 +73,12 @@ func TestLoopyOfWhatEnds(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := s.EndlessValue(pos); got.Infinite || got.N != want {
-			t.Errorf("%s has the nim value %d, and as one that may never end %s", text, want, got)
-		}
-		if pos.Endless() {
+		if pos.Loopy() {
 			t.Errorf("play ends from %s", text)
+		}
+		// Whoever begins may also wait.
+		if got := loopyValue(t, strings.Replace(text, "(", "(wait: wait v0; ", 1)); !got.Equal(loopy.Infinity(want)) {
+			t.Errorf("%s has the nim value %d, and before a loop %s", text, want, got)
 		}
 	}
 	if _, err := solve.New(3).Loopy(aCycle(t)); err != game.ErrLimit {
@@ -96,7 +97,7 @@ func aCycle(t *testing.T) game.Position {
 
 // Whoever wins does so by the moves that the solver gives, whatever the other player does, and in a
 // draw those it lists never lose.
-func TestEndlessPlay(t *testing.T) {
+func TestLoopyPlay(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 7))
 	won := map[solve.Outcome]int{}
 	for range longtest.Pick(150, 400) {
@@ -130,7 +131,7 @@ func TestEndlessPlay(t *testing.T) {
 				}
 				pos = options[random.IntN(len(options))].To
 			case outcome == solve.D:
-				draws, err := s.Drawing(pos, game.Both)
+				draws, err := s.Drawing(pos)
 				if err != nil || len(draws) == 0 {
 					t.Fatalf("%s is a draw, and in %s no move holds it: %v", text, pos, err)
 				}

@@ -96,7 +96,7 @@ func (s *Solver) internSum(sum game.Sum) sumPlace {
 		halt.Check(game.ErrLimit)
 	}
 	s.spend(2 + len(sum))
-	m.key = packSum(m.key[:0], sum)
+	m.key = sum.Pack(m.key[:0])
 	i, fresh := m.sums.add(m.key)
 	if !fresh {
 		s.askLosing(i, sum)

@@ -8,18 +8,14 @@ import (
 )
 
 // Nimber is the nim value of the position: the exclusive or of the values of its
-// parts, each the mex of the values of its options (Sprague 1935; Grundy 1939). The error is
-// ErrEndless where play may never end, unless the value is a nimber all the same: see Loopy.
+// parts, each the mex of the values of its options (Sprague 1935; Grundy 1939).
 func (s *Solver) Nimber(pos game.Position) (n uint64, err error) {
 	defer halt.Caught(&err)
 	return s.value(pos), nil
 }
 
 func (s *Solver) value(pos game.Position) (sum uint64) {
-	switch {
-	case pos.Endless():
-		return s.finite(pos)
-	case pos.Partizan():
+	if pos.Partizan() {
 		halt.Check(ErrPartizan)
 	}
 	for _, t := range pos {
@@ -44,9 +40,6 @@ func (s *Solver) PartNimber(p game.Part) (n uint64, err error) {
 func (s *Solver) partNimber(p game.Part) uint64 {
 	if n, ok := s.closed(p); ok {
 		return n
-	}
-	if p.Endless() {
-		return s.finite(game.Position{{Parts: []game.Part{p}}})
 	}
 	if n, ok := s.space.Value(p); ok {
 		return n

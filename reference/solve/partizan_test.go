@@ -154,9 +154,6 @@ func TestSearchOfSums(t *testing.T) {
 	library := notation.New(rules.All)
 	var small []game.Position
 	for _, l := range rules.All {
-		if l.About().Loopy {
-			continue
-		}
 		for _, example := range l.About().Examples {
 			pos, err := library.Parse(example)
 			if err != nil {

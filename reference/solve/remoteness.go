@@ -13,7 +13,7 @@ import (
 func (s *Solver) Remoteness(pos game.Position) (remoteness, suspense int, err error) {
 	defer halt.Caught(&err)
 	d := durations{s, sumTable{places: map[string]sumPlace{}}, map[sumPlace][2]int{}}
-	at, _ := d.sums.add(packSum(nil, s.space.Intern(pos.Parts())))
+	at, _ := d.sums.add(s.space.Intern(pos.Parts()).Pack(nil))
 	times := d.of(at)
 	return times[0], times[1], nil
 }
@@ -68,7 +68,7 @@ func (d *durations) options(at sumPlace) (options []sumPlace) {
 			d.space.Charge(1)
 			next = append(append(next[:0], rest...), to...)
 			slices.Sort(next)
-			place, _ := d.sums.add(packSum(nil, next))
+			place, _ := d.sums.add(next.Pack(nil))
 			options = append(options, place)
 			return true
 		})

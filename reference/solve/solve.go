@@ -6,17 +6,17 @@ package solve
 import (
 	"grader/reference/game"
 	"grader/reference/halt"
+	"grader/reference/loopy"
 )
 
 // Outcome finds out who wins the position. In normal play an impartial one is P exactly
 // when its nim value is 0; in misère play nim values do not decide, and the
 // whole sum is searched, unless all of it is tame. A position in which Left and Right have
-// different moves, or from which play may never end, is decided in normal play; where both is so,
-// Results tells.
+// different moves, or from which play may never end, is decided in normal play.
 func (s *Solver) Outcome(pos game.Position, play game.Play) (o Outcome, err error) {
 	defer halt.Caught(&err)
-	if pos.Endless() && play == game.Normal {
-		return map[Result]Outcome{Win: N, Loss: P, Draw: D}[resultOfLoopy(s.loopyValue(pos))], nil
+	if pos.Loopy() && play == game.Normal {
+		return s.loopyOutcome(pos), nil
 	}
 	left := s.winsFirst(pos, game.Left, play)
 	right := left
@@ -42,10 +42,8 @@ func (s *Solver) WinsSecond(pos game.Position, who game.Player) (wins bool, err 
 func (s *Solver) winsFirst(pos game.Position, who game.Player, play game.Play) bool {
 	s.spend(pos.Weight())
 	switch {
-	case pos.Endless() && play == game.Misere:
-		halt.Check(ErrEndless)
-	case pos.Endless():
-		return s.result(pos, who) == Win
+	case pos.Loopy() && play == game.Normal:
+		return s.loopyOutcome(pos) == N
 	case pos.Partizan():
 		return s.winsSum(s.space.Intern(pos.Parts()), who)
 	}
@@ -57,4 +55,86 @@ func (s *Solver) winsFirst(pos game.Position, who game.Player, play game.Play) b
 		return o == N
 	}
 	return !s.sumIs(parts, 0)
+}
+
+// Winning lists the distinct positions to which a player can move and win: in impartial
+// games the options that are P-positions, for Left those >= 0, for Right those <= 0. The
+// list is complete and in the order of the moves; with more than MaxWinning of them, or so
+// many that they cannot be written out, it is only the beginning of the list, and the error
+// is ErrMany.
+func (s *Solver) Winning(pos game.Position, who game.Player, play game.Play) (wins []Option, err error) {
+	defer halt.Caught(&err)
+	if pos.Loopy() && play == game.Normal {
+		return s.loopyMoves(pos, loopy.Value.Loses)
+	}
+	return s.collect(pos, func(found func(game.Step) bool) { s.eachWinning(pos, who, play, found) })
+}
+
+// FirstWinning is a winning move of a player; ok is false if there is none. In normal play
+// of impartial games it is one that surely exists, in a part that must become smaller: the first such
+// move in the first part whose ruleset finds it at once, or else in the first part. Where play may never end
+// it is one by which whoever goes on choosing so does win.
+func (s *Solver) FirstWinning(pos game.Position, who game.Player, play game.Play) (win Option, ok bool, err error) {
+	defer halt.Caught(&err)
+	s.spend(2 * pos.Weight())
+	if pos.Loopy() && play == game.Normal {
+		step, ok := s.loopySolver().Fastest(pos)
+		if ok {
+			win = NewOption(pos, step)
+		}
+		return win, ok, nil
+	}
+	s.firstWinning(pos, who, play, func(step game.Step) bool {
+		win, ok = NewOption(pos, step), true
+		return false
+	})
+	return win, ok, nil
+}
+
+// FirstHolding is FirstWinning, or where play may never end and no move wins, the first that does not lose.
+func (s *Solver) FirstHolding(pos game.Position, who game.Player, play game.Play) (move Option, ok bool, err error) {
+	move, ok, err = s.FirstWinning(pos, who, play)
+	if ok || err != nil || !pos.Loopy() {
+		return move, ok, err
+	}
+	draws, err := s.Drawing(pos)
+	if len(draws) > 0 {
+		return draws[0], true, nil
+	}
+	return move, false, err
+}
+
+// Loopy is the value of an impartial position in normal play, also of one from which play may never end.
+func (s *Solver) Loopy(pos game.Position) (v loopy.Value, err error) {
+	defer halt.Caught(&err)
+	return s.loopySolver().Value(pos), nil
+}
+
+// Drawing lists the distinct positions to which one can move without losing, in a position from which
+// play may never end. It is bounded as Winning is.
+func (s *Solver) Drawing(pos game.Position) (draws []Option, err error) {
+	defer halt.Caught(&err)
+	return s.loopyMoves(pos, func(v loopy.Value) bool { return !v.Wins() })
+}
+
+func (s *Solver) loopyMoves(pos game.Position, leave func(loopy.Value) bool) ([]Option, error) {
+	s.spend(pos.Weight())
+	return s.collect(pos, func(found func(game.Step) bool) { s.loopySolver().Moves(pos, leave, found) })
+}
+
+func (s *Solver) loopyOutcome(pos game.Position) Outcome {
+	switch v := s.loopySolver().Value(pos); {
+	case v.Wins():
+		return N
+	case v.Loses():
+		return P
+	}
+	return D
+}
+
+func (s *Solver) loopySolver() *loopy.Solver {
+	if s.loopy == nil {
+		s.loopy = loopy.NewSolver(s.space, s.spend, s.partNimber)
+	}
+	return s.loopy
 }

@@ -1,12 +1,12 @@
 package solve
 
 import (
-	"encoding/binary"
 	"errors"
 
 	"grader/reference/cgt"
 	"grader/reference/game"
 	"grader/reference/halt"
+	"grader/reference/loopy"
 )
 
 // A Solver answers questions about positions within one budget. Answers are
@@ -19,8 +19,7 @@ type Solver struct {
 	values   values
 	tempers  tempers
 	misere   misere
-	loopy    loopy
-	sided    loopy // where Left and Right have different moves
+	loopy    *loopy.Solver // nil until it is asked
 	partizan partizan
 }
 
@@ -30,8 +29,6 @@ func New(limit int) *Solver {
 	return &Solver{
 		space:  game.NewSpace(limit),
 		misere: misere{sums: sumTable{places: map[string]sumPlace{}}},
-		loopy:  loopy{sums: sumTable{places: map[string]sumPlace{}}, movers: game.Movers(false)},
-		sided:  loopy{sums: sumTable{places: map[string]sumPlace{}}, movers: game.Movers(true)},
 	}
 }
 
@@ -192,17 +189,6 @@ type misere struct {
 	key     []byte // scratch
 }
 
-// loopy remembers sums from which play may never end, and all that follow, with their options, their
-// values, and how long play lasts from them. A state is a sum and who is to move, one of the movers.
-type loopy struct {
-	sums    sumTable
-	key     []byte // reused
-	movers  []game.Player
-	options [][]int32   // of the states: those of a sum one after the other
-	values  []cgt.Loopy // of impartial sums
-	lasts   []int32     // of the states
-}
-
 // A sumTable remembers sums, and what is known of each.
 type sumTable struct {
 	places map[string]sumPlace
@@ -236,29 +222,9 @@ func (t *sumTable) outcome(at sumPlace) Outcome { return t.known[at].outcome }
 
 func (t *sumTable) setOutcome(at sumPlace, o Outcome) { t.known[at].outcome = o }
 
-// packSum appends a key for a sum: the differences of the numbers of its components,
-// which are sorted.
-func packSum(key []byte, sum game.Sum) []byte {
-	var last game.ID
-	for _, id := range sum {
-		key = binary.AppendUvarint(key, uint64(id-last))
-		last = id
-	}
-	return key
-}
-
 // sum unpacks the sum at a place.
 func (t *sumTable) sum(at sumPlace) game.Sum {
-	key := []byte(t.keys[at])
-	sum := make(game.Sum, 0, len(key))
-	var last game.ID
-	for len(key) > 0 {
-		difference, n := binary.Uvarint(key)
-		last += game.ID(difference)
-		sum = append(sum, last)
-		key = key[n:]
-	}
-	return sum
+	return game.Unpack(t.keys[at])
 }
 
 // partizan is what a solver remembers of games in which Left and Right have different

@@ -7,52 +7,6 @@ import (
 	"grader/reference/halt"
 )
 
-// Winning lists the distinct positions to which a player can move and win: in impartial
-// games the options that are P-positions, for Left those >= 0, for Right those <= 0. The
-// list is complete and in the order of the moves; with more than MaxWinning of them, or so
-// many that they cannot be written out, it is only the beginning of the list, and the error
-// is ErrMany.
-func (s *Solver) Winning(pos game.Position, who game.Player, play game.Play) (wins []Option, err error) {
-	defer halt.Caught(&err)
-	return s.collect(pos, func(found func(game.Step) bool) { s.eachWinning(pos, who, play, found) })
-}
-
-// FirstWinning is a winning move of a player; ok is false if there is none. In normal play
-// of impartial games it is one that surely exists, in a part that must become smaller: the first such
-// move in the first part whose ruleset finds it at once, or else in the first part.
-func (s *Solver) FirstWinning(pos game.Position, who game.Player, play game.Play) (win Option, ok bool, err error) {
-	defer halt.Caught(&err)
-	found := func(step game.Step) bool {
-		win, ok = NewOption(pos, step), true
-		return false
-	}
-	s.spend(2 * pos.Weight())
-	if pos.Endless() && play == game.Normal {
-		win, ok = s.fastest(pos, who)
-		return win, ok, nil
-	}
-	if _, _, single := OnlyLive(pos); single || play == game.Misere || pos.Partizan() {
-		s.eachWinning(pos, who, play, found)
-		return win, ok, nil
-	}
-	total := s.value(pos)
-	if total == 0 {
-		return win, false, nil
-	}
-	for _, direct := range []bool{true, false} {
-		for at, part := range Places(pos) {
-			own := s.partNimber(part)
-			if _, can := part.Reach(own ^ total); own^total >= own || can != direct {
-				continue
-			}
-			if s.eachTo(part, at, own^total, found); ok {
-				return win, ok, nil
-			}
-		}
-	}
-	return win, ok, nil
-}
-
 // OptionOfValue is the first option of pos of nim value n; ok is false if there is
 // none.
 func (s *Solver) OptionOfValue(pos game.Position, n uint64) (o Option, ok bool, err error) {
@@ -88,8 +42,6 @@ func (s *Solver) eachWinning(pos game.Position, who game.Player, play game.Play,
 		return
 	}
 	switch {
-	case pos.Endless() && play == game.Normal:
-		s.eachEndless(pos, who, loses, found)
 	case play == game.Misere || pos.Partizan():
 		s.eachByPlay(pos, who, play, found)
 	case alone: // it does not matter which value the part has, only whether it is 0
@@ -101,6 +53,29 @@ func (s *Solver) eachWinning(pos game.Position, who game.Player, play game.Play,
 		// is the nim sum of the whole (Bouton 1901).
 		if total := s.value(pos); total != 0 {
 			s.eachOfValue(pos, total, found)
+		}
+	}
+}
+
+// firstWinning finds a winning move: see FirstWinning.
+func (s *Solver) firstWinning(pos game.Position, who game.Player, play game.Play, found func(game.Step) bool) {
+	if _, _, single := OnlyLive(pos); single || play == game.Misere || pos.Partizan() {
+		s.eachWinning(pos, who, play, found)
+		return
+	}
+	total := s.value(pos)
+	if total == 0 {
+		return
+	}
+	for _, direct := range []bool{true, false} {
+		for at, part := range Places(pos) {
+			own := s.partNimber(part)
+			if _, can := part.Reach(own ^ total); own^total >= own || can != direct {
+				continue
+			}
+			if !s.eachTo(part, at, own^total, found) {
+				return
+			}
 		}
 	}
 }

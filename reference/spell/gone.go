@@ -10,12 +10,15 @@ const goneIn = "0.6"
 
 // gone lists names that had a meaning once: what each was the name of, and what its user should know now.
 var gone = map[string]string{
-	"ruleset nimstring":      "no ruleset has turns of several moves",
-	"ruleset dots-and-boxes": "no ruleset is played for a score",
-	"kind score":             "ask for the outcome, or mark the score by hand in a question of kind manual",
-	"ask score":              "no question asks for a score",
-	"ask winner":             `for who wins write kind = "outcome"`,
-	"show compare":           `write kind = "compare", which asks how two games compare`,
+	"ruleset nimstring":                   "no ruleset has turns of several moves",
+	"ruleset dots-and-boxes":              "no ruleset is played for a score",
+	"kind score":                          "ask for the outcome, or mark the score by hand in a question of kind manual",
+	"ask score":                           "no question asks for a score",
+	"ask winner":                          `for who wins write kind = "outcome"`,
+	"ruleset fox-and-geese":               "where Left and Right have different moves play has to end",
+	"ruleset backsliding-toads-and-frogs": "where Left and Right have different moves play has to end, as it does in toads-and-frogs",
+	"rules loopy":                         "play has to end in a game of a rules file; a graph may have cycles",
+	"show compare":                        `write kind = "compare", which asks how two games compare`,
 }
 
 // Gone is the hint about a name that had a meaning once, such as the ruleset nimstring; "" about any other.

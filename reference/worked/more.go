@@ -17,10 +17,7 @@ import (
 // nimber tells them apart.
 func Equal(s *solve.Solver, g, h game.Position) (_ explain.Doc, err error) {
 	defer halt.Caught(&err)
-	switch {
-	case g.Endless() || h.Endless():
-		return endlessEqual(s, g, h), nil
-	case g.Partizan() || h.Partizan():
+	if g.Partizan() || h.Partizan() {
 		return Order(s, g, h)
 	}
 	gn := halt.Must(s.Nimber(g))

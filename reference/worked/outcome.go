@@ -18,10 +18,8 @@ import (
 // winning move or by the replies to every move.
 func Outcome(s *solve.Solver, pos game.Position, play game.Play) (_ explain.Doc, err error) {
 	defer halt.Caught(&err)
-	switch {
-	case pos.Endless():
-		return whyEndless(s, pos), nil
-	case pos.Partizan() && play == game.Normal:
+	halt.Check(pos.MustEnd())
+	if pos.Partizan() && play == game.Normal {
 		return whyClass(s, pos), nil
 	}
 	outcome := halt.Must(s.Outcome(pos, play))

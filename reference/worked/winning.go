@@ -16,10 +16,8 @@ import (
 // 1, the parts that have a 1 in that column, and what each must become.
 func Winning(s *solve.Solver, pos game.Position, who game.Player, play game.Play) (_ explain.Doc, err error) {
 	defer halt.Caught(&err)
-	switch {
-	case pos.Endless():
-		return Drawing(s, pos, who)
-	case who != game.Both:
+	halt.Check(pos.MustEnd())
+	if who != game.Both {
 		return winningOf(s, pos, who), nil
 	}
 	if pos.OverFor(game.Both) {

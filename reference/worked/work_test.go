@@ -52,8 +52,8 @@ func TestStrategyAgrees(t *testing.T) {
 func TestWinningShowsWork(t *testing.T) {
 	for _, entry := range rules.All {
 		for _, example := range entry.About().Examples {
-			pos, err := notation.New(rules.All).Loopy().Parse(example)
-			if err != nil || pos.Endless() || pos.Partizan() || pos.OverFor(game.Both) {
+			pos, err := notation.New(rules.All).Parse(example)
+			if err != nil || pos.Loopy() || pos.Partizan() || pos.OverFor(game.Both) {
 				continue
 			}
 			for _, play := range []game.Play{game.Normal, game.Misere} {

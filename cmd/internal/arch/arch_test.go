@@ -101,6 +101,7 @@ var notions = []struct {
 		"misère play beyond who wins", `\b[gG]en(us|era)\b|quotientCommand|engine/quotient|misereRows|\bFold\[|reference/misere|kinds/misere`,
 		[]string{"reference/misere", "reference/engine/quotient", "checker/kinds/misere"},
 	},
+	{"loopy play", `Loopy|\bloopy\.|\bloopy[A-Z]|reference/loopy`, []string{"reference/loopy"}},
 }
 
 // TestNotionsStayFew: whatever could be taken out by editing a few files alone is one that the others need

@@ -130,7 +130,7 @@ func rulesetPage(library *notation.Library, about *game.Info) string {
 	Section(&b, "", "Examples:")
 	for _, example := range about.Examples {
 		fmt.Fprintf(&b, "  %s\n", plain.Clean(example))
-		pos, err := library.Loopy().Parse(example)
+		pos, err := library.Parse(example)
 		if err != nil || len(pos.Parts()) != 1 {
 			continue
 		}

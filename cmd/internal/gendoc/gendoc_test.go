@@ -88,7 +88,7 @@ func kindsPage(*testing.T) string {
 // is published about it.
 func rulesets(t *testing.T) string {
 	var page strings.Builder
-	lib := notation.New(rules.All).Loopy()
+	lib := notation.New(rules.All)
 	page.WriteString("# Rulesets\n\n" +
 		"<!-- Generated from the code by `go test ./cmd/internal/gendoc -update`. -->\n\n" +
 		"What a position of each ruleset looks like, how it is played, and published results that it is tested with. " +
@@ -148,13 +148,11 @@ func result(t *testing.T, lib *notation.Library, f game.Fact) string {
 	}
 	pos, err := lib.Parse(f.Game)
 	must(t, err)
-	switch left, right, both := strings.Cut(f.Want, "/"); {
+	switch {
 	case f.Want == "P" || f.Want == "N":
 		return f.Want + "-position"
 	case f.Want == "L" || f.Want == "R" || f.Want == "D":
 		return "outcome `" + f.Want + "`"
-	case both && pos.Endless():
-		return "Left gets a " + left + " by beginning, Right a " + right
 	case pos.Partizan():
 		return "value `" + f.Want + "`"
 	}
@@ -162,7 +160,7 @@ func result(t *testing.T, lib *notation.Library, f game.Fact) string {
 }
 
 func TestResultsSayWhatTheyAre(t *testing.T) {
-	lib := notation.New(rules.All).Loopy()
+	lib := notation.New(rules.All)
 	for _, test := range []struct{ game, want, says string }{
 		{"nim(3,4,5)", "*2", "nim value `*2`"},
 		{"nim", "0 1 2 3", "values of heaps 0, 1, …: 0 1 2 3"},

@@ -85,7 +85,7 @@ func (p *Program) position(in boardQuestion) (game.Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	if in.Misere && pos.Endless() {
+	if in.Misere && pos.MustEnd() != nil {
 		return nil, complaint("Misère play is for games that end.")
 	}
 	if in.Misere && pos.Partizan() {

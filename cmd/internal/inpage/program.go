@@ -69,7 +69,7 @@ func (p *Program) rulesets() (*notation.Library, error) {
 		}
 		list = append(list, f.Checked())
 	}
-	return notation.New(list).Loopy(), nil
+	return notation.New(list), nil
 }
 
 // ready is the exam, of which each question is solved when it is needed.

@@ -28,7 +28,7 @@ func everyQuestion() string {
 	for _, r := range rules.All {
 		info := r.About()
 		player, kind := "", "winning-moves"
-		if pos, _ := notation.New(rules.All).Loopy().Parse(info.Examples[0]); pos.Partizan() {
+		if pos, _ := notation.New(rules.All).Parse(info.Examples[0]); pos.Partizan() {
 			player = "player = \"left\"\n"
 		}
 		fmt.Fprintf(&b, "[[question]]\nid = \"moves-%s\"\nkind = %q\ngame = %q\n%s", regexp.MustCompile(`\W+`).ReplaceAllString(info.Name, "-"), kind, info.Examples[0], player)

@@ -33,13 +33,8 @@ func Match(t *checker.Task, answer source.Value, level problems.Level) (m checke
 // too large to tell who wins.
 func Reply(pos game.Position, play game.Play, who game.Player, budget int) (move solve.Option, known bool) {
 	s := solve.New(budget)
-	move, wins, err := s.FirstWinning(pos, who, play)
-	if err == nil && !wins && pos.Endless() {
-		if draws, err := s.Drawing(pos, who); err == nil && len(draws) > 0 {
-			return draws[0], true
-		}
-	}
-	if err != nil || !wins {
+	move, found, err := s.FirstHolding(pos, who, play)
+	if !found {
 		for step := range pos.Steps(who) {
 			move = solve.Option{Step: step, Move: pos.MoveName(step), To: pos.After(step)}
 			break

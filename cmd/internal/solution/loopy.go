@@ -6,6 +6,7 @@ import (
 
 	"grader/reference/cgt"
 	"grader/reference/game"
+	"grader/reference/loopy"
 	"grader/reference/solve"
 	"grader/reference/worked"
 )
@@ -44,11 +45,11 @@ func (sol *loopySolution) missing() (keys []string) {
 func (q *search) loopy() *loopySolution {
 	sol := &loopySolution{solutionHead: &q.solutionHead, Winning: []jsonWin{}, Drawing: []jsonWin{}, solutionTail: &q.solutionTail}
 	q.find("the value", func() error {
-		loopy, err := q.solver.Loopy(q.pos)
+		value, err := q.solver.Loopy(q.pos)
 		if err != nil {
 			return err
 		}
-		sol.take(loopy)
+		sol.take(value)
 		return nil
 	})
 	if sol.Outcome == nil {
@@ -66,7 +67,7 @@ func (q *search) loopy() *loopySolution {
 	q.tell(solutionRow{"winning moves", winLines(sol.Winning, sol.More, true, q.r.All, "none")})
 	if *sol.Outcome == solve.D.String() {
 		q.find("the drawing moves", func() error {
-			list, more, err := several(q.solver.Drawing(q.pos, game.Both))
+			list, more, err := several(q.solver.Drawing(q.pos))
 			if err != nil {
 				return err
 			}
@@ -84,25 +85,32 @@ func (q *search) loopy() *loopySolution {
 		q.tell(sol.options()...)
 	}
 	if q.r.Explain {
-		q.why = q.boards()
-		if len(q.pos.Parts()) == 1 {
-			loopy, err := worked.Loopy(q.solver, q.pos)
-			if err != nil {
-				q.failed = err
-			}
-			q.why = append(q.why, loopy...)
-		}
-		o, err := worked.Outcome(q.solver, q.pos, game.Normal)
-		if err != nil {
-			q.failed = err
-		}
-		q.why = append(q.why, o...)
+		q.whyLoopy()
 	}
 	return sol
 }
 
+// whyLoopy is the worked solution: the picture, the value of a single game, and who wins.
+func (q *search) whyLoopy() {
+	q.why = q.boards()
+	if len(q.pos.Parts()) == 1 {
+		value, err := worked.Loopy(q.solver, q.pos)
+		if err != nil {
+			q.failed = err
+			return
+		}
+		q.why = append(q.why, value...)
+	}
+	outcome, err := worked.LoopyOutcome(q.solver, q.pos)
+	if err != nil {
+		q.failed = err
+		return
+	}
+	q.why = append(q.why, outcome...)
+}
+
 // take enters a value.
-func (sol *loopySolution) take(v cgt.Loopy) {
+func (sol *loopySolution) take(v loopy.Value) {
 	outcome := solve.D
 	switch {
 	case v.Wins():
@@ -135,12 +143,12 @@ func (q *search) loopyMoves() (*[]loopyMove, error) {
 		return nil, nil
 	}
 	list := []loopyMove{}
-	loopyOptions, err := q.solver.LoopyOptions(options)
-	if err != nil {
-		return nil, err
-	}
-	for i, v := range loopyOptions {
-		move := loopyMove{jsonMove: jsonMove{Move: options[i].Move, To: written(options[i].To)}}
+	for _, o := range options {
+		v, err := q.solver.Loopy(o.To)
+		if err != nil {
+			return nil, err
+		}
+		move := loopyMove{jsonMove: jsonMove{Move: o.Move, To: written(o.To)}}
 		if v.Infinite {
 			move.Loopy = text(v)
 		} else {

@@ -16,7 +16,7 @@ const lastsPositions = 2_000_000
 // more works out each value by itself, since the others may still be found. Those that are
 // too long to be written are left out like those that take too long.
 func (q *search) more() {
-	if !q.r.More || q.r.Misere || q.pos.Endless() {
+	if !q.r.More || q.r.Misere {
 		return
 	}
 	m := &solutionMore{}

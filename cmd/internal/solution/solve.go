@@ -17,7 +17,7 @@ func (r *Request) Solve(pos game.Position, budget int) error {
 	if r.Misere && pos.Partizan() {
 		return cli.Failf("leave --misere out, or ask about an impartial game", "misère play is for impartial games, and in %s Left and Right have different moves", pos)
 	}
-	if pos.Endless() && r.Misere {
+	if pos.MustEnd() != nil && r.Misere {
 		return cli.Failf("leave --misere out", "play may never end in %s, so nobody needs to make the last move: misère play is for games that end", pos)
 	}
 	q := newSearch(r, pos, budget)
@@ -60,11 +60,9 @@ type told interface{ missing() []string }
 
 func (q *search) solution() told {
 	switch {
-	case q.pos.Partizan() && q.pos.Endless():
-		return q.starts()
 	case q.pos.Partizan():
 		return q.partizan()
-	case q.pos.Endless():
+	case q.pos.Loopy():
 		return q.loopy()
 	}
 	return q.impartial()

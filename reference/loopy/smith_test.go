@@ -1,4 +1,4 @@
-package cgt
+package loopy
 
 import (
 	"math/rand/v2"
@@ -7,7 +7,7 @@ import (
 )
 
 // byDefinition numbers vertices one after another, as Smith's rule says.
-func byDefinition(options [][]int32) []Loopy {
+func byDefinition(options [][]int32) []Value {
 	number := make([]int, len(options))
 	for v := range number {
 		number[v] = -1
@@ -27,7 +27,7 @@ func byDefinition(options [][]int32) []Loopy {
 			}
 		}
 	}
-	values := make([]Loopy, len(options))
+	values := make([]Value, len(options))
 	for v, m := range number {
 		if m >= 0 {
 			values[v].N = uint64(m)
@@ -53,14 +53,14 @@ func randomGraph(random *rand.Rand, vertices, edges int) [][]int32 {
 	return options
 }
 
-func TestSmithIsTheDefinition(t *testing.T) {
+func TestValuesAreTheDefinition(t *testing.T) {
 	random := rand.New(rand.NewPCG(19, 66))
 	finite, infinite := 0, 0
 	for range 20_000 {
 		n := 1 + random.IntN(12)
 		options := randomGraph(random, n, random.IntN(3*n))
-		got, want := Smith(options), byDefinition(options)
-		if !slices.EqualFunc(got, want, Loopy.Equal) {
+		got, want := Values(options), byDefinition(options)
+		if !slices.EqualFunc(got, want, Value.Equal) {
 			t.Fatalf("%v: got %v, want %v", options, got, want)
 		}
 		for _, v := range got {
@@ -121,7 +121,7 @@ func TestLoopySumsTellWhoWins(t *testing.T) {
 				sum = append(sum, list)
 			}
 		}
-		x, y, values := Smith(a), Smith(b), Smith(sum)
+		x, y, values := Values(a), Values(b), Values(sum)
 		for at, wins := range outcomes(sum) {
 			v := x[at/n].Plus(y[at%n])
 			if v.Wins() != (wins > 0) || v.Loses() != (wins < 0) || values[at].Wins() != v.Wins() || values[at].Loses() != v.Loses() || !v.Infinite && !values[at].Equal(v) {
@@ -133,12 +133,12 @@ func TestLoopySumsTellWhoWins(t *testing.T) {
 
 // The number of moves left tells who wins, by its parity, and falls by one with the best move of each
 // player.
-func TestRemoteness(t *testing.T) {
+func TestLasts(t *testing.T) {
 	random := rand.New(rand.NewPCG(19, 25))
 	for range 5000 {
 		n := 1 + random.IntN(12)
 		options := randomGraph(random, n, random.IntN(3*n))
-		lasts := Remoteness(options)
+		lasts := Lasts(options)
 		for v, wins := range outcomes(options) {
 			want := int32(-1)
 			for _, o := range options[v] {
@@ -169,14 +169,14 @@ func TestLoopyValues(t *testing.T) {
 		{[][]int32{{0, 1, 2}, {}, {1, 3}, {1}}, "oo{0,2}"},
 		{[][]int32{{}}, "0"},
 	} {
-		if got := Smith(c.options)[0].String(); got != c.want {
+		if got := Values(c.options)[0].String(); got != c.want {
 			t.Errorf("%v has the value %s, expected %s", c.options, got, c.want)
 		}
 	}
 }
 
-// BenchmarkSmith works out a graph of a million arrows, and one in which play ends.
-func BenchmarkSmith(b *testing.B) {
+// BenchmarkValues works out a graph of a million arrows, and one in which play ends.
+func BenchmarkValues(b *testing.B) {
 	random := rand.New(rand.NewPCG(1, 1))
 	loopy := randomGraph(random, 100_000, 1_000_000)
 	ends := make([][]int32, 1414)
@@ -189,7 +189,7 @@ func BenchmarkSmith(b *testing.B) {
 	for name, options := range map[string][][]int32{"loopy": loopy, "ends": ends, "few": few} {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
-				Smith(options)
+				Values(options)
 			}
 		})
 	}

@@ -11,21 +11,15 @@ func laterAttacks() map[string][][2]string {
 	text := func(s string) [2]string { return [2]string{anything, s} }
 	const outcome, drawing = "kind = \"outcome\"\n", "kind = \"winning-moves\"\nwant = \"draw\"\n"
 	attacks := map[string][][2]string{
-		telling + "game = \"sprouts(3)\"\nother = \"*2\"":                                                     {{witness, "sprouts(8)"}, {witness, repeated("sprouts(7)", "+")}, {witness, "sprouts(ABCDEFGHIJKLMNOPQRSTUVWX,ABCDEFGHIJKLMNOPQRSTUVWX)"}, {witness, "sprouts(AB.CD.EF.GH.IJ.KL.MN.OP.QR.ST.UV.WX,AB.CD.EF.GH.IJ.KL.MN.OP.QR.ST.UV.WX)"}, {witness, "sprouts(" + strings.Repeat("0.", 30000) + ")"}, {witness, "sprouts(" + strings.Repeat("AB,", 20000) + ")"}, {witness, "graph(a: b; b: a)"}, {witness, "fox-and-geese(8x8)"}, {witness, "backsliding-toads-and-frogs(TTTT....FFFF)"}},
+		telling + "game = \"sprouts(3)\"\nother = \"*2\"":                                                     {{witness, "sprouts(8)"}, {witness, repeated("sprouts(7)", "+")}, {witness, "sprouts(ABCDEFGHIJKLMNOPQRSTUVWX,ABCDEFGHIJKLMNOPQRSTUVWX)"}, {witness, "sprouts(AB.CD.EF.GH.IJ.KL.MN.OP.QR.ST.UV.WX,AB.CD.EF.GH.IJ.KL.MN.OP.QR.ST.UV.WX)"}, {witness, "sprouts(" + strings.Repeat("0.", 30000) + ")"}, {witness, "sprouts(" + strings.Repeat("AB,", 20000) + ")"}, {witness, "graph(a: b; b: a)"}},
 		"kind = \"options\"\ngame = \"sprouts(3)\"":                                                           {q(list(`"3 -> 0.AB,AB,%d"`, from(0))), q(list(`"sprouts(0.AB,AB.%d)"`, from(0))), {entry, "sprouts(AB.CD.EF.GH.IJ.KL.MN,AB.CD.EF.GH.IJ.KL.MN)"}, q(list(`"sprouts(A.B.C.D.E.F.G.H,AB,CD,EF,GH,%d)"`, from(0))), q(list(`"sprouts(ABCDEFGHIJKLM,ABCDEFGHIJKLM,%d)"`, from(0)))},
 		"kind = \"outcome\"\ngame = \"sprouts(5)\"":                                                           {text("N"), text("P")},
 		"kind = \"options\"\ngame = \"sprouts(8)\"":                                                           {q(list(`"sprouts(0.0.0.AB,AB.0.0.%d)"`, from(0)))},
 		"kind = \"winning-moves\"\ngame = \"sprouts(6)\"":                                                     {q(list(`"6 -> %d.AB,AB.0.0"`, from(0))), q(`["sprouts(0.0.0.0.1A1A)", "sprouts(0.0.AB,0.0.0.AB)", "sprouts(0.0.0.0.0.AB,AB)"]`)},
 		"kind = \"nimber\"\ngame = \"sprouts(6)\"":                                                            {q("5"), q("99999999999")},
 		"kind = \"strategy\"\ngame = \"sprouts(6)\"":                                                          {{"{ %s }", counted(`"6 -> %d" = "0.0.AB,AB"`, ", ", 4000, from(0))}},
-		outcome + "game = \"backsliding-toads-and-frogs(TTT..FFF)\"":                                          {text("Left: win, Right: win"), text("loss, loss"), text("win, loss")},
-		outcome + "game = \"backsliding-toads-and-frogs(TTTT..FFFF)\"":                                        {text("Left: win, Right: win"), text("loss, loss"), text("win, loss"), text(strings.Repeat("left wins ", 6000)), text(strings.Repeat("draw, ", 9000)), text(strings.Repeat("{", 60000)), q(list(`"win%d"`, from(0))), {"{ left = \"win\", %s }", counted("left%d = \"loss\"", ", ", 4000, from(0))}},
-		outcome + "game = \"fox-and-geese(5x6)\"":                                                             {text("win, win"), text("loss, loss"), text("draw, draw")},
-		outcome + "game = \"fox-and-geese(......../...o..../x.x.x.x./........) - 2\"":                         {text("win, win"), text("draw, draw")},
 		outcome + "game = \"graph(" + cycle(150) + ")\"":                                                      {text("N"), text("P"), text("D")},
-		drawing + "player = \"left\"\ngame = \"backsliding-toads-and-frogs(TTT..FFF)\"":                       {q(list(`"c-%d"`, from(0))), q("[]"), q(list(`"backsliding-toads-and-frogs(TT.T.FFF%s)"`, func(i int) []any { return []any{strings.Repeat(".", i%20)} })), {entry, "backsliding-toads-and-frogs(" + strings.Repeat("T.F", 40) + ")"}},
 		drawing + "game = \"graph(" + cycle(150) + ")\"":                                                      {q(list(`"v%d"`, from(0))), q("[]"), q(list(`"v0 -> v%d"`, from(0)))},
-		"kind = \"winning-moves\"\nplayer = \"left\"\ngame = \"backsliding-toads-and-frogs(TTT..FFF) + 1/4\"": {q(list(`"1: c-%d"`, from(0))), q(`["2: 0"]`), {entry, counted("{%d|%d}", "+", 3000, func(i int) []any { return []any{i, -i} })}},
 		"kind = \"nimber\"\ngame = \"graph(" + cycle(150) + ")\"":                                             {text("oo{" + counted("%d", ",", 9000, from(0)) + "}"), text("oo{}"), text(strings.Repeat("oo{", 20000))},
 		"kind = \"labels\"\ngame = \"graph(" + cycle(150) + ")\"":                                             {{"{ %s }", counted("v%d = \"oo{1}\"", ", ", 4000, from(0))}, text(counted("v%d: 1", ", ", 9000, from(0))), text(counted("v1: %d", ", ", 9000, from(0))), text(counted("v%d = oo{0,1,2}", "; ", 9000, from(0))), text(strings.Repeat(":", attackBytes)), text(strings.Repeat("a:{", attackBytes/3)), text(counted("w%d: 1", ", ", 9000, from(0))), {"{ %s }", counted("v%d = \"oo{"+strings.Repeat("7,", 100)+"8}\"", ", ", 4000, from(0))}},
 		"kind = \"labels\"\nlabel = \"outcome\"\ngame = \"graph(" + cycle(150) + ")\"":                        {text(counted("v%d: W", ", ", 9000, from(0))), text(counted("v%d: D", ", ", 9000, from(0))), text(counted("v%d: the player to move loses", ", ", 9000, from(0)))},
@@ -52,13 +46,8 @@ func laterAttacks() map[string][][2]string {
 		}
 	}
 	for _, g := range partizanGames() {
-		for _, question := range []string{"kind = \"compare\"\ngame = \"eatcake(4x5)\"\nother = \"nogo(2x4)\"", drawing + "player = \"left\"\ngame = \"backsliding-toads-and-frogs(TTT..FFF)\""} {
-			form := anything
-			if strings.Contains(question, "draw") {
-				form = entry
-			}
-			attacks[question] = append(attacks[question], [2]string{form, g})
-		}
+		const question = "kind = \"compare\"\ngame = \"eatcake(4x5)\"\nother = \"nogo(2x4)\""
+		attacks[question] = append(attacks[question], [2]string{anything, g})
 	}
 	return attacks
 }

@@ -1,12 +1,14 @@
-package cgt
+package loopy
 
-// Smith gives each vertex of a graph its value, if a move goes to one of its options: a vertex has the
+import "grader/reference/cgt"
+
+// Values gives each vertex of a graph its value, if a move goes to one of its options: a vertex has the
 // number m if m is the least number that no option has, and every option without a number has itself
 // an option of number m; all vertices that get no number in this way are infinite (Smith, "Graphs and
 // composite games", 1966). An option may be listed more than once. Where play ends it takes time
 // linear in the number of options, and otherwise for each vertex in the product of how many it has
 // and how many vertices it is an option of.
-func Smith(options [][]int32) []Loopy {
+func Values(options [][]int32) []Value {
 	g := newSmith(options)
 	g.end()
 	for n := range g.open {
@@ -72,7 +74,7 @@ func (g *smith) end() {
 			todo = append(todo, int32(v))
 		}
 	}
-	var set MexSet
+	var set cgt.MexSet
 	for len(todo) > 0 {
 		v := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
@@ -158,8 +160,8 @@ func (g *smith) try(v int32, now int64) {
 	}
 }
 
-func (g *smith) result() []Loopy {
-	values := make([]Loopy, len(g.options))
+func (g *smith) result() []Value {
+	values := make([]Value, len(g.options))
 	for v, m := range g.number {
 		if m >= 0 {
 			values[v].N = uint64(m)
@@ -176,10 +178,10 @@ func (g *smith) result() []Loopy {
 	return values
 }
 
-// Remoteness tells of each vertex how many moves are left if whoever wins ends play as soon as
+// Lasts tells of each vertex how many moves are left if whoever wins ends play as soon as
 // possible, and whoever loses as late as possible: an even number if the player to move loses, an odd
 // one if that player wins, and -1 if play need never end (Steinhaus 1925; Smith 1966).
-func Remoteness(options [][]int32) []int32 {
+func Lasts(options [][]int32) []int32 {
 	before, open := make([][]int32, len(options)), make([]int, len(options))
 	lasts := make([]int32, len(options))
 	var todo []int32
