@@ -2,6 +2,7 @@ package checker
 
 import (
 	"cmp"
+	"slices"
 	"sync"
 
 	"grader/problems"
@@ -19,6 +20,7 @@ type Budget struct {
 	Positions int // to prepare one question
 	Memory    int // that this may take, in MB; 0 for no bound
 	Answer    int // for one game written by a student
+	Spare     int // for what a question can do without; 0 for as many as for an answer
 }
 
 // DefaultBudget is what holds where grader.toml says nothing.
@@ -31,10 +33,6 @@ type Exam struct {
 	// Library knows the rulesets, and not the games that the set names.
 	Library *notation.Library
 	Total   points.Points
-	// List is what tokens call the list of variants, and Older are the exams of those that were
-	// handed out before.
-	List  uint32
-	Older []*Exam
 }
 
 // A Task is one question, ready to grade answers.
@@ -61,10 +59,10 @@ type Task struct {
 	Answer   any         // the same as reports write it
 	Why      explain.Doc // the worked solution
 
-	// Family is the question of which this is the variant of a Number, or of which no variant was
-	// chosen, if that is 0; nil if it does not vary.
-	Family *Family
-	Number int
+	// Open reports that not everybody is asked the same here, and that it is not known what is asked:
+	// the task stands for all these questions. Which tells them apart.
+	Open  bool
+	Which Which
 
 	want string // the reference answer in the words for sheets and for fields
 
@@ -96,31 +94,13 @@ func Compile(kinds []*Kind, set *problems.Set, library *notation.Library, budget
 // Prepare makes an exam as Compile does, but for the reference answers: Solve works these
 // out.
 func Prepare(kinds []*Kind, set *problems.Set, library *notation.Library, budget Budget) (*Exam, []source.Diagnostic) {
-	library = library.Impartial() // of which kinds about other games make what they need
-	exam := &Exam{Set: set, Library: library}
-	library, broken, complaints := define(set, library)
-	unread := func(q *problems.Question) *Task {
-		return &Task{
-			Question: q, Kind: named(kinds, q.Kind), Library: library, Budget: budget, Points: q.Points, Prompt: q.Prompt,
-			past: &memory[*Verdict]{}, replays: &memory[pastReplay]{}, solving: &sync.Once{},
-		}
-	}
-	compile := func(q *problems.Question) (*Task, []source.Diagnostic) {
-		d := &Draft{broken: broken, Task: unread(q)}
-		return d.compile(kinds)
-	}
+	c, complaints := NewCompiler(kinds, set, library, budget)
+	exam := c.Exam()
 	for _, q := range set.Questions {
-		var t *Task
-		if q.Vary != nil {
-			t = (&Family{Question: q, compile: compile, unread: unread}).unknown()
-		} else {
-			var more []source.Diagnostic
-			t, more = compile(q.With(nil))
-			complaints = append(complaints, more...)
-		}
+		t, more := c.Compile(q)
+		complaints = append(complaints, more...)
 		if t != nil {
-			exam.Tasks = append(exam.Tasks, t)
-			exam.Total = exam.Total.Plus(t.Points)
+			exam.Add(t)
 		}
 	}
 	complaints = source.Sort(complaints)
@@ -128,6 +108,78 @@ func Prepare(kinds []*Kind, set *problems.Set, library *notation.Library, budget
 		return nil, complaints
 	}
 	return exam, complaints
+}
+
+// Add adds a question to an exam that is being made.
+func (e *Exam) Add(t *Task) {
+	e.Tasks = append(e.Tasks, t)
+	e.Total = e.Total.Plus(t.Points)
+}
+
+// A Compiler compiles the questions of a set.
+type Compiler struct {
+	kinds   []*Kind
+	set     *problems.Set
+	known   *notation.Library // of which kinds about other games make what they need
+	library *notation.Library // with the set's named games
+	broken  []string          // the named games that could not be read
+	budget  Budget
+}
+
+// NewCompiler is the compiler of a set, whose named games it reads.
+func NewCompiler(kinds []*Kind, set *problems.Set, library *notation.Library, budget Budget) (*Compiler, []source.Diagnostic) {
+	c := &Compiler{kinds: kinds, set: set, known: library.Impartial(), budget: budget}
+	var complaints []source.Diagnostic
+	c.library, c.broken, complaints = define(set, c.known)
+	return c, complaints
+}
+
+// Exam is an exam without questions, to which they are to be added.
+func (c *Compiler) Exam() *Exam { return &Exam{Set: c.set, Library: c.known} }
+
+// Compile reads a question, and leaves it to be solved. The task is nil after a complaint.
+func (c *Compiler) Compile(q *problems.Question) (*Task, []source.Diagnostic) {
+	d := &Draft{broken: c.broken, Task: c.unread(q.Worded())}
+	return d.compile(c.kinds)
+}
+
+// Open stands for a question that is not the same for everybody.
+func (c *Compiler) Open(q *problems.Question) *Task {
+	t := c.unread(q)
+	t.Open, t.Undecided = true, true
+	t.example = func() (string, error) { return "", nil }
+	return t
+}
+
+// Broken stands for a question that was one when it was asked, and cannot be read any more.
+func (c *Compiler) Broken(q *problems.Question, why error) *Task {
+	t := c.Open(q)
+	t.Open, t.Failure = false, why
+	return t
+}
+
+// Like is an open question with what is the same for all that it stands for, of which one is given:
+// the games that it names. The words are those of the question, where it has none.
+func (t *Task) Like(one *Task, words string) *Task {
+	known := *t
+	known.named = one.named
+	known.Prompt = cmp.Or(t.Prompt, words)
+	return &known
+}
+
+// Spending is a compiler with another budget.
+func (c *Compiler) Spending(b Budget) *Compiler {
+	own := *c
+	own.budget = b
+	return &own
+}
+
+// unread is what is known of a question before it is read.
+func (c *Compiler) unread(q *problems.Question) *Task {
+	return &Task{
+		Question: q, Kind: named(c.kinds, q.Kind), Library: c.library, Budget: c.budget, Points: q.Points, Prompt: q.Prompt,
+		past: &memory[*Verdict]{}, replays: &memory[pastReplay]{}, solving: &sync.Once{},
+	}
 }
 
 // Unprepared is the exam of a set that the program fails at: every answer waits for a person.
@@ -217,6 +269,14 @@ func Rules(positions ...game.Position) explain.Doc {
 	return doc
 }
 
+// Shared reports whether all who take the exam are asked the same.
+func (e *Exam) Shared() bool {
+	return !slices.ContainsFunc(e.Tasks, func(t *Task) bool { return !t.Shared() })
+}
+
+// Shared reports whether all are asked the same here.
+func (t *Task) Shared() bool { return !t.Open && t.Which.Number == 0 }
+
 // Task finds a question by id.
 func (e *Exam) Task(id string) (*Task, bool) {
 	for _, t := range e.Tasks {
@@ -235,7 +295,7 @@ const maxLiteral = 2048
 func (t *Task) Blank() *Verdict { return t.blank().words(false) }
 
 func (t *Task) blank() *Verdict {
-	return &Verdict{Status: Unanswered, Variant: t.Variant(), Want: t.want, Why: t.Why}
+	return &Verdict{Status: Unanswered, Which: t.Which, Want: t.want, Why: t.Why}
 }
 
 // Check grades one answer; the zero Value is none. It is safe for concurrent use, and its result is
@@ -266,8 +326,8 @@ func (t *Task) check(v source.Value) *Verdict {
 		return t.Blank()
 	case t.question == nil:
 		verdict := t.undecided(v.Written(), failedNote)
-		if verdict.unread = true; t.Family != nil && t.Failure == nil {
-			verdict.Notes = []Note{variantNote}
+		if verdict.unread = true; t.Open {
+			verdict.Notes = []Note{openNote}
 		}
 		return verdict.words(false)
 	}

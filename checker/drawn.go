@@ -53,7 +53,7 @@ func (t *Task) Untold() (list []game.Position) {
 // Written are the positions that the question is about and its prompt does not name, a paragraph each; none
 // of a question that stands for its variants. One that a ruleset fails to write down is left out.
 func (t *Task) Written() (doc explain.Doc) {
-	if t.Unchosen() {
+	if t.Open {
 		return nil
 	}
 	_ = caught(func() error { // what fails is told where the question is solved
@@ -67,7 +67,7 @@ func (t *Task) Written() (doc explain.Doc) {
 
 // About is what the question is about, as far as its prompt does not say it: positions and drawings.
 func (t *Task) About() explain.Doc {
-	if t.Unchosen() {
+	if t.Open {
 		return nil
 	}
 	return append(t.Written(), t.Drawing()...)

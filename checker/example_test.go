@@ -12,6 +12,7 @@ import (
 	. "grader/checker"
 	"grader/checker/examtest"
 	"grader/checker/kinds"
+	"grader/checker/varianttest"
 
 	"grader/problems"
 	"grader/problems/sets"
@@ -32,9 +33,9 @@ func shownTasks(t *testing.T) []*Task {
 		}
 	}
 	for _, files := range []fs.FS{os.DirFS("testdata/sets"), sets.Builtin()} {
-		for _, name := range examtest.Names(t, files) {
+		for _, name := range varianttest.Names(t, files) {
 			if name != "budget.toml" {
-				list = append(list, examtest.First(examtest.File(t, files, name)).Tasks...)
+				list = append(list, varianttest.First(varianttest.File(t, files, name)).Tasks...)
 			}
 		}
 	}

@@ -209,11 +209,37 @@ func status(credit points.Points) Status {
 // firstShown is the first mistake that an answer shows, of which entries may have been set aside.
 func firstShown(mistakes []Mistake, aside bool) Slip {
 	for _, m := range mistakes {
-		if !m.Impossible && !(m.Whole && aside) && m.Shown() {
+		if m.Shown != nil && !(m.Whole && aside) && m.Shown() {
 			return m.Slip
 		}
 	}
 	return Slip{}
+}
+
+// Slips are the mistakes with names that somebody may make here: those that the reference answer
+// shows, so that whoever makes them is right all the same, and the others. The error is
+// game.ErrLimit if it takes more than an answer may to find out.
+func (t *Task) Slips() (lucky, caught []Code, err error) {
+	if t.question == nil || t.Undecided || t.Kind.Person {
+		return nil, nil, nil
+	}
+	return t.question.slips(t.answering())
+}
+
+func (q asked[A]) slips(t *Task) (lucky, unlucky []Code, err error) {
+	err = caught(func() error {
+		for _, m := range q.Mistakes(t, q.Want()) {
+			switch {
+			case m.Shown == nil:
+			case m.Shown():
+				lucky = append(lucky, m.Code)
+			default:
+				unlucky = append(unlucky, m.Code)
+			}
+		}
+		return nil
+	})
+	return lucky, unlucky, err
 }
 
 // named puts the name of a mistake, if there is one, before other notes.

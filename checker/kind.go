@@ -31,11 +31,6 @@ type Kind struct {
 	// Reads are the kinds of TOML values that some answer may be.
 	Reads  []source.Kind
 	Person bool // answers are marked by a person, so that there are none that test a question
-	// Tells lists the words of problems.SameWords that the answer to a question tells, so that
-	// its variants cannot be the same in them.
-	Tells []string
-	// Few reports that there are few answers, although they are not chosen from a list.
-	Few bool
 	// Read reads the question's keys. After a complaint what it returns is not used.
 	Read func(d *Draft) Question
 }
@@ -153,14 +148,10 @@ type Slip struct {
 // A Mistake is one that has a name, of which an answer is asked whether it shows it.
 type Mistake struct {
 	Slip
-	Impossible bool // nobody can make it in this question
-	Whole      bool // it is one of the list as a whole: not named where entries were set aside
-	// Shown is asked of answers without full credit: what leads to the right answer by luck is
-	// no mistake.
+	Whole bool // it is one of the list as a whole: not named where entries were set aside
+	// Shown is asked of answers without full credit: what leads to the right answer is no mistake,
+	// but luck. It is nil where nobody can make the mistake.
 	Shown func() bool
-	// Lucky tells whether it leads to the right answer here, or may do so where it leads to one
-	// of several; if it is nil, it does where the reference answer shows it.
-	Lucky func() bool
 }
 
 // Findings are what Parse has to say about an answer that it could read.
@@ -222,9 +213,7 @@ type Question interface {
 	drawable() bool
 	match(t *Task, v source.Value) (Match, bool)
 	gives(t *Task, text string) (gives bool, failed error)
-	mistakeStates(t *Task) ([]MistakeState, error)
-	profile(t *Task) []Trait
-	copies(t *Task) []string
+	slips(t *Task) (lucky, caught []Code, err error)
 }
 
 // Of hides what an answer is.

@@ -28,7 +28,7 @@ var undecidedNote = Remark("question/undecided", "The program could not solve th
 
 var tooLargeNote = Remark("answer/too-large", "The game in this answer is too large to work out within the budget for answers. Nobody is marked wrong for that; a person will look at the answer.")
 
-var variantNote = Remark("answer/variant", "Nobody has said which variant of this question this sheet is for. That costs nothing; a person will look at the answer.")
+var openNote = Remark("answer/variant", "Nobody has said which variant of this question this sheet is for. That costs nothing; a person will look at the answer.")
 
 var failedNote = Remark("answer/failed", "The program could not grade this answer. The fault is the program's, so it costs nothing; a person will look at the answer.")
 

@@ -4,6 +4,7 @@ package checker
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strconv"
 
@@ -103,11 +104,11 @@ func (f Fault) Diagnostic(answer source.Value) source.Diagnostic {
 
 // A Verdict is what became of one answer. Verdicts are shared and never changed.
 type Verdict struct {
-	Status  Status
-	Variant Variant // to which the answer was given
-	Earned  points.Points
-	Got     string // the answer as it was understood, or as written if it could not be read; an essay has several lines
-	Want    string // the reference answer
+	Status Status
+	Which  Which // of several questions the answer was given to
+	Earned points.Points
+	Got    string // the answer as it was understood, or as written if it could not be read; an essay has several lines
+	Want   string // the reference answer
 	// Meaning is the same for two answers to a question that mean the same however
 	// they are written. It is for counting and comparing and never shown; "" if the
 	// answer could not be read.
@@ -234,4 +235,24 @@ func (v *Verdict) withoutLegality() {
 			v.Notes = []Note{AsideNote(told)}
 		}
 	}
+}
+
+// A Which tells apart the questions that one of a set stands for where not all are asked the same.
+// The zero Which is of a question that is the same for all.
+type Which struct {
+	Number int    // from 1
+	List   string // the hash of the list that it is of, if that is not handed out any more
+}
+
+// String is "variant 7".
+func (w Which) String() string {
+	if w.List != "" {
+		return fmt.Sprintf("variant %d of the earlier list %s", w.Number, w.List)
+	}
+	return fmt.Sprintf("variant %d", w.Number)
+}
+
+// Compare orders those that are handed out now first.
+func (w Which) Compare(o Which) int {
+	return cmp.Or(cmp.Compare(w.List, o.List), cmp.Compare(w.Number, o.Number))
 }

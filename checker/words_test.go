@@ -7,6 +7,7 @@ import (
 	"grader/checker"
 	"grader/checker/examtest"
 	"grader/checker/kinds"
+	"grader/checker/varianttest"
 	"grader/problems/sets"
 )
 
@@ -34,7 +35,7 @@ func TestPositionInWords(t *testing.T) {
 			}
 			doubled := strings.NewReplacer("{", "{{", "}", "}}").Replace(strings.Join(lines, "\n"))
 			question = strings.ReplaceAll(words, "{{x}}", "{x}") + doubled + "\n[question.vary]\nx = ['one', 'two']"
-			varied, _ := examtest.Exam(t, question, checker.DefaultBudget).Tasks[0].Family.Try([]string{"one"})
+			varied, _ := varianttest.Unlisted(t, question).Varied(0).Try([]string{"one"})
 			if want = strings.ReplaceAll(want, "{x}", "one"); varied.Prompt != want || varied.Question.Hint != want {
 				t.Errorf("%s\nis asked as %q, with the hint %q", question, varied.Prompt, varied.Question.Hint)
 			}
@@ -64,8 +65,8 @@ func TestBraces(t *testing.T) {
 
 // TestSetsFillBraces: no question of the sets leaves a name in braces.
 func TestSetsFillBraces(t *testing.T) {
-	for _, name := range examtest.Names(t, sets.Builtin()) {
-		for _, task := range examtest.First(examtest.File(t, sets.Builtin(), name)).Tasks {
+	for _, name := range varianttest.Names(t, sets.Builtin()) {
+		for _, task := range varianttest.First(varianttest.File(t, sets.Builtin(), name)).Tasks {
 			if strings.Contains(task.Prompt+task.Question.Hint, "{game}") {
 				t.Errorf("%s asks: %s", name, task.Prompt)
 			}

@@ -1,6 +1,7 @@
 package checker
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"path/filepath"
@@ -77,17 +78,8 @@ func (t *Task) Limit() int {
 	return solve.Within(t.Budget.Positions, t.Budget.Memory, slices.ContainsFunc(t.games, game.Position.Partizan))
 }
 
-// spareOfVariant is what a question that varies may spend on what it can do without: hundreds
-// of its variants are tried.
-const spareOfVariant = 4000
-
-// Spare is a solver for what a question can do without: the budget of an answer is enough.
-func (t *Task) Spare() *solve.Solver {
-	if t.Question.Varied {
-		return solve.New(min(t.Budget.Answer, spareOfVariant))
-	}
-	return solve.New(t.Budget.Answer)
-}
+// Spare is a solver for what a question can do without.
+func (t *Task) Spare() *solve.Solver { return solve.New(cmp.Or(t.Budget.Spare, t.Budget.Answer)) }
 
 // failed notes down a fault of the program.
 func (t *Task) failed(doing string, err error) {

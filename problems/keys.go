@@ -2,10 +2,10 @@ package problems
 
 import (
 	"slices"
-	"strings"
 
 	"grader/problems/shape"
 	"grader/problems/source"
+	"grader/problems/vary"
 )
 
 // These tables list all the keys that there are, for the readers of the files, the
@@ -71,24 +71,9 @@ var (
 		{Name: "use", Help: "The question of the bank from which this one takes its kind and position; what else is given here counts in place of the bank's.", Type: shape.Text, Example: `"bank/kayles-3"`},
 		{Name: "topics", Help: "What the question is about, for lists of questions.", Type: shape.List(shape.Text, "a list of strings"), Example: `["kayles", "sums"]`},
 		{Name: "source", Help: "Where the position was published.", Type: shape.Text, Example: `"Winning Ways, chapter 4"`},
-		{Name: "vary", Help: "What differs from student to student: [question.vary], with a line such as a = { from = 17, to = 31 } for each name that stands in braces.", Type: shape.Type{Text: "a table", Kinds: shape.Table().Kinds, Keys: VaryKeys, Each: &varying, Names: varyingPattern}},
+		{Name: "vary", Help: "What differs from student to student: [question.vary], with a line such as a = { from = 17, to = 31 } for each name that stands in braces.", Type: shape.Type{Text: "a table", Kinds: shape.Table().Kinds, Keys: vary.Keys, Each: &vary.Name, Names: vary.NamePattern}},
 		{Name: "lines", Help: "How many ruled lines paper has for an essay, 12 if left out, or for working beside another answer, none if left out.", Type: shape.Count(0, mostLines, linesText), Example: "12"},
-		{Name: "test", Help: "Answers that test one variant, each below a line [[question.test]].", Type: tables(TestKeys, false)},
-	}
-	// VaryKeys are the keys of [question.vary] besides the names.
-	VaryKeys = []shape.Key{
-		{Name: "variants", Help: "How many variants are kept; 20 if left out.", Type: shape.Count(2, MostVariants, "a whole number from 2 to 200"), Example: "20"},
-		{Name: "same", Help: "In what all variants must agree, besides what always is the same: " + strings.Join(SameWords, ", ") + ".", Type: shape.List(shape.Word(SameWords...), "a list of words"), Example: `["answers", "outcome"]`},
-		{Name: "where", Help: "Conditions that the values must fulfil: + - *, comparisons, and, or, not.", Type: shape.List(shape.Text, "a list of strings"), Example: `["a > b"]`},
-		{Name: "same_answer", Help: "In which share of the other variants the answer to one may be right; 1/10 if left out.", Type: shape.Share, Example: `"1/10"`},
-	}
-	// SameWords are what variants can be asked to agree in.
-	SameWords = []string{"answers", "outcome", "nimber", "moves", "positions"}
-	// TestKeys are the keys of [[question.test]].
-	TestKeys = []shape.Key{
-		{Name: "vary", Help: "Which variant it is: a value for each name.", Type: shape.Table(), Needed: true, Example: "{ a = 25, b = 21, c = 11 }"},
-		{Name: "accept", Help: "Answers that must earn full credit.", Type: anyList, Example: `[["21 -> 18"]]`},
-		{Name: "reject", Help: "Answers that must not earn full credit.", Type: anyList, Example: `[["25 -> 18"]]`},
+		{Name: "test", Help: "Answers that test one variant, each below a line [[question.test]].", Type: tables(vary.TestKeys, false)},
 	}
 	// ItemKeys are the keys of an item of a rubric.
 	ItemKeys = []shape.Key{
@@ -108,7 +93,6 @@ var (
 	setNames, gameNames, questionNames = shape.Names(SetKeys), shape.Names(GameKeys), shape.Names(QuestionKeys)
 	itemNames, sheetNames              = shape.Names(ItemKeys), shape.Names(SheetKeys)
 	lateNames                          = shape.Names(LateKeys)
-	varyNames, testNames               = shape.Names(VaryKeys), shape.Names(TestKeys)
 )
 
 // Asks are the words of the key ask, in questions about a value.
@@ -120,17 +104,10 @@ const (
 	linesText = "a whole number of lines from 0 to 200"
 )
 
-// Bounds of what varies: how many variants a question has, and how many texts a name may be.
-const (
-	MostVariants = 200
-	mostTexts    = 10_000
-)
-
 // Forms of ids, which become parts of file names and keys, and of the names of games.
 const (
 	idPattern      = `^[A-Za-z0-9_-]{1,64}$`
 	namePattern    = `^[a-z][a-z0-9-]{0,63}$`
-	varyingPattern = `^[A-Za-z][A-Za-z0-9]{0,31}$`
 	inPlacePattern = `^\{[A-Za-z][A-Za-z0-9]{0,31}\}$`
 )
 
@@ -142,9 +119,6 @@ var (
 	numbers = shape.List(inPlace, "a list of whole numbers")
 	anyList = shape.List(shape.Type{}, "a list of answers")
 	games   = shape.Type{Text: "tables", Kinds: shape.Table().Kinds, Each: new(shape.Table(GameKeys...)), Names: namePattern}
-	varying = shape.Type{Text: "a range of whole numbers, or a list of texts", Kinds: slices.Concat(shape.Table().Kinds, anyList.Kinds), Keys: []shape.Key{
-		{Name: "from", Help: "The first.", Type: number, Needed: true}, {Name: "to", Help: "The last.", Type: number, Needed: true},
-	}, Item: &shape.Text}
 	correct = shape.Type{
 		Text: "a string, or a list of strings", Kinds: slices.Concat(shape.Text.Kinds, anyList.Kinds), Item: &shape.Text,
 	}

@@ -2,9 +2,7 @@ package problems
 
 import (
 	"fmt"
-	"path"
 	"regexp"
-	"strings"
 
 	"grader/problems/source"
 	"grader/reference/plain"
@@ -29,12 +27,6 @@ func Load(file *source.File, bank Bank) (*Set, []source.Diagnostic) {
 	l.List = complaints
 	l.load()
 	return l.set, source.Sort(l.List)
-}
-
-// Stem is a file's name without its folder and its ending.
-func Stem(name string) string {
-	base := path.Base(strings.ReplaceAll(name, `\`, "/"))
-	return strings.TrimSuffix(base, path.Ext(base))
 }
 
 type loader struct {

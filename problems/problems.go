@@ -6,16 +6,15 @@ package problems
 
 import (
 	"bytes"
-	"crypto/sha256"
-	"encoding/binary"
 	"fmt"
+	"path"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 
 	"grader/problems/points"
 	"grader/problems/source"
+	"grader/problems/vary"
 )
 
 // A Set is a problem set. It is never written to once it is loaded.
@@ -31,7 +30,7 @@ type Set struct {
 	HasTotal  bool // the set says what its points must add up to
 	Games     []NamedGame
 	Questions []*Question
-	Lists     []List       // of the variants that were handed out; the last one counts
+	Lists     []vary.List  // of the variants that were handed out; the last one counts
 	ListsFile *source.File // that they stand in; nil if there is none
 	Folder    string       // in which its file lies; "" if it is within the program
 }
@@ -39,6 +38,12 @@ type Set struct {
 // Beside is the path of a file that belongs to the set, whose name has another ending.
 func (s *Set) Beside(ending string) string {
 	return filepath.Join(s.Folder, Stem(s.File.Name)+ending)
+}
+
+// Stem is a file's name without its folder and its ending.
+func Stem(name string) string {
+	base := path.Base(strings.ReplaceAll(name, `\`, "/"))
+	return strings.TrimSuffix(base, path.Ext(base))
 }
 
 // SameLists reports whether two sets have the same lists of variants.
@@ -66,13 +71,13 @@ func (s *Set) Points() points.Points {
 	return sum
 }
 
-// Varies reports whether some question varies.
-func (s *Set) Varies() bool {
-	return slices.ContainsFunc(s.Questions, func(q *Question) bool { return q.Vary != nil })
+// Shared reports whether all students have the same questions.
+func (s *Set) Shared() bool {
+	return !slices.ContainsFunc(s.Questions, func(q *Question) bool { return q.Vary != nil })
 }
 
 // Listed are the variants of a question in the last of the set's lists; nil if they are in none.
-func (s *Set) Listed(id string) *Frozen {
+func (s *Set) Listed(id string) *vary.Frozen {
 	if n := len(s.Lists); n > 0 {
 		if f, listed := s.Lists[n-1].Question(id); listed {
 			return &f
@@ -132,13 +137,9 @@ type Question struct {
 	Accept []source.Value // answers that must earn everything
 	Reject []source.Value // answers that must not
 	Rubric []Item         // what a person marks an answer by
-	Vary   *Vary          // nil if it is the same for all students
-	Tests  []Test         // of variants
-	Varied bool           // it is a variant itself
-	Listed *Frozen        // the variants that the bank has of a question that uses one of its own; nil if there are none
+	Vary   *vary.Vary     // nil if it is the same for all students
+	Listed *vary.Frozen   // the variants that the bank has of a question that uses one of its own; nil if there are none
 	Table  source.Value
-
-	values map[string]string // that stand in braces in its words
 }
 
 // An Item is one [[question.rubric]]: points that an answer earns or, if they are
@@ -176,110 +177,6 @@ func (q *Question) Text(key string) string {
 	v, _ := q.Table.Get(key)
 	text, _ := v.Text()
 	return text
-}
-
-// A Vary is [question.vary]: in what the variants of a question differ, and in what they must
-// be the same.
-type Vary struct {
-	Table      source.Value
-	Names      []Varying // in the order of the file
-	Where      []source.Value
-	Same       []string
-	Variants   int           // how many are kept
-	SameAnswer points.Points // in which share of the others the answer to a variant may be right
-}
-
-// A Varying is one name, which stands in braces for a number or a text.
-type Varying struct {
-	Name     string
-	From, To int64
-	Texts    []string // nil for numbers
-}
-
-// Size is how many values there are.
-func (v Varying) Size() uint64 {
-	if v.Texts != nil {
-		return uint64(len(v.Texts))
-	}
-	return uint64(v.To-v.From) + 1
-}
-
-// Value is one of the values, counted from 0.
-func (v Varying) Value(i uint64) string {
-	if v.Texts != nil {
-		return v.Texts[i]
-	}
-	return strconv.FormatInt(v.From+int64(i), 10)
-}
-
-// Has reports whether a text is one of the values.
-func (v Varying) Has(text string) bool {
-	if v.Texts != nil {
-		return slices.Contains(v.Texts, text)
-	}
-	n, err := strconv.ParseInt(text, 10, 64)
-	return err == nil && v.From <= n && n <= v.To && strconv.FormatInt(n, 10) == text
-}
-
-// allows reports whether there is such a value for each name.
-func (v *Vary) allows(values Values) bool {
-	if len(values) != len(v.Names) {
-		return false
-	}
-	for i, n := range v.Names {
-		if !n.Has(values[i]) {
-			return false
-		}
-	}
-	return true
-}
-
-// Values are those of the names of a question, in the order of the names.
-type Values []string
-
-// A Test is a [[question.test]]: answers that test one variant.
-type Test struct {
-	Values         Values
-	Accept, Reject []source.Value
-	Table          source.Value
-}
-
-// A List holds the variants of all questions of a set that vary, as they were when the set was
-// handed out.
-type List struct {
-	Questions []Frozen
-	Table     source.Value // for complaints
-}
-
-// A Frozen is one question of a List.
-type Frozen struct {
-	ID     string
-	Of     string   // a hash of the question's Seed as it was
-	Was    string   // what made its position, as lines of TOML
-	Names  []string // in the order in which the values are
-	Values []Values
-}
-
-// Hash tells lists apart.
-func (l List) Hash() uint32 {
-	var b strings.Builder
-	for _, q := range l.Questions {
-		fmt.Fprintf(&b, "%q %q %q %q\n", q.ID, q.Of, q.Was, q.Names)
-		for _, v := range q.Values {
-			fmt.Fprintf(&b, "%q\n", v)
-		}
-	}
-	sum := sha256.Sum256([]byte(b.String()))
-	return binary.BigEndian.Uint32(sum[:])
-}
-
-// Question is what the list holds of a question.
-func (l List) Question(id string) (Frozen, bool) {
-	i := slices.IndexFunc(l.Questions, func(q Frozen) bool { return q.ID == id })
-	if i < 0 {
-		return Frozen{}, false
-	}
-	return l.Questions[i], true
 }
 
 // A Level says how much feedback a student gets.

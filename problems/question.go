@@ -4,8 +4,10 @@ import (
 	"fmt"
 	"slices"
 
+	"grader/problems/braces"
 	"grader/problems/points"
 	"grader/problems/source"
+	"grader/problems/vary"
 )
 
 // questions reads all questions; those without a kind are left out. One without an id
@@ -49,7 +51,10 @@ func (l *loader) question(table source.Value) *Question {
 	l.instead(table, instead, "answer", "answers", "solution")
 	_, uses := table.Get("use")
 	q := &Question{Points: points.Of(1)}
-	table, q.Listed = l.use(table)
+	table, chapter, id := l.use(table)
+	if chapter != nil {
+		q.Listed = chapter.Listed(id)
+	}
 	q.Table = table
 	q.ID = l.id(table)
 	q.Kind = l.called(table, "kind", "the name of a kind of question")
@@ -106,12 +111,67 @@ func (l *loader) question(table source.Value) *Question {
 		}
 	}
 	l.rubric(q)
-	l.vary(q)
-	l.braces(q)
+	if q.Vary = vary.Read(&l.Complaints, table); q.Vary == nil {
+		unfilled := func(string) bool { return false }
+		usual := func(string) string { return "" }
+		braces.Check(&l.Complaints, table, braces.Words, unfilled, usual)
+	} else if share, ok := ReadPoints(&l.Complaints, q.Vary.Table, "same_answer"); ok {
+		q.Vary.SameAnswer = share
+	}
 	accept, _ := l.Array(table, "accept")
 	reject, _ := l.Array(table, "reject")
 	q.Accept, q.Reject = accept.Items(), reject.Items()
 	return q
+}
+
+// With is a question that varies with values for its names: a question like any other, whose table
+// is read again.
+func (q *Question) With(values vary.Values) *Question {
+	l := loader{set: &Set{}}
+	own := l.question(q.Vary.Put(values))
+	own.Accept, own.Reject = q.Vary.Tested(values)
+	return own
+}
+
+// As is a question that varies as it was when its variants were written down.
+func (q *Question) As(f vary.Frozen) *Question {
+	was := f.Over(q.Vary.Question)
+	if was == nil {
+		return q
+	}
+	l := loader{set: &Set{}}
+	own := l.question(was.Question)
+	own.Vary = was
+	return own
+}
+
+// Worded is a question with one brace in the place of two in its choices, and About has the
+// position in its prompt and its hint, too, "" if there is none.
+func (q *Question) Worded() *Question {
+	own := *q
+	own.Table = q.Table.Rewritten(func(key, text string) any {
+		if slices.Contains(braces.Words, key) && !slices.Contains(braces.Spoken, key) {
+			return braces.Fill(text, nil)
+		}
+		return text
+	})
+	return &own
+}
+
+// Stands is for how many questions it stands: 0 if it is the same for all.
+func (q *Question) Stands() int {
+	if q.Vary == nil {
+		return 0
+	}
+	return q.Vary.Variants
+}
+
+// About is the question with its position in its words.
+func (q *Question) About(position string) *Question {
+	own := *q
+	named := map[string]string{braces.ThePosition: position}
+	own.Prompt, own.Hint = braces.Fill(q.Prompt, named), braces.Fill(q.Hint, named)
+	return &own
 }
 
 // called is the text of a key, in which not anything that is put in quotes is right.

@@ -18,21 +18,21 @@ var BesideUse = []string{
 }
 
 // use is the table of a question with what it takes from the bank, each key with its place in its
-// own file; and the list of variants that the bank has of it.
-func (l *loader) use(table source.Value) (source.Value, *Frozen) {
+// own file; and the chapter of the bank that has it, nil if none has.
+func (l *loader) use(table source.Value) (whole source.Value, chapter *Set, id string) {
 	v, given := table.Get("use")
 	if !given {
-		return table, nil
+		return table, nil, ""
 	}
 	text, _ := v.Text()
 	id, named := strings.CutPrefix(text, BankPrefix)
 	switch {
 	case !named:
 		l.Expected(v, "a question of the bank", `write it like use = "bank/nim-1"; autograde bank lists the questions`)
-		return table, nil
+		return table, nil, ""
 	case l.bank == nil:
 		l.Add(v, "use/bank", "there is no bank of questions here", "")
-		return table, nil
+		return table, nil, ""
 	}
 	chapter, q := l.bank.Find(id)
 	if q == nil {
@@ -41,7 +41,7 @@ func (l *loader) use(table source.Value) (source.Value, *Frozen) {
 			hint = "did you mean " + BankPrefix + near + "?"
 		}
 		l.Add(v, "use/unknown", fmt.Sprintf("there is no question %q in the bank", plain.Cut(id, 60)), hint)
-		return table, nil
+		return table, nil, ""
 	}
 	var own, lacks []string
 	for _, key := range table.Keys() {
@@ -57,5 +57,5 @@ func (l *loader) use(table source.Value) (source.Value, *Frozen) {
 			lacks = append(lacks, key)
 		}
 	}
-	return table.Part(own...).With(q.Table.Part(lacks...)), chapter.Listed(id)
+	return table.Part(own...).With(q.Table.Part(lacks...)), chapter, id
 }

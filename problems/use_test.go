@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"grader/problems/source"
+	"grader/problems/vary"
 )
 
 // bankOf is a bank of one chapter.
@@ -13,7 +14,7 @@ func bankOf(t *testing.T, text string) Bank {
 	if len(complaints) > 0 {
 		t.Fatal(drawn(complaints))
 	}
-	chapter.Lists = []List{{Questions: []Frozen{{ID: "nim-1", Of: "older"}}}, {Questions: []Frozen{{ID: "nim-1", Of: "newer"}}}}
+	chapter.Lists = []vary.List{{Questions: []vary.Frozen{{ID: "nim-1", Of: "older"}}}, {Questions: []vary.Frozen{{ID: "nim-1", Of: "newer"}}}}
 	return func() []*Set { return []*Set{chapter} }
 }
 
@@ -41,7 +42,7 @@ func TestUse(t *testing.T) {
 		t.Fatal(drawn(complaints))
 	}
 	q := set.Questions[0]
-	if q.ID != "mine" || q.Kind != "winning-moves" || q.Points.String() != "7" || q.Prompt != "Win at {a} and 5." || q.Hint != "Compare the heaps." || q.Vary == nil || len(q.Tests) != 1 {
+	if q.ID != "mine" || q.Kind != "winning-moves" || q.Points.String() != "7" || q.Prompt != "Win at {a} and 5." || q.Hint != "Compare the heaps." || q.Vary == nil || len(q.Vary.Tests) != 1 {
 		t.Errorf("the question is %+v", q)
 	}
 	if q.Listed == nil || q.Listed.Of != "newer" {
@@ -52,7 +53,7 @@ func TestUse(t *testing.T) {
 			t.Errorf("%s stands in %s, expected %s", key, v.File().Name, name)
 		}
 	}
-	if variant := q.With(Values{"9"}).About(""); variant.Text("game") != "nim(9, 5)" || variant.Prompt != "Win at 9 and 5." {
+	if variant := q.With(vary.Values{"9"}).About(""); variant.Text("game") != "nim(9, 5)" || variant.Prompt != "Win at 9 and 5." {
 		t.Errorf("a variant is about %s: %s", variant.Text("game"), variant.Prompt)
 	}
 }

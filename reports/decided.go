@@ -58,8 +58,8 @@ func decisionSentence(t *gradebook.Table, d gradebook.Application) string {
 // answered is the answer that a decision is about.
 func answered(d *gradebook.Decision) string {
 	text := plain.Cut(d.Answer, longestAnswer)
-	if d.Variant > 0 {
-		text += fmt.Sprintf(" in variant %d", d.Variant)
+	if d.Which > 0 {
+		text += fmt.Sprintf(" in variant %d", d.Which)
 	}
 	return text
 }

@@ -89,17 +89,17 @@ type (
 		Different                      int
 		Wrong                          []htmlFrequency
 		Mistakes                       []htmlFrequency
-		Variants                       *htmlVariants // nil if the question does not vary
+		Evenness                       *htmlEvenness // nil if the question does not vary
 	}
-	htmlVariants struct {
+	htmlEvenness struct {
 		Says string
-		Rows []htmlVariant
+		Rows []htmlEvenRow
 	}
-	htmlVariant   struct{ Name, Students, Full, Mean, P, Harder string }
+	htmlEvenRow   struct{ Name, Students, Full, Mean, P, Harder string }
 	htmlFrequency struct {
 		Text       template.HTML
 		Link, Says string
-		Variant    string // "variant 7: " of a question that varies
+		Which      string // "variant 7: " of a question that varies
 		Count      int
 	}
 )
@@ -228,9 +228,9 @@ func newHTMLQuestion(id string, c gradebook.Column, answers *htmlAnswers, studen
 		q.Discrimination = fmt.Sprintf("%.2f", c.Analysis.Discrimination)
 	}
 	q.Asked, q.Solution = htmlDoc(c.Asked()), htmlDoc(c.Solution())
-	q.Variants = newHTMLVariants(c)
+	q.Evenness = newHTMLEvenness(c)
 	for _, f := range c.Analysis.Wrong {
-		q.Wrong = append(q.Wrong, htmlFrequency{Text: template.HTML(explain.HTMLLine(c.Field.Show(plain.Cut(f.Text, longestAnswer)))), Link: answers.find(f), Count: f.Count, Variant: variantText(f)})
+		q.Wrong = append(q.Wrong, htmlFrequency{Text: template.HTML(explain.HTMLLine(c.Field.Show(plain.Cut(f.Text, longestAnswer)))), Link: answers.find(f), Count: f.Count, Which: whichText(f.Which)})
 	}
 	for _, f := range c.Analysis.Mistakes {
 		q.Mistakes = append(q.Mistakes, htmlFrequency{Text: template.HTML(htmlText(f.Text)), Says: answers.says(checker.Code(f.Text)), Count: f.Count})

@@ -74,7 +74,7 @@ func (a *htmlAnswers) collect(i int, t *gradebook.Table) {
 		a.of[n] = one
 	}
 	slices.SortFunc(a.list, func(x, y *htmlAnswer) int {
-		return cmp.Or(cmp.Compare(len(y.rows), len(x.rows)), x.verdict.Variant.Compare(y.verdict.Variant), cmp.Compare(x.verdict.Got, y.verdict.Got), cmp.Compare(x.key, y.key))
+		return cmp.Or(cmp.Compare(len(y.rows), len(x.rows)), x.verdict.Which.Compare(y.verdict.Which), cmp.Compare(x.verdict.Got, y.verdict.Got), cmp.Compare(x.key, y.key))
 	})
 	for n, one := range a.list {
 		one.state = one.verdict.Status.String()
@@ -106,8 +106,8 @@ func pendingState(who []int, rows []gradebook.Row, i int) string {
 // answerKey tells answers apart: what is said of one may be about how it was written.
 func answerKey(v *checker.Verdict) string {
 	key := string(rune(v.Status)) + v.Got
-	if v.Variant != (checker.Variant{}) {
-		key += "\x00" + v.Variant.String()
+	if v.Which != (checker.Which{}) {
+		key += "\x00" + v.Which.String()
 	}
 	for _, note := range v.Notes {
 		key += "\x00" + string(note.Code) + "\x00" + explain.Line(note.Text)
@@ -118,7 +118,7 @@ func answerKey(v *checker.Verdict) string {
 // find is the id of the first answer that reads as a frequent one; "" if there is none.
 func (a *htmlAnswers) find(f gradebook.Frequency) string {
 	for _, one := range a.list {
-		if one.verdict.Got == f.Text && one.verdict.Variant == f.Variant && one.verdict.Status != checker.Correct {
+		if one.verdict.Got == f.Text && one.verdict.Which == f.Which && one.verdict.Status != checker.Correct {
 			return one.id
 		}
 	}
@@ -162,12 +162,12 @@ func (a *htmlAnswers) html(c gradebook.Column, to *htmlStudents) template.HTML {
 			break
 		}
 		if one.id == "" {
-			out.WriteString("<li>" + one.variant() + a.code(one))
+			out.WriteString("<li>" + one.which() + a.code(one))
 			one.codes(&out)
 			out.WriteString(" <i>" + htmlText(to.rows[one.rows[0]].ID) + "</i></li>\n")
 			continue
 		}
-		out.WriteString(`<li id="` + one.id + `">` + one.variant())
+		out.WriteString(`<li id="` + one.id + `">` + one.which())
 		if v.Got != "" && c.Kind != gradebook.EssayKind {
 			out.WriteString(a.code(one) + " ")
 		}
@@ -209,12 +209,12 @@ func (a *htmlAnswers) listed() int {
 	return min(len(a.list), mostListed)
 }
 
-// variant says to which variant an answer was given, if the question varies.
-func (one *htmlAnswer) variant() string {
-	if one.verdict.Variant.Number == 0 {
+// which says which of several questions an answer was given to.
+func (one *htmlAnswer) which() string {
+	if one.verdict.Which.Number == 0 {
 		return ""
 	}
-	return htmlText(one.verdict.Variant.String()) + ": "
+	return htmlText(one.verdict.Which.String()) + ": "
 }
 
 // code is an answer as it is shown.

@@ -52,7 +52,7 @@ func itemRecord(t *gradebook.Table, c gradebook.Column) []string {
 		for i := range listed {
 			text, count := "", ""
 			if i < len(list) {
-				text, count = CSVText(variantText(list[i])+list[i].Text), strconv.Itoa(list[i].Count)
+				text, count = CSVText(whichText(list[i].Which)+list[i].Text), strconv.Itoa(list[i].Count)
 			}
 			record = append(record, text, count)
 		}
@@ -64,9 +64,9 @@ func itemRecord(t *gradebook.Table, c gradebook.Column) []string {
 // would have been found.
 func remarkOf(c gradebook.Column) string {
 	list := []string{c.Analysis.NoDiscrimination}
-	if v := c.Analysis.Variants; v != nil && len(v.Figures) > 1 {
+	if v := c.Analysis.Evenness; v != nil && len(v.Figures) > 1 {
 		for _, f := range v.Harder() {
-			list = append(list, f.Variant.String()+" is harder")
+			list = append(list, f.Which.String()+" is harder")
 		}
 		found := "no difference of variants could be found"
 		if v.Least > 0 {

@@ -2,6 +2,7 @@ package reports
 
 import (
 	"fmt"
+	"grader/checker"
 	"math"
 	"strconv"
 	"strings"
@@ -10,18 +11,18 @@ import (
 	"grader/reports/gradebook"
 )
 
-// variantText is "variant 7: " before an answer to a question that varies.
-func variantText(f gradebook.Frequency) string {
-	if f.Variant.Number == 0 {
+// whichText is "variant 7: " before an answer to one of several questions.
+func whichText(w checker.Which) string {
+	if w.Number == 0 {
 		return ""
 	}
-	return f.Variant.String() + ": "
+	return w.String() + ": "
 }
 
 // Unevenness says whether some variants of a question were harder than the rest, and what
 // difference would have been found; "" if the question does not vary.
 func Unevenness(c gradebook.Column) string {
-	v := c.Analysis.Variants
+	v := c.Analysis.Evenness
 	switch {
 	case v == nil:
 		return ""
@@ -41,14 +42,14 @@ func unevennessDoc(t *gradebook.Table) (doc explain.Doc) {
 	return doc
 }
 
-func harderText(v *gradebook.Variants) string {
+func harderText(v *gradebook.Evenness) string {
 	students, full := 0, 0
 	for _, f := range v.Figures {
 		students, full = students+f.Students, full+f.Full
 	}
 	var list []string
 	for _, f := range v.Harder() {
-		list = append(list, fmt.Sprintf("%s was harder: all right for %d of %d students, and for %d of the %d others.", f.Variant, f.Full, f.Students, full-f.Full, students-f.Students))
+		list = append(list, fmt.Sprintf("%s was harder: all right for %d of %d students, and for %d of the %d others.", f.Which, f.Full, f.Students, full-f.Full, students-f.Students))
 	}
 	if len(list) == 0 {
 		return "None was found to be harder than the others."
@@ -59,7 +60,7 @@ func harderText(v *gradebook.Variants) string {
 func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
 
 // foundText says what the comparison can find.
-func foundText(v *gradebook.Variants) string {
+func foundText(v *gradebook.Evenness) string {
 	of := fmt.Sprintf("with %d %s to a variant, ", v.Typical, explain.Plural(v.Typical, "student"))
 	const by = " (Fisher's exact test with Holm's correction, at 1 per cent)."
 	if v.Least == 0 {
@@ -74,14 +75,14 @@ func wholePercent(share float64) int {
 	return int(math.Ceil(share*100 - exact))
 }
 
-func newHTMLVariants(c gradebook.Column) *htmlVariants {
-	v := c.Analysis.Variants
+func newHTMLEvenness(c gradebook.Column) *htmlEvenness {
+	v := c.Analysis.Evenness
 	if v == nil {
 		return nil
 	}
-	list := &htmlVariants{Says: Unevenness(c)}
+	list := &htmlEvenness{Says: Unevenness(c)}
 	for _, f := range v.Figures {
-		row := htmlVariant{Name: strings.TrimPrefix(f.Variant.String(), "variant "), Students: strconv.Itoa(f.Students), Full: strconv.Itoa(f.Full), Mean: mark(f.Mean), P: probability(f.P)}
+		row := htmlEvenRow{Name: strings.TrimPrefix(f.Which.String(), "variant "), Students: strconv.Itoa(f.Students), Full: strconv.Itoa(f.Full), Mean: mark(f.Mean), P: probability(f.P)}
 		if f.Harder {
 			row.Harder = "harder"
 		}

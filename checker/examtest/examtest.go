@@ -2,9 +2,7 @@
 package examtest
 
 import (
-	"io/fs"
 	"slices"
-	"strings"
 	"testing"
 
 	"grader/checker"
@@ -24,46 +22,6 @@ func Exam(t testing.TB, text string, budget checker.Budget, more ...game.Listed)
 		t.Fatal(text, Drawn(complaints))
 	}
 	return exam
-}
-
-// Names are the files of the problem sets in a folder.
-func Names(t testing.TB, folder fs.FS) []string {
-	t.Helper()
-	names, err := fs.Glob(folder, "*.toml")
-	if err != nil || len(names) == 0 {
-		t.Fatal("no problem sets", err)
-	}
-	return slices.DeleteFunc(names, func(name string) bool { return strings.HasSuffix(name, problems.VariantsEnding) })
-}
-
-// File compiles a problem set in a folder, with its variants if some question varies.
-func File(t testing.TB, folder fs.FS, name string) *checker.Exam {
-	t.Helper()
-	data, err := fs.ReadFile(folder, name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	e := Exam(t, string(data), checker.DefaultBudget)
-	if !e.Varies() {
-		return e
-	}
-	name = strings.TrimSuffix(name, ".toml") + problems.VariantsEnding
-	if data, err = fs.ReadFile(folder, name); err != nil {
-		t.Fatal(err)
-	}
-	lists, complaints := problems.LoadLists(source.NewFile(name, data))
-	if len(complaints) > 0 {
-		t.Fatal(Drawn(complaints))
-	}
-	e.Keep(lists[len(lists)-1])
-	return e
-}
-
-// First is the exam with the first variant of each question that varies.
-func First(e *checker.Exam) *checker.Exam {
-	own := e.For(func(*checker.Family) int { return 1 })
-	own.Solve(2, func(*checker.Task) {})
-	return own
 }
 
 // Try compiles a problem set, and gives all complaints.

@@ -76,14 +76,6 @@ func (q *bestMove) Grade(t *checker.Task, got read.MoveList) (points.Points, []c
 	return points.Of(0), []checker.Note{note}, nil
 }
 
-// Copies are each of the orthodox moves.
-func (q *bestMove) Copies() (list []string) {
-	for i := range q.Ref {
-		list = append(list, q.copies(q.Ref[i:i+1])...)
-	}
-	return list
-}
-
 // Match begins with the player's move.
 func (q *bestMove) Match(*read.MoveList) checker.Match { return q.match() }
 

@@ -34,7 +34,6 @@ accept = ["{1|*}"]
 reject = ["{1, 1/2|*}", "{*|1}", "1/2", "{1, 1/2|*, 2}"]`,
 	Uses:         []string{"game", "play", "not_canonical"},
 	Needs:        []string{"game"},
-	Tells:        []string{"nimber"},
 	Reads:        []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
 	PartizanForm: "A number, or a form" + checker.InQuotes + ", made of numbers, ups, nimbers and braces with a bar between the options of Left and of Right.",
 	Read: func(d *checker.Draft) checker.Question {
@@ -249,102 +248,4 @@ func (q *canonicalForm) flawNote(f *solve.Flaw) checker.Note {
 	}
 	note.Text = explain.Doc{text}
 	return note
-}
-
-// Profile counts the options that are left out or bypassed on the way to the canonical form.
-func (q *canonicalForm) Profile(t *checker.Task) []checker.Trait {
-	s := t.Spare()
-	count := q.countSides
-	if !q.sides {
-		count = q.countValues
-	}
-	dominated, reversible, err := count(s)
-	return []checker.Trait{
-		{Name: "dominated_options", Value: int64(dominated), Unknown: err != nil},
-		{Name: "reversible_options", Value: int64(reversible), Unknown: err != nil},
-	}
-}
-
-// countValues counts those of an impartial game, of which those dominate each other that are
-// equal.
-func (q *canonicalForm) countValues(s *solve.Solver) (dominated, reversible int, err error) {
-	options, err := s.EveryOption(q.pos, game.Both, maxReversible)
-	if err != nil {
-		return 0, 0, err
-	}
-	values, err := s.OptionValues(q.pos, options)
-	if err != nil {
-		return 0, 0, err
-	}
-	list, err := s.Reversible(q.pos, maxReversible)
-	return len(values) - len(distinct(values)), len(list), err
-}
-
-// countSides counts those of both players.
-func (q *canonicalForm) countSides(s *solve.Solver) (dominated, reversible int, err error) {
-	value, err := s.Form(q.pos)
-	if err != nil {
-		return 0, 0, err
-	}
-	for _, who := range game.Players {
-		atLeast := func(x, y cgt.Form) (bool, error) { // for the player
-			if who == game.Left {
-				x, y = y, x
-			}
-			return s.Forms().LessEq(x, y)
-		}
-		options, err := s.EveryOption(q.pos, who, maxDominated)
-		if err != nil {
-			return 0, 0, err
-		}
-		forms := make([]cgt.Form, len(options))
-		for i, o := range options {
-			forms[i], err = s.Form(o.To)
-			if err != nil {
-				return 0, 0, err
-			}
-		}
-		for i, o := range options {
-			better := func(j int) (bool, error) {
-				is, err := atLeast(forms[j], forms[i])
-				if err != nil || !is || j < i {
-					return is, err
-				}
-				equal, err := atLeast(forms[i], forms[j])
-				return !equal, err
-			}
-			for j := range forms {
-				if j == i {
-					continue
-				}
-				is, err := better(j)
-				if err != nil {
-					return 0, 0, err
-				}
-				if is {
-					dominated++
-					break
-				}
-			}
-			answers, err := s.EveryOption(o.To, who.Other(), maxDominated)
-			if err != nil {
-				return 0, 0, err
-			}
-			for _, answer := range answers {
-				g, err := s.Form(answer.To)
-				if err != nil {
-					return 0, 0, err
-				}
-				is, err := atLeast(value, g)
-				if err != nil {
-					return 0, 0, err
-				}
-				if is {
-					reversible++
-					break
-				}
-			}
-		}
-	}
-	return dominated, reversible, nil
 }

@@ -46,13 +46,11 @@ var formSlips = []struct {
 func (q *canonicalForm) Mistakes(t *checker.Task, got form) []checker.Mistake {
 	again := func() bool { return got.Key() == q.pos.Key() }
 	list := []checker.Mistake{{
-		Slip:       checker.Named("canonical/repeated-question", "This only repeats the game of the question. Its canonical form is what remains when every reversible option is bypassed."),
-		Impossible: q.sides,
-		Shown:      again,
+		Slip:  checker.Named("canonical/repeated-question", "This only repeats the game of the question. Its canonical form is what remains when every reversible option is bypassed."),
+		Shown: when(!q.sides, again),
 	}, {
-		Slip:       checker.Named("canonical/question-again", "This is the game of the question again. Its canonical form is what remains when dominated options are left out and reversible ones are bypassed.", "canonical/dominated", "canonical/not-bypassed", "canonical/sum"),
-		Impossible: !q.sides,
-		Shown:      again,
+		Slip:  checker.Named("canonical/question-again", "This is the game of the question again. Its canonical form is what remains when dominated options are left out and reversible ones are bypassed.", "canonical/dominated", "canonical/not-bypassed", "canonical/sum"),
+		Shown: when(q.sides, again),
 	}}
 	_, isNumber := game.NumberOf(q.Ref.Position)
 	for _, s := range formSlips {
@@ -65,10 +63,8 @@ func (q *canonicalForm) Mistakes(t *checker.Task, got form) []checker.Mistake {
 			return err == nil && is
 		}
 		list = append(list, checker.Mistake{
-			Slip:       checker.Named(s.code, s.text, "canonical/another-value"),
-			Impossible: !q.sides || s.of == numbers && !isNumber || s.of == others && isNumber,
-			Shown:      func() bool { return read.IsValue(got.Position) && is(got, true) },
-			Lucky:      func() bool { return is(q.Ref, false) },
+			Slip:  checker.Named(s.code, s.text, "canonical/another-value"),
+			Shown: when(q.sides && (s.of != numbers || isNumber) && (s.of != others || !isNumber), func() bool { return read.IsValue(got.Position) && is(got, true) }),
 		})
 	}
 	return list

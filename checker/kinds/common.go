@@ -129,3 +129,11 @@ func heapSize(p game.Part) (n uint64, ok bool) {
 	}
 	return n, ok
 }
+
+// when is how an answer shows a mistake that can be made only on a condition; nil where it cannot.
+func when(can bool, shown func() bool) func() bool {
+	if !can {
+		return nil
+	}
+	return shown
+}

@@ -133,11 +133,6 @@ func (q *dominatedMoves) Grade(t *checker.Task, got read.MoveList) (points.Point
 	return q.rule.Of(right, wrong, len(q.Ref)), notes, nil
 }
 
-// Profile is how many options there are.
-func (q *dominatedMoves) Profile(*checker.Task) []checker.Trait {
-	return []checker.Trait{{Name: "options", Value: int64(len(q.strictly) + len(q.equals))}}
-}
-
 func (q *dominatedMoves) Mistakes(_ *checker.Task, got read.MoveList) []checker.Mistake {
 	worthKeeping := func(r notation.Reading) bool {
 		return r.Legal && !q.strictly[r.Key] && q.spare[q.equals[r.Key]] == 0

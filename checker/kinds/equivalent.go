@@ -222,17 +222,6 @@ func (q *equivalent) Grade(t *checker.Task, got equivalence) (points.Points, []c
 	return half, []checker.Note{notes.witness}, nil
 }
 
-// Copies have the values of both games as witnesses.
-func (q *equivalent) Copies() []string {
-	list := []string{checker.OnSheet(q.Ref.JSON())}
-	if q.Ref.given && q.known {
-		for _, n := range q.values {
-			list = append(list, checker.OnSheet(equivalence{given: true, witness: game.Nimber(n)}.JSON()))
-		}
-	}
-	return list
-}
-
 func (q *equivalent) Match(got *equivalence) checker.Match {
 	m := matchOfEqual(q.pos, q.other)
 	switch {
@@ -249,18 +238,14 @@ func (q *equivalent) Mistakes(_ *checker.Task, got equivalence) []checker.Mistak
 	sameOutcome := (q.values[0] == 0) == (q.values[1] == 0)
 	addsNothing := func() bool { return !got.equal && got.given && got.witness.LiveKey() == "0" }
 	return []checker.Mistake{{
-		Slip:       checker.Named("equivalent/same-outcome", "The same player wins both games, but they are not equal. Equal games have the same outcome whatever third game is added to both, not only when each is played alone.", "equivalent/unequal"),
-		Impossible: !q.known,
-		Shown:      func() bool { return got.equal && !q.Ref.equal && sameOutcome },
-		Lucky:      func() bool { return q.Ref.equal == sameOutcome },
+		Slip:  checker.Named("equivalent/same-outcome", "The same player wins both games, but they are not equal. Equal games have the same outcome whatever third game is added to both, not only when each is played alone.", "equivalent/unequal"),
+		Shown: when(q.known, func() bool { return got.equal && !q.Ref.equal && sameOutcome }),
 	}, {
-		Slip:       checker.Named("equivalent/added-nothing", "Adding 0 changes nothing, so it tells two games apart only if their outcomes differ already.", "equivalent/fails"),
-		Impossible: q.Ref.equal || !q.witness || !q.sides,
-		Shown:      addsNothing,
+		Slip:  checker.Named("equivalent/added-nothing", "Adding 0 changes nothing, so it tells two games apart only if their outcomes differ already.", "equivalent/fails"),
+		Shown: when(!q.Ref.equal && q.witness && q.sides, addsNothing),
 	}, {
-		Slip:       checker.Named("equivalent/nothing-added", "Adding 0 changes nothing, so it tells two games apart only if different players win them.", "equivalent/witness"),
-		Impossible: q.Ref.equal || !q.witness || q.sides,
-		Shown:      addsNothing,
+		Slip:  checker.Named("equivalent/nothing-added", "Adding 0 changes nothing, so it tells two games apart only if different players win them.", "equivalent/witness"),
+		Shown: when(!q.Ref.equal && q.witness && !q.sides, addsNothing),
 	}}
 }
 

@@ -146,9 +146,6 @@ func (q *labels) Examples() []string {
 
 func (q *labels) Holds(got labelling) bool { return !q.outcome && holdsEntry(got.labels, q.Ref.labels) }
 
-// Profile is how many labels there are, and how many different ones.
-func (q *labels) Profile(*checker.Task) []checker.Trait { return entriesProfile(q.Ref.labels) }
-
 func (q *labels) Match(*labelling) checker.Match { return checker.Match{Position: q.pos, Play: q.play} }
 
 func (q *labels) at(i int) game.Position {
@@ -287,21 +284,16 @@ func (q *labels) Mistakes(_ *checker.Task, got labelling) []checker.Mistake {
 	const says = "labels/wrong"
 	want := q.Ref.labels
 	return []checker.Mistake{{
-		Slip:       checker.Named("labels/exchanged", "Every N should be a P, and every P an N. P means that the previous player wins: a vertex without options is P in normal play.", says),
-		Impossible: !q.outcome,
-		Shown:      func() bool { return slices.Equal(got.labels, changed(want, exchanged)) },
+		Slip:  checker.Named("labels/exchanged", "Every N should be a P, and every P an N. P means that the previous player wins: a vertex without options is P in normal play.", says),
+		Shown: when(q.outcome, func() bool { return slices.Equal(got.labels, changed(want, exchanged)) }),
 	}, {
-		Slip:       otherRule("labels", q.play, says),
-		Impossible: !q.outcome,
-		Shown:      func() bool { return slices.Equal(got.labels, q.other) },
+		Slip:  otherRule("labels", q.play, says),
+		Shown: when(q.outcome, func() bool { return slices.Equal(got.labels, q.other) }),
 	}, {
-		Slip:       checker.Named("labels/outcomes", "The labels say who wins, but the question asks for nim values. N-positions may have different values.", says),
-		Impossible: q.outcome,
-		Shown:      func() bool { return slices.Equal(got.labels, changed(want, onlyWinning)) },
+		Slip:  checker.Named("labels/outcomes", "The labels say who wins, but the question asks for nim values. N-positions may have different values.", says),
+		Shown: when(!q.outcome, func() bool { return slices.Equal(got.labels, changed(want, onlyWinning)) }),
 	}, {
-		Slip:       checker.Named("labels/plus-one", "The first wrong label is the largest label of a follower plus one. "+textMex),
-		Impossible: q.outcome,
-		Shown:      func() bool { return q.plusOneFirst(got.labels, want) },
-		Lucky:      func() bool { return slices.Equal(want, q.all(plusOne)) },
+		Slip:  checker.Named("labels/plus-one", "The first wrong label is the largest label of a follower plus one. "+textMex),
+		Shown: when(!q.outcome, func() bool { return q.plusOneFirst(got.labels, want) }),
 	}}
 }

@@ -3,7 +3,6 @@ package kinds
 import (
 	"math"
 	"slices"
-	"strings"
 
 	"grader/checker"
 	"grader/checker/read"
@@ -126,9 +125,13 @@ func (q *loopyNimber) Wording() string {
 	return "What is the value of " + q.pos.String() + ": which nimber is it, or if it is infinite, which numbers do its options have?"
 }
 
-func (*loopyNimber) Field() checker.Field { return checker.Field{Shape: checker.Line, Signs: loopySigns} }
+func (*loopyNimber) Field() checker.Field {
+	return checker.Field{Shape: checker.Line, Signs: loopySigns}
+}
 
-func (*loopyNimber) Examples() []string { return []string{`"oo{7,9}"`, "12", `"oo{11}"`, "17", `"oo{8,13}"`, "23"} }
+func (*loopyNimber) Examples() []string {
+	return []string{`"oo{7,9}"`, "12", `"oo{11}"`, "17", `"oo{8,13}"`, "23"}
+}
 
 func (q *loopyNimber) Solve(t *checker.Task) (explain.Doc, error) {
 	s := t.Solver()
@@ -156,15 +159,9 @@ func (q *loopyNimber) Grade(t *checker.Task, got loopyValue) (points.Points, []c
 
 func (q *loopyNimber) Mistakes(t *checker.Task, got loopyValue) []checker.Mistake {
 	return []checker.Mistake{{
-		Slip:       checker.Named("nimber/reverts", "This is the mex of the numbers that the options have. But an option without a number might be a way out: the mex is the value only if each such option has itself an option with that number.", "nimber/loopy"),
-		Impossible: !q.Ref.Infinite,
-		Shown:      func() bool { return !got.Infinite && got.N == cgt.Mex(q.Ref.K...) },
+		Slip:  checker.Named("nimber/reverts", "This is the mex of the numbers that the options have. But an option without a number might be a way out: the mex is the value only if each such option has itself an option with that number.", "nimber/loopy"),
+		Shown: when(q.Ref.Infinite, func() bool { return !got.Infinite && got.N == cgt.Mex(q.Ref.K...) }),
 	}}
-}
-
-// Copies are the value in two notations.
-func (q *loopyNimber) Copies() []string {
-	return []string{checker.OnSheet(q.Ref.JSON()), checker.OnSheet(strings.Replace(q.Ref.String(), "oo", "∞", 1))}
 }
 
 func (q *loopyNimber) Match(got *loopyValue) checker.Match {
@@ -194,10 +191,13 @@ func (q *loopyOutcome) Solve(t *checker.Task) (explain.Doc, error) {
 	if q.Ref, err = s.Outcome(q.pos, game.Normal); err != nil {
 		return nil, err
 	}
+	q.other = func() solve.Outcome { return 0 } // in misère play nothing is known of such games
 	return t.Shown(worked.LoopyOutcome(s, q.pos)), nil
 }
 
-func (*loopyOutcome) Field() checker.Field { return checker.Field{Shape: checker.Choose, Choices: loopyChoices} }
+func (*loopyOutcome) Field() checker.Field {
+	return checker.Field{Shape: checker.Choose, Choices: loopyChoices}
+}
 
 func (*loopyOutcome) Parse(_ *checker.Task, v source.Value) (solve.Outcome, checker.Findings, error) {
 	got, err := read.OutcomeOrDraw(v)

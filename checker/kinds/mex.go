@@ -25,7 +25,6 @@ reject = [5, 3, 0]`,
 	Uses:  []string{"set"},
 	Needs: []string{"set"},
 	Reads: []source.Kind{source.String, source.Int, source.Array},
-	Few:   true,
 	Read: func(d *checker.Draft) checker.Question {
 		return checker.Of(&mex{set: d.Numbers("set", "[0, 1, 4]")})
 	},
@@ -54,25 +53,18 @@ func (q *mex) Grade(_ *checker.Task, got number) (points.Points, []checker.Note,
 	return points.Of(0), []checker.Note{checker.Hint("mex/not-least", "This number is not in the set, but a smaller one is missing too. The mex is the least missing number, counted from 0.")}, nil
 }
 
-// Profile is how many numbers there are.
-func (q *mex) Profile(*checker.Task) []checker.Trait {
-	return []checker.Trait{{Name: "numbers", Value: int64(len(q.set))}}
-}
-
 func (q *mex) Mistakes(_ *checker.Task, got number) []checker.Mistake {
 	const notLeast, present = "mex/not-least", "mex/present"
 	n := uint64(got)
 	return []checker.Mistake{{
-		Slip:       checker.Named("mex/plus-one", "This is the largest number plus one. The mex is the least missing number, and there may be a gap below the largest.", notLeast),
-		Impossible: len(q.set) == 0,
-		Shown:      func() bool { return n == slices.Max(q.set)+1 },
+		Slip:  checker.Named("mex/plus-one", "This is the largest number plus one. The mex is the least missing number, and there may be a gap below the largest.", notLeast),
+		Shown: when(len(q.set) > 0, func() bool { return n == slices.Max(q.set)+1 }),
 	}, {
 		Slip:  checker.Named("mex/without-zero", "The search for the least missing number begins at 0, not at 1: check first whether 0 is in the set.", notLeast),
 		Shown: func() bool { return n == withoutZero(q.set) },
 	}, {
-		Slip:       checker.Named("mex/counted", "This is the number of elements of the set. The mex is the least number, counted from 0, that is not in it.", present, notLeast),
-		Impossible: len(q.set) == 0,
-		Shown:      func() bool { return n == uint64(len(distinct(q.set))) },
+		Slip:  checker.Named("mex/counted", "This is the number of elements of the set. The mex is the least number, counted from 0, that is not in it.", present, notLeast),
+		Shown: when(len(q.set) > 0, func() bool { return n == uint64(len(distinct(q.set))) }),
 	}}
 }
 

@@ -64,9 +64,9 @@ func (q *moveQuestion) allOpponents(got read.MoveList) bool {
 // opponents is that mistake, which the general notes need not name then.
 func (q *moveQuestion) opponents(got read.MoveList, says ...checker.Code) checker.Mistake {
 	return checker.Mistake{
-		Slip:       checker.Named("moves/opponent", "These are moves of the other player. Left and Right have different moves in this game, and the question says whose are asked for.", says...),
-		Impossible: q.who == game.Both, Whole: true,
-		Shown: func() bool { return q.allOpponents(got) },
+		Slip:  checker.Named("moves/opponent", "These are moves of the other player. Left and Right have different moves in this game, and the question says whose are asked for.", says...),
+		Whole: true,
+		Shown: when(q.who != game.Both, func() bool { return q.allOpponents(got) }),
 	}
 }
 
@@ -82,17 +82,6 @@ func (q *aMoveList) Parse(t *checker.Task, v source.Value) (read.MoveList, check
 }
 
 func (q *aMoveList) Field() checker.Field { return checker.Field{Shape: checker.Lines, Moves: "move"} }
-
-// Copies are the list of the moves, and that of the positions that they lead to.
-func (q *aMoveList) Copies() []string { return q.copies(q.Ref) }
-
-func (q *aMoveList) copies(list read.MoveList) []string {
-	moves, positions := []string{}, []string{}
-	for _, r := range list {
-		moves, positions = append(moves, q.pos.MoveName(r.Step)), append(positions, r.To.String())
-	}
-	return []string{checker.OnSheet(moves), checker.OnSheet(positions)}
-}
 
 // Examples are lists with one move, or one position, that is not legal in the position which
 // the question is about.

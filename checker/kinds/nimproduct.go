@@ -2,7 +2,6 @@ package kinds
 
 import (
 	"fmt"
-	"math/bits"
 
 	"grader/checker"
 	"grader/problems/points"
@@ -53,14 +52,6 @@ func (q *nimProduct) Wording() string {
 func (q *nimProduct) Solve(*checker.Task) (explain.Doc, error) {
 	q.Ref = number(cgt.NimProduct(q.x, q.y))
 	return worked.NimProduct(q.x, q.y), nil
-}
-
-// Profile counts the products of powers of 2 that the distributive law makes, and the digits.
-func (q *nimProduct) Profile(*checker.Task) []checker.Trait {
-	return []checker.Trait{
-		{Name: "products", Value: int64(bits.OnesCount64(q.x) * bits.OnesCount64(q.y))},
-		{Name: "binary_columns", Value: int64(bits.Len64(q.x | q.y))},
-	}
 }
 
 func (q *nimProduct) Grade(_ *checker.Task, got number) (points.Points, []checker.Note, error) {

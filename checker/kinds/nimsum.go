@@ -51,15 +51,6 @@ func (q *nimSum) Solve(*checker.Task) (explain.Doc, error) {
 	return worked.NimSum(q.numbers), nil
 }
 
-// Profile counts the columns of the numbers in binary, and those with an odd number of ones.
-func (q *nimSum) Profile(*checker.Task) []checker.Trait {
-	return []checker.Trait{
-		{Name: "numbers", Value: int64(len(q.numbers))},
-		{Name: "binary_columns", Value: int64(bits.Len64(q.or()))},
-		{Name: "odd_columns", Value: int64(bits.OnesCount64(uint64(q.Ref))), Within: checker.OneMore},
-	}
-}
-
 func (q *nimSum) Parse(t *checker.Task, v source.Value) (number, checker.Findings, error) {
 	n, _, err := q.aNumber.Parse(t, v)
 	if err == nil && q.looksBinary(n) {

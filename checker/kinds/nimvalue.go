@@ -30,7 +30,6 @@ reject = [12, 3, "*3"]`,
 	Uses:  []string{"game", "play"},
 	Needs: []string{"game"},
 	Reads: []source.Kind{source.String, source.Int, source.Array},
-	Tells: []string{"nimber"},
 	Read: func(d *checker.Draft) checker.Question {
 		d.OnlyNormal()
 		return checker.Of(&nimValue{pos: d.ImpartialGame("game")})
@@ -107,37 +106,27 @@ func (q *nimValue) Match(got *nimber) checker.Match {
 	return matchOfEqual(q.pos, game.Nimber(uint64(*got)))
 }
 
-// Copies are a number and a nimber.
-func (q *nimValue) Copies() []string {
-	return []string{checker.OnSheet(q.Ref.JSON()), checker.OnSheet(q.Ref.String())}
-}
-
 const textMex = "The value of a game is the mex of the values of its options: the least number, counted from 0, that none of them has."
 
 func (q *nimValue) Mistakes(_ *checker.Task, got nimber) []checker.Mistake {
 	const says = "nimber/wrong"
 	n := uint64(got)
 	return []checker.Mistake{{
-		Slip:       checker.Named("nimber/added", "This is the ordinary sum of the nim values of the parts. In a sum of games nim values combine by nim addition (exclusive or).", says),
-		Impossible: len(q.parts) < 2,
-		Shown:      func() bool { return n == plainSum(q.parts) },
+		Slip:  checker.Named("nimber/added", "This is the ordinary sum of the nim values of the parts. In a sum of games nim values combine by nim addition (exclusive or).", says),
+		Shown: when(len(q.parts) > 1, func() bool { return n == plainSum(q.parts) }),
 	}, {
-		Slip:       checker.Named("nimber/sizes", "This is what the sizes of the heaps would give in Nim. In this game the value of a heap is not its size: work out the value of each heap first.", says),
-		Impossible: q.sizes == nil,
-		Shown:      func() bool { return n == cgt.NimSum(q.sizes...) },
+		Slip:  checker.Named("nimber/sizes", "This is what the sizes of the heaps would give in Nim. In this game the value of a heap is not its size: work out the value of each heap first.", says),
+		Shown: when(q.sizes != nil, func() bool { return n == cgt.NimSum(q.sizes...) }),
 	}, {
-		Slip:       checker.Named("nimber/counted", "This is the number of options. "+textMex, says),
-		Impossible: len(q.options) == 0,
-		Shown: func() bool { // and not 5+7 in rook(5,7), which somebody may have added
+		Slip: checker.Named("nimber/counted", "This is the number of options. "+textMex, says),
+		Shown: when(len(q.options) > 0, func() bool { // and not 5+7 in rook(5,7), which somebody may have added
 			return n == uint64(len(q.options)) && (len(q.written) < 2 || n != plainSum(q.written))
-		},
+		}),
 	}, {
-		Slip:       checker.Named("nimber/plus-one", "This is the largest value of an option plus one. "+textMex, says),
-		Impossible: len(q.options) == 0,
-		Shown:      func() bool { return n == slices.Max(q.options)+1 },
+		Slip:  checker.Named("nimber/plus-one", "This is the largest value of an option plus one. "+textMex, says),
+		Shown: when(len(q.options) > 0, func() bool { return n == slices.Max(q.options)+1 }),
 	}, {
-		Slip:       checker.Named("nimber/without-zero", "The search for the least missing value begins at 0, not at 1: check first whether some option has the value 0.", says),
-		Impossible: q.options == nil,
-		Shown:      func() bool { return n == withoutZero(q.options) },
+		Slip:  checker.Named("nimber/without-zero", "The search for the least missing value begins at 0, not at 1: check first whether some option has the value 0.", says),
+		Shown: when(q.options != nil, func() bool { return n == withoutZero(q.options) }),
 	}}
 }

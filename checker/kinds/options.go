@@ -97,23 +97,18 @@ func (q *options) Grade(t *checker.Task, got read.MoveList) (points.Points, []ch
 	return credit, []checker.Note{note}, nil
 }
 
-// Profile is how many options there are.
-func (q *options) Profile(*checker.Task) []checker.Trait {
-	return []checker.Trait{{Name: "options", Value: int64(len(q.Ref))}}
-}
-
 func (q *options) Match(*read.MoveList) checker.Match { return checker.Match{Position: q.pos} }
 
 func (q *options) Mistakes(_ *checker.Task, got read.MoveList) []checker.Mistake {
 	parts := len(q.pos.Parts())
 	whole := slices.DeleteFunc(slices.Clone(q.Ref), func(r notation.Reading) bool { return len(r.To.Parts()) > parts })
 	return []checker.Mistake{{
-		Slip:       checker.Named("options/opponent", "These are options of the other player. Left and Right have different moves in this game, and the question says whose are asked for."),
-		Impossible: q.who == game.Both, Whole: true,
-		Shown: func() bool { return q.allOpponents(got) },
+		Slip:  checker.Named("options/opponent", "These are options of the other player. Left and Right have different moves in this game, and the question says whose are asked for."),
+		Whole: true,
+		Shown: when(q.who != game.Both, func() bool { return q.allOpponents(got) }),
 	}, {
-		Slip:       checker.Named("options/unsplit", "In every option given, the part that was moved in stays in one piece. In this game a move can also split a part.", "options/missing"),
-		Impossible: q.who != game.Both || len(whole) == len(q.Ref), Whole: true,
-		Shown: func() bool { return len(got) > 0 && got.Are(whole.Keys()) },
+		Slip:  checker.Named("options/unsplit", "In every option given, the part that was moved in stays in one piece. In this game a move can also split a part.", "options/missing"),
+		Whole: true,
+		Shown: when(q.who == game.Both && len(whole) != len(q.Ref), func() bool { return len(got) > 0 && got.Are(whole.Keys()) }),
 	}}
 }

@@ -127,20 +127,6 @@ func (*optionValues) Examples() []string {
 
 func (q *optionValues) Holds(got valueSet) bool { return found(got, q.Ref) > 0 }
 
-// Profile is how many options there are.
-func (q *optionValues) Profile(*checker.Task) []checker.Trait {
-	return []checker.Trait{{Name: "options", Value: int64(len(q.options))}}
-}
-
-// Copies are a list of numbers, and one of nimbers.
-func (q *optionValues) Copies() []string {
-	nimbers := []string{}
-	for _, n := range q.Ref {
-		nimbers = append(nimbers, nimber(n).String())
-	}
-	return []string{checker.OnSheet(q.Ref.JSON()), checker.OnSheet(nimbers)}
-}
-
 func (q *optionValues) Match(*valueSet) checker.Match { return checker.Match{Position: q.pos} }
 
 func (q *optionValues) Grade(t *checker.Task, got valueSet) (points.Points, []checker.Note, error) {
@@ -175,16 +161,13 @@ func (q *optionValues) Mistakes(_ *checker.Task, got valueSet) []checker.Mistake
 		who = append(who, min(n, 1))
 	}
 	return []checker.Mistake{{
-		Slip:       checker.Named("option-values/sizes", "This is what the sizes of the heaps would give in Nim. In this game the value of a heap is not its size: work out the value of each heap first."),
-		Impossible: q.sizes == nil,
-		Shown:      func() bool { return slices.Equal(got, q.sizes) },
+		Slip:  checker.Named("option-values/sizes", "This is what the sizes of the heaps would give in Nim. In this game the value of a heap is not its size: work out the value of each heap first."),
+		Shown: when(q.sizes != nil, func() bool { return slices.Equal(got, q.sizes) }),
 	}, {
-		Slip:       checker.Named("option-values/added", "Here the values of the parts of an option were added as numbers. Values of games that are played together combine by nim addition (exclusive or)."),
-		Impossible: q.added == nil,
-		Shown:      func() bool { return slices.Equal(got, q.added) },
+		Slip:  checker.Named("option-values/added", "Here the values of the parts of an option were added as numbers. Values of games that are played together combine by nim addition (exclusive or)."),
+		Shown: when(q.added != nil, func() bool { return slices.Equal(got, q.added) }),
 	}, {
-		Slip:       checker.Named("option-values/outcomes", "These numbers tell only which options are won by whom, and the question asks for their nim values. Options that the next player wins may have different values."),
-		Impossible: len(who) == 0,
-		Shown:      func() bool { return slices.Equal(got, distinct(who)) },
+		Slip:  checker.Named("option-values/outcomes", "These numbers tell only which options are won by whom, and the question asks for their nim values. Options that the next player wins may have different values."),
+		Shown: when(len(who) > 0, func() bool { return slices.Equal(got, distinct(who)) }),
 	}}
 }

@@ -11,6 +11,7 @@ import (
 	"grader/reference/refute"
 	"grader/reference/solve"
 	"grader/reference/worked"
+	"sync"
 )
 
 var outcomeKind = &checker.Kind{
@@ -36,7 +37,6 @@ accept = ["N", "fuzzy", "the first player wins"]
 reject = ["L", "R", "P", "positive"]`,
 	Uses:         []string{"game", "play"},
 	Needs:        []string{"game"},
-	Tells:        []string{"outcome", "nimber"},
 	Reads:        []source.Kind{source.String},
 	PartizanForm: checker.Said("`\"L\", \"R\", \"N\" or \"P\"`; also `\"Left\" or \"Right\"`, `\"next\" or \"previous\"`, `\"positive\", \"negative\", \"fuzzy\" or \"zero\"`, in any case.", "Choose who wins."),
 	Read: func(d *checker.Draft) checker.Question {
@@ -52,9 +52,9 @@ type outcome struct {
 	checker.Common[solve.Outcome]
 	pos    game.Position
 	play   game.Play
-	sides  bool              // Left and Right have different moves
-	other  solve.Outcome     // by the other rule of play; 0 if unknown
-	larger [2]checker.Larger // refutations where a player begins
+	sides  bool                 // Left and Right have different moves
+	other  func() solve.Outcome // by the other rule of play, worked out when it is asked for; 0 if unknown
+	larger [2]checker.Larger    // refutations where a player begins
 }
 
 func (q *outcome) Wording() string {
@@ -70,10 +70,20 @@ func (q *outcome) Solve(t *checker.Task) (explain.Doc, error) {
 	if q.Ref, err = s.Outcome(q.pos, q.play); err != nil {
 		return nil, err
 	}
-	if !q.sides {
-		q.other, _ = t.Spare().Outcome(q.pos, otherPlay(q.play))
-	}
+	q.other = sync.OnceValue(func() solve.Outcome { return q.byOtherPlay(t.Spare()) })
 	return t.Shown(worked.Outcome(s, q.pos, q.play)), nil
+}
+
+// byOtherPlay is the outcome by the other rule of play; 0 if that is too hard to find out.
+func (q *outcome) byOtherPlay(s *solve.Solver) solve.Outcome {
+	if q.sides {
+		return 0
+	}
+	other, err := s.Outcome(q.pos, otherPlay(q.play))
+	if err != nil {
+		return 0
+	}
+	return other
 }
 
 func (q *outcome) Parse(_ *checker.Task, v source.Value) (solve.Outcome, checker.Findings, error) {
@@ -132,17 +142,14 @@ func (q *outcome) Mistakes(_ *checker.Task, got solve.Outcome) []checker.Mistake
 	over := q.pos.LiveKey() == "0" // nobody can move
 	wrong := func() bool { return got != q.Ref }
 	return []checker.Mistake{{
-		Slip:       checker.Named("outcome/nobody-moves", "Neither player can move in this position. In normal play the player who cannot move loses, and that is whoever has to begin.", "outcome/class"),
-		Impossible: !over || !q.sides,
-		Shown:      wrong,
+		Slip:  checker.Named("outcome/nobody-moves", "Neither player can move in this position. In normal play the player who cannot move loses, and that is whoever has to begin.", "outcome/class"),
+		Shown: when(over && q.sides, wrong),
 	}, {
-		Slip:       checker.Named("outcome/no-moves", "Nobody can move in this position, so the winning convention alone decides. In normal play the player who cannot move loses; in misère play that player wins.", "outcome/wrong"),
-		Impossible: !over || q.sides,
-		Shown:      wrong,
+		Slip:  checker.Named("outcome/no-moves", "Nobody can move in this position, so the winning convention alone decides. In normal play the player who cannot move loses; in misère play that player wins.", "outcome/wrong"),
+		Shown: when(over && !q.sides, wrong),
 	}, {
-		Slip:       otherRule("outcome", q.play, "outcome/wrong"),
-		Impossible: over || q.other == 0,
-		Shown:      func() bool { return got == q.other },
+		Slip:  otherRule("outcome", q.play, "outcome/wrong"),
+		Shown: when(!over && q.other() != 0, func() bool { return got == q.other() }),
 	}}
 }
 

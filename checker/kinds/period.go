@@ -86,12 +86,6 @@ func (q *period) Grade(t *checker.Task, got periods) (points.Points, []checker.N
 	return read.Halves(right), notes, nil
 }
 
-// Profile is how many digits the two numbers have.
-func (q *period) Profile(*checker.Task) []checker.Trait {
-	digits := func(n uint64) int64 { return int64(len(number(n).String())) }
-	return []checker.Trait{{Name: "preperiod_digits", Value: digits(q.Ref.X[0])}, {Name: "period_digits", Value: digits(q.Ref.X[1])}}
-}
-
 func (q *period) Mistakes(_ *checker.Task, got periods) []checker.Mistake {
 	pre, p := q.Ref.X[0], q.Ref.X[1]
 	return []checker.Mistake{{

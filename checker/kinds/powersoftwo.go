@@ -112,15 +112,13 @@ func (q *powersOfTwo) Mistakes(_ *checker.Task, got powerSum) []checker.Mistake 
 		}
 	}
 	return []checker.Mistake{{
-		Slip:       checker.Named("powers-of-two/digits", "Binary digits are not the terms of the sum. Each digit 1 stands for a power of 2, which depends on its place."),
-		Impossible: len(q.Ref) < 2,
-		Shown: func() bool {
+		Slip: checker.Named("powers-of-two/digits", "Binary digits are not the terms of the sum. Each digit 1 stands for a power of 2, which depends on its place."),
+		Shown: when(len(q.Ref) > 1, func() bool {
 			return len(got) == len(q.Ref) && all(got, func(n uint64) bool { return n == 1 })
-		},
+		}),
 	}, {
-		Slip:       checker.Named("powers-of-two/exponents", "These are exponents. The terms of the sum are the powers of 2 themselves, or are written with the 2 as in 2^n."),
-		Impossible: len(exponents) == 0,
-		Shown:      func() bool { return slices.Equal(got, exponents) },
+		Slip:  checker.Named("powers-of-two/exponents", "These are exponents. The terms of the sum are the powers of 2 themselves, or are written with the 2 as in 2^n."),
+		Shown: when(len(exponents) > 0, func() bool { return slices.Equal(got, exponents) }),
 	}}
 }
 

@@ -3,7 +3,6 @@ package kinds
 import (
 	"slices"
 
-	"grader/checker"
 	"grader/checker/read"
 	"grader/problems/points"
 	"grader/problems/source"
@@ -28,15 +27,6 @@ func (e entry) String() string {
 		return e.text
 	}
 	return number(e.n).String()
-}
-
-// entriesProfile is how many entries there are, and how many different ones.
-func entriesProfile[E comparable](entries []E) []checker.Trait {
-	different := map[E]bool{}
-	for _, e := range entries {
-		different[e] = true
-	}
-	return []checker.Trait{{Name: "entries", Value: int64(len(entries))}, {Name: "distinct_values", Value: int64(len(different))}}
 }
 
 // outcomeText is an entry that is an outcome.

@@ -100,23 +100,6 @@ func (q *reversibleMoves) Examples() []string {
 
 func (q *reversibleMoves) Holds(got reversals) bool { return slices.ContainsFunc(got, q.isReversible) }
 
-// Profile is how many options there are.
-func (q *reversibleMoves) Profile(*checker.Task) []checker.Trait {
-	return []checker.Trait{{Name: "options", Value: int64(len(q.options))}}
-}
-
-// Copies are the answer of the key, and all reversible options by position and by move.
-func (q *reversibleMoves) Copies() []string {
-	positions, moves := []string{}, []string{}
-	for _, o := range q.options {
-		if through := q.reversers[o.Key()]; through != nil {
-			positions = append(positions, o.To.String()+" through "+through[0].String())
-			moves = append(moves, o.Move+" through "+through[0].String())
-		}
-	}
-	return []string{checker.OnSheet(q.Ref.JSON()), checker.OnSheet(positions), checker.OnSheet(moves)}
-}
-
 func (q *reversibleMoves) Match(*reversals) checker.Match { return q.match() }
 
 func (q *reversibleMoves) Solve(t *checker.Task) (explain.Doc, error) {

@@ -15,24 +15,21 @@ func (q *reversibleMoves) Mistakes(t *checker.Task, got reversals) []checker.Mis
 	const not = "reversible/not"
 	impartial := q.who == game.Both
 	return []checker.Mistake{{
-		Slip:       checker.Named("reversible/opponent", "These are options of the other player. Left and Right have different moves in this game, and the question says whose are asked for."),
-		Impossible: impartial, Whole: true,
-		Shown: func() bool { return len(got) > 0 && all(got, func(r reversal) bool { return r.x.Opponent }) },
+		Slip:  checker.Named("reversible/opponent", "These are options of the other player. Left and Right have different moves in this game, and the question says whose are asked for."),
+		Whole: true,
+		Shown: when(!impartial, func() bool { return len(got) > 0 && all(got, func(r reversal) bool { return r.x.Opponent }) }),
 	}, {
-		Slip:       checker.Named("reversible/bad-moves", "The options named are dominated: another option of the same player is at least as good. That is another reason to leave an option out. An option is reversible if the opponent has an answer to it that leaves the player no better than before.", not),
-		Impossible: impartial,
-		Shown:      func() bool { return q.onlyDominated(t, got) },
+		Slip:  checker.Named("reversible/bad-moves", "The options named are dominated: another option of the same player is at least as good. That is another reason to leave an option out. An option is reversible if the opponent has an answer to it that leaves the player no better than before.", not),
+		Shown: when(!impartial, func() bool { return q.onlyDominated(t, got) }),
 	}, {
-		Slip:       checker.Named("reversible/dominated", "The options named are those of small nim value, as if others dominated them. In an impartial game unequal options never dominate each other: an option can be removed only if it is reversible.", not),
-		Impossible: !impartial,
-		Shown: func() bool {
+		Slip: checker.Named("reversible/dominated", "The options named are those of small nim value, as if others dominated them. In an impartial game unequal options never dominate each other: an option can be removed only if it is reversible.", not),
+		Shown: when(impartial, func() bool {
 			return q.every(got, func(r reversal, n uint64) bool { return !q.isReversible(r) && n < q.value })
-		},
+		}),
 	}, {
-		Slip:       checker.Named("reversible/larger", "Every option whose nim value is larger than that of the game is reversible, but one of smaller value may be reversible too: it is enough that it has an option equal to the game.", "reversible/missing"),
-		Impossible: !impartial, Whole: true,
-		Shown: func() bool { return q.someSmaller() && q.onlyLarger(got) },
-		Lucky: func() bool { return !q.someSmaller() },
+		Slip:  checker.Named("reversible/larger", "Every option whose nim value is larger than that of the game is reversible, but one of smaller value may be reversible too: it is enough that it has an option equal to the game.", "reversible/missing"),
+		Whole: true,
+		Shown: when(impartial, func() bool { return q.someSmaller() && q.onlyLarger(got) }),
 	}}
 }
 

@@ -192,24 +192,6 @@ func (q *strategy) Examples() []string {
 	return list
 }
 
-// Profile is how many moves the opponent has, and how many replies to them win.
-func (q *strategy) Profile(*checker.Task) []checker.Trait {
-	winning := 0
-	for _, b := range q.boards {
-		winning += len(b.wins)
-	}
-	return []checker.Trait{{Name: "options", Value: int64(len(q.boards))}, {Name: "winning_moves", Value: int64(winning)}}
-}
-
-// Copies have the moves, and the positions that they lead to.
-func (q *strategy) Copies() []string {
-	positions := map[string]any{}
-	for _, r := range q.Ref {
-		positions[r.move.To.String()] = r.to.To.String()
-	}
-	return []string{checker.OnSheet(q.Ref.JSON()), checker.OnSheet(positions)}
-}
-
 func (q *strategy) Match(*replies) checker.Match {
 	m := q.match()
 	m.Second, m.Claim = true, q.pos.String()+firstLoses
@@ -268,14 +250,12 @@ func (q *strategy) hole(t *checker.Task, r reply) checker.Note {
 
 func (q *strategy) Mistakes(_ *checker.Task, got replies) []checker.Mistake {
 	return []checker.Mistake{{
-		Slip:       checker.Named("strategy/opponent", "These are replies to moves of the player who is asked to reply. The other player begins: that player's moves come first, and the replies to them second.", "strategy/missing"),
-		Impossible: q.who == game.Both, Whole: true,
-		Shown: func() bool { return len(got) > 0 && all(got, func(r reply) bool { return r.move.Opponent }) },
+		Slip:  checker.Named("strategy/opponent", "These are replies to moves of the player who is asked to reply. The other player begins: that player's moves come first, and the replies to them second.", "strategy/missing"),
+		Whole: true,
+		Shown: when(q.who != game.Both, func() bool { return len(got) > 0 && all(got, func(r reply) bool { return r.move.Opponent }) }),
 	}, {
-		Slip:       otherRule("strategy", q.play, "strategy/hole"),
-		Impossible: q.who != game.Both,
-		Shown:      func() bool { return q.winsByOtherRule(got) },
-		Lucky:      q.sameByOtherRule,
+		Slip:  otherRule("strategy", q.play, "strategy/hole"),
+		Shown: when(q.who == game.Both, func() bool { return q.winsByOtherRule(got) }),
 	}}
 }
 
@@ -294,20 +274,6 @@ func (q *strategy) winsByOtherRule(got replies) bool {
 		loses = loses || !b.wins[r.to.Key]
 	}
 	return loses
-}
-
-// sameByOtherRule reports whether on every board some reply wins by both rules of play.
-func (q *strategy) sameByOtherRule() bool {
-	for _, b := range q.boards {
-		both := b.over
-		for key := range b.other {
-			both = both || b.wins[key]
-		}
-		if !both {
-			return false
-		}
-	}
-	return true
 }
 
 // maxWide bounds the entries that are read of an answer to a question that asks

@@ -122,9 +122,6 @@ func (q *table) Holds(got heapTable) bool {
 	})
 }
 
-// Profile is how many entries there are, and how many different ones.
-func (q *table) Profile(*checker.Task) []checker.Trait { return entriesProfile(q.Ref.texts()) }
-
 // pos is the heap of n, which the question has made sure of.
 func (q *table) pos(n uint64) game.Position {
 	term, _ := q.rules.HeapTerm(n)
@@ -360,39 +357,30 @@ func (q *table) Mistakes(t *checker.Task, got heapTable) []checker.Mistake {
 		}
 	}
 	return []checker.Mistake{{
-		Slip:       checker.Named("table/sides", "Every form has Left and Right in each other's place. What is good for Left is positive: a game in which Left alone has a move to 0 is 1.", says),
-		Impossible: !q.sides,
-		Shown:      func() bool { return complete && slices.Equal(given, opposite) },
+		Slip:  checker.Named("table/sides", "Every form has Left and Right in each other's place. What is good for Left is positive: a game in which Left alone has a move to 0 is 1.", says),
+		Shown: when(q.sides, func() bool { return complete && slices.Equal(given, opposite) }),
 	}, {
-		Slip:       checker.Named("table/shifted", "These are the right values, but each is one place too early. The table begins with the value of heap 0.", says),
-		Impossible: q.outcome || n < 2,
-		Shown: func() bool {
+		Slip: checker.Named("table/shifted", "These are the right values, but each is one place too early. The table begins with the value of heap 0.", says),
+		Shown: when(!q.outcome && n > 1, func() bool {
 			return complete && slices.Equal(given[:n], want[1:]) && !slices.Equal(given[:n], want[:n])
-		},
+		}),
 	}, {
-		Slip:       checker.Named("table/exchanged", "Every N should be a P, and every P an N. P means that the previous player wins: a heap without options is P in normal play.", says),
-		Impossible: !q.outcome,
-		Shown:      is(changed(want, exchanged)),
+		Slip:  checker.Named("table/exchanged", "Every N should be a P, and every P an N. P means that the previous player wins: a heap without options is P in normal play.", says),
+		Shown: when(q.outcome, is(changed(want, exchanged))),
 	}, {
-		Slip:       otherRule("table", q.play, says),
-		Impossible: q.other == nil,
-		Shown:      is(q.other),
+		Slip:  otherRule("table", q.play, says),
+		Shown: when(q.other != nil, is(q.other)),
 	}, {
-		Slip:       checker.Named("table/outcomes", "The entries say who wins, but the question asks for nim values. N-positions may have different values.", says),
-		Impossible: !values,
-		Shown:      is(changed(want, onlyWinning)),
+		Slip:  checker.Named("table/outcomes", "The entries say who wins, but the question asks for nim values. N-positions may have different values.", says),
+		Shown: when(values, is(changed(want, onlyWinning))),
 	}, {
-		Slip:       checker.Named("table/unsplit", "These would be the values if no move split a heap. A move that splits a heap leads to a sum of games, whose value is the nim sum of the values of the heaps left."),
-		Impossible: !values || !q.splits,
-		Shown:      is(q.whole),
+		Slip:  checker.Named("table/unsplit", "These would be the values if no move split a heap. A move that splits a heap leads to a sum of games, whose value is the nim sum of the values of the heaps left."),
+		Shown: when(values && q.splits, is(q.whole)),
 	}, {
-		Slip:       checker.Named("table/added", "Here the values of the heaps that a move leaves were added as ordinary numbers. In a sum of games, nim values combine by nim addition (exclusive or)."),
-		Impossible: !values || !q.splits,
-		Shown:      is(q.added),
+		Slip:  checker.Named("table/added", "Here the values of the heaps that a move leaves were added as ordinary numbers. In a sum of games, nim values combine by nim addition (exclusive or)."),
+		Shown: when(values && q.splits, is(q.added)),
 	}, {
-		Slip:       checker.Named("table/plus-one", "The first wrong entry is the largest value of an option plus one. "+textMex),
-		Impossible: !values,
-		Shown:      func() bool { return q.plusOneFirst(given, want) },
-		Lucky:      func() bool { return slices.Equal(want, q.all(plusOne)) },
+		Slip:  checker.Named("table/plus-one", "The first wrong entry is the largest value of an option plus one. "+textMex),
+		Shown: when(values, func() bool { return q.plusOneFirst(given, want) }),
 	}}
 }

@@ -88,15 +88,11 @@ func (q *temperature) Mistakes(_ *checker.Task, got dyadics) []checker.Mistake {
 	}, {
 		Slip:  checker.Named("temperature/average", "The mean value given is the average of the two stops. That is right only where both walls of the thermograph lean until they meet; here one of them bends, or is vertical for a while.", mean),
 		Shown: func() bool { return got.Given[1] && !right[1] && isAverage(got.X[1]) },
-		Lucky: func() bool { return isAverage(want[1]) },
 	}, {
-		Slip:       checker.Named("temperature/number", "The game is a number, in which nobody wants to move: a move costs its player something, so that the temperature is below 0.", wrong),
-		Impossible: want[0].Sign() >= 0,
-		Shown:      func() bool { return got.Given[0] && got.X[0].Sign() >= 0 },
+		Slip:  checker.Named("temperature/number", "The game is a number, in which nobody wants to move: a move costs its player something, so that the temperature is below 0.", wrong),
+		Shown: when(want[0].Sign() < 0, func() bool { return got.Given[0] && got.X[0].Sign() >= 0 }),
 	}, {
-		Slip:       checker.Named("temperature/width", "The temperature given is the distance of the two stops. Both walls of the thermograph lean towards each other, so that they meet sooner.", wrong),
-		Impossible: !q.right.Less(q.left),
-		Shown:      func() bool { return got.Given[0] && !right[0] && isWidth(got.X[0]) },
-		Lucky:      func() bool { return isWidth(want[0]) },
+		Slip:  checker.Named("temperature/width", "The temperature given is the distance of the two stops. Both walls of the thermograph lean towards each other, so that they meet sooner.", wrong),
+		Shown: when(q.right.Less(q.left), func() bool { return got.Given[0] && !right[0] && isWidth(got.X[0]) }),
 	}}
 }

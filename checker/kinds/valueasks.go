@@ -304,8 +304,7 @@ func (q *value) Mistakes(t *checker.Task, got worth) []checker.Mistake {
 		})
 	}
 	return []checker.Mistake{{
-		Slip: q.ask.slip, Impossible: len(instead) == 0 || q.Ref.none,
-		Shown: func() bool { return !got.none && is(got.list) },
-		Lucky: func() bool { return is(q.Ref.list) },
+		Slip:  q.ask.slip,
+		Shown: when(len(instead) > 0 && !q.Ref.none, func() bool { return !got.none && is(got.list) }),
 	}}
 }

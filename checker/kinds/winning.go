@@ -2,6 +2,7 @@ package kinds
 
 import (
 	"slices"
+	"sync"
 
 	"grader/checker"
 	"grader/checker/read"
@@ -54,9 +55,9 @@ reject = [["0-c"], [], ["0-a"]]`,
 // winningMoves asks for the winning moves of a position.
 type winningMoves struct {
 	aMoveList
-	any     bool            // one winning move is enough
-	winning map[string]bool // the positions that winning moves lead to, by key
-	other   map[string]bool // the same by the other rule of play; nil if unknown
+	any     bool                   // one winning move is enough
+	winning map[string]bool        // the positions that winning moves lead to, by key
+	other   func() map[string]bool // the same by the other rule of play, worked out when it is asked for; nil if unknown
 }
 
 func (q *winningMoves) Wording() string {
@@ -69,18 +70,27 @@ func (q *winningMoves) Wording() string {
 
 func (q *winningMoves) Solve(t *checker.Task) (explain.Doc, error) {
 	s := t.Solver()
+	q.other = sync.OnceValue(func() map[string]bool { return q.byOtherPlay(t.Spare()) })
 	moves, err := s.Winning(q.pos, q.who, q.play)
 	if err != nil {
 		return nil, err
 	}
 	q.Ref = read.FromOptions(moves)
 	q.winning = q.Ref.Keys()
-	if q.who == game.Both {
-		if others, err := t.Spare().Winning(q.pos, q.who, otherPlay(q.play)); err == nil {
-			q.other = read.FromOptions(others).Keys()
-		}
-	}
 	return t.Shown(worked.Winning(s, q.pos, q.who, q.play)), nil
+}
+
+// byOtherPlay are where the moves lead that win by the other rule of play, by key; nil if that is
+// too hard to find out.
+func (q *winningMoves) byOtherPlay(s *solve.Solver) map[string]bool {
+	if q.who != game.Both {
+		return nil
+	}
+	moves, err := s.Winning(q.pos, q.who, otherPlay(q.play))
+	if err != nil {
+		return nil
+	}
+	return read.FromOptions(moves).Keys()
 }
 
 // credit is that of a list, with how many of its moves are right.
@@ -138,22 +148,6 @@ func (q *winningMoves) refuteNone(s *solve.Solver) (refute.Refutation, error) {
 	return refute.WrongOutcome(q.pos, q.play, claimed)(s)
 }
 
-// Profile is how many moves win.
-func (q *winningMoves) Profile(*checker.Task) []checker.Trait {
-	return []checker.Trait{{Name: "winning_moves", Value: int64(len(q.Ref))}}
-}
-
-// Copies are each of the winning moves, if one is enough.
-func (q *winningMoves) Copies() (list []string) {
-	if !q.any || len(q.Ref) == 0 {
-		return q.aMoveList.Copies()
-	}
-	for _, r := range q.Ref {
-		list = append(list, q.copies(read.MoveList{r})...)
-	}
-	return list
-}
-
 // Match begins with the first legal move of the answer.
 func (q *winningMoves) Match(got *read.MoveList) checker.Match {
 	m := q.match()
@@ -195,19 +189,14 @@ func (q *winningMoves) Mistakes(t *checker.Task, got read.MoveList) []checker.Mi
 	heaps := q.heaps()
 	inSum := q.who == game.Both && q.play == game.Normal && len(q.pos.Parts()) > 1
 	list := []checker.Mistake{q.opponents(got), {
-		Slip:       otherRule("moves", q.play, loses),
-		Impossible: q.other == nil, Whole: true,
-		Shown: func() bool { return len(got) > 0 && got.Are(q.other) },
-		Lucky: func() bool {
-			return q.Ref.Are(q.other) || q.any && slices.ContainsFunc(q.Ref, func(r notation.Reading) bool { return q.other[r.Key] })
-		},
+		Slip:  otherRule("moves", q.play, loses),
+		Whole: true,
+		Shown: when(len(got) > 0 && q.other() != nil, func() bool { return got.Are(q.other()) }),
 	}, {
-		Slip:       checker.Named("moves/own-part", "Each move given here would win if its part were the whole game. After a winning move in a sum, the nim sum of the values of all parts must be 0.", loses),
-		Impossible: !inSum,
-		Shown: func() bool {
+		Slip: checker.Named("moves/own-part", "Each move given here would win if its part were the whole game. After a winning move in a sum, the nim sum of the values of all parts must be 0.", loses),
+		Shown: when(inSum, func() bool {
 			return len(got) > 0 && !slices.ContainsFunc(got, q.wins) && all(got, winsOwnPart(t.Solver()))
-		},
-		Lucky: func() bool { return q.lucky(winsOwnPart(t.Solver())) },
+		}),
 	}}
 	for _, s := range nimSlips {
 		is := func(r notation.Reading) bool {
@@ -215,13 +204,11 @@ func (q *winningMoves) Mistakes(t *checker.Task, got read.MoveList) []checker.Mi
 			return ok && s.is(m)
 		}
 		list = append(list, checker.Mistake{
-			Slip:       checker.Named(s.code, s.text, loses),
-			Impossible: !inSum || heaps == nil,
-			Shown: func() bool {
+			Slip: checker.Named(s.code, s.text, loses),
+			Shown: when(inSum && heaps != nil, func() bool {
 				lost := slices.DeleteFunc(slices.Clone(got), func(r notation.Reading) bool { return !r.Legal || q.wins(r) })
 				return len(lost) > 0 && all(lost, is)
-			},
-			Lucky: func() bool { return q.lucky(is) },
+			}),
 		})
 	}
 	return list
@@ -229,15 +216,6 @@ func (q *winningMoves) Mistakes(t *checker.Task, got read.MoveList) []checker.Mi
 
 // wins reports whether a move is a winning one.
 func (q *winningMoves) wins(r notation.Reading) bool { return r.Legal && q.winning[r.Key] }
-
-// lucky reports whether a mistake leads to winning moves: to all of them, or to one if one is
-// enough.
-func (q *winningMoves) lucky(leadsTo func(notation.Reading) bool) bool {
-	if q.any {
-		return slices.ContainsFunc(q.Ref, leadsTo)
-	}
-	return len(q.Ref) > 0 && all(q.Ref, leadsTo)
-}
 
 // winsOwnPart tells of a legal move whether it would win if its part were the whole game.
 func winsOwnPart(s *solve.Solver) func(notation.Reading) bool {
@@ -253,13 +231,27 @@ func winsOwnPart(s *solve.Solver) func(notation.Reading) bool {
 // heaps are the sizes of the heaps of a position of Nim, nil for any other.
 func (q *winningMoves) heaps() (heaps []uint64) {
 	for _, p := range q.pos.Parts() {
-		n, ok := checker.NimHeap(p)
+		n, ok := nimHeap(p)
 		if !ok {
 			return nil
 		}
 		heaps = append(heaps, n)
 	}
 	return heaps
+}
+
+// nimHeap is the size of a heap of Nim, which a nimber is too.
+func nimHeap(p game.Part) (uint64, bool) {
+	switch {
+	case p.Game() == nil:
+		return 0, false
+	case p.Game() == game.Game(game.Star):
+		v, ok := game.ValueOf(game.Position{{Game: p.Game(), Parts: []game.Part{p}}})
+		return v.Star, ok
+	case p.Game().About().Name == "nim":
+		return game.ReadNumber(p.Text())
+	}
+	return 0, false
 }
 
 // A nimMove is a move in Nim that loses.
@@ -289,7 +281,7 @@ func nimMoveOf(pos game.Position, heaps []uint64, r notation.Reading) (m nimMove
 	}
 	m = nimMove{sum: cgt.NimSum(heaps...), from: heaps[at], others: slices.Delete(slices.Clone(heaps), at, at+1)}
 	for _, p := range r.Step.To {
-		n, ok := checker.NimHeap(p)
+		n, ok := nimHeap(p)
 		if !ok || m.to > 0 {
 			return m, false
 		}

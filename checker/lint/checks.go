@@ -51,7 +51,7 @@ func lintDue(l *linter) {
 	}
 }
 
-func lintSelfTests(l *linter, t *checker.Task) { l.List = append(l.List, selfTest(t)...) }
+func lintSelfTests(l *linter, t *checker.Task) { l.List = append(l.List, SelfTest(t)...) }
 
 // heavySteps is the work that takes about a second, in steps of about 1 µs. It is worked out
 // from positions so that all machines give the same warning.
@@ -142,7 +142,7 @@ func lintTrivial(l *linter, t *checker.Task) {
 // use one of the bank twice.
 func lintDuplicate(l *linter, t *checker.Task) {
 	var key string
-	if t.Family == nil {
+	if !t.Open {
 		key = t.Asks()
 	} else if key = t.Question.Text("use"); key == "" {
 		return

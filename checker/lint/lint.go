@@ -47,11 +47,11 @@ func statement(t *checker.Task) string {
 	return strings.Join(parts, " ; ")
 }
 
-// selfTest grades the answers that the question has for testing itself: those
+// SelfTest grades the answers that the question has for testing itself: those
 // under accept must earn full credit, those under reject must not. Complaints
 // stand at the entries. A question that could not be decided proves nothing, and
 // has none; see Exam.
-func selfTest(t *checker.Task) []source.Diagnostic {
+func SelfTest(t *checker.Task) []source.Diagnostic {
 	if t.Undecided {
 		return nil
 	}

@@ -84,10 +84,10 @@ func TestLint(t *testing.T) {
 	if diff := cmp.Diff(want, found); diff != "" {
 		t.Errorf("the complaints differ (-want +got):\n%s", diff)
 	}
-	if list := selfTest(exam.Tasks[0]); len(list) > 0 {
+	if list := SelfTest(exam.Tasks[0]); len(list) > 0 {
 		t.Errorf("a question whose tests hold has complaints: %v", list)
 	}
-	if list := selfTest(exam.Tasks[2]); len(list) > 0 {
+	if list := SelfTest(exam.Tasks[2]); len(list) > 0 {
 		t.Errorf("the self-tests of an undecided question have complaints: %v", list)
 	}
 }
@@ -101,7 +101,7 @@ kind   = "winning-moves"
 game   = "nim(25,21,11)"
 accept = [["21 -> 22"], ["21 -> 18", "25 -> 0", "nim(25,,11)"], "hello there you"]
 reject = [[]]`, checker.DefaultBudget)
-	got := examtest.Drawn(selfTest(exam.Tasks[0]))
+	got := examtest.Drawn(SelfTest(exam.Tasks[0]))
 	for _, part := range []string{
 		"set.toml:5:11: error: piles: this answer is listed under accept, but it is wrong: 21 -> 22 is not a legal move. ",
 		"set.toml:5:57: error: piles: this answer is listed under accept, but it is wrong: ",

@@ -1,16 +1,11 @@
 package lint
 
 import (
-	"io/fs"
-	"strconv"
 	"strings"
 	"testing"
 
 	"grader/checker"
 	"grader/checker/examtest"
-	"grader/problems/bank"
-	"grader/problems/sets"
-	"grader/reference/longtest"
 )
 
 // saysOther is what lint says of a prompt that a question might have.
@@ -24,42 +19,6 @@ func saysOther(t *checker.Task, prompt string) (message string) {
 		message = l.List[0].Message
 	}
 	return message
-}
-
-// TestOwnPrompts: of the prompts of the sets and of the bank, which are right, lint says nothing;
-// of most prompts in which one of the position's numbers is another one it does.
-func TestOwnPrompts(t *testing.T) {
-	changed, told := 0, 0
-	for _, folder := range []fs.FS{sets.Builtin(), bank.Files()} {
-		for _, name := range examtest.Names(t, folder) {
-			exam := examtest.File(t, folder, name)
-			for _, task := range exam.Tasks {
-				variants := []*checker.Task{task}
-				for n := 1; task.Family != nil && n <= longtest.Pick(2, task.Family.Kept()); n++ {
-					variants = append(variants[1:], task.Family.Variant(n))
-				}
-				for _, task := range variants {
-					prompt := task.Question.Prompt
-					if message := saysOther(task, prompt); message != "" {
-						t.Errorf("%s: %s: %s", name, prompt, message)
-					}
-					for _, at := range numbers.FindAllStringIndex(prompt, 2) {
-						n, _ := strconv.Atoi(prompt[at[0]:at[1]])
-						if n < 10 || !strings.Contains(statement(task), strconv.Itoa(n)) {
-							continue // it may be part of the rules
-						}
-						changed++
-						if other := prompt[:at[0]] + strconv.Itoa(n+97) + prompt[at[1]:]; saysOther(task, other) != "" {
-							told++
-						}
-					}
-				}
-			}
-		}
-	}
-	if changed < 20 || told*20 < changed*18 {
-		t.Errorf("of %d prompts with another number %d are told", changed, told)
-	}
 }
 
 // TestPromptsInOtherWords: prompts that are right, however they say it, and what is wrong with others.

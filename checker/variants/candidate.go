@@ -8,20 +8,20 @@ import (
 	"strings"
 
 	"grader/checker"
-	"grader/problems"
 	"grader/problems/points"
 	"grader/problems/source"
+	"grader/problems/vary"
 )
 
 // A candidate is a variant that may be kept.
 type candidate struct {
-	values  problems.Values
+	values  vary.Values
 	task    *checker.Task
-	traits  []checker.Trait
-	states  []checker.MistakeState
-	lucky   int            // how many of these lead to the right answer
+	traits  []Trait
+	lucky   []checker.Code // mistakes that lead to the right answer
+	caught  []checker.Code // and those that do not
 	answer  string         // of the key, as a sheet has it
-	copies  []source.Value // it as others may hand it in
+	copied  source.Value   // it as others hand it in
 	credits map[*candidate]credit
 }
 
@@ -59,7 +59,7 @@ func (r Reason) Text() string {
 
 // A field is the candidates among which variants are chosen, in their order.
 type field struct {
-	family  *checker.Family
+	varied  *Varied
 	list    []*candidate
 	tried   int
 	leftOut map[Reason]int
@@ -72,27 +72,28 @@ type field struct {
 type solution struct {
 	task       *checker.Task
 	complaints []source.Diagnostic
-	states     []checker.MistakeState
+	lucky      []checker.Code
+	caught     []checker.Code
 	err        error
 }
 
 // solve finds out all about some values that does not depend on others.
-func (f *field) solve(values problems.Values) *solution {
+func (f *field) solve(values vary.Values) *solution {
 	key := strings.Join(values, "\x00")
 	if known := f.found[key]; known != nil {
 		return known
 	}
 	s := &solution{}
-	if s.task, s.complaints = f.family.Solve(values); s.task != nil {
+	if s.task, s.complaints = f.varied.Solve(values); s.task != nil {
 		s.task.Points = points.Of(1) // so that what an answer earns is its credit
-		s.states, s.err = s.task.MistakeStates()
+		s.lucky, s.caught, s.err = s.task.Slips()
 	}
 	f.found[key] = s
 	return s
 }
 
 // collect tries values, until all together have taken so many positions.
-func (f *field) collect(values iter.Seq[problems.Values], mostPositions int) {
+func (f *field) collect(values iter.Seq[vary.Values], mostPositions int) {
 	f.list, f.tried, f.leftOut = nil, 0, map[Reason]int{}
 	asked := map[string]bool{}
 	positions := 0
@@ -113,12 +114,8 @@ func (f *field) collect(values iter.Seq[problems.Values], mostPositions int) {
 			f.leftOut[Equal]++
 		default:
 			asked[asks(s.task)] = true
-			c := &candidate{values: values, task: s.task, states: s.states, answer: checker.OnSheet(s.task.Answer), credits: map[*candidate]credit{}}
-			for _, state := range s.states {
-				if state.State == checker.Lucky {
-					c.lucky++
-				}
-			}
+			answer := checker.OnSheet(s.task.Answer)
+			c := &candidate{values: values, task: s.task, lucky: s.lucky, caught: s.caught, answer: answer, copied: checker.Written(answer), credits: map[*candidate]credit{}}
 			f.list = append(f.list, c)
 		}
 		if s.task != nil {
@@ -153,38 +150,33 @@ func asks(t *checker.Task) string {
 func (f *field) profile(same []string) {
 	f.givenUp = nil
 	for _, c := range f.list {
-		c.traits = c.task.Traits(same, f.givenUp)
+		c.traits = traits(c.task, same)
 		for _, trait := range c.traits {
-			if trait.Unknown {
+			if trait.Unknown && !slices.Contains(f.givenUp, trait.Name) {
 				f.givenUp = append(f.givenUp, trait.Name)
 			}
 		}
 	}
 	for _, c := range f.list {
-		c.traits = slices.DeleteFunc(c.traits, func(trait checker.Trait) bool { return slices.Contains(f.givenUp, trait.Name) })
+		c.traits = slices.DeleteFunc(c.traits, func(trait Trait) bool { return slices.Contains(f.givenUp, trait.Name) })
 	}
 }
 
 // alike is the same for candidates whose exact traits are the same, and in which the same
-// becomes of every mistake.
+// mistakes lead to the right answer.
 func (c *candidate) alike() string {
 	var b strings.Builder
 	for _, trait := range c.traits {
-		b.WriteString(trait.Name)
-		if trait.Within == checker.Exactly {
-			fmt.Fprint(&b, "=", trait.Value)
+		if !trait.About {
+			fmt.Fprintln(&b, trait.Name, trait.Value)
 		}
-		b.WriteString("\n")
 	}
-	for _, s := range c.states {
-		fmt.Fprintln(&b, s.Code, s.State)
-	}
+	fmt.Fprint(&b, c.lucky)
 	return b.String()
 }
 
 // groups are the candidates that may be kept together. Those come first that have not all the
-// same answer, then those in which the fewest mistakes lead to the right one, then those of
-// which most can be kept, then what was met first.
+// same answer, then those of which most can be kept, then what was met first.
 func (f *field) groups(r rule) (groups [][]*candidate) {
 	at := map[string]int{}
 	for _, c := range f.list {
@@ -200,7 +192,7 @@ func (f *field) groups(r rule) (groups [][]*candidate) {
 		groups[i] = r.widest(g, 0)
 	}
 	slices.SortStableFunc(groups, func(a, b []*candidate) int {
-		return cmp.Or(sameAnswer(a)-sameAnswer(b), a[0].lucky-b[0].lucky, r.most(b)-r.most(a))
+		return cmp.Or(sameAnswer(a)-sameAnswer(b), r.most(b)-r.most(a))
 	})
 	return groups
 }
@@ -217,7 +209,7 @@ func sameAnswer(group []*candidate) int {
 // that most can be kept.
 func (r rule) widest(group []*candidate, from int) (best []*candidate) {
 	traits := group[0].traits
-	for from < len(traits) && traits[from].Within == checker.Exactly {
+	for from < len(traits) && !traits[from].About {
 		from++
 	}
 	if from == len(traits) {
@@ -231,7 +223,7 @@ func (r rule) widest(group []*candidate, from int) (best []*candidate) {
 	for _, low := range distinct(lows) { // in the order in which they are met
 		within := slices.DeleteFunc(slices.Clone(group), func(c *candidate) bool {
 			v := c.traits[from].Value
-			return v < low || v > traits[from].Within.Most(low)
+			return v < low || v > traits[from].most(low)
 		})
 		if len(within) <= most {
 			continue

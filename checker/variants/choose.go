@@ -6,25 +6,24 @@ import (
 	"slices"
 	"strings"
 
-	"grader/checker"
-	"grader/problems"
 	"grader/problems/points"
 	"grader/problems/source"
+	"grader/problems/vary"
 )
 
 // Choose chooses as many variants of a question as it asks for. The report is nil after a
 // complaint about the question itself, and has fewer variants after one that too few remain.
-func Choose(family *checker.Family) (*Report, []source.Diagnostic) {
-	d, complaints := newDraw(family.Question)
+func Choose(varied *Varied) (*Report, []source.Diagnostic) {
+	d, complaints := newDraw(varied.Question)
 	if complaints != nil {
 		return nil, complaints
 	}
-	f := &field{family: family, found: map[string]*solution{}}
+	f := &field{varied: varied, found: map[string]*solution{}}
 	f.collect(d.all(), maxPositions)
 	if complaints := f.unfit(); complaints != nil {
 		return nil, complaints
 	}
-	vary := family.Question.Vary
+	vary := varied.Question.Vary
 	f.profile(vary.Same)
 	if complaints := f.unknown(); complaints != nil {
 		return nil, complaints
@@ -40,7 +39,7 @@ func Choose(family *checker.Family) (*Report, []source.Diagnostic) {
 // rule is the rule by which variants are kept together.
 func (f *field) rule(share points.Points, kept int) rule {
 	r := rule{share: share, of: kept}
-	if len(f.list) > 0 && f.list[0].task.FewAnswers() {
+	if len(f.list) > 0 && few(f.list[0].task) {
 		answers := map[string]bool{}
 		for _, c := range f.list {
 			answers[c.answer] = true
@@ -89,9 +88,9 @@ func (f *field) unfit() []source.Diagnostic {
 		return f.complain("vary/few", "no variant is a question that can be asked", f.leftOutText())
 	}
 	t := f.list[0].task
-	for i, word := range f.family.Question.Vary.Same {
+	for i, word := range f.varied.Question.Vary.Same {
 		switch about := len(t.Games()) > 0; {
-		case slices.Contains(t.Kind.Tells, word):
+		case slices.Contains(told[t.Kind.Name], word):
 			return f.sameComplaint(i, "the answer to a question of kind "+t.Kind.Name+" tells the "+word+", so variants cannot be the same in it")
 		case !about && (word == "outcome" || word == "nimber" || word == "moves"):
 			return f.sameComplaint(i, word+" has no meaning for this question, which is not about a position")
@@ -104,7 +103,7 @@ func (f *field) unfit() []source.Diagnostic {
 
 // unknown complains of words under same that cannot be worked out.
 func (f *field) unknown() []source.Diagnostic {
-	for i, word := range f.family.Question.Vary.Same {
+	for i, word := range f.varied.Question.Vary.Same {
 		trait := word
 		if word == "moves" {
 			trait = "options"
@@ -117,22 +116,22 @@ func (f *field) unknown() []source.Diagnostic {
 }
 
 func (f *field) sameComplaint(at int, message string) []source.Diagnostic {
-	list, _ := f.family.Question.Vary.Table.Get("same")
-	return []source.Diagnostic{list.Items()[at].Complain("vary/same", f.family.Question.ID+": "+message, "leave it out")}
+	list, _ := f.varied.Question.Vary.Table.Get("same")
+	return []source.Diagnostic{list.Items()[at].Complain("vary/same", f.varied.Question.ID+": "+message, "leave it out")}
 }
 
 // complain complains about what varies as a whole.
 func (f *field) complain(code, message, hint string) []source.Diagnostic {
-	table := f.family.Question.Vary.Table
+	table := f.varied.Question.Vary.Table
 	var list source.Complaints
-	list.AddAt(table.File(), table.KeyRange(), code, f.family.Question.ID+": "+message, hint)
+	list.AddAt(table.File(), table.KeyRange(), code, f.varied.Question.ID+": "+message, hint)
 	return list.List
 }
 
 // few complains that too few variants remain, and says how many can be asked for, and what would
 // give most back.
 func (f *field) few(d *draw, kept int) []source.Diagnostic {
-	vary := f.family.Question.Vary
+	vary := f.varied.Question.Vary
 	message := fmt.Sprintf("%d variants are asked for, and %d remain", vary.Variants, kept)
 	advice, most := "widen the ranges", kept
 	if can := f.most(kept); can >= 2 {
@@ -167,7 +166,7 @@ func (f *field) few(d *draw, kept int) []source.Diagnostic {
 // answer may be right in fewer of the others.
 func (f *field) most(remain int) int {
 	for n := remain; ; n = remain {
-		_, kept := f.choose(f.rule(f.family.Question.Vary.SameAnswer, n), n)
+		_, kept := f.choose(f.rule(f.varied.Question.Vary.SameAnswer, n), n)
 		if remain = len(kept); remain >= n {
 			return n
 		}
@@ -194,29 +193,56 @@ func (f *field) leftOutText() string {
 	return strings.Join(parts, ", ")
 }
 
-// Prove proves of variants that were chosen before that they may be kept: that they are
-// equally hard and not the same, and that it is little use to copy.
-func Prove(family *checker.Family, list []problems.Values) (*Report, []source.Diagnostic) {
-	d, complaints := newDraw(family.Question)
+// Prove proves of variants that were chosen before that they may be kept: that they fulfil the
+// conditions, that none is trivial or as another one, and that they agree in what each list of
+// variants has always agreed in. How much an answer earns elsewhere is told where it is more than
+// the question allows.
+func Prove(varied *Varied, list []vary.Values) (*Report, []source.Diagnostic) {
+	d, complaints := newDraw(varied.Question)
 	if complaints != nil {
 		return nil, complaints
 	}
-	f := &field{family: family, found: map[string]*solution{}}
+	f := &field{varied: varied, found: map[string]*solution{}}
 	f.collect(slices.Values(list), math.MaxInt)
 	if complaints := f.unfit(); complaints != nil {
 		return nil, complaints
 	}
-	vary := family.Question.Vary
-	f.profile(vary.Same)
-	window, kept := f.choose(f.rule(vary.SameAnswer, len(list)), len(list))
-	report := f.report(window, kept)
+	spec := varied.Question.Vary
+	f.profile(spec.Same)
+	report := f.report(f.list, f.list)
 	for _, values := range list {
 		if !d.allows(values) {
 			return report, f.complain("vary/proof", "a variant that is kept does not fulfil the conditions under where", "")
 		}
 	}
-	if len(kept) < len(list) {
-		return report, f.complain("vary/proof", fmt.Sprintf("of %d variants that are kept only %d are equally hard and safe from copying", len(list), len(kept)), f.leftOutText())
+	if alike := f.mostAlike(); alike < len(list) {
+		return report, f.complain("vary/proof", fmt.Sprintf("of %d variants that are kept only %d are equally hard", len(list), alike), f.leftOutText())
+	}
+	if !report.Few && report.SameAnswer.Cmp(spec.SameAnswer) > 0 {
+		told := f.complain("vary/proof", fmt.Sprintf("an answer is right in %s of the other variants, and same_answer is %s", report.SameAnswer, spec.SameAnswer), "")
+		told[0].Severity = source.Warning
+		return report, told
 	}
 	return report, nil
+}
+
+// mostAlike is how many candidates agree in what all lists of variants agree in, whichever profile
+// they were chosen by: the parts, the entries of the answer, the words under same, and luck.
+func (f *field) mostAlike() (most int) {
+	always := []string{"parts", "answers", "outcome", "nimber"}
+	if slices.Contains(f.varied.Question.Vary.Same, "moves") {
+		always = append(always, "options")
+	}
+	have := map[string]int{}
+	for _, c := range f.list {
+		key := fmt.Sprintln(c.lucky)
+		for _, trait := range c.traits {
+			if slices.Contains(always, trait.Name) {
+				key += fmt.Sprintln(trait.Name, trait.Value)
+			}
+		}
+		have[key]++
+		most = max(most, have[key])
+	}
+	return most
 }

@@ -1,8 +1,7 @@
-package variants
+package variants_test
 
 import (
 	"fmt"
-	"math/bits"
 	"regexp"
 	"slices"
 	"strconv"
@@ -12,20 +11,22 @@ import (
 
 	"grader/checker"
 	"grader/checker/examtest"
+	"grader/checker/variants"
+	"grader/checker/varianttest"
 	"grader/problems/points"
 	"grader/problems/sets"
 )
 
-// family compiles a question that varies, without its id.
-func family(t *testing.T, question string) *checker.Family {
+// varied compiles a question that varies, without its id.
+func varied(t *testing.T, question string) *variants.Varied {
 	t.Helper()
-	return examtest.Exam(t, "[[question]]\nid = \"q\"\n"+question, checker.DefaultBudget).Tasks[0].Family
+	return varianttest.Unlisted(t, "[[question]]\nid = \"q\"\n"+question).Varied(0)
 }
 
-func chosen(t *testing.T, question string) (*checker.Family, *Report) {
+func chosen(t *testing.T, question string) (*variants.Varied, *variants.Report) {
 	t.Helper()
-	f := family(t, question)
-	report, complaints := Choose(f)
+	f := varied(t, question)
+	report, complaints := variants.Choose(f)
 	if complaints != nil {
 		t.Fatalf("%s\n%s", question, examtest.Drawn(complaints))
 	}
@@ -110,7 +111,8 @@ set = ["{a}", "{b}", "{c}", 0, 1]
 a = { from = 2, to = 9 }
 b = { from = 2, to = 9 }
 c = { from = 2, to = 9 }
-variants = 10`,
+variants = 10
+same_answer = 1`,
 	"essay": `kind = "manual"
 prompt = "Why is nim({a}, {a}) lost?"
 [question.vary]
@@ -118,13 +120,13 @@ a = { from = 2, to = 90 }`,
 }
 
 // of is what was chosen for one of the questions, which is chosen once.
-func of(t *testing.T, name string) (*checker.Family, *Report) {
+func of(t *testing.T, name string) (*variants.Varied, *variants.Report) {
 	t.Helper()
 	type choice struct {
-		f *checker.Family
-		r *Report
+		f *variants.Varied
+		r *variants.Report
 	}
-	find, _ := once.LoadOrStore(name, sync.OnceValue(func() choice {
+	find, _ := found.LoadOrStore(name, sync.OnceValue(func() choice {
 		f, r := chosen(t, questions[name])
 		return choice{f, r}
 	}))
@@ -132,9 +134,9 @@ func of(t *testing.T, name string) (*checker.Family, *Report) {
 	return c.f, c.r
 }
 
-var once sync.Map
+var found sync.Map
 
-func eachQuestion(t *testing.T, check func(t *testing.T, f *checker.Family, r *Report)) {
+func eachQuestion(t *testing.T, check func(t *testing.T, f *variants.Varied, r *variants.Report)) {
 	for name := range questions {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -148,7 +150,7 @@ func eachQuestion(t *testing.T, check func(t *testing.T, f *checker.Family, r *R
 }
 
 func TestAsManyAreKeptAsAreAskedFor(t *testing.T) {
-	eachQuestion(t, func(t *testing.T, f *checker.Family, r *Report) {
+	eachQuestion(t, func(t *testing.T, f *variants.Varied, r *variants.Report) {
 		n := len(r.Kept)
 		if n != f.Question.Vary.Variants {
 			t.Errorf("%d are kept of %d", n, f.Question.Vary.Variants)
@@ -159,7 +161,7 @@ func TestAsManyAreKeptAsAreAskedFor(t *testing.T) {
 		if n != r.Tried {
 			t.Errorf("%d were tried, and what became of %d is told: %v", r.Tried, n, r.LeftOut)
 		}
-		if _, complaints := Prove(f, r.Values()); complaints != nil {
+		if _, complaints := variants.Prove(f, r.Values()); complaints != nil {
 			t.Error(examtest.Drawn(complaints))
 		}
 	})
@@ -184,50 +186,45 @@ func TestKeptVariantsAreEquallyHard(t *testing.T) {
 		}
 		return heaps
 	}
-	sumOf := func(heaps []int) (sum, columns int) {
+	sumOf := func(heaps []int) (sum int) {
 		for _, n := range heaps {
 			sum ^= n
-			columns = max(columns, bits.Len(uint(n)))
 		}
-		return sum, columns
+		return sum
 	}
-	// exactly and within are the numbers that must be the same, and those that may differ by 1
-	// or by half.
-	profiles := map[string]func(values []string, k *checker.Task) (exactly string, byOne, byHalf int){
-		"winning moves": func(values []string, _ *checker.Task) (string, int, int) {
+	digits := func(n int) int { return len(strconv.Itoa(n)) }
+	total := func(heaps []int) (sum int) {
+		for _, n := range heaps {
+			sum += n
+		}
+		return sum
+	}
+	// exactly are the numbers that must be the same, and about those that may differ by a factor of 2.
+	profiles := map[string]func(values []string, k *checker.Task) (exactly string, about int){
+		"winning moves": func(values []string, _ *checker.Task) (string, int) {
 			heaps := heapsOf(values)
-			sum, columns := sumOf(heaps)
-			wins, total := 0, 0
-			removed, left, equal := false, false, false
-			for i, n := range heaps {
-				total += n
+			sum := sumOf(heaps)
+			wins, longest := 0, 0
+			for _, n := range heaps {
 				if to := n ^ sum; to < n {
 					wins++
-					removed, left = removed || to == n-sum, left || to == sum
-					equal = equal || slices.Contains(slices.Delete(slices.Clone(heaps), i, i+1), to)
+					longest = max(longest, digits(n), digits(to))
 				}
 			}
-			return fmt.Sprint(len(heaps), wins, columns, sum == 0, removed, left, equal), bits.OnesCount(uint(sum)), total
+			return fmt.Sprint(len(heaps), wins, longest, sum == 0), total(heaps)
 		},
-		"nim sum": func(values []string, _ *checker.Task) (string, int, int) {
+		"nim sum": func(values []string, _ *checker.Task) (string, int) {
 			numbers := heapsOf(values)
-			sum, columns := sumOf(numbers)
-			added, or := 0, 0
+			sum, or := sumOf(numbers), 0
 			for _, n := range numbers {
-				added, or = added+n, or|n
+				or |= n
 			}
-			return fmt.Sprint(len(numbers), columns, added == sum, or == sum), bits.OnesCount(uint(sum)), 2
+			return fmt.Sprint(digits(sum), total(numbers) == sum, or == sum), 1
 		},
-		"outcome": func(values []string, _ *checker.Task) (string, int, int) {
-			sum, columns := sumOf(heapsOf(values))
-			return fmt.Sprint(columns), bits.OnesCount(uint(sum)), heapsOf(values)[0] + heapsOf(values)[1] + heapsOf(values)[2]
+		"outcome": func(values []string, _ *checker.Task) (string, int) {
+			return fmt.Sprint(len(values)), total(heapsOf(values))
 		},
-		"canonical form": func(values []string, _ *checker.Task) (string, int, int) {
-			n := heapsOf(values)
-			left, right := max(n[0], n[1]), min(n[2], n[3])
-			return fmt.Sprint(len(n), left < right), 0, 2 // a number, or not
-		},
-		"mex": func(values []string, _ *checker.Task) (string, int, int) {
+		"mex": func(values []string, _ *checker.Task) (string, int) {
 			set := append(heapsOf(values), 0, 1)
 			slices.Sort(set)
 			gap := slices.Max(set) + 1
@@ -237,31 +234,27 @@ func TestKeptVariantsAreEquallyHard(t *testing.T) {
 					break
 				}
 			}
-			return fmt.Sprint(gap == slices.Max(set)+1, gap == len(slices.Compact(set))), 0, 2
+			return fmt.Sprint(digits(gap), gap == slices.Max(set)+1, gap == len(slices.Compact(set))), 1
 		},
-		"labels": func(_ []string, k *checker.Task) (string, int, int) {
-			different := map[any]bool{}
-			for _, label := range k.Answer.(map[string]any) {
-				different[label] = true
-			}
-			return fmt.Sprint(len(different)), 0, 2
-		},
+		"labels": func(_ []string, k *checker.Task) (string, int) { return fmt.Sprint(len(k.Answer.(map[string]any))), 1 },
 	}
 	for name, profile := range profiles {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			_, r := of(t, name)
 			var exact []string
-			var ones, halves []int
+			var about, positions []int
 			for _, k := range r.Kept {
-				e, one, half := profile(k.Values, k.Task)
-				exact, ones, halves = append(exact, e), append(ones, one), append(halves, half)
+				e, n := profile(k.Values, k.Task)
+				exact, about, positions = append(exact, e), append(about, n), append(positions, max(k.Task.Positions, 1))
 			}
-			if different := distinct(exact); len(different) != 1 {
+			if different := once(exact); len(different) != 1 {
 				t.Errorf("the profiles are %v", different)
 			}
-			if slices.Max(ones) > slices.Min(ones)+1 || 2*slices.Max(halves) > 3*slices.Min(halves) {
-				t.Errorf("traits differ: %v, %v", ones, halves)
+			for _, list := range [][]int{about, positions} {
+				if slices.Max(list) > 2*slices.Min(list) {
+					t.Errorf("traits differ: %v", list)
+				}
 			}
 		})
 	}
@@ -276,29 +269,30 @@ func TestCopyingIsOfLittleUse(t *testing.T) {
 // TestSampleSets holds the variants that were handed out to the sample class to the same.
 func TestSampleSets(t *testing.T) {
 	folder := sets.Builtin()
-	for _, name := range examtest.Names(t, folder) {
-		exam := examtest.File(t, folder, name)
+	for _, name := range varianttest.Names(t, folder) {
+		exam := varianttest.File(t, folder, name)
 		exam.Solve(2, func(*checker.Task) {})
-		for _, task := range exam.Tasks {
-			if task.Family == nil {
+		for i, task := range exam.Tasks {
+			f := exam.Varied(i)
+			if f == nil {
 				continue
 			}
 			t.Run(name+"/"+task.Question.ID, func(t *testing.T) {
-				r, complaints := Prove(task.Family, task.Family.All())
-				if len(complaints) > 0 || r.Tried != task.Family.Kept() {
+				r, complaints := variants.Prove(f, f.All())
+				if len(complaints) > 0 || r.Tried != f.Kept() {
 					t.Fatal(r.Tried, complaints)
 				}
-				for n := range task.Family.Kept() {
-					task.Family.Variant(n + 1).Solve()
+				for n := range f.Kept() {
+					f.Variant(n + 1).Solve()
 				}
-				copies(t, task.Family, r)
+				copies(t, f, r)
 			})
 		}
 	}
 }
 
 // copies hands in the answer to each variant for each other one.
-func copies(t *testing.T, f *checker.Family, r *Report) {
+func copies(t *testing.T, f *variants.Varied, r *variants.Report) {
 	if f.Question.Kind == "manual" {
 		return
 	}
@@ -308,22 +302,11 @@ func copies(t *testing.T, f *checker.Family, r *Report) {
 		from, full := f.Variant(i), 0
 		occurs[checker.OnSheet(from.Answer)]++
 		for j := 1; j <= n; j++ {
-			best := points.Of(0)
-			for _, text := range from.Copies() {
-				verdict := f.Variant(j).Check(examtest.Answer(t, text))
-				if i == j && verdict.Status != checker.Correct {
-					t.Errorf("%s earns %s in its own variant %v", text, verdict.Status, f.Values(i))
-				}
-				if earned := verdict.Earned.Over(from.Points); earned.Cmp(best) > 0 {
-					best = earned
-				}
-			}
-			switch {
-			case i == j:
-			case best.Cmp(points.Of(1)) == 0:
+			switch verdict := f.Variant(j).Check(checker.Written(checker.OnSheet(from.Answer))); {
+			case i == j && verdict.Status != checker.Correct:
+				t.Errorf("the answer to %v earns %s in its own variant", f.Values(i), verdict.Status)
+			case i != j && verdict.Status == checker.Correct:
 				full++
-			case f.Question.Vary.SameAnswer.Cmp(points.Of(1)) < 0 && !r.Few && best.Cmp(points.Ratio(1, 4)) > 0:
-				t.Errorf("the answer to %v earns %s in %v", f.Values(i), best, f.Values(j))
 			}
 		}
 		worst = max(worst, full)
@@ -343,12 +326,12 @@ func copies(t *testing.T, f *checker.Family, r *Report) {
 }
 
 func TestNoMistakeIsRightInSomeVariants(t *testing.T) {
-	eachQuestion(t, func(t *testing.T, _ *checker.Family, r *Report) {
-		first, _ := r.Kept[0].Task.MistakeStates()
+	eachQuestion(t, func(t *testing.T, _ *variants.Varied, r *variants.Report) {
+		first, _, _ := r.Kept[0].Task.Slips()
 		for _, k := range r.Kept {
-			states, err := k.Task.MistakeStates()
-			if err != nil || !slices.Equal(states, first) {
-				t.Errorf("%v: %v, and elsewhere %v", k.Values, states, first)
+			lucky, _, err := k.Task.Slips()
+			if err != nil || !slices.Equal(lucky, first) {
+				t.Errorf("%v: %v, and elsewhere %v", k.Values, lucky, first)
 			}
 		}
 	})
@@ -374,7 +357,7 @@ func TestReport(t *testing.T) {
 	for _, trait := range r.Kept[0].Profile {
 		traits = append(traits, trait.Name)
 	}
-	if got := strings.Join(traits, " "); got != "winning_moves answers parts options depth binary_columns odd_columns outcome" {
+	if got := strings.Join(traits, " "); got != "answers digits positions parts options outcome" {
 		t.Error("the profile is made of", got)
 	}
 }
@@ -391,7 +374,7 @@ same_answer = 1`)
 	for _, k := range r.Kept {
 		answers = append(answers, k.Task.Want)
 	}
-	if len(distinct(answers)) == 1 {
+	if len(once(answers)) == 1 {
 		t.Error("all answers are", answers[0])
 	}
 }
@@ -403,11 +386,11 @@ game = "nim({a}, {b})"
 a = { from = 20001, to = 20002 }
 b = { from = 30001, to = 30002 }
 variants = 2`)
-	if got := fmt.Sprint(r.GivenUp); got != "[options depth]" {
+	if got := fmt.Sprint(r.GivenUp); got != "[options]" {
 		t.Error("given up is", got)
 	}
 	for _, k := range r.Kept {
-		if slices.ContainsFunc(k.Profile, func(trait checker.Trait) bool { return slices.Contains(r.GivenUp, trait.Name) }) {
+		if slices.ContainsFunc(k.Profile, func(trait variants.Trait) bool { return slices.Contains(r.GivenUp, trait.Name) }) {
 			t.Error("the profile has", k.Profile)
 		}
 	}
@@ -427,7 +410,7 @@ a = { from = 17, to = 31 }
 b = { from = 17, to = 31 }
 c = { from = 5, to = 7 }
 where = ["a > 29", "b > 17"]
-same_answer = 0`, `hint: write variants = 10, or widen the ranges; with same_answer = "1" 44 remain`},
+same_answer = 0`, `hint: write variants = 8, or widen the ranges; with same_answer = "1" 37 remain`},
 		{`kind = "winning-moves"
 game = "kayles({a}) + nim({b})"
 [question.vary]
@@ -459,10 +442,10 @@ game = "nim({a})"
 a = { from = 0, to = 3 }
 where = ["a >"]`, "cannot be read"},
 	} {
-		_, complaints := Choose(family(t, test[0]))
+		_, complaints := variants.Choose(varied(t, test[0]))
 		if advised := regexp.MustCompile(`write (variants = [0-9]+)`).FindStringSubmatch(complaints[0].Hint); advised != nil {
 			fewer := regexp.MustCompile(`\nvariants = .*`).ReplaceAllString(test[0], "") + "\n" + advised[1]
-			if _, still := Choose(family(t, fewer)); still != nil {
+			if _, still := variants.Choose(varied(t, fewer)); still != nil {
 				t.Errorf("%s\nis told to %s, and then\n%s", test[0], advised[0], examtest.Drawn(still))
 			}
 		}
@@ -476,15 +459,20 @@ func TestWhatWasChosenIsProved(t *testing.T) {
 	f, r := of(t, "winning moves")
 	list := r.Values()
 	list[3] = []string{"31", "17", "14"} // which is lost
-	if _, complaints := Prove(f, list); complaints == nil {
+	if _, complaints := variants.Prove(f, list); complaints == nil {
 		t.Error("another position is as hard")
 	}
 	list[3] = []string{"17", "31", "5"}
-	if _, complaints := Prove(f, list); complaints == nil {
+	if _, complaints := variants.Prove(f, list); complaints == nil {
 		t.Error("a condition does not hold, and nobody complains")
 	}
 	list[3] = list[4]
-	if _, complaints := Prove(f, list); complaints == nil {
+	if _, complaints := variants.Prove(f, list); complaints == nil {
 		t.Error("two variants are the same, and nobody complains")
 	}
+}
+
+// once leaves out what has been met before.
+func once(list []string) []string {
+	return slices.Compact(slices.Sorted(slices.Values(list)))
 }

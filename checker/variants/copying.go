@@ -5,7 +5,6 @@ import (
 
 	"grader/checker"
 	"grader/problems/points"
-	"grader/problems/source"
 )
 
 // A credit is what the answer to one variant earns in another.
@@ -14,32 +13,15 @@ type credit struct {
 	share points.Points
 }
 
-var quarter = points.Ratio(1, 4)
-
-// earns is what the best copy of the answer earns in another variant.
+// earns is what the answer of the key earns in another variant.
 func (c *candidate) earns(in *candidate) credit {
-	if known, ok := c.credits[in]; ok {
-		return known
+	known, ok := c.credits[in]
+	if !ok {
+		verdict := in.task.Check(c.copied)
+		known = credit{verdict.Status == checker.Correct || verdict.Status == checker.Undecided, verdict.Earned}
+		c.credits[in] = known
 	}
-	if c.copies == nil {
-		for _, text := range c.task.Copies() {
-			doc, _ := source.Parse(source.NewFile("answer", []byte("answer = "+text)), source.StaffLimits())
-			if doc != nil {
-				v, _ := doc.Root().Get("answer")
-				c.copies = append(c.copies, v)
-			}
-		}
-	}
-	var best credit
-	for _, v := range c.copies {
-		verdict := in.task.Check(v)
-		best.full = best.full || verdict.Status == checker.Correct || verdict.Status == checker.Undecided
-		if verdict.Earned.Cmp(best.share) > 0 {
-			best.share = verdict.Earned
-		}
-	}
-	c.credits[in] = best
-	return best
+	return known
 }
 
 // A rule says which candidates can be kept together, so that it is little use to copy.
@@ -83,19 +65,13 @@ func (r rule) pick(list []*candidate, most int) []*candidate {
 func (r rule) joins(c *candidate, kept []*candidate, right map[*candidate]int) (more []*candidate, ok bool) {
 	own := 0
 	for _, other := range kept {
-		for _, pair := range [2][2]*candidate{{c, other}, {other, c}} {
-			from, in := pair[0], pair[1]
-			earned := from.earns(in)
-			switch {
-			case earned.full && from == c:
-				own++
-				more = append(more, c)
-			case earned.full:
-				more = append(more, other)
-				if !r.allows(right[other] + 1) {
-					return nil, false
-				}
-			case earned.share.Cmp(quarter) > 0 && !r.anything():
+		if c.earns(other).full {
+			own++
+			more = append(more, c)
+		}
+		if other.earns(c).full {
+			more = append(more, other)
+			if !r.allows(right[other] + 1) {
 				return nil, false
 			}
 		}
@@ -105,9 +81,6 @@ func (r rule) joins(c *candidate, kept []*candidate, right map[*candidate]int) (
 	}
 	return more, true
 }
-
-// anything reports whether all answers may be right everywhere.
-func (r rule) anything() bool { return r.share.Cmp(points.Of(1)) >= 0 }
 
 // most is how many of a list can be kept, if nothing is said against copying but that each of
 // a few answers is right in about as many variants.

@@ -2,7 +2,6 @@ package variants
 
 import (
 	"math/bits"
-	"slices"
 
 	"grader/checker"
 )
@@ -28,17 +27,15 @@ func Difficulty(t *checker.Task) int {
 	if !told {
 		know = 2
 	}
-	traits := t.Traits(nil, nil)
-	isNim := slices.ContainsFunc(traits, func(trait checker.Trait) bool { return trait.Name == "binary_columns" })
 	work := 4 * know
-	for _, trait := range traits {
+	for _, trait := range traits(t, nil) {
 		switch {
-		case isNim && (trait.Name == "options" || trait.Name == "depth"): // nobody counts them
+		case trait.Name == "positions": // the program searches them, and nobody else
 		case trait.Unknown:
 			work += bits.Len64(beyond)
 		default:
 			work += bits.Len64(uint64(trait.Value))
 		}
 	}
-	return min(1+max(work-9, 0)/5, Difficulties)
+	return min(1+max(work-6, 0)/5, Difficulties)
 }

@@ -13,20 +13,21 @@ import (
 
 	"grader/problems"
 	"grader/problems/source"
+	"grader/problems/vary"
 	"grader/reference/script"
 )
 
 // A draw gives the values of a question that fulfil its conditions, in an order that only the
 // seed decides.
 type draw struct {
-	vary       *problems.Vary
+	vary       *vary.Vary
 	conditions []*script.Condition
 	random     *rand.Rand
 }
 
 // newDraw reads the conditions of a question, and complains about them.
 func newDraw(q *problems.Question) (*draw, []source.Diagnostic) {
-	sum := sha256.Sum256([]byte(q.Seed()))
+	sum := sha256.Sum256([]byte(q.Vary.Seed()))
 	d := &draw{vary: q.Vary, random: rand.New(rand.NewPCG(binary.BigEndian.Uint64(sum[:8]), binary.BigEndian.Uint64(sum[8:16])))}
 	var names []string
 	var texts []bool
@@ -59,8 +60,8 @@ func (d *draw) size() uint64 {
 }
 
 // at is one of the values, counted from 0.
-func (d *draw) at(i uint64) problems.Values {
-	values := make(problems.Values, len(d.vary.Names))
+func (d *draw) at(i uint64) vary.Values {
+	values := make(vary.Values, len(d.vary.Names))
 	for at, n := range slices.Backward(d.vary.Names) {
 		values[at] = n.Value(i % n.Size())
 		i /= n.Size()
@@ -69,8 +70,8 @@ func (d *draw) at(i uint64) problems.Values {
 }
 
 // all gives the values in their order. It ends when all were given, or nearly all of very many.
-func (d *draw) all() iter.Seq[problems.Values] {
-	return func(yield func(problems.Values) bool) {
+func (d *draw) all() iter.Seq[vary.Values] {
+	return func(yield func(vary.Values) bool) {
 		const few = 1 << 16
 		size := d.size()
 		if size <= few {
@@ -96,7 +97,7 @@ func (d *draw) all() iter.Seq[problems.Values] {
 }
 
 // allows reports whether all conditions hold.
-func (d *draw) allows(values problems.Values) bool {
+func (d *draw) allows(values vary.Values) bool {
 	named := make([]any, len(values))
 	for i, n := range d.vary.Names {
 		named[i] = values[i]

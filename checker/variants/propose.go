@@ -7,6 +7,7 @@ import (
 	"grader/checker"
 	"grader/problems"
 	"grader/problems/source"
+	"grader/problems/vary"
 	"grader/reference/script"
 )
 
@@ -30,8 +31,8 @@ const inventPositions = 1_000_000
 // trivial questions and that as few mistakes as possible lead to the right answer of, the
 // easiest first. With a question to be like, they have its profile. A condition about the traits
 // may be given. The report says why others were left out.
-func Propose(family *checker.Family, list []problems.Values, like *checker.Task, where string, most int) ([]Proposal, *Report, error) {
-	f := &field{family: family, found: map[string]*solution{}}
+func Propose(varied *Varied, list []vary.Values, like *checker.Task, where string, most int) ([]Proposal, *Report, error) {
+	f := &field{varied: varied, found: map[string]*solution{}}
 	var fitting []*candidate
 	for some := 0; some < len(list) && len(fitting) < most; {
 		some = min(max(4*most, 2*some), len(list))
@@ -48,12 +49,7 @@ func Propose(family *checker.Family, list []problems.Values, like *checker.Task,
 	f.leftOut[Surplus] = max(len(fitting)-most, 0)
 	var proposals []Proposal
 	for _, c := range fitting[:min(most, len(fitting))] {
-		p := Proposal{Kept: Kept{c.values, c.task, c.traits}, Difficulty: Difficulty(c.task)}
-		for _, s := range c.states {
-			if s.State == checker.Unlucky {
-				p.Caught = append(p.Caught, s.Code)
-			}
-		}
+		p := Proposal{Kept: Kept{c.values, c.task, c.traits}, Difficulty: Difficulty(c.task), Caught: c.caught}
 		proposals = append(proposals, p)
 	}
 	slices.SortStableFunc(proposals, func(a, b Proposal) int {
@@ -65,8 +61,8 @@ func Propose(family *checker.Family, list []problems.Values, like *checker.Task,
 // fitting are the candidates that may be proposed.
 func (f *field) fitting(like *checker.Task, where string) (fitting []*candidate, err error) {
 	if like != nil {
-		states, _ := like.MistakeStates()
-		f.list = append(f.list, &candidate{task: like, states: states})
+		lucky, _, _ := like.Slips()
+		f.list = append(f.list, &candidate{task: like, lucky: lucky})
 	}
 	f.profile(nil)
 	fits, err := f.condition(where)
@@ -80,10 +76,10 @@ func (f *field) fitting(like *checker.Task, where string) (fitting []*candidate,
 	least := len(checker.Codes())
 	for _, c := range f.list {
 		if fits(c) && (model == nil || c.like(model)) {
-			fitting, least = append(fitting, c), min(least, c.lucky)
+			fitting, least = append(fitting, c), min(least, len(c.lucky))
 		}
 	}
-	return slices.DeleteFunc(fitting, func(c *candidate) bool { return model == nil && c.lucky > least }), nil
+	return slices.DeleteFunc(fitting, func(c *candidate) bool { return model == nil && len(c.lucky) > least }), nil
 }
 
 // work is all that a profile counts.
@@ -101,7 +97,7 @@ func (c *candidate) like(model *candidate) bool {
 	}
 	for i, trait := range c.traits {
 		other := model.traits[i].Value
-		if max(trait.Value, other) > trait.Within.Most(min(trait.Value, other)) {
+		if max(trait.Value, other) > trait.most(min(trait.Value, other)) {
 			return false
 		}
 	}
@@ -124,7 +120,7 @@ func (f *field) condition(text string) (func(c *candidate) bool, error) {
 	return func(c *candidate) bool {
 		values := make([]any, len(names))
 		for i, name := range names {
-			at := slices.IndexFunc(c.traits, func(trait checker.Trait) bool { return trait.Name == name })
+			at := slices.IndexFunc(c.traits, func(trait Trait) bool { return trait.Name == name })
 			if at < 0 {
 				return false
 			}
@@ -135,7 +131,7 @@ func (f *field) condition(text string) (func(c *candidate) bool, error) {
 }
 
 // Some are some of the values of a question, in the order in which they are tried.
-func Some(q *problems.Question, most int) (list []problems.Values, complaints []source.Diagnostic) {
+func Some(q *problems.Question, most int) (list []vary.Values, complaints []source.Diagnostic) {
 	d, complaints := newDraw(q)
 	if complaints != nil {
 		return nil, complaints

@@ -2,8 +2,8 @@ package variants
 
 import (
 	"grader/checker"
-	"grader/problems"
 	"grader/problems/points"
+	"grader/problems/vary"
 )
 
 // A Report says which variants of a question are kept, and why others are not.
@@ -26,9 +26,9 @@ type Report struct {
 
 // Kept is one variant.
 type Kept struct {
-	Values  problems.Values
+	Values  vary.Values
 	Task    *checker.Task // for one point
-	Profile []checker.Trait
+	Profile []Trait
 }
 
 // A Copy is the answer to one variant, handed in for another; they are counted from 1.
@@ -38,7 +38,7 @@ type Copy struct {
 }
 
 // Values are those of the variants that are kept.
-func (r *Report) Values() (list []problems.Values) {
+func (r *Report) Values() (list []vary.Values) {
 	for _, k := range r.Kept {
 		list = append(list, k.Values)
 	}
@@ -55,7 +55,7 @@ func (f *field) report(window, kept []*candidate) *Report {
 			last = i
 		}
 	}
-	if len(kept) == f.family.Question.Vary.Variants {
+	if len(kept) == f.varied.Question.Vary.Variants {
 		r.LeftOut[Surplus] = len(window) - 1 - last
 	}
 	r.LeftOut[Copied] = len(window) - len(kept) - r.LeftOut[Surplus]
@@ -65,11 +65,7 @@ func (f *field) report(window, kept []*candidate) *Report {
 	if len(kept) == 0 {
 		return r
 	}
-	for _, s := range kept[0].states {
-		if s.State == checker.Lucky {
-			r.Right = append(r.Right, s.Code)
-		}
-	}
+	r.Right = kept[0].lucky
 	if kept[0].task.Kind.Person {
 		return r
 	}
@@ -98,7 +94,7 @@ func (r *Report) copies(kept []*candidate) {
 			r.SameAnswer = share
 		}
 	}
-	if r.Few = kept[0].task.FewAnswers(); !r.Few {
+	if r.Few = few(kept[0].task); !r.Few {
 		return
 	}
 	have := map[string]int64{}

@@ -4,98 +4,113 @@ import (
 	"grader/checker"
 	"grader/problems"
 	"grader/problems/source"
+	"grader/problems/vary"
 	"grader/reference/notation"
 )
 
 // Prepare makes an exam as checker.Prepare does, and knows the variants of its questions: those
 // of the list that was handed out, or else those that are chosen now.
-func Prepare(kinds []*checker.Kind, set *problems.Set, library *notation.Library, budget checker.Budget) (*checker.Exam, []source.Diagnostic) {
-	exam, complaints := checker.Prepare(kinds, set, library, budget)
-	if exam == nil || !exam.Varies() || len(set.Lists) > 0 {
+func Prepare(kinds []*checker.Kind, set *problems.Set, library *notation.Library, budget checker.Budget) (*Exam, []source.Diagnostic) {
+	exam, complaints := newExam(kinds, set, library, budget)
+	if exam == nil || exam.Shared() || len(set.Lists) > 0 {
 		return listed(exam, complaints)
 	}
-	list, more := Draw(exam)
-	return keep(exam, list, append(complaints, more...))
+	list, more := exam.Draw()
+	return kept(exam, list, append(complaints, more...))
+}
+
+// Unlisted is Prepare before variants are chosen.
+func Unlisted(kinds []*checker.Kind, set *problems.Set, library *notation.Library, budget checker.Budget) (*Exam, []source.Diagnostic) {
+	return newExam(kinds, set, library, budget)
 }
 
 // Listed is Prepare of a set that has a list of its variants if it varies. A page does without
 // what chooses them.
-func Listed(kinds []*checker.Kind, set *problems.Set, library *notation.Library, budget checker.Budget) (*checker.Exam, []source.Diagnostic) {
-	return listed(checker.Prepare(kinds, set, library, budget))
+func Listed(kinds []*checker.Kind, set *problems.Set, library *notation.Library, budget checker.Budget) (*Exam, []source.Diagnostic) {
+	return listed(newExam(kinds, set, library, budget))
 }
 
-func listed(exam *checker.Exam, complaints []source.Diagnostic) (*checker.Exam, []source.Diagnostic) {
+func listed(exam *Exam, complaints []source.Diagnostic) (*Exam, []source.Diagnostic) {
 	if exam == nil || len(exam.Set.Lists) == 0 {
 		return exam, complaints
 	}
 	last := len(exam.Set.Lists) - 1
 	list := exam.Set.Lists[last]
-	if exam, complaints = keep(exam, list, append(complaints, outdated(exam, list)...)); exam != nil {
+	if exam, complaints = kept(exam, list, append(complaints, exam.outdated(list)...)); exam != nil {
 		for _, older := range exam.Set.Lists[:last] {
-			exam.Before(older)
+			exam.before(older)
 		}
 	}
 	return exam, complaints
 }
 
-// keep has an exam keep the variants of a list, unless it has faults.
-func keep(exam *checker.Exam, list problems.List, complaints []source.Diagnostic) (*checker.Exam, []source.Diagnostic) {
+// kept is the exam with the variants of a list, unless it has faults.
+func kept(exam *Exam, list vary.List, complaints []source.Diagnostic) (*Exam, []source.Diagnostic) {
 	if complaints = source.Sort(complaints); source.Failed(complaints) {
 		return nil, complaints
 	}
-	exam.Keep(list)
+	exam.keep(list)
 	return exam, complaints
 }
 
-// Draw chooses the variants of all questions of an exam anew, or takes those that the bank has of a
+// Draw chooses the variants of all questions anew, or takes those that the bank has of a
 // question.
-func Draw(exam *checker.Exam) (list problems.List, complaints []source.Diagnostic) {
-	for _, t := range exam.Tasks {
-		if t.Family == nil {
+func (e *Exam) Draw() (list vary.List, complaints []source.Diagnostic) {
+	for _, f := range e.varied {
+		if f == nil {
 			continue
 		}
-		if values := t.Question.OfBank(); values != nil {
-			list.Questions = append(list.Questions, t.Question.Freeze(values))
+		if values := f.OfBank(); values != nil {
+			list.Questions = append(list.Questions, f.Question.Vary.Freeze(f.Question.ID, values))
 			continue
 		}
-		report, more := Choose(t.Family)
+		report, more := Choose(f)
 		complaints = append(complaints, more...)
 		if report != nil {
-			list.Questions = append(list.Questions, t.Question.Freeze(report.Values()))
+			list.Questions = append(list.Questions, f.Question.Vary.Freeze(f.Question.ID, report.Values()))
 		}
 	}
 	return list, complaints
 }
 
+// OfBank are the variants that the bank has of a question that uses one of its own; nil if there
+// are none.
+func (f *Varied) OfBank() []vary.Values {
+	if q := f.Question; q.Listed != nil && q.Listed.Fits(q.Vary) {
+		return q.Listed.Values
+	}
+	return nil
+}
+
 // outdated complains of a list that does not fit the questions.
-func outdated(exam *checker.Exam, list problems.List) []source.Diagnostic {
+func (e *Exam) outdated(list vary.List) []source.Diagnostic {
 	var c source.Complaints
-	file := exam.Set.ListsFile
-	for _, t := range exam.Tasks {
-		if t.Family == nil {
+	file := e.Set.ListsFile
+	for _, f := range e.varied {
+		if f == nil {
 			continue
 		}
-		q := t.Question
+		q := f.Question
 		frozen, listed := list.Question(q.ID)
 		message := ""
 		switch {
 		case !listed:
 			message = q.ID + " varies, and " + file.Name + " has no variants of it"
-		case !frozen.Fits(q):
+		case !frozen.Fits(q.Vary):
 			message = q.ID + " is not what it was when its variants were written to " + file.Name
 		default:
 			continue
 		}
-		c.AddAt(q.Table.File(), q.Table.KeyRange(), "variants/changed", message, "undo the change, or type `autograde variants "+exam.Set.ID+" --redraw`: sheets that were handed out are marked by the old list as before")
+		c.AddAt(q.Table.File(), q.Table.KeyRange(), "variants/changed", message, "undo the change, or type `autograde variants "+e.Set.ID+" --redraw`: sheets that were handed out are marked by the old list as before")
 	}
 	return c.List
 }
 
-// ListOf is the list of the variants that are kept of an exam.
-func ListOf(exam *checker.Exam) (list problems.List) {
-	for _, t := range exam.Tasks {
-		if t.Family != nil {
-			list.Questions = append(list.Questions, t.Question.Freeze(t.Family.All()))
+// Listing is the list of the variants that are kept.
+func (e *Exam) Listing() (list vary.List) {
+	for _, f := range e.varied {
+		if f != nil {
+			list.Questions = append(list.Questions, f.Frozen())
 		}
 	}
 	return list

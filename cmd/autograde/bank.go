@@ -104,12 +104,12 @@ func bankList(p *cli.Program, w io.Writer, list []catalog.Entry) error {
 				Header: explain.Cells("question", "kind", "difficulty", "variants", "topics"), Right: []bool{false, false, true, true, false},
 			})
 		}
-		variants := ""
-		if n := e.Variants(); n > 0 {
-			variants = strconv.Itoa(n)
+		number := ""
+		if n := e.Question.Stands(); n > 0 {
+			number = strconv.Itoa(n)
 		}
 		table := doc[len(doc)-1].(explain.Table)
-		table.Rows = append(table.Rows, explain.Cells(e.Question.ID, e.Question.Kind, strconv.Itoa(e.Difficulty), variants, strings.Join(e.Topics(), ", ")))
+		table.Rows = append(table.Rows, explain.Cells(e.Question.ID, e.Question.Kind, strconv.Itoa(e.Difficulty), number, strings.Join(e.Topics(), ", ")))
 		doc[len(doc)-1] = table
 	}
 	_, err := io.WriteString(w, p.Text(80).Print(doc))
@@ -122,9 +122,9 @@ func bankQuestion(p *cli.Program, w io.Writer, e catalog.Entry) error {
 	if err != nil {
 		return err
 	}
-	title, doc := keyPart(t)
+	title, doc := keyPart(t, answers(t))
 	about := fmt.Sprintf("Kind %s, difficulty %d of 5, topics %s.", e.Question.Kind, e.Difficulty, strings.Join(e.Topics(), ", "))
-	if n := e.Variants(); n > 0 {
+	if n := e.Question.Stands(); n > 0 {
 		about += fmt.Sprintf(" It has %d variants, of which this is the first.", n)
 	}
 	if source := e.Question.Text("source"); source != "" {
@@ -150,7 +150,7 @@ type (
 		Kind       string        `json:"kind"`
 		Points     points.Points `json:"points"`
 		Difficulty int           `json:"difficulty"`
-		Variants   int           `json:"variants"` // 0 if it does not vary
+		Stands     int           `json:"variants"` // for so many questions; 0 if it is the same for all
 		Topics     []string      `json:"topics"`
 		Source     string        `json:"source"`
 		TOML       string        `json:"toml"`
@@ -164,7 +164,7 @@ func bankJSON(w io.Writer, list []catalog.Entry, one bool) error {
 		q := e.Question
 		part := jsonBankPart{
 			ID: q.ID, Use: e.Use(), Chapter: e.Chapter.ID, Title: e.Chapter.Title, Kind: q.Kind, Points: q.Points,
-			Difficulty: e.Difficulty, Variants: e.Variants(), Topics: append([]string{}, e.Topics()...), Source: q.Text("source"), TOML: e.TOML(),
+			Difficulty: e.Difficulty, Stands: e.Question.Stands(), Topics: append([]string{}, e.Topics()...), Source: q.Text("source"), TOML: e.TOML(),
 		}
 		if one {
 			example, err := e.Example()

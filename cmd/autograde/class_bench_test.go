@@ -50,35 +50,50 @@ func BenchmarkClass(b *testing.B) {
 	}
 }
 
-// BenchmarkVariants grades a class in which each student has one of 40 variants of two questions
-// in ten, and the same class with the same question for all.
+// BenchmarkVariants grades a class of 1,000 in which each student has one of 40 variants of each
+// question, the same class with the same questions for all, and 200 students whose answers are
+// wrong: each has the answer to another variant.
 func BenchmarkVariants(b *testing.B) {
-	const students = 1000
 	vary := strings.NewReplacer(
-		`game = "nim(25, 21, 11)", points = 10`, `game = "nim({a}, {b}, {c})", points = 10, vary = { a = { from = 17, to = 31 }, b = { from = 17, to = 31 }, c = { from = 5, to = 15 }, where = ["a > b"], variants = 40 }`,
-		`numbers = [25, 21, 11]`, `numbers = ["{a}", "{b}", "{c}"], vary = { a = { from = 17, to = 63 }, b = { from = 17, to = 63 }, c = { from = 5, to = 15 }, where = ["a > b"], variants = 40 }`,
+		`game = "kayles(17, 12) + nim(9)"`, `game = "kayles({a}, {b}) + nim({c})"
+vary = { a = { from = 9, to = 31 }, b = { from = 7, to = 31 }, c = { from = 5, to = 15 }, where = ["a > b"], variants = 40, same_answer = 1 }`,
+		`game = "kayles(41) + nim(12)"`, `game = "kayles({a}) + nim({b})"
+vary = { a = { from = 9, to = 60 }, b = { from = 3, to = 31 }, variants = 40, same_answer = "1/2" }`,
 	)
-	for _, c := range []struct{ name, set string }{{"varied", vary.Replace(benchSet)}, {"same", benchSet}} {
+	const same = `[[question]]
+id = "piles"
+kind = "winning-moves"
+game = "kayles(17, 12) + nim(9)"
+points = 6
+[[question]]
+id = "value"
+kind = "nimber"
+game = "kayles(41) + nim(12)"
+`
+	for _, c := range []struct {
+		name, set string
+		students  int
+		wrong     bool
+	}{{"varied", vary.Replace(same), 1000, false}, {"same", same, 1000, false}, {"wrong", vary.Replace(same), 200, true}} {
 		b.Run(c.name, func(b *testing.B) {
 			s := newStage(b, nil)
 			r := rand.New(rand.NewPCG(1, 2))
 			v := &variedCourse{stage: s, id: "hw1"}
-			if c.name == "varied" {
-				v = newVaried(b, "hw1", c.set)
-			} else {
+			if c.name == "same" {
 				s.save("problems/sets/hw1.toml", c.set)
+				v.answers = map[string][]string{"piles": {`"nim(9) -> 8"`}, "value": {"7"}}
+			} else {
+				v = newVaried(b, "hw1", c.set)
 			}
-			for n := range students {
+			for n := range c.students {
 				id := fmt.Sprintf("student%05d", n)
-				sheet := benchSheet(r)
-				if c.name == "varied" {
-					of := id // or one answer in five is somebody else's
-					if r.IntN(5) == 0 {
-						of = fmt.Sprintf("student%05d", r.IntN(students))
-					}
-					sheet = strings.NewReplacer(
-						`["21 -> 18"]`, v.right(of, "piles"), "sum = 7", "sum = "+v.right(of, "sum"),
-					).Replace(`variants = "` + v.token(id) + "\"\n" + sheet)
+				of := id // or one answer in five is somebody else's
+				if c.wrong || r.IntN(5) == 0 {
+					of = fmt.Sprintf("student%05d", r.IntN(c.students))
+				}
+				sheet := fmt.Sprintf("[answers]\npiles = %s\nvalue = %s\n", v.right(of, "piles"), v.right(of, "value"))
+				if c.name != "same" {
+					sheet = "variants = \"" + v.token(id) + "\"\n" + sheet
 				}
 				v.save("submissions/"+id+"/hw1.toml", sheet)
 			}
@@ -93,7 +108,9 @@ func BenchmarkVariants(b *testing.B) {
 				}
 				used += run.ProcessState.UserTime() + run.ProcessState.SystemTime()
 			}
-			b.ReportMetric(float64(used.Microseconds())/1000/float64(b.N), "cpu-ms/op")
+			cpu := float64(used.Microseconds()) / 1000 / float64(b.N)
+			b.ReportMetric(cpu, "cpu-ms/op")
+			b.ReportMetric(cpu/float64(c.students), "cpu-ms/sheet")
 		})
 	}
 }

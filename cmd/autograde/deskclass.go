@@ -192,7 +192,10 @@ func examOf(c *course.Graded, set string, r *gradebook.Row) *checker.Exam {
 	if r.Exam != nil {
 		return r.Exam
 	}
-	return c.Exam(set)
+	if e := c.Exam(set); e != nil {
+		return e.Exam
+	}
+	return nil
 }
 
 // owner is the student whose paper a sheet says it is; "" if nobody can tell.

@@ -122,10 +122,10 @@ func packSets(p *cli.Program, config string, names []string, a *autograder.Archi
 		if slices.Contains(ids(exams), e.Set.ID) {
 			return nil, cli.Failf("name each set once", "the set %s is named twice", e.Set.ID)
 		}
-		exams = append(exams, e)
+		exams = append(exams, e.Exam)
 		a.Sets = append(a.Sets, pack.File{Name: e.Set.ID + ".toml", Data: e.Set.File.Data})
-		if e.Varies() {
-			handedOut, err := packPapers(p, course, e)
+		if !e.Shared() {
+			handedOut, err := packPapers(p, course, e.Exam)
 			if err != nil {
 				return nil, err
 			}
@@ -146,7 +146,7 @@ func packPapers(p *cli.Program, course *cli.Config, e *checker.Exam) ([]pack.Fil
 		return nil, err
 	}
 	if known.FormsFile != nil && e.Set.ListsFile != nil {
-		return []pack.File{{Name: e.Set.ID + problems.VariantsEnding, Data: e.Set.ListsFile.Data}, {Name: e.Set.ID + papers.FormsEnding, Data: known.FormsFile.Data}}, nil
+		return []pack.File{{Name: e.Set.ID + papers.ListEnding, Data: e.Set.ListsFile.Data}, {Name: e.Set.ID + papers.FormsEnding, Data: known.FormsFile.Data}}, nil
 	}
 	if e.Set.ListsFile == nil || known.File == nil {
 		return nil, cli.Failf("hand them out first: `autograde handout "+e.Set.ID+"`",
@@ -166,7 +166,7 @@ func packPapers(p *cli.Program, course *cli.Config, e *checker.Exam) ([]pack.Fil
 		}
 		return names
 	})
-	return []pack.File{{Name: e.Set.ID + problems.VariantsEnding, Data: e.Set.ListsFile.Data}, {Name: e.Set.ID + papers.HandedOutEnding, Data: list}}, nil
+	return []pack.File{{Name: e.Set.ID + papers.ListEnding, Data: e.Set.ListsFile.Data}, {Name: e.Set.ID + papers.HandedOutEnding, Data: list}}, nil
 }
 
 // rosterOf is the roster of a course; an empty one if there is none.

@@ -40,7 +40,7 @@ func (h *handoutRun) handForms(c *cobra.Command, arg string) error {
 	if err != nil {
 		return err
 	}
-	if h.papers.Secret == nil && len(h.papers.Forms) < h.forms && (h.exam.Varies() || h.shuffle) {
+	if h.papers.Secret == nil && len(h.papers.Forms) < h.forms && (!h.exam.Shared() || h.shuffle) {
 		return cli.Failf("type `autograde secret`, once for the course; or copy its secret to "+h.p.Show(h.course.Secret),
 			"the secret that decides what each form has is not here")
 	}

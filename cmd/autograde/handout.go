@@ -31,7 +31,7 @@ type handoutRun struct {
 	out, roster, student string
 	forms                int // how many, where the set is handed out in forms
 	shuffle, double      bool
-	exam                 *checker.Exam
+	exam                 *papers.Exam
 	papers               *papers.Papers
 	printed              []*handout.Paper // all papers, to print at once
 	written, there       int
@@ -172,12 +172,12 @@ func (h *handoutRun) prepare(arg string, students []gradebook.RosterEntry) error
 	if err != nil {
 		return err
 	}
-	varies := l.Set.Varies()
+	shared := l.Set.Shared()
 	if h.papers.FormsFile != nil {
 		return cli.Failf("type `autograde handout "+l.Set.ID+" --forms "+fmt.Sprint(max(2, len(h.papers.Forms)))+" --out "+h.out+"`",
 			"%s was handed out in forms, and cannot be handed out by student, too", l.Set.ID)
 	}
-	if varies {
+	if !shared {
 		if h.papers.Secret == nil {
 			return cli.Failf("type `autograde secret`, once for the course; or copy its secret to "+h.p.Show(h.course.Secret),
 				"the questions of %s differ from student to student, and the secret that decides who gets which is not here", l.Set.ID)
@@ -187,7 +187,7 @@ func (h *handoutRun) prepare(arg string, students []gradebook.RosterEntry) error
 	if err != nil {
 		return err
 	}
-	if !varies {
+	if shared {
 		h.exam.Solve(runtime.GOMAXPROCS(0), func(*checker.Task) {})
 		return nil
 	}
@@ -285,8 +285,8 @@ func (h *handoutRun) save(name string, content []byte) error {
 // paper is what a student gets.
 func (h *handoutRun) paper(student string) (own *checker.Exam, paper cli.Paper) {
 	paper.Student = student
-	if !h.exam.Varies() {
-		return h.exam, paper
+	if h.exam.Shared() {
+		return h.exam.Exam, paper
 	}
 	numbers, _ := h.papers.Numbers(h.exam, student)
 	paper.Token = h.papers.Secret.Token(h.exam.Set.ID, student, h.exam.List, numbers)

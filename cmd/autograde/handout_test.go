@@ -37,6 +37,7 @@ game = "kayles({r}, {s})"
 [question.vary]
 r = { from = 20, to = 40 }
 s = { from = 20, to = 40 }
+same_answer = "1/5"
 `
 
 const aSecret = "0123456789abcdef0123456789ABCDEF"

@@ -141,12 +141,13 @@ func (v *inventor) like() error {
 	if err != nil {
 		return err
 	}
-	t, ok := e.Task(id)
-	if !ok {
+	i := slices.IndexFunc(e.Tasks, func(t *checker.Task) bool { return t.Question.ID == id })
+	if i < 0 {
 		return cli.Failf("`autograde key "+set+"` shows its questions", "%s has no question %q", set, id)
 	}
-	if t.Family != nil {
-		t = t.Family.Variant(1)
+	t := e.Tasks[i]
+	if t.Open {
+		t = e.Question(i, 1)
 	}
 	if t.Kind.Name != v.kind.Name {
 		return cli.Failf("type `autograde invent "+t.Kind.Name+" --like "+v.likeName+"`", "%s is a question of kind %s, and not %s", v.likeName, t.Kind.Name, v.kind.Name)
@@ -176,17 +177,17 @@ func (v *inventor) propose() ([]variants.Proposal, *variants.Report, error) {
 	if err := cli.BrokenIf(complaints); err != nil {
 		return nil, nil, err
 	}
-	exam, complaints := checker.Prepare(kinds.All, set, library, inventBudget)
+	exam, complaints := variants.Unlisted(kinds.All, set, library, inventBudget)
 	if err := cli.BrokenIf(complaints); err != nil {
 		return nil, nil, err
 	}
-	family := exam.Tasks[0].Family
-	values, complaints := variants.Some(family.Question, mostInvented)
+	varied := exam.Varied(0)
+	values, complaints := variants.Some(varied.Question, mostInvented)
 	if err := cli.BrokenIf(complaints); err != nil {
 		return nil, nil, err
 	}
 	found := v.p.Looking("questions")
-	list, r, err := variants.Propose(family, values, v.model, v.where, v.count)
+	list, r, err := variants.Propose(varied, values, v.model, v.where, v.count)
 	found()
 	if unfit, ok := errors.AsType[*variants.Unfit](err); ok {
 		return nil, nil, cli.Failf(unfit.First.Hint, "no such question can be made up: %s", strings.TrimPrefix(unfit.First.Message, v.kind.Name+": "))

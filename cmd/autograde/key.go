@@ -9,6 +9,7 @@ import (
 
 	"grader/checker"
 	"grader/cmd/internal/cli"
+	"grader/cmd/internal/papers"
 	"grader/problems/points"
 	"grader/reference/explain"
 	"grader/reports"
@@ -42,12 +43,13 @@ budget, 2 if the set could not be understood.`,
 		if err != nil {
 			return err
 		}
-		e, err := p.Prepare(l, course)
+		all, err := p.Prepare(l, course)
 		if err != nil {
 			return err
 		}
+		e := key{all.Exam, all}
 		if *paper != (cli.Paper{}) {
-			e, err = p.Papered(course, e, paper)
+			e.Exam, err = p.Papered(course, all, paper)
 			if err != nil {
 				return err
 			}
@@ -57,16 +59,16 @@ budget, 2 if the set could not be understood.`,
 			defer close(solved)
 			e.Solve(runtime.GOMAXPROCS(0), func(t *checker.Task) { solved <- t })
 		}()
-		write := func(w io.Writer, e *checker.Exam) error { return keyText(p, w, e, solved) }
+		write := func(w io.Writer, e key) error { return e.text(p, w, solved) }
 		if format.Value != "text" {
 			for range solved {
 			}
-			write = map[string]func(io.Writer, *checker.Exam) error{"json": keyJSON, "html": keyHTML, "latex": keyLaTeX, "markdown": keyMarkdown}[format.Value]
+			write = map[string]func(io.Writer, key) error{"json": keyJSON, "html": keyHTML, "latex": keyLaTeX, "markdown": keyMarkdown}[format.Value]
 		}
 		if err := write(c.OutOrStdout(), e); err != nil {
 			return cli.FailAs(err, "", "the key could not be written")
 		}
-		if slices.ContainsFunc(e.Tasks, func(t *checker.Task) bool { return t.Undecided && !t.Unchosen() }) {
+		if slices.ContainsFunc(e.Tasks, func(t *checker.Task) bool { return t.Undecided && !t.Open }) {
 			return cli.Exit(cli.Some)
 		}
 		return nil
@@ -85,13 +87,22 @@ func oneSet(c *cobra.Command, args []string) error {
 	return nil
 }
 
-// answers is the reference answer, or a table of those to all variants, with the solution.
-func answers(t *checker.Task) explain.Doc {
-	if !t.Unchosen() {
-		return append(answer(t), t.Why...)
-	}
-	return explain.Doc{variantTable(t.Family, true)}
+// A key is an exam whose answers are written down, and that of the class, which has all variants of
+// what is open in it.
+type key struct {
+	*checker.Exam
+	all *papers.Exam
 }
+
+// answers is the reference answer, or a table of those to all variants, with the solution.
+func (e key) answers(at int) explain.Doc {
+	if t := e.Tasks[at]; !t.Open {
+		return answers(t)
+	}
+	return explain.Doc{variantTable(e.all.Varied(at), true)}
+}
+
+func answers(t *checker.Task) explain.Doc { return append(answer(t), t.Why...) }
 
 // answer is the reference answer in words.
 func answer(t *checker.Task) explain.Doc {
@@ -108,10 +119,10 @@ func answer(t *checker.Task) explain.Doc {
 
 // keyText writes a heading for each question, and below it what was asked, the answer and
 // the solution, as soon as it and those before it are solved.
-func keyText(p *cli.Program, w io.Writer, e *checker.Exam, solved <-chan *checker.Task) error {
+func (e key) text(p *cli.Program, w io.Writer, solved <-chan *checker.Task) error {
 	fmt.Fprint(w, p.Text(80).Print(append(explain.Doc{explain.T(e.Set.Heading())}, e.Rules()...)))
 	known := map[*checker.Task]bool{}
-	for _, t := range e.Tasks {
+	for i, t := range e.Tasks {
 		if err := cli.Flush(w); err != nil {
 			return err
 		}
@@ -120,19 +131,19 @@ func keyText(p *cli.Program, w io.Writer, e *checker.Exam, solved <-chan *checke
 			known[<-solved] = true
 		}
 		found()
-		title, doc := keyPart(t)
+		title, doc := e.part(i)
 		fmt.Fprint(w, "\n", p.Text(80).Print(explain.Doc{explain.T(title)}), "\n", p.Text(80).Print(doc))
 	}
 	return cli.Flush(w)
 }
 
 // keyMarkdown writes the same for notes and web pages.
-func keyMarkdown(w io.Writer, e *checker.Exam) error {
+func keyMarkdown(w io.Writer, e key) error {
 	var out strings.Builder
 	out.WriteString("# " + explain.MarkdownLine(explain.Text(e.Set.Heading())) + "\n\n")
 	out.WriteString(explain.Markdown(e.Rules()))
-	for _, t := range e.Tasks {
-		title, doc := keyPart(t)
+	for i := range e.Tasks {
+		title, doc := e.part(i)
 		if !strings.HasSuffix(out.String(), "\n\n") {
 			out.WriteString("\n")
 		}
@@ -142,34 +153,39 @@ func keyMarkdown(w io.Writer, e *checker.Exam) error {
 	return err
 }
 
-// keyPart is the title of a question, and what was asked, the answer and the solution.
-func keyPart(t *checker.Task) (title string, doc explain.Doc) {
-	return fmt.Sprintf("%s (%s)", t.Question.ID, t.Points.Text()), slices.Concat(explain.Doc{explain.Marked(t.Prompt)}, t.Written(), answers(t))
+// part is the title of a question, and what was asked, the answer and the solution.
+func (e key) part(at int) (title string, doc explain.Doc) {
+	return keyPart(e.Tasks[at], e.answers(at))
+}
+
+func keyPart(t *checker.Task, answers explain.Doc) (title string, doc explain.Doc) {
+	return fmt.Sprintf("%s (%s)", t.Question.ID, t.Points.Text()), slices.Concat(explain.Doc{explain.Marked(t.Prompt)}, t.Written(), answers)
 }
 
 // keyHTML writes a solution sheet that can be handed out, with drawings.
-func keyHTML(w io.Writer, e *checker.Exam) error {
+func keyHTML(w io.Writer, e key) error {
 	var list []reports.Solution
-	for _, t := range e.Tasks {
-		list = append(list, reports.Solution{ID: t.Question.ID, Points: t.Points.Text(), Content: drawnPart(t)})
+	for i, t := range e.Tasks {
+		list = append(list, reports.Solution{ID: t.Question.ID, Points: t.Points.Text(), Content: e.drawn(i)})
 	}
 	return reports.WriteQuestions(w, e.Set.Heading(), "Reference answers with worked solutions, "+e.Total.Text(), e.Rules(), list)
 }
 
 // keyLaTeX writes the same for print.
-func keyLaTeX(w io.Writer, e *checker.Exam) error {
+func keyLaTeX(w io.Writer, e key) error {
 	body := explain.LaTeX(e.Rules())
-	for _, t := range e.Tasks {
-		title, _ := keyPart(t)
-		body += explain.LaTeXHeading(title) + explain.LaTeX(drawnPart(t))
+	for i := range e.Tasks {
+		title, _ := e.part(i)
+		body += explain.LaTeXHeading(title) + explain.LaTeX(e.drawn(i))
 	}
 	_, err := io.WriteString(w, explain.LaTeXPage(e.Set.Heading(), body))
 	return err
 }
 
-// drawnPart is what was asked, with drawings, the answer and the solution.
-func drawnPart(t *checker.Task) explain.Doc {
-	return slices.Concat(explain.Doc{explain.Marked(t.Prompt)}, t.About(), answers(t))
+// drawn is what was asked, with drawings, the answer and the solution.
+func (e key) drawn(at int) explain.Doc {
+	t := e.Tasks[at]
+	return slices.Concat(explain.Doc{explain.Marked(t.Prompt)}, t.About(), e.answers(at))
 }
 
 type (
@@ -194,22 +210,26 @@ type (
 	}
 )
 
-func keyJSON(w io.Writer, e *checker.Exam) error {
-	key := jsonKey{ID: e.Set.ID, Title: e.Set.Title, Points: e.Total, Questions: []jsonKeyPart{}}
-	for _, t := range e.Tasks {
-		key.Questions = append(key.Questions, jsonPartOf(t))
+func keyJSON(w io.Writer, e key) error {
+	out := jsonKey{ID: e.Set.ID, Title: e.Set.Title, Points: e.Total, Questions: []jsonKeyPart{}}
+	for i := range e.Tasks {
+		out.Questions = append(out.Questions, e.json(i))
 	}
-	return cli.WriteJSON(w, key, "  ")
+	return cli.WriteJSON(w, out, "  ")
 }
 
-func jsonPartOf(t *checker.Task) jsonKeyPart {
-	part := jsonKeyPart{
-		t.Question.ID, t.Kind.Name, t.Points, t.Prompt, t.Undecided && !t.Unchosen(), t.Answer, t.Want, strings.TrimSpace(explain.Markdown(explain.AsTyped(t.Why))), t.Number, nil,
-	}
-	if t.Unchosen() {
-		for n := range t.Family.Kept() {
-			part.Variants = append(part.Variants, variantJSON(t.Family, n+1))
+func (e key) json(at int) jsonKeyPart {
+	part := jsonPartOf(e.Tasks[at])
+	if e.Tasks[at].Open {
+		for n := range e.all.Numbers(at) {
+			part.Variants = append(part.Variants, variantJSON(e.all.Varied(at), n+1))
 		}
 	}
 	return part
+}
+
+func jsonPartOf(t *checker.Task) jsonKeyPart {
+	return jsonKeyPart{
+		t.Question.ID, t.Kind.Name, t.Points, t.Prompt, t.Undecided && !t.Open, t.Answer, t.Want, strings.TrimSpace(explain.Markdown(explain.AsTyped(t.Why))), t.Which.Number, nil,
+	}
 }

@@ -8,6 +8,7 @@ import (
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/files"
 	"grader/cmd/internal/kit"
+	"grader/cmd/internal/papers"
 	"grader/cmd/internal/webpage"
 	"grader/reference/plain"
 
@@ -62,10 +63,11 @@ programs read it: the blank sheet, a page without the checker, and the rules of 
 				return err
 			}
 		} else {
-			k.Exam, err = p.Compile(l, course)
+			exam, err := p.Compile(l, course)
 			if err != nil {
 				return err
 			}
+			k.Exam, k.Lists = exam.Exam, papers.Lists(exam)
 			if k.Module, err = webpage.FindModule(""); err != nil && !errors.Is(err, webpage.ErrNoModule) {
 				return cli.FailAs(err, "", "the page cannot be made")
 			}

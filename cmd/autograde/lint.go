@@ -8,10 +8,9 @@ import (
 
 	"grader/checker"
 	"grader/checker/kinds"
-	"grader/checker/lint"
-	"grader/checker/variants"
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/course"
+	"grader/cmd/internal/papers"
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/game"
@@ -145,14 +144,14 @@ func lintSet(p *cli.Program, c *cobra.Command, l cli.Loaded, course *cli.Config)
 	}
 	name, size := "", ""
 	if l.Set != nil {
-		exam, more := variants.Prepare(kinds.All, l.Set, p.Library(course, l.Set), course.Budget)
+		exam, more := papers.Prepare(kinds.All, l.Set, p.Library(course, l.Set), course.Budget)
 		complaints = append(complaints, more...)
 		if exam != nil {
 			found := p.Looking("the answers to " + l.Set.ID)
 			exam.Solve(runtime.GOMAXPROCS(0), func(*checker.Task) {})
 			found()
 			var more []source.Diagnostic
-			if err := game.Catch(func() error { more = lint.Exam(exam, course.Zoned); return nil }); err != nil {
+			if err := game.Catch(func() error { more = papers.Lint(exam, course.Zoned); return nil }); err != nil {
 				more = []source.Diagnostic{{Severity: source.Error, Code: "rules/fault", File: l.Set.File, Message: err.Error(), Hint: "mend the rules of this game"}}
 			}
 			complaints = append(complaints, more...)
@@ -189,7 +188,7 @@ func report(c *cobra.Command, complaints []source.Diagnostic, about string) (int
 }
 
 // exam prepares the set that an argument names; it is a failure if it is broken.
-func exam(p *cli.Program, course *cli.Config, arg string) (*checker.Exam, error) {
+func exam(p *cli.Program, course *cli.Config, arg string) (*papers.Exam, error) {
 	l, err := p.Set(course, arg)
 	if err != nil {
 		return nil, err

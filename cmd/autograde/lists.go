@@ -142,7 +142,7 @@ func kindPage(k *checker.Kind) string {
 }
 
 // takenIn is a set of a course whose papers are typed into a folder of submissions.
-func takenIn(c *course.Course, exam *checker.Exam, folder string) *enter.Set {
+func takenIn(c *course.Course, exam *papers.Exam, folder string) *enter.Set {
 	return &enter.Set{Exam: exam, Papers: c.Papers[exam.Set.ID], Roster: c.Rules.Roster, Patterns: c.Patterns, Folder: folder, Limits: c.Config.SheetLimits()}
 }
 

@@ -16,8 +16,8 @@ import (
 	"grader/cmd/internal/catalog"
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/files"
+	"grader/cmd/internal/papers"
 	"grader/cmd/internal/schema"
-	"grader/problems"
 	"grader/reference/explain"
 	"grader/reference/plain"
 
@@ -126,7 +126,7 @@ func composed(p *cli.Program, c *cobra.Command, dir string, sets []catalog.Homew
 	for _, h := range sets {
 		path := filepath.Join(course.Problems, h.ID)
 		text := append([]byte(schema.Line("../../"+schema.Folder+"/problem-set"+schema.Ending)), h.TOML(due)...)
-		err := errors.Join(files.Save(path+".toml", text), files.Save(path+problems.VariantsEnding, problems.WriteLists(h.ID, []problems.List{h.List})))
+		err := errors.Join(files.Save(path+".toml", text), files.Save(path+papers.ListEnding, h.List))
 		if err != nil {
 			return cli.FailAs(err, "", "the course could not be laid out")
 		}

@@ -9,6 +9,7 @@ import (
 
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/files"
+	"grader/cmd/internal/papers"
 	"grader/cmd/internal/webpage"
 	"grader/reference/explain"
 
@@ -129,7 +130,7 @@ func (r *pageRun) run(args []string) error {
 		if err != nil {
 			return err
 		}
-		page := &webpage.Page{Exam: exam, Course: course, Module: module}
+		page := &webpage.Page{Exam: exam.Exam, Lists: papers.Lists(exam), Course: course, Module: module}
 		pages = append(pages, page)
 		list = append(list, webpage.File{Name: cmp.Or(r.out, page.Name()), Write: page.Write})
 	}

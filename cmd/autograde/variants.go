@@ -11,9 +11,9 @@ import (
 	"grader/checker/kinds"
 	"grader/checker/variants"
 	"grader/cmd/internal/cli"
-	"grader/problems"
 	"grader/problems/points"
 	"grader/problems/source"
+	"grader/problems/vary"
 	"grader/reference/explain"
 	"grader/reference/spell"
 
@@ -91,14 +91,14 @@ type variantsRun struct {
 	c                       *cobra.Command
 	course                  *cli.Config
 	answers, freeze, redraw bool
-	exam                    *checker.Exam
+	exam                    *variants.Exam
 	reports                 []variantsReport
 	complaints              []source.Diagnostic
 }
 
 type variantsReport struct {
 	*variants.Report
-	task *checker.Task
+	varied *variants.Varied
 }
 
 // prepare finds the variants of a set: those that are written beside it or that the bank has,
@@ -110,7 +110,7 @@ func (v *variantsRun) prepare(l cli.Loaded) error {
 	chosen := len(l.Set.Lists) == 0 || v.redraw
 	prepare := variants.Prepare
 	if chosen {
-		prepare = checker.Prepare
+		prepare = variants.Unlisted
 	}
 	var more []source.Diagnostic
 	v.exam, more = prepare(kinds.All, l.Set, v.p.Library(v.course, l.Set), v.course.Budget)
@@ -118,25 +118,26 @@ func (v *variantsRun) prepare(l cli.Loaded) error {
 	if v.exam == nil || source.Failed(v.complaints) {
 		return nil
 	}
-	for _, t := range v.exam.Tasks {
-		if t.Family == nil {
+	for i, t := range v.exam.Tasks {
+		f := v.exam.Varied(i)
+		if f == nil {
 			continue
 		}
-		kept := t.Question.OfBank()
+		kept := f.OfBank()
 		if !chosen {
-			kept = t.Family.All()
+			kept = f.All()
 		}
-		find := func() (*variants.Report, []source.Diagnostic) { return variants.Choose(t.Family) }
+		find := func() (*variants.Report, []source.Diagnostic) { return variants.Choose(f) }
 		if kept != nil {
-			find = func() (*variants.Report, []source.Diagnostic) { return variants.Prove(t.Family, kept) }
+			find = func() (*variants.Report, []source.Diagnostic) { return variants.Prove(f, kept) }
 		}
 		found := v.p.Looking("the variants of " + t.Question.ID)
 		r, more := find()
 		found()
 		v.complaints = append(v.complaints, more...)
 		if r != nil {
-			t.Family.Keep(r.Values())
-			v.reports = append(v.reports, variantsReport{r, t})
+			f.Keep(r.Values())
+			v.reports = append(v.reports, variantsReport{r, f})
 		}
 	}
 	if len(v.reports) == 0 && len(v.complaints) == 0 {
@@ -157,7 +158,7 @@ func fileFaults(l cli.Loaded) []source.Diagnostic {
 func (v *variantsRun) only(named []string) error {
 	var ids []string
 	for _, r := range v.reports {
-		ids = append(ids, r.task.Question.ID)
+		ids = append(ids, r.varied.Question.ID)
 	}
 	if len(named) == 0 || len(ids) == 0 {
 		return nil
@@ -173,22 +174,22 @@ func (v *variantsRun) only(named []string) error {
 // write writes the variants beside the set, if that is asked for and was not done before.
 func (v *variantsRun) write() error {
 	set := v.exam.Set
-	var list problems.List
+	var list vary.List
 	for _, r := range v.reports {
-		list.Questions = append(list.Questions, r.task.Question.Freeze(r.Values()))
+		list.Questions = append(list.Questions, r.varied.Frozen())
 	}
-	last := problems.List{}
+	last := vary.List{}
 	if n := len(set.Lists); n > 0 {
 		last = set.Lists[n-1]
 	}
-	name := v.p.Show(set.Beside(problems.VariantsEnding))
+	name := v.p.Show(set.Beside(vary.Ending))
 	switch {
 	case !v.freeze && !v.redraw:
 	case len(v.reports) < len(list.Questions):
 	case len(set.Lists) > 0 && (v.freeze && !v.redraw || last.Hash() == list.Hash()):
 		fmt.Fprintf(v.p.Err, "%s has these variants already; it was left as it is\n", name)
 	default:
-		if err := v.p.WriteLists(set, append(set.Lists, list)); err != nil {
+		if err := v.p.SaveLists(set, vary.WriteLists(set.ID, append(set.Lists, list))); err != nil {
 			return err
 		}
 		fmt.Fprintf(v.p.Err, "the variants were written to %s\n", name)
@@ -200,7 +201,7 @@ func (v *variantsRun) write() error {
 func (v *variantsRun) text() error {
 	var doc explain.Doc
 	for _, r := range v.reports {
-		doc = append(doc, explain.T(fmt.Sprintf("%s: %d of %d tried are kept%s", r.task.Question.ID, len(r.Kept), r.Tried, leftOut(r.Report))))
+		doc = append(doc, explain.T(fmt.Sprintf("%s: %d of %d tried are kept%s", r.varied.Question.ID, len(r.Kept), r.Tried, leftOut(r.Report))))
 		if len(r.Kept) == 0 {
 			continue
 		}
@@ -208,7 +209,7 @@ func (v *variantsRun) text() error {
 		if len(r.Right) > 0 {
 			doc = append(doc, explain.T("Right in all variants: "+strings.Join(codes(r.Right), ", ")))
 		}
-		doc = append(doc, variantTable(r.task.Family, v.answers))
+		doc = append(doc, variantTable(r.varied, v.answers))
 	}
 	out := v.c.OutOrStdout()
 	_, err := io.WriteString(out, v.p.Text(80).Print(doc))
@@ -219,7 +220,7 @@ func (v *variantsRun) text() error {
 }
 
 // variantTable lists the variants of a question.
-func variantTable(f *checker.Family, answers bool) explain.Table {
+func variantTable(f *variants.Varied, answers bool) explain.Table {
 	t := explain.Table{Header: [][]explain.Inline{{explain.Text("variant")}}, Right: []bool{true}}
 	for _, n := range f.Question.Vary.Names {
 		t.Header = append(t.Header, []explain.Inline{explain.Text(n.Name)})
@@ -290,7 +291,7 @@ func (v *variantsRun) json() error {
 	}
 	for _, r := range v.reports {
 		q := jsonVariantQuestion{
-			ID: r.task.Question.ID, Kept: len(r.Kept), Tried: r.Tried, LeftOut: leftOutJSON(r.Report),
+			ID: r.varied.Question.ID, Kept: len(r.Kept), Tried: r.Tried, LeftOut: leftOutJSON(r.Report),
 			SameAnswer: r.SameAnswer, RightSlips: append([]checker.Code{}, r.Right...), Variants: []jsonVariant{},
 		}
 		if r.Few {
@@ -300,7 +301,7 @@ func (v *variantsRun) json() error {
 			q.WorstCopy = &jsonCopy{w.Earned, w.From, w.In}
 		}
 		for i, k := range r.Kept {
-			one := variantJSON(r.task.Family, i+1)
+			one := variantJSON(r.varied, i+1)
 			one.Profile = profileJSON(k.Profile)
 			q.Variants = append(q.Variants, one)
 		}
@@ -320,7 +321,7 @@ func leftOutJSON(r *variants.Report) map[string]int {
 	return counts
 }
 
-func profileJSON(traits []checker.Trait) map[string]int64 {
+func profileJSON(traits []variants.Trait) map[string]int64 {
 	profile := map[string]int64{}
 	for _, trait := range traits {
 		profile[trait.Name] = trait.Value
@@ -329,7 +330,7 @@ func profileJSON(traits []checker.Trait) map[string]int64 {
 }
 
 // variantJSON is a variant with its answer.
-func variantJSON(f *checker.Family, number int) jsonVariant {
+func variantJSON(f *variants.Varied, number int) jsonVariant {
 	t := f.Variant(number)
 	t.Solve()
 	one := jsonVariant{Variant: number, Values: map[string]any{}, Answer: t.Answer}

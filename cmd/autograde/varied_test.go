@@ -10,8 +10,8 @@ import (
 
 	"grader/checker"
 	"grader/cmd/internal/papers"
-	"grader/problems"
 	"grader/problems/source"
+	"grader/problems/vary"
 )
 
 // variedSet has two questions that vary and one that does not.
@@ -52,7 +52,7 @@ const secretOfTests = "0123456789abcdef0123456789abcdef"
 type variedCourse struct {
 	*stage
 	id      string
-	list    problems.List
+	list    vary.List
 	answers map[string][]string // of each question that varies, as sheets have them
 }
 
@@ -67,7 +67,7 @@ func newVaried(t testing.TB, id, set string) *variedCourse {
 	v.save("submissions/.keep", "")
 	if known, ok := frozen.Load(id + set); ok {
 		v.list, v.answers = known.(variedCourse).list, known.(variedCourse).answers
-		v.save("problems/sets/"+id+problems.VariantsEnding, string(problems.WriteLists(id, []problems.List{v.list})))
+		v.save("problems/sets/"+id+vary.Ending, string(vary.WriteLists(id, []vary.List{v.list})))
 		return v
 	}
 	if code, out := v.command("variants", id, "--freeze"); code != 0 {
@@ -80,10 +80,10 @@ func newVaried(t testing.TB, id, set string) *variedCourse {
 
 // load reads the variants that are frozen.
 func (v *variedCourse) load() {
-	name := v.path("problems/sets/" + v.id + problems.VariantsEnding)
+	name := v.path("problems/sets/" + v.id + vary.Ending)
 	data, err := os.ReadFile(name)
 	v.must(err)
-	lists, _ := problems.LoadLists(source.NewFile(name, data))
+	lists, _ := vary.LoadLists(source.NewFile(name, data))
 	v.list, v.answers = lists[len(lists)-1], map[string][]string{}
 	var out struct {
 		Questions []struct {

@@ -14,6 +14,7 @@ import (
 
 	"grader/checker"
 	"grader/cmd/internal/cli"
+	"grader/cmd/internal/papers"
 	"grader/cmd/internal/selfcheck"
 	"grader/problems"
 	"grader/problems/source"
@@ -28,7 +29,7 @@ type checkRun struct {
 	colour   *cli.Choice
 	again    bool // when something changes
 
-	exams map[string]*checker.Exam // of the sheets so far, by the files of their sets
+	exams map[string]*papers.Exam // of the sheets so far, by the files of their sets
 	own   map[ownExam]*checker.Exam
 	paper *cli.Paper     // for sheets that do not say whose they are; nil if nobody was asked
 	last  []checkedSheet // as they were looked at last
@@ -36,7 +37,7 @@ type checkRun struct {
 
 // An ownExam is an exam with the variants of a token.
 type ownExam struct {
-	exam  *checker.Exam
+	exam  *papers.Exam
 	token string
 }
 
@@ -147,7 +148,7 @@ func isSetHint(sheet *problems.Sheet, name string) string {
 
 // ownOf is the exam of whoever has a sheet, with what is to be said about that. Sheets of one
 // token have one exam.
-func (ch *checkRun) ownOf(course *cli.Config, exam *checker.Exam, sheet *problems.Sheet) (own *checker.Exam, told []source.Diagnostic, err error) {
+func (ch *checkRun) ownOf(course *cli.Config, exam *papers.Exam, sheet *problems.Sheet) (own *checker.Exam, told []source.Diagnostic, err error) {
 	own, told = selfcheck.Own(exam, sheet)
 	if sheet.Token == "" && ch.paper != nil && *ch.paper != (cli.Paper{}) {
 		own, err = ch.Papered(course, exam, ch.paper)
@@ -167,7 +168,7 @@ func (ch *checkRun) ownOf(course *cli.Config, exam *checker.Exam, sheet *problem
 
 // examOf finds the problem set of a sheet and prepares it, unless that was done before and
 // nothing has changed since.
-func (ch *checkRun) examOf(course *cli.Config, sheet *problems.Sheet, name string) (*checker.Exam, error) {
+func (ch *checkRun) examOf(course *cli.Config, sheet *problems.Sheet, name string) (*papers.Exam, error) {
 	shelves, err := ch.Shelves(course, ch.problems, name)
 	if err != nil {
 		return nil, err

@@ -8,6 +8,7 @@ import (
 
 	"grader/checker"
 	"grader/cmd/internal/cli"
+	"grader/cmd/internal/papers"
 	"grader/cmd/internal/schema"
 	"grader/cmd/internal/selfcheck"
 	"grader/cmd/internal/watch"
@@ -30,7 +31,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 // newRoot is the command tree. Checking sheets is the main job, and so the root
 // itself.
 func newRoot(p *cli.Program) *cobra.Command {
-	ch := &checkRun{Program: p, exams: map[string]*checker.Exam{}, own: map[ownExam]*checker.Exam{}}
+	ch := &checkRun{Program: p, exams: map[string]*papers.Exam{}, own: map[ownExam]*checker.Exam{}}
 	c := &cobra.Command{
 		Use:   "check [flags] SHEET.toml ...",
 		Short: "Check answer sheets",

@@ -147,7 +147,7 @@ func (ch *checkRun) matchOf(course *cli.Config, name, question string) (checker.
 	if !ok {
 		return checker.Match{}, nil, cli.Failf(spell.AnyHint(question, ids, "the questions are "+strings.Join(ids, ", ")), "%s has no question %q", one.Exam.Set.ID, question)
 	}
-	if task.Unchosen() {
+	if task.Open {
 		return checker.Match{}, nil, cli.Failf(`ask for your own sheet, which has a line variants = "…", or add --example for the first variant`, "%s differs from student to student, and %s does not say which variant it is for", question, one.File)
 	}
 	v, _ := one.Sheet.Answer(question)

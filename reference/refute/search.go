@@ -52,6 +52,10 @@ type part struct {
 // positions that are too large to be played out.
 const cheap = 1 << 14
 
+// cheapSum is the same for sums in normal play, which the values of their parts decide when
+// these have been played out.
+const cheapSum = 1 << 8
+
 // within reports whether a search ends within its budget.
 func within(search func()) bool {
 	err := halt.Try(search)
@@ -87,7 +91,9 @@ func (p *referee) wins(pos game.Position, who game.Player, play game.Play) (win 
 			return p.play(ids, cgt.Simple{}, game.Both, play)
 		}
 	}
-	p.left = min(p.budget, cheap)
+	if p.left = min(p.budget, cheap); play == game.Normal {
+		p.left = min(p.budget, cheapSum)
+	}
 	switch {
 	case within(func() { win = p.play(ids, cgt.Simple{}, game.Both, play) }):
 		return win

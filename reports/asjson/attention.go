@@ -83,7 +83,7 @@ func (j *jsonWriter) marks(r *gradebook.StudentMarks) {
 			j.string(f.text)
 		}
 	}
-	for i, list := range [...][]string{r.Marks, r.Answers, r.Decisions, r.Variants} {
+	for i, list := range [...][]string{r.Marks, r.Answers, r.Decisions, r.Asked} {
 		if name := [...]string{"marks", "answers", "decisions", "variants"}[i]; name != "variants" || len(list) > 0 {
 			j.WriteString(`,"` + name + `":[`)
 		} else {

@@ -211,7 +211,7 @@ func (j *jsonWriter) set(t *gradebook.Table) {
 
 func newJSONQuestion(c gradebook.Column) jsonQuestion {
 	q := jsonQuestion{ID: c.ID, Kind: c.Kind, Points: c.Points, Answer: neverNull(c.Answer), Dropped: c.Dropped, Rubric: c.Rubric}
-	v := c.Analysis.Variants
+	v := c.Analysis.Evenness
 	if v == nil {
 		return q
 	}
@@ -293,7 +293,7 @@ func newJSONAnswer(key answerKey, question string) jsonAnswer {
 	if strings.Contains(v.Got, "\n") {
 		got = strings.Join(plain.Lines(v.Got), "\n")
 	}
-	answer := jsonAnswer{question, v.Variant.Number, v.Variant.List, key.status, v.Earned, got, []jsonNote{}, v.Lines, v.Duties}
+	answer := jsonAnswer{question, v.Which.Number, v.Which.List, key.status, v.Earned, got, []jsonNote{}, v.Lines, v.Duties}
 	for _, n := range v.Notes {
 		answer.Notes = append(answer.Notes, jsonNote{string(n.Code), explain.Line(n.Doc())})
 	}

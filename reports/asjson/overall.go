@@ -49,10 +49,10 @@ type (
 		// the answer.
 		Class  bool   `json:"class,omitempty"`
 		Answer string `json:"answer,omitempty"`
-		// Variant is the variant to which the answer was given, of a question that varies.
-		Variant int `json:"variant,omitempty"`
-		// VariantOf is the student whose paper this one had.
-		VariantOf string `json:"variant_of,omitempty"`
+		// Which is the variant to which the answer was given, of a question that varies.
+		Which int `json:"variant,omitempty"`
+		// PaperOf is the student whose paper this one had.
+		PaperOf string `json:"variant_of,omitempty"`
 		// File is the sheet that a person said is the student's.
 		File string `json:"file,omitempty"`
 		// Instead is the line of the decision that counts instead; 0 if this one does.
@@ -126,7 +126,7 @@ func newJSONRuling(t *gradebook.Table, r *gradebook.Row) jsonRuling {
 		d := &r.Decisions[i]
 		o := jsonOverride{
 			Question: d.Question, By: d.By, At: d.At, Reason: d.Reason,
-			Rubric: d.Rubric, Comment: d.Comment, Class: d.Class, Answer: d.Answer, Variant: d.Variant, Instead: d.Instead,
+			Rubric: d.Rubric, Comment: d.Comment, Class: d.Class, Answer: d.Answer, Which: d.Which, Instead: d.Instead,
 		}
 		switch d.What {
 		case gradebook.Marked:
@@ -148,7 +148,7 @@ func newJSONRuling(t *gradebook.Table, r *gradebook.Row) jsonRuling {
 		case gradebook.Assigned:
 			o.File = d.Sheet
 		case gradebook.Lent:
-			o.VariantOf = d.PaperOf
+			o.PaperOf = d.PaperOf
 		}
 		if mark, ok := t.ProgramMark(r, d.Question); ok {
 			o.Automatic = &mark

@@ -27,15 +27,15 @@ type Analysis struct {
 	// Wrong are the most frequent answers that did not earn everything, those that
 	// mean the same as one; Mistakes the most frequent codes of notes to such answers.
 	Wrong, Mistakes []Frequency
-	Variants        *Variants // nil if the question does not vary
+	Evenness        *Evenness // nil if all are asked the same
 }
 
 // A Frequency is how often answers have something in common.
 type Frequency struct {
-	Text    string          // an answer as it was understood, or the code of a note
-	Variant checker.Variant // to which the answer was given
-	Count   int
-	first   string // whose answer is the first in the table
+	Text  string        // an answer as it was understood, or the code of a note
+	Which checker.Which // of several questions the answer was given to
+	Count int
+	first string // whose answer is the first in the table
 }
 
 // Correlations of fewer sheets than these say more about chance than about the
@@ -93,11 +93,11 @@ func analyse(q Question, i int, rows []Row, scores []score) Analysis {
 		}
 		switch v := r.Program[i]; v.Status {
 		case checker.Wrong, checker.Partial, checker.Unreadable:
-			wrong.add(tallyKey{v.Status, cmp.Or(v.Meaning, v.Got), v.Variant}, v.Got, r.ID)
+			wrong.add(tallyKey{v.Status, cmp.Or(v.Meaning, v.Got), v.Which}, v.Got, r.ID)
 			mistakes.addNotes(v.Notes, r.ID)
 		}
 	}
-	a.Wrong, a.Mistakes, a.Variants = wrong.top(), mistakes.top(), variantsOf(q, i, rows)
+	a.Wrong, a.Mistakes, a.Evenness = wrong.top(), mistakes.top(), evennessOf(q, i, rows)
 	if a.Count > 0 && q.Points.Sign() > 0 {
 		a.Facility = sum.Over(points.Of(int64(a.Count))).Over(q.Points)
 	}
@@ -141,16 +141,16 @@ func correlation(x, y []float64) (float64, string) {
 type tally map[tallyKey]*Frequency
 
 type tallyKey struct {
-	status  checker.Status
-	text    string
-	variant checker.Variant
+	status checker.Status
+	text   string
+	which  checker.Which
 }
 
 // add counts one more for a key; of the texts for one key the least is shown.
 func (t tally) add(key tallyKey, text, student string) {
 	f := t[key]
 	if f == nil {
-		f = &Frequency{Text: text, Variant: key.variant, first: student}
+		f = &Frequency{Text: text, Which: key.which, first: student}
 		t[key] = f
 	}
 	if text < f.Text {
@@ -176,7 +176,7 @@ func (t tally) top() []Frequency {
 		list = append(list, *f)
 	}
 	slices.SortFunc(list, func(a, b Frequency) int {
-		return cmp.Or(cmp.Compare(b.Count, a.Count), a.Variant.Compare(b.Variant), cmp.Compare(a.Text, b.Text), cmp.Compare(a.first, b.first))
+		return cmp.Or(cmp.Compare(b.Count, a.Count), a.Which.Compare(b.Which), cmp.Compare(a.Text, b.Text), cmp.Compare(a.first, b.first))
 	})
 	return list[:min(len(list), mostFrequent)]
 }

@@ -36,9 +36,9 @@ type Decision struct {
 	// who gave this answer.
 	Class  bool
 	Answer string
-	// Variant is the number of the variant that the answer was given to; 0 if the question does
+	// Which is the number of the variant that the answer was given to; 0 if the question does
 	// not vary.
-	Variant int
+	Which int
 	// Instead is the line of the decision that counts in place of this one; 0 if this one
 	// counts.
 	Instead int

@@ -41,7 +41,7 @@ func (t *Table) marked(r *Row) StudentMarks {
 			row.Late += fmt.Sprintf(", %s, %d, %t", r.Late.Share, r.Late.Slip, r.Late.TooLate)
 		}
 	}
-	row.Variants = r.variants()
+	row.Asked = r.asked()
 	n := len(t.Columns)
 	row.Marks, row.Answers, row.Decisions = make([]string, 0, n), make([]string, 0, n), make([]string, 0, n)
 	for i, c := range t.Columns {
@@ -79,12 +79,12 @@ func (r *Row) beside() string {
 	return strings.Join(list, ", ")
 }
 
-// variants change with the questions that the student has.
-func (r *Row) variants() []string {
+// asked changes with the questions that the student has.
+func (r *Row) asked() []string {
 	list := make([]string, len(r.Own))
 	for i, q := range r.Own {
 		if q != nil {
-			list[i] = r.Program[i].Variant.String() + " " + answerSum(q.Want)
+			list[i] = r.Program[i].Which.String() + " " + answerSum(q.Want)
 		}
 	}
 	return list

@@ -86,10 +86,10 @@ func TestHolm(t *testing.T) {
 // A variant that nearly nobody had right is found, and nothing where students are few.
 func TestHarderVariants(t *testing.T) {
 	class := func(each int, right func(variant, student int) bool) Analysis {
-		set := Set{ID: "s", Questions: []Question{{ID: "q", Points: points.Of(2), Varies: true}}}
+		set := Set{ID: "s", Questions: []Question{{ID: "q", Points: points.Of(2), Open: true}}}
 		for variant := 1; variant <= 4; variant++ {
 			for n := range each {
-				v := &checker.Verdict{Status: checker.Wrong, Variant: checker.Variant{Number: variant}}
+				v := &checker.Verdict{Status: checker.Wrong, Which: checker.Which{Number: variant}}
 				if right(variant, n) {
 					v.Status, v.Earned = checker.Correct, points.Of(2)
 				}
@@ -100,16 +100,16 @@ func TestHarderVariants(t *testing.T) {
 	}
 	uneven := func(variant, n int) bool { return n%4 > 0 && variant != 3 || n%10 == 0 }
 	a := class(40, uneven)
-	if list := a.Variants.Harder(); len(list) != 1 || list[0].Number != 3 || list[0].Students != 40 || list[0].Full != 4 || list[0].Mean.String() != "1/5" {
+	if list := a.Evenness.Harder(); len(list) != 1 || list[0].Number != 3 || list[0].Students != 40 || list[0].Full != 4 || list[0].Mean.String() != "1/5" {
 		t.Errorf("harder are %v", list)
 	}
-	if l := a.Variants.Least; a.Variants.Typical != 40 || l < 0.2 || l > 0.5 {
-		t.Errorf("with %d students a difference of %v would have been found", a.Variants.Typical, l)
+	if l := a.Evenness.Least; a.Evenness.Typical != 40 || l < 0.2 || l > 0.5 {
+		t.Errorf("with %d students a difference of %v would have been found", a.Evenness.Typical, l)
 	}
-	if few := class(2, uneven); len(few.Variants.Harder()) > 0 || few.Variants.Least != 0 {
-		t.Errorf("with 2 students each, %v are harder, and %v would have been found", few.Variants.Harder(), few.Variants.Least)
+	if few := class(2, uneven); len(few.Evenness.Harder()) > 0 || few.Evenness.Least != 0 {
+		t.Errorf("with 2 students each, %v are harder, and %v would have been found", few.Evenness.Harder(), few.Evenness.Least)
 	}
-	if even := class(40, func(_, n int) bool { return n%4 > 0 }); len(even.Variants.Harder()) > 0 || even.Variants.Figures[0].P != 1 {
-		t.Errorf("of even variants, %v are harder", even.Variants.Harder())
+	if even := class(40, func(_, n int) bool { return n%4 > 0 }); len(even.Evenness.Harder()) > 0 || even.Evenness.Figures[0].P != 1 {
+		t.Errorf("of even variants, %v are harder", even.Evenness.Harder())
 	}
 }

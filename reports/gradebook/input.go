@@ -54,7 +54,7 @@ type Question struct {
 	Prompt   string
 	Rubric   []problems.Item // what a person marks by; none if there is no rubric
 	Dropped  bool            // taken out of the set for the whole class
-	Varies   bool            // it stands for the variants that students have of it
+	Open     bool            // not all are asked the same
 	// Answer is the reference answer as JSON writes it: a string, a number, a
 	// bool, a list or a map with string keys of these; nil if there is none.
 	Answer any

@@ -44,17 +44,17 @@ type (
 		Marks     []string `json:"marks"`
 		Answers   []string `json:"answers"`
 		Decisions []string `json:"decisions"`
-		// Variants change with the variants that the student has; none if no question varies.
-		Variants []string `json:"variants,omitempty"`
+		// Asked changes with what the student is asked; none if all are asked the same.
+		Asked []string `json:"variants,omitempty"`
 	}
 )
 
-// variant is what changes with the variant of the question of an index.
-func (s *StudentMarks) variant(i int) string {
-	if i >= len(s.Variants) {
+// asked is what changes with what is asked in the question of an index.
+func (s *StudentMarks) asked(i int) string {
+	if i >= len(s.Asked) {
 		return ""
 	}
-	return s.Variants[i]
+	return s.Asked[i]
 }
 
 func (m *Marks) sets() (ids []string) {

@@ -76,7 +76,7 @@ func (r *StudentMarks) reasons(was *StudentMarks) string {
 	if !slices.Equal(was.Decisions, r.Decisions) {
 		decided = "override"
 	}
-	return joined(differ(was.Late, r.Late, "lateness"), decided, differ(strings.Join(was.Answers, " "), strings.Join(r.Answers, " "), "sheet"), differ(strings.Join(was.Variants, " "), strings.Join(r.Variants, " "), "variants"))
+	return joined(differ(was.Late, r.Late, "lateness"), decided, differ(strings.Join(was.Answers, " "), strings.Join(r.Answers, " "), "sheet"), differ(strings.Join(was.Asked, " "), strings.Join(r.Asked, " "), "variants"))
 }
 
 // whyAlone is why a student is in one of the tables only.
@@ -106,7 +106,7 @@ func (s *SetMarks) moves(old *SetMarks, r, was *StudentMarks) (list []Move) {
 		case k < 0:
 			tell(id, NoMark, r.Marks[i])
 		case was.Marks[k] != r.Marks[i]:
-			tell(id, was.Marks[k], r.Marks[i], differ(was.Answers[k], r.Answers[i], "sheet"), differ(was.variant(k), r.variant(i), "variants"), differ(was.Decisions[k], r.Decisions[i], "override"), differ(was.Decision, r.Decision, "override for the set"))
+			tell(id, was.Marks[k], r.Marks[i], differ(was.Answers[k], r.Answers[i], "sheet"), differ(was.asked(k), r.asked(i), "variants"), differ(was.Decisions[k], r.Decisions[i], "override"), differ(was.Decision, r.Decision, "override for the set"))
 		}
 	}
 	for k, id := range old.Questions {

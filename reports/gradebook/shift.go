@@ -46,8 +46,8 @@ func (t *Table) Answer(r *Row, question string) string {
 				got = strings.Join(strings.Fields(got), " ")
 			}
 			fmt.Fprintf(&text, "%d %q\n", v.Status, got)
-			if v.Variant.Number > 0 { // the same answer to another question
-				fmt.Fprintln(&text, v.Variant)
+			if v.Which.Number > 0 { // the same answer to another question
+				fmt.Fprintln(&text, v.Which)
 			}
 		}
 	}

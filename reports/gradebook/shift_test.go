@@ -65,7 +65,7 @@ func TestAnswersAreToldApart(t *testing.T) {
 	}
 	wrong, essay := checker.Verdict{Status: checker.Wrong, Got: "7"}, checker.Verdict{Status: checker.Undecided, Got: "By symmetry,\nas in class."}
 	other, broken, varied := essay, essay, essay
-	other.Got, broken.Got, varied.Variant.Number = "By strategy stealing.", "By  symmetry, as\nin class.", 2
+	other.Got, broken.Got, varied.Which.Number = "By strategy stealing.", "By  symmetry, as\nin class.", 2
 	for _, c := range []struct {
 		name     string
 		question string

@@ -7,9 +7,9 @@ import (
 	"grader/problems/points"
 )
 
-// VariantFigures are what the class made of a variant.
-type VariantFigures struct {
-	checker.Variant
+// WhichFigures are what the class made of a variant.
+type WhichFigures struct {
+	checker.Which
 	Students, Full int // whose answers are decided, and who earned everything
 	Mean           points.Points
 	// P is the probability that a difference to the rest which is no likelier is chance, by
@@ -18,9 +18,9 @@ type VariantFigures struct {
 	Harder bool
 }
 
-// Variants are what the class made of the variants of a question.
-type Variants struct {
-	Figures []VariantFigures
+// Evenness is what the class made of the variants of a question.
+type Evenness struct {
+	Figures []WhichFigures
 	// Typical is how many students a variant has on average, and Least the smallest difference,
 	// between the shares of those who earned everything, that would have been found for so many;
 	// 0 if none could be.
@@ -31,25 +31,25 @@ type Variants struct {
 // level is how improbable it must be that any variant is called harder by chance.
 const level = 0.01
 
-// variantsOf compares the variants of the question of an index.
-func variantsOf(q Question, i int, rows []Row) *Variants {
-	if !q.Varies {
+// evennessOf compares the variants of the question of an index.
+func evennessOf(q Question, i int, rows []Row) *Evenness {
+	if !q.Open {
 		return nil
 	}
-	v := &Variants{}
-	at := map[checker.Variant]int{}
+	v := &Evenness{}
+	at := map[checker.Which]int{}
 	students, full := 0, 0
 	for n := range rows {
 		r := &rows[n]
-		if !r.decides(i) || r.Verdicts[i].Variant.Number == 0 {
+		if !r.decides(i) || r.Verdicts[i].Which.Number == 0 {
 			continue
 		}
-		own := r.Verdicts[i].Variant
+		own := r.Verdicts[i].Which
 		k, known := at[own]
 		if !known {
 			k = len(v.Figures)
 			at[own] = k
-			v.Figures = append(v.Figures, VariantFigures{Variant: own})
+			v.Figures = append(v.Figures, WhichFigures{Which: own})
 		}
 		f := &v.Figures[k]
 		f.Students++
@@ -60,7 +60,7 @@ func variantsOf(q Question, i int, rows []Row) *Variants {
 			full++
 		}
 	}
-	slices.SortFunc(v.Figures, func(a, b VariantFigures) int { return a.Compare(b.Variant) })
+	slices.SortFunc(v.Figures, func(a, b WhichFigures) int { return a.Compare(b.Which) })
 	p := make([]float64, len(v.Figures))
 	for k := range v.Figures {
 		f := &v.Figures[k]
@@ -83,7 +83,7 @@ func variantsOf(q Question, i int, rows []Row) *Variants {
 }
 
 // Harder are the variants that are harder than the rest.
-func (v *Variants) Harder() (list []VariantFigures) {
+func (v *Evenness) Harder() (list []WhichFigures) {
 	for _, f := range v.Figures {
 		if f.Harder {
 			list = append(list, f)

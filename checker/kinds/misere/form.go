@@ -97,12 +97,6 @@ func (*form) Examples() []string {
 	return []string{`"*[7#64]"`, `"*[5[2]40]"`, `"*[6[4]51]"`, `"*[8[#3]7]"`, `"*[9[2]85]"`}
 }
 
-// Profile is how many options the game has.
-func (q *form) Profile(t *checker.Task) []checker.Trait {
-	options, more, err := t.Spare().Options(q.pos, game.Both, maxOptions)
-	return []checker.Trait{{Name: "options", Value: int64(len(options)), Unknown: err != nil || more}}
-}
-
 func (q *form) Match(*aForm) checker.Match {
 	return checker.Match{Position: q.pos, Play: game.Misere}
 }

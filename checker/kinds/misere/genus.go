@@ -72,11 +72,6 @@ func (*genus) Examples() []string {
 	return []string{`"7^579"`, `"5^5796"`, `"8^(13,10)"`, `"9^(11,9)"`, `"6^75"`, `"3^5702"`}
 }
 
-// Profile is the number of superscripts.
-func (q *genus) Profile(*checker.Task) []checker.Trait {
-	return []checker.Trait{{Name: "superscripts", Value: int64(len(q.Ref.Misere))}}
-}
-
 func (q *genus) Match(*aGenus) checker.Match {
 	return checker.Match{Position: q.pos, Play: game.Misere}
 }

@@ -13,7 +13,6 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -87,40 +86,6 @@ func TestPackagesStaySmall(t *testing.T) {
 	for name, n := range files {
 		if n > most && !slices.Contains(lists, name) {
 			t.Errorf("%s has %d files, at most %d are easy to survey: is there a package within it?", name, n, most)
-		}
-	}
-}
-
-// notions are what many packages might come to know: the words by which a file knows one, and the folders
-// that are its own.
-var notions = []struct {
-	name, words string
-	own         []string
-}{
-	{
-		"misère play beyond who wins", `\b[gG]en(us|era)\b|quotientCommand|engine/quotient|misereRows|\bFold\[|reference/misere|kinds/misere`,
-		[]string{"reference/misere", "reference/engine/quotient", "checker/kinds/misere"},
-	},
-	{"loopy play", `Loopy|\bloopy\.|\bloopy[A-Z]|reference/loopy`, []string{"reference/loopy"}},
-}
-
-// TestNotionsStayFew: whatever could be taken out by editing a few files alone is one that the others need
-// not know.
-func TestNotionsStayFew(t *testing.T) {
-	const most = 10
-	sources, err := Sources(os.DirFS(top), token.NewFileSet())
-	must(t, err)
-	for _, n := range notions {
-		words, known := regexp.MustCompile(n.words), []string{}
-		for _, s := range sources {
-			text, err := os.ReadFile(filepath.Join(top, s.Name))
-			must(t, err)
-			if !slices.Contains(n.own, s.Package) && words.Match(text) {
-				known = append(known, s.Name)
-			}
-		}
-		if len(known) > most {
-			t.Errorf("%d files know of %s, at most %d may:\n%s", len(known), n.name, most, strings.Join(known, "\n"))
 		}
 	}
 }

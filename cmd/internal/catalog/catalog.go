@@ -3,7 +3,6 @@
 package catalog
 
 import (
-	"fmt"
 	"io/fs"
 	"regexp"
 	"slices"
@@ -13,7 +12,6 @@ import (
 
 	"grader/checker"
 	"grader/checker/kinds"
-	"grader/checker/variants"
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/papers"
 	"grader/problems"
@@ -53,14 +51,6 @@ func (e Entry) Rulesets() (list []string) {
 	return list
 }
 
-// Variants is how many the question has; 0 if it does not vary.
-func (e Entry) Variants() int {
-	if e.Question.Vary == nil {
-		return 0
-	}
-	return e.Question.Vary.Variants
-}
-
 // Named reports whether a word is the id of the question.
 func (e Entry) Named(word string) bool {
 	return strings.TrimPrefix(word, problems.BankPrefix) == e.Question.ID
@@ -93,7 +83,7 @@ func All() (list []Entry) {
 	return list
 }
 
-// index is how difficult the questions are, as it was worked out.
+// index is how difficult the questions are, by their ids.
 func index() map[string]int {
 	known := map[string]int{}
 	data, _ := fs.ReadFile(bank.Files(), bank.IndexFile) // it is embedded
@@ -106,26 +96,13 @@ func index() map[string]int {
 	return known
 }
 
-// Index is the index as it must be.
-func Index(list []Entry) ([]byte, error) {
-	b := []byte("id,difficulty\n")
-	for _, e := range list {
-		t, err := e.Example()
-		if err != nil {
-			return nil, err
-		}
-		b = fmt.Appendf(b, "%s,%d\n", e.Question.ID, variants.Difficulty(t))
-	}
-	return b, nil
-}
-
 // exam has the question alone, with its variants: those that are written down, as long as they
 // fit it.
-func (e Entry) exam() (*checker.Exam, error) {
+func (e Entry) exam() (*papers.Exam, error) {
 	q, alone := *e.Question, *e.Chapter
 	q.Listed = alone.Listed(q.ID)
 	alone.Questions, alone.Lists = []*problems.Question{&q}, nil
-	exam, complaints := variants.Prepare(kinds.All, &alone, library(), checker.DefaultBudget)
+	exam, complaints := papers.Prepare(kinds.All, &alone, library(), checker.DefaultBudget)
 	if exam == nil {
 		return nil, cli.Broken(complaints)
 	}

@@ -14,10 +14,10 @@ import (
 	"grader/problems"
 	"grader/problems/bank"
 	"grader/problems/source"
-	"grader/reference/longtest"
+	"grader/problems/vary"
 )
 
-var update = flag.Bool("update", false, "write down the variants of the bank that are not written down, and how difficult its questions are")
+var update = flag.Bool("update", false, "write down the variants of the bank that are not written down")
 
 const folder = "../../../problems/bank"
 
@@ -37,16 +37,13 @@ func TestMain(m *testing.M) {
 
 func writeAll() error {
 	list := All()
-	index, wrong := Index(list)
+	var wrong error
 	for _, chapter := range cli.Bank() {
-		all, err := listOf(slices.DeleteFunc(slices.Clone(list), func(e Entry) bool { return e.Chapter != chapter }))
-		if err == nil && len(all.Questions) > 0 {
-			err = os.WriteFile(filepath.Join(folder, problems.Stem(chapter.File.Name)+problems.VariantsEnding), problems.WriteLists(chapter.ID, []problems.List{all}), 0o644)
+		all, err := listOf(chapter.ID, slices.DeleteFunc(slices.Clone(list), func(e Entry) bool { return e.Chapter != chapter }))
+		if err == nil && !chapter.Shared() {
+			err = os.WriteFile(filepath.Join(folder, problems.Stem(chapter.File.Name)+vary.Ending), all, 0o644)
 		}
 		wrong = errors.Join(wrong, err)
-	}
-	if wrong == nil {
-		wrong = os.WriteFile(filepath.Join(folder, bank.IndexFile), index, 0o644)
 	}
 	return wrong
 }
@@ -73,12 +70,12 @@ func TestBank(t *testing.T) {
 		}
 		seen[q.ID] = true
 		if e.Difficulty < 1 || e.Difficulty > 5 {
-			t.Errorf("the difficulty of %s is %d; %s", q.ID, e.Difficulty, howToUpdate)
+			t.Errorf("the difficulty of %s is %d, expected a number from 1 to 5 in %s", q.ID, e.Difficulty, bank.IndexFile)
 		}
 		if len(e.Topics()) == 0 {
 			t.Errorf("%s has no topics", q.ID)
 		}
-		if listed := e.Chapter.Listed(q.ID); q.Vary != nil && (listed == nil || !listed.Fits(q)) {
+		if listed := e.Chapter.Listed(q.ID); q.Vary != nil && (listed == nil || !listed.Fits(q.Vary)) {
 			t.Errorf("the variants of %s are not written down; %s", q.ID, howToUpdate)
 		}
 		if set := load(t, e.TOML()); len(set.Questions) != 1 || set.Questions[0].ID != q.ID {
@@ -86,20 +83,7 @@ func TestBank(t *testing.T) {
 		}
 	}
 	if known := index(); len(known) != len(seen) {
-		t.Errorf("the index has %d questions and the bank %d; %s", len(known), len(seen), howToUpdate)
-	}
-}
-
-// TestIndex works out how difficult all questions are.
-func TestIndex(t *testing.T) {
-	longtest.Only(t)
-	want, err := Index(All())
-	if err != nil {
-		t.Fatal(err)
-	}
-	got, _ := os.ReadFile(filepath.Join(folder, bank.IndexFile))
-	if string(got) != string(want) {
-		t.Errorf("the index is not what it must be; %s", howToUpdate)
+		t.Errorf("the index has %d questions and the bank %d", len(known), len(seen))
 	}
 }
 
@@ -128,8 +112,12 @@ func TestCompose(t *testing.T) {
 			}
 			last = next
 			set := load(t, string(h.TOML(time.Time{})))
+			lists, complaints := vary.LoadLists(source.NewFile(h.ID, h.List))
+			if len(complaints) > 0 || len(lists) != 1 {
+				t.Fatalf("%d weeks: the list of %s: %v", weeks, h.ID, complaints)
+			}
 			for _, q := range set.Questions {
-				if f, listed := h.List.Question(q.ID); q.Vary != nil && (!listed || !f.Fits(q)) {
+				if f, listed := lists[0].Question(q.ID); q.Vary != nil && (!listed || !f.Fits(q.Vary)) {
 					t.Errorf("%d weeks: %s has no variants of %s that fit", weeks, h.ID, q.ID)
 				}
 			}

@@ -7,9 +7,8 @@ import (
 	"strings"
 	"time"
 
-	"grader/checker/variants"
 	"grader/cmd/internal/cli"
-	"grader/problems"
+	"grader/cmd/internal/papers"
 	"grader/problems/points"
 	"grader/problems/source"
 )
@@ -18,7 +17,7 @@ import (
 type Homework struct {
 	ID, Title string
 	Entries   []Entry
-	List      problems.List // the variants of its questions, which need not be chosen again
+	List      []byte // XX
 }
 
 // perSet is how many questions a set has, if its chapters have as many.
@@ -50,7 +49,7 @@ func Compose(list []Entry, weeks int) ([]Homework, error) {
 		h.Title = fmt.Sprintf("Homework %d: %s", week+1, strings.Join(titles, "; "))
 		easiestFirst(h.Entries)
 		var err error
-		if h.List, err = listOf(h.Entries); err != nil {
+		if h.List, err = listOf(h.ID, h.Entries); err != nil {
 			return nil, err
 		}
 		course = append(course, h)
@@ -93,17 +92,18 @@ func (h Homework) TOML(due time.Time) []byte {
 	return b
 }
 
-// listOf are the variants of some questions.
-func listOf(list []Entry) (all problems.List, err error) {
+// listOf is the file of what may be handed out of some questions, beside their set.
+func listOf(set string, list []Entry) ([]byte, error) {
+	var exams []*papers.Exam
 	for _, e := range list {
-		if e.Question.Vary == nil {
+		if e.Question.Stands() == 0 {
 			continue
 		}
 		exam, err := e.exam()
 		if err != nil {
-			return all, err
+			return nil, err
 		}
-		all.Questions = append(all.Questions, variants.ListOf(exam).Questions...)
+		exams = append(exams, exam)
 	}
-	return all, nil
+	return papers.ListsOf(set, exams...), nil
 }

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"grader/checker"
+	"grader/cmd/internal/papers"
 	"grader/problems/source"
 	"grader/reference/plain"
 	"grader/reports/gradebook"
@@ -25,19 +26,19 @@ const (
 
 // alike tells of answers that are alike in a way that chance does not explain well. Nothing of
 // it changes a mark.
-func (b *book) alike(e *checker.Exam, students []gradebook.Student) {
+func (b *book) alike(e *papers.Exam, students []gradebook.Student) {
 	for i, t := range e.Tasks {
 		switch {
 		case t.Kind.Person:
 			b.sameEssays(e, i, students)
-		case t.Family != nil:
+		case t.Open:
 			b.elsewhere(e, i, students)
 		}
 	}
 }
 
 // tellAlike tells of an answer of a student.
-func (b *book) tellAlike(e *checker.Exam, i int, st *gradebook.Student, code, message string) {
+func (b *book) tellAlike(e *papers.Exam, i int, st *gradebook.Student, code, message string) {
 	b.complaints = append(b.complaints, gradebook.Diagnostic{
 		Severity: "warning", Code: gradebook.AlikePrefix + code, Set: e.Set.ID, Student: st.ID, Question: e.Tasks[i].Question.ID, Person: true,
 		Message: message, Hint: "it may be chance, so ask first; a mark or a comment for the answer ends this note",
@@ -51,9 +52,9 @@ func settled(st *gradebook.Student, question string) bool {
 
 // elsewhere tells of answers that are not right for one's own variant of a question, and right for
 // that of another student, but for few variants altogether.
-func (b *book) elsewhere(e *checker.Exam, i int, students []gradebook.Student) {
+func (b *book) elsewhere(e *papers.Exam, i int, students []gradebook.Student) {
 	t := e.Tasks[i]
-	has := make([][]string, t.Family.Kept()+1) // the students of each variant
+	has := make([][]string, e.Numbers(i)+1) // the students of each of them
 	gave := map[string][]*gradebook.Student{}
 	var answers []string
 	for n := range students {
@@ -61,7 +62,7 @@ func (b *book) elsewhere(e *checker.Exam, i int, students []gradebook.Student) {
 		if i >= len(st.Verdicts) {
 			continue
 		}
-		own := st.Verdicts[i].Variant
+		own := st.Verdicts[i].Which
 		if own.Number == 0 || own.List != "" {
 			continue
 		}
@@ -74,7 +75,7 @@ func (b *book) elsewhere(e *checker.Exam, i int, students []gradebook.Student) {
 		}
 	}
 	for _, text := range answers[:min(len(answers), mostTried)] {
-		right := rightFor(t.Family, text, has)
+		right := rightFor(e, i, text, has)
 		if len(right) == 0 {
 			continue
 		}
@@ -82,7 +83,7 @@ func (b *book) elsewhere(e *checker.Exam, i int, students []gradebook.Student) {
 		for _, number := range right {
 			theirs = append(theirs, has[number]...)
 		}
-		what := "variant " + strconv.Itoa(right[0])
+		what := checker.Which{Number: right[0]}.String()
 		if len(right) > 1 {
 			what = strconv.Itoa(len(right)) + " others"
 		}
@@ -97,18 +98,16 @@ func (b *book) elsewhere(e *checker.Exam, i int, students []gradebook.Student) {
 
 // rightFor are the variants, of those that students have, for which an answer is right; none if
 // it is right for more than a tenth of all, and for more than one.
-func rightFor(f *checker.Family, text string, has [][]string) (right []int) {
+func rightFor(e *papers.Exam, at int, text string, has [][]string) (right []int) {
 	doc, _ := source.Parse(source.NewFile("answer", []byte("answer = "+text)), source.StaffLimits())
 	if doc == nil {
 		return nil
 	}
 	v, _ := doc.Root().Get("answer")
 	is := func(number int) bool {
-		t := f.Variant(number)
-		t.Solve()
-		return t.Right(v)
+		return e.Question(at, number).Right(v)
 	}
-	few := max(1, f.Kept()/10)
+	few := max(1, e.Numbers(at)/10)
 	for number, students := range has {
 		if len(students) > 0 && len(right) <= few && is(number) {
 			right = append(right, number)
@@ -128,7 +127,7 @@ func rightFor(f *checker.Family, text string, has [][]string) (right []int) {
 
 // sameEssays tells of essays that are the same to the letter but for space and case, and which
 // fewer than half have written.
-func (b *book) sameEssays(e *checker.Exam, i int, students []gradebook.Student) {
+func (b *book) sameEssays(e *papers.Exam, i int, students []gradebook.Student) {
 	of := map[string][]*gradebook.Student{}
 	var order [][]*gradebook.Student
 	var buffer []byte

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"grader/checker"
+	"grader/cmd/internal/papers"
 	"grader/cmd/internal/selfcheck"
 	"grader/problems"
 	"grader/reference/plain"
@@ -17,8 +18,8 @@ import (
 
 // Book makes of the results of a class what a gradebook is built from: a table for
 // each exam, with a row for each student who handed something in or is enrolled.
-func Book(exams []*checker.Exam, results []Result, rules Rules) ([]gradebook.Set, []gradebook.Diagnostic) {
-	b := book{Rules: rules, bySet: map[string][]*Result{}, students: map[string]bool{}, variants: map[*checker.Task]*gradebook.Question{}}
+func Book(exams []*papers.Exam, results []Result, rules Rules) ([]gradebook.Set, []gradebook.Diagnostic) {
+	b := book{Rules: rules, bySet: map[string][]*Result{}, students: map[string]bool{}, chosen: map[*checker.Task]*gradebook.Question{}}
 	b.give(results)
 	for i := range results {
 		r := &results[i]
@@ -61,7 +62,7 @@ func Book(exams []*checker.Exam, results []Result, rules Rules) ([]gradebook.Set
 	return sets, b.complaints
 }
 
-func (b *book) set(e *checker.Exam) gradebook.Set {
+func (b *book) set(e *papers.Exam) gradebook.Set {
 	sum := sha256.Sum256(e.Set.File.Data)
 	set := gradebook.Set{ID: e.Set.ID, Title: e.Set.Title, Digest: hex.EncodeToString(sum[:8])}
 	if e.Set.Due.Given() {
@@ -71,7 +72,7 @@ func (b *book) set(e *checker.Exam) gradebook.Set {
 	for _, t := range e.Tasks {
 		q := selfcheck.Question(t)
 		q.Dropped = b.Overrides.Dropped(e.Set.ID, q.ID)
-		q.Varies = t.Family != nil
+		q.Open = t.Open
 		set.Questions = append(set.Questions, q)
 	}
 	b.wrote = map[string][]string{}
@@ -117,14 +118,14 @@ func (b *book) own(e *checker.Exam) []*gradebook.Question {
 	}
 	list := make([]*gradebook.Question, len(e.Tasks))
 	for i, t := range e.Tasks {
-		if t.Number == 0 {
+		if t.Shared() {
 			continue
 		}
-		if b.variants[t] == nil {
+		if b.chosen[t] == nil {
 			q := selfcheck.Question(t)
-			b.variants[t] = &q
+			b.chosen[t] = &q
 		}
-		list[i] = b.variants[t]
+		list[i] = b.chosen[t]
 	}
 	return list
 }

@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"grader/checker"
+	"grader/checker/variants"
+	"grader/cmd/internal/papers"
 	"grader/cmd/internal/selfcheck"
 	"grader/problems/source"
 	"grader/reports"
@@ -22,7 +24,7 @@ func report(t *testing.T, dir string, exam *checker.Exam, jobs int) []byte {
 	t.Helper()
 	sheets, complaints := layout(t, usual, exam.Set.ID).Find(openRoot(t, dir), "submissions")
 	g := grader(exam, jobs)
-	sets, more := Book([]*checker.Exam{exam}, g.Grade(sheets), Rules{})
+	sets, more := Book([]*papers.Exam{variants.Plain(exam)}, g.Grade(sheets), Rules{})
 	format, err := reports.FindFormat("json")
 	must(t, err)
 	var b bytes.Buffer
@@ -245,7 +247,7 @@ func TestBookComplaints(t *testing.T) {
 	exam := compiled(t, smallSet)
 	sheets, _ := layout(t, usual, "hw").Find(openRoot(t, dir), "s")
 	g := grader(exam, 2)
-	sets, complaints := Book([]*checker.Exam{exam}, g.Grade(sheets), Rules{Roster: roster})
+	sets, complaints := Book([]*papers.Exam{variants.Plain(exam)}, g.Grade(sheets), Rules{Roster: roster})
 	var got []string
 	for _, s := range sets[0].Students {
 		got = append(got, s.ID+" "+s.Status.String()+" "+s.Name)

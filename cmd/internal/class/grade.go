@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"grader/checker"
+	"grader/cmd/internal/papers"
 	"grader/cmd/internal/selfcheck"
 	"grader/problems"
 	"grader/problems/source"
@@ -42,10 +43,10 @@ type Grader struct {
 	// Exam gives the exam of a known set. It is called by many goroutines, and
 	// may be slow at the first time only. Nil means that the set is broken, or
 	// that nobody asked for it: its sheets are passed over.
-	Exam func(set string) *checker.Exam
+	Exam func(set string) *papers.Exam
 	// Own gives the exam of a student where some question varies, with what is to be told of the
 	// sheet. It is called by many goroutines.
-	Own    func(e *checker.Exam, student string, sheet *problems.Sheet) (*checker.Exam, []source.Diagnostic)
+	Own    func(e *papers.Exam, student string, sheet *problems.Sheet) (*checker.Exam, []source.Diagnostic)
 	Sets   []string // the ids of all known sets
 	Limits source.Limits
 	Jobs   int
@@ -93,9 +94,9 @@ func each(count, jobs int, do func(i int)) {
 // sheet grades one sheet.
 func (g *Grader) sheet(s Sheet) Result {
 	r := Result{Sheet: s}
-	var exam *checker.Exam
+	var of *papers.Exam
 	if s.Set != "" {
-		if exam = g.Exam(s.Set); exam == nil {
+		if of = g.Exam(s.Set); of == nil {
 			return r
 		}
 	}
@@ -133,7 +134,7 @@ func (g *Grader) sheet(s Sheet) Result {
 		if !g.named(&r, sheet) {
 			return r
 		}
-		if exam = g.Exam(r.Set); exam == nil {
+		if of = g.Exam(r.Set); of == nil {
 			return r
 		}
 	}
@@ -142,8 +143,9 @@ func (g *Grader) sheet(s Sheet) Result {
 	}
 	r.Status = gradebook.Graded
 	r.identity(sheet)
-	if exam.Varies() || sheet.Form != "" {
-		own, told := g.Own(exam, r.Student, sheet)
+	exam := of.Exam
+	if !of.Shared() || sheet.Form != "" {
+		own, told := g.Own(of, r.Student, sheet)
 		for _, d := range told {
 			r.Complaints = append(r.Complaints, r.about(d))
 		}
@@ -184,7 +186,7 @@ func (r *Result) keep(i int, t *checker.Task, v source.Value) {
 	default:
 		return
 	}
-	if t.Number == 0 {
+	if t.Shared() {
 		return
 	}
 	if text := v.Literal(); len(text) <= longestKept {
@@ -279,8 +281,8 @@ func faultOf(f checker.Failure) gradebook.Diagnostic {
 // Faults gives the faults of the program that have come up so far with the questions of the
 // exams and with answers to them, in the order of the exams and of the results. The marks
 // stand, but for answers that are undecided for it.
-func Faults(exams []*checker.Exam, results []Result) (list []gradebook.Diagnostic) {
-	byID := map[string]*checker.Exam{}
+func Faults(exams []*papers.Exam, results []Result) (list []gradebook.Diagnostic) {
+	byID := map[string]*papers.Exam{}
 	told := map[*checker.Task]bool{}
 	tell := func(e *checker.Exam) {
 		for _, t := range e.Tasks {
@@ -297,7 +299,7 @@ func Faults(exams []*checker.Exam, results []Result) (list []gradebook.Diagnosti
 	}
 	for _, e := range exams {
 		byID[e.Set.ID] = e
-		tell(e)
+		tell(e.Exam)
 	}
 	for i := range results {
 		r := &results[i]

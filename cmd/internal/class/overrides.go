@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"grader/checker"
+	"grader/cmd/internal/papers"
 	"grader/cmd/internal/policy"
 	"grader/problems/points"
 	"grader/reference/spell"
@@ -14,12 +15,12 @@ import (
 // checkOverrides complains about decisions that concern nobody and nothing, and
 // about marks beyond what a question is worth. These do nothing: only the others are
 // kept.
-func (b *book) checkOverrides(exams []*checker.Exam) {
+func (b *book) checkOverrides(exams []*papers.Exam) {
 	if b.Overrides == nil {
 		return
 	}
 	b.Overrides = b.Overrides.Clone()
-	byID := map[string]*checker.Exam{}
+	byID := map[string]*papers.Exam{}
 	for _, e := range exams {
 		byID[e.Set.ID] = e
 	}
@@ -51,13 +52,13 @@ func (b *book) checkOverrides(exams []*checker.Exam) {
 }
 
 // checkPaper complains about an entry that says whose paper somebody had, if it can say nothing.
-func (b *book) checkPaper(o *policy.Override, byID map[string]*checker.Exam) {
+func (b *book) checkPaper(o *policy.Override, byID map[string]*papers.Exam) {
 	e := byID[o.Set]
 	key, message, hint := "", "", ""
 	switch {
 	case !slices.Contains(b.Sets, o.Set):
 		key, message, hint = "set", "there is no problem set "+quoted(o.Set), nearest(o.Set, b.Sets, "the sets are ")
-	case e != nil && !e.Varies():
+	case e != nil && e.Shared():
 		key, message, hint = "set", "no question of "+o.Set+" varies", "leave the entry out"
 	case !b.students[o.Student]:
 		key, message, hint = "student", "there is no student "+quoted(o.Student), spell.AnyHint(o.Student, b.known(), "expected somebody who is on the roster or has handed something in")
@@ -70,7 +71,7 @@ func (b *book) checkPaper(o *policy.Override, byID map[string]*checker.Exam) {
 }
 
 // checkOverride reports whether an override can have an effect on a set.
-func (b *book) checkOverride(o *policy.Override, e *checker.Exam) bool {
+func (b *book) checkOverride(o *policy.Override, e *papers.Exam) bool {
 	worth := b.possible(o, e)
 	if o.Question != "" {
 		t, known := e.Task(o.Question)
@@ -108,7 +109,7 @@ func (b *book) checkOverride(o *policy.Override, e *checker.Exam) bool {
 
 // possible is what a set is worth for those whom an override concerns, without the
 // questions that are excused.
-func (b *book) possible(o *policy.Override, e *checker.Exam) points.Points {
+func (b *book) possible(o *policy.Override, e *papers.Exam) points.Points {
 	excused := map[string]bool{}
 	if !o.Class {
 		for _, d := range b.Overrides.For(o.Student, o.Set, noVerdict) {
@@ -137,7 +138,7 @@ func subjectOf(o *policy.Override, less bool) string {
 
 // rubric gives the points of the items that an override names. It reports whether all of
 // them exist.
-func (b *book) rubric(o *policy.Override, e *checker.Exam) bool {
+func (b *book) rubric(o *policy.Override, e *papers.Exam) bool {
 	_, given := o.Given("points")
 	if len(o.Rubric) == 0 && (o.What != gradebook.Marked || o.Full || given) {
 		return true
@@ -164,14 +165,14 @@ func (b *book) rubric(o *policy.Override, e *checker.Exam) bool {
 
 // answer finds out what the answer means that an override is about. It reports whether
 // anybody gave it.
-func (b *book) answer(o *policy.Override, e *checker.Exam) bool {
+func (b *book) answer(o *policy.Override, e *papers.Exam) bool {
 	v, given := o.Given("answer")
 	if !given {
 		return true
 	}
 	t, _ := e.Task(o.Question)
 	i := slices.Index(e.Tasks, t)
-	t, ok := b.variant(o, t)
+	t, ok := b.meant(o, e, i)
 	if !ok {
 		return false
 	}
@@ -186,8 +187,8 @@ func (b *book) answer(o *policy.Override, e *checker.Exam) bool {
 		as = ", read as " + o.Means.Got
 	}
 	of := o.Question
-	if o.Variant > 0 {
-		of += ", " + t.Variant().String() + ","
+	if !t.Shared() {
+		of += ", " + t.Which.String() + ","
 	}
 	d := o.About("answer", "override/answer", "nobody answered "+of+" with "+o.Answer+as+", so this override changes nothing", "write the answer as a student would")
 	d.Severity = "warning"
@@ -195,26 +196,24 @@ func (b *book) answer(o *policy.Override, e *checker.Exam) bool {
 	return false
 }
 
-// variant is the question to which an answer was given that an override is about. It is not ok
-// if the override does not say to which variant, or names one that there is not.
-func (b *book) variant(o *policy.Override, t *checker.Task) (of *checker.Task, ok bool) {
+// meant is the question to which an answer was given that an override is about. It is not ok
+// if the override does not say to which of several, or names one that there is not.
+func (b *book) meant(o *policy.Override, e *papers.Exam, at int) (of *checker.Task, ok bool) {
 	message, hint := "", "leave variant out"
-	switch {
-	case t.Family == nil && o.Variant == 0:
+	switch t := e.Tasks[at]; {
+	case !t.Open && o.Which == 0:
 		return t, true
-	case t.Family == nil:
+	case !t.Open:
 		message = o.Question + " does not vary"
-	case o.Variant == 0:
+	case o.Which == 0:
 		message, hint = o.Question+" varies, and this override does not say to which variant the answer was given", "write a line such as variant = 7, or name the student and leave answer out"
-	case o.Variant > t.Family.Kept():
-		message, hint = fmt.Sprintf("%s has no variant %d", o.Question, o.Variant), fmt.Sprintf("the variants are 1 to %d", t.Family.Kept())
+	case o.Which > e.Numbers(at):
+		message, hint = fmt.Sprintf("%s has no variant %d", o.Question, o.Which), fmt.Sprintf("the variants are 1 to %d", e.Numbers(at))
 	default:
-		of = t.Family.Variant(o.Variant)
-		of.Solve()
-		return of, true
+		return e.Question(at, o.Which), true
 	}
 	key := "variant"
-	if o.Variant == 0 {
+	if o.Which == 0 {
 		key = "answer"
 	}
 	b.complaints = append(b.complaints, o.About(key, "override/variant", message+", so this override changes nothing", hint))

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"time"
 
-	"grader/checker"
+	"grader/cmd/internal/papers"
 	"grader/cmd/internal/watch"
 	"grader/problems/source"
 	"grader/reports/gradebook"
@@ -33,7 +33,7 @@ func (s Sheet) key() sheetKey { return sheetKey{s.Root.Name(), s.Path} }
 type rememberedSheet struct {
 	found SheetID
 	given string // what a person said of whose it is
-	exam  *checker.Exam
+	exam  *papers.Exam
 	seen  fs.FileInfo // what is under the path, as Grade was told before it read the file
 	info  fs.FileInfo // of the file that was read: seen itself, if that is the same
 	read  time.Time
@@ -61,7 +61,7 @@ type Update struct {
 // same value, nothing has happened to one. What broke at least patience before now
 // is graded as it is.
 func (m *Regrader) Grade(g Grader, sheets []Sheet, info func(Sheet) fs.FileInfo, now time.Time, patience time.Duration) Update {
-	run := regradeRun{Regrader: m, exams: map[string]*checker.Exam{}, grader: g, anew: !slices.Equal(m.sets, g.Sets)}
+	run := regradeRun{Regrader: m, exams: map[string]*papers.Exam{}, grader: g, anew: !slices.Equal(m.sets, g.Sets)}
 	run.before, m.sheets = m.sheets, make(map[sheetKey]*rememberedSheet, len(sheets))
 	if m.limits != g.Limits || m.times != g.Modified {
 		run.before = nil
@@ -112,12 +112,12 @@ type regradeRun struct {
 	*Regrader
 	Update
 	before map[sheetKey]*rememberedSheet
-	exams  map[string]*checker.Exam
+	exams  map[string]*papers.Exam
 	grader Grader
 	anew   bool // other sets are known than last time
 }
 
-func (g *regradeRun) exam(set string) *checker.Exam {
+func (g *regradeRun) exam(set string) *papers.Exam {
 	e, known := g.exams[set]
 	if !known && set != "" {
 		e = g.grader.Exam(set)

@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"grader/checker"
+	"grader/checker/variants"
+	"grader/cmd/internal/papers"
 	"grader/problems/source"
 	"grader/reports/gradebook"
 )
@@ -37,7 +39,7 @@ func names(list []Result) []string {
 
 func TestOnlyChangedSheetsAreGradedAgain(t *testing.T) {
 	dir := t.TempDir()
-	first, other := compiled(t, smallSet), compiled(t, smallSet)
+	first, other := variants.Plain(compiled(t, smallSet)), variants.Plain(compiled(t, smallSet))
 	var m Regrader
 	var at clock
 	at.Time = time.Unix(2e9, 0)
@@ -52,9 +54,9 @@ func TestOnlyChangedSheetsAreGradedAgain(t *testing.T) {
 	exam := first
 	check := func(what string, changed, held, broken []string, times int) Update {
 		t.Helper()
-		g := grader(exam, 1)
+		g := grader(exam.Exam, 1)
 		graded = 0
-		g.Exam = func(string) *checker.Exam { return exam }
+		g.Exam = func(string) *papers.Exam { return exam }
 		g.Done = func() { graded++ }
 		sheets, _ := layout(t, usual, "hw").Find(openRoot(t, dir), "s")
 		r := m.Grade(g, sheets, lstat, at.Time, time.Second)
@@ -122,7 +124,7 @@ func TestFoldersSwappedDuringGrading(t *testing.T) {
 					must(t, os.Rename(r[0], r[1]))
 				}
 			}
-			exam := compiled(t, smallSet)
+			exam := variants.Plain(compiled(t, smallSet))
 			var m Regrader
 			round := func() Update {
 				root := openRoot(t, now)
@@ -133,8 +135,8 @@ func TestFoldersSwappedDuringGrading(t *testing.T) {
 				}
 				sheets, _ := l.Find(root, "s")
 				swap("before the grading")
-				g := grader(exam, 1)
-				g.Exam = func(string) *checker.Exam { swap("while grading"); return exam }
+				g := grader(exam.Exam, 1)
+				g.Exam = func(string) *papers.Exam { swap("while grading"); return exam }
 				return m.Grade(g, sheets, lstat, time.Unix(2e9, 0), time.Second)
 			}
 			if first := round(); first.Results[0].Verdicts[0].Status != checker.Wrong {

@@ -203,7 +203,7 @@ func (b *book) known() []string {
 type book struct {
 	Rules
 	bySet      map[string][]*Result
-	variants   map[*checker.Task]*gradebook.Question
+	chosen     map[*checker.Task]*gradebook.Question
 	wrote      map[string][]string // of the sheets of a set that count, see Result
 	students   map[string]bool     // who is enrolled, or has handed something in
 	complaints []gradebook.Diagnostic

@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"grader/checker"
+	"grader/checker/variants"
+	"grader/cmd/internal/papers"
 	"grader/cmd/internal/policy"
 	"grader/problems/points"
 	"grader/problems/source"
@@ -31,7 +33,7 @@ func graded(t *testing.T, patterns []string, rules Rules, set string, files map[
 	sheets, complaints := l.Find(openRoot(t, dir), "s")
 	g := grader(exam, 2)
 	g.Modified = rules.Times != nil && rules.Times.Modified
-	sets, more := Book([]*checker.Exam{exam}, g.Grade(sheets), rules)
+	sets, more := Book([]*papers.Exam{variants.Plain(exam)}, g.Grade(sheets), rules)
 	var list []string
 	for _, r := range gradebook.Build(gradebook.Input{Sets: sets}).Tables[0].Rows {
 		text := fmt.Sprintf("%s %s %s", r.ID, r.Status, r.Earned)
@@ -212,7 +214,7 @@ func TestDecisionsMakeATable(t *testing.T) {
 			text += "[[override]]\nset = \"hw\"\nby = \"t\"\nat = 2026-10-06\nreason = \"r\"\n" + d
 		}
 		rules := Rules{Sets: []string{"hw"}, Roster: roster(t, "student\nada\n"), Overrides: overrides(t, text), Now: now, Reported: func(string) bool { return c.reported }}
-		if sets, _ := Book([]*checker.Exam{c.exam}, nil, rules); len(sets) != c.want {
+		if sets, _ := Book([]*papers.Exam{variants.Plain(c.exam)}, nil, rules); len(sets) != c.want {
 			t.Errorf("%+v: %d tables", c, len(sets))
 		}
 	}
@@ -235,7 +237,7 @@ func TestExcusesConcernWhomTheyName(t *testing.T) {
 		g := grader(exam, 1)
 		rules := Rules{Sets: []string{"hw"}, Roster: roster(t, "student\nada\nbob\ncyd\ndee\n")}
 		rules.Overrides = overrides(t, "[[override]]\n"+who+"\nset = \"hw\"\nquestion = \"more\"\nexcused = true\nby = \"t\"\nat = 2026-10-06\nreason = \"r\"\n")
-		sets, complaints := Book([]*checker.Exam{exam}, g.Grade(sheets), rules)
+		sets, complaints := Book([]*papers.Exam{variants.Plain(exam)}, g.Grade(sheets), rules)
 		if len(complaints) != 1 || complaints[0].Student != "dee" {
 			t.Errorf("%s: %v", who, complaints)
 		}
@@ -373,7 +375,7 @@ func TestTimesOfFiles(t *testing.T) {
 	sheets, _ := layout(t, usual, "hw").Find(openRoot(t, dir), "s")
 	g := grader(exam, 1)
 	g.Modified = true
-	sets, _ := Book([]*checker.Exam{exam}, g.Grade(sheets), Rules{Times: &policy.Times{Modified: true}})
+	sets, _ := Book([]*papers.Exam{variants.Plain(exam)}, g.Grade(sheets), Rules{Times: &policy.Times{Modified: true}})
 	if late := sets[0].Students[0].Late.By; late != 23*time.Hour {
 		t.Errorf("the sheet is %v late, want 23h", late)
 	}

@@ -9,6 +9,8 @@ import (
 
 	"grader/checker"
 	"grader/checker/examtest"
+	"grader/checker/variants"
+	"grader/cmd/internal/papers"
 	"grader/problems/source"
 )
 
@@ -112,10 +114,11 @@ func openRoot(tb testing.TB, dir string) *os.Root {
 }
 
 func grader(exam *checker.Exam, jobs int) Grader {
+	whole := variants.Plain(exam)
 	return Grader{
-		Exam: func(set string) *checker.Exam {
+		Exam: func(set string) *papers.Exam {
 			if set == exam.Set.ID {
-				return exam
+				return whole
 			}
 			return nil
 		},

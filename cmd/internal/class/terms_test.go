@@ -10,6 +10,8 @@ import (
 
 	"grader/checker"
 	"grader/checker/kinds"
+	"grader/checker/variants"
+	"grader/cmd/internal/papers"
 	"grader/cmd/internal/policy"
 	"grader/problems"
 	"grader/problems/points"
@@ -33,7 +35,7 @@ func TestTermsAndSlipDays(t *testing.T) {
 	for range 30 {
 		sets, slip := make([]termsCase, 4), r.IntN(5)
 		rules := Rules{Late: policy.Late{PerDay: points.Ratio(1, 10), SlipDays: slip}, Terms: map[string]problems.Terms{}}
-		var exams []*checker.Exam
+		var exams []*papers.Exam
 		for i := range sets {
 			s := &sets[i]
 			*s = termsCase{due: 1000 + 2000*r.IntN(4), opens: -1, minutes: -1, cutoff: -1, perDay: 10}
@@ -59,7 +61,7 @@ func TestTermsAndSlipDays(t *testing.T) {
 				s.cutoff = 1440 + r.IntN(4000)
 				late += fmt.Sprintf("cutoff = \"%dm\"\n", s.cutoff)
 			}
-			exams = append(exams, termsExam(t, text+"[late]\n"+late))
+			exams = append(exams, variants.Plain(termsExam(t, text+"[late]\n"+late)))
 		}
 		times := "student,set,submitted_at,started_at\n"
 		var results []Result

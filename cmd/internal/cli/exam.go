@@ -6,7 +6,6 @@ import (
 
 	"grader/checker"
 	"grader/checker/kinds"
-	"grader/checker/variants"
 	"grader/cmd/internal/papers"
 	"grader/problems/source"
 
@@ -14,7 +13,7 @@ import (
 )
 
 // Compile prepares a problem set that was loaded. One with errors is a failure.
-func (p *Program) Compile(l Loaded, c *Config) (*checker.Exam, error) {
+func (p *Program) Compile(l Loaded, c *Config) (*papers.Exam, error) {
 	exam, err := p.Prepare(l, c)
 	if err == nil {
 		exam.Solve(runtime.GOMAXPROCS(0), func(*checker.Task) {})
@@ -24,11 +23,11 @@ func (p *Program) Compile(l Loaded, c *Config) (*checker.Exam, error) {
 
 // CompileFor is Compile of the variants that a paper has.
 func (p *Program) CompileFor(l Loaded, c *Config, paper *Paper) (*checker.Exam, error) {
-	exam, err := p.Prepare(l, c)
+	all, err := p.Prepare(l, c)
 	if err != nil {
 		return nil, err
 	}
-	exam, err = p.Papered(c, exam, paper)
+	exam, err := p.Papered(c, all, paper)
 	if err != nil {
 		return nil, err
 	}
@@ -37,11 +36,11 @@ func (p *Program) CompileFor(l Loaded, c *Config, paper *Paper) (*checker.Exam, 
 }
 
 // Prepare is Compile without the reference answers, which the exam is yet to work out.
-func (p *Program) Prepare(l Loaded, c *Config) (*checker.Exam, error) {
+func (p *Program) Prepare(l Loaded, c *Config) (*papers.Exam, error) {
 	if l.Set == nil {
 		return nil, Broken(l.Complaints)
 	}
-	exam, more := variants.Prepare(kinds.All, l.Set, p.Library(c, l.Set), c.Budget)
+	exam, more := papers.Prepare(kinds.All, l.Set, p.Library(c, l.Set), c.Budget)
 	list := append(l.Complaints, more...)
 	list = source.Sort(list)
 	if source.Failed(list) {

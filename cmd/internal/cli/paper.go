@@ -38,7 +38,7 @@ func FormFlag(c *cobra.Command, paper *Paper) {
 
 // Papered is the exam of a paper: of each question that varies, the variant that it has. The paper
 // of a student gets its token. An exam in which nothing varies is everybody's.
-func (p *Program) Papered(c *Config, e *checker.Exam, paper *Paper) (*checker.Exam, error) {
+func (p *Program) Papered(c *Config, e *papers.Exam, paper *Paper) (*checker.Exam, error) {
 	if paper.Exam && paper.Form == "" && !paper.Example {
 		known, _, err := p.Papers(c, e.Set)
 		if err != nil {
@@ -51,8 +51,8 @@ func (p *Program) Papered(c *Config, e *checker.Exam, paper *Paper) (*checker.Ex
 	switch {
 	case paper.Form != "":
 		return p.ofForm(c, e, paper)
-	case !e.Varies():
-		return e, nil
+	case e.Shared():
+		return e.Exam, nil
 	case paper.Student != "":
 		return p.ofStudent(c, e, paper)
 	case paper.Token != "":
@@ -89,7 +89,7 @@ func (p *Program) tokenOf(c *Config, paper *Paper) error {
 }
 
 // ofForm is the exam of a form that was handed out, in its order.
-func (p *Program) ofForm(c *Config, e *checker.Exam, paper *Paper) (*checker.Exam, error) {
+func (p *Program) ofForm(c *Config, e *papers.Exam, paper *Paper) (*checker.Exam, error) {
 	known, complaints, err := p.Papers(c, e.Set)
 	if err != nil {
 		return nil, err
@@ -105,7 +105,7 @@ func (p *Program) ofForm(c *Config, e *checker.Exam, paper *Paper) (*checker.Exa
 	return own, nil
 }
 
-func (p *Program) ofStudent(c *Config, e *checker.Exam, paper *Paper) (*checker.Exam, error) {
+func (p *Program) ofStudent(c *Config, e *papers.Exam, paper *Paper) (*checker.Exam, error) {
 	known, complaints, err := p.Papers(c, e.Set)
 	if err != nil {
 		return nil, err

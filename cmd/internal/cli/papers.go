@@ -6,8 +6,6 @@ import (
 	"io/fs"
 	"os"
 
-	"grader/checker"
-	"grader/checker/variants"
 	"grader/cmd/internal/files"
 	"grader/cmd/internal/papers"
 	"grader/problems"
@@ -60,15 +58,15 @@ func (p *Program) InForms(set *problems.Set) bool {
 
 // Freeze writes down which variants of a set are kept, unless that has been done: nothing is
 // chosen again from then on. It reports whether it has written anything.
-func (p *Program) Freeze(e *checker.Exam) (bool, error) {
-	if len(e.Set.Lists) > 0 || !e.Varies() {
+func (p *Program) Freeze(e *papers.Exam) (bool, error) {
+	if len(e.Set.Lists) > 0 || e.Shared() {
 		return false, nil
 	}
-	return true, p.WriteLists(e.Set, []problems.List{variants.ListOf(e)})
+	return true, p.SaveLists(e.Set, papers.Lists(e))
 }
 
 // Handed notes which variants some students get, beside what was noted by then.
-func Handed(e *checker.Exam, known *papers.Papers, students []string) error {
+func Handed(e *papers.Exam, known *papers.Papers, students []string) error {
 	record := func() (added bool) {
 		for _, student := range students {
 			added = known.Record(e, student) || added
@@ -137,13 +135,13 @@ func inCourse(set *problems.Set) error {
 	return nil
 }
 
-// WriteLists writes the lists of variants of a set beside it.
-func (p *Program) WriteLists(set *problems.Set, lists []problems.List) error {
+// SaveLists writes the lists of a set beside it.
+func (p *Program) SaveLists(set *problems.Set, lists []byte) error {
 	if err := inCourse(set); err != nil {
 		return err
 	}
-	if err := files.Save(set.Beside(problems.VariantsEnding), problems.WriteLists(set.ID, lists)); err != nil {
-		return Failf("", "the variants of %s could not be written to %s", set.ID, p.Show(set.Beside(problems.VariantsEnding)))
+	if err := files.Save(set.Beside(papers.ListEnding), lists); err != nil {
+		return Failf("", "the variants of %s could not be written to %s", set.ID, p.Show(set.Beside(papers.ListEnding)))
 	}
 	return nil
 }

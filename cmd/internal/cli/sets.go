@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync"
 
+	"grader/cmd/internal/papers"
 	"grader/problems"
 	"grader/problems/bank"
 	"grader/problems/sets"
@@ -59,7 +60,7 @@ func embedded(name, folder string, fsys fs.FS, bank problems.Bank) *Shelf {
 }
 
 // isLists reports whether a file has the variants of a set, by its name.
-func isLists(name string) bool { return strings.HasSuffix(name, problems.VariantsEnding) }
+func isLists(name string) bool { return strings.HasSuffix(name, papers.ListEnding) }
 
 // BankShelf is the shelf with the chapters of the bank, whose questions use no others.
 func BankShelf() *Shelf {
@@ -112,12 +113,12 @@ func (s *Shelf) load(name string) Loaded {
 	if set != nil && s.dir != "" {
 		set.Folder = s.dir
 	}
-	if set != nil && set.Varies() {
-		lists, fault := s.read(strings.TrimSuffix(name, ".toml") + problems.VariantsEnding)
+	if set != nil && !set.Shared() {
+		lists, fault := s.read(strings.TrimSuffix(name, ".toml") + papers.ListEnding)
 		if fault == nil {
 			var more []source.Diagnostic
 			set.ListsFile = lists
-			set.Lists, more = problems.LoadLists(lists)
+			set.Lists, more = papers.LoadLists(lists)
 			complaints = append(complaints, more...)
 		} else if !fault.Missing() {
 			complaints = append(complaints, *fault)

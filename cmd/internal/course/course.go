@@ -288,7 +288,7 @@ func (r *reader) readPapers() error {
 	c.Papers, c.papers = map[string]*papers.Papers{}, nil
 	asked := false
 	for _, set := range c.Sets { // nobody knows what each student has where this fails
-		if set.Varies() || r.p.InForms(set) {
+		if !set.Shared() || r.p.InForms(set) {
 			c.Papers[set.ID] = cmp.Or(before[set.ID], &papers.Papers{Set: set.ID})
 			asked = asked || r.run.wanted(set.ID) && !r.p.InForms(set)
 		}
@@ -305,7 +305,7 @@ func (r *reader) readPapers() error {
 		if err := cli.BrokenIf(complaints); err != nil {
 			return err
 		}
-		p.As = c.Rules.Overrides.VariantOf(set.ID)
+		p.As = c.Rules.Overrides.PapersOf(set.ID)
 		if roster := c.Rules.Roster; roster != nil {
 			for _, s := range roster.Students {
 				p.Roster = append(p.Roster, s.ID)

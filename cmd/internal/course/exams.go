@@ -9,7 +9,6 @@ import (
 
 	"grader/checker"
 	"grader/checker/kinds"
-	"grader/checker/variants"
 	"grader/cmd/internal/class"
 	"grader/cmd/internal/files"
 	"grader/cmd/internal/papers"
@@ -32,8 +31,8 @@ type Prepared struct {
 	Papers     *papers.Papers // nil if no question varies, and it was not handed out in forms
 	once       sync.Once
 	done       atomic.Bool // it was prepared
-	compile    func(*problems.Set) (*checker.Exam, []source.Diagnostic)
-	Exam       *checker.Exam // nil if the set is broken, or was not asked for yet
+	compile    func(*problems.Set) (*papers.Exam, []source.Diagnostic)
+	Exam       *papers.Exam // nil if the set is broken, or was not asked for yet
 	complaints []source.Diagnostic
 	// last replaces this one if it is broken: the set as it was
 	// when it last was not; nil if it never was.
@@ -49,8 +48,8 @@ type Prepared struct {
 func (run *Run) Exams(c *Course, before *Exams) *Exams {
 	e := &Exams{budget: c.Config.Budget, byID: map[string]*Prepared{}}
 	rules := run.rules(c)
-	compile := func(set *problems.Set) (*checker.Exam, []source.Diagnostic) {
-		exam, complaints := variants.Prepare(kinds.All, set, run.Program.Library(c.Config, set), c.Config.Budget)
+	compile := func(set *problems.Set) (*papers.Exam, []source.Diagnostic) {
+		exam, complaints := papers.Prepare(kinds.All, set, run.Program.Library(c.Config, set), c.Config.Budget)
 		if exam != nil {
 			exam.Solve(run.Jobs, func(*checker.Task) {})
 		}
@@ -95,7 +94,7 @@ func (e *Exams) successor(p *Prepared, budget checker.Budget) *Prepared {
 func (p *Prepared) get() *Prepared {
 	p.once.Do(func() {
 		if fault := checker.Guard(func() { p.Exam, p.complaints = p.compile(p.Set) }); fault != nil {
-			p.Exam = checker.Unprepared(kinds.All, p.Set, fault)
+			p.Exam = papers.Unprepared(kinds.All, p.Set, fault)
 		}
 		p.done.Store(true)
 	})
@@ -106,7 +105,7 @@ func (p *Prepared) get() *Prepared {
 }
 
 // Exam is the exam of a set; nil if it is broken or not to be graded.
-func (e *Exams) Exam(id string) *checker.Exam {
+func (e *Exams) Exam(id string) *papers.Exam {
 	if p := e.byID[id]; p != nil {
 		p.used.Store(true)
 	}
@@ -114,7 +113,7 @@ func (e *Exams) Exam(id string) *checker.Exam {
 }
 
 // Unused is the same, and takes no set as used.
-func (e *Exams) Unused(id string) *checker.Exam {
+func (e *Exams) Unused(id string) *papers.Exam {
 	if p := e.byID[id]; p != nil {
 		return p.get().Exam
 	}
@@ -123,7 +122,7 @@ func (e *Exams) Unused(id string) *checker.Exam {
 
 // Own is the exam of a student in a set of which some question varies, or of a sheet that names a
 // form, with what is to be told of the sheet.
-func (e *Exams) Own(exam *checker.Exam, student string, sheet *problems.Sheet) (*checker.Exam, []source.Diagnostic) {
+func (e *Exams) Own(exam *papers.Exam, student string, sheet *problems.Sheet) (*checker.Exam, []source.Diagnostic) {
 	counts := e.byID[exam.Set.ID].get()
 	return counts.Papers.OfSheet(exam, student, sheet)
 }
@@ -168,7 +167,7 @@ func (g *Graded) prepared(id string) *Prepared {
 }
 
 // Exam is the exam of a set; nil if it was not graded.
-func (g *Graded) Exam(id string) *checker.Exam {
+func (g *Graded) Exam(id string) *papers.Exam {
 	p := g.prepared(id)
 	if p == nil {
 		return nil
@@ -178,7 +177,7 @@ func (g *Graded) Exam(id string) *checker.Exam {
 
 // Faults are those of the program that have come up so far.
 func (g *Graded) Faults() []gradebook.Diagnostic {
-	var exams []*checker.Exam
+	var exams []*papers.Exam
 	for _, p := range g.Used {
 		exams = append(exams, p.Exam)
 	}

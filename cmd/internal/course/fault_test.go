@@ -10,6 +10,7 @@ import (
 
 	"grader/checker"
 	"grader/cmd/internal/cli"
+	"grader/cmd/internal/papers"
 	"grader/problems"
 	"grader/problems/source"
 
@@ -42,15 +43,15 @@ func TestAFaultOfTheProgramStopsNobodyElse(t *testing.T) {
 	must(err)
 	defer found.Close()
 	exams := run.Exams(c, nil)
-	exams.byID["set"].compile = func(*problems.Set) (*checker.Exam, []source.Diagnostic) { panic("the set") }
+	exams.byID["set"].compile = func(*problems.Set) (*papers.Exam, []source.Diagnostic) { panic("the set") }
 	prepare := exams.byID["table"].compile
-	exams.byID["table"].compile = func(set *problems.Set) (*checker.Exam, []source.Diagnostic) {
+	exams.byID["table"].compile = func(set *problems.Set) (*papers.Exam, []source.Diagnostic) {
 		exam, complaints := prepare(set)
 		exam.Tasks[0].Kind = nil
 		return exam, complaints
 	}
 	grader := run.Grader(c, exams)
-	grader.Own = func(_ *checker.Exam, student string, _ *problems.Sheet) (*checker.Exam, []source.Diagnostic) {
+	grader.Own = func(_ *papers.Exam, student string, _ *problems.Sheet) (*checker.Exam, []source.Diagnostic) {
 		panic("the sheet of " + student)
 	}
 	results := grader.Grade(found.Sheets)

@@ -8,10 +8,10 @@ import (
 	"strings"
 	"time"
 
-	"grader/checker"
 	"grader/cmd/internal/class"
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/files"
+	"grader/cmd/internal/papers"
 	"grader/cmd/internal/policy"
 	"grader/problems/source"
 	"grader/reports/gradebook"
@@ -134,7 +134,7 @@ func (run *Run) Book(c *Course, used []*Prepared, results []class.Result, compla
 	rules := run.rules(c)
 	rules.Overrides = run.recall(c)
 	remarks := c.Config.Warnings
-	var exams []*checker.Exam
+	var exams []*papers.Exam
 	for _, p := range used {
 		exams = append(exams, p.Exam)
 		remarks = append(remarks[:len(remarks):len(remarks)], p.complaints...)

@@ -19,10 +19,10 @@ type Entry struct {
 	Set      string
 	Question string // "" for the whole set
 	Answer   string // as TOML: "7" or `["3 -> 1"]`; the entry is about all who gave it
-	Variant  int    // to which the answer was given; 0 if the question does not vary
-	// VariantOf is the student whose paper Student had; then nothing else is decided.
-	VariantOf string
-	File      string // a file that belongs to Student; then nothing else is decided
+	Which    int    // to which the answer was given; 0 if the question does not vary
+	// PaperOf is the student whose paper Student had; then nothing else is decided.
+	PaperOf string
+	File    string // a file that belongs to Student; then nothing else is decided
 	// Noted is why the note Note of attention.md about File, or about Set, Student and Question, is settled;
 	// then nothing else is decided.
 	Noted, Note string
@@ -44,7 +44,7 @@ func (e Entry) Text() string {
 	var out strings.Builder
 	out.WriteString("[[override]]\n")
 	width := len("question")
-	if e.File != "" && e.Noted == "" || e.VariantOf != "" {
+	if e.File != "" && e.Noted == "" || e.PaperOf != "" {
 		width = len("belongs_to")
 	}
 	line := func(key, value string) { fmt.Fprintf(&out, "%-*s = %s\n", width, key, value) }
@@ -78,10 +78,10 @@ func (e Entry) Text() string {
 	if e.Answer != "" {
 		line("answer", e.Answer)
 	}
-	if e.Variant > 0 {
-		line("variant", strconv.Itoa(e.Variant))
+	if e.Which > 0 {
+		line("variant", strconv.Itoa(e.Which))
 	}
-	text("variant_of", e.VariantOf)
+	text("variant_of", e.PaperOf)
 	text("noted", e.Noted)
 	text("note", e.Note)
 	number("points", e.Points)

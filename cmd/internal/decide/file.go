@@ -164,7 +164,7 @@ func (f File) missing(text string, now []FileEntry) *Conflict {
 // A subject is what an entry is about.
 type subject struct {
 	student, set, question, answer, file string
-	variant                              int
+	which                                int
 	what                                 gradebook.Ruling
 }
 
@@ -176,7 +176,7 @@ func about(e FileEntry) subject {
 	if e.Sheet != "" {
 		return subject{file: path.Clean(e.Sheet), what: what}
 	}
-	return subject{e.Student, e.Set, e.Question, e.Answer, "", e.Variant, what}
+	return subject{e.Student, e.Set, e.Question, e.Answer, "", e.Which, what}
 }
 
 // conflict finds an entry that nobody has seen about what is to be added.

@@ -196,11 +196,11 @@ func (a *act) fill(e *decide.Entry) error {
 			return err
 		}
 	case "paper":
-		e.VariantOf, usual = field("of"), "had another student's paper"
-		if !a.enrolled()[e.VariantOf] || a.question != "" {
-			return wrong("There is no student %q on the roster.", plain.Cut(e.VariantOf, 40))
+		e.PaperOf, usual = field("of"), "had another student's paper"
+		if !a.enrolled()[e.PaperOf] || a.question != "" {
+			return wrong("There is no student %q on the roster.", plain.Cut(e.PaperOf, 40))
 		}
-		if e.VariantOf == a.student {
+		if e.PaperOf == a.student {
 			usual = "marked by the student's own variants"
 		}
 	case "drop":

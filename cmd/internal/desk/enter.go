@@ -132,7 +132,7 @@ func formOr(set *enter.Set, form string) string {
 // answer says what an answer is read as.
 func (said *reading) answer(set *enter.Set, student, form, question, text string) {
 	own, _, err := set.InForm(form)
-	if err == nil && set.Forms() == nil && own.Varies() {
+	if err == nil && set.Forms() == nil && !own.Shared() {
 		var p *enter.Paper
 		if p, err = set.Paper(student, form); err == nil {
 			own = p.Own
@@ -156,7 +156,7 @@ func (said *reading) answer(set *enter.Set, student, form, question, text string
 		if len(v.Faults) > 0 {
 			said.Said += ": " + plain.Cut(v.Faults[0].Msg, 300)
 		}
-	case t.Unchosen():
+	case t.Open:
 		said.Said = "nobody knows which variant this is"
 	case strings.Contains(v.Got, "\n") || t.Kind.Person:
 		said.Said = counted(len(strings.Fields(v.Got)), "word")

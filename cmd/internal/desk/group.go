@@ -27,7 +27,7 @@ func (a *act) group(e decide.Entry, like string) ([]decide.Entry, []subject, err
 		entries = append(entries, e)
 	}
 	if answer := a.answer(one, keyOf(one.Program[a.at])); answer != "" {
-		e.Student, e.Answer, e.Variant = policy.Everybody, answer, one.Program[a.at].Variant.Number
+		e.Student, e.Answer, e.Which = policy.Everybody, answer, one.Program[a.at].Which.Number
 		entries = []decide.Entry{e}
 	}
 	if err := a.sameGroup(keyOf(one.Program[a.at]), about, entries); err != nil {
@@ -38,7 +38,7 @@ func (a *act) group(e decide.Entry, like string) ([]decide.Entry, []subject, err
 
 // answer is an answer as TOML, if the program reads it as a group's again.
 func (a *act) answer(r *gradebook.Row, key groupKey) string {
-	if key.status == checker.Unanswered || key.variant.List != "" {
+	if key.status == checker.Unanswered || key.which.List != "" {
 		return ""
 	}
 	text := a.Wrote(a.set, r, a.question)

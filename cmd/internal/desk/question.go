@@ -22,7 +22,7 @@ type questionView struct {
 	Bar                      template.HTML
 	Counts, Histogram        template.HTML
 	Mean                     string
-	Variants                 string // whether some were harder; "" if the question does not vary
+	Evenness                 string // whether some were harder; "" if the question does not vary
 	Facility, Discrimination string
 	Mistakes                 []mistake
 	Mistake                  string // the one whose answers are shown; "" for all
@@ -62,17 +62,17 @@ type written struct {
 	Notes  []template.HTML
 }
 
-// A paper is the variant of a question that somebody has.
+// A paper is what somebody is asked, of several questions.
 type paper struct {
 	Title           string
 	Asked, Solution template.HTML
 }
 
 func paperOf(q *gradebook.Question, v *checker.Verdict) *paper {
-	if v.Variant.Number == 0 {
+	if v.Which.Number == 0 {
 		return nil
 	}
-	return &paper{v.Variant.String(), htmlDoc(q.Asked()), htmlDoc(q.Solution())}
+	return &paper{v.Which.String(), htmlDoc(q.Asked()), htmlDoc(q.Solution())}
 }
 
 func writtenOf(q *gradebook.Question, v *checker.Verdict) written {
@@ -97,7 +97,7 @@ func (d *Desk) question(w http.ResponseWriter, r *http.Request, s state) {
 	v := questionView{
 		Set: t.ID, ID: c.ID, Kind: c.Kind, Points: c.Points.Text(), Bar: look.Bar("Answers to "+c.ID, reports.States(c)), Counts: look.Counts(reports.States(c)), Histogram: reports.MarksHistogram(t, i), Mistake: q.Get("mistake"),
 		All: href("/question", "set", t.ID, "id", c.ID), Asked: htmlDoc(c.Asked()), Solution: htmlDoc(c.Solution()), Dropped: c.Dropped,
-		Variants: reports.Unevenness(c),
+		Evenness: reports.Unevenness(c),
 	}
 	if c.Stats.Count > 0 {
 		v.Mean = c.Stats.Mean.Decimal(2)
@@ -167,7 +167,7 @@ func groupsOf(t *gradebook.Table, i int) []answers {
 		known[key].rows = append(known[key].rows, r)
 	}
 	slices.SortStableFunc(list, func(a, b *answers) int {
-		return cmp.Or(cmp.Compare(len(b.rows), len(a.rows)), a.verdict.Variant.Compare(b.verdict.Variant), strings.Compare(a.verdict.Got, b.verdict.Got))
+		return cmp.Or(cmp.Compare(len(b.rows), len(a.rows)), a.verdict.Which.Compare(b.verdict.Which), strings.Compare(a.verdict.Got, b.verdict.Got))
 	})
 	out := make([]answers, len(list))
 	for k, g := range list {

@@ -159,20 +159,20 @@ func keyOf(v *checker.Verdict) groupKey {
 	if meaning == "" || v.Status == checker.Unreadable {
 		meaning = v.Got
 	}
-	return groupKey{v.Status, v.Variant, meaning}
+	return groupKey{v.Status, v.Which, meaning}
 }
 
 // A groupKey is the same for answers to a question that mean the same.
 type groupKey struct {
 	status  checker.Status
-	variant checker.Variant // to which the answers were given
+	which   checker.Which // to which the answers were given
 	meaning string
 }
 
 // text tells meanings to one question apart.
 func (k groupKey) text() string {
-	if k.variant.Number == 0 {
+	if k.which.Number == 0 {
 		return k.meaning
 	}
-	return k.variant.String() + "\n" + k.meaning
+	return k.which.String() + "\n" + k.meaning
 }

@@ -56,7 +56,7 @@ func (s *state) concerns(e decide.FileEntry, at subject) bool {
 	if i < 0 || i >= len(r.Program) {
 		return false
 	}
-	if r.Program[i].Variant != (checker.Variant{Number: e.Variant}) {
+	if r.Program[i].Which != (checker.Which{Number: e.Which}) {
 		return false
 	}
 	v, err := s.Read(at.set, r, at.question, e.Answer)

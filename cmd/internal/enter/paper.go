@@ -21,7 +21,7 @@ import (
 
 // A Set is a problem set whose papers are taken in.
 type Set struct {
-	Exam     *checker.Exam
+	Exam     *papers.Exam
 	Papers   *papers.Papers // nil if all have the same questions
 	Roster   *class.Roster  // nil if there is none
 	Patterns []class.Pattern
@@ -68,10 +68,10 @@ func (s *Set) Students() (list [][2]string) {
 func (s *Set) InForm(form string) (own *checker.Exam, name string, err error) {
 	forms := s.Forms()
 	if form = strings.TrimSpace(form); form == "" && forms != nil {
-		return s.Exam, "", unfit("its forms are "+strings.Join(forms, ", "), "the set %s was handed out in forms, and the form is missing", s.Exam.Set.ID)
+		return s.Exam.Exam, "", unfit("its forms are "+strings.Join(forms, ", "), "the set %s was handed out in forms, and the form is missing", s.Exam.Set.ID)
 	}
 	if form == "" {
-		return s.Exam, "", nil
+		return s.Exam.Exam, "", nil
 	}
 	return s.Papers.OfForm(s.Exam, form)
 }
@@ -98,8 +98,8 @@ func (s *Set) Paper(student, form string) (*Paper, error) {
 		return nil, err
 	}
 	p.Student, p.Form, p.Own = id, name, own
-	if p.Form == "" && own.Varies() {
-		p.Own, _ = s.Papers.Own(own, id)
+	if p.Form == "" && !own.Shared() {
+		p.Own, _ = s.Papers.Own(s.Exam, id)
 	}
 	p.Own.Solve(runtime.GOMAXPROCS(0), func(*checker.Task) {})
 	return p, p.place()

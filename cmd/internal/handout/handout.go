@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"grader/checker"
-	"grader/checker/variants"
 	"grader/cmd/internal/papers"
 	"grader/problems"
 	"grader/problems/source"
@@ -68,24 +67,13 @@ func WriteQuestions(w io.Writer, e *checker.Exam) error {
 	var list []reports.Solution
 	for _, t := range e.Tasks {
 		one := reports.Solution{ID: t.Question.ID, Points: t.Points.Text(), Content: explain.Doc{explain.T(papers.NotChosen)}}
-		if !t.Unchosen() {
+		if !t.Open {
 			one.Content = append(explain.Doc{explain.Marked(t.Prompt)}, t.About()...)
 			one.Content = append(one.Content, explain.Marked("Answer: "+t.HowTo()))
 		}
 		list = append(list, one)
 	}
 	return reports.WriteQuestions(w, e.Set.Heading(), "Questions, "+e.Total.Text(), e.Rules(), list)
-}
-
-// Lists are the lists of variants of a set, as a file to lie beside it; nil if nothing varies.
-func Lists(e *checker.Exam) []byte {
-	switch {
-	case !e.Varies():
-		return nil
-	case e.Set.ListsFile != nil:
-		return e.Set.ListsFile.Data
-	}
-	return problems.WriteLists(e.Set.ID, []problems.List{variants.ListOf(e)})
 }
 
 func keys(b *strings.Builder, table source.Value, without []string) {

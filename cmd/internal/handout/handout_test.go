@@ -33,7 +33,7 @@ accept = [["7 -> 5"]]
 	set := load("[[question]]\nid = 'mine'\nuse = 'bank/nim-1'\npoints = 7\n", func() []*problems.Set { return []*problems.Set{chapter} })
 	text := string(Handout(set, problems.Hint))
 	q := load(text, nil).Questions[0]
-	if own := set.Questions[0]; q.Seed() != own.Seed() || q.Points != own.Points || q.Hint != own.Hint {
+	if own := set.Questions[0]; q.Vary.Seed() != own.Vary.Seed() || q.Points != own.Points || q.Hint != own.Hint {
 		t.Errorf("another question is handed out:\n%s", text)
 	}
 	for _, staff := range []string{"use", "bank/", "test", "7 -> 5", "topics", "source", "Bouton"} {

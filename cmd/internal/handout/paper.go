@@ -119,7 +119,7 @@ func counted(n int) (list []int) {
 // content is a question in words and drawings, with the games that neither shows. Where labels are
 // asked for, each vertex that is drawn has a circle for its own.
 func content(t *checker.Task) (doc explain.Doc, circles bool) {
-	if t.Unchosen() {
+	if t.Open {
 		return explain.Doc{explain.T(papers.NotChosen)}, false
 	}
 	prompt, drawing := t.Prompt, t.Drawing()

@@ -13,6 +13,8 @@ import (
 
 	"grader/checker"
 	"grader/checker/examtest"
+	"grader/checker/variants"
+	"grader/checker/varianttest"
 	"grader/cmd/internal/handout"
 	"grader/problems/sets"
 	"grader/reference/explain"
@@ -28,8 +30,8 @@ func TestMain(m *testing.M) { os.Exit(chromium.Tests{M: m}.Run()) }
 func builtIn(t testing.TB) (list []*handout.Paper) {
 	t.Helper()
 	folder := sets.Builtin()
-	for _, name := range examtest.Names(t, folder) {
-		e := examtest.File(t, folder, name).For(func(f *checker.Family) int { return min(1, f.Kept()) })
+	for _, name := range varianttest.Names(t, folder) {
+		e := varianttest.File(t, folder, name).For(func(f *variants.Varied) int { return min(1, f.Kept()) })
 		e.Solve(2, func(*checker.Task) {})
 		list = append(list, &handout.Paper{Course: "A <course> & \\more", Exam: e, Form: "A"})
 	}

@@ -162,13 +162,14 @@ func (p *Program) open(in sheetText) (opened, error) {
 	if err != nil {
 		return out, err
 	}
-	if exam, _ = selfcheck.Own(exam, sheet); sheet.Token == "" {
-		exam = p.own
+	own, _ := selfcheck.Own(exam, sheet)
+	if sheet.Token == "" {
+		own = p.own
 	}
 	for _, key := range sheet.Answers.Keys() {
 		v, _ := sheet.Answer(key)
 		shown := v
-		if t, known := exam.Task(key); known {
+		if t, known := own.Task(key); known {
 			shown = p.fitter(t).fitted(v)
 		}
 		out.Answers = append(out.Answers, openedAnswer{key, tree(shown), v.Literal()})

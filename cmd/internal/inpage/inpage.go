@@ -86,14 +86,14 @@ func (p *Program) check(in sheetText) (checked, error) {
 		case sheet.ProblemSet != "" && sheet.ProblemSet != exam.Set.ID:
 			return out, complaint(fmt.Sprintf("This sheet is for the problem set %s, and this page for %s.", plain.Cut(sheet.ProblemSet, 60), exam.Set.ID))
 		}
-		exam, told := selfcheck.Own(exam, sheet)
+		own, told := selfcheck.Own(exam, sheet)
 		r.Complaints = append(r.Complaints, told...)
-		for _, t := range exam.Tasks {
+		for _, t := range own.Tasks {
 			p.solve(t)
 		}
-		of := len(exam.Tasks)
+		of := len(own.Tasks)
 		checked := p.eachOf("Checking answer %d of %d", of)
-		r.Check(exam, sheet, p.level, func() { checked(nil) })
+		r.Check(own, sheet, p.level, func() { checked(nil) })
 		for i, a := range r.Answers {
 			p.progress("Explaining answer %d of %d", i+1, of)
 			out.Questions = append(out.Questions, answerOf(r.Level, a))

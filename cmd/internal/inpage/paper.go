@@ -11,11 +11,11 @@ type (
 		Answers map[string]string `json:"answers"` // as sheets have them
 	}
 	paperShown struct {
-		Token     string          `json:"token"` // as sheets have it
-		Blank     string          `json:"blank"` // the sheet
-		Questions []variantOfPage `json:"questions"`
+		Token     string         `json:"token"` // as sheets have it
+		Blank     string         `json:"blank"` // the sheet
+		Questions []chosenOfPage `json:"questions"`
 	}
-	variantOfPage struct {
+	chosenOfPage struct {
 		Question
 		Value any `json:"value"` // the answer as the field takes it; see tree
 	}
@@ -23,12 +23,12 @@ type (
 
 // paper gives the questions that vary in the variants of a token, or of an example.
 func (p *Program) paper(in paperAsked) (paperShown, error) {
-	out := paperShown{Questions: []variantOfPage{}}
+	out := paperShown{Questions: []chosenOfPage{}}
 	if err := p.choose(&in.Token, in.Example); err != nil {
 		return out, err
 	}
 	for _, t := range p.own.Tasks {
-		if t.Family == nil {
+		if t.Shared() {
 			continue
 		}
 		p.solve(t)
@@ -36,7 +36,7 @@ func (p *Program) paper(in paperAsked) (paperShown, error) {
 		if err != nil {
 			return out, err
 		}
-		one := variantOfPage{Question: shown}
+		one := chosenOfPage{Question: shown}
 		if text := in.Answers[shown.ID]; text != "" {
 			if v, complaint := p.value(text); complaint == "" {
 				one.Value = tree(p.fitter(t).fitted(v))
@@ -44,6 +44,6 @@ func (p *Program) paper(in paperAsked) (paperShown, error) {
 		}
 		out.Questions = append(out.Questions, one)
 	}
-	out.Token, out.Blank = in.Token, papers.Own(p.setup.Blank, p.exam, p.own, in.Token)
+	out.Token, out.Blank = in.Token, papers.Own(p.setup.Blank, p.exam.Exam, p.own, in.Token)
 	return out, nil
 }

@@ -38,12 +38,12 @@ func TestPaper(t *testing.T) {
 		t.Fatal(complaints)
 	}
 	var blank strings.Builder
-	if err := (papers.Blank{}).Write(&blank, exam); err != nil {
+	if err := (papers.Blank{}).Write(&blank, exam.Exam); err != nil {
 		t.Fatal(err)
 	}
 	setup := Setup{
 		File: "hw.toml", Set: varied, Sheet: "hw.toml", Level: "full", Positions: 1_000_000, Answer: 100_000, SheetBytes: 1 << 16,
-		Blank: blank.String(), Lists: string(problems.WriteLists("hw", []problems.List{variants.ListOf(exam)})),
+		Blank: blank.String(), Lists: string(papers.Lists(exam)),
 	}
 	p := &Program{}
 	ask[struct{}](t, p, "setup", setup)

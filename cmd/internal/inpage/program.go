@@ -7,7 +7,6 @@ import (
 
 	"grader/checker"
 	"grader/checker/kinds"
-	"grader/checker/variants"
 	"grader/cmd/internal/papers"
 	"grader/problems"
 	"grader/problems/source"
@@ -44,7 +43,7 @@ type Program struct {
 
 	setup Setup
 	level problems.Level
-	exam  *checker.Exam // of nobody in particular
+	exam  *papers.Exam  // of nobody in particular
 	own   *checker.Exam // with the variants that the page shows
 	// solved has the questions whose reference answers were worked out.
 	solved map[*checker.Task]bool
@@ -73,15 +72,15 @@ func (p *Program) rulesets() (*notation.Library, error) {
 }
 
 // ready is the exam, of which each question is solved when it is needed.
-func (p *Program) ready() (*checker.Exam, error) {
+func (p *Program) ready() (*papers.Exam, error) {
 	if p.exam != nil {
 		return p.exam, nil
 	}
 	set, complaints := problems.Load(source.NewFile(p.setup.File, []byte(p.setup.Set)), nil)
 	if set != nil && p.setup.Lists != "" {
 		var more []source.Diagnostic
-		set.ListsFile = source.NewFile(p.setup.File+problems.VariantsEnding, []byte(p.setup.Lists))
-		set.Lists, more = problems.LoadLists(set.ListsFile)
+		set.ListsFile = source.NewFile(p.setup.File+papers.ListEnding, []byte(p.setup.Lists))
+		set.Lists, more = papers.LoadLists(set.ListsFile)
 		complaints = append(complaints, more...)
 	}
 	if set == nil || source.Failed(complaints) {
@@ -92,11 +91,11 @@ func (p *Program) ready() (*checker.Exam, error) {
 	if err != nil {
 		return nil, err
 	}
-	exam, _ := variants.Listed(kinds.All, set, library, budget)
+	exam, _ := papers.Handed(kinds.All, set, library, budget)
 	if exam == nil {
 		return nil, errors.New("the problem set in this page is broken; ask for a new page")
 	}
-	p.exam, p.own, p.solved = exam, exam, map[*checker.Task]bool{}
+	p.exam, p.own, p.solved = exam, exam.Exam, map[*checker.Task]bool{}
 	if p.setup.Token != "" || p.setup.Example {
 		_ = p.choose(&p.setup.Token, p.setup.Example) // it was chosen before, when the checker was stopped
 	}

@@ -29,7 +29,7 @@ type Question struct {
 // Show is a question as a page shows it to whoever gets feedback at a level. Of one that varies
 // there is nothing to show until somebody has said which variant is meant.
 func Show(t *checker.Task, level problems.Level) (Question, error) {
-	if t.Unchosen() {
+	if t.Open {
 		return Question{ID: t.Question.ID, Points: t.Points.Text()}, nil
 	}
 	field, err := json.Marshal(t.Field())

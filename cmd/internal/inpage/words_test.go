@@ -77,7 +77,7 @@ func solvedProgram(t *testing.T) (*Program, *checker.Exam) {
 	for _, task := range exam.Tasks {
 		p.solve(task)
 	}
-	return p, exam
+	return p, exam.Exam
 }
 
 // Who fills in a form reads nothing of lists, keys and quotes, whatever is typed into which

@@ -14,10 +14,10 @@ import (
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/handout"
 	"grader/cmd/internal/pack"
+	"grader/cmd/internal/papers"
 	"grader/cmd/internal/programs"
 	"grader/cmd/internal/schema"
 	"grader/cmd/internal/webpage"
-	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/script"
@@ -26,6 +26,7 @@ import (
 // A Kit is made for one problem set.
 type Kit struct {
 	Exam     *checker.Exam
+	Lists    []byte // of what may be handed out, where not all have the same questions
 	Course   *cli.Config
 	Module   *webpage.Module // nil for a kit without a page that checks
 	Programs string          // the folder of a release; "" for a kit without programs
@@ -86,7 +87,7 @@ func Holds(name string, sets []string) bool {
 	return path.Ext(name) == script.Extension || slices.Contains([]string{"START.txt", cli.ConfigName, "check.sh", "check.cmd", "check", "check.exe"}, name) ||
 		slices.ContainsFunc(sets, func(set string) bool {
 			rest, ok := strings.CutPrefix(name, set)
-			return ok && slices.Contains([]string{".html", "-questions.html", schema.Ending, "-problems.toml", "-problems" + problems.VariantsEnding}, rest)
+			return ok && slices.Contains([]string{".html", "-questions.html", schema.Ending, "-problems.toml", "-problems" + papers.ListEnding}, rest)
 		})
 }
 
@@ -126,8 +127,8 @@ func pictures(k *Kit) ([]pack.File, error) {
 func set(k *Kit) ([]pack.File, error) {
 	stem := k.id() + "-problems"
 	list := []pack.File{{Name: stem + ".toml", Data: handout.Handout(k.Exam.Set, k.Course.Level(k.Exam.Set))}}
-	if lists := handout.Lists(k.Exam); lists != nil {
-		list = append(list, pack.File{Name: stem + problems.VariantsEnding, Data: lists})
+	if lists := k.Lists; lists != nil {
+		list = append(list, pack.File{Name: stem + papers.ListEnding, Data: lists})
 	}
 	return list, nil
 }
@@ -137,7 +138,7 @@ func page(k *Kit) ([]pack.File, error) {
 	if k.Module == nil && !k.Paper.Exam {
 		return nil, nil
 	}
-	p := &webpage.Page{Exam: k.Exam, Course: k.Course, Module: k.Module, Paper: k.Paper}
+	p := &webpage.Page{Exam: k.Exam, Lists: k.Lists, Course: k.Course, Module: k.Module, Paper: k.Paper}
 	return written(p.Name(), p.Write)
 }
 
@@ -261,7 +262,7 @@ from a line, write your answer after the =, save, and type the command again. No
 sent anywhere. Hand in %s alone.
 `, sheet, sheet)
 	}
-	if k.Exam.Varies() && !k.Paper.Exam {
+	if !k.Exam.Shared() && !k.Paper.Exam {
 		b.WriteString(`
 Some questions differ from student to student. Use your own sheet, or copy its line that
 begins with "variants =" into this one.

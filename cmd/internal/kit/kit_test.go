@@ -12,8 +12,10 @@ import (
 
 	"grader/checker"
 	"grader/checker/examtest"
+	"grader/checker/varianttest"
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/handout"
+	"grader/cmd/internal/papers"
 	"grader/cmd/internal/webpage"
 	"grader/problems"
 	"grader/reference/longtest"
@@ -43,10 +45,10 @@ func TestHandout(t *testing.T) {
 		paths = append(paths, found...)
 	}
 	for _, path := range paths {
-		if strings.HasSuffix(path, problems.VariantsEnding) {
+		if strings.HasSuffix(path, papers.ListEnding) {
 			continue
 		}
-		exam := examtest.File(t, os.DirFS(filepath.Dir(path)), filepath.Base(path))
+		exam := varianttest.File(t, os.DirFS(filepath.Dir(path)), filepath.Base(path))
 		set, text := exam.Set, handout.Handout(exam.Set, problems.Verdict)
 		same := examtest.Exam(t, string(text), checker.DefaultBudget)
 		again := same.Set

@@ -17,13 +17,14 @@ import (
 	"testing"
 
 	"grader/checker"
-	"grader/checker/examtest"
-	"grader/checker/lint"
+	"grader/checker/variants"
+	"grader/checker/varianttest"
 	"grader/cmd/internal/collect"
 	"grader/cmd/internal/export"
 	"grader/cmd/internal/papers"
 	"grader/problems"
 	"grader/problems/source"
+	"grader/problems/vary"
 )
 
 // A Block is a part of a document that means something to its commands.
@@ -111,26 +112,33 @@ func Matches(want, got string) bool {
 }
 
 // exams compiles the problem sets that are shipped.
-func exams(t *testing.T) map[string]*checker.Exam {
+func exams(t *testing.T) map[string]*variants.Exam {
 	folder := os.DirFS(filepath.Join(root, "problems", "sets"))
-	list := map[string]*checker.Exam{}
-	for _, name := range examtest.Names(t, folder) {
-		list[strings.TrimSuffix(name, ".toml")] = examtest.File(t, folder, name)
+	list := map[string]*variants.Exam{}
+	for _, name := range varianttest.Names(t, folder) {
+		list[strings.TrimSuffix(name, ".toml")] = varianttest.File(t, folder, name)
 	}
 	return list
+}
+
+func testsOf(q *problems.Question) []vary.Test {
+	if q.Vary == nil {
+		return nil
+	}
+	return q.Vary.Tests
 }
 
 // TestSetsAreSound lints the problem sets that are shipped. Each question must
 // test itself both ways, and give a hint.
 func TestSetsAreSound(t *testing.T) {
 	for id, exam := range exams(t) {
-		for _, d := range lint.Exam(exam, true) {
+		for _, d := range variants.Lint(exam, true) {
 			line, _, _ := d.Place()
 			t.Errorf("%s:%d: %s", id, line, d.Message)
 		}
 		for _, task := range exam.Tasks {
 			q := task.Question
-			for _, one := range q.Tests {
+			for _, one := range testsOf(q) {
 				q.Accept, q.Reject = append(q.Accept, one.Accept...), append(q.Reject, one.Reject...)
 			}
 			if !task.Kind.Person && (len(q.Accept) == 0 || len(q.Reject) == 0) || q.Hint == "" {
@@ -162,7 +170,7 @@ func TestSampleShowsEveryState(t *testing.T) {
 				continue
 			}
 			student := filepath.Base(filepath.Dir(path))
-			own := exam.For(func(f *checker.Family) int { n, _ := handed.Number(f, student); return n })
+			own := exam.For(func(f *variants.Varied) int { n, _ := handed.Number(f, student); return n })
 			if sheet.Form != "" {
 				own, _, err = handed.OfForm(exam, sheet.Form)
 				must(t, err)

@@ -246,7 +246,7 @@ func Write(w io.Writer, tables []*gradebook.Table, all bool) (rows int, err erro
 // the student has it, if it varies.
 func items(r *gradebook.Row, i int) string {
 	var list []string
-	if v := r.Program[i].Variant; v.Number > 0 {
+	if v := r.Program[i].Which; v.Number > 0 {
 		list = append(list, v.String()+": "+r.Question(i).Prompt)
 	}
 	for _, item := range r.Question(i).Rubric {

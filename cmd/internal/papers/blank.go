@@ -44,7 +44,7 @@ func (s Blank) Write(w io.Writer, e *checker.Exam) error {
 	if len(rules) > 0 {
 		b.WriteString("#\n")
 	}
-	if s.Example && e.Varies() {
+	if s.Example && !e.Shared() {
 		b.WriteString(example)
 	}
 	if s.Exam {
@@ -57,7 +57,7 @@ func (s Blank) Write(w io.Writer, e *checker.Exam) error {
 	switch {
 	case s.Form != "":
 		b.WriteString(line("form", s.Form))
-	case e.Varies():
+	case !e.Shared():
 		b.WriteString(line("variants", s.Token))
 	}
 	b.WriteString("\n[answers]\n")
@@ -82,7 +82,7 @@ var example = explain.Comment("These are the first variants, an example: nobody'
 // exam, or of an example, if there is no token.
 func Own(blank string, nobody, own *checker.Exam, token string) string {
 	for i, t := range own.Tasks {
-		if t.Family != nil {
+		if !t.Shared() {
 			blank = strings.Replace(blank, part(nobody.Tasks[i], nobody.Tasks[i].HowTo), part(t, t.HowTo), 1)
 		}
 	}
@@ -95,11 +95,11 @@ func Own(blank string, nobody, own *checker.Exam, token string) string {
 // part is what a blank sheet has for a question.
 func part(t *checker.Task, howTo func() string) string {
 	prompt := t.Prompt
-	if t.Unchosen() {
+	if t.Open {
 		prompt = NotChosen
 	}
 	text := explain.Comment(fmt.Sprintf("%s (%s)", prompt, t.Points.Text()))
-	if !t.Unchosen() {
+	if !t.Open {
 		for _, one := range []struct{ key, label string }{{"game", "Game: "}, {"other", "Other game: "}} {
 			if game := written(t, one.key); game != "" && !strings.Contains(t.Prompt, game) {
 				text += explain.Comment(one.label + game)

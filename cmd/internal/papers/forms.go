@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"grader/checker"
+	"grader/checker/variants"
 	"grader/problems"
 	"grader/problems/source"
 )
@@ -40,16 +41,15 @@ func FormName(index int) string {
 
 // NewForm is the form of an index, counted from 0. Forms have different variants as long as
 // there are enough, and with shuffle their questions in orders of their own.
-func (p *Papers) NewForm(e *checker.Exam, index int, shuffle bool) Form {
+func (p *Papers) NewForm(e *Exam, index int, shuffle bool) Form {
 	f := Form{Name: FormName(index)}
 	order := map[string][]byte{}
-	for _, t := range e.Tasks {
+	for i, t := range e.Tasks {
 		id, variant := t.Question.ID, 0
-		if t.Family != nil && t.Family.Kept() > 0 {
-			kept := t.Family.Kept()
+		if kept := e.Numbers(i); kept > 0 {
 			variant = (p.Secret.Variant(p.Set, id, "form", kept)-1+index)%kept + 1
 		}
-		f.Places = append(f.Places, Place{id, variant, gameOf(t, variant)})
+		f.Places = append(f.Places, Place{id, variant, gameOf(e, i, variant)})
 		order[id] = mac(p.Secret.ofSet(p.Set), fields("order", f.Name, id))
 	}
 	if shuffle {
@@ -59,16 +59,17 @@ func (p *Papers) NewForm(e *checker.Exam, index int, shuffle bool) Form {
 }
 
 // gameOf is the game of a variant of a question, or what its values are.
-func gameOf(t *checker.Task, variant int) string {
+func gameOf(e *Exam, at, variant int) string {
 	if variant == 0 {
-		return t.Question.Text("game")
+		return e.Tasks[at].Question.Text("game")
 	}
-	q, values := t.Family.Question, t.Family.Values(variant)
-	if game := q.With(values).Text("game"); game != "" {
+	f := e.Varied(at)
+	values := f.Values(variant)
+	if game := f.Question.With(values).Text("game"); game != "" {
 		return game
 	}
 	var words []string
-	for i, n := range q.Vary.Names {
+	for i, n := range f.Question.Vary.Names {
 		words = append(words, n.Name+" = "+values[i])
 	}
 	return strings.Join(words, ", ")
@@ -76,29 +77,32 @@ func gameOf(t *checker.Task, variant int) string {
 
 // Of is the exam of those who have the form, in the order of the set; false if it has variants that
 // the set never had. Those of a list that was handed out before are told by their games.
-func (f Form) Of(e *checker.Exam) (own *checker.Exam, known bool) {
-	variant := func(q *problems.Question) int {
-		i := slices.IndexFunc(f.Places, func(p Place) bool { return p.Question == q.ID })
+func (f Form) Of(e *Exam) (own *checker.Exam, known bool) {
+	number := func(q *variants.Varied) int {
+		i := slices.IndexFunc(f.Places, func(p Place) bool { return p.Question == q.Question.ID })
 		if i < 0 {
 			return 0 // the question is newer than the form
 		}
 		return f.Places[i].Variant
 	}
-	for _, one := range append([]*checker.Exam{e}, e.Older...) {
-		if !slices.ContainsFunc(one.Tasks, func(t *checker.Task) bool {
-			return t.Family != nil && !f.has(t)
-		}) {
-			return one.For(func(q *checker.Family) int { return variant(q.Question) }), true
+	for _, one := range append([]*Exam{e}, e.Older...) {
+		if f.fits(one) {
+			return one.For(number), true
 		}
 	}
 	return Unknown(e), false
 }
 
-// has reports whether the form may have a question that varies, as far as it has it at all.
-func (f Form) has(t *checker.Task) bool {
-	for _, p := range f.Places {
-		if p.Question == t.Question.ID {
-			return 0 < p.Variant && p.Variant <= t.Family.Kept() && gameOf(t, p.Variant) == p.Game
+// fits reports whether the form may have all questions that vary, as far as it has them at all.
+func (f Form) fits(e *Exam) bool {
+	for i, t := range e.Tasks {
+		if e.Varied(i) == nil {
+			continue
+		}
+		for _, p := range f.Places {
+			if p.Question == t.Question.ID && !(0 < p.Variant && p.Variant <= e.Numbers(i) && gameOf(e, i, p.Variant) == p.Game) {
+				return false
+			}
 		}
 	}
 	return true
@@ -118,9 +122,9 @@ func (f Form) InOrder(e *checker.Exam) *checker.Exam {
 
 // OfForm is the exam of a form in its order, by its name, which is given back as the list of forms
 // writes it. The error, which is an Unfit, is of a form that nobody has.
-func (p *Papers) OfForm(e *checker.Exam, name string) (own *checker.Exam, form string, err error) {
+func (p *Papers) OfForm(e *Exam, name string) (own *checker.Exam, form string, err error) {
 	if p == nil || p.FormsFile == nil {
-		return e, "", Unfit{e.Set.ID + " was not handed out in forms", "leave the form out, or type `autograde handout " + e.Set.ID + " --forms 2` first"}
+		return e.Exam, "", Unfit{e.Set.ID + " was not handed out in forms", "leave the form out, or type `autograde handout " + e.Set.ID + " --forms 2` first"}
 	}
 	var names []string
 	for _, f := range p.Forms {
@@ -129,20 +133,20 @@ func (p *Papers) OfForm(e *checker.Exam, name string) (own *checker.Exam, form s
 		}
 		own, known := f.Of(e)
 		if !known {
-			return e, "", Unfit{"form " + f.Name + " has variants that " + p.Set + " never had", "take the list of variants that was handed out"}
+			return e.Exam, "", Unfit{"form " + f.Name + " has variants that " + p.Set + " never had", "take the list of variants that was handed out"}
 		}
 		return f.InOrder(own), f.Name, nil
 	}
-	return e, "", Unfit{fmt.Sprintf("there is no form %q of %s", name, p.Set), "its forms are " + strings.Join(names, ", ")}
+	return e.Exam, "", Unfit{fmt.Sprintf("there is no form %q of %s", name, p.Set), "its forms are " + strings.Join(names, ", ")}
 }
 
 // Unknown is the exam of which nobody knows whose it is: what varies waits for a person.
-func Unknown(e *checker.Exam) *checker.Exam {
-	return e.For(func(*checker.Family) int { return 0 })
+func Unknown(e *Exam) *checker.Exam {
+	return e.For(func(*variants.Varied) int { return 0 })
 }
 
 // ofForm is the exam of the form that a sheet names. Nothing is guessed if it names none.
-func (p *Papers) ofForm(e *checker.Exam, sheet *problems.Sheet, tell func(code, message, hint string)) *checker.Exam {
+func (p *Papers) ofForm(e *Exam, sheet *problems.Sheet, tell func(code, message, hint string)) *checker.Exam {
 	var names []string
 	for _, f := range p.Forms {
 		names = append(names, f.Name)

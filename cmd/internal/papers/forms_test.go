@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"grader/checker/variants"
 	"grader/problems"
 	"grader/problems/source"
 )
@@ -65,7 +64,7 @@ func TestFormsDiffer(t *testing.T) {
 // Nothing is guessed: where the form is not known, a person is told.
 func TestWhichForm(t *testing.T) {
 	first := prepared(t, set)
-	list := variants.ListOf(first)
+	list := first.Listing()
 	before := &Papers{Set: "v", Secret: secret}
 	a, b := before.NewForm(first, 0, false), before.NewForm(first, 1, true)
 	p := inForms(t, WriteForms([]Form{a, b}))
@@ -79,7 +78,7 @@ func TestWhichForm(t *testing.T) {
 	}
 	// The question was changed after the forms were handed out, and its variants were drawn again.
 	changed := strings.Replace(set, "to = 15", "to = 14", 1)
-	redrawn := prepared(t, changed, list, variants.ListOf(prepared(t, changed)))
+	redrawn := prepared(t, changed, list, prepared(t, changed).Listing())
 	never := prepared(t, changed)
 	plain := prepared(t, "[[question]]\nid = 'sum'\nkind = 'nim-sum'\nnumbers = [1, 2]\n")
 	for _, c := range []struct {
@@ -99,8 +98,8 @@ func TestWhichForm(t *testing.T) {
 			}
 		})
 	}
-	if own, told := p.OfSheet(redrawn, "ada", onForm("form = 'B'\n")); numbers(own) != want(b) || own.List != first.List || told != nil {
-		t.Errorf("after --redraw it is marked by the variants %s of %08x; %v", numbers(own), own.List, told)
+	if own, told := p.OfSheet(redrawn, "ada", onForm("form = 'B'\n")); numbers(own) != want(b) || own.Tasks[0].Which.List != fmt.Sprintf("%08x", first.List) || told != nil {
+		t.Errorf("after --redraw it is marked by the variants %s of %s; %v", numbers(own), own.Tasks[0].Which, told)
 	}
 	if own, told := p.OfSheet(never, "ada", onForm("form = 'B'\n")); numbers(own) != "0 0" || codeAndText(told) != "papers/form: form B has variants that v never had" {
 		t.Errorf("by a list that was never handed out it is marked by the variants %s; %v", numbers(own), told)
@@ -114,7 +113,7 @@ func TestWhichForm(t *testing.T) {
 		t.Errorf("in a set without forms it is marked by the variants %s; %v", numbers(own), told)
 	}
 	var none *Papers
-	if own, told := none.OfSheet(plain, "ada", onForm("form = 'B'\n")); own != plain || codeAndText(told) == "" {
+	if own, told := none.OfSheet(plain, "ada", onForm("form = 'B'\n")); own != plain.Exam || codeAndText(told) == "" {
 		t.Errorf("in a set that does not vary nobody is told of the form: %v", told)
 	}
 }

@@ -9,11 +9,42 @@ import (
 	"strings"
 
 	"grader/checker"
+	"grader/checker/variants"
 	"grader/problems"
 	"grader/problems/source"
+	"grader/problems/vary"
 
+	"grader/reference/notation"
 	"grader/reference/plain"
 )
+
+// ListEnding is how the name of the file ends that says which questions there are, and LoadLists
+// reads it.
+const ListEnding = vary.Ending
+
+// LoadLists reads what may be handed out of a set, of which the last list is handed out now.
+func LoadLists(file *source.File) ([]vary.List, []source.Diagnostic) { return vary.LoadLists(file) }
+
+// Lists are the lists of what may be handed out of a set, as a file to lie beside it; nil if all have
+// the same questions.
+func Lists(e *Exam) []byte {
+	switch {
+	case e.Shared():
+		return nil
+	case e.Set.ListsFile != nil:
+		return e.Set.ListsFile.Data
+	}
+	return ListsOf(e.Set.ID, e)
+}
+
+// ListsOf is such a file for a set that has the questions of some exams.
+func ListsOf(set string, exams ...*Exam) []byte {
+	var all vary.List
+	for _, e := range exams {
+		all.Questions = append(all.Questions, e.Listing().Questions...)
+	}
+	return vary.WriteLists(set, []vary.List{all})
+}
 
 // HandedOutEnding is how the name of the list of what was handed out ends, behind the set's id.
 const HandedOutEnding = ".handed-out.csv"
@@ -23,6 +54,29 @@ const OthersCode = "papers/others"
 
 // LeftCode is the code of what is told of a sheet with the variants of somebody who is no student.
 const LeftCode = "papers/left"
+
+// An Exam is a problem set as a class has it: not all need be asked the same.
+type Exam = variants.Exam
+
+// Prepare makes the exam of a class, without its reference answers; nil after a complaint.
+func Prepare(kinds []*checker.Kind, set *problems.Set, library *notation.Library, budget checker.Budget) (*Exam, []source.Diagnostic) {
+	return variants.Prepare(kinds, set, library, budget)
+}
+
+// Handed is Prepare of a set with its list, if not all have the same questions: a page does without
+// what chooses them.
+func Handed(kinds []*checker.Kind, set *problems.Set, library *notation.Library, budget checker.Budget) (*Exam, []source.Diagnostic) {
+	return variants.Listed(kinds, set, library, budget)
+}
+
+// Lint is what the author of a set should know about it, and about all questions that may be handed
+// out.
+func Lint(e *Exam, zoned bool) []source.Diagnostic { return variants.Lint(e, zoned) }
+
+// Unprepared is the exam of a set that the program fails at.
+func Unprepared(kinds []*checker.Kind, set *problems.Set, fault error) *Exam {
+	return variants.Plain(checker.Unprepared(kinds, set, fault))
+}
 
 // Papers know which variants of a set each student has.
 type Papers struct {
@@ -96,7 +150,7 @@ func (p *Papers) put(key paper, n int) {
 // Number is a student's variant of a question, from 1: that which was handed out, or else that of the
 // secret. It is 0 if nobody knows: of a set in forms, only a sheet does. Differs reports whether the
 // two disagree.
-func (p *Papers) Number(f *checker.Family, student string) (n int, differs bool) {
+func (p *Papers) Number(f *variants.Varied, student string) (n int, differs bool) {
 	if p.FormsFile != nil {
 		return 0, false
 	}
@@ -112,8 +166,8 @@ func (p *Papers) Number(f *checker.Family, student string) (n int, differs bool)
 }
 
 // Own is the exam of a student, and whether the list and the secret disagree about it.
-func (p *Papers) Own(e *checker.Exam, student string) (own *checker.Exam, differs bool) {
-	own = e.For(func(f *checker.Family) int {
+func (p *Papers) Own(e *Exam, student string) (own *checker.Exam, differs bool) {
+	own = e.For(func(f *variants.Varied) int {
 		n, other := p.Number(f, student)
 		differs = differs || other
 		return n
@@ -126,7 +180,7 @@ func (p *Papers) Own(e *checker.Exam, student string) (own *checker.Exam, differ
 // signed for somebody who is no student may be of a friend who has left, or of the student's own
 // old id: then what varies waits for a person. In a set that was handed out in forms the form on
 // the sheet decides alone.
-func (p *Papers) OfSheet(e *checker.Exam, student string, sheet *problems.Sheet) (*checker.Exam, []source.Diagnostic) {
+func (p *Papers) OfSheet(e *Exam, student string, sheet *problems.Sheet) (*checker.Exam, []source.Diagnostic) {
 	var told []source.Diagnostic
 	tell := func(code, message, hint string) {
 		key := "variants"
@@ -148,8 +202,8 @@ func (p *Papers) OfSheet(e *checker.Exam, student string, sheet *problems.Sheet)
 	case sheet.Form != "":
 		tell(FormCode, e.Set.ID+" was not handed out in forms, and this sheet names one", "the form is not looked at; is the sheet for another set?")
 	}
-	if !e.Varies() {
-		return e, told
+	if e.Shared() {
+		return e.Exam, told
 	}
 	paperOf, decided := p.As[student]
 	byOwn := decided && paperOf == student // which a person has decided
@@ -172,7 +226,7 @@ func (p *Papers) OfSheet(e *checker.Exam, student string, sheet *problems.Sheet)
 		tell("papers/token", err.Error(), marked)
 	case !known:
 		tell("papers/other-list", "this sheet is for a list of variants that this set never had", marked)
-	case p.holds(own, student, token), byOwn:
+	case p.holds(e, student, token), byOwn:
 	default:
 		said := plain.Compose(sheet.Student)
 		if !decided && p.Secret != nil && p.Roster != nil && !slices.Contains(p.Roster, said) && p.Secret.Signed(p.Set, said, token) {
@@ -194,7 +248,7 @@ func (p *Papers) OfSheet(e *checker.Exam, student string, sheet *problems.Sheet)
 
 // Owner is the student for whose sheet a token was made; "" if nobody can tell.
 // Without the secret it is the only one who has these variants.
-func (p *Papers) Owner(e *checker.Exam, token Token) (owner string) {
+func (p *Papers) Owner(e *Exam, token Token) (owner string) {
 	for _, id := range p.Roster {
 		if p.Secret != nil {
 			if p.Secret.Signed(p.Set, id, token) {
@@ -213,32 +267,23 @@ func (p *Papers) Owner(e *checker.Exam, token Token) (owner string) {
 	return owner
 }
 
-// holds reports whether a token is that of a student whose exam is known.
-func (p *Papers) holds(own *checker.Exam, student string, token Token) bool {
+// holds reports whether a token is that of a student.
+func (p *Papers) holds(e *Exam, student string, token Token) bool {
 	if p.Secret != nil {
 		return p.Secret.Signed(p.Set, student, token)
 	}
-	at := 0
-	for _, t := range own.Tasks {
-		if t.Family == nil || t.Family.Kept() == 0 {
-			continue
-		}
-		if at == len(token.Numbers) || int(token.Numbers[at]) != t.Number {
-			return false
-		}
-		at++
-	}
-	return at == len(token.Numbers)
+	numbers, _ := p.Numbers(e, student)
+	return bytes.Equal(numbers, token.Numbers)
 }
 
 // Numbers are those of a student, for each question that varies, in the order of the set; false if one
 // is not known.
-func (p *Papers) Numbers(e *checker.Exam, student string) (numbers []byte, ok bool) {
-	for _, t := range e.Tasks {
-		if t.Family == nil || t.Family.Kept() == 0 {
+func (p *Papers) Numbers(e *Exam, student string) (numbers []byte, ok bool) {
+	for i := range e.Tasks {
+		if e.Numbers(i) == 0 {
 			continue
 		}
-		n, _ := p.Number(t.Family, student)
+		n, _ := p.Number(e.Varied(i), student)
 		if n == 0 {
 			return nil, false
 		}
@@ -249,13 +294,13 @@ func (p *Papers) Numbers(e *checker.Exam, student string) (numbers []byte, ok bo
 
 // Record notes what a student gets, and reports whether that was not noted before. It never
 // changes what is recorded.
-func (p *Papers) Record(e *checker.Exam, student string) (added bool) {
-	for _, t := range e.Tasks {
-		if t.Family == nil {
+func (p *Papers) Record(e *Exam, student string) (added bool) {
+	for i, t := range e.Tasks {
+		if e.Varied(i) == nil {
 			continue
 		}
 		key := paper{plain.Compose(student), t.Question.ID}
-		if n, _ := p.Number(t.Family, student); n > 0 && p.handed[key] == 0 {
+		if n, _ := p.Number(e.Varied(i), student); n > 0 && p.handed[key] == 0 {
 			p.put(key, n)
 			added = true
 		}
@@ -274,8 +319,8 @@ func (p *Papers) List() []byte {
 
 // Listed is the exam of the list of variants that a token is for: an exam itself, or one of those
 // that it had before.
-func Listed(e *checker.Exam, token Token) (*checker.Exam, bool) {
-	for _, one := range append([]*checker.Exam{e}, e.Older...) {
+func Listed(e *Exam, token Token) (*Exam, bool) {
+	for _, one := range append([]*Exam{e}, e.Older...) {
 		if one.List == token.List {
 			return one, true
 		}
@@ -284,12 +329,12 @@ func Listed(e *checker.Exam, token Token) (*checker.Exam, bool) {
 }
 
 // Chosen is the exam of whoever has a token, for those who have no secret: check and the page.
-func Chosen(e *checker.Exam, token Token) (own *checker.Exam, fits bool) {
+func Chosen(e *Exam, token Token) (own *checker.Exam, fits bool) {
 	if e, fits = Listed(e, token); !fits {
-		return e, false
+		return e.Exam, false
 	}
 	at := 0
-	own = e.For(func(f *checker.Family) int {
+	own = e.For(func(f *variants.Varied) int {
 		if f.Kept() == 0 {
 			return 0 // it is newer than the list
 		}
@@ -305,14 +350,14 @@ func Chosen(e *checker.Exam, token Token) (own *checker.Exam, fits bool) {
 
 // OfToken is the exam of whoever has a sheet with a token, which may be given with what stands
 // around it on the sheet. The error, which is an Unfit, is of a token that is for no such exam.
-func OfToken(e *checker.Exam, text string) (own *checker.Exam, token Token, err error) {
+func OfToken(e *Exam, text string) (own *checker.Exam, token Token, err error) {
 	token, err = ParseToken(strings.Trim(strings.TrimPrefix(strings.TrimSpace(text), "variants"), `="' `))
 	if err != nil {
-		return e, token, Unfit{err.Error(), `copy the line variants = "…" from the sheet that was handed out`}
+		return e.Exam, token, Unfit{err.Error(), `copy the line variants = "…" from the sheet that was handed out`}
 	}
 	own, fits := Chosen(e, token)
 	if !fits {
-		return e, token, Unfit{"this sheet is for another list of variants of " + e.Set.ID, "take the problem set that came with the sheet, or the sheet that came with this set"}
+		return e.Exam, token, Unfit{"this sheet is for another list of variants of " + e.Set.ID, "take the problem set that came with the sheet, or the sheet that came with this set"}
 	}
 	return own, token, nil
 }
@@ -324,6 +369,6 @@ type Unfit struct{ Message, Hint string }
 func (u Unfit) Error() string { return u.Message }
 
 // Example is the exam of the first variants.
-func Example(e *checker.Exam) *checker.Exam {
-	return e.For(func(f *checker.Family) int { return min(1, f.Kept()) })
+func Example(e *Exam) *checker.Exam {
+	return e.For(func(f *variants.Varied) int { return min(1, f.Kept()) })
 }

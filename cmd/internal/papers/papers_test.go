@@ -10,6 +10,7 @@ import (
 	"grader/checker/variants"
 	"grader/problems"
 	"grader/problems/source"
+	"grader/problems/vary"
 	"grader/reference/notation"
 	"grader/reference/rules"
 )
@@ -38,7 +39,7 @@ numbers = [1, 2]
 `
 
 // prepared is the exam of a set, with the lists that were handed out.
-func prepared(t *testing.T, text string, lists ...problems.List) *checker.Exam {
+func prepared(t *testing.T, text string, lists ...vary.List) *Exam {
 	t.Helper()
 	s, complaints := problems.Load(source.NewFile("v.toml", []byte(text)), nil)
 	if len(complaints) > 0 {
@@ -68,29 +69,39 @@ func sheet(token, student string) *problems.Sheet {
 func numbers(e *checker.Exam) string {
 	var list []string
 	for _, t := range e.Tasks {
-		if t.Family != nil {
-			list = append(list, fmt.Sprint(t.Number))
+		if !t.Shared() {
+			list = append(list, fmt.Sprint(t.Which.Number))
 		}
 	}
 	return strings.Join(list, " ")
+}
+
+// listOf is the list that an exam is of; "" if it is handed out now.
+func listOf(e *checker.Exam) string {
+	for _, t := range e.Tasks {
+		if t.Which.List != "" {
+			return t.Which.List
+		}
+	}
+	return ""
 }
 
 // TestWhoseVariants hands in all sorts of sheets: each is marked by the student's own variants,
 // but for those that a person has to be told of.
 func TestWhoseVariants(t *testing.T) {
 	first := prepared(t, set)
-	list := variants.ListOf(first)
+	list := first.Listing()
 	// The question was changed after it was handed out, and its variants were drawn again.
 	changed := strings.Replace(set, "to = 15", "to = 14", 1)
-	second := variants.ListOf(prepared(t, changed))
+	second := prepared(t, changed).Listing()
 	exam := prepared(t, changed, list, second)
 
 	p := &Papers{Set: "v", Secret: secret, Roster: []string{"ada", "bob", "zoe"}, As: map[string]string{"zoe": "bob", "eva": "ann", "ian": "ian"}}
 	if complaints := p.Read(nil); complaints != nil {
 		t.Fatal(complaints)
 	}
-	of := func(e *checker.Exam, student string) string { own, _ := p.Own(e, student); return numbers(own) }
-	token := func(e *checker.Exam, id, student string) string {
+	of := func(e *Exam, student string) string { own, _ := p.Own(e, student); return numbers(own) }
+	token := func(e *Exam, id, student string) string {
 		numbers, _ := p.Numbers(e, student)
 		return secret.Token(id, student, e.List, numbers)
 	}
@@ -98,7 +109,7 @@ func TestWhoseVariants(t *testing.T) {
 	ada := token(exam, "v", "ada")
 	for _, c := range []struct {
 		name, token, student, says string
-		from                       *checker.Exam
+		from                       *Exam
 		numbers, code              string
 	}{
 		{"no token", "", "ada", "", exam, of(exam, "ada"), ""},
@@ -117,8 +128,8 @@ func TestWhoseVariants(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			own, told := p.OfSheet(exam, c.student, sheet(c.token, c.says))
-			if got := numbers(own); got != c.numbers || own.List != c.from.List {
-				t.Errorf("it is marked by the variants %s of %08x, want %s of %08x", got, own.List, c.numbers, c.from.List)
+			if got := numbers(own); got != c.numbers || listOf(own) != "" && listOf(own) != fmt.Sprintf("%08x", c.from.List) {
+				t.Errorf("it is marked by the variants %s of %s, want %s of %08x", got, listOf(own), c.numbers, c.from.List)
 			}
 			code := ""
 			for _, d := range told {
@@ -130,12 +141,12 @@ func TestWhoseVariants(t *testing.T) {
 		})
 	}
 	// A sheet of the older list is about the question as it was.
-	if was, _ := older.Task("value"); was.Family.Question.Vary.Names[0].Name != "a" || was.Family.Kept() != 5 {
+	was := older.Varied(1)
+	if was.Question.Vary.Names[0].Name != "a" || was.Kept() != 5 {
 		t.Error("the older question is not what it was")
 	}
 	for n := 1; n <= 5; n++ {
-		was, _ := older.Task("value")
-		if got, want := was.Family.Variant(n).Games()[0].String(), "nim("+strings.Join(list.Questions[1].Values[n-1], ",")+")"; got != want {
+		if got, want := was.Variant(n).Games()[0].String(), "nim("+strings.Join(list.Questions[1].Values[n-1], ",")+")"; got != want {
 			t.Errorf("variant %d of the older list is about %s, want %s", n, got, want)
 		}
 	}
@@ -227,12 +238,12 @@ id = "sum"`).Replace(set)
 // whoever answers the new one waits for a person.
 func TestQuestionsThatAreNewerThanAList(t *testing.T) {
 	first := prepared(t, set)
-	list := variants.ListOf(first)
+	list := first.Listing()
 	for _, c := range []struct{ name, set, id, numbers string }{
 		{"added", set + "[[question]]\nid = \"more\"\nkind = \"mex\"\nset = [0, 1, \"{b}\"]\n[question.vary]\nb = { from = 3, to = 8 }\nvariants = 2\nsame_answer = 1\n", "more", "least value more"},
 		{"renamed", strings.Replace(set, `"value"`, `"worth"`, 1), "worth", "least worth"},
 	} {
-		exam := prepared(t, c.set, list, variants.ListOf(prepared(t, c.set)))
+		exam := prepared(t, c.set, list, prepared(t, c.set).Listing())
 		handed := source.NewFile("v.handed-out.csv", []byte("student,question,variant\nada,least,1\nada,value,2\n"))
 		for record, p := range map[*source.File]*Papers{nil: {Set: "v", Secret: secret}, handed: {Set: "v"}} {
 			if complaints := p.Read(record); complaints != nil {
@@ -243,8 +254,8 @@ func TestQuestionsThatAreNewerThanAList(t *testing.T) {
 			want = strings.Replace(want, "value", fmt.Sprint(had[1]), 1)
 			want = strings.Replace(want, c.id, "0", 1)
 			own, told := p.OfSheet(exam, "ada", sheet(secret.Token("v", "ada", first.List, had), ""))
-			if got := numbers(own); got != want || own.List != first.List {
-				t.Errorf("%s: marked by the variants %s of %08x, want %s of %08x", c.name, got, own.List, want, first.List)
+			if got := numbers(own); got != want || listOf(own) != fmt.Sprintf("%08x", first.List) {
+				t.Errorf("%s: marked by the variants %s of %s, want %s of %08x", c.name, got, listOf(own), want, first.List)
 			}
 			if len(told) > 0 && (c.id == "more" || p.Secret != nil) {
 				t.Errorf("%s: told %s", c.name, told[0].Message)

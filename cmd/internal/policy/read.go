@@ -74,7 +74,7 @@ func (r *overrideReader) entry(v source.Value) {
 		return
 	}
 	if n, given := r.Int(v, "variant"); given {
-		o.Variant = int(n)
+		o.Which = int(n)
 	}
 	if _, given := v.Get("set"); !given && isLonger(v) {
 		hasSet = true // it is about all sets
@@ -216,8 +216,8 @@ func (o *Overrides) Paper(student, set string) *Override {
 	return nil
 }
 
-// VariantOf says whose paper students had for a set who had not their own.
-func (o *Overrides) VariantOf(set string) map[string]string {
+// PapersOf says whose paper students had for a set who had not their own.
+func (o *Overrides) PapersOf(set string) map[string]string {
 	if o == nil {
 		return nil
 	}
@@ -256,7 +256,7 @@ var (
 		{Name: "set", Help: "Which problem set it concerns. Needed unless there is a file.", Type: some(shape.Text), Example: `"hw3"`},
 		{Name: "question", Help: "Which question; the whole set if left out.", Type: some(shape.Text), Example: `"proof"`},
 		{Name: "answer", Help: "The answer that it is about, as a sheet has it: everybody who gave it.", Example: `"N"`},
-		{Name: "variant", Help: "The variant to which the answer was given, if the question varies.", Type: shape.Count(1, problems.MostVariants, "the number of a variant"), Example: "7"},
+		{Name: "variant", Help: "The variant to which the answer was given, if the question varies.", Type: shape.Count(1, mostNumbers, "the number of a variant"), Example: "7"},
 		{Name: "points", Help: "The mark, in place of the program's.", Type: shape.Points, Example: "8"},
 		{Name: "rubric", Help: "The ids of the items of the rubric that were given.", Type: shape.List(shape.Text, "a list of ids"), Example: `["idea"]`},
 		{Name: "excused", Help: "It does not count for the student.", Type: shape.True},
@@ -292,6 +292,7 @@ var besides = []string{"student", "question", "answer", "variant", "comment", "e
 
 const (
 	mostMinutes = 100_000
+	mostNumbers = 200 // of the questions that one stands for
 	minutesText = "a whole number of minutes from 1 to 100000"
 )
 

@@ -39,7 +39,7 @@ func (o *Override) concerns(verdict *checker.Verdict) bool {
 	switch {
 	case o.Answer == "":
 		return true
-	case verdict == nil || o.Means == nil || verdict.Variant != (checker.Variant{Number: o.Variant}):
+	case verdict == nil || o.Means == nil || verdict.Which != (checker.Which{Number: o.Which}):
 		return false
 	case o.Means.Status == checker.Unreadable || o.Means.Status == checker.Unanswered:
 		return verdict.Status == o.Means.Status && verdict.Got == o.Means.Got

@@ -175,7 +175,7 @@ func TestAnswersThatCannotBeReadAreToldApart(t *testing.T) {
 		{&checker.Verdict{Status: checker.Unreadable, Got: "no idea"}, true},
 		{&checker.Verdict{Status: checker.Unreadable, Got: "no clue"}, false},
 		{&checker.Verdict{Status: checker.Wrong, Got: "no idea"}, false},
-		{&checker.Verdict{Status: checker.Unreadable, Got: "no idea", Variant: checker.Variant{Number: 2}}, false},
+		{&checker.Verdict{Status: checker.Unreadable, Got: "no idea", Which: checker.Which{Number: 2}}, false},
 	} {
 		if got := o.Concerns("ada", c.verdict); got != c.want {
 			t.Errorf("%+v: %t", c.verdict, got)

@@ -79,7 +79,7 @@ func ofSheet(e *checker.Exam) *node {
 	for _, t := range e.Tasks {
 		one := ofType(shape.Type{Kinds: t.Kind.Reads})
 		one.Description = papers.NotChosen
-		if !t.Unchosen() {
+		if !t.Open {
 			one.Description = t.Prompt + "\n\nAnswer: " + t.HowTo()
 		}
 		answers.Properties = append(answers.Properties, property{t.Question.ID, one})

@@ -17,14 +17,17 @@ import (
 	"time"
 
 	"grader/checker"
-	"grader/checker/examtest"
 	"grader/checker/kinds"
+	"grader/checker/variants"
+	"grader/checker/varianttest"
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/policy"
 	"grader/problems"
 	"grader/problems/sets"
 	"grader/problems/shape"
 	"grader/problems/source"
+	"grader/reference/notation"
+	"grader/reference/rules"
 
 	"github.com/pelletier/go-toml/v2"
 	"github.com/rogpeppe/go-internal/txtar"
@@ -85,8 +88,12 @@ func sheetWith(t *testing.T, question string, v source.Value) any {
 type reader func(t testing.TB, name, text string) []source.Diagnostic
 
 func readSet(_ testing.TB, _, text string) []source.Diagnostic {
-	_, complaints := examtest.Try(text, checker.Budget{Positions: 10_000, Answer: 10_000})
-	return complaints
+	set, complaints := problems.Load(source.NewFile("set.toml", []byte(text)), nil)
+	if set == nil || source.Failed(complaints) {
+		return complaints
+	}
+	_, more := variants.Unlisted(kinds.All, set, notation.New(rules.All), checker.Budget{Positions: 10_000, Answer: 10_000})
+	return append(complaints, more...)
 }
 
 func readSheet(_ testing.TB, name, text string) []source.Diagnostic {
@@ -297,7 +304,7 @@ func find(keys []shape.Key, name string) shape.Key {
 // questions, and to the sheets of the sample class: what can be read is taken.
 func TestSheets(t *testing.T) {
 	for _, name := range []string{"hw1", "hw2", "hw3", "hw4", "hw5", "hw6"} {
-		exam := examtest.First(examtest.File(t, sets.Builtin(), name+".toml"))
+		exam := varianttest.First(varianttest.File(t, sets.Builtin(), name+".toml"))
 		s := compiled(t, OfSheet(exam))
 		var blank bytes.Buffer
 		must(t, cli.WriteBlank(&blank, &cli.Config{Zone: time.UTC}, exam, cli.Paper{}))

@@ -60,15 +60,15 @@ func (r *Result) Check(exam *checker.Exam, sheet *problems.Sheet, level problems
 
 // Own is the exam of a sheet: of each question that varies, the variant that the sheet's token
 // names. Without a token that fits, such questions wait for a person, and that is said.
-func Own(e *checker.Exam, sheet *problems.Sheet) (own *checker.Exam, told []source.Diagnostic) {
-	if !e.Varies() {
-		return e, nil
+func Own(e *papers.Exam, sheet *problems.Sheet) (own *checker.Exam, told []source.Diagnostic) {
+	if e.Shared() {
+		return e.Exam, nil
 	}
 	if sheet.Token == "" {
 		d := sheet.Root.Complain("sheet/variants", "some questions of "+e.Set.ID+" differ from student to student, and this sheet does not say which variants it is for",
 			`ask for your own sheet, and copy its line variants = "…" to the top of this one`)
 		d.Severity = source.Warning
-		return e, []source.Diagnostic{d}
+		return e.Exam, []source.Diagnostic{d}
 	}
 	own, _, err := papers.OfToken(e, sheet.Token)
 	if unfit, ok := errors.AsType[papers.Unfit](err); ok {

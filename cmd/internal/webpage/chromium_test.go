@@ -39,15 +39,15 @@ func (b tab) quiet() {
 }
 
 // pageOf writes the page of a set into a file.
-func pageOf(t testing.TB, exam *checker.Exam, level problems.Level) string {
+func pageOf(t testing.TB, exam *checker.Exam, level problems.Level, lists ...byte) string {
 	t.Helper()
-	return pageIn(t, "A course", exam, level)
+	return pageIn(t, "A course", exam, level, lists...)
 }
 
 const maxPage = 4_194_304
 
 // pageIn writes the page of a set of a course into a file.
-func pageIn(t testing.TB, name string, exam *checker.Exam, level problems.Level) string {
+func pageIn(t testing.TB, name string, exam *checker.Exam, level problems.Level, lists ...byte) string {
 	t.Helper()
 	module, err := builtModule()
 	must(t, err)
@@ -57,7 +57,7 @@ func pageIn(t testing.TB, name string, exam *checker.Exam, level problems.Level)
 	defer f.Close()
 	c := course(name, level)
 	c.Budget = exam.Tasks[0].Budget
-	must(t, (&Page{Exam: exam, Course: c, Module: module}).Write(f))
+	must(t, (&Page{Exam: exam, Lists: lists, Course: c, Module: module}).Write(f))
 	size, err := f.Seek(0, io.SeekEnd)
 	t.Logf("%s has %d bytes", filepath.Base(path), size)
 	if err != nil || size > maxPage {

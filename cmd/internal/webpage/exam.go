@@ -13,11 +13,11 @@ type examSetup struct {
 	SheetBytes int    `json:"sheet_bytes"`
 	Blank      string `json:"blank"`
 	about
-	Form     string `json:"form,omitempty"`
-	Variants string `json:"variants,omitempty"` // the token
-	Student  string `json:"student,omitempty"`
-	Example  bool   `json:"example,omitempty"`
-	Paper    string `json:"paper,omitempty"` // what tells the answers to it from others that the browser keeps
+	Form    string `json:"form,omitempty"`
+	Token   string `json:"variants,omitempty"` // of the sheet
+	Student string `json:"student,omitempty"`
+	Example bool   `json:"example,omitempty"`
+	Paper   string `json:"paper,omitempty"` // what tells the answers to it from others that the browser keeps
 }
 
 // examScripts are those of a page without the checker, in their order.
@@ -38,7 +38,7 @@ func (p *Page) withoutChecker(v *view, known about, blank string) error {
 	v.Intro = "Write your answers here, save them in a file, and hand that in. Until then this browser keeps them. The page does not know whether they are right."
 	v.Footer = "Nothing that you write leaves this machine until you hand it in."
 	switch {
-	case p.Paper.Example && p.Exam.Varies():
+	case p.Paper.Example && !p.Exam.Shared():
 		v.Paper = "An example: the first variants, which are nobody's. Do not hand it in."
 	case p.Paper.Form != "":
 		v.Paper = "Form " + p.Paper.Form
@@ -49,7 +49,7 @@ func (p *Page) withoutChecker(v *view, known about, blank string) error {
 	}
 	err = v.run(page, examSetup{
 		Sheet: v.Sheet, SheetBytes: p.Course.SheetBytes, Blank: blank, about: known,
-		Form: p.Paper.Form, Variants: p.Paper.Token, Student: p.Paper.Student, Example: p.Paper.Example && p.Exam.Varies(),
+		Form: p.Paper.Form, Token: p.Paper.Token, Student: p.Paper.Student, Example: p.Paper.Example && !p.Exam.Shared(),
 		Paper: cmp.Or(p.Paper.Student, p.Paper.Token, p.Paper.Form),
 	})
 	v.Policy = "default-src 'none'; script-src " + hashOf(string(v.Script)) + "; style-src " + hashOf(string(v.CSS)) + "; img-src data:; base-uri 'none'; form-action 'none'"

@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"grader/checker"
-	"grader/checker/examtest"
 	"grader/checker/kinds"
+	"grader/checker/varianttest"
 	"grader/cmd/internal/cli"
 	"grader/problems"
 	"grader/reference/longtest"
@@ -35,11 +35,11 @@ func TestExamTellsNothing(t *testing.T) {
 	largest := 0
 	for _, folder := range []string{"problems/sets", "problems/bank", "checker/testdata/sets"} {
 		root := os.DirFS(filepath.Join("..", "..", "..", folder))
-		for i, name := range examtest.Names(t, root) {
+		for i, name := range varianttest.Names(t, root) {
 			if longtest.Leave(i, 3) {
 				continue
 			}
-			exam := examtest.First(examtest.File(t, root, name))
+			exam := varianttest.First(varianttest.File(t, root, name))
 			page := examPage(t, exam, cli.Paper{Example: true})
 			largest = max(largest, len(page))
 			if len(page) > maxExamPage {

@@ -58,14 +58,14 @@ same_answer = "1"
 `
 
 // variedExam is a set of which two questions vary.
-func variedExam(t testing.TB) *checker.Exam {
+func variedExam(t testing.TB) *variants.Exam {
 	t.Helper()
 	exam, err := preparedVaried()
 	must(t, err)
 	return exam
 }
 
-var preparedVaried = sync.OnceValues(func() (*checker.Exam, error) {
+var preparedVaried = sync.OnceValues(func() (*variants.Exam, error) {
 	set, complaints := problems.Load(source.NewFile("varied.toml", []byte(varied)), nil)
 	exam, more := variants.Prepare(kinds.All, set, notation.New(rules.All), checker.DefaultBudget)
 	if exam == nil {
@@ -78,14 +78,14 @@ var preparedVaried = sync.OnceValues(func() (*checker.Exam, error) {
 var secret = papers.Secret("0123456789abcdef0123456789abcdef")
 
 // tokenOf is the token of a student's sheet.
-func tokenOf(exam *checker.Exam, student string) string {
+func tokenOf(exam *variants.Exam, student string) string {
 	known := papers.Papers{Set: exam.Set.ID, Secret: secret}
 	numbers, _ := known.Numbers(exam, student)
 	return secret.Token(exam.Set.ID, student, exam.List, numbers)
 }
 
 // variedSheets are sheets with tokens that are right, changed, cut, of another list and missing.
-func variedSheets(exam *checker.Exam) (sheets []string) {
+func variedSheets(exam *variants.Exam) (sheets []string) {
 	other := *exam
 	other.List++
 	ada := tokenOf(exam, "ada")
@@ -104,7 +104,7 @@ const shownPrompt = `document.querySelector("#q-piles .prompt").textContent`
 func TestOwnVariantsInChromium(t *testing.T) {
 	b := openTab(t)
 	exam := variedExam(t)
-	path := pageOf(t, exam, problems.Hint)
+	path := pageOf(t, exam.Exam, problems.Hint, papers.Lists(exam)...)
 	page, err := os.ReadFile(path)
 	must(t, err)
 	if bytes.Contains(page, secret) || bytes.Contains(page, []byte("21 -> 18")) {

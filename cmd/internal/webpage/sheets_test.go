@@ -16,7 +16,9 @@ import (
 	"unicode/utf8"
 
 	"grader/checker"
-	"grader/checker/examtest"
+	"grader/checker/variants"
+	"grader/checker/varianttest"
+	"grader/cmd/internal/papers"
 	"grader/cmd/internal/selfcheck"
 	"grader/problems"
 	"grader/problems/sets"
@@ -30,7 +32,7 @@ import (
 // A drill is a problem set with sheets of random answers to it.
 type drill struct {
 	name, text string // the file of the problem set
-	exam       *checker.Exam
+	exam       *variants.Exam
 	level      problems.Level
 	page       string
 	sheets     []string
@@ -48,8 +50,8 @@ func TestSheetsAsCheck(t *testing.T) {
 	module, err := builtModule()
 	must(t, err)
 	var drills []*drill
-	for _, name := range examtest.Names(t, sets.Builtin()) {
-		d := &drill{name: name, exam: examtest.File(t, sets.Builtin(), name)}
+	for _, name := range varianttest.Names(t, sets.Builtin()) {
+		d := &drill{name: name, exam: varianttest.File(t, sets.Builtin(), name)}
 		for _, sheet := range filesOf(t, "submissions", "*", d.name) {
 			d.add(sheet)
 		}
@@ -63,12 +65,12 @@ func TestSheetsAsCheck(t *testing.T) {
 	random := rand.New(rand.NewPCG(20, 26))
 	for _, d := range drills {
 		if d.exam == nil {
-			d.exam = examOf(t, d.name, d.text)
+			d.exam = variants.Plain(examOf(t, d.name, d.text))
 		}
 		if d.level = d.exam.Set.Feedback; d.level == 0 {
 			d.level = problems.Hint
 		}
-		d.page = pageOf(t, d.exam, d.level)
+		d.page = pageOf(t, d.exam.Exam, d.level, papers.Lists(d.exam)...)
 		for range 300 / len(drills) {
 			d.add(d.randomSheet(random))
 		}

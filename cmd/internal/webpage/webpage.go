@@ -42,6 +42,7 @@ var pageTemplate = sync.OnceValue(func() *template.Template {
 // A Page is a problem set on its way to being a page.
 type Page struct {
 	Exam   *checker.Exam
+	Lists  []byte // of what may be handed out, where not all have the same questions
 	Course *cli.Config
 	Module *Module   // nil for the page of an exam, which checks nothing
 	Paper  cli.Paper // whose questions an exam's page has
@@ -55,7 +56,7 @@ type view struct {
 	Student, Paper                                                    string // of an exam
 	CSS                                                               template.CSS
 	Questions                                                         []question
-	Checks, Varies                                                    bool
+	Checks, Differs                                                   bool
 	Setup, Script                                                     template.JS
 	Worker, Module                                                    template.HTML
 	Bytes                                                             int // of the module
@@ -63,8 +64,8 @@ type view struct {
 
 type question struct {
 	inpage.Question
-	Number int
-	Varies bool
+	Number  int
+	Differs bool
 }
 
 // setup is what the script and the checker know of the set.
@@ -88,7 +89,7 @@ func (p *Page) Name() string { return p.Exam.Set.ID + ".html" }
 // Write writes the page.
 func (p *Page) Write(w io.Writer) error {
 	set, level, checks := p.Exam.Set, p.Course.Level(p.Exam.Set), p.Module != nil
-	v := view{Title: plain.Clean(set.Heading()), Sheet: set.ID + ".toml", Intro: intro(level), CSS: template.CSS(look.CSS + pageCSS), Footer: footer, Checks: checks, Varies: p.Exam.Varies()}
+	v := view{Title: plain.Clean(set.Heading()), Sheet: set.ID + ".toml", Intro: intro(level), CSS: template.CSS(look.CSS + pageCSS), Footer: footer, Checks: checks, Differs: !p.Exam.Shared()}
 	v.Due, v.DueAt = p.Course.Due(set)
 	for _, t := range p.Exam.Tasks {
 		shown, err := inpage.Show(t, level)
@@ -98,7 +99,7 @@ func (p *Page) Write(w io.Writer) error {
 		if !checks {
 			shown.Test, shown.HowTo = "", explain.HTML(explain.Doc{explain.Marked(t.Form(true))})
 		}
-		q := question{Question: shown, Varies: checks && t.Family != nil}
+		q := question{Question: shown, Differs: checks && !t.Shared()}
 		if v.FirstGame == "" {
 			v.FirstGame = q.Game
 		}
@@ -139,7 +140,7 @@ func (p *Page) withChecker(v *view, known about, blank string) error {
 			Rules: rulesOf(p.Exam),
 			File:  v.Sheet, Set: string(handout.Handout(set, level)), Sheet: v.Sheet, Level: level.String(),
 			Positions: p.Course.Budget.Positions, Memory: p.Course.Budget.Memory, Answer: p.Course.Budget.Answer, SheetBytes: p.Course.SheetBytes,
-			Blank: blank, Lists: string(handout.Lists(p.Exam)),
+			Blank: blank, Lists: string(p.Lists),
 		},
 		about: known, Module: p.Beside,
 	})

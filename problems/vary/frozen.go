@@ -1,7 +1,8 @@
-package problems
+package vary
 
 import (
 	"crypto/sha256"
+	"encoding/binary"
 	"encoding/hex"
 	"fmt"
 	"slices"
@@ -11,6 +12,44 @@ import (
 	"grader/problems/source"
 )
 
+// A List holds the variants of all questions of a set that vary, as they were when the set was
+// handed out.
+type List struct {
+	Questions []Frozen
+	Table     source.Value // for complaints
+}
+
+// A Frozen is one question of a List.
+type Frozen struct {
+	ID     string
+	Of     string   // a hash of the question's Seed as it was
+	Was    string   // what made its position, as lines of TOML
+	Names  []string // in the order in which the values are
+	Values []Values
+}
+
+// Hash tells lists apart.
+func (l List) Hash() uint32 {
+	var b strings.Builder
+	for _, q := range l.Questions {
+		fmt.Fprintf(&b, "%q %q %q %q\n", q.ID, q.Of, q.Was, q.Names)
+		for _, v := range q.Values {
+			fmt.Fprintf(&b, "%q\n", v)
+		}
+	}
+	sum := sha256.Sum256([]byte(b.String()))
+	return binary.BigEndian.Uint32(sum[:])
+}
+
+// Question is what the list holds of a question.
+func (l List) Question(id string) (Frozen, bool) {
+	i := slices.IndexFunc(l.Questions, func(q Frozen) bool { return q.ID == id })
+	if i < 0 {
+		return Frozen{}, false
+	}
+	return l.Questions[i], true
+}
+
 // makes are the keys of a question that make its position, and varies those of [question.vary]
 // besides the names. Nothing else decides which variants are kept, and in which order.
 var (
@@ -19,12 +58,8 @@ var (
 )
 
 // Seed is all that decides which variants of a question are kept, as lines of TOML.
-func (q *Question) Seed() string {
-	names := make([]string, len(q.Vary.Names))
-	for i, n := range q.Vary.Names {
-		names[i] = n.Name
-	}
-	return lines(q.Table, makes) + lines(q.Vary.Table, names) + lines(q.Vary.Table, varies)
+func (v *Vary) Seed() string {
+	return lines(v.Question, makes) + lines(v.Table, v.names()) + lines(v.Table, varies)
 }
 
 // lines are some keys of a table.
@@ -39,68 +74,50 @@ func lines(table source.Value, keys []string) string {
 }
 
 // Freeze writes down which variants of a question are kept.
-func (q *Question) Freeze(values []Values) Frozen {
-	f := Frozen{ID: q.ID, Of: q.of(), Was: lines(q.Table, makes), Values: values}
-	for _, n := range q.Vary.Names {
-		f.Names = append(f.Names, n.Name)
-	}
-	return f
+func (v *Vary) Freeze(id string, values []Values) Frozen {
+	return Frozen{ID: id, Of: v.of(), Was: lines(v.Question, makes), Names: v.names(), Values: values}
 }
 
 // of tells positions apart that variants were chosen of.
-func (q *Question) of() string {
-	sum := sha256.Sum256([]byte(q.Seed()))
+func (v *Vary) of() string {
+	sum := sha256.Sum256([]byte(v.Seed()))
 	return hex.EncodeToString(sum[:8])
 }
 
-// Fits reports whether the variants are those of the question as it is now.
-func (f Frozen) Fits(q *Question) bool {
-	return f.Of == q.of() && len(f.Values) > 0 && !slices.ContainsFunc(f.Values, func(v Values) bool { return !q.Vary.allows(v) })
+// Fits reports whether the variants are those of a question as it is now.
+func (f Frozen) Fits(v *Vary) bool {
+	return f.Of == v.of() && len(f.Values) > 0 && !slices.ContainsFunc(f.Values, func(values Values) bool { return !v.allows(values) })
 }
 
-// OfBank are the variants that the bank has of a question that uses one of its own; nil if there
-// are none.
-func (q *Question) OfBank() []Values {
-	if q.Listed == nil || !q.Listed.Fits(q) {
+// Over is a question as it was when its variants were written down, with the words and the points
+// that it has now; nil if what it was cannot be read.
+func (f Frozen) Over(question source.Value) *Vary {
+	doc, _ := source.Parse(source.NewFile(f.ID+Ending, []byte(f.Was)), source.StaffLimits())
+	if doc == nil {
 		return nil
 	}
-	return q.Listed.Values
-}
-
-// As is the question as it was when its variants were written down, with the words and the points
-// that it has now.
-func (q *Question) As(f Frozen) *Question {
-	doc, _ := source.Parse(source.NewFile(q.ID+VariantsEnding, []byte(f.Was)), source.StaffLimits())
-	if doc == nil {
-		return q
-	}
-	var stays []string
-	for _, key := range q.Table.Keys() {
-		if key != "test" && key != "vary" && !slices.Contains(makes, key) {
-			stays = append(stays, key)
-		}
-	}
-	l := loader{set: &Set{}}
-	was := l.question(doc.Root().With(q.Table.Part(stays...)))
-	was.Vary = &Vary{}
+	stays := slices.DeleteFunc(question.Keys(), func(key string) bool {
+		return slices.Contains(own, key) || slices.Contains(makes, key)
+	})
+	was := &Vary{Question: doc.Root().With(question.Part(stays...))}
 	for _, name := range f.Names {
-		was.Vary.Names = append(was.Vary.Names, Varying{Name: name})
+		was.Names = append(was.Names, Varying{Name: name})
 	}
 	return was
 }
 
-// VariantsEnding is how the name of the file of a set's lists ends, behind the set's id.
-const VariantsEnding = ".variants.toml"
+// Ending is how the name of the file of a set's lists ends, behind the set's id.
+const Ending = ".variants.toml"
 
 var (
 	// ListKeys are the keys of a [[list]] in a file of variants, and FrozenKeys those of a
 	// [[list.question]].
 	ListKeys = []shape.Key{
 		{Name: "hash", Help: "What tokens call the list.", Type: shape.Text, Needed: true, Example: `"1f3a9c02"`},
-		{Name: "question", Help: "The questions that vary.", Type: tables(FrozenKeys, true), Needed: true},
+		{Name: "question", Help: "The questions that vary.", Type: shape.List(shape.Table(FrozenKeys...), "tables"), Needed: true},
 	}
 	FrozenKeys = []shape.Key{
-		{Name: "id", Help: "The question.", Type: id, Needed: true, Example: `"piles"`},
+		{Name: "id", Help: "The question.", Type: shape.Text, Needed: true, Example: `"piles"`},
 		{Name: "of", Help: "What its variants were chosen by, as a hash.", Type: shape.Text, Needed: true, Example: `"9f86d081884c7d65"`},
 		{Name: "was", Help: "What made its position: lines of the question.", Type: shape.Text, Needed: true, Example: `"kind = \"nimber\""`},
 		{Name: "names", Help: "The names of what varies.", Type: shape.List(shape.Text, "a list of strings"), Needed: true, Example: `["a", "b"]`},
