@@ -68,7 +68,7 @@ func TestRefutationsThatFail(t *testing.T) {
 		want string
 		find refute.Finder
 	}{
-		{"refuting: the refutation does not replay: ", refute.Missing(pos, game.Both, solve.Option{Move: "a move that there is not", To: pos})},
+		{"refuting: the refutation does not replay: ", refute.LosingMove(pos, game.Both, game.Normal, solve.Option{Move: "a move that there is not", To: pos})},
 		{"refuting: the solver is at a loss", func(*solve.Solver) (refute.Refutation, error) {
 			return refute.Refutation{}, errors.New("the solver is at a loss")
 		}},

@@ -118,16 +118,13 @@ func (q *dominatedMoves) Grade(t *checker.Task, got read.MoveList) (points.Point
 			}
 		default:
 			if wrong++; r.Legal && len(notes) == 0 {
-				note := checker.Hint("dominated/not", "An option named here is not dominated: no other option of the same player is at least as good.")
-				note.More = t.Refute(refute.Undominated(q.pos, q.who, read.OptionOf(q.pos, r)))
-				notes = append(notes, note)
+				notes = append(notes, checker.Hint("dominated/not", "An option named here is not dominated: no other option of the same player is at least as good."))
 			}
 		}
 	}
 	if right < len(q.Ref) {
 		missing := checker.Hint("dominated/missing", "More options are dominated than those named. Compare every two options of the player with each other.")
 		missing.Missing = len(q.Ref) - right
-		missing.More = t.Refute(refute.Dominated(q.pos, q.who, q.firstMissing(got)))
 		notes = append(notes, missing)
 	}
 	return q.rule.Of(right, wrong, len(q.Ref)), notes, nil

@@ -10,7 +10,6 @@ import (
 	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/notation"
-	"grader/reference/refute"
 	"grader/reference/solve"
 	"grader/reference/worked"
 )
@@ -93,7 +92,6 @@ func (q *options) Grade(t *checker.Task, got read.MoveList) (points.Points, []ch
 		note = checker.Hint("options/missing", "Some options are missing. Go through every part of the position, and through every move that the rules allow this player in it.")
 	}
 	note.Missing = len(q.Ref) - right
-	note.More = t.Refute(refute.Missing(q.pos, q.who, q.firstMissing(got)))
 	return credit, []checker.Note{note}, nil
 }
 

@@ -1,7 +1,6 @@
 package kinds
 
 import (
-	"cmp"
 	"slices"
 
 	"grader/checker"
@@ -254,7 +253,7 @@ func (q *reversibleMoves) isThrough(t *checker.Task, r reversal) (bool, error) {
 
 func (q *reversibleMoves) Grade(t *checker.Task, got reversals) (points.Points, []checker.Note, error) {
 	named, right, spoilt, wrong := map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}
-	var not, through, alone *reversal // the first entries with each fault
+	var not, through, alone bool // some entry has the fault
 	for i := range got {
 		r := &got[i]
 		key, isOption := q.optionOf(*r)
@@ -264,12 +263,12 @@ func (q *reversibleMoves) Grade(t *checker.Task, got reversals) (points.Points, 
 			continue
 		case !q.isReversible(*r):
 			wrong[key] = true
-			not = cmp.Or(not, r)
+			not = true
 			continue
 		}
 		named[key] = true
 		if !r.given {
-			alone = cmp.Or(alone, r)
+			alone = true
 			continue
 		}
 		is, err := q.isThrough(t, *r)
@@ -280,7 +279,7 @@ func (q *reversibleMoves) Grade(t *checker.Task, got reversals) (points.Points, 
 			right[key] = true
 		} else {
 			spoilt[key] = true
-			through = cmp.Or(through, r)
+			through = true
 		}
 	}
 	full := 0
@@ -292,13 +291,9 @@ func (q *reversibleMoves) Grade(t *checker.Task, got reversals) (points.Points, 
 	credit := q.rule.OfHalves(full, len(named)-full, len(wrong), q.needed)
 	texts := q.texts()
 	var notes []checker.Note
-	add := func(code checker.Code, first *reversal) {
-		if first != nil {
-			note := checker.Hint(code, texts[code])
-			if code != "reversible/alone" {
-				note.More = q.irreversible(t, *first)
-			}
-			notes = append(notes, note)
+	add := func(code checker.Code, is bool) {
+		if is {
+			notes = append(notes, checker.Hint(code, texts[code]))
 		}
 	}
 	add("reversible/not", not)

@@ -7,7 +7,6 @@ import (
 	"grader/problems/source"
 	"grader/reference/cgt"
 	"grader/reference/explain"
-	"grader/reference/refute"
 	"grader/reference/worked"
 )
 
@@ -66,12 +65,10 @@ func (q *temperature) Examples() []string {
 	return []string{`{ temperature = 23, mean = -17 }`, `{ temperature = "37/2", mean = 14 }`, `{ temperature = 31, mean = "-23/4" }`, `{ temperature = 26, mean = -19 }`}
 }
 
-func (q *temperature) Grade(t *checker.Task, got dyadics) (points.Points, []checker.Note, error) {
-	return read.Halves(got.Right(q.Ref)), q.notes(t, got, [2]checker.Note{
+func (q *temperature) Grade(_ *checker.Task, got dyadics) (points.Points, []checker.Note, error) {
+	return read.Halves(got.Right(q.Ref)), q.wrong(got, [2]checker.Note{
 		checker.Hint("temperature/wrong", "The temperature is another number. Tax every move by t: the temperature is the least t at which the Left wall and the Right wall of the thermograph meet."),
 		checker.Hint("temperature/mean", "The mean value is another number: the one at which the two walls of the thermograph meet, where the mast begins."),
-	}, [2]refute.Finder{
-		1: refute.WrongMean(q.pos, got.X[1]),
 	}), nil
 }
 
