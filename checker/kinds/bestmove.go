@@ -6,7 +6,6 @@ import (
 	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reference/explain"
-	"grader/reference/halt"
 	"grader/reference/worked"
 )
 
@@ -41,28 +40,31 @@ func (q *bestMove) Wording() string {
 	return "Where should " + q.who.Name() + " move first in " + q.pos.String() + "? Give an orthodox move."
 }
 
-func (q *bestMove) Solve(t *checker.Task) explain.Doc {
+func (q *bestMove) Solve(t *checker.Task) (explain.Doc, error) {
 	s := t.Solver()
-	moves, _ := halt.Must2(s.Orthodox(q.pos, q.who))
+	moves, _, err := s.Orthodox(q.pos, q.who)
+	if err != nil {
+		return nil, err
+	}
 	if len(moves) == 0 {
-		halt.Check(errCold)
+		return nil, errCold
 	}
 	q.Ref = read.FromOptions(moves)
-	return t.Shown(worked.Orthodox(s, q.pos, q.who))
+	return t.Shown(worked.Orthodox(s, q.pos, q.who)), nil
 }
 
 // errCold is the error of a question for the best move where none is hot.
 var errCold = checker.Misread(0, "no part of this game is hot, so that there is no orthodox move", "ask about a sum of which some part is hot, as in {4|-4} + {7||5|0}, or with kind = \"winning-moves\" for the moves that win")
 
-func (q *bestMove) Grade(t *checker.Task, got read.MoveList) (points.Points, []checker.Note) {
+func (q *bestMove) Grade(t *checker.Task, got read.MoveList) (points.Points, []checker.Note, error) {
 	right, wrong := got.Compare(q.Ref)
 	if right > 0 && wrong == 0 {
-		return points.Of(1), nil
+		return points.Of(1), nil, nil
 	}
 	if len(got) == 0 {
-		return points.Of(0), []checker.Note{checker.Hint("best-move/none", "Where some part is hot there is always an orthodox move: in the part of the highest temperature each player has a move that its thermograph calls for. Name one.")}
+		return points.Of(0), []checker.Note{checker.Hint("best-move/none", "Where some part is hot there is always an orthodox move: in the part of the highest temperature each player has a move that its thermograph calls for. Name one.")}, nil
 	}
-	return points.Of(0), []checker.Note{checker.Hint("best-move/cooler", "This is not an orthodox move. The hottest part, whose thermograph has the highest mast, calls for a move; there, the one counts whose scaffold meets the mast.")}
+	return points.Of(0), []checker.Note{checker.Hint("best-move/cooler", "This is not an orthodox move. The hottest part, whose thermograph has the highest mast, calls for a move; there, the one counts whose scaffold meets the mast.")}, nil
 }
 
 // Match begins with the player's move.

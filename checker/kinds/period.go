@@ -10,7 +10,6 @@ import (
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/worked"
 )
 
@@ -63,7 +62,7 @@ func (q *period) Holds(got periods) bool {
 	return got.Given[0] && slices.Contains(q.Ref.X[:], got.X[0]) || got.Given[1] && slices.Contains(q.Ref.X[:], got.X[1])
 }
 
-func (q *period) Grade(t *checker.Task, got periods) (points.Points, []checker.Note) {
+func (q *period) Grade(t *checker.Task, got periods) (points.Points, []checker.Note, error) {
 	right := got.Right(q.Ref)
 	var notes []checker.Note
 	if got.Given[1] && !right[1] {
@@ -72,7 +71,7 @@ func (q *period) Grade(t *checker.Task, got periods) (points.Points, []checker.N
 	if got.Given[0] && !right[0] {
 		notes = append(notes, checker.Hint("period/preperiod", "This is not the pre-period, which is the least heap, counted from 0, from which on the values repeat."))
 	}
-	return read.Halves(right), notes
+	return read.Halves(right), notes, nil
 }
 
 func (q *period) Mistakes(_ *checker.Task, got periods) []checker.Mistake {
@@ -93,17 +92,17 @@ func (q *period) Mistakes(_ *checker.Task, got periods) []checker.Mistake {
 // where no period is known the search for one takes some seconds.
 const maxPeriodTable = 1 << 20
 
-func (q *period) Solve(t *checker.Task) explain.Doc {
+func (q *period) Solve(t *checker.Task) (explain.Doc, error) {
 	enough := min(t.Budget.Positions, maxPeriodTable)
 	r, ok := q.rules.Repetition(enough)
 	ok = ok && r.Saltus == 0
 	switch {
 	case !ok && enough < maxPeriodTable:
-		halt.Check(game.ErrLimit)
+		return nil, game.ErrLimit
 	case !ok:
-		halt.Check(fmt.Errorf("no theorem proves a period of %s from %d values", q.rules.About().Name, enough))
+		return nil, fmt.Errorf("no theorem proves a period of %s from %d values", q.rules.About().Name, enough)
 	}
 	pre, p := uint64(r.PrePeriod), uint64(r.Period)
 	q.Ref = read.PairOf(periodForm, pre, p)
-	return t.Shown(worked.Period(t.Solver(), q.rules, pre, p))
+	return t.Shown(worked.Period(t.Solver(), q.rules, pre, p)), nil
 }
