@@ -3,14 +3,14 @@ package reports
 import (
 	"testing"
 
-	"grader/reports/chromium"
+	"grader/reports/browsertest"
 	"grader/reports/gradebook"
 )
 
 // Every page that reports are written as meets WCAG 2.2 A and AA, as far as programs can tell,
 // and the keyboard stops at nothing that is not seen.
 func TestAuditInChromium(t *testing.T) {
-	b := chromium.Open(t)
+	b := browsertest.Open(t)
 	for name, page := range map[string]string{"sample": pageOf(t, gradebook.Build(htmlSample())), "one set": pageOf(t, gradebook.Build(htmlSample()).Only("hw3")), "ten questions": pageOf(t, tenQuestions()), "gradebook": overallPage(t)} {
 		show(b, page)
 		b.Screen(1280, 500, "light")

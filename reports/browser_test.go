@@ -6,7 +6,7 @@ import (
 
 	"grader/checker"
 	"grader/reference/explain"
-	"grader/reports/chromium"
+	"grader/reports/browsertest"
 	"grader/reports/gradebook"
 
 	"github.com/chromedp/chromedp/kb"
@@ -15,7 +15,7 @@ import (
 const names = `[...document.querySelector("table.grades").tBodies[0].rows].filter((r) => !r.hidden).map((r) => r.cells[0].textContent).join(" ")`
 
 func TestPageInChromium(t *testing.T) {
-	b := chromium.Open(t)
+	b := browsertest.Open(t)
 	show(b, pageOf(t, gradebook.Build(htmlSample()).Only("hw3")))
 	const ids = "ada bob carl eve s1 s2 s3 s4 s5 s6 s7 s8 s9"
 	b.Want(names, ids)
@@ -66,7 +66,7 @@ func TestPageInChromium(t *testing.T) {
 // An essay is shown with its lines, and all of it, under the question and under the
 // student.
 func TestEssayInChromium(t *testing.T) {
-	b := chromium.Open(t)
+	b := browsertest.Open(t)
 	in := htmlSample()
 	lines := []string{"First line <b>", "", "  indented", strings.Repeat("a word ", 1500) + "end."}
 	in.Sets[1].Students[3].Verdicts[3].Got = strings.Join(lines, "\n")
@@ -87,7 +87,7 @@ func TestEssayInChromium(t *testing.T) {
 
 // What a screen reader is told: every control and every drawing has a name.
 func TestPageHasNamesInChromium(t *testing.T) {
-	b := chromium.Open(t)
+	b := browsertest.Open(t)
 	show(b, pageOf(t, gradebook.Build(htmlSample())))
 	b.Named(20)
 }
@@ -95,7 +95,7 @@ func TestPageHasNamesInChromium(t *testing.T) {
 // At the width of a phone nothing but a table or a drawing may be wider than the
 // screen, and that scrolls by itself.
 func TestPageOnAPhoneInChromium(t *testing.T) {
-	b := chromium.Open(t)
+	b := browsertest.Open(t)
 	in := htmlSample()
 	move := []explain.Inline{explain.Code("subtraction[2,4,7](10)")}
 	in.Sets[1].Students[2].Verdicts[0].Notes = []checker.Note{{Code: "moves/loses", Text: explain.Doc{
@@ -120,7 +120,7 @@ func TestPageOnAPhoneInChromium(t *testing.T) {
 
 // Whatever students write, the browser runs and loads nothing of it.
 func TestHostilePageInChromium(t *testing.T) {
-	b := chromium.Open(t)
+	b := browsertest.Open(t)
 	show(b, pageOf(t, hostileBook()))
 	b.Eval(`document.querySelectorAll("details").forEach((d) => { d.open = true; }); new Promise((done) => setTimeout(done))`)
 	b.Want(`document.scripts.length`, 1)

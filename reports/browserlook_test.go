@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	"grader/reports/chromium"
+	"grader/reports/browsertest"
 	"grader/reports/gradebook"
 )
 
@@ -20,7 +20,7 @@ func tenQuestions() *gradebook.Book {
 // TestNothingIsCoveredInChromium: on a phone and on a screen, whatever has the focus is
 // seen, and every column can be scrolled to where the students' ids do not cover it.
 func TestNothingIsCoveredInChromium(t *testing.T) {
-	b := chromium.Open(t)
+	b := browsertest.Open(t)
 	for _, width := range []int64{320, 400, 1280} {
 		b.Screen(width, 800, "light")
 		for name, page := range map[string]string{"set": pageOf(t, tenQuestions()), "sample": pageOf(t, gradebook.Build(htmlSample())), "gradebook": overallPage(t)} {
@@ -56,7 +56,7 @@ func TestNothingIsCoveredInChromium(t *testing.T) {
 // TestTenQuestionsFitInChromium: ten questions and a name are seen at once on a screen of
 // 1280 pixels, and on paper; the headings take two lines at most.
 func TestTenQuestionsFitInChromium(t *testing.T) {
-	b := chromium.Open(t)
+	b := browsertest.Open(t)
 	const fits = `[...document.querySelectorAll(".scroll:has(.grades)")].every((part) => part.scrollWidth <= part.clientWidth) && document.documentElement.scrollWidth <= innerWidth`
 	b.Screen(1280, 800, "light")
 	show(b, pageOf(t, tenQuestions()))
@@ -74,7 +74,7 @@ func TestTenQuestionsFitInChromium(t *testing.T) {
 // TestContrastInChromium: every text of every page can be read, on a light screen, on a
 // dark one and on paper, and paper is never dark.
 func TestContrastInChromium(t *testing.T) {
-	b := chromium.Open(t)
+	b := browsertest.Open(t)
 	b.Screen(1280, 800, "light")
 	pages := map[string]string{"sample": pageOf(t, gradebook.Build(htmlSample())), "set": pageOf(t, tenQuestions()), "gradebook": overallPage(t)}
 	for name, page := range pages {
@@ -82,7 +82,7 @@ func TestContrastInChromium(t *testing.T) {
 		b.Eval(`document.querySelectorAll("details").forEach((d) => { d.open = true; }); new Promise((done) => setTimeout(done))`)
 		for _, shown := range []struct{ media, scheme string }{{"screen", "light"}, {"screen", "dark"}, {"print", "light"}, {"print", "dark"}} {
 			b.Medium(shown.media, shown.scheme)
-			if faint := fmt.Sprint(b.Eval(chromium.Faint)); faint != "" {
+			if faint := fmt.Sprint(b.Eval(browsertest.Faint)); faint != "" {
 				t.Errorf("%s, %s, %s: these texts are faint:\n%s", name, shown.media, shown.scheme, faint)
 			}
 			dark := shown.media == "screen" && shown.scheme == "dark"
@@ -94,7 +94,7 @@ func TestContrastInChromium(t *testing.T) {
 // TestStatesAreInColourInChromium: a cell of each state has a colour of its own, on
 // a screen and on paper.
 func TestStatesAreInColourInChromium(t *testing.T) {
-	b := chromium.Open(t)
+	b := browsertest.Open(t)
 	show(b, pageOf(t, gradebook.Build(htmlSample()).Only("hw3")))
 	for _, media := range []string{"screen", "print"} {
 		for _, scheme := range []string{"light", "dark"} {

@@ -9,7 +9,7 @@ import (
 
 	"grader/checker"
 	"grader/problems/points"
-	"grader/reports/chromium"
+	"grader/reports/browsertest"
 	"grader/reports/gradebook"
 )
 
@@ -120,7 +120,7 @@ func TestLargeClassHasSeveralPages(t *testing.T) {
 }
 
 func TestLargeClassInChromium(t *testing.T) {
-	b := chromium.Open(t)
+	b := browsertest.Open(t)
 	pages := files(t, largeClass(2501, 300), "hw3.html")
 	show(b, pages["hw3.html"])
 	b.Want(`document.querySelectorAll(".parts li:not([hidden])").length`, 6)

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"grader/reference/longtest"
-	"grader/reports/chromium"
+	"grader/reports/browsertest"
 
 	"github.com/chromedp/chromedp/kb"
 )
@@ -34,7 +34,7 @@ func TestAuditInChromium(t *testing.T) {
 	must(t, err)
 	defer kit.Close()
 	must(t, os.CopyFS(s.path("kit"), kit))
-	b := chromium.Open(t)
+	b := browsertest.Open(t)
 	must(t, filepath.WalkDir(s.dir, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || filepath.Ext(path) != ".html" {
 			return err

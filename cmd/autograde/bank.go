@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"grader/cmd/internal/catalog"
-	"grader/cmd/internal/cli"
+	"grader/cmd/internal/course/cli"
+	"grader/cmd/internal/hand/catalog"
 	"grader/problems/points"
 	"grader/reference/explain"
 

@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"grader/cmd/internal/cli"
+	"grader/cmd/internal/course/cli"
 )
 
 // BenchmarkProcess measures whole processes, as in the table of docs/performance.md.

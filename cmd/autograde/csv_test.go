@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"grader/cmd/internal/cli"
+	"grader/cmd/internal/course/cli"
 )
 
 // dangers are texts that a spreadsheet may calculate, if not in one cell then in several.

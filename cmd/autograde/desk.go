@@ -8,9 +8,9 @@ import (
 	"runtime"
 	"sync/atomic"
 
-	"grader/cmd/internal/cli"
+	"grader/cmd/internal/course/cli"
+	"grader/cmd/internal/course/watch"
 	"grader/cmd/internal/desk"
-	"grader/cmd/internal/watch"
 
 	"github.com/spf13/cobra"
 )

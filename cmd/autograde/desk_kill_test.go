@@ -12,7 +12,7 @@ import (
 	"sync"
 	"testing"
 
-	"grader/cmd/internal/decide"
+	"grader/cmd/internal/course/decide"
 	"grader/reference/longtest"
 )
 

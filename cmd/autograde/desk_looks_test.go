@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"grader/reports/chromium"
+	"grader/reports/browsertest"
 
 	"github.com/chromedp/chromedp/kb"
 )
@@ -69,7 +69,7 @@ func testScreens(t *testing.T) {
 					t.Errorf("%s, unfolded, is wider than %d: %v", view, width, p.Eval(`[...document.querySelectorAll("main *")].filter((e) => e.getBoundingClientRect().right > innerWidth && !e.closest(".scroll, header nav")).map((e) => e.outerHTML.slice(0, 80)).slice(0, 3).join(" ")`))
 				}
 			}
-			if text := p.Eval(chromium.Faint); text != "" {
+			if text := p.Eval(browsertest.Faint); text != "" {
 				t.Errorf("%s, %s: too little contrast: %v", view, colours, text)
 			}
 		}

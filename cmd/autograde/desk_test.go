@@ -19,7 +19,7 @@ import (
 	"testing"
 	"time"
 
-	"grader/cmd/internal/cli"
+	"grader/cmd/internal/course/cli"
 
 	"github.com/google/go-cmp/cmp"
 )

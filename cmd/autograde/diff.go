@@ -6,9 +6,9 @@ import (
 	"os"
 	"path/filepath"
 
-	"grader/cmd/internal/cli"
 	"grader/cmd/internal/course"
-	"grader/cmd/internal/files"
+	"grader/cmd/internal/course/cli"
+	"grader/cmd/internal/course/files"
 	"grader/reference/plain"
 	"grader/reports"
 	"grader/reports/asjson"

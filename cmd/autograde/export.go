@@ -11,12 +11,11 @@ import (
 	"slices"
 	"strings"
 
-	"grader/cmd/internal/cli"
-	"grader/cmd/internal/collect"
 	"grader/cmd/internal/course"
-	"grader/cmd/internal/export"
-	"grader/cmd/internal/files"
-	"grader/cmd/internal/pack"
+	"grader/cmd/internal/course/cli"
+	"grader/cmd/internal/course/files"
+	"grader/cmd/internal/lms/collect"
+	"grader/cmd/internal/lms/export"
 	"grader/problems"
 	"grader/reference/plain"
 	"grader/reference/spell"
@@ -238,10 +237,10 @@ func (g *exportRun) write(out io.Writer, result *export.Result) error {
 	zipped := strings.EqualFold(filepath.Ext(name), ".zip")
 	if zipped && !single {
 		var b bytes.Buffer
-		if err := pack.Zip(&b, list); err != nil {
+		if err := files.Zip(&b, list); err != nil {
 			return cli.FailAs(err, "", "%s could not be written", g.g.p.Show(g.out))
 		}
-		list = []pack.File{{Data: b.Bytes()}}
+		list = []files.File{{Data: b.Bytes()}}
 	}
 	for _, f := range list {
 		to := name

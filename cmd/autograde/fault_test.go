@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"grader/cmd/internal/cli"
-	"grader/cmd/internal/watch"
+	"grader/cmd/internal/course/cli"
+	"grader/cmd/internal/course/watch"
 )
 
 // pawn is a game whose functions fail on some positions.

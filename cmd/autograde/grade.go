@@ -4,7 +4,7 @@ import (
 	"os"
 	"runtime/debug"
 
-	"grader/cmd/internal/cli"
+	"grader/cmd/internal/course/cli"
 	"grader/reports"
 
 	"github.com/spf13/cobra"

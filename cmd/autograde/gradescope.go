@@ -10,14 +10,13 @@ import (
 	"strings"
 
 	"grader/checker"
-	"grader/cmd/internal/autograder"
-	"grader/cmd/internal/class"
-	"grader/cmd/internal/cli"
 	"grader/cmd/internal/course"
-	"grader/cmd/internal/export"
-	"grader/cmd/internal/files"
-	"grader/cmd/internal/pack"
-	"grader/cmd/internal/papers"
+	"grader/cmd/internal/course/class"
+	"grader/cmd/internal/course/cli"
+	"grader/cmd/internal/course/files"
+	"grader/cmd/internal/course/papers"
+	"grader/cmd/internal/lms/autograder"
+	"grader/cmd/internal/lms/export"
 	"grader/problems"
 	"grader/problems/points"
 	"grader/reference/plain"
@@ -123,7 +122,7 @@ func packSets(p *cli.Program, config string, names []string, a *autograder.Archi
 			return nil, cli.Failf("name each set once", "the set %s is named twice", e.Set.ID)
 		}
 		exams = append(exams, e.Exam)
-		a.Sets = append(a.Sets, pack.File{Name: e.Set.ID + ".toml", Data: e.Set.File.Data})
+		a.Sets = append(a.Sets, files.File{Name: e.Set.ID + ".toml", Data: e.Set.File.Data})
 		if !e.Shared() {
 			handedOut, err := packPapers(p, course, e.Exam)
 			if err != nil {
@@ -137,7 +136,7 @@ func packSets(p *cli.Program, config string, names []string, a *autograder.Archi
 
 // packPapers are the files that say which variants there are, and who has which: never the secret.
 // Gradescope knows students by their mail addresses, which the list gets from the roster.
-func packPapers(p *cli.Program, course *cli.Config, e *checker.Exam) ([]pack.File, error) {
+func packPapers(p *cli.Program, course *cli.Config, e *checker.Exam) ([]files.File, error) {
 	known, complaints, err := p.Papers(course, e.Set)
 	if err != nil {
 		return nil, err
@@ -146,7 +145,7 @@ func packPapers(p *cli.Program, course *cli.Config, e *checker.Exam) ([]pack.Fil
 		return nil, err
 	}
 	if known.FormsFile != nil && e.Set.ListsFile != nil {
-		return []pack.File{{Name: e.Set.ID + papers.ListEnding, Data: e.Set.ListsFile.Data}, {Name: e.Set.ID + papers.FormsEnding, Data: known.FormsFile.Data}}, nil
+		return []files.File{{Name: e.Set.ID + papers.ListEnding, Data: e.Set.ListsFile.Data}, {Name: e.Set.ID + papers.FormsEnding, Data: known.FormsFile.Data}}, nil
 	}
 	if e.Set.ListsFile == nil || known.File == nil {
 		return nil, cli.Failf("hand them out first: `autograde handout "+e.Set.ID+"`",
@@ -166,7 +165,7 @@ func packPapers(p *cli.Program, course *cli.Config, e *checker.Exam) ([]pack.Fil
 		}
 		return names
 	})
-	return []pack.File{{Name: e.Set.ID + papers.ListEnding, Data: e.Set.ListsFile.Data}, {Name: e.Set.ID + papers.HandedOutEnding, Data: list}}, nil
+	return []files.File{{Name: e.Set.ID + papers.ListEnding, Data: e.Set.ListsFile.Data}, {Name: e.Set.ID + papers.HandedOutEnding, Data: list}}, nil
 }
 
 // rosterOf is the roster of a course; an empty one if there is none.

@@ -7,10 +7,10 @@ import (
 	"runtime"
 
 	"grader/checker"
-	"grader/cmd/internal/cli"
-	"grader/cmd/internal/files"
-	"grader/cmd/internal/handout"
-	"grader/cmd/internal/papers"
+	"grader/cmd/internal/course/cli"
+	"grader/cmd/internal/course/files"
+	"grader/cmd/internal/course/papers"
+	"grader/cmd/internal/hand/handout"
 	"grader/reference/plain"
 
 	"github.com/spf13/cobra"

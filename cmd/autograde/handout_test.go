@@ -12,8 +12,8 @@ import (
 	"strings"
 	"testing"
 
-	"grader/cmd/internal/cli"
-	"grader/cmd/internal/webpage"
+	"grader/cmd/internal/course/cli"
+	"grader/cmd/internal/hand/webpage"
 )
 
 const handedSet = `id = "hw"

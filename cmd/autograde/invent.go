@@ -11,7 +11,7 @@ import (
 	"grader/checker"
 	"grader/checker/kinds"
 	"grader/checker/variants"
-	"grader/cmd/internal/cli"
+	"grader/cmd/internal/course/cli"
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/game"

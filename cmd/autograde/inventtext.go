@@ -6,7 +6,7 @@ import (
 
 	"grader/checker"
 	"grader/checker/variants"
-	"grader/cmd/internal/cli"
+	"grader/cmd/internal/course/cli"
 	"grader/problems/source"
 	"grader/reference/explain"
 

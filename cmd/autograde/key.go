@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"grader/checker"
-	"grader/cmd/internal/cli"
-	"grader/cmd/internal/papers"
+	"grader/cmd/internal/course/cli"
+	"grader/cmd/internal/course/papers"
 	"grader/problems/points"
 	"grader/reference/explain"
 	"grader/reports"

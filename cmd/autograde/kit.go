@@ -5,11 +5,11 @@ import (
 	"errors"
 	"fmt"
 
-	"grader/cmd/internal/cli"
-	"grader/cmd/internal/files"
-	"grader/cmd/internal/kit"
-	"grader/cmd/internal/papers"
-	"grader/cmd/internal/webpage"
+	"grader/cmd/internal/course/cli"
+	"grader/cmd/internal/course/files"
+	"grader/cmd/internal/course/papers"
+	"grader/cmd/internal/hand/kits"
+	"grader/cmd/internal/hand/webpage"
 	"grader/reference/plain"
 
 	"github.com/spf13/cobra"
@@ -56,7 +56,7 @@ programs read it: the blank sheet, a page without the checker, and the rules of 
 		if err != nil {
 			return err
 		}
-		k := &kit.Kit{Course: course, Paper: *paper}
+		k := &kits.Kit{Course: course, Paper: *paper}
 		if paper.Exam {
 			k.Exam, err = p.CompileFor(l, course, &k.Paper)
 			if err != nil {

@@ -8,9 +8,9 @@ import (
 
 	"grader/checker"
 	"grader/checker/kinds"
-	"grader/cmd/internal/cli"
 	"grader/cmd/internal/course"
-	"grader/cmd/internal/papers"
+	"grader/cmd/internal/course/cli"
+	"grader/cmd/internal/course/papers"
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/game"

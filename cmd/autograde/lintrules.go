@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"grader/cmd/internal/cli"
+	"grader/cmd/internal/course/cli"
 	"grader/problems/source"
 	"grader/reference/conform"
 	"grader/reference/game"

@@ -7,12 +7,12 @@ import (
 	"strings"
 	"time"
 
-	"grader/cmd/internal/class"
-	"grader/cmd/internal/cli"
 	"grader/cmd/internal/course"
+	"grader/cmd/internal/course/class"
+	"grader/cmd/internal/course/cli"
+	"grader/cmd/internal/course/files"
+	"grader/cmd/internal/course/watch"
 	"grader/cmd/internal/desk"
-	"grader/cmd/internal/files"
-	"grader/cmd/internal/watch"
 	"grader/reference/plain"
 	"grader/reports/gradebook"
 )

@@ -12,8 +12,8 @@ import (
 	"testing"
 	"time"
 
-	"grader/cmd/internal/cli"
-	"grader/cmd/internal/watch"
+	"grader/cmd/internal/course/cli"
+	"grader/cmd/internal/course/watch"
 	"grader/reference/plain"
 
 	"github.com/rogpeppe/go-internal/txtar"

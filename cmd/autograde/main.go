@@ -8,9 +8,9 @@ import (
 	"io"
 	"os"
 
-	"grader/cmd/internal/cli"
-	"grader/cmd/internal/heaptable"
-	"grader/cmd/internal/solution"
+	"grader/cmd/internal/course/cli"
+	"grader/cmd/internal/show/heaptable"
+	"grader/cmd/internal/show/solution"
 	"grader/reference/game"
 
 	"github.com/spf13/cobra"

@@ -5,10 +5,10 @@ import (
 	"io"
 	"time"
 
-	"grader/cmd/internal/cli"
-	"grader/cmd/internal/decide"
-	"grader/cmd/internal/files"
-	"grader/cmd/internal/marking"
+	"grader/cmd/internal/course/cli"
+	"grader/cmd/internal/course/decide"
+	"grader/cmd/internal/course/files"
+	"grader/cmd/internal/lms/marking"
 
 	"github.com/spf13/cobra"
 )

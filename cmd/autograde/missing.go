@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"slices"
 
-	"grader/cmd/internal/cli"
 	"grader/cmd/internal/course"
+	"grader/cmd/internal/course/cli"
 	"grader/reference/plain"
 	"grader/reports"
 	"grader/reports/gradebook"

@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"grader/cmd/internal/watch"
+	"grader/cmd/internal/course/watch"
 	"grader/reference/longtest"
 	"grader/reports/gradebook"
 

@@ -13,11 +13,11 @@ import (
 	"time"
 
 	"grader/checker"
-	"grader/cmd/internal/catalog"
-	"grader/cmd/internal/cli"
-	"grader/cmd/internal/files"
-	"grader/cmd/internal/papers"
-	"grader/cmd/internal/schema"
+	"grader/cmd/internal/course/cli"
+	"grader/cmd/internal/course/files"
+	"grader/cmd/internal/course/papers"
+	"grader/cmd/internal/hand/catalog"
+	"grader/cmd/internal/hand/schema"
 	"grader/reference/explain"
 	"grader/reference/plain"
 

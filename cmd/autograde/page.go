@@ -7,10 +7,10 @@ import (
 	"path/filepath"
 	"strings"
 
-	"grader/cmd/internal/cli"
-	"grader/cmd/internal/files"
-	"grader/cmd/internal/papers"
-	"grader/cmd/internal/webpage"
+	"grader/cmd/internal/course/cli"
+	"grader/cmd/internal/course/files"
+	"grader/cmd/internal/course/papers"
+	"grader/cmd/internal/hand/webpage"
 	"grader/reference/explain"
 
 	"github.com/spf13/cobra"

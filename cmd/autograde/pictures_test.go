@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"grader/reference/longtest"
-	"grader/reports/chromium"
+	"grader/reports/browsertest"
 
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
@@ -102,14 +102,14 @@ func takePictures(t *testing.T) {
 
 // A tab is a page of the browser at a desk.
 type tab struct {
-	*chromium.Tab
+	*browsertest.Tab
 	base string
 }
 
 // openTab opens an empty tab. The browser may tell what the desk refuses.
 func openTab(t *testing.T, base string) *tab {
 	t.Helper()
-	p := &tab{chromium.Open(t), base}
+	p := &tab{browsertest.Open(t), base}
 	t.Cleanup(func() { p.Pardon("409 (Conflict)", "422 (Unprocessable Entity)") })
 	return p
 }

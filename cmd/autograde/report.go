@@ -9,9 +9,9 @@ import (
 	"path/filepath"
 	"strings"
 
-	"grader/cmd/internal/cli"
 	"grader/cmd/internal/course"
-	"grader/cmd/internal/files"
+	"grader/cmd/internal/course/cli"
+	"grader/cmd/internal/course/files"
 	"grader/reference/plain"
 	"grader/reports"
 	"grader/reports/gradebook"

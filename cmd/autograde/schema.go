@@ -6,9 +6,9 @@ import (
 	"os"
 	"path/filepath"
 
-	"grader/cmd/internal/cli"
-	"grader/cmd/internal/files"
-	"grader/cmd/internal/schema"
+	"grader/cmd/internal/course/cli"
+	"grader/cmd/internal/course/files"
+	"grader/cmd/internal/hand/schema"
 	"grader/reference/plain"
 
 	"github.com/spf13/cobra"

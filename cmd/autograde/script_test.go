@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"testing"
 
-	"grader/cmd/internal/webpage"
-	"grader/reports/chromium"
+	"grader/cmd/internal/hand/webpage"
+	"grader/reports/browsertest"
 
 	"github.com/rogpeppe/go-internal/testscript"
 )
@@ -14,7 +14,7 @@ import (
 var update = flag.Bool("update", false, "rewrite the output that scripts expect")
 
 func TestMain(m *testing.M) {
-	testscript.Main(chromium.Tests{M: m}, map[string]func(){"autograde": main})
+	testscript.Main(browsertest.Tests{M: m}, map[string]func(){"autograde": main})
 }
 
 // TestScript runs the scripts, which are the manual: each shows what is typed and

@@ -9,8 +9,8 @@ import (
 	"os/exec"
 	"path/filepath"
 
-	"grader/cmd/internal/cli"
-	"grader/cmd/internal/papers"
+	"grader/cmd/internal/course/cli"
+	"grader/cmd/internal/course/papers"
 
 	"github.com/spf13/cobra"
 )

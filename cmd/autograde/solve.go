@@ -7,8 +7,8 @@ import (
 	"runtime/debug"
 	"strings"
 
-	"grader/cmd/internal/cli"
-	"grader/cmd/internal/solution"
+	"grader/cmd/internal/course/cli"
+	"grader/cmd/internal/show/solution"
 	"grader/problems/source"
 	"grader/reference/notation"
 

@@ -11,9 +11,9 @@ import (
 	"runtime"
 	"time"
 
-	"grader/cmd/internal/cli"
 	"grader/cmd/internal/course"
-	"grader/cmd/internal/policy"
+	"grader/cmd/internal/course/cli"
+	"grader/cmd/internal/course/policy"
 	"grader/reference/plain"
 	"grader/reference/spell"
 	"grader/reports/gradebook"

@@ -6,8 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 
-	"grader/cmd/internal/cli"
 	"grader/cmd/internal/course"
+	"grader/cmd/internal/course/cli"
 	"grader/reference/plain"
 	"grader/reports"
 	"grader/reports/gradebook"

@@ -1,8 +1,8 @@
 package main
 
 import (
-	"grader/cmd/internal/cli"
-	"grader/cmd/internal/heaptable"
+	"grader/cmd/internal/course/cli"
+	"grader/cmd/internal/show/heaptable"
 
 	"github.com/spf13/cobra"
 )

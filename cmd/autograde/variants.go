@@ -10,7 +10,7 @@ import (
 	"grader/checker"
 	"grader/checker/kinds"
 	"grader/checker/variants"
-	"grader/cmd/internal/cli"
+	"grader/cmd/internal/course/cli"
 	"grader/problems/points"
 	"grader/problems/source"
 	"grader/problems/vary"

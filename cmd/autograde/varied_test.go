@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"grader/checker"
-	"grader/cmd/internal/papers"
+	"grader/cmd/internal/course/papers"
 	"grader/problems/source"
 	"grader/problems/vary"
 )

@@ -9,12 +9,12 @@ import (
 	"time"
 
 	"grader/checker"
-	"grader/cmd/internal/class"
-	"grader/cmd/internal/cli"
 	"grader/cmd/internal/course"
-	"grader/cmd/internal/files"
-	"grader/cmd/internal/papers"
-	"grader/cmd/internal/watch"
+	"grader/cmd/internal/course/class"
+	"grader/cmd/internal/course/cli"
+	"grader/cmd/internal/course/files"
+	"grader/cmd/internal/course/papers"
+	"grader/cmd/internal/course/watch"
 	"grader/reference/script"
 	"grader/reports/gradebook"
 )

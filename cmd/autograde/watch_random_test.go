@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"grader/cmd/internal/watch"
+	"grader/cmd/internal/course/watch"
 	"grader/reference/longtest"
 
 	"github.com/google/go-cmp/cmp"

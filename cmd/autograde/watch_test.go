@@ -10,8 +10,8 @@ import (
 	"testing"
 	"time"
 
-	"grader/cmd/internal/cli"
-	"grader/cmd/internal/watch"
+	"grader/cmd/internal/course/cli"
+	"grader/cmd/internal/course/watch"
 	"grader/reports"
 )
 

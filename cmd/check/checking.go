@@ -13,9 +13,9 @@ import (
 	"strings"
 
 	"grader/checker"
-	"grader/cmd/internal/cli"
-	"grader/cmd/internal/papers"
-	"grader/cmd/internal/selfcheck"
+	"grader/cmd/internal/course/cli"
+	"grader/cmd/internal/course/papers"
+	"grader/cmd/internal/course/selfcheck"
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reports/gradebook"

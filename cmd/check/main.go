@@ -7,11 +7,11 @@ import (
 	"os"
 
 	"grader/checker"
-	"grader/cmd/internal/cli"
-	"grader/cmd/internal/papers"
-	"grader/cmd/internal/schema"
-	"grader/cmd/internal/selfcheck"
-	"grader/cmd/internal/watch"
+	"grader/cmd/internal/course/cli"
+	"grader/cmd/internal/course/papers"
+	"grader/cmd/internal/course/selfcheck"
+	"grader/cmd/internal/course/watch"
+	"grader/cmd/internal/hand/schema"
 
 	"github.com/spf13/cobra"
 )

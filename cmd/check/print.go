@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"grader/checker"
-	"grader/cmd/internal/cli"
-	"grader/cmd/internal/selfcheck"
+	"grader/cmd/internal/course/cli"
+	"grader/cmd/internal/course/selfcheck"
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/explain"

@@ -9,8 +9,8 @@ import (
 	"strings"
 
 	"grader/checker"
-	"grader/cmd/internal/cli"
-	"grader/cmd/internal/selfcheck"
+	"grader/cmd/internal/course/cli"
+	"grader/cmd/internal/course/selfcheck"
 	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/notation"

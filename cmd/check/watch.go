@@ -9,7 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"grader/cmd/internal/selfcheck"
+	"grader/cmd/internal/course/selfcheck"
 )
 
 // A screen shows some sheets, and shows them again when something has changed.

@@ -12,8 +12,8 @@ import (
 	"time"
 
 	"grader/checker"
-	"grader/cmd/internal/cli"
-	"grader/cmd/internal/papers"
+	"grader/cmd/internal/course/cli"
+	"grader/cmd/internal/course/papers"
 
 	"github.com/rogpeppe/go-internal/txtar"
 )

@@ -9,7 +9,7 @@ import (
 	"syscall/js"
 
 	"grader/checker"
-	"grader/cmd/internal/inpage"
+	"grader/cmd/internal/hand/inpage"
 )
 
 func main() {

@@ -7,7 +7,7 @@ import (
 	"os"
 )
 
-//go:generate go run grader/cmd/internal/webpage/makemodule
+//go:generate go run grader/cmd/internal/hand/webpage/makemodule
 
 func main() {
 	fmt.Fprintln(os.Stderr, "page: this runs in a browser; `go generate ./cmd/page` makes it a part of autograde")

@@ -133,7 +133,7 @@ func (r *reader) nimbers(parts []piece, between []string) ([]Claim, error) {
 
 // nim reads a nim number.
 func (r *reader) nim(p piece) (n Nim, err error) {
-	list := []piece{}
+	var list []piece
 	if m, found := p.match(numeral); found {
 		size, _ := game.ReadNumber(m[1].text)
 		return Nim{N: size}, nil

@@ -201,7 +201,7 @@ var external = map[string]string{
 	"github.com/BurntSushi/toml":        "problems/source",
 	"github.com/pelletier/go-toml":      "problems/source",
 	"github.com/olekukonko/tablewriter": "reports",
-	"github.com/chromedp":               "reports/chromium or cmd",
+	"github.com/chromedp":               "reports/browsertest or cmd",
 	"golang.org/x/text":                 "reference/plain",
 	"go.starlark.net":                   "reference/script",
 	"net/http":                          "cmd/internal/desk",

@@ -25,7 +25,7 @@ type notion struct {
 const mostKnow = 10
 
 var notions = []notion{
-	{"variants", []string{"problems/vary", "checker/variants", "checker/varianttest", "cmd/internal/papers"}, `(?i:variant|varie[sd])|^vary$|^(Profile|MistakeState|Impossible|Tells)$`},
+	{"variants", []string{"problems/vary", "checker/variants", "checker/varianttest", "cmd/internal/course/papers"}, `(?i:variant|varie[sd])|^vary$|^(Profile|MistakeState|Impossible|Tells)$`},
 	{"derivations", []string{"reference/derive", "checker/kinds/derivation.go"}, `(?i)derivation|derive`},
 	{"Sprouts", []string{"reference/rules/sprouts*", "reference/rules/brusselssprouts.go"}, `(?i)sprouts`},
 	{"misère play beyond who wins", []string{"reference/misere", "reference/engine/quotient", "checker/kinds/misere"}, `^[gG]en(us|era)$|quotientCommand|misereRows|engine/quotient$|reference/misere$|kinds/misere$`},

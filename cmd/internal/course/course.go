@@ -1,4 +1,4 @@
-// Package course reads a course, its settings, problem sets, roster and decisions, and grades
+// Package course is the wing of a term, and reads a course, its settings, problem sets, roster and decisions, and grades
 // its sheets.
 package course
 
@@ -13,10 +13,10 @@ import (
 	"slices"
 	"strings"
 
-	"grader/cmd/internal/class"
-	"grader/cmd/internal/cli"
-	"grader/cmd/internal/papers"
-	"grader/cmd/internal/policy"
+	"grader/cmd/internal/course/class"
+	"grader/cmd/internal/course/cli"
+	"grader/cmd/internal/course/papers"
+	"grader/cmd/internal/course/policy"
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/spell"

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"grader/cmd/internal/cli"
+	"grader/cmd/internal/course/cli"
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/spell"

@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"grader/checker"
-	"grader/cmd/internal/cli"
-	"grader/cmd/internal/papers"
+	"grader/cmd/internal/course/cli"
+	"grader/cmd/internal/course/papers"
 	"grader/problems"
 	"grader/problems/source"
 

@@ -8,11 +8,11 @@ import (
 	"strings"
 	"time"
 
-	"grader/cmd/internal/class"
-	"grader/cmd/internal/cli"
-	"grader/cmd/internal/files"
-	"grader/cmd/internal/papers"
-	"grader/cmd/internal/policy"
+	"grader/cmd/internal/course/class"
+	"grader/cmd/internal/course/cli"
+	"grader/cmd/internal/course/files"
+	"grader/cmd/internal/course/papers"
+	"grader/cmd/internal/course/policy"
 	"grader/problems/source"
 	"grader/reports/gradebook"
 )

@@ -3,8 +3,8 @@ package course
 import (
 	"errors"
 
-	"grader/cmd/internal/cli"
-	"grader/cmd/internal/papers"
+	"grader/cmd/internal/course/cli"
+	"grader/cmd/internal/course/papers"
 )
 
 // Record adds to the lists of what was handed out whoever was not in them, for sets that have

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"time"
 
-	"grader/cmd/internal/decide"
+	"grader/cmd/internal/course/decide"
 	"grader/reports/gradebook"
 )
 

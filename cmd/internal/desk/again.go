@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"grader/cmd/internal/decide"
+	"grader/cmd/internal/course/decide"
 )
 
 // aim is what there is of the subjects and files of a decision.

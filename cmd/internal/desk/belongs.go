@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"grader/cmd/internal/decide"
-	"grader/cmd/internal/papers"
+	"grader/cmd/internal/course/decide"
+	"grader/cmd/internal/course/papers"
 	"grader/reference/plain"
 	"grader/reference/spell"
 	"grader/reports/gradebook"

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"grader/checker"
-	"grader/cmd/internal/decide"
-	"grader/cmd/internal/enter"
+	"grader/cmd/internal/course/decide"
+	"grader/cmd/internal/desk/enter"
 	"grader/problems"
 	"grader/reference/explain"
 	"grader/reports/gradebook"

@@ -16,8 +16,8 @@ import (
 	"time"
 
 	"grader/checker"
-	"grader/cmd/internal/decide"
-	"grader/cmd/internal/policy"
+	"grader/cmd/internal/course/decide"
+	"grader/cmd/internal/course/policy"
 	"grader/problems"
 	"grader/problems/points"
 	"grader/problems/source"

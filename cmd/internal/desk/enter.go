@@ -9,8 +9,8 @@ import (
 	"strings"
 
 	"grader/checker"
-	"grader/cmd/internal/enter"
-	"grader/cmd/internal/papers"
+	"grader/cmd/internal/course/papers"
+	"grader/cmd/internal/desk/enter"
 	"grader/reference/explain"
 	"grader/reference/plain"
 )

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"time"
 
-	"grader/cmd/internal/policy"
+	"grader/cmd/internal/course/policy"
 	"grader/reports/gradebook"
 )
 

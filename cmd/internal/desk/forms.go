@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"grader/cmd/internal/decide"
+	"grader/cmd/internal/course/decide"
 	"grader/reports/gradebook"
 )
 

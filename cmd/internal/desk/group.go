@@ -4,8 +4,8 @@ import (
 	"strings"
 
 	"grader/checker"
-	"grader/cmd/internal/decide"
-	"grader/cmd/internal/policy"
+	"grader/cmd/internal/course/decide"
+	"grader/cmd/internal/course/policy"
 	"grader/reports/gradebook"
 )
 

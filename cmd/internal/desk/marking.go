@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"grader/checker"
-	"grader/cmd/internal/decide"
+	"grader/cmd/internal/course/decide"
 	"grader/reference/plain"
 	"grader/reports/gradebook"
 )

@@ -11,7 +11,7 @@ import (
 	"slices"
 	"strings"
 
-	"grader/cmd/internal/decide"
+	"grader/cmd/internal/course/decide"
 	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reference/explain"

@@ -12,7 +12,7 @@ import (
 	"sync"
 	"time"
 
-	"grader/cmd/internal/files"
+	"grader/cmd/internal/course/files"
 	"grader/reference/plain"
 
 	"github.com/gofrs/flock"

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"grader/cmd/internal/decide"
-	"grader/cmd/internal/policy"
+	"grader/cmd/internal/course/decide"
+	"grader/cmd/internal/course/policy"
 	"grader/problems/points"
 	"grader/reference/plain"
 	"grader/reports/gradebook"

@@ -9,7 +9,7 @@ import (
 	"slices"
 	"sync"
 
-	"grader/cmd/internal/decide"
+	"grader/cmd/internal/course/decide"
 )
 
 // New makes a desk ready.

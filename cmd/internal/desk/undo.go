@@ -8,8 +8,8 @@ import (
 	"strings"
 	"time"
 
-	"grader/cmd/internal/decide"
-	"grader/cmd/internal/policy"
+	"grader/cmd/internal/course/decide"
+	"grader/cmd/internal/course/policy"
 )
 
 // sitting is how old a decision may be to be undone by a desk that did not make it.

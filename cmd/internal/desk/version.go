@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"grader/checker"
-	"grader/cmd/internal/decide"
-	"grader/cmd/internal/policy"
+	"grader/cmd/internal/course/decide"
+	"grader/cmd/internal/course/policy"
 )
 
 // about lists the decisions about a subject, those about several students first.

@@ -17,7 +17,7 @@ import (
 	"testing"
 
 	"grader/checker/kinds"
-	"grader/cmd/internal/cli"
+	"grader/cmd/internal/course/cli"
 	"grader/problems"
 	"grader/reference/game"
 	"grader/reference/notation"

@@ -15,7 +15,7 @@ import (
 	"strings"
 	"testing"
 
-	"grader/cmd/internal/pack"
+	"grader/cmd/internal/course/files"
 )
 
 var update = flag.Bool("update", false, "write what the commands give into the documents")
@@ -59,15 +59,15 @@ func document(t *testing.T, path, bin string) {
 	must(t, err)
 	dir := course(t)
 	shown := false
-	archives := map[string][]pack.File{}
+	archives := map[string][]files.File{}
 	for _, b := range blocks {
 		if b.File != "" {
 			file, content := b.File, []byte(b.Content)
 			if archive, name, inside := strings.Cut(b.File, ".zip/"); inside {
 				file = archive + ".zip"
-				archives[file] = append(archives[file], pack.File{Name: name, Data: content})
+				archives[file] = append(archives[file], files.File{Name: name, Data: content})
 				var packed bytes.Buffer
-				must(t, pack.Zip(&packed, archives[file]))
+				must(t, files.Zip(&packed, archives[file]))
 				content = packed.Bytes()
 			}
 			name := filepath.Join(dir, filepath.FromSlash(file))

@@ -1,0 +1,217 @@
+package cli
+
+import (
+	"fmt"
+	"iter"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+	_ "time/tzdata" // course.timezone must mean the same on every machine
+
+	"grader/checker"
+	"grader/cmd/internal/course/policy"
+	"grader/problems"
+	"grader/problems/source"
+	"grader/reference/plain"
+	"grader/reports"
+	"grader/reports/gradebook"
+)
+
+// ConfigName is the name of the file with a course's settings.
+const ConfigName = "grader.toml"
+
+// A Config is what a course has set, with the defaults for what it has not.
+type Config struct {
+	Dir  string       // the folder that holds the course
+	File *source.File // nil if there is no grader.toml
+
+	Course string
+	HandIn string         // where students hand in; "" if that is not said
+	Zone   *time.Location // of due times without an offset
+	Zoned  bool           // the settings name the zone
+
+	Problems      string // the folder of the problem sets
+	ProblemsGiven bool   // it was set, and so must exist
+	Rules         string // the folder of rules files
+	RulesGiven    bool
+	Reports       string
+	Roster        string
+	RosterGiven   bool
+
+	Overrides      string
+	OverridesGiven bool
+
+	Secret      string // the file that decides who gets which variant
+	SecretGiven bool
+
+	Patterns   []string     // where submissions lie
+	PatternsAt source.Value // of the patterns, for complaints; the zero Value if they are the defaults
+
+	Attempts string // which attempt counts: "latest", "best" or "first"
+	Times    string // when sheets came in: "none", "mtime" or the path of a list
+	TimesAt  source.Value
+	Late     policy.Late
+	Terms    map[string]problems.Terms // of sets, by their ids
+	Groups   []gradebook.Group
+	GroupsAt []source.Value // of each group, for complaints
+	Levels   []gradebook.Level
+
+	SheetBytes int
+	Budget     checker.Budget
+
+	Student  problems.Level // what students are told
+	AfterDue problems.Level // and after the due time
+	Formats  []reports.Format
+	CSVMark  bool // CSV files begin with a byte-order mark
+
+	Warnings []source.Diagnostic
+}
+
+// defaultPatterns are where submissions lie by default.
+var defaultPatterns = []string{"{student}/{set}.toml", "{set}/{student}.toml", "{student}.toml"}
+
+// defaultConfig is a course without settings.
+func defaultConfig(dir string) *Config {
+	return &Config{
+		Dir: dir, Zone: time.UTC,
+		Problems: filepath.Join(dir, "problems", "sets"), Rules: filepath.Join(dir, "problems", "rules"), Reports: filepath.Join(dir, "grades"),
+		Roster: filepath.Join(dir, "roster.csv"), Overrides: filepath.Join(dir, "overrides.toml"), Secret: filepath.Join(dir, "secret.key"),
+		Attempts: "latest", Times: "none", Patterns: defaultPatterns,
+		SheetBytes: source.SheetBytes, Budget: checker.DefaultBudget,
+		Student: problems.Hint, AfterDue: problems.Full,
+		Formats: slices.DeleteFunc(slices.Clone(reports.Formats), func(f reports.Format) bool { return f.Ext == "" }),
+	}
+}
+
+// SheetLimits are the limits of an answer sheet.
+func (c *Config) SheetLimits() source.Limits { return source.SheetLimits(c.SheetBytes) }
+
+// Level is what a student is told about a set while it can be handed in.
+func (c *Config) Level(set *problems.Set) problems.Level {
+	if set.Feedback != 0 {
+		return set.Feedback
+	}
+	return c.Student
+}
+
+// Due says for people when a set is due, and exactly: both are "" if it never is. It is said
+// in the course's zone. Without that no zone is named, unless the set has an offset: then it is
+// a time of the clocks where it is read.
+func (c *Config) Due(set *problems.Set) (text, exact string) {
+	if !set.Due.Given() {
+		return "", ""
+	}
+	defer func() {
+		if minutes := set.Terms.Or(c.Terms[set.ID]).Minutes; minutes > 0 {
+			text += fmt.Sprintf(", or %d minutes after you begin, if that is earlier", minutes)
+		}
+	}()
+	due := set.Due.In(c.Zone)
+	switch {
+	case c.Zoned:
+		due = due.In(c.Zone)
+	case !set.Due.HasOffset():
+		return plain.Clock(due), due.Format("2006-01-02T15:04:05")
+	}
+	return plain.Moment(due), due.Format(time.RFC3339)
+}
+
+// A configReader reads the settings and collects complaints.
+type configReader struct {
+	source.Complaints
+	*Config
+}
+
+// group is the group of the gradebook that is being read.
+func (c *Config) group() *gradebook.Group { return &c.Groups[len(c.Groups)-1] }
+
+func (r *configReader) beginGroup(t source.Value) {
+	r.Groups, r.GroupsAt = append(r.Groups, gradebook.Group{}), append(r.GroupsAt, t)
+}
+
+func (r *configReader) beginLevel(source.Value) { r.Levels = append(r.Levels, gradebook.Level{}) }
+
+// level is the level that is being read.
+func (c *Config) level() *gradebook.Level { return &c.Levels[len(c.Levels)-1] }
+
+// readConfig reads the settings, complaining about all that is wrong.
+func readConfig(file *source.File, dir string) (*Config, error) {
+	doc, complaints := source.Parse(file, source.StaffLimits())
+	if doc == nil {
+		return nil, Broken(complaints)
+	}
+	r := &configReader{Config: defaultConfig(dir)}
+	r.File, r.List = doc.File, complaints
+	root := doc.Root()
+	r.settings(root)
+	if !r.RulesGiven {
+		r.Rules = filepath.Join(filepath.Dir(r.Problems), "rules")
+	}
+	r.shareWeight()
+	r.withoutEffect(root)
+	r.List = source.Sort(r.List)
+	if source.Failed(r.List) {
+		return nil, Broken(r.List)
+	}
+	r.Warnings = r.List
+	return r.Config, nil
+}
+
+// Config finds and reads the settings: the named file, or the grader.toml of the
+// working folder or the nearest folder above it, except within one of the folders
+// that students write to. Without any, the defaults hold for the working folder.
+func (p *Program) Config(name string, untrusted ...string) (*Config, error) {
+	if p.known == nil {
+		p.known = &knownFiles{files: map[string]*RulesFile{}}
+	}
+	read := p.ReadGiven
+	if name == "" {
+		read = p.Read
+		name = p.findConfig(untrusted)
+		if name == "" {
+			return defaultConfig(p.Workdir), nil
+		}
+	}
+	file, err := read(name)
+	if err != nil {
+		return nil, err
+	}
+	return readConfig(file, filepath.Dir(p.Path(name)))
+}
+
+// findConfig looks upwards from the working folder.
+func (p *Program) findConfig(untrusted []string) string {
+	for path := range p.settingsAbove() {
+		inside := slices.ContainsFunc(untrusted, func(s string) bool { return within(filepath.Dir(path), p.Path(s)) })
+		if info, err := os.Stat(path); err == nil && !info.IsDir() && !inside {
+			return path
+		}
+	}
+	return ""
+}
+
+// settingsAbove are where settings may be, from the working folder upwards.
+func (p *Program) settingsAbove() iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for dir := p.Workdir; yield(filepath.Join(dir, ConfigName)) && dir != filepath.Dir(dir); dir = filepath.Dir(dir) {
+		}
+	}
+}
+
+// ConfigFiles lists the files that these settings depend on, whether they are there
+// or not: the one that they were read from, and those that would be read instead. If
+// the settings are nil, they could not be read yet.
+func (p *Program) ConfigFiles(name string, c *Config) []string {
+	if name != "" {
+		return []string{p.Path(name)}
+	}
+	var list []string
+	for path := range p.settingsAbove() {
+		list = append(list, path)
+		if dir := filepath.Dir(path); c != nil && (dir == c.Dir || !within(dir, c.Dir)) {
+			break
+		}
+	}
+	return list
+}

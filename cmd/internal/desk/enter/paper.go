@@ -1,0 +1,178 @@
+package enter
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"runtime"
+	"strings"
+
+	"grader/checker"
+	"grader/cmd/internal/course/class"
+	"grader/cmd/internal/course/files"
+	"grader/cmd/internal/course/papers"
+	"grader/problems/source"
+	"grader/reference/explain"
+	"grader/reference/plain"
+)
+
+// A Set is a problem set whose papers are taken in.
+type Set struct {
+	Exam     *papers.Exam
+	Papers   *papers.Papers // nil if all have the same questions
+	Roster   *class.Roster  // nil if there is none
+	Patterns []class.Pattern
+	Folder   string // of the submissions
+	Limits   source.Limits
+}
+
+// A Paper is what a student has answered.
+type Paper struct {
+	*Set
+	Student, Form string
+	Own           *checker.Exam // in the order of the paper
+	at            string        // where its sheet belongs
+	there         string        // where a sheet of the student is; "" if there is none
+}
+
+// unfit is what is wrong with a paper, and what to do about it.
+func unfit(hint, format string, args ...any) error {
+	return papers.Unfit{Message: fmt.Sprintf(format, args...), Hint: hint}
+}
+
+// Forms are those in which the set was handed out; nil if it was not.
+func (s *Set) Forms() (names []string) {
+	if s.Papers != nil {
+		for _, f := range s.Papers.Forms {
+			names = append(names, f.Name)
+		}
+	}
+	return names
+}
+
+// Students are those of the roster: their ids and names.
+func (s *Set) Students() (list [][2]string) {
+	if s.Roster != nil {
+		for _, one := range s.Roster.Students {
+			list = append(list, [2]string{one.ID, one.Name})
+		}
+	}
+	return list
+}
+
+// InForm is the exam of a form, in its order, and the form's name; that of all if there are no forms.
+// The error is a papers.Unfit.
+func (s *Set) InForm(form string) (own *checker.Exam, name string, err error) {
+	forms := s.Forms()
+	if form = strings.TrimSpace(form); form == "" && forms != nil {
+		return s.Exam.Exam, "", unfit("its forms are "+strings.Join(forms, ", "), "the set %s was handed out in forms, and the form is missing", s.Exam.Set.ID)
+	}
+	if form == "" {
+		return s.Exam.Exam, "", nil
+	}
+	return s.Papers.OfForm(s.Exam, form)
+}
+
+// Paper is the paper of a student, of whom the id or the name is given. The error, a papers.Unfit, says
+// why there can be none, or that there is a sheet already: then there is a paper, too.
+func (s *Set) Paper(student, form string) (*Paper, error) {
+	p := &Paper{Set: s}
+	student = strings.TrimSpace(student)
+	id, near := s.Roster.Find(plain.Compose(student))
+	shown := plain.Cut(student, 40)
+	switch {
+	case student == "":
+		return nil, unfit("write an id or a name of the roster", "the student is missing")
+	case id == "" && near != "":
+		return nil, unfit("did you mean "+near+"?", "there is no student %q on the roster", shown)
+	case id == "":
+		return nil, unfit("write an id or a name of the roster", "there is no student %q on the roster", shown)
+	case class.IDFault(id) != "":
+		return nil, unfit("", "the id %q %s", shown, class.IDFault(id))
+	}
+	own, name, err := s.InForm(form)
+	if err != nil {
+		return nil, err
+	}
+	p.Student, p.Form, p.Own = id, name, own
+	if p.Form == "" && !own.Shared() {
+		p.Own, _ = s.Papers.Own(s.Exam, id)
+	}
+	p.Own.Solve(runtime.GOMAXPROCS(0), func(*checker.Task) {})
+	return p, p.place()
+}
+
+// place finds out where the sheet belongs: where the first pattern says that can. Nothing may be in any
+// place that a sheet of the student for this set may have.
+func (p *Paper) place() error {
+	set := p.Own.Set.ID
+	for _, pattern := range p.Patterns {
+		for _, id := range []class.SheetID{{Student: p.Student, Set: set}, {Student: p.Student, Set: set, Attempt: "1"}, {Student: p.Student}} {
+			at, ok := pattern.Path(id)
+			if !ok {
+				continue
+			}
+			if info, err := os.Lstat(filepath.Join(p.Folder, filepath.FromSlash(at))); !errors.Is(err, fs.ErrNotExist) {
+				if err == nil && info.Mode().IsRegular() {
+					p.there = at
+				}
+				return p.taken(at)
+			}
+			if p.at == "" {
+				p.at = at
+			}
+		}
+	}
+	if p.at == "" {
+		return unfit(`add a pattern such as "{student}/{set}.toml" to the settings`, "no pattern of the course says where a sheet of %s lies that was typed in", p.Student)
+	}
+	return nil
+}
+
+func (p *Paper) taken(at string) error {
+	return unfit("nothing is written over it: change it, or remove it first", "there is a sheet of %s already, %s", p.Student, at)
+}
+
+// has reports whether the sheet that is there says what a text says, wherever that was typed in from.
+func (p *Paper) has(text string) bool {
+	data, err := os.ReadFile(filepath.Join(p.Folder, filepath.FromSlash(p.there)))
+	_, there, _ := strings.Cut(string(data), "\n")
+	_, typed, _ := strings.Cut(text, "\n")
+	return err == nil && there == typed
+}
+
+// Sheet is the answer sheet of what was typed, by the ids of the questions, and how that is read. From
+// says where it comes from: " by ta1".
+func (p *Paper) Sheet(typed map[string]string, from string) (text string, verdicts []*checker.Verdict) {
+	var b strings.Builder
+	b.WriteString(explain.Comment("Typed in from paper" + plain.Cut(from, 200) + "."))
+	fmt.Fprintf(&b, "\nproblem_set = %q\nstudent = %s\n", p.Own.Set.ID, source.Quote(p.Student))
+	if p.Form != "" {
+		fmt.Fprintf(&b, "form = %s\n", source.Quote(p.Form))
+	}
+	b.WriteString("\n[answers]\n")
+	for _, t := range p.Own.Tasks {
+		literal, v := Read(t, typed[t.Question.ID], p.Limits)
+		if verdicts = append(verdicts, v); literal != "" {
+			fmt.Fprintf(&b, "%s = %s\n", source.Key(t.Question.ID), literal)
+		}
+	}
+	return b.String(), verdicts
+}
+
+// Write writes the sheet into the submissions, and gives its path within them. It never writes over
+// anything.
+func (p *Paper) Write(text string) (at string, err error) {
+	if _, faults := source.Parse(source.NewFile("the sheet", []byte(text)), p.Limits); len(faults) > 0 {
+		return "", unfit("shorten the longest answers", "nobody could read the sheet of %s: %s", p.Student, faults[0].Message)
+	}
+	if err := files.New(p.Folder, p.at, []byte(text)); errors.Is(err, fs.ErrExist) {
+		return "", p.taken(p.at)
+	} else if err != nil {
+		return "", unfit("see whether the folder is there, and may be written into", "the sheet of %s could not be written to %s", p.Student, path.Join(filepath.Base(p.Folder), p.at))
+	}
+	return p.at, nil
+}

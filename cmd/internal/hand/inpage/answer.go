@@ -1,0 +1,202 @@
+package inpage
+
+import (
+	"cmp"
+	"fmt"
+	"html"
+	"strings"
+
+	"grader/checker"
+	"grader/cmd/internal/course/selfcheck"
+	"grader/problems"
+	"grader/problems/source"
+	"grader/reference/explain"
+	"grader/reference/plain"
+)
+
+// answerOf is what the page shows of a verdict.
+func answerOf(level problems.Level, a selfcheck.Answer) checkedAnswer {
+	v := a.Verdict.InFields()
+	label := v.Status.String()
+	if level > problems.Format && v.Status != checker.Undecided {
+		label += ", " + v.Earned.Decimal(2) + " of " + a.Task.Points.Text()
+	}
+	var b strings.Builder
+	switch {
+	case v.Got == "":
+	case v.Status == checker.Unreadable:
+		// The place is drawn below.
+	case len(v.Lines) > 0: // which are told beside the rows, where there are rows
+		b.WriteString(`<div class="lines">` + explain.HTML(v.LineTable()) + "</div>")
+	case strings.Contains(v.Got, "\n"):
+		words := len(strings.Fields(v.Got))
+		fmt.Fprintf(&b, "<p>Read as a text of %d %s.</p>", words, explain.Plural(words, "word"))
+	default:
+		b.WriteString(explain.HTML(explain.Doc{explain.P(explain.Text("Read as "), a.Task.Field().Show(plain.Cut(v.Got, 1000)), explain.Text("."))}))
+	}
+	faults(&b, v.Faults, a.Value)
+	for _, doc := range selfcheck.Notes(v) {
+		b.WriteString(explain.HTML(doc))
+	}
+	if v.Want != "" && v.Status != checker.Correct {
+		b.WriteString("<details open><summary>Reference answer</summary>")
+		b.WriteString(explain.HTML(append(a.Task.Field().Answer("", v.Want), v.Why...)))
+		b.WriteString("</details>")
+	}
+	return checkedAnswer{ID: a.Task.Question.ID, Status: v.Status.String(), Label: label, HTML: b.String(), Lines: v.Lines}
+}
+
+// maxFaults bounds the places that are drawn for one answer.
+const maxFaults = 5
+
+// faults draws the places that could not be read.
+func faults(b *strings.Builder, list []checker.Fault, answer source.Value) {
+	for i, f := range list {
+		if i == maxFaults {
+			fmt.Fprintf(b, "<p>and %d more</p>", len(list)-maxFaults)
+			return
+		}
+		fault(b, f, answer)
+	}
+}
+
+// fault draws one place as the answer has it, without the file around it. Where all of it is
+// meant, nothing is to be pointed at.
+func fault(b *strings.Builder, f checker.Fault, answer source.Value) {
+	text := f.Msg
+	if place := f.Place(); place != "" {
+		text = place + ": " + text
+	}
+	b.WriteString("<p>" + html.EscapeString(plain.Cut(checker.Sentence(text), 600)) + "</p>")
+	if written, ok := f.Value(answer).Text(); ok && f.End > f.Start && f.End-f.Start < len(written) && f.End <= len(written) && len(written) <= 200 && !strings.Contains(written, "\n") {
+		indent := plain.Width(plain.Clean(written[:f.Start]))
+		b.WriteString("<pre>" + html.EscapeString(plain.Clean(written)) + "\n" + strings.Repeat(" ", indent) +
+			strings.Repeat("^", max(1, plain.Width(plain.Clean(written[f.Start:f.End])))) + "</pre>")
+	}
+	if f.Hint != "" {
+		b.WriteString("<p>Hint: " + html.EscapeString(plain.Cut(f.Hint, 600)) + "</p>")
+	}
+}
+
+type (
+	oneAnswer struct {
+		Question string `json:"question"`
+		TOML     string `json:"toml"` // the value as a sheet has it
+	}
+	reading struct {
+		State string              `json:"state"` // "ok", "wrong" if it cannot be read, "" if it is blank
+		HTML  string              `json:"html"`
+		Lines []checker.LineState `json:"lines,omitempty"`
+	}
+)
+
+// read says how an answer is read, and nothing of whether it is right.
+func (p *Program) read(in oneAnswer) (reading, error) {
+	t, err := p.question(in.Question)
+	if err != nil {
+		return reading{}, err
+	}
+	v, complaint := p.value(in.TOML)
+	if complaint != "" {
+		return reading{State: "wrong", HTML: complaint}, nil
+	}
+	verdict := checker.Redact(*t.Check(v), problems.Format)
+	if verdict.Status == checker.Unanswered {
+		return reading{}, nil
+	}
+	a := answerOf(problems.Format, selfcheck.Answer{Task: t, Value: v, Verdict: verdict})
+	state := "ok"
+	if verdict.Status == checker.Unreadable || verdict.Illegal {
+		state = "wrong"
+	}
+	return reading{state, a.HTML, a.Lines}, nil
+}
+
+// value reads a value as a sheet has it. The complaint is for people, in HTML.
+func (p *Program) value(text string) (v source.Value, complaint string) {
+	if len(text) > p.setup.SheetBytes {
+		return v, "<p>This is too long for an answer sheet.</p>"
+	}
+	doc, list := source.Parse(source.NewFile("answer", []byte("answer = "+text)), source.SheetLimits(p.setup.SheetBytes))
+	if doc == nil {
+		d := source.Diagnostic{Message: "this is no value of TOML"}
+		if len(list) > 0 {
+			d = list[0]
+		}
+		return v, "<p>" + html.EscapeString(plain.Cut(checker.Sentence(d.Message), 600)) + "</p><p>" + html.EscapeString(plain.Cut(d.Hint, 600)) + "</p>"
+	}
+	v, _ = doc.Root().Get("answer")
+	return v, ""
+}
+
+// opened is a sheet as the fields of the page take it.
+type opened struct {
+	Readable   bool           `json:"readable"`
+	Student    string         `json:"student"`
+	Set        string         `json:"set"`   // that the sheet names
+	Token      string         `json:"token"` // likewise
+	Complaints []string       `json:"complaints"`
+	Answers    []openedAnswer `json:"answers"`
+}
+
+type openedAnswer struct {
+	Question string `json:"question"`
+	Value    any    `json:"value"` // see tree
+	TOML     string `json:"toml"`
+}
+
+func (p *Program) open(in sheetText) (opened, error) {
+	out := opened{Complaints: []string{}, Answers: []openedAnswer{}}
+	if len(in.TOML) > p.setup.SheetBytes {
+		return out, fmt.Errorf("the file is longer than the %d bytes that a sheet may have", p.setup.SheetBytes)
+	}
+	sheet, complaints := problems.LoadSheet(source.NewFile(cmp.Or(in.Name, p.setup.Sheet), []byte(in.TOML)), source.SheetLimits(p.setup.SheetBytes))
+	for _, d := range complaints {
+		out.Complaints = append(out.Complaints, source.Draw(d))
+	}
+	if sheet == nil || sheet.IsSet {
+		return out, nil
+	}
+	out.Readable, out.Student, out.Set, out.Token = true, sheet.Student, sheet.ProblemSet, sheet.Token
+	exam, err := p.ready()
+	if err != nil {
+		return out, err
+	}
+	own, _ := selfcheck.Own(exam, sheet)
+	if sheet.Token == "" {
+		own = p.own
+	}
+	for _, key := range sheet.Answers.Keys() {
+		v, _ := sheet.Answer(key)
+		shown := v
+		if t, known := own.Task(key); known {
+			shown = p.fitter(t).fitted(v)
+		}
+		out.Answers = append(out.Answers, openedAnswer{key, tree(shown), v.Literal()})
+	}
+	return out, nil
+}
+
+// tree is a value for the script: a string is a string, an array an array, a table
+// {"table": [[key, value], ...]}, and anything else {"raw": "7"}.
+func tree(v source.Value) any {
+	switch v.Kind() {
+	case source.String:
+		text, _ := v.Text()
+		return text
+	case source.Array:
+		list := []any{}
+		for _, item := range v.Items() {
+			list = append(list, tree(item))
+		}
+		return list
+	case source.Table:
+		list := [][2]any{}
+		for _, key := range v.Keys() {
+			item, _ := v.Get(key)
+			list = append(list, [2]any{key, tree(item)})
+		}
+		return map[string]any{"table": list}
+	}
+	return map[string]any{"raw": v.Show()}
+}

@@ -1,0 +1,253 @@
+package inpage
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"grader/checker"
+	"grader/cmd/internal/course/selfcheck"
+	"grader/problems/source"
+	"grader/reference/explain"
+	"grader/reference/figure"
+	"grader/reference/game"
+	"grader/reference/notation"
+	"grader/reference/plain"
+)
+
+// maxMoves bounds the moves of a position that a page lists.
+const maxMoves = 300
+
+type (
+	boardQuestion struct {
+		Question string `json:"question"` // whose named games the text may use; "" for none
+		Game     string `json:"game"`
+		Misere   bool   `json:"misere"`
+		Player   string `json:"player"` // whose moves are listed where players differ: left or right
+	}
+	// A boardAnswer is a position with its drawings and its moves.
+	boardAnswer struct {
+		Game  string      `json:"game"`
+		Parts []boardPart `json:"parts"`
+		Moves []boardMove `json:"moves"`
+		More  bool        `json:"more"`  // there are further moves
+		Sides bool        `json:"sides"` // Left and Right have different moves
+		Over  bool        `json:"over"`  // the player has no move
+		End   string      `json:"end"`   // who wins then
+	}
+	boardPart struct {
+		HTML   string `json:"html"`
+		Hits   []hit  `json:"hits"`
+		Covers bool   `json:"covers"` // a move lays a domino on its places
+	}
+	boardMove struct {
+		Text string `json:"text"`
+		To   string `json:"to"`
+		Part int    `json:"part"`
+	}
+)
+
+// library reads the games of a question, or any others.
+func (p *Program) library(question string) (*notation.Library, error) {
+	if question == "" {
+		return p.rulesets()
+	}
+	if _, err := p.ready(); err != nil {
+		return nil, err
+	}
+	if t, ok := p.own.Task(question); ok {
+		return t.Library, nil
+	}
+	return p.rulesets()
+}
+
+// position reads a game, which may have numbers and bars.
+func (p *Program) position(in boardQuestion) (game.Position, error) {
+	if len(in.Game) > p.setup.SheetBytes {
+		return nil, complaint("This game is too long to read.")
+	}
+	library, err := p.library(in.Question)
+	if err != nil {
+		return nil, err
+	}
+	pos, err := library.For(in.Game).Parse(in.Game)
+	var syntax *game.SyntaxError
+	if errors.As(err, &syntax) {
+		hint := "write the game as in nim(3,4,5) or kayles(5) + *2"
+		if syntax.Hint != "" {
+			hint = syntax.Hint
+		}
+		return nil, complaint(fmt.Sprintf("%s\n%s\n%s%s\nHint: %s.", checker.Sentence(plain.Cut(syntax.Msg, 300)), plain.Clean(in.Game),
+			strings.Repeat(" ", plain.Width(plain.Clean(in.Game[:syntax.Start]))),
+			strings.Repeat("^", max(1, plain.Width(plain.Clean(in.Game[syntax.Start:syntax.End])))), strings.TrimSuffix(plain.Cut(hint, 300), "?")))
+	}
+	if err != nil {
+		return nil, err
+	}
+	if in.Misere && pos.MustEnd() != nil {
+		return nil, complaint("Misère play is for games that end.")
+	}
+	if in.Misere && pos.Partizan() {
+		return nil, complaint("Misère play is for games in which both players have the same moves.")
+	}
+	return pos, nil
+}
+
+// board shows a position and its moves.
+func (p *Program) board(in boardQuestion) (boardAnswer, error) {
+	pos, err := p.position(in)
+	if err != nil {
+		return boardAnswer{}, err
+	}
+	return boardOf(pos, in, "You", in.player()), nil
+}
+
+func (in boardQuestion) player() game.Player {
+	if in.Player == game.Right.String() {
+		return game.Right
+	}
+	return game.Left
+}
+
+// boardOf is the position for the player who is next, called "You" or "The reference".
+func boardOf(pos game.Position, in boardQuestion, next string, who game.Player) boardAnswer {
+	out := boardAnswer{Game: pos.String(), Parts: []boardPart{}, Moves: []boardMove{}, Sides: pos.Partizan(), Over: true}
+	var first []int // the number of the first part of each term
+	parts := 0
+	for _, t := range pos {
+		first = append(first, parts)
+		parts += len(t.Parts)
+	}
+	byPart := make([][]movedPart, parts)
+	for step := range pos.Steps(who) {
+		out.Over = false
+		if len(out.Moves) == maxMoves {
+			out.More = true
+			break
+		}
+		at := first[step.Term] + step.Part
+		byPart[at] = append(byPart[at], movedPart{len(out.Moves), step})
+		out.Moves = append(out.Moves, boardMove{pos.MoveName(step), pos.After(step).String(), at})
+	}
+	for i, part := range pos.Parts() {
+		if i == maxDrawn {
+			break
+		}
+		b := drawing(part)
+		if b == nil {
+			out.Parts = append(out.Parts, boardPart{Hits: []hit{}})
+			continue
+		}
+		var html strings.Builder
+		html.WriteString(explain.HTML(explain.Doc{*b}))
+		out.Parts = append(out.Parts, boardPart{html.String(), hitsOf(b.Figure, part, byPart[i]), covers(b.Figure, byPart[i])})
+	}
+	if out.Over {
+		out.End = next + " cannot move. "
+		if (next == "You") == in.Misere {
+			out.End += "You win."
+		} else {
+			out.End += "The reference wins."
+		}
+	}
+	return out
+}
+
+// maxDrawn bounds the parts of a position that are drawn.
+const maxDrawn = 12
+
+type replied struct {
+	Move  string      `json:"move"` // "" if the reference has none
+	Known bool        `json:"known"`
+	Board boardAnswer `json:"board"`
+}
+
+// reply makes the move of the reference; Player is the person's side.
+func (p *Program) reply(in boardQuestion) (replied, error) {
+	pos, err := p.position(in)
+	if err != nil {
+		return replied{}, err
+	}
+	who, play := in.player(), game.Normal
+	if in.Misere {
+		play = game.Misere
+	}
+	if pos.OverFor(who.Other()) {
+		return replied{Known: true, Board: boardOf(pos, in, "The reference", who.Other())}, nil
+	}
+	move, known := selfcheck.Reply(pos, play, who.Other(), min(p.setup.Positions, maxPositions))
+	return replied{move.Move, known, boardOf(move.To, in, "You", who)}, nil
+}
+
+type matched struct {
+	Game   string `json:"game"`
+	Misere bool   `json:"misere"`
+	Second bool   `json:"second"`
+	Player string `json:"player"` // "" if that is to be chosen
+	Claim  string `json:"claim"`
+}
+
+// match is the game that puts an answer to the test, where the feedback is full.
+func (p *Program) match(in oneAnswer) (matched, error) {
+	t, err := p.question(in.Question)
+	if err != nil {
+		return matched{}, err
+	}
+	var v source.Value
+	if in.TOML != "" {
+		v, _ = p.value(in.TOML)
+	}
+	m, ok := selfcheck.Match(t, v, p.level)
+	if !ok {
+		return matched{}, complaint("This question is not about a game that can be played.")
+	}
+	out := matched{Game: m.Position.String(), Misere: m.Play == game.Misere, Second: m.Second, Claim: m.Claim}
+	if m.As != nil {
+		out.Player = m.As.String()
+	}
+	return out, nil
+}
+
+// hitsOf finds the places of a drawing where its moves are made: the squares that the
+// ruleset tells, counters of heaps, those squares, vertices and edges that moves name, and
+// those squares that they change. What is made at none of these is made anywhere else in
+// the drawing.
+func hitsOf(f *explain.Figure, part game.Part, moves []movedPart) []hit {
+	h := &hitting{figure: f, part: part, moves: moves, hits: []hit{}, covered: make([]bool, len(moves))}
+	if f == nil || len(moves) == 0 {
+		return h.hits
+	}
+	for _, m := range moves {
+		h.texts = append(h.texts, part.MoveText(m.step.Move, m.step.To))
+	}
+	if _, known := part.Squares(moves[0].step.Move); known {
+		h.fromRuleset()
+	} else if !h.counters() {
+		h.named()
+		h.changed()
+	}
+	at := len(h.hits)
+	h.add(hit{W: f.Width, H: f.Height, Name: "this place"}, func(i int) bool { return !h.covered[i] })
+	return append(h.hits[at:], h.hits[:at]...) // the other places lie over the whole drawing
+}
+
+// covers reports whether moves lay dominoes, as the first one does.
+func covers(f *explain.Figure, moves []movedPart) bool {
+	if len(moves) == 0 || len(moves[0].step.To) != 1 {
+		return false
+	}
+	after := drawing(moves[0].step.To[0])
+	return f != nil && after != nil && after.Figure != nil && figure.Covered(f, after.Figure) != nil
+}
+
+// fromRuleset finds the squares that the ruleset says.
+func (h *hitting) fromRuleset() {
+	squares := make([][]int, len(h.moves))
+	for i, m := range h.moves {
+		squares[i], _ = h.part.Squares(m.step.Move)
+	}
+	for at, s := range spotsOf(h.figure, explain.Square) {
+		h.add(place(s, "this square"), func(i int) bool { return slices.Contains(squares[i], at) })
+	}
+}

@@ -1,0 +1,193 @@
+// Package schema makes JSON Schemas of the files of a course, so that editors complete
+// and complain while somebody types. They are made from the tables that the readers of
+// the files and the documentation have.
+package schema
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"grader/checker"
+	"grader/checker/kinds"
+	"grader/cmd/internal/course/class"
+	"grader/cmd/internal/course/cli"
+	"grader/cmd/internal/course/files"
+	"grader/cmd/internal/course/papers"
+	"grader/cmd/internal/course/policy"
+	"grader/problems"
+	"grader/problems/shape"
+	"grader/reference/plain"
+	"grader/reference/spell"
+)
+
+// A Schema describes one kind of file.
+type Schema struct {
+	Name  string // as commands call it
+	Title string
+	make  func() *node
+}
+
+// All lists the schemas.
+var All = []Schema{
+	{"problem-set", "Problem sets", problemSet},
+	{"answer-sheet", "Answer sheets", func() *node { return table(shape.Table(problems.SheetKeys...)) }},
+	{"grader", "The settings of a course, grader.toml", settings},
+	{"overrides", "What persons decided about students, overrides.toml", func() *node { return table(shape.Table(policy.FileKeys...)) }},
+	{"roster", "The columns of a roster: a line of it as an object", roster},
+}
+
+const (
+	// Folder is where a new course has its schemas.
+	Folder = "schemas"
+	// Settings is the file with the schema of grader.toml.
+	Settings = "grader" + Ending
+)
+
+// Ending is how the names of files with schemas end.
+const Ending = ".schema.json"
+
+// mark stands in every schema, so that one can be told from somebody's own file.
+const mark = "Written by autograde schema."
+
+// File is the name of the file that holds the schema.
+func (s Schema) File() string { return s.Name + Ending }
+
+// Write writes the schema.
+func (s Schema) Write(w io.Writer) error {
+	n := s.make()
+	n.Schema, n.Comment, n.Title = draft, mark, s.Title
+	return n.write(w)
+}
+
+// OfSheet is the schema of answer sheets for one problem set: its questions, and what
+// their answers look like. It says no more than a blank sheet.
+func OfSheet(e *checker.Exam) Schema {
+	return Schema{e.Set.ID, "Answers to " + e.Set.Heading(), func() *node { return ofSheet(e) }}
+}
+
+func ofSheet(e *checker.Exam) *node {
+	n := table(shape.Table(problems.SheetKeys...))
+	id := n.get("problem_set")
+	id.Const, id.Examples = e.Set.ID, nil
+	answers := n.get("answers")
+	answers.Additional = false
+	for _, t := range e.Tasks {
+		one := ofType(shape.Type{Kinds: t.Kind.Reads})
+		one.Description = papers.NotChosen
+		if !t.Open {
+			one.Description = t.Prompt + "\n\nAnswer: " + t.HowTo()
+		}
+		answers.Properties = append(answers.Properties, property{t.Question.ID, one})
+	}
+	return n
+}
+
+// problemSet tells for each kind of question which keys it reads, and needs.
+func problemSet() *node {
+	n := table(shape.Table(problems.SetKeys...))
+	question := n.get("question").Items
+	kind := question.get("kind")
+	var words []string
+	for _, k := range kinds.All {
+		kind.Enum, words = append(kind.Enum, k.Name), append(words, k.Name+": "+k.Title)
+		question.AllOf = append(question.AllOf, &node{
+			If:   &node{Required: []string{"kind"}, Properties: properties{{"kind", &node{Const: k.Name}}}},
+			Then: &node{PropertyNames: &node{Enum: slices.Concat(checker.EveryKind, k.Uses)}, Required: k.Needs},
+		})
+	}
+	question.AnyOf = []*node{{Required: []string{"kind"}}, {Required: []string{"use"}}}
+	question.AllOf = append(question.AllOf, &node{If: &node{Required: []string{"use"}}, Then: &node{PropertyNames: &node{Enum: problems.BesideUse}}})
+	kind.Description += " " + strings.Join(words, "; ") + "."
+	return n
+}
+
+// settings is made of the tables of the settings.
+func settings() *node {
+	n := &node{Type: "object", Additional: false}
+	for _, t := range cli.SettingTables {
+		one := &node{Type: "object", Additional: false, Description: t.Help}
+		for _, s := range t.Settings {
+			p := of(shape.Key{Name: s.Key, Help: s.Help, Type: s.Shape, Example: s.Example})
+			if value := s.Default(); value != "" && json.Valid([]byte(value)) {
+				p.Default = json.RawMessage(value)
+			}
+			one.Properties = append(one.Properties, property{s.Key, p})
+			if s.Required() {
+				one.Required = append(one.Required, s.Key)
+			}
+		}
+		if t.OfSet {
+			one = &node{Type: "object", Additional: one}
+		}
+		if t.Each {
+			one = &node{Type: "array", Items: one}
+		}
+		n.Properties = append(n.Properties, property{t.Name, one})
+	}
+	return n
+}
+
+// roster is the schema of a line, whose columns are strings.
+func roster() *node {
+	n := table(shape.Table(class.RosterColumns...))
+	n.Additional = ofType(shape.Text)
+	return n
+}
+
+// Find is the schema of a name.
+func Find(name string) (Schema, error) {
+	var names []string
+	for _, s := range All {
+		if s.Name == name {
+			return s, nil
+		}
+		names = append(names, s.Name)
+	}
+	hint := spell.AnyHint(name, names, "the schemas are "+strings.Join(names, ", "))
+	return Schema{}, cli.Failf(hint, "there is no schema %q", plain.Cut(name, 60))
+}
+
+// Line is the first line of a TOML file, which tells editors where its schema is. Behind
+// it there is an empty line, without which some editors do not see it.
+func Line(path string) string { return "#:schema " + path + "\n\n" }
+
+// IsOurs reports whether a file is a schema that the program wrote, which it may write
+// anew.
+func IsOurs(data []byte) bool { return bytes.Contains(data, []byte(mark)) }
+
+// WriteSheet writes a blank answer sheet. It names the schema for sheets of the set if
+// that lies in the folder, where the sheet is probably going to be: a line that names a
+// missing file would make editors complain.
+func WriteSheet(w io.Writer, dir string, course *cli.Config, e *checker.Exam, paper cli.Paper) error {
+	name := OfSheet(e).File()
+	if data, err := os.ReadFile(filepath.Join(dir, name)); err == nil && IsOurs(data) {
+		if _, err := io.WriteString(w, Line("./"+name)); err != nil {
+			return err
+		}
+	}
+	return cli.WriteBlank(w, course, e, paper)
+}
+
+// NewSheet writes a blank answer sheet into a new file, and its schema beside it. A sheet
+// with answers on it must never be lost: a file that exists is left as it is.
+func NewSheet(p *cli.Program, output string, course *cli.Config, e *checker.Exam, paper cli.Paper) error {
+	path := p.Path(output)
+	if _, err := os.Lstat(path); err == nil {
+		return cli.Failf("choose another name for --output", "%s already exists and was left as it is", output)
+	}
+	s := OfSheet(e)
+	beside := filepath.Join(filepath.Dir(path), s.File())
+	if old, err := os.ReadFile(beside); err != nil || IsOurs(old) {
+		// A sheet is as good without its schema, which may be something else of that name.
+		_ = files.Write(beside, s.Write)
+	}
+	if err := files.Write(path, func(w io.Writer) error { return WriteSheet(w, filepath.Dir(path), course, e, paper) }); err != nil {
+		return cli.Failf("", "the sheet could not be written to %s", output)
+	}
+	return nil
+}

@@ -1,0 +1,164 @@
+package webpage
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"grader/checker"
+	"grader/checker/examtest"
+	"grader/checker/kinds"
+	"grader/cmd/internal/course/cli"
+	"grader/problems"
+	"grader/problems/source"
+	"grader/reports/browsertest"
+)
+
+// builtModule is made from the source once, for all tests.
+var builtModule = sync.OnceValues(func() (*Module, error) { return Build(".") })
+
+func TestMain(m *testing.M) { os.Exit(browsertest.Tests{M: m}.Run()) }
+
+// A tab shows pages of problem sets.
+type tab struct{ *browsertest.Tab }
+
+func openTab(t testing.TB) tab { t.Helper(); return tab{browsertest.Open(t)} }
+
+// quiet fails if anything but the page was asked for.
+func (b tab) quiet() {
+	b.Helper()
+	for _, url := range b.Requests() {
+		b.Errorf("the page asks for %s", url)
+	}
+}
+
+// pageOf writes the page of a set into a file.
+func pageOf(t testing.TB, exam *checker.Exam, level problems.Level, lists ...byte) string {
+	t.Helper()
+	return pageIn(t, "A course", exam, level, lists...)
+}
+
+const maxPage = 4_194_304
+
+// pageIn writes the page of a set of a course into a file.
+func pageIn(t testing.TB, name string, exam *checker.Exam, level problems.Level, lists ...byte) string {
+	t.Helper()
+	module, err := builtModule()
+	must(t, err)
+	path := filepath.Join(t.TempDir(), exam.Set.ID+".html")
+	f, err := os.Create(path)
+	must(t, err)
+	defer f.Close()
+	c := course(name, level)
+	c.Budget = exam.Tasks[0].Budget
+	must(t, (&Page{Exam: exam, Lists: lists, Course: c, Module: module}).Write(f))
+	size, err := f.Seek(0, io.SeekEnd)
+	t.Logf("%s has %d bytes", filepath.Base(path), size)
+	if err != nil || size > maxPage {
+		t.Errorf("%v; a page has at most %d bytes", err, maxPage)
+	}
+	return path
+}
+
+// course is a course with little set.
+func course(name string, level problems.Level) *cli.Config {
+	return &cli.Config{Course: name, Zone: time.UTC, Student: level, Budget: checker.DefaultBudget, SheetBytes: source.SheetBytes}
+}
+
+// visit goes to a page, of which the checker need not have started.
+func (b tab) visit(path string) {
+	b.Helper()
+	b.Visit("file://" + path)
+}
+
+func (b tab) open(path string) {
+	b.Helper()
+	b.visit(path)
+	b.Until(`document.documentElement.dataset.boards === "true"`)
+}
+
+// examOf compiles a problem set, whose id is the name of its file if it does not say another.
+func examOf(t testing.TB, name, text string) *checker.Exam {
+	t.Helper()
+	if !strings.HasPrefix(text, "id ") {
+		text = "id = \"" + strings.TrimSuffix(name, ".toml") + "\"\n" + text
+	}
+	return examtest.Exam(t, text, checker.DefaultBudget)
+}
+
+// samples is a set with the sample question of each kind, of both sorts of games.
+func samples(t testing.TB) *checker.Exam {
+	var b strings.Builder
+	b.WriteString("id = \"samples\"\nfeedback = \"full\"\n")
+	for i, k := range kinds.All {
+		for j, sample := range k.Samples() {
+			lines := strings.Split(sample, "\n")
+			lines[0] = fmt.Sprintf("id = \"%s-%d%d\"", k.Name, i, j)
+			b.WriteString("\n[[question]]\n" + strings.Join(lines, "\n") + "\n")
+		}
+	}
+	return examOf(t, "samples.toml", b.String())
+}
+
+// open opens a sheet on the page as a person does with a file, and waits for it.
+func (b tab) openSheet(text string) {
+	b.Helper()
+	quoted, _ := json.Marshal(text)
+	b.Eval(`autograde.open(` + string(quoted) + `)`)
+}
+
+func (b tab) sheet() string { return b.Eval(`autograde.sheet()`).(string) }
+
+// Every text can be read, on light and dark screens and on paper, on a phone and on a
+// large screen; nothing is wider than the screen; every control has a name.
+func TestLooksInChromium(t *testing.T) {
+	b := openTab(t)
+	b.open(pageOf(t, samples(t), problems.Full))
+	b.openSheet(sheetOfTen + "\"strategy-120\" = 7\n")
+	b.Eval(`document.getElementById("check").click()`)
+	b.Until(`document.getElementById("working").hidden && document.querySelector(".state") !== null`)
+	b.Eval(`document.querySelectorAll("details").forEach((d) => { d.open = true; })`)
+	for _, shown := range []struct {
+		media, scheme string
+		width         int64
+	}{{"screen", "dark", 320}, {"screen", "light", 1280}, {"print", "dark", 700}} {
+		b.Screen(shown.width, 800, shown.scheme)
+		b.Medium(shown.media, shown.scheme)
+		if list := b.Eval(browsertest.Faint); list != "" {
+			t.Errorf("%v: these are faint:\n%v", shown, list)
+		}
+		b.Named(20)
+		b.Want(`document.documentElement.scrollWidth <= innerWidth`, true)
+		dark := shown.media == "screen" && shown.scheme == "dark"
+		b.Want(`parseInt(getComputedStyle(document.body).backgroundColor.match(/\d+/)[0]) < 128`, dark)
+	}
+	b.quiet()
+}
+
+// By the keyboard one comes to every control of a page and past it, in both directions, on a
+// phone and on a large screen, and sees where one is.
+func TestEveryStopInChromium(t *testing.T) {
+	b := openTab(t)
+	text, err := os.ReadFile(filepath.Join("..", "..", "..", "..", "problems", "sets", "hw4.toml"))
+	must(t, err)
+	b.open(pageOf(t, examOf(t, "hw4.toml", string(text)), problems.Hint))
+	for _, width := range []int64{320, 900, 1280} {
+		b.Screen(width, 500, "light")
+		b.Stops()
+	}
+	b.quiet()
+}
+
+// must ends a test that cannot go on.
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,27 @@
+// Command makemodule builds the checker for pages, so that it becomes a part of
+// autograde when that is built.
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"grader/cmd/internal/hand/webpage"
+)
+
+func main() {
+	if err := run(); err != nil {
+		fmt.Fprintln(os.Stderr, "makemodule:", err)
+		os.Exit(1)
+	}
+}
+
+// run is started in the folder of cmd/page, as go generate does.
+func run() error {
+	m, err := webpage.Build(".")
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join("..", "internal", "webpage", "module", "page.module"), m.Bytes(), 0o666)
+}

@@ -1,0 +1,259 @@
+// Package webpage makes the page of a problem set: questions, drawings and the checker in
+// one file, which a student opens in a browser.
+package webpage
+
+import (
+	"bytes"
+	"cmp"
+	"crypto/sha256"
+	"embed"
+	"encoding/ascii85"
+	"encoding/base64"
+	"encoding/json"
+	"html/template"
+	"io"
+	"slices"
+	"strings"
+	"sync"
+
+	"grader/checker"
+	"grader/cmd/internal/course/cli"
+	"grader/cmd/internal/hand/handout"
+	"grader/cmd/internal/hand/inpage"
+	"grader/problems"
+	"grader/reference/explain"
+	"grader/reference/plain"
+	"grader/reports/look"
+)
+
+//go:embed static
+var static embed.FS
+
+//go:embed static/page.css
+var pageCSS string
+
+// What inpage gives in HTML is from the printer, which has escaped it.
+var pageTemplate = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("").Funcs(template.FuncMap{
+		"html": func(text string) template.HTML { return template.HTML(text) },
+	}).ParseFS(static, "static/page.html", "static/index.html"))
+})
+
+// A Page is a problem set on its way to being a page.
+type Page struct {
+	Exam   *checker.Exam
+	Lists  []byte // of what may be handed out, where not all have the same questions
+	Course *cli.Config
+	Module *Module   // nil for the page of an exam, which checks nothing
+	Paper  cli.Paper // whose questions an exam's page has
+	// Beside is the name of the file beside the page that holds the checker; "" if the
+	// page holds it.
+	Beside string
+}
+
+type view struct {
+	Policy, Index, Title, Due, DueAt, Intro, Sheet, FirstGame, Footer string
+	Student, Paper                                                    string // of an exam
+	CSS                                                               template.CSS
+	Questions                                                         []question
+	Checks, Differs                                                   bool
+	Setup, Script                                                     template.JS
+	Worker, Module                                                    template.HTML
+	Bytes                                                             int // of the module
+}
+
+type question struct {
+	inpage.Question
+	Number  int
+	Differs bool
+}
+
+// setup is what the script and the checker know of the set.
+type setup struct {
+	inpage.Setup
+	about
+	Module string `json:"module,omitempty"`
+}
+
+// about is what every page says of its set.
+type about struct {
+	Course string `json:"course"` // its name, or what tells this set from those of other courses
+	ID     string `json:"id"`
+	Due    string `json:"due,omitempty"` // RFC 3339
+	HandIn string `json:"hand_in,omitempty"`
+}
+
+// Name is the name of the page's file.
+func (p *Page) Name() string { return p.Exam.Set.ID + ".html" }
+
+// Write writes the page.
+func (p *Page) Write(w io.Writer) error {
+	set, level, checks := p.Exam.Set, p.Course.Level(p.Exam.Set), p.Module != nil
+	v := view{Title: plain.Clean(set.Heading()), Sheet: set.ID + ".toml", Intro: intro(level), CSS: template.CSS(look.CSS + pageCSS), Footer: footer, Checks: checks, Differs: !p.Exam.Shared()}
+	v.Due, v.DueAt = p.Course.Due(set)
+	for _, t := range p.Exam.Tasks {
+		shown, err := inpage.Show(t, level)
+		if err != nil {
+			return err
+		}
+		if !checks {
+			shown.Test, shown.HowTo = "", explain.HTML(explain.Doc{explain.Marked(t.Form(true))})
+		}
+		q := question{Question: shown, Differs: checks && !t.Shared()}
+		if v.FirstGame == "" {
+			v.FirstGame = q.Game
+		}
+		q.Number = len(v.Questions) + 1
+		v.Questions = append(v.Questions, q)
+	}
+	if v.FirstGame == "" {
+		v.FirstGame = "nim(3,4,5)"
+	}
+	var blank bytes.Buffer
+	if err := cli.WriteBlank(&blank, p.Course, p.Exam, p.Paper); err != nil {
+		return err
+	}
+	known := about{Course: cmp.Or(p.Course.Course, set.Title), ID: set.ID, Due: v.DueAt, HandIn: p.Course.HandIn}
+	put := p.withChecker
+	if !v.Checks {
+		put = p.withoutChecker
+	}
+	if err := put(&v, known, blank.String()); err != nil {
+		return err
+	}
+	return pageTemplate().ExecuteTemplate(w, "page.html", v)
+}
+
+// withChecker puts the checker into the page, and what it knows of the set.
+func (p *Page) withChecker(v *view, known about, blank string) error {
+	set, level := p.Exam.Set, p.Course.Level(p.Exam.Set)
+	page, err := script(checkingScripts)
+	if err != nil {
+		return err
+	}
+	worker, err := script(workerScripts)
+	if err != nil {
+		return err
+	}
+	err = v.run(page, setup{
+		Setup: inpage.Setup{
+			Rules: rulesOf(p.Exam),
+			File:  v.Sheet, Set: string(handout.Handout(set, level)), Sheet: v.Sheet, Level: level.String(),
+			Positions: p.Course.Budget.Positions, Memory: p.Course.Budget.Memory, Answer: p.Course.Budget.Answer, SheetBytes: p.Course.SheetBytes,
+			Blank: blank, Lists: string(p.Lists),
+		},
+		about: known, Module: p.Beside,
+	})
+	v.Worker = template.HTML(p.Module.Glue + "\n" + worker)
+	connect := "'self'"
+	v.Index = indexFile
+	if p.Beside == "" {
+		v.Index = ""
+		connect, v.Module = "'none'", template.HTML(inText(p.Module.Packed))
+		v.Bytes = len(p.Module.Packed)
+	}
+	v.Policy = "default-src 'none'; script-src " + hashOf(string(v.Script)) + " 'wasm-unsafe-eval'; worker-src blob:; style-src " + hashOf(string(v.CSS)) +
+		"; img-src data:; connect-src " + connect + "; base-uri 'none'; form-action 'none'"
+	return err
+}
+
+// run gives the page its script, and what that knows.
+func (v *view) run(script string, setup any) error {
+	text, err := json.Marshal(setup)
+	v.Setup = template.JS(text) // json.Marshal escapes <, > and &
+	v.Script = template.JS(script)
+	return err
+}
+
+// inText writes bytes as text, 5 letters for 4 bytes: Ascii85 without the short form of
+// zeros, and with v for the sign that begins a tag.
+func inText(data []byte) string {
+	whole := append(slices.Clone(data), make([]byte, -len(data)&3)...)
+	text := make([]byte, ascii85.MaxEncodedLen(len(whole)))
+	text = text[:ascii85.Encode(text, whole)]
+	return strings.NewReplacer("z", "!!!!!", "<", "v").Replace(string(text))
+}
+
+const footer = "This page checks answers on this machine: nothing that you write leaves it. The reference is in the page, too."
+
+// intro says what Check tells.
+func intro(level problems.Level) string {
+	return "Check tells " + map[problems.Level]string{
+		problems.Format:  "whether your answers can be read and your moves are legal",
+		problems.Verdict: "which answers are right",
+		problems.Hint:    "which answers are right, and what kind of mistake is in the others",
+		problems.Full:    "which answers are right, and shows why others are not",
+	}[level] + ". Save your answers in a file to hand in; until then this browser keeps them."
+}
+
+// checkingScripts are those of a page with the checker, in their order.
+var checkingScripts = []string{"fields", "checker", "palette", "field", "graph", "board", "history", "kept", "paper", "reach", "bar", "sheet", "page"}
+
+// workerScripts are those of the worker in which the checker runs.
+var workerScripts = []string{"unpack", "worker"}
+
+func script(names []string) (string, error) {
+	var b strings.Builder
+	for _, name := range names {
+		data, err := static.ReadFile("static/" + name + ".js")
+		if err != nil {
+			return "", err
+		}
+		b.Write(data)
+	}
+	return b.String(), nil
+}
+
+func hashOf(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+}
+
+// rulesOf are the rules files that an exam needs.
+func rulesOf(e *checker.Exam) (list []inpage.Rules) {
+	for _, f := range cli.RulesOf(e) {
+		list = append(list, inpage.Rules{Name: f.Name, Text: string(f.File.Data)})
+	}
+	return list
+}
+
+// A File is one of the files of a site.
+type File struct {
+	Name  string
+	Write func(io.Writer) error
+}
+
+// checkerFile holds the checker of a site, packed.
+const checkerFile = "checker.bin"
+
+const indexFile = "index.html"
+
+// Site is a folder for a web server: an index, which comes first, the checker once, and
+// the pages, which lack it.
+func Site(pages []*Page) []File {
+	list := []File{{indexFile, func(w io.Writer) error { return index(w, pages) }}, {checkerFile, func(w io.Writer) error {
+		_, err := w.Write(pages[0].Module.Packed)
+		return err
+	}}}
+	for _, page := range pages {
+		page.Beside = checkerFile
+		list = append(list, File{page.Name(), page.Write})
+	}
+	return list
+}
+
+func index(w io.Writer, pages []*Page) error {
+	type link struct{ Href, Title, Due, DueAt string }
+	v := struct {
+		Policy, Title string
+		CSS           template.CSS
+		Pages         []link
+	}{Title: "Homework", CSS: template.CSS(look.CSS + pageCSS)}
+	v.Policy = "default-src 'none'; style-src " + hashOf(string(v.CSS)) + "; base-uri 'none'; form-action 'none'"
+	for _, page := range pages {
+		set := page.Exam.Set
+		due, exact := page.Course.Due(set)
+		v.Pages = append(v.Pages, link{page.Name(), plain.Clean(set.Heading()), due, exact})
+	}
+	return pageTemplate().ExecuteTemplate(w, "index.html", v)
+}

@@ -1,0 +1,92 @@
+package browsertest
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// Audit fails for each violation of WCAG 2.2 A and AA on the page as it stands, all of it
+// unfolded: those that axe-core finds, and what axe-core does not look for. It looks in light
+// and dark, at 320 and 1280 pixels, and at 640, which are 1280 at 200 %. What names the page.
+func (b *Tab) Audit(what string) {
+	b.Helper()
+	if b.Eval(`typeof axe`) != "object" {
+		b.Eval(read(b, "axe", "axe.min.js") + `; 0`) // what the protocol asks for, no content policy forbids
+	}
+	audit := read(b, "audit.js")
+	b.Eval(`document.querySelectorAll("details").forEach((d) => { d.open = true; }); new Promise((done) => setTimeout(done))`)
+	where := map[string][]string{} // the screens on which something was found
+	var found []string
+	for _, colours := range []string{"light", "dark"} {
+		for _, width := range []int64{320, 640, 1280} {
+			b.Screen(width, 800, colours)
+			b.Eval(`scrollTo(0, document.documentElement.scrollHeight)`) // a bar that sticks covers nothing there
+			var list []string
+			if err := json.Unmarshal([]byte(fmt.Sprint(b.Eval("("+audit+")()"))), &list); err != nil {
+				b.Fatal(err)
+			}
+			if faint := fmt.Sprint(b.Eval(Faint)); faint != "" {
+				list = append(list, "faint: "+strings.ReplaceAll(faint, "\n", ", "))
+			}
+			for _, one := range list {
+				if where[one] == nil {
+					found = append(found, one)
+				}
+				where[one] = append(where[one], fmt.Sprint(width, " ", colours))
+			}
+		}
+	}
+	for _, one := range found {
+		b.Errorf("%s, %s: %s", what, strings.Join(where[one], ", "), one)
+	}
+}
+
+// Stops goes through all stops of the keyboard on the page as it stands, to its end and back.
+// It fails if it does not come to a control, and for each that nothing marks, or that lies below
+// something else, when it has the focus. One control of a toolbar is enough.
+func (b *Tab) Stops() {
+	b.Helper()
+	b.Eval(`document.activeElement.blur(); getSelection().removeAllRanges(); scrollTo(0, 0); globalThis.stops = new Set()`)
+	const most = 400
+	for _, keys := range []chromedp.Action[chromedp.Void]{chromedp.KeyEvent(kb.Tab), chromedp.KeyEvent(kb.Tab, chromedp.KeyModifiers(kb.ModifierShift))} {
+		for n, more := 0, true; more; n++ {
+			if n == most {
+				b.Fatalf("the keyboard does not come to the end of the page within %d stops", most)
+			}
+			b.Run(keys)
+			wrong := fmt.Sprint(b.Eval(`(() => {
+				const e = document.activeElement, r = e.getClientRects()[0];
+				if (e === document.body || e === document.documentElement) return "end";
+				stops.add(e);
+				const top = Math.max(r.top, 0), bottom = Math.min(r.bottom, innerHeight); // the part that is on the screen
+				const at = bottom > top ? document.elementFromPoint(r.left + Math.min(r.width, 20) / 2, (top + bottom) / 2) : null, what = e.outerHTML.slice(0, 100);
+				if (!e.contains(at) && !at?.contains(e) && !e.closest("label")?.contains(at)) return what + " is below " + at?.outerHTML.slice(0, 100);
+				return getComputedStyle(e).outlineStyle === "none" && e.type !== "datetime-local" ? what + " is not marked" : "";
+			})()`))
+			if more = wrong != "end" || n == 0; more && wrong != "" && wrong != "end" {
+				b.Errorf("%v pixels wide: %s", b.Eval(`innerWidth`), wrong)
+			}
+		}
+	}
+	b.Want(`[...document.querySelectorAll("a[href], input, select, textarea, button, summary")].filter((e) =>
+		e.checkVisibility({ visibilityProperty: true }) && e.getClientRects().length && !e.disabled && !stops.has(e) && !(e.type === "radio" && [...document.getElementsByName(e.name)].some((o) => stops.has(o))) &&
+		![...(e.closest("[role=toolbar]")?.querySelectorAll("button") ?? [])].some((o) => stops.has(o))).map((e) => e.outerHTML).join("\n")`, "")
+}
+
+// read reads a file that only tests need.
+func read(b *Tab, name ...string) string {
+	b.Helper()
+	_, here, _, _ := runtime.Caller(0)
+	data, err := os.ReadFile(filepath.Join(append([]string{filepath.Dir(here), "testdata"}, name...)...))
+	if err != nil {
+		b.Fatal(err)
+	}
+	return string(data)
+}
