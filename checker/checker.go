@@ -66,7 +66,7 @@ type Task struct {
 
 	want string // the reference answer in the words for sheets and for fields
 
-	question Question
+	question AnyAsked
 	games    []game.Position // that the question is about, and that may be drawn
 	named    []game.Position // all that it names
 	example  func() (string, error)

@@ -32,7 +32,7 @@ type Kind struct {
 	Reads  []source.Kind
 	Person bool // answers are marked by a person, so that there are none that test a question
 	// Read reads the question's keys. After a complaint what it returns is not used.
-	Read func(d *Draft) Question
+	Read func(d *Draft) AnyAsked
 }
 
 // sampled is what a key is in the sample question.
@@ -201,8 +201,8 @@ func (f *Fault) WithExample() *Fault {
 	return f
 }
 
-// A Question is an Asked whose type parameter is hidden.
-type Question interface {
+// AnyAsked is an Asked whose type parameter is hidden.
+type AnyAsked interface {
 	Wording() string
 	Field() Field
 	Examples() []string
@@ -217,7 +217,7 @@ type Question interface {
 }
 
 // Of hides what an answer is.
-func Of[A fmt.Stringer](q Asked[A]) Question { return asked[A]{q} }
+func Of[A fmt.Stringer](q Asked[A]) AnyAsked { return asked[A]{q} }
 
 type asked[A fmt.Stringer] struct{ Asked[A] }
 

@@ -118,7 +118,7 @@ func ReadMarks(data []byte) (m *gradebook.Marks, ok bool) {
 }
 
 // WriteMoves writes changes.md.
-func WriteMoves(w io.Writer, moves []gradebook.Move) error {
+func WriteMoves(w io.Writer, moves []gradebook.Change) error {
 	doc := explain.Doc{}
 	if len(moves) == 0 {
 		doc = append(doc, explain.T("No mark has moved since the last reports."))

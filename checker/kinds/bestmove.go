@@ -25,7 +25,7 @@ reject = ["2: 7", ["1: 4", "2: 7"], []]`,
 	Uses:  []string{"game", "player", "play"},
 	Needs: []string{"game", "player"},
 	Reads: []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
-	Read: func(d *checker.Draft) checker.Question {
+	Read: func(d *checker.Draft) checker.AnyAsked {
 		d.OnlyNormal()
 		q := &bestMove{}
 		q.moveQuestion = readSides(d, q.moveQuestion)

@@ -36,7 +36,7 @@ reject = ["{1, 1/2|*}", "{*|1}", "1/2", "{1, 1/2|*, 2}"]`,
 	Needs:        []string{"game"},
 	Reads:        []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
 	PartizanForm: "A number, or a form" + checker.InQuotes + ", made of numbers, ups, nimbers and braces with a bar between the options of Left and of Right.",
-	Read: func(d *checker.Draft) checker.Question {
+	Read: func(d *checker.Draft) checker.AnyAsked {
 		q := &canonicalForm{sides: d.AsksPartizan()}
 		if !q.sides {
 			d.OnlyNormal()

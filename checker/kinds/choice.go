@@ -139,7 +139,7 @@ func (q *choice) quoted() []string {
 }
 
 // readChoices reads the keys choices and correct.
-func readChoices(d *checker.Draft) checker.Question {
+func readChoices(d *checker.Draft) checker.AnyAsked {
 	q := &choice{rule: d.CreditRule()}
 	choices, ok := d.Need("choices", `["yes", "no"]`)
 	first := `"yes"`

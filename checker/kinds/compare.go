@@ -34,7 +34,7 @@ reject = ["<", ">", "="]`,
 	Uses:  []string{"game", "other", "play"},
 	Needs: []string{"game", "other"},
 	Reads: []source.Kind{source.String},
-	Read: func(d *checker.Draft) checker.Question {
+	Read: func(d *checker.Draft) checker.AnyAsked {
 		d.OnlyNormal()
 		return checker.Of(&compare{pos: d.AnyGame("game", `"{1|*}"`), other: d.AnyGame("other", `"1/2"`)})
 	},

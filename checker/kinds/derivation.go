@@ -45,11 +45,11 @@ reject = ["G = {2|*}", ["2 is dominated by 1", "G = {1|*}"], ["1 is dominated by
 	Read:  readDerivation,
 }
 
-func readDerivation(d *checker.Draft) checker.Question {
+func readDerivation(d *checker.Draft) checker.AnyAsked {
 	q := &derivation{share: d.Share("answer_share", points.Ratio(1, 4))}
 	sides := d.AsksPartizan()
 	d.OnlyNormal()
-	q.asked = derive.Question{Goal: derive.Goal(d.Choice("show", "")), G: d.GameOf("game", `"kayles(5)"`, sides), Who: game.Both}
+	q.asked = derive.Asked{Goal: derive.Goal(d.Choice("show", "")), G: d.GameOf("game", `"kayles(5)"`, sides), Who: game.Both}
 	if _, given := d.Need("show", `"nimber"`); !given {
 		return checker.Of(q)
 	}
@@ -76,7 +76,7 @@ func readDerivation(d *checker.Draft) checker.Question {
 // derivation asks for a derivation.
 type derivation struct {
 	checker.Common[*lines]
-	asked derive.Question
+	asked derive.Asked
 	share points.Points // of the right result alone
 }
 

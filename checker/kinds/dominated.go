@@ -32,7 +32,7 @@ reject = [["2"], [], ["1"], ["-1"]]`,
 	Uses:  []string{"game", "player", "play", "credit"},
 	Needs: []string{"game"},
 	Reads: []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
-	Read: func(d *checker.Draft) checker.Question {
+	Read: func(d *checker.Draft) checker.AnyAsked {
 		d.OnlyNormal()
 		q := &dominatedMoves{strictly: map[string]bool{}, equals: map[string]int{}, spare: map[int]int{}}
 		q.moveQuestion = readSides(d, moveQuestion{rule: d.CreditRule()})

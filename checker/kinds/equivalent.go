@@ -43,7 +43,7 @@ reject  = [true, false, { equivalent = false, witness = 2 }]`,
 	Needs:        []string{"game", "other"},
 	Reads:        []source.Kind{source.String, source.Bool, source.Array, source.Table},
 	PartizanForm: checker.Said("`true or false`; with a witness a table with both, the witness in quotes.", "Choose whether they are equal. If there is a field for a game that tells them apart, write that game into it."),
-	Read: func(d *checker.Draft) checker.Question {
+	Read: func(d *checker.Draft) checker.AnyAsked {
 		q := &equivalent{sides: d.AsksPartizan()}
 		if !q.sides {
 			d.OnlyNormal()

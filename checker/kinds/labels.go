@@ -32,7 +32,7 @@ reject = [{ a = 1, b = 1, c = 0 }, { c = 0 }]`,
 	Uses:  []string{"game", "play", "label", "carry_forward"},
 	Needs: []string{"game"},
 	Reads: []source.Kind{source.String, source.Table},
-	Read: func(d *checker.Draft) checker.Question {
+	Read: func(d *checker.Draft) checker.AnyAsked {
 		q := newLabels(d)
 		q.label = q.readLabel
 		return checker.Of(&q)

@@ -38,7 +38,7 @@ kind   = "nimber"
 game   = "graph(a: a b c; b:; c: d; d: b)"
 accept = ["oo{0}", "∞_{0}", "inf{0}"]
 reject = [1, "oo{}", "oo{0,1}"]`,
-		Read: func(d *checker.Draft) checker.Question {
+		Read: func(d *checker.Draft) checker.AnyAsked {
 			d.OnlyNormal()
 			return checker.Of(&loopyNimber{pos: d.ImpartialGame("game")})
 		},
@@ -50,7 +50,7 @@ kind   = "outcome"
 game   = "graph(a: b c; b: a; c: d; d:)"
 accept = ["D", "a draw"]
 reject = ["N", "P"]`,
-		Read: func(d *checker.Draft) checker.Question {
+		Read: func(d *checker.Draft) checker.AnyAsked {
 			return checker.Of(&loopyOutcome{outcome{pos: d.ImpartialGame("game")}})
 		},
 	},
@@ -62,7 +62,7 @@ game   = "graph(a: b c; b: a; c: d; d:)"
 want   = "draw"
 accept = [["b"], "graph(b: a; a: b c; c: d; d:)"]
 reject = [["c"], [], ["b", "c"]]`,
-		Read: func(d *checker.Draft) checker.Question {
+		Read: func(d *checker.Draft) checker.AnyAsked {
 			want := d.Choice("want", "all")
 			return checker.Of(&loopyMoves{winningMoves{aMoveList: aMoveList{moveQuestion: readMoveQuestion(d)}, any: want == "any"}, want == "draw"})
 		},
@@ -83,7 +83,7 @@ kind   = "labels"
 game   = "graph(a: b c; b: a d; c:; d: d)"
 accept = [{ a = "oo{0}", b = "oo{}", c = 0, d = "oo{}" }, { a = "∞_{0}", b = "∞{}", c = "0", d = "inf{}" }]
 reject = [{ a = 1, b = 0, c = 0, d = 0 }, { c = 0 }]`,
-		Read: func(d *checker.Draft) checker.Question {
+		Read: func(d *checker.Draft) checker.AnyAsked {
 			q := &loopyLabels{newLabels(d)}
 			q.label = q.readLabel
 			return checker.Of(q)

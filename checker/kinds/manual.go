@@ -22,7 +22,7 @@ points = 5
 prompt = "Show that the player to move wins Chomp on every board of more than one cell."`,
 	Person: true,
 	Reads:  []source.Kind{source.String},
-	Read:   func(*checker.Draft) checker.Question { return checker.Of(&manual{}) },
+	Read:   func(*checker.Draft) checker.AnyAsked { return checker.Of(&manual{}) },
 }
 
 // manual asks for a text that a person marks.

@@ -25,7 +25,7 @@ reject = [5, 3, 0]`,
 	Uses:  []string{"set"},
 	Needs: []string{"set"},
 	Reads: []source.Kind{source.String, source.Int, source.Array},
-	Read: func(d *checker.Draft) checker.Question {
+	Read: func(d *checker.Draft) checker.AnyAsked {
 		return checker.Of(&mex{set: d.Numbers("set", "[0, 1, 4]")})
 	},
 }

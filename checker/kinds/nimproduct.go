@@ -25,7 +25,7 @@ reject  = [35, 2, 27, 12]`,
 	Uses:  []string{"numbers"},
 	Needs: []string{"numbers"},
 	Reads: []source.Kind{source.String, source.Int, source.Array},
-	Read: func(d *checker.Draft) checker.Question {
+	Read: func(d *checker.Draft) checker.AnyAsked {
 		const example = "[5, 7]"
 		numbers := d.Numbers("numbers", example)
 		if d.Failed {

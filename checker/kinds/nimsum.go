@@ -28,7 +28,7 @@ reject  = [57, 31]`,
 	Uses:  []string{"numbers"},
 	Needs: []string{"numbers"},
 	Reads: []source.Kind{source.String, source.Int, source.Array},
-	Read: func(d *checker.Draft) checker.Question {
+	Read: func(d *checker.Draft) checker.AnyAsked {
 		return checker.Of(&nimSum{numbers: d.Numbers("numbers", "[25, 21, 11]")})
 	},
 }

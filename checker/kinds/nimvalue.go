@@ -30,7 +30,7 @@ reject = [12, 3, "*3"]`,
 	Uses:  []string{"game", "play"},
 	Needs: []string{"game"},
 	Reads: []source.Kind{source.String, source.Int, source.Array},
-	Read: func(d *checker.Draft) checker.Question {
+	Read: func(d *checker.Draft) checker.AnyAsked {
 		d.OnlyNormal()
 		return checker.Of(&nimValue{pos: d.ImpartialGame("game")})
 	},

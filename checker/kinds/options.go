@@ -38,7 +38,7 @@ reject = [["a1-a2"], [], ["a1-b1", "a2-b2"]]`,
 	Needs:        []string{"game"},
 	Reads:        []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
 	PartizanForm: checker.InRows + "positions, or " + checker.OneOf + "moves of the player that lead to them" + checker.EachInQuotes + "; " + checker.EmptyList + " where there is no move.",
-	Read: func(d *checker.Draft) checker.Question {
+	Read: func(d *checker.Draft) checker.AnyAsked {
 		return checker.Of(&options{aMoveList{moveQuestion: readMoveQuestion(d)}})
 	},
 }

@@ -29,7 +29,7 @@ reject = [[0, 1, 2, 3], [0, 2], []]`,
 	Uses:  []string{"game", "play", "credit"},
 	Needs: []string{"game"},
 	Reads: []source.Kind{source.String, source.Int, source.Array},
-	Read: func(d *checker.Draft) checker.Question {
+	Read: func(d *checker.Draft) checker.AnyAsked {
 		d.OnlyNormal()
 		return checker.Of(&optionValues{pos: d.ImpartialGame("game"), rule: d.CreditRule()})
 	},

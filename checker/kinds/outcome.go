@@ -40,7 +40,7 @@ reject = ["L", "R", "P", "positive"]`,
 	Needs:        []string{"game"},
 	Reads:        []source.Kind{source.String},
 	PartizanForm: checker.Said("`\"L\", \"R\", \"N\" or \"P\"`; also `\"Left\" or \"Right\"`, `\"next\" or \"previous\"`, `\"positive\", \"negative\", \"fuzzy\" or \"zero\"`, in any case.", "Choose who wins."),
-	Read: func(d *checker.Draft) checker.Question {
+	Read: func(d *checker.Draft) checker.AnyAsked {
 		q := &outcome{play: d.Play(), sides: d.AsksPartizan()}
 		q.pos = d.GameOf("game", `"{1|*}"`, q.sides)
 		return checker.Of(q)

@@ -28,7 +28,7 @@ reject = [{ preperiod = 8, period = 6 }, { preperiod = 7, period = 3 }, { period
 	Uses:  []string{"game", "play"},
 	Needs: []string{"game"},
 	Reads: []source.Kind{source.String, source.Table},
-	Read: func(d *checker.Draft) checker.Question {
+	Read: func(d *checker.Draft) checker.AnyAsked {
 		d.OnlyNormal()
 		rules, _ := d.HeapOf(d.ImpartialGame("game"), game.MaxNumber)
 		return checker.Of(&period{aPair[uint64]{form: periodForm}, rules})

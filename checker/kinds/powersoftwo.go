@@ -30,7 +30,7 @@ reject = [[16, 8], [8, 8, 8, 1], [4, 3, 0], 25, []]`,
 	Uses:  []string{"number", "credit"},
 	Needs: []string{"number"},
 	Reads: []source.Kind{source.String, source.Int, source.Array},
-	Read: func(d *checker.Draft) checker.Question {
+	Read: func(d *checker.Draft) checker.AnyAsked {
 		q := &powersOfTwo{rule: d.CreditRule()}
 		if v, ok := d.Need("number", "25"); ok {
 			q.number, _ = d.Number(v)

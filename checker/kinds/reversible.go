@@ -48,7 +48,7 @@ reject = [["{2|-3}"], ["{2|-3} through 2"], ["0 through -1"], []]`,
 	Needs:        []string{"game"},
 	Reads:        []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
 	PartizanForm: checker.InRows + "`" + checker.Quoted("X through Y") + "`, where X is an option of the player and Y what the other player can move to from there, each a position or a move; " + checker.EmptyList + " if no option is reversible.",
-	Read: func(d *checker.Draft) checker.Question {
+	Read: func(d *checker.Draft) checker.AnyAsked {
 		d.OnlyNormal()
 		q := &reversibleMoves{moveQuestion: readMoveQuestion(d), most: maxReversible, reversers: map[string][]game.Position{}}
 		if q.who != game.Both {

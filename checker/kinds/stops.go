@@ -26,7 +26,7 @@ reject = [{ left = 2, right = 0 }, { left = 1, right = 2 }, { left = 2 }]`,
 	Uses:  []string{"game", "play"},
 	Needs: []string{"game"},
 	Reads: []source.Kind{source.String, source.Table},
-	Read: func(d *checker.Draft) checker.Question {
+	Read: func(d *checker.Draft) checker.AnyAsked {
 		d.OnlyNormal()
 		return checker.Of(&stops{aPair[cgt.Dyadic]{pos: d.AnyGame("game", `"{2||1|0}"`), form: stopsForm}})
 	},

@@ -105,7 +105,7 @@ func (s replies) Draws() (list []notation.Reading) {
 	return list
 }
 
-func readStrategy(d *checker.Draft) checker.Question {
+func readStrategy(d *checker.Draft) checker.AnyAsked {
 	q := &strategy{moveQuestion: readMoveQuestion(d), boards: map[string]*board{}, order: map[string]int{}}
 	if d.Failed {
 		return checker.Of(q)

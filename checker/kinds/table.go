@@ -68,7 +68,7 @@ const (
 	maxFormTable = 100
 )
 
-func readTable(d *checker.Draft) checker.Question {
+func readTable(d *checker.Draft) checker.AnyAsked {
 	q := &table{play: d.Play(), carry: d.Flag("carry_forward", true), sides: d.AsksPartizan()}
 	if !q.sides {
 		q.outcome = d.LabelIsOutcome()

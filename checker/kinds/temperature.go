@@ -25,7 +25,7 @@ reject = [{ temperature = 1, mean = "5/2" }, { temperature = 2, mean = 1 }, { me
 	Uses:  []string{"game", "play"},
 	Needs: []string{"game"},
 	Reads: []source.Kind{source.String, source.Table},
-	Read: func(d *checker.Draft) checker.Question {
+	Read: func(d *checker.Draft) checker.AnyAsked {
 		d.OnlyNormal()
 		return checker.Of(&temperature{aPair: aPair[cgt.Dyadic]{pos: d.AnyGame("game", `"{2||1|0}"`), form: temperatureForm}})
 	},

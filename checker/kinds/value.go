@@ -44,7 +44,7 @@ reject = [["{3||2|0}"], [], ["{-2||-3|-5}"]]`,
 	Read:  readValue,
 }
 
-func readValue(d *checker.Draft) checker.Question {
+func readValue(d *checker.Draft) checker.AnyAsked {
 	d.OnlyNormal()
 	q := &value{who: game.Both, rule: d.CreditRule(), notReduced: d.Share("not_canonical", points.Ratio(1, 2))}
 	name := ""

@@ -69,7 +69,7 @@ func (h *handoutRun) handForms(c *cobra.Command, arg string) error {
 }
 
 // writeForm writes a form, and its key.
-func (h *handoutRun) writeForm(f papers.Form) error {
+func (h *handoutRun) writeForm(f papers.Version) error {
 	own, known := f.Of(h.exam)
 	if !known {
 		return cli.Failf("take the list of variants that was handed out, or remove "+h.p.Show(h.exam.Set.Beside(papers.FormsEnding))+" if nobody has a paper yet",

@@ -87,7 +87,7 @@ type gradeRun struct {
 	polling  bool             // rather than wait for events
 	strict   bool             // what needs a person changes the exit code
 	marks    *gradebook.Marks // those that were written last; nil if none were
-	moves    []gradebook.Move // those since the reports before
+	moves    []gradebook.Change // those since the reports before
 	compared bool             // there were reports before
 }
 

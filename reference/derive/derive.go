@@ -19,8 +19,8 @@ const (
 	WinningMove   Goal = "winning-move"
 )
 
-// A Question is what is asked.
-type Question struct {
+// An Asked is what is asked.
+type Asked struct {
 	Goal Goal
 	G    game.Position
 	Who  game.Player // of a winning move; Both in an impartial game
@@ -28,7 +28,7 @@ type Question struct {
 }
 
 // movers are Left and Right, or both at once.
-func (q *Question) movers() []game.Player { return game.Movers(q.G.Partizan()) }
+func (q *Asked) movers() []game.Player { return game.Movers(q.G.Partizan()) }
 
 // An Op says what a claim says.
 type Op uint8

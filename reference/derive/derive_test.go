@@ -15,13 +15,13 @@ import (
 var library = notation.New(rules.All)
 
 // ask makes a question.
-func ask(t testing.TB, goal Goal, g string, may ...string) *Question {
+func ask(t testing.TB, goal Goal, g string, may ...string) *Asked {
 	t.Helper()
 	pos, err := library.For(g).Parse(g)
 	if err != nil {
 		t.Fatal(err)
 	}
-	q := &Question{Goal: goal, G: pos, Who: game.Both}
+	q := &Asked{Goal: goal, G: pos, Who: game.Both}
 	if goal == WinningMove && pos.Partizan() {
 		q.Who = game.Left
 	}
@@ -35,7 +35,7 @@ func ask(t testing.TB, goal Goal, g string, may ...string) *Question {
 	return q
 }
 
-func mustRead(t testing.TB, q *Question, lines ...string) []Line {
+func mustRead(t testing.TB, q *Asked, lines ...string) []Line {
 	t.Helper()
 	read, err := Read(q, library, lines)
 	if err != nil {
@@ -44,7 +44,7 @@ func mustRead(t testing.TB, q *Question, lines ...string) []Line {
 	return read
 }
 
-func mark(t testing.TB, q *Question, lines ...string) *Marking {
+func mark(t testing.TB, q *Asked, lines ...string) *Marking {
 	t.Helper()
 	d, err := Mark(q, mustRead(t, q, lines...), solve.New(100_000))
 	if err != nil {

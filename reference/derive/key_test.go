@@ -28,7 +28,7 @@ func value(r *rand.Rand, depth int) string {
 }
 
 // random is a random question.
-func random(t testing.TB, r *rand.Rand) *Question {
+func random(t testing.TB, r *rand.Rand) *Asked {
 	impartial := []string{"kayles(%d)", "grundy(%d)", "subtraction[1,3,4](%d)", "dawson-kayles(%d)", "kayles(%d) + nim(3)", "nim(1,2) + kayles(%d)", "octal[0.6](%d)"}
 	partizan := []string{"domineering(2x2)", "domineering(3x2)", "domineering(2x3)", "partizan-subtraction[1,2;1,3](4)", "toads-and-frogs(T.F)", "clobber(xo/ox)", "hackenbush(0-a:r, a-b:b)"}
 	goals := []Goal{Nimber, Value, Outcome, CanonicalForm, WinningMove}

@@ -37,7 +37,7 @@ func (l *Judged) counts() bool { return l.truth == True || l.truth == Follows }
 // A Marking is a derivation whose lines have been judged, with what of all that has to be there is.
 type Marking struct {
 	*truth
-	Question *Question
+	Question *Asked
 	Lines    []Judged
 	Subjects []Subject
 	False    int  // different lines that are false, but the result's own
@@ -47,7 +47,7 @@ type Marking struct {
 }
 
 // Mark judges the lines of a derivation. What is beyond the budget of the solver is undecided.
-func Mark(q *Question, lines []Line, s *solve.Solver) (_ *Marking, err error) {
+func Mark(q *Asked, lines []Line, s *solve.Solver) (_ *Marking, err error) {
 	defer halt.Caught(&err)
 	d := &Marking{truth: newTruth(s), Question: q, Result: -1}
 	above, stated := map[string]State{}, map[string]uint64{}

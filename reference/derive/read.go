@@ -21,7 +21,7 @@ type Line struct {
 // A reader reads the lines of a derivation one after the other: later ones speak of games that earlier
 // ones have named, and of forms that they have given.
 type reader struct {
-	q       *Question
+	q       *Asked
 	library *notation.Library
 	forms   []game.Position // that were said to equal G, the last one last
 	first   string          // what the last chain above began with
@@ -29,7 +29,7 @@ type reader struct {
 
 // Read reads the lines of a derivation. The library reads games in the notation of questions, and is
 // charged for it.
-func Read(q *Question, library *notation.Library, lines []string) (list []Line, err error) {
+func Read(q *Asked, library *notation.Library, lines []string) (list []Line, err error) {
 	if q.G.Partizan() {
 		library = library.Partizan()
 	} else {

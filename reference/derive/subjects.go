@@ -299,7 +299,7 @@ func (d *Marking) fate(o game.Position, who game.Player, form game.Position) str
 
 // Key is a derivation that earns everything: a line for each subject, and the result. It fails with
 // game.ErrLimit if that is more than an answer can have.
-func Key(q *Question, s *solve.Solver) (lines []string, err error) {
+func Key(q *Asked, s *solve.Solver) (lines []string, err error) {
 	defer halt.Caught(&err)
 	d := &Marking{truth: newTruth(s), Question: q}
 	for _, one := range slices.MinFunc(d.ways(), func(a, b []Subject) int { return len(a) - len(b) }) {

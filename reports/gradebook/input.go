@@ -47,7 +47,7 @@ type Set struct {
 	Students  []Student
 }
 
-// A Question is one question of a set, with the reference's answer to it.
+// An Asked is one question of a set, with the reference's answer to it.
 type Question struct {
 	ID, Kind string
 	Points   points.Points

@@ -9,8 +9,8 @@ import (
 	"grader/problems/points"
 )
 
-// A Move is a mark that is not what it was.
-type Move struct {
+// A Change is a mark that is not what it was.
+type Change struct {
 	Set, Student, Name string // the set may be Overview
 	Question           string // "" for the total
 	From, To           string
@@ -18,7 +18,7 @@ type Move struct {
 }
 
 // About is the question, or "total".
-func (m Move) About() string {
+func (m Change) About() string {
 	if m.Set == Overview {
 		return cmp.Or(m.Question, "final")
 	}
@@ -26,7 +26,7 @@ func (m Move) About() string {
 }
 
 // Short is "ada hw3 7.5 -> 9".
-func (m Move) Short() string {
+func (m Change) Short() string {
 	what := m.Set
 	if what == Overview {
 		what = "final mark"
@@ -35,7 +35,7 @@ func (m Move) Short() string {
 }
 
 // String is "hw1, ada (Ada Lovelace), proof: 2 -> 3 (override)".
-func (m Move) String() string {
+func (m Change) String() string {
 	return fmt.Sprintf("%s, %s, %s: %s -> %s (%s)", m.Set, Who(m.Student, m.Name), m.About(), m.From, m.To, m.Why)
 }
 
@@ -88,7 +88,7 @@ func (s *StudentMarks) whyAlone() string {
 }
 
 // moves compares the marks of a student.
-func (s *SetMarks) moves(old *SetMarks, r, was *StudentMarks) (list []Move) {
+func (s *SetMarks) moves(old *SetMarks, r, was *StudentMarks) (list []Change) {
 	late := differ(was.Late, r.Late, "lateness")
 	tell := func(question, from, to string, reasons ...string) {
 		if from, to = decimalOf(from), decimalOf(to); from == to {
@@ -98,7 +98,7 @@ func (s *SetMarks) moves(old *SetMarks, r, was *StudentMarks) (list []Move) {
 			reasons = append(reasons, "problem set")
 		}
 		// Nobody must mark what came too late.
-		list = append(list, Move{s.ID, r.Student, r.Name, question, from, to, cmp.Or(joined(reasons...), late, "program")})
+		list = append(list, Change{s.ID, r.Student, r.Name, question, from, to, cmp.Or(joined(reasons...), late, "program")})
 	}
 	for i, id := range s.Questions {
 		k := slices.Index(old.Questions, id)
@@ -124,19 +124,19 @@ func (s *SetMarks) moves(old *SetMarks, r, was *StudentMarks) (list []Move) {
 }
 
 // movesOfAll compares the marks of a set; why is the reason if the set is new, or gone.
-func (s *SetMarks) movesOfAll(old *SetMarks, why string) (list []Move) {
+func (s *SetMarks) movesOfAll(old *SetMarks, why string) (list []Change) {
 	for i := range s.Students {
 		r := &s.Students[i]
 		if was := old.row(r.Student); was != nil {
 			list = append(list, s.moves(old, r, was)...)
 		} else if total := decimalOf(r.Total); total != NoMark {
-			list = append(list, Move{s.ID, r.Student, r.Name, "", NoMark, total, cmp.Or(why, r.whyAlone())})
+			list = append(list, Change{s.ID, r.Student, r.Name, "", NoMark, total, cmp.Or(why, r.whyAlone())})
 		}
 	}
 	for i := range old.Students {
 		was := &old.Students[i]
 		if total := decimalOf(was.Total); s.row(was.Student) == nil && total != NoMark {
-			list = append(list, Move{s.ID, was.Student, was.Name, "", total, NoMark, cmp.Or(why, was.whyAlone())})
+			list = append(list, Change{s.ID, was.Student, was.Name, "", total, NoMark, cmp.Or(why, was.whyAlone())})
 		}
 	}
 	return list
@@ -175,7 +175,7 @@ func (s *SetMarks) counts(student, column string) bool {
 
 // why names the sets that moved a mark of the whole course, and the settings; reasons are why
 // the marks of students for sets moved.
-func (m *Marks) why(before *Marks, of Move, reasons map[studentSet]string) string {
+func (m *Marks) why(before *Marks, of Change, reasons map[studentSet]string) string {
 	var list, beneath []string // what moved no mark for a set may move the most that can be reached
 	for _, id := range both(m.sets(), before.sets()) {
 		now, was, reason := m.set(id), before.set(id), reasons[studentSet{of.Student, id}]
@@ -215,8 +215,8 @@ func (m *Marks) why(before *Marks, of Move, reasons map[studentSet]string) strin
 
 // Moves lists the marks that moved from earlier marks to these, in the order of the sets and the
 // students, and then those of the whole course.
-func (m *Marks) Moves(before *Marks) []Move {
-	var list []Move
+func (m *Marks) Moves(before *Marks) []Change {
+	var list []Change
 	reasons := map[studentSet]string{}
 	for _, id := range both(m.sets(), before.sets()) {
 		now, was, why := m.set(id), before.set(id), ""
@@ -235,7 +235,7 @@ func (m *Marks) Moves(before *Marks) []Move {
 	}
 	now, was := m.set(Overview), before.set(Overview)
 	if now == nil || was == nil { // an earlier version has not written it down
-		return slices.DeleteFunc(list, func(m Move) bool { return m.Question == besideTotal })
+		return slices.DeleteFunc(list, func(m Change) bool { return m.Question == besideTotal })
 	}
 	for _, move := range now.movesOfAll(was, "") {
 		move.Why = m.why(before, move, reasons)

@@ -30,7 +30,7 @@ reject = ["*4", "*[321]", "{*, *2, *3}", "*[2[2]3210]"]`,
 	Uses:  []string{"game", "play", "not_canonical"},
 	Needs: []string{"game"},
 	Reads: []source.Kind{source.String, source.Int, source.Array},
-	Read: func(d *checker.Draft) checker.Question {
+	Read: func(d *checker.Draft) checker.AnyAsked {
 		return checker.Of(&form{pos: d.ImpartialGame("game"), notCanonical: d.Share("not_canonical", points.Ratio(1, 2))})
 	},
 }

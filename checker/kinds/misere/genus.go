@@ -31,7 +31,7 @@ reject = ["4^46", "4^416", "1^146"]`,
 	Uses:  []string{"game", "play"},
 	Needs: []string{"game"},
 	Reads: []source.Kind{source.String, source.Array},
-	Read: func(d *checker.Draft) checker.Question {
+	Read: func(d *checker.Draft) checker.AnyAsked {
 		return checker.Of(&genus{pos: d.ImpartialGame("game")})
 	},
 }

@@ -17,8 +17,8 @@ import (
 // FormsEnding is how the name of the list of forms ends, behind the set's id.
 const FormsEnding = ".forms.csv"
 
-// A Form is one of the papers of a set that everybody who sits it gets one of.
-type Form struct {
+// A Version is one of the papers of a set that everybody who sits it gets one of.
+type Version struct {
 	Name   string  // "B"
 	Places []Place // of its questions, in its order
 }
@@ -41,8 +41,8 @@ func FormName(index int) string {
 
 // NewForm is the form of an index, counted from 0. Forms have different variants as long as
 // there are enough, and with shuffle their questions in orders of their own.
-func (p *Papers) NewForm(e *Exam, index int, shuffle bool) Form {
-	f := Form{Name: FormName(index)}
+func (p *Papers) NewForm(e *Exam, index int, shuffle bool) Version {
+	f := Version{Name: FormName(index)}
 	order := map[string][]byte{}
 	for i, t := range e.Tasks {
 		id, variant := t.Question.ID, 0
@@ -77,7 +77,7 @@ func gameOf(e *Exam, at, variant int) string {
 
 // Of is the exam of those who have the form, in the order of the set; false if it has variants that
 // the set never had. Those of a list that was handed out before are told by their games.
-func (f Form) Of(e *Exam) (own *checker.Exam, known bool) {
+func (f Version) Of(e *Exam) (own *checker.Exam, known bool) {
 	number := func(q *variants.Varied) int {
 		i := slices.IndexFunc(f.Places, func(p Place) bool { return p.Question == q.Question.ID })
 		if i < 0 {
@@ -94,7 +94,7 @@ func (f Form) Of(e *Exam) (own *checker.Exam, known bool) {
 }
 
 // fits reports whether the form may have all questions that vary, as far as it has them at all.
-func (f Form) fits(e *Exam) bool {
+func (f Version) fits(e *Exam) bool {
 	for i, t := range e.Tasks {
 		if e.Varied(i) == nil {
 			continue
@@ -109,7 +109,7 @@ func (f Form) fits(e *Exam) bool {
 }
 
 // InOrder is an exam with its questions in the order of the form.
-func (f Form) InOrder(e *checker.Exam) *checker.Exam {
+func (f Version) InOrder(e *checker.Exam) *checker.Exam {
 	own := *e
 	own.Tasks = nil
 	for _, p := range f.Places {
@@ -179,7 +179,7 @@ func (p *Papers) ReadForms(list *source.File) []source.Diagnostic {
 	p.FormsFile, p.Forms = list, nil
 	return read(list, formColumns, func(row []string) string {
 		if n := len(p.Forms); n == 0 || p.Forms[n-1].Name != row[0] {
-			p.Forms = append(p.Forms, Form{Name: row[0]})
+			p.Forms = append(p.Forms, Version{Name: row[0]})
 		}
 		f := &p.Forms[len(p.Forms)-1]
 		variant, err := strconv.Atoi("0" + row[3])
@@ -192,7 +192,7 @@ func (p *Papers) ReadForms(list *source.File) []source.Diagnostic {
 }
 
 // WriteForms is a list of forms, as a file.
-func WriteForms(forms []Form) []byte {
+func WriteForms(forms []Version) []byte {
 	rows := [][]string{formColumns}
 	for _, f := range forms {
 		for i, p := range f.Places {

@@ -29,7 +29,7 @@ func onForm(form string) *problems.Sheet {
 func TestFormsDiffer(t *testing.T) {
 	exam := prepared(t, set)
 	p := &Papers{Set: "v", Secret: secret}
-	var forms []Form
+	var forms []Version
 	seen := map[string]map[int]int{"least": {}, "value": {}, "sum": {}}
 	orders := map[string]bool{}
 	for i := range 10 {
@@ -67,8 +67,8 @@ func TestWhichForm(t *testing.T) {
 	list := first.Listing()
 	before := &Papers{Set: "v", Secret: secret}
 	a, b := before.NewForm(first, 0, false), before.NewForm(first, 1, true)
-	p := inForms(t, WriteForms([]Form{a, b}))
-	want := func(f Form) string {
+	p := inForms(t, WriteForms([]Version{a, b}))
+	want := func(f Version) string {
 		var list []string
 		for _, id := range []string{"least", "value"} {
 			i := slices.IndexFunc(f.Places, func(p Place) bool { return p.Question == id })

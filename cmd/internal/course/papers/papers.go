@@ -87,7 +87,7 @@ type Papers struct {
 	File   *source.File      // of what was handed out; nil if that is not recorded
 	// Forms are those in which the set was handed out, and FormsFile is their list; nil if each
 	// student has variants of her own.
-	Forms     []Form
+	Forms     []Version
 	FormsFile *source.File
 	handed    map[paper]int
 	order     []paper // of the list, as it was written

@@ -16,7 +16,7 @@ type (
 		Questions []chosenOfPage `json:"questions"`
 	}
 	chosenOfPage struct {
-		Question
+		Shown
 		Value any `json:"value"` // the answer as the field takes it; see tree
 	}
 )
@@ -36,7 +36,7 @@ func (p *Program) paper(in paperAsked) (paperShown, error) {
 		if err != nil {
 			return out, err
 		}
-		one := chosenOfPage{Question: shown}
+		one := chosenOfPage{Shown: shown}
 		if text := in.Answers[shown.ID]; text != "" {
 			if v, complaint := p.value(text); complaint == "" {
 				one.Value = tree(p.fitter(t).fitted(v))

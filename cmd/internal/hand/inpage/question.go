@@ -9,9 +9,9 @@ import (
 	"grader/reference/explain"
 )
 
-// A Question is a question as the page shows it. What is in HTML is from the printer, which
+// A Shown is a question as the page shows it. What is in HTML is from the printer, which
 // has escaped it.
-type Question struct {
+type Shown struct {
 	ID      string   `json:"id"`
 	Points  string   `json:"points"`
 	Prompt  string   `json:"prompt"` // in HTML
@@ -28,19 +28,19 @@ type Question struct {
 
 // Show is a question as a page shows it to whoever gets feedback at a level. Of one that varies
 // there is nothing to show until somebody has said which variant is meant.
-func Show(t *checker.Task, level problems.Level) (Question, error) {
+func Show(t *checker.Task, level problems.Level) (Shown, error) {
 	if t.Open {
-		return Question{ID: t.Question.ID, Points: t.Points.Text()}, nil
+		return Shown{ID: t.Question.ID, Points: t.Points.Text()}, nil
 	}
 	field, err := json.Marshal(t.Field())
 	if err != nil {
-		return Question{}, err
+		return Shown{}, err
 	}
 	prompt := t.Prompt
 	if written := t.Question.Prompt; written != "" && t.Field().Shape == checker.Choose {
 		prompt = written // the choices are in the field
 	}
-	q := Question{
+	q := Shown{
 		ID: t.Question.ID, Points: t.Points.Text(), Prompt: explain.HTMLLine(explain.Marked(prompt)...), Field: string(field),
 		Misere: t.Question.Misere, Player: t.Question.Text("player"), Games: []string{},
 	}

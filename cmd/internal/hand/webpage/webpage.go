@@ -63,7 +63,7 @@ type view struct {
 }
 
 type question struct {
-	inpage.Question
+	inpage.Shown
 	Number  int
 	Differs bool
 }
@@ -99,7 +99,7 @@ func (p *Page) Write(w io.Writer) error {
 		if !checks {
 			shown.Test, shown.HowTo = "", explain.HTML(explain.Doc{explain.Marked(t.Form(true))})
 		}
-		q := question{Question: shown, Differs: checks && !t.Shared()}
+		q := question{Shown: shown, Differs: checks && !t.Shared()}
 		if v.FirstGame == "" {
 			v.FirstGame = q.Game
 		}
