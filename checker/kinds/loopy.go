@@ -22,6 +22,7 @@ const (
 	loopyValueHint = "A game gets the number m if none of its options has it, all smaller numbers are among theirs, and each option without a number has itself an option with the number m. " +
 		"What gets no number in this way is infinite, with the numbers of its options."
 	loopyOutcomeHint = "Work backwards. A position in which nobody can move is P. A position with a move to a P-position is N, and one whose moves all lead to N-positions is P. What gets no letter in this way, however long you go on, is a draw (D)."
+	maxInfinite      = 2000 // bytes of the text of a value
 )
 
 var (
@@ -187,11 +188,11 @@ func (q *loopyOutcome) Wording() string {
 
 func (q *loopyOutcome) Solve(t *checker.Task) (explain.Doc, error) {
 	s := t.Solver()
-	var err error
-	if q.Ref, err = s.Outcome(q.pos, game.Normal); err != nil {
+	outcome, err := s.Outcome(q.pos, game.Normal)
+	if err != nil {
 		return nil, err
 	}
-	q.other = func() solve.Outcome { return 0 } // in misère play nothing is known of such games
+	q.Ref, q.other = outcome, func() solve.Outcome { return 0 } // in misère play nothing is known of such games
 	return t.Shown(worked.LoopyOutcome(s, q.pos)), nil
 }
 
@@ -278,7 +279,6 @@ func (q *loopyLabels) Solve(t *checker.Task) (explain.Doc, error) {
 	return t.Shown(why(s, q.pos)), nil
 }
 
-// Grade refutes the first wrong label.
 func (q *loopyLabels) Grade(t *checker.Task, got labelling) (points.Points, []checker.Note, error) {
 	marks, first := q.marks(got.labels, q.Ref.labels, false)
 	if first < 0 {
@@ -292,7 +292,7 @@ func (q *loopyLabels) Grade(t *checker.Task, got labelling) (points.Points, []ch
 	} else {
 		claimed := loopy.Nimber(wrong.n)
 		if wrong.text != "" {
-			claimed, _, _ = infiniteIn(wrong.text)
+			claimed, _, _ = loopy.Read(read.Loose(wrong.text), read.NumbersIn)
 		}
 		note.More = t.Refute(refute.WrongLoopyValue(at, claimed))
 	}
@@ -372,22 +372,12 @@ func (q *loopyMoves) Match(got *read.MoveList) checker.Match {
 	return m
 }
 
-const maxInfinite = 2000 // bytes of the text of a value
-
-// infiniteIn reads an infinite value: see loopy.Read.
-func infiniteIn(text string) (v loopy.Value, complete, ok bool) {
-	if len(text) > maxInfinite {
-		return v, false, false
-	}
-	return loopy.Read(read.Loose(text), read.NumbersIn)
-}
-
-// readLoopy reads a value of a game in which play may never end: a nim value, or an infinite one with the
-// numbers of the options.
+// readLoopy reads a nim value, or an infinite one with the numbers of the options.
 func readLoopy(v source.Value) (loopy.Value, error) {
 	const hint = "oo{…} with the numbers of its options between the braces"
 	text, _ := read.Only(v).Text()
-	value, complete, infinite := infiniteIn(text)
+	value, complete, infinite := loopy.Read(read.Loose(text), read.NumbersIn)
+	infinite = infinite && len(text) <= maxInfinite
 	x, ok := read.Only(v).Float()
 	switch {
 	case ok && math.IsInf(x, 1): // inf in TOML
