@@ -2,10 +2,11 @@ package reports
 
 import (
 	"fmt"
-	"grader/checker"
 	"math"
 	"strconv"
 	"strings"
+
+	"grader/checker"
 
 	"grader/reference/explain"
 	"grader/reports/gradebook"

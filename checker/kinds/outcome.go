@@ -1,6 +1,8 @@
 package kinds
 
 import (
+	"sync"
+
 	"grader/checker"
 	"grader/checker/read"
 	"grader/problems"
@@ -12,7 +14,6 @@ import (
 	"grader/reference/refute"
 	"grader/reference/solve"
 	"grader/reference/worked"
-	"sync"
 )
 
 var outcomeKind = &checker.Kind{

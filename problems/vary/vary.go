@@ -4,9 +4,10 @@
 package vary
 
 import (
-	"grader/problems/braces"
 	"slices"
 	"strconv"
+
+	"grader/problems/braces"
 
 	"grader/problems/points"
 	"grader/problems/source"
