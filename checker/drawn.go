@@ -56,7 +56,7 @@ func (t *Task) Written() (doc explain.Doc) {
 	if t.Open {
 		return nil
 	}
-	_ = game.Catch(func() error { // what fails is told where the question is solved
+	_ = caught(func() error { // what fails is told where the question is solved
 		for _, pos := range t.Untold() {
 			doc = append(doc, explain.P(explain.Math(pos.String())))
 		}
@@ -100,7 +100,7 @@ func boards(list []notation.Reading) (doc explain.Doc, failed error) {
 
 // boardOf draws a position; nil if it has no drawing.
 func boardOf(draw func() *explain.Board) (board *explain.Board, err error) {
-	err = game.Catch(func() error { board = draw(); return nil })
+	err = caught(func() error { board = draw(); return nil })
 	return board, err
 }
 
@@ -116,17 +116,19 @@ func (q asked[A]) draws(t *Task, v source.Value) (list []notation.Reading) {
 		return nil
 	}
 	t = t.answering()
-	defer func() {
-		if panicked(recover()) != nil { // which is told where the answer is graded
-			list = nil
+	err := caught(func() error {
+		if err := t.effort.reading(v); err != nil {
+			return err
 		}
-	}()
-	if t.effort.reading(v) != nil {
+		got, _, err := q.parse(t, v)
+		if err != nil {
+			return err
+		}
+		list = any(got).(drawer).Draws()
+		return nil
+	})
+	if err != nil { // which is told where the answer is graded
 		return nil
 	}
-	got, _, err := q.parse(t, v)
-	if err != nil {
-		return nil
-	}
-	return any(got).(drawer).Draws()
+	return list
 }

@@ -7,10 +7,7 @@ import (
 	"strings"
 	"sync"
 
-	"grader/problems/points"
 	"grader/problems/source"
-	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/plain"
 )
 
@@ -122,7 +119,7 @@ func (t *Task) exemplar() func() (string, error) {
 		if t.question == nil {
 			return "", nil
 		}
-		if err := game.Catch(func() error { candidates = t.question.Examples(); return nil }); err != nil {
+		if err := caught(func() error { candidates = t.question.Examples(); return nil }); err != nil {
 			return "", err
 		}
 		start := fnv.New32a()
@@ -161,27 +158,23 @@ func (t *Task) Earns(text string) Status {
 
 // gives does what Gives does, and tells what failed.
 func (q asked[A]) gives(t *Task, text string) (gives bool, failed error) {
-	defer func() {
-		if failed = panicked(recover()); failed != nil {
-			gives = true
-		}
-	}()
 	v := Written(text)
 	if v.Kind() == 0 {
 		return false, nil // nothing that can stand on a sheet
 	}
 	t = t.answering()
-	got, _, err := q.parse(t, v)
-	if err != nil || t.Undecided {
-		return false, nil
-	}
-	if q.Holds(got) {
-		return true, nil
-	}
-	var credit points.Points
-	err = halt.Try(func() { credit, _ = q.Grade(t, got) })
-	if game.IsFault(err) {
-		failed = err
-	}
-	return err != nil || credit.Sign() > 0, failed
+	failed = caught(func() error {
+		got, _, err := q.parse(t, v)
+		if err != nil || t.Undecided {
+			return nil
+		}
+		if q.Holds(got) {
+			gives = true
+			return nil
+		}
+		credit, _, err := q.Grade(t, got)
+		gives = err != nil || credit.Sign() > 0
+		return nil
+	})
+	return gives || failed != nil, failed
 }

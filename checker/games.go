@@ -20,7 +20,7 @@ func define(set *problems.Set, library *notation.Library) (*notation.Library, []
 	for _, named := range set.Games {
 		var pos game.Position
 		var ok bool
-		if err := game.Catch(func() error { pos, ok = d.namedGame(named); return nil }); err != nil {
+		if err := caught(func() error { pos, ok = d.namedGame(named); return nil }); err != nil {
 			d.Complain("games/fault", named.Table.File(), named.Table.KeyRange(), err.Error(), "")
 			continue
 		}

@@ -11,25 +11,29 @@ import (
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/halt"
 )
 
-// check owns the protocol, so that no kind can get a status wrong: unreadable, undecided,
-// graded, and then the notes.
-func (q asked[A]) check(t *Task, v source.Value) (verdict *Verdict) {
-	verdict = t.blank()
+// check is the verdict on an answer. A fault of the program in one answer must not stop a class
+// from being graded, and must not cost the student anything.
+func (q asked[A]) check(t *Task, v source.Value) *Verdict {
 	t = t.answering()
-	// The last thing that is done is to take note of what is left to do.
-	defer func() { verdict.putOff(t.effort); verdict = verdict.words(false) }()
-	// A fault of the program in one answer must not stop a class from being
-	// graded, and must not cost the student anything.
-	defer func() {
-		if err := panicked(recover()); err != nil {
-			verdict = t.unable(err, Said(v.Written(), asTyped(v, q.Field().Shape)))
-		}
-	}()
+	var verdict *Verdict
+	err := caught(func() (err error) {
+		verdict, err = q.judge(t, v)
+		return err
+	})
+	if err != nil {
+		verdict = t.unable(err, Said(v.Written(), asTyped(v, q.Field().Shape)))
+	}
+	verdict.putOff(t.effort)
+	return verdict.words(false)
+}
+
+// judge owns the protocol, so that no kind can get a status wrong: unreadable, undecided,
+// graded, and then the notes.
+func (q asked[A]) judge(t *Task, v source.Value) (*Verdict, error) {
 	if t.effort.reading(v) != nil {
-		return t.unreadable(v, tooLong(v), Findings{})
+		return t.unreadable(v, tooLong(v), Findings{}), nil
 	}
 	got, remarks, err := q.parse(t, v)
 	t.complete(&remarks)
@@ -42,9 +46,12 @@ func (q asked[A]) check(t *Task, v source.Value) (verdict *Verdict) {
 		if telling && fault.Legality {
 			fault.from = verdictLevel
 		}
-		return t.unreadable(v, fault, remarks)
+		return t.unreadable(v, fault, remarks), nil
 	}
-	verdict = q.grade(t, got, &remarks)
+	verdict, err := q.grade(t, got, &remarks)
+	if err != nil {
+		return nil, err
+	}
 	verdict.Meaning = said(verdict.Got, false)
 	if own, ok := any(got).(meaner); ok {
 		verdict.Meaning = own.Meaning()
@@ -61,51 +68,57 @@ func (q asked[A]) check(t *Task, v source.Value) (verdict *Verdict) {
 	verdict.Illegal = remarks.Illegal || slices.ContainsFunc(remarks.Faults, toldAtFormat)
 	verdict.Faults = remarks.Faults
 	verdict.Notes = cut(verdict.Notes, remarks.Notes...)
-	return verdict
+	return verdict, nil
 }
 
 // right reports whether an answer earns everything, without a word about it.
-func (q asked[A]) right(t *Task, v source.Value) (is bool) {
+func (q asked[A]) right(t *Task, v source.Value) bool {
 	t = t.answering()
-	defer func() { is = panicked(recover()) == nil && is }()
-	if t.Undecided || t.effort.reading(v) != nil {
-		return false
-	}
-	got, _, err := q.parse(t, v)
-	if err != nil {
-		return false
-	}
-	var credit points.Points
-	err = halt.Try(func() { credit, _ = q.Grade(t, got) })
-	return err == nil && status(credit) == Correct
+	right := false
+	err := caught(func() error {
+		if t.Undecided || t.effort.reading(v) != nil {
+			return nil
+		}
+		got, _, err := q.parse(t, v)
+		if err != nil {
+			return err
+		}
+		credit, _, err := q.Grade(t, got)
+		right = err == nil && status(credit) == Correct
+		return err
+	})
+	return right && err == nil
 }
 
 // grade is the verdict on an answer that could be read, without what was remarked about it.
-func (q asked[A]) grade(t *Task, got A, remarks *Findings) *Verdict {
+func (q asked[A]) grade(t *Task, got A, remarks *Findings) (*Verdict, error) {
 	if t.Undecided {
-		return t.undecided(got.String(), t.whyUndecided())
+		return t.undecided(got.String(), t.whyUndecided()), nil
 	}
-	var credit points.Points
-	var notes []Note
-	if err := halt.Try(func() { credit, notes = q.Grade(t, got) }); err != nil {
-		return t.unable(err, got.String())
+	credit, notes, err := q.Grade(t, got)
+	if err != nil {
+		return t.unable(err, got.String()), nil
 	}
 	verdict := t.blank()
 	verdict.Got = got.String()
 	verdict.Status, verdict.Earned = status(credit), t.Points.Times(credit)
 	if verdict.Status == Correct {
 		verdict.Notes = notes
-		return verdict
+		return verdict, nil
 	}
 	aside := len(remarks.Faults)
 	notes = slices.DeleteFunc(notes, func(n Note) bool { return n.Missing > 0 && n.Missing <= aside })
-	notes = allowed(func() Slip { return firstShown(q.Mistakes(t, got), aside > 0) }).named(notes)
+	slip, err := allowed(func() Slip { return firstShown(q.Mistakes(t, got), aside > 0) })
+	if err != nil {
+		return nil, err
+	}
+	notes = slip.named(notes)
 	if len(notes) == 0 && len(remarks.Notes) > 0 {
 		// What is wrong is said before the hint.
 		notes, remarks.Notes = remarks.Notes[:1], remarks.Notes[1:]
 	}
 	verdict.Notes = t.withHint(notes)
-	return verdict
+	return verdict, nil
 }
 
 // parse is Parse, which need not know how people say that a list has no entries. A choice
@@ -213,21 +226,20 @@ func (t *Task) Slips() (lucky, caught []Code, err error) {
 	return t.question.slips(t.answering())
 }
 
-func (q asked[A]) slips(t *Task) (lucky, caught []Code, err error) {
-	err = game.Catch(func() error {
-		return halt.Try(func() {
-			for _, m := range q.Mistakes(t, q.Want()) {
-				switch {
-				case m.Shown == nil:
-				case m.Shown():
-					lucky = append(lucky, m.Code)
-				default:
-					caught = append(caught, m.Code)
-				}
+func (q asked[A]) slips(t *Task) (lucky, unlucky []Code, err error) {
+	err = caught(func() error {
+		for _, m := range q.Mistakes(t, q.Want()) {
+			switch {
+			case m.Shown == nil:
+			case m.Shown():
+				lucky = append(lucky, m.Code)
+			default:
+				unlucky = append(unlucky, m.Code)
 			}
-		})
+		}
+		return nil
 	})
-	return lucky, caught, err
+	return lucky, unlucky, err
 }
 
 // named puts the name of a mistake, if there is one, before other notes.

@@ -10,7 +10,6 @@ import (
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/notation"
 )
 
@@ -67,9 +66,9 @@ func (k *Kind) Samples() []string {
 type Asked[A fmt.Stringer] interface {
 	// Wording is the question in words, for questions without a prompt.
 	Wording() string
-	// Solve works out the reference answer and a worked solution. It stops with game.ErrLimit,
-	// as halt.Must and halt.Check do, if the budget does not suffice.
-	Solve(t *Task) explain.Doc
+	// Solve works out the reference answer and a worked solution. The error is game.ErrLimit if
+	// the budget does not suffice.
+	Solve(t *Task) (explain.Doc, error)
 	// Want is the reference answer, written like any other.
 	Want() A
 	// Parse reads an answer, which is not blank; the error is a *Fault. The question may not
@@ -77,9 +76,9 @@ type Asked[A fmt.Stringer] interface {
 	Parse(t *Task, v source.Value) (A, Findings, error)
 	// Field is the field of a form that fits an answer.
 	Field() Field
-	// Grade gives the credit from 0 to 1, and says what is wrong. It stops with game.ErrLimit
-	// if a game in the answer is too large for its budget.
-	Grade(t *Task, got A) (credit points.Points, notes []Note)
+	// Grade gives the credit from 0 to 1, and says what is wrong. The error is game.ErrLimit if a
+	// game in the answer is too large for its budget.
+	Grade(t *Task, got A) (credit points.Points, notes []Note, err error)
 	// Mistakes are those that have names, and whether an answer shows them. The first that an
 	// answer without full credit shows is named.
 	Mistakes(t *Task, got A) []Mistake
@@ -225,9 +224,7 @@ type asked[A fmt.Stringer] struct{ Asked[A] }
 // solve works out the reference answer.
 func (q asked[A]) solve(t *Task) {
 	var err error
-	fault := Guard(func() {
-		err = halt.Try(func() { t.Why = q.Solve(t) })
-	})
+	fault := Guard(func() { t.Why, err = q.Solve(t) })
 	if t.preparing != nil {
 		t.Positions = t.preparing.Positions()
 	}

@@ -10,7 +10,6 @@ import (
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/notation"
 	"grader/reference/refute"
 	"grader/reference/solve"
@@ -25,7 +24,7 @@ func (failed) String() string { return "it" }
 
 func (*failing) Wording() string { return "" }
 
-func (*failing) Solve(*Task) explain.Doc { return nil }
+func (*failing) Solve(*Task) (explain.Doc, error) { return nil, nil }
 
 func (*failing) Field() Field { return Field{Shape: Line} }
 
@@ -34,9 +33,9 @@ func (*failing) Parse(_ *Task, v source.Value) (failed, Findings, error) {
 	return failed(n), Findings{}, nil
 }
 
-func (*failing) Grade(_ *Task, got failed) (points.Points, []Note) {
+func (*failing) Grade(_ *Task, got failed) (points.Points, []Note, error) {
 	if got == 0 {
-		halt.Check(errors.New("something is wrong with the kind"))
+		return points.Of(0), nil, errors.New("something is wrong with the kind")
 	}
 	panic("something is very wrong with the kind")
 }
@@ -69,7 +68,7 @@ func TestRefutationsThatFail(t *testing.T) {
 		want string
 		find refute.Finder
 	}{
-		{"refuting: the refutation does not replay: ", refute.Missing(pos, game.Both, solve.Option{Move: "a move that there is not", To: pos})},
+		{"refuting: the refutation does not replay: ", refute.LosingMove(pos, game.Both, game.Normal, solve.Option{Move: "a move that there is not", To: pos})},
 		{"refuting: the solver is at a loss", func(*solve.Solver) (refute.Refutation, error) {
 			return refute.Refutation{}, errors.New("the solver is at a loss")
 		}},

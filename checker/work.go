@@ -14,7 +14,6 @@ import (
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/notation"
 	"grader/reference/refute"
 	"grader/reference/solve"
@@ -93,33 +92,34 @@ func (t *Task) failed(doing string, err error) {
 
 // tried does what a verdict can do without, and notes down its fault.
 func (e *effort) tried(doing string, do func() error) {
-	var err error
-	if fault := Guard(func() { err = do() }); fault != nil {
-		err = fault
-	}
+	err := caught(do)
 	if err != nil && !errors.Is(err, game.ErrLimit) {
 		e.failures = append(e.failures, Failure{doing, err})
 	}
 }
 
-// Guard does some work. A panic in it comes back as an error, with the place where it began.
+// Guard does some work. What stops it comes back as an error, and so does a panic, with the place
+// where it began.
 func Guard(work func()) (fault error) {
-	defer func() { fault = panicked(recover()) }()
-	work()
-	return nil
+	defer func() {
+		if value := recover(); value != nil {
+			fault = panicked(value)
+		}
+	}()
+	return game.Catch(func() error { work(); return nil })
+}
+
+// caught does some work. What ends it is its error: its own, game.ErrLimit where the meter does
+// not allow it, the fault of a ruleset, or one of the program.
+func caught(work func() error) (err error) {
+	if fault := Guard(func() { err = work() }); fault != nil {
+		return fault
+	}
+	return err
 }
 
 // panicked is the error of a recovered panic, with the place where it began.
 func panicked(value any) error {
-	switch value := value.(type) {
-	case nil:
-		return nil
-	case *game.Fault:
-		return value
-	}
-	if err := halt.Stopped(value); err != nil {
-		return err
-	}
 	pcs := make([]uintptr, 64)
 	frames := runtime.CallersFrames(pcs[:runtime.Callers(2, pcs)])
 	inPanic, place := false, ""
@@ -166,14 +166,18 @@ const longest = 1 << 15
 // refuted works out a refutation and replays it. The document is nil without an error
 // if there is no room for it.
 func (t *Task) refuted(find refute.Finder) (doc explain.Doc, err error) {
-	defer func() {
-		if err2 := panicked(recover()); err2 != nil {
-			doc, err = nil, err2
-		}
-		if errors.Is(err, game.ErrLimit) {
-			doc, err = nil, nil
-		}
-	}()
+	err = caught(func() (err error) {
+		doc, err = t.replayed(find)
+		return err
+	})
+	if err == nil || errors.Is(err, game.ErrLimit) {
+		return doc, nil
+	}
+	return nil, err
+}
+
+// replayed is refuted with game.ErrLimit where the budget does not suffice.
+func (t *Task) replayed(find refute.Finder) (explain.Doc, error) {
 	r, err := find(t.Solver())
 	if err != nil {
 		return nil, err
@@ -182,7 +186,7 @@ func (t *Task) refuted(find refute.Finder) (doc explain.Doc, err error) {
 		return nil, nil
 	}
 	by := refute.Replayer{Budget: t.Budget.Answer, Meter: t.effort.meter}
-	if err = t.replay(by, r); err != nil {
+	if err := t.replay(by, r); err != nil {
 		return nil, err
 	}
 	return r.Doc(), nil
@@ -234,14 +238,12 @@ func (t *Task) RefuteLarger(find refute.Finder, l *Larger, other refute.Finder) 
 }
 
 // allowed is the result of some work; nothing if the meter does not allow the work.
-func allowed[T any](work func() T) (result T) {
-	err := game.Catch(func() error {
-		return halt.Try(func() { result = work() })
-	})
-	if err != nil && !errors.Is(err, game.ErrLimit) {
-		panic(err)
+func allowed[T any](work func() T) (result T, err error) {
+	err = caught(func() error { result = work(); return nil })
+	if errors.Is(err, game.ErrLimit) {
+		err = nil
 	}
-	return result
+	return result, err
 }
 
 // putOff makes the notes of a verdict work out what they add when it is asked for, or when
@@ -258,7 +260,7 @@ func (v *Verdict) putOff(e *effort) {
 	for i, note := range v.Notes {
 		if note.More != nil {
 			work = append(work, func() {
-				e.tried("explaining", func() error { docs[i] = allowed(note.More); return nil })
+				e.tried("explaining", func() error { docs[i] = note.More(); return nil })
 			})
 			v.Notes[i].More = func() explain.Doc { finish(); return docs[i] }
 		}

@@ -5,10 +5,7 @@ import (
 	"grader/checker/read"
 	"grader/problems/points"
 	"grader/problems/source"
-	"grader/reference/cgt"
 	"grader/reference/explain"
-	"grader/reference/halt"
-	"grader/reference/refute"
 	"grader/reference/worked"
 )
 
@@ -37,41 +34,37 @@ reject = ["2: 7", ["1: 4", "2: 7"], []]`,
 }
 
 // bestMove asks for an orthodox move.
-type bestMove struct {
-	aMoveList
-	hottest cgt.Dyadic
-}
+type bestMove struct{ aMoveList }
 
 func (q *bestMove) Wording() string {
 	return "Where should " + q.who.Name() + " move first in " + q.pos.String() + "? Give an orthodox move."
 }
 
-func (q *bestMove) Solve(t *checker.Task) explain.Doc {
+func (q *bestMove) Solve(t *checker.Task) (explain.Doc, error) {
 	s := t.Solver()
-	moves, hottest := halt.Must2(s.Orthodox(q.pos, q.who))
-	if len(moves) == 0 {
-		halt.Check(errCold)
+	moves, _, err := s.Orthodox(q.pos, q.who)
+	if err != nil {
+		return nil, err
 	}
-	q.Ref, q.hottest = read.FromOptions(moves), hottest
-	return t.Shown(worked.Orthodox(s, q.pos, q.who))
+	if len(moves) == 0 {
+		return nil, errCold
+	}
+	q.Ref = read.FromOptions(moves)
+	return t.Shown(worked.Orthodox(s, q.pos, q.who)), nil
 }
 
 // errCold is the error of a question for the best move where none is hot.
 var errCold = checker.Misread(0, "no part of this game is hot, so that there is no orthodox move", "ask about a sum of which some part is hot, as in {4|-4} + {7||5|0}, or with kind = \"winning-moves\" for the moves that win")
 
-func (q *bestMove) Grade(t *checker.Task, got read.MoveList) (points.Points, []checker.Note) {
+func (q *bestMove) Grade(t *checker.Task, got read.MoveList) (points.Points, []checker.Note, error) {
 	right, wrong := got.Compare(q.Ref)
 	if right > 0 && wrong == 0 {
-		return points.Of(1), nil
+		return points.Of(1), nil, nil
 	}
 	if len(got) == 0 {
-		return points.Of(0), []checker.Note{checker.Hint("best-move/none", "Where some part is hot there is always an orthodox move: in the part of the highest temperature each player has a move that its thermograph calls for. Name one.")}
+		return points.Of(0), []checker.Note{checker.Hint("best-move/none", "Where some part is hot there is always an orthodox move: in the part of the highest temperature each player has a move that its thermograph calls for. Name one.")}, nil
 	}
-	note := checker.Hint("best-move/cooler", "This is not an orthodox move. The hottest part, whose thermograph has the highest mast, calls for a move; there, the one counts whose scaffold meets the mast.")
-	if r, found := q.firstWrong(got); found {
-		note.More = t.Refute(refute.NotBest(q.pos, q.who, read.OptionOf(q.pos, q.Ref[0]), read.OptionOf(q.pos, r), q.hottest))
-	}
-	return points.Of(0), []checker.Note{note}
+	return points.Of(0), []checker.Note{checker.Hint("best-move/cooler", "This is not an orthodox move. The hottest part, whose thermograph has the highest mast, calls for a move; there, the one counts whose scaffold meets the mast.")}, nil
 }
 
 // Match begins with the player's move.

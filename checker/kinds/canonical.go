@@ -9,7 +9,6 @@ import (
 	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/refute"
 	"grader/reference/solve"
 	"grader/reference/worked"
@@ -65,14 +64,22 @@ func (q *canonicalForm) Wording() string {
 	return "What is the canonical form of " + q.pos.String() + "?"
 }
 
-func (q *canonicalForm) Solve(t *checker.Task) explain.Doc {
+func (q *canonicalForm) Solve(t *checker.Task) (explain.Doc, error) {
 	s := t.Solver()
 	if q.sides {
-		q.Ref = form{halt.Must(read.CanonicalForm(s, q.pos))}
+		pos, err := read.CanonicalForm(s, q.pos)
+		if err != nil {
+			return nil, err
+		}
+		q.Ref = form{pos}
 	} else {
-		q.Ref = form{game.Nimber(halt.Must(s.Nimber(q.pos)))}
+		n, err := s.Nimber(q.pos)
+		if err != nil {
+			return nil, err
+		}
+		q.Ref = form{game.Nimber(n)}
 	}
-	return t.Shown(worked.Canonical(s, q.pos))
+	return t.Shown(worked.Canonical(s, q.pos)), nil
 }
 
 func (q *canonicalForm) Parse(t *checker.Task, v source.Value) (form, checker.Findings, error) {
@@ -114,45 +121,54 @@ func (q *canonicalForm) Match(got *form) checker.Match {
 	return matchOfEqual(q.pos, got.Position)
 }
 
-func (q *canonicalForm) Grade(t *checker.Task, got form) (points.Points, []checker.Note) {
+func (q *canonicalForm) Grade(t *checker.Task, got form) (points.Points, []checker.Note, error) {
 	nothing := points.Of(0)
 	if q.sides && !read.IsValue(got.Position) || !q.sides && !read.IsForm(got.Position) {
-		return nothing, nil // the question, repeated
+		return nothing, nil, nil // the question, repeated
 	}
 	s := t.Solver()
-	if !q.equals(s, got) {
+	equal, err := q.equals(s, got)
+	if err != nil {
+		return points.Points{}, nil, err
+	}
+	if !equal {
 		note := checker.Hint("canonical/unequal", "This game is not equal to the game of the question. Two games are equal only if their nim values are.")
 		if q.sides {
 			note = checker.Hint("canonical/another-value", "This game is not equal to the game of the question. Two games are equal only if the player who moves second wins their difference.")
 		}
 		note.More = t.Refute(refute.Unequal(q.pos, got.Position))
-		return nothing, []checker.Note{note}
+		return nothing, []checker.Note{note}, nil
 	}
-	flaw := halt.Must(s.FindFlaw(got.Position))
+	flaw, err := s.FindFlaw(got.Position)
+	if err != nil {
+		return points.Points{}, nil, err
+	}
 	repeated := got.Key() == q.pos.Key()
 	switch {
 	case flaw == nil:
-		return points.Of(1), nil
+		return points.Of(1), nil, nil
 	case q.sides && !repeated && q.pos.Key() != q.Ref.Key() && holdsGame(got.Position, q.pos):
-		return nothing, []checker.Note{checker.Hint("canonical/question-again", "The whole game of the question is still here, with something added that changes nothing. Its canonical form is what remains when dominated options are left out and reversible ones are bypassed.")}
+		return nothing, []checker.Note{checker.Hint("canonical/question-again", "The whole game of the question is still here, with something added that changes nothing. Its canonical form is what remains when dominated options are left out and reversible ones are bypassed.")}, nil
 	}
 	note := q.flawNote(flaw)
 	if flaw.Option != nil {
 		note.More = t.Refute(refute.Uncanonical(got.Position))
 	}
 	if repeated {
-		return nothing, []checker.Note{note}
+		return nothing, []checker.Note{note}, nil
 	}
-	return q.notCanonical, []checker.Note{note}
+	return q.notCanonical, []checker.Note{note}, nil
 }
 
 // equals reports whether an answer is equal to the game of the question.
-func (q *canonicalForm) equals(s *solve.Solver, got form) bool {
+func (q *canonicalForm) equals(s *solve.Solver, got form) (bool, error) {
 	if q.sides {
-		return halt.Must(s.Compare(got.Position, q.Ref.Position)) == cgt.Equal
+		order, err := s.Compare(got.Position, q.Ref.Position)
+		return order == cgt.Equal, err
 	}
 	want, _ := read.BareNimber(q.Ref.Position)
-	return halt.Must(s.Nimber(got.Position)) == want
+	n, err := s.Nimber(got.Position)
+	return n == want, err
 }
 
 const notCanonical = "This game is equal to the game of the question, but it is not in canonical form: "

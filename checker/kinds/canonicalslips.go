@@ -5,7 +5,6 @@ import (
 	"grader/checker/read"
 	"grader/reference/cgt"
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/solve"
 )
 
@@ -32,7 +31,7 @@ const (
 var formSlips = []struct {
 	code checker.Code
 	of   sort // of games
-	is   func(f *formSlip) bool
+	is   func(f *formSlip) (bool, error)
 	text string
 }{
 	{"canonical/sides", anyGame, (*formSlip).sides, "Left and Right seem to have changed places. Left's options stand before the bar and Right's after it, and what is good for Left is positive."},
@@ -55,12 +54,12 @@ func (q *canonicalForm) Mistakes(t *checker.Task, got form) []checker.Mistake {
 	}}
 	_, isNumber := game.NumberOf(q.Ref.Position)
 	for _, s := range formSlips {
-		is := func(got form, unequal bool) (is bool) {
-			f := &formSlip{Solver: t.Solver(), pos: q.pos, written: got.Position}
-			err := halt.Try(func() {
-				f.got, f.want = halt.Must(f.Form(got.Position)), halt.Must(f.Form(q.Ref.Position))
-				is = !(unequal && f.got == f.want) && s.is(f)
-			})
+		is := func(got form, unequal bool) bool {
+			f, err := q.newFormSlip(t.Solver(), got)
+			if err != nil || unequal && f.got == f.want {
+				return false
+			}
+			is, err := s.is(f)
 			return err == nil && is
 		}
 		list = append(list, checker.Mistake{
@@ -71,49 +70,84 @@ func (q *canonicalForm) Mistakes(t *checker.Task, got form) []checker.Mistake {
 	return list
 }
 
+// newFormSlip works out the forms of an answer and of the reference.
+func (q *canonicalForm) newFormSlip(s *solve.Solver, got form) (*formSlip, error) {
+	f := &formSlip{Solver: s, pos: q.pos, written: got.Position}
+	var err error
+	if f.got, err = f.Form(got.Position); err != nil {
+		return nil, err
+	}
+	if f.want, err = f.Form(q.Ref.Position); err != nil {
+		return nil, err
+	}
+	return f, nil
+}
+
 // sides reports whether the answer is the negative, or the options stand on the wrong
 // sides.
-func (f *formSlip) sides() bool {
-	if halt.Must(f.Forms().Neg(f.want)) == f.got {
-		return true
+func (f *formSlip) sides() (bool, error) {
+	negative, err := f.Forms().Neg(f.want)
+	if err != nil {
+		return false, err
+	}
+	if negative == f.got {
+		return true, nil
 	}
 	_, isNumber := game.NumberOf(f.written)
 	if _, simple := f.Forms().Simple(f.want); simple || isNumber {
-		return false
+		return false, nil
 	}
-	left, right := halt.Must2(f.Forms().Options(f.want))
-	return halt.Must(f.FormOf(right, left)) == f.got
+	left, right, err := f.Forms().Options(f.want)
+	if err != nil {
+		return false, err
+	}
+	exchanged, err := f.FormOf(right, left)
+	return exchanged == f.got, err
 }
 
 // dropped reports whether the answer is what remains of the question's game without one
 // of its reversible options.
-func (f *formSlip) dropped() bool {
+func (f *formSlip) dropped() (bool, error) {
 	if !read.IsValue(f.pos) {
-		return false
+		return false, nil
 	}
 	var sides [2][]cgt.Form
 	for _, who := range game.Players {
-		sides[who] = halt.Must(f.OptionForms(f.pos, who))
+		var err error
+		if sides[who], err = f.OptionForms(f.pos, who); err != nil {
+			return false, err
+		}
 	}
 	for _, who := range game.Players {
 		for i, x := range sides[who] {
-			if !f.reversible(x, who) {
+			reversible, err := f.reversible(x, who)
+			if err != nil {
+				return false, err
+			}
+			if !reversible {
 				continue
 			}
 			rest := sides
 			rest[who] = append(append([]cgt.Form{}, sides[who][:i]...), sides[who][i+1:]...)
-			if halt.Must(f.FormOf(rest[game.Left], rest[game.Right])) == f.got {
-				return true
+			remains, err := f.FormOf(rest[game.Left], rest[game.Right])
+			if err != nil {
+				return false, err
+			}
+			if remains == f.got {
+				return true, nil
 			}
 		}
 	}
-	return false
+	return false, nil
 }
 
 // reversible reports whether an option of a player is reversible in the game of the
 // question.
-func (f *formSlip) reversible(x cgt.Form, who game.Player) bool {
-	left, right := halt.Must2(f.Forms().Options(x))
+func (f *formSlip) reversible(x cgt.Form, who game.Player) (bool, error) {
+	left, right, err := f.Forms().Options(x)
+	if err != nil {
+		return false, err
+	}
 	answers := right
 	if who == game.Right {
 		answers = left
@@ -123,11 +157,12 @@ func (f *formSlip) reversible(x cgt.Form, who game.Player) bool {
 		if who == game.Right {
 			a, b = b, a
 		}
-		if halt.Must(f.Forms().LessEq(a, b)) {
-			return true
+		reverses, err := f.Forms().LessEq(a, b)
+		if err != nil || reverses {
+			return reverses, err
 		}
 	}
-	return false
+	return false, nil
 }
 
 // maxAdded bounds the terms of a sum that are added option by option.
@@ -135,48 +170,61 @@ const maxAdded = 20
 
 // added reports whether the answer is the sum of games with one option each, of the
 // options on the same sides.
-func (f *formSlip) added() bool {
+func (f *formSlip) added() (bool, error) {
 	parts := f.pos.Parts()
 	if len(parts) < 2 || len(parts) > maxAdded || !read.IsValue(f.pos) {
-		return false
+		return false, nil
 	}
 	sums := [2]cgt.Form{}
 	for _, p := range parts {
-		g := halt.Must(f.Form(game.Position{{Parts: []game.Part{p}}}))
-		left, right := halt.Must2(f.Forms().Options(g))
+		g, err := f.Form(game.Position{{Parts: []game.Part{p}}})
+		if err != nil {
+			return false, err
+		}
+		left, right, err := f.Forms().Options(g)
+		if err != nil {
+			return false, err
+		}
 		if len(left) != 1 || len(right) != 1 {
-			return false
+			return false, nil
 		}
 		for who, option := range [2]cgt.Form{left[0], right[0]} {
-			sums[who] = halt.Must(f.Forms().Add(sums[who], option))
+			sums[who], err = f.Forms().Add(sums[who], option)
+			if err != nil {
+				return false, err
+			}
 		}
 	}
-	return halt.Must(f.FormOf(sums[:1], sums[1:])) == f.got
+	sum, err := f.FormOf(sums[:1], sums[1:])
+	return sum == f.got, err
 }
 
-func (f *formSlip) simplest() bool {
+func (f *formSlip) simplest() (bool, error) {
 	_, isNumber := f.Forms().IsNumber(f.got)
 	_, should := f.Forms().IsNumber(f.want)
-	return isNumber && should && f.got != f.want
+	return isNumber && should && f.got != f.want, nil
 }
 
-func (f *formSlip) mean() bool {
+func (f *formSlip) mean() (bool, error) {
 	x, isNumber := f.Forms().IsNumber(f.got)
-	h := halt.Must(f.Forms().Thermograph(f.want))
-	return isNumber && h.Temperature.Sign() > 0 && h.Mean == x && x != cgt.Dyadic{}
+	h, err := f.Forms().Thermograph(f.want)
+	if err != nil {
+		return false, err
+	}
+	return isNumber && h.Temperature.Sign() > 0 && h.Mean == x && x != cgt.Dyadic{}, nil
 }
 
 // number reports whether the answer is written as a number, which the game is not.
-func (f *formSlip) number() bool {
+func (f *formSlip) number() (bool, error) {
 	_, isNumber := game.NumberOf(f.written)
 	_, should := f.Forms().IsNumber(f.want)
-	return isNumber && !should
+	return isNumber && !should, nil
 }
 
 // upStar reports whether there are ups where a nimber belongs, or a nimber for ups.
-func (f *formSlip) upStar() bool {
+func (f *formSlip) upStar() (bool, error) {
 	a, ok1 := f.Forms().Simple(f.got)
 	b, ok2 := f.Forms().Simple(f.want)
 	exchanged := a.Up != 0 && a.Star == 0 && b.Up == 0 && b.Star != 0 || a.Up == 0 && a.Star != 0 && b.Up != 0 && b.Star == 0
-	return ok1 && ok2 && a.Number == b.Number && exchanged
+	return ok1 && ok2 && a.Number == b.Number && exchanged, nil
 }

@@ -85,9 +85,9 @@ func (c selection) JSON() any {
 
 func (q *choice) Wording() string { return "Which is right: " + strings.Join(q.quoted(), ", ") + "?" }
 
-func (q *choice) Solve(*checker.Task) explain.Doc {
+func (q *choice) Solve(*checker.Task) (explain.Doc, error) {
 	q.Ref = q.selection(q.correct)
-	return nil
+	return nil, nil
 }
 
 func (q *choice) Field() checker.Field {
@@ -98,7 +98,7 @@ func (q *choice) Field() checker.Field {
 	return f
 }
 
-func (q *choice) Grade(_ *checker.Task, got selection) (points.Points, []checker.Note) {
+func (q *choice) Grade(_ *checker.Task, got selection) (points.Points, []checker.Note, error) {
 	right := 0
 	for _, c := range got.chosen {
 		if slices.Contains(q.correct, c) {
@@ -110,11 +110,11 @@ func (q *choice) Grade(_ *checker.Task, got selection) (points.Points, []checker
 		credit := checker.AllOrNothing(right == 1 && wrong == 0)
 		switch {
 		case right == 1 && wrong == 0:
-			return credit, nil
+			return credit, nil, nil
 		case len(got.chosen)+len(got.others) > 1:
-			return credit, []checker.Note{checker.Hint("choice/one", "The answer names several choices, but only one is right. Answer this question with a single choice.")}
+			return credit, []checker.Note{checker.Hint("choice/one", "The answer names several choices, but only one is right. Answer this question with a single choice.")}, nil
 		}
-		return credit, []checker.Note{checker.Hint("choice/wrong", "Another choice is right.")}
+		return credit, []checker.Note{checker.Hint("choice/wrong", "Another choice is right.")}, nil
 	}
 	var notes []checker.Note
 	if wrong > len(got.others) {
@@ -123,7 +123,7 @@ func (q *choice) Grade(_ *checker.Task, got selection) (points.Points, []checker
 	if right < len(q.correct) {
 		notes = append(notes, checker.Hint("choice/missing", "A right choice is missing. Look at each choice by itself."))
 	}
-	return q.rule.Of(right, wrong, len(q.correct)), notes
+	return q.rule.Of(right, wrong, len(q.correct)), notes, nil
 }
 
 func (q *choice) selection(chosen []int) selection {

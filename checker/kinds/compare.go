@@ -11,7 +11,6 @@ import (
 	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/notation"
 	"grader/reference/refute"
 	"grader/reference/solve"
@@ -81,11 +80,14 @@ func (q *compare) Wording() string {
 	return "How does " + q.pos.String() + " compare with " + q.other.String() + ": is it less (<), greater (>), equal (=) or confused (||)?"
 }
 
-func (q *compare) Solve(t *checker.Task) explain.Doc {
+func (q *compare) Solve(t *checker.Task) (explain.Doc, error) {
 	s := t.Solver()
-	want := halt.Must(s.Compare(q.pos, q.other))
+	want, err := s.Compare(q.pos, q.other)
+	if err != nil {
+		return nil, err
+	}
 	q.Ref = order(want)
-	return t.Shown(worked.Order(s, q.pos, q.other))
+	return t.Shown(worked.Order(s, q.pos, q.other)), nil
 }
 
 func (q *compare) Field() checker.Field {
@@ -96,9 +98,9 @@ func (q *compare) Field() checker.Field {
 	return f
 }
 
-func (q *compare) Grade(t *checker.Task, got order) (points.Points, []checker.Note) {
+func (q *compare) Grade(t *checker.Task, got order) (points.Points, []checker.Note, error) {
 	if got == q.Ref {
-		return points.Of(1), nil
+		return points.Of(1), nil, nil
 	}
 	var notes []checker.Note
 	// Of four answers, the name of the mistake leaves only one.
@@ -109,7 +111,7 @@ func (q *compare) Grade(t *checker.Task, got order) (points.Points, []checker.No
 	note := checker.Hint("compare/wrong", "This is not how the games compare. Take the difference G - H and find out who wins it when Left begins, and who when Right begins: "+
 		"Left both times means greater, Right both times less, whoever is second equal, and whoever begins confused.")
 	note.More = t.Refute(refute.WrongOrder(q.pos, q.other, orderOutcomes[got]))
-	return points.Of(0), append(notes, note)
+	return points.Of(0), append(notes, note), nil
 }
 
 var parallels = strings.NewReplacer("∥", "||", "‖", "||", `\parallel`, "||", `\|`, "||", "≷", "||", "≶", "||")

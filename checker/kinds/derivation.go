@@ -12,7 +12,6 @@ import (
 	"grader/reference/derive"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/plain"
 )
 
@@ -143,10 +142,13 @@ func (q *derivation) Wording() string {
 	return "Derive " + fmt.Sprintf(what, q.asked.G) + ", line by line."
 }
 
-func (q *derivation) Solve(t *checker.Task) explain.Doc {
-	texts := halt.Must(derive.Key(&q.asked, t.Solver()))
+func (q *derivation) Solve(t *checker.Task) (explain.Doc, error) {
+	texts, err := derive.Key(&q.asked, t.Solver())
+	if err != nil {
+		return nil, err
+	}
 	q.Ref = &lines{texts: texts}
-	return nil
+	return nil, nil
 }
 
 func (q *derivation) Field() checker.Field {
@@ -219,8 +221,11 @@ func (q *derivation) Parse(t *checker.Task, v source.Value) (*lines, checker.Fin
 }
 
 // Grade adds up the share of the result and that of the other lines.
-func (q *derivation) Grade(t *checker.Task, got *lines) (points.Points, []checker.Note) {
-	d := halt.Must(derive.Mark(&q.asked, got.read, t.Solver()))
+func (q *derivation) Grade(t *checker.Task, got *lines) (points.Points, []checker.Note, error) {
+	d, err := derive.Mark(&q.asked, got.read, t.Solver())
+	if err != nil {
+		return points.Points{}, nil, err
+	}
 	got.marked = d
 	credit := points.Of(0)
 	if d.Right {
@@ -233,9 +238,9 @@ func (q *derivation) Grade(t *checker.Task, got *lines) (points.Points, []checke
 		credit = credit.Plus(rest.Times(points.Ratio(1, int64(1+d.False))))
 	}
 	if d.Unknown && credit.Cmp(points.Of(1)) < 0 {
-		halt.Check(game.ErrLimit)
+		return points.Points{}, nil, game.ErrLimit
 	}
-	return credit, notes(t, d)
+	return credit, notes(t, d), nil
 }
 
 // notes tell of the first false line, of the result, of what is missing, and of some more false lines.

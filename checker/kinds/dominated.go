@@ -6,7 +6,6 @@ import (
 	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reference/explain"
-	"grader/reference/halt"
 	"grader/reference/notation"
 	"grader/reference/refute"
 	"grader/reference/solve"
@@ -57,9 +56,12 @@ func (q *dominatedMoves) Field() checker.Field {
 	return checker.Field{Shape: checker.Lines, Moves: "position", Signs: signsIn(q.pos, q.who)}
 }
 
-func (q *dominatedMoves) Solve(t *checker.Task) explain.Doc {
+func (q *dominatedMoves) Solve(t *checker.Task) (explain.Doc, error) {
 	s := t.Solver()
-	options := halt.Must(s.EveryOption(q.pos, q.who, maxDominated))
+	options, err := s.EveryOption(q.pos, q.who, maxDominated)
+	if err != nil {
+		return nil, err
+	}
 	class := make([]int, len(options))
 	for i, x := range options {
 		class[i] = i
@@ -67,11 +69,17 @@ func (q *dominatedMoves) Solve(t *checker.Task) explain.Doc {
 			if i == j {
 				continue
 			}
-			better := halt.Must(s.WinsSecond(refute.Difference(y.To, x.To), q.who))
+			better, err := s.WinsSecond(refute.Difference(y.To, x.To), q.who)
+			if err != nil {
+				return nil, err
+			}
 			if !better {
 				continue
 			}
-			worse := halt.Must(s.WinsSecond(refute.Difference(x.To, y.To), q.who))
+			worse, err := s.WinsSecond(refute.Difference(x.To, y.To), q.who)
+			if err != nil {
+				return nil, err
+			}
 			if worse {
 				class[i] = min(class[i], j)
 			} else {
@@ -92,10 +100,10 @@ func (q *dominatedMoves) Solve(t *checker.Task) explain.Doc {
 		}
 	}
 	q.Ref = read.FromOptions(want)
-	return t.Shown(worked.Dominated(s, q.pos, q.who))
+	return t.Shown(worked.Dominated(s, q.pos, q.who)), nil
 }
 
-func (q *dominatedMoves) Grade(t *checker.Task, got read.MoveList) (points.Points, []checker.Note) {
+func (q *dominatedMoves) Grade(t *checker.Task, got read.MoveList) (points.Points, []checker.Note, error) {
 	right, wrong := 0, 0
 	named := map[int]int{}
 	var notes []checker.Note
@@ -110,19 +118,16 @@ func (q *dominatedMoves) Grade(t *checker.Task, got read.MoveList) (points.Point
 			}
 		default:
 			if wrong++; r.Legal && len(notes) == 0 {
-				note := checker.Hint("dominated/not", "An option named here is not dominated: no other option of the same player is at least as good.")
-				note.More = t.Refute(refute.Undominated(q.pos, q.who, read.OptionOf(q.pos, r)))
-				notes = append(notes, note)
+				notes = append(notes, checker.Hint("dominated/not", "An option named here is not dominated: no other option of the same player is at least as good."))
 			}
 		}
 	}
 	if right < len(q.Ref) {
 		missing := checker.Hint("dominated/missing", "More options are dominated than those named. Compare every two options of the player with each other.")
 		missing.Missing = len(q.Ref) - right
-		missing.More = t.Refute(refute.Dominated(q.pos, q.who, q.firstMissing(got)))
 		notes = append(notes, missing)
 	}
-	return q.rule.Of(right, wrong, len(q.Ref)), notes
+	return q.rule.Of(right, wrong, len(q.Ref)), notes, nil
 }
 
 func (q *dominatedMoves) Mistakes(_ *checker.Task, got read.MoveList) []checker.Mistake {

@@ -10,7 +10,6 @@ import (
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/notation"
 	"grader/reference/plain"
 	"grader/reference/refute"
@@ -116,52 +115,68 @@ func (q *equivalent) Field() checker.Field {
 	return f
 }
 
-func (q *equivalent) Solve(t *checker.Task) explain.Doc {
+func (q *equivalent) Solve(t *checker.Task) (explain.Doc, error) {
 	s := t.Solver()
 	find := q.findWitness
-	q.Ref.equal = halt.Must(s.Outcome(refute.Difference(q.pos, q.other), game.Normal)) == solve.P
+	outcome, err := s.Outcome(refute.Difference(q.pos, q.other), game.Normal)
+	if err != nil {
+		return nil, err
+	}
+	q.Ref.equal = outcome == solve.P
 	if !q.sides {
 		find = q.smallerValue
 	}
-	var witness game.Position
-	err := halt.Try(func() { witness = find(s) })
+	witness, err := find(s)
 	if !q.Ref.equal && q.witness {
-		halt.Check(err)
+		if err != nil {
+			return nil, err
+		}
 		q.Ref.given, q.Ref.witness = true, witness
 	}
-	return t.Shown(worked.Equal(s, q.pos, q.other))
+	return t.Shown(worked.Equal(s, q.pos, q.other)), nil
 }
 
 // smallerValue is a witness against two impartial games: a nimber that one of them is equal
 // to. To tell whether the games are equal their values need not be known.
-func (q *equivalent) smallerValue(s *solve.Solver) game.Position {
+func (q *equivalent) smallerValue(s *solve.Solver) (game.Position, error) {
 	for i, pos := range []game.Position{q.pos, q.other} {
-		q.values[i] = halt.Must(s.Nimber(pos))
+		var err error
+		if q.values[i], err = s.Nimber(pos); err != nil {
+			return nil, err
+		}
 	}
 	q.known = true
-	return game.Nimber(min(q.values[0], q.values[1]))
+	return game.Nimber(min(q.values[0], q.values[1])), nil
 }
 
 // findWitness is 0, or the negative of one of the games, with which that one makes 0 and the
 // other does not.
-func (q *equivalent) findWitness(s *solve.Solver) game.Position {
+func (q *equivalent) findWitness(s *solve.Solver) (game.Position, error) {
 	if q.Ref.equal || !q.witness {
-		return nil
+		return nil, nil
 	}
-	if q.tellsApart(s, game.Nimber(0)) {
-		return game.Nimber(0)
+	zero := game.Nimber(0)
+	apart, err := q.tellsApart(s, zero)
+	if err != nil || apart {
+		return zero, err
 	}
-	return q.other.Negative()
+	return q.other.Negative(), nil
 }
 
 // tellsApart reports whether the sums of the two games with a third have different
 // outcomes. Added to two different impartial games, it makes a P-position of one of them
 // exactly if it is equal to that one.
-func (q *equivalent) tellsApart(s *solve.Solver, x game.Position) bool {
+func (q *equivalent) tellsApart(s *solve.Solver, x game.Position) (bool, error) {
 	if !q.sides && !x.Partizan() {
-		return slices.Contains(q.values[:], halt.Must(s.Nimber(x)))
+		n, err := s.Nimber(x)
+		return slices.Contains(q.values[:], n), err
 	}
-	return halt.Must(s.Outcome(q.pos.Plus(x), game.Normal)) != halt.Must(s.Outcome(q.other.Plus(x), game.Normal))
+	outcome, err := s.Outcome(q.pos.Plus(x), game.Normal)
+	if err != nil {
+		return false, err
+	}
+	other, err := s.Outcome(q.other.Plus(x), game.Normal)
+	return outcome != other, err
 }
 
 // equivalentTexts are what is said of wrong answers.
@@ -181,26 +196,30 @@ var equivalentNotes = map[bool]equivalentTexts{
 	},
 }
 
-func (q *equivalent) Grade(t *checker.Task, got equivalence) (points.Points, []checker.Note) {
+func (q *equivalent) Grade(t *checker.Task, got equivalence) (points.Points, []checker.Note, error) {
 	notes := equivalentNotes[q.sides || got.witness.Partizan()]
 	half := points.Ratio(1, 2)
 	switch {
 	case got.equal && q.Ref.equal, !got.equal && !q.Ref.equal && !q.witness:
-		return points.Of(1), nil
+		return points.Of(1), nil, nil
 	case got.equal:
 		notes.unequal.More = t.Refute(refute.Unequal(q.pos, q.other))
-		return points.Of(0), []checker.Note{notes.unequal}
+		return points.Of(0), []checker.Note{notes.unequal}, nil
 	case q.Ref.equal:
 		notes.equal.More = t.Refute(refute.Equal(q.pos, q.other))
-		return points.Of(0), []checker.Note{notes.equal}
+		return points.Of(0), []checker.Note{notes.equal}, nil
 	case !got.given:
-		return half, []checker.Note{checker.Hint("equivalent/no-witness", "The games do differ. The question also asks for "+checker.Said("a witness: a game J", "a game that tells them apart, a game J")+" for which the two sums with J have different outcomes.")}
+		return half, []checker.Note{checker.Hint("equivalent/no-witness", "The games do differ. The question also asks for "+checker.Said("a witness: a game J", "a game that tells them apart, a game J")+" for which the two sums with J have different outcomes.")}, nil
 	}
-	if q.tellsApart(t.Solver(), got.witness) {
-		return points.Of(1), nil
+	apart, err := q.tellsApart(t.Solver(), got.witness)
+	if err != nil {
+		return points.Points{}, nil, err
+	}
+	if apart {
+		return points.Of(1), nil, nil
 	}
 	notes.witness.More = t.Refute(refute.FailedWitness(q.pos, q.other, got.witness))
-	return half, []checker.Note{notes.witness}
+	return half, []checker.Note{notes.witness}, nil
 }
 
 func (q *equivalent) Match(got *equivalence) checker.Match {

@@ -11,7 +11,6 @@ import (
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/refute"
 	"grader/reference/solve"
 )
@@ -154,20 +153,24 @@ func (q *labels) at(i int) game.Position {
 	return game.Position{{Game: p.Game(), Parts: []game.Part{p}}}
 }
 
-func (q *labels) Solve(t *checker.Task) explain.Doc {
+func (q *labels) Solve(t *checker.Task) (explain.Doc, error) {
 	s := t.Solver()
 	q.Ref = labelling{q.names, make([]entry, len(q.names)), q.outcome}
 	q.follow()
 	for i := range q.vertices {
-		q.Ref.labels[i] = entry{n: valueOf(s, q.at(i), q.outcome, q.play), given: true}
+		value, err := valueOf(s, q.at(i), q.outcome, q.play)
+		if err != nil {
+			return nil, err
+		}
+		q.Ref.labels[i] = entry{n: value, given: true}
 	}
 	if !slices.Equal(q.all(q.values), q.Ref.labels) {
-		halt.Check(fmt.Errorf("the labels of %s do not follow from each other", q.pos))
+		return nil, fmt.Errorf("the labels of %s do not follow from each other", q.pos)
 	}
 	if q.outcome {
 		q.other = q.all(outcomes(otherPlay(q.play)))
 	}
-	return q.why()
+	return q.why(), nil
 }
 
 // follow finds the followers of each vertex, and an order in which they come
@@ -238,7 +241,7 @@ func (q *labels) why() explain.Doc {
 
 // Grade tells which label is the first wrong one, and which were carried forward. To name a
 // vertex whose outcome is wrong would be to tell the outcome.
-func (q *labels) Grade(t *checker.Task, got labelling) (points.Points, []checker.Note) {
+func (q *labels) Grade(t *checker.Task, got labelling) (points.Points, []checker.Note, error) {
 	marks, first := q.marks(got.labels, q.Ref.labels, q.carry)
 	var notes []checker.Note
 	if first >= 0 {
@@ -263,7 +266,7 @@ func (q *labels) Grade(t *checker.Task, got labelling) (points.Points, []checker
 		}
 		notes = append(notes, checker.Hint("labels/carried", which+" That earns its share: the error was carried forward."))
 	}
-	return share(marks), notes
+	return share(marks), notes, nil
 }
 
 // refuteEntry refutes that a position has a nim value, or an outcome.

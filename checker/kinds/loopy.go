@@ -11,7 +11,6 @@ import (
 	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/loopy"
 	"grader/reference/refute"
 	"grader/reference/solve"
@@ -134,10 +133,14 @@ func (*loopyNimber) Examples() []string {
 	return []string{`"oo{7,9}"`, "12", `"oo{11}"`, "17", `"oo{8,13}"`, "23"}
 }
 
-func (q *loopyNimber) Solve(t *checker.Task) explain.Doc {
+func (q *loopyNimber) Solve(t *checker.Task) (explain.Doc, error) {
 	s := t.Solver()
-	q.Ref = loopyValue{halt.Must(s.Loopy(q.pos))}
-	return t.Shown(worked.Loopy(s, q.pos))
+	value, err := s.Loopy(q.pos)
+	if err != nil {
+		return nil, err
+	}
+	q.Ref = loopyValue{value}
+	return t.Shown(worked.Loopy(s, q.pos)), nil
 }
 
 func (*loopyNimber) Parse(_ *checker.Task, v source.Value) (loopyValue, checker.Findings, error) {
@@ -145,13 +148,13 @@ func (*loopyNimber) Parse(_ *checker.Task, v source.Value) (loopyValue, checker.
 	return loopyValue{got}, checker.Findings{}, err
 }
 
-func (q *loopyNimber) Grade(t *checker.Task, got loopyValue) (points.Points, []checker.Note) {
+func (q *loopyNimber) Grade(t *checker.Task, got loopyValue) (points.Points, []checker.Note, error) {
 	if got.Equal(q.Ref.Value) {
-		return points.Of(1), nil
+		return points.Of(1), nil, nil
 	}
 	note := checker.Hint("nimber/loopy", "This is not the value. "+loopyValueHint)
 	note.More = t.Refute(refute.WrongLoopyValue(q.pos, got.Value))
-	return points.Of(0), []checker.Note{note}
+	return points.Of(0), []checker.Note{note}, nil
 }
 
 func (q *loopyNimber) Mistakes(t *checker.Task, got loopyValue) []checker.Mistake {
@@ -182,11 +185,14 @@ func (q *loopyOutcome) Wording() string {
 	return "Who wins " + q.pos.String() + ": is it an N-position, a P-position or a draw (D)?"
 }
 
-func (q *loopyOutcome) Solve(t *checker.Task) explain.Doc {
+func (q *loopyOutcome) Solve(t *checker.Task) (explain.Doc, error) {
 	s := t.Solver()
-	q.Ref = halt.Must(s.Outcome(q.pos, game.Normal))
+	var err error
+	if q.Ref, err = s.Outcome(q.pos, game.Normal); err != nil {
+		return nil, err
+	}
 	q.other = func() solve.Outcome { return 0 } // in misère play nothing is known of such games
-	return t.Shown(worked.LoopyOutcome(s, q.pos))
+	return t.Shown(worked.LoopyOutcome(s, q.pos)), nil
 }
 
 func (*loopyOutcome) Field() checker.Field {
@@ -198,13 +204,13 @@ func (*loopyOutcome) Parse(_ *checker.Task, v source.Value) (solve.Outcome, chec
 	return got, checker.Findings{}, err
 }
 
-func (q *loopyOutcome) Grade(t *checker.Task, got solve.Outcome) (points.Points, []checker.Note) {
+func (q *loopyOutcome) Grade(t *checker.Task, got solve.Outcome) (points.Points, []checker.Note, error) {
 	if got == q.Ref {
-		return points.Of(1), nil
+		return points.Of(1), nil, nil
 	}
 	note := checker.Hint("outcome/loopy", "This is not the outcome. "+loopyOutcomeHint)
 	note.More = t.Refute(refute.WrongLoopyOutcome(q.pos, got))
-	return points.Of(0), []checker.Note{note}
+	return points.Of(0), []checker.Note{note}, nil
 }
 
 // loopyLabels asks for the labels of a graph with cycles.
@@ -246,28 +252,37 @@ func entryOf(v loopy.Value) entry {
 	return entry{n: v.N, given: true}
 }
 
-func (q *loopyLabels) Solve(t *checker.Task) explain.Doc {
+func (q *loopyLabels) Solve(t *checker.Task) (explain.Doc, error) {
 	s := t.Solver()
 	q.Ref = labelling{q.names, make([]entry, len(q.names)), q.outcome}
 	for i := range q.vertices {
 		q.order = append(q.order, i)
 		if q.outcome {
-			q.Ref.labels[i] = entry{n: valueOf(s, q.at(i), true, q.play), given: true}
+			value, err := valueOf(s, q.at(i), true, q.play)
+			if err != nil {
+				return nil, err
+			}
+			q.Ref.labels[i] = entry{n: value, given: true}
 		} else {
-			q.Ref.labels[i] = entryOf(halt.Must(s.Loopy(q.at(i))))
+			value, err := s.Loopy(q.at(i))
+			if err != nil {
+				return nil, err
+			}
+			q.Ref.labels[i] = entryOf(value)
 		}
 	}
+	why := worked.Loopy
 	if q.outcome {
-		return t.Shown(worked.Backwards(s, q.pos))
+		why = worked.Backwards
 	}
-	return t.Shown(worked.Loopy(s, q.pos))
+	return t.Shown(why(s, q.pos)), nil
 }
 
 // Grade refutes the first wrong label.
-func (q *loopyLabels) Grade(t *checker.Task, got labelling) (points.Points, []checker.Note) {
+func (q *loopyLabels) Grade(t *checker.Task, got labelling) (points.Points, []checker.Note, error) {
 	marks, first := q.marks(got.labels, q.Ref.labels, false)
 	if first < 0 {
-		return share(marks), nil
+		return share(marks), nil, nil
 	}
 	at, wrong := q.at(first), got.labels[first]
 	note := checker.Hint("labels/loopy", "The label of "+q.names[first]+" is wrong. "+loopyValueHint)
@@ -281,7 +296,7 @@ func (q *loopyLabels) Grade(t *checker.Task, got labelling) (points.Points, []ch
 		}
 		note.More = t.Refute(refute.WrongLoopyValue(at, claimed))
 	}
-	return share(marks), []checker.Note{note}
+	return share(marks), []checker.Note{note}, nil
 }
 
 func (*loopyLabels) Mistakes(*checker.Task, labelling) []checker.Mistake { return nil }
@@ -299,21 +314,27 @@ func (q *loopyMoves) Wording() string {
 	return q.winningMoves.Wording()
 }
 
-func (q *loopyMoves) Solve(t *checker.Task) explain.Doc {
+func (q *loopyMoves) Solve(t *checker.Task) (explain.Doc, error) {
 	s := t.Solver()
+	var moves []solve.Option
+	var err error
 	if q.draw {
-		q.Ref = read.FromOptions(halt.Must(s.Drawing(q.pos)))
+		moves, err = s.Drawing(q.pos)
 	} else {
-		q.Ref = read.FromOptions(halt.Must(s.Winning(q.pos, game.Both, game.Normal)))
+		moves, err = s.Winning(q.pos, game.Both, game.Normal)
 	}
+	if err != nil {
+		return nil, err
+	}
+	q.Ref = read.FromOptions(moves)
 	q.winning = q.Ref.Keys()
-	return t.Shown(worked.LoopyMoves(s, q.pos))
+	return t.Shown(worked.LoopyMoves(s, q.pos)), nil
 }
 
-func (q *loopyMoves) Grade(t *checker.Task, got read.MoveList) (credit points.Points, notes []checker.Note) {
+func (q *loopyMoves) Grade(t *checker.Task, got read.MoveList) (credit points.Points, notes []checker.Note, err error) {
 	credit, right := q.credit(got)
 	if credit.Cmp(points.Of(1)) == 0 {
-		return credit, nil
+		return credit, nil, nil
 	}
 	not := refute.NotLost
 	wrong := checker.Hint("moves/not-winning", "A move given here does not win: the opponent wins what it leaves, or can go on for ever. A winning move leaves a P-position.")
@@ -338,12 +359,7 @@ func (q *loopyMoves) Grade(t *checker.Task, got read.MoveList) (credit points.Po
 		missing.Missing = len(q.Ref) - right
 		notes = append(notes, missing)
 	}
-	return credit, notes
-}
-
-// noDraw complains that moves to a draw are asked for in a game that ends.
-func noDraw(d *checker.Draft, pos game.Position) {
-	d.ComplainAt("want", "question/endless", "play ends in "+pos.String()+`, so that no move leads to a draw`, `write want = "all", or ask about a game in which play may never end`)
+	return credit, notes, nil
 }
 
 func (*loopyMoves) Mistakes(*checker.Task, read.MoveList) []checker.Mistake { return nil }

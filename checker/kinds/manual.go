@@ -7,7 +7,6 @@ import (
 	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reference/explain"
-	"grader/reference/halt"
 	"grader/reference/plain"
 )
 
@@ -40,7 +39,7 @@ func (e essay) JSON() any { return nil }
 
 func (*manual) Wording() string { return "Write your answer in your own words. A person marks it." }
 
-func (*manual) Solve(*checker.Task) explain.Doc { return nil }
+func (*manual) Solve(*checker.Task) (explain.Doc, error) { return nil, nil }
 
 func (*manual) Parse(_ *checker.Task, v source.Value) (essay, checker.Findings, error) {
 	text, ok := v.Text()
@@ -52,7 +51,6 @@ func (*manual) Parse(_ *checker.Task, v source.Value) (essay, checker.Findings, 
 
 func (*manual) Field() checker.Field { return checker.Field{Shape: checker.Essay} }
 
-func (*manual) Grade(*checker.Task, essay) (points.Points, []checker.Note) {
-	halt.Check(checker.ErrPerson)
-	return points.Of(0), nil
+func (*manual) Grade(*checker.Task, essay) (points.Points, []checker.Note, error) {
+	return points.Of(0), nil, checker.ErrPerson
 }

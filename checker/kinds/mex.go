@@ -38,19 +38,19 @@ type mex struct {
 
 func (q *mex) Wording() string { return "What is the mex of {" + numberList(q.set) + "}?" }
 
-func (q *mex) Solve(*checker.Task) explain.Doc {
+func (q *mex) Solve(*checker.Task) (explain.Doc, error) {
 	q.Ref = number(cgt.Mex(q.set...))
-	return worked.Mex(q.set)
+	return worked.Mex(q.set), nil
 }
 
-func (q *mex) Grade(_ *checker.Task, got number) (points.Points, []checker.Note) {
+func (q *mex) Grade(_ *checker.Task, got number) (points.Points, []checker.Note, error) {
 	if got == q.Ref {
-		return points.Of(1), nil
+		return points.Of(1), nil, nil
 	}
 	if slices.Contains(q.set, uint64(got)) {
-		return points.Of(0), []checker.Note{checker.Hint("mex/present", "This number is in the set. The mex is the least number that is not in it.")}
+		return points.Of(0), []checker.Note{checker.Hint("mex/present", "This number is in the set. The mex is the least number that is not in it.")}, nil
 	}
-	return points.Of(0), []checker.Note{checker.Hint("mex/not-least", "This number is not in the set, but a smaller one is missing too. The mex is the least missing number, counted from 0.")}
+	return points.Of(0), []checker.Note{checker.Hint("mex/not-least", "This number is not in the set, but a smaller one is missing too. The mex is the least missing number, counted from 0.")}, nil
 }
 
 func (q *mex) Mistakes(_ *checker.Task, got number) []checker.Mistake {

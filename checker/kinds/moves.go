@@ -6,7 +6,6 @@ import (
 	"grader/problems/source"
 	"grader/reference/game"
 	"grader/reference/notation"
-	"grader/reference/solve"
 )
 
 // moveQuestion is what questions about the moves of one position have in common: those of
@@ -110,17 +109,6 @@ func (q *aMoveList) firstWrong(got read.MoveList) (wrong notation.Reading, found
 		}
 	}
 	return notation.Reading{}, false
-}
-
-// firstMissing is the first of the wanted options that was not given.
-func (q *aMoveList) firstMissing(got read.MoveList) solve.Option {
-	given := got.Keys()
-	for _, r := range q.Ref {
-		if !given[r.Key] {
-			return read.OptionOf(q.pos, r)
-		}
-	}
-	return solve.Option{}
 }
 
 // signs are those of the forms of a game.

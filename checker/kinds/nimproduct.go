@@ -49,16 +49,16 @@ func (q *nimProduct) Wording() string {
 	return fmt.Sprintf("What is the nim product %d ⊗ %d?", q.x, q.y)
 }
 
-func (q *nimProduct) Solve(*checker.Task) explain.Doc {
+func (q *nimProduct) Solve(*checker.Task) (explain.Doc, error) {
 	q.Ref = number(cgt.NimProduct(q.x, q.y))
-	return worked.NimProduct(q.x, q.y)
+	return worked.NimProduct(q.x, q.y), nil
 }
 
-func (q *nimProduct) Grade(_ *checker.Task, got number) (points.Points, []checker.Note) {
+func (q *nimProduct) Grade(_ *checker.Task, got number) (points.Points, []checker.Note, error) {
 	if got == q.Ref {
-		return points.Of(1), nil
+		return points.Of(1), nil, nil
 	}
-	return points.Of(0), []checker.Note{checker.Hint("nim-product/wrong", "Write both numbers as sums of powers of 2, these as products of Fermat powers 2, 4, 16, …, and multiply each with each: different Fermat powers as usual, and F⊗F = F ⊕ F/2.")}
+	return points.Of(0), []checker.Note{checker.Hint("nim-product/wrong", "Write both numbers as sums of powers of 2, these as products of Fermat powers 2, 4, 16, …, and multiply each with each: different Fermat powers as usual, and F⊗F = F ⊕ F/2.")}, nil
 }
 
 func (q *nimProduct) Mistakes(_ *checker.Task, got number) []checker.Mistake {

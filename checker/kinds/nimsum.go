@@ -46,9 +46,9 @@ func (q *nimSum) Wording() string {
 	return "What is the nim sum " + strings.ReplaceAll(numberList(q.numbers), ", ", " ⊕ ") + "?"
 }
 
-func (q *nimSum) Solve(*checker.Task) explain.Doc {
+func (q *nimSum) Solve(*checker.Task) (explain.Doc, error) {
 	q.Ref = number(cgt.NimSum(q.numbers...))
-	return worked.NimSum(q.numbers)
+	return worked.NimSum(q.numbers), nil
 }
 
 func (q *nimSum) Parse(t *checker.Task, v source.Value) (number, checker.Findings, error) {
@@ -59,11 +59,11 @@ func (q *nimSum) Parse(t *checker.Task, v source.Value) (number, checker.Finding
 	return n, checker.Findings{}, err
 }
 
-func (q *nimSum) Grade(_ *checker.Task, got number) (points.Points, []checker.Note) {
+func (q *nimSum) Grade(_ *checker.Task, got number) (points.Points, []checker.Note, error) {
 	if got == q.Ref {
-		return points.Of(1), nil
+		return points.Of(1), nil, nil
 	}
-	return points.Of(0), []checker.Note{checker.Hint("nim-sum/wrong", "Write the numbers in binary, one below the other, and count the ones in each column: an even number of ones gives 0, an odd number gives 1.")}
+	return points.Of(0), []checker.Note{checker.Hint("nim-sum/wrong", "Write the numbers in binary, one below the other, and count the ones in each column: an even number of ones gives 0, an odd number gives 1.")}, nil
 }
 
 func (q *nimSum) Mistakes(_ *checker.Task, got number) []checker.Mistake {

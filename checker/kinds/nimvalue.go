@@ -12,7 +12,6 @@ import (
 	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/refute"
 	"grader/reference/worked"
 )
@@ -55,12 +54,15 @@ func (q *nimValue) Wording() string { return "What is the nim value of " + q.pos
 // maxValued is the number of options whose values are worked out for slips.
 const maxValued = 1000
 
-func (q *nimValue) Solve(t *checker.Task) explain.Doc {
+func (q *nimValue) Solve(t *checker.Task) (explain.Doc, error) {
 	s := t.Solver()
 	var value uint64
 	q.sizes = []uint64{}
 	for _, p := range q.pos.Parts() {
-		n := halt.Must(s.PartNimber(p))
+		n, err := s.PartNimber(p)
+		if err != nil {
+			return nil, err
+		}
 		q.parts = append(q.parts, n)
 		value ^= n
 		for _, text := range digits.FindAllString(p.Text(), -1) {
@@ -78,7 +80,7 @@ func (q *nimValue) Solve(t *checker.Task) explain.Doc {
 	if options, more, err := spare.Options(q.pos, game.Both, maxValued); err == nil && !more {
 		q.options, _ = spare.OptionValues(q.pos, options)
 	}
-	return t.Shown(worked.Nimber(s, q.pos))
+	return t.Shown(worked.Nimber(s, q.pos)), nil
 }
 
 func (q *nimValue) Parse(_ *checker.Task, v source.Value) (nimber, checker.Findings, error) {
@@ -86,15 +88,15 @@ func (q *nimValue) Parse(_ *checker.Task, v source.Value) (nimber, checker.Findi
 	return nimber(n), checker.Findings{}, err
 }
 
-func (q *nimValue) Grade(t *checker.Task, got nimber) (points.Points, []checker.Note) {
+func (q *nimValue) Grade(t *checker.Task, got nimber) (points.Points, []checker.Note, error) {
 	if got == q.Ref {
-		return points.Of(1), nil
+		return points.Of(1), nil, nil
 	}
 	note := checker.Hint("nimber/wrong", "This is not the nim value. The value of a single game is the mex of the values of all its options; the value of a sum is the nim sum of the values of its parts.")
 	if got <= game.MaxNumber { // else there is no *got to play against
 		note.More = t.Refute(refute.WrongNimber(q.pos, uint64(got)))
 	}
-	return points.Of(0), []checker.Note{note}
+	return points.Of(0), []checker.Note{note}, nil
 }
 
 func (q *nimValue) Match(got *nimber) checker.Match {

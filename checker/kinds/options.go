@@ -9,9 +9,7 @@ import (
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/notation"
-	"grader/reference/refute"
 	"grader/reference/solve"
 	"grader/reference/worked"
 )
@@ -52,11 +50,14 @@ func (q *options) Wording() string {
 	return "List every option" + q.of() + " in " + q.pos.String() + "."
 }
 
-func (q *options) Solve(t *checker.Task) explain.Doc {
+func (q *options) Solve(t *checker.Task) (explain.Doc, error) {
 	s := t.Solver()
-	list := halt.Must(s.EveryOption(q.pos, q.who, maxOptions))
+	list, err := s.EveryOption(q.pos, q.who, maxOptions)
+	if err != nil {
+		return nil, err
+	}
 	q.Ref = positionsOf(list)
-	return t.Shown(worked.Options(s, q.pos, q.who))
+	return t.Shown(worked.Options(s, q.pos, q.who)), nil
 }
 
 // positionsOf is the list of the positions that options lead to.
@@ -80,19 +81,18 @@ func (q *options) Parse(t *checker.Task, v source.Value) (read.MoveList, checker
 
 func (*options) Field() checker.Field { return checker.Field{Shape: checker.Lines, Telling: true} }
 
-func (q *options) Grade(t *checker.Task, got read.MoveList) (points.Points, []checker.Note) {
+func (q *options) Grade(t *checker.Task, got read.MoveList) (points.Points, []checker.Note, error) {
 	right, wrong := got.Compare(q.Ref)
 	credit := q.rule.Of(right, wrong, len(q.Ref))
 	if right == len(q.Ref) {
-		return credit, nil
+		return credit, nil, nil
 	}
 	note := checker.Hint("options/missing", "Some options are missing. Go through every part of the position, and through every legal move in it.")
 	if q.who != game.Both {
 		note = checker.Hint("options/missing", "Some options are missing. Go through every part of the position, and through every move that the rules allow this player in it.")
 	}
 	note.Missing = len(q.Ref) - right
-	note.More = t.Refute(refute.Missing(q.pos, q.who, q.firstMissing(got)))
-	return credit, []checker.Note{note}
+	return credit, []checker.Note{note}, nil
 }
 
 func (q *options) Match(*read.MoveList) checker.Match { return checker.Match{Position: q.pos} }

@@ -11,7 +11,6 @@ import (
 	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/refute"
 	"grader/reference/solve"
 )
@@ -64,15 +63,24 @@ func (q *optionValues) Wording() string {
 	return "Which nim values do the options of " + q.pos.String() + " have? List each value once."
 }
 
-func (q *optionValues) Solve(t *checker.Task) explain.Doc {
+func (q *optionValues) Solve(t *checker.Task) (explain.Doc, error) {
 	s := t.Solver()
-	q.options = halt.Must(s.EveryOption(q.pos, game.Both, maxOptions))
-	q.values = halt.Must(s.OptionValues(q.pos, q.options))
+	var err error
+	if q.options, err = s.EveryOption(q.pos, game.Both, maxOptions); err != nil {
+		return nil, err
+	}
+	q.values, err = s.OptionValues(q.pos, q.options)
+	if err != nil {
+		return nil, err
+	}
 	heaps := true
 	for _, o := range q.options {
 		var size, sum uint64
 		for _, p := range o.To.Parts() {
-			n := halt.Must(s.PartNimber(p))
+			n, err := s.PartNimber(p)
+			if err != nil {
+				return nil, err
+			}
 			sum = plainSum([]uint64{sum, n})
 			m, ok := heapSize(p)
 			heaps = heaps && ok
@@ -84,7 +92,7 @@ func (q *optionValues) Solve(t *checker.Task) explain.Doc {
 		q.sizes = nil
 	}
 	q.sizes, q.added, q.Ref = distinct(q.sizes), distinct(q.added), distinct(q.values)
-	return q.why()
+	return q.why(), nil
 }
 
 // why lists the options with their values.
@@ -121,7 +129,7 @@ func (q *optionValues) Holds(got valueSet) bool { return found(got, q.Ref) > 0 }
 
 func (q *optionValues) Match(*valueSet) checker.Match { return checker.Match{Position: q.pos} }
 
-func (q *optionValues) Grade(t *checker.Task, got valueSet) (points.Points, []checker.Note) {
+func (q *optionValues) Grade(t *checker.Task, got valueSet) (points.Points, []checker.Note, error) {
 	right := found(got, q.Ref)
 	wrong := len(got) - right
 	var notes []checker.Note
@@ -133,7 +141,7 @@ func (q *optionValues) Grade(t *checker.Task, got valueSet) (points.Points, []ch
 		note.More = q.missing(t, got)
 		notes = append(notes, note)
 	}
-	return q.rule.Of(right, wrong, len(q.Ref)), notes
+	return q.rule.Of(right, wrong, len(q.Ref)), notes, nil
 }
 
 // missing shows an option whose value was not given, and that it has the value.

@@ -10,7 +10,6 @@ import (
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/refute"
 	"grader/reference/solve"
 	"grader/reference/worked"
@@ -66,11 +65,14 @@ func (q *outcome) Wording() string {
 	return "Who wins " + q.pos.String() + inPlay(q.play) + ": is it an N-position or a P-position?"
 }
 
-func (q *outcome) Solve(t *checker.Task) explain.Doc {
+func (q *outcome) Solve(t *checker.Task) (explain.Doc, error) {
 	s := t.Solver()
-	q.Ref = halt.Must(s.Outcome(q.pos, q.play))
+	var err error
+	if q.Ref, err = s.Outcome(q.pos, q.play); err != nil {
+		return nil, err
+	}
 	q.other = sync.OnceValue(func() solve.Outcome { return q.byOtherPlay(t.Spare()) })
-	return t.Shown(worked.Outcome(s, q.pos, q.play))
+	return t.Shown(worked.Outcome(s, q.pos, q.play)), nil
 }
 
 // byOtherPlay is the outcome by the other rule of play; 0 if that is too hard to find out.
@@ -109,15 +111,15 @@ func (q *outcome) Field() checker.Field {
 	return checker.Field{Shape: checker.Choose, Choices: choices}
 }
 
-func (q *outcome) Grade(t *checker.Task, got solve.Outcome) (points.Points, []checker.Note) {
+func (q *outcome) Grade(t *checker.Task, got solve.Outcome) (points.Points, []checker.Note, error) {
 	if got == q.Ref {
-		return points.Of(1), nil
+		return points.Of(1), nil, nil
 	}
 	refuted := refute.WrongOutcome(q.pos, q.play, got)
 	if !q.sides {
 		note := checker.Hint("outcome/wrong", "The other player wins. N means that the next player, who is to move, wins; P means that the previous player wins. From a P-position every move leads to an N-position, and from an N-position some move leads to a P-position.")
 		note.More = t.Refute(refuted)
-		return points.Of(0), []checker.Note{note}
+		return points.Of(0), []checker.Note{note}, nil
 	}
 	var notes []checker.Note
 	// Of four answers, the name of the mistake leaves only one.
@@ -134,7 +136,7 @@ func (q *outcome) Grade(t *checker.Task, got solve.Outcome) (points.Points, []ch
 		"L and R mean that one player wins both times, N that whoever begins wins, and P that whoever begins loses.")
 	first := refute.FirstWrong(got, q.Ref)
 	note.More = t.RefuteLarger(refuted, &q.larger[first], refute.WrongOutcome(q.pos, q.play, got, first))
-	return points.Of(0), append(notes, note)
+	return points.Of(0), append(notes, note), nil
 }
 
 func (q *outcome) Mistakes(_ *checker.Task, got solve.Outcome) []checker.Mistake {

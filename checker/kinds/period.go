@@ -1,7 +1,6 @@
 package kinds
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 
@@ -11,9 +10,6 @@ import (
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/halt"
-	"grader/reference/refute"
-	"grader/reference/solve"
 	"grader/reference/worked"
 )
 
@@ -66,25 +62,16 @@ func (q *period) Holds(got periods) bool {
 	return got.Given[0] && slices.Contains(q.Ref.X[:], got.X[0]) || got.Given[1] && slices.Contains(q.Ref.X[:], got.X[1])
 }
 
-func (q *period) Grade(t *checker.Task, got periods) (points.Points, []checker.Note) {
+func (q *period) Grade(t *checker.Task, got periods) (points.Points, []checker.Note, error) {
 	right := got.Right(q.Ref)
-	refuted := t.Refute(func(s *solve.Solver) (refute.Refutation, error) { return q.refute(s, got.X[0], got.X[1]) })
 	var notes []checker.Note
 	if got.Given[1] && !right[1] {
-		note := checker.Hint("period/wrong", "This is not the period, which is the least p with G(n+p) = G(n) for all heaps n from the pre-period on.")
-		if got.Given[0] {
-			note.More = refuted
-		}
-		notes = append(notes, note)
+		notes = append(notes, checker.Hint("period/wrong", "This is not the period, which is the least p with G(n+p) = G(n) for all heaps n from the pre-period on."))
 	}
 	if got.Given[0] && !right[0] {
-		note := checker.Hint("period/preperiod", "This is not the pre-period, which is the least heap, counted from 0, from which on the values repeat.")
-		if right[1] {
-			note.More = refuted
-		}
-		notes = append(notes, note)
+		notes = append(notes, checker.Hint("period/preperiod", "This is not the pre-period, which is the least heap, counted from 0, from which on the values repeat."))
 	}
-	return read.Halves(right), notes
+	return read.Halves(right), notes, nil
 }
 
 func (q *period) Mistakes(_ *checker.Task, got periods) []checker.Mistake {
@@ -105,33 +92,17 @@ func (q *period) Mistakes(_ *checker.Task, got periods) []checker.Mistake {
 // where no period is known the search for one takes some seconds.
 const maxPeriodTable = 1 << 20
 
-func (q *period) Solve(t *checker.Task) explain.Doc {
+func (q *period) Solve(t *checker.Task) (explain.Doc, error) {
 	enough := min(t.Budget.Positions, maxPeriodTable)
 	r, ok := q.rules.Repetition(enough)
 	ok = ok && r.Saltus == 0
 	switch {
 	case !ok && enough < maxPeriodTable:
-		halt.Check(game.ErrLimit)
+		return nil, game.ErrLimit
 	case !ok:
-		halt.Check(fmt.Errorf("no theorem proves a period of %s from %d values", q.rules.About().Name, enough))
+		return nil, fmt.Errorf("no theorem proves a period of %s from %d values", q.rules.About().Name, enough)
 	}
 	pre, p := uint64(r.PrePeriod), uint64(r.Period)
 	q.Ref = read.PairOf(periodForm, pre, p)
-	return t.Shown(worked.Period(t.Solver(), q.rules, pre, p))
-}
-
-// refute refutes a claim by two heaps of different values, by a smaller
-// period, or by an earlier beginning.
-func (q *period) refute(s *solve.Solver, pre, p uint64) (refute.Refutation, error) {
-	if pre > game.MaxNumber/4 || p == 0 || p > game.MaxNumber/4 {
-		return refute.Refutation{}, game.ErrLimit
-	}
-	r, err := refute.Period(q.rules, pre, p, max(q.Ref.X[0], pre)-pre+q.Ref.X[1])(s)
-	if !errors.Is(err, game.ErrLimit) {
-		return r, err
-	}
-	if p != q.Ref.X[1] {
-		return refute.LongPeriod(q.rules, pre, p, q.Ref.X[1])(s)
-	}
-	return refute.LatePeriod(q.rules, pre, p)(s)
+	return t.Shown(worked.Period(t.Solver(), q.rules, pre, p)), nil
 }

@@ -63,10 +63,10 @@ func (q *powersOfTwo) Wording() string {
 }
 
 // Solve takes away the largest power again and again.
-func (q *powersOfTwo) Solve(*checker.Task) explain.Doc {
+func (q *powersOfTwo) Solve(*checker.Task) (explain.Doc, error) {
 	q.Ref = powerSum{}
 	if q.number == 0 {
-		return explain.Doc{explain.P(explain.Text("The number 0 is the sum of no powers at all: the list is "), explain.Code("[]"), explain.Text("."))}
+		return explain.Doc{explain.P(explain.Text("The number 0 is the sum of no powers at all: the list is "), explain.Code("[]"), explain.Text("."))}, nil
 	}
 	t := explain.Table{Header: explain.Row(explain.Text("number"), explain.Text("largest power"), explain.Text("what remains")), Right: []bool{true, true, true}}
 	for rest := q.number; rest > 0; {
@@ -79,7 +79,7 @@ func (q *powersOfTwo) Solve(*checker.Task) explain.Doc {
 	return explain.Doc{
 		explain.T("Take the largest power of 2 that is not larger than the number, and go on with what remains until that is 0:"), t,
 		explain.P(explain.Text("In binary the number is "), explain.Value(strconv.FormatUint(q.number, 2)), explain.Text(": each digit 1 stands for one of the powers.")),
-	}
+	}, nil
 }
 
 func (*powersOfTwo) Field() checker.Field { return checker.Field{Shape: checker.Lines} }
@@ -90,18 +90,18 @@ func (*powersOfTwo) Examples() []string {
 
 func (q *powersOfTwo) Holds(got powerSum) bool { return found(got, q.Ref) > 0 }
 
-func (q *powersOfTwo) Grade(_ *checker.Task, got powerSum) (points.Points, []checker.Note) {
+func (q *powersOfTwo) Grade(_ *checker.Task, got powerSum) (points.Points, []checker.Note, error) {
 	right := found(got, q.Ref)
 	credit := q.rule.Of(right, len(got)-right, len(q.Ref))
 	switch {
 	case right == len(q.Ref) && right == len(got):
-		return credit, nil
+		return credit, nil, nil
 	case slices.ContainsFunc(got, func(n uint64) bool { return bits.OnesCount64(n) != 1 }):
-		return credit, []checker.Note{checker.Hint("powers-of-two/not-a-power", "Not every term is a power of 2: these are 1, 2, 4, 8 and so on, each twice the one before.")}
+		return credit, []checker.Note{checker.Hint("powers-of-two/not-a-power", "Not every term is a power of 2: these are 1, 2, 4, 8 and so on, each twice the one before.")}, nil
 	case len(slices.Compact(slices.Clone(got))) < len(got):
-		return credit, []checker.Note{checker.Hint("powers-of-two/repeated", "A power occurs more than once. Each may be used once: two equal powers add up to the next one.")}
+		return credit, []checker.Note{checker.Hint("powers-of-two/repeated", "A power occurs more than once. Each may be used once: two equal powers add up to the next one.")}, nil
 	}
-	return credit, []checker.Note{checker.Hint("powers-of-two/sum", "The terms do not add up to the number. Take the largest power of 2 that is not larger than the number, and go on with what remains.")}
+	return credit, []checker.Note{checker.Hint("powers-of-two/sum", "The terms do not add up to the number. Take the largest power of 2 that is not larger than the number, and go on with what remains.")}, nil
 }
 
 func (q *powersOfTwo) Mistakes(_ *checker.Task, got powerSum) []checker.Mistake {

@@ -384,12 +384,12 @@ func TestFormatTellsNothing(t *testing.T) {
 	}
 }
 
-// TestNamedMistakesKeepTheirRefutations looks at a mistake with a name beside another that
-// has a refutation of its own.
+// TestNamedMistakesKeepTheirRefutations looks at a mistake with a name in place of a general note that
+// has a refutation.
 func TestNamedMistakesKeepTheirRefutations(t *testing.T) {
-	task := examtest.Task(t, "kind = \"temperature\"\ngame = \"{4||2|0}\"")
-	verdict := task.Check(examtest.Answer(t, "{ temperature = 1, mean = 3 }"))
-	want := map[Code]string{"temperature/average": "If the mean value were 3,", "temperature/wrong": ""}
+	task := examtest.Task(t, "kind = \"equivalent\"\ngame = \"nim(1,3)\"\nother = \"*3\"")
+	verdict := task.Check(examtest.Answer(t, "true"))
+	want := map[Code]string{"equivalent/same-outcome": "Equal games have the same outcome"}
 	if len(verdict.Notes) != len(want) {
 		t.Fatalf("there are %d notes, expected %d", len(verdict.Notes), len(want))
 	}

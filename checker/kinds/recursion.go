@@ -8,7 +8,6 @@ import (
 	"grader/problems/source"
 	"grader/reference/cgt"
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/solve"
 )
 
@@ -58,11 +57,11 @@ func outcomeNumber(outcome solve.Outcome, err error) (uint64, error) {
 }
 
 // valueOf is the entry of a position: its nim value, or 1 for N and 0 for P.
-func valueOf(s *solve.Solver, pos game.Position, outcome bool, play game.Play) uint64 {
+func valueOf(s *solve.Solver, pos game.Position, outcome bool, play game.Play) (uint64, error) {
 	if !outcome {
-		return halt.Must(s.Nimber(pos))
+		return s.Nimber(pos)
 	}
-	return halt.Must(outcomeNumber(s.Outcome(pos, play)))
+	return outcomeNumber(s.Outcome(pos, play))
 }
 
 // readEntry reads a nim value or an outcome that stands among others. An empty string is none.
@@ -132,8 +131,16 @@ func outcomes(play game.Play) values {
 	}}
 }
 
-// formValues are canonical forms, as a solver has them.
-func formValues(s *solve.Solver) values {
+// formValues are canonical forms, as a solver has them. What it cannot work out is 0, and the
+// error is put into failed.
+func formValues(s *solve.Solver, failed *error) values {
+	number := func(g cgt.Form, err error) uint64 {
+		if err != nil {
+			*failed = err
+			return uint64(cgt.Zero)
+		}
+		return uint64(g)
+	}
 	forms := func(list []uint64) []cgt.Form {
 		forms := make([]cgt.Form, len(list))
 		for i, n := range list {
@@ -142,8 +149,8 @@ func formValues(s *solve.Solver) values {
 		return forms
 	}
 	return values{
-		func(a, b uint64) uint64 { return uint64(halt.Must(s.Forms().Add(cgt.Form(a), cgt.Form(b)))) },
-		func(left, right []uint64) uint64 { return uint64(halt.Must(s.FormOf(forms(left), forms(right)))) },
+		func(a, b uint64) uint64 { return number(s.Forms().Add(cgt.Form(a), cgt.Form(b))) },
+		func(left, right []uint64) uint64 { return number(s.FormOf(forms(left), forms(right))) },
 	}
 }
 
@@ -275,6 +282,19 @@ func changed(entries []entry, change func(n uint64) uint64) []entry {
 		list[i].n = change(list[i].n)
 	}
 	return list
+}
+
+// negatives are entries that are forms, each in place of its negative.
+func negatives(s *solve.Solver, entries []entry) ([]entry, error) {
+	list := slices.Clone(entries)
+	for i := range list {
+		g, err := s.Forms().Neg(cgt.Form(list[i].n))
+		if err != nil {
+			return nil, err
+		}
+		list[i].n = uint64(g)
+	}
+	return list, nil
 }
 
 // exchanged are outcomes with N and P in each other's place.

@@ -1,7 +1,6 @@
 package kinds
 
 import (
-	"cmp"
 	"slices"
 
 	"grader/checker"
@@ -11,7 +10,6 @@ import (
 	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/notation"
 	"grader/reference/refute"
 	"grader/reference/solve"
@@ -103,23 +101,37 @@ func (q *reversibleMoves) Holds(got reversals) bool { return slices.ContainsFunc
 
 func (q *reversibleMoves) Match(*reversals) checker.Match { return q.match() }
 
-func (q *reversibleMoves) Solve(t *checker.Task) explain.Doc {
+func (q *reversibleMoves) Solve(t *checker.Task) (explain.Doc, error) {
 	s := t.Solver()
 	solveFor := q.solveSides
 	if q.who == game.Both {
 		solveFor = q.solveValues
 	}
-	q.Ref = solveFor(s)
-	return t.Shown(worked.Reversible(s, q.pos, q.who))
+	var err error
+	if q.Ref, err = solveFor(s); err != nil {
+		return nil, err
+	}
+	return t.Shown(worked.Reversible(s, q.pos, q.who)), nil
 }
 
 // solveSides finds what each option of a player is reversible through.
-func (q *reversibleMoves) solveSides(s *solve.Solver) reversals {
+func (q *reversibleMoves) solveSides(s *solve.Solver) (reversals, error) {
 	answer := reversals{}
-	q.options = halt.Must(s.EveryOption(q.pos, q.who, q.most))
+	var err error
+	if q.options, err = s.EveryOption(q.pos, q.who, q.most); err != nil {
+		return nil, err
+	}
 	for i, x := range q.options {
-		for _, y := range halt.Must(s.EveryOption(x.To, q.who.Other(), q.most)) {
-			if halt.Must(s.WinsSecond(refute.Difference(q.pos, y.To), q.who)) {
+		answers, err := s.EveryOption(x.To, q.who.Other(), q.most)
+		if err != nil {
+			return nil, err
+		}
+		for _, y := range answers {
+			reverses, err := s.WinsSecond(refute.Difference(q.pos, y.To), q.who)
+			if err != nil {
+				return nil, err
+			}
+			if reverses {
 				q.reversers[x.Key()] = append(q.reversers[x.Key()], y.To)
 			}
 		}
@@ -128,21 +140,33 @@ func (q *reversibleMoves) solveSides(s *solve.Solver) reversals {
 		}
 	}
 	q.needed = len(answer)
-	return answer
+	return answer, nil
 }
 
 // solveValues does so by nim values. Each reversible option is named by its value, where all
 // options of that value are alike, and else by position.
-func (q *reversibleMoves) solveValues(s *solve.Solver) reversals {
-	q.value = halt.Must(s.Nimber(q.pos))
-	list := halt.Must(s.Reversible(q.pos, q.most))
-	q.options, _ = halt.Must2(s.Options(q.pos, q.who, q.most))
+func (q *reversibleMoves) solveValues(s *solve.Solver) (reversals, error) {
+	var err error
+	if q.value, err = s.Nimber(q.pos); err != nil {
+		return nil, err
+	}
+	list, err := s.Reversible(q.pos, q.most)
+	if err != nil {
+		return nil, err
+	}
+	q.options, _, err = s.Options(q.pos, q.who, q.most)
+	if err != nil {
+		return nil, err
+	}
 	for _, r := range list {
 		q.reversers[r.Option.Key()] = r.Through
 	}
 	q.values, q.some, q.all = map[string]uint64{}, map[uint64]bool{}, map[uint64]bool{}
 	for _, o := range q.options {
-		n := halt.Must(s.Nimber(o.To))
+		n, err := s.Nimber(o.To)
+		if err != nil {
+			return nil, err
+		}
 		q.values[o.Key()] = n
 		is := q.reversers[o.Key()] != nil
 		before, known := q.all[n]
@@ -164,7 +188,7 @@ func (q *reversibleMoves) solveValues(s *solve.Solver) reversals {
 		}
 		answer = append(answer, r)
 	}
-	return answer
+	return answer, nil
 }
 
 // valueOf is the nim value of the option that an entry names; ok is false if it
@@ -203,32 +227,33 @@ func (q *reversibleMoves) reverses(option string, y game.Position) bool {
 
 // isThrough reports whether the option that an entry names is reversible through
 // what the entry says: a position that reverses it, or a form of the value of one.
-func (q *reversibleMoves) isThrough(t *checker.Task, r reversal) bool {
+func (q *reversibleMoves) isThrough(t *checker.Task, r reversal) (bool, error) {
 	if q.who == game.Both {
 		if n, ok := read.BareNimber(r.y); ok {
-			return n == q.value
+			return n == q.value, nil
 		}
 		for key := range q.reversers {
 			if (r.byValue && q.values[key] == r.value || !r.byValue && key == r.x.Key) && q.reverses(key, r.y) {
-				return true
+				return true, nil
 			}
 		}
-		return false
+		return false, nil
 	}
 	if q.reverses(r.x.Key, r.y) || !read.IsValue(r.y) {
-		return q.reverses(r.x.Key, r.y)
+		return q.reverses(r.x.Key, r.y), nil
 	}
 	for _, y := range q.reversers[r.x.Key] {
-		if halt.Must(t.Solver().Compare(r.y, y)) == cgt.Equal {
-			return true
+		order, err := t.Solver().Compare(r.y, y)
+		if err != nil || order == cgt.Equal {
+			return err == nil, err
 		}
 	}
-	return false
+	return false, nil
 }
 
-func (q *reversibleMoves) Grade(t *checker.Task, got reversals) (points.Points, []checker.Note) {
+func (q *reversibleMoves) Grade(t *checker.Task, got reversals) (points.Points, []checker.Note, error) {
 	named, right, spoilt, wrong := map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}
-	var not, through, alone *reversal // the first entries with each fault
+	var not, through, alone bool // some entry has the fault
 	for i := range got {
 		r := &got[i]
 		key, isOption := q.optionOf(*r)
@@ -238,19 +263,23 @@ func (q *reversibleMoves) Grade(t *checker.Task, got reversals) (points.Points, 
 			continue
 		case !q.isReversible(*r):
 			wrong[key] = true
-			not = cmp.Or(not, r)
+			not = true
 			continue
 		}
 		named[key] = true
 		if !r.given {
-			alone = cmp.Or(alone, r)
+			alone = true
 			continue
 		}
-		if q.isThrough(t, *r) {
+		is, err := q.isThrough(t, *r)
+		if err != nil {
+			return points.Points{}, nil, err
+		}
+		if is {
 			right[key] = true
 		} else {
 			spoilt[key] = true
-			through = cmp.Or(through, r)
+			through = true
 		}
 	}
 	full := 0
@@ -262,13 +291,9 @@ func (q *reversibleMoves) Grade(t *checker.Task, got reversals) (points.Points, 
 	credit := q.rule.OfHalves(full, len(named)-full, len(wrong), q.needed)
 	texts := q.texts()
 	var notes []checker.Note
-	add := func(code checker.Code, first *reversal) {
-		if first != nil {
-			note := checker.Hint(code, texts[code])
-			if code != "reversible/alone" {
-				note.More = q.irreversible(t, *first)
-			}
-			notes = append(notes, note)
+	add := func(code checker.Code, is bool) {
+		if is {
+			notes = append(notes, checker.Hint(code, texts[code]))
 		}
 	}
 	add("reversible/not", not)
@@ -282,7 +307,7 @@ func (q *reversibleMoves) Grade(t *checker.Task, got reversals) (points.Points, 
 		note.Missing = missing
 		notes = append(notes, note)
 	}
-	return credit, notes
+	return credit, notes, nil
 }
 
 // texts are what is said of answers, by code.

@@ -1,14 +1,9 @@
 package kinds
 
 import (
-	"slices"
-
 	"grader/checker"
-	"grader/checker/read"
-	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/refute"
-	"grader/reference/solve"
 )
 
 func (q *reversibleMoves) Mistakes(t *checker.Task, got reversals) []checker.Mistake {
@@ -95,69 +90,4 @@ func (q *reversibleMoves) onlyDominated(t *checker.Task, got reversals) bool {
 		}
 	}
 	return len(got) > 0
-}
-
-// maxShownOptions bounds the options that are shown not to reverse another.
-const maxShownOptions = 3
-
-// irreversible shows that an option is not reversible through what the entry says,
-// or through anything if it says nothing.
-func (q *reversibleMoves) irreversible(t *checker.Task, r reversal) func() explain.Doc {
-	through := func(x solve.Option, y game.Position) explain.Doc {
-		return t.Refute(refute.Irreversible(q.pos, q.who, x, y))()
-	}
-	return func() explain.Doc {
-		n, isNimber := read.BareNimber(r.y)
-		x, ok := q.meant(r)
-		literally := ok && r.y != nil && q.who == game.Both && hasOption(t.Solver(), x.To, r.y)
-		switch {
-		case q.who != game.Both && r.y != nil:
-			return through(x, r.y)
-		case q.who != game.Both:
-		case isNimber && n != q.value && !literally:
-			doc := t.Refute(refute.Unequal(q.pos, game.Nimber(n)))()
-			return append(explain.Doc{explain.P(explain.Text("The position that an option is reversible through is equal to "), explain.Math(q.pos.String()),
-				explain.Text(", so it cannot be equal to "), explain.Math(r.y.String()), explain.Text(":"))}, doc...)
-		case !ok:
-			return nil // no option has the value that the entry names
-		case literally || r.y != nil && !isNimber:
-			return through(x, r.y)
-		}
-		opponent := q.who.Other()
-		options, _, err := t.Solver().Options(x.To, opponent, maxShownOptions)
-		var doc explain.Doc
-		switch {
-		case q.who == game.Both && (err != nil || len(options) == 0):
-			return through(x, game.Nimber(q.value))
-		case err != nil:
-			return nil
-		case len(options) == 0:
-			return explain.Doc{explain.P(explain.Text(opponent.Name()+" cannot move in "), explain.Math(x.To.String()), explain.Text(", so nothing reverses it."))}
-		case q.who == game.Both:
-			doc = explain.Doc{explain.P(explain.Math(x.To.String()), explain.Text(" could only be reversible through one of its own options, but none of them is equal to "), explain.Math(q.pos.String()), explain.Text("."))}
-		default:
-			doc = explain.Doc{explain.P(explain.Math(x.To.String()), explain.Text(" could only be reversible through an option that "+opponent.Name()+" has there, and none of them reverses it."))}
-		}
-		for _, y := range options {
-			doc = append(doc, through(x, y.To)...)
-		}
-		return doc
-	}
-}
-
-// meant is the option that an entry names, or the first one of its value.
-func (q *reversibleMoves) meant(r reversal) (solve.Option, bool) {
-	for _, o := range q.options {
-		if r.byValue && q.values[o.Key()] == r.value || !r.byValue && o.Key() == r.x.Key {
-			return o, true
-		}
-	}
-	return solve.Option{}, false
-}
-
-// hasOption reports whether one of the first moves from a position leads to another.
-func hasOption(s *solve.Solver, pos, to game.Position) bool {
-	key := to.LiveKey()
-	options, _, err := s.Options(pos, game.Both, maxReversible)
-	return err == nil && slices.ContainsFunc(options, func(o solve.Option) bool { return o.To.LiveKey() == key })
 }

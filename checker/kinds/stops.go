@@ -8,8 +8,6 @@ import (
 	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/halt"
-	"grader/reference/refute"
 	"grader/reference/worked"
 )
 
@@ -53,20 +51,16 @@ func (q *aPair[T]) Field() checker.Field {
 	return f
 }
 
-// grade gives half for each number, and a note on each that is wrong, with what refutes it
-// where there is such.
-func (q *aPair[T]) grade(t *checker.Task, got read.Pair[T], notes [2]checker.Note, refuted [2]refute.Finder) (points.Points, []checker.Note) {
+// wrong are the notes on the numbers that are wrong.
+func (q *aPair[T]) wrong(got read.Pair[T], notes [2]checker.Note) []checker.Note {
 	right := got.Right(q.Ref)
 	var list []checker.Note
 	for i, note := range notes {
 		if got.Given[i] && !right[i] {
-			if refuted[i] != nil {
-				note.More = t.Refute(refuted[i])
-			}
 			list = append(list, note)
 		}
 	}
-	return read.Halves(right), list
+	return list
 }
 
 // dyadics are an answer of two numbers that games can have as their values.
@@ -87,25 +81,25 @@ func (q *stops) Wording() string {
 	return "Find the Left stop and the Right stop of " + q.pos.String() + "."
 }
 
-func (q *stops) Solve(t *checker.Task) explain.Doc {
+func (q *stops) Solve(t *checker.Task) (explain.Doc, error) {
 	s := t.Solver()
-	left, right := halt.Must2(s.Stops(q.pos))
+	left, right, err := s.Stops(q.pos)
+	if err != nil {
+		return nil, err
+	}
 	q.Ref = read.PairOf(stopsForm, left, right)
-	return t.Shown(worked.Stops(s, q.pos))
+	return t.Shown(worked.Stops(s, q.pos)), nil
 }
 
 func (q *stops) Examples() []string {
 	return []string{`{ left = 12, right = -7 }`, `{ left = "37/2", right = 14 }`, `{ left = 31, right = "-23/4" }`, `{ left = 26, right = -19 }`}
 }
 
-func (q *stops) Grade(t *checker.Task, got dyadics) (points.Points, []checker.Note) {
-	return q.grade(t, got, [2]checker.Note{
+func (q *stops) Grade(_ *checker.Task, got dyadics) (points.Points, []checker.Note, error) {
+	return read.Halves(got.Right(q.Ref)), q.wrong(got, [2]checker.Note{
 		checker.Hint("stops/left", "The Left stop is another number. Left begins, the players move in turn, and the first number that is reached counts; Left plays for the largest, Right for the smallest."),
 		checker.Hint("stops/right", "The Right stop is another number. Right begins, the players move in turn, and the first number that is reached counts; Left plays for the largest, Right for the smallest."),
-	}, [2]refute.Finder{
-		refute.WrongStop(q.pos, game.Left, got.X[0]),
-		refute.WrongStop(q.pos, game.Right, got.X[1]),
-	})
+	}), nil
 }
 
 func (q *stops) Mistakes(_ *checker.Task, got dyadics) []checker.Mistake {

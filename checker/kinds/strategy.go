@@ -12,7 +12,6 @@ import (
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/notation"
 	"grader/reference/plain"
 	"grader/reference/refute"
@@ -139,15 +138,22 @@ func (q *strategy) Wording() string {
 	return q.who.Other().Name() + " begins in " + q.pos.String() + ". Name a winning reply of " + q.who.Name() + " to every move."
 }
 
-func (q *strategy) Solve(t *checker.Task) explain.Doc {
+func (q *strategy) Solve(t *checker.Task) (explain.Doc, error) {
 	s, first := t.Solver(), q.who.Other()
 	if q.wide {
-		halt.Check(game.ErrLimit)
+		return nil, game.ErrLimit
 	}
-	if halt.Must(s.Wins(q.pos, first, q.play)) {
-		halt.Check(fmt.Errorf("whoever begins wins %s", q.pos))
+	wins, err := s.Wins(q.pos, first, q.play)
+	if err != nil {
+		return nil, err
 	}
-	options, _ := halt.Must2(s.Options(q.pos, first, maxStrategy))
+	if wins {
+		return nil, fmt.Errorf("whoever begins wins %s", q.pos)
+	}
+	options, _, err := s.Options(q.pos, first, maxStrategy)
+	if err != nil {
+		return nil, err
+	}
 	q.Ref = replies{}
 	spare := t.Spare()
 	for _, o := range options {
@@ -157,9 +163,12 @@ func (q *strategy) Solve(t *checker.Task) explain.Doc {
 			continue
 		}
 		q.asked++
-		wins := halt.Must(s.Winning(o.To, q.who, q.play))
+		wins, err := s.Winning(o.To, q.who, q.play)
+		if err != nil {
+			return nil, err
+		}
 		if len(wins) == 0 {
-			halt.Check(fmt.Errorf("no reply wins in %s", o.To))
+			return nil, fmt.Errorf("no reply wins in %s", o.To)
 		}
 		b.wins = read.FromOptions(wins).Keys()
 		if q.who == game.Both {
@@ -169,7 +178,7 @@ func (q *strategy) Solve(t *checker.Task) explain.Doc {
 		}
 		q.Ref = append(q.Ref, reply{read.FromOptions([]solve.Option{o})[0], read.FromOptions(wins[:1])[0]})
 	}
-	return t.Shown(worked.Strategy(s, q.pos, q.who, q.play))
+	return t.Shown(worked.Strategy(s, q.pos, q.who, q.play)), nil
 }
 
 func (*strategy) Field() checker.Field { return checker.Field{Shape: checker.Replies} }
@@ -194,7 +203,7 @@ func (q *strategy) Match(*replies) checker.Match {
 }
 
 // Grade gives a share for each board, and makes a note of the first reply that loses.
-func (q *strategy) Grade(t *checker.Task, got replies) (points.Points, []checker.Note) {
+func (q *strategy) Grade(t *checker.Task, got replies) (points.Points, []checker.Note, error) {
 	earns := map[string]bool{}
 	var notes []checker.Note
 	for _, r := range got {
@@ -217,7 +226,7 @@ func (q *strategy) Grade(t *checker.Task, got replies) (points.Points, []checker
 		notes = append(notes, missing)
 	}
 	if q.asked == 0 {
-		return checker.AllOrNothing(len(got) == 0), notes
+		return checker.AllOrNothing(len(got) == 0), notes, nil
 	}
 	right := 0
 	for _, wins := range earns {
@@ -225,7 +234,7 @@ func (q *strategy) Grade(t *checker.Task, got replies) (points.Points, []checker
 			right++
 		}
 	}
-	return points.Ratio(int64(right), int64(q.asked)), notes
+	return points.Ratio(int64(right), int64(q.asked)), notes, nil
 }
 
 // hole tells of a legal reply that loses; at full with what follows.

@@ -8,10 +8,8 @@ import (
 	"grader/checker/read"
 	"grader/problems/points"
 	"grader/problems/source"
-	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/refute"
 	"grader/reference/solve"
 	"grader/reference/worked"
@@ -130,19 +128,24 @@ func (q *table) pos(n uint64) game.Position {
 	return game.Position{term}
 }
 
-func (q *table) Solve(t *checker.Task) explain.Doc {
+func (q *table) Solve(t *checker.Task) (explain.Doc, error) {
 	s := t.Solver()
 	q.Ref.outcome, q.Ref.sides = q.outcome, q.sides
 	leaves := 0
 	for n := uint64(0); n <= q.last; n++ {
 		pos := q.pos(n)
-		q.solveHeap(s, pos)
+		if err := q.solveHeap(s, pos); err != nil {
+			return nil, err
+		}
 		for side, who := range q.players() {
 			options := []int32{}
 			for step := range pos.Steps(who) {
-				options = q.appendOption(s, options, n, pos, step)
+				var err error
+				if options, err = q.appendOption(s, options, n, pos, step); err != nil {
+					return nil, err
+				}
 				if leaves+len(options) > maxLeaves {
-					halt.Check(game.ErrLimit)
+					return nil, game.ErrLimit
 				}
 			}
 			leaves += len(options)
@@ -151,14 +154,18 @@ func (q *table) Solve(t *checker.Task) explain.Doc {
 		q.order = append(q.order, int(n))
 	}
 	if q.sides {
-		return t.Shown(worked.FormTable(s, q.rules, q.last))
+		return t.Shown(worked.FormTable(s, q.rules, q.last)), nil
 	}
 	q.values = nimValues
 	if q.outcome {
 		q.values = outcomes(q.play)
 	}
-	if !slices.Equal(q.all(q.values), q.Ref.entries(s, len(q.order))) {
-		halt.Check(fmt.Errorf("the entries of the table of %s do not follow from each other", q.rules.About().Name))
+	entries, err := q.Ref.entries(s, len(q.order))
+	if err != nil {
+		return nil, err
+	}
+	if !slices.Equal(q.all(q.values), entries) {
+		return nil, fmt.Errorf("the entries of the table of %s do not follow from each other", q.rules.About().Name)
 	}
 	if q.outcome {
 		q.other = q.byOtherPlay(t.Spare())
@@ -167,21 +174,26 @@ func (q *table) Solve(t *checker.Task) explain.Doc {
 	whole := q.unsplit()
 	q.whole, q.splits = whole.all(nimValues), !slices.EqualFunc(whole.options[0], q.options[0], slices.Equal[[]int32])
 	q.added = q.all(values{plainAdd, nimValues.rule})
-	return t.Shown(worked.Table(s, q.rules, q.last))
+	return t.Shown(worked.Table(s, q.rules, q.last)), nil
 }
 
 // players are whose options the recursion lists.
 func (q *table) players() []game.Player { return game.Movers(q.sides) }
 
 // solveHeap adds the right entry of a heap.
-func (q *table) solveHeap(s *solve.Solver, pos game.Position) {
+func (q *table) solveHeap(s *solve.Solver, pos game.Position) error {
 	c := cell{entry: entry{given: true}}
+	var err error
 	if q.sides {
-		c.pos = halt.Must(read.CanonicalForm(s, pos))
+		c.pos, err = read.CanonicalForm(s, pos)
 	} else {
-		c.n = valueOf(s, pos, q.outcome, q.play)
+		c.n, err = valueOf(s, pos, q.outcome, q.play)
+	}
+	if err != nil {
+		return err
 	}
 	q.Ref.cells = append(q.Ref.cells, c)
+	return nil
 }
 
 // byOtherPlay are the outcomes by the other rule of play, nil if they are too hard.
@@ -200,28 +212,32 @@ func (q *table) byOtherPlay(s *solve.Solver) []entry {
 // appendOption adds one option of the heap n: the heaps that it leaves. What leaves
 // nothing leaves heap 0. Who wins several heaps does not follow from the outcome of
 // each.
-func (q *table) appendOption(s *solve.Solver, options []int32, n uint64, heap game.Position, step game.Step) []int32 {
+func (q *table) appendOption(s *solve.Solver, options []int32, n uint64, heap game.Position, step game.Step) ([]int32, error) {
 	to := step.To
 	if q.outcome && len(to) > 1 {
-		return append(options, constP-int32(valueOf(s, heap.After(step), true, q.play)), endOption)
+		value, err := valueOf(s, heap.After(step), true, q.play)
+		return append(options, constP-int32(value), endOption), err
 	}
 	for _, p := range to {
 		m, ok := game.ReadNumber(p.Text())
 		if !ok || m >= n {
-			halt.Check(fmt.Errorf("a move leads from the heap %d to %s, which is no smaller heap", n, p.Text()))
+			return nil, fmt.Errorf("a move leads from the heap %d to %s, which is no smaller heap", n, p.Text())
 		}
 		options = append(options, int32(m))
 	}
 	if len(to) == 0 {
 		options = append(options, 0)
 	}
-	return append(options, endOption)
+	return append(options, endOption), nil
 }
 
 // why shows the outcome of each heap and an option that is P, if there is one.
-func (q *table) why() explain.Doc {
+func (q *table) why() (explain.Doc, error) {
 	t := explain.Table{Header: explain.Row(explain.Text("heap"), explain.Text("outcome"), explain.Text("because")), Right: []bool{true}}
-	entries := q.Ref.entries(nil, len(q.order))
+	entries, err := q.Ref.entries(nil, len(q.order))
+	if err != nil {
+		return nil, err
+	}
 	for i, e := range entries {
 		if i == maxShown {
 			t.Rows = append(t.Rows, explain.Row(explain.Text("…"), explain.Text(""), explain.Text("and so on")))
@@ -246,23 +262,34 @@ func (q *table) why() explain.Doc {
 	if q.play == game.Misere {
 		rule = "In misère play a heap without options is N, and any other is N exactly when some option of it is P"
 	}
-	return explain.Doc{explain.T(rule + ". Work upwards from heap 0:"), t}
+	return explain.Doc{explain.T(rule + ". Work upwards from heap 0:"), t}, nil
 }
 
-// graded are the entries of an answer and of the reference, and how they follow from each other.
-func (q *table) graded(s *solve.Solver, got heapTable) (given, want []entry, r recursion) {
-	r = q.recursion
-	if q.sides {
-		r.values = formValues(s)
+// graded are the entries of an answer and of the reference.
+func (q *table) graded(s *solve.Solver, got heapTable) (given, want []entry, err error) {
+	if given, err = got.entries(s, len(q.order)); err != nil {
+		return nil, nil, err
 	}
-	return got.entries(s, len(q.order)), q.Ref.entries(s, len(q.order)), r
+	want, err = q.Ref.entries(s, len(q.order))
+	return given, want, err
 }
 
 // Grade tells which entry is the first wrong one, and which were carried forward. To
 // name a heap whose outcome is wrong would be to tell the outcome.
-func (q *table) Grade(t *checker.Task, got heapTable) (points.Points, []checker.Note) {
-	given, want, r := q.graded(t.Solver(), got)
+func (q *table) Grade(t *checker.Task, got heapTable) (points.Points, []checker.Note, error) {
+	s := t.Solver()
+	given, want, err := q.graded(s, got)
+	if err != nil {
+		return points.Points{}, nil, err
+	}
+	r := q.recursion
+	if q.sides {
+		r.values = formValues(s, &err)
+	}
 	marks, first := r.marks(given, want, q.carry)
+	if err != nil {
+		return points.Points{}, nil, err
+	}
 	var notes []checker.Note
 	if first >= 0 {
 		notes = append(notes, q.wrongNote(t, got, given, first))
@@ -280,7 +307,7 @@ func (q *table) Grade(t *checker.Task, got heapTable) (points.Points, []checker.
 		}
 		notes = append(notes, checker.Hint("table/carried", which))
 	}
-	return share(marks), notes
+	return share(marks), notes, nil
 }
 
 // wrongNote tells of the first wrong entry.
@@ -315,16 +342,23 @@ func heaps(sorted []uint64) string {
 func (q *table) Mistakes(t *checker.Task, got heapTable) []checker.Mistake {
 	const says = "table/wrong"
 	s := t.Solver()
-	given, want, _ := q.graded(s, got)
+	given, want, err := q.graded(s, got)
+	if err != nil {
+		return nil
+	}
 	n := len(want) - 1
 	complete := !q.sides || !slices.Contains(given[:n], entry{})
 	is := func(mistake []entry) func() bool { return func() bool { return slices.Equal(given, mistake) } }
 	values := !q.outcome && !q.sides
+	var opposite []entry
+	if q.sides && complete {
+		if opposite, err = negatives(s, want); err != nil {
+			return nil
+		}
+	}
 	return []checker.Mistake{{
-		Slip: checker.Named("table/sides", "Every form has Left and Right in each other's place. What is good for Left is positive: a game in which Left alone has a move to 0 is 1.", says),
-		Shown: when(q.sides, func() bool {
-			return complete && slices.Equal(given, changed(want, func(n uint64) uint64 { return uint64(halt.Must(s.Forms().Neg(cgt.Form(n)))) }))
-		}),
+		Slip:  checker.Named("table/sides", "Every form has Left and Right in each other's place. What is good for Left is positive: a game in which Left alone has a move to 0 is 1.", says),
+		Shown: when(q.sides, func() bool { return complete && slices.Equal(given, opposite) }),
 	}, {
 		Slip: checker.Named("table/shifted", "These are the right values, but each is one place too early. The table begins with the value of heap 0.", says),
 		Shown: when(!q.outcome && n > 1, func() bool {

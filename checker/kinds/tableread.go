@@ -9,7 +9,6 @@ import (
 	"grader/checker/read"
 	"grader/problems/source"
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/solve"
 )
 
@@ -66,14 +65,18 @@ func (t heapTable) JSON() any {
 }
 
 // entries are those of a table of so many, of which some may be missing.
-func (t heapTable) entries(s *solve.Solver, size int) []entry {
+func (t heapTable) entries(s *solve.Solver, size int) ([]entry, error) {
 	entries := make([]entry, size)
 	for i, c := range t.cells[:min(len(t.cells), size)] {
 		if entries[i] = c.entry; t.sides && c.given {
-			entries[i].n = uint64(halt.Must(s.Form(c.pos)))
+			g, err := s.Form(c.pos)
+			if err != nil {
+				return nil, err
+			}
+			entries[i].n = uint64(g)
 		}
 	}
-	return entries
+	return entries, nil
 }
 
 // Parse reads a table. Entries that cannot be read are as good as missing.

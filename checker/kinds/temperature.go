@@ -7,8 +7,6 @@ import (
 	"grader/problems/source"
 	"grader/reference/cgt"
 	"grader/reference/explain"
-	"grader/reference/halt"
-	"grader/reference/refute"
 	"grader/reference/worked"
 )
 
@@ -49,25 +47,29 @@ func (q *temperature) Wording() string {
 	return "Find the temperature and the mean value of " + q.pos.String() + "."
 }
 
-func (q *temperature) Solve(t *checker.Task) explain.Doc {
+func (q *temperature) Solve(t *checker.Task) (explain.Doc, error) {
 	s := t.Solver()
-	h := halt.Must(s.Thermograph(q.pos))
-	q.left, q.right = halt.Must2(s.Stops(q.pos))
+	h, err := s.Thermograph(q.pos)
+	if err != nil {
+		return nil, err
+	}
+	q.left, q.right, err = s.Stops(q.pos)
+	if err != nil {
+		return nil, err
+	}
 	q.Ref = read.PairOf(temperatureForm, h.Temperature, h.Mean)
-	return t.Shown(worked.Temperature(s, q.pos))
+	return t.Shown(worked.Temperature(s, q.pos)), nil
 }
 
 func (q *temperature) Examples() []string {
 	return []string{`{ temperature = 23, mean = -17 }`, `{ temperature = "37/2", mean = 14 }`, `{ temperature = 31, mean = "-23/4" }`, `{ temperature = 26, mean = -19 }`}
 }
 
-func (q *temperature) Grade(t *checker.Task, got dyadics) (points.Points, []checker.Note) {
-	return q.grade(t, got, [2]checker.Note{
+func (q *temperature) Grade(_ *checker.Task, got dyadics) (points.Points, []checker.Note, error) {
+	return read.Halves(got.Right(q.Ref)), q.wrong(got, [2]checker.Note{
 		checker.Hint("temperature/wrong", "The temperature is another number. Tax every move by t: the temperature is the least t at which the Left wall and the Right wall of the thermograph meet."),
 		checker.Hint("temperature/mean", "The mean value is another number: the one at which the two walls of the thermograph meet, where the mast begins."),
-	}, [2]refute.Finder{
-		1: refute.WrongMean(q.pos, got.X[1]),
-	})
+	}), nil
 }
 
 func (q *temperature) Mistakes(_ *checker.Task, got dyadics) []checker.Mistake {

@@ -12,7 +12,6 @@ import (
 	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/notation"
 	"grader/reference/refute"
 	"grader/reference/solve"
@@ -135,10 +134,13 @@ func (q *value) Wording() string {
 	return strings.NewReplacer("WHOSE", whose, "GAME", q.pos.String()).Replace(q.ask.wording)
 }
 
-func (q *value) Solve(t *checker.Task) explain.Doc {
+func (q *value) Solve(t *checker.Task) (explain.Doc, error) {
 	s := t.Solver()
-	q.Ref = q.ask.solve(q, t, s)
-	return t.Shown(q.ask.why(s, q))
+	var err error
+	if q.Ref, err = q.ask.solve(q, t, s); err != nil {
+		return nil, err
+	}
+	return t.Shown(q.ask.why(s, q)), nil
 }
 
 func (q *value) Parse(t *checker.Task, v source.Value) (worth, checker.Findings, error) {
@@ -222,7 +224,7 @@ func (q *value) Field() checker.Field {
 
 func (q *value) Examples() []string { return q.ask.examples }
 
-func (q *value) Grade(t *checker.Task, got worth) (points.Points, []checker.Note) {
+func (q *value) Grade(t *checker.Task, got worth) (points.Points, []checker.Note, error) {
 	nothing, full := points.Of(0), points.Of(1)
 	s := t.Solver()
 	if q.ask.shape == someGames {
@@ -231,38 +233,51 @@ func (q *value) Grade(t *checker.Task, got worth) (points.Points, []checker.Note
 	wrong := checker.Hint("value/wrong", q.ask.hint)
 	switch {
 	case got.none && q.Ref.none:
-		return full, nil
+		return full, nil, nil
 	case got.none || q.Ref.none:
-		return nothing, []checker.Note{checker.Hint("value/weight", "Whether there is an atomic weight is said wrongly. All-small games have one, and other infinitesimals that differ from a multiple of ^ by less than ^ and a large nimber; no other game has.")}
+		return nothing, []checker.Note{checker.Hint("value/weight", "Whether there is an atomic weight is said wrongly. All-small games have one, and other infinitesimals that differ from a multiple of ^ by less than ^ and a large nimber; no other game has.")}, nil
 	}
 	pos, ref := got.list[0], q.Ref.list[0]
 	if !read.IsValue(pos) {
-		return nothing, []checker.Note{checker.Hint("value/question-again", "This is the game of the question again. What is asked for is worked out from it, and written as a number or a form.")}
+		return nothing, []checker.Note{checker.Hint("value/question-again", "This is the game of the question again. What is asked for is worked out from it, and written as a number or a form.")}, nil
 	}
-	equal := halt.Must(s.Compare(pos, ref)) == cgt.Equal
+	order, err := s.Compare(pos, ref)
+	if err != nil {
+		return points.Points{}, nil, err
+	}
+	equal := order == cgt.Equal
 	if q.ask.name == reducedForm {
 		return q.gradeReduced(t, s, pos, equal)
 	}
 	if equal {
-		return full, nil
+		return full, nil, nil
 	}
 	if q.named != nil {
 		wrong.More = t.Refute(refute.Unequal(q.named, pos))
 	}
-	return nothing, []checker.Note{wrong}
+	return nothing, []checker.Note{wrong}, nil
 }
 
 // gradeReduced gives a share for what differs from the reduced form by an infinitesimal, or is equal
 // to it in another form, unless it is the game of the question.
-func (q *value) gradeReduced(t *checker.Task, s *solve.Solver, pos game.Position, equal bool) (points.Points, []checker.Note) {
-	if equal && halt.Must(s.FindFlaw(pos)) == nil {
-		return points.Of(1), nil
+func (q *value) gradeReduced(t *checker.Task, s *solve.Solver, pos game.Position, equal bool) (points.Points, []checker.Note, error) {
+	if equal {
+		flaw, err := s.FindFlaw(pos)
+		if err != nil {
+			return points.Points{}, nil, err
+		}
+		if flaw == nil {
+			return points.Of(1), nil, nil
+		}
 	}
-	left, right := halt.Must2(s.Stops(pos.Plus(q.Ref.list[0].Negative())))
+	left, right, err := s.Stops(pos.Plus(q.Ref.list[0].Negative()))
+	if err != nil {
+		return points.Points{}, nil, err
+	}
 	if left != (cgt.Dyadic{}) || right != (cgt.Dyadic{}) {
 		wrong := checker.Hint("value/wrong", q.ask.hint)
 		wrong.More = t.Refute(refute.Unequal(q.named, pos))
-		return points.Of(0), []checker.Note{wrong}
+		return points.Of(0), []checker.Note{wrong}, nil
 	}
 	var note checker.Note
 	if equal {
@@ -271,24 +286,33 @@ func (q *value) gradeReduced(t *checker.Task, s *solve.Solver, pos game.Position
 		note = checker.Hint("value/not-reduced", "This game differs from the game of the question by an infinitesimal at most, but it is not reduced: up to infinitesimals, some option is dominated or reversible, or it is a number.")
 	}
 	if pos.Key() == q.pos.Key() {
-		return points.Of(0), []checker.Note{note}
+		return points.Of(0), []checker.Note{note}, nil
 	}
-	return q.notReduced, []checker.Note{note}
+	return q.notReduced, []checker.Note{note}, nil
 }
 
 // gradeList counts the undominated incentives that are among those given.
-func (q *value) gradeList(s *solve.Solver, got worth) (points.Points, []checker.Note) {
-	isIn := func(pos game.Position, list []game.Position) bool {
-		return slices.ContainsFunc(list, func(o game.Position) bool { return halt.Must(s.Compare(pos, o)) == cgt.Equal })
-	}
+func (q *value) gradeList(s *solve.Solver, got worth) (points.Points, []checker.Note, error) {
 	right, wrong := 0, 0
 	for _, want := range q.Ref.list {
-		if isIn(want, got.list) {
+		is, err := isIn(s, want, got.list)
+		if err != nil {
+			return points.Points{}, nil, err
+		}
+		if is {
 			right++
 		}
 	}
 	for i, pos := range got.list {
-		if !read.IsValue(pos) || !isIn(pos, q.moves) && !isIn(pos, got.list[:i]) {
+		if !read.IsValue(pos) {
+			wrong++
+			continue
+		}
+		is, err := isIn(s, pos, q.moves, got.list[:i])
+		if err != nil {
+			return points.Points{}, nil, err
+		}
+		if !is {
 			wrong++
 		}
 	}
@@ -302,5 +326,18 @@ func (q *value) gradeList(s *solve.Solver, got worth) (points.Points, []checker.
 		note.Missing, note.From = len(q.Ref.list)-right, problems.Hint
 		notes = append(notes, note)
 	}
-	return credit, notes
+	return credit, notes, nil
+}
+
+// isIn reports whether some list has a game that is equal to this one.
+func isIn(s *solve.Solver, pos game.Position, lists ...[]game.Position) (bool, error) {
+	for _, list := range lists {
+		for _, o := range list {
+			order, err := s.Compare(pos, o)
+			if err != nil || order == cgt.Equal {
+				return err == nil, err
+			}
+		}
+	}
+	return false, nil
 }

@@ -9,7 +9,6 @@ import (
 	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/notation"
 	"grader/reference/solve"
 	"grader/reference/worked"
@@ -33,7 +32,7 @@ type ask struct {
 	impartial bool
 	hint      string // what is said of a wrong answer
 	examples  []string
-	solve     func(q *value, t *checker.Task, s *solve.Solver) worth
+	solve     func(q *value, t *checker.Task, s *solve.Solver) (worth, error)
 	why       func(s *solve.Solver, q *value) (explain.Doc, error)
 	// What a common mistake leads to instead; nil if there is none, or nobody can make it here.
 	slip    checker.Slip
@@ -55,8 +54,16 @@ var asks = []*ask{
 	{
 		name: "birthday", about: "the day on which it is born", wording: "What is the birthday of GAME?", shape: aCount, examples: counts,
 		hint: "The birthday is another day. A game is born one day after the last of the options of its canonical form; 0 is born on day 0.",
-		solve: func(q *value, _ *checker.Task, s *solve.Solver) worth {
-			return counted(int(min(halt.Must(s.Forms().Birthday(q.form(s))), 1<<60)))
+		solve: func(q *value, _ *checker.Task, s *solve.Solver) (worth, error) {
+			g, err := s.Form(q.pos)
+			if err != nil {
+				return worth{}, err
+			}
+			birthday, err := s.Forms().Birthday(g)
+			if err != nil {
+				return worth{}, err
+			}
+			return counted(int(min(birthday, 1<<60))), nil
 		},
 		why:  func(s *solve.Solver, q *value) (explain.Doc, error) { return worked.Birthday(s, q.pos) },
 		slip: checker.Named("value/as-written", "This is how long the longest play of the game lasts as it is written. The birthday is that of the value: dominated options of the canonical form are gone, and reversible ones bypassed.", "value/wrong"),
@@ -71,13 +78,25 @@ var asks = []*ask{
 	{
 		name: "incentives", about: "what moves gain, for one player or for both", wording: "List the incentivesWHOSE in GAME that no other incentive dominates.", shape: someGames,
 		examples: []string{`["{12|-7}"]`, `["{17|8}", "{^3|-14}"]`, `["{23||6|-11}"]`},
-		solve: func(q *value, t *checker.Task, s *solve.Solver) worth {
+		solve: func(q *value, t *checker.Task, s *solve.Solver) (worth, error) {
 			list := worth{isList: true, list: []game.Position{}}
-			for _, d := range halt.Must(s.Incentives(q.form(s), q.who)) {
-				list.list = append(list.list, halt.Must(notation.OfForm(s.Forms(), d)))
+			g, err := s.Form(q.pos)
+			if err != nil {
+				return worth{}, err
 			}
-			q.allIncentives(s)
-			return list
+			incentives, err := s.Incentives(g, q.who)
+			if err != nil {
+				return worth{}, err
+			}
+			for _, d := range incentives {
+				pos, err := notation.OfForm(s.Forms(), d)
+				if err != nil {
+					return worth{}, err
+				}
+				list.list = append(list.list, pos)
+			}
+			q.moves, err = q.allIncentives(s)
+			return list, err
 		},
 		why:  func(s *solve.Solver, q *value) (explain.Doc, error) { return worked.Incentives(s, q.pos, q.who) },
 		slip: checker.Named("value/negated", "These are the negatives of incentives. An incentive is what the mover gains: G^L - G for Left, and G - G^R for Right, so that both count alike.", "value/no-incentive"),
@@ -116,20 +135,30 @@ func askedOf() string {
 	return strings.Join(list, "; ")
 }
 
-func (q *value) form(s *solve.Solver) cgt.Form { return halt.Must(s.Form(q.pos)) }
-
 func counted(n int) worth { return worth{list: []game.Position{numbered(uint64(n))}} }
 
 // operated is an ask for the game that an operation of the notation makes.
 func operated(name, about, wording, hint string, why func(*solve.Solver, game.Position) (explain.Doc, error), slip checker.Slip, instead func(*value, *solve.Solver) []game.Position) *ask {
 	return &ask{
 		name: name, about: about, wording: wording, shape: aGame, hint: hint, examples: gameAnswer, slip: slip, instead: instead,
-		solve: func(q *value, t *checker.Task, s *solve.Solver) worth {
-			if name == atomicWeight && halt.Must(s.AtomicWeight(q.form(s))) == solve.NoWeight {
-				return worth{none: true}
+		solve: func(q *value, t *checker.Task, s *solve.Solver) (worth, error) {
+			if name == atomicWeight {
+				g, err := s.Form(q.pos)
+				if err != nil {
+					return worth{}, err
+				}
+				weight, err := s.AtomicWeight(g)
+				if err != nil || weight == solve.NoWeight {
+					return worth{none: true}, err
+				}
 			}
-			q.named = halt.Must(t.Library.Partizan().Parse(name + "(" + q.pos.String() + ")"))
-			return worth{list: []game.Position{halt.Must(read.CanonicalForm(s, q.named))}}
+			var err error
+			q.named, err = t.Library.Partizan().Parse(name + "(" + q.pos.String() + ")")
+			if err != nil {
+				return worth{}, err
+			}
+			form, err := read.CanonicalForm(s, q.named)
+			return worth{list: []game.Position{form}}, err
 		},
 		why: func(s *solve.Solver, q *value) (explain.Doc, error) { return why(s, q.pos) },
 	}
@@ -137,12 +166,12 @@ func operated(name, about, wording, hint string, why func(*solve.Solver, game.Po
 
 // timed is an ask for how long play lasts.
 func timed(name string, slow bool) *ask {
-	times := func(q *value, s *solve.Solver, slow bool) worth {
-		quick, late := halt.Must2(s.Remoteness(q.pos))
+	times := func(q *value, s *solve.Solver, slow bool) (worth, error) {
+		quick, late, err := s.Remoteness(q.pos)
 		if slow {
 			quick = late
 		}
-		return counted(quick)
+		return counted(quick), err
 	}
 	hurries, about := "the winner hurries and the loser does not", "how many moves it lasts if the winner hurries"
 	if slow {
@@ -150,11 +179,17 @@ func timed(name string, slow bool) *ask {
 	}
 	return &ask{
 		name: name, about: about, wording: "What is the " + name + " of GAME?", shape: aCount, impartial: true, examples: counts,
-		hint:    "The " + name + " is another number: how many moves play lasts if " + hurries + ". It is even in P-positions and odd in N-positions.",
-		solve:   func(q *value, _ *checker.Task, s *solve.Solver) worth { return times(q, s, slow) },
-		why:     func(s *solve.Solver, q *value) (explain.Doc, error) { return worked.Remoteness(s, q.pos, slow) },
-		slip:    checker.Named("value/exchanged", "Remoteness and suspense have changed places. Remoteness counts the moves if the winner hurries, suspense if the loser does.", "value/wrong"),
-		instead: func(q *value, s *solve.Solver) []game.Position { return times(q, s, !slow).list },
+		hint:  "The " + name + " is another number: how many moves play lasts if " + hurries + ". It is even in P-positions and odd in N-positions.",
+		solve: func(q *value, _ *checker.Task, s *solve.Solver) (worth, error) { return times(q, s, slow) },
+		why:   func(s *solve.Solver, q *value) (explain.Doc, error) { return worked.Remoteness(s, q.pos, slow) },
+		slip:  checker.Named("value/exchanged", "Remoteness and suspense have changed places. Remoteness counts the moves if the winner hurries, suspense if the loser does.", "value/wrong"),
+		instead: func(q *value, s *solve.Solver) []game.Position {
+			other, err := times(q, s, !slow)
+			if err != nil {
+				return nil
+			}
+			return other.list
+		},
 	}
 }
 
@@ -169,52 +204,94 @@ func mean(q *value, s *solve.Solver) []game.Position {
 }
 
 // options are those of the canonical form.
-func (q *value) options(s *solve.Solver) [2][]cgt.Form {
-	left, right := halt.Must2(s.Forms().Options(q.form(s)))
-	return [2][]cgt.Form{slices.Clone(left), slices.Clone(right)}
+func (q *value) options(s *solve.Solver) ([2][]cgt.Form, error) {
+	g, err := s.Form(q.pos)
+	if err != nil {
+		return [2][]cgt.Form{}, err
+	}
+	left, right, err := s.Forms().Options(g)
+	return [2][]cgt.Form{slices.Clone(left), slices.Clone(right)}, err
 }
 
-// untaxed is the game of the weights of the options.
-func (q *value) untaxed(s *solve.Solver) (list []game.Position) {
+// untaxed is the game of the weights of the options; nil where it is not found.
+func (q *value) untaxed(s *solve.Solver) []game.Position {
 	f := s.Forms()
-	_ = halt.Try(func() { // beyond the budget there is none to name
-		sides := q.options(s)
-		for _, options := range sides {
-			for i, o := range options {
-				w, ok, err := f.AtomicWeight(o)
-				if halt.Check(err); !ok {
-					return
-				}
-				options[i] = w
+	sides, err := q.options(s)
+	if err != nil {
+		return nil
+	}
+	for _, options := range sides {
+		for i, o := range options {
+			w, ok, err := f.AtomicWeight(o)
+			if err != nil || !ok {
+				return nil
 			}
+			options[i] = w
 		}
-		list = []game.Position{halt.Must(notation.OfForm(f, halt.Must(s.FormOf(sides[0], sides[1]))))}
-	})
-	return list
+	}
+	g, err := s.FormOf(sides[0], sides[1])
+	if err != nil {
+		return nil
+	}
+	pos, err := notation.OfForm(f, g)
+	if err != nil {
+		return nil
+	}
+	return []game.Position{pos}
 }
 
 // allIncentives works out those of all moves, in the game as it is written and in its form.
-func (q *value) allIncentives(s *solve.Solver) {
-	f, form := s.Forms(), q.form(s)
-	met := map[cgt.Form]bool{}
-	for who, options := range q.options(s) {
+func (q *value) allIncentives(s *solve.Solver) ([]game.Position, error) {
+	form, err := s.Form(q.pos)
+	if err != nil {
+		return nil, err
+	}
+	sides, err := q.options(s)
+	if err != nil {
+		return nil, err
+	}
+	var list []game.Position
+	f, met := s.Forms(), map[cgt.Form]bool{}
+	for who, options := range sides {
 		if q.who == game.Player(who).Other() {
 			continue
 		}
-		for _, o := range halt.Must(s.EveryOption(q.pos, game.Player(who), maxReversible)) {
-			options = append(options, halt.Must(s.Form(o.To)))
+		written, err := s.EveryOption(q.pos, game.Player(who), maxReversible)
+		if err != nil {
+			return nil, err
+		}
+		for _, o := range written {
+			g, err := s.Form(o.To)
+			if err != nil {
+				return nil, err
+			}
+			options = append(options, g)
 		}
 		for _, o := range options {
 			from, to := form, o
 			if game.Player(who) == game.Right {
 				from, to = o, form
 			}
-			if d := halt.Must(f.Add(to, halt.Must(f.Neg(from)))); !met[d] {
-				met[d] = true
-				q.moves = append(q.moves, halt.Must(notation.OfForm(f, d)))
+			negative, err := f.Neg(from)
+			if err != nil {
+				return nil, err
 			}
+			gain, err := f.Add(to, negative)
+			if err != nil {
+				return nil, err
+			}
+			if met[gain] {
+				continue
+			}
+			met[gain] = true
+			pos, err := notation.OfForm(f, gain)
+			if err != nil {
+				return nil, err
+			}
+			list = append(list, pos)
 		}
 	}
+	return list, nil
 }
 
 func (q *value) Mistakes(t *checker.Task, got worth) []checker.Mistake {

@@ -11,7 +11,6 @@ import (
 	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/notation"
 	"grader/reference/refute"
 	"grader/reference/solve"
@@ -69,12 +68,16 @@ func (q *winningMoves) Wording() string {
 	return ask + " in " + q.pos.String() + inPlay(q.play) + "."
 }
 
-func (q *winningMoves) Solve(t *checker.Task) explain.Doc {
+func (q *winningMoves) Solve(t *checker.Task) (explain.Doc, error) {
 	s := t.Solver()
 	q.other = sync.OnceValue(func() map[string]bool { return q.byOtherPlay(t.Spare()) })
-	q.Ref = read.FromOptions(halt.Must(s.Winning(q.pos, q.who, q.play)))
+	moves, err := s.Winning(q.pos, q.who, q.play)
+	if err != nil {
+		return nil, err
+	}
+	q.Ref = read.FromOptions(moves)
 	q.winning = q.Ref.Keys()
-	return t.Shown(worked.Winning(s, q.pos, q.who, q.play))
+	return t.Shown(worked.Winning(s, q.pos, q.who, q.play)), nil
 }
 
 // byOtherPlay are where the moves lead that win by the other rule of play, by key; nil if that is
@@ -99,10 +102,10 @@ func (q *winningMoves) credit(got read.MoveList) (credit points.Points, right in
 	return q.rule.Of(right, wrong, len(q.Ref)), right
 }
 
-func (q *winningMoves) Grade(t *checker.Task, got read.MoveList) (points.Points, []checker.Note) {
+func (q *winningMoves) Grade(t *checker.Task, got read.MoveList) (points.Points, []checker.Note, error) {
 	credit, right := q.credit(got)
 	if credit.Cmp(points.Of(1)) == 0 {
-		return credit, nil
+		return credit, nil, nil
 	}
 	loses := checker.Hint("moves/loses", "A move given here loses: it leaves the opponent a winning reply. A winning move leaves a P-position, where every reply can be answered.")
 	none := checker.Hint("moves/none", "There is a winning move in this position. A position is lost only if every move from it leaves the opponent a winning one.")
@@ -126,7 +129,7 @@ func (q *winningMoves) Grade(t *checker.Task, got read.MoveList) (points.Points,
 		missing.Missing = len(q.Ref) - right
 		notes = append(notes, missing)
 	}
-	return credit, notes
+	return credit, notes, nil
 }
 
 // refuteNone refutes that the player has no winning move: the claim that the opponent
@@ -285,4 +288,9 @@ func nimMoveOf(pos game.Position, heaps []uint64, r notation.Reading) (m nimMove
 		m.to = n
 	}
 	return m, true
+}
+
+// noDraw complains that moves to a draw are asked for in a game that ends.
+func noDraw(d *checker.Draft, pos game.Position) {
+	d.ComplainAt("want", "question/endless", "play ends in "+pos.String()+`, so that no move leads to a draw`, `write want = "all", or ask about a game in which play may never end`)
 }

@@ -10,7 +10,6 @@ import (
 	"grader/cmd/internal/cli"
 	"grader/problems/points"
 	"grader/reference/explain"
-	"grader/reference/halt"
 
 	"github.com/spf13/cobra"
 )
@@ -36,7 +35,9 @@ is then 1 if there are errors.`,
   autograde bank winning-moves
   autograde bank nim-3`,
 		Args: func(_ *cobra.Command, args []string) error {
-			cli.Need(len(args) <= 1, "`autograde bank` lists all questions", "expected one topic or one question, found %d", len(args))
+			if len(args) > 1 {
+				return cli.Failf("`autograde bank` lists all questions", "expected one topic or one question, found %d", len(args))
+			}
 			return nil
 		},
 		ValidArgsFunction: func(*cobra.Command, []string, string) (list []cobra.Completion, _ cobra.ShellCompDirective) {
@@ -51,8 +52,11 @@ is then 1 if there are errors.`,
 	return withCourse(p, c, func(course *cli.Config, args []string) error {
 		list, one := catalog.All(), false
 		if len(args) == 1 {
-			list = halt.Must(catalog.Find(list, args[0]))
-			one = list[0].Named(args[0])
+			named, err := catalog.Find(list, args[0])
+			if err != nil {
+				return err
+			}
+			list, one = named, named[0].Named(args[0])
 		}
 		switch {
 		case *lint:
@@ -75,8 +79,14 @@ func lintBank(p *cli.Program, c *cobra.Command, course *cli.Config, list []catal
 	code := cli.OK
 	for _, l := range cli.BankShelf().All() {
 		if chapters[l.ID()] {
-			code = max(code, lintSet(p, c, l, course))
-			halt.Check(cli.Flush(c.OutOrStdout()))
+			found, err := lintSet(p, c, l, course)
+			if err != nil {
+				return err
+			}
+			code = max(code, found)
+			if err := cli.Flush(c.OutOrStdout()); err != nil {
+				return err
+			}
 		}
 	}
 	if code != cli.OK {
@@ -108,7 +118,10 @@ func bankList(p *cli.Program, w io.Writer, list []catalog.Entry) error {
 
 // bankQuestion shows one question, and how it is used.
 func bankQuestion(p *cli.Program, w io.Writer, e catalog.Entry) error {
-	t := halt.Must(e.Example())
+	t, err := e.Example()
+	if err != nil {
+		return err
+	}
 	title, doc := keyPart(t, answers(t))
 	about := fmt.Sprintf("Kind %s, difficulty %d of 5, topics %s.", e.Question.Kind, e.Difficulty, strings.Join(e.Topics(), ", "))
 	if n := e.Question.Stands(); n > 0 {
@@ -118,7 +131,7 @@ func bankQuestion(p *cli.Program, w io.Writer, e catalog.Entry) error {
 		about += " Source: " + strings.TrimSuffix(source, ".") + "."
 	}
 	text := p.Text(80)
-	_, err := fmt.Fprintf(w, "%s\n%s\n%s\nTo use it, write into a problem set\n\n%s\nor copy it and change what you like:\n\n%s",
+	_, err = fmt.Fprintf(w, "%s\n%s\n%s\nTo use it, write into a problem set\n\n%s\nor copy it and change what you like:\n\n%s",
 		text.Print(explain.Doc{explain.T(title + ", from " + e.Chapter.Heading())}), text.Print(explain.Doc{explain.T(about)}), text.Print(doc),
 		cli.Indent(fmt.Sprintf("[[question]]\nid  = %q\nuse = %q\n", e.Question.ID, e.Use())), cli.Indent(e.TOML()))
 	return err
@@ -154,7 +167,11 @@ func bankJSON(w io.Writer, list []catalog.Entry, one bool) error {
 			Difficulty: e.Difficulty, Stands: e.Question.Stands(), Topics: append([]string{}, e.Topics()...), Source: q.Text("source"), TOML: e.TOML(),
 		}
 		if one {
-			part.Example = new(jsonPartOf(halt.Must(e.Example())))
+			example, err := e.Example()
+			if err != nil {
+				return err
+			}
+			part.Example = new(jsonPartOf(example))
 		}
 		all.Questions = append(all.Questions, part)
 	}

@@ -16,7 +16,6 @@ import (
 	"grader/cmd/internal/collect"
 	"grader/cmd/internal/course"
 	"grader/reference/explain"
-	"grader/reference/halt"
 	"grader/reference/plain"
 	"grader/reference/spell"
 
@@ -106,15 +105,21 @@ func (g *collectRun) named(args []string) error {
 		names = append(names, s.Name)
 	}
 	const usage = "type `autograde collect canvas submissions.zip --into submissions`"
-	cli.Need(len(args) != 0, usage, "expected where the download is from: %s", cli.OneOf(names))
+	if len(args) == 0 {
+		return cli.Failf(usage, "expected where the download is from: %s", cli.OneOf(names))
+	}
 	i := slices.Index(names, args[0])
 	if i < 0 {
 		hint := spell.AnyHint(args[0], names, usage)
 		return cli.Failf(hint, "the download is from %q, expected %s", plain.Cut(args[0], 60), cli.OneOf(names))
 	}
 	g.system = collect.Systems[i]
-	cli.Need(len(args) == 2, usage, "expected one archive or folder that was downloaded, found %d", len(args)-1)
-	cli.Need(g.into != "", usage, "expected the folder of submissions after --into, found nothing")
+	if len(args) != 2 {
+		return cli.Failf(usage, "expected one archive or folder that was downloaded, found %d", len(args)-1)
+	}
+	if g.into == "" {
+		return cli.Failf(usage, "expected the folder of submissions after --into, found nothing")
+	}
 	if info, err := os.Stat(g.p.Path(g.into)); err == nil && !info.IsDir() {
 		return cli.Failf("name a folder", "--into is %q, which is a file", plain.Cut(g.into, 60))
 	}
@@ -122,15 +127,22 @@ func (g *collectRun) named(args []string) error {
 }
 
 func (g *collectRun) collect(out io.Writer, download string) error {
-	config := g.options()
+	config, err := g.options()
+	if err != nil {
+		return err
+	}
 	committed, done := collect.Commits()
 	defer done()
 	g.opt.Committed = committed
 	read := g.p.Looking("the files of the download")
 	entries, err := collect.Download(g.p.Path(download), collect.DefaultLimits)
 	read()
-	cli.Need(!errors.Is(err, fs.ErrNotExist), "name the archive that you downloaded, or the folder that it was unpacked to", "there is no %s", plain.Cut(download, 200))
-	cli.CheckAs(err, "", "%s cannot be read", plain.Cut(download, 200))
+	if errors.Is(err, fs.ErrNotExist) {
+		return cli.Failf("name the archive that you downloaded, or the folder that it was unpacked to", "there is no %s", plain.Cut(download, 200))
+	}
+	if err != nil {
+		return cli.FailAs(err, "", "%s cannot be read", plain.Cut(download, 200))
+	}
 	plan, err := collect.Make(g.system, entries, g.opt)
 	hint, about := "see that it is what "+g.system.Title+" writes: "+g.system.Brings, download
 	if unclear, ok := errors.AsType[*collect.Unclear](err); ok {
@@ -139,8 +151,12 @@ func (g *collectRun) collect(out io.Writer, download string) error {
 			about = g.list
 		}
 	}
-	cli.CheckAs(err, hint, "%s", plain.Cut(about, 200))
-	cli.Need(len(plan.Items) > 0, hint, "there is nothing in %s", plain.Cut(download, 200))
+	if err != nil {
+		return cli.FailAs(err, hint, "%s", plain.Cut(about, 200))
+	}
+	if len(plan.Items) == 0 {
+		return cli.Failf(hint, "there is nothing in %s", plain.Cut(download, 200))
+	}
 	step, end := g.p.Progress("writing", "files", len(plan.Items))
 	w := collect.Writer{Into: g.p.Path(g.into), Replace: g.replace, Check: g.check, Step: step, Show: g.p.Show}
 	outcomes, failed := w.Write(plan)
@@ -154,7 +170,9 @@ func (g *collectRun) collect(out io.Writer, download string) error {
 	for _, line := range told {
 		fmt.Fprintf(g.p.Err, "autograde: %s\n", plain.Clean(line))
 	}
-	cli.CheckAs(failed, "", "not all could be written")
+	if failed != nil {
+		return cli.FailAs(failed, "", "not all could be written")
+	}
 	if plan.Waits(outcomes) {
 		return cli.Exit(cli.Some)
 	}
@@ -162,40 +180,57 @@ func (g *collectRun) collect(out io.Writer, download string) error {
 }
 
 // options are what the course says about where sheets lie and who is enrolled.
-func (g *collectRun) options() *cli.Config {
+func (g *collectRun) options() (*cli.Config, error) {
 	o := &g.opt
 	o.Enrol = g.roster != ""
-	c := halt.Must(g.run.ReadSettings([]string{g.into}))
+	c, err := g.run.ReadSettings([]string{g.into})
+	if err != nil {
+		return nil, err
+	}
 	config := c.Config
-	shelf := halt.Must(g.p.Shelf(config))
+	shelf, err := g.p.Shelf(config)
+	if err != nil {
+		return nil, err
+	}
 	for _, l := range shelf.All() {
 		o.Sets = append(o.Sets, l.ID())
 	}
 	slices.Sort(o.Sets)
-	cli.Need(o.Set == "" || slices.Contains(o.Sets, o.Set), spell.Hint(o.Set, o.Sets, "the sets are "+strings.Join(o.Sets, ", ")),
-		"--set is %q, but there is no such problem set in %s", plain.Cut(o.Set, 60), shelf.Name)
+	if o.Set != "" && !slices.Contains(o.Sets, o.Set) {
+		return nil, cli.Failf(spell.Hint(o.Set, o.Sets, "the sets are "+strings.Join(o.Sets, ", ")),
+			"--set is %q, but there is no such problem set in %s", plain.Cut(o.Set, 60), shelf.Name)
+	}
 	if g.roster != "" {
 		config.Roster = g.p.Path(g.roster)
 	}
 	switch data, err := os.ReadFile(config.Roster); {
 	case errors.Is(err, fs.ErrNotExist) && !config.RosterGiven && g.roster == "":
-		halt.Check(cli.Failf("type --roster "+g.p.Show(config.Roster)+" to make a roster of the download, or list the class there", "there is no roster, so nobody knows whose the sheets are"))
+		return nil, cli.Failf("type --roster "+g.p.Show(config.Roster)+" to make a roster of the download, or list the class there", "there is no roster, so nobody knows whose the sheets are")
 	case errors.Is(err, fs.ErrNotExist) && g.roster != "", err == nil && len(strings.TrimSpace(string(data))) == 0:
 	default:
-		roster, complaints := class.ReadRoster(halt.Must(g.p.Read(config.Roster)))
-		halt.Check(cli.BrokenIf(complaints))
+		file, err := g.p.Read(config.Roster)
+		if err != nil {
+			return nil, err
+		}
+		roster, complaints := class.ReadRoster(file)
+		if err := cli.BrokenIf(complaints); err != nil {
+			return nil, err
+		}
 		o.Roster = roster
 	}
 	if g.list != "" {
-		file := halt.Must(g.p.ReadGiven(g.list))
+		file, err := g.p.ReadGiven(g.list)
+		if err != nil {
+			return nil, err
+		}
 		table, broken := cells.Parse(file.Data, cells.Separator(file.Data))
 		if broken != nil {
-			halt.Check(cli.Failf("export it again; a spreadsheet may have changed it", "%s:%d: %s", file.Name, broken.Line, broken.Message))
+			return nil, cli.Failf("export it again; a spreadsheet may have changed it", "%s:%d: %s", file.Name, broken.Line, broken.Message)
 		}
 		o.List = table
 	}
 	o.Patterns, o.Zone, o.Limits = c.Patterns, config.Zone, config.SheetLimits()
-	return config
+	return config, nil
 }
 
 // lists writes the roster and the list of times, and returns what to say about them.

@@ -52,12 +52,18 @@ The exit code is 0 if it ended when it was interrupted, 2 if it could not begin.
 	c.Flags().BoolVar(&o.Anonymous, "anonymous", false, "hide whose essays are marked")
 	c.RunE = func(c *cobra.Command, args []string) error {
 		g.again = true
-		g.check(c, args)
-		cli.Need(port >= 0 && port <= 65535, "leave the flag out to take any that is free", "--port is %d, expected a number from 1 to 65535", port)
+		if err := g.check(c, args); err != nil {
+			return err
+		}
+		if port < 0 || port > 65535 {
+			return cli.Failf("leave the flag out to take any that is free", "--port is %d, expected a number from 1 to 65535", port)
+		}
 		if c.Flags().Changed("share") {
 			var err error
 			o.Share, err = desk.ParseShare(share)
-			cli.CheckAs(err, "three people take --share 1/3, --share 2/3 and --share 3/3", "--share")
+			if err != nil {
+				return cli.FailAs(err, "three people take --share 1/3, --share 2/3 and --share 3/3", "--share")
+			}
 		}
 		g.run.All = !g.noFiles
 		o.By, o.Now = decider(o.By), p.Now
@@ -104,7 +110,9 @@ func (g *gradeRun) desk(ctx context.Context, args []string, o desk.Options, port
 	if path, ok := written.Load().(string); ok { // the reports have what was decided last
 		w.batch([]string{path})
 	}
-	cli.CheckAs(err, "", "the desk has ended")
+	if err != nil {
+		return cli.FailAs(err, "", "the desk has ended")
+	}
 	return w.end()
 }
 

@@ -9,7 +9,6 @@ import (
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/course"
 	"grader/cmd/internal/files"
-	"grader/reference/halt"
 	"grader/reference/plain"
 	"grader/reports"
 	"grader/reports/asjson"
@@ -44,11 +43,20 @@ not be compared.`,
 	config := configFlag(c)
 	c.RunE = func(c *cobra.Command, args []string) error {
 		if len(args) == 1 {
-			settings := halt.Must(p.Config(*config))
+			settings, err := p.Config(*config)
+			if err != nil {
+				return err
+			}
 			args = append(args, settings.Reports)
 		}
-		old := marksIn(p, args[0])
-		now := marksIn(p, args[1])
+		old, err := marksIn(p, args[0])
+		if err != nil {
+			return err
+		}
+		now, err := marksIn(p, args[1])
+		if err != nil {
+			return err
+		}
 		moves := now.Moves(old)
 		for _, m := range moves {
 			fmt.Fprintln(c.OutOrStdout(), plain.Clean(m.String())) // what fails here fails again at the end
@@ -61,12 +69,16 @@ not be compared.`,
 	return c
 }
 
-func marksIn(p *cli.Program, dir string) *gradebook.Marks {
+func marksIn(p *cli.Program, dir string) (*gradebook.Marks, error) {
 	data, err := os.ReadFile(filepath.Join(p.Path(dir), reports.MarksName))
-	cli.Need(err == nil, "name a folder of reports", "there is no %s in %s", reports.MarksName, p.Given(dir))
+	if err != nil {
+		return nil, cli.Failf("name a folder of reports", "there is no %s in %s", reports.MarksName, p.Given(dir))
+	}
 	m, ok := reports.ReadMarks(data)
-	cli.Need(ok, "grade again", "%s in %s cannot be read", reports.MarksName, p.Given(dir))
-	return m
+	if !ok {
+		return nil, cli.Failf("grade again", "%s in %s cannot be read", reports.MarksName, p.Given(dir))
+	}
+	return m, nil
 }
 
 // writeMoves writes what has changed since the reports that are in the folder, and

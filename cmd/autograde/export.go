@@ -18,7 +18,6 @@ import (
 	"grader/cmd/internal/files"
 	"grader/cmd/internal/pack"
 	"grader/problems"
-	"grader/reference/halt"
 	"grader/reference/plain"
 	"grader/reference/spell"
 	"grader/reports/gradebook"
@@ -66,7 +65,9 @@ could be made.`,
 	}
 	g := &exportRun{g: staffFlags(p, c)}
 	c.Args = func(_ *cobra.Command, args []string) error {
-		cli.Need(len(args) != 0, "type `autograde export canvas --set hw3 --from gradebook.csv`", "expected a form: %s", cli.OneOf(names))
+		if len(args) == 0 {
+			return cli.Failf("type `autograde export canvas --set hw3 --from gradebook.csv`", "expected a form: %s", cli.OneOf(names))
+		}
 		i := slices.Index(names, args[0])
 		if i < 0 {
 			hint := spell.AnyHint(args[0], names, "`autograde export --help` describes them")
@@ -99,34 +100,49 @@ could be made.`,
 }
 
 func (g *exportRun) run(out io.Writer, folders []string) error {
-	g.g.checkTime(g.g.run.At != "")
-	class := g.graded(folders)
+	if err := g.g.checkTime(g.g.run.At != ""); err != nil {
+		return err
+	}
+	class, err := g.graded(folders)
+	if err != nil {
+		return err
+	}
 	table := class.Book.Table(g.set)
-	cli.Need(table != nil, "collect the sheets first", "there is no sheet for %s", g.set)
+	if table == nil {
+		return cli.Failf("collect the sheets first", "there is no sheet for %s", g.set)
+	}
 	job := g.job
 	job.Book, job.Table, job.Roster = class.Book, table, class.Course.Rules.Roster
 	job.Level = func(r *gradebook.Row) problems.Level { return class.Level(table, r) }
 	job.Env, job.Now = os.Getenv, g.g.p.Now()
 	about := ""
 	if g.from != "" {
-		file := halt.Must(g.g.p.ReadGiven(g.from))
+		file, err := g.g.p.ReadGiven(g.from)
+		if err != nil {
+			return err
+		}
 		about = g.g.p.Given(g.from) + ": "
-		var err error
 		job.From, err = os.ReadFile(g.g.p.Path(g.from)) // with its byte-order mark
-		cli.Need(err == nil, "", "%s cannot be read", file.Name)
+		if err != nil {
+			return cli.Failf("", "%s cannot be read", file.Name)
+		}
 	}
 	result, err := g.form.Make(job)
 	if unfit, ok := errors.AsType[*cli.Failure](err); ok {
 		unfit.Message = about + unfit.Message
 		return unfit
 	}
-	cli.CheckAs(err, "", "nothing was written")
+	if err != nil {
+		return cli.FailAs(err, "", "nothing was written")
+	}
 	if g.check {
 		_, err = io.WriteString(out, result.Text(g.form.Noun))
 	} else {
 		err = g.write(out, result)
 	}
-	halt.Check(err)
+	if err != nil {
+		return err
+	}
 	if result.Count(export.Row.Looks) > 0 {
 		return cli.Exit(cli.Some)
 	}
@@ -134,7 +150,7 @@ func (g *exportRun) run(out io.Writer, folders []string) error {
 }
 
 // graded grades the set. Without --set there must be just one.
-func (g *exportRun) graded(folders []string) *course.Graded {
+func (g *exportRun) graded(folders []string) (*course.Graded, error) {
 	if len(folders) == 1 {
 		info, err := os.Stat(g.g.p.Path(folders[0]))
 		// A runner wants a result, too, if nothing was handed in.
@@ -148,34 +164,54 @@ func (g *exportRun) graded(folders []string) *course.Graded {
 		only = []string{g.set}
 	}
 	g.g.run.Named = "--set"
-	class := g.g.gradeFor(only, folders)
+	class, err := g.g.gradeFor(only, folders)
+	if err != nil {
+		return nil, err
+	}
 	if g.set == "" {
 		var ids []string
 		for _, t := range class.Book.Tables {
 			ids = append(ids, t.ID)
 		}
-		cli.Need(len(ids) == 1, "name one: --set ID", "there are sheets for %s, and marks leave set by set", cli.AllOf(append(ids, "no other set")[:max(1, len(ids))]))
+		if len(ids) != 1 {
+			return nil, cli.Failf("name one: --set ID", "there are sheets for %s, and marks leave set by set", cli.AllOf(append(ids, "no other set")[:max(1, len(ids))]))
+		}
 		g.set = ids[0]
 	}
-	return class
+	return class, nil
 }
 
 // gradeSheet grades the sheet of a file for a runner, which says in the environment who
 // wrote it. The set is the one of --set, or that the file is named for.
-func (g *exportRun) gradeSheet(name string) *course.Graded {
+func (g *exportRun) gradeSheet(name string) (*course.Graded, error) {
 	run := &g.g.run
 	dir, base := filepath.Split(g.g.p.Path(name))
-	c := halt.Must(run.ReadSettings(nil))
-	halt.Check(run.ReadSets(c))
-	if g.set == "" {
-		g.set = collect.SetOf(base, halt.Must(g.g.p.Read(name)).Data, c.Rules.Sets, c.Config.SheetLimits())
+	c, err := run.ReadSettings(nil)
+	if err != nil {
+		return nil, err
 	}
-	cli.Need(slices.Contains(c.Rules.Sets, g.set), "name it: --set ID", "%s does not say of which problem set it is", g.g.p.Show(name))
+	if err := run.ReadSets(c); err != nil {
+		return nil, err
+	}
+	if g.set == "" {
+		file, err := g.g.p.Read(name)
+		if err != nil {
+			return nil, err
+		}
+		g.set = collect.SetOf(base, file.Data, c.Rules.Sets, c.Config.SheetLimits())
+	}
+	if !slices.Contains(c.Rules.Sets, g.set) {
+		return nil, cli.Failf("name it: --set ID", "%s does not say of which problem set it is", g.g.p.Show(name))
+	}
 	s := course.Single{Dir: dir, Path: base, Name: g.g.p.Show(name), Student: os.Getenv("USERNAME"), Set: g.set}
 	if c.Papers[g.set] != nil { // the list of what was handed out has other names than the runner
-		s.Ids = []string{rosterOf(g.g.p, c.Config).Known(s.Student)}
+		roster, err := rosterOf(g.g.p, c.Config)
+		if err != nil {
+			return nil, err
+		}
+		s.Ids = []string{roster.Known(s.Student)}
 	}
-	return halt.Must(run.GradeSingle(c, s))
+	return run.GradeSingle(c, s)
 }
 
 // write writes the files, and tells of the rows that somebody must look at.
@@ -202,7 +238,9 @@ func (g *exportRun) write(out io.Writer, result *export.Result) error {
 	zipped := strings.EqualFold(filepath.Ext(name), ".zip")
 	if zipped && !single {
 		var b bytes.Buffer
-		cli.CheckAs(pack.Zip(&b, list), "", "%s could not be written", g.g.p.Show(g.out))
+		if err := pack.Zip(&b, list); err != nil {
+			return cli.FailAs(err, "", "%s could not be written", g.g.p.Show(g.out))
+		}
 		list = []pack.File{{Data: b.Bytes()}}
 	}
 	for _, f := range list {
@@ -210,7 +248,9 @@ func (g *exportRun) write(out io.Writer, result *export.Result) error {
 		if !single && !zipped {
 			to = filepath.Join(name, filepath.FromSlash(f.Name))
 		}
-		cli.CheckAs(files.Save(to, f.Data), "", "nothing could be written")
+		if err := files.Save(to, f.Data); err != nil {
+			return cli.FailAs(err, "", "nothing could be written")
+		}
 	}
 	fmt.Fprintf(g.g.p.Err, "autograde: %s in %s\n", cli.Counted(result.Count(export.Row.Sets), g.form.Noun), plain.Clean(g.g.p.Given(g.out)))
 	return nil

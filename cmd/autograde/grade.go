@@ -5,7 +5,6 @@ import (
 	"runtime/debug"
 
 	"grader/cmd/internal/cli"
-	"grader/reference/halt"
 	"grader/reports"
 
 	"github.com/spf13/cobra"
@@ -71,7 +70,9 @@ or reports could not be written. What needs a person is in attention.md; with
 }
 
 func (g *gradeRun) grade(c *cobra.Command, args []string) error {
-	g.check(c, args)
+	if err := g.check(c, args); err != nil {
+		return err
+	}
 	// All is known for reports, and for the faults that may come up with it.
 	g.run.All = g.asked || !g.noFiles || g.strict
 	if g.again {
@@ -81,6 +82,12 @@ func (g *gradeRun) grade(c *cobra.Command, args []string) error {
 		debug.SetGCPercent(200) // most of what a class takes is kept to the end
 	}
 	course, _, err := g.run.Read(args, nil)
-	halt.Check(err)
-	return g.report(c, halt.Must(g.run.Grade(args, course)))
+	if err != nil {
+		return err
+	}
+	results, err := g.run.Grade(args, course)
+	if err != nil {
+		return err
+	}
+	return g.report(c, results)
 }

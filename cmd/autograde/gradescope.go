@@ -20,7 +20,6 @@ import (
 	"grader/cmd/internal/papers"
 	"grader/problems"
 	"grader/problems/points"
-	"grader/reference/halt"
 	"grader/reference/plain"
 	"grader/reports/gradebook"
 
@@ -56,14 +55,28 @@ Gradescope runs Linux on amd64. On another system name that program: --program F
 		if root != "" {
 			return runAutograder(p, p.Path(root))
 		}
-		cli.Need(len(args) != 0, "type `autograde gradescope hw1 --out autograder.zip`; `autograde lint` names the sets of the course", "expected a problem set, found nothing")
-		cli.Need(out != "", "type `autograde gradescope "+args[0]+" --out autograder.zip`", "expected a file after --out, found nothing")
+		if len(args) == 0 {
+			return cli.Failf("type `autograde gradescope hw1 --out autograder.zip`; `autograde lint` names the sets of the course", "expected a problem set, found nothing")
+		}
+		if out == "" {
+			return cli.Failf("type `autograde gradescope "+args[0]+" --out autograder.zip`", "expected a file after --out, found nothing")
+		}
 		a := &autograder.Archive{}
-		exams := packSets(p, *config, args, a)
-		remark := packProgram(p, program, a)
+		exams, err := packSets(p, *config, args, a)
+		if err != nil {
+			return err
+		}
+		remark, err := packProgram(p, program, a)
+		if err != nil {
+			return err
+		}
 		var b bytes.Buffer
-		cli.CheckAs(a.Write(&b), "", "the autograder could not be packed")
-		cli.CheckAs(files.Save(p.Path(out), b.Bytes()), "", "nothing was written")
+		if err := a.Write(&b); err != nil {
+			return cli.FailAs(err, "", "the autograder could not be packed")
+		}
+		if err := files.Save(p.Path(out), b.Bytes()); err != nil {
+			return cli.FailAs(err, "", "nothing was written")
+		}
 		if remark != "" {
 			fmt.Fprintf(p.Err, "autograde: warning: %s\n", remark)
 			fmt.Fprintf(p.Err, "autograde: hint: %s\n", staticHint)
@@ -89,36 +102,60 @@ func ids(exams []*checker.Exam) (list []string) {
 const staticHint = "build a program that runs everywhere, CGO_ENABLED=0 GOOS=linux GOARCH=amd64 go build -o autograde-linux ./cmd/autograde, and name it: --program autograde-linux"
 
 // packSets puts the sets and the settings into the archive.
-func packSets(p *cli.Program, config string, names []string, a *autograder.Archive) (exams []*checker.Exam) {
-	course := halt.Must(p.Config(config))
+func packSets(p *cli.Program, config string, names []string, a *autograder.Archive) ([]*checker.Exam, error) {
+	var exams []*checker.Exam
+	course, err := p.Config(config)
+	if err != nil {
+		return nil, err
+	}
 	if course.File != nil {
-		var err error
 		a.Settings, err = os.ReadFile(p.Path(course.File.Name))
-		cli.Need(err == nil, "", "%s cannot be read", course.File.Name)
+		if err != nil {
+			return nil, cli.Failf("", "%s cannot be read", course.File.Name)
+		}
 	}
 	for _, name := range names {
-		e := exam(p, course, name)
-		cli.Need(!slices.Contains(ids(exams), e.Set.ID), "name each set once", "the set %s is named twice", e.Set.ID)
+		e, err := exam(p, course, name)
+		if err != nil {
+			return nil, err
+		}
+		if slices.Contains(ids(exams), e.Set.ID) {
+			return nil, cli.Failf("name each set once", "the set %s is named twice", e.Set.ID)
+		}
 		exams = append(exams, e.Exam)
 		a.Sets = append(a.Sets, pack.File{Name: e.Set.ID + ".toml", Data: e.Set.File.Data})
 		if !e.Shared() {
-			a.Sets = append(a.Sets, packPapers(p, course, e.Exam)...)
+			handedOut, err := packPapers(p, course, e.Exam)
+			if err != nil {
+				return nil, err
+			}
+			a.Sets = append(a.Sets, handedOut...)
 		}
 	}
-	return exams
+	return exams, nil
 }
 
 // packPapers are the files that say which variants there are, and who has which: never the secret.
 // Gradescope knows students by their mail addresses, which the list gets from the roster.
-func packPapers(p *cli.Program, course *cli.Config, e *checker.Exam) []pack.File {
-	known, complaints := p.Papers(course, e.Set)
-	halt.Check(cli.BrokenIf(complaints))
-	if known.FormsFile != nil && e.Set.ListsFile != nil {
-		return []pack.File{{Name: e.Set.ID + papers.ListEnding, Data: e.Set.ListsFile.Data}, {Name: e.Set.ID + papers.FormsEnding, Data: known.FormsFile.Data}}
+func packPapers(p *cli.Program, course *cli.Config, e *checker.Exam) ([]pack.File, error) {
+	known, complaints, err := p.Papers(course, e.Set)
+	if err != nil {
+		return nil, err
 	}
-	cli.Need(e.Set.ListsFile != nil && known.File != nil, "hand them out first: `autograde handout "+e.Set.ID+"`",
-		"the questions of %s differ from student to student, and nothing says yet who has which", e.Set.ID)
-	roster := rosterOf(p, course)
+	if err := cli.BrokenIf(complaints); err != nil {
+		return nil, err
+	}
+	if known.FormsFile != nil && e.Set.ListsFile != nil {
+		return []pack.File{{Name: e.Set.ID + papers.ListEnding, Data: e.Set.ListsFile.Data}, {Name: e.Set.ID + papers.FormsEnding, Data: known.FormsFile.Data}}, nil
+	}
+	if e.Set.ListsFile == nil || known.File == nil {
+		return nil, cli.Failf("hand them out first: `autograde handout "+e.Set.ID+"`",
+			"the questions of %s differ from student to student, and nothing says yet who has which", e.Set.ID)
+	}
+	roster, err := rosterOf(p, course)
+	if err != nil {
+		return nil, err
+	}
 	byID := map[string]string{}
 	for _, s := range roster.Students {
 		byID[s.ID] = strings.ToLower(gradebook.Email(roster.Fields, s.Fields))
@@ -129,51 +166,68 @@ func packPapers(p *cli.Program, course *cli.Config, e *checker.Exam) []pack.File
 		}
 		return names
 	})
-	return []pack.File{{Name: e.Set.ID + papers.ListEnding, Data: e.Set.ListsFile.Data}, {Name: e.Set.ID + papers.HandedOutEnding, Data: list}}
+	return []pack.File{{Name: e.Set.ID + papers.ListEnding, Data: e.Set.ListsFile.Data}, {Name: e.Set.ID + papers.HandedOutEnding, Data: list}}, nil
 }
 
 // rosterOf is the roster of a course; an empty one if there is none.
-func rosterOf(p *cli.Program, course *cli.Config) *class.Roster {
+func rosterOf(p *cli.Program, course *cli.Config) (*class.Roster, error) {
 	if _, err := os.Stat(course.Roster); err != nil && !course.RosterGiven {
-		return &class.Roster{}
+		return &class.Roster{}, nil
 	}
-	roster, complaints := class.ReadRoster(halt.Must(p.Read(course.Roster)))
-	halt.Check(cli.BrokenIf(complaints))
-	return roster
+	file, err := p.Read(course.Roster)
+	if err != nil {
+		return nil, err
+	}
+	roster, complaints := class.ReadRoster(file)
+	if err := cli.BrokenIf(complaints); err != nil {
+		return nil, err
+	}
+	return roster, nil
 }
 
 // packProgram puts the program into the archive: the one that was named, or this one.
-func packProgram(p *cli.Program, name string, a *autograder.Archive) (remark string) {
-	var err error
+func packProgram(p *cli.Program, name string, a *autograder.Archive) (remark string, err error) {
 	about := "this program"
 	switch {
 	case name != "":
 		about = plain.Cut(name, 200)
 		a.Program, err = os.ReadFile(p.Path(name))
-		cli.Need(err == nil, "", "%s cannot be read", about)
+		if err != nil {
+			return "", cli.Failf("", "%s cannot be read", about)
+		}
 	case runtime.GOOS != "linux" || runtime.GOARCH != "amd64":
-		cli.Need(false, staticHint, "Gradescope runs programs for linux/amd64, and this one is for %s/%s", runtime.GOOS, runtime.GOARCH)
+		return "", cli.Failf(staticHint, "Gradescope runs programs for linux/amd64, and this one is for %s/%s", runtime.GOOS, runtime.GOARCH)
 	default:
 		self, err := os.Executable()
 		if err == nil {
 			a.Program, err = os.ReadFile(self)
 		}
-		cli.Need(err == nil, "name it: --program FILE", "this program cannot read its own file")
+		if err != nil {
+			return "", cli.Failf("name it: --program FILE", "this program cannot read its own file")
+		}
 	}
 	remark, err = autograder.Fit(a.Program)
-	cli.Need(err == nil, staticHint, "%s does not run on Gradescope: %s", about, err)
-	return remark
+	if err != nil {
+		return "", cli.Failf(staticHint, "%s does not run on Gradescope: %s", about, err)
+	}
+	return remark, nil
 }
 
 // runAutograder grades the submission that Gradescope has laid out below a folder, and
 // leaves a result there, whatever happens. What it prints is for the staff.
 func runAutograder(p *cli.Program, root string) error {
-	result := autograde(p, root)
+	var result export.Results
+	if fault := checker.Guard(func() { result = autograde(p, root) }); fault != nil {
+		fmt.Fprintf(p.Err, "autograde: fault: %v\n", fault)
+		result = export.Failed("", ours, points.Points{})
+	}
 	data, err := result.JSON()
 	if err == nil {
 		err = files.Save(filepath.Join(root, "results", "results.json"), data)
 	}
-	cli.CheckAs(err, "", "no result could be written")
+	if err != nil {
+		return cli.FailAs(err, "", "no result could be written")
+	}
 	return nil
 }
 
@@ -181,13 +235,7 @@ func runAutograder(p *cli.Program, root string) error {
 const ours = "The autograder could not grade this. It is not your fault: tell the staff of the course."
 
 // autograde grades the submission.
-func autograde(p *cli.Program, root string) (result export.Results) {
-	defer func() {
-		if fault := recover(); fault != nil {
-			fmt.Fprintf(p.Err, "autograde: fault: %v\n", fault)
-			result = export.Failed("", ours, points.Points{})
-		}
-	}()
+func autograde(p *cli.Program, root string) export.Results {
 	at := filepath.Join(root, autograder.Source)
 	here := *p
 	here.Workdir = at

@@ -17,7 +17,6 @@ import (
 	"grader/cmd/internal/handout"
 	"grader/cmd/internal/papers"
 	"grader/problems/source"
-	"grader/reference/halt"
 	"grader/reference/plain"
 	"grader/reference/spell"
 	"grader/reports/gradebook"
@@ -81,30 +80,51 @@ something else, 2 if nothing could be handed out.`,
 	c.Flags().BoolVar(&run.shuffle, "shuffle", false, "with --forms, put the questions of each form into an order of its own")
 	c.Flags().BoolVar(&run.double, "double", false, "end each paper with an even page, for print on both sides")
 	return withCourse(p, c, func(course *cli.Config, args []string) error {
-		cli.Need(run.out != "", "type `autograde handout "+args[0]+" --out papers`", "--out is missing, the folder to write into")
+		if run.out == "" {
+			return cli.Failf("type `autograde handout "+args[0]+" --out papers`", "--out is missing, the folder to write into")
+		}
 		run.course, run.out = course, filepath.Clean(run.out)
 		name := filepath.Base(run.out)
-		cli.Need(name != "." && name != ".." && name != string(filepath.Separator), "type `autograde handout "+args[0]+" --out papers`",
-			"--out is %s, expected a folder of its own: the keys go into another one beside it", run.out)
+		if name == "." || name == ".." || name == string(filepath.Separator) {
+			return cli.Failf("type `autograde handout "+args[0]+" --out papers`",
+				"--out is %s, expected a folder of its own: the keys go into another one beside it", run.out)
+		}
 		if c.Flags().Changed("forms") {
 			return run.handForms(c, args[0])
 		}
-		cli.Need(!run.shuffle, "add --forms 2, or leave --shuffle out", "only forms can have their questions in different orders")
-		students := run.students()
-		run.prepare(args[0], students)
+		if run.shuffle {
+			return cli.Failf("add --forms 2, or leave --shuffle out", "only forms can have their questions in different orders")
+		}
+		students, err := run.students()
+		if err != nil {
+			return err
+		}
+		if err := run.prepare(args[0], students); err != nil {
+			return err
+		}
 		for _, s := range students {
-			run.hand(s)
+			if err := run.hand(s); err != nil {
+				return err
+			}
 		}
 		if run.student == "" {
-			run.save(filepath.Join(run.out, "all.html"), run.html(run.printed...))
+			html, err := run.html(run.printed...)
+			if err != nil {
+				return err
+			}
+			if err := run.save(filepath.Join(run.out, "all.html"), html); err != nil {
+				return err
+			}
 		}
-		cli.CheckAs(files.Sync(p.Path(run.out)), "", "the files in %s could not be written", run.out)
+		if err := files.Sync(p.Path(run.out)); err != nil {
+			return cli.FailAs(err, "", "the files in %s could not be written", run.out)
+		}
 		return run.tell(c, len(students))
 	})
 }
 
 // students are those who get something.
-func (h *handoutRun) students() []gradebook.RosterEntry {
+func (h *handoutRun) students() ([]gradebook.RosterEntry, error) {
 	path := h.course.Roster
 	if h.roster != "" {
 		path = h.p.Path(h.roster)
@@ -112,98 +132,154 @@ func (h *handoutRun) students() []gradebook.RosterEntry {
 	id := plain.Compose(h.student)
 	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) && h.roster == "" && h.student != "" {
 		why := class.IDFault(id)
-		cli.Need(why == "", "", "--student is %q, an id that %s", h.student, why)
-		return []gradebook.RosterEntry{{ID: id}}
+		if why != "" {
+			return nil, cli.Failf("", "--student is %q, an id that %s", h.student, why)
+		}
+		return []gradebook.RosterEntry{{ID: id}}, nil
 	}
-	roster, complaints := class.ReadRoster(halt.Must(h.p.Read(path)))
-	halt.Check(cli.BrokenIf(complaints))
+	file, err := h.p.Read(path)
+	if err != nil {
+		return nil, err
+	}
+	roster, complaints := class.ReadRoster(file)
+	if err := cli.BrokenIf(complaints); err != nil {
+		return nil, err
+	}
 	var ids []string
 	folders := map[string]string{}
 	for _, s := range roster.Students {
 		folder := strings.ToLower(s.ID)
-		cli.Need(folders[folder] == "", "write one of them otherwise in the roster", "%s and %s would share a folder on many systems", folders[folder], s.ID)
+		if folders[folder] != "" {
+			return nil, cli.Failf("write one of them otherwise in the roster", "%s and %s would share a folder on many systems", folders[folder], s.ID)
+		}
 		folders[folder] = s.ID
 		if ids = append(ids, s.ID); s.ID == id {
-			return []gradebook.RosterEntry{s}
+			return []gradebook.RosterEntry{s}, nil
 		}
 	}
 	if h.student != "" {
-		halt.Check(cli.Failf(spell.Hint(id, ids, "add a line to the roster for whoever has joined the class"), "%s is not on the roster %s", id, h.p.Show(path)))
+		return nil, cli.Failf(spell.Hint(id, ids, "add a line to the roster for whoever has joined the class"), "%s is not on the roster %s", id, h.p.Show(path))
 	}
-	cli.Need(len(ids) > 0, "", "nobody is on the roster %s", h.p.Show(path))
-	return roster.Students
+	if len(ids) == 0 {
+		return nil, cli.Failf("", "nobody is on the roster %s", h.p.Show(path))
+	}
+	return roster.Students, nil
 }
 
 // prepare reads the set, freezes its variants, and notes who gets which.
-func (h *handoutRun) prepare(arg string, students []gradebook.RosterEntry) {
-	l := h.load(arg)
+func (h *handoutRun) prepare(arg string, students []gradebook.RosterEntry) error {
+	l, err := h.load(arg)
+	if err != nil {
+		return err
+	}
 	shared := l.Set.Shared()
-	cli.Need(h.papers.FormsFile == nil, "type `autograde handout "+l.Set.ID+" --forms "+fmt.Sprint(max(2, len(h.papers.Forms)))+" --out "+h.out+"`",
-		"%s was handed out in forms, and cannot be handed out by student, too", l.Set.ID)
+	if h.papers.FormsFile != nil {
+		return cli.Failf("type `autograde handout "+l.Set.ID+" --forms "+fmt.Sprint(max(2, len(h.papers.Forms)))+" --out "+h.out+"`",
+			"%s was handed out in forms, and cannot be handed out by student, too", l.Set.ID)
+	}
 	if !shared {
-		cli.Need(h.papers.Secret != nil, "type `autograde secret`, once for the course; or copy its secret to "+h.p.Show(h.course.Secret),
-			"the questions of %s differ from student to student, and the secret that decides who gets which is not here", l.Set.ID)
+		if h.papers.Secret == nil {
+			return cli.Failf("type `autograde secret`, once for the course; or copy its secret to "+h.p.Show(h.course.Secret),
+				"the questions of %s differ from student to student, and the secret that decides who gets which is not here", l.Set.ID)
+		}
 	}
-	if h.exam = halt.Must(h.p.Prepare(l, h.course)); shared {
+	h.exam, err = h.p.Prepare(l, h.course)
+	if err != nil {
+		return err
+	}
+	if shared {
 		h.exam.Solve(runtime.GOMAXPROCS(0), func(*checker.Task) {})
-		return
+		return nil
 	}
-	halt.Must(h.p.Freeze(h.exam))
+	if _, err := h.p.Freeze(h.exam); err != nil {
+		return err
+	}
 	var ids []string
 	for _, s := range students {
 		ids = append(ids, s.ID)
 	}
-	halt.Check(cli.Handed(h.exam, h.papers, ids))
+	return cli.Handed(h.exam, h.papers, ids)
 }
 
 // load reads a set, and who has which of its papers.
-func (h *handoutRun) load(arg string) cli.Loaded {
-	l := halt.Must(h.p.Set(h.course, arg))
+func (h *handoutRun) load(arg string) (cli.Loaded, error) {
+	l, err := h.p.Set(h.course, arg)
+	if err != nil {
+		return cli.Loaded{}, err
+	}
 	if l.Set == nil {
-		halt.Must(h.p.Prepare(l, h.course))
+		if _, err := h.p.Prepare(l, h.course); err != nil {
+			return cli.Loaded{}, err
+		}
 	}
 	var complaints []source.Diagnostic
-	h.papers, complaints = h.p.Papers(h.course, l.Set)
-	halt.Check(cli.BrokenIf(complaints))
-	return l
+	h.papers, complaints, err = h.p.Papers(h.course, l.Set)
+	if err != nil {
+		return cli.Loaded{}, err
+	}
+	if err := cli.BrokenIf(complaints); err != nil {
+		return cli.Loaded{}, err
+	}
+	return l, nil
 }
 
 // hand writes the files of a student.
-func (h *handoutRun) hand(s gradebook.RosterEntry) {
+func (h *handoutRun) hand(s gradebook.RosterEntry) error {
 	own, paper := h.paper(s.ID)
 	printed := &handout.Paper{Course: h.course.Course, Exam: own, Student: gradebook.Who(s.ID, s.Name), Token: paper.Token, Double: h.double}
 	h.printed = append(h.printed, printed)
 	var sheet bytes.Buffer
-	halt.Check(cli.WriteBlank(&sheet, h.course, own, paper))
+	if err := cli.WriteBlank(&sheet, h.course, own, paper); err != nil {
+		return cli.FailAs(err, "", "the sheet of %s could not be made", s.ID)
+	}
 	name := filepath.Join(h.out, s.ID, h.exam.Set.ID)
-	h.put(name+".toml", sheet.Bytes())
-	h.put(name+".html", h.html(printed))
-	h.key(s.ID, printed)
+	if err := h.put(name+".toml", sheet.Bytes()); err != nil {
+		return err
+	}
+	html, err := h.html(printed)
+	if err != nil {
+		return err
+	}
+	if err := h.put(name+".html", html); err != nil {
+		return err
+	}
+	return h.key(s.ID, printed)
 }
 
 // html is a page with some papers.
-func (h *handoutRun) html(list ...*handout.Paper) []byte {
+func (h *handoutRun) html(list ...*handout.Paper) ([]byte, error) {
 	var page bytes.Buffer
-	halt.Check(handout.WriteHTML(&page, h.exam.Set.Heading(), list...))
-	return page.Bytes()
+	if err := handout.WriteHTML(&page, h.exam.Set.Heading(), list...); err != nil {
+		return nil, cli.FailAs(err, "", "the paper of %s could not be made", h.exam.Set.ID)
+	}
+	return page.Bytes(), nil
 }
 
 // key writes the key of a paper into the folder beside that of the papers, which only its owner can open.
-func (h *handoutRun) key(name string, paper *handout.Paper) {
+func (h *handoutRun) key(name string, paper *handout.Paper) error {
 	folder := h.out + "-keys"
 	err := os.Mkdir(h.p.Path(folder), 0o700)
 	if errors.Is(err, fs.ErrExist) {
 		err = os.Chmod(h.p.Path(folder), 0o700)
 	}
-	cli.CheckAs(err, "", "the folder for keys, %s, could not be made yours alone", folder)
+	if err != nil {
+		return cli.FailAs(err, "", "the folder for keys, %s, could not be made yours alone", folder)
+	}
 	key := *paper
 	key.Answers = answers
-	h.save(filepath.Join(folder, name+".html"), h.html(&key))
+	html, err := h.html(&key)
+	if err != nil {
+		return err
+	}
+	return h.save(filepath.Join(folder, name+".html"), html)
 }
 
 // save writes a file that nobody writes into.
-func (h *handoutRun) save(name string, content []byte) {
-	cli.CheckAs(files.Put(h.p.Path(name), content), "", "%s could not be written", name)
+func (h *handoutRun) save(name string, content []byte) error {
+	if err := files.Put(h.p.Path(name), content); err != nil {
+		return cli.FailAs(err, "", "%s could not be written", name)
+	}
+	return nil
 }
 
 // paper is what a student gets.
@@ -223,17 +299,20 @@ func (h *handoutRun) paper(student string) (own *checker.Exam, paper cli.Paper) 
 }
 
 // put writes a file that is not there. One that says something else stays.
-func (h *handoutRun) put(name string, content []byte) {
+func (h *handoutRun) put(name string, content []byte) error {
 	old, err := os.ReadFile(h.p.Path(name))
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		cli.CheckAs(files.Put(h.p.Path(name), content), "", "%s could not be written", name)
+		if err := files.Put(h.p.Path(name), content); err != nil {
+			return cli.FailAs(err, "", "%s could not be written", name)
+		}
 		h.written++
-		return
+		return nil
 	case err != nil || !bytes.Equal(old, content):
 		h.differ = append(h.differ, name)
 	}
 	h.there++
+	return nil
 }
 
 // mostDiffering bounds the files that are named because they were left as they are.
@@ -260,48 +339,4 @@ func (h *handoutRun) tell(c *cobra.Command, students int) error {
 		fmt.Fprintf(c.OutOrStdout(), "    and %d more\n", more)
 	}
 	return cli.Exit(cli.Some)
-}
-
-// mostForms bounds the forms of a set.
-const mostForms = 200
-
-// handForms writes the forms of a set, and their keys. Those that were handed out before stay as they
-// were.
-func (h *handoutRun) handForms(c *cobra.Command, arg string) error {
-	cli.Need(1 <= h.forms && h.forms <= mostForms, "type `autograde handout "+arg+" --forms 2 --out "+h.out+"`", "--forms is %d, expected a number from 1 to %d", h.forms, mostForms)
-	cli.Need(h.student == "" && h.roster == "", "leave --student and --roster out, or --forms", "forms are for all students")
-	l := h.load(arg)
-	set := l.Set.ID
-	cli.Need(h.papers.File == nil, "type `autograde handout "+set+" --out "+h.out+"`", "%s was handed out by student, and cannot be handed out in forms, too", set)
-	h.exam = halt.Must(h.p.Prepare(l, h.course))
-	cli.Need(h.papers.Secret != nil || len(h.papers.Forms) >= h.forms || h.exam.Shared() && !h.shuffle, "type `autograde secret`, once for the course; or copy its secret to "+h.p.Show(h.course.Secret),
-		"the secret that decides what each form has is not here")
-	halt.Must(h.p.Freeze(h.exam))
-	for i := len(h.papers.Forms); i < h.forms; i++ {
-		h.papers.Forms = append(h.papers.Forms, h.papers.NewForm(h.exam, i, h.shuffle))
-	}
-	halt.Check(cli.HandedForms(h.exam.Set, h.papers))
-	for _, f := range h.papers.Forms[:h.forms] {
-		h.writeForm(f)
-	}
-	h.save(filepath.Join(h.out, "forms.csv"), papers.WriteForms(h.papers.Forms))
-	cli.CheckAs(files.Sync(h.p.Path(h.out)), "", "the files in %s could not be written", h.out)
-	fmt.Fprintf(c.OutOrStdout(), "%s in %s in %s, keys in %s-keys\n", set, cli.Counted(h.forms, "form"), plain.Clean(h.out), plain.Clean(h.out))
-	return nil
-}
-
-// writeForm writes a form, and its key.
-func (h *handoutRun) writeForm(f papers.Form) {
-	own, known := f.Of(h.exam)
-	cli.Need(known, "take the list of variants that was handed out, or remove "+h.p.Show(h.exam.Set.Beside(papers.FormsEnding))+" if nobody has a paper yet",
-		"form %s has variants that %s never had", f.Name, h.exam.Set.ID)
-	own = f.InOrder(own)
-	own.Solve(runtime.GOMAXPROCS(0), func(*checker.Task) {})
-	paper := &handout.Paper{Course: h.course.Course, Exam: own, Form: f.Name, Double: h.double}
-	var tex bytes.Buffer
-	halt.Check(paper.WriteLaTeX(&tex))
-	name := filepath.Join(h.out, f.Name)
-	h.save(name+".html", h.html(paper))
-	h.save(name+".tex", tex.Bytes())
-	h.key(f.Name, paper)
 }

@@ -14,9 +14,7 @@ import (
 	"grader/cmd/internal/cli"
 	"grader/problems"
 	"grader/problems/source"
-	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/notation"
 	"grader/reference/pick"
 	"grader/reference/spell"
@@ -43,7 +41,9 @@ request could not be understood.`,
   autograde invent nimber --game hackenbush --where "options > 5" --count 5
   autograde invent outcome --like hw3/who --seed 7`,
 		Args: func(_ *cobra.Command, args []string) error {
-			cli.Need(len(args) == 1, "type `autograde invent winning-moves --game \"kayles + nim\"`; `autograde kinds` lists the kinds", "expected a kind of question, found %d arguments", len(args))
+			if len(args) != 1 {
+				return cli.Failf("type `autograde invent winning-moves --game \"kayles + nim\"`; `autograde kinds` lists the kinds", "expected a kind of question, found %d arguments", len(args))
+			}
 			return nil
 		},
 	}
@@ -57,12 +57,25 @@ request could not be understood.`,
 	c.Flags().IntVar(&v.count, "count", 10, "propose so `MANY`")
 	c.Flags().Uint64Var(&v.seed, "seed", 1, "make up other positions with another `NUMBER`")
 	return withCourse(p, c, func(course *cli.Config, args []string) error {
-		v.course, v.kind = course, kindNamed(args[0])
-		cli.Need(v.count > 0 && v.count <= mostProposals, "", "--count is %d, expected a number from 1 to %d", v.count, mostProposals)
-		v.like()
-		list, r := v.propose()
+		kind, err := kindNamed(args[0])
+		if err != nil {
+			return err
+		}
+		v.course, v.kind = course, kind
+		if v.count <= 0 || v.count > mostProposals {
+			return cli.Failf("", "--count is %d, expected a number from 1 to %d", v.count, mostProposals)
+		}
+		if err := v.like(); err != nil {
+			return err
+		}
+		list, r, err := v.propose()
+		if err != nil {
+			return err
+		}
 		if format.Value == "json" {
-			halt.Check(v.json(c, list, r))
+			if err := v.json(c, list, r); err != nil {
+				return err
+			}
 		} else {
 			v.text(c, list, r)
 		}
@@ -83,17 +96,18 @@ const (
 var inventBudget = checker.Budget{Positions: 20_000, Answer: 5_000}
 
 // kindNamed is a kind of question.
-func kindNamed(name string) *checker.Kind {
+func kindNamed(name string) (*checker.Kind, error) {
 	var names []string
 	for _, k := range kinds.All {
 		if k.Name == name {
-			cli.Need(!k.Person && !slices.Contains(k.Needs, "choices"), "", "questions of kind %s cannot be made up", name)
-			return k
+			if k.Person || slices.Contains(k.Needs, "choices") {
+				return nil, cli.Failf("", "questions of kind %s cannot be made up", name)
+			}
+			return k, nil
 		}
 		names = append(names, k.Name)
 	}
-	halt.Check(cli.Failf(spell.AnyHint(name, names, "the kinds are "+strings.Join(names, ", ")), "there is no kind of question %q", name))
-	return nil
+	return nil, cli.Failf(spell.AnyHint(name, names, "the kinds are "+strings.Join(names, ", ")), "there is no kind of question %q", name)
 }
 
 // An inventor is what the command is asked for.
@@ -111,20 +125,33 @@ type inventor struct {
 
 // like finds the question that the others are to be like, and takes the games from it if none
 // are named.
-func (v *inventor) like() {
+func (v *inventor) like() error {
 	if v.likeName == "" {
-		return
+		return nil
 	}
 	set, id, ok := strings.Cut(v.likeName, "/")
-	cli.Need(ok, "write it like --like hw3/who", "--like is %q, expected a problem set and a question with / between them", v.likeName)
-	e := halt.Must(v.p.Prepare(halt.Must(v.p.Set(v.course, set)), v.course))
+	if !ok {
+		return cli.Failf("write it like --like hw3/who", "--like is %q, expected a problem set and a question with / between them", v.likeName)
+	}
+	l, err := v.p.Set(v.course, set)
+	if err != nil {
+		return err
+	}
+	e, err := v.p.Prepare(l, v.course)
+	if err != nil {
+		return err
+	}
 	i := slices.IndexFunc(e.Tasks, func(t *checker.Task) bool { return t.Question.ID == id })
-	cli.Need(i >= 0, "`autograde key "+set+"` shows its questions", "%s has no question %q", set, id)
+	if i < 0 {
+		return cli.Failf("`autograde key "+set+"` shows its questions", "%s has no question %q", set, id)
+	}
 	t := e.Tasks[i]
 	if t.Open {
 		t = e.Question(i, 1)
 	}
-	cli.Need(t.Kind.Name == v.kind.Name, "type `autograde invent "+t.Kind.Name+" --like "+v.likeName+"`", "%s is a question of kind %s, and not %s", v.likeName, t.Kind.Name, v.kind.Name)
+	if t.Kind.Name != v.kind.Name {
+		return cli.Failf("type `autograde invent "+t.Kind.Name+" --like "+v.likeName+"`", "%s is a question of kind %s, and not %s", v.likeName, t.Kind.Name, v.kind.Name)
+	}
 	t.Solve()
 	v.model = t
 	if v.game == "" && len(t.Games()) > 0 {
@@ -136,31 +163,43 @@ func (v *inventor) like() {
 		}
 		v.game = strings.Join(slices.Compact(slices.Sorted(slices.Values(names))), " + ")
 	}
+	return nil
 }
 
 // propose makes up a question that varies and looks among its variants.
-func (v *inventor) propose() ([]variants.Proposal, *variants.Report) {
+func (v *inventor) propose() ([]variants.Proposal, *variants.Report, error) {
 	library := v.p.Library(v.course, nil)
-	text := v.template(library.Partizan())
+	text, err := v.template(library.Partizan())
+	if err != nil {
+		return nil, nil, err
+	}
 	set, complaints := problems.Load(source.NewFile("invented", []byte(text)), nil)
-	halt.Check(cli.BrokenIf(complaints))
+	if err := cli.BrokenIf(complaints); err != nil {
+		return nil, nil, err
+	}
 	exam, complaints := variants.Unlisted(kinds.All, set, library, inventBudget)
-	halt.Check(cli.BrokenIf(complaints))
+	if err := cli.BrokenIf(complaints); err != nil {
+		return nil, nil, err
+	}
 	varied := exam.Varied(0)
 	values, complaints := variants.Some(varied.Question, mostInvented)
-	halt.Check(cli.BrokenIf(complaints))
+	if err := cli.BrokenIf(complaints); err != nil {
+		return nil, nil, err
+	}
 	found := v.p.Looking("questions")
 	list, r, err := variants.Propose(varied, values, v.model, v.where, v.count)
 	found()
 	if unfit, ok := errors.AsType[*variants.Unfit](err); ok {
-		halt.Check(cli.Failf(unfit.First.Hint, "no such question can be made up: %s", strings.TrimPrefix(unfit.First.Message, v.kind.Name+": ")))
+		return nil, nil, cli.Failf(unfit.First.Hint, "no such question can be made up: %s", strings.TrimPrefix(unfit.First.Message, v.kind.Name+": "))
 	}
-	cli.Need(err == nil, "the names are those of the profile, as in options > 8", "--where is %q: %v", v.where, err)
-	return list, r
+	if err != nil {
+		return nil, nil, cli.Failf("the names are those of the profile, as in options > 8", "--where is %q: %v", v.where, err)
+	}
+	return list, r, nil
 }
 
 // template is the question whose variants are looked at.
-func (v *inventor) template(library *notation.Library) string {
+func (v *inventor) template(library *notation.Library) (string, error) {
 	var b strings.Builder
 	fmt.Fprintf(&b, "id = \"invented\"\n[[question]]\nid = %q\nkind = %q\n", v.kind.Name, v.kind.Name)
 	if v.model != nil {
@@ -177,11 +216,15 @@ func (v *inventor) template(library *notation.Library) string {
 		fmt.Fprintf(&b, "player = %q\n", v.player.Value)
 	}
 	if key := v.kind.Needs[0]; key != "game" {
-		cli.Need(v.game == "", "leave --game out", "a question of kind %s is about numbers, and not about a game", v.kind.Name)
+		if v.game != "" {
+			return "", cli.Failf("leave --game out", "a question of kind %s is about numbers, and not about a game", v.kind.Name)
+		}
 		v.ofNumbers(&b, key)
-		return b.String()
+		return b.String(), nil
 	}
-	cli.Need(v.game != "", `write it like --game "kayles + nim"`, "nothing says which games the questions are about")
+	if v.game == "" {
+		return "", cli.Failf(`write it like --game "kayles + nim"`, "nothing says which games the questions are about")
+	}
 	h := fnv.New64()
 	h.Write([]byte(v.kind.Name + v.game))
 	r := rand.New(rand.NewPCG(v.seed, h.Sum64()))
@@ -189,32 +232,45 @@ func (v *inventor) template(library *notation.Library) string {
 	for _, key := range v.kind.Needs {
 		switch {
 		case pluralOf[key] != "":
-			texts := v.positions(r, library)
-			if v.kind.PartizanSample != "" && slices.ContainsFunc(texts, func(text string) bool { return halt.Must(library.Parse(text)).Partizan() }) {
+			texts, err := v.positions(r, library)
+			if err != nil {
+				return "", err
+			}
+			if v.kind.PartizanSample != "" && slices.ContainsFunc(texts, func(text string) bool {
+				pos, err := library.Parse(text)
+				return err == nil && pos.Partizan()
+			}) {
 				sample = v.kind.PartizanSample
 			}
 			fmt.Fprintf(&b, "%s = \"{%s}\"\n", key, pluralOf[key])
 			vary += fmt.Sprintf("%s = %s\n", pluralOf[key], quoted(texts))
 		case v.model == nil && key != "player":
-			fmt.Fprintf(&b, "%s = %s\n", key, keyOf(sample, key).Literal())
+			value, err := keyOf(sample, key)
+			if err != nil {
+				return "", err
+			}
+			fmt.Fprintf(&b, "%s = %s\n", key, value.Literal())
 		}
 	}
-	return b.String() + vary
+	return b.String() + vary, nil
 }
 
 // keyOf is a key of a sample question.
-func keyOf(sample, key string) source.Value {
+func keyOf(sample, key string) (source.Value, error) {
 	set, complaints := problems.Load(source.NewFile("sample", []byte("[[question]]\n"+sample)), nil)
-	halt.Check(cli.BrokenIf(complaints))
+	if err := cli.BrokenIf(complaints); err != nil {
+		return source.Value{}, err
+	}
 	value, _ := set.Questions[0].Get(key)
-	return value
+	return value, nil
 }
 
 // pluralOf names the lists of texts for keys.
 var pluralOf = map[string]string{"game": "games", "other": "others"}
 
 // positions makes up texts that can be read as positions.
-func (v *inventor) positions(r *rand.Rand, library *notation.Library) (texts []string) {
+func (v *inventor) positions(r *rand.Rand, library *notation.Library) ([]string, error) {
+	var texts []string
 	var makes []func() string
 	for _, name := range terms(v.game) {
 		if strings.Contains(name, "(") || strings.Trim(name, "*0123456789") == "" {
@@ -223,7 +279,7 @@ func (v *inventor) positions(r *rand.Rand, library *notation.Library) (texts []s
 		}
 		g, err := library.Game(name)
 		if err != nil {
-			cli.Need(false, "`autograde rulesets` lists the games, and `autograde rulesets NAME` says how one is written", "--game has %q: %v", name, err)
+			return nil, cli.Failf("`autograde rulesets` lists the games, and `autograde rulesets NAME` says how one is written", "--game has %q: %v", name, err)
 		}
 		picker := pick.New(name, v.examples(g))
 		makes = append(makes, func() string { return picker.Position(r) })
@@ -244,8 +300,10 @@ func (v *inventor) positions(r *rand.Rand, library *notation.Library) (texts []s
 			texts = append(texts, pos.String())
 		}
 	}
-	cli.Need(len(texts) > 0, "", "no position of %s could be made up", v.game)
-	return texts
+	if len(texts) == 0 {
+		return nil, cli.Failf("", "no position of %s could be made up", v.game)
+	}
+	return texts, nil
 }
 
 // examples are positions of a game: of the model, if it has some, or else those that stand
@@ -303,87 +361,4 @@ func (v *inventor) ofNumbers(b *strings.Builder, key string) {
 		// Other bounds for another seed give another order.
 		fmt.Fprintf(b, "%s = { from = 0, to = %d }\n", name, bounds.to+int(v.seed%7)*min(i, 1))
 	}
-}
-
-func quoted(texts []string) string {
-	list := make([]string, len(texts))
-	for i, text := range texts {
-		list[i] = source.Quote(text)
-	}
-	return "[" + strings.Join(list, ", ") + "]"
-}
-
-// written is a proposal as a question of a problem set.
-func (v *inventor) written(number int, p variants.Proposal) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "[[question]]\nid = \"%s-%d\"\nkind = %q\n", v.kind.Name, number, v.kind.Name)
-	for _, key := range v.kind.Uses {
-		if value, given := p.Task.Question.Get(key); given {
-			fmt.Fprintf(&b, "%s = %s\n", key, value.Literal())
-		}
-	}
-	return b.String()
-}
-
-// text writes the proposals as a problem set.
-func (v *inventor) text(c *cobra.Command, list []variants.Proposal, r *variants.Report) {
-	out := c.OutOrStdout()
-	for i, p := range list {
-		var profile []string
-		for _, trait := range p.Profile {
-			profile = append(profile, fmt.Sprintf("%s %d", strings.ReplaceAll(trait.Name, "_", " "), trait.Value))
-		}
-		lines := []string{fmt.Sprintf("Difficulty %d of %d: %s", p.Difficulty, variants.Difficulties, strings.Join(profile, ", "))}
-		lines = append(lines, strings.Split("Answer: "+p.Task.Want, "\n")...)
-		if len(p.Caught) > 0 {
-			lines = append(lines, "Caught: "+strings.Join(codes(p.Caught), ", "))
-		}
-		for _, line := range lines {
-			for part := range strings.Lines(explain.Wrap(line, 78)) {
-				fmt.Fprintf(out, "# %s\n", strings.TrimRight(part, "\n"))
-			}
-		}
-		fmt.Fprintf(out, "%s\n", v.written(i+1, p))
-	}
-	if len(list) < v.count {
-		v.p.Tell(cli.Failf("try another --seed, other games, or a wider --where", "%s", v.few(list, r)))
-	}
-}
-
-// few says why there are not as many as asked for.
-func (v *inventor) few(list []variants.Proposal, r *variants.Report) string {
-	return fmt.Sprintf("%d questions are asked for, and %d of %d tried are good%s", v.count, len(list), r.Tried, leftOut(r))
-}
-
-type (
-	jsonInvented struct {
-		Questions []jsonProposal `json:"questions"`
-		Tried     int            `json:"tried"`
-		LeftOut   map[string]int `json:"left_out"`
-	}
-	jsonProposal struct {
-		ID         string           `json:"id"`
-		Kind       string           `json:"kind"`
-		Game       string           `json:"game,omitempty"`
-		Answer     any              `json:"answer"`
-		Difficulty int              `json:"difficulty"`
-		Profile    map[string]int64 `json:"profile"`
-		Caught     []checker.Code   `json:"caught"`
-		TOML       string           `json:"toml"`
-	}
-)
-
-func (v *inventor) json(c *cobra.Command, list []variants.Proposal, r *variants.Report) error {
-	out := jsonInvented{Questions: []jsonProposal{}, Tried: r.Tried, LeftOut: leftOutJSON(r)}
-	for i, p := range list {
-		one := jsonProposal{
-			ID: fmt.Sprintf("%s-%d", v.kind.Name, i+1), Kind: v.kind.Name, Answer: p.Task.Answer,
-			Difficulty: p.Difficulty, Profile: profileJSON(p.Profile), Caught: append([]checker.Code{}, p.Caught...), TOML: v.written(i+1, p),
-		}
-		if games := p.Task.Games(); len(games) > 0 {
-			one.Game = games[0].String()
-		}
-		out.Questions = append(out.Questions, one)
-	}
-	return cli.WriteJSON(c.OutOrStdout(), out, "  ")
 }

@@ -12,7 +12,6 @@ import (
 	"grader/cmd/internal/papers"
 	"grader/problems/points"
 	"grader/reference/explain"
-	"grader/reference/halt"
 	"grader/reports"
 
 	"github.com/spf13/cobra"
@@ -40,10 +39,20 @@ budget, 2 if the set could not be understood.`,
 	format := cli.ChoiceFlag(c, "format", "what to print", "text", "markdown", "html", "latex", "json")
 	paper := cli.PaperFlags(c, true)
 	return withCourse(p, c, func(course *cli.Config, args []string) error {
-		all := halt.Must(p.Prepare(halt.Must(p.Set(course, args[0])), course))
+		l, err := p.Set(course, args[0])
+		if err != nil {
+			return err
+		}
+		all, err := p.Prepare(l, course)
+		if err != nil {
+			return err
+		}
 		e := key{all.Exam, all}
 		if *paper != (cli.Paper{}) {
-			e.Exam = halt.Must(p.Papered(course, all, paper))
+			e.Exam, err = p.Papered(course, all, paper)
+			if err != nil {
+				return err
+			}
 		}
 		solved := make(chan *checker.Task, len(e.Tasks))
 		go func() {
@@ -56,7 +65,9 @@ budget, 2 if the set could not be understood.`,
 			}
 			write = map[string]func(io.Writer, key) error{"json": keyJSON, "html": keyHTML, "latex": keyLaTeX, "markdown": keyMarkdown}[format.Value]
 		}
-		cli.CheckAs(write(c.OutOrStdout(), e), "", "the key could not be written")
+		if err := write(c.OutOrStdout(), e); err != nil {
+			return cli.FailAs(err, "", "the key could not be written")
+		}
 		if slices.ContainsFunc(e.Tasks, func(t *checker.Task) bool { return t.Undecided && !t.Open }) {
 			return cli.Exit(cli.Some)
 		}
@@ -67,8 +78,12 @@ budget, 2 if the set could not be understood.`,
 // oneSet wants the name of one problem set.
 func oneSet(c *cobra.Command, args []string) error {
 	hint := "type `" + c.CommandPath() + " hw1`; `autograde lint` names the sets of the course"
-	cli.Need(len(args) != 0, hint, "expected a problem set, found nothing")
-	cli.Need(len(args) <= 1, hint, "expected one problem set, found %d", len(args))
+	if len(args) == 0 {
+		return cli.Failf(hint, "expected a problem set, found nothing")
+	}
+	if len(args) > 1 {
+		return cli.Failf(hint, "expected one problem set, found %d", len(args))
+	}
 	return nil
 }
 

@@ -10,7 +10,6 @@ import (
 	"grader/cmd/internal/kit"
 	"grader/cmd/internal/papers"
 	"grader/cmd/internal/webpage"
-	"grader/reference/halt"
 	"grader/reference/plain"
 
 	"github.com/spf13/cobra"
@@ -47,18 +46,30 @@ programs read it: the blank sheet, a page without the checker, and the rules of 
 	cli.FormFlag(c, paper)
 	c.Flags().BoolVar(&paper.Exam, "exam", false, "pack nothing that can check an answer")
 	return withCourse(p, c, func(course *cli.Config, args []string) error {
-		cli.Need(paper.Exam || *paper == cli.Paper{}, "add --exam, or leave the flag out", "a kit is for all students, unless it is for an exam")
-		cli.Need(!paper.Exam || programs == "", "leave --programs out", "the kit of an exam has no programs")
-		l := halt.Must(p.Set(course, args[0]))
+		if !paper.Exam && *paper != (cli.Paper{}) {
+			return cli.Failf("add --exam, or leave the flag out", "a kit is for all students, unless it is for an exam")
+		}
+		if paper.Exam && programs != "" {
+			return cli.Failf("leave --programs out", "the kit of an exam has no programs")
+		}
+		l, err := p.Set(course, args[0])
+		if err != nil {
+			return err
+		}
 		k := &kit.Kit{Course: course, Paper: *paper}
-		var err error
 		if paper.Exam {
-			k.Exam = halt.Must(p.CompileFor(l, course, &k.Paper))
+			k.Exam, err = p.CompileFor(l, course, &k.Paper)
+			if err != nil {
+				return err
+			}
 		} else {
-			exam := halt.Must(p.Compile(l, course))
+			exam, err := p.Compile(l, course)
+			if err != nil {
+				return err
+			}
 			k.Exam, k.Lists = exam.Exam, papers.Lists(exam)
-			if k.Module, err = webpage.FindModule(""); !errors.Is(err, webpage.ErrNoModule) {
-				cli.CheckAs(err, "", "the page cannot be made")
+			if k.Module, err = webpage.FindModule(""); err != nil && !errors.Is(err, webpage.ErrNoModule) {
+				return cli.FailAs(err, "", "the page cannot be made")
 			}
 		}
 		e := k.Exam
@@ -73,8 +84,12 @@ programs read it: the blank sheet, a page without the checker, and the rules of 
 		if _, told := errors.AsType[*cli.Failure](err); told {
 			return err
 		}
-		cli.CheckAs(err, "", "the kit could not be made")
-		cli.Need(files.Save(p.Path(out), zip.Bytes()) == nil, "", "the kit could not be written to %s", out)
+		if err != nil {
+			return cli.FailAs(err, "", "the kit could not be made")
+		}
+		if files.Save(p.Path(out), zip.Bytes()) != nil {
+			return cli.Failf("", "the kit could not be written to %s", out)
+		}
 		fmt.Fprintf(c.OutOrStdout(), "%s:\n", plain.Clean(p.Given(out)))
 		for _, name := range names {
 			fmt.Fprintf(c.OutOrStdout(), "    %s/%s\n", e.Set.ID, name)

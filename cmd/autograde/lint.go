@@ -14,7 +14,6 @@ import (
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/game"
-	"grader/reference/halt"
 
 	"github.com/spf13/cobra"
 )
@@ -31,7 +30,10 @@ func withCourse(p *cli.Program, c *cobra.Command, run func(course *cli.Config, a
 		c.ValidArgsFunction = p.CompleteSets(config)
 	}
 	c.RunE = func(_ *cobra.Command, args []string) error {
-		course := halt.Must(p.Config(*config))
+		course, err := p.Config(*config)
+		if err != nil {
+			return err
+		}
 		return run(course, args)
 	}
 	return c
@@ -81,17 +83,31 @@ be read.`,
 			rules = p.CourseRules(course)
 		}
 		if len(args) == 0 || len(sets) > 0 {
-			list = halt.Must(p.Sets(course, sets))
+			var err error
+			if list, err = p.Sets(course, sets); err != nil {
+				return err
+			}
 		}
 		code := cli.OK
 		if len(args) == 0 {
-			code = lintCourse(c, course, list)
+			var err error
+			if code, err = lintCourse(c, course, list); err != nil {
+				return err
+			}
 		}
 		for _, f := range rules {
-			code = max(code, report(c, lintRules(f), f.File.Name))
+			found, err := report(c, lintRules(f), f.File.Name)
+			if err != nil {
+				return err
+			}
+			code = max(code, found)
 		}
 		for _, l := range list {
-			code = max(code, lintSet(p, c, l, course))
+			found, err := lintSet(p, c, l, course)
+			if err != nil {
+				return err
+			}
+			code = max(code, found)
 		}
 		if code != cli.OK {
 			return cli.Exit(code)
@@ -101,7 +117,7 @@ be read.`,
 }
 
 // lintCourse draws what is doubtful about the settings, if anything is, and gives the exit code.
-func lintCourse(c *cobra.Command, config *cli.Config, list []cli.Loaded) int {
+func lintCourse(c *cobra.Command, config *cli.Config, list []cli.Loaded) (int, error) {
 	var sets []*problems.Set
 	var ids []string
 	for _, l := range list {
@@ -111,18 +127,18 @@ func lintCourse(c *cobra.Command, config *cli.Config, list []cli.Loaded) int {
 	}
 	complaints := slices.Concat(config.Warnings, course.Doubts(config, sets, ids))
 	if len(complaints) == 0 {
-		return cli.OK
+		return cli.OK, nil
 	}
 	return report(c, source.Sort(complaints), config.File.Name)
 }
 
 // lintSet draws the complaints about one set, and gives the exit code.
-func lintSet(p *cli.Program, c *cobra.Command, l cli.Loaded, course *cli.Config) int {
+func lintSet(p *cli.Program, c *cobra.Command, l cli.Loaded, course *cli.Config) (int, error) {
 	complaints := l.Complaints
 	if l.Set == nil {
 		for _, d := range complaints {
 			if strings.HasPrefix(d.Code, "file/") {
-				halt.Check(cli.Broken(complaints))
+				return 0, cli.Broken(complaints)
 			}
 		}
 	}
@@ -151,7 +167,7 @@ func lintSet(p *cli.Program, c *cobra.Command, l cli.Loaded, course *cli.Config)
 }
 
 // report draws complaints, counts them, and gives the exit code.
-func report(c *cobra.Command, complaints []source.Diagnostic, about string) int {
+func report(c *cobra.Command, complaints []source.Diagnostic, about string) (int, error) {
 	errs, warnings := 0, 0
 	for _, d := range complaints {
 		if d.Severity == source.Error {
@@ -160,16 +176,22 @@ func report(c *cobra.Command, complaints []source.Diagnostic, about string) int 
 			warnings++
 		}
 		_, err := fmt.Fprint(c.OutOrStdout(), source.Draw(d))
-		cli.CheckAs(err, "", "the result could not be written")
+		if err != nil {
+			return 0, cli.FailAs(err, "", "the result could not be written")
+		}
 	}
 	fmt.Fprintf(c.OutOrStdout(), "%s: %s, %s\n", about, cli.Counted(errs, "error"), cli.Counted(warnings, "warning"))
 	if errs > 0 {
-		return cli.Some
+		return cli.Some, nil
 	}
-	return cli.OK
+	return cli.OK, nil
 }
 
 // exam prepares the set that an argument names; it is a failure if it is broken.
-func exam(p *cli.Program, course *cli.Config, arg string) *papers.Exam {
-	return halt.Must(p.Compile(halt.Must(p.Set(course, arg)), course))
+func exam(p *cli.Program, course *cli.Config, arg string) (*papers.Exam, error) {
+	l, err := p.Set(course, arg)
+	if err != nil {
+		return nil, err
+	}
+	return p.Compile(l, course)
 }

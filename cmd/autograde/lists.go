@@ -17,7 +17,6 @@ import (
 	"grader/cmd/internal/schema"
 	"grader/problems"
 	"grader/reference/explain"
-	"grader/reference/halt"
 	"grader/reference/plain"
 
 	"github.com/spf13/cobra"
@@ -59,12 +58,23 @@ as it was typed.`,
 	cli.FormFlag(c, paper)
 	return withCourse(p, c, func(course *cli.Config, args []string) error {
 		if from != "" || into != "" {
-			cli.Need(from != "" && into != "", "type `autograde sheet "+args[0]+" --from answers.csv --into submissions/`", "--from and --into go together")
-			cli.Need(*paper == cli.Paper{} && output == "", "leave it out: the table says whose sheets these are", "--from takes no other flag")
+			if from == "" || into == "" {
+				return cli.Failf("type `autograde sheet "+args[0]+" --from answers.csv --into submissions/`", "--from and --into go together")
+			}
+			if *paper != (cli.Paper{}) || output != "" {
+				return cli.Failf("leave it out: the table says whose sheets these are", "--from takes no other flag")
+			}
 			settings, _ := c.Flags().GetString("config")
 			return typedIn(p, c, settings, args[0], from, into)
 		}
-		e := halt.Must(p.CompileFor(halt.Must(p.Set(course, args[0])), course, paper))
+		l, err := p.Set(course, args[0])
+		if err != nil {
+			return err
+		}
+		e, err := p.CompileFor(l, course, paper)
+		if err != nil {
+			return err
+		}
 		if output == "" {
 			return schema.WriteSheet(c.OutOrStdout(), p.Workdir, course, e, *paper)
 		}
@@ -83,22 +93,22 @@ func rulesetsCommand(p *cli.Program) *cobra.Command {
 func kindsCommand() *cobra.Command {
 	var list []cli.Entry
 	for _, k := range kinds.All {
-		list = append(list, cli.Entry{Name: k.Name, Title: k.Title, Page: func() string { return kindPage(k) }})
+		list = append(list, cli.Entry{Name: k.Name, Title: k.Title, Page: func() (string, error) { return kindPage(k), nil }})
 	}
-	return cli.ListCommand("autograde", "kinds", "NAME", "kind of question", "List the kinds of questions, or describe one", list[0].Name, func() []cli.Entry { return list })
+	return cli.ListCommand("autograde", "kinds", "NAME", "kind of question", "List the kinds of questions, or describe one", list[0].Name, func() ([]cli.Entry, error) { return list, nil })
 }
 
 // explainCommand describes what answers are told, by the codes that reports give.
 func explainCommand() *cobra.Command {
 	codes := checker.Codes()
-	return cli.ListCommand("autograde", "explain", "CODE", "code of a note", "List the codes of notes, or explain one", string(codes[0]), func() []cli.Entry {
+	return cli.ListCommand("autograde", "explain", "CODE", "code of a note", "List the codes of notes, or explain one", string(codes[0]), func() ([]cli.Entry, error) {
 		var list []cli.Entry
 		for _, code := range codes {
 			page, _ := checker.Page(code)
 			title, _, _ := strings.Cut(strings.TrimPrefix(page, "# "), "\n")
-			list = append(list, cli.Entry{Name: string(code), Title: title, Page: func() string { return notePage(code, page) }})
+			list = append(list, cli.Entry{Name: string(code), Title: title, Page: func() (string, error) { return notePage(code, page), nil }})
 		}
-		return list
+		return list, nil
 	})
 }
 
@@ -157,15 +167,25 @@ func (w *watcher) paper(c *course.Course, exams *course.Exams, set string) (*ent
 func typedIn(p *cli.Program, c *cobra.Command, settings, set, from, into string) error {
 	run := &course.Run{Program: p, Settings: settings, Only: []string{set}, Named: "the set", Early: true}
 	read, _, err := run.Read([]string{into}, nil)
-	halt.Check(err)
+	if err != nil {
+		return err
+	}
 	at := slices.IndexFunc(read.Sets, func(s *problems.Set) bool { return s.ID == set })
-	exam := halt.Must(p.Prepare(cli.Loaded{Set: read.Sets[at]}, read.Config))
-	file := halt.Must(p.ReadGiven(from))
+	exam, err := p.Prepare(cli.Loaded{Set: read.Sets[at]}, read.Config)
+	if err != nil {
+		return err
+	}
+	file, err := p.ReadGiven(from)
+	if err != nil {
+		return err
+	}
 	list, complaints := takenIn(read, exam, p.Path(into)).Table(file)
 	if len(complaints) > 0 {
 		return &cli.Failure{Complaints: complaints, Message: "nothing was written", Hint: "mend these lines, and type the command again"}
 	}
-	cli.Need(len(list) > 0, "write a line for each student", "there is no answer in %s", file.Name)
+	if len(list) == 0 {
+		return cli.Failf("write a line for each student", "there is no answer in %s", file.Name)
+	}
 	var written []string
 	for _, one := range list {
 		if one.There {

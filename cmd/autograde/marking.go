@@ -9,7 +9,6 @@ import (
 	"grader/cmd/internal/decide"
 	"grader/cmd/internal/files"
 	"grader/cmd/internal/marking"
-	"grader/reference/halt"
 
 	"github.com/spf13/cobra"
 )
@@ -47,8 +46,13 @@ is 0 if the file or the marks were written, 2 if not.`,
 		if apply != "" {
 			return g.applyMarking(c, apply, decider(by), args)
 		}
-		cli.Need(len(args) != 0, "type `autograde marking hw1 --out marking.csv`; `autograde lint` names the sets of the course", "expected a problem set, found nothing")
-		class := g.gradeFor(args[:1], args[1:])
+		if len(args) == 0 {
+			return cli.Failf("type `autograde marking hw1 --out marking.csv`; `autograde lint` names the sets of the course", "expected a problem set, found nothing")
+		}
+		class, err := g.gradeFor(args[:1], args[1:])
+		if err != nil {
+			return err
+		}
 		rows := 0
 		fill := func(w io.Writer) (err error) {
 			if class.Course.Config.CSVMark {
@@ -62,7 +66,9 @@ is 0 if the file or the marks were written, 2 if not.`,
 		if out == "" {
 			return fill(c.OutOrStdout())
 		}
-		cli.CheckAs(files.Write(p.Path(out), fill), "", "the table could not be written")
+		if err := files.Write(p.Path(out), fill); err != nil {
+			return cli.FailAs(err, "", "the table could not be written")
+		}
 		fmt.Fprintf(p.Err, "autograde: %s to mark in %s\n", cli.Counted(rows, "answer"), p.Given(out))
 		return nil
 	}
@@ -71,13 +77,21 @@ is 0 if the file or the marks were written, 2 if not.`,
 
 // applyMarking writes the marks of a table as overrides.
 func (g *gradeRun) applyMarking(c *cobra.Command, name, by string, folders []string) error {
-	file := halt.Must(g.p.ReadGiven(name))
+	file, err := g.p.ReadGiven(name)
+	if err != nil {
+		return err
+	}
 	sheet, empty, complaints := marking.Read(file)
 	if len(complaints) > 0 {
 		return cli.Broken(complaints)
 	}
-	cli.Need(len(sheet.Rows) != 0, "fill in points, rubric or comment", "no row of %s is filled in", file.Name)
-	class := g.gradeFor(sheet.Sets, folders)
+	if len(sheet.Rows) == 0 {
+		return cli.Failf("fill in points, rubric or comment", "no row of %s is filled in", file.Name)
+	}
+	class, err := g.gradeFor(sheet.Sets, folders)
+	if err != nil {
+		return err
+	}
 	overrides := decide.File{Path: class.Course.Config.Overrides, Name: g.p.Show(class.Course.Config.Overrides), Zone: class.Course.Config.Zone}
 	seen, err := overrides.Entries()
 	if err != nil {

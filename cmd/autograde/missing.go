@@ -35,8 +35,13 @@ is 0, also if nobody is missing, and 2 if nothing could be graded.`,
 			return oneSet(c, args)
 		}
 		g.run.Early = true
-		class := g.gradeFor(args[:1], args[1:])
-		cli.Need(class.Course.Rules.Roster != nil, "list the class in "+p.Show(class.Course.Config.Roster)+", with a column student", "there is no roster, so nobody knows who is missing")
+		class, err := g.gradeFor(args[:1], args[1:])
+		if err != nil {
+			return err
+		}
+		if class.Course.Rules.Roster == nil {
+			return cli.Failf("list the class in "+p.Show(class.Course.Config.Roster)+", with a column student", "there is no roster, so nobody knows who is missing")
+		}
 		rows := missing(class, args[0])
 		if format.Value == "csv" {
 			return reports.WriteCSV(c.OutOrStdout(), slices.Values(rows))

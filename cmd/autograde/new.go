@@ -19,7 +19,6 @@ import (
 	"grader/cmd/internal/papers"
 	"grader/cmd/internal/schema"
 	"grader/reference/explain"
-	"grader/reference/halt"
 	"grader/reference/plain"
 
 	"github.com/spf13/cobra"
@@ -55,7 +54,9 @@ laid out, 2 if not.`,
 
   autograde new math344 --weeks 10 --due 2027-01-15`,
 		Args: func(_ *cobra.Command, args []string) error {
-			cli.Need(len(args) == 1, "type `autograde new math344`", "expected the name of a new folder, found %d", len(args))
+			if len(args) != 1 {
+				return cli.Failf("type `autograde new math344`", "expected the name of a new folder, found %d", len(args))
+			}
 			return nil
 		},
 	}
@@ -68,14 +69,24 @@ laid out, 2 if not.`,
 		}
 		var sets []catalog.Homework
 		if c.Flags().Changed("weeks") {
-			sets = halt.Must(catalog.Compose(catalog.All(), *weeks))
+			var err error
+			if sets, err = catalog.Compose(catalog.All(), *weeks); err != nil {
+				return err
+			}
 		}
-		first := firstDue(*due, len(sets))
+		first, err := firstDue(*due, len(sets))
+		if err != nil {
+			return err
+		}
 		zone := localZone()
-		cli.CheckAs(layOut(dir, zone), "", "the course could not be laid out")
+		if err := layOut(dir, zone); err != nil {
+			return cli.FailAs(err, "", "the course could not be laid out")
+		}
 		out, name := c.OutOrStdout(), plain.Clean(p.Given(args[0]))
 		if len(sets) > 0 {
-			composed(p, c, dir, sets, first)
+			if err := composed(p, c, dir, sets, first); err != nil {
+				return err
+			}
 		}
 		fmt.Fprintf(out, "%s is a course. To grade it, type\n\n    cd %[1]s\n    autograde submissions\n\n", name)
 		if zone == "" {
@@ -89,49 +100,73 @@ laid out, 2 if not.`,
 }
 
 // firstDue is the end of the day on which the first set is due; the zero time if nobody says so.
-func firstDue(date string, sets int) time.Time {
+func firstDue(date string, sets int) (time.Time, error) {
 	if date == "" {
-		return time.Time{}
+		return time.Time{}, nil
 	}
-	cli.Need(sets > 0, "add --weeks 10", "--due is for courses that are composed of the bank")
+	if sets == 0 {
+		return time.Time{}, cli.Failf("add --weeks 10", "--due is for courses that are composed of the bank")
+	}
 	day, err := time.Parse(time.DateOnly, date)
-	cli.Need(err == nil, "write it like --due 2027-01-15", "--due is %q, expected a date", plain.Cut(date, 60))
-	return day.Add(23*time.Hour + 59*time.Minute)
+	if err != nil {
+		return time.Time{}, cli.Failf("write it like --due 2027-01-15", "--due is %q, expected a date", plain.Cut(date, 60))
+	}
+	return day.Add(23*time.Hour + 59*time.Minute), nil
 }
 
 // composed writes the sets of a course in place of the example, with their variants, a secret
 // and a sheet, and tells what is in them.
-func composed(p *cli.Program, c *cobra.Command, dir string, sets []catalog.Homework, due time.Time) {
+func composed(p *cli.Program, c *cobra.Command, dir string, sets []catalog.Homework, due time.Time) error {
 	config := filepath.Join(dir, cli.ConfigName)
-	course := halt.Must(p.Config(config))
+	course, err := p.Config(config)
+	if err != nil {
+		return err
+	}
 	table := explain.Table{Header: explain.Cells("set", "questions", "points", "title"), Right: []bool{false, true, true}}
 	for _, h := range sets {
 		path := filepath.Join(course.Problems, h.ID)
 		text := append([]byte(schema.Line("../../"+schema.Folder+"/problem-set"+schema.Ending)), h.TOML(due)...)
 		err := errors.Join(files.Save(path+".toml", text), files.Save(path+papers.ListEnding, h.List))
-		cli.CheckAs(err, "", "the course could not be laid out")
+		if err != nil {
+			return cli.FailAs(err, "", "the course could not be laid out")
+		}
 		if !due.IsZero() {
 			due = due.AddDate(0, 0, 7)
 		}
 		table.Rows = append(table.Rows, explain.Cells(h.ID, strconv.Itoa(len(h.Entries)), h.Points().String(), h.Title))
 	}
 	fmt.Fprintln(c.OutOrStdout(), p.Text(80).Print(explain.Doc{table}))
-	halt.Check(writeSecret(p, c, course.Secret))
+	if err := writeSecret(p, c, course.Secret); err != nil {
+		return err
+	}
 	fmt.Fprintln(c.OutOrStdout())
-	cli.CheckAs(exampleSheet(p, dir, course, sets[0].ID), "", "the course could not be laid out")
+	return exampleSheet(p, dir, course, sets[0].ID)
 }
 
 // exampleSheet writes a sheet of the first student, with one answer.
 func exampleSheet(p *cli.Program, dir string, course *cli.Config, set string) error {
 	const student = "ada"
-	exam := halt.Must(p.Prepare(halt.Must(p.Set(course, filepath.Join(course.Problems, set+".toml"))), course))
-	papers, _ := p.Papers(course, exam.Set)
+	l, err := p.Set(course, filepath.Join(course.Problems, set+".toml"))
+	if err != nil {
+		return err
+	}
+	exam, err := p.Prepare(l, course)
+	if err != nil {
+		return err
+	}
+	papers, _, err := p.Papers(course, exam.Set)
+	if err != nil {
+		return err
+	}
 	own, _ := papers.Own(exam, student)
 	t := own.Tasks[0]
 	t.Solve()
 	text := fmt.Sprintf("%s# An example of an answer sheet, with one answer.\nproblem_set = %q\nstudent     = %q\n\n[answers]\n%s = %s\n",
 		schema.Line("../../"+schema.Folder+"/answer-sheet"+schema.Ending), set, student, t.Question.ID, checker.OnSheet(t.Answer))
-	return files.Save(filepath.Join(dir, "submissions", student, set+".toml"), []byte(text))
+	if err := files.Save(filepath.Join(dir, "submissions", student, set+".toml"), []byte(text)); err != nil {
+		return cli.FailAs(err, "", "the course could not be laid out")
+	}
+	return nil
 }
 
 // localZone is the name of the machine's time zone; "" if it is not known, or UTC, which

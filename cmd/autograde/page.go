@@ -12,7 +12,6 @@ import (
 	"grader/cmd/internal/papers"
 	"grader/cmd/internal/webpage"
 	"grader/reference/explain"
-	"grader/reference/halt"
 
 	"github.com/spf13/cobra"
 )
@@ -99,12 +98,16 @@ func (r *pageRun) run(args []string) error {
 	case r.out != "" && len(args) > 1:
 		return cli.Failf("leave --out out: each page gets the name of its set", "--out is for one page, and %d sets were named", len(args))
 	}
-	course := halt.Must(r.p.Config(*r.config))
-	if r.exam {
-		r.examine(course, args[0])
-		return nil
+	course, err := r.p.Config(*r.config)
+	if err != nil {
+		return err
 	}
-	cli.Need(r.roster == "" && *r.paper == cli.Paper{}, "add --exam, or leave the flag out", "a page with the checker is for all students, and asks each for the code of the sheet")
+	if r.exam {
+		return r.examine(course, args[0])
+	}
+	if r.roster != "" || *r.paper != (cli.Paper{}) {
+		return cli.Failf("add --exam, or leave the flag out", "a page with the checker is for all students, and asks each for the code of the sheet")
+	}
 	path := ""
 	if r.module != "" {
 		path = r.p.Path(r.module)
@@ -116,11 +119,17 @@ func (r *pageRun) run(args []string) error {
 	case err != nil:
 		return cli.Failf("`go generate ./cmd/page` makes one", "%s cannot be used: %s", r.module, err)
 	}
-	loaded := halt.Must(r.p.Sets(course, args))
+	loaded, err := r.p.Sets(course, args)
+	if err != nil {
+		return err
+	}
 	var pages []*webpage.Page
 	var list []webpage.File
 	for _, l := range loaded {
-		exam := halt.Must(r.p.Compile(l, course))
+		exam, err := r.p.Compile(l, course)
+		if err != nil {
+			return err
+		}
 		page := &webpage.Page{Exam: exam.Exam, Lists: papers.Lists(exam), Course: course, Module: module}
 		pages = append(pages, page)
 		list = append(list, webpage.File{Name: cmp.Or(r.out, page.Name()), Write: page.Write})
@@ -130,31 +139,50 @@ func (r *pageRun) run(args []string) error {
 	}
 	for _, f := range list {
 		name := filepath.Join(r.site, f.Name)
-		cli.CheckAs(files.Write(r.p.Path(name), f.Write), "", "%s could not be written", name)
+		if err := files.Write(r.p.Path(name), f.Write); err != nil {
+			return cli.FailAs(err, "", "%s could not be written", name)
+		}
 	}
 	return nil
 }
 
 // examine writes the page of an exam, or that of each student.
-func (r *pageRun) examine(course *cli.Config, set string) {
+func (r *pageRun) examine(course *cli.Config, set string) error {
 	r.paper.Exam = true
 	if r.roster == "" {
-		own := halt.Must(r.p.CompileFor(halt.Must(r.p.Set(course, set)), course, r.paper))
+		l, err := r.p.Set(course, set)
+		if err != nil {
+			return err
+		}
+		own, err := r.p.CompileFor(l, course, r.paper)
+		if err != nil {
+			return err
+		}
 		page := &webpage.Page{Exam: own, Course: course, Paper: *r.paper}
-		r.write(cmp.Or(r.out, page.Name()), page)
-		return
+		return r.write(cmp.Or(r.out, page.Name()), page)
 	}
 	h := &handoutRun{p: r.p, course: course, out: r.out, roster: r.roster, student: r.paper.Student}
-	students := h.students()
-	h.prepare(set, students)
+	students, err := h.students()
+	if err != nil {
+		return err
+	}
+	if err := h.prepare(set, students); err != nil {
+		return err
+	}
 	for _, s := range students {
 		page := &webpage.Page{Course: course}
 		page.Exam, page.Paper = h.paper(s.ID)
 		page.Paper.Exam = true
-		r.write(filepath.Join(r.out, s.ID, page.Name()), page)
+		if err := r.write(filepath.Join(r.out, s.ID, page.Name()), page); err != nil {
+			return err
+		}
 	}
+	return nil
 }
 
-func (r *pageRun) write(name string, page *webpage.Page) {
-	cli.CheckAs(files.Write(r.p.Path(name), page.Write), "", "%s could not be written", name)
+func (r *pageRun) write(name string, page *webpage.Page) error {
+	if err := files.Write(r.p.Path(name), page.Write); err != nil {
+		return cli.FailAs(err, "", "%s could not be written", name)
+	}
+	return nil
 }

@@ -9,7 +9,6 @@ import (
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/files"
 	"grader/cmd/internal/schema"
-	"grader/reference/halt"
 	"grader/reference/plain"
 
 	"github.com/spf13/cobra"
@@ -60,12 +59,25 @@ blank answer sheets that are written with --output.`,
 	c.RunE = func(c *cobra.Command, args []string) error {
 		wanted := schema.All
 		if len(args) > 0 {
-			s := halt.Must(schema.Find(args[0]))
+			s, err := schema.Find(args[0])
+			if err != nil {
+				return err
+			}
 			wanted = []schema.Schema{s}
 		}
 		if len(args) == 2 {
-			course := halt.Must(p.Config(*config))
-			e := halt.Must(p.CompileFor(halt.Must(p.Set(course, args[1])), course, paper))
+			course, err := p.Config(*config)
+			if err != nil {
+				return err
+			}
+			l, err := p.Set(course, args[1])
+			if err != nil {
+				return err
+			}
+			e, err := p.CompileFor(l, course, paper)
+			if err != nil {
+				return err
+			}
 			wanted = []schema.Schema{schema.OfSheet(e)}
 		}
 		switch {
@@ -84,15 +96,21 @@ blank answer sheets that are written with --output.`,
 
 // writeSchemas writes schemas into a folder, over those of other versions.
 func writeSchemas(p *cli.Program, c *cobra.Command, dir string, list []schema.Schema) error {
-	cli.Need(os.MkdirAll(p.Path(dir), 0o777) == nil, "", "the folder %s could not be made", dir)
+	if os.MkdirAll(p.Path(dir), 0o777) != nil {
+		return cli.Failf("", "the folder %s could not be made", dir)
+	}
 	for _, s := range list {
 		name := filepath.Join(dir, s.File())
 		if old, err := os.ReadFile(p.Path(name)); err == nil && !schema.IsOurs(old) {
 			return cli.Failf("choose another folder for --out", "%s is a file of somebody else's and was left as it is", name)
 		}
 		var text bytes.Buffer
-		halt.Check(s.Write(&text))
-		cli.Need(files.Save(p.Path(name), text.Bytes()) == nil, "", "the schema could not be written to %s", name)
+		if err := s.Write(&text); err != nil {
+			return cli.FailAs(err, "", "the schema %s could not be made", s.File())
+		}
+		if files.Save(p.Path(name), text.Bytes()) != nil {
+			return cli.Failf("", "the schema could not be written to %s", name)
+		}
 		fmt.Fprintln(c.OutOrStdout(), plain.Clean(filepath.ToSlash(name)))
 	}
 	return nil

@@ -40,12 +40,16 @@ func writeSecret(p *cli.Program, c *cobra.Command, path string) error {
 	if errors.Is(err, fs.ErrExist) {
 		return cli.Failf("it is left as it is: another secret would give all students other variants", "there is a secret already, %s", p.Show(path))
 	}
-	cli.CheckAs(err, "", "the secret could not be written to %s", p.Show(path))
+	if err != nil {
+		return cli.FailAs(err, "", "the secret could not be written to %s", p.Show(path))
+	}
 	_, err = f.Write(secret)
 	if err = errors.Join(err, f.Sync(), f.Close()); err != nil {
 		err = errors.Join(err, os.Remove(path)) // half a secret would be taken for one
 	}
-	cli.CheckAs(err, "", "the secret could not be written to %s", p.Show(path))
+	if err != nil {
+		return cli.FailAs(err, "", "the secret could not be written to %s", p.Show(path))
+	}
 	fmt.Fprintf(c.OutOrStdout(), "%s holds the secret of the course. Keep a copy where no student can see it.\n", p.Show(path))
 	if takenByGit(path) {
 		fmt.Fprintf(c.OutOrStdout(), "Git would take it into the repository: write a line %s to %s.\n", filepath.Base(path), filepath.Join(filepath.Dir(p.Show(path)), ".gitignore"))

@@ -14,7 +14,6 @@ import (
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/course"
 	"grader/cmd/internal/policy"
-	"grader/reference/halt"
 	"grader/reference/plain"
 	"grader/reference/spell"
 	"grader/reports/gradebook"
@@ -32,21 +31,30 @@ func staffFlags(p *cli.Program, c *cobra.Command) *gradeRun {
 
 // gradeFor grades sets of a class. Without folders of submissions it takes the one that
 // is called submissions, beside the settings.
-func (g *gradeRun) gradeFor(sets, folders []string) *course.Graded {
+func (g *gradeRun) gradeFor(sets, folders []string) (*course.Graded, error) {
 	g.run.Only, g.run.Named = sets, cmp.Or(g.run.Named, "SET")
 	const hint = "name the folder in which the answer sheets were collected"
 	if len(folders) == 0 {
-		config := halt.Must(g.p.Config(g.run.Settings))
+		config, err := g.p.Config(g.run.Settings)
+		if err != nil {
+			return nil, err
+		}
 		usual := g.p.Show(filepath.Join(config.Dir, "submissions"))
-		cli.Need(g.isFolder(usual), hint, "expected a folder of submissions, and there is no folder %s", usual)
+		if !g.isFolder(usual) {
+			return nil, cli.Failf(hint, "expected a folder of submissions, and there is no folder %s", usual)
+		}
 		folders = []string{usual}
 	}
 	for _, dir := range folders {
-		cli.Need(g.isFolder(dir), hint, "there is no folder %s", dir)
+		if !g.isFolder(dir) {
+			return nil, cli.Failf(hint, "there is no folder %s", dir)
+		}
 	}
 	course, _, err := g.run.Read(folders, nil)
-	halt.Check(err)
-	return halt.Must(g.run.Grade(folders, course))
+	if err != nil {
+		return nil, err
+	}
+	return g.run.Grade(folders, course)
 }
 
 func (g *gradeRun) isFolder(name string) bool {
@@ -94,35 +102,53 @@ func newGradeRun(p *cli.Program) *gradeRun {
 const maxJobs = 1024
 
 // check looks at the arguments before anything is read.
-func (g *gradeRun) check(c *cobra.Command, args []string) {
+func (g *gradeRun) check(c *cobra.Command, args []string) error {
 	const jobs = "leave the flag out to use all processors"
-	cli.Need(g.run.Jobs >= 1, jobs, "--jobs is %d, expected 1 or more", g.run.Jobs)
-	cli.Need(g.run.Jobs <= maxJobs, jobs, "--jobs is %d, expected %d or less", g.run.Jobs, maxJobs)
-	g.checkTime(c.Flags().Changed("at"))
-	cli.Need(!g.polling || g.again, "type `autograde --watch --poll SUBMISSIONS`, or leave --poll out", "--poll says how --watch looks for changes, but --watch is missing")
-	cli.Need(len(args) > 0, "type `autograde submissions/`; `autograde --help` lists the commands", "expected a folder of submissions")
+	if g.run.Jobs < 1 {
+		return cli.Failf(jobs, "--jobs is %d, expected 1 or more", g.run.Jobs)
+	}
+	if g.run.Jobs > maxJobs {
+		return cli.Failf(jobs, "--jobs is %d, expected %d or less", g.run.Jobs, maxJobs)
+	}
+	if err := g.checkTime(c.Flags().Changed("at")); err != nil {
+		return err
+	}
+	if g.polling && !g.again {
+		return cli.Failf("type `autograde --watch --poll SUBMISSIONS`, or leave --poll out", "--poll says how --watch looks for changes, but --watch is missing")
+	}
+	if len(args) == 0 {
+		return cli.Failf("type `autograde submissions/`; `autograde --help` lists the commands", "expected a folder of submissions")
+	}
 	var commands []string
 	for _, sub := range c.Commands() {
 		commands = append(commands, sub.Name())
 	}
 	for _, arg := range args {
 		info, err := os.Stat(g.p.Path(arg))
-		cli.Need(err != nil || info.IsDir(), "to look at one sheet, type `check "+arg+"`", "%s is a file, expected a folder of submissions", arg)
+		if err == nil && !info.IsDir() {
+			return cli.Failf("to look at one sheet, type `check "+arg+"`", "%s is a file, expected a folder of submissions", arg)
+		}
 		if errors.Is(err, fs.ErrNotExist) {
 			hint := "name the folder in which the answer sheets were collected"
 			if near, ok := spell.Nearest(arg, commands); ok {
 				hint = "did you mean the command " + near + "?"
 			}
-			halt.Check(cli.Failf(hint, "there is no folder %s", arg))
+			return cli.Failf(hint, "there is no folder %s", arg)
 		}
-		cli.Need(err == nil, "", "the folder %s cannot be read", arg)
+		if err != nil {
+			return cli.Failf("", "the folder %s cannot be read", arg)
+		}
 	}
+	return nil
 }
 
 // checkTime looks at the time of --at, if it was given.
-func (g *gradeRun) checkTime(given bool) {
+func (g *gradeRun) checkTime(given bool) error {
 	_, ok := policy.ReadTime(g.run.At, time.UTC)
-	cli.Need(ok || !given, "write it like --at 2026-10-02T23:59 or --at 2026-10-02T23:59:00-04:00", "--at is %q, expected a date with a time of day", plain.Cut(g.run.At, 60))
+	if !ok && given {
+		return cli.Failf("write it like --at 2026-10-02T23:59 or --at 2026-10-02T23:59:00-04:00", "--at is %q, expected a date with a time of day", plain.Cut(g.run.At, 60))
+	}
+	return nil
 }
 
 // log writes a line for a bug report about each fault of the program.

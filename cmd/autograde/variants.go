@@ -15,7 +15,6 @@ import (
 	"grader/problems/source"
 	"grader/problems/vary"
 	"grader/reference/explain"
-	"grader/reference/halt"
 	"grader/reference/spell"
 
 	"github.com/spf13/cobra"
@@ -47,18 +46,34 @@ could not be understood.`,
 	c.Flags().BoolVar(&v.freeze, "freeze", false, "write the variants beside the set, unless that has been done")
 	c.Flags().BoolVar(&v.redraw, "redraw", false, "choose anew, and add the list to those beside the set")
 	return withCourse(p, c, func(course *cli.Config, args []string) error {
-		cli.Need(len(args) <= 2, "name one question, or none", "expected a problem set and a question, found %d arguments", len(args))
+		if len(args) > 2 {
+			return cli.Failf("name one question, or none", "expected a problem set and a question, found %d arguments", len(args))
+		}
 		v.course = course
-		v.prepare(halt.Must(p.Set(course, args[0])))
-		v.only(args[1:])
+		l, err := p.Set(course, args[0])
+		if err != nil {
+			return err
+		}
+		if err := v.prepare(l); err != nil {
+			return err
+		}
+		if err := v.only(args[1:]); err != nil {
+			return err
+		}
 		if !source.Failed(v.complaints) {
-			v.write()
+			if err := v.write(); err != nil {
+				return err
+			}
 		}
 		if format.Value == "json" {
-			halt.Check(v.json())
+			if err := v.json(); err != nil {
+				return err
+			}
 			p.Complain(v.complaints)
 		} else {
-			v.text()
+			if err := v.text(); err != nil {
+				return err
+			}
 			for _, d := range v.complaints {
 				fmt.Fprint(c.OutOrStdout(), source.Draw(d))
 			}
@@ -88,8 +103,10 @@ type variantsReport struct {
 
 // prepare finds the variants of a set: those that are written beside it or that the bank has,
 // proved anew, or else those that are chosen now.
-func (v *variantsRun) prepare(l cli.Loaded) {
-	halt.Check(cli.BrokenIf(fileFaults(l)))
+func (v *variantsRun) prepare(l cli.Loaded) error {
+	if err := cli.BrokenIf(fileFaults(l)); err != nil {
+		return err
+	}
 	chosen := len(l.Set.Lists) == 0 || v.redraw
 	prepare := variants.Prepare
 	if chosen {
@@ -99,7 +116,7 @@ func (v *variantsRun) prepare(l cli.Loaded) {
 	v.exam, more = prepare(kinds.All, l.Set, v.p.Library(v.course, l.Set), v.course.Budget)
 	v.complaints = source.Sort(append(l.Complaints, more...))
 	if v.exam == nil || source.Failed(v.complaints) {
-		return
+		return nil
 	}
 	for i, t := range v.exam.Tasks {
 		f := v.exam.Varied(i)
@@ -123,7 +140,10 @@ func (v *variantsRun) prepare(l cli.Loaded) {
 			v.reports = append(v.reports, variantsReport{r, f})
 		}
 	}
-	cli.Need(len(v.reports) > 0 || len(v.complaints) > 0, "a question varies if it has a table [question.vary]", "no question of %s varies", l.Set.ID)
+	if len(v.reports) == 0 && len(v.complaints) == 0 {
+		return cli.Failf("a question varies if it has a table [question.vary]", "no question of %s varies", l.Set.ID)
+	}
+	return nil
 }
 
 // fileFaults are the complaints about a set that could not be read at all.
@@ -135,21 +155,24 @@ func fileFaults(l cli.Loaded) []source.Diagnostic {
 }
 
 // only leaves out all questions but the one that is named, if one is.
-func (v *variantsRun) only(named []string) {
+func (v *variantsRun) only(named []string) error {
 	var ids []string
 	for _, r := range v.reports {
 		ids = append(ids, r.varied.Question.ID)
 	}
 	if len(named) == 0 || len(ids) == 0 {
-		return
+		return nil
 	}
 	i := slices.Index(ids, named[0])
-	cli.Need(i >= 0, spell.Hint(named[0], ids, "the questions that vary are "+strings.Join(ids, ", ")), "no question of %s that varies is called %q", v.exam.Set.ID, named[0])
+	if i < 0 {
+		return cli.Failf(spell.Hint(named[0], ids, "the questions that vary are "+strings.Join(ids, ", ")), "no question of %s that varies is called %q", v.exam.Set.ID, named[0])
+	}
 	v.reports = v.reports[i : i+1]
+	return nil
 }
 
 // write writes the variants beside the set, if that is asked for and was not done before.
-func (v *variantsRun) write() {
+func (v *variantsRun) write() error {
 	set := v.exam.Set
 	var list vary.List
 	for _, r := range v.reports {
@@ -166,13 +189,16 @@ func (v *variantsRun) write() {
 	case len(set.Lists) > 0 && (v.freeze && !v.redraw || last.Hash() == list.Hash()):
 		fmt.Fprintf(v.p.Err, "%s has these variants already; it was left as it is\n", name)
 	default:
-		halt.Check(v.p.SaveLists(set, vary.WriteLists(set.ID, append(set.Lists, list))))
+		if err := v.p.SaveLists(set, vary.WriteLists(set.ID, append(set.Lists, list))); err != nil {
+			return err
+		}
 		fmt.Fprintf(v.p.Err, "the variants were written to %s\n", name)
 	}
+	return nil
 }
 
 // text describes the variants of each question.
-func (v *variantsRun) text() {
+func (v *variantsRun) text() error {
 	var doc explain.Doc
 	for _, r := range v.reports {
 		doc = append(doc, explain.T(fmt.Sprintf("%s: %d of %d tried are kept%s", r.varied.Question.ID, len(r.Kept), r.Tried, leftOut(r.Report))))
@@ -187,72 +213,11 @@ func (v *variantsRun) text() {
 	}
 	out := v.c.OutOrStdout()
 	_, err := io.WriteString(out, v.p.Text(80).Print(doc))
-	cli.CheckAs(err, "", "the result could not be written")
+	if err != nil {
+		return cli.FailAs(err, "", "the result could not be written")
+	}
+	return nil
 }
-
-func codes(list []checker.Code) (texts []string) {
-	for _, code := range list {
-		texts = append(texts, string(code))
-	}
-	return texts
-}
-
-// leftOut says why the others are not kept.
-func leftOut(r *variants.Report) string {
-	var parts []string
-	for _, why := range variants.Reasons {
-		if n := r.LeftOut[why]; n > 0 {
-			parts = append(parts, fmt.Sprintf("%d %s", n, why.Text()))
-		}
-	}
-	if len(parts) == 0 {
-		return ""
-	}
-	return "; left out: " + strings.Join(parts, ", ")
-}
-
-// profile is how hard all variants are.
-func (r variantsReport) profile() string {
-	var parts []string
-	for i, trait := range r.Kept[0].Profile {
-		low, high := trait.Value, trait.Value
-		for _, k := range r.Kept {
-			low, high = min(low, k.Profile[i].Value), max(high, k.Profile[i].Value)
-		}
-		text := fmt.Sprintf("%s %d", strings.ReplaceAll(trait.Name, "_", " "), low)
-		if high > low {
-			text += fmt.Sprintf(" to %d", high)
-		}
-		parts = append(parts, text)
-	}
-	for _, name := range r.GivenUp {
-		parts = append(parts, name+" not compared: it takes too long to work out")
-	}
-	if len(parts) == 0 {
-		return "none: a person marks this question"
-	}
-	return strings.Join(parts, ", ")
-}
-
-// copying says what it helps to copy.
-func (r variantsReport) copying() string {
-	if r.Few {
-		return "the chance that a classmate's answer is right is " + r.Chance.Decimal(2)
-	}
-	if r.Kept[0].Task.Kind.Person {
-		return "a person sees it"
-	}
-	text := "no answer is right in another variant"
-	if r.SameAnswer.Sign() > 0 {
-		text = fmt.Sprintf("an answer is right in at most %s of the other variants", share(r.SameAnswer))
-	}
-	if w := r.WorstCopy; w.Earned.Sign() > 0 {
-		text += fmt.Sprintf("; elsewhere it earns at most %s of the points (that to variant %d, in %d)", share(w.Earned), w.From, w.In)
-	}
-	return text
-}
-
-func share(p points.Points) string { return p.Times(points.Of(100)).Decimal(0) + "%" }
 
 // variantTable lists the variants of a question.
 func variantTable(f *variants.Varied, answers bool) explain.Table {

@@ -18,7 +18,6 @@ import (
 	"grader/cmd/internal/selfcheck"
 	"grader/problems"
 	"grader/problems/source"
-	"grader/reference/halt"
 	"grader/reports/gradebook"
 )
 
@@ -46,9 +45,12 @@ type ownExam struct {
 // there.
 func (ch *checkRun) sheets(course *cli.Config, args []string) (list []checkedSheet, failed []error) {
 	for _, arg := range args {
-		if err := halt.Try(func() { list = append(list, ch.sheet(course, arg)) }); err != nil {
+		sheet, err := ch.sheet(course, arg)
+		if err != nil {
 			failed = append(failed, err)
+			continue
 		}
+		list = append(list, sheet)
 	}
 	ch.last = list
 	return list, failed
@@ -90,42 +92,49 @@ func exit(list []checkedSheet, failed []error) error {
 }
 
 // sheet checks one sheet. It stops at a sheet or a set that is not there.
-func (ch *checkRun) sheet(course *cli.Config, name string) checkedSheet {
+func (ch *checkRun) sheet(course *cli.Config, name string) (checkedSheet, error) {
 	one := checkedSheet{Result: selfcheck.Result{File: ch.Given(name)}}
 	file, fault := source.Read(ch.Path(name), one.File, course.SheetBytes)
 	if fault != nil && fault.Code == "file/open" {
 		if fault.Hint = ""; !strings.HasSuffix(name, ".toml") { // a set of that name may be meant
 			fault.Hint = "type `check " + name + ".toml`, or `check new " + name + " --output " + name + ".toml` for a blank sheet"
 		}
-		halt.Check(cli.Broken([]source.Diagnostic{*fault}))
+		return checkedSheet{}, cli.Broken([]source.Diagnostic{*fault})
 	}
 	if info, err := os.Stat(ch.Path(name)); fault != nil && err == nil && info.IsDir() {
 		fault.Hint = "name the sheets in it, as in " + filepath.Join(name, "hw1.toml")
-		halt.Check(cli.Broken([]source.Diagnostic{*fault}))
+		return checkedSheet{}, cli.Broken([]source.Diagnostic{*fault})
 	}
 	if fault != nil {
 		one.Complaints = []source.Diagnostic{*fault}
-		return one
+		return one, nil
 	}
 	one.data = file.Data
 	sheet, complaints := problems.LoadSheet(file, course.SheetLimits())
 	one.Complaints = complaints
 	if sheet == nil {
-		return one
+		return one, nil
 	}
 	if sheet.IsSet {
-		halt.Check(cli.Failf(isSetHint(sheet, name), "%s is a problem set, expected an answer sheet", one.File))
+		return checkedSheet{}, cli.Failf(isSetHint(sheet, name), "%s is a problem set, expected an answer sheet", one.File)
 	}
-	exam, told := ch.ownOf(course, ch.examOf(course, sheet, name), sheet)
+	asked, err := ch.examOf(course, sheet, name)
+	if err != nil {
+		return checkedSheet{}, err
+	}
+	exam, told, err := ch.ownOf(course, asked, sheet)
+	if err != nil {
+		return checkedSheet{}, err
+	}
 	one.Complaints = append(one.Complaints, told...)
 	level := course.Level(exam.Set)
 	for _, old := range ch.last {
 		if old.File == one.File && old.Exam == exam && old.Level == level && bytes.Equal(old.data, one.data) {
-			return old
+			return old, nil
 		}
 	}
 	one.Check(exam, sheet, level, nil)
-	return one
+	return one, nil
 }
 
 func isSetHint(sheet *problems.Sheet, name string) string {
@@ -139,25 +148,31 @@ func isSetHint(sheet *problems.Sheet, name string) string {
 
 // ownOf is the exam of whoever has a sheet, with what is to be said about that. Sheets of one
 // token have one exam.
-func (ch *checkRun) ownOf(course *cli.Config, exam *papers.Exam, sheet *problems.Sheet) (own *checker.Exam, told []source.Diagnostic) {
+func (ch *checkRun) ownOf(course *cli.Config, exam *papers.Exam, sheet *problems.Sheet) (own *checker.Exam, told []source.Diagnostic, err error) {
 	own, told = selfcheck.Own(exam, sheet)
 	if sheet.Token == "" && ch.paper != nil && *ch.paper != (cli.Paper{}) {
-		own, told = halt.Must(ch.Papered(course, exam, ch.paper)), nil
+		own, err = ch.Papered(course, exam, ch.paper)
+		if err != nil {
+			return nil, nil, err
+		}
+		told = nil
 	}
 	key := ownExam{exam, sheet.Token}
 	if old := ch.own[key]; old != nil {
-		return old, told
+		return old, told, nil
 	}
 	own.Solve(runtime.GOMAXPROCS(0), func(*checker.Task) {})
 	ch.own[key] = own
-	return own, told
+	return own, told, nil
 }
 
 // examOf finds the problem set of a sheet and prepares it, unless that was done before and
 // nothing has changed since.
-func (ch *checkRun) examOf(course *cli.Config, sheet *problems.Sheet, name string) *papers.Exam {
+func (ch *checkRun) examOf(course *cli.Config, sheet *problems.Sheet, name string) (*papers.Exam, error) {
 	shelves, err := ch.Shelves(course, ch.problems, name)
-	halt.Check(err)
+	if err != nil {
+		return nil, err
+	}
 	l, sole := shelves[0].Sole()
 	if !sole || sheet.ProblemSet != "" {
 		l, err = cli.Find(cmp.Or(sheet.ProblemSet, problems.Stem(name)), shelves)
@@ -165,22 +180,32 @@ func (ch *checkRun) examOf(course *cli.Config, sheet *problems.Sheet, name strin
 	if failure, ok := errors.AsType[*cli.Failure](err); ok && sheet.ProblemSet == "" {
 		failure.Hint = "name the set in the sheet, with a line such as problem_set = \"hw1\" at its top; " + failure.Hint
 	}
-	halt.Check(err)
+	if err != nil {
+		return nil, err
+	}
 	if l.Set == nil {
-		halt.Check(cli.Broken(l.Complaints))
+		return nil, cli.Broken(l.Complaints)
 	}
 	key := l.Set.File.Name
-	old := ch.exams[key]
-	if old == nil || !bytes.Equal(l.Set.File.Data, old.Set.File.Data) || !old.Set.SameLists(l.Set) || !slices.Equal(cli.AllRules(ch.Library(course, l.Set)), cli.AllRules(old.Library)) {
-		ch.exams[key] = halt.Must(ch.Prepare(l, course))
+	exam := ch.exams[key]
+	if exam == nil || !bytes.Equal(l.Set.File.Data, exam.Set.File.Data) || !exam.Set.SameLists(l.Set) || !slices.Equal(cli.AllRules(ch.Library(course, l.Set)), cli.AllRules(exam.Library)) {
+		exam, err = ch.Prepare(l, course)
+		if err != nil {
+			return nil, err
+		}
+		ch.exams[key] = exam
 	}
-	return ch.exams[key]
+	return exam, nil
 }
 
 // set finds the problem set that `check new` names.
-func (ch *checkRun) set(course *cli.Config, arg string) cli.Loaded {
+func (ch *checkRun) set(course *cli.Config, arg string) (cli.Loaded, error) {
 	if ch.problems == "" {
-		return halt.Must(ch.Set(course, arg))
+		return ch.Set(course, arg)
 	}
-	return halt.Must(cli.Find(arg, halt.Must(ch.Shelves(course, ch.problems, ""))))
+	shelves, err := ch.Shelves(course, ch.problems, "")
+	if err != nil {
+		return cli.Loaded{}, err
+	}
+	return cli.Find(arg, shelves)
 }

@@ -12,7 +12,6 @@ import (
 	"grader/cmd/internal/schema"
 	"grader/cmd/internal/selfcheck"
 	"grader/cmd/internal/watch"
-	"grader/reference/halt"
 
 	"github.com/spf13/cobra"
 )
@@ -86,8 +85,12 @@ nobody's.`,
 		Example: `  check new hw3
   check new hw3 --output hw3.toml`,
 		Args: func(c *cobra.Command, args []string) error {
-			cli.Need(len(args) != 0, "type `check new hw1`", "expected a problem set, found nothing")
-			cli.Need(len(args) <= 1, "type `check new "+args[0]+"`", "expected one problem set, found %d", len(args))
+			if len(args) == 0 {
+				return cli.Failf("type `check new hw1`", "expected a problem set, found nothing")
+			}
+			if len(args) > 1 {
+				return cli.Failf("type `check new "+args[0]+"`", "expected one problem set, found %d", len(args))
+			}
 			return nil
 		},
 		ValidArgsFunction: ch.CompleteSets(&config),
@@ -95,8 +98,18 @@ nobody's.`,
 	c.Flags().StringVar(&output, "output", "", "write the sheet into a new file, `FILE`")
 	paper := cli.PaperFlags(c, false)
 	c.RunE = func(c *cobra.Command, args []string) error {
-		course := halt.Must(ch.Config(""))
-		exam := halt.Must(ch.CompileFor(ch.set(course, args[0]), course, paper))
+		course, err := ch.Config("")
+		if err != nil {
+			return err
+		}
+		set, err := ch.set(course, args[0])
+		if err != nil {
+			return err
+		}
+		exam, err := ch.CompileFor(set, course, paper)
+		if err != nil {
+			return err
+		}
 		if output == "" {
 			return schema.WriteSheet(c.OutOrStdout(), ch.Workdir, course, exam, *paper)
 		}
@@ -106,7 +119,9 @@ nobody's.`,
 }
 
 func (ch *checkRun) run(c *cobra.Command, args []string) error {
-	cli.Need(len(args) != 0, "type `check hw1.toml`, or `check new hw1` for a blank sheet", "expected an answer sheet")
+	if len(args) == 0 {
+		return cli.Failf("type `check hw1.toml`, or `check new hw1` for a blank sheet", "expected an answer sheet")
+	}
 	ctx := c.Context()
 	if ch.again {
 		var stop context.CancelFunc
@@ -118,14 +133,19 @@ func (ch *checkRun) run(c *cobra.Command, args []string) error {
 
 // check checks the sheets and, if that was asked for, again until ctx is done.
 func (ch *checkRun) check(ctx context.Context, args []string) error {
-	course := halt.Must(ch.Config(""))
+	course, err := ch.Config("")
+	if err != nil {
+		return err
+	}
 	ch.Complain(course.Warnings)
 	s := &screen{checkRun: ch, good: map[string][]selfcheck.Answer{}}
 	list, failed := ch.sheets(course, args)
-	err := s.look(list, failed)
+	err = s.look(list, failed)
 	if err == nil && ch.again && len(failed) < len(args) {
 		err = s.follow(ctx, args)
 	}
-	cli.CheckAs(err, "", "the result could not be written")
+	if err != nil {
+		return cli.FailAs(err, "", "the result could not be written")
+	}
 	return exit(s.list, s.failed)
 }

@@ -9,7 +9,6 @@ import (
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/selfcheck"
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/notation"
 	"grader/reference/spell"
 
@@ -63,19 +62,32 @@ for the reference, 2 if there was nothing to play.`,
 	c.Flags().StringVar(&as, "as", "", "where Left and Right have different moves, play as `PLAYER`: left or right")
 	ch.paper = cli.PaperFlags(c, false)
 	c.RunE = func(c *cobra.Command, args []string) error {
-		course := halt.Must(ch.Config(""))
+		course, err := ch.Config("")
+		if err != nil {
+			return err
+		}
 		library := ch.Library(course, nil)
 		var m checker.Match
 		if len(args) == 1 {
-			m.Position = typed(library, args[0])
+			m.Position, err = typed(library, args[0])
+			if err != nil {
+				return err
+			}
 			m.Second = second
 			if misere {
 				m.Play = game.Misere
 			}
-			chooseSide(&m, as)
+			if err := chooseSide(&m, as); err != nil {
+				return err
+			}
 		} else {
-			cli.Need(!misere && !second && as == "", "leave the flag out", "the question decides how it is played and who moves first")
-			m, library = ch.matchOf(course, args[0], args[1])
+			if misere || second || as != "" {
+				return cli.Failf("leave the flag out", "the question decides how it is played and who moves first")
+			}
+			m, library, err = ch.matchOf(course, args[0], args[1])
+			if err != nil {
+				return err
+			}
 		}
 		return newSession(ch.Program, c.OutOrStdout(), library, m, min(course.Budget.Positions, maxPositions)).run()
 	}
@@ -83,46 +95,68 @@ for the reference, 2 if there was nothing to play.`,
 }
 
 // chooseSide sets whose moves the person makes.
-func chooseSide(m *checker.Match, as string) {
+func chooseSide(m *checker.Match, as string) error {
 	who, ok := readPlayer(as)
 	partizan := m.Position.Partizan()
-	cli.Need(partizan || as == "", "leave --as out; --second lets the reference move first", "Left and Right have the same moves in %s", m.Position)
-	cli.Need(m.Position.MustEnd() == nil || m.Play != game.Misere, "leave --misere out", "in misère play only games that end are played, and play may never end in %s", m.Position)
-	cli.Need(!partizan || m.Play != game.Misere, "leave --misere out, or play an impartial game", "misère play is for impartial games, and in %s Left and Right have different moves", m.Position)
-	cli.Need(as == "" || ok, "write --as left or --as right", "%q is neither of the players", as)
+	if !partizan && as != "" {
+		return cli.Failf("leave --as out; --second lets the reference move first", "Left and Right have the same moves in %s", m.Position)
+	}
+	if m.Position.MustEnd() != nil && m.Play == game.Misere {
+		return cli.Failf("leave --misere out", "in misère play only games that end are played, and play may never end in %s", m.Position)
+	}
+	if partizan && m.Play == game.Misere {
+		return cli.Failf("leave --misere out, or play an impartial game", "misère play is for impartial games, and in %s Left and Right have different moves", m.Position)
+	}
+	if as != "" && !ok {
+		return cli.Failf("write --as left or --as right", "%q is neither of the players", as)
+	}
 	if ok {
 		m.As = &who
 	}
+	return nil
 }
 
 // typed is a position from the command line.
-func typed(library *notation.Library, text string) game.Position {
+func typed(library *notation.Library, text string) (game.Position, error) {
 	pos, err := library.For(text).Parse(text)
 	if syntax, ok := errors.AsType[*game.SyntaxError](err); ok {
 		caret := strings.Repeat(" ", len([]rune(text[:syntax.Start]))) + strings.Repeat("^", max(1, len([]rune(text[syntax.Start:syntax.End]))))
 		hint := cmp.Or(syntax.Hint, "write the game as in `check play 'nim(3,4,5)'` or `check play 'kayles(5) + *2'`")
-		halt.Check(cli.Failf(hint, "%s\n    %s\n    %s", syntax.Msg, text, caret))
+		return nil, cli.Failf(hint, "%s\n    %s\n    %s", syntax.Msg, text, caret)
 	}
-	halt.Check(err)
-	return pos
+	if err != nil {
+		return nil, err
+	}
+	return pos, nil
 }
 
 // matchOf is the game about an answer on a sheet.
-func (ch *checkRun) matchOf(course *cli.Config, name, question string) (checker.Match, *notation.Library) {
-	one := ch.sheet(course, name)
+func (ch *checkRun) matchOf(course *cli.Config, name, question string) (checker.Match, *notation.Library, error) {
+	one, err := ch.sheet(course, name)
+	if err != nil {
+		return checker.Match{}, nil, err
+	}
 	if one.Exam == nil {
-		halt.Check(cli.Broken(one.Complaints))
+		return checker.Match{}, nil, cli.Broken(one.Complaints)
 	}
 	var ids []string
 	for _, t := range one.Exam.Tasks {
 		ids = append(ids, t.Question.ID)
 	}
 	task, ok := one.Exam.Task(question)
-	cli.Need(ok, spell.AnyHint(question, ids, "the questions are "+strings.Join(ids, ", ")), "%s has no question %q", one.Exam.Set.ID, question)
-	cli.Need(!task.Open, `ask for your own sheet, which has a line variants = "…", or add --example for the first variant`, "%s differs from student to student, and %s does not say which variant it is for", question, one.File)
+	if !ok {
+		return checker.Match{}, nil, cli.Failf(spell.AnyHint(question, ids, "the questions are "+strings.Join(ids, ", ")), "%s has no question %q", one.Exam.Set.ID, question)
+	}
+	if task.Open {
+		return checker.Match{}, nil, cli.Failf(`ask for your own sheet, which has a line variants = "…", or add --example for the first variant`, "%s differs from student to student, and %s does not say which variant it is for", question, one.File)
+	}
 	v, _ := one.Sheet.Answer(question)
 	m, ok := selfcheck.Match(task, v, one.Level)
-	cli.Need(ok || len(task.Games()) == 0, "play any position with `check play 'nim(3,4,5)'`", "the moves of its game are the answer to %s, so that it is not played", question)
-	cli.Need(ok, "play any position with `check play 'nim(3,4,5)'`", "the question %s is not about a game that can be played", question)
-	return m, task.Library
+	if !ok && len(task.Games()) != 0 {
+		return checker.Match{}, nil, cli.Failf("play any position with `check play 'nim(3,4,5)'`", "the moves of its game are the answer to %s, so that it is not played", question)
+	}
+	if !ok {
+		return checker.Match{}, nil, cli.Failf("play any position with `check play 'nim(3,4,5)'`", "the question %s is not about a game that can be played", question)
+	}
+	return m, task.Library, nil
 }

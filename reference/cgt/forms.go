@@ -4,6 +4,8 @@ import (
 	"errors"
 	"iter"
 	"slices"
+
+	"grader/reference/halt"
 )
 
 // ErrLimit is the error of work on games that needs more than its budget.
@@ -32,7 +34,7 @@ type Forms struct {
 
 	spent   int64
 	looks   int // at comparisons that are remembered
-	depth   int
+	depth   int // of the recursion that goes on; exported methods begin at 0
 	nodes   []node
 	options []Form // of all forms; a node tells which are its own
 	simple  map[Simple]Form
@@ -70,9 +72,8 @@ func NewForms(limit int) *Forms {
 		heats:   map[Form]*Thermograph{},
 		spelled: map[Form]spelling{},
 	}
-	t.number(Dyadic{})
+	t.simple[Simple{}] = t.add(node{start: -1, plain: true})
 	t.add(node{}) // the draft
-	t.spent = 0
 	return t
 }
 
@@ -89,11 +90,11 @@ const maxDepth = 100_000
 // Spent is how much of the budget has been used, in forms.
 func (t *Forms) Spent() int { return int(t.spent / perForm) }
 
-// step charges for n small steps. Deep inside a recursion a used-up budget is a
-// panic, which the exported methods turn into ErrLimit.
+// step charges for n small steps. Work stops where the budget is used up, and the exported
+// methods return ErrLimit.
 func (t *Forms) step(n int64) {
 	if t.spent += n; t.spent > perForm*int64(t.Limit) {
-		panic(ErrLimit)
+		halt.Check(ErrLimit)
 	}
 	t.pay(n)
 }
@@ -101,7 +102,7 @@ func (t *Forms) step(n int64) {
 // pay charges whoever pays for small steps.
 func (t *Forms) pay(n int64) {
 	if t.Pay != nil && t.Pay(int(n)) != nil {
-		panic(ErrLimit)
+		halt.Check(ErrLimit)
 	}
 }
 
@@ -114,22 +115,11 @@ func (t *Forms) look() {
 
 func (t *Forms) enter() {
 	if t.depth++; t.depth > maxDepth {
-		panic(ErrLimit)
+		halt.Check(ErrLimit)
 	}
 }
 
 func (t *Forms) leave() { t.depth-- }
-
-// guard turns the panic of a used-up budget into an error.
-func (t *Forms) guard(err *error) {
-	switch r := recover(); r {
-	case nil:
-	case ErrLimit:
-		t.depth, *err = 0, ErrLimit
-	default:
-		panic(r)
-	}
-}
 
 // Simple is the value of a form of the first kind; ok is false for others.
 func (t *Forms) Simple(g Form) (s Simple, ok bool) {
@@ -157,7 +147,8 @@ func (t *Forms) Stops(g Form) (left, right Dyadic) { return t.nodes[g].left, t.n
 
 // Value is the form of a value of the first kind.
 func (t *Forms) Value(s Simple) (g Form, err error) {
-	defer t.guard(&err)
+	defer halt.Caught(&err)
+	t.depth = 0
 	return t.value(s), nil
 }
 
@@ -166,7 +157,7 @@ func (t *Forms) value(s Simple) Form {
 		return g
 	}
 	if s.Number.outside() || s.Up > maxUp || s.Up < -maxUp || s.Star > maxStar {
-		panic(ErrLimit)
+		halt.Check(ErrLimit)
 	}
 	t.step(perForm)
 	g := t.add(node{left: s.Number, right: s.Number, up: int64(s.Up), star: s.Star, start: -1, plain: true})
@@ -185,7 +176,8 @@ func (t *Forms) add(n node) Form {
 // Options are the options of the canonical form, for Left and for Right. The slices
 // must not be changed.
 func (t *Forms) Options(g Form) (left, right []Form, err error) {
-	defer t.guard(&err)
+	defer halt.Caught(&err)
+	t.depth = 0
 	left, right = t.lefts(g), t.rights(g)
 	return left, right, nil
 }

@@ -1,6 +1,10 @@
 package cgt
 
-import "slices"
+import (
+	"slices"
+
+	"grader/reference/halt"
+)
 
 // recursion is a function of a form that is defined by those of its options, each of which
 // is worked out once.
@@ -43,7 +47,8 @@ func (t *Forms) taxing(x Form) [2][]Form { return [2][]Form{{t.neg(x)}, {x}} }
 // and any game equal to H: a move in G annihilates H (Winning Ways, ch. 7: the colon
 // principle; Siegel, II.1).
 func (t *Forms) Ordinal(left, right []Form, h Form) (sum Form, err error) {
-	defer t.guard(&err)
+	defer halt.Caught(&err)
+	t.depth = 0
 	return recursion(t, func(h Form, again func(Form) Form) Form {
 		own := func(options, moves []Form) []Form {
 			sums := append([]Form{}, options...)
@@ -58,7 +63,8 @@ func (t *Forms) Ordinal(left, right []Form, h Form) (sum Form, err error) {
 
 // Times is the sum of n copies of a game, of -n copies of its negative if n is negative.
 func (t *Forms) Times(n int64, g Form) (sum Form, err error) {
-	defer t.guard(&err)
+	defer halt.Caught(&err)
+	t.depth = 0
 	return t.times(n, g), nil
 }
 
@@ -81,7 +87,8 @@ func (t *Forms) times(n int64, g Form) Form {
 // Cool is G cooled by tax > -1: every move costs its player the tax, up to the temperature;
 // above it, the game is its mean (Siegel, II.5; Winning Ways, ch. 6).
 func (t *Forms) Cool(g Form, tax Dyadic) (cooled Form, err error) {
-	defer t.guard(&err)
+	defer halt.Caught(&err)
+	t.depth = 0
 	by := t.taxing(t.number(tax))
 	return recursion(t, func(g Form, again func(Form) Form) Form {
 		if h := t.cool(g); h.Temperature.Less(tax) {
@@ -106,7 +113,8 @@ func (t *Forms) Freeze(g Form) (frozen Form, err error) {
 // Heat is G heated by a game: whoever moves gets as much besides, and numbers stay (Winning
 // Ways, ch. 6; Siegel, II.5).
 func (t *Forms) Heat(g, by Form) (heated Form, err error) {
-	defer t.guard(&err)
+	defer halt.Caught(&err)
+	t.depth = 0
 	return t.heat(g, by), nil
 }
 
@@ -124,7 +132,8 @@ func (t *Forms) heat(g, by Form) Form {
 // and in all others, fractions too, whoever moves gets as much as by besides (Berlekamp,
 // Blockbusting and Domineering, 1988).
 func (t *Forms) Overheat(g, from, by Form) (heated Form, err error) {
-	defer t.guard(&err)
+	defer halt.Caught(&err)
+	t.depth = 0
 	return t.multiplied(g, from, t.taxing(t.neg(by))), nil
 }
 
@@ -143,7 +152,8 @@ func (t *Forms) multiplied(g, unit Form, by [2][]Form) Form {
 // otherwise {G^L.U + U + D | G^R.U - U - D} for all incentives D of U (Winning Ways, ch. 8;
 // Siegel, II.5).
 func (t *Forms) Norton(g, unit Form) (product Form, err error) {
-	defer t.guard(&err)
+	defer halt.Caught(&err)
+	t.depth = 0
 	return t.norton(g, unit), nil
 }
 
@@ -159,7 +169,8 @@ func (t *Forms) norton(g, unit Form) Form {
 // Incentives are what moves in G gain, the undominated ones: G^L - G for Left's moves, G - G^R
 // for Right's (Siegel, II.2).
 func (t *Forms) Incentives(g Form, left, right bool) (gains []Form, err error) {
-	defer t.guard(&err)
+	defer halt.Caught(&err)
+	t.depth = 0
 	return t.incentives(g, left, right), nil
 }
 
@@ -175,7 +186,7 @@ func (t *Forms) incentives(g Form, left, right bool) (gains []Form) {
 		}
 	}
 	if len(gains) > maxIncentives {
-		panic(ErrLimit)
+		halt.Check(ErrLimit)
 	}
 	return undominated(gains, t.le)
 }
@@ -185,14 +196,16 @@ const maxIncentives = 10_000
 
 // InOrder puts forms in the order in which options are written.
 func (t *Forms) InOrder(games []Form) (list []Form, err error) {
-	defer t.guard(&err)
+	defer halt.Caught(&err)
+	t.depth = 0
 	return t.inOrder(games), nil
 }
 
 // Birthday is the day on which a game is born: 0 for 0, and otherwise one more than the
 // latest birthday of an option of the canonical form.
 func (t *Forms) Birthday(g Form) (day uint64, err error) {
-	defer t.guard(&err)
+	defer halt.Caught(&err)
+	t.depth = 0
 	return t.birthday(g), nil
 }
 
@@ -233,7 +246,8 @@ func (s Simple) birthday() uint64 {
 // besides, for Left if G >= 0, for Right if G <= 0 (Fraser, Hirshberg and Wolfe, The structure of the
 // distributive lattice of games born by day n, 2005).
 func (t *Forms) Companion(g Form) (companion Form, err error) {
-	defer t.guard(&err)
+	defer halt.Caught(&err)
+	t.depth = 0
 	return recursion(t, func(g Form, again func(Form) Form) Form {
 		if s, ok := t.Simple(g); ok && s.Number == (Dyadic{}) {
 			if s.Star <= 1 {
@@ -259,7 +273,8 @@ func (t *Forms) Companion(g Form) (companion Form, err error) {
 // infinitesimal: G is heated by *, and then every number + * is taken for the number
 // (Grossman and Siegel, Reductions of partizan games, 2009; Siegel, II.6).
 func (t *Forms) Reduced(g Form) (reduced Form, err error) {
-	defer t.guard(&err)
+	defer halt.Caught(&err)
+	t.depth = 0
 	if s, ok := t.Simple(g); ok { // a number, and what is infinitesimal
 		return t.number(s.Number), nil
 	}

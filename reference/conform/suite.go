@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"grader/reference/game"
+	"grader/reference/halt"
 )
 
 // A Library reads the notation.
@@ -79,7 +80,7 @@ func (s *suite) add(c Complaint) {
 // stop complains, and ends this part of the suite.
 func (s *suite) stop(about, format string, args ...any) {
 	s.wrong(about, format, args...)
-	panic(errStop)
+	halt.Check(errStop)
 }
 
 // stopIf stops if there is an error, which it adds to what it says.
@@ -92,16 +93,17 @@ func (s *suite) stopIf(err error, about, format string, args ...any) {
 // try runs a part of the suite, and reports whether it came to its end. A function of
 // the ruleset that fails is a complaint.
 func (s *suite) try(part func()) (ended bool) {
-	defer func() {
-		if r := recover(); r != nil && r != errStop {
-			panic(r)
-		}
-	}()
-	err := game.Catch(func() error { part(); return nil })
-	if fault, ok := errors.AsType[*game.Fault](err); ok {
+	err := game.Catch(func() error { return halt.Try(part) })
+	fault, ok := errors.AsType[*game.Fault](err)
+	switch {
+	case err == nil:
+		return true
+	case ok:
 		s.add(Complaint{fault.Func, fault.Error(), fault})
+	case err != errStop:
+		s.wrong("", "%v", err)
 	}
-	return err == nil
+	return false
 }
 
 func (s *suite) parse(text string) game.Position {

@@ -29,15 +29,18 @@ func (f *Fault) Error() string {
 // Unwrap is why the function failed.
 func (f *Fault) Unwrap() error { return f.Err }
 
-// Catch runs a function that asks rulesets. The error is its own, or a *Fault.
+// Catch runs a function that asks rulesets. The error is its own, that with which work has
+// stopped, or a *Fault.
 func Catch(run func() error) (err error) {
 	defer func() {
-		if r := recover(); r != nil {
-			fault, ok := r.(*Fault)
-			if !ok {
-				panic(r)
+		switch value := recover().(type) {
+		case nil:
+		case *Fault:
+			err = value
+		default:
+			if err = halt.Stopped(value); err == nil {
+				panic(value)
 			}
-			err = fault
 		}
 	}()
 	return run()

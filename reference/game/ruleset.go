@@ -228,7 +228,7 @@ func (r *Ruleset[P]) movesOf(p P, who Player, yield Yield[P]) {
 //
 // Each function may be nil, and ok is false where an evaluator is not made for a
 // component: the general search then does the work. Where the budget is used up they stop the
-// work, by Check.
+// work, by halt.Check.
 type Evaluator[P comparable] struct {
 	// Nimber is the nim value.
 	Nimber func(p P) (n uint64, ok bool)

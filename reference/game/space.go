@@ -58,7 +58,8 @@ const (
 
 // A Space interns every component met while one question is answered, split and
 // canonicalised. It is not safe for concurrent use. Its methods stop the work with ErrLimit
-// when the budget is used up, or the meter's: see Check.
+// when the budget is used up, or the meter's: see package halt. Only solvers call them, which
+// return the error.
 type Space struct {
 	// Limit is the search budget: how many components may be interned. Looking
 	// at options is bounded too, by 64 for each position of the budget and a

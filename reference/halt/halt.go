@@ -1,6 +1,7 @@
-// Package halt ends work that cannot go on where it stands, in place of returning an error
-// from function to function: a search beyond its budget, a command that lacks a file. The
-// error comes back where the work began. It does not cross goroutines.
+// Package halt ends work of the solver that cannot go on where it stands, in place of returning an
+// error from function to function: a search beyond its budget, a text that cannot be read on. The
+// error comes back where the work began: what is called from outside the solver returns it. It
+// does not cross goroutines.
 package halt
 
 // A stop is what work panics with. Other panics pass.

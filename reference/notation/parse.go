@@ -6,18 +6,19 @@ import (
 	"strings"
 
 	"grader/reference/game"
+	"grader/reference/halt"
 )
 
 func (p *parser) whole() game.Position {
 	if len(p.source) > maxText {
-		panic(p.fail(0, len(p.source), "", "this game is %d bytes long; at most %d bytes are read", len(p.source), maxText))
+		halt.Check(p.fail(0, len(p.source), "", "this game is %d bytes long; at most %d bytes are read", len(p.source), maxText))
 	}
 	if p.peek() == 0 {
-		panic(p.fail(0, len(p.text), "for example nim(3,4,5), *2 or {0, *}", "expected a game, found nothing"))
+		halt.Check(p.fail(0, len(p.text), "for example nim(3,4,5), *2 or {0, *}", "expected a game, found nothing"))
 	}
 	pos := p.sum()
 	if p.peek() != 0 {
-		panic(p.trailing())
+		halt.Check(p.trailing())
 	}
 	if pos.Partizan() {
 		p.mustEnd(0, p.at, "where Left and Right have different moves play has to end", pos)
@@ -29,7 +30,7 @@ func (p *parser) whole() game.Position {
 func (p *parser) mustEnd(start, end int, complaint string, games ...game.Position) {
 	for _, pos := range games {
 		if pos.MustEnd() != nil {
-			panic(p.fail(start, end, "", "%s", complaint))
+			halt.Check(p.fail(start, end, "", "%s", complaint))
 		}
 	}
 }
@@ -111,7 +112,8 @@ func (p *parser) afterColon() game.Position {
 	if number := p.negative(); number != nil {
 		return number
 	}
-	panic(p.fail(sign, sign+1, "write the negative of a game in parentheses there, as in 1:(-*)", "expected a game after the colon, found \"-\""))
+	halt.Check(p.fail(sign, sign+1, "write the negative of a game in parentheses there, as in 1:(-*)", "expected a game after the colon, found \"-\""))
+	return nil
 }
 
 // printed leaves out the terms that are empty, so that the terms are counted in what
@@ -132,7 +134,7 @@ func printed(pos game.Position) game.Position {
 func (p *parser) term() game.Position {
 	p.library.meter.Charge(game.StepsPerTerm)
 	if p.terms++; p.terms > maxTerms {
-		panic(p.fail(p.at, len(p.text), "", "this game has more than %d terms", maxTerms))
+		halt.Check(p.fail(p.at, len(p.text), "", "this game has more than %d terms", maxTerms))
 	}
 	c := p.peek()
 	switch _, sign := p.signWord(); {
@@ -150,9 +152,9 @@ func (p *parser) term() game.Position {
 		return p.group()
 	case isLetter(c):
 		return p.named()
-	default:
-		panic(p.notATerm())
 	}
+	halt.Check(p.notATerm())
+	return nil
 }
 
 func (p *parser) notATerm() *game.SyntaxError {
@@ -191,7 +193,7 @@ func (p *parser) nimber() game.Position {
 	p.at += len(digits)
 	n, ok := game.ReadNumber(digits)
 	if !ok {
-		panic(p.badNumber(p.at-len(digits), digits))
+		halt.Check(p.badNumber(p.at-len(digits), digits))
 	}
 	return game.Position{game.StarTerm(n)}
 }
@@ -212,28 +214,29 @@ func (p *parser) number() game.Position {
 		return game.Position{game.StarTerm(0)}
 	}
 	if strings.Trim(digits, "0") == "" {
-		panic(p.badNumber(start, digits))
+		halt.Check(p.badNumber(start, digits))
 	}
 	if bar := strings.TrimLeft(p.text[start:], "0123456789,/*- "); p.depth > 0 && !p.library.partizan && strings.HasPrefix(bar, "|") {
 		at := len(p.text) - len(bar)
-		panic(p.fail(at, at+1, oneSet, "an impartial game has no separate options for Left and Right, found \"|\""))
+		halt.Check(p.fail(at, at+1, oneSet, "an impartial game has no separate options for Left and Right, found \"|\""))
 	}
 	if after := p.text[start+len(digits):]; after != "" && (isLetter(after[0]) || after[0] == '.') {
 		// 1e400 and 7.5 are not the number before them.
 		word := digits + after[:len(after)-len(strings.TrimLeft(after, "0123456789.abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"))]
-		panic(p.fail(start, start+len(word), writeGame+"*2 or {0, *}", "%s is not a game", word))
+		halt.Check(p.fail(start, start+len(word), writeGame+"*2 or {0, *}", "%s is not a game", word))
 	}
 	if _, ok := game.ReadNumber(strings.TrimLeft(digits, "0")); !ok {
-		panic(p.badNumber(start, digits))
+		halt.Check(p.badNumber(start, digits))
 	}
 	hint := p.insteadOf(start, digits)
 	switch {
 	case !p.library.partizan:
-		panic(p.fail(start, start+len(digits), hint, "the number %s is not a game", digits))
+		halt.Check(p.fail(start, start+len(digits), hint, "the number %s is not a game", digits))
 	case p.depth > 0:
-		panic(p.fail(start, start+len(digits), hint, "braces without a bar hold the options of an impartial game, found the number %s", digits))
+		halt.Check(p.fail(start, start+len(digits), hint, "braces without a bar hold the options of an impartial game, found the number %s", digits))
 	}
-	panic(p.fail(start, len(p.text), hint, "expected one game, found %s", game.Quote(p.text[start:])))
+	halt.Check(p.fail(start, len(p.text), hint, "expected one game, found %s", game.Quote(p.text[start:])))
+	return nil
 }
 
 // insteadOf says what to write instead of a number where a game is expected.
@@ -280,11 +283,11 @@ func (p *parser) set() game.Position {
 			break
 		}
 		if p.peek() != ',' {
-			panic(p.inside(open, '}', "expected a comma or }"))
+			halt.Check(p.inside(open, '}', "expected a comma or }"))
 		}
 		p.at++
 		if p.peek() == '}' {
-			panic(p.fail(p.at, p.at+1, "", "expected a game after the comma, found \"}\""))
+			halt.Check(p.fail(p.at, p.at+1, "", "expected a game after the comma, found \"}\""))
 		}
 	}
 	p.at++
@@ -313,7 +316,7 @@ func (p *parser) group() game.Position {
 	pos := p.sum()
 	closing := map[byte]byte{'(': ')', '{': '}'}[p.text[open]]
 	if p.peek() != closing {
-		panic(p.inside(open, closing, "expected + or "+string(closing)))
+		halt.Check(p.inside(open, closing, "expected + or "+string(closing)))
 	}
 	p.at++
 	p.depth--

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"grader/reference/game"
+	"grader/reference/halt"
 	"grader/reference/spell"
 )
 
@@ -55,14 +56,15 @@ func (p *parser) brackets() (params string, offset int, given bool) {
 			}
 		}
 	}
-	panic(p.fail(open, open+1, "", "this [ is never closed, expected a ]"))
+	halt.Check(p.fail(open, open+1, "", "this [ is never closed, expected a ]"))
+	return "", 0, false
 }
 
 // ruleset reads name[params]. The entry is nil if the name is none of a ruleset.
 func (p *parser) ruleset(start int, name string) game.Game {
 	entry, ok := p.library.meant(name)
 	if !ok {
-		panic(p.unknown(start, name))
+		halt.Check(p.unknown(start, name))
 	}
 	end := p.at
 	params, offset, given := p.brackets()
@@ -76,9 +78,9 @@ func (p *parser) ruleset(start int, name string) game.Game {
 	g, err := entry.With(params, given)
 	switch {
 	case err != nil && !given:
-		panic(shift(err, start, end))
+		halt.Check(shift(err, start, end))
 	case err != nil:
-		panic(shift(err, offset, offset+len(params)))
+		halt.Check(shift(err, offset, offset+len(params)))
 	case given:
 		p.met[written] = g
 	}
@@ -138,7 +140,7 @@ func (p *parser) threat(name string) game.Position {
 	if start := p.at; isDigit(p.peek()) {
 		x = p.value(false)
 		if v := p.text[start:p.at]; strings.ContainsAny(v, "*^v") {
-			panic(p.fail(start, p.at, "write "+name+"("+v+") for this, or a + after the number for a sum", "this can be one game or a sum"))
+			halt.Check(p.fail(start, p.at, "write "+name+"("+v+") for this, or a + after the number for a sum", "this can be one game or a sum"))
 		}
 	} else {
 		x = p.group()
@@ -174,14 +176,14 @@ func (p *parser) rulesetAlone() game.Game {
 	g := p.rulesetOnly()
 	if p.peek() != 0 {
 		what, end := p.found()
-		panic(p.fail(p.at, end, "name the ruleset alone, as in "+g.About().Name, "expected the end, found %s", what))
+		halt.Check(p.fail(p.at, end, "name the ruleset alone, as in "+g.About().Name, "expected the end, found %s", what))
 	}
 	return g
 }
 
 func (p *parser) rulesetOnly() game.Game {
 	if !isLetter(p.peek()) {
-		panic(p.notATerm())
+		halt.Check(p.notATerm())
 	}
 	start := p.at
 	name := p.word()
@@ -193,7 +195,7 @@ func (p *parser) rulesetOnly() game.Game {
 	p.at++
 	g := p.rulesetOnly()
 	if p.peek() != ')' {
-		panic(p.inside(open, ')', "expected )"))
+		halt.Check(p.inside(open, ')', "expected )"))
 	}
 	p.at++
 	p.depth--
@@ -206,12 +208,12 @@ func isOfBoth(name string) bool { return strings.EqualFold(name, ofBoth) }
 // some.
 func (p *parser) both(start int) game.Position {
 	if p.peek() != '(' {
-		panic(p.fail(start, p.at, "as in impartial(domineering(3x3))", "impartial needs a game in parentheses"))
+		halt.Check(p.fail(start, p.at, "as in impartial(domineering(3x3))", "impartial needs a game in parentheses"))
 	}
 	inside := p.group()
 	pos, ok := inside.OfBoth(p.bothOf)
 	if !ok {
-		panic(p.fail(start, p.at, "as in impartial(domineering(3x3))", "impartial is for positions of rulesets, and for sums of them"))
+		halt.Check(p.fail(start, p.at, "as in impartial(domineering(3x3))", "impartial is for positions of rulesets, and for sums of them"))
 	}
 	return pos
 }
@@ -227,20 +229,20 @@ func (p *parser) named() game.Position {
 	}
 	name := p.name()
 	if p.library.withholds(name) && p.peek() == '(' {
-		panic(p.fail(start, p.at, "write the game itself, or its value", "%s is read in problem sets, and not in answers", name))
+		halt.Check(p.fail(start, p.at, "write the game itself, or its value", "%s is read in problem sets, and not in answers", name))
 	}
 	if isOfBoth(name) {
 		return p.both(start)
 	}
 	if pos, ok := p.library.game(name); ok {
 		if c := p.peek(); c == '(' || c == '[' {
-			panic(p.fail(p.at, p.at+1, "a game of the problem set is named alone", "%s is a game with its position, expected + or the end", name))
+			halt.Check(p.fail(p.at, p.at+1, "a game of the problem set is named alone", "%s is a game with its position, expected + or the end", name))
 		}
 		if p.library.ending {
 			p.mustEnd(start, p.at, "play may never end in "+name, pos)
 		}
 		if p.terms += len(pos); p.terms > maxTerms {
-			panic(p.fail(start, p.at, "", "this game has more than %d terms", maxTerms))
+			halt.Check(p.fail(start, p.at, "", "this game has more than %d terms", maxTerms))
 		}
 		return pos.Metered(p.library.meter)
 	}
@@ -256,12 +258,12 @@ func (p *parser) named() game.Position {
 		if examples := g.About().Examples; len(examples) > 0 {
 			hint = "as in " + examples[0]
 		}
-		panic(p.fail(start, p.at, hint, "%s needs a position in parentheses", name))
+		halt.Check(p.fail(start, p.at, hint, "%s needs a position in parentheses", name))
 	}
 	open := p.at
 	end, wrong := p.closing(open)
 	if wrong != nil {
-		panic(wrong)
+		halt.Check(wrong)
 	}
 	p.at = end + 1
 	t, err := g.Position(p.text[open+1 : end])
@@ -269,7 +271,7 @@ func (p *parser) named() game.Position {
 		err = t.Refused()
 	}
 	if err != nil {
-		panic(shift(err, open+1, end))
+		halt.Check(shift(err, open+1, end))
 	}
 	pos := game.Position{t}
 	p.library.meter.Charge(partsPerText * pos.Weight())

@@ -24,18 +24,18 @@ func (p *parser) operated(start int, o *Operation) game.Position {
 		}
 	}
 	if p.peek() != ')' {
-		panic(p.inside(open, ')', "expected a comma or )"))
+		halt.Check(p.inside(open, ')', "expected a comma or )"))
 	}
 	p.at++
 	p.depth--
 	p.numbers = outside
 	if o.takes != nil && len(of) != len(o.takes) || len(of) < 2 && o.takes == nil {
-		panic(p.fail(start, p.at, "write it as in "+o.Example, "%s takes other games than these: it is written %s", o.Name, o.Syntax))
+		halt.Check(p.fail(start, p.at, "write it as in "+o.Example, "%s takes other games than these: it is written %s", o.Name, o.Syntax))
 	}
 	p.mustEnd(start, p.at, o.Name+" is of games that end", of...)
 	for _, pos := range of {
 		if o.join != nil && pos.Partizan() {
-			panic(p.fail(start, p.at, "", "%s is of impartial games, and in %s Left and Right have different moves", o.Name, pos))
+			halt.Check(p.fail(start, p.at, "", "%s is of impartial games, and in %s Left and Right have different moves", o.Name, pos))
 		}
 	}
 	if o.join != nil {
@@ -66,10 +66,10 @@ func (p *parser) worked(start int, o *Operation, of []game.Position) game.Positi
 	var refused refusal
 	switch {
 	case errors.As(err, &refused):
-		panic(p.fail(start, p.at, "", "%s", refused))
+		halt.Check(p.fail(start, p.at, "", "%s", refused))
 	case err != nil:
 		meter.Charge(1) // no more is charged where the meter is used up
-		panic(p.fail(start, p.at, "", "%s of these games is too large to be worked out", o.Name))
+		halt.Check(p.fail(start, p.at, "", "%s of these games is too large to be worked out", o.Name))
 	}
 	return game.Position{{Parts: []game.Part{o.named(of, value)}}}
 }

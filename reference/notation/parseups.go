@@ -8,6 +8,7 @@ import (
 
 	"grader/reference/cgt"
 	"grader/reference/game"
+	"grader/reference/halt"
 )
 
 // maxUps bounds ups and nimbers in a value.
@@ -47,7 +48,7 @@ func (p *parser) ups() int {
 		p.at += len(digits)
 		var err error
 		if n, err = strconv.Atoi(digits); err != nil || n > maxUps || digits[0] == '0' {
-			panic(p.fail(start, p.at, "", "%s is not a number of ups from 1 to %d", digits, maxUps))
+			halt.Check(p.fail(start, p.at, "", "%s is not a number of ups from 1 to %d", digits, maxUps))
 		}
 	}
 	return sign * n
@@ -91,7 +92,7 @@ func (p *parser) copies(start int, n int64, pos game.Position) game.Position {
 		}
 		s, _ := t.Simple(g)
 		if err != nil || s.Up > maxUps || s.Up < -maxUps {
-			panic(p.fail(start, p.at, "", "at most %d ups are read, and numbers up to 10^18", maxUps))
+			halt.Check(p.fail(start, p.at, "", "at most %d ups are read, and numbers up to 10^18", maxUps))
 		}
 		return game.Value(s)
 	}
@@ -99,7 +100,7 @@ func (p *parser) copies(start int, n int64, pos game.Position) game.Position {
 		n, pos = -n, pos.Negative()
 	}
 	if n > maxTerms || p.terms+int(n)*len(pos) > maxTerms {
-		panic(p.fail(start, p.at, "", "this game has more than %d terms", maxTerms))
+		halt.Check(p.fail(start, p.at, "", "this game has more than %d terms", maxTerms))
 	}
 	p.terms += int(n) * len(pos)
 	p.library.meter.Charge(int(n) * (stepsPerCopy*len(pos) + 2*(p.at-start)))
@@ -117,7 +118,7 @@ func (p *parser) copies(start int, n int64, pos game.Position) game.Position {
 // negative.
 func (p *parser) ordered(start, n int, sum, down bool) game.Position {
 	if p.terms += n; n < 1 || n > cgt.MaxPower {
-		panic(p.fail(start, p.at, "", "ups of order 1 to %d are read", cgt.MaxPower))
+		halt.Check(p.fail(start, p.at, "", "ups of order 1 to %d are read", cgt.MaxPower))
 	}
 	zero := game.Nimber(0)
 	power, starred := game.Value(cgt.Simple{Up: 1}), game.Value(cgt.Simple{Up: 1, Star: 1})

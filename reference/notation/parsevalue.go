@@ -8,6 +8,7 @@ import (
 
 	"grader/reference/cgt"
 	"grader/reference/game"
+	"grader/reference/halt"
 )
 
 // What follows reads the games in which Left and Right have different options: numbers,
@@ -31,7 +32,7 @@ func (p *parser) value(negated bool) game.Position {
 	case p.at == start: // no number
 	case many && p.atArrow(): // 2↑
 		n, arrow := v.Number.String(), p.text[p.at:p.at+1]
-		panic(p.fail(start, p.at+1, "write "+n+" + "+arrow+" or "+n+"·"+arrow, "this can be a sum or a number of ups"))
+		halt.Check(p.fail(start, p.at+1, "write "+n+" + "+arrow+" or "+n+"·"+arrow, "this can be a sum or a number of ups"))
 	case p.times(): // 3.^, 3·{1|*}
 		switch n := v.Number.String(); {
 		case v.Number.IsInt():
@@ -40,9 +41,9 @@ func (p *parser) value(negated bool) game.Position {
 			if p.library.withholds("norton") {
 				hint = ""
 			}
-			panic(p.fail(start, p.at+1, hint, "only a whole number of copies is written with a dot"))
+			halt.Check(p.fail(start, p.at+1, hint, "only a whole number of copies is written with a dot"))
 		default:
-			panic(p.fail(times, p.at, addHint, "expected + or the end, found \".\""))
+			halt.Check(p.fail(times, p.at, addHint, "expected + or the end, found \".\""))
 		}
 		if p.at == len(p.text) || !p.atUp() {
 			return p.copies(start, v.Number.Floor(), p.term())
@@ -62,7 +63,7 @@ func (p *parser) value(negated bool) game.Position {
 			if power != nil {
 				power = p.copies(start, n, power)
 			} else if n > maxUps || n < -maxUps || int(n)*v.Up > maxUps || int(n)*v.Up < -maxUps {
-				panic(p.fail(start, p.at, "", "at most %d ups are read", maxUps))
+				halt.Check(p.fail(start, p.at, "", "at most %d ups are read", maxUps))
 			}
 			v.Up, v.Number = int(n)*v.Up, cgt.Dyadic{}
 		}
@@ -75,7 +76,7 @@ func (p *parser) value(negated bool) game.Position {
 		nimber, _ := game.ValueOf(p.nimber())
 		v.Star = nimber.Star
 		if v.Star > maxUps && !(v.Up == 0 && v.Number == cgt.Dyadic{}) {
-			panic(p.fail(start, p.at, "", "nimbers beside numbers and ups are at most *%d", maxUps))
+			halt.Check(p.fail(start, p.at, "", "nimbers beside numbers and ups are at most *%d", maxUps))
 		}
 	}
 	switch {
@@ -117,17 +118,17 @@ func (p *parser) fraction() cgt.Dyadic {
 	p.at += len(text)
 	text = strings.Join(strings.Fields(text), "")
 	whole, _, broken := strings.Cut(strings.ReplaceAll(text, ".", "/"), "/")
-	switch x, ok := cgt.ReadDyadic(text); {
+	x, ok := cgt.ReadDyadic(text)
+	switch {
 	case len(whole) > 1 && whole[0] == '0':
-		panic(p.fail(start, p.at, "", "%q has leading zeros; numbers are written without", text))
+		halt.Check(p.fail(start, p.at, "", "%q has leading zeros; numbers are written without", text))
 	case !ok && broken:
-		panic(p.fail(start, p.at, "the denominator of a number is a power of two, at most 2^30",
+		halt.Check(p.fail(start, p.at, "the denominator of a number is a power of two, at most 2^30",
 			"%s is not a number that a game can have as its value", text))
 	case !ok:
-		panic(p.fail(start, p.at, "", "%q is too large; numbers are at most 10^18", text))
-	default:
-		return x
+		halt.Check(p.fail(start, p.at, "", "%q is too large; numbers are at most 10^18", text))
 	}
+	return x
 }
 
 // atMinus reports whether a minus sign stands here, and not an arrow.
@@ -159,7 +160,7 @@ func (p *parser) atSwitch() bool {
 func (p *parser) unclearSwitch() {
 	between := p.at > 0 && isDigit(p.text[p.at-1]) && p.at+2 < len(p.text) && isDigit(p.text[p.at+2])
 	if p.library.partizan && between && p.switchSign() == "+-" {
-		panic(p.fail(p.at, p.at+2, "write - alone to subtract, or + +- to add a switch", "this can be a difference, or a number and a switch"))
+		halt.Check(p.fail(p.at, p.at+2, "write - alone to subtract, or + +- to add a switch", "this can be a difference, or a number and a switch"))
 	}
 }
 
@@ -216,11 +217,11 @@ func (p *parser) plusMinus() game.Position {
 	p.numbers = outside
 	p.depth--
 	if v := p.text[from:p.at]; (isDigit(v[0]) || v[0] == '.') && strings.ContainsAny(v, "^v") {
-		panic(p.fail(start, p.at, "write +-("+v+") for a switch, or a + after the number for a sum", "this can be a switch or a sum"))
+		halt.Check(p.fail(start, p.at, "write +-("+v+") for a switch, or a + after the number for a sum", "this can be a switch or a sum"))
 	}
 	// It stands there twice: a row of such signs must not cost more than it shows.
 	if p.terms += p.terms - before; p.terms > maxTerms {
-		panic(p.fail(start, p.at, "", "this game has more than %d terms", maxTerms))
+		halt.Check(p.fail(start, p.at, "", "this game has more than %d terms", maxTerms))
 	}
 	return named("+-"+strings.TrimSpace(p.text[from:p.at]), braces([]game.Position{x}, []game.Position{x.Negative()}))
 }
@@ -243,9 +244,9 @@ func (p *parser) barred(open int) (g game.Position, ok bool) {
 	end, wrong := p.closing(open)
 	switch {
 	case wrong != nil && p.tooDeep(open):
-		panic(wrong)
+		halt.Check(wrong)
 	case wrong != nil && strings.Contains(p.text[open:], "|"):
-		panic(p.fail(open, open+1, "", "this { is never closed, expected a }"))
+		halt.Check(p.fail(open, open+1, "", "this { is never closed, expected a }"))
 	case wrong != nil:
 		return nil, false // the complaint about what is inside comes first
 	}
@@ -287,7 +288,7 @@ func (p *parser) twoSides(end int) game.Position {
 	left := p.side(at)
 	p.at = at + length
 	if again, same := p.bars(end); same == length {
-		panic(p.fail(again, again+length, "write braces around one of the games, or more bars where the whole is divided, as in {2||1|0}", "this game is divided twice in the same way"))
+		halt.Check(p.fail(again, again+length, "write braces around one of the games, or more bars where the whole is divided, as in {2||1|0}", "this game is divided twice in the same way"))
 	}
 	right := p.side(end)
 	return braces(left, right)
@@ -311,11 +312,11 @@ func (p *parser) side(end int) []game.Position {
 		}
 		if p.text[p.at] != ',' {
 			what, to := p.found()
-			panic(p.fail(p.at, to, "", "expected a comma, a bar or }, found %s", what))
+			halt.Check(p.fail(p.at, to, "", "expected a comma, a bar or }, found %s", what))
 		}
 		p.at++
 		if p.space(); p.at >= end {
-			panic(p.fail(p.at-1, p.at, "", "expected a game after the comma"))
+			halt.Check(p.fail(p.at-1, p.at, "", "expected a game after the comma"))
 		}
 	}
 	if len(options) == 1 && p.isEmptySet(from, end) {

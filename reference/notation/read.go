@@ -10,8 +10,8 @@ import (
 // Errors are *game.SyntaxError.
 func (l *Library) Game(text string) (g game.Game, err error) {
 	p := newParser(l, text)
-	defer p.caught(&err)
-	return p.rulesetAlone(), nil
+	err = p.read(func() { g = p.rulesetAlone() })
+	return g, err
 }
 
 // Parse reads a game in the notation. Errors are *game.SyntaxError with byte
@@ -19,8 +19,8 @@ func (l *Library) Game(text string) (g game.Game, err error) {
 func (l *Library) Parse(text string) (pos game.Position, err error) {
 	l.meter.Charge(game.StepsPerTerm + len(text)/game.BytesPerRead)
 	p := newParser(l, text)
-	defer p.caught(&err)
-	return p.whole(), nil
+	err = p.read(func() { pos = p.whole() })
+	return pos, err
 }
 
 // For is the library that reads a game which somebody writes: the one that takes everything for

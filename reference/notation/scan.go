@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"grader/reference/game"
+	"grader/reference/halt"
 )
 
 // Bounds on what Parse reads at all, so that no text can cost much.
@@ -38,16 +39,14 @@ func newParser(l *Library, source string) *parser {
 	return p
 }
 
-// caught finds the complaint with which reading has stopped. It is deferred, and gives the
-// complaint offsets into the text as it was written.
-func (p *parser) caught(err *error) {
-	v := recover()
-	if v == nil {
-		return
-	}
-	syntax, is := v.(*game.SyntaxError)
+// read reads something, and gives the complaint with which that has stopped offsets into the text
+// as it was written.
+func (p *parser) read(what func()) error {
+	err := halt.Try(what)
+	syntax, is := err.(*game.SyntaxError)
 	if !is {
-		panic(v)
+		halt.Check(err) // a budget that is used up concerns whoever pays
+		return nil
 	}
 	placed := *syntax
 	if p.offsets != nil {
@@ -56,7 +55,7 @@ func (p *parser) caught(err *error) {
 	}
 	placed.Start = min(placed.Start, len(p.source))
 	placed.End = min(max(placed.End, placed.Start), len(p.source))
-	*err = &placed
+	return &placed
 }
 
 // fail is what reading stops with.
@@ -105,7 +104,7 @@ func (p *parser) digitsFrom(at int) string {
 
 func (p *parser) enter(open int) {
 	if p.depth++; p.depth > maxDepth {
-		panic(p.fail(open, open+1, "", "braces and parentheses are nested more than %d deep", maxDepth))
+		halt.Check(p.fail(open, open+1, "", "braces and parentheses are nested more than %d deep", maxDepth))
 	}
 }
 

@@ -51,24 +51,3 @@ func (c *moveProof) replay(p *referee) {
 	at, next := p.follow(c.Game, c.Lines[0].Who, c.Lines...)
 	p.says(c.Wins[0], at, c.Play, next, true)
 }
-
-// A missingProof refutes a list of options that leaves one out.
-type missingProof struct {
-	Game game.Position
-	parts
-}
-
-// Missing refutes a list of a player's options that leaves one out.
-func Missing(pos game.Position, who game.Player, option solve.Option) Finder {
-	return find(func(s *solve.Solver) proof { return &missingProof{pos, parts{Lines: []line{lineOf(pos, who, option)}}} })
-}
-
-func (c *missingProof) tell(w *writer) {
-	l := c.Lines[0]
-	w.say(l.move(), explain.Move(l.Move), " leads from ", c.Game, " to the option ", l.To, ".")
-}
-
-func (c *missingProof) replay(p *referee) {
-	p.check(len(c.Lines) == 1)
-	p.legal(c.Lines[0], c.Lines[0].Who, c.Game)
-}

@@ -112,10 +112,6 @@ type boundProof struct {
 // NotAtLeast refutes the claim that g >= h: that Left wins their difference if Right begins.
 func NotAtLeast(g, h game.Position) Finder { return bound(g, h, game.Right) }
 
-// NotAbove refutes the claim that g |> h, which is not to be at most h: that Left wins their difference
-// by beginning.
-func NotAbove(g, h game.Position) Finder { return bound(g, h, game.Left) }
-
 func bound(g, h game.Position, first game.Player) Finder {
 	return find(func(s *solve.Solver) proof {
 		d := disagreement(s, Difference(g, h), game.Normal, solve.L, []game.Player{first})

@@ -95,13 +95,7 @@ func everyClaim(t *testing.T, g, h game.Position, each tell) {
 		each.of(fmt.Sprintf("order %c", claimed))(refute.WrongOrder(g, h, claimed)(s))
 	}
 	each.of("unequal")(refute.Unequal(g, h)(s))
-	notAtLeast, err1 := refute.NotAtLeast(g, h)(s)
-	each("at least", notAtLeast, err1)
-	notAbove, err2 := refute.NotAbove(h, g)(s)
-	each("above", notAbove, err2)
-	if errors.Is(err1, refute.ErrHolds) == errors.Is(err2, refute.ErrHolds) {
-		t.Fatalf("%s >= %s: %v, and the other way above: %v", g, h, err1, err2)
-	}
+	each.of("at least")(refute.NotAtLeast(g, h)(s))
 	each.of("equal")(refute.Equal(g, h)(s))
 	for n := range uint64(4) {
 		each.of("witness")(refute.FailedWitness(g, h, game.Nimber(n))(s))
@@ -111,39 +105,16 @@ func everyClaim(t *testing.T, g, h game.Position, each tell) {
 		}
 	}
 	for _, who := range game.Movers(partizan) {
-		for _, x := range []string{"0", "1", "-2", "1/4"} {
-			if number, _ := cgt.ReadDyadic(x); partizan {
-				each.of("stop")(refute.WrongStop(g, who, number)(s))
-				each.of("mean")(refute.WrongMean(g, number)(s))
-			}
-		}
-		claimsOfMoves(t, s, g, h, who, plays, each)
+		claimsOfMoves(t, s, g, who, plays, each)
 	}
 }
 
 // claimsOfMoves makes the refutations about the moves of a player.
-func claimsOfMoves(t *testing.T, s *solve.Solver, g, h game.Position, who game.Player, plays []game.Play, each tell) {
+func claimsOfMoves(t *testing.T, s *solve.Solver, g game.Position, who game.Player, plays []game.Play, each tell) {
 	t.Helper()
 	options, _, err := s.Options(g, who, 4)
 	must(t, err)
 	for _, x := range options {
-		each.of("missing")(refute.Missing(g, who, x)(nil))
-		each.of("irreversible through another")(refute.Irreversible(g, who, x, h)(s))
-		if who != game.Both {
-			d, errD := refute.Dominated(g, who, x)(s)
-			each("dominated", d, errD)
-			if best, hottest, err := s.Orthodox(g, who); err == nil && len(best) > 0 {
-				c, errC := refute.NotBest(g, who, best[0], x, hottest)(s)
-				if !errors.Is(errC, game.ErrLimit) { // more coupons would be needed
-					each("coupons", c, errC)
-				}
-			}
-			u, errU := refute.Undominated(g, who, x)(s)
-			each("undominated", u, errU)
-			if errors.Is(errD, refute.ErrHolds) == errors.Is(errU, refute.ErrHolds) {
-				t.Fatalf("%s, %s of %s: dominated says %v, undominated %v", g, x.To, who, errD, errU)
-			}
-		}
 		replies, _, err := s.Options(x.To, who.Other(), 3)
 		must(t, err)
 		for _, play := range plays {
@@ -151,9 +122,6 @@ func claimsOfMoves(t *testing.T, s *solve.Solver, g, h game.Position, who game.P
 			for _, y := range replies {
 				each.of("bad reply")(refute.BadReply(g, who.Other(), play, x, y)(s))
 			}
-		}
-		for _, y := range replies {
-			each.of("irreversible")(refute.Irreversible(g, who, x, y.To)(s))
 		}
 	}
 }
@@ -164,7 +132,7 @@ func TestPartizanClaimsAreRefuted(t *testing.T) {
 	for range 60 {
 		a, b := randomPartizan(r), randomPartizan(r)
 		everyClaim(t, parse(t, a), parse(t, b), func(what string, ref refute.Refutation, err error) {
-			if errors.Is(err, refute.ErrHolds) || errors.Is(err, game.ErrLimit) && what == "mean" {
+			if errors.Is(err, refute.ErrHolds) {
 				return
 			}
 			counts[what]++
@@ -172,8 +140,7 @@ func TestPartizanClaimsAreRefuted(t *testing.T) {
 		})
 	}
 	for _, what := range []string{
-		"outcome L", "order N", "at least", "above", "unequal", "equal", "witness", "stop", "mean", "losing move", "missing",
-		"dominated", "undominated", "irreversible", "irreversible through another", "bad reply",
+		"outcome L", "order N", "at least", "unequal", "equal", "witness", "losing move", "bad reply",
 	} {
 		if what != "equal" && counts[what] < 10 {
 			t.Errorf("%s was refuted %d times", what, counts[what])

@@ -149,17 +149,6 @@ func (p *referee) listed(pos game.Position, who game.Player, keys map[string]boo
 	})
 }
 
-// unreachable checks that no move of a player leads from one position to another, parts
-// without moves left aside.
-func (p *referee) unreachable(from game.Position, who game.Player, to game.Position) {
-	key := to.LiveKey()
-	p.each(from, who, func(step game.Step, reached game.Position) {
-		if reached.LiveKey() == key {
-			p.fail("the move %s leads from %s to %s", from.MoveName(step), from, to)
-		}
-	})
-}
-
 // legal checks that a move is made by a player in pos and is legal there. It goes through the
 // moves of the position; where there are too many of them the rulesets read the move directly.
 func (p *referee) legal(l line, who game.Player, pos game.Position) {

@@ -16,7 +16,9 @@ func (s *Solver) SearchOutcome(pos game.Position) (o Outcome, err error) {
 		if first == game.Right {
 			s.negate(&at)
 		}
-		wins[first] = s.wins(at)
+		if wins[first], err = s.wins(at); err != nil {
+			return o, err
+		}
 	}
 	return outcomeOf(wins[game.Left], wins[game.Right]), nil
 }

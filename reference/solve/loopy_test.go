@@ -183,7 +183,7 @@ func BenchmarkLoopy(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		if _, err := solve.New(vertices + 1).Loopy(pos); err != nil {
+		if _, err := solve.New(7 * vertices).Loopy(pos); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -23,7 +23,7 @@ var (
 )
 
 // winsSum decides by forms where they are in reach, and otherwise by search.
-func (s *Solver) winsSum(sum game.Sum, who game.Player) (wins bool) {
+func (s *Solver) winsSum(sum game.Sum, who game.Player) bool {
 	if s.partizan.search == nil {
 		s.partizan.search = newSearch()
 	}
@@ -32,13 +32,13 @@ func (s *Solver) winsSum(sum game.Sum, who game.Player) (wins bool) {
 	if who == game.Right {
 		s.negate(&at)
 	}
-	err := halt.Try(func() { wins = s.wins(at) })
+	wins, err := s.wins(at)
 	if err == errManyMoves {
 		if known, wins := s.winsByForm(sum, who); known {
 			return wins
 		}
 		s.partizan.search.most = s.space.Size() + s.space.Limit/shareOfMany
-		return s.wins(at)
+		wins, err = s.wins(at)
 	}
 	halt.Check(err)
 	return wins
@@ -53,34 +53,31 @@ const (
 	shareOfMany = 8 // a part of the budget, in positions and in options
 )
 
-// errManyMoves interrupts a search for the form to be tried.
+// errManyMoves is what a search returns that gives up for the form to be tried.
 var errManyMoves = errors.New("positions have many moves")
 
 // listed counts an option that the search has listed.
-func (s *Solver) listed() {
+func (s *Solver) listed() error {
 	search := s.partizan.search
 	search.listed++
 	switch {
 	case search.triedForm:
 		if max(s.space.Size(), search.listed/2) > search.most {
-			halt.Check(game.ErrLimit)
+			return game.ErrLimit
 		}
 	case search.listed > search.patience && search.listed > manyOptions*s.space.Size():
 		search.triedForm = true
-		halt.Check(errManyMoves)
+		return errManyMoves
 	}
+	return nil
 }
 
 // winsByForm decides by the form of a sum, if a short search finds it.
 func (s *Solver) winsByForm(sum game.Sum, who game.Player) (known, wins bool) {
 	var at state
-	s.partizan.most = s.space.Size() + s.partizan.search.formReach
-	err := halt.Try(func() { at.form = s.sumForm(sum) })
-	s.partizan.most = 0
-	if err == errFar {
+	if !s.inReach(s.partizan.search.formReach, func() { at.form = s.sumForm(sum) }) {
 		return false, false
 	}
-	halt.Check(err)
 	if who == game.Right {
 		s.negate(&at)
 	}
@@ -96,18 +93,26 @@ func (s *Solver) tryForm(id game.ID, r reach) (g cgt.Form, ok bool) {
 		return g, false
 	}
 	*tried = int32(r.positions)
-	s.partizan.most = s.space.Size() + r.positions
-	err := halt.Try(func() { g = s.form(id) })
-	s.partizan.most = 0
-	if err == errFar {
-		return g, false
-	}
-	halt.Check(err)
-	return g, true
+	ok = s.inReach(r.positions, func() { g = s.form(id) })
+	return g, ok
 }
 
-// comparedPerStep is how many pairs of components are compared in a step.
-const comparedPerStep = 256
+// inReach looks for a form, and gives up after so many positions.
+func (s *Solver) inReach(positions int, look func()) bool {
+	s.partizan.most = s.space.Size() + positions
+	err := halt.Try(look)
+	s.partizan.most = 0
+	if err != errFar {
+		halt.Check(err)
+	}
+	return err == nil
+}
+
+const (
+	comparedPerStep = 256 // pairs of components that are compared in a step
+	mostCompared    = 16  // forms that are compared in one search of the table
+	fewMoves        = 24  // of both players, up to which it does not matter which candidate is searched first
+)
 
 // state adds up the components whose forms are known, or in reach. A game and its negative
 // cancel.
@@ -211,9 +216,6 @@ func (s *Solver) recall(at state) (wins, known bool) {
 	return false, false
 }
 
-// mostCompared bounds the comparisons of forms in one search of the table.
-const mostCompared = 16
-
 // keep remembers who wins a state.
 func (s *search) keep(at state, wins bool) {
 	head := s.head(at.open, true)
@@ -221,42 +223,54 @@ func (s *search) keep(at state, wins bool) {
 	*head = int32(len(s.verdicts))
 }
 
-// wins reports whether Left wins when Left begins.
-func (s *Solver) wins(at state) bool {
+// wins reports whether Left wins when Left begins. The error is errManyMoves if the search gives up.
+func (s *Solver) wins(at state) (bool, error) {
 	if known, wins, _ := s.known(at); known {
-		return wins
+		return wins, nil
 	}
-	next, win := s.successors(at)
+	next, win, err := s.successors(at)
+	if err != nil {
+		return false, err
+	}
 	return s.settle(at, next, win)
 }
 
 // settle finds out whether Left wins a state by one of its successors, or by a move in a
 // number, and remembers it.
-func (s *Solver) settle(at state, next []candidate, win bool) bool {
+func (s *Solver) settle(at state, next []candidate, win bool) (bool, error) {
+	var err error
 	if !win && lookAhead(next) {
-		next = s.foresee(next)
+		if next, err = s.foresee(next); err != nil {
+			return false, err
+		}
 	}
-	win = win || slices.ContainsFunc(next, s.loses) || s.winsByNumber(at)
+	for i := 0; i < len(next) && !win; i++ {
+		if win, err = s.loses(next[i]); err != nil {
+			return false, err
+		}
+	}
+	if !win {
+		if win, err = s.winsByNumber(at); err != nil {
+			return false, err
+		}
+	}
 	s.partizan.search.keep(at, win)
 	s.space.Charge(1)
-	return win
+	return win, nil
 }
 
 // loses reports whether whoever is to move in a candidate loses.
-func (s *Solver) loses(c candidate) bool {
+func (s *Solver) loses(c candidate) (bool, error) {
 	if !c.listed {
-		return !s.wins(c.state)
+		wins, err := s.wins(c.state)
+		return !wins, err
 	}
-	known, wins, _ := s.known(c.state)
-	if !known {
-		wins = s.settle(c.state, c.next, false)
+	if known, wins, _ := s.known(c.state); known {
+		return !wins, nil
 	}
-	return !wins
+	wins, err := s.settle(c.state, c.next, false)
+	return !wins, err
 }
-
-// fewMoves is the number of moves, of both players together, up to which a candidate is so
-// soon searched that it does not matter which comes first.
-const fewMoves = 24
 
 // lookAhead reports whether it is worth a look at the replies to each candidate: if they are
 // large, and the numbers of moves say nothing about who is ahead.
@@ -266,40 +280,49 @@ func lookAhead(next []candidate) bool {
 
 // foresee lists the replies to candidates. Those with a reply that is known to win are left out,
 // and those with the fewest replies come first.
-func (s *Solver) foresee(next []candidate) []candidate {
+func (s *Solver) foresee(next []candidate) ([]candidate, error) {
 	kept := next[:0]
 	for _, c := range next {
-		replies, wins := s.successors(c.state)
+		replies, wins, err := s.successors(c.state)
+		if err != nil {
+			return nil, err
+		}
 		if wins {
-			s.settle(c.state, nil, true)
+			if _, err := s.settle(c.state, nil, true); err != nil {
+				return nil, err
+			}
 			continue
 		}
 		c.next, c.listed = replies, true
 		kept = append(kept, c)
 	}
 	slices.SortStableFunc(kept, func(a, b candidate) int { return cmp.Compare(len(a.next), len(b.next)) })
-	return kept
+	return kept, nil
 }
 
 // winsByNumber reports whether Left wins by a move in the sum of the known components
 // if that is a number. No other move wins then only if the open components are equal to a
 // number too (the number avoidance theorem), so that these moves are left for the end.
-func (s *Solver) winsByNumber(at state) bool {
+func (s *Solver) winsByNumber(at state) (bool, error) {
 	if _, number := s.Forms().IsNumber(at.form); !number {
-		return false
+		return false, nil
 	}
 	options, _ := s.sides(at.form)
-	return slices.ContainsFunc(options, func(g cgt.Form) bool {
+	for _, g := range options {
 		next := state{slices.Clone(at.open), g}
 		s.negate(&next)
-		return !s.wins(next)
-	})
+		wins, err := s.wins(next)
+		if err != nil || !wins {
+			return !wins, err
+		}
+	}
+	return false, nil
 }
 
 // successors lists the positions after the moves of Left, negated, the most promising first;
 // win reports that one of them is known to win already, and then they are not listed. Moves in
 // the sum of the known components are left out if it is a number: see winsByNumber.
-func (s *Solver) successors(at state) (list []candidate, win bool) {
+func (s *Solver) successors(at state) (list []candidate, win bool, err error) {
 	search := s.partizan.search
 	search.room = search.room[:0]
 	add := func(n state) {
@@ -319,21 +342,23 @@ func (s *Solver) successors(at state) (list []candidate, win bool) {
 		}
 		rest = append(append(rest[:0], at.open[:i]...), at.open[i+1:]...)
 		s.space.Each(id, game.Left, func(option game.Sum) bool {
-			s.listed()
+			if err = s.listed(); err != nil {
+				return false
+			}
 			n := s.state(append(rest, option...), near)
 			n.form = halt.Must(s.Forms().Add(n.form, at.form))
 			add(n)
 			return !win
 		})
-		if win {
-			return nil, true
+		if err != nil || win {
+			return nil, win, err
 		}
 	}
 	if _, number := s.Forms().IsNumber(at.form); !number {
 		options, _ := s.sides(at.form)
 		for _, g := range options {
 			if add(state{slices.Clone(at.open), g}); win {
-				return nil, true
+				return nil, true, nil
 			}
 		}
 	}
@@ -344,7 +369,7 @@ func (s *Solver) successors(at state) (list []candidate, win bool) {
 	slices.SortStableFunc(list, func(a, b candidate) int {
 		return cmp.Or(cmp.Compare(a.middle, b.middle), cmp.Compare(a.mobility, b.mobility), cmp.Compare(a.moves, b.moves))
 	})
-	return list, false
+	return list, false, nil
 }
 
 // known reports whether Left wins when Left begins, where that is remembered or needs no

@@ -48,48 +48,57 @@ type Mark struct {
 // refers to the student, who is not to be changed any more.
 func NewRow(questions []Question, st *Student) Row {
 	r := Row{Student: st, questions: questions}
+	r.Excused = r.ruling("", Excused) != nil
+	r.Decided = r.ruling("", Marked)
 	if st.Status == Graded {
 		r.Program = complete(st.Verdicts, len(questions))
 		r.Verdicts = r.Program
-		if len(st.Decisions) > 0 {
-			r.Verdicts = slices.Clone(r.Program)
-		}
 	}
-	r.Excused = r.ruling("", Excused) != nil
-	r.Decided = r.ruling("", Marked)
-	r.mark(questions)
+	if len(st.Decisions) > 0 {
+		r.decide()
+	}
+	var earned, possible points.Points
 	for i, q := range questions {
 		m := r.Mark(i)
 		if !m.Excused {
-			r.Possible = r.Possible.Plus(q.Points)
-			r.Earned = r.Earned.Plus(m.Earned)
+			earned, possible = earned.Plus(m.Earned), possible.Plus(q.Points)
 		}
 		r.Pending = r.Pending.Plus(m.Pending)
 	}
-	most := r.Earned.Plus(r.Pending)
-	if r.Decided != nil {
-		r.Earned = r.Decided.Points
-		if r.Decided.Full { // less what is excused for this student
-			r.Earned = r.Possible
-		}
-		most = r.Earned
-	} else {
-		r.Penalty = r.lateness(r.Earned)
-		r.Earned, most = r.Earned.Minus(r.Penalty), most.Minus(r.lateness(most))
+	now, most := r.total(earned, possible), r.total(earned.Plus(r.Pending), possible)
+	r.Penalty, r.Deducted, r.Bonus = now.penalty, now.deducted, now.bonus
+	if r.Excused {
+		r.Deducted = points.Points{}
+		return r
+	}
+	r.Earned, r.Possible, r.Most = now.earned, possible, most.earned
+	return r
+}
+
+// A total is what a sheet comes to, and what the sum of its marks was changed by.
+type total struct{ earned, penalty, deducted, bonus points.Points }
+
+// total is what a sheet comes to whose marks have this sum. A mark that a person gave to the
+// whole stands in place of the sum and is never late; then a deduction is taken off, and a bonus added.
+func (r *Row) total(sum, possible points.Points) (t total) {
+	switch {
+	case r.Decided != nil && r.Decided.Full: // less what is excused for this student
+		t.earned = possible
+	case r.Decided != nil:
+		t.earned = r.Decided.Points
+	default:
+		t.penalty = r.Late.penalty(sum, possible)
+		t.earned = sum.Minus(t.penalty)
 	}
 	if d := r.ruling("", Deduction); d != nil {
-		r.Deducted = d.from(r.Earned, r.Possible)
-		r.Earned, most = r.Earned.Minus(r.Deducted), most.Minus(d.from(most, r.Possible))
+		t.deducted = d.from(t.earned, possible)
+		t.earned = t.earned.Minus(t.deducted)
 	}
 	if d := r.ruling("", Bonus); d != nil {
-		r.Bonus = d.Points
-		r.Earned, most = r.Earned.Plus(d.Points), most.Plus(d.Points)
+		t.bonus = d.Points
+		t.earned = t.earned.Plus(t.bonus)
 	}
-	r.Most = most
-	if r.Excused {
-		r.Earned, r.Possible, r.Most, r.Deducted = points.Points{}, points.Points{}, points.Points{}, points.Points{}
-	}
-	return r
+	return t
 }
 
 // Question is the question of an index as the student has it.
@@ -100,17 +109,24 @@ func (r *Row) Question(i int) *Question {
 	return &r.questions[i]
 }
 
-// Mark is what counts for the question of an index.
+// Mark is what counts for the question of an index, after all decisions.
 func (r *Row) Mark(i int) Mark {
-	switch {
-	case r.marks != nil:
+	if r.marks != nil {
 		return r.marks[i]
-	case r.undecided(i):
-		return Mark{Earned: r.Verdicts[i].Earned, Pending: r.questions[i].Points}
-	case i < len(r.Verdicts):
-		return Mark{Earned: r.Verdicts[i].Earned}
 	}
-	return Mark{}
+	return r.programMark(i)
+}
+
+// programMark is what the program gives for the question of an index.
+func (r *Row) programMark(i int) Mark {
+	if i >= len(r.Program) {
+		return Mark{}
+	}
+	m := Mark{Earned: r.Program[i].Earned}
+	if r.Program[i].Status == checker.Undecided && r.open() {
+		m.Pending = r.questions[i].Points
+	}
+	return m
 }
 
 // Waits reports whether a person has yet to mark the answer to the question of an
@@ -147,8 +163,11 @@ func (r *Row) marked(i int) bool {
 
 // undecided is Waits but for what is decided about the question alone.
 func (r *Row) undecided(i int) bool {
-	return i < len(r.Verdicts) && r.Verdicts[i].Status == checker.Undecided && !r.Excused && r.Decided == nil && !r.Late.TooLate
+	return i < len(r.Verdicts) && r.Verdicts[i].Status == checker.Undecided && r.open()
 }
+
+// open reports whether a mark for an answer could still change anything.
+func (r *Row) open() bool { return !r.Excused && r.Decided == nil && !r.Late.TooLate }
 
 // Counted reports whether the figures of the class count the total: it is the total
 // of somebody who is enrolled, and nothing about it is still to be decided.
@@ -156,21 +175,18 @@ func (r *Row) Counted() bool {
 	return !r.OffRoster && !r.Excused && r.Pending.Sign() == 0 && (r.Status == Graded || r.Settled())
 }
 
-// mark works out the marks about which persons decided something.
-func (r *Row) mark(questions []Question) {
-	if len(r.Decisions) == 0 {
-		return
+// decide works out the marks and verdicts as they stand after what persons decided.
+func (r *Row) decide() {
+	r.Verdicts = slices.Clone(r.Program)
+	r.marks = make([]Mark, len(r.questions))
+	for i, q := range r.questions {
+		r.marks[i] = r.programMark(i)
+		r.decideOne(q, i, &r.marks[i])
 	}
-	marks := make([]Mark, len(questions))
-	for i, q := range questions {
-		marks[i] = r.Mark(i)
-		r.decide(q, i, &marks[i])
-	}
-	r.marks = marks
 }
 
-// decide applies what persons decided about one question.
-func (r *Row) decide(q Question, i int, m *Mark) {
+// decideOne applies what persons decided about one question.
+func (r *Row) decideOne(q Question, i int, m *Mark) {
 	m.Remark = r.Remark(q.ID)
 	if d := r.ruling(q.ID, Excused); d != nil {
 		m.Excused, m.Dropped, m.Pending = true, d.Class, points.Points{}
@@ -232,12 +248,12 @@ func StatusOf(earned, possible points.Points) checker.Status {
 	return checker.Wrong
 }
 
-// lateness is what is taken off: never more than was earned.
-func (r *Row) lateness(earned points.Points) points.Points {
-	if r.Late.TooLate {
+// penalty is what is taken off: never more than was earned.
+func (l Lateness) penalty(earned, possible points.Points) points.Points {
+	if l.TooLate {
 		return earned
 	}
-	penalty := r.Late.Share.Times(r.Possible)
+	penalty := l.Share.Times(possible)
 	if penalty.Cmp(earned) > 0 {
 		return earned
 	}

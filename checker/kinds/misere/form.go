@@ -8,7 +8,6 @@ import (
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/misere"
 	"grader/reference/refute"
 	"grader/reference/solve"
@@ -60,15 +59,21 @@ func (q *form) Wording() string {
 	return "What is the canonical form of " + q.pos.String() + " in misère play?"
 }
 
-func (q *form) Solve(t *checker.Task) explain.Doc {
+func (q *form) Solve(t *checker.Task) (explain.Doc, error) {
 	finder := misere.NewFinder(t.Solver())
-	g := halt.Must(finder.Form(q.pos))
-	text := halt.Must(finder.Text(g))
+	g, err := finder.Form(q.pos)
+	if err != nil {
+		return nil, err
+	}
+	text, err := finder.Text(g)
+	if err != nil {
+		return nil, err
+	}
 	if _, err := readText(t.Library, misere.NewForms(maxForms), text); err != nil {
-		halt.Check(game.ErrLimit) // no answer could be read that is as long
+		return nil, game.ErrLimit // no answer could be read that is as long
 	}
 	q.Ref = aForm{written{Form: g, Canonical: true, Text: text}, finder.Forms}
-	return t.Shown(finder.Why(q.pos))
+	return t.Shown(finder.Why(q.pos)), nil
 }
 
 func (q *form) Parse(t *checker.Task, v source.Value) (aForm, checker.Findings, error) {
@@ -96,22 +101,22 @@ func (q *form) Match(*aForm) checker.Match {
 	return checker.Match{Position: q.pos, Play: game.Misere}
 }
 
-func (q *form) Grade(t *checker.Task, got aForm) (points.Points, []checker.Note) {
+func (q *form) Grade(t *checker.Task, got aForm) (points.Points, []checker.Note, error) {
 	switch {
 	case got.Text != q.Ref.Text:
 		note := checker.Hint("misere-form/unequal", "This game is not equal to the game of the question in misère play: with some game beside both, one is won by the next player and the other by the previous one. There 2 + 2 is not 0, and a game is seldom a Nim heap.")
 		note.More = q.toldApart(t, got)
-		return points.Of(0), []checker.Note{note}
+		return points.Of(0), []checker.Note{note}, nil
 	case !got.Canonical:
 		share := q.notCanonical
 		if q.isRepeated(got) {
 			share = points.Of(0)
 		}
-		return share, []checker.Note{checker.Hint("misere-form/not-canonical", "This game is equal to the game of the question in misère play, but some option in it can be left out: one that has the game which remains as an option of its own.")}
+		return share, []checker.Note{checker.Hint("misere-form/not-canonical", "This game is equal to the game of the question in misère play, but some option in it can be left out: one that has the game which remains as an option of its own.")}, nil
 	case len(got.Braces.Parts()) > 1 && q.isRepeated(got):
-		return points.Of(0), []checker.Note{checker.Hint("misere-form/question-again", "This is the sum that the question asks about. Write its canonical form, which is one game: its options, or a Nim heap.")}
+		return points.Of(0), []checker.Note{checker.Hint("misere-form/question-again", "This is the sum that the question asks about. Write its canonical form, which is one game: its options, or a Nim heap.")}, nil
 	}
-	return points.Of(1), nil
+	return points.Of(1), nil, nil
 }
 
 // isRepeated reports whether an answer is the game of the question.
@@ -121,26 +126,38 @@ func (q *form) isRepeated(got aForm) bool {
 
 // toldApart shows a small game beside which the game of the question has another outcome than the answer.
 func (q *form) toldApart(t *checker.Task, got aForm) func() explain.Doc {
-	return func() (doc explain.Doc) {
-		_ = halt.Try(func() {
-			for _, text := range []string{"0", "*", "*2", "{*2}", "*2 + *2", "*3", "{0, {*2}}", "{*, {*2}}"} {
-				beside := halt.Must(t.Library.Parse(text))
-				form, _ := formOf(got.table, beside)
-				claimed := solve.N
-				if got.table.Loses(halt.Must(got.table.Plus(got.Form, form))) {
-					claimed = solve.P
-				}
-				if sum := q.pos.Plus(beside); halt.Must(t.Spare().Outcome(sum, game.Misere)) != claimed {
-					side := "With " + text + " beside it"
-					if text == "0" {
-						side = "Alone"
-					}
-					doc = append(explain.Doc{explain.P(explain.Text(side+", "), explain.Value(got.Text), explain.Text(" has the outcome "+claimed.String()+" in misère play. The game of the question has the other one."))}, t.Refute(refute.WrongOutcome(sum, game.Misere, claimed))()...)
-					return
-				}
+	return func() explain.Doc {
+		for _, text := range []string{"0", "*", "*2", "{*2}", "*2 + *2", "*3", "{0, {*2}}", "{*, {*2}}"} {
+			beside, err := t.Library.Parse(text)
+			if err != nil {
+				return nil
 			}
-		})
-		return doc
+			form, _, err := formOf(got.table, beside)
+			if err != nil {
+				return nil
+			}
+			claimed := solve.N
+			together, err := got.table.Plus(got.Form, form)
+			if err != nil {
+				return nil
+			}
+			if got.table.Loses(together) {
+				claimed = solve.P
+			}
+			sum := q.pos.Plus(beside)
+			outcome, err := t.Spare().Outcome(sum, game.Misere)
+			if err != nil {
+				return nil
+			}
+			if outcome != claimed {
+				side := "With " + text + " beside it"
+				if text == "0" {
+					side = "Alone"
+				}
+				return append(explain.Doc{explain.P(explain.Text(side+", "), explain.Value(got.Text), explain.Text(" has the outcome "+claimed.String()+" in misère play. The game of the question has the other one."))}, t.Refute(refute.WrongOutcome(sum, game.Misere, claimed))()...)
+			}
+		}
+		return nil
 	}
 }
 

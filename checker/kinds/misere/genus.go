@@ -9,7 +9,6 @@ import (
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/misere"
 	"grader/reference/refute"
 	"grader/reference/solve"
@@ -52,10 +51,14 @@ func (g aGenus) JSON() any { return g.String() }
 
 func (q *genus) Wording() string { return "What is the genus of " + q.pos.String() + "?" }
 
-func (q *genus) Solve(t *checker.Task) explain.Doc {
+func (q *genus) Solve(t *checker.Task) (explain.Doc, error) {
 	genera := misere.NewGenera(t.Solver())
-	q.Ref = aGenus{halt.Must(genera.Of(q.pos))}
-	return t.Shown(genera.Why(q.pos))
+	of, err := genera.Of(q.pos)
+	if err != nil {
+		return nil, err
+	}
+	q.Ref = aGenus{of}
+	return t.Shown(genera.Why(q.pos)), nil
 }
 
 func (q *genus) Parse(_ *checker.Task, v source.Value) (aGenus, checker.Findings, error) {
@@ -73,9 +76,9 @@ func (q *genus) Match(*aGenus) checker.Match {
 	return checker.Match{Position: q.pos, Play: game.Misere}
 }
 
-func (q *genus) Grade(t *checker.Task, got aGenus) (points.Points, []checker.Note) {
+func (q *genus) Grade(t *checker.Task, got aGenus) (points.Points, []checker.Note, error) {
 	if got.Meaning() == q.Ref.Meaning() {
-		return points.Of(1), nil
+		return points.Of(1), nil, nil
 	}
 	var notes []checker.Note
 	if got.Normal != q.Ref.Normal {
@@ -88,7 +91,7 @@ func (q *genus) Grade(t *checker.Task, got aGenus) (points.Points, []checker.Not
 		note.More = t.Refute(q.wrongSuperscript(got))
 		notes = append(notes, note)
 	}
-	return points.Of(0), notes
+	return points.Of(0), notes, nil
 }
 
 // wrongSuperscript refutes the first superscript that is wrong: with the copies of *2 and a heap of the

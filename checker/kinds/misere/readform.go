@@ -7,7 +7,6 @@ import (
 	"grader/checker/read"
 	"grader/problems/source"
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/misere"
 	"grader/reference/notation"
 )
@@ -35,24 +34,33 @@ func readForm(t *checker.Task, table *misere.Forms, v source.Value) (g written, 
 
 // readText reads such a form from a text.
 func readText(library *notation.Library, table *misere.Forms, given string) (g written, err error) {
-	defer halt.Caught(&err)
 	ok := false
 	r := reader{table: table, canonical: true}
 	if text := subscripts.Replace(given); !strings.Contains(text, "{") && !isBare(text) && !isSum(text) {
 		r.text = strings.TrimPrefix(text, "*")
-		g.Form, ok = r.whole()
+		g.Form, ok, err = r.whole()
+		if err != nil {
+			return written{}, err
+		}
 	} else {
 		pos, err := library.Parse(given)
 		if err != nil {
 			return g, checker.FaultFrom(err, -1)
 		}
 		g.Braces = pos
-		g.Form, ok = r.position(pos)
+		g.Form, ok, err = r.position(pos)
+		if err != nil {
+			return written{}, err
+		}
 	}
 	if !ok {
 		return g, checker.Misread(len(given), "this is no form in misère play that can be read", formHint).WithExample()
 	}
-	g.Canonical, g.Text = r.canonical, halt.Must(table.Text(g.Form))
+	text, err := table.Text(g.Form)
+	if err != nil {
+		return written{}, err
+	}
+	g.Canonical, g.Text = r.canonical, text
 	return g, nil
 }
 
@@ -94,114 +102,160 @@ func (r *reader) take(c byte) bool {
 	return true
 }
 
-func (r *reader) whole() (g misere.Form, ok bool) {
+func (r *reader) whole() (g misere.Form, ok bool, err error) {
 	bracketed := r.take('[')
-	g, ok = r.list()
-	if bracketed && !r.take(']') {
-		return g, false
+	g, ok, err = r.list()
+	if err != nil {
+		return 0, false, err
 	}
-	return g, ok && r.at == len(r.text)
+	if bracketed && !r.take(']') {
+		return g, false, nil
+	}
+	return g, ok && r.at == len(r.text), nil
 }
 
 // list reads options: one alone is the game itself.
-func (r *reader) list() (g misere.Form, ok bool) {
+func (r *reader) list() (g misere.Form, ok bool, err error) {
 	if r.depth++; r.depth > maxDepth {
-		return 0, false
+		return 0, false, nil
 	}
 	defer func() { r.depth-- }()
 	var items []misere.Form
 	for r.at < len(r.text) && r.peek() != ']' && r.peek() != ')' {
-		item, ok := r.item()
+		item, ok, err := r.item()
+		if err != nil {
+			return 0, false, err
+		}
 		if !ok {
-			return 0, false
+			return 0, false, nil
 		}
 		items = append(items, item)
 		r.take(',')
 	}
 	switch len(items) {
 	case 0:
-		return 0, false
+		return 0, false, nil
 	case 1:
-		return items[0], true
+		return items[0], true, nil
 	}
-	return r.set(items), true
+	g, err = r.set(items)
+	return g, err == nil, err
 }
 
 // item reads a base with its subscript.
-func (r *reader) item() (g misere.Form, ok bool) {
-	g, ok = r.base()
+func (r *reader) item() (g misere.Form, ok bool, err error) {
+	g, ok, err = r.base()
+	if err != nil {
+		return 0, false, err
+	}
 	for ok {
 		switch {
 		case r.take('#'):
-			g = r.set([]misere.Form{g})
+			g, err = r.set([]misere.Form{g})
+			if err != nil {
+				return 0, false, err
+			}
 		case r.take('['):
-			g, ok = r.subscript(g)
+			g, ok, err = r.subscript(g)
+			if err != nil {
+				return 0, false, err
+			}
 		default:
-			return g, true
+			return g, true, nil
 		}
 	}
-	return 0, false
+	return 0, false, nil
 }
 
 // base reads a heap, or a list in parentheses.
-func (r *reader) base() (g misere.Form, ok bool) {
+func (r *reader) base() (g misere.Form, ok bool, err error) {
 	switch c := r.peek(); {
 	case c >= '0' && c <= '9':
 		r.at++
-		g = halt.Must(r.table.Nimber(int(c - '0')))
+		g, err = r.table.Nimber(int(c - '0'))
+		if err != nil {
+			return 0, false, err
+		}
 	case r.take('&'):
-		if g, ok = r.number(); !ok || !r.take(';') {
-			return 0, false
+		g, ok, err = r.number()
+		if err != nil {
+			return 0, false, err
+		}
+		if !ok || !r.take(';') {
+			return 0, false, nil
 		}
 	case r.take('('):
-		if g, ok = r.list(); !ok || !r.take(')') {
-			return 0, false
+		g, ok, err = r.list()
+		if err != nil {
+			return 0, false, err
+		}
+		if !ok || !r.take(')') {
+			return 0, false, nil
 		}
 	case r.take('['): // the game with these options
-		g, ok = r.list()
-		if !ok || !r.take(']') {
-			return 0, false
+		g, ok, err = r.list()
+		if err != nil {
+			return 0, false, err
 		}
-		g = r.set([]misere.Form{g})
+		if !ok || !r.take(']') {
+			return 0, false, nil
+		}
+		g, err = r.set([]misere.Form{g})
+		if err != nil {
+			return 0, false, err
+		}
 	default:
-		return 0, false
+		return 0, false, nil
 	}
-	return g, true
+	return g, true, nil
 }
 
 // subscript reads what stands in brackets behind a base: sharps, and games to add.
-func (r *reader) subscript(g misere.Form) (_ misere.Form, ok bool) {
+func (r *reader) subscript(g misere.Form) (_ misere.Form, ok bool, err error) {
 	for !r.take(']') {
 		switch {
 		case r.take('#'):
-			g = r.set([]misere.Form{g})
+			g, err = r.set([]misere.Form{g})
+			if err != nil {
+				return 0, false, err
+			}
 			continue
 		case r.take('+'):
 			continue
 		}
-		more, ok := r.base()
-		if !ok {
-			return 0, false
+		more, ok, err := r.base()
+		if err != nil {
+			return 0, false, err
 		}
-		g = halt.Must(r.table.Plus(g, more))
+		if !ok {
+			return 0, false, nil
+		}
+		g, err = r.table.Plus(g, more)
+		if err != nil {
+			return 0, false, err
+		}
 	}
-	return g, true
+	return g, true, nil
 }
 
 // number reads the number of a heap.
-func (r *reader) number() (g misere.Form, ok bool) {
+func (r *reader) number() (g misere.Form, ok bool, err error) {
 	digits := r.text[r.at : len(r.text)-len(strings.TrimLeft(r.text[r.at:], "0123456789"))]
 	n, ok := game.ReadNumber(digits)
 	if !ok || n > maxHeap {
-		return 0, false
+		return 0, false, nil
 	}
 	r.at += len(digits)
-	return halt.Must(r.table.Nimber(int(n))), true
+	g, err = r.table.Nimber(int(n))
+	return g, err == nil, err
 }
 
 // set is the game with these options.
-func (r *reader) set(options []misere.Form) misere.Form {
-	g := halt.Must(r.table.Of(options))
+func (r *reader) set(options []misere.Form) (misere.Form, error) {
+	g, err := r.table.Of(options)
+	if err != nil {
+		return 0, err
+	}
 	distinct := map[misere.Form]bool{}
 	for _, o := range options {
 		distinct[o] = true
@@ -210,11 +264,11 @@ func (r *reader) set(options []misere.Form) misere.Form {
 	for _, o := range r.table.Options(g) {
 		r.canonical = r.canonical && distinct[o]
 	}
-	return g
+	return g, nil
 }
 
 // formOf is the form of a sum of nimbers and sets in braces; ok is false for other games.
-func formOf(table *misere.Forms, pos game.Position) (g misere.Form, ok bool) {
+func formOf(table *misere.Forms, pos game.Position) (g misere.Form, ok bool, err error) {
 	return (&reader{table: table}).position(pos)
 }
 
@@ -222,26 +276,38 @@ func formOf(table *misere.Forms, pos game.Position) (g misere.Form, ok bool) {
 const maxHeap = 300
 
 // position is the form of a sum of nimbers and sets, which are canonical themselves.
-func (r *reader) position(pos game.Position) (g misere.Form, ok bool) {
+func (r *reader) position(pos game.Position) (g misere.Form, ok bool, err error) {
 	for _, p := range pos.Parts() {
 		alone := game.Position{{Game: p.Game(), Parts: []game.Part{p}}}
 		one := misere.Zero
 		if n, is := read.BareNimber(alone); is && n <= maxHeap {
-			one = halt.Must(r.table.Nimber(int(n)))
+			one, err = r.table.Nimber(int(n))
+			if err != nil {
+				return 0, false, err
+			}
 		} else if b, is := game.BracesOf(alone); is && !b.Barred {
 			var options []misere.Form
 			for _, o := range b.OptionsOf(game.Both) {
-				form, ok := r.position(o)
+				form, ok, err := r.position(o)
+				if err != nil {
+					return 0, false, err
+				}
 				if !ok {
-					return 0, false
+					return 0, false, nil
 				}
 				options = append(options, form)
 			}
-			one = r.set(options)
+			one, err = r.set(options)
+			if err != nil {
+				return 0, false, err
+			}
 		} else {
-			return 0, false
+			return 0, false, nil
 		}
-		g = halt.Must(r.table.Plus(g, one))
+		g, err = r.table.Plus(g, one)
+		if err != nil {
+			return 0, false, err
+		}
 	}
-	return g, true
+	return g, true, nil
 }

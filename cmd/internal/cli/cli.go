@@ -15,9 +15,9 @@ import (
 	"strings"
 	"time"
 
+	"grader/checker"
 	"grader/problems/source"
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/plain"
 	"grader/reference/spell"
 
@@ -56,10 +56,7 @@ func (p *Program) Run(root *cobra.Command, args []string, after func(c *cobra.Co
 	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
 	root.AddCommand(p.manCommand())
 	root.SetArgs(positionsLast(root, args))
-	err := game.Catch(func() error { return halt.Try(func() { halt.Check(root.Execute()) }) })
-	if fault, ok := err.(*game.Fault); ok {
-		err = Failf("`autograde lint` looks for what is wrong with the rules of a game", "%s", fault)
-	}
+	err := execute(root)
 	if after != nil && err != nil {
 		c, _, _ := root.Find(args) // the root if there is no such command
 		after(c, err)
@@ -69,6 +66,18 @@ func (p *Program) Run(root *cobra.Command, args []string, after func(c *cobra.Co
 	}
 	p.Tell(err)
 	return ExitCode(err)
+}
+
+// execute runs a command. A panic that nobody has caught by then becomes its error.
+func execute(root *cobra.Command) (err error) {
+	fault := checker.Guard(func() { err = root.Execute() })
+	switch {
+	case fault == nil:
+		return err
+	case game.IsFault(fault):
+		return Failf("`autograde lint` looks for what is wrong with the rules of a game", "%s", fault)
+	}
+	return Failf("this is a fault of the program: report it, with what you typed", "%s", fault)
 }
 
 // negative begins a position with a minus sign, which is no flag: -3, -^ or -nim(3).
@@ -235,7 +244,9 @@ func (p *Program) manCommand() *cobra.Command {
 		Use: "man DIR", Short: "Write manual pages into a folder", Hidden: true,
 		Long: "Man writes a manual page for each command into a folder. The pages are made from the help.",
 		Args: func(_ *cobra.Command, args []string) error {
-			Need(len(args) == 1, "type `"+p.Name+" man man1`", "expected a folder, found %d arguments", len(args))
+			if len(args) != 1 {
+				return Failf("type `"+p.Name+" man man1`", "expected a folder, found %d arguments", len(args))
+			}
 			return nil
 		},
 		RunE: func(c *cobra.Command, args []string) error {
@@ -249,7 +260,9 @@ func (p *Program) manCommand() *cobra.Command {
 			if err == nil {
 				err = doc.GenManTree(c.Root(), header, p.Path(args[0]))
 			}
-			CheckAs(err, "", "the pages could not be written to %s", args[0])
+			if err != nil {
+				return FailAs(err, "", "the pages could not be written to %s", args[0])
+			}
 			return nil
 		},
 	}

@@ -8,7 +8,6 @@ import (
 	"grader/checker/kinds"
 	"grader/cmd/internal/papers"
 	"grader/problems/source"
-	"grader/reference/halt"
 
 	"github.com/spf13/cobra"
 )
@@ -23,9 +22,15 @@ func (p *Program) Compile(l Loaded, c *Config) (*papers.Exam, error) {
 }
 
 // CompileFor is Compile of the variants that a paper has.
-func (p *Program) CompileFor(l Loaded, c *Config, paper *Paper) (exam *checker.Exam, err error) {
-	defer halt.Caught(&err)
-	exam = halt.Must(p.Papered(c, halt.Must(p.Prepare(l, c)), paper))
+func (p *Program) CompileFor(l Loaded, c *Config, paper *Paper) (*checker.Exam, error) {
+	all, err := p.Prepare(l, c)
+	if err != nil {
+		return nil, err
+	}
+	exam, err := p.Papered(c, all, paper)
+	if err != nil {
+		return nil, err
+	}
 	exam.Solve(runtime.GOMAXPROCS(0), func(*checker.Task) {})
 	return exam, nil
 }
@@ -47,14 +52,20 @@ func (p *Program) Prepare(l Loaded, c *Config) (*papers.Exam, error) {
 // CompleteSets completes the ids of the course's problem sets.
 func (p *Program) CompleteSets(config *string) cobra.CompletionFunc {
 	return func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
+		course, err := p.Config(*config)
+		if err != nil {
+			return nil, cobra.ShellCompDirectiveDefault // without a course there is nothing to complete
+		}
+		shelf, err := p.Shelf(course)
+		if err != nil {
+			return nil, cobra.ShellCompDirectiveDefault
+		}
 		var ids []cobra.Completion
-		_ = halt.Try(func() { // without a course there is nothing to complete
-			for _, l := range halt.Must(p.Shelf(halt.Must(p.Config(*config)))).All() {
-				if l.Set != nil {
-					ids = append(ids, cobra.CompletionWithDesc(l.Set.ID, l.Set.Title))
-				}
+		for _, l := range shelf.All() {
+			if l.Set != nil {
+				ids = append(ids, cobra.CompletionWithDesc(l.Set.ID, l.Set.Title))
 			}
-		})
+		}
 		return ids, cobra.ShellCompDirectiveDefault
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"grader/problems/source"
-	"grader/reference/halt"
 )
 
 // The exit codes of both programs, as those of diff and grep.
@@ -36,6 +35,11 @@ type Failure struct {
 // Failf makes a failure of a message.
 func Failf(hint, format string, args ...any) *Failure {
 	return &Failure{Message: fmt.Sprintf(format, args...), Hint: hint}
+}
+
+// FailAs is the failure of what ended with an error, which the message ends with.
+func FailAs(err error, hint, format string, args ...any) *Failure {
+	return Failf(hint, "%s: %s", fmt.Sprintf(format, args...), err)
 }
 
 // Broken is the failure of a file with errors.
@@ -77,18 +81,4 @@ func failure(err error) *Failure {
 		return f
 	}
 	return &Failure{Message: err.Error()}
-}
-
-// CheckAs stops the command if there is an error, with a failure that ends with it.
-func CheckAs(err error, hint, format string, args ...any) {
-	if err != nil {
-		halt.Check(Failf(hint, "%s: %s", fmt.Sprintf(format, args...), err))
-	}
-}
-
-// Need stops the command with a failure unless something holds.
-func Need(holds bool, hint, format string, args ...any) {
-	if !holds {
-		halt.Check(Failf(hint, format, args...))
-	}
 }

@@ -10,7 +10,6 @@ import (
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/notation"
 	"grader/reference/plain"
 	"grader/reference/rules"
@@ -22,15 +21,20 @@ import (
 // An Entry is one line of a list, with the page that describes it.
 type Entry struct {
 	Name, Title string
-	Page        func() string
+	Page        func() (string, error)
 	Aliases     []string // other names of it
 }
 
 // RulesetsCommand lists the rulesets, also those of the course that the settings in a file
 // describe; "" is the nearest grader.toml.
 func RulesetsCommand(p *Program, config func() string) *cobra.Command {
-	c := ListCommand(p.Name, "rulesets", "NAME", "ruleset", "List the rulesets, or describe one", rules.All[0].About().Name, func() (list []Entry) {
-		library := p.Library(halt.Must(p.Config(config())), nil)
+	c := ListCommand(p.Name, "rulesets", "NAME", "ruleset", "List the rulesets, or describe one", rules.All[0].About().Name, func() ([]Entry, error) {
+		var list []Entry
+		course, err := p.Config(config())
+		if err != nil {
+			return nil, err
+		}
+		library := p.Library(course, nil)
 		for _, r := range library.Rulesets() {
 			about, title := r.About(), r.About().Title
 			f, own := r.(*RulesFile)
@@ -41,37 +45,45 @@ func RulesetsCommand(p *Program, config func() string) *cobra.Command {
 			for _, a := range about.Aliases {
 				aliases = append(aliases, a.Name)
 			}
-			list = append(list, Entry{Name: about.Name, Title: title, Aliases: aliases, Page: func() string {
+			list = append(list, Entry{Name: about.Name, Title: title, Aliases: aliases, Page: func() (string, error) {
 				if own && f.Err != nil {
-					halt.Check(Broken([]source.Diagnostic{f.Complaint()}))
+					return "", Broken([]source.Diagnostic{f.Complaint()})
 				}
-				return rulesetPage(library, about)
+				return rulesetPage(library, about), nil
 			}})
 		}
-		return list
+		return list, nil
 	})
 	c.Long += "\nGames of the course's own, from its rules files, come last."
 	return c
 }
 
 // ListCommand lists the entries, or shows the page of the one that is named.
-func ListCommand(program, name, arg, noun, short, example string, entries func() []Entry) *cobra.Command {
+func ListCommand(program, name, arg, noun, short, example string, entries func() ([]Entry, error)) *cobra.Command {
 	return &cobra.Command{
 		Use:     name + " [" + arg + "]",
 		Short:   short,
 		Long:    short + ". The list comes from the program itself.",
 		Example: "  " + program + " " + name + "\n  " + program + " " + name + " " + example,
-		ValidArgsFunction: func(*cobra.Command, []string, string) (list []cobra.Completion, _ cobra.ShellCompDirective) {
-			_ = halt.Try(func() { list = names(entries()) }) // without a course there is nothing to complete
-			return list, cobra.ShellCompDirectiveNoFileComp
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
+			list, err := entries()
+			if err != nil {
+				return nil, cobra.ShellCompDirectiveNoFileComp // without a course there is nothing to complete
+			}
+			return names(list), cobra.ShellCompDirectiveNoFileComp
 		},
 		Args: func(c *cobra.Command, args []string) error {
-			Need(len(args) <= 1, "`"+program+" "+name+"` lists them", "expected one %s, found %d", noun, len(args))
+			if len(args) > 1 {
+				return Failf("`"+program+" "+name+"` lists them", "expected one %s, found %d", noun, len(args))
+			}
 			return nil
 		},
 		RunE: func(c *cobra.Command, args []string) error {
 			out := c.OutOrStdout()
-			list := entries()
+			list, err := entries()
+			if err != nil {
+				return err
+			}
 			if len(args) == 0 {
 				width := 0
 				for _, e := range list {
@@ -84,7 +96,11 @@ func ListCommand(program, name, arg, noun, short, example string, entries func()
 			}
 			for _, e := range list {
 				if e.Name == args[0] || slices.Contains(e.Aliases, args[0]) {
-					_, err := io.WriteString(out, e.Page())
+					page, err := e.Page()
+					if err != nil {
+						return err
+					}
+					_, err = io.WriteString(out, page)
 					return err
 				}
 			}

@@ -40,7 +40,11 @@ func FormFlag(c *cobra.Command, paper *Paper) {
 // of a student gets its token. An exam in which nothing varies is everybody's.
 func (p *Program) Papered(c *Config, e *papers.Exam, paper *Paper) (*checker.Exam, error) {
 	if paper.Exam && paper.Form == "" && !paper.Example {
-		if known, _ := p.Papers(c, e.Set); len(known.Forms) > 0 {
+		known, _, err := p.Papers(c, e.Set)
+		if err != nil {
+			return nil, err
+		}
+		if len(known.Forms) > 0 {
 			return nil, Failf("add --form "+known.Forms[0].Name, "%s was handed out in forms, and nobody has said which is meant", e.Set.ID)
 		}
 	}
@@ -86,7 +90,10 @@ func (p *Program) tokenOf(c *Config, paper *Paper) error {
 
 // ofForm is the exam of a form that was handed out, in its order.
 func (p *Program) ofForm(c *Config, e *papers.Exam, paper *Paper) (*checker.Exam, error) {
-	known, complaints := p.Papers(c, e.Set)
+	known, complaints, err := p.Papers(c, e.Set)
+	if err != nil {
+		return nil, err
+	}
 	if err := BrokenIf(complaints); err != nil {
 		return nil, err
 	}
@@ -99,7 +106,10 @@ func (p *Program) ofForm(c *Config, e *papers.Exam, paper *Paper) (*checker.Exam
 }
 
 func (p *Program) ofStudent(c *Config, e *papers.Exam, paper *Paper) (*checker.Exam, error) {
-	known, complaints := p.Papers(c, e.Set)
+	known, complaints, err := p.Papers(c, e.Set)
+	if err != nil {
+		return nil, err
+	}
 	if err := BrokenIf(complaints); err != nil {
 		return nil, err
 	}

@@ -10,27 +10,32 @@ import (
 	"grader/cmd/internal/papers"
 	"grader/problems"
 	"grader/problems/source"
-	"grader/reference/halt"
 	"grader/reference/plain"
 )
 
 // Secret is the course's secret; nil if there is none.
-func (p *Program) Secret(c *Config) papers.Secret {
+func (p *Program) Secret(c *Config) (papers.Secret, error) {
 	file, fault := source.Read(c.Secret, plain.Clean(p.Show(c.Secret)), source.StaffBytes)
 	if fault != nil { // elsewhere than where papers were handed out there need not be one
 		if !fault.Missing() {
-			halt.Check(Broken([]source.Diagnostic{*fault}))
+			return nil, Broken([]source.Diagnostic{*fault})
 		}
-		return nil
+		return nil, nil
 	}
-	Need(len(file.Data) == papers.SecretBytes, "take the file from where it was not changed; `autograde secret` makes one for a new course",
-		"the secret of the course, %s, has %d bytes, expected %d", p.Show(c.Secret), len(file.Data), papers.SecretBytes)
-	return papers.Secret(file.Data)
+	if len(file.Data) != papers.SecretBytes {
+		return nil, Failf("take the file from where it was not changed; `autograde secret` makes one for a new course",
+			"the secret of the course, %s, has %d bytes, expected %d", p.Show(c.Secret), len(file.Data), papers.SecretBytes)
+	}
+	return papers.Secret(file.Data), nil
 }
 
 // Papers know who has which variants of a set.
-func (p *Program) Papers(c *Config, set *problems.Set) (*papers.Papers, []source.Diagnostic) {
-	known := &papers.Papers{Set: set.ID, Secret: p.Secret(c)}
+func (p *Program) Papers(c *Config, set *problems.Set) (*papers.Papers, []source.Diagnostic, error) {
+	secret, err := p.Secret(c)
+	if err != nil {
+		return nil, nil, err
+	}
+	known := &papers.Papers{Set: set.ID, Secret: secret}
 	read := func(ending string, list func(*source.File) []source.Diagnostic) []source.Diagnostic {
 		path := set.Beside(ending)
 		if _, err := os.Stat(path); err != nil {
@@ -42,7 +47,7 @@ func (p *Program) Papers(c *Config, set *problems.Set) (*papers.Papers, []source
 		}
 		return list(file)
 	}
-	return known, append(read(papers.HandedOutEnding, known.Read), read(papers.FormsEnding, known.ReadForms)...)
+	return known, append(read(papers.HandedOutEnding, known.Read), read(papers.FormsEnding, known.ReadForms)...), nil
 }
 
 // InForms reports whether a set was handed out in forms.

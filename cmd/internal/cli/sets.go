@@ -14,7 +14,6 @@ import (
 	"grader/problems/bank"
 	"grader/problems/sets"
 	"grader/problems/source"
-	"grader/reference/halt"
 	"grader/reference/spell"
 )
 
@@ -209,15 +208,24 @@ func (p *Program) Set(c *Config, arg string) (Loaded, error) {
 }
 
 // Sets are the problem sets that arguments name, or else all of the course.
-func (p *Program) Sets(c *Config, args []string) (list []Loaded, err error) {
-	defer halt.Caught(&err)
+func (p *Program) Sets(c *Config, args []string) ([]Loaded, error) {
+	var list []Loaded
 	for _, arg := range args {
-		list = append(list, halt.Must(p.Set(c, arg)))
+		l, err := p.Set(c, arg)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, l)
 	}
 	if len(args) == 0 {
-		shelf := halt.Must(p.Shelf(c))
+		shelf, err := p.Shelf(c)
+		if err != nil {
+			return nil, err
+		}
 		list = shelf.All()
-		Need(len(list) > 0, "", "there is no problem set in %s", shelf.Name)
+		if len(list) == 0 {
+			return nil, Failf("", "there is no problem set in %s", shelf.Name)
+		}
 	}
 	return list, nil
 }

@@ -19,7 +19,6 @@ import (
 	"grader/cmd/internal/policy"
 	"grader/problems"
 	"grader/problems/source"
-	"grader/reference/halt"
 	"grader/reference/spell"
 	"grader/reports/gradebook"
 )
@@ -86,11 +85,11 @@ func (run *Run) Read(folders []string, before *Course) (now *Course, faults []er
 		*r.course = *before
 		r.course.read = nil
 	}
-	for _, part := range []func(){
-		func() { r.readSettings(folders) },
+	for _, part := range []func() error{
+		func() error { return r.readSettings(folders) },
 		r.readSets, r.readRoster, r.readOverrides, r.readPapers, r.readTimes, r.checkScheme,
 	} {
-		err := halt.Try(part)
+		err := part()
 		if err != nil && before == nil {
 			return r.course, nil, err
 		}
@@ -105,14 +104,17 @@ func (run *Run) Read(folders []string, before *Course) (now *Course, faults []er
 // ReadSettings reads the settings alone.
 func (run *Run) ReadSettings(folders []string) (*Course, error) {
 	r := reader{run: run, p: run.Program, course: &Course{}}
-	return r.course, halt.Try(func() { r.readSettings(folders) })
+	return r.course, r.readSettings(folders)
 }
 
 // ReadSets adds the problem sets to a course of which the settings were read.
 func (run *Run) ReadSets(c *Course) error {
 	r := reader{run: run, p: run.Program, course: c}
 	r.rule()
-	return halt.Try(func() { r.readSets(); r.readPapers() })
+	if err := r.readSets(); err != nil {
+		return err
+	}
+	return r.readPapers()
 }
 
 // rule makes rules of the settings.
@@ -122,8 +124,11 @@ func (r *reader) rule() {
 	rules.Terms = config.Terms
 }
 
-func (r *reader) readSettings(folders []string) {
-	config := halt.Must(r.p.Config(r.run.Settings, folders...))
+func (r *reader) readSettings(folders []string) error {
+	config, err := r.p.Config(r.run.Settings, folders...)
+	if err != nil {
+		return err
+	}
 	r.course.read = append(r.course.read, config.File)
 	var patterns []class.Pattern
 	var c source.Complaints
@@ -135,14 +140,20 @@ func (r *reader) readSettings(folders []string) {
 		}
 		patterns = append(patterns, p)
 	}
-	halt.Check(cli.BrokenIf(c.List))
+	if err := cli.BrokenIf(c.List); err != nil {
+		return err
+	}
 	r.course.Config, r.course.Patterns = config, patterns
+	return nil
 }
 
 // readSets reads the course's problem sets. One that is broken stops the grading,
 // unless --set leaves it out or there was a good one before.
-func (r *reader) readSets() {
-	shelf := halt.Must(r.p.Shelf(r.course.Config))
+func (r *reader) readSets() error {
+	shelf, err := r.p.Shelf(r.course.Config)
+	if err != nil {
+		return err
+	}
 	var broken []source.Diagnostic
 	var sets []*problems.Set
 	var ids []string
@@ -185,47 +196,28 @@ func (r *reader) readSets() {
 	ids = slices.Compact(ids)
 	slices.SortFunc(sets, func(a, b *problems.Set) int { return strings.Compare(a.ID, b.ID) })
 	if r.before == nil {
-		halt.Check(brokenSets(broken))
+		if err := brokenSets(broken); err != nil {
+			return err
+		}
 	}
-	r.checkAsked(sets, ids, shelf.Name)
+	if err := r.checkAsked(sets, ids, shelf.Name); err != nil {
+		return err
+	}
 	r.course.Sets, r.course.Rules.Sets = sets, ids
-	halt.Check(brokenSets(broken))
-}
-
-// sameFile is the set that was read from the same file before; nil if there is none.
-func sameFile(sets []*problems.Set, l cli.Loaded) *problems.Set {
-	name := ""
-	if l.Set != nil {
-		name = l.Set.File.Name
-	} else {
-		name = l.Complaints[0].FileName()
-	}
-	i := slices.IndexFunc(sets, func(s *problems.Set) bool { return s.File.Name == name })
-	if i < 0 {
-		return nil
-	}
-	return sets[i]
-}
-
-// brokenSets is the failure of problem sets with errors; nil if there are none.
-func brokenSets(complaints []source.Diagnostic) error {
-	if len(complaints) == 0 {
-		return nil
-	}
-	return &cli.Failure{
-		Complaints: complaints, Message: "nothing was graded: a problem set is broken",
-		Hint: "mend it (`autograde lint` shows it alone), or grade the others with --set",
-	}
+	return brokenSets(broken)
 }
 
 // checkAsked makes sure that there are sets, and those that --set names.
-func (r *reader) checkAsked(sets []*problems.Set, ids []string, shelf string) {
-	cli.Need(len(sets) > 0, "`autograde --help` says where problem sets are looked for", "there is no problem set in %s", shelf)
+func (r *reader) checkAsked(sets []*problems.Set, ids []string, shelf string) error {
+	if len(sets) == 0 {
+		return cli.Failf("`autograde --help` says where problem sets are looked for", "there is no problem set in %s", shelf)
+	}
 	for _, id := range r.run.Only {
 		if !slices.ContainsFunc(sets, func(s *problems.Set) bool { return s.ID == id }) {
-			halt.Check(cli.Failf(spell.Hint(id, ids, "the sets are "+strings.Join(ids, ", ")), "%s is %q, but there is no such problem set in %s", cmp.Or(r.run.Named, "--set"), id, shelf))
+			return cli.Failf(spell.Hint(id, ids, "the sets are "+strings.Join(ids, ", ")), "%s is %q, but there is no such problem set in %s", cmp.Or(r.run.Named, "--set"), id, shelf)
 		}
 	}
+	return nil
 }
 
 // wanted reports whether a set is to be graded.
@@ -233,35 +225,43 @@ func (run *Run) wanted(id string) bool { return len(run.Only) == 0 || slices.Con
 
 // staffFile reads a file of the course; nil if it is not there and nobody has said
 // that it should be.
-func (r *reader) staffFile(path string, needed bool) *source.File {
+func (r *reader) staffFile(path string, needed bool) (*source.File, error) {
 	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) && !needed {
 		r.course.read = append(r.course.read, nil)
-		return nil
+		return nil, nil
 	}
 	file, err := r.p.Read(path)
 	r.course.read = append(r.course.read, file)
-	halt.Check(err)
-	return file
+	return file, err
 }
 
 // readRoster reads the list of those enrolled; without a file, whoever submits is
 // graded.
-func (r *reader) readRoster() {
-	file := r.staffFile(r.course.Config.Roster, r.course.Config.RosterGiven)
+func (r *reader) readRoster() error {
+	file, err := r.staffFile(r.course.Config.Roster, r.course.Config.RosterGiven)
+	if err != nil {
+		return err
+	}
 	if file == nil {
 		r.course.Rules.Roster = nil
-		return
+		return nil
 	}
 	roster, complaints := class.ReadRoster(file)
-	halt.Check(cli.BrokenIf(complaints))
+	if err := cli.BrokenIf(complaints); err != nil {
+		return err
+	}
 	r.course.Rules.Roster = roster
+	return nil
 }
 
 // readOverrides reads what persons decided. The file may be named in the settings
 // before anybody has decided anything.
-func (r *reader) readOverrides() {
+func (r *reader) readOverrides() error {
 	c := r.course
-	file := r.staffFile(c.Config.Overrides, false)
+	file, err := r.staffFile(c.Config.Overrides, false)
+	if err != nil {
+		return err
+	}
 	if file == nil {
 		c.Rules.Overrides, c.Decisions, c.decided = nil, nil, nil
 		if c.Config.OverridesGiven {
@@ -270,25 +270,19 @@ func (r *reader) readOverrides() {
 				Message: "there is no such file, so no mark has been changed by hand",
 			}}
 		}
-		return
+		return nil
 	}
 	overrides, complaints := policy.ReadOverrides(file, c.Config.Zone)
 	if source.Failed(complaints) {
-		halt.Check(cli.Broken(complaints))
+		return cli.Broken(complaints)
 	}
 	c.Rules.Overrides, c.Decisions = overrides, file
 	c.decided = remarks(complaints)
-}
-
-func remarks(complaints []source.Diagnostic) (list []gradebook.Diagnostic) {
-	for _, d := range complaints {
-		list = append(list, gradebook.NewDiagnostic(d))
-	}
-	return list
+	return nil
 }
 
 // readPapers reads who has which variants.
-func (r *reader) readPapers() {
+func (r *reader) readPapers() error {
 	c := r.course
 	before := c.Papers
 	c.Papers, c.papers = map[string]*papers.Papers{}, nil
@@ -303,9 +297,14 @@ func (r *reader) readPapers() {
 		if c.Papers[set.ID] == nil {
 			continue
 		}
-		p, complaints := r.p.Papers(c.Config, set)
+		p, complaints, err := r.p.Papers(c.Config, set)
+		if err != nil {
+			return err
+		}
 		c.read = append(c.read, p.File, p.FormsFile)
-		halt.Check(cli.BrokenIf(complaints))
+		if err := cli.BrokenIf(complaints); err != nil {
+			return err
+		}
 		p.As = c.Rules.Overrides.PapersOf(set.ID)
 		if roster := c.Rules.Roster; roster != nil {
 			for _, s := range roster.Students {
@@ -318,9 +317,12 @@ func (r *reader) readPapers() {
 	}
 	c.Rules.Had = func(set, student string) bool { return c.Papers[set] != nil && c.Papers[set].Has(student) }
 	if len(c.Papers) == 0 {
-		return
+		return nil
 	}
-	secret := r.p.Secret(c.Config)
+	secret, err := r.p.Secret(c.Config)
+	if err != nil {
+		return err
+	}
 	c.read = append(c.read, source.NewFile(c.Config.Secret, secret)) // so that it is noticed when it changes
 	if secret == nil && asked {
 		c.papers = []gradebook.Diagnostic{{
@@ -329,10 +331,11 @@ func (r *reader) readPapers() {
 			Hint:    "copy the secret here if students join; `autograde secret` makes one for a course in which nothing was handed out",
 		}}
 	}
+	return nil
 }
 
 // readTimes reads when sheets came in.
-func (r *reader) readTimes() {
+func (r *reader) readTimes() error {
 	rules := &r.course.Rules
 	r.course.timed = nil
 	switch name := r.course.Config.Times; name {
@@ -342,20 +345,25 @@ func (r *reader) readTimes() {
 		rules.Times = &policy.Times{Modified: true}
 	default:
 		if _, err := os.Stat(name); errors.Is(err, fs.ErrNotExist) {
-			halt.Check(cli.Broken([]source.Diagnostic{r.course.Config.TimesAt.Complain("config/times", "there is no list of times "+r.p.Show(name),
-				`write times = "none" until there is one, or "mtime" for the times of the files`)}))
+			return cli.Broken([]source.Diagnostic{r.course.Config.TimesAt.Complain("config/times", "there is no list of times "+r.p.Show(name),
+				`write times = "none" until there is one, or "mtime" for the times of the files`)})
 		}
-		times, complaints := policy.ReadTimes(r.staffFile(name, true), r.course.Config.Zone)
+		file, err := r.staffFile(name, true)
+		if err != nil {
+			return err
+		}
+		times, complaints := policy.ReadTimes(file, r.course.Config.Zone)
 		if source.Failed(complaints) {
-			halt.Check(cli.Broken(complaints))
+			return cli.Broken(complaints)
 		}
 		rules.Times, r.course.timed = times, remarks(complaints)
 	}
+	return nil
 }
 
 // checkScheme makes sure that no set is in two groups. Groups may name sets that do
 // not exist yet.
-func (r *reader) checkScheme() {
+func (r *reader) checkScheme() error {
 	var c source.Complaints
 	for i, group := range r.course.Config.Groups {
 		for j, other := range r.course.Config.Groups[:i] {
@@ -377,5 +385,5 @@ func (r *reader) checkScheme() {
 		doubts = append(doubts, r.course.Config.Clocks(set)...)
 	}
 	r.course.doubts = remarks(doubts)
-	halt.Check(cli.BrokenIf(c.List))
+	return cli.BrokenIf(c.List)
 }

@@ -48,3 +48,36 @@ func Doubts(config *cli.Config, sets []*problems.Set, ids []string) []source.Dia
 	}
 	return c.List
 }
+
+// sameFile is the set that was read from the same file before; nil if there is none.
+func sameFile(sets []*problems.Set, l cli.Loaded) *problems.Set {
+	name := ""
+	if l.Set != nil {
+		name = l.Set.File.Name
+	} else {
+		name = l.Complaints[0].FileName()
+	}
+	i := slices.IndexFunc(sets, func(s *problems.Set) bool { return s.File.Name == name })
+	if i < 0 {
+		return nil
+	}
+	return sets[i]
+}
+
+// brokenSets is the failure of problem sets with errors; nil if there are none.
+func brokenSets(complaints []source.Diagnostic) error {
+	if len(complaints) == 0 {
+		return nil
+	}
+	return &cli.Failure{
+		Complaints: complaints, Message: "nothing was graded: a problem set is broken",
+		Hint: "mend it (`autograde lint` shows it alone), or grade the others with --set",
+	}
+}
+
+func remarks(complaints []source.Diagnostic) (list []gradebook.Diagnostic) {
+	for _, d := range complaints {
+		list = append(list, gradebook.NewDiagnostic(d))
+	}
+	return list
+}

@@ -14,7 +14,6 @@ import (
 	"grader/cmd/internal/papers"
 	"grader/cmd/internal/policy"
 	"grader/problems/source"
-	"grader/reference/halt"
 	"grader/reports/gradebook"
 )
 
@@ -102,9 +101,11 @@ func (run *Run) Grader(c *Course, exams *Exams) class.Grader {
 
 // Grade grades every sheet. A set's questions are prepared when its first sheet
 // comes up; a set without any sheet is not graded at all.
-func (run *Run) Grade(folders []string, c *Course) (graded *Graded, err error) {
-	defer halt.Caught(&err)
-	found := halt.Must(run.Find(c, folders, os.ReadDir))
+func (run *Run) Grade(folders []string, c *Course) (*Graded, error) {
+	found, err := run.Find(c, folders, os.ReadDir)
+	if err != nil {
+		return nil, err
+	}
 	defer found.Close()
 	if d, is := class.Exhausted(found.Complaints, nil); is {
 		return nil, outOfFiles(d.File)
@@ -122,7 +123,9 @@ func (run *Run) Grade(folders []string, c *Course) (graded *Graded, err error) {
 		return nil, outOfFiles(d.File)
 	}
 	used, broken := exams.Used()
-	halt.Check(brokenSets(broken))
+	if err := brokenSets(broken); err != nil {
+		return nil, err
+	}
 	return run.Book(c, used, results, found.Complaints), nil
 }
 
@@ -195,10 +198,11 @@ type Single struct {
 }
 
 // GradeSingle grades one sheet. There is no roster, and nobody has decided anything.
-func (run *Run) GradeSingle(c *Course, s Single) (graded *Graded, err error) {
-	defer halt.Caught(&err)
+func (run *Run) GradeSingle(c *Course, s Single) (*Graded, error) {
 	root, err := os.OpenRoot(s.Dir)
-	cli.Need(err == nil, "", "the folder of %s cannot be read", s.Name)
+	if err != nil {
+		return nil, cli.Failf("", "the folder of %s cannot be read", s.Name)
+	}
 	defer root.Close()
 	if class.IDFault(s.Student) != "" {
 		s.Student = "student"
@@ -224,8 +228,10 @@ func (run *Run) GradeSingle(c *Course, s Single) (graded *Graded, err error) {
 		results[i].Modified = s.Submitted
 	}
 	used, broken := exams.Used()
-	halt.Check(brokenSets(broken))
-	graded = run.Book(c, used, results, nil)
+	if err := brokenSets(broken); err != nil {
+		return nil, err
+	}
+	graded := run.Book(c, used, results, nil)
 	if t := graded.Book.Table(s.Set); t != nil && s.Title != "" {
 		for i := range t.Rows {
 			t.Rows[i].Name = s.Title

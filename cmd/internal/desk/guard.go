@@ -7,6 +7,8 @@ import (
 	"net/url"
 	"slices"
 	"time"
+
+	"grader/checker"
 )
 
 // contentPolicy lets a page load its own files and nothing else, and run no script that stands
@@ -14,7 +16,8 @@ import (
 const contentPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 // guard keeps all others out: a name of another machine that was made to lead here, pages
-// of other sites, and requests that are too large.
+// of other sites, and requests that are too large. A fault of the program is told, and the desk
+// goes on.
 func (d *Desk) guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
@@ -30,7 +33,9 @@ func (d *Desk) guard(next http.Handler) http.Handler {
 			return
 		}
 		r.Body = http.MaxBytesReader(w, r.Body, mostBytes)
-		next.ServeHTTP(w, r)
+		if fault := checker.Guard(func() { next.ServeHTTP(w, r) }); fault != nil {
+			bare(w, http.StatusInternalServerError, "The desk failed at this. That is a fault of the program; please report it: "+fault.Error())
+		}
 	})
 }
 

@@ -3,6 +3,7 @@ package desk
 import (
 	"net"
 	"net/http"
+	"net/http/httptest"
 	"net/url"
 	"strings"
 	"testing"
@@ -122,6 +123,16 @@ func TestHeaders(t *testing.T) {
 		if h.Get("Content-Type") == "" {
 			t.Errorf("%s has no type", path)
 		}
+	}
+}
+
+// TestFaultIsTold: what panics while a page is made is told as a fault of the program.
+func TestFaultIsTold(t *testing.T) {
+	b := newBench(t, Options{})
+	w := httptest.NewRecorder()
+	b.guard(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("<it fell>") })).ServeHTTP(w, b.request("GET", "/", nil))
+	if page := w.Body.String(); w.Code != http.StatusInternalServerError || !strings.Contains(page, "a fault of the program; please report it: &lt;it fell&gt;, in cmd/internal/desk.") {
+		t.Errorf("status %d, and the page is\n%s", w.Code, page)
 	}
 }
 

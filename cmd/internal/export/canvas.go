@@ -57,8 +57,11 @@ func canvasComma(data []byte) byte {
 }
 
 // readCanvas reads a gradebook, by the rules of the importer.
-func readCanvas(data []byte) *canvasFile {
-	file := table(data, canvasComma(data))
+func readCanvas(data []byte) (*canvasFile, error) {
+	file, err := table(data, canvasComma(data))
+	if err != nil {
+		return nil, err
+	}
 	const hint = "take the file as Canvas exports it: Grades, Export; its columns begin with Student, ID"
 	f := &canvasFile{File: file, sis: -1, login: -1, possible: -1}
 	at, columns := file.Rows[0].Text, file.Rows[0].Len()
@@ -68,7 +71,7 @@ func readCanvas(data []byte) *canvasFile {
 	case columns > 3 && strings.Contains(at(0), "Student") && strings.Contains(at(1), "ID"):
 		f.name, f.id, f.identity = []int{0}, 1, 3
 	default:
-		unfit(hint, "this is no gradebook of Canvas: the first columns are %q and %q", at(0), at(1))
+		return nil, cli.Failf(hint, "this is no gradebook of Canvas: the first columns are %q and %q", at(0), at(1))
 	}
 	next := f.identity - 1
 	switch {
@@ -84,7 +87,7 @@ func readCanvas(data []byte) *canvasFile {
 		}
 	}
 	if !strings.Contains(at(f.identity-1), "Section") {
-		unfit(hint, "Canvas would not take this file: column %d is %q, expected Section", f.identity, at(f.identity-1))
+		return nil, cli.Failf(hint, "Canvas would not take this file: column %d is %q, expected Section", f.identity, at(f.identity-1))
 	}
 	for i, r := range file.Body() {
 		if strings.Contains(r.Text(0), "Points Possible") {
@@ -92,7 +95,7 @@ func readCanvas(data []byte) *canvasFile {
 			break
 		}
 	}
-	return f
+	return f, nil
 }
 
 var (
@@ -104,7 +107,7 @@ var (
 
 // column is the column of an assignment: the one that was named, by its title with or
 // without the number, or by the number, or else the one with the title or id of the set.
-func (f *canvasFile) column(j *job) int {
+func (f *canvasFile) column(j *job) (int, error) {
 	wanted := nonEmpty(j.Column)
 	if j.Column == "" {
 		wanted = nonEmpty(j.Table.ID, j.Table.Title)
@@ -141,17 +144,17 @@ func (f *canvasFile) column(j *job) int {
 	}
 	switch {
 	case len(fits) > 1 && called[0] == called[1]:
-		unfit("rename one of them in Canvas, and export again", "%d columns are called %s", len(fits), called[0])
+		return 0, cli.Failf("rename one of them in Canvas, and export again", "%d columns are called %s", len(fits), called[0])
 	case len(fits) > 1:
-		unfit("name one: --column "+strings.Join(called, " or --column "), "several columns fit: %s", cli.AllOf(called))
+		return 0, cli.Failf("name one: --column "+strings.Join(called, " or --column "), "several columns fit: %s", cli.AllOf(called))
 	case len(fits) == 0 && closed != "":
-		unfit(hint, "%s", closed)
+		return 0, cli.Failf(hint, "%s", closed)
 	case len(fits) == 0 && j.Column != "":
-		unfit(hint, "there is no assignment %q in the file", j.Column)
+		return 0, cli.Failf(hint, "there is no assignment %q in the file", j.Column)
 	case len(fits) == 0:
-		unfit(hint, "no assignment in the file is called %s", strings.Join(wanted, " or "))
+		return 0, cli.Failf(hint, "no assignment in the file is called %s", strings.Join(wanted, " or "))
 	}
-	return fits[0]
+	return fits[0], nil
 }
 
 func nonEmpty(texts ...string) (list []string) {
@@ -176,9 +179,15 @@ func (f *canvasFile) person(r *cells.Row) (p collect.Person, ok bool) {
 	return collect.CanvasPerson(r.Text, name, f.id, f.sis, f.login), true
 }
 
-func fillCanvas(j *job) {
-	f := readCanvas(j.From)
-	column := f.column(j)
+func fillCanvas(j *job) error {
+	f, err := readCanvas(j.From)
+	if err != nil {
+		return err
+	}
+	column, err := f.column(j)
+	if err != nil {
+		return err
+	}
 	j.note("the column is %q", f.Rows[0].Text(column))
 	if !canvasTitle.MatchString(f.Rows[0].Text(column)) {
 		j.note("the column has no number; if Canvas has no assignment of exactly this title, it makes a new one")
@@ -195,6 +204,7 @@ func fillCanvas(j *job) {
 	}
 	j.absent(list)
 	j.Files = []pack.File{{Data: f.Bytes()}}
+	return nil
 }
 
 // points are the points possible of a column, as Canvas has them.

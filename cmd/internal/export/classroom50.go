@@ -3,13 +3,13 @@ package export
 import (
 	"bytes"
 	"cmp"
+	"fmt"
 	"strconv"
 	"time"
 
 	"grader/checker"
 	"grader/cmd/internal/cli"
 	"grader/problems/points"
-	"grader/reference/halt"
 	"grader/reports/gradebook"
 )
 
@@ -52,21 +52,24 @@ func hundredths(p points.Points) int64 {
 	return n
 }
 
-func writeClassroom50(j *job) {
+func writeClassroom50(j *job) error {
 	if j.Env("CLASSROOM") == "" || j.Env("ASSIGNMENT") == "" {
-		unfit("run it in the runner of Classroom 50, or set CLASSROOM and ASSIGNMENT before", "the environment does not name the classroom and the assignment")
+		return cli.Failf("run it in the runner of Classroom 50, or set CLASSROOM and ASSIGNMENT before", "the environment does not name the classroom and the assignment")
 	}
 	j.note("a point is %d of the score, since scores are whole numbers", classroomScale)
 	for i := range j.Table.Rows {
 		r := &j.Table.Rows[i]
 		res := j.classroomResult(r)
 		var b bytes.Buffer
-		halt.Check(cli.WriteJSON(&b, res, "  "))
+		if err := cli.WriteJSON(&b, res, "  "); err != nil {
+			return fmt.Errorf("the result of %s: %w", r.ID, err)
+		}
 		j.file(r, "result.json", b.Bytes())
 		if t := &j.Rows[len(j.Rows)-1]; res.Score > res.MaxScore {
 			t.Why = "more than the maximum"
 		}
 	}
+	return nil
 }
 
 func (j *job) classroomResult(r *gradebook.Row) classroomResult {

@@ -15,7 +15,6 @@ import (
 	"grader/cmd/internal/pack"
 	"grader/problems"
 	"grader/problems/points"
-	"grader/reference/halt"
 	"grader/reports"
 	"grader/reports/gradebook"
 )
@@ -28,7 +27,7 @@ type Format struct {
 	Needs bool
 	// Ext is the ending of the files that it makes, and Noun what is counted in them.
 	Ext, Noun string
-	make      func(j *job)
+	make      func(j *job) error
 }
 
 // A Job is what is exported: the table of one set, with all that is known of it.
@@ -69,9 +68,6 @@ type Row struct {
 	Problem bool
 }
 
-// unfit stops the export, of which nothing can be made.
-func unfit(hint, format string, args ...any) { halt.Check(cli.Failf(hint, format, args...)) }
-
 // A job is one run of a format.
 type job struct {
 	Job
@@ -81,13 +77,14 @@ type job struct {
 }
 
 // Make makes the export.
-func (f *Format) Make(in Job) (result *Result, err error) {
-	defer halt.Caught(&err)
+func (f *Format) Make(in Job) (*Result, error) {
 	if f.Needs && in.From == nil {
-		unfit("name the file that the system exported: --from FILE", "%s fills in a file that the system exported, and none was named", f.Name)
+		return nil, cli.Failf("name the file that the system exported: --from FILE", "%s fills in a file that the system exported, and none was named", f.Name)
 	}
 	j := newJob(in)
-	f.make(j)
+	if err := f.make(j); err != nil {
+		return nil, err
+	}
 	return &j.Result, nil
 }
 
@@ -277,13 +274,13 @@ func sameNumber(a, b string) bool {
 }
 
 // table reads a file that the system exported.
-func table(data []byte, comma byte) *cells.File {
+func table(data []byte, comma byte) (*cells.File, error) {
 	file, fault := cells.Parse(data, comma)
 	if fault != nil {
-		unfit("export it again, and do not save it with a spreadsheet before", "line %d: %s", fault.Line, fault.Message)
+		return nil, cli.Failf("export it again, and do not save it with a spreadsheet before", "line %d: %s", fault.Line, fault.Message)
 	}
 	if len(file.Rows) == 0 {
-		unfit("export it again", "the file is empty")
+		return nil, cli.Failf("export it again", "the file is empty")
 	}
-	return file
+	return file, nil
 }

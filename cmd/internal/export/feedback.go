@@ -2,11 +2,11 @@ package export
 
 import (
 	"bytes"
+	"fmt"
 	"strings"
 
 	"grader/cmd/internal/collect"
 	"grader/cmd/internal/pack"
-	"grader/reference/halt"
 	"grader/reference/plain"
 )
 
@@ -18,10 +18,13 @@ var feedback = &Format{
 
 // zipFeedback packs the page of each student into a folder of the name that Moodle looks
 // for: the full name, the number of the participant, and what kind of file it is.
-func zipFeedback(j *job) {
+func zipFeedback(j *job) error {
 	people, unclear := map[string]collect.Person{}, map[string]bool{}
 	if j.From != nil {
-		f := readWorksheet(j.From)
+		f, err := readWorksheet(j.From)
+		if err != nil {
+			return err
+		}
 		list := j.lines(f.File, f.person)
 		for _, l := range list {
 			switch {
@@ -55,7 +58,9 @@ func zipFeedback(j *job) {
 		default:
 			taken[number] = true
 			var page bytes.Buffer
-			halt.Check(j.pages.Write(&page, j.Table, r, j.Level(r)))
+			if err := j.pages.Write(&page, j.Table, r, j.Level(r)); err != nil {
+				return fmt.Errorf("the page of %s: %w", r.ID, err)
+			}
 			effect.Place = folderName(name, number) + "/feedback-" + j.Table.ID + ".md"
 			effect.Mark, effect.Does = "a page", sets
 			pages = append(pages, pack.File{Name: effect.Place, Data: page.Bytes()})
@@ -63,9 +68,12 @@ func zipFeedback(j *job) {
 		j.tell(effect)
 	}
 	var b bytes.Buffer
-	halt.Check(pack.Zip(&b, pages))
+	if err := pack.Zip(&b, pages); err != nil {
+		return fmt.Errorf("the archive of the pages: %w", err)
+	}
 	j.note("a page that is the same as the one in Moodle changes nothing")
 	j.Files = []pack.File{{Data: b.Bytes()}}
+	return nil
 }
 
 // folderName is the name of a student's folder. Moodle splits it at underscores, and the

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"grader/cmd/internal/cells"
+	"grader/cmd/internal/cli"
 	"grader/cmd/internal/pack"
 	"grader/problems/points"
 	"grader/reports"
@@ -23,8 +24,11 @@ var moodleMost = points.Of(100)
 
 // makeGrades writes a row for each student with a mark. Whatever would abort the import
 // is left out: one such row, and Moodle takes none.
-func makeGrades(j *job) {
-	known := moodleUsers(j.From)
+func makeGrades(j *job) error {
+	known, err := moodleUsers(j.From)
+	if err != nil {
+		return err
+	}
 	head := []string{"First name", "Last name", "ID number", "Email address", "Assignment: " + j.title() + " (Real)"}
 	if j.Comments {
 		head = append(head, "Feedback: "+j.title())
@@ -77,6 +81,7 @@ func makeGrades(j *job) {
 		j.tell(effect)
 	}
 	j.Files = []pack.File{{Data: file.Bytes()}}
+	return nil
 }
 
 // names are the first and last names of a student, as far as a name tells.
@@ -124,20 +129,23 @@ func (j *job) sharedUsers(known moodleUserList) map[string]bool {
 }
 
 // moodleUsers are those of an exported gradebook; nil if there is none.
-func moodleUsers(data []byte) moodleUserList {
+func moodleUsers(data []byte) (moodleUserList, error) {
 	if data == nil {
-		return nil
+		return nil, nil
 	}
-	file := table(data, cells.Separator(data))
+	file, err := table(data, cells.Separator(data))
+	if err != nil {
+		return nil, err
+	}
 	email, number := file.Column("Email address"), file.Column("ID number")
 	if email < 0 && number < 0 {
-		unfit("export the gradebook with Moodle in English: Grades, Export, Plain text file", "this is no export of Moodle's gradebook: it has neither a column Email address nor ID number")
+		return nil, cli.Failf("export the gradebook with Moodle in English: Grades, Export, Plain text file", "this is no export of Moodle's gradebook: it has neither a column Email address nor ID number")
 	}
 	list := moodleUserList{}
 	for _, r := range file.Body() {
 		list = append(list, moodleUser{strings.TrimSpace(r.Text(email)), strings.TrimSpace(r.Text(number))})
 	}
-	return list
+	return list, nil
 }
 
 // find is the user of an address, in whatever case, or else of a number. Without a list

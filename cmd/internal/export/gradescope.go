@@ -9,19 +9,22 @@ import (
 	"grader/problems"
 	"grader/problems/points"
 	"grader/reference/explain"
-	"grader/reference/halt"
 	"grader/reports/gradebook"
 )
 
 var gradescope = &Format{
 	Name: "gradescope", Ext: ".json", Noun: "result",
 	Makes: `results as an autograder of Gradescope writes them, ada/results.json; autograde gradescope makes the autograder itself`,
-	make: func(j *job) {
+	make: func(j *job) error {
 		for i := range j.Table.Rows {
 			r := &j.Table.Rows[i]
-			data := halt.Must(j.results(r).JSON())
+			data, err := j.results(r).JSON()
+			if err != nil {
+				return fmt.Errorf("the result of %s: %w", r.ID, err)
+			}
 			j.file(r, "results.json", data)
 		}
+		return nil
 	},
 }
 

@@ -2,12 +2,12 @@ package export
 
 import (
 	"encoding/xml"
+	"fmt"
 	"strings"
 
 	"grader/checker"
 	"grader/cmd/internal/pack"
 	"grader/reference/explain"
-	"grader/reference/halt"
 	"grader/reference/plain"
 	"grader/reports/gradebook"
 )
@@ -57,7 +57,7 @@ type (
 	}
 )
 
-func writeJUnit(j *job) {
+func writeJUnit(j *job) error {
 	file := junitFile{junitCounts: junitCounts{Name: plain.Clean(j.Table.ID)}}
 	for i := range j.Table.Rows {
 		r := &j.Table.Rows[i]
@@ -71,8 +71,12 @@ func writeJUnit(j *job) {
 		effect.Does, effect.Mark = sets, r.Earned.Decimal(2)
 		j.tell(effect)
 	}
-	data := halt.Must(xml.MarshalIndent(file, "", "  "))
+	data, err := xml.MarshalIndent(file, "", "  ")
+	if err != nil {
+		return fmt.Errorf("the results of %s: %w", j.Table.ID, err)
+	}
 	j.Files = []pack.File{{Data: append([]byte(xml.Header), append(data, '\n')...)}}
+	return nil
 }
 
 func (j *job) suite(r *gradebook.Row) junitSuite {

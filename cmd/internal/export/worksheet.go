@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"grader/cmd/internal/cells"
+	"grader/cmd/internal/cli"
 	"grader/cmd/internal/collect"
 	"grader/cmd/internal/pack"
 )
@@ -23,24 +24,34 @@ type worksheetFile struct {
 
 // readWorksheet reads a grading worksheet, by the rules of the importer, which finds three
 // columns by their exact names in the language of the site.
-func readWorksheet(data []byte) *worksheetFile {
-	file := table(data, cells.Separator(data))
-	exact := func(name string) int {
-		heads := file.Rows[file.Header()].Texts()
-		at := slices.Index(heads, name)
-		if slices.Contains(heads[at+1:], name) {
-			unfit("download it again, and do not save it with a spreadsheet before", "two columns are called %q", name)
-		}
-		return at
+func readWorksheet(data []byte) (*worksheetFile, error) {
+	file, err := table(data, cells.Separator(data))
+	if err != nil {
+		return nil, err
 	}
-	f := &worksheetFile{
-		File: file, id: exact("Identifier"), grade: exact("Grade"), modified: exact("Last modified (grade)"), maximum: exact("Maximum Grade"),
-		locked: exact("Grade can be changed"), name: exact("Full name"), email: exact("Email address"),
+	f := &worksheetFile{File: file}
+	heads := file.Rows[file.Header()].Texts()
+	for _, column := range []struct {
+		name string
+		at   *int
+	}{
+		{"Identifier", &f.id},
+		{"Grade", &f.grade},
+		{"Last modified (grade)", &f.modified},
+		{"Maximum Grade", &f.maximum},
+		{"Grade can be changed", &f.locked},
+		{"Full name", &f.name},
+		{"Email address", &f.email},
+	} {
+		*column.at = slices.Index(heads, column.name)
+		if slices.Contains(heads[*column.at+1:], column.name) {
+			return nil, cli.Failf("download it again, and do not save it with a spreadsheet before", "two columns are called %q", column.name)
+		}
 	}
 	if f.id < 0 || f.grade < 0 || f.modified < 0 {
-		unfit("download it again with Moodle in English, and upload it so, too", "Moodle would not take this file: it has not all of the columns Identifier, Grade and Last modified (grade)")
+		return nil, cli.Failf("download it again with Moodle in English, and upload it so, too", "Moodle would not take this file: it has not all of the columns Identifier, Grade and Last modified (grade)")
 	}
-	return f
+	return f, nil
 }
 
 // person is the participant of a row.
@@ -48,8 +59,11 @@ func (f *worksheetFile) person(r *cells.Row) (collect.Person, bool) {
 	return collect.MoodlePerson(r.Text, f.id, f.name, f.email)
 }
 
-func fillWorksheet(j *job) {
-	f := readWorksheet(j.From)
+func fillWorksheet(j *job) error {
+	f, err := readWorksheet(j.From)
+	if err != nil {
+		return err
+	}
 	j.note("Moodle skips a row without a word if it was graded there since the worksheet was downloaded")
 	list := j.lines(f.File, f.person)
 	differs := false
@@ -65,6 +79,7 @@ func fillWorksheet(j *job) {
 	}
 	j.absent(list)
 	j.Files = []pack.File{{Data: f.Bytes()}}
+	return nil
 }
 
 // fill fills in the grade of one row, and says what Moodle will do with it.

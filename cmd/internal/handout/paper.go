@@ -17,8 +17,14 @@ import (
 	"grader/reference/plain"
 )
 
-//go:embed paper
+//go:embed paper/paper.html
 var paperFiles embed.FS
+
+//go:embed paper/paper.css
+var paperCSS string
+
+//go:embed paper/paper.js
+var paperScript string
 
 // A Paper is a problem set to be printed, with room for the answers.
 type Paper struct {
@@ -187,28 +193,19 @@ var paperTemplate = sync.OnceValue(func() *template.Template {
 // WriteHTML writes papers as one page to print, which a short script lays out in pages that fit on A4
 // and on letter.
 func WriteHTML(w io.Writer, title string, list ...*Paper) error {
-	css, script := paperFile("paper.css"), paperFile("paper.js")
 	page := struct {
 		Title, Policy string
 		CSS           template.CSS
 		Script        template.JS
 		Papers        []sheet
 	}{
-		Title: plain.Clean(title), CSS: template.CSS(css), Script: template.JS(script),
-		Policy: "default-src 'none'; style-src " + digest(css) + "; script-src " + digest(script) + "; base-uri 'none'; form-action 'none'",
+		Title: plain.Clean(title), CSS: template.CSS(paperCSS), Script: template.JS(paperScript),
+		Policy: "default-src 'none'; style-src " + digest(paperCSS) + "; script-src " + digest(paperScript) + "; base-uri 'none'; form-action 'none'",
 	}
 	for _, p := range list {
 		page.Papers = append(page.Papers, p.sheet())
 	}
 	return paperTemplate().ExecuteTemplate(w, "paper.html", page)
-}
-
-func paperFile(name string) string {
-	data, err := paperFiles.ReadFile("paper/" + name)
-	if err != nil {
-		panic(err) // it is embedded
-	}
-	return string(data)
 }
 
 func digest(text string) string {

@@ -23,52 +23,74 @@ const (
 )
 
 // octalCode is the code of an octal game.
-func octalCode(g game.Game) takebreak.Code {
+func octalCode(g game.Game) (takebreak.Code, error) {
 	name := g.About().Name
 	text, octal := strings.CutPrefix(name, "octal[")
 	code, err := takebreak.ParseCode(strings.TrimSuffix(text, "]"))
-	cli.Need(octal && err == nil, "as in autograde table 'octal[0.106]' --state 0.106.state", "--state is for octal games, found %s", name)
-	return code
+	if !octal || err != nil {
+		return takebreak.Code{}, cli.Failf("as in autograde table 'octal[0.106]' --state 0.106.state", "--state is for octal games, found %s", name)
+	}
+	return code, nil
 }
 
 // far looks for the period for as long as it takes, and keeps what it knows in the file of
 // --state, so that it can be interrupted at any moment. What all values prove needs no file.
-func (t *Request) far(ctx context.Context, g game.Game, table *heapTable) {
-	search, proof := t.begin(octalCode(g))
+func (t *Request) far(ctx context.Context, g game.Game, table *heapTable) error {
+	code, err := octalCode(g)
+	if err != nil {
+		return err
+	}
+	search, proof, err := t.begin(code)
+	if err != nil {
+		return err
+	}
 	if proof != nil {
 		table.repeats, table.known = kit.Repetition(*proof), true
 		table.PrePeriod, table.Period, table.Proved = &proof.PrePeriod, &proof.Period, true
-		return
+		return nil
 	}
 	ctx, stop := watch.UntilInterrupted(ctx)
 	defer stop()
-	t.search(ctx, search)
+	if err := t.search(ctx, search); err != nil {
+		return err
+	}
 	table.Looked = search.Size()
 	if from, period := search.Found(); period > 0 {
 		table.Period, table.PeriodFrom, table.Proved = &period, &from, true
 	}
+	return nil
 }
 
 // begin takes up the search of the file, or begins one.
-func (t *Request) begin(code takebreak.Code) (*takebreak.Far, *takebreak.Proof) {
+func (t *Request) begin(code takebreak.Code) (*takebreak.Far, *takebreak.Proof, error) {
 	state, err := os.ReadFile(t.State)
 	if errors.Is(err, fs.ErrNotExist) {
 		search, proof, err := takebreak.NewFar(code)
-		cli.CheckAs(err, "without --state, --period looks as far as the budget allows", "there is nothing to keep in %s", t.State)
-		return search, proof
+		if err != nil {
+			return nil, nil, cli.FailAs(err, "without --state, --period looks as far as the budget allows", "there is nothing to keep in %s", t.State)
+		}
+		return search, proof, nil
 	}
-	cli.CheckAs(err, "", "%s cannot be read", t.State)
+	if err != nil {
+		return nil, nil, cli.FailAs(err, "", "%s cannot be read", t.State)
+	}
 	search, err := takebreak.ReadFar(state)
-	cli.CheckAs(err, "move the file away to begin anew", "%s cannot be taken up", t.State)
+	if err != nil {
+		return nil, nil, cli.FailAs(err, "move the file away to begin anew", "%s cannot be taken up", t.State)
+	}
 	found := search.Code()
-	cli.Need(found.Equal(code), "name another file with --state", "%s holds a search for octal[%v], expected octal[%v]", t.State, found, code)
-	return search, nil
+	if !found.Equal(code) {
+		return nil, nil, cli.Failf("name another file with --state", "%s holds a search for octal[%v], expected octal[%v]", t.State, found, code)
+	}
+	return search, nil, nil
 }
 
 // search looks on until the period is found, or somebody interrupts it, or there are as many
 // values as are wanted. On a terminal it says how far it has come, and how fast.
-func (t *Request) search(ctx context.Context, search *takebreak.Far) {
-	t.save(search) // rather now than after a minute
+func (t *Request) search(ctx context.Context, search *takebreak.Far) error {
+	if err := t.save(search); err != nil { // rather now than after a minute
+		return err
+	}
 	p, from, began := t.Program, search.Size(), t.Program.Now()
 	saved, told := began, began
 	line := func(text string) {
@@ -81,7 +103,9 @@ func (t *Request) search(ctx context.Context, search *takebreak.Far) {
 		if _, period := search.Found(); period > 0 {
 			break
 		}
-		cli.CheckAs(search.Advance(), "", "%v: the search ends", search.Code())
+		if err := search.Advance(); err != nil {
+			return cli.FailAs(err, "", "%v: the search ends", search.Code())
+		}
 		now := p.Now()
 		if now.Sub(told) >= toldEvery {
 			told = now
@@ -89,20 +113,25 @@ func (t *Request) search(ctx context.Context, search *takebreak.Far) {
 			line(fmt.Sprintf("looking for the period: %d values, %.1f million a second", search.Size(), rate))
 		}
 		if now.Sub(saved) >= savedEvery {
-			t.save(search)
+			if err := t.save(search); err != nil {
+				return err
+			}
 			saved = p.Now()
 		}
 	}
-	t.save(search)
+	return t.save(search)
 }
 
 // save writes the state, whole or not at all.
-func (t *Request) save(search *takebreak.Far) {
+func (t *Request) save(search *takebreak.Far) error {
 	state, err := search.MarshalBinary()
 	if err == nil {
 		err = files.Save(t.State, state)
 	}
-	cli.CheckAs(err, "", "the state of the search could not be written")
+	if err != nil {
+		return cli.FailAs(err, "", "the state of the search could not be written")
+	}
+	return nil
 }
 
 // farRepeat is the line that says what a search found that is kept in a file.

@@ -16,8 +16,12 @@ import (
 // Print prints the values of the heaps of a ruleset, as far as the budget allows.
 func (t *Request) Print(ctx context.Context, text string, library *notation.Library, budget int) error {
 	out := t.Out
-	cli.Need(t.To >= 0 && t.To <= maxTable, "`autograde solve` answers for a single heap of any size", "--to is %d, expected 0 to %d", t.To, maxTable)
-	cli.Need(t.Until == 0 || t.State != "" && t.Until > 0, "as in autograde table 'octal[0.106]' --state 0.106.state --until 1000000000", "--until is %d, expected a number above 0 beside --state FILE", t.Until)
+	if t.To < 0 || t.To > maxTable {
+		return cli.Failf("`autograde solve` answers for a single heap of any size", "--to is %d, expected 0 to %d", t.To, maxTable)
+	}
+	if t.Until != 0 && (t.State == "" || t.Until <= 0) {
+		return cli.Failf("as in autograde table 'octal[0.106]' --state 0.106.state --until 1000000000", "--until is %d, expected a number above 0 beside --state FILE", t.Until)
+	}
 	g, err := library.Game(text)
 	if err == nil {
 		err = heapGame(g, text, "as in autograde table kayles")
@@ -30,13 +34,17 @@ func (t *Request) Print(ctx context.Context, text string, library *notation.Libr
 		return t.formValues(out, g, budget)
 	}
 	if t.State != "" {
-		_ = octalCode(g) // or the command stops here
+		if _, err := octalCode(g); err != nil {
+			return err
+		}
 	}
 	s := solve.New(budget)
 	table := &heapTable{Ruleset: g.About().Name}
 	table.Values, table.Undecided = values(t, g, budget, s.Nimber)
 	if t.Format == "json" {
-		t.repetition(ctx, g, table, budget)
+		if err := t.repetition(ctx, g, table, budget); err != nil {
+			return err
+		}
 		return t.end(table.Undecided, cli.WriteJSON(out, table, ""))
 	}
 	_, err = io.WriteString(out, table.text())
@@ -44,7 +52,9 @@ func (t *Request) Print(ctx context.Context, text string, library *notation.Libr
 		err = cli.Flush(out) // the period may take a while
 	}
 	if err == nil {
-		t.repetition(ctx, g, table, budget)
+		if err := t.repetition(ctx, g, table, budget); err != nil {
+			return err
+		}
 		_, err = fmt.Fprintln(out, "\n"+table.repeat())
 	}
 	return t.end(table.Undecided, err)
@@ -59,13 +69,12 @@ func heapGame(g game.Game, text, hint string) error {
 }
 
 // repetition finds how the values repeat.
-func (t *Request) repetition(ctx context.Context, g game.Game, table *heapTable, budget int) {
+func (t *Request) repetition(ctx context.Context, g game.Game, table *heapTable, budget int) error {
 	switch {
 	case table.Undecided != "":
-		return
+		return nil
 	case t.State != "":
-		t.far(ctx, g, table)
-		return
+		return t.far(ctx, g, table)
 	}
 	limit := budget
 	switch {
@@ -82,6 +91,7 @@ func (t *Request) repetition(ctx context.Context, g game.Game, table *heapTable,
 	if table.known && table.repeats.Saltus == 0 {
 		table.PrePeriod, table.Period, table.Proved = &table.repeats.PrePeriod, &table.repeats.Period, true
 	}
+	return nil
 }
 
 // repeat is the line that says how the values repeat, and what proves it.
@@ -120,7 +130,9 @@ const maxForms = 10_000
 
 // formValues prints the canonical forms of heaps.
 func (t *Request) formValues(out io.Writer, g game.Game, budget int) error {
-	cli.Need(t.To <= maxForms, "`autograde solve` answers for a single heap", "--to is %d; canonical forms are listed up to heap %d", t.To, maxForms)
+	if t.To > maxForms {
+		return cli.Failf("`autograde solve` answers for a single heap", "--to is %d; canonical forms are listed up to heap %d", t.To, maxForms)
+	}
 	s := solve.New(budget)
 	table := &formTable{Ruleset: g.About().Name}
 	table.Values, table.Undecided = values(t, g, budget, func(heap game.Position) (string, error) {

@@ -36,7 +36,9 @@ type generator struct {
 
 // Quotient prints the misère quotient of all sums of the heaps of a ruleset up to the largest one.
 func (t *Request) Quotient(text string, library *notation.Library, budget int) error {
-	cli.Need(t.To >= 0 && t.To <= maxQuotient, "as in --to 12", "--to is %d, expected 0 to %d", t.To, maxQuotient)
+	if t.To < 0 || t.To > maxQuotient {
+		return cli.Failf("as in --to 12", "--to is %d, expected 0 to %d", t.To, maxQuotient)
+	}
 	g, err := library.Game(text)
 	if err == nil {
 		err = heapGame(g, text, "as in autograde misere-quotient kayles --to 12")
@@ -45,9 +47,15 @@ func (t *Request) Quotient(text string, library *notation.Library, budget int) e
 		return t.notUnderstood(text, err)
 	}
 	one, _ := g.HeapTerm(1)
-	cli.Need(!(game.Position{one}).Partizan(), "ask about a game in which both players have the same moves", "misère quotients are of impartial games, and in %s Left and Right have different moves", g.About().Name)
+	if (game.Position{one}).Partizan() {
+		return cli.Failf("ask about a game in which both players have the same moves", "misère quotients are of impartial games, and in %s Left and Right have different moves", g.About().Name)
+	}
 	table := &quotientTable{Ruleset: g.About().Name, To: t.To, Generators: []generator{}, Relations: []string{}, PPortion: []string{}, Images: []string{}}
-	q, err := quotient.Of(heapOptions(g, t.To), budget)
+	heaps, err := heapOptions(g, t.To)
+	if err != nil {
+		return err
+	}
+	q, err := quotient.Of(heaps, budget)
 	switch {
 	case errors.Is(err, quotient.ErrLimit):
 		table.Undecided = fmt.Sprintf("undecided: the misère quotient of heaps up to %d needs more than %d positions, or is infinite", t.To, budget)
@@ -68,7 +76,8 @@ func (t *Request) Quotient(text string, library *notation.Library, budget int) e
 }
 
 // heapOptions are the options of heaps 0, 1, 2, ..., each of which is a list of heaps.
-func heapOptions(g game.Game, to int) (heaps quotient.Heaps) {
+func heapOptions(g game.Game, to int) (quotient.Heaps, error) {
+	var heaps quotient.Heaps
 	for n := range to + 1 {
 		heap, _ := g.HeapTerm(uint64(n))
 		var options [][]int
@@ -76,14 +85,16 @@ func heapOptions(g game.Game, to int) (heaps quotient.Heaps) {
 			option := []int{}
 			for _, p := range step.To {
 				size, ok := game.ReadNumber(p.Text())
-				cli.Need(ok && size < uint64(n), "", "a move in a heap of %d of %s leaves %s, expected smaller heaps", n, g.About().Name, p.Text())
+				if !ok || size >= uint64(n) {
+					return nil, cli.Failf("", "a move in a heap of %d of %s leaves %s, expected smaller heaps", n, g.About().Name, p.Text())
+				}
 				option = append(option, int(size))
 			}
 			options = append(options, option)
 		}
 		heaps = append(heaps, options)
 	}
-	return heaps
+	return heaps, nil
 }
 
 func (t *quotientTable) fill(q *quotient.Quotient) {

@@ -52,7 +52,9 @@ type heapTable struct {
 
 // end says why values are missing, if some are.
 func (t *Request) end(undecided string, err error) error {
-	cli.CheckAs(err, "", "the table could not be written")
+	if err != nil {
+		return cli.FailAs(err, "", "the table could not be written")
+	}
 	if undecided != "" {
 		hint := "ask for fewer values"
 		if !strings.HasSuffix(undecided, tooLong) {

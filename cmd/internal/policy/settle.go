@@ -72,10 +72,41 @@ func (o *Overrides) For(student, set string, verdict func(question string) *chec
 	return settle(list)
 }
 
-// A slot is what only one decision can settle.
-type slot struct {
-	question string
-	what     gradebook.Ruling
+// A rule says which decisions about the same question exclude each other: the most particular
+// one wins, and of equally particular ones the last.
+type rule struct {
+	concerns func(d *gradebook.Decision) bool
+	lose     func(loser, winner *gradebook.Decision)
+}
+
+// rules are applied one after the other. Comments come last, since only a decision that counts
+// is commented on.
+var rules = []rule{
+	{of(gradebook.Marked, gradebook.Excused), replaced}, // a question has one mark, or is excused
+	{of(gradebook.Extended), replaced},                  // a sheet is due once
+	{of(gradebook.Lengthened), replaced},                // a student has one length of time
+	{of(gradebook.Bonus), replaced},                     // there is one bonus
+	{of(gradebook.Deduction), replaced},                 // there is one deduction
+	{of(gradebook.Assigned), replaced},                  // one file is the sheet
+	{of(gradebook.Lent), replaced},                      // one paper is the student's
+	{of(gradebook.Noted), replaced},                     // a remark is settled once
+	{comments, silenced},                                // the student is shown one comment
+}
+
+func of(rulings ...gradebook.Ruling) func(d *gradebook.Decision) bool {
+	return func(d *gradebook.Decision) bool { return slices.Contains(rulings, d.What) }
+}
+
+func comments(d *gradebook.Decision) bool { return d.Comment != "" && d.Instead == 0 }
+
+func replaced(loser, winner *gradebook.Decision) { loser.Instead = winner.Line }
+
+// silenced takes the comment away. A decision that is nothing else does not count any more.
+func silenced(loser, winner *gradebook.Decision) {
+	loser.Comment = ""
+	if loser.What == gradebook.Commented {
+		loser.Instead = winner.Line
+	}
 }
 
 // settle says which of the decisions count.
@@ -84,36 +115,22 @@ func settle(list []*Override) []gradebook.Decision {
 	for i, o := range list {
 		decisions[i] = o.Decision
 	}
-	compete := func(slots func(d *gradebook.Decision) (slot, bool), lose func(loser, winner *gradebook.Decision)) {
-		best := map[slot]int{}
-		for i := range list {
-			if s, in := slots(&decisions[i]); in {
-				if other, there := best[s]; !there || list[i].particular() >= list[other].particular() {
-					best[s] = i
+	for _, rule := range rules {
+		winners := map[string]int{} // by question
+		for i := range decisions {
+			if d := &decisions[i]; rule.concerns(d) {
+				best, there := winners[d.Question]
+				if !there || list[i].particular() >= list[best].particular() {
+					winners[d.Question] = i
 				}
 			}
 		}
-		for i := range list {
-			if s, in := slots(&decisions[i]); in && best[s] != i {
-				lose(&decisions[i], &decisions[best[s]])
+		for i := range decisions {
+			if d := &decisions[i]; rule.concerns(d) && winners[d.Question] != i {
+				rule.lose(d, &decisions[winners[d.Question]])
 			}
 		}
 	}
-	compete(func(d *gradebook.Decision) (slot, bool) {
-		what := d.What
-		if what == gradebook.Excused {
-			what = gradebook.Marked
-		}
-		return slot{d.Question, what}, d.What != gradebook.Commented
-	}, func(loser, winner *gradebook.Decision) { loser.Instead = winner.Line })
-	compete(func(d *gradebook.Decision) (slot, bool) {
-		return slot{d.Question, gradebook.Commented}, d.Comment != "" && d.Instead == 0
-	}, func(loser, winner *gradebook.Decision) {
-		// What comes with a comment that does not count may well count itself.
-		if loser.Comment = ""; loser.What == gradebook.Commented {
-			loser.Instead = winner.Line
-		}
-	})
 	return decisions
 }
 

@@ -10,7 +10,6 @@ import (
 	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/solve"
 	"grader/reference/worked"
 )
@@ -46,11 +45,11 @@ func (q *search) impartial() *solution {
 		positions = min(q.budget, q.r.quick)
 	}
 	early := solve.New(positions)
-	q.try("who wins", func() { q.outcome(early, sol) })
+	q.try("who wins", func() error { return q.outcome(early, sol) })
 	if q.live() && sol.Outcome != nil {
 		q.tell(sol.head()...)
 		q.tell(sol.outcome())
-		if q.try("the winning moves", func() { q.wins(early, sol) }) {
+		if q.try("the winning moves", func() error { return q.wins(early, sol) }) {
 			q.tell(sol.wins(q.r.All))
 		}
 	}
@@ -59,16 +58,16 @@ func (q *search) impartial() *solution {
 	if q.r.Misere {
 		looks = misereLooks
 	}
-	q.find(looks, func() { q.value(sol) })
+	q.find(looks, func() error { return q.value(sol) })
 	if q.limit && sol.Outcome == nil && q.pos.Searched() {
 		return sol // who wins needs as much
 	}
 	if sol.Outcome == nil {
-		q.find("who wins", func() { q.outcome(q.solver, sol) })
+		q.find("who wins", func() error { return q.outcome(q.solver, sol) })
 	}
 	if sol.Outcome == nil {
 		if !q.r.Misere {
-			q.find("the winning moves", func() { q.wins(q.solver, sol) })
+			q.find("the winning moves", func() error { return q.wins(q.solver, sol) })
 		}
 		return sol
 	}
@@ -78,7 +77,7 @@ func (q *search) impartial() *solution {
 		q.tell(slices.Concat(sol.head(), sol.values(), []solutionRow{sol.outcome()}, sol.form())...)
 	}
 	if !won {
-		q.find("the winning moves", func() { q.wins(q.solver, sol) })
+		q.find("the winning moves", func() error { return q.wins(q.solver, sol) })
 		q.tell(sol.wins(q.r.All))
 	}
 	if q.r.Options || q.r.Format == "json" {
@@ -86,100 +85,137 @@ func (q *search) impartial() *solution {
 		q.tell(sol.options()...)
 	}
 	if q.more(); q.r.Explain {
-		q.find("a worked solution", func() {
-			err := halt.Try(func() { q.whyImpartial(sol) })
-			if !sol.More || !errors.Is(err, game.ErrLimit) { // a solution would have to list the moves
-				halt.Check(err)
+		q.find("a worked solution", func() error {
+			err := q.whyImpartial(sol)
+			if sol.More && errors.Is(err, game.ErrLimit) {
+				return nil // a solution would have to list the moves
 			}
+			return err
 		})
 	}
 	return sol
 }
 
-func (q *search) outcome(solver *solve.Solver, sol *solution) {
-	sol.Outcome = text(halt.Must(solver.Outcome(q.pos, q.r.play())))
+func (q *search) outcome(solver *solve.Solver, sol *solution) error {
+	o, err := solver.Outcome(q.pos, q.r.play())
+	if err != nil {
+		return err
+	}
+	sol.Outcome = text(o)
+	return nil
 }
 
-func (q *search) wins(solver *solve.Solver, sol *solution) {
-	sol.Winning, sol.More = several(solver.Winning(q.pos, game.Both, q.r.play()))
-	sol.won = true
+func (q *search) wins(solver *solve.Solver, sol *solution) error {
+	list, more, err := several(solver.Winning(q.pos, game.Both, q.r.play()))
+	if err != nil {
+		return err
+	}
+	sol.Winning, sol.More, sol.won = list, more, true
+	return nil
 }
 
 // value finds the nim value, or in misère play what JSON does not have.
-func (q *search) value(sol *solution) {
+func (q *search) value(sol *solution) error {
 	if !q.r.Misere {
-		n := halt.Must(q.solver.Nimber(q.pos))
+		n, err := q.solver.Nimber(q.pos)
+		if err != nil {
+			return err
+		}
 		form := cgt.Nimber(n).String()
 		sol.Nimber, sol.Canonical = &n, &form
-		return
+		return nil
 	}
 	if q.r.Format != "json" {
 		sol.misere = misereRows(q.pos, q.budget)
 	}
+	return nil
 }
 
 // options lists the options with their values. JSON does without them, if nobody has asked, where the
 // values take longer than all that came before.
 func (q *search) options(sol *solution) {
 	if q.r.Options {
-		q.find("the options", func() { sol.Options = q.list() })
+		q.find("the options", func() error {
+			var err error
+			sol.Options, err = q.list()
+			return err
+		})
 		return
 	}
 	whole := q.solver
 	q.solver = solve.Patient(max(soonOutcome, 2*whole.Positions()), soonOutcome+whole.Positions())
-	q.try("the options", func() { sol.Options = q.list() })
+	q.try("the options", func() error {
+		var err error
+		sol.Options, err = q.list()
+		return err
+	})
 	q.solver = whole
 }
 
 // optionsOf are those of a player, unless there are too many to list them unasked.
-func (q *search) optionsOf(who game.Player) (list []solve.Option, more bool) {
+func (q *search) optionsOf(who game.Player) (list []solve.Option, more bool, err error) {
 	const optionBytes = 1000 // for one that is kept until all are written
 	most := maxOptions
 	if q.r.Options {
 		most = max(maxOptions, q.r.Memory*1_000_000/optionBytes)
 	}
-	list, more, err := q.solver.Options(q.pos, who, most)
-	halt.Check(err)
+	list, more, err = q.solver.Options(q.pos, who, most)
+	if err != nil {
+		return nil, false, err
+	}
 	if more && q.r.Options {
 		q.short = true
-		halt.Check(game.ErrLimit)
+		return nil, false, game.ErrLimit
 	}
-	return list, more
+	return list, more, nil
 }
 
 // list lists the options, nil if there are too many.
-func (q *search) list() *[]jsonMove {
-	options, more := q.optionsOf(game.Both)
+func (q *search) list() (*[]jsonMove, error) {
+	options, more, err := q.optionsOf(game.Both)
+	if err != nil {
+		return nil, err
+	}
 	if more {
-		return nil
+		return nil, nil
 	}
 	list := make([]jsonMove, len(options))
 	for i, o := range options {
 		list[i] = jsonMove{Move: o.Move, To: written(o.To)}
 	}
 	if !q.r.Misere {
-		values := halt.Must(q.solver.OptionValues(q.pos, options))
+		values, err := q.solver.OptionValues(q.pos, options)
+		if err != nil {
+			return nil, err
+		}
 		for i := range list {
 			list[i].Nimber = &values[i]
 		}
 	}
-	return &list
+	return &list, nil
 }
 
 // whyImpartial is the worked solution: the picture, the value, where there is one, and the
 // winning moves, which may begin with the value again.
-func (q *search) whyImpartial(sol *solution) {
+func (q *search) whyImpartial(sol *solution) error {
 	var value explain.Doc
 	if !q.r.Misere {
-		value = halt.Must(worked.Nimber(q.solver, q.pos))
+		var err error
+		if value, err = worked.Nimber(q.solver, q.pos); err != nil {
+			return err
+		}
 	}
 	sol.why = value // as long as there is no more
-	moves := halt.Must(worked.Winning(q.solver, q.pos, game.Both, q.r.play()))
+	moves, err := worked.Winning(q.solver, q.pos, game.Both, q.r.play())
+	if err != nil {
+		return err
+	}
 	sol.why = q.boards()
 	if len(value) > len(moves) || !reflect.DeepEqual(value, moves[:len(value)]) {
 		sol.why = append(sol.why, value...)
 	}
 	sol.why = append(sol.why, moves...)
+	return nil
 }
 
 // impartialOutcomes are the outcomes in words.

@@ -6,7 +6,6 @@ import (
 
 	"grader/reference/cgt"
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/loopy"
 	"grader/reference/solve"
 	"grader/reference/worked"
@@ -45,29 +44,69 @@ func (sol *loopySolution) missing() (keys []string) {
 // loopy works out the value of a game in which play may never end, and the moves that win or draw.
 func (q *search) loopy() *loopySolution {
 	sol := &loopySolution{solutionHead: &q.solutionHead, Winning: []jsonWin{}, Drawing: []jsonWin{}, solutionTail: &q.solutionTail}
-	q.find("the value", func() { sol.take(halt.Must(q.solver.Loopy(q.pos))) })
+	q.find("the value", func() error {
+		value, err := q.solver.Loopy(q.pos)
+		if err != nil {
+			return err
+		}
+		sol.take(value)
+		return nil
+	})
 	if sol.Outcome == nil {
 		return sol
 	}
 	q.tell([]solutionRow{{"game", []string{sol.Game}}, {"play", []string{sol.Play}}, {"value", []string{sol.value()}}, {"outcome", []string{loopyOutcomes[*sol.Outcome]}}}...)
-	q.find("the winning moves", func() { sol.Winning, sol.More = several(q.solver.Winning(q.pos, game.Both, game.Normal)) })
+	q.find("the winning moves", func() error {
+		list, more, err := several(q.solver.Winning(q.pos, game.Both, game.Normal))
+		if err != nil {
+			return err
+		}
+		sol.Winning, sol.More = list, more
+		return nil
+	})
 	q.tell(solutionRow{"winning moves", winLines(sol.Winning, sol.More, true, q.r.All, "none")})
 	if *sol.Outcome == solve.D.String() {
-		q.find("the drawing moves", func() { sol.Drawing, sol.MoreDrawing = several(q.solver.Drawing(q.pos)) })
+		q.find("the drawing moves", func() error {
+			list, more, err := several(q.solver.Drawing(q.pos))
+			if err != nil {
+				return err
+			}
+			sol.Drawing, sol.MoreDrawing = list, more
+			return nil
+		})
 		q.tell(solutionRow{"drawing moves", winLines(sol.Drawing, sol.MoreDrawing, true, q.r.All, "none")})
 	}
 	if q.r.Options || q.r.Format == "json" {
-		q.find("the options", func() { sol.Options = q.loopyMoves() })
+		q.find("the options", func() error {
+			var err error
+			sol.Options, err = q.loopyMoves()
+			return err
+		})
 		q.tell(sol.options()...)
 	}
 	if q.r.Explain {
-		q.why = q.boards()
-		if len(q.pos.Parts()) == 1 {
-			q.why = append(q.why, halt.Must(worked.Loopy(q.solver, q.pos))...)
-		}
-		q.why = append(q.why, halt.Must(worked.LoopyOutcome(q.solver, q.pos))...)
+		q.whyLoopy()
 	}
 	return sol
+}
+
+// whyLoopy is the worked solution: the picture, the value of a single game, and who wins.
+func (q *search) whyLoopy() {
+	q.why = q.boards()
+	if len(q.pos.Parts()) == 1 {
+		value, err := worked.Loopy(q.solver, q.pos)
+		if err != nil {
+			q.failed = err
+			return
+		}
+		q.why = append(q.why, value...)
+	}
+	outcome, err := worked.LoopyOutcome(q.solver, q.pos)
+	if err != nil {
+		q.failed = err
+		return
+	}
+	q.why = append(q.why, outcome...)
 }
 
 // take enters a value.
@@ -95,14 +134,21 @@ func (sol *loopySolution) value() string {
 }
 
 // loopyMoves lists the options with their values, nil if there are too many.
-func (q *search) loopyMoves() *[]loopyMove {
-	options, more := q.optionsOf(game.Both)
+func (q *search) loopyMoves() (*[]loopyMove, error) {
+	options, more, err := q.optionsOf(game.Both)
+	if err != nil {
+		return nil, err
+	}
 	if more {
-		return nil
+		return nil, nil
 	}
 	list := []loopyMove{}
 	for _, o := range options {
-		v, move := halt.Must(q.solver.Loopy(o.To)), loopyMove{jsonMove: jsonMove{Move: o.Move, To: written(o.To)}}
+		v, err := q.solver.Loopy(o.To)
+		if err != nil {
+			return nil, err
+		}
+		move := loopyMove{jsonMove: jsonMove{Move: o.Move, To: written(o.To)}}
 		if v.Infinite {
 			move.Loopy = text(v)
 		} else {
@@ -110,7 +156,7 @@ func (q *search) loopyMoves() *[]loopyMove {
 		}
 		list = append(list, move)
 	}
-	return &list
+	return &list, nil
 }
 
 func (sol *loopySolution) options() []solutionRow {

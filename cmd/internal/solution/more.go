@@ -7,7 +7,6 @@ import (
 
 	"grader/reference/cgt"
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/solve"
 )
 
@@ -23,49 +22,83 @@ func (q *search) more() {
 	m := &solutionMore{}
 	q.solutionMore = m
 	var rows []solutionRow
-	add := func(label string, find func(s *solve.Solver, g cgt.Form) []string) {
+	add := func(label string, find func(s *solve.Solver, g cgt.Form) ([]string, error)) {
 		lines := []string{undecidedValue}
-		q.find("the "+label, func() {
+		q.find("the "+label, func() error {
 			if q.formless {
-				halt.Check(game.ErrLimit)
+				return game.ErrLimit
 			}
-			lines = find(q.solver, halt.Must(q.solver.Form(q.pos)))
+			g, err := q.solver.Form(q.pos)
+			if err != nil {
+				return err
+			}
+			found, err := find(q.solver, g)
+			if err == nil {
+				lines = found
+			}
+			return err
 		})
 		rows = append(rows, solutionRow{label, lines})
 	}
-	add("birthday", func(s *solve.Solver, g cgt.Form) []string {
-		day := halt.Must(s.Forms().Birthday(g))
+	add("birthday", func(s *solve.Solver, g cgt.Form) ([]string, error) {
+		day, err := s.Forms().Birthday(g)
+		if err != nil {
+			return nil, err
+		}
 		m.Birthday = &day
-		return []string{fmt.Sprint(day)}
+		return []string{fmt.Sprint(day)}, nil
 	})
-	add("atomic weight", func(s *solve.Solver, g cgt.Form) []string {
-		weight := halt.Must(s.AtomicWeight(g))
+	add("atomic weight", func(s *solve.Solver, g cgt.Form) ([]string, error) {
+		weight, err := s.AtomicWeight(g)
+		if err != nil {
+			return nil, err
+		}
 		m.Weight = &weight
-		return []string{*abridged(m.Weight)}
+		return []string{*abridged(m.Weight)}, nil
 	})
-	add("reduced form", func(s *solve.Solver, g cgt.Form) []string {
-		reduced := halt.Must(s.Forms().Text(halt.Must(s.Work(func(t *cgt.Forms) (cgt.Form, error) { return t.Reduced(g) }))))
+	add("reduced form", func(s *solve.Solver, g cgt.Form) ([]string, error) {
+		g, err := s.Work(func(t *cgt.Forms) (cgt.Form, error) { return t.Reduced(g) })
+		if err != nil {
+			return nil, err
+		}
+		reduced, err := s.Forms().Text(g)
+		if err != nil {
+			return nil, err
+		}
 		m.Reduced = &reduced
-		return []string{*abridged(m.Reduced)}
+		return []string{*abridged(m.Reduced)}, nil
 	})
-	add("incentives", func(s *solve.Solver, g cgt.Form) (lines []string) {
+	add("incentives", func(s *solve.Solver, g cgt.Form) ([]string, error) {
+		var lines []string
 		var sides [2][]string
 		for _, who := range game.Players {
 			sides[who] = []string{}
-			for _, d := range halt.Must(s.Incentives(g, who)) {
-				sides[who] = append(sides[who], halt.Must(s.Forms().Text(d)))
+			incentives, err := s.Incentives(g, who)
+			if err != nil {
+				return nil, err
+			}
+			for _, d := range incentives {
+				text, err := s.Forms().Text(d)
+				if err != nil {
+					return nil, err
+				}
+				sides[who] = append(sides[who], text)
 			}
 			line := cmp.Or(strings.Join(sides[who], ", "), "none")
 			lines = append(lines, *abridged(&line)+" for "+who.Name())
 		}
 		m.Incentives = &jsonIncentives{sides[game.Left], sides[game.Right]}
-		return lines
+		return lines, nil
 	})
 	if !q.pos.Partizan() {
-		q.find("how long play lasts", func() {
-			remoteness, suspense := halt.Must2(solve.New(min(q.budget, lastsPositions)).Remoteness(q.pos))
+		q.find("how long play lasts", func() error {
+			remoteness, suspense, err := solve.New(min(q.budget, lastsPositions)).Remoteness(q.pos)
+			if err != nil {
+				return err
+			}
 			m.Remoteness, m.Suspense = &remoteness, &suspense
 			rows = append(rows, solutionRow{"remoteness", []string{fmt.Sprint(remoteness)}}, solutionRow{"suspense", []string{fmt.Sprint(suspense)}})
+			return nil
 		})
 	}
 	if q.Outcome != nil {

@@ -9,7 +9,6 @@ import (
 	"grader/reference/explain"
 	"grader/reference/figure"
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/solve"
 	"grader/reference/worked"
 )
@@ -85,7 +84,14 @@ func (q *search) late() int {
 func (q *search) partizan() *partizanSolution {
 	sol := &partizanSolution{solutionHead: &q.solutionHead, solutionTail: &q.solutionTail}
 	sol.Left.Winning, sol.Right.Winning = []jsonWin{}, []jsonWin{}
-	q.find("who wins", func() { sol.Outcome = text(halt.Must(q.solver.Outcome(q.pos, game.Normal))) })
+	q.find("who wins", func() error {
+		o, err := q.solver.Outcome(q.pos, game.Normal)
+		if err != nil {
+			return err
+		}
+		sol.Outcome = text(o)
+		return nil
+	})
 	lost := sol.Outcome == nil // where the search is out of reach, the form is too, and moves need one of them
 	if sol.Outcome == nil && q.pos.Searched() {
 		return sol // the rest needs as much
@@ -113,7 +119,7 @@ func (q *search) partizan() *partizanSolution {
 		if searched > positions/formShare {
 			return solver, false
 		}
-		return solver, q.try("the canonical form", func() { q.form(solver, sol) })
+		return solver, q.try("the canonical form", func() error { return q.form(solver, sol) })
 	}
 	quick, found := form(soon)
 	switch {
@@ -126,7 +132,7 @@ func (q *search) partizan() *partizanSolution {
 	default:
 		for _, who := range game.Players {
 			side := sol.side(who)
-			if q.try("the winning moves of "+who.Name(), func() { q.moves(sol, who) }) {
+			if q.try("the winning moves of "+who.Name(), func() error { return q.moves(sol, who) }) {
 				tell(side.rows(who, q.r.All)...)
 			} else {
 				*side = playerMoves{Winning: []jsonWin{}}
@@ -147,16 +153,16 @@ func (q *search) partizan() *partizanSolution {
 		if side.known {
 			continue
 		}
-		q.find("the winning moves of "+who.Name(), func() {
+		q.find("the winning moves of "+who.Name(), func() error {
 			if hopeless {
-				halt.Check(game.ErrLimit)
+				return game.ErrLimit
 			}
-			q.moves(sol, who)
+			return q.moves(sol, who)
 		})
 		tell(side.rows(who, q.r.All)...)
 	}
 	if q.more(); q.r.Explain {
-		q.find("a worked solution", func() { q.whyPartizan(sol) })
+		q.find("a worked solution", func() error { return q.whyPartizan(sol) })
 	}
 	if q.r.Thermograph && sol.heights != nil && sol.why == nil && q.r.Format != "json" {
 		sol.why = explain.Doc{*figure.Thermograph(sol.heights)}
@@ -164,15 +170,21 @@ func (q *search) partizan() *partizanSolution {
 	return sol
 }
 
-func (q *search) form(solver *solve.Solver, sol *partizanSolution) {
-	g := halt.Must(solver.Form(q.pos))
+func (q *search) form(solver *solve.Solver, sol *partizanSolution) error {
+	g, err := solver.Form(q.pos)
+	if err != nil {
+		return err
+	}
 	forms := solver.Forms()
 	name, err := forms.Text(g)
 	long := errors.Is(err, cgt.ErrLong)
-	if !long {
-		halt.Check(err)
+	if err != nil && !long {
+		return err
 	}
-	h := halt.Must(forms.Thermograph(g))
+	h, err := forms.Thermograph(g)
+	if err != nil {
+		return err
+	}
 	left, right := forms.Stops(g)
 	if !long {
 		sol.Canonical = &name
@@ -182,6 +194,7 @@ func (q *search) form(solver *solve.Solver, sol *partizanSolution) {
 	if n, ok := forms.IsNimber(g); ok {
 		sol.Nimber = &n
 	}
+	return nil
 }
 
 // missing are the keys of what is not known.
@@ -205,33 +218,48 @@ func (sol *partizanSolution) formed() bool { return sol.LeftStop != nil }
 
 // whyPartizan is the worked solution: the picture, and what is in reach of form, stops,
 // temperature and outcome.
-func (q *search) whyPartizan(sol *partizanSolution) {
+func (q *search) whyPartizan(sol *partizanSolution) error {
 	sol.why = q.boards()
 	switch {
 	case sol.Canonical != nil:
-		sol.why = append(sol.why, halt.Must(worked.Partizan(q.solver, q.pos))...)
+		partizan, err := worked.Partizan(q.solver, q.pos)
+		if err != nil {
+			return err
+		}
+		sol.why = append(sol.why, partizan...)
 	case sol.Outcome != nil:
-		sol.why = append(sol.why, halt.Must(worked.Outcome(q.solver, q.pos, game.Normal))...)
+		o, err := worked.Outcome(q.solver, q.pos, game.Normal)
+		if err != nil {
+			return err
+		}
+		sol.why = append(sol.why, o...)
 	}
+	return nil
 }
 
-func (q *search) moves(sol *partizanSolution, who game.Player) {
+func (q *search) moves(sol *partizanSolution, who game.Player) error {
 	if sol.Outcome == nil {
-		return
+		return nil
 	}
 	side := sol.side(who)
 	wins, err := q.solver.Winning(q.pos, who, game.Normal)
-	if side.More = errors.Is(err, solve.ErrMany); !side.More {
-		halt.Check(err)
+	side.More = errors.Is(err, solve.ErrMany)
+	if err != nil && !side.More {
+		return err
 	}
 	side.Winning, side.known = wonBy(wins), true
 	if !q.r.Options && q.r.Format != "json" {
-		return
+		return nil
 	}
-	if options, more := q.optionsOf(who); !more {
+	options, more, err := q.optionsOf(who)
+	if err != nil {
+		return err
+	}
+	if !more {
 		list := wonBy(options)
 		side.Options = &list
 	}
+	return nil
 }
 
 func (sol *partizanSolution) head() []solutionRow {

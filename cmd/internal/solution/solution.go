@@ -11,7 +11,6 @@ import (
 	"grader/cmd/internal/cli"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/halt"
 	"grader/reference/plain"
 	"grader/reference/solve"
 )
@@ -91,8 +90,9 @@ type search struct {
 	budget int // of positions, which fit into the memory
 	usual  int // positions, as long as whose search the next part may take
 	solver *solve.Solver
-	limit  bool // a part needs more than the budget
-	short  bool // the memory bounds that
+	limit  bool  // a part needs more than the budget
+	short  bool  // the memory bounds that
+	failed error // what ends the search; nothing is looked for or told from then on
 
 	formless bool // the form was tried, and is out of reach
 
@@ -117,19 +117,21 @@ func (q *search) fresh() *solve.Solver {
 	return solve.Patient(q.budget, q.usual)
 }
 
-// try works out a part, unless that needs more than the budget. Work stops with the error.
-func (q *search) try(looks string, work func()) (found bool) {
-	defer q.r.Program.Looking(looks)()
-	err := game.Catch(func() error { return halt.Try(work) })
-	if errors.Is(err, game.ErrLimit) {
+// try works out a part, unless that needs more than the budget. Any other error ends the search.
+func (q *search) try(looks string, work func() error) (found bool) {
+	if q.failed != nil {
 		return false
 	}
-	cli.Need(err == nil, "", "%s", err)
-	return true
+	defer q.r.Program.Looking(looks)()
+	err := game.Catch(work)
+	if err != nil && !errors.Is(err, game.ErrLimit) {
+		q.failed = cli.Failf("", "%s", err)
+	}
+	return err == nil
 }
 
 // find is try for a part that is missed if it is not found. What comes next begins anew then.
-func (q *search) find(looks string, work func()) {
+func (q *search) find(looks string, work func() error) {
 	if !q.try(looks, work) {
 		q.limit, q.solver = true, q.fresh()
 		q.missed = append(q.missed, looks)
@@ -152,7 +154,7 @@ const maxLine = 10_000
 
 // tell writes rows at once: what follows may take minutes.
 func (q *search) tell(rows ...solutionRow) {
-	if q.r.Format != "text" {
+	if q.r.Format != "text" || q.failed != nil {
 		return
 	}
 	var b strings.Builder
@@ -171,7 +173,9 @@ func (q *search) tell(rows ...solutionRow) {
 		}
 	}
 	_, err := io.WriteString(q.r.Out, b.String())
-	cli.CheckAs(errors.Join(err, cli.Flush(q.r.Out)), "", "the solution could not be written")
+	if err = errors.Join(err, cli.Flush(q.r.Out)); err != nil {
+		q.failed = cli.FailAs(err, "", "the solution could not be written")
+	}
 }
 
 // boards draws the parts of the position.
@@ -194,11 +198,12 @@ func wonBy(options []solve.Option) []jsonWin {
 }
 
 // several are moves as solutions have them; there are more than are listed if more is true.
-func several(options []solve.Option, err error) (list []jsonWin, more bool) {
-	if more = errors.Is(err, solve.ErrMany); !more {
-		halt.Check(err)
+func several(options []solve.Option, err error) (list []jsonWin, more bool, failed error) {
+	more = errors.Is(err, solve.ErrMany)
+	if err != nil && !more {
+		return nil, false, err
 	}
-	return wonBy(options), more
+	return wonBy(options), more, nil
 }
 
 // maxWeight bounds the positions that are written out, of which there may be thousands: 100 KB.

@@ -22,6 +22,9 @@ func (r *Request) Solve(pos game.Position, budget int) error {
 	}
 	q := newSearch(r, pos, budget)
 	sol := q.solution()
+	if q.failed != nil {
+		return q.failed
+	}
 	if q.limit {
 		q.Undecided = append(sol.missing(), q.solutionMore.missing()...)
 		// Who wins, and how, is what people ask for; a form that is out of reach is only told.
@@ -43,7 +46,9 @@ func (r *Request) Solve(pos game.Position, budget int) error {
 	if err == nil {
 		_, err = io.WriteString(r.Out, b.String())
 	}
-	cli.CheckAs(err, "", "the solution could not be written")
+	if err != nil {
+		return cli.FailAs(err, "", "the solution could not be written")
+	}
 	if q.limit {
 		return cli.Exit(cli.Some)
 	}

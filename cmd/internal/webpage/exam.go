@@ -43,7 +43,11 @@ func (p *Page) withoutChecker(v *view, known about, blank string) error {
 	case p.Paper.Form != "":
 		v.Paper = "Form " + p.Paper.Form
 	}
-	err := v.run(script(examScripts), examSetup{
+	page, err := script(examScripts)
+	if err != nil {
+		return err
+	}
+	err = v.run(page, examSetup{
 		Sheet: v.Sheet, SheetBytes: p.Course.SheetBytes, Blank: blank, about: known,
 		Form: p.Paper.Form, Token: p.Paper.Token, Student: p.Paper.Student, Example: p.Paper.Example && !p.Exam.Shared(),
 		Paper: cmp.Or(p.Paper.Student, p.Paper.Token, p.Paper.Form),

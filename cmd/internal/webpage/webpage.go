@@ -29,6 +29,9 @@ import (
 //go:embed static
 var static embed.FS
 
+//go:embed static/page.css
+var pageCSS string
+
 // What inpage gives in HTML is from the printer, which has escaped it.
 var pageTemplate = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("").Funcs(template.FuncMap{
@@ -86,7 +89,7 @@ func (p *Page) Name() string { return p.Exam.Set.ID + ".html" }
 // Write writes the page.
 func (p *Page) Write(w io.Writer) error {
 	set, level, checks := p.Exam.Set, p.Course.Level(p.Exam.Set), p.Module != nil
-	v := view{Title: plain.Clean(set.Heading()), Sheet: set.ID + ".toml", Intro: intro(level), CSS: template.CSS(look.CSS + read("page.css")), Footer: footer, Checks: checks, Differs: !p.Exam.Shared()}
+	v := view{Title: plain.Clean(set.Heading()), Sheet: set.ID + ".toml", Intro: intro(level), CSS: template.CSS(look.CSS + pageCSS), Footer: footer, Checks: checks, Differs: !p.Exam.Shared()}
 	v.Due, v.DueAt = p.Course.Due(set)
 	for _, t := range p.Exam.Tasks {
 		shown, err := inpage.Show(t, level)
@@ -124,7 +127,15 @@ func (p *Page) Write(w io.Writer) error {
 // withChecker puts the checker into the page, and what it knows of the set.
 func (p *Page) withChecker(v *view, known about, blank string) error {
 	set, level := p.Exam.Set, p.Course.Level(p.Exam.Set)
-	err := v.run(script(checkingScripts), setup{
+	page, err := script(checkingScripts)
+	if err != nil {
+		return err
+	}
+	worker, err := script(workerScripts)
+	if err != nil {
+		return err
+	}
+	err = v.run(page, setup{
 		Setup: inpage.Setup{
 			Rules: rulesOf(p.Exam),
 			File:  v.Sheet, Set: string(handout.Handout(set, level)), Sheet: v.Sheet, Level: level.String(),
@@ -133,7 +144,7 @@ func (p *Page) withChecker(v *view, known about, blank string) error {
 		},
 		about: known, Module: p.Beside,
 	})
-	v.Worker = template.HTML(p.Module.Glue + "\n" + read("unpack.js") + read("worker.js"))
+	v.Worker = template.HTML(p.Module.Glue + "\n" + worker)
 	connect := "'self'"
 	v.Index = indexFile
 	if p.Beside == "" {
@@ -178,20 +189,19 @@ func intro(level problems.Level) string {
 // checkingScripts are those of a page with the checker, in their order.
 var checkingScripts = []string{"fields", "checker", "palette", "field", "graph", "board", "history", "kept", "paper", "reach", "bar", "sheet", "page"}
 
-func script(names []string) string {
+// workerScripts are those of the worker in which the checker runs.
+var workerScripts = []string{"unpack", "worker"}
+
+func script(names []string) (string, error) {
 	var b strings.Builder
 	for _, name := range names {
-		b.WriteString(read(name + ".js"))
+		data, err := static.ReadFile("static/" + name + ".js")
+		if err != nil {
+			return "", err
+		}
+		b.Write(data)
 	}
-	return b.String()
-}
-
-func read(name string) string {
-	data, err := static.ReadFile("static/" + name)
-	if err != nil {
-		panic(err) // it is embedded
-	}
-	return string(data)
+	return b.String(), nil
 }
 
 func hashOf(text string) string {
@@ -238,7 +248,7 @@ func index(w io.Writer, pages []*Page) error {
 		Policy, Title string
 		CSS           template.CSS
 		Pages         []link
-	}{Title: "Homework", CSS: template.CSS(look.CSS + read("page.css"))}
+	}{Title: "Homework", CSS: template.CSS(look.CSS + pageCSS)}
 	v.Policy = "default-src 'none'; style-src " + hashOf(string(v.CSS)) + "; base-uri 'none'; form-action 'none'"
 	for _, page := range pages {
 		set := page.Exam.Set
