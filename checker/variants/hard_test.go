@@ -2,14 +2,15 @@ package variants_test
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
+	"testing"
+
 	"grader/checker"
 	"grader/checker/variants"
 	"grader/checker/varianttest"
 	"grader/problems/points"
 	"grader/problems/sets"
-	"slices"
-	"strconv"
-	"testing"
 )
 
 // Profiles agree by what the tests here work out for themselves.
