@@ -46,7 +46,7 @@ func File(t testing.TB, folder fs.FS, name string) *variants.Exam {
 	return prepared(t, set, complaints)
 }
 
-// Unlisted compiles such a set, and chooses no variants.
+// Unlisted compiles a problem set in which questions may vary, and chooses no variants.
 func Unlisted(t testing.TB, text string) *variants.Exam {
 	t.Helper()
 	set, complaints := problems.Load(source.NewFile("set.toml", []byte(text)), nil)

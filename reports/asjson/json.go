@@ -40,13 +40,13 @@ type (
 		// Dropped reports whether the question was taken out of the set.
 		Dropped bool            `json:"dropped,omitempty"`
 		Rubric  []problems.Item `json:"rubric,omitempty"`
-		// Variants are there if the question varies, and Harder are the numbers of those that
+		// Figures are there if the question varies, and Harder are the numbers of those that
 		// are harder than the rest.
-		Variants []jsonVariant `json:"variants,omitzero"`
-		Harder   []int         `json:"harder,omitzero"`
+		Figures []jsonEvenRow `json:"variants,omitzero"`
+		Harder  []int         `json:"harder,omitzero"`
 	}
-	jsonVariant struct {
-		Variant  int             `json:"variant"`
+	jsonEvenRow struct {
+		Number   int             `json:"variant"`
 		List     string          `json:"list,omitempty"` // of an earlier list, its hash
 		Students int             `json:"students"`
 		Mean     points.Points   `json:"mean"`
@@ -54,7 +54,7 @@ type (
 	}
 	jsonAnswer struct {
 		Question string        `json:"question"`
-		Variant  int           `json:"variant,omitempty"`
+		Number   int           `json:"variant,omitempty"`
 		List     string        `json:"list,omitempty"` // of which the variant is, if that is an earlier one
 		Status   string        `json:"status"`
 		Earned   points.Points `json:"earned"`
@@ -215,10 +215,10 @@ func newJSONQuestion(c gradebook.Column) jsonQuestion {
 	if v == nil {
 		return q
 	}
-	q.Variants, q.Harder = []jsonVariant{}, []int{}
+	q.Figures, q.Harder = []jsonEvenRow{}, []int{}
 	for _, f := range v.Figures {
 		const digits = 3
-		q.Variants = append(q.Variants, jsonVariant{f.Number, f.List, f.Students, f.Mean, json.RawMessage(strconv.FormatFloat(f.P, 'g', digits, 64))})
+		q.Figures = append(q.Figures, jsonEvenRow{f.Number, f.List, f.Students, f.Mean, json.RawMessage(strconv.FormatFloat(f.P, 'g', digits, 64))})
 		if f.Harder && f.List == "" {
 			q.Harder = append(q.Harder, f.Number)
 		}
