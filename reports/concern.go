@@ -143,7 +143,7 @@ func remarkDoc(d *gradebook.Decision) explain.Doc {
 
 // rubricDoc lists the items that a mark is made of. Those that the answer lacks say what
 // the right answer has, and are for the level full.
-func rubricDoc(q *gradebook.Question, d *gradebook.Decision, level problems.Level) explain.Doc {
+func rubricDoc(q *gradebook.Posed, d *gradebook.Decision, level problems.Level) explain.Doc {
 	if len(d.Rubric) == 0 {
 		return nil
 	}

@@ -30,7 +30,7 @@ func TestAttention(t *testing.T) {
 		{name: "complaint", in: gradebook.Student{Status: gradebook.Missing}, diags: []gradebook.Diagnostic{{File: "f", Person: true}}, want: []gradebook.Reason{gradebook.Complaint, gradebook.SheetMissing}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			g := gradebook.Build(gradebook.Input{Diagnostics: c.diags, Sets: []gradebook.Set{{ID: "s", Questions: []gradebook.Question{{ID: "q"}}, Students: []gradebook.Student{c.in}}}})
+			g := gradebook.Build(gradebook.Input{Diagnostics: c.diags, Sets: []gradebook.Set{{ID: "s", Questions: []gradebook.Posed{{ID: "q"}}, Students: []gradebook.Student{c.in}}}})
 			var got []gradebook.Reason
 			for _, item := range gradebook.Attention(g) {
 				got = append(got, item.Reason)

@@ -41,7 +41,7 @@ func TestMarksWithDecisions(t *testing.T) {
 		{"more than there is", []gradebook.Decision{{Question: "c", What: gradebook.Marked, Points: of(7)}}, gradebook.Lateness{}, "38/3", "12", "0", "0", "38/3"},
 		{"in place", []gradebook.Decision{{Question: "b", What: gradebook.Marked, Points: of(1), Instead: 9}}, gradebook.Lateness{}, "17/3", "12", "0", "3", "26/3"},
 	} {
-		questions := []gradebook.Question{{ID: "a", Points: of(5)}, {ID: "b", Points: of(4)}, {ID: "c", Points: of(3)}}
+		questions := []gradebook.Posed{{ID: "a", Points: of(5)}, {ID: "b", Points: of(4)}, {ID: "c", Points: of(3)}}
 		r := gradebook.NewRow(questions, &gradebook.Student{
 			ID: "ada", Status: gradebook.Graded, Decisions: c.decisions, Late: c.late,
 			Verdicts: []*checker.Verdict{{Status: checker.Partial, Earned: ratio(5, 3)}, {Status: checker.Correct, Earned: of(4)}, {Status: checker.Undecided, Person: true}},
@@ -66,7 +66,7 @@ func TestMarksWithDecisions(t *testing.T) {
 // Items that an answer lacks are shown at the level full alone, and points at no level
 // below verdict.
 func TestRubricShowsNoMoreThanTheLevel(t *testing.T) {
-	c := gradebook.Column{Question: gradebook.Question{ID: "p", Points: points.Of(3), Rubric: []problems.Item{
+	c := gradebook.Column{Posed: gradebook.Posed{ID: "p", Points: points.Of(3), Rubric: []problems.Item{
 		{ID: "idea", Points: points.Of(2), Text: "the pairing"}, {ID: "secret", Points: points.Of(1), Text: "the last move"}, {ID: "gap", Points: points.Of(-1), Text: "a gap"},
 	}}}
 	m := &gradebook.Mark{Earned: points.Of(2), Decided: &gradebook.Decision{What: gradebook.Marked, Points: points.Of(2), Rubric: []string{"idea"}}}
@@ -74,7 +74,7 @@ func TestRubricShowsNoMoreThanTheLevel(t *testing.T) {
 		problems.Format: "the pairing", problems.Verdict: "+2: the pairing", problems.Hint: "+2: the pairing", problems.Full: "+2: the pairing|0 of 1: the last move",
 	} {
 		var list []string
-		for line := range strings.Lines(explain.Markdown(rubricDoc(&c.Question, m.Decided, level))) {
+		for line := range strings.Lines(explain.Markdown(rubricDoc(&c.Posed, m.Decided, level))) {
 			list = append(list, strings.TrimPrefix(strings.ReplaceAll(strings.TrimSpace(line), "\\", ""), "- "))
 		}
 		if got := strings.Join(list, "|"); got != want {

@@ -27,7 +27,7 @@ type Feedback struct {
 // A wordingKey is all that the words about an answer depend on.
 type wordingKey struct {
 	form           pageForm
-	question       *gradebook.Question
+	question       *gradebook.Posed
 	level          problems.Level
 	program        *checker.Verdict
 	mark           gradebook.Mark // without its decisions
@@ -186,7 +186,7 @@ func adjustmentsSentence(r *gradebook.Row) string {
 }
 
 // answerDoc is what a student is told about one answer.
-func answerDoc(q *gradebook.Question, m *gradebook.Mark, v checker.Verdict, level problems.Level, waits bool) explain.Doc {
+func answerDoc(q *gradebook.Posed, m *gradebook.Mark, v checker.Verdict, level problems.Level, waits bool) explain.Doc {
 	doc := q.Asked()
 	state := append(stateOf(q, m, &v, level, waits), changesOf(m, level)...)
 	doc = append(doc, readAs(q, state, &v)...)
@@ -206,7 +206,7 @@ func answerDoc(q *gradebook.Question, m *gradebook.Mark, v checker.Verdict, leve
 }
 
 // stateOf is what became of an answer: "partly right, 3 of 5 points".
-func stateOf(q *gradebook.Question, m *gradebook.Mark, v *checker.Verdict, level problems.Level, waits bool) explain.Para {
+func stateOf(q *gradebook.Posed, m *gradebook.Mark, v *checker.Verdict, level problems.Level, waits bool) explain.Para {
 	state := explain.P(explain.Em(v.Status.String()))
 	switch {
 	case m.Dropped:
@@ -238,7 +238,7 @@ func changesOf(m *gradebook.Mark, level problems.Level) (changes explain.Para) {
 }
 
 // readAs adds to the state of an answer how it was read. An essay follows in its lines.
-func readAs(q *gradebook.Question, state explain.Para, v *checker.Verdict) explain.Doc {
+func readAs(q *gradebook.Posed, state explain.Para, v *checker.Verdict) explain.Doc {
 	switch lines := plain.Lines(v.Got); {
 	case v.Got == "":
 		return explain.Doc{state}

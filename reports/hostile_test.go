@@ -29,7 +29,7 @@ var hostile = []string{
 
 // hostileBook has the texts everywhere that a student has a say.
 func hostileBook() *gradebook.Book {
-	s := gradebook.Set{ID: "s", Title: "t", Questions: []gradebook.Question{{ID: "q1", Points: points.Of(1)}, {ID: "q2", Points: points.Of(1)}}}
+	s := gradebook.Set{ID: "s", Title: "t", Questions: []gradebook.Posed{{ID: "q1", Points: points.Of(1)}, {ID: "q2", Points: points.Of(1)}}}
 	var diagnostics []gradebook.Diagnostic
 	for i, text := range hostile {
 		note := checker.Note{Code: "a/b", From: problems.Format, Text: explain.Doc{explain.P(explain.Text(text), explain.Code(text))}}

@@ -198,7 +198,7 @@ func newHTMLFigures(n int, t *gradebook.Table) htmlSet {
 func allAnswers(n int, t *gradebook.Table, large bool) []*htmlAnswers {
 	answers := make([]*htmlAnswers, len(t.Columns))
 	for i, c := range t.Columns {
-		answers[i] = &htmlAnswers{id: fmt.Sprintf("q%d-%d", n, i+1), question: c.Question, essay: c.Kind == gradebook.EssayKind, large: large}
+		answers[i] = &htmlAnswers{id: fmt.Sprintf("q%d-%d", n, i+1), question: c.Posed, essay: c.Kind == gradebook.EssayKind, large: large}
 		answers[i].collect(i, t)
 	}
 	return answers

@@ -20,7 +20,7 @@ func largeClass(students, different int) *gradebook.Book {
 	set := gradebook.Set{ID: "hw3", Title: "Homework 3"}
 	var verdicts [10][]*checker.Verdict
 	for q := range verdicts {
-		set.Questions = append(set.Questions, gradebook.Question{
+		set.Questions = append(set.Questions, gradebook.Posed{
 			ID: fmt.Sprintf("question%d", q), Kind: "winning-moves", Points: points.Of(10),
 			Prompt: "Find every winning move in nim(25, 21, 11).", Want: "21 -> 18",
 		})

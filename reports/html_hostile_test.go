@@ -35,7 +35,7 @@ func FuzzPage(f *testing.F) {
 		note := checker.Note{Code: "a/b", From: problems.Format, Text: explain.Doc{explain.P(explain.Text(answer), explain.Code(answer))}}
 		v := checker.Verdict{Status: checker.Wrong, Got: answer, Meaning: answer, Notes: []checker.Note{note}}
 		return gradebook.Build(gradebook.Input{Course: name, Sets: []gradebook.Set{{
-			ID: "s", Title: name, Questions: []gradebook.Question{{ID: "q", Points: points.Of(1), Prompt: "Which?", Want: answer}},
+			ID: "s", Title: name, Questions: []gradebook.Posed{{ID: "q", Points: points.Of(1), Prompt: "Which?", Want: answer}},
 			Students: []gradebook.Student{{
 				ID: id, Name: name, File: id, Status: gradebook.Graded, Verdicts: []*checker.Verdict{&v},
 				Decisions: []gradebook.Decision{{Question: "q", What: gradebook.Bonus, Points: points.Of(1), By: name, Reason: answer}},

@@ -26,7 +26,7 @@ const (
 // An htmlAnswers is the different answers to one question, the most frequent first.
 type htmlAnswers struct {
 	id       string
-	question gradebook.Question
+	question gradebook.Posed
 	essay    bool
 	// large reports whether the students of a large class are told of on other pages.
 	large bool

@@ -15,7 +15,7 @@ import (
 
 // essayClass is a large class with an essay that nobody else wrote.
 func essayClass(students int) *gradebook.Book {
-	set := gradebook.Set{ID: "hw 3", Questions: []gradebook.Question{{ID: "q", Points: points.Of(1)}, {ID: "essay", Kind: gradebook.EssayKind, Points: points.Of(4)}}}
+	set := gradebook.Set{ID: "hw 3", Questions: []gradebook.Posed{{ID: "q", Points: points.Of(1)}, {ID: "essay", Kind: gradebook.EssayKind, Points: points.Of(4)}}}
 	in := gradebook.Input{Groups: []gradebook.Group{{Name: "All", Sets: []string{"*"}, Weight: points.Of(1)}}}
 	for i := range students {
 		id := fmt.Sprintf("s%d", i)

@@ -16,8 +16,8 @@ import (
 // course is a class with everything that a course can decide: groups, drops, late
 // sheets, attempts, excuses, bonuses, marks of persons and what changed beneath them.
 func course() gradebook.Input {
-	question := func(id string, worth int64) gradebook.Question {
-		return gradebook.Question{ID: id, Kind: "nimber", Points: points.Of(worth)}
+	question := func(id string, worth int64) gradebook.Posed {
+		return gradebook.Posed{ID: id, Kind: "nimber", Points: points.Of(worth)}
 	}
 	sheet := func(id, set string, marks ...int64) gradebook.Student {
 		st := gradebook.Student{ID: id, File: "submissions/" + id + "/" + set + ".toml", Status: gradebook.Graded}
@@ -64,10 +64,10 @@ func course() gradebook.Input {
 			{ID: "dee", Name: "Dee", Fields: []string{"dee@example.org", "20"}},
 		},
 		Sets: []gradebook.Set{
-			{ID: "hw1", Questions: []gradebook.Question{question("a", 10), question("b", 10)}, Students: []gradebook.Student{sheet("ada", "hw1", 10, 5), late, tooLate, onPaper}},
-			{ID: "hw2", Questions: []gradebook.Question{question("a", 10), question("b", 10)}, Students: []gradebook.Student{decided, changed, {ID: "cyd", Status: gradebook.Unreadable, File: "submissions/cyd/hw2.toml"}, ill}},
-			{ID: "test1", Questions: []gradebook.Question{question("a", 5), question("star", 1)}, Students: []gradebook.Student{sheet("ada", "test1", 5, 1), sheet("bob", "test1", 3, 0), sheet("cyd", "test1", 2, 1), {ID: "dee", Status: gradebook.Missing}}},
-			{ID: "test2", Questions: []gradebook.Question{question("a", 10)}, Students: []gradebook.Student{sheet("ada", "test2", 3), sheet("bob", "test2", 9), sheet("cyd", "test2", 4), sheet("dee", "test2", 10)}},
+			{ID: "hw1", Questions: []gradebook.Posed{question("a", 10), question("b", 10)}, Students: []gradebook.Student{sheet("ada", "hw1", 10, 5), late, tooLate, onPaper}},
+			{ID: "hw2", Questions: []gradebook.Posed{question("a", 10), question("b", 10)}, Students: []gradebook.Student{decided, changed, {ID: "cyd", Status: gradebook.Unreadable, File: "submissions/cyd/hw2.toml"}, ill}},
+			{ID: "test1", Questions: []gradebook.Posed{question("a", 5), question("star", 1)}, Students: []gradebook.Student{sheet("ada", "test1", 5, 1), sheet("bob", "test1", 3, 0), sheet("cyd", "test1", 2, 1), {ID: "dee", Status: gradebook.Missing}}},
+			{ID: "test2", Questions: []gradebook.Posed{question("a", 10)}, Students: []gradebook.Student{sheet("ada", "test2", 3), sheet("bob", "test2", 9), sheet("cyd", "test2", 4), sheet("dee", "test2", 10)}},
 		},
 		Groups: []gradebook.Group{
 			{Name: "Homework", Sets: []string{"hw*"}, Weight: points.Of(40), DropLowest: 1, ByQuestion: true},

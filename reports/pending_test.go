@@ -37,7 +37,7 @@ func essays(r *rand.Rand) gradebook.Input {
 	for _, id := range []string{"hw1", "hw2", "t1", "t2"} {
 		set := gradebook.Set{ID: id}
 		for _, q := range []string{"a", "b", "c"} {
-			set.Questions = append(set.Questions, gradebook.Question{ID: q, Kind: "manual", Points: points.Of(1 + r.Int64N(6))})
+			set.Questions = append(set.Questions, gradebook.Posed{ID: q, Kind: "manual", Points: points.Of(1 + r.Int64N(6))})
 		}
 		for _, who := range []string{"ada", "bob", "cyd", "dee"} {
 			st := gradebook.Student{ID: who, Status: gradebook.Graded}
@@ -269,7 +269,7 @@ func TestStatisticsLeaveOutStudentsNotOnTheRoster(t *testing.T) {
 // TestUndecidedQuestionIsLeftOut: the figures of a question are those that it has in a
 // set without the essay that nobody has marked, and no sheet is left out.
 func TestUndecidedQuestionIsLeftOut(t *testing.T) {
-	set := gradebook.Set{ID: "s", Questions: []gradebook.Question{{ID: "a", Points: points.Of(2)}, {ID: "b", Points: points.Of(3)}, {ID: "essay", Points: points.Of(5)}}}
+	set := gradebook.Set{ID: "s", Questions: []gradebook.Posed{{ID: "a", Points: points.Of(2)}, {ID: "b", Points: points.Of(3)}, {ID: "essay", Points: points.Of(5)}}}
 	bare := gradebook.Set{ID: "s", Questions: set.Questions[:2]}
 	for i := range 12 {
 		verdict := func(of, m int64) *checker.Verdict {
@@ -299,7 +299,7 @@ func TestUndecidedQuestionIsLeftOut(t *testing.T) {
 // TestQuotedNoteFitsEveryAnswer: where the notes on a mistake differ from answer to answer,
 // what is quoted for all is what the mistake is.
 func TestQuotedNoteFitsEveryAnswer(t *testing.T) {
-	set := gradebook.Set{ID: "s", Questions: []gradebook.Question{{ID: "q", Points: points.Of(1)}}}
+	set := gradebook.Set{ID: "s", Questions: []gradebook.Posed{{ID: "q", Points: points.Of(1)}}}
 	add := func(got string, code checker.Code, text string) {
 		v := &checker.Verdict{Status: checker.Wrong, Got: got, Notes: []checker.Note{{Code: code, Text: explain.Doc{explain.T(text)}}}}
 		set.Students = append(set.Students, gradebook.Student{ID: fmt.Sprint("s", len(set.Students)), Status: gradebook.Graded, Verdicts: []*checker.Verdict{v}})
@@ -341,7 +341,7 @@ func TestSpan(t *testing.T) {
 func TestNothingIsUndecidedTooLate(t *testing.T) {
 	for _, late := range []bool{true, false} {
 		g := gradebook.Build(gradebook.Input{Sets: []gradebook.Set{{
-			ID: "ps1", Questions: []gradebook.Question{{ID: "proof", Kind: "manual", Points: points.Of(5)}},
+			ID: "ps1", Questions: []gradebook.Posed{{ID: "proof", Kind: "manual", Points: points.Of(5)}},
 			Students: []gradebook.Student{{ID: "ada", File: "f", Status: gradebook.Graded, Late: gradebook.Lateness{By: time.Hour, Days: 1, TooLate: late}, Verdicts: []*checker.Verdict{
 				{Status: checker.Undecided, Person: true, Got: "By symmetry."},
 			}}},

@@ -48,7 +48,7 @@ func sample() gradebook.Input {
 	}
 	unanswered := &checker.Verdict{Status: checker.Unanswered}
 	essay := &checker.Verdict{Status: checker.Undecided, Person: true, Got: "Strategy stealing."}
-	questions := []gradebook.Question{
+	questions := []gradebook.Posed{
 		{ID: "piles", Kind: "winning-moves", Points: points.Of(10), Prompt: "Find every winning move in nim(25, 21, 11).", Answer: []string{"21 -> 18"}, Why: why},
 		{ID: "value", Kind: "nimber", Points: points.Of(1), Prompt: "What is its nim value?", Answer: 7},
 		{ID: "none", Kind: "options", Points: points.Ratio(5, 2), Answer: []string(nil)},

@@ -83,12 +83,12 @@ type gradeRun struct {
 	quiet    bool
 	full     bool // whole tables rather than a summary
 	colour   *cli.Choice
-	again    bool             // when something changes
-	polling  bool             // rather than wait for events
-	strict   bool             // what needs a person changes the exit code
-	marks    *gradebook.Marks // those that were written last; nil if none were
+	again    bool               // when something changes
+	polling  bool               // rather than wait for events
+	strict   bool               // what needs a person changes the exit code
+	marks    *gradebook.Marks   // those that were written last; nil if none were
 	moves    []gradebook.Change // those since the reports before
-	compared bool             // there were reports before
+	compared bool               // there were reports before
 }
 
 // newGradeRun is a run that prints and writes nothing.

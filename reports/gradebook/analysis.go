@@ -59,7 +59,7 @@ func (r *Row) decides(i int) bool {
 	return r.concerns(i) && r.Verdicts[i].Status != checker.Undecided
 }
 
-func scoresOf(questions []Question, rows []Row) []score {
+func scoresOf(questions []Posed, rows []Row) []score {
 	scores := make([]score, len(rows))
 	for n := range rows {
 		r := &rows[n]
@@ -73,7 +73,7 @@ func scoresOf(questions []Question, rows []Row) []score {
 	return scores
 }
 
-func analyse(q Question, i int, rows []Row, scores []score) Analysis {
+func analyse(q Posed, i int, rows []Row, scores []score) Analysis {
 	var a Analysis
 	marks, rest := make([]float64, 0, len(rows)), make([]float64, 0, len(rows))
 	wrong, mistakes := tally{}, tally{}

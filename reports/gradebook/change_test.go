@@ -15,7 +15,7 @@ func changed(change func(*Input)) (before, now *Book) {
 		verdict := func(earned int64) []*checker.Verdict {
 			return []*checker.Verdict{{Status: checker.Partial, Earned: points.Of(earned)}}
 		}
-		questions := []Question{{ID: "q", Points: points.Of(10)}}
+		questions := []Posed{{ID: "q", Points: points.Of(10)}}
 		return Input{Course: "Games", Fields: []string{"section"}, Sets: []Set{
 			{ID: "hw10", Questions: questions, Students: []Student{{ID: "ada", Status: Missing}}},
 			{ID: "hw2", Questions: questions, Students: []Student{

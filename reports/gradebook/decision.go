@@ -141,7 +141,7 @@ type Student struct {
 	Verdicts []*checker.Verdict
 	// Own are the variants of the questions that the student has, in their order; nil for a
 	// question that does not vary, and where nobody knows which variant it is.
-	Own []*Question
+	Own []*Posed
 	// Exam is what the sheet was graded by, if some question varies; otherwise nil.
 	Exam *checker.Exam
 	// Attempt names the attempt that counts, of so many; "" and 0 where the

@@ -86,7 +86,7 @@ func TestHolm(t *testing.T) {
 // A variant that nearly nobody had right is found, and nothing where students are few.
 func TestHarderVariants(t *testing.T) {
 	class := func(each int, right func(variant, student int) bool) Analysis {
-		set := Set{ID: "s", Questions: []Question{{ID: "q", Points: points.Of(2), Open: true}}}
+		set := Set{ID: "s", Questions: []Posed{{ID: "q", Points: points.Of(2), Open: true}}}
 		for variant := 1; variant <= 4; variant++ {
 			for n := range each {
 				v := &checker.Verdict{Status: checker.Wrong, Which: checker.Which{Number: variant}}

@@ -43,12 +43,12 @@ type Set struct {
 	Digest    string     // changes with the file of the problem set
 	Due       time.Time  // zero if it is never due
 	Open      bool       // not due yet, except for students with a due time of their own
-	Questions []Question // in the order of the problem set
+	Questions []Posed // in the order of the problem set
 	Students  []Student
 }
 
 // An Asked is one question of a set, with the reference's answer to it.
-type Question struct {
+type Posed struct {
 	ID, Kind string
 	Points   points.Points
 	Prompt   string
@@ -66,7 +66,7 @@ type Question struct {
 
 // Given is an answer as it is shown, cut to so many characters. One that could not be read is
 // shown as it was written.
-func (q Question) Given(v *checker.Verdict, most int) explain.Inline {
+func (q Posed) Given(v *checker.Verdict, most int) explain.Inline {
 	text := plain.Cut(v.Got, most)
 	if v.Status == checker.Unreadable {
 		return explain.Code(text)
@@ -75,7 +75,7 @@ func (q Question) Given(v *checker.Verdict, most int) explain.Inline {
 }
 
 // Asked is the question as it is asked.
-func (q Question) Asked() explain.Doc {
+func (q Posed) Asked() explain.Doc {
 	var doc explain.Doc
 	if q.Prompt != "" {
 		doc = append(doc, explain.Marked(q.Prompt))
@@ -84,7 +84,7 @@ func (q Question) Asked() explain.Doc {
 }
 
 // Solution is the reference answer with its worked solution.
-func (q Question) Solution() explain.Doc {
+func (q Posed) Solution() explain.Doc {
 	var doc explain.Doc
 	if q.Want != "" {
 		doc = append(doc, explain.P(q.Field.Show(q.Want)))

@@ -20,7 +20,7 @@ func TestFiguresAreOverWhatIsMarked(t *testing.T) {
 	build := func(more ...Student) *Book {
 		return Build(Input{
 			Groups: []Group{{Name: "All", Sets: []string{"*"}, Weight: points.Of(1)}},
-			Sets:   []Set{{ID: "ps2", Questions: []Question{{ID: "proof", Kind: "manual", Points: points.Of(5)}}, Students: append([]Student{late, blank}, more...)}},
+			Sets:   []Set{{ID: "ps2", Questions: []Posed{{ID: "proof", Kind: "manual", Points: points.Of(5)}}, Students: append([]Student{late, blank}, more...)}},
 		})
 	}
 	g := build(sheet("waits", essay))
@@ -51,7 +51,7 @@ func TestFiguresOfGroupsAreOverWhatIsMarked(t *testing.T) {
 	right := &checker.Verdict{Status: checker.Correct, Got: "4", Earned: points.Of(5)}
 	build := func(first, second *checker.Verdict) *Overall {
 		set := func(id string, late, other *checker.Verdict) Set {
-			return Set{ID: id, Questions: []Question{{ID: "q", Points: points.Of(5)}}, Students: []Student{
+			return Set{ID: id, Questions: []Posed{{ID: "q", Points: points.Of(5)}}, Students: []Student{
 				{ID: "late", File: "l", Status: Graded, Verdicts: []*checker.Verdict{late}, Late: Lateness{TooLate: late == essay}},
 				{ID: "other", File: "o", Status: Graded, Verdicts: []*checker.Verdict{other}},
 			}}

@@ -37,7 +37,7 @@ func randomCourse(r *rand.Rand) Input {
 	for i := range 1 + r.IntN(5) {
 		set := Set{ID: fmt.Sprintf("%d-%d", r.IntN(3), i), Open: one(6)}
 		for k := range 1 + r.IntN(3) {
-			set.Questions = append(set.Questions, Question{ID: fmt.Sprint("q", k), Points: points.Of(r.Int64N(5)), Dropped: one(8)})
+			set.Questions = append(set.Questions, Posed{ID: fmt.Sprint("q", k), Points: points.Of(r.Int64N(5)), Dropped: one(8)})
 		}
 		for _, id := range []string{"ada", "bob", "cyd"} {
 			if one(6) {

@@ -16,7 +16,7 @@ type Row struct {
 	// marks has what counts for each question, whatever the status of the sheet; nil if
 	// nobody decided anything: then the verdicts and the questions say it.
 	marks     []Mark
-	questions []Question
+	questions []Posed
 	// Excused reports whether the set does not count for the student.
 	Excused bool
 	// Decided is the decision that gave a mark for the whole set; nil if none did.
@@ -46,7 +46,7 @@ type Mark struct {
 // NewRow works out what a sheet comes to. It applies the decisions and the lateness. A mark that a person gave to a
 // question is late like the rest of the sheet; a mark for the whole set is final. The row
 // refers to the student, who is not to be changed any more.
-func NewRow(questions []Question, st *Student) Row {
+func NewRow(questions []Posed, st *Student) Row {
 	r := Row{Student: st, questions: questions}
 	r.Excused = r.ruling("", Excused) != nil
 	r.Decided = r.ruling("", Marked)
@@ -102,7 +102,7 @@ func (r *Row) total(sum, possible points.Points) (t total) {
 }
 
 // Question is the question of an index as the student has it.
-func (r *Row) Question(i int) *Question {
+func (r *Row) Question(i int) *Posed {
 	if i < len(r.Own) && r.Own[i] != nil {
 		return r.Own[i]
 	}
@@ -186,7 +186,7 @@ func (r *Row) decide() {
 }
 
 // decideOne applies what persons decided about one question.
-func (r *Row) decideOne(q Question, i int, m *Mark) {
+func (r *Row) decideOne(q Posed, i int, m *Mark) {
 	m.Remark = r.Remark(q.ID)
 	if d := r.ruling(q.ID, Excused); d != nil {
 		m.Excused, m.Dropped, m.Pending = true, d.Class, points.Points{}

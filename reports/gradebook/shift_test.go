@@ -11,7 +11,7 @@ import (
 // the essay has that it was given for. The sheet has 2 points for a, and b is an essay.
 func TestShifts(t *testing.T) {
 	essay := &checker.Verdict{Status: checker.Undecided, Person: true, Got: "By symmetry."}
-	questions := []Question{{ID: "a", Points: points.Of(5)}, {ID: "b", Points: points.Of(4)}, {ID: "c", Points: points.Of(3)}}
+	questions := []Posed{{ID: "a", Points: points.Of(5)}, {ID: "b", Points: points.Of(4)}, {ID: "c", Points: points.Of(3)}}
 	table := func(d Decision) (*Table, *Row) {
 		g := Build(Input{Sets: []Set{{ID: "hw1", Questions: questions, Students: []Student{{ID: "ada", Status: Graded, Decisions: []Decision{d}, Verdicts: []*checker.Verdict{
 			{Status: checker.Partial, Earned: points.Of(2), Got: "7"}, essay, {Status: checker.Wrong, Got: "8"},
@@ -59,7 +59,7 @@ func TestShifts(t *testing.T) {
 // TestAnswersAreToldApart: what tells answers to a question apart changes with the answer and its
 // variant, and with nothing else.
 func TestAnswersAreToldApart(t *testing.T) {
-	table := &Table{Columns: []Column{{Question: Question{ID: "a"}}, {Question: Question{ID: "b"}}}}
+	table := &Table{Columns: []Column{{Posed: Posed{ID: "a"}}, {Posed: Posed{ID: "b"}}}}
 	of := func(question string, a, b checker.Verdict) string {
 		return table.Answer(&Row{Program: []*checker.Verdict{&a, &b}}, question)
 	}

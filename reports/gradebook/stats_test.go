@@ -42,7 +42,7 @@ func TestNewDiagnostic(t *testing.T) {
 
 func TestNoVerdictMeansUndecided(t *testing.T) {
 	g := Build(Input{Sets: []Set{{
-		ID: "s", Questions: []Question{{ID: "q", Points: points.Of(1)}},
+		ID: "s", Questions: []Posed{{ID: "q", Points: points.Of(1)}},
 		Students: []Student{{ID: "a", Status: Graded}},
 	}}})
 	v := g.Tables[0].Rows[0].Verdicts[0]
@@ -88,7 +88,7 @@ func TestCorrelation(t *testing.T) {
 
 // Two spellings of one answer are counted together, and shown as the least of them.
 func TestWrongAnswersAreGroupedByMeaning(t *testing.T) {
-	set := Set{ID: "s", Questions: []Question{{ID: "q", Points: points.Of(1)}}}
+	set := Set{ID: "s", Questions: []Posed{{ID: "q", Points: points.Of(1)}}}
 	for i, got := range []string{"{*, 0}", "{0, *}", "*3", "{*, 0}", "*2"} {
 		v := checker.Verdict{Status: checker.Wrong, Got: got, Meaning: strings.NewReplacer("{*, 0}", "two", "{0, *}", "two").Replace(got)}
 		if got == "*2" {
@@ -115,7 +115,7 @@ func BenchmarkBuild(b *testing.B) {
 		in := Input{Groups: []Group{{Name: "Homework", Sets: []string{"hw*"}, Weight: points.Of(1), DropLowest: 3, ByQuestion: true}}}
 		set := Set{ID: "hw1"}
 		for q := range 10 {
-			set.Questions = append(set.Questions, Question{ID: fmt.Sprint("q", q), Points: points.Of(10)})
+			set.Questions = append(set.Questions, Posed{ID: fmt.Sprint("q", q), Points: points.Of(10)})
 		}
 		for i := range n {
 			st := Student{ID: fmt.Sprintf("s%05d", i*7919%n), Status: Graded}

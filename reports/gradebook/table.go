@@ -27,7 +27,7 @@ type Table struct {
 
 // A Column is a question with what the class made of it.
 type Column struct {
-	Question
+	Posed
 	Stats    Stats    // over the graded sheets whose answer is decided, and over marks that a person gave; those not on the roster left out
 	Counts   []int    // of the answers of graded sheets, as checker.Statuses lists the states
 	Analysis Analysis // what the answers tell about the question
@@ -78,8 +78,8 @@ func newTable(s Set) *Table {
 	return t
 }
 
-func newColumn(q Question, i int, rows []Row, scores []score) Column {
-	c := Column{Question: q, Counts: make([]int, len(checker.Statuses))}
+func newColumn(q Posed, i int, rows []Row, scores []score) Column {
+	c := Column{Posed: q, Counts: make([]int, len(checker.Statuses))}
 	marks := make([]points.Points, 0, len(rows))
 	waits, marked := false, false
 	for n := range rows {

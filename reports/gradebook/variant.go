@@ -32,7 +32,7 @@ type Evenness struct {
 const level = 0.01
 
 // evennessOf compares the variants of the question of an index.
-func evennessOf(q Question, i int, rows []Row) *Evenness {
+func evennessOf(q Posed, i int, rows []Row) *Evenness {
 	if !q.Open {
 		return nil
 	}

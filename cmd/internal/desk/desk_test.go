@@ -135,7 +135,7 @@ func classInput() gradebook.Input {
 		},
 		Sets: []gradebook.Set{{
 			ID: "hw1", Title: "Homework 1", Due: now.AddDate(0, 0, -1),
-			Questions: []gradebook.Question{
+			Questions: []gradebook.Posed{
 				{ID: "value", Kind: "nimber", Points: points.Of(2), Prompt: "Which?", Want: "4"},
 				{ID: "proof", Kind: "manual", Points: points.Of(5), Prompt: "Why?", Rubric: []problems.Item{
 					{ID: "idea", Points: points.Of(3), Text: "has the idea"}, {ID: "gap", Points: points.Of(-1), Text: "has a gap"},

@@ -68,14 +68,14 @@ type paper struct {
 	Asked, Solution template.HTML
 }
 
-func paperOf(q *gradebook.Question, v *checker.Verdict) *paper {
+func paperOf(q *gradebook.Posed, v *checker.Verdict) *paper {
 	if v.Which.Number == 0 {
 		return nil
 	}
 	return &paper{v.Which.String(), htmlDoc(q.Asked()), htmlDoc(q.Solution())}
 }
 
-func writtenOf(q *gradebook.Question, v *checker.Verdict) written {
+func writtenOf(q *gradebook.Posed, v *checker.Verdict) written {
 	return written{Answer: v.Got, Given: template.HTML(explain.HTMLLine(q.Given(v, len(v.Got)))), Essay: strings.Contains(v.Got, "\n"), Notes: notesOf(v)}
 }
 

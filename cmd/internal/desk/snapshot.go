@@ -87,7 +87,7 @@ func (s *snapshot) answerVersion(at subject) string {
 		fmt.Fprintln(&text, t.Answer(r, at.question), has, gradebook.Exact(mark))
 	}
 	for i := range t.Columns {
-		c := &t.Columns[i].Question
+		c := &t.Columns[i].Posed
 		if at.question != "" && c.ID != at.question {
 			continue
 		}

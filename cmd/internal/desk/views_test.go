@@ -151,7 +151,7 @@ func TestCells(t *testing.T) {
 		{"the set is excused", gradebook.Missing, nil, []gradebook.Decision{decided(gradebook.Excused, "", 0)}, "EX excused, EX excused, EX excused"},
 	} {
 		book := gradebook.Build(gradebook.Input{Sets: []gradebook.Set{{
-			ID: "hw1", Questions: []gradebook.Question{{ID: "a", Points: points.Of(2)}, {ID: "b", Points: points.Of(5)}},
+			ID: "hw1", Questions: []gradebook.Posed{{ID: "a", Points: points.Of(2)}, {ID: "b", Points: points.Of(5)}},
 			Students: []gradebook.Student{{ID: "ada", Status: c.status, Verdicts: c.verdicts, Decisions: c.decisions}},
 		}}})
 		table := book.Tables[0]

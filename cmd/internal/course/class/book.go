@@ -19,7 +19,7 @@ import (
 // Book makes of the results of a class what a gradebook is built from: a table for
 // each exam, with a row for each student who handed something in or is enrolled.
 func Book(exams []*papers.Exam, results []Result, rules Rules) ([]gradebook.Set, []gradebook.Diagnostic) {
-	b := book{Rules: rules, bySet: map[string][]*Result{}, students: map[string]bool{}, chosen: map[*checker.Task]*gradebook.Question{}}
+	b := book{Rules: rules, bySet: map[string][]*Result{}, students: map[string]bool{}, chosen: map[*checker.Task]*gradebook.Posed{}}
 	b.give(results)
 	for i := range results {
 		r := &results[i]
@@ -112,11 +112,11 @@ func (b *book) set(e *papers.Exam) gradebook.Set {
 }
 
 // own are the questions of which a student has variants.
-func (b *book) own(e *checker.Exam) []*gradebook.Question {
+func (b *book) own(e *checker.Exam) []*gradebook.Posed {
 	if e == nil {
 		return nil
 	}
-	list := make([]*gradebook.Question, len(e.Tasks))
+	list := make([]*gradebook.Posed, len(e.Tasks))
 	for i, t := range e.Tasks {
 		if t.Shared() {
 			continue
@@ -133,7 +133,7 @@ func (b *book) own(e *checker.Exam) []*gradebook.Question {
 // counted is the row of a student. The rules say which of several attempts counts, and
 // the others are left out. If several sheets are not attempts, none is graded, since
 // nothing says which counts.
-func (b *book) counted(questions []gradebook.Question, set *problems.Set, sheets []Result) gradebook.Student {
+func (b *book) counted(questions []gradebook.Posed, set *problems.Set, sheets []Result) gradebook.Student {
 	counts, ok := sheets[0], true
 	if len(sheets) > 1 {
 		counts, ok = b.pick(questions, set, sheets)

@@ -132,7 +132,7 @@ func (r *Rules) zone() *time.Location {
 
 // pick finds the sheet that counts among several of one student for one set; ok is
 // false if nobody can tell.
-func (b *book) pick(questions []gradebook.Question, set *problems.Set, sheets []Result) (counts Result, ok bool) {
+func (b *book) pick(questions []gradebook.Posed, set *problems.Set, sheets []Result) (counts Result, ok bool) {
 	sorted := slices.SortedStableFunc(slices.Values(sheets), func(x, y Result) int { return gradebook.CompareIDs(x.Attempt, y.Attempt) })
 	for i, s := range sorted[1:] {
 		if s.Attempt == sorted[i].Attempt {
@@ -165,13 +165,13 @@ func (b *book) pick(questions []gradebook.Question, set *problems.Set, sheets []
 // ofAttempt leaves out the marks that a person gave this student for questions that an
 // attempt does not answer and another does: the person had the other before them.
 // Otherwise the mark of an essay would make an attempt without one the best.
-func ofAttempt(decisions []gradebook.Decision, questions []gradebook.Question, attempt Result, all []Result) []gradebook.Decision {
+func ofAttempt(decisions []gradebook.Decision, questions []gradebook.Posed, attempt Result, all []Result) []gradebook.Decision {
 	answers := func(r Result, i int) bool {
 		return i < len(r.Verdicts) && r.Verdicts[i].Status != checker.Unanswered
 	}
 	var list []gradebook.Decision
 	for _, d := range decisions {
-		i := slices.IndexFunc(questions, func(q gradebook.Question) bool { return q.ID == d.Question })
+		i := slices.IndexFunc(questions, func(q gradebook.Posed) bool { return q.ID == d.Question })
 		if d.What == gradebook.Marked && !d.Class && i >= 0 && !answers(attempt, i) && slices.ContainsFunc(all, func(r Result) bool { return answers(r, i) }) {
 			continue
 		}
@@ -203,7 +203,7 @@ func (b *book) known() []string {
 type book struct {
 	Rules
 	bySet      map[string][]*Result
-	chosen     map[*checker.Task]*gradebook.Question
+	chosen     map[*checker.Task]*gradebook.Posed
 	wrote      map[string][]string // of the sheets of a set that count, see Result
 	students   map[string]bool     // who is enrolled, or has handed something in
 	complaints []gradebook.Diagnostic

@@ -77,7 +77,7 @@ func book() *gradebook.Book {
 	}
 	return gradebook.Build(gradebook.Input{Sets: []gradebook.Set{
 		{
-			ID: "hw3", Questions: []gradebook.Question{{ID: "q", Points: points.Of(1), Answer: "*7"}},
+			ID: "hw3", Questions: []gradebook.Posed{{ID: "q", Points: points.Of(1), Answer: "*7"}},
 			Students: []gradebook.Student{student("ada"), student("bob"), {ID: "eve", Status: gradebook.Unreadable}},
 		},
 		{ID: "hw4", Students: []gradebook.Student{{ID: "ada", Status: gradebook.Missing}}},

@@ -120,7 +120,7 @@ func TestMemoryOfRubrics(t *testing.T) {
 	if len(keys) != 5 {
 		t.Errorf("%d different keys, want 5: %v", len(keys), keys)
 	}
-	g := gradebook.Build(gradebook.Input{Sets: []gradebook.Set{{ID: "hw", Questions: []gradebook.Question{{ID: "q"}}, Students: []gradebook.Student{{ID: "ada", Status: gradebook.Missing}, {ID: "*", Status: gradebook.Missing}}}}})
+	g := gradebook.Build(gradebook.Input{Sets: []gradebook.Set{{ID: "hw", Questions: []gradebook.Posed{{ID: "q"}}, Students: []gradebook.Student{{ID: "ada", Status: gradebook.Missing}, {ID: "*", Status: gradebook.Missing}}}}})
 	var out bytes.Buffer
 	if err := o.Remember(&out, g); err != nil {
 		t.Fatal(err)

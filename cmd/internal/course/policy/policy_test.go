@@ -211,7 +211,7 @@ func remembered(t *testing.T, override string, memory []byte, status checker.Sta
 	}
 	overrides.Recall(ReadMemory(memory))
 	g := gradebook.Build(gradebook.Input{Sets: []gradebook.Set{{
-		ID: "hw", Questions: []gradebook.Question{{ID: "q", Points: points.Of(10)}},
+		ID: "hw", Questions: []gradebook.Posed{{ID: "q", Points: points.Of(10)}},
 		Students: []gradebook.Student{{
 			ID: "ada", Status: gradebook.Graded, Decisions: overrides.For("ada", "hw", nobody),
 			Verdicts: []*checker.Verdict{{Status: status, Earned: points.Of(earned), Got: got}},

@@ -109,8 +109,8 @@ func UnknownQuestions(exam *checker.Exam, sheet *problems.Sheet) []source.Diagno
 }
 
 // Question is a question of an exam as reports know it.
-func Question(t *checker.Task) gradebook.Question {
-	return gradebook.Question{ID: t.Question.ID, Kind: t.Kind.Name, Points: t.Points, Prompt: t.Prompt, Answer: t.Answer, Want: t.Want, Field: t.Field(), Why: t.Why, About: t.About(), Rubric: t.Question.Rubric}
+func Question(t *checker.Task) gradebook.Posed {
+	return gradebook.Posed{ID: t.Question.ID, Kind: t.Kind.Name, Points: t.Points, Prompt: t.Prompt, Answer: t.Answer, Want: t.Want, Field: t.Field(), Why: t.Why, About: t.About(), Rubric: t.Question.Rubric}
 }
 
 // Passes reports whether every answer is correct or waits for a person; at the level

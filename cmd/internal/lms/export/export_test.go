@@ -76,7 +76,7 @@ func sample(t *testing.T, level problems.Level) Job {
 	}
 	book := gradebook.Build(gradebook.Input{Roster: r.Students, Fields: r.Fields, Partial: true, Sets: []gradebook.Set{{
 		ID: "hw3", Title: "Homework 3", Students: list,
-		Questions: []gradebook.Question{{ID: "piles", Kind: "winning-moves", Points: points.Of(10)}, {ID: "proof", Kind: "manual", Points: points.Of(10)}},
+		Questions: []gradebook.Posed{{ID: "piles", Kind: "winning-moves", Points: points.Of(10)}, {ID: "proof", Kind: "manual", Points: points.Of(10)}},
 	}}})
 	env := map[string]string{"CLASSROOM": "c", "ASSIGNMENT": "a"}
 	return Job{
