@@ -162,3 +162,13 @@ func TestRemarks(t *testing.T) {
 		t.Errorf("the comments are those of the lines %s", got)
 	}
 }
+
+// A row has a student's own variant of a question, and else the question as it is for all.
+func TestOwnQuestions(t *testing.T) {
+	own := Posed{ID: "q", Prompt: "hers"}
+	st := Student{Status: Graded, Own: []*Posed{nil, &own}}
+	r := NewRow([]Posed{{ID: "p", Prompt: "all"}, {ID: "q", Prompt: "all"}, {ID: "r", Prompt: "all"}}, &st)
+	if got := r.Question(0).Prompt + " " + r.Question(1).Prompt + " " + r.Question(2).Prompt; got != "all hers all" {
+		t.Errorf("the questions are those of %s", got)
+	}
+}

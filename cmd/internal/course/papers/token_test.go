@@ -15,7 +15,8 @@ func TestToken(t *testing.T) {
 	if !strings.HasPrefix(text, "v1.") || strings.Contains(text, "--") {
 		t.Fatal(text)
 	}
-	for _, written := range []string{text, strings.ToLower(text), " " + strings.ReplaceAll(text, "-", " ") + " "} {
+	misread := strings.NewReplacer("0", "o", "1", "l").Replace(text[3:])
+	for _, written := range []string{text, strings.ToLower(text), " " + strings.ReplaceAll(text, "-", " ") + " ", text[:3] + misread, text[:3] + strings.ToUpper(misread), strings.ReplaceAll(text[:3]+misread, "l", "i")} {
 		token, err := ParseToken(written)
 		if err != nil || token.List != 0x1f3a9c02 || !bytes.Equal(token.Numbers, []byte{7, 200, 1}) || !secret.Signed("v", "ada", token) {
 			t.Errorf("%s is %v, %v", written, token, err)
@@ -33,6 +34,12 @@ func TestToken(t *testing.T) {
 	token.Numbers[0]++
 	if secret.Signed("v", "ada", token) {
 		t.Error("a token with another variant is signed")
+	}
+	for size := range 4 + macBytes { // too short for a list and a signature
+		short := make([]byte, size)
+		if got, err := ParseToken(version + "." + crockford.EncodeToString(append(short, checksum(short)...))); err == nil {
+			t.Errorf("%d bytes are read as %v", size, got)
+		}
 	}
 	for at := range text {
 		for _, change := range []string{"", "0", "Z"} {
