@@ -257,4 +257,33 @@ func TestRight(t *testing.T) {
 			}
 		}
 	}
+	beyond := examtest.Exam(t, "[[question]]\nid = \"q\"\nkind = \"outcome\"\ngame = \"domineering(4x5)\"", Budget{Positions: 10, Answer: 10}).Tasks[0]
+	for _, o := range []string{"P", "N", "L", "R"} {
+		if answer := examtest.Answer(t, `"`+o+`"`); beyond.Right(answer) || beyond.Check(answer).Status != Undecided {
+			t.Errorf("%s is decided where nobody knows the answer", o)
+		}
+	}
+}
+
+// Whoever names a move that is not legal is told so at every level, but where that would tell the answer.
+func TestIllegalMovesAreTold(t *testing.T) {
+	for _, c := range []struct{ question, answer, want string }{
+		{"kind = 'winning-moves'\ngame = 'nim(3,5)'", `["5 -> 3", "5 -> 9"]`, "readable, illegal: moves/illegal"},
+		{"kind = 'winning-moves'\ngame = 'nim(3,5)'", `["5 -> 3"]`, "readable:"},
+		{"kind = 'options'\ngame = 'nim(3)'", `["nim(2)", "nim(7)"]`, "readable:"},
+	} {
+		task := examtest.Task(t, c.question)
+		v := Redact(*task.Check(examtest.Answer(t, c.answer)), problems.Format)
+		got := v.Status.String()
+		if v.Illegal {
+			got += ", illegal"
+		}
+		got += ":"
+		for _, n := range v.Notes {
+			got += " " + string(n.Code)
+		}
+		if got != c.want {
+			t.Errorf("%s: %s is %s, want %s", c.question, c.answer, got, c.want)
+		}
+	}
 }

@@ -59,11 +59,12 @@ func TestVariantsAreQuestions(t *testing.T) {
 	if accept, reject := v.Tested(Values{"17", "nim"}); accept != nil || reject != nil {
 		t.Error("another variant is tested by the same answers")
 	}
-	numbers := read(t, "set = [0, \"{a}\"]\ngame = \"{{1|0}|{a}}\"\n[vary]\na = { from = 1, to = 2 }\n", "").Put(Values{"2"})
+	numbers := read(t, "set = [0, \"{a}\"]\ngame = \"{{1|0}|{a}}\"\nother = \"{a}\"\n[vary]\na = { from = 1, to = 2 }\n", "").Put(Values{"2"})
 	set, _ := numbers.Get("set")
 	game, _ := numbers.Get("game")
-	if set.Literal()+game.Literal() != `[0, 2]"{1|0}|2}"` {
-		t.Errorf("the numbers are %s, and the game is %s", set.Literal(), game.Literal())
+	other, _ := numbers.Get("other")
+	if set.Literal()+game.Literal()+other.Literal() != `[0, 2]"{1|0}|2}""2"` {
+		t.Errorf("the numbers are %s, and the games are %s and %s", set.Literal(), game.Literal(), other.Literal())
 	}
 }
 
