@@ -265,11 +265,30 @@ func TestRight(t *testing.T) {
 	}
 }
 
+// None says that a list has no entries, but where it names a move or a choice.
+func TestNoneMayBeAName(t *testing.T) {
+	for question, want := range map[string]Status{
+		"kind = 'winning-moves'\ngame = 'graph(a: none b; b: none; none:)'":               Correct, // a move to it wins
+		"kind = 'winning-moves'\ngame = 'graph(a: b; b: c; c:; none: c)'":                 Correct, // no move goes there, and none wins
+		"kind = 'winning-moves'\ngame = 'graph(a: b; b:)'":                                Wrong,
+		"kind = 'choice'\nprompt = 'Who?'\nchoices = ['none', 'all']\ncorrect = 'none'":   Correct,
+		"kind = 'choice'\nprompt = 'Who?'\nchoices = ['none', 'all']\ncorrect = ['none']": Correct,
+	} {
+		for _, answer := range []string{`"none"`, `["none"]`} {
+			task := examtest.Task(t, question)
+			if v := task.Check(examtest.Answer(t, answer)); v.Status != want {
+				t.Errorf("%s: %s is %s, read as %s, want %s", question, answer, v.Status, v.Got, want)
+			}
+		}
+	}
+}
+
 // Whoever names a move that is not legal is told so at every level, but where that would tell the answer.
 func TestIllegalMovesAreTold(t *testing.T) {
 	for _, c := range []struct{ question, answer, want string }{
 		{"kind = 'winning-moves'\ngame = 'nim(3,5)'", `["5 -> 3", "5 -> 9"]`, "readable, illegal: moves/illegal"},
 		{"kind = 'winning-moves'\ngame = 'nim(3,5)'", `["5 -> 3"]`, "readable:"},
+		{"kind = 'winning-moves'\ngame = 'kayles(5) + nim(5)'", `["5 -> 4"]`, "unreadable, illegal: answer/unreadable"},
 		{"kind = 'options'\ngame = 'nim(3)'", `["nim(2)", "nim(7)"]`, "readable:"},
 	} {
 		task := examtest.Task(t, c.question)
