@@ -281,6 +281,10 @@ func TestNoneMayBeAName(t *testing.T) {
 			}
 		}
 	}
+	task := examtest.Task(t, "kind = 'winning-moves'\ngame = 'nim(3,3)'")
+	if v := task.Check(examtest.Answer(t, `["none", "3 -> 2"]`)); v.Status != Wrong || v.Got != "3 -> 2" {
+		t.Errorf("a move after none is %s, read as %s", v.Status, v.Got)
+	}
 }
 
 // Whoever names a move that is not legal is told so at every level, but where that would tell the answer.
