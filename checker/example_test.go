@@ -294,6 +294,8 @@ func TestIllegalMovesAreTold(t *testing.T) {
 		{"kind = 'winning-moves'\ngame = 'nim(3,5)'", `["5 -> 3"]`, "readable:"},
 		{"kind = 'winning-moves'\ngame = 'kayles(5) + nim(5)'", `["5 -> 4"]`, "unreadable, illegal: answer/unreadable"},
 		{"kind = 'options'\ngame = 'nim(3)'", `["nim(2)", "nim(7)"]`, "readable:"},
+		{"kind = 'options'\ngame = 'kayles(5) + nim(5)'", `["kayles(4) + nim(5)", "5 -> 4"]`, "readable:"},
+		{"kind = 'options'\ngame = 'kayles(5) + nim(5)'", `["kayles(4) + nim(5)", "5 -> 4", "?!"]`, "readable, illegal: answer/aside"},
 	} {
 		task := examtest.Task(t, c.question)
 		v := Redact(*task.Check(examtest.Answer(t, c.answer)), problems.Format)
