@@ -218,6 +218,18 @@ same_answer = 1`)
 	}
 }
 
+// What a person marks is as much use to copy in any variant, so that as many are kept as there are.
+func TestEssaysVary(t *testing.T) {
+	_, r := chosen(t, `kind = "manual"
+prompt = "Why is nim({a}, {a}) lost?"
+[question.vary]
+a = { from = 1, to = 6 }
+variants = 6`)
+	if len(r.Kept) != 6 {
+		t.Errorf("%d variants are kept", len(r.Kept))
+	}
+}
+
 func TestWhatTakesTooLongIsNotCompared(t *testing.T) {
 	_, r := chosen(t, `kind = "winning-moves"
 game = "nim({a}, {b})"
