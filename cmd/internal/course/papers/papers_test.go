@@ -2,6 +2,7 @@ package papers
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -305,6 +306,34 @@ func TestQuestionsThatAreNewerThanAList(t *testing.T) {
 			asked, _ := own.Task(c.id)
 			if v := asked.Check(checker.Written("3")); v.Status != checker.Undecided || !v.Person {
 				t.Errorf("%s: an answer to %s is %s", c.name, c.id, v.Status)
+			}
+		}
+	}
+}
+
+// A blank sheet says what whoever has it needs, and nothing that is not so.
+func TestBlankSheets(t *testing.T) {
+	varied, plain := prepared(t, set), prepared(t, "[[question]]\nid = 'sum'\nkind = 'nim-sum'\nnumbers = [1, 2]\n")
+	const nobodys, rules, variants, form, check = "an example: nobody's", "rules file mine", "variants = \"v1.", "form = \"B\"", "Look at your answers"
+	for _, c := range []struct {
+		blank Blank
+		exam  *checker.Exam
+		says  []string
+	}{
+		{Blank{Example: true}, plain.Exam, []string{check}},
+		{Blank{Example: true}, Example(varied), []string{nobodys, check}},
+		{Blank{Token: "v1.0000", Rules: []string{"mine"}}, Example(varied), []string{rules, variants, check}},
+		{Blank{Token: "v1.0000"}, plain.Exam, []string{check}},
+		{Blank{Exam: true, Form: "B", Token: "v1.0000", Rules: []string{"mine"}}, Example(varied), []string{form}},
+		{Blank{Form: "B"}, plain.Exam, []string{form, check}},
+	} {
+		var b strings.Builder
+		if err := c.blank.Write(&b, c.exam); err != nil {
+			t.Fatal(err)
+		}
+		for _, text := range []string{nobodys, rules, variants, form, check} {
+			if says := strings.Contains(b.String(), text); says != slices.Contains(c.says, text) {
+				t.Errorf("%+v says %q: %t\n%s", c.blank, text, says, b.String())
 			}
 		}
 	}
