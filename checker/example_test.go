@@ -257,4 +257,58 @@ func TestRight(t *testing.T) {
 			}
 		}
 	}
+	beyond := examtest.Exam(t, "[[question]]\nid = \"q\"\nkind = \"outcome\"\ngame = \"domineering(4x5)\"", Budget{Positions: 10, Answer: 10}).Tasks[0]
+	for _, o := range []string{"P", "N", "L", "R"} {
+		if answer := examtest.Answer(t, `"`+o+`"`); beyond.Right(answer) || beyond.Check(answer).Status != Undecided {
+			t.Errorf("%s is decided where nobody knows the answer", o)
+		}
+	}
+}
+
+// None says that a list has no entries, but where it names a move or a choice.
+func TestNoneMayBeAName(t *testing.T) {
+	for question, want := range map[string]Status{
+		"kind = 'winning-moves'\ngame = 'graph(a: none b; b: none; none:)'":               Correct, // a move to it wins
+		"kind = 'winning-moves'\ngame = 'graph(a: b; b: c; c:; none: c)'":                 Correct, // no move goes there, and none wins
+		"kind = 'winning-moves'\ngame = 'graph(a: b; b:)'":                                Wrong,
+		"kind = 'choice'\nprompt = 'Who?'\nchoices = ['none', 'all']\ncorrect = 'none'":   Correct,
+		"kind = 'choice'\nprompt = 'Who?'\nchoices = ['none', 'all']\ncorrect = ['none']": Correct,
+	} {
+		for _, answer := range []string{`"none"`, `["none"]`} {
+			task := examtest.Task(t, question)
+			if v := task.Check(examtest.Answer(t, answer)); v.Status != want {
+				t.Errorf("%s: %s is %s, read as %s, want %s", question, answer, v.Status, v.Got, want)
+			}
+		}
+	}
+	task := examtest.Task(t, "kind = 'winning-moves'\ngame = 'nim(3,3)'")
+	if v := task.Check(examtest.Answer(t, `["none", "3 -> 2"]`)); v.Status != Wrong || v.Got != "3 -> 2" {
+		t.Errorf("a move after none is %s, read as %s", v.Status, v.Got)
+	}
+}
+
+// Whoever names a move that is not legal is told so at every level, but where that would tell the answer.
+func TestIllegalMovesAreTold(t *testing.T) {
+	for _, c := range []struct{ question, answer, want string }{
+		{"kind = 'winning-moves'\ngame = 'nim(3,5)'", `["5 -> 3", "5 -> 9"]`, "readable, illegal: moves/illegal"},
+		{"kind = 'winning-moves'\ngame = 'nim(3,5)'", `["5 -> 3"]`, "readable:"},
+		{"kind = 'winning-moves'\ngame = 'kayles(5) + nim(5)'", `["5 -> 4"]`, "unreadable, illegal: answer/unreadable"},
+		{"kind = 'options'\ngame = 'nim(3)'", `["nim(2)", "nim(7)"]`, "readable:"},
+		{"kind = 'options'\ngame = 'kayles(5) + nim(5)'", `["kayles(4) + nim(5)", "5 -> 4"]`, "readable:"},
+		{"kind = 'options'\ngame = 'kayles(5) + nim(5)'", `["kayles(4) + nim(5)", "5 -> 4", "?!"]`, "readable, illegal: answer/aside"},
+	} {
+		task := examtest.Task(t, c.question)
+		v := Redact(*task.Check(examtest.Answer(t, c.answer)), problems.Format)
+		got := v.Status.String()
+		if v.Illegal {
+			got += ", illegal"
+		}
+		got += ":"
+		for _, n := range v.Notes {
+			got += " " + string(n.Code)
+		}
+		if got != c.want {
+			t.Errorf("%s: %s is %s, want %s", c.question, c.answer, got, c.want)
+		}
+	}
 }

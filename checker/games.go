@@ -136,7 +136,11 @@ func (d *Draft) GameOf(key, example string, sides bool) game.Position {
 // Player reads whose moves the question is about, which it must say.
 func (d *Draft) Player() game.Player {
 	if _, ok := d.Question.Get("player"); !ok {
-		d.ComplainAt("player", "question/missing", "Left and Right have different moves in this game, so that a question of kind "+d.Kind.Name+" needs the key player",
+		why := "Left and Right have different moves in this game, so that"
+		if !slices.ContainsFunc(d.games, game.Position.Partizan) {
+			why = "the moves of one player are asked for, and"
+		}
+		d.ComplainAt("player", "question/missing", why+" a question of kind "+d.Kind.Name+" needs the key player",
 			`write player = "left" or player = "right"`)
 	}
 	if d.Choice("player", game.Left.String()) == game.Right.String() {

@@ -60,6 +60,25 @@ func TestFailureInOneAnswer(t *testing.T) {
 	}
 }
 
+// slipping is a question of a kind that fails only where it looks for mistakes that have a name.
+type slipping struct{ failing }
+
+func (*slipping) Grade(*Task, failed) (points.Points, []Note, error) { return points.Of(0), nil, nil }
+
+func (*slipping) Mistakes(*Task, failed) []Mistake {
+	return []Mistake{{Shown: func() bool { panic("it fell") }}}
+}
+
+// TestFailureBesideAWrongAnswer: whatever fails, the answer is left to a person, and no answer is wrong by a
+// program that is.
+func TestFailureBesideAWrongAnswer(t *testing.T) {
+	task := &Task{Question: &problems.Question{}, Points: points.Of(1), Library: notation.New(nil), question: Of(&slipping{})}
+	verdict := task.check(Written("1"))
+	if fault := verdict.Fault(); verdict.Status != Undecided || !verdict.Person || fault == nil || !strings.HasPrefix(fault.Error(), "grading: it fell") {
+		t.Errorf("the verdict is %+v", verdict)
+	}
+}
+
 // TestRefutationsThatFail: a refutation that does not replay, or that the program fails
 // at, is not shown, and the staff can find out why. One that is too large is no fault.
 func TestRefutationsThatFail(t *testing.T) {

@@ -205,8 +205,8 @@ func (f *field) leftOutText() string {
 
 // Prove proves of variants that were chosen before that they may be kept: that they fulfil the
 // conditions, that none is trivial or as another one, and that they agree in what each list of
-// variants has always agreed in. Where an answer is right in more of the others than the question allows, it is told, unless each
-// is right in about as many.
+// variants has always agreed in. Where an answer is right in more of the others than the question
+// allows, it is told, unless there are several and each is right in about as many.
 func Prove(varied *Varied, list []vary.Values) (*Report, []source.Diagnostic) {
 	d, complaints := newDraw(varied.Question)
 	if complaints != nil {
@@ -228,7 +228,8 @@ func Prove(varied *Varied, list []vary.Values) (*Report, []source.Diagnostic) {
 	if alike := f.mostAlike(); alike < len(list) {
 		return report, f.complain("vary/proof", fmt.Sprintf("of %d variants that are kept only %d are equally hard", len(list), alike), f.leftOutText())
 	}
-	if !report.Few && report.SameAnswer.Cmp(spec.SameAnswer) > 0 && !balanced(f.list, different(f.list)) {
+	answers := different(f.list)
+	if !report.Few && report.SameAnswer.Cmp(spec.SameAnswer) > 0 && (answers == 1 || !balanced(f.list, answers)) {
 		told := f.complain("vary/proof", fmt.Sprintf("an answer is right in %s of the other variants, and same_answer is %s", report.SameAnswer, spec.SameAnswer), "")
 		told[0].Severity = source.Warning
 		return report, told

@@ -12,6 +12,8 @@ import (
 	"grader/checker/variants"
 	"grader/checker/varianttest"
 	"grader/problems/points"
+	"grader/problems/source"
+	"grader/problems/vary"
 )
 
 // varied compiles a question that varies, without its id.
@@ -216,6 +218,18 @@ same_answer = 1`)
 	}
 }
 
+// What a person marks is as much use to copy in any variant, so that as many are kept as there are.
+func TestEssaysVary(t *testing.T) {
+	_, r := chosen(t, `kind = "manual"
+prompt = "Why is nim({a}, {a}) lost?"
+[question.vary]
+a = { from = 1, to = 6 }
+variants = 6`)
+	if len(r.Kept) != 6 {
+		t.Errorf("%d variants are kept", len(r.Kept))
+	}
+}
+
 func TestWhatTakesTooLongIsNotCompared(t *testing.T) {
 	_, r := chosen(t, `kind = "winning-moves"
 game = "nim({a}, {b})"
@@ -260,6 +274,12 @@ game = "nim({a})"
 [question.vary]
 a = { from = 1, to = 9 }
 same = ["outcome"]`, "tells the outcome, so variants cannot be the same in it"},
+		{`kind = "winning-moves"
+game = "nim({a}, {b})"
+[question.vary]
+a = { from = 20001, to = 20003 }
+b = { from = 30001, to = 30003 }
+same = ["moves"]`, "the moves of some variant takes too long to work out"},
 		{`kind = "nim-sum"
 numbers = ["{a}", 3]
 [question.vary]
@@ -306,6 +326,19 @@ func TestWhatWasChosenIsProved(t *testing.T) {
 	list[3] = list[4]
 	if _, complaints := variants.Prove(f, list); complaints == nil {
 		t.Error("two variants are the same, and nobody complains")
+	}
+	alike := varied(t, `kind = "nimber"
+game = "nim({a}, {b})"
+[question.vary]
+a = { from = 21, to = 27 }
+b = { from = 21, to = 27 }
+variants = 3`)
+	_, complaints := variants.Prove(alike, []vary.Values{{"21", "25"}, {"22", "26"}, {"23", "27"}})
+	if want := "an answer is right in 1 of the other variants, and same_answer is 1/10"; len(complaints) != 1 || complaints[0].Severity != source.Warning || !strings.Contains(complaints[0].Message, want) {
+		t.Errorf("all answers are the same, and told is %s", examtest.Drawn(complaints))
+	}
+	if _, complaints := variants.Prove(alike, []vary.Values{{"21", "25"}, {"21", "26"}, {"23", "25"}}); complaints != nil {
+		t.Errorf("all answers are different, and told is %s", examtest.Drawn(complaints))
 	}
 }
 

@@ -167,6 +167,9 @@ Right: G -> -1 wins
 G is N`, "true true true; 2 of 2, false 0, true"},
 		{Outcome, "{2|1}", "G is positive", "true; 0 of 2, false 0, true"},
 		{WinningMove, "kayles(3)", "G -> kayles(1,1) wins", "true; 0 of 0, false 0, true"},
+		{WinningMove, "kayles(3)", `
+g(kayles(2)) = 0
+G -> kayles(2) wins`, "false follows; 0 of 2, false 1, false"},
 		{WinningMove, "nim(3,5)", "G -> 5 -> 3 wins", "true; 0 of 0, false 0, true"},
 		{WinningMove, "nim(3,5)", "G -> 5 -> 2 wins", "false; 0 of 0, false 0, false"},
 		{WinningMove, "{0|1}", "Left: G -> 0 wins", "true; 0 of 0, false 0, true"},

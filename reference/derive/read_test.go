@@ -71,6 +71,7 @@ func TestComplaints(t *testing.T) {
 		{"N", "N", likeThese},
 		{"G", "G", "write a whole statement, such as A is P, A = B or g(A) = 3"},
 		{"G = {2|*} as one sees at once", "{2|*} as one sees at once", ""},
+		{"g(kayles(3)) = mex{0, y} = 1", "y", "write a game, or first what a name stands for, as in A := kayles(5)"},
 		{"g(G) = 3", "G", "compare the game itself, as in G = *2"},
 		{"nim value of {1|*} is 3", "{1|*}", "compare the game itself, as in {1|*} = *2"},
 		{"options of G 2", "G 2", "write options of A: B, C, or options of A: none"},

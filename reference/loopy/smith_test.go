@@ -1,8 +1,11 @@
 package loopy
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 )
 
@@ -192,5 +195,29 @@ func BenchmarkValues(b *testing.B) {
 				Values(options)
 			}
 		})
+	}
+}
+
+// An infinite value is read however it is written, and is told from what is none.
+func TestRead(t *testing.T) {
+	numbers := func(text string) (list []uint64, ok bool) {
+		for one := range strings.SplitSeq(text, ",") {
+			n, err := strconv.ParseUint(one, 10, 64)
+			if err != nil {
+				return nil, false
+			}
+			list = append(list, n)
+		}
+		return list, true
+	}
+	for text, want := range map[string]string{
+		"oo": "oo{} true true", "oo{}": "oo{} true true", `\infty_\emptyset`: "oo{} false true", "∞_∅": "oo{} true true", "oo{2,0}": "oo{0,2} true true",
+		`$\infty_{0,2}$`: "oo{0,2} true true", "inf(0,2)": "oo{0,2} true true", "oo2": "oo{2} true true", "oo_{{3}}": "oo{3} true true", "oo{x}": "oo{} false true",
+		"3": "oo{} false false", "{0,2}": "oo{} false false", "": "oo{} false false",
+	} {
+		v, complete, ok := Read(text, numbers)
+		if got := fmt.Sprint(v, complete, ok); got != want {
+			t.Errorf("%q is read as %s, want %s", text, got, want)
+		}
 	}
 }

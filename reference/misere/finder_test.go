@@ -1,6 +1,7 @@
 package misere_test
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"testing"
@@ -61,5 +62,29 @@ func TestOutcomesTold(t *testing.T) {
 		if finder.Loses(g) != (want == solve.P) {
 			t.Errorf("%s is %s, and its form is lost: %t", text, want, finder.Loses(g))
 		}
+	}
+}
+
+// Where Left and Right have different moves there are no such forms, and what is too large ends.
+func TestFormsThatThereAreNot(t *testing.T) {
+	for text, want := range map[string]error{"{1|-1}": solve.ErrPartizan, "kayles(40)": game.ErrLimit} {
+		pos, err := notation.New(rules.All).Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if g, err := misere.NewFinder(solve.New(1000)).Form(pos); !errors.Is(err, want) {
+			t.Errorf("%s has the form %v, %v; want %v", text, g, err, want)
+		}
+	}
+	forms := misere.NewForms(10)
+	sum, err := misere.Zero, error(nil)
+	for n := 1; n < 30 && err == nil; n++ {
+		var g misere.Form
+		if g, err = forms.Nimber(n); err == nil {
+			sum, err = forms.Plus(sum, g)
+		}
+	}
+	if !errors.Is(err, game.ErrLimit) {
+		t.Errorf("30 heaps are within a table of 10 forms: %v", err)
 	}
 }

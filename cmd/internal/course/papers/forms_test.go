@@ -108,6 +108,9 @@ func TestWhichForm(t *testing.T) {
 		t.Errorf("who names no form has the variants %s", numbers(own))
 	}
 	other := &Papers{Set: "v", Secret: secret}
+	if own, form, err := p.OfForm(first, " b"); err != nil || form != "B" || numbers(own) != want(b) {
+		t.Errorf("asked for by a name in small letters, form %s has the variants %s; %v", form, numbers(own), err)
+	}
 	own, told := other.OfSheet(first, "ada", onForm("form = 'B'\n"))
 	if byStudent, _ := other.Own(first, "ada"); numbers(own) != numbers(byStudent) || codeAndText(told) != "papers/form: v was not handed out in forms, and this sheet names one" {
 		t.Errorf("in a set without forms it is marked by the variants %s; %v", numbers(own), told)

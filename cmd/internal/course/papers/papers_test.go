@@ -2,6 +2,8 @@ package papers
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -116,6 +118,8 @@ func TestWhoseVariants(t *testing.T) {
 		{"the student's own", ada, "ada", "", exam, of(exam, "ada"), ""},
 		{"a friend's", token(exam, "v", "bob"), "ada", "", exam, of(exam, "ada"), "papers/others"},
 		{"a friend's paper, as a person decided", token(exam, "v", "bob"), "zoe", "", exam, of(exam, "bob"), ""},
+		{"of a third, where a person decided", ada, "zoe", "", exam, of(exam, "bob"), "papers/others"},
+		{"of a third who has left, where a person decided", token(exam, "v", "ann"), "zoe", "ann", exam, of(exam, "bob"), "papers/others"},
 		{"cut", ada[:len(ada)-3], "ada", "", exam, of(exam, "ada"), "papers/token"},
 		{"forged", secret[:31].Token("v", "ada", exam.List, []byte{1, 1}), "ada", "", exam, of(exam, "ada"), "papers/others"},
 		{"of another set", token(exam, "w", "ada"), "ada", "", exam, of(exam, "ada"), "papers/others"},
@@ -139,6 +143,10 @@ func TestWhoseVariants(t *testing.T) {
 				t.Errorf("told %q, want %q", code, c.code)
 			}
 		})
+	}
+	marked := sheet(ada, "")
+	if _, told := p.OfSheet(exam, "bob", marked); len(told) != 1 || !strings.HasPrefix(string(marked.File.Data[told[0].Range.Start:]), strconv.Quote(ada)) {
+		t.Errorf("the complaint about a token does not point at it: %v", told)
 	}
 	// A sheet of the older list is about the question as it was.
 	was := older.Varied(1)
@@ -196,10 +204,45 @@ func TestHandedOut(t *testing.T) {
 	if secretly, _ := (&Papers{Set: "v", Secret: disagreeing.Secret}).Own(exam, "ada"); (numbers(secretly) != numbers(own)) != (len(told) == 1) {
 		t.Errorf("told %v", told)
 	}
+	// Without the secret variants tell whose they are, unless two students have the same ones. A number that the
+	// question never had, and a question that the list leaves out, are known of nobody.
+	listed := &Papers{Set: "v", Roster: []string{"ada", "bob", "eva", "zoe"}}
+	_ = listed.Read(source.NewFile("v.handed-out.csv", []byte("student,question,variant\nada,least,1\nada,value,1\nbob,least,2\nbob,value,5\neva,least,2\neva,value,5\nzoe,least,1\nzoe,value,6\nann,value,1\n")))
+	if one, two := listed.Owner(exam, Token{Numbers: []byte{1, 1}}), listed.Owner(exam, Token{Numbers: []byte{2, 5}}); one != "ada" || two != "" {
+		t.Errorf("the tokens of ada and of two others are said to be those of %q and of %q", one, two)
+	}
+	for student, want := range map[string]string{"ada": "1 1", "zoe": "1 0", "ann": "0 1"} {
+		own, _ := listed.Own(exam, student)
+		if _, whole := listed.Numbers(exam, student); numbers(own) != want || whole != (student == "ada") {
+			t.Errorf("%s has the variants %s, want %s", student, numbers(own), want)
+		}
+	}
 	for _, bad := range []string{"", "student,variant\n", "student,question,variant\nada,least,0\n", "student,question,variant\nada,least,1\nada,least,2\n", "student,question,variant\nada,least\n"} {
 		if complaints := (&Papers{Set: "v"}).Read(source.NewFile("v.handed-out.csv", []byte(bad))); len(complaints) != 1 {
 			t.Errorf("of %q it is complained: %v", bad, complaints)
 		}
+	}
+}
+
+// A token that whoever has no secret looks up has a number of each question, which the question has.
+func TestVariantsOfATokenAlone(t *testing.T) {
+	exam := prepared(t, set)
+	for _, c := range []struct {
+		numbers []byte
+		fits    bool
+	}{
+		{[]byte{2, 5}, true}, {[]byte{2}, false}, {[]byte{2, 5, 1}, false}, {[]byte{3, 5}, false}, {[]byte{2, 6}, false}, {[]byte{2, 0}, false},
+	} {
+		own, _, err := OfToken(exam, secret.Token("v", "ada", exam.List, c.numbers))
+		if (err == nil) != c.fits || c.fits && numbers(own) != "2 5" {
+			t.Errorf("the numbers %v give the variants %s; %v", c.numbers, numbers(own), err)
+		}
+	}
+	if _, _, err := OfToken(exam, secret.Token("v", "ada", exam.List+1, []byte{2, 5})); err == nil {
+		t.Error("a token of another list is taken")
+	}
+	if got := numbers(Example(exam)); got != "1 1" {
+		t.Errorf("the example has the variants %s", got)
 	}
 }
 
@@ -263,6 +306,34 @@ func TestQuestionsThatAreNewerThanAList(t *testing.T) {
 			asked, _ := own.Task(c.id)
 			if v := asked.Check(checker.Written("3")); v.Status != checker.Undecided || !v.Person {
 				t.Errorf("%s: an answer to %s is %s", c.name, c.id, v.Status)
+			}
+		}
+	}
+}
+
+// A blank sheet says what whoever has it needs, and nothing that is not so.
+func TestBlankSheets(t *testing.T) {
+	varied, plain := prepared(t, set), prepared(t, "[[question]]\nid = 'sum'\nkind = 'nim-sum'\nnumbers = [1, 2]\n")
+	const nobodys, rules, variants, form, check = "an example: nobody's", "rules file mine", "variants = \"v1.", "form = \"B\"", "Look at your answers"
+	for _, c := range []struct {
+		blank Blank
+		exam  *checker.Exam
+		says  []string
+	}{
+		{Blank{Example: true}, plain.Exam, []string{check}},
+		{Blank{Example: true}, Example(varied), []string{nobodys, check}},
+		{Blank{Token: "v1.0000", Rules: []string{"mine"}}, Example(varied), []string{rules, variants, check}},
+		{Blank{Token: "v1.0000"}, plain.Exam, []string{check}},
+		{Blank{Exam: true, Form: "B", Token: "v1.0000", Rules: []string{"mine"}}, Example(varied), []string{form}},
+		{Blank{Form: "B"}, plain.Exam, []string{form, check}},
+	} {
+		var b strings.Builder
+		if err := c.blank.Write(&b, c.exam); err != nil {
+			t.Fatal(err)
+		}
+		for _, text := range []string{nobodys, rules, variants, form, check} {
+			if says := strings.Contains(b.String(), text); says != slices.Contains(c.says, text) {
+				t.Errorf("%+v says %q: %t\n%s", c.blank, text, says, b.String())
 			}
 		}
 	}

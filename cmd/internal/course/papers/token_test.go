@@ -21,6 +21,15 @@ func TestToken(t *testing.T) {
 			t.Errorf("%s is %v, %v", written, token, err)
 		}
 	}
+	for n := range byte(20) { // zero and one are easily taken for letters
+		text := secret.Token("v", "ada", 1, []byte{n})
+		for _, one := range []string{"l", "L", "i", "I"} {
+			misread := text[:3] + strings.NewReplacer("0", "o", "1", one).Replace(text[3:])
+			if got, err := ParseToken(misread); err != nil || got.String() != text {
+				t.Errorf("%s is read as %v; %v", misread, got, err)
+			}
+		}
+	}
 	token, _ := ParseToken(text)
 	for _, other := range [][2]string{{"w", "ada"}, {"v", "bob"}, {"va", "da"}} {
 		if secret.Signed(other[0], other[1], token) {
@@ -33,6 +42,12 @@ func TestToken(t *testing.T) {
 	token.Numbers[0]++
 	if secret.Signed("v", "ada", token) {
 		t.Error("a token with another variant is signed")
+	}
+	for size := range 4 + macBytes { // too short for a list and a signature
+		short := make([]byte, size)
+		if got, err := ParseToken(version + "." + crockford.EncodeToString(append(short, checksum(short)...))); err == nil {
+			t.Errorf("%d bytes are read as %v", size, got)
+		}
 	}
 	for at := range text {
 		for _, change := range []string{"", "0", "Z"} {

@@ -117,7 +117,7 @@ func TestTheTimeOfAStudent(t *testing.T) {
 		half    = "student = \"ada\"\nextra_time = \"50%\"\n"
 		quarter = "student = \"ada\"\nset = \"hw\"\nextra_time = \"25%\"\n"
 		class   = "student = \"*\"\nextra_time = \"10%\"\n"
-		hundred = "student = \"ada\"\nminutes = 100\n"
+		longer  = "student = \"ada\"\nminutes = 110\n"
 		here    = "student = \"ada\"\nset = \"hw\"\nminutes = 90\n"
 		all     = "student = \"*\"\nset = \"hw\"\nminutes = 85\n"
 		other   = "student = \"ada\"\nset = \"hx\"\nminutes = 300\n"
@@ -132,13 +132,13 @@ func TestTheTimeOfAStudent(t *testing.T) {
 		{[]string{quarter, half}, 100},
 		{[]string{half, class}, 120},
 		{[]string{class}, 88},
-		{[]string{half, hundred}, 100},
-		{[]string{hundred, quarter}, 100},
-		{[]string{hundred, here}, 90},
-		{[]string{here, hundred}, 90},
+		{[]string{half, longer}, 110},
+		{[]string{longer, quarter}, 110},
+		{[]string{longer, here}, 90},
+		{[]string{here, longer}, 90},
 		{[]string{here, all}, 90},
 		{[]string{all, half}, 85},
-		{[]string{hundred, here, strings.Replace(here, "90", "95", 1)}, 95},
+		{[]string{longer, here, strings.Replace(here, "90", "95", 1)}, 95},
 		{[]string{half, other}, 120},
 	} {
 		got := Time(80, entriesOf(t, c.entries...).For("ada", "hw", nobody))
@@ -181,6 +181,10 @@ func TestAnswersThatCannotBeReadAreToldApart(t *testing.T) {
 			t.Errorf("%+v: %t", c.verdict, got)
 		}
 	}
+	o.Student, o.Class = "ada", false
+	if same := (&checker.Verdict{Status: checker.Unreadable, Got: "no idea"}); !o.Concerns("ada", same) || o.Concerns("bob", same) {
+		t.Error("what is decided about an answer of ada is about others who gave it")
+	}
 }
 
 // What is taken off is a share of what is possible, all of it at the most, or points.
@@ -212,6 +216,10 @@ func TestDueTimes(t *testing.T) {
 	if _, ever := o.Due("bob", never, time.UTC); ever {
 		t.Error("bob has the extension of ada")
 	}
+	dated, _ := problems.Load(source.NewFile("hw.toml", []byte("id = \"hw\"\ndue = 2026-10-02T12:00:00Z\n")), nil)
+	if due, ever := o.Due("bob", dated, time.UTC); !ever || due.Day() != 2 {
+		t.Errorf("without an extension the sheet is due at %v", due)
+	}
 }
 
 // Only a question can be dropped, and for everybody.
@@ -229,7 +237,7 @@ func TestDropsAreForEverybody(t *testing.T) {
 			t.Errorf("%q: %v", entry, drawn(complaints))
 		}
 	}
-	all := entriesOf(t, "student = \"*\"\nset = \"hw\"\nquestion = \"q\"\ndrop = true\n", "student = \"ada\"\nset = \"hw\"\nquestion = \"r\"\nexcused = true\n")
+	all := entriesOf(t, "student = \"*\"\nset = \"hw\"\nquestion = \"q\"\ndrop = true\n", "student = \"*\"\nset = \"hw\"\nquestion = \"q\"\ndeduct = 1\n", "student = \"ada\"\nset = \"hw\"\nquestion = \"r\"\nexcused = true\n")
 	if !all.Dropped("hw", "q") || all.Dropped("hw", "r") || all.Dropped("hx", "q") {
 		t.Error("other questions are dropped than the one that was")
 	}
