@@ -54,29 +54,6 @@ func Read(q *Asked, library *notation.Library, lines []string) (list []Line, err
 	return list, nil
 }
 
-// mostOpening bounds the words that are left out before a statement.
-const mostOpening = 10
-
-// bare is a line without what people write around a statement: a remark, a number, words that lead on,
-// a reason, a stop.
-func (p piece) bare() piece {
-	for _, end := range []pattern{remark, reason} {
-		if m, found := p.match(end); found {
-			p = p.part(0, m[0].from-p.from)
-		}
-	}
-	p = p.part(0, len(p.text))
-	for range mostOpening {
-		m := opening().FindString(p.text)
-		if m == "" {
-			break
-		}
-		p = p.part(len(m), len(p.text))
-	}
-	text := inBrackets().ReplaceAllString(strings.TrimRight(p.text, " .;,"), "$1")
-	return piece{strings.TrimRight(text, " .;,"), p.from}
-}
-
 // statement reads the statement of a line; there is none in a remark.
 func (r *reader) statement(p piece) ([]Claim, error) {
 	if p = p.bare(); p.text == "" {
@@ -113,20 +90,13 @@ var forms = []form{
 	}},
 	{words(`^(?:the\s+)?(left\s+|right\s+)?options?\s+of\s+(.+)$`), (*reader).optionList},
 	{words(`^(?:(left|right)\s*:\s*)?(.*->.*?)(\s+wins)?$`), (*reader).moves},
-	{words(`^(?:the\s+)?(?:nim|grundy)[- ]value\s+of\s+(.+?)\s+(?:is|=)\s+(.+)$`), func(r *reader, m []piece) ([]Claim, error) {
-		return r.nimbers([]piece{{"g(" + m[1].text + ")", m[1].from - len("g(")}, m[2]}, []string{"="})
+	{words(`^(?:the\s+)?(?:(?:nim|grundy)[- ](?:value|number)|nimber)\s+of\s+(.+?)\s+(?:is|=)\s+(.+)$`), func(r *reader, m []piece) ([]Claim, error) {
+		parts, between := m[2].split(relations...)
+		first := piece{"g(" + m[1].text + ")", m[1].from - len("g(")}
+		return r.nimbers(append([]piece{first}, parts...), append([]string{"="}, between...))
 	}},
 	{words(`^(.+?)\s+(?:is\s+(?:in\s+|an?\s+|the\s+)?|in\s+)(p|n|l|r|zero|positive|negative|fuzzy)(?:[- ]position|\s+game)?$`), (*reader).class},
 }
-
-// What people write around a statement, and leaves it as it is.
-var (
-	remark  = exactly(`(^|\s)#.*$`)
-	reason  = words(`[,;]?\s+(?:because|since)\s.*$`)
-	opening = words(`^(?:\(?[0-9]{1,3}[.)]\s|(?:so|since|because|as|hence|thus|then|therefore|consequently|now|also|and|but|finally|clearly|similarly|by symmetry|we (?:have|get|know)(?: that)?|note that|it follows that)(?:[,:]|\s)\s*)`)
-	// A reason in parentheses is in words, and does not follow the name of a ruleset.
-	inBrackets = words(`([)\]}0-9*^>]v?|\b[a-z]|position|wins|none|zero|positive|negative|fuzzy)\s+\((?:by |the )*[a-z]{2,}[^()]*\)$`)
-)
 
 const inForm = `(?:\s+for\s+(left|right))?(?:\s+in\s+(.+?))?(?:\s+for\s+(left|right))?$`
 
@@ -389,6 +359,7 @@ var knownWords = []string{"dominated", "dominates", "reversible", "reverses", "t
 // unknown complains of a statement that is like none.
 func (p piece) unknown() error {
 	for _, word := range strings.Fields(strings.ToLower(p.text)) {
+		word = strings.Trim(word, ".,:;()")
 		if near, ok := spell.Nearest(word, knownWords); ok && near != word && len(word) > 3 {
 			return p.fault("this is no statement about games that can be read", "did you mean "+near+"?")
 		}
