@@ -15,17 +15,20 @@ var gone = map[string]string{
 	"kind score":                          "ask for the outcome, or mark the score by hand in a question of kind manual",
 	"ask score":                           "no question asks for a score",
 	"ask winner":                          `for who wins write kind = "outcome"`,
-	"ruleset fox-and-geese":               "where Left and Right have different moves play has to end",
-	"ruleset backsliding-toads-and-frogs": "where Left and Right have different moves play has to end, as it does in toads-and-frogs",
+	"ruleset fox-and-geese":               "play has to end where Left and Right have different moves",
+	"ruleset backsliding-toads-and-frogs": "play has to end where Left and Right have different moves, as it does in toads-and-frogs",
 	"rules loopy":                         "play has to end in a game of a rules file; a graph may have cycles",
 	"show compare":                        `write kind = "compare", which asks how two games compare`,
 }
 
-// Gone is the hint about a name that had a meaning once, such as the ruleset nimstring; "" about any other.
+// Gone is the hint about a name that had a meaning once, such as the ruleset nimstring, in any case, with
+// or without hyphens; "" about any other.
 func Gone(what, name string) string {
-	now, ok := gone[what+" "+strings.ToLower(name)]
-	if !ok {
-		return ""
+	plain := func(s string) string { return strings.ReplaceAll(strings.ToLower(s), "-", "") }
+	for old, now := range gone {
+		if plain(old) == plain(what+" "+name) {
+			return fmt.Sprintf("%q was taken out in version %s, see CHANGELOG.md: %s", strings.TrimPrefix(old, what+" "), goneIn, now)
+		}
 	}
-	return fmt.Sprintf("%q was taken out in version %s, see CHANGELOG.md: %s", strings.ToLower(name), goneIn, now)
+	return ""
 }
