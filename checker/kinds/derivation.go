@@ -282,7 +282,7 @@ func notes(t *checker.Task, d *derive.Marking) (notes []checker.Note) {
 	}
 	if n := len(d.Subjects) - derive.Done(d.Subjects); n > 0 {
 		is := map[bool]string{true: "is", false: "are"}[n == 1]
-		note := checker.Hint("derivation/missing", fmt.Sprintf("%d of the %d lines that have to be there %s missing.", n, len(d.Subjects), is))
+		note := checker.Hint("derivation/missing", fmt.Sprintf("%d of the %d lines that have to be there %s missing or false.", n, len(d.Subjects), is))
 		note.More = func() explain.Doc { return missingLines(d) }
 		notes = append(notes, from(problems.Hint, note))
 	}
