@@ -23,8 +23,8 @@ func words(text string) pattern { return exactly(`(?i)` + text) }
 // signs are those that stand for others, which are words of ASCII here.
 var signs = map[rune]string{
 	'≥': ">=", '≤': "<=", '⩾': ">=", '⩽': "<=", '≡': "=", '≅': "=", '＝': "=", '≠': "!=", '∥': "||", '‖': "||",
-	'→': "->", '⟶': "->", '⊕': " xor ", '∈': " in ", '∴': " ", '𝓛': "L", '𝓡': "R", '𝓝': "N", '𝓟': "P", '𝒢': "g",
-	'□': " ", '■': " ", '∎': " ", '•': " ", '\t': " ", '\u00a0': " ", '’': "'",
+	'→': "->", '⟶': "->", '⊕': " xor ", '∈': " in ", '∴': " ", '𝓛': "L", '𝓡': "R", '𝓝': "N", '𝓟': "P", 'ℒ': "L", 'ℛ': "R", '𝒩': "N", '𝒫': "P", '𝒢': "g",
+	'□': " ", '■': " ", '∎': " ", '•': " ", '$': " ", '\t': " ", '\u00a0': " ", '’': "'",
 }
 
 // plainSigns writes the signs between games plainly. The offsets are those of the text as it was, one
@@ -88,9 +88,9 @@ func (p piece) match(of pattern) (groups []piece, found bool) {
 // What people write around a statement, and leaves it as it is.
 var (
 	remark  = exactly(`(^|\s)#.*$`)
-	reason  = words(`[,;.]?\s+(?:(?:because|since)\s.*|q\.?e\.?d\.?)$`)
+	reason  = words(`[,;.]?\s+(?:(?:because|since)\s.*|as\s+(?:required|desired|claimed)|q\.?e\.?d)\.?$`)
 	number  = words(`^(?:(?:step|line)\s+[0-9]{1,3}[.):]?\s|\(?[0-9]{1,3}[.)]\s|(?-i:\(?(?:[a-uw-z]|[ivx]{2,4})[.)])\s)`) // (v) may be a game
-	opening = words(`^(?:(?:so|since|because|as|hence|thus|then|therefore|consequently|now|also|and|but|finally|clearly|similarly|by symmetry|we (?:have|get|know)(?: that)?|note that|it follows that)(?:[,:]|\s)\s*)`)
+	opening = words(`^(?:(?:so|since|because|as|hence|thus|then|therefore|consequently|now|also|and|but|next|first|finally|clearly|similarly|by symmetry|we (?:have|get|know|find|see)(?: that)?|note that|it follows that)(?:[,:]|\s)\s*)`)
 	// A reason in parentheses is in words, and does not follow the name of a ruleset.
 	inBrackets = words(`([)\]}0-9*^>]v?|\b[a-z]|position|wins|none|zero|positive|negative|fuzzy)\s+\((?:by |the )*[a-z]{2,}[^()]*\)$`)
 )
