@@ -273,7 +273,10 @@ func notes(t *checker.Task, d *derive.Marking) (notes []checker.Note) {
 	switch {
 	case d.Result < 0:
 		text := "No line says what was to be shown of G."
-		if form := d.Question.Goal == derive.Value || d.Question.Goal == derive.CanonicalForm; form && d.Question.G.Partizan() {
+		switch goal := d.Question.Goal; {
+		case goal == derive.WinningMove:
+			text = `No line says which move in G wins, as "G -> A wins" does, or that none does.`
+		case goal != derive.Outcome && d.Question.G.Partizan():
 			text = "No line says what G is in canonical form."
 		}
 		notes = append(notes, from(problems.Verdict, checker.Hint("derivation/no-result", text)))
