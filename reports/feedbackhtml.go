@@ -17,7 +17,7 @@ var (
 	//go:embed page/feedback.css
 	feedbackStyle string
 	feedbackCSS   = look.Colours + feedbackStyle
-	feedbackHead  = newHead("", feedbackCSS, "") // whose policy is the same for all
+	feedbackHead  = look.NewHead("", feedbackCSS, "") // whose policy is the same for all
 )
 
 // WriteHTML writes the same as Write as one page for a browser, which needs nothing else.
@@ -25,7 +25,7 @@ func (f *Feedback) WriteHTML(w io.Writer, t *gradebook.Table, r *gradebook.Row, 
 	head := feedbackHead
 	head.Title = plain.Clean(headingText(t))
 	return writePage(w, "feedback", struct {
-		htmlHead
+		look.Head
 		Course  string
 		Content template.HTML
 	}{head, plain.Clean(f.Course), f.HTML(t, r, level, "h2")})

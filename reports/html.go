@@ -2,9 +2,7 @@ package reports
 
 import (
 	"bufio"
-	"crypto/sha256"
 	_ "embed" // the parts of the page
-	"encoding/base64"
 	"errors"
 	"fmt"
 	"html/template"
@@ -34,30 +32,9 @@ var (
 	pages = sync.OnceValue(func() *template.Template { return template.Must(template.New("").Parse(pageTemplates)) })
 )
 
-// htmlHead is what every page begins with.
-type htmlHead struct {
-	Title, Policy string
-	Style         template.CSS
-	Script        template.JS
-}
-
-// newHead makes a page to which nothing from elsewhere can be added: its policy
-// names the one style sheet and the one script by their hashes.
-func newHead(title, style, script string) htmlHead {
-	hash := func(text string) string {
-		sum := sha256.Sum256([]byte(text))
-		return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
-	}
-	return htmlHead{
-		Title:  plain.Clean(title),
-		Policy: "default-src 'none'; style-src " + hash(style) + "; script-src " + hash(script) + "; base-uri 'none'; form-action 'none'",
-		Style:  template.CSS(style), Script: template.JS(script),
-	}
-}
-
 type (
 	htmlReport struct {
-		htmlHead
+		look.Head
 		Course   string
 		Contents []htmlLink
 		Concerns []template.HTML
@@ -130,7 +107,7 @@ func writeHTML(w io.Writer, g *gradebook.Book) error {
 }
 
 func newHTMLReport(g *gradebook.Book, title string) *htmlReport {
-	return &htmlReport{Course: plain.Clean(g.Course), htmlHead: newHead(title, pageCSS, pageScript)}
+	return &htmlReport{Course: plain.Clean(g.Course), Head: look.NewHead(title, pageCSS, pageScript)}
 }
 
 func (page *htmlReport) addConcerns(list []concern) {

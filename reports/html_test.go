@@ -21,6 +21,7 @@ import (
 	"grader/problems/points"
 	"grader/reference/explain"
 	"grader/reports/gradebook"
+	"grader/reports/look"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -90,7 +91,7 @@ func TestGoldenHTML(t *testing.T) {
 		page := got
 		for part, name := range map[string]string{
 			pageCSS: "STYLE", feedbackCSS: "STYLE", pageScript: "SCRIPT",
-			inAttribute(newHead("", pageCSS, pageScript).Policy): "POLICY", inAttribute(newHead("", feedbackCSS, "").Policy): "POLICY",
+			inAttribute(look.NewHead("", pageCSS, pageScript).Policy): "POLICY", inAttribute(look.NewHead("", feedbackCSS, "").Policy): "POLICY",
 		} {
 			got = strings.ReplaceAll(got, part, name)
 		}

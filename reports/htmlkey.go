@@ -7,6 +7,7 @@ import (
 
 	"grader/reference/explain"
 	"grader/reference/plain"
+	"grader/reports/look"
 )
 
 // A Solution is what a page has for one question: what was asked, with drawings, and perhaps
@@ -25,11 +26,11 @@ func WriteQuestions(w io.Writer, title, about string, rules explain.Doc, questio
 		Content          template.HTML
 	}
 	page := struct {
-		htmlHead
+		look.Head
 		About     string
 		Rules     template.HTML
 		Questions []question
-	}{htmlHead: newHead(title, pageCSS, pageScript), About: about, Rules: htmlDoc(rules)}
+	}{Head: look.NewHead(title, pageCSS, pageScript), About: about, Rules: htmlDoc(rules)}
 	for i, s := range questions {
 		page.Questions = append(page.Questions, question{fmt.Sprintf("q%d", i+1), plain.Clean(s.ID), s.Points, htmlDoc(s.Content)})
 	}

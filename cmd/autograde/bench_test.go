@@ -170,7 +170,7 @@ func (s *stage) start(b *testing.B) *lines {
 }
 
 // BenchmarkWatch measures the time from the save of one sheet until its reports are
-// written, with the quiet time of 50 ms.
+// written, with the 25 ms for which nothing must happen before.
 func BenchmarkWatch(b *testing.B) {
 	for _, c := range []struct{ students, sets int }{{1000, 1}, {1000, 10}, {10_000, 1}} {
 		b.Run(fmt.Sprintf("%d students, %d sets", c.students, c.sets), func(b *testing.B) {

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"grader/problems/points"
-	"grader/reports/scheme"
 )
 
 // Overall is all sets together: groups, weights, what is dropped, final marks.
@@ -163,7 +162,7 @@ func (r *OverallRow) Settled() bool { return r.HasFinal && r.Final.Cmp(r.FinalMo
 // pending counts as nothing.
 func (w *weigher) group(r *OverallRow, at int) GroupMark {
 	g := w.Groups[at]
-	var parts []scheme.Part
+	var parts []part
 	var origin []partOrigin
 	var extra points.Points
 	for n, t := range w.tables {
@@ -179,7 +178,7 @@ func (w *weigher) group(r *OverallRow, at int) GroupMark {
 			}
 			continue
 		}
-		whole := scheme.Part{Earned: bonus}
+		whole := part{Earned: bonus}
 		for _, p := range list {
 			whole.Earned, whole.Possible = whole.Earned.Plus(p.Earned), whole.Possible.Plus(p.Possible)
 		}
@@ -196,7 +195,7 @@ func (w *weigher) group(r *OverallRow, at int) GroupMark {
 		drop = max(drop, m.Parts-g.KeepBest)
 	}
 	m.Earned = extra
-	for i, dropped := range scheme.Drop(parts, drop, extra) {
+	for i, dropped := range leaveOut(parts, drop, extra) {
 		if !dropped {
 			m.Earned, m.Possible = m.Earned.Plus(parts[i].Earned), m.Possible.Plus(parts[i].Possible)
 			continue
@@ -221,8 +220,8 @@ func (w *weigher) group(r *OverallRow, at int) GroupMark {
 // parts are what a set's questions count for, and the bonus for the whole of it.
 // What a person gave for the whole set, and what lateness takes off, is shared
 // among the questions: the former as their points are, the latter as their marks.
-func (s *SetMark) parts(t *Table, beyond []bool, most bool) (list []scheme.Part, bonus points.Points) {
-	list = make([]scheme.Part, len(t.Columns))
+func (s *SetMark) parts(t *Table, beyond []bool, most bool) (list []part, bonus points.Points) {
+	list = make([]part, len(t.Columns))
 	for i, c := range t.Columns {
 		if s.Row != nil && s.Row.Mark(i).Excused || s.Row == nil && c.Dropped {
 			continue

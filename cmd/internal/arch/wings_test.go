@@ -62,3 +62,42 @@ func TestPackagesForTests(t *testing.T) {
 		}
 	}
 }
+
+// small are the packages that stand alone although they have few lines, with the reason.
+var small = map[string]string{
+	"cmd/internal/hand": "says what the wing is",
+	"cmd/internal/lms":  "says what the wing is",
+	"cmd/internal/show": "says what the wing is",
+	"reference":         "says what the library is",
+	"problems/bank":     "embeds the bank",
+	"problems/sets":     "embeds the sets",
+	"problems/shape":    "problems imports vary, and both import this",
+	"problems/braces":   "problems imports vary, and both import this",
+	"reference/syntax":  "problems/source and the solver import this, and do not know each other",
+	"reference/halt":    "cgt and game import this, and cgt knows no games",
+}
+
+// TestSmallRooms: a package of few lines joins a neighbour, unless there is a reason. Those for tests and
+// those of commands cannot.
+func TestSmallRooms(t *testing.T) {
+	const few = 150
+	files := token.NewFileSet()
+	sources, err := Sources(os.DirFS(top), files)
+	must(t, err)
+	lines := map[string]int{}
+	for _, s := range sources {
+		if s.file.Name.Name != "main" && !strings.HasSuffix(s.Package, "test") {
+			lines[s.Package] += files.Position(s.file.FileEnd).Line
+		}
+	}
+	for name, n := range lines {
+		if _, known := small[name]; n < few && !known {
+			t.Errorf("%s has %d lines: should it join a neighbour?", name, n)
+		}
+	}
+	for name := range small {
+		if n := lines[name]; n == 0 || n >= few {
+			t.Errorf("%s is in the list, and has %d lines", name, n)
+		}
+	}
+}

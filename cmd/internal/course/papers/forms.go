@@ -30,8 +30,8 @@ type Place struct {
 	Game     string // or what its values are, if it is about none
 }
 
-// FormName is the name of a form, counted from 0: A to Z, then AA, AB and so on.
-func FormName(index int) string {
+// formName is the name of a form, counted from 0: A to Z, then AA, AB and so on.
+func formName(index int) string {
 	name := ""
 	for n := index + 1; n > 0; n = (n - 1) / 26 {
 		name = string(rune('A'+(n-1)%26)) + name
@@ -42,7 +42,7 @@ func FormName(index int) string {
 // NewForm is the form of an index, counted from 0. Forms have different variants as long as
 // there are enough, and with shuffle their questions in orders of their own.
 func (p *Papers) NewForm(e *Exam, index int, shuffle bool) Version {
-	f := Version{Name: FormName(index)}
+	f := Version{Name: formName(index)}
 	order := map[string][]byte{}
 	for i, t := range e.Tasks {
 		id, variant := t.Question.ID, 0

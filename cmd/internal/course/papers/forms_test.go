@@ -53,7 +53,7 @@ func TestFormsDiffer(t *testing.T) {
 	}
 	var names []string
 	for _, i := range []int{0, 25, 26, 51, 52, 701, 702} {
-		names = append(names, FormName(i))
+		names = append(names, formName(i))
 	}
 	if got := strings.Join(names, " "); got != "A Z AA AZ BA ZZ AAA" {
 		t.Errorf("forms are called %s", got)

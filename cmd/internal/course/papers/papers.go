@@ -214,7 +214,7 @@ func (p *Papers) OfSheet(e *Exam, student string, sheet *problems.Sheet) (*check
 	token, err := ParseToken(sheet.Token)
 	known := true
 	if err == nil {
-		e, known = Listed(e, token)
+		e, known = listed(e, token)
 	}
 	own, differs := p.Own(e, student)
 	if differs {
@@ -317,9 +317,9 @@ func (p *Papers) List() []byte {
 	return write(rows)
 }
 
-// Listed is the exam of the list of variants that a token is for: an exam itself, or one of those
+// listed is the exam of the list of variants that a token is for: an exam itself, or one of those
 // that it had before.
-func Listed(e *Exam, token Token) (*Exam, bool) {
+func listed(e *Exam, token Token) (*Exam, bool) {
 	for _, one := range append([]*Exam{e}, e.Older...) {
 		if one.List == token.List {
 			return one, true
@@ -328,9 +328,9 @@ func Listed(e *Exam, token Token) (*Exam, bool) {
 	return e, false
 }
 
-// Chosen is the exam of whoever has a token, for those who have no secret: check and the page.
-func Chosen(e *Exam, token Token) (own *checker.Exam, fits bool) {
-	if e, fits = Listed(e, token); !fits {
+// chosen is the exam of whoever has a token, for those who have no secret: check and the page.
+func chosen(e *Exam, token Token) (own *checker.Exam, fits bool) {
+	if e, fits = listed(e, token); !fits {
 		return e.Exam, false
 	}
 	at := 0
@@ -355,7 +355,7 @@ func OfToken(e *Exam, text string) (own *checker.Exam, token Token, err error) {
 	if err != nil {
 		return e.Exam, token, Unfit{err.Error(), `copy the line variants = "…" from the sheet that was handed out`}
 	}
-	own, fits := Chosen(e, token)
+	own, fits := chosen(e, token)
 	if !fits {
 		return e.Exam, token, Unfit{"this sheet is for another list of variants of " + e.Set.ID, "take the problem set that came with the sheet, or the sheet that came with this set"}
 	}

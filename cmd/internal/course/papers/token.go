@@ -76,8 +76,8 @@ func (t Token) head() []byte {
 	return append(binary.BigEndian.AppendUint32(nil, t.List), t.Numbers...)
 }
 
-// ErrToken is the error of a text that is no token: a letter was lost, or changed.
-var ErrToken = errors.New("the token of this sheet was changed, or is not whole")
+// errToken is the error of a text that is no token: a letter was lost, or changed.
+var errToken = errors.New("the token of this sheet was changed, or is not whole")
 
 // ParseToken reads a token. Anybody can, and nobody but staff can make one.
 func ParseToken(text string) (Token, error) {
@@ -86,7 +86,7 @@ func ParseToken(text string) (Token, error) {
 	data, err := crockford.DecodeString(letters)
 	at := len(data) - checkBytes
 	if !ok || err != nil || at < 4+macBytes || string(checksum(data[:at])) != string(data[at:]) {
-		return Token{}, ErrToken
+		return Token{}, errToken
 	}
 	end := at - macBytes
 	return Token{List: binary.BigEndian.Uint32(data), Numbers: data[4:end], mac: data[end:at]}, nil

@@ -2,9 +2,7 @@ package handout
 
 import (
 	"cmp"
-	"crypto/sha256"
 	"embed"
-	"encoding/base64"
 	"html/template"
 	"io"
 	"slices"
@@ -15,6 +13,7 @@ import (
 	"grader/cmd/internal/course/papers"
 	"grader/reference/explain"
 	"grader/reference/plain"
+	"grader/reports/look"
 )
 
 //go:embed paper/paper.html
@@ -194,21 +193,11 @@ var paperTemplate = sync.OnceValue(func() *template.Template {
 // and on letter.
 func WriteHTML(w io.Writer, title string, list ...*Paper) error {
 	page := struct {
-		Title, Policy string
-		CSS           template.CSS
-		Script        template.JS
-		Papers        []sheet
-	}{
-		Title: plain.Clean(title), CSS: template.CSS(paperCSS), Script: template.JS(paperScript),
-		Policy: "default-src 'none'; style-src " + digest(paperCSS) + "; script-src " + digest(paperScript) + "; base-uri 'none'; form-action 'none'",
-	}
+		look.Head
+		Papers []sheet
+	}{Head: look.NewHead(title, paperCSS, paperScript)}
 	for _, p := range list {
 		page.Papers = append(page.Papers, p.sheet())
 	}
 	return paperTemplate().ExecuteTemplate(w, "paper.html", page)
-}
-
-func digest(text string) string {
-	sum := sha256.Sum256([]byte(text))
-	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 }

@@ -5,6 +5,8 @@ import (
 	"html/template"
 	"regexp"
 	"strings"
+
+	"grader/reports/look"
 )
 
 // examSetup is what the script of an exam knows: the sheet, and whose it is.
@@ -52,6 +54,6 @@ func (p *Page) withoutChecker(v *view, known about, blank string) error {
 		Form: p.Paper.Form, Token: p.Paper.Token, Student: p.Paper.Student, Example: p.Paper.Example && !p.Exam.Shared(),
 		Paper: cmp.Or(p.Paper.Student, p.Paper.Token, p.Paper.Form),
 	})
-	v.Policy = "default-src 'none'; script-src " + hashOf(string(v.Script)) + "; style-src " + hashOf(string(v.CSS)) + "; img-src data:; base-uri 'none'; form-action 'none'"
+	v.Policy = "default-src 'none'; script-src " + look.Hash(string(v.Script)) + "; style-src " + look.Hash(string(v.CSS)) + "; img-src data:; base-uri 'none'; form-action 'none'"
 	return err
 }

@@ -5,10 +5,8 @@ package webpage
 import (
 	"bytes"
 	"cmp"
-	"crypto/sha256"
 	"embed"
 	"encoding/ascii85"
-	"encoding/base64"
 	"encoding/json"
 	"html/template"
 	"io"
@@ -152,7 +150,7 @@ func (p *Page) withChecker(v *view, known about, blank string) error {
 		connect, v.Module = "'none'", template.HTML(inText(p.Module.Packed))
 		v.Bytes = len(p.Module.Packed)
 	}
-	v.Policy = "default-src 'none'; script-src " + hashOf(string(v.Script)) + " 'wasm-unsafe-eval'; worker-src blob:; style-src " + hashOf(string(v.CSS)) +
+	v.Policy = "default-src 'none'; script-src " + look.Hash(string(v.Script)) + " 'wasm-unsafe-eval'; worker-src blob:; style-src " + look.Hash(string(v.CSS)) +
 		"; img-src data:; connect-src " + connect + "; base-uri 'none'; form-action 'none'"
 	return err
 }
@@ -204,11 +202,6 @@ func script(names []string) (string, error) {
 	return b.String(), nil
 }
 
-func hashOf(text string) string {
-	sum := sha256.Sum256([]byte(text))
-	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
-}
-
 // rulesOf are the rules files that an exam needs.
 func rulesOf(e *checker.Exam) (list []inpage.Rules) {
 	for _, f := range cli.RulesOf(e) {
@@ -249,7 +242,7 @@ func index(w io.Writer, pages []*Page) error {
 		CSS           template.CSS
 		Pages         []link
 	}{Title: "Homework", CSS: template.CSS(look.CSS + pageCSS)}
-	v.Policy = "default-src 'none'; style-src " + hashOf(string(v.CSS)) + "; base-uri 'none'; form-action 'none'"
+	v.Policy = "default-src 'none'; style-src " + look.Hash(string(v.CSS)) + "; base-uri 'none'; form-action 'none'"
 	for _, page := range pages {
 		set := page.Exam.Set
 		due, exact := page.Course.Due(set)

@@ -1,6 +1,4 @@
-// Package scheme works out what counts of a student's marks: which of them are
-// dropped, and what a group of them comes to. It knows numbers only.
-package scheme
+package gradebook
 
 import (
 	"cmp"
@@ -9,10 +7,10 @@ import (
 	"grader/problems/points"
 )
 
-// A Part is one thing that can be dropped: so many points earned of those possible.
-type Part struct{ Earned, Possible points.Points }
+// A part is one thing that can be dropped: so many points earned of those possible.
+type part struct{ Earned, Possible points.Points }
 
-// Drop tells which n of the parts to leave out so that the rest, with the extra
+// leaveOut tells which n of the parts to leave out so that the rest, with the extra
 // points, comes to the highest ratio that it can. That is not always to leave out
 // those with the lowest ratios, or with the fewest points: see Daniel M. Kane and
 // Jonathan M. Kane, "Dropping Lowest Grades", Mathematics Magazine 79 (2006). Parts
@@ -24,7 +22,7 @@ type Part struct{ Earned, Possible points.Points }
 // with the largest Earned - r*Possible. What they come to is the next r, and the
 // best once it does not grow. All is exact. Where several choices are best, the
 // earlier of equal parts are dropped.
-func Drop(parts []Part, n int, extra points.Points) []bool {
+func leaveOut(parts []part, n int, extra points.Points) []bool {
 	dropped := make([]bool, len(parts))
 	var open []int
 	for i, p := range parts {

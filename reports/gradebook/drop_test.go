@@ -1,4 +1,4 @@
-package scheme
+package gradebook
 
 import (
 	"math/rand/v2"
@@ -10,7 +10,7 @@ import (
 
 // ratio is what the parts come to together: all points earned, and extra ones, over
 // all points possible. It is 0 if none are possible.
-func ratio(parts []Part, extra points.Points) points.Points {
+func ratio(parts []part, extra points.Points) points.Points {
 	earned, possible := extra, points.Points{}
 	for _, p := range parts {
 		earned, possible = earned.Plus(p.Earned), possible.Plus(p.Possible)
@@ -22,7 +22,7 @@ func ratio(parts []Part, extra points.Points) points.Points {
 }
 
 // best is the highest ratio by trying every choice of n parts to leave out.
-func best(parts []Part, n int, extra points.Points) points.Points {
+func best(parts []part, n int, extra points.Points) points.Points {
 	open := 0
 	for _, p := range parts {
 		if p.Possible.Sign() > 0 {
@@ -32,7 +32,7 @@ func best(parts []Part, n int, extra points.Points) points.Points {
 	n = max(0, min(n, open-1))
 	var top points.Points
 	for choice := range 1 << len(parts) {
-		var kept []Part
+		var kept []part
 		left := 0
 		for i, p := range parts {
 			if choice>>i&1 == 0 {
@@ -51,8 +51,8 @@ func best(parts []Part, n int, extra points.Points) points.Points {
 	return top
 }
 
-func kept(parts []Part, dropped []bool) []Part {
-	var list []Part
+func kept(parts []part, dropped []bool) []part {
+	var list []part
 	for i, p := range parts {
 		if !dropped[i] {
 			list = append(list, p)
@@ -74,7 +74,7 @@ func TestDropIsBest(t *testing.T) {
 			}
 			return p
 		}
-		parts := make([]Part, 1+r.IntN(9))
+		parts := make([]part, 1+r.IntN(9))
 		for i := range parts {
 			parts[i].Possible = mark()
 			if parts[i].Possible.Sign() > 0 || r.IntN(2) == 0 {
@@ -86,7 +86,7 @@ func TestDropIsBest(t *testing.T) {
 			extra = mark()
 		}
 		n := r.IntN(len(parts) + 2)
-		dropped := Drop(parts, n, extra)
+		dropped := leaveOut(parts, n, extra)
 		got, want := ratio(kept(parts, dropped), extra), best(parts, n, extra)
 		if got.Cmp(want) != 0 {
 			t.Fatalf("of %v and %v extra, dropping %d: %v comes to %v, and %v can be reached", parts, extra, n, dropped, got, want)
