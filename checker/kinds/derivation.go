@@ -152,20 +152,36 @@ func (q *derivation) Solve(t *checker.Task) (explain.Doc, error) {
 }
 
 func (q *derivation) Field() checker.Field {
-	return checker.Field{Shape: checker.Lines, Some: true, Signs: signs(q.asked.G.Partizan()), Needs: " " + needs[q.asked.Goal]}
+	return checker.Field{Shape: checker.Lines, Some: true, Signs: signs(q.asked.G.Partizan()), Needs: " " + q.needs()}
 }
 
 const maxLine = 2000 // bytes
 
-const needsValues = "a line for the value of each heap or component that is met on the way down from G, but what is plain to see"
-
 // needs says what has to be there.
-var needs = map[derive.Goal]string{
-	derive.Nimber:        "Beside the result there have to be: " + needsValues + ".",
-	derive.Value:         "Beside the result there have to be: " + needsValues + "; for a sum in which Left and Right have different moves a line for the value of each part.",
-	derive.Outcome:       "Beside the result there have to be: " + needsValues + "; or else the moves that win, and an answer to each move of the opponent.",
-	derive.WinningMove:   "Beside the result there have to be: " + needsValues + "; or else an answer to each move of the opponent.",
-	derive.CanonicalForm: "Beside the result there has to be a line for each option of G that goes: by what it is dominated, through what it is reversible, or what it equals.",
+func (q *derivation) needs() string {
+	values := "a line for the value of each heap or component that is met on the way down from G, but what is plain to see"
+	single := len(q.asked.G.Parts()) < 2
+	if q.asked.G.Partizan() {
+		values = "a line for the value of each part, but what is plain to see"
+	}
+	play := ""
+	switch q.asked.Goal {
+	case derive.CanonicalForm:
+		return "Beside the result there has to be a line for each option of G that goes: by what it is dominated, through what it is reversible, or what it equals."
+	case derive.Outcome:
+		play = "the moves that win, and an answer to each move of the opponent"
+	case derive.WinningMove:
+		play = "an answer to each move of the opponent"
+	}
+	switch {
+	case q.asked.G.Partizan() && single && play == "":
+		return "Nothing has to be there beside the result."
+	case q.asked.G.Partizan() && single:
+		return "Beside the result there have to be: " + play + "."
+	case play != "":
+		return "Beside the result there have to be: " + values + "; or else " + play + "."
+	}
+	return "Beside the result there have to be: " + values + "."
 }
 
 // Parse reads the lines, of which some may be unreadable; an answer is if none can be read.
@@ -256,13 +272,20 @@ func notes(t *checker.Task, d *derive.Marking) (notes []checker.Note) {
 	}
 	switch {
 	case d.Result < 0:
-		notes = append(notes, from(problems.Verdict, checker.Hint("derivation/no-result", "No line says what was to be shown of G.")))
+		text := "No line says what was to be shown of G."
+		switch goal := d.Question.Goal; {
+		case goal == derive.WinningMove:
+			text = `No line says which move in G wins, as "G -> A wins" does, or that none does.`
+		case goal != derive.Outcome && d.Question.G.Partizan():
+			text = "No line says what G is in canonical form."
+		}
+		notes = append(notes, from(problems.Verdict, checker.Hint("derivation/no-result", text)))
 	case !d.Right:
 		notes = append(notes, from(problems.Verdict, checker.Hint("derivation/result", fmt.Sprintf("The result, in line %d, is not right.", d.Result+1))))
 	}
 	if n := len(d.Subjects) - derive.Done(d.Subjects); n > 0 {
 		is := map[bool]string{true: "is", false: "are"}[n == 1]
-		note := checker.Hint("derivation/missing", fmt.Sprintf("%d of the %d lines that have to be there %s missing.", n, len(d.Subjects), is))
+		note := checker.Hint("derivation/missing", fmt.Sprintf("%d of the %d lines that have to be there %s missing or false.", n, len(d.Subjects), is))
 		note.More = func() explain.Doc { return missingLines(d) }
 		notes = append(notes, from(problems.Hint, note))
 	}

@@ -34,6 +34,7 @@ func TestDerivationCredit(t *testing.T) {
 		{"show = \"nimber\"\ngame = \"nim(3,5)\"", "g(G) = 6", "1"}, // where nothing else has to be there
 		{"show = \"nimber\"\ngame = \"nim(3,5)\"", "g(kayles(4)) = 7; g(G) = 6", "5/8"},
 		{"show = \"winning-move\"\ngame = \"kayles(3)\"", "G -> kayles(1,1) wins", "1"},
+		{"show = \"outcome\"\ngame = \"hackenbush(0-a:b,a-b:r,0-c:r)\"", "Right: hackenbush(0-c:r) -> 0 wins; G is R", "5/8"}, // it answers two moves
 	} {
 		var lines []any
 		for line := range strings.SplitSeq(c.lines, "; ") {
@@ -42,6 +43,27 @@ func TestDerivationCredit(t *testing.T) {
 		task := examtest.Task(t, "kind = \"derivation\"\n"+c.question)
 		if earned := task.Check(examtest.Answer(t, checker.OnSheet(lines))).Earned.String(); earned != c.credit {
 			t.Errorf("%s: %s earns %s, expected %s", c.question, c.lines, earned, c.credit)
+		}
+	}
+}
+
+// What has to be there is said of the game that is asked about.
+func TestDerivationNeeds(t *testing.T) {
+	const values, play = "the value of each", "an answer to each move"
+	for _, c := range []struct {
+		question     string
+		values, play bool
+	}{
+		{"show = \"nimber\"\ngame = \"kayles(3)\"", true, false},
+		{"show = \"outcome\"\ngame = \"kayles(3)\"", true, true},
+		{"show = \"outcome\"\ngame = \"domineering(2x2)\"", false, true},
+		{"show = \"outcome\"\ngame = \"domineering(2x2) + *\"", true, true},
+		{"show = \"value\"\ngame = \"domineering(2x2)\"", false, false},
+		{"show = \"value\"\ngame = \"domineering(2x2) + *\"", true, false},
+	} {
+		needs := examtest.Task(t, "kind = \"derivation\"\n"+c.question).Field().Needs
+		if strings.Contains(needs, values) != c.values || strings.Contains(needs, play) != c.play {
+			t.Errorf("%s: %s", c.question, needs)
 		}
 	}
 }

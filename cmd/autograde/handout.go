@@ -326,7 +326,7 @@ func (h *handoutRun) tell(c *cobra.Command, students int) error {
 	}
 	fmt.Fprintln(c.OutOrStdout())
 	if h.others > 0 {
-		fmt.Fprintf(c.OutOrStdout(), "The list of what was handed out and the secret give %s other variants, and the list was followed: is the secret another one than then?\n", cli.Counted(h.others, "student"))
+		fmt.Fprintf(c.OutOrStdout(), "The list of what was handed out and the secret give %s other variants, and the list was followed: is the secret, or the number of variants, another one than then?\n", cli.Counted(h.others, "student"))
 	}
 	if len(h.differ) == 0 {
 		return nil

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"hash/fnv"
@@ -107,7 +108,8 @@ func kindNamed(name string) (*checker.Kind, error) {
 		}
 		names = append(names, k.Name)
 	}
-	return nil, cli.Failf(spell.AnyHint(name, names, "the kinds are "+strings.Join(names, ", ")), "there is no kind of question %q", name)
+	hint := cmp.Or(spell.Gone("kind", name), spell.AnyHint(name, names, "the kinds are "+strings.Join(names, ", ")))
+	return nil, cli.Failf(hint, "there is no kind of question %q", name)
 }
 
 // An inventor is what the command is asked for.

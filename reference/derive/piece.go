@@ -1,6 +1,7 @@
 package derive
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -22,8 +23,8 @@ func words(text string) pattern { return exactly(`(?i)` + text) }
 // signs are those that stand for others, which are words of ASCII here.
 var signs = map[rune]string{
 	'≥': ">=", '≤': "<=", '⩾': ">=", '⩽': "<=", '≡': "=", '≅': "=", '＝': "=", '≠': "!=", '∥': "||", '‖': "||",
-	'→': "->", '⟶': "->", '⊕': " xor ", '∈': " in ", '∴': " ", '𝓛': "L", '𝓡': "R", '𝓝': "N", '𝓟': "P", '𝒢': "g",
-	'\t': " ", '\u00a0': " ", '’': "'",
+	'→': "->", '⟶': "->", '⊕': " xor ", '∈': " in ", '∴': " ", '𝓛': "L", '𝓡': "R", '𝓝': "N", '𝓟': "P", 'ℒ': "L", 'ℛ': "R", '𝒩': "N", '𝒫': "P", '𝒢': "g",
+	'□': " ", '■': " ", '∎': " ", '•': " ", '$': " ", '\t': " ", '\u00a0': " ", '’': "'",
 }
 
 // plainSigns writes the signs between games plainly. The offsets are those of the text as it was, one
@@ -82,6 +83,39 @@ func (p piece) match(of pattern) (groups []piece, found bool) {
 		return groups, true
 	}
 	return nil, false
+}
+
+// What people write around a statement, and leaves it as it is.
+var (
+	remark  = exactly(`(^|\s)#.*$`)
+	reason  = words(`[,;.]?\s+(?:(?:because|since)\s.*|as\s+(?:required|desired|claimed)|q\.?e\.?d)\.?$`)
+	number  = words(`^(?:(?:step|line)\s+[0-9]{1,3}[.):]?\s|\(?[0-9]{1,3}[.)]\s|(?-i:\(?(?:[a-uw-z]|[ivx]{2,4})[.)])\s)`) // (v) may be a game
+	opening = words(`^(?:(?:so|since|because|as|hence|thus|then|therefore|consequently|now|also|and|but|next|first|finally|clearly|similarly|by symmetry|we (?:have|get|know|find|see)(?: that)?|note that|it follows that)(?:[,:]|\s)\s*)`)
+	// A reason in parentheses is in words, and does not follow the name of a ruleset.
+	inBrackets = words(`([)\]}0-9*^>]v?|\b[a-z]|position|wins|none|zero|positive|negative|fuzzy)\s+\((?:by |the )*[a-z]{2,}[^()]*\)$`)
+)
+
+// mostOpening bounds the words that are left out before a statement.
+const mostOpening = 10
+
+// bare is a line without what people write around a statement: a remark, a number, words that lead on,
+// a reason, a stop.
+func (p piece) bare() piece {
+	for _, end := range []pattern{remark, reason} {
+		if m, found := p.match(end); found {
+			p = p.part(0, m[0].from-p.from)
+		}
+	}
+	p = p.part(0, len(p.text))
+	for range mostOpening {
+		m := cmp.Or(number().FindString(p.text), opening().FindString(p.text))
+		if m == "" {
+			break
+		}
+		p = p.part(len(m), len(p.text))
+	}
+	text := inBrackets().ReplaceAllString(strings.TrimRight(p.text, " .;,"), "$1")
+	return piece{strings.TrimRight(text, " .;,"), p.from}
 }
 
 // split cuts a piece at each sign outside brackets, and gives the signs too. Longer ones come first.

@@ -54,29 +54,6 @@ func Read(q *Asked, library *notation.Library, lines []string) (list []Line, err
 	return list, nil
 }
 
-// mostOpening bounds the words that are left out before a statement.
-const mostOpening = 10
-
-// bare is a line without what people write around a statement: a remark, a number, words that lead on,
-// a reason, a stop.
-func (p piece) bare() piece {
-	for _, end := range []pattern{remark, reason} {
-		if m, found := p.match(end); found {
-			p = p.part(0, m[0].from-p.from)
-		}
-	}
-	p = p.part(0, len(p.text))
-	for range mostOpening {
-		m := opening().FindString(p.text)
-		if m == "" {
-			break
-		}
-		p = p.part(len(m), len(p.text))
-	}
-	text := inBrackets().ReplaceAllString(strings.TrimRight(p.text, " .;,"), "$1")
-	return piece{strings.TrimRight(text, " .;,"), p.from}
-}
-
 // statement reads the statement of a line; there is none in a remark.
 func (r *reader) statement(p piece) ([]Claim, error) {
 	if p = p.bare(); p.text == "" {
@@ -102,31 +79,24 @@ type form struct {
 // forms are those of statements in words, and of moves, in the order in which they are tried.
 var forms = []form{
 	{exactly(`^(?:(?i:let)\s+)?([A-Z][A-Za-z0-9_]*)\s*(?::=|(?i:\s+be\s+))\s*(.+)$`), (*reader).name},
-	{words(`^(.+?)\s+is\s+dominated\s+by\s+(.+?)` + inForm), func(r *reader, m []piece) ([]Claim, error) {
+	{words(`^(.+?)\s+(?:is\s+)?dominated\s+by\s+(.+?)` + inForm), func(r *reader, m []piece) ([]Claim, error) {
 		return r.ofOptions(Dominated, m[1], m[2], m[3:])
 	}},
 	{words(`^(.+?)\s+dominates\s+(.+?)` + inForm), func(r *reader, m []piece) ([]Claim, error) {
 		return r.ofOptions(Dominated, m[2], m[1], m[3:])
 	}},
-	{words(`^(.+?)\s+(?:is\s+reversible|reverses)(?:\s+out)?\s+through\s+(.+?)` + inForm), func(r *reader, m []piece) ([]Claim, error) {
+	{words(`^(.+?)\s+(?:(?:is\s+)?reversible|reverses)(?:\s+out)?\s+(?:through|via)\s+(.+?)` + inForm), func(r *reader, m []piece) ([]Claim, error) {
 		return r.ofOptions(Reversible, m[1], m[2], m[3:])
 	}},
 	{words(`^(?:the\s+)?(left\s+|right\s+)?options?\s+of\s+(.+)$`), (*reader).optionList},
-	{words(`^(?:(left|right)\s*:\s*)?(.*->.*?)(\s+wins)?$`), (*reader).moves},
-	{words(`^(?:the\s+)?(?:nim|grundy)[- ]value\s+of\s+(.+?)\s+(?:is|=)\s+(.+)$`), func(r *reader, m []piece) ([]Claim, error) {
-		return r.nimbers([]piece{{"g(" + m[1].text + ")", m[1].from - len("g(")}, m[2]}, []string{"="})
-	}},
+	{words(`^(?:(left|right)\s*:\s*)?(.*->.*?)(\s+wins|\s+is\s+(?:a|the)\s+winning\s+move)?$`), (*reader).moves},
+	{words(`^(?:the\s+)?(?:(?:nim|grundy)[- ](?:value|number)|nimber)\s+of\s+(.+?)\s+(?:is|=)\s+(.+)$`), (*reader).nimValue},
+	{words(`^(.+?)\s+has\s+(?:the\s+)?(?:nim|grundy)[- ](?:value|number)\s+(.+)$`), (*reader).nimValue},
+	{words(`^(?:the\s+)?(?:canonical\s+form|value)\s+of\s+(.+?)\s+(?:is|=)\s+(.+)$`), (*reader).value},
+	{words(`^(.+?)\s+has\s+(?:the\s+)?(?:canonical\s+form|value)\s+(.+)$`), (*reader).value},
+	{words(`^o\s*\((.+)\)\s*(?:=|is\s|in\s)\s*(p|n|l|r)$`), (*reader).class},
 	{words(`^(.+?)\s+(?:is\s+(?:in\s+|an?\s+|the\s+)?|in\s+)(p|n|l|r|zero|positive|negative|fuzzy)(?:[- ]position|\s+game)?$`), (*reader).class},
 }
-
-// What people write around a statement, and leaves it as it is.
-var (
-	remark  = exactly(`(^|\s)#.*$`)
-	reason  = words(`[,;]?\s+(?:because|since)\s.*$`)
-	opening = words(`^(?:\(?[0-9]{1,3}[.)]\s|(?:so|since|because|as|hence|thus|then|therefore|consequently|now|also|and|but|finally|clearly|similarly|by symmetry|we (?:have|get|know)(?: that)?|note that|it follows that)(?:[,:]|\s)\s*)`)
-	// A reason in parentheses is in words, and does not follow the name of a ruleset.
-	inBrackets = words(`([)\]}0-9*^>]v?|\b[a-z]|position|wins|none|zero|positive|negative|fuzzy)\s+\((?:by |the )*[a-z]{2,}[^()]*\)$`)
-)
 
 const inForm = `(?:\s+for\s+(left|right))?(?:\s+in\s+(.+?))?(?:\s+for\s+(left|right))?$`
 
@@ -274,6 +244,22 @@ func (r *reader) optionList(m []piece) (_ []Claim, err error) {
 	return []Claim{c}, nil
 }
 
+// nimValue claims what the nim value of a game is.
+func (r *reader) nimValue(m []piece) ([]Claim, error) {
+	parts, between := m[2].split(relations...)
+	first := piece{"g(" + m[1].text + ")", m[1].from - len("g(")}
+	return r.nimbers(append([]piece{first}, parts...), append([]string{"="}, between...))
+}
+
+// value claims what the value of a game is.
+func (r *reader) value(m []piece) ([]Claim, error) {
+	if !r.q.G.Partizan() {
+		return r.nimValue(m)
+	}
+	parts, between := m[2].split(relations...)
+	return r.compare(append([]piece{m[1]}, parts...), append([]string{"="}, between...))
+}
+
 // class claims who wins a game.
 func (r *reader) class(m []piece) ([]Claim, error) {
 	pos, err := r.game(m[1])
@@ -292,14 +278,22 @@ func (r *reader) class(m []piece) ([]Claim, error) {
 }
 
 // moves claims moves: each from the game before it, and that a second one, which answers the first,
-// wins.
+// wins. What begins with no game may be a move in G.
 func (r *reader) moves(m []piece) (claims []Claim, err error) {
 	parts, _ := m[2].split("->")
+	who := player(m[1].text)
 	from, err := r.game(parts[0])
 	if err != nil {
-		return nil, err
+		to, by, ok := r.legal(r.q.G, r.byWhom(who), m[2])
+		if !ok {
+			return nil, err
+		}
+		c := Claim{Op: Move, X: r.q.G, Y: to, Who: by}
+		if m[3].text != "" {
+			c.Op = Wins
+		}
+		return []Claim{c}, nil
 	}
-	who := player(m[1].text)
 	for n, rest := 0, m[2].part(parts[1].from-m[2].from, len(m[2].text)); rest.text != "" || n == 0; n++ {
 		c := Claim{Op: Move, X: from}
 		if c.Y, c.Who, rest, err = r.move(from, who, rest); err != nil {
@@ -384,11 +378,12 @@ func (r *reader) legal(from game.Position, players []game.Player, p piece) (to g
 // A statement that is like none is shown these.
 const likeThese = `write for instance A = B, A >= B, g(A) = 3, A is P, A -> B wins, "A is dominated by B", "A is reversible through B" or "options of A: B, C"; # begins a remark`
 
-var knownWords = []string{"dominated", "dominates", "reversible", "reverses", "through", "options", "positive", "negative", "zero", "fuzzy", "wins", "value", "equals", "confused", "remark"}
+var knownWords = []string{"dominated", "dominates", "reversible", "reverses", "through", "option", "options", "positive", "negative", "zero", "fuzzy", "wins", "value", "equals", "confused", "remark"}
 
 // unknown complains of a statement that is like none.
 func (p piece) unknown() error {
 	for _, word := range strings.Fields(strings.ToLower(p.text)) {
+		word = strings.Trim(word, ".,:;()")
 		if near, ok := spell.Nearest(word, knownWords); ok && near != word && len(word) > 3 {
 			return p.fault("this is no statement about games that can be read", "did you mean "+near+"?")
 		}

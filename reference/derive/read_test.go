@@ -15,6 +15,19 @@ func TestStatements(t *testing.T) {
 		{"", ""},
 		{"1. so G >= A.", "G >= {1|0}"},
 		{"(2) G ≤ 3 because it is so", "3 >= G"},
+		{"(a) {2|0} = A", "{2|0} = {1|0}"},
+		{"iii. so G = A", "G = {1|0}"},
+		{"Step 2: G = A ∎", "G = {1|0}"},
+		{"• G = A, QED", "G = {1|0}"},
+		{"(v) = v", "v = v"},
+		{"Next, we find that G = A, as required.", "G = {1|0}"},
+		{"1 dominated by 2", "1 is dominated by 2 for Left in G"},
+		{"The canonical form of G is {2|*}", "G = {2|*}"},
+		{"G has value {2|*} = {2,0|*}", "G = {2|*}; G = {2,0|*}"},
+		{"o(G) = N", "G is N"},
+		{"$G ∈ ℒ$", "G > 0"},
+		{"*3 has nim value mex{0, 1, 2} = 3", "g(*3) = mex{0, 1, 2} = 3"},
+		{"G -> 2 is a winning move", "Left: G -> 2 wins"},
 		{"G is confused with A", "G || {1|0}"},
 		{"G ∥ A", "G || {1|0}"},
 		{"G != 0", "G != 0"},
@@ -41,6 +54,7 @@ func TestStatements(t *testing.T) {
 		{"g(*3) = mex{0, 1, g(*2)} = 3", "g(*3) = mex{0, 1, g(*2)} = 3"},
 		{"g(*) = g(nim(1)) = 1", "g(*) = g(nim(1)) = 1"},
 		{"nim value of * + *2 is 1 ⊕ 2", "g(* + *2) = 1 xor 2"},
+		{"The Grundy number of *3 is mex {2, 1, 0} = 3", "g(*3) = mex{2, 1, 0} = 3"},
 		{"mex(0,1,3) = 2", "mex{0, 1, 3} = 2"},
 		{"G = A (it is plain)", "G = {1|0}"},
 		{"G = 1v (mex)", "G = 1v"},
@@ -53,6 +67,21 @@ func TestStatements(t *testing.T) {
 		}
 		if got := strings.Join(claims, "; "); got != c.want || lines[1].Fault != nil {
 			t.Errorf("%s\ngot  %s %v\nwant %s", c.text, got, lines[1].Fault, c.want)
+		}
+	}
+}
+
+// A move without the game that it is made in is one in G.
+func TestMovesInG(t *testing.T) {
+	q := ask(t, WinningMove, "nim(5,4,2)")
+	for text, want := range map[string]string{
+		"2 -> 1 wins":      "G -> nim(5,4,1) wins",
+		"so 5 -> 0":        "G -> nim(4,2)",
+		"nim(2) -> 1 wins": "nim(2) -> nim(1) wins",
+	} {
+		line := mustRead(t, q, text)[0]
+		if line.Fault != nil || len(line.Claims) != 1 || line.Claims[0].Text(q.G) != want {
+			t.Errorf("%s: %v %v", text, line.Claims, line.Fault)
 		}
 	}
 }

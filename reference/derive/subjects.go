@@ -188,6 +188,13 @@ func (d *Marking) canonical(pos game.Position) game.Position {
 // play is how whoever wins G does: the moves, and an answer to each move of the opponent.
 func (d *Marking) play() (list []Subject) {
 	q := d.Question
+	add := func(more ...Subject) {
+		for _, s := range more {
+			if !slices.ContainsFunc(list, func(o Subject) bool { return o.who == s.who && d.same(o.of, s.of) }) {
+				list = append(list, s)
+			}
+		}
+	}
 	if q.Goal == WinningMove {
 		if to, ok := d.winningMove(q.G, q.Who); ok {
 			return d.answers(to, q.Who)
@@ -196,11 +203,11 @@ func (d *Marking) play() (list []Subject) {
 	}
 	for _, who := range q.movers() {
 		if to, ok := d.winningMove(q.G, who); ok {
-			list = append(list, Subject{Line: d.winning(q.G, to, who), kind: answerTo, of: q.G, who: who})
-			list = append(list, d.answers(to, who)...)
+			add(Subject{Line: d.winning(q.G, to, who), kind: answerTo, of: q.G, who: who})
+			add(d.answers(to, who)...)
 		}
 		if d.isGood(q.G, who) {
-			list = append(list, d.answers(q.G, who)...)
+			add(d.answers(q.G, who)...)
 		}
 	}
 	return list

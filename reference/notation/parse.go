@@ -96,7 +96,7 @@ func (p *parser) ordinal(first game.Position) game.Position {
 		p.enter(p.at)
 		h := p.afterColon()
 		p.depth--
-		p.mustEnd(colon, colon+1, "an ordinal sum is of games that end", first, h)
+		p.mustEnd(colon, colon+1, "an ordinal sum takes games that end", first, h)
 		first = game.Position{{Parts: []game.Part{game.Ordinal(first, h)}}}
 	}
 	return first

@@ -32,10 +32,10 @@ func (p *parser) operated(start int, o *Operation) game.Position {
 	if o.takes != nil && len(of) != len(o.takes) || len(of) < 2 && o.takes == nil {
 		halt.Check(p.fail(start, p.at, "write it as in "+o.Example, "%s takes other games than these: it is written %s", o.Name, o.Syntax))
 	}
-	p.mustEnd(start, p.at, o.Name+" is of games that end", of...)
+	p.mustEnd(start, p.at, o.Name+" takes games that end", of...)
 	for _, pos := range of {
 		if o.join != nil && pos.Partizan() {
-			halt.Check(p.fail(start, p.at, "", "%s is of impartial games, and in %s Left and Right have different moves", o.Name, pos))
+			halt.Check(p.fail(start, p.at, "", "%s takes impartial games, and in %s Left and Right have different moves", o.Name, pos))
 		}
 	}
 	if o.join != nil {

@@ -21,11 +21,14 @@ var gone = map[string]string{
 	"show compare":                        `write kind = "compare", which asks how two games compare`,
 }
 
-// Gone is the hint about a name that had a meaning once, such as the ruleset nimstring; "" about any other.
+// Gone is the hint about a name that had a meaning once, such as the ruleset nimstring, in any case, with
+// or without hyphens; "" about any other.
 func Gone(what, name string) string {
-	now, ok := gone[what+" "+strings.ToLower(name)]
-	if !ok {
-		return ""
+	plain := func(s string) string { return strings.ReplaceAll(strings.ToLower(s), "-", "") }
+	for old, now := range gone {
+		if plain(old) == plain(what+" "+name) {
+			return fmt.Sprintf("%q was taken out in version %s, see CHANGELOG.md: %s", strings.TrimPrefix(old, what+" "), goneIn, now)
+		}
 	}
-	return fmt.Sprintf("%q was taken out in version %s, see CHANGELOG.md: %s", strings.ToLower(name), goneIn, now)
+	return ""
 }

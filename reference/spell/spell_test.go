@@ -66,3 +66,15 @@ func plainDistance(x, y []rune) int {
 	}
 	return d
 }
+
+func TestGone(t *testing.T) {
+	for _, name := range []string{"dots-and-boxes", "Dots-and-Boxes", "dotsandboxes"} {
+		want := `"dots-and-boxes" was taken out in version 0.6, see CHANGELOG.md: no ruleset is played for a score`
+		if got := Gone("ruleset", name); got != want {
+			t.Errorf("%s: %s", name, got)
+		}
+	}
+	if got := Gone("ruleset", "nim"); got != "" {
+		t.Errorf("nim: %s", got)
+	}
+}

@@ -218,7 +218,7 @@ func (p *Papers) OfSheet(e *Exam, student string, sheet *problems.Sheet) (*check
 	}
 	own, differs := p.Own(e, student)
 	if differs {
-		tell("papers/differ", "the list of what was handed out and the secret give "+student+" other variants", "it is marked by the list; is the secret another one than then?")
+		tell("papers/differ", "the list of what was handed out and the secret give "+student+" other variants", "it is marked by the list; is the secret, or the number of variants, another one than then?")
 	}
 	switch {
 	case sheet.Token == "":

@@ -3,6 +3,7 @@
 package catalog
 
 import (
+	"cmp"
 	"io/fs"
 	"regexp"
 	"slices"
@@ -138,7 +139,8 @@ func Find(list []Entry, word string) ([]Entry, error) {
 		}
 	}
 	if found == nil {
-		return nil, cli.Failf(spell.AnyHint(word, words, "`autograde bank` lists the questions"), "there is no question, chapter, topic, kind or ruleset %q in the bank", word)
+		hint := cmp.Or(spell.Gone("ruleset", word), spell.Gone("kind", word), spell.AnyHint(word, words, "`autograde bank` lists the questions"))
+		return nil, cli.Failf(hint, "there is no question, chapter, topic, kind or ruleset %q in the bank", word)
 	}
 	return found, nil
 }

@@ -1,6 +1,7 @@
 package webpage
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -25,6 +26,19 @@ kind   = "stops"
 game   = "{1/2|-1}"
 points = 2
 `
+
+// Each sign of a palette has a name for those who hear the page, in palette.js.
+func TestSignsHaveNames(t *testing.T) {
+	script, err := static.ReadFile("static/palette.js")
+	must(t, err)
+	for _, task := range samples(t).Tasks {
+		for _, sign := range task.Field().Signs {
+			if !strings.Contains(string(script), strconv.Quote(sign)+": ") {
+				t.Errorf("%s: %s has no name", task.Question.ID, sign)
+			}
+		}
+	}
+}
 
 // TestPaletteInChromium writes a form with the signs beside its field, by mouse and by
 // keyboard: what is inserted is what is printed, and is read.

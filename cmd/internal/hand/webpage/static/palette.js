@@ -4,6 +4,7 @@
 
 const signNames = {
   "{|}": "braces with a bar", "{}": "braces", "‖": "double bar", "↑": "up", "↓": "down", "∗": "star", "±": "plus or minus", "½": "one half", "−": "minus",
+  "∞": "infinity", "*[]": "brackets of a form in misère play",
 };
 
 // Palette is a toolbar for the inputs within an element. It is one stop for the tab key, within
