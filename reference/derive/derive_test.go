@@ -93,8 +93,8 @@ G = {2|0}`, "true true true false; 3 of 3, false 0, false"},
 		{CanonicalForm, "{2, 1, {5|-4} | *, 3}", `
 G = {2|*,3}
 = {2|*}`, "true true; 0 of 3, false 0, true"},
-		// That one option is dominated in a form that is not G says nothing about G.
-		{CanonicalForm, "{2, 1, {5|-4} | *, 3}", `1 is dominated by 2 in {1, 2|}`, "true; 0 of 3, false 0, false"},
+		// That one option is dominated by what is no option of G says nothing about G.
+		{CanonicalForm, "{2, 1, {5|-4} | *, 3}", `1 is dominated by 3 in {1, 3|}`, "true; 0 of 3, false 0, false"},
 		// An option may be equal to one that stays.
 		{CanonicalForm, "domineering(2x2)", `
 domineering(#./#.) = 1

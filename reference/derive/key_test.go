@@ -70,7 +70,7 @@ func spoiled(r *rand.Rand, d *Marking, c Claim) (wrong string, ok bool) {
 		default:
 			return "", false
 		}
-		if !d.holds(wrong, d.truly()) {
+		if d.against(wrong) != nil {
 			return wrong.Text(d.Question.G), true
 		}
 	}

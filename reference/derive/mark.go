@@ -26,17 +26,18 @@ const (
 // A Judged is a line with its state.
 type Judged struct {
 	Line
-	State State
+	State   State
+	Against *Refutation // of a line that is false
 
 	truth State // the same, but of a line that says what one above says, whose state that has
 }
 
 // counts reports whether a line is true or follows.
-func (l *Judged) counts() bool { return l.truth == True || l.truth == Follows }
+func (l Judged) counts() bool { return l.truth == True || l.truth == Follows }
 
 // A Marking is a derivation whose lines have been judged, with what of all that has to be there is.
 type Marking struct {
-	*truth
+	*truth   // of somebody who has been told nothing
 	Question *Asked
 	Lines    []Judged
 	Subjects []Subject
@@ -50,14 +51,14 @@ type Marking struct {
 func Mark(q *Asked, lines []Line, s *solve.Solver) (_ *Marking, err error) {
 	defer halt.Caught(&err)
 	d := &Marking{truth: newTruth(s), Question: q, Result: -1}
-	above, stated := map[string]State{}, map[string]uint64{}
+	above, told := map[string]State{}, d.believing(map[string]uint64{})
 	for _, l := range lines {
 		j := Judged{Line: l, State: Remark}
 		switch {
 		case l.Fault != nil:
 			j.State = Unreadable
 		case len(l.Claims) > 0:
-			err := halt.Try(func() { d.judge(&j, above, belief{d.truth, stated}) })
+			err := halt.Try(func() { d.judge(&j, above, told) })
 			if errors.Is(err, game.ErrLimit) {
 				j.State, j.truth = Undecided, Undecided
 			} else {
@@ -70,48 +71,60 @@ func Mark(q *Asked, lines []Line, s *solve.Solver) (_ *Marking, err error) {
 	return d, nil
 }
 
-// judge finds the state of a line, and takes down which values it states.
-func (d *Marking) judge(l *Judged, above map[string]State, b belief) {
+// judge finds the state of a line, and takes down which nim values it states: a chain that of each game
+// in it.
+func (d *Marking) judge(l *Judged, above map[string]State, told *truth) {
 	says := ""
 	for _, c := range l.Claims {
 		says += d.saying(c)
 	}
-	holds := func(b belief) bool {
-		return !slices.ContainsFunc(l.Claims, func(c Claim) bool { return !d.holds(c, b) })
+	against := func(t *truth) *Refutation {
+		for _, c := range l.Claims {
+			if why := t.against(c); why != nil {
+				return why
+			}
+		}
+		return nil
 	}
 	var again bool
 	if l.truth, again = above[says]; !again {
+		why := against(d.truth)
 		switch {
-		case holds(d.truly()):
+		case why == nil:
 			l.truth = True
-		case holds(b):
+		case against(told) == nil:
 			l.truth = Follows
 		default:
-			l.truth = False
+			l.truth, l.Against = False, why
 		}
 		above[says] = l.truth
 	}
 	l.State = l.truth
-	if again || l.truth == True && !slices.ContainsFunc(l.Claims, func(c Claim) bool { return !d.saysNothing(c) }) {
+	if again || l.truth == True && !slices.ContainsFunc(l.Claims, d.saysSomething) {
 		l.State = Remark
 	}
 	for _, c := range l.Claims {
-		d.believe(c, b)
+		if n, ok := stated(c); ok {
+			number := told.number(n)
+			for _, of := range c.Nims {
+				if of.Op == ValueOf {
+					told.stated[d.key(of.Of)] = number
+				}
+			}
+		}
 	}
 }
 
 // saying is the same for claims that say the same, however written.
 func (d *Marking) saying(c Claim) string {
-	x, y := d.key(c.X), d.key(c.Y)
-	if (c.Op == Equal || c.Op == Differs || c.Op == Confused) && x > y {
-		x, y = y, x
+	games := []string{d.key(c.X), d.key(c.Y)}
+	if c.Op == Equal || c.Op == Differs || c.Op == Confused {
+		slices.Sort(games)
 	}
-	var list []string
 	for _, pos := range c.List {
-		list = append(list, d.key(pos))
+		games = append(games, d.key(pos))
 	}
-	slices.Sort(list)
-	return fmt.Sprintln(c.Op, c.Who, x, y, d.key(c.Form), list, d.sayingNims(c.Nims))
+	return fmt.Sprintln(c.Op, c.Who, games, d.key(c.Form), d.sayingNims(c.Nims))
 }
 
 func (d *Marking) sayingNims(nims []Nim) (list []string) {
@@ -121,33 +134,18 @@ func (d *Marking) sayingNims(nims []Nim) (list []string) {
 	return list
 }
 
-// saysNothing reports whether a claim that is true says nothing: X = X, 0 is P, 3 xor 5 = 6.
-func (d *Marking) saysNothing(c Claim) bool {
+// saysSomething reports whether a claim that is true says more than X = X, 0 is P, or 3 xor 5 = 6.
+func (d *Marking) saysSomething(c Claim) bool {
 	if c.Op == SameNimber {
-		return !slices.ContainsFunc(c.Nims, d.aboutGames)
+		return slices.ContainsFunc(c.Nims, d.aboutGames) && len(slices.Compact(d.sayingNims(c.Nims))) > 1
 	}
-	if c.Op > Confused {
-		return false
-	}
-	return !d.aboutGames(Nim{Of: c.X}) && !d.aboutGames(Nim{Of: c.Y}) || d.same(c.X, c.Y)
+	return c.Op > Confused || (d.aboutGames(Nim{Of: c.X}) || d.aboutGames(Nim{Of: c.Y})) && !d.same(c.X, c.Y)
 }
 
 // aboutGames reports whether a nim number is of G, or of a game whose value is not plain to see.
 func (d *Marking) aboutGames(n Nim) bool {
 	_, others := split(n.Of)
 	return len(others) > 0 || n.Of.Key() == d.Question.G.Key() || slices.ContainsFunc(n.Args, d.aboutGames)
-}
-
-// believe takes down the nim values that a claim states: a chain that of each game in it.
-func (d *Marking) believe(c Claim, b belief) {
-	if n, ok := stated(c); ok {
-		number := b.number(n)
-		for _, of := range c.Nims {
-			if of.Op == ValueOf {
-				b.stated[d.key(of.Of)] = number
-			}
-		}
-	}
 }
 
 // stated is the nim number that a chain states of the games in it, the last one that is none of a game.
@@ -160,10 +158,13 @@ func stated(c Claim) (Nim, bool) {
 	return Nim{}, false
 }
 
-// isOf reports whether a chain of nim numbers has that of a game.
-func (d *Marking) isOf(c Claim, pos game.Position) bool {
-	return slices.ContainsFunc(c.Nims, func(n Nim) bool { return n.Op == ValueOf && d.same(n.Of, pos) })
+// states is the nim number that a chain states of a game.
+func (d *Marking) states(c Claim, pos game.Position) (n Nim, ok bool) {
+	n, ok = stated(c)
+	return n, ok && slices.ContainsFunc(c.Nims, func(n Nim) bool { return d.isOf(n, pos) })
 }
+
+func (d *Marking) isOf(n Nim, pos game.Position) bool { return n.Op == ValueOf && d.same(n.Of, pos) }
 
 // other is the game that a claim compares with another one.
 func (d *Marking) other(c Claim, pos game.Position) (other game.Position, ok bool) {
@@ -176,10 +177,10 @@ func (d *Marking) other(c Claim, pos game.Position) (other game.Position, ok boo
 	return c.X, d.same(c.Y, pos)
 }
 
-// saysClass reports whether a claim says who wins a game.
+// saysClass reports whether a claim says who wins a game, as X != 0 does of an impartial one.
 func (d *Marking) saysClass(c Claim, pos game.Position) bool {
 	other, ok := d.other(c, pos)
-	return ok && (c.Op == Equal || c.Op == Greater || c.Op == Confused) && d.same(other, nil)
+	return ok && c.Op != AtLeast && (c.Op != Differs || !pos.Partizan()) && d.same(other, nil)
 }
 
 // count finds the result, what of all that has to be there is, and what is false.
@@ -196,9 +197,6 @@ func (d *Marking) count() {
 		}
 	}
 	for n, way := range d.ways() {
-		for i := range way {
-			way[i].Done = d.isDone(way[i])
-		}
 		if n == 0 || d.share(way) > d.share(d.Subjects) {
 			d.Subjects = way
 		}
@@ -208,30 +206,40 @@ func (d *Marking) count() {
 // isResult reports whether a claim is one of what is asked for.
 func (d *Marking) isResult(c Claim) bool {
 	q := d.Question
-	n, states := stated(c)
-	states = states && d.isOf(c, q.G)
+	n, states := d.states(c, q.G)
 	switch q.Goal {
 	case WinningMove: // one, or that there is none
-		if c.Op == Wins {
-			return d.same(c.X, q.G) && c.Who == q.Who
-		}
-		forOther := c.Op == Greater && (q.Who == game.Left && len(c.X.Parts()) == 0 || q.Who == game.Right && len(c.Y.Parts()) == 0)
-		return states && d.truly().number(n) == 0 || d.saysClass(c, q.G) && (c.Op == Equal || forOther)
+		other, ok := d.other(c, q.G)
+		isForOther := (c.Op == Greater || c.Op == AtLeast) && d.same(c.X, q.G) == (q.Who == game.Right)
+		return c.Op == Wins && c.Who == q.Who && d.same(c.X, q.G) || states && d.number(n) == 0 ||
+			ok && d.same(other, nil) && (c.Op == Equal || isForOther)
 	case Outcome:
 		return states || d.saysClass(c, q.G)
 	}
-	other, compares := d.other(c, q.G)
-	written := compares && q.G.Partizan() && c.Op == Equal && isWritten(other) && halt.Must(d.solver.FindFlaw(other)) == nil
-	return states || written
+	return states || q.Goal != Nimber && d.hasForm(c)
+}
+
+// hasForm reports whether a claim says of G that it equals a game which is written canonically.
+func (d *Marking) hasForm(c Claim) bool {
+	other, ok := d.other(c, d.Question.G)
+	list := []Nim{{Of: other}}
+	if at := slices.IndexFunc(c.Nims, func(n Nim) bool { return d.isOf(n, d.Question.G) }); at >= 0 {
+		list = slices.Delete(slices.Clone(c.Nims), at, at+1)
+	} else if !ok || c.Op != Equal {
+		return false
+	}
+	return slices.ContainsFunc(list, func(n Nim) bool {
+		return n.Op <= ValueOf && isWritten(n.Of) && halt.Must(d.solver.FindFlaw(n.Of)) == nil
+	})
 }
 
 // isRight decides a claim of what is asked for, of nim numbers only what it makes of that of G.
 func (d *Marking) isRight(c Claim) bool {
 	n, states := stated(c)
 	if !states {
-		return d.holds(c, d.truly())
+		return d.against(c) == nil
 	}
-	number, nimber := d.truly().number(n), d.nimber(d.Question.G)
+	number, nimber := d.number(n), d.nimber(d.Question.G)
 	return number == nimber || d.Question.Goal == Outcome && number > 0 && nimber > 0
 }
 
@@ -244,9 +252,8 @@ func isWritten(pos game.Position) bool {
 
 // isDone reports whether the last line about a subject is true or follows.
 func (d *Marking) isDone(s Subject) bool {
-	for i := range slices.Backward(d.Lines) {
-		l := &d.Lines[i]
-		if at := slices.IndexFunc(l.Claims, func(c Claim) bool { return d.isAbout(c, s) }); at >= 0 {
+	for _, l := range slices.Backward(d.Lines) {
+		if at := slices.IndexFunc(l.Claims, func(c Claim) bool { return d.isAbout(c, s, l.counts()) }); at >= 0 {
 			d.Unknown = d.Unknown || l.truth == Undecided
 			return l.counts() && (l.Claims[at].Op != Move || d.isGood(l.Claims[at].Y, s.who))
 		}
@@ -256,9 +263,9 @@ func (d *Marking) isDone(s Subject) bool {
 
 // share is what is there of some subjects; where nothing has to be, it is what the result earns.
 func (d *Marking) share(list []Subject) float64 {
-	done := Done(list)
 	if len(list) == 0 && d.Right {
 		return 1 / float64(1+d.False)
 	}
+	done := Done(list)
 	return float64(done) / float64(max(1, len(list), done+d.False))
 }

@@ -61,7 +61,7 @@ func TestStatements(t *testing.T) {
 func TestComplaints(t *testing.T) {
 	q := ask(t, CanonicalForm, "{2, 1|*}")
 	for _, c := range []struct{ text, place, hint string }{
-		{"1 is domianted by 2", "1 is domianted by 2", "did you mean dominated?"},
+		{"1 is domianted by 2", "1 is domianted by 2", likeThese},
 		{"G ≥ nmi(3)", "nmi", "did you mean nim?"},
 		{"G = B", "B", "write a game, or first what a name stands for, as in A := kayles(5)"},
 		{"G = {2|", "{", ""},
