@@ -139,6 +139,8 @@ type LineState struct {
 	Line  int    `json:"line"` // from 1, as written
 	Text  string `json:"text"`
 	State string `json:"state"` // true, follows, false, undecided, unreadable, remark, or read
+	// Claims reports whether the line says something: one that does not is a remark, or unreadable.
+	Claims bool `json:"-"`
 }
 
 // Duties are how many lines a derivation has of those that have to be there, and how many different ones
@@ -167,7 +169,7 @@ func redactedLines(lines []LineState, level problems.Level) (told []LineState) {
 	stop := level == problems.Format
 	for _, l := range lines {
 		last := l.State == "false"
-		if stop && level < problems.Full && l.State != "unreadable" && l.State != "remark" {
+		if stop && level < problems.Full && l.Claims {
 			l.State = "read"
 		}
 		stop = stop || last

@@ -10,13 +10,6 @@ import (
 	"grader/reference/notation"
 )
 
-// A Line is one line of a derivation, as it was read.
-type Line struct {
-	Text   string            // as written
-	Fault  *game.SyntaxError // why it cannot be read; offsets are into Text
-	Claims []Claim           // of a chain one for each link; none of a remark or a name that is given
-}
-
 // A reader reads the lines of a derivation one after the other: later ones speak of games that earlier
 // ones have named, and of forms that they have given.
 type reader struct {
@@ -36,17 +29,19 @@ func Read(q *Asked, library *notation.Library, lines []string) (list []Line, err
 	}
 	r := &reader{q: q, library: library.Let("G", q.G), forms: []game.Position{q.G}}
 	for _, text := range lines {
-		line := Line{Text: text}
+		line := Line{Text: text, State: Undecided}
 		whole, offsets := plainSigns(text)
 		line.Claims, err = r.statement(piece{text: whole})
 		if fault, ok := errors.AsType[*game.SyntaxError](err); ok {
 			placed := *fault
 			start := min(max(fault.Start, 0), len(whole))
 			placed.Start, placed.End = offsets[start], offsets[min(max(fault.End, start), len(whole))]
-			line.Fault = &placed
+			line.Fault, line.State, line.Claims = &placed, Unreadable, nil
 			r.first = "" // nothing goes on from here
 		} else if err != nil {
 			return nil, err
+		} else if len(line.Claims) == 0 {
+			line.State = Remark
 		}
 		list = append(list, line)
 	}
@@ -125,9 +120,6 @@ func (r *reader) game(p piece) (game.Position, error) {
 	}
 	pos, err := r.library.Parse(p.text)
 	if syntax, ok := errors.AsType[*game.SyntaxError](err); ok {
-		if prose().MatchString(p.text) {
-			return nil, p.unknown()
-		}
 		placed := *syntax.Shift(p.from)
 		placed.Hint = cmp.Or(placed.Hint, "write a game, or first what a name stands for, as in A := kayles(5)")
 		return nil, &placed
@@ -137,8 +129,6 @@ func (r *reader) game(p piece) (game.Position, error) {
 	}
 	return pos, err
 }
-
-var prose = words(`\b[a-z']{2,}\s+[a-z']{2,}`) // which no game has
 
 // games reads some games.
 func (r *reader) games(list ...piece) (games []game.Position, err error) {

@@ -50,9 +50,6 @@ func (r *reader) relation(p piece) ([]Claim, error) {
 	}
 	parts, between := p.split(signs...)
 	if len(between) == 0 {
-		if _, err := r.library.Parse(p.text); err == nil || numeral().MatchString(p.text) {
-			return nil, p.fault("what is said of this?", "write a whole statement, such as A is P, A = B or g(A) = 3")
-		}
 		return nil, p.unknown()
 	}
 	if slices.ContainsFunc(parts, func(p piece) bool { return nimWord().MatchString(p.text) }) {

@@ -3,7 +3,6 @@ package derive
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"grader/reference/game"
 	"grader/reference/halt"
@@ -166,16 +165,14 @@ func (d *Marking) winning(from, to game.Position, who game.Player) string {
 	return by + d.name(from) + " -> " + d.name(to) + " wins"
 }
 
-// parts are those of a sum of Left and Right that are no names and not written canonically.
+// parts are those of a sum of Left and Right that are not written canonically, as names are.
 func (d *Marking) parts() (list []Subject) {
 	_, others := split(d.Question.G)
 	for _, p := range others {
 		at := alone(p)
 		known := slices.ContainsFunc(list, func(s Subject) bool { return d.same(s.of, at) })
 		form := d.canonical(at)
-		_, braced := p.(*game.Braces)
-		name := braced && !strings.HasPrefix(at.AsWritten().String(), "{")
-		if len(d.Question.G.Parts()) > 1 && !known && !name && form.Key() != at.Key() {
+		if len(d.Question.G.Parts()) > 1 && !known && form.Key() != at.Key() {
 			list = append(list, d.subject(valueOf, at, game.Both, at.String()+" = "+form.String()))
 		}
 	}

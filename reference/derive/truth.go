@@ -214,17 +214,16 @@ func (t *truth) compare(op Op, x, y game.Position) bool {
 	default:
 		order = halt.Must(t.solver.Compare(x, y))
 	}
-	switch op {
-	case Equal:
-		return order == cgt.Equal
-	case Differs:
-		return order != cgt.Equal
-	case AtLeast:
-		return order == cgt.Equal || order == cgt.Greater
-	case Greater:
-		return order == cgt.Greater
-	}
-	return order == cgt.Confused
+	return slices.Contains(meaning[op], order)
+}
+
+// meaning tells which orders claims allow.
+var meaning = map[Op][]cgt.Order{
+	Equal:    {cgt.Equal},
+	Differs:  {cgt.Greater, cgt.Less, cgt.Confused},
+	AtLeast:  {cgt.Equal, cgt.Greater},
+	Greater:  {cgt.Greater},
+	Confused: {cgt.Confused},
 }
 
 // isGood reports whether a player who has moved to a game wins it.
