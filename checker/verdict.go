@@ -122,8 +122,8 @@ type Verdict struct {
 	Person bool
 	Notes  []Note      // at most three, most important first
 	Why    explain.Doc // the worked solution
-	Lines  []LineState // of a derivation
-	Duties *Duties     // of a derivation; nil for other answers
+	Lines  []LineState // of an answer whose lines are judged
+	Duties *Duties     // of such an answer; nil for others
 
 	// written is the answer as it was written, where how it is read tells whether it is
 	// right; "" elsewhere.

@@ -84,7 +84,8 @@ var forms = []struct {
 	{words(`^(?:the\s+)?(left\s+|right\s+)?options?\s+of\s+(.+)$`), (*reader).optionList},
 	{words(`^(?:(left|right)\s*:\s*)?(.*->.*?)(\s+wins)?$`), (*reader).moves},
 	{words(`^(?:the\s+)?(?:nim|grundy)[- ]value\s+of\s+(.+?)\s+(?:is|=)\s+(.+)$`), func(r *reader, m []piece) ([]Claim, error) {
-		return r.nimbers([]piece{{"g(" + m[1].text + ")", m[1].from - len("g(")}, m[2]}, []string{"="})
+		g := "g(" + m[1].text + ") = "
+		return r.relation(piece{g + m[2].text, m[2].from - len(g)})
 	}},
 	{words(`^(.+?)\s+(?:is\s+(?:in\s+|an?\s+|the\s+)?|in\s+)(p|n|l|r|zero|positive|negative|fuzzy)(?:[- ]position|\s+game)?$`), func(r *reader, m []piece) ([]Claim, error) {
 		pos, err := r.game(m[1])

@@ -7,13 +7,16 @@ import (
 	"grader/reference/game"
 )
 
-// relations are the signs between games and words for them, longer ones first. What is turned says the
-// same of its two sides the other way round.
-var relations = []struct {
+// A relation is a sign between games, or words for it. What is turned says the same of its two sides
+// the other way round.
+type relation struct {
 	sign   string
 	op     Op
 	turned bool
-}{
+}
+
+// relations are all of them, longer ones first.
+var relations = []relation{
 	{">=", AtLeast, false},
 	{"<=", AtLeast, true},
 	{"!=", Differs, false},
@@ -32,14 +35,11 @@ var relations = []struct {
 
 // compared claims what a sign between two games says.
 func compared(x, y game.Position, sign string) Claim {
-	for _, one := range relations {
-		if one.sign == sign && one.turned {
-			return Claim{Op: one.op, X: y, Y: x}
-		} else if one.sign == sign {
-			return Claim{Op: one.op, X: x, Y: y}
-		}
+	one := relations[slices.IndexFunc(relations, func(one relation) bool { return one.sign == sign })]
+	if one.turned {
+		x, y = y, x
 	}
-	return Claim{X: x, Y: y}
+	return Claim{Op: one.op, X: x, Y: y}
 }
 
 // relation reads what stands between games or nim numbers.

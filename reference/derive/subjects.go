@@ -49,33 +49,29 @@ func (d *Marking) subject(kind subjectKind, of game.Position, who game.Player, l
 	return s
 }
 
-// isAbout reports whether a claim is about a subject. That of two options which are equal it has the
-// second one in mind too is supposed only if it is true.
+// isAbout reports whether a claim is about a subject. That A = B has B in mind is supposed only if it is
+// true, and if A is written canonically.
 func (d *Marking) isAbout(c Claim, s Subject, isTrue bool) bool {
 	if s.kind == answerTo {
 		return (c.Op == Move || c.Op == Wins) && c.Who == s.who && d.same(c.X, s.of)
 	}
 	if s.kind == fateOf {
-		switch in := c.inForm(d.Question.G); c.Op {
-		case Dominated, Reversible:
+		switch c.Op {
+		case Dominated, Reversible: // in a form of G, or what would be so in G
+			in := c
+			in.Form = d.Question.G
 			return c.Who == s.who && d.same(c.X, s.of) && (d.compare(Equal, c.Form, in.Form) || d.against(in) == nil)
 		case SameNimber:
 			return d.saysSomething(c) && (d.isOf(c.Nims[0], s.of) || isTrue && slices.ContainsFunc(c.Nims, func(n Nim) bool { return d.isOf(n, s.of) }))
 		}
 		other, ok := d.other(c, s.of)
-		return ok && c.Op == Equal && !d.same(other, s.of) && (isTrue || d.same(c.X, s.of))
+		return ok && c.Op == Equal && !d.same(other, s.of) && (d.same(c.X, s.of) || isTrue && d.isCanonical(c.X))
 	}
 	if _, states := d.states(c, s.of); states || s.kind == winnerOf && d.saysClass(c, s.of) {
 		return true
 	}
 	other, ok := d.other(c, s.of)
 	return ok && c.Op == Equal && isWritten(other)
-}
-
-// inForm is what a claim says, but in another form.
-func (c Claim) inForm(form game.Position) Claim {
-	c.Form = form
-	return c
 }
 
 // ways are the subjects of a question, by each way to what is asked for.

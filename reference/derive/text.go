@@ -129,7 +129,7 @@ func (p piece) fault(message, hint string) error {
 
 // unknown complains of a statement that is like none.
 func (p piece) unknown() error {
-	if open := p.open(); len(open) > 0 && open[len(open)-1] && !strings.HasSuffix(p.text, ">") {
+	if open := p.open(); len(open) > 0 && open[len(open)-1] {
 		return p.fault("a bracket is never closed here", "write the bracket that closes it")
 	}
 	return p.fault("this is no statement about games that can be read", likeThese)
@@ -140,7 +140,7 @@ const likeThese = `write for instance A = B, A >= B, g(A) = 3, A is P, A -> B wi
 
 // What people write around a statement, and leaves it as it is.
 var (
-	remark      = exactly(`(?:^|[\s)}])(#.*)$`)
+	remark      = exactly(`(?:^|[\s)}0-9*])(#.*)$`)
 	reason      = words(`([,;]?\s(?:because|since)\s.*)$`)
 	opening     = words(`^(?:\(?[0-9]{1,3}[.)]\s|(?:so|since|because|as|hence|thus|then|therefore|consequently|now|also|and|but|finally|clearly|similarly|by symmetry|we (?:have|get|know)(?: that)?|note that|it follows that)(?:[,:]|\s)\s*)`)
 	beforeAside = words(`(?:[)\]}0-9*^>]v?|\bv|\b(?-i:[A-Z])|position|wins|none|zero|positive|negative|fuzzy)\s+$`)
