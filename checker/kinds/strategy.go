@@ -322,6 +322,9 @@ func (q *strategy) Parse(t *checker.Task, v source.Value) (replies, checker.Find
 			readers[on] = t.Library.Moves(move.To, q.who)
 		}
 		to, err := read.Move(readers[on], item)
+		if text, _ := item.Text(); err != nil && read.SaysNone(text, "move") {
+			err = checker.Expected("a move", item, "leave out a move to which you have no reply")
+		}
 		if err != nil {
 			aside(key, "the reply"+checker.Said("", " to "+plain.Cut(key, read.MaxName))+": ", err)
 			continue

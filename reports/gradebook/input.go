@@ -40,14 +40,14 @@ type RosterEntry struct {
 // A Set is one problem set with all who should have answered it.
 type Set struct {
 	ID, Title string
-	Digest    string     // changes with the file of the problem set
-	Due       time.Time  // zero if it is never due
-	Open      bool       // not due yet, except for students with a due time of their own
-	Questions []Posed // in the order of the problem set
+	Digest    string    // changes with the file of the problem set
+	Due       time.Time // zero if it is never due
+	Open      bool      // not due yet, except for students with a due time of their own
+	Questions []Posed   // in the order of the problem set
 	Students  []Student
 }
 
-// An Asked is one question of a set, with the reference's answer to it.
+// A Posed is one question of a set, with the reference's answer to it.
 type Posed struct {
 	ID, Kind string
 	Points   points.Points

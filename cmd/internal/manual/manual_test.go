@@ -37,7 +37,7 @@ func build(t *testing.T) string {
 	bin := t.TempDir()
 	// The documents show what a build from the source does before the checker for pages was
 	// made, also where it has been made since.
-	module, err := filepath.Abs(filepath.Join(root, "cmd", "internal", "webpage", "module", "page.module"))
+	module, err := filepath.Abs(filepath.Join(root, "cmd", "internal", "hand", "webpage", "module", "page.module"))
 	must(t, err)
 	overlay := filepath.Join(t.TempDir(), "overlay.json")
 	text, err := json.Marshal(map[string]any{"Replace": map[string]string{module: ""}})

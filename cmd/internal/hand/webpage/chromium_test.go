@@ -14,8 +14,11 @@ import (
 	"grader/checker"
 	"grader/checker/examtest"
 	"grader/checker/kinds"
+	"grader/checker/varianttest"
 	"grader/cmd/internal/course/cli"
+	"grader/cmd/internal/course/papers"
 	"grader/problems"
+	"grader/problems/sets"
 	"grader/problems/source"
 	"grader/reports/browsertest"
 )
@@ -145,9 +148,8 @@ func TestLooksInChromium(t *testing.T) {
 // phone and on a large screen, and sees where one is.
 func TestEveryStopInChromium(t *testing.T) {
 	b := openTab(t)
-	text, err := os.ReadFile(filepath.Join("..", "..", "..", "..", "problems", "sets", "hw4.toml"))
-	must(t, err)
-	b.open(pageOf(t, examOf(t, "hw4.toml", string(text)), problems.Hint))
+	exam := varianttest.File(t, sets.Builtin(), "hw4.toml")
+	b.open(pageOf(t, exam.Exam, problems.Hint, papers.Lists(exam)...))
 	for _, width := range []int64{320, 900, 1280} {
 		b.Screen(width, 500, "light")
 		b.Stops()

@@ -23,5 +23,5 @@ func run() error {
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(filepath.Join("..", "internal", "webpage", "module", "page.module"), m.Bytes(), 0o666)
+	return os.WriteFile(filepath.Join("..", "internal", "hand", "webpage", "module", "page.module"), m.Bytes(), 0o666)
 }
