@@ -301,12 +301,9 @@ func (d *Marking) hasForm(c Claim) bool {
 	} else if !ok || c.Op != Equal {
 		return false
 	}
-	return slices.ContainsFunc(list, func(n Nim) bool { return n.Op <= ValueOf && d.isCanonical(n.Of) })
-}
-
-// isCanonical reports whether a game is written canonically.
-func (d *Marking) isCanonical(pos game.Position) bool {
-	return isWritten(pos) && halt.Must(d.solver.FindFlaw(pos)) == nil
+	return slices.ContainsFunc(list, func(n Nim) bool {
+		return n.Op <= ValueOf && isWritten(n.Of) && halt.Must(d.solver.FindFlaw(n.Of)) == nil
+	})
 }
 
 // isRight decides a claim of what is asked for, of nim numbers only what it makes of that of G.

@@ -50,7 +50,7 @@ func (d *Marking) subject(kind subjectKind, of game.Position, who game.Player, l
 }
 
 // isAbout reports whether a claim is about a subject. That A = B has B in mind is supposed only if it is
-// true, and if A is written canonically.
+// true, and if A is no option of G itself.
 func (d *Marking) isAbout(c Claim, s Subject, isTrue bool) bool {
 	if s.kind == answerTo {
 		return (c.Op == Move || c.Op == Wins) && c.Who == s.who && d.same(c.X, s.of)
@@ -65,7 +65,7 @@ func (d *Marking) isAbout(c Claim, s Subject, isTrue bool) bool {
 			return d.saysSomething(c) && (d.isOf(c.Nims[0], s.of) || isTrue && slices.ContainsFunc(c.Nims, func(n Nim) bool { return d.isOf(n, s.of) }))
 		}
 		other, ok := d.other(c, s.of)
-		return ok && c.Op == Equal && !d.same(other, s.of) && (d.same(c.X, s.of) || isTrue && d.isCanonical(c.X))
+		return ok && c.Op == Equal && !d.same(other, s.of) && (d.same(c.X, s.of) || isTrue && !d.among(d.optionsOf(d.Question.G, game.Both), c.X))
 	}
 	if _, states := d.states(c, s.of); states || s.kind == winnerOf && d.saysClass(c, s.of) {
 		return true
