@@ -34,3 +34,12 @@ func TestGuessesInDerivationsAreNotTold(t *testing.T) {
 		}
 	}
 }
+
+// At the level format nobody learns whether a sum is right by writing it down.
+func TestSumsAreNotToldAtFormat(t *testing.T) {
+	exam := examtest.Exam(t, "[[question]]\nid = \"q\"\n"+derivedNimber, DefaultBudget)
+	v := Redact(*exam.Tasks[0].Check(examtest.Answer(t, `["3 xor 5 = 6", "3 xor 5 = 7", "# well"]`)), problems.Format)
+	if got := fmt.Sprint(v.Lines[0].State, " ", v.Lines[1].State, " ", v.Lines[2].State); got != "read read remark" {
+		t.Error(got)
+	}
+}

@@ -122,8 +122,8 @@ type Verdict struct {
 	Person bool
 	Notes  []Note      // at most three, most important first
 	Why    explain.Doc // the worked solution
-	Lines  []LineState // of a derivation
-	Duties *Duties     // of a derivation; nil for other answers
+	Lines  []LineState // of an answer whose lines are judged
+	Duties *Duties     // of such an answer; nil for others
 
 	// written is the answer as it was written, where how it is read tells whether it is
 	// right; "" elsewhere.
@@ -139,6 +139,8 @@ type LineState struct {
 	Line  int    `json:"line"` // from 1, as written
 	Text  string `json:"text"`
 	State string `json:"state"` // true, follows, false, undecided, unreadable, remark, or read
+	// Claims reports whether the line says something: one that does not is a remark, or unreadable.
+	Claims bool `json:"-"`
 }
 
 // Duties are how many lines a derivation has of those that have to be there, and how many different ones
@@ -167,7 +169,7 @@ func redactedLines(lines []LineState, level problems.Level) (told []LineState) {
 	stop := level == problems.Format
 	for _, l := range lines {
 		last := l.State == "false"
-		if stop && level < problems.Full && l.State != "unreadable" && l.State != "remark" {
+		if stop && level < problems.Full && l.Claims {
 			l.State = "read"
 		}
 		stop = stop || last

@@ -80,55 +80,38 @@ type derivation struct {
 	share points.Points // of the right result alone
 }
 
-// A lines is a derivation as it was written, with what was read of it, and once it is graded how its
-// lines stand.
+// A lines is a derivation as it was read, and once it is graded as it was marked.
 type lines struct {
-	texts  []string
-	read   []derive.Line
+	list   []derive.Line
 	marked *derive.Marking
 }
 
-func (l *lines) String() string { return strings.Join(l.texts, "\n") }
+func (l *lines) String() (text string) {
+	for _, line := range l.list {
+		text += "\n" + line.Text
+	}
+	return strings.TrimPrefix(text, "\n")
+}
 
 // JSON is the list of the lines.
 func (l *lines) JSON() any {
 	list := []any{}
-	for _, text := range l.texts {
-		list = append(list, text)
+	for _, line := range l.list {
+		list = append(list, line.Text)
 	}
 	return list
 }
 
-// Meaning leaves out what changes nothing: remarks and space.
-func (l *lines) Meaning() string {
-	var said []string
-	for _, line := range l.read {
-		if text, _, _ := strings.Cut(line.Text, "#"); len(line.Claims) > 0 {
-			said = append(said, strings.Join(strings.Fields(text), " "))
-		}
-	}
-	return strings.Join(said, "\n")
-}
-
 // Marked are the states of the lines, and how many of those that have to be there are.
-func (l *lines) Marked() ([]checker.LineState, *checker.Duties) {
-	var states []checker.LineState
-	for i, line := range l.read {
-		s := checker.LineState{Line: i + 1, Text: line.Text, State: string(derive.Undecided)}
-		switch {
-		case l.marked != nil:
-			s.State = string(l.marked.Lines[i].State)
-		case line.Fault != nil:
-			s.State = string(derive.Unreadable)
-		case len(line.Claims) == 0:
-			s.State = string(derive.Remark)
-		}
-		states = append(states, s)
+func (l *lines) Marked() (states []checker.LineState, duties *checker.Duties) {
+	list := l.list
+	if d := l.marked; d != nil {
+		list, duties = d.Lines, &checker.Duties{Done: derive.Done(d.Subjects), Of: len(d.Subjects), False: d.False}
 	}
-	if l.marked == nil {
-		return states, nil
+	for i, line := range list {
+		states = append(states, checker.LineState{Line: i + 1, Text: line.Text, State: string(line.State), Claims: len(line.Claims) > 0})
 	}
-	return states, &checker.Duties{Done: derive.Done(l.marked.Subjects), Of: len(l.marked.Subjects), False: l.marked.False}
+	return states, duties
 }
 
 func (q *derivation) Wording() string {
@@ -147,7 +130,10 @@ func (q *derivation) Solve(t *checker.Task) (explain.Doc, error) {
 	if err != nil {
 		return nil, err
 	}
-	q.Ref = &lines{texts: texts}
+	q.Ref = &lines{}
+	for _, text := range texts {
+		q.Ref.list = append(q.Ref.list, derive.Line{Text: text})
+	}
 	return nil, nil
 }
 
@@ -205,15 +191,14 @@ func (q *derivation) Parse(t *checker.Task, v source.Value) (*lines, checker.Fin
 	if len(texts) > derive.MaxLines || slices.ContainsFunc(texts, func(line string) bool { return len(line) > maxLine }) {
 		return nil, checker.Findings{}, checker.Misread(0, fmt.Sprintf("a derivation has at most %d lines of %d bytes", derive.MaxLines, maxLine), "leave out what leads nowhere")
 	}
-	read, err := derive.Read(&q.asked, t.Library, texts)
+	list, err := derive.Read(&q.asked, t.Library, texts)
 	if err != nil {
 		return nil, checker.Findings{}, err
 	}
-	l := &lines{texts: texts, read: read}
 	var remarks checker.Findings
-	claims, at := 0, 0
-	for i, line := range l.read {
-		claims += len(line.Claims)
+	says, at := false, 0
+	for i, line := range list {
+		says = says || len(line.Claims) > 0
 		if line.Fault != nil {
 			fault := checker.Fault{Entry: i, SyntaxError: *line.Fault, Cell: fmt.Sprintf("line %d", i+1)}
 			if isText {
@@ -223,35 +208,30 @@ func (q *derivation) Parse(t *checker.Task, v source.Value) (*lines, checker.Fin
 		}
 		at += len(line.Text) + 1
 	}
+	faults := remarks.Faults
 	switch {
-	case len(remarks.Faults) > 0 && claims == 0:
-		first := remarks.Faults[0]
-		remarks.Faults = remarks.Faults[1:]
-		return nil, remarks, &first
-	case claims == 0:
+	case !says && len(faults) > 0:
+		remarks.Faults = faults[1:]
+		return nil, remarks, &faults[0]
+	case !says:
 		return nil, remarks, checker.Misread(len(whole), "no line says anything about a game", "write a statement such as g(A) = 3")
-	case len(remarks.Faults) > 0:
-		remarks.Notes = append(remarks.Notes, checker.AsideNote(remarks.Faults))
+	case len(faults) > 0:
+		remarks.Notes = append(remarks.Notes, checker.AsideNote(faults))
 	}
-	return l, remarks, nil
+	return &lines{list: list}, remarks, nil
 }
 
 // Grade adds up the share of the result and that of the other lines.
 func (q *derivation) Grade(t *checker.Task, got *lines) (points.Points, []checker.Note, error) {
-	d, err := derive.Mark(&q.asked, got.read, t.Solver())
+	d, err := derive.Mark(&q.asked, got.list, t.Solver())
 	if err != nil {
 		return points.Points{}, nil, err
 	}
 	got.marked = d
-	credit := points.Of(0)
-	if d.Right {
-		credit = q.share
-	}
 	rest := points.Of(1).Minus(q.share)
-	if done, of := derive.Done(d.Subjects), len(d.Subjects); of > 0 {
-		credit = credit.Plus(rest.Times(points.Ratio(int64(done), int64(max(of, done+d.False)))))
-	} else if d.Right {
-		credit = credit.Plus(rest.Times(points.Ratio(1, int64(1+d.False))))
+	credit := rest.Times(points.Ratio(int64(d.Num), int64(d.Den)))
+	if d.Right {
+		credit = credit.Plus(q.share)
 	}
 	if d.Unknown && credit.Cmp(points.Of(1)) < 0 {
 		return points.Points{}, nil, game.ErrLimit
@@ -259,19 +239,18 @@ func (q *derivation) Grade(t *checker.Task, got *lines) (points.Points, []checke
 	return credit, notes(t, d), nil
 }
 
-// notes tell of the first false line, of the result, of what is missing, and of some more false lines.
+// notes tell of the first false line, of the result, of what is missing, and of more false lines.
 func notes(t *checker.Task, d *derive.Marking) (notes []checker.Note) {
-	var wrong []int
-	for i, l := range d.Lines {
-		if l.State == derive.False {
-			wrong = append(wrong, i)
-		}
+	tell := func(level problems.Level, note checker.Note) {
+		note.From = level
+		notes = append(notes, note)
 	}
-	if len(wrong) > 0 {
-		notes = append(notes, from(problems.Verdict, falseNote(t, d, wrong[0])))
+	isFalse := func(l derive.Line) bool { return l.State == derive.False }
+	first := slices.IndexFunc(d.Lines, isFalse)
+	if first >= 0 {
+		tell(problems.Verdict, falseNote(t, d, first))
 	}
-	switch {
-	case d.Result < 0:
+	if d.Result < 0 {
 		text := "No line says what was to be shown of G."
 		switch goal := d.Question.Goal; {
 		case goal == derive.WinningMove:
@@ -279,55 +258,48 @@ func notes(t *checker.Task, d *derive.Marking) (notes []checker.Note) {
 		case goal != derive.Outcome && d.Question.G.Partizan():
 			text = "No line says what G is in canonical form."
 		}
-		notes = append(notes, from(problems.Verdict, checker.Hint("derivation/no-result", text)))
-	case !d.Right:
-		notes = append(notes, from(problems.Verdict, checker.Hint("derivation/result", fmt.Sprintf("The result, in line %d, is not right.", d.Result+1))))
+		tell(problems.Verdict, checker.Hint("derivation/no-result", text))
+	} else if !d.Right {
+		tell(problems.Verdict, checker.Hint("derivation/result", fmt.Sprintf("The result, in line %d, is not right.", d.Result+1)))
 	}
-	if n := len(d.Subjects) - derive.Done(d.Subjects); n > 0 {
+	missing := slices.DeleteFunc(slices.Clone(d.Subjects), func(s derive.Subject) bool { return s.Done })
+	if n := len(missing); n > 0 {
 		is := map[bool]string{true: "is", false: "are"}[n == 1]
 		note := checker.Hint("derivation/missing", fmt.Sprintf("%d of the %d lines that have to be there %s missing or false.", n, len(d.Subjects), is))
-		note.More = func() explain.Doc { return missingLines(d) }
-		notes = append(notes, from(problems.Hint, note))
+		note.More = func() explain.Doc { return likeThese(missing) }
+		tell(problems.Hint, note)
 	}
-	for _, i := range wrong[min(1, len(wrong)):] {
-		if len(notes) < mostNotes {
-			notes = append(notes, from(problems.Full, falseNote(t, d, i)))
+	for i, l := range d.Lines {
+		if isFalse(l) && i > first {
+			tell(problems.Full, falseNote(t, d, i))
 		}
 	}
 	return notes
 }
 
-// missingLines are lines that would be those that are missing.
-func missingLines(d *derive.Marking) explain.Doc {
-	list := []explain.Inline{explain.Text("For instance: ")}
-	for _, s := range d.Subjects {
-		if !s.Done && len(list) < mostMissing {
-			list = append(list, explain.Code(plain.Cut(s.Line, mostShown)), explain.Text("; "))
-		}
-	}
-	return explain.Doc{explain.P(list[:len(list)-1]...)}
-}
-
 // falseNote tells of a false line, with its refutation.
 func falseNote(t *checker.Task, d *derive.Marking, line int) checker.Note {
 	note := checker.Hint("derivation/false", fmt.Sprintf("Line %d is false, and does not follow from the lines above it.", line+1))
-	if find, words := d.Refute(line); find != nil {
-		note.More = t.Refute(find)
-	} else if words != "" {
-		note.More = func() explain.Doc { return explain.Doc{explain.T(words)} }
+	why := d.Lines[line].Against
+	if note.More = t.Refute(why.Find); why.Find == nil {
+		note.More = func() explain.Doc { return explain.Doc{explain.T(why.Words)} }
 	}
 	return note
 }
 
-// from is a note as it is told from a level on.
-func from(level problems.Level, note checker.Note) checker.Note {
-	note.From = level
-	return note
-}
-
-// Bounds of what is shown.
 const (
-	mostNotes   = 3   // as of every answer
-	mostMissing = 16  // texts, of which every other is a line
+	mostMissing = 8   // lines
 	mostShown   = 200 // letters of each
 )
+
+// likeThese shows lines that would do.
+func likeThese(missing []derive.Subject) explain.Doc {
+	text := []explain.Inline{explain.Text("For instance: ")}
+	for i, s := range missing[:min(len(missing), mostMissing)] {
+		if i > 0 {
+			text = append(text, explain.Text("; "))
+		}
+		text = append(text, explain.Code(plain.Cut(s.Line, mostShown)))
+	}
+	return explain.Doc{explain.P(text...)}
+}

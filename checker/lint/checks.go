@@ -22,10 +22,10 @@ var (
 	taskChecks = []func(l *linter, t *checker.Task){lintReject, lintTrivial, lintDuplicate}
 )
 
-// lintBare finds derivations whose result alone is shown, so that nothing is left to derive.
+// lintBare finds questions about the way to a result where the last line, the result, earns everything.
 func lintBare(l *linter, t *checker.Task) {
 	list, ok := t.Answer.([]any)
-	if t.Undecided || t.Kind.Name != "derivation" || !ok {
+	if t.Undecided || !slices.Contains(t.Kind.Uses, "answer_share") || !ok {
 		return
 	}
 	if t.Earns(checker.OnSheet(list[len(list)-1:])) == checker.Correct {

@@ -93,8 +93,8 @@ G = {2|0}`, "true true true false; 3 of 3, false 0, false"},
 		{CanonicalForm, "{2, 1, {5|-4} | *, 3}", `
 G = {2|*,3}
 = {2|*}`, "true true; 0 of 3, false 0, true"},
-		// That one option is dominated in a form that is not G says nothing about G.
-		{CanonicalForm, "{2, 1, {5|-4} | *, 3}", `1 is dominated by 2 in {1, 2|}`, "true; 0 of 3, false 0, false"},
+		// That one option is dominated by what is no option of G says nothing about G.
+		{CanonicalForm, "{2, 1, {5|-4} | *, 3}", `1 is dominated by 3 in {1, 3|}`, "true; 0 of 3, false 0, false"},
 		// An option may be equal to one that stays.
 		{CanonicalForm, "domineering(2x2)", `
 domineering(#./#.) = 1
@@ -178,6 +178,38 @@ G -> kayles(2) wins`, "false follows; 0 of 2, false 1, false"},
 G = +-1 + +-2`, "true true; 1 of 1, false 0, false"},
 		{Value, "{0, 1|3}", "G = 2", "true; 0 of 0, false 0, true"},
 		{Value, "{0, 1|3}", "G = 1", "false; 0 of 0, false 0, false"},
+		{CanonicalForm, "nim(1,3)", `
+nim(3) is reversible through nim(2)
+G = {0,*}`, "true true; 1 of 1, false 0, true"},
+		// That a game equals itself is nothing about it.
+		{CanonicalForm, "nim(1,3)", `
+nim(3) = nim(3)
+G = *2`, "remark true; 0 of 1, false 0, true"},
+		// Either side of an equation may be the option.
+		{CanonicalForm, "{{1|3}, 0|}", `
+2 = {1|3}
+0 is dominated by {1|3}
+G = 3`, "true true true; 2 of 2, false 0, true"},
+		// A wrong form on the way does not make the lines below it worthless.
+		{CanonicalForm, "{2, 1|*}", `
+G = {2, 1|3}
+1 is dominated by 2
+G = {2|*}`, "false true true; 1 of 1, false 1, true"},
+		// What begins with = goes on from the last game that the line above is about.
+		{Outcome, "{2|1}", `
+G >= {1|1}
+= 1*
+G > 0`, "true true true; 0 of 2, false 0, true"},
+		{Outcome, "kayles(3)", `
+kayles(1) != 0
+kayles(2) != 0
+G is N`, "true true true; 2 of 2, false 0, true"},
+		{WinningMove, "{1|2} - {1|2}", "G <= 0", "true; 0 of 0, false 0, true"},
+		{WinningMove, "nim(3,5)", "G -> 5->3 -> 3->2", "false; 0 of 0, false 1, false"},
+		// Of several winning moves that are made, the one that is worked out counts.
+		{WinningMove, "kayles(6)", `
+G -> kayles(4,1) wins
+G -> kayles(2,2) wins`, "true true; 0 of 0, false 0, true"},
 	} {
 		d := mark(t, ask(t, c.goal, c.game), strings.Split(strings.TrimSpace(c.text), "\n")...)
 		for _, l := range d.Lines {

@@ -70,7 +70,7 @@ func spoiled(r *rand.Rand, d *Marking, c Claim) (wrong string, ok bool) {
 		default:
 			return "", false
 		}
-		if !d.holds(wrong, d.truly()) {
+		if d.against(wrong) != nil {
 			return wrong.Text(d.Question.G), true
 		}
 	}
@@ -137,14 +137,14 @@ func TestKeys(t *testing.T) {
 			}
 			about := func(line string) string { return strings.Fields(line)[0] }
 			twice := slices.ContainsFunc(slices.Delete(slices.Clone(lines), i, i+1), func(line string) bool { return about(line) == about(lines[i]) })
-			if i < last && !twice && d.share(d.Subjects) > float64(last-1)/float64(last) {
+			if i < last && !twice && float64(d.Num)/float64(d.Den) > float64(last-1)/float64(last) {
 				expect("a false line", d, last-1, 1, true)
 			}
 		}
 		if i < last {
 			gone++
 			left := mark(t, q, slices.Delete(slices.Clone(lines), i, i+1)...)
-			if left.share(left.Subjects) < float64(last-1)/float64(last) || left.False > 0 || !left.Right {
+			if float64(left.Num)/float64(left.Den) < float64(last-1)/float64(last) || left.False > 0 || !left.Right {
 				expect("a line is missing", left, last-1, 0, true)
 			}
 		}

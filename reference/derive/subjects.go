@@ -3,8 +3,6 @@ package derive
 import (
 	"fmt"
 	"slices"
-	"strconv"
-	"strings"
 
 	"grader/reference/game"
 	"grader/reference/halt"
@@ -44,21 +42,32 @@ func Done(list []Subject) (n int) {
 	return n
 }
 
-// isAbout reports whether a claim is about a subject.
-func (d *Marking) isAbout(c Claim, s Subject) bool {
+// subject is something that needs a line, such as this one.
+func (d *Marking) subject(kind subjectKind, of game.Position, who game.Player, line string) Subject {
+	s := Subject{Line: line, kind: kind, of: of, who: who}
+	s.Done = d.isDone(s)
+	return s
+}
+
+// isAbout reports whether a claim is about a subject. That A = B has B in mind is supposed only if it is
+// true, and if A is no option of G itself.
+func (d *Marking) isAbout(c Claim, s Subject, isTrue bool) bool {
 	if s.kind == answerTo {
 		return (c.Op == Move || c.Op == Wins) && c.Who == s.who && d.same(c.X, s.of)
 	}
 	if s.kind == fateOf {
 		switch c.Op {
-		case Dominated, Reversible:
-			return c.Who == s.who && d.same(c.X, s.of) && d.compare(Equal, c.Form, d.Question.G)
+		case Dominated, Reversible: // in a form of G, or what would be so in G
+			in := c
+			in.Form = d.Question.G
+			return c.Who == s.who && d.same(c.X, s.of) && (d.compare(Equal, c.Form, in.Form) || d.against(in) == nil)
 		case SameNimber:
-			return c.Nims[0].Op == ValueOf && d.same(c.Nims[0].Of, s.of)
+			return d.saysSomething(c) && (d.isOf(c.Nims[0], s.of) || isTrue && slices.ContainsFunc(c.Nims, func(n Nim) bool { return d.isOf(n, s.of) }))
 		}
-		return c.Op == Equal && d.same(c.X, s.of) && !d.same(c.Y, s.of)
+		other, ok := d.other(c, s.of)
+		return ok && c.Op == Equal && !d.same(other, s.of) && (d.same(c.X, s.of) || isTrue && !d.among(d.optionsOf(d.Question.G, game.Both), c.X))
 	}
-	if _, states := stated(c); states && d.isOf(c, s.of) || s.kind == winnerOf && d.saysClass(c, s.of) {
+	if _, states := d.states(c, s.of); states || s.kind == winnerOf && d.saysClass(c, s.of) {
 		return true
 	}
 	other, ok := d.other(c, s.of)
@@ -105,14 +114,11 @@ func (d *Marking) heaps(kind subjectKind) (list []Subject) {
 				continue
 			}
 			seen[key] = true
-			if len(seen) > MaxLines {
-				halt.Check(game.ErrLimit)
-			}
 			for _, o := range d.optionsOf(at, game.Left) {
 				meet(o, false)
 			}
 			if !isG {
-				list = append(list, Subject{Line: d.nimLine(at), kind: kind, of: at})
+				list = append(list, d.subject(kind, at, game.Both, d.nimLine(at)))
 			}
 		}
 	}
@@ -125,21 +131,15 @@ const mostValues = 12
 
 // nimLine says what the nim value of a game is, with the mex or the nim sum that it comes from.
 func (d *Marking) nimLine(pos game.Position) string {
-	b, sum := d.truly(), len(pos.Parts()) > 1
-	values := b.ofParts(pos)
-	if !sum {
-		values = distinct(b.ofOptions(pos))
-	}
-	texts := make([]string, len(values))
-	for i, n := range values {
-		texts[i] = strconv.FormatUint(n, 10)
-	}
-	by := " = mex{" + strings.Join(texts, ", ") + "}"
+	by := ""
 	switch _, others := split(pos); {
-	case len(others) == 0 || len(values) > mostValues:
-		by = ""
-	case sum:
-		by = " = " + strings.Join(texts, " xor ")
+	case len(others) == 0:
+	case len(pos.Parts()) > 1:
+		by = " = " + textOf(d.ofParts(pos), " xor ")
+	default:
+		if values := d.ofOptions(pos); len(values) <= mostValues {
+			by = " = mex{" + textOf(values, ", ") + "}"
+		}
 	}
 	return fmt.Sprintf("g(%s)%s = %d", d.name(pos), by, d.nimber(pos))
 }
@@ -161,17 +161,15 @@ func (d *Marking) winning(from, to game.Position, who game.Player) string {
 	return by + d.name(from) + " -> " + d.name(to) + " wins"
 }
 
-// parts are those of a sum of Left and Right that are no names and not written canonically.
+// parts are those of a sum of Left and Right that are not written canonically, as names are.
 func (d *Marking) parts() (list []Subject) {
 	_, others := split(d.Question.G)
 	for _, p := range others {
 		at := alone(p)
 		known := slices.ContainsFunc(list, func(s Subject) bool { return d.same(s.of, at) })
 		form := d.canonical(at)
-		_, braced := p.(*game.Braces)
-		name := braced && !strings.HasPrefix(at.AsWritten().String(), "{")
-		if len(d.Question.G.Parts()) > 1 && !known && !name && form.Key() != at.Key() {
-			list = append(list, Subject{Line: at.String() + " = " + form.String(), kind: valueOf, of: at})
+		if len(d.Question.G.Parts()) > 1 && !known && form.Key() != at.Key() {
+			list = append(list, d.subject(valueOf, at, game.Both, at.String()+" = "+form.String()))
 		}
 	}
 	return list
@@ -188,46 +186,55 @@ func (d *Marking) canonical(pos game.Position) game.Position {
 // play is how whoever wins G does: the moves, and an answer to each move of the opponent.
 func (d *Marking) play() (list []Subject) {
 	q := d.Question
-	add := func(more ...Subject) {
-		for _, s := range more {
-			if !slices.ContainsFunc(list, func(o Subject) bool { return o.who == s.who && d.same(o.of, s.of) }) {
-				list = append(list, s)
-			}
-		}
-	}
 	if q.Goal == WinningMove {
-		if to, ok := d.winningMove(q.G, q.Who); ok {
-			return d.answers(to, q.Who)
+		if _, answers, ok := d.best(q.Who); ok {
+			return answers
 		}
 		return d.answers(q.G, q.Who.Other())
 	}
 	for _, who := range q.movers() {
-		if to, ok := d.winningMove(q.G, who); ok {
-			add(Subject{Line: d.winning(q.G, to, who), kind: answerTo, of: q.G, who: who})
-			add(d.answers(to, who)...)
+		if to, answers, ok := d.best(who); ok {
+			list = append(list, d.subject(answerTo, q.G, who, d.winning(q.G, to, who)))
+			list = append(list, answers...)
 		}
 		if d.isGood(q.G, who) {
-			add(d.answers(q.G, who)...)
+			list = append(list, d.answers(q.G, who)...)
 		}
 	}
-	return list
+	var once []Subject // an answer to equal moves
+	for _, s := range list {
+		if !slices.ContainsFunc(once, func(o Subject) bool { return o.who == s.who && d.same(o.of, s.of) }) {
+			once = append(once, s)
+		}
+	}
+	return once
 }
 
-// winningMove is a move that wins for a player: the one that a line makes, if it does, or the first.
-func (d *Marking) winningMove(pos game.Position, who game.Player) (to game.Position, ok bool) {
+// best is the winning move in G for which the fewest answers are missing.
+func (d *Marking) best(who game.Player) (to game.Position, answers []Subject, ok bool) {
+	for _, move := range d.winningMoves(d.Question.G, who) {
+		list := d.answers(move, who)
+		if !ok || len(list)-Done(list) < len(answers)-Done(answers) {
+			to, answers, ok = move, list, true
+		}
+	}
+	return to, answers, ok
+}
+
+// winningMoves are those of a player that lines make, or the first one if they make none.
+func (d *Marking) winningMoves(pos game.Position, who game.Player) (list []game.Position) {
+	options := d.optionsOf(pos, who)
 	for _, l := range d.Lines {
 		for _, c := range l.Claims {
-			if (c.Op == Wins || c.Op == Move) && c.Who == who && d.same(c.X, pos) && d.among(d.optionsOf(pos, who), c.Y) && d.isGood(c.Y, who) {
-				return c.Y, true
+			if (c.Op == Wins || c.Op == Move) && c.Who == who && d.same(c.X, pos) && d.among(options, c.Y) && d.isGood(c.Y, who) && !d.among(list, c.Y) {
+				list = append(list, c.Y)
 			}
 		}
 	}
-	for _, o := range d.optionsOf(pos, who) {
-		if d.isGood(o, who) {
-			return o, true
-		}
+	if at := slices.IndexFunc(options, func(o game.Position) bool { return d.isGood(o, who) }); len(list) == 0 && at >= 0 {
+		list = options[at : at+1]
 	}
-	return nil, false
+	return list
 }
 
 // answers are those of a player to each move of the opponent; none where it is plain to see that there
@@ -237,11 +244,8 @@ func (d *Marking) answers(pos game.Position, who game.Player) (list []Subject) {
 		return nil
 	}
 	for _, o := range d.optionsOf(pos, who.Other()) {
-		if to, ok := d.winningMove(o, who); ok {
-			list = append(list, Subject{Line: d.winning(o, to, who), kind: answerTo, of: o, who: who})
-		}
-		if len(list) > MaxLines {
-			halt.Check(game.ErrLimit)
+		if moves := d.winningMoves(o, who); len(moves) > 0 {
+			list = append(list, d.subject(answerTo, o, who, d.winning(o, moves[0], who)))
 		}
 	}
 	return list
@@ -269,10 +273,7 @@ func (d *Marking) fates() (list []Subject) {
 	for _, who := range d.Question.movers() {
 		for _, o := range d.optionsOf(g, who) {
 			if !d.among(d.optionsOf(form, who), o) {
-				list = append(list, Subject{Line: d.fate(o, who, form), kind: fateOf, of: o, who: who})
-			}
-			if len(list) > MaxLines {
-				halt.Check(game.ErrLimit)
+				list = append(list, d.subject(fateOf, o, who, d.fate(o, who, form)))
 			}
 		}
 	}
@@ -282,26 +283,31 @@ func (d *Marking) fates() (list []Subject) {
 // fate says of an option of G that it equals an option of the canonical form, or is dominated or
 // reversible in G. Or else it is dominated in the canonical form, to which it can be added.
 func (d *Marking) fate(o game.Position, who game.Player, form game.Position) string {
-	g, kept, side := d.Question.G, d.optionsOf(form, who), ""
+	sides := [2][]game.Position{d.optionsOf(form, game.Left), d.optionsOf(form, game.Right)}
+	kept := sides[who%game.Both]
+	c := Claim{X: o, Who: who, Form: d.Question.G}
+	find := func(op Op, list []game.Position) bool {
+		return slices.ContainsFunc(list, func(y game.Position) bool {
+			c.Op, c.Y = op, y
+			return d.against(c) == nil && (op != Dominated || d.compare(Differs, o, y))
+		})
+	}
+	side := ""
 	if who != game.Both {
 		side = " for " + who.Name()
 	}
-	better := func(b game.Position) bool { return d.noWorse(b, o, who) && !d.noWorse(o, b, who) }
-	if at := slices.IndexFunc(kept, func(b game.Position) bool { return d.compare(Equal, o, b) }); at >= 0 {
-		return d.name(o) + " = " + d.name(kept[at])
+	sides[who%game.Both] = append(slices.Clone(kept), o)
+	switch {
+	case find(Equal, kept):
+		return d.name(o) + " = " + d.name(c.Y)
+	case find(Dominated, d.optionsOf(d.Question.G, who)):
+		return d.name(o) + " is dominated by " + d.name(c.Y) + side + " in G"
+	case find(Reversible, d.optionsOf(o, who.Other())):
+		return d.name(o) + " is reversible through " + d.name(c.Y) + side + " in G"
 	}
-	options := d.optionsOf(g, who)
-	if at := slices.IndexFunc(options, better); at >= 0 {
-		return d.name(o) + " is dominated by " + d.name(options[at]) + side + " in G"
-	}
-	through := d.optionsOf(o, who.Other())
-	if at := slices.IndexFunc(through, func(b game.Position) bool { return d.noWorse(g, b, who) }); at >= 0 {
-		return d.name(o) + " is reversible through " + d.name(through[at]) + side + " in G"
-	}
-	sides := [2][]game.Position{d.optionsOf(form, game.Left), d.optionsOf(form, game.Right)}
-	sides[who%game.Both] = append(slices.Clone(sides[who%game.Both]), o)
-	at := slices.IndexFunc(kept, better)
-	return d.name(o) + " is dominated by " + d.name(kept[max(at, 0)]) + side + " in " + alone(game.NewBraces(sides[0], sides[1])).String()
+	c.Form = alone(game.NewBraces(sides[0], sides[1]))
+	find(Dominated, kept)
+	return d.name(o) + " is dominated by " + d.name(c.Y) + side + " in " + c.Form.String()
 }
 
 // Key is a derivation that earns everything: a line for each subject, and the result. It fails with
@@ -312,6 +318,9 @@ func Key(q *Asked, s *solve.Solver) (lines []string, err error) {
 	for _, one := range slices.MinFunc(d.ways(), func(a, b []Subject) int { return len(a) - len(b) }) {
 		lines = append(lines, one.Line)
 	}
+	if len(lines) >= MaxLines {
+		return nil, game.ErrLimit
+	}
 	return append(lines, d.answer()), nil
 }
 
@@ -319,8 +328,8 @@ func Key(q *Asked, s *solve.Solver) (lines []string, err error) {
 func (d *Marking) answer() string {
 	q := d.Question
 	if q.Goal == WinningMove {
-		if to, ok := d.winningMove(q.G, q.Who); ok {
-			return d.winning(q.G, to, q.Who)
+		if moves := d.winningMoves(q.G, q.Who); len(moves) > 0 {
+			return d.winning(q.G, moves[0], q.Who)
 		}
 	}
 	switch {

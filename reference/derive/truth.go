@@ -2,19 +2,24 @@ package derive
 
 import (
 	"fmt"
+	"maps"
 	"slices"
+	"strings"
 
 	"grader/reference/cgt"
 	"grader/reference/game"
 	"grader/reference/halt"
+	"grader/reference/refute"
 	"grader/reference/solve"
 )
 
-// A truth asks the solver whether claims are true. It stops with game.ErrLimit beyond the budget.
+// A truth decides claims with the solver. It stops with game.ErrLimit beyond the budget.
 type truth struct {
 	solver  *solve.Solver
 	space   *game.Space
 	options map[listKey][]game.Position
+	// stated are nim values that are believed, by the keys of the games; without any the true ones are.
+	stated map[string]uint64
 }
 
 type listKey struct {
@@ -24,6 +29,12 @@ type listKey struct {
 
 func newTruth(s *solve.Solver) *truth {
 	return &truth{solver: s, space: s.Beside(), options: map[listKey][]game.Position{}}
+}
+
+// believing is the same of somebody to whom some nim values have been stated.
+func (t truth) believing(stated map[string]uint64) *truth {
+	t.stated = stated
+	return &t
 }
 
 // stepsPerWeight is what it costs to know a game again, for each step that it costs to copy it.
@@ -65,8 +76,11 @@ func (t *truth) among(list []game.Position, pos game.Position) bool {
 	return slices.ContainsFunc(list, func(o game.Position) bool { return t.same(o, pos) })
 }
 
-// optionsOf are the options of a player, each once.
+// optionsOf are the options of a player, or of both, each once.
 func (t *truth) optionsOf(pos game.Position, who game.Player) []game.Position {
+	if who == game.Both && pos.Partizan() {
+		return slices.Concat(t.optionsOf(pos, game.Left), t.optionsOf(pos, game.Right))
+	}
 	at := listKey{pos.LiveKey(), who % game.Both}
 	list, listed := t.options[at]
 	if !listed {
@@ -83,21 +97,116 @@ func (t *truth) optionsOf(pos game.Position, who game.Player) []game.Position {
 	return list
 }
 
-// allOptions are those of a player, or of both.
-func (t *truth) allOptions(pos game.Position, who game.Player) []game.Position {
-	if who != game.Both || !pos.Partizan() {
-		return t.optionsOf(pos, who)
-	}
-	return slices.Concat(t.optionsOf(pos, game.Left), t.optionsOf(pos, game.Right))
+// A Refutation is why a claim does not hold: what refutes it in play, or words where that is no question
+// of play.
+type Refutation struct {
+	Find  refute.Finder
+	Words string
 }
+
+func inWords(format string, args ...any) *Refutation {
+	return &Refutation{Words: fmt.Sprintf(format, args...)}
+}
+
+// against is why a claim does not hold; nil if it does.
+func (t *truth) against(c Claim) *Refutation {
+	switch c.Op {
+	case SameNimber:
+		return t.againstNims(c.Nims)
+	case Move, Options:
+		return t.misnamed(c)
+	case Wins:
+		if why := t.misnamed(c); why != nil || t.isGood(c.Y, c.Who) {
+			return why
+		}
+		for step := range c.X.Steps(c.Who % game.Both) {
+			if o := solve.NewOption(c.X, step); t.same(o.To, c.Y) {
+				return &Refutation{Find: refute.LosingMove(c.X, c.Who, game.Normal, o)}
+			}
+		}
+	case Dominated, Reversible:
+		if why := t.misnamed(c); why != nil {
+			return why
+		}
+		c, t = c.order(), t.believing(nil)
+	}
+	if t.compare(c.Op, c.X, c.Y) {
+		return nil
+	}
+	return &Refutation{Find: c.refuted()}
+}
+
+// order is the order of games that an option has which is dominated or reversible.
+func (c Claim) order() Claim {
+	better, worse := c.Form, c.Y
+	if c.Op == Dominated {
+		better, worse = c.Y, c.X
+	}
+	if c.Who == game.Right {
+		better, worse = worse, better
+	}
+	return Claim{Op: AtLeast, X: better, Y: worse}
+}
+
+// refuted refutes a claim of how games compare.
+func (c Claim) refuted() refute.Finder {
+	switch {
+	case c.Op == Equal && len(c.Y.Parts()) == 0:
+		return refute.WrongOutcome(c.X, game.Normal, solve.P)
+	case c.Op == Equal:
+		return refute.Unequal(c.X, c.Y)
+	case c.Op == Differs:
+		return refute.Equal(c.X, c.Y)
+	case c.Op == Greater:
+		return refute.WrongOrder(c.X, c.Y, solve.L)
+	case c.Op == Confused:
+		return refute.WrongOrder(c.X, c.Y, solve.N)
+	}
+	return refute.NotAtLeast(c.X, c.Y)
+}
+
+// misnamed says which game is no option, as a claim says it is, or which one a list of options leaves
+// out; nil if there is none.
+func (t *truth) misnamed(c Claim) *Refutation {
+	noOption := func(of game.Position, who game.Player, options ...game.Position) *Refutation {
+		for _, o := range options {
+			if side := strings.TrimPrefix(who.Name()+" ", game.Both.Name()+" "); !t.among(t.optionsOf(of, who), o) {
+				return inWords("%s is no %soption of %s.", o, side, of)
+			}
+		}
+		return nil
+	}
+	switch c.Op {
+	case Options:
+		for _, o := range t.optionsOf(c.X, c.Who) {
+			if !t.among(c.List, o) {
+				return inWords("%s is an option of %s too.", o, c.X)
+			}
+		}
+		return noOption(c.X, c.Who, c.List...)
+	case Dominated:
+		if t.same(c.X, c.Y) {
+			return inWords("No option dominates itself.")
+		}
+		return noOption(c.Form, c.Who, c.X, c.Y)
+	case Reversible:
+		if why := noOption(c.Form, c.Who, c.X); why != nil {
+			return why
+		}
+		return noOption(c.X, c.Who.Other(), c.Y)
+	}
+	return noOption(c.X, c.Who, c.Y)
+}
+
+// orders tells by the outcome of a game how it compares with 0.
+var orders = map[solve.Outcome]cgt.Order{solve.P: cgt.Equal, solve.N: cgt.Confused, solve.L: cgt.Greater, solve.R: cgt.Less}
 
 // compare reports whether two games compare as a claim says.
 func (t *truth) compare(op Op, x, y game.Position) bool {
-	var order cgt.Order
+	order := cgt.Confused
 	switch {
 	case !x.Partizan() && !y.Partizan():
-		order = cgt.Confused
-		if t.nimber(x) == t.nimber(y) {
+		if t.value(x) == t.value(y) {
 			order = cgt.Equal
 		}
 	case len(y.Parts()) == 0:
@@ -105,196 +214,134 @@ func (t *truth) compare(op Op, x, y game.Position) bool {
 	default:
 		order = halt.Must(t.solver.Compare(x, y))
 	}
-	switch op {
-	case Equal:
-		return order == cgt.Equal
-	case Differs:
-		return order != cgt.Equal
-	case AtLeast:
-		return order == cgt.Equal || order == cgt.Greater
-	case Greater:
-		return order == cgt.Greater
-	}
-	return order == cgt.Confused
+	return slices.Contains(meaning[op], order)
 }
 
-// orders tells by the outcome of a game how it compares with 0.
-var orders = map[solve.Outcome]cgt.Order{solve.P: cgt.Equal, solve.N: cgt.Confused, solve.L: cgt.Greater, solve.R: cgt.Less}
-
-func (t *truth) nimber(pos game.Position) uint64 { return halt.Must(t.solver.Nimber(pos)) }
-
-// noWorse reports whether one game is at least as good as another for a player.
-func (t *truth) noWorse(x, y game.Position, who game.Player) bool {
-	if who == game.Right {
-		x, y = y, x
-	}
-	return t.compare(AtLeast, x, y)
+// meaning tells which orders claims allow.
+var meaning = map[Op][]cgt.Order{
+	Equal:    {cgt.Equal},
+	Differs:  {cgt.Greater, cgt.Less, cgt.Confused},
+	AtLeast:  {cgt.Equal, cgt.Greater},
+	Greater:  {cgt.Greater},
+	Confused: {cgt.Confused},
 }
 
 // isGood reports whether a player who has moved to a game wins it.
-func (t *truth) isGood(pos game.Position, who game.Player) bool { return t.noWorse(pos, nil, who) }
-
-// missing is the game that is not an option as a claim says, and of whom; or, with a nil player list,
-// one that a list of options leaves out.
-func (t *truth) missing(c Claim) (of, option game.Position, listed bool) {
-	lacks := func(of game.Position, who game.Player, option game.Position) bool {
-		return !t.among(t.allOptions(of, who), option)
+func (t *truth) isGood(pos game.Position, who game.Player) bool {
+	if who == game.Right {
+		return t.compare(AtLeast, nil, pos)
 	}
-	switch c.Op {
-	case Move, Wins:
-		if lacks(c.X, c.Who, c.Y) {
-			return c.X, c.Y, true
-		}
-	case Options:
-		for _, y := range c.List {
-			if lacks(c.X, c.Who, y) {
-				return c.X, y, true
-			}
-		}
-		for _, o := range t.allOptions(c.X, c.Who) {
-			if !t.among(c.List, o) {
-				return c.X, o, false
-			}
-		}
-	case Dominated, Reversible:
-		of, who := c.Form, c.Who
-		if lacks(of, who, c.X) {
-			return of, c.X, true
-		}
-		if c.Op == Reversible {
-			of, who = c.X, c.Who.Other()
-		}
-		if lacks(of, who, c.Y) || c.Op == Dominated && t.same(c.X, c.Y) {
-			return of, c.Y, true
-		}
-	}
-	return nil, nil, true
+	return t.compare(AtLeast, pos, nil)
 }
 
-// holds decides a claim, as far as values go by what somebody believes.
-func (t *truth) holds(c Claim, b belief) bool {
-	if of, _, _ := t.missing(c); of != nil {
-		return false
-	}
-	impartial := !c.X.Partizan() && !c.Y.Partizan()
-	switch {
-	case c.Op == SameNimber:
-		return b.agree(c.Nims)
-	case c.Op == Wins && impartial:
-		return b.value(c.Y) == 0
-	case c.Op == Wins:
-		return t.isGood(c.Y, c.Who)
-	case c.Op == Dominated:
-		return t.noWorse(c.Y, c.X, c.Who)
-	case c.Op == Reversible:
-		return t.noWorse(c.Form, c.Y, c.Who)
-	case c.Op == Move || c.Op == Options:
-		return true
-	case c.Op == Equal && impartial:
-		return b.value(c.X) == b.value(c.Y)
-	case (c.Op == Confused || c.Op == Differs) && impartial:
-		return b.value(c.X) != b.value(c.Y)
-	}
-	return t.compare(c.Op, c.X, c.Y)
-}
+func (t *truth) nimber(pos game.Position) uint64 { return halt.Must(t.solver.Nimber(pos)) }
 
-// A belief tells nim values: those that somebody has stated, by the keys of the games, and what
-// follows from them; without any the true ones.
-type belief struct {
-	*truth
-	stated map[string]uint64
+// alone is the position that consists of one part.
+func alone(p game.Part) game.Position {
+	return game.Position{{Game: p.Game(), Parts: []game.Part{p}}}
 }
-
-// truly is the belief of somebody who has been told nothing.
-func (t *truth) truly() belief { return belief{truth: t} }
 
 // value is what is stated of a game, or else what the values of its parts or options give.
-func (b belief) value(pos game.Position) uint64 {
-	if n, ok := b.stated[b.key(pos)]; ok {
+func (t *truth) value(pos game.Position) uint64 {
+	if n, ok := t.stated[t.key(pos)]; ok {
 		return n
 	}
-	return b.given(pos)
-}
-
-// stands is what is stated of a game or of its parts, or the truth.
-func (b belief) stands(pos game.Position) uint64 {
-	if n, ok := b.stated[b.key(pos)]; ok {
-		return n
-	}
-	if len(pos.Parts()) > 1 {
-		return cgt.NimSum(b.ofParts(pos)...)
-	}
-	return b.nimber(pos)
+	return t.given(pos)
 }
 
 // given is what the values of its parts, or of its options, make that of a game.
-func (b belief) given(pos game.Position) uint64 {
+func (t *truth) given(pos game.Position) uint64 {
 	switch {
-	case len(b.stated) == 0:
-		return b.nimber(pos)
+	case len(t.stated) == 0:
+		return t.nimber(pos)
 	case len(pos.Parts()) > 1:
-		return cgt.NimSum(b.ofParts(pos)...)
+		return cgt.NimSum(t.ofParts(pos)...)
 	}
-	return cgt.Mex(b.ofOptions(pos)...)
+	return cgt.Mex(t.ofOptions(pos)...)
 }
 
-func (b belief) ofOptions(pos game.Position) (values []uint64) {
-	for _, o := range b.optionsOf(pos, game.Left) {
-		values = append(values, b.stands(o))
+// stands is what is stated of a game or of its parts, or the truth.
+func (t *truth) stands(pos game.Position) uint64 {
+	if n, ok := t.stated[t.key(pos)]; ok {
+		return n
 	}
-	return values
+	if len(pos.Parts()) > 1 {
+		return t.given(pos)
+	}
+	return t.nimber(pos)
 }
 
-func (b belief) ofParts(pos game.Position) (values []uint64) {
+func (t *truth) ofOptions(pos game.Position) (values []uint64) {
+	for _, o := range t.optionsOf(pos, game.Left) {
+		values = append(values, t.stands(o))
+	}
+	return distinct(values)
+}
+
+func (t *truth) ofParts(pos game.Position) (values []uint64) {
 	for _, p := range pos.Parts() {
-		values = append(values, b.stands(alone(p)))
+		values = append(values, t.stands(alone(p)))
 	}
 	return values
 }
 
 // number is the value of a nim number.
-func (b belief) number(n Nim) uint64 {
+func (t *truth) number(n Nim) uint64 {
 	switch n.Op {
 	case Number:
 		return n.N
 	case ValueOf:
-		return b.stands(n.Of)
+		return t.stands(n.Of)
+	case Mex:
+		return cgt.Mex(t.numbers(n.Args)...)
 	}
-	if args := b.numbers(n.Args); n.Op == Mex {
-		return cgt.Mex(args...)
-	} else {
-		return cgt.NimSum(args...)
-	}
+	return cgt.NimSum(t.numbers(n.Args)...)
 }
 
-func (b belief) numbers(list []Nim) (values []uint64) {
-	halt.Check(b.solver.Spend(stepsPerWeight * len(list)))
+func (t *truth) numbers(list []Nim) (values []uint64) {
+	halt.Check(t.solver.Spend(stepsPerWeight * len(list)))
 	for _, n := range list {
-		values = append(values, b.number(n))
+		values = append(values, t.number(n))
 	}
 	return values
 }
 
-// agree reports whether nim numbers are the same. After the value of a game the set of a mex has to be
-// that of the values of its options, and the terms of a nim sum those of its parts.
-func (b belief) agree(nims []Nim) bool {
-	x := nims[0]
-	first := b.number(x)
+// againstNims is why nim numbers are not the same. After the value of a game the set of a mex has to be
+// that of the values of its options, and the terms of a nim sum those of its parts, or of the terms that
+// it is written with, of which those that are 0 may be left out.
+func (t *truth) againstNims(nims []Nim) *Refutation {
+	x, n := nims[0], t.number(nims[0])
 	if x.Op == ValueOf {
-		first = b.given(x.Of)
+		n = t.given(x.Of)
 	}
-	for _, n := range nims[1:] {
-		if b.number(n) != first {
-			return false
-		}
-		if x.Op == ValueOf && n.Op == Mex && !slices.Equal(distinct(b.ofOptions(x.Of)), distinct(b.numbers(n.Args))) {
-			return false
-		}
-		if x.Op == ValueOf && n.Op == Xor && len(x.Of.Parts()) > 1 && !b.alike(x.Of, b.numbers(n.Args)) {
-			return false
+	for _, y := range nims[1:] {
+		switch claimed := t.number(y); {
+		case n != claimed && x.Op == ValueOf:
+			return &Refutation{Find: refute.WrongNimber(x.Of, claimed)}
+		case n != claimed:
+			return inWords("What stands before the sign is %d, and what stands after it %d.", n, claimed)
+		case x.Op != ValueOf:
+		case y.Op == Mex:
+			if values := t.ofOptions(x.Of); !slices.Equal(values, distinct(t.numbers(y.Args))) {
+				return inWords("The options of %s have the nim values %s.", x.Of, textOf(values, ", "))
+			}
+		case y.Op == Xor && len(x.Of.Parts()) > 1:
+			var written []uint64
+			for i := range x.Of {
+				written = append(written, t.stands(x.Of[i:i+1]))
+			}
+			terms, values := counted(t.numbers(y.Args)), t.ofParts(x.Of)
+			if !maps.Equal(terms, counted(values)) && !maps.Equal(terms, counted(written)) {
+				return inWords("The parts of %s have the nim values %s.", x.Of, textOf(values, ", "))
+			}
 		}
 	}
-	return true
+	return nil
+}
+
+// textOf writes numbers down.
+func textOf(values []uint64, between string) string {
+	return strings.ReplaceAll(strings.Trim(fmt.Sprint(values), "[]"), " ", between)
 }
 
 // distinct are some numbers in their order, each once.
@@ -303,19 +350,13 @@ func distinct(list []uint64) []uint64 {
 	return slices.Compact(list)
 }
 
-// alike reports whether the terms of a nim sum are the values of the parts of a game, or of the terms
-// that it is written with. What is 0 may be left out.
-func (b belief) alike(pos game.Position, terms []uint64) bool {
-	written := make([]uint64, len(pos))
-	for i := range pos {
-		written[i] = b.stands(pos[i : i+1])
+// counted tells how often each number but 0 is in a list.
+func counted(list []uint64) map[uint64]int {
+	count := map[uint64]int{}
+	for _, n := range list {
+		if n > 0 {
+			count[n]++
+		}
 	}
-	return slices.Equal(counted(terms), counted(b.ofParts(pos))) || slices.Equal(counted(terms), counted(written))
-}
-
-// counted are some numbers in their order, but 0.
-func counted(list []uint64) []uint64 {
-	list = slices.DeleteFunc(list, func(n uint64) bool { return n == 0 })
-	slices.Sort(list)
-	return list
+	return count
 }

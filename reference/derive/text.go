@@ -1,7 +1,6 @@
 package derive
 
 import (
-	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -36,6 +35,9 @@ func plainSigns(text string) (plain string, offsets []int) {
 		if !found {
 			one = string(sign)
 		}
+		if one == " " && strings.HasSuffix(b.String(), " ") {
+			continue
+		}
 		for range len(one) {
 			offsets = append(offsets, at)
 		}
@@ -57,14 +59,21 @@ func (p piece) part(start, end int) piece {
 	return piece{strings.TrimRight(left, " "), p.from + start + len(text) - len(left)}
 }
 
-// open tells which bytes of a piece stand in brackets.
+// open tells which bytes of a piece stand in brackets, such as those of ^<2>.
 func (p piece) open() []bool {
-	open := make([]bool, len(p.text)+1)
+	open := make([]bool, len(p.text))
 	for at, depth := range notation.Depths(p.text) {
 		open[at] = depth > 0
 	}
+	for _, m := range orderOfUp().FindAllStringIndex(p.text, -1) {
+		for at := m[0]; at < m[1]; at++ {
+			open[at] = true
+		}
+	}
 	return open
 }
+
+var orderOfUp = exactly(`[\^v]<[0-9]+>`)
 
 // match is the first place of a pattern outside brackets, with what its groups match.
 func (p piece) match(of pattern) (groups []piece, found bool) {
@@ -85,61 +94,20 @@ func (p piece) match(of pattern) (groups []piece, found bool) {
 	return nil, false
 }
 
-// What people write around a statement, and leaves it as it is.
-var (
-	remark  = exactly(`(^|\s)#.*$`)
-	reason  = words(`[,;.]?\s+(?:(?:because|since)\s.*|as\s+(?:required|desired|claimed)|q\.?e\.?d)\.?$`)
-	number  = words(`^(?:(?:step|line)\s+[0-9]{1,3}[.):]?\s|\(?[0-9]{1,3}[.)]\s|(?-i:\(?(?:[a-uw-z]|[ivx]{2,4})[.)])\s)`) // (v) may be a game
-	opening = words(`^(?:(?:so|since|because|as|hence|thus|then|therefore|consequently|now|also|and|but|next|first|finally|clearly|similarly|by symmetry|we (?:have|get|know|find|see)(?: that)?|note that|it follows that)(?:[,:]|\s)\s*)`)
-	// A reason in parentheses is in words, and does not follow the name of a ruleset.
-	inBrackets = words(`([)\]}0-9*^>]v?|\b[a-z]|position|wins|none|zero|positive|negative|fuzzy)\s+\((?:by |the )*[a-z]{2,}[^()]*\)$`)
-)
-
-// mostOpening bounds the words that are left out before a statement.
-const mostOpening = 10
-
-// bare is a line without what people write around a statement: a remark, a number, words that lead on,
-// a reason, a stop.
-func (p piece) bare() piece {
-	for _, end := range []pattern{remark, reason} {
-		if m, found := p.match(end); found {
-			p = p.part(0, m[0].from-p.from)
-		}
-	}
-	p = p.part(0, len(p.text))
-	for range mostOpening {
-		m := cmp.Or(number().FindString(p.text), opening().FindString(p.text))
-		if m == "" {
-			break
-		}
-		p = p.part(len(m), len(p.text))
-	}
-	text := inBrackets().ReplaceAllString(strings.TrimRight(p.text, " .;,"), "$1")
-	return piece{strings.TrimRight(text, " .;,"), p.from}
-}
-
 // split cuts a piece at each sign outside brackets, and gives the signs too. Longer ones come first.
 func (p piece) split(signs ...string) (parts []piece, between []string) {
 	open, from := p.open(), 0
 	for i := 0; i < len(p.text); i++ {
-		if order := orderOfUp().FindString(p.text[i:]); order != "" && i > 0 && (p.text[i-1] == '^' || p.text[i-1] == 'v') {
-			i += len(order) - 1
-			continue
-		}
 		at := slices.IndexFunc(signs, func(sign string) bool { return strings.HasPrefix(p.text[i:], sign) })
-		if open[i] || at < 0 {
-			continue
+		if !open[i] && at >= 0 {
+			parts = append(parts, p.part(from, i))
+			between = append(between, signs[at])
+			from = i + len(signs[at])
+			i = from - 1
 		}
-		parts = append(parts, p.part(from, i))
-		between = append(between, signs[at])
-		i += len(signs[at]) - 1
-		from = i + 1
 	}
 	return append(parts, p.part(from, len(p.text))), between
 }
-
-// orderOfUp matches what stands after the arrow of ^<2>.
-var orderOfUp = exactly(`^<[0-9]+>`)
 
 // list cuts a list at its commas; it is empty if there is nothing, or a word for that.
 func (p piece) list() []piece {
@@ -157,4 +125,57 @@ func (p piece) list() []piece {
 // fault complains of a piece.
 func (p piece) fault(message, hint string) error {
 	return &game.SyntaxError{Start: p.from, End: p.from + len(p.text), Msg: message, Hint: hint}
+}
+
+// unknown complains of a statement that is like none.
+func (p piece) unknown() error {
+	if open := p.open(); len(open) > 0 && open[len(open)-1] {
+		return p.fault("a bracket is never closed here", "write the bracket that closes it")
+	}
+	return p.fault("this is no statement about games that can be read", likeThese)
+}
+
+// A statement that is like none is shown these.
+const likeThese = `write for instance A = B, A >= B, g(A) = 3, A is P, A -> B wins, "A is dominated by B", "A is reversible through B" or "options of A: B, C"; # begins a remark`
+
+// What people write around a statement, and leaves it as it is.
+var (
+	remark      = exactly(`(?:^|[\s)}0-9*])(#.*)$`)
+	reason      = words(`([,;.]?\s(?:(?:because|since)\s.*|as\s+(?:required|desired|claimed)|q\.?e\.?d)\.?)$`)
+	number      = words(`^(?:(?:step|line)\s+[0-9]{1,3}[.):]?\s|\(?[0-9]{1,3}[.)]\s|(?-i:\(?(?:[a-uw-z]|[ivx]{2,4})[.)])\s)`) // (v) may be a game
+	opening     = words(`^(?:(?:so|since|because|as|hence|thus|then|therefore|consequently|now|also|and|but|next|first|finally|clearly|similarly|by symmetry|we (?:have|get|know|find|see)(?: that)?|note that|it follows that)(?:[,:]|\s)\s*)`)
+	beforeAside = words(`(?:[)\]}0-9*^>]v?|\bv|\b(?-i:[A-Z])|position|wins|none|zero|positive|negative|fuzzy)\s+$`)
+)
+
+const (
+	stops       = " .;,"
+	mostOpening = 10 // words that are left out before a statement
+)
+
+// bare is a line without what people write around a statement: a remark, a number, words that lead on,
+// a reason, a stop.
+func (p piece) bare() piece {
+	for _, end := range []pattern{remark, reason} {
+		if m, found := p.match(end); found {
+			p = p.part(0, m[1].from-p.from)
+		}
+	}
+	p = p.part(0, len(p.text))
+	for range mostOpening {
+		p = p.part(len(number().FindString(p.text)), len(p.text))
+		p = p.part(len(opening().FindString(p.text)), len(p.text))
+	}
+	p.text = strings.TrimRight(p.text, stops)
+	if !strings.HasSuffix(p.text, ")") {
+		return p
+	}
+	// A reason in parentheses stands behind a space, and not behind a sign or the name of a ruleset.
+	start := len(p.text) - 1
+	for open := p.open(); start > 0 && open[start-1]; {
+		start--
+	}
+	if beforeAside().MatchString(p.text[:start]) {
+		p.text = strings.TrimRight(p.text[:start], stops)
+	}
+	return p
 }
