@@ -137,7 +137,7 @@ func (r *reader) game(p piece) (game.Position, error) {
 	pos, err := r.library.Parse(p.text)
 	if syntax, ok := errors.AsType[*game.SyntaxError](err); ok {
 		placed := *syntax.Shift(p.from)
-		placed.Hint = cmp.Or(placed.Hint, "write a game, or first what a name stands for, as in A := kayles(5)")
+		placed.Hint = cmp.Or(placed.Hint, "write a game, or say in a line above what the name stands for")
 		return nil, &placed
 	}
 	if err == nil {

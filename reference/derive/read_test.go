@@ -80,10 +80,10 @@ func TestComplaints(t *testing.T) {
 	for _, c := range []struct{ text, place, hint string }{
 		{"1 is domianted by 2", "1 is domianted by 2", likeThese},
 		{"G ≥ nmi(3)", "nmi", "did you mean nim?"},
-		{"G = B", "B", "write a game, or first what a name stands for, as in A := kayles(5)"},
+		{"G = B", "B", "write a game, or say in a line above what the name stands for"},
 		{"G = {2|", "{", ""},
 		{"g(kayles(3) = 3", "g(kayles(3) = 3", "write the bracket that closes it"},
-		{"G >= H", "H", "write a game, or first what a name stands for, as in A := kayles(5)"},
+		{"G >= H", "H", "write a game, or say in a line above what the name stands for"},
 		{"G >=", "", "write one, such as G"},
 		{"N", "N", likeThese},
 		{"G", "G", likeThese},
