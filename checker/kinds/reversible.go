@@ -87,7 +87,7 @@ func (q *reversibleMoves) Wording() string {
 }
 
 func (q *reversibleMoves) Field() checker.Field {
-	return checker.Field{Shape: checker.Lines, Signs: signsIn(q.pos, q.who)}
+	return checker.Field{Shape: checker.Lines, Moves: "through", Signs: signsIn(q.pos, q.who)}
 }
 
 func (q *reversibleMoves) Examples() []string {

@@ -16,38 +16,59 @@ import (
 
 // answerOf is what the page shows of a verdict.
 func answerOf(level problems.Level, a selfcheck.Answer) checkedAnswer {
+	v := a.Verdict
+	out := checkedAnswer{ID: a.Task.Question.ID, Status: v.Status.String(), Label: v.Status.String(), Lines: v.Lines}
+	if level > problems.Format && v.Status != checker.Undecided {
+		out.Label += ", " + v.Earned.Decimal(2) + " of " + a.Task.Points.Text()
+		out.Earned = v.Earned.Decimal(4)
+	}
+	var b strings.Builder
+	b.WriteString(understood(a))
+	faults(&b, a)
+	wrong, hints := v, v
+	wrong.Notes, hints.Notes = nil, nil
+	hints.Faults = nil // they are told with what is wrong
+	for _, n := range v.Notes {
+		if n.From < problems.Hint {
+			wrong.Notes = append(wrong.Notes, n)
+		} else {
+			hints.Notes = append(hints.Notes, n)
+		}
+	}
+	out.HTML = b.String() + docs(selfcheck.Notes(wrong))
+	out.Hint = docs(selfcheck.Notes(hints))
+	if v.Want != "" {
+		out.Solution = explain.HTML(append(a.Task.Field().Answer("The reference answer is", a.Task.Field().Typed(v.Want)), v.Why...))
+	}
+	return out
+}
+
+func docs(list []explain.Doc) string {
+	var b strings.Builder
+	for _, doc := range list {
+		b.WriteString(explain.HTML(doc))
+	}
+	return b.String()
+}
+
+// understood says how an answer was read; "" if the field itself shows it, or it could not be read.
+func understood(a selfcheck.Answer) string {
 	v, field := a.Verdict, a.Task.Field()
 	got := v.Got
 	if got == a.Value.Written() {
 		got = checker.Typed(a.Value, field.Shape)
 	}
-	label := v.Status.String()
-	if level > problems.Format && v.Status != checker.Undecided {
-		label += ", " + v.Earned.Decimal(2) + " of " + a.Task.Points.Text()
-	}
-	var b strings.Builder
 	switch {
-	case got == "":
-	case v.Status == checker.Unreadable:
-		// The place is drawn below.
+	case got == "" || v.Status == checker.Unreadable || field.Shape == checker.Choose: // the place is drawn below
 	case len(v.Lines) > 0: // which are told beside the rows, where there are rows
-		b.WriteString(`<div class="lines">` + explain.HTML(v.LineTable()) + "</div>")
+		return `<div class="lines">` + explain.HTML(v.LineTable()) + "</div>"
 	case strings.Contains(got, "\n"):
 		words := len(strings.Fields(got))
-		fmt.Fprintf(&b, "<p>Read as a text of %d %s.</p>", words, explain.Plural(words, "word"))
+		return fmt.Sprintf("<p>Read as a text of %d %s.</p>", words, explain.Plural(words, "word"))
 	default:
-		b.WriteString(explain.HTML(explain.Doc{explain.P(explain.Text("Read as "), field.Show(plain.Cut(field.Typed(got), 1000)), explain.Text("."))}))
+		return explain.HTML(explain.Doc{explain.P(explain.Text("Read as "), field.Show(plain.Cut(field.Typed(got), 1000)), explain.Text("."))})
 	}
-	faults(&b, a)
-	for _, doc := range selfcheck.Notes(v) {
-		b.WriteString(explain.HTML(doc))
-	}
-	if v.Want != "" && v.Status != checker.Correct {
-		b.WriteString("<details open><summary>Reference answer</summary>")
-		b.WriteString(explain.HTML(append(field.Answer("", field.Typed(v.Want)), v.Why...)))
-		b.WriteString("</details>")
-	}
-	return checkedAnswer{ID: a.Task.Question.ID, Status: v.Status.String(), Label: label, HTML: b.String(), Lines: v.Lines}
+	return ""
 }
 
 // maxFaults bounds the places that are drawn for one answer.
@@ -92,7 +113,41 @@ type (
 		HTML  string              `json:"html"`
 		Lines []checker.LineState `json:"lines,omitempty"`
 	}
+	someEntries struct {
+		Question string   `json:"question"`
+		List     []string `json:"list"` // each an answer with one entry, as a sheet has it
+	}
+	entryReading struct {
+		reading
+		Text  string `json:"text"`  // the entry as it was understood; "" if it was not
+		Shown string `json:"shown"` // the same in HTML
+	}
 )
+
+// maxEntries bounds the entries that are read one by one.
+const maxEntries = 300
+
+// entries says how each of some entries of an answer is read.
+func (p *Program) entries(in someEntries) ([]entryReading, error) {
+	t, err := p.question(in.Question)
+	if err != nil {
+		return nil, err
+	}
+	out := []entryReading{}
+	for _, text := range in.List[:min(len(in.List), maxEntries)] {
+		r, err := p.read(oneAnswer{in.Question, text})
+		if err != nil {
+			return nil, err
+		}
+		one := entryReading{reading: r}
+		if v, complaint := p.value(text); complaint == "" && r.State == "ok" {
+			one.Text = t.Field().Typed(checker.Redact(*t.Check(v), problems.Format).Got)
+			one.Shown = explain.HTMLLine(t.Field().Show(plain.Cut(one.Text, 200)))
+		}
+		out = append(out, one)
+	}
+	return out, nil
+}
 
 // read says how an answer is read, and nothing of whether it is right.
 func (p *Program) read(in oneAnswer) (reading, error) {

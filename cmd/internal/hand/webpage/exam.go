@@ -23,7 +23,7 @@ type examSetup struct {
 }
 
 // examScripts are those of a page without the checker, in their order.
-var examScripts = []string{"fields", "palette", "field", "graph", "history", "kept", "reach", "sheet", "exam"}
+var examScripts = []string{"dom", "fields", "chips", "field", "graph", "history", "kept", "bar", "sheet", "reach", "exam"}
 
 // states are how answers can be marked, as styles name it: in an exam none is.
 var states = regexp.MustCompile(`correct|partial|wrong|unreadable|undecided`)
