@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"html"
+	"slices"
 	"strings"
 
 	"grader/checker"
@@ -23,7 +24,9 @@ func answerOf(level problems.Level, a selfcheck.Answer) checkedAnswer {
 		out.Earned = v.Earned.Decimal(4)
 	}
 	var b strings.Builder
-	b.WriteString(understood(a))
+	if v.Status != checker.Unreadable { // of which the place is drawn below
+		b.WriteString(understood(a))
+	}
 	faults(&b, a)
 	wrong, hints := v, v
 	wrong.Notes, hints.Notes = nil, nil
@@ -35,13 +38,16 @@ func answerOf(level problems.Level, a selfcheck.Answer) checkedAnswer {
 			hints.Notes = append(hints.Notes, n)
 		}
 	}
-	out.HTML = b.String() + docs(selfcheck.Notes(wrong))
-	out.Hint = docs(selfcheck.Notes(hints))
+	out.HTML = arrows(b.String() + docs(selfcheck.Notes(wrong)))
+	out.Hint = arrows(docs(selfcheck.Notes(hints)))
 	if v.Want != "" {
-		out.Solution = explain.HTML(append(a.Task.Field().Answer("The reference answer is", a.Task.Field().Typed(v.Want)), v.Why...))
+		out.Solution = arrows(explain.HTML(append(a.Task.Field().Answer("The reference answer is", a.Task.Field().Typed(v.Want)), v.Why...)))
 	}
 	return out
 }
+
+// arrows are in HTML as the page prints them, whoever has written the words around them.
+func arrows(html string) string { return strings.ReplaceAll(html, "-&gt;", "→") }
 
 func docs(list []explain.Doc) string {
 	var b strings.Builder
@@ -51,7 +57,7 @@ func docs(list []explain.Doc) string {
 	return b.String()
 }
 
-// understood says how an answer was read; "" if the field itself shows it, or it could not be read.
+// understood says how an answer was read; "" if the field itself shows it.
 func understood(a selfcheck.Answer) string {
 	v, field := a.Verdict, a.Task.Field()
 	got := v.Got
@@ -59,16 +65,18 @@ func understood(a selfcheck.Answer) string {
 		got = checker.Typed(a.Value, field.Shape)
 	}
 	switch {
-	case got == "" || v.Status == checker.Unreadable || field.Shape == checker.Choose: // the place is drawn below
+	case got == "" || slices.Contains([]checker.Shape{checker.Choose, checker.Essay, checker.Replies}, field.Shape):
+		return ""
 	case len(v.Lines) > 0: // which are told beside the rows, where there are rows
 		return `<div class="lines">` + explain.HTML(v.LineTable()) + "</div>"
-	case strings.Contains(got, "\n"):
-		words := len(strings.Fields(got))
-		return fmt.Sprintf("<p>Read as a text of %d %s.</p>", words, explain.Plural(words, "word"))
-	default:
-		return explain.HTML(explain.Doc{explain.P(explain.Text("Read as "), field.Show(plain.Cut(field.Typed(got), 1000)), explain.Text("."))})
+	case field.Shape == checker.Lines: // as chips
+		return ""
 	}
-	return ""
+	return readAs(field, got)
+}
+
+func readAs(f checker.Field, got string) string {
+	return explain.HTML(explain.Doc{explain.P(explain.Text("Read as "), f.Show(plain.Cut(f.Typed(got), 1000)), explain.Text("."))})
 }
 
 // maxFaults bounds the places that are drawn for one answer.
@@ -99,7 +107,7 @@ func fault(b *strings.Builder, f checker.Fault, a selfcheck.Answer) {
 			strings.Repeat("^", max(1, plain.Width(plain.Clean(written[f.Start:f.End])))) + "</pre>")
 	}
 	if hint := a.Task.AdviceToType(f); hint != "" {
-		b.WriteString("<p>Hint: " + html.EscapeString(plain.Cut(hint, 600)) + "</p>")
+		b.WriteString("<p>" + html.EscapeString(checker.Sentence(plain.Cut(hint, 600))) + "</p>")
 	}
 }
 
@@ -141,8 +149,10 @@ func (p *Program) entries(in someEntries) ([]entryReading, error) {
 		}
 		one := entryReading{reading: r}
 		if v, complaint := p.value(text); complaint == "" && r.State == "ok" {
-			one.Text = t.Field().Typed(checker.Redact(*t.Check(v), problems.Format).Got)
-			one.Shown = explain.HTMLLine(t.Field().Show(plain.Cut(one.Text, 200)))
+			if got := checker.Redact(*t.Check(v), problems.Format).Got; got != v.Written() {
+				one.Text = t.Field().Typed(got)
+				one.Shown = explain.HTMLLine(t.Field().Show(plain.Cut(one.Text, 200)))
+			}
 		}
 		out = append(out, one)
 	}
@@ -167,6 +177,9 @@ func (p *Program) read(in oneAnswer) (reading, error) {
 	state := "ok"
 	if verdict.Status == checker.Unreadable || verdict.Illegal {
 		state = "wrong"
+	}
+	if field := t.Field(); state == "ok" && a.Lines == nil && (field.Shape == checker.Lines || field.Shape == checker.Replies) {
+		a.HTML = readAs(field, verdict.Got) + a.HTML // what is typed, before it is a chip
 	}
 	return reading{state, a.HTML, a.Lines}, nil
 }

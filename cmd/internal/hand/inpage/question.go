@@ -44,8 +44,8 @@ func Show(t *checker.Task, level problems.Level) (Shown, error) {
 	if written := t.Question.Prompt; written != "" && f.Shape == checker.Choose {
 		prompt = written // the choices are in the field
 	}
-	q.Prompt, q.Field, q.Misere = explain.HTMLLine(explain.Marked(prompt)...), string(field), t.Question.Misere
-	q.Drawing, q.Rules, q.Games = explain.HTML(t.Drawing()), explain.HTML(t.Rules()), []string{}
+	q.Prompt, q.Field, q.Misere = arrows(explain.HTMLLine(explain.Marked(prompt)...)), string(field), t.Question.Misere
+	q.Drawing, q.Rules, q.Games = explain.HTML(t.Drawing()), arrows(explain.HTML(t.Rules())), []string{}
 
 	games := t.Games()
 	told := games // beneath its drawing a position can be copied, whatever the prompt says
@@ -56,7 +56,7 @@ func Show(t *checker.Task, level problems.Level) (Shown, error) {
 		q.Games = append(q.Games, pos.AsWritten().String())
 	}
 	if f.Shape != checker.Choose && f.Shape != checker.Essay && (f.Shape != checker.Truth || f.Witness) {
-		q.HowTo = explain.HTML(explain.Doc{explain.Marked(t.HowToType())})
+		q.HowTo = arrows(explain.HTML(explain.Doc{explain.Marked(t.HowToType())}))
 	}
 	q.Play = len(games) == 1 && !f.Telling
 	if q.Play && (f.Moves != "" || f.Shape == checker.Replies) {

@@ -52,12 +52,12 @@ type Page struct {
 type view struct {
 	Policy, Index, Title, Due, DueAt, Late, Intro, Sheet, Footer string
 	Student, Paper                                               string // of an exam
-	CSS                                                               template.CSS
-	Questions                                                         []question
-	Checks, Differs                                                   bool
-	Setup, Script                                                     template.JS
-	Worker, Module                                                    template.HTML
-	Bytes                                                             int // of the module
+	CSS                                                          template.CSS
+	Questions                                                    []question
+	Checks, Differs                                              bool
+	Setup, Script                                                template.JS
+	Worker, Module                                               template.HTML
+	Bytes                                                        int // of the module
 }
 
 type question struct {

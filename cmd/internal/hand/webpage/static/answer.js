@@ -24,7 +24,8 @@ function answerOnBoard(q, spec) {
   // Open lists the moves that still want a reply.
   function open() {
     if (!pairs || first || start.moves.length > 12) return;
-    board.list(start.moves.map((_, i) => i).filter((i) => shape.has(start.moves[i].text) < 0 && shape.has(start.moves[i].to) < 0), "Still without a reply:");
+    const texts = start.moves.map((move) => move.text);
+    board.list(start.moves.map((_, i) => i).filter((i) => texts.indexOf(texts[i]) === i && shape.has(texts[i]) < 0 && shape.has(start.moves[i].to) < 0), "Still without a reply:");
   }
 
   async function act(move) {
@@ -66,8 +67,10 @@ function answerOnBoard(q, spec) {
     if (entry === null) board.point(-1);
     else board.find(pairs ? entry[0] : r?.text || entry);
   };
+  q.board = board;
   q.refreshed = open;
   board.show(start);
   open();
+  board.foot.prepend(q.section.querySelector(".game"));
   q.section.querySelector(".position").replaceChildren(board.element);
 }

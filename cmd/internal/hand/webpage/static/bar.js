@@ -16,7 +16,8 @@ function score() {
     const state = q.field.get() === "" ? "unanswered" : q.section.dataset.status || "answered";
     counts.set(state, (counts.get(state) || 0) + 1);
   }
-  $("states").replaceChildren(...[...Object.keys(states), "unanswered"].filter((state, i, list) => counts.has(state) && list.indexOf(state) === i).map((state) => {
+  const order = [...new Set([...Object.keys(states).reverse(), "unanswered"])].sort((a, b) => (a === "unanswered") - (b === "unanswered"));
+  $("states").replaceChildren(...order.filter((state) => counts.has(state)).map((state) => {
     const one = make("i", { class: state });
     one.style.flexGrow = counts.get(state);
     return one;

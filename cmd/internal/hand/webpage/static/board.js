@@ -26,26 +26,6 @@ function domino(squares) {
   return group;
 }
 
-// Fit gives drawings their size: they fill their place up to a height, and what can be clicked
-// is large enough if there is room. What has many columns is scrolled.
-const sizes = { most: 2.6, height: 352, scrolls: 330, gap: 24 };
-
-function fit(stage) {
-  const drawings = [...stage.querySelectorAll("svg[viewBox]")], room = stage.clientWidth - 8;
-  if (!drawings.length || room <= 0) return;
-  const boxes = drawings.map((svg) => svg.viewBox.baseVal);
-  const widest = Math.max(...boxes.map((b) => b.width)), tallest = Math.max(...boxes.map((b) => b.height));
-  const inRow = (room - sizes.gap * (boxes.length - 1)) / boxes.reduce((sum, b) => sum + b.width, 0);
-  const finger = matchMedia("(pointer: coarse)").matches ? 44 : 24;
-  const target = Math.min(...[...stage.querySelectorAll(".hit")].map((hit) => Number(hit.dataset.side)), Infinity);
-  let scale = Math.min(sizes.most, sizes.height / tallest, Math.max(inRow, Math.min(1.6, room / widest)));
-  scale = Math.max(scale, finger / target);
-  scale = Math.min(scale, Math.max(room / widest, widest > sizes.scrolls ? 1 : 0));
-  drawings.forEach((svg, i) => { svg.style.width = boxes[i].width * scale + "px"; });
-}
-
-const fitted = new ResizeObserver((all) => all.forEach(({ target }) => fit(target)));
-
 // Zones divides a place among its moves, by where each of them changes the drawing: into strips,
 // or into triangles on its sides. There are none if that is not clear.
 function zones({ x, y, w, h }, moves, centreOf) {
@@ -78,7 +58,8 @@ class Board {
     this.label = make("span", { class: "label" });
     this.says = make("div", { class: "says", "aria-live": "polite" }, this.lead, this.label);
     this.buttons = make("div", { class: "moves" });
-    this.element = make("div", { class: "board" }, this.stage, this.says, this.buttons);
+    this.foot = make("div", { class: "foot" }, this.says);
+    this.element = make("div", { class: "board" }, this.stage, this.foot, this.buttons);
     this.stage.addEventListener("pointerover", (e) => { if (e.pointerType !== "touch" && e.target.dataset.index) this.point(Number(e.target.dataset.index), e.target); });
     this.stage.addEventListener("pointerleave", () => { if (this.held < 0 && this.stage !== document.activeElement) this.point(-1); });
     this.stage.addEventListener("click", (e) => this.clicked(e));
@@ -98,6 +79,7 @@ class Board {
   show(board) {
     Object.assign(this, { board, at: -1, held: -1, order: [], places: [] });
     this.stage.replaceChildren(...board.parts.flatMap((part, i) => this.piece(part, i)));
+    this.stage.hidden = !board.parts.some((part) => part.html);
     const none = board.moves.map((_, i) => i).filter((i) => !this.order.includes(i));
     this.rest = none;
     if (this.order.length) {
@@ -234,13 +216,16 @@ class Board {
     this.point(this.board.moves.findIndex((m) => m.text === text || m.to === text || printed(m.text) === printed(text)));
   }
 
-  // Last marks what another board has not: what the last move has changed.
+  // Last marks what the board before the last move has not.
   last(before) {
     const known = new Set(before.parts.flatMap((part) => [...fragment(part.html || "").querySelectorAll("svg > *")].map((one) => one.outerHTML)));
-    const same = before.parts.length === this.board.parts.length;
+    if (before.parts.length !== this.board.parts.length) return;
+    const size = (html) => fragment(html).querySelector("svg")?.getAttribute("viewBox");
     [...this.stage.querySelectorAll(".piece")].forEach((piece, i) => {
-      if (same && before.parts[i].html === this.board.parts[i].html && before.parts[i].text === this.board.parts[i].text) return;
-      if (same) piece.classList.add("last");
+      const was = before.parts[i], is = this.board.parts[i];
+      if (was.html === is.html && was.text === is.text) return;
+      piece.classList.add("last");
+      if (size(was.html) !== size(is.html)) return; // nothing is at its place
       piece.querySelectorAll("svg > :not(g, title, .hit)").forEach((one) => { if (!known.has(one.outerHTML)) one.classList.add("last"); });
     });
   }

@@ -11,7 +11,7 @@ function chips(id, spec, changed) {
   const pairs = spec.shape === "replies";
   const list = make("ul", { class: "chips", "aria-label": "Your answer to " + called(id) });
   const said = make("p", { class: "said", role: "status" });
-  const what = pairs ? "a move and its reply" : spec.moves || spec.board ? "a move" : "an entry";
+  const what = pairs ? "a move and its reply" : spec.moves ? "a move" : "an answer";
   const typed = input(id, "Type " + what + ", answer to " + called(id), { placeholder: (spec.board ? "or type " : "Type ") + what });
   const { box: none, label } = noneBox(id, pairs ? "No reply is needed" : "There is none", () => { entries = []; typed.value = ""; draw(); }, changed);
   let entries = []; // texts, or pairs of them
@@ -41,8 +41,9 @@ function chips(id, spec, changed) {
   function chip(entry) {
     const text = textOf(entry), r = readings.get(text), bad = r?.state === "wrong";
     const word = make("button", { type: "button", class: "word" });
-    if (r?.shown && !bad) word.append(fragment(r.shown));
-    else word.textContent = pairs ? printed(entry[0]) + " · answered by " + printed(entry[1]) : printed(text);
+    if (pairs) word.textContent = printed(entry[0]) + " · answered by " + printed(entry[1]);
+    else if (r?.shown && !bad) word.append(fragment(r.shown));
+    else word.textContent = printed(text);
     const name = word.textContent + ", " + called(id);
     const out = make("button", { type: "button", class: "out", text: "×", "aria-label": "Take out " + name });
     const one = make("li", { class: "chip", "data-move": text }, word, out);

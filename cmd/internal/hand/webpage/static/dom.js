@@ -114,3 +114,23 @@ function insert(one, sign) {
   }
   if (sign.startsWith("{")) one.setSelectionRange(one.selectionEnd - sign.length + 1, one.selectionEnd - sign.length + 1);
 }
+
+// Fit gives drawings their size: they fill their place up to a height, and what can be clicked
+// is large enough if there is room. What has many columns is scrolled.
+const sizes = { most: 2.6, height: 352, scrolls: 330, gap: 24 };
+
+function fit(stage) {
+  const drawings = [...stage.querySelectorAll("svg[viewBox]")], room = stage.clientWidth - 8;
+  if (!drawings.length || room <= 0) return;
+  const boxes = drawings.map((svg) => svg.viewBox.baseVal);
+  const widest = Math.max(...boxes.map((b) => b.width)), tallest = Math.max(...boxes.map((b) => b.height));
+  const inRow = (room - sizes.gap * (boxes.length - 1)) / boxes.reduce((sum, b) => sum + b.width, 0);
+  const finger = matchMedia("(pointer: coarse)").matches ? 44 : 24;
+  const target = Math.min(...[...stage.querySelectorAll(".hit")].map((hit) => Number(hit.dataset.side)), Infinity);
+  let scale = Math.min(sizes.most, sizes.height / tallest, Math.max(inRow, Math.min(1.6, room / widest)));
+  scale = Math.max(scale, finger / target);
+  scale = Math.min(scale, Math.max(room / widest, widest > sizes.scrolls ? 1 : 0));
+  drawings.forEach((svg, i) => { svg.style.width = boxes[i].width * scale + "px"; });
+}
+
+const fitted = new ResizeObserver((all) => all.forEach(({ target }) => fit(target)));

@@ -45,7 +45,7 @@ function newField(id, spec, changed, drawn) {
   const rawBox = make("div", { class: "raw", hidden: true }, raw, make("p", { class: "note", text: "So the file has it. Empty this field to answer anew." }));
   const graph = spec.shape === "labels" ? atVertices(drawn, shape.parts) : null;
   const shaped = make("div", { class: "shaped" }, ...(graph ? [graph] : []), ...shape.inputs);
-  if (spec.signs) shaped.append(palette(spec.signs, id, shaped));
+  if (spec.signs && !spec.board) shaped.append(palette(spec.signs, id, shaped));
   const mode = () => { rawBox.hidden = raw.value === ""; shaped.hidden = !rawBox.hidden; };
   raw.addEventListener("input", () => {
     if (raw.value.trim() !== "") return;

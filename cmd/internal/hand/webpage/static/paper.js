@@ -45,6 +45,7 @@ const paper = {
     addQuestion(section, [...$("list").children].indexOf(q.entry));
     const now = questions.get(id);
     if (text) now.field.set(value, text);
+    fitted.observe(section.querySelector(".position"));
     remember(now);
   },
 

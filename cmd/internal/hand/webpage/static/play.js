@@ -29,7 +29,7 @@ class Match {
     this.again = make("button", { type: "button", class: "small", text: "Again", "aria-label": "Again, " + name, hidden: true });
     this.again.addEventListener("click", () => this.start(this.match));
     this.claim = make("p", { class: "note" });
-    this.element = make("div", { class: "match" }, this.claim, this.first.element, this.side.element, this.board.element, make("div", { class: "row" }, this.state, this.again), this.typed);
+    this.element = make("div", { class: "match" }, this.claim, this.board.element, make("div", { class: "row" }, this.state, this.again), this.typed, make("div", { class: "row" }, this.first.element, this.side.element));
     root.append(this.element);
   }
 

@@ -180,6 +180,7 @@ function begin() {
   questions.forEach(remember);
   page = new Past(() => storage.state(), (state) => storage.restore(state));
   beginBar();
+  document.querySelectorAll(".position:not(:has(.board))").forEach((place) => fitted.observe(place));
   $("student").addEventListener("input", (e) => {
     page.note(placeOf(e));
     showSteps();
