@@ -60,10 +60,7 @@ func docs(list []explain.Doc) string {
 // understood says how an answer was read; "" if the field itself shows it.
 func understood(a selfcheck.Answer) string {
 	v, field := a.Verdict, a.Task.Field()
-	got := v.Got
-	if got == a.Value.Written() {
-		got = checker.Typed(a.Value, field.Shape)
-	}
+	got := gotOf(a)
 	switch {
 	case got == "" || slices.Contains([]checker.Shape{checker.Choose, checker.Essay, checker.Replies}, field.Shape):
 		return ""
@@ -73,6 +70,14 @@ func understood(a selfcheck.Answer) string {
 		return ""
 	}
 	return readAs(field, got)
+}
+
+// gotOf is what was understood, in the words of the fields.
+func gotOf(a selfcheck.Answer) string {
+	if a.Verdict.Got == a.Value.Written() {
+		return checker.Typed(a.Value, a.Task.Field().Shape)
+	}
+	return a.Verdict.Got
 }
 
 func readAs(f checker.Field, got string) string {
@@ -173,13 +178,14 @@ func (p *Program) read(in oneAnswer) (reading, error) {
 	if verdict.Status == checker.Unanswered {
 		return reading{}, nil
 	}
-	a := answerOf(problems.Format, selfcheck.Answer{Task: t, Value: v, Verdict: verdict})
+	given := selfcheck.Answer{Task: t, Value: v, Verdict: verdict}
+	a := answerOf(problems.Format, given)
 	state := "ok"
 	if verdict.Status == checker.Unreadable || verdict.Illegal {
 		state = "wrong"
 	}
 	if field := t.Field(); state == "ok" && a.Lines == nil && (field.Shape == checker.Lines || field.Shape == checker.Replies) {
-		a.HTML = readAs(field, verdict.Got) + a.HTML // what is typed, before it is a chip
+		a.HTML = readAs(field, gotOf(given)) + a.HTML // what is typed, before it is a chip
 	}
 	return reading{state, a.HTML, a.Lines}, nil
 }

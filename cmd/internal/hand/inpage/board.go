@@ -231,8 +231,9 @@ func hitsOf(f *explain.Figure, part game.Part, moves []movedPart) []hit {
 	if _, known := part.Squares(moves[0].step.Move); known {
 		h.fromRuleset()
 	} else if !h.counters() {
-		h.named()
-		h.changed()
+		if !h.named() {
+			h.changed()
+		}
 	}
 	at := len(h.hits)
 	h.add(hit{W: f.Width, H: f.Height, Name: "this place"}, func(i int) bool { return !h.covered[i] })

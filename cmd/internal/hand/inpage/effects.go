@@ -24,9 +24,14 @@ func (b *boardAnswer) effects(shown *boardPart, f *explain.Figure, part game.Par
 		}
 		*list = append(*list, at)
 	}
+	squares := spotsOf(f, explain.Square)
+	pieces := slices.ContainsFunc(moves, func(m movedPart) bool { return len(destination(squares, part, m)) > 0 })
 	for _, m := range moves {
 		move := &b.Moves[m.index]
-		gone, marks := effect(f, part, m)
+		gone, marks := []explain.Spot{}, destination(squares, part, m)
+		if !pieces {
+			gone, marks = effect(f, part, m)
+		}
 		for _, s := range gone {
 			add(&move.Gone, s)
 		}
@@ -34,6 +39,20 @@ func (b *boardAnswer) effects(shown *boardPart, f *explain.Figure, part game.Par
 			add(&move.Marks, s)
 		}
 	}
+}
+
+// destination is the square that a piece goes to, if numbers name squares and it is in the drawing.
+func destination(squares []explain.Spot, part game.Part, m movedPart) []explain.Spot {
+	for i, s := range squares {
+		at, numbers := coordinates(s)
+		if _, known := part.Squares(m.step.Move); known || !numbers {
+			return nil
+		}
+		if goesTo(m, at) {
+			return squares[i : i+1]
+		}
+	}
+	return nil
 }
 
 // effect is what a move takes away of a drawing, and what it changes.

@@ -43,7 +43,7 @@ func TestReply(t *testing.T) {
 	for range 20 {
 		r := ask[replied](t, p, "reply", boardQuestion{Game: pos})
 		if r.Board.Over {
-			if !strings.Contains(r.Board.End, "The reference wins") {
+			if !strings.Contains(r.Board.End, "The program wins") {
 				t.Errorf("the end is %q", r.Board.End)
 			}
 			return
@@ -68,7 +68,7 @@ func TestWhatIsRead(t *testing.T) {
 		{"piles", `["x <b>"]`, "wrong", "&lt;b&gt;"},
 		{"piles", `[`, "wrong", "<p>"},
 		{"who", `""`, "", ""},
-		{"who", `"first"`, "ok", "Read as <code>N</code>"},
+		{"who", `"first"`, "ok", ""},
 	} {
 		r := ask[reading](t, p, "read", oneAnswer{c.question, c.value})
 		if r.State != c.state || !strings.Contains(r.HTML, c.text) || strings.Contains(r.HTML, "<b>") {
@@ -122,9 +122,9 @@ func TestProgress(t *testing.T) {
 }
 
 // wholeDrawing are the games of which a move may be made anywhere in the drawing, since
-// nothing in it stands for the move alone: an edge from the ground to the ground, or a line that
-// is still to be drawn.
-var wholeDrawing = []string{"hackenbush", "sprouts", "brussels-sprouts"}
+// nothing in it stands for the move alone: an edge from the ground to the ground, a line that
+// is still to be drawn, or a square outside of it.
+var wholeDrawing = []string{"hackenbush", "sprouts", "brussels-sprouts", "knight"}
 
 // In every game that is drawn, each move can be made by a click in the drawing and from
 // the list, and leads to a text that is read again.

@@ -27,9 +27,9 @@ game   = "{1/2|-1}"
 points = 2
 `
 
-// Each sign of a palette has a name for those who hear the page, in palette.js.
+// Each sign of a palette has a name for those who hear the page, in dom.js.
 func TestSignsHaveNames(t *testing.T) {
-	script, err := static.ReadFile("static/palette.js")
+	script, err := static.ReadFile("static/dom.js")
 	must(t, err)
 	for _, task := range samples(t).Tasks {
 		for _, sign := range task.Field().Signs {

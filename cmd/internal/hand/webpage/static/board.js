@@ -163,13 +163,13 @@ class Board {
     const { index, several } = e.target.dataset;
     if (index === undefined) return;
     const moves = several ? several.split(",").map(Number) : [Number(index)];
-    if (several) this.list(moves);
-    if (e.pointerType === "touch" && this.held !== moves[0]) {
+    if (several) this.list(moves, "Which one?");
+    else if (e.pointerType === "touch" && this.held !== moves[0]) {
       this.point(moves[0], e.target);
       this.held = moves[0];
       this.label.append(make("button", { type: "button", "data-add": this.textOf(this.board.moves[moves[0]]), text: this.verb }));
       this.label.lastChild.addEventListener("click", () => this.make(this.held));
-    } else if (!several) {
+    } else {
       this.make(moves[0]);
     }
   }
@@ -204,7 +204,8 @@ class Board {
     const most = 60, buttons = moves.slice(0, most).map((index) => {
       const button = make("button", { type: "button", class: "move", "data-move": this.textOf(this.board.moves[index]) }, fragment(this.board.moves[index].shown));
       button.addEventListener("click", () => this.make(index));
-      for (const event of ["focus", "pointerenter"]) button.addEventListener(event, () => this.point(index));
+      button.addEventListener("focus", () => { if (button.matches(":focus-visible")) this.point(index); });
+      button.addEventListener("pointerenter", (e) => { if (e.pointerType !== "touch") this.point(index); });
       for (const event of ["blur", "pointerleave"]) button.addEventListener(event, () => this.point(-1));
       return button;
     });

@@ -19,7 +19,7 @@ function chips(id, spec, changed) {
 
   const textOf = (entry) => (Array.isArray(entry) ? entry[0] + answeredBy + entry[1] : entry);
   const same = (a, b) => {
-    const plain = (text) => (readings.get(text)?.text || printed(text)).replace(/\s/g, "");
+    const plain = (text) => printed(readings.get(text)?.text || text).replace(/\s/g, "");
     return plain(textOf(a)) === plain(textOf(b));
   };
 
@@ -83,9 +83,9 @@ function chips(id, spec, changed) {
   }
 
   function append(some) {
+    said.textContent = "";
     const fresh = some.filter((entry) => !shake(entry));
     if (!fresh.length) return false;
-    said.textContent = "";
     entries = [...entries, ...fresh];
     draw();
     changed(true);
@@ -132,7 +132,7 @@ function chips(id, spec, changed) {
     inputs: [list, said, make("div", { class: "row" }, typed, label)],
     pointed() {}, // is told of the entry that is pointed at, and how it is read; of null if none is
     append, shake,
-    settled: () => (entered(typed) ? take(entered(typed)) : undefined), // makes chips of what is typed
+    settled: () => take(entered(typed)),
     isTyping: () => entered(typed) !== "",
     has: (first) => entries.findIndex((e) => e[0] === first),
     entries: () => entries,

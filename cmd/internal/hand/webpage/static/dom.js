@@ -117,7 +117,7 @@ function insert(one, sign) {
 
 // Fit gives drawings their size: they fill their place up to a height, and what can be clicked
 // is large enough if there is room. What has many columns is scrolled.
-const sizes = { most: 2.6, height: 352, scrolls: 330, gap: 24 };
+const sizes = { most: 2.6, height: 352, columns: 13.5, side: 24, gap: 24 };
 
 function fit(stage) {
   const drawings = [...stage.querySelectorAll("svg[viewBox]")], room = stage.clientWidth - 8;
@@ -125,11 +125,12 @@ function fit(stage) {
   const boxes = drawings.map((svg) => svg.viewBox.baseVal);
   const widest = Math.max(...boxes.map((b) => b.width)), tallest = Math.max(...boxes.map((b) => b.height));
   const inRow = (room - sizes.gap * (boxes.length - 1)) / boxes.reduce((sum, b) => sum + b.width, 0);
-  const finger = matchMedia("(pointer: coarse)").matches ? 44 : 24;
+  const finger = matchMedia("(pointer: coarse)").matches ? 44 : sizes.side;
   const target = Math.min(...[...stage.querySelectorAll(".hit")].map((hit) => Number(hit.dataset.side)), Infinity);
   let scale = Math.min(sizes.most, sizes.height / tallest, Math.max(inRow, Math.min(1.6, room / widest)));
   scale = Math.max(scale, finger / target);
-  scale = Math.min(scale, Math.max(room / widest, widest > sizes.scrolls ? 1 : 0));
+  const side = Math.min(target, sizes.side);
+  scale = Math.min(scale, Math.max(room / widest, widest > sizes.columns * side ? sizes.side / side : 0));
   drawings.forEach((svg, i) => { svg.style.width = boxes[i].width * scale + "px"; });
 }
 

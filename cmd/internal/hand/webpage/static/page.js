@@ -37,7 +37,8 @@ const openedSheet = (text, name) => patiently("open", { toml: text, name });
 
 begin();
 window.autograde.check = async (text) => (await checker.call("check", { toml: text })).json;
-$("sheet").addEventListener("submit", (e) => { e.preventDefault(); checkAll(); });
+$("sheet").addEventListener("submit", (e) => e.preventDefault());
+$("check").addEventListener("click", checkAll);
 $("stop").addEventListener("click", () => checker.stop());
 
 // How kept answers are read waits until the checker is there.

@@ -113,6 +113,12 @@ function showResult(q, r, value) {
   return true;
 }
 
+// Settled makes chips of what is typed and is none yet.
+function settled(some) {
+  const typed = some.filter((q) => q.field.shape?.isTyping?.());
+  return typed.length ? Promise.all(typed.map((q) => q.field.shape.settled())) : null;
+}
+
 const announce = (text) => { $("announced").textContent = text; };
 
 // CheckOne checks the answer to one question. The focus stays where it is.
@@ -120,7 +126,8 @@ async function checkOne(q) {
   if (busy.checking) return;
   showBusy({ checking: true });
   pause();
-  await q.field.shape?.settled?.();
+  const typed = settled([q]);
+  if (typed) await typed;
   const value = q.field.get();
   try {
     if (value === "") {
@@ -144,7 +151,8 @@ async function checkAll() {
   say();
   pause();
   try {
-    await Promise.all([...questions.values()].map((q) => q.field.shape?.settled?.()));
+    const typed = settled([...questions.values()]);
+    if (typed) await typed;
     const asked = new Map([...questions.values()].map((q) => [q, q.field.get()]));
     summarise(await checker.call("check", { toml: sheet() }), asked);
   } catch (error) {
