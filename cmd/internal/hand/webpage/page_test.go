@@ -122,14 +122,14 @@ student = "ada"
 	b.Eval(`document.querySelector("#q-piles .stage").focus()`)
 	b.Type("", kb.Enter) // of a move that is there
 	b.Run(chromedp.KeyEvent(kb.Enter, chromedp.KeyModifiers(kb.ModifierCtrl)))
-	b.Until(told + ` === "partial,,,,,"`)
+	b.Until(told + ` === "wrong,,,,,"`)
 	b.Want(`document.activeElement.matches("#q-piles .stage") && $("announced").textContent.startsWith("Question 1: ")`, true)
 	b.Want(`document.querySelectorAll("#q-piles .solution").length + document.querySelectorAll(".result .solution").length`, 2)
 	b.Eval(`document.querySelector('[data-check="all"]').click()`)
 	b.Until(`document.querySelector("#q-all .result").textContent === "There is no answer yet."`)
 	b.Eval(`document.querySelector('#check').click()`)
 	b.Until(`document.getElementById("summary").textContent.startsWith("6 answers:")`)
-	b.Want(told, "partial,correct,,undecided,partial,")
+	b.Want(told, "wrong,correct,,undecided,partial,")
 	b.Want(`document.querySelectorAll("#q-answered .result, #q-all .result").length - [...document.querySelectorAll("#q-answered .result, #q-all .result")].filter((e) => e.textContent === "").length`, 0)
 	// What was written is still there after the page is opened again.
 	b.open(path)

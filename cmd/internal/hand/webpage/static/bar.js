@@ -65,8 +65,13 @@ function beginBar() {
   const goOn = (e) => { if ($("summary").hasChildNodes() && !e.target.closest?.("#bar")) say(); };
   $("sheet").addEventListener("input", goOn);
   $("sheet").addEventListener("pointerdown", goOn);
-  // What has the focus is never below the bar.
-  new ResizeObserver(([{ target }]) => { document.documentElement.style.scrollPaddingBottom = target.offsetHeight + 8 + "px"; }).observe($("bar"));
+  // What has the focus is never below the bar, or the list of questions.
+  const { style } = document.documentElement, covering = (one) => (getComputedStyle(one).position === "sticky" ? one.offsetHeight + 8 + "px" : "0");
+  const covered = new ResizeObserver(() => {
+    style.scrollPaddingBottom = covering($("bar"));
+    style.scrollPaddingTop = covering(document.querySelector("nav"));
+  });
+  [$("bar"), document.querySelector("nav")].forEach((one) => covered.observe(one));
   setInterval(isPast, 60_000);
   isPast();
 }

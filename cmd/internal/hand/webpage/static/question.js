@@ -76,8 +76,7 @@ function beside(q, spec) {
   const play = q.section.querySelector(".play");
   if (play) play.addEventListener("toggle", () => togglePlay(q, play));
   q.section.querySelector("[data-check]").addEventListener("click", () => checkOne(q));
-  const oneLine = ["line", "cells", "labels", "entries", "truth"].includes(spec.shape);
-  if (oneLine) q.section.querySelector("[data-check] kbd").textContent = "Enter";
+  if (["line", "cells", "labels", "entries"].includes(spec.shape)) q.section.querySelector("[data-check]").dataset.keys = "Enter";
   q.section.addEventListener("keydown", (e) => {
     if (e.key !== "Enter" || e.defaultPrevented) return;
     const typed = e.target.matches('.field input[type="text"]');
