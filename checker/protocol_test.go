@@ -65,8 +65,8 @@ type slipping struct{ failing }
 
 func (*slipping) Grade(*Task, failed) (points.Points, []Note, error) { return points.Of(0), nil, nil }
 
-func (*slipping) Mistakes(*Task, failed) []Mistake {
-	return []Mistake{{Shown: func() bool { panic("it fell") }}}
+func (*slipping) Rules(*Task) []Rule[failed] {
+	return []Rule[failed]{{Shown: func(failed) bool { panic("it fell") }}}
 }
 
 // TestFailureBesideAWrongAnswer: whatever fails, the answer is left to a person, and no answer is wrong by a

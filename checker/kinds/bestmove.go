@@ -62,14 +62,14 @@ func (q *bestMove) Grade(t *checker.Task, got read.MoveList) (points.Points, []c
 		return points.Of(1), nil, nil
 	}
 	if len(got) == 0 {
-		return points.Of(0), []checker.Note{checker.Hint("best-move/none", "Where some part is hot there is always an orthodox move: in the part of the highest temperature each player has a move that its thermograph calls for. Name one.")}, nil
+		return points.Of(0), []checker.Note{checker.Hint("best-move/none")}, nil
 	}
-	return points.Of(0), []checker.Note{checker.Hint("best-move/cooler", "This is not an orthodox move. The hottest part, whose thermograph has the highest mast, calls for a move; there, the one counts whose scaffold meets the mast.")}, nil
+	return points.Of(0), []checker.Note{checker.Hint("best-move/cooler")}, nil
 }
 
 // Match begins with the player's move.
 func (q *bestMove) Match(*read.MoveList) checker.Match { return q.match() }
 
-func (q *bestMove) Mistakes(_ *checker.Task, got read.MoveList) []checker.Mistake {
-	return []checker.Mistake{q.opponents(got, "best-move/cooler")}
+func (q *bestMove) Rules(*checker.Task) []checker.Rule[read.MoveList] {
+	return []checker.Rule[read.MoveList]{q.opponents()}
 }

@@ -132,9 +132,9 @@ func (q *canonicalForm) Grade(t *checker.Task, got form) (points.Points, []check
 		return points.Points{}, nil, err
 	}
 	if !equal {
-		note := checker.Hint("canonical/unequal", "This game is not equal to the game of the question. Two games are equal only if their nim values are.")
+		note := checker.Hint("canonical/unequal")
 		if q.sides {
-			note = checker.Hint("canonical/another-value", "This game is not equal to the game of the question. Two games are equal only if the player who moves second wins their difference.")
+			note = checker.Hint("canonical/another-value")
 		}
 		note.More = t.Refute(refute.Unequal(q.pos, got.Position))
 		return nothing, []checker.Note{note}, nil
@@ -148,7 +148,7 @@ func (q *canonicalForm) Grade(t *checker.Task, got form) (points.Points, []check
 	case flaw == nil:
 		return points.Of(1), nil, nil
 	case q.sides && !repeated && q.pos.Key() != q.Ref.Key() && holdsGame(got.Position, q.pos):
-		return nothing, []checker.Note{checker.Hint("canonical/question-again", "The whole game of the question is still here, with something added that changes nothing. Its canonical form is what remains when dominated options are left out and reversible ones are bypassed.")}, nil
+		return nothing, []checker.Note{checker.Hint("canonical/question-again").Saying("The whole game of the question is still here, with something added that changes nothing. Its canonical form is what remains when dominated options are left out and reversible ones are bypassed.")}, nil
 	}
 	note := q.flawNote(flaw)
 	if flaw.Option != nil {

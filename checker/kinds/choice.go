@@ -112,16 +112,16 @@ func (q *choice) Grade(_ *checker.Task, got selection) (points.Points, []checker
 		case right == 1 && wrong == 0:
 			return credit, nil, nil
 		case len(got.chosen)+len(got.others) > 1:
-			return credit, []checker.Note{checker.Hint("choice/one", "The answer names several choices, but only one is right. Answer this question with a single choice.")}, nil
+			return credit, []checker.Note{checker.Hint("choice/one")}, nil
 		}
-		return credit, []checker.Note{checker.Hint("choice/wrong", "Another choice is right.")}, nil
+		return credit, []checker.Note{checker.Hint("choice/wrong")}, nil
 	}
 	var notes []checker.Note
 	if wrong > len(got.others) {
-		notes = append(notes, checker.Hint("choice/extra", "Not every choice given is right. Look at each choice by itself."))
+		notes = append(notes, checker.Hint("choice/extra"))
 	}
 	if right < len(q.correct) {
-		notes = append(notes, checker.Hint("choice/missing", "A right choice is missing. Look at each choice by itself."))
+		notes = append(notes, checker.Hint("choice/missing"))
 	}
 	return q.rule.Of(right, wrong, len(q.correct)), notes, nil
 }

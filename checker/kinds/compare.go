@@ -105,11 +105,10 @@ func (q *compare) Grade(t *checker.Task, got order) (points.Points, []checker.No
 	var notes []checker.Note
 	// Of four answers, the name of the mistake leaves only one.
 	if strings.Contains("<>", got.String()) && strings.Contains("<>", q.Ref.String()) {
-		notes = append(notes, checker.Hint("compare/exchanged", "It is the other way round. A game is greater than another if Left wins their difference, whoever begins."))
+		notes = append(notes, checker.Hint("compare/exchanged"))
 		notes[0].From = problems.Full
 	}
-	note := checker.Hint("compare/wrong", "This is not how the games compare. Take the difference G - H and find out who wins it when Left begins, and who when Right begins: "+
-		"Left both times means greater, Right both times less, whoever is second equal, and whoever begins confused.")
+	note := checker.Hint("compare/wrong")
 	note.More = t.Refute(refute.WrongOrder(q.pos, q.other, orderOutcomes[got]))
 	return points.Of(0), append(notes, note), nil
 }

@@ -258,14 +258,14 @@ func notes(t *checker.Task, d *derive.Marking) (notes []checker.Note) {
 		case goal != derive.Outcome && d.Question.G.Partizan():
 			text = "No line says what G is in canonical form."
 		}
-		tell(problems.Verdict, checker.Hint("derivation/no-result", text))
+		tell(problems.Verdict, checker.Hint("derivation/no-result").Saying(text))
 	} else if !d.Right {
-		tell(problems.Verdict, checker.Hint("derivation/result", fmt.Sprintf("The result, in line %d, is not right.", d.Result+1)))
+		tell(problems.Verdict, checker.Hint("derivation/result").Saying(fmt.Sprintf("The result, in line %d, is not right.", d.Result+1)))
 	}
 	missing := slices.DeleteFunc(slices.Clone(d.Subjects), func(s derive.Subject) bool { return s.Done })
 	if n := len(missing); n > 0 {
 		is := map[bool]string{true: "is", false: "are"}[n == 1]
-		note := checker.Hint("derivation/missing", fmt.Sprintf("%d of the %d lines that have to be there %s missing or false.", n, len(d.Subjects), is))
+		note := checker.Hint("derivation/missing").Saying(fmt.Sprintf("%d of the %d lines that have to be there %s missing or false.", n, len(d.Subjects), is))
 		note.More = func() explain.Doc { return likeThese(missing) }
 		tell(problems.Hint, note)
 	}
@@ -279,7 +279,7 @@ func notes(t *checker.Task, d *derive.Marking) (notes []checker.Note) {
 
 // falseNote tells of a false line, with its refutation.
 func falseNote(t *checker.Task, d *derive.Marking, line int) checker.Note {
-	note := checker.Hint("derivation/false", fmt.Sprintf("Line %d is false, and does not follow from the lines above it.", line+1))
+	note := checker.Hint("derivation/false").Saying(fmt.Sprintf("Line %d is false, and does not follow from the lines above it.", line+1))
 	why := d.Lines[line].Against
 	if note.More = t.Refute(why.Find); why.Find == nil {
 		note.More = func() explain.Doc { return explain.Doc{explain.T(why.Words)} }

@@ -118,25 +118,23 @@ func (q *dominatedMoves) Grade(t *checker.Task, got read.MoveList) (points.Point
 			}
 		default:
 			if wrong++; r.Legal && len(notes) == 0 {
-				notes = append(notes, checker.Hint("dominated/not", "An option named here is not dominated: no other option of the same player is at least as good."))
+				notes = append(notes, checker.Hint("dominated/not"))
 			}
 		}
 	}
 	if right < len(q.Ref) {
-		missing := checker.Hint("dominated/missing", "More options are dominated than those named. Compare every two options of the player with each other.")
+		missing := checker.Hint("dominated/missing")
 		missing.Missing = len(q.Ref) - right
 		notes = append(notes, missing)
 	}
 	return q.rule.Of(right, wrong, len(q.Ref)), notes, nil
 }
 
-func (q *dominatedMoves) Mistakes(_ *checker.Task, got read.MoveList) []checker.Mistake {
+func (q *dominatedMoves) Rules(*checker.Task) []checker.Rule[read.MoveList] {
 	worthKeeping := func(r notation.Reading) bool {
 		return r.Legal && !q.strictly[r.Key] && q.spare[q.equals[r.Key]] == 0
 	}
-	return []checker.Mistake{{
-		Slip:  checker.Named("dominated/best", "The options named are those that are worth keeping. An option is dominated if it can be left out, since the same player has another one that is at least as good.", "dominated/not"),
-		Whole: true,
-		Shown: func() bool { return len(got) > 0 && all(got, worthKeeping) },
-	}}
+	return []checker.Rule[read.MoveList]{
+		{Code: "dominated/best", Whole: true, Shown: func(got read.MoveList) bool { return len(got) > 0 && all(got, worthKeeping) }},
+	}
 }

@@ -185,14 +185,14 @@ type equivalentTexts struct{ unequal, equal, witness checker.Note }
 // equivalentNotes are those about impartial games, and about others.
 var equivalentNotes = map[bool]equivalentTexts{
 	false: {
-		checker.Hint("equivalent/unequal", "The games are not equal. Two games are equal only if their nim values are, and then their sum is a P-position."),
-		checker.Hint("equivalent/equal", "The games are equal: their nim values are the same, even if they look different. No game tells them apart."),
-		checker.Hint("equivalent/witness", "The games do differ, but this "+checker.Said("witness", "game")+" does not tell them apart: the two sums with it have the same outcome. One of the two sums should be a P-position."),
+		checker.Hint("equivalent/unequal"),
+		checker.Hint("equivalent/equal"),
+		checker.Hint("equivalent/witness").Saying("The games do differ, but this " + checker.Said("witness", "game") + " does not tell them apart: the two sums with it have the same outcome. One of the two sums should be a P-position."),
 	},
 	true: {
-		checker.Hint("equivalent/differ", "The games are not equal. Two games are equal only if the player who moves second wins their difference, whoever that is."),
-		checker.Hint("equivalent/same", "The games are equal, even if they look different: the player who moves second wins their difference. No game tells them apart."),
-		checker.Hint("equivalent/fails", "The games do differ, but this "+checker.Said("witness", "game")+" does not tell them apart: the two sums with it have the same outcome."),
+		checker.Hint("equivalent/differ"),
+		checker.Hint("equivalent/same"),
+		checker.Hint("equivalent/fails").Saying("The games do differ, but this " + checker.Said("witness", "game") + " does not tell them apart: the two sums with it have the same outcome."),
 	},
 }
 
@@ -209,7 +209,7 @@ func (q *equivalent) Grade(t *checker.Task, got equivalence) (points.Points, []c
 		notes.equal.More = t.Refute(refute.Equal(q.pos, q.other))
 		return points.Of(0), []checker.Note{notes.equal}, nil
 	case !got.given:
-		return half, []checker.Note{checker.Hint("equivalent/no-witness", "The games do differ. The question also asks for "+checker.Said("a witness: a game J", "a game that tells them apart, a game J")+" for which the two sums with J have different outcomes.")}, nil
+		return half, []checker.Note{checker.Hint("equivalent/no-witness").Saying("The games do differ. The question also asks for " + checker.Said("a witness: a game J", "a game that tells them apart, a game J") + " for which the two sums with J have different outcomes.")}, nil
 	}
 	apart, err := q.tellsApart(t.Solver(), got.witness)
 	if err != nil {
@@ -234,19 +234,15 @@ func (q *equivalent) Match(got *equivalence) checker.Match {
 	return m
 }
 
-func (q *equivalent) Mistakes(_ *checker.Task, got equivalence) []checker.Mistake {
+func (q *equivalent) Rules(*checker.Task) []checker.Rule[equivalence] {
 	sameOutcome := (q.values[0] == 0) == (q.values[1] == 0)
-	addsNothing := func() bool { return !got.equal && got.given && got.witness.LiveKey() == "0" }
-	return []checker.Mistake{{
-		Slip:  checker.Named("equivalent/same-outcome", "The same player wins both games, but they are not equal. Equal games have the same outcome whatever third game is added to both, not only when each is played alone.", "equivalent/unequal"),
-		Shown: when(q.known, func() bool { return got.equal && !q.Ref.equal && sameOutcome }),
-	}, {
-		Slip:  checker.Named("equivalent/added-nothing", "Adding 0 changes nothing, so it tells two games apart only if their outcomes differ already.", "equivalent/fails"),
-		Shown: when(!q.Ref.equal && q.witness && q.sides, addsNothing),
-	}, {
-		Slip:  checker.Named("equivalent/nothing-added", "Adding 0 changes nothing, so it tells two games apart only if different players win them.", "equivalent/witness"),
-		Shown: when(!q.Ref.equal && q.witness && !q.sides, addsNothing),
-	}}
+	differ := !q.Ref.equal && q.witness
+	addsNothing := func(got equivalence) bool { return !got.equal && got.given && got.witness.LiveKey() == "0" }
+	return []checker.Rule[equivalence]{
+		{Code: "equivalent/same-outcome", Shown: when(q.known, func(got equivalence) bool { return got.equal && !q.Ref.equal && sameOutcome })},
+		{Code: "equivalent/added-nothing", Shown: when(differ && q.sides, addsNothing)},
+		{Code: "equivalent/nothing-added", Shown: when(differ && !q.sides, addsNothing)},
+	}
 }
 
 var equivalenceHint = checker.Said(`write true or false, or with a witness { equivalent = …, witness = "…" }`, "choose one of the two")

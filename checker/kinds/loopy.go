@@ -153,16 +153,14 @@ func (q *loopyNimber) Grade(t *checker.Task, got loopyValue) (points.Points, []c
 	if got.Equal(q.Ref.Value) {
 		return points.Of(1), nil, nil
 	}
-	note := checker.Hint("nimber/loopy", "This is not the value. "+loopyValueHint)
+	note := checker.Hint("nimber/loopy")
 	note.More = t.Refute(refute.WrongLoopyValue(q.pos, got.Value))
 	return points.Of(0), []checker.Note{note}, nil
 }
 
-func (q *loopyNimber) Mistakes(t *checker.Task, got loopyValue) []checker.Mistake {
-	return []checker.Mistake{{
-		Slip:  checker.Named("nimber/reverts", "This is the mex of the numbers that the options have. But an option without a number might be a way out: the mex is the value only if each such option has itself an option with that number.", "nimber/loopy"),
-		Shown: when(q.Ref.Infinite, func() bool { return !got.Infinite && got.N == cgt.Mex(q.Ref.K...) }),
-	}}
+func (q *loopyNimber) Rules(*checker.Task) []checker.Rule[loopyValue] {
+	reverts := func(got loopyValue) bool { return !got.Infinite && got.N == cgt.Mex(q.Ref.K...) }
+	return []checker.Rule[loopyValue]{{Code: "nimber/reverts", Shown: when(q.Ref.Infinite, reverts)}}
 }
 
 func (q *loopyNimber) Match(got *loopyValue) checker.Match {
@@ -209,7 +207,7 @@ func (q *loopyOutcome) Grade(t *checker.Task, got solve.Outcome) (points.Points,
 	if got == q.Ref {
 		return points.Of(1), nil, nil
 	}
-	note := checker.Hint("outcome/loopy", "This is not the outcome. "+loopyOutcomeHint)
+	note := checker.Hint("outcome/loopy")
 	note.More = t.Refute(refute.WrongLoopyOutcome(q.pos, got))
 	return points.Of(0), []checker.Note{note}, nil
 }
@@ -285,9 +283,9 @@ func (q *loopyLabels) Grade(t *checker.Task, got labelling) (points.Points, []ch
 		return share(marks), nil, nil
 	}
 	at, wrong := q.at(first), got.labels[first]
-	note := checker.Hint("labels/loopy", "The label of "+q.names[first]+" is wrong. "+loopyValueHint)
+	note := checker.Hint("labels/loopy").Saying("The label of " + q.names[first] + " is wrong. " + loopyValueHint)
 	if q.outcome {
-		note = checker.Hint("labels/loopy", "Some label is wrong. "+loopyOutcomeHint)
+		note = checker.Hint("labels/loopy").Saying("Some label is wrong. " + loopyOutcomeHint)
 		note.More = t.Refute(refute.WrongLoopyOutcome(at, []solve.Outcome{solve.P, solve.N, solve.D}[wrong.n]))
 	} else {
 		claimed := loopy.Nimber(wrong.n)
@@ -299,7 +297,7 @@ func (q *loopyLabels) Grade(t *checker.Task, got labelling) (points.Points, []ch
 	return share(marks), []checker.Note{note}, nil
 }
 
-func (*loopyLabels) Mistakes(*checker.Task, labelling) []checker.Mistake { return nil }
+func (*loopyLabels) Rules(*checker.Task) []checker.Rule[labelling] { return nil }
 
 // loopyMoves asks for the moves that win, or that do not lose, where play may never end.
 type loopyMoves struct {
@@ -337,14 +335,14 @@ func (q *loopyMoves) Grade(t *checker.Task, got read.MoveList) (credit points.Po
 		return credit, nil, nil
 	}
 	not := refute.NotLost
-	wrong := checker.Hint("moves/not-winning", "A move given here does not win: the opponent wins what it leaves, or can go on for ever. A winning move leaves a P-position.")
-	missing := checker.Hint("moves/missing", "There are more winning moves than those given. Look at every part of the position for a move that leaves a P-position.")
-	none := checker.Hint("moves/none", "There is a winning move in this position. No move wins only if none leaves a P-position.")
+	wrong := checker.Hint("moves/not-winning")
+	missing := checker.Hint("moves/missing")
+	none := checker.Hint("moves/none").Saying("There is a winning move in this position. No move wins only if none leaves a P-position.")
 	if q.draw {
 		not = refute.NotDrawn
-		wrong = checker.Hint("moves/not-drawing", "A move given here loses: it leaves an N-position. A move that does not lose leaves a P-position or a draw.")
-		missing = checker.Hint("moves/missing", "There are more moves that do not lose. Look at every part of the position for a move that leaves a P-position or a draw.")
-		none = checker.Hint("moves/none", "There is a move in this position that does not lose. Every move loses only if each leaves an N-position.")
+		wrong = checker.Hint("moves/not-drawing")
+		missing = checker.Hint("moves/missing").Saying("There are more moves that do not lose. Look at every part of the position for a move that leaves a P-position or a draw.")
+		none = checker.Hint("moves/none").Saying("There is a move in this position that does not lose. Every move loses only if each leaves an N-position.")
 	} else {
 		none.More = t.Refute(refute.WrongLoopyOutcome(q.pos, solve.D))
 	}
@@ -362,7 +360,7 @@ func (q *loopyMoves) Grade(t *checker.Task, got read.MoveList) (credit points.Po
 	return credit, notes, nil
 }
 
-func (*loopyMoves) Mistakes(*checker.Task, read.MoveList) []checker.Mistake { return nil }
+func (*loopyMoves) Rules(*checker.Task) []checker.Rule[read.MoveList] { return nil }
 
 func (q *loopyMoves) Match(got *read.MoveList) checker.Match {
 	m := q.winningMoves.Match(got)

@@ -293,7 +293,7 @@ func (q *reversibleMoves) Grade(t *checker.Task, got reversals) (points.Points, 
 	var notes []checker.Note
 	add := func(code checker.Code, is bool) {
 		if is {
-			notes = append(notes, checker.Hint(code, texts[code]))
+			notes = append(notes, checker.Hint(code).Saying(texts[code]))
 		}
 	}
 	add("reversible/not", not)
@@ -301,9 +301,9 @@ func (q *reversibleMoves) Grade(t *checker.Task, got reversals) (points.Points, 
 	add("reversible/alone", alone)
 	switch missing := q.needed - len(named); {
 	case len(got) == 0 && missing > 0:
-		notes = append(notes, checker.Hint("reversible/none", texts["reversible/none"]))
+		notes = append(notes, checker.Hint("reversible/none").Saying(texts["reversible/none"]))
 	case missing > 0:
-		note := checker.Hint("reversible/missing", texts["reversible/missing"])
+		note := checker.Hint("reversible/missing").Saying(texts["reversible/missing"])
 		note.Missing = missing
 		notes = append(notes, note)
 	}

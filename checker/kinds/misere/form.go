@@ -104,7 +104,7 @@ func (q *form) Match(*aForm) checker.Match {
 func (q *form) Grade(t *checker.Task, got aForm) (points.Points, []checker.Note, error) {
 	switch {
 	case got.Text != q.Ref.Text:
-		note := checker.Hint("misere-form/unequal", "This game is not equal to the game of the question in misère play: with some game beside both, one is won by the next player and the other by the previous one. There 2 + 2 is not 0, and a game is seldom a Nim heap.")
+		note := checker.Hint("misere-form/unequal")
 		note.More = q.toldApart(t, got)
 		return points.Of(0), []checker.Note{note}, nil
 	case !got.Canonical:
@@ -112,9 +112,9 @@ func (q *form) Grade(t *checker.Task, got aForm) (points.Points, []checker.Note,
 		if q.isRepeated(got) {
 			share = points.Of(0)
 		}
-		return share, []checker.Note{checker.Hint("misere-form/not-canonical", "This game is equal to the game of the question in misère play, but some option in it can be left out: one that has the game which remains as an option of its own.")}, nil
+		return share, []checker.Note{checker.Hint("misere-form/not-canonical")}, nil
 	case len(got.Braces.Parts()) > 1 && q.isRepeated(got):
-		return points.Of(0), []checker.Note{checker.Hint("misere-form/question-again", "This is the sum that the question asks about. Write its canonical form, which is one game: its options, or a Nim heap.")}, nil
+		return points.Of(0), []checker.Note{checker.Hint("misere-form/question-again")}, nil
 	}
 	return points.Of(1), nil, nil
 }
@@ -161,21 +161,18 @@ func (q *form) toldApart(t *checker.Task, got aForm) func() explain.Doc {
 	}
 }
 
-func (q *form) Mistakes(t *checker.Task, got aForm) []checker.Mistake {
-	return []checker.Mistake{{
-		Slip: checker.Named("misere-form/normal", "This is the canonical form in normal play. In misère play fewer games are equal.", "misere-form/unequal"),
-		Shown: func() bool {
-			n, err := t.Spare().Nimber(q.pos)
-			if err != nil || n > maxForms {
-				return false
-			}
-			table := misere.NewForms(maxForms)
-			g, err := table.Nimber(int(n))
-			if err != nil {
-				return false
-			}
-			text, err := table.Text(g)
-			return err == nil && got.Text == text && got.Text != q.Ref.Text
-		},
-	}}
+func (q *form) Rules(t *checker.Task) []checker.Rule[aForm] {
+	return []checker.Rule[aForm]{{Code: "misere-form/normal", Shown: func(got aForm) bool {
+		n, err := t.Spare().Nimber(q.pos)
+		if err != nil || n > maxForms {
+			return false
+		}
+		table := misere.NewForms(maxForms)
+		g, err := table.Nimber(int(n))
+		if err != nil {
+			return false
+		}
+		text, err := table.Text(g)
+		return err == nil && got.Text == text && got.Text != q.Ref.Text
+	}}}
 }

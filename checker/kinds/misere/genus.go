@@ -82,12 +82,12 @@ func (q *genus) Grade(t *checker.Task, got aGenus) (points.Points, []checker.Not
 	}
 	var notes []checker.Note
 	if got.Normal != q.Ref.Normal {
-		note := checker.Hint("genus/normal", "The number before the superscripts is the nim value of the game in normal play, and it is another one.")
+		note := checker.Hint("genus/normal")
 		note.More = t.Refute(refute.WrongNimber(q.pos, got.Normal))
 		notes = append(notes, note)
 	}
 	if !slices.Equal(got.Misere, q.Ref.Misere) {
-		note := checker.Hint("genus/misere", "The superscripts are others. They are misère nim values: the value of a game without options is 1, not 0, and each superscript after the first also takes account of the moves in the copies of *2.")
+		note := checker.Hint("genus/misere")
 		note.More = t.Refute(q.wrongSuperscript(got))
 		notes = append(notes, note)
 	}
@@ -108,11 +108,8 @@ func (q *genus) wrongSuperscript(got aGenus) refute.Finder {
 	return refute.WrongOutcome(pos.Plus(game.Nimber(got.At(k))), game.Misere, solve.P)
 }
 
-func (q *genus) Mistakes(_ *checker.Task, got aGenus) []checker.Mistake {
-	return []checker.Mistake{{
-		Slip: checker.Named("genus/zero", "These superscripts come of counting a game without options as 0. In misère play whoever is to move there wins, so that its value is 1.", "genus/misere"),
-		Shown: func() bool {
-			return got.Normal == q.Ref.Normal && got.At(0) == q.Ref.Normal && q.Ref.At(0) != q.Ref.Normal
-		},
-	}}
+func (q *genus) Rules(*checker.Task) []checker.Rule[aGenus] {
+	return []checker.Rule[aGenus]{{Code: "genus/zero", Shown: func(got aGenus) bool {
+		return got.Normal == q.Ref.Normal && got.At(0) == q.Ref.Normal && q.Ref.At(0) != q.Ref.Normal
+	}}}
 }
