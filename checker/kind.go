@@ -21,7 +21,7 @@ type Kind struct {
 	Asks   string // what is asked, and how a partly right answer scores; one paragraph
 	Syntax string // how an answer is written, with examples
 	Form   string // the same beside a question: without examples, which might be its answer
-	Sample string // a question in TOML with self-tests, used by the documentation and by tests
+	Sample string // a question in TOML with self-tests, for the documentation and for tests
 	// PartizanSample is another one about a game in which Left and Right have different
 	// moves, and PartizanForm the form of its answers; "" if the kind asks about none.
 	PartizanSample, PartizanForm string

@@ -16,15 +16,9 @@ var bestMoveKind = &checker.Kind{
 		"A move that only wins is not asked for: see `winning-moves`.",
 	Syntax: "A move with the number of its term: `\"2: 3\"`. The position that it leads to will do.",
 	Form:   "A move" + checker.InQuotes + " with the number of its term before it and a colon, or the position that it leads to.",
-	Sample: `id     = "where"
-kind   = "best-move"
-game   = "{4|-4} + {7||5|0}"
-player = "left"
-accept = ["1: 4", ["1: 4"], "4 + {7||5|0}"]
-reject = ["2: 7", ["1: 4", "2: 7"], []]`,
-	Uses:  []string{"game", "player", "play"},
-	Needs: []string{"game", "player"},
-	Reads: []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
+	Uses:   []string{"game", "player", "play"},
+	Needs:  []string{"game", "player"},
+	Reads:  []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
 	Read: func(d *checker.Draft) checker.AnyAsked {
 		d.OnlyNormal()
 		q := &bestMove{}

@@ -24,13 +24,6 @@ var choiceKind = &checker.Kind{
 	Syntax: "The choice in quotes, in any case: `\"Nim\"`. Of several, an array: `[\"Nim\", \"Kayles\"]`; `[]` for none.",
 	Form: checker.Said("One of the choices as it is written, in quotes; where several may be right, an array of them, which may be empty.",
 		"Choose one. Where there are boxes, tick each choice that is right, or the last box if none of them is."),
-	Sample: `id      = "octal"
-kind    = "choice"
-prompt  = "In which of these games can a move split a heap in two?"
-choices = ["Nim", "Kayles", "Lasker's Nim"]
-correct = ["Kayles", "Lasker's Nim"]
-accept  = [["Lasker's Nim", "kayles"]]
-reject  = ["Kayles", ["Nim", "Kayles", "Lasker's Nim"], []]`,
 	Uses:  []string{"choices", "correct", "credit"},
 	Needs: []string{"choices", "correct"},
 	Reads: []source.Kind{source.String, source.Int, source.Bool, source.Array},

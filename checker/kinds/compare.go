@@ -25,12 +25,6 @@ var compareKind = &checker.Kind{
 	Syntax: "`\"<\"`, `\">\"`, `\"=\"` or `\"||\"`, for the game before the other one; also `\"less\"`, `\"greater\"`, `\"equal\"`, and `\"confused\"`, `\"fuzzy\"` or `\"incomparable\"`.",
 	Form: checker.Said("`\"<\", \">\", \"=\" or \"||\"`, for the first game before the second; also `\"less\", \"greater\", \"equal\" or \"confused\"`.",
 		"Choose the sign that belongs between the first game and the second."),
-	Sample: `id     = "order"
-kind   = "compare"
-game   = "^"
-other  = "*"
-accept = ["||", "confused", "^ || *"]
-reject = ["<", ">", "="]`,
 	Uses:  []string{"game", "other", "play"},
 	Needs: []string{"game", "other"},
 	Reads: []source.Kind{source.String},

@@ -25,20 +25,6 @@ var derivationKind = &checker.Kind{
 	Syntax: "Lines, one statement in each: a string with line breaks, or an array of strings. `A = B`, `A >= B`, `g(A) = mex{0, 1} = 2`, `A is P`, `A -> B wins`, `1 is dominated by 2`, `A is reversible through B`, `options of A: B, C`. `#` begins a remark. The game of the question is `G`. docs/students.md has all statements.",
 	Form: checker.Said("Lines, one statement in each: text in three quotes, or an array of strings.", "One statement to a row.") +
 		" Statements are such as `A = B`, `g(A) = 3`, `A is P`, `A -> B wins`; the game of the question is `G`.",
-	Sample: `id     = "five"
-kind   = "derivation"
-game   = "kayles(4)"
-show   = "nimber"
-points = 4
-accept = [["g(kayles(1)) = 1", "g(kayles(2)) = mex{0, 1} = 2", "g(kayles(3)) = mex{0, 1, 2} = 3", "so g(G) = mex{3, 2, 2 xor 1, 1 xor 1} = 1"]]
-reject = ["g(G) = 1", ["g(kayles(1)) = 1", "g(G) = 2"], []]`,
-	PartizanSample: `id     = "form"
-kind   = "derivation"
-game   = "{2, 1, {5|-4} | *, 3}"
-show   = "canonical-form"
-points = 8
-accept = [["1 is dominated by 2", "{5|-4} is reversible through -4", "G = {2|*,3}   # what is left", "3 is dominated by *", "so G = {2|*}"]]
-reject = ["G = {2|*}", ["2 is dominated by 1", "G = {1|*}"], ["1 is dominated by 2", "G = {2|*,3}", "3 is dominated by *", "G = {2|*}"]]`,
 	Uses:  []string{"game", "player", "play", "show", "may", "answer_share"},
 	Needs: []string{"game", "show"},
 	Reads: []source.Kind{source.String, source.Array},

@@ -23,15 +23,9 @@ var dominatedMovesKind = &checker.Kind{
 		"Of options that are equal to each other all but one can be left out, and it makes no difference which; naming all of them costs nothing.",
 	Syntax: "An array of positions, or of the moves that lead to them: `[\"1/2\", \"*\"]`; `[]` if no option is dominated.",
 	Form:   checker.InRows + "positions, or " + checker.OneOf + "moves of the player that lead to them" + checker.EachInQuotes + "; " + checker.EmptyList + " where no option is dominated.",
-	Sample: `id     = "dominated"
-kind   = "dominated-moves"
-game   = "{2, 1, *|-1}"
-player = "left"
-accept = [["1", "*"], ["*", 1]]
-reject = [["2"], [], ["1"], ["-1"]]`,
-	Uses:  []string{"game", "player", "play", "credit"},
-	Needs: []string{"game"},
-	Reads: []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
+	Uses:   []string{"game", "player", "play", "credit"},
+	Needs:  []string{"game"},
+	Reads:  []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
 	Read: func(d *checker.Draft) checker.AnyAsked {
 		d.OnlyNormal()
 		q := &dominatedMoves{strictly: map[string]bool{}, equals: map[string]int{}, spare: map[int]int{}}

@@ -25,20 +25,6 @@ var equivalentKind = &checker.Kind{
 	Syntax: "`true` or `false`; with a witness `{ equivalent = false, witness = \"*3\" }`.",
 	Form: checker.Said("`true or false`. If the question asks for a game that tells the two apart, the answer that they differ is a table: `{ equivalent = …, witness = \"…\" }`.",
 		"Choose whether they are equal. If they are not and the question asks for a game that tells them apart, write that game into the field."),
-	Sample: `id      = "same"
-kind    = "equivalent"
-game    = "nim(1,3)"
-other   = "*3"
-witness = true
-accept  = [{ equivalent = false, witness = "*3" }, { equivalent = false, witness = "nim(3,1)" }]
-reject  = [true, false, { equivalent = false, witness = "*" }]`,
-	PartizanSample: `id      = "different"
-kind    = "equivalent"
-game    = "{1|-1}"
-other   = "0"
-witness = true
-accept  = [{ equivalent = false, witness = "0" }, { equivalent = false, witness = "+-1" }, { equivalent = false, witness = 0.5 }]
-reject  = [true, false, { equivalent = false, witness = 2 }]`,
 	Uses:         []string{"game", "other", "witness", "play"},
 	Needs:        []string{"game", "other"},
 	Reads:        []source.Kind{source.String, source.Bool, source.Array, source.Table},

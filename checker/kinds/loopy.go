@@ -34,11 +34,6 @@ var (
 var loopyKinds = map[*checker.Kind]checker.Kind{
 	nimValueKind: {
 		Form: checker.Said("A whole number, or an infinite value in quotes, with the numbers of the options in braces after `oo`.", "A whole number, or an infinite value: `∞` and the numbers of the options in braces."),
-		Sample: `id     = "cycle"
-kind   = "nimber"
-game   = "graph(a: a b c; b:; c: d; d: b)"
-accept = ["oo{0}", "∞_{0}", "inf{0}"]
-reject = [1, "oo{}", "oo{0,1}"]`,
 		Read: func(d *checker.Draft) checker.AnyAsked {
 			d.OnlyNormal()
 			return checker.Of(&loopyNimber{pos: d.ImpartialGame("game")})
@@ -46,23 +41,12 @@ reject = [1, "oo{}", "oo{0,1}"]`,
 	},
 	outcomeKind: {
 		Form: checker.Said("`\"N\", \"P\" or \"D\"`; also `\"next\", \"previous\" or \"draw\"`, in any case.", "Choose who wins, or nobody."),
-		Sample: `id     = "cycle"
-kind   = "outcome"
-game   = "graph(a: b c; b: a; c: d; d:)"
-accept = ["D", "a draw"]
-reject = ["N", "P"]`,
 		Read: func(d *checker.Draft) checker.AnyAsked {
 			return checker.Of(&loopyOutcome{outcome{pos: d.ImpartialGame("game")}})
 		},
 	},
 	winningMovesKind: {
 		Form: checker.InRows + "moves, or " + checker.OneOf + "positions that they lead to" + checker.EachInQuotes + "; " + checker.EmptyList + " if there is no such move.",
-		Sample: `id     = "hold"
-kind   = "winning-moves"
-game   = "graph(a: b c; b: a; c: d; d:)"
-want   = "draw"
-accept = [["b"], "graph(b: a; a: b c; c: d; d:)"]
-reject = [["c"], [], ["b", "c"]]`,
 		Read: func(d *checker.Draft) checker.AnyAsked {
 			want := d.Choice("want", "all")
 			return checker.Of(&loopyMoves{winningMoves{aMoveList: aMoveList{moveQuestion: readMoveQuestion(d)}, any: want == "any"}, want == "draw"})
@@ -70,40 +54,16 @@ reject = [["c"], [], ["b", "c"]]`,
 	},
 	optionsKind: {
 		Form: optionsKind.Form,
-		Sample: `id     = "arrows"
-kind   = "options"
-game   = "graph(a: b c; b: a; c:)"
-accept = [["b", "c"], ["graph(b: a; a: b c; c:)", "graph(c:)"]]
-reject = [["b"], []]`,
 		Read: optionsKind.Read,
 	},
 	labelsKind: {
 		Form: checker.Said("A table with a label for each vertex; an infinite value in quotes, `oo` with the numbers of the options in braces.", "A label for each vertex; an infinite value is `∞` with the numbers of the options in braces."),
-		Sample: `id     = "cycle"
-kind   = "labels"
-game   = "graph(a: b c; b: a d; c:; d: d)"
-accept = [{ a = "oo{0}", b = "oo{}", c = 0, d = "oo{}" }, { a = "∞_{0}", b = "∞{}", c = "0", d = "inf{}" }]
-reject = [{ a = 1, b = 0, c = 0, d = 0 }, { c = 0 }]`,
 		Read: func(d *checker.Draft) checker.AnyAsked {
 			q := &loopyLabels{newLabels(d)}
 			q.label = q.readLabel
 			return checker.Of(q)
 		},
 	},
-}
-
-// withOthers adds this to kinds.
-func withOthers(kinds ...*checker.Kind) []*checker.Kind {
-	for i, k := range kinds {
-		if asked, ok := loopyKinds[k]; ok {
-			about, with := *k, *k
-			about.Form, about.Sample, about.Read = asked.Form, asked.Sample, asked.Read
-			about.PartizanForm, about.PartizanSample = "", ""
-			with.Others = []checker.Other{{Where: "Where play may never end", About: game.Position.Loopy, Kind: &about}}
-			kinds[i] = &with
-		}
-	}
-	return kinds
 }
 
 // loopyNimber asks for the value of a game in which play may never end.

@@ -16,15 +16,10 @@ var mexKind = &checker.Kind{
 	Asks:   "The mex of a set of numbers: the least of 0, 1, 2, … that is not in it. It is right or wrong; there is no partial credit.",
 	Syntax: "A whole number: `2` or `\"2\"`.",
 	Form:   "A whole number.",
-	Sample: `id     = "least"
-kind   = "mex"
-set    = [0, 1, 4]
-accept = [2, "2"]
-reject = [5, 3, 0]`,
-	Uses:  []string{"set"},
-	Needs: []string{"set"},
-	Reads: []source.Kind{source.String, source.Int, source.Array},
-	Read:  readMex,
+	Uses:   []string{"set"},
+	Needs:  []string{"set"},
+	Reads:  []source.Kind{source.String, source.Int, source.Array},
+	Read:   readMex,
 }
 
 func readMex(d *checker.Draft) checker.AnyAsked {

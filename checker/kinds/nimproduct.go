@@ -16,15 +16,10 @@ var nimProductKind = &checker.Kind{
 	Asks:   "The nim product of two numbers below 2^32: the value of a head in a product of coin-turning games, such as Turning Corners. It is right or wrong; there is no partial credit.",
 	Syntax: "A whole number: `12` or `\"12\"`.",
 	Form:   "A whole number.",
-	Sample: `id      = "product"
-kind    = "nim-product"
-numbers = [5, 7]
-accept  = [13, "13"]
-reject  = [35, 2, 27, 12]`,
-	Uses:  []string{"numbers"},
-	Needs: []string{"numbers"},
-	Reads: []source.Kind{source.String, source.Int, source.Array},
-	Read:  readNimProduct,
+	Uses:   []string{"numbers"},
+	Needs:  []string{"numbers"},
+	Reads:  []source.Kind{source.String, source.Int, source.Array},
+	Read:   readNimProduct,
 }
 
 func readNimProduct(d *checker.Draft) checker.AnyAsked {

@@ -19,15 +19,10 @@ var nimSumKind = &checker.Kind{
 	Asks:   "The nim sum (exclusive or) of numbers. It is right or wrong; there is no partial credit.",
 	Syntax: "A whole number: `7` or `\"7\"`, in decimal.",
 	Form:   "A whole number.",
-	Sample: `id      = "xor"
-kind    = "nim-sum"
-numbers = [25, 21, 11]
-accept  = [7, "7"]
-reject  = [57, 31]`,
-	Uses:  []string{"numbers"},
-	Needs: []string{"numbers"},
-	Reads: []source.Kind{source.String, source.Int, source.Array},
-	Read:  readNimSum,
+	Uses:   []string{"numbers"},
+	Needs:  []string{"numbers"},
+	Reads:  []source.Kind{source.String, source.Int, source.Array},
+	Read:   readNimSum,
 }
 
 func readNimSum(d *checker.Draft) checker.AnyAsked {

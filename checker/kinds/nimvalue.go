@@ -20,15 +20,10 @@ var nimValueKind = &checker.Kind{
 	Asks:   "The nim value (Grundy value) of a game in normal play. Where play may never end it may be infinite. It is right or wrong; there is no partial credit.",
 	Syntax: "A whole number or a nimber in quotes: `7`, `\"7\"` or `\"*7\"`. An infinite value has the numbers of the options in braces, in any order: `\"oo{0,2}\"`, `\"∞_{0,2}\"`, `\"inf{0,2}\"`; `\"oo{}\"` or `\"∞\"` if none has one.",
 	Form:   "A whole number, or a nimber" + checker.InQuotes + ".",
-	Sample: `id     = "value"
-kind   = "nimber"
-game   = "nim(3,4,5)"
-accept = [2, "2", "*2"]
-reject = [12, 3, "*3"]`,
-	Uses:  []string{"game", "play"},
-	Needs: []string{"game"},
-	Reads: []source.Kind{source.String, source.Int, source.Array},
-	Read:  readNimValue,
+	Uses:   []string{"game", "play"},
+	Needs:  []string{"game"},
+	Reads:  []source.Kind{source.String, source.Int, source.Array},
+	Read:   readNimValue,
 }
 
 func readNimValue(d *checker.Draft) checker.AnyAsked {

@@ -18,22 +18,11 @@ import (
 const maxOptions = 10_000
 
 var optionsKind = &checker.Kind{
-	Name:   "options",
-	Title:  "Options",
-	Asks:   "Every option of a game: the positions that one move leads to. If Left and Right have different moves, `player` says whose options are asked for. `credit` sets the scoring rule; a position that is written twice counts once.",
-	Syntax: "An array of positions, or of the moves that lead to them: `[\"nim(1)\", \"0\"]`; `[]` if there is none.",
-	Form:   checker.InRows + "positions, or " + checker.OneOf + "moves that lead to them" + checker.EachInQuotes + "; " + checker.EmptyList + " if there is no move.",
-	Sample: `id     = "moves"
-kind   = "options"
-game   = "kayles(3)"
-accept = [["kayles(2)", "kayles(1)", "kayles(1,1)"], ["3 -> 2", "3 -> 1", "3 -> 1+1"]]
-reject = [["kayles(2)", "kayles(1)"], []]`,
-	PartizanSample: `id     = "dominoes"
-kind   = "options"
-game   = "domineering(2x2)"
-player = "left"
-accept = [["a1-a2", "b1-b2"], ["domineering(#./#.)", "domineering(.#/.#)"]]
-reject = [["a1-a2"], [], ["a1-b1", "a2-b2"]]`,
+	Name:         "options",
+	Title:        "Options",
+	Asks:         "Every option of a game: the positions that one move leads to. If Left and Right have different moves, `player` says whose options are asked for. `credit` sets the scoring rule; a position that is written twice counts once.",
+	Syntax:       "An array of positions, or of the moves that lead to them: `[\"nim(1)\", \"0\"]`; `[]` if there is none.",
+	Form:         checker.InRows + "positions, or " + checker.OneOf + "moves that lead to them" + checker.EachInQuotes + "; " + checker.EmptyList + " if there is no move.",
 	Uses:         []string{"game", "player", "play", "credit"},
 	Needs:        []string{"game"},
 	Reads:        []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},

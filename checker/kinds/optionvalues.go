@@ -21,14 +21,9 @@ var optionValuesKind = &checker.Kind{
 	Asks:   "The set of the nim values of a game's options in normal play, whose mex is the value of the game. A value that several options have counts once. Credit is by `credit`.",
 	Syntax: "An array of whole numbers or nimbers, in any order: `[0, 1, 3]`, `[\"0\", \"*\", \"*3\"]`; `[]` when there is no option. One string is read too: `\"{0, *, *3}\"`.",
 	Form:   checker.InRows + "whole numbers or nimbers, in any order; " + checker.EmptyList + " if there is no option.",
-	Sample: `id     = "values"
-kind   = "option-values"
-game   = "kayles(4)"
-accept = [[3, 0, 2], "{0, *2, *3}", [0, 2, 2, 3]]
-reject = [[0, 1, 2, 3], [0, 2], []]`,
-	Uses:  []string{"game", "play", "credit"},
-	Needs: []string{"game"},
-	Reads: []source.Kind{source.String, source.Int, source.Array},
+	Uses:   []string{"game", "play", "credit"},
+	Needs:  []string{"game"},
+	Reads:  []source.Kind{source.String, source.Int, source.Array},
 	Read: func(d *checker.Draft) checker.AnyAsked {
 		d.OnlyNormal()
 		return checker.Of(&optionValues{pos: d.ImpartialGame("game"), rule: d.CreditRule()})

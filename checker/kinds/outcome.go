@@ -26,16 +26,6 @@ var outcomeKind = &checker.Kind{
 		"If play may never end, also `\"D\"` and `\"draw\"`.",
 	Form: checker.Said("`\"N\" or \"P\"`; also `\"next\" or \"previous\"`, `\"first\" or \"second\"`, `\"winning\" or \"losing\"` (for the player to move), "+
 		"`\"I\" or \"II\"`, in any case.", "Choose who wins."),
-	Sample: `id     = "who"
-kind   = "outcome"
-game   = "nim(1,2,3)"
-accept = ["P", "second"]
-reject = ["N"]`,
-	PartizanSample: `id     = "whose"
-kind   = "outcome"
-game   = "{2|-1}"
-accept = ["N", "fuzzy", "the first player wins"]
-reject = ["L", "R", "P", "positive"]`,
 	Uses:         []string{"game", "play"},
 	Needs:        []string{"game"},
 	Reads:        []source.Kind{source.String},

@@ -20,15 +20,10 @@ var periodKind = &checker.Kind{
 		"The size of the heap in `game` makes no difference.",
 	Syntax: "A table with both numbers: `{ preperiod = 100, period = 20 }`. The keys may also be written `pre-period` and `pre_period`, or `n0` and `p`.",
 	Form:   checker.Said("A table with both", "Both") + " numbers, `preperiod` and `period`.",
-	Sample: `id     = "period"
-kind   = "period"
-game   = "subtraction[2,4,7](1)"
-accept = [{ preperiod = 8, period = 3 }]
-reject = [{ preperiod = 8, period = 6 }, { preperiod = 7, period = 3 }, { period = 3 }]`,
-	Uses:  []string{"game", "play"},
-	Needs: []string{"game"},
-	Reads: []source.Kind{source.String, source.Table},
-	Read:  readPeriod,
+	Uses:   []string{"game", "play"},
+	Needs:  []string{"game"},
+	Reads:  []source.Kind{source.String, source.Table},
+	Read:   readPeriod,
 }
 
 // periods are an answer: the pre-period and the period.

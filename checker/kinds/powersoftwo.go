@@ -22,14 +22,9 @@ var powersOfTwoKind = &checker.Kind{
 		"a term that is none of the powers counts as a wrong one, and so does a power that is written again.",
 	Syntax: "An array or a sum in quotes, in any order: `[16, 8, 1]`, `\"16 + 8 + 1\"`, `\"2^4 + 2^3 + 2^0\"`; `[]` for the number 0.",
 	Form:   checker.InRows + "powers of 2, or their sum" + checker.InQuotes + ", in any order.",
-	Sample: `id     = "binary"
-kind   = "powers-of-two"
-number = 25
-accept = [[16, 8, 1], "1 + 8 + 16", "2^4 + 2^3 + 2^0", ["2^4", "2^3", "2^0"]]
-reject = [[16, 8], [8, 8, 8, 1], [4, 3, 0], 25, []]`,
-	Uses:  []string{"number", "credit"},
-	Needs: []string{"number"},
-	Reads: []source.Kind{source.String, source.Int, source.Array},
+	Uses:   []string{"number", "credit"},
+	Needs:  []string{"number"},
+	Reads:  []source.Kind{source.String, source.Int, source.Array},
 	Read: func(d *checker.Draft) checker.AnyAsked {
 		q := &powersOfTwo{rule: d.CreditRule()}
 		if v, ok := d.Need("number", "25"); ok {

@@ -16,15 +16,10 @@ var stopsKind = &checker.Kind{
 		"Each of the two earns half.",
 	Syntax: "A table with both numbers: `{ left = 1, right = \"-1/2\" }`. Fractions are strings, or decimal as in `-0.5`.",
 	Form:   checker.Said("A table with both numbers, under the keys `left` and `right`. A fraction is a string, or decimal.", "Both numbers. A fraction is written as in `1/2`, or decimal."),
-	Sample: `id     = "ends"
-kind   = "stops"
-game   = "{2||1|0}"
-accept = [{ left = 2, right = 1 }, { left = "2", right = "1" }]
-reject = [{ left = 2, right = 0 }, { left = 1, right = 2 }, { left = 2 }]`,
-	Uses:  []string{"game", "play"},
-	Needs: []string{"game"},
-	Reads: []source.Kind{source.String, source.Table},
-	Read:  readStops,
+	Uses:   []string{"game", "play"},
+	Needs:  []string{"game"},
+	Reads:  []source.Kind{source.String, source.Table},
+	Read:   readStops,
 }
 
 // dyadics are an answer of two numbers that games can have as their values.

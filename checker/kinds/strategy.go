@@ -30,18 +30,7 @@ var strategyKind = &checker.Kind{
 		"If Left and Right have different moves, `player` says who moves second and wins.",
 	Syntax: "A table from the opponent's moves to the replies, each a move in quotes or the position that it leads to: " +
 		"`{ \"2 -> 1\" = \"2 -> 1\", \"2 -> 0\" = \"2 -> 0\" }`.",
-	Form: checker.Said("A table from the opponent's moves to the replies, each a move in quotes", "In each row a move of the opponent and the reply to it, each a move") + " or the position that it leads to" + checker.Said(".", "; tick the box if no reply is needed."),
-	Sample: `id     = "reply"
-kind   = "strategy"
-game   = "nim(2,2)"
-accept = [{ "2 -> 1" = "2 -> 1", "2 -> 0" = "2 -> 0" }, { "nim(1,2)" = "nim(1,1)", "nim(2)" = "0" }]
-reject = [{ "2 -> 1" = "2 -> 0", "2 -> 0" = "2 -> 1" }, { "2 -> 1" = "2 -> 1" }]`,
-	PartizanSample: `id     = "mirror"
-kind   = "strategy"
-game   = "{2|-1} + {1|-2}"
-player = "left"
-accept = [{ "1: -1" = "2: 1", "2: -2" = "1: 2" }, { "-1 + {1|-2}" = "-1 + 1", "{2|-1} - 2" = "2 - 2" }]
-reject = [{ "1: -1" = "2: 1" }, { "1: 2" = "2: -2" }, {}]`,
+	Form:         checker.Said("A table from the opponent's moves to the replies, each a move in quotes", "In each row a move of the opponent and the reply to it, each a move") + " or the position that it leads to" + checker.Said(".", "; tick the box if no reply is needed."),
 	Uses:         []string{"game", "player", "play"},
 	Needs:        []string{"game"},
 	Reads:        []source.Kind{source.String, source.Table},

@@ -26,16 +26,6 @@ var tableKind = &checker.Kind{
 	Syntax: "An array of whole numbers, the first of them for heap 0: `[0, 1, 0, 1]`; or of outcomes: `[\"P\", \"N\", \"N\"]`. One string is read too: `\"0, 1, 0, 1\"`, `\"P N N\"`.",
 	Form: checker.Said("An array with one entry for each heap, beginning with heap 0: whole numbers, or for outcomes `\"N\" or \"P\"`.",
 		"One field for each heap: a whole number, or for outcomes `N` or `P`. A whole list can be pasted into the first field."),
-	Sample: `id     = "values"
-kind   = "table"
-game   = "kayles(5)"
-accept = [[0, 1, 2, 3, 1, 4]]
-reject = [[1, 2, 3, 1, 4], [0, 1, 2, 3, 4, 5], []]`,
-	PartizanSample: `id     = "forms"
-kind   = "table"
-game   = "partizan-subtraction[1,2;1,3](6)"
-accept = [[0, "*", "^", "^*", "{^|*}", "^2*", "^2"], "{|}, {0|0}, ^, ^*, {^|*}, ^2*, ^^"]
-reject = [["*", "^", "^*", "{^|*}", "^2*", "^2"], [0, "*", "v", "v*", "{*|v}", "v2*", "v2"], [0, 1, 2], []]`,
 	Uses:         []string{"game", "play", "label", "carry_forward"},
 	Needs:        []string{"game"},
 	Reads:        []source.Kind{source.String, source.Array},

@@ -16,15 +16,10 @@ var temperatureKind = &checker.Kind{
 		"Each of the two earns half. The temperature of a whole number is -1, of a fraction with the denominator 2^n it is -1/2^n.",
 	Syntax: "A table with both numbers: `{ temperature = \"1/2\", mean = 1 }`. Fractions are strings, or decimal as in `0.5`.",
 	Form:   checker.Said("A table with both numbers, under the keys `temperature` and `mean`. A fraction is a string, or decimal.", "Both numbers. A fraction is written as in `1/2`, or decimal."),
-	Sample: `id     = "heat"
-kind   = "temperature"
-game   = "{3||2|-2}"
-accept = [{ temperature = 1, mean = 2 }, { temperature = 1.0, mean = "2" }]
-reject = [{ temperature = 1, mean = "5/2" }, { temperature = 2, mean = 1 }, { mean = 2 }]`,
-	Uses:  []string{"game", "play"},
-	Needs: []string{"game"},
-	Reads: []source.Kind{source.String, source.Table},
-	Read:  readTemperature,
+	Uses:   []string{"game", "play"},
+	Needs:  []string{"game"},
+	Reads:  []source.Kind{source.String, source.Table},
+	Read:   readTemperature,
 }
 
 var temperatureForm = &read.PairForm[cgt.Dyadic]{

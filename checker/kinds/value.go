@@ -25,19 +25,6 @@ var valueKind = &checker.Kind{
 	Syntax: "A number for `birthday`, `remoteness` and `suspense`: `3`. A game for `freeze`, `companion`, `reduced-form` and `atomic-weight`: `\"{2|0}\"`; `\"none\"` if there is no atomic weight. An array of games for `incentives`: `[\"{2|0}\", \"^*\"]`; `[]` if there is none.",
 	Form: checker.Said("A number, a form in quotes, or an array of forms in quotes, as the question asks; `[]` if there is no incentive, and `\"none\"` if there is no atomic weight.",
 		"A number or a form, as the question asks, with each incentive in a row of its own; none if there is no atomic weight."),
-	Sample: `id     = "late"
-kind   = "value"
-game   = "nim(2, 2)"
-ask    = "remoteness"
-accept = [4, "4"]
-reject = [2, 3]`,
-	PartizanSample: `id     = "gains"
-kind   = "value"
-game   = "{3||2|0}"
-ask    = "incentives"
-player = "right"
-accept = [["{2,{3|1}|0}"]]
-reject = [["{3||2|0}"], [], ["{-2||-3|-5}"]]`,
 	Uses:  []string{"game", "ask", "player", "play", "credit", "not_canonical"},
 	Needs: []string{"game", "ask"},
 	Reads: []source.Kind{source.String, source.Int, source.Float, source.Array},

@@ -25,19 +25,7 @@ var winningMovesKind = &checker.Kind{
 		"`credit` sets the scoring rule; with `want = \"any\"` every move given must win. Where play may never end, `want = \"draw\"` asks for all moves that do not lose: those to P-positions and to draws.",
 	Syntax: "An array of moves, or of the positions that they lead to: `[\"21 -> 18\"]`, `[\"nim(25,18,11)\"]`; `[]` if there is none. " +
 		"If one winning move is enough, a single string will do.",
-	Form: checker.InRows + "moves, or " + checker.OneOf + "positions that they lead to" + checker.EachInQuotes + "; " + checker.EmptyList + " if no move wins. If any winning move will do, a single one" + checker.InQuotes + " is enough.",
-	Sample: `id     = "piles"
-kind   = "winning-moves"
-game   = "nim(25, 21, 11)"
-credit = "net-correct"
-accept = [["21 -> 18"], ["nim(25,18,11)"], "21 -> 18"]
-reject = [["25 -> 18"], []]`,
-	PartizanSample: `id     = "cuts"
-kind   = "winning-moves"
-game   = "hackenbush(0-a:b, a-b:r, 0-c:r)"
-player = "right"
-accept = [["a-b"]]
-reject = [["0-c"], [], ["0-a"]]`,
+	Form:         checker.InRows + "moves, or " + checker.OneOf + "positions that they lead to" + checker.EachInQuotes + "; " + checker.EmptyList + " if no move wins. If any winning move will do, a single one" + checker.InQuotes + " is enough.",
 	Uses:         []string{"game", "player", "play", "want", "credit"},
 	Needs:        []string{"game"},
 	Reads:        []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},

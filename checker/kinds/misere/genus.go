@@ -22,12 +22,7 @@ var Genus = &checker.Kind{
 		"It is right or wrong; there is no partial credit.",
 	Syntax: "The nim value, `^` and the superscripts: `\"4^146\"`, `\"4^{146}\"`, `\"4¹⁴⁶\"`. Where one has two digits they stand in parentheses with commas: `\"6^(1,9,10,8)\"`. " +
 		"The last superscript and its nim sum with 2 go on by turns, so that more or fewer of them may be written.",
-	Form: "The nim value, `^` and the superscripts up to where the last two repeat" + checker.InQuotes + ".",
-	Sample: `id     = "wild"
-kind   = "genus"
-game   = "kayles(5)"
-accept = ["4^146", "4^{146}", "4¹⁴⁶", "4^(1,4,6)", "4^1 4 6", "4^1464646"]
-reject = ["4^46", "4^416", "1^146"]`,
+	Form:  "The nim value, `^` and the superscripts up to where the last two repeat" + checker.InQuotes + ".",
 	Uses:  []string{"game", "play"},
 	Needs: []string{"game"},
 	Reads: []source.Kind{source.String, source.Array},
