@@ -64,8 +64,6 @@ type Task struct {
 	Open  bool
 	Which Which
 
-	want string // the reference answer in the words for sheets and for fields
-
 	question AnyAsked
 	games    []game.Position // that the question is about, and that may be drawn
 	named    []game.Position // all that it names
@@ -292,10 +290,8 @@ func (e *Exam) Task(id string) (*Task, bool) {
 const maxLiteral = 2048
 
 // Blank is the verdict on no answer at all.
-func (t *Task) Blank() *Verdict { return t.blank().words(false) }
-
-func (t *Task) blank() *Verdict {
-	return &Verdict{Status: Unanswered, Which: t.Which, Want: t.want, Why: t.Why}
+func (t *Task) Blank() *Verdict {
+	return &Verdict{Status: Unanswered, Which: t.Which, Want: t.Want, Why: t.Why}
 }
 
 // Check grades one answer; the zero Value is none. It is safe for concurrent use, and its result is
@@ -329,7 +325,7 @@ func (t *Task) check(v source.Value) *Verdict {
 		if verdict.unread = true; t.Open {
 			verdict.Notes = []Note{Remark("answer/variant")}
 		}
-		return verdict.words(false)
+		return verdict
 	}
 	return t.question.check(t, v)
 }

@@ -63,3 +63,9 @@ func (n Note) Saying(text string) Note {
 	n.Text = explain.Doc{explain.Marked(text)}
 	return n
 }
+
+// Adding is the note with more at the level full: a refutation, the nearest legal move.
+func (n Note) Adding(more func() explain.Doc) Note {
+	n.More = more
+	return n
+}

@@ -23,11 +23,10 @@ var compareKind = &checker.Kind{
 	Asks: "How one game compares with another in normal play: whether it is less, greater, equal, or confused with it, which is to say incomparable. " +
 		"It is right or wrong; there is no partial credit.",
 	Syntax: "`\"<\"`, `\">\"`, `\"=\"` or `\"||\"`, for the game before the other one; also `\"less\"`, `\"greater\"`, `\"equal\"`, and `\"confused\"`, `\"fuzzy\"` or `\"incomparable\"`.",
-	Form: checker.Said("`\"<\", \">\", \"=\" or \"||\"`, for the first game before the second; also `\"less\", \"greater\", \"equal\" or \"confused\"`.",
-		"Choose the sign that belongs between the first game and the second."),
-	Uses:  []string{"game", "other", "play"},
-	Needs: []string{"game", "other"},
-	Reads: []source.Kind{source.String},
+	Form:   "`<, >, = or ||`, the sign between the first game and the second; also `less, greater, equal or confused`.",
+	Uses:   []string{"game", "other", "play"},
+	Needs:  []string{"game", "other"},
+	Reads:  []source.Kind{source.String},
 	Read: func(d *checker.Draft) checker.AnyAsked {
 		d.OnlyNormal()
 		return checker.Of(&compare{pos: d.AnyGame("game", `"{1|*}"`), other: d.AnyGame("other", `"1/2"`)})
@@ -129,7 +128,7 @@ func (q *compare) Parse(t *checker.Task, v source.Value) (order, checker.Finding
 			return o, checker.Findings{}, nil
 		}
 	}
-	return 0, checker.Findings{}, checker.Expected("how the games compare", v, checker.Said(`write "<", ">", "=" or "||", for the first game before the second`, "choose the sign that belongs between the first game and the second")).Over(v)
+	return 0, checker.Findings{}, checker.Expected("how the games compare", v, "write <, >, = or ||, the sign between the first game and the second").Over(v)
 }
 
 // cutAtOrder cuts a text at the one sign < > = == or || that stands in no brackets.

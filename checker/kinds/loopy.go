@@ -33,20 +33,20 @@ var (
 // loopyKinds are what some kinds ask about games in which play may never end.
 var loopyKinds = map[*checker.Kind]checker.Kind{
 	nimValueKind: {
-		Form: checker.Said("A whole number, or an infinite value in quotes, with the numbers of the options in braces after `oo`.", "A whole number, or an infinite value: `∞` and the numbers of the options in braces."),
+		Form: "A whole number, or an infinite value: `∞` or `oo`, and the numbers of the options in braces.",
 		Read: func(d *checker.Draft) checker.AnyAsked {
 			d.OnlyNormal()
 			return checker.Of(&loopyNimber{pos: d.ImpartialGame("game")})
 		},
 	},
 	outcomeKind: {
-		Form: checker.Said("`\"N\", \"P\" or \"D\"`; also `\"next\", \"previous\" or \"draw\"`, in any case.", "Choose who wins, or nobody."),
+		Form: "`N, P or D`; also `next, previous or draw`, in any case.",
 		Read: func(d *checker.Draft) checker.AnyAsked {
 			return checker.Of(&loopyOutcome{outcome{pos: d.ImpartialGame("game")}})
 		},
 	},
 	winningMovesKind: {
-		Form: checker.InRows + "moves, or " + checker.OneOf + "positions that they lead to" + checker.EachInQuotes + "; " + checker.EmptyList + " if there is no such move.",
+		Form: listForm("Moves, or the positions that they lead to", "there is no such move"),
 		Read: func(d *checker.Draft) checker.AnyAsked {
 			want := d.Choice("want", "all")
 			return checker.Of(&loopyMoves{winningMoves{aMoveList: aMoveList{moveQuestion: readMoveQuestion(d)}, any: want == "any"}, want == "draw"})
@@ -57,7 +57,7 @@ var loopyKinds = map[*checker.Kind]checker.Kind{
 		Read: optionsKind.Read,
 	},
 	labelsKind: {
-		Form: checker.Said("A table with a label for each vertex; an infinite value in quotes, `oo` with the numbers of the options in braces.", "A label for each vertex; an infinite value is `∞` with the numbers of the options in braces."),
+		Form: "A label for each vertex; an infinite value is `∞` or `oo` with the numbers of the options in braces.",
 		Read: func(d *checker.Draft) checker.AnyAsked {
 			q := &loopyLabels{newLabels(d)}
 			q.label = q.readLabel

@@ -23,13 +23,12 @@ var tableKind = &checker.Kind{
 		"A value follows if it is the mex of the values that those entries give its options; an outcome follows if it is N exactly when some option is P. " +
 		"Outcomes of heaps do not determine who wins several heaps together, so an option that leaves several heaps is taken with its true outcome. " +
 		"If Left and Right have different moves, the table is one of canonical forms; any game equal to the right one earns the share, and errors are carried forward in the same way.",
-	Syntax: "An array of whole numbers, the first of them for heap 0: `[0, 1, 0, 1]`; or of outcomes: `[\"P\", \"N\", \"N\"]`. One string is read too: `\"0, 1, 0, 1\"`, `\"P N N\"`.",
-	Form: checker.Said("An array with one entry for each heap, beginning with heap 0: whole numbers, or for outcomes `\"N\" or \"P\"`.",
-		"One field for each heap: a whole number, or for outcomes `N` or `P`. A whole list can be pasted into the first field."),
+	Syntax:       "An array of whole numbers, the first of them for heap 0: `[0, 1, 0, 1]`; or of outcomes: `[\"P\", \"N\", \"N\"]`. One string is read too: `\"0, 1, 0, 1\"`, `\"P N N\"`.",
+	Form:         "An entry for each heap, beginning with heap 0: whole numbers, or for outcomes `N or P`.",
 	Uses:         []string{"game", "play", "label", "carry_forward"},
 	Needs:        []string{"game"},
 	Reads:        []source.Kind{source.String, source.Array},
-	PartizanForm: checker.Said("An array with one form for each heap, beginning with heap 0: numbers, or forms in quotes", "One field for each heap, for a number, or a form") + " with a bar between the options of Left and of Right.",
+	PartizanForm: "An entry for each heap, beginning with heap 0: numbers, or forms with a bar between the options of Left and of Right.",
 	Read:         readTable,
 }
 
