@@ -321,11 +321,7 @@ func (t *Task) check(v source.Value) *Verdict {
 	case v.Kind() == 0, v.Blank():
 		return t.Blank()
 	case t.question == nil:
-		verdict := t.undecided(v.Written(), Remark("answer/failed"))
-		if verdict.unread = true; t.Open {
-			verdict.Notes = []Note{Remark("answer/variant")}
-		}
-		return verdict
+		return t.unasked(v)
 	}
 	return t.question.check(t, v)
 }

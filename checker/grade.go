@@ -301,6 +301,17 @@ func (t *Task) undecided(got string, note Note) *Verdict {
 	return verdict
 }
 
+// unasked is the verdict on an answer to which there is no question.
+func (t *Task) unasked(v source.Value) *Verdict {
+	note := Remark("answer/failed")
+	if t.Open {
+		note = Remark("answer/variant")
+	}
+	verdict := t.undecided(v.Written(), note)
+	verdict.unread = true
+	return verdict
+}
+
 // unable is the verdict on an answer that cannot be graded, and why: it is too large, a person
 // marks it, or the program is at fault.
 func (t *Task) unable(err error, got string) *Verdict {

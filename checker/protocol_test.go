@@ -164,3 +164,15 @@ func TestFaultOfWhatIsAdded(t *testing.T) {
 		t.Errorf("the faults are %q", list)
 	}
 }
+
+// TestHeadsOfPages: what the head of a page names is the page of another note.
+func TestHeadsOfPages(t *testing.T) {
+	for _, code := range Codes() {
+		says, _, _ := pageOf(code)
+		for _, general := range says {
+			if _, ok := Page(general); !ok || general == code {
+				t.Errorf("notes/%s: there is no note %s that it could make superfluous", code, general)
+			}
+		}
+	}
+}

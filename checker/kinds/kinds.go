@@ -8,7 +8,6 @@ import (
 
 	"grader/checker"
 	"grader/checker/kinds/misere"
-	"grader/reference/game"
 )
 
 // All is the list of the kinds of question, in the order in which they are shown. It is
@@ -43,9 +42,8 @@ var All = complete(
 	manualKind,
 )
 
-// samples has a sample question of each kind in a file named after it, of some kinds also one about a game in which
-// Left and Right have different moves, outcome.partizan.toml, and one about a game in which play may never end,
-// outcome.loopy.toml.
+// samples has a sample question of each kind, in a file named after it; of some kinds also one about a game in which
+// Left and Right have different moves, as in outcome.partizan.toml.
 //
 //go:embed samples/*.toml
 var samples embed.FS
@@ -56,18 +54,13 @@ func sample(name string) string {
 	return strings.TrimSuffix(string(text), "\n")
 }
 
-// complete gives the kinds their samples, and what some of them ask about games in which play may never end.
+// complete gives the kinds their samples, and what some of them ask about other games.
 func complete(kinds ...*checker.Kind) []*checker.Kind {
 	var all []*checker.Kind
 	for _, k := range kinds {
 		with := *k
 		with.Sample, with.PartizanSample = sample(k.Name), sample(k.Name+".partizan")
-		if asked, ok := loopyKinds[k]; ok {
-			about := *k
-			about.Form, about.Read, about.PartizanForm = asked.Form, asked.Read, ""
-			about.Sample = sample(k.Name + ".loopy")
-			with.Others = []checker.Other{{Where: "Where play may never end", About: game.Position.Loopy, Kind: &about}}
-		}
+		with.Others = othersOf(k)
 		all = append(all, &with)
 	}
 	return all

@@ -66,6 +66,18 @@ var loopyKinds = map[*checker.Kind]checker.Kind{
 	},
 }
 
+// othersOf is what a kind asks about games in which play may never end; its sample is in a file such as
+// outcome.loopy.toml.
+func othersOf(k *checker.Kind) []checker.Other {
+	asked, ok := loopyKinds[k]
+	if !ok {
+		return nil
+	}
+	about := *k
+	about.Form, about.Sample, about.Read, about.PartizanForm = asked.Form, sample(k.Name+".loopy"), asked.Read, ""
+	return []checker.Other{{Where: "Where play may never end", About: game.Position.Loopy, Kind: &about}}
+}
+
 // loopyNimber asks for the value of a game in which play may never end.
 type loopyNimber struct {
 	checker.Common[loopyValue]
