@@ -28,8 +28,8 @@ type Table struct {
 // A Column is a question with its statistics.
 type Column struct {
 	Posed
-	Stats    Stats    // over the decided answers of graded sheets and the marks given by hand, without students who are not on the roster
-	Counts   []int    // of the answers of graded sheets, in the order of checker.Statuses
+	Stats    Stats // over the decided answers of graded sheets and the marks given by hand, without students who are not on the roster
+	Counts   []int // of the answers of graded sheets, in the order of checker.Statuses
 	Analysis Analysis
 }
 
