@@ -17,7 +17,7 @@ import (
 type Homework struct {
 	ID, Title string
 	Entries   []Entry
-	List      []byte // the file of the questions' variants; nil if none varies
+	List      []byte // the file of the questions' variants
 }
 
 // perSet is the number of questions in a set, if its chapters have as many.
@@ -91,7 +91,7 @@ func (h Homework) TOML(due time.Time) []byte {
 	return b
 }
 
-// listOf is the file of the variants of some questions; nil if none varies.
+// listOf is the file of the variants of some questions.
 func listOf(set string, list []Entry) ([]byte, error) {
 	var exams []*papers.Exam
 	for _, e := range list {
