@@ -27,8 +27,8 @@ import (
 // mostFiles bounds the list of a folder's files.
 const mostFiles = 100
 
-// filesOf are the files that can be assigned to a student to settle an item; nil if the item is not
-// about whose a sheet is.
+// filesOf are the files that can be assigned to a student to settle an item; nil if the item does
+// not concern the owner of a sheet.
 func (w *watcher) filesOf(c *course.Graded, it gradebook.Item) (list []string) {
 	switch it.Code {
 	case "class/unknown-student", "class/case", "class/twice":

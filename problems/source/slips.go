@@ -72,10 +72,10 @@ var slips = sync.OnceValue(func() []slip {
 	}
 })
 
-// oddQuote finds the first quote as word processors write them.
+// oddQuote finds the first quote of a word processor.
 var oddQuote = regexp.MustCompile("^.*?([“”„‟«»″‘’‚‛‹›′´`]).*$")
 
-// straightQuotes writes the quotes of word processors as those of keyboards.
+// straightQuotes replaces the quotes of word processors by those of keyboards.
 func straightQuotes(text string) (string, bool) {
 	straight := strings.Map(func(r rune) rune {
 		switch {
@@ -89,7 +89,7 @@ func straightQuotes(text string) (string, bool) {
 	return straight, straight != text
 }
 
-// visibleSpaces writes ordinary spaces for others, and leaves out what takes no room.
+// visibleSpaces replaces unusual spaces by ordinary ones, and removes characters without width.
 func visibleSpaces(text string) (string, bool) {
 	visible := strings.Map(func(r rune) rune {
 		switch {
@@ -105,8 +105,8 @@ func visibleSpaces(text string) (string, bool) {
 
 func lowerCase(text string) (string, bool) { return strings.ToLower(text), true }
 
-// asTable writes what stands in braces as the entries of a table: with = for a colon, and with
-// quotes around keys and values that need them.
+// asTable writes the contents of braces as the entries of a table: with = in place of colons, and
+// with quotes around keys and values that need them.
 func asTable(inner string) (table string, ok bool) {
 	var entries []string
 	for _, entry := range fields(inner, ",;") {
@@ -128,8 +128,7 @@ func asTable(inner string) (table string, ok bool) {
 	return strings.Join(entries, ", "), len(entries) > 0
 }
 
-// TableKey is a key as it stands before a = in a table: in quotes if it needs them. It is
-// false for what no key can be.
+// TableKey is a key in TOML: in quotes if it needs them; false for a text that cannot be a key.
 func TableKey(key string) (written string, ok bool) {
 	if isTOML(key + " = 1") {
 		return key, true
@@ -137,14 +136,14 @@ func TableKey(key string) (written string, ok bool) {
 	return inQuotes(key)
 }
 
-// apart puts commas between the values of a list that has none.
+// apart separates the values of a list without commas.
 func apart(inner string) (all string, ok bool) {
 	words := fields(strings.ReplaceAll(inner, `""`, `" "`), ", \t")
 	return strings.Join(words, ", "), !slices.ContainsFunc(words, func(word string) bool { return !isValue(word) })
 }
 
-// entries writes the entries of a list as TOML wants them. Words without quotes are put in
-// them if they look like an answer, and not like what somebody says about it.
+// entries writes the entries of a list in TOML. It puts words into quotes if they look like an
+// answer, and not like a remark about it.
 func entries(inner string) (all string, ok bool) {
 	list := fields(inner, ",;")
 	for i, item := range list {

@@ -13,7 +13,7 @@ import (
 	"grader/reports/gradebook"
 )
 
-// A belongsForm asks whose some files are.
+// A belongsForm asks for the owner of some files.
 type belongsForm struct {
 	hidden
 	Files    []string
@@ -23,7 +23,7 @@ type belongsForm struct {
 	Sets     []string    // to choose from, if the set may not be known
 }
 
-// belongsForm is the form for an item about whose a file is; nil for other items.
+// belongsForm is the form for an item about the owner of a file; nil for other items.
 func (s *state) belongsForm(it item, h hidden) *belongsForm {
 	f := &belongsForm{hidden: h, Files: s.Files(it.Item), All: it.Code == "class/unknown-student"}
 	if len(f.Files) == 0 {

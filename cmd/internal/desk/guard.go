@@ -109,7 +109,7 @@ func back(r *http.Request) string {
 func bare(w http.ResponseWriter, status int, text string) {
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(status)
-	_, _ = w.Write([]byte("<!doctype html><html lang=\"en\"><title>The desk</title><p>" + template.HTMLEscapeString(text) + "</p></html>\n")) // whoever is gone need not be told
+	_, _ = w.Write([]byte("<!doctype html><html lang=\"en\"><title>The desk</title><p>" + template.HTMLEscapeString(text) + "</p></html>\n")) // a closed connection needs no answer
 }
 
 // Bounds of requests.

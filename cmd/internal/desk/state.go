@@ -178,7 +178,7 @@ type Desk struct {
 type ledger struct {
 	noted  []decide.FileEntry // not nil
 	about  map[subject][]decide.FileEntry
-	sheets map[string][]decide.FileEntry // those about whose a file is, by its path
+	sheets map[string][]decide.FileEntry // those that assign a file, by its path
 }
 
 func newLedger(list []decide.FileEntry) *ledger {

@@ -63,7 +63,7 @@ func (s *state) concerns(e decide.FileEntry, at subject) bool {
 	return err != nil || keyOf(v) == keyOf(r.Program[i])
 }
 
-// ofFile lists the decisions about whose a file is.
+// ofFile lists the decisions that assign a file to a student.
 func (s *state) ofFile(file string) (list []decide.FileEntry) {
 	if len(s.sheets) == 0 {
 		return nil

@@ -36,8 +36,8 @@ func (f *finder) give(at string, was SheetID, known bool, complaints []gradebook
 	return f.reading(at, o, was, known, complaints)
 }
 
-// Give is whose sheet a file would be if it were assigned to an enrolled student. Set is "" if the
-// sheet itself must name it.
+// Give is the id that a sheet would have if it were assigned to an enrolled student. Set is "" if
+// the sheet itself must name it.
 func (l Layout) Give(root *os.Root, at, student, set string) SheetID {
 	f := finder{Layout: l, root: root}
 	was, known := f.read(at)
@@ -79,7 +79,7 @@ func (g *given) with(set, attempt string) *given {
 	return g
 }
 
-// only is the common value of a list; otherwise if there is none.
+// only is the common value of a list; the second argument if there is none.
 func only(list []string, otherwise string) string {
 	if slices.Sort(list); len(slices.Compact(list)) != 1 {
 		return otherwise

@@ -50,7 +50,7 @@ func (b *book) checkOverrides(exams []*papers.Exam) {
 	}
 }
 
-// checkPaper complains about an entry on whose paper a student had, if it is invalid.
+// checkPaper complains about an invalid entry that assigns a paper.
 func (b *book) checkPaper(o *policy.Override, byID map[string]*papers.Exam) {
 	e := byID[o.Set]
 	key, message, hint := "", "", ""

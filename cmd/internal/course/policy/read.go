@@ -139,7 +139,7 @@ func (r *overrideReader) sheet(v source.Value, o Override) {
 	}
 }
 
-// paper reads an entry about whose paper a student had. It can have no other effect.
+// paper reads an entry that assigns the paper of another student. It can have no other effect.
 func (r *overrideReader) paper(v source.Value, o Override) {
 	var hasStudent, hasSet, hasOwner bool
 	o.What = gradebook.Lent
@@ -202,7 +202,7 @@ func (r *overrideReader) alone(v source.Value, says string, own []string) bool {
 	return len(others) == 0
 }
 
-// Paper is the last entry about whose paper a student had for a set; nil if there is none.
+// Paper is the last entry that assigns a paper to a student for a set; nil if there is none.
 func (o *Overrides) Paper(student, set string) *Override {
 	if o == nil {
 		return nil
