@@ -1,8 +1,9 @@
 package problems_test
 
 import (
-	"grader/problems/braces"
 	"testing"
+
+	"grader/problems/braces"
 )
 
 // Put leaves a text of which Fill makes what FillAll would have made of it with the values at once: braces

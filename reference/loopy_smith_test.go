@@ -2,12 +2,13 @@ package reference_test
 
 import (
 	"fmt"
-	"grader/reference/loopy"
 	"math/rand/v2"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
+
+	"grader/reference/loopy"
 )
 
 // byDefinition numbers vertices one after another, as Smith's rule says.

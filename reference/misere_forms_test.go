@@ -1,9 +1,10 @@
 package reference_test
 
 import (
-	"grader/reference/misere"
 	"slices"
 	"testing"
+
+	"grader/reference/misere"
 )
 
 // There are 1, 2, 3, 5 and 22 games born by days 0 to 4 (Conway, On Numbers and Games, ch. 12).

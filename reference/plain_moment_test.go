@@ -1,10 +1,11 @@
 package reference_test
 
 import (
-	"grader/reference/plain"
 	"testing"
 	"time"
 	_ "time/tzdata"
+
+	"grader/reference/plain"
 )
 
 func TestMoment(t *testing.T) {

@@ -1,11 +1,12 @@
 package reference_test
 
 import (
-	"grader/reference/plain"
 	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"grader/reference/plain"
 )
 
 func TestClean(t *testing.T) {

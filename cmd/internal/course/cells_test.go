@@ -2,10 +2,11 @@ package course_test
 
 import (
 	"encoding/csv"
-	"grader/cmd/internal/course/cells"
 	"slices"
 	"strings"
 	"testing"
+
+	"grader/cmd/internal/course/cells"
 )
 
 // What is not set stays as it was, to the byte.
