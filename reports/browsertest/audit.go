@@ -14,7 +14,8 @@ import (
 
 // Audit fails for each violation of WCAG 2.2 A and AA on the page as it stands, all of it
 // unfolded: those that axe-core finds, and what axe-core does not look for. It looks in light
-// and dark, at 320 and 1280 pixels, and at 640, which are 1280 at 200 %. What names the page.
+// and dark, at 320 and 1280 pixels, and at 640, which are 1280 at 200 %; and on paper, which is
+// never dark. What names the page.
 func (b *Tab) Audit(what string) {
 	b.Helper()
 	if b.Eval(`typeof axe`) != "object" {
@@ -32,7 +33,7 @@ func (b *Tab) Audit(what string) {
 			if err := json.Unmarshal([]byte(fmt.Sprint(b.Eval("("+audit+")()"))), &list); err != nil {
 				b.Fatal(err)
 			}
-			if faint := fmt.Sprint(b.Eval(Faint)); faint != "" {
+			if faint := fmt.Sprint(b.Eval(faintTexts)); faint != "" {
 				list = append(list, "faint: "+strings.ReplaceAll(faint, "\n", ", "))
 			}
 			for _, one := range list {
@@ -46,6 +47,13 @@ func (b *Tab) Audit(what string) {
 	for _, one := range found {
 		b.Errorf("%s, %s: %s", what, strings.Join(where[one], ", "), one)
 	}
+	b.named(what)
+	b.Medium("print", "dark")
+	if faint := b.Eval(faintTexts); faint != "" {
+		b.Errorf("%s, on paper: faint: %v", what, faint)
+	}
+	b.Want(`getComputedStyle(document.body).backgroundColor.match(/[\d.]+/g).map(Number).every((part, i) => part > 128 || i === 3)`, true)
+	b.Medium("", "dark")
 }
 
 // Stops goes through all stops of the keyboard on the page as it stands, to its end and back.
