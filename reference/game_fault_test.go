@@ -127,9 +127,7 @@ func TestPartsOfOnePlayerAreNotOver(t *testing.T) {
 	lib := notation.New(rules.All)
 	for _, text := range []string{"domineering(1x2)", "domineering(2x1)", "-1", "{|0}"} {
 		pos, err := lib.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if game.Over(pos.Parts()[0]) || pos.LiveKey() == "0" {
 			t.Errorf("%s counts as over", text)
 		}

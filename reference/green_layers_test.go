@@ -73,9 +73,7 @@ func TestRandomGraphsAreDrawn(t *testing.T) {
 		}
 		text := strings.Join(parts, "; ")
 		pos, err := kit.ReadDigraph(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		f := checkDrawing(t, pos[0].Draw, n)
 		heads := 0
 		for _, s := range f.Shapes {

@@ -37,9 +37,7 @@ func TestBreakCode(t *testing.T) {
 func TestBreakCodePlain(t *testing.T) {
 	for _, text := range []string{"0.77", "4.3...", "0.37f", "8.1", "4!.0", "0.16...", "c.08"} {
 		code, err := kit.ReadBreakCode(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		list := func(moves func(uint64, game.Yield[uint64]), n uint64) (all []string) {
 			moves(n, func(_ game.Move, to []uint64) bool {
 				all = append(all, kit.HeapMove(n, to...))

@@ -69,9 +69,7 @@ func TestOutcomesTold(t *testing.T) {
 func TestFormsThatThereAreNot(t *testing.T) {
 	for text, want := range map[string]error{"{1|-1}": solve.ErrPartizan, "kayles(40)": game.ErrLimit} {
 		pos, err := notation.New(rules.All).Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if g, err := misere.NewFinder(solve.New(1000)).Form(pos); !errors.Is(err, want) {
 			t.Errorf("%s has the form %v, %v; want %v", text, g, err, want)
 		}

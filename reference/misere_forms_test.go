@@ -28,9 +28,7 @@ func TestFormsByDay(t *testing.T) {
 				}
 			}
 			g, err := table.Of(options)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			if !next[g] {
 				next[g] = true
 				list = append(list, g)
@@ -45,9 +43,7 @@ func TestText(t *testing.T) {
 	table := misere.NewForms(10_000)
 	must := func(g misere.Form, err error) misere.Form {
 		t.Helper()
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		return g
 	}
 	var heaps []misere.Form
@@ -91,9 +87,7 @@ func TestForms(t *testing.T) {
 				}
 			}
 			g, err := table.Of(options)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			if !slices.Contains(small, g) {
 				small = append(small, g)
 			}
@@ -105,9 +99,7 @@ func TestForms(t *testing.T) {
 	}
 	lost := func(g, h misere.Form) bool {
 		sum, err := table.Plus(g, h)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		return table.Loses(sum)
 	}
 	// The outcome of a sum is that of plain search.

@@ -11,9 +11,7 @@ import (
 func TestMoment(t *testing.T) {
 	in := func(name string) *time.Location {
 		zone, err := time.LoadLocation(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		return zone
 	}
 	at := time.Date(2026, 9, 19, 3, 59, 0, 0, time.UTC)

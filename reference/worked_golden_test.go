@@ -34,9 +34,7 @@ func numbers(t *testing.T, text string) []uint64 {
 	var list []uint64
 	for f := range strings.FieldsSeq(text) {
 		n, err := strconv.ParseUint(f, 10, 64)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		list = append(list, n)
 	}
 	return list
@@ -120,9 +118,7 @@ func TestGolden(t *testing.T) {
 	}
 	for _, file := range files {
 		want, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		var got bytes.Buffer
 		for line := range strings.Lines(string(want)) {
 			title, ok := strings.CutPrefix(strings.TrimSpace(line), "-- ")
@@ -140,9 +136,7 @@ func TestGolden(t *testing.T) {
 			got.WriteString("\n")
 		}
 		if *update {
-			if err := os.WriteFile(file, got.Bytes(), 0o644); err != nil {
-				t.Fatal(err)
-			}
+			must(t, os.WriteFile(file, got.Bytes(), 0o644))
 			continue
 		}
 		if got.String() != string(want) {
@@ -155,9 +149,7 @@ func TestGolden(t *testing.T) {
 // the budget of the answer, which would leave no solution of a large board.
 func TestFormsAside(t *testing.T) {
 	pos, err := notation.New(rules.All).Parse("domineering(5x5)")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	const few = 30_000 // enough for the winning moves, not for the form
 	if _, err := solve.New(few).Form(pos); err == nil {
 		t.Fatalf("the form of %s needs fewer than %d positions", pos, few)

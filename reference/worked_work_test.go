@@ -27,13 +27,9 @@ func TestStrategyAgrees(t *testing.T) {
 	} {
 		s, pos := solve.New(100_000), parse(t, test.game)
 		doc, err := worked.Strategy(s, pos, test.who, game.Normal)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		options, _, err := s.Options(pos, test.who.Other(), 1000)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		rows := doc[1].(explain.Table).Rows
 		for i, o := range options {
 			wins, err := s.Winning(o.To, test.who, game.Normal)

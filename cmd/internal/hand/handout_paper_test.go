@@ -41,18 +41,14 @@ func builtIn(t testing.TB) (list []*handout.Paper) {
 func html(t testing.TB, list ...*handout.Paper) string {
 	t.Helper()
 	var b bytes.Buffer
-	if err := handout.WriteHTML(&b, "A title", list...); err != nil {
-		t.Fatal(err)
-	}
+	must(t, handout.WriteHTML(&b, "A title", list...))
 	return b.String()
 }
 
 func latex(t testing.TB, p *handout.Paper) string {
 	t.Helper()
 	var b bytes.Buffer
-	if err := p.WriteLaTeX(&b); err != nil {
-		t.Fatal(err)
-	}
+	must(t, p.WriteLaTeX(&b))
 	return b.String()
 }
 
@@ -164,9 +160,7 @@ func TestPapersCompile(t *testing.T) {
 	for _, p := range append(builtIn(t), &handout.Paper{Exam: hostile(t)}) {
 		p.Double = true
 		dir := t.TempDir()
-		if err := os.WriteFile(filepath.Join(dir, "a.tex"), []byte(latex(t, p)), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(filepath.Join(dir, "a.tex"), []byte(latex(t, p)), 0o600))
 		for range 2 {
 			c := exec.Command(program, "-interaction=nonstopmode", "-halt-on-error", "a.tex")
 			c.Dir = dir
@@ -268,9 +262,7 @@ func TestPapersInChromium(t *testing.T) {
 	}
 	for i, list := range append([][]*handout.Paper{papers}, each(papers)...) {
 		name, text := filepath.Join(t.TempDir(), "a.html"), html(t, list...)
-		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(name, []byte(text), 0o600))
 		b.Visit("file://" + name)
 		b.Want(`[...document.querySelectorAll("footer")].flatMap((one, i) => {
 			const [, n, all] = one.textContent.match(/^page (\d+) of (\d+)$/).map(Number);

@@ -77,9 +77,7 @@ func TestNotesComeBack(t *testing.T) {
 		}
 		o.Settle(all, func(file string) string { return file })
 		var out bytes.Buffer
-		if err := o.Remember(&out, gradebook.Build(gradebook.Input{})); err != nil {
-			t.Fatal(err)
-		}
+		must(t, o.Remember(&out, gradebook.Build(gradebook.Input{})))
 		memory = out.Bytes()
 		for _, d := range all {
 			if d.Settled {
@@ -122,9 +120,7 @@ func TestMemoryOfRubrics(t *testing.T) {
 	}
 	g := gradebook.Build(gradebook.Input{Sets: []gradebook.Set{{ID: "hw", Questions: []gradebook.Posed{{ID: "q"}}, Students: []gradebook.Student{{ID: "ada", Status: gradebook.Missing}, {ID: "*", Status: gradebook.Missing}}}}})
 	var out bytes.Buffer
-	if err := o.Remember(&out, g); err != nil {
-		t.Fatal(err)
-	}
+	must(t, o.Remember(&out, g))
 	if n := len(ReadMemory(out.Bytes()).entries); n != 3 {
 		t.Errorf("%d marks are remembered, want those of one student, 3:\n%s", n, out.String())
 	}

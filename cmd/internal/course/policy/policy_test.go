@@ -22,9 +22,7 @@ func nobody(string) *checker.Verdict { return nil }
 func toronto(t *testing.T) *time.Location {
 	t.Helper()
 	zone, err := time.LoadLocation("America/Toronto")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return zone
 }
 
@@ -218,9 +216,7 @@ func remembered(t *testing.T, override string, memory []byte, status checker.Sta
 		}},
 	}}})
 	var out bytes.Buffer
-	if err := overrides.Remember(&out, g); err != nil {
-		t.Fatal(err)
-	}
+	must(t, overrides.Remember(&out, g))
 	if mark := g.Tables[0].Rows[0].Earned; mark.Cmp(points.Of(8)) != 0 {
 		t.Errorf("the mark is %v, and a person gave 8", mark)
 	}
@@ -313,5 +309,13 @@ func TestLaterNeverCostsLess(t *testing.T) {
 			}
 			before = now
 		}
+	}
+}
+
+// must ends a test that cannot go on.
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
 	}
 }
