@@ -180,26 +180,6 @@ func TestLoopyValues(t *testing.T) {
 	}
 }
 
-// BenchmarkValues works out a graph of a million arrows, and one in which play ends.
-func BenchmarkValues(b *testing.B) {
-	random := rand.New(rand.NewPCG(1, 1))
-	large := randomGraph(random, 100_000, 1_000_000)
-	ends := make([][]int32, 1414)
-	for v := range ends {
-		for o := range v {
-			ends[v] = append(ends[v], int32(o))
-		}
-	}
-	few := randomGraph(random, 500_000, 1_000_000)
-	for name, options := range map[string][][]int32{"loopy": large, "ends": ends, "few": few} {
-		b.Run(name, func(b *testing.B) {
-			for b.Loop() {
-				loopy.Values(options)
-			}
-		})
-	}
-}
-
 // An infinite value is read however it is written, and is told from what is none.
 func TestRead(t *testing.T) {
 	numbers := func(text string) (list []uint64, ok bool) {

@@ -135,34 +135,3 @@ func TestKeysAreForTheirOwner(t *testing.T) {
 		}
 	}
 }
-
-// BenchmarkForms200 writes 200 forms of a set, as HTML and LaTeX, and their keys.
-func BenchmarkForms200(b *testing.B) {
-	s := handingOut(b, 1)
-	for b.Loop() {
-		if code, _ := s.command("handout", "hw", "--forms", "200", "--shuffle", "--out", "exam"); code != cli.OK {
-			b.Fatal(s.errs.String())
-		}
-	}
-}
-
-// BenchmarkHandout hands out to a class of 1,000.
-func BenchmarkHandout(b *testing.B) {
-	s := handingOut(b, 1000)
-	for b.Loop() {
-		b.StopTimer()
-		s.must(os.RemoveAll(s.path("papers")))
-		b.StartTimer()
-		if code, _ := s.command("handout", "hw", "--out", "papers"); code != cli.OK {
-			b.Fatal(s.errs.String())
-		}
-	}
-	var size int64
-	s.must(filepath.WalkDir(s.path("papers"), func(_ string, d fs.DirEntry, err error) error {
-		if info, fault := d.Info(); fault == nil && !d.IsDir() {
-			size += info.Size()
-		}
-		return err
-	}))
-	b.ReportMetric(float64(size)/1e6, "MB")
-}

@@ -295,15 +295,3 @@ func each(papers []*handout.Paper) (lists [][]*handout.Paper) {
 	}
 	return lists
 }
-
-// BenchmarkForms writes 200 forms, each both ways.
-func BenchmarkForms(b *testing.B) {
-	list := builtIn(b)
-	for b.Loop() {
-		for i := range 200 {
-			p := list[i%len(list)]
-			html(b, p)
-			latex(b, p)
-		}
-	}
-}
