@@ -1,4 +1,4 @@
-package policy
+package course_test
 
 import (
 	"fmt"
@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"grader/checker"
+	"grader/cmd/internal/course/policy"
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reports/gradebook"
@@ -51,7 +52,7 @@ func TestTheMostParticularCounts(t *testing.T) {
 			}
 			text.WriteString(entry + "\n")
 		}
-		o, complaints := ReadOverrides(source.NewFile("o.toml", []byte(text.String())), time.UTC)
+		o, complaints := policy.ReadOverrides(source.NewFile("o.toml", []byte(text.String())), time.UTC)
 		if len(complaints) > 0 {
 			t.Fatal(c.entries, drawn(complaints))
 		}
@@ -88,7 +89,7 @@ func TestTheMostParticularCommentIsShown(t *testing.T) {
 		for _, e := range entries {
 			text += "[[override]]\n" + tail + e
 		}
-		o, complaints := ReadOverrides(source.NewFile("o.toml", []byte(text)), time.UTC)
+		o, complaints := policy.ReadOverrides(source.NewFile("o.toml", []byte(text)), time.UTC)
 		if len(complaints) > 0 {
 			t.Fatal(drawn(complaints))
 		}
@@ -141,7 +142,7 @@ func TestTheTimeOfAStudent(t *testing.T) {
 		{[]string{longer, here, strings.Replace(here, "90", "95", 1)}, 95},
 		{[]string{half, other}, 120},
 	} {
-		got := Time(80, entriesOf(t, c.entries...).For("ada", "hw", nobody))
+		got := policy.Time(80, entriesOf(t, c.entries...).For("ada", "hw", nobody))
 		if got != time.Duration(c.want)*time.Minute {
 			t.Errorf("%q: %v, want %d minutes", c.entries, got, c.want)
 		}
@@ -149,13 +150,13 @@ func TestTheTimeOfAStudent(t *testing.T) {
 }
 
 // entriesOf reads entries that are signed.
-func entriesOf(t *testing.T, entries ...string) *Overrides {
+func entriesOf(t *testing.T, entries ...string) *policy.Overrides {
 	t.Helper()
 	text := ""
 	for _, entry := range entries {
 		text += "[[override]]\n" + entry + "by = \"t\"\nat = 2026-01-01\nreason = \"r\"\n"
 	}
-	o, complaints := ReadOverrides(source.NewFile("o.toml", []byte(text)), time.UTC)
+	o, complaints := policy.ReadOverrides(source.NewFile("o.toml", []byte(text)), time.UTC)
 	if len(complaints) > 0 {
 		t.Fatal(entries, drawn(complaints))
 	}
@@ -164,7 +165,7 @@ func entriesOf(t *testing.T, entries ...string) *Overrides {
 
 // An entry about an answer that cannot be read is about those who wrote just that.
 func TestAnswersThatCannotBeReadAreToldApart(t *testing.T) {
-	o := &Override{Student: Everybody}
+	o := &policy.Override{Student: policy.Everybody}
 	o.Class, o.Answer = true, `"no idea"`
 	o.Means = &checker.Verdict{Status: checker.Unreadable, Got: "no idea"}
 	for _, c := range []struct {
@@ -196,7 +197,7 @@ func TestDeductions(t *testing.T) {
 		}
 	}
 	for _, text := range []string{`"0%"`, `"100.5%"`, `"-1%"`, "-1"} {
-		_, complaints := ReadOverrides(source.NewFile("o.toml", []byte("[[override]]\nstudent = \"ada\"\nset = \"hw\"\ndeduct = "+text+"\nby = \"t\"\nat = 2026-01-01\nreason = \"r\"\n")), time.UTC)
+		_, complaints := policy.ReadOverrides(source.NewFile("o.toml", []byte("[[override]]\nstudent = \"ada\"\nset = \"hw\"\ndeduct = "+text+"\nby = \"t\"\nat = 2026-01-01\nreason = \"r\"\n")), time.UTC)
 		if !source.Failed(complaints) {
 			t.Errorf("deduct = %s is taken", text)
 		}
@@ -232,7 +233,7 @@ func TestDropsAreForEverybody(t *testing.T) {
 		"student = \"*\"\nquestion = \"q\"\ncomment = \"\"\n":             false,
 		"student = \"*\"\nquestion = \"q\"\ndue = 2026-10-05T12:00:00Z\n": false,
 	} {
-		_, complaints := ReadOverrides(source.NewFile("o.toml", []byte("[[override]]\nset = \"hw\"\n"+entry+"by = \"t\"\nat = 2026-01-01\nreason = \"r\"\n")), time.UTC)
+		_, complaints := policy.ReadOverrides(source.NewFile("o.toml", []byte("[[override]]\nset = \"hw\"\n"+entry+"by = \"t\"\nat = 2026-01-01\nreason = \"r\"\n")), time.UTC)
 		if source.Failed(complaints) == fails {
 			t.Errorf("%q: %v", entry, drawn(complaints))
 		}

@@ -1,4 +1,4 @@
-package policy
+package course_test
 
 import (
 	"bytes"
@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"grader/checker"
+	"grader/cmd/internal/course/policy"
 	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reports/gradebook"
@@ -31,7 +32,7 @@ func toronto(t *testing.T) *time.Location {
 // has taken 23, and a minute later a second day has begun.
 func TestLateAcrossTheChangeOfClocks(t *testing.T) {
 	zone := toronto(t)
-	late := Late{Grace: 15 * time.Minute, PerDay: points.Ratio(1, 10), Cutoff: 72 * time.Hour, HasCutoff: true}
+	late := policy.Late{Grace: 15 * time.Minute, PerDay: points.Ratio(1, 10), Cutoff: 72 * time.Hour, HasCutoff: true}
 	for _, c := range []struct{ due, submitted, want string }{
 		{"2026-10-02 23:59", "2026-10-02 23:59", "0s 0 0 false"},
 		{"2026-10-02 23:59", "2026-10-02 20:00", "0s 0 0 false"},
@@ -55,9 +56,9 @@ func TestLateAcrossTheChangeOfClocks(t *testing.T) {
 		{"2026-03-07 23:59", "2026-03-09 01:00", "25h1m0s 2 1/5 false"},
 		{"2026-03-07 23:59", "2026-03-09T05:00:00Z", "25h1m0s 2 1/5 false"},
 	} {
-		overrides, complaints := ReadOverrides(source.NewFile("o.toml", []byte(fmt.Sprintf(
+		overrides, complaints := policy.ReadOverrides(source.NewFile("o.toml", []byte(fmt.Sprintf(
 			"[[override]]\nstudent = \"a\"\nset = \"s\"\ndue = %s:00\nby = \"t\"\nat = 2026-01-01\nreason = \"r\"\n", strings.Replace(c.due, " ", "T", 1)))), zone)
-		times, more := ReadTimes(source.NewFile("t.csv", []byte("student,set,submitted_at\na,s,"+c.submitted+"\n")), zone)
+		times, more := policy.ReadTimes(source.NewFile("t.csv", []byte("student,set,submitted_at\na,s,"+c.submitted+"\n")), zone)
 		if source.Failed(complaints) || source.Failed(more) {
 			t.Fatal(complaints, more)
 		}
@@ -66,7 +67,7 @@ func TestLateAcrossTheChangeOfClocks(t *testing.T) {
 			t.Errorf("due %s, submitted %s: %s, want %s", c.due, c.submitted, got, c.want)
 		}
 	}
-	if l := (Late{}).Of(time.Unix(1e6, 0), time.Unix(0, 0)); l.Share.Sign() != 0 || l.TooLate {
+	if l := (policy.Late{}).Of(time.Unix(1e6, 0), time.Unix(0, 0)); l.Share.Sign() != 0 || l.TooLate {
 		t.Errorf("without a policy lateness costs %v", l)
 	}
 }
@@ -81,9 +82,9 @@ func TestUnclearTimes(t *testing.T) {
 		"2026-03-08T02:30:00":       "the clocks of America/Toronto never show 02:30 on 2026-03-08, since they are set forward over it",
 		"2026-03-08T03:00:00":       "",
 	} {
-		_, overrides := ReadOverrides(source.NewFile("o.toml", []byte(
+		_, overrides := policy.ReadOverrides(source.NewFile("o.toml", []byte(
 			"[[override]]\nstudent = \"a\"\nset = \"s\"\ndue = "+text+"\nby = \"t\"\nat = 2026-01-01\nreason = \"r\"\n")), zone)
-		_, times := ReadTimes(source.NewFile("t.csv", []byte("student,set,submitted_at,started_at\na,s,"+text+","+text+"\n")), zone)
+		_, times := policy.ReadTimes(source.NewFile("t.csv", []byte("student,set,submitted_at,started_at\na,s,"+text+","+text+"\n")), zone)
 		count := 0
 		for _, d := range slices.Concat(overrides, times) {
 			if count++; d.Severity != source.Warning || !strings.HasPrefix(d.Message, want) || want == "" {
@@ -109,7 +110,7 @@ func drawn(list []source.Diagnostic) []string {
 func TestTimes(t *testing.T) {
 	zone := toronto(t)
 	text := "set,student,attempt,submitted_at\nhw1,ada,,2026-10-02 23:59:59\nhw1,ada,2,2026-10-03T00:10\nhw1,bob,,\"2026-10-03 03:59:59 UTC\"\n"
-	times, complaints := ReadTimes(source.NewFile("t.csv", []byte(text)), zone)
+	times, complaints := policy.ReadTimes(source.NewFile("t.csv", []byte(text)), zone)
 	if len(complaints) > 0 {
 		t.Fatal(drawn(complaints))
 	}
@@ -132,7 +133,7 @@ func TestTimes(t *testing.T) {
 			"4:1 error times/twice: the sheet of a for s is listed in line 3 already, with another time",
 		},
 	} {
-		_, complaints := ReadTimes(source.NewFile("t.csv", []byte(text)), zone)
+		_, complaints := policy.ReadTimes(source.NewFile("t.csv", []byte(text)), zone)
 		if diff := cmp.Diff(want, drawn(complaints)); diff != "" {
 			t.Errorf("%q (-want +got):\n%s", text, diff)
 		}
@@ -192,7 +193,7 @@ func TestOverridesAreReadStrictly(t *testing.T) {
 			"8:1 error override/was: was is the mark that points replaced, but this entry has no points",
 		}},
 	} {
-		_, complaints := ReadOverrides(source.NewFile("o.toml", []byte(c.text)), time.UTC)
+		_, complaints := policy.ReadOverrides(source.NewFile("o.toml", []byte(c.text)), time.UTC)
 		if diff := cmp.Diff(c.want, drawn(complaints)); diff != "" {
 			t.Errorf("%s\n(-want +got):\n%s", c.text, diff)
 		}
@@ -203,11 +204,11 @@ func TestOverridesAreReadStrictly(t *testing.T) {
 // has changed beneath it and the memory after it.
 func remembered(t *testing.T, override string, memory []byte, status checker.Status, earned int64, got string) (shifts int, after []byte) {
 	t.Helper()
-	overrides, complaints := ReadOverrides(source.NewFile("o.toml", []byte("[[override]]\nstudent = \"ada\"\nset = \"hw\"\nquestion = \"q\"\n"+override)), time.UTC)
+	overrides, complaints := policy.ReadOverrides(source.NewFile("o.toml", []byte("[[override]]\nstudent = \"ada\"\nset = \"hw\"\nquestion = \"q\"\n"+override)), time.UTC)
 	if source.Failed(complaints) {
 		t.Fatal(drawn(complaints))
 	}
-	overrides.Recall(ReadMemory(memory))
+	overrides.Recall(policy.ReadMemory(memory))
 	g := gradebook.Build(gradebook.Input{Sets: []gradebook.Set{{
 		ID: "hw", Questions: []gradebook.Posed{{ID: "q", Points: points.Of(10)}},
 		Students: []gradebook.Student{{
@@ -281,7 +282,7 @@ func TestTablesOfSpreadsheets(t *testing.T) {
 		{"UTF-16", "\xff\xfes\x00t\x00", []string{"1:1 error x/encoding: the table is not UTF-8 text but something like UTF-16"}},
 	} {
 		var got []string
-		table := Table{File: source.NewFile("x.csv", []byte(c.text)), Code: "x", What: "the table"}
+		table := policy.Table{File: source.NewFile("x.csv", []byte(c.text)), Code: "x", What: "the table"}
 		table.Read([]string{"student"}, func(_ int, record []string) {
 			got = append(got, table.Field(record, "student")+": "+table.Field(record, "name"))
 		})
@@ -298,24 +299,16 @@ func TestTablesOfSpreadsheets(t *testing.T) {
 
 // Whoever hands in later never loses less, and nobody gains by being late.
 func TestLaterNeverCostsLess(t *testing.T) {
-	late := Late{PerDay: points.Ratio(1, 10)}
+	late := policy.Late{PerDay: points.Ratio(1, 10)}
 	for _, month := range []time.Month{time.March, time.October} { // the clocks are changed in the days after
 		due := time.Date(2026, month, 1, 1, 30, 0, 0, toronto(t)).AddDate(0, 0, 30*int(month/time.October))
 		before := late.Of(due, due)
-		for by := time.Minute; by < 10*day; by += 7 * time.Minute {
+		for by := time.Minute; by < 10*24*time.Hour; by += 7 * time.Minute {
 			now := late.Of(due.Add(by), due)
 			if now.Share.Cmp(before.Share) < 0 || now.By < before.By {
 				t.Errorf("%v late costs %v, and less time %v", by, now, before)
 			}
 			before = now
 		}
-	}
-}
-
-// must ends a test that cannot go on.
-func must(t testing.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
 	}
 }
