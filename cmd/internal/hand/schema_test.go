@@ -27,6 +27,7 @@ import (
 	"grader/problems/sets"
 	"grader/problems/shape"
 	"grader/problems/source"
+	"grader/reference/longtest"
 	"grader/reference/notation"
 	"grader/reference/rules"
 
@@ -222,7 +223,10 @@ var probes = []string{
 func TestEveryKey(t *testing.T) {
 	schemas := map[string]*jsonschema.Schema{}
 	try := func(kind string, k shape.Key, begin, end string) {
-		for _, v := range probes {
+		for i, v := range probes {
+			if longtest.Leave(i+len(k.Name), 2) {
+				continue
+			}
 			if isTime(v) && slices.Contains(k.Kinds, source.String) {
 				continue // in JSON both are strings
 			}
