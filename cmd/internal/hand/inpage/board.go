@@ -16,7 +16,7 @@ import (
 	"grader/reference/plain"
 )
 
-// maxMoves bounds the moves of a position that a page lists.
+// maxMoves bounds the moves that a page lists for a position.
 const maxMoves = 300
 
 type (
@@ -24,7 +24,7 @@ type (
 		Question string `json:"question"` // whose named games the text may use; "" for none
 		Game     string `json:"game"`
 		Misere   bool   `json:"misere"`
-		Player   string `json:"player"` // whose moves are listed where players differ: left or right
+		Player   string `json:"player"` // whose moves to list in a partizan game: left or right
 	}
 	// A boardAnswer is a position with its drawings and its moves.
 	boardAnswer struct {
@@ -32,7 +32,7 @@ type (
 		Terms int         `json:"terms"`
 		Parts []boardPart `json:"parts"`
 		Moves []boardMove `json:"moves"`
-		More  bool        `json:"more"`  // there are further moves
+		More  bool        `json:"more"`  // the list of moves is incomplete
 		Sides bool        `json:"sides"` // Left and Right have different moves
 		Over  bool        `json:"over"`  // the player has no move
 		End   string      `json:"end"`   // who wins then
@@ -55,7 +55,7 @@ type (
 	}
 )
 
-// library reads the games of a question, or any others.
+// library reads the games of a question or, without one, all games.
 func (p *Program) library(question string) (*notation.Library, error) {
 	if question == "" {
 		return p.rulesets()
@@ -191,11 +191,11 @@ type matched struct {
 	Game   string `json:"game"`
 	Misere bool   `json:"misere"`
 	Second bool   `json:"second"`
-	Player string `json:"player"` // "" if that is to be chosen
+	Player string `json:"player"` // "" if the person may choose
 	Claim  string `json:"claim"`
 }
 
-// match is the game that puts an answer to the test, where the feedback is full.
+// match is the match that tests an answer. It requires the feedback level full.
 func (p *Program) match(in oneAnswer) (matched, error) {
 	t, err := p.question(in.Question)
 	if err != nil {
@@ -216,10 +216,10 @@ func (p *Program) match(in oneAnswer) (matched, error) {
 	return out, nil
 }
 
-// hitsOf finds the places of a drawing where its moves are made: the squares that the
-// ruleset tells, counters of heaps, those squares, vertices and edges that moves name, and
-// those squares that they change. What is made at none of these is made anywhere else in
-// the drawing.
+// hitsOf finds the places in a drawing where a click makes a move: the squares that the ruleset
+// names or, if it names none, counters of heaps; otherwise the squares, vertices and edges in the
+// names of moves, and the squares that moves change. All other moves are made anywhere else in the
+// drawing.
 func hitsOf(f *explain.Figure, part game.Part, moves []movedPart) []hit {
 	h := &hitting{figure: f, part: part, moves: moves, hits: []hit{}, covered: make([]bool, len(moves))}
 	if f == nil || len(moves) == 0 {
@@ -237,10 +237,10 @@ func hitsOf(f *explain.Figure, part game.Part, moves []movedPart) []hit {
 	}
 	at := len(h.hits)
 	h.add(hit{W: f.Width, H: f.Height, Name: "this place"}, func(i int) bool { return !h.covered[i] })
-	return append(h.hits[at:], h.hits[:at]...) // the other places lie over the whole drawing
+	return append(h.hits[at:], h.hits[:at]...) // the other places are on top of the whole drawing
 }
 
-// covers reports whether moves lay dominoes, as the first one does.
+// covers reports whether the first move, and so every move, places a domino.
 func covers(f *explain.Figure, moves []movedPart) bool {
 	if len(moves) == 0 || len(moves[0].step.To) != 1 {
 		return false
@@ -249,7 +249,7 @@ func covers(f *explain.Figure, moves []movedPart) bool {
 	return f != nil && after != nil && after.Figure != nil && figure.Covered(f, after.Figure) != nil
 }
 
-// fromRuleset finds the squares that the ruleset says.
+// fromRuleset finds the squares that the ruleset names.
 func (h *hitting) fromRuleset() {
 	squares := make([][]int, len(h.moves))
 	for i, m := range h.moves {

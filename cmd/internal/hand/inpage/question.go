@@ -10,8 +10,7 @@ import (
 	"grader/reference/game"
 )
 
-// A Shown is a question as the page shows it. What is in HTML is from the printer, which
-// has escaped it.
+// A Shown is a question as the page shows it. The printer has escaped all HTML in it.
 type Shown struct {
 	ID      string   `json:"id"`
 	Points  string   `json:"points"`
@@ -28,8 +27,8 @@ type Shown struct {
 	Play    bool     `json:"play"`   // its position can be played
 }
 
-// Show is a question as a page shows it to whoever gets feedback at a level. Of one that varies
-// there is nothing to show until somebody has said which variant is meant.
+// Show is a question for students with a feedback level. Of an open question it has only the id and
+// the points, until a variant is chosen.
 func Show(t *checker.Task, level problems.Level) (Shown, error) {
 	q := Shown{ID: t.Question.ID, Points: t.Points.Text(), Worth: t.Points.Decimal(4)}
 	if t.Open {

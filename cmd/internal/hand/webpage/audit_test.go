@@ -27,6 +27,8 @@ func TestAuditInChromium(t *testing.T) {
 	clock("2029")
 	b.Want(`$("past").hidden`, true)
 	b.Audit("the page")
+	b.Screen(1280, 800, "dark")
+	b.Want(`parseInt(getComputedStyle(document.body).backgroundColor.match(/\d+/)[0]) < 128`, true)
 	clock("2031")
 	b.Want(`$("past").hidden`, false)
 	b.openSheet(sheetOfTen + "\"strategy-120\" = 7\n")
