@@ -104,7 +104,7 @@ question = [
 	b.Eval(`document.querySelector('#q-same [value="false"]').click()`)
 	b.Until(`document.querySelector("#q-same .reading").textContent.includes("Read as not equal, with the witness ")`)
 	b.Eval(`document.querySelector('#q-same [value="true"]').click()`)
-	b.Until(`document.querySelector("#q-same .reading").textContent.includes("Read as equal, so that no game tells them apart.")`)
+	b.Until(`document.querySelector("#q-same .reading").textContent.includes("Read as equal.")`)
 	// Each input says which question it is for.
 	b.Want(`[...document.querySelectorAll("[data-question] .field :is(input, select, textarea, button)")].filter((e) => !e.closest(".palette") && !e.ariaLabel.includes("question " + e.closest("section").dataset.number)).length`, 0)
 	b.quiet()

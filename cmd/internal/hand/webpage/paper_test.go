@@ -183,7 +183,7 @@ func TestOwnVariantsInChromium(t *testing.T) {
 	}
 	b.Eval(`checker.stop()`)
 	b.Eval(`(() => { const one = document.querySelector('[name="piles"]'); one.value = "21 -> 17"; one.dispatchEvent(new Event("input", { bubbles: true })); })()`)
-	b.Until(`document.querySelector("#q-piles .reading").textContent.includes("21 → 17")`)
+	b.Until(`document.querySelector("#q-piles .reading").textContent.includes("21 → 18")`)
 
 	// Another sheet has other questions, and can be brought back from.
 	changed := b.sheet()
