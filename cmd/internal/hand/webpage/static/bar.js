@@ -66,6 +66,7 @@ function beginBar() {
   $("sheet").addEventListener("input", goOn);
   $("sheet").addEventListener("pointerdown", goOn);
   // What has the focus is never below the bar, or the list of questions.
+  $("list").addEventListener("focusin", (e) => e.target.scrollIntoView({ block: "nearest", inline: "nearest" }));
   const { style } = document.documentElement, covering = (one) => (getComputedStyle(one).position === "sticky" ? one.offsetHeight + 8 + "px" : "0");
   const covered = new ResizeObserver(() => {
     style.scrollPaddingBottom = covering($("bar"));

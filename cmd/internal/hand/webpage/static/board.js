@@ -50,15 +50,16 @@ function zones({ x, y, w, h }, moves, centreOf) {
 
 class Board {
   // Act is told of the move that is made. Verb stands on the button that makes it on a touch
-  // screen. TextOf is how a move is written.
-  constructor(name, { act, verb = "Add", textOf = (move) => move.text, escape = () => {} }) {
-    Object.assign(this, { name, act, verb, textOf, at: -1, held: -1 });
+  // screen, and words say what to do. TextOf is how a move is written.
+  constructor(name, { act, verb = "Add", words, textOf = (move) => move.text, escape = () => {} }) {
+    Object.assign(this, { name, act, verb, words, textOf, at: -1, held: -1 });
     this.stage = make("div", { class: "stage" });
     this.lead = make("span", { class: "lead" });
     this.label = make("span", { class: "label" });
     this.says = make("div", { class: "says", "aria-live": "polite" }, this.lead, this.label);
     this.buttons = make("div", { class: "moves" });
-    this.foot = make("div", { class: "foot" }, this.says);
+    this.rest = make("p", { class: "note rest" }); // what to do, while no move is shown
+    this.foot = make("div", { class: "foot" }, this.says, this.rest);
     this.element = make("div", { class: "board" }, this.stage, this.foot, this.buttons);
     this.stage.addEventListener("pointerover", (e) => { if (e.pointerType !== "touch" && e.target.dataset.index) this.point(Number(e.target.dataset.index), e.target); });
     this.stage.addEventListener("pointerleave", () => { if (this.held < 0 && this.stage !== document.activeElement) this.point(-1); });
@@ -78,10 +79,10 @@ class Board {
   // Show shows a position. Its moves are in an order in which one reads the drawing.
   show(board) {
     Object.assign(this, { board, at: -1, held: -1, order: [], places: [] });
-    this.stage.replaceChildren(...board.parts.flatMap((part, i) => this.piece(part, i)));
+    this.stage.replaceChildren(...board.parts.map((part, i) => this.piece(part, i)));
     this.stage.hidden = !board.parts.some((part) => part.html);
     const none = board.moves.map((_, i) => i).filter((i) => !this.order.includes(i));
-    this.rest = none;
+    this.rest.textContent = this.words;
     if (this.order.length) {
       const words = { role: "application", "aria-roledescription": "board", tabindex: "0", "aria-label": "Board of " + this.name + ": arrow keys go from move to move, Enter makes it" };
       for (const [key, value] of Object.entries(words)) this.stage.setAttribute(key, value);
@@ -94,7 +95,7 @@ class Board {
   }
 
   piece(part, i) {
-    const plus = i > 0 && this.board.parts[i - 1].term !== part.term ? [make("span", { class: "plus", text: "+" })] : [];
+    const plus = i > 0 && this.board.parts[i - 1].term !== part.term ? [make("span", { class: "plus", text: "+" })] : []; // on one line with what follows
     const box = make("div", { class: "piece" });
     if (part.html) box.append(fragment(part.html));
     else box.append(make("code", { text: printed(part.text) }));
@@ -104,7 +105,7 @@ class Board {
       for (const hit of part.hits) this.place(hit, part, svg);
     }
     if (this.board.terms > 1 && (i === 0 || plus.length)) box.prepend(make("span", { class: "term", text: part.term + 1 + ":" }));
-    return [...plus, box];
+    return plus.length ? make("div", { class: "joined" }, ...plus, box) : box;
   }
 
   // EffectOf is what a move takes away and changes. In a row of counters a move that is made
