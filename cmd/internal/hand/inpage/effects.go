@@ -8,39 +8,6 @@ import (
 	"grader/reference/game"
 )
 
-// effects tells of each move in a part which spots of the drawing it takes away, and which it
-// changes, as far as the drawings before and after it say so.
-func (b *boardAnswer) effects(shown *boardPart, f *explain.Figure, part game.Part, moves []movedPart) {
-	if f == nil {
-		return
-	}
-	index := map[[4]int]int{} // of what was added to the spots of the part
-	add := func(list *[]int, s explain.Spot) {
-		place := [4]int{s.X, s.Y, s.Width, s.Height}
-		at, known := index[place]
-		if !known {
-			at = len(shown.Spots)
-			index[place], shown.Spots = at, append(shown.Spots, place)
-		}
-		*list = append(*list, at)
-	}
-	squares := spotsOf(f, explain.Square)
-	pieces := slices.ContainsFunc(moves, func(m movedPart) bool { return len(destination(squares, part, m)) > 0 })
-	for _, m := range moves {
-		move := &b.Moves[m.index]
-		gone, marks := []explain.Spot{}, destination(squares, part, m)
-		if !pieces {
-			gone, marks = effect(f, part, m)
-		}
-		for _, s := range gone {
-			add(&move.Gone, s)
-		}
-		for _, s := range marks {
-			add(&move.Marks, s)
-		}
-	}
-}
-
 // destination is the square that a piece goes to, if numbers name squares and it is in the drawing.
 func destination(squares []explain.Spot, part game.Part, m movedPart) []explain.Spot {
 	for i, s := range squares {

@@ -10,10 +10,10 @@ function answerOnBoard(q, spec) {
   const start = JSON.parse(text), pairs = spec.shape === "replies", two = pairs || spec.moves === "through";
   const { shape } = q.field;
   const misere = q.section.dataset.misere === "true";
-  const touch = matchMedia("(pointer: coarse)").matches ? "Tap " : "Click ";
+  const touch = matchMedia("(pointer: coarse)").matches;
   let first = null; // the move whose answer is to be chosen
   const textOf = (move) => (spec.moves === "move" || pairs ? move.text : move.to);
-  const board = new Board("question " + q.number, { act, textOf, escape: back, words: touch + (two ? "a part to choose a move, and then the answer to it." : "a part to put its move into your answer.") });
+  const board = new Board("question " + q.number, { act, textOf, escape: back, words: two ? "Choose a move, then the answer to it." : touch ? "Tap a part to see its move." : "Click a part to add its move." });
 
   function back() {
     first = null;
