@@ -1,51 +1,58 @@
 package notation
 
-import "grader/reference/game"
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
 
-// maxSpelled is the number of moves that a MoveReader spells out. Beyond it
-// moves are read by the rulesets that can read them directly.
-const maxSpelled = 10_000
+	"grader/reference/game"
+	"grader/reference/spell"
+)
 
-// maxTheirs bounds the texts that are tried as moves of the other player.
-const maxTheirs = 1 << 12
-
-// maxSpelledText bounds the text of the positions that those moves lead to.
-const maxSpelledText = 1 << 26
+const (
+	maxSpelled     = 10_000  // moves that a MoveReader spells out; beyond it, rulesets that can read moves do
+	maxSpelledText = 1 << 26 // of the positions that those moves lead to
+	maxTheirs      = 1 << 12 // of texts that are tried as moves of the other player
+	maxCompared    = 500     // moves that Nearest compares with a text
+)
 
 // A MoveReader reads moves in one position as students write them: in the
 // ruleset's own notation, or as the position that the move leads to. It is
 // immutable, and safe for concurrent use.
 type MoveReader struct {
-	library *Library
-	pos     game.Position
-	parts   int // of pos
+	readings []reading // that are tried, in this order
+	library  *Library
+	pos      game.Position
+	parts    int         // of pos
+	who      game.Player // whose moves are read
+	nimbers  bool        // every part is a heap of Nim, under that name or as a nimber
 
 	complete bool // every legal move is spelled below
 	spelled  []spelledMove
-	byText   map[string][]int          // by text, with and without the term's number
-	byLower  map[string][]int          // the same in lower case
-	byKey    map[string]int            // by the position reached: the first move to it
-	byLive   func(game.Position) []int // the first move to each position that is the same but for parts that are over
-	inside   func(game.Position) []int // by what stands between the parentheses, which leaves the parameters out too
-	unstated func(game.Position) []int // without the state of parts
-	spelling func(game.Position) []int // in any spelling
-	partial  func() map[string]bool
-	nimbers  bool              // every part is a heap of Nim, under that name or as a nimber
-	examples func() [][]string // of moves, by term
-	quiet    bool              // complaints are not explained: only whether a text is legal matters
+	byText   map[string][]int                  // by text, with and without the term's number
+	byLower  map[string][]int                  // the same in lower case
+	byKey    map[string]int                    // by the position reached: the first move to it
+	byLive   func(game.Position) []spelledMove // the first move to each position that is the same but for parts that are over
+	inside   func(game.Position) []spelledMove // by what stands between the parentheses, which leaves the parameters out too
+	unstated func(game.Position) []spelledMove // without the state of parts
+	spelling func(game.Position) []spelledMove // in any spelling
+	partial  func() map[string]bool            // what moves leave of the part that they are made in
+	examples func() [][]string                 // of moves, by term
+	terms    func() []*MoveReader              // of the moves in each term alone
+	hasNames func() map[game.Part]bool         // whether the positions of a part have names
+	opponent func() *MoveReader                // reads the moves of the other player; nil where both have the same
 
-	who      game.Player
-	terms    func() []*MoveReader      // of the moves in each term alone
-	named    func() map[game.Part]bool // whether the positions of a part have names
-	opponent func() *MoveReader        // reads the moves of the other player
-
+	quiet bool        // complaints are not explained: only whether a text is legal matters
 	meter *game.Meter // that is charged for what is read; nil for none
 }
 
+// A spelledMove is a move with the position that it leads to.
 type spelledMove struct {
-	step game.Step
-	to   game.Position
-	key  string
+	step       game.Step
+	to         game.Position
+	key        string
+	byPosition bool // it was named by the position
 }
 
 // A Reading is what a text means in a position.
@@ -67,16 +74,111 @@ type Reading struct {
 	Opponent bool
 }
 
-func (r *MoveReader) part(s game.Step) game.Part { return r.pos[s.Term].Parts[s.Part] }
+// Moves makes a reader of the moves of a player in pos, of Left or Right one which knows a
+// move of the other player when it sees one. Where both have the same moves, all that is read
+// is impartial.
+func (l *Library) Moves(pos game.Position, who game.Player) *MoveReader {
+	l = l.reading(who != game.Both).Answering(pos)
+	l.colons = pos.Compound() // elsewhere a colon stands after the number of a term
+	r := l.movesOf(pos, who)
+	if who != game.Both {
+		r.opponent = sync.OnceValue(func() *MoveReader { return l.movesOf(pos, who.Other()) })
+	}
+	return r
+}
 
-func (r *MoveReader) legal(m spelledMove) Reading {
-	return Reading{Legal: true, From: r.pos, Step: m.step, To: m.to.Metered(r.meter), Key: m.key, Text: r.pos.MoveName(m.step)}
+func (l *Library) movesOf(pos game.Position, who game.Player) *MoveReader {
+	parts := pos.Parts()
+	r := &MoveReader{
+		readings: readings, library: l, pos: pos, who: who, parts: len(parts), complete: true,
+		nimbers: len(parts) > 0 && !slices.ContainsFunc(parts, func(p game.Part) bool { return !isNimber(p) }),
+		byText:  map[string][]int{}, byLower: map[string][]int{}, byKey: map[string]int{},
+	}
+	r.byLive, r.inside = r.byPosition(game.Position.LiveKey), r.byPosition(inside)
+	r.unstated, r.spelling = r.byPosition(unstated), r.byPosition(r.anySpelling)
+	r.partial, r.hasNames = sync.OnceValue(r.partialIndex), sync.OnceValue(r.namedParts)
+	r.examples, r.terms = sync.OnceValue(r.makeExamples), sync.OnceValue(r.termReaders)
+	written := 0
+	for step := range pos.Steps(who) {
+		if len(r.spelled) == maxSpelled || written > maxSpelledText {
+			r.complete = false
+			break
+		}
+		written += len(r.add(step).key)
+	}
+	return r
+}
+
+func (r *MoveReader) add(step game.Step) spelledMove {
+	i, m := len(r.spelled), r.after(step)
+	r.spelled = append(r.spelled, m)
+	text := r.pos[step.Term].Parts[step.Part].Tidy(plainMove(r.pos.MoveText(step)))
+	for _, t := range []string{text, strconv.Itoa(step.Term+1) + ":" + text} {
+		lower := strings.ToLower(t)
+		r.byText[t], r.byLower[lower] = append(r.byText[t], i), append(r.byLower[lower], i)
+	}
+	if _, known := r.byKey[m.key]; !known {
+		r.byKey[m.key] = i
+	}
+	return m
 }
 
 // after is the move of a step.
 func (r *MoveReader) after(step game.Step) spelledMove {
 	to := r.pos.After(step)
-	return spelledMove{step, to, to.Key()}
+	return spelledMove{step: step, to: to, key: to.Key()}
+}
+
+// partialIndex holds what a move leaves of the part that it is made in, where there
+// are other parts besides.
+func (r *MoveReader) partialIndex() map[string]bool {
+	index := map[string]bool{}
+	for _, m := range r.spelled {
+		if r.parts > 1 && len(m.step.To) > 0 {
+			index[game.Position{{Parts: m.step.To}}.Key()] = true
+		}
+	}
+	return index
+}
+
+// namedParts are the parts whose positions have names of their own.
+func (r *MoveReader) namedParts() map[game.Part]bool {
+	parts := map[game.Part]bool{}
+	for _, p := range r.pos.Parts() {
+		_, parts[p] = p.Named()
+	}
+	return parts
+}
+
+// termReaders read the moves in each term alone.
+func (r *MoveReader) termReaders() []*MoveReader {
+	readers := make([]*MoveReader, len(r.pos))
+	for i := range r.pos {
+		readers[i] = r.library.movesOf(r.pos[i:i+1], r.who)
+	}
+	return readers
+}
+
+// Metered is the reader that reads the moves of one answer and charges a meter for it, which
+// may panic as Meter.Charge does.
+func (r *MoveReader) Metered(m *game.Meter) *MoveReader {
+	if m == nil {
+		return r
+	}
+	metered := *r
+	metered.library, metered.pos = r.library.Metered(m), r.pos.Metered(m)
+	metered.meter = m
+	if r.opponent != nil {
+		metered.opponent = sync.OnceValue(func() *MoveReader { return r.opponent().Metered(m) })
+	}
+	metered.terms = sync.OnceValue(func() []*MoveReader {
+		var terms []*MoveReader
+		for _, term := range r.terms() {
+			terms = append(terms, term.Metered(m))
+		}
+		return terms
+	})
+	return &metered
 }
 
 // Player is whose moves are read.
@@ -85,12 +187,65 @@ func (r *MoveReader) Player() game.Player { return r.who }
 // Parts is how many parts the position has from which they lead.
 func (r *MoveReader) Parts() int { return r.parts }
 
-// arrived is a spelled move that was named by the position which it leads to.
-func (r *MoveReader) arrived(at int) Reading { return r.leading(r.spelled[at]) }
+// Read reads a move or a position. A text that is neither, or that could mean
+// moves to different positions, is a *game.SyntaxError with offsets into text.
+func (r *MoveReader) Read(text string) (Reading, error) {
+	found, err := r.own(text)
+	if r.opponent == nil || err == nil && found.Legal || len(text) > maxTheirs {
+		return found, err
+	}
+	opponent := r.opponent()
+	if theirs, err := opponent.own(text); err == nil && theirs.Legal {
+		return Reading{
+			Opponent: true, Text: theirs.Text, Key: "opponent " + theirs.Key,
+			Why: "It is a move of " + opponent.who.Name() + ", and the question asks for moves of " + r.who.Name() + ".",
+		}, nil
+	}
+	return found, err
+}
 
-// leading is a move that was named by the position which it leads to.
-func (r *MoveReader) leading(m spelledMove) Reading {
-	reading := r.legal(m)
-	reading.Text = reading.To.String()
-	return reading
+func (r *MoveReader) legal(m spelledMove) Reading {
+	found := Reading{Legal: true, From: r.pos, Step: m.step, To: m.to.Metered(r.meter), Key: m.key}
+	if found.Text = r.pos.MoveName(m.step); m.byPosition {
+		found.Text = found.To.String()
+	}
+	return found
+}
+
+// Exactly reads a text that is literally, as a game in the notation, a position that a
+// move leads to. It is false for any other text.
+func (r *MoveReader) Exactly(text string) (Reading, bool) {
+	pos, err := r.library.Parse(text)
+	if err != nil {
+		return Reading{}, false
+	}
+	moves := r.exactly(pos, false)
+	if len(moves) == 0 {
+		return Reading{}, false
+	}
+	return r.legal(moves[0]), true
+}
+
+// IsPosition reports whether a text is the position in which moves are read.
+func (r *MoveReader) IsPosition(text string) bool {
+	pos, err := r.library.Parse(text)
+	return err == nil && pos.Key() == r.pos.Key()
+}
+
+// Nearest lists up to three legal moves, as students write them, that come near
+// a text: those of smallest edit distance. It is empty where nothing comes near.
+func (r *MoveReader) Nearest(text string) (near []string) {
+	var texts []string
+	for _, m := range r.spelled[:min(len(r.spelled), maxCompared)] {
+		texts = append(texts, r.pos.MoveName(m.step))
+	}
+	for range 3 {
+		name, ok := spell.Nearest(text, texts)
+		if !ok {
+			break
+		}
+		near = append(near, name)
+		texts = slices.DeleteFunc(texts, func(t string) bool { return t == name })
+	}
+	return near
 }

@@ -1,0 +1,291 @@
+package notation
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"sync"
+
+	"grader/reference/game"
+)
+
+// errNotSo is the error of a text that is not written as a reading wants it.
+var errNotSo = errors.New("it is not written so")
+
+// inNotation reads a game in the notation. Sets without options, which are 0, are left out. Where a move
+// leads to a nimber, the set that it is by definition will do for it.
+func (r *MoveReader) inNotation(text string) (game.Position, error) {
+	pos, err := r.library.Parse(text)
+	if err != nil || !hasSet(pos) {
+		return pos, err
+	}
+	live := slices.Clone(pos)
+	for i, t := range live {
+		if t.Game == nil && len(t.Parts) == 1 && t.Parts[0].Key() == "{}" {
+			live[i] = game.StarTerm(0)
+		}
+	}
+	live = printed(live)
+	if _, legal := r.byKey[live.Key()]; !legal {
+		nimbers := nimberSets(live)
+		if _, legal := r.byKey[nimbers.Key()]; legal {
+			return nimbers, nil
+		}
+	}
+	return live, nil
+}
+
+// soleGame is the ruleset of a position of one term; nil for nimbers, values and sets, whose positions
+// have no shorter form.
+func (r *MoveReader) soleGame() game.Game {
+	if len(r.pos) != 1 || r.pos[0].Game == game.Game(game.Star) || r.pos[0].Game == game.Game(game.Values) {
+		return nil
+	}
+	return r.pos[0].Game
+}
+
+func (r *MoveReader) withoutName(text string) (game.Position, error) {
+	g := r.soleGame()
+	if g == nil {
+		return nil, errNotSo
+	}
+	plain := Plain(text)
+	t, err := g.Position(plain)
+	if first := strings.TrimSpace(plain); err != nil && (first == "" || isLetter(first[0]) || plain != text) {
+		err = errNotSo
+	}
+	return game.Position{t}, err
+}
+
+func (r *MoveReader) asOtherList(text string) (game.Position, error) {
+	if g := r.soleGame(); g != nil {
+		for _, other := range otherLists(g, Plain(text)) {
+			if t, err := g.Position(other); err == nil {
+				return game.Position{t}, nil
+			}
+		}
+	}
+	return nil, errNotSo
+}
+
+// otherLists lists other ways to write a list: in brackets, and for heaps with + or the
+// word and between them.
+func otherLists(g game.Game, plain string) (list []string) {
+	if inner, ok := Bracketed(plain); ok {
+		plain = inner
+		list = append(list, plain)
+	}
+	if _, heaps := g.HeapTerm(1); heaps && !strings.Contains(plain, ",") {
+		if commas := strings.NewReplacer("+", ",", " and ", ",").Replace(plain); commas != plain {
+			list = append(list, commas)
+		}
+	}
+	return list
+}
+
+// asHeaps reads a list of numbers as a position of Nim, with commas, spaces or + between
+// them: 25,18,11 or 25 + 18 + 11.
+func (r *MoveReader) asHeaps(text string) (game.Position, error) {
+	plain := Plain(text)
+	if inner, ok := Bracketed(plain); ok {
+		plain = inner
+	}
+	separators := " ,+\t\r\n"
+	if strings.Contains(plain, "*") {
+		separators = ",+" // between nimbers a space means nothing
+	}
+	entries := strings.FieldsFunc(plain, func(c rune) bool { return strings.ContainsRune(separators, c) })
+	isSum := strings.Contains(plain, ",") && strings.Contains(plain, "+") // a list of positions
+	if isSum || !r.nimbers || len(entries) == 0 || len(entries) > game.MaxEntries {
+		return nil, errNotSo
+	}
+	var pos game.Position
+	for _, e := range entries {
+		n, ok := readHeap(e)
+		if !ok {
+			return nil, errNotSo
+		}
+		pos = append(pos, game.StarTerm(n))
+	}
+	if _, legal := r.byKey[pos.Key()]; !legal && len(entries) < r.parts-1 {
+		return nil, errNotSo // not a position, but a number
+	}
+	return printed(pos), nil
+}
+
+// ofOneRuleset reads a position without the name of its ruleset where all terms of a sum
+// belong to one, with the same parameters.
+func (r *MoveReader) ofOneRuleset(text string) (game.Position, error) {
+	if len(r.pos) < 2 || r.who != game.Both {
+		return nil, errNotSo
+	}
+	shared := ""
+	for _, t := range r.pos {
+		name, _, found := strings.Cut(game.Position{t}.String(), "(")
+		if !found || t.Game == nil || shared != "" && name != shared {
+			return nil, errNotSo
+		}
+		shared = name
+	}
+	plain := Plain(text)
+	for _, list := range append([]string{plain}, otherLists(r.pos[0].Game, plain)...) {
+		if pos, err := r.library.Parse(shared + "(" + list + ")"); err == nil {
+			return pos, nil
+		}
+	}
+	return nil, errNotSo
+}
+
+// byPosition indexes the moves by something of the position that they lead to. Of moves to one position
+// it lists the first.
+func (r *MoveReader) byPosition(key func(game.Position) string) func(game.Position) []spelledMove {
+	index := sync.OnceValue(func() map[string][]spelledMove {
+		index := map[string][]spelledMove{}
+		for i, m := range r.spelled {
+			if r.byKey[m.key] == i {
+				m.byPosition = true
+				index[key(m.to)] = append(index[key(m.to)], m)
+			}
+		}
+		return index
+	})
+	return func(pos game.Position) []spelledMove { return index()[key(pos)] }
+}
+
+func (r *MoveReader) exactly(pos game.Position, _ bool) []spelledMove {
+	i, ok := r.byKey[pos.Key()]
+	if !ok {
+		return nil
+	}
+	m := r.spelled[i]
+	m.byPosition = true
+	return []spelledMove{m}
+}
+
+// insideAlike finds the move to a position that was written without its ruleset's name and parameters, as
+// is a sole 0, which the library takes for the game of that name.
+func (r *MoveReader) insideAlike(pos game.Position, bare bool) []spelledMove {
+	if len(r.byLive(pos)) > 0 {
+		return nil
+	}
+	if !bare {
+		g := r.soleGame()
+		if g == nil || len(pos.Parts()) > 0 {
+			return nil
+		}
+		t, err := g.Position("0")
+		if err != nil {
+			return nil
+		}
+		pos = game.Position{t}
+	}
+	if moves := r.inside(pos); len(moves) == 1 {
+		return moves
+	}
+	return nil
+}
+
+// inside is what stands between the parentheses of the parts.
+func inside(pos game.Position) string { return ofParts(pos, game.Part.Text) }
+
+// ofParts is what there is of each part of a position, in an order that depends on nothing else.
+func ofParts(pos game.Position, of func(game.Part) string) string {
+	var list []string
+	for _, p := range pos.Parts() {
+		list = append(list, of(p))
+	}
+	slices.Sort(list)
+	return strings.Join(list, "\n")
+}
+
+// withoutOver finds moves to positions that differ only in parts that are over, which they have and pos
+// leaves out.
+func (r *MoveReader) withoutOver(pos game.Position, _ bool) []spelledMove {
+	return withAll(r.byLive(pos), pos, game.Over)
+}
+
+// withoutState finds moves to positions in which a part is written without its state after the move,
+// which stands in brackets: fibonacci(10) for fibonacci[6](10).
+func (r *MoveReader) withoutState(pos game.Position, _ bool) []spelledMove {
+	if !slices.ContainsFunc(pos.Parts(), func(p game.Part) bool { return !stateful(p) }) {
+		return nil
+	}
+	return withAll(r.unstated(pos), pos, stateful)
+}
+
+// withAll are the moves to positions that have all parts of one sort which pos has.
+func withAll(moves []spelledMove, pos game.Position, sort func(game.Part) bool) (list []spelledMove) {
+	for _, m := range moves {
+		if !slices.ContainsFunc(without(pos.Parts(), m.to.Parts()), sort) {
+			list = append(list, m)
+		}
+	}
+	return list
+}
+
+// without are the parts of a list that are not among others, each of which stands for one.
+func without(parts, others []game.Part) (rest []game.Part) {
+	left := map[string]int{}
+	for _, p := range others {
+		left[p.Key()]++
+	}
+	for _, p := range parts {
+		if left[p.Key()]--; left[p.Key()] < 0 {
+			rest = append(rest, p)
+		}
+	}
+	return rest
+}
+
+// stateful reports whether a part is written with brackets.
+func stateful(p game.Part) bool {
+	name, _, _ := strings.Cut(game.Position{{Parts: []game.Part{p}}}.String(), "(")
+	return strings.Contains(name, "[")
+}
+
+// unstated is a position without what stands in brackets, where that is the state of a part rather than a
+// parameter of its ruleset.
+func unstated(pos game.Position) string {
+	return ofParts(pos, func(p game.Part) string {
+		if p.Game() == nil || !strings.HasPrefix(p.Key(), p.Game().About().Name+"[") {
+			return p.Key()
+		}
+		return p.Game().About().Name + "(" + p.Text() + ")"
+	})
+}
+
+func (r *MoveReader) spelledAlike(pos game.Position, _ bool) []spelledMove { return r.spelling(pos) }
+
+// ofDifference finds a move to pos among those that were not spelled out: by taking away what both
+// positions share, and reading what is left as a move.
+func (r *MoveReader) ofDifference(pos game.Position, _ bool) []spelledMove {
+	if r.complete {
+		return nil
+	}
+	parts, at := r.pos.Parts(), 0
+	for i, t := range r.pos {
+		for j, p := range t.Parts {
+			others := slices.Delete(slices.Clone(parts), at, at+1)
+			at++
+			if len(without(others, pos.Parts())) > 0 {
+				continue
+			}
+			left := []string{"0"}
+			if rest := without(pos.Parts(), others); len(rest) > 0 {
+				left = nil
+				for _, p := range rest {
+					left = append(left, p.Text())
+				}
+			}
+			m, to, ok, _ := p.Read(p.Tidy(plainMove(p.Text() + " -> " + strings.Join(left, "+"))))
+			if !ok {
+				continue
+			}
+			if move := r.after(game.Step{Term: i, Part: j, Move: m, To: to}); move.key == pos.Key() {
+				move.byPosition = true
+				return []spelledMove{move}
+			}
+		}
+	}
+	return nil
+}
