@@ -213,17 +213,17 @@ func (r *MoveReader) legal(m spelledMove) Reading {
 }
 
 // Exactly reads a text that is literally, as a game in the notation, a position that a
-// move leads to. It is false for any other text.
-func (r *MoveReader) Exactly(text string) (Reading, bool) {
+// move leads to.
+func (r *MoveReader) Exactly(text string) (Reading, error) {
 	pos, err := r.library.Parse(text)
 	if err != nil {
-		return Reading{}, false
+		return Reading{}, err
 	}
 	moves := r.exactly(pos, false)
 	if len(moves) == 0 {
-		return Reading{}, false
+		return Reading{}, errNotSo
 	}
-	return r.legal(moves[0]), true
+	return r.legal(moves[0]), nil
 }
 
 // IsPosition reports whether a text is the position in which moves are read.

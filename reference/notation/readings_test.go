@@ -26,7 +26,9 @@ func TestReadings(t *testing.T) {
 		return found.Text
 	}
 	for i, r := range all {
-		later := func(other reading) bool { return other.kind() == r.kind() && slices.IndexFunc(all, func(o reading) bool { return o.name == other.name }) > i }
+		later := func(other reading) bool {
+			return other.kind() == r.kind() && slices.IndexFunc(all, func(o reading) bool { return o.name == other.name }) > i
+		}
 		until := slices.DeleteFunc(slices.Clone(all), later)
 		so := read(r, until)
 		if so == "" || so != read(r, all) {
