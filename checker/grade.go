@@ -1,7 +1,6 @@
 package checker
 
 import (
-	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -23,10 +22,10 @@ func (q asked[A]) check(t *Task, v source.Value) *Verdict {
 		return err
 	})
 	if err != nil {
-		verdict = t.unable(err, Said(v.Written(), asTyped(v, q.Field().Shape)))
+		verdict = t.unable(err, v.Written())
 	}
 	verdict.putOff(t.effort)
-	return verdict.words(false)
+	return verdict
 }
 
 // judge owns the protocol, so that no kind can get a status wrong: unreadable, undecided,
@@ -52,7 +51,7 @@ func (q asked[A]) judge(t *Task, v source.Value) (*Verdict, error) {
 	if err != nil {
 		return nil, err
 	}
-	verdict.Meaning = said(verdict.Got, false)
+	verdict.Meaning = verdict.Got
 	if own, ok := any(got).(meaner); ok {
 		verdict.Meaning = own.Meaning()
 	}
@@ -63,7 +62,7 @@ func (q asked[A]) judge(t *Task, v source.Value) (*Verdict, error) {
 		t.effort.tried("drawing", func() error { _, err := boards(drawn.Draws()); return err })
 	}
 	if telling {
-		verdict.written = Said(v.Written(), cmp.Or(asTyped(v, Lines), string(noneInField)))
+		verdict.written = v.Written()
 	}
 	verdict.Illegal = remarks.Illegal || slices.ContainsFunc(remarks.Faults, toldAtFormat)
 	verdict.Faults = remarks.Faults
@@ -99,7 +98,7 @@ func (q asked[A]) grade(t *Task, got A, remarks *Findings) (*Verdict, error) {
 	if err != nil {
 		return t.unable(err, got.String()), nil
 	}
-	verdict := t.blank()
+	verdict := t.Blank()
 	verdict.Got = got.String()
 	verdict.Status, verdict.Earned = status(credit), t.Points.Times(credit)
 	if verdict.Status == Correct {
@@ -268,7 +267,7 @@ func (t *Task) withHint(notes []Note) []Note {
 }
 
 func (t *Task) unreadable(v source.Value, fault Fault, remarks Findings) *Verdict {
-	verdict := t.blank()
+	verdict := t.Blank()
 	verdict.Status, verdict.Got = Unreadable, v.Written()
 	verdict.Faults = append([]Fault{fault}, remarks.Faults...)
 	verdict.Illegal = slices.ContainsFunc(verdict.Faults, toldAtFormat)
@@ -294,7 +293,7 @@ func (t *Task) whyUndecided() Note {
 }
 
 func (t *Task) undecided(got string, note Note) *Verdict {
-	verdict := t.blank()
+	verdict := t.Blank()
 	verdict.Status, verdict.Person, verdict.Got = Undecided, true, got
 	verdict.Notes = []Note{note}
 	return verdict

@@ -239,8 +239,7 @@ func (q asked[A]) solve(t *Task) {
 		t.Undecided = true
 	default:
 		want := q.Want()
-		t.want = want.String()
-		t.Want = said(t.want, false)
+		t.Want = want.String()
 		t.Answer = t.Want
 		if own, ok := any(want).(jsoner); ok {
 			t.Answer = own.JSON()
@@ -307,6 +306,18 @@ func (t *Task) Field() Field {
 		return Field{Shape: Line}
 	}
 	return t.question.Field()
+}
+
+// Typed is an answer, given as it is printed, in the words of the fields of a form.
+func (f Field) Typed(text string) string {
+	if text == "[]" || text == "{}" {
+		return "none"
+	}
+	if f.Shape == Truth {
+		text = strings.Replace(text, "true", "equal", 1)
+		text = strings.Replace(text, "false", "not equal", 1)
+	}
+	return text
 }
 
 // Show is the text of an answer as it is shown.

@@ -36,21 +36,21 @@ var failedNote = Remark("answer/failed", "The program could not grade this answe
 func FaultText(f Fault) explain.Doc {
 	text := f.Msg
 	if f.Entry >= 0 {
-		text = Said("entry "+strconv.Itoa(f.Entry+1), f.Place()) + ": " + text
+		text = f.Place() + ": " + text
 	}
-	doc := explain.Doc{explain.P(explain.Typed(eachSaid(text, Sentence)))}
-	if f.Hint != "" {
-		doc = append(doc, explain.P(explain.Typed(eachSaid(f.Hint, Sentence))))
+	doc := explain.Doc{explain.P(explain.Typed(Sentence(text)))}
+	if hint := f.Advice(); hint != "" {
+		doc = append(doc, explain.P(explain.Typed(Sentence(hint))))
 	}
 	return doc
 }
 
-// Place is what a form calls the entry of a fault, "row 2"; "" for the whole answer.
+// Place is what the entry of a fault is called, "entry 2"; "" for the whole answer.
 func (f Fault) Place() string {
 	if f.Entry < 0 || f.Cell != "" {
 		return f.Cell
 	}
-	return "row " + strconv.Itoa(f.Entry+1)
+	return "entry " + strconv.Itoa(f.Entry+1)
 }
 
 // Sentence gives a complaint a capital and a full stop.
@@ -95,13 +95,13 @@ func Remark(code Code, text string) Note {
 
 // AsideNote tells of entries of a list that could not be read and cost nothing.
 func AsideNote(faults []Fault) Note {
-	return aside("answer/aside", faults, "The "+OneEntry+" that could not be read was set aside and costs nothing.", "The %d "+Said("entries", "rows")+" that could not be read were set aside and cost nothing.")
+	return aside("answer/aside", faults, "The entry that could not be read was set aside and costs nothing.", "The %d entries that could not be read were set aside and cost nothing.")
 }
 
 // AsideEntry tells of entries that could not be read where each is asked for:
 // unlike those of a list, which cost nothing, they are missed.
 func AsideEntry(faults []Fault) Note {
-	return aside("entry/aside", faults, Said("The entry that", "What")+" could not be read earns nothing.", "The %d entries that could not be read earn nothing.")
+	return aside("entry/aside", faults, "The entry that could not be read earns nothing.", "The %d entries that could not be read earn nothing.")
 }
 
 func aside(code Code, faults []Fault, one, many string) Note {

@@ -21,7 +21,7 @@ var canonicalFormKind = &checker.Kind{
 		"A game that is equal to it but not canonical earns half (`not_canonical` sets another share). One that only repeats the game of the question earns nothing; nor, if Left and Right have different moves, does one that repeats it with something added. " +
 		"An impartial form with another set of options counts as another game: of `{0, *, *3}`, the answer `{0, *, *3, *5}` earns half.",
 	Syntax: "A nimber, or an explicit set made of `0`, nimbers and braces: `\"*2\"`, `\"{0, *}\"`, `\"{*0, *1}\"`. If Left and Right have different moves, also numbers, ups and braces with a bar: `3`, `\"-1/2\"`, `\"1*\"`, `\"^2\"`, `\"{1|*}\"`, `\"{2||1|0}\"`, `\"+-1\"`, `\"tiny(2)\"`.",
-	Form:   "A nimber, or an explicit set made of 0, nimbers and braces" + checker.InQuotesToo + ".",
+	Form:   "A nimber, or an explicit set made of 0, nimbers and braces.",
 	Sample: `id     = "form"
 kind   = "canonical-form"
 game   = "nim(1,3)"
@@ -35,7 +35,7 @@ reject = ["{1, 1/2|*}", "{*|1}", "1/2", "{1, 1/2|*, 2}"]`,
 	Uses:         []string{"game", "play", "not_canonical"},
 	Needs:        []string{"game"},
 	Reads:        []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
-	PartizanForm: "A number, or a form" + checker.InQuotes + ", made of numbers, ups, nimbers and braces with a bar between the options of Left and of Right.",
+	PartizanForm: "A number, or a form made of numbers, ups, nimbers and braces with a bar between the options of Left and of Right.",
 	Read: func(d *checker.Draft) checker.AnyAsked {
 		q := &canonicalForm{sides: d.AsksPartizan()}
 		if !q.sides {

@@ -22,8 +22,7 @@ var choiceKind = &checker.Kind{
 	Title:  "Multiple choice",
 	Asks:   "One of the `choices`, or several if `correct` is an array. A single choice is right or wrong; for several, `credit` sets the scoring rule. In an array an entry that is no choice counts as a wrong one.",
 	Syntax: "The choice in quotes, in any case: `\"Nim\"`. Of several, an array: `[\"Nim\", \"Kayles\"]`; `[]` for none.",
-	Form: checker.Said("One of the choices as it is written, in quotes; where several may be right, an array of them, which may be empty.",
-		"Choose one. Where there are boxes, tick each choice that is right, or the last box if none of them is."),
+	Form:   "One of the choices as it is written; where several may be right, a list of them, or none.",
 	Sample: `id      = "octal"
 kind    = "choice"
 prompt  = "In which of these games can a move split a heap in two?"
@@ -279,7 +278,7 @@ func (q *choice) find(v source.Value) (int, *checker.Fault) {
 	if k := v.Kind(); k == source.Int || k == source.Bool || k == source.Float {
 		text = v.Show()
 	} else if !isText {
-		return 0, checker.Expected("one of the choices"+checker.InQuotes, v, "the choices are "+explain.And(read.Abridged(q.quoted())))
+		return 0, checker.Expected("one of the choices", v, "the choices are "+explain.And(read.Abridged(q.quoted())))
 	}
 	fault := checker.Misread(len(text), "", "")
 	at, other := q.named(text)

@@ -23,8 +23,7 @@ var compareKind = &checker.Kind{
 	Asks: "How one game compares with another in normal play: whether it is less, greater, equal, or confused with it, which is to say incomparable. " +
 		"It is right or wrong; there is no partial credit.",
 	Syntax: "`\"<\"`, `\">\"`, `\"=\"` or `\"||\"`, for the game before the other one; also `\"less\"`, `\"greater\"`, `\"equal\"`, and `\"confused\"`, `\"fuzzy\"` or `\"incomparable\"`.",
-	Form: checker.Said("`\"<\", \">\", \"=\" or \"||\"`, for the first game before the second; also `\"less\", \"greater\", \"equal\" or \"confused\"`.",
-		"Choose the sign that belongs between the first game and the second."),
+	Form:   "`<, >, = or ||`, the sign between the first game and the second; also `less, greater, equal or confused`.",
 	Sample: `id     = "order"
 kind   = "compare"
 game   = "^"
@@ -136,7 +135,7 @@ func (q *compare) Parse(t *checker.Task, v source.Value) (order, checker.Finding
 			return o, checker.Findings{}, nil
 		}
 	}
-	return 0, checker.Findings{}, checker.Expected("how the games compare", v, checker.Said(`write "<", ">", "=" or "||", for the first game before the second`, "choose the sign that belongs between the first game and the second")).Over(v)
+	return 0, checker.Findings{}, checker.Expected("how the games compare", v, "write <, >, = or ||, the sign between the first game and the second").Over(v)
 }
 
 // cutAtOrder cuts a text at the one sign < > = == or || that stands in no brackets.

@@ -23,8 +23,7 @@ var derivationKind = &checker.Kind{
 		"A line that is false, but is what wrong lines above it give, counts like a true one. " +
 		"Single heaps of the rulesets in `may` need no lines of their own.",
 	Syntax: "Lines, one statement in each: a string with line breaks, or an array of strings. `A = B`, `A >= B`, `g(A) = mex{0, 1} = 2`, `A is P`, `A -> B wins`, `1 is dominated by 2`, `A is reversible through B`, `options of A: B, C`. `#` begins a remark. The game of the question is `G`. docs/students.md has all statements.",
-	Form: checker.Said("Lines, one statement in each: text in three quotes, or an array of strings.", "One statement to a row.") +
-		" Statements are such as `A = B`, `g(A) = 3`, `A is P`, `A -> B wins`; the game of the question is `G`.",
+	Form:   "Lines, one statement in each. Statements are such as `A = B`, `g(A) = 3`, `A is P`, `A -> B wins`; the game of the question is `G`.",
 	Sample: `id     = "five"
 kind   = "derivation"
 game   = "kayles(4)"
@@ -181,12 +180,12 @@ func (q *derivation) Parse(t *checker.Task, v source.Value) (*lines, checker.Fin
 		for _, item := range v.Items() {
 			text, ok := item.Text()
 			if !ok {
-				return nil, checker.Findings{}, checker.Expected("a line"+checker.InQuotes, item, "write a statement such as g(A) = 3")
+				return nil, checker.Findings{}, checker.Expected("a line", item, "write a statement such as g(A) = 3")
 			}
 			texts = append(texts, text)
 		}
 	default:
-		return nil, checker.Findings{}, checker.Expected("the lines of a derivation", v, checker.Said(`put three quotes before and after them, """…"""`, "write one statement to a row"))
+		return nil, checker.Findings{}, checker.Expected("the lines of a derivation", v, "write one statement in each line")
 	}
 	if len(texts) > derive.MaxLines || slices.ContainsFunc(texts, func(line string) bool { return len(line) > maxLine }) {
 		return nil, checker.Findings{}, checker.Misread(0, fmt.Sprintf("a derivation has at most %d lines of %d bytes", derive.MaxLines, maxLine), "leave out what leads nowhere")

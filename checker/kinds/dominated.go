@@ -22,7 +22,7 @@ var dominatedMovesKind = &checker.Kind{
 	Asks: "The options of a player that are dominated in normal play: the player has another option that is at least as good. `player` says whose options are meant. `credit` sets the scoring rule. " +
 		"Of options that are equal to each other all but one can be left out, and it makes no difference which; naming all of them costs nothing.",
 	Syntax: "An array of positions, or of the moves that lead to them: `[\"1/2\", \"*\"]`; `[]` if no option is dominated.",
-	Form:   checker.InRows + "positions, or " + checker.OneOf + "moves of the player that lead to them" + checker.EachInQuotes + "; " + checker.EmptyList + " where no option is dominated.",
+	Form:   listForm("Positions, or the moves of the player that lead to them", "no option is dominated"),
 	Sample: `id     = "dominated"
 kind   = "dominated-moves"
 game   = "{2, 1, *|-1}"

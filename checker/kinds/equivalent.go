@@ -23,8 +23,7 @@ var equivalentKind = &checker.Kind{
 	Asks: "Whether two games are equal in normal play. With `witness = true`, whoever says that they are not equal must also give a game J that tells them apart: " +
 		"the two sums with J have different outcomes. Saying that they differ earns half, and a J that works earns the other half.",
 	Syntax: "`true` or `false`; with a witness `{ equivalent = false, witness = \"*3\" }`.",
-	Form: checker.Said("`true or false`. If the question asks for a game that tells the two apart, the answer that they differ is a table: `{ equivalent = …, witness = \"…\" }`.",
-		"Choose whether they are equal. If they are not and the question asks for a game that tells them apart, write that game into the field."),
+	Form:   "Whether they are equal, `true or false`. If they are not and the question asks for a game that tells them apart, also that game, the `witness`.",
 	Sample: `id      = "same"
 kind    = "equivalent"
 game    = "nim(1,3)"
@@ -39,10 +38,9 @@ other   = "0"
 witness = true
 accept  = [{ equivalent = false, witness = "0" }, { equivalent = false, witness = "+-1" }, { equivalent = false, witness = 0.5 }]
 reject  = [true, false, { equivalent = false, witness = 2 }]`,
-	Uses:         []string{"game", "other", "witness", "play"},
-	Needs:        []string{"game", "other"},
-	Reads:        []source.Kind{source.String, source.Bool, source.Array, source.Table},
-	PartizanForm: checker.Said("`true or false`; with a witness a table with both, the witness in quotes.", "Choose whether they are equal. If there is a field for a game that tells them apart, write that game into it."),
+	Uses:  []string{"game", "other", "witness", "play"},
+	Needs: []string{"game", "other"},
+	Reads: []source.Kind{source.String, source.Bool, source.Array, source.Table},
 	Read: func(d *checker.Draft) checker.AnyAsked {
 		q := &equivalent{sides: d.AsksPartizan()}
 		if !q.sides {
@@ -76,14 +74,14 @@ type equivalence struct {
 func (e equivalence) String() string {
 	switch {
 	case e.equal && e.given:
-		return checker.Said("true", "equal, so that no game tells them apart")
+		return "true"
 	case e.equal:
-		return checker.Said("true", "equal")
+		return "true"
 	case e.given:
 		game := plain.Cut(e.witness.String(), read.MaxEcho)
-		return checker.Said("false, with the witness "+game, "not equal, and "+game+" tells them apart")
+		return "false, with the witness " + game
 	}
-	return checker.Said("false", "not equal")
+	return "false"
 }
 
 func (e equivalence) JSON() any {
@@ -187,12 +185,12 @@ var equivalentNotes = map[bool]equivalentTexts{
 	false: {
 		checker.Hint("equivalent/unequal", "The games are not equal. Two games are equal only if their nim values are, and then their sum is a P-position."),
 		checker.Hint("equivalent/equal", "The games are equal: their nim values are the same, even if they look different. No game tells them apart."),
-		checker.Hint("equivalent/witness", "The games do differ, but this "+checker.Said("witness", "game")+" does not tell them apart: the two sums with it have the same outcome. One of the two sums should be a P-position."),
+		checker.Hint("equivalent/witness", "The games do differ, but this game does not tell them apart: the two sums with it have the same outcome. One of the two sums should be a P-position."),
 	},
 	true: {
 		checker.Hint("equivalent/differ", "The games are not equal. Two games are equal only if the player who moves second wins their difference, whoever that is."),
 		checker.Hint("equivalent/same", "The games are equal, even if they look different: the player who moves second wins their difference. No game tells them apart."),
-		checker.Hint("equivalent/fails", "The games do differ, but this "+checker.Said("witness", "game")+" does not tell them apart: the two sums with it have the same outcome."),
+		checker.Hint("equivalent/fails", "The games do differ, but this game does not tell them apart: the two sums with it have the same outcome."),
 	},
 }
 
@@ -209,7 +207,7 @@ func (q *equivalent) Grade(t *checker.Task, got equivalence) (points.Points, []c
 		notes.equal.More = t.Refute(refute.Equal(q.pos, q.other))
 		return points.Of(0), []checker.Note{notes.equal}, nil
 	case !got.given:
-		return half, []checker.Note{checker.Hint("equivalent/no-witness", "The games do differ. The question also asks for "+checker.Said("a witness: a game J", "a game that tells them apart, a game J")+" for which the two sums with J have different outcomes.")}, nil
+		return half, []checker.Note{checker.Hint("equivalent/no-witness", "The games do differ. The question also asks for a witness, a game J for which the two sums with J have different outcomes.")}, nil
 	}
 	apart, err := q.tellsApart(t.Solver(), got.witness)
 	if err != nil {
@@ -249,7 +247,7 @@ func (q *equivalent) Mistakes(_ *checker.Task, got equivalence) []checker.Mistak
 	}}
 }
 
-var equivalenceHint = checker.Said(`write true or false, or with a witness { equivalent = …, witness = "…" }`, "choose one of the two")
+var equivalenceHint = "say whether they are equal, and with a game that tells them apart if the question asks for one"
 
 func (q *equivalent) Parse(t *checker.Task, v source.Value) (e equivalence, r checker.Findings, err error) {
 	if v.Kind() != source.Table {
@@ -265,7 +263,7 @@ func (q *equivalent) Parse(t *checker.Task, v source.Value) (e equivalence, r ch
 	}
 	if keys[0] == "" {
 		fault := checker.Expected("the key equivalent", v, equivalenceHint)
-		fault.Msg = checker.Said(fault.Msg, "say whether they are equal or not: the game alone does not say it")
+		fault.Msg = "say whether they are equal or not: the game alone does not say it"
 		return e, r, fault
 	}
 	item, _ := v.Get(keys[0])
@@ -290,7 +288,7 @@ func (q *equivalent) Parse(t *checker.Task, v source.Value) (e equivalence, r ch
 		witness, err := readWitness(library, item)
 		if err != nil {
 			fault := checker.FaultFrom(err, -1)
-			fault.Key, fault.Msg = keys[1], checker.Said("the witness", "the game that tells them apart")+": "+fault.Msg
+			fault.Key, fault.Msg = keys[1], "the witness: "+fault.Msg
 			r.Faults = append(r.Faults, *fault)
 		}
 		e.witness, e.given = witness, err == nil
@@ -311,7 +309,7 @@ func readWitness(library *notation.Library, v source.Value) (game.Position, erro
 	text, ok := v.Text()
 	if !ok {
 		if text, ok = read.ValueText(v); !ok || !library.ReadsNumbers() {
-			return nil, checker.Expected("a game"+checker.InQuotes, v, "write a game of the notation"+checker.InQuotes)
+			return nil, checker.Expected("a game", v, "write a game of the notation")
 		}
 		return library.Parse(text)
 	}

@@ -39,7 +39,7 @@ func (q *labels) Parse(_ *checker.Task, v source.Value) (labelling, checker.Find
 func (q *labels) parse(v source.Value) (labelling, checker.Findings, error) {
 	l := labelling{q.names, make([]entry, len(q.names)), q.outcome}
 	if v.Kind() != source.Table {
-		return l, checker.Findings{}, checker.Expected(checker.Said("a table with ", "")+"a label for each vertex", v, "write "+checker.Said("the labels in braces, each after the name of its vertex and a =", "each label into the field of its vertex")).WithExample()
+		return l, checker.Findings{}, checker.Expected("a label for each vertex", v, "write a label for each vertex by its name").WithExample()
 	}
 	var r checker.Findings
 	var none []string

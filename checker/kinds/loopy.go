@@ -33,7 +33,7 @@ var (
 // loopyKinds are what some kinds ask about games in which play may never end.
 var loopyKinds = map[*checker.Kind]checker.Kind{
 	nimValueKind: {
-		Form: checker.Said("A whole number, or an infinite value in quotes, with the numbers of the options in braces after `oo`.", "A whole number, or an infinite value: `∞` and the numbers of the options in braces."),
+		Form: "A whole number, or an infinite value: `∞` or `oo`, and the numbers of the options in braces.",
 		Sample: `id     = "cycle"
 kind   = "nimber"
 game   = "graph(a: a b c; b:; c: d; d: b)"
@@ -45,7 +45,7 @@ reject = [1, "oo{}", "oo{0,1}"]`,
 		},
 	},
 	outcomeKind: {
-		Form: checker.Said("`\"N\", \"P\" or \"D\"`; also `\"next\", \"previous\" or \"draw\"`, in any case.", "Choose who wins, or nobody."),
+		Form: "`N, P or D`; also `next, previous or draw`, in any case.",
 		Sample: `id     = "cycle"
 kind   = "outcome"
 game   = "graph(a: b c; b: a; c: d; d:)"
@@ -56,7 +56,7 @@ reject = ["N", "P"]`,
 		},
 	},
 	winningMovesKind: {
-		Form: checker.InRows + "moves, or " + checker.OneOf + "positions that they lead to" + checker.EachInQuotes + "; " + checker.EmptyList + " if there is no such move.",
+		Form: listForm("Moves, or the positions that they lead to", "there is no such move"),
 		Sample: `id     = "hold"
 kind   = "winning-moves"
 game   = "graph(a: b c; b: a; c: d; d:)"
@@ -78,7 +78,7 @@ reject = [["b"], []]`,
 		Read: optionsKind.Read,
 	},
 	labelsKind: {
-		Form: checker.Said("A table with a label for each vertex; an infinite value in quotes, `oo` with the numbers of the options in braces.", "A label for each vertex; an infinite value is `∞` with the numbers of the options in braces."),
+		Form: "A label for each vertex; an infinite value is `∞` or `oo` with the numbers of the options in braces.",
 		Sample: `id     = "cycle"
 kind   = "labels"
 game   = "graph(a: b c; b: a d; c:; d: d)"

@@ -126,3 +126,6 @@ func signsIn(pos game.Position, who game.Player) []string {
 	}
 	return signs(who != game.Both)
 }
+
+// listForm is the form of an answer that is a list: what its entries are, and when there are none.
+func listForm(entries, none string) string { return entries + "; none if " + none + "." }

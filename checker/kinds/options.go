@@ -22,7 +22,7 @@ var optionsKind = &checker.Kind{
 	Title:  "Options",
 	Asks:   "Every option of a game: the positions that one move leads to. If Left and Right have different moves, `player` says whose options are asked for. `credit` sets the scoring rule; a position that is written twice counts once.",
 	Syntax: "An array of positions, or of the moves that lead to them: `[\"nim(1)\", \"0\"]`; `[]` if there is none.",
-	Form:   checker.InRows + "positions, or " + checker.OneOf + "moves that lead to them" + checker.EachInQuotes + "; " + checker.EmptyList + " if there is no move.",
+	Form:   listForm("Positions, or the moves that lead to them", "there is no move"),
 	Sample: `id     = "moves"
 kind   = "options"
 game   = "kayles(3)"
@@ -34,10 +34,9 @@ game   = "domineering(2x2)"
 player = "left"
 accept = [["a1-a2", "b1-b2"], ["domineering(#./#.)", "domineering(.#/.#)"]]
 reject = [["a1-a2"], [], ["a1-b1", "a2-b2"]]`,
-	Uses:         []string{"game", "player", "play", "credit"},
-	Needs:        []string{"game"},
-	Reads:        []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
-	PartizanForm: checker.InRows + "positions, or " + checker.OneOf + "moves of the player that lead to them" + checker.EachInQuotes + "; " + checker.EmptyList + " where there is no move.",
+	Uses:  []string{"game", "player", "play", "credit"},
+	Needs: []string{"game"},
+	Reads: []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
 	Read: func(d *checker.Draft) checker.AnyAsked {
 		return checker.Of(&options{aMoveList{moveQuestion: readMoveQuestion(d)}})
 	},

@@ -20,7 +20,7 @@ var optionValuesKind = &checker.Kind{
 	Title:  "Values of the options",
 	Asks:   "The set of the nim values of a game's options in normal play, whose mex is the value of the game. A value that several options have counts once. Credit is by `credit`.",
 	Syntax: "An array of whole numbers or nimbers, in any order: `[0, 1, 3]`, `[\"0\", \"*\", \"*3\"]`; `[]` when there is no option. One string is read too: `\"{0, *, *3}\"`.",
-	Form:   checker.InRows + "whole numbers or nimbers, in any order; " + checker.EmptyList + " if there is no option.",
+	Form:   listForm("Whole numbers or nimbers, in any order", "there is no option"),
 	Sample: `id     = "values"
 kind   = "option-values"
 game   = "kayles(4)"
@@ -98,7 +98,7 @@ func (q *optionValues) Solve(t *checker.Task) (explain.Doc, error) {
 // why lists the options with their values.
 func (q *optionValues) why() explain.Doc {
 	if len(q.options) == 0 {
-		return explain.Doc{explain.P(explain.Text("Nobody can move in "), explain.Math(q.pos.String()), explain.Text(", so it has no options: the list is "), explain.Code("[]"), explain.Text("."))}
+		return explain.Doc{explain.P(explain.Text("Nobody can move in "), explain.Math(q.pos.String()), explain.Text(", so it has no options."))}
 	}
 	t := explain.Table{Header: explain.Row(explain.Text("option"), explain.Text("nim value")), Right: []bool{false, true}}
 	for i, o := range q.options {

@@ -24,8 +24,7 @@ var outcomeKind = &checker.Kind{
 		"If Left and Right have different moves, also `\"L\"` and `\"R\"`, `\"Left\"` and `\"Right\"`, and `\"positive\"`, `\"negative\"`, `\"fuzzy\"` and `\"zero\"`. " +
 		"A sentence says who wins both if Left begins and if Right begins: `\"Left wins\"` and `\"Right loses\"` mean whoever begins. " +
 		"If play may never end, also `\"D\"` and `\"draw\"`.",
-	Form: checker.Said("`\"N\" or \"P\"`; also `\"next\" or \"previous\"`, `\"first\" or \"second\"`, `\"winning\" or \"losing\"` (for the player to move), "+
-		"`\"I\" or \"II\"`, in any case.", "Choose who wins."),
+	Form: "`N or P`; also `next or previous`, `first or second`, `winning or losing` (for the player to move), `I or II`, in any case.",
 	Sample: `id     = "who"
 kind   = "outcome"
 game   = "nim(1,2,3)"
@@ -39,7 +38,7 @@ reject = ["L", "R", "P", "positive"]`,
 	Uses:         []string{"game", "play"},
 	Needs:        []string{"game"},
 	Reads:        []source.Kind{source.String},
-	PartizanForm: checker.Said("`\"L\", \"R\", \"N\" or \"P\"`; also `\"Left\" or \"Right\"`, `\"next\" or \"previous\"`, `\"positive\", \"negative\", \"fuzzy\" or \"zero\"`, in any case.", "Choose who wins."),
+	PartizanForm: "`L, R, N or P`; also `Left or Right`, `next or previous`, `positive, negative, fuzzy or zero`, in any case.",
 	Read: func(d *checker.Draft) checker.AnyAsked {
 		q := &outcome{play: d.Play(), sides: d.AsksPartizan()}
 		q.pos = d.GameOf("game", `"{1|*}"`, q.sides)

@@ -19,7 +19,7 @@ var periodKind = &checker.Kind{
 	Asks: "The period and the pre-period of the nim values of the heaps 0, 1, 2, … of a ruleset: the least p, and then the least n0, with G(n+p) = G(n) for all n from n0 on. Each of the two earns half. " +
 		"The size of the heap in `game` makes no difference.",
 	Syntax: "A table with both numbers: `{ preperiod = 100, period = 20 }`. The keys may also be written `pre-period` and `pre_period`, or `n0` and `p`.",
-	Form:   checker.Said("A table with both", "Both") + " numbers, `preperiod` and `period`.",
+	Form:   "Both numbers, `preperiod` and `period`.",
 	Sample: `id     = "period"
 kind   = "period"
 game   = "subtraction[2,4,7](1)"
@@ -47,7 +47,7 @@ type periods = read.Pair[uint64]
 var periodForm = &read.PairForm[uint64]{
 	Read: read.Number, JSON: func(n uint64) any { return n },
 	Names: [2][]string{{"preperiod", "n0"}, {"period", "p"}},
-	How:   "write both numbers" + checker.Said(" in braces", ""), Entry: "the ", Number: "the ", Lacks: "period/missing", Empty: true,
+	How:   "write both numbers", Entry: "the ", Number: "the ", Lacks: "period/missing", Empty: true,
 }
 
 func (q *period) Wording() string {

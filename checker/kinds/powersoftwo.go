@@ -21,7 +21,7 @@ var powersOfTwoKind = &checker.Kind{
 	Asks: "A number as a sum of distinct powers of 2, as its binary digits give it. Each power is one thing to find, with credit by `credit`; " +
 		"a term that is none of the powers counts as a wrong one, and so does a power that is written again.",
 	Syntax: "An array or a sum in quotes, in any order: `[16, 8, 1]`, `\"16 + 8 + 1\"`, `\"2^4 + 2^3 + 2^0\"`; `[]` for the number 0.",
-	Form:   checker.InRows + "powers of 2, or their sum" + checker.InQuotes + ", in any order.",
+	Form:   "Powers of 2, or their sum, in any order.",
 	Sample: `id     = "binary"
 kind   = "powers-of-two"
 number = 25
@@ -66,7 +66,7 @@ func (q *powersOfTwo) Wording() string {
 func (q *powersOfTwo) Solve(*checker.Task) (explain.Doc, error) {
 	q.Ref = powerSum{}
 	if q.number == 0 {
-		return explain.Doc{explain.P(explain.Text("The number 0 is the sum of no powers at all: the list is "), explain.Code("[]"), explain.Text("."))}, nil
+		return explain.Doc{explain.P(explain.Text("The number 0 is the sum of no powers at all."))}, nil
 	}
 	t := explain.Table{Header: explain.Row(explain.Text("number"), explain.Text("largest power"), explain.Text("what remains")), Right: []bool{true, true, true}}
 	for rest := q.number; rest > 0; {
@@ -129,7 +129,7 @@ func (q *powersOfTwo) Parse(_ *checker.Task, v source.Value) (powerSum, checker.
 		if terms, ok := q.terms(item); ok {
 			return []powerSum{terms}, nil
 		}
-		fault := checker.Expected("powers of 2", item, "write "+checker.Said("the powers in brackets with commas between them, or as one sum in quotes", "one power in each row, or one sum")+" with + between them").Over(item).WithExample()
+		fault := checker.Expected("powers of 2", item, "write the powers, or one sum with + between them").Over(item).WithExample()
 		if text, _ := item.Text(); read.IsBinary(read.Trimmed(text)) {
 			fault.Hint, fault.Example = "write each power of 2 in decimal, and not the binary digits", false
 		}

@@ -17,7 +17,7 @@ var stopsKind = &checker.Kind{
 	Asks: "The Left stop and the Right stop of a game: the numbers that are reached when the players move in turn until there is a number, with Left beginning and with Right beginning. " +
 		"Each of the two earns half.",
 	Syntax: "A table with both numbers: `{ left = 1, right = \"-1/2\" }`. Fractions are strings, or decimal as in `-0.5`.",
-	Form:   checker.Said("A table with both numbers, under the keys `left` and `right`. A fraction is a string, or decimal.", "Both numbers. A fraction is written as in `1/2`, or decimal."),
+	Form:   "Both numbers, `left` and `right`. Fractions are written with a slash, or decimal.",
 	Sample: `id     = "ends"
 kind   = "stops"
 game   = "{2||1|0}"
@@ -74,7 +74,7 @@ type stops struct{ aPair[cgt.Dyadic] }
 var stopsForm = &read.PairForm[cgt.Dyadic]{
 	Read: read.Fraction, JSON: dyadicText,
 	Names: [2][]string{{"left", "l", "leftstop", "lstop", "ls"}, {"right", "r", "rightstop", "rstop", "rs"}},
-	How:   checker.Said("write a table with the keys left and right", "write a number into each of the fields left and right"), Entry: checker.Said("the entry ", "the field "), Number: "the number ", Lacks: "entry/missing",
+	How:   "write both numbers, left and right", Entry: "the entry ", Number: "the number ", Lacks: "entry/missing",
 }
 
 func (q *stops) Wording() string {

@@ -30,7 +30,7 @@ var strategyKind = &checker.Kind{
 		"If Left and Right have different moves, `player` says who moves second and wins.",
 	Syntax: "A table from the opponent's moves to the replies, each a move in quotes or the position that it leads to: " +
 		"`{ \"2 -> 1\" = \"2 -> 1\", \"2 -> 0\" = \"2 -> 0\" }`.",
-	Form: checker.Said("A table from the opponent's moves to the replies, each a move in quotes", "In each row a move of the opponent and the reply to it, each a move") + " or the position that it leads to" + checker.Said(".", "; tick the box if no reply is needed."),
+	Form: "The opponent's moves, each with the reply to it: moves, or the positions that they lead to; none if no reply is needed.",
 	Sample: `id     = "reply"
 kind   = "strategy"
 game   = "nim(2,2)"
@@ -45,7 +45,7 @@ reject = [{ "1: -1" = "2: 1" }, { "1: 2" = "2: -2" }, {}]`,
 	Uses:         []string{"game", "player", "play"},
 	Needs:        []string{"game"},
 	Reads:        []source.Kind{source.String, source.Table},
-	PartizanForm: checker.Said("A table from the moves of the other player, who begins, to the replies of the player, each a move in quotes", "In each row a move of the other player, who begins, and the reply of the player, each a move") + " or the position that it leads to" + checker.Said(".", "; tick the box if no reply is needed."),
+	PartizanForm: "The moves of the other player, who begins, each with the player's reply to it: moves, or the positions that they lead to; none if no reply is needed.",
 	Read:         readStrategy,
 }
 
@@ -78,7 +78,7 @@ type replies []reply
 
 func (s replies) String() string {
 	if len(s) == 0 {
-		return checker.Said("{}", "none")
+		return "{}"
 	}
 	texts := make([]string, len(s))
 	for i, r := range s {
@@ -284,7 +284,7 @@ const maxWide = 5
 func (q *strategy) Parse(t *checker.Task, v source.Value) (replies, checker.Findings, error) {
 	var remarks checker.Findings
 	if v.Kind() != source.Table {
-		return nil, remarks, checker.Expected(checker.Said("a table from moves to replies", "moves and replies"), v, "write "+checker.Said("the moves and the replies in quotes, in braces", "a move and the reply to it in each row")).WithExample()
+		return nil, remarks, checker.Expected("moves and replies", v, "write each move with the reply to it").WithExample()
 	}
 	got := replies{}
 	var illegal []notation.Reading
@@ -306,7 +306,7 @@ func (q *strategy) Parse(t *checker.Task, v source.Value) (replies, checker.Find
 		}
 		move, err := moves.Read(key)
 		if err != nil {
-			aside(key, "the opponent's move"+checker.Said("", strings.TrimRight(" "+plain.Cut(key, read.MaxName), " "))+": ", err)
+			aside(key, "the opponent's move: ", err)
 			last := &remarks.Faults[len(remarks.Faults)-1]
 			last.Start, last.End = 0, 0
 			continue
@@ -326,7 +326,7 @@ func (q *strategy) Parse(t *checker.Task, v source.Value) (replies, checker.Find
 			err = checker.Expected("a move", item, "leave out a move to which you have no reply")
 		}
 		if err != nil {
-			aside(key, "the reply"+checker.Said("", " to "+plain.Cut(key, read.MaxName))+": ", err)
+			aside(key, "the reply to "+plain.Cut(key, read.MaxName)+": ", err)
 			continue
 		}
 		if !to.Legal && badReply == nil {

@@ -24,8 +24,7 @@ var tableKind = &checker.Kind{
 		"Outcomes of heaps do not determine who wins several heaps together, so an option that leaves several heaps is taken with its true outcome. " +
 		"If Left and Right have different moves, the table is one of canonical forms; any game equal to the right one earns the share, and errors are carried forward in the same way.",
 	Syntax: "An array of whole numbers, the first of them for heap 0: `[0, 1, 0, 1]`; or of outcomes: `[\"P\", \"N\", \"N\"]`. One string is read too: `\"0, 1, 0, 1\"`, `\"P N N\"`.",
-	Form: checker.Said("An array with one entry for each heap, beginning with heap 0: whole numbers, or for outcomes `\"N\" or \"P\"`.",
-		"One field for each heap: a whole number, or for outcomes `N` or `P`. A whole list can be pasted into the first field."),
+	Form:   "An entry for each heap, beginning with heap 0: whole numbers, or for outcomes `N or P`.",
 	Sample: `id     = "values"
 kind   = "table"
 game   = "kayles(5)"
@@ -39,7 +38,7 @@ reject = [["*", "^", "^*", "{^|*}", "^2*", "^2"], [0, "*", "v", "v*", "{*|v}", "
 	Uses:         []string{"game", "play", "label", "carry_forward"},
 	Needs:        []string{"game"},
 	Reads:        []source.Kind{source.String, source.Array},
-	PartizanForm: checker.Said("An array with one form for each heap, beginning with heap 0: numbers, or forms in quotes", "One field for each heap, for a number, or a form") + " with a bar between the options of Left and of Right.",
+	PartizanForm: "An entry for each heap, beginning with heap 0: numbers, or forms with a bar between the options of Left and of Right.",
 	Read:         readTable,
 }
 

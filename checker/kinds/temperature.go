@@ -16,7 +16,7 @@ var temperatureKind = &checker.Kind{
 	Asks: "The temperature of a game, which is how much a move in it is worth, and its mean value, around which many copies of it settle: where the mast of its thermograph begins, and at which number. " +
 		"Each of the two earns half. The temperature of a whole number is -1, of a fraction with the denominator 2^n it is -1/2^n.",
 	Syntax: "A table with both numbers: `{ temperature = \"1/2\", mean = 1 }`. Fractions are strings, or decimal as in `0.5`.",
-	Form:   checker.Said("A table with both numbers, under the keys `temperature` and `mean`. A fraction is a string, or decimal.", "Both numbers. A fraction is written as in `1/2`, or decimal."),
+	Form:   "Both numbers, `temperature` and `mean`. Fractions are written with a slash, or decimal.",
 	Sample: `id     = "heat"
 kind   = "temperature"
 game   = "{3||2|-2}"
@@ -40,7 +40,7 @@ type temperature struct {
 var temperatureForm = &read.PairForm[cgt.Dyadic]{
 	Read: read.Fraction, JSON: dyadicText,
 	Names: [2][]string{{"temperature", "temp", "t", "heat"}, {"mean", "meanvalue", "m", "mast", "mastvalue", "value"}},
-	How:   checker.Said("write a table with the keys temperature and mean", "write a number into each of the fields temperature and mean"), Entry: checker.Said("the entry ", "the field "), Number: "the number ", Lacks: "entry/missing",
+	How:   "write both numbers, temperature and mean", Entry: "the entry ", Number: "the number ", Lacks: "entry/missing",
 }
 
 func (q *temperature) Wording() string {

@@ -23,8 +23,7 @@ var valueKind = &checker.Kind{
 	Asks: "What `ask` names of a game: " + askedOf() + ". A game may be given in any form that is equal, but the `reduced-form` in canonical form alone: any other game that differs from it by an infinitesimal or not at all earns half (`not_canonical` sets another share), and the game of the question nothing. " +
 		"Of `incentives`, the undominated ones are asked for, of one `player` or of both; `credit` sets the scoring rule, and an incentive that another dominates may be listed and counts for nothing.",
 	Syntax: "A number for `birthday`, `remoteness` and `suspense`: `3`. A game for `freeze`, `companion`, `reduced-form` and `atomic-weight`: `\"{2|0}\"`; `\"none\"` if there is no atomic weight. An array of games for `incentives`: `[\"{2|0}\", \"^*\"]`; `[]` if there is none.",
-	Form: checker.Said("A number, a form in quotes, or an array of forms in quotes, as the question asks; `[]` if there is no incentive, and `\"none\"` if there is no atomic weight.",
-		"A number or a form, as the question asks, with each incentive in a row of its own; none if there is no atomic weight."),
+	Form:   "A number, a form or a list of forms, as the question asks; none if there is no incentive or no atomic weight.",
 	Sample: `id     = "late"
 kind   = "value"
 game   = "nim(2, 2)"
@@ -196,7 +195,7 @@ func orNone(err error) error {
 	if otherwise != "" {
 		otherwise = "; otherwise " + otherwise
 	}
-	fault.Hint = "write " + checker.Quoted(solve.NoWeight) + " if there is no atomic weight" + otherwise
+	fault.Hint = "write " + solve.NoWeight + " if there is no atomic weight" + otherwise
 	return fault
 }
 

@@ -25,7 +25,7 @@ var winningMovesKind = &checker.Kind{
 		"`credit` sets the scoring rule; with `want = \"any\"` every move given must win. Where play may never end, `want = \"draw\"` asks for all moves that do not lose: those to P-positions and to draws.",
 	Syntax: "An array of moves, or of the positions that they lead to: `[\"21 -> 18\"]`, `[\"nim(25,18,11)\"]`; `[]` if there is none. " +
 		"If one winning move is enough, a single string will do.",
-	Form: checker.InRows + "moves, or " + checker.OneOf + "positions that they lead to" + checker.EachInQuotes + "; " + checker.EmptyList + " if no move wins. If any winning move will do, a single one" + checker.InQuotes + " is enough.",
+	Form: listForm("Moves, or the positions that they lead to", "no move wins") + " Where any winning move will do, one is enough.",
 	Sample: `id     = "piles"
 kind   = "winning-moves"
 game   = "nim(25, 21, 11)"
@@ -38,10 +38,9 @@ game   = "hackenbush(0-a:b, a-b:r, 0-c:r)"
 player = "right"
 accept = [["a-b"]]
 reject = [["0-c"], [], ["0-a"]]`,
-	Uses:         []string{"game", "player", "play", "want", "credit"},
-	Needs:        []string{"game"},
-	Reads:        []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
-	PartizanForm: checker.InRows + "moves of the player, or " + checker.OneOf + "positions that they lead to" + checker.EachInQuotes + "; " + checker.EmptyList + " where no move wins. Where any winning move will do, " + checker.Said("also a single string.", "one is enough."),
+	Uses:  []string{"game", "player", "play", "want", "credit"},
+	Needs: []string{"game"},
+	Reads: []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
 	Read: func(d *checker.Draft) checker.AnyAsked {
 		want := d.Choice("want", "all")
 		q := &winningMoves{aMoveList: aMoveList{moveQuestion: readMoveQuestion(d)}, any: want == "any"}

@@ -292,7 +292,7 @@ func TestLintGivesTheReferenceAnswerBack(t *testing.T) {
 	}{
 		{[]string{"4 -> 3", "5 -> 2"}, "does not give its own reference answer full credit: it earns 2/3 of 1 point."},
 		{[]string{"4 -> 9"}, "it is wrong: 4 -> 9 is not a legal move"},
-		{true, "it cannot be read: expected an array of moves"},
+		{true, "it cannot be read: expected moves"},
 	} {
 		task.Answer = c.answer
 		l := &linter{}

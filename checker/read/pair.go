@@ -81,7 +81,7 @@ func ReadPair[T comparable](v source.Value, form *PairForm[T]) (Pair[T], checker
 	var r checker.Findings
 	names := form.Names[:]
 	if v.Kind() != source.Table {
-		return p, r, checker.Expected(checker.Said("a table with ", "")+names[0][0]+" and "+names[1][0], v, form.How).WithExample()
+		return p, r, checker.Expected(names[0][0]+" and "+names[1][0], v, form.How).WithExample()
 	}
 	keys, unknown, fault := FindKeys(v, names)
 	if fault != nil {

@@ -22,7 +22,7 @@ var Genus = &checker.Kind{
 		"It is right or wrong; there is no partial credit.",
 	Syntax: "The nim value, `^` and the superscripts: `\"4^146\"`, `\"4^{146}\"`, `\"4¹⁴⁶\"`. Where one has two digits they stand in parentheses with commas: `\"6^(1,9,10,8)\"`. " +
 		"The last superscript and its nim sum with 2 go on by turns, so that more or fewer of them may be written.",
-	Form: "The nim value, `^` and the superscripts up to where the last two repeat" + checker.InQuotes + ".",
+	Form: "The nim value, `^` and the superscripts up to where the last two repeat.",
 	Sample: `id     = "wild"
 kind   = "genus"
 game   = "kayles(5)"

@@ -48,7 +48,7 @@ func (s Blank) Write(w io.Writer, e *checker.Exam) error {
 		b.WriteString(example)
 	}
 	if s.Exam {
-		b.WriteString(explain.Comment("Take the # away from a line below to answer it."))
+		b.WriteString(explain.Comment(takeAway))
 	} else {
 		b.WriteString(begin(e))
 	}
@@ -64,7 +64,7 @@ func (s Blank) Write(w io.Writer, e *checker.Exam) error {
 	for _, t := range e.Tasks {
 		howTo := t.HowTo
 		if s.Exam {
-			howTo = func() string { return t.Form(false) }
+			howTo = t.Form
 		}
 		b.WriteString("\n" + part(t, howTo))
 	}
@@ -72,8 +72,10 @@ func (s Blank) Write(w io.Writer, e *checker.Exam) error {
 	return err
 }
 
+const takeAway = "Take the # away from a line below to answer it. Text goes in quotes, and a list in brackets."
+
 func begin(e *checker.Exam) string {
-	return explain.Comment("Take the # away from a line below to answer it. Look at your answers with: check " + e.Set.ID + ".toml")
+	return explain.Comment(takeAway + " Look at your answers with: check " + e.Set.ID + ".toml")
 }
 
 var example = explain.Comment("These are the first variants, an example: nobody's. Do not hand them in.") + "#\n"

@@ -16,31 +16,35 @@ import (
 
 // answerOf is what the page shows of a verdict.
 func answerOf(level problems.Level, a selfcheck.Answer) checkedAnswer {
-	v := a.Verdict.InFields()
+	v, field := a.Verdict, a.Task.Field()
+	got := v.Got
+	if got == a.Value.Written() {
+		got = checker.Typed(a.Value, field.Shape)
+	}
 	label := v.Status.String()
 	if level > problems.Format && v.Status != checker.Undecided {
 		label += ", " + v.Earned.Decimal(2) + " of " + a.Task.Points.Text()
 	}
 	var b strings.Builder
 	switch {
-	case v.Got == "":
+	case got == "":
 	case v.Status == checker.Unreadable:
 		// The place is drawn below.
 	case len(v.Lines) > 0: // which are told beside the rows, where there are rows
 		b.WriteString(`<div class="lines">` + explain.HTML(v.LineTable()) + "</div>")
-	case strings.Contains(v.Got, "\n"):
-		words := len(strings.Fields(v.Got))
+	case strings.Contains(got, "\n"):
+		words := len(strings.Fields(got))
 		fmt.Fprintf(&b, "<p>Read as a text of %d %s.</p>", words, explain.Plural(words, "word"))
 	default:
-		b.WriteString(explain.HTML(explain.Doc{explain.P(explain.Text("Read as "), a.Task.Field().Show(plain.Cut(v.Got, 1000)), explain.Text("."))}))
+		b.WriteString(explain.HTML(explain.Doc{explain.P(explain.Text("Read as "), field.Show(plain.Cut(field.Typed(got), 1000)), explain.Text("."))}))
 	}
-	faults(&b, v.Faults, a.Value)
+	faults(&b, a)
 	for _, doc := range selfcheck.Notes(v) {
 		b.WriteString(explain.HTML(doc))
 	}
 	if v.Want != "" && v.Status != checker.Correct {
 		b.WriteString("<details open><summary>Reference answer</summary>")
-		b.WriteString(explain.HTML(append(a.Task.Field().Answer("", v.Want), v.Why...)))
+		b.WriteString(explain.HTML(append(field.Answer("", field.Typed(v.Want)), v.Why...)))
 		b.WriteString("</details>")
 	}
 	return checkedAnswer{ID: a.Task.Question.ID, Status: v.Status.String(), Label: label, HTML: b.String(), Lines: v.Lines}
@@ -50,31 +54,31 @@ func answerOf(level problems.Level, a selfcheck.Answer) checkedAnswer {
 const maxFaults = 5
 
 // faults draws the places that could not be read.
-func faults(b *strings.Builder, list []checker.Fault, answer source.Value) {
-	for i, f := range list {
+func faults(b *strings.Builder, a selfcheck.Answer) {
+	for i, f := range a.Verdict.Faults {
 		if i == maxFaults {
-			fmt.Fprintf(b, "<p>and %d more</p>", len(list)-maxFaults)
+			fmt.Fprintf(b, "<p>and %d more</p>", len(a.Verdict.Faults)-maxFaults)
 			return
 		}
-		fault(b, f, answer)
+		fault(b, f, a)
 	}
 }
 
 // fault draws one place as the answer has it, without the file around it. Where all of it is
 // meant, nothing is to be pointed at.
-func fault(b *strings.Builder, f checker.Fault, answer source.Value) {
+func fault(b *strings.Builder, f checker.Fault, a selfcheck.Answer) {
 	text := f.Msg
 	if place := f.Place(); place != "" {
 		text = place + ": " + text
 	}
 	b.WriteString("<p>" + html.EscapeString(plain.Cut(checker.Sentence(text), 600)) + "</p>")
-	if written, ok := f.Value(answer).Text(); ok && f.End > f.Start && f.End-f.Start < len(written) && f.End <= len(written) && len(written) <= 200 && !strings.Contains(written, "\n") {
+	if written, ok := f.Value(a.Value).Text(); ok && f.End > f.Start && f.End-f.Start < len(written) && f.End <= len(written) && len(written) <= 200 && !strings.Contains(written, "\n") {
 		indent := plain.Width(plain.Clean(written[:f.Start]))
 		b.WriteString("<pre>" + html.EscapeString(plain.Clean(written)) + "\n" + strings.Repeat(" ", indent) +
 			strings.Repeat("^", max(1, plain.Width(plain.Clean(written[f.Start:f.End])))) + "</pre>")
 	}
-	if f.Hint != "" {
-		b.WriteString("<p>Hint: " + html.EscapeString(plain.Cut(f.Hint, 600)) + "</p>")
+	if hint := a.Task.AdviceToType(f); hint != "" {
+		b.WriteString("<p>Hint: " + html.EscapeString(plain.Cut(hint, 600)) + "</p>")
 	}
 }
 

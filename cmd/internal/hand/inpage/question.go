@@ -51,7 +51,7 @@ func Show(t *checker.Task, level problems.Level) (Shown, error) {
 		q.Game = games[0].String()
 	}
 	q.Drawing, q.Rules = explain.HTML(t.Drawing()), explain.HTML(t.Rules())
-	q.HowTo = explain.HTML(explain.Doc{explain.Marked(t.HowToInFields())})
+	q.HowTo = explain.HTML(explain.Doc{explain.Marked(t.HowToType())})
 	if q.Game != "" {
 		q.Test = "Play this position"
 		if _, tests := t.Match(source.Value{}); tests && level == problems.Full {

@@ -95,7 +95,7 @@ func (p *Page) Write(w io.Writer) error {
 			return err
 		}
 		if !checks {
-			shown.Test, shown.HowTo = "", explain.HTML(explain.Doc{explain.Marked(t.Form(true))})
+			shown.Test, shown.HowTo = "", explain.HTML(explain.Doc{explain.Marked(t.Form())})
 		}
 		q := question{Shown: shown, Differs: checks && !t.Shared()}
 		if v.FirstGame == "" {
