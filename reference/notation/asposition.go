@@ -138,28 +138,23 @@ func (r *MoveReader) ofOneRuleset(text string) (game.Position, error) {
 
 // byPosition indexes the moves by something of the position that they lead to. Of moves to one position
 // it lists the first.
-func (r *MoveReader) byPosition(key func(game.Position) string) func(game.Position) []spelledMove {
+func (r *MoveReader) byPosition(something func(game.Position) string) func(game.Position) []spelledMove {
 	index := sync.OnceValue(func() map[string][]spelledMove {
 		index := map[string][]spelledMove{}
-		for i, m := range r.spelled {
-			if r.byKey[m.key] == i {
-				m.byPosition = true
-				index[key(m.to)] = append(index[key(m.to)], m)
-			}
+		for _, m := range r.byKey {
+			key := something(m.to)
+			index[key] = append(index[key], m)
 		}
 		return index
 	})
-	return func(pos game.Position) []spelledMove { return index()[key(pos)] }
+	return func(pos game.Position) []spelledMove { return index()[something(pos)] }
 }
 
 func (r *MoveReader) exactly(pos game.Position, _ bool) []spelledMove {
-	i, ok := r.byKey[pos.Key()]
-	if !ok {
-		return nil
+	if m, ok := r.byKey[pos.Key()]; ok {
+		return []spelledMove{m}
 	}
-	m := r.spelled[i]
-	m.byPosition = true
-	return []spelledMove{m}
+	return nil
 }
 
 // insideAlike finds the move to a position that was written without its ruleset's name and parameters, as

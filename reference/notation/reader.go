@@ -32,7 +32,7 @@ type MoveReader struct {
 	spelled  []spelledMove
 	byText   map[string][]int                  // by text, with and without the term's number
 	byLower  map[string][]int                  // the same in lower case
-	byKey    map[string]int                    // by the position reached: the first move to it
+	byKey    map[string]spelledMove            // by the position reached: the first move to it
 	byLive   func(game.Position) []spelledMove // the first move to each position that is the same but for parts that are over
 	inside   func(game.Position) []spelledMove // by what stands between the parentheses, which leaves the parameters out too
 	unstated func(game.Position) []spelledMove // without the state of parts
@@ -92,7 +92,7 @@ func (l *Library) movesOf(pos game.Position, who game.Player) *MoveReader {
 	r := &MoveReader{
 		readings: readings, library: l, pos: pos, who: who, parts: len(parts), complete: true,
 		nimbers: len(parts) > 0 && !slices.ContainsFunc(parts, func(p game.Part) bool { return !isNimber(p) }),
-		byText:  map[string][]int{}, byLower: map[string][]int{}, byKey: map[string]int{},
+		byText:  map[string][]int{}, byLower: map[string][]int{}, byKey: map[string]spelledMove{},
 	}
 	r.byLive, r.inside = r.byPosition(game.Position.LiveKey), r.byPosition(inside)
 	r.unstated, r.spelling = r.byPosition(unstated), r.byPosition(r.anySpelling)
@@ -118,7 +118,9 @@ func (r *MoveReader) add(step game.Step) spelledMove {
 		r.byText[t], r.byLower[lower] = append(r.byText[t], i), append(r.byLower[lower], i)
 	}
 	if _, known := r.byKey[m.key]; !known {
-		r.byKey[m.key] = i
+		to := m
+		to.byPosition = true
+		r.byKey[m.key] = to
 	}
 	return m
 }
@@ -219,11 +221,10 @@ func (r *MoveReader) Exactly(text string) (Reading, error) {
 	if err != nil {
 		return Reading{}, err
 	}
-	moves := r.exactly(pos, false)
-	if len(moves) == 0 {
-		return Reading{}, errNotSo
+	if move, ok := r.byKey[pos.Key()]; ok {
+		return r.legal(move), nil
 	}
-	return r.legal(moves[0]), nil
+	return Reading{}, errNotSo
 }
 
 // IsPosition reports whether a text is the position in which moves are read.

@@ -31,30 +31,30 @@ type reading struct {
 // it does so with less around it.
 var readings = []reading{
 	{name: "a move as the ruleset writes it", in: "hackenbush(0-a, 0-A)", text: "0-A", move: (*MoveReader).spelledOut},
-	{name: "in other letters", in: "hackenbush(0-Ann, Ann-b)", text: "0-ann", move: (*MoveReader).inOtherLetters},
-	{name: "a move as the ruleset reads it", in: "moore[2](3,4,5)", text: "5,4,3 -> 2,1,3", move: (*MoveReader).asRulesetReads},
+	{name: "in capital letters for small ones, or the reverse", in: "hackenbush(0-Ann, Ann-b)", text: "0-ann", move: (*MoveReader).inOtherLetters},
+	{name: "with the freedoms of its ruleset, as the order of heaps", in: "moore[2](3,4,5)", text: "5,4,3 -> 2,1,3", move: (*MoveReader).asRulesetReads},
 	{name: "a heap of Nim as a nimber", in: "nim(25, 21, 11)", text: "*21 -> *18", move: (*MoveReader).asNimbers},
-	{name: "a move in a term, or what it leaves of that", in: "kayles(5) + nim(5)", text: "2: 3", move: (*MoveReader).optionOfTerm},
-	{name: "the position before and the one after", in: "nim(25, 21, 11)", text: "25,21,11 -> 25,18,11", move: (*MoveReader).beforeAndAfter},
+	{name: "the number of a term, and a move in that term or what it leaves of it", in: "kayles(5) + nim(5)", text: "2: 3", move: (*MoveReader).optionOfTerm},
+	{name: "the position before the move and the one after it", in: "nim(25, 21, 11)", text: "25,21,11 -> 25,18,11", move: (*MoveReader).beforeAndAfter},
 
-	{name: "a game in the notation", in: "nim(25, 21, 11)", text: "nim(25, 18, 11)", position: (*MoveReader).inNotation},
-	{name: "a position without the name", in: "rook(2,3)", text: "2,0", position: (*MoveReader).withoutName},
-	{name: "heaps with brackets, +, or the word and", in: "kayles(5)", text: "2 and 2", position: (*MoveReader).asOtherList},
-	{name: "heaps of Nim in a row", in: "nim(25, 21) + *11", text: "25 18 11", position: (*MoveReader).asHeaps},
+	{name: "a position, as a game in the notation", in: "nim(25, 21, 11)", text: "nim(25, 18, 11)", position: (*MoveReader).inNotation},
+	{name: "a position without the name of its ruleset", in: "rook(2,3)", text: "2,0", position: (*MoveReader).withoutName},
+	{name: "heaps in brackets, or with + or the word and between them", in: "kayles(5)", text: "2 and 2", position: (*MoveReader).asOtherList},
+	{name: "heaps of Nim with spaces between them", in: "nim(25, 21) + *11", text: "25 18 11", position: (*MoveReader).asHeaps},
 	{name: "a sum of one ruleset without its name", in: "kayles(5) + kayles(3)", text: "4, 3", position: (*MoveReader).ofOneRuleset},
 
-	{name: "the position that a move leads to", in: "chomp(4,4,2)", text: "4, 4", literally: true, reached: (*MoveReader).exactly},
-	{name: "without what is over", in: "rook(0,1) + nim(3)", text: "nim(3)", reached: (*MoveReader).withoutOver},
-	{name: "without its parameters", in: "pokernim[2](3,2)", text: "3, 4", reached: (*MoveReader).insideAlike},
-	{name: "without what the move allows next", in: "fibonacci(13) + nim(2)", text: "fibonacci(10) + nim(2)", reached: (*MoveReader).withoutState},
-	{name: "in another spelling", in: "cram(../.#/.#)", text: "cram(..)", reached: (*MoveReader).spelledAlike},
-	{name: "one of more positions than are listed", in: "nim(1000000000000, 5)", text: "nim(3, 5)", reached: (*MoveReader).ofDifference},
+	{name: "literally a position that a move leads to", in: "chomp(4,4,2)", text: "4, 4", literally: true, reached: (*MoveReader).exactly},
+	{name: "a position without what is over", in: "rook(0,1) + nim(3)", text: "nim(3)", reached: (*MoveReader).withoutOver},
+	{name: "a position without its parameters", in: "pokernim[2](3,2)", text: "3, 4", reached: (*MoveReader).insideAlike},
+	{name: "a position without what the move allows next", in: "fibonacci(13) + nim(2)", text: "fibonacci(10) + nim(2)", reached: (*MoveReader).withoutState},
+	{name: "a position in another spelling, as a board without its blocked margins", in: "cram(../.#/.#)", text: "cram(..)", reached: (*MoveReader).spelledAlike},
+	{name: "a position after one of very many moves", in: "nim(1000000000000, 5)", text: "nim(3, 5)", reached: (*MoveReader).ofDifference},
 
 	{name: "in quotes, or with a full stop", in: "nim(25, 21, 11)", text: `"21 -> 18."`, plainer: (*MoveReader).unadorned},
 	{name: "with the word cut", in: "hackenbush(0-a, a-b)", text: "cut a-b", plainer: (*MoveReader).afterCut},
 	{name: "in brackets", in: "nim(25, 21, 11)", text: "([21 -> 18])", plainer: (*MoveReader).unbracketed},
 	{name: "in brackets after the number of its term", in: "kayles(5) + nim(5)", text: "2: (5 -> 3)", plainer: (*MoveReader).termUnbracketed},
-	{name: "in brackets, with commas or the word and beside the arrow", in: "kayles(5) + rook(2,3)", text: "5 -> (2 and 2)", plainer: (*MoveReader).plainSides},
+	{name: "with brackets, commas or the word and beside the arrow", in: "kayles(5) + rook(2,3)", text: "5 -> (2 and 2)", plainer: (*MoveReader).plainSides},
 }
 
 // A typed is a text that is read as a move.

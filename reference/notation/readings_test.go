@@ -1,7 +1,10 @@
 package notation
 
 import (
+	"fmt"
+	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"grader/reference/game"
@@ -25,7 +28,14 @@ func TestReadings(t *testing.T) {
 		}
 		return found.Text
 	}
+	page, err := os.ReadFile("../../docs/notation.md")
+	if err != nil {
+		t.Fatal(err)
+	}
 	for i, r := range all {
+		if row := fmt.Sprintf("| %s | `%s` | `%s` |\n", r.name, r.in, r.text); !strings.Contains(string(page), row) {
+			t.Errorf("docs/notation.md lacks the row %s", row)
+		}
 		later := func(other reading) bool {
 			return other.kind() == r.kind() && slices.IndexFunc(all, func(o reading) bool { return o.name == other.name }) > i
 		}

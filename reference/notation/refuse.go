@@ -8,58 +8,60 @@ import (
 	"grader/reference/game"
 )
 
-// explain is the complaint about a text that is neither a move nor a position.
+// explain is the complaint about a text that is neither a move nor a position. Err is what is wrong with it
+// as a position.
 func (r *MoveReader) explain(text string, err error) error {
+	complaint := notNotation(text)
 	if r.quiet || !r.meter.Explain() {
-		return notNotation(text)
+		return complaint
 	}
-	how := "write a move, or the position that it leads to"
-	number, _ := cutTerm(plainMove(text))
-	term, _ := cutTerm(r.renumbered(plainMove(text)))
+	plain := plainMove(text)
+	number, _ := cutTerm(plain)
+	term, _ := cutTerm(r.renumbered(plain))
+	complaint.Hint = r.howToWrite(text, term)
+	syntax, _ := err.(*game.SyntaxError)
+	switch {
+	case strings.TrimSpace(text) == "":
+		complaint.Msg = "expected a move, found nothing"
+	case term > len(r.pos):
+		complaint.Msg = fmt.Sprintf("there is no term %d in %s", number, r.pos)
+		complaint.Hint = "count the terms from 1, or write the whole position that you move to"
+	case term != 0:
+		complaint.Msg = game.Quote(text) + " is not written as a move in " + r.pos[term-1:term].String()
+	case strings.Contains(plain, "->"), isNumbers(plainMove(strings.Replace(text, "-", "->", 1))):
+		complaint.Msg = game.Quote(text) + " is not written as a move"
+	case syntax == nil:
+		return err
+	default:
+		alone := !strings.Contains(text, "(")
+		vague := syntax.Hint == "" || syntax.Unknown || strings.HasPrefix(syntax.Hint, didYouMean+"*") || strings.HasPrefix(syntax.Hint, writeGame)
+		switch {
+		case alone && (syntax.Hint == game.InDigits || syntax.Ruleset != ""), len(strings.Fields(text)) > 2 && (vague || syntax.Hint == addHint):
+			return complaint // it is no position with a fault in it
+		case !vague:
+			complaint.Hint = syntax.Hint
+		}
+		faulty := *syntax
+		faulty.Hint = complaint.Hint
+		return &faulty
+	}
+	return complaint
+}
+
+// howToWrite says how moves are written, in one term if that is given.
+func (r *MoveReader) howToWrite(text string, term int) string {
+	const orPosition = ", or the position that it leads to"
 	for i := range r.pos {
-		if term != 0 && term <= len(r.pos) && term != i+1 {
+		if term != 0 && term <= len(r.pos) && term != i+1 || len(r.examples()[i]) == 0 {
 			continue
 		}
-		if examples := r.examples()[i]; len(examples) > 0 {
-			how = "write a move as in " + examples[0] + ", or the position that it leads to"
-			if before, _, ok := strings.Cut(examples[0], " -> "); ok && isNumber(before) && saysTaking(text) {
-				how = "name the heap before and after the move, as in " + examples[0] + ", or the position that it leads to"
-			}
-			break
+		example := r.examples()[i][0]
+		if before, _, ok := strings.Cut(example, " -> "); ok && isNumber(before) && saysTaking(text) {
+			return "name the heap before and after the move, as in " + example + orPosition
 		}
+		return "write a move as in " + example + orPosition
 	}
-	if strings.TrimSpace(text) == "" {
-		return &game.SyntaxError{End: len(text), Msg: "expected a move, found nothing", Hint: how}
-	}
-	switch {
-	case term > len(r.pos):
-		return &game.SyntaxError{
-			End: len(text), Msg: fmt.Sprintf("there is no term %d in %s", number, r.pos),
-			Hint: "count the terms from 1, or write the whole position that you move to",
-		}
-	case term != 0:
-		return &game.SyntaxError{End: len(text), Msg: game.Quote(text) + " is not written as a move in " + r.pos[term-1:term].String(), Hint: how}
-	case strings.Contains(plainMove(text), "->"), isNumbers(plainMove(strings.Replace(text, "-", "->", 1))):
-		return &game.SyntaxError{End: len(text), Msg: game.Quote(text) + " is not written as a move", Hint: how}
-	}
-	syntax, ok := err.(*game.SyntaxError)
-	if !ok {
-		return err
-	}
-	complaint := *syntax
-	if complaint.Hint == "" || complaint.Unknown || strings.HasPrefix(complaint.Hint, didYouMean+"*") || strings.HasPrefix(complaint.Hint, writeGame) {
-		complaint.Hint = how
-	}
-	if complaint.Hint == game.InDigits && !strings.Contains(text, "(") {
-		complaint = *notNotation(text) // it is no list of numbers with a fault in it
-		complaint.Hint = how
-	}
-	named := complaint.Ruleset != "" && !strings.Contains(text, "(")
-	if named || len(strings.Fields(text)) > 2 && (complaint.Hint == how || complaint.Hint == addHint) {
-		complaint = *notNotation(text)
-		complaint.Hint = how
-	}
-	return &complaint
+	return "write a move" + orPosition
 }
 
 // taking are words that say what a move takes, rather than what it leaves.
