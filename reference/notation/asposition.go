@@ -251,35 +251,24 @@ func unstated(pos game.Position) string {
 
 func (r *MoveReader) spelledAlike(pos game.Position, _ bool) []spelledMove { return r.spelling(pos) }
 
-// ofDifference finds a move to pos among those that were not spelled out: by taking away what both
-// positions share, and reading what is left as a move.
+// ofDifference finds a move to pos among those that were not spelled out: by reading what only one of the
+// two positions has as a move.
 func (r *MoveReader) ofDifference(pos game.Position, _ bool) []spelledMove {
-	if r.complete {
+	before := without(r.pos.Parts(), pos.Parts())
+	if r.complete || len(before) != 1 {
 		return nil
 	}
-	parts, at := r.pos.Parts(), 0
-	for i, t := range r.pos {
-		for j, p := range t.Parts {
-			others := slices.Delete(slices.Clone(parts), at, at+1)
-			at++
-			if len(without(others, pos.Parts())) > 0 {
-				continue
-			}
-			left := []string{"0"}
-			if rest := without(pos.Parts(), others); len(rest) > 0 {
-				left = nil
-				for _, p := range rest {
-					left = append(left, p.Text())
-				}
-			}
-			m, to, ok, _ := p.Read(p.Tidy(plainMove(p.Text() + " -> " + strings.Join(left, "+"))))
-			if !ok {
-				continue
-			}
-			if move := r.after(game.Step{Term: i, Part: j, Move: m, To: to}); move.key == pos.Key() {
-				move.byPosition = true
-				return []spelledMove{move}
-			}
+	var left []string
+	for _, p := range without(pos.Parts(), r.pos.Parts()) {
+		left = append(left, p.Text())
+	}
+	if left == nil {
+		left = []string{"0"}
+	}
+	text := plainMove(before[0].Text() + " -> " + strings.Join(left, "+"))
+	for _, m := range r.asRulesetReads(r.typed(text, text, text)) {
+		if m.byPosition = true; m.key == pos.Key() {
+			return []spelledMove{m}
 		}
 	}
 	return nil
