@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"grader/reference/game"
 )
@@ -155,4 +156,34 @@ func (r *MoveReader) tidy(w *typed) string {
 		}
 	}
 	return w.rest
+}
+
+func (r *MoveReader) typed(text, plain, counted string) *typed {
+	w := &typed{text: text, plain: plain, counted: counted}
+	w.term, w.rest = cutTerm(plain)
+	w.why = sync.OnceValues(func() (string, bool) { return r.why(plain) })
+	return w
+}
+
+// ofDifference finds a move to pos among those that were not spelled out: by reading what only one of the
+// two positions has as a move.
+func (r *MoveReader) ofDifference(pos game.Position, _ bool) []spelledMove {
+	before := without(r.pos.Parts(), pos.Parts())
+	if r.complete || len(before) != 1 {
+		return nil
+	}
+	var left []string
+	for _, p := range without(pos.Parts(), r.pos.Parts()) {
+		left = append(left, p.Text())
+	}
+	if left == nil {
+		left = []string{"0"}
+	}
+	text := plainMove(before[0].Text() + " -> " + strings.Join(left, "+"))
+	for _, m := range r.asRulesetReads(r.typed(text, text, text)) {
+		if m.byPosition = true; m.key == pos.Key() {
+			return []spelledMove{m}
+		}
+	}
+	return nil
 }

@@ -1,16 +1,12 @@
 package notation
 
 import (
-	"errors"
 	"slices"
 	"strings"
 	"sync"
 
 	"grader/reference/game"
 )
-
-// errNotSo is the error of a text that is not written as a reading wants it.
-var errNotSo = errors.New("it is not written so")
 
 // inNotation reads a game in the notation. Sets without options, which are 0, are left out. Where a move
 // leads to a nimber, the set that it is by definition will do for it.
@@ -251,24 +247,35 @@ func unstated(pos game.Position) string {
 
 func (r *MoveReader) spelledAlike(pos game.Position, _ bool) []spelledMove { return r.spelling(pos) }
 
-// ofDifference finds a move to pos among those that were not spelled out: by reading what only one of the
-// two positions has as a move.
-func (r *MoveReader) ofDifference(pos game.Position, _ bool) []spelledMove {
-	before := without(r.pos.Parts(), pos.Parts())
-	if r.complete || len(before) != 1 {
-		return nil
+// position reads a text as a position; bare reports whether it lacks the name of the ruleset.
+func (r *MoveReader) position(text string) (pos game.Position, bare bool, err error) {
+	for _, way := range r.readings {
+		if way.position == nil {
+			continue
+		}
+		pos, wrong := way.position(r, text)
+		switch {
+		case wrong == nil:
+			return pos, bare, nil
+		case wrong != errNotSo:
+			err = wrong
+		}
+		bare = true
 	}
-	var left []string
-	for _, p := range without(pos.Parts(), r.pos.Parts()) {
-		left = append(left, p.Text())
-	}
-	if left == nil {
-		left = []string{"0"}
-	}
-	text := plainMove(before[0].Text() + " -> " + strings.Join(left, "+"))
-	for _, m := range r.asRulesetReads(r.typed(text, text, text)) {
-		if m.byPosition = true; m.key == pos.Key() {
-			return []spelledMove{m}
+	return nil, false, err
+}
+
+// leadingTo lists the moves that lead to a position as it was written. Why is what is wrong with the text
+// as a move, if it could be meant as one; then only literally the position that a move leads to will do, or
+// 0 for one that is over.
+func (r *MoveReader) leadingTo(pos game.Position, bare bool, why string) []spelledMove {
+	literally := why != "" && len(pos.Parts()) > 0
+	for _, way := range r.readings {
+		if way.reached == nil || literally && !way.literally {
+			continue
+		}
+		if moves := way.reached(r, pos, bare); len(moves) > 0 {
+			return moves
 		}
 	}
 	return nil

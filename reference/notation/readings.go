@@ -3,29 +3,9 @@ package notation
 import (
 	"slices"
 	"strings"
-	"sync"
 
 	"grader/reference/game"
 )
-
-// A reading is one way to write a move, and what reads it. One of its functions is set.
-type reading struct {
-	name     string
-	in, text string // an example: a game, and a text that names a move in it
-
-	// move lists the moves that a text may name.
-	move func(r *MoveReader, w *typed) []spelledMove
-	// position is the position that a text writes. The error is errNotSo if it is not written so, and
-	// there is nothing to say about that.
-	position func(r *MoveReader, text string) (game.Position, error)
-	// reached lists the moves that lead to a position as it was written. Bare is a position without
-	// the name of its ruleset.
-	reached func(r *MoveReader, pos game.Position, bare bool) []spelledMove
-	// literally reports whether the position may also be meant as a move that breaks a rule.
-	literally bool
-	// plainer lists texts which mean the same as one that names no legal move as it stands.
-	plainer func(r *MoveReader, plain string) []string
-}
 
 // readings are tried in this order: a text names a move, or it writes a position that a move leads to, or
 // it does so with less around it.
@@ -57,24 +37,21 @@ var readings = []reading{
 	{name: "with brackets, commas or the word and beside the arrow", in: "kayles(5) + rook(2,3)", text: "5 -> (2 and 2)", plainer: (*MoveReader).plainSides},
 }
 
-// A typed is a text that is read as a move.
-type typed struct {
-	text    string
-	plain   string // in plain signs, with the number that the term has where the position is printed
-	counted string // the same with the number that was written
-	term    int    // 0 if there is none
-	rest    string // after the term
-
-	why   func() (why string, isMove bool) // which rule it breaks as a move; see MoveReader.why
-	after game.Position                    // what it says that the move leaves, if it has two sides
-	sided bool                             // after is set
-}
-
-func (r *MoveReader) typed(text, plain, counted string) *typed {
-	w := &typed{text: text, plain: plain, counted: counted}
-	w.term, w.rest = cutTerm(plain)
-	w.why = sync.OnceValues(func() (string, bool) { return r.why(plain) })
-	return w
+// Read reads a move or a position. A text that is neither, or that could mean
+// moves to different positions, is a *game.SyntaxError with offsets into text.
+func (r *MoveReader) Read(text string) (Reading, error) {
+	found, err := r.own(text)
+	if r.opponent == nil || err == nil && found.Legal || len(text) > maxTheirs {
+		return found, err
+	}
+	opponent := r.opponent()
+	if theirs, err := opponent.own(text); err == nil && theirs.Legal {
+		return Reading{
+			Opponent: true, Text: theirs.Text, Key: "opponent " + theirs.Key,
+			Why: "It is a move of " + opponent.who.Name() + ", and the question asks for moves of " + r.who.Name() + ".",
+		}, nil
+	}
+	return found, err
 }
 
 // own reads a move as one of the player whose moves are read: as it stands, or with less around it.
@@ -146,40 +123,6 @@ func (r *MoveReader) asItStands(text string) (Reading, error) {
 		return r.illegal(w), nil
 	}
 	return r.unreached(pos, pos.String()), nil
-}
-
-// position reads a text as a position; bare reports whether it lacks the name of the ruleset.
-func (r *MoveReader) position(text string) (pos game.Position, bare bool, err error) {
-	for _, way := range r.readings {
-		if way.position == nil {
-			continue
-		}
-		pos, wrong := way.position(r, text)
-		switch {
-		case wrong == nil:
-			return pos, bare, nil
-		case wrong != errNotSo:
-			err = wrong
-		}
-		bare = true
-	}
-	return nil, false, err
-}
-
-// leadingTo lists the moves that lead to a position as it was written. Why is what is wrong with the text
-// as a move, if it could be meant as one; then only literally the position that a move leads to will do, or
-// 0 for one that is over.
-func (r *MoveReader) leadingTo(pos game.Position, bare bool, why string) []spelledMove {
-	literally := why != "" && len(pos.Parts()) > 0
-	for _, way := range r.readings {
-		if way.reached == nil || literally && !way.literally {
-			continue
-		}
-		if moves := way.reached(r, pos, bare); len(moves) > 0 {
-			return moves
-		}
-	}
-	return nil
 }
 
 // chosen takes the first of the moves that a text may mean, if all lead to one position.
