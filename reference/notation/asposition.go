@@ -31,30 +31,38 @@ func (r *MoveReader) inNotation(text string) (game.Position, error) {
 	return live, nil
 }
 
-// soleGame is the ruleset of a position of one term; nil for nimbers, values and sets, whose positions
-// have no shorter form.
-func (r *MoveReader) soleGame() game.Game {
-	if len(r.pos) != 1 || r.pos[0].Game == game.Game(game.Star) || r.pos[0].Game == game.Game(game.Values) {
-		return nil
+// sharedGame is the ruleset of all terms; nil for nimbers, values and sets, whose positions have no shorter
+// form, and where there are several or their parameters differ.
+func (r *MoveReader) sharedGame() (g game.Game) {
+	shared := ""
+	for i, t := range r.pos {
+		name, _, _ := strings.Cut(game.Position{t}.String(), "(")
+		if t.Game == nil || t.Game == game.Game(game.Star) || t.Game == game.Game(game.Values) || i > 0 && (name != shared || r.who != game.Both) {
+			return nil
+		}
+		g, shared = t.Game, name
 	}
-	return r.pos[0].Game
+	return g
 }
 
 func (r *MoveReader) withoutName(text string) (game.Position, error) {
-	g := r.soleGame()
+	g := r.sharedGame()
 	if g == nil {
 		return nil, errNotSo
 	}
+	if pos, err := r.asHeaps(text); err == nil && len(r.pos) > 1 {
+		return pos, nil
+	}
 	plain := Plain(text)
 	t, err := g.Position(plain)
-	if first := strings.TrimSpace(plain); err != nil && (first == "" || isLetter(first[0]) || plain != text) {
+	if first := strings.TrimSpace(plain); err != nil && (first == "" || isLetter(first[0]) || plain != text || len(r.pos) > 1) {
 		err = errNotSo
 	}
 	return game.Position{t}, err
 }
 
 func (r *MoveReader) asOtherList(text string) (game.Position, error) {
-	if g := r.soleGame(); g != nil {
+	if g := r.sharedGame(); g != nil {
 		for _, other := range otherLists(g, Plain(text)) {
 			if t, err := g.Position(other); err == nil {
 				return game.Position{t}, nil
@@ -109,29 +117,6 @@ func (r *MoveReader) asHeaps(text string) (game.Position, error) {
 	return printed(pos), nil
 }
 
-// ofOneRuleset reads a position without the name of its ruleset where all terms of a sum
-// belong to one, with the same parameters.
-func (r *MoveReader) ofOneRuleset(text string) (game.Position, error) {
-	if len(r.pos) < 2 || r.who != game.Both {
-		return nil, errNotSo
-	}
-	shared := ""
-	for _, t := range r.pos {
-		name, _, found := strings.Cut(game.Position{t}.String(), "(")
-		if !found || t.Game == nil || shared != "" && name != shared {
-			return nil, errNotSo
-		}
-		shared = name
-	}
-	plain := Plain(text)
-	for _, list := range append([]string{plain}, otherLists(r.pos[0].Game, plain)...) {
-		if pos, err := r.library.Parse(shared + "(" + list + ")"); err == nil {
-			return pos, nil
-		}
-	}
-	return nil, errNotSo
-}
-
 // byPosition indexes the moves by something of the position that they lead to. Of moves to one position
 // it lists the first.
 func (r *MoveReader) byPosition(something func(game.Position) string) func(game.Position) []spelledMove {
@@ -160,7 +145,7 @@ func (r *MoveReader) insideAlike(pos game.Position, bare bool) []spelledMove {
 		return nil
 	}
 	if !bare {
-		g := r.soleGame()
+		g := r.sharedGame()
 		if g == nil || len(pos.Parts()) > 0 {
 			return nil
 		}

@@ -21,7 +21,6 @@ var readings = []reading{
 	{name: "a position without the name of its ruleset", in: "rook(2,3)", text: "2,0", position: (*MoveReader).withoutName},
 	{name: "heaps in brackets, or with + or the word and between them", in: "kayles(5)", text: "2 and 2", position: (*MoveReader).asOtherList},
 	{name: "heaps of Nim with spaces between them", in: "nim(25, 21) + *11", text: "25 18 11", position: (*MoveReader).asHeaps},
-	{name: "a sum of one ruleset without its name", in: "kayles(5) + kayles(3)", text: "4, 3", position: (*MoveReader).ofOneRuleset},
 
 	{name: "literally a position that a move leads to", in: "chomp(4,4,2)", text: "4, 4", literally: true, reached: (*MoveReader).exactly},
 	{name: "a position without what is over", in: "rook(0,1) + nim(3)", text: "nim(3)", reached: (*MoveReader).withoutOver},
