@@ -293,11 +293,7 @@ func (t *Task) check(v source.Value) *Verdict {
 	case v.Kind() == 0, v.Blank():
 		return t.Blank()
 	case t.question == nil:
-		verdict := t.undecided(v.Written(), failedNote)
-		if verdict.unread = true; t.Open {
-			verdict.Notes = []Note{openNote}
-		}
-		return verdict
+		return t.unasked(v)
 	}
 	return t.question.check(t, v)
 }
