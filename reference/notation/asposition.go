@@ -31,30 +31,15 @@ func (r *MoveReader) inNotation(text string) (game.Position, error) {
 	return live, nil
 }
 
-// sharedGame is the ruleset of all terms; nil for nimbers, values and sets, whose positions have no shorter
-// form, and where there are several or their parameters differ.
-func (r *MoveReader) sharedGame() (g game.Game) {
-	shared := ""
-	for i, t := range r.pos {
-		name, _, _ := strings.Cut(game.Position{t}.String(), "(")
-		if t.Game == nil || t.Game == game.Game(game.Star) || t.Game == game.Game(game.Values) || i > 0 && (name != shared || r.who != game.Both) {
-			return nil
-		}
-		g, shared = t.Game, name
-	}
-	return g
-}
-
 func (r *MoveReader) withoutName(text string) (game.Position, error) {
-	g := r.sharedGame()
-	if g == nil {
+	if r.shared == nil {
 		return nil, errNotSo
 	}
 	if pos, err := r.asHeaps(text); err == nil && len(r.pos) > 1 {
 		return pos, nil
 	}
 	plain := Plain(text)
-	t, err := g.Position(plain)
+	t, err := r.shared.Position(plain)
 	if first := strings.TrimSpace(plain); err != nil && (first == "" || isLetter(first[0]) || plain != text || len(r.pos) > 1) {
 		err = errNotSo
 	}
@@ -62,9 +47,9 @@ func (r *MoveReader) withoutName(text string) (game.Position, error) {
 }
 
 func (r *MoveReader) asOtherList(text string) (game.Position, error) {
-	if g := r.sharedGame(); g != nil {
-		for _, other := range otherLists(g, Plain(text)) {
-			if t, err := g.Position(other); err == nil {
+	if r.shared != nil {
+		for _, other := range otherLists(r.shared, Plain(text)) {
+			if t, err := r.shared.Position(other); err == nil {
 				return game.Position{t}, nil
 			}
 		}
@@ -145,11 +130,10 @@ func (r *MoveReader) insideAlike(pos game.Position, bare bool) []spelledMove {
 		return nil
 	}
 	if !bare {
-		g := r.sharedGame()
-		if g == nil || len(pos.Parts()) > 0 {
+		if r.shared == nil || len(pos.Parts()) > 0 {
 			return nil
 		}
-		t, err := g.Position("0")
+		t, err := r.shared.Position("0")
 		if err != nil {
 			return nil
 		}

@@ -30,6 +30,7 @@ func (l *Library) movesOf(pos game.Position, who game.Player) *MoveReader {
 		nimbers: len(parts) > 0 && !slices.ContainsFunc(parts, func(p game.Part) bool { return !isNimber(p) }),
 		byText:  map[string][]int{}, byLower: map[string][]int{}, byKey: map[string]spelledMove{},
 	}
+	r.shared = r.sharedGame()
 	r.byLive, r.inside = r.byPosition(game.Position.LiveKey), r.byPosition(inside)
 	r.unstated, r.spelling = r.byPosition(unstated), r.byPosition(r.anySpelling)
 	r.partial, r.hasNames = sync.OnceValue(r.partialIndex), sync.OnceValue(r.namedParts)
@@ -59,6 +60,20 @@ func (r *MoveReader) add(step game.Step) spelledMove {
 		r.byKey[m.key] = to
 	}
 	return m
+}
+
+// sharedGame is the ruleset of all terms; nil for nimbers, values and sets, whose positions have no shorter
+// form, and where there are several or their parameters differ.
+func (r *MoveReader) sharedGame() (g game.Game) {
+	shared := ""
+	for i, t := range r.pos {
+		name, _, _ := strings.Cut(game.Position{t}.String(), "(")
+		if t.Game == nil || t.Game == game.Game(game.Star) || t.Game == game.Game(game.Values) || i > 0 && (name != shared || r.who != game.Both) {
+			return nil
+		}
+		g, shared = t.Game, name
+	}
+	return g
 }
 
 // partialIndex holds what a move leaves of the part that it is made in, where there

@@ -23,6 +23,7 @@ type MoveReader struct {
 	parts    int         // of pos
 	who      game.Player // whose moves are read
 	nimbers  bool        // every part is a heap of Nim, under that name or as a nimber
+	shared   game.Game   // the ruleset of all terms, if they have the same parameters too; see sharedGame
 
 	complete bool // every legal move is spelled below
 	spelled  []spelledMove
