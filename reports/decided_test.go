@@ -39,7 +39,7 @@ func TestMarksWithDecisions(t *testing.T) {
 		// Without c there are 9 points.
 		{"dropped", []gradebook.Decision{{Question: "c", What: gradebook.Excused, Class: true}, {What: gradebook.Deduction, Share: ratio(1, 5)}}, gradebook.Lateness{}, "58/15", "9", "9/5", "0", "58/15"},
 		{"more than there is", []gradebook.Decision{{Question: "c", What: gradebook.Marked, Points: of(7)}}, gradebook.Lateness{}, "38/3", "12", "0", "0", "38/3"},
-		{"in place", []gradebook.Decision{{Question: "b", What: gradebook.Marked, Points: of(1), Instead: 9}}, gradebook.Lateness{}, "17/3", "12", "0", "3", "26/3"},
+		{"in place", []gradebook.Decision{{Question: "b", What: gradebook.Marked, Points: of(1), OverriddenBy: 9}}, gradebook.Lateness{}, "17/3", "12", "0", "3", "26/3"},
 	} {
 		questions := []gradebook.Posed{{ID: "a", Points: of(5)}, {ID: "b", Points: of(4)}, {ID: "c", Points: of(3)}}
 		r := gradebook.NewRow(questions, &gradebook.Student{

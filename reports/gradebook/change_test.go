@@ -76,7 +76,7 @@ func TestChanges(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			before, now := changed(c.change)
 			var got []string
-			for _, m := range now.Marks().Moves(before.Marks()) {
+			for _, m := range now.Marks().Changes(before.Marks()) {
 				if m.Question == "" {
 					got = append(got, m.Short())
 				}

@@ -83,7 +83,7 @@ func TestRowsAfterDecisions(t *testing.T) {
 		return Decision{Question: question, What: what, Points: points.Of(n)}
 	}
 	settled := about("q", Marked, 4)
-	settled.Instead = 7
+	settled.OverriddenBy = 7
 	full := Decision{What: Marked, Full: true}
 	third := Decision{What: Deduction, Share: points.Ratio(1, 4)}
 	for _, c := range []struct {
@@ -147,7 +147,7 @@ func TestMissingSheetsCountOnceTheyAreSettled(t *testing.T) {
 func TestRemarks(t *testing.T) {
 	st := Student{Status: Graded, Decisions: []Decision{
 		{Question: "p", What: Commented, Comment: "of p", Line: 1},
-		{Question: "q", What: Commented, Comment: "of long ago", Instead: 3, Line: 2},
+		{Question: "q", What: Commented, Comment: "of long ago", OverriddenBy: 3, Line: 2},
 		{Question: "q", What: Marked, Line: 3},
 		{Question: "q", What: Commented, Comment: "of q", Line: 4},
 	}}

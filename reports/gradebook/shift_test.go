@@ -29,7 +29,7 @@ func TestShifts(t *testing.T) {
 		{"the same mark for another answer", Decision{Question: "a", SawKnown: true, SawMark: true, Saw: points.Of(2), SawAnswer: "another"}, false},
 		{"another mark", Decision{Question: "a", SawKnown: true, SawMark: true, Saw: points.Of(3)}, true},
 		{"another mark, of which nobody took note", Decision{Question: "a", Saw: points.Of(3)}, false},
-		{"another mark beneath a decision that does not count", Decision{Question: "a", SawKnown: true, SawMark: true, Saw: points.Of(3), Instead: 9}, false},
+		{"another mark beneath a decision that does not count", Decision{Question: "a", SawKnown: true, SawMark: true, Saw: points.Of(3), OverriddenBy: 9}, false},
 		{"a mark where there was none", Decision{Question: "a", SawKnown: true}, true},
 		{"a mark of 0 where there was none", Decision{Question: "c", SawKnown: true}, true},
 		{"the same essay", Decision{Question: "b", SawKnown: true, SawAnswer: same}, false},

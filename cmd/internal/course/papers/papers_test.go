@@ -98,7 +98,7 @@ func TestWhoseVariants(t *testing.T) {
 	second := prepared(t, changed).Listing()
 	exam := prepared(t, changed, list, second)
 
-	p := &Papers{Set: "v", Secret: secret, Roster: []string{"ada", "bob", "zoe"}, As: map[string]string{"zoe": "bob", "eva": "ann", "ian": "ian"}}
+	p := &Papers{Set: "v", Secret: secret, Roster: []string{"ada", "bob", "zoe"}, PaperOf: map[string]string{"zoe": "bob", "eva": "ann", "ian": "ian"}}
 	if complaints := p.Read(nil); complaints != nil {
 		t.Fatal(complaints)
 	}

@@ -63,7 +63,7 @@ func TestTheMostParticularCounts(t *testing.T) {
 		var counts []string
 		for _, d := range o.For("ada", "hw", func(string) *checker.Verdict { return &checker.Verdict{Status: checker.Wrong, Meaning: "3"} }) {
 			switch {
-			case d.Instead > 0:
+			case d.OverriddenBy > 0:
 			case d.What == gradebook.Excused:
 				counts = append(counts, "EX")
 			case d.Full:
@@ -93,7 +93,7 @@ func TestTheMostParticularCommentIsShown(t *testing.T) {
 			t.Fatal(drawn(complaints))
 		}
 		for _, d := range o.For("ada", "hw", nobody) {
-			list = append(list, fmt.Sprintf("%s %q %d", d.What, d.Comment, d.Instead))
+			list = append(list, fmt.Sprintf("%s %q %d", d.What, d.Comment, d.OverriddenBy))
 		}
 		return list
 	}

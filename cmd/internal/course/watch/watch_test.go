@@ -28,7 +28,7 @@ type event struct {
 func settled(t *testing.T, events []event, takes, again time.Duration) (runs []string) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
-		w := &Watcher{ctx: ctx, known: map[string]bool{}, some: make(chan struct{}, 1)}
+		w := &Watcher{ctx: ctx, known: map[string]bool{}, signal: make(chan struct{}, 1)}
 		start := time.Now()
 		go func() {
 			for _, e := range events {
@@ -108,7 +108,7 @@ func TestFoldersInAMovedFolder(t *testing.T) {
 	// until gives what was told before a path was.
 	until := func(path string) (told []string) {
 		for {
-			<-w.some
+			<-w.signal
 			for _, event := range w.take() {
 				if event == path {
 					return told
