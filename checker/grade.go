@@ -107,11 +107,11 @@ func (q asked[A]) grade(t *Task, got A, remarks *Findings) (*Verdict, error) {
 	}
 	aside := len(remarks.Faults)
 	notes = slices.DeleteFunc(notes, func(n Note) bool { return n.Missing > 0 && n.Missing <= aside })
-	slip, err := allowed(func() Slip { return firstShown(q.Mistakes(t, got), aside > 0) })
+	mistake, err := allowed(func() Code { return firstShown(q.Rules(t), got, aside > 0) })
 	if err != nil {
 		return nil, err
 	}
-	notes = slip.named(notes)
+	notes = naming(mistake, notes)
 	if len(notes) == 0 && len(remarks.Notes) > 0 {
 		// What is wrong is said before the hint.
 		notes, remarks.Notes = remarks.Notes[:1], remarks.Notes[1:]
@@ -205,14 +205,15 @@ func status(credit points.Points) Status {
 	return Partial
 }
 
-// firstShown is the first mistake that an answer shows, of which entries may have been set aside.
-func firstShown(mistakes []Mistake, aside bool) Slip {
-	for _, m := range mistakes {
-		if m.Shown != nil && !(m.Whole && aside) && m.Shown() {
-			return m.Slip
+// firstShown is the first mistake that an answer shows, of which entries may have been set aside; ""
+// if it shows none.
+func firstShown[A any](rules []Rule[A], got A, aside bool) Code {
+	for _, r := range rules {
+		if r.Shown != nil && !(r.Whole && aside) && r.Shown(got) {
+			return r.Code
 		}
 	}
-	return Slip{}
+	return ""
 }
 
 // Slips are the mistakes with names that somebody may make here: those that the reference answer
@@ -227,13 +228,13 @@ func (t *Task) Slips() (lucky, caught []Code, err error) {
 
 func (q asked[A]) slips(t *Task) (lucky, unlucky []Code, err error) {
 	err = caught(func() error {
-		for _, m := range q.Mistakes(t, q.Want()) {
+		for _, r := range q.Rules(t) {
 			switch {
-			case m.Shown == nil:
-			case m.Shown():
-				lucky = append(lucky, m.Code)
+			case r.Shown == nil:
+			case r.Shown(q.Want()):
+				lucky = append(lucky, r.Code)
 			default:
-				unlucky = append(unlucky, m.Code)
+				unlucky = append(unlucky, r.Code)
 			}
 		}
 		return nil
@@ -241,18 +242,19 @@ func (q asked[A]) slips(t *Task) (lucky, unlucky []Code, err error) {
 	return lucky, unlucky, err
 }
 
-// named puts the name of a mistake, if there is one, before other notes.
-func (s Slip) named(notes []Note) []Note {
-	if s.Code == "" {
+// naming puts the note on a mistake, if there is one, before other notes.
+func naming(mistake Code, notes []Note) []Note {
+	if mistake == "" {
 		return notes
 	}
-	first := Hint(s.Code, s.Text)
+	says, _, _ := pageOf(mistake)
+	general := func(n Note) bool { return slices.Contains(says, n.Code) }
+	first := Hint(mistake)
 	if len(notes) > 0 {
-		same := max(0, slices.IndexFunc(notes, func(n Note) bool { return n.More != nil && slices.Contains(s.Says, n.Code) }))
+		same := max(0, slices.IndexFunc(notes, func(n Note) bool { return n.More != nil && general(n) }))
 		first.More, notes[same].More = notes[same].More, nil
 	}
-	rest := slices.DeleteFunc(notes, func(n Note) bool { return slices.Contains(s.Says, n.Code) })
-	return append([]Note{first}, rest...)
+	return append([]Note{first}, slices.DeleteFunc(notes, general)...)
 }
 
 // withHint adds the hint of the question's author after the first note.
@@ -285,11 +287,11 @@ func (t *Task) whyUndecided() Note {
 	var wrong *Fault
 	switch {
 	case errors.As(t.Failure, &wrong):
-		return Remark("question/undecided", "This question has no answer: "+wrong.Msg+". Nobody is marked wrong for that; a person will look at the answer.")
+		return Remark("question/undecided").Saying("This question has no answer: " + wrong.Msg + ". Nobody is marked wrong for that; a person will look at the answer.")
 	case t.Failure != nil:
-		return failedNote
+		return Remark("answer/failed")
 	}
-	return undecidedNote
+	return Remark("question/undecided")
 }
 
 func (t *Task) undecided(got string, note Note) *Verdict {
@@ -299,17 +301,28 @@ func (t *Task) undecided(got string, note Note) *Verdict {
 	return verdict
 }
 
+// unasked is the verdict on an answer to which there is no question.
+func (t *Task) unasked(v source.Value) *Verdict {
+	note := Remark("answer/failed")
+	if t.Open {
+		note = Remark("answer/variant")
+	}
+	verdict := t.undecided(v.Written(), note)
+	verdict.unread = true
+	return verdict
+}
+
 // unable is the verdict on an answer that cannot be graded, and why: it is too large, a person
 // marks it, or the program is at fault.
 func (t *Task) unable(err error, got string) *Verdict {
 	switch {
 	case errors.Is(err, ErrPerson):
-		return t.undecided(got, personNote)
+		return t.undecided(got, Remark("manual/person"))
 	case errors.Is(err, game.ErrLimit):
-		return t.undecided(got, tooLargeNote)
+		return t.undecided(got, Remark("answer/too-large"))
 	}
 	t.failed("grading", err)
-	return t.undecided(got, failedNote)
+	return t.undecided(got, Remark("answer/failed"))
 }
 
 // maxNotes bounds the notes of one verdict.

@@ -24,15 +24,9 @@ var compareKind = &checker.Kind{
 		"It is right or wrong; there is no partial credit.",
 	Syntax: "`\"<\"`, `\">\"`, `\"=\"` or `\"||\"`, for the game before the other one; also `\"less\"`, `\"greater\"`, `\"equal\"`, and `\"confused\"`, `\"fuzzy\"` or `\"incomparable\"`.",
 	Form:   "`<, >, = or ||`, the sign between the first game and the second; also `less, greater, equal or confused`.",
-	Sample: `id     = "order"
-kind   = "compare"
-game   = "^"
-other  = "*"
-accept = ["||", "confused", "^ || *"]
-reject = ["<", ">", "="]`,
-	Uses:  []string{"game", "other", "play"},
-	Needs: []string{"game", "other"},
-	Reads: []source.Kind{source.String},
+	Uses:   []string{"game", "other", "play"},
+	Needs:  []string{"game", "other"},
+	Reads:  []source.Kind{source.String},
 	Read: func(d *checker.Draft) checker.AnyAsked {
 		d.OnlyNormal()
 		return checker.Of(&compare{pos: d.AnyGame("game", `"{1|*}"`), other: d.AnyGame("other", `"1/2"`)})
@@ -104,11 +98,10 @@ func (q *compare) Grade(t *checker.Task, got order) (points.Points, []checker.No
 	var notes []checker.Note
 	// Of four answers, the name of the mistake leaves only one.
 	if strings.Contains("<>", got.String()) && strings.Contains("<>", q.Ref.String()) {
-		notes = append(notes, checker.Hint("compare/exchanged", "It is the other way round. A game is greater than another if Left wins their difference, whoever begins."))
+		notes = append(notes, checker.Hint("compare/exchanged"))
 		notes[0].From = problems.Full
 	}
-	note := checker.Hint("compare/wrong", "This is not how the games compare. Take the difference G - H and find out who wins it when Left begins, and who when Right begins: "+
-		"Left both times means greater, Right both times less, whoever is second equal, and whoever begins confused.")
+	note := checker.Hint("compare/wrong")
 	note.More = t.Refute(refute.WrongOrder(q.pos, q.other, orderOutcomes[got]))
 	return points.Of(0), append(notes, note), nil
 }

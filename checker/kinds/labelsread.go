@@ -77,7 +77,7 @@ func (q *labels) parse(v source.Value) (labelling, checker.Findings, error) {
 			r.Faults = append(r.Faults, q.unknown(key))
 		}
 	} else if len(none) > 0 {
-		r.Notes = append(r.Notes, checker.Remark("labels/missing", "There is no label for "+explain.And(read.Abridged(none))+". Every vertex needs a label."))
+		r.Notes = append(r.Notes, checker.Remark("labels/missing").Saying("There is no label for "+explain.And(read.Abridged(none))+". Every vertex needs a label."))
 	}
 	return l, r, nil
 }
@@ -108,7 +108,7 @@ func (q *labels) unknownNote(unknown []string) checker.Note {
 	case n > 1:
 		text += fmt.Sprintf(", as were %d others", n)
 	}
-	return checker.Remark("labels/unknown", text+". "+checker.Sentence(q.nearest(unknown[0])))
+	return checker.Remark("labels/unknown").Saying(text + ". " + checker.Sentence(q.nearest(unknown[0])))
 }
 
 // keys finds for each vertex the key of its label, "" if there is none: its name, or

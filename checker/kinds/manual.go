@@ -16,10 +16,6 @@ var manualKind = &checker.Kind{
 	Asks:   "An essay or a proof. The program never marks it: the answer is undecided until a person marks it.",
 	Syntax: `A string in quotes; if it has several lines, three quotes before and after it: """…""".`,
 	Form:   "Text, in as many lines as you like.",
-	Sample: `id     = "proof"
-kind   = "manual"
-points = 5
-prompt = "Show that the player to move wins Chomp on every board of more than one cell."`,
 	Person: true,
 	Reads:  []source.Kind{source.String},
 	Read:   func(*checker.Draft) checker.AnyAsked { return checker.Of(&manual{}) },

@@ -22,14 +22,9 @@ var powersOfTwoKind = &checker.Kind{
 		"a term that is none of the powers counts as a wrong one, and so does a power that is written again.",
 	Syntax: "An array or a sum in quotes, in any order: `[16, 8, 1]`, `\"16 + 8 + 1\"`, `\"2^4 + 2^3 + 2^0\"`; `[]` for the number 0.",
 	Form:   "Powers of 2, or their sum, in any order.",
-	Sample: `id     = "binary"
-kind   = "powers-of-two"
-number = 25
-accept = [[16, 8, 1], "1 + 8 + 16", "2^4 + 2^3 + 2^0", ["2^4", "2^3", "2^0"]]
-reject = [[16, 8], [8, 8, 8, 1], [4, 3, 0], 25, []]`,
-	Uses:  []string{"number", "credit"},
-	Needs: []string{"number"},
-	Reads: []source.Kind{source.String, source.Int, source.Array},
+	Uses:   []string{"number", "credit"},
+	Needs:  []string{"number"},
+	Reads:  []source.Kind{source.String, source.Int, source.Array},
 	Read: func(d *checker.Draft) checker.AnyAsked {
 		q := &powersOfTwo{rule: d.CreditRule()}
 		if v, ok := d.Need("number", "25"); ok {
@@ -97,29 +92,27 @@ func (q *powersOfTwo) Grade(_ *checker.Task, got powerSum) (points.Points, []che
 	case right == len(q.Ref) && right == len(got):
 		return credit, nil, nil
 	case slices.ContainsFunc(got, func(n uint64) bool { return bits.OnesCount64(n) != 1 }):
-		return credit, []checker.Note{checker.Hint("powers-of-two/not-a-power", "Not every term is a power of 2: these are 1, 2, 4, 8 and so on, each twice the one before.")}, nil
+		return credit, []checker.Note{checker.Hint("powers-of-two/not-a-power")}, nil
 	case len(slices.Compact(slices.Clone(got))) < len(got):
-		return credit, []checker.Note{checker.Hint("powers-of-two/repeated", "A power occurs more than once. Each may be used once: two equal powers add up to the next one.")}, nil
+		return credit, []checker.Note{checker.Hint("powers-of-two/repeated")}, nil
 	}
-	return credit, []checker.Note{checker.Hint("powers-of-two/sum", "The terms do not add up to the number. Take the largest power of 2 that is not larger than the number, and go on with what remains.")}, nil
+	return credit, []checker.Note{checker.Hint("powers-of-two/sum")}, nil
 }
 
-func (q *powersOfTwo) Mistakes(_ *checker.Task, got powerSum) []checker.Mistake {
+func (q *powersOfTwo) Rules(*checker.Task) []checker.Rule[powerSum] {
 	var exponents powerSum
 	for _, n := range q.Ref {
 		if e := uint64(bits.Len64(n) - 1); e > 0 {
 			exponents = append(exponents, e)
 		}
 	}
-	return []checker.Mistake{{
-		Slip: checker.Named("powers-of-two/digits", "Binary digits are not the terms of the sum. Each digit 1 stands for a power of 2, which depends on its place."),
-		Shown: when(len(q.Ref) > 1, func() bool {
-			return len(got) == len(q.Ref) && all(got, func(n uint64) bool { return n == 1 })
-		}),
-	}, {
-		Slip:  checker.Named("powers-of-two/exponents", "These are exponents. The terms of the sum are the powers of 2 themselves, or are written with the 2 as in 2^n."),
-		Shown: when(len(exponents) > 0, func() bool { return slices.Equal(got, exponents) }),
-	}}
+	digits := func(got powerSum) bool {
+		return len(got) == len(q.Ref) && all(got, func(n uint64) bool { return n == 1 })
+	}
+	return []checker.Rule[powerSum]{
+		{Code: "powers-of-two/digits", Shown: when(len(q.Ref) > 1, digits)},
+		{Code: "powers-of-two/exponents", Shown: when(len(exponents) > 0, func(got powerSum) bool { return slices.Equal(got, exponents) })},
+	}
 }
 
 // Parse reads a sum: an array of its terms, or a text. Terms of an array that cannot

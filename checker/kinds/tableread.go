@@ -128,9 +128,9 @@ func (q *table) Parse(t *checker.Task, v source.Value) (heapTable, checker.Findi
 	}
 	switch {
 	case len(blank) > 0:
-		r.Notes = append(r.Notes, checker.Remark("table/missing", "There is no entry for "+heaps(blank)+". A table has one entry for each heap, from heap 0 on."))
+		r.Notes = append(r.Notes, checker.Remark("table/missing").Saying("There is no entry for "+heaps(blank)+". A table has one entry for each heap, from heap 0 on."))
 	case given > size:
-		r.Notes = append(r.Notes, checker.Remark("table/surplus", fmt.Sprintf("The table asked for has %d entries, from heap 0 to heap %d. Further entries were ignored and cost nothing.", size, size-1)))
+		r.Notes = append(r.Notes, checker.Remark("table/surplus").Saying(fmt.Sprintf("The table asked for has %d entries, from heap 0 to heap %d. Further entries were ignored and cost nothing.", size, size-1)))
 	}
 	return got, r, nil
 }
