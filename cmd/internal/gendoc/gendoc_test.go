@@ -92,7 +92,7 @@ func rulesets(t *testing.T) string {
 	page.WriteString("# Rulesets\n\n" +
 		"<!-- Generated from the code by `go test ./cmd/internal/gendoc -update`. -->\n\n" +
 		"What a position of each ruleset looks like, how it is played, and published results that it is tested with. " +
-		"A nim value is one of an impartial game. What is called a value without more is that of a game of Left and Right.\n\n")
+		"Impartial games have nim values; partizan games, in which Left and Right may have different moves, have values.\n\n")
 	for _, l := range rules.All {
 		info := l.About()
 		fmt.Fprintf(&page, "- [`%s`](#%s) %s\n", info.Name, anchor(info), info.Title)
@@ -205,7 +205,7 @@ func settings(*testing.T) string {
 	var page strings.Builder
 	page.WriteString("# Settings\n\n" +
 		"<!-- Generated from the code by `go test ./cmd/internal/gendoc -update`. -->\n\n" +
-		"The settings of a course stand in `grader.toml`, in the root folder of the course. " +
+		"The settings of a course are in `grader.toml`, in the root folder of the course. " +
 		"Every table and every key is optional, except within `[[gradebook]]`. An unknown key is an error.\n")
 	for _, t := range cli.SettingTables {
 		fmt.Fprintf(&page, "\n## %s\n\n%s\n\n| key | takes | default | meaning |\n|---|---|---|---|\n", t.Name, t.Help)
@@ -259,13 +259,13 @@ var engineList = []struct {
 	},
 	{
 		[]string{"reference/solve/search.go", "reference/solve/bounds.go"},
-		"sums of games of Left and Right",
+		"sums of partizan games",
 		"who wins boards of Clobber to 5x5, of Konane to 5x6, of Amazons to 4x4 and of Domineering to 6x8, in seconds", "MCGS's tests; Breuker, Uiterwijk and van den Herik's table; docs/performance.md",
 	},
 	{
 		[]string{"reference/rules/hackenbushcolours.go", "reference/rules/hackenbushwhy.go"},
 		"trees of blue and red edges",
-		"their values as numbers, and why", "questions about Berlekamp's rule",
+		"their values as numbers, and why", "questions about red-blue Hackenbush: Berlekamp's rule for strings, the colon principle for trees",
 	},
 	{
 		[]string{"reference/rules/moorewhy.go"},
@@ -297,13 +297,12 @@ var engineList = []struct {
 // engines writes what is more than plain search.
 func engines(t *testing.T) string {
 	var b strings.Builder
-	b.WriteString("# What is more than plain search\n\n" +
+	b.WriteString("# Special solvers and theorems\n\n" +
 		"<!-- Generated from the code by `go test ./cmd/internal/gendoc -update`. -->\n\n" +
-		"The solver plays every game from its list of moves. These are searches and theorems beside it, with their lines\n" +
-		"of code in fifties, what they answer within about a second that the solver does not, and who asks for that. What\n" +
-		"nobody asks for is left to plain search, and undecided where that would take too long: see\n" +
-		"[performance.md](performance.md).\n\n" +
-		"| | lines | answers | asked for by |\n|---|---|---|---|\n")
+		"The solver plays every game from its list of moves. Beside it there are special searches and theorems: their\n" +
+		"lines of code in fifties, what they answer within a second that plain search does not, and why they are kept.\n" +
+		"Everything else is left to plain search, and undecided if that takes too long: see [performance.md](performance.md).\n\n" +
+		"| | lines | answers | kept for |\n|---|---|---|---|\n")
 	for _, e := range engineList {
 		lines := 0
 		for _, pattern := range e.files {
@@ -311,7 +310,7 @@ func engines(t *testing.T) string {
 		}
 		fmt.Fprintf(&b, "| %s | %d | %s | %s |\n", e.name, (lines+25)/50*50, e.answers, e.asks)
 	}
-	b.WriteString("\n## Hooks\n\nWhat a ruleset may know beyond its moves, and which rulesets do; `game.Ruleset` says what each hook is.\n\n| hook | rulesets |\n|---|---|\n")
+	b.WriteString("\n## Hooks\n\nWhat a ruleset may know beyond its moves, and which rulesets know it; `game.Ruleset` describes each hook.\n\n| hook | rulesets |\n|---|---|\n")
 	for _, of := range []string{"Notation", "Theory", "Partizan"} {
 		b.WriteString(hooksOf(t, of))
 	}
@@ -365,7 +364,7 @@ func hooksOf(t *testing.T, part string) string {
 		if n := len(users[hook]); n > 12 {
 			who = fmt.Sprintf("%d of %d", n, len(rules.All))
 		} else if n == 0 {
-			who = "rules files alone"
+			who = "only rules files"
 		}
 		fmt.Fprintf(&b, "| `%s` | %s |\n", hook, who)
 	}
