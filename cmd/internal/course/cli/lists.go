@@ -22,12 +22,13 @@ import (
 type Entry struct {
 	Name, Title string
 	Page        func() (string, error)
-	Aliases     []string // other names of it
+	Aliases     []string // its other names
 }
 
-// RulesetsCommand lists the rulesets, also those of the course that the settings in a file
-// describe; "" is the nearest grader.toml.
+// RulesetsCommand lists the rulesets, including those of the course. Config returns the path of the
+// settings, "" for the nearest grader.toml.
 func RulesetsCommand(p *Program, config func() string) *cobra.Command {
+	asFile := false
 	c := ListCommand(p.Name, "rulesets", "NAME", "ruleset", "List the rulesets, or describe one", rules.All[0].About().Name, func() ([]Entry, error) {
 		var list []Entry
 		course, err := p.Config(config())
@@ -46,19 +47,37 @@ func RulesetsCommand(p *Program, config func() string) *cobra.Command {
 				aliases = append(aliases, a.Name)
 			}
 			list = append(list, Entry{Name: about.Name, Title: title, Aliases: aliases, Page: func() (string, error) {
-				if own && f.Err != nil {
-					return "", Broken([]source.Diagnostic{f.Complaint()})
+				switch {
+				case asFile && own:
+					return string(f.File.Data), nil
+				case asFile:
+					return rulesetSource(p.Name, about.Name)
+				case own && f.Err != nil:
+					return "", brokenRules(f)
 				}
 				return rulesetPage(library, about), nil
 			}})
 		}
 		return list, nil
 	})
+	c.Flags().BoolVar(&asFile, "source", false, "print the file that a ruleset is: a copy can become a game of your own")
 	c.Long += "\nGames of the course's own, from its rules files, come last."
 	return c
 }
 
-// ListCommand lists the entries, or shows the page of the one that is named.
+// brokenRules is the failure of a rules file that cannot be used.
+func brokenRules(f *RulesFile) error { return Broken([]source.Diagnostic{f.Complaint()}) }
+
+// rulesetSource is the file that a ruleset of the program is.
+func rulesetSource(program, name string) (string, error) {
+	const file = "toppling-dominoes"
+	if text := rules.Source(name); text != "" {
+		return text, nil
+	}
+	return "", Failf("`"+program+" rulesets "+file+" --source` prints one that is a file", "%s is written in Go: there is no file of it to copy", name)
+}
+
+// ListCommand lists the entries, or shows the page of the named one.
 func ListCommand(program, name, arg, noun, short, example string, entries func() ([]Entry, error)) *cobra.Command {
 	return &cobra.Command{
 		Use:     name + " [" + arg + "]",
@@ -117,7 +136,7 @@ func names(list []Entry) (names []string) {
 	return names
 }
 
-// maxFacts bounds the published results that a page shows.
+// maxFacts bounds the published results on a page.
 const maxFacts = 8
 
 func rulesetPage(library *notation.Library, about *game.Info) string {
@@ -158,14 +177,14 @@ func rulesetPage(library *notation.Library, about *game.Info) string {
 	return b.String()
 }
 
-// Section writes a paragraph with a label before it, if there is any text.
+// Section writes a paragraph with a label, unless the text is "".
 func Section(b *strings.Builder, label, text string) {
 	if text != "" {
 		b.WriteString(explain.Wrap(label+text, 80) + "\n")
 	}
 }
 
-// Indent sets the lines of a text off by two spaces.
+// Indent indents the lines of a text by two spaces.
 func Indent(text string) string {
 	return "  " + strings.ReplaceAll(strings.TrimSuffix(text, "\n"), "\n", "\n  ") + "\n"
 }

@@ -1,0 +1,53 @@
+package rules
+
+import (
+	"bytes"
+	"embed"
+	"sync"
+
+	"grader/reference/game"
+	"grader/reference/script"
+)
+
+//go:embed star/*.star
+var files embed.FS
+
+// A fileGame is a ruleset that is a file of star, which is read when the ruleset is first used.
+type fileGame struct {
+	name string
+	load func() game.Listed
+}
+
+func star(name string) *fileGame {
+	return &fileGame{name, sync.OnceValue(func() game.Listed {
+		file, err := script.LoadTrusted(name, source(name))
+		if err != nil {
+			panic(err)
+		}
+		return file.Listed()
+	})}
+}
+
+func source(name string) []byte {
+	data, _ := files.ReadFile("star/" + name + script.Extension)
+	return data
+}
+
+// About describes the ruleset.
+func (f *fileGame) About() *game.Info { return f.load().About() }
+
+// Names are those of the ruleset. Only a file that has other names is read for them.
+func (f *fileGame) Names() (name string, aliases []game.Alias) {
+	if bytes.Contains(source(f.name), []byte("\naliases ")) {
+		return f.load().Names()
+	}
+	return f.name, nil
+}
+
+// With is the ruleset with the parameters in brackets.
+func (f *fileGame) With(params string, given bool) (game.Game, error) {
+	return f.load().With(params, given)
+}
+
+// Source is the file that a ruleset is; it is empty for those that are written in Go.
+func Source(name string) string { return string(source(name)) }
