@@ -53,7 +53,7 @@ request could not be understood.`,
 	c.Flags().StringVar(&v.game, "game", "", "the rulesets of the position, as a sum: `GAMES`; a term may be a whole position")
 	c.Flags().StringVar(&v.likeName, "like", "", "propose what is exactly as hard as a question, `SET/QUESTION`")
 	c.Flags().BoolVar(&v.misere, "misere", false, "ask about misère play")
-	v.player = cli.ChoiceFlag(c, "player", "whose moves are asked for, where Left and Right have different ones", "either", "left", "right")
+	v.player = cli.ChoiceFlag(c, "player", "whose moves are asked for, in partizan games", "either", "left", "right")
 	c.Flags().StringVar(&v.where, "where", "", "propose only what fulfils a `CONDITION` about the profile")
 	c.Flags().IntVar(&v.count, "count", 10, "propose so `MANY`")
 	c.Flags().Uint64Var(&v.seed, "seed", 1, "make up other positions with another `NUMBER`")

@@ -67,9 +67,16 @@ func coverage(t *testing.T) string {
 			fmt.Fprintf(&body, "| %s |\n", strings.Join(shown, ", "))
 		}
 	}
-	books := strings.Count(body.String(), "\n## ")
+	books := 0
+	var list strings.Builder
+	for line := range strings.Lines(body.String()) {
+		if title, ok := strings.CutPrefix(line, "## "); ok {
+			list.WriteString(contents(books, strings.TrimSpace(title)))
+			books++
+		}
+	}
 	fmt.Fprintf(&page, "Of %d topics, %d are covered (some by an essay); the other %d say why not. "+
-		"Not listed are volumes 3 and 4 of Winning Ways (chapters 14 to 25), and Conway's On Numbers and Games; some of their games are among the rulesets.\n", topics-books, topics-books-open, open)
+		"Not listed are volumes 3 and 4 of Winning Ways (chapters 14 to 25), and Conway's On Numbers and Games; some of their games are among the rulesets.\n\n%s\n", topics-books, topics-books-open, open, list.String())
 	return page.String() + body.String()
 }
 

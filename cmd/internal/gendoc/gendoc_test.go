@@ -60,7 +60,8 @@ func kindsPage(*testing.T) string {
 		"<!-- Generated from the code by `go test ./cmd/internal/gendoc -update`. -->\n\n" +
 		"Every question has an `id` and a `kind`, and may have `points`, a `prompt`, a `hint`, and `accept` and `reject`, " +
 		"which list answers that must, and must not, earn full credit. The other keys depend on the kind. " +
-		"How partly right lists score is shown in [a table](../docs/credit.md).\n\n")
+		"In partizan games Left and Right may have different moves; in impartial ones they have the same. " +
+		"[A table](../docs/credit.md) shows how partly right lists score.\n\n")
 	page.WriteString("| key | takes | meaning |\n|---|---|---|\n")
 	for _, key := range problems.QuestionKeys {
 		fmt.Fprintf(&page, "| `%s` | %s | %s |\n", key.Name, cell(key.Text), cell(key.Help))
@@ -95,7 +96,7 @@ func rulesets(t *testing.T) string {
 		"Impartial games have nim values; partizan games, in which Left and Right may have different moves, have values.\n\n")
 	for _, l := range rules.All {
 		info := l.About()
-		fmt.Fprintf(&page, "- [`%s`](#%s) %s\n", info.Name, anchor(info), info.Title)
+		fmt.Fprintf(&page, "- [`%s`](#%s) %s\n", info.Name, anchor(info.Title), info.Title)
 	}
 	page.WriteString("- [Operations](#operations) that make games of others\n")
 	for _, l := range rules.All {
@@ -108,10 +109,10 @@ func rulesets(t *testing.T) string {
 	return page.String()
 }
 
-// anchor is the name that GitHub gives to the heading of a ruleset.
-func anchor(info *game.Info) string {
+// anchor is the name that GitHub gives to a heading.
+func anchor(title string) string {
 	var name strings.Builder
-	for _, c := range strings.ToLower(info.Title) {
+	for _, c := range strings.ToLower(title) {
 		switch {
 		case 'a' <= c && c <= 'z' || '0' <= c && c <= '9' || c == '-':
 			name.WriteRune(c)
@@ -206,19 +207,36 @@ func settings(*testing.T) string {
 	page.WriteString("# Settings\n\n" +
 		"<!-- Generated from the code by `go test ./cmd/internal/gendoc -update`. -->\n\n" +
 		"The settings of a course are in `grader.toml`, in the root folder of the course. " +
-		"Every table and every key is optional, except within `[[gradebook]]`. An unknown key is an error.\n")
+		"Every table and every key is optional, except within `[[gradebook]]`. An unknown key is an error.\n\n")
+	for i, t := range cli.SettingTables {
+		page.WriteString(contents(i, t.Name))
+	}
+	page.WriteString("\n")
 	for _, t := range cli.SettingTables {
 		fmt.Fprintf(&page, "\n## %s\n\n%s\n\n| key | takes | default | meaning |\n|---|---|---|---|\n", t.Name, t.Help)
 		for _, s := range t.Settings {
 			fmt.Fprintf(&page, "| `%s` | %s | %s | %s |\n", s.Key, cell(s.Shape.Text), cell(unset(s)), cell(s.Help))
 		}
-		fmt.Fprintf(&page, "\n```toml\n%s\n", t.Title())
+		var examples strings.Builder
 		for _, s := range t.Settings {
-			fmt.Fprintf(&page, "%s = %s\n", s.Key, s.Shown())
+			if s.Example != "" {
+				fmt.Fprintf(&examples, "%s = %s\n", s.Key, s.Example)
+			}
 		}
-		page.WriteString("```\n")
+		if examples.Len() > 0 {
+			fmt.Fprintf(&page, "\n```toml\n%s\n%s```\n", t.Title(), examples.String())
+		}
 	}
 	return page.String()
+}
+
+// contents is the link to the section i of a page.
+func contents(i int, title string) string {
+	link := "[" + title + "](#" + anchor(title) + ")"
+	if i > 0 {
+		link = " · " + link
+	}
+	return link
 }
 
 // unset is what holds if a key is left out.
