@@ -17,10 +17,10 @@ import (
 var canonicalFormKind = &checker.Kind{
 	Name:  "canonical-form",
 	Title: "Canonical form",
-	Asks: "The canonical form of a game in normal play: the form without reversible options, which is `*n`. If Left and Right have different moves, it is the form without dominated and reversible options at any depth. " +
-		"A game that is equal to it but not canonical earns half (`not_canonical` sets another share). One that only repeats the game of the question earns nothing; nor, if Left and Right have different moves, does one that repeats it with something added. " +
-		"An impartial form with another set of options counts as another game: of `{0, *, *3}`, the answer `{0, *, *3, *5}` earns half.",
-	Syntax:       "A nimber, or an explicit set made of `0`, nimbers and braces: `\"*2\"`, `\"{0, *}\"`, `\"{*0, *1}\"`. If Left and Right have different moves, also numbers, ups and braces with a bar: `3`, `\"-1/2\"`, `\"1*\"`, `\"^2\"`, `\"{1|*}\"`, `\"{2||1|0}\"`, `\"+-1\"`, `\"tiny(2)\"`.",
+	Asks: "The canonical form of a game in normal play: the form without reversible options, which is `*n`. In partizan games it is the form without dominated and reversible options at any depth. " +
+		"A game that is equal to it but not canonical earns half (`not_canonical` sets another share). One that only repeats the game of the question earns nothing; nor, in partizan games, does one that repeats it with something added. " +
+		"A different set of options is an equal but non-canonical form and earns the share: for the game `{0, *, *3}` the answer `{0, *, *3, *5}` earns half.",
+	Syntax:       "A nimber, or an explicit set made of `0`, nimbers and braces: `\"*2\"`, `\"{0, *}\"`, `\"{*0, *1}\"`. In partizan games also numbers, ups and braces with a bar: `3`, `\"-1/2\"`, `\"1*\"`, `\"^2\"`, `\"{1|*}\"`, `\"{2||1|0}\"`, `\"+-1\"`, `\"tiny(2)\"`.",
 	Form:         "A nimber, or an explicit set made of 0, nimbers and braces.",
 	Uses:         []string{"game", "play", "not_canonical"},
 	Needs:        []string{"game"},

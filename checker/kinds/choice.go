@@ -20,7 +20,7 @@ import (
 var choiceKind = &checker.Kind{
 	Name:   "choice",
 	Title:  "Multiple choice",
-	Asks:   "One of the `choices`, or several if `correct` is an array. A single choice is right or wrong; for several, `credit` sets the scoring rule. In an array an entry that is no choice counts as a wrong one.",
+	Asks:   "One of the `choices`, or several if `correct` is an array. A single choice is right or wrong; for several, `credit` sets the scoring rule. In an array an entry that is not one of the choices counts as wrong.",
 	Syntax: "The choice in quotes, in any case: `\"Nim\"`. Of several, an array: `[\"Nim\", \"Kayles\"]`; `[]` for none.",
 	Form:   "One of the choices as it is written; where several may be right, a list of them, or none.",
 	Uses:   []string{"choices", "correct", "credit"},
@@ -227,7 +227,7 @@ func (q *choice) Parse(_ *checker.Task, v source.Value) (selection, checker.Find
 		return selection{}, r, err
 	}
 	if r.Notes = nil; len(got.others) > 0 {
-		rest := "An entry that is no choice counts as a wrong one."
+		rest := "An entry that is not one of the choices counts as wrong."
 		if n := len(got.others); n > 1 {
 			rest = fmt.Sprintf("%d entries are no choices, and each counts as a wrong one.", n)
 		}

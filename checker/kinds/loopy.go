@@ -20,7 +20,7 @@ import (
 // What questions of several kinds say of games in which play may never end.
 const (
 	loopyValueHint = "A game gets the number m if none of its options has it, all smaller numbers are among theirs, and each option without a number has itself an option with the number m. " +
-		"What gets no number in this way is infinite, with the numbers of its options."
+		"What gets no nim value in this way is infinite, with the nim values of its options."
 	loopyOutcomeHint = "Work backwards. A position in which nobody can move is P. A position with a move to a P-position is N, and one whose moves all lead to N-positions is P. What gets no letter in this way, however long you go on, is a draw (D)."
 	maxInfinite      = 2000 // bytes of the text of a value
 )
@@ -33,7 +33,7 @@ var (
 // loopyKinds are what some kinds ask about games in which play may never end.
 var loopyKinds = map[*checker.Kind]checker.Kind{
 	nimValueKind: {
-		Form: "A whole number, or an infinite value: `∞` or `oo`, and the numbers of the options in braces.",
+		Form: "A whole number, or an infinite value: `∞` or `oo`, and the nim values of the options in braces.",
 		Read: func(d *checker.Draft) checker.AnyAsked {
 			d.OnlyNormal()
 			return checker.Of(&loopyNimber{pos: d.ImpartialGame("game")})
@@ -57,7 +57,7 @@ var loopyKinds = map[*checker.Kind]checker.Kind{
 		Read: optionsKind.Read,
 	},
 	labelsKind: {
-		Form: "A label for each vertex; an infinite value is `∞` or `oo` with the numbers of the options in braces.",
+		Form: "A label for each vertex; an infinite value is `∞` or `oo` with the nim values of the options in braces.",
 		Read: func(d *checker.Draft) checker.AnyAsked {
 			q := &loopyLabels{newLabels(d)}
 			q.label = q.readLabel
@@ -342,9 +342,9 @@ func (q *loopyMoves) Match(got *read.MoveList) checker.Match {
 	return m
 }
 
-// readLoopy reads a nim value, or an infinite one with the numbers of the options.
+// readLoopy reads a nim value, or an infinite one with the nim values of the options.
 func readLoopy(v source.Value) (loopy.Value, error) {
-	const hint = "oo{…} with the numbers of its options between the braces"
+	const hint = "oo{…} with the nim values of its options between the braces"
 	text, _ := read.Only(v).Text()
 	value, complete, infinite := loopy.Read(read.Loose(text), read.NumbersIn)
 	infinite = infinite && len(text) <= maxInfinite
@@ -355,7 +355,7 @@ func readLoopy(v source.Value) (loopy.Value, error) {
 	case infinite && complete:
 		return value, nil
 	case infinite:
-		return value, checker.Expected("the numbers of the options of an infinite value", v, "write "+hint+", oo{} if none of them has a number").Over(v)
+		return value, checker.Expected("the nim values of the options of an infinite value", v, "write "+hint+", oo{} if none of them has one").Over(v)
 	}
 	n, err := read.Nimber(v)
 	if err == nil {

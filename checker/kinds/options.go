@@ -20,7 +20,7 @@ const maxOptions = 10_000
 var optionsKind = &checker.Kind{
 	Name:   "options",
 	Title:  "Options",
-	Asks:   "Every option of a game: the positions that one move leads to. If Left and Right have different moves, `player` says whose options are asked for. `credit` sets the scoring rule; a position that is written twice counts once.",
+	Asks:   "Every option of a game: the positions that one move leads to. In partizan games `player` says whose options are asked for. `credit` sets the scoring rule; a position that is written twice counts once.",
 	Syntax: "An array of positions, or of the moves that lead to them: `[\"nim(1)\", \"0\"]`; `[]` if there is none.",
 	Form:   listForm("Positions, or the moves that lead to them", "there is no move"),
 	Uses:   []string{"game", "player", "play", "credit"},

@@ -18,10 +18,10 @@ import (
 var outcomeKind = &checker.Kind{
 	Name:  "outcome",
 	Title: "Outcome",
-	Asks:  "Who wins with best play: the next player (an N-position) or the previous one (a P-position). If Left and Right have different moves, a player may also win no matter who begins: Left (L) or Right (R). If play may never end, it may also be a draw (D). It is right or wrong; there is no partial credit.",
+	Asks:  "Who wins with best play: the next player (an N-position) or the previous one (a P-position). In partizan games a player may also win no matter who begins: Left (L) or Right (R). If play may never end, it may also be a draw (D). It is right or wrong; there is no partial credit.",
 	Syntax: "`\"N\"` or `\"P\"`; also `\"next\"` and `\"previous\"`, `\"first\"` and `\"second\"`, `\"winning\"` and `\"losing\"` (for the player to move), " +
 		"`\"I\"` and `\"II\"`, `\"Player I\"` and `\"Player II\"`, in any case, or a short sentence without a negation. " +
-		"If Left and Right have different moves, also `\"L\"` and `\"R\"`, `\"Left\"` and `\"Right\"`, and `\"positive\"`, `\"negative\"`, `\"fuzzy\"` and `\"zero\"`. " +
+		"In partizan games also `\"L\"` and `\"R\"`, `\"Left\"` and `\"Right\"`, and `\"positive\"`, `\"negative\"`, `\"fuzzy\"` and `\"zero\"`. " +
 		"A sentence says who wins both if Left begins and if Right begins: `\"Left wins\"` and `\"Right loses\"` mean whoever begins. " +
 		"If play may never end, also `\"D\"` and `\"draw\"`.",
 	Form:         "`N or P`; also `next or previous`, `first or second`, `winning or losing` (for the player to move), `I or II`, in any case.",

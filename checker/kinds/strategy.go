@@ -27,7 +27,7 @@ var strategyKind = &checker.Kind{
 	Title: "Winning strategy",
 	Asks: "A winning reply to each move of the opponent, in a P-position. Each distinct position that the opponent can reach earns the same share if the reply there leads to a P-position. " +
 		"Several moves to one position need one reply; if several are given, all must win. A move after which nobody can move needs no reply. " +
-		"If Left and Right have different moves, `player` says who moves second and wins.",
+		"In partizan games `player` says who moves second and wins.",
 	Syntax: "A table from the opponent's moves to the replies, each a move in quotes or the position that it leads to: " +
 		"`{ \"2 -> 1\" = \"2 -> 1\", \"2 -> 0\" = \"2 -> 0\" }`.",
 	Form:         "The opponent's moves, each with the reply to it: moves, or the positions that they lead to; none if no reply is needed.",

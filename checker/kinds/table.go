@@ -22,7 +22,7 @@ var tableKind = &checker.Kind{
 		"An error is carried forward: an entry that is wrong in itself but follows from the entries before it earns its share too (`carry_forward = false` turns that off). " +
 		"A value follows if it is the mex of the values that those entries give its options; an outcome follows if it is N exactly when some option is P. " +
 		"Outcomes of heaps do not determine who wins several heaps together, so an option that leaves several heaps is taken with its true outcome. " +
-		"If Left and Right have different moves, the table is one of canonical forms; any game equal to the right one earns the share, and errors are carried forward in the same way.",
+		"In partizan games the table is one of canonical forms; any game equal to the right one earns the share, and errors are carried forward in the same way.",
 	Syntax:       "An array of whole numbers, the first of them for heap 0: `[0, 1, 0, 1]`; or of outcomes: `[\"P\", \"N\", \"N\"]`. One string is read too: `\"0, 1, 0, 1\"`, `\"P N N\"`.",
 	Form:         "An entry for each heap, beginning with heap 0: whole numbers, or for outcomes `N or P`.",
 	Uses:         []string{"game", "play", "label", "carry_forward"},

@@ -46,7 +46,7 @@ func TestPaper(t *testing.T) {
 	p := &Program{}
 	ask[struct{}](t, p, "setup", setup)
 	answer := oneAnswer{Question: "value", TOML: "7"}
-	if r := ask[reading](t, p, "read", answer); !strings.Contains(r.HTML, "Nobody has said which variant") {
+	if r := ask[reading](t, p, "read", answer); !strings.Contains(r.HTML, "This sheet does not say which variant") {
 		t.Errorf("nobody knows the variant, and the page says %q", r.HTML)
 	}
 	games := map[string]bool{}
