@@ -23,7 +23,7 @@ type Simple[A fmt.Stringer] struct {
 	Solve func(t *Task) (A, explain.Doc, error)
 	// Wrong are the notes on an answer that does not mean the same as the reference answer. It earns
 	// nothing.
-	Wrong func(t *Task, got A) []Note
+	Wrong func(t *Task, got, want A) []Note
 	// Grade takes the place of Wrong where an answer may earn a part.
 	Grade func(t *Task, got, want A) (points.Points, []Note, error)
 	Rules func(t *Task, want A) []Rule[A] // nil if no mistake has a name
@@ -66,7 +66,7 @@ func (q *simple[A]) Grade(t *Task, got A) (points.Points, []Note, error) {
 	case meaning(got) == meaning(q.Ref):
 		return points.Of(1), nil, nil
 	}
-	return points.Of(0), q.parts.Wrong(t, got), nil
+	return points.Of(0), q.parts.Wrong(t, got, q.Ref), nil
 }
 
 func (q *simple[A]) Rules(t *Task) []Rule[A] {
@@ -89,4 +89,12 @@ func meaning(answer fmt.Stringer) string {
 		return own.Meaning()
 	}
 	return answer.String()
+}
+
+// Plainly is how answers are read that are one value, so that there is nothing to remark.
+func Plainly[A any](read func(source.Value) (A, error)) func(*Task, source.Value) (A, Findings, error) {
+	return func(_ *Task, v source.Value) (A, Findings, error) {
+		got, err := read(v)
+		return got, Findings{}, err
+	}
 }

@@ -2,7 +2,6 @@ package kinds
 
 import (
 	"math"
-	"slices"
 
 	"grader/checker"
 	"grader/checker/read"
@@ -26,24 +25,18 @@ const (
 )
 
 var (
-	loopyChoices = append(slices.Clone(outcomeChoices), checker.Choice{Value: "D", Words: "nobody: play need never end"})
-	loopySigns   = []string{"∞", "{}"} // of values
+	loopySigns = []string{"∞", "{}"} // of values
 )
 
 // loopyKinds are what some kinds ask about games in which play may never end.
 var loopyKinds = map[*checker.Kind]checker.Kind{
 	nimValueKind: {
 		Form: "A whole number, or an infinite value: `∞` or `oo`, and the numbers of the options in braces.",
-		Read: func(d *checker.Draft) checker.AnyAsked {
-			d.OnlyNormal()
-			return checker.Of(&loopyNimber{pos: d.ImpartialGame("game")})
-		},
+		Read: readLoopyNimber,
 	},
 	outcomeKind: {
 		Form: "`N, P or D`; also `next, previous or draw`, in any case.",
-		Read: func(d *checker.Draft) checker.AnyAsked {
-			return checker.Of(&loopyOutcome{outcome{pos: d.ImpartialGame("game")}})
-		},
+		Read: readLoopyOutcome,
 	},
 	winningMovesKind: {
 		Form: listForm("Moves, or the positions that they lead to", "there is no such move"),
@@ -78,12 +71,6 @@ func othersOf(k *checker.Kind) []checker.Other {
 	return []checker.Other{{Where: "Where play may never end", About: game.Position.Loopy, Kind: &about}}
 }
 
-// loopyNimber asks for the value of a game in which play may never end.
-type loopyNimber struct {
-	checker.Common[loopyValue]
-	pos game.Position
-}
-
 // A loopyValue is an answer that is a value, which may be infinite.
 type loopyValue struct{ loopy.Value }
 
@@ -94,94 +81,72 @@ func (v loopyValue) JSON() any {
 	return v.N
 }
 
-func (q *loopyNimber) Wording() string {
-	return "What is the value of " + q.pos.String() + ": which nimber is it, or if it is infinite, which numbers do its options have?"
+var aLoopyValue = checker.Answers[loopyValue]{
+	Parse: checker.Plainly(func(v source.Value) (loopyValue, error) {
+		got, err := readLoopy(v)
+		return loopyValue{got}, err
+	}),
+	Field:    checker.Field{Shape: checker.Line, Signs: loopySigns},
+	Examples: []string{`"oo{7,9}"`, "12", `"oo{11}"`, "17", `"oo{8,13}"`, "23"},
 }
 
-func (*loopyNimber) Field() checker.Field {
-	return checker.Field{Shape: checker.Line, Signs: loopySigns}
+func readLoopyNimber(d *checker.Draft) checker.AnyAsked {
+	d.OnlyNormal()
+	pos := d.ImpartialGame("game")
+	return checker.Simple[loopyValue]{
+		Answers: aLoopyValue,
+		Wording: "What is the value of " + pos.String() + ": which nimber is it, or if it is infinite, which numbers do its options have?",
+		Solve: func(t *checker.Task) (loopyValue, explain.Doc, error) {
+			s := t.Solver()
+			value, err := s.Loopy(pos)
+			if err != nil {
+				return loopyValue{}, nil, err
+			}
+			return loopyValue{value}, t.Shown(worked.Loopy(s, pos)), nil
+		},
+		Wrong: func(t *checker.Task, got, _ loopyValue) []checker.Note {
+			return []checker.Note{checker.Hint("nimber/loopy").Adding(t.Refute(refute.WrongLoopyValue(pos, got.Value)))}
+		},
+		Rules: func(_ *checker.Task, want loopyValue) []checker.Rule[loopyValue] {
+			reverts := func(got loopyValue) bool { return !got.Infinite && got.N == cgt.Mex(want.K...) }
+			return []checker.Rule[loopyValue]{{Code: "nimber/reverts", Shown: when(want.Infinite, reverts)}}
+		},
+		Match: func(got *loopyValue) checker.Match {
+			o := &outcome{pos: pos}
+			if got == nil {
+				return o.match(nil)
+			}
+			said := solve.D
+			if got.Wins() { // what follows from the value
+				said = solve.N
+			} else if got.Loses() {
+				said = solve.P
+			}
+			return o.match(&said)
+		},
+	}.Ask()
 }
 
-func (*loopyNimber) Examples() []string {
-	return []string{`"oo{7,9}"`, "12", `"oo{11}"`, "17", `"oo{8,13}"`, "23"}
-}
-
-func (q *loopyNimber) Solve(t *checker.Task) (explain.Doc, error) {
-	s := t.Solver()
-	value, err := s.Loopy(q.pos)
-	if err != nil {
-		return nil, err
-	}
-	q.Ref = loopyValue{value}
-	return t.Shown(worked.Loopy(s, q.pos)), nil
-}
-
-func (*loopyNimber) Parse(_ *checker.Task, v source.Value) (loopyValue, checker.Findings, error) {
-	got, err := readLoopy(v)
-	return loopyValue{got}, checker.Findings{}, err
-}
-
-func (q *loopyNimber) Grade(t *checker.Task, got loopyValue) (points.Points, []checker.Note, error) {
-	if got.Equal(q.Ref.Value) {
-		return points.Of(1), nil, nil
-	}
-	note := checker.Hint("nimber/loopy")
-	note.More = t.Refute(refute.WrongLoopyValue(q.pos, got.Value))
-	return points.Of(0), []checker.Note{note}, nil
-}
-
-func (q *loopyNimber) Rules(*checker.Task) []checker.Rule[loopyValue] {
-	reverts := func(got loopyValue) bool { return !got.Infinite && got.N == cgt.Mex(q.Ref.K...) }
-	return []checker.Rule[loopyValue]{{Code: "nimber/reverts", Shown: when(q.Ref.Infinite, reverts)}}
-}
-
-func (q *loopyNimber) Match(got *loopyValue) checker.Match {
-	o := &outcome{pos: q.pos}
-	if got == nil {
-		return o.Match(nil)
-	}
-	said := solve.D
-	if got.Wins() { // what follows from the value
-		said = solve.N
-	} else if got.Loses() {
-		said = solve.P
-	}
-	return o.Match(&said)
-}
-
-// loopyOutcome asks who wins where play may never end.
-type loopyOutcome struct{ outcome }
-
-func (q *loopyOutcome) Wording() string {
-	return "Who wins " + q.pos.String() + ": is it an N-position, a P-position or a draw (D)?"
-}
-
-func (q *loopyOutcome) Solve(t *checker.Task) (explain.Doc, error) {
-	s := t.Solver()
-	outcome, err := s.Outcome(q.pos, game.Normal)
-	if err != nil {
-		return nil, err
-	}
-	q.Ref, q.other = outcome, func() solve.Outcome { return 0 } // in misère play nothing is known of such games
-	return t.Shown(worked.LoopyOutcome(s, q.pos)), nil
-}
-
-func (*loopyOutcome) Field() checker.Field {
-	return checker.Field{Shape: checker.Choose, Choices: loopyChoices}
-}
-
-func (*loopyOutcome) Parse(_ *checker.Task, v source.Value) (solve.Outcome, checker.Findings, error) {
-	got, err := read.OutcomeOrDraw(v)
-	return got, checker.Findings{}, err
-}
-
-func (q *loopyOutcome) Grade(t *checker.Task, got solve.Outcome) (points.Points, []checker.Note, error) {
-	if got == q.Ref {
-		return points.Of(1), nil, nil
-	}
-	note := checker.Hint("outcome/loopy")
-	note.More = t.Refute(refute.WrongLoopyOutcome(q.pos, got))
-	return points.Of(0), []checker.Note{note}, nil
+func readLoopyOutcome(d *checker.Draft) checker.AnyAsked {
+	pos := d.ImpartialGame("game")
+	o := &outcome{pos: pos, other: func() solve.Outcome { return 0 }} // in misère play nothing is known of such games
+	return checker.Simple[solve.Outcome]{
+		Answers: anOutcomeOrDraw,
+		Wording: "Who wins " + pos.String() + ": is it an N-position, a P-position or a draw (D)?",
+		Solve: func(t *checker.Task) (solve.Outcome, explain.Doc, error) {
+			s := t.Solver()
+			wins, err := s.Outcome(pos, game.Normal)
+			if err != nil {
+				return 0, nil, err
+			}
+			return wins, t.Shown(worked.LoopyOutcome(s, pos)), nil
+		},
+		Wrong: func(t *checker.Task, got, _ solve.Outcome) []checker.Note {
+			return []checker.Note{checker.Hint("outcome/loopy").Adding(t.Refute(refute.WrongLoopyOutcome(pos, got)))}
+		},
+		Rules: o.rules,
+		Match: o.match,
+	}.Ask()
 }
 
 // loopyLabels asks for the labels of a graph with cycles.
@@ -196,7 +161,7 @@ func (q *loopyLabels) Wording() string {
 
 func (q *loopyLabels) Field() checker.Field {
 	if q.outcome {
-		return checker.Field{Shape: checker.Labels, Names: q.names, Choices: loopyChoices}
+		return checker.Field{Shape: checker.Labels, Names: q.names, Choices: drawChoices}
 	}
 	return checker.Field{Shape: checker.Labels, Names: q.names, Signs: loopySigns}
 }

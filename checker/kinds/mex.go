@@ -30,7 +30,7 @@ func readMex(d *checker.Draft) checker.AnyAsked {
 		Solve: func(*checker.Task) (number, explain.Doc, error) {
 			return number(cgt.Mex(set...)), worked.Mex(set), nil
 		},
-		Wrong: func(_ *checker.Task, got number) []checker.Note {
+		Wrong: func(_ *checker.Task, got, _ number) []checker.Note {
 			if slices.Contains(set, uint64(got)) {
 				return []checker.Note{checker.Hint("mex/present")}
 			}

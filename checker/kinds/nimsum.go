@@ -45,7 +45,9 @@ func readNimSum(d *checker.Draft) checker.AnyAsked {
 		Solve: func(*checker.Task) (number, explain.Doc, error) {
 			return number(cgt.NimSum(numbers...)), worked.NimSum(numbers), nil
 		},
-		Wrong: func(*checker.Task, number) []checker.Note { return []checker.Note{checker.Hint("nim-sum/wrong")} },
+		Wrong: func(_ *checker.Task, _, _ number) []checker.Note {
+			return []checker.Note{checker.Hint("nim-sum/wrong")}
+		},
 		Rules: func(*checker.Task, number) []checker.Rule[number] {
 			return []checker.Rule[number]{
 				{Code: "nim-sum/added", Shown: func(n number) bool { return n == number(plainSum(numbers)) }},
