@@ -8,6 +8,7 @@ import (
 	"grader/checker/read"
 	"grader/problems/source"
 	"grader/reference/cgt"
+	"grader/reference/game"
 	"grader/reference/solve"
 )
 
@@ -64,4 +65,21 @@ var (
 
 func oneOutcome(choices []checker.Choice, parse func(source.Value) (solve.Outcome, error)) checker.Answers[solve.Outcome] {
 	return checker.Answers[solve.Outcome]{Parse: checker.Plainly(parse), Field: checker.Field{Shape: checker.Choose, Choices: choices}}
+}
+
+// A form is an answer that is a game.
+type form struct{ game.Position }
+
+func (f form) Meaning() string { return f.Key() }
+
+// aForm are the answers that are a game, given to a question about one.
+func aForm(about game.Position, parse func(*checker.Task, game.Position, source.Value) (game.Position, error), signs []string, examples ...string) checker.Answers[form] {
+	return checker.Answers[form]{
+		Parse: func(t *checker.Task, v source.Value) (form, checker.Findings, error) {
+			pos, err := parse(t, about, v)
+			return form{pos}, checker.Findings{}, err
+		},
+		Field:    checker.Field{Shape: checker.Line, Signs: signs},
+		Examples: examples,
+	}
 }
