@@ -76,3 +76,9 @@ func (n Note) At(level problems.Level) Note {
 	n.From = level
 	return n
 }
+
+// Lacking is the note, which says that a number of entries are missing.
+func (n Note) Lacking(missing int) Note {
+	n.Missing = missing
+	return n
+}

@@ -12,7 +12,7 @@ import (
 type Answers[A any] struct {
 	Parse    func(t *Task, v source.Value) (A, Findings, error)
 	Field    Field
-	Examples []string // as a sheet has them
+	Examples func() []string // as a sheet has them; nil if none are needed
 }
 
 // A Simple question is put together from functions, as Asked describes them, and needs no type of its own.
@@ -57,7 +57,12 @@ func (q *simple[A]) Parse(t *Task, v source.Value) (A, Findings, error) { return
 
 func (q *simple[A]) Field() Field { return q.parts.Field }
 
-func (q *simple[A]) Examples() []string { return q.parts.Examples }
+func (q *simple[A]) Examples() []string {
+	if q.parts.Examples == nil {
+		return nil
+	}
+	return q.parts.Examples()
+}
 
 func (q *simple[A]) Grade(t *Task, got A) (points.Points, []Note, error) {
 	switch {
@@ -90,6 +95,9 @@ func meaning(answer fmt.Stringer) string {
 	}
 	return answer.String()
 }
+
+// Examples are always the same.
+func Examples(list ...string) func() []string { return func() []string { return list } }
 
 // Plainly is how answers are read that are one value, so that there is nothing to remark.
 func Plainly[A any](read func(source.Value) (A, error)) func(*Task, source.Value) (A, Findings, error) {

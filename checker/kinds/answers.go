@@ -39,7 +39,7 @@ func oneNumber[N ~uint64](parse func(source.Value) (uint64, error)) checker.Answ
 			return N(n), err
 		}),
 		Field:    checker.Field{Shape: checker.Line},
-		Examples: []string{"12", "9", "14", "6", "17", "10", "23", "8", "31", "19", "45"},
+		Examples: checker.Examples("12", "9", "14", "6", "17", "10", "23", "8", "31", "19", "45"),
 	}
 }
 
@@ -80,6 +80,6 @@ func aForm(about game.Position, parse func(*checker.Task, game.Position, source.
 			return form{pos}, checker.Findings{}, err
 		},
 		Field:    checker.Field{Shape: checker.Line, Signs: signs},
-		Examples: examples,
+		Examples: checker.Examples(examples...),
 	}
 }

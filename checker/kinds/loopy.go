@@ -40,10 +40,7 @@ var loopyKinds = map[*checker.Kind]checker.Kind{
 	},
 	winningMovesKind: {
 		Form: listForm("Moves, or the positions that they lead to", "there is no such move"),
-		Read: func(d *checker.Draft) checker.AnyAsked {
-			want := d.Choice("want", "all")
-			return checker.Of(&loopyMoves{winningMoves{aMoveList: aMoveList{moveQuestion: readMoveQuestion(d)}, any: want == "any"}, want == "draw"})
-		},
+		Read: readLoopyMoves,
 	},
 	optionsKind: {
 		Form: optionsKind.Form,
@@ -87,7 +84,7 @@ var aLoopyValue = checker.Answers[loopyValue]{
 		return loopyValue{got}, err
 	}),
 	Field:    checker.Field{Shape: checker.Line, Signs: loopySigns},
-	Examples: []string{`"oo{7,9}"`, "12", `"oo{11}"`, "17", `"oo{8,13}"`, "23"},
+	Examples: checker.Examples(`"oo{7,9}"`, "12", `"oo{11}"`, "17", `"oo{8,13}"`, "23"),
 }
 
 func readLoopyNimber(d *checker.Draft) checker.AnyAsked {
@@ -236,75 +233,57 @@ func (q *loopyLabels) Grade(t *checker.Task, got labelling) (points.Points, []ch
 
 func (*loopyLabels) Rules(*checker.Task) []checker.Rule[labelling] { return nil }
 
-// loopyMoves asks for the moves that win, or that do not lose, where play may never end.
-type loopyMoves struct {
-	winningMoves
-	draw bool // the moves that do not lose are asked for
+// readLoopyMoves reads a question for the moves that win, or that do not lose, where play may never end.
+func readLoopyMoves(d *checker.Draft) checker.AnyAsked {
+	want := d.Choice("want", "all")
+	q := &winningMoves{moveQuestion: readMoveQuestion(d), any: want == "any"}
+	asked, notes := q.asked(), q.loopyNotes
+	of := func(s *solve.Solver, pos game.Position) ([]solve.Option, error) {
+		return s.Winning(pos, game.Both, game.Normal)
+	}
+	if want == "draw" {
+		of, notes = (*solve.Solver).Drawing, q.drawNotes
+		asked.Wording = "Find every move that does not lose, so that whoever makes it wins or can go on for ever, in " + q.pos.String() + "."
+		asked.Match = func(got *read.MoveList) checker.Match {
+			m := q.matchOf(got)
+			if got != nil {
+				m.Claim = q.claimed(*got, "does not lose")
+			}
+			return m
+		}
+	}
+	asked.Solve = func(t *checker.Task) (read.MoveList, explain.Doc, error) {
+		s := t.Solver()
+		moves, err := of(s, q.pos)
+		if err != nil {
+			return nil, nil, err
+		}
+		return read.FromOptions(moves), t.Shown(worked.LoopyMoves(s, q.pos)), nil
+	}
+	asked.Grade = func(t *checker.Task, got, want read.MoveList) (points.Points, []checker.Note, error) {
+		return q.grade(t, got, want, notes)
+	}
+	asked.Rules = nil
+	return asked.Ask()
 }
 
-func (q *loopyMoves) Wording() string {
-	if q.draw {
-		return "Find every move that does not lose, so that whoever makes it wins or can go on for ever, in " + q.pos.String() + "."
-	}
-	return q.winningMoves.Wording()
-}
-
-func (q *loopyMoves) Solve(t *checker.Task) (explain.Doc, error) {
-	s := t.Solver()
-	var moves []solve.Option
-	var err error
-	if q.draw {
-		moves, err = s.Drawing(q.pos)
-	} else {
-		moves, err = s.Winning(q.pos, game.Both, game.Normal)
-	}
-	if err != nil {
-		return nil, err
-	}
-	q.Ref = read.FromOptions(moves)
-	q.winning = q.Ref.Keys()
-	return t.Shown(worked.LoopyMoves(s, q.pos)), nil
-}
-
-func (q *loopyMoves) Grade(t *checker.Task, got read.MoveList) (credit points.Points, notes []checker.Note, err error) {
-	credit, right := q.credit(got)
-	if credit.Cmp(points.Of(1)) == 0 {
-		return credit, nil, nil
-	}
-	not := refute.NotLost
-	wrong := checker.Hint("moves/not-winning")
-	missing := checker.Hint("moves/missing")
+func (q *winningMoves) loopyNotes(t *checker.Task) moveNotes {
 	none := checker.Hint("moves/none").Saying("There is a winning move in this position. No move wins only if none leaves a P-position.")
-	if q.draw {
-		not = refute.NotDrawn
-		wrong = checker.Hint("moves/not-drawing")
-		missing = checker.Hint("moves/missing").Saying("There are more moves that do not lose. Look at every part of the position for a move that leaves a P-position or a draw.")
-		none = checker.Hint("moves/none").Saying("There is a move in this position that does not lose. Every move loses only if each leaves an N-position.")
-	} else {
-		none.More = t.Refute(refute.WrongLoopyOutcome(q.pos, solve.D))
+	return moveNotes{
+		wrong:   checker.Hint("moves/not-winning"),
+		none:    none.Adding(t.Refute(refute.WrongLoopyOutcome(q.pos, solve.D))),
+		missing: checker.Hint("moves/missing"),
+		refute:  func(o solve.Option) refute.Finder { return refute.NotLost(q.pos, o) },
 	}
-	if r, found := q.firstWrong(got); found {
-		wrong.More = t.Refute(not(q.pos, read.OptionOf(q.pos, r)))
-		notes = append(notes, wrong)
-	}
-	switch {
-	case len(got) == 0 && len(q.Ref) > 0:
-		notes = append(notes, none)
-	case !q.any && right > 0 && right < len(q.Ref):
-		missing.Missing = len(q.Ref) - right
-		notes = append(notes, missing)
-	}
-	return credit, notes, nil
 }
 
-func (*loopyMoves) Rules(*checker.Task) []checker.Rule[read.MoveList] { return nil }
-
-func (q *loopyMoves) Match(got *read.MoveList) checker.Match {
-	m := q.winningMoves.Match(got)
-	if q.draw && got != nil {
-		m.Claim = q.claimed(*got, "does not lose")
+func (q *winningMoves) drawNotes(*checker.Task) moveNotes {
+	return moveNotes{
+		wrong:   checker.Hint("moves/not-drawing"),
+		none:    checker.Hint("moves/none").Saying("There is a move in this position that does not lose. Every move loses only if each leaves an N-position."),
+		missing: checker.Hint("moves/missing").Saying("There are more moves that do not lose. Look at every part of the position for a move that leaves a P-position or a draw."),
+		refute:  func(o solve.Option) refute.Finder { return refute.NotDrawn(q.pos, o) },
 	}
-	return m
 }
 
 // readLoopy reads a nim value, or an infinite one with the numbers of the options.

@@ -34,7 +34,7 @@ func readFormQuestion(d *checker.Draft) checker.AnyAsked {
 		Answers: checker.Answers[aForm]{
 			Parse:    parseForm,
 			Field:    checker.Field{Shape: checker.Line, Signs: []string{"*[]", "{}", "∗"}},
-			Examples: []string{`"*[7#64]"`, `"*[5[2]40]"`, `"*[6[4]51]"`, `"*[8[#3]7]"`, `"*[9[2]85]"`},
+			Examples: checker.Examples(`"*[7#64]"`, `"*[5[2]40]"`, `"*[6[4]51]"`, `"*[8[#3]7]"`, `"*[9[2]85]"`),
 		},
 		Wording: "What is the canonical form of " + q.pos.String() + " in misère play?",
 		Solve:   q.solve,

@@ -41,7 +41,7 @@ func readGenusQuestion(d *checker.Draft) checker.AnyAsked {
 		Answers: checker.Answers[aGenus]{
 			Parse:    checker.Plainly(readGenus),
 			Field:    checker.Field{Shape: checker.Line},
-			Examples: []string{`"7^579"`, `"5^5796"`, `"8^(13,10)"`, `"9^(11,9)"`, `"6^75"`, `"3^5702"`},
+			Examples: checker.Examples(`"7^579"`, `"5^5796"`, `"8^(13,10)"`, `"9^(11,9)"`, `"6^75"`, `"3^5702"`),
 		},
 		Wording: "What is the genus of " + pos.String() + "?",
 		Solve: func(t *checker.Task) (aGenus, explain.Doc, error) {
