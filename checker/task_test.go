@@ -337,7 +337,7 @@ game = "breaking(21)"
 	if source.Failed(complaints) {
 		t.Fatal(complaints)
 	}
-	exam, complaints := Compile(kinds.All, set, notation.New([]game.Listed{breaking()}), DefaultBudget, 1)
+	exam, complaints := examtest.Compiled(set, notation.New([]game.Listed{breaking()}), DefaultBudget)
 	if exam == nil {
 		t.Fatal(complaints)
 	}

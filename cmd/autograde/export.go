@@ -113,7 +113,7 @@ func (g *exportRun) run(out io.Writer, folders []string) error {
 	job := g.job
 	job.Book, job.Table, job.Roster = class.Book, table, class.Course.Rules.Roster
 	job.Level = func(r *gradebook.Row) problems.Level { return class.Level(table, r) }
-	job.Env, job.Now = os.Getenv, g.g.p.Now()
+	job.Env, job.Now = g.g.p.Getenv, g.g.p.Now()
 	about := ""
 	if g.from != "" {
 		file, err := g.g.p.ReadGiven(g.from)
@@ -202,7 +202,7 @@ func (g *exportRun) gradeSheet(name string) (*course.Graded, error) {
 	if !slices.Contains(c.Rules.Sets, g.set) {
 		return nil, cli.Failf("name it: --set ID", "%s does not say of which problem set it is", g.g.p.Show(name))
 	}
-	s := course.Single{Dir: dir, Path: base, Name: g.g.p.Show(name), Student: os.Getenv("USERNAME"), Set: g.set}
+	s := course.Single{Dir: dir, Path: base, Name: g.g.p.Show(name), Student: g.g.p.Getenv("USERNAME"), Set: g.set}
 	if c.Papers[g.set] != nil { // the list of what was handed out has other names than the runner
 		roster, err := rosterOf(g.g.p, c.Config)
 		if err != nil {

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"os"
 	"runtime/debug"
 
 	"grader/cmd/internal/course/cli"
@@ -78,7 +77,7 @@ func (g *gradeRun) grade(c *cobra.Command, args []string) error {
 	if g.again {
 		return g.watch(c.Context(), args)
 	}
-	if os.Getenv("GOGC") == "" {
+	if g.p.Getenv("GOGC") == "" {
 		debug.SetGCPercent(200) // most of what a class takes is kept to the end
 	}
 	course, _, err := g.run.Read(args, nil)

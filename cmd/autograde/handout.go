@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"runtime"
 	"strings"
 
 	"grader/checker"
@@ -188,7 +187,7 @@ func (h *handoutRun) prepare(arg string, students []gradebook.RosterEntry) error
 		return err
 	}
 	if shared {
-		h.exam.Solve(runtime.GOMAXPROCS(0), func(*checker.Task) {})
+		h.exam.SolveAll()
 		return nil
 	}
 	if _, err := h.p.Freeze(h.exam); err != nil {
@@ -294,7 +293,7 @@ func (h *handoutRun) paper(student string) (own *checker.Exam, paper cli.Paper) 
 	if differs {
 		h.others++
 	}
-	own.Solve(runtime.GOMAXPROCS(0), func(*checker.Task) {})
+	own.SolveAll()
 	return own, paper
 }
 

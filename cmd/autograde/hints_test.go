@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"grader/checker/kinds"
+	"grader/cmd/internal/course/cli"
 )
 
 const hintedSettings = `[course]
@@ -170,7 +171,7 @@ func hintedCourse(t *testing.T, files map[string]string) string {
 		}
 	}
 	var out bytes.Buffer
-	run([]string{"lint"}, nil, &out, &out)
+	run(cli.NewProgram("autograde", nil, &out, &out), []string{"lint"})
 	return out.String()
 }
 
@@ -282,7 +283,7 @@ func TestKeysThatAreNeeded(t *testing.T) {
 					t.Fatal(err)
 				}
 				var out bytes.Buffer
-				run([]string{"lint", "set.toml"}, nil, &out, &out)
+				run(cli.NewProgram("autograde", nil, &out, &out), []string{"lint", "set.toml"})
 				return out.String()
 			}
 			said := lint(lacks)

@@ -2,11 +2,9 @@ package main
 
 import (
 	"fmt"
-	"runtime"
 	"slices"
 	"strings"
 
-	"grader/checker"
 	"grader/checker/kinds"
 	"grader/cmd/internal/course"
 	"grader/cmd/internal/course/cli"
@@ -148,7 +146,7 @@ func lintSet(p *cli.Program, c *cobra.Command, l cli.Loaded, course *cli.Config)
 		complaints = append(complaints, more...)
 		if exam != nil {
 			found := p.Looking("the answers to " + l.Set.ID)
-			exam.Solve(runtime.GOMAXPROCS(0), func(*checker.Task) {})
+			exam.SolveAll()
 			found()
 			var more []source.Diagnostic
 			if err := game.Catch(func() error { more = papers.Lint(exam, course.Zoned); return nil }); err != nil {

@@ -5,7 +5,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
 	"os"
 
 	"grader/cmd/internal/course/cli"
@@ -16,11 +15,12 @@ import (
 	"github.com/spf13/cobra"
 )
 
-func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+func main() {
+	os.Exit(run(cli.NewProgram("autograde", os.Stdin, os.Stdout, os.Stderr), os.Args[1:]))
+}
 
-// run is the program, less what only the process has.
-func run(args []string, in io.Reader, out, errs io.Writer) int {
-	p := cli.NewProgram("autograde", in, out, errs)
+// run runs a command line and gives the exit code.
+func run(p *cli.Program, args []string) int {
 	root := newRoot(p)
 	return p.Run(root, args, func(c *cobra.Command, err error) {
 		if cli.WantsJSON(args) {

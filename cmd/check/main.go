@@ -3,7 +3,6 @@ package main
 
 import (
 	"context"
-	"io"
 	"os"
 
 	"grader/checker"
@@ -16,11 +15,10 @@ import (
 	"github.com/spf13/cobra"
 )
 
-func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+func main() { os.Exit(run(cli.NewProgram("check", os.Stdin, os.Stdout, os.Stderr), os.Args[1:])) }
 
-// run is the program, less what only the process has.
-func run(args []string, in io.Reader, out, errs io.Writer) int {
-	p := cli.NewProgram("check", in, out, errs)
+// run runs a command line and gives the exit code.
+func run(p *cli.Program, args []string) int {
 	return p.Run(newRoot(p), args, func(c *cobra.Command, err error) {
 		if !c.HasParent() && cli.WantsJSON(args) {
 			p.EmptyReport(c.OutOrStdout(), err)

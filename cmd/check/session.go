@@ -45,7 +45,7 @@ func newSession(p *cli.Program, out io.Writer, library *notation.Library, m chec
 	lines.Buffer(nil, maxLine)
 	file, isFile := p.In.(*os.File)
 	return &session{
-		Match: m, out: out, screen: p.Text(width), lines: lines, echo: !isFile || !cli.Terminal(file, os.Getenv),
+		Match: m, out: out, screen: p.Text(width), lines: lines, echo: !isFile || !cli.Terminal(file, p.Getenv),
 		library: library, budget: budget, sides: m.Position.Partizan(),
 	}
 }

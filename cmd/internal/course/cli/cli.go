@@ -33,7 +33,7 @@ func NewProgram(name string, in io.Reader, out, errs io.Writer) *Program {
 		workdir = "."
 	}
 	p := &Program{
-		Name: name, In: in, Out: out, Err: errs, Now: time.Now, Workdir: workdir,
+		Name: name, In: in, Out: out, Err: errs, Now: time.Now, Workdir: workdir, Getenv: os.Getenv,
 		Colour: os.Getenv("NO_COLOR") == "" && Terminal(out, os.Getenv), Watched: Terminal(errs, os.Getenv),
 	}
 	if Terminal(out, os.Getenv) {

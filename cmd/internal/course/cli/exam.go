@@ -2,7 +2,6 @@ package cli
 
 import (
 	"io"
-	"runtime"
 
 	"grader/checker"
 	"grader/checker/kinds"
@@ -16,7 +15,7 @@ import (
 func (p *Program) Compile(l Loaded, c *Config) (*papers.Exam, error) {
 	exam, err := p.Prepare(l, c)
 	if err == nil {
-		exam.Solve(runtime.GOMAXPROCS(0), func(*checker.Task) {})
+		exam.SolveAll()
 	}
 	return exam, err
 }
@@ -31,7 +30,7 @@ func (p *Program) CompileFor(l Loaded, c *Config, paper *Paper) (*checker.Exam, 
 	if err != nil {
 		return nil, err
 	}
-	exam.Solve(runtime.GOMAXPROCS(0), func(*checker.Task) {})
+	exam.SolveAll()
 	return exam, nil
 }
 

@@ -15,7 +15,8 @@ type Program struct {
 	Out     io.Writer
 	Err     io.Writer
 	Now     func() time.Time
-	Workdir string // names of files are shown relative to it
+	Workdir string                   // names of files are relative to it, and shown so
+	Getenv  func(name string) string // the environment
 	// Colour reports whether standard output is to be coloured where nothing else
 	// is asked for.
 	Colour bool

@@ -7,7 +7,6 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"runtime"
 	"strings"
 
 	"grader/checker"
@@ -101,7 +100,7 @@ func (s *Set) Paper(student, form string) (*Paper, error) {
 	if p.Form == "" && !own.Shared() {
 		p.Own, _ = s.Papers.Own(s.Exam, id)
 	}
-	p.Own.Solve(runtime.GOMAXPROCS(0), func(*checker.Task) {})
+	p.Own.SolveAll()
 	return p, p.place()
 }
 

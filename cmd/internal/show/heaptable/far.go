@@ -63,7 +63,7 @@ func (t *Request) far(ctx context.Context, g game.Game, table *heapTable) error 
 
 // begin takes up the search of the file, or begins one.
 func (t *Request) begin(code takebreak.Code) (*takebreak.Far, *takebreak.Proof, error) {
-	state, err := os.ReadFile(t.State)
+	state, err := os.ReadFile(t.Program.Path(t.State))
 	if errors.Is(err, fs.ErrNotExist) {
 		search, proof, err := takebreak.NewFar(code)
 		if err != nil {
@@ -126,7 +126,7 @@ func (t *Request) search(ctx context.Context, search *takebreak.Far) error {
 func (t *Request) save(search *takebreak.Far) error {
 	state, err := search.MarshalBinary()
 	if err == nil {
-		err = files.Save(t.State, state)
+		err = files.Save(t.Program.Path(t.State), state)
 	}
 	if err != nil {
 		return cli.FailAs(err, "", "the state of the search could not be written")
