@@ -15,14 +15,14 @@ import (
 	"grader/reference/spell"
 )
 
-// Parse reads the labels, in a table or in one text.
-func (q *labels) Parse(_ *checker.Task, v source.Value) (labelling, checker.Findings, error) {
+// parse reads the labels, in a table or in one text.
+func (q *labels) parse(_ *checker.Task, v source.Value) (labelling, checker.Findings, error) {
 	text, _ := v.Text()
 	table, ok := read.TableIn(text)
 	if !ok {
-		return q.parse(v)
+		return q.parseTable(v)
 	}
-	l, r, err := q.parse(table)
+	l, r, err := q.parseTable(table)
 	inText := func(f *checker.Fault) { f.Key, f.Start, f.End = "", 0, len(text) }
 	for i := range r.Faults {
 		inText(&r.Faults[i])
@@ -35,8 +35,8 @@ func (q *labels) Parse(_ *checker.Task, v source.Value) (labelling, checker.Find
 	return l, r, err
 }
 
-// parse reads a table of labels. Those that cannot be read are as good as missing.
-func (q *labels) parse(v source.Value) (labelling, checker.Findings, error) {
+// parseTable reads a table of labels. Those that cannot be read are as good as missing.
+func (q *labels) parseTable(v source.Value) (labelling, checker.Findings, error) {
 	l := labelling{q.names, make([]entry, len(q.names)), q.outcome}
 	if v.Kind() != source.Table {
 		return l, checker.Findings{}, checker.Expected("a label for each vertex", v, "write a label for each vertex by its name").WithExample()

@@ -48,11 +48,7 @@ var loopyKinds = map[*checker.Kind]checker.Kind{
 	},
 	labelsKind: {
 		Form: "A label for each vertex; an infinite value is `∞` or `oo` with the numbers of the options in braces.",
-		Read: func(d *checker.Draft) checker.AnyAsked {
-			q := &loopyLabels{newLabels(d)}
-			q.label = q.readLabel
-			return checker.Of(q)
-		},
+		Read: readLoopyLabels,
 	},
 }
 
@@ -146,30 +142,34 @@ func readLoopyOutcome(d *checker.Draft) checker.AnyAsked {
 	}.Ask()
 }
 
-// loopyLabels asks for the labels of a graph with cycles.
-type loopyLabels struct{ labels }
-
-func (q *loopyLabels) Wording() string {
+// readLoopyLabels reads a question for the labels of a graph with cycles.
+func readLoopyLabels(d *checker.Draft) checker.AnyAsked {
+	q := newLabels(d)
+	asked := q.asked()
+	asked.Solve, asked.Grade, asked.Rules = q.solveLoopy, q.gradeLoopy, nil
 	if q.outcome {
-		return "Is each vertex an N-position, a P-position or a draw (D)? The graph is " + q.pos.String() + "."
+		q.label = readLoopyOutcomeLabel
+		asked.Wording = "Is each vertex an N-position, a P-position or a draw (D)? The graph is " + q.pos.String() + "."
+		asked.Field.Choices = drawChoices
+	} else {
+		q.label = readLoopyLabel
+		asked.Wording = "Find the value, which may be infinite, of every vertex of " + q.pos.String() + "."
+		asked.Field.Signs = loopySigns
 	}
-	return "Find the value, which may be infinite, of every vertex of " + q.pos.String() + "."
+	return asked.Ask()
 }
 
-func (q *loopyLabels) Field() checker.Field {
-	if q.outcome {
-		return checker.Field{Shape: checker.Labels, Names: q.names, Choices: drawChoices}
-	}
-	return checker.Field{Shape: checker.Labels, Names: q.names, Signs: loopySigns}
-}
-
-func (q *loopyLabels) readLabel(v source.Value) (entry, error) {
-	switch {
-	case v.Blank():
+func readLoopyOutcomeLabel(v source.Value) (entry, error) {
+	if v.Blank() {
 		return entry{}, nil
-	case q.outcome:
-		n, err := outcomeNumber(read.OutcomeLabel(v, read.OutcomeOrDraw))
-		return entry{n: n, given: err == nil}, err
+	}
+	n, err := outcomeNumber(read.OutcomeLabel(v, read.OutcomeOrDraw))
+	return entry{n: n, given: err == nil}, err
+}
+
+func readLoopyLabel(v source.Value) (entry, error) {
+	if v.Blank() {
+		return entry{}, nil
 	}
 	value, err := readLoopy(v)
 	e := entryOf(value)
@@ -185,34 +185,34 @@ func entryOf(v loopy.Value) entry {
 	return entry{n: v.N, given: true}
 }
 
-func (q *loopyLabels) Solve(t *checker.Task) (explain.Doc, error) {
+func (q *labels) solveLoopy(t *checker.Task) (want labelling, why explain.Doc, err error) {
 	s := t.Solver()
-	q.Ref = labelling{q.names, make([]entry, len(q.names)), q.outcome}
+	want = labelling{q.names, make([]entry, len(q.names)), q.outcome}
 	for i := range q.vertices {
 		q.order = append(q.order, i)
 		if q.outcome {
 			value, err := valueOf(s, q.at(i), true, q.play)
 			if err != nil {
-				return nil, err
+				return want, nil, err
 			}
-			q.Ref.labels[i] = entry{n: value, given: true}
+			want.labels[i] = entry{n: value, given: true}
 		} else {
 			value, err := s.Loopy(q.at(i))
 			if err != nil {
-				return nil, err
+				return want, nil, err
 			}
-			q.Ref.labels[i] = entryOf(value)
+			want.labels[i] = entryOf(value)
 		}
 	}
-	why := worked.Loopy
+	explained := worked.Loopy
 	if q.outcome {
-		why = worked.Backwards
+		explained = worked.Backwards
 	}
-	return t.Shown(why(s, q.pos)), nil
+	return want, t.Shown(explained(s, q.pos)), nil
 }
 
-func (q *loopyLabels) Grade(t *checker.Task, got labelling) (points.Points, []checker.Note, error) {
-	marks, first := q.marks(got.labels, q.Ref.labels, false)
+func (q *labels) gradeLoopy(t *checker.Task, got, want labelling) (points.Points, []checker.Note, error) {
+	marks, first := q.marks(got.labels, want.labels, false)
 	if first < 0 {
 		return share(marks), nil, nil
 	}
@@ -230,8 +230,6 @@ func (q *loopyLabels) Grade(t *checker.Task, got labelling) (points.Points, []ch
 	}
 	return share(marks), []checker.Note{note}, nil
 }
-
-func (*loopyLabels) Rules(*checker.Task) []checker.Rule[labelling] { return nil }
 
 // readLoopyMoves reads a question for the moves that win, or that do not lose, where play may never end.
 func readLoopyMoves(d *checker.Draft) checker.AnyAsked {
