@@ -25,7 +25,7 @@ var bestMoveKind = &checker.Kind{
 func readBestMove(d *checker.Draft) checker.AnyAsked {
 	d.OnlyNormal()
 	q := readSides(d, moveQuestion{})
-	return checker.Simple[read.MoveList]{
+	return checker.Asked[read.MoveList]{
 		Answers: q.moves(),
 		Wording: "Where should " + q.who.Name() + " move first in " + q.pos.String() + "? Give an orthodox move.",
 		Solve: func(t *checker.Task) (read.MoveList, explain.Doc, error) {

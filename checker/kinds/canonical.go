@@ -36,7 +36,7 @@ func readCanonicalForm(d *checker.Draft) checker.AnyAsked {
 	}
 	q.pos = d.GameOf("game", `"{1|*}"`, q.sides)
 	q.notCanonical = d.Share("not_canonical", points.Ratio(1, 2))
-	asked := checker.Simple[form]{
+	asked := checker.Asked[form]{
 		Answers: aForm(q.pos, read.Form, checker.NimberSigns, `"*12"`, `"{*3, *7}"`, `"*9"`, `"{0, *5}"`, `"*14"`, `"{*2, *6}"`, `"*17"`),
 		Wording: "What is the canonical form of " + q.pos.String() + "?",
 		Solve:   q.solve,

@@ -182,7 +182,7 @@ func readChoices(d *checker.Draft) checker.AnyAsked {
 	for _, c := range q.choices {
 		field.Choices = append(field.Choices, checker.Choice{Value: c})
 	}
-	return checker.Simple[selection]{
+	return checker.Asked[selection]{
 		Answers: checker.Answers[selection]{Parse: q.parse, Field: field},
 		Wording: "Which is right: " + strings.Join(q.quoted(), ", ") + "?",
 		Solve:   func(*checker.Task) (selection, explain.Doc, error) { return q.selection(q.correct), nil, nil },

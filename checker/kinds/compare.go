@@ -36,7 +36,7 @@ func readCompare(d *checker.Draft) checker.AnyAsked {
 	for _, o := range []cgt.Order{cgt.Less, cgt.Greater, cgt.Equal, cgt.Confused} {
 		field.Choices = append(field.Choices, orders[order(o)].Choice)
 	}
-	return checker.Simple[order]{
+	return checker.Asked[order]{
 		Answers: checker.Answers[order]{Parse: q.parse, Field: field},
 		Wording: "How does " + q.pos.String() + " compare with " + q.other.String() + ": is it less (<), greater (>), equal (=) or confused (||)?",
 		Solve: func(t *checker.Task) (order, explain.Doc, error) {

@@ -55,7 +55,7 @@ func readDerivation(d *checker.Draft) checker.AnyAsked {
 			q.asked.May = append(q.asked.May, rules)
 		}
 	}
-	return checker.Simple[*lines]{
+	return checker.Asked[*lines]{
 		Answers: checker.Answers[*lines]{
 			Parse: q.parse,
 			Field: checker.Field{Shape: checker.Lines, Some: true, Signs: signs(q.asked.G.Partizan()), Needs: " " + q.needs()},

@@ -37,7 +37,7 @@ func readEquivalent(d *checker.Draft) checker.AnyAsked {
 	}
 	q.pos, q.other = d.GameOf("game", `"{1|*}"`, q.sides), d.GameOf("other", `"1/2"`, q.sides)
 	q.witness = d.Flag("witness", false)
-	asked := checker.Simple[equivalence]{
+	asked := checker.Asked[equivalence]{
 		Answers: checker.Answers[equivalence]{Parse: q.parse, Field: checker.Field{Shape: checker.Truth, Witness: q.witness}},
 		Wording: "Is " + q.pos.String() + " equal to " + q.other.String() + "?",
 		Solve:   q.solve,

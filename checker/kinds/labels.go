@@ -104,8 +104,8 @@ func newLabels(d *checker.Draft) *labels {
 	return q
 }
 
-func (q *labels) asked() checker.Simple[labelling] {
-	asked := checker.Simple[labelling]{
+func (q *labels) asked() checker.Asked[labelling] {
+	asked := checker.Asked[labelling]{
 		Answers: checker.Answers[labelling]{
 			Parse:    q.parse,
 			Field:    checker.Field{Shape: checker.Labels, Names: q.names},

@@ -86,7 +86,7 @@ var aLoopyValue = checker.Answers[loopyValue]{
 func readLoopyNimber(d *checker.Draft) checker.AnyAsked {
 	d.OnlyNormal()
 	pos := d.ImpartialGame("game")
-	return checker.Simple[loopyValue]{
+	return checker.Asked[loopyValue]{
 		Answers: aLoopyValue,
 		Wording: "What is the value of " + pos.String() + ": which nimber is it, or if it is infinite, which numbers do its options have?",
 		Solve: func(t *checker.Task) (loopyValue, explain.Doc, error) {
@@ -123,7 +123,7 @@ func readLoopyNimber(d *checker.Draft) checker.AnyAsked {
 func readLoopyOutcome(d *checker.Draft) checker.AnyAsked {
 	pos := d.ImpartialGame("game")
 	o := &outcome{pos: pos, other: func() solve.Outcome { return 0 }} // in misère play nothing is known of such games
-	return checker.Simple[solve.Outcome]{
+	return checker.Asked[solve.Outcome]{
 		Answers: anOutcomeOrDraw,
 		Wording: "Who wins " + pos.String() + ": is it an N-position, a P-position or a draw (D)?",
 		Solve: func(t *checker.Task) (solve.Outcome, explain.Doc, error) {

@@ -19,7 +19,7 @@ var manualKind = &checker.Kind{
 	Person: true,
 	Reads:  []source.Kind{source.String},
 	Read: func(*checker.Draft) checker.AnyAsked {
-		return checker.Simple[essay]{
+		return checker.Asked[essay]{
 			Answers: checker.Answers[essay]{Parse: checker.Plainly(readEssay), Field: checker.Field{Shape: checker.Essay}},
 			Wording: "Write your answer in your own words. A person marks it.",
 			Solve:   func(*checker.Task) (essay, explain.Doc, error) { return "", nil, nil },

@@ -24,7 +24,7 @@ var mexKind = &checker.Kind{
 
 func readMex(d *checker.Draft) checker.AnyAsked {
 	set := d.Numbers("set", "[0, 1, 4]")
-	return checker.Simple[number]{
+	return checker.Asked[number]{
 		Answers: aNumber,
 		Wording: "What is the mex of {" + numberList(set) + "}?",
 		Solve: func(*checker.Task) (number, explain.Doc, error) {

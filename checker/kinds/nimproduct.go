@@ -33,7 +33,7 @@ func readNimProduct(d *checker.Draft) checker.AnyAsked {
 		return nil
 	}
 	x, y := numbers[0], numbers[1]
-	return checker.Simple[number]{
+	return checker.Asked[number]{
 		Answers: aNumber,
 		Wording: fmt.Sprintf("What is the nim product %d ⊗ %d?", x, y),
 		Solve: func(*checker.Task) (number, explain.Doc, error) {

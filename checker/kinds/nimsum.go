@@ -39,7 +39,7 @@ func readNimSum(d *checker.Draft) checker.AnyAsked {
 		}
 		return n, checker.Findings{}, err
 	}
-	return checker.Simple[number]{
+	return checker.Asked[number]{
 		Answers: answers,
 		Wording: wording,
 		Solve: func(*checker.Task) (number, explain.Doc, error) {

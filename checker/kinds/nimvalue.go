@@ -29,7 +29,7 @@ var nimValueKind = &checker.Kind{
 func readNimValue(d *checker.Draft) checker.AnyAsked {
 	d.OnlyNormal()
 	q := &nimValue{pos: d.ImpartialGame("game")}
-	return checker.Simple[nimber]{
+	return checker.Asked[nimber]{
 		Answers: aNimber,
 		Wording: "What is the nim value of " + q.pos.String() + "?",
 		Solve:   q.solve,

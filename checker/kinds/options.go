@@ -42,7 +42,7 @@ func readOptions(d *checker.Draft) checker.AnyAsked {
 		}
 		return read.Moves(reader, v)
 	}
-	return checker.Simple[read.MoveList]{
+	return checker.Asked[read.MoveList]{
 		Answers: answers,
 		Wording: "List every option" + q.of() + " in " + q.pos.String() + ".",
 		Solve: func(t *checker.Task) (read.MoveList, explain.Doc, error) {

@@ -30,7 +30,7 @@ var optionValuesKind = &checker.Kind{
 func readOptionValues(d *checker.Draft) checker.AnyAsked {
 	d.OnlyNormal()
 	q := &optionValues{pos: d.ImpartialGame("game"), rule: d.CreditRule()}
-	return checker.Simple[valueSet]{
+	return checker.Asked[valueSet]{
 		Answers: aValueSet,
 		Wording: "Which nim values do the options of " + q.pos.String() + " have? List each value once.",
 		Solve:   q.solve,

@@ -34,7 +34,7 @@ func readOutcome(d *checker.Draft) checker.AnyAsked {
 	q := &outcome{play: d.Play(), sides: d.AsksPartizan()}
 	q.pos = d.GameOf("game", `"{1|*}"`, q.sides)
 	of := "Who wins " + q.pos.String() + inPlay(q.play)
-	asked := checker.Simple[solve.Outcome]{
+	asked := checker.Asked[solve.Outcome]{
 		Answers: anOutcome,
 		Wording: of + ": is it an N-position or a P-position?",
 		Solve:   q.solve,

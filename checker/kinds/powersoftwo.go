@@ -33,7 +33,7 @@ func readPowersOfTwo(d *checker.Draft) checker.AnyAsked {
 	if v, ok := d.Need("number", "25"); ok {
 		q.number, _ = d.Number(v)
 	}
-	return checker.Simple[powerSum]{
+	return checker.Asked[powerSum]{
 		Answers: checker.Answers[powerSum]{
 			Parse:    q.parse,
 			Field:    checker.Field{Shape: checker.Lines},

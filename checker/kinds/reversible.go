@@ -43,7 +43,7 @@ var reversibleMovesKind = &checker.Kind{
 func readReversible(d *checker.Draft) checker.AnyAsked {
 	d.OnlyNormal()
 	q := &reversibleMoves{moveQuestion: readMoveQuestion(d), most: maxReversible, reversers: map[string][]game.Position{}}
-	asked := checker.Simple[reversals]{
+	asked := checker.Asked[reversals]{
 		Answers: checker.Answers[reversals]{
 			Parse:    q.parse,
 			Field:    checker.Field{Shape: checker.Lines, Signs: signsIn(q.pos, q.who)},

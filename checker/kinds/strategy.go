@@ -116,7 +116,7 @@ func readStrategy(d *checker.Draft) checker.AnyAsked {
 	for i, o := range options {
 		q.order[o.Key()] = i
 	}
-	return checker.Simple[replies]{
+	return checker.Asked[replies]{
 		Answers: checker.Answers[replies]{Parse: q.parse, Field: checker.Field{Shape: checker.Replies}, Examples: q.examples},
 		Wording: q.wording(),
 		Solve:   q.solve,

@@ -70,7 +70,7 @@ func readTable(d *checker.Draft) checker.AnyAsked {
 	if d.Failed {
 		return nil
 	}
-	asked := checker.Simple[heapTable]{
+	asked := checker.Asked[heapTable]{
 		Answers: checker.Answers[heapTable]{
 			Parse:    q.parse,
 			Field:    checker.Field{Shape: checker.Cells},

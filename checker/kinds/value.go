@@ -57,7 +57,7 @@ func readValue(d *checker.Draft) checker.AnyAsked {
 	if q.who != game.Both {
 		whose = " of " + q.who.Name()
 	}
-	return checker.Simple[worth]{
+	return checker.Asked[worth]{
 		Answers: checker.Answers[worth]{Parse: q.parse, Field: worthFields[q.ask.shape], Examples: checker.Examples(q.ask.examples...)},
 		Wording: strings.NewReplacer("WHOSE", whose, "GAME", q.pos.String()).Replace(q.ask.wording),
 		Solve:   q.solve,

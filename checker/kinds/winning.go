@@ -49,12 +49,12 @@ type winningMoves struct {
 	other   func() map[string]bool // the same by the other rule of play, worked out when it is asked for; nil if unknown
 }
 
-func (q *winningMoves) asked() checker.Simple[read.MoveList] {
+func (q *winningMoves) asked() checker.Asked[read.MoveList] {
 	ask := "Find every winning move"
 	if q.any {
 		ask = "Find a winning move"
 	}
-	return checker.Simple[read.MoveList]{
+	return checker.Asked[read.MoveList]{
 		Answers: q.moves(),
 		Wording: ask + q.of() + " in " + q.pos.String() + inPlay(q.play) + ".",
 		Solve:   q.solve,

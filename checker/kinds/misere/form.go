@@ -30,7 +30,7 @@ var Form = &checker.Kind{
 
 func readFormQuestion(d *checker.Draft) checker.AnyAsked {
 	q := &form{pos: d.ImpartialGame("game"), notCanonical: d.Share("not_canonical", points.Ratio(1, 2))}
-	return checker.Simple[aForm]{
+	return checker.Asked[aForm]{
 		Answers: checker.Answers[aForm]{
 			Parse:    parseForm,
 			Field:    checker.Field{Shape: checker.Line, Signs: []string{"*[]", "{}", "∗"}},

@@ -37,7 +37,7 @@ func (g aGenus) JSON() any { return g.String() }
 
 func readGenusQuestion(d *checker.Draft) checker.AnyAsked {
 	pos := d.ImpartialGame("game")
-	return checker.Simple[aGenus]{
+	return checker.Asked[aGenus]{
 		Answers: checker.Answers[aGenus]{
 			Parse:    checker.Plainly(readGenus),
 			Field:    checker.Field{Shape: checker.Line},
