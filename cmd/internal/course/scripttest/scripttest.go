@@ -1,8 +1,8 @@
-// Package scripttest runs the scripts that are the manual of a command: each shows what is
-// typed and everything that is printed.
+// Package scripttest runs scripts that document a command: each shows what is typed and everything
+// that is printed.
 //
-// A line that begins with the name of the command runs it within the test. After exec it runs
-// as a process: for what is typed into it, for signals, limits and the settings of the machine.
+// A line that begins with the name of the command runs it within the test. After exec it runs as a
+// process: for typed input, signals, limits and settings of the machine.
 package scripttest
 
 import (
@@ -20,11 +20,11 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// Update is the flag that rewrites what the tests of a command expect to be printed.
+// Update is the flag that rewrites the expected output of a command's tests.
 var Update = flag.Bool("update", false, "rewrite the output that is expected")
 
-// Main runs the tests of a command. Where the test binary is called by the name of the command,
-// as exec does in a script, it runs main instead.
+// Main runs the tests of a command. If the test binary is called by the name of the command, as by
+// exec in a script, it runs main instead.
 func Main(tests testscript.TestingM, name string, main func()) {
 	if filepath.Base(os.Args[0]) == name {
 		main()
@@ -42,7 +42,7 @@ func Main(tests testscript.TestingM, name string, main func()) {
 		log.Fatal(err)
 	}
 	os.Setenv("PATH", bin+string(filepath.ListSeparator)+os.Getenv("PATH"))
-	debug.SetGCPercent(400) // scripts keep little of what they make
+	debug.SetGCPercent(400) // scripts keep little of what they allocate
 	tests.Run()             // its result becomes the exit code
 	os.RemoveAll(bin)
 }
@@ -68,7 +68,7 @@ func Run(t *testing.T, name string, run func(p *cli.Program, args []string) int,
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("NO_COLOR", "1")
 			e.Setenv("TZ", "UTC")
-			e.Setenv("GOGC", "400") // as set, commands leave it as it is
+			e.Setenv("GOGC", "400") // so that commands do not change it
 			return nil
 		},
 	})

@@ -29,8 +29,8 @@ func answerOf(level problems.Level, a selfcheck.Answer) checkedAnswer {
 	switch {
 	case got == "":
 	case v.Status == checker.Unreadable:
-		// The place is drawn below.
-	case len(v.Lines) > 0: // which are told beside the rows, where there are rows
+		// The unreadable place is drawn below.
+	case len(v.Lines) > 0: // shown beside the rows, if the field has rows
 		b.WriteString(`<div class="lines">` + explain.HTML(v.LineTable()) + "</div>")
 	case strings.Contains(got, "\n"):
 		words := len(strings.Fields(got))
@@ -50,7 +50,7 @@ func answerOf(level problems.Level, a selfcheck.Answer) checkedAnswer {
 	return checkedAnswer{ID: a.Task.Question.ID, Status: v.Status.String(), Label: label, HTML: b.String(), Lines: v.Lines}
 }
 
-// maxFaults bounds the places that are drawn for one answer.
+// maxFaults bounds the places drawn for one answer.
 const maxFaults = 5
 
 // faults draws the places that could not be read.
@@ -64,8 +64,8 @@ func faults(b *strings.Builder, a selfcheck.Answer) {
 	}
 }
 
-// fault draws one place as the answer has it, without the file around it. Where all of it is
-// meant, nothing is to be pointed at.
+// fault draws one place within the answer, without the file around it. If the whole answer is at
+// fault, it marks no place.
 func fault(b *strings.Builder, f checker.Fault, a selfcheck.Answer) {
 	text := f.Msg
 	if place := f.Place(); place != "" {
@@ -85,7 +85,7 @@ func fault(b *strings.Builder, f checker.Fault, a selfcheck.Answer) {
 type (
 	oneAnswer struct {
 		Question string `json:"question"`
-		TOML     string `json:"toml"` // the value as a sheet has it
+		TOML     string `json:"toml"` // the value in a sheet
 	}
 	reading struct {
 		State string              `json:"state"` // "ok", "wrong" if it cannot be read, "" if it is blank
@@ -94,7 +94,7 @@ type (
 	}
 )
 
-// read says how an answer is read, and nothing of whether it is right.
+// read says how an answer is read, but not whether it is right.
 func (p *Program) read(in oneAnswer) (reading, error) {
 	t, err := p.question(in.Question)
 	if err != nil {
@@ -116,7 +116,7 @@ func (p *Program) read(in oneAnswer) (reading, error) {
 	return reading{state, a.HTML, a.Lines}, nil
 }
 
-// value reads a value as a sheet has it. The complaint is for people, in HTML.
+// value reads a value of a sheet. The complaint is for people, in HTML.
 func (p *Program) value(text string) (v source.Value, complaint string) {
 	if len(text) > p.setup.SheetBytes {
 		return v, "<p>This is too long for an answer sheet.</p>"
@@ -133,12 +133,12 @@ func (p *Program) value(text string) (v source.Value, complaint string) {
 	return v, ""
 }
 
-// opened is a sheet as the fields of the page take it.
+// opened is a sheet for the fields of the page.
 type opened struct {
 	Readable   bool           `json:"readable"`
 	Student    string         `json:"student"`
-	Set        string         `json:"set"`   // that the sheet names
-	Token      string         `json:"token"` // likewise
+	Set        string         `json:"set"`   // as the sheet has it
+	Token      string         `json:"token"` // as the sheet has it
 	Complaints []string       `json:"complaints"`
 	Answers    []openedAnswer `json:"answers"`
 }
@@ -181,8 +181,8 @@ func (p *Program) open(in sheetText) (opened, error) {
 	return out, nil
 }
 
-// tree is a value for the script: a string is a string, an array an array, a table
-// {"table": [[key, value], ...]}, and anything else {"raw": "7"}.
+// tree is a value for the script: a string for a string, an array for an array, {"table": [[key,
+// value], ...]} for a table, and {"raw": "7"} for anything else.
 func tree(v source.Value) any {
 	switch v.Kind() {
 	case source.String:
