@@ -72,8 +72,6 @@ type equivalence struct {
 // String is the answer in words.
 func (e equivalence) String() string {
 	switch {
-	case e.equal && e.given:
-		return "true"
 	case e.equal:
 		return "true"
 	case e.given:

@@ -26,11 +26,7 @@ var labelsKind = &checker.Kind{
 	Uses:   []string{"game", "play", "label", "carry_forward"},
 	Needs:  []string{"game"},
 	Reads:  []source.Kind{source.String, source.Table},
-	Read: func(d *checker.Draft) checker.AnyAsked {
-		q := newLabels(d)
-		q.label = q.readLabel
-		return q.asked().Ask()
-	},
+	Read:   func(d *checker.Draft) checker.AnyAsked { return newLabels(d).asked().Ask() },
 }
 
 // labels asks for a label of every vertex of a game graph.
@@ -87,6 +83,10 @@ func (l labelling) JSON() any {
 // newLabels reads the keys of a question.
 func newLabels(d *checker.Draft) *labels {
 	q := &labels{pos: d.ImpartialGame("game"), play: d.Play(), outcome: d.LabelIsOutcome(), carry: d.Flag("carry_forward", true)}
+	q.label = readNimberLabel
+	if q.outcome {
+		q.label = readOutcomeLabel
+	}
 	if d.Failed {
 		return q
 	}

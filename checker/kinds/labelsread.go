@@ -48,7 +48,7 @@ func (q *labels) parseTable(v source.Value) (labelling, checker.Findings, error)
 	for i, name := range q.names {
 		item, ok := v.Get(keys[i])
 		var err error
-		if ok && keys[i] != "" {
+		if ok && keys[i] != "" && !item.Blank() {
 			if l.labels[i], err = q.label(item); err != nil {
 				fault := *checker.FaultFrom(err, -1)
 				fault.Key, fault.Msg = keys[i], "the label of "+name+": "+fault.Msg
@@ -82,11 +82,9 @@ func (q *labels) parseTable(v source.Value) (labelling, checker.Findings, error)
 	return l, r, nil
 }
 
-// readLabel reads a label of a vertex.
-func (q *labels) readLabel(v source.Value) (entry, error) {
-	if v.Blank() || !q.outcome {
-		return readEntry(v, false)
-	}
+func readNimberLabel(v source.Value) (entry, error) { return readEntry(v, false) }
+
+func readOutcomeLabel(v source.Value) (entry, error) {
 	n, err := outcomeNumber(read.OutcomeLabel(v, func(v source.Value) (solve.Outcome, error) { return read.Outcome(v, false) }))
 	return entry{n: n, given: err == nil}, err
 }

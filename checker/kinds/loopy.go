@@ -24,9 +24,7 @@ const (
 	maxInfinite      = 2000 // bytes of the text of a value
 )
 
-var (
-	loopySigns = []string{"∞", "{}"} // of values
-)
+var loopySigns = []string{"∞", "{}"} // of values
 
 // loopyKinds are what some kinds ask about games in which play may never end.
 var loopyKinds = map[*checker.Kind]checker.Kind{
@@ -160,17 +158,11 @@ func readLoopyLabels(d *checker.Draft) checker.AnyAsked {
 }
 
 func readLoopyOutcomeLabel(v source.Value) (entry, error) {
-	if v.Blank() {
-		return entry{}, nil
-	}
 	n, err := outcomeNumber(read.OutcomeLabel(v, read.OutcomeOrDraw))
 	return entry{n: n, given: err == nil}, err
 }
 
 func readLoopyLabel(v source.Value) (entry, error) {
-	if v.Blank() {
-		return entry{}, nil
-	}
 	value, err := readLoopy(v)
 	e := entryOf(value)
 	e.given = err == nil

@@ -272,11 +272,10 @@ func (q *reversibleMoves) grade(t *checker.Task, got, _ reversals) (points.Point
 		}
 	}
 	credit := q.rule.OfHalves(full, len(named)-full, len(wrong), q.needed)
-	texts := q.texts()
 	var notes []checker.Note
 	add := func(code checker.Code, is bool) {
 		if is {
-			notes = append(notes, checker.Hint(code).Saying(texts[code]))
+			notes = append(notes, q.note(code))
 		}
 	}
 	add("reversible/not", not)
@@ -284,34 +283,28 @@ func (q *reversibleMoves) grade(t *checker.Task, got, _ reversals) (points.Point
 	add("reversible/alone", alone)
 	switch missing := q.needed - len(named); {
 	case len(got) == 0 && missing > 0:
-		notes = append(notes, checker.Hint("reversible/none").Saying(texts["reversible/none"]))
+		notes = append(notes, q.note("reversible/none"))
 	case missing > 0:
-		notes = append(notes, checker.Hint("reversible/missing").Saying(texts["reversible/missing"]).Lacking(missing))
+		notes = append(notes, q.note("reversible/missing").Lacking(missing))
 	}
 	return credit, notes, nil
 }
 
-// texts are what is said of answers, by code.
-func (q *reversibleMoves) texts() map[checker.Code]string {
+// note is the note of a code, where Left and Right have different moves in words about these.
+func (q *reversibleMoves) note(code checker.Code) checker.Note {
 	if q.who == game.Both {
-		return map[checker.Code]string{
-			"reversible/not":     "An option named here is not reversible: none of its own options is equal to the whole game.",
-			"reversible/through": "An option named here is reversible, but not through the position given. An option X is reversible through Y if Y is an option of X and equal to the game that X is an option of.",
-			"reversible/alone":   "An option named here is reversible, but the answer does not say through what. Half the credit is for naming an option of it that is equal to the whole game.",
-			"reversible/none":    "Some option is reversible. Look for an option that has itself an option equal to the whole game.",
-			"reversible/missing": "There are more reversible options than those named. Check for each option whether it has an option that is equal to the whole game.",
-		}
+		return checker.Hint(code)
 	}
 	me, opponent, most := q.who.Name(), q.who.Other().Name(), "most"
 	if q.who == game.Right {
 		most = "least"
 	}
 	rule := "An option X of " + me + " is reversible through Y if " + opponent + " can move from X to Y, and Y is at " + most + " the whole game."
-	return map[checker.Code]string{
+	return checker.Hint(code).Saying(map[checker.Code]string{
 		"reversible/not":     "An option named here is not reversible: no answer of " + opponent + " to it reverses it. " + rule,
 		"reversible/through": "An option named here is reversible, but not through the position given. " + rule,
 		"reversible/alone":   "An option named here is reversible, but the answer does not say through what. Half the credit is for naming the answer of " + opponent + " that reverses it.",
 		"reversible/none":    "Some option is reversible. " + rule,
 		"reversible/missing": "There are more reversible options than those named. " + rule,
-	}
+	}[code])
 }
