@@ -33,7 +33,10 @@ func TestCheckFromManyGoroutines(t *testing.T) {
 		}
 		return text
 	}
-	for _, name := range sheetNames(t) {
+	for i, name := range sheetNames(t) {
+		if longtest.Leave(i, 3) {
+			continue
+		}
 		exam, sheet := sheetExam(t, name)
 		want := map[string]string{}
 		for _, key := range sheet.Answers.Keys() {

@@ -166,9 +166,7 @@ var hintedFaults = []struct{ line, fault string }{
 func hintedCourse(t *testing.T, files map[string]string) string {
 	t.Helper()
 	for name, text := range files {
-		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(name, []byte(text), 0o644))
 	}
 	var out bytes.Buffer
 	run(cli.NewProgram("autograde", nil, &out, &out), []string{"lint"})
@@ -220,9 +218,7 @@ func typed(text string, at int, flagged, hint string) (all []string) {
 // TestHintsLoad: what a hint about a set or about settings names to type is not refused next.
 func TestHintsLoad(t *testing.T) {
 	t.Chdir(t.TempDir())
-	if err := os.Mkdir("sets", 0o755); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Mkdir("sets", 0o755))
 	const settings, set = "grader.toml", "sets/s.toml"
 	sound := map[string]string{settings: hintedSettings, set: hintedSet}
 	if said := hintedCourse(t, sound); strings.Contains(said, "rror: ") || strings.Contains(said, "warning: ") {
@@ -279,9 +275,7 @@ func TestKeysThatAreNeeded(t *testing.T) {
 			}
 			lacks := regexp.MustCompile(`(?m)^(`+key+`|accept|reject) .*\n?`).ReplaceAllString("[[question]]\n"+k.Sample+"\n", "")
 			lint := func(set string) string {
-				if err := os.WriteFile("set.toml", []byte(set), 0o644); err != nil {
-					t.Fatal(err)
-				}
+				must(t, os.WriteFile("set.toml", []byte(set), 0o644))
 				var out bytes.Buffer
 				run(cli.NewProgram("autograde", nil, &out, &out), []string{"lint", "set.toml"})
 				return out.String()

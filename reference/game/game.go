@@ -46,6 +46,9 @@ type Info struct {
 	Aliases  []Alias
 }
 
+// Names are the name and its other names.
+func (i *Info) Names() (name string, aliases []Alias) { return i.Name, i.Aliases }
+
 // An Alias is another name under which positions of a ruleset are read. They are printed by
 // the ruleset's own name.
 type Alias struct {
@@ -142,6 +145,8 @@ type Repetition struct {
 
 // Listed is an entry of the list of rulesets: a *Ruleset or a *Family.
 type Listed interface {
+	// Names are those of About, without reading what else describes the entry.
+	Names() (name string, aliases []Alias)
 	// About describes the entry; its Name has no parameters.
 	About() *Info
 	// With reads what stands between the brackets; given reports whether there

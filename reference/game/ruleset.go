@@ -295,8 +295,8 @@ func (r *Ruleset[P]) slices(p P, negative, thick bool) iter.Seq[Slice[P]] {
 	return r.Partizan.Slices(p, thick)
 }
 
-// chargedInFull is how many steps of such work count in the budget of a search as much as one of a meter.
-const chargedInFull = 4
+// ChargedInFull is how many steps of such work count in the budget of a search as much as one of a meter.
+const ChargedInFull = 4
 
 // Charging is Metered of a ruleset that a function makes of what charges its work, in steps.
 func Charging[P comparable](rules func(charge func(steps int)) *Ruleset[P]) func(m *Meter, spent func(steps int)) *Ruleset[P] {
@@ -304,7 +304,7 @@ func Charging[P comparable](rules func(charge func(steps int)) *Ruleset[P]) func
 		return rules(func(steps int) {
 			halt.Check(m.Spend(steps))
 			if spent != nil {
-				spent(steps / chargedInFull)
+				spent(steps / ChargedInFull)
 			}
 		})
 	}

@@ -2,6 +2,7 @@ package kit
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -31,16 +32,35 @@ func ReadGrid(text string, mark byte, what string) ([]Grid, error) {
 	if strings.ContainsAny(text, "0123456789") {
 		return readGridSize(text, hint)
 	}
-	return readGridRows(text, "."+string(mark), fmt.Sprintf(". or %c", mark), hint)
+	return readGridRows(text, "."+string(mark), "", fmt.Sprintf(". or %c", mark), hint)
 }
 
-// ReadRows reads the rows of a board from the top, which have no other signs than these.
-func ReadRows(text, signs, example string) ([]Grid, error) {
-	return readGridRows(text, signs, "one of "+strings.Join(strings.Split(signs, ""), " "), "write the rows from the top, with slashes between them, "+example)
+// ReadBoard reads the rows of a board from the top. Those signs that are in also are read as the
+// signs in the same place. If start is not empty, a size, 3x4, is a board on which its signs take turns.
+func ReadBoard(text, signs, also, hint, start string) ([]Grid, error) {
+	hint = "write the rows from the top, with slashes between them" + hint
+	trimmed := strings.TrimSpace(text)
+	if trimmed == "" {
+		return nil, &game.SyntaxError{End: len(text), Msg: "expected a board, found nothing", Hint: hint}
+	}
+	if start == "" || !strings.ContainsAny(trimmed, "0123456789") {
+		return readGridRows(text, signs, also, "one of "+strings.Join(strings.Split(signs, ""), " "), hint)
+	}
+	boards, err := readGridSize(text, hint)
+	if err != nil {
+		return nil, err
+	}
+	board := []byte(boards[0])
+	for i, c := range board {
+		if cell := boards[0].Cell(i); c == '.' {
+			board[i] = start[(cell.Row+cell.Col)%len(start)]
+		}
+	}
+	return []Grid{Grid(board)}, nil
 }
 
-func readGridRows(text, signs, expected, hint string) ([]Grid, error) {
-	rows, err := readRows(text, signs, "", expected, hint)
+func readGridRows(text, signs, also, expected, hint string) ([]Grid, error) {
+	rows, err := readRows(text, signs, also, expected, hint)
 	if err != nil {
 		return nil, err
 	}
@@ -180,11 +200,22 @@ func ReadCell(text string) (c Cell, ok bool) {
 // smallest board that holds it, with the rest of that board marked. Parts of a
 // single square are left out. A board that is one such part already is itself.
 func (g Grid) Parts(mark byte) []Grid {
+	return slices.DeleteFunc(g.Regions(mark, false), func(part Grid) bool { return strings.Count(string(part), ".") == 1 })
+}
+
+// Regions are the connected parts of the squares without the mark, each on the smallest board
+// that holds it, with the rest of that board marked. With corners, squares that share a corner
+// are connected, too.
+func (g Grid) Regions(mark byte, corners bool) []Grid {
 	_, cols := g.Size()
+	steps := []int{1, -1, cols + 1, -cols - 1, cols, -cols, cols + 2, -cols - 2}
+	if !corners {
+		steps = steps[:4]
+	}
 	left := []byte(g)
 	var parts []Grid
 	for start := range left {
-		if left[start] != '.' {
+		if left[start] == mark || left[start] == '/' {
 			continue
 		}
 		left[start] = mark
@@ -194,26 +225,26 @@ func (g Grid) Parts(mark byte) []Grid {
 			c := g.Cell(part[i])
 			low = Cell{min(low.Row, c.Row), min(low.Col, c.Col)}
 			high = Cell{max(high.Row, c.Row), max(high.Col, c.Col)}
-			for _, step := range [4]int{1, -1, cols + 1, -cols - 1} {
-				if to := part[i] + step; to >= 0 && to < len(left) && left[to] == '.' {
+			for _, step := range steps {
+				if to := part[i] + step; to >= 0 && to < len(left) && left[to] != mark && left[to] != '/' {
 					left[to] = mark
 					part = append(part, to)
 				}
 			}
 		}
-		if len(part) == 1 {
-			continue
-		}
 		row := strings.Repeat(string(mark), high.Col-low.Col+1)
 		board := []byte(row + strings.Repeat("/"+row, high.Row-low.Row))
 		for _, at := range part {
 			c := g.Cell(at)
-			board[(c.Row-low.Row)*(len(row)+1)+c.Col-low.Col] = '.'
+			board[(c.Row-low.Row)*(len(row)+1)+c.Col-low.Col] = g[at]
 		}
 		parts = append(parts, Grid(board))
 	}
 	return parts
 }
+
+// Turned is the board with rows and columns exchanged.
+func (g Grid) Turned() Grid { return Grid(g.appendSeen(nil, symmetry{turned: true})) }
 
 // Canon is the first, in the order of strings, of the boards that a rectangle
 // becomes when it is turned and reflected.
@@ -274,7 +305,7 @@ func (g Grid) appendSeen(board []byte, s symmetry) []byte {
 // is nil if the board is too large to draw.
 func (g Grid) Draw(pieces ...figure.Piece) *explain.Board {
 	rows, cols := g.Size()
-	return drawRows(rows, cols, func(r, c int) byte { return g[r*(cols+1)+c] }, pieces...)
+	return DrawBoard(rows, cols, func(r, c int) rune { return rune(g[r*(cols+1)+c]) }, pieces...)
 }
 
 // What squares have on many boards: Blocked is where nothing can be put.
@@ -283,4 +314,4 @@ var (
 	Crossed = figure.Piece{Sign: 'x', Look: figure.Cross, Words: "crosses on"}
 )
 
-var freeSquare = figure.Piece{Sign: '.', Look: figure.Free, Words: "free"}
+var FreeSquare = figure.Piece{Sign: '.', Look: figure.Free, Words: "free"}

@@ -153,7 +153,7 @@ func DrawPins(n uint64) *explain.Board {
 
 // DrawSquares draws a row of squares; nil if it is too long to draw.
 func DrawSquares(n uint64) *explain.Board {
-	return drawRow(n, "square", func() *explain.Figure { return freeSquares(n) })
+	return drawRow(n, "square", func() *explain.Figure { return FreeSquares(n) })
 }
 
 func drawRow(n uint64, of string, shapes func() *explain.Figure) *explain.Board {
@@ -164,7 +164,7 @@ func drawRow(n uint64, of string, shapes func() *explain.Figure) *explain.Board 
 	return b
 }
 
-func freeSquares(n uint64) *explain.Figure {
+func FreeSquares(n uint64) *explain.Figure {
 	return figure.CellFigure(1, int(n), func(int, int) rune { return '.' }, nil, nil)
 }
 
@@ -200,7 +200,7 @@ func DrawStrip(n uint64) *explain.Board {
 	}
 	return &explain.Board{
 		Rows:   BoxedSigns(strings.Repeat(".", int(n))),
-		Figure: freeSquares(n),
+		Figure: FreeSquares(n),
 		Words:  "a strip of " + explain.Count(int(n), "square"),
 	}
 }

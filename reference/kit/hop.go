@@ -36,6 +36,18 @@ func CutHop(text string) (from, to string, ok bool) {
 	return "", "", false
 }
 
+// hyphenated matches the squares of a strip before and after a move with a hyphen between them.
+var hyphenated = regexp.MustCompile(`^(\d+) ?- ?(\d+)$`)
+
+// TidySquares brings moves that are squares, or the squares before and after, into their usual form:
+// b2, a1-b2, or 1 -> 2 on strips.
+func TidySquares(text string) string {
+	if from, to, ok := CutHop(text); ok {
+		return from + "-" + to
+	}
+	return hyphenated.ReplaceAllString(strings.ToLower(TidySquare(text)), "$1 -> $2")
+}
+
 // WhyNoStone says why there is no stone to move on a square, or none free to move to;
 // "" if there is.
 func (s Stones) WhyNoStone(from, to string) string {

@@ -65,15 +65,15 @@ func readRows(text, signs, other, expected, hint string) (rows []string, err err
 	return rows, nil
 }
 
-// drawRows draws a board with the names of its rows and columns; nil if it is too large. What
+// DrawBoard draws a board with the names of its rows and columns; nil if it is too large. What
 // has none of the pieces is free.
-func drawRows(rows, cols int, sign func(r, c int) byte, pieces ...figure.Piece) *explain.Board {
+func DrawBoard(rows, cols int, sign func(r, c int) rune, pieces ...figure.Piece) *explain.Board {
 	if rows > 26 || cols > 26 {
 		return nil
 	}
 	squares := figure.Squares{
-		Rows: rows, Cols: cols, What: func(r, c int) rune { return rune(sign(r, c)) },
-		RowNames: Numbered(1, rows), Rest: freeSquare, Pieces: pieces,
+		Rows: rows, Cols: cols, What: sign,
+		RowNames: Numbered(1, rows), Rest: FreeSquare, Pieces: pieces,
 	}
 	for c := range cols {
 		squares.ColumnNames = append(squares.ColumnNames, string(rune('a'+c)))
@@ -94,7 +94,7 @@ func drawRows(rows, cols int, sign func(r, c int) byte, pieces ...figure.Piece) 
 func DrawSigns(p string, first int, rows []string, pieces ...figure.Piece) *explain.Board {
 	squares := figure.Squares{
 		Rows: 1, Cols: len(p), What: func(_, c int) rune { return rune(p[c]) },
-		ColumnNames: Numbered(first, len(p)), Strip: "a strip", Rest: freeSquare, Pieces: pieces,
+		ColumnNames: Numbered(first, len(p)), Strip: "a strip", Rest: FreeSquare, Pieces: pieces,
 	}
 	return &explain.Board{Rows: rows, Figure: squares.Figure(), Words: squares.Words()}
 }

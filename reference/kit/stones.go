@@ -214,7 +214,7 @@ func (s Stones) Draw() *explain.Board {
 
 // DrawAs draws the board with pieces for its signs.
 func (s Stones) DrawAs(pieces ...figure.Piece) *explain.Board {
-	return drawRows(int(s.Rows), int(s.Cols), func(r, c int) byte { return s.sign(r*int(s.Cols) + c) }, pieces...)
+	return DrawBoard(int(s.Rows), int(s.Cols), func(r, c int) rune { return rune(s.sign(r*int(s.Cols) + c)) }, pieces...)
 }
 
 // Steps of rows and columns: to the squares that share a side, a corner, or either with a square,

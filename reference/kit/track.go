@@ -2,7 +2,6 @@ package kit
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
 	"grader/reference/explain"
@@ -66,9 +65,6 @@ func (t Track) Ruleset(info game.Info, shape func(squares int) string) *game.Rul
 		},
 	}
 }
-
-// hyphenated matches the squares before and after with a hyphen between them.
-var hyphenated = regexp.MustCompile(`^(\d+) ?- ?(\d+)$`)
 
 func article(noun string) string {
 	if strings.ContainsAny(noun[:1], "aeiou") {

@@ -37,11 +37,13 @@ const ofBoth = "impartial"
 func New(listed []game.Listed) *Library {
 	l := &Library{listed: listed, folded: map[string]game.Listed{}, partizan: true, colons: true}
 	for _, r := range listed {
-		l.folded[squeezed(r.About().Name)] = r
-		l.names = append(l.names, r.About().Name)
+		name, _ := r.Names()
+		l.folded[squeezed(name)] = r
+		l.names = append(l.names, name)
 	}
 	for _, r := range listed {
-		for _, also := range r.About().Aliases {
+		_, aliases := r.Names()
+		for _, also := range aliases {
 			if _, taken := l.folded[squeezed(also.Name)]; !taken {
 				l.folded[squeezed(also.Name)] = also.Of(r)
 				l.names = append(l.names, also.Name)
@@ -116,7 +118,7 @@ func (l *Library) Rulesets() []game.Listed { return slices.Clone(l.listed) }
 // Ruleset finds a ruleset by name, without parameters.
 func (l *Library) Ruleset(name string) (game.Listed, bool) {
 	for _, r := range l.listed {
-		if r.About().Name == name {
+		if own, _ := r.Names(); own == name {
 			return r, true
 		}
 	}

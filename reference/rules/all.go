@@ -1,4 +1,5 @@
 // Package rules holds the rulesets that the program knows, one file for each or for a family of them.
+// Most of those that need no theory are files in Starlark, in the folder star.
 package rules
 
 import "grader/reference/game"
@@ -45,15 +46,15 @@ var All = []game.Listed{
 	cramGame,
 	domineeringGame,
 	toadsAndFrogsGame,
-	elephantsAndRhinosGame,
+	star("elephants-and-rhinos"),
 	skiJumpsGame,
 	clobberGame,
 	antiClobberGame,
 	cannibalClobberGame,
-	fissionGame,
+	star("fission"),
 	noGoGame,
-	kingDirtGame,
-	sheepGame,
+	star("king-dirt"),
+	star("sheep"),
 	konaneGame,
 	amazonsGame,
 	colGame,
@@ -64,7 +65,7 @@ var All = []game.Listed{
 	maundyCakeGame,
 	eatcakeGame,
 	turnAndEatcakeGame,
-	topplingDominoesGame,
+	star("toppling-dominoes"),
 	partizanSubtractionGame,
 	partizanSplittlesGame,
 	partizanOctalGame,

@@ -31,7 +31,9 @@ var skiJumpsGame = &game.Ruleset[kit.Grid]{
 	},
 	Moves: func(g kit.Grid, yield game.Yield[kit.Grid]) { slides(g, game.Left, yield) },
 	Notation: game.Notation[kit.Grid]{
-		Parse:  func(text string) ([]kit.Grid, error) { return kit.ReadRows(text, "LlRr.", "as in .L./.R./...") },
+		Parse: func(text string) ([]kit.Grid, error) {
+			return kit.ReadBoard(text, "LlRr.", "", ", as in .L./.R./...", "")
+		},
 		Format: func(g kit.Grid) string { return string(g) },
 		MoveText: func(g kit.Grid, m game.Move) string {
 			from, to := int(m>>16), int(m&0xffff)

@@ -29,24 +29,6 @@ func methodNames() map[string]bool {
 	return names
 }
 
-// A function of Starlark.
-type function = func(thread *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error)
-
-// admitted is a function that is charged for what it is given, as the operator, method or function
-// of a name, before it does anything.
-func admitted(name string, do function) *starlark.Builtin {
-	return starlark.NewBuiltin(name, func(thread *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
-		all := args
-		for _, pair := range kwargs {
-			all = append(all[:len(all):len(all)], pair[1])
-		}
-		if err := admit(thread, name, all); err != nil {
-			return nil, err
-		}
-		return do(thread, b, args, kwargs)
-	})
-}
-
 // builtins are the functions that files have besides those of Starlark.
 var builtins = sync.OnceValue(func() starlark.StringDict {
 	dict := starlark.StringDict{
@@ -72,6 +54,9 @@ var builtins = sync.OnceValue(func() starlark.StringDict {
 	}
 	for name := range strings.FieldsSeq("max min sorted") {
 		dict[name] = admitted(name, ordered)
+	}
+	for name, do := range given {
+		dict[name] = admitted(name, do)
 	}
 	return dict
 })
@@ -162,14 +147,14 @@ func boundedRange(thread *starlark.Thread, b *starlark.Builtin, args starlark.Tu
 	return v, err
 }
 
-// fail raises the file's own message. With at, an index or a pair of them, it marks that
-// part of the text that is read.
+// fail raises the file's own message, with a hint if one is given. With at, an index or a pair of
+// them, it marks that part of the text that is read.
 func fail(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
 	var at starlark.Value
-	if err := starlark.UnpackArgs(b.Name(), nil, kwargs, "at?", &at); err != nil {
+	r := &refusal{start: -1}
+	if err := starlark.UnpackArgs(b.Name(), nil, kwargs, "at?", &at, "hint?", &r.hint); err != nil {
 		return nil, err
 	}
-	r := &refusal{start: -1}
 	texts := make([]string, len(args))
 	for i, a := range args {
 		text, ok := starlark.AsString(a)

@@ -1,6 +1,7 @@
 package script
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strings"
@@ -20,16 +21,23 @@ const MaxSteps = 2_000_000
 // bounded runs code of the file within bounds. A call may take hardly more than its meter
 // allows, which then finds that it was too much.
 func (f *File) bounded(run func(thread *starlark.Thread) error) error {
-	thread := &starlark.Thread{
-		Name:       f.Name,
-		Print:      func(*starlark.Thread, string) {},
-		OnMaxSteps: func(t *starlark.Thread) { t.Cancel(tooManySteps) },
-	}
+	thread, _ := threads.Get().(*starlark.Thread)
+	thread.Steps = 0
+	thread.Uncancel()
 	thread.SetMaxExecutionSteps(min(MaxSteps, uint64(min(f.meter.Left(), MaxSteps)+1)*game.StarlarkPerStep))
 	f.watch.begin(thread)
+	defer threads.Put(thread)
 	defer f.watch.end(thread)
 	return run(thread)
 }
+
+// threads are those that no call needs at the moment.
+var threads = sync.Pool{New: func() any {
+	return &starlark.Thread{
+		Print:      func(*starlark.Thread, string) {},
+		OnMaxSteps: func(t *starlark.Thread) { t.Cancel(tooManySteps) },
+	}
+}}
 
 // A Watch ends calls that take too long or too much memory, which steps do not tell. It
 // knows no clock: somebody must tell it from time to time how much memory is in use. A nil
@@ -96,6 +104,31 @@ type rules struct {
 	// What was listed for an answer, which is kept so that what the answer costs does not
 	// depend on what is forgotten; nil without a meter.
 	listed map[listing]*moveList
+	// What canon and parts have said in one search, which asks the same again and again; nil where
+	// there is none.
+	forms *forms
+}
+
+// forms hold what functions of the file have said of positions, up to a number of them.
+type forms struct {
+	canon map[Position]Position
+	parts map[Position][]Position
+}
+
+// mostForms bounds what is remembered of one function.
+const mostForms = 1 << 18
+
+// remembered is what a function says of a position, asked or remembered.
+func remembered[V any](said map[Position]V, p Position, ask func(p Position) V) V {
+	v, known := said[p]
+	if !known {
+		v = ask(p)
+		if len(said) == mostForms {
+			clear(said)
+		}
+		said[p] = v
+	}
+	return v
 }
 
 // fault is the failure of a function of the file.
@@ -133,9 +166,16 @@ func (f *File) run(function string, args []starlark.Value) (v starlark.Value, st
 	return v, steps, err
 }
 
-// charge charges for some steps.
+// charge charges for some steps: for half of them if operators do not ask what they are given. Of
+// the budget of a search these count as the work of rulesets in Go does.
 func (f *File) charge(steps int) {
+	if f.trusted {
+		steps /= 2
+	}
 	f.meter.Charge(steps)
+	if f.trusted {
+		steps /= game.ChargedInFull
+	}
 	if f.spent != nil {
 		f.spent(steps)
 	}
@@ -160,6 +200,12 @@ func (f *File) reading(ruleset, function, text string, args ...starlark.Value) (
 	if err == nil {
 		return v, nil
 	}
+	if syntax, ok := errors.AsType[*game.SyntaxError](err); ok { // of a given notation
+		if syntax.End > len(text) { // that was given another text
+			syntax.Start, syntax.End = 0, len(text)
+		}
+		return nil, syntax
+	}
 	r, ok := errors.AsType[*refusal](err)
 	if !ok {
 		panic(f.fault(ruleset, function, f.wrong(err)))
@@ -168,7 +214,7 @@ func (f *File) reading(ruleset, function, text string, args ...starlark.Value) (
 	if start < 0 || end < start || end > len(text) {
 		start, end = 0, len(text)
 	}
-	return nil, &game.SyntaxError{Start: start, End: end, Msg: cut(clean(r.msg)), Hint: "as in " + f.info.Examples[0]}
+	return nil, &game.SyntaxError{Start: start, End: end, Msg: cut(clean(r.msg)), Hint: cmp.Or(cut(clean(r.hint)), "as in "+f.info.Examples[0])}
 }
 
 // positions are those that a function has returned.

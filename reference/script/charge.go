@@ -152,6 +152,24 @@ func admit(thread *starlark.Thread, name string, args starlark.Tuple) error {
 	return nil
 }
 
+// A function of Starlark.
+type function = func(thread *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error)
+
+// admitted is a function that is charged for what it is given, as the operator, method or function
+// of a name, before it does anything.
+func admitted(name string, do function) *starlark.Builtin {
+	return starlark.NewBuiltin(name, func(thread *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+		all := args
+		for _, pair := range kwargs {
+			all = append(all[:len(all):len(all)], pair[1])
+		}
+		if err := admit(thread, name, all); err != nil {
+			return nil, err
+		}
+		return do(thread, b, args, kwargs)
+	})
+}
+
 // spend charges a call, which ends with an error when it has nothing left.
 func spend(thread *starlark.Thread, steps int) error {
 	if thread.Steps += uint64(steps); thread.Steps >= MaxSteps {

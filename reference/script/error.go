@@ -31,7 +31,7 @@ func (f *File) at(pos syntax.Position, hint, format string, args ...any) *Error 
 
 // A refusal is what fail("…") raises: the file's own word on what it was given.
 type refusal struct {
-	msg        string
+	msg, hint  string
 	start, end int // bytes of the text; -1 for the whole
 }
 

@@ -22,6 +22,7 @@ type File struct {
 	defs     map[string]syntax.Position // where each global is defined
 	watch    *Watch
 	partizan bool
+	trusted  bool // the program's own
 
 	allowance *atomic.Int64   // steps that all calls together may still take; nil for any number
 	meter     *game.Meter     // that calls are charged to; nil for none
@@ -41,11 +42,14 @@ var nameForm = regexp.MustCompile(`^[a-z][a-z0-9-]*$`)
 // options are those of the language: sets, and conditions and loops outside functions.
 var options = &syntax.FileOptions{Set: true, TopLevelControl: true, GlobalReassign: true}
 
-// function is a function of the file; nil if it is not defined.
-func (f *File) function(name string) *starlark.Function {
-	fn, _ := f.globals[name].(*starlark.Function)
+// function is a function of the file, which may be a given one; nil if it is not defined.
+func (f *File) function(name string) starlark.Callable {
+	fn, _ := f.globals[name].(starlark.Callable)
 	return fn
 }
+
+// Source is the text of the file.
+func (f *File) Source() string { return string(f.data) }
 
 // Place is where a name is defined, counted from 1; both are 0 if it is not.
 func (f *File) Place(name string) (line, col int) {

@@ -6,21 +6,33 @@ import (
 	"sync"
 	"unicode"
 
-	"grader/reference/explain"
-	"grader/reference/figure"
 	"grader/reference/game"
 
 	"go.starlark.net/starlark"
 )
 
 func (s *rules) format(p Position) string {
+	_, text := s.written(p)
+	return text
+}
+
+// written are the parameters of a position, where play changes them, and its text.
+func (s *rules) written(p Position) (params, text string) {
 	v, _ := s.ask(s.name, "text", read(p))
-	return s.textOf("text", v)
+	if pair, ok := v.(starlark.Tuple); ok && len(pair) == 2 {
+		return "[" + s.textOf("text", pair[0]) + "]", s.textOf("text", pair[1])
+	}
+	return "", s.textOf("text", v)
 }
 
 // term writes a position in which the players have been exchanged as a negative.
 func (s *rules) term(p Position) string {
-	text := s.name + "(" + s.format(p) + ")"
+	name := s.name
+	params, text := s.written(p)
+	if params != "" {
+		name = s.Name + params
+	}
+	text = name + "(" + text + ")"
 	if p.exchanged() {
 		return "-" + text
 	}
@@ -156,14 +168,16 @@ func (s *rules) moveText(p Position, m game.Move) string {
 // mostLooked bounds the examples of which a move is looked for.
 const mostLooked = 3
 
-// whyNot asks the file why a text is no move. Without a word from it, a text is taken
-// for a move if it is written as one of the legal moves is.
+// whyNot asks the file why a text is no move; None says that it is not written as one. Without a
+// word from the file, a text is taken for a move if it is written as one of the legal moves is.
 func (s *rules) whyNot(p Position, text string) (why string, move bool) {
 	if s.function("why") != nil && len(text) <= maxMoveText {
-		if v, _ := s.ask(s.name, "why", read(p), starlark.String(text)); v != starlark.None {
-			if why = s.textOf("why", v); why != "" {
-				return sentence(why), true
-			}
+		v, _ := s.ask(s.name, "why", read(p), starlark.String(text))
+		if v == starlark.None {
+			return "", false
+		}
+		if why = s.textOf("why", v); why != "" {
+			return sentence(why), true
 		}
 	}
 	written := shape(text)
@@ -201,50 +215,4 @@ func sentence(text string) string {
 		return text
 	}
 	return text + "."
-}
-
-// Bounds on drawings.
-const (
-	maxRows    = 40
-	maxColumns = 60
-)
-
-// draw draws the rows that the file returns as a grid.
-func (s *rules) draw(p Position) *explain.Board {
-	if s.function("draw") == nil {
-		return nil
-	}
-	v, _ := s.ask(s.name, "draw", read(p))
-	found, ok := v.(starlark.Sequence)
-	if text, is := starlark.AsString(v); is {
-		found, ok = starlark.Tuple{starlark.String(text)}, true
-	}
-	if !ok {
-		panic(s.fault(s.name, "draw", fmt.Errorf("draw returned %s, which is no list of rows", shortened(v))))
-	}
-	if found.Len() == 0 || found.Len() > maxRows {
-		return nil
-	}
-	var rows []string
-	var cells [][]rune
-	width := 0
-	for row := range starlark.Elements(found) {
-		text, ok := starlark.AsString(row)
-		if !ok {
-			panic(s.fault(s.name, "draw", fmt.Errorf("draw returned the row %s, which is no text", shortened(row))))
-		}
-		text = strings.TrimRight(clean("|"+text), " ")[1:]
-		rows, cells = append(rows, text), append(cells, []rune(text))
-		width = max(width, len(cells[len(cells)-1]))
-	}
-	if width == 0 || width > maxColumns {
-		return nil
-	}
-	cell := func(row, col int) rune {
-		if col >= len(cells[row]) || cells[row][col] == ' ' {
-			return 0
-		}
-		return cells[row][col]
-	}
-	return &explain.Board{Rows: rows, Figure: figure.CellFigure(len(rows), width, cell, nil, nil), Words: s.term(p) + ", drawn as " + strings.Join(rows, "; ")}
 }

@@ -65,6 +65,9 @@ func (f *File) ruleset(name string, params starlark.Value, checked bool, listed 
 	if f.meter != nil && listed == nil {
 		s.listed = map[listing]*moveList{}
 	}
+	if f.spent != nil {
+		s.forms = &forms{map[Position]Position{}, map[Position][]Position{}}
+	}
 	info := f.withMove(f.info)
 	info.Name = name
 	r := &game.Ruleset[Position]{
@@ -95,20 +98,21 @@ func (f *File) ruleset(name string, params starlark.Value, checked bool, listed 
 	if f.function("canon") != nil && !f.partizan {
 		r.Canon = s.canon
 	}
+	if f.function("parts") != nil {
+		r.Split = s.parts
+	}
+	if f.function("tidy") != nil {
+		r.Tidy = s.tidy
+	}
+	r.Blocked = f.globals["blocked"] == starlark.True
 	if f.partizan {
 		r.Partizan = &game.Partizan[Position]{
 			Right:    func(p Position, yield game.Yield[Position]) { s.moves(p, game.Right, yield) },
 			Negative: s.negative,
-			Turn: func(p Position) (Position, bool) {
-				negated := p.exchanged()
-				if negated {
-					p = p.exchange()
-				}
-				if f.function("canon") != nil {
-					p = s.canon(p)
-				}
-				return p, negated
-			},
+			Turn:     s.turn,
+		}
+		if f.function("impartial") != nil {
+			r.Partizan.Impartial = s.impartial
 		}
 	}
 	return r
@@ -118,14 +122,17 @@ func (s *rules) parse(text string) ([]Position, error) {
 	if len(text) > maxBytes {
 		return nil, &game.SyntaxError{End: len(text), Msg: fmt.Sprintf("the position has %d bytes, and may have at most %d", len(text), maxBytes)}
 	}
-	args := []starlark.Value{starlark.String(strings.TrimSpace(text))}
-	before := len(text) - len(strings.TrimLeft(text, " \t\r\n"))
+	trimmed := strings.TrimSpace(text)
+	args := []starlark.Value{starlark.String(trimmed)}
 	if s.params != nil {
 		args = append(args, s.params)
 	}
-	v, err := s.reading(s.name, "parse", strings.TrimSpace(text), args...)
-	if syntax, ok := errors.AsType[*game.SyntaxError](err); ok {
-		return nil, syntax.Shift(before)
+	v, err := s.reading(s.name, "parse", trimmed, args...)
+	if syntax, ok := errors.AsType[*game.SyntaxError](err); ok && syntax.Start == 0 && syntax.End == len(trimmed) {
+		syntax.End = len(text)
+		return nil, syntax
+	} else if ok {
+		return nil, syntax.Shift(len(text) - len(strings.TrimLeft(text, " \t\r\n")))
 	}
 	if err != nil {
 		return nil, err
@@ -156,8 +163,17 @@ func (s *rules) heap(n uint64) Position {
 }
 
 func (s *rules) canon(p Position) Position {
-	v, _ := s.ask(s.name, "canon", read(p))
-	return s.position("canon", v)
+	if s.function("canon") == nil {
+		return p
+	}
+	ask := func(p Position) Position {
+		v, _ := s.ask(s.name, "canon", read(p))
+		return s.position("canon", v)
+	}
+	if s.forms == nil {
+		return ask(p)
+	}
+	return remembered(s.forms.canon, p, ask)
 }
 
 func (s *rules) negative(p Position) Position {
@@ -165,11 +181,52 @@ func (s *rules) negative(p Position) Position {
 		return p.exchange()
 	}
 	v, _ := s.ask(s.name, "negative", read(p))
-	n := s.position("negative", v)
-	if p.exchanged() {
-		return n.exchange()
+	return s.position("negative", v)
+}
+
+// turn is the form of a position, or of one in which the players have not been exchanged.
+func (s *rules) turn(p Position) (q Position, negated bool) {
+	if negated = p.exchanged(); negated {
+		p = p.exchange()
 	}
-	return n
+	q = s.canon(p)
+	if s.function("negative") != nil {
+		if n := s.canon(s.negative(q)); n < q {
+			return n, true
+		}
+	}
+	return q, negated
+}
+
+func (s *rules) parts(p Position) []Position {
+	if s.forms == nil {
+		return s.partsAnew(p)
+	}
+	return remembered(s.forms.parts, p, s.partsAnew)
+}
+
+func (s *rules) partsAnew(p Position) []Position {
+	v, _ := s.ask(s.name, "parts", read(p))
+	list := s.positions("parts", v)
+	if p.exchanged() {
+		for i := range list {
+			list[i] = list[i].exchange()
+		}
+	}
+	return list
+}
+
+func (s *rules) impartial(p Position) bool {
+	v, _ := s.ask(s.name, "impartial", read(p))
+	return bool(v.Truth())
+}
+
+func (s *rules) tidy(text string) string {
+	if len(text) > maxMoveText {
+		return text
+	}
+	v, _ := s.ask(s.name, "tidy", starlark.String(text))
+	return s.textOf("tidy", v)
 }
 
 // withMove says how a move is written, by the first move of an example, if the file does

@@ -149,3 +149,11 @@ func shortened(v starlark.Value) string {
 	}
 	return game.Short(v.String())
 }
+
+// plainText is a text as it stands, and what else as Starlark writes it.
+func plainText(v starlark.Value) string {
+	if text, ok := starlark.AsString(v); ok {
+		return text
+	}
+	return v.String()
+}

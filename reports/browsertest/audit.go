@@ -14,8 +14,8 @@ import (
 
 // Audit fails for each violation of WCAG 2.2 A and AA on the page in its present state, with all
 // details unfolded: for those that axe-core finds, and for some that it does not look for. It
-// audits in light and dark, at 320, 640 (which is 1280 at 200 %) and 1280 pixels. What names the
-// page.
+// audits in light and dark, at 320, 640 (which is 1280 at 200 %) and 1280 pixels, and on paper,
+// which is never dark. What names the page.
 func (b *Tab) Audit(what string) {
 	b.Helper()
 	if b.Eval(`typeof axe`) != "object" {
@@ -33,7 +33,7 @@ func (b *Tab) Audit(what string) {
 			if err := json.Unmarshal([]byte(fmt.Sprint(b.Eval("("+audit+")()"))), &list); err != nil {
 				b.Fatal(err)
 			}
-			if faint := fmt.Sprint(b.Eval(Faint)); faint != "" {
+			if faint := fmt.Sprint(b.Eval(faintTexts)); faint != "" {
 				list = append(list, "faint: "+strings.ReplaceAll(faint, "\n", ", "))
 			}
 			for _, one := range list {
@@ -47,6 +47,13 @@ func (b *Tab) Audit(what string) {
 	for _, one := range found {
 		b.Errorf("%s, %s: %s", what, strings.Join(where[one], ", "), one)
 	}
+	b.named(what)
+	b.Medium("print", "dark")
+	if faint := b.Eval(faintTexts); faint != "" {
+		b.Errorf("%s, on paper: faint: %v", what, faint)
+	}
+	b.Want(`getComputedStyle(document.body).backgroundColor.match(/[\d.]+/g).map(Number).every((part, i) => part > 128 || i === 3)`, true)
+	b.Medium("", "dark")
 }
 
 // Stops tabs through the page in its present state, to the end and back. It fails for each control

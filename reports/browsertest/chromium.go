@@ -255,31 +255,25 @@ func Call[P, R any](b *Tab, command cdp.Command[P, R], params P) R {
 	return answer
 }
 
-// Named fails for each control and picture without a name for screen readers, and if there are
-// fewer than least of them.
-func (b *Tab) Named(least int) {
+// named fails for each control and picture without a name for screen readers.
+func (b *Tab) named(what string) {
 	b.Helper()
-	count := 0
 	for _, n := range Call(b, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{}).Nodes {
 		if n.Ignored || n.Role == nil {
 			continue
 		}
 		switch role := strings.Trim(string(n.Role.Value), `"`); role {
 		case "image", "img", "button", "searchbox", "textbox", "checkbox", "combobox", "link", "region", "navigation", "DisclosureTriangle", "dialog":
-			count++
 			if n.Name == nil || strings.Trim(string(n.Name.Value), `" `) == "" {
-				b.Errorf("a %s has no name", role)
+				b.Errorf("%s: a %s has no name", what, role)
 			}
 		}
 	}
-	if count < least {
-		b.Errorf("only %d controls were looked at, want %d", count, least)
-	}
 }
 
-// Faint is an expression that lists texts and borders of controls with too little contrast to what
-// is behind them (WCAG 2.2 AA).
-const Faint = `(() => {
+// faintTexts is an expression that lists texts and borders of controls with too little contrast to
+// what is behind them (WCAG 2.2 AA).
+const faintTexts = `(() => {
 	const parse = (text) => (text.match(/[\d.]+/g) || [0, 0, 0, 0]).map(Number);
 	const channel = (c) => { c /= 255; return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4; };
 	const luminance = ([r, g, b]) => 0.2126 * channel(r) + 0.7152 * channel(g) + 0.0722 * channel(b);

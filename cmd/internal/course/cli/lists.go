@@ -28,6 +28,7 @@ type Entry struct {
 // RulesetsCommand lists the rulesets, including those of the course. Config returns the path of the
 // settings, "" for the nearest grader.toml.
 func RulesetsCommand(p *Program, config func() string) *cobra.Command {
+	asFile := false
 	c := ListCommand(p.Name, "rulesets", "NAME", "ruleset", "List the rulesets, or describe one", rules.All[0].About().Name, func() ([]Entry, error) {
 		var list []Entry
 		course, err := p.Config(config())
@@ -46,16 +47,34 @@ func RulesetsCommand(p *Program, config func() string) *cobra.Command {
 				aliases = append(aliases, a.Name)
 			}
 			list = append(list, Entry{Name: about.Name, Title: title, Aliases: aliases, Page: func() (string, error) {
-				if own && f.Err != nil {
-					return "", Broken([]source.Diagnostic{f.Complaint()})
+				switch {
+				case asFile && own:
+					return string(f.File.Data), nil
+				case asFile:
+					return rulesetSource(p.Name, about.Name)
+				case own && f.Err != nil:
+					return "", brokenRules(f)
 				}
 				return rulesetPage(library, about), nil
 			}})
 		}
 		return list, nil
 	})
+	c.Flags().BoolVar(&asFile, "source", false, "print the file that a ruleset is: a copy can become a game of your own")
 	c.Long += "\nGames of the course's own, from its rules files, come last."
 	return c
+}
+
+// brokenRules is the failure of a rules file that cannot be used.
+func brokenRules(f *RulesFile) error { return Broken([]source.Diagnostic{f.Complaint()}) }
+
+// rulesetSource is the file that a ruleset of the program is.
+func rulesetSource(program, name string) (string, error) {
+	const file = "toppling-dominoes"
+	if text := rules.Source(name); text != "" {
+		return text, nil
+	}
+	return "", Failf("`"+program+" rulesets "+file+" --source` prints one that is a file", "%s is written in Go: there is no file of it to copy", name)
 }
 
 // ListCommand lists the entries, or shows the page of the named one.

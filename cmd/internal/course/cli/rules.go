@@ -70,7 +70,8 @@ func (p *Program) RulesFile(path string) *RulesFile {
 func isBuiltin(name string) bool {
 	squeezed := func(name string) string { return strings.ReplaceAll(name, "-", "") }
 	return name == "tiny" || name == "miny" || slices.ContainsFunc(rules.All, func(l game.Listed) bool {
-		return squeezed(l.About().Name) == squeezed(name)
+		listed, _ := l.Names()
+		return squeezed(listed) == squeezed(name)
 	})
 }
 

@@ -49,14 +49,14 @@ func placeIn(file *source.File, line, col int) source.Range {
 
 // unusable replaces a ruleset whose file cannot be used.
 type unusable struct {
-	about game.Info
-	err   error
+	game.Info
+	err error
 }
 
-func (u *unusable) About() *game.Info { return &u.about }
+func (u *unusable) About() *game.Info { return &u.Info }
 
 func (u *unusable) With(params string, _ bool) (game.Game, error) {
-	return nil, &game.SyntaxError{End: len(params), Msg: "the rules file of " + u.about.Name + " cannot be used: " + u.err.Error(), Hint: "mend the file; `autograde lint` shows what is wrong with it"}
+	return nil, &game.SyntaxError{End: len(params), Msg: "the rules file of " + u.Name + " cannot be used: " + u.err.Error(), Hint: "mend the file; `autograde lint` shows what is wrong with it"}
 }
 
 // knownFiles are the rules files that a program has read, by path: a course that is watched reads

@@ -71,9 +71,7 @@ func solvedProgram(t *testing.T) (*Program, *checker.Exam) {
 	t.Helper()
 	p := programOf(t, everyQuestion())
 	exam, err := p.ready()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, task := range exam.Tasks {
 		p.solve(task)
 	}

@@ -119,7 +119,6 @@ func TestOwnVariantsInChromium(t *testing.T) {
 		t.Fatal("these students do not differ")
 	}
 	b.open(path)
-	b.Named(20)
 	b.Audit("a page that asks whose sheet it is")
 	b.Want(shownPrompt, "This question differs from student to student. Say which sheet is yours to see it.")
 	b.Eval(`document.querySelector('[name="who"][value="P"]').click()`)

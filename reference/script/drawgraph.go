@@ -1,0 +1,109 @@
+package script
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"grader/reference/explain"
+	"grader/reference/figure"
+	"grader/reference/kit"
+
+	"go.starlark.net/starlark"
+)
+
+// inks are the colours of vertices.
+var inks = map[string]explain.Ink{"": explain.Outline, "blue": explain.Blue, "red": explain.Red, "green": explain.Green}
+
+// graph draws a graph: its vertices, with a colour or "", and its edges, which are pairs of
+// vertices. Colours are those that mean something, with what is said before the vertices that
+// have them and with their legends.
+func graph(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+	const mostVertices, longestRow = 24, 80
+	var vertices, colours *starlark.Dict
+	var edges starlark.Iterable
+	arrows := false
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "vertices", &vertices, "edges", &edges, "colours?", &colours, "arrows?", &arrows); err != nil {
+		return nil, err
+	}
+	d := &figure.NetDrawing{Arrows: arrows}
+	of := map[explain.Ink][]string{}
+	for _, item := range vertices.Items() {
+		name, _ := starlark.AsString(item[0])
+		colour, _ := starlark.AsString(item[1])
+		ink, known := inks[colour]
+		if !kit.IsVertexName(name) || !known {
+			return nil, fmt.Errorf("graph cannot draw the vertex %s in the colour %s", shortened(item[0]), shortened(item[1]))
+		}
+		d.Add(name, 0)
+		d.Inks, of[ink] = append(d.Inks, ink), append(of[ink], name)
+	}
+	var lines [][2]int
+	for v := range starlark.Elements(edges) {
+		ends, _ := v.(starlark.Tuple)
+		if len(ends) != 2 {
+			return nil, fmt.Errorf("graph cannot draw the edge %s", shortened(v))
+		}
+		var line [2]int
+		for i, end := range ends {
+			name, _ := starlark.AsString(end)
+			if line[i] = slices.Index(d.Names, name); line[i] < 0 {
+				return nil, fmt.Errorf("graph is given no vertex %s", shortened(end))
+			}
+		}
+		lines, d.Edges = append(lines, line), append(d.Edges, figure.NetEdge{A: line[0], B: line[1]})
+	}
+	if len(d.Names) == 0 || len(d.Names) > mostVertices {
+		return drawing{}, nil
+	}
+	words, between := "", "-"
+	var legend []explain.Key
+	if colours != nil {
+		for _, item := range colours.Items() {
+			colour, _ := starlark.AsString(item[0])
+			about, _ := item[1].(starlark.Tuple)
+			if len(about) != 2 || len(of[inks[colour]]) == 0 {
+				continue
+			}
+			words = kit.Listed(words, plainText(about[0])+": ", of[inks[colour]])
+			legend = append(legend, explain.Key{Ink: inks[colour], Text: clean(plainText(about[1]))})
+		}
+	}
+	if arrows {
+		between = " to "
+	}
+	rows, listed := neighbours(d.Names, lines, arrows), make([]string, len(lines))
+	for i, line := range lines {
+		listed[i] = d.Names[line[0]] + between + d.Names[line[1]]
+	}
+	drawn := &explain.Board{Rows: rows}
+	if arrows {
+		drawn.Figure, drawn.Words = d.Circle(), kit.Listed("a graph"+clean(words), "arrows: ", listed)
+	} else {
+		drawn.Figure = figure.NetFigure(d.Names, lines, d.Inks...)
+		drawn.Words = kit.Listed(kit.Listed("a graph", "vertices: ", d.Names), "edges: ", listed) + clean(words)
+	}
+	drawn.Figure.Legend = legend
+	if slices.ContainsFunc(rows, func(row string) bool { return len(row) > longestRow }) {
+		return drawing{}, nil
+	}
+	return drawing{drawn}, nil
+}
+
+// neighbours are rows that list to which other vertices each leads.
+func neighbours(names []string, lines [][2]int, arrows bool) (rows []string) {
+	width, lists := 0, make([]string, len(names))
+	for _, name := range names {
+		width = max(width, len(name))
+	}
+	for _, line := range lines {
+		lists[line[0]] += " " + names[line[1]]
+		if !arrows {
+			lists[line[1]] += " " + names[line[0]]
+		}
+	}
+	for i, name := range names {
+		rows = append(rows, strings.TrimRight(fmt.Sprintf("%-*s :%s", width, name, lists[i]), " "))
+	}
+	return rows
+}
