@@ -119,6 +119,7 @@ var functions = []struct{ name, params string }{
 	{"left", "position"},
 	{"right", "position"},
 	{"draw", "position"},
+	{"places", "position, move"},
 	{"why", "position, move"},
 	{"params", "text"},
 	{"tidy", "move"},
@@ -126,6 +127,7 @@ var functions = []struct{ name, params string }{
 	{"parts", "position"},
 	{"negative", "position"},
 	{"impartial", "position"},
+	{"value", "position"},
 	{"heap", "n"},
 }
 
