@@ -2,6 +2,7 @@ package checker
 
 import (
 	"cmp"
+	"runtime"
 	"slices"
 	"sync"
 
@@ -64,8 +65,6 @@ type Task struct {
 	Open  bool
 	Which Which
 
-	want string // the reference answer in the words for sheets and for fields
-
 	question AnyAsked
 	games    []game.Position // that the question is about, and that may be drawn
 	named    []game.Position // all that it names
@@ -77,37 +76,6 @@ type Task struct {
 	solving   *sync.Once
 	effort    *effort           // of the answer that is being graded
 	metered   func(*game.Meter) // is told of the meter of each answer; nil but in tests
-}
-
-// Compile makes an exam of a problem set: it reads every game and every key, and works
-// out the reference answers with the given number of workers. It returns all complaints
-// besides those of problems.Load; if one is an error, the exam is nil. Do not grade with
-// a set that Load has found errors in.
-func Compile(kinds []*Kind, set *problems.Set, library *notation.Library, budget Budget, jobs int) (*Exam, []source.Diagnostic) {
-	exam, complaints := Prepare(kinds, set, library, budget)
-	if exam != nil {
-		exam.Solve(jobs, func(*Task) {})
-	}
-	return exam, complaints
-}
-
-// Prepare makes an exam as Compile does, but for the reference answers: Solve works these
-// out.
-func Prepare(kinds []*Kind, set *problems.Set, library *notation.Library, budget Budget) (*Exam, []source.Diagnostic) {
-	c, complaints := NewCompiler(kinds, set, library, budget)
-	exam := c.Exam()
-	for _, q := range set.Questions {
-		t, more := c.Compile(q)
-		complaints = append(complaints, more...)
-		if t != nil {
-			exam.Add(t)
-		}
-	}
-	complaints = source.Sort(complaints)
-	if source.Failed(complaints) {
-		return nil, complaints
-	}
-	return exam, complaints
 }
 
 // Add adds a question to an exam that is being made.
@@ -196,8 +164,10 @@ func Unprepared(kinds []*Kind, set *problems.Set, fault error) *Exam {
 	return exam
 }
 
-// Solve works out the reference answers of an exam that Prepare has made. The workers
-// say which questions are solved, several at once.
+// SolveAll works out the reference answers of an exam, with a worker for each processor.
+func (e *Exam) SolveAll() { e.Solve(runtime.GOMAXPROCS(0), func(*Task) {}) }
+
+// Solve does what SolveAll does, with so many workers, which call solved after each question.
 func (e *Exam) Solve(jobs int, solved func(*Task)) {
 	var wg sync.WaitGroup
 	next := make(chan *Task)
@@ -292,10 +262,8 @@ func (e *Exam) Task(id string) (*Task, bool) {
 const maxLiteral = 2048
 
 // Blank is the verdict on no answer at all.
-func (t *Task) Blank() *Verdict { return t.blank().words(false) }
-
-func (t *Task) blank() *Verdict {
-	return &Verdict{Status: Unanswered, Which: t.Which, Want: t.want, Why: t.Why}
+func (t *Task) Blank() *Verdict {
+	return &Verdict{Status: Unanswered, Which: t.Which, Want: t.Want, Why: t.Why}
 }
 
 // Check grades one answer; the zero Value is none. It is safe for concurrent use, and its result is
@@ -325,17 +293,12 @@ func (t *Task) check(v source.Value) *Verdict {
 	case v.Kind() == 0, v.Blank():
 		return t.Blank()
 	case t.question == nil:
-		verdict := t.undecided(v.Written(), failedNote)
-		if verdict.unread = true; t.Open {
-			verdict.Notes = []Note{openNote}
-		}
-		return verdict.words(false)
+		return t.unasked(v)
 	}
 	return t.question.check(t, v)
 }
 
-// Solve works out the reference answer to a question of an exam that Prepare has made, once.
-// A question of which not even the keys could be read has none.
+// Solve works out the reference answer, once. A question whose keys could not be read has none.
 func (t *Task) Solve() {
 	if t.question != nil {
 		t.solving.Do(func() { t.question.solve(t) })

@@ -11,34 +11,34 @@ import (
 	"grader/reference/plain"
 )
 
-// HowTo says how an answer to the question is written on a sheet. The example in it earns
-// nothing there.
-func (t *Task) HowTo() string { return said(t.howTo(), false) }
+// Form says how an answer to the question is written.
+func (t *Task) Form() string { return t.Kind.Form + t.Field().Needs }
 
-// HowToInFields says how an answer is written in the fields of a form.
-func (t *Task) HowToInFields() string { return said(t.howTo(), true) }
-
-// Form says the same as one of them without an example, which would tell what is not the answer.
-func (t *Task) Form(inFields bool) string { return said(t.form(), inFields) }
-
-func (t *Task) form() string {
-	if f := t.Field(); f.Shape == Lines {
-		return t.Kind.Form + f.Needs + Said("", " What stands in one row is one entry, even in braces.")
-	}
-	return t.Kind.Form
+// HowTo is Form with an example as a sheet has it, which earns nothing.
+func (t *Task) HowTo() string {
+	example, _ := t.example()
+	return t.howTo(example)
 }
 
-func (t *Task) howTo() string {
-	text := t.form()
-	if example, _ := t.example(); example != "" {
-		text += " For example: `" + Said(example, t.inFields(example, false)) + "`."
+// HowToType is HowTo for the fields of a form.
+func (t *Task) HowToType() string {
+	example, _ := t.example()
+	if example != "" {
+		example = t.typed(example, false)
 	}
-	return text
+	return t.howTo(example)
 }
 
-// inFields is an example, written as on a sheet, as it is typed into the fields, or into one
+func (t *Task) howTo(example string) string {
+	if example == "" {
+		return t.Form()
+	}
+	return t.Form() + " For example: `" + example + "`."
+}
+
+// typed is an example, written as on a sheet, as it is typed into the fields, or into one
 // of them: into a row, if there are rows.
-func (t *Task) inFields(example string, one bool) string {
+func (t *Task) typed(example string, one bool) string {
 	v, shape := Written(example), t.Field().Shape
 	items := v.Items()
 	for _, key := range v.Keys() {
@@ -49,11 +49,11 @@ func (t *Task) inFields(example string, one bool) string {
 		longest := func(a, b source.Value) int { return len(a.Written()) - len(b.Written()) }
 		return slices.MaxFunc(items, longest).Written() // which shows most of the notation
 	}
-	return asTyped(v, shape)
+	return Typed(v, shape)
 }
 
-// asTyped is an answer as those see it who have typed it into the fields of a form.
-func asTyped(v source.Value, shape Shape) string {
+// Typed is an answer as it looks in the fields of a form.
+func Typed(v source.Value, shape Shape) string {
 	if v.Kind() != source.Array && v.Kind() != source.Table {
 		return v.Written()
 	}
@@ -72,7 +72,7 @@ func asTyped(v source.Value, shape Shape) string {
 	return plain.Cut(strings.Join(parts, ", "), maxLiteral)
 }
 
-// completed is the hint of a fault, with an example if it asks for one.
+// completed is a fault, with an example if it asks for one.
 func (t *Task) completed(f Fault) Fault {
 	if f.Example {
 		f.Example = false
@@ -80,18 +80,31 @@ func (t *Task) completed(f Fault) Fault {
 		if err != nil {
 			t.failed("looking for an example", err)
 		}
-		if example != "" {
-			if f.Hint == "" {
-				f.Hint = "write the answer"
-			}
-			as := ", as in "
-			if field := t.Field(); (field.Moves != "" || field.Telling) && !strings.Contains(f.Hint, "move") {
-				as = Said(as, "; an answer is written as in ") // where a position could not be read
-			}
-			f.Hint += as + Said(example, t.inFields(example, f.Key+f.Cell != ""))
-		}
+		f.Like = example
 	}
 	return f
+}
+
+// Advice is the hint of a fault with its example as a sheet has it; "" if there is neither.
+func (f Fault) Advice() string { return f.advice(f.Like) }
+
+// AdviceToType is Advice for the fields of a form.
+func (t *Task) AdviceToType(f Fault) string {
+	if f.Like == "" {
+		return f.Hint
+	}
+	return f.advice(t.typed(f.Like, f.Key+f.Cell != ""))
+}
+
+func (f Fault) advice(example string) string {
+	if example == "" {
+		return f.Hint
+	}
+	looks := "an answer looks like " + example
+	if f.Hint == "" {
+		return looks
+	}
+	return f.Hint + "; " + looks
 }
 
 // complete completes the hints of faults, and the notes that repeat them.

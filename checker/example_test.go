@@ -99,9 +99,9 @@ func TestHintsTellNothing(t *testing.T) {
 			shown := Redact(*task.Check(examtest.Answer(t, text)), problems.Hint) // what the levels below show is a part of it
 			var said []string
 			for _, f := range shown.Faults {
-				said = append(said, f.Hint)
-				if f.Key == "" || strings.Contains(f.Hint, "{") { // and no key of a table
-					hints = append(hints, f.Hint)
+				said = append(said, f.Advice())
+				if f.Key == "" || strings.Contains(f.Advice(), "{") { // and no key of a table
+					hints = append(hints, f.Advice())
 				}
 				if f.Example {
 					t.Errorf("%s: %s: the hint of a fault is not completed", name, text)
@@ -115,7 +115,7 @@ func TestHintsTellNothing(t *testing.T) {
 					continue
 				}
 				seen[s] = true
-				complaints[task.Kind.Name] = complaints[task.Kind.Name] || strings.Contains(s, "as in")
+				complaints[task.Kind.Name] = complaints[task.Kind.Name] || strings.Contains(s, "an answer looks like")
 				if strings.Contains(s, "autograde") {
 					t.Errorf("%s: %s sends a student to autograde: %s", name, text, s)
 				}
@@ -191,8 +191,8 @@ func copied(task *Task, answer, said string) string {
 	return ""
 }
 
-// proposal finds what a hint tells to write: after "as in", "did you mean" and the like.
-var proposal = regexp.MustCompile(`(?:as in|did you mean|in a list:|of its own:|Similar legal moves:|For example:) (.+?)(?:, or the position that it leads to|, or a fraction.*|\? Or .*|[?.])?$`)
+// proposal finds what a hint tells to write: after "looks like", "did you mean" and the like.
+var proposal = regexp.MustCompile(`(?:as in|looks like|did you mean|Similar legal moves:|For example:) (.+?)(?:, or the position that it leads to|, or a fraction.*|\? Or .*|[?.])?$`)
 
 // sumOrMany is the hint where a number stands before an arrow.
 var sumOrMany = regexp.MustCompile(`^write (\S+ \+ \S+) or (\S+)$`)
@@ -201,6 +201,12 @@ var sumOrMany = regexp.MustCompile(`^write (\S+ \+ \S+) or (\S+)$`)
 func proposed(hint string) (answers []string) {
 	if found := sumOrMany.FindStringSubmatch(hint); found != nil {
 		return []string{`"` + found[1] + `"`, `"` + found[2] + `"`}
+	}
+	if _, list, found := strings.Cut(hint, "as an entry of its own: "); found {
+		for _, entry := range strings.Split(strings.Replace(list, " and ", ", ", 1), ", ") {
+			answers = append(answers, source.Quote(entry))
+		}
+		return answers
 	}
 	found := proposal.FindStringSubmatch(hint)
 	if found == nil {

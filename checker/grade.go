@@ -1,7 +1,6 @@
 package checker
 
 import (
-	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -23,10 +22,10 @@ func (q asked[A]) check(t *Task, v source.Value) *Verdict {
 		return err
 	})
 	if err != nil {
-		verdict = t.unable(err, Said(v.Written(), asTyped(v, q.Field().Shape)))
+		verdict = t.unable(err, v.Written())
 	}
 	verdict.putOff(t.effort)
-	return verdict.words(false)
+	return verdict
 }
 
 // judge owns the protocol, so that no kind can get a status wrong: unreadable, undecided,
@@ -52,7 +51,7 @@ func (q asked[A]) judge(t *Task, v source.Value) (*Verdict, error) {
 	if err != nil {
 		return nil, err
 	}
-	verdict.Meaning = said(verdict.Got, false)
+	verdict.Meaning = verdict.Got
 	if own, ok := any(got).(meaner); ok {
 		verdict.Meaning = own.Meaning()
 	}
@@ -63,7 +62,7 @@ func (q asked[A]) judge(t *Task, v source.Value) (*Verdict, error) {
 		t.effort.tried("drawing", func() error { _, err := boards(drawn.Draws()); return err })
 	}
 	if telling {
-		verdict.written = Said(v.Written(), cmp.Or(asTyped(v, Lines), string(noneInField)))
+		verdict.written = v.Written()
 	}
 	verdict.Illegal = remarks.Illegal || slices.ContainsFunc(remarks.Faults, toldAtFormat)
 	verdict.Faults = remarks.Faults
@@ -99,7 +98,7 @@ func (q asked[A]) grade(t *Task, got A, remarks *Findings) (*Verdict, error) {
 	if err != nil {
 		return t.unable(err, got.String()), nil
 	}
-	verdict := t.blank()
+	verdict := t.Blank()
 	verdict.Got = got.String()
 	verdict.Status, verdict.Earned = status(credit), t.Points.Times(credit)
 	if verdict.Status == Correct {
@@ -108,11 +107,11 @@ func (q asked[A]) grade(t *Task, got A, remarks *Findings) (*Verdict, error) {
 	}
 	aside := len(remarks.Faults)
 	notes = slices.DeleteFunc(notes, func(n Note) bool { return n.Missing > 0 && n.Missing <= aside })
-	slip, err := allowed(func() Slip { return firstShown(q.Mistakes(t, got), aside > 0) })
+	mistake, err := allowed(func() Code { return firstShown(q.Rules(t), got, aside > 0) })
 	if err != nil {
 		return nil, err
 	}
-	notes = slip.named(notes)
+	notes = naming(mistake, notes)
 	if len(notes) == 0 && len(remarks.Notes) > 0 {
 		// What is wrong is said before the hint.
 		notes, remarks.Notes = remarks.Notes[:1], remarks.Notes[1:]
@@ -206,14 +205,15 @@ func status(credit points.Points) Status {
 	return Partial
 }
 
-// firstShown is the first mistake that an answer shows, of which entries may have been set aside.
-func firstShown(mistakes []Mistake, aside bool) Slip {
-	for _, m := range mistakes {
-		if m.Shown != nil && !(m.Whole && aside) && m.Shown() {
-			return m.Slip
+// firstShown is the first mistake that an answer shows, of which entries may have been set aside; ""
+// if it shows none.
+func firstShown[A any](rules []Rule[A], got A, aside bool) Code {
+	for _, r := range rules {
+		if r.Shown != nil && !(r.Whole && aside) && r.Shown(got) {
+			return r.Code
 		}
 	}
-	return Slip{}
+	return ""
 }
 
 // Slips are the mistakes with names that somebody may make here: those that the reference answer
@@ -228,13 +228,13 @@ func (t *Task) Slips() (lucky, caught []Code, err error) {
 
 func (q asked[A]) slips(t *Task) (lucky, unlucky []Code, err error) {
 	err = caught(func() error {
-		for _, m := range q.Mistakes(t, q.Want()) {
+		for _, r := range q.Rules(t) {
 			switch {
-			case m.Shown == nil:
-			case m.Shown():
-				lucky = append(lucky, m.Code)
+			case r.Shown == nil:
+			case r.Shown(q.Want()):
+				lucky = append(lucky, r.Code)
 			default:
-				unlucky = append(unlucky, m.Code)
+				unlucky = append(unlucky, r.Code)
 			}
 		}
 		return nil
@@ -242,18 +242,19 @@ func (q asked[A]) slips(t *Task) (lucky, unlucky []Code, err error) {
 	return lucky, unlucky, err
 }
 
-// named puts the name of a mistake, if there is one, before other notes.
-func (s Slip) named(notes []Note) []Note {
-	if s.Code == "" {
+// naming puts the note on a mistake, if there is one, before other notes.
+func naming(mistake Code, notes []Note) []Note {
+	if mistake == "" {
 		return notes
 	}
-	first := Hint(s.Code, s.Text)
+	says, _, _ := pageOf(mistake)
+	general := func(n Note) bool { return slices.Contains(says, n.Code) }
+	first := Hint(mistake)
 	if len(notes) > 0 {
-		same := max(0, slices.IndexFunc(notes, func(n Note) bool { return n.More != nil && slices.Contains(s.Says, n.Code) }))
+		same := max(0, slices.IndexFunc(notes, func(n Note) bool { return n.More != nil && general(n) }))
 		first.More, notes[same].More = notes[same].More, nil
 	}
-	rest := slices.DeleteFunc(notes, func(n Note) bool { return slices.Contains(s.Says, n.Code) })
-	return append([]Note{first}, rest...)
+	return append([]Note{first}, slices.DeleteFunc(notes, general)...)
 }
 
 // withHint adds the hint of the question's author after the first note.
@@ -268,7 +269,7 @@ func (t *Task) withHint(notes []Note) []Note {
 }
 
 func (t *Task) unreadable(v source.Value, fault Fault, remarks Findings) *Verdict {
-	verdict := t.blank()
+	verdict := t.Blank()
 	verdict.Status, verdict.Got = Unreadable, v.Written()
 	verdict.Faults = append([]Fault{fault}, remarks.Faults...)
 	verdict.Illegal = slices.ContainsFunc(verdict.Faults, toldAtFormat)
@@ -286,17 +287,28 @@ func (t *Task) whyUndecided() Note {
 	var wrong *Fault
 	switch {
 	case errors.As(t.Failure, &wrong):
-		return Remark("question/undecided", "This question has no answer: "+wrong.Msg+". Nobody is marked wrong for that; a person will look at the answer.")
+		return Remark("question/undecided").Saying("This question has no answer: " + wrong.Msg + ". Nobody is marked wrong for that; a person will look at the answer.")
 	case t.Failure != nil:
-		return failedNote
+		return Remark("answer/failed")
 	}
-	return undecidedNote
+	return Remark("question/undecided")
 }
 
 func (t *Task) undecided(got string, note Note) *Verdict {
-	verdict := t.blank()
+	verdict := t.Blank()
 	verdict.Status, verdict.Person, verdict.Got = Undecided, true, got
 	verdict.Notes = []Note{note}
+	return verdict
+}
+
+// unasked is the verdict on an answer to which there is no question.
+func (t *Task) unasked(v source.Value) *Verdict {
+	note := Remark("answer/failed")
+	if t.Open {
+		note = Remark("answer/variant")
+	}
+	verdict := t.undecided(v.Written(), note)
+	verdict.unread = true
 	return verdict
 }
 
@@ -305,12 +317,12 @@ func (t *Task) undecided(got string, note Note) *Verdict {
 func (t *Task) unable(err error, got string) *Verdict {
 	switch {
 	case errors.Is(err, ErrPerson):
-		return t.undecided(got, personNote)
+		return t.undecided(got, Remark("manual/person"))
 	case errors.Is(err, game.ErrLimit):
-		return t.undecided(got, tooLargeNote)
+		return t.undecided(got, Remark("answer/too-large"))
 	}
 	t.failed("grading", err)
-	return t.undecided(got, failedNote)
+	return t.undecided(got, Remark("answer/failed"))
 }
 
 // maxNotes bounds the notes of one verdict.

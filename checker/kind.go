@@ -21,7 +21,7 @@ type Kind struct {
 	Asks   string // what is asked, and how a partly right answer scores; one paragraph
 	Syntax string // how an answer is written, with examples
 	Form   string // the same beside a question: without examples, which might be its answer
-	Sample string // a question in TOML with self-tests, used by the documentation and by tests
+	Sample string // a question in TOML with self-tests, for the documentation and for tests
 	// PartizanSample is another one about a game in which Left and Right have different
 	// moves, and PartizanForm the form of its answers; "" if the kind asks about none.
 	PartizanSample, PartizanForm string
@@ -79,9 +79,9 @@ type Asked[A fmt.Stringer] interface {
 	// Grade gives the credit from 0 to 1, and says what is wrong. The error is game.ErrLimit if a
 	// game in the answer is too large for its budget.
 	Grade(t *Task, got A) (credit points.Points, notes []Note, err error)
-	// Mistakes are those that have names, and whether an answer shows them. The first that an
-	// answer without full credit shows is named.
-	Mistakes(t *Task, got A) []Mistake
+	// Rules are the mistakes that have names. The first that an answer without full credit shows is
+	// named.
+	Rules(t *Task) []Rule[A]
 	// Examples are answers as a sheet has them. One that earns nothing is shown beside the
 	// question and in complaints; nil where none is needed.
 	Examples() []string
@@ -127,8 +127,8 @@ type Common[A any] struct{ Ref A }
 // Want is the reference answer.
 func (c *Common[A]) Want() A { return c.Ref }
 
-// Mistakes are none.
-func (c *Common[A]) Mistakes(*Task, A) []Mistake { return nil }
+// Rules are none.
+func (c *Common[A]) Rules(*Task) []Rule[A] { return nil }
 
 // Examples are none.
 func (c *Common[A]) Examples() []string { return nil }
@@ -136,22 +136,13 @@ func (c *Common[A]) Examples() []string { return nil }
 // Holds is false: every part of the reference answer earns something.
 func (c *Common[A]) Holds(A) bool { return false }
 
-// A Slip is a mistake common enough to have a name.
-type Slip struct {
-	Code Code
-	Text string // names the idea and never a value or a move
-	// Says lists the codes of general notes that say no more than this one, and are
-	// left out after it.
-	Says []Code
-}
-
-// A Mistake is one that has a name, of which an answer is asked whether it shows it.
-type Mistake struct {
-	Slip
-	Whole bool // it is one of the list as a whole: not named where entries were set aside
+// A Rule says which answers show a mistake that is common enough to have a name.
+type Rule[A any] struct {
+	Code Code // its note names the idea and never a value or a move
 	// Shown is asked of answers without full credit: what leads to the right answer is no mistake,
 	// but luck. It is nil where nobody can make the mistake.
-	Shown func() bool
+	Shown func(got A) bool
+	Whole bool // the mistake is one of the list as a whole: not named where entries were set aside
 }
 
 // Findings are what Parse has to say about an answer that it could read.
@@ -239,8 +230,7 @@ func (q asked[A]) solve(t *Task) {
 		t.Undecided = true
 	default:
 		want := q.Want()
-		t.want = want.String()
-		t.Want = said(t.want, false)
+		t.Want = want.String()
 		t.Answer = t.Want
 		if own, ok := any(want).(jsoner); ok {
 			t.Answer = own.JSON()
@@ -307,6 +297,18 @@ func (t *Task) Field() Field {
 		return Field{Shape: Line}
 	}
 	return t.question.Field()
+}
+
+// Typed is an answer, given as it is printed, in the words of the fields of a form.
+func (f Field) Typed(text string) string {
+	if text == "[]" || text == "{}" {
+		return "none"
+	}
+	if f.Shape == Truth {
+		text = strings.Replace(text, "true", "equal", 1)
+		text = strings.Replace(text, "false", "not equal", 1)
+	}
+	return text
 }
 
 // Show is the text of an answer as it is shown.

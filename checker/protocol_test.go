@@ -65,8 +65,8 @@ type slipping struct{ failing }
 
 func (*slipping) Grade(*Task, failed) (points.Points, []Note, error) { return points.Of(0), nil, nil }
 
-func (*slipping) Mistakes(*Task, failed) []Mistake {
-	return []Mistake{{Shown: func() bool { panic("it fell") }}}
+func (*slipping) Rules(*Task) []Rule[failed] {
+	return []Rule[failed]{{Shown: func(failed) bool { panic("it fell") }}}
 }
 
 // TestFailureBesideAWrongAnswer: whatever fails, the answer is left to a person, and no answer is wrong by a
@@ -162,5 +162,17 @@ func TestFaultOfWhatIsAdded(t *testing.T) {
 	}
 	if list := v.Failures(); len(list) != 1 || !strings.HasPrefix(list[0].Error(), "explaining: it fell") {
 		t.Errorf("the faults are %q", list)
+	}
+}
+
+// TestHeadsOfPages: what the head of a page names is the page of another note.
+func TestHeadsOfPages(t *testing.T) {
+	for _, code := range Codes() {
+		says, _, _ := pageOf(code)
+		for _, general := range says {
+			if _, ok := Page(general); !ok || general == code {
+				t.Errorf("notes/%s: there is no note %s that it could make superfluous", code, general)
+			}
+		}
 	}
 }

@@ -33,7 +33,10 @@ func TestCheckFromManyGoroutines(t *testing.T) {
 		}
 		return text
 	}
-	for _, name := range sheetNames(t) {
+	for i, name := range sheetNames(t) {
+		if longtest.Leave(i, 3) {
+			continue
+		}
 		exam, sheet := sheetExam(t, name)
 		want := map[string]string{}
 		for _, key := range sheet.Answers.Keys() {
@@ -135,10 +138,12 @@ func texts(t testing.TB, v Verdict) string {
 	return b.String()
 }
 
-// What gives a note its code, and the mistakes of answers by the other rule of play.
+// The codes of notes in a file, those of complaints about questions and games, which have the same form, and
+// the mistakes of answers by the other rule of play.
 var (
-	givesCode = regexp.MustCompile(`(?:(?:Hint|Remark|Named|aside|add)\(|(?:Code|Lacks): +|Code(?:, [\w.]+)? = |\t\{)"([^" ]+/[^" ]*)"`)
-	otherPlay = regexp.MustCompile(`otherRule\("([a-z]+)"`)
+	aCode      = regexp.MustCompile(`[^\t]"([a-z-]{3,}/[a-z-]+)"|"([a-z-]{3,}/[a-z-]+)",`)
+	complaints = regexp.MustCompile(`(Complain|ComplainAt|complain|syntax)\(.*`)
+	otherPlay  = regexp.MustCompile(`otherRule\("([a-z]+)"`)
 )
 
 // codesUsed finds the codes of notes in the files of the packages that make them.
@@ -153,8 +158,8 @@ func codesUsed(t *testing.T) (codes []Code) {
 			if strings.HasSuffix(path, "_test.go") {
 				continue
 			}
-			for _, m := range givesCode.FindAllSubmatch(text, -1) {
-				codes = append(codes, Code(m[1]))
+			for _, m := range aCode.FindAllSubmatch(complaints.ReplaceAll(text, nil), -1) {
+				codes = append(codes, Code(m[1])+Code(m[2]))
 			}
 			for _, m := range otherPlay.FindAllSubmatch(text, -1) {
 				codes = append(codes, Code(string(m[1])+"/misere"), Code(string(m[1])+"/normal"))
@@ -335,7 +340,7 @@ game = "breaking(21)"
 	if source.Failed(complaints) {
 		t.Fatal(complaints)
 	}
-	exam, complaints := Compile(kinds.All, set, notation.New([]game.Listed{breaking()}), DefaultBudget, 1)
+	exam, complaints := examtest.Compiled(set, notation.New([]game.Listed{breaking()}), DefaultBudget)
 	if exam == nil {
 		t.Fatal(complaints)
 	}
@@ -366,9 +371,6 @@ game = "breaking(21)"
 		}
 		if c.id == "solving" && verdict.Notes[0].Code != "answer/failed" {
 			t.Errorf("students are told %s, and that the program failed is not said", verdict.Notes[0].Code)
-		}
-		if form := verdict.InFields(); form.Status != c.status || len(form.Notes) != len(verdict.Notes) {
-			t.Errorf("%s: %s is %v in the words for a form", c.id, c.answer, form.Status)
 		}
 		verdict.Finish()
 		var causes []string

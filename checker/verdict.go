@@ -74,9 +74,10 @@ type Fault struct {
 	Entry            int    // which entry of a list, counted from 0; -1 for the whole answer
 	Key              string // which key of a table; "" for the whole answer
 	game.SyntaxError        // within the answer's text, or the entry's
-	Example          bool   // an example of an answer to the question follows the hint
+	Example          bool   // an example of an answer to the question is to follow the hint
+	Like             string // that example, as a sheet has it; "" if there is none
 	Code             Code   // of the note that it becomes; "" for answer/unreadable
-	Cell             string // what a form calls the entry, "heap 3"; "" for a row of a list
+	Cell             string // what the entry is called, "heap 3"; "" for an entry of a list
 
 	from problems.Level // the least feedback level at which it is shown
 }
@@ -99,6 +100,7 @@ func (f Fault) Value(answer source.Value) source.Value {
 // Diagnostic is the complaint about the answer in which the fault was found, at its place
 // in the file.
 func (f Fault) Diagnostic(answer source.Value) source.Diagnostic {
+	f.Hint = f.Advice()
 	return f.Value(answer).Unread(cmp.Or(string(f.Code), "answer/unreadable"), &f.SyntaxError)
 }
 
@@ -128,10 +130,9 @@ type Verdict struct {
 	// written is the answer as it was written, where how it is read tells whether it is
 	// right; "" elsewhere.
 	written string
-	unread  bool     // nobody could say how to read it
-	marked  *Verdict // in the words for sheets and for fields alike
-	effort  *effort  // nil if the answer caused none
-	finish  func()   // works out what the notes add; nil if it causes nothing
+	unread  bool    // nobody could say how to read it
+	effort  *effort // nil if the answer caused none
+	finish  func()  // works out what the notes add; nil if it causes nothing
 }
 
 // A LineState is how a line of a derivation stands.
@@ -185,14 +186,6 @@ func (v Verdict) Tried() bool { return v.Status != Unanswered && v.Status != Unr
 // tried sees no more than at the level hint. What it returns
 // can be written by any report without giving an answer away.
 func Redact(v Verdict, level problems.Level) Verdict {
-	if v.marked != nil {
-		marked := v.marked.redacted(level)
-		v.marked = &marked
-	}
-	return *v.redacted(level).words(false)
-}
-
-func (v Verdict) redacted(level problems.Level) Verdict {
 	if level == problems.Full && !v.Tried() {
 		level = problems.Hint
 	}

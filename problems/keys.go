@@ -8,8 +8,8 @@ import (
 	"grader/problems/vary"
 )
 
-// These tables list all the keys that there are, for the readers of the files, the
-// documentation and the schemas for editors.
+// These tables list every key of every file. The readers of the files, the documentation and the
+// schemas for editors take the keys from them.
 var (
 	// SetKeys are the keys of a problem set.
 	SetKeys = []shape.Key{
@@ -30,7 +30,7 @@ var (
 		{Name: "per_day", Help: "The share of the points possible that is taken off for each started day since the due time, by the clock of the course.", Type: shape.PerCent, Example: `"10%"`},
 		{Name: "cutoff", Help: "A sheet that comes later than this after the due time earns nothing.", Type: shape.Span, Example: `"72h"`},
 	}
-	// TermKeys are those of the keys of a set that grader.toml may give for it.
+	// TermKeys are the keys of a set that grader.toml may give for it.
 	TermKeys = slices.DeleteFunc(slices.Clone(SetKeys), func(k shape.Key) bool { return !slices.Contains(terms, k.Name) })
 	// GameKeys are the keys of a game with a name.
 	GameKeys = []shape.Key{
@@ -38,8 +38,7 @@ var (
 		{Name: "ruleset", Help: "The ruleset, with its parameters.", Type: shape.Text, Example: `"hackenbush"`},
 		{Name: "position", Help: "The position, as it is written between the parentheses.", Type: shape.Text, Example: `"0-a a-b b-0"`},
 	}
-	// QuestionKeys are the keys of a question. Which of them mean something depends on
-	// its kind.
+	// QuestionKeys are the keys of a question. Which of them have a meaning depends on its kind.
 	QuestionKeys = []shape.Key{
 		{Name: "id", Help: "What the question is called in answer sheets and reports.", Type: id, Needed: true, Example: `"piles"`},
 		{Name: "kind", Help: "What is asked; left out with use.", Type: some(shape.Text), Example: `"winning-moves"`},
@@ -95,16 +94,16 @@ var (
 	lateNames                          = shape.Names(LateKeys)
 )
 
-// Asks are the words of the key ask, in questions about a value.
+// Asks are the values of the key ask, in questions about a value.
 var Asks = []string{"birthday", "incentives", "atomic-weight", "reduced-form", "companion", "freeze", "remoteness", "suspense"}
 
-// The bound of the ruled lines of a question, and what is said of it.
+// The largest number of ruled lines of a question, and the bounds in words.
 const (
 	mostLines = 200
 	linesText = "a whole number of lines from 0 to 200"
 )
 
-// Forms of ids, which become parts of file names and keys, and of the names of games.
+// Patterns of ids, which become parts of file names and keys, and of the names of games.
 const (
 	idPattern      = `^[A-Za-z0-9_-]{1,64}$`
 	namePattern    = `^[a-z][a-z0-9-]{0,63}$`
@@ -136,6 +135,6 @@ func some(t shape.Type) shape.Type {
 	return t
 }
 
-// IsQuestionKey reports whether some question may have the key; loading a set has
-// complained about any other.
+// IsQuestionKey reports whether a question of some kind may have the key. Loading a set complains
+// about all other keys.
 func IsQuestionKey(key string) bool { return slices.Contains(questionNames, key) }

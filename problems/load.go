@@ -8,16 +8,16 @@ import (
 	"grader/reference/plain"
 )
 
-// idForm is what ids look like: they become parts of file names and keys.
+// idForm matches an id. Ids become parts of file names and keys.
 var idForm = regexp.MustCompile(idPattern)
 
-// nameForm is what the names of games look like.
+// nameForm matches the name of a game.
 var nameForm = regexp.MustCompile(namePattern)
 
-// Load reads a problem set, and complains about everything that is wrong with
-// it, in the order of the file. The set is nil only if the file is no TOML;
-// with errors it holds what could be read, for further complaints, and must not be graded. The
-// bank has the questions that it may use; nil where there is none.
+// Load reads a problem set and returns all complaints about it, in the order of the file. The set
+// is nil only if the file is not TOML. A set with errors holds what could be read, so that later
+// checks can add their complaints; it must not be graded. The bank holds the questions that the set
+// may use; nil for none.
 func Load(file *source.File, bank Bank) (*Set, []source.Diagnostic) {
 	doc, complaints := source.Parse(file, source.StaffLimits())
 	if doc == nil {
@@ -60,7 +60,7 @@ func (l *loader) load() {
 	l.questions(root)
 }
 
-// ReadTerms reads the terms of a set among the keys of a table.
+// ReadTerms reads the terms of a set from the keys of a table.
 func ReadTerms(c *source.Complaints, table source.Value) Terms {
 	t := Terms{Table: table.Part(terms...), Opens: ReadDue(c, table, "opens")}
 	if late, ok := c.Table(table, "late"); ok {
@@ -76,7 +76,7 @@ func ReadTerms(c *source.Complaints, table source.Value) Terms {
 	return t
 }
 
-// misere says what to write instead of a key that many expect.
+// misere says what to write instead of the key misere, which many expect.
 func (l *loader) misere(table source.Value, hint string) {
 	for _, key := range []string{"misere", "misère"} {
 		if v, _ := table.Get(key); v.Kind() == source.Bool && v.Show() == "false" {
@@ -86,7 +86,7 @@ func (l *loader) misere(table source.Value, hint string) {
 	}
 }
 
-// instead says what to do about keys that there are not, of which loading has complained already.
+// instead gives the complaints about some unknown keys a hint of their own.
 func (l *loader) instead(table source.Value, hint string, keys ...string) {
 	for _, key := range keys {
 		v, given := table.Get(key)
@@ -145,23 +145,22 @@ func (l *loader) game(games source.Value, name string) {
 	}
 }
 
-// A Sheet is an answer sheet: what a student wrote, none of it trusted. It is
-// never written to once it is loaded, and may be used from several goroutines.
+// A Sheet is an answer sheet: what a student wrote, none of it trusted. It never changes once it is
+// loaded and may be used from several goroutines.
 type Sheet struct {
 	File       *source.File
-	ProblemSet string       // as the sheet says; "" if it does not
-	Student    string       // likewise
-	Token      string       // of the variants that it is for; "" if it has none
-	Form       string       // likewise, of a set that was handed out in forms
-	IsSet      bool         // the file is a problem set and no answer sheet
+	ProblemSet string       // as the sheet has it; "" if it names none
+	Student    string       // as the sheet has it; "" if it names none
+	Token      string       // names the variants that the sheet is for; "" if it has none
+	Form       string       // the version of the paper, if the set was handed out in versions; "" if it has none
+	IsSet      bool         // the file is a problem set, not an answer sheet
 	Root       source.Value // the whole file, for complaints
 	Answers    source.Value // the table of answers; the zero Value if there is none
 }
 
-// LoadSheet reads an answer sheet. The sheet is nil only if the file is no TOML
-// within the limits, and then the one complaint says why. Otherwise the
-// complaints, in the order of the file, say what on it was not read; the answers that
-// could be read still count.
+// LoadSheet reads an answer sheet. The sheet is nil only if the file is not TOML within the limits;
+// the one complaint says why. Otherwise the complaints, in the order of the file, name what could
+// not be read, and the other answers still count.
 func LoadSheet(file *source.File, limits source.Limits) (*Sheet, []source.Diagnostic) {
 	doc, complaints := source.Parse(file, limits)
 	if doc == nil {
@@ -189,5 +188,5 @@ func LoadSheet(file *source.File, limits source.Limits) (*Sheet, []source.Diagno
 	return s, source.Sort(c.List)
 }
 
-// Answer is what the sheet has for a question.
+// Answer is the sheet's answer to a question.
 func (s *Sheet) Answer(id string) (source.Value, bool) { return s.Answers.Get(id) }

@@ -86,29 +86,6 @@ kind = "mex"
 set = [0, 1]
 `
 
-func TestLoad(t *testing.T) {
-	set, complaints := Load(source.NewFile("sets/hw3.toml", []byte(sample)), nil)
-	if len(complaints) > 0 {
-		t.Fatal(drawn(complaints))
-	}
-	if set.ID != "hw3" || set.Title != "Homework 3" || set.Feedback != Verdict || set.Total.String() != "25/2" || !set.HasTotal {
-		t.Errorf("read as %+v", set)
-	}
-	if len(set.Games) != 2 || set.Games[0].Name != "house" || set.Games[0].Position != "0-a" || set.Games[1].Game != "*5" {
-		t.Errorf("games %+v", set.Games)
-	}
-	q := set.Questions[0]
-	if q.ID != "piles" || q.Kind != "winning-moves" || !q.Misere || q.Points.String() != "1/3" || q.Text("game") != "nim(25, 21, 11)" {
-		t.Errorf("question %+v", q)
-	}
-	if len(q.Accept) != 1 || len(q.Reject) != 2 || q.Reject[1].Path() != "question[1].reject[2]" {
-		t.Errorf("self-tests %v %v", q.Accept, q.Reject)
-	}
-	if set.Questions[1].Points.String() != "1" || set.Questions[1].Misere || set.Points().String() != "4/3" {
-		t.Errorf("question %+v", set.Questions[1])
-	}
-}
-
 func TestDue(t *testing.T) {
 	toronto := time.FixedZone("Toronto", -4*3600)
 	for _, c := range []struct {
@@ -125,23 +102,6 @@ func TestDue(t *testing.T) {
 		if !set.Due.Given() || set.Due.HasOffset() != c.offset || got != c.want {
 			t.Errorf("%s is %s with offset %v, want %s", c.text, got, set.Due.HasOffset(), c.want)
 		}
-	}
-}
-
-func TestSheet(t *testing.T) {
-	sheet, complaints := LoadSheet(source.NewFile("a.toml", []byte("problem_set = \"hw3\"\nstudent = \"ada\"\n[answers]\nb = 1\na.x = 2\n")),
-		source.SheetLimits(source.SheetBytes))
-	if len(complaints) > 0 {
-		t.Fatal(drawn(complaints))
-	}
-	if sheet.ProblemSet != "hw3" || sheet.Student != "ada" || strings.Join(sheet.Answers.Keys(), " ") != "b a" {
-		t.Errorf("read as %+v", sheet)
-	}
-	if v, ok := sheet.Answer("a"); !ok || v.Kind() != source.Table {
-		t.Errorf("the answer a is %v, %v", v, ok)
-	}
-	if _, ok := sheet.Answer("c"); ok {
-		t.Error("there is an answer that was not given")
 	}
 }
 

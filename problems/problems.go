@@ -1,7 +1,6 @@
-// Package problems loads problem sets and answer sheets: what their keys are,
-// what types they have, and where in the file each thing stands. It knows no
-// games and no kinds of question; what those make of the keys is package
-// checker's business.
+// Package problems loads problem sets and answer sheets: their keys, the types of the values, and
+// the place of each in the file. It knows no games and no kinds of question; package checker gives
+// the keys their meaning.
 package problems
 
 import (
@@ -17,7 +16,7 @@ import (
 	"grader/problems/vary"
 )
 
-// A Set is a problem set. It is never written to once it is loaded.
+// A Set is a problem set. It never changes once it is loaded.
 type Set struct {
 	File      *source.File
 	Root      source.Value // the whole file, for complaints
@@ -25,22 +24,22 @@ type Set struct {
 	Title     string
 	Due       Due
 	Terms     Terms
-	Feedback  Level // 0 if the set leaves it open
+	Feedback  Level // 0 if the set names no level
 	Total     points.Points
-	HasTotal  bool // the set says what its points must add up to
+	HasTotal  bool // the set states what its points must add up to
 	Games     []NamedGame
 	Questions []*Question
-	Lists     []vary.List  // of the variants that were handed out; the last one counts
-	ListsFile *source.File // that they stand in; nil if there is none
-	Folder    string       // in which its file lies; "" if it is within the program
+	Lists     []vary.List  // the lists of variants that were handed out; the last one counts
+	ListsFile *source.File // the file of Lists; nil if there is none
+	Folder    string       // the folder of the set's file; "" for a set built into the program
 }
 
-// Beside is the path of a file that belongs to the set, whose name has another ending.
+// Beside is the path of a file that belongs to the set: the set's own path with another ending.
 func (s *Set) Beside(ending string) string {
 	return filepath.Join(s.Folder, Stem(s.File.Name)+ending)
 }
 
-// Stem is a file's name without its folder and its ending.
+// Stem is the name of a file without folder and ending.
 func Stem(name string) string {
 	base := path.Base(strings.ReplaceAll(name, `\`, "/"))
 	return strings.TrimSuffix(base, path.Ext(base))
@@ -54,7 +53,7 @@ func (s *Set) SameLists(other *Set) bool {
 	return bytes.Equal(s.ListsFile.Data, other.ListsFile.Data)
 }
 
-// Heading is the id with the title, if there is one.
+// Heading is the id and, if there is one, the title.
 func (s *Set) Heading() string {
 	if s.Title == "" {
 		return s.ID
@@ -62,7 +61,7 @@ func (s *Set) Heading() string {
 	return s.ID + ": " + s.Title
 }
 
-// Points is what all questions together are worth.
+// Points is the sum of the points of all questions.
 func (s *Set) Points() points.Points {
 	var sum points.Points
 	for _, q := range s.Questions {
@@ -76,7 +75,8 @@ func (s *Set) Shared() bool {
 	return !slices.ContainsFunc(s.Questions, func(q *Question) bool { return q.Vary != nil })
 }
 
-// Listed are the variants of a question in the last of the set's lists; nil if they are in none.
+// Listed are the variants of a question in the last of the set's lists; nil if that list does not
+// have the question.
 func (s *Set) Listed(id string) *vary.Frozen {
 	if n := len(s.Lists); n > 0 {
 		if f, listed := s.Lists[n-1].Question(id); listed {
@@ -86,14 +86,14 @@ func (s *Set) Listed(id string) *vary.Frozen {
 	return nil
 }
 
-// A Bank gives the problem sets whose questions others may use, without complaints and with
-// their lists. It is asked only where a question uses one.
+// A Bank returns the problem sets whose questions others may use. They have no complaints and come
+// with their lists. It is called only if a question uses one.
 type Bank func() []*Set
 
-// BankPrefix begins what a question uses: "bank/kayles-3".
+// BankPrefix begins the value of the key use: "bank/kayles-3".
 const BankPrefix = "bank/"
 
-// Find finds a question by its id.
+// Find returns the question with an id and the set that has it; nil if there is none.
 func (b Bank) Find(id string) (*Set, *Question) {
 	for _, chapter := range b() {
 		for _, q := range chapter.Questions {
@@ -105,7 +105,7 @@ func (b Bank) Find(id string) (*Set, *Question) {
 	return nil, nil
 }
 
-// IDs are those of all questions.
+// IDs are the ids of all questions.
 func (b Bank) IDs() (ids []string) {
 	for _, chapter := range b() {
 		for _, q := range chapter.Questions {
@@ -119,26 +119,26 @@ func (b Bank) IDs() (ids []string) {
 type NamedGame struct {
 	Name     string
 	Game     string
-	Ruleset  string // with its params
+	Ruleset  string // with its parameters
 	Position string
-	Table    source.Value // for complaints: its keys are game, ruleset and position
+	Table    source.Value // for complaints; its keys are game, ruleset and position
 }
 
-// A Question is one [[question]], with what all kinds share. Its other keys
-// have the types that their names promise, and are found with Get.
+// A Question is one [[question]]: its fields are common to all kinds. Get finds its other keys,
+// which have the types that QuestionKeys promise.
 type Question struct {
 	ID     string
 	Kind   string
 	Points points.Points
-	Prompt string // empty for the default wording of the kind
+	Prompt string // "" for the default wording of the kind
 	Hint   string
-	Lines  int // ruled on paper, for an essay or for working; 0 if nobody says
+	Lines  int // ruled on paper, for an essay or for working; 0 if not given
 	Misere bool
-	Accept []source.Value // answers that must earn everything
+	Accept []source.Value // answers that must earn full marks
 	Reject []source.Value // answers that must not
-	Rubric []Item         // what a person marks an answer by
-	Vary   *vary.Vary     // nil if it is the same for all students
-	Listed *vary.Frozen   // the variants that the bank has of a question that uses one of its own; nil if there are none
+	Rubric []Item         // for marking by hand
+	Vary   *vary.Vary     // nil if all students get the same question
+	Listed *vary.Frozen   // the bank's variants of a question that is used from it; nil if there are none
 	Table  source.Value
 }
 
@@ -150,8 +150,8 @@ type Item struct {
 	Text   string        `json:"text"`
 }
 
-// Worth is what the items of some ids come to: never less than 0, and never more than
-// the question has. It names the first id that is no item.
+// Worth is the sum of the points of some rubric items, at least 0 and at most the points of the
+// question. If an id is not an item, Worth returns it as unknown.
 func (q *Question) Worth(ids []string) (sum points.Points, unknown string) {
 	for _, id := range ids {
 		i := slices.IndexFunc(q.Rubric, func(item Item) bool { return item.ID == id })
@@ -169,10 +169,10 @@ func (q *Question) Worth(ids []string) (sum points.Points, unknown string) {
 	return sum, ""
 }
 
-// Get is the value of a key of the question, if it was given.
+// Get is the value of a key of the question, if it is given.
 func (q *Question) Get(key string) (source.Value, bool) { return q.Table.Get(key) }
 
-// Text is the string of a key of the question, "" if it was not given.
+// Text is the string of a key of the question, "" if it is not given.
 func (q *Question) Text(key string) string {
 	v, _ := q.Table.Get(key)
 	text, _ := v.Text()
@@ -184,20 +184,20 @@ type Level uint8
 
 // The levels, each giving more than the one before.
 const (
-	Format  Level = iota + 1 // is it readable, are the moves legal
-	Verdict                  // and: right, partly right, wrong
-	Hint                     // and: what kind of mistake
-	Full                     // and, of questions that were tried: the reference answer, the worked solution, refutations
-	Solved                   // the same of all questions, once the sheet is due; no problem set names it
+	Format  Level = iota + 1 // readable or not, moves legal or not
+	Verdict                  // and right, partly right or wrong
+	Hint                     // and the kind of mistake
+	Full                     // and, for questions that were tried, the reference answer, the worked solution and refutations
+	Solved                   // the same for all questions, once the sheet is due; no problem set names it
 )
 
-// LevelNames are the names of the levels as problem sets write them, in order.
+// LevelNames are the names of the levels in problem sets, in order.
 var LevelNames = []string{"format", "verdict", "hint", "full"}
 
-// String is the level's name, as problem sets write it.
+// String is the name of the level in problem sets.
 func (l Level) String() string { return LevelNames[min(l, Full)-1] }
 
-// ParseLevel reads a level's name.
+// ParseLevel reads the name of a level.
 func ParseLevel(name string) (Level, error) {
 	if i := slices.Index(LevelNames, name); i >= 0 {
 		return Level(i + 1), nil

@@ -10,8 +10,8 @@ import (
 	"grader/problems/vary"
 )
 
-// questions reads all questions; those without a kind are left out. One without an id
-// of its own is kept, so that all that is wrong with it is told at once.
+// questions reads all questions and leaves out those without a kind. A question without a valid,
+// unused id is kept, so that one run reports everything that is wrong with it.
 func (l *loader) questions(root source.Value) {
 	if v, given := root.Get("question"); !given || v.Kind() == source.Array && v.Len() == 0 {
 		l.Add(root, "set/empty", "the problem set has no questions", "begin each question with a line [[question]]")
@@ -25,7 +25,7 @@ func (l *loader) questions(root source.Value) {
 		}
 		l.set.Questions = append(l.set.Questions, q)
 		if q.ID == "" {
-			q.ID = fmt.Sprintf("question %d", i+1) // only for complaints, of which there is one now
+			q.ID = fmt.Sprintf("question %d", i+1) // names it in complaints; the missing id has caused one
 			continue
 		}
 		v, _ := table.Get("id")
@@ -61,7 +61,7 @@ func (l *loader) question(table source.Value) *Question {
 	for _, key := range []string{"id", "kind"} {
 		v, given := table.Get(key)
 		if !given && uses && key == "kind" {
-			continue // the bank has it, or there is a complaint already
+			continue // the bank has it, or there is a complaint
 		}
 		if !given {
 			hint := `write a line such as id = "piles"`
@@ -124,8 +124,7 @@ func (l *loader) question(table source.Value) *Question {
 	return q
 }
 
-// With is a question that varies with values for its names: a question like any other, whose table
-// is read again.
+// With is the question with values for its names. Its table is read again, and it no longer varies.
 func (q *Question) With(values vary.Values) *Question {
 	l := loader{set: &Set{}}
 	own := l.question(q.Vary.Put(values))
@@ -133,7 +132,7 @@ func (q *Question) With(values vary.Values) *Question {
 	return own
 }
 
-// As is a question that varies as it was when its variants were written down.
+// As is the question as it was when its variants were frozen; q itself if that cannot be read.
 func (q *Question) As(f vary.Frozen) *Question {
 	was := f.Over(q.Vary.Question)
 	if was == nil {
@@ -145,8 +144,8 @@ func (q *Question) As(f vary.Frozen) *Question {
 	return own
 }
 
-// Worded is a question with one brace in the place of two in its choices, and About has the
-// position in its prompt and its hint, too, "" if there is none.
+// Worded is the question with single braces for doubled ones in its choices. About does the same
+// for the prompt and the hint.
 func (q *Question) Worded() *Question {
 	own := *q
 	own.Table = q.Table.Rewritten(func(key, text string) any {
@@ -158,7 +157,7 @@ func (q *Question) Worded() *Question {
 	return &own
 }
 
-// Stands is for how many questions it stands: 0 if it is the same for all.
+// Stands is the number of variants of the question: 0 if all students get the same one.
 func (q *Question) Stands() int {
 	if q.Vary == nil {
 		return 0
@@ -166,7 +165,7 @@ func (q *Question) Stands() int {
 	return q.Vary.Variants
 }
 
-// About is the question with its position in its words.
+// About is the question with the position, "" for none, filled into its prompt and its hint.
 func (q *Question) About(position string) *Question {
 	own := *q
 	named := map[string]string{braces.ThePosition: position}
@@ -174,7 +173,8 @@ func (q *Question) About(position string) *Question {
 	return &own
 }
 
-// called is the text of a key, in which not anything that is put in quotes is right.
+// called is the text of a key. Its complaint does not offer quotes as the remedy, as most values
+// are wrong in quotes, too.
 func (l *loader) called(table source.Value, key, what string) string {
 	v, given := table.Get(key)
 	text, ok := v.Text()
@@ -184,8 +184,8 @@ func (l *loader) called(table source.Value, key, what string) string {
 	return text
 }
 
-// choices reads the keys of a multiple choice: an array of strings, and one or
-// several of the choices.
+// choices reads the keys of a multiple choice: choices, an array of strings, and correct, one or
+// several of them.
 func (l *loader) choices(table source.Value) {
 	l.Texts(table, "choices")
 	v, given := table.Get("correct")

@@ -12,9 +12,9 @@ import (
 	"grader/problems/source"
 )
 
-// A Due is when a set is due. The zero Due is never.
+// A Due is the due time of a set. The zero Due is never.
 type Due struct {
-	time   time.Time // the clock and calendar in UTC if there is no offset
+	time   time.Time // without an offset, the clock and calendar in UTC
 	given  bool
 	offset bool
 }
@@ -22,14 +22,13 @@ type Due struct {
 // Given reports whether the set has a due time.
 func (d Due) Given() bool { return d.given }
 
-// HasOffset reports whether the due time was written with its offset from UTC, so
-// that In does not depend on the zone.
+// HasOffset reports whether the due time states its offset from UTC, so that In gives the same
+// instant in every zone.
 func (d Due) HasOffset() bool { return d.offset }
 
-// In is the instant at which the set is due: what the author wrote if that has
-// an offset, otherwise what clocks show in the given zone. Where they show it
-// twice, since they are set back, it is the later one. It is in the zone, unless the
-// author wrote another offset. Only for a Due that is given.
+// In is the instant at which the set is due, for a Due that is given. Without an offset it is when
+// clocks in the zone show the due time; if they show it twice because they are set back, the later
+// instant. The result is in the given zone, unless the author wrote another offset.
 func (d Due) In(zone *time.Location) time.Time {
 	if d.offset {
 		there := d.time.In(zone)
@@ -43,10 +42,10 @@ func (d Due) In(zone *time.Location) time.Time {
 	return late
 }
 
-// Local finds when clocks of a zone show the calendar and clock of t. That is one
-// instant, but for the hour that comes twice when clocks are set back: then it is
-// two. What clocks never show, since they are set forward over it, is taken both by
-// the time before the change and by the time after it.
+// Local finds when clocks in a zone show the calendar and clock of t. Early and late are the same
+// instant, except in the hour that occurs twice when clocks are set back. A time that clocks skip
+// when they are set forward is read once with the offset after the change and once with the offset
+// before it.
 func Local(t time.Time, zone *time.Location) (early, late time.Time) {
 	wall := time.Date(t.Year(), t.Month(), t.Day(), t.Hour(), t.Minute(), t.Second(), t.Nanosecond(), time.UTC)
 	at := func(nearby time.Time) (moment time.Time, shown bool) {
@@ -55,7 +54,7 @@ func Local(t time.Time, zone *time.Location) (early, late time.Time) {
 		_, there := moment.Zone()
 		return moment, there == offset
 	}
-	// No zone changes its clocks twice within two days, or is a day away from UTC.
+	// No zone changes its clocks twice within two days or is a whole day away from UTC.
 	before, shownBefore := at(wall.Add(-24 * time.Hour))
 	after, shownAfter := at(wall.Add(24 * time.Hour))
 	switch {
@@ -69,8 +68,8 @@ func Local(t time.Time, zone *time.Location) (early, late time.Time) {
 	return before, after
 }
 
-// Unclear says why a time is not one moment in a zone: its clocks show it twice, or never. It is "" for
-// a time with an offset, and for any other.
+// Unclear says why the due time is not one instant in a zone: clocks there show it twice, or never.
+// It is "" otherwise, and for every time with an offset.
 func (d Due) Unclear(zone *time.Location) string {
 	if !d.given || d.offset {
 		return ""
@@ -78,7 +77,7 @@ func (d Due) Unclear(zone *time.Location) string {
 	return Unclear(d.time, zone)
 }
 
-// Unclear says why the calendar and clock of t are not one moment in a zone; "" if they are.
+// Unclear says why the calendar and clock of t are not one instant in a zone; "" if they are.
 func Unclear(t time.Time, zone *time.Location) string {
 	early, late := Local(t, zone)
 	clock := t.Format("15:04 on 2006-01-02")
@@ -91,7 +90,8 @@ func Unclear(t time.Time, zone *time.Location) string {
 	return fmt.Sprintf("the clocks of %s never show %s, since they are set forward over it", zone, clock)
 }
 
-// ReadDue reads a due time: a date with a time of day, with or without an offset.
+// ReadDue reads a due time: a date with a time of day, with or without an offset; the zero Due if
+// it is not given, or after a complaint.
 func ReadDue(c *source.Complaints, table source.Value, key string) Due {
 	v, given := table.Get(key)
 	if !given {
@@ -110,12 +110,12 @@ func ReadDue(c *source.Complaints, table source.Value, key string) Due {
 	return Due{time: moment.Time, given: true, offset: moment.Offset}
 }
 
-// ReadPoints reads a number of points that is not below 0: 10, 2.5 or "1/3".
+// ReadPoints reads a number of points that is at least 0: 10, 2.5 or "1/3".
 func ReadPoints(c *source.Complaints, table source.Value, key string) (points.Points, bool) {
 	return readPoints(c, table, key, false)
 }
 
-// readPoints reads a number of points, which may be below 0 if it is signed.
+// readPoints reads a number of points; only a signed one may be below 0.
 func readPoints(c *source.Complaints, table source.Value, key string, signed bool) (points.Points, bool) {
 	v, given := table.Get(key)
 	if !given {
@@ -144,5 +144,5 @@ func readPoints(c *source.Complaints, table source.Value, key string, signed boo
 	return points.Points{}, false
 }
 
-// most is the most points that a question or a set may have.
+// most is the largest number of points of a question or a set.
 var most = points.Of(shape.MostPoints)

@@ -10,33 +10,33 @@ import (
 	"grader/problems/source"
 )
 
-// Terms are when a set can be handed in, and what it costs to be late, as far as something is
-// said of that: in the set itself, or about it.
+// Terms are when a set can be handed in and what lateness costs, as one file gives them: the set
+// itself, or grader.toml for it. A zero field is not given.
 type Terms struct {
 	Grace, Cutoff *time.Duration
 	PerDay        *points.Points // the share of the points possible that each started day costs
 	Opens         Due
-	Minutes       int // from when a student starts; 0 if nothing is said
+	Minutes       int // from when a student starts; 0 if not given
 	Table         source.Value
 }
 
-// Bounds of the minutes that a student has.
+// Bounds of the minutes, in numbers and in words.
 const (
 	mostMinutes = 100_000
 	minutesText = "a whole number of minutes from 1 to 100000"
 )
 
-// terms are the keys of which Terms are read.
+// terms are the keys that Terms are read from.
 var terms = []string{"late", "opens", "minutes"}
 
-// Or is Terms of which others say what these do not.
+// Or is t with the values of o where t has none.
 func (t Terms) Or(o Terms) Terms {
 	t.Grace, t.Cutoff, t.PerDay = cmp.Or(t.Grace, o.Grace), cmp.Or(t.Cutoff, o.Cutoff), cmp.Or(t.PerDay, o.PerDay)
 	t.Opens, t.Minutes = cmp.Or(t.Opens, o.Opens), cmp.Or(t.Minutes, o.Minutes)
 	return t
 }
 
-// Twice complains about what both say.
+// Twice complains about keys that both have.
 func (t Terms) Twice(o Terms) (list []source.Diagnostic) {
 	for _, key := range terms {
 		other, given := o.Table.Get(key)
@@ -58,7 +58,8 @@ func (t Terms) Twice(o Terms) (list []source.Diagnostic) {
 	return list
 }
 
-// ReadSpan reads a time span, such as "15m", "72h" or "3d"; nil if none is given, or after a complaint.
+// ReadSpan reads a time span, such as "15m", "72h" or "3d"; nil if it is not given, or after a
+// complaint.
 func ReadSpan(c *source.Complaints, table source.Value, key string) *time.Duration {
 	v, given := table.Get(key)
 	if !given {
@@ -79,7 +80,8 @@ func ReadSpan(c *source.Complaints, table source.Value, key string) *time.Durati
 	return &span
 }
 
-// ReadPerCent reads a share of the points, such as "10%"; nil if none is given, or after a complaint.
+// ReadPerCent reads a share of the points, such as "10%"; nil if it is not given, or after a
+// complaint.
 func ReadPerCent(c *source.Complaints, table source.Value, key string) *points.Points {
 	v, given := table.Get(key)
 	if !given {

@@ -10,15 +10,14 @@ import (
 	"grader/reference/spell"
 )
 
-// BesideUse are the keys that a question may have if it uses one of the bank: none of them
-// changes what is asked.
+// BesideUse are the keys that a question may have beside use. None of them changes what is asked.
 var BesideUse = []string{
 	"id", "use", "points", "prompt", "hint", "credit", "not_canonical", "carry_forward", "rubric",
 	"accept", "reject", "test", "topics", "source",
 }
 
-// use is the table of a question with what it takes from the bank, each key with its place in its
-// own file; and the chapter of the bank that has it, nil if none has.
+// use adds to the table of a question the keys of the bank's question that it uses, each with its
+// place in its own file. It also returns the chapter that has it; nil if none has.
 func (l *loader) use(table source.Value) (whole source.Value, chapter *Set, id string) {
 	v, given := table.Get("use")
 	if !given {

@@ -1,3 +1,5 @@
+// Package reference_test holds the example of the library, and the tests of the small packages below it, so that one
+// binary is linked for all of them.
 package reference_test
 
 import (

@@ -85,13 +85,6 @@ func TestEssayInChromium(t *testing.T) {
 	b.Want(`document.documentElement.scrollWidth <= innerWidth`, true)
 }
 
-// What a screen reader is told: every control and every drawing has a name.
-func TestPageHasNamesInChromium(t *testing.T) {
-	b := browsertest.Open(t)
-	show(b, pageOf(t, gradebook.Build(htmlSample())))
-	b.Named(20)
-}
-
 // At the width of a phone nothing but a table or a drawing may be wider than the
 // screen, and that scrolls by itself.
 func TestPageOnAPhoneInChromium(t *testing.T) {

@@ -13,7 +13,7 @@ import (
 	"grader/reports/gradebook"
 )
 
-// itemStudent is the student of an item.
+// itemStudent names the student of an item.
 func itemStudent(it gradebook.Item) string {
 	if it.Email == "" {
 		return gradebook.Who(it.Student, it.Name)
@@ -25,7 +25,7 @@ func itemStudent(it gradebook.Item) string {
 	return it.Student + " (" + strings.TrimPrefix(name+", ", ", ") + it.Email + ")"
 }
 
-// placeText is "file:3:8", as far as it is known.
+// placeText is "file:3:8", or as much of it as is known.
 func placeText(file string, line, column int) string {
 	if file == "" || line == 0 {
 		return file
@@ -33,9 +33,9 @@ func placeText(file string, line, column int) string {
 	return fmt.Sprintf("%s:%d:%d", file, line, column)
 }
 
-// A concern is an entry of the list for people. Missing sheets of one set are one
-// entry: before the due time there are as many as students. So are files that were not
-// read, beyond the first few: some collect everything that students have.
+// A concern is an entry of the list for people. All missing sheets of a set are one entry: before
+// the due time there may be one per student. So are ignored files beyond the first few, since a
+// folder of submissions may hold many.
 type concern struct {
 	reason gradebook.Reason
 	text   explain.Para
@@ -44,9 +44,9 @@ type concern struct {
 
 func concerns(items []gradebook.Item) []concern { return concernsWith(items, false) }
 
-// concernsWith lists them, perhaps with the mail addresses.
+// concernsWith lists the concerns, with mail addresses if asked.
 func concernsWith(items []gradebook.Item, addresses bool) (list []concern) {
-	const most = 20 // files that were not read
+	const most = 20 // ignored files
 	ignored := 0
 	var before gradebook.Item
 	for _, it := range items {
@@ -70,14 +70,13 @@ func concernsWith(items []gradebook.Item, addresses bool) (list []concern) {
 	return list
 }
 
-// asks say what is to be done where the entry itself does not, and no heading stands
-// above it.
+// asks say what to do about an entry, for lists without headings; "" if the entry itself says it.
 var asks = [...]string{
 	gradebook.SheetUnreadable: "unreadable sheet: ", gradebook.AnswerUnreadable: "unreadable answer: ",
 	gradebook.AnswerUndecided: "to be marked: ", gradebook.MarkShifted: "look again: ", gradebook.ProgramFault: "", gradebook.AnswersAlike: "",
 }
 
-// itemSentence is the item without its hint: "hw3, ada, q1: ...".
+// itemSentence is an item without its hint: "hw3, ada, q1: ...".
 func itemSentence(it gradebook.Item) explain.Para {
 	who := slices.DeleteFunc([]string{it.Set, itemStudent(it), it.Question}, func(part string) bool { return part == "" })
 	if it.Reason == gradebook.SheetMissing {
@@ -101,15 +100,15 @@ func itemSentence(it gradebook.Item) explain.Para {
 	return para
 }
 
-// WriteAttention writes attention.md, the short list of what needs a person, and
-// nothing at all if nothing does.
+// WriteAttention writes attention.md, the short list of what needs attention; the file is empty if
+// nothing does.
 func WriteAttention(w io.Writer, g *gradebook.Book) error {
 	items := gradebook.Attention(g)
 	if len(items) == 0 {
 		return nil
 	}
 	out := bufio.NewWriter(w)
-	out.WriteString("# What needs a person\n") // what fails is told when all is flushed
+	out.WriteString("# What needs a person\n") // errors are returned by Flush
 	reason := gradebook.Reason(0)
 	for _, c := range concernsWith(items, true) {
 		if c.reason != reason {
@@ -125,7 +124,7 @@ func WriteAttention(w io.Writer, g *gradebook.Book) error {
 	return out.Flush()
 }
 
-// remarkDoc is a comment as the student is shown it, a paragraph for each of its own.
+// remarkDoc is a comment as the student sees it, with the comment's own paragraphs.
 func remarkDoc(d *gradebook.Decision) explain.Doc {
 	if d == nil {
 		return nil
@@ -141,8 +140,8 @@ func remarkDoc(d *gradebook.Decision) explain.Doc {
 	return doc
 }
 
-// rubricDoc lists the items that a mark is made of. Those that the answer lacks say what
-// the right answer has, and are for the level full.
+// rubricDoc lists the items of a mark. Items that the answer lacks reveal the right answer, so they
+// are shown only at the level full.
 func rubricDoc(q *gradebook.Posed, d *gradebook.Decision, level problems.Level) explain.Doc {
 	if len(d.Rubric) == 0 {
 		return nil

@@ -39,9 +39,7 @@ func TestAttention(t *testing.T) {
 				t.Errorf("reasons %v, want %v", got, c.want)
 			}
 			var page bytes.Buffer
-			if err := WriteAttention(&page, g); err != nil {
-				t.Fatal(err)
-			}
+			must(t, WriteAttention(&page, g))
 			if (page.Len() > 0) != (len(c.want) > 0) {
 				t.Errorf("attention.md has %d bytes with %d items", page.Len(), len(c.want))
 			}

@@ -12,13 +12,13 @@ import (
 	"grader/reports/gradebook"
 )
 
-// writeCSV writes each set as one table, with an empty line between two: a row a
-// student, a column a question, the total and what a person has yet to mark. The rows
-// at the foot have no status. A cell is empty where there is no mark (yet).
+// writeCSV writes each set as one table, separated by empty lines: one row per student, one column
+// per question, then the total and the points not marked yet. The rows at the foot have no status.
+// A cell without a mark is empty.
 //
-// Where they occur there are also the columns given, penalty, deducted, bonus, submitted
-// and days_late. The total is the sum of the cells less the penalty, or instead of these
-// what a person has given for the whole set, less what was deducted, with the bonus for the whole set.
+// If they occur there are also the columns given, penalty, deducted, bonus, submitted and
+// days_late. The total is the sum of the cells less the penalty, or else the mark given by hand for
+// the whole set; less deductions; plus the bonus for the whole set.
 func writeCSV(w io.Writer, g *gradebook.Book) error {
 	for i, t := range g.Tables {
 		if i > 0 {
@@ -46,8 +46,8 @@ func writeGridCSV(w io.Writer, grid *grid) error {
 	})
 }
 
-// newCSVGrid has the marks of a set for programs. Its lines name the set first if there are
-// several.
+// newCSVGrid is the grid of a set for programs. If there are several sets, each line begins with
+// the id of its set.
 func newCSVGrid(t *gradebook.Table, several bool) *grid {
 	g := &grid{rows: len(t.Rows)}
 	foot := footLines(t)
@@ -104,19 +104,19 @@ func newCSVGrid(t *gradebook.Table, several bool) *grid {
 	return g
 }
 
-// formulaStarts are the characters with which a spreadsheet begins a formula,
-// their wide forms included.
+// formulaStarts are the characters that begin a formula in a spreadsheet, their wide forms
+// included.
 const formulaStarts = "=+-@＝＋－＠"
 
-// isFormula reports whether a spreadsheet could take a cell for a formula. It may leave
-// out spaces and quotes before it. Apostrophes are left out so that each guarded text
-// stands for one text only.
+// isFormula reports whether a spreadsheet could take a cell for a formula. Spreadsheets may skip
+// spaces and quotes at its start. Apostrophes are skipped so that every guarded text comes from
+// exactly one text.
 func isFormula(cell string) bool {
 	return strings.IndexAny(strings.TrimLeft(cell, ` "'`), formulaStarts) == 0
 }
 
-// pieces gives the cells in which a text may end up: a spreadsheet that cuts lines at
-// semicolons does not know the quotes of one that cuts them at commas.
+// pieces are the cells that a spreadsheet may make of a text: one that splits lines at semicolons
+// does not know the quotes of one that splits them at commas.
 func pieces(text string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for text != "" {
@@ -132,7 +132,7 @@ func pieces(text string) iter.Seq[string] {
 	}
 }
 
-// guarded puts an apostrophe before whatever would be a formula.
+// guarded puts an apostrophe before every piece that would be a formula.
 func guarded(text string) string {
 	if !strings.ContainsAny(text, formulaStarts) {
 		return text
@@ -147,11 +147,11 @@ func guarded(text string) string {
 	return b.String()
 }
 
-// CSVText is a cell of text that no spreadsheet takes for a formula, whether it cuts lines
-// at commas, semicolons or tabs.
+// CSVText is a cell that no spreadsheet takes for a formula, whether it splits lines at commas,
+// semicolons or tabs.
 func CSVText(text string) string { return guarded(plain.Clean(text)) }
 
-// CSVLines is the same for a text of several lines.
+// CSVLines is CSVText for a text of several lines.
 func CSVLines(text string) string { return guarded(strings.Join(plain.Lines(text), "\n")) }
 
 // CSVUnguard is the text of a cell that CSVText wrote.
@@ -166,22 +166,22 @@ func CSVUnguard(cell string) string {
 	return b.String()
 }
 
-// WriteCSV writes records of which no cell is taken for a formula.
+// WriteCSV writes records in which no cell can be taken for a formula.
 func WriteCSV(w io.Writer, records iter.Seq[[]string]) error {
 	out := csv.NewWriter(w)
 	for record := range records {
 		for i, text := range record {
 			record[i] = CSVText(text)
 		}
-		_ = out.Write(record) // what fails is told when all is flushed
+		_ = out.Write(record) // errors are returned by Flush
 	}
 	out.Flush()
 	return out.Error()
 }
 
-// writeOverallCSV writes the gradebook: a row a student, a column a set and a
-// group, the final mark, what a person has yet to mark, and all columns of the roster.
-// A missing sheet is an empty cell; the rows at the foot have no student but a label.
+// writeOverallCSV writes the gradebook: one row per student, one column per set and per group, the
+// final mark, the points not marked yet, and all columns of the roster. The cell of a missing sheet
+// is empty. The rows at the foot have a label in place of the student.
 func writeOverallCSV(w io.Writer, g *gradebook.Book) error {
 	return writeGridCSV(w, newGrid(g, gridStyle{fields: true, drops: true, always: true, cell: bareMarkText}))
 }

@@ -9,10 +9,10 @@ import (
 	"grader/reports/gradebook"
 )
 
-// longestAnswer is how many characters of an answer are shown; an essay is never cut.
+// longestAnswer is the number of characters of an answer that are shown. Essays are never cut.
 const longestAnswer = 300
 
-// decisionsDoc lists what persons decided: about whom, who, when and why.
+// decisionsDoc lists the decisions made by hand: about whom, what, by whom, when and why.
 func decisionsDoc(t *gradebook.Table) explain.Doc {
 	var list explain.List
 	for _, d := range t.Applications() {
@@ -24,8 +24,8 @@ func decisionsDoc(t *gradebook.Table) explain.Doc {
 	return explain.Doc{explain.T("What persons decided:"), list}
 }
 
-// decisionSentence says what was decided: "ada, proof: 8 points by ta1 of 2026-10-06 (read
-// the proof); the program has no mark".
+// decisionSentence puts a decision in words: "ada, proof: 8 points by ta1 of 2026-10-06 (read the
+// proof); the program has no mark".
 func decisionSentence(t *gradebook.Table, d gradebook.Application) string {
 	text := "the whole class"
 	switch {
@@ -64,7 +64,7 @@ func answered(d *gradebook.Decision) string {
 	return text
 }
 
-// ruledText is what was decided, with the items of the rubric and the comment.
+// ruledText says what was decided, with the items of the rubric and the comment.
 func ruledText(t *gradebook.Table, d *gradebook.Decision) string {
 	text := d.Says()
 	if len(d.Rubric) > 0 {
@@ -76,7 +76,7 @@ func ruledText(t *gradebook.Table, d *gradebook.Decision) string {
 	return text
 }
 
-// rubricItems names the items of a rubric.
+// rubricItems names the items of the rubric that a decision gives.
 func rubricItems(t *gradebook.Table, d *gradebook.Decision) string {
 	var list []string
 	for _, c := range t.Columns {
@@ -89,10 +89,10 @@ func rubricItems(t *gradebook.Table, d *gradebook.Decision) string {
 	return strings.Join(list, ", ")
 }
 
-// mostWho bounds the students that are named where a decision concerns many.
+// mostWho is the largest number of students that a list names; it counts more.
 const mostWho = 10
 
-// someStudents names some students, or counts them if they are many.
+// someStudents names the students, or counts them if there are many.
 func someStudents(rows []*gradebook.Row) string {
 	switch {
 	case len(rows) == 0:
@@ -107,7 +107,7 @@ func someStudents(rows []*gradebook.Row) string {
 	return strings.Join(ids, ", ")
 }
 
-// instead tells for whom a more particular decision counts.
+// instead names the students for whom a more specific decision applies.
 func instead(d gradebook.Application) string {
 	if len(d.Other) == 0 {
 		return ""

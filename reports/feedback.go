@@ -15,16 +15,15 @@ import (
 	"grader/reports/gradebook"
 )
 
-// A Feedback writes the pages of a gradebook's students. It is for many goroutines at
-// once. What many students are told, since they gave the same answer, is put into
-// words once.
+// A Feedback writes the pages of a gradebook's students. It may be used from several goroutines.
+// The words about an answer that many students gave are made once.
 type Feedback struct {
 	*gradebook.Book
 	mu    sync.Mutex
 	known map[wordingKey]string
 }
 
-// A wordingKey is all that the words about an answer depend on.
+// A wordingKey is everything that the words about an answer depend on.
 type wordingKey struct {
 	form           pageForm
 	question       *gradebook.Posed
@@ -35,7 +34,7 @@ type wordingKey struct {
 	rubric, remark string
 }
 
-// A pageForm is how the words of a page are written.
+// A pageForm is a format of a page.
 type pageForm uint8
 
 const (
@@ -54,24 +53,23 @@ func (p pageForm) print(d explain.Doc) string {
 	return explain.Markdown(d)
 }
 
-// mostWordings bounds what is kept of the words about answers: essays are all different.
+// mostWordings bounds the words that are kept for reuse. Essays are all different.
 const mostWordings = 1 << 12
 
-// NewFeedback makes ready to write the pages.
+// NewFeedback returns a Feedback for a gradebook.
 func NewFeedback(g *gradebook.Book) *Feedback {
 	return &Feedback{Book: g, known: map[wordingKey]string{}}
 }
 
-// Write writes what a student is told about one sheet, as Markdown: for each
-// question what was asked, how the answer was read, what became of it, and at the
-// level full the reference's solution. Whatever the verdicts hold, nothing above
-// the level is written.
+// Write writes a student's page for one sheet, as Markdown: for each question what was asked, how
+// the answer was read, its result, and at the level full the reference solution. It writes nothing
+// above the level, whatever the verdicts hold.
 func (f *Feedback) Write(w io.Writer, t *gradebook.Table, r *gradebook.Row, level problems.Level) error {
 	_, err := io.WriteString(w, f.page(markdownForm, t, r, level))
 	return err
 }
 
-// Typed is the same for programs, in which mathematics is written as it is typed.
+// Typed is the same page for programs, with mathematics as it is typed.
 func (f *Feedback) Typed(t *gradebook.Table, r *gradebook.Row, level problems.Level) string {
 	return f.page(typedForm, t, r, level)
 }
@@ -86,7 +84,7 @@ func (f *Feedback) page(form pageForm, t *gradebook.Table, r *gradebook.Row, lev
 	return out.String()
 }
 
-// Opening is the part of a page about the sheet as a whole, as Markdown for programs.
+// Opening is the part of a page about the whole sheet, as Markdown for programs.
 func (f *Feedback) Opening(t *gradebook.Table, r *gradebook.Row, level problems.Level) string {
 	return typedForm.print(f.opening(t, r, level))
 }
@@ -121,12 +119,12 @@ func (f *Feedback) opening(t *gradebook.Table, r *gradebook.Row, level problems.
 	return doc
 }
 
-// Answer is the part of a page about the question of an index, as Markdown for programs.
+// Answer is the part of a page about question i, as Markdown for programs.
 func (f *Feedback) Answer(r *gradebook.Row, i int, level problems.Level) string {
 	return f.answer(typedForm, r, i, level)
 }
 
-// answer is the part of a page about one question, without its heading.
+// answer is the part of a page about question i, without its heading.
 func (f *Feedback) answer(form pageForm, r *gradebook.Row, i int, level problems.Level) string {
 	v, m := r.Verdicts[i], r.Mark(i)
 	key := wordingKey{form: form, question: r.Question(i), level: level, program: r.Program[i], mark: m, decided: m.Decided != nil, waits: r.Waits(i)}
@@ -151,7 +149,7 @@ func (f *Feedback) answer(form pageForm, r *gradebook.Row, i int, level problems
 	return text
 }
 
-// complaintsAbout tells a student what is wrong with a file as a whole.
+// complaintsAbout lists the complaints about a file as a whole.
 func complaintsAbout(g *gradebook.Book, file string) explain.Doc {
 	var list explain.List
 	for _, d := range g.About(file) {
@@ -170,7 +168,7 @@ func complaintsAbout(g *gradebook.Book, file string) explain.Doc {
 	return explain.Doc{list}
 }
 
-// adjustmentsSentence tells a student what else the mark is made of than the answers.
+// adjustmentsSentence says what else, besides the answers, makes up the mark.
 func adjustmentsSentence(r *gradebook.Row) string {
 	text := ""
 	if r.Decided != nil {
@@ -185,7 +183,7 @@ func adjustmentsSentence(r *gradebook.Row) string {
 	return text
 }
 
-// answerDoc is what a student is told about one answer.
+// answerDoc is the document about one answer.
 func answerDoc(q *gradebook.Posed, m *gradebook.Mark, v checker.Verdict, level problems.Level, waits bool) explain.Doc {
 	doc := q.Asked()
 	state := append(stateOf(q, m, &v, level, waits), changesOf(m, level)...)
@@ -194,7 +192,7 @@ func answerDoc(q *gradebook.Posed, m *gradebook.Mark, v checker.Verdict, level p
 		doc = append(doc, rubricDoc(q, m.Decided, level)...)
 	}
 	doc = append(doc, remarkDoc(m.Remark)...)
-	if m.Decided == nil { // the notes are about the program's mark, which may not count
+	if m.Decided == nil { // the notes are about the program's mark, which may have been replaced
 		for _, n := range v.Notes {
 			doc = append(doc, n.Doc()...)
 		}
@@ -205,7 +203,7 @@ func answerDoc(q *gradebook.Posed, m *gradebook.Mark, v checker.Verdict, level p
 	return append(doc, v.Why...)
 }
 
-// stateOf is what became of an answer: "partly right, 3 of 5 points".
+// stateOf is the result of an answer: "partly right, 3 of 5 points".
 func stateOf(q *gradebook.Posed, m *gradebook.Mark, v *checker.Verdict, level problems.Level, waits bool) explain.Para {
 	state := explain.P(explain.Em(v.Status.String()))
 	switch {
@@ -223,7 +221,7 @@ func stateOf(q *gradebook.Posed, m *gradebook.Mark, v *checker.Verdict, level pr
 	return state
 }
 
-// changesOf is what a person changed about a mark.
+// changesOf lists changes of a mark by hand.
 func changesOf(m *gradebook.Mark, level problems.Level) (changes explain.Para) {
 	if m.Decided != nil {
 		changes = append(changes, explain.Text(", marked by a person"))
@@ -237,7 +235,7 @@ func changesOf(m *gradebook.Mark, level problems.Level) (changes explain.Para) {
 	return changes
 }
 
-// readAs adds to the state of an answer how it was read. An essay follows in its lines.
+// readAs adds to the result of an answer how it was read. An essay follows in its own lines.
 func readAs(q *gradebook.Posed, state explain.Para, v *checker.Verdict) explain.Doc {
 	switch lines := plain.Lines(v.Got); {
 	case v.Got == "":
@@ -252,7 +250,7 @@ func readAs(q *gradebook.Posed, state explain.Para, v *checker.Verdict) explain.
 	return explain.Doc{append(state, explain.Text("; read as "), q.Given(v, len(v.Got)))}
 }
 
-// sumSentence tells a student what the sheet comes to.
+// sumSentence gives the points of the sheet.
 func sumSentence(r *gradebook.Row) string {
 	so := ""
 	if r.Pending.Sign() > 0 {
@@ -261,7 +259,7 @@ func sumSentence(r *gradebook.Row) string {
 	return fmt.Sprintf(" %s of %s%s.", mark(r.Earned), r.Possible.Text(), so)
 }
 
-// pendingSentence tells a student what a person has yet to mark.
+// pendingSentence names the answers that are not marked yet; "" if there are none.
 func pendingSentence(r *gradebook.Row, t *gradebook.Table) string {
 	if r.Pending.Sign() == 0 {
 		return ""
@@ -275,7 +273,8 @@ func pendingSentence(r *gradebook.Row, t *gradebook.Table) string {
 	return fmt.Sprintf(" A person has yet to mark %s (%s).", r.Pending.Text(), strings.Join(ids, ", "))
 }
 
-// markedSentence tells a student what a person gave although nothing was graded.
+// markedSentence gives the marks given by hand to a sheet that was not graded; "" if there are
+// none.
 func markedSentence(r *gradebook.Row, t *gradebook.Table, level problems.Level) string {
 	if level == problems.Format || !r.Given() {
 		return ""
@@ -294,7 +293,7 @@ func markedSentence(r *gradebook.Row, t *gradebook.Table, level problems.Level) 
 	return text + adjustmentsSentence(r)
 }
 
-// timingSentence tells a student when the sheet was due, when it came and what that cost.
+// timingSentence says when the sheet was due, when it came and what lateness cost.
 func timingSentence(r *gradebook.Row, level problems.Level) string {
 	if r.Due.IsZero() {
 		return lateSentence(r, level)
@@ -317,7 +316,7 @@ func timingSentence(r *gradebook.Row, level problems.Level) string {
 	return text + ", " + span(r.Late.By) + " late" + latenessCost(r, level) + "." + slipSentence(r, level)
 }
 
-// lateSentence is for a sheet of which nobody knows when it was due.
+// lateSentence is for a sheet whose due time is unknown.
 func lateSentence(r *gradebook.Row, level problems.Level) string {
 	if r.Late.By <= 0 {
 		return ""
@@ -325,8 +324,8 @@ func lateSentence(r *gradebook.Row, level problems.Level) string {
 	return " It came " + span(r.Late.By) + " late" + latenessCost(r, level) + "." + slipSentence(r, level)
 }
 
-// slipSentence says how many slip days a late sheet took, and how many the student has left. They are
-// taken only where something was earned, so that nothing is said of them at the level format.
+// slipSentence says how many slip days a late sheet used, and how many are left; "" at the level
+// format, since they are used only if the sheet earned points.
 func slipSentence(r *gradebook.Row, level problems.Level) string {
 	if !r.Late.Slips || level == problems.Format {
 		return ""
@@ -334,8 +333,8 @@ func slipSentence(r *gradebook.Row, level problems.Level) string {
 	return " " + r.Late.SlipText()
 }
 
-// latenessCost says what lateness cost, as part of a sentence. At the level format no student
-// is told points.
+// latenessCost is the part of a sentence about what lateness cost. At the level format it tells no
+// points.
 func latenessCost(r *gradebook.Row, level problems.Level) string {
 	share := r.Late.Share.Times(points.Of(100))
 	switch {
@@ -353,7 +352,7 @@ func latenessCost(r *gradebook.Row, level problems.Level) string {
 	return fmt.Sprintf(", which costs %s%% of the points possible, %s", mark(share), r.Penalty.Text())
 }
 
-// span is a time in words, rounded up to minutes: "1 day, 6 hours".
+// span is a duration in words, rounded up to minutes: "1 day, 6 hours".
 func span(d time.Duration) string {
 	if d < time.Second {
 		return "less than a second"

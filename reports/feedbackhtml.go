@@ -17,10 +17,10 @@ var (
 	//go:embed page/feedback.css
 	feedbackStyle string
 	feedbackCSS   = look.Colours + feedbackStyle
-	feedbackHead  = look.NewHead("", feedbackCSS, "") // whose policy is the same for all
+	feedbackHead  = look.NewHead("", feedbackCSS, "") // with a policy that is the same for all pages
 )
 
-// WriteHTML writes the same as Write as one page for a browser, which needs nothing else.
+// WriteHTML writes the page of Write as one self-contained HTML page.
 func (f *Feedback) WriteHTML(w io.Writer, t *gradebook.Table, r *gradebook.Row, level problems.Level) error {
 	head := feedbackHead
 	head.Title = plain.Clean(headingText(t))
@@ -31,7 +31,7 @@ func (f *Feedback) WriteHTML(w io.Writer, t *gradebook.Table, r *gradebook.Row, 
 	}{head, plain.Clean(f.Course), f.HTML(t, r, level, "h2")})
 }
 
-// HTML is what WriteHTML has below the title, with the tag of the headings.
+// HTML is the page of WriteHTML below its title; heading is the tag of its headings.
 func (f *Feedback) HTML(t *gradebook.Table, r *gradebook.Row, level problems.Level, heading string) template.HTML {
 	var out strings.Builder
 	out.WriteString(htmlForm.print(f.opening(t, r, level)))

@@ -1,8 +1,8 @@
-// Package reports writes gradebooks, one file for each format. Nothing is computed,
-// sorted or changed here.
+// Package reports writes gradebooks, with one file for each format. It computes, sorts and changes
+// nothing.
 //
-// Nothing here decides what a student may see: verdicts come as they are to be
-// shown, and Feedback redacts once more for the level that it is given.
+// Nor does it decide what a student may see: verdicts come as they are to be shown, and Feedback
+// redacts once more for the level that it is given.
 package reports
 
 import (
@@ -16,42 +16,41 @@ import (
 	"grader/reports/gradebook"
 )
 
-// A Format writes a whole gradebook. Write reads the gradebook only, and writes
-// the same bytes each time.
+// A Format writes a whole gradebook. Write does not change the gradebook, and writes the same bytes
+// each time.
 type Format struct {
 	Name string // as --format and grader.toml call it
 	Doc  string // one line for the help
-	Ext  string // of the file in the reports folder: ".csv"; "" if it is for the terminal alone
-	// Write writes all that the gradebook holds.
+	Ext  string // of the file in the reports folder: ".csv"; "" for the terminal alone
+	// Write writes everything in the gradebook.
 	Write func(w io.Writer, g *gradebook.Book) error
-	// Overall writes the gradebook of the course: all sets together, groups,
-	// weights, what is dropped, final marks. Nil if the format has no such page.
+	// Overall writes the gradebook of the course: all sets together, groups, weights, drops, final
+	// marks. nil if the format has no such page.
 	Overall func(w io.Writer, g *gradebook.Book) error
-	// Split gives the files of a report of one set that would be too large as one; none if
-	// it is not. Nil if the format never has more than one.
+	// Split splits a report of one set that would be too large for one file; it returns no parts if
+	// it is not. nil if the format is never split.
 	Split func(g *gradebook.Book) []Part
-	// Page writes what one student is told about one sheet. Nil if the format has no such page.
+	// Page writes a student's page for one sheet. nil if the format has none.
 	Page func(f *Feedback, w io.Writer, t *gradebook.Table, r *gradebook.Row, level problems.Level) error
 }
 
-// A Page is a report that there is in one form only.
+// A Page is a report that exists in one format only.
 type Page struct {
 	Name string // of the file in the reports folder
 	Doc  string // one line for the help
-	// Whole reports whether the page is about the course and says nothing right about a
-	// part of it.
+	// Whole reports whether the page is about the whole course and would be wrong for a part of it.
 	Whole bool
 	Write func(w io.Writer, g *gradebook.Book) error
 }
 
-// Pages lists the reports that do not depend on the formats that were asked for.
+// Pages lists the reports that are written whatever formats were asked for.
 var Pages = []Page{
 	{"attention.md", "what needs a person; empty if nothing does", false, WriteAttention},
 	{"attention.json", "the same for programs (" + asjson.AttentionSchema + ")", false, asjson.WriteAttention},
 	{"items.csv", "what the answers say about each question", true, writeItems},
 }
 
-// Formats lists the formats, the one for the terminal first.
+// Formats lists the formats, with the terminal's first.
 var Formats = []Format{
 	{Name: "text", Doc: "tables for a terminal of 80 columns", Write: writeText},
 	{
@@ -72,7 +71,7 @@ var Formats = []Format{
 	},
 }
 
-// FindFormat finds a format by its name. The error names the nearest one, or all.
+// FindFormat finds a format by its name. The error names the nearest one, or all of them.
 func FindFormat(name string) (Format, error) {
 	var names []string
 	for _, f := range Formats {

@@ -15,9 +15,7 @@ func render(t *testing.T, g *gradebook.Book) map[string]string {
 	all := map[string]string{}
 	for _, f := range Formats {
 		var out bytes.Buffer
-		if err := f.Write(&out, g); err != nil {
-			t.Fatal(err)
-		}
+		must(t, f.Write(&out, g))
 		all[f.Name] = out.String()
 	}
 	return all

@@ -11,44 +11,44 @@ import (
 	"grader/reports/look"
 )
 
-// A grid is a table of marks as cells of text, for the formats that have tables. Cells are
-// made when they are asked for: a class is large.
+// A grid is a table of marks as cells of text, for the formats with tables. Cells are made on
+// demand: a class is large.
 type grid struct {
 	columns []gridColumn
 	rows    int
 	labels  []string // of the lines at the foot
 }
 
-// A gridColumn has a cell for each student and one for each line of the foot.
+// A gridColumn has a cell for each student and one for each line at the foot.
 type gridColumn struct {
 	head   string
 	number bool
 	role   columnRole
 	cell   func(row int) string
-	foot   func(line int) string // nil if nothing stands there
-	// On a page there may be a bar below the heading, and cells have classes.
+	foot   func(line int) string // nil for empty cells
+	// On an HTML page, bar is drawn below the heading and class is the class of a cell; both may be
+	// nil.
 	bar   func() template.HTML
 	class func(row int) string
 }
 
-// A columnRole says what a column is about, for formats that do not write columns in their
-// order.
+// A columnRole says what a column is about, for formats that order columns in their own way.
 type columnRole uint8
 
 const (
-	marks   columnRole = iota // or words about them
+	marks   columnRole = iota // marks, or words about them
 	student                   // the first column
 	named                     // the student's name
 	field                     // of the roster
-	beside                    // tells more of the total
-	total                     // what all comes to, the last column
+	beside                    // details of the total
+	total                     // the last column
 )
 
-// A gridStyle tells what a format wants in the gradebook of a course.
+// A gridStyle says how a format wants the gradebook of a course.
 type gridStyle struct {
-	fields bool // the further columns of the roster
-	drops  bool // for each group that drops anything, a column that says what
-	always bool // a column for what is pending, also if nothing is
+	fields bool // adds the further columns of the roster
+	drops  bool // adds a column with what was dropped for each group with drops
+	always bool // adds a column of pending points even if all are 0
 	cell   func(gradebook.SetMark) string
 }
 
@@ -97,7 +97,7 @@ func newGrid(g *gradebook.Book, style gridStyle) *grid {
 	return t
 }
 
-// students adds the first column.
+// students adds the first column, with the students.
 func (t *grid) students(cell func(row int) string) {
 	t.add(student, false, "student", cell).foot = func(line int) string { return t.labels[line] }
 }
@@ -129,7 +129,7 @@ func newSetGrid(t *gradebook.Table, rows []gradebook.Row, foot []footLine) *grid
 	return g
 }
 
-// questions adds a column for each question of a set, and takes over what stands at the foot.
+// questions adds a column for each question of a set, and the labels of the foot.
 func (t *grid) questions(set *gradebook.Table, rows []gradebook.Row, foot []footLine, cell func(*gradebook.Row, int) string) {
 	for _, line := range foot {
 		t.labels = append(t.labels, line.label)
@@ -146,18 +146,18 @@ func (t *grid) total(rows []gradebook.Row, foot []footLine, cell func(*gradebook
 	t.add(total, true, "total", func(row int) string { return cell(&rows[row]) }).foot = func(line int) string { return foot[line].total }
 }
 
-// add adds a column, to which more may be added at once.
+// add adds a column and returns it, valid until the next add.
 func (t *grid) add(role columnRole, number bool, head string, cell func(row int) string) *gridColumn {
 	t.columns = append(t.columns, gridColumn{head: head, number: number, role: role, cell: cell})
 	return &t.columns[len(t.columns)-1]
 }
 
-// head has the headings.
+// head is the line of headings.
 func (t *grid) head() []string {
 	return t.line(func(c *gridColumn) string { return c.head })
 }
 
-// line has a text for each column.
+// line makes a line, with a text for each column.
 func (t *grid) line(cell func(*gridColumn) string) []string {
 	line := make([]string, len(t.columns))
 	for i := range t.columns {
@@ -166,7 +166,7 @@ func (t *grid) line(cell func(*gridColumn) string) []string {
 	return line
 }
 
-// body gives the lines of the students.
+// body yields the lines of the students.
 func (t *grid) body(yield func([]string) bool) {
 	for row := range t.rows {
 		if !yield(t.line(func(c *gridColumn) string { return c.cell(row) })) {
@@ -175,7 +175,7 @@ func (t *grid) body(yield func([]string) bool) {
 	}
 }
 
-// foot gives the lines at the foot, each of which begins with its label.
+// foot yields the lines at the foot, each beginning with its label.
 func (t *grid) foot(yield func([]string) bool) {
 	for n := range t.labels {
 		if !yield(t.footLine(n)) {
@@ -206,7 +206,7 @@ type overallFoot struct {
 	final string
 }
 
-// overallFootLines are what could be earned, the weights, and the figures of the class.
+// overallFootLines are the points possible, the weights, and the figures of the class.
 func overallFootLines(o *gradebook.Overall) []overallFoot {
 	nothing := func(*gradebook.Table) string { return "" }
 	out := func(int) string { return "100" }
@@ -222,7 +222,7 @@ func overallFootLines(o *gradebook.Overall) []overallFoot {
 	return lines
 }
 
-// decimals writes a number that is no mark.
+// decimals formats a number that is not a mark.
 func decimals(x float64, digits int) string {
 	text := strconv.FormatFloat(x, 'f', digits, 64)
 	if strings.Trim(text, "-0.") == "" {
@@ -231,8 +231,8 @@ func decimals(x float64, digits int) string {
 	return text
 }
 
-// shownMarkText is a set's mark for people: what does not count, since it is dropped or not
-// due yet, is in parentheses.
+// shownMarkText is the mark of a set for people. A mark that does not count, since it is dropped or
+// not due yet, is in parentheses.
 func shownMarkText(s gradebook.SetMark) string {
 	text := ""
 	switch {
@@ -254,7 +254,7 @@ func shownMarkText(s gradebook.SetMark) string {
 	return text
 }
 
-// bareMarkText is the same for programs: a missing sheet is an empty cell, and not a 0.
+// bareMarkText is the mark of a set for programs. The cell of a missing sheet is empty, not 0.
 func bareMarkText(s gradebook.SetMark) string {
 	switch {
 	case s.Excused:
@@ -265,7 +265,7 @@ func bareMarkText(s gradebook.SetMark) string {
 	return mark(s.Earned)
 }
 
-// schemeSentences says in words how the sets are weighed, a sentence for each group.
+// schemeSentences describe the weighting of the sets, with a sentence for each group.
 func schemeSentences(g *gradebook.Book) []string {
 	o := g.Overall
 	var all []string
@@ -303,7 +303,7 @@ func schemeSentences(g *gradebook.Book) []string {
 	return all
 }
 
-// counted is "7 lowest questions", or "lowest question" if it is one.
+// counted is "7 lowest questions", or "lowest question" for one.
 func counted(n int, noun string) string {
 	if n == 1 {
 		return noun
@@ -311,8 +311,7 @@ func counted(n int, noun string) string {
 	return strconv.Itoa(n) + " " + noun + "s"
 }
 
-// overallLegend explains the gradebook, below the scheme, as far as there is anything to
-// explain.
+// overallLegend explains the gradebook, below the scheme; only what occurs in it is explained.
 func overallLegend(o *gradebook.Overall) string {
 	text := "A final mark is the weighted mean, in per cent, of the groups in which something has been graded. " +
 		"What is dropped is whatever leaves the student best off. " +

@@ -87,9 +87,7 @@ func TestInvisibleCharactersOfTheCourseAreRemoved(t *testing.T) {
 func harmless(t *testing.T, d document) string {
 	t.Helper()
 	var out bytes.Buffer
-	if err := d.write(&out); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.write(&out))
 	text := out.String()
 	for _, r := range text {
 		if r != '\n' && plain.Hidden(r) {
@@ -150,9 +148,7 @@ func TestJSONReadsBack(t *testing.T) {
 			Students []struct{ Student, File string }
 		}
 	}
-	if err := json.Unmarshal([]byte(render(t, g)["json"]), &report); err != nil {
-		t.Fatal(err)
-	}
+	must(t, json.Unmarshal([]byte(render(t, g)["json"]), &report))
 	for i, st := range report.Sets[0].Students {
 		if want := strings.ToValidUTF8(g.Tables[0].Rows[i].ID, "\ufffd"); strings.ReplaceAll(st.Student, "\ufffd\ufffd", "\ufffd") != want {
 			t.Errorf("student %q was read back as %q", want, st.Student)

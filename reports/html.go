@@ -38,7 +38,7 @@ type (
 		Course   string
 		Contents []htmlLink
 		Concerns []template.HTML
-		Brief    bool // the concerns leave room for what follows
+		Brief    bool // the concerns leave room for the rest
 		Overall  *htmlOverall
 		Sets     []htmlSet
 	}
@@ -55,7 +55,7 @@ type (
 		Grades                              htmlGrades
 		Questions                           []htmlQuestion
 		Sheets                              template.HTML
-		Parts                               []htmlPart // where the students are, if not here
+		Parts                               []htmlPart // the pages with the students, if they are not on this one
 	}
 	htmlPart     struct{ Link, First, Last string }
 	htmlQuestion struct {
@@ -76,14 +76,14 @@ type (
 	htmlFrequency struct {
 		Text       template.HTML
 		Link, Says string
-		Which      string // "variant 7: " of a question that varies
+		Which      string // "variant 7: " if the question varies
 		Count      int
 	}
 )
 
-// writeHTML writes one page that needs nothing else: tables of marks that sort and
-// filter, what each question showed, and every answer with what was said of it.
-// An answer that several students gave is written once, and students refer to it.
+// writeHTML writes one self-contained page: tables of marks that sort and filter, the statistics of
+// each question, and every answer with its notes. An answer that several students gave is written
+// once, and the students link to it.
 func writeHTML(w io.Writer, g *gradebook.Book) error {
 	title := "Grades"
 	if len(g.Tables) == 1 {
@@ -122,8 +122,8 @@ func (page *htmlReport) addConcerns(list []concern) {
 	page.Brief = len(page.Concerns) <= brief
 }
 
-// writeOverallHTML writes the gradebook of the course as one page, from which links
-// lead to the pages of the sets beside it.
+// writeOverallHTML writes the gradebook of the course as one page, with links to the pages of the
+// sets beside it.
 func writeOverallHTML(w io.Writer, g *gradebook.Book) error {
 	page := newHTMLReport(g, "Gradebook")
 	page.Overall = newHTMLOverall(g)
@@ -133,7 +133,7 @@ func writeOverallHTML(w io.Writer, g *gradebook.Book) error {
 	return writePage(w, "report", page)
 }
 
-// writePage writes nothing if anything is wrong with the page.
+// writePage writes nothing if the template fails.
 func writePage(w io.Writer, name string, page any) error {
 	out := bufio.NewWriter(w)
 	return errors.Join(pages().ExecuteTemplate(out, name, page), out.Flush())
@@ -149,7 +149,7 @@ func newHTMLSet(n int, t *gradebook.Table) htmlSet {
 	return set
 }
 
-// newHTMLFigures is what a page says of a set before it comes to questions and students.
+// newHTMLFigures is the part of a set's page above the questions and students.
 func newHTMLFigures(n int, t *gradebook.Table) htmlSet {
 	set := htmlSet{
 		ID: fmt.Sprintf("set%d", n), Title: plain.Clean(headingText(t)), Heading: "Results", Legend: signsText(t),
@@ -171,7 +171,7 @@ func newHTMLFigures(n int, t *gradebook.Table) htmlSet {
 	return set
 }
 
-// allAnswers are the different answers to each question.
+// allAnswers collects the different answers to each question.
 func allAnswers(n int, t *gradebook.Table, large bool) []*htmlAnswers {
 	answers := make([]*htmlAnswers, len(t.Columns))
 	for i, c := range t.Columns {
@@ -215,16 +215,16 @@ func newHTMLQuestion(id string, c gradebook.Column, answers *htmlAnswers, studen
 	return q
 }
 
-// htmlDoc is a document as its printer escapes it.
+// htmlDoc prints a document, which escapes it.
 func htmlDoc(d explain.Doc) template.HTML {
 	return template.HTML(explain.HTML(d))
 }
 
-// htmlText is untrusted text, for the parts that are too many for a template.
+// htmlText escapes untrusted text, for the parts that are too many for a template.
 func htmlText(text string) string { return escaped(plain.Clean(text)) }
 
-// escaped is clean text as it stands between the tags of a page, not within one. A page
-// holds thousands of arrows, which are one character and not four like this.
+// escaped escapes clean text for use between the tags of a page, not within a tag. It keeps a > as
+// it is: a page holds thousands of arrows, each then one byte instead of four.
 func escaped(text string) string {
 	if strings.IndexByte(text, '&') < 0 && strings.IndexByte(text, '<') < 0 && !strings.Contains(text, "]]>") {
 		return text

@@ -72,13 +72,9 @@ func TestPageOfALargeClass(t *testing.T) {
 func BenchmarkPage(b *testing.B) {
 	g := largeClass(1000, 300)
 	var out bytes.Buffer
-	if err := writeHTML(&out, g); err != nil {
-		b.Fatal(err)
-	}
+	must(b, writeHTML(&out, g))
 	b.ReportMetric(float64(out.Len()), "bytes")
 	for b.Loop() {
-		if err := writeHTML(io.Discard, g); err != nil {
-			b.Fatal(err)
-		}
+		must(b, writeHTML(io.Discard, g))
 	}
 }

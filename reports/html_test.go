@@ -55,9 +55,7 @@ func htmlSample() gradebook.Input {
 func pageOf(t *testing.T, g *gradebook.Book) string {
 	t.Helper()
 	var out bytes.Buffer
-	if err := writeHTML(&out, g); err != nil {
-		t.Fatal(err)
-	}
+	must(t, writeHTML(&out, g))
 	return out.String()
 }
 
@@ -65,9 +63,7 @@ func pageOf(t *testing.T, g *gradebook.Book) string {
 func overallPage(t *testing.T) string {
 	t.Helper()
 	var out bytes.Buffer
-	if err := writeOverallHTML(&out, gradebook.Build(course())); err != nil {
-		t.Fatal(err)
-	}
+	must(t, writeOverallHTML(&out, gradebook.Build(course())))
 	return out.String()
 }
 
@@ -78,9 +74,7 @@ func TestGoldenHTML(t *testing.T) {
 	for _, q := range in.Sets[1].Questions[:2] {
 		solutions = append(solutions, Solution{ID: q.ID, Points: "10 points", Content: append(explain.Doc{explain.T(q.Prompt)}, append(q.About, q.Why...)...)})
 	}
-	if err := WriteQuestions(&key, "hw3: Homework 3 <&>", "Reference answers with worked solutions, 20 points", explain.Doc{explain.T("Nim: take from one heap.")}, solutions); err != nil {
-		t.Fatal(err)
-	}
+	must(t, WriteQuestions(&key, "hw3: Homework 3 <&>", "Reference answers with worked solutions, 20 points", explain.Doc{explain.T("Nim: take from one heap.")}, solutions))
 	g := gradebook.Build(in)
 	feedback := feedbackPage(t, g, 1)
 	for name, got := range map[string]string{
@@ -96,15 +90,11 @@ func TestGoldenHTML(t *testing.T) {
 			got = strings.ReplaceAll(got, part, name)
 		}
 		if *update {
-			if err := os.WriteFile(path, []byte(got), 0o666); err != nil {
-				t.Fatal(err)
-			}
+			must(t, os.WriteFile(path, []byte(got), 0o666))
 			continue
 		}
 		want, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if diff := cmp.Diff(string(want), got); diff != "" {
 			t.Errorf("%s (-want +got, -update accepts it):\n%s", path, diff)
 		}
@@ -117,9 +107,7 @@ func feedbackPage(t *testing.T, g *gradebook.Book, row int) string {
 	t.Helper()
 	var page bytes.Buffer
 	table := g.Tables[0]
-	if err := NewFeedback(g).WriteHTML(&page, table, &table.Rows[row], problems.Full); err != nil {
-		t.Fatal(err)
-	}
+	must(t, NewFeedback(g).WriteHTML(&page, table, &table.Rows[row], problems.Full))
 	return page.String()
 }
 

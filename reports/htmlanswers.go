@@ -15,12 +15,12 @@ import (
 	"grader/reports/gradebook"
 )
 
-// Bounds of what a page tells of one question.
+// Bounds on what a page shows of one question.
 const (
-	longestLink   = 80  // characters of an answer that leads to the whole of it
-	mostExplained = 40  // different answers with the notes to them; the rarer ones have their codes
-	mostListed    = 200 // different answers of a large class; the rarer ones stand with the students
-	mostNamed     = 8   // students whose names are seen at once; those of more can be unfolded
+	longestLink   = 80  // characters of an answer that links to its full text
+	mostExplained = 40  // different answers with their notes; rarer ones have only the codes
+	mostListed    = 200 // different answers of a large class; rarer ones are only on the students' pages
+	mostNamed     = 8   // students named in the open; beyond that the list is folded
 )
 
 // An htmlAnswers is the different answers to one question, the most frequent first.
@@ -28,28 +28,28 @@ type htmlAnswers struct {
 	id       string
 	question gradebook.Posed
 	essay    bool
-	// large reports whether the students of a large class are told of on other pages.
+	// large reports whether the students of a large class are on other pages.
 	large bool
 	list  []*htmlAnswer
-	of    []*htmlAnswer // of each row; nil where there is none to show
+	of    []*htmlAnswer // of each row; nil if there is none to show
 }
 
-// An htmlAnswer is one answer with all who gave it.
+// An htmlAnswer is one answer and everyone who gave it.
 type htmlAnswer struct {
 	verdict *checker.Verdict
 	key     string
-	rows    []int  // of those who gave it
-	id      string // "" if it is told with the one student who gave it
-	state   string // what became of it: undecided only if somebody must decide it
-	line    string // as inLine has it, if id is not ""
+	rows    []int  // the indices of the students' rows
+	id      string // "" if it is shown with the one student who gave it
+	state   string // its result; undecided only if some student's answer waits for a mark
+	line    string // what inLine writes, if id is not ""
 }
 
-// collect finds the different answers to the question of an index. The verdicts are the
-// program's: what a person decided stands with the student.
+// collect finds the different answers to question i. The verdicts are the program's: decisions made
+// by hand are shown with the student.
 func (a *htmlAnswers) collect(i int, t *gradebook.Table) {
 	rows := t.Rows
 	a.of = make([]*htmlAnswer, len(rows))
-	// Verdicts are shared by most who gave the same answer.
+	// Most equal answers share one verdict.
 	seen := map[*checker.Verdict]*htmlAnswer{}
 	known := map[string]*htmlAnswer{}
 	for n := range rows {
@@ -88,8 +88,8 @@ func (a *htmlAnswers) collect(i int, t *gradebook.Table) {
 	}
 }
 
-// pendingState is what became of an answer that the program leaves to a person: undecided if
-// anybody waits for a mark.
+// pendingState is the result of an answer that the program cannot mark: undecided if a student
+// still waits for the mark.
 func pendingState(who []int, rows []gradebook.Row, i int) string {
 	state := gradebook.NotMarked
 	for _, n := range who {
@@ -103,7 +103,7 @@ func pendingState(who []int, rows []gradebook.Row, i int) string {
 	return state
 }
 
-// answerKey tells answers apart: what is said of one may be about how it was written.
+// answerKey identifies an answer with its notes, which may depend on how it was written.
 func answerKey(v *checker.Verdict) string {
 	key := string(rune(v.Status)) + v.Got
 	if v.Which != (checker.Which{}) {
@@ -115,7 +115,7 @@ func answerKey(v *checker.Verdict) string {
 	return key
 }
 
-// find is the id of the first answer that reads as a frequent one; "" if there is none.
+// find is the id of the first answer with the text of a frequent one; "" if there is none.
 func (a *htmlAnswers) find(f gradebook.Frequency) string {
 	for _, one := range a.list {
 		if one.verdict.Got == f.Text && one.verdict.Which == f.Which && one.verdict.Status != checker.Correct {
@@ -125,9 +125,9 @@ func (a *htmlAnswers) find(f gradebook.Frequency) string {
 	return ""
 }
 
-// says is what a note with the code says of every answer that has it: the note itself
-// if it is the same for all of them, and otherwise the title of the page about it. A
-// note may hold numbers of the one answer that it is about.
+// says is what a note with the code says of every answer with it: the note itself if all have the
+// same text, and otherwise the title of the code's page. A note may mention numbers of its own
+// answer.
 func (a *htmlAnswers) says(code checker.Code) string {
 	said := ""
 	for _, one := range a.list {
@@ -145,15 +145,14 @@ func (a *htmlAnswers) says(code checker.Code) string {
 	return said
 }
 
-// noteTitle is the title of the page about a code; "" if there is none.
+// noteTitle is the title of the page of a code; "" if there is none.
 func noteTitle(code checker.Code) string {
 	page, _ := checker.Page(code)
 	title, _, _ := strings.Cut(page, "\n")
 	return strings.TrimLeft(title, "# ")
 }
 
-// html lists the answers, each with links to those who gave it. To is where the
-// students' answers stand.
+// html lists the answers, each with links to the students who gave it.
 func (a *htmlAnswers) html(c gradebook.Column, to *htmlStudents) template.HTML {
 	var out strings.Builder
 	for n, one := range a.list {
@@ -198,7 +197,7 @@ func (a *htmlAnswers) html(c gradebook.Column, to *htmlStudents) template.HTML {
 	return template.HTML(out.String())
 }
 
-// listed is how many of the answers the page of a large class has.
+// listed is how many of the answers the page of a large class lists.
 func (a *htmlAnswers) listed() int {
 	switch {
 	case !a.large:
@@ -209,7 +208,7 @@ func (a *htmlAnswers) listed() int {
 	return min(len(a.list), mostListed)
 }
 
-// which says which of several questions an answer was given to.
+// which names the variant that an answer was given to; "" if the question does not vary.
 func (one *htmlAnswer) which() string {
 	if one.verdict.Which.Number == 0 {
 		return ""
@@ -217,13 +216,13 @@ func (one *htmlAnswer) which() string {
 	return htmlText(one.verdict.Which.String()) + ": "
 }
 
-// code is an answer as it is shown.
+// code is the HTML of an answer.
 func (a *htmlAnswers) code(one *htmlAnswer) string {
 	return "<code>" + escaped(a.shown(one, longestAnswer)) + "</code>"
 }
 
-// shown is an answer in so many characters. A page has thousands of moves, which stay as they
-// are typed: an arrow of one character has more bytes.
+// shown is an answer cut to most characters. A page has thousands of moves, which stay as they are
+// typed: an arrow character takes more bytes.
 func (a *htmlAnswers) shown(one *htmlAnswer, most int) string {
 	if len(a.question.Field.Signs) == 0 {
 		return plain.Cut(one.verdict.Got, most)
@@ -231,15 +230,15 @@ func (a *htmlAnswers) shown(one *htmlAnswer, most int) string {
 	return explain.Terminal{Unicode: true}.Line(a.question.Given(one.verdict, most))
 }
 
-// codes are those of the notes to the answer.
+// codes writes the codes of the notes to the answer.
 func (one *htmlAnswer) codes(out *strings.Builder) {
 	for _, note := range one.verdict.Notes {
 		out.WriteString(", " + htmlText(string(note.Code)))
 	}
 }
 
-// inLine is the answer in the line of a student: it leads to where it is told in
-// full, unless nobody else gave it and it is told here.
+// inLine is the answer in the line of a student: a link to the answer with its notes or, if no
+// other student gave it, the answer in full.
 func (a *htmlAnswers) inLine(one *htmlAnswer, t *gradebook.Table) string {
 	page := ""
 	if a.large {
@@ -262,15 +261,15 @@ func (a *htmlAnswers) inLine(one *htmlAnswer, t *gradebook.Table) string {
 	return `<a href="` + page + "#" + one.id + `">` + escaped(text) + "</a>"
 }
 
-// An htmlStudents is the list of the students of a set with their answers.
+// An htmlStudents is the list of a set's students with their answers.
 type htmlStudents struct {
 	set  int
 	rows []gradebook.Row
-	// page is the address of the page on which a student is told of; nil if it is this one.
+	// page is the address of the page with a student's answers; nil if they are on this page.
 	page func(row int) string
 }
 
-// link leads to the answers of the student in a row.
+// link is a link to the answers of the student in a row.
 func (s *htmlStudents) link(row int) string {
 	if s.page != nil {
 		return `<a href="` + s.page(row) + "#" + s.id(row%partSize) + `">` + htmlText(s.rows[row].ID) + "</a>"
@@ -282,8 +281,8 @@ func (s *htmlStudents) id(row int) string {
 	return "s" + strconv.Itoa(s.set) + "-" + strconv.Itoa(row+1)
 }
 
-// links leads to several students. If they are many, they are folded away, and the
-// page's script makes links of them when they are unfolded: a class has ten thousand.
+// links writes links to several students. A long list is folded, and the page's script makes the
+// links when it is unfolded: a class has ten thousand.
 func (s *htmlStudents) links(out *strings.Builder, rows []int) {
 	more := ""
 	if s.page != nil && len(rows) > mostNamed {
@@ -311,8 +310,8 @@ func (s *htmlStudents) links(out *strings.Builder, rows []int) {
 	out.WriteString(more + "</span>")
 }
 
-// html lists the students with a line for each answer: the answer, which leads to where
-// it stands with its notes, and the mark that counts.
+// html lists the students with a line for each answer: the answer, which links to its notes, and
+// the mark that counts.
 func (s *htmlStudents) html(t *gradebook.Table, answers []*htmlAnswers) template.HTML {
 	var out strings.Builder
 	out.Grow(len(t.Rows) * (200 + 90*len(t.Columns)))
@@ -327,7 +326,8 @@ func (s *htmlStudents) html(t *gradebook.Table, answers []*htmlAnswers) template
 		if r.Name != "" {
 			put(", " + htmlText(r.Name))
 		}
-		// A link to what is inside opens it, in a browser, and one to the whole does not.
+		// A browser unfolds the details if a link leads to something inside them, but not if it
+		// leads to the details as a whole.
 		put(": " + htmlText(totalText(r)) + `</summary><div id="` + s.id(k) + `">` + "\n")
 		if r.File != "" {
 			put("<p>" + htmlText(r.File) + "</p>\n")
@@ -367,7 +367,7 @@ func (s *htmlStudents) html(t *gradebook.Table, answers []*htmlAnswers) template
 	return template.HTML(out.String())
 }
 
-// decisionText is a decision in words.
+// decisionText puts a decision in words.
 func decisionText(t *gradebook.Table, d *gradebook.Decision) string {
 	about := d.Question
 	if about == "" {

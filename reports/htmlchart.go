@@ -9,10 +9,10 @@ import (
 	"grader/reports/look"
 )
 
-// steps is how many steps the histograms of whole sheets and of final marks have.
+// steps is the number of steps in the histograms of totals and of final marks.
 const steps = 10
 
-// TotalsHistogram draws what sheets for a set come to; "" if no total counts.
+// TotalsHistogram draws the totals of a set; "" if none counts.
 func TotalsHistogram(t *gradebook.Table) template.HTML {
 	return histogram("Totals", "points", t.Totals(), t.Points, steps)
 }
@@ -22,7 +22,7 @@ func FinalsHistogram(o *gradebook.Overall) template.HTML {
 	return histogram("Final marks", "per cent", o.Finals(), points.Of(100), steps)
 }
 
-// MarksHistogram draws the marks for the question of an index; "" if none counts.
+// MarksHistogram draws the marks for question i; "" if none counts.
 func MarksHistogram(t *gradebook.Table, i int) template.HTML {
 	var marks []points.Points
 	for n := range t.Rows {
@@ -41,8 +41,8 @@ func histogram(title, unit string, marks []points.Points, most points.Points, st
 	return look.Histogram(title, unit, gradebook.Distribution(marks, most.Float(), steps), most.Float())
 }
 
-// QuestionPlot draws the questions of a set by facility and discrimination; "" if there is
-// none of which both are known.
+// QuestionPlot plots the questions of a set by facility and discrimination; "" if no question has
+// both.
 func QuestionPlot(t *gradebook.Table) template.HTML {
 	var dots []look.Dot
 	for _, c := range t.Columns {
@@ -53,7 +53,7 @@ func QuestionPlot(t *gradebook.Table) template.HTML {
 	return look.Plot(dots)
 }
 
-// States counts the answers to some questions by their states.
+// States counts the answers to some questions by state.
 func States(columns ...gradebook.Column) []look.Part {
 	parts := make([]look.Part, len(checker.Statuses))
 	for i, status := range checker.Statuses {

@@ -17,19 +17,18 @@ type htmlGrades struct {
 	Content            template.HTML
 }
 
-// An htmlFilter picks rows by a word of their data-is; the title is what people call it.
+// An htmlFilter selects rows with a word in their data-is. The title is the word for people.
 type htmlFilter struct{ Word, Title string }
 
-// An htmlTable writes a grid. It is sorted by number in the columns that are not text. What
-// all comes to is written where it is seen however wide the table is: before all that are
-// added up in it.
+// An htmlTable writes a grid. Columns of numbers sort by number. The total comes before its
+// summands, so that it is visible however wide the table is.
 type htmlTable struct {
 	*grid
 	out   strings.Builder
-	order []int // in which the columns after the first are written
+	order []int // of the columns after the first
 }
 
-// class is that of the cells of a column; "" if each has its own.
+// htmlClass is the class of the cells of a column; "" if each cell has its own.
 func (c *gridColumn) htmlClass() string {
 	switch {
 	case c.role == total:
@@ -44,8 +43,8 @@ func (c *gridColumn) htmlClass() string {
 	return ""
 }
 
-// write writes the lines of students. Who is how a page names one, and is has the words for
-// the filter; it may be nil.
+// write writes the table. Who is the HTML of a row's student, and is the filter words of a row, or
+// nil.
 func (t *htmlTable) write(figures bool, who func(row int) string, is func(row int) string) template.HTML {
 	for _, role := range []columnRole{named, total, beside, marks, field} {
 		for i, c := range t.columns {
@@ -81,15 +80,14 @@ func (t *htmlTable) write(figures bool, who func(row int) string, is func(row in
 	for line := range t.foot {
 		t.row("", htmlText(line[0]), func(i int) string { return line[i] }, func(int) string { return "" })
 		if !figures {
-			break // the first line is what could be earned
+			break // the first line is the points possible
 		}
 	}
 	t.out.WriteString("</tfoot>\n")
 	return template.HTML(t.out.String())
 }
 
-// row writes a line: who it is about, and the cells, with the classes of those states that
-// have one.
+// row writes a line: a heading cell, and the other cells with their classes.
 func (t *htmlTable) row(words, who string, cell, class func(i int) string) {
 	t.out.WriteString("<tr" + words + `><th scope="row">` + who + "</th>")
 	for _, i := range t.order {
@@ -102,8 +100,8 @@ func (t *htmlTable) row(words, who string, cell, class func(i int) string) {
 	t.out.WriteString("</tr>\n")
 }
 
-// breakable is a heading that may be broken after so many letters where a browser would
-// not break it: a column is as wide as the longest part.
+// breakable is a heading that may also break inside long words: a column is as wide as the longest
+// unbroken part.
 func breakable(text string) string {
 	const longest = 10
 	var out strings.Builder
@@ -132,7 +130,7 @@ const (
 	excusedClass = ` class="e"`
 )
 
-// cellClass is the class of the mark for the question of an index.
+// cellClass is the class of the mark for question i.
 func cellClass(t *gradebook.Table, r *gradebook.Row, i int) string {
 	m := r.Mark(i)
 	switch {
@@ -146,7 +144,7 @@ func cellClass(t *gradebook.Table, r *gradebook.Row, i int) string {
 	return missingClass
 }
 
-// signClass is the class of a mark for a set, by the sign that stands beside it.
+// signClass is the class of a mark for a set, by the sign beside the mark.
 func signClass(text string) string {
 	text = strings.Trim(text, "()")
 	switch {
@@ -162,8 +160,8 @@ func signClass(text string) string {
 	return ""
 }
 
-// What a table of marks shows. A large class has its figures on the one page and its
-// students on others, so that few pages change with a mark.
+// An htmlShown says what a table of marks shows. A large class has the figures on the first page
+// and the students on others, so that a changed mark changes few pages.
 type htmlShown struct{ students, figures bool }
 
 // newHTMLGrades is the table of one set.
@@ -190,7 +188,7 @@ func newHTMLGrades(n int, t *gradebook.Table, students *htmlStudents, show htmlS
 	return g
 }
 
-// filters are the words by which rows are picked.
+// filters are the filters of a table of marks.
 var filters = []htmlFilter{
 	{"graded", "graded sheets"},
 	{"unreadable", "unreadable sheets"},
@@ -201,7 +199,7 @@ var filters = []htmlFilter{
 	{"decided", "with a decision by a person"},
 }
 
-// rowFilters are the words that fit a row.
+// rowFilters are the filter words of a row.
 func rowFilters(r *gradebook.Row) string {
 	is := r.Status.String()
 	garbled := false
@@ -219,7 +217,8 @@ func rowFilters(r *gradebook.Row) string {
 	return is
 }
 
-// newHTMLOverall is all sets, groups and final marks: how these come about, and how they lie.
+// newHTMLOverall is the gradebook of all sets, groups and final marks, with the scheme and the
+// distribution of the final marks.
 func newHTMLOverall(g *gradebook.Book) *htmlOverall {
 	o := &htmlOverall{Legend: overallLegend(g.Overall), Histogram: FinalsHistogram(g.Overall)}
 	for _, sentence := range schemeSentences(g) {

@@ -10,16 +10,16 @@ import (
 	"grader/reports/look"
 )
 
-// A Solution is what a page has for one question: what was asked, with drawings, and perhaps
-// the answer and how it is found.
+// A Solution is a question on a page: what was asked, with drawings, and optionally the answer and
+// its derivation.
 type Solution struct {
 	ID      string
 	Points  string // "10 points"
 	Content explain.Doc
 }
 
-// WriteQuestions writes questions, perhaps with their solutions, as one page that needs nothing
-// else. About says what it has, in words; rules are those of the games.
+// WriteQuestions writes questions, with or without solutions, as one self-contained page. About
+// describes the page, and rules are the rules of the games.
 func WriteQuestions(w io.Writer, title, about string, rules explain.Doc, questions []Solution) error {
 	type question struct {
 		ID, Name, Points string

@@ -13,12 +13,12 @@ import (
 	"grader/reports/gradebook"
 )
 
-// A page of a class of more than mostStudents leads to others, each with so many students. What is
-// common to the class, the questions and the frequent answers, stays on the one page.
+// The report of a class of more than mostStudents has pages of partSize students each. The parts
+// about the whole class, questions and frequent answers, stay on the first page.
 const (
 	mostStudents = 2000
 	partSize     = 500
-	mostConcerns = 300 // of those that need a person; attention.md has all
+	mostConcerns = 300 // the concerns that are shown; attention.md has all
 )
 
 // An htmlStudentsPage has the marks and the answers of some students of a large class.
@@ -29,8 +29,8 @@ type htmlStudentsPage struct {
 	Sheets template.HTML
 }
 
-// splitHTML is the report of a set with a large class as several pages, which link to one
-// another by their names and need nothing else.
+// splitHTML splits the report of a set with a large class into self-contained pages that link to
+// each other by name; nil if the class is not large.
 func splitHTML(g *gradebook.Book) []Part {
 	if len(g.Tables) != 1 || len(g.Tables[0].Rows) <= mostStudents {
 		return nil
@@ -69,7 +69,7 @@ func splitHTML(g *gradebook.Book) []Part {
 	return parts
 }
 
-// addSomeConcerns adds what needs a person, as far as a page has room for it.
+// addSomeConcerns adds the concerns, at most mostConcerns of them.
 func (page *htmlReport) addSomeConcerns(g *gradebook.Book) {
 	list := concerns(gradebook.Attention(g))
 	if more := len(list) - mostConcerns; more > 0 {
@@ -78,14 +78,14 @@ func (page *htmlReport) addSomeConcerns(g *gradebook.Book) {
 	page.addConcerns(list)
 }
 
-// newHTMLPart is the frame of a page with some students, from which links lead back.
+// newHTMLPart is the frame of a page with some of the students, with a link back to the first page.
 func newHTMLPart(g *gradebook.Book, t *gradebook.Table, part htmlPart) *htmlReport {
 	page := newHTMLReport(g, headingText(t)+", "+part.First+" to "+part.Last)
 	page.Contents = []htmlLink{{"../" + url.PathEscape(t.ID) + ".html", "All students"}}
 	return page
 }
 
-// partLinks are the links from a page to those with the students.
+// partLinks are the links to the pages with the students.
 func partLinks(t *gradebook.Table) []htmlPart {
 	var links []htmlPart
 	for rows := range slices.Chunk(t.Rows, partSize) {
@@ -99,9 +99,9 @@ func partName(name string, part int) string { return fmt.Sprintf("%s-%03d.html",
 
 // A Part is one of several files of a report.
 type Part struct {
-	Name  string // of the file in PartsFolder; "" for the file that leads to the others
+	Name  string // of the file in PartsFolder; "" for the file that links to the others
 	Write func(w io.Writer) error
 }
 
-// PartsFolder is the folder, among the reports, of parts of reports.
+// PartsFolder is the folder for parts of reports, within the reports folder.
 const PartsFolder = "pages"

@@ -38,9 +38,7 @@ func files(t *testing.T, g *gradebook.Book, name string) map[string]string {
 			at = PartsFolder + "/" + p.Name
 		}
 		var out strings.Builder
-		if err := p.Write(&out); err != nil {
-			t.Fatal(err)
-		}
+		must(t, p.Write(&out))
 		all[at] = out.String()
 	}
 	return all
@@ -92,9 +90,7 @@ func TestLargeClassHasSeveralPages(t *testing.T) {
 		for at, list := range links {
 			for _, link := range list {
 				to, err := url.Parse(link)
-				if err != nil {
-					t.Fatal(err)
-				}
+				must(t, err)
 				target := at
 				if to.Path != "" {
 					target = path.Join(path.Dir(at), to.Path)

@@ -10,13 +10,12 @@ import (
 	"grader/reports/gradebook"
 )
 
-// listed is how many of the most frequent answers and mistakes items.csv has.
+// listed is the number of frequent answers, and of frequent mistakes, in items.csv.
 const listed = 3
 
-// writeItems writes items.csv: a row a question, with how it worked. Facility is
-// the mean share of the points, from 0 to 1; discrimination is the correlation with
-// the rest of the score, and where it means nothing the remark says why. Answers
-// that mean the same are counted together.
+// writeItems writes items.csv: one row per question, with its statistics. Facility is the mean
+// share of the points, from 0 to 1. Discrimination is the correlation with the rest of the score;
+// if it means nothing, the remark says why. Answers with the same meaning are counted together.
 func writeItems(w io.Writer, g *gradebook.Book) error {
 	out := csv.NewWriter(w)
 	head := []string{"set", "question", "kind", "points", "answers", "facility", "discrimination", "remark"}
@@ -26,7 +25,7 @@ func writeItems(w io.Writer, g *gradebook.Book) error {
 			head = append(head, name, name+"_count")
 		}
 	}
-	_ = out.Write(head) // what fails is told when all is flushed
+	_ = out.Write(head) // errors are returned by Flush
 	for _, t := range g.Tables {
 		for _, c := range t.Columns {
 			_ = out.Write(itemRecord(t, c))
@@ -60,8 +59,8 @@ func itemRecord(t *gradebook.Table, c gradebook.Column) []string {
 	return record
 }
 
-// remarkOf says why there is no discrimination, which variants were harder, and what difference
-// would have been found.
+// remarkOf says why there is no discrimination, which variants were harder, and how large a
+// difference would have been found.
 func remarkOf(c gradebook.Column) string {
 	list := []string{c.Analysis.NoDiscrimination}
 	if v := c.Analysis.Evenness; v != nil && len(v.Figures) > 1 {

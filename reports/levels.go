@@ -7,7 +7,7 @@ import (
 	"grader/reports/gradebook"
 )
 
-// LevelText is "B", or "C to B" while something is to be marked.
+// LevelText is "B", or "C to B" while points are pending.
 func LevelText(o *gradebook.Overall, r *gradebook.OverallRow) string {
 	if !r.HasFinal {
 		return ""
@@ -19,8 +19,7 @@ func LevelText(o *gradebook.Overall, r *gradebook.OverallRow) string {
 	return o.LevelName(least) + " to " + o.LevelName(most)
 }
 
-// nextLevelText is "2.5 to A"; "" at the highest level. Less than a hundredth is not shown as
-// nothing.
+// nextLevelText is "2.5 to A"; "" at the highest level. A difference below 0.01 is not shown as 0.
 func nextLevelText(o *gradebook.Overall, r *gradebook.OverallRow) string {
 	level, missing, ok := o.Next(r)
 	if !ok {
@@ -33,7 +32,7 @@ func nextLevelText(o *gradebook.Overall, r *gradebook.OverallRow) string {
 	return text + " to " + level.Name
 }
 
-// levelsSentence tells which levels there are and how many have each.
+// levelsSentence lists the levels and how many students have each.
 func levelsSentence(o *gradebook.Overall) string {
 	if len(o.Levels) == 0 {
 		return ""

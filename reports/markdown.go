@@ -33,7 +33,7 @@ func markdownTable(out *bufio.Writer, grid *grid) {
 	for _, c := range grid.columns {
 		head.Header, head.Right = append(head.Header, []explain.Inline{explain.Text(c.head)}), append(head.Right, c.number)
 	}
-	out.WriteString(explain.Markdown(explain.Doc{head})) // what fails is told when all is flushed
+	out.WriteString(explain.Markdown(explain.Doc{head})) // errors are returned by Flush
 	for cells := range grid.body {
 		out.WriteString(explain.MarkdownRow(cells))
 	}
@@ -42,7 +42,7 @@ func markdownTable(out *bufio.Writer, grid *grid) {
 	}
 }
 
-// writeOverallMarkdown writes the gradebook as a table, and how it comes about.
+// writeOverallMarkdown writes the gradebook as a table, with the scheme.
 func writeOverallMarkdown(w io.Writer, g *gradebook.Book) error {
 	out := bufio.NewWriter(w)
 	title := "Gradebook"

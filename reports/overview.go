@@ -10,8 +10,8 @@ import (
 	"grader/reports/gradebook"
 )
 
-// Students writes a table with a line for each student: of several sets the marks, and,
-// where sets are weighed, the final ones; of one set the marks for its questions.
+// Students writes a table with one line per student: for several sets the mark of each and, if sets
+// are weighted, the final mark; for one set the marks of its questions.
 func (term Terminal) Students(g *gradebook.Book) string {
 	var out strings.Builder
 	heading, columns := "Students", term.overview(g, g.Students())
@@ -25,8 +25,8 @@ func (term Terminal) Students(g *gradebook.Book) string {
 	return strings.TrimRight(out.String(), "\n") + "\n"
 }
 
-// StudentsFit reports whether the table of all students of several sets has a line for
-// each, rather than blocks one below the other.
+// StudentsFit reports whether the table of all students of several sets fits the terminal, so that
+// it is not split into blocks.
 func (term Terminal) StudentsFit(g *gradebook.Book) bool {
 	return term.fits(term.overview(g, g.Students()))
 }
@@ -42,7 +42,7 @@ func (term Terminal) overview(g *gradebook.Book, students []string) []textColumn
 	return columns
 }
 
-// fits reports whether columns stand side by side.
+// fits reports whether the columns fit side by side.
 func (term Terminal) fits(columns []textColumn) bool {
 	used := 0
 	for _, c := range columns {
@@ -94,14 +94,14 @@ func overviewColumns(g *gradebook.Book, students []string, names bool) []textCol
 	return columns
 }
 
-// MarksName is the name of the file that remembers the marks of a run, and ChangesName
-// that of the page about those that are not what they were.
+// MarksName is the name of the file with the marks of a run. ChangesName is the name of the page
+// about the marks that differ from the run before.
 const (
 	MarksName   = "marks.json"
 	ChangesName = "changes.md"
 )
 
-// ReadMarks reads what Write wrote; ok is false if it is something else.
+// ReadMarks reads the file of marks; ok is false if the data is something else.
 func ReadMarks(data []byte) (m *gradebook.Marks, ok bool) {
 	m = &gradebook.Marks{}
 	if json.Unmarshal(data, m) != nil || m.Schema != gradebook.MarksSchema {

@@ -148,9 +148,7 @@ func TestCSVTotalsReconcile(t *testing.T) {
 				}
 				seen[column]++
 				p, err := points.Parse(record[i])
-				if err != nil {
-					t.Fatal(err)
-				}
+				must(t, err)
 				return p
 			}
 			for n := range table.Rows {
@@ -193,9 +191,7 @@ func TestNotDueDoesNotCount(t *testing.T) {
 		t.Errorf("the final marks are %s, want %s", got, want)
 	}
 	var out bytes.Buffer
-	if err := writeOverallMarkdown(&out, g); err != nil {
-		t.Fatal(err)
-	}
+	must(t, writeOverallMarkdown(&out, g))
 	if text := out.String(); !strings.Contains(text, "(not due yet)") || !strings.Contains(text, "| (9) |") {
 		t.Errorf("the gradebook does not say that test2 is not due:\n%s", text)
 	}

@@ -144,8 +144,14 @@ func checkGolden(t *testing.T, name string, all []document) {
 		}
 	}
 	if *update {
-		if err := os.WriteFile(path, txtar.Format(golden), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(path, txtar.Format(golden), 0o666))
+	}
+}
+
+// must ends a test that cannot go on.
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
 	}
 }

@@ -11,14 +11,13 @@ import (
 	"grader/reports/gradebook"
 )
 
-// Sets writes a table with a line for each set: how many sheets there are, what a person
-// has yet to mark, and the figures of the class. Of more sets than so many lines have
-// room for it has the first ones.
+// Sets writes a table with one line per set: the number of sheets, the points not marked yet, and
+// the figures of the class. If lines are too few for all sets, it has the first ones.
 func (term Terminal) Sets(g *gradebook.Book, lines int) string {
 	const around = 6 // lines besides those of the sets
 	tables := g.Tables
 	if room := lines - around; len(tables) > room {
-		tables = tables[:max(1, room-1)] // a line says how many more there are
+		tables = tables[:max(1, room-1)] // one line says how many more there are
 	}
 	t := &grid{rows: len(tables)}
 	add := func(head, foot string, of func(*gradebook.Table) string) {
@@ -71,7 +70,7 @@ func (term Terminal) Sets(g *gradebook.Book, lines int) string {
 	return text
 }
 
-// needs are what things of each reason are called, one and several.
+// needs are the names of the items of each reason, singular and plural.
 var needs = [...][2]string{
 	gradebook.SheetUnreadable:  {"sheet that could not be read", "sheets that could not be read"},
 	gradebook.Complaint:        {"sheet that does not fit the course", "sheets that do not fit the course"},
@@ -84,8 +83,8 @@ var needs = [...][2]string{
 	gradebook.AnswersAlike:     {"answer that others gave alike", "answers that others gave alike"},
 }
 
-// Needs is the list of what needs a person in at most so many lines: an entry for each
-// thing if they fit, clean and without a hint, and else one for each reason.
+// Needs lists what needs attention in at most most lines: one for each item, clean and without its
+// hint, if they fit, otherwise one for each reason.
 func Needs(items []gradebook.Item, most int) (lines []string) {
 	if list := concerns(items); len(list) <= most {
 		for _, c := range list {
@@ -118,7 +117,7 @@ func Needs(items []gradebook.Item, most int) (lines []string) {
 	return lines
 }
 
-// A placeList names the places of items of one reason: "hw1 ada, bob (2); hw2 eve".
+// A placeList names the places of items with one reason: "hw1 ada, bob (2); hw2 eve".
 type placeList struct {
 	sets  []string
 	set   string
@@ -156,7 +155,7 @@ func (p *placeList) end() {
 			p.names[i] = fmt.Sprintf("%s (%d)", name, p.times[name])
 		}
 	}
-	names := slices.DeleteFunc(p.names, func(name string) bool { return name == "" }) // about the set as a whole
+	names := slices.DeleteFunc(p.names, func(name string) bool { return name == "" }) // those about the set as a whole have no name
 	p.sets = append(p.sets, strings.TrimSpace(p.set+" "+strings.Join(names, ", ")))
 	p.names, p.times = nil, nil
 }
@@ -166,7 +165,7 @@ func (p *placeList) text() string {
 	return strings.Join(p.sets, "; ")
 }
 
-// shortLegend explains the signs of the students' table, as far as it has any.
+// shortLegend explains the signs that the students' table has.
 func shortLegend(columns []textColumn) string {
 	var used []string
 	blank := "missing"

@@ -16,12 +16,8 @@ func TestColoursAddNothing(t *testing.T) {
 	colour := func(s checker.Status, text string) string { return fmt.Sprintf("\x1b[%dm%s\x1b[0m", 30+s, text) }
 	for name, g := range map[string]*gradebook.Book{"sample": gradebook.Build(sample()), "wide": largeClass(20, 12)} {
 		var plain, coloured strings.Builder
-		if err := writeText(&plain, g); err != nil {
-			t.Fatal(err)
-		}
-		if err := (Terminal{Colour: colour}).Write(&coloured, g); err != nil {
-			t.Fatal(err)
-		}
+		must(t, writeText(&plain, g))
+		must(t, (Terminal{Colour: colour}).Write(&coloured, g))
 		if got := regexp.MustCompile("\x1b\\[\\d+m").ReplaceAllString(coloured.String(), ""); got != plain.String() {
 			t.Errorf("%s: with the colours taken off it is\n%s\nand without any\n%s", name, got, &plain)
 		}

@@ -11,17 +11,16 @@ import (
 	"grader/reports/gradebook"
 )
 
-// A footLine is a line at the foot of a table: a figure for each question, and
-// one for the total.
+// A footLine is a line at the foot of a table: a figure for each question and one for the total.
 type footLine struct {
 	label string
 	cells []string
 	total string
-	count bool // of answers in one state
+	count bool // the line counts the answers in one state
 }
 
-// footLines is what the formats write below the students: what could be earned, the
-// figures of the class, and how many answers there are of each state.
+// footLines are the lines below the students: the points possible, the figures of the class, and
+// the number of answers in each state.
 func footLines(t *gradebook.Table) []footLine {
 	lines := []footLine{newFootLine(t, "out of", worthText, mark(t.Points))}
 	for _, figure := range figures {
@@ -41,7 +40,7 @@ func footLines(t *gradebook.Table) []footLine {
 	return lines
 }
 
-// worthText is what can be earned with a question.
+// worthText is the points of a question.
 func worthText(c gradebook.Column) string {
 	if c.Dropped {
 		return gradebook.ExcusedText
@@ -49,7 +48,7 @@ func worthText(c gradebook.Column) string {
 	return mark(c.Points)
 }
 
-// shortFootLines leaves out the states that no answer is in.
+// shortFootLines leaves out states without answers.
 func shortFootLines(t *gradebook.Table) []footLine {
 	return slices.DeleteFunc(footLines(t), func(line footLine) bool { return line.count && line.total == "0" })
 }
@@ -73,22 +72,21 @@ func headingText(t *gradebook.Table) string {
 	return t.ID + ": " + t.Title
 }
 
-// signs tell the states apart beside a mark, without colour.
+// signs distinguish the states beside a mark without colour.
 var signs = [...]string{
 	checker.Correct: "", checker.Partial: "~", checker.Wrong: "x", checker.Unreadable: "!",
 	checker.Unanswered: "-", checker.Undecided: gradebook.PendingSign, checker.Readable: "",
 }
 
-// signsLegend explains the signs and the foot, under tables for people.
+// signsLegend explains the signs and the foot, below tables for people.
 const signsLegend = "~ partly right, x wrong, ! unreadable, - unanswered or missing, ? to be marked by a person. " +
 	"Mean, median and maximum are over the sheets that were graded, and over decided answers."
 
-// byPerson marks what a person decided.
+// byPerson marks a mark given by hand.
 const byPerson = "*"
 
-// cellText is what a row has for a question: "5 ~". An answer that is not yet decided
-// has no mark, and neither has one of a sheet that is missing or unreadable, unless
-// a person gave one.
+// cellText is a row's mark for a question: "5 ~". It has no number if the answer is undecided, or
+// if the sheet is missing or unreadable, unless a mark was given by hand.
 func cellText(r *gradebook.Row, i int) string {
 	m := r.Mark(i)
 	sign := ""
@@ -105,14 +103,14 @@ func cellText(r *gradebook.Row, i int) string {
 	case m.Touched():
 		sign = byPerson
 	case r.Verdicts[i].Status == checker.Undecided && r.Late.TooLate:
-		sign = lateSign // nobody must decide it
+		sign = lateSign // it need not be decided
 	case r.Verdicts[i].Status == checker.Undecided:
 		return sign
 	}
 	return strings.TrimSuffix(mark(m.Earned)+" "+sign, " ")
 }
 
-// bareCellText is the same for programs: the mark alone, and nothing where there is none.
+// bareCellText is the mark alone, for programs; "" if there is none.
 func bareCellText(r *gradebook.Row, i int) string {
 	m := r.Mark(i)
 	switch {
@@ -126,8 +124,8 @@ func bareCellText(r *gradebook.Row, i int) string {
 	return mark(m.Earned)
 }
 
-// totalText is the sum of a row, with the sign of a sheet that a person has yet to
-// mark, was not graded or came late, or of a decision about the whole of it.
+// totalText is the total of a row, with a sign if points are pending, the sheet was not graded or
+// came late, or the total was decided by hand.
 func totalText(r *gradebook.Row) string {
 	sign := ""
 	switch {
@@ -147,7 +145,7 @@ func totalText(r *gradebook.Row) string {
 	return strings.TrimSuffix(mark(r.Earned)+" "+sign, " ")
 }
 
-// bareTotalText is the sum alone.
+// bareTotalText is the total alone.
 func bareTotalText(r *gradebook.Row) string {
 	if r.Excused {
 		return gradebook.ExcusedText
@@ -155,7 +153,7 @@ func bareTotalText(r *gradebook.Row) string {
 	return mark(r.Earned)
 }
 
-// pendingText is what a person has yet to mark; "" if that is nothing.
+// pendingText is the points not marked yet; "" if there are none.
 func pendingText(r *gradebook.Row) string { return someText(r.Pending) }
 
 // someText is a number of points; "" if it is 0.
@@ -166,10 +164,10 @@ func someText(p points.Points) string {
 	return mark(p)
 }
 
-// lateSign marks a total from which something was taken off.
+// lateSign marks a total with a penalty for lateness.
 const lateSign = "<"
 
-// signsText explains the signs of tables; those beyond the usual ones as far as there are any.
+// signsText explains the signs of tables; of the rarer signs only those that occur.
 func signsText(tables ...*gradebook.Table) string {
 	var waits, person, late, ex bool
 	for _, t := range tables {
@@ -203,15 +201,15 @@ func signsText(tables ...*gradebook.Table) string {
 	return text
 }
 
-// A figure is a statistic of a gradebook. Fewer marks than least do not have it: it would
-// say nothing that the marks themselves do not.
+// A figure is a statistic of a gradebook. It needs at least least marks, since it would say no more
+// than fewer marks themselves.
 type figure struct {
 	label string
 	least int
 	of    func(gradebook.Stats) string
 }
 
-// text is the figure as tables print it; "" if there is none.
+// text is the figure as tables print it; "" if there are too few marks.
 func (f figure) text(s gradebook.Stats) string {
 	if s.Count < f.least {
 		return ""

@@ -19,25 +19,25 @@ import (
 
 const (
 	textWidth = 80
-	longest   = 22 // columns for a student's id, name or a question's id; the rest is cut
+	longest   = 22 // columns for the id or name of a student or the id of a question; the rest is cut
 	gap       = 2  // columns between two columns of the table
 )
 
-// A Terminal is what reports for people are shown on. The zero Terminal has lines of 80
-// columns and no colours.
+// A Terminal is where reports for people are shown. The zero Terminal has 80 columns and no
+// colours.
 type Terminal struct {
 	Width int
-	// Colour colours a mark by the state of the answer or the sheet; nil colours nothing.
-	// The sign beside the mark says the same.
+	// Colour colours a mark by the state of the answer or the sheet; nil for no colours. The sign
+	// beside the mark says the same.
 	Colour func(s checker.Status, text string) string
 }
 
 func (term Terminal) width() int { return cmp.Or(term.Width, textWidth) }
 
-// writeText writes for people who may not have a terminal.
+// writeText writes for readers who may not have a terminal.
 func writeText(w io.Writer, g *gradebook.Book) error { return Terminal{}.Write(w, g) }
 
-// Write writes the grade tables, then what needs a person, then the other complaints.
+// Write writes the grade tables, then what needs attention, then the other complaints.
 func (term Terminal) Write(w io.Writer, g *gradebook.Book) error {
 	var out strings.Builder
 	section := func() {
@@ -72,9 +72,8 @@ func (term Terminal) Write(w io.Writer, g *gradebook.Book) error {
 	return err
 }
 
-// table cuts a wide table by columns into blocks that fit the terminal; each begins
-// with the students' ids. Below it stand what became of the sheets and what the signs in
-// some tables mean.
+// table splits a wide table by columns into blocks that fit the terminal; each begins with the
+// students' ids. Below it come the counts of sheets and the signs of the explained tables.
 func (term Terminal) table(out *strings.Builder, t *gradebook.Table, explained []*gradebook.Table) {
 	term.blocks(out, headingText(t), tableColumns(t, t.Rows, shortFootLines(t)))
 	text := sheetCounts(t)
@@ -84,7 +83,7 @@ func (term Terminal) table(out *strings.Builder, t *gradebook.Table, explained [
 	out.WriteString(explain.PlainText(explain.Doc{explain.T(text)}))
 }
 
-// overall is the gradebook of the course.
+// overall writes the gradebook of the course.
 func (term Terminal) overall(out *strings.Builder, g *gradebook.Book) {
 	columns := textColumns(newGrid(g, gridStyle{cell: shownMarkText}))
 	for c := range columns {
@@ -98,7 +97,7 @@ func (term Terminal) overall(out *strings.Builder, g *gradebook.Book) {
 	out.WriteString(explain.PlainText(append(doc, explain.T(overallLegend(g.Overall)))))
 }
 
-// blocks writes a heading and as many blocks as it takes, each with the first column.
+// blocks writes a heading and as many blocks as are necessary, each with the first column.
 func (term Terminal) blocks(out *strings.Builder, heading string, columns []textColumn) {
 	out.WriteString(explain.PlainText(explain.Doc{explain.T(heading)}))
 	first := columns[0]
@@ -131,14 +130,13 @@ func sheetCounts(t *gradebook.Table) string {
 	return strings.Join(parts, ", ") + "."
 }
 
-// A textColumn has a heading, a cell for each student and a cell for each line of
-// the foot.
+// A textColumn has a heading, a cell for each student and a cell for each line at the foot.
 type textColumn struct {
 	head       string
 	body, foot []string
 	align      tw.Align
-	marks      bool // the body has marks, whose signs tell states
-	answers    bool // they are marks of answers: one without a sign is of a right one
+	marks      bool // the body has marks, with signs for their states
+	answers    bool // they are marks of answers: no sign means a right one
 }
 
 // coloured is a mark in the colour of its state.
@@ -183,7 +181,7 @@ func tableColumns(t *gradebook.Table, rows []gradebook.Row, foot []footLine) []t
 // isMarks reports whether a column has marks of students.
 func (c *gridColumn) isMarks() bool { return c.role == marks || c.role == total }
 
-// textColumns are the columns of a grid, cut to what a line has room for.
+// textColumns are the columns of a grid, with long texts cut.
 func textColumns(grid *grid) []textColumn {
 	columns := make([]textColumn, len(grid.columns))
 	for i, c := range grid.columns {
@@ -203,7 +201,7 @@ func textColumns(grid *grid) []textColumn {
 	return columns
 }
 
-// padSign keeps marks with and without a sign under each other.
+// padSign aligns marks without a sign with those that have one.
 func padSign(text string) string {
 	if text == "" || strings.Contains(text, " ") || text == "?" {
 		return text
@@ -211,8 +209,8 @@ func padSign(text string) string {
 	return text + "  "
 }
 
-// padSigns does the same for a whole column, if any mark in it has a sign. Ranges of
-// marks stay as they are.
+// padSigns does the same for a whole column, if a mark in it has a sign. Ranges of marks stay as
+// they are.
 func (c *textColumn) padSigns() {
 	sign := " " + signs[checker.Undecided]
 	if !slices.ContainsFunc(c.body, func(text string) bool { return strings.HasSuffix(text, sign) }) {

@@ -12,7 +12,7 @@ import (
 	"grader/reports/gradebook"
 )
 
-// whichText is "variant 7: " before an answer to one of several questions.
+// whichText is "variant 7: " before an answer to a question that varies; otherwise "".
 func whichText(w checker.Which) string {
 	if w.Number == 0 {
 		return ""
@@ -20,7 +20,7 @@ func whichText(w checker.Which) string {
 	return w.String() + ": "
 }
 
-// Unevenness says whether some variants of a question were harder than the rest, and what
+// Unevenness says whether some variants of a question were harder than the rest, and how large a
 // difference would have been found; "" if the question does not vary.
 func Unevenness(c gradebook.Column) string {
 	v := c.Analysis.Evenness
@@ -33,7 +33,7 @@ func Unevenness(c gradebook.Column) string {
 	return fmt.Sprintf("%s was given in %d variants. %s %s", c.ID, len(v.Figures), harderText(v), foundText(v))
 }
 
-// unevennessDoc says so of all questions that vary.
+// unevennessDoc does so for all questions that vary.
 func unevennessDoc(t *gradebook.Table) (doc explain.Doc) {
 	for _, c := range t.Columns {
 		if text := Unevenness(c); text != "" {
@@ -60,7 +60,7 @@ func harderText(v *gradebook.Evenness) string {
 
 func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
 
-// foundText says what the comparison can find.
+// foundText says what difference the comparison can find.
 func foundText(v *gradebook.Evenness) string {
 	of := fmt.Sprintf("with %d %s to a variant, ", v.Typical, explain.Plural(v.Typical, "student"))
 	const by = " (Fisher's exact test with Holm's correction, at 1 per cent)."
@@ -92,5 +92,5 @@ func newHTMLEvenness(c gradebook.Column) *htmlEvenness {
 	return list
 }
 
-// probability has two digits that count.
+// probability has two significant digits.
 func probability(p float64) string { return strconv.FormatFloat(p, 'g', 2, 64) }

@@ -30,8 +30,26 @@ func Try(text string, budget checker.Budget, more ...game.Listed) (*checker.Exam
 	if set == nil || source.Failed(complaints) {
 		return nil, complaints
 	}
-	exam, rest := checker.Compile(kinds.All, set, notation.New(slices.Concat(rules.All, more)), budget, 2)
+	exam, rest := Compiled(set, notation.New(slices.Concat(rules.All, more)), budget)
 	return exam, append(complaints, rest...)
+}
+
+// Compiled makes an exam of a set and solves it; nil after an error.
+func Compiled(set *problems.Set, library *notation.Library, budget checker.Budget) (*checker.Exam, []source.Diagnostic) {
+	compiler, complaints := checker.NewCompiler(kinds.All, set, library, budget)
+	exam := compiler.Exam()
+	for _, q := range set.Questions {
+		task, rest := compiler.Compile(q)
+		complaints = append(complaints, rest...)
+		if task != nil {
+			exam.Add(task)
+		}
+	}
+	if complaints = source.Sort(complaints); source.Failed(complaints) {
+		return nil, complaints
+	}
+	exam.SolveAll()
+	return exam, complaints
 }
 
 // Task compiles a question without its id.

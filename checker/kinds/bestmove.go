@@ -15,16 +15,10 @@ var bestMoveKind = &checker.Kind{
 	Asks: "An orthodox move of a player in a sum of hot games: in the hottest part, a move that its thermograph calls for, which is best in a rich environment of coupons. Where there are several, each is right; of a list, all must be. At least one part must be hot; otherwise there is no orthodox move, and the question is an error in the set. " +
 		"A move that only wins is not asked for: see `winning-moves`.",
 	Syntax: "A move with the number of its term: `\"2: 3\"`. The position that it leads to will do.",
-	Form:   "A move" + checker.InQuotes + " with the number of its term before it and a colon, or the position that it leads to.",
-	Sample: `id     = "where"
-kind   = "best-move"
-game   = "{4|-4} + {7||5|0}"
-player = "left"
-accept = ["1: 4", ["1: 4"], "4 + {7||5|0}"]
-reject = ["2: 7", ["1: 4", "2: 7"], []]`,
-	Uses:  []string{"game", "player", "play"},
-	Needs: []string{"game", "player"},
-	Reads: []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
+	Form:   "A move with the number of its term before it and a colon, or the position that it leads to.",
+	Uses:   []string{"game", "player", "play"},
+	Needs:  []string{"game", "player"},
+	Reads:  []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
 	Read: func(d *checker.Draft) checker.AnyAsked {
 		d.OnlyNormal()
 		q := &bestMove{}
@@ -62,14 +56,14 @@ func (q *bestMove) Grade(t *checker.Task, got read.MoveList) (points.Points, []c
 		return points.Of(1), nil, nil
 	}
 	if len(got) == 0 {
-		return points.Of(0), []checker.Note{checker.Hint("best-move/none", "Where some part is hot there is always an orthodox move: in the part of the highest temperature each player has a move that its thermograph calls for. Name one.")}, nil
+		return points.Of(0), []checker.Note{checker.Hint("best-move/none")}, nil
 	}
-	return points.Of(0), []checker.Note{checker.Hint("best-move/cooler", "This is not an orthodox move. The hottest part, whose thermograph has the highest mast, calls for a move; there, the one counts whose scaffold meets the mast.")}, nil
+	return points.Of(0), []checker.Note{checker.Hint("best-move/cooler")}, nil
 }
 
 // Match begins with the player's move.
 func (q *bestMove) Match(*read.MoveList) checker.Match { return q.match() }
 
-func (q *bestMove) Mistakes(_ *checker.Task, got read.MoveList) []checker.Mistake {
-	return []checker.Mistake{q.opponents(got, "best-move/cooler")}
+func (q *bestMove) Rules(*checker.Task) []checker.Rule[read.MoveList] {
+	return []checker.Rule[read.MoveList]{q.opponents()}
 }

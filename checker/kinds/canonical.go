@@ -20,22 +20,12 @@ var canonicalFormKind = &checker.Kind{
 	Asks: "The canonical form of a game in normal play: the form without reversible options, which is `*n`. If Left and Right have different moves, it is the form without dominated and reversible options at any depth. " +
 		"A game that is equal to it but not canonical earns half (`not_canonical` sets another share). One that only repeats the game of the question earns nothing; nor, if Left and Right have different moves, does one that repeats it with something added. " +
 		"An impartial form with another set of options counts as another game: of `{0, *, *3}`, the answer `{0, *, *3, *5}` earns half.",
-	Syntax: "A nimber, or an explicit set made of `0`, nimbers and braces: `\"*2\"`, `\"{0, *}\"`, `\"{*0, *1}\"`. If Left and Right have different moves, also numbers, ups and braces with a bar: `3`, `\"-1/2\"`, `\"1*\"`, `\"^2\"`, `\"{1|*}\"`, `\"{2||1|0}\"`, `\"+-1\"`, `\"tiny(2)\"`.",
-	Form:   "A nimber, or an explicit set made of 0, nimbers and braces" + checker.InQuotesToo + ".",
-	Sample: `id     = "form"
-kind   = "canonical-form"
-game   = "nim(1,3)"
-accept = ["*2", "{0, *}", "{*1, *0}", "{0, {0}}"]
-reject = ["*3", "{0, *, *3}", "0"]`,
-	PartizanSample: `id     = "switch"
-kind   = "canonical-form"
-game   = "{1, 1/2|*, 2}"
-accept = ["{1|*}"]
-reject = ["{1, 1/2|*}", "{*|1}", "1/2", "{1, 1/2|*, 2}"]`,
+	Syntax:       "A nimber, or an explicit set made of `0`, nimbers and braces: `\"*2\"`, `\"{0, *}\"`, `\"{*0, *1}\"`. If Left and Right have different moves, also numbers, ups and braces with a bar: `3`, `\"-1/2\"`, `\"1*\"`, `\"^2\"`, `\"{1|*}\"`, `\"{2||1|0}\"`, `\"+-1\"`, `\"tiny(2)\"`.",
+	Form:         "A nimber, or an explicit set made of 0, nimbers and braces.",
 	Uses:         []string{"game", "play", "not_canonical"},
 	Needs:        []string{"game"},
 	Reads:        []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
-	PartizanForm: "A number, or a form" + checker.InQuotes + ", made of numbers, ups, nimbers and braces with a bar between the options of Left and of Right.",
+	PartizanForm: "A number, or a form made of numbers, ups, nimbers and braces with a bar between the options of Left and of Right.",
 	Read: func(d *checker.Draft) checker.AnyAsked {
 		q := &canonicalForm{sides: d.AsksPartizan()}
 		if !q.sides {
@@ -132,9 +122,9 @@ func (q *canonicalForm) Grade(t *checker.Task, got form) (points.Points, []check
 		return points.Points{}, nil, err
 	}
 	if !equal {
-		note := checker.Hint("canonical/unequal", "This game is not equal to the game of the question. Two games are equal only if their nim values are.")
+		note := checker.Hint("canonical/unequal")
 		if q.sides {
-			note = checker.Hint("canonical/another-value", "This game is not equal to the game of the question. Two games are equal only if the player who moves second wins their difference.")
+			note = checker.Hint("canonical/another-value")
 		}
 		note.More = t.Refute(refute.Unequal(q.pos, got.Position))
 		return nothing, []checker.Note{note}, nil
@@ -148,7 +138,7 @@ func (q *canonicalForm) Grade(t *checker.Task, got form) (points.Points, []check
 	case flaw == nil:
 		return points.Of(1), nil, nil
 	case q.sides && !repeated && q.pos.Key() != q.Ref.Key() && holdsGame(got.Position, q.pos):
-		return nothing, []checker.Note{checker.Hint("canonical/question-again", "The whole game of the question is still here, with something added that changes nothing. Its canonical form is what remains when dominated options are left out and reversible ones are bypassed.")}, nil
+		return nothing, []checker.Note{checker.Hint("canonical/question-again").Saying("The whole game of the question is still here, with something added that changes nothing. Its canonical form is what remains when dominated options are left out and reversible ones are bypassed.")}, nil
 	}
 	note := q.flawNote(flaw)
 	if flaw.Option != nil {

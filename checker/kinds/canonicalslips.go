@@ -32,42 +32,38 @@ var formSlips = []struct {
 	code checker.Code
 	of   sort // of games
 	is   func(f *formSlip) (bool, error)
-	text string
 }{
-	{"canonical/sides", anyGame, (*formSlip).sides, "Left and Right seem to have changed places. Left's options stand before the bar and Right's after it, and what is good for Left is positive."},
-	{"canonical/dropped", anyGame, (*formSlip).dropped, "A reversible option seems to have been left out. It must be bypassed: the options that its player has after the answer that reverses it take its place."},
-	{"canonical/added", anyGame, (*formSlip).added, "The games seem to have been added option by option. In a sum a player moves in one of the games, and the others stay as they are."},
-	{"canonical/simplest", numbers, (*formSlip).simplest, "The game is a number, but not this one. It is the simplest of the numbers to which no Left option is greater or equal, and no Right option less or equal: the whole number nearest to 0, or else the fraction with the smallest denominator."},
-	{"canonical/mean", others, (*formSlip).mean, "This is the mean value, around which many copies of the game settle. The game itself is not a number: whoever moves gains something."},
-	{"canonical/number", others, (*formSlip).number, "A number stands here, and the game is not one. In the canonical form of a number every Left option is less than every Right option, and nobody gains by moving."},
-	{"canonical/up-star", others, (*formSlip).upStar, "Ups and stars seem to be confused. The star is {0|0}, which whoever begins wins; an up is {0|*}, which is positive, and less than every positive number."},
+	{"canonical/sides", anyGame, (*formSlip).sides},
+	{"canonical/dropped", anyGame, (*formSlip).dropped},
+	{"canonical/added", anyGame, (*formSlip).added},
+	{"canonical/simplest", numbers, (*formSlip).simplest},
+	{"canonical/mean", others, (*formSlip).mean},
+	{"canonical/number", others, (*formSlip).number},
+	{"canonical/up-star", others, (*formSlip).upStar},
 }
 
-func (q *canonicalForm) Mistakes(t *checker.Task, got form) []checker.Mistake {
-	again := func() bool { return got.Key() == q.pos.Key() }
-	list := []checker.Mistake{{
-		Slip:  checker.Named("canonical/repeated-question", "This only repeats the game of the question. Its canonical form is what remains when every reversible option is bypassed."),
-		Shown: when(!q.sides, again),
-	}, {
-		Slip:  checker.Named("canonical/question-again", "This is the game of the question again. Its canonical form is what remains when dominated options are left out and reversible ones are bypassed.", "canonical/dominated", "canonical/not-bypassed", "canonical/sum"),
-		Shown: when(q.sides, again),
-	}}
+func (q *canonicalForm) Rules(t *checker.Task) []checker.Rule[form] {
+	again := func(got form) bool { return got.Key() == q.pos.Key() }
+	rules := []checker.Rule[form]{
+		{Code: "canonical/repeated-question", Shown: when(!q.sides, again)},
+		{Code: "canonical/question-again", Shown: when(q.sides, again)},
+	}
 	_, isNumber := game.NumberOf(q.Ref.Position)
-	for _, s := range formSlips {
-		is := func(got form, unequal bool) bool {
-			f, err := q.newFormSlip(t.Solver(), got)
-			if err != nil || unequal && f.got == f.want {
+	for _, slip := range formSlips {
+		can := q.sides && (slip.of != numbers || isNumber) && (slip.of != others || !isNumber)
+		rules = append(rules, checker.Rule[form]{Code: slip.code, Shown: when(can, func(got form) bool {
+			if !read.IsValue(got.Position) {
 				return false
 			}
-			is, err := s.is(f)
+			f, err := q.newFormSlip(t.Solver(), got)
+			if err != nil || f.got == f.want {
+				return false
+			}
+			is, err := slip.is(f)
 			return err == nil && is
-		}
-		list = append(list, checker.Mistake{
-			Slip:  checker.Named(s.code, s.text, "canonical/another-value"),
-			Shown: when(q.sides && (s.of != numbers || isNumber) && (s.of != others || !isNumber), func() bool { return read.IsValue(got.Position) && is(got, true) }),
-		})
+		})})
 	}
-	return list
+	return rules
 }
 
 // newFormSlip works out the forms of an answer and of the reference.

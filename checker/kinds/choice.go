@@ -22,19 +22,11 @@ var choiceKind = &checker.Kind{
 	Title:  "Multiple choice",
 	Asks:   "One of the `choices`, or several if `correct` is an array. A single choice is right or wrong; for several, `credit` sets the scoring rule. In an array an entry that is no choice counts as a wrong one.",
 	Syntax: "The choice in quotes, in any case: `\"Nim\"`. Of several, an array: `[\"Nim\", \"Kayles\"]`; `[]` for none.",
-	Form: checker.Said("One of the choices as it is written, in quotes; where several may be right, an array of them, which may be empty.",
-		"Choose one. Where there are boxes, tick each choice that is right, or the last box if none of them is."),
-	Sample: `id      = "octal"
-kind    = "choice"
-prompt  = "In which of these games can a move split a heap in two?"
-choices = ["Nim", "Kayles", "Lasker's Nim"]
-correct = ["Kayles", "Lasker's Nim"]
-accept  = [["Lasker's Nim", "kayles"]]
-reject  = ["Kayles", ["Nim", "Kayles", "Lasker's Nim"], []]`,
-	Uses:  []string{"choices", "correct", "credit"},
-	Needs: []string{"choices", "correct"},
-	Reads: []source.Kind{source.String, source.Int, source.Bool, source.Array},
-	Read:  readChoices,
+	Form:   "One of the choices as it is written; where several may be right, a list of them, or none.",
+	Uses:   []string{"choices", "correct", "credit"},
+	Needs:  []string{"choices", "correct"},
+	Reads:  []source.Kind{source.String, source.Int, source.Bool, source.Array},
+	Read:   readChoices,
 }
 
 // choice asks for one or several of some choices.
@@ -112,16 +104,16 @@ func (q *choice) Grade(_ *checker.Task, got selection) (points.Points, []checker
 		case right == 1 && wrong == 0:
 			return credit, nil, nil
 		case len(got.chosen)+len(got.others) > 1:
-			return credit, []checker.Note{checker.Hint("choice/one", "The answer names several choices, but only one is right. Answer this question with a single choice.")}, nil
+			return credit, []checker.Note{checker.Hint("choice/one")}, nil
 		}
-		return credit, []checker.Note{checker.Hint("choice/wrong", "Another choice is right.")}, nil
+		return credit, []checker.Note{checker.Hint("choice/wrong")}, nil
 	}
 	var notes []checker.Note
 	if wrong > len(got.others) {
-		notes = append(notes, checker.Hint("choice/extra", "Not every choice given is right. Look at each choice by itself."))
+		notes = append(notes, checker.Hint("choice/extra"))
 	}
 	if right < len(q.correct) {
-		notes = append(notes, checker.Hint("choice/missing", "A right choice is missing. Look at each choice by itself."))
+		notes = append(notes, checker.Hint("choice/missing"))
 	}
 	return q.rule.Of(right, wrong, len(q.correct)), notes, nil
 }
@@ -279,7 +271,7 @@ func (q *choice) find(v source.Value) (int, *checker.Fault) {
 	if k := v.Kind(); k == source.Int || k == source.Bool || k == source.Float {
 		text = v.Show()
 	} else if !isText {
-		return 0, checker.Expected("one of the choices"+checker.InQuotes, v, "the choices are "+explain.And(read.Abridged(q.quoted())))
+		return 0, checker.Expected("one of the choices", v, "the choices are "+explain.And(read.Abridged(q.quoted())))
 	}
 	fault := checker.Misread(len(text), "", "")
 	at, other := q.named(text)

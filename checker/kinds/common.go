@@ -6,24 +6,15 @@ import (
 	"strings"
 
 	"grader/checker"
-	"grader/checker/read"
-	"grader/problems/source"
-	"grader/reference/cgt"
 	"grader/reference/game"
 )
 
-// What answers are told that are right by the other rule of play.
-const (
-	textNormalForMisere = "This would be right in normal play. The question is about misère play: the player who makes the last move loses."
-	textMisereForNormal = "This would be right in misère play. The question is about normal play: the player who makes the last move wins."
-)
-
 // otherRule is the mistake of an answer that is right by the other rule of play.
-func otherRule(prefix checker.Code, play game.Play, says ...checker.Code) checker.Slip {
+func otherRule(prefix string, play game.Play) checker.Code {
 	if play == game.Misere {
-		return checker.Named(prefix+"/misere", textNormalForMisere, says...)
+		return checker.Code(prefix + "/misere")
 	}
-	return checker.Named(prefix+"/normal", textMisereForNormal, says...)
+	return checker.Code(prefix + "/normal")
 }
 
 func otherPlay(play game.Play) game.Play {
@@ -40,42 +31,11 @@ func inPlay(play game.Play) string {
 	return ""
 }
 
-// A number is an answer that is a whole number, and a nimber one that is a nim value.
-type (
-	number uint64
-	nimber uint64
-)
-
-func (n number) String() string { return strconv.FormatUint(uint64(n), 10) }
-
-func (n number) JSON() any { return uint64(n) }
-
-func (n nimber) String() string { return cgt.Nimber(n).String() }
-
-func (n nimber) JSON() any { return uint64(n) }
-
-// aNumber is what questions have in common whose answer is a number.
-type aNumber[N interface {
-	~uint64
-	String() string
-}] struct{ checker.Common[N] }
-
-func (*aNumber[N]) Field() checker.Field { return checker.Field{Shape: checker.Line} }
-
-func (*aNumber[N]) Examples() []string {
-	return []string{"12", "9", "14", "6", "17", "10", "23", "8", "31", "19", "45"}
-}
-
-func (*aNumber[N]) Parse(_ *checker.Task, v source.Value) (N, checker.Findings, error) {
-	n, err := read.Number(v)
-	return N(n), checker.Findings{}, err
-}
-
 // numberList writes numbers with commas between them.
 func numberList(numbers []uint64) string {
 	texts := make([]string, len(numbers))
 	for i, n := range numbers {
-		texts[i] = number(n).String()
+		texts[i] = strconv.FormatUint(n, 10)
 	}
 	return strings.Join(texts, ", ")
 }
@@ -131,7 +91,7 @@ func heapSize(p game.Part) (n uint64, ok bool) {
 }
 
 // when is how an answer shows a mistake that can be made only on a condition; nil where it cannot.
-func when(can bool, shown func() bool) func() bool {
+func when[A any](can bool, shown func(A) bool) func(A) bool {
 	if !can {
 		return nil
 	}

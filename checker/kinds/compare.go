@@ -23,17 +23,10 @@ var compareKind = &checker.Kind{
 	Asks: "How one game compares with another in normal play: whether it is less, greater, equal, or confused with it, which is to say incomparable. " +
 		"It is right or wrong; there is no partial credit.",
 	Syntax: "`\"<\"`, `\">\"`, `\"=\"` or `\"||\"`, for the game before the other one; also `\"less\"`, `\"greater\"`, `\"equal\"`, and `\"confused\"`, `\"fuzzy\"` or `\"incomparable\"`.",
-	Form: checker.Said("`\"<\", \">\", \"=\" or \"||\"`, for the first game before the second; also `\"less\", \"greater\", \"equal\" or \"confused\"`.",
-		"Choose the sign that belongs between the first game and the second."),
-	Sample: `id     = "order"
-kind   = "compare"
-game   = "^"
-other  = "*"
-accept = ["||", "confused", "^ || *"]
-reject = ["<", ">", "="]`,
-	Uses:  []string{"game", "other", "play"},
-	Needs: []string{"game", "other"},
-	Reads: []source.Kind{source.String},
+	Form:   "`<, >, = or ||`, the sign between the first game and the second; also `less, greater, equal or confused`.",
+	Uses:   []string{"game", "other", "play"},
+	Needs:  []string{"game", "other"},
+	Reads:  []source.Kind{source.String},
 	Read: func(d *checker.Draft) checker.AnyAsked {
 		d.OnlyNormal()
 		return checker.Of(&compare{pos: d.AnyGame("game", `"{1|*}"`), other: d.AnyGame("other", `"1/2"`)})
@@ -105,11 +98,10 @@ func (q *compare) Grade(t *checker.Task, got order) (points.Points, []checker.No
 	var notes []checker.Note
 	// Of four answers, the name of the mistake leaves only one.
 	if strings.Contains("<>", got.String()) && strings.Contains("<>", q.Ref.String()) {
-		notes = append(notes, checker.Hint("compare/exchanged", "It is the other way round. A game is greater than another if Left wins their difference, whoever begins."))
+		notes = append(notes, checker.Hint("compare/exchanged"))
 		notes[0].From = problems.Full
 	}
-	note := checker.Hint("compare/wrong", "This is not how the games compare. Take the difference G - H and find out who wins it when Left begins, and who when Right begins: "+
-		"Left both times means greater, Right both times less, whoever is second equal, and whoever begins confused.")
+	note := checker.Hint("compare/wrong")
 	note.More = t.Refute(refute.WrongOrder(q.pos, q.other, orderOutcomes[got]))
 	return points.Of(0), append(notes, note), nil
 }
@@ -136,7 +128,7 @@ func (q *compare) Parse(t *checker.Task, v source.Value) (order, checker.Finding
 			return o, checker.Findings{}, nil
 		}
 	}
-	return 0, checker.Findings{}, checker.Expected("how the games compare", v, checker.Said(`write "<", ">", "=" or "||", for the first game before the second`, "choose the sign that belongs between the first game and the second")).Over(v)
+	return 0, checker.Findings{}, checker.Expected("how the games compare", v, "write <, >, = or ||, the sign between the first game and the second").Over(v)
 }
 
 // cutAtOrder cuts a text at the one sign < > = == or || that stands in no brackets.

@@ -23,26 +23,11 @@ var derivationKind = &checker.Kind{
 		"A line that is false, but is what wrong lines above it give, counts like a true one. " +
 		"Single heaps of the rulesets in `may` need no lines of their own.",
 	Syntax: "Lines, one statement in each: a string with line breaks, or an array of strings. `A = B`, `A >= B`, `g(A) = mex{0, 1} = 2`, `A is P`, `A -> B wins`, `1 is dominated by 2`, `A is reversible through B`, `options of A: B, C`. `#` begins a remark. The game of the question is `G`. docs/students.md has all statements.",
-	Form: checker.Said("Lines, one statement in each: text in three quotes, or an array of strings.", "One statement to a row.") +
-		" Statements are such as `A = B`, `g(A) = 3`, `A is P`, `A -> B wins`; the game of the question is `G`.",
-	Sample: `id     = "five"
-kind   = "derivation"
-game   = "kayles(4)"
-show   = "nimber"
-points = 4
-accept = [["g(kayles(1)) = 1", "g(kayles(2)) = mex{0, 1} = 2", "g(kayles(3)) = mex{0, 1, 2} = 3", "so g(G) = mex{3, 2, 2 xor 1, 1 xor 1} = 1"]]
-reject = ["g(G) = 1", ["g(kayles(1)) = 1", "g(G) = 2"], []]`,
-	PartizanSample: `id     = "form"
-kind   = "derivation"
-game   = "{2, 1, {5|-4} | *, 3}"
-show   = "canonical-form"
-points = 8
-accept = [["1 is dominated by 2", "{5|-4} is reversible through -4", "G = {2|*,3}   # what is left", "3 is dominated by *", "so G = {2|*}"]]
-reject = ["G = {2|*}", ["2 is dominated by 1", "G = {1|*}"], ["1 is dominated by 2", "G = {2|*,3}", "3 is dominated by *", "G = {2|*}"]]`,
-	Uses:  []string{"game", "player", "play", "show", "may", "answer_share"},
-	Needs: []string{"game", "show"},
-	Reads: []source.Kind{source.String, source.Array},
-	Read:  readDerivation,
+	Form:   "Lines, one statement in each. Statements are such as `A = B`, `g(A) = 3`, `A is P`, `A -> B wins`; the game of the question is `G`.",
+	Uses:   []string{"game", "player", "play", "show", "may", "answer_share"},
+	Needs:  []string{"game", "show"},
+	Reads:  []source.Kind{source.String, source.Array},
+	Read:   readDerivation,
 }
 
 func readDerivation(d *checker.Draft) checker.AnyAsked {
@@ -181,12 +166,12 @@ func (q *derivation) Parse(t *checker.Task, v source.Value) (*lines, checker.Fin
 		for _, item := range v.Items() {
 			text, ok := item.Text()
 			if !ok {
-				return nil, checker.Findings{}, checker.Expected("a line"+checker.InQuotes, item, "write a statement such as g(A) = 3")
+				return nil, checker.Findings{}, checker.Expected("a line", item, "write a statement such as g(A) = 3")
 			}
 			texts = append(texts, text)
 		}
 	default:
-		return nil, checker.Findings{}, checker.Expected("the lines of a derivation", v, checker.Said(`put three quotes before and after them, """…"""`, "write one statement to a row"))
+		return nil, checker.Findings{}, checker.Expected("the lines of a derivation", v, "write one statement in each line")
 	}
 	if len(texts) > derive.MaxLines || slices.ContainsFunc(texts, func(line string) bool { return len(line) > maxLine }) {
 		return nil, checker.Findings{}, checker.Misread(0, fmt.Sprintf("a derivation has at most %d lines of %d bytes", derive.MaxLines, maxLine), "leave out what leads nowhere")
@@ -258,14 +243,14 @@ func notes(t *checker.Task, d *derive.Marking) (notes []checker.Note) {
 		case goal != derive.Outcome && d.Question.G.Partizan():
 			text = "No line says what G is in canonical form."
 		}
-		tell(problems.Verdict, checker.Hint("derivation/no-result", text))
+		tell(problems.Verdict, checker.Hint("derivation/no-result").Saying(text))
 	} else if !d.Right {
-		tell(problems.Verdict, checker.Hint("derivation/result", fmt.Sprintf("The result, in line %d, is not right.", d.Result+1)))
+		tell(problems.Verdict, checker.Hint("derivation/result").Saying(fmt.Sprintf("The result, in line %d, is not right.", d.Result+1)))
 	}
 	missing := slices.DeleteFunc(slices.Clone(d.Subjects), func(s derive.Subject) bool { return s.Done })
 	if n := len(missing); n > 0 {
 		is := map[bool]string{true: "is", false: "are"}[n == 1]
-		note := checker.Hint("derivation/missing", fmt.Sprintf("%d of the %d lines that have to be there %s missing or false.", n, len(d.Subjects), is))
+		note := checker.Hint("derivation/missing").Saying(fmt.Sprintf("%d of the %d lines that have to be there %s missing or false.", n, len(d.Subjects), is))
 		note.More = func() explain.Doc { return likeThese(missing) }
 		tell(problems.Hint, note)
 	}
@@ -279,7 +264,7 @@ func notes(t *checker.Task, d *derive.Marking) (notes []checker.Note) {
 
 // falseNote tells of a false line, with its refutation.
 func falseNote(t *checker.Task, d *derive.Marking, line int) checker.Note {
-	note := checker.Hint("derivation/false", fmt.Sprintf("Line %d is false, and does not follow from the lines above it.", line+1))
+	note := checker.Hint("derivation/false").Saying(fmt.Sprintf("Line %d is false, and does not follow from the lines above it.", line+1))
 	why := d.Lines[line].Against
 	if note.More = t.Refute(why.Find); why.Find == nil {
 		note.More = func() explain.Doc { return explain.Doc{explain.T(why.Words)} }

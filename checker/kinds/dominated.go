@@ -22,16 +22,10 @@ var dominatedMovesKind = &checker.Kind{
 	Asks: "The options of a player that are dominated in normal play: the player has another option that is at least as good. `player` says whose options are meant. `credit` sets the scoring rule. " +
 		"Of options that are equal to each other all but one can be left out, and it makes no difference which; naming all of them costs nothing.",
 	Syntax: "An array of positions, or of the moves that lead to them: `[\"1/2\", \"*\"]`; `[]` if no option is dominated.",
-	Form:   checker.InRows + "positions, or " + checker.OneOf + "moves of the player that lead to them" + checker.EachInQuotes + "; " + checker.EmptyList + " where no option is dominated.",
-	Sample: `id     = "dominated"
-kind   = "dominated-moves"
-game   = "{2, 1, *|-1}"
-player = "left"
-accept = [["1", "*"], ["*", 1]]
-reject = [["2"], [], ["1"], ["-1"]]`,
-	Uses:  []string{"game", "player", "play", "credit"},
-	Needs: []string{"game"},
-	Reads: []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
+	Form:   listForm("Positions, or the moves of the player that lead to them", "no option is dominated"),
+	Uses:   []string{"game", "player", "play", "credit"},
+	Needs:  []string{"game"},
+	Reads:  []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
 	Read: func(d *checker.Draft) checker.AnyAsked {
 		d.OnlyNormal()
 		q := &dominatedMoves{strictly: map[string]bool{}, equals: map[string]int{}, spare: map[int]int{}}
@@ -118,25 +112,23 @@ func (q *dominatedMoves) Grade(t *checker.Task, got read.MoveList) (points.Point
 			}
 		default:
 			if wrong++; r.Legal && len(notes) == 0 {
-				notes = append(notes, checker.Hint("dominated/not", "An option named here is not dominated: no other option of the same player is at least as good."))
+				notes = append(notes, checker.Hint("dominated/not"))
 			}
 		}
 	}
 	if right < len(q.Ref) {
-		missing := checker.Hint("dominated/missing", "More options are dominated than those named. Compare every two options of the player with each other.")
+		missing := checker.Hint("dominated/missing")
 		missing.Missing = len(q.Ref) - right
 		notes = append(notes, missing)
 	}
 	return q.rule.Of(right, wrong, len(q.Ref)), notes, nil
 }
 
-func (q *dominatedMoves) Mistakes(_ *checker.Task, got read.MoveList) []checker.Mistake {
+func (q *dominatedMoves) Rules(*checker.Task) []checker.Rule[read.MoveList] {
 	worthKeeping := func(r notation.Reading) bool {
 		return r.Legal && !q.strictly[r.Key] && q.spare[q.equals[r.Key]] == 0
 	}
-	return []checker.Mistake{{
-		Slip:  checker.Named("dominated/best", "The options named are those that are worth keeping. An option is dominated if it can be left out, since the same player has another one that is at least as good.", "dominated/not"),
-		Whole: true,
-		Shown: func() bool { return len(got) > 0 && all(got, worthKeeping) },
-	}}
+	return []checker.Rule[read.MoveList]{
+		{Code: "dominated/best", Whole: true, Shown: func(got read.MoveList) bool { return len(got) > 0 && all(got, worthKeeping) }},
+	}
 }

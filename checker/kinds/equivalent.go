@@ -23,26 +23,10 @@ var equivalentKind = &checker.Kind{
 	Asks: "Whether two games are equal in normal play. With `witness = true`, whoever says that they are not equal must also give a game J that tells them apart: " +
 		"the two sums with J have different outcomes. Saying that they differ earns half, and a J that works earns the other half.",
 	Syntax: "`true` or `false`; with a witness `{ equivalent = false, witness = \"*3\" }`.",
-	Form: checker.Said("`true or false`. If the question asks for a game that tells the two apart, the answer that they differ is a table: `{ equivalent = …, witness = \"…\" }`.",
-		"Choose whether they are equal. If they are not and the question asks for a game that tells them apart, write that game into the field."),
-	Sample: `id      = "same"
-kind    = "equivalent"
-game    = "nim(1,3)"
-other   = "*3"
-witness = true
-accept  = [{ equivalent = false, witness = "*3" }, { equivalent = false, witness = "nim(3,1)" }]
-reject  = [true, false, { equivalent = false, witness = "*" }]`,
-	PartizanSample: `id      = "different"
-kind    = "equivalent"
-game    = "{1|-1}"
-other   = "0"
-witness = true
-accept  = [{ equivalent = false, witness = "0" }, { equivalent = false, witness = "+-1" }, { equivalent = false, witness = 0.5 }]
-reject  = [true, false, { equivalent = false, witness = 2 }]`,
-	Uses:         []string{"game", "other", "witness", "play"},
-	Needs:        []string{"game", "other"},
-	Reads:        []source.Kind{source.String, source.Bool, source.Array, source.Table},
-	PartizanForm: checker.Said("`true or false`; with a witness a table with both, the witness in quotes.", "Choose whether they are equal. If there is a field for a game that tells them apart, write that game into it."),
+	Form:   "Whether they are equal, `true or false`. If they are not and the question asks for a game that tells them apart, also that game, the `witness`.",
+	Uses:   []string{"game", "other", "witness", "play"},
+	Needs:  []string{"game", "other"},
+	Reads:  []source.Kind{source.String, source.Bool, source.Array, source.Table},
 	Read: func(d *checker.Draft) checker.AnyAsked {
 		q := &equivalent{sides: d.AsksPartizan()}
 		if !q.sides {
@@ -76,14 +60,14 @@ type equivalence struct {
 func (e equivalence) String() string {
 	switch {
 	case e.equal && e.given:
-		return checker.Said("true", "equal, so that no game tells them apart")
+		return "true"
 	case e.equal:
-		return checker.Said("true", "equal")
+		return "true"
 	case e.given:
 		game := plain.Cut(e.witness.String(), read.MaxEcho)
-		return checker.Said("false, with the witness "+game, "not equal, and "+game+" tells them apart")
+		return "false, with the witness " + game
 	}
-	return checker.Said("false", "not equal")
+	return "false"
 }
 
 func (e equivalence) JSON() any {
@@ -179,37 +163,27 @@ func (q *equivalent) tellsApart(s *solve.Solver, x game.Position) (bool, error) 
 	return outcome != other, err
 }
 
-// equivalentTexts are what is said of wrong answers.
-type equivalentTexts struct{ unequal, equal, witness checker.Note }
+// equivalentCodes are those of the notes on wrong answers.
+type equivalentCodes struct{ unequal, equal, witness checker.Code }
 
-// equivalentNotes are those about impartial games, and about others.
-var equivalentNotes = map[bool]equivalentTexts{
-	false: {
-		checker.Hint("equivalent/unequal", "The games are not equal. Two games are equal only if their nim values are, and then their sum is a P-position."),
-		checker.Hint("equivalent/equal", "The games are equal: their nim values are the same, even if they look different. No game tells them apart."),
-		checker.Hint("equivalent/witness", "The games do differ, but this "+checker.Said("witness", "game")+" does not tell them apart: the two sums with it have the same outcome. One of the two sums should be a P-position."),
-	},
-	true: {
-		checker.Hint("equivalent/differ", "The games are not equal. Two games are equal only if the player who moves second wins their difference, whoever that is."),
-		checker.Hint("equivalent/same", "The games are equal, even if they look different: the player who moves second wins their difference. No game tells them apart."),
-		checker.Hint("equivalent/fails", "The games do differ, but this "+checker.Said("witness", "game")+" does not tell them apart: the two sums with it have the same outcome."),
-	},
+// equivalentNotes are the codes about impartial games, and about others.
+var equivalentNotes = map[bool]equivalentCodes{
+	false: {"equivalent/unequal", "equivalent/equal", "equivalent/witness"},
+	true:  {"equivalent/differ", "equivalent/same", "equivalent/fails"},
 }
 
 func (q *equivalent) Grade(t *checker.Task, got equivalence) (points.Points, []checker.Note, error) {
-	notes := equivalentNotes[q.sides || got.witness.Partizan()]
+	codes := equivalentNotes[q.sides || got.witness.Partizan()]
 	half := points.Ratio(1, 2)
 	switch {
 	case got.equal && q.Ref.equal, !got.equal && !q.Ref.equal && !q.witness:
 		return points.Of(1), nil, nil
 	case got.equal:
-		notes.unequal.More = t.Refute(refute.Unequal(q.pos, q.other))
-		return points.Of(0), []checker.Note{notes.unequal}, nil
+		return points.Of(0), []checker.Note{checker.Hint(codes.unequal).Adding(t.Refute(refute.Unequal(q.pos, q.other)))}, nil
 	case q.Ref.equal:
-		notes.equal.More = t.Refute(refute.Equal(q.pos, q.other))
-		return points.Of(0), []checker.Note{notes.equal}, nil
+		return points.Of(0), []checker.Note{checker.Hint(codes.equal).Adding(t.Refute(refute.Equal(q.pos, q.other)))}, nil
 	case !got.given:
-		return half, []checker.Note{checker.Hint("equivalent/no-witness", "The games do differ. The question also asks for "+checker.Said("a witness: a game J", "a game that tells them apart, a game J")+" for which the two sums with J have different outcomes.")}, nil
+		return half, []checker.Note{checker.Hint("equivalent/no-witness")}, nil
 	}
 	apart, err := q.tellsApart(t.Solver(), got.witness)
 	if err != nil {
@@ -218,8 +192,7 @@ func (q *equivalent) Grade(t *checker.Task, got equivalence) (points.Points, []c
 	if apart {
 		return points.Of(1), nil, nil
 	}
-	notes.witness.More = t.Refute(refute.FailedWitness(q.pos, q.other, got.witness))
-	return half, []checker.Note{notes.witness}, nil
+	return half, []checker.Note{checker.Hint(codes.witness).Adding(t.Refute(refute.FailedWitness(q.pos, q.other, got.witness)))}, nil
 }
 
 func (q *equivalent) Match(got *equivalence) checker.Match {
@@ -234,22 +207,18 @@ func (q *equivalent) Match(got *equivalence) checker.Match {
 	return m
 }
 
-func (q *equivalent) Mistakes(_ *checker.Task, got equivalence) []checker.Mistake {
+func (q *equivalent) Rules(*checker.Task) []checker.Rule[equivalence] {
 	sameOutcome := (q.values[0] == 0) == (q.values[1] == 0)
-	addsNothing := func() bool { return !got.equal && got.given && got.witness.LiveKey() == "0" }
-	return []checker.Mistake{{
-		Slip:  checker.Named("equivalent/same-outcome", "The same player wins both games, but they are not equal. Equal games have the same outcome whatever third game is added to both, not only when each is played alone.", "equivalent/unequal"),
-		Shown: when(q.known, func() bool { return got.equal && !q.Ref.equal && sameOutcome }),
-	}, {
-		Slip:  checker.Named("equivalent/added-nothing", "Adding 0 changes nothing, so it tells two games apart only if their outcomes differ already.", "equivalent/fails"),
-		Shown: when(!q.Ref.equal && q.witness && q.sides, addsNothing),
-	}, {
-		Slip:  checker.Named("equivalent/nothing-added", "Adding 0 changes nothing, so it tells two games apart only if different players win them.", "equivalent/witness"),
-		Shown: when(!q.Ref.equal && q.witness && !q.sides, addsNothing),
-	}}
+	differ := !q.Ref.equal && q.witness
+	addsNothing := func(got equivalence) bool { return !got.equal && got.given && got.witness.LiveKey() == "0" }
+	return []checker.Rule[equivalence]{
+		{Code: "equivalent/same-outcome", Shown: when(q.known, func(got equivalence) bool { return got.equal && !q.Ref.equal && sameOutcome })},
+		{Code: "equivalent/added-nothing", Shown: when(differ && q.sides, addsNothing)},
+		{Code: "equivalent/nothing-added", Shown: when(differ && !q.sides, addsNothing)},
+	}
 }
 
-var equivalenceHint = checker.Said(`write true or false, or with a witness { equivalent = …, witness = "…" }`, "choose one of the two")
+var equivalenceHint = "say whether they are equal, and with a game that tells them apart if the question asks for one"
 
 func (q *equivalent) Parse(t *checker.Task, v source.Value) (e equivalence, r checker.Findings, err error) {
 	if v.Kind() != source.Table {
@@ -265,7 +234,7 @@ func (q *equivalent) Parse(t *checker.Task, v source.Value) (e equivalence, r ch
 	}
 	if keys[0] == "" {
 		fault := checker.Expected("the key equivalent", v, equivalenceHint)
-		fault.Msg = checker.Said(fault.Msg, "say whether they are equal or not: the game alone does not say it")
+		fault.Msg = "say whether they are equal or not: the game alone does not say it"
 		return e, r, fault
 	}
 	item, _ := v.Get(keys[0])
@@ -290,7 +259,7 @@ func (q *equivalent) Parse(t *checker.Task, v source.Value) (e equivalence, r ch
 		witness, err := readWitness(library, item)
 		if err != nil {
 			fault := checker.FaultFrom(err, -1)
-			fault.Key, fault.Msg = keys[1], checker.Said("the witness", "the game that tells them apart")+": "+fault.Msg
+			fault.Key, fault.Msg = keys[1], "the witness: "+fault.Msg
 			r.Faults = append(r.Faults, *fault)
 		}
 		e.witness, e.given = witness, err == nil
@@ -311,7 +280,7 @@ func readWitness(library *notation.Library, v source.Value) (game.Position, erro
 	text, ok := v.Text()
 	if !ok {
 		if text, ok = read.ValueText(v); !ok || !library.ReadsNumbers() {
-			return nil, checker.Expected("a game"+checker.InQuotes, v, "write a game of the notation"+checker.InQuotes)
+			return nil, checker.Expected("a game", v, "write a game of the notation")
 		}
 		return library.Parse(text)
 	}

@@ -22,16 +22,10 @@ var labelsKind = &checker.Kind{
 		"An error is carried forward: a label that is wrong in itself but follows from the labels given to its followers earns its share too (`carry_forward = false` turns that off). " +
 		"In a graph with cycles labels may be infinite values, or outcomes D (a draw), and no error is carried forward, since labels there do not follow from those of the followers alone.",
 	Syntax: "A table with a label for each vertex: `{ a = 2, b = 1, c = 0 }`, or `{ a = \"N\", b = \"N\", c = \"P\" }`. A name may be written in another case if no other vertex has it, the table also as one text, `\"a: 2, b: 1, c: 0\"`, and an outcome as a win, a loss or a draw of whoever is to move. In a graph with cycles also `{ a = \"oo{0,2}\" }`, or `{ a = \"D\" }`.",
-	Form:   checker.Said("A table with a label for each vertex.", "A label for each vertex."),
-	Sample: `id     = "graph"
-kind   = "labels"
-game   = "graph(a: b c; b: c; c:)"
-label  = "nimber"
-accept = [{ a = 2, b = 1, c = 0 }]
-reject = [{ a = 1, b = 1, c = 0 }, { c = 0 }]`,
-	Uses:  []string{"game", "play", "label", "carry_forward"},
-	Needs: []string{"game"},
-	Reads: []source.Kind{source.String, source.Table},
+	Form:   "A label for each vertex.",
+	Uses:   []string{"game", "play", "label", "carry_forward"},
+	Needs:  []string{"game"},
+	Reads:  []source.Kind{source.String, source.Table},
 	Read: func(d *checker.Draft) checker.AnyAsked {
 		q := newLabels(d)
 		q.label = q.readLabel
@@ -249,7 +243,7 @@ func (q *labels) Grade(t *checker.Task, got labelling) (points.Points, []checker
 		if q.outcome {
 			which = "Some label is wrong. Work upwards from the vertices without followers."
 		}
-		note := checker.Hint("labels/wrong", which+" The label of a vertex follows from those of its followers.")
+		note := checker.Hint("labels/wrong").Saying(which + " The label of a vertex follows from those of its followers.")
 		note.More = refuteEntry(t, q.at(first), q.outcome, q.play, got.labels[first].n)
 		notes = append(notes, note)
 	}
@@ -264,7 +258,7 @@ func (q *labels) Grade(t *checker.Task, got labelling) (points.Points, []checker
 		if q.outcome {
 			which = "Other labels are wrong, but they follow from those of the followers."
 		}
-		notes = append(notes, checker.Hint("labels/carried", which+" That earns its share: the error was carried forward."))
+		notes = append(notes, checker.Hint("labels/carried").Saying(which+" That earns its share: the error was carried forward."))
 	}
 	return share(marks), notes, nil
 }
@@ -280,20 +274,15 @@ func refuteEntry(t *checker.Task, pos game.Position, outcome bool, play game.Pla
 	return t.Refute(refute.WrongOutcome(pos, play, solve.N))
 }
 
-func (q *labels) Mistakes(_ *checker.Task, got labelling) []checker.Mistake {
-	const says = "labels/wrong"
+func (q *labels) Rules(*checker.Task) []checker.Rule[labelling] {
 	want := q.Ref.labels
-	return []checker.Mistake{{
-		Slip:  checker.Named("labels/exchanged", "Every N should be a P, and every P an N. P means that the previous player wins: a vertex without options is P in normal play.", says),
-		Shown: when(q.outcome, func() bool { return slices.Equal(got.labels, changed(want, exchanged)) }),
-	}, {
-		Slip:  otherRule("labels", q.play, says),
-		Shown: when(q.outcome, func() bool { return slices.Equal(got.labels, q.other) }),
-	}, {
-		Slip:  checker.Named("labels/outcomes", "The labels say who wins, but the question asks for nim values. N-positions may have different values.", says),
-		Shown: when(!q.outcome, func() bool { return slices.Equal(got.labels, changed(want, onlyWinning)) }),
-	}, {
-		Slip:  checker.Named("labels/plus-one", "The first wrong label is the largest label of a follower plus one. "+textMex),
-		Shown: when(!q.outcome, func() bool { return q.plusOneFirst(got.labels, want) }),
-	}}
+	are := func(mistake []entry) func(labelling) bool {
+		return func(got labelling) bool { return slices.Equal(got.labels, mistake) }
+	}
+	return []checker.Rule[labelling]{
+		{Code: "labels/exchanged", Shown: when(q.outcome, are(changed(want, exchanged)))},
+		{Code: otherRule("labels", q.play), Shown: when(q.outcome, are(q.other))},
+		{Code: "labels/outcomes", Shown: when(!q.outcome, are(changed(want, onlyWinning)))},
+		{Code: "labels/plus-one", Shown: when(!q.outcome, func(got labelling) bool { return q.plusOneFirst(got.labels, want) })},
+	}
 }

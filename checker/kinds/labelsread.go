@@ -39,7 +39,7 @@ func (q *labels) Parse(_ *checker.Task, v source.Value) (labelling, checker.Find
 func (q *labels) parse(v source.Value) (labelling, checker.Findings, error) {
 	l := labelling{q.names, make([]entry, len(q.names)), q.outcome}
 	if v.Kind() != source.Table {
-		return l, checker.Findings{}, checker.Expected(checker.Said("a table with ", "")+"a label for each vertex", v, "write "+checker.Said("the labels in braces, each after the name of its vertex and a =", "each label into the field of its vertex")).WithExample()
+		return l, checker.Findings{}, checker.Expected("a label for each vertex", v, "write a label for each vertex by its name").WithExample()
 	}
 	var r checker.Findings
 	var none []string
@@ -77,7 +77,7 @@ func (q *labels) parse(v source.Value) (labelling, checker.Findings, error) {
 			r.Faults = append(r.Faults, q.unknown(key))
 		}
 	} else if len(none) > 0 {
-		r.Notes = append(r.Notes, checker.Remark("labels/missing", "There is no label for "+explain.And(read.Abridged(none))+". Every vertex needs a label."))
+		r.Notes = append(r.Notes, checker.Remark("labels/missing").Saying("There is no label for "+explain.And(read.Abridged(none))+". Every vertex needs a label."))
 	}
 	return l, r, nil
 }
@@ -108,7 +108,7 @@ func (q *labels) unknownNote(unknown []string) checker.Note {
 	case n > 1:
 		text += fmt.Sprintf(", as were %d others", n)
 	}
-	return checker.Remark("labels/unknown", text+". "+checker.Sentence(q.nearest(unknown[0])))
+	return checker.Remark("labels/unknown").Saying(text + ". " + checker.Sentence(q.nearest(unknown[0])))
 }
 
 // keys finds for each vertex the key of its label, "" if there is none: its name, or

@@ -33,36 +33,20 @@ var (
 // loopyKinds are what some kinds ask about games in which play may never end.
 var loopyKinds = map[*checker.Kind]checker.Kind{
 	nimValueKind: {
-		Form: checker.Said("A whole number, or an infinite value in quotes, with the numbers of the options in braces after `oo`.", "A whole number, or an infinite value: `∞` and the numbers of the options in braces."),
-		Sample: `id     = "cycle"
-kind   = "nimber"
-game   = "graph(a: a b c; b:; c: d; d: b)"
-accept = ["oo{0}", "∞_{0}", "inf{0}"]
-reject = [1, "oo{}", "oo{0,1}"]`,
+		Form: "A whole number, or an infinite value: `∞` or `oo`, and the numbers of the options in braces.",
 		Read: func(d *checker.Draft) checker.AnyAsked {
 			d.OnlyNormal()
 			return checker.Of(&loopyNimber{pos: d.ImpartialGame("game")})
 		},
 	},
 	outcomeKind: {
-		Form: checker.Said("`\"N\", \"P\" or \"D\"`; also `\"next\", \"previous\" or \"draw\"`, in any case.", "Choose who wins, or nobody."),
-		Sample: `id     = "cycle"
-kind   = "outcome"
-game   = "graph(a: b c; b: a; c: d; d:)"
-accept = ["D", "a draw"]
-reject = ["N", "P"]`,
+		Form: "`N, P or D`; also `next, previous or draw`, in any case.",
 		Read: func(d *checker.Draft) checker.AnyAsked {
 			return checker.Of(&loopyOutcome{outcome{pos: d.ImpartialGame("game")}})
 		},
 	},
 	winningMovesKind: {
-		Form: checker.InRows + "moves, or " + checker.OneOf + "positions that they lead to" + checker.EachInQuotes + "; " + checker.EmptyList + " if there is no such move.",
-		Sample: `id     = "hold"
-kind   = "winning-moves"
-game   = "graph(a: b c; b: a; c: d; d:)"
-want   = "draw"
-accept = [["b"], "graph(b: a; a: b c; c: d; d:)"]
-reject = [["c"], [], ["b", "c"]]`,
+		Form: listForm("Moves, or the positions that they lead to", "there is no such move"),
 		Read: func(d *checker.Draft) checker.AnyAsked {
 			want := d.Choice("want", "all")
 			return checker.Of(&loopyMoves{winningMoves{aMoveList: aMoveList{moveQuestion: readMoveQuestion(d)}, any: want == "any"}, want == "draw"})
@@ -70,20 +54,10 @@ reject = [["c"], [], ["b", "c"]]`,
 	},
 	optionsKind: {
 		Form: optionsKind.Form,
-		Sample: `id     = "arrows"
-kind   = "options"
-game   = "graph(a: b c; b: a; c:)"
-accept = [["b", "c"], ["graph(b: a; a: b c; c:)", "graph(c:)"]]
-reject = [["b"], []]`,
 		Read: optionsKind.Read,
 	},
 	labelsKind: {
-		Form: checker.Said("A table with a label for each vertex; an infinite value in quotes, `oo` with the numbers of the options in braces.", "A label for each vertex; an infinite value is `∞` with the numbers of the options in braces."),
-		Sample: `id     = "cycle"
-kind   = "labels"
-game   = "graph(a: b c; b: a d; c:; d: d)"
-accept = [{ a = "oo{0}", b = "oo{}", c = 0, d = "oo{}" }, { a = "∞_{0}", b = "∞{}", c = "0", d = "inf{}" }]
-reject = [{ a = 1, b = 0, c = 0, d = 0 }, { c = 0 }]`,
+		Form: "A label for each vertex; an infinite value is `∞` or `oo` with the numbers of the options in braces.",
 		Read: func(d *checker.Draft) checker.AnyAsked {
 			q := &loopyLabels{newLabels(d)}
 			q.label = q.readLabel
@@ -92,18 +66,16 @@ reject = [{ a = 1, b = 0, c = 0, d = 0 }, { c = 0 }]`,
 	},
 }
 
-// withOthers adds this to kinds.
-func withOthers(kinds ...*checker.Kind) []*checker.Kind {
-	for i, k := range kinds {
-		if asked, ok := loopyKinds[k]; ok {
-			about, with := *k, *k
-			about.Form, about.Sample, about.Read = asked.Form, asked.Sample, asked.Read
-			about.PartizanForm, about.PartizanSample = "", ""
-			with.Others = []checker.Other{{Where: "Where play may never end", About: game.Position.Loopy, Kind: &about}}
-			kinds[i] = &with
-		}
+// othersOf is what a kind asks about games in which play may never end; its sample is in a file such as
+// outcome.loopy.toml.
+func othersOf(k *checker.Kind) []checker.Other {
+	asked, ok := loopyKinds[k]
+	if !ok {
+		return nil
 	}
-	return kinds
+	about := *k
+	about.Form, about.Sample, about.Read, about.PartizanForm = asked.Form, sample(k.Name+".loopy"), asked.Read, ""
+	return []checker.Other{{Where: "Where play may never end", About: game.Position.Loopy, Kind: &about}}
 }
 
 // loopyNimber asks for the value of a game in which play may never end.
@@ -153,16 +125,14 @@ func (q *loopyNimber) Grade(t *checker.Task, got loopyValue) (points.Points, []c
 	if got.Equal(q.Ref.Value) {
 		return points.Of(1), nil, nil
 	}
-	note := checker.Hint("nimber/loopy", "This is not the value. "+loopyValueHint)
+	note := checker.Hint("nimber/loopy")
 	note.More = t.Refute(refute.WrongLoopyValue(q.pos, got.Value))
 	return points.Of(0), []checker.Note{note}, nil
 }
 
-func (q *loopyNimber) Mistakes(t *checker.Task, got loopyValue) []checker.Mistake {
-	return []checker.Mistake{{
-		Slip:  checker.Named("nimber/reverts", "This is the mex of the numbers that the options have. But an option without a number might be a way out: the mex is the value only if each such option has itself an option with that number.", "nimber/loopy"),
-		Shown: when(q.Ref.Infinite, func() bool { return !got.Infinite && got.N == cgt.Mex(q.Ref.K...) }),
-	}}
+func (q *loopyNimber) Rules(*checker.Task) []checker.Rule[loopyValue] {
+	reverts := func(got loopyValue) bool { return !got.Infinite && got.N == cgt.Mex(q.Ref.K...) }
+	return []checker.Rule[loopyValue]{{Code: "nimber/reverts", Shown: when(q.Ref.Infinite, reverts)}}
 }
 
 func (q *loopyNimber) Match(got *loopyValue) checker.Match {
@@ -209,7 +179,7 @@ func (q *loopyOutcome) Grade(t *checker.Task, got solve.Outcome) (points.Points,
 	if got == q.Ref {
 		return points.Of(1), nil, nil
 	}
-	note := checker.Hint("outcome/loopy", "This is not the outcome. "+loopyOutcomeHint)
+	note := checker.Hint("outcome/loopy")
 	note.More = t.Refute(refute.WrongLoopyOutcome(q.pos, got))
 	return points.Of(0), []checker.Note{note}, nil
 }
@@ -285,9 +255,9 @@ func (q *loopyLabels) Grade(t *checker.Task, got labelling) (points.Points, []ch
 		return share(marks), nil, nil
 	}
 	at, wrong := q.at(first), got.labels[first]
-	note := checker.Hint("labels/loopy", "The label of "+q.names[first]+" is wrong. "+loopyValueHint)
+	note := checker.Hint("labels/loopy").Saying("The label of " + q.names[first] + " is wrong. " + loopyValueHint)
 	if q.outcome {
-		note = checker.Hint("labels/loopy", "Some label is wrong. "+loopyOutcomeHint)
+		note = checker.Hint("labels/loopy").Saying("Some label is wrong. " + loopyOutcomeHint)
 		note.More = t.Refute(refute.WrongLoopyOutcome(at, []solve.Outcome{solve.P, solve.N, solve.D}[wrong.n]))
 	} else {
 		claimed := loopy.Nimber(wrong.n)
@@ -299,7 +269,7 @@ func (q *loopyLabels) Grade(t *checker.Task, got labelling) (points.Points, []ch
 	return share(marks), []checker.Note{note}, nil
 }
 
-func (*loopyLabels) Mistakes(*checker.Task, labelling) []checker.Mistake { return nil }
+func (*loopyLabels) Rules(*checker.Task) []checker.Rule[labelling] { return nil }
 
 // loopyMoves asks for the moves that win, or that do not lose, where play may never end.
 type loopyMoves struct {
@@ -337,14 +307,14 @@ func (q *loopyMoves) Grade(t *checker.Task, got read.MoveList) (credit points.Po
 		return credit, nil, nil
 	}
 	not := refute.NotLost
-	wrong := checker.Hint("moves/not-winning", "A move given here does not win: the opponent wins what it leaves, or can go on for ever. A winning move leaves a P-position.")
-	missing := checker.Hint("moves/missing", "There are more winning moves than those given. Look at every part of the position for a move that leaves a P-position.")
-	none := checker.Hint("moves/none", "There is a winning move in this position. No move wins only if none leaves a P-position.")
+	wrong := checker.Hint("moves/not-winning")
+	missing := checker.Hint("moves/missing")
+	none := checker.Hint("moves/none").Saying("There is a winning move in this position. No move wins only if none leaves a P-position.")
 	if q.draw {
 		not = refute.NotDrawn
-		wrong = checker.Hint("moves/not-drawing", "A move given here loses: it leaves an N-position. A move that does not lose leaves a P-position or a draw.")
-		missing = checker.Hint("moves/missing", "There are more moves that do not lose. Look at every part of the position for a move that leaves a P-position or a draw.")
-		none = checker.Hint("moves/none", "There is a move in this position that does not lose. Every move loses only if each leaves an N-position.")
+		wrong = checker.Hint("moves/not-drawing")
+		missing = checker.Hint("moves/missing").Saying("There are more moves that do not lose. Look at every part of the position for a move that leaves a P-position or a draw.")
+		none = checker.Hint("moves/none").Saying("There is a move in this position that does not lose. Every move loses only if each leaves an N-position.")
 	} else {
 		none.More = t.Refute(refute.WrongLoopyOutcome(q.pos, solve.D))
 	}
@@ -362,7 +332,7 @@ func (q *loopyMoves) Grade(t *checker.Task, got read.MoveList) (credit points.Po
 	return credit, notes, nil
 }
 
-func (*loopyMoves) Mistakes(*checker.Task, read.MoveList) []checker.Mistake { return nil }
+func (*loopyMoves) Rules(*checker.Task) []checker.Rule[read.MoveList] { return nil }
 
 func (q *loopyMoves) Match(got *read.MoveList) checker.Match {
 	m := q.winningMoves.Match(got)

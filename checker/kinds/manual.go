@@ -15,11 +15,7 @@ var manualKind = &checker.Kind{
 	Title:  "Marked by a person",
 	Asks:   "An essay or a proof. The program never marks it: the answer is undecided until a person marks it.",
 	Syntax: `A string in quotes; if it has several lines, three quotes before and after it: """…""".`,
-	Form:   checker.Said(`Text in quotes; if it has several lines, three quotes before and after it: """…""".`, "Text, in as many lines as you like."),
-	Sample: `id     = "proof"
-kind   = "manual"
-points = 5
-prompt = "Show that the player to move wins Chomp on every board of more than one cell."`,
+	Form:   "Text, in as many lines as you like.",
 	Person: true,
 	Reads:  []source.Kind{source.String},
 	Read:   func(*checker.Draft) checker.AnyAsked { return checker.Of(&manual{}) },
@@ -44,7 +40,7 @@ func (*manual) Solve(*checker.Task) (explain.Doc, error) { return nil, nil }
 func (*manual) Parse(_ *checker.Task, v source.Value) (essay, checker.Findings, error) {
 	text, ok := v.Text()
 	if !ok {
-		return "", checker.Findings{}, checker.Expected("a text"+checker.InQuotes, v, `put quotes before and after the text, three of them (""") if it has several lines`)
+		return "", checker.Findings{}, checker.Expected("a text", v, "write it in words")
 	}
 	return essay(text), checker.Findings{}, nil
 }

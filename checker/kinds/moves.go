@@ -55,18 +55,12 @@ func (q *moveQuestion) match() checker.Match {
 	return m
 }
 
-// allOpponents is the mistake of naming nothing but moves of the other player.
-func (q *moveQuestion) allOpponents(got read.MoveList) bool {
-	return q.who != game.Both && len(got) > 0 && all(got, func(r notation.Reading) bool { return r.Opponent })
-}
-
-// opponents is that mistake, which the general notes need not name then.
-func (q *moveQuestion) opponents(got read.MoveList, says ...checker.Code) checker.Mistake {
-	return checker.Mistake{
-		Slip:  checker.Named("moves/opponent", "These are moves of the other player. Left and Right have different moves in this game, and the question says whose are asked for.", says...),
-		Whole: true,
-		Shown: when(q.who != game.Both, func() bool { return q.allOpponents(got) }),
+// opponents is the mistake of naming nothing but moves of the other player.
+func (q *moveQuestion) opponents() checker.Rule[read.MoveList] {
+	opponents := func(got read.MoveList) bool {
+		return len(got) > 0 && all(got, func(r notation.Reading) bool { return r.Opponent })
 	}
+	return checker.Rule[read.MoveList]{Code: "moves/opponent", Whole: true, Shown: when(q.who != game.Both, opponents)}
 }
 
 // aMoveList is what questions have in common whose answers are lists of moves, or of the
@@ -126,3 +120,6 @@ func signsIn(pos game.Position, who game.Player) []string {
 	}
 	return signs(who != game.Both)
 }
+
+// listForm is the form of an answer that is a list: what its entries are, and when there are none.
+func listForm(entries, none string) string { return entries + "; none if " + none + "." }

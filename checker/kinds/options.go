@@ -22,22 +22,10 @@ var optionsKind = &checker.Kind{
 	Title:  "Options",
 	Asks:   "Every option of a game: the positions that one move leads to. If Left and Right have different moves, `player` says whose options are asked for. `credit` sets the scoring rule; a position that is written twice counts once.",
 	Syntax: "An array of positions, or of the moves that lead to them: `[\"nim(1)\", \"0\"]`; `[]` if there is none.",
-	Form:   checker.InRows + "positions, or " + checker.OneOf + "moves that lead to them" + checker.EachInQuotes + "; " + checker.EmptyList + " if there is no move.",
-	Sample: `id     = "moves"
-kind   = "options"
-game   = "kayles(3)"
-accept = [["kayles(2)", "kayles(1)", "kayles(1,1)"], ["3 -> 2", "3 -> 1", "3 -> 1+1"]]
-reject = [["kayles(2)", "kayles(1)"], []]`,
-	PartizanSample: `id     = "dominoes"
-kind   = "options"
-game   = "domineering(2x2)"
-player = "left"
-accept = [["a1-a2", "b1-b2"], ["domineering(#./#.)", "domineering(.#/.#)"]]
-reject = [["a1-a2"], [], ["a1-b1", "a2-b2"]]`,
-	Uses:         []string{"game", "player", "play", "credit"},
-	Needs:        []string{"game"},
-	Reads:        []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
-	PartizanForm: checker.InRows + "positions, or " + checker.OneOf + "moves of the player that lead to them" + checker.EachInQuotes + "; " + checker.EmptyList + " where there is no move.",
+	Form:   listForm("Positions, or the moves that lead to them", "there is no move"),
+	Uses:   []string{"game", "player", "play", "credit"},
+	Needs:  []string{"game"},
+	Reads:  []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
 	Read: func(d *checker.Draft) checker.AnyAsked {
 		return checker.Of(&options{aMoveList{moveQuestion: readMoveQuestion(d)}})
 	},
@@ -87,9 +75,9 @@ func (q *options) Grade(t *checker.Task, got read.MoveList) (points.Points, []ch
 	if right == len(q.Ref) {
 		return credit, nil, nil
 	}
-	note := checker.Hint("options/missing", "Some options are missing. Go through every part of the position, and through every legal move in it.")
+	note := checker.Hint("options/missing")
 	if q.who != game.Both {
-		note = checker.Hint("options/missing", "Some options are missing. Go through every part of the position, and through every move that the rules allow this player in it.")
+		note = checker.Hint("options/missing").Saying("Some options are missing. Go through every part of the position, and through every move that the rules allow this player in it.")
 	}
 	note.Missing = len(q.Ref) - right
 	return credit, []checker.Note{note}, nil
@@ -97,16 +85,12 @@ func (q *options) Grade(t *checker.Task, got read.MoveList) (points.Points, []ch
 
 func (q *options) Match(*read.MoveList) checker.Match { return checker.Match{Position: q.pos} }
 
-func (q *options) Mistakes(_ *checker.Task, got read.MoveList) []checker.Mistake {
+func (q *options) Rules(*checker.Task) []checker.Rule[read.MoveList] {
 	parts := len(q.pos.Parts())
 	whole := slices.DeleteFunc(slices.Clone(q.Ref), func(r notation.Reading) bool { return len(r.To.Parts()) > parts })
-	return []checker.Mistake{{
-		Slip:  checker.Named("options/opponent", "These are options of the other player. Left and Right have different moves in this game, and the question says whose are asked for."),
-		Whole: true,
-		Shown: when(q.who != game.Both, func() bool { return q.allOpponents(got) }),
-	}, {
-		Slip:  checker.Named("options/unsplit", "In every option given, the part that was moved in stays in one piece. In this game a move can also split a part.", "options/missing"),
-		Whole: true,
-		Shown: when(q.who == game.Both && len(whole) != len(q.Ref), func() bool { return len(got) > 0 && got.Are(whole.Keys()) }),
-	}}
+	splits := q.who == game.Both && len(whole) != len(q.Ref)
+	return []checker.Rule[read.MoveList]{
+		{Code: "options/opponent", Whole: true, Shown: q.opponents().Shown},
+		{Code: "options/unsplit", Whole: true, Shown: when(splits, func(got read.MoveList) bool { return len(got) > 0 && got.Are(whole.Keys()) })},
+	}
 }

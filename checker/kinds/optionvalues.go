@@ -20,15 +20,10 @@ var optionValuesKind = &checker.Kind{
 	Title:  "Values of the options",
 	Asks:   "The set of the nim values of a game's options in normal play, whose mex is the value of the game. A value that several options have counts once. Credit is by `credit`.",
 	Syntax: "An array of whole numbers or nimbers, in any order: `[0, 1, 3]`, `[\"0\", \"*\", \"*3\"]`; `[]` when there is no option. One string is read too: `\"{0, *, *3}\"`.",
-	Form:   checker.InRows + "whole numbers or nimbers, in any order; " + checker.EmptyList + " if there is no option.",
-	Sample: `id     = "values"
-kind   = "option-values"
-game   = "kayles(4)"
-accept = [[3, 0, 2], "{0, *2, *3}", [0, 2, 2, 3]]
-reject = [[0, 1, 2, 3], [0, 2], []]`,
-	Uses:  []string{"game", "play", "credit"},
-	Needs: []string{"game"},
-	Reads: []source.Kind{source.String, source.Int, source.Array},
+	Form:   listForm("Whole numbers or nimbers, in any order", "there is no option"),
+	Uses:   []string{"game", "play", "credit"},
+	Needs:  []string{"game"},
+	Reads:  []source.Kind{source.String, source.Int, source.Array},
 	Read: func(d *checker.Draft) checker.AnyAsked {
 		d.OnlyNormal()
 		return checker.Of(&optionValues{pos: d.ImpartialGame("game"), rule: d.CreditRule()})
@@ -98,7 +93,7 @@ func (q *optionValues) Solve(t *checker.Task) (explain.Doc, error) {
 // why lists the options with their values.
 func (q *optionValues) why() explain.Doc {
 	if len(q.options) == 0 {
-		return explain.Doc{explain.P(explain.Text("Nobody can move in "), explain.Math(q.pos.String()), explain.Text(", so it has no options: the list is "), explain.Code("[]"), explain.Text("."))}
+		return explain.Doc{explain.P(explain.Text("Nobody can move in "), explain.Math(q.pos.String()), explain.Text(", so it has no options."))}
 	}
 	t := explain.Table{Header: explain.Row(explain.Text("option"), explain.Text("nim value")), Right: []bool{false, true}}
 	for i, o := range q.options {
@@ -134,10 +129,10 @@ func (q *optionValues) Grade(t *checker.Task, got valueSet) (points.Points, []ch
 	wrong := len(got) - right
 	var notes []checker.Note
 	if wrong > 0 {
-		notes = append(notes, checker.Hint("option-values/extra", "Not every number given here is the value of an option. Work out the value of each option by itself."))
+		notes = append(notes, checker.Hint("option-values/extra"))
 	}
 	if right < len(q.Ref) {
-		note := checker.Hint("option-values/missing", "Some option has a value that is not in the list. Go through every move that the rules allow.")
+		note := checker.Hint("option-values/missing")
 		note.More = q.missing(t, got)
 		notes = append(notes, note)
 	}
@@ -155,19 +150,17 @@ func (q *optionValues) missing(t *checker.Task, got valueSet) func() explain.Doc
 	}
 }
 
-func (q *optionValues) Mistakes(_ *checker.Task, got valueSet) []checker.Mistake {
+func (q *optionValues) Rules(*checker.Task) []checker.Rule[valueSet] {
 	var who valueSet
 	for _, n := range q.Ref {
 		who = append(who, min(n, 1))
 	}
-	return []checker.Mistake{{
-		Slip:  checker.Named("option-values/sizes", "This is what the sizes of the heaps would give in Nim. In this game the value of a heap is not its size: work out the value of each heap first."),
-		Shown: when(q.sizes != nil, func() bool { return slices.Equal(got, q.sizes) }),
-	}, {
-		Slip:  checker.Named("option-values/added", "Here the values of the parts of an option were added as numbers. Values of games that are played together combine by nim addition (exclusive or)."),
-		Shown: when(q.added != nil, func() bool { return slices.Equal(got, q.added) }),
-	}, {
-		Slip:  checker.Named("option-values/outcomes", "These numbers tell only which options are won by whom, and the question asks for their nim values. Options that the next player wins may have different values."),
-		Shown: when(len(who) > 0, func() bool { return slices.Equal(got, distinct(who)) }),
-	}}
+	are := func(mistake valueSet) func(valueSet) bool {
+		return func(got valueSet) bool { return slices.Equal(got, mistake) }
+	}
+	return []checker.Rule[valueSet]{
+		{Code: "option-values/sizes", Shown: when(q.sizes != nil, are(q.sizes))},
+		{Code: "option-values/added", Shown: when(q.added != nil, are(q.added))},
+		{Code: "option-values/outcomes", Shown: when(len(who) > 0, are(distinct(who)))},
+	}
 }

@@ -24,22 +24,11 @@ var outcomeKind = &checker.Kind{
 		"If Left and Right have different moves, also `\"L\"` and `\"R\"`, `\"Left\"` and `\"Right\"`, and `\"positive\"`, `\"negative\"`, `\"fuzzy\"` and `\"zero\"`. " +
 		"A sentence says who wins both if Left begins and if Right begins: `\"Left wins\"` and `\"Right loses\"` mean whoever begins. " +
 		"If play may never end, also `\"D\"` and `\"draw\"`.",
-	Form: checker.Said("`\"N\" or \"P\"`; also `\"next\" or \"previous\"`, `\"first\" or \"second\"`, `\"winning\" or \"losing\"` (for the player to move), "+
-		"`\"I\" or \"II\"`, in any case.", "Choose who wins."),
-	Sample: `id     = "who"
-kind   = "outcome"
-game   = "nim(1,2,3)"
-accept = ["P", "second"]
-reject = ["N"]`,
-	PartizanSample: `id     = "whose"
-kind   = "outcome"
-game   = "{2|-1}"
-accept = ["N", "fuzzy", "the first player wins"]
-reject = ["L", "R", "P", "positive"]`,
+	Form:         "`N or P`; also `next or previous`, `first or second`, `winning or losing` (for the player to move), `I or II`, in any case.",
 	Uses:         []string{"game", "play"},
 	Needs:        []string{"game"},
 	Reads:        []source.Kind{source.String},
-	PartizanForm: checker.Said("`\"L\", \"R\", \"N\" or \"P\"`; also `\"Left\" or \"Right\"`, `\"next\" or \"previous\"`, `\"positive\", \"negative\", \"fuzzy\" or \"zero\"`, in any case.", "Choose who wins."),
+	PartizanForm: "`L, R, N or P`; also `Left or Right`, `next or previous`, `positive, negative, fuzzy or zero`, in any case.",
 	Read: func(d *checker.Draft) checker.AnyAsked {
 		q := &outcome{play: d.Play(), sides: d.AsksPartizan()}
 		q.pos = d.GameOf("game", `"{1|*}"`, q.sides)
@@ -117,7 +106,7 @@ func (q *outcome) Grade(t *checker.Task, got solve.Outcome) (points.Points, []ch
 	}
 	refuted := refute.WrongOutcome(q.pos, q.play, got)
 	if !q.sides {
-		note := checker.Hint("outcome/wrong", "The other player wins. N means that the next player, who is to move, wins; P means that the previous player wins. From a P-position every move leads to an N-position, and from an N-position some move leads to a P-position.")
+		note := checker.Hint("outcome/wrong")
 		note.More = t.Refute(refuted)
 		return points.Of(0), []checker.Note{note}, nil
 	}
@@ -126,32 +115,27 @@ func (q *outcome) Grade(t *checker.Task, got solve.Outcome) (points.Points, []ch
 	among := func(a, b solve.Outcome) bool { return (got == a || got == b) && (q.Ref == a || q.Ref == b) }
 	switch {
 	case among(solve.L, solve.R):
-		notes = append(notes, checker.Hint("outcome/side", "It is the other player who wins, whoever begins. What is good for Left is positive, what is good for Right negative."))
+		notes = append(notes, checker.Hint("outcome/side"))
 		notes[0].From = problems.Full
 	case among(solve.N, solve.P):
-		notes = append(notes, checker.Hint("outcome/begins", "It does depend on who begins, but the other way round: N means that the next player, who begins, wins, and P that the previous player does."))
+		notes = append(notes, checker.Hint("outcome/begins"))
 		notes[0].From = problems.Full
 	}
-	note := checker.Hint("outcome/class", "This is not the outcome class. Find out who wins when Left begins, and who wins when Right begins: "+
-		"L and R mean that one player wins both times, N that whoever begins wins, and P that whoever begins loses.")
+	note := checker.Hint("outcome/class")
 	first := refute.FirstWrong(got, q.Ref)
 	note.More = t.RefuteLarger(refuted, &q.larger[first], refute.WrongOutcome(q.pos, q.play, got, first))
 	return points.Of(0), append(notes, note), nil
 }
 
-func (q *outcome) Mistakes(_ *checker.Task, got solve.Outcome) []checker.Mistake {
+func (q *outcome) Rules(*checker.Task) []checker.Rule[solve.Outcome] {
 	over := q.pos.LiveKey() == "0" // nobody can move
-	wrong := func() bool { return got != q.Ref }
-	return []checker.Mistake{{
-		Slip:  checker.Named("outcome/nobody-moves", "Neither player can move in this position. In normal play the player who cannot move loses, and that is whoever has to begin.", "outcome/class"),
-		Shown: when(over && q.sides, wrong),
-	}, {
-		Slip:  checker.Named("outcome/no-moves", "Nobody can move in this position, so the winning convention alone decides. In normal play the player who cannot move loses; in misère play that player wins.", "outcome/wrong"),
-		Shown: when(over && !q.sides, wrong),
-	}, {
-		Slip:  otherRule("outcome", q.play, "outcome/wrong"),
-		Shown: when(!over && q.other() != 0, func() bool { return got == q.other() }),
-	}}
+	wrong := func(got solve.Outcome) bool { return got != q.Ref }
+	byOther := func(got solve.Outcome) bool { return got == q.other() }
+	return []checker.Rule[solve.Outcome]{
+		{Code: "outcome/nobody-moves", Shown: when(over && q.sides, wrong)},
+		{Code: "outcome/no-moves", Shown: when(over && !q.sides, wrong)},
+		{Code: otherRule("outcome", q.play), Shown: when(!over && q.other() != 0, byOther)},
+	}
 }
 
 const (

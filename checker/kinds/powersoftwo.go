@@ -21,15 +21,10 @@ var powersOfTwoKind = &checker.Kind{
 	Asks: "A number as a sum of distinct powers of 2, as its binary digits give it. Each power is one thing to find, with credit by `credit`; " +
 		"a term that is none of the powers counts as a wrong one, and so does a power that is written again.",
 	Syntax: "An array or a sum in quotes, in any order: `[16, 8, 1]`, `\"16 + 8 + 1\"`, `\"2^4 + 2^3 + 2^0\"`; `[]` for the number 0.",
-	Form:   checker.InRows + "powers of 2, or their sum" + checker.InQuotes + ", in any order.",
-	Sample: `id     = "binary"
-kind   = "powers-of-two"
-number = 25
-accept = [[16, 8, 1], "1 + 8 + 16", "2^4 + 2^3 + 2^0", ["2^4", "2^3", "2^0"]]
-reject = [[16, 8], [8, 8, 8, 1], [4, 3, 0], 25, []]`,
-	Uses:  []string{"number", "credit"},
-	Needs: []string{"number"},
-	Reads: []source.Kind{source.String, source.Int, source.Array},
+	Form:   "Powers of 2, or their sum, in any order.",
+	Uses:   []string{"number", "credit"},
+	Needs:  []string{"number"},
+	Reads:  []source.Kind{source.String, source.Int, source.Array},
 	Read: func(d *checker.Draft) checker.AnyAsked {
 		q := &powersOfTwo{rule: d.CreditRule()}
 		if v, ok := d.Need("number", "25"); ok {
@@ -66,7 +61,7 @@ func (q *powersOfTwo) Wording() string {
 func (q *powersOfTwo) Solve(*checker.Task) (explain.Doc, error) {
 	q.Ref = powerSum{}
 	if q.number == 0 {
-		return explain.Doc{explain.P(explain.Text("The number 0 is the sum of no powers at all: the list is "), explain.Code("[]"), explain.Text("."))}, nil
+		return explain.Doc{explain.P(explain.Text("The number 0 is the sum of no powers at all."))}, nil
 	}
 	t := explain.Table{Header: explain.Row(explain.Text("number"), explain.Text("largest power"), explain.Text("what remains")), Right: []bool{true, true, true}}
 	for rest := q.number; rest > 0; {
@@ -97,29 +92,27 @@ func (q *powersOfTwo) Grade(_ *checker.Task, got powerSum) (points.Points, []che
 	case right == len(q.Ref) && right == len(got):
 		return credit, nil, nil
 	case slices.ContainsFunc(got, func(n uint64) bool { return bits.OnesCount64(n) != 1 }):
-		return credit, []checker.Note{checker.Hint("powers-of-two/not-a-power", "Not every term is a power of 2: these are 1, 2, 4, 8 and so on, each twice the one before.")}, nil
+		return credit, []checker.Note{checker.Hint("powers-of-two/not-a-power")}, nil
 	case len(slices.Compact(slices.Clone(got))) < len(got):
-		return credit, []checker.Note{checker.Hint("powers-of-two/repeated", "A power occurs more than once. Each may be used once: two equal powers add up to the next one.")}, nil
+		return credit, []checker.Note{checker.Hint("powers-of-two/repeated")}, nil
 	}
-	return credit, []checker.Note{checker.Hint("powers-of-two/sum", "The terms do not add up to the number. Take the largest power of 2 that is not larger than the number, and go on with what remains.")}, nil
+	return credit, []checker.Note{checker.Hint("powers-of-two/sum")}, nil
 }
 
-func (q *powersOfTwo) Mistakes(_ *checker.Task, got powerSum) []checker.Mistake {
+func (q *powersOfTwo) Rules(*checker.Task) []checker.Rule[powerSum] {
 	var exponents powerSum
 	for _, n := range q.Ref {
 		if e := uint64(bits.Len64(n) - 1); e > 0 {
 			exponents = append(exponents, e)
 		}
 	}
-	return []checker.Mistake{{
-		Slip: checker.Named("powers-of-two/digits", "Binary digits are not the terms of the sum. Each digit 1 stands for a power of 2, which depends on its place."),
-		Shown: when(len(q.Ref) > 1, func() bool {
-			return len(got) == len(q.Ref) && all(got, func(n uint64) bool { return n == 1 })
-		}),
-	}, {
-		Slip:  checker.Named("powers-of-two/exponents", "These are exponents. The terms of the sum are the powers of 2 themselves, or are written with the 2 as in 2^n."),
-		Shown: when(len(exponents) > 0, func() bool { return slices.Equal(got, exponents) }),
-	}}
+	digits := func(got powerSum) bool {
+		return len(got) == len(q.Ref) && all(got, func(n uint64) bool { return n == 1 })
+	}
+	return []checker.Rule[powerSum]{
+		{Code: "powers-of-two/digits", Shown: when(len(q.Ref) > 1, digits)},
+		{Code: "powers-of-two/exponents", Shown: when(len(exponents) > 0, func(got powerSum) bool { return slices.Equal(got, exponents) })},
+	}
 }
 
 // Parse reads a sum: an array of its terms, or a text. Terms of an array that cannot
@@ -129,7 +122,7 @@ func (q *powersOfTwo) Parse(_ *checker.Task, v source.Value) (powerSum, checker.
 		if terms, ok := q.terms(item); ok {
 			return []powerSum{terms}, nil
 		}
-		fault := checker.Expected("powers of 2", item, "write "+checker.Said("the powers in brackets with commas between them, or as one sum in quotes", "one power in each row, or one sum")+" with + between them").Over(item).WithExample()
+		fault := checker.Expected("powers of 2", item, "write the powers, or one sum with + between them").Over(item).WithExample()
 		if text, _ := item.Text(); read.IsBinary(read.Trimmed(text)) {
 			fault.Hint, fault.Example = "write each power of 2 in decimal, and not the binary digits", false
 		}

@@ -78,7 +78,7 @@ var (
 )
 
 const (
-	reversalHint = "write the option, the word through and the position" + checker.InQuotesToo
+	reversalHint = "write the option, the word through and the position"
 	// maxReaders bounds the options whose own moves are spelled out for one answer.
 	maxReaders = 100
 	// maxAnswerText bounds the text that is read as a move if it is a position too.
@@ -161,7 +161,7 @@ func (rd *reversalReader) entry(text string) (reversal, *checker.Fault) {
 	words := throughWord.FindAllStringSubmatchIndex(text, 2)
 	switch len(words) {
 	case 2:
-		return reversal{}, &checker.Fault{Entry: -1, SyntaxError: game.SyntaxError{Start: words[1][2], End: words[1][3], Msg: "this " + checker.OneEntry + " has the word through twice", Hint: "write one option in each " + checker.OneEntry + ", and one position after through"}}
+		return reversal{}, &checker.Fault{Entry: -1, SyntaxError: game.SyntaxError{Start: words[1][2], End: words[1][3], Msg: "this entry has the word through twice", Hint: "write one option in each entry, and one position after through"}}
 	case 1:
 		return rd.both(text, words[0][2], words[0][3])
 	}

@@ -32,22 +32,11 @@ var reversibleMovesKind = &checker.Kind{
 		"`credit` sets the scoring rule. In impartial games it counts nim values: of several options with the same value, one is enough. An option earns half if the answer does not say through what it is reversible, or names something else.",
 	Syntax: "An array of `\"X through Y\"`, where X and Y are positions, moves, or nimbers of the same values: `[\"*3 through *2\"]`, `[\"nim(3) through nim(2)\"]`; `[]` if no option is reversible. Between positions, `by`, `to` and `->` are read as `through`. " +
 		"A nimber stands for every option of its value. It cannot be used when some of these options are reversible and others are not.",
-	Form: checker.InRows + "`" + checker.Quoted("X through Y") + "`, where X and Y are positions, moves, or nimbers of the same values; " + checker.EmptyList + " if no option is reversible. A nimber stands for every option of its value.",
-	Sample: `id     = "reversible"
-kind   = "reversible-moves"
-game   = "nim(1,3)"
-accept = [["*3 through *2"], ["nim(3) through nim(2)"], ["1 -> 0 through 2"]]
-reject = [["*3"], ["*3 through *1"], ["*1 through *2"], []]`,
-	PartizanSample: `id     = "bypass"
-kind   = "reversible-moves"
-game   = "{{2|-3}, 0|-1}"
-player = "left"
-accept = [["{2|-3} through -3"]]
-reject = [["{2|-3}"], ["{2|-3} through 2"], ["0 through -1"], []]`,
+	Form:         listForm("`X through Y`, where X and Y are positions, moves, or nimbers of the same values", "no option is reversible") + " A nimber stands for every option of its value.",
 	Uses:         []string{"game", "player", "play", "credit"},
 	Needs:        []string{"game"},
 	Reads:        []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
-	PartizanForm: checker.InRows + "`" + checker.Quoted("X through Y") + "`, where X is an option of the player and Y what the other player can move to from there, each a position or a move; " + checker.EmptyList + " if no option is reversible.",
+	PartizanForm: listForm("`X through Y`, where X is an option of the player and Y what the other player can move to from there, each a position or a move", "no option is reversible"),
 	Read: func(d *checker.Draft) checker.AnyAsked {
 		d.OnlyNormal()
 		q := &reversibleMoves{moveQuestion: readMoveQuestion(d), most: maxReversible, reversers: map[string][]game.Position{}}
@@ -293,7 +282,7 @@ func (q *reversibleMoves) Grade(t *checker.Task, got reversals) (points.Points, 
 	var notes []checker.Note
 	add := func(code checker.Code, is bool) {
 		if is {
-			notes = append(notes, checker.Hint(code, texts[code]))
+			notes = append(notes, checker.Hint(code).Saying(texts[code]))
 		}
 	}
 	add("reversible/not", not)
@@ -301,9 +290,9 @@ func (q *reversibleMoves) Grade(t *checker.Task, got reversals) (points.Points, 
 	add("reversible/alone", alone)
 	switch missing := q.needed - len(named); {
 	case len(got) == 0 && missing > 0:
-		notes = append(notes, checker.Hint("reversible/none", texts["reversible/none"]))
+		notes = append(notes, checker.Hint("reversible/none").Saying(texts["reversible/none"]))
 	case missing > 0:
-		note := checker.Hint("reversible/missing", texts["reversible/missing"])
+		note := checker.Hint("reversible/missing").Saying(texts["reversible/missing"])
 		note.Missing = missing
 		notes = append(notes, note)
 	}

@@ -6,26 +6,18 @@ import (
 	"grader/reference/refute"
 )
 
-func (q *reversibleMoves) Mistakes(t *checker.Task, got reversals) []checker.Mistake {
-	const not = "reversible/not"
+func (q *reversibleMoves) Rules(t *checker.Task) []checker.Rule[reversals] {
 	impartial := q.who == game.Both
-	return []checker.Mistake{{
-		Slip:  checker.Named("reversible/opponent", "These are options of the other player. Left and Right have different moves in this game, and the question says whose are asked for."),
-		Whole: true,
-		Shown: when(!impartial, func() bool { return len(got) > 0 && all(got, func(r reversal) bool { return r.x.Opponent }) }),
-	}, {
-		Slip:  checker.Named("reversible/bad-moves", "The options named are dominated: another option of the same player is at least as good. That is another reason to leave an option out. An option is reversible if the opponent has an answer to it that leaves the player no better than before.", not),
-		Shown: when(!impartial, func() bool { return q.onlyDominated(t, got) }),
-	}, {
-		Slip: checker.Named("reversible/dominated", "The options named are those of small nim value, as if others dominated them. In an impartial game unequal options never dominate each other: an option can be removed only if it is reversible.", not),
-		Shown: when(impartial, func() bool {
-			return q.every(got, func(r reversal, n uint64) bool { return !q.isReversible(r) && n < q.value })
-		}),
-	}, {
-		Slip:  checker.Named("reversible/larger", "Every option whose nim value is larger than that of the game is reversible, but one of smaller value may be reversible too: it is enough that it has an option equal to the game.", "reversible/missing"),
-		Whole: true,
-		Shown: when(impartial, func() bool { return q.someSmaller() && q.onlyLarger(got) }),
-	}}
+	opponents := func(got reversals) bool {
+		return len(got) > 0 && all(got, func(r reversal) bool { return r.x.Opponent })
+	}
+	small := func(r reversal, n uint64) bool { return !q.isReversible(r) && n < q.value }
+	return []checker.Rule[reversals]{
+		{Code: "reversible/opponent", Whole: true, Shown: when(!impartial, opponents)},
+		{Code: "reversible/bad-moves", Shown: when(!impartial, func(got reversals) bool { return q.onlyDominated(t, got) })},
+		{Code: "reversible/dominated", Shown: when(impartial, func(got reversals) bool { return q.every(got, small) })},
+		{Code: "reversible/larger", Whole: true, Shown: when(impartial, func(got reversals) bool { return q.someSmaller() && q.onlyLarger(got) })},
+	}
 }
 
 // every reports whether there are entries and all of them name options of which

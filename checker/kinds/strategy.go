@@ -30,22 +30,11 @@ var strategyKind = &checker.Kind{
 		"If Left and Right have different moves, `player` says who moves second and wins.",
 	Syntax: "A table from the opponent's moves to the replies, each a move in quotes or the position that it leads to: " +
 		"`{ \"2 -> 1\" = \"2 -> 1\", \"2 -> 0\" = \"2 -> 0\" }`.",
-	Form: checker.Said("A table from the opponent's moves to the replies, each a move in quotes", "In each row a move of the opponent and the reply to it, each a move") + " or the position that it leads to" + checker.Said(".", "; tick the box if no reply is needed."),
-	Sample: `id     = "reply"
-kind   = "strategy"
-game   = "nim(2,2)"
-accept = [{ "2 -> 1" = "2 -> 1", "2 -> 0" = "2 -> 0" }, { "nim(1,2)" = "nim(1,1)", "nim(2)" = "0" }]
-reject = [{ "2 -> 1" = "2 -> 0", "2 -> 0" = "2 -> 1" }, { "2 -> 1" = "2 -> 1" }]`,
-	PartizanSample: `id     = "mirror"
-kind   = "strategy"
-game   = "{2|-1} + {1|-2}"
-player = "left"
-accept = [{ "1: -1" = "2: 1", "2: -2" = "1: 2" }, { "-1 + {1|-2}" = "-1 + 1", "{2|-1} - 2" = "2 - 2" }]
-reject = [{ "1: -1" = "2: 1" }, { "1: 2" = "2: -2" }, {}]`,
+	Form:         "The opponent's moves, each with the reply to it: moves, or the positions that they lead to; none if no reply is needed.",
 	Uses:         []string{"game", "player", "play"},
 	Needs:        []string{"game"},
 	Reads:        []source.Kind{source.String, source.Table},
-	PartizanForm: checker.Said("A table from the moves of the other player, who begins, to the replies of the player, each a move in quotes", "In each row a move of the other player, who begins, and the reply of the player, each a move") + " or the position that it leads to" + checker.Said(".", "; tick the box if no reply is needed."),
+	PartizanForm: "The moves of the other player, who begins, each with the player's reply to it: moves, or the positions that they lead to; none if no reply is needed.",
 	Read:         readStrategy,
 }
 
@@ -78,7 +67,7 @@ type replies []reply
 
 func (s replies) String() string {
 	if len(s) == 0 {
-		return checker.Said("{}", "none")
+		return "{}"
 	}
 	texts := make([]string, len(s))
 	for i, r := range s {
@@ -221,7 +210,7 @@ func (q *strategy) Grade(t *checker.Task, got replies) (points.Points, []checker
 		}
 	}
 	if len(earns) < q.asked {
-		missing := checker.Hint("strategy/missing", "The answer has no reply to some of the opponent's moves. Go through every part of the position, and through every legal move in it.")
+		missing := checker.Hint("strategy/missing")
 		missing.Missing = q.asked - len(earns)
 		notes = append(notes, missing)
 	}
@@ -239,24 +228,20 @@ func (q *strategy) Grade(t *checker.Task, got replies) (points.Points, []checker
 
 // hole tells of a legal reply that loses; at full with what follows.
 func (q *strategy) hole(t *checker.Task, r reply) checker.Note {
-	note := checker.Hint("strategy/hole", "A reply given here loses: it leaves the opponent a winning move. A winning reply leads back to a P-position.")
+	note := checker.Hint("strategy/hole")
 	if q.who != game.Both {
-		note = checker.Hint("strategy/side-hole", "A reply given here loses: the opponent, who is next, wins what it leaves. "+
-			"A reply of Left wins if it leads to a game that is at least 0, a reply of Right if it leads to one that is at most 0.")
+		note = checker.Hint("strategy/side-hole")
 	}
 	note.More = t.Refute(refute.BadReply(q.pos, q.who, q.play, read.OptionOf(q.pos, r.move), read.OptionOf(r.move.To, r.to)))
 	return note
 }
 
-func (q *strategy) Mistakes(_ *checker.Task, got replies) []checker.Mistake {
-	return []checker.Mistake{{
-		Slip:  checker.Named("strategy/opponent", "These are replies to moves of the player who is asked to reply. The other player begins: that player's moves come first, and the replies to them second.", "strategy/missing"),
-		Whole: true,
-		Shown: when(q.who != game.Both, func() bool { return len(got) > 0 && all(got, func(r reply) bool { return r.move.Opponent }) }),
-	}, {
-		Slip:  otherRule("strategy", q.play, "strategy/hole"),
-		Shown: when(q.who == game.Both, func() bool { return q.winsByOtherRule(got) }),
-	}}
+func (q *strategy) Rules(*checker.Task) []checker.Rule[replies] {
+	opponents := func(got replies) bool { return len(got) > 0 && all(got, func(r reply) bool { return r.move.Opponent }) }
+	return []checker.Rule[replies]{
+		{Code: "strategy/opponent", Whole: true, Shown: when(q.who != game.Both, opponents)},
+		{Code: otherRule("strategy", q.play), Shown: when(q.who == game.Both, q.winsByOtherRule)},
+	}
 }
 
 // winsByOtherRule reports whether all replies win by the other rule of play, and some lose by
@@ -284,7 +269,7 @@ const maxWide = 5
 func (q *strategy) Parse(t *checker.Task, v source.Value) (replies, checker.Findings, error) {
 	var remarks checker.Findings
 	if v.Kind() != source.Table {
-		return nil, remarks, checker.Expected(checker.Said("a table from moves to replies", "moves and replies"), v, "write "+checker.Said("the moves and the replies in quotes, in braces", "a move and the reply to it in each row")).WithExample()
+		return nil, remarks, checker.Expected("moves and replies", v, "write each move with the reply to it").WithExample()
 	}
 	got := replies{}
 	var illegal []notation.Reading
@@ -306,7 +291,7 @@ func (q *strategy) Parse(t *checker.Task, v source.Value) (replies, checker.Find
 		}
 		move, err := moves.Read(key)
 		if err != nil {
-			aside(key, "the opponent's move"+checker.Said("", strings.TrimRight(" "+plain.Cut(key, read.MaxName), " "))+": ", err)
+			aside(key, "the opponent's move: ", err)
 			last := &remarks.Faults[len(remarks.Faults)-1]
 			last.Start, last.End = 0, 0
 			continue
@@ -326,7 +311,7 @@ func (q *strategy) Parse(t *checker.Task, v source.Value) (replies, checker.Find
 			err = checker.Expected("a move", item, "leave out a move to which you have no reply")
 		}
 		if err != nil {
-			aside(key, "the reply"+checker.Said("", " to "+plain.Cut(key, read.MaxName))+": ", err)
+			aside(key, "the reply to "+plain.Cut(key, read.MaxName)+": ", err)
 			continue
 		}
 		if !to.Legal && badReply == nil {

@@ -23,23 +23,12 @@ var tableKind = &checker.Kind{
 		"A value follows if it is the mex of the values that those entries give its options; an outcome follows if it is N exactly when some option is P. " +
 		"Outcomes of heaps do not determine who wins several heaps together, so an option that leaves several heaps is taken with its true outcome. " +
 		"If Left and Right have different moves, the table is one of canonical forms; any game equal to the right one earns the share, and errors are carried forward in the same way.",
-	Syntax: "An array of whole numbers, the first of them for heap 0: `[0, 1, 0, 1]`; or of outcomes: `[\"P\", \"N\", \"N\"]`. One string is read too: `\"0, 1, 0, 1\"`, `\"P N N\"`.",
-	Form: checker.Said("An array with one entry for each heap, beginning with heap 0: whole numbers, or for outcomes `\"N\" or \"P\"`.",
-		"One field for each heap: a whole number, or for outcomes `N` or `P`. A whole list can be pasted into the first field."),
-	Sample: `id     = "values"
-kind   = "table"
-game   = "kayles(5)"
-accept = [[0, 1, 2, 3, 1, 4]]
-reject = [[1, 2, 3, 1, 4], [0, 1, 2, 3, 4, 5], []]`,
-	PartizanSample: `id     = "forms"
-kind   = "table"
-game   = "partizan-subtraction[1,2;1,3](6)"
-accept = [[0, "*", "^", "^*", "{^|*}", "^2*", "^2"], "{|}, {0|0}, ^, ^*, {^|*}, ^2*, ^^"]
-reject = [["*", "^", "^*", "{^|*}", "^2*", "^2"], [0, "*", "v", "v*", "{*|v}", "v2*", "v2"], [0, 1, 2], []]`,
+	Syntax:       "An array of whole numbers, the first of them for heap 0: `[0, 1, 0, 1]`; or of outcomes: `[\"P\", \"N\", \"N\"]`. One string is read too: `\"0, 1, 0, 1\"`, `\"P N N\"`.",
+	Form:         "An entry for each heap, beginning with heap 0: whole numbers, or for outcomes `N or P`.",
 	Uses:         []string{"game", "play", "label", "carry_forward"},
 	Needs:        []string{"game"},
 	Reads:        []source.Kind{source.String, source.Array},
-	PartizanForm: checker.Said("An array with one form for each heap, beginning with heap 0: numbers, or forms in quotes", "One field for each heap, for a number, or a form") + " with a bar between the options of Left and of Right.",
+	PartizanForm: "An entry for each heap, beginning with heap 0: numbers, or forms with a bar between the options of Left and of Right.",
 	Read:         readTable,
 }
 
@@ -305,7 +294,7 @@ func (q *table) Grade(t *checker.Task, got heapTable) (points.Points, []checker.
 		if q.outcome {
 			which = "Other entries are wrong, but they follow from the entries before them. They earn their shares: the error was carried forward."
 		}
-		notes = append(notes, checker.Hint("table/carried", which))
+		notes = append(notes, checker.Hint("table/carried").Saying(which))
 	}
 	return share(marks), notes, nil
 }
@@ -314,7 +303,7 @@ func (q *table) Grade(t *checker.Task, got heapTable) (points.Points, []checker.
 func (q *table) wrongNote(t *checker.Task, got heapTable, given []entry, first int) checker.Note {
 	pos := q.pos(uint64(first))
 	if q.sides {
-		note := checker.Hint("table/wrong", fmt.Sprintf("The first wrong entry is that of heap %d. The value of a heap is the game whose options have the values of the heaps that Left and Right can leave, brought into canonical form.", first))
+		note := checker.Hint("table/wrong").Saying(fmt.Sprintf("The first wrong entry is that of heap %d. The value of a heap is the game whose options have the values of the heaps that Left and Right can leave, brought into canonical form.", first))
 		note.More = t.Refute(refute.Unequal(pos, got.cells[first].pos))
 		return note
 	}
@@ -326,7 +315,7 @@ func (q *table) wrongNote(t *checker.Task, got heapTable, given []entry, first i
 		}
 		text += "."
 	}
-	note := checker.Hint("table/wrong", text)
+	note := checker.Hint("table/wrong").Saying(text)
 	note.More = refuteEntry(t, pos, q.outcome, q.play, given[first].n)
 	return note
 }
@@ -339,48 +328,38 @@ func heaps(sorted []uint64) string {
 	return "heaps " + explain.Runs(sorted)
 }
 
-func (q *table) Mistakes(t *checker.Task, got heapTable) []checker.Mistake {
-	const says = "table/wrong"
+func (q *table) Rules(t *checker.Task) []checker.Rule[heapTable] {
 	s := t.Solver()
-	given, want, err := q.graded(s, got)
-	if err != nil {
-		return nil
-	}
-	n := len(want) - 1
-	complete := !q.sides || !slices.Contains(given[:n], entry{})
-	is := func(mistake []entry) func() bool { return func() bool { return slices.Equal(given, mistake) } }
-	values := !q.outcome && !q.sides
-	var opposite []entry
-	if q.sides && complete {
-		if opposite, err = negatives(s, want); err != nil {
-			return nil
+	n, values := len(q.order)-1, !q.outcome && !q.sides
+	shows := func(is func(given, want []entry) bool) func(heapTable) bool {
+		return func(got heapTable) bool {
+			given, want, err := q.graded(s, got)
+			return err == nil && is(given, want)
 		}
 	}
-	return []checker.Mistake{{
-		Slip:  checker.Named("table/sides", "Every form has Left and Right in each other's place. What is good for Left is positive: a game in which Left alone has a move to 0 is 1.", says),
-		Shown: when(q.sides, func() bool { return complete && slices.Equal(given, opposite) }),
-	}, {
-		Slip: checker.Named("table/shifted", "These are the right values, but each is one place too early. The table begins with the value of heap 0.", says),
-		Shown: when(!q.outcome && n > 1, func() bool {
-			return complete && slices.Equal(given[:n], want[1:]) && !slices.Equal(given[:n], want[:n])
-		}),
-	}, {
-		Slip:  checker.Named("table/exchanged", "Every N should be a P, and every P an N. P means that the previous player wins: a heap without options is P in normal play.", says),
-		Shown: when(q.outcome, is(changed(want, exchanged))),
-	}, {
-		Slip:  otherRule("table", q.play, says),
-		Shown: when(q.other != nil, is(q.other)),
-	}, {
-		Slip:  checker.Named("table/outcomes", "The entries say who wins, but the question asks for nim values. N-positions may have different values.", says),
-		Shown: when(values, is(changed(want, onlyWinning))),
-	}, {
-		Slip:  checker.Named("table/unsplit", "These would be the values if no move split a heap. A move that splits a heap leads to a sum of games, whose value is the nim sum of the values of the heaps left."),
-		Shown: when(values && q.splits, is(q.whole)),
-	}, {
-		Slip:  checker.Named("table/added", "Here the values of the heaps that a move leaves were added as ordinary numbers. In a sum of games, nim values combine by nim addition (exclusive or)."),
-		Shown: when(values && q.splits, is(q.added)),
-	}, {
-		Slip:  checker.Named("table/plus-one", "The first wrong entry is the largest value of an option plus one. "+textMex),
-		Shown: when(values, func() bool { return q.plusOneFirst(given, want) }),
-	}}
+	are := func(mistake []entry) func(heapTable) bool {
+		return shows(func(given, _ []entry) bool { return slices.Equal(given, mistake) })
+	}
+	become := func(change func(uint64) uint64) func(heapTable) bool {
+		return shows(func(given, want []entry) bool { return slices.Equal(given, changed(want, change)) })
+	}
+	complete := func(given []entry) bool { return !q.sides || !slices.Contains(given[:n], entry{}) }
+	return []checker.Rule[heapTable]{
+		{Code: "table/sides", Shown: when(q.sides, shows(func(given, want []entry) bool {
+			if !complete(given) {
+				return false
+			}
+			opposite, err := negatives(s, want)
+			return err == nil && slices.Equal(given, opposite)
+		}))},
+		{Code: "table/shifted", Shown: when(!q.outcome && n > 1, shows(func(given, want []entry) bool {
+			return complete(given) && slices.Equal(given[:n], want[1:]) && !slices.Equal(given[:n], want[:n])
+		}))},
+		{Code: "table/exchanged", Shown: when(q.outcome, become(exchanged))},
+		{Code: otherRule("table", q.play), Shown: when(q.other != nil, are(q.other))},
+		{Code: "table/outcomes", Shown: when(values, become(onlyWinning))},
+		{Code: "table/unsplit", Shown: when(values && q.splits, are(q.whole))},
+		{Code: "table/added", Shown: when(values && q.splits, are(q.added))},
+		{Code: "table/plus-one", Shown: when(values, shows(q.plusOneFirst))},
+	}
 }

@@ -128,23 +128,23 @@ func (q *table) Parse(t *checker.Task, v source.Value) (heapTable, checker.Findi
 	}
 	switch {
 	case len(blank) > 0:
-		r.Notes = append(r.Notes, checker.Remark("table/missing", "There is no entry for "+heaps(blank)+". A table has one entry for each heap, from heap 0 on."))
+		r.Notes = append(r.Notes, checker.Remark("table/missing").Saying("There is no entry for "+heaps(blank)+". A table has one entry for each heap, from heap 0 on."))
 	case given > size:
-		r.Notes = append(r.Notes, checker.Remark("table/surplus", fmt.Sprintf("The table asked for has %d entries, from heap 0 to heap %d. Further entries were ignored and cost nothing.", size, size-1)))
+		r.Notes = append(r.Notes, checker.Remark("table/surplus").Saying(fmt.Sprintf("The table asked for has %d entries, from heap 0 to heap %d. Further entries were ignored and cost nothing.", size, size-1)))
 	}
 	return got, r, nil
 }
 
 // noTable is the fault of what is no table.
 func (q *table) noTable(v source.Value) *checker.Fault {
-	what, hint := "nim values", "write the values"+checker.Said(" in brackets", "")+", beginning with heap 0"
+	what, hint := "nim values", "write the values, beginning with heap 0"
 	switch {
 	case q.sides:
-		what, hint = "forms", "write the forms"+checker.Said(" in brackets", "")+", beginning with heap 0"
+		what, hint = "forms", "write the forms, beginning with heap 0"
 	case q.outcome:
-		what, hint = "outcomes", "write N or P for each heap"+checker.Said(", in quotes and in brackets, beginning with heap 0", "")
+		what, hint = "outcomes", "write N or P for each heap, beginning with heap 0"
 	}
-	return checker.Expected(checker.Said("an array of ", "")+what, v, hint).Over(v).WithExample()
+	return checker.Expected(what, v, hint).Over(v).WithExample()
 }
 
 // cell reads one entry. An empty string is none.

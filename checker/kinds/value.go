@@ -23,25 +23,11 @@ var valueKind = &checker.Kind{
 	Asks: "What `ask` names of a game: " + askedOf() + ". A game may be given in any form that is equal, but the `reduced-form` in canonical form alone: any other game that differs from it by an infinitesimal or not at all earns half (`not_canonical` sets another share), and the game of the question nothing. " +
 		"Of `incentives`, the undominated ones are asked for, of one `player` or of both; `credit` sets the scoring rule, and an incentive that another dominates may be listed and counts for nothing.",
 	Syntax: "A number for `birthday`, `remoteness` and `suspense`: `3`. A game for `freeze`, `companion`, `reduced-form` and `atomic-weight`: `\"{2|0}\"`; `\"none\"` if there is no atomic weight. An array of games for `incentives`: `[\"{2|0}\", \"^*\"]`; `[]` if there is none.",
-	Form: checker.Said("A number, a form in quotes, or an array of forms in quotes, as the question asks; `[]` if there is no incentive, and `\"none\"` if there is no atomic weight.",
-		"A number or a form, as the question asks, with each incentive in a row of its own; none if there is no atomic weight."),
-	Sample: `id     = "late"
-kind   = "value"
-game   = "nim(2, 2)"
-ask    = "remoteness"
-accept = [4, "4"]
-reject = [2, 3]`,
-	PartizanSample: `id     = "gains"
-kind   = "value"
-game   = "{3||2|0}"
-ask    = "incentives"
-player = "right"
-accept = [["{2,{3|1}|0}"]]
-reject = [["{3||2|0}"], [], ["{-2||-3|-5}"]]`,
-	Uses:  []string{"game", "ask", "player", "play", "credit", "not_canonical"},
-	Needs: []string{"game", "ask"},
-	Reads: []source.Kind{source.String, source.Int, source.Float, source.Array},
-	Read:  readValue,
+	Form:   "A number, a form or a list of forms, as the question asks; none if there is no incentive or no atomic weight.",
+	Uses:   []string{"game", "ask", "player", "play", "credit", "not_canonical"},
+	Needs:  []string{"game", "ask"},
+	Reads:  []source.Kind{source.String, source.Int, source.Float, source.Array},
+	Read:   readValue,
 }
 
 func readValue(d *checker.Draft) checker.AnyAsked {
@@ -196,7 +182,7 @@ func orNone(err error) error {
 	if otherwise != "" {
 		otherwise = "; otherwise " + otherwise
 	}
-	fault.Hint = "write " + checker.Quoted(solve.NoWeight) + " if there is no atomic weight" + otherwise
+	fault.Hint = "write " + solve.NoWeight + " if there is no atomic weight" + otherwise
 	return fault
 }
 
@@ -230,16 +216,16 @@ func (q *value) Grade(t *checker.Task, got worth) (points.Points, []checker.Note
 	if q.ask.shape == someGames {
 		return q.gradeList(s, got)
 	}
-	wrong := checker.Hint("value/wrong", q.ask.hint)
+	wrong := checker.Hint("value/wrong").Saying(q.ask.hint)
 	switch {
 	case got.none && q.Ref.none:
 		return full, nil, nil
 	case got.none || q.Ref.none:
-		return nothing, []checker.Note{checker.Hint("value/weight", "Whether there is an atomic weight is said wrongly. All-small games have one, and other infinitesimals that differ from a multiple of ^ by less than ^ and a large nimber; no other game has.")}, nil
+		return nothing, []checker.Note{checker.Hint("value/weight")}, nil
 	}
 	pos, ref := got.list[0], q.Ref.list[0]
 	if !read.IsValue(pos) {
-		return nothing, []checker.Note{checker.Hint("value/question-again", "This is the game of the question again. What is asked for is worked out from it, and written as a number or a form.")}, nil
+		return nothing, []checker.Note{checker.Hint("value/question-again")}, nil
 	}
 	order, err := s.Compare(pos, ref)
 	if err != nil {
@@ -275,15 +261,15 @@ func (q *value) gradeReduced(t *checker.Task, s *solve.Solver, pos game.Position
 		return points.Points{}, nil, err
 	}
 	if left != (cgt.Dyadic{}) || right != (cgt.Dyadic{}) {
-		wrong := checker.Hint("value/wrong", q.ask.hint)
+		wrong := checker.Hint("value/wrong").Saying(q.ask.hint)
 		wrong.More = t.Refute(refute.Unequal(q.named, pos))
 		return points.Of(0), []checker.Note{wrong}, nil
 	}
 	var note checker.Note
 	if equal {
-		note = checker.Hint("value/not-canonical", "This game is equal to the reduced canonical form, but it is another form: a sum, or a game in which some option is dominated or reversible.")
+		note = checker.Hint("value/not-canonical")
 	} else {
-		note = checker.Hint("value/not-reduced", "This game differs from the game of the question by an infinitesimal at most, but it is not reduced: up to infinitesimals, some option is dominated or reversible, or it is a number.")
+		note = checker.Hint("value/not-reduced")
 	}
 	if pos.Key() == q.pos.Key() {
 		return points.Of(0), []checker.Note{note}, nil
@@ -319,10 +305,10 @@ func (q *value) gradeList(s *solve.Solver, got worth) (points.Points, []checker.
 	credit := q.rule.Of(right, wrong, len(q.Ref.list))
 	var notes []checker.Note
 	if wrong > 0 {
-		notes = append(notes, checker.Hint("value/no-incentive", "A game given here is no incentive. The incentive of a move of Left is G^L - G, of a move of Right G - G^R: always what the mover gains."))
+		notes = append(notes, checker.Hint("value/no-incentive"))
 	}
 	if right < len(q.Ref.list) && (right > 0 || wrong == 0) {
-		note := checker.Hint("value/missing", "There are more incentives than those given that no other dominates.")
+		note := checker.Hint("value/missing")
 		note.Missing, note.From = len(q.Ref.list)-right, problems.Hint
 		notes = append(notes, note)
 	}

@@ -35,7 +35,7 @@ type ask struct {
 	solve     func(q *value, t *checker.Task, s *solve.Solver) (worth, error)
 	why       func(s *solve.Solver, q *value) (explain.Doc, error)
 	// What a common mistake leads to instead; nil if there is none, or nobody can make it here.
-	slip    checker.Slip
+	slip    checker.Code
 	instead func(q *value, s *solve.Solver) []game.Position
 }
 
@@ -66,7 +66,7 @@ var asks = []*ask{
 			return counted(int(min(birthday, 1<<60))), nil
 		},
 		why:  func(s *solve.Solver, q *value) (explain.Doc, error) { return worked.Birthday(s, q.pos) },
-		slip: checker.Named("value/as-written", "This is how long the longest play of the game lasts as it is written. The birthday is that of the value: dominated options of the canonical form are gone, and reversible ones bypassed.", "value/wrong"),
+		slip: "value/as-written",
 		instead: func(q *value, s *solve.Solver) []game.Position {
 			depth, err := s.Depth(q.pos)
 			if err != nil {
@@ -99,7 +99,7 @@ var asks = []*ask{
 			return list, err
 		},
 		why:  func(s *solve.Solver, q *value) (explain.Doc, error) { return worked.Incentives(s, q.pos, q.who) },
-		slip: checker.Named("value/negated", "These are the negatives of incentives. An incentive is what the mover gains: G^L - G for Left, and G - G^R for Right, so that both count alike.", "value/no-incentive"),
+		slip: "value/negated",
 		instead: func(q *value, _ *solve.Solver) (list []game.Position) {
 			for _, d := range q.Ref.list {
 				list = append(list, d.Negative())
@@ -110,19 +110,19 @@ var asks = []*ask{
 	operated(atomicWeight, "how many times ^ it weighs", "What is the atomic weight of GAME?",
 		"This is not the atomic weight. It is {w(G^L) - 2 | w(G^R) + 2}, w standing for the weights of the options; where that is a whole number, a far star decides which.",
 		worked.AtomicWeight,
-		checker.Named("value/untaxed", "These are the weights of the options without what a move costs: 2 is taken from the weights of Left's options, and added to those of Right's.", "value/wrong"),
+		"value/untaxed",
 		func(q *value, s *solve.Solver) []game.Position { return q.untaxed(s) }),
 	operated(reducedForm, "its simplest form up to infinitesimals", "What is the reduced canonical form of GAME?",
 		"This game differs from the game of the question by more than an infinitesimal: some stop of the difference is not 0.",
-		worked.Reduced, meanSlip, mean),
+		worked.Reduced, "value/mean", mean),
 	operated("companion", "the game whose options are the companions of the options, and 0 besides, for Left if the game is at least 0 and for Right if it is at most 0", "What is the companion of GAME?",
 		"This is not the companion. Its options are the companions of the options, and 0 besides: for Left if the game is at least 0, for Right if it is at most 0.",
 		worked.Companion,
-		checker.Named("value/plus-star", "This is the game with * added. The companion has the companions of the options as its options, and 0 besides in games that are comparable with 0, which comes to the same in some games only.", "value/wrong"),
+		"value/plus-star",
 		func(q *value, _ *solve.Solver) []game.Position { return []game.Position{q.pos.Plus(game.Nimber(1))} }),
 	operated("freeze", "the game cooled by its temperature", "What is GAME cooled by its temperature?",
 		"This is not the frozen game. Every move is taxed by the temperature: what remains is the mean value and an infinitesimal, which is seldom 0.",
-		worked.Freeze, meanSlip, mean),
+		worked.Freeze, "value/mean", mean),
 	timed("remoteness", false), timed("suspense", true),
 }
 
@@ -138,7 +138,7 @@ func askedOf() string {
 func counted(n int) worth { return worth{list: []game.Position{numbered(uint64(n))}} }
 
 // operated is an ask for the game that an operation of the notation makes.
-func operated(name, about, wording, hint string, why func(*solve.Solver, game.Position) (explain.Doc, error), slip checker.Slip, instead func(*value, *solve.Solver) []game.Position) *ask {
+func operated(name, about, wording, hint string, why func(*solve.Solver, game.Position) (explain.Doc, error), slip checker.Code, instead func(*value, *solve.Solver) []game.Position) *ask {
 	return &ask{
 		name: name, about: about, wording: wording, shape: aGame, hint: hint, examples: gameAnswer, slip: slip, instead: instead,
 		solve: func(q *value, t *checker.Task, s *solve.Solver) (worth, error) {
@@ -182,7 +182,7 @@ func timed(name string, slow bool) *ask {
 		hint:  "The " + name + " is another number: how many moves play lasts if " + hurries + ". It is even in P-positions and odd in N-positions.",
 		solve: func(q *value, _ *checker.Task, s *solve.Solver) (worth, error) { return times(q, s, slow) },
 		why:   func(s *solve.Solver, q *value) (explain.Doc, error) { return worked.Remoteness(s, q.pos, slow) },
-		slip:  checker.Named("value/exchanged", "Remoteness and suspense have changed places. Remoteness counts the moves if the winner hurries, suspense if the loser does.", "value/wrong"),
+		slip:  "value/exchanged",
 		instead: func(q *value, s *solve.Solver) []game.Position {
 			other, err := times(q, s, !slow)
 			if err != nil {
@@ -192,8 +192,6 @@ func timed(name string, slow bool) *ask {
 		},
 	}
 }
-
-var meanSlip = checker.Named("value/mean", "This is the mean value of the game. What is asked for is a game: only of some is it this number.", "value/wrong")
 
 func mean(q *value, s *solve.Solver) []game.Position {
 	h, err := s.Thermograph(q.pos)
@@ -294,17 +292,14 @@ func (q *value) allIncentives(s *solve.Solver) ([]game.Position, error) {
 	return list, nil
 }
 
-func (q *value) Mistakes(t *checker.Task, got worth) []checker.Mistake {
+func (q *value) Rules(t *checker.Task) []checker.Rule[worth] {
 	s := t.Spare()
 	instead := q.ask.instead(q, s)
-	is := func(list []game.Position) bool {
-		return slices.EqualFunc(list, instead, func(pos, other game.Position) bool {
+	is := func(got worth) bool {
+		return !got.none && slices.EqualFunc(got.list, instead, func(pos, other game.Position) bool {
 			order, err := s.Compare(pos, other)
 			return read.IsValue(pos) && err == nil && order == cgt.Equal
 		})
 	}
-	return []checker.Mistake{{
-		Slip:  q.ask.slip,
-		Shown: when(len(instead) > 0 && !q.Ref.none, func() bool { return !got.none && is(got.list) }),
-	}}
+	return []checker.Rule[worth]{{Code: q.ask.slip, Shown: when(len(instead) > 0 && !q.Ref.none, is)}}
 }

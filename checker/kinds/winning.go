@@ -25,23 +25,10 @@ var winningMovesKind = &checker.Kind{
 		"`credit` sets the scoring rule; with `want = \"any\"` every move given must win. Where play may never end, `want = \"draw\"` asks for all moves that do not lose: those to P-positions and to draws.",
 	Syntax: "An array of moves, or of the positions that they lead to: `[\"21 -> 18\"]`, `[\"nim(25,18,11)\"]`; `[]` if there is none. " +
 		"If one winning move is enough, a single string will do.",
-	Form: checker.InRows + "moves, or " + checker.OneOf + "positions that they lead to" + checker.EachInQuotes + "; " + checker.EmptyList + " if no move wins. If any winning move will do, a single one" + checker.InQuotes + " is enough.",
-	Sample: `id     = "piles"
-kind   = "winning-moves"
-game   = "nim(25, 21, 11)"
-credit = "net-correct"
-accept = [["21 -> 18"], ["nim(25,18,11)"], "21 -> 18"]
-reject = [["25 -> 18"], []]`,
-	PartizanSample: `id     = "cuts"
-kind   = "winning-moves"
-game   = "hackenbush(0-a:b, a-b:r, 0-c:r)"
-player = "right"
-accept = [["a-b"]]
-reject = [["0-c"], [], ["0-a"]]`,
-	Uses:         []string{"game", "player", "play", "want", "credit"},
-	Needs:        []string{"game"},
-	Reads:        []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
-	PartizanForm: checker.InRows + "moves of the player, or " + checker.OneOf + "positions that they lead to" + checker.EachInQuotes + "; " + checker.EmptyList + " where no move wins. Where any winning move will do, " + checker.Said("also a single string.", "one is enough."),
+	Form:  listForm("Moves, or the positions that they lead to", "no move wins") + " Where any winning move will do, one is enough.",
+	Uses:  []string{"game", "player", "play", "want", "credit"},
+	Needs: []string{"game"},
+	Reads: []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
 	Read: func(d *checker.Draft) checker.AnyAsked {
 		want := d.Choice("want", "all")
 		q := &winningMoves{aMoveList: aMoveList{moveQuestion: readMoveQuestion(d)}, any: want == "any"}
@@ -107,14 +94,13 @@ func (q *winningMoves) Grade(t *checker.Task, got read.MoveList) (points.Points,
 	if credit.Cmp(points.Of(1)) == 0 {
 		return credit, nil, nil
 	}
-	loses := checker.Hint("moves/loses", "A move given here loses: it leaves the opponent a winning reply. A winning move leaves a P-position, where every reply can be answered.")
-	none := checker.Hint("moves/none", "There is a winning move in this position. A position is lost only if every move from it leaves the opponent a winning one.")
-	missing := checker.Hint("moves/missing", "There are more winning moves than those given. Look at every part of the position for a move that leaves a P-position.")
+	loses := checker.Hint("moves/loses")
+	none := checker.Hint("moves/none")
+	missing := checker.Hint("moves/missing")
 	if q.who != game.Both {
-		loses = checker.Hint("moves/side-loses", "A move given here loses: the opponent, who is next, wins what it leaves. "+
-			"A move of Left wins if it leads to a game that is at least 0, a move of Right if it leads to one that is at most 0.")
-		none = checker.Hint("moves/side-none", "This player has a winning move in this position. The position is lost for a player who begins only if every move leaves the opponent a winning reply.")
-		missing = checker.Hint("moves/missing", "There are more winning moves than those given. Look at every part of the position for a move that wins.")
+		loses = checker.Hint("moves/side-loses")
+		none = checker.Hint("moves/side-none")
+		missing = checker.Hint("moves/missing").Saying("There are more winning moves than those given. Look at every part of the position for a move that wins.")
 	}
 	var notes []checker.Note
 	if r, found := q.firstWrong(got); found {
@@ -184,34 +170,29 @@ func (q *winningMoves) claimed(list read.MoveList, does string) string {
 	return "According to the answer " + move + " in " + q.pos.String() + ". You have made this move, and the reference is next."
 }
 
-func (q *winningMoves) Mistakes(t *checker.Task, got read.MoveList) []checker.Mistake {
-	const loses = "moves/loses"
+func (q *winningMoves) Rules(t *checker.Task) []checker.Rule[read.MoveList] {
 	heaps := q.heaps()
 	inSum := q.who == game.Both && q.play == game.Normal && len(q.pos.Parts()) > 1
-	list := []checker.Mistake{q.opponents(got), {
-		Slip:  otherRule("moves", q.play, loses),
-		Whole: true,
-		Shown: when(len(got) > 0 && q.other() != nil, func() bool { return got.Are(q.other()) }),
-	}, {
-		Slip: checker.Named("moves/own-part", "Each move given here would win if its part were the whole game. After a winning move in a sum, the nim sum of the values of all parts must be 0.", loses),
-		Shown: when(inSum, func() bool {
+	rules := []checker.Rule[read.MoveList]{
+		q.opponents(),
+		{Code: otherRule("moves", q.play), Whole: true, Shown: when(q.other() != nil, func(got read.MoveList) bool {
+			return len(got) > 0 && got.Are(q.other())
+		})},
+		{Code: "moves/own-part", Shown: when(inSum, func(got read.MoveList) bool {
 			return len(got) > 0 && !slices.ContainsFunc(got, q.wins) && all(got, winsOwnPart(t.Solver()))
-		}),
-	}}
-	for _, s := range nimSlips {
+		})},
+	}
+	for _, slip := range nimSlips {
 		is := func(r notation.Reading) bool {
 			m, ok := nimMoveOf(q.pos, heaps, r)
-			return ok && s.is(m)
+			return ok && slip.is(m)
 		}
-		list = append(list, checker.Mistake{
-			Slip: checker.Named(s.code, s.text, loses),
-			Shown: when(inSum && heaps != nil, func() bool {
-				lost := slices.DeleteFunc(slices.Clone(got), func(r notation.Reading) bool { return !r.Legal || q.wins(r) })
-				return len(lost) > 0 && all(lost, is)
-			}),
-		})
+		rules = append(rules, checker.Rule[read.MoveList]{Code: slip.code, Shown: when(inSum && heaps != nil, func(got read.MoveList) bool {
+			lost := slices.DeleteFunc(slices.Clone(got), func(r notation.Reading) bool { return !r.Legal || q.wins(r) })
+			return len(lost) > 0 && all(lost, is)
+		})})
 	}
-	return list
+	return rules
 }
 
 // wins reports whether a move is a winning one.
@@ -266,12 +247,11 @@ type nimMove struct {
 var nimSlips = []struct {
 	code checker.Code
 	is   func(m nimMove) bool
-	text string
 }{
-	{"moves/sum-removed", func(m nimMove) bool { return m.sum > 0 && m.from >= m.sum && m.to == m.from-m.sum }, "The nim sum of all heaps was taken away from a heap here. A winning move leaves a heap that is its old size plus the nim sum by nim addition (exclusive or), and that is not always its size minus the nim sum."},
-	{"moves/sum-left", func(m nimMove) bool { return m.sum > 0 && m.to == m.sum }, "A heap was made as large here as the nim sum of all heaps. A winning move leaves a heap as large as the nim sum of the other heaps: then all of them together have nim sum 0."},
-	{"moves/made-equal", func(m nimMove) bool { return m.to > 0 && slices.Contains(m.others, m.to) }, "A move given here makes two heaps equal. Equal heaps cancel each other, but the remaining heaps are left, and their nim sum is not 0."},
-	{"moves/wrong-heap", func(m nimMove) bool { return m.sum > 0 && m.from^m.sum > m.from }, "A move given here is made in a heap in which no move wins. Write the heaps and their nim sum in binary: a heap can be made right only if it has a 1 in the place of the leading 1 of the nim sum."},
+	{"moves/sum-removed", func(m nimMove) bool { return m.sum > 0 && m.from >= m.sum && m.to == m.from-m.sum }},
+	{"moves/sum-left", func(m nimMove) bool { return m.sum > 0 && m.to == m.sum }},
+	{"moves/made-equal", func(m nimMove) bool { return m.to > 0 && slices.Contains(m.others, m.to) }},
+	{"moves/wrong-heap", func(m nimMove) bool { return m.sum > 0 && m.from^m.sum > m.from }},
 }
 
 func nimMoveOf(pos game.Position, heaps []uint64, r notation.Reading) (m nimMove, ok bool) {

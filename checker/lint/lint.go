@@ -64,7 +64,7 @@ func SelfTest(t *checker.Task) []source.Diagnostic {
 		at, hint := v.Range(), keyHint
 		if len(verdict.Faults) > 0 {
 			at = verdict.Faults[0].Diagnostic(v).Range
-			hint = cmp.Or(verdict.Faults[0].Hint, keyHint)
+			hint = cmp.Or(verdict.Faults[0].Advice(), keyHint)
 		}
 		list.AddAt(v.File(), at, "lint/accept", fmt.Sprintf("%s: this answer is listed under accept, but it %s", t.Question.ID, became(t, verdict)), hint)
 	}

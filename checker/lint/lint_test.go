@@ -106,7 +106,7 @@ reject = [[]]`, checker.DefaultBudget)
 		"set.toml:5:11: error: piles: this answer is listed under accept, but it is wrong: 21 -> 22 is not a legal move. ",
 		"set.toml:5:57: error: piles: this answer is listed under accept, but it is wrong: ",
 		"but it cannot be read: \"hello there you\" is neither a move nor a position\n",
-		"   ^^^^^^^^^^^^^^^\nhint: write a move, or the position that it leads to, as in ",
+		"   ^^^^^^^^^^^^^^^\nhint: write a move, or the position that it leads to; an answer looks like ",
 	} {
 		if !strings.Contains(got, part) {
 			t.Errorf("there is no %q in\n%s", part, got)

@@ -12,7 +12,7 @@ import (
 	"grader/reference/solve"
 )
 
-const formHint = "write a nimber, or a set in braces" + checker.InQuotesToo
+const formHint = "write a nimber, or a set in braces"
 
 // Form reads a game made of 0, nimbers and braces only. The game of the
 // question is read too, so that repeating it can be told from what is no answer.
@@ -33,7 +33,7 @@ func Form(t *checker.Task, asked game.Position, v source.Value) (game.Position, 
 			return setOf(nil), nil // {} without its quotes
 		}
 	}
-	return nil, checker.Expected("a game"+checker.InQuotes, v, formHint).WithExample()
+	return nil, checker.Expected("a game", v, formHint).WithExample()
 }
 
 // formOf reads a text that is one form, or the game of the question.
@@ -61,7 +61,7 @@ func formNumber(v source.Value) (game.Position, error) {
 	if n, ok := v.Int(); ok && n < 0 {
 		return nil, checker.Misread(0, "the number "+v.Show()+" is not a game", formHint).WithExample()
 	} else if !ok || n != 0 {
-		return nil, checker.Misread(0, "the number "+v.Show()+" is not a game", "did you mean "+checker.Quoted("*"+v.Show())+"?")
+		return nil, checker.Misread(0, "the number "+v.Show()+" is not a game", "did you mean *"+v.Show()+"?")
 	}
 	return game.Nimber(0), nil
 }
@@ -70,7 +70,7 @@ func formNumber(v source.Value) (game.Position, error) {
 // be a form in a list, or the options of one.
 func readOptions(library *notation.Library, v source.Value) (game.Position, error) {
 	if v.Len() == 1 {
-		return nil, checker.Misread(0, "expected a game"+checker.InQuotes+", found "+v.Quoted(), "write the form without brackets, or if it is the one option of a game with braces").WithExample()
+		return nil, checker.Misread(0, "expected a game, found "+v.Quoted(), "write the form without brackets, or if it is the one option of a game with braces").WithExample()
 	}
 	var options []game.Position
 	for i, item := range v.Items() {
@@ -81,7 +81,7 @@ func readOptions(library *notation.Library, v source.Value) (game.Position, erro
 		} else if item.Kind() == source.Int {
 			pos, err = formNumber(item)
 		} else {
-			err = checker.Expected("a game"+checker.InQuotes, item, formHint).WithExample()
+			err = checker.Expected("a game", item, formHint).WithExample()
 		}
 		if err != nil {
 			fault := *checker.FaultFrom(err, i)
@@ -157,7 +157,7 @@ func IsValue(pos game.Position) bool {
 	return true
 }
 
-const valueHint = "write a number, or a form" + checker.InQuotes + ", with a bar between the options of Left and of Right"
+const valueHint = "write a number, or a form, with a bar between the options of Left and of Right"
 
 // Value reads a game that is written with numbers, ups, nimbers and braces, and prints as it
 // was written. The game
@@ -166,9 +166,9 @@ func Value(t *checker.Task, asked game.Position, v source.Value) (game.Position,
 	v = Only(v)
 	text, ok := ValueText(v)
 	if !ok {
-		fault := checker.Expected("a game"+checker.InQuotes, v, valueHint).WithExample()
+		fault := checker.Expected("a game", v, valueHint).WithExample()
 		if EmptySet(v) {
-			fault.Hint = "the game without options is written " + checker.Quoted("0")
+			fault.Hint = "the game without options is written " + "0"
 		}
 		return nil, fault
 	}

@@ -22,7 +22,7 @@ func Each[T any](v source.Value, read func(item source.Value, entry bool) ([]T, 
 	}
 	var r checker.Findings
 	if len(items) > MaxEntries {
-		return nil, r, checker.Misread(0, fmt.Sprintf("the list has %d "+checker.Said("entries", "rows")+"; at most %d are read", len(items), MaxEntries), "")
+		return nil, r, checker.Misread(0, fmt.Sprintf("the list has %d entries; at most %d are read", len(items), MaxEntries), "")
 	}
 	list := []T{}
 	for i, item := range items {
@@ -291,10 +291,5 @@ func several(reader *notation.MoveReader, text string, isList, legal bool) strin
 		}
 		entries[i] = plain.Clean(entry)
 	}
-	list := `"` + strings.Join(entries, `", "`) + `"`
-	rows := "write each in a row of its own: " + explain.And(entries)
-	if isList {
-		return checker.Said("each is an entry of its own: "+list, rows)
-	}
-	return checker.Said("several are written in a list: ["+list+"]", rows)
+	return "write each as an entry of its own: " + explain.And(entries)
 }

@@ -81,7 +81,7 @@ func Moves(reader *notation.MoveReader, v source.Value) (MoveList, checker.Findi
 		return MoveList{}, checker.Findings{}, nil
 	case k == source.Array, k == source.String, k == source.Int, k == source.Float && reader.Player() != game.Both:
 	default:
-		return nil, checker.Findings{}, checker.Expected(checker.Said("an array of moves", "moves"), v, "write "+checker.Said("a list of moves in quotes, or an empty list for none", "one move in each row")).WithExample()
+		return nil, checker.Findings{}, checker.Expected("moves", v, "write the moves one by one, or none").WithExample()
 	}
 	found, remarks, err := Each(v, func(item source.Value, entry bool) ([]notation.Reading, []*checker.Fault) {
 		return readItem(reader, item, entry)
@@ -148,7 +148,7 @@ var wordsForNone = []string{"none", "no", "nothing", "no move", "no moves", "no 
 // Move reads one entry. A number is read as the position that it is between the parentheses, right or not,
 // where a move may leave one heap.
 func Move(reader *notation.MoveReader, v source.Value) (notation.Reading, error) {
-	fault := checker.Expected("a move"+checker.InQuotes, v, "write the move"+checker.InQuotes).WithExample()
+	fault := checker.Expected("a move", v, "write the move").WithExample()
 	text, ok := v.Text()
 	if ok {
 		if v.Blank() {
@@ -158,7 +158,7 @@ func Move(reader *notation.MoveReader, v source.Value) (notation.Reading, error)
 		r, err := reader.Read(text)
 		if err != nil && slices.Contains(wordsForNone, strings.ToLower(strings.TrimSpace(text))) {
 			fault.Msg = "expected a move, found " + game.Quote(text)
-			fault.Hint = "if there is none, " + checker.Said("the whole answer is an empty list, brackets with nothing between them", "leave the rows empty, and tick the box that says so")
+			fault.Hint = "if there is none, let the whole answer be none"
 			fault.Example = false
 			return notation.Reading{}, fault
 		}

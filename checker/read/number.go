@@ -170,7 +170,7 @@ func Numbers(v source.Value) ([]uint64, checker.Findings, error) {
 		if numbers, ok := NumbersIn(text); ok {
 			return numbers, checker.Findings{}, nil
 		}
-		return nil, checker.Findings{}, checker.Expected(checker.Said("a list of whole numbers", "whole numbers"), v, "write "+checker.Said("the numbers in brackets, with commas between them", "one number in each row")).Over(v).WithExample()
+		return nil, checker.Findings{}, checker.Expected("whole numbers", v, "write the numbers one by one").Over(v).WithExample()
 	}
 	if items := v.Items(); len(items) == 1 && (items[0].Kind() == source.Array || items[0].Kind() == source.String) {
 		if numbers, inner, err := Numbers(items[0]); err == nil && len(numbers) > 0 {
@@ -231,7 +231,7 @@ func ValueText(v source.Value) (string, bool) {
 	return strconv.FormatFloat(x, 'f', -1, 64), true
 }
 
-const fractionHint = "write a whole number, a fraction" + checker.InQuotes + " or a decimal number"
+const fractionHint = "write a whole number, a fraction or a decimal number"
 
 // mixedNumber matches a whole number and a fraction, as in 1 1/2.
 var mixedNumber = regexp.MustCompile(`^(-?)(\d+) +(\d+/\d+)$`)

@@ -24,6 +24,21 @@ type PairForm[T comparable] struct {
 	Number string      // before the name of one that is missing: "the number "
 	Lacks  checker.Code
 	Empty  bool // an answer with neither may be read
+	Signs  []string
+	Wrong  [2]checker.Code // of the notes on a number that is wrong
+	// Examples are answers as a sheet has them.
+	Examples []string
+}
+
+// Answers are the answers that are such pairs.
+func (form *PairForm[T]) Answers() checker.Answers[Pair[T]] {
+	return checker.Answers[Pair[T]]{
+		Parse: func(_ *checker.Task, v source.Value) (Pair[T], checker.Findings, error) {
+			return readPair(v, form)
+		},
+		Field:    checker.Field{Shape: checker.Entries, Names: []string{form.Names[0][0], form.Names[1][0]}, Signs: form.Signs},
+		Examples: form.Examples,
+	}
 }
 
 // A Pair is an answer of two numbers, of which one may be missing.
@@ -54,34 +69,31 @@ func (p Pair[T]) JSON() any {
 	return map[string]any{p.Form.Names[0][0]: p.Form.JSON(p.X[0]), p.Form.Names[1][0]: p.Form.JSON(p.X[1])}
 }
 
-// Right reports which of the two numbers are right.
-func (p Pair[T]) Right(want Pair[T]) (right [2]bool) {
-	for i := range p.X {
-		right[i] = p.Given[i] && p.X[i] == want.X[i]
-	}
-	return right
-}
-
-// Halves is the credit for two numbers.
-func Halves(right [2]bool) points.Points {
+// GradePair gives half for each number that is right, with notes on those that are wrong.
+func GradePair[T comparable](_ *checker.Task, got, want Pair[T]) (points.Points, []checker.Note, error) {
 	n := int64(0)
-	for _, r := range right {
-		if r {
+	var notes []checker.Note
+	for i, x := range got.X {
+		switch {
+		case !got.Given[i]:
+		case x == want.X[i]:
 			n++
+		default:
+			notes = append(notes, checker.Hint(got.Form.Wrong[i]))
 		}
 	}
-	return points.Ratio(n, 2)
+	return points.Ratio(n, 2), notes, nil
 }
 
-// ReadPair reads a table with two numbers. One that cannot be read is as good as
+// readPair reads a table with two numbers. One that cannot be read is as good as
 // missing, but where one is missing a key that means nothing makes the answer
 // unreadable: it may be the other one.
-func ReadPair[T comparable](v source.Value, form *PairForm[T]) (Pair[T], checker.Findings, error) {
+func readPair[T comparable](v source.Value, form *PairForm[T]) (Pair[T], checker.Findings, error) {
 	p := Pair[T]{Form: form}
 	var r checker.Findings
 	names := form.Names[:]
 	if v.Kind() != source.Table {
-		return p, r, checker.Expected(checker.Said("a table with ", "")+names[0][0]+" and "+names[1][0], v, form.How).WithExample()
+		return p, r, checker.Expected(names[0][0]+" and "+names[1][0], v, form.How).WithExample()
 	}
 	keys, unknown, fault := FindKeys(v, names)
 	if fault != nil {
@@ -121,7 +133,7 @@ func ReadPair[T comparable](v source.Value, form *PairForm[T]) (Pair[T], checker
 		r.Notes = append(r.Notes, checker.AsideEntry(r.Faults))
 	}
 	if len(missing) > 0 {
-		r.Notes = append(r.Notes, checker.Remark(form.Lacks, "The answer lacks "+strings.Join(missing, " and ")+". Each of the two numbers earns half."))
+		r.Notes = append(r.Notes, checker.Remark(form.Lacks).Saying("The answer lacks "+strings.Join(missing, " and ")+". Each of the two numbers earns half."))
 	}
 	return p, r, nil
 }

@@ -250,11 +250,10 @@ func Outcome(v source.Value, sides bool) (solve.Outcome, error) {
 		return o, nil
 	}
 	text, _ := v.Text()
-	n, p := checker.Quoted("N"), checker.Quoted("P")
-	fault := checker.Misread(len(text), "expected who wins, N or P, found "+v.Quoted(), "write "+n+" if the next player wins and "+p+" if the previous one does")
+	fault := checker.Misread(len(text), "expected who wins, N or P, found "+v.Quoted(), "write N if the next player wins and P if the previous one does")
 	if sides {
 		fault.Msg = "expected who wins, L, R, N or P, found " + v.Quoted()
-		fault.Hint = "write " + checker.Quoted("L") + " if Left wins, " + checker.Quoted("R") + " if Right wins, whoever begins, " + n + " if the next player wins and " + p + " if the previous one does"
+		fault.Hint = "write L if Left wins, R if Right wins, whoever begins, N if the next player wins and P if the previous one does"
 		switch half := whoWins(spoken, sides); {
 		case half[game.Left] != 0:
 			fault.Msg = v.Quoted() + " says who wins if Left begins, and leaves open who wins if Right begins"
@@ -313,7 +312,7 @@ func OutcomeOrDraw(v source.Value) (solve.Outcome, error) {
 		fault := checker.FaultFrom(err, -1)
 		fault.Msg = strings.Replace(fault.Msg, "N or P", "N, P or D", 1)
 		if fault.Hint != "" {
-			fault.Hint = strings.Replace(fault.Hint, " and ", ", ", 1) + ", and " + checker.Quoted("D") + " for a draw"
+			fault.Hint = strings.Replace(fault.Hint, " and ", ", ", 1) + ", and D for a draw"
 		}
 		return o, fault
 	}

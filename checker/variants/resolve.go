@@ -8,7 +8,7 @@ import (
 	"grader/reference/notation"
 )
 
-// Prepare makes an exam as checker.Prepare does, and knows the variants of its questions: those
+// Prepare makes an exam, whose questions are yet to be solved, and knows the variants of its questions: those
 // of the list that was handed out, or else those that are chosen now.
 func Prepare(kinds []*checker.Kind, set *problems.Set, library *notation.Library, budget checker.Budget) (*Exam, []source.Diagnostic) {
 	exam, complaints := newExam(kinds, set, library, budget)

@@ -66,13 +66,13 @@ func prepared(t testing.TB, set *problems.Set, complaints []source.Diagnostic) *
 	if complaints = append(complaints, more...); len(complaints) > 0 {
 		t.Fatal(examtest.Drawn(complaints))
 	}
-	exam.Solve(2, func(*checker.Task) {})
+	exam.SolveAll()
 	return exam
 }
 
 // First is the exam with the first variant of each question that varies.
 func First(e *variants.Exam) *checker.Exam {
 	own := e.For(func(*variants.Varied) int { return 1 })
-	own.Solve(2, func(*checker.Task) {})
+	own.SolveAll()
 	return own
 }

@@ -116,7 +116,7 @@ func bankList(p *cli.Program, w io.Writer, list []catalog.Entry) error {
 	return err
 }
 
-// bankQuestion shows one question, and how it is used.
+// bankQuestion shows one question, and how to use it.
 func bankQuestion(p *cli.Program, w io.Writer, e catalog.Entry) error {
 	t, err := e.Example()
 	if err != nil {
@@ -150,11 +150,11 @@ type (
 		Kind       string        `json:"kind"`
 		Points     points.Points `json:"points"`
 		Difficulty int           `json:"difficulty"`
-		Stands     int           `json:"variants"` // for so many questions; 0 if it is the same for all
+		Stands     int           `json:"variants"` // how many; 0 if all students get the same question
 		Topics     []string      `json:"topics"`
 		Source     string        `json:"source"`
 		TOML       string        `json:"toml"`
-		Example    *jsonKeyPart  `json:"example,omitempty"` // of a question that is shown
+		Example    *jsonKeyPart  `json:"example,omitempty"` // of the question that is shown
 	}
 )
 

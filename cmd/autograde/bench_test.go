@@ -159,7 +159,7 @@ func benchClass(b *testing.B, students, sets int) *stage {
 func (s *stage) start(b *testing.B) *lines {
 	ctx, cancel := context.WithCancel(b.Context())
 	out := newLines()
-	p := &cli.Program{Name: "autograde", In: strings.NewReader(""), Out: out, Err: &bytes.Buffer{}, Workdir: s.dir, Now: time.Now}
+	p := &cli.Program{Name: "autograde", In: strings.NewReader(""), Out: out, Err: &bytes.Buffer{}, Workdir: s.dir, Getenv: os.Getenv, Now: time.Now}
 	root := newRoot(p)
 	root.SetContext(ctx)
 	ended := make(chan int)

@@ -31,7 +31,7 @@ type collectRun struct {
 	roster  string
 	times   string
 	list    string
-	opt     collect.Options // as far as it was typed
+	opt     collect.Options // from the flags
 	replace bool
 	check   bool
 }
@@ -83,7 +83,7 @@ download could not be read.`,
 	flags.StringVar(&g.opt.Sheet, "sheet", "", "github: the `PATH` of the sheet in a clone, such as answers/{set}.toml")
 	flags.BoolVar(&g.replace, "replace", false, "replace sheets and times that are there already")
 	flags.BoolVar(&g.check, "check", false, "write nothing; say what would become of each file")
-	// The flag was added above, which is all that can be missing.
+	// RegisterFlagCompletionFunc fails only for a flag that does not exist.
 	_ = c.RegisterFlagCompletionFunc("set", p.CompleteSets(&g.run.Settings))
 	c.ValidArgsFunction = func(_ *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
 		if len(args) > 0 {
@@ -98,7 +98,7 @@ download could not be read.`,
 	return c
 }
 
-// named finds the system, and makes sure that all is there that is needed.
+// named finds the system, and checks that the other arguments it needs are there.
 func (g *collectRun) named(args []string) error {
 	var names []string
 	for _, s := range collect.Systems {
@@ -179,7 +179,7 @@ func (g *collectRun) collect(out io.Writer, download string) error {
 	return nil
 }
 
-// options are what the course says about where sheets lie and who is enrolled.
+// options reads from the course where sheets are and who is enrolled.
 func (g *collectRun) options() (*cli.Config, error) {
 	o := &g.opt
 	o.Enrol = g.roster != ""
@@ -233,7 +233,7 @@ func (g *collectRun) options() (*cli.Config, error) {
 	return config, nil
 }
 
-// lists writes the roster and the list of times, and returns what to say about them.
+// lists writes the roster and the list of times, and returns messages about them.
 func (g *collectRun) lists(w collect.Writer, config *cli.Config, plan *collect.Plan, outcomes []collect.Outcome) (told []string, err error) {
 	if g.roster != "" {
 		if told, err = w.Roster(plan, g.p.Path(g.roster)); err != nil {

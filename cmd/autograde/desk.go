@@ -77,7 +77,7 @@ func (g *gradeRun) desk(ctx context.Context, args []string, o desk.Options, port
 	ctx, stop := watch.UntilInterrupted(ctx)
 	defer stop()
 	w := g.newWatcher(ctx, args)
-	var written atomic.Value // a path that was written to
+	var written atomic.Value // the path that was last written to
 	o.Written = func(path string) {
 		written.Store(path)
 		w.signs.Add(path)
@@ -107,7 +107,7 @@ func (g *gradeRun) desk(ctx context.Context, args []string, o desk.Options, port
 	}()
 	w.follow()
 	err := <-served
-	if path, ok := written.Load().(string); ok { // the reports have what was decided last
+	if path, ok := written.Load().(string); ok { // the last decision is in the reports
 		w.batch([]string{path})
 	}
 	if err != nil {
@@ -116,7 +116,7 @@ func (g *gradeRun) desk(ctx context.Context, args []string, o desk.Options, port
 	return w.end()
 }
 
-// renew prints a new address whenever somebody presses Enter.
+// renew prints a new address on each Enter.
 func (g *gradeRun) renew(d *desk.Desk) {
 	watch.InBackground()
 	for lines := bufio.NewScanner(g.p.In); lines.Scan(); {
@@ -124,7 +124,8 @@ func (g *gradeRun) renew(d *desk.Desk) {
 	}
 }
 
-// openBrowser opens a page as the system opens any. Its name is for all users to see.
+// openBrowser opens a page in the user's browser. The name of the page is visible to all users of
+// the machine.
 func openBrowser(page string) error {
 	command := map[string][]string{"darwin": {"open"}, "windows": {"rundll32", "url.dll,FileProtocolHandler"}}[runtime.GOOS]
 	if command == nil {
@@ -134,6 +135,6 @@ func openBrowser(page string) error {
 	if err := c.Start(); err != nil {
 		return err
 	}
-	go func() { _ = c.Wait() }() // what becomes of the browser is nobody's concern here
+	go func() { _ = c.Wait() }() // how the browser ends does not matter here
 	return nil
 }

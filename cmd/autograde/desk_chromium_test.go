@@ -39,7 +39,7 @@ func TestDeskInChromium(t *testing.T) {
 	tests := map[string]func(t *testing.T){
 		"file": testFile, "marking": testMarking, "live": testLive, "hostile": testHostile, "calm": testCalm,
 		"queue": testQueue, "belongs": testBelongs, "two desks": testTwoDesks, "gradebook": testGradebook, "question": testQuestion,
-		"student": testStudent, "enter": testEnter, "screens": testScreens, "audit": testAudit, "keys off": testKeysOff, "anonymous": testAnonymous, "ended": testEnded,
+		"student": testStudent, "enter": testEnter, "stops": testStops, "audit": testAudit, "keys off": testKeysOff, "anonymous": testAnonymous, "ended": testEnded,
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) { test(t) })

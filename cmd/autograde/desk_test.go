@@ -45,7 +45,7 @@ func (s *stage) sit(args ...string) *visitor {
 	errs := newLines()
 	in, keys := io.Pipe()
 	s.t.Cleanup(func() { _ = in.Close() })
-	p := &cli.Program{Name: "autograde", In: in, Out: &bytes.Buffer{}, Err: errs, Workdir: s.dir, Now: time.Now}
+	p := &cli.Program{Name: "autograde", In: in, Out: &bytes.Buffer{}, Err: errs, Workdir: s.dir, Getenv: os.Getenv, Now: time.Now}
 	root := newRoot(p)
 	root.SetContext(ctx)
 	ended := make(chan int)

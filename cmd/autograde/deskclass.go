@@ -24,11 +24,11 @@ import (
 	"grader/reports/gradebook"
 )
 
-// mostFiles bounds the files of a folder that are listed.
+// mostFiles bounds the list of a folder's files.
 const mostFiles = 100
 
-// filesOf are the files that a person may give to a student if something needs one: none
-// if it is not about whose a sheet is.
+// filesOf are the files that can be assigned to a student to settle an item; nil if the item does
+// not concern the owner of a sheet.
 func (w *watcher) filesOf(c *course.Graded, it gradebook.Item) (list []string) {
 	switch it.Code {
 	case "class/unknown-student", "class/case", "class/twice":
@@ -42,7 +42,7 @@ func (w *watcher) filesOf(c *course.Graded, it gradebook.Item) (list []string) {
 			switch {
 			case len(list) >= mostFiles:
 				return fs.SkipAll
-			case err != nil: // what else is there is listed
+			case err != nil: // list the rest
 			case e.Type().IsRegular():
 				list = append(list, w.g.p.Show(path))
 			}
@@ -56,8 +56,8 @@ func (w *watcher) filesOf(c *course.Graded, it gradebook.Item) (list []string) {
 	return list
 }
 
-// paths are how overrides may name a file of the submissions, the usual one first; none
-// if it is no such file.
+// paths are the names by which overrides may call a file of the submissions, the usual one first;
+// nil if the file is not in them.
 func (w *watcher) paths(c *course.Graded, file string) (list []string) {
 	root, at := w.place(file)
 	if root == "" {
@@ -73,8 +73,8 @@ func (w *watcher) paths(c *course.Graded, file string) (list []string) {
 	return list
 }
 
-// place is the folder of submissions that a file lies in, and its path within; "" if it lies
-// in none.
+// place is the folder of submissions that has a file, and the file's path within it; "" if none
+// has.
 func (w *watcher) place(file string) (root, at string) {
 	for _, folder := range w.roots {
 		if rel, err := filepath.Rel(folder, w.g.p.Path(file)); err == nil && filepath.IsLocal(rel) && rel != "." {
@@ -84,8 +84,8 @@ func (w *watcher) place(file string) (root, at string) {
 	return "", ""
 }
 
-// belongs finds the student to whom a file can be given, by the id or the name, or says why
-// it cannot be.
+// belongs returns the student, found by id or name, to whom a file can be assigned; why says why it
+// cannot be.
 func (w *watcher) belongs(c *course.Graded, file, set, student string) (id, why string) {
 	sheet := w.sheet(file, c.Course.Config.SheetLimits())
 	dir, at := w.place(file)
@@ -123,7 +123,7 @@ func (w *watcher) belongs(c *course.Graded, file, set, student string) (id, why 
 	return id, ""
 }
 
-// show gives the desk the class as it is now.
+// show gives the desk the current state of the class.
 func (w *watcher) show(c *course.Graded) {
 	exams := w.exams
 	config := c.Course.Config
@@ -152,7 +152,7 @@ func (w *watcher) show(c *course.Graded) {
 	})
 }
 
-// trouble tells the desk what is broken at the moment.
+// trouble tells the desk what is broken now.
 func (w *watcher) trouble(r class.Update, told string) {
 	var list []string
 	if told != "" {
@@ -177,7 +177,7 @@ func (w *watcher) answers(r *gradebook.Row, limits source.Limits) *problems.Shee
 	return sheet
 }
 
-// wrote finds what a student wrote for a question, as TOML, by reading the sheet again.
+// wrote is what a student wrote for a question, as TOML; it reads the sheet again.
 func (w *watcher) wrote(r *gradebook.Row, question string, limits source.Limits) string {
 	sheet := w.answers(r, limits)
 	if sheet == nil {
@@ -187,7 +187,7 @@ func (w *watcher) wrote(r *gradebook.Row, question string, limits source.Limits)
 	return v.Literal()
 }
 
-// examOf is what a student's sheet was graded by.
+// examOf is the exam that graded a student's sheet; nil if there is none.
 func examOf(c *course.Graded, set string, r *gradebook.Row) *checker.Exam {
 	if r.Exam != nil {
 		return r.Exam
@@ -198,7 +198,7 @@ func examOf(c *course.Graded, set string, r *gradebook.Row) *checker.Exam {
 	return nil
 }
 
-// owner is the student whose paper a sheet says it is; "" if nobody can tell.
+// owner is the student whose paper a sheet claims to be; "" if that is not known.
 func (w *watcher) owner(c *course.Graded, it gradebook.Item) string {
 	p, e := c.Course.Papers[it.Set], c.Exam(it.Set)
 	file := w.sheet(it.File, c.Course.Config.SheetLimits())
@@ -216,7 +216,7 @@ func (w *watcher) owner(c *course.Graded, it gradebook.Item) string {
 	return p.Owner(e, token)
 }
 
-// drawn draws what a student answered to each question of a set.
+// drawn draws a student's answer to each question of a set.
 func (w *watcher) drawn(c *course.Graded, set string, r *gradebook.Row) func(question string) explain.Doc {
 	exam := examOf(c, set, r)
 	read := sync.OnceValue(func() *problems.Sheet { return w.answers(r, c.Course.Config.SheetLimits()) })
@@ -240,7 +240,7 @@ func (w *watcher) drawn(c *course.Graded, set string, r *gradebook.Row) func(que
 	}
 }
 
-// sheet reads a file again that lies in the folders given; nil if it cannot be read.
+// sheet reads a file of the submissions again; nil if it cannot be read.
 func (w *watcher) sheet(name string, limits source.Limits) *source.File {
 	dir, at := w.place(name)
 	root, err := os.OpenRoot(dir)
@@ -254,7 +254,7 @@ func (w *watcher) sheet(name string, limits source.Limits) *source.File {
 	return nil
 }
 
-// readAs grades an answer as somebody has typed it: as TOML or, if it is none, as a text.
+// readAs grades an answer as it was typed: TOML, or else plain text.
 func readAs(c *course.Graded, exam *checker.Exam, set, question, answer string) (*checker.Verdict, error) {
 	if exam == nil {
 		return nil, fmt.Errorf("%s is not graded any more", set)

@@ -59,7 +59,7 @@ not be compared.`,
 		}
 		moves := now.Moves(old)
 		for _, m := range moves {
-			fmt.Fprintln(c.OutOrStdout(), plain.Clean(m.String())) // what fails here fails again at the end
+			fmt.Fprintln(c.OutOrStdout(), plain.Clean(m.String())) // errors are returned at the end
 		}
 		if len(moves) > 0 {
 			return cli.Exit(cli.Some)
@@ -81,8 +81,8 @@ func marksIn(p *cli.Program, dir string) (*gradebook.Marks, error) {
 	return m, nil
 }
 
-// writeMoves writes what has changed since the reports that are in the folder, and
-// remembers the marks for the next time.
+// writeMoves writes the marks that changed since the reports in the folder, and records the marks
+// for the next time.
 func (g *gradeRun) writeMoves(folder *files.Folder, class *course.Graded) error {
 	now, before := class.Book.Marks(), &gradebook.Marks{}
 	g.compared = false
@@ -92,7 +92,7 @@ func (g *gradeRun) writeMoves(folder *files.Folder, class *course.Graded) error 
 		before, g.compared = reports.ReadMarks(data)
 	}
 	if class.Book.Overall == nil {
-		now = now.With(before) // it is a part of the course
+		now = now.With(before) // now has only a part of the course
 	}
 	g.moves = nil
 	if g.compared {

@@ -32,7 +32,7 @@ type exportRun struct {
 	from  string
 	out   string
 	check bool
-	job   export.Job // as far as it was typed
+	job   export.Job // from the flags
 }
 
 func exportCommand(p *cli.Program) *cobra.Command {
@@ -84,7 +84,7 @@ could be made.`,
 	}
 	flags := c.Flags()
 	flags.StringVar(&g.set, "set", "", "the problem set `ID`")
-	// The flag was added on the line before, which is all that can be missing.
+	// RegisterFlagCompletionFunc fails only for a flag that does not exist.
 	_ = c.RegisterFlagCompletionFunc("set", p.CompleteSets(&g.g.run.Settings))
 	flags.StringVar(&g.from, "from", "", "fill in `FILE`, which the system exported")
 	flags.StringVar(&g.job.Column, "column", "", "the `NAME` of the column or the assignment in the system")
@@ -113,7 +113,7 @@ func (g *exportRun) run(out io.Writer, folders []string) error {
 	job := g.job
 	job.Book, job.Table, job.Roster = class.Book, table, class.Course.Rules.Roster
 	job.Level = func(r *gradebook.Row) problems.Level { return class.Level(table, r) }
-	job.Env, job.Now = os.Getenv, g.g.p.Now()
+	job.Env, job.Now = g.g.p.Getenv, g.g.p.Now()
 	about := ""
 	if g.from != "" {
 		file, err := g.g.p.ReadGiven(g.from)
@@ -148,11 +148,11 @@ func (g *exportRun) run(out io.Writer, folders []string) error {
 	return nil
 }
 
-// graded grades the set. Without --set there must be just one.
+// graded grades the set. Without --set there must be exactly one.
 func (g *exportRun) graded(folders []string) (*course.Graded, error) {
 	if len(folders) == 1 {
 		info, err := os.Stat(g.g.p.Path(folders[0]))
-		// A runner wants a result, too, if nothing was handed in.
+		// A runner needs a result even if nothing was handed in.
 		gone := errors.Is(err, fs.ErrNotExist) && strings.HasSuffix(folders[0], ".toml")
 		if gone || err == nil && info.Mode().IsRegular() {
 			return g.gradeSheet(folders[0])
@@ -180,8 +180,8 @@ func (g *exportRun) graded(folders []string) (*course.Graded, error) {
 	return class, nil
 }
 
-// gradeSheet grades the sheet of a file for a runner, which says in the environment who
-// wrote it. The set is the one of --set, or that the file is named for.
+// gradeSheet grades one sheet for a runner, which names the student in the environment. The set is
+// that of --set, or the one that the file is named after.
 func (g *exportRun) gradeSheet(name string) (*course.Graded, error) {
 	run := &g.g.run
 	dir, base := filepath.Split(g.g.p.Path(name))
@@ -202,8 +202,8 @@ func (g *exportRun) gradeSheet(name string) (*course.Graded, error) {
 	if !slices.Contains(c.Rules.Sets, g.set) {
 		return nil, cli.Failf("name it: --set ID", "%s does not say of which problem set it is", g.g.p.Show(name))
 	}
-	s := course.Single{Dir: dir, Path: base, Name: g.g.p.Show(name), Student: os.Getenv("USERNAME"), Set: g.set}
-	if c.Papers[g.set] != nil { // the list of what was handed out has other names than the runner
+	s := course.Single{Dir: dir, Path: base, Name: g.g.p.Show(name), Student: g.g.p.Getenv("USERNAME"), Set: g.set}
+	if c.Papers[g.set] != nil { // the list of papers has other student names than the runner
 		roster, err := rosterOf(g.g.p, c.Config)
 		if err != nil {
 			return nil, err
@@ -213,7 +213,7 @@ func (g *exportRun) gradeSheet(name string) (*course.Graded, error) {
 	return run.GradeSingle(c, s)
 }
 
-// write writes the files, and tells of the rows that somebody must look at.
+// write writes the files, and reports the rows that need attention.
 func (g *exportRun) write(out io.Writer, result *export.Result) error {
 	for _, n := range result.Notes {
 		fmt.Fprintf(g.g.p.Err, "autograde: %s\n", plain.Clean(n))

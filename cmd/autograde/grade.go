@@ -1,7 +1,6 @@
 package main
 
 import (
-	"os"
 	"runtime/debug"
 
 	"grader/cmd/internal/course/cli"
@@ -54,7 +53,7 @@ or reports could not be written. What needs a person is in attention.md; with
 		names = append(names, f.Name)
 	}
 	c.Flags().StringArrayVar(&g.run.Only, "set", nil, "grade the problem set `ID` only; may be repeated")
-	// The flag was added on the line before, which is all that can be missing.
+	// RegisterFlagCompletionFunc fails only for a flag that does not exist.
 	_ = c.RegisterFlagCompletionFunc("set", p.CompleteSets(&g.run.Settings))
 	g.format = cli.ChoiceFlag(c, "format", "what to print", names...)
 	c.Flags().BoolVar(&g.full, "full", false, "print the whole tables of all sets, and all that needs a person")
@@ -73,13 +72,13 @@ func (g *gradeRun) grade(c *cobra.Command, args []string) error {
 	if err := g.check(c, args); err != nil {
 		return err
 	}
-	// All is known for reports, and for the faults that may come up with it.
+	// Reports, and the problems that they list, need all sets of the course.
 	g.run.All = g.asked || !g.noFiles || g.strict
 	if g.again {
 		return g.watch(c.Context(), args)
 	}
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(200) // most of what a class takes is kept to the end
+	if g.p.Getenv("GOGC") == "" {
+		debug.SetGCPercent(200) // most of a class's memory is kept to the end
 	}
 	course, _, err := g.run.Read(args, nil)
 	if err != nil {

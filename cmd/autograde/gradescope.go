@@ -47,7 +47,7 @@ Gradescope runs Linux on amd64. On another system name that program: --program F
 	c.Flags().StringVar(&out, "out", "", "write into `FILE`")
 	c.Flags().StringVar(&program, "program", "", "pack the program in `FILE` instead of this one")
 	c.Flags().StringVar(&root, "run", "", "grade the submission below `DIR`, as on Gradescope")
-	// The flag was added on the line before, which is all that can be missing.
+	// MarkHidden fails only for a flag that does not exist.
 	_ = c.Flags().MarkHidden("run")
 	c.ValidArgsFunction = p.CompleteSets(config)
 	c.RunE = func(c *cobra.Command, args []string) error {
@@ -100,7 +100,7 @@ func ids(exams []*checker.Exam) (list []string) {
 
 const staticHint = "build a program that runs everywhere, CGO_ENABLED=0 GOOS=linux GOARCH=amd64 go build -o autograde-linux ./cmd/autograde, and name it: --program autograde-linux"
 
-// packSets puts the sets and the settings into the archive.
+// packSets adds the sets and the settings to the archive.
 func packSets(p *cli.Program, config string, names []string, a *autograder.Archive) ([]*checker.Exam, error) {
 	var exams []*checker.Exam
 	course, err := p.Config(config)
@@ -134,8 +134,8 @@ func packSets(p *cli.Program, config string, names []string, a *autograder.Archi
 	return exams, nil
 }
 
-// packPapers are the files that say which variants there are, and who has which: never the secret.
-// Gradescope knows students by their mail addresses, which the list gets from the roster.
+// packPapers returns the files of variants and of who has which, without the secret. Gradescope
+// identifies students by mail address, which the list takes from the roster.
 func packPapers(p *cli.Program, course *cli.Config, e *checker.Exam) ([]files.File, error) {
 	known, complaints, err := p.Papers(course, e.Set)
 	if err != nil {
@@ -168,7 +168,7 @@ func packPapers(p *cli.Program, course *cli.Config, e *checker.Exam) ([]files.Fi
 	return []files.File{{Name: e.Set.ID + papers.ListEnding, Data: e.Set.ListsFile.Data}, {Name: e.Set.ID + papers.HandedOutEnding, Data: list}}, nil
 }
 
-// rosterOf is the roster of a course; an empty one if there is none.
+// rosterOf is the roster of a course; empty if there is none.
 func rosterOf(p *cli.Program, course *cli.Config) (*class.Roster, error) {
 	if _, err := os.Stat(course.Roster); err != nil && !course.RosterGiven {
 		return &class.Roster{}, nil
@@ -184,7 +184,7 @@ func rosterOf(p *cli.Program, course *cli.Config) (*class.Roster, error) {
 	return roster, nil
 }
 
-// packProgram puts the program into the archive: the one that was named, or this one.
+// packProgram adds the program to the archive: the named one, or this one.
 func packProgram(p *cli.Program, name string, a *autograder.Archive) (remark string, err error) {
 	about := "this program"
 	switch {
@@ -212,8 +212,8 @@ func packProgram(p *cli.Program, name string, a *autograder.Archive) (remark str
 	return remark, nil
 }
 
-// runAutograder grades the submission that Gradescope has laid out below a folder, and
-// leaves a result there, whatever happens. What it prints is for the staff.
+// runAutograder grades the submission that Gradescope has laid out below a folder, and always
+// leaves a result there. What it prints is for the staff.
 func runAutograder(p *cli.Program, root string) error {
 	var result export.Results
 	if fault := checker.Guard(func() { result = autograde(p, root) }); fault != nil {
@@ -230,7 +230,7 @@ func runAutograder(p *cli.Program, root string) error {
 	return nil
 }
 
-// ours is what students are told about what is not their fault.
+// ours tells students that a failure is not their fault.
 const ours = "The autograder could not grade this. It is not your fault: tell the staff of the course."
 
 // autograde grades the submission.
@@ -244,9 +244,9 @@ func autograde(p *cli.Program, root string) export.Results {
 		g.run.Settings = settings
 	}
 	c, err := g.run.ReadSettings(nil)
-	if err == nil { // the settings of what was packed, but the folders
+	if err == nil { // with the settings of the course, but the folders of the archive
 		c.Config.Problems, c.Config.ProblemsGiven = filepath.Join(at, filepath.FromSlash(autograder.Sets)), true
-		c.Config.Secret = filepath.Join(at, "none") // it is never packed
+		c.Config.Secret = filepath.Join(at, "none") // the archive never has it
 		err = g.run.ReadSets(c)
 	}
 	if err != nil {

@@ -14,6 +14,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"grader/cmd/internal/course/cli"
 )
 
 // A submission is what Gradescope lays out, and what must come of it.
@@ -88,7 +90,7 @@ func packedAutograder(t *testing.T) []byte {
 	put(t, filepath.Join(dir, "grader.toml"), "[course]\ntimezone = \"America/Toronto\"\n\n[late]\nper_day = \"10%\"\n\n[paths]\nroster = \"none.csv\"\nproblems = \"problems/sets\"\n")
 	var out, errs bytes.Buffer
 	args := []string{"gradescope", "hw1", "--config", filepath.Join(dir, "grader.toml"), "--program", filepath.Join(dir, "program"), "--out", filepath.Join(dir, "autograder.zip")}
-	if code := run(args, nil, &out, &errs); code != 0 || !strings.Contains(out.String(), "11 points") {
+	if code := run(cli.NewProgram("autograde", nil, &out, &errs), args); code != 0 || !strings.Contains(out.String(), "11 points") {
 		t.Fatalf("exit code %d\n%s%s", code, out.String(), errs.String())
 	}
 	data, err := os.ReadFile(filepath.Join(dir, "autograder.zip"))

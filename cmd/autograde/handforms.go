@@ -4,9 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"path/filepath"
-	"runtime"
 
-	"grader/checker"
 	"grader/cmd/internal/course/cli"
 	"grader/cmd/internal/course/files"
 	"grader/cmd/internal/course/papers"
@@ -16,11 +14,11 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// mostForms bounds the forms of a set.
+// mostForms bounds the versions of a paper.
 const mostForms = 200
 
-// handForms writes the forms of a set, and their keys. Those that were handed out before stay as they
-// were.
+// handForms writes the versions of a paper, and their keys. Versions that were handed out before
+// stay as they were.
 func (h *handoutRun) handForms(c *cobra.Command, arg string) error {
 	if h.forms < 1 || h.forms > mostForms {
 		return cli.Failf("type `autograde handout "+arg+" --forms 2 --out "+h.out+"`", "--forms is %d, expected a number from 1 to %d", h.forms, mostForms)
@@ -68,7 +66,7 @@ func (h *handoutRun) handForms(c *cobra.Command, arg string) error {
 	return nil
 }
 
-// writeForm writes a form, and its key.
+// writeForm writes a version of the paper, and its key.
 func (h *handoutRun) writeForm(f papers.Version) error {
 	own, known := f.Of(h.exam)
 	if !known {
@@ -76,7 +74,7 @@ func (h *handoutRun) writeForm(f papers.Version) error {
 			"form %s has variants that %s never had", f.Name, h.exam.Set.ID)
 	}
 	own = f.InOrder(own)
-	own.Solve(runtime.GOMAXPROCS(0), func(*checker.Task) {})
+	own.SolveAll()
 	paper := &handout.Paper{Course: h.course.Course, Exam: own, Form: f.Name, Double: h.double}
 	var tex bytes.Buffer
 	if err := paper.WriteLaTeX(&tex); err != nil {

@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"runtime"
 	"strings"
 
 	"grader/checker"
@@ -24,19 +23,19 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// A handoutRun writes what each student of a class gets for a problem set.
+// A handoutRun writes the papers of a problem set for a class.
 type handoutRun struct {
 	p                    *cli.Program
 	course               *cli.Config
 	out, roster, student string
-	forms                int // how many, where the set is handed out in forms
+	forms                int // the number of versions; 0 if papers are made by student
 	shuffle, double      bool
 	exam                 *papers.Exam
 	papers               *papers.Papers
-	printed              []*handout.Paper // all papers, to print at once
+	printed              []*handout.Paper // all papers, for printing at once
 	written, there       int
-	differ               []string // files that are there and say something else
-	others               int      // students for whom the secret has other variants than the list
+	differ               []string // existing files with other contents
+	others               int      // students whose variants by the secret differ from the list
 }
 
 func handoutCommand(p *cli.Program) *cobra.Command {
@@ -123,7 +122,7 @@ something else, 2 if nothing could be handed out.`,
 	})
 }
 
-// students are those who get something.
+// students are those who get a paper.
 func (h *handoutRun) students() ([]gradebook.RosterEntry, error) {
 	path := h.course.Roster
 	if h.roster != "" {
@@ -188,7 +187,7 @@ func (h *handoutRun) prepare(arg string, students []gradebook.RosterEntry) error
 		return err
 	}
 	if shared {
-		h.exam.Solve(runtime.GOMAXPROCS(0), func(*checker.Task) {})
+		h.exam.SolveAll()
 		return nil
 	}
 	if _, err := h.p.Freeze(h.exam); err != nil {
@@ -255,7 +254,8 @@ func (h *handoutRun) html(list ...*handout.Paper) ([]byte, error) {
 	return page.Bytes(), nil
 }
 
-// key writes the key of a paper into the folder beside that of the papers, which only its owner can open.
+// key writes the key of a paper into a folder beside that of the papers, which only its owner can
+// open.
 func (h *handoutRun) key(name string, paper *handout.Paper) error {
 	folder := h.out + "-keys"
 	err := os.Mkdir(h.p.Path(folder), 0o700)
@@ -274,7 +274,7 @@ func (h *handoutRun) key(name string, paper *handout.Paper) error {
 	return h.save(filepath.Join(folder, name+".html"), html)
 }
 
-// save writes a file that nobody writes into.
+// save writes a file that is not meant to be edited.
 func (h *handoutRun) save(name string, content []byte) error {
 	if err := files.Put(h.p.Path(name), content); err != nil {
 		return cli.FailAs(err, "", "%s could not be written", name)
@@ -282,7 +282,7 @@ func (h *handoutRun) save(name string, content []byte) error {
 	return nil
 }
 
-// paper is what a student gets.
+// paper is the exam and the paper of a student.
 func (h *handoutRun) paper(student string) (own *checker.Exam, paper cli.Paper) {
 	paper.Student = student
 	if h.exam.Shared() {
@@ -294,11 +294,11 @@ func (h *handoutRun) paper(student string) (own *checker.Exam, paper cli.Paper) 
 	if differs {
 		h.others++
 	}
-	own.Solve(runtime.GOMAXPROCS(0), func(*checker.Task) {})
+	own.SolveAll()
 	return own, paper
 }
 
-// put writes a file that is not there. One that says something else stays.
+// put writes a file unless it exists. An existing file with other contents stays.
 func (h *handoutRun) put(name string, content []byte) error {
 	old, err := os.ReadFile(h.p.Path(name))
 	switch {
@@ -315,7 +315,7 @@ func (h *handoutRun) put(name string, content []byte) error {
 	return nil
 }
 
-// mostDiffering bounds the files that are named because they were left as they are.
+// mostDiffering bounds the names of files left as they were.
 const mostDiffering = 5
 
 // tell says what was written, and what was not.

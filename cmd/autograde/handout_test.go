@@ -40,8 +40,6 @@ s = { from = 20, to = 40 }
 same_answer = "1/5"
 `
 
-const aSecret = "0123456789abcdef0123456789ABCDEF"
-
 // handingOut is a course with a set of which two questions vary, and a class.
 func handingOut(t testing.TB, students int) *stage {
 	var roster strings.Builder
@@ -49,7 +47,10 @@ func handingOut(t testing.TB, students int) *stage {
 	for i := range students {
 		fmt.Fprintf(&roster, "zq%04d,Student %d\n", i, i)
 	}
-	return newStage(t, map[string]string{"grader.toml": "", "problems/sets/hw.toml": handedSet, "secret.key": aSecret, "roster.csv": roster.String()})
+	s := newVaried(t, "hw", handedSet).stage
+	s.save("grader.toml", "")
+	s.save("roster.csv", roster.String())
+	return s
 }
 
 // Nothing that leaves holds the secret, the list of who has what, or the answers that test a set,
@@ -89,7 +90,7 @@ func TestHandsOutNoSecret(t *testing.T) {
 		t.Errorf("only %d files leave", len(left))
 	}
 	for name, data := range left {
-		for _, hidden := range []string{aSecret, "student,question,variant", "zq0000,", "21 -> 18"} {
+		for _, hidden := range []string{secretOfTests, "student,question,variant", "zq0000,", "21 -> 18"} {
 			if bytes.Contains(data, []byte(hidden)) {
 				t.Errorf("%s holds %q", name, hidden)
 			}
@@ -134,35 +135,4 @@ func TestKeysAreForTheirOwner(t *testing.T) {
 			t.Errorf("%v: there are the keys %v", way, keys)
 		}
 	}
-}
-
-// BenchmarkForms200 writes 200 forms of a set, as HTML and LaTeX, and their keys.
-func BenchmarkForms200(b *testing.B) {
-	s := handingOut(b, 1)
-	for b.Loop() {
-		if code, _ := s.command("handout", "hw", "--forms", "200", "--shuffle", "--out", "exam"); code != cli.OK {
-			b.Fatal(s.errs.String())
-		}
-	}
-}
-
-// BenchmarkHandout hands out to a class of 1,000.
-func BenchmarkHandout(b *testing.B) {
-	s := handingOut(b, 1000)
-	for b.Loop() {
-		b.StopTimer()
-		s.must(os.RemoveAll(s.path("papers")))
-		b.StartTimer()
-		if code, _ := s.command("handout", "hw", "--out", "papers"); code != cli.OK {
-			b.Fatal(s.errs.String())
-		}
-	}
-	var size int64
-	s.must(filepath.WalkDir(s.path("papers"), func(_ string, d fs.DirEntry, err error) error {
-		if info, fault := d.Info(); fault == nil && !d.IsDir() {
-			size += info.Size()
-		}
-		return err
-	}))
-	b.ReportMetric(float64(size)/1e6, "MB")
 }

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"grader/checker/kinds"
+	"grader/cmd/internal/course/cli"
 )
 
 const hintedSettings = `[course]
@@ -165,12 +166,10 @@ var hintedFaults = []struct{ line, fault string }{
 func hintedCourse(t *testing.T, files map[string]string) string {
 	t.Helper()
 	for name, text := range files {
-		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(name, []byte(text), 0o644))
 	}
 	var out bytes.Buffer
-	run([]string{"lint"}, nil, &out, &out)
+	run(cli.NewProgram("autograde", nil, &out, &out), []string{"lint"})
 	return out.String()
 }
 
@@ -219,9 +218,7 @@ func typed(text string, at int, flagged, hint string) (all []string) {
 // TestHintsLoad: what a hint about a set or about settings names to type is not refused next.
 func TestHintsLoad(t *testing.T) {
 	t.Chdir(t.TempDir())
-	if err := os.Mkdir("sets", 0o755); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Mkdir("sets", 0o755))
 	const settings, set = "grader.toml", "sets/s.toml"
 	sound := map[string]string{settings: hintedSettings, set: hintedSet}
 	if said := hintedCourse(t, sound); strings.Contains(said, "rror: ") || strings.Contains(said, "warning: ") {
@@ -278,11 +275,9 @@ func TestKeysThatAreNeeded(t *testing.T) {
 			}
 			lacks := regexp.MustCompile(`(?m)^(`+key+`|accept|reject) .*\n?`).ReplaceAllString("[[question]]\n"+k.Sample+"\n", "")
 			lint := func(set string) string {
-				if err := os.WriteFile("set.toml", []byte(set), 0o644); err != nil {
-					t.Fatal(err)
-				}
+				must(t, os.WriteFile("set.toml", []byte(set), 0o644))
 				var out bytes.Buffer
-				run([]string{"lint", "set.toml"}, nil, &out, &out)
+				run(cli.NewProgram("autograde", nil, &out, &out), []string{"lint", "set.toml"})
 				return out.String()
 			}
 			said := lint(lacks)

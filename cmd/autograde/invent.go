@@ -87,16 +87,16 @@ request could not be understood.`,
 	})
 }
 
-// Bounds of what is made up, and of what is proposed.
+// Bounds of the positions made up, and of the questions proposed.
 const (
 	mostInvented  = 1000
 	mostProposals = 100
 )
 
-// inventBudget is what a question may take that is worth proposing.
+// inventBudget is the most work that a proposed question may take.
 var inventBudget = checker.Budget{Positions: 20_000, Answer: 5_000}
 
-// kindNamed is a kind of question.
+// kindNamed finds a kind of question by name.
 func kindNamed(name string) (*checker.Kind, error) {
 	var names []string
 	for _, k := range kinds.All {
@@ -112,7 +112,7 @@ func kindNamed(name string) (*checker.Kind, error) {
 	return nil, cli.Failf(hint, "there is no kind of question %q", name)
 }
 
-// An inventor is what the command is asked for.
+// An inventor holds the arguments of the command.
 type inventor struct {
 	p                     *cli.Program
 	course                *cli.Config
@@ -122,11 +122,10 @@ type inventor struct {
 	player                *cli.Choice
 	count                 int
 	seed                  uint64
-	model                 *checker.Task // nil if the questions need not be like any
+	model                 *checker.Task // the question to resemble; nil for none
 }
 
-// like finds the question that the others are to be like, and takes the games from it if none
-// are named.
+// like finds the model, and takes the games from it if none are named.
 func (v *inventor) like() error {
 	if v.likeName == "" {
 		return nil
@@ -168,7 +167,7 @@ func (v *inventor) like() error {
 	return nil
 }
 
-// propose makes up a question that varies and looks among its variants.
+// propose makes up a question that varies and selects from its variants.
 func (v *inventor) propose() ([]variants.Proposal, *variants.Report, error) {
 	library := v.p.Library(v.course, nil)
 	text, err := v.template(library.Partizan())
@@ -200,7 +199,7 @@ func (v *inventor) propose() ([]variants.Proposal, *variants.Report, error) {
 	return list, r, nil
 }
 
-// template is the question whose variants are looked at.
+// template is the text of the question whose variants are tried.
 func (v *inventor) template(library *notation.Library) (string, error) {
 	var b strings.Builder
 	fmt.Fprintf(&b, "id = \"invented\"\n[[question]]\nid = %q\nkind = %q\n", v.kind.Name, v.kind.Name)
@@ -257,7 +256,7 @@ func (v *inventor) template(library *notation.Library) (string, error) {
 	return b.String() + vary, nil
 }
 
-// keyOf is a key of a sample question.
+// keyOf is the value of a key in a sample question.
 func keyOf(sample, key string) (source.Value, error) {
 	set, complaints := problems.Load(source.NewFile("sample", []byte("[[question]]\n"+sample)), nil)
 	if err := cli.BrokenIf(complaints); err != nil {
@@ -267,7 +266,7 @@ func keyOf(sample, key string) (source.Value, error) {
 	return value, nil
 }
 
-// pluralOf names the lists of texts for keys.
+// pluralOf is the name that varies for each key with a position.
 var pluralOf = map[string]string{"game": "games", "other": "others"}
 
 // positions makes up texts that can be read as positions.
@@ -308,8 +307,7 @@ func (v *inventor) positions(r *rand.Rand, library *notation.Library) ([]string,
 	return texts, nil
 }
 
-// examples are positions of a game: of the model, if it has some, or else those that stand
-// beside its rules.
+// examples are positions of a game: those of the model if it has any, otherwise those of its rules.
 func (v *inventor) examples(g game.Game) (list []string) {
 	if v.model != nil {
 		for _, pos := range v.model.Games() {
@@ -326,7 +324,7 @@ func (v *inventor) examples(g game.Game) (list []string) {
 	return list
 }
 
-// terms are those of a sum, whose brackets may hold signs, too.
+// terms are the terms of a sum. Plus signs in brackets do not separate terms.
 func terms(sum string) (list []string) {
 	depth, from := 0, 0
 	for i, c := range sum + "+" {
@@ -343,7 +341,8 @@ func terms(sum string) (list []string) {
 	return list
 }
 
-// ofNumbers writes what varies in a question about numbers: as many as the model has.
+// ofNumbers writes the variation of a question about numbers, with as many numbers as the model
+// has.
 func (v *inventor) ofNumbers(b *strings.Builder, key string) {
 	bounds := map[string]struct{ count, to int }{"set": {6, 9}, "numbers": {3, 63}, "number": {1, 255}}[key]
 	if v.model != nil {
@@ -360,7 +359,7 @@ func (v *inventor) ofNumbers(b *strings.Builder, key string) {
 		fmt.Fprintf(b, "%s = [\"{%s}\"]\n[question.vary]\n", key, strings.Join(names, `}", "{`))
 	}
 	for i, name := range names {
-		// Other bounds for another seed give another order.
+		// The seed changes the bounds, and so the order of the variants.
 		fmt.Fprintf(b, "%s = { from = 0, to = %d }\n", name, bounds.to+int(v.seed%7)*min(i, 1))
 	}
 }

@@ -58,7 +58,7 @@ func (v *inventor) text(c *cobra.Command, list []variants.Proposal, r *variants.
 	}
 }
 
-// few says why there are not as many as asked for.
+// few says why there are fewer than were asked for.
 func (v *inventor) few(list []variants.Proposal, r *variants.Report) string {
 	return fmt.Sprintf("%d questions are asked for, and %d of %d tried are good%s", v.count, len(list), r.Tried, leftOut(r))
 }

@@ -75,7 +75,7 @@ budget, 2 if the set could not be understood.`,
 	})
 }
 
-// oneSet wants the name of one problem set.
+// oneSet requires exactly one argument, a problem set.
 func oneSet(c *cobra.Command, args []string) error {
 	hint := "type `" + c.CommandPath() + " hw1`; `autograde lint` names the sets of the course"
 	if len(args) == 0 {
@@ -87,14 +87,15 @@ func oneSet(c *cobra.Command, args []string) error {
 	return nil
 }
 
-// A key is an exam whose answers are written down, and that of the class, which has all variants of
-// what is open in it.
+// A key is an exam whose answers are written, and the exam of the class, with all variants of its
+// open questions.
 type key struct {
 	*checker.Exam
 	all *papers.Exam
 }
 
-// answers is the reference answer, or a table of those to all variants, with the solution.
+// answers is the reference answer with the solution or, for an open question, a table of the
+// answers to all variants.
 func (e key) answers(at int) explain.Doc {
 	if t := e.Tasks[at]; !t.Open {
 		return answers(t)
@@ -117,8 +118,8 @@ func answer(t *checker.Task) explain.Doc {
 	return t.Field().Answer("Answer:", t.Want)
 }
 
-// keyText writes a heading for each question, and below it what was asked, the answer and
-// the solution, as soon as it and those before it are solved.
+// text writes for each question a heading, what was asked, the answer and the solution, as soon as
+// all questions up to it are solved.
 func (e key) text(p *cli.Program, w io.Writer, solved <-chan *checker.Task) error {
 	fmt.Fprint(w, p.Text(80).Print(append(explain.Doc{explain.T(e.Set.Heading())}, e.Rules()...)))
 	known := map[*checker.Task]bool{}
@@ -153,7 +154,7 @@ func keyMarkdown(w io.Writer, e key) error {
 	return err
 }
 
-// part is the title of a question, and what was asked, the answer and the solution.
+// part is the title of a question, and its text with the answer and the solution.
 func (e key) part(at int) (title string, doc explain.Doc) {
 	return keyPart(e.Tasks[at], e.answers(at))
 }
@@ -162,7 +163,7 @@ func keyPart(t *checker.Task, answers explain.Doc) (title string, doc explain.Do
 	return fmt.Sprintf("%s (%s)", t.Question.ID, t.Points.Text()), slices.Concat(explain.Doc{explain.Marked(t.Prompt)}, t.Written(), answers)
 }
 
-// keyHTML writes a solution sheet that can be handed out, with drawings.
+// keyHTML writes a solution sheet for students, with drawings.
 func keyHTML(w io.Writer, e key) error {
 	var list []reports.Solution
 	for i, t := range e.Tasks {
@@ -206,7 +207,7 @@ type (
 		Text      string        `json:"text"`
 		Solution  string        `json:"solution"` // Markdown
 		Variant   int           `json:"variant,omitempty"`
-		Variants  []jsonVariant `json:"variants,omitempty"` // all, of a question that varies
+		Variants  []jsonVariant `json:"variants,omitempty"` // all, if the question varies
 	}
 )
 

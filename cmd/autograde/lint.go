@@ -2,11 +2,9 @@ package main
 
 import (
 	"fmt"
-	"runtime"
 	"slices"
 	"strings"
 
-	"grader/checker"
 	"grader/checker/kinds"
 	"grader/cmd/internal/course"
 	"grader/cmd/internal/course/cli"
@@ -23,7 +21,8 @@ func configFlag(c *cobra.Command) *string {
 	return c.Flags().String("config", "", "read the settings from `FILE` instead of the nearest grader.toml")
 }
 
-// withCourse has a command run with the settings, and complete problem sets if it takes some.
+// withCourse makes a command run with the settings of the course. If it takes problem sets, their
+// names are completed.
 func withCourse(p *cli.Program, c *cobra.Command, run func(course *cli.Config, args []string) error) *cobra.Command {
 	config := configFlag(c)
 	if strings.Contains(c.Use, "SET") && !strings.Contains(c.Use, "RULESET") {
@@ -116,7 +115,7 @@ be read.`,
 	})
 }
 
-// lintCourse draws what is doubtful about the settings, if anything is, and gives the exit code.
+// lintCourse draws the complaints about the settings, if there are any, and returns the exit code.
 func lintCourse(c *cobra.Command, config *cli.Config, list []cli.Loaded) (int, error) {
 	var sets []*problems.Set
 	var ids []string
@@ -132,7 +131,7 @@ func lintCourse(c *cobra.Command, config *cli.Config, list []cli.Loaded) (int, e
 	return report(c, source.Sort(complaints), config.File.Name)
 }
 
-// lintSet draws the complaints about one set, and gives the exit code.
+// lintSet draws the complaints about one set, and returns the exit code.
 func lintSet(p *cli.Program, c *cobra.Command, l cli.Loaded, course *cli.Config) (int, error) {
 	complaints := l.Complaints
 	if l.Set == nil {
@@ -148,7 +147,7 @@ func lintSet(p *cli.Program, c *cobra.Command, l cli.Loaded, course *cli.Config)
 		complaints = append(complaints, more...)
 		if exam != nil {
 			found := p.Looking("the answers to " + l.Set.ID)
-			exam.Solve(runtime.GOMAXPROCS(0), func(*checker.Task) {})
+			exam.SolveAll()
 			found()
 			var more []source.Diagnostic
 			if err := game.Catch(func() error { more = papers.Lint(exam, course.Zoned); return nil }); err != nil {
@@ -166,7 +165,7 @@ func lintSet(p *cli.Program, c *cobra.Command, l cli.Loaded, course *cli.Config)
 	return report(c, complaints, name+size)
 }
 
-// report draws complaints, counts them, and gives the exit code.
+// report draws complaints, counts them, and returns the exit code.
 func report(c *cobra.Command, complaints []source.Diagnostic, about string) (int, error) {
 	errs, warnings := 0, 0
 	for _, d := range complaints {
@@ -187,7 +186,7 @@ func report(c *cobra.Command, complaints []source.Diagnostic, about string) (int
 	return cli.OK, nil
 }
 
-// exam prepares the set that an argument names; it is a failure if it is broken.
+// exam prepares the set that an argument names. A broken set is a failure.
 func exam(p *cli.Program, course *cli.Config, arg string) (*papers.Exam, error) {
 	l, err := p.Set(course, arg)
 	if err != nil {

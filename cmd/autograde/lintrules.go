@@ -16,21 +16,19 @@ import (
 	"grader/reference/script"
 )
 
-// rulesBounds are how much is looked at of a rules file: its examples, what follows from
-// them, and variations of them.
+// rulesBounds bounds the checks of a rules file: its examples, their followers, and variations of
+// both.
 var rulesBounds = conform.Bounds{
 	Example: 4_000, Near: 60, Random: 20, Variation: 500, Sum: 1_500, Solver: 5_000_000, Play: 10_000,
 }
 
-// lintSteps bounds what all calls of a rules file may take in steps of Starlark: about
-// half a minute.
+// lintSteps bounds all calls of a rules file, in steps of Starlark: about half a minute.
 const lintSteps = 1_000_000_000
 
-// mostAlike bounds the complaints about one thing that are written out: they have one cause
-// more often than not.
+// mostAlike bounds the complaints of one type that are printed: they usually have one cause.
 const mostAlike = 2
 
-// lintRules is all that is wrong with a rules file.
+// lintRules lists all complaints about a rules file.
 func lintRules(f *cli.RulesFile) []source.Diagnostic {
 	if f.Err != nil {
 		return []source.Diagnostic{f.Complaint()}
@@ -59,7 +57,7 @@ func lintRules(f *cli.RulesFile) []source.Diagnostic {
 	if len(list) > 0 {
 		return list
 	}
-	// What fails here has been found above.
+	// A failure here was found above.
 	_ = game.Catch(func() error {
 		for _, c := range misread(f, library) {
 			list = append(list, rulesComplaint(f, c))
@@ -69,7 +67,7 @@ func lintRules(f *cli.RulesFile) []source.Diagnostic {
 	return list
 }
 
-// rulesComplaint is a complaint at the function of the file that it is about.
+// rulesComplaint is a complaint placed at the function of the file that it is about.
 func rulesComplaint(f *cli.RulesFile, c conform.Complaint) source.Diagnostic {
 	if c.Fault != nil {
 		if e, ok := errors.AsType[*script.Error](c.Fault.Err); ok {
@@ -90,8 +88,8 @@ func rulesComplaint(f *cli.RulesFile, c conform.Complaint) source.Diagnostic {
 	return d
 }
 
-// rulesAdvice says which names of a rules file a complaint is about, the first that
-// is defined, and what to do.
+// rulesAdvice gives, for each part of a ruleset, the names in a rules file that define it and what
+// to do about a complaint. The complaint is placed at the first name that the file defines.
 var rulesAdvice = map[string]struct {
 	names []string
 	hint  string

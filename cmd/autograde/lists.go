@@ -82,7 +82,7 @@ as it was typed.`,
 	})
 }
 
-// rulesetsCommand also lists the games of the course's own.
+// rulesetsCommand also lists the rulesets of the course.
 func rulesetsCommand(p *cli.Program) *cobra.Command {
 	var config *string
 	c := cli.RulesetsCommand(p, func() string { return *config })
@@ -98,7 +98,7 @@ func kindsCommand() *cobra.Command {
 	return cli.ListCommand("autograde", "kinds", "NAME", "kind of question", "List the kinds of questions, or describe one", list[0].Name, func() ([]cli.Entry, error) { return list, nil })
 }
 
-// explainCommand describes what answers are told, by the codes that reports give.
+// explainCommand describes the notes to answers, by the codes that reports give.
 func explainCommand() *cobra.Command {
 	codes := checker.Codes()
 	return cli.ListCommand("autograde", "explain", "CODE", "code of a note", "List the codes of notes, or explain one", string(codes[0]), func() ([]cli.Entry, error) {
@@ -112,7 +112,7 @@ func explainCommand() *cobra.Command {
 	})
 }
 
-// notePage is the page about a code as a terminal shows it.
+// notePage is the page of a code for a terminal.
 func notePage(code checker.Code, page string) string {
 	var b strings.Builder
 	title, text, _ := strings.Cut(strings.TrimPrefix(page, "# "), "\n")
@@ -141,7 +141,7 @@ func kindPage(k *checker.Kind) string {
 	return b.String()
 }
 
-// takenIn is a set of a course whose papers are typed into a folder of submissions.
+// takenIn is a set whose papers are typed into a folder of submissions.
 func takenIn(c *course.Course, exam *papers.Exam, folder string) *enter.Set {
 	return &enter.Set{Exam: exam, Papers: c.Papers[exam.Set.ID], Roster: c.Rules.Roster, Patterns: c.Patterns, Folder: folder, Limits: c.Config.SheetLimits()}
 }

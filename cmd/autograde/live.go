@@ -17,8 +17,7 @@ import (
 	"grader/reports/gradebook"
 )
 
-// update tells what became of a batch. Of faults that were told already nothing is
-// said again.
+// update prints the result of a batch. Faults that were printed before are not repeated.
 func (w *watcher) update(before *course.Graded, r class.Update, told string) {
 	mended, isNew := w.told != "" && told == "", w.told != told
 	w.told = told
@@ -78,8 +77,8 @@ func (w *watcher) text(faults []error) string {
 	return out.String()
 }
 
-// news gives a line for each mark that has changed, and for each sheet that has and
-// the mark has not.
+// news has a line for each total that changed, and for each sheet that changed without changing its
+// total.
 func news(now, before *course.Graded, r class.Update) (lines []string) {
 	told := map[[2]string]bool{}
 	for _, m := range now.Book.Marks().Moves(before.Book.Marks()) {
@@ -100,37 +99,37 @@ func news(now, before *course.Graded, r class.Update) (lines []string) {
 	return lines
 }
 
-// heldText reports whether a sheet keeps its last mark.
+// heldText says that a sheet keeps its last mark.
 func heldText(r class.Result) string {
 	return plain.Clean(r.Name) + " cannot be read at the moment and keeps its last mark"
 }
 
-// A watcher grades a class again and again.
+// A watcher grades a class again whenever something changes.
 type watcher struct {
 	g     *gradeRun
 	args  []string
-	roots []string // the folders given
+	roots []string // the folders of submissions
 	files *watch.Cache
 	signs *watch.Watcher
 	desk  *desk.Desk // nil if there is none
 
-	course   *course.Course // nil until it could be read
-	config   *cli.Config    // the settings, also of a course that could not be read; nil at first
-	faults   []error        // what is broken of the course
+	course   *course.Course // nil until it can be read
+	config   *cli.Config    // the settings, even if the rest of the course cannot be read; nil at first
+	faults   []error        // what is broken in the course
 	exams    *course.Exams
 	regrader class.Regrader
 
-	last    *course.Graded         // nil until something could be graded
-	found   []gradebook.Diagnostic // what was wrong in the folders then
+	last    *course.Graded         // nil until a sheet is graded
+	found   []gradebook.Diagnostic // the complaints about the folders at that time
 	due     time.Time              // when students may see more; zero if never
-	dir     string                 // where the reports are written
+	dir     string                 // the folder of the reports
 	folder  *files.Folder
-	begun   bool   // something was shown
-	told    string // the faults, as they were told last
+	begun   bool   // results have been shown
+	told    string // the text of the faults printed last
 	unsaved error  // why the last reports could not be written
 }
 
-// withoutEvents says that all goes on where the system cannot tell what happens.
+// withoutEvents warns that the system cannot report changes and files are polled instead.
 func (w *watcher) withoutEvents() {
 	fmt.Fprintln(w.g.p.Err, "autograde: warning: this system cannot watch so many folders, so the program looks at all files every second")
 }

@@ -17,6 +17,8 @@ import (
 	"grader/reference/plain"
 
 	"github.com/rogpeppe/go-internal/txtar"
+
+	"grader/cmd/internal/course/scripttest"
 )
 
 // TestWatchWritesALineForEachChange does one thing after another to a class that is watched,
@@ -66,7 +68,7 @@ func TestWatchWritesALineForEachChange(t *testing.T) {
 		}
 	}
 	path, got := filepath.Join("testdata", "watch_lines.txt"), txtar.Format(&archive)
-	if *update {
+	if *scripttest.Update {
 		s.must(os.WriteFile(path, got, 0o666))
 	}
 	want, err := os.ReadFile(path)

@@ -1,11 +1,9 @@
-// Command autograde grades what a class handed in, and helps those who write the
-// problem sets.
+// Command autograde grades what a class handed in, and helps the authors of problem sets.
 package main
 
 import (
 	"errors"
 	"fmt"
-	"io"
 	"os"
 
 	"grader/cmd/internal/course/cli"
@@ -16,11 +14,12 @@ import (
 	"github.com/spf13/cobra"
 )
 
-func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+func main() {
+	os.Exit(run(cli.NewProgram("autograde", os.Stdin, os.Stdout, os.Stderr), os.Args[1:]))
+}
 
-// run is the program, less what only the process has.
-func run(args []string, in io.Reader, out, errs io.Writer) int {
-	p := cli.NewProgram("autograde", in, out, errs)
+// run runs a command line and returns the exit code.
+func run(p *cli.Program, args []string) int {
 	root := newRoot(p)
 	return p.Run(root, args, func(c *cobra.Command, err error) {
 		if cli.WantsJSON(args) {
@@ -29,14 +28,14 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	})
 }
 
-// newRoot is the command tree. Grading is the main job, and so the root itself.
+// newRoot is the command tree. Its root is grading, the main job.
 func newRoot(p *cli.Program) *cobra.Command {
 	root := gradeCommand(p)
 	root.AddCommand(lintCommand(p), keyCommand(p), sheetCommand(p), variantsCommand(p), secretCommand(p), inventCommand(p), bankCommand(p), solveCommand(p), tableCommand(p), quotientCommand(p), rulesetsCommand(p), kindsCommand(), explainCommand(), markingCommand(p), missingCommand(p), newCommand(p), diffCommand(p), schemaCommand(p), collectCommand(p), exportCommand(p), gradescopeCommand(p), deskCommand(p), kitCommand(p), handoutCommand(p), pageCommand(p))
 	return root
 }
 
-// failed is for programs, which asked for JSON: why there is nothing else to read.
+// failed writes the error for programs that asked for JSON.
 func failed(p *cli.Program, c *cobra.Command, err error) {
 	list := p.Told(err)
 	if f, ok := errors.AsType[*cli.Failure](err); len(list) == 0 || ok && f.Written {
@@ -48,7 +47,7 @@ func failed(p *cli.Program, c *cobra.Command, err error) {
 	}
 	problem := &cli.JSONProblem{Column: list[0].Column, Message: text, Hint: list[0].Hint}
 	out := c.OutOrStdout()
-	// A standard output that cannot be written to is noticed when it is flushed.
+	// An unwritable standard output is noticed when it is flushed.
 	switch {
 	case !c.HasParent():
 		p.EmptyReport(out, err)

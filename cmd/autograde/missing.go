@@ -55,7 +55,7 @@ is 0, also if nobody is missing, and 2 if nothing could be graded.`,
 	return c
 }
 
-// missing lists, below a header, who has handed in nothing.
+// missing lists, below a header, the students who have handed in nothing.
 func missing(class *course.Graded, set string) [][]string {
 	roster := class.Course.Rules.Roster
 	records := [][]string{append(append([]string{"set", "student", "name"}, roster.Fields...), "due")}

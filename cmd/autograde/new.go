@@ -25,7 +25,7 @@ import (
 	"github.com/thlib/go-timezone-local/tzlocal"
 )
 
-// newCourse is the course that is laid out.
+// newCourse is the course that the command lays out.
 //
 //go:embed all:new
 var newCourse embed.FS
@@ -99,7 +99,7 @@ laid out, 2 if not.`,
 	return c
 }
 
-// firstDue is the end of the day on which the first set is due; the zero time if nobody says so.
+// firstDue is the end of the day on which the first set is due; the zero time if none is given.
 func firstDue(date string, sets int) (time.Time, error) {
 	if date == "" {
 		return time.Time{}, nil
@@ -114,8 +114,8 @@ func firstDue(date string, sets int) (time.Time, error) {
 	return day.Add(23*time.Hour + 59*time.Minute), nil
 }
 
-// composed writes the sets of a course in place of the example, with their variants, a secret
-// and a sheet, and tells what is in them.
+// composed writes the sets of a course in place of the example, with their variants, a secret and a
+// sheet, and lists them.
 func composed(p *cli.Program, c *cobra.Command, dir string, sets []catalog.Homework, due time.Time) error {
 	config := filepath.Join(dir, cli.ConfigName)
 	course, err := p.Config(config)
@@ -169,8 +169,8 @@ func exampleSheet(p *cli.Program, dir string, course *cli.Config, set string) er
 	return nil
 }
 
-// localZone is the name of the machine's time zone; "" if it is not known, or UTC, which
-// servers have wherever they are.
+// localZone is the name of the machine's time zone; "" if it is unknown, or UTC, which servers have
+// everywhere.
 func localZone() string {
 	name, err := tzlocal.RuntimeTZ()
 	if err != nil {
@@ -183,8 +183,8 @@ func localZone() string {
 	return name
 }
 
-// layOut writes the course into a folder, which gives it its name. A time zone of "" is
-// left for a person to fill in.
+// layOut writes the course into a folder, which gives it its name. A time zone of "" is left to be
+// filled in by hand.
 func layOut(dir, zone string) error {
 	course, err := fs.Sub(newCourse, "new")
 	if err != nil {

@@ -25,7 +25,7 @@ type pageRun struct {
 	module string
 	exam   bool
 	roster string
-	paper  *cli.Paper // whose questions an exam has
+	paper  *cli.Paper // whose questions the exam has
 }
 
 func pageCommand(p *cli.Program) *cobra.Command {
@@ -74,7 +74,7 @@ The exit code is 0 if all pages were written, 2 if not.`,
 
 const howToBuildPages = "type `go generate ./cmd/page` and `go install ./cmd/autograde` in the folder of the source; releases have it"
 
-// tellNoPage says where this program cannot make pages.
+// tellNoPage says so if this program cannot make pages.
 func tellNoPage(out io.Writer) error {
 	if _, err := webpage.FindModule(""); !errors.Is(err, webpage.ErrNoModule) {
 		return nil
@@ -146,7 +146,7 @@ func (r *pageRun) run(args []string) error {
 	return nil
 }
 
-// examine writes the page of an exam, or that of each student.
+// examine writes the page of an exam, or one for each student.
 func (r *pageRun) examine(course *cli.Config, set string) error {
 	r.paper.Exam = true
 	if r.roster == "" {

@@ -15,6 +15,8 @@ import (
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"grader/cmd/internal/course/scripttest"
 )
 
 // pictures are the pictures of pages that documents show, each of a part of a page, as a
@@ -40,7 +42,7 @@ const pictureFolder = "../../docs/pictures"
 // TestPictures: the pictures are there, small, and of the size that is asked for, and some
 // document shows each of them. With -long and -update they are taken again.
 func TestPictures(t *testing.T) {
-	if *update && longtest.On() {
+	if *scripttest.Update && longtest.On() {
 		takePictures(t)
 	}
 	const most = 250_000

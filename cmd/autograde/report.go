@@ -40,7 +40,7 @@ func (g *gradeRun) report(c *cobra.Command, class *course.Graded) error {
 		return cli.Exit(cli.Trouble)
 	}
 	if !g.quiet {
-		_ = cli.Flush(c.OutOrStdout()) // what fails here fails again at the end, and is told then
+		_ = cli.Flush(c.OutOrStdout()) // errors are returned by the flush at the end
 		if !g.noFiles {
 			fmt.Fprintf(g.p.Err, "autograde: the reports are in %s\n", plain.Clean(g.p.Show(dir)))
 		}
@@ -55,8 +55,8 @@ func (g *gradeRun) report(c *cobra.Command, class *course.Graded) error {
 	return g.exit(class)
 }
 
-// print prints the gradebook in the format that was asked for, or else in brief. A
-// program that reads it learns from it, too, that the reports could not be written.
+// print prints the gradebook in the chosen format, or else in brief. JSON also says if the reports
+// could not be written.
 func (g *gradeRun) print(w io.Writer, class *course.Graded, unsaved error) error {
 	format, err := reports.FindFormat(g.format.Value)
 	if err != nil {
@@ -66,7 +66,7 @@ func (g *gradeRun) print(w io.Writer, class *course.Graded, unsaved error) error
 	if format.Name == "text" {
 		format.Write = reports.Terminal{Colour: g.paint().State()}.Write
 	}
-	// One of several sets is shown in brief, unless sets, a format or all of it were asked for.
+	// Several sets are shown in brief, unless sets, a format or --full were asked for.
 	if !g.asked && !g.full && len(g.run.Only) == 0 && len(book.Tables) > 1 {
 		format.Write = func(w io.Writer, _ *gradebook.Book) error { return g.summary(w, class) }
 	}
@@ -83,7 +83,7 @@ func (g *gradeRun) print(w io.Writer, class *course.Graded, unsaved error) error
 	return nil
 }
 
-// write writes the reports. What can be written is, whatever fails.
+// write writes as many of the reports as it can, even if some fail.
 func (g *gradeRun) write(folder *files.Folder, class *course.Graded, change files.Change) error {
 	folder.CSVMark = class.Course.Config.CSVMark
 	err := errors.Join(
@@ -95,7 +95,7 @@ func (g *gradeRun) write(folder *files.Folder, class *course.Graded, change file
 	return g.notWritten(class.Course, err)
 }
 
-// opening is what chmod needs to let a group write into a folder, or make it.
+// opening is the arguments of chmod that let a group write into a folder, or create it.
 func (g *gradeRun) opening(dir string) string {
 	_, err := os.Stat(dir)
 	if !errors.Is(err, fs.ErrNotExist) {
@@ -126,7 +126,7 @@ func (g *gradeRun) notWritten(c *course.Course, err error) error {
 	return cli.Failf("the marks are right; "+mend+" or choose another folder with --out, and grade again", "%s", strings.Join(lines, "\n"))
 }
 
-// exit is the exit code: with --strict it says whether something needs a person.
+// exit is the exit code. With --strict it says whether something needs attention.
 func (g *gradeRun) exit(c *course.Graded) error {
 	if g.strict && len(gradebook.Attention(c.Book)) > 0 {
 		return cli.Exit(cli.Some)
@@ -134,7 +134,7 @@ func (g *gradeRun) exit(c *course.Graded) error {
 	return nil
 }
 
-// state is the beginning of a sentence that says how grading went.
+// state begins the sentence about how grading went.
 func state(c *course.Graded) string {
 	switch n := len(c.Faults()); n {
 	case 0:
@@ -154,7 +154,7 @@ func movedText(n int) string {
 	return fmt.Sprintf("%d marks have moved since the last reports", n)
 }
 
-// waits is the end of a sentence that says what needs a person, and where to find it.
+// waits ends the sentence with what needs attention, and where it is listed.
 func (g *gradeRun) waits(c *course.Graded) string {
 	n := len(gradebook.Attention(c.Book))
 	text := needsText(n)

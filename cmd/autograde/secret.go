@@ -35,7 +35,7 @@ The exit code is 0 if the secret was written, 2 if not.`,
 // writeSecret makes a new secret.
 func writeSecret(p *cli.Program, c *cobra.Command, path string) error {
 	secret := make([]byte, papers.SecretBytes)
-	_, _ = rand.Read(secret) // which never fails
+	_, _ = rand.Read(secret) // never fails
 	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if errors.Is(err, fs.ErrExist) {
 		return cli.Failf("it is left as it is: another secret would give all students other variants", "there is a secret already, %s", p.Show(path))
@@ -45,7 +45,7 @@ func writeSecret(p *cli.Program, c *cobra.Command, path string) error {
 	}
 	_, err = f.Write(secret)
 	if err = errors.Join(err, f.Sync(), f.Close()); err != nil {
-		err = errors.Join(err, os.Remove(path)) // half a secret would be taken for one
+		err = errors.Join(err, os.Remove(path)) // a partial secret must not be left
 	}
 	if err != nil {
 		return cli.FailAs(err, "", "the secret could not be written to %s", p.Show(path))
@@ -57,7 +57,7 @@ func writeSecret(p *cli.Program, c *cobra.Command, path string) error {
 	return nil
 }
 
-// takenByGit reports whether a file lies in a repository that does not ignore it.
+// takenByGit reports whether a file is in a Git repository that does not ignore it.
 func takenByGit(path string) bool {
 	git := func(args ...string) int {
 		run := exec.Command("git", append([]string{"-C", filepath.Dir(path)}, args...)...)

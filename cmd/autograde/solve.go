@@ -75,17 +75,17 @@ exit code is 0 if who wins, and how, is known, 1 if it is undecided within the b
 			return s.NotUnderstood(file, err)
 		}
 		s.Memory = course.Budget.Memory
-		if debug.SetMemoryLimit(-1) == math.MaxInt64 { // nobody has set GOMEMLIMIT
+		if debug.SetMemoryLimit(-1) == math.MaxInt64 { // GOMEMLIMIT is not set
 			debug.SetMemoryLimit(int64(s.Memory) * 1_000_000)
 		}
 		return s.Solve(pos, course.Budget.Positions)
 	})
 }
 
-// maxGameBytes bounds a game that is read from a file: a graph of 10^6 arrows takes some ten.
+// maxGameBytes bounds a game read from a file: a graph of 10^6 arrows takes about 10 MB.
 const maxGameBytes = 64 << 20
 
-// gameText is the game to solve, from the command line, from a file, or from standard input.
+// gameText is the game to solve: from the command line, a file, or standard input.
 func gameText(p *cli.Program, from string, args []string) (*source.File, error) {
 	switch {
 	case from == "" && args[0] != "-":
@@ -107,7 +107,7 @@ func gameText(p *cli.Program, from string, args []string) (*source.File, error) 
 	return file, nil
 }
 
-// operations are those that make games of others, as they are written, four to a line.
+// operations are the operations on games, as they are written, four to a line.
 func operations() string {
 	var b strings.Builder
 	for i, o := range notation.Operations {
@@ -116,7 +116,7 @@ func operations() string {
 	return b.String()
 }
 
-// oneInQuotes wants one argument, which people may forget to quote.
+// oneInQuotes requires one argument, which people may forget to quote.
 func oneInQuotes(noun, usage string) cobra.PositionalArgs {
 	return func(c *cobra.Command, args []string) error {
 		switch {

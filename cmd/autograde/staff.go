@@ -21,7 +21,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// staffFlags are the flags of commands that make something of the marks of a class.
+// staffFlags adds the flags of commands that use the marks of a class.
 func staffFlags(p *cli.Program, c *cobra.Command) *gradeRun {
 	g := newGradeRun(p)
 	c.Flags().StringVar(&g.run.Settings, "config", "", "read the settings from `FILE` instead of the nearest grader.toml")
@@ -29,8 +29,8 @@ func staffFlags(p *cli.Program, c *cobra.Command) *gradeRun {
 	return g
 }
 
-// gradeFor grades sets of a class. Without folders of submissions it takes the one that
-// is called submissions, beside the settings.
+// gradeFor grades sets of a class. Without folders it takes the folder submissions beside the
+// settings.
 func (g *gradeRun) gradeFor(sets, folders []string) (*course.Graded, error) {
 	g.run.Only, g.run.Named = sets, cmp.Or(g.run.Named, "SET")
 	const hint = "name the folder in which the answer sheets were collected"
@@ -62,7 +62,7 @@ func (g *gradeRun) isFolder(name string) bool {
 	return err == nil && info.IsDir()
 }
 
-// decider is who decides, unless --by says it.
+// decider is the name of the person who decides: --by, or else the user's login.
 func decider(by string) string {
 	if by != "" {
 		return by
@@ -78,16 +78,16 @@ type gradeRun struct {
 	p        *cli.Program
 	run      course.Run
 	format   *cli.Choice
-	asked    bool // for a format
+	asked    bool // a format was asked for
 	noFiles  bool
 	quiet    bool
-	full     bool // whole tables rather than a summary
+	full     bool // whole tables, not a summary
 	colour   *cli.Choice
-	again    bool               // when something changes
-	polling  bool               // rather than wait for events
-	strict   bool               // what needs a person changes the exit code
-	marks    *gradebook.Marks   // those that were written last; nil if none were
-	moves    []gradebook.Change // those since the reports before
+	again    bool               // whenever something changes
+	polling  bool               // instead of waiting for events
+	strict   bool               // the exit code says whether something needs attention
+	marks    *gradebook.Marks   // written last; nil if none were
+	moves    []gradebook.Change // since the reports before
 	compared bool               // there were reports before
 }
 
@@ -97,11 +97,10 @@ func newGradeRun(p *cli.Program) *gradeRun {
 	return &gradeRun{p: p, run: run, format: &cli.Choice{}, colour: &cli.Choice{}, noFiles: true, quiet: true}
 }
 
-// maxJobs bounds the sheets that are graded at a time: each takes memory, and a file that
-// is open.
+// maxJobs bounds the sheets graded at a time: each takes memory and an open file.
 const maxJobs = 1024
 
-// check looks at the arguments before anything is read.
+// check checks the arguments before anything is read.
 func (g *gradeRun) check(c *cobra.Command, args []string) error {
 	const jobs = "leave the flag out to use all processors"
 	if g.run.Jobs < 1 {
@@ -142,7 +141,7 @@ func (g *gradeRun) check(c *cobra.Command, args []string) error {
 	return nil
 }
 
-// checkTime looks at the time of --at, if it was given.
+// checkTime checks the time of --at, if given.
 func (g *gradeRun) checkTime(given bool) error {
 	_, ok := policy.ReadTime(g.run.At, time.UTC)
 	if !ok && given {
@@ -169,5 +168,5 @@ func needsText(n int) string {
 	return fmt.Sprintf("%d things need a person", n)
 }
 
-// paint is what the marks are coloured with.
+// paint holds the colours of the marks.
 func (g *gradeRun) paint() cli.Paint { return g.p.PaintFor(g.colour.Value) }

@@ -14,26 +14,26 @@ import (
 )
 
 const (
-	usualColumns, usualLines = 80, 40 // of a screen, where there is none
-	smallClass               = 30     // students, whose marks a summary has however low the screen is
+	usualColumns, usualLines = 80, 40 // of a screen of unknown size
+	smallClass               = 30     // a class of at most so many is listed even on a low screen
 )
 
 // A summary is a class on one screen.
 type summary struct {
 	width  int
 	paint  cli.Paint
-	middle []string // what comes between the sets and the students
+	middle []string // the lines between the sets and the students
 }
 
-// lines are at most so many: one for each set; what comes next; all students, if there is
-// room for them or they are few.
+// lines are at most height lines: one for each set, then middle, then all students if they fit. A
+// small class is listed even if that takes more lines.
 func (s *summary) lines(book *gradebook.Book, height int) []string {
 	term := reports.Terminal{Width: s.width, Colour: s.paint.State()}
 	foot := []string{"", "The whole table of a set: --set " + book.Tables[0].ID + "; of all sets: --full."}
 	left := height - len(s.middle) - len(foot)
 	list := append(s.cut(term.Sets(book, left)), s.middle...)
 	left -= len(list) - len(s.middle) + 1
-	const least = 10 // lines for a table that says something
+	const least = 10 // the shortest useful table
 	scrolls := len(book.Students()) <= smallClass && term.StudentsFit(book)
 	if left >= least || scrolls {
 		if students := s.cut(term.Students(book)); scrolls || len(students) <= left {
@@ -47,15 +47,15 @@ func (s *summary) lines(book *gradebook.Book, height int) []string {
 	return list[:min(len(list), height)]
 }
 
-// cut is a text in lines, with a heading.
+// cut splits a text with a heading into lines.
 func (s *summary) cut(text string) []string {
 	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
 	lines[0] = s.paint.Strong(lines[0])
 	return lines
 }
 
-// section is a heading and what comes below it in at most so many lines, after an empty
-// one. What there is more of is in the file named, if it is.
+// section adds an empty line, a heading and at most most lines of a list. If some are left out, the
+// last line says so and names the file with all, unless it is "".
 func (s *summary) section(heading string, list []string, most int, file string) {
 	s.middle = append(s.middle, "", s.paint.Strong(short(heading, s.width)))
 	shown := len(list)
@@ -74,7 +74,7 @@ func (s *summary) section(heading string, list []string, most int, file string) 
 	}
 }
 
-// short is a line in one of this width, with a sign where something was left out.
+// short is a line cut to a width, with a sign at the cut.
 func short(line string, width int) string {
 	if plain.Width(line) <= width {
 		return line
@@ -94,7 +94,7 @@ func (g *gradeRun) summary(w io.Writer, c *course.Graded) error {
 	if g.p.Screen != nil {
 		s.width, height = g.p.Screen()
 	}
-	// Below the summary are two lines of what was done, and the prompt.
+	// Below the summary come two lines about what was done, and the prompt.
 	s.width, height = max(s.width, usualColumns), max(height, 24)-3
 	if g.compared {
 		heading := "No mark has moved since the last reports."
@@ -123,7 +123,7 @@ func (g *gradeRun) summary(w io.Writer, c *course.Graded) error {
 	return err
 }
 
-// attention is the file that says what needs a person.
+// attention is the name of the file attention.md.
 func (g *gradeRun) attention(c *course.Graded) string {
 	return plain.Clean(g.p.Show(filepath.Join(g.run.Reports(c.Course), "attention.md")))
 }

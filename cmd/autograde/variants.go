@@ -85,7 +85,7 @@ could not be understood.`,
 	})
 }
 
-// A variantsRun is what the command is asked for, and what it finds.
+// A variantsRun holds the arguments of the command and its results.
 type variantsRun struct {
 	p                       *cli.Program
 	c                       *cobra.Command
@@ -101,8 +101,8 @@ type variantsReport struct {
 	varied *variants.Varied
 }
 
-// prepare finds the variants of a set: those that are written beside it or that the bank has,
-// proved anew, or else those that are chosen now.
+// prepare finds the variants of a set. Those written beside it or in the bank are proved again;
+// otherwise they are chosen now.
 func (v *variantsRun) prepare(l cli.Loaded) error {
 	if err := cli.BrokenIf(fileFaults(l)); err != nil {
 		return err
@@ -154,7 +154,7 @@ func fileFaults(l cli.Loaded) []source.Diagnostic {
 	return nil
 }
 
-// only leaves out all questions but the one that is named, if one is.
+// only keeps the named question, or all if none is named.
 func (v *variantsRun) only(named []string) error {
 	var ids []string
 	for _, r := range v.reports {
@@ -171,7 +171,7 @@ func (v *variantsRun) only(named []string) error {
 	return nil
 }
 
-// write writes the variants beside the set, if that is asked for and was not done before.
+// write writes the variants beside the set, if asked to and not done before.
 func (v *variantsRun) write() error {
 	set := v.exam.Set
 	var list vary.List
@@ -264,9 +264,9 @@ type (
 		Kept       int            `json:"kept"`
 		Tried      int            `json:"tried"`
 		LeftOut    map[string]int `json:"left_out"`
-		WorstCopy  *jsonCopy      `json:"worst_copy"` // null if no copy earns anything without being right
+		WorstCopy  *jsonCopy      `json:"worst_copy"` // null if no wrong copy earns points
 		SameAnswer points.Points  `json:"same_answer"`
-		Chance     *points.Points `json:"chance,omitempty"` // that a classmate's answer is right, where there are few
+		Chance     *points.Points `json:"chance,omitempty"` // that a classmate's answer is right, if there are few different answers
 		RightSlips []checker.Code `json:"right_slips"`
 		Variants   []jsonVariant  `json:"variants"`
 	}
@@ -310,7 +310,7 @@ func (v *variantsRun) json() error {
 	return cli.WriteJSON(v.c.OutOrStdout(), out, "  ")
 }
 
-// leftOutJSON counts why others are not kept.
+// leftOutJSON counts the variants left out, by reason.
 func leftOutJSON(r *variants.Report) map[string]int {
 	counts := map[string]int{}
 	for _, why := range variants.Reasons {

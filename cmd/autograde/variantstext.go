@@ -16,7 +16,7 @@ func codes(list []checker.Code) (texts []string) {
 	return texts
 }
 
-// leftOut says why the others are not kept.
+// leftOut says why variants were left out.
 func leftOut(r *variants.Report) string {
 	var parts []string
 	for _, why := range variants.Reasons {
@@ -30,7 +30,7 @@ func leftOut(r *variants.Report) string {
 	return "; left out: " + strings.Join(parts, ", ")
 }
 
-// profile is how hard all variants are.
+// profile is the difficulty of the variants.
 func (r variantsReport) profile() string {
 	var parts []string
 	for i, trait := range r.Kept[0].Profile {
@@ -53,7 +53,7 @@ func (r variantsReport) profile() string {
 	return strings.Join(parts, ", ")
 }
 
-// copying says what it helps to copy.
+// copying says what a copied answer earns.
 func (r variantsReport) copying() string {
 	if r.Few {
 		return "the chance that a classmate's answer is right is " + r.Chance.Decimal(2)

@@ -19,10 +19,10 @@ import (
 	"grader/reports/gradebook"
 )
 
-// retry is how long after reports could not be written that is tried again.
+// retry is the time before unwritable reports are tried again.
 const retry = 5 * time.Second
 
-// watch grades now and whenever something changes, until it is interrupted.
+// watch grades now and on every change, until it is interrupted.
 func (g *gradeRun) watch(ctx context.Context, args []string) error {
 	ctx, stop := watch.UntilInterrupted(ctx)
 	defer stop()
@@ -31,7 +31,7 @@ func (g *gradeRun) watch(ctx context.Context, args []string) error {
 	return w.end()
 }
 
-// follow grades again and again until the context is done.
+// follow grades on every change until the context is done.
 func (w *watcher) follow() {
 	w.signs.Follow(w.batch([]string{watch.Everything}), w.batch)
 }
@@ -51,8 +51,8 @@ func (g *gradeRun) newWatcher(ctx context.Context, args []string) *watcher {
 	return w
 }
 
-// end says what became of the class last, in a sentence and in the exit code. To be
-// interrupted is how watching ends well.
+// end reports the final state of the class, in a sentence and in the exit code. Watching ends well
+// by an interrupt.
 func (w *watcher) end() error {
 	switch {
 	case w.last == nil:
@@ -73,12 +73,11 @@ func (w *watcher) end() error {
 	return w.g.exit(w.last)
 }
 
-// mostLooks bounds how often folders are looked at because others have come.
+// mostLooks bounds how often new folders cause another look.
 const mostLooks = 100
 
-// batch grades what has changed, given where something may have happened. It asks to
-// be called again after some time, if that is above 0. If the program fails at it the class stays
-// as it was.
+// batch grades what has changed at the given paths. It asks to be called again after a time if that
+// is above 0. If the program fails, the class stays as it was.
 func (w *watcher) batch(paths []string) (again time.Duration) {
 	if fault := checker.Guard(func() { again = w.attempt(paths) }); fault != nil {
 		w.tell(w.last, class.Update{}, []error{cli.Failf("the class stays as it was before this; report it with this line", "this is a fault of the program: %s", fault)})
@@ -90,7 +89,7 @@ func (w *watcher) attempt(paths []string) (again time.Duration) {
 	w.files.Forget(paths)
 	var found *course.Found
 	var err error
-	// What is watched from now on may have changed since it was looked at.
+	// Folders watched from now on may have changed since they were read.
 	for try := 0; try == 0 || try < mostLooks && w.listen(); try++ {
 		w.reread()
 		if found != nil {
@@ -109,7 +108,7 @@ func (w *watcher) attempt(paths []string) (again time.Duration) {
 		if err != nil {
 			faults = append(faults, err)
 		}
-		if w.desk != nil && w.course != nil && w.last == nil { // where the first sheets can be typed in
+		if w.desk != nil && w.course != nil && w.last == nil { // the first sheets can be typed in
 			w.exams = w.g.run.Exams(w.course, w.exams)
 			w.show(w.g.run.Book(w.course, nil, nil, nil))
 		}
@@ -119,9 +118,8 @@ func (w *watcher) attempt(paths []string) (again time.Duration) {
 	return w.regrade(found)
 }
 
-// listen has the system tell of all folders that were looked at, and of the files and
-// folders that the course is read from, whether or not they exist. It reports whether any
-// folder was added, in which something may have happened before.
+// listen watches all folders that were read, and the files and folders of the course, whether or
+// not they exist. It reports whether a folder was added: changes in it before now went unnoticed.
 func (w *watcher) listen() (added bool) {
 	c := w.config
 	folders, places := w.files.Folders(), w.g.p.ConfigFiles(w.g.run.Settings, c)
@@ -148,8 +146,8 @@ func (w *watcher) listen() (added bool) {
 	return len(list) > 0
 }
 
-// reread reads the course again. What has not changed stays the same course, of which
-// nothing need be done again.
+// reread reads the course again. It stays the same course if nothing changed, so that nothing is
+// done twice.
 func (w *watcher) reread() {
 	now, faults, err := w.g.run.Read(w.args, w.course)
 	if now.Config != nil {
@@ -198,7 +196,7 @@ func (w *watcher) regrade(found *course.Found) (again time.Duration) {
 			w.unsaved = w.save(w.last, before)
 		}
 	} else if w.desk != nil {
-		w.desk.Look() // the file of decisions may be what it was before one that was just made
+		w.desk.Look() // a decision and its reversal leave the gradebook unchanged
 	}
 	if w.unsaved != nil {
 		faults = append(slices.Clone(faults), w.unsaved)
@@ -211,7 +209,7 @@ func (w *watcher) regrade(found *course.Found) (again time.Duration) {
 	return again
 }
 
-// tell shows what became of a batch, and all that is wrong at the moment.
+// tell shows the result of a batch, and everything that is wrong now.
 func (w *watcher) tell(before *course.Graded, r class.Update, faults []error) {
 	told := w.text(faults)
 	w.update(before, r, told)
@@ -220,7 +218,7 @@ func (w *watcher) tell(before *course.Graded, r class.Update, faults []error) {
 	}
 }
 
-// sooner is the shorter of two times to wait; 0 is never.
+// sooner is the shorter of two waiting times; 0 is never.
 func sooner(a, b time.Duration) time.Duration {
 	if a == 0 {
 		return b
@@ -228,13 +226,13 @@ func sooner(a, b time.Duration) time.Duration {
 	return min(a, b)
 }
 
-// hasChanged reports whether the gradebook may not be what it was.
+// hasChanged reports whether the gradebook may have changed.
 func (w *watcher) hasChanged(r class.Update, complaints []gradebook.Diagnostic, used []*course.Prepared) bool {
 	return w.last == nil || w.course != w.last.Course || len(r.Changed) > 0 || !slices.Equal(complaints, w.found) ||
 		!slices.Equal(used, w.last.Used) || !w.due.IsZero() && w.g.p.Now().After(w.due)
 }
 
-// save writes the reports that are not what they were before.
+// save writes the reports that have changed.
 func (w *watcher) save(now, before *course.Graded) error {
 	if dir := w.g.run.Reports(now.Course); dir != w.dir {
 		w.folder, w.dir = files.Open(dir, w.g.run.Jobs), dir

@@ -78,7 +78,7 @@ func (s *stage) save(name, text string) {
 func (s *stage) command(args ...string) (code int, out string) {
 	var b bytes.Buffer
 	s.errs.Reset()
-	p := &cli.Program{Name: "autograde", In: strings.NewReader(""), Out: &b, Err: &s.errs, Workdir: s.dir, Now: s.clock, Screen: s.screen}
+	p := &cli.Program{Name: "autograde", In: strings.NewReader(""), Out: &b, Err: &s.errs, Workdir: s.dir, Getenv: os.Getenv, Now: s.clock, Screen: s.screen}
 	code = p.Run(newRoot(p), args, nil)
 	return code, b.String()
 }
@@ -101,7 +101,7 @@ func (s *stage) read(name string) string {
 }
 
 func (s *stage) gradeRun(out *bytes.Buffer, reports string) *gradeRun {
-	p := &cli.Program{Name: "autograde", In: strings.NewReader(""), Out: out, Err: &s.errs, Workdir: s.dir, Now: s.clock}
+	p := &cli.Program{Name: "autograde", In: strings.NewReader(""), Out: out, Err: &s.errs, Workdir: s.dir, Getenv: os.Getenv, Now: s.clock}
 	g := newGradeRun(p)
 	g.format.Value, g.colour.Value, g.noFiles, g.quiet = "text", "never", false, false
 	g.run.Out, g.run.Jobs, g.run.All = reports, 2, true

@@ -8,7 +8,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 
@@ -27,12 +26,12 @@ type checkRun struct {
 	problems string
 	format   *cli.Choice
 	colour   *cli.Choice
-	again    bool // when something changes
+	again    bool // whenever something changes
 
-	exams map[string]*papers.Exam // of the sheets so far, by the files of their sets
+	exams map[string]*papers.Exam // by the files of their sets
 	own   map[ownExam]*checker.Exam
-	paper *cli.Paper     // for sheets that do not say whose they are; nil if nobody was asked
-	last  []checkedSheet // as they were looked at last
+	paper *cli.Paper     // for sheets that do not name their variants; nil if there are none
+	last  []checkedSheet // as they were checked last
 }
 
 // An ownExam is an exam with the variants of a token.
@@ -41,8 +40,7 @@ type ownExam struct {
 	token string
 }
 
-// sheets checks some sheets. The errors are those of sheets and sets that are not
-// there.
+// sheets checks some sheets. The errors are about sheets and sets that do not exist.
 func (ch *checkRun) sheets(course *cli.Config, args []string) (list []checkedSheet, failed []error) {
 	for _, arg := range args {
 		sheet, err := ch.sheet(course, arg)
@@ -56,7 +54,7 @@ func (ch *checkRun) sheets(course *cli.Config, args []string) (list []checkedShe
 	return list, failed
 }
 
-// write writes what became of the sheets, in the format that was asked for.
+// write writes the results in the chosen format.
 func (ch *checkRun) write(w io.Writer, list []checkedSheet, failed []error) error {
 	if ch.format.Value == "json" {
 		var missing []gradebook.Diagnostic
@@ -91,12 +89,12 @@ func exit(list []checkedSheet, failed []error) error {
 	return nil
 }
 
-// sheet checks one sheet. It stops at a sheet or a set that is not there.
+// sheet checks one sheet. It fails if the sheet or its set does not exist.
 func (ch *checkRun) sheet(course *cli.Config, name string) (checkedSheet, error) {
 	one := checkedSheet{Result: selfcheck.Result{File: ch.Given(name)}}
 	file, fault := source.Read(ch.Path(name), one.File, course.SheetBytes)
 	if fault != nil && fault.Code == "file/open" {
-		if fault.Hint = ""; !strings.HasSuffix(name, ".toml") { // a set of that name may be meant
+		if fault.Hint = ""; !strings.HasSuffix(name, ".toml") { // the argument may be the name of a set
 			fault.Hint = "type `check " + name + ".toml`, or `check new " + name + " --output " + name + ".toml` for a blank sheet"
 		}
 		return checkedSheet{}, cli.Broken([]source.Diagnostic{*fault})
@@ -146,8 +144,8 @@ func isSetHint(sheet *problems.Sheet, name string) string {
 	return "type `check new " + name + " --output my-" + text + ".toml` for a blank answer sheet, and `check --problems " + name + " my-" + text + ".toml` to check it"
 }
 
-// ownOf is the exam of whoever has a sheet, with what is to be said about that. Sheets of one
-// token have one exam.
+// ownOf is the exam with the variants of a sheet, and the complaints about them. Sheets with one
+// token share one exam.
 func (ch *checkRun) ownOf(course *cli.Config, exam *papers.Exam, sheet *problems.Sheet) (own *checker.Exam, told []source.Diagnostic, err error) {
 	own, told = selfcheck.Own(exam, sheet)
 	if sheet.Token == "" && ch.paper != nil && *ch.paper != (cli.Paper{}) {
@@ -161,13 +159,13 @@ func (ch *checkRun) ownOf(course *cli.Config, exam *papers.Exam, sheet *problems
 	if old := ch.own[key]; old != nil {
 		return old, told, nil
 	}
-	own.Solve(runtime.GOMAXPROCS(0), func(*checker.Task) {})
+	own.SolveAll()
 	ch.own[key] = own
 	return own, told, nil
 }
 
-// examOf finds the problem set of a sheet and prepares it, unless that was done before and
-// nothing has changed since.
+// examOf finds and prepares the problem set of a sheet. It returns the exam of an earlier call if
+// nothing has changed.
 func (ch *checkRun) examOf(course *cli.Config, sheet *problems.Sheet, name string) (*papers.Exam, error) {
 	shelves, err := ch.Shelves(course, ch.problems, name)
 	if err != nil {

@@ -1,9 +1,8 @@
-// Command check looks at answer sheets before they are handed in.
+// Command check checks answer sheets before they are handed in.
 package main
 
 import (
 	"context"
-	"io"
 	"os"
 
 	"grader/checker"
@@ -16,11 +15,10 @@ import (
 	"github.com/spf13/cobra"
 )
 
-func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+func main() { os.Exit(run(cli.NewProgram("check", os.Stdin, os.Stdout, os.Stderr), os.Args[1:])) }
 
-// run is the program, less what only the process has.
-func run(args []string, in io.Reader, out, errs io.Writer) int {
-	p := cli.NewProgram("check", in, out, errs)
+// run runs a command line and returns the exit code.
+func run(p *cli.Program, args []string) int {
 	return p.Run(newRoot(p), args, func(c *cobra.Command, err error) {
 		if !c.HasParent() && cli.WantsJSON(args) {
 			p.EmptyReport(c.OutOrStdout(), err)
@@ -28,8 +26,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	})
 }
 
-// newRoot is the command tree. Checking sheets is the main job, and so the root
-// itself.
+// newRoot is the command tree. Its root is checking sheets, the main job.
 func newRoot(p *cli.Program) *cobra.Command {
 	ch := &checkRun{Program: p, exams: map[string]*papers.Exam{}, own: map[ownExam]*checker.Exam{}}
 	c := &cobra.Command{
@@ -131,7 +128,7 @@ func (ch *checkRun) run(c *cobra.Command, args []string) error {
 	return ch.check(ctx, args)
 }
 
-// check checks the sheets and, if that was asked for, again until ctx is done.
+// check checks the sheets and, if asked, again on every change until ctx is done.
 func (ch *checkRun) check(ctx context.Context, args []string) error {
 	course, err := ch.Config("")
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// maxPositions bounds the search for one move, so that nobody waits for long.
+// maxPositions bounds the search for one move, so that the player does not wait long.
 const maxPositions = 300_000
 
 func playCommand(ch *checkRun) *cobra.Command {
@@ -94,7 +94,7 @@ for the reference, 2 if there was nothing to play.`,
 	return c
 }
 
-// chooseSide sets whose moves the person makes.
+// chooseSide sets the side of the person.
 func chooseSide(m *checker.Match, as string) error {
 	who, ok := readPlayer(as)
 	partizan := m.Position.Partizan()
@@ -130,7 +130,7 @@ func typed(library *notation.Library, text string) (game.Position, error) {
 	return pos, nil
 }
 
-// matchOf is the game about an answer on a sheet.
+// matchOf is the match about an answer on a sheet.
 func (ch *checkRun) matchOf(course *cli.Config, name, question string) (checker.Match, *notation.Library, error) {
 	one, err := ch.sheet(course, name)
 	if err != nil {

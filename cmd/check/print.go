@@ -16,13 +16,13 @@ import (
 )
 
 const (
-	width = 80 // columns of a line
+	width = 80 // columns
 	inset = "    "
 
-	changedMark = "> " // before an answer that is not what it was
+	changedMark = "> " // before an answer that has changed
 )
 
-// print writes for people what became of a sheet.
+// print writes the result of a sheet for people.
 func (one checkedSheet) print(w io.Writer, paint cli.Paint, screen explain.Terminal) error {
 	var b strings.Builder
 	if one.Exam == nil {
@@ -48,15 +48,14 @@ func (one checkedSheet) print(w io.Writer, paint cli.Paint, screen explain.Termi
 	return err
 }
 
-// draw writes a complaint, each line after an indent.
+// draw writes a complaint with each line indented.
 func draw(b *strings.Builder, d source.Diagnostic, indent string) {
 	for line := range strings.Lines(source.Draw(d)) {
 		b.WriteString(indent + line)
 	}
 }
 
-// answer writes one question: the state, the marks, how the answer was read, then
-// what there is to say about it.
+// answer writes one question: the state, the marks, how the answer was read, then its notes.
 func (one checkedSheet) answer(b *strings.Builder, a selfcheck.Answer, paint cli.Paint, screen explain.Terminal) {
 	v := a.Verdict
 	if one.changed(a) {
@@ -80,7 +79,7 @@ func (one checkedSheet) answer(b *strings.Builder, a selfcheck.Answer, paint cli
 	docs := selfcheck.Notes(v)
 	if v.Want != "" && v.Status != checker.Correct {
 		docs = append(docs, a.Task.Field().Answer("Reference answer:", v.Want), v.Why)
-		docs = []explain.Doc{slices.Concat(docs...)} // long, and so with room between
+		docs = []explain.Doc{slices.Concat(docs...)} // long notes are set apart
 	}
 	for _, d := range docs {
 		paragraph(b, d, screen)
@@ -97,7 +96,7 @@ func state(s checker.Status, paint cli.Paint) string {
 	return paint.Part(s.String())
 }
 
-// maxFaults bounds the places that are drawn for one answer.
+// maxFaults bounds the places drawn for one answer.
 const maxFaults = 5
 
 // faults draws the places of an answer that could not be read.
@@ -111,7 +110,7 @@ func (one checkedSheet) faults(b *strings.Builder, a selfcheck.Answer) {
 	}
 }
 
-// paragraph writes a document, set in from the margin.
+// paragraph writes a document, indented.
 func paragraph(b *strings.Builder, d explain.Doc, screen explain.Terminal) {
 	for line := range strings.Lines(screen.Print(d)) {
 		if strings.TrimSpace(line) != "" {
@@ -121,7 +120,7 @@ func paragraph(b *strings.Builder, d explain.Doc, screen explain.Terminal) {
 	}
 }
 
-// A checkedSheet is a sheet and what came of checking it.
+// A checkedSheet is a sheet and the result of checking it.
 type checkedSheet struct {
 	selfcheck.Result
 	data   []byte             // of the file; nil if it could not be read

@@ -1,31 +1,11 @@
 package main
 
 import (
-	"flag"
 	"testing"
 
-	"github.com/rogpeppe/go-internal/testscript"
+	"grader/cmd/internal/course/scripttest"
 )
 
-var update = flag.Bool("update", false, "rewrite the output that scripts expect")
+func TestMain(m *testing.M) { scripttest.Main(m, "check", main) }
 
-func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"check": main})
-}
-
-// TestScript runs the scripts, which are the manual: each shows what is typed and
-// everything that is printed.
-func TestScript(t *testing.T) {
-	testscript.Run(t, testscript.Params{
-		Dir:                 "testdata/script",
-		UpdateScripts:       *update,
-		RequireExplicitExec: true,
-		RequireUniqueNames:  true,
-		Setup: func(e *testscript.Env) error {
-			e.Setenv("NO_COLOR", "1")
-			e.Setenv("COLUMNS", "80")
-			e.Setenv("TZ", "UTC")
-			return nil
-		},
-	})
-}
+func TestScript(t *testing.T) { scripttest.Run(t, "check", run, nil) }

@@ -25,19 +25,19 @@ type session struct {
 	out     io.Writer
 	screen  explain.Terminal
 	lines   *bufio.Scanner
-	echo    bool // what is read is no terminal, and has to be shown
+	echo    bool // the input is not a terminal, so it is printed
 	library *notation.Library
 	sides   bool        // Left and Right have different moves
-	who     game.Player // whose moves the person makes, if they have
+	who     game.Player // the side of the person, if sides
 	budget  int
 
-	reader  *notation.MoveReader // of the moves in the position
-	earlier []game.Position      // before each move of the person
-	line    []string             // where play may never end, each position since the beginning, with who was next
-	lost    bool                 // some position was too large for the reference
+	reader  *notation.MoveReader // of the moves in the present position
+	earlier []game.Position      // the positions before each move of the person
+	line    []string             // in a loopy game, each position so far, with who is next
+	lost    bool                 // a position was too large for the reference
 }
 
-// maxLine bounds a line that is typed; a position may take that much.
+// maxLine bounds a typed line, which may be a position.
 const maxLine = 1 << 16
 
 func newSession(p *cli.Program, out io.Writer, library *notation.Library, m checker.Match, budget int) *session {
@@ -45,12 +45,12 @@ func newSession(p *cli.Program, out io.Writer, library *notation.Library, m chec
 	lines.Buffer(nil, maxLine)
 	file, isFile := p.In.(*os.File)
 	return &session{
-		Match: m, out: out, screen: p.Text(width), lines: lines, echo: !isFile || !cli.Terminal(file, os.Getenv),
+		Match: m, out: out, screen: p.Text(width), lines: lines, echo: !isFile || !cli.Terminal(file, p.Getenv),
 		library: library, budget: budget, sides: m.Position.Partizan(),
 	}
 }
 
-// commands are the words that are no moves.
+// commands are the words that are not moves.
 var commands = []string{"moves", "undo", "board", "help", "quit"}
 
 const sessionHelp = "Type a move, or the position that it leads to. moves lists the legal moves, undo takes your last move back, " +
@@ -91,7 +91,7 @@ func (s *session) run() error {
 	return s.end()
 }
 
-// choose settles whose moves the person makes; ok is false at the end of the input.
+// choose asks for the side of the person; ok is false at the end of the input.
 func (s *session) choose() (ok bool) {
 	if s.As != nil {
 		s.who = *s.As
@@ -131,7 +131,7 @@ func (s *session) end() error {
 // ask reads a line; ok is false at the end of the input.
 func (s *session) ask() (line string, ok bool) {
 	fmt.Fprint(s.out, "> ")
-	_ = cli.Flush(s.out) // a failure to write is reported when the program ends
+	_ = cli.Flush(s.out) // errors are reported when the program ends
 	if !s.lines.Scan() {
 		fmt.Fprintln(s.out)
 		if errors.Is(s.lines.Err(), bufio.ErrTooLong) {
@@ -147,8 +147,8 @@ func (s *session) ask() (line string, ok bool) {
 	return line, true
 }
 
-// turn does what a line says; the result reports whether the game has ended. What
-// is a legal move is one, even if a command has the same name.
+// turn executes a line and reports whether the game has ended. A legal move is a move even if a
+// command has the same name.
 func (s *session) turn(line string) (ended bool) {
 	if line == "" {
 		return false
@@ -180,7 +180,7 @@ func (s *session) moveReader() *notation.MoveReader {
 	return s.library.Moves(s.Position, game.Both)
 }
 
-// command does what a word asks for that is no move; ok is false if it asks for nothing.
+// command executes a command; ok is false if the word is none.
 func (s *session) command(word string) (ok bool) {
 	switch word {
 	case "quit", "q", "exit":
@@ -206,7 +206,7 @@ func (s *session) undo() {
 	}
 	last := len(s.earlier) - 1
 	s.Position, s.earlier, s.reader = s.earlier[last], s.earlier[:last], nil
-	s.line = s.line[:len(s.line)-2] // the move, and the reply to it
+	s.line = s.line[:len(s.line)-2] // the move and its reply
 	s.say("Your last move is taken back.")
 	s.board()
 }
@@ -242,7 +242,7 @@ func (s *session) illegal(r notation.Reading) {
 	s.say(text)
 }
 
-// maxMoves bounds the moves that are listed at once.
+// maxMoves bounds the moves listed at once.
 const maxMoves = 100
 
 func (s *session) moves() {
@@ -261,8 +261,8 @@ func (s *session) moves() {
 	s.show(explain.Doc{t})
 }
 
-// reply is the reference's turn: a winning move if there is one, or one that does not lose, and
-// else the first one of all. The result reports whether the game has ended.
+// reply makes the reference's move: one that wins, else one that draws, else the first one. It
+// reports whether the game has ended.
 func (s *session) reply() (ended bool) {
 	win, known := selfcheck.Reply(s.Position, s.Play, s.who.Other(), s.budget)
 	if !known {
@@ -285,7 +285,7 @@ func (s *session) move(who, name string, to game.Position, youMove bool) {
 	}
 }
 
-// note remembers the position, from which play may never end, and whether the person is next.
+// note records the position of a loopy game, with who is next.
 func (s *session) note(youMove bool) {
 	key := ""
 	if s.Position.MustEnd() != nil {
@@ -294,7 +294,7 @@ func (s *session) note(youMove bool) {
 	s.line = append(s.line, key)
 }
 
-// times is how often the position has come up in the game, if play may never end.
+// times is how often the present position has come up in a loopy game; otherwise 0.
 func (s *session) times() (n int) {
 	last := s.line[len(s.line)-1]
 	for _, key := range s.line {
@@ -305,7 +305,7 @@ func (s *session) times() (n int) {
 	return n
 }
 
-// over reports whether who, the next to move, has no move, and who wins then.
+// over reports whether the game has ended, with who as the next to move, and prints the winner.
 func (s *session) over(who string) bool {
 	youMove := who == "You"
 	next := s.who
@@ -328,7 +328,7 @@ func (s *session) over(who string) bool {
 	return true
 }
 
-// Bounds on what is drawn of a position.
+// Bounds on the drawing of a position.
 const (
 	maxBoards    = 8
 	maxBoardRows = 40
@@ -357,7 +357,7 @@ func (s *session) board() {
 
 func (s *session) say(text string) { s.show(explain.Doc{explain.T(text)}) }
 
-// show writes a document with a line after it.
+// show writes a document and an empty line.
 func (s *session) show(d explain.Doc) {
 	fmt.Fprintln(s.out, s.screen.Print(d))
 }

@@ -12,20 +12,20 @@ import (
 	"grader/cmd/internal/course/selfcheck"
 )
 
-// A screen shows some sheets, and shows them again when something has changed.
+// A screen shows some sheets, again after each change.
 type screen struct {
 	*checkRun
 	list   []checkedSheet // as they were shown last
 	failed []error
-	good   map[string][]selfcheck.Answer // of each sheet, when it could be read last
-	found  string                        // all that there was to tell at the last look, and the sheets themselves
-	shown  string                        // the same as it was shown last
+	good   map[string][]selfcheck.Answer // of each sheet, when it could last be read
+	found  string                        // the output, and the sheets themselves, at the last look
+	shown  string                        // the same when it was last shown
 }
 
-// lookEvery is how often the sheets are looked at.
+// lookEvery is the time between looks at the sheets.
 const lookEvery = time.Second / 4
 
-// follow looks at the sheets again and again until ctx is done.
+// follow looks at the sheets until ctx is done.
 func (s *screen) follow(ctx context.Context, args []string) error {
 	if s.format.Value == "text" {
 		fmt.Fprintf(s.Err, "check: watching %s; interrupt to end\n", strings.Join(args, ", "))
@@ -50,8 +50,8 @@ func (s *screen) follow(ctx context.Context, args []string) error {
 	}
 }
 
-// look shows the sheets if they, or what is to be said about them, have changed. What is not
-// the same at two looks may be about to be saved.
+// look shows the sheets if they or the results have changed and were the same at the look before: a
+// file may be about to be saved.
 func (s *screen) look(list []checkedSheet, failed []error) error {
 	var told, result bytes.Buffer
 	p := *s.Program
@@ -98,8 +98,8 @@ func changesText(changes int) string {
 	return fmt.Sprintf("%d answers have changed.", changes)
 }
 
-// mark gives the sheets that can be read the answers that were shown before, and counts
-// those that have changed.
+// mark gives readable sheets the answers that were shown before, and counts the answers that have
+// changed.
 func (s *screen) mark() (changes int, readable bool) {
 	for i := range s.list {
 		one := &s.list[i]
@@ -117,8 +117,8 @@ func (s *screen) mark() (changes int, readable bool) {
 	return changes, readable
 }
 
-// changed reports whether an answer has not the verdict that it had when the sheet was
-// shown before, if it was.
+// changed reports whether an answer differs from when the sheet was shown before; false if it was
+// not.
 func (one checkedSheet) changed(a selfcheck.Answer) bool {
 	return one.before != nil && !slices.ContainsFunc(one.before, func(old selfcheck.Answer) bool {
 		v, o := a.Verdict, old.Verdict

@@ -16,6 +16,8 @@ import (
 	"grader/cmd/internal/course/papers"
 
 	"github.com/rogpeppe/go-internal/txtar"
+
+	"grader/cmd/internal/course/scripttest"
 )
 
 const watchedSet = "title = \"Nim\"\n[[question]]\nid = \"sum\"\nkind = \"nim-sum\"\nnumbers = [25, 21, 11]\n[[question]]\nid = \"who\"\nkind = \"outcome\"\ngame = \"nim(1, 2, 3)\"\n"
@@ -31,7 +33,7 @@ type step struct {
 func watched(t *testing.T, dir string, code int, steps ...step) (told []txtar.File) {
 	t.Helper()
 	var out bytes.Buffer
-	p := &cli.Program{Name: "check", Out: &out, Err: &out, Workdir: dir, Now: time.Now}
+	p := &cli.Program{Name: "check", Out: &out, Err: &out, Workdir: dir, Getenv: os.Getenv, Now: time.Now}
 	if _, err := p.Config(""); err != nil {
 		t.Fatal(err)
 	}
@@ -98,7 +100,7 @@ func TestWatch(t *testing.T) {
 		step{"it is back", rename("gone.toml", "my.toml")},
 	)})
 	path := filepath.Join("testdata", "watch_lines.txt")
-	if *update {
+	if *scripttest.Update {
 		must(t, os.WriteFile(path, got, 0o666))
 	}
 	want, err := os.ReadFile(path)

@@ -1,7 +1,7 @@
 //go:build js && wasm
 
-// Command page is the checker within the page of a problem set. It runs in a worker of
-// the browser: the script of the page sends it questions in JSON, and it answers in JSON.
+// Command page is the checker in the page of a problem set. It runs in a worker of the browser: the
+// page's script sends it questions in JSON, and it answers in JSON.
 package main
 
 import (
@@ -34,7 +34,7 @@ func main() {
 	select {}
 }
 
-// call keeps a fault of the program from ending it: the page says that there was one.
+// call turns a fault of the program into an error, so that the page can report it.
 func call(p *inpage.Program, name, arg string) (out json.RawMessage, err error) {
 	if fault := checker.Guard(func() { out, err = p.Call(name, []byte(arg)) }); fault != nil {
 		return nil, errFault

@@ -1,5 +1,5 @@
-// Package bank holds the questions that are built into the programs, for courses to take: a
-// problem set for each chapter of a first course, with its variants beside it.
+// Package bank embeds the question bank: one problem set for each chapter of a first course, with
+// its variants beside it.
 package bank
 
 import (
@@ -10,9 +10,9 @@ import (
 //go:embed *.toml *.csv
 var files embed.FS
 
-// Files is a folder with the chapters, in the order of their names: 01-nim.toml, and
-// 01-nim.variants.toml if something varies in it. IndexFile is there, too. It never changes.
+// Files is the folder of the bank: IndexFile and the chapters, sorted by name (01-nim.toml, with
+// 01-nim.variants.toml if its questions vary). It never changes.
 func Files() fs.FS { return files }
 
-// IndexFile has a line for each question: its id, and how difficult it is, from 1 to 5.
+// IndexFile has one line per question: its id and its difficulty, from 1 to 5.
 const IndexFile = "index.csv"

@@ -1,5 +1,5 @@
-// Package braces finds names in braces in the texts of a question, such as {game}, and puts texts
-// in their place. Two braces stand for one.
+// Package braces replaces names in braces, such as {game}, in the texts of a question. A doubled
+// brace stands for one brace.
 package braces
 
 import (
@@ -10,23 +10,23 @@ import (
 	"grader/problems/source"
 )
 
-// Words are the keys of a question whose texts are words, in which braces have a meaning, and Spoken
-// those of them that may have the position in braces.
+// Words are the keys of a question that hold prose, where braces have a meaning. Spoken are those
+// of them in which {game} may name the position.
 var (
 	Words  = []string{"prompt", "hint", "choices", "correct"}
 	Spoken = []string{"prompt", "hint"}
 )
 
-// ThePosition is the name that stands for the position as it is shown, in prompts and hints.
+// ThePosition is the name that prompts and hints replace by the position as it is shown.
 const ThePosition = "game"
 
-// braced is a name in braces, or braces that are written twice.
+// braced matches a name in braces, or a doubled brace.
 var braced = regexp.MustCompile(`\{\{[A-Za-z][A-Za-z0-9]*\}\}|\{\{|\}\}|\{[A-Za-z][A-Za-z0-9]*\}`)
 
-// isName is what names look like.
+// isName matches a name.
 var isName = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9]{0,31}$`)
 
-// Names are what stands in braces in a text, each once: names, and braces themselves.
+// Names lists what a text has in braces, sorted and without repeats: names, and doubled braces.
 func Names(text string) (names []string) {
 	for _, one := range slices.Compact(slices.Sorted(slices.Values(braced.FindAllString(text, -1)))) {
 		names = append(names, one[1:len(one)-1])
@@ -34,13 +34,13 @@ func Names(text string) (names []string) {
 	return names
 }
 
-// Fill puts values in the place of names, and one brace in the place of two. Where some braces
-// stand alone, as in {*, {0, *}}, two are left as they are.
+// Fill replaces names by their values and doubled braces by single ones. In a text with single
+// braces, such as {*, {0, *}}, doubled braces stay.
 func Fill(text string, values map[string]string) string {
 	return fill(text, values, strings.ContainsAny(braced.ReplaceAllString(text, ""), "{}"))
 }
 
-// FillAll is Fill, and two braces always stand for one.
+// FillAll is Fill, but always replaces doubled braces.
 func FillAll(text string, values map[string]string) string { return fill(text, values, false) }
 
 func fill(text string, values map[string]string, alone bool) string {
@@ -57,11 +57,11 @@ func fill(text string, values map[string]string, alone bool) string {
 	})
 }
 
-// double writes each brace twice.
+// double doubles every brace.
 var double = strings.NewReplacer("{", "{{", "}", "}}")
 
-// Put is a text that Fill makes the same of as FillAll does with these values besides its own:
-// the position is still to be put into it.
+// Put fills in values but leaves the position open: Fill, given the position afterwards, makes of
+// the result what FillAll would make of text with all values at once.
 func Put(text string, values map[string]string) string {
 	var b strings.Builder
 	from := 0
@@ -83,8 +83,8 @@ func Put(text string, values map[string]string) string {
 	return b.String()
 }
 
-// Check complains of names in the texts of some keys that nothing fills. Hint is what to do about
-// one, "" for the usual advice.
+// Check complains about names in braces that no value fills, in the texts of the given keys. The
+// hint says what to do about a name; "" gives the usual advice.
 func Check(c *source.Complaints, question source.Value, keys []string, known func(name string) bool, hint func(name string) string) {
 	_, position := question.Get("game")
 	question.Rewritten(func(key, text string) any {

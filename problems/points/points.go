@@ -12,18 +12,17 @@ import (
 
 // Points is an exact, immutable number of points. The zero value is 0.
 type Points struct {
-	// num/den in lowest terms, both within limit; den 0 stands for 1. Nearly all
-	// marks are such, and a class has many of them: this takes a tenth of the time,
-	// and less than half the memory.
+	// num/den is in lowest terms, both within limit; den 0 stands for 1. Nearly all marks fit. For
+	// a whole class this takes a tenth of the time of big.Rat and less than half the memory.
 	num, den int32
-	// big is the number if it is not nil, and then it does not fit.
+	// big, unless nil, is the number, which is then too large for num/den.
 	big *big.Rat
 }
 
 // limit keeps a sum of two products of int64 parts within an int64.
 const limit = 1 << 30
 
-// Of is a whole number of points.
+// Of returns n points.
 func Of(n int64) Points { return Ratio(n, 1) }
 
 // Ratio is num/den points; den is not 0.
@@ -56,7 +55,7 @@ func ofRat(r *big.Rat) Points {
 // maxText bounds what Parse reads: more digits than any mark has.
 const maxText = 24
 
-// Parse reads "10", "2.5" or "1/3". Signs and exponents are not read.
+// Parse reads "10", "2.5" or "1/3". It accepts no signs and no exponents.
 func Parse(text string) (Points, error) {
 	wrong := fmt.Errorf("%q is not a number of points, expected one like 10, 2.5 or 1/3", text)
 	if text == "" || len(text) > maxText || strings.Trim(text, "0123456789./") != "" {
@@ -76,7 +75,7 @@ func (p Points) rat() *big.Rat {
 	return big.NewRat(int64(p.num), int64(max(p.den, 1)))
 }
 
-// small gives the parts of both numbers, if they are small enough to reckon with.
+// small returns the parts of both numbers; ok is false if one of them is big.
 func small(p, q Points) (pn, pd, qn, qd int64, ok bool) {
 	return int64(p.num), int64(max(p.den, 1)), int64(q.num), int64(max(q.den, 1)), p.big == nil && q.big == nil
 }
@@ -129,10 +128,10 @@ func (p Points) Sign() int {
 	return cmp.Compare(p.num, 0)
 }
 
-// Float is the nearest floating-point number, for statistics that are not marks.
+// Float is the nearest floating-point number. It is for statistics; marks stay exact.
 func (p Points) Float() float64 {
 	if p.big == nil {
-		return float64(p.num) / float64(max(p.den, 1)) // both are exact, so this is the nearest
+		return float64(p.num) / float64(max(p.den, 1)) // both are exact, so the quotient is the nearest
 	}
 	f, _ := p.rat().Float64()
 	return f
@@ -167,11 +166,11 @@ func (p Points) Text() string {
 	return "1 point"
 }
 
-// maxQuick is the number of decimals up to which a small fraction is written
-// without big numbers: tables have many thousands of marks.
+// maxQuick is the number of decimals up to which quick writes a small fraction, without big
+// numbers: tables have many thousands of marks.
 const maxQuick = 4
 
-// quick is what big.Rat's FloatString gives for a fraction that is not big.
+// quick writes a small fraction as big.Rat's FloatString does.
 func (p Points) quick(digits int) string {
 	scale := int64(1)
 	for range digits {
@@ -190,7 +189,7 @@ func (p Points) quick(digits int) string {
 	return text
 }
 
-// String is exact: "5/2", "10".
+// String is the exact number: "5/2", "10".
 func (p Points) String() string {
 	switch {
 	case p.big != nil:

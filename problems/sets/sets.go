@@ -1,5 +1,5 @@
-// Package sets holds the problem sets that are built into the programs, so that
-// they work on a laptop without the course's folder.
+// Package sets embeds the problem sets that come with the programs, so that they work on a laptop
+// without the folder of the course.
 package sets
 
 import (
@@ -10,5 +10,5 @@ import (
 //go:embed *.toml
 var files embed.FS
 
-// Builtin is a folder with one file for each set: hw1.toml. It never changes.
+// Builtin is a folder with one file per set: hw1.toml. It never changes.
 func Builtin() fs.FS { return files }

@@ -1,6 +1,6 @@
-// Package shape says what files of a course may hold: which keys, and which values
-// these take. Readers of the files take their keys from it; documentation and the
-// schemas for editors are made of it.
+// Package shape describes the files of a course: which keys they have, and which values each key
+// takes. The readers of the files use it, and the documentation and the schemas for editors are
+// generated from it.
 package shape
 
 import (
@@ -12,31 +12,31 @@ import (
 // A Key is a key of a table.
 type Key struct {
 	Name string
-	Help string // what it is for, in a sentence
+	Help string // what the key is for, in a sentence
 	Type
-	Needed  bool   // nobody may leave it out
+	Needed  bool   // the key is required
 	Example string // a value in TOML; "" if the type says enough
 }
 
 // A Type is a set of values. The zero Type is any value.
 type Type struct {
 	Text  string        // in words: "a whole number"
-	Kinds []source.Kind // Float is any number
-	Words []string      // a string is one of these, if there are any
+	Kinds []source.Kind // Float allows any number
+	Words []string      // the strings allowed; nil for any
 	Form  string        // a regular expression that strings match; "" if all do
-	// Least and Most bound numbers, if they are not nil.
+	// Least and Most bound numbers; nil for no bound.
 	Least, Most *int64
-	Some        bool  // an array has at least one entry, a string a letter
-	Item        *Type // what the entries of an array are; nil for anything
-	Keys        []Key // of a table; nil for any
-	// Each is what the keys of a table hold whose names are free; nil if Keys are all.
+	Some        bool  // an array has at least one entry, a string at least one letter
+	Item        *Type // the type of an array's entries; nil if they may be anything
+	Keys        []Key // of a table; nil if it may have any
+	// Each is the type of a table's keys that are not in Keys; nil if there can be no others.
 	Each  *Type
-	Names string // a regular expression that free names match
-	True  bool   // a truth value is true
-	Date  bool   // a time may be a date alone, too
+	Names string // a regular expression that those keys match
+	True  bool   // only true is allowed
+	Date  bool   // a date without a time of day is allowed, too
 }
 
-// Names are the names of keys, in order.
+// Names are the names of the keys, in order.
 func Names(keys []Key) []string {
 	names := make([]string, len(keys))
 	for i, k := range keys {
@@ -45,7 +45,7 @@ func Names(keys []Key) []string {
 	return names
 }
 
-// Types that many keys have.
+// Types of many keys.
 var (
 	Text = Type{Text: "a string", Kinds: []source.Kind{source.String}}
 	Bool = Type{Text: "`true` or `false`", Kinds: []source.Kind{source.Bool}}
@@ -53,28 +53,28 @@ var (
 	// Due is a date with a time of day.
 	Due  = Type{Text: "a date with a time of day, without quotes", Kinds: []source.Kind{source.Time}}
 	Date = Type{Text: "a date", Kinds: []source.Kind{source.Time, source.String}, Date: true}
-	// Points are what problems.ReadPoints reads.
+	// Points are what problems.ReadPoints accepts.
 	Points = pointsUpTo(MostPoints)
 	Share  = pointsUpTo(1)
-	// Signed are points that may be taken away.
+	// Signed are points that may be negative.
 	Signed = Type{
 		Text: "a number of points, perhaps below 0", Kinds: []source.Kind{source.Float, source.String},
 		Form: "^-?" + PointsForm + "$", Most: bound(MostPoints),
 	}
 )
 
-// Types of what lateness costs.
+// Types of the keys about lateness.
 var (
-	// Span is a time span: whole days, or what time.ParseDuration reads.
+	// Span is a time span: whole days, or what time.ParseDuration accepts.
 	Span = Matching(`^([0-9]+d|0|\+?([0-9]+(\.[0-9]*)?|\.[0-9]+)(ns|us|µs|μs|ms|s|m|h)(([0-9]+(\.[0-9]*)?|\.[0-9]+)(ns|us|µs|μs|ms|s|m|h))*)$`, "a time span, in quotes")
 	// PerCent is a share of points.
 	PerCent = Matching(`^\s*(`+PointsForm+`)\s*%$`, "a share of the points, in quotes, from 0% to 100%")
 )
 
-// MostPoints is the most that a question or a set may have.
+// MostPoints is the largest number of points of a question or a set.
 const MostPoints = 1_000_000
 
-// PointsForm matches what points.Parse reads.
+// PointsForm matches what points.Parse accepts.
 const PointsForm = `([0-9]+(\.[0-9]*)?|\.[0-9]+|[0-9]+/0*[1-9][0-9]*)`
 
 func pointsUpTo(most int64) Type {
@@ -88,7 +88,7 @@ func pointsUpTo(most int64) Type {
 	}
 }
 
-// Word is one of a few words.
+// Word is a string that is one of the words.
 func Word(words ...string) Type {
 	quoted := make([]string, len(words))
 	for i, w := range words {
@@ -102,7 +102,7 @@ func Word(words ...string) Type {
 	return Type{Text: text, Kinds: []source.Kind{source.String}, Words: words}
 }
 
-// Matching is a string of a form, a regular expression.
+// Matching is a string that matches a regular expression.
 func Matching(form, text string) Type {
 	return Type{Text: text, Kinds: []source.Kind{source.String}, Form: form}
 }

@@ -11,9 +11,9 @@ import (
 	"grader/reference/spell"
 )
 
-// Complaints are collected while a document is read, so that its author sees
-// all of them at once. Its readings complain about a value of the wrong kind and
-// then answer as if the key were absent.
+// Complaints collects complaints while a document is read, so that its author sees all of them at
+// once. A reader such as Int complains about a value of the wrong type and then returns what it
+// returns if the key is absent.
 type Complaints struct{ List []Diagnostic }
 
 // Add complains about a value.
@@ -21,14 +21,14 @@ func (c *Complaints) Add(v Value, code, message, hint string) {
 	c.List = append(c.List, v.Complain(code, message, hint))
 }
 
-// AddAt complains about a part of a document's file.
+// AddAt complains about a part of a file.
 func (c *Complaints) AddAt(f *File, r Range, code, message, hint string) {
 	c.List = append(c.List, Diagnostic{Severity: Error, Code: code, File: f, Range: r, Message: message, Hint: hint})
 }
 
-// Known complains about every key of a table that is not among the known ones.
-// What is "a question", "the problem set". The hint is the nearest known key that is not
-// there yet, or else the one given, or else all the keys that there are.
+// Known complains about every key of a table that is not among the known ones. What names the
+// table: "a question", "the problem set". The hint is the nearest known key that the table does not
+// have yet, else the given hint, else the list of all keys.
 func (c *Complaints) Known(table Value, what, hint string, known []string) {
 	if hint == "" {
 		hint = what + " has the keys " + strings.Join(known, ", ")
@@ -45,7 +45,7 @@ func (c *Complaints) Known(table Value, what, hint string, known []string) {
 	}
 }
 
-// OneOf is the string of a key that takes one of a few words.
+// OneOf is the string of a key that must be one of the known words.
 func (c *Complaints) OneOf(table Value, key string, known []string) (word string, ok bool) {
 	v, given := table.Get(key)
 	if word, ok = v.Text(); !given || slices.Contains(known, word) {
@@ -61,13 +61,13 @@ func (c *Complaints) OneOf(table Value, key string, known []string) (word string
 	return "", false
 }
 
-// Expected complains that a value is not what its key wants, in one form for
-// all of them: points is "two", expected a whole number.
+// Expected complains that a value is not what its key takes, always in the same form: points is
+// "two", expected a whole number.
 func (c *Complaints) Expected(v Value, expected, hint string) {
 	c.Add(v, "key/type", fmt.Sprintf("%s is %s, expected %s", name(v), v.Show(), expected), hint)
 }
 
-// name is what a message calls a value: its key, and which entry it is.
+// name is what messages call a value: its key and, in an array, the number of its entry.
 func name(v Value) string {
 	if v.n == nil || v.n.up == nil {
 		return "the file"
@@ -79,7 +79,7 @@ func name(v Value) string {
 	return key
 }
 
-// wanted is what a key holds, if that is what is expected there.
+// wanted is the value of a key, converted; it complains if the value has another type.
 func wanted[T any](c *Complaints, table Value, key, expected string, as func(Value) (T, bool)) (got T, ok bool) {
 	v, given := table.Get(key)
 	if !given {
@@ -126,7 +126,7 @@ func (c *Complaints) Array(table Value, key string) (Value, bool) {
 	return wanted(c, table, key, "an array", func(v Value) (Value, bool) { return v.only(Array) })
 }
 
-// only is the value if it is of a kind.
+// only is the value if it has the kind.
 func (v Value) only(k Kind) (Value, bool) {
 	if v.Kind() != k {
 		return Value{}, false
@@ -134,7 +134,8 @@ func (v Value) only(k Kind) (Value, bool) {
 	return v, true
 }
 
-// Tables are the entries of a list of tables, [[key]]; an entry that is no table is complained about.
+// Tables are the entries of a list of tables, [[key]]. An entry that is not a table causes a
+// complaint.
 func (c *Complaints) Tables(table Value, key string) []Value {
 	v, given := table.Get(key)
 	if !given {
@@ -156,7 +157,7 @@ func (c *Complaints) Tables(table Value, key string) []Value {
 	return list
 }
 
-// header is what stands before a key of a table in the header of a table below it.
+// header is the beginning of the header of any table below this one, up to the last dot.
 func header(table Value) string {
 	text := ""
 	for n := table.n; n != nil && n.up != nil; n = n.up {
@@ -167,7 +168,7 @@ func header(table Value) string {
 	return text
 }
 
-// Texts are the strings of an array; an entry that is no string is complained about.
+// Texts are the strings of an array. An entry that is not a string causes a complaint.
 func (c *Complaints) Texts(table Value, key string) []string {
 	v, ok := c.Array(table, key)
 	if !ok {

@@ -9,25 +9,25 @@ import (
 	"grader/reference/plain"
 )
 
-// The widths, in columns, of what Draw shows.
+// Widths in columns.
 const (
-	tab    = 4   // a tab, wherever it stands
+	tab    = 4   // a tab, wherever it is
 	before = 60  // at most this much of a line before the place
 	after  = 40  // and after its start
-	named  = 120 // of a file's name
-	said   = 600 // of a message
+	named  = 120 // the name of a file
+	said   = 600 // a message
 )
 
-// Draw is a complaint for people:
+// Draw writes a complaint for people:
 //
 //	hw3.toml:3:10: error: points is "two", expected a whole number
 //	    points = "two"
 //	             ^^^^^
 //	hint: ...
 //
-// A prefix, such as "autograde: ", comes before the lines with words, the
-// severity then before the place. Whatever the file contains, what is written
-// is free of control characters and no line is long.
+// A prefix, such as "autograde: ", begins each line except those of the excerpt; the severity then
+// comes before the place. The result has no control characters and no long lines, whatever the file
+// contains.
 func Draw(d Diagnostic, prefix ...string) string {
 	var b strings.Builder
 	front, place := strings.Join(prefix, ""), ""
@@ -76,7 +76,7 @@ func excerpt(b *strings.Builder, f *File, r Range) {
 	fmt.Fprintf(b, "\n    %s%s\n", strings.Repeat(" ", indent), strings.Repeat("^", max(width, 1)))
 }
 
-// tail is the end of a text that fits before the place.
+// tail is the end of a text, as much as fits before the place.
 func tail(text []byte) (kept []byte, cut bool) {
 	i, width := len(text), 0
 	for i > 0 {
@@ -89,7 +89,7 @@ func tail(text []byte) (kept []byte, cut bool) {
 	return text, false
 }
 
-// head is the beginning of a text that fits in so many columns, and the rest.
+// head is the beginning of a text that fits within limit columns, and the rest.
 func head(text []byte, limit int) (kept, rest []byte) {
 	i, width := 0, 0
 	for i < len(text) {
@@ -98,14 +98,14 @@ func head(text []byte, limit int) (kept, rest []byte) {
 			break
 		}
 		i += size
-		if i > 8*limit { // marks without width
+		if i > 8*limit { // characters without width
 			break
 		}
 	}
 	return text[:i], text[i:]
 }
 
-// columns writes a text as it is shown, and counts its columns.
+// columns returns a text as it is shown, and its width in columns.
 func columns(text []byte) (string, int) {
 	var b strings.Builder
 	for len(text) > 0 {
@@ -116,8 +116,8 @@ func columns(text []byte) (string, int) {
 	return b.String(), plain.Width(b.String())
 }
 
-// visible is a character as it is shown: one that acts on the terminal or
-// cannot be seen is shown as U+FFFD, which keeps the carets in their place.
+// visible is a character as it is shown. One that controls the terminal or is invisible is shown as
+// U+FFFD, so that the carets stay in place.
 func visible(r rune) string {
 	switch {
 	case r == '\t':

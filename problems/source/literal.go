@@ -9,8 +9,7 @@ import (
 	"grader/reference/plain"
 )
 
-// Literal is a value as TOML writes it, without the comments and line breaks that it may
-// have had; "" if it is none.
+// Literal is the value in TOML, without the comments and line breaks of the file; "" for no value.
 func (v Value) Literal() string {
 	switch v.Kind() {
 	case 0:
@@ -20,7 +19,7 @@ func (v Value) Literal() string {
 		return Quote(text)
 	case Float:
 		if text := v.Show(); !strings.ContainsAny(text, ".eni") {
-			return text + ".0" // it is no whole number to everybody
+			return text + ".0" // without a point it would be a whole number
 		}
 	case Array:
 		var list []string
@@ -36,10 +35,10 @@ func (v Value) Literal() string {
 		}
 		return "{ " + strings.Join(list, ", ") + " }"
 	}
-	return v.Show() // a number, a truth value or a time, as it stands in the file
+	return v.Show() // a number, a truth value or a time, as the file has it
 }
 
-// Key is a key as TOML writes it, on one line.
+// Key is a key in TOML, on one line.
 func Key(key string) string {
 	if key != "" && strings.Trim(key, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-") == "" {
 		return key
@@ -47,8 +46,7 @@ func Key(key string) string {
 	return strings.ReplaceAll(Quote(strings.ReplaceAll(key, "\n", "\x00")), `\u0000`, `\n`)
 }
 
-// Quote is a text as TOML writes it: on one line or, if it has several, between three
-// quotes.
+// Quote is a text in TOML: on one line or, if it has several lines, between three quotes.
 func Quote(text string) string {
 	text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
 	quote := `"`
@@ -81,17 +79,17 @@ func Quote(text string) string {
 	return out.String() + quote
 }
 
-// maxEcho bounds what is shown of a value that could not be read.
+// maxEcho is the longest excerpt of a value that could not be read.
 const maxEcho = 200
 
-// Blank reports whether the value is a text without anything in it.
+// Blank reports whether the value is a string of spaces alone, or empty.
 func (v Value) Blank() bool {
 	text, ok := v.Text()
 	return ok && strings.TrimSpace(text) == ""
 }
 
-// Written is the value as a sheet would have it, cleaned and cut short; a text without its
-// quotes. It does not depend on the spaces of the sheet.
+// Written is the value as a sheet has it, cleaned and cut short; a string has no quotes. It does
+// not depend on the spaces of the sheet.
 func (v Value) Written() string {
 	if text, ok := v.Text(); ok {
 		return plain.Cut(text, maxEcho)
@@ -99,7 +97,7 @@ func (v Value) Written() string {
 	return v.Quoted()
 }
 
-// Quoted is Written for use within a sentence: a text has its quotes.
+// Quoted is Written for use within a sentence: a string keeps its quotes.
 func (v Value) Quoted() string {
 	if v.Kind() == String {
 		return v.Show()
@@ -109,7 +107,7 @@ func (v Value) Quoted() string {
 	return plain.Cut(b.String(), maxEcho)
 }
 
-// write writes a value as TOML, or enough of it to show.
+// write writes the value in TOML, or enough of it to show.
 func (v Value) write(b *strings.Builder) {
 	const enough = 4 * maxEcho
 	switch v.Kind() {
@@ -142,7 +140,7 @@ func (v Value) write(b *strings.Builder) {
 	case Float:
 		text := v.Show()
 		if _, err := strconv.ParseInt(text, 10, 64); err == nil {
-			text += ".0" // it was written with a point
+			text += ".0" // a float stays one
 		}
 		b.WriteString(text)
 	default:

@@ -4,5 +4,5 @@ package source
 
 import "syscall"
 
-// nonblock keeps the opening of a pipe without a writer from waiting for ever.
+// nonblock keeps the program from waiting for a writer when it opens a pipe.
 const nonblock = syscall.O_NONBLOCK

@@ -9,12 +9,12 @@ import (
 	"syscall"
 )
 
-// Read reads a regular file of at most limit bytes; what it returns otherwise
-// says why not, in terms of the name. It never waits on a pipe and never
-// reads more than limit bytes of a larger file. Links are followed.
+// Read reads a regular file of at most limit bytes. The diagnostic says why it could not, and calls
+// the file by the name. Read never waits on a pipe and never reads more than limit bytes of a
+// larger file. It follows links.
 func Read(path, name string, limit int) (*File, *Diagnostic) {
-	// What is not a regular file is not even opened: opening a device can do
-	// something. What was put there since is found out afterwards.
+	// Only a regular file is opened: opening a device can have effects. readOpen notices if another
+	// file has taken its place since.
 	info, err := os.Stat(path)
 	if err != nil {
 		return nil, unopened(name, err)
@@ -31,10 +31,10 @@ func Read(path, name string, limit int) (*File, *Diagnostic) {
 	return file, d
 }
 
-// ReadIn is Read within a folder: a link that leads out of it is not followed.
-// The path is one that a listing of the folder has shown to be a regular file, so
-// that it is opened at once; what has become of it since is found out afterwards. The
-// info is that of the file which was opened, taken before it was read; nil if none was.
+// ReadIn is Read within a folder: it does not follow a link out of the folder. The path is that of
+// a regular file in a listing of the folder, so it is opened at once; readOpen notices if it has
+// changed since. The info is that of the opened file, taken before it was read; nil if none was
+// opened.
 func ReadIn(root *os.Root, path, name string, limit int) (*File, fs.FileInfo, *Diagnostic) {
 	f, err := root.OpenFile(path, os.O_RDONLY|nonblock, 0)
 	if err != nil {
@@ -44,7 +44,7 @@ func ReadIn(root *os.Root, path, name string, limit int) (*File, fs.FileInfo, *D
 	return readOpen(f, name, limit)
 }
 
-// ReadFS reads a file of a folder that is part of the program.
+// ReadFS reads a file of a folder that is built into the program.
 func ReadFS(folder fs.FS, path, name string) (*File, *Diagnostic) {
 	data, err := fs.ReadFile(folder, path)
 	if err != nil {
@@ -53,7 +53,7 @@ func ReadFS(folder fs.FS, path, name string) (*File, *Diagnostic) {
 	return NewFile(name, data), nil
 }
 
-// readOpen reads a file that is open, whatever it is.
+// readOpen reads an open file, if it is a regular one.
 func readOpen(f *os.File, name string, limit int) (*File, fs.FileInfo, *Diagnostic) {
 	info, err := f.Stat()
 	if err != nil {
@@ -66,7 +66,7 @@ func readOpen(f *os.File, name string, limit int) (*File, fs.FileInfo, *Diagnost
 	data := make([]byte, size+1)
 	n, err := io.ReadAtLeast(f, data, size)
 	switch {
-	case n > size: // it grew while it was read
+	case n > size: // the file grew during the reading
 		return nil, info, about(name, "file/changed", "the file changed while it was being read", "save it and try again")
 	case err == nil, errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
 		return NewFile(name, data[:n]), info, nil
@@ -74,7 +74,7 @@ func readOpen(f *os.File, name string, limit int) (*File, fs.FileInfo, *Diagnost
 	return nil, info, unopened(name, err)
 }
 
-// unfit complains about what is not a regular file, or is too large.
+// unfit complains if a file is not regular or is too large.
 func unfit(info fs.FileInfo, name string, limit int) *Diagnostic {
 	switch {
 	case info.IsDir():
@@ -87,22 +87,21 @@ func unfit(info fs.FileInfo, name string, limit int) *Diagnostic {
 	return nil
 }
 
-// Exhausted is the code of the complaint that the machine lets the program open no more
-// files: then nothing is known of the file.
+// Exhausted is the code of the complaint that the system lets the program open no more files.
+// Nothing is known about the file then.
 const Exhausted = "machine/files"
 
-// OutOfFiles reports whether an error is that of a machine that lets the program open no
-// more files.
+// OutOfFiles reports whether an error means that the system lets the program open no more files.
 func OutOfFiles(err error) bool {
 	return errors.Is(err, syscall.EMFILE) || errors.Is(err, syscall.ENFILE)
 }
 
 const noFile = "there is no such file"
 
-// Missing reports whether the error is that there is no such file.
+// Missing reports whether the complaint is that the file does not exist.
 func (d Diagnostic) Missing() bool { return d.Message == noFile }
 
-// unopened explains why a file could not be read, without the machine's paths.
+// unopened says why a file could not be read, without the machine's paths.
 func unopened(name string, err error) *Diagnostic {
 	var why *fs.PathError
 	switch {
@@ -118,7 +117,7 @@ func unopened(name string, err error) *Diagnostic {
 	return about(name, "file/open", "the file cannot be read: "+err.Error(), "")
 }
 
-// about is an error about a file as a whole, of which nothing is known but its name.
+// about is an error about a whole file, known by its name alone.
 func about(name, code, message, hint string) *Diagnostic {
 	return &Diagnostic{Severity: Error, Code: code, File: &File{Name: name}, Message: message, Hint: hint}
 }

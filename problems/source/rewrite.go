@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// Rewritten is a table in which change has put others in place of its texts: a string, or a
-// whole number as an int64. Each stands where the text stood. Change is told the key of the
-// table below which a text stands.
+// Rewritten is a table whose texts are replaced by what change returns: a string, or a whole number
+// as an int64. Each keeps its place in the file. The key is the one directly in the table, however
+// deep below it the text is.
 func (v Value) Rewritten(change func(key, text string) any) Value {
 	if v.Kind() != Table {
 		return v
@@ -43,7 +43,7 @@ func (n *node) rewritten(up *node, change func(text string) any) *node {
 	return &other
 }
 
-// Part is a table with some of its keys only.
+// Part is a table with only some of its keys.
 func (v Value) Part(keys ...string) Value {
 	if v.Kind() != Table {
 		return v
@@ -57,8 +57,8 @@ func (v Value) Part(keys ...string) Value {
 	return Value{v.file, &table}
 }
 
-// With is a table that has the keys of another one, too, in place of its own of the same name.
-// Each keeps its place in the file that it is from.
+// With is a table with the keys of another one added; they replace its own keys of the same name.
+// Each keeps its place in its own file.
 func (v Value) With(other Value) Value {
 	if v.Kind() != Table || other.Kind() != Table {
 		return v

@@ -12,39 +12,38 @@ import (
 	"grader/reference/plain"
 )
 
-// What people write who do not know TOML is mostly one of a few slips. Each is known by how
-// it is mended: a complaint tells of a slip only if the mended line can be read, so that
-// nobody is told to write what is wrong again.
+// Most syntax errors of people who do not know TOML are one of a few slips. A complaint names a
+// slip only if the mended line can be read, so that no advice leads to the next error.
 
-// A mend is a line as somebody may have meant it.
+// A mend is a line as its author may have meant it.
 type mend struct {
 	text    string // the line without the slip
 	at      Range  // of the slip, within the line
-	message string // what is wrong; "" for what the parser says
-	hint    string // what to do, before the mended line is shown
+	message string // what is wrong; "" for the message of the parser
+	hint    string // what to do; the mended line follows it
 }
 
-// A slip is what a line looks like that somebody wrote by mistake.
+// A slip is a common mistake in a line.
 type slip struct {
 	form *regexp.Regexp
-	to   string // the line as it was meant, by the groups of the form
+	to   string // the line as it was meant, a template over the groups of form
 	at   int    // the group that is wrong
-	// rewrite changes one of the groups before, the last that the line as it was meant has, or
-	// finds that it is something else; nil if there is nothing to change.
+	// rewrite changes the last group that to uses; false if the line is something else. nil if the
+	// group stays.
 	rewrite func(text string) (string, bool)
 	group   int
 	message string
 	hint    string
 }
 
-// Parts of forms: the beginning of a line, and of one with a key and a sign.
+// Parts of forms: the key that begins a line, and the key with its sign.
 const (
 	keyForm  = `^\s*["']?([A-Za-z0-9_-]+)["']?\s*`
 	pairSign = keyForm + `=\s*`
 )
 
-// slips are those that are known, in the order in which they are looked for. A message may
-// repeat a group. They are made when they are needed: a page starts sooner without.
+// slips are the known slips, in the order in which they are tried. A message may quote a group.
+// They are compiled on first use, so that a page starts sooner.
 var slips = sync.OnceValue(func() []slip {
 	return []slip{
 		{form: oddQuote, to: "$0", at: 1, rewrite: straightQuotes, message: "text is written in straight quotes, found $1", hint: "write"},
@@ -73,10 +72,10 @@ var slips = sync.OnceValue(func() []slip {
 	}
 })
 
-// oddQuote finds the first quote as word processors write them.
+// oddQuote finds the first quote of a word processor.
 var oddQuote = regexp.MustCompile("^.*?([“”„‟«»″‘’‚‛‹›′´`]).*$")
 
-// straightQuotes writes the quotes of word processors as those of keyboards.
+// straightQuotes replaces the quotes of word processors by those of keyboards.
 func straightQuotes(text string) (string, bool) {
 	straight := strings.Map(func(r rune) rune {
 		switch {
@@ -90,7 +89,7 @@ func straightQuotes(text string) (string, bool) {
 	return straight, straight != text
 }
 
-// visibleSpaces writes ordinary spaces for others, and leaves out what takes no room.
+// visibleSpaces replaces unusual spaces by ordinary ones, and removes characters without width.
 func visibleSpaces(text string) (string, bool) {
 	visible := strings.Map(func(r rune) rune {
 		switch {
@@ -106,8 +105,8 @@ func visibleSpaces(text string) (string, bool) {
 
 func lowerCase(text string) (string, bool) { return strings.ToLower(text), true }
 
-// asTable writes what stands in braces as the entries of a table: with = for a colon, and with
-// quotes around keys and values that need them.
+// asTable writes the contents of braces as the entries of a table: with = in place of colons, and
+// with quotes around keys and values that need them.
 func asTable(inner string) (table string, ok bool) {
 	var entries []string
 	for _, entry := range fields(inner, ",;") {
@@ -129,8 +128,7 @@ func asTable(inner string) (table string, ok bool) {
 	return strings.Join(entries, ", "), len(entries) > 0
 }
 
-// TableKey is a key as it stands before a = in a table: in quotes if it needs them. It is
-// false for what no key can be.
+// TableKey is a key in TOML: in quotes if it needs them; false for a text that cannot be a key.
 func TableKey(key string) (written string, ok bool) {
 	if isTOML(key + " = 1") {
 		return key, true
@@ -138,14 +136,14 @@ func TableKey(key string) (written string, ok bool) {
 	return inQuotes(key)
 }
 
-// apart puts commas between the values of a list that has none.
+// apart separates the values of a list without commas.
 func apart(inner string) (all string, ok bool) {
 	words := fields(strings.ReplaceAll(inner, `""`, `" "`), ", \t")
 	return strings.Join(words, ", "), !slices.ContainsFunc(words, func(word string) bool { return !isValue(word) })
 }
 
-// entries writes the entries of a list as TOML wants them. Words without quotes are put in
-// them if they look like an answer, and not like what somebody says about it.
+// entries writes the entries of a list in TOML. It puts words into quotes if they look like an
+// answer, and not like a remark about it.
 func entries(inner string) (all string, ok bool) {
 	list := fields(inner, ",;")
 	for i, item := range list {
@@ -168,10 +166,10 @@ const (
 	maxSlips = 3   // in one line
 )
 
-// A mender looks for the slips of a line, within a budget.
+// A mender tries slips on a line, within a budget of lines.
 type mender struct{ left int }
 
-// mend mends a line that has so many slips, or that has fewer: then it is TOML before.
+// mend mends a line of TOML with 1 to most slips.
 func (m *mender) mend(text string, most int) (mend, bool) {
 	line := strings.TrimRight(text[:commentless(text)], " \t")
 	for _, s := range slips() {
@@ -202,7 +200,7 @@ func (m *mender) mend(text string, most int) (mend, bool) {
 	return mend{}, false
 }
 
-// mended is a line that is TOML, or that is after it was mended.
+// mended is a line that is TOML, as it is or after at most most mends.
 func (m *mender) mended(text string, most int) (string, bool) {
 	if isTOML(text) {
 		return text, true
@@ -217,7 +215,7 @@ func (m *mender) mended(text string, most int) (string, bool) {
 // pairForm matches a line that begins with a key and a sign.
 var pairForm = regexp.MustCompile(keyForm + `[=:＝：]`)
 
-// explain tells of the slip in the line of a place, if one is known.
+// explain names the slip in the line of a place; nil if it knows none.
 func explain(data []byte, place Range, message string) *fault {
 	f := File{Data: data}
 	if refused := unclosed(&f, place, message); refused != nil {
@@ -243,12 +241,12 @@ func explain(data []byte, place Range, message string) *fault {
 	return nil
 }
 
-// unclosed tells of a list that is not closed on its line, although the next line is another
-// answer: the parser notices only there, or at the end of the file.
+// unclosed finds a list that is not closed on its line although the next line is another answer:
+// the parser notices that only there, or at the end of the file.
 func unclosed(f *File, place Range, message string) *fault {
 	now, start := f.Line(place.Start)
 	if strings.HasPrefix(message, "array is incomplete") {
-		start = len(f.Data) + 1 // all lines are above
+		start = len(f.Data) + 1 // every line is above it
 	} else if !pairForm.Match(now) || len(bytes.TrimSpace(f.Data[start:place.Start])) > 0 {
 		return nil
 	}
@@ -285,8 +283,8 @@ func unclosed(f *File, place Range, message string) *fault {
 // openList matches a list that is not closed.
 var openList = regexp.MustCompile(pairSign + `(\[)([^\]#]*?)[, \t]*(?:#.*)?$`)
 
-// shownLine shows a mended line after a hint, unless it is too long for that or holds
-// what cannot be shown.
+// shownLine is a mended line to follow a hint; "" if it is too long for that or has characters that
+// cannot be shown.
 func shownLine(text string) string {
 	text = strings.TrimSpace(text)
 	if text == "" || len(text) > 2*shown || plain.Clean(text) != text {
@@ -317,8 +315,8 @@ func inQuotes(text string) (string, bool) {
 	return "", false
 }
 
-// commentless is the length of a line before its comment. Where quotes do not close, a
-// comment begins at the first # after a space all the same.
+// commentless is the length of a line before its comment. If a quote is not closed, the comment
+// begins at the first # after a space.
 func commentless(line string) int {
 	open := rune(0)
 	for i, r := range line {

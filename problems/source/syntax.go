@@ -9,13 +9,13 @@ import (
 	"grader/reference/plain"
 )
 
-// textHint is what most people who see a syntax error need to know.
+// textHint is the advice that most people with a syntax error need.
 const textHint = `text is written in quotes: q1 = "*2"`
 
-// A wording is how the parser's complaint is said to people.
+// A wording replaces those messages of the parser that begin with begins.
 type wording struct{ begins, message, hint string }
 
-// wordings are looked through in order; in a message %s stands for what was found.
+// wordings are tried in order; %s in a message stands for the text that was found.
 var wordings = []wording{
 	{"invalid character at start of key", "expected a key such as q1, found %s", `a line is written key = value; a key with characters other than letters, digits, - and _ is written in quotes`},
 	{"expected key but", "expected a key such as q1, found %s", ""},
@@ -54,8 +54,8 @@ var wordings = []wording{
 	{"expected number after sign", "expected a number after the sign, found %s", textHint},
 }
 
-// inWords says a complaint of the parser in words for people: what slip there is in the
-// line, or else what was found in place of what.
+// inWords puts a message of the parser into plain words: the slip in the line or, if none is known,
+// what was expected and what was found.
 func inWords(data []byte, r Range, message string, limits Limits) *fault {
 	r = r.within(data)
 	said := worded(data, r, message, limits)
@@ -73,7 +73,7 @@ func inWords(data []byte, r Range, message string, limits Limits) *fault {
 	return slip
 }
 
-// worded says a complaint of the parser in words for people.
+// worded puts a message of the parser into plain words, without looking for slips.
 func worded(data []byte, r Range, message string, limits Limits) *fault {
 	if strings.Contains(message, "nested more than") {
 		return deep(r, limits)
@@ -89,7 +89,7 @@ func worded(data []byte, r Range, message string, limits Limits) *fault {
 	if strings.HasPrefix(message, "integers") && found.Start > 0 && (data[found.Start-1] == '-' || data[found.Start-1] == '+') {
 		found.Start--
 	}
-	if found = word(data, found); open { // shown at the text, not at the end of its line
+	if found = word(data, found); open { // the text is marked, not the end of its line
 		r = opening(data, r)
 	} else {
 		r = found
@@ -102,8 +102,8 @@ func worded(data []byte, r Range, message string, limits Limits) *fault {
 	return &fault{r, "toml/syntax", "expected a line key = value, found " + quote(data, found), textHint}
 }
 
-// smart is the hint, or a better one if nothing was written after the =, or before it
-// what is no key.
+// smart is a better hint if the line has nothing after the =, or no key before it; otherwise the
+// given hint.
 func smart(data []byte, r Range, hint string) string {
 	if before := bytes.TrimRight(data[:r.End], " \t"); r.Start == r.End && bytes.HasSuffix(before, []byte("=")) || r.Start == len(data)-1 && bytes.HasSuffix(data, []byte("=")) {
 		return "write a value after the =, or put a # before the line"
@@ -122,14 +122,14 @@ func smart(data []byte, r Range, hint string) string {
 	return hint
 }
 
-// spaced: a key of several words. What is meant is not known.
+// spaced matches a key of several words, in which it is unclear what was meant.
 var spaced = regexp.MustCompile(`^\s*([A-Za-z0-9_-]+(?:[ \t]+[A-Za-z0-9_-]+)+)\s*=`)
 
-// bareForm is a key without quotes.
+// bareForm matches a key without quotes.
 var bareForm = regexp.MustCompile(`^[A-Za-z0-9_-]+$`)
 
-// word widens a place to what a reader would call the thing that stands there:
-// a quoted text, or what reaches to the next space or sign of TOML.
+// word widens a range to what a reader would see as one thing: a quoted text, or everything up to
+// the next space or sign of TOML.
 func word(data []byte, r Range) Range {
 	if r.Start >= len(data) || data[r.Start] == '\n' || data[r.Start] == '\r' {
 		return Range{r.Start, r.Start}
@@ -158,7 +158,7 @@ func word(data []byte, r Range) Range {
 	return r
 }
 
-// opening is the text that is not closed on its line, from its quote.
+// opening is the range of the text that is not closed on its line, from its quote on.
 func opening(data []byte, r Range) Range {
 	start := bytes.LastIndexByte(data[:r.Start], '\n') + 1
 	open := -1
@@ -178,7 +178,7 @@ func opening(data []byte, r Range) Range {
 	return Range{open, r.Start}
 }
 
-// quote repeats what was found, or says that nothing was.
+// quote is the text of a range, or says what ends there if it is empty.
 func quote(data []byte, r Range) string {
 	found := strings.TrimSpace(string(data[r.Start:r.End]))
 	if found != "" {

@@ -9,46 +9,46 @@ import (
 	"unicode/utf8"
 )
 
-// Limits bound what is read. A submission is data that somebody else wrote:
-// these are checked before it is decoded.
+// Limits bound what is read. A submission is untrusted: its size and nesting are checked before it
+// is decoded.
 type Limits struct {
 	Bytes int // of the file
-	Depth int // of tables, arrays and dotted keys within each other
-	Keys  int // all told
+	Depth int // of nested tables, arrays and dotted keys
+	Keys  int // in total
 
-	// numbers reports whether one which cannot be read is read as a text.
+	// numbers reads a number that TOML cannot hold as a text.
 	numbers bool
 }
 
-// The limits of the program: for answer sheets, whose size grader.toml sets,
-// and for files written by the staff.
+// Limits of the program: the default size of an answer sheet, which grader.toml may change, and the
+// size of a file written by the staff.
 const (
 	SheetBytes = 64 << 10
 	StaffBytes = 4 << 20
 	maxDepth   = 32
 )
 
-// SheetLimits are the limits of an answer sheet of at most so many bytes.
+// SheetLimits are the limits of an answer sheet of at most size bytes.
 func SheetLimits(size int) Limits {
 	return Limits{Bytes: size, Depth: maxDepth, Keys: 4096, numbers: true}
 }
 
-// StaffLimits are the limits of problem sets, settings and the like.
+// StaffLimits are the limits of files written by the staff: problem sets, settings and the like.
 func StaffLimits() Limits { return Limits{Bytes: StaffBytes, Depth: maxDepth, Keys: 100_000} }
 
-// A Document is a TOML file that was read. It is never written to, and may be
-// used from several goroutines.
+// A Document is a TOML file that was read. It never changes and may be used from several
+// goroutines.
 type Document struct {
 	File *File
 	root *node
 }
 
-// Root is the table that is the whole document.
+// Root is the whole document as a table.
 func (d *Document) Root() Value { return Value{d.File, d.root} }
 
-// Parse reads TOML within limits: text in UTF-8, then its syntax and nesting,
-// then its values. It gives a document or the one reason why there is none. What
-// the values mean is not its business: strings may hold any character, and numbers may be nan.
+// Parse reads TOML within limits: it checks that the file is UTF-8, then its syntax and nesting,
+// then its values. It returns a document or the one reason why there is none. It does not judge the
+// values: strings may hold any character, and numbers may be nan.
 func Parse(f *File, limits Limits) (*Document, []Diagnostic) {
 	root, refused := (*node)(nil), unreadable(f.Data, limits)
 	if refused == nil {
@@ -63,7 +63,7 @@ func Parse(f *File, limits Limits) (*Document, []Diagnostic) {
 	}}
 }
 
-// understand reads a text to its end, or says why it cannot.
+// understand reads a whole text, or says why it cannot.
 func understand(data []byte, limits Limits) (*node, *fault) {
 	t := tree{data: data, wrote: data, limits: limits, spared: map[Range]bool{}}
 	for pass := 0; ; pass++ {
@@ -86,14 +86,14 @@ func understand(data []byte, limits Limits) (*node, *fault) {
 	}
 }
 
-// within is the range, kept inside the text, and of at least one byte where there is one.
+// within is the range clipped to the text, with at least one byte unless the text is empty.
 func (r Range) within(data []byte) Range {
 	r.Start = min(max(r.Start, 0), len(data))
 	r.End = min(max(r.End, r.Start), len(data))
 	return r
 }
 
-// unreadable refuses what is too large for the limits or is not text.
+// unreadable refuses a file that is too large, not UTF-8, or nested too deeply.
 func unreadable(data []byte, limits Limits) *fault {
 	if len(data) > limits.Bytes || len(data) > math.MaxInt32 {
 		return &fault{
@@ -133,13 +133,13 @@ func unreadable(data []byte, limits Limits) *fault {
 	}
 }
 
-// steepest is how many brackets within each other the parser, which calls itself for each, can
-// follow in a browser, too.
+// steepest is the number of nested brackets that the parser, which is recursive, can follow even in
+// a browser.
 const steepest = 1000
 
 var bracketOrText = regexp.MustCompile(`(?s)""".*?"""|'''.*?'''|"(?:\\.|[^"\\\n])*"|'[^'\n]*'|#[^\n]*|[\[{\]}]`)
 
-// tooSteep refuses what is nested too deeply to be parsed at all.
+// tooSteep refuses a text that is nested too deeply for the parser.
 func tooSteep(data []byte, limits Limits) *fault {
 	if bytes.Count(data, []byte("["))+bytes.Count(data, []byte("{")) <= steepest {
 		return nil
@@ -158,15 +158,14 @@ func tooSteep(data []byte, limits Limits) *fault {
 	return nil
 }
 
-// One number that TOML does not know, or that is too large for it, must not cost a
-// student the whole sheet. Such a number is read as if it were written in quotes. To
-// find out what else stands in the file, another number takes its place, of as many
-// bytes, so that all places stay what they are.
+// One number that TOML does not know, or cannot hold, must not cost a student the whole sheet: it
+// is read as if it were written in quotes. To read the rest of the file, a valid number of the same
+// length takes its place, so that all offsets stay.
 
 // maxSpared bounds how often a file is read again because of bad numbers.
 const maxSpared = 12
 
-// numberBytes are those that numbers are written with, also the wrong ones.
+// numberBytes are the bytes of numbers, wrong ones included.
 const numberBytes = "0123456789abcdefABCDEFoxOX_+-."
 
 var (
@@ -174,8 +173,8 @@ var (
 	dateLike   = regexp.MustCompile(`^[0-9]{4}-[0-9]{2}`)
 )
 
-// number is the longest text around an offset that may be meant as a number and stands
-// where a value does; it is empty if there is none.
+// number is the longest range around an offset that looks like a number and is in the place of a
+// value; empty if there is none.
 func number(data []byte, at int) Range {
 	start, end := at, at
 	for start > 0 && strings.IndexByte(numberBytes, data[start-1]) >= 0 {
@@ -195,8 +194,8 @@ func number(data []byte, at int) Range {
 	return Range{start, end}
 }
 
-// badNumbers are the number at an offset, if it is a bad one, and the bad ones among
-// the numbers that follow in the same list.
+// badNumbers are the ranges of the number at an offset and of the numbers after it in the same
+// list, as far as they are bad; nil if the first is good.
 func badNumbers(data []byte, at int) (bad []Range) {
 	for r := number(data, at); r.End > 0; r = number(data, r.Start) {
 		if !isTOML("q = " + string(data[r.Start:r.End])) {
@@ -215,7 +214,7 @@ func badNumbers(data []byte, at int) (bad []Range) {
 	return bad
 }
 
-// spare writes a good number in place of each bad one.
+// spare overwrites each bad number with a good one of the same length.
 func spare(data []byte, bad []Range) {
 	for _, r := range bad {
 		if r.End-r.Start == 2 {

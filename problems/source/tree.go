@@ -13,41 +13,41 @@ import (
 	"grader/reference/plain"
 )
 
-// This is the one file that knows the parser. Its syntax tree carries places and checks the
-// form of every value; what numbers and dates mean, and which keys clash, is found out here.
+// Only this file uses the parser. The parser's syntax tree has places and checks the form of every
+// value; this file converts numbers and dates and finds keys that clash.
 
-// A fault is why a text is refused.
+// A fault is the reason why a text is refused.
 type fault struct {
 	Range
 	code, message, hint string
 }
 
-// A node is a value and where it stands.
+// A node is a value and its place.
 type node struct {
-	up         *node  // what it stands in
+	up         *node  // the array or table that holds it
 	name       string // its key
-	index      int    // of an array's entry; -1 for what has a key
+	index      int    // in an array; -1 for a value with a key
 	key, value Range
 	kind       Kind
-	data       any      // of what is neither an array nor a table
+	data       any      // of a scalar
 	keys       []string // of a table, in the order of the file
 	sub        map[string]*node
 	items      []*node // of an array
 	held       held
-	file       *File // of another file than what it stands in; nil elsewhere
+	file       *File // if it differs from that of the holder; otherwise nil
 }
 
-// held says how a node got what it holds.
+// held is how a node came about.
 type held uint8
 
 const (
-	passed held = iota // only as the way to another
+	passed held = iota // named only on the way to another
 	valued             // key = value
 	headed             // [table]
 	listed             // [[table]]
 )
 
-// child is the node below a key, made if there is none yet.
+// child is the node of a key, created if necessary; old reports whether it existed.
 func (n *node) child(key string, place Range) (c *node, old bool) {
 	if c, old = n.sub[key]; old {
 		return c, true
@@ -61,7 +61,7 @@ func (n *node) child(key string, place Range) (c *node, old bool) {
 	return c, false
 }
 
-// latest is the node itself or, of a list of tables, the last of them.
+// latest is the last table of a list of tables; of any other node, the node itself.
 func (n *node) latest() *node {
 	if n.held == listed {
 		return n.items[len(n.items)-1]
@@ -69,19 +69,19 @@ func (n *node) latest() *node {
 	return n
 }
 
-// A tree is being made of a text, within limits.
+// A tree is a document in the making, within limits.
 type tree struct {
-	data, wrote []byte         // the text, and the same before good numbers took the place of bad ones
-	spared      map[Range]bool // which are those, and are read as texts
+	data, wrote []byte         // the text, with and without good numbers in place of bad ones
+	spared      map[Range]bool // the places of bad numbers, which are read as texts
 	limits      Limits
 	keys        int
-	limit       *fault // the text is too deep, or has too many keys
+	limit       *fault // the text is nested too deeply, or has too many keys
 	clash       *fault // a key is given twice
 	wrong       *fault // a value that cannot be held
 }
 
-// grow makes the tree, or says why there is none. Message is the complaint of the parser, if it
-// has one, and place is where.
+// grow builds the tree. If it cannot, message and place are what the parser says, if that was the
+// reason, and refused is any other reason.
 func (t *tree) grow() (root *node, place Range, message string, refused *fault) {
 	var p unstable.Parser
 	p.Reset(t.data)
@@ -116,7 +116,7 @@ func (t *tree) grow() (root *node, place Range, message string, refused *fault) 
 	return root, Range{}, "", nil
 }
 
-// A lastKey is the last part of a dotted key, and the table that it is a key of.
+// A lastKey is the last part of a dotted key, and the table that has it.
 type lastKey struct {
 	at           *node
 	name         string
@@ -124,7 +124,7 @@ type lastKey struct {
 	depth        int
 }
 
-// path goes along a dotted key from a table of the given depth.
+// path follows a dotted key down from a table at the given depth.
 func (t *tree) path(at *node, parts unstable.Iterator, depth int) (k lastKey) {
 	k = lastKey{at: at, depth: depth}
 	for first := true; parts.Next(); first = false {
@@ -195,7 +195,7 @@ func (t *tree) brackets(r Range) Range {
 	return r
 }
 
-// pair places a key and its value, and is where the value ends.
+// pair adds a key and its value, and returns the offset at which the value ends.
 func (t *tree) pair(at *node, e *unstable.Node, depth int) (end int) {
 	k := t.path(at, e.Key(), depth)
 	if t.limit != nil {
@@ -209,8 +209,8 @@ func (t *tree) pair(at *node, e *unstable.Node, depth int) (end int) {
 	return t.value(n, e.Value(), t.skip(k.place.End, '='), k.depth)
 }
 
-// value fills in a value that starts at an offset, and is where it ends. Arrays have no places
-// of their own in the syntax tree, so their ends are looked for.
+// value fills in a value that begins at an offset, and returns the offset at which it ends. Arrays
+// have no places in the syntax tree, so their ends are searched for.
 func (t *tree) value(n *node, v *unstable.Node, start, depth int) (end int) {
 	n.held = valued
 	switch v.Kind {
@@ -241,7 +241,7 @@ func (t *tree) value(n *node, v *unstable.Node, start, depth int) (end int) {
 	return n.value.End
 }
 
-// skip is the offset of what follows spaces, line ends, comments and a separator.
+// skip is the offset after spaces, line ends, comments and the separator.
 func (t *tree) skip(at int, separator byte) int {
 	for at < len(t.data) {
 		switch c := t.data[at]; c {
@@ -258,7 +258,7 @@ func (t *tree) skip(at int, separator byte) int {
 	return at
 }
 
-// scalar fills in what is neither an array nor a table.
+// scalar fills in a value that is neither an array nor a table.
 func (t *tree) scalar(n *node, v *unstable.Node) {
 	text := string(v.Data)
 	if t.spared[n.value] {
@@ -287,7 +287,7 @@ func (t *tree) scalar(n *node, v *unstable.Node) {
 	}
 }
 
-// numberOf is a number; its kind is 0 if none can hold it.
+// numberOf converts a number; its kind is 0 if it does not fit.
 func numberOf(text string, whole bool) (Kind, any) {
 	digits := strings.ReplaceAll(text, "_", "")
 	if whole {
@@ -315,8 +315,8 @@ func momentOf(text string) (m Moment, ok bool) {
 		return m, false
 	}
 	t, ok := read["t"].(time.Time)
-	// The decoder marks what was written by the name of the location, and takes local times as
-	// being in the zone of the machine, which must not matter.
+	// The decoder records the form of the text in the name of the location, and takes local times
+	// to be in the zone of the machine, which must not matter.
 	zone, local := strings.CutSuffix(t.Location().String(), "-local")
 	m = Moment{Offset: !local, Date: zone != "time", Clock: zone != "date"}
 	_, offset := t.Zone()
@@ -327,7 +327,7 @@ func momentOf(text string) (m Moment, ok bool) {
 	return m, ok
 }
 
-// clashes notes down the first key that is given twice.
+// clashes records the first key that is given twice.
 func (t *tree) clashes(first *node, key string, place Range) {
 	if t.clash != nil {
 		return

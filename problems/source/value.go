@@ -11,7 +11,7 @@ import (
 	"grader/reference/syntax"
 )
 
-// Kind is what sort of value a Value is. The zero Kind is that of no value.
+// Kind is the type of a Value. The zero Kind is that of no value.
 type Kind uint8
 
 // The kinds of TOML values.
@@ -25,9 +25,9 @@ const (
 	Table
 )
 
-// A Value is a place in a document and what stands there. It is small, may be
-// copied and kept, and may be used from several goroutines. The zero Value is
-// no value: its kind is 0 and all its readings fail.
+// A Value is a value in a document, with its place. It is small, may be copied and kept, and may be
+// used from several goroutines. The zero Value is no value: its kind is 0, and all its readers
+// fail.
 type Value struct {
 	file *File
 	n    *node
@@ -35,10 +35,10 @@ type Value struct {
 
 // A Moment is a TOML date or time.
 type Moment struct {
-	Time   time.Time // without Offset, the fields of clock and calendar in UTC
-	Offset bool      // it was written with an offset from UTC
-	Date   bool      // it has a date
-	Clock  bool      // it has a time of day
+	Time   time.Time // without Offset, the clock and calendar in UTC
+	Offset bool      // the offset from UTC was given
+	Date   bool      // there is a date
+	Clock  bool      // there is a time of day
 }
 
 // Kind is the kind of the value.
@@ -49,7 +49,7 @@ func (v Value) Kind() Kind {
 	return v.n.kind
 }
 
-// as is what a value holds, if that is of a type.
+// as is the data of a value, if it has the type.
 func as[T any](v Value) (data T, ok bool) {
 	if v.n != nil {
 		data, ok = v.n.data.(T)
@@ -57,13 +57,13 @@ func as[T any](v Value) (data T, ok bool) {
 	return data, ok
 }
 
-// Text is the contents of a string, as decoded: any characters at all.
+// Text is the decoded content of a string, which may hold any characters.
 func (v Value) Text() (string, bool) { return as[string](v) }
 
-// Int is a whole number that was written as one.
+// Int is a whole number written without a point or an exponent.
 func (v Value) Int() (int64, bool) { return as[int64](v) }
 
-// Float is a number that was written with a point or an exponent, or nan or inf.
+// Float is a number written with a point or an exponent, or nan or inf.
 func (v Value) Float() (float64, bool) { return as[float64](v) }
 
 // Bool is true or false.
@@ -72,7 +72,7 @@ func (v Value) Bool() (value, ok bool) { return as[bool](v) }
 // Time is a date, a time of day, or both.
 func (v Value) Time() (Moment, bool) { return as[Moment](v) }
 
-// Len is the number of entries of an array or of keys of a table; otherwise 0.
+// Len is the number of entries of an array or of keys of a table; 0 for other values.
 func (v Value) Len() int {
 	if v.n == nil {
 		return 0
@@ -80,7 +80,7 @@ func (v Value) Len() int {
 	return len(v.n.items) + len(v.n.keys)
 }
 
-// Items are the entries of an array; otherwise none.
+// Items are the entries of an array; nil for other values.
 func (v Value) Items() []Value {
 	if v.Kind() != Array {
 		return nil
@@ -92,7 +92,7 @@ func (v Value) Items() []Value {
 	return list
 }
 
-// Get is the value of a key of a table, if it has the key.
+// Get is the value of a key of a table; false if the table does not have the key.
 func (v Value) Get(key string) (Value, bool) {
 	if v.n == nil || v.n.sub[key] == nil {
 		return Value{}, false
@@ -100,7 +100,7 @@ func (v Value) Get(key string) (Value, bool) {
 	return Value{cmp.Or(v.n.sub[key].file, v.file), v.n.sub[key]}, true
 }
 
-// Keys are the keys of a table in the order of the file; otherwise none.
+// Keys are the keys of a table in the order of the file; nil for other values.
 func (v Value) Keys() []string {
 	if v.n == nil {
 		return nil
@@ -108,11 +108,11 @@ func (v Value) Keys() []string {
 	return slices.Clone(v.n.keys)
 }
 
-// SortedKeys are the keys of a table in the order of their bytes; otherwise
-// none. Unlike Keys they do not depend on how the file was written.
+// SortedKeys are the keys of a table in the order of their bytes; nil for other values. Unlike Keys
+// they do not depend on the order of the file.
 func (v Value) SortedKeys() []string { return slices.Sorted(slices.Values(v.Keys())) }
 
-// Key is the key of the value, or of the array that it is an entry of: "points".
+// Key is the key of the value or, for an entry of an array, the key of the array: "points".
 func (v Value) Key() string {
 	if v.n == nil {
 		return ""
@@ -120,7 +120,7 @@ func (v Value) Key() string {
 	return v.n.keyed().name
 }
 
-// keyed is the node itself, or of an array's entry the array.
+// keyed is the nearest node with a key: the node itself or, for an entry of an array, the array.
 func (n *node) keyed() *node {
 	for n.index >= 0 {
 		n = n.up
@@ -128,8 +128,8 @@ func (n *node) keyed() *node {
 	return n
 }
 
-// Path is the way to the value from the root of the document, entries of
-// arrays counted from 1: "answers.q1[2]". The root's is "".
+// Path is the path of the value from the root of the document, with entries counted from 1:
+// "answers.q1[2]"; "" for the root.
 func (v Value) Path() string { return v.n.path() }
 
 func (n *node) path() string {
@@ -151,14 +151,14 @@ var described = [...]string{
 	Time: "a date or time", Array: "an array", Table: "a table",
 }
 
-// Describe says what sort of value it is: "a string", "a whole number".
+// Describe names the type of the value: "a string", "a whole number".
 func (v Value) Describe() string { return described[v.Kind()] }
 
-// shown bounds how much of a value a message repeats.
+// shown is how much of a value a message quotes.
 const shown = 60
 
-// Show writes the value as a message repeats it: a scalar as it is written in
-// TOML, cut if it is long; of arrays and tables only what they are. The result is clean.
+// Show is the value as messages quote it: a scalar in TOML, cut if it is long; for an array or a
+// table, only its type. The result is clean.
 func (v Value) Show() string {
 	if v.n == nil {
 		return v.Describe()
@@ -179,11 +179,11 @@ func (v Value) Show() string {
 	return v.Describe()
 }
 
-// File is the file that the value stands in; nil for no value.
+// File is the file of the value; nil for no value.
 func (v Value) File() *File { return v.file }
 
-// Range is where the value stands. The root is the file as a whole; a table with a header
-// is that header.
+// Range is the place of the value: for the root the whole file, for a table with a header the
+// header.
 func (v Value) Range() Range {
 	if v.n == nil {
 		return Range{}
@@ -191,7 +191,7 @@ func (v Value) Range() Range {
 	return v.n.value
 }
 
-// KeyRange is where the key of the value stands, its header for a table with one.
+// KeyRange is the place of the value's key: for a table with a header the header.
 func (v Value) KeyRange() Range {
 	if v.n == nil {
 		return Range{}
@@ -199,8 +199,8 @@ func (v Value) KeyRange() Range {
 	return v.n.key
 }
 
-// TextRange is where the bytes from start to end of a decoded string stand in
-// the file: exactly if the string was written without escapes, otherwise the whole value.
+// TextRange is the place in the file of the bytes from start to end of a decoded string: exact if
+// the string is written without escapes, otherwise the whole value.
 func (v Value) TextRange(start, end int) Range {
 	all := v.Range()
 	text, ok := v.Text()
@@ -225,7 +225,7 @@ func (v Value) Complain(code, message, hint string) Diagnostic {
 	return Diagnostic{Severity: Error, Code: code, File: v.File(), Range: v.Range(), Message: message, Hint: hint}
 }
 
-// Unread is an error about what could not be read in the text of the value.
+// Unread is an error about a part of the value's text that could not be read.
 func (v Value) Unread(code string, err *syntax.Error) Diagnostic {
 	d := v.Complain(code, err.Msg, err.Hint)
 	d.Range = v.TextRange(err.Start, err.End)

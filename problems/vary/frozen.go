@@ -12,8 +12,7 @@ import (
 	"grader/problems/source"
 )
 
-// A List holds the variants of all questions of a set that vary, as they were when the set was
-// handed out.
+// A List is the variants of all questions of a set that vary, frozen when the set was handed out.
 type List struct {
 	Questions []Frozen
 	Table     source.Value // for complaints
@@ -22,13 +21,13 @@ type List struct {
 // A Frozen is one question of a List.
 type Frozen struct {
 	ID     string
-	Of     string   // a hash of the question's Seed as it was
-	Was    string   // what made its position, as lines of TOML
-	Names  []string // in the order in which the values are
+	Of     string   // a hash of the question's Seed at that time
+	Was    string   // the keys that made its position, as lines of TOML
+	Names  []string // in the order of the values
 	Values []Values
 }
 
-// Hash tells lists apart.
+// Hash identifies the list.
 func (l List) Hash() uint32 {
 	var b strings.Builder
 	for _, q := range l.Questions {
@@ -41,7 +40,7 @@ func (l List) Hash() uint32 {
 	return binary.BigEndian.Uint32(sum[:])
 }
 
-// Question is what the list holds of a question.
+// Question is a question of the list.
 func (l List) Question(id string) (Frozen, bool) {
 	i := slices.IndexFunc(l.Questions, func(q Frozen) bool { return q.ID == id })
 	if i < 0 {
@@ -50,19 +49,19 @@ func (l List) Question(id string) (Frozen, bool) {
 	return l.Questions[i], true
 }
 
-// makes are the keys of a question that make its position, and varies those of [question.vary]
+// makes are the keys of a question that decide its position, and varies the keys of [question.vary]
 // besides the names. Nothing else decides which variants are kept, and in which order.
 var (
 	makes  = []string{"kind", "play", "game", "other", "set", "numbers", "number", "player", "want", "label"}
 	varies = []string{"where", "same", "variants", "same_answer"}
 )
 
-// Seed is all that decides which variants of a question are kept, as lines of TOML.
+// Seed is everything that decides which variants of a question are kept, as lines of TOML.
 func (v *Vary) Seed() string {
 	return lines(v.Question, makes) + lines(v.Table, v.names()) + lines(v.Table, varies)
 }
 
-// lines are some keys of a table.
+// lines are some keys of a table, as lines of TOML.
 func lines(table source.Value, keys []string) string {
 	var b strings.Builder
 	for _, key := range keys {
@@ -73,24 +72,24 @@ func lines(table source.Value, keys []string) string {
 	return b.String()
 }
 
-// Freeze writes down which variants of a question are kept.
+// Freeze records the variants of a question.
 func (v *Vary) Freeze(id string, values []Values) Frozen {
 	return Frozen{ID: id, Of: v.of(), Was: lines(v.Question, makes), Names: v.names(), Values: values}
 }
 
-// of tells positions apart that variants were chosen of.
+// of is a hash of the Seed.
 func (v *Vary) of() string {
 	sum := sha256.Sum256([]byte(v.Seed()))
 	return hex.EncodeToString(sum[:8])
 }
 
-// Fits reports whether the variants are those of a question as it is now.
+// Fits reports whether the variants still belong to the question.
 func (f Frozen) Fits(v *Vary) bool {
 	return f.Of == v.of() && len(f.Values) > 0 && !slices.ContainsFunc(f.Values, func(values Values) bool { return !v.allows(values) })
 }
 
-// Over is a question as it was when its variants were written down, with the words and the points
-// that it has now; nil if what it was cannot be read.
+// Over is the question as it was when its variants were frozen, with its present words and points;
+// nil if the record cannot be read.
 func (f Frozen) Over(question source.Value) *Vary {
 	doc, _ := source.Parse(source.NewFile(f.ID+Ending, []byte(f.Was)), source.StaffLimits())
 	if doc == nil {
@@ -106,7 +105,7 @@ func (f Frozen) Over(question source.Value) *Vary {
 	return was
 }
 
-// Ending is how the name of the file of a set's lists ends, behind the set's id.
+// Ending follows the id of a set in the name of the file with its lists.
 const Ending = ".variants.toml"
 
 var (
@@ -125,7 +124,7 @@ var (
 	}
 )
 
-// LoadLists reads the lists of a set, of which the last one is handed out now.
+// LoadLists reads the lists of a set. The last one is the one now handed out.
 func LoadLists(file *source.File) ([]List, []source.Diagnostic) {
 	doc, complaints := source.Parse(file, source.StaffLimits())
 	if doc == nil {
@@ -165,7 +164,7 @@ func LoadLists(file *source.File) ([]List, []source.Diagnostic) {
 	return lists, source.Sort(c.List)
 }
 
-// WriteLists is a file of variants.
+// WriteLists writes the file of variants.
 func WriteLists(set string, lists []List) []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# The variants of %s as they were handed out, the latest list last. Written by `autograde variants %[1]s --freeze`; do not change it.\n", set)
@@ -182,7 +181,7 @@ func WriteLists(set string, lists []List) []byte {
 	return []byte(b.String())
 }
 
-// quoted is a list of texts.
+// quoted is a list of strings in TOML.
 func quoted(texts []string) string {
 	list := make([]string, len(texts))
 	for i, text := range texts {

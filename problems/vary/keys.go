@@ -15,7 +15,7 @@ var (
 		{Name: "where", Help: "Conditions that the values must fulfil: + - *, comparisons, and, or, not.", Type: shape.List(shape.Text, "a list of strings"), Example: `["a > b"]`},
 		{Name: "same_answer", Help: "In which share of the other variants the answer to one may be right; 1/10 if left out.", Type: shape.Share, Example: `"1/10"`},
 	}
-	// SameWords are what variants can be asked to agree in.
+	// SameWords are the properties in which variants can be required to agree.
 	SameWords = []string{"answers", "outcome", "nimber", "moves", "positions"}
 	// TestKeys are the keys of [[question.test]].
 	TestKeys = []shape.Key{
@@ -23,7 +23,7 @@ var (
 		{Name: "accept", Help: "Answers that must earn full credit.", Type: anyList, Example: `[["21 -> 18"]]`},
 		{Name: "reject", Help: "Answers that must not earn full credit.", Type: anyList, Example: `[["25 -> 18"]]`},
 	}
-	// Name is what a name may be.
+	// Name is the type of a name: the values that it takes.
 	Name = shape.Type{Text: "a range of whole numbers, or a list of texts", Kinds: slices.Concat(shape.Table().Kinds, anyList.Kinds), Keys: []shape.Key{
 		{Name: "from", Help: "The first.", Type: number, Needed: true}, {Name: "to", Help: "The last.", Type: number, Needed: true},
 	}, Item: &shape.Text}
@@ -31,16 +31,16 @@ var (
 	keyNames, testNames = shape.Names(Keys), shape.Names(TestKeys)
 )
 
-// own are the keys of a question that are about what varies, and not of a variant.
+// own are the keys of a question that describe its variation; a variant does not have them.
 var own = []string{"vary", "test"}
 
-// Bounds of what varies: how many variants a question has, and how many texts a name may be.
+// Bounds on the variants of a question, and on the texts of a name.
 const (
 	MostVariants = 200
 	mostTexts    = 10_000
 )
 
-// NamePattern is what names look like.
+// NamePattern matches a name.
 const NamePattern = `^[A-Za-z][A-Za-z0-9]{0,31}$`
 
 var (

@@ -14,16 +14,16 @@ import (
 	"grader/reference/spell"
 )
 
-// isName is what names look like.
+// isName matches a name.
 var isName = regexp.MustCompile(NamePattern)
 
-// defaultVariants is how many variants are kept if nothing is said.
+// defaultVariants is how many variants are kept if the question does not say.
 const defaultVariants = 20
 
-// A reader reads what varies, and complains.
+// A reader reads [question.vary] and collects complaints.
 type reader struct{ *source.Complaints }
 
-// Read reads [question.vary] and [[question.test]]; it is nil if the question does not vary.
+// Read reads [question.vary] and [[question.test]]; nil if the question does not vary.
 func Read(c *source.Complaints, question source.Value) *Vary {
 	l := reader{c}
 	tests := l.Tables(question, "test")
@@ -71,7 +71,7 @@ func Read(c *source.Complaints, question source.Value) *Vary {
 	return v
 }
 
-// varying reads what one name may be.
+// varying reads the values of one name.
 func (l reader) varying(v *Vary, name string, one source.Value) {
 	n := Varying{Name: name}
 	switch {
@@ -98,7 +98,8 @@ func (l reader) varying(v *Vary, name string, one source.Value) {
 	v.Names = append(v.Names, n)
 }
 
-// braces complains of names in braces that nothing fills, and of what varies and stands nowhere.
+// braces complains about names in braces that no value fills, and about names that the question
+// never uses.
 func (l reader) braces(v *Vary) {
 	keys := slices.Concat(filled, braces.Words)
 	free := func(name string) bool { return name != braces.ThePosition && !slices.Contains(keyNames, name) }

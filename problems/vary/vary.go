@@ -1,6 +1,6 @@
-// Package vary reads what varies in a question from student to student, [question.vary], puts
-// values into the question, and writes down which variants were handed out. What it gives are
-// tables of TOML again, so that whoever reads a question need not know that it ever varied.
+// Package vary reads how a question varies from student to student, [question.vary], fills values
+// into the question, and freezes the variants that were handed out. A filled-in question is a TOML
+// table like any other: its readers need not know that it varied.
 package vary
 
 import (
@@ -14,26 +14,26 @@ import (
 )
 
 // A Vary is [question.vary]: in what the variants of a question differ, and in what they must
-// be the same.
+// agree.
 type Vary struct {
 	Question   source.Value // the question as it is written
-	Table      source.Value // what stands below [question.vary]
+	Table      source.Value // the table [question.vary]
 	Names      []Varying    // in the order of the file
 	Where      []source.Value
 	Same       []string
 	Variants   int           // how many are kept
-	SameAnswer points.Points // in which share of the others the answer to a variant may be right
+	SameAnswer points.Points // the largest share of the other variants for which the answer to one may be right
 	Tests      []Test
 }
 
-// A Varying is one name, which stands in braces for a number or a text.
+// A Varying is one name and the numbers or texts that it takes.
 type Varying struct {
 	Name     string
 	From, To int64
 	Texts    []string // nil for numbers
 }
 
-// Size is how many values there are.
+// Size is the number of values.
 func (v Varying) Size() uint64 {
 	if v.Texts != nil {
 		return uint64(len(v.Texts))
@@ -41,7 +41,7 @@ func (v Varying) Size() uint64 {
 	return uint64(v.To-v.From) + 1
 }
 
-// Value is one of the values, counted from 0.
+// Value is the value with an index, counted from 0.
 func (v Varying) Value(i uint64) string {
 	if v.Texts != nil {
 		return v.Texts[i]
@@ -58,7 +58,7 @@ func (v Varying) Has(text string) bool {
 	return err == nil && v.From <= n && n <= v.To && strconv.FormatInt(n, 10) == text
 }
 
-// allows reports whether there is such a value for each name.
+// allows reports whether every name has a value, and may take it.
 func (v *Vary) allows(values Values) bool {
 	if len(values) != len(v.Names) {
 		return false
@@ -71,17 +71,18 @@ func (v *Vary) allows(values Values) bool {
 	return true
 }
 
-// Values are those of the names of a question, in the order of the names.
+// Values are the values of a question's names, in the order of the names.
 type Values []string
 
-// filled are the keys besides those of words in which names may stand. In some texts are numbers.
+// filled are the keys, besides those of prose, in which names may be used; numeric are those of
+// them that hold numbers.
 var (
 	filled  = []string{"game", "other", "set", "numbers", "number"}
 	numeric = []string{"set", "numbers", "number"}
 )
 
-// Put is the question with values for its names: a question in which nothing varies.
-// Everything keeps its place in the file.
+// Put is the question with values for its names. Nothing varies in the result, and everything keeps
+// its place in the file.
 func (v *Vary) Put(values Values) source.Value {
 	named := map[string]string{}
 	for i, n := range v.Names {
@@ -103,7 +104,7 @@ func (v *Vary) Put(values Values) source.Value {
 	})
 }
 
-// Tested are the answers that test the variant with some values.
+// Tested are the answers that test the variant with the values.
 func (v *Vary) Tested(values Values) (accept, reject []source.Value) {
 	for _, t := range v.Tests {
 		if slices.Equal(t.Values, values) {
@@ -113,7 +114,7 @@ func (v *Vary) Tested(values Values) (accept, reject []source.Value) {
 	return accept, reject
 }
 
-// names are the names of what varies.
+// names are the names that vary.
 func (v *Vary) names() (names []string) {
 	for _, n := range v.Names {
 		names = append(names, n.Name)

@@ -32,7 +32,8 @@ func TestSproutsOutcomes(t *testing.T) {
 
 // TestSproutsGivesUp: drawings that look alike from everywhere take long to name, which is bounded.
 func TestSproutsGivesUp(t *testing.T) {
-	for _, alike := range []string{"AB.CD.EF.GH.IJ.KL.MN.OP.QR.ST.UV.WX", "ABCDEFGHIJKLMNOPQRSTUVWX"} {
+	alike := []string{"AB.CD.EF.GH.IJ.KL.MN.OP.QR.ST.UV.WX", "ABCDEFGHIJKLMNOPQRSTUVWX"}
+	for _, alike := range alike[longtest.Pick(1, 0):] {
 		if _, err := solve.New(20_000_000).Outcome(parsePosition(t, "sprouts("+alike+","+alike+")"), game.Normal); !errors.Is(err, game.ErrLimit) {
 			t.Errorf("%s: the error is %v", alike, err)
 		}

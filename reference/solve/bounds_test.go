@@ -229,7 +229,7 @@ func TestWhyEndsInTheAnswer(t *testing.T) {
 				moves = append(moves, w.Move)
 			}
 			if len(wins) == 0 {
-				moves = append(moves, "the list of winning moves is empty, [].")
+				moves = append(moves, "No move wins.")
 			}
 			says(worked.Winning(s, pos, game.Both, play))(moves...)
 		}

@@ -32,9 +32,7 @@ func TestWithin(t *testing.T) {
 // A patient solver gives up on a value that takes a table longer than its patience, at once.
 func TestPatience(t *testing.T) {
 	pos, err := notation.New(rules.All).Parse("grundy(100000000)")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if _, err := solve.Patient(1_000_000, 1000).Nimber(pos); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("the value of %v is found: %v", pos, err)
 	}

@@ -70,9 +70,7 @@ func TestLoopyOfWhatEnds(t *testing.T) {
 		}
 		s := solve.New(10_000)
 		want, err := s.Nimber(pos)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if pos.Loopy() {
 			t.Errorf("play ends from %s", text)
 		}
@@ -89,9 +87,7 @@ func TestLoopyOfWhatEnds(t *testing.T) {
 func aCycle(t *testing.T) game.Position {
 	t.Helper()
 	pos, err := loopyLibrary.Parse("graph(a: b; b: c; c: d; d: e; e: a)")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return pos
 }
 
@@ -126,9 +122,7 @@ func TestLoopyPlay(t *testing.T) {
 			switch {
 			case !ours:
 				options, err := s.EveryOption(pos, game.Both, 100)
-				if err != nil {
-					t.Fatal(err)
-				}
+				must(t, err)
 				pos = options[random.IntN(len(options))].To
 			case outcome == solve.D:
 				draws, err := s.Drawing(pos)
@@ -180,9 +174,7 @@ func BenchmarkLoopy(b *testing.B) {
 	game := "graph(" + text.String() + ")"
 	for b.Loop() {
 		pos, err := loopyLibrary.Parse(game)
-		if err != nil {
-			b.Fatal(err)
-		}
+		must(b, err)
 		if _, err := solve.New(7 * vertices).Loopy(pos); err != nil {
 			b.Fatal(err)
 		}

@@ -17,13 +17,9 @@ func TestRemoteness(t *testing.T) {
 	lib := notation.New(rules.All)
 	times := func(text string) (pos game.Position, remoteness, suspense int) {
 		pos, err := lib.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		remoteness, suspense, err = solve.New(100_000).Remoteness(pos)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		return pos, remoteness, suspense
 	}
 	for text, want := range map[string][2]int{

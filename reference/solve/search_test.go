@@ -120,9 +120,7 @@ func TestManyOptions(t *testing.T) {
 	}
 	for text, want := range cakes {
 		pos, err := library.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		s := solve.New(1_000_000)
 		got, err := s.Outcome(pos, game.Normal)
 		if got != want || (err != nil) != (want == 0) {

@@ -105,7 +105,7 @@ func Reversible(s *solve.Solver, pos game.Position, who game.Player) (_ explain.
 	doc := explain.Doc{explain.P(text("The nim value of "), code(pos), text(" is "), number(value),
 		text(". An option X is reversible through an option Y of X when Y is equal to the whole game, that is, when Y also has the nim value "), number(value), text("."))}
 	if len(reversals) == 0 {
-		return append(doc, explain.P(text("No option has such an option, so none is reversible: "), explain.Code("[]"), text("."))), nil
+		return append(doc, explain.P(text("No option has such an option, so none is reversible."))), nil
 	}
 	through := map[string][]game.Position{}
 	for _, r := range reversals {

@@ -66,7 +66,7 @@ func afterMisere(s *solve.Solver, pos game.Position) explain.Doc {
 }
 
 func noWinning() explain.Block {
-	return explain.P(text("No move wins: the list of winning moves is empty, "), explain.Code("[]"), text("."))
+	return explain.P(text("No move wins."))
 }
 
 // moveList lists moves with what they leave, or so many of them.
@@ -186,13 +186,13 @@ func Options(s *solve.Solver, pos game.Position, who game.Player) (_ explain.Doc
 	defer halt.Caught(&err)
 	options := halt.Must(s.EveryOption(pos, who, mostListed))
 	none, through := text("Nobody can move in "), text(" in turn, and through the moves of each.")
-	so := text(", so it has no options: the list is ")
+	so := text(", so it has no options.")
 	if who != game.Both {
 		none, through = playerName(who)+" cannot move in ", " in turn, and in each through the moves of "+playerName(who)+"."
-		so = ", so the list is "
+		so = "."
 	}
 	if len(options) == 0 {
-		return explain.Doc{explain.P(none, code(pos), so, explain.Code("[]"), text("."))}, nil
+		return explain.Doc{explain.P(none, code(pos), so)}, nil
 	}
 	most := len(options)
 	if most > 10*mostRows {

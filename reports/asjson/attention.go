@@ -8,7 +8,7 @@ import (
 	"grader/reports/gradebook"
 )
 
-// AttentionSchema names the form of attention.json.
+// AttentionSchema names the format of attention.json.
 const AttentionSchema = "autograde/attention/v1"
 
 type (
@@ -28,18 +28,18 @@ type (
 		Column   int    `json:"column"`
 		Text     string `json:"text"`
 		Hint     string `json:"hint"`
-		Note     string `json:"note,omitempty"` // what an override names to settle it
+		Note     string `json:"note,omitempty"` // the note that an override names to settle it
 	}
 )
 
-// reasonCodes are the reasons as programs read them.
+// reasonCodes are the codes of the reasons in the file.
 var reasonCodes = [...]string{
 	gradebook.SheetUnreadable: "sheet-unreadable", gradebook.Complaint: "complaint", gradebook.AnswerUnreadable: "answer-unreadable", gradebook.AnswerUndecided: "answer-undecided",
 	gradebook.MarkShifted: "mark-shifted", gradebook.FileIgnored: "file-ignored", gradebook.ProgramFault: "program-fault", gradebook.SheetMissing: "sheet-missing",
 	gradebook.AnswersAlike: "answers-alike",
 }
 
-// WriteAttention writes attention.json: what attention.md has, for programs.
+// WriteAttention writes attention.json: the contents of attention.md, for programs.
 func WriteAttention(w io.Writer, g *gradebook.Book) error {
 	j := newWriter(w)
 	j.object(jsonAttention{Schema: AttentionSchema, Items: []jsonConcern{}}, "")
@@ -54,7 +54,7 @@ func WriteAttention(w io.Writer, g *gradebook.Book) error {
 	return j.done()
 }
 
-// WriteMarks writes the marks, a line for each student.
+// WriteMarks writes the marks, one line per student.
 func WriteMarks(w io.Writer, m *gradebook.Marks) error {
 	j := newWriter(w)
 	j.WriteString(`{"schema":"` + gradebook.MarksSchema + `","sets":[`)
@@ -73,7 +73,7 @@ func WriteMarks(w io.Writer, m *gradebook.Marks) error {
 	return j.done()
 }
 
-// marks writes the marks of a student as line does, in a tenth of the time.
+// marks writes what line would write for the marks of a student, in a tenth of the time.
 func (j *jsonWriter) marks(r *gradebook.StudentMarks) {
 	j.WriteString(`{"student":`)
 	j.string(r.Student)

@@ -19,8 +19,8 @@ import (
 	"grader/reports/gradebook"
 )
 
-// Schema names the form of the JSON report. It changes when a program that reads
-// the report would have to.
+// Schema names the format of the JSON report. It changes with every change that breaks programs
+// that read the report.
 const Schema = "autograde/report/v1"
 
 // The order of the fields is the order in the file.
@@ -37,17 +37,17 @@ type (
 		Kind   string        `json:"kind"`
 		Points points.Points `json:"points"`
 		Answer any           `json:"answer"`
-		// Dropped reports whether the question was taken out of the set.
+		// Dropped reports whether the question was dropped from the set.
 		Dropped bool            `json:"dropped,omitempty"`
 		Rubric  []problems.Item `json:"rubric,omitempty"`
-		// Figures are there if the question varies, and Harder are the numbers of those that
-		// are harder than the rest.
+		// Figures and Harder are set if the question varies: the figures of each variant, and the
+		// numbers of the variants that are harder than the rest.
 		Figures []jsonEvenRow `json:"variants,omitzero"`
 		Harder  []int         `json:"harder,omitzero"`
 	}
 	jsonEvenRow struct {
 		Number   int             `json:"variant"`
-		List     string          `json:"list,omitempty"` // of an earlier list, its hash
+		List     string          `json:"list,omitempty"` // the hash of an earlier list; "" for the present one
 		Students int             `json:"students"`
 		Mean     points.Points   `json:"mean"`
 		P        json.RawMessage `json:"p"`
@@ -55,12 +55,12 @@ type (
 	jsonAnswer struct {
 		Question string        `json:"question"`
 		Number   int           `json:"variant,omitempty"`
-		List     string        `json:"list,omitempty"` // of which the variant is, if that is an earlier one
+		List     string        `json:"list,omitempty"` // the hash of an earlier list that has the variant; "" for the present one
 		Status   string        `json:"status"`
 		Earned   points.Points `json:"earned"`
 		Got      string        `json:"got"`
 		Notes    []jsonNote    `json:"notes"`
-		// Of derivations alone.
+		// Lines and Duties are of derivations alone.
 		Lines  []checker.LineState `json:"lines,omitempty"`
 		Duties *checker.Duties     `json:"duties,omitempty"`
 	}
@@ -79,12 +79,11 @@ type (
 	}
 )
 
-// Write writes the whole gradebook as one value. Names, files and answers
-// are exactly as they were read, with whatever cannot be seen as \u escapes.
+// Write writes the whole gradebook as one value. Names, files and answers are exactly as they were
+// read, with invisible characters as \u escapes.
 //
-// Long lists are encoded entry by entry: a class gives the same answers many times,
-// and each is encoded once. An answer is a line: of a large class the page would
-// otherwise be mostly indentation.
+// Long lists are encoded entry by entry: a class gives the same answers many times, and each is
+// encoded once. An answer is one line; otherwise most of a large report would be indentation.
 func Write(w io.Writer, g *gradebook.Book) error {
 	j := newWriter(w)
 	j.WriteString("{\n  \"schema\": " + j.line(Schema) + ",\n  \"sets\": [")
@@ -106,7 +105,7 @@ func Write(w io.Writer, g *gradebook.Book) error {
 	return j.done()
 }
 
-// Encode encodes a value as it stands where lines begin with the indentation.
+// Encode encodes a value whose lines, but for the first, begin with the indentation.
 func Encode(v any, indent string) ([]byte, error) {
 	return encodeWith(v, indent, "  ")
 }
@@ -125,7 +124,7 @@ func encodeWith(v any, before, indent string) ([]byte, error) {
 	return plain.EscapeHidden(bytes.TrimSuffix(out.Bytes(), []byte("\n"))), nil
 }
 
-// A jsonWriter puts encoded values together. The first error stays, for done.
+// A jsonWriter joins encoded values. It keeps the first error for done.
 type jsonWriter struct {
 	*bufio.Writer
 	err error
@@ -133,10 +132,10 @@ type jsonWriter struct {
 
 func newWriter(w io.Writer) *jsonWriter { return &jsonWriter{Writer: bufio.NewWriter(w)} }
 
-// done writes what is left.
+// done flushes the output and returns the first error.
 func (j *jsonWriter) done() error { return cmp.Or(j.err, j.Flush()) }
 
-// text encodes a value as it stands where lines begin with the indentation.
+// text encodes a value for a place at the indentation.
 func (j *jsonWriter) text(v any, indent string) string {
 	text, err := Encode(v, indent)
 	j.err = cmp.Or(j.err, err)
@@ -150,7 +149,7 @@ func (j *jsonWriter) line(v any) string {
 	return string(text)
 }
 
-// string writes a text.
+// string writes a string.
 func (j *jsonWriter) string(text string) {
 	if !isPlain(text) {
 		j.WriteString(j.line(text))
@@ -161,13 +160,13 @@ func (j *jsonWriter) string(text string) {
 	j.WriteByte('"')
 }
 
-// value adds the entry of an index to a list that stands at the indentation.
+// value writes entry i of a list at the indentation.
 func (j *jsonWriter) value(i int, v any, indent string) {
 	j.entry(i, indent)
 	j.WriteString(j.text(v, indent))
 }
 
-// entry begins the entry of an index in a list.
+// entry begins entry i of a list.
 func (j *jsonWriter) entry(i int, indent string) {
 	if i > 0 {
 		j.WriteString(",")
@@ -175,7 +174,7 @@ func (j *jsonWriter) entry(i int, indent string) {
 	j.WriteString("\n" + indent)
 }
 
-// end ends a list of so many entries, whose first line begins with the indentation.
+// end ends a list at the indentation, which has the given number of entries.
 func (j *jsonWriter) end(entries int, indent string) {
 	if entries > 0 {
 		j.WriteString("\n" + indent)
@@ -183,13 +182,13 @@ func (j *jsonWriter) end(entries int, indent string) {
 	j.WriteString("]")
 }
 
-// object writes an object, whose last field is an empty list, as far as the beginning
-// of that list. It stands at the indentation.
+// object writes an object at the indentation, up to the beginning of the empty list that is its
+// last field.
 func (j *jsonWriter) object(v any, indent string) {
 	j.WriteString(strings.TrimSuffix(j.text(v, indent), "]\n"+indent+"}"))
 }
 
-// endObject ends the list, of so many entries, and the object.
+// endObject ends that list, which now has the given number of entries, and the object.
 func (j *jsonWriter) endObject(entries int, indent string) {
 	j.end(entries, indent+"  ")
 	j.WriteString("\n" + indent + "}")
@@ -226,12 +225,11 @@ func newJSONQuestion(c gradebook.Column) jsonQuestion {
 	return q
 }
 
-// mostKnown bounds the answers that are kept as they were encoded, since students give the
-// same ones.
+// mostKnown bounds the encoded answers that are kept for reuse.
 const mostKnown = 1 << 12
 
-// An answerKey tells answers apart. The same answer has the same verdict, but for those of
-// which there are too many to remember.
+// An answerKey identifies an answer. Equal answers share their verdict, unless there are too many
+// different ones to remember.
 type answerKey struct {
 	question int
 	verdict  *checker.Verdict
@@ -256,9 +254,8 @@ func (j *jsonWriter) student(t *gradebook.Table, r *gradebook.Row, known map[ans
 	j.endObject(len(r.Verdicts), indent)
 }
 
-// head begins a student as object does, in a tenth of the time. Pending are the points that a
-// person has yet to mark; what else the mark is made of stands there only where there is
-// something to tell.
+// head begins a student as object does, in a tenth of the time. Pending are the points not marked
+// yet. Adjustments of the mark are written only if there are any.
 func (j *jsonWriter) head(t *gradebook.Table, r *gradebook.Row) {
 	const indent, field, exactDigits = "        ", "\n          ", 4
 	j.WriteString("{" + field + `"student": `)
@@ -277,7 +274,7 @@ func (j *jsonWriter) head(t *gradebook.Table, r *gradebook.Row) {
 	j.WriteString("," + field + `"answers": [`)
 }
 
-// isPlain reports whether JSON has the text as it is.
+// isPlain reports whether JSON has the text unchanged.
 func isPlain(text string) bool {
 	for i := range len(text) {
 		if c := text[i]; c < ' ' || c > '~' || c == '"' || c == '\\' {
@@ -300,7 +297,7 @@ func newJSONAnswer(key answerKey, question string) jsonAnswer {
 	return answer
 }
 
-// neverNull makes an empty list of a list that was never filled.
+// neverNull replaces a nil slice by an empty list.
 func neverNull(answer any) any {
 	if v := reflect.ValueOf(answer); v.Kind() == reflect.Slice && v.IsNil() {
 		return []any{}

@@ -7,10 +7,10 @@ import (
 	"grader/reports/gradebook"
 )
 
-// What a course has decided is in the JSON only where there is something to tell,
-// so that the report of a course without such rules is as it would be without them.
+// The rules of a course appear in the JSON only if the course has such rules, so that other reports
+// stay as they were.
 type (
-	// jsonRuling is what else a student's mark is made of than the answers.
+	// jsonRuling is what adjusts a student's mark besides the answers.
 	jsonRuling struct {
 		Excused   bool           `json:"excused,omitempty"`
 		Attempt   string         `json:"attempt,omitempty"`
@@ -24,8 +24,8 @@ type (
 	jsonLate struct {
 		Seconds int64 `json:"seconds"`
 		Days    int   `json:"days"`
-		// Slip are the days that cost nothing, and SlipLeft how many the student has left; null in
-		// a course without slip days.
+		// Slip is the number of days late that cost nothing, and SlipLeft how many the student has
+		// left; null in a course without slip days.
 		Slip     *int          `json:"slip_days,omitempty"`
 		SlipLeft *int          `json:"slip_left,omitempty"`
 		Penalty  points.Points `json:"penalty"`
@@ -37,34 +37,34 @@ type (
 		Excused  bool           `json:"excused,omitempty"`
 		Due      string         `json:"due,omitempty"`
 		Minutes  int            `json:"minutes,omitempty"`
-		// ExtraTime is the share of the minutes of a set that is added to them.
+		// ExtraTime is the share of a set's minutes that is added to them.
 		ExtraTime *points.Points `json:"extra_time,omitempty"`
 		Bonus     *points.Points `json:"bonus,omitempty"`
 		Deduct    *points.Points `json:"deduct,omitempty"`
-		// DeductShare is the share of the points possible that is deducted instead.
+		// DeductShare is a deduction as a share of the points possible.
 		DeductShare *points.Points `json:"deduct_share,omitempty"`
 		Rubric      []string       `json:"rubric,omitempty"`
 		Comment     string         `json:"comment,omitempty"`
-		// Class reports whether the decision is about the whole class, or about all who gave
+		// Class reports whether the decision is about the whole class, or about all students with
 		// the answer.
 		Class  bool   `json:"class,omitempty"`
 		Answer string `json:"answer,omitempty"`
-		// Which is the variant to which the answer was given, of a question that varies.
+		// Which is the variant to which the answer was given; 0 if the question does not vary.
 		Which int `json:"variant,omitempty"`
-		// PaperOf is the student whose paper this one had.
+		// PaperOf is the student whose paper this one had; "" for their own.
 		PaperOf string `json:"variant_of,omitempty"`
-		// File is the sheet that a person said is the student's.
+		// File is the sheet that was assigned to the student by hand.
 		File string `json:"file,omitempty"`
-		// Instead is the line of the decision that counts instead; 0 if this one does.
+		// Instead is the line of the decision that overrides this one; 0 if none does.
 		Instead int    `json:"instead,omitempty"`
 		By      string `json:"by"`
 		At      string `json:"at"`
 		Reason  string `json:"reason"`
-		// Automatic is the program's mark beneath a person's; null if it has none.
+		// Automatic is the program's mark, which the decision replaces; null if there is none.
 		Automatic *points.Points `json:"automatic"`
 		Changed   bool           `json:"changed,omitempty"`
 	}
-	// jsonNext is what is missing to the next level.
+	// jsonNext is the next level and the per cent missing to it.
 	jsonNext struct {
 		Level   string        `json:"level"`
 		Missing points.Points `json:"missing"`
@@ -83,12 +83,12 @@ type (
 	jsonFinal struct {
 		Student string          `json:"student"`
 		Groups  []jsonGroupMark `json:"groups"`
-		Final   *points.Points  `json:"final"` // per cent; null while nothing counts
-		// FinalMost is what the final mark comes to if all that is pending is earned;
-		// Final is if none is.
+		Final   *points.Points  `json:"final"` // per cent; null until something counts
+		// Final and FinalMost are the final mark if none, and if all, of the pending points are
+		// earned.
 		FinalMost *points.Points `json:"final_most,omitempty"`
 		Pending   points.Points  `json:"pending"`
-		// Level is the name of the final mark, and LevelMost of what it may come to.
+		// Level and LevelMost are the names of Final and FinalMost.
 		Level     string    `json:"level,omitempty"`
 		LevelMost string    `json:"level_most,omitempty"`
 		NextLevel *jsonNext `json:"next_level,omitempty"`
@@ -99,7 +99,7 @@ type (
 		Earned   points.Points  `json:"earned"`
 		Possible points.Points  `json:"possible"`
 		Percent  *points.Points `json:"percent"`
-		Most     *points.Points `json:"percent_most,omitempty"` // if all that is pending is earned
+		Most     *points.Points `json:"percent_most,omitempty"` // if all pending points are earned
 		Dropped  []string       `json:"dropped"`
 	}
 )
@@ -161,7 +161,7 @@ func newJSONRuling(t *gradebook.Table, r *gradebook.Row) jsonRuling {
 	return j
 }
 
-// overall writes the gradebook of the course, a student at a time.
+// overall writes the gradebook of the course, one student at a time.
 func (j *jsonWriter) overall(g *gradebook.Book) {
 	j.object(newJSONOverall(g), "  ")
 	for n := range g.Overall.Rows {
@@ -170,7 +170,7 @@ func (j *jsonWriter) overall(g *gradebook.Book) {
 	j.endObject(len(g.Overall.Rows), "  ")
 }
 
-// newJSONOverall has no students yet.
+// newJSONOverall is the gradebook of the course without its students.
 func newJSONOverall(g *gradebook.Book) *jsonOverall {
 	j := &jsonOverall{Levels: g.Overall.Levels, Groups: []jsonGroup{}, Students: []jsonFinal{}}
 	for i, group := range g.Overall.Groups {

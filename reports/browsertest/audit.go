@@ -12,27 +12,28 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// Audit fails for each violation of WCAG 2.2 A and AA on the page as it stands, all of it
-// unfolded: those that axe-core finds, and what axe-core does not look for. It looks in light
-// and dark, at 320 and 1280 pixels, and at 640, which are 1280 at 200 %. What names the page.
+// Audit fails for each violation of WCAG 2.2 A and AA on the page in its present state, with all
+// details unfolded: for those that axe-core finds, and for some that it does not look for. It
+// audits in light and dark, at 320, 640 (which is 1280 at 200 %) and 1280 pixels, and on paper,
+// which is never dark. What names the page.
 func (b *Tab) Audit(what string) {
 	b.Helper()
 	if b.Eval(`typeof axe`) != "object" {
-		b.Eval(read(b, "axe", "axe.min.js") + `; 0`) // what the protocol asks for, no content policy forbids
+		b.Eval(read(b, "axe", "axe.min.js") + `; 0`) // unlike a script element, this is exempt from the page's content policy
 	}
 	audit := read(b, "audit.js")
 	b.Eval(`document.querySelectorAll("details").forEach((d) => { d.open = true; }); new Promise((done) => setTimeout(done))`)
-	where := map[string][]string{} // the screens on which something was found
+	where := map[string][]string{} // the screens with the finding
 	var found []string
 	for _, colours := range []string{"light", "dark"} {
 		for _, width := range []int64{320, 640, 1280} {
 			b.Screen(width, 800, colours)
-			b.Eval(`scrollTo(0, document.documentElement.scrollHeight)`) // a bar that sticks covers nothing there
+			b.Eval(`scrollTo(0, document.documentElement.scrollHeight)`) // there, sticky bars cover nothing
 			var list []string
 			if err := json.Unmarshal([]byte(fmt.Sprint(b.Eval("("+audit+")()"))), &list); err != nil {
 				b.Fatal(err)
 			}
-			if faint := fmt.Sprint(b.Eval(Faint)); faint != "" {
+			if faint := fmt.Sprint(b.Eval(faintTexts)); faint != "" {
 				list = append(list, "faint: "+strings.ReplaceAll(faint, "\n", ", "))
 			}
 			for _, one := range list {
@@ -46,11 +47,18 @@ func (b *Tab) Audit(what string) {
 	for _, one := range found {
 		b.Errorf("%s, %s: %s", what, strings.Join(where[one], ", "), one)
 	}
+	b.named(what)
+	b.Medium("print", "dark")
+	if faint := b.Eval(faintTexts); faint != "" {
+		b.Errorf("%s, on paper: faint: %v", what, faint)
+	}
+	b.Want(`getComputedStyle(document.body).backgroundColor.match(/[\d.]+/g).map(Number).every((part, i) => part > 128 || i === 3)`, true)
+	b.Medium("", "dark")
 }
 
-// Stops goes through all stops of the keyboard on the page as it stands, to its end and back.
-// It fails if it does not come to a control, and for each that nothing marks, or that lies below
-// something else, when it has the focus. One control of a toolbar is enough.
+// Stops tabs through the page in its present state, to the end and back. It fails for each control
+// that it does not reach, and for each that has the focus but no visible mark of it or is covered
+// by something else. One control of a toolbar is enough.
 func (b *Tab) Stops() {
 	b.Helper()
 	b.Eval(`document.activeElement.blur(); getSelection().removeAllRanges(); scrollTo(0, 0); globalThis.stops = new Set()`)
@@ -80,7 +88,7 @@ func (b *Tab) Stops() {
 		![...(e.closest("[role=toolbar]")?.querySelectorAll("button") ?? [])].some((o) => stops.has(o))).map((e) => e.outerHTML).join("\n")`, "")
 }
 
-// read reads a file that only tests need.
+// read reads a file of testdata.
 func read(b *Tab, name ...string) string {
 	b.Helper()
 	_, here, _, _ := runtime.Caller(0)

@@ -26,8 +26,8 @@ import (
 // patience is how long a test waits for one thing in the browser.
 const patience = 30 * time.Second
 
-// A Tab is a page of the browser with a storage of its own. It fails its test if the browser
-// has complained of anything at the end.
+// A Tab is a page of the browser with its own storage. It fails its test if the browser has
+// reported errors by the end.
 type Tab struct {
 	testing.TB
 	context.Context
@@ -36,17 +36,17 @@ type Tab struct {
 	requests []string
 }
 
-// shared is the browser of all tests of a package, which the first of them starts.
+// shared is the browser of all tests of a package; the first of them starts it.
 var shared struct {
 	sync.Mutex
 	context.Context
 	stop func()
 }
 
-// Tests are the tests of a package that end the browser, if one was started.
+// Tests runs the tests of a package and ends the browser.
 type Tests struct{ *testing.M }
 
-// Run runs the tests.
+// Run runs the tests and then ends the browser, if one was started.
 func (m Tests) Run() int {
 	code := m.M.Run()
 	if shared.Context != nil {
@@ -55,7 +55,7 @@ func (m Tests) Run() int {
 	return code
 }
 
-// Open opens a tab. It skips the test, and says so, without -long or without Chromium.
+// Open opens a tab. It skips the test without -long or without Chromium.
 func Open(t testing.TB) *Tab {
 	t.Helper()
 	if _, benchmark := t.(*testing.B); !benchmark {
@@ -87,7 +87,7 @@ func Open(t testing.TB) *Tab {
 	return b
 }
 
-// start starts the browser, unless it runs.
+// start starts the browser unless it runs already.
 func start() (context.Context, error) {
 	shared.Lock()
 	defer shared.Unlock()
@@ -98,7 +98,7 @@ func start() (context.Context, error) {
 	if err != nil {
 		return nil, fmt.Errorf("it is not installed")
 	}
-	for range 3 { // it may end at its start
+	for range 3 { // it may exit at its start
 		allocator, stop := chromedp.NewExecAllocator(context.Background(), append(chromedp.DefaultExecAllocatorOptions[:],
 			chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.Flag("disable-dev-shm-usage", true))...)
 		browser, end := chromedp.NewContext(allocator)
@@ -112,7 +112,7 @@ func start() (context.Context, error) {
 	return nil, err
 }
 
-// heard keeps what the browser tells.
+// heard records the requests and the errors that the browser reports.
 func (b *Tab) heard(event any) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -132,7 +132,7 @@ func (b *Tab) heard(event any) {
 	}
 }
 
-// Pardon forgets complaints of the browser that have one of the texts in them.
+// Pardon forgets errors of the browser that contain one of the texts.
 func (b *Tab) Pardon(texts ...string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -141,8 +141,8 @@ func (b *Tab) Pardon(texts ...string) {
 	})
 }
 
-// Requests are the addresses for which pages have asked, but for files of the disk and what
-// pages hold themselves.
+// Requests are the addresses that pages have requested, except files on disk and contents of the
+// pages themselves.
 func (b *Tab) Requests() []string {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -151,7 +151,7 @@ func (b *Tab) Requests() []string {
 	})
 }
 
-// within gives each step its time, and the reason why there is none any more.
+// within runs a step with a time limit, and fails with the reason why there is no result.
 func within[T any](b *Tab, what string, action chromedp.Action[T]) T {
 	b.Helper()
 	ctx, stop := context.WithTimeoutCause(b, patience, fmt.Errorf("nothing came of it in %v", patience))
@@ -166,7 +166,7 @@ func within[T any](b *Tab, what string, action chromedp.Action[T]) T {
 	return value
 }
 
-// Run takes steps one after another.
+// Run takes several steps.
 func (b *Tab) Run(steps ...chromedp.Action[chromedp.Void]) {
 	b.Helper()
 	for i, step := range steps {
@@ -174,19 +174,19 @@ func (b *Tab) Run(steps ...chromedp.Action[chromedp.Void]) {
 	}
 }
 
-// Visit loads a page by its address.
+// Visit loads the page at an address.
 func (b *Tab) Visit(url string) {
 	b.Helper()
 	within(b, url, chromedp.Navigate(url))
 }
 
-// Eval is what an expression of JavaScript is on the page.
+// Eval is the value of a JavaScript expression on the page.
 func (b *Tab) Eval(expression string) any {
 	b.Helper()
 	return within(b, expression, chromedp.Evaluate[any](expression, chromedp.EvalAwaitPromise))
 }
 
-// Want fails unless an expression is a value.
+// Want fails unless an expression has the value.
 func (b *Tab) Want(expression string, want any) {
 	b.Helper()
 	if got := b.Eval(expression); fmt.Sprint(got) != fmt.Sprint(want) {
@@ -194,7 +194,7 @@ func (b *Tab) Want(expression string, want any) {
 	}
 }
 
-// Until waits until a condition holds, on this page or on one to which it leads.
+// Until waits until a condition holds, on this page or on one that it leads to.
 func (b *Tab) Until(condition string) {
 	b.Helper()
 	ctx, stop := context.WithTimeout(b, patience)
@@ -215,7 +215,7 @@ func (b *Tab) Until(condition string) {
 	b.Fatalf("in %v it never held that %s:\n%v", patience, condition, b.Eval(`location.href + "\n" + document.body.innerText`))
 }
 
-// Type types on the keyboard, into the first element of a selector if there is one.
+// Type types on the keyboard, into the first element that matches the selector unless that is "".
 func (b *Tab) Type(selector, text string) {
 	b.Helper()
 	if selector != "" {
@@ -224,7 +224,7 @@ func (b *Tab) Type(selector, text string) {
 	b.Run(chromedp.KeyEvent(text))
 }
 
-// Press presses keys one after another.
+// Press presses some keys in turn.
 func (b *Tab) Press(keys ...string) {
 	b.Helper()
 	for _, key := range keys {
@@ -232,7 +232,7 @@ func (b *Tab) Press(keys ...string) {
 	}
 }
 
-// Screen is a screen of so many pixels, "light" or "dark".
+// Screen sets the size of the screen in pixels and its colours, "light" or "dark".
 func (b *Tab) Screen(width, height int64, colours string) {
 	b.Helper()
 	b.Run(chromedp.EmulateViewport(width, height))
@@ -245,7 +245,7 @@ func (b *Tab) Medium(medium, colours string) {
 	Call(b, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: medium, Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: colours}}})
 }
 
-// Call calls the protocol of the browser.
+// Call calls a command of the browser's protocol.
 func Call[P, R any](b *Tab, command cdp.Command[P, R], params P) R {
 	b.Helper()
 	answer, err := chromedp.Call(b, command, params)
@@ -255,31 +255,25 @@ func Call[P, R any](b *Tab, command cdp.Command[P, R], params P) R {
 	return answer
 }
 
-// Named fails for each control and picture that has no name for a screen reader, and unless
-// there are so many of them.
-func (b *Tab) Named(least int) {
+// named fails for each control and picture without a name for screen readers.
+func (b *Tab) named(what string) {
 	b.Helper()
-	count := 0
 	for _, n := range Call(b, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{}).Nodes {
 		if n.Ignored || n.Role == nil {
 			continue
 		}
 		switch role := strings.Trim(string(n.Role.Value), `"`); role {
 		case "image", "img", "button", "searchbox", "textbox", "checkbox", "combobox", "link", "region", "navigation", "DisclosureTriangle", "dialog":
-			count++
 			if n.Name == nil || strings.Trim(string(n.Name.Value), `" `) == "" {
-				b.Errorf("a %s has no name", role)
+				b.Errorf("%s: a %s has no name", what, role)
 			}
 		}
 	}
-	if count < least {
-		b.Errorf("only %d controls were looked at, want %d", count, least)
-	}
 }
 
-// Faint lists what cannot be told well from what is behind it: texts, and the borders of
-// controls (WCAG 2.2 AA).
-const Faint = `(() => {
+// faintTexts is an expression that lists texts and borders of controls with too little contrast to
+// what is behind them (WCAG 2.2 AA).
+const faintTexts = `(() => {
 	const parse = (text) => (text.match(/[\d.]+/g) || [0, 0, 0, 0]).map(Number);
 	const channel = (c) => { c /= 255; return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4; };
 	const luminance = ([r, g, b]) => 0.2126 * channel(r) + 0.7152 * channel(g) + 0.0722 * channel(b);

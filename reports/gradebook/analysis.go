@@ -11,50 +11,47 @@ import (
 	"grader/reference/explain"
 )
 
-// An Analysis is what the answers of a class tell about a question. Excused
-// questions, sheets that were not graded, answers that nobody has marked yet and
-// students who are not on the roster are left out.
+// An Analysis is the statistics of a question. It leaves out excused questions, sheets that were
+// not graded, answers that are not marked yet, and students who are not on the roster.
 type Analysis struct {
 	Count int
-	// Facility is the mean share of the points that was earned, from 0 to 1.
+	// Facility is the mean share of the points earned, from 0 to 1.
 	Facility points.Points
-	// Discrimination is the correlation of the mark for the question with the share
-	// of their points that the sheet earned in all others, from -1 to 1; of these,
-	// questions that are excused or not marked yet are left out. It means nothing if
-	// NoDiscrimination says why.
+	// Discrimination is the correlation, from -1 to 1, of the mark for the question with the share
+	// of the points that the sheet earned in the other questions, without those excused or not
+	// marked yet. It means nothing if NoDiscrimination, which says why, is not "".
 	Discrimination   float64
 	NoDiscrimination string
-	// Wrong are the most frequent answers that did not earn everything, those that
-	// mean the same as one; Mistakes the most frequent codes of notes to such answers.
+	// Wrong are the most frequent answers that earned less than all points; answers with the same
+	// meaning count as one. Mistakes are the most frequent codes of notes to such answers.
 	Wrong, Mistakes []Frequency
-	Evenness        *Evenness // nil if all are asked the same
+	Evenness        *Evenness // nil if all students are asked the same
 }
 
-// A Frequency is how often answers have something in common.
+// A Frequency is the number of answers with something in common.
 type Frequency struct {
-	Text  string        // an answer as it was understood, or the code of a note
-	Which checker.Which // of several questions the answer was given to
+	Text  string        // an answer as it was read, or the code of a note
+	Which checker.Which // the variant that the answer was given to
 	Count int
-	first string // whose answer is the first in the table
+	first string // the first student in the table with the answer
 }
 
-// Correlations of fewer sheets than these say more about chance than about the
-// question.
+// fewestSheets is the number of sheets below which a correlation is mostly chance.
 const fewestSheets = 10
 
 // mostFrequent bounds the lists of an Analysis.
 const mostFrequent = 5
 
-// A score is what a sheet earned in all questions that are neither excused nor still
-// undecided, and what these are worth.
+// A score is the points of a sheet, earned and possible, over the questions that are neither
+// excused nor undecided.
 type score struct{ earned, possible float64 }
 
-// concerns reports whether the answer to the question of an index is one of the class.
+// concerns reports whether the answer to question i belongs to the class's statistics.
 func (r *Row) concerns(i int) bool {
 	return r.Status == Graded && !r.Excused && !r.OffRoster && !r.Mark(i).Excused
 }
 
-// decides reports whether such an answer has a mark.
+// decides reports whether such an answer also has a mark.
 func (r *Row) decides(i int) bool {
 	return r.concerns(i) && r.Verdicts[i].Status != checker.Undecided
 }
@@ -108,7 +105,7 @@ func analyse(q Posed, i int, rows []Row, scores []score) Analysis {
 	return a
 }
 
-// correlation is that of Pearson. If it means nothing, the text says why.
+// correlation is Pearson's coefficient. If it means nothing, the text says why.
 func correlation(x, y []float64) (float64, string) {
 	n := len(x)
 	if n < fewestSheets {
@@ -137,7 +134,7 @@ func correlation(x, y []float64) (float64, string) {
 	return xy / math.Sqrt(xx*yy), ""
 }
 
-// A tally counts by key.
+// A tally counts answers, or notes, by key.
 type tally map[tallyKey]*Frequency
 
 type tallyKey struct {
@@ -146,7 +143,7 @@ type tallyKey struct {
 	which  checker.Which
 }
 
-// add counts one more for a key; of the texts for one key the least is shown.
+// add counts one for a key. Of several texts with one key, the first in order is shown.
 func (t tally) add(key tallyKey, text, student string) {
 	f := t[key]
 	if f == nil {
@@ -159,7 +156,7 @@ func (t tally) add(key tallyKey, text, student string) {
 	f.Count++
 }
 
-// addNotes counts the code of each note once, but for that of the hint.
+// addNotes counts the code of each note once, except that of the author's hint.
 func (t tally) addNotes(notes []checker.Note, student string) {
 	for k, note := range notes {
 		first := slices.IndexFunc(notes, func(other checker.Note) bool { return other.Code == note.Code })
@@ -169,7 +166,7 @@ func (t tally) addNotes(notes []checker.Note, student string) {
 	}
 }
 
-// top lists the most frequent, and of equally frequent ones the least texts first.
+// top lists the most frequent entries, ordered by variant and text if equally frequent.
 func (t tally) top() []Frequency {
 	var list []Frequency
 	for _, f := range t {

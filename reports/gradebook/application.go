@@ -1,14 +1,14 @@
 package gradebook
 
-// An Application is a decision with all whom it concerns.
+// An Application is a decision with the rows that it concerns.
 type Application struct {
 	*Decision
-	Rows  []*Row // for whom it counts
-	Other []*Row // for whom another one does
+	Rows  []*Row // the rows to which it applies
+	Other []*Row // the rows for which another decision overrides it
 }
 
-// Applications lists the decisions about a set: those about one student as the students are
-// sorted, and before them those about several.
+// Applications lists the decisions about a set: first those about several students, then those
+// about one, in the order of the students.
 func (t *Table) Applications() []Application {
 	var wide, single []Application
 	at := map[int]int{}
@@ -40,8 +40,8 @@ func (t *Table) Applications() []Application {
 	return append(wide, single...)
 }
 
-// Student is the first row of those that the decision concerns: the only one, unless it
-// is about the class.
+// Student is the first row that the decision concerns; the only one, unless the decision is about
+// several.
 func (a *Application) Student() *Row {
 	if len(a.Rows) > 0 {
 		return a.Rows[0]

@@ -10,20 +10,20 @@ import (
 	"grader/reference/explain"
 )
 
-// A Reason says why somebody must look.
+// A Reason says why something needs attention.
 type Reason uint8
 
 // The reasons, in the order in which they are listed.
 const (
-	SheetUnreadable  Reason = iota + 1 // nothing of a sheet could be read
-	Complaint                          // unknown student or question, a name that disagrees with the path ...
-	AnswerUnreadable                   // one answer could not be read
-	AnswerUndecided                    // an essay, or more than the reference could decide
-	MarkShifted                        // the program's mark has changed beneath that of a person
-	FileIgnored                        // nothing says that a file is a sheet
-	SheetMissing                       // somebody of the roster handed nothing in
-	ProgramFault                       // the program failed at something, or a rules file did
-	AnswersAlike                       // answers of several students are alike in a way that chance does not explain well
+	SheetUnreadable  Reason = iota + 1 // no part of a sheet could be read
+	Complaint                          // an unknown student or question, a name that disagrees with the path, ...
+	AnswerUnreadable                   // an answer could not be read
+	AnswerUndecided                    // an essay, or an answer beyond the limits of the reference solver
+	MarkShifted                        // the program's mark has changed since a mark was given by hand
+	FileIgnored                        // nothing identifies a file as a sheet
+	SheetMissing                       // a student on the roster has no sheet
+	ProgramFault                       // the program or a rules file failed
+	AnswersAlike                       // the answers of several students are more alike than chance explains
 )
 
 var reasonTitles = [...]string{
@@ -41,34 +41,33 @@ var reasonTitles = [...]string{
 // String is the reason as a heading.
 func (r Reason) String() string { return reasonTitles[r] }
 
-// Stays reports whether no mark that a person gives settles what needs them: a file, or
-// the program, must be mended.
+// Stays reports whether the item stays whatever mark is given by hand: a file or the program must
+// be fixed.
 func (r Reason) Stays() bool {
 	return r == Complaint || r == FileIgnored || r == ProgramFault || r == AnswersAlike
 }
 
-// An Item is one thing that somebody must look at. Parts that do not apply are
-// empty.
+// An Item is one thing that needs attention. Fields that do not apply are empty.
 type Item struct {
 	Reason                 Reason
 	Set, Student, Question string
-	Name, Email            string // of the student, as far as the roster has them
+	Name, Email            string // of the student; "" if the roster does not have them
 	File                   string
 	Line, Column           int
 	Text, Hint             string // one line each
-	Code                   string // of the complaint, if it is one
-	Note                   string // names the note, if a person can settle it
+	Code                   string // of the complaint; "" if it is none
+	Note                   string // identifies the note; "" if an override cannot settle it
 }
 
-// Attention lists what needs a person, sorted by reason, set, student and
-// question. Answers that are merely wrong need nobody. The list is empty exactly
-// when attention.md is, and then grading ends with exit code 0 even if --strict is given.
+// Attention lists what needs attention, sorted by reason, set, student and question. Wrong answers
+// do not. If and only if the list is empty, attention.md is empty and grading with --strict exits
+// with code 0.
 func Attention(g *Book) []Item {
 	items, _ := g.needs()
 	return items
 }
 
-// OtherDiagnostics are those that Attention does not include.
+// OtherDiagnostics are the diagnostics that Attention does not include.
 func OtherDiagnostics(g *Book) []Diagnostic {
 	var list []Diagnostic
 	_, listed := g.needs()
@@ -80,7 +79,7 @@ func OtherDiagnostics(g *Book) []Diagnostic {
 	return list
 }
 
-// attention finds what needs a person, and which of the diagnostics that includes.
+// attention lists the items, and marks the diagnostics that they include.
 func (g *Book) attention() (items []Item, listed []bool) {
 	listed = make([]bool, len(g.Diagnostics))
 	for _, t := range g.Tables {
@@ -91,8 +90,7 @@ func (g *Book) attention() (items []Item, listed []bool) {
 			case r.Status == Graded:
 				items = t.appendAnswers(items, r, it)
 			case r.Status == Unreadable:
-				// Once a person has decided what the sheet is worth, the complaint
-				// about it is nobody's work any more.
+				// A decision about the whole sheet settles the complaint about it.
 				if at := g.firstAbout(r.File, listed); at >= 0 {
 					it = it.complaint(&g.Diagnostics[at])
 				}
@@ -128,8 +126,7 @@ func (g *Book) attention() (items []Item, listed []bool) {
 	return items, listed
 }
 
-// people are the names and addresses of the students, as the last of the sets has them that
-// knows them.
+// people are the names and addresses of the students, from the last set that has them.
 func (g *Book) people() map[string]Item {
 	people := map[string]Item{}
 	for _, t := range g.Tables {
@@ -142,13 +139,13 @@ func (g *Book) people() map[string]Item {
 	return people
 }
 
-// complaint is the item with what a diagnostic says.
+// complaint is the item with the contents of a diagnostic.
 func (it Item) complaint(d *Diagnostic) Item {
 	it.Line, it.Column, it.Text, it.Hint, it.Code, it.Note = d.Line, d.Column, d.Message, d.Hint, d.Code, d.Note()
 	return it
 }
 
-// firstAbout is the first complaint about a file that is not listed yet, and lists it; -1
+// firstAbout is the index of the first diagnostic about a file that is not listed, and lists it; -1
 // if there is none.
 func (g *Book) firstAbout(file string, listed []bool) int {
 	first, about := g.ofFile(file)
@@ -161,10 +158,10 @@ func (g *Book) firstAbout(file string, listed []bool) int {
 	return -1
 }
 
-// AlikePrefix begins the codes of what is told of answers that are alike.
+// AlikePrefix begins the codes of diagnostics about answers that are alike.
 const AlikePrefix = "alike/"
 
-// reason is why somebody must look at what the diagnostic is about.
+// reason is why the diagnostic needs attention.
 func (d *Diagnostic) reason() Reason {
 	switch {
 	case d.Ignored:
@@ -177,14 +174,14 @@ func (d *Diagnostic) reason() Reason {
 	return Complaint
 }
 
-// emailColumns are what rosters call the column of mail addresses, in lower case.
+// emailColumns are the names, in lower case, of a roster's column of mail addresses.
 var emailColumns = []string{"email", "e-mail", "mail", "email address", "e-mail address"}
 
 // email is the student's address; "" if the roster has none.
 func (t *Table) email(r *Row) string { return Email(t.Fields, r.Fields) }
 
-// Email is the mail address among the fields of a student in some columns of a roster; "" if
-// there is none.
+// Email is the mail address in a student's fields, which belong to the given columns of a roster;
+// "" if there is none.
 func Email(columns, fields []string) string {
 	for i, name := range columns {
 		if slices.Contains(emailColumns, strings.ToLower(strings.TrimSpace(name))) && i < len(fields) {
@@ -194,7 +191,7 @@ func Email(columns, fields []string) string {
 	return ""
 }
 
-// item asks somebody to look at a mark again.
+// item is the request to look at a mark again.
 func (s Shift) item(it Item) Item {
 	it.Reason, it.Question, it.File, it.Line, it.Column = MarkShifted, s.Question, s.File, s.Line, 1
 	was, now := "the program had none", "it has none now"
@@ -215,11 +212,11 @@ func (s Shift) item(it Item) Item {
 	return it
 }
 
-// appendAnswers appends the answers of a row that need a person.
+// appendAnswers appends the answers of a row that need attention.
 func (t *Table) appendAnswers(items []Item, r *Row, it Item) []Item {
 	for i, v := range r.Verdicts {
 		if r.Excused || r.Decided != nil || r.Mark(i).Excused || r.Mark(i).Decided != nil || r.Late.TooLate {
-			continue // a person has decided, or no decision would change the mark
+			continue // a decision settles it, or the mark could not change
 		}
 		it.Question, it.Text, it.Hint = t.Columns[i].ID, "", ""
 		switch {

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Mark is what a student has for a set, in a word.
+// Mark is the mark of a student for a set, in a word.
 func (g *Book) Mark(student, set string) string {
 	if t := g.Table(set); t != nil {
 		if r := t.Row(student); r != nil {
@@ -46,8 +46,8 @@ func (r *Row) word() string {
 	return r.Earned.Decimal(2)
 }
 
-// SameTable reports whether all that reports say of a set is surely the same in both
-// gradebooks, if the questions are.
+// SameTable reports whether reports certainly say the same of a set for both gradebooks, given that
+// the questions are the same.
 func SameTable(before, now *Book, set string) bool {
 	old, new := before.Table(set), now.Table(set)
 	if old == nil || new == nil || before.Course != now.Course || !slices.Equal(old.Fields, new.Fields) || len(old.Rows) != len(new.Rows) {
@@ -61,8 +61,8 @@ func SameTable(before, now *Book, set string) bool {
 	return slices.Equal(before.Only(set).Diagnostics, now.Only(set).Diagnostics)
 }
 
-// Same reports whether a row is surely the same as another one, if the questions are.
-// Verdicts are taken for the same only if they are those of the same sheet.
+// Same reports whether two rows are certainly the same, given that the questions are. Verdicts
+// count as the same only if they are those of the same sheet.
 func (r *Row) Same(o *Row) bool {
 	return r.ID == o.ID && r.Name == o.Name && r.File == o.File && r.Status == o.Status &&
 		r.Attempt == o.Attempt && r.Attempts == o.Attempts && r.Submitted == o.Submitted && r.Late == o.Late &&

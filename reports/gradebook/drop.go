@@ -7,21 +7,19 @@ import (
 	"grader/problems/points"
 )
 
-// A part is one thing that can be dropped: so many points earned of those possible.
+// A part is one thing that can be dropped.
 type part struct{ Earned, Possible points.Points }
 
-// leaveOut tells which n of the parts to leave out so that the rest, with the extra
-// points, comes to the highest ratio that it can. That is not always to leave out
-// those with the lowest ratios, or with the fewest points: see Daniel M. Kane and
-// Jonathan M. Kane, "Dropping Lowest Grades", Mathematics Magazine 79 (2006). Parts
-// in which nothing can be earned are never dropped, and at least one of the others
-// is kept.
+// leaveOut says which n of the parts to leave out so that the rest, with the extra points, has the
+// highest ratio of points earned to points possible. Dropping the lowest ratios, or the fewest
+// points, is not always best: see Daniel M. Kane and Jonathan M. Kane, "Dropping Lowest Grades",
+// Mathematics Magazine 79 (2006). Parts without points possible are never dropped, and at least one
+// of the others is kept.
 //
-// Found by the method of W. Dinkelbach, "On Nonlinear Fractional Programming",
-// Management Science 13 (1967): for a ratio r that can be reached, keep the parts
-// with the largest Earned - r*Possible. What they come to is the next r, and the
-// best once it does not grow. All is exact. Where several choices are best, the
-// earlier of equal parts are dropped.
+// The method is that of W. Dinkelbach, "On Nonlinear Fractional Programming", Management Science 13
+// (1967): for a ratio r that can be reached, keep the parts with the largest Earned - r*Possible.
+// Their ratio is the next r, and the best once it stops growing. All arithmetic is exact. If
+// several choices are best, the earlier of equal parts are dropped.
 func leaveOut(parts []part, n int, extra points.Points) []bool {
 	dropped := make([]bool, len(parts))
 	var open []int

@@ -8,7 +8,7 @@ import (
 	"grader/problems/points"
 )
 
-// Marks are the marks of a gradebook that was built.
+// Marks are the marks of the gradebook, for comparison with another run.
 func (g *Book) Marks() *Marks { return g.marks() }
 
 func (g *Book) newMarks() *Marks {
@@ -79,7 +79,8 @@ func (r *Row) beside() string {
 	return strings.Join(list, ", ")
 }
 
-// asked changes with the questions that the student has.
+// asked is, for each question, a text that changes with the student's variant; empty if no
+// question varies.
 func (r *Row) asked() []string {
 	list := make([]string, len(r.Own))
 	for i, q := range r.Own {
@@ -101,7 +102,7 @@ func (r *Row) exactly() string {
 	return r.Earned.String()
 }
 
-// decisions are those that count for a mark.
+// decisions are the decisions about a question that affect its mark, as one text.
 func (r *Row) decisions(question string) string {
 	var list []string
 	for i := range r.Decisions {
@@ -113,7 +114,7 @@ func (r *Row) decisions(question string) string {
 	return strings.Join(list, ", ")
 }
 
-// groupOf is the name of the group of a table; "" if it counts for nothing.
+// groupOf is the name of the group of a table; "" if the set counts for nothing.
 func (o *Overall) groupOf(table int) string {
 	switch {
 	case o == nil || len(o.Groups) > 0 && o.InGroup[table] < 0:
@@ -124,13 +125,13 @@ func (o *Overall) groupOf(table int) string {
 	return o.Groups[o.InGroup[table]].Name
 }
 
-// marks are those of the course as a whole.
+// marks are the marks of the whole course.
 func (o *Overall) marks() SetMarks {
 	s := SetMarks{ID: Overview, Digest: answerSum(fmt.Sprint(o.Groups)), Questions: []string{}, Students: make([]StudentMarks, 0, len(o.Rows))}
 	for _, g := range o.Groups {
 		s.Questions = append(s.Questions, g.Name)
 	}
-	nothing := make([]string, len(o.Groups)) // is answered or decided there
+	nothing := make([]string, len(o.Groups)) // no answers and no decisions
 	for i := range o.Rows {
 		r := &o.Rows[i]
 		marks := []string{}
@@ -146,8 +147,8 @@ func (o *Overall) marks() SetMarks {
 	return s
 }
 
-// Percent is a mark in per cent, or from where to where it may lie while a person has
-// yet to mark something: "58.1 to 63.2"; "" if nothing counts.
+// Percent is a mark in per cent, or its range while points are pending: "58.1 to 63.2"; "" if
+// nothing counts.
 func Percent(least, most points.Points, counts bool) string {
 	from, to := least.Decimal(2), most.Decimal(2)
 	switch {

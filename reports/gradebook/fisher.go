@@ -6,15 +6,16 @@ import (
 	"sort"
 )
 
-// A hypergeometric is how likely each number of successes is in a part of a group, if nothing
-// but chance says who is in the part: exactly, as ways among all.
+// A hypergeometric is the distribution of the number of successes in a part of a group, if the part
+// is chosen at random. It is exact: ways are numbers of choices, out of all.
 type hypergeometric struct {
-	least int // successes that the part must have
+	least int // the smallest possible number of successes
 	ways  []*big.Int
 	all   *big.Int
 }
 
-// newHypergeometric is for a part of so many of a group, in which so many have success.
+// newHypergeometric is for a part of part members of a group of group members, of which success
+// have success.
 func newHypergeometric(part, group, success int) hypergeometric {
 	failure := group - success
 	h := hypergeometric{least: max(0, part-failure), all: new(big.Int)}
@@ -29,7 +30,7 @@ func newHypergeometric(part, group, success int) hypergeometric {
 	return h
 }
 
-// twoSided is the probability of a number of successes that is no likelier than this one.
+// twoSided is the probability of the numbers of successes that are at most as likely as this one.
 func (h hypergeometric) twoSided(successes int) float64 {
 	sum := new(big.Int)
 	for _, ways := range h.ways {
@@ -46,8 +47,8 @@ func (h hypergeometric) twoSided(successes int) float64 {
 	return p
 }
 
-// fewest is the largest number of successes that is so few that chance alone leads to it, or to
-// what is no likelier, with no more than a probability; ok is false if there is none.
+// fewest is the largest number of successes below the mode whose twoSided probability is at most
+// the given one; ok is false if there is none.
 func (h hypergeometric) fewest(probability float64) (successes int, ok bool) {
 	mode := 0
 	for i, ways := range h.ways {
@@ -55,13 +56,13 @@ func (h hypergeometric) fewest(probability float64) (successes int, ok bool) {
 			mode = i
 		}
 	}
-	// Below the mode fewer successes are less likely.
+	// Below the mode, fewer successes are less likely.
 	n := sort.Search(mode, func(i int) bool { return h.twoSided(h.least+i) > probability })
 	return h.least + n - 1, n > 0
 }
 
-// holm says which of several hypotheses are rejected, so that the probability that any of them
-// is rejected wrongly is no more than a level.
+// holm says which of several hypotheses to reject so that the probability of rejecting any of them
+// wrongly is at most the level.
 func holm(p []float64, level float64) []bool {
 	order := make([]int, len(p))
 	for i := range order {

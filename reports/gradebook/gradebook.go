@@ -1,7 +1,6 @@
-// Package gradebook works out what a class has earned: marks after all decisions and
-// lateness, figures of the class, what is dropped, final marks, and what a person must
-// look at. Build does so once; a Book is only read from then on, so that all reports
-// agree.
+// Package gradebook computes the results of a class: marks after all decisions and lateness,
+// statistics, drops, final marks, and what needs attention. Build does so once; a Book never
+// changes afterwards, so that all reports agree.
 package gradebook
 
 import (
@@ -10,20 +9,19 @@ import (
 	"sync"
 )
 
-// A Book is everything that reports are made of. It is never changed after
-// Build, and its parts are to be read only.
+// A Book is everything that reports are made from. Neither it nor its parts change after Build.
 type Book struct {
 	Course      string
 	Tables      []*Table     // sorted by set
 	Overall     *Overall     // all sets together; nil if some are left out
 	Diagnostics []Diagnostic // sorted by file and place
 
-	needs func() ([]Item, []bool) // what needs a person, worked out once
-	marks func() *Marks           // worked out once
+	needs func() ([]Item, []bool) // what needs attention, computed once
+	marks func() *Marks           // computed once
 }
 
-// Build sorts, sums and counts. What is kept of the input, such as its students, is not to
-// be changed any more.
+// Build sorts, sums and counts. The Book keeps parts of the input, such as its students, which must
+// not change any more.
 func Build(in Input) *Book {
 	g := &Book{Course: in.Course, Diagnostics: slices.Clone(in.Diagnostics)}
 	g.needs = sync.OnceValues(g.attention)
@@ -51,7 +49,7 @@ func Build(in Input) *Book {
 	return g
 }
 
-// Students lists all students of all sets, in order.
+// Students lists the students of all sets, in order.
 func (g *Book) Students() []string {
 	var ids []string
 	seen := map[string]bool{}
@@ -67,8 +65,8 @@ func (g *Book) Students() []string {
 	return ids
 }
 
-// Only is the gradebook of one set: its table, and the diagnostics that concern
-// it or concern all sets. It has no Overall.
+// Only is the gradebook of one set: its table, and the diagnostics about it or about all sets. It
+// has no Overall.
 func (g *Book) Only(set string) *Book {
 	one := &Book{Course: g.Course}
 	one.needs = sync.OnceValues(one.attention)
@@ -85,7 +83,7 @@ func (g *Book) Only(set string) *Book {
 	return one
 }
 
-// With is the gradebook with further diagnostics at the end.
+// With is the gradebook with more diagnostics at the end.
 func (g *Book) With(more ...Diagnostic) *Book {
 	copied := *g
 	copied.Diagnostics = slices.Concat(g.Diagnostics, more)
@@ -93,13 +91,13 @@ func (g *Book) With(more ...Diagnostic) *Book {
 	return &copied
 }
 
-// About lists what is wrong with a file.
+// About lists the diagnostics about a file.
 func (g *Book) About(file string) []Diagnostic {
 	_, list := g.ofFile(file)
 	return list
 }
 
-// ofFile also tells where in the list these diagnostics begin.
+// ofFile is About, with the index of the first of the diagnostics.
 func (g *Book) ofFile(file string) (first int, list []Diagnostic) {
 	if file == "" {
 		return 0, nil
@@ -112,7 +110,7 @@ func (g *Book) ofFile(file string) (first int, list []Diagnostic) {
 	return first, g.Diagnostics[first:end]
 }
 
-// Settled counts the notes of which a person has decided that nobody must look any more.
+// Settled counts the notes that a decision settles.
 func (g *Book) Settled() int {
 	n := 0
 	for _, d := range g.Diagnostics {

@@ -6,8 +6,7 @@ import (
 	"grader/problems/points"
 )
 
-// Level is the index of the level of a final mark; the number of levels if it is below
-// all of them.
+// Level is the index of the level of a final mark; len(o.Levels) if it is below all of them.
 func (o *Overall) Level(final points.Points) int {
 	i := slices.IndexFunc(o.Levels, func(l Level) bool { return final.Cmp(l.From) >= 0 })
 	if i < 0 {
@@ -16,7 +15,7 @@ func (o *Overall) Level(final points.Points) int {
 	return i
 }
 
-// LevelName is the name of the level of an index.
+// LevelName is the name of level i.
 func (o *Overall) LevelName(i int) string {
 	if i == len(o.Levels) {
 		return "none"
@@ -24,7 +23,7 @@ func (o *Overall) LevelName(i int) string {
 	return o.Levels[i].Name
 }
 
-// Next is what is missing to the next level, as if what is pending earned nothing; ok is
+// Next is the next level and the per cent missing to it, if pending points are not earned; ok is
 // false at the highest level.
 func (o *Overall) Next(r *OverallRow) (level Level, missing points.Points, ok bool) {
 	i := o.Level(r.Final)
@@ -35,8 +34,8 @@ func (o *Overall) Next(r *OverallRow) (level Level, missing points.Points, ok bo
 	return level, level.From.Minus(r.Final), true
 }
 
-// LevelCounts are how many on the roster have each level for certain, and at the end how
-// many are surely below all of them.
+// LevelCounts counts the students on the roster with a certain level: one count for each level, and
+// at the end one for those below all levels.
 func (o *Overall) LevelCounts() []int {
 	counts := make([]int, len(o.Levels)+1)
 	for i := range o.Rows {

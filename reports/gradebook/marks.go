@@ -7,15 +7,14 @@ import (
 	"strconv"
 )
 
-// MarksSchema names the form of the file that remembers marks.
+// MarksSchema names the format of the file of marks.
 const MarksSchema = "autograde/marks/v1"
 
-// Overview is the gradebook of a course among the sets: its questions are the groups, and its totals
-// the final marks. No set has this name.
+// Overview is the gradebook of the course among the sets: its questions are the groups, and its
+// totals the final marks. No set has this id.
 const Overview = "gradebook"
 
-// Marks are the marks of a run, with what each is made of. It is what can be compared
-// with another run.
+// Marks are the marks of a run and what they depend on, for comparison with another run.
 type Marks struct {
 	Schema string     `json:"schema"`
 	Sets   []SetMarks `json:"sets"`
@@ -28,7 +27,7 @@ type (
 		Digest    string         `json:"digest"`
 		Group     string         `json:"group,omitempty"` // "" if the set counts for nothing
 		Open      bool           `json:"open,omitempty"`  // not due yet
-		Ahead     bool           `json:"ahead,omitempty"` // of what the marks of the whole course are made of
+		Ahead     bool           `json:"ahead,omitempty"` // newer than the marks of the whole course
 		Questions []string       `json:"questions"`
 		Students  []StudentMarks `json:"students"`
 	}
@@ -38,18 +37,19 @@ type (
 		Total    string `json:"total"`
 		Late     string `json:"late,omitempty"`
 		Decision string `json:"decision,omitempty"`
-		Open     string `json:"open,omitempty"`   // "yes" if it is not due yet
-		Beside   string `json:"beside,omitempty"` // the numbers that tables have beside the total: "penalty 1, days_late 2"
-		// Of each question, the mark, what changes with the answer, and what was decided.
+		Open     string `json:"open,omitempty"`   // "yes" if the sheet is not due yet
+		Beside   string `json:"beside,omitempty"` // the numbers beside the total in tables: "penalty 1, days_late 2"
+		// Marks, Answers and Decisions have an entry for each question: its mark, a text that
+		// changes with the answer, and the decisions.
 		Marks     []string `json:"marks"`
 		Answers   []string `json:"answers"`
 		Decisions []string `json:"decisions"`
-		// Asked changes with what the student is asked; none if all are asked the same.
+		// Asked has texts that change with the student's variants; empty if no question varies.
 		Asked []string `json:"variants,omitempty"`
 	}
 )
 
-// asked is what changes with what is asked in the question of an index.
+// asked is the entry of Asked for question i.
 func (s *StudentMarks) asked(i int) string {
 	if i >= len(s.Asked) {
 		return ""
@@ -72,7 +72,7 @@ func (m *Marks) set(id string) *SetMarks {
 	return &m.Sets[i]
 }
 
-// row is that of a student; nil if there is none.
+// row is the row of a student; nil if there is none.
 func (s *SetMarks) row(student string) *StudentMarks {
 	i, ok := slices.BinarySearchFunc(s.Students, student, func(r StudentMarks, id string) int { return CompareIDs(r.Student, id) })
 	if !ok {
@@ -81,16 +81,16 @@ func (s *SetMarks) row(student string) *StudentMarks {
 	return &s.Students[i]
 }
 
-// both has the ids of two lists, in order.
+// both is the union of two lists of ids, in order.
 func both(a, b []string) []string {
 	ids := slices.Concat(a, b)
 	slices.SortFunc(ids, CompareIDs)
 	return slices.Compact(ids)
 }
 
-// answerSum changes with the answer.
+// answerSum is a hash of an answer.
 func answerSum(got string) string {
 	sum := fnv.New64a()
-	_, _ = io.WriteString(sum, got) // a hash takes anything
+	_, _ = io.WriteString(sum, got) // a hash never fails
 	return strconv.FormatUint(sum.Sum64(), 36)
 }

@@ -9,7 +9,7 @@ import (
 	"grader/problems/points"
 )
 
-// A Change is a mark that is not what it was.
+// A Change is a mark that differs from an earlier run.
 type Change struct {
 	Set, Student, Name string // the set may be Overview
 	Question           string // "" for the total
@@ -41,10 +41,10 @@ func (m Change) String() string {
 
 type studentSet struct{ student, set string }
 
-// besideTotal is what a Move is about if no mark has moved, and what stands beside the total has.
+// besideTotal is the Question of a Change of the numbers beside the total, if no mark changed.
 const besideTotal = "beside the total"
 
-// decimalOf is an exact mark as people read it.
+// decimalOf is an exact mark in decimals.
 func decimalOf(text string) string {
 	number, pending := strings.CutSuffix(text, PendingSign)
 	p, err := points.Parse(number)
@@ -57,7 +57,7 @@ func decimalOf(text string) string {
 	return p.Decimal(2)
 }
 
-// differ is a reason if two texts do.
+// differ is the reason if the two texts differ; otherwise "".
 func differ(a, b, why string) string {
 	if a != b {
 		return why
@@ -65,12 +65,12 @@ func differ(a, b, why string) string {
 	return ""
 }
 
-// joined are the reasons that there are.
+// joined lists the reasons that are not "".
 func joined(reasons ...string) string {
 	return strings.Join(slices.DeleteFunc(reasons, func(why string) bool { return why == "" }), ", ")
 }
 
-// reasons are what differs in a student's sheet and in what was decided about it.
+// reasons lists what differs in a student's sheet and in the decisions about it.
 func (r *StudentMarks) reasons(was *StudentMarks) string {
 	decided := differ(was.Decision, r.Decision, "override")
 	if !slices.Equal(was.Decisions, r.Decisions) {
@@ -79,7 +79,7 @@ func (r *StudentMarks) reasons(was *StudentMarks) string {
 	return joined(differ(was.Late, r.Late, "lateness"), decided, differ(strings.Join(was.Answers, " "), strings.Join(r.Answers, " "), "sheet"), differ(strings.Join(was.Asked, " "), strings.Join(r.Asked, " "), "variants"))
 }
 
-// whyAlone is why a student is in one of the tables only.
+// whyAlone is why a student is in only one of two tables.
 func (s *StudentMarks) whyAlone() string {
 	if s.Total == Missing.String() {
 		return "roster"
@@ -87,17 +87,17 @@ func (s *StudentMarks) whyAlone() string {
 	return "sheet"
 }
 
-// moves compares the marks of a student.
+// moves lists the changes of a student's marks.
 func (s *SetMarks) moves(old *SetMarks, r, was *StudentMarks) (list []Change) {
 	late := differ(was.Late, r.Late, "lateness")
 	tell := func(question, from, to string, reasons ...string) {
 		if from, to = decimalOf(from), decimalOf(to); from == to {
-			return // as people read it
+			return // the same in decimals
 		}
 		if s.Digest != old.Digest {
 			reasons = append(reasons, "problem set")
 		}
-		// Nobody must mark what came too late.
+		// A pending answer that came too late counts as a change by lateness.
 		list = append(list, Change{s.ID, r.Student, r.Name, question, from, to, cmp.Or(joined(reasons...), late, "program")})
 	}
 	for i, id := range s.Questions {
@@ -123,7 +123,7 @@ func (s *SetMarks) moves(old *SetMarks, r, was *StudentMarks) (list []Change) {
 	return list
 }
 
-// movesOfAll compares the marks of a set; why is the reason if the set is new, or gone.
+// movesOfAll lists the changes of the marks of a set; why is the reason if the set is new or gone.
 func (s *SetMarks) movesOfAll(old *SetMarks, why string) (list []Change) {
 	for i := range s.Students {
 		r := &s.Students[i]
@@ -142,7 +142,7 @@ func (s *SetMarks) movesOfAll(old *SetMarks, why string) (list []Change) {
 	return list
 }
 
-// With are these marks, of a part of the course, with what earlier ones have besides.
+// With are the marks m of a part of the course, completed by those of an earlier run.
 func (m *Marks) With(before *Marks) *Marks {
 	all := &Marks{Schema: m.Schema}
 	for _, s := range m.Sets {
@@ -161,8 +161,8 @@ func (m *Marks) With(before *Marks) *Marks {
 	return all
 }
 
-// counts reports whether the set counts for a student, in a column of the whole course: a group or
-// all of them.
+// counts reports whether the set counts for a student in a column of the whole course: a group, or
+// all groups.
 func (s *SetMarks) counts(student, column string) bool {
 	if s == nil || s.Group == "" || column != "" && column != besideTotal && column != s.Group {
 		return false
@@ -173,10 +173,10 @@ func (s *SetMarks) counts(student, column string) bool {
 	return !s.Open
 }
 
-// why names the sets that moved a mark of the whole course, and the settings; reasons are why
-// the marks of students for sets moved.
+// why explains a change in the whole course by sets and settings; reasons explain the changes of
+// students' marks for sets.
 func (m *Marks) why(before *Marks, of Change, reasons map[studentSet]string) string {
-	var list, beneath []string // what moved no mark for a set may move the most that can be reached
+	var list, beneath []string // a set whose marks stay may still change the highest final mark possible
 	for _, id := range both(m.sets(), before.sets()) {
 		now, was, reason := m.set(id), before.set(id), reasons[studentSet{of.Student, id}]
 		counts, counted := now.counts(of.Student, of.Question), was.counts(of.Student, of.Question)
@@ -188,7 +188,7 @@ func (m *Marks) why(before *Marks, of Change, reasons map[studentSet]string) str
 			list = append(list, id+" is gone")
 		case was.Ahead:
 			list = append(list, id)
-		case now.Group != was.Group: // by the settings
+		case now.Group != was.Group: // the settings explain it
 		case !counted:
 			list = append(list, id+" is due")
 		case !counts:
@@ -198,7 +198,7 @@ func (m *Marks) why(before *Marks, of Change, reasons map[studentSet]string) str
 		case now.Digest != was.Digest:
 			list = append(list, id+": problem set")
 		default:
-			reason = reasons[studentSet{"", id}] // of others, if the student has no line
+			reason = reasons[studentSet{"", id}] // the reason of other students, if this one has no row
 			if r, old := now.row(of.Student), was.row(of.Student); r != nil && old != nil {
 				reason = r.reasons(old)
 			}
@@ -213,8 +213,8 @@ func (m *Marks) why(before *Marks, of Change, reasons map[studentSet]string) str
 	return cmp.Or(strings.Join(list, "; "), strings.Join(beneath, "; "), of.Why)
 }
 
-// Moves lists the marks that moved from earlier marks to these, in the order of the sets and the
-// students, and then those of the whole course.
+// Moves lists the changes from earlier marks to these: first those of the sets, by set and student,
+// then those of the whole course.
 func (m *Marks) Moves(before *Marks) []Change {
 	var list []Change
 	reasons := map[studentSet]string{}
@@ -234,7 +234,7 @@ func (m *Marks) Moves(before *Marks) []Change {
 		}
 	}
 	now, was := m.set(Overview), before.set(Overview)
-	if now == nil || was == nil { // an earlier version has not written it down
+	if now == nil || was == nil { // earlier versions did not record it
 		return slices.DeleteFunc(list, func(m Change) bool { return m.Question == besideTotal })
 	}
 	for _, move := range now.movesOfAll(was, "") {

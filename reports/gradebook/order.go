@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// CompareIDs orders ids as people do: runs of digits by their number, so that
-// hw2 comes before hw10.
+// CompareIDs orders ids as people do, with runs of digits ordered as numbers: hw2 comes before
+// hw10.
 func CompareIDs(a, b string) int {
 	x, y := a, b
 	for x != "" && y != "" {
@@ -27,7 +27,7 @@ func CompareIDs(a, b string) int {
 	return cmp.Or(cmp.Compare(len(x), len(y)), cmp.Compare(a, b))
 }
 
-// digits is the length of the run of digits that a text begins with.
+// digits is the length of the run of digits at the start of a text.
 func digits(s string) int {
 	n := 0
 	for n < len(s) && '0' <= s[n] && s[n] <= '9' {

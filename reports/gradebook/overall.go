@@ -6,19 +6,19 @@ import (
 	"grader/problems/points"
 )
 
-// Overall is all sets together: groups, weights, what is dropped, final marks.
+// Overall is all sets together: groups, weights, drops, final marks.
 type Overall struct {
 	Fields []string // the further columns of the roster
 	Groups []Group
-	Levels []Level // the highest first; none if final marks have no names
-	// InGroup has for each table the index of its group, or -1.
+	Levels []Level // the highest first; empty if final marks have no names
+	// InGroup has for each table the index of its group; -1 for none.
 	InGroup []int
 	Rows    []OverallRow // sorted by id
-	Final   Stats        // over those who have a final mark, in per cent
+	Final   Stats        // of the students with a final mark, in per cent
 	ByGroup []Stats      // for each group, in per cent
 }
 
-// newOverall needs the tables sorted.
+// newOverall requires sorted tables.
 func newOverall(in Input, tables []*Table) *Overall {
 	o := &Overall{Fields: slices.Clone(in.Fields), Groups: slices.Clone(in.Groups), Levels: sortedLevels(in.Levels)}
 	for _, t := range tables {
@@ -64,7 +64,7 @@ func newOverall(in Input, tables []*Table) *Overall {
 	return o
 }
 
-// beyond tells of each question of each table whether its points come on top.
+// beyond says for each question of each table whether it is bonus.
 func (o *Overall) beyond(tables []*Table) [][]bool {
 	all := make([][]bool, len(tables))
 	for n, t := range tables {
@@ -80,19 +80,19 @@ func (o *Overall) beyond(tables []*Table) [][]bool {
 	return all
 }
 
-// A weigher fills in the lines of students, one after another.
+// A weigher fills in the rows of students, one after another.
 type weigher struct {
 	*Overall
 	tables []*Table
 	beyond [][]bool
-	most   bool // what a person has yet to mark is taken as earned
+	most   bool // count pending points as earned
 }
 
-// A partOrigin tells where a part comes from: the index of the table and of the
-// question, or -1 for the set as a whole.
+// A partOrigin is where a part comes from: the index of the table and of the question; -1 for the
+// whole set.
 type partOrigin struct{ table, question int }
 
-// row fills in the line of a student whose sheets are known.
+// row fills in a row whose sheets are set.
 func (w *weigher) row(r *OverallRow) {
 	for n, t := range w.tables {
 		s := &r.Sets[n]
@@ -137,7 +137,8 @@ func (w *weigher) row(r *OverallRow) {
 	}
 }
 
-// plain works out the final mark without a scheme: all points earned, of all possible.
+// plain computes the final mark without groups: the points earned as a share of the points
+// possible.
 func (r *OverallRow) plain() {
 	var earned, most, possible points.Points
 	for _, s := range r.Sets {
@@ -155,11 +156,10 @@ func (r *OverallRow) plain() {
 	}
 }
 
-// Settled reports whether the final mark is there and will stay.
+// Settled reports whether there is a final mark that pending points cannot change.
 func (r *OverallRow) Settled() bool { return r.HasFinal && r.Final.Cmp(r.FinalMost) == 0 }
 
-// group works out one group of a student. It marks what is dropped as long as what is
-// pending counts as nothing.
+// group computes one group of a student. Unless w.most is set, it also marks what is dropped.
 func (w *weigher) group(r *OverallRow, at int) GroupMark {
 	g := w.Groups[at]
 	var parts []part
@@ -217,9 +217,9 @@ func (w *weigher) group(r *OverallRow, at int) GroupMark {
 	return m
 }
 
-// parts are what a set's questions count for, and the bonus for the whole of it.
-// What a person gave for the whole set, and what lateness takes off, is shared
-// among the questions: the former as their points are, the latter as their marks.
+// parts are the points that the questions of a set count for, and the bonus for the whole set. A
+// mark for the whole set is divided among the questions in proportion to their points; a penalty
+// for lateness in proportion to their marks.
 func (s *SetMark) parts(t *Table, beyond []bool, most bool) (list []part, bonus points.Points) {
 	list = make([]part, len(t.Columns))
 	for i, c := range t.Columns {
@@ -237,14 +237,14 @@ func (s *SetMark) parts(t *Table, beyond []bool, most bool) (list []part, bonus 
 	if s.Row == nil {
 		return list, points.Points{}
 	}
-	if s.Row.Decided != nil && s.Row.Possible.Sign() <= 0 { // there is no question that it could be shared among
+	if s.Row.Decided != nil && s.Row.Possible.Sign() <= 0 { // no question is left to divide the mark among
 		return list, s.Row.Earned
 	}
 	return list, s.Row.Bonus
 }
 
-// share is what a question counts for of what the row earned, but for its bonus; most
-// takes what is pending as earned.
+// share is a question's part of the points earned, without the bonus for the whole set; most counts
+// pending points as earned.
 func (r *Row) share(i int, possible points.Points, most bool) points.Points {
 	m := r.Mark(i)
 	own, left := m.Earned, r.Earned.Minus(r.Bonus)
@@ -266,8 +266,8 @@ func (r *Row) share(i int, possible points.Points, most bool) points.Points {
 	return own
 }
 
-// Finals are the final marks of those on the roster that are settled. There are none while
-// others wait and nothing that counts for these is marked: they handed in nothing.
+// Finals are the settled final marks of the students on the roster. Empty while others wait and no
+// mark that counts has been given: those settled at 0 have handed in nothing.
 func (o *Overall) Finals() []points.Points {
 	var list []points.Points
 	waits, marked := false, false
@@ -288,8 +288,8 @@ func (o *Overall) Finals() []points.Points {
 	return list
 }
 
-// marked reports whether anything is marked that counts for a student in a group, or in any
-// group if it is -1.
+// marked reports whether a student has a mark that counts in a group, or in any group if that is
+// -1.
 func (o *Overall) marked(r *OverallRow, group int) bool {
 	for n, s := range r.Sets {
 		in := o.InGroup[n]
@@ -308,7 +308,7 @@ func (o *Overall) marked(r *OverallRow, group int) bool {
 	return false
 }
 
-// count works out the figures of the class, over the marks that are settled.
+// count computes the statistics over the settled marks.
 func (o *Overall) count() {
 	groups := make([][]points.Points, len(o.Groups))
 	waits, marked := make([]bool, len(o.Groups)), make([]bool, len(o.Groups))

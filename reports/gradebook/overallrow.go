@@ -6,41 +6,40 @@ import (
 	"grader/problems/points"
 )
 
-// An OverallRow is a student's line.
+// An OverallRow is a student's row in Overall.
 type OverallRow struct {
 	ID, Name string
-	Fields   []string  // as Overall.Fields
+	Fields   []string  // in the order of Overall.Fields
 	Sets     []SetMark // one for each table of the gradebook
 	Groups   []GroupMark
-	// Final is the weighted mean of the groups that count so far, in per cent, as if
-	// what a person has yet to mark earned nothing; FinalMost is the same if all of it
-	// is earned. They are equal once nothing that matters waits.
+	// Final is the weighted mean, in per cent, of the groups that count so far, if no pending
+	// points are earned; FinalMost is the mean if all are. They are equal once no pending points
+	// matter.
 	Final, FinalMost points.Points
 	HasFinal         bool
-	// Pending are the points, in the sets that count so far, that a person has yet
-	// to mark.
+	// Pending are the points not marked yet, in the sets that count so far.
 	Pending   points.Points
-	OffRoster bool // not on the roster; no figure of the class counts the row
+	OffRoster bool // not on the roster, and left out of the statistics
 }
 
-// A SetMark is what a student has for a set.
+// A SetMark is a student's mark for a set.
 type SetMark struct {
-	Row              *Row // nil if there is neither a sheet nor anybody who waits for one: it counts as missing
+	Row              *Row // nil if the student has no row in the set, which then counts as missing
 	Status           SheetStatus
 	Earned, Possible points.Points
 	Excused          bool
-	Open             bool  // not due yet: it does not count
+	Open             bool  // not due yet, and does not count
 	Dropped          bool  // as a whole
-	DroppedQuestions []int // their indices, if questions are dropped
+	DroppedQuestions []int // the indices of dropped questions
 }
 
-// A GroupMark is what a student has for a group.
+// A GroupMark is a student's mark for a group.
 type GroupMark struct {
-	Earned, Possible points.Points // of what is kept
+	Earned, Possible points.Points // without what is dropped
 	Percent          points.Points
-	PercentMost      points.Points // the same if all that a person has yet to mark is earned
-	Counts           bool          // something can be earned so far
-	Parts, Dropped   int           // how many parts there are that could be dropped, and how many are
+	PercentMost      points.Points // the same if all pending points are earned
+	Counts           bool          // there are points possible so far
+	Parts, Dropped   int           // the number of parts that could be dropped, and that are
 }
 
 // HasNames reports whether any student has a name.
@@ -55,7 +54,7 @@ func (o *Overall) AnyOpen() bool {
 	})
 }
 
-// NotDue lists the sets that do not count yet for a student, since they are not due.
+// NotDue lists the sets that do not count for a student yet, since they are not due.
 func (r *OverallRow) NotDue(g *Book) []string {
 	var list []string
 	for n, s := range r.Sets {
@@ -66,10 +65,10 @@ func (r *OverallRow) NotDue(g *Book) []string {
 	return list
 }
 
-// Drops reports whether the group ever leaves anything out.
+// Drops reports whether the group ever drops anything.
 func (g Group) Drops() bool { return g.DropLowest > 0 || g.KeepBest > 0 }
 
-// Dropped lists what a group leaves out: "hw1/who" and "hw2/sum", or "test2".
+// Dropped lists what a group drops: "hw1/who" and "hw2/sum", or "test2".
 func (r *OverallRow) Dropped(g *Book, group int) []string {
 	list := []string{}
 	for n, s := range r.Sets {
@@ -87,7 +86,7 @@ func (r *OverallRow) Dropped(g *Book, group int) []string {
 	return list
 }
 
-// AnyRow reports whether something holds for a row.
+// AnyRow reports whether a row satisfies holds.
 func (o *Overall) AnyRow(holds func(*OverallRow) bool) bool {
 	return anyRow(o.Rows, holds)
 }

@@ -7,45 +7,44 @@ import (
 	"grader/problems/points"
 )
 
-// A Row is a student with what the sheet comes to, after all decisions.
+// A Row is a student's sheet and its marks after all decisions.
 type Row struct {
 	*Student                    // is only read
-	Verdicts []*checker.Verdict // as they stand after all decisions
-	Program  []*checker.Verdict // what the program found, before anybody decided anything; as many as Verdicts
-	Fields   []string           // of the roster, as Table.Fields; none if the student is not on it
-	// marks has what counts for each question, whatever the status of the sheet; nil if
-	// nobody decided anything: then the verdicts and the questions say it.
+	Verdicts []*checker.Verdict // after all decisions
+	Program  []*checker.Verdict // before all decisions; as long as Verdicts
+	Fields   []string           // of the roster, in the order of Table.Fields; nil if the student is not on it
+	// marks has the mark of each question, whatever the status of the sheet; nil without decisions,
+	// when the verdicts decide.
 	marks     []Mark
 	questions []Posed
 	// Excused reports whether the set does not count for the student.
 	Excused bool
-	// Decided is the decision that gave a mark for the whole set; nil if none did.
+	// Decided is the decision with a mark for the whole set; nil if there is none.
 	Decided  *Decision
 	Penalty  points.Points // taken off for lateness
-	Deducted points.Points // taken off the whole by a person
-	Bonus    points.Points // added to the whole, besides the bonuses of questions
-	Earned   points.Points // as if what is pending earned nothing
-	Possible points.Points // without what is excused; 0 if the whole set is
-	// Pending are the points that a person has yet to mark, and Most is what the
-	// sheet comes to if all of them are earned.
+	Deducted points.Points // taken off the total by hand
+	Bonus    points.Points // added to the total, besides the bonuses of questions
+	Earned   points.Points // without pending points
+	Possible points.Points // without excused questions; 0 if the whole set is excused
+	// Pending are the points not marked yet, and Most is the total if all of them are earned.
 	Pending, Most points.Points
 }
 
-// A Mark is what counts for one question of a row, before lateness.
+// A Mark is the mark for one question of a row, before lateness.
 type Mark struct {
-	Earned   points.Points // with the bonus, and without what is deducted
+	Earned   points.Points // with the bonus and without deductions
 	Bonus    points.Points
 	Deducted points.Points
-	Pending  points.Points // what can still be earned, if a person has yet to mark the answer
+	Pending  points.Points // what can still be earned, if the answer is not marked yet
 	Excused  bool
 	Dropped  bool      // excused for the whole class
-	Decided  *Decision // the decision that gave the mark; nil if the program did
-	Remark   *Decision // the decision with the comment on it; nil if there is none
+	Decided  *Decision // the decision with the mark; nil for the program's mark
+	Remark   *Decision // the decision with the comment; nil if there is none
 }
 
-// NewRow works out what a sheet comes to. It applies the decisions and the lateness. A mark that a person gave to a
-// question is late like the rest of the sheet; a mark for the whole set is final. The row
-// refers to the student, who is not to be changed any more.
+// NewRow computes the marks of a sheet after decisions and lateness. A mark given by hand to a
+// question is subject to the lateness of the sheet; a mark for the whole set is final. The row
+// refers to the student, which must not change any more.
 func NewRow(questions []Posed, st *Student) Row {
 	r := Row{Student: st, questions: questions}
 	r.Excused = r.ruling("", Excused) != nil
@@ -75,14 +74,14 @@ func NewRow(questions []Posed, st *Student) Row {
 	return r
 }
 
-// A total is what a sheet comes to, and what the sum of its marks was changed by.
+// A total is the total of a sheet and the adjustments of the sum of its marks.
 type total struct{ earned, penalty, deducted, bonus points.Points }
 
-// total is what a sheet comes to whose marks have this sum. A mark that a person gave to the
-// whole stands in place of the sum and is never late; then a deduction is taken off, and a bonus added.
+// total computes the total from the sum of the marks. A mark for the whole set replaces the sum and
+// has no penalty; then a deduction is taken off, and a bonus added.
 func (r *Row) total(sum, possible points.Points) (t total) {
 	switch {
-	case r.Decided != nil && r.Decided.Full: // less what is excused for this student
+	case r.Decided != nil && r.Decided.Full: // without what is excused for this student
 		t.earned = possible
 	case r.Decided != nil:
 		t.earned = r.Decided.Points
@@ -101,7 +100,7 @@ func (r *Row) total(sum, possible points.Points) (t total) {
 	return t
 }
 
-// Question is the question of an index as the student has it.
+// Question is question i as the student has it.
 func (r *Row) Question(i int) *Posed {
 	if i < len(r.Own) && r.Own[i] != nil {
 		return r.Own[i]
@@ -109,7 +108,7 @@ func (r *Row) Question(i int) *Posed {
 	return &r.questions[i]
 }
 
-// Mark is what counts for the question of an index, after all decisions.
+// Mark is the mark for question i after all decisions.
 func (r *Row) Mark(i int) Mark {
 	if r.marks != nil {
 		return r.marks[i]
@@ -117,7 +116,7 @@ func (r *Row) Mark(i int) Mark {
 	return r.programMark(i)
 }
 
-// programMark is what the program gives for the question of an index.
+// programMark is the program's mark for question i.
 func (r *Row) programMark(i int) Mark {
 	if i >= len(r.Program) {
 		return Mark{}
@@ -129,15 +128,14 @@ func (r *Row) programMark(i int) Mark {
 	return m
 }
 
-// Waits reports whether a person has yet to mark the answer to the question of an
-// index. Nothing waits once the whole sheet is excused, marked or too late to earn
-// anything.
+// Waits reports whether the answer to question i is not marked yet. No answer waits once the whole
+// sheet is excused, marked, or too late to earn anything.
 func (r *Row) Waits(i int) bool {
 	return r.undecided(i) && !r.Mark(i).Excused
 }
 
-// StatusText is what became of the answer to the question of an index: nothing is undecided
-// that nobody must decide.
+// StatusText is the state of the answer to question i; NotMarked for an undecided answer that need
+// not be marked.
 func (r *Row) StatusText(i int) string {
 	if status := r.Verdicts[i].Status; status != checker.Undecided || r.Waits(i) {
 		return status.String()
@@ -145,11 +143,11 @@ func (r *Row) StatusText(i int) string {
 	return NotMarked
 }
 
-// NotMarked says of an answer that nobody must mark, since a mark would change nothing.
+// NotMarked is the state of an answer that need not be marked, since a mark would change nothing.
 const NotMarked = "not marked"
 
-// marked reports whether an answer to the question of an index has a mark that counts: it
-// was graded, by the program or by a person.
+// marked reports whether the answer to question i has a mark that counts, by the program or by
+// hand.
 func (r *Row) marked(i int) bool {
 	if r.Mark(i).Touched() {
 		return true
@@ -161,21 +159,21 @@ func (r *Row) marked(i int) bool {
 	return status == checker.Correct || status == checker.Partial || status == checker.Wrong
 }
 
-// undecided is Waits but for what is decided about the question alone.
+// undecided is Waits without regard to decisions about the question alone.
 func (r *Row) undecided(i int) bool {
 	return i < len(r.Verdicts) && r.Verdicts[i].Status == checker.Undecided && r.open()
 }
 
-// open reports whether a mark for an answer could still change anything.
+// open reports whether a mark for an answer could still change the total.
 func (r *Row) open() bool { return !r.Excused && r.Decided == nil && !r.Late.TooLate }
 
-// Counted reports whether the figures of the class count the total: it is the total
-// of somebody who is enrolled, and nothing about it is still to be decided.
+// Counted reports whether the statistics count the total: the student is enrolled, and the total is
+// settled.
 func (r *Row) Counted() bool {
 	return !r.OffRoster && !r.Excused && r.Pending.Sign() == 0 && (r.Status == Graded || r.Settled())
 }
 
-// decide works out the marks and verdicts as they stand after what persons decided.
+// decide computes the marks and verdicts after all decisions.
 func (r *Row) decide() {
 	r.Verdicts = slices.Clone(r.Program)
 	r.marks = make([]Mark, len(r.questions))
@@ -185,7 +183,7 @@ func (r *Row) decide() {
 	}
 }
 
-// decideOne applies what persons decided about one question.
+// decideOne applies the decisions about one question.
 func (r *Row) decideOne(q Posed, i int, m *Mark) {
 	m.Remark = r.Remark(q.ID)
 	if d := r.ruling(q.ID, Excused); d != nil {
@@ -214,7 +212,7 @@ func (r *Row) decideOne(q Posed, i int, m *Mark) {
 	}
 }
 
-// from is what a deduction takes off a mark: never more than was earned.
+// from is what a deduction takes off a mark: at most what was earned.
 func (d *Decision) from(earned, possible points.Points) points.Points {
 	off := d.Points
 	if d.Share.Sign() > 0 {
@@ -226,8 +224,8 @@ func (d *Decision) from(earned, possible points.Points) points.Points {
 	return off
 }
 
-// Remark is the decision whose comment the student is shown about a question, or about
-// the whole set; nil if there is none.
+// Remark is the decision with the comment about a question, or about the whole set if that is "";
+// nil if there is none.
 func (s *Student) Remark(question string) *Decision {
 	for i := range s.Decisions {
 		if d := &s.Decisions[i]; d.Question == question && d.Comment != "" && d.Instead == 0 {
@@ -237,7 +235,7 @@ func (s *Student) Remark(question string) *Decision {
 	return nil
 }
 
-// StatusOf is the state of an answer to which a person gave so many points.
+// StatusOf is the state of an answer with a mark given by hand.
 func StatusOf(earned, possible points.Points) checker.Status {
 	switch {
 	case earned.Cmp(possible) >= 0:
@@ -248,7 +246,7 @@ func StatusOf(earned, possible points.Points) checker.Status {
 	return checker.Wrong
 }
 
-// penalty is what is taken off: never more than was earned.
+// penalty is the points taken off: at most what was earned.
 func (l Lateness) penalty(earned, possible points.Points) points.Points {
 	if l.TooLate {
 		return earned
@@ -260,18 +258,17 @@ func (l Lateness) penalty(earned, possible points.Points) points.Points {
 	return penalty
 }
 
-// Given reports whether a person gave a mark to a sheet, or to a part of it.
+// Given reports whether a mark of the sheet, or of a part of it, was given by hand.
 func (r *Row) Given() bool {
 	return r.Decided != nil || r.Bonus.Sign() > 0 || slices.ContainsFunc(r.marks, Mark.Touched)
 }
 
-// Touched reports whether a person gave the mark, or changed it.
+// Touched reports whether the mark was given or changed by hand.
 func (m Mark) Touched() bool {
 	return m.Decided != nil || m.Bonus.Sign() > 0 || m.Deducted.Sign() > 0
 }
 
-// Settled reports whether a person has decided all that there is to decide about a
-// sheet that is missing or cannot be read.
+// Settled reports whether decisions settle everything about a sheet that is missing or unreadable.
 func (r *Row) Settled() bool {
 	if r.Excused || r.Decided != nil {
 		return true
@@ -284,12 +281,11 @@ func (r *Row) Settled() bool {
 	return len(r.marks) > 0
 }
 
-// complete gives every question a verdict: no verdict means undecided, and never
-// that an answer is wrong.
+// complete gives every question a verdict: a missing verdict means undecided, never wrong.
 func complete(verdicts []*checker.Verdict, questions int) []*checker.Verdict {
 	open := func(v *checker.Verdict) bool { return v == nil || v.Status == 0 }
 	if len(verdicts) == questions && !slices.ContainsFunc(verdicts, open) {
-		return verdicts // verdicts are shared and never changed
+		return verdicts // verdicts are shared and never change
 	}
 	all := make([]*checker.Verdict, questions)
 	copy(all, verdicts)

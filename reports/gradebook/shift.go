@@ -9,23 +9,22 @@ import (
 	"grader/reference/plain"
 )
 
-// A Shift is a decision beneath which the program's mark has changed.
+// A Shift is a decision with a mark after which the program's own mark has changed.
 type Shift struct {
 	*Decision
 	Now    points.Points // the program's mark now
 	HasNow bool          // false if the program gives none any more
 }
 
-// hasProgramMark reports whether the program gave a mark for the question of an
-// index: not for an answer that a person must mark, and not for a sheet that is
-// missing or could not be read.
+// hasProgramMark reports whether the program gave a mark for question i: not for an answer that
+// must be marked by hand, and not for a sheet that is missing or unreadable.
 func (r *Row) hasProgramMark(i int) bool {
 	return i < len(r.Program) && r.Program[i].Status != checker.Undecided
 }
 
-// ProgramMark is the mark that the program gave before anybody decided anything,
-// for a question or, if that is "", for the whole set. For a set it is the sum of
-// what the program could decide; ok is false if it could decide nothing.
+// ProgramMark is the program's mark before all decisions, for a question or, if that is "", for the
+// whole set: then it is the sum of the marks that the program could give. ok is false if there are
+// none.
 func (t *Table) ProgramMark(r *Row, question string) (mark points.Points, ok bool) {
 	for i, c := range t.Columns {
 		if (question == "" || c.ID == question) && r.hasProgramMark(i) {
@@ -35,18 +34,18 @@ func (t *Table) ProgramMark(r *Row, question string) (mark points.Points, ok boo
 	return mark, ok
 }
 
-// Answer tells answers to a question, or to all of a set, apart: a text without
-// meaning that changes when they do.
+// Answer identifies the answer to a question, or all answers of a set if that is "". It has no
+// other meaning.
 func (t *Table) Answer(r *Row, question string) string {
 	var text strings.Builder
 	for i, v := range r.Program {
 		if question == "" || t.Columns[i].ID == question {
 			got := v.Got
-			if strings.Contains(got, "\n") { // an essay: how its lines are broken is no other answer
+			if strings.Contains(got, "\n") { // other line breaks in an essay are not another answer
 				got = strings.Join(strings.Fields(got), " ")
 			}
 			fmt.Fprintf(&text, "%d %q\n", v.Status, got)
-			if v.Which.Number > 0 { // the same answer to another question
+			if v.Which.Number > 0 { // the same text answers another question
 				fmt.Fprintln(&text, v.Which)
 			}
 		}
@@ -54,8 +53,7 @@ func (t *Table) Answer(r *Row, question string) string {
 	return plain.Digest(text.String())[:16]
 }
 
-// Shifts lists the decisions about a row that gave a mark, and beneath which the
-// program's mark is no longer what the person saw.
+// Shifts lists the decisions about a row after which the program's mark has changed.
 func (t *Table) Shifts(r *Row) []Shift {
 	var list []Shift
 	for i := range r.Decisions {

@@ -10,30 +10,30 @@ import (
 	"grader/problems/points"
 )
 
-// A Table is one set's part of the gradebook.
+// A Table is the gradebook of one set.
 type Table struct {
 	ID, Title string
 	Digest    string        // changes with the file of the problem set
 	Fields    []string      // the further columns of the roster
-	Due       time.Time     // zero if it is never due
+	Due       time.Time     // zero if the set is never due
 	Open      bool          // not due yet, except for students with a due time of their own
-	Points    points.Points // what the questions are worth together
+	Points    points.Points // the sum of the points of the questions
 	Columns   []Column      // one for each question, in the order of the set
 	Rows      []Row         // one for each student, sorted by id
-	Total     Stats         // over the sheets whose total is settled, see Row.Counted
-	Sheets    []SheetCount  // how many sheets there are of each status, those not on the roster left out
-	OffRoster int           // how many sheets are of students who are not on the roster
+	Total     Stats         // over the settled totals, see Row.Counted
+	Sheets    []SheetCount  // for each status, without students who are not on the roster
+	OffRoster int           // how many students are not on the roster
 }
 
-// A Column is a question with what the class made of it.
+// A Column is a question with its statistics.
 type Column struct {
 	Posed
-	Stats    Stats    // over the graded sheets whose answer is decided, and over marks that a person gave; those not on the roster left out
-	Counts   []int    // of the answers of graded sheets, as checker.Statuses lists the states
-	Analysis Analysis // what the answers tell about the question
+	Stats    Stats // over the decided answers of graded sheets and the marks given by hand, without students who are not on the roster
+	Counts   []int // of the answers of graded sheets, in the order of checker.Statuses
+	Analysis Analysis
 }
 
-// A SheetCount tells how many sheets have a status.
+// A SheetCount is the number of sheets with a status.
 type SheetCount struct {
 	Status SheetStatus
 	Count  int
@@ -105,8 +105,7 @@ func newColumn(q Posed, i int, rows []Row, scores []score) Column {
 	return c
 }
 
-// CountedMark is the mark for the question of an index. Ok is false if the figures of the
-// question leave it out.
+// CountedMark is the mark for question i; ok is false if the statistics leave it out.
 func (r *Row) CountedMark(i int) (mark points.Points, ok bool) {
 	switch {
 	case r.OffRoster || r.Excused || r.Mark(i).Excused:
@@ -119,7 +118,7 @@ func (r *Row) CountedMark(i int) (mark points.Points, ok bool) {
 	return v.Earned, v.Status != checker.Undecided
 }
 
-// Count is the number of rows of the class of which something holds.
+// Count is the number of rows of the class that satisfy holds.
 func (t *Table) Count(holds func(*Row) bool) (n int) {
 	for i := range t.Rows {
 		if r := &t.Rows[i]; !r.OffRoster && holds(r) {
@@ -129,7 +128,7 @@ func (t *Table) Count(holds func(*Row) bool) (n int) {
 	return n
 }
 
-// ToMark is how many answers wait for a person.
+// ToMark is the number of answers that wait to be marked by hand.
 func (t *Table) ToMark() (n int) {
 	var items []Item
 	for i := range t.Rows {
@@ -143,8 +142,8 @@ func (t *Table) ToMark() (n int) {
 	return n
 }
 
-// Totals are the marks that the figures of the class count. There are none while answers
-// wait and nothing is marked: blank sheets alone say nothing of the class.
+// Totals are the totals that the statistics count. Empty while answers wait and no answer is
+// marked: blank sheets alone say nothing about the class.
 func (t *Table) Totals() []points.Points {
 	list := make([]points.Points, 0, len(t.Rows))
 	marked := false
@@ -170,12 +169,12 @@ func (t *Table) HasNames() bool {
 	return t.AnyRow(func(r *Row) bool { return r.Name != "" })
 }
 
-// Waits reports whether anything in the table is still to be marked.
+// Waits reports whether the table has pending points.
 func (t *Table) Waits() bool {
 	return t.AnyRow(func(r *Row) bool { return r.Pending.Sign() > 0 })
 }
 
-// AnyRow reports whether something holds for a row; rows are too large to be copied.
+// AnyRow reports whether a row satisfies holds. Rows are too large to be copied.
 func (t *Table) AnyRow(holds func(*Row) bool) bool {
 	return anyRow(t.Rows, holds)
 }

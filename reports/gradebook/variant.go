@@ -7,31 +7,30 @@ import (
 	"grader/problems/points"
 )
 
-// WhichFigures are what the class made of a variant.
+// WhichFigures are the statistics of a variant.
 type WhichFigures struct {
 	checker.Which
-	Students, Full int // whose answers are decided, and who earned everything
+	Students, Full int // with a decided answer, and with full marks
 	Mean           points.Points
-	// P is the probability that a difference to the rest which is no likelier is chance, by
-	// Fisher's exact test; Harder reports whether the variant is harder than the rest.
+	// P is the probability, by Fisher's exact test, of a difference to the other variants that is
+	// at most as likely by chance. Harder reports whether the variant is harder than the rest.
 	P      float64
 	Harder bool
 }
 
-// Evenness is what the class made of the variants of a question.
+// Evenness is the statistics of the variants of a question.
 type Evenness struct {
 	Figures []WhichFigures
-	// Typical is how many students a variant has on average, and Least the smallest difference,
-	// between the shares of those who earned everything, that would have been found for so many;
-	// 0 if none could be.
+	// Typical is the mean number of students per variant. Least is the smallest difference between
+	// the shares of full marks that would have been found for so many students; 0 if none would.
 	Typical int
 	Least   float64
 }
 
-// level is how improbable it must be that any variant is called harder by chance.
+// level is the largest acceptable probability that a variant is called harder by chance.
 const level = 0.01
 
-// evennessOf compares the variants of the question of an index.
+// evennessOf compares the variants of question i.
 func evennessOf(q Posed, i int, rows []Row) *Evenness {
 	if !q.Open {
 		return nil

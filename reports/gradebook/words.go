@@ -1,17 +1,16 @@
 package gradebook
 
-// Words for what is not a number.
+// Texts in place of marks.
 const (
-	// NoMark stands in place of the mark of somebody who is not in a table.
+	// NoMark is the mark of a student who is not in a table.
 	NoMark = "none"
-	// ExcusedText stands in place of a mark that does not count.
+	// ExcusedText is the mark of a student for whom it does not count.
 	ExcusedText = "EX"
-	// PendingSign stands behind a mark, or in place of one, while a person has yet to mark
-	// something.
+	// PendingSign follows a mark with pending points, or replaces it.
 	PendingSign = "?"
 )
 
-// Who is a student with the name, as lists for people have it: "ada (Ada Lovelace)".
+// Who names a student in lists for people: "ada (Ada Lovelace)".
 func Who(id, name string) string {
 	if name == "" || name == id {
 		return id
@@ -19,8 +18,9 @@ func Who(id, name string) string {
 	return id + " (" + name + ")"
 }
 
-// What the checker calls an essay, the note that says of every essay that a person marks it,
-// and the note that holds the author's hint: it comes with every wrong answer, and is no mistake.
+// Names from the checker: the kind of essays, the code of the note to every essay that it is marked
+// by hand, and the code of the note with the author's hint, which comes with every wrong answer and
+// is not a mistake.
 const (
 	EssayKind  = "manual"
 	PersonCode = "manual/person"

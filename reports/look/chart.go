@@ -18,8 +18,8 @@ func decimal(x float64) string { return strconv.FormatFloat(math.Round(x*100)/10
 // escape makes untrusted text safe in a drawing.
 func escape(text string) string { return template.HTMLEscapeString(plain.Clean(text)) }
 
-// Steps is how many equal steps a histogram from 0 to the most should have, so that their
-// edges are numbers that people like; at most ten.
+// Steps is the number of equal steps, at most ten, of a histogram from 0 to most, chosen so that
+// the edges are round numbers.
 func Steps(most float64) int {
 	for _, step := range []float64{.1, .2, .25, .5, 1, 2, 2.5, 5, 10, 20, 25, 50, 100} {
 		if n := most / step; n <= 8 && n >= 2 && n == math.Trunc(n) {
@@ -29,8 +29,8 @@ func Steps(most float64) int {
 	return 10
 }
 
-// Histogram draws how many marks lie in each of some equal steps from 0 to the most, and
-// says it in words; "" if there are none.
+// Histogram draws how many marks fall into each of several equal steps from 0 to most, and
+// describes it in words; "" if there are no marks.
 func Histogram(title, unit string, counts []int, most float64) template.HTML {
 	marks, highest, steps := 0, 0, len(counts)
 	for _, n := range counts {
@@ -40,7 +40,7 @@ func Histogram(title, unit string, counts []int, most float64) template.HTML {
 		return ""
 	}
 	const step, left, top = 46, 14, 18
-	const full = 120.0 // of the highest bar
+	const full = 120.0 // height of the highest bar
 	const height = top + int(full) + 38
 	width := steps*step + 2*left + 4
 	edge := func(i int) string { return decimal(most * float64(i) / float64(steps)) }
@@ -67,17 +67,18 @@ func Histogram(title, unit string, counts []int, most float64) template.HTML {
 	return template.HTML(out.String())
 }
 
-// A Dot is a point of a Plot, from 0 to 1 to the right and from -1 to 1 upwards.
+// A Dot is a point of a Plot, with X from 0 to 1 and Y from -1 to 1.
 type Dot struct {
 	Name string
 	X, Y float64
 }
 
-// little is the discrimination below which a question tells little of who knows the rest.
+// little is the discrimination below which a question hardly separates strong students from weak
+// ones.
 const little = 0.2
 
-// Plot draws the facility of questions against their discrimination, each with its name;
-// "" if there are none.
+// Plot plots the facility of questions against their discrimination, each with its name; "" if
+// there are none.
 func Plot(dots []Dot) template.HTML {
 	if len(dots) == 0 {
 		return ""
@@ -113,22 +114,22 @@ func Plot(dots []Dot) template.HTML {
 	return template.HTML(out.String())
 }
 
-// A box is a part of a drawing.
+// A box is a rectangle of a drawing.
 type box struct{ left, top, right, bottom int }
 
 func (b box) meets(o box) bool {
 	return b.left < o.right && o.left < b.right && b.top < o.bottom && o.top < b.bottom
 }
 
-// A label is the name of a dot, and where it stands.
+// A label is the name of a dot and its place.
 type label struct {
 	name, anchor string
 	x, y         int
 	box
 }
 
-// place finds room for the names of dots: to the right, to the left, above or below, and
-// then further down, so that none covers another or a dot.
+// place finds a place for the name of each dot: to the right, to the left, above or below, and then
+// further down, so that no name covers another name or a dot.
 func place(dots []Dot, x, y func(float64) int, within box) []label {
 	const perLetter, up, down, gap, longest = 7, 10, 3, 7, 18
 	var taken []box

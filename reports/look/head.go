@@ -8,15 +8,15 @@ import (
 	"grader/reference/plain"
 )
 
-// A Head is what a page begins with.
+// A Head is the head of a page.
 type Head struct {
 	Title, Policy string
 	Style         template.CSS
 	Script        template.JS
 }
 
-// NewHead is of a page to which nothing from elsewhere can be added: its policy
-// names the one style sheet and the one script by their hashes.
+// NewHead makes the head of a page that can load nothing: its policy allows the one style sheet and
+// the one script by their hashes.
 func NewHead(title, style, script string) Head {
 	return Head{
 		Title:  plain.Clean(title),
@@ -25,7 +25,7 @@ func NewHead(title, style, script string) Head {
 	}
 }
 
-// Hash is how a policy names a style sheet or a script.
+// Hash is the source expression of a policy for a style sheet or a script.
 func Hash(text string) string {
 	sum := sha256.Sum256([]byte(text))
 	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"

@@ -1,5 +1,5 @@
-// Package look is what the pages for staff look like: colours that fit a light and a dark
-// screen, the states of answers, and bars that are stacked of them.
+// Package look is the look of the pages for staff: colours for light and dark screens, the states
+// of answers, and bars stacked of them.
 package look
 
 import (
@@ -16,22 +16,22 @@ var (
 	Colours string
 	//go:embed look.css
 	states string
-	// CSS are also the classes of the pages. The name of a state, such as "correct", is a
-	// class: it colours a cell, or a part of a bar.
+	// CSS adds the classes of the pages for staff to Colours. The name of a state, such as
+	// "correct", is a class that colours a cell or a part of a bar.
 	CSS = Colours + states
 )
 
-// A Part is a part of a bar: so many of a state.
+// A Part is a part of a bar: a state and how many have it.
 type Part struct {
 	State string
 	Count int
 }
 
-// signs tell the states apart where there are no colours; they are those beside marks.
+// signs distinguish the states without colours. They are the signs beside marks.
 var signs = map[string]string{"partial": "~", "wrong": "x", "unreadable": "!", "unanswered": "-", "undecided": "?"}
 
-// Counts are the words to a Bar: how many there are of each state that there are any of,
-// in its colour and with its sign.
+// Counts is the caption of a Bar: the count of each state that occurs, in its colour and with its
+// sign.
 func Counts(parts []Part) template.HTML {
 	var out strings.Builder
 	for _, p := range parts {
@@ -46,8 +46,8 @@ func Counts(parts []Part) template.HTML {
 	return template.HTML(`<ul class="counts">` + out.String() + "</ul>\n")
 }
 
-// Bar is a bar that is stacked of parts; "" if there are none. It has a name for those
-// who do not see it: what it counts, and how many there are of each state.
+// Bar is a bar stacked of parts; "" if all are empty. Its accessible name says what it counts, and
+// the count of each state.
 func Bar(what string, parts []Part) template.HTML {
 	total := 0
 	var words []string

@@ -21,12 +21,7 @@ var Form = &checker.Kind{
 		"A game that is equal to it, with options that can be left out, earns half (`not_canonical` sets another share), and one that only repeats the game of the question nothing, unless that is canonical.",
 	Syntax: "As CGSuite prints it: a Nim heap as `\"*[2]\"`, and another game as its options one after another, `\"*[2[2]321]\"`; heaps above 9 stand between `&` and `;`, `\"*[&12;]\"`, and `\"*[(43)2]\"` is `{{*4, *3}, *2}`. A subscript in brackets is for sums, `2[2]` is `*2 + *2`, and a sharp for games with one option, `2#` is `{*2}`, and `2[#2]` the sum of that and `*2`. " +
 		"Conway's way is read too, `\"2_{2}321\"`, and nimbers, sets in braces and sums of these: `\"{*2 + *2, *3, *2, *}\"`.",
-	Form: "The options one after another in `*[…]`, as CGSuite writes them, or a set in braces" + checker.InQuotesToo + ".",
-	Sample: `id     = "wild"
-kind   = "misere-form"
-game   = "kayles(5)"
-accept = ["*[2[2]321]", "2_{2}321", "{*, *3, *2, *2 + *2}", "*[1232[2]]"]
-reject = ["*4", "*[321]", "{*, *2, *3}", "*[2[2]3210]"]`,
+	Form:  "The options one after another in `*[…]`, as CGSuite writes them, or a set in braces.",
 	Uses:  []string{"game", "play", "not_canonical"},
 	Needs: []string{"game"},
 	Reads: []source.Kind{source.String, source.Int, source.Array},
@@ -104,7 +99,7 @@ func (q *form) Match(*aForm) checker.Match {
 func (q *form) Grade(t *checker.Task, got aForm) (points.Points, []checker.Note, error) {
 	switch {
 	case got.Text != q.Ref.Text:
-		note := checker.Hint("misere-form/unequal", "This game is not equal to the game of the question in misère play: with some game beside both, one is won by the next player and the other by the previous one. There 2 + 2 is not 0, and a game is seldom a Nim heap.")
+		note := checker.Hint("misere-form/unequal")
 		note.More = q.toldApart(t, got)
 		return points.Of(0), []checker.Note{note}, nil
 	case !got.Canonical:
@@ -112,9 +107,9 @@ func (q *form) Grade(t *checker.Task, got aForm) (points.Points, []checker.Note,
 		if q.isRepeated(got) {
 			share = points.Of(0)
 		}
-		return share, []checker.Note{checker.Hint("misere-form/not-canonical", "This game is equal to the game of the question in misère play, but some option in it can be left out: one that has the game which remains as an option of its own.")}, nil
+		return share, []checker.Note{checker.Hint("misere-form/not-canonical")}, nil
 	case len(got.Braces.Parts()) > 1 && q.isRepeated(got):
-		return points.Of(0), []checker.Note{checker.Hint("misere-form/question-again", "This is the sum that the question asks about. Write its canonical form, which is one game: its options, or a Nim heap.")}, nil
+		return points.Of(0), []checker.Note{checker.Hint("misere-form/question-again")}, nil
 	}
 	return points.Of(1), nil, nil
 }
@@ -161,21 +156,18 @@ func (q *form) toldApart(t *checker.Task, got aForm) func() explain.Doc {
 	}
 }
 
-func (q *form) Mistakes(t *checker.Task, got aForm) []checker.Mistake {
-	return []checker.Mistake{{
-		Slip: checker.Named("misere-form/normal", "This is the canonical form in normal play. In misère play fewer games are equal.", "misere-form/unequal"),
-		Shown: func() bool {
-			n, err := t.Spare().Nimber(q.pos)
-			if err != nil || n > maxForms {
-				return false
-			}
-			table := misere.NewForms(maxForms)
-			g, err := table.Nimber(int(n))
-			if err != nil {
-				return false
-			}
-			text, err := table.Text(g)
-			return err == nil && got.Text == text && got.Text != q.Ref.Text
-		},
-	}}
+func (q *form) Rules(t *checker.Task) []checker.Rule[aForm] {
+	return []checker.Rule[aForm]{{Code: "misere-form/normal", Shown: func(got aForm) bool {
+		n, err := t.Spare().Nimber(q.pos)
+		if err != nil || n > maxForms {
+			return false
+		}
+		table := misere.NewForms(maxForms)
+		g, err := table.Nimber(int(n))
+		if err != nil {
+			return false
+		}
+		text, err := table.Text(g)
+		return err == nil && got.Text == text && got.Text != q.Ref.Text
+	}}}
 }

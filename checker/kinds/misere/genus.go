@@ -22,12 +22,7 @@ var Genus = &checker.Kind{
 		"It is right or wrong; there is no partial credit.",
 	Syntax: "The nim value, `^` and the superscripts: `\"4^146\"`, `\"4^{146}\"`, `\"4¹⁴⁶\"`. Where one has two digits they stand in parentheses with commas: `\"6^(1,9,10,8)\"`. " +
 		"The last superscript and its nim sum with 2 go on by turns, so that more or fewer of them may be written.",
-	Form: "The nim value, `^` and the superscripts up to where the last two repeat" + checker.InQuotes + ".",
-	Sample: `id     = "wild"
-kind   = "genus"
-game   = "kayles(5)"
-accept = ["4^146", "4^{146}", "4¹⁴⁶", "4^(1,4,6)", "4^1 4 6", "4^1464646"]
-reject = ["4^46", "4^416", "1^146"]`,
+	Form:  "The nim value, `^` and the superscripts up to where the last two repeat.",
 	Uses:  []string{"game", "play"},
 	Needs: []string{"game"},
 	Reads: []source.Kind{source.String, source.Array},
@@ -82,12 +77,12 @@ func (q *genus) Grade(t *checker.Task, got aGenus) (points.Points, []checker.Not
 	}
 	var notes []checker.Note
 	if got.Normal != q.Ref.Normal {
-		note := checker.Hint("genus/normal", "The number before the superscripts is the nim value of the game in normal play, and it is another one.")
+		note := checker.Hint("genus/normal")
 		note.More = t.Refute(refute.WrongNimber(q.pos, got.Normal))
 		notes = append(notes, note)
 	}
 	if !slices.Equal(got.Misere, q.Ref.Misere) {
-		note := checker.Hint("genus/misere", "The superscripts are others. They are misère nim values: the value of a game without options is 1, not 0, and each superscript after the first also takes account of the moves in the copies of *2.")
+		note := checker.Hint("genus/misere")
 		note.More = t.Refute(q.wrongSuperscript(got))
 		notes = append(notes, note)
 	}
@@ -108,11 +103,8 @@ func (q *genus) wrongSuperscript(got aGenus) refute.Finder {
 	return refute.WrongOutcome(pos.Plus(game.Nimber(got.At(k))), game.Misere, solve.P)
 }
 
-func (q *genus) Mistakes(_ *checker.Task, got aGenus) []checker.Mistake {
-	return []checker.Mistake{{
-		Slip: checker.Named("genus/zero", "These superscripts come of counting a game without options as 0. In misère play whoever is to move there wins, so that its value is 1.", "genus/misere"),
-		Shown: func() bool {
-			return got.Normal == q.Ref.Normal && got.At(0) == q.Ref.Normal && q.Ref.At(0) != q.Ref.Normal
-		},
-	}}
+func (q *genus) Rules(*checker.Task) []checker.Rule[aGenus] {
+	return []checker.Rule[aGenus]{{Code: "genus/zero", Shown: func(got aGenus) bool {
+		return got.Normal == q.Ref.Normal && got.At(0) == q.Ref.Normal && q.Ref.At(0) != q.Ref.Normal
+	}}}
 }

@@ -11,7 +11,7 @@ import (
 	"grader/reference/notation"
 )
 
-const formHint = "write the options one after another in *[…], or a set in braces" + checker.InQuotesToo
+const formHint = "write the options one after another in *[…], or a set in braces"
 
 // A written is a game that somebody has written as a form in misère play.
 type written struct {
@@ -27,7 +27,7 @@ func readForm(t *checker.Task, table *misere.Forms, v source.Value) (g written, 
 	v = read.Only(v)
 	given, ok := read.ValueText(v)
 	if !ok {
-		return g, checker.Expected("a form in misère play"+checker.InQuotes, v, formHint).WithExample()
+		return g, checker.Expected("a form in misère play", v, formHint).WithExample()
 	}
 	return readText(t.Library, table, given)
 }

@@ -11,7 +11,7 @@ import (
 	"grader/reference/misere"
 )
 
-const genusHint = "write the nim value, ^ and the misère nim values of the game alone, with one *2, with two, up to where the last two repeat" + checker.InQuotesToo
+const genusHint = "write the nim value, ^ and the misère nim values of the game alone, with one *2, with two, up to where the last two repeat"
 
 var (
 	genusSigns = strings.NewReplacer("⁰", "^0", "¹", "^1", "²", "^2", "³", "^3", "⁴", "^4", "⁵", "^5", "⁶", "^6", "⁷", "^7", "⁸", "^8", "⁹", "^9",
@@ -33,7 +33,7 @@ func readGenus(v source.Value) (g misere.Genus, err error) {
 	v = read.Only(v)
 	given, ok := v.Text()
 	if !ok || len(given) > maxGenusText {
-		return g, checker.Expected("a genus"+checker.InQuotes, v, genusHint).WithExample()
+		return g, checker.Expected("a genus", v, genusHint).WithExample()
 	}
 	text := given
 	for spaced.MatchString(text) {

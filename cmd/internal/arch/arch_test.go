@@ -16,6 +16,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"testing/fstest"
 
@@ -29,8 +30,7 @@ func TestArchitecture(t *testing.T) {
 	document, err := os.ReadFile(top + "/ARCHITECTURE.md")
 	must(t, err)
 	table := ReadTable(string(document))
-	sources, err := Sources(os.DirFS(top), token.NewFileSet())
-	must(t, err)
+	sources, _ := program(t)
 	for _, wrong := range slices.Concat(table.Compare(sources), Others(sources), Impure(sources)) {
 		t.Error(wrong)
 	}
@@ -77,8 +77,7 @@ func TestFaultsAreFound(t *testing.T) {
 func TestPackagesStaySmall(t *testing.T) {
 	const most = 30
 	lists := []string{"reference/rules", "checker/kinds", "cmd/autograde"}
-	sources, err := Sources(os.DirFS(top), token.NewFileSet())
-	must(t, err)
+	sources, _ := program(t)
 	files := map[string]int{}
 	for _, s := range sources {
 		files[s.Package]++
@@ -133,6 +132,19 @@ func Sources(root fs.FS, fset *token.FileSet) ([]Source, error) {
 		return nil
 	})
 	return list, err
+}
+
+// parsed are the files of the program, parsed once for all tests.
+var parsed = sync.OnceValues(func() ([]Source, error) { return Sources(os.DirFS(top), places) })
+
+var places = token.NewFileSet() // of what is parsed
+
+// program gives the files of the program, with their places.
+func program(t *testing.T) ([]Source, *token.FileSet) {
+	t.Helper()
+	list, err := parsed()
+	must(t, err)
+	return list, places
 }
 
 // A Table says which packages of the program each package imports. Commands import what
@@ -291,9 +303,8 @@ var knotted = map[string]int{
 // TestFilesHaveAnOrder: the files of a package can be read in an order in which what is used
 // comes before what uses it, but for a tenth of the arrows between them.
 func TestFilesHaveAnOrder(t *testing.T) {
-	r := reader{token.NewFileSet(), map[string][]*ast.File{}, map[string]*types.Package{}, map[string]map[arrow][]string{}}
-	sources, err := Sources(os.DirFS(top), r.fset)
-	must(t, err)
+	sources, files := program(t)
+	r := reader{files, map[string][]*ast.File{}, map[string]*types.Package{}, map[string]map[arrow][]string{}}
 	for _, s := range sources {
 		r.files[s.Package] = append(r.files[s.Package], s.file)
 	}

@@ -3,7 +3,6 @@ package arch
 import (
 	"go/ast"
 	"go/token"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -17,8 +16,7 @@ const recovers = "checker/work.go"
 
 // TestErrorsAreValues: outside the solver errors are returned.
 func TestErrorsAreValues(t *testing.T) {
-	sources, err := Sources(os.DirFS(top), token.NewFileSet())
-	must(t, err)
+	sources, _ := program(t)
 	for _, wrong := range Panics(sources) {
 		t.Error(wrong)
 	}
@@ -29,10 +27,10 @@ func TestErrorsAreValues(t *testing.T) {
 		"reports/csv.go":           {Data: []byte("package reports\nimport _ \"grader/reference/halt\"")},
 		"cmd/check/main.go":        {Data: []byte("package main\nfunc main() { defer func() { recover() }() }")},
 	}
-	sources, err = Sources(files, token.NewFileSet())
+	broken, err := Sources(files, token.NewFileSet())
 	must(t, err)
 	want := []string{"checker/kind.go calls panic", "cmd/check/main.go calls recover", "reports/csv.go imports reference/halt"}
-	if diff := cmp.Diff(want, Panics(sources)); diff != "" {
+	if diff := cmp.Diff(want, Panics(broken)); diff != "" {
 		t.Errorf("panics (-want +got):\n%s", diff)
 	}
 }

@@ -3,7 +3,6 @@ package arch
 import (
 	"go/ast"
 	"go/token"
-	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -34,8 +33,7 @@ var notions = []notion{
 
 // TestNotionsAreKnownToFew: a notion whose taking out would edit more than ten files is not there.
 func TestNotionsAreKnownToFew(t *testing.T) {
-	sources, err := Sources(os.DirFS(top), token.NewFileSet())
-	must(t, err)
+	sources, _ := program(t)
 	for _, n := range notions {
 		know := n.known(sources)
 		if len(know) > mostKnow {

@@ -1,8 +1,6 @@
 package arch
 
 import (
-	"go/token"
-	"os"
 	"path"
 	"slices"
 	"strings"
@@ -20,8 +18,7 @@ var wings = map[string][]string{
 
 // TestWings: the wings of the commands have few doors between them.
 func TestWings(t *testing.T) {
-	sources, err := Sources(os.DirFS(top), token.NewFileSet())
-	must(t, err)
+	sources, _ := program(t)
 	for _, s := range sources {
 		room, ok := strings.CutPrefix(s.Package, "cmd/internal/")
 		if !ok {
@@ -45,8 +42,7 @@ func within(room, folder string) bool { return room == folder || strings.HasPref
 
 // TestPackagesForTests: the names of packages that only tests import end in "test", and no others do.
 func TestPackagesForTests(t *testing.T) {
-	sources, err := Sources(os.DirFS(top), token.NewFileSet())
-	must(t, err)
+	sources, _ := program(t)
 	forTests := func(name string) bool { return strings.HasSuffix(name, "test") }
 	used := map[string]bool{}
 	for _, s := range sources {
@@ -81,9 +77,7 @@ var small = map[string]string{
 // those of commands cannot.
 func TestSmallRooms(t *testing.T) {
 	const few = 150
-	files := token.NewFileSet()
-	sources, err := Sources(os.DirFS(top), files)
-	must(t, err)
+	sources, files := program(t)
 	lines := map[string]int{}
 	for _, s := range sources {
 		if s.file.Name.Name != "main" && !strings.HasSuffix(s.Package, "test") {

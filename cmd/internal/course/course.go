@@ -1,5 +1,5 @@
-// Package course is the wing of a term, and reads a course, its settings, problem sets, roster and decisions, and grades
-// its sheets.
+// Package course reads a course (its settings, problem sets, roster and decisions) and grades its
+// sheets. The packages below it are those that a whole term needs.
 package course
 
 import (
@@ -23,40 +23,40 @@ import (
 	"grader/reports/gradebook"
 )
 
-// A Run is what a command asks for.
+// A Run holds the arguments of a command.
 type Run struct {
 	Program  *cli.Program
-	Settings string   // the file that --config names
-	Only     []string // the sets that are graded; all if there are none
-	Named    string   // what names them; "" for --set
+	Settings string   // the file of --config
+	Only     []string // the sets that are graded; all if empty
+	Named    string   // what names them in messages; "" for --set
 	Jobs     int
 	Out      string // the folder of the reports; "" for that of the settings
-	At       string // the time for which to grade; "" is now
-	Early    bool   // there need not be any sheet yet
-	All      bool   // all must be known that there is to say of every answer
+	At       string // the time for which to grade; "" for now
+	Early    bool   // there may be no sheets yet
+	All      bool   // find everything that there is to say about each answer
 }
 
-// A Course is all that is read besides the answer sheets: the settings, the problem
-// sets, and what persons have decided.
+// A Course is everything that is read besides the answer sheets: the settings, the problem sets,
+// and the decisions.
 type Course struct {
 	Config    *cli.Config
-	Rules     class.Rules  // its Sets are the ids of the broken sets, too
+	Rules     class.Rules  // its Sets include the ids of broken sets
 	Decisions *source.File // the file of the overrides; nil if there is none
 	Patterns  []class.Pattern
 	Sets      []*problems.Set        // those that can be graded, sorted by id
-	decided   []gradebook.Diagnostic // remarks about the overrides that do not stop anything
-	timed     []gradebook.Diagnostic // remarks about the list of times
-	doubts    []gradebook.Diagnostic // remarks about settings and sets that do not fit each other
-	read      []*source.File         // whatever else was read
-	// Papers know who has which variants of the sets that vary, by their ids.
+	decided   []gradebook.Diagnostic // warnings about the overrides
+	timed     []gradebook.Diagnostic // warnings about the list of times
+	doubts    []gradebook.Diagnostic // warnings about settings and sets that do not fit each other
+	read      []*source.File         // everything else that was read
+	// Papers say who has which variants, by the ids of sets that vary.
 	Papers map[string]*papers.Papers
-	papers []gradebook.Diagnostic // remarks about these
-	// rulesFiles are the games of the course's own. Every set is prepared again when one
-	// of them changes, since answers may be about any of them.
+	papers []gradebook.Diagnostic // warnings about Papers
+	// rulesFiles are the rulesets of the course. Every set is prepared again when one of them
+	// changes, since answers may use any of them.
 	rulesFiles []*cli.RulesFile
 }
 
-// Same reports whether the course is what another one was.
+// Same reports whether two courses are equal.
 func (c *Course) Same(o *Course) bool {
 	return slices.Equal(c.Sets, o.Sets) && slices.Equal(c.Rules.Sets, o.Rules.Sets) &&
 		slices.EqualFunc(c.read, o.read, func(a, b *source.File) bool {
@@ -67,7 +67,7 @@ func (c *Course) Same(o *Course) bool {
 		})
 }
 
-// A reader reads a course. A part that is broken now stays as it was read before.
+// A reader reads a course. A part that is broken stays as it was in before.
 type reader struct {
 	run    *Run
 	p      *cli.Program
@@ -76,9 +76,8 @@ type reader struct {
 	faults []error
 }
 
-// Read reads the course of the folders of submissions. The first error ends
-// it, and the course is as far as it was read; unless there was a course before: then
-// all that is broken is among the faults.
+// Read reads the course for folders of submissions. Without an earlier course, the first error ends
+// it, and the course is incomplete. With one, everything that is broken is among the faults.
 func (run *Run) Read(folders []string, before *Course) (now *Course, faults []error, err error) {
 	r := reader{run: run, p: run.Program, course: &Course{}, before: before}
 	if before != nil {
@@ -101,13 +100,13 @@ func (run *Run) Read(folders []string, before *Course) (now *Course, faults []er
 	return r.course, r.faults, nil
 }
 
-// ReadSettings reads the settings alone.
+// ReadSettings reads only the settings.
 func (run *Run) ReadSettings(folders []string) (*Course, error) {
 	r := reader{run: run, p: run.Program, course: &Course{}}
 	return r.course, r.readSettings(folders)
 }
 
-// ReadSets adds the problem sets to a course of which the settings were read.
+// ReadSets adds the problem sets to a course whose settings were read.
 func (run *Run) ReadSets(c *Course) error {
 	r := reader{run: run, p: run.Program, course: c}
 	r.rule()
@@ -117,7 +116,7 @@ func (run *Run) ReadSets(c *Course) error {
 	return r.readPapers()
 }
 
-// rule makes rules of the settings.
+// rule copies settings to the rules.
 func (r *reader) rule() {
 	rules, config := &r.course.Rules, r.course.Config
 	rules.Late, rules.Zone, rules.Attempts, rules.Only = config.Late, config.Zone, config.Attempts, r.run.Only
@@ -147,8 +146,8 @@ func (r *reader) readSettings(folders []string) error {
 	return nil
 }
 
-// readSets reads the course's problem sets. One that is broken stops the grading,
-// unless --set leaves it out or there was a good one before.
+// readSets reads the course's problem sets. A broken set stops the grading, unless --set excludes
+// it or an earlier version was good.
 func (r *reader) readSets() error {
 	shelf, err := r.p.Shelf(r.course.Config)
 	if err != nil {
@@ -207,7 +206,7 @@ func (r *reader) readSets() error {
 	return brokenSets(broken)
 }
 
-// checkAsked makes sure that there are sets, and those that --set names.
+// checkAsked checks that there are sets, and that those of --set exist.
 func (r *reader) checkAsked(sets []*problems.Set, ids []string, shelf string) error {
 	if len(sets) == 0 {
 		return cli.Failf("`autograde --help` says where problem sets are looked for", "there is no problem set in %s", shelf)
@@ -223,8 +222,7 @@ func (r *reader) checkAsked(sets []*problems.Set, ids []string, shelf string) er
 // wanted reports whether a set is to be graded.
 func (run *Run) wanted(id string) bool { return len(run.Only) == 0 || slices.Contains(run.Only, id) }
 
-// staffFile reads a file of the course; nil if it is not there and nobody has said
-// that it should be.
+// staffFile reads a file of the course; nil if it does not exist and is not needed.
 func (r *reader) staffFile(path string, needed bool) (*source.File, error) {
 	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) && !needed {
 		r.course.read = append(r.course.read, nil)
@@ -235,8 +233,7 @@ func (r *reader) staffFile(path string, needed bool) (*source.File, error) {
 	return file, err
 }
 
-// readRoster reads the list of those enrolled; without a file, whoever submits is
-// graded.
+// readRoster reads the list of enrolled students. Without a file, all who submit are graded.
 func (r *reader) readRoster() error {
 	file, err := r.staffFile(r.course.Config.Roster, r.course.Config.RosterGiven)
 	if err != nil {
@@ -254,8 +251,7 @@ func (r *reader) readRoster() error {
 	return nil
 }
 
-// readOverrides reads what persons decided. The file may be named in the settings
-// before anybody has decided anything.
+// readOverrides reads the decisions. The settings may name the file before it exists.
 func (r *reader) readOverrides() error {
 	c := r.course
 	file, err := r.staffFile(c.Config.Overrides, false)
@@ -287,7 +283,7 @@ func (r *reader) readPapers() error {
 	before := c.Papers
 	c.Papers, c.papers = map[string]*papers.Papers{}, nil
 	asked := false
-	for _, set := range c.Sets { // nobody knows what each student has where this fails
+	for _, set := range c.Sets { // if this fails, the students' variants are unknown
 		if !set.Shared() || r.p.InForms(set) {
 			c.Papers[set.ID] = cmp.Or(before[set.ID], &papers.Papers{Set: set.ID})
 			asked = asked || r.run.wanted(set.ID) && !r.p.InForms(set)
@@ -310,7 +306,7 @@ func (r *reader) readPapers() error {
 			for _, s := range roster.Students {
 				p.Roster = append(p.Roster, s.ID)
 			}
-			// Nobody has the paper of somebody who is no student, and was none.
+			// Only a student, past or present, can have a paper that another student uses.
 			maps.DeleteFunc(p.As, func(_, owner string) bool { return !slices.Contains(p.Roster, owner) && !p.Has(owner) })
 		}
 		c.Papers[set.ID] = p
@@ -323,7 +319,7 @@ func (r *reader) readPapers() error {
 	if err != nil {
 		return err
 	}
-	c.read = append(c.read, source.NewFile(c.Config.Secret, secret)) // so that it is noticed when it changes
+	c.read = append(c.read, source.NewFile(c.Config.Secret, secret)) // so that a change is noticed
 	if secret == nil && asked {
 		c.papers = []gradebook.Diagnostic{{
 			Severity: "warning", Code: "papers/secret", File: r.p.Show(c.Config.Secret),
@@ -361,8 +357,7 @@ func (r *reader) readTimes() error {
 	return nil
 }
 
-// checkScheme makes sure that no set is in two groups. Groups may name sets that do
-// not exist yet.
+// checkScheme checks that no set is in two groups. Groups may name sets that do not exist yet.
 func (r *reader) checkScheme() error {
 	var c source.Complaints
 	for i, group := range r.course.Config.Groups {

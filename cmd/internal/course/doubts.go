@@ -13,8 +13,8 @@ import (
 	"grader/reports/gradebook"
 )
 
-// Doubts warn of settings that fit no set of the course, and of sets that final marks leave out. The ids are
-// those of all sets, the broken ones too.
+// Doubts warns of settings that fit no set of the course, and of sets that final marks leave out.
+// The ids are those of all sets, including broken ones.
 func Doubts(config *cli.Config, sets []*problems.Set, ids []string) []source.Diagnostic {
 	var c source.Complaints
 	for _, id := range slices.Sorted(maps.Keys(config.Terms)) {

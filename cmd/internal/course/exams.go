@@ -18,33 +18,31 @@ import (
 	"grader/reports/gradebook"
 )
 
-// Exams prepares each problem set once, when it is first asked for.
+// Exams prepares each problem set once, on first use.
 type Exams struct {
 	budget checker.Budget
 	order  []*Prepared
 	byID   map[string]*Prepared
 }
 
-// A Prepared is a problem set and what came of preparing it.
+// A Prepared is a problem set and the result of preparing it.
 type Prepared struct {
 	Set        *problems.Set
-	Papers     *papers.Papers // nil if no question varies, and it was not handed out in forms
+	Papers     *papers.Papers // nil if no question varies and the set was not handed out in versions
 	once       sync.Once
-	done       atomic.Bool // it was prepared
+	done       atomic.Bool // it has been prepared
 	compile    func(*problems.Set) (*papers.Exam, []source.Diagnostic)
-	Exam       *papers.Exam // nil if the set is broken, or was not asked for yet
+	Exam       *papers.Exam // nil if the set is broken, or not prepared yet
 	complaints []source.Diagnostic
-	// last replaces this one if it is broken: the set as it was
-	// when it last was not; nil if it never was.
+	// last replaces this one if it is broken: the set when it was last good; nil if it never was.
 	last     *Prepared
 	used     atomic.Bool
-	unwanted bool // it is not asked for, and matters to what is only
+	unwanted bool // it was not asked for, but affects the others
 }
 
-// Exams are those of a course. It takes a set as used from the start if it was asked for, if it
-// stays in the course without sheets, or if somebody decided on marks for it: those of an
-// examination on paper come without sheets.
-// What was prepared before and has not changed is not prepared again.
+// Exams are the exams of a course. A set counts as used from the start if it was asked for, if it
+// stays in the course without sheets, or if there are decisions about it: examinations on paper
+// have no sheets. Sets that have not changed are not prepared again.
 func (run *Run) Exams(c *Course, before *Exams) *Exams {
 	e := &Exams{budget: c.Config.Budget, byID: map[string]*Prepared{}}
 	rules := run.rules(c)
@@ -57,7 +55,7 @@ func (run *Run) Exams(c *Course, before *Exams) *Exams {
 	}
 	for _, set := range c.Sets {
 		wanted := run.wanted(set.ID)
-		if !wanted && c.Config.Late.SlipDays == 0 { // which are used in the order of all sets
+		if !wanted && c.Config.Late.SlipDays == 0 { // slip days are used in the order of all sets
 			continue
 		}
 		p := &Prepared{Set: set, Papers: c.Papers[set.ID], compile: compile}
@@ -72,8 +70,7 @@ func (run *Run) Exams(c *Course, before *Exams) *Exams {
 	return e
 }
 
-// successor is what comes after what there is of the set: the same if nothing has
-// changed.
+// successor is the successor of the set's old entry: the old one if nothing has changed.
 func (e *Exams) successor(p *Prepared, budget checker.Budget) *Prepared {
 	old := e.byID[p.Set.ID]
 	switch {
@@ -89,8 +86,8 @@ func (e *Exams) successor(p *Prepared, budget checker.Budget) *Prepared {
 	return p
 }
 
-// get prepares the set if that has not been done, and gives what counts; the exam is
-// nil if there is none.
+// get prepares the set on first use, and returns the Prepared that counts. Its exam is nil if there
+// is none.
 func (p *Prepared) get() *Prepared {
 	p.once.Do(func() {
 		if fault := checker.Guard(func() { p.Exam, p.complaints = p.compile(p.Set) }); fault != nil {
@@ -104,7 +101,8 @@ func (p *Prepared) get() *Prepared {
 	return p
 }
 
-// Exam is the exam of a set; nil if it is broken or not to be graded.
+// Exam is the exam of a set, which then counts as used; nil if the set is broken or not to be
+// graded.
 func (e *Exams) Exam(id string) *papers.Exam {
 	if p := e.byID[id]; p != nil {
 		p.used.Store(true)
@@ -112,7 +110,7 @@ func (e *Exams) Exam(id string) *papers.Exam {
 	return e.Unused(id)
 }
 
-// Unused is the same, and takes no set as used.
+// Unused is Exam, except that the set does not count as used.
 func (e *Exams) Unused(id string) *papers.Exam {
 	if p := e.byID[id]; p != nil {
 		return p.get().Exam
@@ -120,16 +118,15 @@ func (e *Exams) Unused(id string) *papers.Exam {
 	return nil
 }
 
-// Own is the exam of a student in a set of which some question varies, or of a sheet that names a
-// form, with what is to be told of the sheet.
+// Own is the exam of a student in a set that varies, or of a sheet that names a version, with the
+// complaints about the sheet.
 func (e *Exams) Own(exam *papers.Exam, student string, sheet *problems.Sheet) (*checker.Exam, []source.Diagnostic) {
 	counts := e.byID[exam.Set.ID].get()
 	return counts.Papers.OfSheet(exam, student, sheet)
 }
 
-// Used gives the sets that were asked for, by sheets or by --set, in the order of
-// their ids, and the complaints about broken ones. A broken set stands as it was when it
-// was last good, if it ever was.
+// Used returns the used sets by id, and the complaints about broken ones. A broken set is replaced
+// by its last good version, if there is one.
 func (e *Exams) Used() (list []*Prepared, broken []source.Diagnostic) {
 	for _, p := range e.order {
 		if !p.used.Load() {
@@ -146,18 +143,18 @@ func (e *Exams) Used() (list []*Prepared, broken []source.Diagnostic) {
 	return list, broken
 }
 
-// A Graded is a class with its marks at some time.
+// A Graded is a class with its marks at one time.
 type Graded struct {
 	Course  *Course
-	Used    []*Prepared // the sets that it has tables of
+	Used    []*Prepared // the sets with a table
 	Book    *gradebook.Book
 	At      time.Time
-	Results []class.Result // those of all sheets that were found
+	Results []class.Result // of all sheets that were found
 	// recalled are the overrides with what their authors saw.
 	recalled *policy.Overrides
 }
 
-// prepared is the problem set of an id, as it was graded; nil if it was not.
+// prepared is the set with an id, as it was graded; nil if it was not.
 func (g *Graded) prepared(id string) *Prepared {
 	i := slices.IndexFunc(g.Used, func(p *Prepared) bool { return p.Set.ID == id })
 	if i < 0 {
@@ -175,7 +172,7 @@ func (g *Graded) Exam(id string) *papers.Exam {
 	return p.Exam
 }
 
-// Faults are those of the program that have come up so far.
+// Faults are the faults of the program so far.
 func (g *Graded) Faults() []gradebook.Diagnostic {
 	var exams []*papers.Exam
 	for _, p := range g.Used {
@@ -195,7 +192,7 @@ func (g *Graded) due(t *gradebook.Table, r *gradebook.Row) (due time.Time, ever 
 	return g.Course.Rules.Overrides.Due(r.ID, g.prepared(t.ID).Set, g.Course.Config.Zone)
 }
 
-// Level is what a student is told about a set: more once it is due.
+// Level is the feedback level of a student for a set: it is higher once the set is due.
 func (g *Graded) Level(t *gradebook.Table, r *gradebook.Row) problems.Level {
 	if due, ever := g.due(t, r); ever && g.At.After(due) {
 		if g.Course.Config.AfterDue == problems.Full {
@@ -206,8 +203,8 @@ func (g *Graded) Level(t *gradebook.Table, r *gradebook.Row) problems.Level {
 	return g.Course.Config.Level(g.prepared(t.ID).Set)
 }
 
-// NextDue is the first time after which a student may be told more, or a set counts for which there
-// is no sheet; zero if there is none.
+// NextDue is the first time after which a student may see more, or a set without sheets counts;
+// zero if there is none.
 func (g *Graded) NextDue() (next time.Time) {
 	add := func(due time.Time, ever bool) {
 		if ever && !g.At.After(due) && (next.IsZero() || due.Before(next)) {
@@ -225,7 +222,7 @@ func (g *Graded) NextDue() (next time.Time) {
 	return next
 }
 
-// Since says which reports cannot differ from those of the class before.
+// Since says which reports are certainly unchanged since an earlier class.
 func (g *Graded) Since(before *Graded) files.Change {
 	if before == nil || before.Course.Config.CSVMark != g.Course.Config.CSVMark {
 		return files.Change{}
@@ -250,8 +247,8 @@ func (g *Graded) Since(before *Graded) files.Change {
 	}
 }
 
-// Remember writes what the program's marks were when persons decided on others. A
-// course without overrides has no such file.
+// Remember writes the program's marks at the time of the decisions. A course without overrides has
+// no such file.
 func (g *Graded) Remember(folder *files.Folder) error {
 	if g.recalled == nil {
 		return nil

@@ -17,16 +17,16 @@ import (
 	"grader/reports/gradebook"
 )
 
-// A Found is what lies in the folders of submissions.
+// A Found is the contents of the folders of submissions.
 type Found struct {
 	Roots      []*os.Root
 	Sheets     []class.Sheet
 	Complaints []gradebook.Diagnostic
-	names      []string // of the folders, as they are shown
+	names      []string // of the folders, as shown
 	patterns   []string
 }
 
-// Find opens the folders given, each once, and looks for sheets; list lists a folder as
+// Find opens the folders, each once, and searches them for sheets; list lists a folder as
 // os.ReadDir does.
 func (run *Run) Find(c *Course, folders []string, list func(dir string) ([]fs.DirEntry, error)) (*Found, error) {
 	f := &Found{patterns: c.Config.Patterns}
@@ -55,11 +55,11 @@ func (run *Run) Find(c *Course, folders []string, list func(dir string) ([]fs.Di
 // Close closes the folders.
 func (f *Found) Close() {
 	for _, root := range f.Roots {
-		_ = root.Close() // it was only read from
+		_ = root.Close() // it was only read
 	}
 }
 
-// Nothing complains if there is no sheet at all.
+// Nothing is the failure of a search without any sheet; nil if there are sheets.
 func (f *Found) Nothing() error {
 	if len(f.Sheets) > 0 || slices.ContainsFunc(f.Complaints, func(d gradebook.Diagnostic) bool { return d.Person && !d.Ignored }) {
 		return nil
@@ -71,13 +71,13 @@ func (f *Found) Nothing() error {
 	return cli.Failf(hint, "there is no answer sheet in %s: %s fits none of the patterns", folders, f.Complaints[0].File)
 }
 
-// outOfFiles is the failure of a machine that lets the program open no more files.
+// outOfFiles is the failure of a system that lets the program open no more files.
 func outOfFiles(at string) error {
 	return cli.Failf("raise the limit, as with ulimit -n 1024, or grade fewer sheets at a time with --jobs 1",
 		"%s could not be opened: the system does not allow this program to open more files", at)
 }
 
-// Layout tells which files below a folder are sheets.
+// Layout says which files below a folder are sheets.
 func (run *Run) Layout(c *Course, folder string) class.Layout {
 	l := class.Layout{Patterns: c.Patterns, Sets: c.Rules.Sets, Roster: c.Rules.Roster, Overrides: c.Rules.Overrides, Base: filepath.Dir(c.Config.Overrides)}
 	if rel, err := filepath.Rel(folder, run.Reports(c)); err == nil {
@@ -86,7 +86,7 @@ func (run *Run) Layout(c *Course, folder string) class.Layout {
 	return l
 }
 
-// Reports is the folder in which the reports are written.
+// Reports is the folder of the reports.
 func (run *Run) Reports(c *Course) string {
 	if run.Out != "" {
 		return run.Program.Path(run.Out)
@@ -94,13 +94,13 @@ func (run *Run) Reports(c *Course) string {
 	return c.Config.Reports
 }
 
-// Grader grades the sheets of a course.
+// Grader makes the grader for the sheets of a course.
 func (run *Run) Grader(c *Course, exams *Exams) class.Grader {
 	return class.Grader{Exam: exams.Exam, Own: exams.Own, Sets: c.Rules.Sets, Limits: c.Config.SheetLimits(), Jobs: run.Jobs, Modified: c.Config.Times == "mtime", All: run.All}
 }
 
-// Grade grades every sheet. A set's questions are prepared when its first sheet
-// comes up; a set without any sheet is not graded at all.
+// Grade grades every sheet. A set is prepared when its first sheet is graded; a set without sheets
+// may not be graded at all.
 func (run *Run) Grade(folders []string, c *Course) (*Graded, error) {
 	found, err := run.Find(c, folders, os.ReadDir)
 	if err != nil {
@@ -129,7 +129,7 @@ func (run *Run) Grade(folders []string, c *Course) (*Graded, error) {
 	return run.Book(c, used, results, found.Complaints), nil
 }
 
-// Book makes a gradebook of the results.
+// Book makes a gradebook from the results.
 func (run *Run) Book(c *Course, used []*Prepared, results []class.Result, complaints []gradebook.Diagnostic) *Graded {
 	rules := run.rules(c)
 	rules.Overrides = run.recall(c)
@@ -161,7 +161,7 @@ func (run *Run) Book(c *Course, used []*Prepared, results []class.Result, compla
 	return &Graded{Course: c, Used: used, Book: gradebook.Build(in), At: rules.Now, Results: results, recalled: rules.Overrides}
 }
 
-// rules are those of a course at the time for which it is graded.
+// rules are the rules of a course at the time for which it is graded.
 func (run *Run) rules(c *Course) class.Rules {
 	rules := c.Rules
 	rules.Now, rules.Reported = run.now(c), func(set string) bool { return files.Reported(run.Reports(c), set) }
@@ -178,26 +178,26 @@ func (run *Run) now(c *Course) time.Time {
 
 // recall is the overrides of a course with what their authors saw when they decided.
 func (run *Run) recall(c *Course) *policy.Overrides {
-	overrides := c.Rules.Overrides.Clone() // others may read these at the moment
+	overrides := c.Rules.Overrides.Clone() // others may read these now
 	if data, err := os.ReadFile(filepath.Join(run.Reports(c), policy.MemoryName)); err == nil {
 		overrides.Recall(policy.ReadMemory(data))
 	}
 	return overrides
 }
 
-// A Single is one sheet that is graded outside a class, as a runner has it.
+// A Single is a sheet that is graded alone, as by a runner.
 type Single struct {
-	Dir       string    // the folder that it must not lead out of
+	Dir       string    // the folder that the path must not lead out of
 	Path      string    // within it
 	Name      string    // as shown
-	Student   string    // "student" takes the place of what is no id
-	Title     string    // the name of the student; "" if nobody tells
-	Set       string    // of which it is
-	Ids       []string  // by which the student may be in the list of what was handed out, besides
-	Submitted time.Time // zero if that is not known
+	Student   string    // "student" replaces an invalid id
+	Title     string    // the name of the student; "" if not known
+	Set       string    // the set of the sheet
+	Ids       []string  // further ids by which the list of papers may have the student
+	Submitted time.Time // zero if not known
 }
 
-// GradeSingle grades one sheet. There is no roster, and nobody has decided anything.
+// GradeSingle grades one sheet, without a roster and without decisions.
 func (run *Run) GradeSingle(c *Course, s Single) (*Graded, error) {
 	root, err := os.OpenRoot(s.Dir)
 	if err != nil {
@@ -209,8 +209,8 @@ func (run *Run) GradeSingle(c *Course, s Single) (*Graded, error) {
 	}
 	run.Only = []string{s.Set}
 	c.Rules.Roster, c.Rules.Overrides, c.Rules.Times = nil, nil, nil
-	c.Rules.Late.SlipDays = 0 // nobody knows here which are left
-	c.doubts = nil            // nor which other sets there are
+	c.Rules.Late.SlipDays = 0 // how many are left is not known here
+	c.doubts = nil            // the other sets are not known here
 	if p := c.Papers[s.Set]; p != nil {
 		i := slices.IndexFunc(s.Ids, p.Has)
 		if p.As = nil; i >= 0 && !p.Has(s.Student) {
@@ -219,7 +219,7 @@ func (run *Run) GradeSingle(c *Course, s Single) (*Graded, error) {
 	}
 	if !s.Submitted.IsZero() {
 		c.Rules.Times = &policy.Times{Modified: true}
-		run.At = s.Submitted.Format(time.RFC3339) // graded at any time, it is the same
+		run.At = s.Submitted.Format(time.RFC3339) // so that it is the same whenever it is graded
 	}
 	exams := run.Exams(c, nil)
 	grader := run.Grader(c, exams)

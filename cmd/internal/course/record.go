@@ -7,8 +7,8 @@ import (
 	"grader/cmd/internal/course/papers"
 )
 
-// Record adds to the lists of what was handed out whoever was not in them, for sets that have
-// such a list, as long as the secret is here. Lists only ever grow.
+// Record adds missing students to the lists of papers, for sets with such a list, if the secret is
+// known. Lists only grow.
 func (g *Graded) Record() (err error) {
 	for _, p := range g.Used {
 		if p.Papers != nil && p.Papers.File != nil && p.Papers.Secret != nil {
@@ -21,7 +21,7 @@ func (g *Graded) Record() (err error) {
 func (g *Graded) record(p *Prepared) error {
 	known := &papers.Papers{Set: p.Set.ID, Secret: p.Papers.Secret}
 	if len(known.Read(p.Papers.File)) > 0 {
-		return nil // which is told when it is read next
+		return nil // it is reported when it is read next
 	}
 	var students []string
 	t := g.Book.Table(p.Set.ID)

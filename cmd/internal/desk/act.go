@@ -10,32 +10,32 @@ import (
 	"grader/reports/gradebook"
 )
 
-// An act is a form that was sent, with what it is about.
+// An act is a submitted form and its subject.
 type act struct {
 	desk *Desk
 	state
 	subject
 	r     *http.Request
 	table *gradebook.Table
-	row   *gradebook.Row // nil if the decision is about several
-	at    int            // the index of the question; -1 if there is none
-	alias string         // of a student whose name is hidden; "" if it is not
-	files []string       // that are given to a student
+	row   *gradebook.Row // nil if the decision is about several students
+	at    int            // the index of the question; -1 for none
+	alias string         // the alias of a student whose name is hidden; "" if it is not
+	files []string       // assigned to a student
 }
 
-// errForm is why a form cannot be an entry, in a sentence for people.
+// errForm says, in a sentence, why a form cannot become an entry.
 type errForm string
 
 func (e errForm) Error() string { return string(e) }
 
-// An errStale is why a form is refused that is about something else than what is there now.
+// An errStale says that a form is about something that has changed. Theirs is what is there now.
 type errStale struct{ text, mine, theirs string }
 
 func (e errStale) Error() string { return e.text }
 
 func wrong(format string, args ...any) error { return errForm(fmt.Sprintf(format, args...)) }
 
-// saved takes note of a decision that stands in the file, with the entries that were added.
+// saved records a decision that was written to the file, with the entries added.
 func (d *Desk) saved(m made, added []decide.FileEntry) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -44,7 +44,7 @@ func (d *Desk) saved(m made, added []decide.FileEntry) {
 	d.ledger = newLedger(slices.Concat(d.ledger.noted, added))
 }
 
-// note remembers a decision that can be undone.
+// note records a decision that can be undone.
 func (d *Desk) note(m made) {
 	for _, text := range m.texts {
 		d.here[text] = true
@@ -57,8 +57,8 @@ func (d *Desk) note(m made) {
 // now is the time of a decision.
 func (d *Desk) now(zone *time.Location) time.Time { return d.Now().In(zone).Truncate(time.Second) }
 
-// conflict is with the last decision about a subject that a version does not know; nil if it
-// knows all.
+// conflict returns the conflict with the last decision about a subject that is not in the version;
+// nil if all are.
 func (a *act) conflict(e decide.Entry, version string, alone bool, at subject) error {
 	if theirs := a.unseen(version, alone, at); theirs != "" {
 		return &decide.Conflict{Name: a.Overrides.Name, Mine: e.Text(), Theirs: theirs}
@@ -66,5 +66,5 @@ func (a *act) conflict(e decide.Entry, version string, alone bool, at subject) e
 	return nil
 }
 
-// usualReason stands where nobody gave one.
+// usualReason is the reason of a decision if none was given.
 const usualReason = "decided at the desk"

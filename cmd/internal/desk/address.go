@@ -9,14 +9,14 @@ import (
 	"path/filepath"
 )
 
-// Address is what to open in a browser: the address that was printed last, with its token.
+// Address is the address to open in a browser: the one printed last, with its token.
 func (d *Desk) Address() string {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.link(d.token)
 }
 
-// Renew makes a new address, in place of the one that was printed last.
+// Renew replaces the address that was printed last by a new one.
 func (d *Desk) Renew() string {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -28,9 +28,9 @@ func (d *Desk) link(token string) string {
 	return "http://" + d.listeners[0].Addr().String() + "/open?token=" + token
 }
 
-// File writes a page that leads to the desk, by a token of its own, and that nobody else can
-// read: the arguments of a browser, in which its name stands, are for all users to see. It
-// is removed once it has been used, and when the desk ends.
+// File writes a page, readable by its owner alone, that leads to the desk by a token of its own. A
+// browser is started with the page instead of the address, because the arguments of a program are
+// visible to all users. The page is removed once it has been used, and when the desk ends.
 func (d *Desk) File() (name string, err error) {
 	const prefix = "autograde-desk-"
 	dir, err := os.MkdirTemp(os.Getenv("XDG_RUNTIME_DIR"), prefix) // only its owner may enter it
@@ -52,18 +52,18 @@ func (d *Desk) File() (name string, err error) {
 	return name, nil
 }
 
-// forget removes what File wrote, and makes its token worthless.
+// forget removes the page of File and invalidates its token.
 func (d *Desk) forget() {
 	d.mu.Lock()
 	dir := d.folder
 	d.handed, d.folder = "", ""
 	d.mu.Unlock()
 	if dir != "" {
-		_ = os.RemoveAll(dir) // nobody can do anything with it any more
+		_ = os.RemoveAll(dir) // its token is invalid by now
 	}
 }
 
-// admits reports whether a token is one of those that were given out, and uses it up.
+// admits reports whether a token is valid, and invalidates it.
 func (d *Desk) admits(token string) bool {
 	d.mu.Lock()
 	printed, handed := same(token, d.token) && !d.spent, d.handed != "" && same(token, d.handed)
@@ -75,8 +75,8 @@ func (d *Desk) admits(token string) bool {
 	return printed || handed
 }
 
-// open takes the token out of the address: the browser gets a cookie instead, which it
-// sends to this desk alone.
+// open moves the token out of the address: the browser gets a cookie instead, which it sends to
+// this desk alone.
 func (d *Desk) open(w http.ResponseWriter, r *http.Request) {
 	if r.Method != http.MethodGet || !d.admits(r.URL.Query().Get("token")) {
 		bare(w, http.StatusForbidden, "This address has been used, or is not of this desk: each is good once. Press Enter where the desk runs, and open the address that it prints then.")
@@ -84,21 +84,21 @@ func (d *Desk) open(w http.ResponseWriter, r *http.Request) {
 	}
 	http.SetCookie(w, &http.Cookie{Name: d.cookie, Value: d.session, Path: "/", HttpOnly: true, SameSite: http.SameSiteStrictMode})
 	if fromElsewhere(r) {
-		// A browser that is led here by a file would not send the cookie where a redirect leads.
+		// A browser sends no SameSite cookie after a redirect if it came from a file.
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		_, _ = w.Write([]byte(onwardPage("/"))) // whoever is gone need not be told
+		_, _ = w.Write([]byte(onwardPage("/"))) // a closed connection needs no answer
 		return
 	}
 	redirect(w, r, "/")
 }
 
-// onwardPage is a page that leads to another at once.
+// onwardPage is a page that leads to another one at once.
 func onwardPage(to string) string {
 	to = template.HTMLEscapeString(to)
 	return fmt.Sprintf("<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><meta name=\"referrer\" content=\"no-referrer\"><meta http-equiv=\"refresh\" content=\"0;url=%s\"><title>The desk</title><p><a href=\"%[1]s\">To the desk</a></p></html>\n", to)
 }
 
-// redirect leads a reader to the address of what a view shows.
+// redirect leads a browser to the address of the item that a view shows.
 func redirect(w http.ResponseWriter, r *http.Request, to string) {
 	http.Redirect(w, r, to, http.StatusSeeOther)
 }

@@ -10,7 +10,7 @@ import (
 	"grader/cmd/internal/course/decide"
 )
 
-// aim is what there is of the subjects and files of a decision.
+// aim lists the versions of a decision's subjects and files.
 func (s *state) aim(m made) (list []string) {
 	for _, at := range m.about {
 		list = append(list, s.version(at))
@@ -21,7 +21,7 @@ func (s *state) aim(m made) (list []string) {
 	return list
 }
 
-// Look compares the decisions that were made here with what is in the file.
+// Look compares the decisions made here with the file.
 func (d *Desk) Look() {
 	d.saving.Lock()
 	defer d.saving.Unlock()
@@ -34,8 +34,8 @@ func (d *Desk) Look() {
 	}
 }
 
-// compare takes note of what is in the file, and finds out which decisions it has lost, and
-// which are back. It reports whether that is not what it was.
+// compare records the entries in the file, and finds which decisions are lost and which are back.
+// It reports whether any are.
 func (d *Desk) compare(list []decide.FileEntry) (changed bool) {
 	d.ledger = newLedger(list)
 	there, before := textsOf(list), d.lost
@@ -62,7 +62,7 @@ func (d *Desk) compare(list []decide.FileEntry) (changed bool) {
 	return changed
 }
 
-// missing are the texts that are not there.
+// missing lists the texts that are not there.
 func missing(there map[string]bool, texts []string) (gone []string) {
 	for _, text := range texts {
 		if !there[text] {
@@ -72,11 +72,11 @@ func missing(there map[string]bool, texts []string) (gone []string) {
 	return gone
 }
 
-// mostLost bounds the lost decisions that a page tells of.
+// mostLost bounds the lost decisions that a page lists.
 const mostLost = 50
 
-// again writes decisions that the file has lost once more, all that were chosen or none, or
-// leaves them out. Each must be about what was on the screen when it was made.
+// again writes all chosen lost decisions to the file once more, or none; or it drops them. The
+// subjects of a decision must be as they were on the screen when it was made.
 func (d *Desk) again(w http.ResponseWriter, r *http.Request) {
 	var err error
 	switch r.PostForm.Get("do") {
@@ -137,11 +137,11 @@ func (d *Desk) restore(names []string, write bool) error {
 	return nil
 }
 
-// Name names a decision that was made here by its number and its texts.
+// Name identifies a decision made here, by its number and its texts.
 func (m made) Name() string { return strconv.Itoa(m.number) + "." + sum(strings.Join(m.texts, "\n")) }
 
-// stillAimed makes sure that a decision is about what it was made about, and that nobody has
-// decided about the same since.
+// stillAimed checks that the subjects of a decision have not changed, and that there is no later
+// decision about them.
 func (s *state) stillAimed(l lost) error {
 	now, mine := s.aim(l.made), strings.Join(l.gone, "\n")
 	for i, then := range l.aim {

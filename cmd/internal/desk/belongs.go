@@ -13,17 +13,17 @@ import (
 	"grader/reports/gradebook"
 )
 
-// A belongsForm asks whose some files are.
+// A belongsForm asks for the owner of some files.
 type belongsForm struct {
 	hidden
 	Files    []string
 	All      bool        // they have one owner, so that all are chosen
-	To       string      // who was probably meant; "" if nobody can tell
-	Students [][2]string // who is enrolled: ids and names
+	To       string      // the student who was probably meant; "" if not known
+	Students [][2]string // the ids and names of enrolled students
 	Sets     []string    // to choose from, if the set may not be known
 }
 
-// belongsForm is the form for a thing that is about whose a file is; nil if it is not.
+// belongsForm is the form for an item about the owner of a file; nil for other items.
 func (s *state) belongsForm(it item, h hidden) *belongsForm {
 	f := &belongsForm{hidden: h, Files: s.Files(it.Item), All: it.Code == "class/unknown-student"}
 	if len(f.Files) == 0 {
@@ -52,12 +52,12 @@ func (s *state) belongsForm(it item, h hidden) *belongsForm {
 // An ownerForm asks whose paper a student had.
 type ownerForm struct {
 	hidden
-	Of       string      // who it seems to be; "" if nobody can tell
-	Students [][2]string // who is enrolled: ids and names
+	Of       string      // the probable owner; "" if not known
+	Students [][2]string // the ids and names of enrolled students
 }
 
-// ownerForm is the form for a sheet that seems to be for another student's paper; nil if the
-// thing is about something else.
+// ownerForm is the form for a sheet that seems to belong to another student's paper; nil for other
+// items.
 func (s *state) ownerForm(it item, h hidden) *ownerForm {
 	switch it.Code {
 	case papers.OthersCode:
@@ -68,7 +68,7 @@ func (s *state) ownerForm(it item, h hidden) *ownerForm {
 	return nil
 }
 
-// eligible are the ids and names of those who are enrolled.
+// eligible lists the ids and names of the enrolled students.
 func (s *state) eligible() (list [][2]string) {
 	for _, id := range slices.SortedFunc(maps.Keys(s.enrolled()), gradebook.CompareIDs) {
 		list = append(list, [2]string{id, s.names[id]})
@@ -76,7 +76,7 @@ func (s *state) eligible() (list [][2]string) {
 	return list
 }
 
-// enrolled are those who can be given a sheet.
+// enrolled are the students to whom a sheet can be assigned.
 func (s *state) enrolled() map[string]bool {
 	list := map[string]bool{}
 	for _, t := range s.Book.Tables {
@@ -89,7 +89,7 @@ func (s *state) enrolled() map[string]bool {
 	return list
 }
 
-// fileVersion changes with what is in a file.
+// fileVersion is a hash of a file.
 func (s *state) fileVersion(file string) string { return sum(file + "\n" + s.Text(file)) }
 
 // belongs makes an entry for each file that was chosen.
@@ -109,7 +109,7 @@ func (a *act) belongs() (entries []decide.Entry, about []subject, err error) {
 		if len(paths) == 0 {
 			return nil, nil, wrong("There is no file %s among the submissions any more.", plain.Cut(file, 200))
 		}
-		set := a.r.PostForm.Get("of") // "" if the path or the file says it
+		set := a.r.PostForm.Get("of") // "" if the path or the file names it
 		id, why := a.Belongs(file, set, to)
 		if why != "" {
 			return nil, nil, errForm(why)
@@ -130,7 +130,7 @@ func (a *act) belongs() (entries []decide.Entry, about []subject, err error) {
 	return entries, about, nil
 }
 
-// settle makes an entry of the form, if the note still says what was on the page.
+// settle makes the entry that settles a note, if the note still has the text that was on the page.
 func (a *act) settle() (entries []decide.Entry, about []subject, err error) {
 	note := a.r.PostForm.Get("version")
 	e := decide.Entry{Student: a.student, Set: a.set, Question: a.question, By: a.desk.By, At: a.desk.now(a.Zone), Note: note}

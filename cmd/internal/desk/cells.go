@@ -8,13 +8,12 @@ import (
 	"grader/reports/look"
 )
 
-// signs are what stands behind a mark, so that nobody need tell colours apart. They are
-// those of the reports.
+// signs follow a mark, so that it can be read without colours. They are those of the reports.
 var signs = map[string]string{
 	"partial": " ~", "wrong": " x", "unreadable": " !", "unanswered": " -", "undecided": " ?",
 }
 
-// stateOf is the state of an answer, as classes of colours name it.
+// stateOf is the state of an answer, which is also the name of its class.
 func stateOf(t *gradebook.Table, r *gradebook.Row, i int) string {
 	m := r.Mark(i)
 	switch {
@@ -48,7 +47,7 @@ func markOf(t *gradebook.Table, r *gradebook.Row, i int) string {
 	return text
 }
 
-// totalOf is what a sheet comes to, with its state.
+// totalOf is the total of a sheet and its state.
 func totalOf(r *gradebook.Row) (text, state string) {
 	switch {
 	case r == nil:
@@ -70,7 +69,7 @@ func totalOf(r *gradebook.Row) (text, state string) {
 	return r.Earned.Decimal(2), gradebook.StatusOf(r.Earned, r.Possible).String()
 }
 
-// sheets is the bar of the states of a set's sheets.
+// sheets counts the sheets of a set by state, for a bar.
 func sheets(t *gradebook.Table) []look.Part {
 	counts := map[string]int{}
 	for i := range t.Rows {

@@ -17,7 +17,7 @@ type courseView struct {
 	Grid   grid
 }
 
-// A courseSet is a card of a set.
+// A courseSet is the card of a set.
 type courseSet struct {
 	*gradebook.Table
 	Bar     template.HTML
@@ -25,7 +25,7 @@ type courseSet struct {
 	Waiting int
 }
 
-// course is the gradebook, and what waits.
+// course shows the gradebook, and what waits.
 func (d *Desk) course(w http.ResponseWriter, r *http.Request, s state) {
 	open := s.open()
 	v := courseView{Waits: kindsOf(s, open, nil, -1, "")}
@@ -40,14 +40,14 @@ func (d *Desk) course(w http.ResponseWriter, r *http.Request, s state) {
 		}
 		v.Sets = append(v.Sets, c)
 	}
-	o := s.Book.Overall // a desk is of the whole course
+	o := s.Book.Overall // a desk always has the whole course
 	v.Finals = reports.FinalsHistogram(o)
 	v.Grid = s.courseGrid(o)
 	v.Grid.arrange(r, o.Fields)
 	d.show(w, r, s, "course", "Gradebook", v)
 }
 
-// courseGrid has a row a student and a column a set.
+// courseGrid has one row per student and one column per set.
 func (s *snapshot) courseGrid(o *gradebook.Overall) grid {
 	g := grid{View: "/", Caption: "Marks of all sets", Head: []gridHead{{Text: "student"}, {Text: "name"}}}
 	for _, t := range s.Book.Tables {
@@ -92,7 +92,7 @@ func finalCell(r *gradebook.OverallRow) gridCell {
 	return c
 }
 
-// finalOf is a final mark, or from where to where it may lie.
+// finalOf is a final mark, or its range.
 func finalOf(r *gradebook.OverallRow) string {
 	if r.Settled() {
 		return r.Final.Decimal(1)
@@ -109,7 +109,7 @@ type setView struct {
 	Grid      grid
 }
 
-// A setQuestion is a question of a set with what the class made of it.
+// A setQuestion is a question of a set with its statistics.
 type setQuestion struct {
 	gradebook.Column
 	Facility, Link, Marking string
@@ -117,7 +117,7 @@ type setQuestion struct {
 	Waiting                 int
 }
 
-// set is the marks of one set.
+// set shows the marks of one set.
 func (d *Desk) set(w http.ResponseWriter, r *http.Request, s state) {
 	t := s.tables[r.URL.Query().Get("set")]
 	if t == nil {
@@ -166,7 +166,7 @@ func (d *Desk) set(w http.ResponseWriter, r *http.Request, s state) {
 	d.show(w, r, s, "set", t.ID, v)
 }
 
-// figures are how easy a question was, and how well it tells students apart.
+// figures are the facility and the discrimination of a question.
 func figures(c gradebook.Column) (facility, discrimination string) {
 	if c.Analysis.Count > 0 {
 		facility = c.Analysis.Facility.Decimal(2)

@@ -17,7 +17,7 @@ import (
 	"grader/reference/plain"
 )
 
-// decide writes what a form says as entries of the file of overrides.
+// decide writes the entries of a form to the file of overrides.
 func (d *Desk) decide(w http.ResponseWriter, r *http.Request) {
 	s := d.state()
 	if s.snapshot == nil {
@@ -57,7 +57,7 @@ func (d *Desk) decide(w http.ResponseWriter, r *http.Request) {
 	onward(w, r)
 }
 
-// lacks is the first of some fields that a form does not have; "" if it has all of them.
+// lacks is the first of some fields that a form does not have; "" if it has all.
 func lacks(form url.Values, fields ...string) string {
 	for _, name := range fields {
 		if !form.Has(name) {
@@ -67,7 +67,7 @@ func lacks(form url.Values, fields ...string) string {
 	return ""
 }
 
-// onward leads to the next view, or to the one in which the form stands.
+// onward leads to the next view, or back to the view of the form.
 func onward(w http.ResponseWriter, r *http.Request) {
 	to := back(r)
 	if next := r.PostForm.Get("next"); next != "" {
@@ -104,7 +104,7 @@ func (d *Desk) failed(w http.ResponseWriter, r *http.Request, err error) {
 	}
 }
 
-// entries are the entries that the form asks for, and all whom they are about.
+// entries are the entries that the form asks for, and their subjects.
 func (a *act) entries() (entries []decide.Entry, about []subject, err error) {
 	switch a.r.PostForm.Get("do") {
 	case "belongs":
@@ -126,7 +126,7 @@ func (a *act) entries() (entries []decide.Entry, about []subject, err error) {
 		}
 	}
 	e := decide.Entry{Student: a.student, Set: a.set, Question: a.question, By: a.desk.By, At: a.desk.now(a.Zone)}
-	// That something else is there now comes before what is wrong with the form.
+	// A conflict takes precedence over a mistake in the form.
 	wrong := a.fill(&e)
 	if like := a.r.PostForm.Get("like"); like != "" {
 		entries, about, err = a.group(e, like)
@@ -139,7 +139,7 @@ func (a *act) entries() (entries []decide.Entry, about []subject, err error) {
 	return entries, about, nil
 }
 
-// unchanged makes sure that whoever decides had before them what counts now.
+// unchanged checks that the page showed the present state of the subject.
 func (a *act) unchanged(at subject, version string, e decide.Entry) error {
 	if err := a.conflict(e, version, true, at); err != nil {
 		return err
@@ -154,7 +154,7 @@ func (a *act) unchanged(at subject, version string, e decide.Entry) error {
 	return nil
 }
 
-// fill makes of the fields of a form what is decided.
+// fill copies the fields of a form into an entry.
 func (a *act) fill(e *decide.Entry) error {
 	field := func(name string) string { return strings.TrimSpace(a.r.PostForm.Get(name)) }
 	e.Comment, e.Reason = strings.TrimSpace(strings.ReplaceAll(a.r.PostForm.Get("comment"), "\r\n", "\n")), field("reason")
@@ -288,7 +288,7 @@ func (a *act) mark(do string, e *decide.Entry) error {
 	return nil
 }
 
-// keep decides once more what was decided, since the answer has changed beneath it.
+// keep repeats a decision after the answer or the program's mark has changed.
 func (a *act) keep(e *decide.Entry) error {
 	if a.row == nil {
 		return wrong("Only a mark of one student can be kept.")
@@ -309,7 +309,7 @@ func (a *act) keep(e *decide.Entry) error {
 	return wrong("Nothing has changed beneath this mark any more.")
 }
 
-// amount reads what is added or taken off: points, or a share of those possible.
+// amount reads a bonus or a deduction: points, or a share of the points possible.
 func (a *act) amount(do, text string, e *decide.Entry) error {
 	number, share := strings.CutSuffix(text, "%")
 	p, err := points.Parse(strings.Replace(strings.TrimSpace(number), ",", ".", 1))
@@ -327,7 +327,7 @@ func (a *act) amount(do, text string, e *decide.Entry) error {
 	return nil
 }
 
-// leave puts something at the end of the queue.
+// leave moves an item to the end of the queue.
 func (d *Desk) leave(w http.ResponseWriter, r *http.Request) {
 	d.mu.Lock()
 	d.left[plain.Cut(r.PostForm.Get("item"), 40)] = true

@@ -15,8 +15,8 @@ import (
 	"grader/reference/plain"
 )
 
-// An enterView is where answers from paper are typed in: the fields of a form, or the sets to choose
-// from.
+// An enterView is the page for typing in answers from paper: the fields of a version, or the sets
+// to choose from.
 type enterView struct {
 	Set, Title, Form, Last string
 	Sets                   []string
@@ -26,12 +26,13 @@ type enterView struct {
 	Typed                  int
 }
 
-// A typedForm has its questions in an order of its own: their ids, with spaces between them.
+// A typedForm is a version of the paper with its own order of questions: their ids, separated by
+// spaces.
 type typedForm struct{ Name, Order string }
 
 type typedQuestion struct {
 	ID, Points string
-	Number     int // 0 if the form does not have it
+	Number     int // 0 if the version does not have it
 	Essay      bool
 }
 
@@ -49,10 +50,10 @@ func (d *Desk) enter(w http.ResponseWriter, r *http.Request, s state) {
 	}
 	v.Title, v.Students = set.Exam.Set.Heading(), set.Students()
 	for _, name := range set.Forms() {
-		exam, _, _ := set.InForm(name) // one whose variants nobody knows is refused when it is typed
+		exam, _, _ := set.InForm(name) // a version with unknown variants is refused when it is typed
 		v.Forms = append(v.Forms, typedForm{name, strings.Join(order(exam), " ")})
 	}
-	exam, form, _ := set.InForm(r.URL.Query().Get("form")) // without one it is the order of the set
+	exam, form, _ := set.InForm(r.URL.Query().Get("form")) // without one, the order is that of the set
 	v.Form = form
 	asked := order(exam)
 	for _, t := range set.Exam.Tasks {
@@ -67,7 +68,7 @@ func (d *Desk) enter(w http.ResponseWriter, r *http.Request, s state) {
 	d.show(w, r, s, "enter", v.Set+" from paper", v)
 }
 
-// order are the ids of the questions of an exam.
+// order lists the ids of the questions of an exam.
 func order(exam *checker.Exam) (ids []string) {
 	for _, t := range exam.Tasks {
 		ids = append(ids, t.Question.ID)
@@ -75,7 +76,7 @@ func order(exam *checker.Exam) (ids []string) {
 	return ids
 }
 
-// paperOn is the set that a form is about, with what is typed for the student and the form.
+// paperOn is the set that a form is about, with the typed student and version.
 func (d *Desk) paperOn(r *http.Request) (s state, set *enter.Set, student, form string, err error) {
 	student, form = r.PostForm.Get("student"), r.PostForm.Get("form")
 	if s = d.state(); s.snapshot == nil {
@@ -85,15 +86,14 @@ func (d *Desk) paperOn(r *http.Request) (s state, set *enter.Set, student, form 
 	return s, set, student, form, err
 }
 
-// A reading says beside a field what the desk makes of it.
+// A reading is what the desk shows beside a field.
 type reading struct {
 	Said  string `json:"said"`
-	HTML  string `json:"html,omitempty"` // what an answer is read as
+	HTML  string `json:"html,omitempty"` // the answer as it was read
 	Wrong bool   `json:"wrong,omitempty"`
 }
 
-// readTyped says how something is read that was typed: the student, the form, or an answer. It writes
-// nothing.
+// readTyped says how a typed student, version or answer is read. It writes nothing.
 func (d *Desk) readTyped(w http.ResponseWriter, r *http.Request) {
 	d.reading.Lock()
 	defer d.reading.Unlock()
@@ -101,7 +101,7 @@ func (d *Desk) readTyped(w http.ResponseWriter, r *http.Request) {
 	said := reading{Wrong: err != nil}
 	switch field := r.PostForm.Get("field"); {
 	case r.Context().Err() != nil:
-		return // something else was typed meanwhile
+		return // the field has changed meanwhile
 	case err != nil:
 		said.Said = sentences(err)
 	case field == "student":
@@ -118,10 +118,10 @@ func (d *Desk) readTyped(w http.ResponseWriter, r *http.Request) {
 		said.answer(set, student, form, r.PostForm.Get("question"), r.PostForm.Get("answer"))
 	}
 	w.Header().Set("Content-Type", "application/json")
-	_ = json.NewEncoder(w).Encode(said) // whoever is gone need not be told
+	_ = json.NewEncoder(w).Encode(said) // a closed connection needs no answer
 }
 
-// formOr is a form, or the first where none is typed yet.
+// formOr is the typed version, or the first one if none is typed yet.
 func formOr(set *enter.Set, form string) string {
 	if forms := set.Forms(); strings.TrimSpace(form) == "" && forms != nil {
 		return forms[0]
@@ -129,7 +129,7 @@ func formOr(set *enter.Set, form string) string {
 	return form
 }
 
-// answer says what an answer is read as.
+// answer says how an answer is read.
 func (said *reading) answer(set *enter.Set, student, form, question, text string) {
 	own, _, err := set.InForm(form)
 	if err == nil && set.Forms() == nil && !own.Shared() {
@@ -171,7 +171,7 @@ func (said *reading) answer(set *enter.Set, student, form, question, text string
 	}
 }
 
-// sentences are what is wrong, and what to do about it; "" of no error.
+// sentences say what is wrong, and what to do about it; "" for no error.
 func sentences(err error) string {
 	if err == nil {
 		return ""
@@ -183,10 +183,11 @@ func sentences(err error) string {
 	return text
 }
 
-// ownFields are those of the form itself. The field of a question with the same name comes behind.
+// ownFields are the fields of the form besides those of questions. A question with one of these
+// names comes second in the form.
 var ownFields = []string{"token", "back", "set", "student", "form"}
 
-// entered writes a sheet of what was typed.
+// entered writes a sheet with what was typed.
 func (d *Desk) entered(w http.ResponseWriter, r *http.Request) {
 	d.reading.Lock()
 	defer d.reading.Unlock()

@@ -11,13 +11,13 @@ import (
 	"grader/reports/gradebook"
 )
 
-// alive is how often those who wait are told that nothing has happened.
+// alive is the interval of events without changes.
 const alive = 20 * time.Second
 
-// vacant is how long after the last page was closed others may take what it showed.
+// vacant is the time after which a closed page no longer holds what it showed.
 const vacant = 10 * time.Second
 
-// vacate tells others that nobody looks at anything, unless a page is open.
+// vacate tells the other desks that nothing is on the screen, unless a page is open.
 func (d *Desk) vacate() {
 	d.mu.Lock()
 	none := len(d.waiting) == 0
@@ -27,7 +27,7 @@ func (d *Desk) vacate() {
 	}
 }
 
-// events tells a page of each change, until it is closed.
+// events reports each change to a page, until it is closed.
 func (d *Desk) events(w http.ResponseWriter, r *http.Request) {
 	changes := make(chan struct{}, 1)
 	d.mu.Lock()
@@ -53,7 +53,7 @@ func (d *Desk) events(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "text/event-stream")
 	tick := time.NewTicker(alive)
 	defer tick.Stop()
-	// The first one tells what the desk is at: a page that was made before looks again.
+	// The first event reports the present state: an older page then reloads.
 	for {
 		if err := out.SetWriteDeadline(time.Now().Add(writeTimeout)); err != nil {
 			return
@@ -74,8 +74,7 @@ func (d *Desk) events(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// caused reports whether decisions that were made or taken back here are all that makes one
-// class another.
+// caused reports whether decisions made or undone here are the only difference between two classes.
 func (d *Desk) caused(before, after *snapshot) bool {
 	if !d.covers(before.counted, after.counted) || !d.covers(after.counted, before.counted) || !maps.Equal(before.names, after.names) || !slices.Equal(before.Book.Diagnostics, after.Book.Diagnostics) {
 		return false
@@ -86,7 +85,7 @@ func (d *Desk) caused(before, after *snapshot) bool {
 	})
 }
 
-// covers reports whether all that is in one of two sets alone was made or taken back here.
+// covers reports whether all texts in one but not in other were made or undone here.
 func (d *Desk) covers(one, other map[string]bool) bool {
 	for text := range one {
 		if _, ours := d.here[text]; !other[text] && !ours {
@@ -96,13 +95,13 @@ func (d *Desk) covers(one, other map[string]bool) bool {
 	return true
 }
 
-// sameSheet reports whether two rows are the same but for decisions.
+// sameSheet reports whether two rows are equal except for decisions.
 func sameSheet(a, b gradebook.Row) bool {
-	opened := a.Open != b.Open && len(a.Decisions) == len(b.Decisions) // the time has come; an extension opens a sheet, too
+	opened := a.Open != b.Open && len(a.Decisions) == len(b.Decisions) // opened by the passage of time, not by an extension
 	return a.ID == b.ID && a.File == b.File && a.Submitted.Equal(b.Submitted) && a.Status == b.Status && !opened && slices.Equal(a.Program, b.Program)
 }
 
-// mark changes with all that pages show.
+// mark is a hash of everything that pages show.
 func (d *Desk) mark() string {
 	d.mu.Lock()
 	defer d.mu.Unlock()

@@ -9,17 +9,16 @@ import (
 	"grader/reports/gradebook"
 )
 
-// hidden is what every form says of where it stands and what it is about. A decision is
-// refused unless it is about the same when it arrives.
+// hidden has the hidden fields of every form: where the form is and what it is about. A decision is
+// refused if that has changed when it arrives.
 type hidden struct {
 	Form, Back, Next            string
 	Set, Student, Question, Who string
 	Version                     string
-	Like                        string // the form is about all who answered like this student
+	Like                        string // the form is about all students with the answer of this one
 }
 
-// Key tells things on a page apart, so that a page that changes in place keeps what
-// somebody types where it was typed.
+// Key identifies a form on a page, so that an update in place keeps what was typed into it.
 func (h hidden) Key() string { return key(h.Set, h.Student, h.Question, h.Like) }
 
 func key(parts ...string) string { return "k" + sum(strings.Join(parts, "\n")) }
@@ -29,21 +28,20 @@ type markForm struct {
 	hidden
 	OutOf    string
 	Rubric   []rubricItem
-	Points   string // as they were given before
+	Points   string // the present mark
 	Comment  string
 	Comments []string // used before
-	Large    bool     // it is the main thing of the view, and has the keys
+	Large    bool     // the form is the main one of the view, and has keyboard shortcuts
 }
 
 type rubricItem struct {
-	Key              string // "" beyond the ninth
+	Key              string // "" after the ninth
 	ID, Points, Text string
 	Chosen           bool
 	Negative         bool
 }
 
-// markForm is the form for a student's answer to a question, or, if that is nil, for the
-// whole of a set.
+// markForm is the form for a student's answer to a question or, if c is nil, for a whole set.
 func (d *Desk) markForm(r *http.Request, s state, at subject, c *gradebook.Column) *markForm {
 	f := &markForm{hidden: hidden{Form: d.form, Back: r.URL.RequestURI(), Set: at.set, Student: at.student, Question: at.question, Version: s.version(at)}}
 	t, row := s.row(at.set, at.student)
@@ -81,14 +79,14 @@ func (d *Desk) markForm(r *http.Request, s state, at subject, c *gradebook.Colum
 	if remark != nil && !remark.Class {
 		f.Comment = remark.Comment
 	}
-	for _, e := range s.fresh[at] { // what was decided here just now
+	for _, e := range s.fresh[at] { // decided here just now
 		f.fill(e)
 	}
 	f.Comments = s.comments(at.set, at.question)
 	return f
 }
 
-// fill fills in what an entry says.
+// fill fills in an entry.
 func (f *markForm) fill(e decide.FileEntry) {
 	if e.Comment != "" {
 		f.Comment = e.Comment
@@ -104,7 +102,7 @@ func (f *markForm) fill(e decide.FileEntry) {
 	}
 }
 
-// counts reports whether a decision that the marks count is still in the file.
+// counts reports whether a decision behind the marks is still in the file.
 func (s *state) counts(d *gradebook.Decision) bool {
 	if d == nil {
 		return false
@@ -116,7 +114,7 @@ func (s *state) counts(d *gradebook.Decision) bool {
 // mostComments bounds the comments that are offered again.
 const mostComments = 12
 
-// comments are those that were written about a question before, those used most first.
+// comments are the earlier comments about a question, the most used first.
 func (s *state) comments(set, question string) []string {
 	var list []string
 	count := map[string]int{}

@@ -12,14 +12,14 @@ import (
 	"grader/reports/gradebook"
 )
 
-// A grid is a table of students that is sorted and filtered by its address, so that it
-// stays as it is when something in it changes.
+// A grid is a table of students whose order and filters are in the address, so that they stay when
+// its contents change.
 type grid struct {
 	Head    []gridHead
 	Rows    []gridRow
 	Shown   int
 	All     int
-	Find    string // a part of a name that is looked for
+	Find    string // a part of a name to search for
 	Filters []gridFilter
 	Kept    [][2]string // parameters of the address that a form must keep
 	Caption string
@@ -28,9 +28,9 @@ type grid struct {
 
 type gridHead struct {
 	Text, Title string
-	Link        string // sorts by the column
-	Sorted      string // as aria-sort has it
-	To          string // where more of the column is shown; "" if nowhere
+	Link        string // the address that sorts by the column
+	Sorted      string // the value of aria-sort
+	To          string // the address of the column's details; "" if there is none
 	Number      bool
 }
 
@@ -43,22 +43,22 @@ type gridRow struct {
 
 type gridCell struct {
 	Text, State string
-	Set         string // the set of the student that the cell leads to; "" if to none
+	Set         string // the set of the student that the cell links to; "" if it links to none
 	Number      bool
 	value       float64
 }
 
-// A gridFilter picks those who have a value in a column of the roster.
+// A gridFilter selects students by a value in a column of the roster.
 type gridFilter struct {
 	Name, Title, Value string
 	Values             []string
 }
 
-// mostValues bounds what a filter may offer: a column of the roster with more values,
-// such as addresses, is none.
+// mostValues bounds the values of a filter. A column with more values, such as addresses, has no
+// filter.
 const mostValues = 30
 
-// arrange filters and sorts a grid as the request says.
+// arrange filters and sorts a grid as the request asks.
 func (g *grid) arrange(r *http.Request, fields []string) {
 	q := r.URL.Query()
 	g.All = len(g.Rows)
@@ -94,7 +94,7 @@ func (g *grid) arrange(r *http.Request, fields []string) {
 	}
 }
 
-// sort sorts by the column that the address names; each head leads to the sorting by it.
+// sort sorts by the column in the address, and makes the heads link to the other orders.
 func (g *grid) sort(q url.Values) {
 	by, down := q.Get("sort"), q.Get("down") != ""
 	for i := range g.Head {
@@ -122,7 +122,7 @@ func (g *grid) sort(q url.Values) {
 		if i > 0 {
 			to.Set("sort", h.Text)
 		}
-		// The greatest first, where numbers are; and the other way round the next time.
+		// Numbers sort in descending order first; a second click reverses the order.
 		if h.Number && !(mine && down) || !h.Number && mine && !down {
 			to.Set("down", "1")
 		}
@@ -141,7 +141,7 @@ func (a gridRow) compare(b gridRow, column int) int {
 	return cmp.Or(gradebook.CompareIDs(strings.ToLower(x.Text), strings.ToLower(y.Text)), gradebook.CompareIDs(a.ID, b.ID))
 }
 
-// Body are the rows. They are too many for a template: a class has ten thousand cells.
+// Body is the rows. They are too many for a template: a class has ten thousand cells.
 func (g grid) Body() template.HTML {
 	var out strings.Builder
 	text := func(t string) { template.HTMLEscape(&out, []byte(plain.Clean(t))) }

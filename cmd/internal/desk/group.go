@@ -9,9 +9,9 @@ import (
 	"grader/reports/gradebook"
 )
 
-// group makes the entries for all whose answer means the same as that of one student:
-// one entry about the answer, if what that student wrote says which it is, and otherwise
-// one for each of them.
+// group makes the entries for all students whose answer has the same meaning as one student's: a
+// single entry about the answer, if that can be written so that it identifies the group, otherwise
+// one for each student.
 func (a *act) group(e decide.Entry, like string) ([]decide.Entry, []subject, error) {
 	one := a.rows[a.set][like]
 	if one == nil || a.at < 0 || a.at >= len(one.Program) {
@@ -36,7 +36,7 @@ func (a *act) group(e decide.Entry, like string) ([]decide.Entry, []subject, err
 	return entries, about, nil
 }
 
-// answer is an answer as TOML, if the program reads it as a group's again.
+// answer is a student's answer as TOML, if reading it leads to the group again; otherwise "".
 func (a *act) answer(r *gradebook.Row, key groupKey) string {
 	if key.status == checker.Unanswered || key.which.List != "" {
 		return ""
@@ -52,9 +52,9 @@ func (a *act) answer(r *gradebook.Row, key groupKey) string {
 	return text
 }
 
-// sameGroup makes sure that the group is the one that was shown, and that nobody has
-// decided about it meanwhile; nor about one of the group, if each gets an entry, which
-// would count instead.
+// sameGroup checks that the group is as it was shown, with no decision about it since then. If each
+// student gets an entry, it checks also for decisions about single students, which the entries
+// would override.
 func (a *act) sameGroup(key groupKey, about []subject, entries []decide.Entry) error {
 	version := a.r.PostForm.Get("version")
 	if shown, _, _ := strings.Cut(version, "/"); shown != a.groupVersion(key, about) {
@@ -75,7 +75,7 @@ func (a *act) sameGroup(key groupKey, about []subject, entries []decide.Entry) e
 	return nil
 }
 
-// groupVersion changes with an answer, with those who gave it, and with the question.
+// groupVersion is a hash of an answer, the students who gave it, and the question.
 func (s *snapshot) groupVersion(key groupKey, about []subject) string {
 	parts := []string{key.status.String(), key.text(), s.answerVersion(subject{policy.Everybody, about[0].set, about[0].question})}
 	for _, at := range about {
@@ -84,7 +84,7 @@ func (s *snapshot) groupVersion(key groupKey, about []subject) string {
 	return sum(strings.Join(parts, "\n"))
 }
 
-// members are those whose answer to the question of an index has a key.
+// members are the rows whose answer to question i has the key.
 func members(t *gradebook.Table, i int, key groupKey) (list []*gradebook.Row) {
 	for n := range t.Rows {
 		if r := &t.Rows[n]; i < len(r.Program) && keyOf(r.Program[i]) == key {

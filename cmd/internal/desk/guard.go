@@ -11,20 +11,18 @@ import (
 	"grader/checker"
 )
 
-// contentPolicy lets a page load its own files and nothing else, and run no script that stands
-// in it.
+// contentPolicy lets a page load its own files and nothing else, and forbids inline scripts.
 const contentPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-// guard keeps all others out: a name of another machine that was made to lead here, pages
-// of other sites, and requests that are too large. A fault of the program is told, and the desk
-// goes on.
+// guard refuses requests under other host names, requests from other sites, and requests that are
+// too large. If a request makes the program fail, guard reports the fault and the desk goes on.
 func (d *Desk) guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		h.Set("Content-Security-Policy", contentPolicy)
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("X-Frame-Options", "DENY")
-		h.Set("Referrer-Policy", "same-origin") // without any the browser would hide where a form comes from
+		h.Set("Referrer-Policy", "same-origin") // with none, the browser would hide the origin of a form
 		h.Set("Cross-Origin-Opener-Policy", "same-origin")
 		h.Set("Cross-Origin-Resource-Policy", "same-origin")
 		h.Set("Cache-Control", "no-store")
@@ -39,7 +37,7 @@ func (d *Desk) guard(next http.Handler) http.Handler {
 	})
 }
 
-// foreign is why a request does not come from a page of this desk; "" if it may.
+// foreign says why a request does not come from a page of this desk; "" if it does.
 func (d *Desk) foreign(r *http.Request) string {
 	if !slices.Contains(d.hosts, r.Host) {
 		return "This desk is reached by the address that the program printed, and by no other name."
@@ -50,22 +48,21 @@ func (d *Desk) foreign(r *http.Request) string {
 		return "The request comes from another site."
 	}
 	if opens := r.Method == http.MethodGet && r.URL.Path == "/open" && r.Header.Get("Sec-Fetch-Mode") == "navigate"; fromElsewhere(r) && !opens {
-		return "The request comes from another site." // only with a token, by which a file leads here, may it
+		return "The request comes from another site." // only opening the desk with a token is allowed from elsewhere, as by the page of File
 	}
 	return ""
 }
 
-// fromElsewhere reports whether a browser says that something other than the desk led it here.
+// fromElsewhere reports whether the browser came from another site.
 func fromElsewhere(r *http.Request) bool {
 	site := r.Header.Get("Sec-Fetch-Site")
 	return site != "" && site != "same-origin" && site != "none"
 }
 
-// same reports whether two secrets are equal, in a time that does not depend on where
-// they differ.
+// same reports whether two secrets are equal, in a time that does not depend on where they differ.
 func same(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }
 
-// known lets those pass who have the cookie.
+// known passes on requests that have the cookie.
 func (d *Desk) known(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		c, err := r.Cookie(d.cookie)
@@ -77,7 +74,7 @@ func (d *Desk) known(next http.Handler) http.Handler {
 	})
 }
 
-// writing lets a form pass that a page of this desk made.
+// writing passes on forms from a page of this desk.
 func (d *Desk) writing(next http.HandlerFunc) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if err := r.ParseForm(); err != nil {
@@ -99,7 +96,7 @@ func (d *Desk) writing(next http.HandlerFunc) http.HandlerFunc {
 	}
 }
 
-// back is where a form leads when all went well: a view of this desk.
+// back is the view that a form returns to after success.
 func back(r *http.Request) string {
 	u, err := url.Parse(r.PostForm.Get("back"))
 	if err != nil || u.Scheme != "" || u.Host != "" || u.Opaque != "" || len(u.Path) == 0 || u.Path[0] != '/' || len(u.Path) > 1 && (u.Path[1] == '/' || u.Path[1] == '\\') {
@@ -108,20 +105,20 @@ func back(r *http.Request) string {
 	return u.RequestURI()
 }
 
-// bare is for those who may not see the desk.
+// bare writes a page for browsers that may not see the desk.
 func bare(w http.ResponseWriter, status int, text string) {
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(status)
-	_, _ = w.Write([]byte("<!doctype html><html lang=\"en\"><title>The desk</title><p>" + template.HTMLEscapeString(text) + "</p></html>\n")) // whoever is gone need not be told
+	_, _ = w.Write([]byte("<!doctype html><html lang=\"en\"><title>The desk</title><p>" + template.HTMLEscapeString(text) + "</p></html>\n")) // a closed connection needs no answer
 }
 
-// Bounds of what a browser may ask.
+// Bounds of requests.
 const (
 	mostBytes   = 256 << 10 // of a form; a comment may have 10,000 characters
 	mostHeader  = 32 << 10
 	mostForm    = 200 // fields
 	mostEvents  = 40  // pages that wait for changes
 	readTimeout = 10 * time.Second
-	// writeTimeout also bounds how long a view may take.
+	// writeTimeout also bounds the time of a view.
 	writeTimeout = 30 * time.Second
 )

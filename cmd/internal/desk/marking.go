@@ -24,19 +24,19 @@ type markingView struct {
 	Notes                 []template.HTML
 	Place, All, Left      int
 	Next, Before          string
-	Answer                string // the reference answer, if there is one
+	Answer                string // the reference answer; "" if there is none
 	Fresh                 bool   // it was marked here just now
-	Gone                  bool   // the address names an essay that nobody need mark any more
+	Gone                  bool   // the essay in the address need not be marked any more
 	Marked                bool
-	Share                 string    // "2/3" if the pile is shared out
-	Also                  string    // who else has this essay open
+	Share                 string    // "2/3" if the pile is shared
+	Also                  string    // another person with the same essay open
 	Elsewhere             []passing // what others have open
 }
 
-// A passing is an essay that is passed over, since somebody else has it open.
+// A passing is an essay that is skipped, since another person has it open.
 type passing struct{ By, Who, Link string }
 
-// decides is what can be decided in the view.
+// decides is the subject of the view's decisions.
 func (v markingView) decides() subject {
 	if v.Mark == nil || v.Gone {
 		return subject{}
@@ -44,20 +44,20 @@ func (v markingView) decides() subject {
 	return v.at
 }
 
-// An essay is an answer that a person marks.
+// An essay is an answer that is marked by hand.
 type essay struct {
 	row   *gradebook.Row
-	key   string // by which it is called in addresses: the student's id, or an alias
+	key   string // its name in addresses: the student's id, or an alias
 	waits bool
 	mine  bool   // it is in the share of this desk
-	held  string // who else has it open
+	held  string // another person with it open; "" for none
 }
 
-// next reports whether somebody at this desk is led to it.
+// next reports whether this desk should show the essay next.
 func (e essay) next() bool { return e.mine && (e.held == "" || !e.waits) }
 
-// essays lists the answers to a question that a person marks: those that wait and, to
-// step back to, those that persons have marked. Who comes second begins at the end.
+// essays lists the answers to a question that are marked by hand: those that wait, and those
+// already marked, to step back to. A second desk starts at the other end.
 func (d *Desk) essays(s state, t *gradebook.Table, i int) (list []essay) {
 	c := t.Columns[i]
 	held := map[subject]string{}
@@ -79,7 +79,7 @@ func (d *Desk) essays(s state, t *gradebook.Table, i int) (list []essay) {
 		}
 		list = append(list, e)
 	}
-	if d.Anonymous { // the order would tell names, too
+	if d.Anonymous { // the order of the roster would reveal names
 		slices.SortFunc(list, func(a, b essay) int { return strings.Compare(a.key, b.key) })
 	}
 	if d.Share.Of == 0 && d.seats.second() {
@@ -88,9 +88,9 @@ func (d *Desk) essays(s state, t *gradebook.Table, i int) (list []essay) {
 	return list
 }
 
-// marking is one essay at a time. An address names the essay that it shows; one with an
-// empty name shows none, and one without leads to the first that waits, or to the first after
-// another. What somebody else has open is passed over.
+// marking shows one essay at a time: the one in the address. An address with an empty name shows
+// none; one without a name leads to the first essay that waits, or the first after a given one.
+// Essays that others have open are skipped.
 func (d *Desk) marking(w http.ResponseWriter, r *http.Request, s state) {
 	t, i := d.asked(w, r, s)
 	if t == nil {
@@ -130,7 +130,7 @@ func (d *Desk) marking(w http.ResponseWriter, r *http.Request, s state) {
 			v.Elsewhere = append(v.Elsewhere, one)
 		}
 	}
-	// step is the next essay from one on, in a direction, that is for this desk; -1 if none is.
+	// step is the next essay for this desk after n, in a direction; -1 if there is none.
 	step := func(n, by int) int {
 		for n += by; n >= 0 && n < len(list); n += by {
 			if list[n].next() {
@@ -168,8 +168,8 @@ func (d *Desk) marking(w http.ResponseWriter, r *http.Request, s state) {
 	d.show(w, r, s, "marking", title, v)
 }
 
-// waiting is the index of the first essay after one, from the end on to the beginning, that
-// waits for somebody at this desk; -1 if none does.
+// waiting is the index of the next essay after a given one, cyclically, that waits and is for this
+// desk; -1 if there is none.
 func waiting(list []essay, after int) int {
 	for k := range list {
 		if n := (after + 1 + k) % len(list); n != after && list[n].waits && list[n].next() {
@@ -179,7 +179,7 @@ func waiting(list []essay, after int) int {
 	return -1
 }
 
-// goneEssay fills in what an address names that is not among the essays any more.
+// goneEssay fills in an essay of the address that is not in the list any more.
 func (d *Desk) goneEssay(r *http.Request, s state, t *gradebook.Table, i int, name string, v *markingView) {
 	student := name
 	if d.Anonymous {
@@ -212,7 +212,7 @@ func (d *Desk) fillEssay(r *http.Request, s state, t *gradebook.Table, i int, e 
 	}
 }
 
-// notesOf are what the program says of an answer.
+// notesOf are the program's notes on an answer.
 func notesOf(v *checker.Verdict) (list []template.HTML) {
 	if table := v.LineTable(); table != nil {
 		list = append(list, htmlDoc(table))

@@ -22,7 +22,7 @@ import (
 //go:embed pages
 var pages embed.FS
 
-// templates are the views by their names, each with the frame around it.
+// templates are the views by name, each within the frame.
 func templates() map[string]*template.Template {
 	funcs := template.FuncMap{
 		"clean":  plain.Clean,
@@ -35,7 +35,7 @@ func templates() map[string]*template.Template {
 		"n":      counted,
 	}
 	views := map[string]*template.Template{}
-	// The folder is part of the program: what is wrong there is found by every test.
+	// The pages are embedded, so that any test finds a mistake in them.
 	shared := template.Must(template.New("").Funcs(funcs).ParseFS(pages, "pages/frame.html", "pages/forms.html"))
 	names, _ := fs.Glob(pages, "pages/*.html")
 	for _, name := range names {
@@ -44,8 +44,8 @@ func templates() map[string]*template.Template {
 	return views
 }
 
-// href is the address of a view; the parameters are names and values in turn, and those
-// without a value are left out.
+// href is the address of a view. The parameters are names and values in turn; empty values are left
+// out.
 func href(view string, parameters ...string) string {
 	q := url.Values{}
 	for i := 0; i+1 < len(parameters); i += 2 {
@@ -59,21 +59,21 @@ func href(view string, parameters ...string) string {
 	return view + "?" + q.Encode()
 }
 
-// htmlDoc is a document as its printer escapes it.
+// htmlDoc prints a document, which escapes it.
 func htmlDoc(d explain.Doc) template.HTML { return template.HTML(explain.HTML(d)) }
 
-// A page is what the frame around a view shows.
+// A page is the contents of the frame around a view.
 type page struct {
 	Title, Course string
-	View          string // which of the links is the current one
+	View          string // the current one of the links
 	Here          string // the address of this view
 	Form          string // the token of forms
-	Mark          string // what the page shows, as events tell it
-	Outside       int    // changes with all that was not decided here
+	Mark          string // the state of the page, as in events
+	Outside       int    // counts the changes that were not made here
 	Waiting       int
 	Sets          []*gradebook.Table
-	Set           string // the set that the view is about
-	Said          string // the last decision that was made here; "" if there is none
+	Set           string // of the view; "" for none
+	Said          string // the last decision made here; "" if there is none
 	Earlier       bool   // it was made before this desk began
 	Undo          *hidden
 	Lost          []lost // saved decisions that are not in the file any more
@@ -83,7 +83,7 @@ type page struct {
 	Data          any
 }
 
-// A problem is why nothing was written.
+// A problem is the reason why nothing was written.
 type problem struct {
 	Text         string
 	Mine, Theirs string // the entries in conflict
@@ -96,7 +96,7 @@ func (d *Desk) show(w http.ResponseWriter, r *http.Request, s state, view, title
 	if one, ok := data.(interface{ decides() subject }); ok {
 		at = one.decides()
 	}
-	if r.Header.Get("HX-Source") == "body" { // nobody asked for it: the page looks again by itself
+	if r.Header.Get("HX-Source") == "body" { // the page reloads by itself
 		d.seats.looks(at)
 	} else {
 		d.seats.opens(at)
@@ -122,7 +122,7 @@ func (d *Desk) frame(r *http.Request, s state, view, title string, data any) pag
 	return p
 }
 
-// write writes a whole page or, if something is wrong with it, none.
+// write writes a whole page, or an error if its template fails.
 func (d *Desk) write(w http.ResponseWriter, status int, view string, p page) {
 	var out bytes.Buffer
 	if err := d.pages[view].ExecuteTemplate(&out, "frame", p); err != nil {
@@ -131,11 +131,11 @@ func (d *Desk) write(w http.ResponseWriter, status int, view string, p page) {
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(status)
-	_, _ = w.Write(out.Bytes()) // whoever is gone need not be told
+	_, _ = w.Write(out.Bytes()) // a closed connection needs no answer
 }
 
-// refuse says why nothing was done. A page that is open keeps what was typed into it: only
-// the place for messages changes.
+// refuse says why nothing was done. An open page keeps what was typed into it: only its messages
+// change.
 func (d *Desk) refuse(w http.ResponseWriter, r *http.Request, status int, text string) {
 	d.fail(w, r, status, problem{Text: text})
 }
@@ -167,7 +167,7 @@ func (d *Desk) fail(w http.ResponseWriter, r *http.Request, status int, why prob
 	d.write(w, status, "message", p)
 }
 
-// graded shows a view of the class, unless nothing is graded yet; then the page says so.
+// graded shows a view of the class, or says that nothing is graded yet.
 func (d *Desk) graded(view func(http.ResponseWriter, *http.Request, state)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if s := d.state(); s.snapshot != nil {
@@ -178,7 +178,7 @@ func (d *Desk) graded(view func(http.ResponseWriter, *http.Request, state)) http
 	}
 }
 
-// open are the items that are still to be decided: without those decided here just now.
+// open lists the items that are still to be decided, without those decided here just now.
 func (s state) open() []item {
 	var list []item
 	for _, it := range s.items() {
@@ -189,7 +189,7 @@ func (s state) open() []item {
 	return list
 }
 
-// decided reports whether a decision that the marks do not count yet settles an item.
+// decided reports whether a decision settles an item that the marks do not reflect yet.
 func (s state) decided(it item) bool {
 	if s.given[it.File] && len(s.Files(it.Item)) > 0 {
 		return true
@@ -202,7 +202,7 @@ func (s state) decided(it item) bool {
 	return slices.ContainsFunc(s.fresh[it.subject()], decides) || slices.ContainsFunc(s.fresh[subject{it.Student, it.Set, ""}], decides)
 }
 
-// behind is the student of an alias; "" if there is none.
+// behind is the student with an alias; "" if there is none.
 func (d *Desk) behind(s state, alias string) string {
 	for id := range s.names {
 		if d.alias(id) == alias {
@@ -212,8 +212,8 @@ func (d *Desk) behind(s state, alias string) string {
 	return ""
 }
 
-// asked finds the question that a request is about; the table is nil if there is none, and
-// then the request has been answered.
+// asked finds the question of a request. If there is none, it answers the request, and the table is
+// nil.
 func (d *Desk) asked(w http.ResponseWriter, r *http.Request, s state) (t *gradebook.Table, i int) {
 	q := r.URL.Query()
 	if t = s.tables[q.Get("set")]; t != nil {
@@ -225,7 +225,7 @@ func (d *Desk) asked(w http.ResponseWriter, r *http.Request, s state) (t *gradeb
 	return nil, -1
 }
 
-// noneAt is the address of a view that shows nothing yet: it stays so when something comes.
+// noneAt is the address of a view that shows nothing, even when something comes in.
 func noneAt(view string) string {
 	if strings.Contains(view, "?") {
 		return view + "&at="
@@ -233,8 +233,7 @@ func noneAt(view string) string {
 	return view + "?at="
 }
 
-// alias stands for a student whose name is hidden. Nobody who does not know the desk's
-// token can tell whose it is.
+// alias replaces the name of a student. Only the desk's secret token reveals whose it is.
 func (d *Desk) alias(student string) string {
 	return "essay " + strings.ToUpper(sum(d.form + "\n" + student)[:6])
 }

@@ -18,7 +18,7 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// A seat is what others may know of a desk: who sits there, and what is on the screen.
+// A seat is what other desks may know about a desk: who uses it, and what is on the screen.
 type seat struct {
 	By       string `json:"by"`
 	Set      string `json:"set"`
@@ -28,9 +28,9 @@ type seat struct {
 
 func (s seat) subject() subject { return subject{s.Student, s.Set, s.Question} }
 
-// Seats are the desks that write into one file of overrides. Each has a file in a folder
-// beside it, which it has locked as long as it runs. Where the system lets nobody read what
-// is locked, others see only that somebody is there.
+// seats are the desks that write to one file of overrides. Each has a file in a folder beside it,
+// and keeps it locked while it runs. On systems where locked files cannot be read, other desks only
+// see that the desk exists.
 type seats struct {
 	mu   sync.Mutex
 	dir  string // "" while this desk has no seat
@@ -38,12 +38,13 @@ type seats struct {
 	lock *flock.Flock
 	mine seat
 	size int       // of what was written
-	seen time.Time // when the page that shows it was asked for last
-	// far reports whether somebody else was there before, who begins at the other end.
+	seen time.Time // the last request of the page that shows mine
+	// far reports whether another person was there first, so that this desk starts at the other
+	// end.
 	far bool
 }
 
-// take takes a seat, if it is not taken yet.
+// take takes a seat, unless the desk has it already.
 func (s *seats) take(overrides, by string) {
 	if at, err := filepath.EvalSymlinks(overrides); err == nil {
 		overrides = at
@@ -55,18 +56,18 @@ func (s *seats) take(overrides, by string) {
 		return
 	}
 	s.leave()
-	const tries = 3 // whoever leaves last meanwhile takes the folder along
+	const tries = 3 // the last desk to leave may remove the folder meanwhile
 	for range tries {
 		if os.Mkdir(dir, 0o777) == nil {
 			files.Share(dir)
 		}
 		f, err := os.OpenFile(filepath.Join(dir, rand.Text()), os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o666)
 		if err != nil {
-			continue // if it stays so nothing can be decided either, and that is told
+			continue // if it persists, decisions fail too, with a message
 		}
 		files.Share(f.Name())
 		s.dir, s.file, s.lock, s.mine, s.size = dir, f, files.ReadLock(f.Name()), seat{By: by}, 0
-		_ = s.lock.Lock() // others hold it for a moment, to see whether somebody does
+		_ = s.lock.Lock() // others hold it for a moment to test it
 		s.far = slices.ContainsFunc(s.others(), func(one seat) bool { return one.By != by })
 		s.write()
 		return
@@ -78,22 +79,22 @@ func (s *seats) leave() {
 	if s.dir == "" {
 		return
 	}
-	_ = os.Remove(s.file.Name()) // others see that nobody holds it
+	_ = os.Remove(s.file.Name()) // others see that it is unlocked
 	_ = s.lock.Unlock()
 	_ = s.file.Close()
-	_ = os.Remove(s.dir) // unless somebody else is there
+	_ = os.Remove(s.dir) // fails if others are there
 	s.dir = ""
 }
 
-// opens tells the others what is on the screen.
+// opens tells the other desks what is on the screen.
 func (s *seats) opens(at subject) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.moves(at)
 }
 
-// looks keeps what opens told as long as the page that shows it looks again: others that are
-// open do not count.
+// looks is opens for a page that reloads. It has no effect while another page shows what was opened
+// last.
 func (s *seats) looks(at subject) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -111,12 +112,12 @@ func (s *seats) moves(at subject) {
 	s.write()
 }
 
-// write writes all at once, so that nobody reads half of it.
+// write writes everything at once, so that a reader sees no partial text.
 func (s *seats) write() {
-	text, _ := json.Marshal(s.mine) // texts can be written
+	text, _ := json.Marshal(s.mine) // strings always encode
 	short := max(0, s.size-len(text))
 	s.size = len(text) + short
-	_, _ = s.file.WriteAt(append(text, bytes.Repeat([]byte(" "), short)...), 0) // it only tells others where somebody is
+	_, _ = s.file.WriteAt(append(text, bytes.Repeat([]byte(" "), short)...), 0) // others then see an old place, which is harmless
 }
 
 // all lists the other desks.
@@ -129,21 +130,21 @@ func (s *seats) all() []seat {
 	return s.others()
 }
 
-// second reports whether somebody else was there before.
+// second reports whether another person was there first.
 func (s *seats) second() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.dir != "" && s.far
 }
 
-// Bounds of what is read of others.
+// Bounds on reading other seats.
 const (
 	mostSeats = 100
 	mostSeat  = 4096 // bytes
 )
 
 func (s *seats) others() (list []seat) {
-	entries, _ := os.ReadDir(s.dir) // where nobody is, there is nothing to read
+	entries, _ := os.ReadDir(s.dir) // a missing folder means no desks
 	for _, e := range entries[:min(len(entries), mostSeats)] {
 		name := filepath.Join(s.dir, e.Name())
 		if name == s.file.Name() || !e.Type().IsRegular() {
@@ -153,7 +154,7 @@ func (s *seats) others() (list []seat) {
 		lock := files.ReadLock(name)
 		if free, err := lock.TryRLock(); free {
 			_ = lock.Unlock()
-			// It is that of somebody who was killed, or who is about to sit down.
+			// Its desk was killed, or is about to lock it.
 			if info, err := e.Info(); err == nil && time.Since(info.ModTime()) > time.Minute {
 				_ = os.Remove(name)
 			}
@@ -163,7 +164,7 @@ func (s *seats) others() (list []seat) {
 		}
 		if f, err := os.Open(name); err == nil {
 			data, _ := io.ReadAll(io.LimitReader(f, mostSeat))
-			_ = f.Close() // it was only read from
+			_ = f.Close() // it was only read
 			var read seat
 			if json.Unmarshal(data, &read) == nil && strings.TrimSpace(plain.Clean(read.By)) != "" {
 				one = read
@@ -176,7 +177,7 @@ func (s *seats) others() (list []seat) {
 	return list
 }
 
-// neighbours looks who else is there, and tells the page.
+// neighbours lists the other desks, and names them on the page.
 func (d *Desk) neighbours() []seat {
 	list := d.seats.all()
 	var names []string
@@ -198,7 +199,7 @@ func (d *Desk) neighbours() []seat {
 	return list
 }
 
-// Close ends what others and browsers know of the desk.
+// Close removes the seat and the page of File.
 func (d *Desk) Close() {
 	d.forget()
 	d.seats.mu.Lock()

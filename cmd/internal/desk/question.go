@@ -22,13 +22,13 @@ type questionView struct {
 	Bar                      template.HTML
 	Counts, Histogram        template.HTML
 	Mean                     string
-	Evenness                 string // whether some were harder; "" if the question does not vary
+	Evenness                 string // the comparison of the variants; "" if the question does not vary
 	Facility, Discrimination string
 	Mistakes                 []mistake
-	Mistake                  string // the one whose answers are shown; "" for all
-	All                      string // the address without it
+	Mistake                  string // whose answers are shown; "" for all
+	All                      string // the address without Mistake
 	Groups                   []group
-	More                     string // the address with all groups; "" if all are here
+	More                     string // the address with all groups; "" if all are shown
 	Different                int
 	Marking                  string
 	Waiting                  int
@@ -37,13 +37,13 @@ type questionView struct {
 	Dropped                  bool
 }
 
-// A mistake is a code of notes with how often it is there.
+// A mistake is a code of notes and its frequency.
 type mistake struct {
 	Code, Title, Link string
 	Count             int
 }
 
-// A group is an answer with all who gave it.
+// A group is an answer with all students who gave it.
 type group struct {
 	written
 	Key, State string
@@ -52,17 +52,17 @@ type group struct {
 	Form       *markForm
 }
 
-// A written answer is shown as it was understood.
+// A written answer is shown as it was read.
 type written struct {
 	Answer string
-	Given  template.HTML // the same in one line
+	Given  template.HTML // the same on one line
 	Essay  bool
-	Drawn  template.HTML // empty if there is nothing to draw
+	Drawn  template.HTML // "" if there is nothing to draw
 	Paper  *paper        // the question as the student has it; nil if it does not vary
 	Notes  []template.HTML
 }
 
-// A paper is what somebody is asked, of several questions.
+// A paper is the variant of a question that a student has.
 type paper struct {
 	Title           string
 	Asked, Solution template.HTML
@@ -87,7 +87,7 @@ const mostGroups = 40
 // mostDrawn bounds the drawings of a page in bytes.
 const mostDrawn = 200_000
 
-// question is what a class made of a question.
+// question shows the statistics and answers of a question.
 func (d *Desk) question(w http.ResponseWriter, r *http.Request, s state) {
 	t, i := d.asked(w, r, s)
 	if t == nil {
@@ -140,9 +140,9 @@ func (d *Desk) question(w http.ResponseWriter, r *http.Request, s state) {
 	d.show(w, r, s, "question", t.ID+", "+c.ID, v)
 }
 
-// answers are the rows whose answers to a question mean the same.
+// answers are the rows whose answers to a question have the same meaning.
 type answers struct {
-	verdict *checker.Verdict // the first of them
+	verdict *checker.Verdict // of the first row
 	rows    []*gradebook.Row
 }
 
@@ -150,7 +150,7 @@ func (g answers) has(code string) bool {
 	return slices.ContainsFunc(g.verdict.Notes, func(n checker.Note) bool { return string(n.Code) == code })
 }
 
-// groupsOf are the answers to the question of an index, the most frequent first.
+// groupsOf groups the answers to question i, the most frequent first.
 func groupsOf(t *gradebook.Table, i int) []answers {
 	var list []*answers
 	known := map[groupKey]*answers{}
@@ -201,7 +201,7 @@ func mistakes(t *gradebook.Table, c gradebook.Column, groups []answers) (list []
 	return list
 }
 
-// group is a group as it is shown, with the form that decides about all of it.
+// group is a group for the page, with the form that decides about all of it.
 func (d *Desk) group(r *http.Request, s state, t *gradebook.Table, i int, g answers) group {
 	c, v := t.Columns[i], g.verdict
 	out := group{Key: key(t.ID, c.ID, v.Status.String(), keyOf(v).text()), State: v.Status.String(), written: writtenOf(g.rows[0].Question(i), v)}

@@ -21,18 +21,18 @@ type queueView struct {
 	At    *queueItem
 	Left  int
 	Place int // of the item among all, from 1
-	// While no thing is shown, Next leads to the first.
+	// Next leads to the first item while none is shown.
 	Next, Before string
 }
 
-// A queueKind is the things of a kind that wait.
+// A queueKind is the waiting items of one kind.
 type queueKind struct {
 	Title string
 	Number,
 	Link string
 	Count int
 	Items []queueEntry
-	More  int // that are not listed
+	More  int // not listed
 }
 
 type queueEntry struct {
@@ -41,34 +41,34 @@ type queueEntry struct {
 	Later      bool
 }
 
-// A queueItem is the one thing that is being decided.
+// A queueItem is the item that is being decided.
 type queueItem struct {
 	item
 	Who, Place    string
-	Link          string // to all of the student
+	Link          string // to everything about the student
 	Next, Before  string
-	Answer        string // as it was understood or written
+	Answer        string // as it was read, or written
 	OutOf         string
 	Mark          *markForm
-	Extend, Whole bool // a due time, or a mark for the whole set, can be given
+	Extend, Whole bool // offers a due time, or a mark for the whole set
 	Program       string
 	Keep          string
-	Essays        string // where essays are marked one after the other
+	Essays        string // the view for marking essays one after another
 	Decided       []decide.FileEntry
 	Excerpt       []excerptLine // of the sheet, around the place
 	Hidden        hidden
 	Gone          bool // it does not wait any more
-	Alike         bool // it is about an answer that is like another's
+	Alike         bool // it is about answers that are alike
 	ItemID        string
 	Belongs       *belongsForm
 	Owner         *ownerForm
 	Paper         *paper  // the question as the student has it; nil if it does not vary
-	CanRead       bool    // somebody may say what an answer means that cannot be read
-	CanAccept     bool    // the program has a mark, and a person must look at it
-	Settle        *hidden // nil if the thing must be mended, or marked
+	CanRead       bool    // offers to say what an unreadable answer means
+	CanAccept     bool    // offers to accept the program's mark
+	Settle        *hidden // nil if settling is not enough: something must be fixed or marked
 }
 
-// decides is what can be decided in the view.
+// decides is the subject of the view's decisions.
 func (v queueView) decides() subject {
 	if v.At == nil || v.At.Gone {
 		return subject{}
@@ -76,16 +76,16 @@ func (v queueView) decides() subject {
 	return v.At.subject()
 }
 
-// mostListed bounds the things of a kind that are listed around the current one.
+// mostListed bounds the items of a kind that are listed around the current one.
 const mostListed = 100
 
-// queue is everything that needs a person, one thing at a time. An address names the thing
-// that it shows; one with an empty name shows none, and one without leads to the first.
+// queue shows what needs attention, one item at a time: the one in the address. An address with an
+// empty name shows none; one without a name leads to the first.
 func (d *Desk) queue(w http.ResponseWriter, r *http.Request, s state) {
 	q := r.URL.Query()
 	v := queueView{Kind: q.Get("kind")}
 	all := s.open()
-	// What was left comes last, and otherwise the order stays.
+	// Items that were put off come last; otherwise the order stays.
 	slices.SortStableFunc(all, func(a, b item) int { return later(s, a) - later(s, b) })
 	list := all
 	if v.Kind != "" {
@@ -151,8 +151,7 @@ func later(s state, it item) int {
 	return 0
 }
 
-// link is the address at which a thing is shown. It says what the thing is about, so that
-// it can be shown once it does not wait any more.
+// link is the address of an item. It has enough about the item to show it when it no longer waits.
 func (i item) link(kind string) string {
 	file := i.File
 	if i.Student != "" {
@@ -161,7 +160,7 @@ func (i item) link(kind string) string {
 	return href("/queue", "kind", kind, "at", i.id, "why", fmt.Sprint(int(i.Reason)), "set", i.Set, "student", i.Student, "question", i.Question, "file", file)
 }
 
-// named is the thing that an address names, as far as it is known without the queue.
+// named is the item of an address, as far as it is known without the queue.
 func (s state) named(q url.Values) (it item, known bool) {
 	cut := func(name string) string { return plain.Cut(q.Get(name), 200) }
 	it = item{gradebook.Item{Set: cut("set"), Student: cut("student"), Question: cut("question"), File: cut("file")}, cut("at")}
@@ -176,13 +175,12 @@ func (s state) named(q url.Values) (it item, known bool) {
 	return it, true
 }
 
-// same reports whether a thing of the queue is this one. An answer stays the same thing
-// when it changes.
+// same reports whether two items are the same. An answer stays the same item when it changes.
 func (i item) same(other item) bool {
 	return i.id == other.id || i.Question != "" && i.Reason == other.Reason && i.subject() == other.subject()
 }
 
-// after is the index of the thing that comes after one that is gone.
+// after is the index of the item that follows one that is gone.
 func after(it item, list []item) int {
 	for i, other := range list {
 		if cmp.Or(cmp.Compare(other.Reason, it.Reason), strings.Compare(other.Set, it.Set), strings.Compare(other.Student, it.Student)) >= 0 {
@@ -192,7 +190,7 @@ func after(it item, list []item) int {
 	return 0
 }
 
-// kindsOf lists what waits by its kind, the things of one kind or of all.
+// kindsOf groups what waits by kind. It lists the items of one kind, or of all.
 func kindsOf(s state, all, list []item, at int, kind string) (kinds []queueKind) {
 	for reason := gradebook.SheetUnreadable; reason <= gradebook.AnswersAlike; reason++ {
 		k := queueKind{Title: reason.String(), Number: fmt.Sprint(int(reason))}
@@ -211,7 +209,7 @@ func kindsOf(s state, all, list []item, at int, kind string) (kinds []queueKind)
 				places = append(places, i)
 			}
 		}
-		// As many as are near the current one.
+		// Only those around the current one are listed.
 		if near, _ := slices.BinarySearch(places, at); len(places) > mostListed {
 			from := min(max(0, near-mostListed/2), len(places)-mostListed)
 			k.More = len(places) - mostListed
@@ -226,7 +224,7 @@ func kindsOf(s state, all, list []item, at int, kind string) (kinds []queueKind)
 	return kinds
 }
 
-// brief names a thing in few words.
+// brief names an item in a few words.
 func brief(it item) string {
 	parts := []string{it.Set, it.Student, it.Question}
 	if it.Student == "" {
@@ -236,7 +234,7 @@ func brief(it item) string {
 	return cmp.Or(strings.Join(parts, ", "), it.Text)
 }
 
-// queueItem is a thing with all that is needed to decide it.
+// queueItem is an item with everything needed to decide it.
 func (d *Desk) queueItem(r *http.Request, s state, it item) *queueItem {
 	v := &queueItem{item: it, ItemID: it.id, Alike: it.Reason == gradebook.AnswersAlike, Who: s.who(it.Student)}
 	if v.Place = it.File; it.Line > 0 {
@@ -266,7 +264,7 @@ func (d *Desk) queueItem(r *http.Request, s state, it item) *queueItem {
 	v.Decided = s.about(at)
 	i := column(t, it.Question)
 	if i < 0 && it.Question != "" {
-		return v // there is no such question any more
+		return v // the question does not exist any more
 	}
 	if i < 0 {
 		v.Extend, v.Whole = true, true
@@ -304,10 +302,10 @@ type excerptLine struct {
 	Here   bool
 }
 
-// around is how many lines before and after a place are shown.
+// around is the number of lines shown before and after a place.
 const around = 4
 
-// excerpt is the lines of a text around one of them.
+// excerpt is the lines of a text around a line.
 func excerpt(text string, line int) (list []excerptLine) {
 	lines := strings.Split(text, "\n")
 	for i := max(1, line-around); i <= min(len(lines), line+around); i++ {
@@ -319,8 +317,8 @@ func excerpt(text string, line int) (list []excerptLine) {
 	return list
 }
 
-// A Share is the part of each pile that is one's own: of every Of items the one at At, from
-// 1. The zero Share is all of them.
+// A Share is one person's part of each pile: of every Of items the one at At, counted from 1. The
+// zero Share is everything.
 type Share struct{ At, Of int }
 
 // ParseShare reads a share such as 2/3.

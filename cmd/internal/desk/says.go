@@ -12,7 +12,7 @@ import (
 	"grader/reports/gradebook"
 )
 
-// says is what was decided, in a line.
+// says puts a decision in a line.
 func (a *act) says(added []decide.FileEntry) string {
 	switch {
 	case len(a.files) == 1:
@@ -25,8 +25,7 @@ func (a *act) says(added []decide.FileEntry) string {
 	return a.desk.says(a.snapshot, added[0], a.alias)
 }
 
-// says is what an entry decides, in a line. Who stands for whom it is about, if that is one
-// student or several; "" is the name.
+// says puts an entry in a line. Who replaces the name of the student; "" keeps the name.
 func (d *Desk) says(s *snapshot, e decide.FileEntry, who string) string {
 	switch {
 	case e.What == gradebook.Noted:
@@ -47,7 +46,7 @@ func (d *Desk) says(s *snapshot, e decide.FileEntry, who string) string {
 	return strings.Join(parts, ", ") + ": " + effect(e)
 }
 
-// givesPoints reports whether an entry names the points of a mark.
+// givesPoints reports whether an entry states the points of a mark.
 func givesPoints(e decide.FileEntry) bool {
 	_, given := e.Given("points")
 	return e.What == gradebook.Marked && given

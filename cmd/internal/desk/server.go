@@ -16,7 +16,7 @@ import (
 	"grader/reports/look"
 )
 
-// Open listens on this machine alone, at a port or, if that is 0, at any that is free.
+// Open listens on this machine alone, at a port; 0 is any free port.
 func (d *Desk) Open(port int) (err error) {
 	const tries = 10
 	for range tries {
@@ -27,8 +27,7 @@ func (d *Desk) Open(port int) (err error) {
 	return err
 }
 
-// Both addresses of this machine, so that it makes no difference which of them a browser
-// takes localhost for.
+// loopback are both addresses of this machine: localhost means either, depending on the browser.
 var loopback = []string{"127.0.0.1", "::1"}
 
 func (d *Desk) listen(port int) error {
@@ -43,7 +42,7 @@ func (d *Desk) listen(port int) error {
 			d.close()
 			return err
 		}
-		// A machine may have one of the addresses only.
+		// Some machines have only one of the addresses.
 	}
 	if len(d.listeners) == 0 {
 		return fmt.Errorf("this machine has neither %s nor %s", loopback[0], loopback[1])
@@ -56,18 +55,18 @@ func (d *Desk) listen(port int) error {
 	return nil
 }
 
-// reach sets by which names browsers may ask for the desk.
+// reach sets the host names by which browsers may reach the desk.
 func (d *Desk) reach(port int) {
 	d.hosts = nil
 	for _, host := range append([]string{"localhost"}, loopback...) {
 		d.hosts = append(d.hosts, net.JoinHostPort(host, strconv.Itoa(port)))
 	}
-	d.cookie = "desk-" + strconv.Itoa(port) // cookies do not know ports
+	d.cookie = "desk-" + strconv.Itoa(port) // cookies do not distinguish ports
 }
 
 func (d *Desk) close() {
 	for _, one := range d.listeners {
-		_ = one.Close() // nothing was served yet
+		_ = one.Close() // it has not served anything
 	}
 }
 
@@ -75,7 +74,7 @@ func (d *Desk) close() {
 func (d *Desk) Serve(ctx context.Context) error {
 	var wg sync.WaitGroup
 	errs := make([]error, len(d.listeners))
-	// What waits for changes ends with the context, too.
+	// Pages that wait for changes end with the context, too.
 	d.server.BaseContext = func(net.Listener) context.Context { return ctx }
 	for i, one := range d.listeners {
 		wg.Go(func() {
@@ -85,17 +84,17 @@ func (d *Desk) Serve(ctx context.Context) error {
 		})
 	}
 	stop := context.AfterFunc(ctx, func() {
-		// A decision that is being written is written before the program ends.
+		// A decision that is being written is completed before the program ends.
 		ending, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
 		defer cancel()
-		_ = d.server.Shutdown(ending) // what has not ended by then ends with the program
+		_ = d.server.Shutdown(ending) // unfinished requests end with the program
 	})
 	wg.Wait()
 	stop()
 	return errors.Join(errs...)
 }
 
-// Handler serves the pages to whoever may see them.
+// Handler serves the pages to browsers that may see them.
 func (d *Desk) Handler() http.Handler {
 	pages := http.NewServeMux()
 	pages.HandleFunc("GET /{$}", d.graded(d.course))
@@ -134,5 +133,5 @@ func (d *Desk) static(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	w.Header().Set("Content-Type", "text/css; charset=utf-8")
-	_, _ = io.WriteString(w, look.CSS) // whoever is gone need not be told
+	_, _ = io.WriteString(w, look.CSS) // a closed connection needs no answer
 }

@@ -14,7 +14,7 @@ import (
 	"grader/reports/gradebook"
 )
 
-// A snapshot is a class with what the views need to know of it.
+// A snapshot is a class with indexes for the views.
 type snapshot struct {
 	Class
 	number   int
@@ -23,7 +23,7 @@ type snapshot struct {
 	rows     map[string]map[string]*gradebook.Row // by set and student
 	names    map[string]string
 	counted  map[string]bool // the texts of the entries
-	// items are what needs a person, worked out when somebody asks.
+	// items are the items that need attention, computed on demand.
 	items func() []item
 }
 
@@ -53,7 +53,7 @@ func newSnapshot(c Class) *snapshot {
 	return s
 }
 
-// row finds a student's sheet; nil if there is none.
+// row is a student's row in a set; nil if there is none.
 func (s *snapshot) row(set, student string) (*gradebook.Table, *gradebook.Row) {
 	return s.tables[set], s.rows[set][student]
 }
@@ -73,8 +73,7 @@ func (s *snapshot) students() []string {
 	return list
 }
 
-// answerVersion changes with an answer, with the program's mark of it, and with the question:
-// what it asks, and what can be earned.
+// answerVersion is a hash of an answer, the program's mark, and the question with its points.
 func (s *snapshot) answerVersion(at subject) string {
 	t, r := s.row(at.set, at.student)
 	if t == nil {
@@ -102,7 +101,7 @@ func (s *snapshot) answerVersion(at subject) string {
 	return sum(text.String())
 }
 
-// shown is what there is now of the answers and questions that a decision is about.
+// shown is the present state of the answers and questions that a decision is about.
 func (s *snapshot) shown(at subject) string {
 	t, r := s.row(at.set, at.student)
 	var out strings.Builder
@@ -127,13 +126,13 @@ func sum(text string) string {
 	return hex.EncodeToString(h[:6])
 }
 
-// who is a student for people: "ada (Ada Lovelace)".
+// who names a student for people: "ada (Ada Lovelace)".
 func (s *snapshot) who(student string) string { return gradebook.Who(student, s.names[student]) }
 
-// An item is one thing that needs a person.
+// An item is one thing that needs attention.
 type item struct {
 	gradebook.Item
-	id string // stays the same while the thing does
+	id string // stays the same as long as the item does
 }
 
 func (i item) subject() subject { return subject{i.Student, i.Set, i.Question} }
@@ -151,7 +150,7 @@ func newItems(book *gradebook.Book) []item {
 	return list
 }
 
-// mostComment is how long a comment may be.
+// mostComment is the maximum length of a comment.
 const mostComment = 10_000
 
 func keyOf(v *checker.Verdict) groupKey {
@@ -162,14 +161,14 @@ func keyOf(v *checker.Verdict) groupKey {
 	return groupKey{v.Status, v.Which, meaning}
 }
 
-// A groupKey is the same for answers to a question that mean the same.
+// A groupKey identifies answers to a question with the same meaning.
 type groupKey struct {
 	status  checker.Status
-	which   checker.Which // to which the answers were given
+	which   checker.Which // the variant that was answered
 	meaning string
 }
 
-// text tells meanings to one question apart.
+// text identifies the meaning among the answers to the question.
 func (k groupKey) text() string {
 	if k.which.Number == 0 {
 		return k.meaning

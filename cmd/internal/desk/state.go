@@ -12,7 +12,7 @@ import (
 	"grader/cmd/internal/course/decide"
 )
 
-// New makes a desk ready.
+// New makes a desk.
 func New(o Options) *Desk {
 	d := &Desk{Options: o, token: rand.Text(), session: rand.Text(), form: rand.Text(), left: map[string]bool{}, here: map[string]bool{}, ledger: newLedger(nil), waiting: map[chan struct{}]bool{}}
 	d.pages = templates()
@@ -48,7 +48,7 @@ func (d *Desk) Show(c Class) {
 	d.changed()
 }
 
-// Trouble tells what is broken at the moment; nothing if all is well.
+// Trouble sets the list of what is broken now; empty if nothing is.
 func (d *Desk) Trouble(list []string) {
 	d.fromOutside(func() bool {
 		same := slices.Equal(d.troubles, list)
@@ -57,7 +57,7 @@ func (d *Desk) Trouble(list []string) {
 	})
 }
 
-// Others tells who else has a desk on the same reports; "" if nobody has.
+// Others sets the sentence about other desks on the same reports; "" if there are none.
 func (d *Desk) Others(who string) {
 	d.fromOutside(func() bool {
 		same := d.others == who
@@ -66,8 +66,8 @@ func (d *Desk) Others(who string) {
 	})
 }
 
-// fromOutside takes note of something that was not decided here, and tells pages of it if the
-// function reports that it is new.
+// fromOutside applies a change that was not decided here, and tells pages to reload if it returns
+// true.
 func (d *Desk) fromOutside(change func() bool) {
 	d.mu.Lock()
 	changed := change()
@@ -80,19 +80,19 @@ func (d *Desk) fromOutside(change func() bool) {
 	}
 }
 
-// changed tells all pages that are open to look again.
+// changed tells all open pages to reload.
 func (d *Desk) changed() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	for c := range d.waiting {
 		select {
 		case c <- struct{}{}:
-		default: // it has yet to look at what was before
+		default: // it is about to reload anyway
 		}
 	}
 }
 
-// A state is what a request sees of a desk: it does not change under it.
+// A state is a desk as one request sees it. It does not change.
 type state struct {
 	*snapshot
 	*ledger
@@ -102,9 +102,9 @@ type state struct {
 	made     []made
 	lost     []lost
 	left     map[string]bool
-	// fresh are the decisions that were made here and that the marks do not count yet.
+	// fresh are the decisions made here that the marks do not reflect yet.
 	fresh map[subject][]decide.FileEntry
-	// given are the files that were given to a student here and that are not graded so yet.
+	// given are the files that were assigned here and are not graded so yet.
 	given map[string]bool
 }
 
@@ -136,49 +136,49 @@ func (d *Desk) state() state {
 type Desk struct {
 	Options
 	pages map[string]*template.Template
-	// Whoever comes with a token gets the session as a cookie, and the forms of that session
-	// hold the form token.
+	// A browser with a token gets the session as a cookie, and the forms of that session contain
+	// the form token.
 	session, form, cookie string
 	hosts                 []string
 	listeners             []net.Listener
-	server                *http.Server // once the desk is open
+	server                *http.Server // nil until the desk is open
 
 	mu sync.Mutex
-	// The token is in the address that was printed last, and is good until it is spent.
-	// Another is in the file that was handed to a browser; "" if that is not there any more.
+	// The token is in the address that was printed last, and is valid until it is spent. Handed is
+	// the token in the page of File; "" if there is none.
 	token, handed string
 	spent         bool
-	folder        string    // of that file
-	at            *snapshot // nil until something could be graded
-	troubles      []string  // what is broken at the moment
-	others        string    // who else has a desk on the same reports
-	made          []made    // the decisions that were made here, for undo
-	// decisions counts those that were made here, also those that were undone.
+	folder        string    // of the page of File
+	at            *snapshot // nil until a class is shown
+	troubles      []string  // what is broken now
+	others        string    // the sentence about other desks on the same reports
+	made          []made    // the decisions made here, for undo
+	// decisions counts the decisions made here, including those undone.
 	decisions int
-	// outside counts the changes that the decisions made here did not cause.
+	// outside counts the changes that decisions made here did not cause.
 	outside int
 	left    map[string]bool
-	// here has the texts of all decisions that were made or taken back here, and whether they
-	// should be in the file.
+	// here has the texts of all decisions made or undone here; true if the text should be in the
+	// file.
 	here    map[string]bool
 	ledger  *ledger
-	waiting map[chan struct{}]bool // those who are told of changes
+	waiting map[chan struct{}]bool // the pages that wait for changes
 	lost    []lost                 // decisions that are not in the file any more
 	// saving is held while the file is compared with the decisions made here, and changed.
 	saving sync.Mutex
 	seats  seats
-	// typedIn are the sheets that were typed in here, the last one last.
+	// typedIn lists the sheets that were typed in here, the latest last.
 	typedIn []string
-	// reading is held while something that was typed is read: one at a time.
+	// reading is held while typed text is read: one at a time.
 	reading sync.Mutex
 }
 
-// A ledger is what the file of overrides holds, as far as this desk knows: what the marks
-// count, and what was written and taken back here since. It is not changed once it is made.
+// A ledger is the contents of the file of overrides as far as this desk knows: the decisions behind
+// the marks, and those written and undone here since. It never changes.
 type ledger struct {
 	noted  []decide.FileEntry // not nil
 	about  map[subject][]decide.FileEntry
-	sheets map[string][]decide.FileEntry // those that say whose a file is, by its path
+	sheets map[string][]decide.FileEntry // those that assign a file, by its path
 }
 
 func newLedger(list []decide.FileEntry) *ledger {
@@ -204,8 +204,8 @@ func textsOf(list []decide.FileEntry) map[string]bool {
 	return texts
 }
 
-// inFile lists what the file holds. It is read only if the marks do not count just what was
-// written here; ok is false if it cannot be.
+// inFile lists the entries in the file. It reads the file only if the marks do not reflect exactly
+// what was written here; ok is false if the file cannot be read.
 func (d *Desk) inFile(s *snapshot) (list []decide.FileEntry, ok bool) {
 	d.mu.Lock()
 	same := true
@@ -216,6 +216,6 @@ func (d *Desk) inFile(s *snapshot) (list []decide.FileEntry, ok bool) {
 	if same {
 		return s.Entries, true
 	}
-	list, err := s.Overrides.Entries() // what is broken is told, and has lost nothing yet
+	list, err := s.Overrides.Entries() // a broken file is reported elsewhere, and has lost nothing yet
 	return list, err == nil
 }

@@ -24,7 +24,7 @@ type studentView struct {
 }
 
 type studentSet struct {
-	ID, Title, Open     string // Open is the address of this set alone
+	ID, Title, Open     string // the address of this set alone
 	Total, State, OutOf string
 	Sheet               string
 	About               []fact // lateness, extensions
@@ -32,24 +32,24 @@ type studentSet struct {
 	Decided             []decide.FileEntry
 	Mark                *markForm
 	Hidden              hidden
-	Shown               template.HTML // what the student is shown
-	Whole               bool          // the forms are there
+	Shown               template.HTML // the feedback as the student sees it
+	Whole               bool          // with the forms
 }
 
-// A fact is what is known of a sheet, with the exact time if it names one.
+// A fact is a sentence about a sheet, with the exact time if it names one.
 type fact struct{ Text, At string }
 
 type studentAnswer struct {
 	written
 	ID, OutOf, Link string
 	Mark, State     string
-	Program         string // the mark of the program, where a person gave another
+	Program         string // the program's mark; "" if it was not replaced
 	Decided         []decide.FileEntry
 	Form            *markForm
 	Hidden          hidden
 }
 
-// student is all that is known of a student, of one set or of all.
+// student shows everything about a student, for one set or all.
 func (d *Desk) student(w http.ResponseWriter, r *http.Request, s state) {
 	q := r.URL.Query()
 	id, only := q.Get("id"), q.Get("set")
@@ -89,7 +89,7 @@ func (d *Desk) student(w http.ResponseWriter, r *http.Request, s state) {
 	d.show(w, r, s, "student", id, v)
 }
 
-// studentSet is a set of a student; with whole, with all answers and forms.
+// studentSet is a set of a student; whole adds all answers and forms.
 func (d *Desk) studentSet(r *http.Request, s state, t *gradebook.Table, row *gradebook.Row, whole bool) studentSet {
 	v := studentSet{ID: t.ID, Title: t.Title, OutOf: row.Possible.Decimal(2), Sheet: row.File, Open: href("/student", "id", row.ID, "set", t.ID), Whole: whole}
 	v.Total, v.State = totalOf(row)
@@ -128,7 +128,7 @@ func (d *Desk) studentSet(r *http.Request, s state, t *gradebook.Table, row *gra
 	return v
 }
 
-// about says what else there is to know of a sheet.
+// about lists further facts about a sheet.
 func about(r *gradebook.Row) (list []fact) {
 	add := func(text string) { list = append(list, fact{Text: text}) }
 	at := func(what string, t time.Time) {

@@ -12,15 +12,15 @@ import (
 	"grader/cmd/internal/course/policy"
 )
 
-// sitting is how old a decision may be to be undone by a desk that did not make it.
+// sitting is the age up to which a desk can undo decisions that it did not make.
 const sitting = 12 * time.Hour
 
 // mostEarlier bounds those decisions.
 const mostEarlier = 50
 
-// earlier are the decisions that whoever sits at the desk made today before it began, as
-// the file says: at another desk, or in an editor with the time of day. Each entry is
-// undone by itself.
+// earlier lists the decisions in the file that the same person made within sitting and before
+// this desk began: at another desk, or in an editor with the time of day. Each entry is undone by
+// itself.
 func (d *Desk) earlier(s *snapshot) (list []made) {
 	now := newLedger(s.Entries)
 	for _, e := range s.Entries {
@@ -49,7 +49,7 @@ func (d *Desk) earlier(s *snapshot) (list []made) {
 	return list[max(0, len(list)-mostEarlier):]
 }
 
-// undoForm is the form that takes back a decision.
+// undoForm is the form that undoes a decision.
 func (d *Desk) undoForm(m made) hidden {
 	h := hidden{Form: d.form, Set: m.set, Student: m.student, Question: m.question, Version: m.Name()}
 	if d.Anonymous && m.student != policy.Everybody {
@@ -58,7 +58,7 @@ func (d *Desk) undoForm(m made) hidden {
 	return h
 }
 
-// names reports whether a form that was sent is about the same as this one.
+// names reports whether a submitted form is about the same as this one.
 func (h hidden) names(form url.Values) bool {
 	who := form.Has("student") && h.Student == form.Get("student")
 	if h.Who != "" {
@@ -67,7 +67,7 @@ func (h hidden) names(form url.Values) bool {
 	return who && lacks(form, "set", "question", "version") == "" && h.Set == form.Get("set") && h.Question == form.Get("question") && h.Version == form.Get("version")
 }
 
-// undo takes out what was decided here last.
+// undo undoes the last decision made here.
 func (d *Desk) undo(w http.ResponseWriter, r *http.Request) {
 	d.mu.Lock()
 	n := len(d.made)
@@ -93,7 +93,7 @@ func (d *Desk) undo(w http.ResponseWriter, r *http.Request) {
 	d.saving.Lock()
 	err := s.Overrides.Remove(last.texts...)
 	if _, conflict := errors.AsType[*decide.Conflict](err); err == nil || conflict {
-		// What somebody else has changed is not this desk's any more.
+		// An entry that another person has changed is no longer this desk's.
 		d.mu.Lock()
 		for _, text := range last.texts {
 			if delete(d.here, text); err == nil {

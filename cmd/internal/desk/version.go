@@ -21,8 +21,8 @@ func (s *state) about(at subject) []decide.FileEntry {
 	return list
 }
 
-// A version tells what somebody had before them who decided: the answer, and what had
-// been decided about it. It is a list of hashes; the first is the answer's.
+// version identifies what was on the screen for a decision: the answer, and the decisions about it.
+// It is a list of hashes, that of the answer first.
 func (s *state) version(at subject) string {
 	parts := []string{s.answerVersion(at)}
 	for _, e := range s.about(at) {
@@ -31,8 +31,8 @@ func (s *state) version(at subject) string {
 	return strings.Join(parts, ".")
 }
 
-// unseen is the text of the last decision about a subject that a version does not know; ""
-// if it knows all. With alone false, decisions about one student alone are left out.
+// unseen is the text of the last decision about a subject that is not in a version; "" if all are.
+// It ignores decisions about a single student unless alone.
 func (s *state) unseen(version string, alone bool, at subject) (text string) {
 	seen := known(version)
 	for _, e := range s.about(at) {
@@ -43,7 +43,7 @@ func (s *state) unseen(version string, alone bool, at subject) (text string) {
 	return text
 }
 
-// concerns reports whether a decision about an answer is about that of a student.
+// concerns reports whether a decision about an answer applies to a student.
 func (s *state) concerns(e decide.FileEntry, at subject) bool {
 	if e.Answer == "" {
 		return true
@@ -63,7 +63,7 @@ func (s *state) concerns(e decide.FileEntry, at subject) bool {
 	return err != nil || keyOf(v) == keyOf(r.Program[i])
 }
 
-// ofFile lists the decisions that say whose a file is.
+// ofFile lists the decisions that assign a file to a student.
 func (s *state) ofFile(file string) (list []decide.FileEntry) {
 	if len(s.sheets) == 0 {
 		return nil

@@ -1,8 +1,9 @@
-// Package lms is the wing of what other systems give and take.
+// Package lms groups the packages that exchange files with other systems.
 //
-// Downloads come in: collect finds out whose each sheet is. Marks go out: export writes them as course systems
-// take them, autograder runs where Gradescope grades, and marking writes essays into a spreadsheet and reads their
-// marks.
+// collect finds out whose the sheets of a download are. export writes marks as course systems
+// accept them, autograder grades on Gradescope's machines, and marking writes essays to a
+// spreadsheet and reads their marks.
 //
-// It knows course, and of hand only which files a kit has, since students hand in whole kits.
+// The packages import those of course. Of hand they import only kits, since students hand in whole
+// kits.
 package lms

@@ -20,9 +20,7 @@ var criteria = [][]string{
 // names is there.
 func TestAccessibilityReport(t *testing.T) {
 	data, err := os.ReadFile("../../../docs/accessibility.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	tables := strings.Split(string(data), "\n## Table ")[1:]
 	if len(tables) != len(criteria) {
 		t.Fatalf("there are %d tables", len(tables))
@@ -46,9 +44,7 @@ func TestAccessibilityReport(t *testing.T) {
 		tests.Write(text)
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, test := range regexp.MustCompile("`(Test[A-Za-z]+)(?:/([a-z ]+))?`").FindAllStringSubmatch(string(data), -1) {
 		if !strings.Contains(tests.String(), "\nfunc "+test[1]+"(") {
 			t.Errorf("there is no %s", test[1])

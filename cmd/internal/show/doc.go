@@ -1,7 +1,8 @@
-// Package show is the wing of answers on a terminal.
+// Package show groups the packages that answer on a terminal.
 //
-// solution prints what is known of one game; heaptable prints the values of heaps, and how they repeat. A text
-// goes in, and a text or JSON comes out: no course, no student, no mark.
+// solution prints what is known of one game; heaptable prints the values of heaps, and how they
+// repeat. Their input is a text, and their output text or JSON: there is no course, no student and
+// no mark.
 //
-// It knows the solver, and of course how a program prints and ends.
+// The packages import the solver, and of course only how a program prints and ends.
 package show

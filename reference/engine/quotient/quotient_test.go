@@ -191,12 +191,3 @@ func TestTooMuchWork(t *testing.T) {
 		t.Errorf("a quotient that needs much work gives %v", err)
 	}
 }
-
-func BenchmarkKayles20(b *testing.B) {
-	heaps := octal("77", 20)
-	for b.Loop() {
-		if _, err := Of(heaps, 3_000_000); err != nil {
-			b.Fatal(err)
-		}
-	}
-}

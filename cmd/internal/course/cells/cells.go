@@ -1,5 +1,5 @@
-// Package cells edits CSV files cell by cell. Whatever is not set stays as it was, to
-// the byte: line ends, quotes, a byte-order mark, spaces, empty lines.
+// Package cells edits CSV files cell by cell. Everything else stays the same, byte for byte: line
+// ends, quotes, a byte-order mark, spaces, empty lines.
 package cells
 
 import (
@@ -12,19 +12,19 @@ import (
 
 // A File is a CSV file in pieces.
 type File struct {
-	Rows  []Row // with the empty lines
+	Rows  []Row // empty lines included
 	mark  string
 	comma byte
 }
 
-// A Row is a line of the file, or several if a cell holds line ends.
+// A Row is a line of the file, or several lines if a cell contains line ends.
 type Row struct {
 	Line int // in the file, counted from 1
 	raw  []string
-	end  string // of the line
+	end  string // line end
 }
 
-// A Fault is why a file is not CSV, and in which line.
+// A Fault is the reason why a file is not CSV, with its line.
 type Fault struct {
 	Line    int
 	Message string
@@ -32,7 +32,7 @@ type Fault struct {
 
 const mark = "\ufeff"
 
-// Parse reads a file in which this byte separates the cells.
+// Parse reads a file whose cells are separated by comma.
 func Parse(data []byte, comma byte) (*File, *Fault) {
 	text := string(data)
 	f := &File{comma: comma}
@@ -64,7 +64,7 @@ func Parse(data []byte, comma byte) (*File, *Fault) {
 	return f, nil
 }
 
-// notText is where a text is not UTF-8, or holds a byte of 0; -1 if it is good.
+// notText is the offset at which a text is not UTF-8, or has a NUL; -1 for none.
 func notText(text string) int {
 	for i, r := range text {
 		if r == 0 || r == utf8.RuneError && !strings.HasPrefix(text[i:], "\ufffd") {
@@ -83,7 +83,7 @@ func lineEnd(text string) string {
 	return ""
 }
 
-// cell is the length of the cell that a text begins with.
+// cell is the length of the cell at the start of a text.
 func (f *File) cell(text string) (n int, problem string) {
 	if !strings.HasPrefix(text, `"`) {
 		n = strings.IndexAny(text, string(rune(f.comma))+"\r\n")
@@ -109,7 +109,7 @@ func (f *File) cell(text string) (n int, problem string) {
 	return 0, "a quote is not closed"
 }
 
-// Bytes is the file as it stands now.
+// Bytes is the file in its present state.
 func (f *File) Bytes() []byte {
 	var b strings.Builder
 	b.WriteString(f.mark)
@@ -125,7 +125,7 @@ func (f *File) Bytes() []byte {
 	return []byte(b.String())
 }
 
-// Len is the number of cells; an empty line has none.
+// Len is the number of cells; 0 for an empty line.
 func (r *Row) Len() int {
 	if len(r.raw) == 1 && r.raw[0] == "" {
 		return 0
@@ -133,7 +133,7 @@ func (r *Row) Len() int {
 	return len(r.raw)
 }
 
-// Text is what a cell holds, without its quotes; "" if there is no such cell.
+// Text is the contents of a cell, without its quotes; "" if there is no such cell.
 func (r *Row) Text(column int) string {
 	if column < 0 || column >= len(r.raw) {
 		return ""
@@ -145,7 +145,7 @@ func (r *Row) Text(column int) string {
 	return strings.ReplaceAll(raw[1:len(raw)-1], `""`, `"`)
 }
 
-// Texts are what all cells of the row hold.
+// Texts are the contents of all cells of the row.
 func (r *Row) Texts() []string {
 	list := make([]string, r.Len())
 	for i := range list {
@@ -154,8 +154,8 @@ func (r *Row) Texts() []string {
 	return list
 }
 
-// Set puts a text into a cell, and adds empty cells if the row is too short. A cell that
-// was quoted stays so.
+// Set sets the contents of a cell, and adds empty cells if the row is too short. A quoted cell
+// stays quoted.
 func (f *File) Set(row, column int, text string) {
 	r := &f.Rows[row]
 	if column < len(r.raw) && r.Text(column) == text {
@@ -188,13 +188,13 @@ func (f *File) Append(texts ...string) {
 		row.raw = append(row.raw, f.quoted(text, false))
 	}
 	if len(texts) == 1 && texts[0] == "" {
-		row.raw[0] = `""` // it would be an empty line
+		row.raw[0] = `""` // otherwise an empty line
 	}
 	f.Rows = append(f.Rows, row)
 }
 
-// Separator is what most likely separates the cells of a text: a comma, or a semicolon
-// or tab if the first line holds more of those.
+// Separator is the probable separator of a text's cells: a comma, or a semicolon or tab if the
+// first line has more of those.
 func Separator(data []byte) byte {
 	header, _, _ := strings.Cut(strings.ReplaceAll(string(data), "\r", "\n"), "\n")
 	best, most := byte(','), strings.Count(header, ",")
@@ -206,7 +206,7 @@ func Separator(data []byte) byte {
 	return best
 }
 
-// New is an empty file with a header.
+// New is a file with just a header.
 func New(comma byte, header ...string) *File {
 	f := &File{comma: comma}
 	f.Append(header...)
@@ -218,7 +218,7 @@ func (f *File) Header() int {
 	return max(0, slices.IndexFunc(f.Rows, func(r Row) bool { return r.Len() > 0 }))
 }
 
-// Body are the rows below the header that are not empty lines, with their indices.
+// Body yields the rows below the header that are not empty lines, with their indices.
 func (f *File) Body() iter.Seq2[int, *Row] {
 	return func(yield func(int, *Row) bool) {
 		for i := f.Header() + 1; i < len(f.Rows); i++ {
@@ -229,7 +229,7 @@ func (f *File) Body() iter.Seq2[int, *Row] {
 	}
 }
 
-// Column is the column of a header, given in lower case; -1 if there is none.
+// Column is the column with a header, given in lower case; -1 if there is none.
 func (f *File) Column(name string) int {
 	if len(f.Rows) == 0 {
 		return -1
@@ -242,5 +242,5 @@ func (f *File) Column(name string) int {
 	return -1
 }
 
-// Place says where a row is: "line 3".
+// Place is the place of a row in messages: "line 3".
 func (r *Row) Place() string { return fmt.Sprintf("line %d", r.Line) }

@@ -16,16 +16,15 @@ import (
 )
 
 const (
-	// mostTried bounds the different answers to a question that are held against all variants.
+	// mostTried bounds the different answers to a question that are tried on all variants.
 	mostTried = 1000
-	// leastEssay is how many letters an essay has, at least, that two hardly write by chance.
+	// leastEssay is the number of letters from which on two essays are hardly equal by chance.
 	leastEssay = 40
-	// mostNames bounds the names of a list.
+	// mostNames bounds the names in a list.
 	mostNames = 3
 )
 
-// alike tells of answers that are alike in a way that chance does not explain well. Nothing of
-// it changes a mark.
+// alike reports answers that are more alike than chance explains. It changes no marks.
 func (b *book) alike(e *papers.Exam, students []gradebook.Student) {
 	for i, t := range e.Tasks {
 		switch {
@@ -37,7 +36,7 @@ func (b *book) alike(e *papers.Exam, students []gradebook.Student) {
 	}
 }
 
-// tellAlike tells of an answer of a student.
+// tellAlike reports an answer of a student.
 func (b *book) tellAlike(e *papers.Exam, i int, st *gradebook.Student, code, message string) {
 	b.complaints = append(b.complaints, gradebook.Diagnostic{
 		Severity: "warning", Code: gradebook.AlikePrefix + code, Set: e.Set.ID, Student: st.ID, Question: e.Tasks[i].Question.ID, Person: true,
@@ -45,16 +44,16 @@ func (b *book) tellAlike(e *papers.Exam, i int, st *gradebook.Student, code, mes
 	})
 }
 
-// settled reports whether a person has decided about a student's answer.
+// settled reports whether there is a decision about a student's answer.
 func settled(st *gradebook.Student, question string) bool {
 	return slices.ContainsFunc(st.Decisions, func(d gradebook.Decision) bool { return d.Question == question && !d.Class })
 }
 
-// elsewhere tells of answers that are not right for one's own variant of a question, and right for
-// that of another student, but for few variants altogether.
+// elsewhere reports answers that are wrong for the student's own variant of a question but right
+// for another student's, unless they are right for many variants.
 func (b *book) elsewhere(e *papers.Exam, i int, students []gradebook.Student) {
 	t := e.Tasks[i]
-	has := make([][]string, e.Numbers(i)+1) // the students of each of them
+	has := make([][]string, e.Numbers(i)+1) // the students with each variant
 	gave := map[string][]*gradebook.Student{}
 	var answers []string
 	for n := range students {
@@ -96,8 +95,8 @@ func (b *book) elsewhere(e *papers.Exam, i int, students []gradebook.Student) {
 	}
 }
 
-// rightFor are the variants, of those that students have, for which an answer is right; none if
-// it is right for more than a tenth of all, and for more than one.
+// rightFor lists the variants of students for which an answer is right; nil if it is right for more
+// than one, and for more than a tenth of all variants.
 func rightFor(e *papers.Exam, at int, text string, has [][]string) (right []int) {
 	doc, _ := source.Parse(source.NewFile("answer", []byte("answer = "+text)), source.StaffLimits())
 	if doc == nil {
@@ -125,8 +124,8 @@ func rightFor(e *papers.Exam, at int, text string, has [][]string) (right []int)
 	return right
 }
 
-// sameEssays tells of essays that are the same to the letter but for space and case, and which
-// fewer than half have written.
+// sameEssays reports essays that are equal except for space and case, if fewer than half of the
+// students wrote the same.
 func (b *book) sameEssays(e *papers.Exam, i int, students []gradebook.Student) {
 	of := map[string][]*gradebook.Student{}
 	var order [][]*gradebook.Student

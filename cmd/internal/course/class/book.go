@@ -16,8 +16,8 @@ import (
 	"grader/reports/gradebook"
 )
 
-// Book makes of the results of a class what a gradebook is built from: a table for
-// each exam, with a row for each student who handed something in or is enrolled.
+// Book converts the results of a class to the input of a gradebook: a table for each exam, with a
+// row for each student who handed something in or is enrolled.
 func Book(exams []*papers.Exam, results []Result, rules Rules) ([]gradebook.Set, []gradebook.Diagnostic) {
 	b := book{Rules: rules, bySet: map[string][]*Result{}, students: map[string]bool{}, chosen: map[*checker.Task]*gradebook.Posed{}}
 	b.give(results)
@@ -41,8 +41,8 @@ func Book(exams []*papers.Exam, results []Result, rules Rules) ([]gradebook.Set,
 	var sets []gradebook.Set
 	of := map[string]*problems.Set{}
 	for _, e := range exams {
-		// A set that nobody has handed in is graded if a person has decided something
-		// about it, but not if that changes nothing.
+		// A set without sheets is graded if there are decisions about it, unless none of them is
+		// valid.
 		if id := e.Set.ID; !rules.Stays(e.Set) && len(b.Only) == 0 && len(b.bySet[id]) == 0 && len(rules.Overrides.Students(id)) > len(b.Overrides.Students(id)) && len(b.Overrides.Students(id)) == 0 {
 			continue
 		}
@@ -111,7 +111,7 @@ func (b *book) set(e *papers.Exam) gradebook.Set {
 	return set
 }
 
-// own are the questions of which a student has variants.
+// own lists the student's variants of the questions.
 func (b *book) own(e *checker.Exam) []*gradebook.Posed {
 	if e == nil {
 		return nil
@@ -130,9 +130,9 @@ func (b *book) own(e *checker.Exam) []*gradebook.Posed {
 	return list
 }
 
-// counted is the row of a student. The rules say which of several attempts counts, and
-// the others are left out. If several sheets are not attempts, none is graded, since
-// nothing says which counts.
+// counted is the row of a student. The rules choose one of several attempts, and the others are
+// dropped. If several sheets are not distinct attempts, none is graded, since it is unclear which
+// counts.
 func (b *book) counted(questions []gradebook.Posed, set *problems.Set, sheets []Result) gradebook.Student {
 	counts, ok := sheets[0], true
 	if len(sheets) > 1 {
@@ -167,8 +167,8 @@ func (b *book) counted(questions []gradebook.Posed, set *problems.Set, sheets []
 	return st
 }
 
-// unenrolled complains, once for each student, about those who are not enrolled
-// and those whose ids differ in nothing but case.
+// unenrolled complains, once for each student, about students who are not enrolled, and about ids
+// that differ only in case.
 func (b *book) unenrolled(results []Result) {
 	seen := map[string]bool{}
 	byFold := map[string]string{}

@@ -21,20 +21,19 @@ import (
 type Layout struct {
 	Patterns []Pattern
 	Sets     []string // the ids of all known sets
-	// Roster tells who is meant by names and by the ids of other systems; nil if
-	// there is none.
+	// Roster resolves names and the ids of other systems; nil if there is none.
 	Roster *Roster
-	// List lists a folder within the one given, whose path is within it, as
-	// os.ReadDir does; nil if that is to be done.
+	// List lists a folder, given by its path within the root, as os.ReadDir does; nil for
+	// os.ReadDir.
 	List func(at string) ([]fs.DirEntry, error)
-	// Skip are folders that are not entered, as paths within the folder given.
+	// Skip lists folders that are not searched, by their paths within the root.
 	Skip []string
-	// Overrides may say whose a file is. Base is the folder that their paths begin at.
+	// Overrides may assign files to students. Base is the folder that their paths start from.
 	Overrides *policy.Overrides
 	Base      string
 }
 
-// A Sheet is an answer sheet that was found: where it lies, and what its path says.
+// A Sheet is an answer sheet that was found, with the meaning of its path.
 type Sheet struct {
 	SheetID
 	Root *os.Root
@@ -42,18 +41,17 @@ type Sheet struct {
 	Name string // as shown
 	// fault is why the file cannot be read; nil if nothing is wrong so far.
 	fault *gradebook.Diagnostic
-	// given is what a person said of whose it is; nil if nobody did.
+	// given is the assignment by hand; nil if there is none.
 	given *given
 }
 
-// Find looks through a folder, whose name is as shown, for answer sheets. They
-// come in the order of their paths. It complains about every other file. No
-// link is followed, nothing is opened but folders, and no folder is entered
-// that lies deeper than the patterns reach.
+// Find searches a folder for answer sheets, and returns them in the order of their paths. It
+// complains about every other file. Name is the name of the folder in messages. Find follows no
+// links, opens nothing but folders, and enters no folder deeper than the patterns reach.
 //
-// Folders are listed by their paths, which costs a third of what it costs within
-// an os.Root. Should one be replaced meanwhile, names are listed that are not there:
-// sheets are opened within the root, and never outside it.
+// Folders are listed by path, which costs a third of listing them within an os.Root. If a folder is
+// replaced meanwhile, wrong names may be listed, but sheets are opened within the root, never
+// outside it.
 func (l Layout) Find(root *os.Root, name string) ([]Sheet, []gradebook.Diagnostic) {
 	f := finder{Layout: l, root: root, name: name}
 	for _, p := range l.Patterns {
@@ -74,7 +72,7 @@ type finder struct {
 
 func (f *finder) shown(at string) string { return path.Join(f.name, at) }
 
-// note complains about a path; person reports whether somebody must look.
+// note complains about a path; person reports whether the complaint needs attention.
 func (f *finder) note(at, code, message, hint string, person bool) {
 	d := gradebook.Diagnostic{Severity: "warning", Code: code, File: f.shown(at), Message: plain.Clean(message), Hint: plain.Clean(hint), Person: person}
 	if person {
@@ -83,11 +81,11 @@ func (f *finder) note(at, code, message, hint string, person bool) {
 	f.complaints = append(f.complaints, d)
 }
 
-// litter are the names of what systems leave in folders by themselves.
+// litter are names of files that systems leave in folders.
 var litter = []string{"__MACOSX", "Thumbs.db", "ehthumbs.db", "desktop.ini"}
 
-// ignore notes that something was not read since it is no sheet. It may be what
-// somebody handed in under another name, so that a person must look at it.
+// ignore reports that a file was not read since it is no sheet. It may be a sheet under a wrong
+// name, so it needs attention.
 func (f *finder) ignore(at, message string) {
 	name := path.Base(at)
 	f.note(at, "class/unmatched", message, "", !slices.Contains(litter, name) && !strings.HasSuffix(name, "~"))
@@ -134,21 +132,19 @@ func (f *finder) folder(dir string, level int) {
 	}
 }
 
-// Unmatched is the folder, among those of the students, for files whose author nobody
-// knows.
+// Unmatched is the folder, among those of the students, for files whose author is unknown.
 const Unmatched = "unmatched"
 
-// enrolled reports whether somebody on the roster has the id.
+// enrolled reports whether a student with the id is enrolled.
 func (f *finder) enrolled(id string) bool {
 	_, ok := f.Roster.find(id)
 	return ok
 }
 
-// sheetLike reports whether a path is that of a sheet, so that a folder there is
-// one in place of a file.
+// sheetLike reports whether a path is that of a sheet, so that a folder there is a mistake.
 func (f *finder) sheetLike(at string) bool { return strings.HasSuffix(at, ".toml") }
 
-// entry adds anything but an ordinary folder as a sheet, if its path says that it is one.
+// entry adds a file, a link or the like as a sheet, if its path is that of a sheet.
 func (f *finder) entry(at string, e fs.DirEntry) {
 	before := len(f.complaints)
 	reading, ok := f.read(at)
@@ -157,7 +153,7 @@ func (f *finder) entry(at string, e fs.DirEntry) {
 		s.SheetID, s.given, f.complaints, ok = g.now, g, f.complaints[:before], true
 	}
 	if !ok {
-		if e.Type()&fs.ModeSymlink != 0 { // whatever patterns say: it may be a student's folder
+		if e.Type()&fs.ModeSymlink != 0 { // with any patterns, it may be a student's folder
 			f.complaints = f.complaints[:before]
 			f.ignore(at, "this is a link to another place, which was not followed: put the folder or the file itself there")
 		}
@@ -185,8 +181,8 @@ func irregular(mode fs.FileMode) string {
 	return "a pipe, a device or the like"
 }
 
-// read finds what a path means: the first pattern whose set is known decides, and
-// no other may say otherwise. If anybody on the roster can be meant, nobody else is.
+// read finds the meaning of a path: the first pattern with a known set decides, unless another
+// contradicts it. If an enrolled student can be meant, no other student is.
 func (f *finder) read(at string) (SheetID, bool) {
 	var enrolled, list, unenrolled []SheetID
 	strange := ""
@@ -244,9 +240,9 @@ func (f *finder) read(at string) (SheetID, bool) {
 	return list[0], true
 }
 
-// longestNames leaves out the readings whose attempt begins with the rest of somebody
-// else's name: mary-ann-1 is not the attempt ann-1 of mary if mary-ann is enrolled, too.
-// What begins with a digit may well be an attempt.
+// longestNames drops the readings whose attempt begins with the rest of another student's id:
+// mary-ann-1 is not the attempt ann-1 of mary if mary-ann is enrolled, too. A rest that begins with
+// a digit may be an attempt.
 func longestNames(enrolled []SheetID) []SheetID {
 	var list []SheetID
 	for _, r := range enrolled {
@@ -271,11 +267,11 @@ func (r SheetID) set() string {
 	return what
 }
 
-// quoted repeats part of a path, which may hold anything.
+// quoted quotes part of a path, which may contain anything.
 func quoted(text string) string { return `"` + plain.Cut(text, 60) + `"` }
 
-// unmatched complains about a file that no pattern fits; strange is the unknown
-// set that its path names, if any.
+// unmatched complains about a file that matches no pattern; strange is the unknown set that its
+// path names, or "".
 func (f *finder) unmatched(at, strange string) {
 	if strange == "" {
 		const says = "this fits none of the patterns for answer sheets, so it was not read"
@@ -290,11 +286,11 @@ func (f *finder) unmatched(at, strange string) {
 	f.note(at, "class/unknown-set", "this is in the place of a sheet for "+quoted(strange)+", and there is no such problem set; it was not graded", hint, true)
 }
 
-// given is what a person said of whose a sheet is, and what its path says.
+// given is an assignment of a sheet by hand, and the meaning of its path.
 type given struct {
 	by  *policy.Override
 	now SheetID
-	// was is what the path says, if it says anything; otherwise complaints say why not.
+	// was is the meaning of the path, if known; otherwise complaints say why there is none.
 	was        SheetID
 	known      bool
 	complaints []gradebook.Diagnostic

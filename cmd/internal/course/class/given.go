@@ -26,8 +26,8 @@ func (f *finder) override(at string) *policy.Override {
 	return f.Overrides.Assigned(from, at)
 }
 
-// give is whose a person said the file of a path is, if that can be: the entry names a
-// student and a set that there are. Which set and which attempt it is, the path says.
+// give is the assignment of the file at a path by hand; nil if there is no valid entry. The path
+// decides the attempt and, if the entry has none, the set.
 func (f *finder) give(at string, was SheetID, known bool, complaints []gradebook.Diagnostic) *given {
 	o := f.override(at)
 	if o == nil || f.Roster.fault(o.Student) != "" || o.Set != "" && !slices.Contains(f.Sets, o.Set) {
@@ -36,8 +36,8 @@ func (f *finder) give(at string, was SheetID, known bool, complaints []gradebook
 	return f.reading(at, o, was, known, complaints)
 }
 
-// Give is whose sheet the file of a path within a folder would be if a person gave it to a
-// student, who is enrolled: Set is "" where the sheet itself must name it.
+// Give is the id that a sheet would have if it were assigned to an enrolled student. Set is "" if
+// the sheet itself must name it.
 func (l Layout) Give(root *os.Root, at, student, set string) SheetID {
 	f := finder{Layout: l, root: root}
 	was, known := f.read(at)
@@ -53,7 +53,7 @@ func (f *finder) reading(at string, o *policy.Override, was SheetID, known bool,
 			if set != "" && !slices.Contains(f.Sets, set) || o.Set != "" && set != o.Set {
 				continue
 			}
-			// Of several readings the one with this student is meant.
+			// A reading with this student takes precedence.
 			if student, _ := f.Roster.resolve(c); student == o.Student {
 				return g.with(set, c[theAttempt])
 			}
@@ -66,7 +66,7 @@ func (f *finder) reading(at string, o *policy.Override, was SheetID, known bool,
 	return g.with(only(sets, o.Set), only(attempts, ""))
 }
 
-// says is what was said, for comparison; "" if nothing was.
+// says identifies the assignment; "" if there is none.
 func (g *given) says() string {
 	if g == nil {
 		return ""
@@ -79,7 +79,7 @@ func (g *given) with(set, attempt string) *given {
 	return g
 }
 
-// only is the text that all of a list are, and otherwise another.
+// only is the common value of a list; the second argument if there is none.
 func only(list []string, otherwise string) string {
 	if slices.Sort(list); len(slices.Compact(list)) != 1 {
 		return otherwise
@@ -87,7 +87,7 @@ func only(list []string, otherwise string) string {
 	return list[0]
 }
 
-// within lists a folder that is not looked through, if an entry is about a file in it.
+// within lists a folder that is not searched, if an entry is about a file in it.
 func (f *finder) within(at string, list func(string) ([]fs.DirEntry, error)) ([]fs.DirEntry, error) {
 	if f.Overrides == nil {
 		return nil, nil
@@ -101,8 +101,8 @@ func (f *finder) within(at string, list func(string) ([]fs.DirEntry, error)) ([]
 	return nil, nil
 }
 
-// assigned takes the files of a folder that a person has given to students, and counts what
-// else there need not be said of: the folders that hold nothing but such files.
+// assigned takes the files of a folder that are assigned to students. It counts the entries of the
+// folder that need no complaint: these files, and the folders with nothing else in them.
 func (f *finder) assigned(at string, inside []fs.DirEntry, list func(string) ([]fs.DirEntry, error)) (count int) {
 	for _, e := range inside {
 		here := path.Join(at, e.Name())
@@ -120,8 +120,8 @@ func (f *finder) assigned(at string, inside []fs.DirEntry, list func(string) ([]
 	return count
 }
 
-// Find is the enrolled student with an id, or the only one with a name. If there is none,
-// near is whose id was probably meant; "" if nobody can tell.
+// Find is the enrolled student with an id, or the only one with a name. If there is none, near is
+// the probable id; "" if not known.
 func (r *Roster) Find(text string) (id, near string) {
 	if r == nil {
 		return text, ""
@@ -136,7 +136,7 @@ func (r *Roster) Find(text string) (id, near string) {
 	return "", near
 }
 
-// fault is why nobody of this id can be given a sheet; "" if somebody can.
+// fault is why no sheet can be assigned to this id; "" if one can.
 func (r *Roster) fault(id string) string {
 	if r == nil {
 		return IDFault(id)
@@ -147,8 +147,8 @@ func (r *Roster) fault(id string) string {
 	return ""
 }
 
-// give applies what persons said of whose some sheets are. What cannot be changes nothing:
-// the sheet stays what its path says.
+// give checks the assignments of sheets by hand. An invalid one changes nothing: the sheet stays
+// what its path says.
 func (b *book) give(results []Result) {
 	if b.Overrides == nil || len(b.Overrides.Sheets) == 0 {
 		return
@@ -174,13 +174,13 @@ func (b *book) give(results []Result) {
 				"write the path as attention.md has it"))
 		}
 	}
-	// A sheet that goes back may be in the way of another that was given.
+	// A sheet whose assignment is revoked may clash with another assigned sheet.
 	for b.takeBack(results, about) {
 	}
 }
 
-// takeBack takes the sheets back that students cannot have who have others, and reports
-// whether there was one.
+// takeBack revokes assignments of sheets to students who have another sheet, and reports whether
+// there were any.
 func (b *book) takeBack(results []Result, about map[*policy.Override][]*Result) (some bool) {
 	of := map[[2]string][]*Result{} // by student and set
 	for i := range results {
@@ -214,13 +214,13 @@ func (b *book) takeBack(results []Result, about map[*policy.Override][]*Result) 
 	return some
 }
 
-// A hintAbout is what to write instead.
+// A hintAbout is a hint for a complaint about an assignment.
 type hintAbout struct {
 	text string
 	set  bool // it is about the set
 }
 
-// cannotGive is why an entry about a file cannot act; "" if it can.
+// cannotGive is why an entry about a file is invalid; "" if it is valid.
 func (b *book) cannotGive(o *policy.Override) (why string, hint hintAbout) {
 	if b.Roster.fault(o.Student) != "" {
 		hint.text = "expected somebody who is on the roster"
@@ -238,8 +238,8 @@ func (b *book) cannotGive(o *policy.Override) (why string, hint hintAbout) {
 	return "", hint
 }
 
-// clash is a sheet beside which another one of the same student cannot count: nothing says
-// which of them does.
+// clash is another sheet of the same attempt; nil if there is none. It is unclear which of the two
+// counts.
 func clash(r *Result, others []*Result) *Result {
 	for _, other := range others {
 		if other.Attempt == r.Attempt {
@@ -249,8 +249,8 @@ func clash(r *Result, others []*Result) *Result {
 	return nil
 }
 
-// takeBack makes a sheet again what its path says, and reports whether it can: it cannot be
-// graded for another set by now, or by the variants of another student.
+// takeBack revokes the assignment of a sheet, and reports whether the sheet is now graded as its
+// path says. It is not if it was graded for another set or with another student's variants.
 func (r *Result) takeBack() bool {
 	g := r.given
 	r.given = nil
@@ -266,8 +266,7 @@ func (r *Result) takeBack() bool {
 	return !g.known
 }
 
-// decisions are those about a sheet, with the one that says whose it is, and the one that says
-// whose paper it is.
+// decisions are the decisions about a sheet, with those that assign the sheet and the paper.
 func (r *Result) decisions(list []gradebook.Decision, paper *policy.Override) []gradebook.Decision {
 	if r.given == nil && (paper == nil || r.Exam == nil) {
 		return list

@@ -21,49 +21,47 @@ import (
 	"grader/reports/gradebook"
 )
 
-// A Result is what became of a sheet.
+// A Result is the result of grading a sheet.
 type Result struct {
 	Sheet
-	Status     gradebook.SheetStatus // 0 if the sheet was not graded, because nobody knows of which set it is
+	Status     gradebook.SheetStatus // 0 if the sheet was not graded because its set is unknown
 	Verdicts   []*checker.Verdict
-	Exam       *checker.Exam // the student's own, where some question varies; nil elsewhere
+	Exam       *checker.Exam // with the student's variants; nil if no question varies
 	Complaints []gradebook.Diagnostic
-	// wrote is what was written for questions that vary, where it is not right, as TOML.
+	// wrote has, for each question that varies, a wrong answer as TOML; otherwise "".
 	wrote []string
 	// Modified is when the file was last changed, if the Grader was asked for it.
 	Modified time.Time
-	// Sum is the hash of what was read; zero if nothing was.
+	// Sum is the hash of the contents; zero if nothing was read.
 	Sum [sha256.Size]byte
-	// info is of the very file that was read, or could not be; nil if none was opened.
+	// info is that of the file that was opened; nil if none was.
 	info fs.FileInfo
 }
 
-// A Grader grades sheets. Its fields are read only while it does.
+// A Grader grades sheets. Its fields must not change meanwhile.
 type Grader struct {
-	// Exam gives the exam of a known set. It is called by many goroutines, and
-	// may be slow at the first time only. Nil means that the set is broken, or
-	// that nobody asked for it: its sheets are passed over.
+	// Exam returns the exam of a known set. It is called by several goroutines, and may be slow
+	// only the first time. nil means that the set is broken or not wanted: its sheets are skipped.
 	Exam func(set string) *papers.Exam
-	// Own gives the exam of a student where some question varies, with what is to be told of the
-	// sheet. It is called by many goroutines.
+	// Own returns the exam of a student if a question varies, with complaints about the sheet. It
+	// is called by several goroutines.
 	Own    func(e *papers.Exam, student string, sheet *problems.Sheet) (*checker.Exam, []source.Diagnostic)
 	Sets   []string // the ids of all known sets
 	Limits source.Limits
 	Jobs   int
-	// Modified asks to find out when the files were last changed.
+	// Modified asks for the times at which the files were last changed.
 	Modified bool
-	// All asks to work out the refutations, too, which are otherwise when they are written.
+	// All asks for the refutations, too, which are otherwise found when they are written.
 	All bool
-	// Known gives the result for a sheet with content of this hash, if there is one
-	// already. It is called by many goroutines; it may be nil.
+	// Known returns the known result for a sheet with contents of this hash, if there is one. It is
+	// called by several goroutines; it may be nil.
 	Known func(s Sheet, sum [sha256.Size]byte) (Result, bool)
-	// Done is called after each sheet, by many goroutines; it may be nil.
+	// Done is called after each sheet, by several goroutines; it may be nil.
 	Done func()
 }
 
-// Grade grades the sheets with so many workers. The results are in the order of the
-// sheets, and do not depend on the number of workers. Of a sheet only its
-// verdicts and complaints are kept.
+// Grade grades the sheets with Jobs workers. The results are in the order of the sheets, and do not
+// depend on the number of workers. Only verdicts and complaints are kept of a sheet.
 func (g *Grader) Grade(sheets []Sheet) []Result {
 	results := make([]Result, len(sheets))
 	each(len(sheets), g.Jobs, func(i int) {
@@ -77,7 +75,7 @@ func (g *Grader) Grade(sheets []Sheet) []Result {
 	return results
 }
 
-// each does some pieces of work with so many workers.
+// each calls do for every index, with jobs workers.
 func each(count, jobs int, do func(i int)) {
 	var next atomic.Int64
 	var wg sync.WaitGroup
@@ -157,7 +155,7 @@ func (g *Grader) sheet(s Sheet) Result {
 	r.Verdicts = make([]*checker.Verdict, len(exam.Tasks))
 	given := 0
 	for i, t := range exam.Tasks {
-		// Staff see everything: at the level full, there is nothing to redact.
+		// Staff see everything: the level is full, and nothing is redacted.
 		v, ok := sheet.Answer(t.Question.ID)
 		r.Verdicts[i] = t.Check(v)
 		r.keep(i, t, v)
@@ -176,10 +174,10 @@ func (g *Grader) sheet(s Sheet) Result {
 	return r
 }
 
-// longestKept is how long an answer is that is kept as it was written.
+// longestKept is the length up to which a wrong answer is kept.
 const longestKept = 1000
 
-// keep keeps an answer as it was written that may be right for another variant.
+// keep keeps a wrong answer, which may be right for another variant.
 func (r *Result) keep(i int, t *checker.Task, v source.Value) {
 	switch r.Verdicts[i].Status {
 	case checker.Wrong, checker.Partial, checker.Unreadable:
@@ -197,16 +195,15 @@ func (r *Result) keep(i int, t *checker.Task, v source.Value) {
 	}
 }
 
-// about makes a complaint about the sheet ready to be written. The file that it
-// points into is not kept.
+// about converts a complaint about the sheet, so that its file need not be kept.
 func (r *Result) about(d source.Diagnostic) gradebook.Diagnostic {
 	out := gradebook.NewDiagnostic(d)
 	out.Set, out.Student, out.Person = r.Set, r.Student, true
 	return out
 }
 
-// unreadable sets a whole sheet aside. Without a set there is no table in which
-// it could be listed, so that somebody must look at the complaint.
+// unreadable marks a whole sheet as unreadable. Without a set no table lists it, so the complaint
+// needs attention.
 func (r *Result) unreadable(d gradebook.Diagnostic) {
 	if r.Set != "" {
 		r.Status = gradebook.Unreadable
@@ -215,13 +212,13 @@ func (r *Result) unreadable(d gradebook.Diagnostic) {
 	r.Complaints = append(r.Complaints, d)
 }
 
-// failed has a person look at a whole sheet, which the program fails at.
+// failed marks a sheet that made the program fail as one that needs attention.
 func (r *Result) failed(s Sheet, fault error) {
 	*r = Result{Sheet: s}
 	d := faultOf(checker.Failure{Doing: "grading the sheet", Err: fault})
 	d.Set, d.Student, d.File = s.Set, s.Student, s.Name
 	if r.Complaints = append(r.Complaints, d); s.Set != "" {
-		r.Status = gradebook.Graded // without verdicts: every answer is undecided
+		r.Status = gradebook.Graded // without verdicts, every answer is undecided
 	}
 }
 
@@ -246,8 +243,7 @@ func (g *Grader) named(r *Result, sheet *problems.Sheet) bool {
 	return false
 }
 
-// identity compares what the sheet says of itself with what its path says. The
-// path decides.
+// identity compares the student and the set in the sheet with those of its path. The path decides.
 func (r *Result) identity(sheet *problems.Sheet) {
 	if said := strings.TrimSpace(sheet.Student); r.given == nil && said != "" && !strings.EqualFold(plain.Compose(said), r.Student) {
 		v, _ := sheet.Root.Get("student")
@@ -269,7 +265,7 @@ const (
 	rulesHint = "mend the rules file and grade again; until then a person must look at this"
 )
 
-// faultOf is a complaint about a failure of the program, or of a rules file.
+// faultOf is the complaint about a failure of the program, or of a rules file.
 func faultOf(f checker.Failure) gradebook.Diagnostic {
 	d := gradebook.Diagnostic{Severity: "error", Person: true, Fault: true, Code: faultCode, Message: f.Error(), Hint: faultHint}
 	if _, ok := errors.AsType[*script.Error](f.Err); ok {
@@ -278,9 +274,9 @@ func faultOf(f checker.Failure) gradebook.Diagnostic {
 	return d
 }
 
-// Faults gives the faults of the program that have come up so far with the questions of the
-// exams and with answers to them, in the order of the exams and of the results. The marks
-// stand, but for answers that are undecided for it.
+// Faults lists the faults of the program so far, with the questions of the exams and with answers,
+// in the order of the exams and of the results. The marks are valid, except that answers with
+// faults are undecided.
 func Faults(exams []*papers.Exam, results []Result) (list []gradebook.Diagnostic) {
 	byID := map[string]*papers.Exam{}
 	told := map[*checker.Task]bool{}
@@ -320,8 +316,8 @@ func Faults(exams []*papers.Exam, results []Result) (list []gradebook.Diagnostic
 	return list
 }
 
-// Exhausted finds the complaint that says that the machine, and not a sheet or folder, is
-// at fault: then nothing is known of what could not be opened.
+// Exhausted finds the complaint that the machine, not a sheet or a folder, is at fault: then files
+// that could not be opened tell nothing.
 func Exhausted(complaints []gradebook.Diagnostic, results []Result) (d gradebook.Diagnostic, ok bool) {
 	all := slices.Clone(complaints)
 	for i := range results {

@@ -12,9 +12,8 @@ import (
 	"grader/reports/gradebook"
 )
 
-// checkOverrides complains about decisions that concern nobody and nothing, and
-// about marks beyond what a question is worth. These do nothing: only the others are
-// kept.
+// checkOverrides complains about decisions that concern no student or question, and about marks
+// above the points of a question. It drops them, since they have no effect.
 func (b *book) checkOverrides(exams []*papers.Exam) {
 	if b.Overrides == nil {
 		return
@@ -51,7 +50,7 @@ func (b *book) checkOverrides(exams []*papers.Exam) {
 	}
 }
 
-// checkPaper complains about an entry that says whose paper somebody had, if it can say nothing.
+// checkPaper complains about an invalid entry that assigns a paper.
 func (b *book) checkPaper(o *policy.Override, byID map[string]*papers.Exam) {
 	e := byID[o.Set]
 	key, message, hint := "", "", ""
@@ -107,8 +106,7 @@ func (b *book) checkOverride(o *policy.Override, e *papers.Exam) bool {
 	return false
 }
 
-// possible is what a set is worth for those whom an override concerns, without the
-// questions that are excused.
+// possible is the points of a set for the students of an override, without excused questions.
 func (b *book) possible(o *policy.Override, e *papers.Exam) points.Points {
 	excused := map[string]bool{}
 	if !o.Class {
@@ -136,8 +134,8 @@ func subjectOf(o *policy.Override, less bool) string {
 	return "the whole of " + o.Set
 }
 
-// rubric gives the points of the items that an override names. It reports whether all of
-// them exist.
+// rubric sets the points of an override to those of its rubric items. It reports whether all of the
+// items exist.
 func (b *book) rubric(o *policy.Override, e *papers.Exam) bool {
 	_, given := o.Given("points")
 	if len(o.Rubric) == 0 && (o.What != gradebook.Marked || o.Full || given) {
@@ -163,8 +161,8 @@ func (b *book) rubric(o *policy.Override, e *papers.Exam) bool {
 	return false
 }
 
-// answer finds out what the answer means that an override is about. It reports whether
-// anybody gave it.
+// answer finds the meaning of the answer that an override is about. It reports whether a student
+// gave that answer.
 func (b *book) answer(o *policy.Override, e *papers.Exam) bool {
 	v, given := o.Given("answer")
 	if !given {
@@ -196,8 +194,8 @@ func (b *book) answer(o *policy.Override, e *papers.Exam) bool {
 	return false
 }
 
-// meant is the question to which an answer was given that an override is about. It is not ok
-// if the override does not say to which of several, or names one that there is not.
+// meant is the question to which the answer of an override was given. It is not ok if the override
+// names no variant of an open question, or one that does not exist.
 func (b *book) meant(o *policy.Override, e *papers.Exam, at int) (of *checker.Task, ok bool) {
 	message, hint := "", "leave variant out"
 	switch t := e.Tasks[at]; {

@@ -1,5 +1,5 @@
-// Package class grades what a class handed in: it finds the answer sheets in a
-// folder, knows from their paths who wrote them, and grades them in parallel.
+// Package class grades the sheets of a class: it finds them in a folder, identifies their students
+// by path, and grades them in parallel.
 package class
 
 import (
@@ -11,13 +11,13 @@ import (
 	"grader/reference/plain"
 )
 
-// A Pattern says where answer sheets lie: "{student}/{set}.toml".
+// A Pattern is a pattern for the paths of answer sheets: "{student}/{set}.toml".
 type Pattern struct {
 	text   string
 	tokens []token
 	levels int // of folders and the file
-	// loose reports whether the pattern has placeholders that may hold anything, so
-	// that the roster must tell which way of reading a path is meant.
+	// loose reports whether the pattern has placeholders that match anything, so that only the
+	// roster can tell how a path is meant.
 	loose bool
 }
 
@@ -35,7 +35,7 @@ const (
 	theName
 	theID
 	anything
-	captures = anything // so many placeholders are remembered
+	captures = anything // the number of placeholders that are captured
 )
 
 var placeholders = [...]string{"{student}", "{set}", "{attempt}", "{name}", "{id}", "*"}
@@ -83,13 +83,13 @@ func (p Pattern) has(placeholder int) bool {
 	return slices.ContainsFunc(p.tokens, func(t token) bool { return t.holds == placeholder })
 }
 
-// A SheetID is what a path means: whose sheet it is, and of which set. Set is ""
-// where the sheet itself must say so, and Attempt where there is no such thing.
+// A SheetID is the meaning of a path: the student and the set. Set is "" if the sheet itself must
+// name it, and Attempt if there are no attempts.
 type SheetID struct{ Student, Set, Attempt string }
 
-// Path is where the sheet of an id lies by the pattern. It reports whether that can be
-// said and is read back: the pattern names what the id has and nothing else, and the
-// student's id can be part of a path.
+// Path is the path of a sheet by the pattern. It is not ok unless reading the path gives the id
+// again: the pattern must name exactly what the id has, and the student's id must be valid in a
+// path.
 func (p Pattern) Path(id SheetID) (string, bool) {
 	var want capture
 	want[theStudent], want[theSet], want[theAttempt] = id.Student, id.Set, id.Attempt
@@ -110,10 +110,10 @@ func (p Pattern) Path(id SheetID) (string, bool) {
 	return b.String(), slices.Contains(p.readings(b.String()), want)
 }
 
-// A capture is what the placeholders of a pattern hold.
+// A capture has the values of a pattern's placeholders.
 type capture [captures]string
 
-// readings gives every way in which the pattern fits the path.
+// readings lists all ways to match the path.
 func (p Pattern) readings(path string) []capture {
 	if strings.Count(path, "/")+1 != p.levels {
 		return nil
@@ -123,8 +123,7 @@ func (p Pattern) readings(path string) []capture {
 	return m.list
 }
 
-// maxReadings bounds the ways in which one path is read, and maxSteps the work that
-// looking for them may take.
+// maxReadings bounds the readings of one path, and maxSteps the work of finding them.
 const (
 	maxReadings = 64
 	maxSteps    = 100_000
@@ -176,7 +175,7 @@ func (m *matcher) match(tokens []token, rest string, so capture) {
 // maxID bounds a student's id in bytes: it becomes the name of a folder.
 const maxID = 100
 
-// IDFault says why a text cannot serve as a student's id, "" if it can.
+// IDFault says why a text cannot be a student's id; "" if it can.
 func IDFault(id string) string {
 	switch {
 	case id == "":

@@ -12,11 +12,11 @@ import (
 	"grader/reports/gradebook"
 )
 
-// A Regrader grades a class again and again, and of the sheets only those that have
-// changed or whose problem set has. The zero Regrader remembers nothing yet.
+// A Regrader grades a class repeatedly, and only those sheets that have changed or whose problem
+// set has. The zero Regrader remembers nothing.
 //
-// A sheet that was graded and cannot be any more may be about to be saved: its last
-// good result stays until it can be graded again, or has been broken for a while.
+// A sheet that can no longer be graded may be about to be saved: its last good result stays until
+// it can be graded again, or has been broken for a while.
 type Regrader struct {
 	sheets map[sheetKey]*rememberedSheet
 	sets   []string
@@ -24,42 +24,40 @@ type Regrader struct {
 	times  bool
 }
 
-// A sheetKey is where a sheet lies: the folder that was given, and the path in it.
+// A sheetKey is the place of a sheet: its folder of submissions, and its path in it.
 type sheetKey struct{ root, path string }
 
 func (s Sheet) key() sheetKey { return sheetKey{s.Root.Name(), s.Path} }
 
-// A rememberedSheet is a sheet and what came of grading it.
+// A rememberedSheet is a sheet and the result of grading it.
 type rememberedSheet struct {
 	found SheetID
-	given string // what a person said of whose it is
+	given string // the assignment by hand; "" for none
 	exam  *papers.Exam
-	seen  fs.FileInfo // what is under the path, as Grade was told before it read the file
-	info  fs.FileInfo // of the file that was read: seen itself, if that is the same
+	seen  fs.FileInfo // of the path, before the file was read
+	info  fs.FileInfo // of the file that was read; seen itself if they are alike
 	read  time.Time
-	fault string // why it was not even to be opened; "" if it was
+	fault string // why it must not be opened; "" if it may
 	last  Result
-	// shown is the last result, or if held is true the last good one, which stays
-	// since that time.
+	// shown is the last result or, if held, the last good one, which is kept from since on.
 	shown Result
 	held  bool
 	since time.Time
 }
 
-// An Update is what came of a class this time.
+// An Update is the state of a class after one round.
 type Update struct {
 	Results []Result // in the order of the sheets
-	// Changed are the results that are not what they were last time, and those of
-	// last time that are no more.
+	// Changed are the results that differ from the last round, including those of the last round
+	// that are gone.
 	Changed []Result
-	// Held are the last good results of sheets that cannot be graded at the
-	// moment, and Broken those among them that could be last time.
+	// Held are the last good results of sheets that cannot be graded now. Broken are those among
+	// them that could be graded in the last round.
 	Held, Broken []Result
 }
 
-// Grade grades the sheets. Info tells about their files: as long as it gives the
-// same value, nothing has happened to one. What broke at least patience before now
-// is graded as it is.
+// Grade grades the sheets. Info describes their files: while it returns the same value, a file has
+// not changed. A sheet that broke at least patience before now is graded as it is.
 func (m *Regrader) Grade(g Grader, sheets []Sheet, info func(Sheet) fs.FileInfo, now time.Time, patience time.Duration) Update {
 	run := regradeRun{Regrader: m, exams: map[string]*papers.Exam{}, grader: g, anew: !slices.Equal(m.sets, g.Sets)}
 	run.before, m.sheets = m.sheets, make(map[sheetKey]*rememberedSheet, len(sheets))
@@ -75,7 +73,7 @@ func (m *Regrader) Grade(g Grader, sheets []Sheet, info func(Sheet) fs.FileInfo,
 		if s.fault != nil {
 			fault = s.fault.Message
 		}
-		// What becomes of a sheet that is not opened depends on nothing else.
+		// The result of a sheet that is not opened depends on nothing else.
 		if e.exam == nil || fault != e.fault || fault == "" && !watch.Same(at, e.info, e.read) {
 			e.seen, e.read, e.fault = at, now, fault
 			doubtful = append(doubtful, s)
@@ -90,7 +88,7 @@ func (m *Regrader) Grade(g Grader, sheets []Sheet, info func(Sheet) fs.FileInfo,
 	}
 	for _, s := range sheets {
 		e := m.sheets[s.key()]
-		e.last.given, e.shown.given = s.given, s.given // the entry may stand elsewhere by now
+		e.last.given, e.shown.given = s.given, s.given // the line of the entry may have changed
 		switch {
 		case e.held && now.Sub(e.since) >= patience:
 			e.shown, e.held = e.last, false
@@ -114,7 +112,7 @@ type regradeRun struct {
 	before map[sheetKey]*rememberedSheet
 	exams  map[string]*papers.Exam
 	grader Grader
-	anew   bool // other sets are known than last time
+	anew   bool // the known sets differ from the last round
 }
 
 func (g *regradeRun) exam(set string) *papers.Exam {
@@ -126,8 +124,8 @@ func (g *regradeRun) exam(set string) *papers.Exam {
 	return e
 }
 
-// recall is what is remembered of a sheet, if that still means anything: if the path
-// means the same, and the questions are the same.
+// recall is what is remembered of a sheet; a new entry if the meaning of its path or its questions
+// have changed.
 func (g *regradeRun) recall(s Sheet) *rememberedSheet {
 	old := g.before[s.key()]
 	if old == nil || old.found != s.SheetID || old.given != s.given.says() || old.last.Name != s.Name || s.Set == "" && g.anew || g.exam(old.last.Set) != old.exam {
@@ -136,10 +134,10 @@ func (g *regradeRun) recall(s Sheet) *rememberedSheet {
 	return old
 }
 
-// take takes note of what became of a sheet.
+// take records the result of a sheet.
 func (g *regradeRun) take(e *rememberedSheet, r Result, now time.Time) {
-	// Under the path there may be another file by now than the one that was read, in
-	// a folder that has been replaced.
+	// If its folder has been replaced, the path may now have another file than the one that was
+	// read.
 	if e.info = r.info; watch.Alike(e.seen, e.info) {
 		e.info = e.seen
 	}
@@ -159,8 +157,7 @@ func (g *regradeRun) take(e *rememberedSheet, r Result, now time.Time) {
 	}
 }
 
-// isBroken reports whether a sheet may be half written: it could not be graded, or is
-// empty.
+// isBroken reports whether a sheet may be half written: it could not be graded, or is empty.
 func (r Result) isBroken() bool {
 	return r.Status != gradebook.Graded || r.Sum == sha256.Sum256(nil)
 }

@@ -15,20 +15,19 @@ import (
 	"grader/reports/gradebook"
 )
 
-// A Roster lists who is enrolled. A nil Roster is a course without a list.
+// A Roster lists the enrolled students. A nil Roster is a course without a list.
 type Roster struct {
 	Students []gradebook.RosterEntry // in the order of the file
 	Fields   []string                // the names of the further columns
 	index    map[string]int
-	// byID finds students by whatever stands in further columns, and byName by the
-	// forms of their names.
+	// byID finds students by the values of further columns, and byName by the forms of their names.
 	byID, byName map[string][]int
 	spelling     sync.Once
-	ids          *spell.List // once somebody has asked for the nearest
+	ids          *spell.List // made at the first search for the nearest id
 }
 
-// ReadRoster reads a roster: CSV with a header, of which the column student is
-// required. Other columns may hold anything, and are kept.
+// ReadRoster reads a roster: CSV with a header. The column student is required. Other columns may
+// hold anything, and are kept.
 func ReadRoster(file *source.File) (*Roster, []source.Diagnostic) {
 	r := &Roster{index: map[string]int{}, byID: map[string][]int{}, byName: map[string][]int{}}
 	t := policy.Table{File: file, Code: "roster", What: "the roster"}
@@ -69,7 +68,7 @@ func further(column string) bool {
 	return !strings.EqualFold(column, "student") && !strings.EqualFold(column, "name")
 }
 
-// find is the roster's line for a student.
+// find is the roster's entry for a student.
 func (r *Roster) find(id string) (gradebook.RosterEntry, bool) {
 	if r == nil {
 		return gradebook.RosterEntry{}, false
@@ -81,16 +80,16 @@ func (r *Roster) find(id string) (gradebook.RosterEntry, bool) {
 	return r.Students[i], true
 }
 
-// nearest is the enrolled student whose id somebody probably meant. Very many may ask.
+// nearest is the enrolled student whose id was probably meant. It is fast for very many calls.
 func (r *Roster) nearest(id string) (string, bool) {
 	r.spelling.Do(func() { r.ids = spell.NewList(r.listed()) })
 	return r.ids.Nearest(id)
 }
 
-// only is nearest where nobody else is as near: whom it names somebody may give a sheet.
+// only is nearest if no other id is as near, for assigning sheets.
 func (r *Roster) only(id string) (string, bool) { return spell.Only(id, r.listed()) }
 
-// listed are the ids of all who are enrolled.
+// listed are the ids of all enrolled students.
 func (r *Roster) listed() (ids []string) {
 	for _, s := range r.Students {
 		ids = append(ids, s.ID)
@@ -98,8 +97,8 @@ func (r *Roster) listed() (ids []string) {
 	return ids
 }
 
-// Known is the student whom any system calls so in some column of the roster; "" if that is nobody,
-// or nobody in particular.
+// Known is the student with this value in some column of the roster; "" if there is none, or more
+// than one.
 func (r *Roster) Known(said string) string {
 	if list := r.called(said); len(list) == 1 {
 		return r.Students[list[0]].ID
@@ -107,8 +106,8 @@ func (r *Roster) Known(said string) string {
 	return ""
 }
 
-// called are the students of whom some column says this. Case counts only if it tells two apart,
-// since it does not in logins and addresses.
+// called are the students with this value in some column. Case counts only if it distinguishes two
+// students, since logins and addresses ignore it.
 func (r *Roster) called(said string) []int {
 	if list := r.byID[plain.Compose(said)]; len(list) > 0 {
 		return list
@@ -116,7 +115,7 @@ func (r *Roster) called(said string) []int {
 	return r.byID[strings.ToLower(plain.Compose(said))]
 }
 
-// remember makes a student known by all that a path may say instead of the id.
+// remember indexes a student by everything that may stand for the id in a path.
 func (r *Roster) remember(at int, e gradebook.RosterEntry) {
 	add := func(to map[string][]int, key string) {
 		if key = plain.Compose(key); key != "" && !slices.Contains(to[key], at) {
@@ -135,26 +134,25 @@ func (r *Roster) remember(at int, e gradebook.RosterEntry) {
 	}
 }
 
-// wordsOf are the words of a name in lower case, without anything between them.
+// wordsOf are the words of a name in lower case, without punctuation.
 func wordsOf(name string) []string {
 	return strings.FieldsFunc(strings.ToLower(plain.Compose(name)), func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.Is(unicode.Mn, r)
 	})
 }
 
-// sortedWords is the same for "Ada Lovelace" and "Lovelace, Ada". It cannot be
-// what a name without spaces comes to.
+// sortedWords is the same for "Ada Lovelace" and "Lovelace, Ada". A name without spaces never has
+// the same value.
 func sortedWords(words []string) string {
 	sorted := slices.Sorted(slices.Values(words))
 	return strings.Join(sorted, " ")
 }
 
-// mismatch is why a path names nobody, or nobody in particular.
+// mismatch is why a path identifies no student.
 type mismatch struct{ code, text, hint string }
 
-// resolve finds the student whom the placeholders mean: the one with the id of
-// this course, or else the one who has the id of another system in some column of
-// the roster, or else the one with the name. Without a roster that is taken as it is.
+// resolve finds the student of a capture: by the id in this course, or else by a value in another
+// column of the roster, or else by the name. Without a roster the captured text is the id.
 func (r *Roster) resolve(c capture) (student string, why mismatch) {
 	if c[theStudent] != "" {
 		return c[theStudent], mismatch{}
@@ -187,8 +185,8 @@ func (r *Roster) resolve(c capture) (student string, why mismatch) {
 	return "", mismatch{"class/ambiguous-student", "several students have the " + what + " " + quoted(said) + ", such as " + first + " and " + second, "rename the file so that it says whose it is, or say so with belongs_to in the overrides"}
 }
 
-// RosterColumns are the columns of a roster that mean something. It may have others,
-// which are kept. A sheet may be named by what stands in any of them.
+// RosterColumns are the columns of a roster that have a meaning. Other columns are kept. A sheet
+// may be named by a value in any of them.
 var RosterColumns = []shape.Key{
 	{Name: "student", Help: "The id of the student in this course, which becomes part of file names.", Type: student, Needed: true, Example: `"ada"`},
 	{Name: "name", Help: "The name, which reports show.", Type: shape.Text, Example: `"Ada Lovelace"`},

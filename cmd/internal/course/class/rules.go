@@ -15,42 +15,41 @@ import (
 	"grader/reports/gradebook"
 )
 
-// Rules are what a course has decided beside the answers. The zero Rules have no
-// roster and no lateness, and take the latest attempt.
+// Rules are what a course has decided besides the answers. The zero Rules have no roster and no
+// lateness, and count the latest attempt.
 type Rules struct {
 	Roster    *Roster
 	Overrides *policy.Overrides
 	Times     *policy.Times
 	Late      policy.Late
-	Terms     map[string]problems.Terms // that the settings have of sets, by their ids
+	Terms     map[string]problems.Terms // of sets in the settings, by their ids
 	Zone      *time.Location            // UTC if nil
-	Attempts  string                    // "latest", which is also the default, "best" or "first"
+	Attempts  string                    // "latest", the default, "best" or "first"
 	Sets      []string                  // the ids of all known sets
-	Only      []string                  // the sets that are graded; all if there are none
-	// Had reports whether somebody was handed a paper of a set; nil if nobody was.
+	Only      []string                  // the sets that are graded; all if empty
+	// Had reports whether a student was handed a paper of a set; nil if there were no papers.
 	Had func(set, student string) bool
-	// Reported tells whether there are earlier reports of a set; nil if there are of none.
+	// Reported reports whether there are earlier reports of a set; nil if there are none of any.
 	Reported func(set string) bool
-	// Now is the time for which the class is graded: what is due later does not count
-	// yet. At the zero time all is due.
+	// Now is the time for which the class is graded: sets that are due later do not count yet. At
+	// the zero time everything is due.
 	Now time.Time
 }
 
-// Stays reports whether a set belongs to the course whether or not there is a sheet for it: it
-// was due, or there are reports of it. Otherwise marks would rise when sheets are lost.
+// Stays reports whether a set belongs to the course even without sheets: it was due, or there are
+// reports of it. Otherwise marks would rise when sheets are lost.
 func (r *Rules) Stays(set *problems.Set) bool {
 	return set.Due.Given() && !r.open(set.Due.In(r.zone())) || r.Reported != nil && r.Reported(set.ID)
 }
 
-// terms are when a set can be handed in, as the set says it or the settings say it of the set, and
-// what it costs to be late.
+// terms are the terms of a set, by the set itself or by the settings, and the cost of lateness.
 func (b *book) terms(set *problems.Set) (problems.Terms, policy.Late) {
 	terms := set.Terms.Or(b.Terms[set.ID])
 	return terms, b.Late.With(terms)
 }
 
-// started is when a student began to work on a set; zero if nobody knows. Whoever began before
-// the set was opened began when it was.
+// started is when a student began to work on a set, but not before the set opened; zero if it is
+// not known.
 func (b *book) started(terms problems.Terms, student, set, attempt string) time.Time {
 	start := b.Times.Started(student, set, attempt)
 	if !start.IsZero() && terms.Opens.Given() && start.Before(terms.Opens.In(b.zone())) {
@@ -59,8 +58,8 @@ func (b *book) started(terms problems.Terms, student, set, attempt string) time.
 	return start
 }
 
-// late finds out how late a sheet came, of which it is known when it came: by the time that the
-// student had, if the set says how much that is.
+// late computes the lateness of a sheet with a known time. If the set has minutes, the student's
+// own time may make it due earlier.
 func (b *book) late(set *problems.Set, st *gradebook.Student) {
 	terms, late := b.terms(set)
 	start := b.started(terms, st.ID, set.ID, st.Attempt)
@@ -75,8 +74,7 @@ func (b *book) late(set *problems.Set, st *gradebook.Student) {
 	}
 }
 
-// ofSheet makes of a result what reports know of a student, with the lateness and
-// the decisions.
+// ofSheet is the student of a result, with lateness and decisions.
 func (b *book) ofSheet(set *problems.Set, r Result) gradebook.Student {
 	enrolled, _ := b.Roster.find(r.Student)
 	st := b.student(set, r.Student, enrolled.Name)
@@ -93,7 +91,7 @@ func (b *book) ofSheet(set *problems.Set, r Result) gradebook.Student {
 	st.Own, st.Exam = b.own(r.Exam), r.Exam
 	st.Decisions = r.decisions(st.Decisions, b.Overrides.Paper(r.Student, set.ID))
 	st.Submitted = b.Times.Of(r.Student, set.ID, r.Attempt, r.Modified)
-	if r.given != nil && st.Submitted.IsZero() { // it may be listed as its path says
+	if r.given != nil && st.Submitted.IsZero() { // it may be listed under the student of its path
 		st.Submitted = b.Times.Of(r.given.was.Student, set.ID, r.given.was.Attempt, r.Modified)
 	}
 	if st.Submitted.IsZero() {
@@ -104,7 +102,7 @@ func (b *book) ofSheet(set *problems.Set, r Result) gradebook.Student {
 	return st
 }
 
-// student is what reports know of a student without a sheet.
+// student is a student without a sheet.
 func (b *book) student(set *problems.Set, id, name string) gradebook.Student {
 	st := gradebook.Student{ID: id, Name: name, Status: gradebook.Missing, Decisions: b.Overrides.For(id, set.ID, noVerdict)}
 	if _, enrolled := b.Roster.find(id); b.Roster != nil && !enrolled {
@@ -117,7 +115,7 @@ func (b *book) student(set *problems.Set, id, name string) gradebook.Student {
 	return st
 }
 
-// noVerdict is for students without a sheet that could be read.
+// noVerdict is for students without a readable sheet.
 func noVerdict(string) *checker.Verdict { return nil }
 
 // open reports whether a due time has not passed yet.
@@ -130,8 +128,8 @@ func (r *Rules) zone() *time.Location {
 	return r.Zone
 }
 
-// pick finds the sheet that counts among several of one student for one set; ok is
-// false if nobody can tell.
+// pick chooses the sheet that counts among several of one student for one set; ok is false if two
+// are the same attempt.
 func (b *book) pick(questions []gradebook.Posed, set *problems.Set, sheets []Result) (counts Result, ok bool) {
 	sorted := slices.SortedStableFunc(slices.Values(sheets), func(x, y Result) int { return gradebook.CompareIDs(x.Attempt, y.Attempt) })
 	for i, s := range sorted[1:] {
@@ -143,9 +141,9 @@ func (b *book) pick(questions []gradebook.Posed, set *problems.Set, sheets []Res
 	case "first":
 		return sorted[0], true
 	case "best":
-		// What a person has yet to mark may turn out to be right: otherwise nobody would
-		// be asked to mark it. Of equally good attempts the latest counts, and any that
-		// could be read before one that could not.
+		// Pending points count as earned: otherwise an answer that is not marked yet could be
+		// dropped unmarked. Of equally good attempts the latest counts, but a readable one before
+		// an unreadable one.
 		worth := func(r Result) (most, earned points.Points, readable int) {
 			st := b.ofSheet(set, r)
 			st.Decisions = ofAttempt(st.Decisions, questions, r, sheets)
@@ -162,9 +160,9 @@ func (b *book) pick(questions []gradebook.Posed, set *problems.Set, sheets []Res
 	return sorted[len(sorted)-1], true
 }
 
-// ofAttempt leaves out the marks that a person gave this student for questions that an
-// attempt does not answer and another does: the person had the other before them.
-// Otherwise the mark of an essay would make an attempt without one the best.
+// ofAttempt drops the marks given by hand to this student for questions that this attempt does not
+// answer but another does: the marks are for the other one. Otherwise the mark of an essay would
+// make an attempt without an essay the best.
 func ofAttempt(decisions []gradebook.Decision, questions []gradebook.Posed, attempt Result, all []Result) []gradebook.Decision {
 	answers := func(r Result, i int) bool {
 		return i < len(r.Verdicts) && r.Verdicts[i].Status != checker.Unanswered
@@ -180,8 +178,7 @@ func ofAttempt(decisions []gradebook.Decision, questions []gradebook.Posed, atte
 	return list
 }
 
-// overridden adds the students about whose sheets something was decided, and of
-// whom nobody else has thought: they are known, and have no sheet.
+// overridden adds the known students without a row about whose sheets there are decisions.
 func (b *book) overridden(to *gradebook.Set, set *problems.Set, here map[string]bool) {
 	for _, id := range b.Overrides.Students(set.ID) {
 		if b.students[id] && !here[id] {
@@ -195,7 +192,7 @@ func nearest(id string, ids []string, all string) string {
 	return spell.Hint(id, ids, all+strings.Join(ids, ", "))
 }
 
-// known lists, sorted, all students of whom anybody has heard.
+// known lists all known students, sorted.
 func (b *book) known() []string {
 	return slices.Sorted(maps.Keys(b.students))
 }
@@ -205,7 +202,7 @@ type book struct {
 	bySet      map[string][]*Result
 	chosen     map[*checker.Task]*gradebook.Posed
 	wrote      map[string][]string // of the sheets of a set that count, see Result
-	students   map[string]bool     // who is enrolled, or has handed something in
+	students   map[string]bool     // enrolled, or with a sheet for some set
 	complaints []gradebook.Diagnostic
 }
 

@@ -9,8 +9,8 @@ import (
 	"grader/reports/gradebook"
 )
 
-// untimely tells, once for each set, of sheets that came before the set was opened, and of those
-// of which nobody knows when they were begun.
+// untimely reports, once for each set, sheets from before the set opened, and sheets with an
+// unknown time of beginning.
 func (b *book) untimely(set *problems.Set, students []gradebook.Student) {
 	terms, _ := b.terms(set)
 	var early, unknown, after []string
@@ -41,8 +41,8 @@ func (b *book) untimely(set *problems.Set, students []gradebook.Student) {
 	tell(after, "times/started-late", "there was begun after it was handed in, as the list of times says: ", "", "correct started_at in the list; until then they are due when the set is")
 }
 
-// slip lets students use their slip days, in the order of the due times of their own: one for each
-// started day, where something is gained by it.
+// slip uses students' slip days, in the order of their own due times: one for each started day, if
+// the sheet gains by it.
 func (b *book) slip(exams map[string]*problems.Set, sets []gradebook.Set) {
 	if b.Late.SlipDays == 0 {
 		return
@@ -76,7 +76,7 @@ func (b *book) slip(exams map[string]*problems.Set, sets []gradebook.Set) {
 	}
 }
 
-// gains reports whether it makes a difference to a sheet that it came late.
+// gains reports whether lateness costs a sheet anything.
 func gains(set *gradebook.Set, st *gradebook.Student) bool {
 	row := gradebook.NewRow(set.Questions, st)
 	return st.Late.Share.Sign() > 0 && !row.Excused && row.Decided == nil && row.Earned.Plus(row.Penalty).Plus(row.Pending).Sign() > 0

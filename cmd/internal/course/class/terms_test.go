@@ -9,14 +9,13 @@ import (
 	"time"
 
 	"grader/checker"
-	"grader/checker/kinds"
+	"grader/checker/examtest"
 	"grader/checker/variants"
 	"grader/cmd/internal/course/papers"
 	"grader/cmd/internal/course/policy"
 	"grader/problems"
 	"grader/problems/points"
 	"grader/problems/source"
-	"grader/reference/notation"
 	"grader/reports/gradebook"
 )
 
@@ -144,13 +143,5 @@ func TestTermsAndSlipDays(t *testing.T) {
 func termsExam(t *testing.T, text string) *checker.Exam {
 	t.Helper()
 	text += "[[question]]\nid = \"a\"\nkind = \"mex\"\nset = [0]\npoints = 5\n[[question]]\nid = \"b\"\nkind = \"mex\"\nset = [1]\npoints = 5\n"
-	set, complaints := problems.Load(source.NewFile("s.toml", []byte(text)), nil)
-	if len(complaints) > 0 {
-		t.Fatal(source.Draw(complaints[0]), text)
-	}
-	exam, complaints := checker.Compile(kinds.All, set, notation.New(nil), checker.DefaultBudget, 1)
-	if exam == nil {
-		t.Fatal(complaints)
-	}
-	return exam
+	return examtest.Exam(t, text, checker.DefaultBudget)
 }

@@ -9,8 +9,8 @@ import (
 	"grader/reports/gradebook"
 )
 
-// timeless complains, once for each set, about sheets of which nobody knows when they
-// came in although there is a list of that, and it may matter.
+// timeless complains, once for each set, about sheets that the list of times does not have, if
+// their time may matter.
 func (b *book) timeless(set *problems.Set, students []gradebook.Student) {
 	if b.Times == nil || b.Times.Modified || !set.Due.Given() {
 		return
@@ -35,15 +35,15 @@ func (b *book) timeless(set *problems.Set, students []gradebook.Student) {
 	})
 }
 
-// decided reports whether a person gave a mark for the whole set, or excused it.
+// decided reports whether a decision marks or excuses the whole set.
 func decided(list []gradebook.Decision) bool {
 	return slices.ContainsFunc(list, func(d gradebook.Decision) bool {
 		return d.Question == "" && d.Instead == 0 && (d.What == gradebook.Marked || d.What == gradebook.Excused)
 	})
 }
 
-// sheetless complains, once for each set, about lines of the list of times for which
-// there is no sheet: it may have been lost on the way.
+// sheetless complains, once for each set, about times in the list for which there is no sheet: it
+// may have been lost.
 func (b *book) sheetless(results []Result) {
 	if b.Times == nil || b.Times.Modified {
 		return

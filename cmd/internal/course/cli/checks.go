@@ -11,8 +11,8 @@ import (
 	"grader/reports/gradebook"
 )
 
-// checkGroup complains about a group of the gradebook without a name or sets, and
-// about the name of another one.
+// checkGroup complains about a group of the gradebook without a name or sets, and about repeated
+// names.
 func (r *configReader) checkGroup(t source.Value) {
 	last := len(r.Groups) - 1
 	name := r.Groups[last].Name
@@ -26,8 +26,7 @@ func (r *configReader) checkGroup(t source.Value) {
 	}
 }
 
-// shareWeight gives the groups without a weight equal parts of what the others leave
-// of 100.
+// shareWeight divides what is missing to 100 equally among the groups without a weight.
 func (r *configReader) shareWeight() {
 	left := points.Of(100)
 	var bare []int
@@ -59,8 +58,7 @@ func (r *configReader) checkLate(t source.Value) {
 	}
 }
 
-// checkLevel complains about a level without a name or a mark, and about those of another
-// one.
+// checkLevel complains about a level without a name or a mark, and about repeated ones.
 func (r *configReader) checkLevel(t source.Value) {
 	last := len(r.Levels) - 1
 	l := r.Levels[last]
@@ -83,8 +81,7 @@ func (r *configReader) checkLevel(t source.Value) {
 	}
 }
 
-// withoutEffect warns about settings that change nothing, so that nobody takes the
-// marks for something that they are not.
+// withoutEffect warns about settings without effect, so that the marks are not misunderstood.
 func (r *configReader) withoutEffect(root source.Value) {
 	v, ok := root.Get("late")
 	if !ok || v.Kind() == source.Table && v.Len() == 0 || r.Times != "none" {
@@ -102,8 +99,8 @@ func (r *configReader) at(t source.Value, code, message, hint string) {
 	r.AddAt(t.File(), t.KeyRange(), code, message, hint)
 }
 
-// Clocks warns of a set that is due before it opens, and of times in its file that the clocks of the course
-// show twice, or never.
+// Clocks warns about a set that is due before it opens, and about times in its file that clocks of
+// the course show twice, or never.
 func (c *Config) Clocks(set *problems.Set) (list []source.Diagnostic) {
 	warn := func(key, code, message, hint string) {
 		v, _ := set.Root.Get(key)

@@ -17,20 +17,20 @@ type Choice struct {
 	flag  string
 }
 
-// ChoiceFlag adds to a command a flag that takes one of the words, and completes
-// them. The first word is the default.
+// ChoiceFlag adds to a command a flag that takes one of the words, with completion. The first word
+// is the default.
 func ChoiceFlag(c *cobra.Command, flag, usage string, words ...string) *Choice {
 	choice := &Choice{Value: words[0], words: words, flag: flag}
 	c.Flags().Var(choice, flag, usage+" ("+strings.Join(words, ", ")+")")
-	// The flag was added on the line before, which is all that can be missing.
+	// RegisterFlagCompletionFunc fails only for a flag that does not exist.
 	_ = c.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp))
 	return choice
 }
 
-// String is the word chosen.
+// String is the chosen word.
 func (c *Choice) String() string { return c.Value }
 
-// Type is what the help shows for the value.
+// Type is the name of the value in the help.
 func (c *Choice) Type() string { return "WORD" }
 
 // Set chooses a word.
@@ -69,7 +69,7 @@ func Counted(n int, noun string) string {
 	return fmt.Sprintf("%d %s", n, noun)
 }
 
-// Hang is a label with a text beside it, whose further lines begin below the first.
+// Hang is a label followed by a text, whose further lines are indented to align with the first.
 func Hang(label, text string, width int) string {
 	indent := "\n" + strings.Repeat(" ", len(label))
 	return label + strings.ReplaceAll(strings.TrimSuffix(explain.Wrap(text, width-len(label)), "\n"), "\n", indent) + "\n"

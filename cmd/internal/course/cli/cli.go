@@ -1,5 +1,5 @@
-// Package cli holds what both programs share: how commands end, how errors are
-// told, how settings and problem sets are found.
+// Package cli is shared by both programs: how commands end, how errors are printed, and how
+// settings and problem sets are found.
 package cli
 
 import (
@@ -26,14 +26,14 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// NewProgram is the program as it runs in this process.
+// NewProgram is the program in this process.
 func NewProgram(name string, in io.Reader, out, errs io.Writer) *Program {
 	workdir, err := os.Getwd()
 	if err != nil {
 		workdir = "."
 	}
 	p := &Program{
-		Name: name, In: in, Out: out, Err: errs, Now: time.Now, Workdir: workdir,
+		Name: name, In: in, Out: out, Err: errs, Now: time.Now, Workdir: workdir, Getenv: os.Getenv,
 		Colour: os.Getenv("NO_COLOR") == "" && Terminal(out, os.Getenv), Watched: Terminal(errs, os.Getenv),
 	}
 	if Terminal(out, os.Getenv) {
@@ -42,8 +42,8 @@ func NewProgram(name string, in io.Reader, out, errs io.Writer) *Program {
 	return p
 }
 
-// Run runs a command line and gives the exit code. Errors are told on standard
-// error; after sees each of them first, and the command that it came from.
+// Run runs a command line and returns the exit code. It prints errors on standard error; after is
+// called with each error, and its command, before that.
 func (p *Program) Run(root *cobra.Command, args []string, after func(c *cobra.Command, err error)) int {
 	out := bufio.NewWriter(p.Out)
 	root.SetIn(p.In)
@@ -68,7 +68,7 @@ func (p *Program) Run(root *cobra.Command, args []string, after func(c *cobra.Co
 	return ExitCode(err)
 }
 
-// execute runs a command. A panic that nobody has caught by then becomes its error.
+// execute runs a command, and returns a panic as its error.
 func execute(root *cobra.Command) (err error) {
 	fault := checker.Guard(func() { err = root.Execute() })
 	switch {
@@ -80,11 +80,11 @@ func execute(root *cobra.Command) (err error) {
 	return Failf("this is a fault of the program: report it, with what you typed", "%s", fault)
 }
 
-// negative begins a position with a minus sign, which is no flag: -3, -^ or -nim(3).
+// negative matches the start of a position with a minus sign, as opposed to a flag: -3, -^ or
+// -nim(3).
 var negative = regexp.MustCompile(`^-([^-a-zA-Z]|[a-z][a-z-]*[\[(])`)
 
-// positionsLast puts positions that begin with a minus sign behind --, so that they are not
-// read as flags.
+// positionsLast moves positions with a minus sign behind --, so that they are not read as flags.
 func positionsLast(root *cobra.Command, args []string) []string {
 	c, _, err := root.Find(args)
 	if err != nil || slices.Contains(args, "--") {
@@ -92,7 +92,7 @@ func positionsLast(root *cobra.Command, args []string) []string {
 	}
 	var before, last []string
 	for i, arg := range args {
-		value := false // whether the argument is a flag's
+		value := false // the argument is the value of a flag
 		if i > 0 {
 			f := c.Flag(strings.TrimPrefix(args[i-1], "--"))
 			value = f != nil && f.NoOptDefVal == ""
@@ -109,7 +109,7 @@ func positionsLast(root *cobra.Command, args []string) []string {
 	return slices.Concat(before, []string{"--"}, last)
 }
 
-// Tell writes an error for people, with its complaints; an Exit is not told.
+// Tell prints an error for people, with its complaints. It prints nothing for an Exit.
 func (p *Program) Tell(err error) {
 	f := failure(err)
 	p.Complain(f.Complaints)
@@ -121,10 +121,10 @@ func (p *Program) Tell(err error) {
 	}
 }
 
-// Students is the name of the program that students have, and have alone.
+// Students is the name of the program for students, the only one that they have.
 const Students = "check"
 
-// hint is a hint without what it says of the staff's program, if this is not it.
+// hint is a hint; in the students' program without the parts about the staff's program.
 func (p *Program) hint(text string) string {
 	if p.Name != Students || !strings.Contains(text, "autograde ") {
 		return text
@@ -137,12 +137,12 @@ func (p *Program) hint(text string) string {
 func (p *Program) Complain(list []source.Diagnostic) {
 	for _, d := range list {
 		d.Hint = p.hint(d.Hint)
-		// Nothing can be done about a standard error that cannot be written to.
+		// An error in writing to standard error cannot be reported.
 		_, _ = io.WriteString(p.Err, source.Draw(d, p.Name+": "))
 	}
 }
 
-// cleanLines cleans each line of a text that was laid out by the program.
+// cleanLines cleans each line of a text that the program laid out.
 func cleanLines(text string) string {
 	lines := strings.Split(text, "\n")
 	for i, line := range lines {
@@ -151,7 +151,7 @@ func cleanLines(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// flagError says in the program's own words what is wrong with a flag.
+// flagError puts an error about a flag into the program's own words.
 func flagError(c *cobra.Command, err error) error {
 	var names []string
 	c.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
@@ -183,7 +183,7 @@ func flagError(c *cobra.Command, err error) error {
 	return Failf(hint, "%s", err)
 }
 
-// wanted says what a flag of a type takes.
+// wanted describes the values of a flag's type.
 func wanted(kind string) string {
 	switch kind {
 	case "int", "uint", "uint64", "N":
@@ -194,11 +194,11 @@ func wanted(kind string) string {
 	return "another value"
 }
 
-// release is the version, the commit and its date, which releases are linked with:
-// "v1.2.0 0a8f63f0c1de 2026-11-22". Other builds have what the Go command notes.
+// release is the version, the commit and its date, set by the linker in releases: "v1.2.0
+// 0a8f63f0c1de 2026-11-22". Other builds use what the Go command records.
 var release string
 
-// Build says which build of the program this is.
+// Build describes this build of the program.
 func Build() string {
 	version, commit, date := built()
 	text := version
@@ -237,8 +237,7 @@ func built() (version, commit, date string) {
 	return version, commit, date
 }
 
-// manCommand writes the manual pages. It is for those who pack the program, and so the
-// help does not list it.
+// manCommand writes the manual pages. It is for packagers, so the help does not list it.
 func (p *Program) manCommand() *cobra.Command {
 	return &cobra.Command{
 		Use: "man DIR", Short: "Write manual pages into a folder", Hidden: true,

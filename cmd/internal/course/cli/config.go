@@ -21,18 +21,18 @@ import (
 // ConfigName is the name of the file with a course's settings.
 const ConfigName = "grader.toml"
 
-// A Config is what a course has set, with the defaults for what it has not.
+// A Config is the settings of a course, with defaults where they are silent.
 type Config struct {
-	Dir  string       // the folder that holds the course
+	Dir  string       // the folder of the course
 	File *source.File // nil if there is no grader.toml
 
 	Course string
-	HandIn string         // where students hand in; "" if that is not said
+	HandIn string         // where students hand in; "" if not set
 	Zone   *time.Location // of due times without an offset
 	Zoned  bool           // the settings name the zone
 
 	Problems      string // the folder of the problem sets
-	ProblemsGiven bool   // it was set, and so must exist
+	ProblemsGiven bool   // it is set, and so must exist
 	Rules         string // the folder of rules files
 	RulesGiven    bool
 	Reports       string
@@ -42,14 +42,14 @@ type Config struct {
 	Overrides      string
 	OverridesGiven bool
 
-	Secret      string // the file that decides who gets which variant
+	Secret      string // the file with the secret that decides who gets which variant
 	SecretGiven bool
 
-	Patterns   []string     // where submissions lie
-	PatternsAt source.Value // of the patterns, for complaints; the zero Value if they are the defaults
+	Patterns   []string     // the paths of submissions
+	PatternsAt source.Value // of the patterns, for complaints; the zero Value for the defaults
 
 	Attempts string // which attempt counts: "latest", "best" or "first"
-	Times    string // when sheets came in: "none", "mtime" or the path of a list
+	Times    string // the source of times: "none", "mtime" or the path of a list
 	TimesAt  source.Value
 	Late     policy.Late
 	Terms    map[string]problems.Terms // of sets, by their ids
@@ -60,15 +60,15 @@ type Config struct {
 	SheetBytes int
 	Budget     checker.Budget
 
-	Student  problems.Level // what students are told
-	AfterDue problems.Level // and after the due time
+	Student  problems.Level // the feedback for students
+	AfterDue problems.Level // the same after the due time
 	Formats  []reports.Format
 	CSVMark  bool // CSV files begin with a byte-order mark
 
 	Warnings []source.Diagnostic
 }
 
-// defaultPatterns are where submissions lie by default.
+// defaultPatterns are the paths of submissions by default.
 var defaultPatterns = []string{"{student}/{set}.toml", "{set}/{student}.toml", "{student}.toml"}
 
 // defaultConfig is a course without settings.
@@ -87,7 +87,7 @@ func defaultConfig(dir string) *Config {
 // SheetLimits are the limits of an answer sheet.
 func (c *Config) SheetLimits() source.Limits { return source.SheetLimits(c.SheetBytes) }
 
-// Level is what a student is told about a set while it can be handed in.
+// Level is the feedback level for a set until it is due.
 func (c *Config) Level(set *problems.Set) problems.Level {
 	if set.Feedback != 0 {
 		return set.Feedback
@@ -95,9 +95,9 @@ func (c *Config) Level(set *problems.Set) problems.Level {
 	return c.Student
 }
 
-// Due says for people when a set is due, and exactly: both are "" if it never is. It is said
-// in the course's zone. Without that no zone is named, unless the set has an offset: then it is
-// a time of the clocks where it is read.
+// Due is when a set is due, for people and in a standard format; both are "" if it never is. The
+// time is in the zone of the course. If the course names none, neither does the text, unless the
+// set has an offset: otherwise the time is that of the reader's clocks.
 func (c *Config) Due(set *problems.Set) (text, exact string) {
 	if !set.Due.Given() {
 		return "", ""
@@ -135,7 +135,7 @@ func (r *configReader) beginLevel(source.Value) { r.Levels = append(r.Levels, gr
 // level is the level that is being read.
 func (c *Config) level() *gradebook.Level { return &c.Levels[len(c.Levels)-1] }
 
-// readConfig reads the settings, complaining about all that is wrong.
+// readConfig reads the settings. The error has all complaints.
 func readConfig(file *source.File, dir string) (*Config, error) {
 	doc, complaints := source.Parse(file, source.StaffLimits())
 	if doc == nil {
@@ -158,9 +158,9 @@ func readConfig(file *source.File, dir string) (*Config, error) {
 	return r.Config, nil
 }
 
-// Config finds and reads the settings: the named file, or the grader.toml of the
-// working folder or the nearest folder above it, except within one of the folders
-// that students write to. Without any, the defaults hold for the working folder.
+// Config finds and reads the settings: the named file or, for "", the nearest grader.toml from the
+// working folder upwards, but none in an untrusted folder, to which students write. Without a file,
+// the defaults apply to the working folder.
 func (p *Program) Config(name string, untrusted ...string) (*Config, error) {
 	if p.known == nil {
 		p.known = &knownFiles{files: map[string]*RulesFile{}}
@@ -180,7 +180,7 @@ func (p *Program) Config(name string, untrusted ...string) (*Config, error) {
 	return readConfig(file, filepath.Dir(p.Path(name)))
 }
 
-// findConfig looks upwards from the working folder.
+// findConfig searches upwards from the working folder; "" if there is no file.
 func (p *Program) findConfig(untrusted []string) string {
 	for path := range p.settingsAbove() {
 		inside := slices.ContainsFunc(untrusted, func(s string) bool { return within(filepath.Dir(path), p.Path(s)) })
@@ -191,7 +191,7 @@ func (p *Program) findConfig(untrusted []string) string {
 	return ""
 }
 
-// settingsAbove are where settings may be, from the working folder upwards.
+// settingsAbove yields the possible paths of settings, from the working folder upwards.
 func (p *Program) settingsAbove() iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for dir := p.Workdir; yield(filepath.Join(dir, ConfigName)) && dir != filepath.Dir(dir); dir = filepath.Dir(dir) {
@@ -199,9 +199,9 @@ func (p *Program) settingsAbove() iter.Seq[string] {
 	}
 }
 
-// ConfigFiles lists the files that these settings depend on, whether they are there
-// or not: the one that they were read from, and those that would be read instead. If
-// the settings are nil, they could not be read yet.
+// ConfigFiles lists the files that the settings depend on, whether or not they exist: the file that
+// was read, and those that would take precedence. The settings are nil if they could not be read
+// yet.
 func (p *Program) ConfigFiles(name string, c *Config) []string {
 	if name != "" {
 		return []string{p.Path(name)}

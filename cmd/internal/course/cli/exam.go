@@ -2,7 +2,6 @@ package cli
 
 import (
 	"io"
-	"runtime"
 
 	"grader/checker"
 	"grader/checker/kinds"
@@ -12,16 +11,16 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// Compile prepares a problem set that was loaded. One with errors is a failure.
+// Compile prepares a problem set that was loaded. A set with errors is a failure.
 func (p *Program) Compile(l Loaded, c *Config) (*papers.Exam, error) {
 	exam, err := p.Prepare(l, c)
 	if err == nil {
-		exam.Solve(runtime.GOMAXPROCS(0), func(*checker.Task) {})
+		exam.SolveAll()
 	}
 	return exam, err
 }
 
-// CompileFor is Compile of the variants that a paper has.
+// CompileFor is Compile with the variants of a paper.
 func (p *Program) CompileFor(l Loaded, c *Config, paper *Paper) (*checker.Exam, error) {
 	all, err := p.Prepare(l, c)
 	if err != nil {
@@ -31,11 +30,11 @@ func (p *Program) CompileFor(l Loaded, c *Config, paper *Paper) (*checker.Exam, 
 	if err != nil {
 		return nil, err
 	}
-	exam.Solve(runtime.GOMAXPROCS(0), func(*checker.Task) {})
+	exam.SolveAll()
 	return exam, nil
 }
 
-// Prepare is Compile without the reference answers, which the exam is yet to work out.
+// Prepare is Compile without solving the questions.
 func (p *Program) Prepare(l Loaded, c *Config) (*papers.Exam, error) {
 	if l.Set == nil {
 		return nil, Broken(l.Complaints)
@@ -70,7 +69,7 @@ func (p *Program) CompleteSets(config *string) cobra.CompletionFunc {
 	}
 }
 
-// WriteBlank writes a blank answer sheet, for whom the paper says.
+// WriteBlank writes a blank answer sheet for a paper.
 func WriteBlank(w io.Writer, course *Config, e *checker.Exam, paper Paper) error {
 	b := papers.Blank{Student: paper.Student, Token: paper.Token, Example: paper.Example, Form: paper.Form, Exam: paper.Exam}
 	b.Due, _ = course.Due(e.Set)

@@ -7,37 +7,35 @@ import (
 	"grader/problems/source"
 )
 
-// The exit codes of both programs, as those of diff and grep.
+// The exit codes of both programs, like those of diff and grep.
 const (
-	OK      = 0 // all is well
-	Some    = 1 // done, and something is not as it should be
+	OK      = 0 // everything is well
+	Some    = 1 // done, but something is wrong
 	Trouble = 2 // could not be done
 )
 
-// An Exit ends a command with a code and without a message: the command has said
-// all there is to say.
+// An Exit ends a command with a code and without a message: the command has printed everything.
 type Exit int
 
-// Error is for programmers: people never see it.
+// Error is never shown to people.
 func (e Exit) Error() string { return fmt.Sprintf("exit code %d", int(e)) }
 
-// A Failure is why a command could not do what it was asked to do. It is told on
-// standard error.
+// A Failure is the reason why a command failed. It is printed on standard error.
 type Failure struct {
 	Message string
 	Hint    string
-	// Complaints about files come before the message, which may be empty then.
+	// Complaints about files come before the message, which may then be "".
 	Complaints []source.Diagnostic
-	// Written reports whether standard output holds it too, as JSON.
+	// Written reports whether standard output has the failure too, as JSON.
 	Written bool
 }
 
-// Failf makes a failure of a message.
+// Failf makes a failure from a message.
 func Failf(hint, format string, args ...any) *Failure {
 	return &Failure{Message: fmt.Sprintf(format, args...), Hint: hint}
 }
 
-// FailAs is the failure of what ended with an error, which the message ends with.
+// FailAs makes a failure from an error, which ends the message.
 func FailAs(err error, hint, format string, args ...any) *Failure {
 	return Failf(hint, "%s: %s", fmt.Sprintf(format, args...), err)
 }
@@ -53,7 +51,7 @@ func BrokenIf(complaints []source.Diagnostic) error {
 	return Broken(complaints)
 }
 
-// Error is the message, or that of the first complaint.
+// Error is the message, or else that of the first complaint.
 func (f *Failure) Error() string {
 	if f.Message == "" && len(f.Complaints) > 0 {
 		return f.Complaints[0].Message
@@ -61,7 +59,7 @@ func (f *Failure) Error() string {
 	return f.Message
 }
 
-// ExitCode is the code that a command ends with which returned the error.
+// ExitCode is the exit code of a command that returned the error.
 func ExitCode(err error) int {
 	if err == nil {
 		return OK
@@ -72,7 +70,7 @@ func ExitCode(err error) int {
 	return Trouble
 }
 
-// failure is an error with what there is to tell: nothing of an Exit.
+// failure is an error as a Failure; an empty one for an Exit.
 func failure(err error) *Failure {
 	if _, exit := errors.AsType[Exit](err); err == nil || exit {
 		return &Failure{}

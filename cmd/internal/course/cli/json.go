@@ -14,15 +14,14 @@ import (
 	"grader/reports/gradebook"
 )
 
-// WantsJSON looks for --format json in the arguments themselves: they may be why
-// nothing else was understood.
+// WantsJSON searches the arguments for --format json. They may be the reason why they could not be
+// parsed.
 func WantsJSON(args []string) bool {
 	i := slices.Index(args, "--format")
 	return slices.Contains(args, "--format=json") || i >= 0 && i+1 < len(args) && args[i+1] == "json"
 }
 
-// Told is an error as reports write it, its complaints first; an Exit has nothing
-// to tell.
+// Told is an error as diagnostics of a report, the complaints first; nil for an Exit.
 func (p *Program) Told(err error) []gradebook.Diagnostic {
 	f := failure(err)
 	var list []gradebook.Diagnostic
@@ -39,28 +38,28 @@ func (p *Program) Told(err error) []gradebook.Diagnostic {
 	return list
 }
 
-// EmptyReport tells programs that no sheet was looked at, and why. After an Exit
-// the report has been written.
+// EmptyReport writes a report without sheets that has the error. After an Exit the report has been
+// written.
 func (p *Program) EmptyReport(w io.Writer, err error) {
 	list := p.Told(err)
 	if len(list) == 0 {
 		return
 	}
 	if format, err := reports.FindFormat("json"); err == nil {
-		// A standard output that cannot be written to is noticed when it is flushed.
+		// An unwritable standard output is noticed when it is flushed.
 		_ = format.Write(w, gradebook.Build(gradebook.Input{Diagnostics: list}))
 	}
 }
 
-// A JSONProblem is why a game or the name of a ruleset cannot be read.
+// A JSONProblem is the reason why a game or the name of a ruleset cannot be read.
 type JSONProblem struct {
 	Column  int    `json:"column"`
 	Message string `json:"message"`
 	Hint    string `json:"hint"`
 }
 
-// NotUnderstood shows where a text of the command line cannot be read; with JSON the
-// problem is also part of what is printed.
+// NotUnderstood shows where a text of the command line cannot be read. With JSON the problem is
+// also part of the output.
 func NotUnderstood(out io.Writer, json bool, file *source.File, err error, report func(*JSONProblem) any) error {
 	var syntax *game.SyntaxError
 	if !errors.As(err, &syntax) {
@@ -84,7 +83,7 @@ func NotUnderstood(out io.Writer, json bool, file *source.File, err error, repor
 	return failure
 }
 
-// WriteJSON writes a value, which needs no escapes for HTML.
+// WriteJSON writes a value without escapes for HTML.
 func WriteJSON(w io.Writer, value any, indent string) error {
 	encoder := json.NewEncoder(w)
 	encoder.SetEscapeHTML(false)
@@ -92,7 +91,7 @@ func WriteJSON(w io.Writer, value any, indent string) error {
 	return encoder.Encode(value)
 }
 
-// Flush writes what is held back, where what follows may take minutes.
+// Flush writes buffered output before work that may take minutes.
 func Flush(out io.Writer) error {
 	if buffer, ok := out.(interface{ Flush() error }); ok {
 		return buffer.Flush()

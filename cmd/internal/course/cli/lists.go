@@ -22,11 +22,11 @@ import (
 type Entry struct {
 	Name, Title string
 	Page        func() (string, error)
-	Aliases     []string // other names of it
+	Aliases     []string // its other names
 }
 
-// RulesetsCommand lists the rulesets, also those of the course that the settings in a file
-// describe; "" is the nearest grader.toml.
+// RulesetsCommand lists the rulesets, including those of the course. Config returns the path of the
+// settings, "" for the nearest grader.toml.
 func RulesetsCommand(p *Program, config func() string) *cobra.Command {
 	asFile := false
 	c := ListCommand(p.Name, "rulesets", "NAME", "ruleset", "List the rulesets, or describe one", rules.All[0].About().Name, func() ([]Entry, error) {
@@ -77,7 +77,7 @@ func rulesetSource(program, name string) (string, error) {
 	return "", Failf("`"+program+" rulesets "+file+" --source` prints one that is a file", "%s is written in Go: there is no file of it to copy", name)
 }
 
-// ListCommand lists the entries, or shows the page of the one that is named.
+// ListCommand lists the entries, or shows the page of the named one.
 func ListCommand(program, name, arg, noun, short, example string, entries func() ([]Entry, error)) *cobra.Command {
 	return &cobra.Command{
 		Use:     name + " [" + arg + "]",
@@ -136,7 +136,7 @@ func names(list []Entry) (names []string) {
 	return names
 }
 
-// maxFacts bounds the published results that a page shows.
+// maxFacts bounds the published results on a page.
 const maxFacts = 8
 
 func rulesetPage(library *notation.Library, about *game.Info) string {
@@ -177,14 +177,14 @@ func rulesetPage(library *notation.Library, about *game.Info) string {
 	return b.String()
 }
 
-// Section writes a paragraph with a label before it, if there is any text.
+// Section writes a paragraph with a label, unless the text is "".
 func Section(b *strings.Builder, label, text string) {
 	if text != "" {
 		b.WriteString(explain.Wrap(label+text, 80) + "\n")
 	}
 }
 
-// Indent sets the lines of a text off by two spaces.
+// Indent indents the lines of a text by two spaces.
 func Indent(text string) string {
 	return "  " + strings.ReplaceAll(strings.TrimSuffix(text, "\n"), "\n", "\n  ") + "\n"
 }

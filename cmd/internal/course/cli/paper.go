@@ -11,16 +11,16 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// A Paper says whose variants of a set are meant, for what has no answer sheet that says so.
+// A Paper says which variants of a set to use where no answer sheet says so.
 type Paper struct {
 	Student string // of the course
 	Token   string // of a sheet
-	Example bool   // the first variants, which are nobody's
-	Form    string // of a set that was handed out in forms
-	Exam    bool   // whoever has it cannot check answers
+	Example bool   // the first variants, which belong to no student
+	Form    string // the version, for a set that was handed out in versions
+	Exam    bool   // for an exam: answers cannot be checked
 }
 
-// PaperFlags adds flags that say whose variants are meant. Staff may name a student.
+// PaperFlags adds the flags that choose variants. Staff may name a student.
 func PaperFlags(c *cobra.Command, staff bool) *Paper {
 	paper := &Paper{}
 	c.Flags().StringVar(&paper.Token, "token", "", "show the variants of a sheet, which has the line variants = \"`TOKEN`\"; or the sheet's file")
@@ -31,13 +31,13 @@ func PaperFlags(c *cobra.Command, staff bool) *Paper {
 	return paper
 }
 
-// FormFlag adds the flag that names a form.
+// FormFlag adds the flag that names a version.
 func FormFlag(c *cobra.Command, paper *Paper) {
 	c.Flags().StringVar(&paper.Form, "form", "", "take the form `F` of a set that was handed out in forms")
 }
 
-// Papered is the exam of a paper: of each question that varies, the variant that it has. The paper
-// of a student gets its token. An exam in which nothing varies is everybody's.
+// Papered is the exam of a paper, with its variants. The paper of a student gets the student's
+// token. If nothing varies, the exam is the same for all.
 func (p *Program) Papered(c *Config, e *papers.Exam, paper *Paper) (*checker.Exam, error) {
 	if paper.Exam && paper.Form == "" && !paper.Example {
 		known, _, err := p.Papers(c, e.Set)
@@ -74,7 +74,7 @@ func (p *Program) Papered(c *Config, e *papers.Exam, paper *Paper) (*checker.Exa
 		"the questions of %s differ from student to student, and nobody has said whose are meant", e.Set.ID)
 }
 
-// tokenOf takes the token from the sheet that a paper names in its place.
+// tokenOf replaces the name of a sheet by the sheet's token.
 func (p *Program) tokenOf(c *Config, paper *Paper) error {
 	file, err := p.ReadGiven(paper.Token)
 	if err != nil {
@@ -88,7 +88,7 @@ func (p *Program) tokenOf(c *Config, paper *Paper) error {
 	return nil
 }
 
-// ofForm is the exam of a form that was handed out, in its order.
+// ofForm is the exam of a version that was handed out, in its order.
 func (p *Program) ofForm(c *Config, e *papers.Exam, paper *Paper) (*checker.Exam, error) {
 	known, complaints, err := p.Papers(c, e.Set)
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 // Secret is the course's secret; nil if there is none.
 func (p *Program) Secret(c *Config) (papers.Secret, error) {
 	file, fault := source.Read(c.Secret, plain.Clean(p.Show(c.Secret)), source.StaffBytes)
-	if fault != nil { // elsewhere than where papers were handed out there need not be one
+	if fault != nil { // the secret is only needed where papers are handed out
 		if !fault.Missing() {
 			return nil, Broken([]source.Diagnostic{*fault})
 		}
@@ -29,7 +29,7 @@ func (p *Program) Secret(c *Config) (papers.Secret, error) {
 	return papers.Secret(file.Data), nil
 }
 
-// Papers know who has which variants of a set.
+// Papers reads who has which variants of a set.
 func (p *Program) Papers(c *Config, set *problems.Set) (*papers.Papers, []source.Diagnostic, error) {
 	secret, err := p.Secret(c)
 	if err != nil {
@@ -50,14 +50,14 @@ func (p *Program) Papers(c *Config, set *problems.Set) (*papers.Papers, []source
 	return known, append(read(papers.HandedOutEnding, known.Read), read(papers.FormsEnding, known.ReadForms)...), nil
 }
 
-// InForms reports whether a set was handed out in forms.
+// InForms reports whether a set was handed out in versions.
 func (p *Program) InForms(set *problems.Set) bool {
 	_, err := os.Stat(set.Beside(papers.FormsEnding))
 	return set.Folder != "" && err == nil
 }
 
-// Freeze writes down which variants of a set are kept, unless that has been done: nothing is
-// chosen again from then on. It reports whether it has written anything.
+// Freeze records the variants of a set, unless that has been done: they are never chosen again. It
+// reports whether it has written anything.
 func (p *Program) Freeze(e *papers.Exam) (bool, error) {
 	if len(e.Set.Lists) > 0 || e.Shared() {
 		return false, nil
@@ -65,7 +65,7 @@ func (p *Program) Freeze(e *papers.Exam) (bool, error) {
 	return true, p.SaveLists(e.Set, papers.Lists(e))
 }
 
-// Handed notes which variants some students get, beside what was noted by then.
+// Handed adds the variants of some students to the list of papers.
 func Handed(e *papers.Exam, known *papers.Papers, students []string) error {
 	record := func() (added bool) {
 		for _, student := range students {
@@ -83,7 +83,8 @@ func Handed(e *papers.Exam, known *papers.Papers, students []string) error {
 	})
 }
 
-// HandedForms notes in which forms a set is handed out, unless others were noted meanwhile.
+// HandedForms records the versions in which a set is handed out. It fails if other versions were
+// recorded meanwhile.
 func HandedForms(set *problems.Set, known *papers.Papers) error {
 	return keep(set, papers.FormsEnding, func(now *source.File) ([]byte, error) {
 		if was := known.FormsFile; (was == nil) != (now == nil) || was != nil && !bytes.Equal(was.Data, now.Data) {
@@ -93,8 +94,7 @@ func HandedForms(set *problems.Set, known *papers.Papers) error {
 	})
 }
 
-// keep writes who has which variant into a file beside the set, given what stands there by then;
-// nil if there is no file yet.
+// keep edits a list of papers beside the set. Edit gets the present file; nil if there is none.
 func keep(set *problems.Set, ending string, edit func(now *source.File) ([]byte, error)) error {
 	if err := inCourse(set); err != nil {
 		return err
@@ -127,7 +127,7 @@ func rewrite(path string, edit func(now *source.File) ([]byte, error)) error {
 	return files.Keep(path, list)
 }
 
-// inCourse complains of a set beside which nothing can be written.
+// inCourse complains if a set has no folder to write to.
 func inCourse(set *problems.Set) error {
 	if set.Folder == "" {
 		return Failf("copy its file into the course first", "%s is built into the program, and nothing can be written beside it", set.ID)

@@ -65,9 +65,7 @@ func TestTerminal(t *testing.T) {
 // come; when it is over the line goes away, and nobody else is shown anything.
 func TestLooking(t *testing.T) {
 	pos, err := notation.New(rules.All).Parse("cram(4x7)")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, watched := range []bool{false, true} {
 		synctest.Test(t, func(t *testing.T) {
 			var out bytes.Buffer
@@ -81,9 +79,7 @@ func TestLooking(t *testing.T) {
 				time.Sleep(2 * time.Second)
 				searched <- err
 			}()
-			if err := <-searched; err != nil {
-				t.Fatal(err)
-			}
+			must(t, <-searched)
 			after := game.Tallied()
 			found()
 			time.Sleep(time.Minute)

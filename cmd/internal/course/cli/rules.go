@@ -20,8 +20,7 @@ import (
 // maxRules bounds the rules files of one folder.
 const maxRules = 200
 
-// rulesFiles reads the rules files of a folder, in the order of their names. A folder
-// that is not there has none.
+// rulesFiles reads the rules files of a folder, sorted by name; nil if there is no folder.
 func (p *Program) rulesFiles(dir string) []*RulesFile {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
@@ -36,7 +35,8 @@ func (p *Program) rulesFiles(dir string) []*RulesFile {
 	return list
 }
 
-// RulesFile reads a rules file. One that was read before and has not changed is the same.
+// RulesFile reads a rules file. A file that was read before and has not changed gives the same
+// RulesFile.
 func (p *Program) RulesFile(path string) *RulesFile {
 	name := strings.TrimSuffix(filepath.Base(path), script.Extension)
 	file, fault := source.Read(path, p.Show(path), script.MaxFile)
@@ -75,8 +75,8 @@ func isBuiltin(name string) bool {
 	})
 }
 
-// Library knows the rulesets of the program and those of rules files: beside a problem
-// set, or in the working folder if there is none, and in the course's folder of them.
+// Library has the rulesets of the program and those of rules files: beside a problem set (in the
+// working folder for no set), and in the course's folder of rules files.
 func (p *Program) Library(c *Config, set *problems.Set) *notation.Library {
 	list, places := slices.Clone(rules.All), []string{}
 	var names []string
@@ -98,7 +98,7 @@ func (p *Program) Library(c *Config, set *problems.Set) *notation.Library {
 
 var fileName = regexp.MustCompile(`^[a-z][a-z0-9-]*$`)
 
-// RulesFolders are where rules files are looked for, the first place first.
+// RulesFolders are the folders with rules files, in the order of precedence.
 func (p *Program) RulesFolders(c *Config, set *problems.Set) []string {
 	beside := p.Workdir
 	if set != nil && !strings.HasPrefix(set.File.Name, builtinFolder) {
@@ -110,12 +110,12 @@ func (p *Program) RulesFolders(c *Config, set *problems.Set) []string {
 	return []string{beside, c.Rules}
 }
 
-// RulesOf are the rules files that a problem set needs, in the order of their names.
+// RulesOf are the rules files that a problem set needs, sorted by name.
 func RulesOf(e *checker.Exam) []*RulesFile {
 	return slices.DeleteFunc(AllRules(e.Library), func(f *RulesFile) bool { return !mentions(e.Set.File.Data, f.Name) })
 }
 
-// CourseRules are the rules files of a course, those beside its problem sets included.
+// CourseRules are the rules files of a course, including those beside its problem sets.
 func (p *Program) CourseRules(c *Config) []*RulesFile {
 	list := p.rulesFiles(c.Rules)
 	if c.Problems != c.Rules {

@@ -13,20 +13,20 @@ import (
 	"grader/reference/script"
 )
 
-// A RulesFile is an entry of the list of rulesets that an instructor wrote.
+// A RulesFile is a ruleset from a file.
 type RulesFile struct {
-	game.Listed // for those who search; says what is wrong if the file cannot be used
+	game.Listed // the ruleset; if the file cannot be used, it fails with the reason
 	Name        string
 	Path        string
 	File        *source.File
 	Script      *script.File  // nil if the file cannot be used
-	Err         *script.Error // why it cannot be used; nil if it can
+	Err         *script.Error // why the file cannot be used; nil if it can
 }
 
-// Complaint is why the file cannot be used, at its place.
+// Complaint says why the file cannot be used.
 func (f *RulesFile) Complaint() source.Diagnostic { return ScriptComplaint(f.File, f.Err) }
 
-// ScriptComplaint is an error of a rules file at its place.
+// ScriptComplaint is an error of a rules file as a complaint.
 func ScriptComplaint(file *source.File, err *script.Error) source.Diagnostic {
 	d := source.Diagnostic{Severity: source.Error, Code: "rules/file", File: file, Message: err.Msg, Hint: err.Hint}
 	if file != nil && err.Line > 0 {
@@ -37,7 +37,7 @@ func ScriptComplaint(file *source.File, err *script.Error) source.Diagnostic {
 
 var word = regexp.MustCompile(`^\w+`)
 
-// placeIn is the word at a line and a column, counted from 1.
+// placeIn is the range of the word at a line and a column, counted from 1.
 func placeIn(file *source.File, line, col int) source.Range {
 	lines := strings.SplitAfter(string(file.Data), "\n")
 	line = min(line, len(lines)) - 1
@@ -47,7 +47,7 @@ func placeIn(file *source.File, line, col int) source.Range {
 	return source.Range{Start: start, End: start + max(len(word.FindString(text[at:])), min(1, len(text)-at))}
 }
 
-// unusable takes the place of a ruleset whose file cannot be used.
+// unusable replaces a ruleset whose file cannot be used.
 type unusable struct {
 	game.Info
 	err error
@@ -59,22 +59,22 @@ func (u *unusable) With(params string, _ bool) (game.Game, error) {
 	return nil, &game.SyntaxError{End: len(params), Msg: "the rules file of " + u.Name + " cannot be used: " + u.err.Error(), Hint: "mend the file; `autograde lint` shows what is wrong with it"}
 }
 
-// knownFiles are the rules files that a program has read, by path: a course that is
-// watched reads them again and again. It also has the watch that ends calls.
+// knownFiles are the rules files that a program has read, by path: a course that is watched reads
+// them repeatedly. It also has the watch that limits their calls.
 type knownFiles struct {
 	mu    sync.Mutex
 	files map[string]*RulesFile
 	watch *script.Watch
 }
 
-// What a call of a rules file may take.
+// Limits of a call of a rules file.
 const (
 	scriptTick  = 50 * time.Millisecond
 	scriptTicks = 60 // 3 seconds
 	scriptHeap  = 512 << 20
 )
 
-// watching is the watch, which begins with the first file.
+// watching is the watch, which is started for the first file.
 func (k *knownFiles) watching() *script.Watch {
 	if k.watch == nil {
 		k.watch = script.NewWatch(scriptTicks, scriptHeap)
@@ -100,7 +100,7 @@ func AllRules(library *notation.Library) []*RulesFile {
 	return list
 }
 
-// mentions reports whether a text has a name in it, as a word.
+// mentions reports whether a text contains a name as a word.
 func mentions(text []byte, name string) bool {
 	return regexp.MustCompile(`(?i)(^|[^a-z0-9_-])` + regexp.QuoteMeta(name) + `($|[^a-z0-9_-])`).Match(text)
 }

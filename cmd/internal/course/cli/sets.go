@@ -17,13 +17,13 @@ import (
 	"grader/reference/spell"
 )
 
-// A Loaded is a problem set as it was read, with the complaints about it.
+// A Loaded is a problem set that was read, with the complaints about it.
 type Loaded struct {
 	Set        *problems.Set // nil if the file could not be read at all
 	Complaints []source.Diagnostic
 }
 
-// ID is the id of the set; of a file that could not be read, what its name says.
+// ID is the id of the set; for an unreadable file, the one that its name suggests.
 func (l Loaded) ID() string {
 	if l.Set == nil {
 		return problems.Stem(l.Complaints[0].FileName())
@@ -31,26 +31,26 @@ func (l Loaded) ID() string {
 	return l.Set.ID
 }
 
-// A Shelf is a place where problem sets are kept.
+// A Shelf is a place with problem sets.
 type Shelf struct {
-	Name    string // as it is shown: "problems/sets"
+	Name    string // for messages: "problems/sets"
 	dir     string // "" for the program itself
 	names   []string
 	bank    problems.Bank
 	read    func(name string) (*source.File, *source.Diagnostic)
-	lenient bool // a file that is no problem set may stand there
-	sole    bool // it is a single file, which somebody named
+	lenient bool // it may contain files that are no problem sets
+	sole    bool // it is a single file that was named
 }
 
-// BuiltinName is what the shelf of the sets within the program is called.
+// BuiltinName is the name of the shelf of built-in sets.
 const BuiltinName = "the sets built into the program"
 
-// builtinFolder is where the sets within the program seem to lie.
+// builtinFolder is the folder in the names of built-in sets.
 const builtinFolder = "built-in/"
 
 func builtin() *Shelf { return embedded(BuiltinName, builtinFolder, sets.Builtin(), Bank) }
 
-// embedded is the shelf of a folder that is part of the program, and can always be read.
+// embedded is the shelf of a folder that is built into the program, and so always readable.
 func embedded(name, folder string, fsys fs.FS, bank problems.Bank) *Shelf {
 	names, _ := fs.Glob(fsys, "*.toml")
 	names = slices.DeleteFunc(names, isLists)
@@ -67,7 +67,7 @@ func BankShelf() *Shelf {
 	return embedded("the bank of questions", builtinFolder+"bank/", bank.Files(), nil)
 }
 
-// Bank are the chapters of the bank. They are read when they are first asked for.
+// Bank returns the chapters of the bank. They are read on first use.
 func Bank() []*problems.Set { return readBank() }
 
 var readBank = sync.OnceValue(func() (chapters []*problems.Set) {
@@ -77,7 +77,7 @@ var readBank = sync.OnceValue(func() (chapters []*problems.Set) {
 	return chapters
 })
 
-// folder is the shelf that a folder is.
+// folder is the shelf of a folder.
 func (p *Program) folder(dir string) (*Shelf, error) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
@@ -127,7 +127,7 @@ func (s *Shelf) load(name string) Loaded {
 	return Loaded{set, complaints}
 }
 
-// All reads every problem set of the shelf, in the order of the files' names.
+// All reads every problem set of the shelf, sorted by file name.
 func (s *Shelf) All() []Loaded {
 	var list []Loaded
 	for _, name := range s.names {
@@ -138,7 +138,7 @@ func (s *Shelf) All() []Loaded {
 	return list
 }
 
-// isSet reports whether a file is meant as a problem set.
+// isSet reports whether a file is meant to be a problem set.
 func isSet(l Loaded) bool {
 	if l.Set == nil {
 		file := l.Complaints[0].File
@@ -148,8 +148,7 @@ func isSet(l Loaded) bool {
 	return questions
 }
 
-// Sole is the set of a shelf that is a single file, which somebody named: a sheet
-// that names no set is meant for it.
+// Sole is the set of a shelf that is a single file: sheets without a set are for it.
 func (s *Shelf) Sole() (Loaded, bool) {
 	if !s.sole {
 		return Loaded{}, false
@@ -157,8 +156,8 @@ func (s *Shelf) Sole() (Loaded, bool) {
 	return s.load(s.names[0]), true
 }
 
-// find looks for the set of an id: first in the file of that name. A file that
-// cannot be read is taken for the set that it is named for, or was named as.
+// find finds the set with an id, first in the file of that name. An unreadable file counts as the
+// set that it is named after, or that it was named for.
 func (s *Shelf) find(id string) (Loaded, bool) {
 	own := id + ".toml"
 	if s.sole {
@@ -181,8 +180,8 @@ func (s *Shelf) find(id string) (Loaded, bool) {
 	return Loaded{}, false
 }
 
-// Shelf is where the course keeps its problem sets: the folder that grader.toml
-// names, which then must exist, or problems/sets, or else the program itself.
+// Shelf is the course's shelf: the folder in grader.toml, which must exist, or problems/sets, or
+// else the program itself.
 func (p *Program) Shelf(c *Config) (*Shelf, error) {
 	s, err := p.folder(c.Problems)
 	if err == nil {
@@ -194,8 +193,8 @@ func (p *Program) Shelf(c *Config) (*Shelf, error) {
 	return builtin(), nil
 }
 
-// Set finds the problem set that an argument names: an id, looked up in the
-// course and then among the built-in sets, or the path of a file.
+// Set finds the problem set that an argument names: an id, searched in the course and then among
+// the built-in sets, or the path of a file.
 func (p *Program) Set(c *Config, arg string) (Loaded, error) {
 	if strings.HasSuffix(arg, ".toml") || strings.ContainsAny(arg, `/\`) {
 		return p.file(arg).load(arg), nil
@@ -207,7 +206,7 @@ func (p *Program) Set(c *Config, arg string) (Loaded, error) {
 	return Find(arg, []*Shelf{shelf, builtin()})
 }
 
-// Sets are the problem sets that arguments name, or else all of the course.
+// Sets are the problem sets that arguments name, or all of the course if there are none.
 func (p *Program) Sets(c *Config, args []string) ([]Loaded, error) {
 	var list []Loaded
 	for _, arg := range args {
@@ -230,8 +229,8 @@ func (p *Program) Sets(c *Config, args []string) ([]Loaded, error) {
 	return list, nil
 }
 
-// Find looks for the set of an id, shelf by shelf. The error names where it was
-// looked for, and the nearest id that there is.
+// Find finds the set with an id on the first shelf that has it. The error names the places
+// searched, and the nearest id.
 func Find(id string, shelves []*Shelf) (Loaded, error) {
 	for _, s := range shelves {
 		if l, ok := s.find(id); ok {
@@ -257,8 +256,8 @@ func Find(id string, shelves []*Shelf) (Loaded, error) {
 	return Loaded{}, Failf(hint, "there is no problem set %q; looked in %s", id, strings.Join(looked, ", "))
 }
 
-// Shelves are where the set of an answer sheet is looked for, in this order: the
-// path given, if any; the course; beside the sheet; the program itself.
+// Shelves are the places to search for the set of an answer sheet, in order: the given path, if
+// any; the course; beside the sheet; the program itself.
 func (p *Program) Shelves(c *Config, given, sheet string) ([]*Shelf, error) {
 	if given != "" {
 		path := p.Path(given)
@@ -280,7 +279,7 @@ func (p *Program) Shelves(c *Config, given, sheet string) ([]*Shelf, error) {
 	if err != nil {
 		return nil, err
 	}
-	if course.Name != BuiltinName { // those come last: a course's own set of the same id wins
+	if course.Name != BuiltinName { // built-in sets come last, so that a course's own set of the same id wins
 		list = append(list, course)
 	}
 	if beside, err := p.folder(filepath.Dir(p.Path(sheet))); err == nil {

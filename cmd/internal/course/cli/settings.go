@@ -15,11 +15,10 @@ import (
 // A Setting is one key of grader.toml.
 type Setting struct {
 	Key  string
-	Help string // one line: what the setting is for
+	Help string // the purpose of the setting, in one line
 	// Example is a value in TOML. It may be "" if the setting has a default.
 	Example string
-	// Unset says in words what holds if the key is left out and there is no value
-	// that says the same.
+	// Unset describes the default in words if no value expresses it; otherwise "".
 	Unset string
 	settingType
 }
@@ -28,17 +27,17 @@ type Setting struct {
 type SettingTable struct {
 	Name     string
 	Help     string
-	Each     bool // there is one such table for each group: [[gradebook]]
-	OfSet    bool // there is one such table for each set that needs one: [sets.midterm]
+	Each     bool // one such table for each group: [[gradebook]]
+	OfSet    bool // one such table for each set that needs one: [sets.midterm]
 	Settings []Setting
-	// begin makes room for one more of the tables. It is nil unless Each.
+	// begin adds an element for the next of the tables. It is nil unless Each.
 	begin func(r *configReader, t source.Value)
-	// check complains about settings of the table that do not go together. It may be nil.
+	// check complains about settings of the table that contradict each other. It may be nil.
 	check func(r *configReader, t source.Value)
 }
 
-// SettingTables lists the settings. The reader of grader.toml, the documentation and
-// the file of a new course are made from it. A key that is not here is unknown.
+// SettingTables lists the settings. The reader of grader.toml, the documentation and the file of a
+// new course are made from it. All other keys are unknown.
 var SettingTables = []SettingTable{
 	{Name: "course", Help: "What the course is called, and where it is.", Settings: []Setting{
 		{
@@ -172,7 +171,7 @@ const (
 	mostMemory    = 1_000_000
 	mostParts     = 10_000
 
-	required = "required" // the Unset of a key that nobody may leave out
+	required = "required" // the Unset of a required key
 )
 
 // Title is the line that begins the table: "[course]".
@@ -186,8 +185,7 @@ func (t SettingTable) Title() string {
 	return "[" + t.Name + "]"
 }
 
-// Default is the value in TOML that holds if the key is left out; "" if none says
-// what Unset says.
+// Default is the default value in TOML; "" if Unset describes it.
 func (s Setting) Default() string {
 	if s.Unset != "" {
 		return ""
@@ -197,7 +195,7 @@ func (s Setting) Default() string {
 	return s.initial(c)
 }
 
-// Required reports whether nobody may leave the key out.
+// Required reports whether the key is required.
 func (s Setting) Required() bool { return s.Unset == required }
 
 // settings reads every table of the settings.
@@ -242,7 +240,7 @@ func (r *configReader) table(t SettingTable, v source.Value) {
 	}
 }
 
-// ofSets are the settings of a set: those of the keys of its file that say when it can be handed in.
+// ofSets are the settings of a set: the keys of its file about when it can be handed in.
 func ofSets() (list []Setting) {
 	for _, k := range problems.TermKeys {
 		example := k.Example
@@ -269,8 +267,8 @@ func (r *configReader) ofSets(t SettingTable, tables source.Value) {
 	}
 }
 
-// WriteSettings writes a grader.toml in which every setting stands as a comment, with
-// what it is for. Texts that are given are set: their keys are written "course.name".
+// WriteSettings writes a grader.toml with every setting as a comment, and its purpose. Given
+// settings are set: their keys are written "course.name".
 func WriteSettings(w io.Writer, given map[string]string) error {
 	var b strings.Builder
 	b.WriteString(explain.Comment("The settings of the course. To change one, take the # away from its line and write your value. A line shows the default, unless the default is named above it."))
@@ -295,7 +293,7 @@ func WriteSettings(w io.Writer, given map[string]string) error {
 	return err
 }
 
-// Shown is the value in TOML that stands for the setting in a new file and in the documentation.
+// Shown is the value of the setting, in TOML, in a new file and in the documentation.
 func (s Setting) Shown() string {
 	if s.Example != "" {
 		return s.Example
@@ -303,8 +301,7 @@ func (s Setting) Shown() string {
 	return s.Default()
 }
 
-// unset says in a sentence what holds if the key is left out, where the line of a new
-// file does not show it.
+// unset is a sentence about the default, unless the line of a new file shows it.
 func (s Setting) unset() string {
 	switch {
 	case s.Unset != "" && s.Unset != required:

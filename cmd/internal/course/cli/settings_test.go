@@ -61,9 +61,7 @@ var commented = regexp.MustCompile(`(?m)^# (\[\[\w+\]\]|\[sets\.\w+\]|\w+ = .*)$
 
 func TestNewSettingsAreTheDefaults(t *testing.T) {
 	var b bytes.Buffer
-	if err := WriteSettings(&b, nil); err != nil {
-		t.Fatal(err)
-	}
+	must(t, WriteSettings(&b, nil))
 	written, err := settingsFrom(b.String())
 	if err != nil || len(written.Warnings) > 0 {
 		t.Fatalf("%v %v\n%s", err, written, b.String())
@@ -102,9 +100,7 @@ func TestNewSettingsAreTheDefaults(t *testing.T) {
 func TestNewSettingsSetWhatIsGiven(t *testing.T) {
 	name := "\"Games\" \\ \u007f\u2028\n<Zoë>"
 	var b bytes.Buffer
-	if err := WriteSettings(&b, map[string]string{"course.name": name, "course.timezone": ""}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, WriteSettings(&b, map[string]string{"course.name": name, "course.timezone": ""}))
 	c, err := settingsFrom(b.String())
 	if err != nil {
 		t.Fatalf("%v\n%s", err, b.String())
@@ -117,9 +113,7 @@ func TestNewSettingsSetWhatIsGiven(t *testing.T) {
 // A due time without an offset, in a course that names no zone, is one of the clocks where it is read.
 func TestDue(t *testing.T) {
 	toronto, err := time.LoadLocation("America/Toronto")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, c := range []struct {
 		due         string
 		zone        *time.Location
@@ -135,5 +129,13 @@ func TestDue(t *testing.T) {
 		if text, exact := (&Config{Zone: c.zone, Zoned: c.zoned}).Due(set); text != c.text || exact != c.exact {
 			t.Errorf("%s is %q, %q", c.due, text, exact)
 		}
+	}
+}
+
+// must ends a test that cannot go on.
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
 	}
 }

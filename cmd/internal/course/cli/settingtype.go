@@ -17,18 +17,18 @@ import (
 	"grader/reports"
 )
 
-// A settingType is what a setting takes. Its functions reach into the settings, so
-// that a setting is one entry of the list.
+// A settingType is the type of a setting. Its functions access the Config, so that each setting is
+// one entry of the list.
 type settingType struct {
-	Shape shape.Type // what may be written
-	// read reads the key of a table, which has it; v is its value. A value that does
-	// not fit is complained about, and changes nothing.
+	Shape shape.Type // the values accepted
+	// read reads the key of a table; v is its value. For a wrong value it complains and changes
+	// nothing.
 	read func(r *configReader, t source.Value, key string, v source.Value)
 	// initial is the value in the default settings, in TOML.
 	initial func(c *Config) string
 }
 
-// fieldType is for settings that are a field as it is read.
+// fieldType is for settings that are stored as they are read.
 func fieldType[T any](s shape.Type, to func(*Config) *T, read func(r *configReader, t source.Value, key string) (T, bool)) settingType {
 	return settingType{s, func(r *configReader, t source.Value, key string, _ source.Value) {
 		if v, ok := read(r, t, key); ok {
@@ -41,14 +41,14 @@ func textType(to func(*Config) *string) settingType {
 	return fieldType(shape.Text, to, (*configReader).Text)
 }
 
-// filledType is for texts of which something can be seen.
+// filledType is for texts that are not blank.
 func filledType(to func(*Config) *string) settingType {
 	s := textType(to)
 	s.Shape.Form = `[^\s]`
 	return s
 }
 
-// handInType is for what students are told in a line.
+// handInType is for a line that students see.
 var handInType = fieldType(shape.Matching(`^.{0,200}$`, "a string of at most 200 characters"), func(c *Config) *string { return &c.HandIn },
 	func(r *configReader, t source.Value, key string) (string, bool) {
 		text, ok := r.Text(t, key)
@@ -82,8 +82,7 @@ func countType(least, most int64, to func(*Config) *int) settingType {
 	}, func(c *Config) string { return inTOML(*to(c)) }}
 }
 
-// pathType is for paths. The function given, which may be nil, is where it is noted
-// that somebody has set the path.
+// pathType is for paths. Given, unless nil, is the field that records that the path is set.
 func pathType(to func(*Config) *string, given func(*Config) *bool) settingType {
 	return settingType{nonEmpty("a path"), func(r *configReader, t source.Value, key string, _ source.Value) {
 		if r.path(t, key, to(r.Config)) && given != nil {
@@ -149,8 +148,7 @@ func levelType(to func(*Config) *problems.Level) settingType {
 	}, func(c *Config) string { return inTOML(to(c).String()) }}
 }
 
-// formatsType is for the formats of files. A format for the terminal alone cannot be
-// asked for.
+// formatsType is for the formats of files, without those for the terminal alone.
 var formatsType = settingType{listOf("a list of formats", shape.Word(formatNames(defaultConfig(""))...), false), func(r *configReader, t source.Value, key string, _ source.Value) {
 	list, ok := r.Array(t, key)
 	if !ok {
@@ -225,14 +223,14 @@ var unitType = settingType{shape.Word(units...), func(r *configReader, t source.
 	return inTOML("set")
 }}
 
-// amount is a number that need not be one of points, but is read like one.
+// amount is the type of a number that is read like points.
 var amount = func() shape.Type {
 	t := shape.Points
 	t.Text = "a number, 0 or more"
 	return t
 }()
 
-// nonEmpty is a string with something in it.
+// nonEmpty is the type of strings that are not empty.
 func nonEmpty(text string) shape.Type {
 	t := shape.Text
 	t.Text, t.Some = text, true
@@ -253,8 +251,8 @@ func formatNames(c *Config) (names []string) {
 	return names
 }
 
-// inTOML writes a string, a number, a truth value or a list of strings in TOML. JSON
-// writes these the same way, but for one character that TOML wants escaped.
+// inTOML writes a string, a number, a truth value or a list of strings in TOML. JSON is the same,
+// except for one character that TOML requires to be escaped.
 func inTOML(v any) string {
 	if list, ok := v.([]string); ok {
 		quoted := make([]string, len(list))
@@ -266,7 +264,7 @@ func inTOML(v any) string {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
-	_ = e.Encode(v) // which takes whatever settings are
+	_ = e.Encode(v) // no setting fails to encode
 	return strings.ReplaceAll(strings.TrimSpace(b.String()), "\x7f", `\u007f`)
 }
 

@@ -19,23 +19,23 @@ import (
 	"golang.org/x/term"
 )
 
-// A Paint colours words for a terminal. The zero Paint colours nothing. Colour is
-// never the only carrier of a meaning.
+// A Paint colours words for a terminal. The zero Paint colours nothing. Colour is never the only
+// carrier of meaning.
 type Paint struct{ on bool }
 
-// PaintFor is the paint that the value of --color asks for: auto, always or never.
+// PaintFor is the paint for a value of --color: auto, always or never.
 func (p *Program) PaintFor(choice string) Paint {
 	return Paint{choice == "always" || choice == "auto" && p.Colour}
 }
 
-// Terminal reports whether a writer is a terminal that can write over its last line.
+// Terminal reports whether a writer is a terminal that can overwrite its last line.
 func Terminal(w io.Writer, getenv func(string) string) bool {
 	f, ok := w.(*os.File)
 	return ok && getenv("TERM") != "dumb" && term.IsTerminal(int(f.Fd()))
 }
 
-// takesUnicode reports whether a terminal takes Unicode: where a locale is set, it says so,
-// and elsewhere only the terminals of today's Windows and macOS do.
+// takesUnicode reports whether a terminal shows Unicode: the locale says so or, if there is none,
+// it is a current terminal of Windows or macOS.
 func takesUnicode(getenv func(string) string) bool {
 	locale := strings.ToLower(cmp.Or(getenv("LC_ALL"), getenv("LC_CTYPE"), getenv("LANG")))
 	switch {
@@ -47,12 +47,12 @@ func takesUnicode(getenv func(string) string) bool {
 	return runtime.GOOS == "darwin"
 }
 
-// Text is what standard output shows in lines of a width.
+// Text is the format of standard output in lines of a width.
 func (p *Program) Text(width int) explain.Terminal {
 	return explain.Terminal{Width: width, Unicode: p.Unicode}
 }
 
-// size asks a terminal for its size, each time anew; 80 by 24 if it does not know.
+// size asks a terminal for its size at each call; 80 by 24 if it does not know.
 func size(w io.Writer) func() (columns, lines int) {
 	return func() (columns, lines int) {
 		if f, ok := w.(*os.File); ok {
@@ -64,11 +64,10 @@ func size(w io.Writer) func() (columns, lines int) {
 	}
 }
 
-// Good colours what is right, Part what is partly right or waits, and Bad what is wrong;
-// Strong is for headings.
+// Good colours right answers.
 func (p Paint) Good(text string) string { return p.wrap("32", text) }
 
-// State is how marks are coloured by state; nil if nothing is coloured.
+// State colours marks by state; nil for no colours.
 func (p Paint) State() func(checker.Status, string) string {
 	if !p.on {
 		return nil
@@ -90,7 +89,7 @@ func (p Paint) State() func(checker.Status, string) string {
 	}
 }
 
-// Part colours what is partly right, or waits for somebody.
+// Part colours what is partly right, or waits.
 func (p Paint) Part(text string) string { return p.wrap("33", text) }
 
 // Bad colours what is wrong.
@@ -106,9 +105,9 @@ func (p Paint) wrap(code, text string) string {
 	return "\x1b[" + code + "m" + text + "\x1b[0m"
 }
 
-// Progress tells on a terminal, if somebody watches, how far work with so many steps has
-// come, and how fast. A step tells that one more is done: at most a hundred lines are
-// written, each over the last. It is for many goroutines at once. The end takes the line away.
+// Progress shows the progress and speed of work with total steps on a terminal, if standard error
+// is one. Step records that one more is done; it writes at most a hundred lines, each over the
+// last, and may be called from several goroutines. End removes the line.
 func (p *Program) Progress(what, unit string, total int) (step, end func()) {
 	if !p.Watched || total == 0 {
 		return func() {}, func() {}
@@ -134,9 +133,8 @@ func (p *Program) Progress(what, unit string, total int) (step, end func()) {
 	}, func() { fmt.Fprint(p.Err, "\r\x1b[K") }
 }
 
-// Looking says on a terminal what is looked for, if somebody watches, and from the second
-// second on how many positions have been searched and the memory in use; found takes the
-// line away.
+// Looking shows on a terminal what is searched for and, from the second second on, the number of
+// positions and the memory in use. Found removes the line.
 func (p *Program) Looking(what string) (found func()) {
 	if !p.Watched {
 		return func() {}
@@ -163,14 +161,14 @@ func (p *Program) Looking(what string) (found func()) {
 	}
 }
 
-// memory is what the program has from the system, in bytes.
+// memory is the memory that the program has from the system, in bytes.
 func memory() uint64 {
 	sample := []metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}
 	metrics.Read(sample)
 	return sample[0].Value.Uint64() - sample[1].Value.Uint64()
 }
 
-// grouped writes a number with commas between its thousands.
+// grouped is a number with commas between thousands.
 func grouped(n int64) string {
 	text := strconv.FormatInt(n, 10)
 	for i := len(text) - 3; i > 0; i -= 3 {

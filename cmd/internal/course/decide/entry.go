@@ -1,5 +1,5 @@
-// Package decide writes decisions into the file of overrides as a person would: entries
-// are added at its end and removed again, and all else in it stays as it is.
+// Package decide writes decisions to the file of overrides as an editor would: it adds entries at
+// the end, and removes them again. Everything else in the file stays as it is.
 package decide
 
 import (
@@ -13,22 +13,23 @@ import (
 	"grader/reports/gradebook"
 )
 
-// An Entry is an override to be written. What is left at zero is left out.
+// An Entry is an override to be written. Zero fields are left out.
 type Entry struct {
 	Student  string // "*" for the whole class
 	Set      string
 	Question string // "" for the whole set
-	Answer   string // as TOML: "7" or `["3 -> 1"]`; the entry is about all who gave it
-	Which    int    // to which the answer was given; 0 if the question does not vary
-	// PaperOf is the student whose paper Student had; then nothing else is decided.
+	Answer   string // as TOML: "7" or `["3 -> 1"]`; the entry is about all students with the answer
+	Which    int    // the variant that was answered; 0 if the question does not vary
+	// PaperOf is the student whose paper Student had. It excludes all other decisions.
 	PaperOf string
-	File    string // a file that belongs to Student; then nothing else is decided
-	// Noted is why the note Note of attention.md about File, or about Set, Student and Question, is settled;
-	// then nothing else is decided.
+	File    string // a file that belongs to Student; excludes all other decisions
+	// Noted is why a note is settled: the note Note of attention.md, about File, or about Set,
+	// Student and Question. It excludes all other decisions.
 	Noted, Note string
-	// An entry decides one of these; a rubric may come with points, and a comment with any.
+	// An entry decides one of these, but a rubric may be combined with points, and a comment with
+	// all.
 	Points                     *points.Points
-	Extra                      bool // more points than there are
+	Extra                      bool // more than the points possible
 	Rubric                     []string
 	Full, Drop, Excused        bool
 	Due                        time.Time
@@ -39,7 +40,7 @@ type Entry struct {
 	Reason                     string
 }
 
-// Text is the entry as it is written, with a line break at the end of each line.
+// Text is the entry in TOML, with a line break at the end of each line.
 func (e Entry) Text() string {
 	var out strings.Builder
 	out.WriteString("[[override]]\n")

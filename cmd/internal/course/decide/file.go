@@ -21,20 +21,20 @@ import (
 // A File is a file of overrides, which others may change at any time.
 type File struct {
 	Path string
-	Name string // as complaints name it
+	Name string // for complaints
 	Zone *time.Location
 }
 
 // A FileEntry is an entry of the file, with its text.
 type FileEntry struct {
 	policy.Override
-	// Text ends with a line break, and has no comments and empty lines behind the last key.
+	// Text ends with a line break, without the comments and empty lines after the last key.
 	Text string
 	raw  int // bytes in the file
 }
 
-// A Conflict is what keeps an entry from being added or removed: somebody else has
-// written meanwhile. Either text may be "".
+// A Conflict prevents an entry from being added or removed: another person has written meanwhile.
+// Either text may be "".
 type Conflict struct {
 	Name         string
 	Mine, Theirs string
@@ -49,7 +49,7 @@ func (c *Conflict) Error() string {
 	return fmt.Sprintf("%s has been changed meanwhile\nyours:\n%stheirs:\n%s", c.Name, c.Mine, theirs)
 }
 
-// A Broken file cannot be written to before somebody mends it.
+// A Broken file cannot be written to until it is fixed.
 type Broken struct{ Complaints []source.Diagnostic }
 
 // Error is the first complaint.
@@ -59,15 +59,15 @@ func (b *Broken) Error() string {
 	return fmt.Sprintf("%s:%d:%d: %s", d.FileName(), line, column, d.Message)
 }
 
-// Entries lists what the file has now; none if there is no file.
+// Entries lists the present entries; nil if there is no file.
 func (f File) Entries() ([]FileEntry, error) {
 	_, list, err := f.read()
 	return list, err
 }
 
-// Add writes entries at the end of the file, all of them or none, and gives them as they stand there.
-// Seen are the entries that whoever decides has seen; a decision about the same that is
-// not among them is a Conflict. Nil sees whatever there is.
+// Add writes all or none of the entries at the end of the file, and returns them as they are there.
+// Seen are the entries that the author has seen; another decision about the same is a Conflict. A
+// nil seen counts as all.
 func (f File) Add(seen []FileEntry, entries ...Entry) (added []FileEntry, err error) {
 	var texts []string
 	for _, e := range entries {
@@ -92,7 +92,7 @@ func (f File) Restore(seen []FileEntry, texts ...string) (added []FileEntry, err
 	return added, err
 }
 
-// appended is a file with entries behind what it has, an empty line between two.
+// appended is a file with entries added, separated by empty lines.
 func appended(data []byte, texts []string) []byte {
 	out := slices.Clone(data)
 	if len(out) > 0 && out[len(out)-1] != '\n' {
@@ -107,7 +107,7 @@ func appended(data []byte, texts []string) []byte {
 	return out
 }
 
-// lineBreak is how the lines of a file end.
+// lineBreak is the line break of a file.
 func lineBreak(data []byte) string {
 	if i := bytes.IndexByte(data, '\n'); i > 0 && data[i-1] == '\r' {
 		return "\r\n"
@@ -115,11 +115,11 @@ func lineBreak(data []byte) string {
 	return "\n"
 }
 
-// Remove takes out exactly the entries with these texts, of several the last, as Add has
-// given them: all of them or none. If one is not there any more, that is a Conflict.
+// Remove removes exactly the entries with these texts, as Add returned them; of equal entries the
+// last. It removes all or none: a missing entry is a Conflict.
 func (f File) Remove(texts ...string) error {
 	return f.change(func(data []byte, now []FileEntry) ([]byte, error) {
-		mark := len(data) - len(source.NewFile("", data).Data) // a byte-order mark
+		mark := len(data) - len(source.NewFile("", data).Data) // the length of a byte-order mark
 		gone := make([]bool, len(now))
 		for _, text := range texts {
 			i := len(now) - 1
@@ -131,14 +131,14 @@ func (f File) Remove(texts ...string) error {
 			}
 			gone[i] = true
 		}
-		// From the end, so that the places of those before stay as they are.
+		// From the end, so that the earlier offsets stay valid.
 		for i := len(now) - 1; i >= 0; i-- {
 			if !gone[i] {
 				continue
 			}
 			start := mark + now[i].Start()
 			before, after := data[:start], data[start+now[i].raw:]
-			// The empty line that parts it from what is above goes with it.
+			// The empty line before the entry is removed, too.
 			if bytes.HasSuffix(before, []byte(lineBreak(data)+lineBreak(data))) {
 				before = before[:len(before)-len(lineBreak(data))]
 			}
@@ -148,8 +148,7 @@ func (f File) Remove(texts ...string) error {
 	})
 }
 
-// missing is the conflict about an entry that is not there, with what there is now about
-// the same.
+// missing is the conflict about a missing entry, with the present entry about the same.
 func (f File) missing(text string, now []FileEntry) *Conflict {
 	c := &Conflict{Name: f.Name, Mine: text}
 	mine, err := f.parse([]byte(text))
@@ -179,7 +178,7 @@ func about(e FileEntry) subject {
 	return subject{e.Student, e.Set, e.Question, e.Answer, "", e.Which, what}
 }
 
-// conflict finds an entry that nobody has seen about what is to be added.
+// conflict finds an unseen entry about the same as a new one; nil if there is none.
 func (f File) conflict(seen, now, mine []FileEntry) *Conflict {
 	known := map[string]int{}
 	for _, e := range seen {
@@ -199,14 +198,14 @@ func (f File) conflict(seen, now, mine []FileEntry) *Conflict {
 	return nil
 }
 
-// tries bounds how often the file is read anew because somebody wrote it meanwhile.
+// tries bounds how often the file is read again because it has changed.
 const tries = 20
 
-// breath is the time between two of these.
+// breath is the time between two tries.
 const breath = 5 * time.Millisecond
 
-// change writes the file anew. Programs wait for each other; whoever edits the file
-// otherwise is noticed, since it is only exchanged for what it was made of.
+// change rewrites the file. Programs wait for each other. Other editors are noticed: the file is
+// only replaced if it still is what the edit was based on.
 func (f File) change(edit func(data []byte, now []FileEntry) ([]byte, error)) error {
 	at, err := filepath.EvalSymlinks(f.Path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -238,12 +237,12 @@ func (f File) change(edit func(data []byte, now []FileEntry) ([]byte, error)) er
 		if done, err := files.Swap(at, data, after); done || err != nil {
 			return f.denied(at, err)
 		}
-		time.Sleep(breath) // whoever saves it now will have done soon
+		time.Sleep(breath) // an editor that is saving will soon be done
 	}
 	return fmt.Errorf("%s: somebody writes it all the time", f.Name)
 }
 
-// denied is an error or, if it is about permissions, what their owner can type.
+// denied is an error; if it is about permissions, with what the owner can type.
 func (f File) denied(at string, err error) error {
 	if !errors.Is(err, fs.ErrPermission) {
 		return err
@@ -254,7 +253,7 @@ func (f File) denied(at string, err error) error {
 			return fmt.Errorf("%s: you have no permission to read %s; its owner can type: chmod g+r %[2]s", f.Name, name)
 		}
 		if failed == nil {
-			_ = one.Close() // it was not read from
+			_ = one.Close() // it was not read
 		}
 	}
 	dir := filepath.Dir(at)
@@ -295,7 +294,7 @@ func (f File) parse(data []byte) ([]FileEntry, error) {
 	return List(file, overrides), nil
 }
 
-// List gives the entries that were read from a file with their texts.
+// List returns the entries that were read from a file, with their texts.
 func List(file *source.File, overrides *policy.Overrides) []FileEntry {
 	if overrides == nil {
 		return nil
@@ -316,8 +315,8 @@ func List(file *source.File, overrides *policy.Overrides) []FileEntry {
 	return list
 }
 
-// existing is an entry, whose text goes on to the next one, without the comments
-// and empty lines there.
+// existing is an entry whose text extends to the next one, without the comments and empty lines
+// before that.
 func existing(o policy.Override, text string) FileEntry {
 	lines := strings.SplitAfter(text, "\n")
 	for len(lines) > 1 {

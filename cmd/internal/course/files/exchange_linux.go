@@ -7,14 +7,13 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// exchange gives each of two files the name of the other, at one moment.
+// exchange atomically exchanges the names of two files.
 func exchange(a, b string) error {
 	return unix.Renameat2(unix.AT_FDCWD, a, unix.AT_FDCWD, b, unix.RENAME_EXCHANGE)
 }
 
-// beingWritten reports whether somebody has a file open to write into it, and saves it in
-// place. The system grants a lease for reading only if nobody has; where it knows no
-// leases, nobody is taken to write.
+// beingWritten reports whether a program has a file open for writing, and so saves it in place. The
+// system grants a read lease only if none has; without leases the answer is false.
 func beingWritten(name string) bool {
 	f, err := os.Open(name)
 	if err != nil {
@@ -23,14 +22,14 @@ func beingWritten(name string) bool {
 	defer f.Close()
 	_, err = unix.FcntlInt(f.Fd(), unix.F_SETLEASE, unix.F_RDLCK)
 	if err == nil {
-		_, _ = unix.FcntlInt(f.Fd(), unix.F_SETLEASE, unix.F_UNLCK) // it ends with the file at the latest
+		_, _ = unix.FcntlInt(f.Fd(), unix.F_SETLEASE, unix.F_UNLCK) // otherwise it ends with the file
 	}
 	return errors.Is(err, unix.EAGAIN)
 }
 
 const syncsAtOnce = true
 
-// Sync waits until the disk has all that was put into a folder and the folders in it.
+// Sync waits until everything in a folder, with its subfolders, is on the disk.
 func Sync(dir string) error {
 	f, err := os.Open(dir)
 	if err != nil {

@@ -4,13 +4,13 @@ package files
 
 import "errors"
 
-// exchange is not known here.
+// exchange is not supported on this system.
 func exchange(_, _ string) error { return errors.ErrUnsupported }
 
-// beingWritten is not told here.
+// beingWritten is unknown on this system.
 func beingWritten(string) bool { return false }
 
 const syncsAtOnce = false
 
-// Sync has nothing to wait for: Put has waited for each file.
+// Sync does nothing: Put has waited for each file.
 func Sync(string) error { return nil }

@@ -1,5 +1,5 @@
-// Package files writes files so that a reader never sees half of one, and writes
-// the reports of a gradebook into a folder.
+// Package files writes files atomically, so that readers never see half of one, and writes the
+// reports of a gradebook to a folder.
 package files
 
 import (
@@ -17,13 +17,12 @@ import (
 	"time"
 )
 
-// mode is that of a file made anew, less what the umask takes away.
+// mode is the mode of a new file, before the umask.
 const mode = 0o666
 
-// Write puts what fill writes into the file, whole or not at all: until it is
-// complete and on disk, the old file stays as it is. A file that already holds
-// the same bytes is not touched, so that nobody who watches it is woken. Folders
-// that are missing are made. The error names the file.
+// Write atomically sets the contents of the file to what fill writes: until they are complete and
+// on disk, the old file stays. A file with the same contents is not touched, so that no watcher is
+// woken. Missing folders are created. The error names the file.
 func Write(name string, fill func(w io.Writer) error) error {
 	var content bytes.Buffer
 	if err := fill(&content); err != nil {
@@ -32,10 +31,10 @@ func Write(name string, fill func(w io.Writer) error) error {
 	return Save(name, content.Bytes())
 }
 
-// Save is Write for a content that is there already.
+// Save is Write for contents in memory.
 func Save(name string, content []byte) error { return save(filepath.Dir(name), name, content, true) }
 
-// save makes the file hold the content, by way of a temporary file in a folder around it.
+// save is Save with a temporary file in the folder by.
 func save(by, name string, content []byte, sync bool) error {
 	info, err := os.Lstat(name)
 	if err == nil && holds(name, info, content) {
@@ -44,13 +43,13 @@ func save(by, name string, content []byte, sync bool) error {
 	return put(by, name, content, sync)
 }
 
-// Put has a file hold the content, whole or not at all, without a wait for the disk where Sync
-// can wait for very many files at once.
+// Put sets the contents of a file atomically, but does not wait for the disk where Sync can do so
+// for very many files at once.
 func Put(name string, content []byte) error {
 	return put(filepath.Dir(name), name, content, !syncsAtOnce)
 }
 
-// put is save for a file that holds something else. The error names the file.
+// put is save without the check for equal contents. The error names the file.
 func put(by, name string, content []byte, sync bool) error {
 	own := filepath.Dir(name)
 	_, err := os.Lstat(own)
@@ -61,7 +60,7 @@ func put(by, name string, content []byte, sync bool) error {
 		err = replace(by, name, content, sync)
 	}
 	if err != nil && by != own {
-		return put(own, name, content, sync) // a folder among the reports may lie on another disk
+		return put(own, name, content, sync) // a folder among the reports may be on another disk
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", name, cause(err))
@@ -69,16 +68,15 @@ func put(by, name string, content []byte, sync bool) error {
 	return nil
 }
 
-// makeFolder makes a folder, and those around it that are missing. Where the group of the
-// folder around it could put another in its place, that group may write into it, unless
-// the umask hides it from the group.
+// makeFolder creates a folder and its missing parents. If the group of the parent folder could
+// replace the new folder, it gets write permission, unless the umask denies the group access.
 func makeFolder(dir string) error {
 	making.Lock()
 	defer making.Unlock()
 	return makeMissing(dir)
 }
 
-// making keeps a folder from being looked at before it has its permissions.
+// making prevents others from seeing a new folder before its permissions are set.
 var making sync.Mutex
 
 func makeMissing(dir string) error {
@@ -90,12 +88,12 @@ func makeMissing(dir string) error {
 		err = os.Mkdir(dir, 0o777)
 	}
 	if err != nil {
-		return os.MkdirAll(dir, 0o777) // which is content with a folder that is there
+		return os.MkdirAll(dir, 0o777) // accepts an existing folder
 	}
 	around, missing := os.Stat(filepath.Dir(dir))
 	info, gone := os.Stat(dir)
 	if missing != nil || gone != nil {
-		return nil // what is written there will tell
+		return nil // the write that follows will fail and say why
 	}
 	const all = 0o070
 	shared := around.Mode()&all == all && around.Mode()&fs.ModeSticky == 0 && oneGroup(info, around)
@@ -105,8 +103,7 @@ func makeMissing(dir string) error {
 	return nil
 }
 
-// holds compares without reading a file of another size, and takes only a regular
-// file for equal.
+// holds reports whether a file is regular and has the content. It reads no file of another size.
 func holds(name string, info fs.FileInfo, content []byte) bool {
 	if !info.Mode().IsRegular() || info.Size() != int64(len(content)) {
 		return false
@@ -115,9 +112,9 @@ func holds(name string, info fs.FileInfo, content []byte) bool {
 	return err == nil && bytes.Equal(old, content)
 }
 
-// replace writes a temporary file and gives it the name: a rename is atomic, so
-// that whoever is killed or reads meanwhile has the old file or the new one. Only
-// with sync does that hold for a machine that loses its power, too.
+// replace writes a temporary file and renames it. A rename is atomic: readers, and survivors of a
+// crash of the program, have the old file or the new one. Only with sync does that hold for power
+// failures, too.
 func replace(by, name string, content []byte, sync bool) error {
 	temporary, err := createTemporary(by, name)
 	if err != nil {
@@ -130,7 +127,7 @@ func replace(by, name string, content []byte, sync bool) error {
 	return err
 }
 
-// Keep is Save for what nobody but its owner may read.
+// Keep is Save for a file that only its owner may read.
 func Keep(name string, content []byte) error {
 	if info, err := os.Lstat(name); err == nil && holds(name, info, content) {
 		return nil
@@ -146,7 +143,7 @@ func Keep(name string, content []byte) error {
 	return err
 }
 
-// rename gives a temporary file its name.
+// rename renames a temporary file, or removes it if that fails.
 func rename(temporary, name string) error {
 	err := os.Rename(temporary, name)
 	if err != nil {
@@ -169,8 +166,8 @@ func finish(f *os.File, sync bool, err error) error {
 	return err
 }
 
-// create makes a new file that is to take the place of another, with its permissions. Not
-// even for a moment may more people read it than these and the umask say.
+// create creates a file that is to replace another, with its permissions. At no time may more
+// people read it than these and the umask allow.
 func create(name, like string) (*os.File, error) {
 	wanted := permissions(like)
 	f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, wanted)
@@ -182,8 +179,7 @@ func create(name, like string) (*os.File, error) {
 	return f, err
 }
 
-// permissions are those of the old file, if there is one, and otherwise those of
-// which the umask leaves what it leaves of any new file.
+// permissions are the mode of the old file; mode if there is none.
 func permissions(name string) fs.FileMode {
 	if info, err := os.Lstat(name); err == nil && info.Mode().IsRegular() {
 		return info.Mode().Perm()
@@ -198,7 +194,7 @@ func remove(name string) error {
 	return nil
 }
 
-// cause leaves out the path that the system's error repeats.
+// cause drops the path from an error of the system.
 func cause(err error) error {
 	var path *fs.PathError
 	var link *os.LinkError
@@ -213,9 +209,9 @@ func cause(err error) error {
 
 const temporaryPrefix = ".new-"
 
-var swept sync.Map // the folders in which leftovers were looked for
+var swept sync.Map // the folders that were searched for leftovers
 
-// createTemporary makes a new file in a folder that is to take the place of another.
+// createTemporary creates a file in a folder that is to replace another file.
 func createTemporary(dir, like string) (*os.File, error) {
 	if _, done := swept.LoadOrStore(dir, true); !done {
 		Sweep(dir, temporaryPrefix)
@@ -223,20 +219,20 @@ func createTemporary(dir, like string) (*os.File, error) {
 	return create(filepath.Join(dir, temporaryPrefix+strconv.FormatUint(rand.Uint64(), 10)), like)
 }
 
-// leftover is how long after the last write something temporary belongs to no live run.
+// leftover is the age from which on a temporary file belongs to no running program.
 const leftover = time.Hour
 
-// Sweep removes from a folder what runs of this program left behind that were killed: files
-// and folders that are named by the prefix and a number.
+// Sweep removes leftovers of killed runs from a folder: files and folders named by the prefix and a
+// number.
 func Sweep(dir, prefix string) {
-	entries, _ := os.ReadDir(dir) // what is not there needs no tidying
+	entries, _ := os.ReadDir(dir) // a missing folder needs no tidying
 	for _, e := range entries {
 		number, ours := strings.CutPrefix(e.Name(), prefix)
 		if !ours || strings.Trim(number, "0123456789-") != "" || !e.IsDir() && !e.Type().IsRegular() {
 			continue
 		}
 		if info, err := e.Info(); err == nil && time.Since(info.ModTime()) > leftover {
-			_ = os.RemoveAll(filepath.Join(dir, e.Name())) // it is in nobody's way
+			_ = os.RemoveAll(filepath.Join(dir, e.Name())) // any remains do no harm
 		}
 	}
 }

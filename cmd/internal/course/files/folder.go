@@ -15,26 +15,26 @@ import (
 	"grader/checker"
 )
 
-// A Folder is where the reports of a class are written, once or again and again.
-// It remembers what its files hold, so that one that stays the same is neither
-// read nor written again, unless somebody else has changed or removed it.
+// A Folder is the folder of a class's reports, which may be written repeatedly. It remembers its
+// files, so that an unchanged report is neither read nor written again, unless the file was changed
+// or removed by others.
 type Folder struct {
-	// CSVMark asks to begin CSV files with a byte-order mark, without which some
-	// spreadsheets take the letters for those of another encoding.
+	// CSVMark begins CSV files with a byte-order mark, without which some spreadsheets assume
+	// another encoding.
 	CSVMark bool
-	// Once tells that the folder is written once: nothing is remembered of its files.
+	// Once says that the folder is written only once, so that nothing is remembered.
 	Once bool
 
 	dir     string
-	writers int // how many files are written at a time
+	writers int // the number of files written at a time
 
 	mu    sync.Mutex
 	holds map[string]fs.FileInfo // the files as they were written, by path within the folder
-	named map[string]bool        // the reports of the gradebook written last
+	named map[string]bool        // the reports of the latest gradebook
 }
 
-// Open is the folder of this path, which need not exist yet; so many reports are made
-// at a time, and as many more wait for the disk.
+// Open is the folder with a path, which need not exist yet. It makes jobs reports at a time, while
+// as many others wait for the disk.
 func Open(dir string, jobs int) *Folder {
 	return &Folder{dir: dir, writers: 2 * max(jobs, 1), holds: map[string]fs.FileInfo{}, named: map[string]bool{}}
 }
@@ -42,14 +42,14 @@ func Open(dir string, jobs int) *Folder {
 // A job is one report to be written.
 type job struct {
 	name string // within the folder, with slashes
-	// same reports whether the report is what it was when it was last written.
+	// same reports whether the report is the same as when it was last written.
 	same bool
 	sync bool
 	fill func(io.Writer) error
 }
 
-// all does so many jobs, each of which is made when its turn comes. One that fails does
-// not keep the others back; the error names all of them, in the order of the jobs.
+// all does n jobs, each made when its turn comes. A failure does not stop the others; the error
+// joins all failures, in the order of the jobs.
 func (f *Folder) all(n int, at func(i int) job) error {
 	failed := make([]error, n)
 	var next atomic.Int64
@@ -81,7 +81,7 @@ func (f *Folder) write(j job, c *content) error {
 	if f.Once {
 		return err
 	}
-	info, _ := os.Lstat(f.path(j.name)) // of a file that is gone already, nothing is known
+	info, _ := os.Lstat(f.path(j.name)) // nil if the file is gone again
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.holds[j.name] = info; err != nil {
@@ -110,7 +110,7 @@ func (f *Folder) make(j job, c *content) error {
 	return err
 }
 
-// Holds reports whether a file is still the one that was written last.
+// Holds reports whether a file is unchanged since it was last written.
 func (f *Folder) Holds(name string) bool {
 	f.mu.Lock()
 	was := f.holds[name]
@@ -119,8 +119,8 @@ func (f *Folder) Holds(name string) bool {
 	return err == nil && was != nil && os.SameFile(info, was) && info.Size() == was.Size() && info.ModTime().Equal(was.ModTime())
 }
 
-// Prune removes the reports that this Folder wrote for earlier gradebooks and not
-// for the last one: those of students and sets that are gone. Other files stay.
+// Prune removes the reports that this Folder wrote for earlier gradebooks but not for the latest:
+// those of students and sets that are gone. Other files stay.
 func (f *Folder) Prune() error {
 	var gone []string
 	for name := range f.holds {
@@ -138,7 +138,7 @@ func (f *Folder) Prune() error {
 		}
 		delete(f.holds, name)
 		if parent := filepath.Dir(path); parent != filepath.Clean(f.dir) {
-			_ = os.Remove(parent) // which succeeds only if it is empty
+			_ = os.Remove(parent) // fails unless it is empty
 		}
 	}
 	clear(f.named)

@@ -15,7 +15,7 @@ func oneGroup(one, other fs.FileInfo) bool {
 	return known && both && a.Gid == b.Gid
 }
 
-// sameGroup gives a file the group of another, if whoever asks belongs to it.
+// sameGroup gives a file the group of another, if the user belongs to it.
 func sameGroup(name string, other fs.FileInfo) {
 	if stat, ok := other.Sys().(*syscall.Stat_t); ok {
 		_ = os.Chown(name, -1, int(stat.Gid))

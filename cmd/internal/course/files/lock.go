@@ -12,9 +12,9 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// NewLock gives the lock of a file, which is made if it is missing and stays. Whoever can
-// write into its folder can lock it: that needs only to read the file. Disks of a network
-// and some systems want to write for that, too; where it is allowed, the file is opened so.
+// NewLock returns the lock of a file, which it creates if necessary. Everyone who can write to the
+// folder can lock the file, since that requires only reading it. Network disks and some systems
+// also require writing; the file is then opened so, if allowed.
 func NewLock(name string) (*flock.Flock, error) {
 	f, err := os.OpenFile(name, os.O_RDONLY|os.O_CREATE|os.O_EXCL, mode)
 	switch {
@@ -35,8 +35,8 @@ func LockName(name string) string {
 	return filepath.Join(filepath.Dir(name), "."+filepath.Base(name)+".lock")
 }
 
-// Lock keeps other programs from writing a file that ask for the same, until it is unlocked: the
-// system does that at the latest when the program ends.
+// Lock prevents other programs that call it from writing a file until unlock, or at the latest
+// until the program ends.
 func Lock(name string) (unlock func(), err error) {
 	lock, err := NewLock(LockName(name))
 	if err != nil {
@@ -54,20 +54,20 @@ func Lock(name string) (unlock func(), err error) {
 	return func() { _ = lock.Unlock() }, nil
 }
 
-// ReadLock gives the lock of a file that somebody has made.
+// ReadLock returns the lock of an existing file.
 func ReadLock(name string) *flock.Flock {
 	return flock.New(name, flock.SetFlag(os.O_RDONLY), flock.SetPermissions(0o400))
 }
 
-// Share gives a new file or folder to the group of the folder that it lies in, as far as
-// that group may do the same with the folder. It is for what holds no marks.
+// Share gives a new file or folder to the group of its folder, with the permissions that the group
+// has on the folder. It is for files without marks.
 func Share(name string) {
 	folder, err := os.Stat(filepath.Dir(name))
 	info, failed := os.Stat(name)
 	if err != nil || failed != nil || folder.Mode()&0o020 == 0 {
 		return
 	}
-	// What is not allowed need not be: others are then told what is in their way.
+	// If this is not allowed, others get an error that says what is in their way.
 	sameGroup(name, folder)
 	most := fs.FileMode(0o060)
 	if info.IsDir() {

@@ -10,9 +10,8 @@ import (
 	"strconv"
 )
 
-// New writes a file that is not there yet into a folder, whole or not at all. The path is within the
-// folder, and no link leads out of it. If something has the name already, that stays, and the error is
-// an fs.ErrExist.
+// New atomically writes a new file into a folder. The path is relative to the folder, and no link
+// leads out of it. If the name exists, the file stays, and the error is an fs.ErrExist.
 func New(dir, at string, content []byte) error {
 	root, err := os.OpenRoot(dir)
 	if err != nil {

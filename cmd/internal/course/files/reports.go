@@ -18,30 +18,28 @@ import (
 // overallName is the name, without its ending, of the gradebook of the course.
 const overallName = "gradebook"
 
-// A Change tells what is different from the gradebook that was written last.
-// What is not different is not even rendered. The zero Change knows nothing: all
-// is rendered, and what has other bytes is written.
+// A Change says what has not changed since the last gradebook. Unchanged reports are not even
+// rendered. The zero Change knows nothing: everything is rendered, and written if its bytes differ.
 type Change struct {
-	// Same reports whether nothing has changed in the table of a set and in what is
-	// said about it; nil if that is not known.
+	// Same reports whether the table of a set, and everything said about it, is unchanged; nil if
+	// not known.
 	Same func(set string) bool
-	// SamePage reports whether nothing has changed in a student's row for a set, in the
-	// set itself, and in what students may see of it; nil if that is not known.
+	// SamePage reports whether a student's row for a set, the set itself, and the student's
+	// feedback level are unchanged; nil if not known.
 	SamePage func(t *gradebook.Table, r *gradebook.Row) bool
 }
 
-// WriteAll writes a gradebook's reports into the folder: for each set a file in
-// each format that has files, the gradebook of the course in those that have it,
-// and the pages, of which attention.md is empty if nothing needs a person. Of a part
-// of the course no gradebook is written, and an earlier one stays. Nothing else in the folder
-// is touched. One file that cannot be written does not keep the others back; the error names
-// all of them.
+// WriteAll writes a gradebook's reports into the folder: a file for each set and format, the
+// gradebook of the course in the formats that have it, and the pages; attention.md is empty if
+// nothing needs attention. For a part of the course it writes no gradebook, and an earlier one
+// stays. Other files in the folder are not touched. A failure does not stop the rest; the error
+// joins all failures.
 //
-// It also writes feedback/STUDENT/SET.md, and the same in each other format that has such pages, for each student of each set who handed
-// something in, or about whom a person has decided something, at the level that the function gives; none if it is nil. A student
-// whose id cannot be the name of a folder gets none, and the error says so. These
-// files are many, and can be made again from the sheets: unlike the reports they are
-// not forced to the disk one by one.
+// It also writes feedback/STUDENT/SET.md, and the same in each other format with such pages, for
+// each student with a sheet for a set, or with decisions about it, at the level that the function
+// returns; none if the function is nil. A student whose id cannot be a folder name gets none, and
+// the error says so. There are many of these files, and they can be made again from the sheets:
+// unlike the reports they are not synced to the disk one by one.
 func (f *Folder) WriteAll(g *gradebook.Book, formats []reports.Format, level func(t *gradebook.Table, r *gradebook.Row) problems.Level, change Change) error {
 	jobs, failed := tables(g, formats, change)
 	var told []page
@@ -77,7 +75,7 @@ func pageFormats(formats []reports.Format) (forms []reports.Format) {
 }
 
 func tables(g *gradebook.Book, formats []reports.Format, change Change) (jobs []job, failed []error) {
-	var sets []*gradebook.Book // of one set each
+	var sets []*gradebook.Book // one for each set
 	for _, t := range g.Tables {
 		switch {
 		case !isName(t.ID):
@@ -123,7 +121,7 @@ func tables(g *gradebook.Book, formats []reports.Format, change Change) (jobs []
 	return jobs, failed
 }
 
-// Reported reports whether the table of a set is in a folder of reports, in any format.
+// Reported reports whether a folder of reports has the table of a set, in any format.
 func Reported(dir, set string) bool {
 	return slices.ContainsFunc(reports.Formats, func(f reports.Format) bool {
 		_, err := os.Stat(filepath.Join(dir, set+f.Ext))
@@ -131,8 +129,8 @@ func Reported(dir, set string) bool {
 	})
 }
 
-// isTaken reports whether a set has the name of another report, also where files that
-// differ in case alone are the same.
+// isTaken reports whether the id of a set is the name of another report. Names that differ only in
+// case count as the same.
 func isTaken(id string) bool {
 	names := []string{overallName, problems.Stem(policy.MemoryName), problems.Stem(reports.MarksName), problems.Stem(reports.ChangesName)}
 	for _, p := range reports.Pages {
@@ -141,13 +139,13 @@ func isTaken(id string) bool {
 	return slices.Contains(names, strings.ToLower(id))
 }
 
-// A page of feedback is about a row.
+// A page is the feedback on a row.
 type page struct {
 	table *gradebook.Table
 	row   *gradebook.Row
 }
 
-// students are those to whom there is anything to tell.
+// students lists the pages of students with feedback.
 func students(g *gradebook.Book) (pages []page, failed []error) {
 	for _, t := range g.Tables {
 		for i := range t.Rows {
@@ -166,18 +164,17 @@ func students(g *gradebook.Book) (pages []page, failed []error) {
 	return pages, failed
 }
 
-// Write writes one more file, which is among the reports.
+// Write writes one more file among the reports.
 func (f *Folder) Write(name string, fill func(io.Writer) error) error {
 	return f.write(job{name: name, sync: true, fill: fill}, &content{})
 }
 
-// isName reports whether an id can name one file or folder: it cannot lead out of
-// the folder that it stands in, or further down.
+// isName reports whether an id can name a file or folder without leading to another folder.
 func isName(id string) bool {
 	return id != "." && filepath.IsLocal(id) && !strings.ContainsAny(id, `/\:`+"\x00")
 }
 
-// nameError tells of a student or a set for which no file can be made.
+// nameError is the error of a student or a set whose id cannot be a file name.
 func nameError(what, id string) error {
 	return fmt.Errorf("%s %q cannot be the name of a file, so nothing was written for it", what, id)
 }

@@ -6,33 +6,33 @@ import (
 	"path/filepath"
 )
 
-// A content is what a file is to hold. What is small is held until all of it is there; a
-// large one goes to a temporary file as it comes.
+// A content is the contents of a file. Small contents are held in memory until they are complete;
+// large ones are streamed to a temporary file.
 type content struct {
 	held  bytes.Buffer
 	name  string
-	large *os.File // nil as long as the content is small
+	large *os.File // nil while the content is small
 }
 
-// maxHeld is how many bytes are held.
+// maxHeld is the number of bytes held in memory.
 const maxHeld = 1 << 20
 
-// reset makes ready for another file.
+// reset starts the content of another file.
 func (c *content) reset(name string) {
 	c.held.Reset()
 	c.name, c.large = name, nil
 }
 
-// Write takes a part of the content.
+// Write adds to the content.
 func (c *content) Write(p []byte) (n int, err error) {
-	n, _ = c.held.Write(p) // which never fails
+	n, _ = c.held.Write(p) // never fails
 	if c.held.Len() > maxHeld {
 		err = c.flush()
 	}
 	return n, err
 }
 
-// flush writes what is held, which is too large.
+// flush writes what is held to the temporary file.
 func (c *content) flush() (err error) {
 	if c.large == nil {
 		dir := filepath.Dir(c.name)
@@ -46,7 +46,7 @@ func (c *content) flush() (err error) {
 	return err
 }
 
-// end puts a large content in the place of the old file, or removes it if something failed.
+// end replaces the old file by a large content, or removes the temporary file if something failed.
 func (c *content) end(sync bool, err error) error {
 	if c.large == nil {
 		return err

@@ -12,13 +12,13 @@ import (
 	"strings"
 )
 
-// Swap makes a file hold new content in place of the old; nil if there was no file. It
-// reports false if the file holds anything else at that very moment, or somebody has it
-// open to write into it, and then it stays as it is: what somebody saves is not lost, not
-// even between a look and a rename. Only on systems and disks that cannot exchange two
-// files, or do not tell who writes, does that leave a moment open.
+// Swap replaces the content old of a file by new content; a nil old means that there is no file. If
+// the file has other content at that moment, or is open for writing, Swap returns false and the
+// file stays: what others save is never lost, not even between a check and a rename. Only on
+// systems and disks that cannot exchange two files, or do not know who is writing, is there a short
+// gap.
 //
-// Callers take turns. What one of them left behind that was killed is put in order.
+// Callers must take turns. Swap also repairs what a killed caller left behind.
 func Swap(name string, old, content []byte) (done bool, err error) {
 	done, err = swapping{exchange, os.Link}.swap(name, old, content)
 	if err != nil {
@@ -27,12 +27,12 @@ func Swap(name string, old, content []byte) (done bool, err error) {
 	return done, err
 }
 
-// swapping is how two files are exchanged, and how a file gets a name that is free. Either
-// may be errors.ErrUnsupported here.
+// swapping exchanges two files, and links a file to a free name. Either may return
+// errors.ErrUnsupported.
 type swapping struct{ exchange, link func(a, b string) error }
 
-// swapPrefix begins the name of the file that is exchanged: what was taken out lies there
-// for a moment. The rest says what should lie there before and after.
+// swapPrefix begins the name of the temporary file of an exchange, which briefly has the old
+// content. The rest of the name has hashes of the content before and after.
 func swapPrefix(name string) string { return "." + filepath.Base(name) + ".swap-" }
 
 func swapName(name string, old, content []byte) string {
@@ -60,7 +60,7 @@ func (s swapping) swap(name string, old, content []byte) (done bool, err error) 
 	if err := finish(f, true, err); err != nil {
 		return false, err
 	}
-	lost := false // what lies aside must not be
+	lost := false // the temporary file must stay
 	defer func() {
 		if !lost {
 			err = errors.Join(err, remove(aside))
@@ -76,7 +76,7 @@ func (s swapping) swap(name string, old, content []byte) (done bool, err error) 
 		return s.rename(aside, name, nil)
 	}
 	switch err := s.exchange(aside, name); {
-	case errors.Is(err, fs.ErrNotExist): // somebody has removed it
+	case errors.Is(err, fs.ErrNotExist): // the file was removed meanwhile
 		return false, nil
 	case err != nil:
 		return s.rename(aside, name, old)
@@ -90,8 +90,8 @@ func (s swapping) swap(name string, old, content []byte) (done bool, err error) 
 	return false, err
 }
 
-// putBack gives a file what somebody else saved, which was taken out of it. What was
-// saved since is newer, and stays.
+// putBack restores content that others saved and the exchange took out. Content saved since then is
+// newer, and stays.
 func (s swapping) putBack(aside, name string, content []byte) error {
 	const tries = 100
 	for range tries {
@@ -111,7 +111,7 @@ func (s swapping) putBack(aside, name string, content []byte) error {
 	return errors.New("somebody writes it all the time")
 }
 
-// rename is for systems that cannot exchange files: it looks once more before.
+// rename is for systems that cannot exchange files: it checks the content once more.
 func (s swapping) rename(aside, name string, old []byte) (done bool, err error) {
 	found, err := os.ReadFile(name)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -123,8 +123,8 @@ func (s swapping) rename(aside, name string, old []byte) (done bool, err error) 
 	return true, os.Rename(aside, name)
 }
 
-// mend puts in order what a program left behind that was killed in a swap. If it had taken
-// out something that somebody else saved, that goes back.
+// mend repairs the traces of a program that was killed in a swap. Content that others had saved,
+// and the swap had taken out, is restored.
 func (s swapping) mend(name string) error {
 	entries, err := os.ReadDir(filepath.Dir(name))
 	if err != nil {

@@ -8,17 +8,17 @@ import (
 	"time"
 )
 
-// undated is the time of all files: it says nothing, and some programs that unpack want one.
+// undated is the time of all files: it has no meaning, but some unpacking programs require one.
 var undated = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 
-// A File is what an archive holds under a name, with slashes.
+// A File is a file of an archive, with slashes in its name.
 type File struct {
 	Name    string
 	Data    []byte
-	Program bool // it can be run
+	Program bool // it is executable
 }
 
-// Zip writes a zip file, in the order of the names.
+// Zip writes a zip file, sorted by name.
 func Zip(w io.Writer, files []File) error {
 	z := zip.NewWriter(w)
 	for _, f := range slices.SortedStableFunc(slices.Values(files), func(a, b File) int { return strings.Compare(a.Name, b.Name) }) {

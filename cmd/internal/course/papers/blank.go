@@ -11,19 +11,19 @@ import (
 	"grader/reference/script"
 )
 
-// A Blank is what a blank answer sheet says besides the questions.
+// A Blank is what a blank answer sheet has besides the questions.
 type Blank struct {
-	Due     string   // in words; "" if it is never due
+	Due     string   // in words; "" if the set is never due
 	Rules   []string // the names of the rules files that the set needs
-	Student string   // "" if it is for nobody in particular
+	Student string   // "" for a sheet without a student
 	Token   string   // of the student's variants
-	Example bool     // the variants are nobody's
-	Form    string   // that the student has on paper; "" if there are none
-	Exam    bool     // it is for those who cannot check their answers
+	Example bool     // with the variants of an example
+	Form    string   // the version that the student has on paper; "" for none
+	Exam    bool     // for an exam, where answers cannot be checked
 }
 
-// Write writes a blank answer sheet: the questions as comments, the answers as lines that
-// wait to be completed.
+// Write writes a blank answer sheet: the questions as comments, the answers as lines to be
+// completed.
 func (s Blank) Write(w io.Writer, e *checker.Exam) error {
 	var b strings.Builder
 	b.WriteString(explain.Comment(e.Set.Heading()))
@@ -48,7 +48,7 @@ func (s Blank) Write(w io.Writer, e *checker.Exam) error {
 		b.WriteString(example)
 	}
 	if s.Exam {
-		b.WriteString(explain.Comment("Take the # away from a line below to answer it."))
+		b.WriteString(explain.Comment(takeAway))
 	} else {
 		b.WriteString(begin(e))
 	}
@@ -64,7 +64,7 @@ func (s Blank) Write(w io.Writer, e *checker.Exam) error {
 	for _, t := range e.Tasks {
 		howTo := t.HowTo
 		if s.Exam {
-			howTo = func() string { return t.Form(false) }
+			howTo = t.Form
 		}
 		b.WriteString("\n" + part(t, howTo))
 	}
@@ -72,14 +72,16 @@ func (s Blank) Write(w io.Writer, e *checker.Exam) error {
 	return err
 }
 
+const takeAway = "Take the # away from a line below to answer it. Text goes in quotes, and a list in brackets."
+
 func begin(e *checker.Exam) string {
-	return explain.Comment("Take the # away from a line below to answer it. Look at your answers with: check " + e.Set.ID + ".toml")
+	return explain.Comment(takeAway + " Look at your answers with: check " + e.Set.ID + ".toml")
 }
 
 var example = explain.Comment("These are the first variants, an example: nobody's. Do not hand them in.") + "#\n"
 
-// Own is a blank sheet that was written for nobody in particular with the variants of somebody's
-// exam, or of an example, if there is no token.
+// Own puts into a blank sheet without a student the variants of a student's exam or, without a
+// token, of an example.
 func Own(blank string, nobody, own *checker.Exam, token string) string {
 	for i, t := range own.Tasks {
 		if !t.Shared() {
@@ -92,7 +94,7 @@ func Own(blank string, nobody, own *checker.Exam, token string) string {
 	return strings.Replace(blank, line("variants", ""), line("variants", token), 1)
 }
 
-// part is what a blank sheet has for a question.
+// part is the part of a blank sheet for a question.
 func part(t *checker.Task, howTo func() string) string {
 	prompt := t.Prompt
 	if t.Open {
@@ -110,10 +112,10 @@ func part(t *checker.Task, howTo func() string) string {
 	return text + "# " + t.Question.ID + " = \n"
 }
 
-// NotChosen stands for a question that varies where nobody has said which variant is meant.
+// NotChosen replaces a question that varies if no variant is chosen.
 const NotChosen = "This question is not the same for everybody: your own sheet has it."
 
-// line is a key with what is known of it, or to be completed.
+// line is a key with its value, commented out if the value is to be filled in.
 func line(key, value string) string {
 	text := key + " = " + source.Quote(value) + "\n"
 	if value == "" {
@@ -122,8 +124,8 @@ func line(key, value string) string {
 	return text
 }
 
-// written is the game under a key of a question in the notation, which its answer
-// may need and its prompt may do without; "" if the question has none.
+// written is the game under a key of a question, in the notation, which the answer may need even if
+// the prompt does not; "" if the question has none.
 func written(t *checker.Task, key string) string {
 	v, _ := t.Question.Get(key)
 	text, _ := v.Text()

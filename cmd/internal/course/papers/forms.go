@@ -14,23 +14,23 @@ import (
 	"grader/problems/source"
 )
 
-// FormsEnding is how the name of the list of forms ends, behind the set's id.
+// FormsEnding follows the id of a set in the name of the list of versions.
 const FormsEnding = ".forms.csv"
 
-// A Version is one of the papers of a set that everybody who sits it gets one of.
+// A Version is one of several versions of a set's paper. Each student has one of them.
 type Version struct {
 	Name   string  // "B"
-	Places []Place // of its questions, in its order
+	Places []Place // its questions, in its order
 }
 
-// A Place is what a form has for a question.
+// A Place is a question in a version.
 type Place struct {
 	Question string
-	Variant  int    // 0 if it does not vary
-	Game     string // or what its values are, if it is about none
+	Variant  int    // 0 if the question does not vary
+	Game     string // the game, or the values of the variant if it has none
 }
 
-// formName is the name of a form, counted from 0: A to Z, then AA, AB and so on.
+// formName is the name of a version, counted from 0: A to Z, then AA, AB and so on.
 func formName(index int) string {
 	name := ""
 	for n := index + 1; n > 0; n = (n - 1) / 26 {
@@ -39,8 +39,8 @@ func formName(index int) string {
 	return name
 }
 
-// NewForm is the form of an index, counted from 0. Forms have different variants as long as
-// there are enough, and with shuffle their questions in orders of their own.
+// NewForm makes the version with an index, counted from 0. Versions have different variants as long
+// as there are enough; with shuffle, also different orders of questions.
 func (p *Papers) NewForm(e *Exam, index int, shuffle bool) Version {
 	f := Version{Name: formName(index)}
 	order := map[string][]byte{}
@@ -58,7 +58,7 @@ func (p *Papers) NewForm(e *Exam, index int, shuffle bool) Version {
 	return f
 }
 
-// gameOf is the game of a variant of a question, or what its values are.
+// gameOf is the game of a variant of a question, or else the variant's values.
 func gameOf(e *Exam, at, variant int) string {
 	if variant == 0 {
 		return e.Tasks[at].Question.Text("game")
@@ -75,13 +75,13 @@ func gameOf(e *Exam, at, variant int) string {
 	return strings.Join(words, ", ")
 }
 
-// Of is the exam of those who have the form, in the order of the set; false if it has variants that
-// the set never had. Those of a list that was handed out before are told by their games.
+// Of is the exam of a version, in the order of the set; false if it has variants that the set never
+// had. Variants of an earlier list are recognised by their games.
 func (f Version) Of(e *Exam) (own *checker.Exam, known bool) {
 	number := func(q *variants.Varied) int {
 		i := slices.IndexFunc(f.Places, func(p Place) bool { return p.Question == q.Question.ID })
 		if i < 0 {
-			return 0 // the question is newer than the form
+			return 0 // the question is newer than the version
 		}
 		return f.Places[i].Variant
 	}
@@ -93,7 +93,7 @@ func (f Version) Of(e *Exam) (own *checker.Exam, known bool) {
 	return Unknown(e), false
 }
 
-// fits reports whether the form may have all questions that vary, as far as it has them at all.
+// fits reports whether the set has all variants of the version.
 func (f Version) fits(e *Exam) bool {
 	for i, t := range e.Tasks {
 		if e.Varied(i) == nil {
@@ -108,7 +108,7 @@ func (f Version) fits(e *Exam) bool {
 	return true
 }
 
-// InOrder is an exam with its questions in the order of the form.
+// InOrder is an exam with its questions in the order of the version.
 func (f Version) InOrder(e *checker.Exam) *checker.Exam {
 	own := *e
 	own.Tasks = nil
@@ -120,8 +120,8 @@ func (f Version) InOrder(e *checker.Exam) *checker.Exam {
 	return &own
 }
 
-// OfForm is the exam of a form in its order, by its name, which is given back as the list of forms
-// writes it. The error, which is an Unfit, is of a form that nobody has.
+// OfForm is the exam of the version with a name, in its order, and the name as the list has it. The
+// error, an Unfit, is about a version that does not exist.
 func (p *Papers) OfForm(e *Exam, name string) (own *checker.Exam, form string, err error) {
 	if p == nil || p.FormsFile == nil {
 		return e.Exam, "", Unfit{e.Set.ID + " was not handed out in forms", "leave the form out, or type `autograde handout " + e.Set.ID + " --forms 2` first"}
@@ -140,12 +140,12 @@ func (p *Papers) OfForm(e *Exam, name string) (own *checker.Exam, form string, e
 	return e.Exam, "", Unfit{fmt.Sprintf("there is no form %q of %s", name, p.Set), "its forms are " + strings.Join(names, ", ")}
 }
 
-// Unknown is the exam of which nobody knows whose it is: what varies waits for a person.
+// Unknown is the exam of an unknown paper: questions that vary are left to be marked by hand.
 func Unknown(e *Exam) *checker.Exam {
 	return e.For(func(*variants.Varied) int { return 0 })
 }
 
-// ofForm is the exam of the form that a sheet names. Nothing is guessed if it names none.
+// ofForm is the exam of the version that a sheet names. If it names none, the version is unknown.
 func (p *Papers) ofForm(e *Exam, sheet *problems.Sheet, tell func(code, message, hint string)) *checker.Exam {
 	var names []string
 	for _, f := range p.Forms {
@@ -168,13 +168,13 @@ func (p *Papers) ofForm(e *Exam, sheet *problems.Sheet, tell func(code, message,
 	return Unknown(e)
 }
 
-// FormCode is the code of what is told of a sheet whose form does not say which variants it has.
+// FormCode is the code of the complaint that a sheet's version, and so its variants, are unknown.
 const FormCode = "papers/form"
 
-// formColumns are those of a list of forms.
+// formColumns are the columns of a list of versions.
 var formColumns = []string{"form", "question", "number", "variant", "game"}
 
-// ReadForms reads in which forms the set was handed out; the file is nil if it was not.
+// ReadForms reads the versions in which the set was handed out; the list is nil if it was not.
 func (p *Papers) ReadForms(list *source.File) []source.Diagnostic {
 	p.FormsFile, p.Forms = list, nil
 	return read(list, formColumns, func(row []string) string {
@@ -191,7 +191,7 @@ func (p *Papers) ReadForms(list *source.File) []source.Diagnostic {
 	})
 }
 
-// WriteForms is a list of forms, as a file.
+// WriteForms writes a list of versions.
 func WriteForms(forms []Version) []byte {
 	rows := [][]string{formColumns}
 	for _, f := range forms {
@@ -206,8 +206,8 @@ func WriteForms(forms []Version) []byte {
 	return write(rows)
 }
 
-// read reads a list that the program has written: each row after that of the columns, until one
-// has a fault. There is nothing to read in no file.
+// read reads a list that the program has written: it calls each for the rows below the header,
+// until one has a fault. A nil list has no rows.
 func read(list *source.File, columns []string, each func(row []string) (fault string)) []source.Diagnostic {
 	if list == nil {
 		return nil
@@ -239,6 +239,6 @@ func read(list *source.File, columns []string, each func(row []string) (fault st
 func write(rows [][]string) []byte {
 	var b bytes.Buffer
 	w := csv.NewWriter(&b)
-	_ = w.WriteAll(rows) // a buffer takes all
+	_ = w.WriteAll(rows) // a buffer never fails
 	return b.Bytes()
 }

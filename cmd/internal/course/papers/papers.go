@@ -18,15 +18,13 @@ import (
 	"grader/reference/plain"
 )
 
-// ListEnding is how the name of the file ends that says which questions there are, and LoadLists
-// reads it.
+// ListEnding follows the id of a set in the name of the file of variants, which LoadLists reads.
 const ListEnding = vary.Ending
 
-// LoadLists reads what may be handed out of a set, of which the last list is handed out now.
+// LoadLists reads the lists of variants of a set. The last one is the one now handed out.
 func LoadLists(file *source.File) ([]vary.List, []source.Diagnostic) { return vary.LoadLists(file) }
 
-// Lists are the lists of what may be handed out of a set, as a file to lie beside it; nil if all have
-// the same questions.
+// Lists are the lists of variants of a set, as a file; nil if no question varies.
 func Lists(e *Exam) []byte {
 	switch {
 	case e.Shared():
@@ -37,7 +35,7 @@ func Lists(e *Exam) []byte {
 	return ListsOf(e.Set.ID, e)
 }
 
-// ListsOf is such a file for a set that has the questions of some exams.
+// ListsOf is such a file for a set with the questions of some exams.
 func ListsOf(set string, exams ...*Exam) []byte {
 	var all vary.List
 	for _, e := range exams {
@@ -46,34 +44,35 @@ func ListsOf(set string, exams ...*Exam) []byte {
 	return vary.WriteLists(set, []vary.List{all})
 }
 
-// HandedOutEnding is how the name of the list of what was handed out ends, behind the set's id.
+// HandedOutEnding follows the id of a set in the name of the list of papers, which records who was
+// handed which variants.
 const HandedOutEnding = ".handed-out.csv"
 
-// OthersCode is the code of what is told of a sheet that names another student's variants.
+// OthersCode is the code of the complaint that a sheet names another student's variants.
 const OthersCode = "papers/others"
 
-// LeftCode is the code of what is told of a sheet with the variants of somebody who is no student.
+// LeftCode is the code of the complaint that a sheet has the variants of a person who is not a
+// student.
 const LeftCode = "papers/left"
 
-// An Exam is a problem set as a class has it: not all need be asked the same.
+// An Exam is a problem set for a class, with all variants of its questions.
 type Exam = variants.Exam
 
-// Prepare makes the exam of a class, without its reference answers; nil after a complaint.
+// Prepare makes the exam of a class, without reference answers; nil after a complaint.
 func Prepare(kinds []*checker.Kind, set *problems.Set, library *notation.Library, budget checker.Budget) (*Exam, []source.Diagnostic) {
 	return variants.Prepare(kinds, set, library, budget)
 }
 
-// Handed is Prepare of a set with its list, if not all have the same questions: a page does without
-// what chooses them.
+// Handed is Prepare for a set with its list of variants, if it varies: a page does not need what
+// chooses the variants.
 func Handed(kinds []*checker.Kind, set *problems.Set, library *notation.Library, budget checker.Budget) (*Exam, []source.Diagnostic) {
 	return variants.Listed(kinds, set, library, budget)
 }
 
-// Lint is what the author of a set should know about it, and about all questions that may be handed
-// out.
+// Lint complains about a set, and about all questions that may be handed out, for its author.
 func Lint(e *Exam, zoned bool) []source.Diagnostic { return variants.Lint(e, zoned) }
 
-// Unprepared is the exam of a set that the program fails at.
+// Unprepared is the exam of a set that made the program fail.
 func Unprepared(kinds []*checker.Kind, set *problems.Set, fault error) *Exam {
 	return variants.Plain(checker.Unprepared(kinds, set, fault))
 }
@@ -81,12 +80,12 @@ func Unprepared(kinds []*checker.Kind, set *problems.Set, fault error) *Exam {
 // Papers know which variants of a set each student has.
 type Papers struct {
 	Set    string
-	Secret Secret            // nil where it is not
+	Secret Secret            // nil if it is not known
 	Roster []string          // the ids of the students; nil if there is no roster
-	As     map[string]string // whose paper those have who were handed somebody else's
-	File   *source.File      // of what was handed out; nil if that is not recorded
-	// Forms are those in which the set was handed out, and FormsFile is their list; nil if each
-	// student has variants of her own.
+	As     map[string]string // for students with another's paper, that student
+	File   *source.File      // the list of papers; nil if there is none
+	// Forms are the versions in which the set was handed out, and FormsFile is their list; nil if
+	// each student has variants of their own.
 	Forms     []Version
 	FormsFile *source.File
 	handed    map[paper]int
@@ -95,7 +94,7 @@ type Papers struct {
 
 type paper struct{ student, question string }
 
-// Read reads what was handed out; the file is nil if that is not recorded.
+// Read reads the list of papers; the file is nil if there is none.
 func (p *Papers) Read(list *source.File) []source.Diagnostic {
 	p.File, p.handed, p.order = list, map[paper]int{}, nil
 	return read(list, columns, func(row []string) string {
@@ -109,10 +108,10 @@ func (p *Papers) Read(list *source.File) []source.Diagnostic {
 	})
 }
 
-// columns are those of a list of what was handed out.
+// columns are the columns of a list of papers.
 var columns = []string{"student", "question", "variant"}
 
-// Same reports whether all students surely have the same variants in both.
+// Same reports whether all students certainly have the same variants in both.
 func (p *Papers) Same(o *Papers) bool {
 	if p == nil || o == nil {
 		return p == o
@@ -123,12 +122,12 @@ func (p *Papers) Same(o *Papers) bool {
 	return bytes.Equal(p.Secret, o.Secret) && slices.Equal(p.Roster, o.Roster) && maps.Equal(p.As, o.As) && same(p.File, o.File) && same(p.FormsFile, o.FormsFile)
 }
 
-// Has reports whether the list of what was handed out has a student.
+// Has reports whether the list of papers has a student.
 func (p *Papers) Has(student string) bool {
 	return slices.ContainsFunc(p.order, func(key paper) bool { return key.student == plain.Compose(student) })
 }
 
-// ListFor is the list with each student under other names, too, for who knows them by these only.
+// ListFor is the list with each student also under other names, for readers that know only those.
 func (p *Papers) ListFor(others func(student string) []string) []byte {
 	all := Papers{handed: maps.Clone(p.handed), order: slices.Clone(p.order)}
 	for _, key := range p.order {
@@ -147,9 +146,9 @@ func (p *Papers) put(key paper, n int) {
 	p.order = append(p.order, key)
 }
 
-// Number is a student's variant of a question, from 1: that which was handed out, or else that of the
-// secret. It is 0 if nobody knows: of a set in forms, only a sheet does. Differs reports whether the
-// two disagree.
+// Number is a student's variant of a question, counted from 1: that of the list of papers, or else
+// that of the secret. It is 0 if it is not known; in a set with versions, only a sheet says it.
+// Differs reports whether list and secret disagree.
 func (p *Papers) Number(f *variants.Varied, student string) (n int, differs bool) {
 	if p.FormsFile != nil {
 		return 0, false
@@ -165,7 +164,7 @@ func (p *Papers) Number(f *variants.Varied, student string) (n int, differs bool
 	return handed, own != 0 && own != handed
 }
 
-// Own is the exam of a student, and whether the list and the secret disagree about it.
+// Own is the exam of a student. Differs reports whether the list and the secret disagree about it.
 func (p *Papers) Own(e *Exam, student string) (own *checker.Exam, differs bool) {
 	own = e.For(func(f *variants.Varied) int {
 		n, other := p.Number(f, student)
@@ -175,11 +174,11 @@ func (p *Papers) Own(e *Exam, student string) (own *checker.Exam, differs bool) 
 	return own, differs
 }
 
-// OfSheet is the exam of a student, with what is to be told of the sheet, whose token may be
-// somebody else's. It is marked by the student's own variants all the same. A token that was
-// signed for somebody who is no student may be of a friend who has left, or of the student's own
-// old id: then what varies waits for a person. In a set that was handed out in forms the form on
-// the sheet decides alone.
+// OfSheet is the exam of a student, with complaints about the sheet. If the sheet's token is
+// another student's, the sheet is still marked by the student's own variants. A token that was
+// signed for a person who is not a student may belong to a friend who has left, or to an old id of
+// the student: then questions that vary are left to be marked by hand. In a set with versions, only
+// the version on the sheet decides.
 func (p *Papers) OfSheet(e *Exam, student string, sheet *problems.Sheet) (*checker.Exam, []source.Diagnostic) {
 	var told []source.Diagnostic
 	tell := func(code, message, hint string) {
@@ -206,7 +205,7 @@ func (p *Papers) OfSheet(e *Exam, student string, sheet *problems.Sheet) (*check
 		return e.Exam, told
 	}
 	paperOf, decided := p.As[student]
-	byOwn := decided && paperOf == student // which a person has decided
+	byOwn := decided && paperOf == student // by hand
 	if decided {
 		student = paperOf
 	}
@@ -246,8 +245,8 @@ func (p *Papers) OfSheet(e *Exam, student string, sheet *problems.Sheet) (*check
 	return own, told
 }
 
-// Owner is the student for whose sheet a token was made; "" if nobody can tell.
-// Without the secret it is the only one who has these variants.
+// Owner is the student for whose sheet a token was made; "" if not known. Without the secret it is
+// the only student with these variants.
 func (p *Papers) Owner(e *Exam, token Token) (owner string) {
 	for _, id := range p.Roster {
 		if p.Secret != nil {
@@ -267,7 +266,7 @@ func (p *Papers) Owner(e *Exam, token Token) (owner string) {
 	return owner
 }
 
-// holds reports whether a token is that of a student.
+// holds reports whether a token is a student's.
 func (p *Papers) holds(e *Exam, student string, token Token) bool {
 	if p.Secret != nil {
 		return p.Secret.Signed(p.Set, student, token)
@@ -276,8 +275,8 @@ func (p *Papers) holds(e *Exam, student string, token Token) bool {
 	return bytes.Equal(numbers, token.Numbers)
 }
 
-// Numbers are those of a student, for each question that varies, in the order of the set; false if one
-// is not known.
+// Numbers are a student's variants, for each question that varies, in the order of the set; false
+// if one is not known.
 func (p *Papers) Numbers(e *Exam, student string) (numbers []byte, ok bool) {
 	for i := range e.Tasks {
 		if e.Numbers(i) == 0 {
@@ -292,7 +291,7 @@ func (p *Papers) Numbers(e *Exam, student string) (numbers []byte, ok bool) {
 	return numbers, true
 }
 
-// Record notes what a student gets, and reports whether that was not noted before. It never
+// Record adds a student's variants to the list, and reports whether any were missing. It never
 // changes what is recorded.
 func (p *Papers) Record(e *Exam, student string) (added bool) {
 	for i, t := range e.Tasks {
@@ -308,7 +307,7 @@ func (p *Papers) Record(e *Exam, student string) (added bool) {
 	return added
 }
 
-// List is what was handed out, as a file.
+// List is the list of papers, as a file.
 func (p *Papers) List() []byte {
 	rows := [][]string{columns}
 	for _, key := range p.order {
@@ -317,8 +316,8 @@ func (p *Papers) List() []byte {
 	return write(rows)
 }
 
-// listed is the exam of the list of variants that a token is for: an exam itself, or one of those
-// that it had before.
+// listed is the exam with the list of variants that a token is for: the exam itself, or an older
+// one.
 func listed(e *Exam, token Token) (*Exam, bool) {
 	for _, one := range append([]*Exam{e}, e.Older...) {
 		if one.List == token.List {
@@ -328,7 +327,7 @@ func listed(e *Exam, token Token) (*Exam, bool) {
 	return e, false
 }
 
-// chosen is the exam of whoever has a token, for those who have no secret: check and the page.
+// chosen is the exam for a token, without the secret, as in check and the page.
 func chosen(e *Exam, token Token) (own *checker.Exam, fits bool) {
 	if e, fits = listed(e, token); !fits {
 		return e.Exam, false
@@ -336,7 +335,7 @@ func chosen(e *Exam, token Token) (own *checker.Exam, fits bool) {
 	at := 0
 	own = e.For(func(f *variants.Varied) int {
 		if f.Kept() == 0 {
-			return 0 // it is newer than the list
+			return 0 // the question is newer than the list
 		}
 		if at == len(token.Numbers) || token.Numbers[at] == 0 || int(token.Numbers[at]) > f.Kept() {
 			fits = false
@@ -348,8 +347,8 @@ func chosen(e *Exam, token Token) (own *checker.Exam, fits bool) {
 	return own, fits && at == len(token.Numbers)
 }
 
-// OfToken is the exam of whoever has a sheet with a token, which may be given with what stands
-// around it on the sheet. The error, which is an Unfit, is of a token that is for no such exam.
+// OfToken is the exam for a token, which may be given with its whole line from a sheet. The error,
+// an Unfit, is about a token that fits no exam.
 func OfToken(e *Exam, text string) (own *checker.Exam, token Token, err error) {
 	token, err = ParseToken(strings.Trim(strings.TrimPrefix(strings.TrimSpace(text), "variants"), `="' `))
 	if err != nil {
@@ -362,7 +361,7 @@ func OfToken(e *Exam, text string) (own *checker.Exam, token Token, err error) {
 	return own, token, nil
 }
 
-// An Unfit says why a token is for no exam, and what to do about it.
+// An Unfit says why a token fits no exam, and what to do about it.
 type Unfit struct{ Message, Hint string }
 
 // Error is the message.

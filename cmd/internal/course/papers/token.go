@@ -1,5 +1,5 @@
-// Package papers knows which variants of a set each student has: by the secret of the course, by
-// the list of what was handed out, and by the token on a sheet.
+// Package papers knows which variants of a set each student has: from the secret of the course,
+// from the list of papers, and from the token on a sheet.
 package papers
 
 import (
@@ -16,26 +16,26 @@ import (
 // A Secret decides which variants students have. Only staff have it.
 type Secret []byte
 
-// SecretBytes is how long a secret is.
+// SecretBytes is the length of a secret.
 const SecretBytes = 32
 
 // ofSet is the key of a set.
 func (s Secret) ofSet(set string) []byte { return mac(s, []byte("set\x00"+set)) }
 
-// Variant is the variant that a student has of a question, of which so many are kept, from 1.
+// Variant is a student's variant of a question, from 1 to kept.
 func (s Secret) Variant(set, question, student string, kept int) int {
 	sum := mac(s.ofSet(set), fields(question, plain.Compose(student)))
 	return int(binary.BigEndian.Uint64(sum)%uint64(kept)) + 1
 }
 
-// A Token is what a sheet says of its variants.
+// A Token says on a sheet which variants it has.
 type Token struct {
 	List    uint32 // the hash of the list of variants
 	Numbers []byte // of the variants, for each question that varies, in the order of the set
 	mac     []byte
 }
 
-// version is the way in which tokens are written.
+// version is the version of the format of tokens.
 const version = "v1"
 
 const (
@@ -76,10 +76,10 @@ func (t Token) head() []byte {
 	return append(binary.BigEndian.AppendUint32(nil, t.List), t.Numbers...)
 }
 
-// errToken is the error of a text that is no token: a letter was lost, or changed.
+// errToken is the error of an invalid token: a letter was lost, or changed.
 var errToken = errors.New("the token of this sheet was changed, or is not whole")
 
-// ParseToken reads a token. Anybody can, and nobody but staff can make one.
+// ParseToken reads a token. No secret is necessary to read one, only to make one.
 func ParseToken(text string) (Token, error) {
 	rest, ok := strings.CutPrefix(strings.ToLower(strings.TrimSpace(text)), version+".")
 	letters := strings.NewReplacer("-", "", " ", "", "O", "0", "I", "1", "L", "1").Replace(strings.ToUpper(rest))
@@ -92,7 +92,7 @@ func ParseToken(text string) (Token, error) {
 	return Token{List: binary.BigEndian.Uint32(data), Numbers: data[4:end], mac: data[end:at]}, nil
 }
 
-// checksum tells a slip of the hand, and nothing more.
+// checksum detects typing errors, but is no protection.
 func checksum(data []byte) []byte {
 	sum := sha256.Sum256(append([]byte(version), data...))
 	return sum[:checkBytes]
@@ -104,7 +104,7 @@ func mac(key, data []byte) []byte {
 	return h.Sum(nil)
 }
 
-// fields are texts, each behind its length.
+// fields encodes texts, each preceded by its length.
 func fields(texts ...string) (data []byte) {
 	for _, text := range texts {
 		data = binary.BigEndian.AppendUint32(data, uint32(len(text)))

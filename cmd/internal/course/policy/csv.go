@@ -15,17 +15,17 @@ import (
 	"grader/reference/spell"
 )
 
-// A Table reads a CSV file with a header, and complains about what is wrong with it.
+// A Table reads a CSV file with a header, and collects complaints about it.
 type Table struct {
 	source.Complaints
 	File    *source.File
-	Code    string   // what codes of complaints begin with: "roster"
+	Code    string   // begins the codes of complaints: "roster"
 	What    string   // "the roster"
-	Columns []string // the names of the columns as they are written, once Read has seen them
+	Columns []string // the names of the columns, set by Read
 	known   []string // the same in lower case
 }
 
-// Complain is about a whole line, counted from 1.
+// Complain complains about a whole line, counted from 1.
 func (t *Table) Complain(line int, code, message, hint string) {
 	start := 0
 	for ; line > 1; line-- {
@@ -39,13 +39,13 @@ func (t *Table) Complain(line int, code, message, hint string) {
 	t.AddAt(t.File, source.Range{Start: start, End: start + len(text)}, t.Code+"/"+code, message, hint)
 }
 
-// Read gives each line but the header to the function, and leaves out those in which nothing
-// stands. The required columns must be there.
+// Read calls each for every line except the header and blank lines. The required columns must
+// exist.
 func (t *Table) Read(required []string, each func(line int, record []string)) {
 	if !t.isText() {
 		return
 	}
-	if data := t.File.Data; bytes.IndexByte(data, '\n') < 0 { // lines end as on old Macs
+	if data := t.File.Data; bytes.IndexByte(data, '\n') < 0 { // line ends of old Macs
 		t.File = source.NewFile(t.File.Name, bytes.ReplaceAll(data, []byte("\r"), []byte("\n")))
 	}
 	lines := csv.NewReader(bytes.NewReader(t.File.Data))
@@ -67,7 +67,7 @@ func (t *Table) Read(required []string, each func(line int, record []string)) {
 			continue
 		}
 		if strings.TrimSpace(strings.Join(record, "")) == "" {
-			continue // a spreadsheet has more rows
+			continue // spreadsheets add empty rows
 		}
 		line, _ := lines.FieldPos(0)
 		each(line, record)
@@ -77,8 +77,8 @@ func (t *Table) Read(required []string, each func(line int, record []string)) {
 	}
 }
 
-// isText complains about a file that is not UTF-8. It does not guess the encoding: a wrong
-// guess would garble names silently.
+// isText complains about a file that is not UTF-8. It does not guess the encoding: a wrong guess
+// would garble names silently.
 func (t *Table) isText() bool {
 	data := t.File.Data
 	if utf8.Valid(data) && bytes.IndexByte(data, 0) < 0 {
@@ -127,8 +127,7 @@ func (t *Table) header(record, required []string) bool {
 	return true
 }
 
-// Field is what a line has in a column, whose name is in lower case; "" if it has
-// nothing there.
+// Field is the value of a line in a column, whose name is in lower case; "" if there is none.
 func (t *Table) Field(record []string, column string) string {
 	i := slices.Index(t.known, column)
 	if i < 0 || i >= len(record) {

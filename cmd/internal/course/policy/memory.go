@@ -10,10 +10,9 @@ import (
 	"grader/reports/gradebook"
 )
 
-// A Memory keeps what the program's marks were when overrides were first seen, so
-// that it can be told when one changes beneath a decision. It is the file
-// overrides.json among the reports. It forgets a decision that is changed: whoever
-// changes its mark, its author or its date has looked again.
+// A Memory has the program's marks at the time when overrides were first seen, so that later
+// changes of these marks can be reported. It is the file overrides.json among the reports. A
+// decision whose mark, author or date changes is forgotten: its author has looked again.
 type Memory struct {
 	entries map[memoryKey]memoryEntry
 	notes   map[noteKey][]string
@@ -59,8 +58,8 @@ type (
 	}
 )
 
-// ReadMemory reads what was remembered. What is not such a file is nothing: it is
-// then written anew.
+// ReadMemory reads a Memory. It is empty if the data is something else, so that the file is then
+// written again.
 func ReadMemory(data []byte) *Memory {
 	m := &Memory{entries: map[memoryKey]memoryEntry{}, notes: map[noteKey][]string{}}
 	var file memoryFile
@@ -91,8 +90,8 @@ func keyOfNote(n *Note) noteKey {
 	return noteKey{n.Student, n.Set, n.Question, n.Sheet, n.Why, n.By, n.At}
 }
 
-// Recall adds to the overrides what their authors saw, as far as it is remembered
-// and they do not say it themselves.
+// Recall adds to the overrides what their authors saw, if it is remembered and they do not state
+// it.
 func (o *Overrides) Recall(m *Memory) {
 	if o == nil {
 		return
@@ -116,8 +115,8 @@ func (o *Overrides) Recall(m *Memory) {
 	}
 }
 
-// Remember writes what is to be remembered: what was remembered before, and for
-// overrides that are new what the gradebook has now.
+// Remember writes the Memory: for old overrides what is remembered, and for new ones what the
+// gradebook has now.
 func (o *Overrides) Remember(w io.Writer, g *gradebook.Book) error {
 	file := memoryFile{Schema: memorySchema, Overrides: []memoryEntry{}}
 	rows := map[subject]*gradebook.Row{}
@@ -138,7 +137,7 @@ func (o *Overrides) Remember(w io.Writer, g *gradebook.Book) error {
 		if !v.SawKnown {
 			row := rows[subject{v.Student, v.Set}]
 			if row == nil {
-				continue // nothing was graded that could be remembered
+				continue // nothing was graded
 			}
 			saw, has = tables[v.Set].ProgramMark(row, v.Question)
 			e.Answer = tables[v.Set].Answer(row, v.Question)

@@ -8,9 +8,9 @@ import (
 	"grader/reports/gradebook"
 )
 
-// is reports whether the note is about what a diagnostic is about. A file says it alone; without one,
-// set, student and question are those of the diagnostic. The function makes of the name of a file its path
-// from the folder of the overrides.
+// is reports whether the note is about a diagnostic. If the note names a file, that must match;
+// otherwise student, set and question must. From converts a file name to a path from the folder of
+// the overrides.
 func (n *Note) is(d *gradebook.Diagnostic, from func(string) string) bool {
 	other := func(given, is string) bool { return given != is && (given != "" || n.Sheet == "") }
 	if other(n.Student, d.Student) || other(n.Set, d.Set) || other(n.Question, d.Question) {
@@ -20,8 +20,8 @@ func (n *Note) is(d *gradebook.Diagnostic, from func(string) string) bool {
 	return n.Sheet == "" || file == plain.Compose(d.File) || file == plain.Compose(from(d.File))
 }
 
-// Settle marks the diagnostics that are settled by a note: the one that it names, or else all that it is
-// about when it is first met, and afterwards those of them that still say the same.
+// Settle marks the diagnostics that a note settles: the one with its id or, without an id, all that
+// it matches when it is first seen, and later those of them whose message is unchanged.
 func (o *Overrides) Settle(list []gradebook.Diagnostic, from func(string) string) {
 	if o == nil {
 		return

@@ -12,35 +12,35 @@ import (
 	"grader/reports/gradebook"
 )
 
-// Overrides are the decisions of persons about students. Nil Overrides are none.
+// Overrides are the decisions about students. nil Overrides are none.
 type Overrides struct {
 	List []Override // in the order of the file
-	// Sheets say whose some files are, in the order of the file.
+	// Sheets assign files to students, in the order of the file.
 	Sheets []Override
 	// Papers say whose paper some students had.
 	Papers []Override
-	// Notes settle what attention.md says.
+	// Notes settle notes in attention.md.
 	Notes []Note
 	index map[subject][]int
 }
 
-// An Override is a decision with whom and what it concerns.
+// An Override is a decision with its student and set.
 type Override struct {
 	Student, Set string
 	gradebook.Decision
-	// Means is what the program makes of Answer, once somebody has asked it.
+	// Means is the program's verdict on Answer; nil until it is known.
 	Means *checker.Verdict
-	// Extra allows more points than there are.
+	// Extra allows more than the points possible.
 	Extra bool
 	// Earlier allows a due time before that of the set.
 	Earlier bool
 	entry   source.Value
 }
 
-// A Note is a decision that what attention.md says of a set, a student or a file needs nobody any more.
+// A Note settles notes in attention.md about a set, a student or a file.
 type Note struct {
 	Override
-	// Seen are the notes that there were when the decision was first met; nil if there were none yet.
+	// Seen are the ids of the notes that it settles; nil until it matches some.
 	Seen []string
 }
 
@@ -50,10 +50,10 @@ type overrideReader struct {
 	source.Complaints
 	zone       *time.Location
 	overrides  *Overrides
-	seen, line int // how far lines have been counted, and the line there
+	seen, line int // the offset up to which lines have been counted, and the line there
 }
 
-// lineOf counts on from the entry before: there may be tens of thousands.
+// lineOf counts lines from the entry before: there may be tens of thousands of entries.
 func (r *overrideReader) lineOf(v source.Value) int {
 	start := v.KeyRange().Start
 	if start < r.seen {
@@ -65,7 +65,7 @@ func (r *overrideReader) lineOf(v source.Value) int {
 	return r.line
 }
 
-// said is a key that an override must have, or should have if its lack is a warning.
+// said is the string of a key that an override must have, or should have if lack is a warning.
 func (r *overrideReader) said(v source.Value, key string, lack source.Severity, says, example string) (string, bool) {
 	text, ok := r.Text(v, key)
 	if _, given := v.Get(key); !given || ok && text == "" {
@@ -76,7 +76,7 @@ func (r *overrideReader) said(v source.Value, key string, lack source.Severity, 
 	return text, ok
 }
 
-// at complains at a key of an entry, or about the entry as a whole.
+// at complains about a key of an entry or, if the entry does not have it, about the entry.
 func (r *overrideReader) at(v source.Value, key, code, message, hint string) {
 	if k, ok := v.Get(key); ok {
 		v = k
@@ -108,7 +108,7 @@ func (r *overrideReader) when(v source.Value) string {
 	return text
 }
 
-// Clone copies overrides, so that Keep leaves the others alone.
+// Clone copies overrides, so that Keep does not change the original.
 func (o *Overrides) Clone() *Overrides {
 	if o == nil {
 		return nil
@@ -116,7 +116,7 @@ func (o *Overrides) Clone() *Overrides {
 	return &Overrides{List: slices.Clone(o.List), Sheets: o.Sheets, Papers: o.Papers, Notes: slices.Clone(o.Notes), index: maps.Clone(o.index)}
 }
 
-// Keep leaves out the overrides for which the function is false.
+// Keep drops the overrides for which keep is false.
 func (o *Overrides) Keep(keep func(*Override) bool) {
 	var kept []Override
 	index := map[subject][]int{}
@@ -130,7 +130,7 @@ func (o *Overrides) Keep(keep func(*Override) bool) {
 	o.List, o.index = kept, index
 }
 
-// Students lists, sorted, about whose sheets for a set something was decided.
+// Students lists the students with decisions about a set, sorted.
 func (o *Overrides) Students(set string) []string {
 	if o == nil {
 		return nil
@@ -145,7 +145,7 @@ func (o *Overrides) Students(set string) []string {
 	return slices.Compact(list)
 }
 
-// About complains about an override: the whole entry, or the value of a key.
+// About is a complaint about an override: about the value of a key, or about the whole entry.
 func (o *Override) About(key, code, message, hint string) gradebook.Diagnostic {
 	v := o.entry
 	if at, ok := v.Get(key); ok {
@@ -162,11 +162,11 @@ func (o *Override) About(key, code, message, hint string) gradebook.Diagnostic {
 	}
 }
 
-// Start is where the entry begins in its file.
+// Start is the offset of the entry in its file.
 func (o *Override) Start() int { return o.entry.KeyRange().Start }
 
 // Given is the value of a key of the entry.
 func (o *Override) Given(key string) (source.Value, bool) { return o.entry.Get(key) }
 
-// Everybody stands for the whole class where an override names a student.
+// Everybody as the student of an override is the whole class.
 const Everybody = "*"

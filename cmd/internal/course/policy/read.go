@@ -13,8 +13,8 @@ import (
 	"grader/reports/gradebook"
 )
 
-// ReadOverrides reads [[override]] entries. Due times without an offset are in the
-// zone. With an error among the complaints the overrides are not to be used.
+// ReadOverrides reads [[override]] entries. Due times without an offset are in the zone. If the
+// complaints include an error, the overrides must not be used.
 func ReadOverrides(file *source.File, zone *time.Location) (*Overrides, []source.Diagnostic) {
 	doc, complaints := source.Parse(file, source.StaffLimits())
 	if doc == nil {
@@ -77,7 +77,7 @@ func (r *overrideReader) entry(v source.Value) {
 		o.Which = int(n)
 	}
 	if _, given := v.Get("set"); !given && isLonger(v) {
-		hasSet = true // it is about all sets
+		hasSet = true // about all sets
 	} else {
 		o.Set, hasSet = r.said(v, "set", source.Error, "which problem set it concerns", `set = "hw3"`)
 	}
@@ -111,7 +111,7 @@ func (r *overrideReader) entry(v source.Value) {
 	r.overrides.List = append(r.overrides.List, o)
 }
 
-// sheet reads an entry that says whose a file is, and nothing else.
+// sheet reads an entry that assigns a file to a student. It can have no other effect.
 func (r *overrideReader) sheet(v source.Value, o Override) {
 	var hasStudent, hasFile bool
 	o.What = gradebook.Assigned
@@ -139,7 +139,7 @@ func (r *overrideReader) sheet(v source.Value, o Override) {
 	}
 }
 
-// paper reads an entry that says whose paper a student had, and nothing else.
+// paper reads an entry that assigns the paper of another student. It can have no other effect.
 func (r *overrideReader) paper(v source.Value, o Override) {
 	var hasStudent, hasSet, hasOwner bool
 	o.What = gradebook.Lent
@@ -158,7 +158,7 @@ func (r *overrideReader) paper(v source.Value, o Override) {
 	}
 }
 
-// note reads an entry that settles a note, and does nothing else.
+// note reads an entry that settles a note. It can have no other effect.
 func (r *overrideReader) note(v source.Value, o Override) {
 	o.What = gradebook.Noted
 	var hasWhy bool
@@ -187,7 +187,7 @@ func (r *overrideReader) note(v source.Value, o Override) {
 	}
 }
 
-// alone reports whether an entry has no keys that decide anything else.
+// alone reports whether an entry has no keys with another effect.
 func (r *overrideReader) alone(v source.Value, says string, own []string) bool {
 	var others []string
 	for _, key := range slices.Concat(rulings, besides) {
@@ -202,8 +202,7 @@ func (r *overrideReader) alone(v source.Value, says string, own []string) bool {
 	return len(others) == 0
 }
 
-// Paper is the entry that says whose paper a student had for a set; nil if none does. Of several
-// the last counts.
+// Paper is the last entry that assigns a paper to a student for a set; nil if there is none.
 func (o *Overrides) Paper(student, set string) *Override {
 	if o == nil {
 		return nil
@@ -216,7 +215,7 @@ func (o *Overrides) Paper(student, set string) *Override {
 	return nil
 }
 
-// PapersOf says whose paper students had for a set who had not their own.
+// PapersOf maps students who had another student's paper for a set to that student.
 func (o *Overrides) PapersOf(set string) map[string]string {
 	if o == nil {
 		return nil
@@ -230,9 +229,9 @@ func (o *Overrides) PapersOf(set string) map[string]string {
 	return as
 }
 
-// Assigned is the entry that says whose a file is; nil if none does. The file has one
-// path from the folder of the overrides and another within the folder of submissions: an
-// entry may have either. Of several entries the last counts.
+// Assigned is the last entry that assigns a file to a student; nil if there is none. The paths are
+// those from the folder of the overrides and within the folder of submissions: an entry may have
+// either.
 func (o *Overrides) Assigned(paths ...string) *Override {
 	if o == nil {
 		return nil
@@ -283,16 +282,17 @@ var (
 	fileNames, overrideNames = shape.Names(FileKeys), shape.Names(OverrideKeys)
 )
 
-// rulings are the keys that decide something. An entry has one of them; a rubric may come
-// with points that differ from those of its items. An entry without any has a comment.
+// rulings are the keys that decide something. An entry has one of them, but a rubric may be
+// combined with points that differ from those of its items. An entry with none of them has a
+// comment.
 var rulings = []string{"points", "rubric", "excused", "drop", "full", "due", "minutes", "extra_time", "bonus", "deduct", "belongs_to", "variant_of", "noted"}
 
-// besides are the keys that an entry about a file cannot have: it gives no mark.
+// besides are the keys that an entry about a file cannot have, since it gives no mark.
 var besides = []string{"student", "question", "answer", "variant", "comment", "extra", "earlier", "was", "note"}
 
 const (
 	mostMinutes = 100_000
-	mostNumbers = 200 // of the questions that one stands for
+	mostNumbers = 200 // of the variants of a question
 	minutesText = "a whole number of minutes from 1 to 100000"
 )
 

@@ -10,7 +10,7 @@ import (
 	"grader/reports/gradebook"
 )
 
-// ruling reads what was decided: exactly one thing, and perhaps a comment.
+// ruling reads the decision: exactly one ruling, with an optional comment.
 func (r *overrideReader) ruling(v source.Value, o *Override) bool {
 	before := len(r.List)
 	o.Comment = r.comment(v)
@@ -88,7 +88,7 @@ func (r *overrideReader) one(v source.Value, o *Override, key string) {
 	}
 }
 
-// isLonger reports whether an entry says how long a student has.
+// isLonger reports whether an entry changes how long a student has.
 func isLonger(v source.Value) bool {
 	_, minutes := v.Get("minutes")
 	_, extra := v.Get("extra_time")
@@ -119,7 +119,7 @@ func (r *overrideReader) yes(v source.Value, key, hint string) {
 	}
 }
 
-// deduct reads points, or a share of those possible in per cent.
+// deduct reads points, or a percentage of the points possible.
 func (r *overrideReader) deduct(v, at source.Value, o *Override) {
 	text, _ := at.Text()
 	number, share := strings.CutSuffix(strings.TrimSpace(text), "%")
@@ -142,7 +142,7 @@ func (r *overrideReader) rubric(v source.Value, o *Override) {
 	}
 }
 
-// longestComment bounds what a comment can put into a student's page.
+// longestComment bounds a comment, which becomes part of a student's page.
 const longestComment = 10_000
 
 func (r *overrideReader) comment(v source.Value) string {

@@ -10,7 +10,7 @@ import (
 	"grader/reports/gradebook"
 )
 
-// particular orders overrides: the most particular counts.
+// particular ranks overrides: the most specific has the highest rank.
 func (o *Override) particular() int {
 	rank := 0
 	if o.Answer != "" {
@@ -23,18 +23,18 @@ func (o *Override) particular() int {
 		rank += 4
 	}
 	if o.Minutes > 0 {
-		rank += 8 // whatever is said of extra time
+		rank += 8 // takes precedence over extra time
 	}
 	return rank
 }
 
-// Concerns reports whether an override with an answer is about this one of a student.
+// Concerns reports whether an override about an answer applies to this answer of a student.
 func (o *Override) Concerns(student string, verdict *checker.Verdict) bool {
 	return (o.Class || o.Student == student) && o.concerns(verdict)
 }
 
-// concerns reports whether an override is about this answer; the verdict is nil if there
-// is no sheet that could be read.
+// concerns reports whether an override applies to an answer; the verdict is nil if there is no
+// readable sheet.
 func (o *Override) concerns(verdict *checker.Verdict) bool {
 	switch {
 	case o.Answer == "":
@@ -47,10 +47,9 @@ func (o *Override) concerns(verdict *checker.Verdict) bool {
 	return verdict.Meaning == o.Means.Meaning && verdict.Status != checker.Unreadable && verdict.Status != checker.Unanswered
 }
 
-// For lists what was decided about a student's sheet, in the order of the file. Of the
-// decisions about the same thing the most particular counts, of equally particular ones
-// the later; the others name it. The function gives the program's verdict on a
-// question; it gives nil if there is none.
+// For lists the decisions about a student's sheet, in the order of the file. Of several decisions
+// about the same thing the most specific counts, or the later if they are equally specific; the
+// others refer to it. Verdict returns the program's verdict on a question; nil if there is none.
 func (o *Overrides) For(student, set string, verdict func(question string) *checker.Verdict) []gradebook.Decision {
 	if o == nil {
 		return nil
@@ -72,25 +71,25 @@ func (o *Overrides) For(student, set string, verdict func(question string) *chec
 	return settle(list)
 }
 
-// A rule says which decisions about the same question exclude each other: the most particular
-// one wins, and of equally particular ones the last.
+// A rule says which decisions about the same question exclude each other: the most specific wins,
+// or the last if they are equally specific.
 type rule struct {
 	concerns func(d *gradebook.Decision) bool
 	lose     func(loser, winner *gradebook.Decision)
 }
 
-// rules are applied one after the other. Comments come last, since only a decision that counts
-// is commented on.
+// rules are applied in order. Comments come last, since only decisions that count have their
+// comments shown.
 var rules = []rule{
 	{of(gradebook.Marked, gradebook.Excused), replaced}, // a question has one mark, or is excused
-	{of(gradebook.Extended), replaced},                  // a sheet is due once
+	{of(gradebook.Extended), replaced},                  // a sheet has one due time
 	{of(gradebook.Lengthened), replaced},                // a student has one length of time
 	{of(gradebook.Bonus), replaced},                     // there is one bonus
 	{of(gradebook.Deduction), replaced},                 // there is one deduction
-	{of(gradebook.Assigned), replaced},                  // one file is the sheet
-	{of(gradebook.Lent), replaced},                      // one paper is the student's
-	{of(gradebook.Noted), replaced},                     // a remark is settled once
-	{comments, silenced},                                // the student is shown one comment
+	{of(gradebook.Assigned), replaced},                  // a student has one sheet
+	{of(gradebook.Lent), replaced},                      // a student has one paper
+	{of(gradebook.Noted), replaced},                     // a note is settled once
+	{comments, silenced},                                // a student sees one comment
 }
 
 func of(rulings ...gradebook.Ruling) func(d *gradebook.Decision) bool {
@@ -101,7 +100,7 @@ func comments(d *gradebook.Decision) bool { return d.Comment != "" && d.Instead 
 
 func replaced(loser, winner *gradebook.Decision) { loser.Instead = winner.Line }
 
-// silenced takes the comment away. A decision that is nothing else does not count any more.
+// silenced removes the comment of a decision. A decision that only comments then no longer counts.
 func silenced(loser, winner *gradebook.Decision) {
 	loser.Comment = ""
 	if loser.What == gradebook.Commented {
@@ -109,7 +108,7 @@ func silenced(loser, winner *gradebook.Decision) {
 	}
 }
 
-// settle says which of the decisions count.
+// settle applies the rules to decide which decisions count.
 func settle(list []*Override) []gradebook.Decision {
 	decisions := make([]gradebook.Decision, len(list))
 	for i, o := range list {
@@ -134,7 +133,7 @@ func settle(list []*Override) []gradebook.Decision {
 	return decisions
 }
 
-// Dropped reports whether a question is taken out of a set for the whole class.
+// Dropped reports whether a question is dropped from a set for the whole class.
 func (o *Overrides) Dropped(set, question string) bool {
 	if o == nil {
 		return false
@@ -149,7 +148,7 @@ func (o *Overrides) Dropped(set, question string) bool {
 	return dropped
 }
 
-// Time is how long a student has for a set with so many minutes.
+// Time is how long a student has for a set, given its minutes.
 func Time(minutes int, decisions []gradebook.Decision) time.Duration {
 	long := time.Duration(minutes) * time.Minute
 	for _, d := range decisions {
@@ -165,7 +164,7 @@ func Time(minutes int, decisions []gradebook.Decision) time.Duration {
 	return long
 }
 
-// Due is when a student's sheet for a set is due, if that is ever.
+// Due is when a student's sheet for a set is due; false if it never is.
 func (o *Overrides) Due(student string, set *problems.Set, zone *time.Location) (time.Time, bool) {
 	none := func(string) *checker.Verdict { return nil }
 	for _, d := range o.For(student, set.ID, none) {

@@ -1,5 +1,5 @@
-// Package policy is what a course decides beside the answers: what lateness
-// costs, when sheets came in, and what persons decided about a student.
+// Package policy has what a course decides besides the answers: the cost of lateness, the times of
+// sheets, and decisions about students.
 package policy
 
 import (
@@ -13,19 +13,18 @@ import (
 	"grader/reports/gradebook"
 )
 
-// Times tells when sheets came in. Nil Times know nothing.
+// Times says when sheets came in. nil Times know no times.
 type Times struct {
-	// Modified asks to take the times at which the files were last changed.
+	// Modified asks to use the times at which the files were last changed.
 	Modified bool
-	// Listed are the lines of the list, in their order; none of them says the same as
-	// another.
+	// Listed are the lines of the list in order, one for each sheet.
 	Listed []TimeEntry
 	listed map[sheetKey]time.Time
 	begun  map[sheetKey]time.Time
 }
 
-// A TimeEntry is a line of the list: when a student's sheet for a set came in. Attempt is
-// "" if the line does not tell attempts apart.
+// A TimeEntry is a line of the list: when a student's sheet for a set came in. Attempt is "" if the
+// line names none.
 type TimeEntry struct {
 	Student, Set, Attempt string
 	File                  string
@@ -34,8 +33,8 @@ type TimeEntry struct {
 
 type sheetKey struct{ student, set, attempt string }
 
-// Of is when a sheet came in: as it is listed for the attempt, or else for the
-// student and the set; zero if that is not known.
+// Of is when a sheet came in: as listed for the attempt, or else for the student and the set; zero
+// if not known.
 func (t *Times) Of(student, set, attempt string, modified time.Time) time.Time {
 	switch {
 	case t == nil:
@@ -49,7 +48,7 @@ func (t *Times) Of(student, set, attempt string, modified time.Time) time.Time {
 	return t.listed[sheetKey{student, set, ""}]
 }
 
-// Started is when a student began to work on a set; zero if that is not known.
+// Started is when a student began to work on a set; zero if not known.
 func (t *Times) Started(student, set, attempt string) time.Time {
 	if t == nil {
 		return time.Time{}
@@ -60,9 +59,9 @@ func (t *Times) Started(student, set, attempt string) time.Time {
 	return t.begun[sheetKey{student, set, ""}]
 }
 
-// ReadTimes reads a list of submissions: CSV with the columns student, set and
-// submitted_at, and perhaps started_at and attempt. A time without an offset is what clocks show
-// in the zone; where they show it twice, the earlier is taken.
+// ReadTimes reads a list of submissions: CSV with the columns student, set and submitted_at, and
+// optionally started_at and attempt. A time without an offset is that of clocks in the zone; if
+// they show it twice, the earlier instant counts.
 func ReadTimes(file *source.File, zone *time.Location) (*Times, []source.Diagnostic) {
 	times := &Times{listed: map[sheetKey]time.Time{}, begun: map[sheetKey]time.Time{}}
 	lines := map[sheetKey]int{}
@@ -90,8 +89,8 @@ func ReadTimes(file *source.File, zone *time.Location) (*Times, []source.Diagnos
 	return times, t.List
 }
 
-// moment reads the time in a column, and complains about what is none. It warns of a time that clocks
-// of the zone show twice, or never.
+// moment reads the time in a column, and complains if it is none. It warns of a time that clocks in
+// the zone show twice, or never.
 func (t *Table) moment(line int, record []string, column string, zone *time.Location, otherwise string) (time.Time, bool) {
 	text := t.Field(record, column)
 	at, unclear, ok := readTime(text, zone)
@@ -107,17 +106,17 @@ func (t *Table) moment(line int, record []string, column string, zone *time.Loca
 	return at, true
 }
 
-// timeForms are how times are written by those who export them.
+// timeForms are formats of exported times.
 var timeForms = []string{"2006-01-02T15:04:05", "2006-01-02 15:04:05", "2006-01-02T15:04", "2006-01-02 15:04"}
 
 // ReadTime reads a time as people and exports write it, such as 2026-10-02 23:59 or
-// 2026-10-02T23:59:00-04:00. Without an offset it is what clocks show in the zone.
+// 2026-10-02T23:59:00-04:00. Without an offset it is that of clocks in the zone.
 func ReadTime(text string, zone *time.Location) (time.Time, bool) {
 	at, _, ok := readTime(text, zone)
 	return at, ok
 }
 
-// readTime is ReadTime, and says why a time without an offset is not one moment.
+// readTime is ReadTime, and says why a time without an offset is not one instant; "" if it is.
 func readTime(text string, zone *time.Location) (at time.Time, unclear string, ok bool) {
 	for _, form := range timeForms {
 		if t, err := time.Parse(form, text); err == nil {
@@ -133,16 +132,16 @@ func readTime(text string, zone *time.Location) (at time.Time, unclear string, o
 	return time.Time{}, "", false
 }
 
-// Late is what lateness costs. The zero Late costs nothing.
+// Late is the cost of lateness. The zero Late costs nothing.
 type Late struct {
-	Grace     time.Duration // a sheet that comes no later than this is in time
+	Grace     time.Duration // a sheet this late still counts as on time
 	PerDay    points.Points // the share of the points possible that each started day costs
-	Cutoff    time.Duration // what comes later than this earns nothing
+	Cutoff    time.Duration // a sheet later than this earns nothing
 	HasCutoff bool
-	SlipDays  int // so many of a student's days cost nothing, over all sets
+	SlipDays  int // the number of days, over all sets, that cost a student nothing
 }
 
-// With is what lateness costs in a set that has terms of its own.
+// With is the cost of lateness in a set with terms of its own.
 func (l Late) With(t problems.Terms) Late {
 	if t.Grace != nil {
 		l.Grace = *t.Grace
@@ -158,8 +157,8 @@ func (l Late) With(t problems.Terms) Late {
 
 const day = 24 * time.Hour
 
-// behind is how long after the due time a moment is, on the clock of the due time: from 20:00 to 20:00 of
-// the next date is a day, also where clocks are changed meanwhile.
+// behind is how long a moment is after the due time, in days on the clock of the due time: from
+// 20:00 to 20:00 on the next date is a day even if clocks are changed in between.
 func behind(moment, due time.Time) time.Duration {
 	from := due
 	days := max(0, int(moment.Sub(due)/day)+1)
@@ -173,8 +172,7 @@ func behind(moment, due time.Time) time.Duration {
 	return time.Duration(days)*day + min(moment.Sub(from), day)
 }
 
-// Of is the lateness of a sheet. Days are counted from the due time, and not from
-// the end of the grace.
+// Of is the lateness of a sheet. Days are counted from the due time, not from the end of the grace.
 func (l Late) Of(submitted, due time.Time) gradebook.Lateness {
 	by := behind(submitted, due)
 	if by <= 0 {

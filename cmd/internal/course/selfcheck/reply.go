@@ -8,9 +8,9 @@ import (
 	"grader/reference/solve"
 )
 
-// Match is the game that puts an answer to the test where the feedback is full. Below that it is the game
-// from the position that the question is about, unless its moves are the answer. It is not ok if the
-// question is not about a game that can be played.
+// Match is the match that tests an answer, if the feedback is full. Below that it is a match from
+// the position of the question, unless its moves are the answer. It is not ok if the question is
+// not about a game that can be played.
 func Match(t *checker.Task, answer source.Value, level problems.Level) (m checker.Match, ok bool) {
 	full := level >= problems.Full
 	if m, ok = t.Match(answer); ok && full {
@@ -27,10 +27,9 @@ func Match(t *checker.Task, answer source.Value, level problems.Level) (m checke
 	return m, true
 }
 
-// Reply is the move of the reference, within a budget of positions, where who is to move, to
-// whom both players' moves belong where they have the same: a winning one if there is one,
-// then one that does not lose, and else the first of all. The position must have a move. Known is false if the position was
-// too large to tell who wins.
+// Reply is the move of the reference for who, the player to move, within a budget of positions: one
+// that wins, else one that draws, else the first. The position must have a move. In an impartial
+// game who may be either player. Known is false if the position was too large to find the winner.
 func Reply(pos game.Position, play game.Play, who game.Player, budget int) (move solve.Option, known bool) {
 	s := solve.New(budget)
 	move, found, err := s.FirstHolding(pos, who, play)

@@ -1,6 +1,5 @@
-// Package selfcheck checks one's own answers: it finds the verdicts on a sheet, as far as
-// whoever wrote it may see them. The command check and the page of a problem set show
-// them.
+// Package selfcheck checks a student's own answers: it finds the verdicts on a sheet that the
+// student may see. The command check and the page of a problem set show them.
 package selfcheck
 
 import (
@@ -21,26 +20,25 @@ import (
 	"grader/reports/gradebook"
 )
 
-// A Result is a sheet and what came of checking it.
+// A Result is a sheet and the result of checking it.
 type Result struct {
 	File       string
-	Sheet      *problems.Sheet // nil if the sheet is unreadable as a whole
-	Exam       *checker.Exam   // nil likewise
+	Sheet      *problems.Sheet // nil if the whole sheet is unreadable
+	Exam       *checker.Exam   // nil if the whole sheet is unreadable
 	Level      problems.Level
 	Answers    []Answer // in the order of the questions
 	Complaints []source.Diagnostic
 }
 
-// An Answer is a question with the verdict on its answer. The verdict holds only what the
-// level allows.
+// An Answer is a question with the verdict on its answer. The verdict has only what the level
+// allows.
 type Answer struct {
 	Task    *checker.Task
 	Value   source.Value
 	Verdict checker.Verdict
 }
 
-// Check checks a sheet that was loaded with some complaints. It calls done, unless that is
-// nil, after each question.
+// Check checks a sheet that was loaded. It calls done, unless nil, after each question.
 func (r *Result) Check(exam *checker.Exam, sheet *problems.Sheet, level problems.Level, done func()) {
 	r.Sheet, r.Exam, r.Level = sheet, exam, level
 	r.Complaints = append(r.Complaints, UnknownQuestions(exam, sheet)...)
@@ -58,8 +56,8 @@ func (r *Result) Check(exam *checker.Exam, sheet *problems.Sheet, level problems
 	}
 }
 
-// Own is the exam of a sheet: of each question that varies, the variant that the sheet's token
-// names. Without a token that fits, such questions wait for a person, and that is said.
+// Own is the exam with the variants of a sheet's token. Without a valid token, questions that vary
+// are left to be marked by hand, with a complaint.
 func Own(e *papers.Exam, sheet *problems.Sheet) (own *checker.Exam, told []source.Diagnostic) {
 	if e.Shared() {
 		return e.Exam, nil
@@ -78,11 +76,11 @@ func Own(e *papers.Exam, sheet *problems.Sheet) (own *checker.Exam, told []sourc
 	return own, told
 }
 
-// MaxUnknown bounds the complaints about one sheet's unknown questions.
+// MaxUnknown bounds the complaints about unknown questions on a sheet.
 const MaxUnknown = 10
 
-// UnknownQuestions complains about answers to questions that the set does not have, with
-// the nearest question.
+// UnknownQuestions complains about answers to questions that the set does not have, naming the
+// nearest question.
 func UnknownQuestions(exam *checker.Exam, sheet *problems.Sheet) []source.Diagnostic {
 	var ids []string
 	for _, t := range exam.Tasks {
@@ -108,12 +106,12 @@ func UnknownQuestions(exam *checker.Exam, sheet *problems.Sheet) []source.Diagno
 	return c.List
 }
 
-// Question is a question of an exam as reports know it.
+// Question is a question of an exam as reports have it.
 func Question(t *checker.Task) gradebook.Posed {
 	return gradebook.Posed{ID: t.Question.ID, Kind: t.Kind.Name, Points: t.Points, Prompt: t.Prompt, Answer: t.Answer, Want: t.Want, Field: t.Field(), Why: t.Why, About: t.About(), Rubric: t.Question.Rubric}
 }
 
-// Passes reports whether every answer is correct or waits for a person; at the level
+// Passes reports whether every answer is correct or waits to be marked by hand; at the level
 // format, whether every answer is there, readable and legal.
 func (r *Result) Passes() bool {
 	if r.Exam == nil || source.Failed(r.Complaints) {
@@ -133,8 +131,8 @@ func (r *Result) Passes() bool {
 	return true
 }
 
-// WriteJSON writes sheets as the report that autograde writes of a class, as far as the
-// level allows. Missing are complaints about sheets that are not there.
+// WriteJSON writes sheets as autograde's report of a class, as far as the level allows. Missing are
+// complaints about sheets that do not exist.
 func WriteJSON(w io.Writer, list []*Result, missing []gradebook.Diagnostic) error {
 	in := gradebook.Input{Diagnostics: missing}
 	index := map[*checker.Exam]int{}
@@ -152,7 +150,7 @@ func WriteJSON(w io.Writer, list []*Result, missing []gradebook.Diagnostic) erro
 			set := gradebook.Set{ID: r.Exam.Set.ID, Title: r.Exam.Set.Title}
 			for _, t := range r.Exam.Tasks {
 				q := Question(t)
-				q.Rubric = nil // what persons mark by is not for students, and handouts lack it
+				q.Rubric = nil // rubrics are not for students, and handouts lack them
 				q.Answer, q.Why = nil, nil
 				set.Questions = append(set.Questions, q)
 			}
@@ -170,7 +168,7 @@ func WriteJSON(w io.Writer, list []*Result, missing []gradebook.Diagnostic) erro
 	return asjson.Write(w, gradebook.Build(in))
 }
 
-// Notes are what there is to say, less what its faults have shown at their places.
+// Notes are the notes of a verdict, except those that the drawings of its faults repeat.
 func Notes(v checker.Verdict) []explain.Doc {
 	var docs []explain.Doc
 	for i, n := range v.Notes {
@@ -185,8 +183,8 @@ func Notes(v checker.Verdict) []explain.Doc {
 	return docs
 }
 
-// repeats reports whether a note is about entries that could not be read: such a note
-// repeats what is wrong with them and ends with what came of it.
+// repeats reports whether a note is about unreadable entries: such a note repeats their faults, and
+// ends with the consequence.
 func repeats(code checker.Code) bool {
 	return strings.HasSuffix(string(code), "/aside") || code == "choice/unknown"
 }

@@ -5,7 +5,7 @@ import (
 	"syscall"
 )
 
-// touched is when the system last noticed a change of a file, which nobody can set.
+// touched is the time at which the system last noticed a change of a file. Programs cannot set it.
 func touched(info fs.FileInfo) int64 {
 	if s, ok := info.Sys().(*syscall.Stat_t); ok {
 		return s.Ctim.Nano()

@@ -4,5 +4,5 @@ package watch
 
 import "io/fs"
 
-// touched is 0 where the system does not tell when it noticed a change.
+// touched is 0 on systems that do not record when they noticed a change.
 func touched(fs.FileInfo) int64 { return 0 }

@@ -13,13 +13,13 @@ import (
 	"time"
 )
 
-// settling is how long after a change of a file another one may leave the same time
-// behind: clocks of file systems tick in up to 2 seconds.
+// settling is how long after a change another change may leave the same time: clocks of file
+// systems tick every 2 seconds or faster.
 const settling = 2 * time.Second
 
-// Same reports whether a file is surely what it was when it was looked at, and then
-// read at that time: the same file, of the same size, not changed since. A file that
-// was read right after its last change is never surely the same.
+// Same reports whether a file is certainly unchanged since it was looked at, and then read at the
+// given time: the same file, of the same size, with no change. A file that was read right after its
+// last change is never certainly the same.
 func Same(now, then fs.FileInfo, read time.Time) bool {
 	if now == nil || then == nil {
 		return now == nil && then == nil
@@ -27,8 +27,8 @@ func Same(now, then fs.FileInfo, read time.Time) bool {
 	return now == then || Alike(now, then) && read.Sub(then.ModTime()) > settling && read.UnixNano()-touched(then) > int64(settling)
 }
 
-// Alike reports whether two looks at a file found the same: by what the system says it is
-// one file, and has not changed between them.
+// Alike reports whether two looks at a file found the same file, with no change that the system
+// reports.
 func Alike(a, b fs.FileInfo) bool {
 	if a == nil || b == nil {
 		return a == nil && b == nil
@@ -36,22 +36,21 @@ func Alike(a, b fs.FileInfo) bool {
 	return a.Mode() == b.Mode() && a.Size() == b.Size() && a.ModTime().Equal(b.ModTime()) && touched(a) == touched(b) && os.SameFile(a, b)
 }
 
-// UntilInterrupted is a context that also ends with the first interrupt, so that the
-// watching comes to its end. A second interrupt ends the program at once.
+// UntilInterrupted is a context that also ends with the first interrupt, so that watching ends
+// normally. A second interrupt ends the program at once.
 func UntilInterrupted(ctx context.Context) (context.Context, context.CancelFunc) {
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop)
 	return ctx, stop
 }
 
-// Targets lists where files lie that are reached by links: an event names that place, and
-// never a link to it.
+// Targets lists the targets of names that are links: events name the target, never the link.
 func Targets(names []string) []string {
 	var list []string
 	for _, name := range names {
 		target, err := filepath.EvalSymlinks(name)
-		// Where only the path to the folder leads by links, that is left as it was written: the
-		// system watches a folder under one path.
+		// A name that is reached by a link to its folder stays as it is: the system watches a
+		// folder under only one path.
 		if err == nil && (filepath.Base(target) != filepath.Base(name) || !sameFolder(filepath.Dir(target), filepath.Dir(name))) {
 			list = append(list, target)
 		}
@@ -68,9 +67,9 @@ func sameFolder(a, b string) bool {
 	return err == nil && os.SameFile(one, other)
 }
 
-// Links lists the links in a folder whose names have this ending.
+// Links lists the links in a folder whose names have the ending.
 func Links(dir, ending string) []string {
-	entries, _ := os.ReadDir(dir) // what cannot be read has none
+	entries, _ := os.ReadDir(dir) // an unreadable folder has none
 	var list []string
 	for _, e := range entries {
 		if e.Type()&fs.ModeSymlink != 0 && strings.HasSuffix(e.Name(), ending) {
@@ -80,7 +79,7 @@ func Links(dir, ending string) []string {
 	return list
 }
 
-// A Cache remembers what lies in folders, until it is told that something has happened there.
+// A Cache remembers the contents of folders until they are forgotten.
 type Cache struct {
 	folders map[string]fs.FileInfo
 	lists   map[string][]fs.DirEntry // of the same folders
@@ -97,7 +96,7 @@ func (c *Cache) List(folder string) ([]fs.DirEntry, error) {
 	if list, known := c.lists[folder]; known {
 		return list, nil
 	}
-	// Looked at first: should it be replaced meanwhile, that is noticed next time.
+	// Lstat comes first: a replacement in between is then noticed next time.
 	info, gone := os.Lstat(folder)
 	list, err := os.ReadDir(folder)
 	if gone == nil && err == nil {
@@ -106,8 +105,8 @@ func (c *Cache) List(folder string) ([]fs.DirEntry, error) {
 	return list, err
 }
 
-// Info is what is known of a file; nil if it is not there. Until it is forgotten, it is the
-// very same value.
+// Info is the info of a file; nil if it does not exist. Until the file is forgotten, Info returns
+// the same value.
 func (c *Cache) Info(file string) fs.FileInfo {
 	if c.infos[file] == nil {
 		if info, err := os.Lstat(file); err == nil {
@@ -117,11 +116,10 @@ func (c *Cache) Info(file string) fs.FileInfo {
 	return c.infos[file]
 }
 
-// Folders are those that are remembered, as they were when they were listed.
+// Folders are the remembered folders, as they were when they were listed.
 func (c *Cache) Folders() map[string]fs.FileInfo { return maps.Clone(c.folders) }
 
-// Forget forgets what lies at these paths, with all that is in them, and the lists of the
-// folders around them.
+// Forget forgets the paths, everything in them, and the lists of the folders around them.
 func (c *Cache) Forget(paths []string) {
 	gone, shortest := map[string]bool{}, math.MaxInt
 	for _, path := range paths {

@@ -10,5 +10,5 @@ import (
 // exhausted reports whether the system can watch no more folders.
 func exhausted(err error) bool { return !errors.Is(err, fs.ErrNotExist) }
 
-// InBackground does nothing: this system stops no program that asks for keys.
+// InBackground does nothing: this system does not stop background programs that read keys.
 func InBackground() {}

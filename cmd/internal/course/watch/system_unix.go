@@ -13,6 +13,6 @@ func exhausted(err error) bool {
 	return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EMFILE) || errors.Is(err, syscall.ENFILE) || errors.Is(err, syscall.ENOMEM)
 }
 
-// InBackground lets a program ask for keys although it runs in the background: it gets none
-// then. Otherwise the system would stop it.
+// InBackground lets a program read keys even in the background, where it gets none. Otherwise the
+// system would stop it.
 func InBackground() { signal.Ignore(syscall.SIGTTIN) }

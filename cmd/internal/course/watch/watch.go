@@ -1,6 +1,5 @@
-// Package watch tells when something has changed in folders, and remembers what they
-// hold. Events are hints: they say where to look again. What is true is what is
-// found there.
+// Package watch reports changes in folders, and remembers their contents. Events are only hints
+// where to look again.
 package watch
 
 import (
@@ -15,28 +14,26 @@ import (
 	"github.com/fsnotify/fsnotify"
 )
 
-// Everything is the place where something has happened if that may be anywhere: events were
-// lost, or there are none.
+// Everything is the path of a change that may be anywhere: events were lost, or there are none.
 const Everything = ""
 
-// A Watcher collects where something has happened, however long whoever asks is busy. It
-// watches folders and no files: the watch of a file ends at the first save that renames
-// another over it.
+// A Watcher collects the paths of changes until they are asked for. It watches folders, not files:
+// the watch of a file ends at the first save that renames another file over it.
 type Watcher struct {
 	ctx    context.Context
-	events *fsnotify.Watcher      // nil where all files are looked at every second instead
-	seen   map[string]fs.FileInfo // the folders that are watched, as they were when that began
+	events *fsnotify.Watcher      // nil if everything is polled every second instead
+	seen   map[string]fs.FileInfo // the watched folders, as they were when watching began
 
 	mu      sync.Mutex
-	folders map[string]fs.FileInfo // all that happens in them counts
-	files   map[string]bool        // what happens to these counts
-	paths   []string               // where something has happened
-	known   map[string]bool        // the same
-	some    chan struct{}          // holds something if something has happened
+	folders map[string]fs.FileInfo // all changes in them count
+	files   map[string]bool        // changes of these count
+	paths   []string               // of changes
+	known   map[string]bool        // the same as a set
+	some    chan struct{}          // has an element if there are changes
 }
 
-// New begins to watch, until the context is done. With polling, or if the system tells
-// nothing, everything may have happened each second; only the latter is an error.
+// New begins to watch until the context is done. With polling, or if the system reports no events,
+// Everything changes every second; only in the second case it returns an error.
 func New(ctx context.Context, polling bool) (w *Watcher, err error) {
 	w = &Watcher{ctx: ctx, known: map[string]bool{}, some: make(chan struct{}, 1)}
 	if !polling {
@@ -51,7 +48,7 @@ func New(ctx context.Context, polling bool) (w *Watcher, err error) {
 	return w, nil
 }
 
-// PollEvery is how often files are looked at where there are no events.
+// PollEvery is the interval of polling.
 const PollEvery = time.Second
 
 func (w *Watcher) poll() {
@@ -70,7 +67,7 @@ func (w *Watcher) poll() {
 	}()
 }
 
-// Patience is how long a file that is half written may still be about to be saved.
+// Patience is how long a half-written file may be about to be saved.
 func (w *Watcher) Patience() time.Duration {
 	if w.events == nil {
 		return PollEvery
@@ -108,7 +105,7 @@ func (w *Watcher) concerns(e fsnotify.Event) bool {
 	return itself || in || w.files[e.Name]
 }
 
-// Add notes that something has happened at a path.
+// Add records a change at a path.
 func (w *Watcher) Add(path string) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -122,8 +119,7 @@ func (w *Watcher) Add(path string) {
 	}
 }
 
-// take gives where something has happened since it was asked last, in order, each place
-// once.
+// take returns the paths of the changes since the last call, in order, without repeats.
 func (w *Watcher) take() []string {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -137,11 +133,11 @@ func (w *Watcher) take() []string {
 	return paths
 }
 
-// Watch changes what is watched to these folders, without the folders in them, and
-// these files. The folders are as somebody has looked at them; nil is as they are now. What
-// is not there is waited for. Of the folders that were added, in order, it is not known
-// what happened in them before. The error is that of a system that cannot watch any more:
-// from then on everything is looked at every second.
+// Watch watches these folders, without their subfolders, and these files, instead of those before.
+// A folder's info is from the last look at it; nil for a look now. What does not exist yet is
+// waited for. Added are the newly watched folders, in order; earlier changes in them went
+// unnoticed. If the system cannot watch any more, Watch returns the error, and from then on
+// everything is polled.
 func (w *Watcher) Watch(folders map[string]fs.FileInfo, files []string) (added []string, err error) {
 	if w.events == nil || w.ctx.Err() != nil {
 		return nil, nil
@@ -154,9 +150,9 @@ func (w *Watcher) Watch(folders map[string]fs.FileInfo, files []string) (added [
 		named[file] = true
 		dir := filepath.Dir(file)
 		for ; !exists(dir); dir = filepath.Dir(dir) {
-			named[dir] = true // its first sign of life is waited for
+			named[dir] = true // wait for its creation
 		}
-		named[dir] = true // as such: it may be moved
+		named[dir] = true // as a whole: it may be moved
 		if _, whole := wanted[dir]; !whole {
 			wanted[dir] = nil
 		}
@@ -184,11 +180,11 @@ func (w *Watcher) Watch(folders map[string]fs.FileInfo, files []string) (added [
 		}
 		if old := w.seen[folder]; !watched[folder] || info != old && (old == nil || !os.SameFile(info, old)) {
 			fresh = append(fresh, folder)
-			// A folder that was moved would take its old watch along, under the old path.
+			// A folder that was moved would keep its watch under the old path.
 			_ = w.events.Remove(folder)
 		}
 	}
-	// Outer folders first: should one be replaced by now, its parent tells.
+	// Outer folders come first: if one has been replaced by now, its parent reports that.
 	slices.Sort(fresh)
 	for _, folder := range fresh {
 		switch fault := w.events.Add(folder); {
@@ -209,23 +205,23 @@ func exists(path string) bool {
 }
 
 const (
-	// quiet is how long nothing must happen before a batch of events is over.
+	// quiet is the time without events that ends a batch.
 	quiet = 25 * time.Millisecond
 	// patience is how long a sheet may be half written.
 	patience = 100 * time.Millisecond
-	// MaxWait is how long a stream of events can put that off.
+	// MaxWait is the longest time that a stream of events can delay a batch.
 	MaxWait = time.Second
 )
 
-// Follow calls run once for each batch of changes: when quiet has passed without another
-// one, and at the latest when MaxWait has passed since the first, so that a stream of them
-// cannot keep it from running. The paths come in the order of their first event, each once.
-// What happens while run runs belongs to the next batch.
+// Follow calls run once for each batch of changes: when quiet has passed without another change,
+// and at the latest MaxWait after the first, so that a stream of changes cannot prevent it. The
+// paths are in the order of their first event, without repeats. Changes during run belong to the
+// next batch.
 //
-// If again is above 0, run is called again that long after it returned, with what has
-// happened by then, which may be nothing; the first time it counts from the start.
+// If again is above 0, run is called again that long after it returned, with the changes until
+// then, if any; the first time, the period is counted from the start.
 //
-// Follow returns when the context is done. A batch that has not settled by then is not run.
+// Follow returns when the context is done. A batch that is still open then is not run.
 func (w *Watcher) Follow(again time.Duration, run func(paths []string) (again time.Duration)) {
 	settled, latest, wake := stopped(), stopped(), stopped()
 	defer settled.Stop()
@@ -262,7 +258,7 @@ func (w *Watcher) Follow(again time.Duration, run func(paths []string) (again ti
 	}
 }
 
-// stopped is a timer that does not run yet.
+// stopped is a timer that is not running.
 func stopped() *time.Timer {
 	t := time.NewTimer(time.Hour)
 	t.Stop()

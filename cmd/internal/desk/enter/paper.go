@@ -7,7 +7,6 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"runtime"
 	"strings"
 
 	"grader/checker"
@@ -19,31 +18,31 @@ import (
 	"grader/reference/plain"
 )
 
-// A Set is a problem set whose papers are taken in.
+// A Set is a problem set whose answers on paper are typed in.
 type Set struct {
 	Exam     *papers.Exam
-	Papers   *papers.Papers // nil if all have the same questions
+	Papers   *papers.Papers // nil if all students have the same questions
 	Roster   *class.Roster  // nil if there is none
 	Patterns []class.Pattern
 	Folder   string // of the submissions
 	Limits   source.Limits
 }
 
-// A Paper is what a student has answered.
+// A Paper is the paper of one student.
 type Paper struct {
 	*Set
 	Student, Form string
 	Own           *checker.Exam // in the order of the paper
-	at            string        // where its sheet belongs
-	there         string        // where a sheet of the student is; "" if there is none
+	at            string        // the path of its sheet
+	there         string        // the path of an existing sheet of the student; "" if there is none
 }
 
-// unfit is what is wrong with a paper, and what to do about it.
+// unfit says what is wrong with a paper, and what to do about it.
 func unfit(hint, format string, args ...any) error {
 	return papers.Unfit{Message: fmt.Sprintf(format, args...), Hint: hint}
 }
 
-// Forms are those in which the set was handed out; nil if it was not.
+// Forms are the versions in which the set was handed out; nil if it has none.
 func (s *Set) Forms() (names []string) {
 	if s.Papers != nil {
 		for _, f := range s.Papers.Forms {
@@ -53,7 +52,7 @@ func (s *Set) Forms() (names []string) {
 	return names
 }
 
-// Students are those of the roster: their ids and names.
+// Students lists the ids and names of the roster.
 func (s *Set) Students() (list [][2]string) {
 	if s.Roster != nil {
 		for _, one := range s.Roster.Students {
@@ -63,8 +62,8 @@ func (s *Set) Students() (list [][2]string) {
 	return list
 }
 
-// InForm is the exam of a form, in its order, and the form's name; that of all if there are no forms.
-// The error is a papers.Unfit.
+// InForm is the exam of a version, in its order, and the name of the version; the exam of all
+// students if there are no versions. The error is a papers.Unfit.
 func (s *Set) InForm(form string) (own *checker.Exam, name string, err error) {
 	forms := s.Forms()
 	if form = strings.TrimSpace(form); form == "" && forms != nil {
@@ -76,8 +75,8 @@ func (s *Set) InForm(form string) (own *checker.Exam, name string, err error) {
 	return s.Papers.OfForm(s.Exam, form)
 }
 
-// Paper is the paper of a student, of whom the id or the name is given. The error, a papers.Unfit, says
-// why there can be none, or that there is a sheet already: then there is a paper, too.
+// Paper is the paper of a student, who is named by id or name. The error, a papers.Unfit, says why
+// there can be none, or that a sheet exists; only then is there also a paper.
 func (s *Set) Paper(student, form string) (*Paper, error) {
 	p := &Paper{Set: s}
 	student = strings.TrimSpace(student)
@@ -101,12 +100,12 @@ func (s *Set) Paper(student, form string) (*Paper, error) {
 	if p.Form == "" && !own.Shared() {
 		p.Own, _ = s.Papers.Own(s.Exam, id)
 	}
-	p.Own.Solve(runtime.GOMAXPROCS(0), func(*checker.Task) {})
+	p.Own.SolveAll()
 	return p, p.place()
 }
 
-// place finds out where the sheet belongs: where the first pattern says that can. Nothing may be in any
-// place that a sheet of the student for this set may have.
+// place finds the path of the sheet, by the first pattern that allows one. It fails if there is a
+// file at any path of a sheet of this student for this set.
 func (p *Paper) place() error {
 	set := p.Own.Set.ID
 	for _, pattern := range p.Patterns {
@@ -136,7 +135,8 @@ func (p *Paper) taken(at string) error {
 	return unfit("nothing is written over it: change it, or remove it first", "there is a sheet of %s already, %s", p.Student, at)
 }
 
-// has reports whether the sheet that is there says what a text says, wherever that was typed in from.
+// has reports whether the existing sheet has the same contents as text, except for the first line,
+// which says where it was typed in.
 func (p *Paper) has(text string) bool {
 	data, err := os.ReadFile(filepath.Join(p.Folder, filepath.FromSlash(p.there)))
 	_, there, _ := strings.Cut(string(data), "\n")
@@ -144,8 +144,8 @@ func (p *Paper) has(text string) bool {
 	return err == nil && there == typed
 }
 
-// Sheet is the answer sheet of what was typed, by the ids of the questions, and how that is read. From
-// says where it comes from: " by ta1".
+// Sheet makes the answer sheet from the typed answers, by question id, and returns their verdicts.
+// From says who typed them: " by ta1".
 func (p *Paper) Sheet(typed map[string]string, from string) (text string, verdicts []*checker.Verdict) {
 	var b strings.Builder
 	b.WriteString(explain.Comment("Typed in from paper" + plain.Cut(from, 200) + "."))
@@ -163,8 +163,8 @@ func (p *Paper) Sheet(typed map[string]string, from string) (text string, verdic
 	return b.String(), verdicts
 }
 
-// Write writes the sheet into the submissions, and gives its path within them. It never writes over
-// anything.
+// Write writes the sheet to the submissions, and returns its path within them. It never overwrites
+// a file.
 func (p *Paper) Write(text string) (at string, err error) {
 	if _, faults := source.Parse(source.NewFile("the sheet", []byte(text)), p.Limits); len(faults) > 0 {
 		return "", unfit("shorten the longest answers", "nobody could read the sheet of %s: %s", p.Student, faults[0].Message)

@@ -1,5 +1,4 @@
-// Package enter takes in answers that were given on paper: it reads what somebody types, and makes
-// answer sheets of it.
+// Package enter makes answer sheets from typed answers that were given on paper.
 package enter
 
 import (
@@ -13,9 +12,9 @@ import (
 	"grader/reference/notation"
 )
 
-// Read reads what was typed for a question: the value that a sheet has for it, and what the checker
-// makes of that. Of the ways in which a text can be meant it takes the first that can be read, and
-// the first of all if none can.
+// Read reads a typed answer to a question: literal is its value in a sheet, and v the verdict. If
+// the text has several possible meanings, Read takes the first that is readable, and otherwise the
+// first.
 func Read(t *checker.Task, text string, limits source.Limits) (literal string, v *checker.Verdict) {
 	text = strings.TrimSpace(text)
 	if text == "" {
@@ -53,7 +52,7 @@ var (
 	isNone = regexp.MustCompile(`(?i)^(none|there is none|\[\s*\]|∅)\.?$`)
 )
 
-// scalar is a text as a page writes it: a whole number as one, and anything else as a string.
+// scalar is a text as pages write it: a whole number, or else a string.
 func scalar(text string) string {
 	if text = strings.TrimSpace(text); whole.MatchString(text) {
 		return text
@@ -89,7 +88,7 @@ func ways(f checker.Field, text string) []string {
 			return []string{"[]", plain}
 		case len(entries) == 1:
 			return append(written, "["+plain+"]")
-		case f.Shape != checker.Cells: // where a cell that is blank has its place
+		case f.Shape != checker.Cells: // in Cells, blank entries keep their places
 			entries = slices.DeleteFunc(entries, func(entry string) bool { return entry == "" })
 		}
 		for i, entry := range entries {
@@ -110,8 +109,7 @@ var truths = map[string]string{
 	"false": "false", "f": "false", "no": "false", "n": "false", "not equal": "false", "they are not equal": "false",
 }
 
-// cut cuts a text at the semicolons that stand in no brackets. What is behind the last entry that is
-// not blank is left out.
+// cut splits a text at the semicolons outside of brackets, and drops blank entries at the end.
 func cut(text string) (entries []string) {
 	start := 0
 	for i, depth := range notation.Depths(text + ";") {
@@ -126,8 +124,8 @@ func cut(text string) (entries []string) {
 	return entries
 }
 
-// tables are the tables that a text may mean: "a = 1; b = 2", or the values alone in the order of the
-// names.
+// tables are the tables that a text may mean: "a = 1; b = 2", or just the values in the order of
+// the names.
 func tables(f checker.Field, text string) []string {
 	entries := cut(text)
 	if listed, ok := read.Listed(text); len(entries) == 1 && ok {
@@ -153,7 +151,7 @@ func tables(f checker.Field, text string) []string {
 			name = f.Names[i]
 		}
 		if value = strings.TrimSpace(value); value == "" && f.Shape != checker.Replies {
-			continue // its place counts, and nothing was written there
+			continue // the place was left blank
 		}
 		pairs = append(pairs, source.Key(strings.TrimSpace(name))+" = "+scalar(value))
 	}

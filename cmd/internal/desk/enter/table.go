@@ -14,16 +14,16 @@ import (
 	"grader/reports"
 )
 
-// A Filled is a sheet that a row of a table makes.
+// A Filled is the sheet of one row of a table.
 type Filled struct {
 	*Paper
 	Text    string
-	There   bool     // it is in place already
-	Unclear []string // what could not be read, each in a sentence that names it
+	There   bool     // the sheet exists already
+	Unclear []string // sentences about the answers that could not be read
 }
 
-// Table reads a table from a spreadsheet with a row for each student and a column for each question.
-// The complaints say what is wrong with it, each with its line; there are no sheets then.
+// Table reads a spreadsheet with one row per student and one column per question. The complaints
+// are about the table; there are no sheets then.
 func (s *Set) Table(file *source.File) (list []Filled, complaints []source.Diagnostic) {
 	t := policy.Table{File: file, Code: "answers", What: "the table"}
 	required := []string{"student"}
@@ -76,7 +76,7 @@ func (s *Set) Table(file *source.File) (list []Filled, complaints []source.Diagn
 	return list, nil
 }
 
-// columns holds the header to the questions.
+// columns checks the header against the questions.
 func (s *Set) columns(t *policy.Table, required []string) {
 	var ids []string
 	for _, task := range s.Exam.Tasks {
@@ -90,7 +90,7 @@ func (s *Set) columns(t *policy.Table, required []string) {
 	}
 	for i, name := range t.Columns {
 		switch {
-		case name == "": // a spreadsheet has more columns
+		case name == "": // spreadsheets add empty columns
 		case slices.Index(t.Columns, name) < i:
 			t.Complain(1, "header", "the column "+name+" is there twice", "leave one out")
 		case !slices.Contains(ids, name) && !slices.Contains(required, strings.ToLower(name)):

@@ -1,5 +1,5 @@
-// Package catalog lists the questions of the bank, tells how difficult they are, and composes
-// courses of them.
+// Package catalog lists the questions of the bank with their difficulty, and composes courses from
+// them.
 package catalog
 
 import (
@@ -29,7 +29,7 @@ type Entry struct {
 	Difficulty int // from 1 to 5; 0 if the index does not have it
 }
 
-// Topics are the words that say what the question is about.
+// Topics are the topics of the question.
 func (e Entry) Topics() (list []string) {
 	v, _ := e.Question.Get("topics")
 	for _, item := range v.Items() {
@@ -39,10 +39,10 @@ func (e Entry) Topics() (list []string) {
 	return list
 }
 
-// rulesetName is what stands before the parameters or the position of a term.
+// rulesetName matches the name before the parameters or the position of a term.
 var rulesetName = regexp.MustCompile(`([a-z][a-z-]*)[\[(]`)
 
-// Rulesets are the names of those that the game of the question has.
+// Rulesets are the names of the rulesets in the game of the question.
 func (e Entry) Rulesets() (list []string) {
 	for _, key := range []string{"game", "other"} {
 		for _, found := range rulesetName.FindAllStringSubmatch(e.Question.Text(key), -1) {
@@ -57,7 +57,7 @@ func (e Entry) Named(word string) bool {
 	return strings.TrimPrefix(word, problems.BankPrefix) == e.Question.ID
 }
 
-// TOML is the question as it is written in its chapter.
+// TOML is the text of the question in its chapter.
 func (e Entry) TOML() string {
 	data, begin := string(e.Chapter.File.Data), e.Question.Table.KeyRange().Start
 	text := data[begin:]
@@ -67,13 +67,13 @@ func (e Entry) TOML() string {
 	return trailing.ReplaceAllString(text, "") + "\n"
 }
 
-// trailing are the comments behind a question, which are about the next one, and empty lines.
+// trailing matches the comments after a question, which are about the next one, and empty lines.
 var trailing = regexp.MustCompile(`(\n(#.*)?)*\n?$`)
 
-// Use is what a question says that uses this one.
+// Use is the value of the key use for this question.
 func (e Entry) Use() string { return problems.BankPrefix + e.Question.ID }
 
-// All are the questions of the bank, by chapters.
+// All lists the questions of the bank by chapter.
 func All() (list []Entry) {
 	known := index()
 	for _, chapter := range cli.Bank() {
@@ -84,21 +84,20 @@ func All() (list []Entry) {
 	return list
 }
 
-// index is how difficult the questions are, by their ids.
+// index has the difficulty of the questions by id.
 func index() map[string]int {
 	known := map[string]int{}
 	data, _ := fs.ReadFile(bank.Files(), bank.IndexFile) // it is embedded
 	for line := range strings.Lines(string(data)) {
 		id, number, _ := strings.Cut(strings.TrimSpace(line), ",")
-		if n, err := strconv.Atoi(number); err == nil { // not the heading
+		if n, err := strconv.Atoi(number); err == nil { // skips the header
 			known[id] = n
 		}
 	}
 	return known
 }
 
-// exam has the question alone, with its variants: those that are written down, as long as they
-// fit it.
+// exam has only this question, with its frozen variants if they still fit.
 func (e Entry) exam() (*papers.Exam, error) {
 	q, alone := *e.Question, *e.Chapter
 	q.Listed = alone.Listed(q.ID)
@@ -110,10 +109,10 @@ func (e Entry) exam() (*papers.Exam, error) {
 	return exam, nil
 }
 
-// library knows the rulesets of the program.
+// library has the rulesets of the program.
 var library = sync.OnceValue(func() *notation.Library { return notation.New(slices.Clone(rules.All)) })
 
-// Example is the question itself, solved, or the first of its variants.
+// Example is the question, or the first of its variants, solved.
 func (e Entry) Example() (*checker.Task, error) {
 	exam, err := e.exam()
 	if err != nil {
@@ -124,7 +123,7 @@ func (e Entry) Example() (*checker.Task, error) {
 	return t, nil
 }
 
-// Find are the questions that a word names: the one of that id, or else those of a chapter, a
+// Find finds the questions that a word names: the one with that id, or else those of a chapter, a
 // topic, a kind or a ruleset.
 func Find(list []Entry, word string) ([]Entry, error) {
 	if i := slices.IndexFunc(list, func(e Entry) bool { return e.Named(word) }); i >= 0 {

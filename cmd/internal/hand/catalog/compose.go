@@ -13,19 +13,18 @@ import (
 	"grader/problems/source"
 )
 
-// A Homework is a problem set with copies of questions of the bank.
+// A Homework is a problem set of questions copied from the bank.
 type Homework struct {
 	ID, Title string
 	Entries   []Entry
-	List      []byte // XX
+	List      []byte // the file of the questions' variants
 }
 
-// perSet is how many questions a set has, if its chapters have as many.
+// perSet is the number of questions in a set, if its chapters have as many.
 const perSet = 6
 
-// Compose composes a course of so many weeks: a set for each, which goes on where the one before
-// it ends. A course of ten weeks, or of more, has questions of all chapters, and a shorter one
-// ends sooner.
+// Compose composes a course with one set for each week, each continuing where the one before ends.
+// A course of ten weeks or more covers all chapters; a shorter one leaves out the last ones.
 func Compose(list []Entry, weeks int) ([]Homework, error) {
 	chapters := slices.CompactFunc(slices.Clone(list), func(a, b Entry) bool { return a.Chapter == b.Chapter })
 	if weeks < 1 || weeks > len(chapters) {
@@ -42,7 +41,7 @@ func Compose(list []Entry, weeks int) ([]Homework, error) {
 			titles = append(titles, cmp.Or(first.Chapter.Title, first.Chapter.ID))
 			last := i == len(own)-1
 			of := slices.DeleteFunc(slices.Clone(list), func(e Entry) bool {
-				return e.Chapter != first.Chapter || e.Question.Kind == "manual" && !last // one essay each week is enough
+				return e.Chapter != first.Chapter || e.Question.Kind == "manual" && !last // one essay per week is enough
 			})
 			h.Entries = append(h.Entries, spread(of, (perSet-len(h.Entries))/(len(own)-i))...)
 		}
@@ -57,7 +56,7 @@ func Compose(list []Entry, weeks int) ([]Homework, error) {
 	return course, nil
 }
 
-// spread takes so many of some questions, evenly from the easiest to the hardest.
+// spread selects n questions, evenly from the easiest to the hardest.
 func spread(list []Entry, n int) (taken []Entry) {
 	easiestFirst(list)
 	n = min(n, len(list))
@@ -71,7 +70,7 @@ func easiestFirst(list []Entry) {
 	slices.SortStableFunc(list, func(a, b Entry) int { return cmp.Compare(a.Difficulty, b.Difficulty) })
 }
 
-// Points is what all questions are worth.
+// Points is the sum of the points of all questions.
 func (h Homework) Points() (sum points.Points) {
 	for _, e := range h.Entries {
 		sum = sum.Plus(e.Question.Points)
@@ -79,7 +78,7 @@ func (h Homework) Points() (sum points.Points) {
 	return sum
 }
 
-// TOML is the set as a file. Without a due time there is room for one.
+// TOML is the file of the set. Without a due time it has a comment for one.
 func (h Homework) TOML(due time.Time) []byte {
 	when := "# due = 2030-10-04T23:59:00"
 	if !due.IsZero() {
@@ -92,7 +91,7 @@ func (h Homework) TOML(due time.Time) []byte {
 	return b
 }
 
-// listOf is the file of what may be handed out of some questions, beside their set.
+// listOf is the file of the variants of some questions.
 func listOf(set string, list []Entry) ([]byte, error) {
 	var exams []*papers.Exam
 	for _, e := range list {

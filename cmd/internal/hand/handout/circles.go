@@ -6,11 +6,11 @@ import (
 	"grader/reference/explain"
 )
 
-// circleRadius is that of the circle for the label of a vertex, which stands beside it.
+// circleRadius is the radius of the circle beside a vertex, for its label.
 const circleRadius = 14
 
-// circled is the drawing of a graph with a circle at each vertex, for its label. Each stands on the
-// side where it hides least of the drawing.
+// circled is the drawing of a graph with a circle beside each vertex, for its label. Each circle is
+// placed where it hides least of the drawing.
 func circled(f *explain.Figure) *explain.Figure {
 	whole := &explain.Figure{}
 	whole.Add(f, 0, 0)
@@ -32,8 +32,8 @@ func circled(f *explain.Figure) *explain.Figure {
 	return moved
 }
 
-// beside is the circle for the vertex at a place: the first of some around it that are farthest from
-// all else.
+// beside is the circle for the vertex at x, y: of several places around the vertex, the one
+// farthest from everything else.
 func beside(f *explain.Figure, x, y int) (best explain.Oval) {
 	wide, high := 0, 0
 	for _, s := range f.Shapes {
@@ -48,7 +48,7 @@ func beside(f *explain.Figure, x, y int) (best explain.Oval) {
 			X: x + int(math.Round(float64(wide+circleRadius+1)*cos)), Y: y + int(math.Round(float64(high+circleRadius+1)*sin)),
 			RX: circleRadius, RY: circleRadius, Ink: explain.Blank,
 		}
-		far := circleRadius + 3 // from where on more makes no difference
+		far := circleRadius + 3 // a larger distance makes no difference
 		for _, s := range f.Shapes {
 			far = min(far, distance(s, at.X, at.Y, x, y))
 		}
@@ -59,7 +59,7 @@ func beside(f *explain.Figure, x, y int) (best explain.Oval) {
 	return best
 }
 
-// distance is how far a line, or another oval than those around a vertex, is from the middle of a circle.
+// distance is the distance from x, y to a stroke, or to an oval other than those of the vertex.
 func distance(s explain.Shape, x, y, vertexX, vertexY int) int {
 	far := math.Inf(1)
 	switch s := s.(type) {
@@ -69,7 +69,7 @@ func distance(s explain.Shape, x, y, vertexX, vertexY int) int {
 		const steps = 16
 		for i := range steps + 1 {
 			along := float64(i) / steps
-			bend := 4 * along * (1 - along) * float64(s.Bend) / length // as far as the middle of the arc is away
+			bend := 4 * along * (1 - along) * float64(s.Bend) / length // the distance of the arc from its chord
 			far = min(far, math.Hypot(float64(s.X1-x)+along*dx+bend*dy, float64(s.Y1-y)+along*dy-bend*dx))
 		}
 	case explain.Oval:

@@ -1,4 +1,4 @@
-// Package handout is a problem set as students get it.
+// Package handout writes a problem set for students.
 package handout
 
 import (
@@ -15,13 +15,13 @@ import (
 	"grader/reports"
 )
 
-// staff are the keys of a question that tell its answers, or where they are found, or what
-// persons mark them by. The program does without them.
+// staff are the keys of a question that reveal its answers or their source, or are for marking by
+// hand. The program works without them.
 var staff = []string{"accept", "reject", "test", "rubric", "use", "topics", "source"}
 
-// Handout is a problem set in TOML for students. Its comments and the answers that test it
-// are left out, and hints of which they are told nothing. It says what they are told,
-// which otherwise the course says, and it has what its questions take from the bank.
+// Handout is a problem set in TOML for students. It omits comments, the answers that test the set,
+// and hints that the feedback level does not show. It includes the feedback level, which otherwise
+// is a setting of the course, and the bank's part of its questions.
 func Handout(set *problems.Set, level problems.Level) []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# The questions as check reads them. Write your answers into %s.toml.\n", set.ID)
@@ -43,7 +43,7 @@ func Handout(set *problems.Set, level problems.Level) []byte {
 			write(source.Key(key), v.Literal())
 		}
 	}
-	// Games may use those before them, and questions all.
+	// Games may use earlier games, and questions may use all games.
 	slices.SortStableFunc(tables, func(a, b source.Value) int { return strings.Compare(a.Key(), b.Key()) })
 	for _, v := range tables {
 		if v.Key() == "games" {

@@ -9,9 +9,9 @@ import (
 	"grader/reference/plain"
 )
 
-// paperStyle is what the pages of a paper need besides what documents have, laid out to fit on A4 and,
-// printed from the middle, on letter. \where tells the course, the set and the form, \whose the name.
-// A question is put into a box, which goes to the next page as a whole unless it is taller than one.
+// paperStyle is the preamble of a paper, with a layout that fits on A4 and, printed centred, on
+// letter. \where is the course, the set and the version, \whose the name. A question is put into a
+// box, which moves to the next page as a whole unless it is taller than a page.
 const paperStyle = `\usepackage{fancyhdr}
 \geometry{left=19mm,right=19mm,top=36mm,bottom=34mm,headheight=40pt}
 \pagestyle{fancy}\fancyhf{}
@@ -68,7 +68,7 @@ func (r room) latex(b *strings.Builder) {
 			if box.Words != "" {
 				said += ": " + box.Words
 			}
-			const line = 60 // characters that fit on one in any case
+			const line = 60 // characters that always fit on one line
 			if plain.Width(said) > line {
 				b.WriteString("\\par\\tick{} " + text(said) + "\\par ")
 			} else {

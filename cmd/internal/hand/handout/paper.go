@@ -29,20 +29,20 @@ var paperScript string
 type Paper struct {
 	Course  string        // its name; "" for none
 	Exam    *checker.Exam // in the order of the paper
-	Form    string        // "B"; "" of a student's own
-	Student string        // whose it is, in words; "" of a form
+	Form    string        // the version, as in "B"; "" for a student's own paper
+	Student string        // the student, in words; "" for a version
 	Token   string        // the code of the student's variants; "" for none
-	Double  bool          // on both sides of the paper: it ends after an even number of pages
-	// Answers say what stands in the room for an answer, on a key; nil on what students get.
+	Double  bool          // printed on both sides: padded to an even number of pages
+	// Answers returns what a key has in the room for an answer; nil on papers for students.
 	Answers func(*checker.Task) explain.Doc
 }
 
-// A sheet is a paper as it is written down.
+// A sheet is the contents of a paper.
 type sheet struct {
 	*Paper
 	Title, Head, About string
-	Whose              string      // "" of a form
-	Rules              explain.Doc // of the games, a paragraph each
+	Whose              string      // "" for a version
+	Rules              explain.Doc // of the games, one paragraph each
 	Questions          []asked
 }
 
@@ -54,27 +54,26 @@ type asked struct {
 	Room         room
 }
 
-// A room is what there is to write an answer into. It depends on what is asked, and never on the
-// answer.
+// A room is the space for an answer. It depends on the question, never on the answer.
 type room struct {
 	Boxes   []checker.Choice // to tick
 	Cells   []string         // names of cells
 	Wide    bool             // cells are for games, or have long names
-	Lead    string           // what stands above the lines
+	Lead    string           // text above the lines
 	Rows    []int            // numbers of ruled lines
-	Between string           // what stands within each line
-	None    bool             // a box says that there is none
-	Working string           // what stands above the ruled lines beneath
-	Lines   []int            // numbers of these
+	Between string           // text within each line
+	None    bool             // a box for "there are none"
+	Working string           // text above the ruled lines below
+	Lines   []int            // their numbers
 }
 
-// How much room there is in lines.
+// Lines of room.
 const (
 	listRows   = 6
 	essayLines = 12
 )
 
-// roomFor is the room for an answer to a question, besides the circles of its drawing.
+// roomFor is the room for an answer to a question, besides the circles in its drawing.
 func roomFor(t *checker.Task, circles bool) (r room) {
 	f := t.Field()
 	const short = 7 // a name that fits into a narrow cell
@@ -115,15 +114,15 @@ func counted(n int) (list []int) {
 	return list
 }
 
-// content is a question in words and drawings, with the games that neither shows. Where labels are
-// asked for, each vertex that is drawn has a circle for its own.
+// content is a question in words and drawings, followed by the games that neither shows. If labels
+// are asked for, each drawn vertex has a circle for its label.
 func content(t *checker.Task) (doc explain.Doc, circles bool) {
 	if t.Open {
 		return explain.Doc{explain.T(papers.NotChosen)}, false
 	}
 	prompt, drawing := t.Prompt, t.Drawing()
 	if written := t.Question.Prompt; written != "" && t.Field().Shape == checker.Choose {
-		prompt = written // the choices stand at their boxes
+		prompt = written // the choices are at the boxes
 	}
 	doc = explain.Doc{explain.Marked(prompt)}
 	if len(drawing) == 0 || len(t.Games()) > 1 {
@@ -141,7 +140,7 @@ func content(t *checker.Task) (doc explain.Doc, circles bool) {
 	return doc, circles
 }
 
-// sheet writes down a paper.
+// sheet makes the contents of a paper.
 func (p *Paper) sheet() sheet {
 	set := p.Exam.Set
 	const mostHead = 48 // characters of a text in the head of every page
@@ -170,7 +169,7 @@ func (p *Paper) sheet() sheet {
 	return s
 }
 
-// formName is a form in words.
+// formName names a version; "" for none.
 func formName(form string) string {
 	if form == "" {
 		return ""
@@ -180,7 +179,7 @@ func formName(form string) string {
 
 var paperTemplate = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("").Funcs(template.FuncMap{
-		"blocks": func(d explain.Doc) (list []template.HTML) { // nothing in them acts that people have written
+		"blocks": func(d explain.Doc) (list []template.HTML) { // the printer has escaped all texts in them
 			for _, block := range d {
 				list = append(list, template.HTML(explain.HTML(explain.Doc{block})))
 			}
@@ -189,7 +188,7 @@ var paperTemplate = sync.OnceValue(func() *template.Template {
 	}).ParseFS(paperFiles, "paper/paper.html"))
 })
 
-// WriteHTML writes papers as one page to print, which a short script lays out in pages that fit on A4
+// WriteHTML writes papers as one page to print. A short script divides it into pages that fit on A4
 // and on letter.
 func WriteHTML(w io.Writer, title string, list ...*Paper) error {
 	page := struct {

@@ -16,72 +16,76 @@ import (
 
 // answerOf is what the page shows of a verdict.
 func answerOf(level problems.Level, a selfcheck.Answer) checkedAnswer {
-	v := a.Verdict.InFields()
+	v, field := a.Verdict, a.Task.Field()
+	got := v.Got
+	if got == a.Value.Written() {
+		got = checker.Typed(a.Value, field.Shape)
+	}
 	label := v.Status.String()
 	if level > problems.Format && v.Status != checker.Undecided {
 		label += ", " + v.Earned.Decimal(2) + " of " + a.Task.Points.Text()
 	}
 	var b strings.Builder
 	switch {
-	case v.Got == "":
+	case got == "":
 	case v.Status == checker.Unreadable:
-		// The place is drawn below.
-	case len(v.Lines) > 0: // which are told beside the rows, where there are rows
+		// The unreadable place is drawn below.
+	case len(v.Lines) > 0: // shown beside the rows, if the field has rows
 		b.WriteString(`<div class="lines">` + explain.HTML(v.LineTable()) + "</div>")
-	case strings.Contains(v.Got, "\n"):
-		words := len(strings.Fields(v.Got))
+	case strings.Contains(got, "\n"):
+		words := len(strings.Fields(got))
 		fmt.Fprintf(&b, "<p>Read as a text of %d %s.</p>", words, explain.Plural(words, "word"))
 	default:
-		b.WriteString(explain.HTML(explain.Doc{explain.P(explain.Text("Read as "), a.Task.Field().Show(plain.Cut(v.Got, 1000)), explain.Text("."))}))
+		b.WriteString(explain.HTML(explain.Doc{explain.P(explain.Text("Read as "), field.Show(plain.Cut(field.Typed(got), 1000)), explain.Text("."))}))
 	}
-	faults(&b, v.Faults, a.Value)
+	faults(&b, a)
 	for _, doc := range selfcheck.Notes(v) {
 		b.WriteString(explain.HTML(doc))
 	}
 	if v.Want != "" && v.Status != checker.Correct {
 		b.WriteString("<details open><summary>Reference answer</summary>")
-		b.WriteString(explain.HTML(append(a.Task.Field().Answer("", v.Want), v.Why...)))
+		b.WriteString(explain.HTML(append(field.Answer("", field.Typed(v.Want)), v.Why...)))
 		b.WriteString("</details>")
 	}
 	return checkedAnswer{ID: a.Task.Question.ID, Status: v.Status.String(), Label: label, HTML: b.String(), Lines: v.Lines}
 }
 
-// maxFaults bounds the places that are drawn for one answer.
+// maxFaults bounds the places drawn for one answer.
 const maxFaults = 5
 
 // faults draws the places that could not be read.
-func faults(b *strings.Builder, list []checker.Fault, answer source.Value) {
-	for i, f := range list {
+func faults(b *strings.Builder, a selfcheck.Answer) {
+	for i, f := range a.Verdict.Faults {
 		if i == maxFaults {
-			fmt.Fprintf(b, "<p>and %d more</p>", len(list)-maxFaults)
+			fmt.Fprintf(b, "<p>and %d more</p>", len(a.Verdict.Faults)-maxFaults)
 			return
 		}
-		fault(b, f, answer)
+		fault(b, f, a)
 	}
 }
 
-// fault draws one place as the answer has it, without the file around it. Where all of it is
-// meant, nothing is to be pointed at.
-func fault(b *strings.Builder, f checker.Fault, answer source.Value) {
+// fault draws one place within the answer, without the file around it. If the whole answer is at
+// fault, it marks no place.
+func fault(b *strings.Builder, f checker.Fault, a selfcheck.Answer) {
 	text := f.Msg
 	if place := f.Place(); place != "" {
 		text = place + ": " + text
 	}
 	b.WriteString("<p>" + html.EscapeString(plain.Cut(checker.Sentence(text), 600)) + "</p>")
-	if written, ok := f.Value(answer).Text(); ok && f.End > f.Start && f.End-f.Start < len(written) && f.End <= len(written) && len(written) <= 200 && !strings.Contains(written, "\n") {
+	if written, ok := f.Value(a.Value).Text(); ok && f.End > f.Start && f.End-f.Start < len(written) && f.End <= len(written) && len(written) <= 200 && !strings.Contains(written, "\n") {
 		indent := plain.Width(plain.Clean(written[:f.Start]))
 		b.WriteString("<pre>" + html.EscapeString(plain.Clean(written)) + "\n" + strings.Repeat(" ", indent) +
 			strings.Repeat("^", max(1, plain.Width(plain.Clean(written[f.Start:f.End])))) + "</pre>")
 	}
-	if f.Hint != "" {
-		b.WriteString("<p>Hint: " + html.EscapeString(plain.Cut(f.Hint, 600)) + "</p>")
+	if hint := a.Task.AdviceToType(f); hint != "" {
+		b.WriteString("<p>Hint: " + html.EscapeString(plain.Cut(hint, 600)) + "</p>")
 	}
 }
 
 type (
 	oneAnswer struct {
 		Question string `json:"question"`
-		TOML     string `json:"toml"` // the value as a sheet has it
+		TOML     string `json:"toml"` // the value in a sheet
 	}
 	reading struct {
 		State string              `json:"state"` // "ok", "wrong" if it cannot be read, "" if it is blank
@@ -90,7 +94,7 @@ type (
 	}
 )
 
-// read says how an answer is read, and nothing of whether it is right.
+// read says how an answer is read, but not whether it is right.
 func (p *Program) read(in oneAnswer) (reading, error) {
 	t, err := p.question(in.Question)
 	if err != nil {
@@ -112,7 +116,7 @@ func (p *Program) read(in oneAnswer) (reading, error) {
 	return reading{state, a.HTML, a.Lines}, nil
 }
 
-// value reads a value as a sheet has it. The complaint is for people, in HTML.
+// value reads a value of a sheet. The complaint is for people, in HTML.
 func (p *Program) value(text string) (v source.Value, complaint string) {
 	if len(text) > p.setup.SheetBytes {
 		return v, "<p>This is too long for an answer sheet.</p>"
@@ -129,12 +133,12 @@ func (p *Program) value(text string) (v source.Value, complaint string) {
 	return v, ""
 }
 
-// opened is a sheet as the fields of the page take it.
+// opened is a sheet for the fields of the page.
 type opened struct {
 	Readable   bool           `json:"readable"`
 	Student    string         `json:"student"`
-	Set        string         `json:"set"`   // that the sheet names
-	Token      string         `json:"token"` // likewise
+	Set        string         `json:"set"`   // as the sheet has it
+	Token      string         `json:"token"` // as the sheet has it
 	Complaints []string       `json:"complaints"`
 	Answers    []openedAnswer `json:"answers"`
 }
@@ -177,8 +181,8 @@ func (p *Program) open(in sheetText) (opened, error) {
 	return out, nil
 }
 
-// tree is a value for the script: a string is a string, an array an array, a table
-// {"table": [[key, value], ...]}, and anything else {"raw": "7"}.
+// tree is a value for the script: a string for a string, an array for an array, {"table": [[key,
+// value], ...]} for a table, and {"raw": "7"} for anything else.
 func tree(v source.Value) any {
 	switch v.Kind() {
 	case source.String:

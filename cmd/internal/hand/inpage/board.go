@@ -16,7 +16,7 @@ import (
 	"grader/reference/plain"
 )
 
-// maxMoves bounds the moves of a position that a page lists.
+// maxMoves bounds the moves that a page lists for a position.
 const maxMoves = 300
 
 type (
@@ -24,14 +24,14 @@ type (
 		Question string `json:"question"` // whose named games the text may use; "" for none
 		Game     string `json:"game"`
 		Misere   bool   `json:"misere"`
-		Player   string `json:"player"` // whose moves are listed where players differ: left or right
+		Player   string `json:"player"` // whose moves to list in a partizan game: left or right
 	}
 	// A boardAnswer is a position with its drawings and its moves.
 	boardAnswer struct {
 		Game  string      `json:"game"`
 		Parts []boardPart `json:"parts"`
 		Moves []boardMove `json:"moves"`
-		More  bool        `json:"more"`  // there are further moves
+		More  bool        `json:"more"`  // the list of moves is incomplete
 		Sides bool        `json:"sides"` // Left and Right have different moves
 		Over  bool        `json:"over"`  // the player has no move
 		End   string      `json:"end"`   // who wins then
@@ -39,7 +39,7 @@ type (
 	boardPart struct {
 		HTML   string `json:"html"`
 		Hits   []hit  `json:"hits"`
-		Covers bool   `json:"covers"` // a move lays a domino on its places
+		Covers bool   `json:"covers"` // a move places a domino on its squares
 	}
 	boardMove struct {
 		Text string `json:"text"`
@@ -48,7 +48,7 @@ type (
 	}
 )
 
-// library reads the games of a question, or any others.
+// library reads the games of a question or, without one, all games.
 func (p *Program) library(question string) (*notation.Library, error) {
 	if question == "" {
 		return p.rulesets()
@@ -113,7 +113,7 @@ func (in boardQuestion) player() game.Player {
 // boardOf is the position for the player who is next, called "You" or "The reference".
 func boardOf(pos game.Position, in boardQuestion, next string, who game.Player) boardAnswer {
 	out := boardAnswer{Game: pos.String(), Parts: []boardPart{}, Moves: []boardMove{}, Sides: pos.Partizan(), Over: true}
-	var first []int // the number of the first part of each term
+	var first []int // the index of the first part of each term
 	parts := 0
 	for _, t := range pos {
 		first = append(first, parts)
@@ -184,11 +184,11 @@ type matched struct {
 	Game   string `json:"game"`
 	Misere bool   `json:"misere"`
 	Second bool   `json:"second"`
-	Player string `json:"player"` // "" if that is to be chosen
+	Player string `json:"player"` // "" if the person may choose
 	Claim  string `json:"claim"`
 }
 
-// match is the game that puts an answer to the test, where the feedback is full.
+// match is the match that tests an answer. It requires the feedback level full.
 func (p *Program) match(in oneAnswer) (matched, error) {
 	t, err := p.question(in.Question)
 	if err != nil {
@@ -209,10 +209,10 @@ func (p *Program) match(in oneAnswer) (matched, error) {
 	return out, nil
 }
 
-// hitsOf finds the places of a drawing where its moves are made: the squares that the
-// ruleset tells, counters of heaps, those squares, vertices and edges that moves name, and
-// those squares that they change. What is made at none of these is made anywhere else in
-// the drawing.
+// hitsOf finds the places in a drawing where a click makes a move: the squares that the ruleset
+// names or, if it names none, counters of heaps; otherwise the squares, vertices and edges in the
+// names of moves, and the squares that moves change. All other moves are made anywhere else in the
+// drawing.
 func hitsOf(f *explain.Figure, part game.Part, moves []movedPart) []hit {
 	h := &hitting{figure: f, part: part, moves: moves, hits: []hit{}, covered: make([]bool, len(moves))}
 	if f == nil || len(moves) == 0 {
@@ -229,10 +229,10 @@ func hitsOf(f *explain.Figure, part game.Part, moves []movedPart) []hit {
 	}
 	at := len(h.hits)
 	h.add(hit{W: f.Width, H: f.Height, Name: "this place"}, func(i int) bool { return !h.covered[i] })
-	return append(h.hits[at:], h.hits[:at]...) // the other places lie over the whole drawing
+	return append(h.hits[at:], h.hits[:at]...) // the other places are on top of the whole drawing
 }
 
-// covers reports whether moves lay dominoes, as the first one does.
+// covers reports whether the first move, and so every move, places a domino.
 func covers(f *explain.Figure, moves []movedPart) bool {
 	if len(moves) == 0 || len(moves[0].step.To) != 1 {
 		return false
@@ -241,7 +241,7 @@ func covers(f *explain.Figure, moves []movedPart) bool {
 	return f != nil && after != nil && after.Figure != nil && figure.Covered(f, after.Figure) != nil
 }
 
-// fromRuleset finds the squares that the ruleset says.
+// fromRuleset finds the squares that the ruleset names.
 func (h *hitting) fromRuleset() {
 	squares := make([][]int, len(h.moves))
 	for i, m := range h.moves {

@@ -10,14 +10,14 @@ import (
 	"grader/problems/source"
 )
 
-// A fitter finds what the field of a question shows. A sheet may say in many ways what a field
-// says in one, and so may a text that is put into one of its inputs. Ways are tried: one stands
-// for another if the checker makes the same of both.
+// A fitter converts an answer to what the field of a question can show. A sheet may state an answer
+// in many forms, and so may a text that is put into one of the inputs, but a field in only one. The
+// fitter tries conversions, and accepts one if the checker gives both forms the same verdict.
 type fitter struct {
 	*Program
 	task *checker.Task
 	checker.Field
-	open, shut string // before and behind the entries of a list
+	open, shut string // around the entries of a list
 }
 
 func (p *Program) fitter(t *checker.Task) *fitter {
@@ -36,11 +36,12 @@ func (f *fitter) isList() bool {
 	return f.Shape == checker.Lines || f.Shape == checker.Cells || f.Several
 }
 
-// maxTries bounds the entries, the names for them, and the bytes of one for which choices are
-// tried.
+// maxTries bounds the entries, the names to try for them, and the bytes of an entry that is
+// compared with choices.
 const maxTries = 500
 
-// fitted is a value that the field shows and that means the same; the value itself if there is none.
+// fitted is a value with the same meaning that the field can show; the value itself if there is
+// none.
 func (f *fitter) fitted(v source.Value) source.Value {
 	if f.fits(v) || f.blind() {
 		return v
@@ -57,16 +58,16 @@ func (f *fitter) fitted(v source.Value) source.Value {
 	return v
 }
 
-// blind reports whether nothing may depend on which moves are legal.
+// blind reports whether the field must not depend on which moves are legal.
 func (f *fitter) blind() bool { return f.Telling && f.level == problems.Format }
 
-// check is what the checker makes of an answer, written as on a sheet.
+// check is the verdict on an answer in TOML.
 func (f *fitter) check(literal string) *checker.Verdict {
 	v, _ := f.value(literal)
 	return f.task.Check(v)
 }
 
-// same reports whether the checker makes the same of another answer.
+// same reports whether another answer has the same verdict.
 func (f *fitter) same(as *checker.Verdict, literal string) bool {
 	if as.Status == checker.Unreadable {
 		return false
@@ -75,7 +76,7 @@ func (f *fitter) same(as *checker.Verdict, literal string) bool {
 	return as.Status == other.Status && as.Meaning == other.Meaning && as.Earned.Cmp(other.Earned) == 0
 }
 
-// fits reports whether the field shows a value as it is.
+// fits reports whether the field can show a value as it is.
 func (f *fitter) fits(v source.Value) bool {
 	items := v.Items()
 	for _, key := range v.Keys() {
@@ -106,11 +107,11 @@ func (f *fitter) fits(v source.Value) bool {
 	case checker.Cells:
 		shows = shows && 0 < len(items) && len(items) <= len(f.Names)
 	}
-	alone := isList && len(items) == 1 && strings.ReplaceAll(items[0].Written(), " ", "") == "{}" // in a row it says that there is none
+	alone := isList && len(items) == 1 && strings.ReplaceAll(items[0].Written(), " ", "") == "{}" // in a row, {} means that there are none
 	return shows && !isTable && isList == f.isList() && !alone
 }
 
-// shows reports whether one input shows a value.
+// shows reports whether one input can show a value.
 func (f *fitter) shows(v source.Value) bool {
 	text, isText := v.Text()
 	if !isText {
@@ -121,7 +122,7 @@ func (f *fitter) shows(v source.Value) bool {
 		(f.Shape == checker.Essay || !strings.ContainsAny(text, "\r\n"))
 }
 
-// otherwise are answers, written as on a sheet, that may mean the same as one.
+// otherwise lists answers in TOML that may have the same meaning.
 func (f *fitter) otherwise(v source.Value) (literals []string) {
 	switch f.Shape {
 	case checker.Truth:
@@ -145,8 +146,7 @@ func (f *fitter) otherwise(v source.Value) (literals []string) {
 	return append(literals, f.open+`"0"`+f.shut)
 }
 
-// choice is the choice that an entry means as the only one of an answer; the entry itself if
-// there is none.
+// choice is the choice with the meaning of an entry; the entry itself if there is none.
 func (f *fitter) choice(open, entry, shut string) string {
 	if len(f.Choices) == 0 || len(entry) > maxTries {
 		return entry
@@ -160,7 +160,7 @@ func (f *fitter) choice(open, entry, shut string) string {
 	return entry
 }
 
-// entries is a table with the names of the fields for its keys.
+// entries is a table with the field's names as keys.
 func (f *fitter) entries(v source.Value) string {
 	var entries []string
 	for _, key := range v.Keys() {
@@ -180,7 +180,7 @@ func (f *fitter) entries(v source.Value) string {
 	return "{ " + strings.Join(entries, ", ") + " }"
 }
 
-// lists are the ways in which a value may be a list, its entries written as on a sheet.
+// lists are the ways to read a value as a list, each with its entries in TOML.
 func lists(v source.Value) (ways [][]string) {
 	text, isText := v.Text()
 	items := v.Items()
@@ -207,7 +207,7 @@ func lists(v source.Value) (ways [][]string) {
 	return ways
 }
 
-// quoted are texts as a sheet has them.
+// quoted are texts as strings in TOML.
 func quoted(texts []string) []string {
 	literals := make([]string, len(texts))
 	for i, text := range texts {
@@ -222,12 +222,12 @@ type (
 		Text     string `json:"text"`
 	}
 	filling struct {
-		Value any `json:"value"` // see tree; nil if the text is for one input alone
+		Value any `json:"value"` // see tree; nil if the text is for one input only
 	}
 )
 
-// fill finds what a text is for that is put into one input of a field: a list, or several
-// entries of a table, are for others, too.
+// fill finds the value of a text that is put into one input of a field. A list, or several entries
+// of a table, are for other inputs, too.
 func (p *Program) fill(in typedText) (filling, error) {
 	t, err := p.question(in.Question)
 	if err != nil {
@@ -247,7 +247,7 @@ func (p *Program) fill(in typedText) (filling, error) {
 	return filling{}, nil
 }
 
-// meant are the answers, written as on a sheet, that a text may mean which is for several inputs.
+// meant lists the answers in TOML that a text for several inputs may mean; nil if it is for one.
 func (f *fitter) meant(text string) []string {
 	lines := strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' })
 	for i, line := range lines {
@@ -265,7 +265,7 @@ func (f *fitter) meant(text string) []string {
 	}
 	if row, _ := f.value("[" + source.Quote(text) + "]"); f.Shape == checker.Lines && len(lines) < 2 &&
 		(strings.HasPrefix(text, "{") || !f.blind() && f.task.Check(row).Status != checker.Unreadable) {
-		return nil // this is one entry
+		return nil // a single entry
 	}
 	literals := []string{text, "[" + strings.Join(quoted(lines), ", ") + "]"}
 	if len(lines) < 2 {
@@ -274,8 +274,8 @@ func (f *fitter) meant(text string) []string {
 	return literals
 }
 
-// mended is a table as TOML has it, from one without its quotes or with other signs; "" if the
-// reader of sheets does not know what is meant.
+// mended is a table in TOML, made from one without quotes or with other signs; "" if the reader of
+// sheets knows no such table.
 func (f *fitter) mended(text string) string {
 	_, list := source.Parse(source.NewFile("answer", []byte("answer = "+text)), source.SheetLimits(f.setup.SheetBytes))
 	if len(list) != 1 {
@@ -285,7 +285,7 @@ func (f *fitter) mended(text string) string {
 	return line
 }
 
-// replies is a table of moves and replies with a sign or words between them; "" if it is none.
+// replies is a table of moves and replies, which a sign or words separate; "" if the text is none.
 func replies(text string) string {
 	pieces, _ := read.Listed(strings.Trim(text, "{} "))
 	for i, piece := range pieces {

@@ -125,9 +125,7 @@ func TestFitted(t *testing.T) {
 func jsonOf(t *testing.T, text string) string {
 	t.Helper()
 	var value any
-	if err := json.Unmarshal([]byte(text), &value); err != nil {
-		t.Fatal(err)
-	}
+	must(t, json.Unmarshal([]byte(text), &value))
 	out, _ := json.Marshal(value)
 	return string(out)
 }

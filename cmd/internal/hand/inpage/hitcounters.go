@@ -16,15 +16,15 @@ type counterRow struct {
 	label    hit
 }
 
-// counters are the places of a drawing of heaps: at each counter the moves that leave as
-// many as stand before it, and at the text in front of a heap those that add to it. It
-// reports whether the drawing is one of heaps.
+// counters finds the places in a drawing of heaps: at counter k the moves that leave k counters,
+// and at the text of a heap the moves that add to it. It reports whether the drawing is one of
+// heaps.
 func (h *hitting) counters() bool {
 	rows := counterRows(h.figure)
 	if len(rows) == 0 {
 		return false
 	}
-	after := make([][]int, len(h.moves)) // a number for each row, or all sizes that one row leaves
+	after := make([][]int, len(h.moves)) // a number for each row, or all sizes that a single row leaves
 	breaks := false
 	for i, m := range h.moves {
 		var ok bool
@@ -63,9 +63,9 @@ func (h *hitting) counters() bool {
 	return true
 }
 
-// countersAfter is how many counters a move leaves in each of some heaps, or in all heaps that it
-// makes of the only one: as they are drawn then, or as their texts say, or as the move names
-// them behind its arrow.
+// countersAfter is the number of counters that a move leaves in each of several heaps, or in the
+// heaps that it makes from a single one. It takes them from the drawing after the move, or from the
+// text of the heap, or from the name of the move after its arrow.
 func countersAfter(to []game.Part, text string, heaps int) (left []int, ok bool) {
 	for _, part := range to {
 		if b := drawing(part); b != nil && b.Figure != nil {
@@ -95,8 +95,8 @@ func countersAfter(to []game.Part, text string, heaps int) (left []int, ok bool)
 	return left, len(left) == heaps
 }
 
-// counterRows are the heaps of a drawing, each with its text before its counters, or the only
-// row of squares that are all alike; nil if it shows anything else.
+// counterRows are the heaps in a drawing, each a text followed by counters, or else a single row of
+// identical squares; nil for any other drawing.
 func counterRows(f *explain.Figure) []counterRow {
 	var rows []counterRow
 	for _, s := range f.Spots {
@@ -113,7 +113,7 @@ func counterRows(f *explain.Figure) []counterRow {
 	return rows
 }
 
-// strip is a row of squares that have no names and all look the same, and nothing else.
+// strip is a row of squares without names that look the same, if the drawing has nothing else.
 func strip(f *explain.Figure) []counterRow {
 	var row counterRow
 	for _, s := range f.Spots {
@@ -125,13 +125,13 @@ func strip(f *explain.Figure) []counterRow {
 	return []counterRow{row}
 }
 
-// A look is what is on the square at a place.
+// A look is the contents of the square at a place.
 type look struct {
 	x, y int
 	what rune
 }
 
-// changed are the squares that moves change which nothing else in the drawing stands for.
+// changed finds the squares that moves change, for moves without a place.
 func (h *hitting) changed() {
 	before := spotsOf(h.figure, explain.Square)
 	if len(before) == 0 {
@@ -148,9 +148,9 @@ func (h *hitting) changed() {
 	}
 }
 
-// changedCells are the cells that a move changes, counted in their order; none if what it
-// leaves is not drawn as one board. What has become smaller has lost the cells on the
-// side on which most others stay as they are.
+// changedCells are the indices of the cells that a move changes; nil if the result is not drawn as
+// one board. If the board shrinks, the lost cells are taken to be on the side that leaves most of
+// the others unchanged.
 func changedCells(before []explain.Spot, to []game.Part) []int {
 	if len(to) != 1 {
 		return nil

@@ -10,8 +10,8 @@ import (
 	"grader/reference/game"
 )
 
-// A hit is a place in a drawing where a click makes a move, or leaves the choice among
-// the moves that the place has a part in.
+// A hit is a place in a drawing where a click makes a move, or offers a choice among the moves at
+// the place.
 type hit struct {
 	X     int    `json:"x"`
 	Y     int    `json:"y"`
@@ -34,10 +34,10 @@ type hitting struct {
 	moves   []movedPart
 	texts   []string // of the moves
 	hits    []hit
-	covered []bool // the moves that some hit makes
+	covered []bool // by move: some hit makes it
 }
 
-// add makes a place a hit if any move fits it.
+// add makes a place a hit if a move fits it.
 func (h *hitting) add(place hit, fits func(i int) bool) {
 	place.Moves = []int{}
 	var made []int
@@ -54,7 +54,7 @@ func (h *hitting) add(place hit, fits func(i int) bool) {
 	}
 }
 
-// spotsOf are the spots of a figure that are of one of some kinds.
+// spotsOf are the spots of a figure of some kinds.
 func spotsOf(f *explain.Figure, kinds ...explain.SpotKind) (list []explain.Spot) {
 	for _, s := range f.Spots {
 		if slices.Contains(kinds, s.Kind) {
@@ -68,7 +68,7 @@ func place(s explain.Spot, name string) hit {
 	return hit{X: s.X, Y: s.Y, W: s.Width, H: s.Height, Name: name}
 }
 
-// drawing is nil also where a ruleset fails at it: that leaves the drawing out, and nothing
+// drawing is the drawing of a part; nil also if the ruleset fails, which must not affect anything
 // else.
 func drawing(part game.Part) (b *explain.Board) {
 	if game.Catch(func() error { b = part.Board(); return nil }) != nil {
@@ -82,7 +82,7 @@ var (
 	numberInMove = regexp.MustCompile(`#([0-9]+)`)
 )
 
-// named are the squares, edges and vertices that moves name.
+// named finds the squares, edges and vertices that moves name.
 func (h *hitting) named() {
 	names, nth := make([][]string, len(h.moves)), make([]int, len(h.moves))
 	for i, text := range h.texts {
@@ -106,17 +106,17 @@ func (h *hitting) named() {
 		seen[name]++
 		calls := strings.Split(name, "-")
 		h.add(place(s, name), func(i int) bool {
-			if at, ok := coordinates(s); ok { // numbers name the square that a piece goes to
+			if at, ok := coordinates(s); ok { // numbers name the square that a piece moves to
 				to := h.moves[i].step.To
 				return len(to) == 1 && to[0].Text() == at
 			}
-			// Of several that have the same names, moves name one by its number.
+			// If several spots have the same names, moves add a number.
 			return (count[name] == 1 || seen[name] == nth[i]) && !slices.ContainsFunc(calls, func(name string) bool { return !slices.Contains(names[i], name) })
 		})
 	}
 }
 
-// calledAs is how moves name a spot: "a1", "a" or "a-b"; "" if they do not.
+// calledAs is what moves call a spot: "a1", "a" or "a-b"; "" if they have no name for it.
 func calledAs(s explain.Spot) string {
 	if s.Kind == explain.Square {
 		return strings.Join(s.Names, "")
@@ -124,7 +124,7 @@ func calledAs(s explain.Spot) string {
 	return strings.Join(s.Names, "-")
 }
 
-// coordinates are the column and the row of a square if both are numbers.
+// coordinates are the column and the row of a square, if both are numbers.
 func coordinates(s explain.Spot) (text string, ok bool) {
 	text = strings.Join(s.Names, ",")
 	return text, s.Kind == explain.Square && len(s.Names) == 2 && strings.Trim(text, "0123456789,") == ""

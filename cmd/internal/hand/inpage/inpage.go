@@ -1,5 +1,5 @@
-// Package inpage is what runs within the page of a problem set: it answers, in JSON, what
-// the script of the page asks of the checker.
+// Package inpage is the program in the page of a problem set: it answers, in JSON, the calls of the
+// page's script to the checker.
 package inpage
 
 import (
@@ -15,7 +15,7 @@ import (
 	"grader/reference/plain"
 )
 
-// calls are what a page can ask, by name.
+// calls are the calls of a page, by name.
 var calls = map[string]func(p *Program, arg []byte) (any, error){
 	"setup": func(p *Program, arg []byte) (any, error) { return call(arg, p.prepare) },
 	"check": func(p *Program, arg []byte) (any, error) { return call(arg, p.check) },
@@ -36,7 +36,7 @@ func call[In, Out any](arg []byte, f func(In) (Out, error)) (any, error) {
 	return f(in)
 }
 
-// Call answers a question of the page: JSON to JSON. An error is for people to read.
+// Call answers a call of the page, JSON to JSON. An error is for people to read.
 func (p *Program) Call(name string, arg []byte) ([]byte, error) {
 	f, ok := calls[name]
 	if !ok {
@@ -56,8 +56,7 @@ func (p *Program) Call(name string, arg []byte) ([]byte, error) {
 	return json.Marshal(out)
 }
 
-// prepare reads the problem set. The reference answers are worked out when they are
-// needed.
+// prepare stores the setup. The set is read, and its questions are solved, when they are needed.
 func (p *Program) prepare(setup Setup) (struct{}, error) {
 	level, err := problems.ParseLevel(setup.Level)
 	p.setup, p.level, p.exam = setup, level, nil

@@ -16,16 +16,12 @@ import (
 func ask[Out any](t *testing.T, p *Program, name string, arg any) (out Out) {
 	t.Helper()
 	text, err := json.Marshal(arg)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	answer, err := p.Call(name, text)
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}
-	if err := json.Unmarshal(answer, &out); err != nil {
-		t.Fatal(err)
-	}
+	must(t, json.Unmarshal(answer, &out))
 	return out
 }
 
@@ -58,9 +54,7 @@ func TestReply(t *testing.T) {
 
 func TestWhatIsRead(t *testing.T) {
 	data, err := os.ReadFile("../../../../problems/sets/hw1.toml")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	p := programOf(t, string(data))
 	for _, c := range []struct{ question, value, state, text string }{
 		{"piles", `["21 -> 18"]`, "ok", "Read as 21 → 18."},
@@ -96,9 +90,7 @@ func TestSheetOfAnotherSet(t *testing.T) {
 		"[[question]]\nid = \"n\"\nkind = \"mex\"\nset = [0]\n": "is a problem set",
 	} {
 		arg, err := json.Marshal(sheetText{TOML: sheet})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if out, err := p.Call("check", arg); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s gives %s, %v; want %q", sheet, out, err, want)
 		}
@@ -147,9 +139,7 @@ func TestBoardsOfRulesFiles(t *testing.T) {
 	var list []Rules
 	for _, name := range []string{"own-chomp", "own-kayles", "own-domineering", "own-nim"} {
 		text, err := os.ReadFile(filepath.Join(dir, name+".star"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		list = append(list, Rules{name, string(text)})
 	}
 	list = append(list, Rules{"torn", `title = "Torn"
@@ -300,4 +290,12 @@ func texts(b boardAnswer, h hit) (list []string) {
 		list = append(list, b.Moves[m].Text)
 	}
 	return list
+}
+
+// must ends a test that cannot go on.
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
 }

@@ -3,25 +3,25 @@ package inpage
 import "grader/cmd/internal/course/papers"
 
 type (
-	// A paperAsked says whose variants the page is to show, and what is answered to questions
-	// that vary.
+	// A paperAsked says whose variants the page should show, and has the answers so far to
+	// questions that vary.
 	paperAsked struct {
 		Token   string            `json:"token"`
 		Example bool              `json:"example"`
-		Answers map[string]string `json:"answers"` // as sheets have them
+		Answers map[string]string `json:"answers"` // in TOML
 	}
 	paperShown struct {
-		Token     string         `json:"token"` // as sheets have it
+		Token     string         `json:"token"` // as in sheets
 		Blank     string         `json:"blank"` // the sheet
 		Questions []chosenOfPage `json:"questions"`
 	}
 	chosenOfPage struct {
 		Shown
-		Value any `json:"value"` // the answer as the field takes it; see tree
+		Value any `json:"value"` // the answer for the field; see tree
 	}
 )
 
-// paper gives the questions that vary in the variants of a token, or of an example.
+// paper returns the questions that vary, in the variants of a token or of an example.
 func (p *Program) paper(in paperAsked) (paperShown, error) {
 	out := paperShown{Questions: []chosenOfPage{}}
 	if err := p.choose(&in.Token, in.Example); err != nil {

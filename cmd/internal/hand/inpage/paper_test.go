@@ -38,9 +38,7 @@ func TestPaper(t *testing.T) {
 		t.Fatal(complaints)
 	}
 	var blank strings.Builder
-	if err := (papers.Blank{}).Write(&blank, exam.Exam); err != nil {
-		t.Fatal(err)
-	}
+	must(t, (papers.Blank{}).Write(&blank, exam.Exam))
 	setup := Setup{
 		File: "hw.toml", Set: varied, Sheet: "hw.toml", Level: "full", Positions: 1_000_000, Answer: 100_000, SheetBytes: 1 << 16,
 		Blank: blank.String(), Lists: string(papers.Lists(exam)),

@@ -15,7 +15,7 @@ import (
 	"grader/reference/script"
 )
 
-// A Setup is what a page says of its set. It is written into the page.
+// A Setup describes the set of a page. It is part of the page.
 type Setup struct {
 	File       string  `json:"file"` // of the problem set, for complaints
 	Set        string  `json:"set"`  // its text
@@ -26,39 +26,39 @@ type Setup struct {
 	Answer     int     `json:"answer"`
 	SheetBytes int     `json:"sheet_bytes"`
 	Rules      []Rules `json:"rules,omitempty"` // that the set needs
-	Blank      string  `json:"blank"`           // a sheet for nobody in particular
+	Blank      string  `json:"blank"`           // a sheet without a student
 
-	// Lists are the lists of variants, if there are any, and the token, or that an example is
-	// shown, says which ones the page shows.
+	// Lists are the lists of variants; "" if no question varies. The page shows the variants of
+	// Token, or an example.
 	Lists   string `json:"lists,omitempty"`
 	Token   string `json:"token,omitempty"`
 	Example bool   `json:"example,omitempty"`
 }
 
-// A Program answers for one problem set. It is not for concurrent use.
+// A Program answers for one problem set. It is not safe for concurrent use.
 type Program struct {
-	// Progress is told what a long piece of work has come to: what is being done, and how
-	// much of it is done. It may be nil.
+	// Progress is called with the progress of long work: what is being done, and how much of it is
+	// done. It may be nil.
 	Progress func(doing string, done, of int)
 
 	setup Setup
 	level problems.Level
-	exam  *papers.Exam  // of nobody in particular
+	exam  *papers.Exam  // without a student's variants
 	own   *checker.Exam // with the variants that the page shows
-	// solved has the questions whose reference answers were worked out.
+	// solved has the questions that have been solved.
 	solved map[*checker.Task]bool
 }
 
 // maxPositions bounds the search for one move of the reference.
 const maxPositions = 300_000
 
-// Rules are a rules file of a game that the page needs.
+// Rules is a rules file that the page needs.
 type Rules struct {
 	Name string `json:"name"`
 	Text string `json:"text"`
 }
 
-// rulesets are those of the program and of the page's rules files.
+// rulesets has the rulesets of the program and of the page's rules files.
 func (p *Program) rulesets() (*notation.Library, error) {
 	list := slices.Clone(rules.All)
 	for _, r := range p.setup.Rules {
@@ -71,7 +71,7 @@ func (p *Program) rulesets() (*notation.Library, error) {
 	return notation.New(list), nil
 }
 
-// ready is the exam, of which each question is solved when it is needed.
+// ready is the exam, whose questions are solved when they are needed.
 func (p *Program) ready() (*papers.Exam, error) {
 	if p.exam != nil {
 		return p.exam, nil
@@ -97,13 +97,13 @@ func (p *Program) ready() (*papers.Exam, error) {
 	}
 	p.exam, p.own, p.solved = exam, exam.Exam, map[*checker.Task]bool{}
 	if p.setup.Token != "" || p.setup.Example {
-		_ = p.choose(&p.setup.Token, p.setup.Example) // it was chosen before, when the checker was stopped
+		_ = p.choose(&p.setup.Token, p.setup.Example) // valid, since the page shows it
 	}
 	return exam, nil
 }
 
-// choose sets whose variants are asked for from now on, and writes the token as sheets have it.
-// With a token that fits none it changes nothing.
+// choose sets the variants for the calls that follow, and rewrites the token in its standard form.
+// A token that fits no variants changes nothing.
 func (p *Program) choose(token *string, example bool) error {
 	exam, err := p.ready()
 	if err != nil {
@@ -122,7 +122,7 @@ func (p *Program) choose(token *string, example bool) error {
 	return nil
 }
 
-// solve works out the reference answer to a question, if that is still to be done.
+// solve finds the reference answer to a question, if that has not been done.
 func (p *Program) solve(t *checker.Task) {
 	if p.solved[t] {
 		return
@@ -132,7 +132,7 @@ func (p *Program) solve(t *checker.Task) {
 	p.solved[t] = true
 }
 
-// question is one of the questions that the page shows, solved.
+// question is a question that the page shows, solved.
 func (p *Program) question(id string) (*checker.Task, error) {
 	if _, err := p.ready(); err != nil {
 		return nil, err
@@ -151,7 +151,7 @@ type (
 		Name string `json:"name"` // of the file; "" for that of the page
 	}
 	checked struct {
-		JSON       string          `json:"json"` // what check --format json prints
+		JSON       string          `json:"json"` // the output of check --format json
 		Summary    string          `json:"summary"`
 		Passes     bool            `json:"passes"`
 		Complaints []string        `json:"complaints"`
@@ -167,7 +167,8 @@ type (
 	}
 )
 
-// eachOf tells that the first of some questions is begun, and gives what is to be called after each.
+// eachOf reports that the first of some questions is begun, and returns a function to call after
+// each.
 func (p *Program) eachOf(doing string, of int) func(*checker.Task) {
 	at := 1
 	p.progress(doing, at, of)
@@ -178,8 +179,8 @@ func (p *Program) eachOf(doing string, of int) func(*checker.Task) {
 	}
 }
 
-// progress tells that one of some pieces of work is begun. Doing has room for its number,
-// from 1, and for how many there are.
+// progress reports that a piece of work is begun. Doing is a format for its number, from 1, and the
+// number of pieces.
 func (p *Program) progress(doing string, at, of int) {
 	if p.Progress != nil {
 		p.Progress(fmt.Sprintf(doing, at, of), at-1, of)

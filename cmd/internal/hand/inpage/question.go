@@ -9,25 +9,24 @@ import (
 	"grader/reference/explain"
 )
 
-// A Shown is a question as the page shows it. What is in HTML is from the printer, which
-// has escaped it.
+// A Shown is a question as the page shows it. The printer has escaped all HTML in it.
 type Shown struct {
 	ID      string   `json:"id"`
 	Points  string   `json:"points"`
 	Prompt  string   `json:"prompt"` // in HTML
 	Field   string   `json:"field"`  // in JSON
 	Game    string   `json:"game"`   // of the board; "" if there is none
-	Player  string   `json:"player"` // likewise
+	Player  string   `json:"player"` // who moves there; "" if there is no board
 	Misere  bool     `json:"misere"`
 	Games   []string `json:"games"` // that the prompt does not name, in HTML
 	Drawing string   `json:"drawing"`
 	HowTo   string   `json:"how_to"`
 	Rules   string   `json:"rules"` // of its games
-	Test    string   `json:"test"`  // the words on the button that plays
+	Test    string   `json:"test"`  // the label of the button that plays
 }
 
-// Show is a question as a page shows it to whoever gets feedback at a level. Of one that varies
-// there is nothing to show until somebody has said which variant is meant.
+// Show is a question for students with a feedback level. Of an open question it has only the id and
+// the points, until a variant is chosen.
 func Show(t *checker.Task, level problems.Level) (Shown, error) {
 	if t.Open {
 		return Shown{ID: t.Question.ID, Points: t.Points.Text()}, nil
@@ -51,7 +50,7 @@ func Show(t *checker.Task, level problems.Level) (Shown, error) {
 		q.Game = games[0].String()
 	}
 	q.Drawing, q.Rules = explain.HTML(t.Drawing()), explain.HTML(t.Rules())
-	q.HowTo = explain.HTML(explain.Doc{explain.Marked(t.HowToInFields())})
+	q.HowTo = explain.HTML(explain.Doc{explain.Marked(t.HowToType())})
 	if q.Game != "" {
 		q.Test = "Play this position"
 		if _, tests := t.Match(source.Value{}); tests && level == problems.Full {

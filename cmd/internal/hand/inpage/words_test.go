@@ -64,16 +64,14 @@ func asFields(f checker.Field, text string) []string {
 }
 
 // ofSheets is what only sheets have: arrays, keys, quotes around an example.
-var ofSheets = regexp.MustCompile(`\["|"\]|\[\]|(?i)\b(?:toml|array|keys?|string|entry \d)\b|\ba table (?:with|from)\b|in quotes|brackets|in braces, each|\w+ = …|(?:as in|did you mean|for example:?) (?:["\[]|\{ ?\w+ =)`)
+var ofSheets = regexp.MustCompile(`\["|"\]|\[\]|(?i)\b(?:toml|array|keys?|string)\b|\ba table (?:with|from)\b|in quotes|brackets|in braces, each|\w+ = …|(?:as in|looks like|did you mean|for example:?) (?:["\[]|\{ ?\w+ =)`)
 
 // solvedProgram answers for a set with all kinds of questions, which are solved.
 func solvedProgram(t *testing.T) (*Program, *checker.Exam) {
 	t.Helper()
 	p := programOf(t, everyQuestion())
 	exam, err := p.ready()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, task := range exam.Tasks {
 		p.solve(task)
 	}
@@ -96,7 +94,7 @@ func TestWordsOfFields(t *testing.T) {
 		}
 	}
 	for _, task := range exam.Tasks {
-		listen(task.Question.ID, "", task.HowToInFields())
+		listen(task.Question.ID, "", task.HowToType())
 	}
 	for n, text := range typed {
 		if longtest.Leave(n, 9) {
@@ -126,7 +124,7 @@ func TestExamplesOfFields(t *testing.T) {
 	p, exam := solvedProgram(t)
 	sheet, shown := "[answers]\n", map[*checker.Task]string{}
 	for _, task := range exam.Tasks {
-		_, example, found := strings.Cut(task.HowToInFields(), "For example: `")
+		_, example, found := strings.Cut(task.HowToType(), "For example: `")
 		if !found {
 			continue
 		}

@@ -1,4 +1,4 @@
-// Package kits puts together what students need for a problem set, in one zip file.
+// Package kits makes a zip file with everything that students need for a problem set.
 package kits
 
 import (
@@ -22,26 +22,26 @@ import (
 	"grader/reference/script"
 )
 
-// A Kit is made for one problem set.
+// A Kit is a kit for one problem set.
 type Kit struct {
 	Exam     *checker.Exam
-	Lists    []byte // of what may be handed out, where not all have the same questions
+	Lists    []byte // the lists of variants; nil if all students have the same questions
 	Course   *cli.Config
 	Module   *webpage.Module // nil for a kit without a page that checks
 	Programs string          // the folder of a release; "" for a kit without programs
-	// Paper says whether the kit is for an exam, and whose.
+	// Paper says whether the kit is for an exam, and for which student.
 	Paper cli.Paper
 }
 
-// A Part is something that is in a kit.
+// A Part is a part of a kit.
 type Part struct {
-	Title string // what it is for, for those who open the kit; "" if they need not know
-	Exam  string // likewise, in the kit of an exam; "" if that has no such part
-	// Files are there for this kit. Their names are relative to its folder.
+	Title string // its purpose, for students; "" if it is not described
+	Exam  string // the same for an exam; "" if an exam's kit does not have the part
+	// Files makes the files for a kit. Their names are relative to its folder.
 	Files func(k *Kit) ([]files.File, error)
 }
 
-// Parts lists what is in a kit. A part without files is left out.
+// Parts lists the parts of a kit. A part without files is left out.
 var Parts = []Part{
 	{"Write your answers into it, with any editor for text.", "The blank sheet. An editor for text can fill it in, too.", sheet},
 	{"The questions, which you can answer and check in a browser. Save your sheet there.", "The questions, which you answer in a browser. Save your sheet there.", page},
@@ -53,7 +53,7 @@ var Parts = []Part{
 	{"The program that checks your answers, for each system.", "", check},
 }
 
-// Write writes the kit, and tells what is in it.
+// Write writes the kit, and returns the names of its files.
 func (k *Kit) Write(w io.Writer) (names []string, err error) {
 	var all []files.File
 	var about strings.Builder
@@ -80,8 +80,8 @@ func (k *Kit) Write(w io.Writer) (names []string, err error) {
 	return names, files.Zip(w, all)
 }
 
-// Holds reports whether a kit for one of the sets may hold a file of this name, other than the
-// sheet: students hand in whole kits.
+// Holds reports whether a kit for one of the sets may contain a file of this name, other than the
+// sheet. Students hand in whole kits.
 func Holds(name string, sets []string) bool {
 	return path.Ext(name) == script.Extension || slices.Contains([]string{"START.txt", cli.ConfigName, "check.sh", "check.cmd", "check", "check.exe"}, name) ||
 		slices.ContainsFunc(sets, func(set string) bool {
@@ -92,7 +92,7 @@ func Holds(name string, sets []string) bool {
 
 func (k *Kit) id() string { return k.Exam.Set.ID }
 
-// written is a file of a kit that is written by a function.
+// written is a file of a kit with the output of a function.
 func written(name string, write func(w io.Writer) error) ([]files.File, error) {
 	var b bytes.Buffer
 	err := write(&b)
@@ -115,7 +115,7 @@ func sheetSchema(k *Kit) ([]files.File, error) {
 	return written(s.File(), s.Write)
 }
 
-// pictures is the page with the questions and drawings of their games.
+// pictures is the page with the questions and the drawings of their games.
 func pictures(k *Kit) ([]files.File, error) {
 	return written(k.id()+"-questions.html", func(w io.Writer) error {
 		return handout.WriteQuestions(w, k.Exam)
@@ -132,7 +132,8 @@ func set(k *Kit) ([]files.File, error) {
 	return list, nil
 }
 
-// page is the page that checks answers, if the program was built with it; that of an exam never does.
+// page is the page that checks answers, if the program has the module; that of an exam never
+// checks.
 func page(k *Kit) ([]files.File, error) {
 	if k.Module == nil && !k.Paper.Exam {
 		return nil, nil
@@ -150,7 +151,7 @@ func rulesFiles(k *Kit) ([]files.File, error) {
 	return list, nil
 }
 
-// limits are the settings that decide what can be checked, if they are not the default.
+// limits are the settings that limit checking, unless they are the default.
 func limits(k *Kit) ([]files.File, error) {
 	var b strings.Builder
 	line := func(key string, value, usual int) {
@@ -168,7 +169,7 @@ func limits(k *Kit) ([]files.File, error) {
 	return []files.File{{Name: cli.ConfigName, Data: []byte("[limits]\n" + b.String())}}, nil
 }
 
-// check is the students' program for each system, and what finds the right one.
+// check is the students' program for each system, with launchers that find the right one.
 func check(k *Kit) ([]files.File, error) {
 	if k.Programs == "" {
 		return nil, nil
@@ -187,8 +188,8 @@ func check(k *Kit) ([]files.File, error) {
 	return list, nil
 }
 
-// unixLauncher runs the program for the system. What came from the web is marked on
-// macOS, which then refuses to run it; the mark is taken off this one program.
+// unixLauncher runs the program for the system. macOS refuses to run downloaded programs that are
+// quarantined; the launcher removes the attribute from this one program.
 const unixLauncher = `#!/bin/sh
 # Runs check on this system: sh check.sh SHEET.toml
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd) || exit 2
@@ -220,7 +221,7 @@ if /i "%PROCESSOR_ARCHITEW6432%"=="ARM64" set "processor=arm64"
 exit /b %errorlevel%
 `
 
-// start tells a student how to begin.
+// start is the text that tells a student how to begin.
 func (k *Kit) start(parts string) []byte {
 	var b strings.Builder
 	sheet := k.id() + ".toml"

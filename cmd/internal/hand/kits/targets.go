@@ -13,10 +13,10 @@ import (
 	"path/filepath"
 )
 
-// A Target is a system with a processor.
+// A Target is an operating system and a processor.
 type Target struct{ OS, Arch string }
 
-// Targets lists what releases are for.
+// Targets lists the targets of releases.
 var Targets = []Target{
 	{"linux", "amd64"},
 	{"linux", "arm64"},
@@ -26,7 +26,7 @@ var Targets = []Target{
 	{"windows", "arm64"},
 }
 
-// Name is how names of files call the target.
+// Name is the name of the target in file names.
 func (t Target) Name() string {
 	if t.OS == "darwin" {
 		return "macos_" + t.Arch
@@ -34,7 +34,7 @@ func (t Target) Name() string {
 	return t.OS + "_" + t.Arch
 }
 
-// Program is the name of the file that a program is in.
+// Program is the file name of a program.
 func (t Target) Program(name string) string {
 	if t.OS == "windows" {
 		return name + ".exe"
@@ -42,7 +42,7 @@ func (t Target) Program(name string) string {
 	return name
 }
 
-// archive is how the name of the target's archive ends.
+// archive is the end of the name of the target's archive.
 func (t Target) archive() string {
 	if t.OS == "windows" {
 		return t.Name() + ".zip"
@@ -50,7 +50,7 @@ func (t Target) archive() string {
 	return t.Name() + ".tar.gz"
 }
 
-// Find is a program for the target in a folder of archives, as a release has them.
+// Find reads a program for the target from a folder with the archives of a release.
 func Find(dir, name string, t Target) ([]byte, error) {
 	list, err := filepath.Glob(filepath.Join(dir, "*_"+t.archive()))
 	if err != nil || len(list) != 1 {

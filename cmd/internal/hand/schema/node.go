@@ -10,11 +10,10 @@ import (
 	"grader/problems/source"
 )
 
-// draft is the edition of JSON Schema that all editors know.
+// draft is the version of JSON Schema that all editors support.
 const draft = "http://json-schema.org/draft-07/schema#"
 
-// A node is a schema, or a part of one. Its fields are in the order in which they are
-// written.
+// A node is a schema, or a part of one. Its fields are in the order of the JSON.
 type node struct {
 	Schema      string `json:"$schema,omitempty"`
 	Comment     string `json:"$comment,omitempty"`
@@ -46,7 +45,7 @@ type node struct {
 	Then  *node   `json:"then,omitempty"`
 }
 
-// A property is a key of a table. Editors offer keys in the order in which they stand.
+// A property is a key of a table. Editors offer keys in the order of the schema.
 type property struct {
 	name string
 	node *node
@@ -77,7 +76,7 @@ func (list properties) MarshalJSON() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// compact is JSON in which < and > stand as they are.
+// compact is JSON in which < and > are not escaped.
 func compact(v any) ([]byte, error) {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
@@ -93,7 +92,7 @@ func (n *node) write(w io.Writer) error {
 	return e.Encode(n)
 }
 
-// of is the schema of what a key may hold.
+// of is the schema of a key's values.
 func of(k shape.Key) *node {
 	n := ofType(k.Type)
 	n.Description = k.Help
@@ -103,8 +102,8 @@ func of(k shape.Key) *node {
 	return n
 }
 
-// ofType is the schema of a type. Where it may be of several kinds, each has a schema of
-// its own, so that bounds of numbers and forms of strings stand where they belong.
+// ofType is the schema of a type. A type of several kinds has a schema for each, so that bounds of
+// numbers and patterns of strings apply only to these.
 func ofType(t shape.Type) *node {
 	var each []*node
 	for _, kind := range t.Kinds {
@@ -129,7 +128,7 @@ func ofKind(t shape.Type, kind source.Kind) []*node {
 		return []*node{{Type: "string", Enum: t.Words, Pattern: t.Form, MinLength: some}}
 	case source.Int:
 		return []*node{{Type: "integer", Minimum: t.Least, Maximum: t.Most}}
-	case source.Float: // in JSON Schema whole numbers are numbers, but not for every editor
+	case source.Float: // JSON Schema counts whole numbers as numbers, but not all editors do
 		return []*node{{Type: "integer", Minimum: t.Least, Maximum: t.Most}, {Type: "number", Minimum: t.Least, Maximum: t.Most}}
 	case source.Bool:
 		n := &node{Type: "boolean"}
@@ -149,11 +148,11 @@ func ofKind(t shape.Type, kind source.Kind) []*node {
 	return []*node{table(t)}
 }
 
-// isAny reports whether a type says nothing.
+// isAny reports whether a type allows all values.
 func isAny(t shape.Type) bool { return len(t.Kinds) == 0 }
 
-// times are dates with a time of day, with an offset or without, and perhaps dates
-// alone. In JSON they are strings, which the patterns tell from others.
+// times are the schemas of dates with a time of day, with or without an offset, and optionally of
+// dates alone. In JSON they are strings with a pattern.
 func times(dates bool) []*node {
 	const date, clock = `^[0-9]{4}-[0-9]{2}-[0-9]{2}`, `[Tt ][0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]+)?)?`
 	list := []*node{
@@ -166,11 +165,11 @@ func times(dates bool) []*node {
 	return list
 }
 
-// table is the schema of a table: no key is unknown to it.
+// table is the schema of a table that allows no other keys.
 func table(t shape.Type) *node {
 	n := &node{Type: "object"}
 	if t.Keys == nil && t.Each == nil {
-		n.Additional = true // some editors take a table without it for one without other keys
+		n.Additional = true // without it, some editors allow no other keys
 		return n
 	}
 	n.Additional = false

@@ -1,6 +1,5 @@
-// Package schema makes JSON Schemas of the files of a course, so that editors complete
-// and complain while somebody types. They are made from the tables that the readers of
-// the files and the documentation have.
+// Package schema makes JSON Schemas of the files of a course, so that editors can complete and
+// check them. They are made from the same tables as the readers of the files and the documentation.
 package schema
 
 import (
@@ -27,7 +26,7 @@ import (
 
 // A Schema describes one kind of file.
 type Schema struct {
-	Name  string // as commands call it
+	Name  string // as commands have it
 	Title string
 	make  func() *node
 }
@@ -42,19 +41,19 @@ var All = []Schema{
 }
 
 const (
-	// Folder is where a new course has its schemas.
+	// Folder is the folder of the schemas in a new course.
 	Folder = "schemas"
 	// Settings is the file with the schema of grader.toml.
 	Settings = "grader" + Ending
 )
 
-// Ending is how the names of files with schemas end.
+// Ending is the ending of the names of schema files.
 const Ending = ".schema.json"
 
-// mark stands in every schema, so that one can be told from somebody's own file.
+// mark is in every schema, and tells it from files of others.
 const mark = "Written by autograde schema."
 
-// File is the name of the file that holds the schema.
+// File is the name of the schema's file.
 func (s Schema) File() string { return s.Name + Ending }
 
 // Write writes the schema.
@@ -64,8 +63,8 @@ func (s Schema) Write(w io.Writer) error {
 	return n.write(w)
 }
 
-// OfSheet is the schema of answer sheets for one problem set: its questions, and what
-// their answers look like. It says no more than a blank sheet.
+// OfSheet is the schema of answer sheets for one problem set: its questions, and the form of their
+// answers. It reveals no more than a blank sheet.
 func OfSheet(e *checker.Exam) Schema {
 	return Schema{e.Set.ID, "Answers to " + e.Set.Heading(), func() *node { return ofSheet(e) }}
 }
@@ -87,7 +86,8 @@ func ofSheet(e *checker.Exam) *node {
 	return n
 }
 
-// problemSet tells for each kind of question which keys it reads, and needs.
+// problemSet is the schema of problem sets. For each kind of question it has the keys that the kind
+// reads and needs.
 func problemSet() *node {
 	n := table(shape.Table(problems.SetKeys...))
 	question := n.get("question").Items
@@ -106,7 +106,7 @@ func problemSet() *node {
 	return n
 }
 
-// settings is made of the tables of the settings.
+// settings is the schema of grader.toml, made from the tables of settings.
 func settings() *node {
 	n := &node{Type: "object", Additional: false}
 	for _, t := range cli.SettingTables {
@@ -132,14 +132,14 @@ func settings() *node {
 	return n
 }
 
-// roster is the schema of a line, whose columns are strings.
+// roster is the schema of a row, whose columns are strings.
 func roster() *node {
 	n := table(shape.Table(class.RosterColumns...))
 	n.Additional = ofType(shape.Text)
 	return n
 }
 
-// Find is the schema of a name.
+// Find is the schema with a name.
 func Find(name string) (Schema, error) {
 	var names []string
 	for _, s := range All {
@@ -152,17 +152,16 @@ func Find(name string) (Schema, error) {
 	return Schema{}, cli.Failf(hint, "there is no schema %q", plain.Cut(name, 60))
 }
 
-// Line is the first line of a TOML file, which tells editors where its schema is. Behind
-// it there is an empty line, without which some editors do not see it.
+// Line is the first line of a TOML file, which tells editors where its schema is. The empty line
+// after it is necessary for some editors.
 func Line(path string) string { return "#:schema " + path + "\n\n" }
 
-// IsOurs reports whether a file is a schema that the program wrote, which it may write
-// anew.
+// IsOurs reports whether a file is a schema that the program wrote, and so may overwrite.
 func IsOurs(data []byte) bool { return bytes.Contains(data, []byte(mark)) }
 
-// WriteSheet writes a blank answer sheet. It names the schema for sheets of the set if
-// that lies in the folder, where the sheet is probably going to be: a line that names a
-// missing file would make editors complain.
+// WriteSheet writes a blank answer sheet. The sheet names the schema for sheets of the set if dir,
+// its probable folder, has the schema: a line that names a missing file would make editors
+// complain.
 func WriteSheet(w io.Writer, dir string, course *cli.Config, e *checker.Exam, paper cli.Paper) error {
 	name := OfSheet(e).File()
 	if data, err := os.ReadFile(filepath.Join(dir, name)); err == nil && IsOurs(data) {
@@ -173,8 +172,8 @@ func WriteSheet(w io.Writer, dir string, course *cli.Config, e *checker.Exam, pa
 	return cli.WriteBlank(w, course, e, paper)
 }
 
-// NewSheet writes a blank answer sheet into a new file, and its schema beside it. A sheet
-// with answers on it must never be lost: a file that exists is left as it is.
+// NewSheet writes a blank answer sheet into a new file, and its schema beside it. It never
+// overwrites a file, which might be a sheet with answers.
 func NewSheet(p *cli.Program, output string, course *cli.Config, e *checker.Exam, paper cli.Paper) error {
 	path := p.Path(output)
 	if _, err := os.Lstat(path); err == nil {
@@ -183,7 +182,7 @@ func NewSheet(p *cli.Program, output string, course *cli.Config, e *checker.Exam
 	s := OfSheet(e)
 	beside := filepath.Join(filepath.Dir(path), s.File())
 	if old, err := os.ReadFile(beside); err != nil || IsOurs(old) {
-		// A sheet is as good without its schema, which may be something else of that name.
+		// The sheet is complete without its schema, so an error does not matter.
 		_ = files.Write(beside, s.Write)
 	}
 	if err := files.Write(path, func(w io.Writer) error { return WriteSheet(w, filepath.Dir(path), course, e, paper) }); err != nil {

@@ -17,6 +17,8 @@ func TestAuditInChromium(t *testing.T) {
 	exam := samples(t)
 	b.open(pageOf(t, exam, problems.Full))
 	b.Audit("the page")
+	b.Screen(1280, 800, "dark")
+	b.Want(`parseInt(getComputedStyle(document.body).backgroundColor.match(/\d+/)[0]) < 128`, true)
 	b.openSheet(sheetOfTen + "\"strategy-120\" = 7\n")
 	b.Eval(`document.getElementById("check").click()`)
 	b.Until(`document.getElementById("working").hidden && document.querySelector(".state") !== null`)

@@ -118,32 +118,6 @@ func (b tab) openSheet(text string) {
 
 func (b tab) sheet() string { return b.Eval(`autograde.sheet()`).(string) }
 
-// Every text can be read, on light and dark screens and on paper, on a phone and on a
-// large screen; nothing is wider than the screen; every control has a name.
-func TestLooksInChromium(t *testing.T) {
-	b := openTab(t)
-	b.open(pageOf(t, samples(t), problems.Full))
-	b.openSheet(sheetOfTen + "\"strategy-120\" = 7\n")
-	b.Eval(`document.getElementById("check").click()`)
-	b.Until(`document.getElementById("working").hidden && document.querySelector(".state") !== null`)
-	b.Eval(`document.querySelectorAll("details").forEach((d) => { d.open = true; })`)
-	for _, shown := range []struct {
-		media, scheme string
-		width         int64
-	}{{"screen", "dark", 320}, {"screen", "light", 1280}, {"print", "dark", 700}} {
-		b.Screen(shown.width, 800, shown.scheme)
-		b.Medium(shown.media, shown.scheme)
-		if list := b.Eval(browsertest.Faint); list != "" {
-			t.Errorf("%v: these are faint:\n%v", shown, list)
-		}
-		b.Named(20)
-		b.Want(`document.documentElement.scrollWidth <= innerWidth`, true)
-		dark := shown.media == "screen" && shown.scheme == "dark"
-		b.Want(`parseInt(getComputedStyle(document.body).backgroundColor.match(/\d+/)[0]) < 128`, dark)
-	}
-	b.quiet()
-}
-
 // By the keyboard one comes to every control of a page and past it, in both directions, on a
 // phone and on a large screen, and sees where one is.
 func TestEveryStopInChromium(t *testing.T) {

@@ -9,7 +9,7 @@ import (
 	"grader/reports/look"
 )
 
-// examSetup is what the script of an exam knows: the sheet, and whose it is.
+// examSetup is what the script of an exam knows: the sheet and its student.
 type examSetup struct {
 	Sheet      string `json:"sheet"`
 	SheetBytes int    `json:"sheet_bytes"`
@@ -19,16 +19,16 @@ type examSetup struct {
 	Token   string `json:"variants,omitempty"` // of the sheet
 	Student string `json:"student,omitempty"`
 	Example bool   `json:"example,omitempty"`
-	Paper   string `json:"paper,omitempty"` // what tells the answers to it from others that the browser keeps
+	Paper   string `json:"paper,omitempty"` // distinguishes the answers to this paper from others kept in the browser
 }
 
-// examScripts are those of a page without the checker, in their order.
+// examScripts are the scripts of a page without the checker, in order.
 var examScripts = []string{"fields", "palette", "field", "graph", "history", "kept", "reach", "sheet", "exam"}
 
-// states are how answers can be marked, as styles name it: in an exam none is.
+// states matches the states of answers in style sheets. An exam shows none of them.
 var states = regexp.MustCompile(`correct|partial|wrong|unreadable|undecided`)
 
-// withoutChecker puts into the page what an exam has in the place of the checker.
+// withoutChecker adds to the page the script of an exam, in place of the checker.
 func (p *Page) withoutChecker(v *view, known about, blank string) error {
 	var css strings.Builder
 	for line := range strings.Lines(string(v.CSS)) {

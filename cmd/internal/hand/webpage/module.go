@@ -18,11 +18,10 @@ import (
 //go:embed all:module
 var embedded embed.FS
 
-// moduleFile holds a module, in module/ if it is built in.
+// moduleFile is the file of the module, in module/ if it is built in.
 const moduleFile = "page.module"
 
-// A Module is the checker as WebAssembly, with the script that Go programs need in a
-// browser.
+// A Module is the checker as WebAssembly, with the script that Go programs need in a browser.
 type Module struct {
 	Packed []byte // with LZMA
 	Glue   string
@@ -31,8 +30,7 @@ type Module struct {
 // ErrNoModule is the error of a program that was built without the module.
 var ErrNoModule = errors.New("the checker for pages is not built into this program")
 
-// FindModule finds the module: in a file if a path is given, or else the one that is
-// built in.
+// FindModule reads the module from a file or, if the path is "", from the program.
 func FindModule(path string) (*Module, error) {
 	var data []byte
 	var err error
@@ -47,7 +45,8 @@ func FindModule(path string) (*Module, error) {
 	return readModule(data)
 }
 
-// A module's file begins with the length of the script in JSON and a line end.
+// readModule reads the file of a module. It begins with the length of the script in JSON and a line
+// end.
 func readModule(data []byte) (*Module, error) {
 	head, rest, ok := bytes.Cut(data, []byte("\n"))
 	var length int
@@ -57,13 +56,12 @@ func readModule(data []byte) (*Module, error) {
 	return &Module{Glue: string(rest[:length]), Packed: rest[length:]}, nil
 }
 
-// Bytes is the module as a file holds it.
+// Bytes is the file of the module.
 func (m *Module) Bytes() []byte {
 	return append(fmt.Appendf(nil, "%d\n%s", len(m.Glue), m.Glue), m.Packed...)
 }
 
-// Build makes the module with the Go that is there, from the source in a folder of this
-// program.
+// Build builds the module with the local Go, from the source in a folder of this program.
 func Build(dir string) (*Module, error) {
 	temp, err := os.MkdirTemp("", "page")
 	if err != nil {
@@ -71,7 +69,7 @@ func Build(dir string) (*Module, error) {
 	}
 	defer os.RemoveAll(temp)
 	out := filepath.Join(temp, "page.wasm")
-	// Without inlining the module is a sixth smaller and not slower: it starts sooner.
+	// Without inlining the module is a sixth smaller and no slower, so it starts sooner.
 	build := exec.Command("go", "build", "-trimpath", "-gcflags=all=-l", "-ldflags=-s -w", "-buildvcs=false", "-o", out, "grader/cmd/page")
 	build.Dir, build.Env = dir, append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	if message, err := build.CombinedOutput(); err != nil {

@@ -133,47 +133,6 @@ student = "ada"
 	b.quiet()
 }
 
-// The whole page works from the keyboard: answer, move, check, play.
-func TestKeyboardInChromium(t *testing.T) {
-	b := openTab(t)
-	b.open(pageOf(t, examOf(t, "keys.toml", "[[question]]\nid = \"piles\"\nkind = \"winning-moves\"\ngame = \"nim(1,2)\"\n"), problems.Full))
-	press := func(keys ...string) {
-		for _, k := range keys {
-			b.Type("", k)
-		}
-	}
-	until := func(selector string) {
-		for range 60 {
-			if b.Eval(`document.activeElement.matches('`+selector+`')`) == true {
-				return
-			}
-			press(kb.Tab)
-		}
-		t.Fatalf("the keyboard does not lead to %s", selector)
-	}
-	until("#student")
-	press("a")
-	until("#q-piles .board summary")
-	press(kb.Enter)
-	until("#q-piles .move")
-	press(kb.Enter)
-	b.Until(`document.querySelector('[name="piles"]').value !== ""`)
-	until("#check")
-	press(kb.Enter)
-	b.Until(`document.querySelector("#q-piles").dataset.status !== ""`)
-	until("#play > summary")
-	press(kb.Enter)
-	until("#play-start")
-	press(kb.Enter)
-	b.Until(`document.querySelector("#match .board").textContent.length > 0`)
-	until("#match summary")
-	press(kb.Enter)
-	until("#match .move")
-	press(kb.Enter)
-	b.Until(`document.querySelector("#match .log").textContent.includes("The reference plays")`)
-	b.quiet()
-}
-
 // Whatever is typed is read as text, in every field, and runs nothing.
 func TestHostileTextInChromium(t *testing.T) {
 	b := openTab(t)

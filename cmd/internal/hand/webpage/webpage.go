@@ -1,5 +1,5 @@
-// Package webpage makes the page of a problem set: questions, drawings and the checker in
-// one file, which a student opens in a browser.
+// Package webpage makes the page of a problem set: questions, drawings and the checker in one file,
+// which a student opens in a browser.
 package webpage
 
 import (
@@ -30,22 +30,21 @@ var static embed.FS
 //go:embed static/page.css
 var pageCSS string
 
-// What inpage gives in HTML is from the printer, which has escaped it.
+// pageTemplate trusts the HTML from inpage, which the printer has escaped.
 var pageTemplate = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("").Funcs(template.FuncMap{
 		"html": func(text string) template.HTML { return template.HTML(text) },
 	}).ParseFS(static, "static/page.html", "static/index.html"))
 })
 
-// A Page is a problem set on its way to being a page.
+// A Page is the page of a problem set.
 type Page struct {
 	Exam   *checker.Exam
-	Lists  []byte // of what may be handed out, where not all have the same questions
+	Lists  []byte // the lists of variants; nil if all students have the same questions
 	Course *cli.Config
 	Module *Module   // nil for the page of an exam, which checks nothing
-	Paper  cli.Paper // whose questions an exam's page has
-	// Beside is the name of the file beside the page that holds the checker; "" if the
-	// page holds it.
+	Paper  cli.Paper // whose questions the page of an exam has
+	// Beside is the name of the file with the checker, beside the page; "" if the page contains it.
 	Beside string
 }
 
@@ -66,16 +65,16 @@ type question struct {
 	Differs bool
 }
 
-// setup is what the script and the checker know of the set.
+// setup is what the script and the checker know about the set.
 type setup struct {
 	inpage.Setup
 	about
 	Module string `json:"module,omitempty"`
 }
 
-// about is what every page says of its set.
+// about is what every page knows about its set.
 type about struct {
-	Course string `json:"course"` // its name, or what tells this set from those of other courses
+	Course string `json:"course"` // its name, or another text that tells this set from those of other courses
 	ID     string `json:"id"`
 	Due    string `json:"due,omitempty"` // RFC 3339
 	HandIn string `json:"hand_in,omitempty"`
@@ -95,7 +94,7 @@ func (p *Page) Write(w io.Writer) error {
 			return err
 		}
 		if !checks {
-			shown.Test, shown.HowTo = "", explain.HTML(explain.Doc{explain.Marked(t.Form(true))})
+			shown.Test, shown.HowTo = "", explain.HTML(explain.Doc{explain.Marked(t.Form())})
 		}
 		q := question{Shown: shown, Differs: checks && !t.Shared()}
 		if v.FirstGame == "" {
@@ -122,7 +121,7 @@ func (p *Page) Write(w io.Writer) error {
 	return pageTemplate().ExecuteTemplate(w, "page.html", v)
 }
 
-// withChecker puts the checker into the page, and what it knows of the set.
+// withChecker adds to the page the checker and its setup.
 func (p *Page) withChecker(v *view, known about, blank string) error {
 	set, level := p.Exam.Set, p.Course.Level(p.Exam.Set)
 	page, err := script(checkingScripts)
@@ -155,7 +154,7 @@ func (p *Page) withChecker(v *view, known about, blank string) error {
 	return err
 }
 
-// run gives the page its script, and what that knows.
+// run adds to the page its script and the script's setup.
 func (v *view) run(script string, setup any) error {
 	text, err := json.Marshal(setup)
 	v.Setup = template.JS(text) // json.Marshal escapes <, > and &
@@ -163,8 +162,8 @@ func (v *view) run(script string, setup any) error {
 	return err
 }
 
-// inText writes bytes as text, 5 letters for 4 bytes: Ascii85 without the short form of
-// zeros, and with v for the sign that begins a tag.
+// inText encodes bytes as text, 5 letters for 4 bytes: Ascii85 without the short form of zeros, and
+// with v in place of <.
 func inText(data []byte) string {
 	whole := append(slices.Clone(data), make([]byte, -len(data)&3)...)
 	text := make([]byte, ascii85.MaxEncodedLen(len(whole)))
@@ -174,7 +173,7 @@ func inText(data []byte) string {
 
 const footer = "This page checks answers on this machine: nothing that you write leaves it. The reference is in the page, too."
 
-// intro says what Check tells.
+// intro says what Check shows.
 func intro(level problems.Level) string {
 	return "Check tells " + map[problems.Level]string{
 		problems.Format:  "whether your answers can be read and your moves are legal",
@@ -184,10 +183,10 @@ func intro(level problems.Level) string {
 	}[level] + ". Save your answers in a file to hand in; until then this browser keeps them."
 }
 
-// checkingScripts are those of a page with the checker, in their order.
+// checkingScripts are the scripts of a page with the checker, in order.
 var checkingScripts = []string{"fields", "checker", "palette", "field", "graph", "board", "history", "kept", "paper", "reach", "bar", "sheet", "page"}
 
-// workerScripts are those of the worker in which the checker runs.
+// workerScripts are the scripts of the worker in which the checker runs.
 var workerScripts = []string{"unpack", "worker"}
 
 func script(names []string) (string, error) {
@@ -216,13 +215,13 @@ type File struct {
 	Write func(io.Writer) error
 }
 
-// checkerFile holds the checker of a site, packed.
+// checkerFile is the file with the packed checker of a site.
 const checkerFile = "checker.bin"
 
 const indexFile = "index.html"
 
-// Site is a folder for a web server: an index, which comes first, the checker once, and
-// the pages, which lack it.
+// Site is a folder for a web server: first an index, then the checker once, and the pages without
+// it.
 func Site(pages []*Page) []File {
 	list := []File{{indexFile, func(w io.Writer) error { return index(w, pages) }}, {checkerFile, func(w io.Writer) error {
 		_, err := w.Write(pages[0].Module.Packed)

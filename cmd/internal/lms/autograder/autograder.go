@@ -1,6 +1,6 @@
-// Package autograder packs an autograder for Gradescope: the program, problem sets and
-// settings, with the two scripts that Gradescope runs. It also reads what Gradescope
-// lays out for it.
+// Package autograder packs an autograder for Gradescope: the program, problem sets and settings,
+// with the two scripts that Gradescope runs. It also reads the submissions that Gradescope lays out
+// for it.
 package autograder
 
 import (
@@ -23,7 +23,7 @@ import (
 	"grader/reference/plain"
 )
 
-// The names of what is packed.
+// The names of the files in an archive.
 const (
 	Program  = "autograde"
 	Settings = "grader.toml"
@@ -37,14 +37,14 @@ var runScript []byte
 //go:embed setup.sh
 var setupScript []byte
 
-// An Archive is what is packed.
+// An Archive is the contents of an autograder.
 type Archive struct {
 	Program  []byte
 	Settings []byte       // nil if the course has none
 	Sets     []files.File // named by id: hw3.toml
 }
 
-// Write writes the archive. What it holds lies at its root, as Gradescope needs it.
+// Write writes the archive. Its files are at the root, as Gradescope requires.
 func (a *Archive) Write(w io.Writer) error {
 	list := []files.File{
 		{Name: "run_autograder", Data: runScript, Program: true},
@@ -60,8 +60,8 @@ func (a *Archive) Write(w io.Writer) error {
 	return files.Zip(w, list)
 }
 
-// Fit tells whether a program runs on Gradescope's machines, which are linux/amd64. One
-// that is not static may, and then the remark says what it needs.
+// Fit checks that a program runs on Gradescope's machines, which are linux/amd64. If the program is
+// not static, the remark says what it needs.
 func Fit(data []byte) (remark string, err error) {
 	f, err := elf.NewFile(bytes.NewReader(data))
 	if err != nil {
@@ -81,17 +81,17 @@ func Fit(data []byte) (remark string, err error) {
 	return remark, nil
 }
 
-// Metadata is what Gradescope says of a submission, as far as it matters.
+// Metadata is what Gradescope says about a submission, as far as it matters here.
 type Metadata struct {
-	At    time.Time // when it came in; zero if that is not known
+	At    time.Time // when it came in; zero if not known
 	Names []string  // of those who handed it in
 	Email string    // of the first of them
 }
 
-const mostMetadata = 64 << 20 // results of earlier submissions are in it
+const mostMetadata = 64 << 20 // it contains the results of earlier submissions
 
-// ReadMetadata reads what is said of the submission. The fault is not empty if there is
-// something that cannot be read; without a file nothing is known.
+// ReadMetadata reads the metadata of a submission. The fault says what could not be read; "" if
+// everything was.
 func ReadMetadata(root string) (m Metadata, fault string) {
 	name := filepath.Join(root, "submission_metadata.json")
 	info, err := os.Stat(name)
@@ -112,7 +112,7 @@ func ReadMetadata(root string) (m Metadata, fault string) {
 			Name  string `json:"name"`
 		} `json:"users"`
 	}
-	// What is of another type is left out, and the rest is read all the same.
+	// Values of a wrong type are skipped, and the rest is read.
 	err = json.Unmarshal(data, &file)
 	var other *json.UnmarshalTypeError
 	if err != nil && !errors.As(err, &other) {

@@ -13,35 +13,35 @@ import (
 	"grader/reference/explain"
 )
 
-// A foundSheet is one of a submission.
+// A foundSheet is one sheet of a submission.
 type foundSheet struct {
 	path  string
-	set   string // as its text says, or else its name; "" if nothing says
-	named bool   // by the file's name
-	other string // the set that it names, which is none of these
-	// answers are the questions that it answers.
+	set   string // by its text, or else by its name; "" if neither names one
+	named bool   // the file's name names the set
+	other string // the set that it names, if that is not one of the course's
+	// answers are the ids of the questions that it answers.
 	answers []string
 }
 
-// about reports whether the sheet may be about a set that it does not name: it answers a
-// question of this one, or none, and names no other.
+// about reports whether the sheet may be for a set that it does not name: it answers a question of
+// the set, or none at all, and names no other set.
 func (f *foundSheet) about(set *problems.Set) bool {
 	return f.other == "" && (len(f.answers) == 0 ||
 		slices.ContainsFunc(set.Questions, func(q *problems.Question) bool { return slices.Contains(f.answers, q.ID) }))
 }
 
-// SheetFiles are the files that a student handed in at once.
+// SheetFiles are the files of one submission.
 type SheetFiles struct {
 	sheets []foundSheet
 	faults []string // why files could not be read
-	others []string // files that are no sheets
+	others []string // files that are not sheets
 	err    error
 }
 
-// FindSheets looks through a submission to a course with these sets.
+// FindSheets searches a submission to a course with the given sets.
 func FindSheets(dir string, sets []string, sheet source.Limits) (s SheetFiles) {
 	limits := collect.DefaultLimits
-	limits.Entries, limits.Total = 10_000, 64<<20 // all of it is in memory, of which there is little
+	limits.Entries, limits.Total = 10_000, 64<<20 // everything is kept in memory, which is scarce there
 	limits.Nested, limits.Others = false, 0
 	entries, err := collect.Download(dir, limits)
 	if err != nil {
@@ -77,7 +77,8 @@ func FindSheets(dir string, sets []string, sheet source.Limits) (s SheetFiles) {
 	return s
 }
 
-// Of is the sheet for a set, which may be the only one, or what the student is told.
+// Of is the path of the sheet for a set; only says that the course has no other sets. The failure
+// is a text for the student.
 func (s SheetFiles) Of(set *problems.Set, only bool) (path, failure string) {
 	list := s.of(set, only)
 	if len(list) == 1 {
@@ -86,8 +87,8 @@ func (s SheetFiles) Of(set *problems.Set, only bool) (path, failure string) {
 	return "", s.failure(set.ID, list)
 }
 
-// of are the sheets that may be for a set: those that are named for it, or else those
-// that name it, or else, if it is the only one, those that name none.
+// of lists the sheets that may be for a set: those with its name, or else those whose text names
+// it, or else, if it is the only set, those that name none.
 func (s SheetFiles) of(set *problems.Set, only bool) (list []foundSheet) {
 	for _, fits := range []func(foundSheet) bool{
 		func(f foundSheet) bool { return f.named && f.set == set.ID && f.about(set) },
@@ -106,7 +107,7 @@ func (s SheetFiles) of(set *problems.Set, only bool) (list []foundSheet) {
 	return nil
 }
 
-// failure is what a student is told whose sheet for a set could not be found.
+// failure tells a student why no sheet for a set could be found.
 func (s SheetFiles) failure(set string, list []foundSheet) string {
 	name := set + ".toml"
 	var doc explain.Doc

@@ -11,7 +11,8 @@ import (
 	"grader/reference/plain"
 )
 
-// twins takes back what is from two persons of the system who seem to be one student.
+// twins revokes the places of sheets from two persons of the system who seem to be the same
+// student.
 func (b *planner) twins() {
 	items := b.plan.Items
 	byStudent := map[string][]int{}
@@ -33,7 +34,7 @@ func (b *planner) twins() {
 	}
 }
 
-// attempts gives each sheet its place, and tells those of one student for one set apart.
+// attempts gives each sheet its place, and distinguishes the sheets of one student for one set.
 func (b *planner) attempts() {
 	items := b.plan.Items
 	type sheet struct{ student, set string }
@@ -73,10 +74,10 @@ func (b *planner) attempts() {
 	}
 }
 
-// once leaves out the sheets that are the same as a later one.
+// once drops the sheets that are identical to a later one.
 func (b *planner) once(list []int) (rest []int) {
 	items := b.plan.Items
-	later := map[[sha256.Size]byte]int{} // comparing each with each would take too long for thousands
+	later := map[[sha256.Size]byte]int{} // comparing all pairs would take too long for thousands
 	for _, i := range slices.Backward(list) {
 		sum := sha256.Sum256(items[i].Data)
 		if j, same := later[sum]; same {
@@ -90,7 +91,7 @@ func (b *planner) once(list []int) (rest []int) {
 	return rest
 }
 
-// place gives the sheets of a student for one set, the last of them last, their paths.
+// place gives paths to the sheets of a student for one set, the latest last.
 func (b *planner) place(list []int) {
 	items := b.plan.Items
 	one, several := b.patterns()
@@ -124,8 +125,8 @@ func (b *planner) place(list []int) {
 	}
 }
 
-// clashes takes back what would go to the same place, also where files that differ in
-// case alone are the same.
+// clashes revokes the places of sheets with the same path. Paths that differ only in case count as
+// the same.
 func (b *planner) clashes() {
 	items := b.plan.Items
 	first := map[string]int{}
@@ -145,7 +146,7 @@ func (b *planner) clashes() {
 	}
 }
 
-// patterns are the first that name student and set, without and with an attempt.
+// patterns are the first patterns with student and set: one without an attempt, and one with it.
 func (b *planner) patterns() (one, several *class.Pattern) {
 	for i := range b.Patterns {
 		p := &b.Patterns[i]

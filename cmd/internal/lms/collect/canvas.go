@@ -17,9 +17,9 @@ var canvas = &System{
 	list:   listCanvas,
 }
 
-// Canvas names files by the sortable name without anything but letters, digits and
-// underscores, LATE if it is, the number of the student, that of the file, and the name
-// that the student gave it. The first number between two underscores is the student's.
+// Canvas names files by the sortable name (only letters, digits and underscores), LATE if they are,
+// the number of the student, the number of the file, and the student's own name of the file. The
+// first number between two underscores is the student's.
 var (
 	canvasName = regexp.MustCompile(`^(.*?)(?:_(LATE))?_([0-9]+)_([0-9]+)_(.+)$`)
 	canvasText = regexp.MustCompile(`^(.*?)(?:_(LATE))?_([0-9]+)_(?:text|link)\.html$`)
@@ -48,7 +48,7 @@ func findCanvas(b *planner) ([]Found, error) {
 	return list, nil
 }
 
-// listCanvas reads who is who from an exported gradebook.
+// listCanvas reads the persons of an exported gradebook.
 func listCanvas(_ *planner, file *cells.File) ([]Person, string) {
 	name, id := file.Column("Student"), file.Column("ID")
 	if name != 0 || id != 1 {
@@ -65,7 +65,7 @@ func listCanvas(_ *planner, file *cells.File) ([]Person, string) {
 	return list, ""
 }
 
-// CanvasPerson is whom a row of a gradebook is about, given the columns; -1 is none.
+// CanvasPerson is the person in a row of a gradebook with the given columns; -1 is no column.
 func CanvasPerson(cell func(column int) string, name string, id, sis, login int) Person {
 	p := Person{Keys: map[string]string{}, Name: name}
 	p.add("canvas_id", cell(id))

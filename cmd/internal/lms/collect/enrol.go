@@ -12,11 +12,11 @@ import (
 	"grader/reports"
 )
 
-// formula reports whether a spreadsheet would take a text for a formula. As a key it
-// cannot be guarded, since then it would be another key.
+// formula reports whether a spreadsheet would take a text for a formula. A key cannot be guarded,
+// since that would change it.
 func formula(text string) bool { return reports.CSVText(text) != text }
 
-// learn notes what the roster does not have about a student.
+// learn notes the keys of a student that the roster does not have.
 func (b *planner) learn(s *Student, p *Person) {
 	if !b.Enrol {
 		return
@@ -35,8 +35,8 @@ func (b *planner) learn(s *Student, p *Person) {
 	}
 }
 
-// enrol makes a line of the roster of a person. The id is the login, if there is one, or
-// else what stands before the @ of the address, or else the name.
+// enrol makes a row of the roster for a person. The id is the login or, if there is none, the part
+// of the address before the @, or else the name.
 func (b *planner) enrol(p *Person) (s Student, fault string) {
 	if len(p.Keys) == 0 {
 		return s, "nothing but a name is known of " + p.String() + "; add the student to the roster by hand"
@@ -62,7 +62,7 @@ func (b *planner) enrol(p *Person) (s Student, fault string) {
 	return s, "no id can be made for " + p.String() + "; add the student to the roster by hand"
 }
 
-// open reads a table, or begins one with a header if there is none yet.
+// open reads a table. Empty data gives a table with just the header.
 func open(data []byte, header ...string) (*cells.File, *cells.Fault) {
 	if strings.TrimSpace(strings.TrimPrefix(string(data), "\ufeff")) == "" {
 		return cells.New(',', header...), nil
@@ -70,7 +70,7 @@ func open(data []byte, header ...string) (*cells.File, *cells.Fault) {
 	return cells.Parse(data, cells.Separator(data))
 }
 
-// column is the column of a name, which is added to all rows if there is none.
+// column is the column with a name, which is added to all rows if it is missing.
 func column(file *cells.File, name string) int {
 	if at := file.Column(name); at >= 0 {
 		return at
@@ -85,8 +85,8 @@ func column(file *cells.File, name string) int {
 	return at
 }
 
-// Enrol adds to a roster what the plan says, and keeps all that is there as it is. An
-// empty file gets a header.
+// Enrol adds the plan's students and keys to a roster, and changes nothing else. An empty file gets
+// a header.
 func (p *Plan) Enrol(data []byte) ([]byte, *cells.Fault) {
 	file, fault := open(data, "student", "name", "email")
 	if fault != nil {

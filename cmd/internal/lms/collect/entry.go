@@ -1,8 +1,8 @@
-// Package collect brings in the answer sheets of a download, as the systems of courses
-// write it: it finds out whose sheet is which, and puts each where it is graded.
+// Package collect collects the answer sheets of a download from a course system: it finds the
+// student and the set of each sheet, and puts it where it is graded.
 //
-// A download holds what students have handed in. Nothing of it is trusted: names never
-// lead out of a folder, links and archives are not opened, and all is bounded.
+// The files of a download are untrusted: names never lead out of a folder, links and archives
+// within archives are not opened, and everything is bounded.
 package collect
 
 import (
@@ -18,17 +18,17 @@ import (
 	"grader/reference/plain"
 )
 
-// Limits bound what is read of a download.
+// Limits bound what is read from a download.
 type Limits struct {
 	Entries int   // files and folders
 	File    int64 // bytes of one file
-	List    int64 // bytes of the list of submissions that comes with them
+	List    int64 // bytes of the list of submissions in an export
 	Total   int64 // bytes of all files that are read
 	Archive int64 // bytes of the archive itself
-	Ratio   int64 // how much larger than packed what was packed may be, beyond Free
+	Ratio   int64 // the largest ratio of unpacked to packed size, beyond Free
 	Free    int64
-	Others  int64 // bytes of all files that are no sheets, and are kept for a person
-	Nested  bool  // zip archives among the files are opened
+	Others  int64 // bytes of all files that are not sheets but are kept
+	Nested  bool  // open zip archives among the files
 }
 
 // DefaultLimits are enough for the largest classes.
@@ -37,9 +37,8 @@ var DefaultLimits = Limits{
 	Others: 64 << 20, Nested: true,
 }
 
-// Download reads the files of a folder or an archive that may be sheets or may say
-// whose they are; of the others it tells the names. The error says why nothing could be
-// read.
+// Download reads the files of a folder or an archive that may be sheets, or lists of submissions;
+// it returns only the names of the others. The error says why nothing could be read.
 func Download(name string, limits Limits) ([]Entry, error) {
 	info, err := os.Stat(name)
 	if err != nil {
@@ -67,13 +66,13 @@ type download struct {
 	Limits
 	dir     string // the folder; "" for an archive
 	entries []Entry
-	seen    map[string]int // places of the entries by path
+	seen    map[string]int // indices of the entries by path
 	count   int
 	read    int64
 	others  int64
 }
 
-// archive reads an archive; its first bytes tell that it is one.
+// archive reads an archive, which it recognises by the first bytes.
 func (d *download) archive(name string, size int64) error {
 	f, err := os.Open(name)
 	if err != nil {
@@ -90,8 +89,8 @@ func (d *download) archive(name string, size int64) error {
 	return d.zip(f, size)
 }
 
-// enter adds a member to the list, unless it is a folder or the litter of a system, or there
-// is another of the same name. Nothing more is to be done about one that has a fault.
+// enter adds a member to the list. It returns nil for folders, the litter of systems, and repeated
+// names. An entry with a fault is not read.
 func (d *download) enter(m member) (e *Entry, at int) {
 	clean, fault := cleanPath(m.name)
 	if m.mode.IsDir() || fault == "" && isLitter(clean) {
@@ -112,8 +111,8 @@ func (d *download) enter(m member) (e *Entry, at int) {
 	return &d.entries[at], at
 }
 
-// cleanPath is a name with slashes and without anything that could not be seen; fault
-// tells if it would lead out of the folder.
+// cleanPath is a name with slashes and without invisible characters; the fault says so if the name
+// would lead out of the folder.
 func cleanPath(name string) (clean, fault string) {
 	if strings.ContainsRune(name, 0) {
 		name, fault = strings.ReplaceAll(name, "\x00", "?"), "the name holds a byte of 0"
@@ -139,7 +138,7 @@ func cleanPath(name string) (clean, fault string) {
 
 const maxName = 1024
 
-// isLitter reports whether a path is of what systems leave in folders and archives.
+// isLitter reports whether a path belongs to the files that systems leave in folders and archives.
 func isLitter(name string) bool {
 	for part := range strings.SplitSeq(name, "/") {
 		if strings.HasPrefix(part, ".") || strings.HasPrefix(part, "__MACOSX") || part == "Thumbs.db" || part == "desktop.ini" {
@@ -149,12 +148,11 @@ func isLitter(name string) bool {
 	return false
 }
 
-// archives are the endings of archives. Of these only those of zip are opened among the
-// files, and none within these.
+// archives are the endings of archives. Only zip archives among the files are opened, and no
+// archives within those.
 var archives = []string{".zip", ".tar", ".gz", ".tgz", ".bz2", ".xz", ".7z", ".rar", ".zst", ".jar"}
 
-// wanted reports whether a file is to be read: what may be a sheet, or the list that
-// comes with the sheets.
+// wanted reports whether a file is read: it may be a sheet, or it is the list of an export.
 func wanted(name string) bool {
 	lower := strings.ToLower(path.Base(name))
 	return strings.HasSuffix(lower, ".toml") || strings.HasSuffix(lower, ".txt") || lower == metadataName
@@ -162,8 +160,7 @@ func wanted(name string) bool {
 
 func isArchive(name string) bool { return slices.Contains(archives, strings.ToLower(path.Ext(name))) }
 
-// fill reads a file, unless that is more than is allowed. Size is what is said about
-// the file.
+// fill reads a file within the limits. Size is the size that the folder or archive states.
 func (d *download) fill(at int, size int64, open func() (io.ReadCloser, error)) error {
 	e, most := &d.entries[at], d.File
 	if path.Base(e.Path) == metadataName {
@@ -209,8 +206,8 @@ func (d *download) fill(at int, size int64, open func() (io.ReadCloser, error)) 
 	return nil
 }
 
-// inner opens a zip archive that somebody handed in. It counts towards the same bounds,
-// and has narrow ones of its own, so that one archive does not keep a class back.
+// inner opens a zip archive that a student handed in. It counts towards the limits of the whole,
+// and has narrow limits of its own, so that one archive cannot block a class.
 func (d *download) inner(at int, data []byte) {
 	e := &d.entries[at]
 	in := &download{Limits: d.Limits, seen: map[string]int{}, others: d.others}
@@ -233,7 +230,7 @@ func (d *download) inner(at int, data []byte) {
 	slices.SortStableFunc(e.Inside, func(a, b Entry) int { return strings.Compare(a.Path, b.Path) })
 }
 
-// cause leaves out the path that the system's error repeats.
+// cause drops the path from an error of the system.
 func cause(err error) error {
 	if e, ok := err.(*fs.PathError); ok {
 		return e.Err
@@ -241,5 +238,5 @@ func cause(err error) error {
 	return err
 }
 
-// metadataName is the list that comes with an export.
+// metadataName is the list of submissions in an export.
 const metadataName = "submission_metadata.yml"

@@ -12,12 +12,12 @@ import (
 	"grader/cmd/internal/course/files"
 )
 
-// Commits tells, by git, when the last commit touched a file of a clone; zero if that
-// cannot be found out. The result is nil if there is no git.
+// Commits returns a function that asks git for the time of the last commit that touched a file of a
+// clone; zero if that is not known. The function is nil if there is no git.
 //
-// A clone may have been unpacked from an archive that somebody else made, and git does
-// what the settings within a clone say. So it is run in an empty repository of its own,
-// which only borrows the objects of the clone.
+// A clone may have been unpacked from an untrusted archive, and git obeys the settings within a
+// clone. So git is run in an empty repository of its own, which only borrows the objects of the
+// clone.
 func Commits() (committed func(clone, file string) time.Time, done func()) {
 	git, err := exec.LookPath("git")
 	if err != nil {
@@ -29,7 +29,7 @@ func Commits() (committed func(clone, file string) time.Time, done func()) {
 	if err != nil {
 		return nil, func() {}
 	}
-	done = func() { _ = os.RemoveAll(dir) } // what is left of it is in nobody's way
+	done = func() { _ = os.RemoveAll(dir) } // any remains do no harm
 	g := &gitRunner{git: git, dir: dir}
 	if _, err := g.run(nil, "init", "--quiet", "--bare", "--template=", dir); err != nil {
 		done()
@@ -81,7 +81,7 @@ func (g *gitRunner) committed(clone, file string) time.Time {
 	return at
 }
 
-// headOf is the commit that is checked out; "" if that cannot be read.
+// headOf is the commit that is checked out; "" if it cannot be read.
 func headOf(dot string) string {
 	head := small(dot, "HEAD")
 	ref, named := strings.CutPrefix(head, "ref: ")

@@ -15,8 +15,8 @@ var github = &System{
 	find:   findGitHub,
 }
 
-// findGitHub takes of each clone the sheet at its root, or where Sheet says. Of the
-// other files of a repository it says nothing.
+// findGitHub finds the sheet of each clone: at its root, or at the path in Sheet. It ignores the
+// other files of a repository.
 func findGitHub(b *planner) ([]Found, error) {
 	clones := map[string][]*Entry{}
 	var names []string
@@ -64,7 +64,7 @@ func findGitHub(b *planner) ([]Found, error) {
 	return list, nil
 }
 
-// isSheet reports whether a path within a clone is where sheets lie.
+// isSheet reports whether a path within a clone is that of a sheet.
 func (b *planner) isSheet(at string) bool {
 	if b.Sheet == "" {
 		return !strings.Contains(at, "/") && strings.HasSuffix(strings.ToLower(at), ".toml")
@@ -81,8 +81,8 @@ func (b *planner) isSheet(at string) bool {
 	return ok && slices.Contains(b.Sets, set)
 }
 
-// holdsSheet reports whether a file at the root of a clone is a sheet by its text alone, or
-// an archive of one.
+// holdsSheet reports whether a file at the root of a clone is a sheet by its text, or an archive of
+// one.
 func (b *planner) holdsSheet(e *Entry, at string) bool {
 	if b.Sheet != "" || strings.Contains(at, "/") {
 		return false
@@ -99,8 +99,8 @@ func (b *planner) holdsSheet(e *Entry, at string) bool {
 	return false
 }
 
-// prefix is what the names of clones begin with, before the login. Logins may hold
-// hyphens, so it is never guessed: it is what was typed, or else the set.
+// prefix is the part of the clones' names before the login. Logins may contain hyphens, so it is
+// never guessed: it is what was typed, or else the set.
 func (b *planner) prefix(names []string) (string, error) {
 	if b.Assignment != "" {
 		return strings.TrimSuffix(b.Assignment, "-") + "-", nil
@@ -125,7 +125,7 @@ func (b *planner) prefix(names []string) (string, error) {
 	}
 }
 
-// common is what all names begin with, up to a hyphen.
+// common is the common prefix of all names, up to a hyphen.
 func common(names []string) string {
 	p := names[0]
 	for _, n := range names {

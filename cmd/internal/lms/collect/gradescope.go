@@ -24,7 +24,7 @@ func findGradescope(b *planner) ([]Found, error) {
 		if path.Base(e.Path) != metadataName || depth > 1 {
 			continue
 		}
-		// A student may hand in a file of this name, which lies deeper.
+		// A student may hand in a file of this name, which is then deeper.
 		if len(lists) > 0 && depth != strings.Count(lists[0].Path, "/") {
 			if depth > 0 {
 				continue
@@ -72,9 +72,8 @@ type gradescopeSubmission struct {
 	at      time.Time
 }
 
-// readMetadata reads the list of an export. It is YAML as Ruby writes it, with a colon
-// before the names of keys. Only what is needed is looked at, and references to other
-// places of the file are not followed.
+// readMetadata reads the list of an export. It is YAML as Ruby writes it, with a colon before each
+// key. Only the necessary keys are read, and aliases are not followed.
 func readMetadata(data []byte) (map[string]gradescopeSubmission, error) {
 	var doc yaml.Node
 	if err := yaml.Unmarshal(data, &doc); err != nil {
@@ -118,8 +117,7 @@ func readMetadata(data []byte) (map[string]gradescopeSubmission, error) {
 	return list, nil
 }
 
-// pairs are the keys of a mapping with their values, in their order; none of any other
-// node.
+// pairs yields the keys and values of a mapping, in order; nothing for other nodes.
 func pairs(n *yaml.Node) func(func(string, *yaml.Node) bool) {
 	return func(yield func(string, *yaml.Node) bool) {
 		if n.Kind != yaml.MappingNode {
@@ -133,8 +131,7 @@ func pairs(n *yaml.Node) func(func(string, *yaml.Node) bool) {
 	}
 }
 
-// rubyTime reads a time as Ruby writes it; zero if it is none. One without an offset
-// is in UTC.
+// rubyTime reads a time as Ruby writes it, by default in UTC; zero if it is none.
 func rubyTime(text string) time.Time {
 	for _, form := range []string{"2006-01-02 15:04:05.999999999 Z07:00", "2006-01-02 15:04:05.999999999 Z", "2006-01-02 15:04:05.999999999 -0700", "2006-01-02 15:04:05 UTC", time.RFC3339Nano, "2006-01-02 15:04:05"} {
 		if t, err := time.Parse(form, text); err == nil {

@@ -14,7 +14,7 @@ import (
 	"grader/cmd/internal/course/files"
 )
 
-// Roster adds to a roster what the plan says, and says what.
+// Roster writes the plan's additions to a roster, and says what was added.
 func (w Writer) Roster(p *Plan, name string) (told []string, err error) {
 	var parts []string
 	if n := len(p.Enrolled); n > 0 {
@@ -32,7 +32,7 @@ func (w Writer) Roster(p *Plan, name string) (told []string, err error) {
 	return []string{w.Show(name) + ": " + strings.Join(parts, ", ")}, nil
 }
 
-// Times adds to a list of times, and says how many and what clashes.
+// Times adds to a list of times, and says how many were added and which clash.
 func (w Writer) Times(p *Plan, outcomes []Outcome, name, hint string, zone *time.Location) (told []string, err error) {
 	err = w.change(name, func(old []byte) ([]byte, *cells.Fault) {
 		data, added, clashes, fault := p.Times(old, outcomes, w.Replace, zone)
@@ -46,7 +46,7 @@ func (w Writer) Times(p *Plan, outcomes []Outcome, name, hint string, zone *time
 	return told, err
 }
 
-// change edits a list, which is empty if it is not there yet.
+// change edits a list, which is empty if the file does not exist.
 func (w Writer) change(name string, edit func(old []byte) ([]byte, *cells.Fault)) error {
 	old, err := os.ReadFile(name)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {

@@ -5,10 +5,10 @@ import (
 	"slices"
 )
 
-// Systems are all that there are.
+// Systems are all supported systems.
 var Systems = []*System{canvas, moodle, gradescope, github}
 
-// Make works out what becomes of a download of the system. It writes nothing.
+// Make plans what to do with a download. It writes nothing.
 func Make(s *System, entries []Entry, o Options) (*Plan, error) {
 	b := &planner{Options: o, entries: entries, system: s, students: Students(o.Roster), plan: &Plan{}, ids: map[string]bool{}, came: map[string]bool{}}
 	found, err := s.find(b)
@@ -63,7 +63,7 @@ func Make(s *System, entries []Entry, o Options) (*Plan, error) {
 	return b.plan, nil
 }
 
-// file finds out about one file whose it is and of which set.
+// file finds the student and the set of one file.
 func (b *planner) file(f *Found) {
 	_, sheet := stem(f.Name)
 	inText := ""
@@ -121,7 +121,7 @@ func (b *planner) file(f *Found) {
 	}
 }
 
-// match finds the student of a person, and enrols who fits nobody if that was asked for.
+// match finds the student who is a person. It enrols a person who is no student, if asked to.
 func (b *planner) match(p *Person) Match {
 	for i := range b.plan.Enrolled {
 		if s := &b.plan.Enrolled[i]; p.same(&Person{Keys: s.Keys, Name: s.Name}) {

@@ -10,14 +10,14 @@ import (
 	"grader/reference/plain"
 )
 
-// A Student is somebody on the roster, with what the roster says of them.
+// A Student is a student on the roster.
 type Student struct {
 	ID, Name string
 	Keys     map[string]string // by column
-	names    []string          // the forms of the name, see forms
+	names    []string          // see forms
 }
 
-// Students are those of a roster; none if it is nil.
+// Students are the students of a roster; nil for no roster.
 func Students(roster *class.Roster) []Student {
 	if roster == nil {
 		return nil
@@ -40,9 +40,9 @@ func words(name string) []string {
 	return strings.FieldsFunc(plain.Unaccented(name), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 
-// forms are what a name comes to however its words are turned: "ada lovelace" is for
-// "Lovelace, Ada" and "Ada Lovelace", and adalovelace and lovelaceada for what has no
-// spaces. The second is the name as it is written.
+// forms are spellings of a name that do not depend on the order of its words. The first is the
+// sorted words: "ada lovelace" for "Lovelace, Ada" and "Ada Lovelace". The others are without
+// spaces, such as adalovelace and lovelaceada; the second is in the order of the name.
 func forms(name string) []string {
 	w := words(name)
 	if len(w) == 0 {
@@ -55,8 +55,7 @@ func forms(name string) []string {
 	return list
 }
 
-// other is a column in which the roster has another key of a student than a person has; "" if
-// there is none.
+// other is a column in which the student and the person have different keys; "" if there is none.
 func (s *Student) other(p *Person) string {
 	for _, column := range Columns {
 		if has, key := s.Keys[column], p.Keys[column]; has != "" && key != "" && !strings.EqualFold(has, key) {
@@ -66,25 +65,25 @@ func (s *Student) other(p *Person) string {
 	return ""
 }
 
-// A Match is the student whom a person is, or why nobody can tell.
+// A Match is the student who is a person, or the reason why that is not known.
 type Match struct {
 	Student *Student
-	Alone   bool   // a name told, and nothing else: a person must confirm it
-	Why     string // there is no student, or what is to be known about the match
+	Alone   bool   // by name only: it must be confirmed by hand
+	Why     string // why there is no student, or a note on the match
 	Several bool   // more than one student fits
-	like    string // a student who has the name, and is somebody else
+	like    string // a student with the same name who is another person
 }
 
-// People are the students of a class, with the persons who surely are some of them.
+// People are the students of a class, and the persons of a file who certainly are some of them.
 type People struct {
-	// by are the students by what the roster says of them, behind the column: "login ada". The
-	// column is "name" for the forms of a name.
+	// by maps a column and a key, as in "login ada", to the students. The column of the forms of a
+	// name is "name".
 	by     map[string][]*Student
 	sure   map[string]*Person // by the id of the student
 	github bool               // the roster has logins of GitHub
 }
 
-// Know finds out who of the persons in a file of the system are students beyond doubt.
+// Know finds the persons in a file of the system who certainly are students.
 func Know(students []Student, persons []*Person) *People {
 	c := &People{by: map[string][]*Student{}, sure: map[string]*Person{}}
 	for i := range students {
@@ -111,9 +110,9 @@ func Know(students []Student, persons []*Person) *People {
 	return c
 }
 
-// Who is the student whom a person is. A number, a login or an address decides. A name counts
-// only for a student of whom the roster says nothing else, and who is nobody else in the file.
-// What fits two is left to people.
+// Who finds the student who is a person. A number, a login or an address decides. A name is enough
+// only for a student without other keys on the roster, and who is no other person of the file. If
+// two students fit, neither is chosen.
 func (c *People) Who(p *Person) Match {
 	if m := c.byKey(p); m.Student != nil || m.Several {
 		return m
@@ -122,7 +121,7 @@ func (c *People) Who(p *Person) Match {
 	if name := forms(p.Name); name != nil {
 		list = slices.Concat(c.by["name "+name[0]], c.by["name "+name[1]])
 	}
-	if login := folded(p.Keys["github"]); login != "" && !c.github { // it may be somebody else's in this course
+	if login := folded(p.Keys["github"]); login != "" && !c.github { // another person may have the login in this course
 		by, list = "login", slices.Concat(c.by["login "+login], c.by["student "+login])
 	}
 	like := ""
@@ -145,9 +144,8 @@ func (c *People) Who(p *Person) Match {
 	return m
 }
 
-// byKey is the student of whom the roster has the number, the login or the address of a person.
-// The id of a student may also be the login or the number by which the university knows them,
-// where the roster says nothing else.
+// byKey finds the student whose number, login or address on the roster is the person's. If the
+// roster has none, the id of a student may also be the person's login or university number.
 func (c *People) byKey(p *Person) (found Match) {
 	by := ""
 	for _, column := range Columns {
@@ -172,7 +170,7 @@ func (c *People) byKey(p *Person) (found Match) {
 	return found
 }
 
-// confirm says how a person confirms that a student whom a name told is the right one.
+// confirm says how to confirm a match by name.
 func (s *Student) confirm(p *Person) string {
 	for _, column := range Columns {
 		if key := p.Keys[column]; key != "" && !formula(key) {
@@ -182,7 +180,7 @@ func (s *Student) confirm(p *Person) string {
 	return ""
 }
 
-// only is the student of a list who alone fits a person; nobody, if none does.
+// only is the only student of a list who fits a person; no student if none or several do.
 func only(p *Person, by string, list []*Student, fits func(*Student) bool) Match {
 	var first *Student
 	for _, s := range list {
@@ -197,7 +195,7 @@ func only(p *Person, by string, list []*Student, fits func(*Student) bool) Match
 	return Match{Student: first}
 }
 
-// String is how people are told who is meant.
+// String describes the person in messages.
 func (p *Person) String() string {
 	var list []string
 	if p.Name != "" {
@@ -215,7 +213,7 @@ func (p *Person) String() string {
 	return strings.Join(list, ", ")
 }
 
-// same reports whether two persons are one: they have a key in common.
+// same reports whether two persons share a key.
 func (p *Person) same(o *Person) bool {
 	if len(p.Keys) == 0 && len(o.Keys) == 0 {
 		return p.Name == o.Name

@@ -19,9 +19,9 @@ var moodle = &System{
 	list:   listMoodle,
 }
 
-// Moodle names a folder for each student, or begins the names of files in the same way.
-// Older sites write an underscore at the end of the folder's name. The student chooses
-// what comes after that, so the first number counts.
+// Moodle makes a folder for each student, or begins the names of files in the same way. Older sites
+// add an underscore to the folder's name. The student chooses the rest of the name, so the first
+// number counts.
 var moodleName = regexp.MustCompile(`^(.*?)_([0-9]+)_assignsubmission_([a-z]+)(?:_(.*))?$`)
 
 func findMoodle(b *planner) ([]Found, error) {
@@ -42,7 +42,7 @@ func findMoodle(b *planner) ([]Found, error) {
 				f.Name = m[4]
 			}
 			p := Person{Keys: map[string]string{"moodle_id": m[2]}}
-			if m[1] != "Participant" { // which is everybody's name where names are hidden
+			if m[1] != "Participant" { // everyone's name where names are hidden
 				p.Name = m[1]
 			}
 			f.Persons = []Person{p}
@@ -55,8 +55,8 @@ func findMoodle(b *planner) ([]Found, error) {
 
 var moodleID = regexp.MustCompile(`([0-9]+)\s*$`)
 
-// MoodlePerson is whom a row of a grading worksheet is about, given the columns; ok is false
-// if it has no number of a participant.
+// MoodlePerson is the person in a row of a grading worksheet with the given columns; ok is false if
+// the row has no participant number.
 func MoodlePerson(cell func(column int) string, id, name, email int) (p Person, ok bool) {
 	m := moodleID.FindStringSubmatch(cell(id))
 	if m == nil {
@@ -67,7 +67,7 @@ func MoodlePerson(cell func(column int) string, id, name, email int) (p Person, 
 	return p, true
 }
 
-// listMoodle reads who is who, and when sheets came in, from a grading worksheet.
+// listMoodle reads the persons of a grading worksheet, and when their sheets came in.
 func listMoodle(b *planner, file *cells.File) ([]Person, string) {
 	id := file.Column("Identifier")
 	if id < 0 {
@@ -84,14 +84,14 @@ func listMoodle(b *planner, file *cells.File) ([]Person, string) {
 	return list, ""
 }
 
-// moodleForms are how Moodle writes times in English.
+// moodleForms are the formats of Moodle's times in English.
 var moodleForms = []string{
 	"Monday, 2 January 2006, 3:04 PM", "2 January 2006, 3:04 PM", "Monday, January 2, 2006, 3:04 PM", "January 2, 2006, 3:04 PM",
 	"Monday, 2 January 2006, 15:04", "2 January 2006, 15:04",
 }
 
-// moodleTime reads a time as Moodle writes it, which is that of the site or the teacher
-// and names no zone.
+// moodleTime reads a time of Moodle. Its zone, which is not stated, is that of the site or the
+// teacher.
 func moodleTime(text string, zone *time.Location) (time.Time, bool) {
 	// Some versions of PHP write a narrow space before AM and PM.
 	text = strings.TrimSpace(strings.NewReplacer("\u202f", " ", "\u00a0", " ").Replace(text))

@@ -18,49 +18,48 @@ import (
 	"grader/reference/spell"
 )
 
-// A State is what becomes of a file.
+// A State is what is done with a file.
 type State uint8
 
-// The states, in the order in which they are told.
+// The states, in the order of reports.
 const (
-	Placed    State = iota + 1 // where it is graded
-	Earlier                    // an attempt that does not count, and that the course has no place for
-	Kit                        // the course's own: it was handed out with the sheet
-	Ignored                    // it is no sheet
-	Unmatched                  // nobody fits, or no set
+	Placed    State = iota + 1 // put where it is graded
+	Earlier                    // an attempt that does not count, for which the course has no place
+	Kit                        // a file of the course, which was handed out with the sheet
+	Ignored                    // not a sheet
+	Unmatched                  // no student or no set fits
 	Ambiguous                  // more than one fits
-	Refused                    // it was not read
+	Refused                    // could not be read
 )
 
-// An Item is what becomes of a file for one student.
+// An Item is what is done with a file for one student.
 type Item struct {
 	From    string // within the download
 	State   State
 	Student string
 	Set     string
 	Attempt string
-	To      string // the path within the folder of submissions, if it is Placed
+	To      string // the path in the folder of submissions, if it is Placed
 	Data    []byte
-	At      time.Time // when it came in; zero if that is not known
+	At      time.Time // when it came in; zero if not known
 	Late    bool
-	Alone   bool     // a name alone told whose it is, see Match
-	Why     string   // it is not Placed
-	Notes   []string // what is to be known about one that is
+	Alone   bool     // matched by name only, see Match
+	Why     string   // why it is not Placed
+	Notes   []string // remarks, if it is Placed
 	person  *Person
 	order   int
-	named   bool // the file is named for the set
+	named   bool // the file is named after the set
 }
 
-// A Plan is what becomes of a download.
+// A Plan is what to do with a download.
 type Plan struct {
 	Items []Item
-	// Enrolled are persons to be added to the roster, by the ids that they get, and Keys
-	// what is to be added about students who are on it.
+	// Enrolled are students to add to the roster, and Keys are additions to students who are on it.
 	Enrolled []Student
 	Keys     []Student
 }
 
-// A planner works out what becomes of a download.
+// A planner plans what to do with a download.
 type planner struct {
 	Options
 	entries  []Entry
@@ -70,10 +69,10 @@ type planner struct {
 	listed   []Person
 	plan     *Plan
 	ids      map[string]bool // in lower case
-	came     map[string]bool // whether something came of a person that may be a sheet
+	came     map[string]bool // by person: a file that may be a sheet was found
 }
 
-// folded is a text as it is compared where case does not count.
+// folded is a text for comparison without regard to case.
 func folded(text string) string { return strings.ToLower(strings.ToUpper(text)) }
 
 func (b *planner) add(f *Found, state State, why string) *Item {
@@ -96,8 +95,8 @@ func (b *planner) example() string {
 	return "hw1.toml"
 }
 
-// plausible reports whether the name of a file says that it is a sheet. Any text file
-// may be a note.
+// plausible reports whether the name of a file suggests that it is a sheet. A text file may be any
+// note.
 func (b *planner) plausible(f *Found) bool {
 	if strings.Contains(strings.ToLower(path.Base(f.Name)), ".toml") {
 		return true
@@ -107,8 +106,8 @@ func (b *planner) plausible(f *Found) bool {
 	return slices.Contains(b.Sets, text) || slices.Contains(b.Sets, rest)
 }
 
-// ofKit reports whether a file is one that the course hands out with the sheet, such as the
-// problem set itself.
+// ofKit reports whether a file is one that the course hands out with the sheet, such as the problem
+// set.
 func (b *planner) ofKit(f *Found) bool {
 	ext := path.Ext(f.Name)
 	rest, _ := again(strings.TrimSuffix(f.Name, ext))
@@ -119,8 +118,8 @@ func (b *planner) ofKit(f *Found) bool {
 	return sheet == nil || sheet.Answers.Len() == 0
 }
 
-// setOf is the set that a file is named for, and which attempt its name says it is; ""
-// if it is named for none.
+// setOf is the set that a file is named after, and the number of the attempt in its name; "" if it
+// is named after none.
 func setOf(name string, sets []string) (set string, order int) {
 	text, _ := stem(name)
 	rest, order := again(text)
@@ -142,8 +141,8 @@ func named(name string, data []byte, sets []string, limits source.Limits) string
 	return ""
 }
 
-// SetOf is the set of a sheet, as the name of the file says or else its text; "" if
-// neither names one of the sets.
+// SetOf is the set of a sheet, by the name of the file or else by its text; "" if neither names one
+// of the sets.
 func SetOf(name string, data []byte, sets []string, limits source.Limits) string {
 	if set, _ := setOf(name, sets); set != "" {
 		return set
@@ -151,8 +150,7 @@ func SetOf(name string, data []byte, sets []string, limits source.Limits) string
 	return named(name, data, sets, limits)
 }
 
-// set is the problem set of a sheet: the one that the sheet tells itself, or that its
-// name says, or else the one that was typed.
+// set is the problem set of a sheet: the one in its text, or in its name, or else the one of --set.
 func (b *planner) set(f *Found, inText string) (set string, isNamed bool, order int, why string) {
 	text, _ := stem(f.Name)
 	rest, _ := again(text)
@@ -177,7 +175,7 @@ func (b *planner) set(f *Found, inText string) (set string, isNamed bool, order 
 	return "", false, 0, why
 }
 
-// utf8Text is a text in UTF-16 as UTF-8, and reports whether it was one.
+// utf8Text converts a text in UTF-16 to UTF-8; false if it is not UTF-16.
 func utf8Text(data []byte) ([]byte, bool) {
 	if len(data) < 2 || len(data)%2 != 0 {
 		return nil, false
@@ -198,7 +196,7 @@ func utf8Text(data []byte) ([]byte, bool) {
 	return []byte(text), !strings.ContainsAny(text, "\x00\ufffd")
 }
 
-// complete adds what the system's list has on a person.
+// complete adds the keys of a person in the system's list.
 func (b *planner) complete(p Person) Person {
 	for i := range b.listed {
 		l := &b.listed[i]
@@ -218,7 +216,7 @@ func (b *planner) complete(p Person) Person {
 	return p
 }
 
-// Options are what a course has set, and what somebody typed.
+// Options are settings of the course and of the command line.
 type Options struct {
 	Sets     []string // the ids of all known sets
 	Patterns []class.Pattern
@@ -226,11 +224,11 @@ type Options struct {
 	Zone     *time.Location
 	Limits   source.Limits // of a sheet
 
-	Set        string // of which all sheets are; "" if their names tell
-	Enrol      bool   // whoever is not on the roster is to be added
-	Assignment string // GitHub: what the names of clones begin with
-	Sheet      string // GitHub: where the sheet lies in a clone
-	// Committed tells when a file of a clone was last committed; nil if nobody can.
+	Set        string // the set of all sheets; "" if their names say
+	Enrol      bool   // add persons who are not on the roster
+	Assignment string // GitHub: the beginning of the clones' names
+	Sheet      string // GitHub: the path of the sheet in a clone
+	// Committed returns when a file of a clone was last committed; nil if there is no git.
 	Committed func(clone, file string) time.Time
-	List      *cells.File // what the system exported; nil if nothing was named
+	List      *cells.File // exported by the system; nil if none was given
 }

@@ -14,12 +14,12 @@ import (
 	"strings"
 )
 
-// A member is a file of a folder or an archive, or a folder in it.
+// A member is a file or folder in a folder or an archive.
 type member struct {
 	name   string
 	mode   fs.FileMode
 	size   int64
-	packed int64  // to how many bytes; 0 if it is not
+	packed int64  // bytes in the archive; 0 if it is not packed
 	fault  string // why it cannot be read
 	open   func() (io.ReadCloser, error)
 }
@@ -46,7 +46,7 @@ func (d *download) take(m member) error {
 	return nil
 }
 
-// irregular says what something is that is no file; "" if it is one.
+// irregular says what a member is if it is not a regular file; otherwise "".
 func irregular(mode fs.FileMode) string {
 	switch {
 	case mode.IsRegular():
@@ -57,7 +57,7 @@ func irregular(mode fs.FileMode) string {
 	return "this is a pipe, a device or the like"
 }
 
-// folder reads a folder on the disk. Links are not followed.
+// folder reads a folder on the disk. It does not follow links.
 func (d *download) folder(name string) error {
 	root, err := os.OpenRoot(name)
 	if err != nil {
@@ -84,8 +84,8 @@ func (d *download) folder(name string) error {
 	})
 }
 
-// A listReader reads a zip archive as long as it does not list too many files: each takes
-// memory, before any of them is looked at.
+// A listReader reads a zip archive unless it lists too many files: the list takes memory before any
+// file is read.
 type listReader struct {
 	io.ReaderAt
 	left int
@@ -93,7 +93,7 @@ type listReader struct {
 
 var errMany = errors.New("the archive lists too many files")
 
-// spare is for what only looks like an entry: files that are not packed may come before the list.
+// spare allows for bytes that only look like a list entry: uncompressed files may precede the list.
 const spare = 2000
 
 func (l *listReader) ReadAt(p []byte, at int64) (int, error) {

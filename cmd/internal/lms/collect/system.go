@@ -12,41 +12,41 @@ import (
 	"grader/cmd/internal/course/class"
 )
 
-// A System is where sheets are handed in, and knows how its downloads are laid out.
+// A System is a course system where sheets are handed in. It knows the layout of its downloads.
 type System struct {
 	Name  string // as people type it: "canvas"
 	Title string
-	// Brings says what is downloaded, and how its files are named.
+	// Brings says what to download, and how its files are named.
 	Brings string
-	// find tells whose the files are.
+	// find finds the files and the persons they belong to.
 	find func(b *planner) ([]Found, error)
-	// list reads who is who from a file that the system exports, and lists says what that
-	// is; nil if there is none.
+	// list reads the persons of a file that the system exports, and lists describes that file; nil
+	// if there is none.
 	list  func(b *planner, file *cells.File) (list []Person, fault string)
 	lists string
 }
 
-// A Person is somebody as the system knows them.
+// A Person is a person as the system knows them.
 type Person struct {
 	Keys map[string]string // by columns of the roster: email, canvas_id, sis_id, login, ...
 	Name string
-	// At is when the system says that this person's sheet came in; zero if it does not.
+	// At is when this person's sheet came in; zero if the system does not say.
 	At time.Time
 }
 
-// A Found is a file of a download, whose owner the system names.
+// A Found is a file of a download and its owners.
 type Found struct {
 	*Entry
-	Name    string   // of the file as the student named it
-	Persons []Person // several if a group handed it in; none if nobody can tell
-	Order   int      // which attempt it is, if its name tells; the first is 0
+	Name    string   // the file's name as the student chose it
+	Persons []Person // several for a group; nil if not known
+	Order   int      // the number of the attempt in its name, from 0
 	At      time.Time
 	Late    bool   // the system counts it as late
-	Remark  string // something that must be said about it; "" if nothing must
+	Remark  string // a remark for the report; "" for none
 	notes   []string
 }
 
-// files are the file itself, or those of the zip archive that it is.
+// files are the file itself or, for a zip archive, the files in it.
 func (f Found) files() []Found {
 	if f.Inside == nil {
 		return []Found{f}
@@ -62,8 +62,8 @@ func (f Found) files() []Found {
 	return list
 }
 
-// Columns are the columns of the roster that tell who somebody is in a system: the address, and
-// the systems' own numbers and logins.
+// Columns are the columns of the roster that identify a student in a system: the address, and the
+// systems' own numbers and logins.
 var Columns = func() (list []string) {
 	for _, c := range class.RosterColumns {
 		if !slices.Contains([]string{"student", "name", "section"}, c.Name) {
@@ -73,12 +73,12 @@ var Columns = func() (list []string) {
 	return list
 }()
 
-// reuploads is what systems add to the name of a file that is handed in again:
-// hw3-1.toml, or hw3 (1).toml as browsers do.
+// reuploads matches the name of a file that was handed in again: hw3-1.toml, or hw3 (1).toml from
+// browsers.
 var reuploads = regexp.MustCompile(`^(.*?)(?:-([0-9]{1,4})| ?\(([0-9]{1,4})\))$`)
 
-// stem is the name of a file without its ending, and reports whether the ending is one
-// that sheets have, also by mistake.
+// stem is the name of a file without its ending; sheet reports whether the ending is that of
+// sheets, or a common mistake for it.
 func stem(name string) (text string, sheet bool) {
 	name = path.Base(name)
 	lower := strings.ToLower(name)
@@ -90,7 +90,7 @@ func stem(name string) (text string, sheet bool) {
 	return name, false
 }
 
-// again is a stem without the number that tells of a file handed in again.
+// again is a stem without the number of a file that was handed in again.
 func again(stem string) (rest string, order int) {
 	m := reuploads.FindStringSubmatch(stem)
 	if m == nil {
@@ -103,7 +103,7 @@ func again(stem string) (rest string, order int) {
 	return strings.TrimSpace(m[1]), order
 }
 
-// Unclear is why a download cannot be read without saying more about it.
+// Unclear is the reason why a download cannot be read without more information.
 type Unclear struct {
 	Message, Hint string
 	List          bool // it is about the list that the system exported
@@ -116,8 +116,8 @@ func (u *Unclear) Error() string { return u.Message }
 type Entry struct {
 	Path  string // within the download, with slashes
 	Data  []byte // nil if the file was not read
-	Fault string // why it was not, though it may be a sheet; "" if nothing is wrong
-	Dir   string // the folder on the disk in which Path lies; "" within an archive
-	// Inside are the files of a zip archive that was among the files; nil of any other file.
+	Fault string // why a possible sheet was not read; "" if nothing is wrong
+	Dir   string // the folder on the disk that Path is relative to; "" for an archive
+	// Inside are the files of a zip archive; nil for other files.
 	Inside []Entry
 }

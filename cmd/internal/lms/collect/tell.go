@@ -19,10 +19,10 @@ var states = [...]struct{ name, heading string }{
 	Refused:   {"refused", "Not read:"},
 }
 
-// String is the state as programs read it.
+// String is the state in JSON.
 func (s State) String() string { return states[s].name }
 
-// line says what became of an item; into is what the folder of submissions is called.
+// line describes an item; into is the name of the folder of submissions.
 func (it *Item) line(into string, o Outcome) string {
 	var b strings.Builder
 	if it.State == Placed {
@@ -58,13 +58,12 @@ func (it *Item) line(into string, o Outcome) string {
 	return b.String()
 }
 
-// Waits reports whether something needs a person.
+// Waits reports whether an item needs attention.
 func (p *Plan) Waits(outcomes []Outcome) bool {
 	return slices.Contains(outcomes, Kept) || slices.ContainsFunc(p.Items, func(it Item) bool { return it.State >= Ignored || it.Alone })
 }
 
-// LateUnknown counts the sheets that are late by the system's account, of which it does
-// not tell when they came in.
+// LateUnknown counts the sheets that the system calls late without saying when they came in.
 func (p *Plan) LateUnknown() (n int) {
 	for _, it := range p.Items {
 		if it.State == Placed && it.Late && it.At.IsZero() {
@@ -74,7 +73,7 @@ func (p *Plan) LateUnknown() (n int) {
 	return n
 }
 
-// summary counts what became of the items in one line.
+// summary counts the items by state, on one line.
 func (p *Plan) summary(outcomes []Outcome) string {
 	placed, fresh, late := 0, 0, 0
 	counts := make([]int, len(states))
@@ -105,10 +104,10 @@ func (p *Plan) summary(outcomes []Outcome) string {
 	return text
 }
 
-// Text says for each file what became of it, under a heading for each kind.
+// Text lists the files under a heading for each state.
 func (p *Plan) Text(into string, outcomes []Outcome) string {
 	var b strings.Builder
-	told := Kit // of which there may be very many
+	told := Kit // the files of kits, which may be very many, are not listed
 	for i := range p.Items {
 		it := &p.Items[i]
 		if it.State == Kit {

@@ -23,26 +23,26 @@ import (
 // An Outcome is what was done about an item.
 type Outcome string
 
-// The outcomes. What is Kept is there already with other bytes.
+// The outcomes. Kept means that the file exists with other contents.
 const (
 	New      Outcome = "new"
 	Same     Outcome = "same"
 	Replaced Outcome = "replaced"
 	Kept     Outcome = "kept"
-	Nothing  Outcome = "" // nothing was to be written
+	Nothing  Outcome = "" // there was nothing to write
 )
 
-// A Writer puts the files of a plan where they belong.
+// A Writer writes the files of a plan.
 type Writer struct {
 	Into    string                   // the folder of submissions
-	Replace bool                     // files that are there already
-	Check   bool                     // nothing is written
-	Step    func()                   // is called for each item; may be nil
-	Show    func(name string) string // is how people are shown files
+	Replace bool                     // replace existing files
+	Check   bool                     // write nothing
+	Step    func()                   // called for each item; may be nil
+	Show    func(name string) string // names a file in messages
 }
 
-// Write writes what a plan says, and gives the outcome of each item. A file that cannot
-// be written does not keep the others back.
+// Write writes the files of a plan, and returns the outcome of each item. An error in one file does
+// not stop the others.
 func (w Writer) Write(p *Plan) ([]Outcome, error) {
 	list := make([]Outcome, len(p.Items))
 	failed := make([]error, len(p.Items))
@@ -60,7 +60,7 @@ func (w Writer) Write(p *Plan) ([]Outcome, error) {
 		default:
 			continue
 		}
-		if was, twice := first[it.To]; twice { // a group's sheet that is nobody's
+		if was, twice := first[it.To]; twice { // a group's sheet without an owner
 			if list[i] = was; was == New || was == Replaced {
 				list[i] = Same
 			}
@@ -91,11 +91,11 @@ func (w Writer) Write(p *Plan) ([]Outcome, error) {
 	return list, errors.Join(failed...)
 }
 
-// A freeNames gives the files that belong to nobody names of their own. A student can
-// hand in any number of files whose names come to the same.
+// freeNames names the files without an owner uniquely. A student can hand in any number of files
+// with the same flat name.
 type freeNames struct {
 	taken map[string]bool
-	next  map[string]int    // the number that was given last, by name
+	next  map[string]int    // the number given last, by name
 	given map[string]string // by the path within the download
 }
 
@@ -113,7 +113,7 @@ func (f *freeNames) of(from string) string {
 	return to
 }
 
-// outcome is what is to be done about a file.
+// outcome is what writing a file would do.
 func (w Writer) outcome(name string, data []byte) (Outcome, error) {
 	info, err := os.Lstat(name)
 	switch {
@@ -136,17 +136,16 @@ func (w Writer) outcome(name string, data []byte) (Outcome, error) {
 	return Kept, nil
 }
 
-// tidy removes a file from those that belong to nobody once it is somebody's.
+// tidy removes the copy of a file without an owner once the owner is known.
 func (w Writer) tidy(it *Item) {
 	name := filepath.Join(w.Into, class.Unmatched, flat(it.From))
 	if old, err := os.ReadFile(name); err == nil && bytes.Equal(old, it.Data) {
-		_ = os.Remove(name)               // what stays there is only in the way of a reader
-		_ = os.Remove(filepath.Dir(name)) // which succeeds only if it is empty
+		_ = os.Remove(name)               // a copy that stays does no harm
+		_ = os.Remove(filepath.Dir(name)) // fails unless it is empty
 	}
 }
 
-// flat is the name of a file that belongs to nobody: its path in one, without anything
-// that a system does not take in names.
+// flat is the name of a file without an owner: its path as a single name that all systems accept.
 func flat(name string) string {
 	name = strings.Map(func(r rune) rune {
 		if r < ' ' || strings.ContainsRune(`/\:*?"<>|`, r) {
@@ -169,9 +168,9 @@ func flat(name string) string {
 	return strings.TrimRight(strings.TrimLeft(name, ". "), ". ")
 }
 
-// Times adds to a list of times when the sheets came in that are in place. What the list
-// has already stays, unless it is to be replaced: clashes are the sheets of which it says
-// something else. Nothing changes if no time is known.
+// Times adds to a list of times when the placed sheets came in. Times in the list stay unless
+// replace is set: clashes are the sheets with another time in the list. The list does not change if
+// no times are known.
 func (p *Plan) Times(data []byte, outcomes []Outcome, replace bool, zone *time.Location) (list []byte, added int, clashes []string, fault *cells.Fault) {
 	file, fault := open(data, "student", "set", "submitted_at")
 	if fault != nil {
@@ -221,8 +220,8 @@ func (p *Plan) Times(data []byte, outcomes []Outcome, replace bool, zone *time.L
 
 type timeKey struct{ student, set, attempt string }
 
-// rowsOf are the first rows about each sheet. Without a column for attempts they are about
-// all of them.
+// rowsOf is the index of the first row about each sheet. Without a column for attempts, a row is
+// about all attempts.
 func rowsOf(file *cells.File, attempts int) map[timeKey]int {
 	student, set := column(file, "student"), column(file, "set")
 	rows := map[timeKey]int{}

@@ -23,16 +23,16 @@ var canvas = &Format{
 // A canvasFile is a gradebook as Canvas exports it.
 type canvasFile struct {
 	*cells.File
-	name     []int // the columns of the name, "Last, First" or both apart
+	name     []int // the column of "Last, First", or the two columns
 	id       int
-	sis      int // -1 if there is none, like the next
+	sis      int // -1 if there is none, like login
 	login    int
-	identity int // so many columns say who it is
+	identity int // the number of columns about the student
 	possible int // the row of Points Possible; -1 if there is none
 }
 
-// canvasComma is the separator that Canvas takes a file to have: the one that gives the
-// first three lines more cells, if it gives all of them as many.
+// canvasComma is the separator that Canvas assumes for a file: the one that splits the first three
+// lines into more cells, all into the same number.
 func canvasComma(data []byte) byte {
 	lines := strings.SplitAfterN(string(data), "\n", 4)
 	lines = lines[:min(3, len(lines))]
@@ -56,7 +56,7 @@ func canvasComma(data []byte) byte {
 	return ','
 }
 
-// readCanvas reads a gradebook, by the rules of the importer.
+// readCanvas reads a gradebook by the rules of the importer.
 func readCanvas(data []byte) (*canvasFile, error) {
 	file, err := table(data, canvasComma(data))
 	if err != nil {
@@ -100,13 +100,13 @@ func readCanvas(data []byte) (*canvasFile, error) {
 
 var (
 	canvasTitle = regexp.MustCompile(`^(.*\S)\s*\(([0-9]+)\)$`)
-	// canvasOther are headers of columns that are worked out by Canvas.
+	// canvasOther matches the headers of columns that Canvas computes.
 	canvasOther  = regexp.MustCompile(`(?:Current|Final) (?:Score|Points|Grade)|Override (?:Score|Grade|Status)`)
 	canvasHidden = regexp.MustCompile(`(?i)^\s*(?:muted|manual posting.*)?\s*$`)
 )
 
-// column is the column of an assignment: the one that was named, by its title with or
-// without the number, or by the number, or else the one with the title or id of the set.
+// column is the column of an assignment. It is named by its title, with or without the number, or
+// by the number; without a name it is that with the title or id of the set.
 func (f *canvasFile) column(j *job) (int, error) {
 	wanted := nonEmpty(j.Column)
 	if j.Column == "" {
@@ -114,7 +114,7 @@ func (f *canvasFile) column(j *job) (int, error) {
 	}
 	var all, called []string
 	var fits []int
-	closed := "" // a column that fits, and why Canvas takes nothing for it
+	closed := "" // a column that fits, and why Canvas ignores it
 	for i, head := range f.Rows[0].Texts() {
 		if i < f.identity {
 			continue
@@ -207,7 +207,7 @@ func fillCanvas(j *job) error {
 	return nil
 }
 
-// points are the points possible of a column, as Canvas has them.
+// points are the points possible of a column in the file.
 func (f *canvasFile) points(column int) (points.Points, bool) {
 	if f.possible < 0 {
 		return points.Points{}, false

@@ -42,8 +42,8 @@ type (
 	}
 )
 
-// classroomScale is what one point is: scores are whole numbers, and the maximum must be
-// the same for all students, whatever their marks are.
+// classroomScale is the score of one point. Scores are whole numbers, and the maximum must be the
+// same for all students whatever their marks.
 const classroomScale = 100
 
 // hundredths is a mark in hundredths of a point, rounded half away from zero.

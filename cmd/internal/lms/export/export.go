@@ -1,5 +1,5 @@
-// Package export writes marks in the forms that the systems of courses take, and says
-// beforehand what their importers will do with them.
+// Package export writes marks in the formats of course systems, and predicts what their importers
+// will do.
 package export
 
 import (
@@ -19,33 +19,33 @@ import (
 	"grader/reports/gradebook"
 )
 
-// A Format is a form in which marks leave.
+// A Format is a format for marks of another system.
 type Format struct {
 	Name  string // as people type it: "canvas"
-	Makes string // what it is, and what it is made of
-	// Needs tells that a file which the system exported is filled in.
+	Makes string // what it is, and what it is made from
+	// Needs reports whether the format fills in a file that the system exported.
 	Needs bool
 	// Ext is the ending of the files that it makes, and Noun what is counted in them.
 	Ext, Noun string
 	make      func(j *job) error
 }
 
-// A Job is what is exported: the table of one set, with all that is known of it.
+// A Job is what to export: the table of one set, with everything known about it.
 type Job struct {
 	Book   *gradebook.Book
 	Table  *gradebook.Table
 	Roster *class.Roster // nil if there is none
-	// Level is what a student may be told.
+	// Level is the feedback that a student may see.
 	Level func(r *gradebook.Row) problems.Level
-	From  []byte // what the system exported; nil if nothing was named
+	From  []byte // exported by the system; nil if none was given
 
-	// What somebody typed.
+	// Options of the command line.
 	Column   string // the name of the column in the system; "" for that of the set
-	Zeros    bool   // who has handed in nothing that could be read gets 0
-	Open     bool   // marks of which a person has yet to decide a part leave as they stand
-	Above    bool   // the system takes marks above the maximum
-	Comments bool   // feedback leaves, too
-	// Env gives the environment, and Now is the time of the export.
+	Zeros    bool   // give 0 to students without a readable sheet
+	Open     bool   // export marks with pending points as they are
+	Above    bool   // the system accepts marks above the maximum
+	Comments bool   // export feedback, too
+	// Env reads the environment, and Now is the time of the export.
 	Env func(string) string
 	Now time.Time
 }
@@ -54,17 +54,17 @@ type Job struct {
 type Result struct {
 	Files []files.File // one without a name, or any number of files with names
 	Rows  []Row
-	Notes []string // what is to be told about the whole
+	Notes []string // messages about the whole
 }
 
 // A Row is what the importer does with one row or file.
 type Row struct {
 	Place   string // "line 3"; "" if it is in no file
-	Student string // as somebody knows them
+	Student string // for people
 	Mark    string // "" if none is written
 	Does    string // what the importer does: "sets it", "skips it"
 	Why     string
-	// Problem tells that a mark does not arrive, or that somebody must look.
+	// Problem reports whether a mark does not arrive, or needs attention.
 	Problem bool
 }
 
@@ -118,7 +118,7 @@ func (j *job) note(format string, args ...any) {
 	j.Notes = append(j.Notes, fmt.Sprintf(format, args...))
 }
 
-// Count counts the rows of which something holds.
+// Count counts the rows that satisfy holds.
 func (r *Result) Count(holds func(Row) bool) (n int) {
 	for _, row := range r.Rows {
 		if holds(row) {
@@ -128,14 +128,14 @@ func (r *Result) Count(holds func(Row) bool) (n int) {
 	return n
 }
 
-// Looks reports whether somebody must look at a row.
+// Looks reports whether a row needs attention.
 func (r Row) Looks() bool { return r.Problem }
 
-// excused stands in place of the mark of who need not answer.
+// excused is the mark of a student who is excused.
 const excused = "EX"
 
-// mark is the mark of a student as it leaves: a number with at most two decimals, or EX;
-// "" if there is none, and then why.
+// mark is the mark of a student for export: a number with at most two decimals, or EX; "" if there
+// is none, for the reason in why.
 func (j *job) mark(r *gradebook.Row) (text, why string) {
 	switch {
 	case r.Excused:
@@ -154,12 +154,12 @@ func (j *job) mark(r *gradebook.Row) (text, why string) {
 	return "", "there is no sheet; --zeros writes 0"
 }
 
-// title is what the set is called for people.
+// title is the name of the set for people.
 func (j *job) title() string {
 	return cmp.Or(j.Column, j.Table.Title, j.Table.ID)
 }
 
-// field is what the roster has of a student in a column; "" if nothing.
+// field is a student's value in a column of the roster; "" if there is none.
 func (j *job) field(r *gradebook.Row, column string) string {
 	for i, name := range j.Table.Fields {
 		if strings.EqualFold(name, column) && i < len(r.Fields) {
@@ -169,10 +169,10 @@ func (j *job) field(r *gradebook.Row, column string) string {
 	return ""
 }
 
-// about is a row that is told of a student who is in no file.
+// about is the row of a student who is in no file.
 func about(r *gradebook.Row) Row { return Row{Student: gradebook.Who(r.ID, r.Name)} }
 
-// What importers do.
+// What importers do with a row.
 const (
 	sets      = "sets it"
 	unchanged = "changes nothing"
@@ -181,13 +181,13 @@ const (
 	out       = "is left out"
 )
 
-// A line is a row of a file that is filled in, with the student whom it means.
+// A line is a row of a file that is filled in, and its student.
 type line struct {
 	at     int // the index of the row
 	person collect.Person
 	effect Row
-	row    *gradebook.Row // nil if nobody is meant, or nobody in particular
-	means  string         // the id of who seems to be meant; "" if that is nobody
+	row    *gradebook.Row // nil if the row is not filled in
+	means  string         // the id of the probable student; "" if there is none
 }
 
 // leave leaves a row as it is, for a reason.
@@ -196,9 +196,9 @@ func (l *line) leave(why string, problem bool) {
 	l.effect.Does, l.effect.Why, l.effect.Problem = leaves, why, problem
 }
 
-// lines finds out whom the rows of a file mean, if they are about a person. Two rows that
-// mean one student mean nobody: the system knows two people where the roster has one. A row
-// that means somebody by the name alone waits for a person.
+// lines finds the students of the rows about a person. If two rows seem to be the same student,
+// neither is filled in: the system has two persons for one on the roster. A row that matches by
+// name only is left to be confirmed.
 func (j *job) lines(file *cells.File, person func(r *cells.Row) (p collect.Person, ok bool)) (list []*line) {
 	var persons []*collect.Person
 	for at, r := range file.Body() {
@@ -236,10 +236,10 @@ func (j *job) lines(file *cells.File, person func(r *cells.Row) (p collect.Perso
 	return list
 }
 
-// Sets reports whether the importer takes the mark of a row, and has it not yet.
+// Sets reports whether the importer sets the mark of a row to a new value.
 func (r Row) Sets() bool { return r.Does == sets }
 
-// absent tells of the students with marks whom no line seems to mean.
+// absent reports the students with marks whom no line matches.
 func (j *job) absent(list []*line) {
 	here := map[string]bool{}
 	for _, l := range list {
@@ -252,7 +252,7 @@ func (j *job) absent(list []*line) {
 		}
 		effect := about(r)
 		if effect.Mark, effect.Why = j.mark(r); effect.Mark == "" {
-			continue // nobody misses it
+			continue // nothing is missing
 		}
 		effect.Does, effect.Why, effect.Problem = out, "no row of the file is theirs", true
 		j.tell(effect)

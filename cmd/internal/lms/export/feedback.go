@@ -16,8 +16,8 @@ var feedback = &Format{
 	make:  zipFeedback,
 }
 
-// zipFeedback packs the page of each student into a folder of the name that Moodle looks
-// for: the full name, the number of the participant, and what kind of file it is.
+// zipFeedback packs the page of each student into a folder with the name that Moodle expects: the
+// full name, the number of the participant, and the type of the file.
 func zipFeedback(j *job) error {
 	people, unclear := map[string]collect.Person{}, map[string]bool{}
 	if j.From != nil {
@@ -48,9 +48,9 @@ func zipFeedback(j *job) error {
 		}
 		switch {
 		case len(r.Verdicts) == 0 && len(r.Decisions) == 0 && r.File == "":
-			continue // there is nothing to say
+			continue // there is no feedback
 		case unclear[r.ID]:
-			continue // that was told
+			continue // it has been reported
 		case strings.Trim(number, "0123456789") != "" || number == "":
 			effect.Does, effect.Why, effect.Problem = out, "the number of the participant is not known", true
 		case taken[number]:
@@ -76,8 +76,8 @@ func zipFeedback(j *job) error {
 	return nil
 }
 
-// folderName is the name of a student's folder. Moodle splits it at underscores, and the
-// second part must be the number; a slash would make two folders of it.
+// folderName is the name of a student's folder. Moodle splits it at underscores, and the second
+// part must be the number; a slash would make two folders of it.
 func folderName(name, number string) string {
 	name = strings.Map(func(r rune) rune {
 		if strings.ContainsRune(`_/\:*?"<>|`, r) {

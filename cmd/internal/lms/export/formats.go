@@ -1,4 +1,4 @@
 package export
 
-// Formats are all that there are.
+// Formats are all supported formats.
 var Formats = []*Format{canvas, worksheet, grades, feedback, gradescope, junit, classroom50}

@@ -18,12 +18,11 @@ var grades = &Format{
 	make:  makeGrades,
 }
 
-// moodleMost is the greatest mark that Moodle's gradebook imports, unless the site
-// allows more.
+// moodleMost is the largest mark that Moodle's gradebook imports by default.
 var moodleMost = points.Of(100)
 
-// makeGrades writes a row for each student with a mark. Whatever would abort the import
-// is left out: one such row, and Moodle takes none.
+// makeGrades writes a row for each student with a mark. It leaves out rows that Moodle cannot
+// import, since one of them aborts the whole import.
 func makeGrades(j *job) error {
 	known, err := moodleUsers(j.From)
 	if err != nil {
@@ -84,7 +83,7 @@ func makeGrades(j *job) error {
 	return nil
 }
 
-// names are the first and last names of a student, as far as a name tells.
+// names splits a name into first and last names, as well as it can.
 func names(name string) (first, last string) {
 	if last, first, ok := strings.Cut(name, ","); ok {
 		return strings.TrimSpace(first), strings.TrimSpace(last)
@@ -96,10 +95,10 @@ func names(name string) (first, last string) {
 	return strings.Join(words[:len(words)-1], " "), words[len(words)-1]
 }
 
-// bullets are the signs before entries of a list that spreadsheets take for a minus.
+// bullets matches list signs that spreadsheets take for a minus.
 var bullets = regexp.MustCompile(`(?m)^( *)- `)
 
-// A moodleUser is a user as Moodle has it, to the letter.
+// A moodleUser is a user exactly as Moodle has it.
 type moodleUser struct{ email, number string }
 
 func (u moodleUser) byEmail() string  { return "email " + strings.ToLower(u.email) }
@@ -128,7 +127,7 @@ func (j *job) sharedUsers(known moodleUserList) map[string]bool {
 	return shared
 }
 
-// moodleUsers are those of an exported gradebook; nil if there is none.
+// moodleUsers are the users of an exported gradebook; nil if there is none.
 func moodleUsers(data []byte) (moodleUserList, error) {
 	if data == nil {
 		return nil, nil
@@ -148,8 +147,8 @@ func moodleUsers(data []byte) (moodleUserList, error) {
 	return list, nil
 }
 
-// find is the user of an address, in whatever case, or else of a number. Without a list
-// it is taken as it stands. The text says why there is none.
+// find is the user with an address, whatever its case, or else with a number. Without a list, it
+// trusts the address and the number. The text says why there is no user.
 func (l moodleUserList) find(email, number string) (moodleUser, string) {
 	if l == nil {
 		return moodleUser{email, number}, ""

@@ -28,7 +28,7 @@ var gradescope = &Format{
 	},
 }
 
-// Results is what Gradescope shows of a submission.
+// Results is what Gradescope shows about a submission.
 type Results struct {
 	Score            points.Points `json:"score"`
 	Output           string        `json:"output"`
@@ -38,7 +38,7 @@ type Results struct {
 	Tests            []Test        `json:"tests"`
 }
 
-// Extra is kept by Gradescope, and shown to nobody.
+// Extra is stored by Gradescope but not shown.
 type Extra struct {
 	Set     string        `json:"set,omitempty"`
 	Status  string        `json:"status"`
@@ -46,7 +46,7 @@ type Extra struct {
 	Pending points.Points `json:"pending"`
 }
 
-// A Test is the part of a result about one question.
+// A Test is the result of one question.
 type Test struct {
 	Name         string         `json:"name"`
 	Number       string         `json:"number"`
@@ -59,7 +59,7 @@ type Test struct {
 	Visibility   string         `json:"visibility"`
 }
 
-// The words that Gradescope knows.
+// Gradescope's words.
 const (
 	visible        = "visible"
 	afterPublished = "after_published"
@@ -67,7 +67,7 @@ const (
 	failed         = "failed"
 )
 
-// Failed is the result of a submission that could not be graded: no points, and why, as
+// Failed is the result of a submission that could not be graded: no points, and the reason in
 // Markdown.
 func Failed(set, output string, possible points.Points) Results {
 	var zero points.Points
@@ -81,7 +81,7 @@ func Failed(set, output string, possible points.Points) Results {
 	}
 }
 
-// Joined is one result of those of several sets.
+// Joined combines the results of several sets.
 func Joined(list []Results) Results {
 	if len(list) == 1 {
 		return list[0]
@@ -102,16 +102,15 @@ func Joined(list []Results) Results {
 	return all
 }
 
-// JSON is the text of a result.
+// JSON is the result in JSON.
 func (r Results) JSON() ([]byte, error) {
 	var b bytes.Buffer
 	err := cli.WriteJSON(&b, r, "  ")
 	return b.Bytes(), err
 }
 
-// ResultsOf is what Gradescope shows of a row. At the level format a student may know
-// how an answer was read, and not what it earned: then the marks are for those who
-// publish them.
+// ResultsOf is what Gradescope shows about a row. At the level format a student may see how an
+// answer was read but not what it earned, so the marks are only visible once they are published.
 func ResultsOf(in Job, r *gradebook.Row) Results { return newJob(in).results(r) }
 
 func (j *job) results(r *gradebook.Row) Results {
@@ -138,7 +137,7 @@ func (j *job) results(r *gradebook.Row) Results {
 		switch {
 		case m.Excused:
 			t.Score, t.MaxScore = nil, nil
-		case r.Verdicts[i].Status == checker.Undecided: // neither
+		case r.Verdicts[i].Status == checker.Undecided: // neither passed nor failed
 		case m.Earned.Cmp(c.Points) >= 0:
 			t.Status = passed
 		default:

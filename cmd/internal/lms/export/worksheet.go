@@ -16,14 +16,14 @@ var worksheet = &Format{
 	make:  fillWorksheet,
 }
 
-// A worksheetFile is a grading worksheet, with the columns that count.
+// A worksheetFile is a grading worksheet and its important columns.
 type worksheetFile struct {
 	*cells.File
 	id, grade, modified, maximum, locked, name, email int
 }
 
-// readWorksheet reads a grading worksheet, by the rules of the importer, which finds three
-// columns by their exact names in the language of the site.
+// readWorksheet reads a grading worksheet by the rules of the importer, which finds three columns
+// by their exact names in the language of the site.
 func readWorksheet(data []byte) (*worksheetFile, error) {
 	file, err := table(data, cells.Separator(data))
 	if err != nil {

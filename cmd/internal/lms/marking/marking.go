@@ -1,5 +1,5 @@
-// Package marking writes answers that wait for a person into a table for spreadsheets,
-// and makes decisions of the table that comes back.
+// Package marking writes the answers to be marked by hand to a spreadsheet, and makes decisions
+// from the spreadsheet that comes back.
 package marking
 
 import (
@@ -25,7 +25,7 @@ import (
 // A Sheet is a table that was filled in.
 type Sheet struct {
 	Rows []Row
-	Sets []string // of the rows, each once
+	Sets []string // of the rows, without repeats
 }
 
 // A Row is a line of the table in which something was filled in.
@@ -34,13 +34,13 @@ type Row struct {
 	Set, Student, Question, Points, Rubric, Comment, version string
 }
 
-// Result is what became of the rows.
+// Result is the decisions in a table.
 type Result struct {
 	Entries []decide.Entry
-	Already int // rows that say what has been decided already
+	Already int // rows that repeat an existing decision
 }
 
-// Read reads a table. Rows in which nothing was filled in are left out, and counted.
+// Read reads a table. It leaves out the rows in which nothing was filled in, and counts them.
 func Read(file *source.File) (sheet Sheet, empty int, complaints []source.Diagnostic) {
 	t := policy.Table{File: file, Code: "marking", What: "the table"}
 	t.Read([]string{"set", "student", "question", "points", "rubric", "comment", "version"}, func(line int, record []string) {
@@ -63,7 +63,7 @@ func Read(file *source.File) (sheet Sheet, empty int, complaints []source.Diagno
 	return sheet, empty, t.List
 }
 
-// Apply makes entries of the rows, or says what is wrong with any of them.
+// Apply makes entries from the rows, or complains about them.
 func (s Sheet) Apply(file *source.File, book *gradebook.Book, by string, at time.Time) (Result, []source.Diagnostic) {
 	a := applier{book: book, by: by, at: at, first: map[[3]string]int{}, Table: policy.Table{File: file, Code: "marking", What: "the table"}}
 	a.byVersion = map[string]string{}
@@ -87,10 +87,10 @@ type applier struct {
 	by        string
 	at        time.Time
 	first     map[[3]string]int // the lines of subjects
-	byVersion map[string]string // whose answer to which question a version is
+	byVersion map[string]string // the student and question of each version
 }
 
-// wrong complains about a row, by the name of whom it is about.
+// wrong complains about a row, naming its student and question.
 func (a *applier) wrong(r Row, code, message, hint string) {
 	who := ""
 	if r.Student != "" {
@@ -149,7 +149,7 @@ func (a *applier) row(r Row) {
 	}
 }
 
-// entry is the override that a row asks for.
+// entry is the override for a row.
 func (a *applier) entry(r Row, t *gradebook.Table, i int) (e decide.Entry, ok bool) {
 	c := t.Columns[i]
 	e = decide.Entry{Student: r.Student, Set: r.Set, Question: r.Question, Comment: r.Comment, By: a.by, At: a.at, Reason: "marked in " + a.File.Name}
@@ -185,7 +185,7 @@ func (a *applier) entry(r Row, t *gradebook.Table, i int) (e decide.Entry, ok bo
 	return e, ok
 }
 
-// same reports whether an entry says what counts already.
+// same reports whether an entry repeats the decision that already applies.
 func same(e decide.Entry, r *gradebook.Row, i int, t *gradebook.Table) bool {
 	m := r.Mark(i)
 	comment := ""
@@ -201,7 +201,7 @@ func same(e decide.Entry, r *gradebook.Row, i int, t *gradebook.Table) bool {
 	return m.Decided != nil && (e.Points == nil || m.Decided.Points.Cmp(*e.Points) == 0) && slices.Equal(m.Decided.Rubric, e.Rubric)
 }
 
-// said is who decided what.
+// said names an existing decision and its author.
 func said(r *gradebook.Row, i int) string {
 	for _, d := range []*gradebook.Decision{r.Decided, r.Mark(i).Decided, r.Mark(i).Remark} {
 		if d != nil {
@@ -211,11 +211,11 @@ func said(r *gradebook.Row, i int) string {
 	return ""
 }
 
-// Columns are those of the table. Points, rubric and comment are to be filled in.
+// Columns are the columns of the table. Points, rubric and comment are to be filled in.
 var Columns = []string{"set", "student", "name", "question", "out_of", "answer", "items", "points", "rubric", "comment", "version"}
 
-// Write writes a row for each answer that waits for a person, and with all for each
-// answer to a question that only persons mark.
+// Write writes a row for each answer that waits to be marked by hand; with all, for each answer to
+// a question that is always marked by hand.
 func Write(w io.Writer, tables []*gradebook.Table, all bool) (rows int, err error) {
 	out := csv.NewWriter(w)
 	if err := out.Write(Columns); err != nil {
@@ -242,8 +242,8 @@ func Write(w io.Writer, tables []*gradebook.Table, all bool) (rows int, err erro
 	return rows, out.Error()
 }
 
-// items is "idea 2: names the symmetry; gap -1: a claim without a reason", behind the question as
-// the student has it, if it varies.
+// items is "idea 2: names the symmetry; gap -1: a claim without a reason", preceded by the
+// student's variant of the question if it varies.
 func items(r *gradebook.Row, i int) string {
 	var list []string
 	if v := r.Program[i].Which; v.Number > 0 {
@@ -255,8 +255,8 @@ func items(r *gradebook.Row, i int) string {
 	return strings.Join(list, "; ")
 }
 
-// version tells which answer is in a row, and what had been decided about it. It begins
-// with a letter, so that no spreadsheet takes it for a number.
+// version identifies the answer in a row, and the decisions about it. It begins with a letter, so
+// that no spreadsheet takes it for a number.
 func version(t *gradebook.Table, r *gradebook.Row, i int) string {
 	return seen(t, r, i) + "-" + state(r, i)
 }
@@ -265,7 +265,7 @@ func seen(t *gradebook.Table, r *gradebook.Row, i int) string {
 	return "v" + sum(t.ID, r.ID, t.Columns[i].ID, t.Answer(r, t.Columns[i].ID))[:16]
 }
 
-// state changes with what has been decided about an answer.
+// state is a hash of the decisions about an answer.
 func state(r *gradebook.Row, i int) string {
 	m := r.Mark(i)
 	parts := []string{fmt.Sprint(r.Excused, m.Excused)}

@@ -33,8 +33,8 @@ func octalCode(g game.Game) (takebreak.Code, error) {
 	return code, nil
 }
 
-// far looks for the period for as long as it takes, and keeps what it knows in the file of
-// --state, so that it can be interrupted at any moment. What all values prove needs no file.
+// far searches for the period without a limit, and keeps its state in the file of --state, so that
+// it can be interrupted at any time. A period that is proved from all values needs no file.
 func (t *Request) far(ctx context.Context, g game.Game, table *heapTable) error {
 	code, err := octalCode(g)
 	if err != nil {
@@ -61,9 +61,9 @@ func (t *Request) far(ctx context.Context, g game.Game, table *heapTable) error 
 	return nil
 }
 
-// begin takes up the search of the file, or begins one.
+// begin resumes the search in the file, or begins one.
 func (t *Request) begin(code takebreak.Code) (*takebreak.Far, *takebreak.Proof, error) {
-	state, err := os.ReadFile(t.State)
+	state, err := os.ReadFile(t.Program.Path(t.State))
 	if errors.Is(err, fs.ErrNotExist) {
 		search, proof, err := takebreak.NewFar(code)
 		if err != nil {
@@ -85,10 +85,10 @@ func (t *Request) begin(code takebreak.Code) (*takebreak.Far, *takebreak.Proof, 
 	return search, nil, nil
 }
 
-// search looks on until the period is found, or somebody interrupts it, or there are as many
-// values as are wanted. On a terminal it says how far it has come, and how fast.
+// search continues until the period is found, the search is interrupted, or enough values are
+// computed. On a terminal it shows its progress and speed.
 func (t *Request) search(ctx context.Context, search *takebreak.Far) error {
-	if err := t.save(search); err != nil { // rather now than after a minute
+	if err := t.save(search); err != nil { // now rather than after a minute
 		return err
 	}
 	p, from, began := t.Program, search.Size(), t.Program.Now()
@@ -122,11 +122,11 @@ func (t *Request) search(ctx context.Context, search *takebreak.Far) error {
 	return t.save(search)
 }
 
-// save writes the state, whole or not at all.
+// save writes the state atomically.
 func (t *Request) save(search *takebreak.Far) error {
 	state, err := search.MarshalBinary()
 	if err == nil {
-		err = files.Save(t.State, state)
+		err = files.Save(t.Program.Path(t.State), state)
 	}
 	if err != nil {
 		return cli.FailAs(err, "", "the state of the search could not be written")
@@ -134,7 +134,7 @@ func (t *Request) save(search *takebreak.Far) error {
 	return nil
 }
 
-// farRepeat is the line that says what a search found that is kept in a file.
+// farRepeat says what a search with --state found.
 func (t *heapTable) farRepeat() string {
 	if t.PeriodFrom == nil {
 		return fmt.Sprintf("No period is proved by the values of %d heaps. The same command goes on from there.", t.Looked)

@@ -60,7 +60,7 @@ func (t *Request) Print(ctx context.Context, text string, library *notation.Libr
 	return t.end(table.Undecided, err)
 }
 
-// heapGame complains of a ruleset that is not played with heaps.
+// heapGame complains about a ruleset that is not played with heaps.
 func heapGame(g game.Game, text, hint string) error {
 	if _, heaps := g.HeapTerm(1); !heaps {
 		return &game.SyntaxError{End: len(text), Msg: g.About().Name + " is not played with heaps, expected a ruleset that has a table", Hint: hint}
@@ -94,7 +94,7 @@ func (t *Request) repetition(ctx context.Context, g game.Game, table *heapTable,
 	return nil
 }
 
-// repeat is the line that says how the values repeat, and what proves it.
+// repeat says how the values repeat, and by what proof.
 func (t *heapTable) repeat() string {
 	r := t.repeats
 	switch {
@@ -117,8 +117,7 @@ func (t *heapTable) repeat() string {
 		r.Period, r.PrePeriod, rising, r.By, r.Values-1)
 }
 
-// A formTable is what table prints of a ruleset in which Left and Right have different
-// moves; the order of the fields is that of the JSON.
+// A formTable is the output for a partizan ruleset, with its fields in the order of the JSON.
 type formTable struct {
 	Ruleset   string   `json:"ruleset"`
 	Values    []string `json:"values"`

@@ -16,7 +16,7 @@ import (
 // maxQuotient bounds the heaps of a misère quotient.
 const maxQuotient = 1000
 
-// A quotientTable is what is printed of a misère quotient; the order of the fields is that of the JSON.
+// A quotientTable is the output for a misère quotient, with its fields in the order of the JSON.
 type quotientTable struct {
 	Ruleset    string           `json:"ruleset"`
 	To         int              `json:"to"`
@@ -34,7 +34,7 @@ type generator struct {
 	Heap int    `json:"heap"`
 }
 
-// Quotient prints the misère quotient of all sums of the heaps of a ruleset up to the largest one.
+// Quotient prints the misère quotient of the sums of all heaps of a ruleset up to the largest one.
 func (t *Request) Quotient(text string, library *notation.Library, budget int) error {
 	if t.To < 0 || t.To > maxQuotient {
 		return cli.Failf("as in --to 12", "--to is %d, expected 0 to %d", t.To, maxQuotient)
@@ -75,7 +75,7 @@ func (t *Request) Quotient(text string, library *notation.Library, budget int) e
 	return t.end(table.Undecided, err)
 }
 
-// heapOptions are the options of heaps 0, 1, 2, ..., each of which is a list of heaps.
+// heapOptions are the options of heaps 0, 1, 2, ..., each a list of heaps.
 func heapOptions(g game.Game, to int) (quotient.Heaps, error) {
 	var heaps quotient.Heaps
 	for n := range to + 1 {
@@ -136,7 +136,7 @@ func (t *quotientTable) text() string {
 	return b.String()
 }
 
-// writeRow writes a row of items behind a label, in as many lines as it takes.
+// writeRow writes a label and items, on as many lines as necessary.
 func writeRow(b *strings.Builder, label string, items []string) {
 	const width = 80
 	line := fmt.Sprintf("%-10s", label)

@@ -17,8 +17,8 @@ import (
 // maxTable bounds the values that one table prints.
 const maxTable = 10_000_000
 
-// manyValues is from how many values on a table is asked for its values, and the
-// search for a period, which can take far longer, ends with them.
+// manyValues is the number of values from which on a table is assumed to be wanted for its values:
+// the search for a period, which can take far longer, ends with them.
 const manyValues = 10_000
 
 // A Request says which values to print, and how.
@@ -27,19 +27,20 @@ type Request struct {
 	Out     io.Writer
 	Format  string // text or json
 	To      int    // the largest heap
-	Period  bool   // look for the period up to the whole budget
-	State   string // the file that keeps a search that takes as long as it takes
-	Until   int    // how many values it stops at; 0 for never
+	Period  bool   // search for the period with the whole budget
+	State   string // the file with the state of an unlimited search; "" for none
+	Until   int    // the number of values at which that search stops; 0 for never
 }
 
-// A heapTable is what table prints; the order of the fields is that of the JSON.
+// A heapTable is the output, with its fields in the order of the JSON.
 type heapTable struct {
 	Ruleset   string   `json:"ruleset"`
 	Values    []uint64 `json:"values"`
 	PrePeriod *int     `json:"preperiod"`
 	Period    *int     `json:"period"`
 	Proved    bool     `json:"proved"`
-	// With --state: the period may begin before this heap, and so many values were looked at.
+	// With --state, PeriodFrom is a heap from which on the values repeat, not necessarily the
+	// first, and Looked is the number of values that were computed.
 	PeriodFrom *int             `json:"period_from,omitempty"`
 	Looked     int              `json:"looked,omitempty"`
 	Undecided  string           `json:"undecided,omitempty"`
@@ -47,10 +48,10 @@ type heapTable struct {
 
 	repeats game.Repetition
 	known   bool
-	cut     bool // the period was not looked for up to the whole budget
+	cut     bool // the search for the period did not use the whole budget
 }
 
-// end says why values are missing, if some are.
+// end says why values are missing; nil if none are.
 func (t *Request) end(undecided string, err error) error {
 	if err != nil {
 		return cli.FailAs(err, "", "the table could not be written")
@@ -70,14 +71,14 @@ func (t *Request) notUnderstood(text string, err error) error {
 	return cli.NotUnderstood(t.Out, t.Format == "json", &source.File{Data: []byte(text)}, err, func(problem *cli.JSONProblem) any { return Failed(text, problem) })
 }
 
-// Failed is what JSON has of a ruleset that could not be looked at.
+// Failed is the JSON for a ruleset that could not be read.
 func Failed(text string, problem *cli.JSONProblem) any {
 	return heapTable{Ruleset: text, Values: []uint64{}, Error: problem}
 }
 
 const tooLong = "too long to be written"
 
-// values are the values of heaps, and why there are not more of them.
+// values are the values of heaps; undecided says why there are no more.
 func values[V any](t *Request, g game.Game, budget int, value func(game.Position) (V, error)) (list []V, undecided string) {
 	list = []V{}
 	for n := range t.To + 1 {
@@ -97,11 +98,11 @@ func values[V any](t *Request, g game.Game, budget int, value func(game.Position
 	return list, ""
 }
 
-// shortSearch is how many values are computed for the period unless --period asks for
-// more: about a second's work in the games whose values cost most.
+// shortSearch is the number of values that are computed for the period without --period: about a
+// second's work in the slowest games.
 const shortSearch = 1 << 19
 
-// perRow is how many values stand in a row, as in printed tables.
+// perRow is the number of values in a row, as in printed tables.
 const perRow = 10
 
 // text is the table in rows of ten.
@@ -127,8 +128,7 @@ func (t *heapTable) text() string {
 	return b.String()
 }
 
-// writeNumber writes a number at the right of so many places. (A table may have
-// millions of them, and formats are slow.)
+// writeNumber writes a number, right-aligned. (A table may have millions of them, and fmt is slow.)
 func writeNumber(b *strings.Builder, places int, n uint64) {
 	var digits [20]byte
 	text := strconv.AppendUint(digits[:0], n, 10)

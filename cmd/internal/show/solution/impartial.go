@@ -14,32 +14,32 @@ import (
 	"grader/reference/worked"
 )
 
-// maxOptions is the number of options up to which they are listed unasked.
+// maxOptions is the number of options up to which they are listed without --options.
 const maxOptions = 10_000
 
-// soonOutcome is the number of positions after which nobody waits for the outcome who
-// is told it only with the rest.
+// soonOutcome is the number of positions of the short search for the outcome before that for the
+// value, if no person watches.
 const soonOutcome = 10_000
 
-// A solution is what solve prints of a game in which both players have the same moves; the
-// order of the fields is that of the JSON.
+// A solution is the output for an impartial game, with its fields in the order of the JSON.
 type solution struct {
 	*solutionHead
 	Options *[]jsonMove `json:"options,omitempty"`
 	Winning []jsonWin   `json:"winning_moves"`
-	More    bool        `json:"more_winning_moves,omitempty"` // the list is only a beginning
+	More    bool        `json:"more_winning_moves,omitempty"` // the list is incomplete
 	*solutionTail
 
-	misere []solutionRow // what is told besides in misère play
+	misere []solutionRow // further rows in misère play
 	won    bool          // the winning moves are known
 }
 
-// impartial works out what is asked for. What needs more than the budget is left out; the
-// rest may still be found, since an outcome often needs less than a value. On a terminal who
-// wins and how comes first, elsewhere the order is always the same.
+// impartial finds what was asked for. It leaves out parts that need more than the budget, and
+// continues: an outcome often needs less than a value. On a terminal the outcome and the winning
+// moves come first; elsewhere the order is always the same.
 func (q *search) impartial() *solution {
 	sol := &solution{solutionHead: &q.solutionHead, Winning: []jsonWin{}, solutionTail: &q.solutionTail}
-	// A search of its own, so that the others have the budget that they have elsewhere.
+	// The outcome has a search of its own first, so that the others have the same budget on a
+	// terminal as elsewhere.
 	positions := min(q.budget, soonOutcome)
 	if q.live() {
 		positions = min(q.budget, q.r.quick)
@@ -60,7 +60,7 @@ func (q *search) impartial() *solution {
 	}
 	q.find(looks, func() error { return q.value(sol) })
 	if q.limit && sol.Outcome == nil && q.pos.Searched() {
-		return sol // who wins needs as much
+		return sol // the outcome needs as much
 	}
 	if sol.Outcome == nil {
 		q.find("who wins", func() error { return q.outcome(q.solver, sol) })
@@ -88,7 +88,7 @@ func (q *search) impartial() *solution {
 		q.find("a worked solution", func() error {
 			err := q.whyImpartial(sol)
 			if sol.More && errors.Is(err, game.ErrLimit) {
-				return nil // a solution would have to list the moves
+				return nil // the worked solution would have to list the moves
 			}
 			return err
 		})
@@ -114,7 +114,7 @@ func (q *search) wins(solver *solve.Solver, sol *solution) error {
 	return nil
 }
 
-// value finds the nim value, or in misère play what JSON does not have.
+// value finds the nim value or, in misère play, the rows that JSON does not have.
 func (q *search) value(sol *solution) error {
 	if !q.r.Misere {
 		n, err := q.solver.Nimber(q.pos)
@@ -131,8 +131,8 @@ func (q *search) value(sol *solution) error {
 	return nil
 }
 
-// options lists the options with their values. JSON does without them, if nobody has asked, where the
-// values take longer than all that came before.
+// options lists the options with their values. In JSON without --options, they are left out if
+// their values take longer than everything before.
 func (q *search) options(sol *solution) {
 	if q.r.Options {
 		q.find("the options", func() error {
@@ -152,9 +152,9 @@ func (q *search) options(sol *solution) {
 	q.solver = whole
 }
 
-// optionsOf are those of a player, unless there are too many to list them unasked.
+// optionsOf lists the options of a player, unless there are too many to list.
 func (q *search) optionsOf(who game.Player) (list []solve.Option, more bool, err error) {
-	const optionBytes = 1000 // for one that is kept until all are written
+	const optionBytes = 1000 // of one that is kept until all are written
 	most := maxOptions
 	if q.r.Options {
 		most = max(maxOptions, q.r.Memory*1_000_000/optionBytes)
@@ -170,7 +170,7 @@ func (q *search) optionsOf(who game.Player) (list []solve.Option, more bool, err
 	return list, more, nil
 }
 
-// list lists the options, nil if there are too many.
+// list lists the options; nil if there are too many.
 func (q *search) list() (*[]jsonMove, error) {
 	options, more, err := q.optionsOf(game.Both)
 	if err != nil {
@@ -195,8 +195,8 @@ func (q *search) list() (*[]jsonMove, error) {
 	return &list, nil
 }
 
-// whyImpartial is the worked solution: the picture, the value, where there is one, and the
-// winning moves, which may begin with the value again.
+// whyImpartial makes the worked solution: the picture, the value if there is one, and the winning
+// moves, which may begin with the value again.
 func (q *search) whyImpartial(sol *solution) error {
 	var value explain.Doc
 	if !q.r.Misere {
@@ -221,7 +221,7 @@ func (q *search) whyImpartial(sol *solution) error {
 // impartialOutcomes are the outcomes in words.
 var impartialOutcomes = map[string]string{"N": "N, the next player wins", "P": "P, the previous player wins"}
 
-// missing are the keys of what is not known.
+// missing lists the keys of what is not known.
 func (sol *solution) missing() (keys []string) {
 	if sol.Play == "normal" && sol.Nimber == nil {
 		keys = append(keys, "nimber")
@@ -243,12 +243,12 @@ func (sol *solution) missing() (keys []string) {
 
 func (sol *solution) play() string { return strings.ReplaceAll(sol.Play, "misere", "misère") }
 
-// head is what the game is.
+// head is the rows with the game and the type of play.
 func (sol *solution) head() []solutionRow {
 	return []solutionRow{{"game", []string{sol.Game}}, {"play", []string{sol.play()}}}
 }
 
-// values are the nim value, or what is told in misère play in its place.
+// values is the row with the nim value, or the rows of misère play.
 func (sol *solution) values() []solutionRow {
 	switch {
 	case sol.Nimber != nil:

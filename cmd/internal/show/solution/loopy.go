@@ -11,16 +11,16 @@ import (
 	"grader/reference/worked"
 )
 
-// A loopySolution is what solve prints of an impartial game in which play may never end; the order
-// of the fields is that of the JSON.
+// A loopySolution is the output for a loopy impartial game, with its fields in the order of the
+// JSON.
 type loopySolution struct {
 	*solutionHead
 	Loopy   *string      `json:"loopy_nimber"` // null if the game has a nim value all the same
 	Options *[]loopyMove `json:"options,omitempty"`
 	Winning []jsonWin    `json:"winning_moves"`
-	More    bool         `json:"more_winning_moves,omitempty"` // the list is only a beginning
+	More    bool         `json:"more_winning_moves,omitempty"` // the list is incomplete
 	Drawing []jsonWin    `json:"drawing_moves"`
-	// MoreDrawing is the same of the drawing moves.
+	// MoreDrawing reports that the list of drawing moves is incomplete.
 	MoreDrawing bool `json:"more_drawing_moves,omitempty"`
 	*solutionTail
 }
@@ -30,7 +30,7 @@ type loopyMove struct {
 	Loopy *string `json:"loopy_nimber,omitempty"`
 }
 
-// missing are the keys of what is not known.
+// missing lists the keys of what is not known.
 func (sol *loopySolution) missing() (keys []string) {
 	if sol.Outcome == nil {
 		return []string{"outcome", "loopy_nimber", "winning_moves", "drawing_moves"}
@@ -41,7 +41,7 @@ func (sol *loopySolution) missing() (keys []string) {
 	return keys
 }
 
-// loopy works out the value of a game in which play may never end, and the moves that win or draw.
+// loopy finds the value of a loopy game, and the moves that win or draw.
 func (q *search) loopy() *loopySolution {
 	sol := &loopySolution{solutionHead: &q.solutionHead, Winning: []jsonWin{}, Drawing: []jsonWin{}, solutionTail: &q.solutionTail}
 	q.find("the value", func() error {
@@ -90,7 +90,7 @@ func (q *search) loopy() *loopySolution {
 	return sol
 }
 
-// whyLoopy is the worked solution: the picture, the value of a single game, and who wins.
+// whyLoopy makes the worked solution: the picture, the value of a single game, and who wins.
 func (q *search) whyLoopy() {
 	q.why = q.boards()
 	if len(q.pos.Parts()) == 1 {
@@ -133,7 +133,7 @@ func (sol *loopySolution) value() string {
 	return cgt.Nimber(*sol.Nimber).String()
 }
 
-// loopyMoves lists the options with their values, nil if there are too many.
+// loopyMoves lists the options with their values; nil if there are too many.
 func (q *search) loopyMoves() (*[]loopyMove, error) {
 	options, more, err := q.optionsOf(game.Both)
 	if err != nil {

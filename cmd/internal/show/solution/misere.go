@@ -6,19 +6,19 @@ import (
 	"grader/reference/solve"
 )
 
-// The searches for a genus and for a form need every position that can be reached, while the outcome
-// needs but some. Options of sums of heaps are many, and are charged besides.
+// The searches for a genus and for a form need every reachable position, while the outcome needs
+// only some. Sums of heaps have many options, which are charged as well.
 const (
 	genusPositions = 100_000 // sums and components
 	formPositions  = 10_000  // components and forms
-	misereWork     = 250_000 // positions' worth of steps
+	misereWork     = 250_000 // in steps, each counted as a position
 )
 
-// misereLooks is what somebody is told to be looked for meanwhile.
+// misereLooks names the search on the terminal.
 const misereLooks = "the genus"
 
-// misereRows are the genus and the canonical form in misère play, as far as short searches find them, and
-// the form if its text fills no more than a few lines.
+// misereRows are the genus and the canonical form in misère play, as far as short searches find
+// them. A form of more than a few lines is left out.
 func misereRows(pos game.Position, budget int) (rows []solutionRow) {
 	const fewLines = 200
 	s := solve.Metered(min(budget, genusPositions), game.NewMeter(misereWork))

@@ -10,11 +10,11 @@ import (
 	"grader/reference/solve"
 )
 
-// lastsPositions bounds the search for how long play lasts, which needs all sums that can be reached.
+// lastsPositions bounds the search for the length of play, which needs all reachable sums.
 const lastsPositions = 2_000_000
 
-// more works out each value by itself, since the others may still be found. Those that are
-// too long to be written are left out like those that take too long.
+// more finds each of the further values by itself, since one may be out of reach and the others
+// not. Values that are too long to be written count as out of reach.
 func (q *search) more() {
 	if !q.r.More || q.r.Misere {
 		return
@@ -106,7 +106,7 @@ func (q *search) more() {
 	}
 }
 
-// missing are the keys of what is not known; none if nobody asked for more.
+// missing lists the keys of what is not known; nil without --more.
 func (m *solutionMore) missing() (keys []string) {
 	if m == nil {
 		return nil

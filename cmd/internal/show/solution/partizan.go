@@ -13,9 +13,8 @@ import (
 	"grader/reference/worked"
 )
 
-// A partizanSolution is what solve prints of a game in which Left and Right have
-// different moves; the order of the fields is that of the JSON. Numbers are strings,
-// since they may be fractions.
+// A partizanSolution is the output for a partizan game, with its fields in the order of the JSON.
+// Numbers are strings, since they may be fractions.
 type partizanSolution struct {
 	*solutionHead
 	LeftStop    *string     `json:"left_stop"`
@@ -30,7 +29,7 @@ type partizanSolution struct {
 	tried   int // positions, for the form
 }
 
-// side are the moves of a player.
+// side is the moves of a player.
 func (sol *partizanSolution) side(who game.Player) *playerMoves {
 	return [2]*playerMoves{&sol.Left, &sol.Right}[who]
 }
@@ -52,35 +51,36 @@ var partizanOutcomes = map[string]string{
 	"P": "P, the player who does not begin wins",
 }
 
-// quickForm is the number of positions after which text that nobody watches has the form
-// last.
+// quickForm is the number of positions after which the form is postponed to the end, in text that
+// no person watches.
 const quickForm = 1_500_000
 
-// soonForm is the number of positions after which the form of a game is left for last, so
-// that nobody waits for it who wants to know how to win.
+// soonForm is the number of positions after which the form is postponed on a terminal, so that the
+// winning moves come soon.
 const soonForm = 100_000
 
-// formShare is how many times the positions that a search for the outcome took a form takes at
-// least: on boards of Clobber, Konane, Amazons and Domineering it takes 15 to 120 times as many,
-// where either takes long.
+// formShare is a lower bound for the ratio of the positions that a form needs to those that the
+// outcome needed: on boards of Clobber, Konane, Amazons and Domineering the ratio is 15 to 120, if
+// either is large.
 const formShare = 12
 
-// within is how many positions fit into the memory that the search has left, at most so many.
+// within is the number of positions, at most the given one, that fit into the remaining memory of
+// the search.
 func (q *search) within(positions int) int {
 	room := solve.Within(math.MaxInt, q.r.Memory, true)
 	return min(positions, max(0, room-q.solver.Positions()))
 }
 
-// late is how many positions to try for a form that was left for last. Few forms that
-// need more are found at all, and the search for them takes minutes.
+// late is the number of positions to try for a postponed form. Few forms that need more are found
+// at all, and the search for them takes minutes.
 func (q *search) late() int {
-	const share = 16 // so that it can be raised with the budget
+	const share = 16 // so that the number grows with the budget
 	return q.within(min(q.budget, max(q.r.quick, q.budget/share)))
 }
 
-// partizan works out what is asked for, each part with a budget of its own once one has
-// used its up. A form that takes long comes after the winning moves. The order of text in a
-// file depends on quickForm alone.
+// partizan finds what was asked for. Each part has a budget of its own once one has used its budget
+// up. A form that takes long comes after the winning moves. The order of text in a file depends on
+// quickForm alone.
 func (q *search) partizan() *partizanSolution {
 	sol := &partizanSolution{solutionHead: &q.solutionHead, solutionTail: &q.solutionTail}
 	sol.Left.Winning, sol.Right.Winning = []jsonWin{}, []jsonWin{}
@@ -92,7 +92,7 @@ func (q *search) partizan() *partizanSolution {
 		sol.Outcome = text(o)
 		return nil
 	})
-	lost := sol.Outcome == nil // where the search is out of reach, the form is too, and moves need one of them
+	lost := sol.Outcome == nil // if the outcome is out of reach, so is the form; moves need one of them
 	if sol.Outcome == nil && q.pos.Searched() {
 		return sol // the rest needs as much
 	}
@@ -104,7 +104,7 @@ func (q *search) partizan() *partizanSolution {
 	if sol.Outcome != nil {
 		q.tell(sol.head()...)
 	}
-	hopeless := lost // moves that were looked for before would need the form
+	hopeless := lost // moves that were tried before would need the form
 	soon := min(q.r.quick, soonForm)
 	if !q.live() && q.r.Format == "text" {
 		soon = q.r.quick
@@ -139,7 +139,7 @@ func (q *search) partizan() *partizanSolution {
 				q.solver = q.fresh()
 			}
 		}
-		if late := q.late(); late > soon { // what the moves take is not taken from the form
+		if late := q.late(); late > soon { // the search for moves does not reduce that for the form
 			if whole, found := form(late); found {
 				q.solver = whole
 			}
@@ -197,7 +197,7 @@ func (q *search) form(solver *solve.Solver, sol *partizanSolution) error {
 	return nil
 }
 
-// missing are the keys of what is not known.
+// missing lists the keys of what is not known.
 func (sol *partizanSolution) missing() (keys []string) {
 	if sol.Outcome == nil {
 		keys = append(keys, "outcome")
@@ -213,11 +213,11 @@ func (sol *partizanSolution) missing() (keys []string) {
 	return keys
 }
 
-// formed reports whether the canonical form is known, though it may be too long to be written.
+// formed reports whether the canonical form is known, even if it is too long to be written.
 func (sol *partizanSolution) formed() bool { return sol.LeftStop != nil }
 
-// whyPartizan is the worked solution: the picture, and what is in reach of form, stops,
-// temperature and outcome.
+// whyPartizan makes the worked solution: the picture, and those of form, stops, temperature and
+// outcome that are known.
 func (q *search) whyPartizan(sol *partizanSolution) error {
 	sol.why = q.boards()
 	switch {

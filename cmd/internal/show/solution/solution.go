@@ -1,4 +1,4 @@
-// Package solution solves games for people: it prints what is known of a game as it becomes
+// Package solution solves games for people: it prints what is known of a game as soon as it is
 // known.
 package solution
 
@@ -22,15 +22,15 @@ type Request struct {
 	Format      string // text or json
 	Misere      bool
 	Options     bool // list them, however many there are
-	All         bool // winning moves, not only the first
+	All         bool // all winning moves, not only the first ones
 	Explain     bool
 	Thermograph bool
 	More        bool // birthday, atomic weight, reduced form and incentives
-	Memory      int  // that the search may take, in MB; 0 for no bound
-	quick       int  // positions after which the form of a game is left for last; 0 for the usual number
+	Memory      int  // of the search, in MB; 0 for no limit
+	quick       int  // positions after which the form is postponed; 0 for the default
 }
 
-// What all solutions begin and end with, in the order of the JSON.
+// The common first and last fields of all solutions, in the order of the JSON.
 type (
 	solutionHead struct {
 		Game      string  `json:"game"`
@@ -42,11 +42,11 @@ type (
 	solutionTail struct {
 		*solutionMore
 		Worked    string           `json:"explanation,omitempty"` // Markdown
-		Undecided []string         `json:"undecided,omitempty"`   // what else would have been said, by its keys
+		Undecided []string         `json:"undecided,omitempty"`   // the keys of what is missing
 		Error     *cli.JSONProblem `json:"error,omitempty"`
 
 		why    explain.Doc
-		missed []string // what was looked for, and not found within the budget
+		missed []string // the names of what was not found within the budget
 	}
 	jsonMove struct {
 		Move   string  `json:"move"`
@@ -59,8 +59,7 @@ type (
 	}
 )
 
-// A solutionMore is what solve prints besides where more is asked for. The atomic weight of a
-// game that has none is "none".
+// A solutionMore is the output of --more. The atomic weight of a game that has none is "none".
 type solutionMore struct {
 	Birthday   *uint64         `json:"birthday"`
 	Weight     *string         `json:"atomic_weight"`
@@ -82,17 +81,16 @@ func (r *Request) play() game.Play {
 	return game.Normal
 }
 
-// A search works out a solution, one part after the other, and tells what it finds at once
-// as text.
+// A search finds a solution part by part, and prints each part as text at once.
 type search struct {
 	r      *Request
 	pos    game.Position
 	budget int // of positions, which fit into the memory
-	usual  int // positions, as long as whose search the next part may take
+	usual  int // how long the next part may take, as the time of a search of so many positions
 	solver *solve.Solver
 	limit  bool  // a part needs more than the budget
-	short  bool  // the memory bounds that
-	failed error // what ends the search; nothing is looked for or told from then on
+	short  bool  // the budget is bounded by the memory
+	failed error // ends the search; nothing is searched or printed afterwards
 
 	formless bool // the form was tried, and is out of reach
 
@@ -110,14 +108,14 @@ func newSearch(r *Request, pos game.Position, budget int) *search {
 	return q
 }
 
-// fresh is a solver with the whole budget of positions, for what comes next. It works half as long as all
-// before it might have gone on, so that several parts that are out of reach do not add up.
+// fresh is a solver with the whole budget of positions, for the next part. Its time is 3/5 of that
+// of the one before, so that several parts out of reach do not add up.
 func (q *search) fresh() *solve.Solver {
 	q.usual = q.usual * 3 / 5
 	return solve.Patient(q.budget, q.usual)
 }
 
-// try works out a part, unless that needs more than the budget. Any other error ends the search.
+// try finds a part unless that needs more than the budget. Any other error ends the search.
 func (q *search) try(looks string, work func() error) (found bool) {
 	if q.failed != nil {
 		return false
@@ -130,7 +128,8 @@ func (q *search) try(looks string, work func() error) (found bool) {
 	return err == nil
 }
 
-// find is try for a part that is missed if it is not found. What comes next begins anew then.
+// find is try for a part that is reported as missing if it is not found. The next part then has a
+// fresh solver.
 func (q *search) find(looks string, work func() error) {
 	if !q.try(looks, work) {
 		q.limit, q.solver = true, q.fresh()
@@ -138,10 +137,10 @@ func (q *search) find(looks string, work func() error) {
 	}
 }
 
-// live reports whether somebody watches the text.
+// live reports whether a person watches the text.
 func (q *search) live() bool { return q.r.Program.Screen != nil && q.r.Format == "text" }
 
-// A solutionRow is what a row of a solution is about, and its lines.
+// A solutionRow is a row of a solution: its label and its lines.
 type solutionRow struct {
 	label string
 	lines []string
@@ -197,7 +196,7 @@ func wonBy(options []solve.Option) []jsonWin {
 	return list
 }
 
-// several are moves as solutions have them; there are more than are listed if more is true.
+// several are moves as solutions have them; more is true if the list is incomplete.
 func several(options []solve.Option, err error) (list []jsonWin, more bool, failed error) {
 	more = errors.Is(err, solve.ErrMany)
 	if err != nil && !more {
@@ -206,10 +205,10 @@ func several(options []solve.Option, err error) (list []jsonWin, more bool, fail
 	return wonBy(options), more, nil
 }
 
-// maxWeight bounds the positions that are written out, of which there may be thousands: 100 KB.
+// maxWeight bounds the positions that are written, of which there may be thousands: 100 KB.
 const maxWeight = 25_000
 
-// written is a position reached, as text; "" if it is too long.
+// written is a position as text; "" if it is too long.
 func written(pos game.Position) string {
 	if pos.Weight() > maxWeight {
 		return ""
@@ -227,11 +226,11 @@ func moveLine(move, to string) string {
 
 const undecidedValue = "undecided"
 
-// mostWins is how many winning moves people are shown who do not ask for all.
+// mostWins is the number of winning moves listed without --all.
 const mostWins = 20
 
-// winLines are the lines about winning moves, if they are known. There are more than the
-// list has if more is true.
+// winLines are the lines about winning moves, if they are known; more is true if the list is
+// incomplete.
 func winLines(list []jsonWin, more, known, all bool, none string) (lines []string) {
 	switch {
 	case !known:
@@ -252,10 +251,10 @@ func winLines(list []jsonWin, more, known, all bool, none string) (lines []strin
 	return lines
 }
 
-// longestForm is how much of a canonical form people are shown, in characters.
+// longestForm is the number of characters of a canonical form that are printed as text.
 const longestForm = 1000
 
-// abridged is a form of which only the beginning is shown if it is very long.
+// abridged is a form, cut if it is very long.
 func abridged(form *string) *string {
 	if form == nil || len(*form) <= longestForm {
 		return form
@@ -264,7 +263,7 @@ func abridged(form *string) *string {
 	return &text
 }
 
-// text is what a value is written as.
+// text is a value as text.
 func text(v fmt.Stringer) *string {
 	s := v.String()
 	return &s

@@ -47,9 +47,7 @@ func (a arrivals) labels() (list []string) {
 func searched(t *testing.T, lib *notation.Library, text string, screen bool, quick, budget int, misere bool) (*search, any, arrivals) {
 	t.Helper()
 	pos, err := lib.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	p := cli.NewProgram("autograde", strings.NewReader(""), io.Discard, io.Discard)
 	if screen {
 		p.Screen = func() (int, int) { return 80, 24 }
@@ -125,13 +123,9 @@ func TestSolveTellsTheSame(t *testing.T) {
 // may be found in less.
 func TestSearchesThatAreNotRepeated(t *testing.T) {
 	text, err := os.ReadFile("../../../../reference/script/testdata/own-nim.star")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	f, err := script.Load("own-nim", "own-nim.star", text, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	lib := notation.New(append(slices.Clone(rules.All), f.Checked()))
 	for _, c := range []struct {
 		game string
@@ -159,9 +153,7 @@ func TestSearchesThatAreNotRepeated(t *testing.T) {
 func TestFormsWithoutChance(t *testing.T) {
 	lib := notation.New(rules.All)
 	pos, err := lib.Parse("domineering(4x5)")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	whole := solve.New(1_000_000)
 	if _, err := whole.Form(pos); err != nil {
 		t.Fatal(err)
@@ -190,5 +182,13 @@ func TestFormsWithoutChance(t *testing.T) {
 		if len(told) != 3 || !slices.Equal(told, rows) {
 			t.Errorf("%+v: told are %q, expected %q", c, told, rows)
 		}
+	}
+}
+
+// must ends a test that cannot go on.
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
 	}
 }

@@ -27,7 +27,8 @@ func (r *Request) Solve(pos game.Position, budget int) error {
 	}
 	if q.limit {
 		q.Undecided = append(sol.missing(), q.solutionMore.missing()...)
-		// Who wins, and how, is what people ask for; a form that is out of reach is only told.
+		// A form out of reach is no failure if the outcome and the winning moves are known: they
+		// are what people ask for.
 		q.limit = r.Thermograph || r.More || r.Explain && q.why == nil || !slices.Equal(q.Undecided, []string{"canonical_form"})
 	}
 	if q.limit {
@@ -40,7 +41,7 @@ func (r *Request) Solve(pos game.Position, budget int) error {
 		q.Worked = explain.Markdown(explain.AsTyped(q.why))
 		err = cli.WriteJSON(&b, sol, "")
 	case q.Outcome == nil:
-	case len(q.why) > 0: // after what has been told already
+	case len(q.why) > 0: // after what has been printed already
 		b.WriteString("\n" + r.Program.Text(80).Print(q.why))
 	}
 	if err == nil {
@@ -55,7 +56,7 @@ func (r *Request) Solve(pos game.Position, budget int) error {
 	return nil
 }
 
-// A told is a solution that knows which of its keys have nothing to say, in their order.
+// A told is a solution that knows which of its keys are missing, in their order.
 type told interface{ missing() []string }
 
 func (q *search) solution() told {
@@ -76,7 +77,7 @@ func (q *search) undecided(sol told) string {
 	return fmt.Sprintf("undecided: the game needs more than %d positions", q.budget)
 }
 
-// Failed is what JSON has of a game that could not be looked at.
+// Failed is the JSON for a game that could not be read.
 func Failed(text string, play game.Play, problem *cli.JSONProblem) any {
 	return &solution{solutionHead: &solutionHead{Game: text, Play: play.String()}, Winning: []jsonWin{}, solutionTail: &solutionTail{Error: problem}}
 }

@@ -1,5 +1,4 @@
-// Command makemodule builds the checker for pages, so that it becomes a part of
-// autograde when that is built.
+// Command makemodule builds the checker for pages as a file that is then embedded in autograde.
 package main
 
 import (
@@ -17,7 +16,7 @@ func main() {
 	}
 }
 
-// run is started in the folder of cmd/page, as go generate does.
+// run must be started in the folder of cmd/page, as go generate does.
 func run() error {
 	m, err := webpage.Build(".")
 	if err != nil {
