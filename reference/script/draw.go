@@ -7,7 +7,6 @@ import (
 
 	"grader/reference/explain"
 	"grader/reference/figure"
-	"grader/reference/game"
 	"grader/reference/kit"
 
 	"go.starlark.net/starlark"
@@ -72,23 +71,6 @@ func (s *rules) draw(p Position) *explain.Board {
 	return &explain.Board{Rows: rows, Figure: figure.CellFigure(len(rows), width, cell, nil, nil), Words: s.term(p) + ", drawn as " + strings.Join(rows, "; ")}
 }
 
-// places are the squares of the drawing that stand for a move, by their numbers.
-func (s *rules) places(p Position, m game.Move) (squares []int) {
-	v, _ := s.ask(s.name, "places", read(p), starlark.String(s.moveText(p, m)))
-	list, ok := v.(starlark.Iterable)
-	if !ok {
-		panic(s.fault(s.name, "places", fmt.Errorf("places returned %s, which is no list of numbers", shortened(v))))
-	}
-	for item := range starlark.Elements(list) {
-		at, err := starlark.AsInt32(item)
-		if err != nil {
-			panic(s.fault(s.name, "places", fmt.Errorf("places lists %s, which is no number", shortened(item))))
-		}
-		squares = append(squares, at)
-	}
-	return squares
-}
-
 // looks are the names of the looks of pieces.
 var looks = map[string]figure.Look{
 	"letter": figure.Letter, "free": figure.Free, "blocked": figure.Blocked, "cross": figure.Cross, "disc": figure.Disc, "ring": figure.Ring,
@@ -121,11 +103,11 @@ func piecesOf(d *starlark.Dict) (pieces []figure.Piece, err error) {
 // board draws a board with the names of its squares, or a strip.
 func board(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
 	const longestStrip = 40
-	var text, note, words, strip, of string
+	var text, note, strip, of string
 	var pieces *starlark.Dict
 	var rows *starlark.List
-	first, names := 1, true
-	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "board", &text, "pieces?", &pieces, "note?", &note, "rows?", &rows, "strip?", &strip, "of?", &of, "first?", &first, "names?", &names, "words?", &words); err != nil {
+	first := 1
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "board", &text, "pieces?", &pieces, "note?", &note, "rows?", &rows, "strip?", &strip, "of?", &of, "first?", &first); err != nil {
 		return nil, err
 	}
 	list, err := piecesOf(pieces)
@@ -151,12 +133,6 @@ func board(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs 
 			drawn.Rows = append(drawn.Rows, strings.TrimPrefix(clean("|"+plainText(row)), "|"))
 		}
 	}
-	if !names {
-		drawn.Figure = unnamed(text, list)
-	}
-	if words = clean(words); words != "" {
-		drawn.Words = words
-	}
 	if note = clean(note); note != "" {
 		figure.Note(drawn.Figure, note)
 		drawn.Words += "; " + note
@@ -165,28 +141,16 @@ func board(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs 
 }
 
 func drawnBoard(text string, pieces []figure.Piece) *explain.Board {
-	rows, cols, sign := signsOf(text)
-	return kit.DrawBoard(rows, cols, sign, pieces...)
-}
-
-// unnamed is the figure of a board without the names of its squares.
-func unnamed(text string, pieces []figure.Piece) *explain.Figure {
-	rows, cols, sign := signsOf(text)
-	return figure.CellFigure(rows, cols, sign, nil, nil, pieces...)
-}
-
-// signsOf is what stands on the squares of a board; 0 where there is no square.
-func signsOf(text string) (rows, cols int, sign func(r, c int) rune) {
-	var lines [][]rune
+	var rows [][]rune
 	for row := range strings.SplitSeq(text, "/") {
-		lines = append(lines, []rune(row))
+		rows = append(rows, []rune(row))
 	}
-	return len(lines), len(lines[0]), func(r, c int) rune {
-		if c < len(lines[r]) {
-			return lines[r][c]
+	return kit.DrawBoard(len(rows), len(rows[0]), func(r, c int) rune {
+		if c < len(rows[r]) {
+			return rows[r][c]
 		}
 		return 0
-	}
+	}, pieces...)
 }
 
 // heaps draws heaps of counters beside each other.

@@ -18,7 +18,6 @@ var given = map[string]function{
 	"numbers": numbers,
 	"edges":   edges,
 
-	"entries":  entries,
 	"number":   wholeNumber,
 	"square":   square,
 	"width":    width,
@@ -156,24 +155,6 @@ func edges(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs 
 		}
 		return strings.Join(texts, ",")
 	}), nil
-}
-
-// entries are those of a list with commas or spaces between them, each with the place where it stands.
-func entries(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
-	var text, what string
-	if err := starlark.UnpackPositionalArgs(b.Name(), args, kwargs, 2, &text, &what); err != nil {
-		return nil, err
-	}
-	fields, err := kit.Fields(text, what)
-	if err != nil {
-		return nil, err
-	}
-	var list []starlark.Value
-	for _, f := range fields {
-		place := starlark.Tuple{starlark.MakeInt(f.Start), starlark.MakeInt(f.End())}
-		list = append(list, starlark.Tuple{starlark.String(f.Text), place})
-	}
-	return starlark.NewList(list), nil
 }
 
 // wholeNumber is the number that a text is; None if it is none.

@@ -119,7 +119,6 @@ var functions = []struct{ name, params string }{
 	{"left", "position"},
 	{"right", "position"},
 	{"draw", "position"},
-	{"places", "position, move"},
 	{"why", "position, move"},
 	{"params", "text"},
 	{"tidy", "move"},
@@ -127,7 +126,6 @@ var functions = []struct{ name, params string }{
 	{"parts", "position"},
 	{"negative", "position"},
 	{"impartial", "position"},
-	{"value", "position"},
 	{"heap", "n"},
 }
 

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strings"
 
-	"grader/reference/cgt"
 	"grader/reference/game"
 
 	"go.starlark.net/starlark"
@@ -105,21 +104,12 @@ func (f *File) ruleset(name string, params starlark.Value, checked bool, listed 
 	if f.function("tidy") != nil {
 		r.Tidy = s.tidy
 	}
-	if f.function("places") != nil {
-		r.Squares = s.places
-	}
 	r.Blocked = f.globals["blocked"] == starlark.True
-	if f.function("value") != nil && !f.partizan {
-		r.Nimber = func(p Position) (uint64, bool) { return uint64(max(s.value(p), 0)), true }
-	}
 	if f.partizan {
 		r.Partizan = &game.Partizan[Position]{
 			Right:    func(p Position, yield game.Yield[Position]) { s.moves(p, game.Right, yield) },
 			Negative: s.negative,
 			Turn:     s.turn,
-		}
-		if f.function("value") != nil {
-			r.Partizan.Value = func(p Position) (cgt.Simple, bool) { return cgt.Simple{Number: cgt.Int(s.value(p))}, true }
 		}
 		if f.function("impartial") != nil {
 			r.Partizan.Impartial = s.impartial
@@ -224,20 +214,6 @@ func (s *rules) partsAnew(p Position) []Position {
 		}
 	}
 	return list
-}
-
-// value is the number or, of an impartial game, the nim value that the file knows in closed form.
-func (s *rules) value(p Position) int64 {
-	v, _ := s.ask(s.name, "value", read(p))
-	n, ok := v.(starlark.Int)
-	value, small := n.Int64()
-	if !ok || !small {
-		panic(s.fault(s.name, "value", fmt.Errorf("value returned %s, which is no whole number", shortened(v))))
-	}
-	if p.exchanged() {
-		return -value
-	}
-	return value
 }
 
 func (s *rules) impartial(p Position) bool {
