@@ -29,7 +29,7 @@ var nimValueKind = &checker.Kind{
 func readNimValue(d *checker.Draft) checker.AnyAsked {
 	d.OnlyNormal()
 	q := &nimValue{pos: d.ImpartialGame("game")}
-	return checker.Simple[nimber]{
+	return checker.Asked[nimber]{
 		Answers: aNimber,
 		Wording: "What is the nim value of " + q.pos.String() + "?",
 		Solve:   q.solve,
@@ -85,10 +85,10 @@ func (q *nimValue) solve(t *checker.Task) (nimber, explain.Doc, error) {
 	return nimber(cgt.NimSum(q.parts...)), t.Shown(worked.Nimber(s, q.pos)), nil
 }
 
-func (q *nimValue) wrong(t *checker.Task, got nimber) []checker.Note {
+func (q *nimValue) wrong(t *checker.Task, got, _ nimber) []checker.Note {
 	note := checker.Hint("nimber/wrong")
 	if got <= game.MaxNumber { // else there is no *got to play against
-		note.More = t.Refute(refute.WrongNimber(q.pos, uint64(got)))
+		note = note.Adding(t.Refute(refute.WrongNimber(q.pos, uint64(got))))
 	}
 	return []checker.Note{note}
 }

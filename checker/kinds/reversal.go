@@ -94,9 +94,9 @@ type reversalReader struct {
 	readers map[string]*notation.MoveReader // of moves in options, by what these are as written
 }
 
-// Parse reads an array of entries, or a single one. Entries that cannot be
+// parse reads an array of entries, or a single one. Entries that cannot be
 // read are set aside, unless nothing can be read.
-func (q *reversibleMoves) Parse(t *checker.Task, v source.Value) (reversals, checker.Findings, error) {
+func (q *reversibleMoves) parse(t *checker.Task, v source.Value) (reversals, checker.Findings, error) {
 	if read.EmptySet(v) {
 		return reversals{}, checker.Findings{}, nil
 	}

@@ -142,7 +142,7 @@ func (g *exportRun) run(out io.Writer, folders []string) error {
 	if err != nil {
 		return err
 	}
-	if result.Count(export.Row.Looks) > 0 {
+	if result.Count(export.Row.NeedsAttention) > 0 {
 		return cli.Exit(cli.Some)
 	}
 	return nil

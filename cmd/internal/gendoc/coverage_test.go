@@ -14,15 +14,15 @@ import (
 	"grader/reference/rules"
 )
 
-// coverageList has the topics of the textbooks, and what asks about each.
+// coverageList has the topics of the textbooks, and the questions about each.
 //
 //go:embed coverage.txt
 var coverageList string
 
-// unasked begin what is said of topics about which nothing asks.
+// unasked begin the remarks on topics without questions.
 var unasked = []string{"not yet", "not asked"}
 
-// coverage is the page about what the textbooks ask for.
+// coverage is the page about what textbooks ask for.
 func coverage(t *testing.T) string {
 	known := knownWays(t)
 	var page strings.Builder
@@ -104,7 +104,7 @@ func knownWays(t *testing.T) map[string]bool {
 	return known
 }
 
-// Each kind of question stands beside some topic.
+// TestCoverageIsComplete: each kind of question has a topic.
 func TestCoverageIsComplete(t *testing.T) {
 	for _, k := range kinds.All {
 		if !regexp.MustCompile(`[:;] ` + regexp.QuoteMeta(k.Name) + `(;|\n)`).MatchString(coverageList) {

@@ -1,4 +1,4 @@
-// Package gendoc holds the pages of documentation that are generated from the code to it:
+// Package gendoc tests the generated pages of the documentation against the code, and
 //
 //	go test ./cmd/internal/gendoc -update
 //
@@ -52,8 +52,8 @@ func must(t *testing.T, err error) {
 	}
 }
 
-// kindsPage is the page about every kind of question: what it asks, how it is
-// answered, and an example.
+// kindsPage is the page about every kind of question: what it asks, how to answer it, and an
+// example.
 func kindsPage(*testing.T) string {
 	var page strings.Builder
 	page.WriteString("# Kinds of questions\n\n" +
@@ -85,8 +85,7 @@ func kindsPage(*testing.T) string {
 	return page.String()
 }
 
-// rulesets is the page about every ruleset: how to write it, its rules, and what
-// is published about it.
+// rulesets is the page about every ruleset: how to write it, its rules, and published results.
 func rulesets(t *testing.T) string {
 	var page strings.Builder
 	lib := notation.New(rules.All)
@@ -109,7 +108,7 @@ func rulesets(t *testing.T) string {
 	return page.String()
 }
 
-// anchor is the name that GitHub gives to a heading.
+// anchor is GitHub's anchor for a heading.
 func anchor(title string) string {
 	var name strings.Builder
 	for _, c := range strings.ToLower(title) {
@@ -142,7 +141,7 @@ func ruleset(t *testing.T, page *strings.Builder, lib *notation.Library, info *g
 	}
 }
 
-// result says what was published of a game: an outcome, or what kind of value.
+// result describes a published result: an outcome, or a type of value.
 func result(t *testing.T, lib *notation.Library, f game.Fact) string {
 	if strings.Contains(f.Want, " ") {
 		return "values of heaps 0, 1, …: " + f.Want
@@ -178,7 +177,7 @@ func TestResultsSayWhatTheyAre(t *testing.T) {
 	}
 }
 
-// drawing shows the first part of the first example that can be drawn.
+// drawing shows the first part of the first example that has a drawing.
 func drawing(t *testing.T, page *strings.Builder, lib *notation.Library, info *game.Info) {
 	for _, example := range info.Examples {
 		pos, err := lib.Parse(example)
@@ -239,7 +238,7 @@ func contents(i int, title string) string {
 	return link
 }
 
-// unset is what holds if a key is left out.
+// unset is the default of a key.
 func unset(s cli.Setting) string {
 	if value := s.Default(); value != "" {
 		return "`" + value + "`"
@@ -247,11 +246,11 @@ func unset(s cli.Setting) string {
 	return s.Unset
 }
 
-// cell keeps a text within a cell of a table.
+// cell escapes a text for a cell of a table.
 func cell(text string) string { return strings.ReplaceAll(text, "|", `\|`) }
 
-// engineList says of each search of its own what it answers that the plain solver does not,
-// and who asks for that.
+// engineList describes the special solvers: what each answers that plain search does not, and where
+// it is used.
 var engineList = []struct {
 	files         []string // patterns, from the root of the module
 	name          string
@@ -312,7 +311,7 @@ var engineList = []struct {
 	},
 }
 
-// engines writes what is more than plain search.
+// engines writes the page about the special solvers.
 func engines(t *testing.T) string {
 	var b strings.Builder
 	b.WriteString("# Special solvers and theorems\n\n" +
