@@ -20,9 +20,9 @@ import (
 func diffCommand(p *cli.Program) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "diff OLD [NEW]",
-		Short: "Tell whose mark has moved, and why",
-		Long: `Diff compares two folders of reports: whose mark of which question moved, from what to
-what, and why. The reason is the sheet, the problem set, an override, lateness, the
+		Short: "Show whose marks have changed, and why",
+		Long: `Diff compares two folders of reports and prints, for each mark that changed, the student,
+the question, the old and new mark, and the reason. The reason is the sheet, the problem set, an override, lateness, the
 roster, or else the program. Final marks and those for groups come last; they name
 the sets that moved them, or the settings. Without NEW, OLD is compared with the
 reports of the course. Each run writes the same into changes.md, compared with the

@@ -89,7 +89,7 @@ func takePictures(t *testing.T) {
 		must(t, chromedp.Do(tab.Context, chromedp.EmulateViewport(p.width, p.height), chromedp.Navigate(address)))
 		if p.page == pageOfStudent {
 			tab.Until(`document.documentElement.dataset.boards === "true"`)
-			tab.Eval(fmt.Sprintf("autograde.open(%q).then(check)", sheet))
+			tab.Eval(fmt.Sprintf("autograde.open(%q).then(checkAll)", sheet))
 		}
 		top, err := chromedp.Run(tab.Context, chromedp.Evaluate[float64](fmt.Sprintf("scrollTo(0, document.querySelector(%q).getBoundingClientRect().top + scrollY), scrollY", p.part)))
 		must(t, err)

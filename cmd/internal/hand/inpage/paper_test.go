@@ -46,7 +46,7 @@ func TestPaper(t *testing.T) {
 	p := &Program{}
 	ask[struct{}](t, p, "setup", setup)
 	answer := oneAnswer{Question: "value", TOML: "7"}
-	if r := ask[reading](t, p, "read", answer); !strings.Contains(r.HTML, "Nobody has said which variant") {
+	if r := ask[reading](t, p, "read", answer); !strings.Contains(r.HTML, "This sheet does not say which variant") {
 		t.Errorf("nobody knows the variant, and the page says %q", r.HTML)
 	}
 	games := map[string]bool{}
@@ -54,10 +54,10 @@ func TestPaper(t *testing.T) {
 		token := papers.Secret("s").Token("hw", "ada", exam.List, []byte{n})
 		shown := ask[paperShown](t, p, "paper", paperAsked{Token: strings.ToLower(token), Answers: map[string]string{"value": " 7 "}})
 		q := shown.Questions[0]
-		if shown.Token != token || len(shown.Questions) != 1 || q.Value == nil || !strings.Contains(shown.Blank, "\nvariants = \""+token+"\"\n") || !strings.Contains(shown.Blank, q.Game) {
+		if shown.Token != token || len(shown.Questions) != 1 || q.Value == nil || !strings.Contains(shown.Blank, "\nvariants = \""+token+"\"\n") || !strings.Contains(shown.Blank, q.Games[0]) {
 			t.Errorf("the code %s shows %+v", token, shown)
 		}
-		games[q.Game] = true
+		games[q.Games[0]] = true
 		if _, err := p.Call("paper", []byte(`{"token": "v1.7"}`)); err == nil || !strings.HasPrefix(err.Error(), "The token of this sheet was changed") {
 			t.Errorf("a code that is none gives %v", err)
 		}

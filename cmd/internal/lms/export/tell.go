@@ -53,7 +53,7 @@ func (r *Result) Text(noun string) string {
 		}
 		b.WriteString(strings.TrimRight(line+plain.Clean(row.Why), " ") + "\n")
 	}
-	look := "nothing for you to look at"
+	look := "no rows need attention"
 	if n := r.Count(Row.NeedsAttention); n > 0 {
 		look = cli.Counted(n, "row") + " for you to look at, marked with !"
 	}
