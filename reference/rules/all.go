@@ -53,7 +53,7 @@ var All = []game.Listed{
 	cannibalClobberGame,
 	star("fission"),
 	noGoGame,
-	star("king-dirt"),
+	kingDirtGame,
 	star("sheep"),
 	konaneGame,
 	amazonsGame,
