@@ -19,14 +19,13 @@ func bankCommand(p *cli.Program) *cobra.Command {
 		Use:   "bank [TOPIC|ID]",
 		Short: "List the questions that are built in, or show one",
 		Long: `Bank lists the questions that are built into the program, by chapters in the order of a
-first course: with the kind, how difficult each is from 1 to 5, how many variants it has,
-and its topics. With a word it lists those of a chapter, a topic, a kind or a ruleset. With an id it
-shows the question, with its answer and a worked solution; of a question that varies, the
-first variant.
+first course, with the kind, the difficulty from 1 to 5, the number of variants and the
+topics. A word selects a chapter, a topic, a kind or a ruleset. An id shows the question
+with its answer and a worked solution; of a question that varies, the first variant.
 
 A question of a problem set takes its kind and its position from the bank with a line such
-as use = "bank/nim-3". What an id means in the bank never changes. ` + "`autograde new`" + ` composes
-a course of such questions.
+as use = "bank/nim-3". A bank id always means the same question. ` + "`autograde new`" + ` builds a
+whole course from the bank.
 
 With --lint the questions are checked as ` + "`autograde lint`" + ` checks a problem set. The exit code
 is then 1 if there are errors.`,
@@ -105,7 +104,7 @@ func bankList(p *cli.Program, w io.Writer, list []catalog.Entry) error {
 			})
 		}
 		number := ""
-		if n := e.Question.Stands(); n > 0 {
+		if n := e.Question.VariantCount(); n > 0 {
 			number = strconv.Itoa(n)
 		}
 		table := doc[len(doc)-1].(explain.Table)
@@ -124,7 +123,7 @@ func bankQuestion(p *cli.Program, w io.Writer, e catalog.Entry) error {
 	}
 	title, doc := keyPart(t, answers(t))
 	about := fmt.Sprintf("Kind %s, difficulty %d of 5, topics %s.", e.Question.Kind, e.Difficulty, strings.Join(e.Topics(), ", "))
-	if n := e.Question.Stands(); n > 0 {
+	if n := e.Question.VariantCount(); n > 0 {
 		about += fmt.Sprintf(" It has %d variants, of which this is the first.", n)
 	}
 	if source := e.Question.Text("source"); source != "" {
@@ -150,7 +149,7 @@ type (
 		Kind       string        `json:"kind"`
 		Points     points.Points `json:"points"`
 		Difficulty int           `json:"difficulty"`
-		Stands     int           `json:"variants"` // how many; 0 if all students get the same question
+		Variants   int           `json:"variants"` // how many; 0 if all students get the same question
 		Topics     []string      `json:"topics"`
 		Source     string        `json:"source"`
 		TOML       string        `json:"toml"`
@@ -164,7 +163,7 @@ func bankJSON(w io.Writer, list []catalog.Entry, one bool) error {
 		q := e.Question
 		part := jsonBankPart{
 			ID: q.ID, Use: e.Use(), Chapter: e.Chapter.ID, Title: e.Chapter.Title, Kind: q.Kind, Points: q.Points,
-			Difficulty: e.Difficulty, Stands: e.Question.Stands(), Topics: append([]string{}, e.Topics()...), Source: q.Text("source"), TOML: e.TOML(),
+			Difficulty: e.Difficulty, Variants: e.Question.VariantCount(), Topics: append([]string{}, e.Topics()...), Source: q.Text("source"), TOML: e.TOML(),
 		}
 		if one {
 			example, err := e.Example()

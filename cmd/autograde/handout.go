@@ -48,22 +48,21 @@ sheet, and DIR/STUDENT/SET.html, the questions on paper, with room for the answe
 papers together are in DIR/all.html. Where questions vary, each student has variants of
 their own. The secret of the course decides which; autograde secret makes it.
 
-With --forms it writes so many papers that all students share: DIR/A.html, DIR/B.html and
+With --forms N it writes N papers, shared by all students: DIR/A.html, DIR/B.html and
 so on, the same for LaTeX, A.tex, and DIR/forms.csv, which says what each has. Their
 questions have different variants as long as there are enough, and with --shuffle they
-stand in different orders. A set is handed out in forms or by student, not both.
+are in different orders. A set is handed out in forms or by student, not both.
 
-Papers are made to be printed, from a browser or by LaTeX, on A4 or letter. Their keys are
-written into another folder, DIR-keys, that only you can open.
+Papers can be printed from a browser or by LaTeX, on A4 or letter. Their keys are written
+into another folder, DIR-keys, that only you can open.
 
-The variants are frozen first: they are written beside the set, unless that has been
-done, to SET.variants.toml. Who has which is added to SET.handed-out.csv, or what each form
-has to SET.forms.csv. Only staff may see these: with them sheets are graded where the
-secret is not.
+The variants are frozen first: unless that has been done, they are written beside the
+set, to SET.variants.toml. SET.handed-out.csv lists who has which, SET.forms.csv what is on
+each form. Only staff may see these files; they are used for marking, even without the
+secret.
 
-Nothing that a student may have written into is changed. What is missing is written, so
-whoever joins the class later is handed out to by the same command, and more forms can be
-made.
+Existing sheets and papers are never changed. The same command writes what is missing, for
+a student who joins the class later, or when more forms are asked for.
 
 The exit code is 0 if all papers are there, 1 if some of the files were there and say
 something else, 2 if nothing could be handed out.`,

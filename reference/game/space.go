@@ -69,15 +69,16 @@ type Space struct {
 	// texts count for several.
 	Limit int
 
-	tally  Tally
-	looked int
-	spent  int // by engines, and by rulesets that say what they had to do
-	work   int // of theirs, in steps, that does not make a position yet
-	meter  *Meter
-	tables map[string]table
-	listed []table // of nodes
-	nodes  []node
-	braced bracedTable
+	tally   Tally
+	looked  int
+	spent   int // by engines, and by rulesets that say what they had to do
+	ofRules int // of it, by rulesets
+	work    int // of theirs, in steps, that does not make a position yet
+	meter   *Meter
+	tables  map[string]table
+	listed  []table // of nodes
+	nodes   []node
+	braced  bracedTable
 
 	compounds compoundTable
 	sliced    []Sum
@@ -122,6 +123,9 @@ func NewMeteredSpace(limit int, m *Meter) *Space {
 // Size is the number of components interned so far, those that engines remember
 // included.
 func (s *Space) Size() int { return len(s.nodes) + s.spent }
+
+// Met is Size without what rulesets had to do.
+func (s *Space) Met() int { return s.Size() - s.ofRules }
 
 // spendSteps charges the meter.
 func (s *Space) spendSteps(steps int) { halt.Check(s.meter.Spend(steps)) }
@@ -375,6 +379,7 @@ const workPerPosition = 8
 func (s *Space) worked(steps int) {
 	s.work += min(steps, 1<<40)
 	s.spent = min(s.spent+s.work/workPerPosition, 1<<40)
+	s.ofRules += s.work / workPerPosition
 	s.work %= workPerPosition
 	if s.Size() > s.Limit {
 		halt.Check(ErrLimit)

@@ -3,13 +3,14 @@ package rules
 import (
 	"bytes"
 	"embed"
+	"slices"
 	"sync"
 
 	"grader/reference/game"
 	"grader/reference/script"
 )
 
-//go:embed star/*.star
+//go:embed star
 var files embed.FS
 
 // A fileGame is a ruleset that is a file of star, which is read when the ruleset is first used.
@@ -36,8 +37,17 @@ func star(name string) *fileGame {
 	return &fileGame{load, names}
 }
 
+// mechanics are what files have in common with others: behind each of them is the file of that name.
+var mechanics = map[string]string{
+	"cutcake": "cakes", "maundy-cake": "cakes", "eatcake": "cakes", "turn-and-eatcake": "cakes",
+}
+
 func source(name string) []byte {
 	data, _ := files.ReadFile("star/" + name + script.Extension)
+	if shared := mechanics[name]; shared != "" {
+		more, _ := files.ReadFile("star/shared/" + shared + script.Extension)
+		data = slices.Concat(data, []byte("\n"), more)
+	}
 	return data
 }
 

@@ -100,14 +100,15 @@ func piecesOf(d *starlark.Dict) (pieces []figure.Piece, err error) {
 	return pieces, nil
 }
 
-// board draws a board with the names of its squares, or a strip.
+// board draws a board with the names of its squares, or a strip. With words for all of it, no
+// squares are named.
 func board(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
 	const longestStrip = 40
-	var text, note, strip, of string
+	var text, note, strip, of, words string
 	var pieces *starlark.Dict
 	var rows *starlark.List
 	first := 1
-	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "board", &text, "pieces?", &pieces, "note?", &note, "rows?", &rows, "strip?", &strip, "of?", &of, "first?", &first); err != nil {
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "board", &text, "pieces?", &pieces, "note?", &note, "rows?", &rows, "strip?", &strip, "of?", &of, "first?", &first, "words?", &words); err != nil {
 		return nil, err
 	}
 	list, err := piecesOf(pieces)
@@ -115,7 +116,9 @@ func board(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs 
 		return nil, err
 	}
 	var drawn *explain.Board
-	if strip == "" {
+	if words != "" {
+		drawn = bareBoard(text, words, list)
+	} else if strip == "" {
 		drawn = drawnBoard(text, list)
 	} else if cells := []rune(text); len(cells) <= longestStrip {
 		squares := figure.Squares{
@@ -141,16 +144,31 @@ func board(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs 
 }
 
 func drawnBoard(text string, pieces []figure.Piece) *explain.Board {
-	var rows [][]rune
-	for row := range strings.SplitSeq(text, "/") {
-		rows = append(rows, []rune(row))
+	rows, cols, sign := signsOf(text)
+	return kit.DrawBoard(rows, cols, sign, pieces...)
+}
+
+// bareBoard is a board whose squares have no names; nil if it is too large to draw.
+func bareBoard(text, words string, pieces []figure.Piece) *explain.Board {
+	rows, cols, sign := signsOf(text)
+	if rows > maxRows || cols > maxRows {
+		return nil
 	}
-	return kit.DrawBoard(len(rows), len(rows[0]), func(r, c int) rune {
-		if c < len(rows[r]) {
-			return rows[r][c]
+	return &explain.Board{Rows: strings.Split(text, "/"), Figure: figure.CellFigure(rows, cols, sign, nil, nil, pieces...), Words: clean(words)}
+}
+
+// signsOf are the size of a board, and the sign on each square; 0 beside a row that is shorter.
+func signsOf(text string) (rows, cols int, sign func(r, c int) rune) {
+	var signs [][]rune
+	for row := range strings.SplitSeq(text, "/") {
+		signs = append(signs, []rune(row))
+	}
+	return len(signs), len(signs[0]), func(r, c int) rune {
+		if c < len(signs[r]) {
+			return signs[r][c]
 		}
 		return 0
-	}, pieces...)
+	}
 }
 
 // heaps draws heaps of counters beside each other.

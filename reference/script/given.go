@@ -17,6 +17,7 @@ var given = map[string]function{
 	"cells":   cells,
 	"numbers": numbers,
 	"edges":   edges,
+	"fields":  fields,
 
 	"number":   wholeNumber,
 	"square":   square,
@@ -117,6 +118,24 @@ func numbers(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwarg
 		return starlark.Tuple(values), nil
 	}
 	return notation(read, joined), nil
+}
+
+// fields are the entries of a list, with commas or spaces between them: each with the place where
+// it begins.
+func fields(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+	var text, what string
+	if err := starlark.UnpackPositionalArgs(b.Name(), args, kwargs, 2, &text, &what); err != nil {
+		return nil, err
+	}
+	list, err := kit.Fields(text, what)
+	if err != nil {
+		return nil, err
+	}
+	var values []starlark.Value
+	for _, f := range list {
+		values = append(values, starlark.Tuple{starlark.String(f.Text), starlark.MakeInt(f.Start)})
+	}
+	return starlark.NewList(values), nil
 }
 
 // edges is the notation of graphs: tuples of edges, each the tuple of its ends, and of vertices

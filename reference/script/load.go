@@ -120,6 +120,7 @@ var functions = []struct{ name, params string }{
 	{"right", "position"},
 	{"draw", "position"},
 	{"why", "position, move"},
+	{"clicks", "position, move"},
 	{"params", "text"},
 	{"tidy", "move"},
 	{"canon", "position"},
@@ -127,6 +128,7 @@ var functions = []struct{ name, params string }{
 	{"negative", "position"},
 	{"impartial", "position"},
 	{"heap", "n"},
+	{"value", "position"},
 }
 
 // signature is how a function of the file begins.

@@ -109,6 +109,14 @@ func (s *rules) listAnew(p Position, function string) *moveList {
 	return l
 }
 
+// longestMove bounds the name of a move, in bytes.
+func (f *File) longestMove() int {
+	if f.trusted {
+		return maxBytes
+	}
+	return maxMoveText
+}
+
 // moveName is the move as a student writes it, which may be a number.
 func (s *rules) moveName(function string, v starlark.Value) string {
 	text, ok := starlark.AsString(v)
@@ -118,8 +126,8 @@ func (s *rules) moveName(function string, v starlark.Value) string {
 	switch {
 	case !ok || text == "":
 		panic(s.fault(s.name, function, fmt.Errorf("%s names a move %s, which is no text", function, shortened(v))))
-	case len(text) > maxMoveText:
-		panic(s.fault(s.name, function, fmt.Errorf("%s names a move by %d bytes, more than %d", function, len(text), maxMoveText)))
+	case len(text) > s.longestMove():
+		panic(s.fault(s.name, function, fmt.Errorf("%s names a move by %d bytes, more than %d", function, len(text), s.longestMove())))
 	}
 	for i := range len(text) { // most names need no cleaning
 		if c := text[i]; c <= ' ' || c > '~' {
@@ -171,7 +179,7 @@ const mostLooked = 3
 // whyNot asks the file why a text is no move; None says that it is not written as one. Without a
 // word from the file, a text is taken for a move if it is written as one of the legal moves is.
 func (s *rules) whyNot(p Position, text string) (why string, move bool) {
-	if s.function("why") != nil && len(text) <= maxMoveText {
+	if s.function("why") != nil && len(text) <= s.longestMove() {
 		v, _ := s.ask(s.name, "why", read(p), starlark.String(text))
 		if v == starlark.None {
 			return "", false

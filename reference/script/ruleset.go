@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"grader/reference/cgt"
 	"grader/reference/game"
 
 	"go.starlark.net/starlark"
@@ -104,6 +105,9 @@ func (f *File) ruleset(name string, params starlark.Value, checked bool, listed 
 	if f.function("tidy") != nil {
 		r.Tidy = s.tidy
 	}
+	if f.function("clicks") != nil {
+		r.Squares = s.clicks
+	}
 	r.Blocked = f.globals["blocked"] == starlark.True
 	if f.partizan {
 		r.Partizan = &game.Partizan[Position]{
@@ -113,6 +117,9 @@ func (f *File) ruleset(name string, params starlark.Value, checked bool, listed 
 		}
 		if f.function("impartial") != nil {
 			r.Partizan.Impartial = s.impartial
+		}
+		if f.function("value") != nil && f.trusted {
+			r.Partizan.Value = s.value
 		}
 	}
 	return r
@@ -221,8 +228,30 @@ func (s *rules) impartial(p Position) bool {
 	return bool(v.Truth())
 }
 
+// value is the number that a position is by a theorem.
+func (s *rules) value(p Position) (cgt.Simple, bool) {
+	v, _ := s.ask(s.name, "value", read(p))
+	n, err := starlark.AsInt32(v)
+	if p.exchanged() {
+		n = -n
+	}
+	return cgt.Simple{Number: cgt.Int(int64(n))}, err == nil
+}
+
+// clicks are the squares of the drawing that stand for a move.
+func (s *rules) clicks(p Position, m game.Move) (squares []int) {
+	v, _ := s.ask(s.name, "clicks", read(p), starlark.String(s.moveText(p, m)))
+	list, _ := v.(*starlark.List)
+	for item := range list.Elements() {
+		if at, err := starlark.AsInt32(item); err == nil {
+			squares = append(squares, at)
+		}
+	}
+	return squares
+}
+
 func (s *rules) tidy(text string) string {
-	if len(text) > maxMoveText {
+	if len(text) > s.longestMove() {
 		return text
 	}
 	v, _ := s.ask(s.name, "tidy", starlark.String(text))

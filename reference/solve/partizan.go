@@ -156,7 +156,7 @@ func (s *Solver) form(root game.ID) cgt.Form {
 	push(root)
 next:
 	for len(stack) > 0 {
-		if s.partizan.most > 0 && s.space.Size() > s.partizan.most {
+		if s.partizan.most > 0 && s.space.Met() > s.partizan.most {
 			halt.Check(errFar)
 		}
 		f := &stack[len(stack)-1]

@@ -37,7 +37,7 @@ func (s *Solver) winsSum(sum game.Sum, who game.Player) bool {
 		if known, wins := s.winsByForm(sum, who); known {
 			return wins
 		}
-		s.partizan.search.most = s.space.Size() + s.space.Limit/shareOfMany
+		s.partizan.search.most = s.space.Met() + s.space.Limit/shareOfMany
 		wins, err = s.wins(at)
 	}
 	halt.Check(err)
@@ -62,10 +62,10 @@ func (s *Solver) listed() error {
 	search.listed++
 	switch {
 	case search.triedForm:
-		if max(s.space.Size(), search.listed/2) > search.most {
+		if max(s.space.Met(), search.listed/2) > search.most {
 			return game.ErrLimit
 		}
-	case search.listed > search.patience && search.listed > manyOptions*s.space.Size():
+	case search.listed > search.patience && search.listed > manyOptions*s.space.Met():
 		search.triedForm = true
 		return errManyMoves
 	}
@@ -99,7 +99,7 @@ func (s *Solver) tryForm(id game.ID, r reach) (g cgt.Form, ok bool) {
 
 // inReach looks for a form, and gives up after so many positions.
 func (s *Solver) inReach(positions int, look func()) bool {
-	s.partizan.most = s.space.Size() + positions
+	s.partizan.most = s.space.Met() + positions
 	err := halt.Try(look)
 	s.partizan.most = 0
 	if err != errFar {
