@@ -59,11 +59,20 @@ const entered = (one) => one.value.trim().replace(/^(["'])(.*)\1$/, (all, quote,
 // What the names of controls call a question.
 const called = (id) => "question " + $("q-" + id).dataset.number;
 
+// Unbroken keeps what has hyphens, such as an edge, on one line: games are broken behind commas.
+function unbroken(root) {
+  for (const one of root.querySelectorAll("code, .math")) {
+    if (one.childElementCount || !one.textContent.includes("-")) continue;
+    one.replaceChildren(...one.textContent.split(/(?<=[,;\s])/).map((text) => make("span", { class: "whole", text })));
+  }
+  return root;
+}
+
 // The HTML comes from the checker, which escapes all that people have written.
 const fragment = (html) => {
   const template = document.createElement("template");
   template.innerHTML = html;
-  return template.content;
+  return unbroken(template.content);
 };
 
 // Signs are as the page prints them: there is one arrow, and one minus.
