@@ -104,14 +104,14 @@ func boardOf(draw func() *explain.Board) (board *explain.Board, err error) {
 	return board, err
 }
 
-func (q asked[A]) drawable() bool {
+func (q *asked[A]) drawable() bool {
 	var none A
 	_, ok := any(none).(drawer)
 	return ok
 }
 
 // draws reads an answer for the positions in it; none if it cannot be read.
-func (q asked[A]) draws(t *Task, v source.Value) (list []notation.Reading) {
+func (q *asked[A]) draws(t *Task, v source.Value) (list []notation.Reading) {
 	if v.Blank() || !q.drawable() {
 		return nil
 	}

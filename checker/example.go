@@ -170,7 +170,7 @@ func (t *Task) Earns(text string) Status {
 }
 
 // gives does what Gives does, and tells what failed.
-func (q asked[A]) gives(t *Task, text string) (gives bool, failed error) {
+func (q *asked[A]) gives(t *Task, text string) (gives bool, failed error) {
 	v := Written(text)
 	if v.Kind() == 0 {
 		return false, nil // nothing that can stand on a sheet
@@ -181,11 +181,11 @@ func (q asked[A]) gives(t *Task, text string) (gives bool, failed error) {
 		if err != nil || t.Undecided {
 			return nil
 		}
-		if q.Holds(got) {
+		if q.Holds != nil && q.Holds(got, q.want) {
 			gives = true
 			return nil
 		}
-		credit, _, err := q.Grade(t, got)
+		credit, _, err := q.credit(t, got)
 		gives = err != nil || credit.Sign() > 0
 		return nil
 	})

@@ -267,15 +267,14 @@ func (t *Task) Match(v source.Value) (Match, bool) {
 	return t.question.match(t, v)
 }
 
-func (q asked[A]) match(t *Task, v source.Value) (Match, bool) {
-	m, ok := q.Asked.(matcher[A])
-	if !ok {
+func (q *asked[A]) match(t *Task, v source.Value) (Match, bool) {
+	if q.Match == nil {
 		return Match{}, false
 	}
 	if v.Kind() != 0 && !v.Blank() {
 		if got, _, err := q.parse(t.answering(), v); err == nil {
-			return m.Match(&got), true
+			return q.Match(&got), true
 		}
 	}
-	return m.Match(nil), true
+	return q.Match(nil), true
 }

@@ -2,6 +2,7 @@ package checker
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -14,7 +15,7 @@ import (
 
 // check is the verdict on an answer. A fault of the program in one answer must not stop a class
 // from being graded, and must not cost the student anything.
-func (q asked[A]) check(t *Task, v source.Value) *Verdict {
+func (q *asked[A]) check(t *Task, v source.Value) *Verdict {
 	t = t.answering()
 	var verdict *Verdict
 	err := caught(func() (err error) {
@@ -30,7 +31,7 @@ func (q asked[A]) check(t *Task, v source.Value) *Verdict {
 
 // judge owns the protocol, so that no kind can get a status wrong: unreadable, undecided,
 // graded, and then the notes.
-func (q asked[A]) judge(t *Task, v source.Value) (*Verdict, error) {
+func (q *asked[A]) judge(t *Task, v source.Value) (*Verdict, error) {
 	if t.effort.reading(v) != nil {
 		return t.unreadable(v, tooLong(v), Findings{}), nil
 	}
@@ -51,10 +52,7 @@ func (q asked[A]) judge(t *Task, v source.Value) (*Verdict, error) {
 	if err != nil {
 		return nil, err
 	}
-	verdict.Meaning = verdict.Got
-	if own, ok := any(got).(meaner); ok {
-		verdict.Meaning = own.Meaning()
-	}
+	verdict.Meaning = meaning(got)
 	if lines, ok := any(got).(liner); ok {
 		verdict.Lines, verdict.Duties = lines.Marked()
 	}
@@ -71,7 +69,7 @@ func (q asked[A]) judge(t *Task, v source.Value) (*Verdict, error) {
 }
 
 // right reports whether an answer earns everything, without a word about it.
-func (q asked[A]) right(t *Task, v source.Value) bool {
+func (q *asked[A]) right(t *Task, v source.Value) bool {
 	t = t.answering()
 	right := false
 	err := caught(func() error {
@@ -82,7 +80,7 @@ func (q asked[A]) right(t *Task, v source.Value) bool {
 		if err != nil {
 			return err
 		}
-		credit, _, err := q.Grade(t, got)
+		credit, _, err := q.credit(t, got)
 		right = err == nil && status(credit) == Correct
 		return err
 	})
@@ -90,11 +88,11 @@ func (q asked[A]) right(t *Task, v source.Value) bool {
 }
 
 // grade is the verdict on an answer that could be read, without what was remarked about it.
-func (q asked[A]) grade(t *Task, got A, remarks *Findings) (*Verdict, error) {
+func (q *asked[A]) grade(t *Task, got A, remarks *Findings) (*Verdict, error) {
 	if t.Undecided {
 		return t.undecided(got.String(), t.whyUndecided()), nil
 	}
-	credit, notes, err := q.Grade(t, got)
+	credit, notes, err := q.credit(t, got)
 	if err != nil {
 		return t.unable(err, got.String()), nil
 	}
@@ -107,7 +105,7 @@ func (q asked[A]) grade(t *Task, got A, remarks *Findings) (*Verdict, error) {
 	}
 	aside := len(remarks.Faults)
 	notes = slices.DeleteFunc(notes, func(n Note) bool { return n.Missing > 0 && n.Missing <= aside })
-	mistake, err := allowed(func() Code { return firstShown(q.Rules(t), got, aside > 0) })
+	mistake, err := allowed(func() Code { return firstShown(q.rules(t), got, aside > 0) })
 	if err != nil {
 		return nil, err
 	}
@@ -120,9 +118,35 @@ func (q asked[A]) grade(t *Task, got A, remarks *Findings) (*Verdict, error) {
 	return verdict, nil
 }
 
+// credit is what an answer earns, from 0 to 1, with what is wrong with it.
+func (q *asked[A]) credit(t *Task, got A) (points.Points, []Note, error) {
+	switch {
+	case q.Grade != nil:
+		return q.Grade(t, got, q.want)
+	case meaning(got) == meaning(q.want):
+		return points.Of(1), nil, nil
+	}
+	return points.Of(0), q.Wrong(t, got, q.want), nil
+}
+
+// meaning is the same for answers that mean the same.
+func meaning(answer fmt.Stringer) string {
+	if own, ok := answer.(meaner); ok {
+		return own.Meaning()
+	}
+	return answer.String()
+}
+
+func (q *asked[A]) rules(t *Task) []Rule[A] {
+	if q.Rules == nil {
+		return nil
+	}
+	return q.Rules(t, q.want)
+}
+
 // parse is Parse, which need not know how people say that a list has no entries. A choice
 // or a vertex may have the name none.
-func (q asked[A]) parse(t *Task, v source.Value) (A, Findings, error) {
+func (q *asked[A]) parse(t *Task, v source.Value) (A, Findings, error) {
 	word := wordForNone(v)
 	f := q.Field()
 	if word == "" || f.Shape != Lines && !f.Several {
@@ -226,12 +250,12 @@ func (t *Task) Slips() (lucky, caught []Code, err error) {
 	return t.question.slips(t.answering())
 }
 
-func (q asked[A]) slips(t *Task) (lucky, unlucky []Code, err error) {
+func (q *asked[A]) slips(t *Task) (lucky, unlucky []Code, err error) {
 	err = caught(func() error {
-		for _, r := range q.Rules(t) {
+		for _, r := range q.rules(t) {
 			switch {
 			case r.Shown == nil:
-			case r.Shown(q.Want()):
+			case r.Shown(q.want):
 				lucky = append(lucky, r.Code)
 			default:
 				unlucky = append(unlucky, r.Code)

@@ -59,35 +59,50 @@ func (k *Kind) Samples() []string {
 	return slices.DeleteFunc(samples, func(s string) bool { return s == "" })
 }
 
-// Asked is a question of some kind, which owns little: around it stands the protocol of an
-// answer, so that no kind can get a state wrong. A is an answer. Once it is solved nothing
-// changes it: answers are graded by many goroutines at once. Common has what most kinds do
-// alike.
-type Asked[A fmt.Stringer] interface {
-	// Wording is the question in words, for questions without a prompt.
-	Wording() string
-	// Solve works out the reference answer and a worked solution. The error is game.ErrLimit if
-	// the budget does not suffice.
-	Solve(t *Task) (explain.Doc, error)
-	// Want is the reference answer, written like any other.
-	Want() A
+// Answers are the answers of one type: how they are read, and the field of a form that fits them.
+type Answers[A any] struct {
 	// Parse reads an answer, which is not blank; the error is a *Fault. The question may not
 	// be solved.
-	Parse(t *Task, v source.Value) (A, Findings, error)
-	// Field is the field of a form that fits an answer.
-	Field() Field
-	// Grade gives the credit from 0 to 1, and says what is wrong. The error is game.ErrLimit if a
-	// game in the answer is too large for its budget.
-	Grade(t *Task, got A) (credit points.Points, notes []Note, err error)
-	// Rules are the mistakes that have names. The first that an answer without full credit shows is
-	// named.
-	Rules(t *Task) []Rule[A]
-	// Examples are answers as a sheet has them. One that earns nothing is shown beside the
-	// question and in complaints; nil where none is needed.
-	Examples() []string
+	Parse    func(t *Task, v source.Value) (A, Findings, error)
+	Field    Field
+	Examples func() []string // answers as a sheet has them, one that earns nothing for others to see; nil if none is needed
+}
+
+// Examples are always the same.
+func Examples(list ...string) func() []string { return func() []string { return list } }
+
+// Plainly is how answers are read that are one value, so that there is nothing to remark.
+func Plainly[A any](read func(source.Value) (A, error)) func(*Task, source.Value) (A, Findings, error) {
+	return func(_ *Task, v source.Value) (A, Findings, error) {
+		got, err := read(v)
+		return got, Findings{}, err
+	}
+}
+
+// Asked is a question of some kind, which owns little: around it stands the protocol of an
+// answer, so that no kind can get a state wrong. A is an answer. Once it is solved nothing
+// changes it: answers are graded by many goroutines at once.
+type Asked[A fmt.Stringer] struct {
+	Answers[A]
+	Wording string // the question in words, for questions without a prompt
+	// Solve works out the reference answer, written like any other, and a worked solution. The error is
+	// game.ErrLimit if the budget does not suffice.
+	Solve func(t *Task) (A, explain.Doc, error)
+	// Wrong says what is wrong with an answer that does not mean the same as the reference answer: it
+	// earns nothing.
+	Wrong func(t *Task, got, want A) []Note
+	// Grade takes the place of Wrong where an answer may earn a part. It gives the credit from 0 to 1, and says
+	// what is wrong. The error is game.ErrLimit if a game in the answer is too large for its budget.
+	Grade func(t *Task, got, want A) (credit points.Points, notes []Note, err error)
+	// Rules are the mistakes that have names; nil if there are none. The first that an answer without full
+	// credit shows is named.
+	Rules func(t *Task, want A) []Rule[A]
 	// Holds reports whether a part of the reference answer stands in an answer that may earn
-	// nothing for it.
-	Holds(got A) bool
+	// nothing for it; nil if every part earns something.
+	Holds func(got, want A) bool
+	// Match is the game that puts an answer to the test, which is nil if there is none that can be read; nil if no
+	// game does.
+	Match func(got *A) Match
 }
 
 // Answers may also have these methods.
@@ -105,10 +120,6 @@ type (
 	drawer interface{ Draws() []notation.Reading }
 )
 
-// matcher is a question about a game that puts an answer to the test. The answer is nil if
-// there is none that can be read.
-type matcher[A any] interface{ Match(got *A) Match }
-
 // A Match is a game that puts an answer to the test: whoever answered plays it
 // against the reference.
 type Match struct {
@@ -120,21 +131,6 @@ type Match struct {
 	As    *game.Player
 	Claim string // how the match tests the answer; "" if it does not
 }
-
-// Common is what most kinds do alike.
-type Common[A any] struct{ Ref A }
-
-// Want is the reference answer.
-func (c *Common[A]) Want() A { return c.Ref }
-
-// Rules are none.
-func (c *Common[A]) Rules(*Task) []Rule[A] { return nil }
-
-// Examples are none.
-func (c *Common[A]) Examples() []string { return nil }
-
-// Holds is false: every part of the reference answer earns something.
-func (c *Common[A]) Holds(A) bool { return false }
 
 // A Rule says which answers show a mistake that is common enough to have a name.
 type Rule[A any] struct {
@@ -207,15 +203,30 @@ type AnyAsked interface {
 	slips(t *Task) (lucky, caught []Code, err error)
 }
 
-// Of hides what an answer is.
-func Of[A fmt.Stringer](q Asked[A]) AnyAsked { return asked[A]{q} }
+// Ask hides what an answer is.
+func (q Asked[A]) Ask() AnyAsked { return &asked[A]{Asked: q} }
 
-type asked[A fmt.Stringer] struct{ Asked[A] }
+// asked is a question with its reference answer, once that is known.
+type asked[A fmt.Stringer] struct {
+	Asked[A]
+	want A
+}
+
+func (q *asked[A]) Wording() string { return q.Asked.Wording }
+
+func (q *asked[A]) Field() Field { return q.Asked.Field }
+
+func (q *asked[A]) Examples() []string {
+	if q.Asked.Examples == nil {
+		return nil
+	}
+	return q.Asked.Examples()
+}
 
 // solve works out the reference answer.
-func (q asked[A]) solve(t *Task) {
+func (q *asked[A]) solve(t *Task) {
 	var err error
-	fault := Guard(func() { t.Why, err = q.Solve(t) })
+	fault := Guard(func() { q.want, t.Why, err = q.Solve(t) })
 	if t.preparing != nil {
 		t.Positions = t.preparing.Positions()
 	}
@@ -229,10 +240,9 @@ func (q asked[A]) solve(t *Task) {
 		t.Failure = err
 		t.Undecided = true
 	default:
-		want := q.Want()
-		t.Want = want.String()
+		t.Want = q.want.String()
 		t.Answer = t.Want
-		if own, ok := any(want).(jsoner); ok {
+		if own, ok := any(q.want).(jsoner); ok {
 			t.Answer = own.JSON()
 		}
 	}

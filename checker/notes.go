@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"strings"
 
+	"grader/problems"
 	"grader/reference/explain"
 )
 
@@ -67,5 +68,17 @@ func (n Note) Saying(text string) Note {
 // Adding is the note with more at the level full: a refutation, the nearest legal move.
 func (n Note) Adding(more func() explain.Doc) Note {
 	n.More = more
+	return n
+}
+
+// At is the note, shown from another level on.
+func (n Note) At(level problems.Level) Note {
+	n.From = level
+	return n
+}
+
+// Lacking is the note, which says that a number of entries are missing.
+func (n Note) Lacking(missing int) Note {
+	n.Missing = missing
 	return n
 }

@@ -16,40 +16,40 @@ import (
 )
 
 // failing is a question of a kind that fails.
-type failing struct{ Common[failed] }
+func failing() Asked[failed] {
+	return Asked[failed]{
+		Answers: Answers[failed]{
+			Parse: Plainly(func(v source.Value) (failed, error) {
+				n, _ := v.Int()
+				return failed(n), nil
+			}),
+			Field: Field{Shape: Line},
+		},
+		Grade: func(_ *Task, got, _ failed) (points.Points, []Note, error) {
+			if got == 0 {
+				return points.Of(0), nil, errors.New("something is wrong with the kind")
+			}
+			return fails()
+		},
+	}
+}
+
+func fails() (points.Points, []Note, error) { panic("something is very wrong with the kind") }
 
 type failed int64
 
 func (failed) String() string { return "it" }
 
-func (*failing) Wording() string { return "" }
-
-func (*failing) Solve(*Task) (explain.Doc, error) { return nil, nil }
-
-func (*failing) Field() Field { return Field{Shape: Line} }
-
-func (*failing) Parse(_ *Task, v source.Value) (failed, Findings, error) {
-	n, _ := v.Int()
-	return failed(n), Findings{}, nil
-}
-
-func (*failing) Grade(_ *Task, got failed) (points.Points, []Note, error) {
-	if got == 0 {
-		return points.Of(0), nil, errors.New("something is wrong with the kind")
-	}
-	panic("something is very wrong with the kind")
-}
-
 // TestFailureInOneAnswer grades with a kind that fails: the answer is left to a
 // person, and never wrong.
 func TestFailureInOneAnswer(t *testing.T) {
-	task := &Task{Question: &problems.Question{}, Points: points.Of(1), Library: notation.New(nil), question: Of(&failing{})}
+	task := &Task{Question: &problems.Question{}, Points: points.Of(1), Library: notation.New(nil), question: failing().Ask()}
 	for _, text := range []string{"0", "1"} {
 		verdict := task.check(Written(text))
 		if verdict.Status != Undecided || !verdict.Person || len(verdict.Notes) != 1 || verdict.Notes[0].Code != "answer/failed" || verdict.Earned.Sign() != 0 {
 			t.Errorf("%s: the verdict is %+v", text, verdict)
 		}
-		if fault := verdict.Fault(); fault == nil || !strings.HasPrefix(fault.Error(), "grading: something is "+map[string]string{"0": "wrong with the kind", "1": "very wrong with the kind, in checker.(*failing).Grade"}[text]) {
+		if fault := verdict.Fault(); fault == nil || !strings.HasPrefix(fault.Error(), "grading: something is "+map[string]string{"0": "wrong with the kind", "1": "very wrong with the kind, in checker.fails"}[text]) {
 			t.Errorf("%s: the cause is %v", text, fault)
 		}
 		for _, n := range verdict.Notes {
@@ -60,19 +60,15 @@ func TestFailureInOneAnswer(t *testing.T) {
 	}
 }
 
-// slipping is a question of a kind that fails only where it looks for mistakes that have a name.
-type slipping struct{ failing }
-
-func (*slipping) Grade(*Task, failed) (points.Points, []Note, error) { return points.Of(0), nil, nil }
-
-func (*slipping) Rules(*Task) []Rule[failed] {
-	return []Rule[failed]{{Shown: func(failed) bool { panic("it fell") }}}
-}
-
 // TestFailureBesideAWrongAnswer: whatever fails, the answer is left to a person, and no answer is wrong by a
 // program that is.
 func TestFailureBesideAWrongAnswer(t *testing.T) {
-	task := &Task{Question: &problems.Question{}, Points: points.Of(1), Library: notation.New(nil), question: Of(&slipping{})}
+	slipping := failing() // only where it looks for mistakes that have a name
+	slipping.Grade = func(*Task, failed, failed) (points.Points, []Note, error) { return points.Of(0), nil, nil }
+	slipping.Rules = func(*Task, failed) []Rule[failed] {
+		return []Rule[failed]{{Shown: func(failed) bool { panic("it fell") }}}
+	}
+	task := &Task{Question: &problems.Question{}, Points: points.Of(1), Library: notation.New(nil), question: slipping.Ask()}
 	verdict := task.check(Written("1"))
 	if fault := verdict.Fault(); verdict.Status != Undecided || !verdict.Person || fault == nil || !strings.HasPrefix(fault.Error(), "grading: it fell") {
 		t.Errorf("the verdict is %+v", verdict)

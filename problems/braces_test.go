@@ -6,8 +6,8 @@ import (
 	"grader/problems/braces"
 )
 
-// Put leaves a text of which Fill makes what FillAll would have made of it with the values at once: braces
-// in a value, braces that are written twice, and names that nobody knows yet stay what they are.
+// TestPutBeforeFill: Fill makes of Put's text what FillAll makes with all values at once: braces in
+// a value, doubled braces, and unknown names stay.
 func TestPutBeforeFill(t *testing.T) {
 	for text, want := range map[string]string{
 		"{game} with {a}":          "nim(3) with {0|1}",

@@ -16,9 +16,9 @@ var (
 		{Name: "id", Help: "What the set is called in the names of files and in answer sheets; the file's own name if left out.", Type: id, Example: `"hw3"`},
 		{Name: "title", Help: "What the set is called for people.", Type: shape.Text, Example: `"Homework 3: Sprague-Grundy"`},
 		{Name: "due", Help: "When the set is due. Without an offset it is a time in the course's time zone.", Type: shape.Due, Example: "2026-10-02T23:59:00-04:00"},
-		{Name: "feedback", Help: "What students are told before the set is due.", Type: shape.Word(LevelNames...)},
-		{Name: "opens", Help: "From when it can be handed in. What comes before is marked, and told to staff.", Type: shape.Due, Example: "2026-10-02T08:00:00-04:00"},
-		{Name: "minutes", Help: "How long a student has from the start, which the list of times tells.", Type: minutes, Example: "80"},
+		{Name: "feedback", Help: "How much students are shown before the set is due.", Type: shape.Word(LevelNames...)},
+		{Name: "opens", Help: "Earliest time of submission. Earlier sheets are still marked, and reported to staff.", Type: shape.Due, Example: "2026-10-02T08:00:00-04:00"},
+		{Name: "minutes", Help: "How long a student has, from the start time in the list of times.", Type: minutes, Example: "80"},
 		{Name: "late", Help: "What lateness costs in this set, in place of what it costs in the course: a table [late].", Type: shape.Table(LateKeys...)},
 		{Name: "total", Help: "What the points must add up to, as a check.", Type: shape.Points, Example: "30"},
 		{Name: "games", Help: "Games with names, which questions may use: a table [games.NAME] for each.", Type: games},
@@ -26,9 +26,9 @@ var (
 	}
 	// LateKeys are the keys of [late].
 	LateKeys = []shape.Key{
-		{Name: "grace", Help: "A sheet that comes no later than this after the due time is in time.", Type: shape.Span, Example: `"15m"`},
-		{Name: "per_day", Help: "The share of the points possible that is taken off for each started day since the due time, by the clock of the course.", Type: shape.PerCent, Example: `"10%"`},
-		{Name: "cutoff", Help: "A sheet that comes later than this after the due time earns nothing.", Type: shape.Span, Example: `"72h"`},
+		{Name: "grace", Help: "A sheet up to this late counts as on time.", Type: shape.Span, Example: `"15m"`},
+		{Name: "per_day", Help: "The share of the points possible that each started day of lateness costs, by the clock of the course.", Type: shape.PerCent, Example: `"10%"`},
+		{Name: "cutoff", Help: "A sheet later than this earns nothing.", Type: shape.Span, Example: `"72h"`},
 	}
 	// TermKeys are the keys of a set that grader.toml may give for it.
 	TermKeys = slices.DeleteFunc(slices.Clone(SetKeys), func(k shape.Key) bool { return !slices.Contains(terms, k.Name) })
@@ -46,7 +46,7 @@ var (
 		{Name: "points", Help: "What the question is worth; 1 if left out.", Type: shape.Points, Example: "10"},
 		{Name: "prompt", Help: "The question in words, in which {game} is the position; each kind has words of its own if left out.", Type: shape.Text, Example: `"Find every winning move."`},
 		{Name: "play", Help: "Which play: with misère play whoever makes the last move loses. Normal play if left out.", Type: shape.Word("normal", "misere")},
-		{Name: "hint", Help: "What students are told about a wrong answer at the level hint.", Type: shape.Text, Example: `"Write the heaps in binary."`},
+		{Name: "hint", Help: "What students are shown about a wrong answer at the level hint.", Type: shape.Text, Example: `"Write the heaps in binary."`},
 		{Name: "credit", Help: "How a partly right list scores; net-correct if left out.", Type: shape.Word("net-correct", "all-or-nothing", "matched")},
 		{Name: "accept", Help: "Answers that must earn full credit, to test the question.", Type: anyList, Example: `[["21 -> 18"]]`},
 		{Name: "reject", Help: "Answers that must not earn full credit, to test the question.", Type: anyList, Example: `[["25 -> 18"], []]`},
@@ -57,12 +57,12 @@ var (
 		{Name: "label", Help: "What the labels or the entries of the table are; nim values if left out.", Type: shape.Word("nimber", "outcome")},
 		{Name: "ask", Help: "What is asked of the value of the game.", Type: shape.Word(Asks...), Example: `"birthday"`},
 		{Name: "other", Help: "The game that the first one is compared with.", Type: shape.Text, Example: `"rook(2,3)"`},
-		{Name: "player", Help: "Whose moves are asked for; needed where Left and Right have different moves.", Type: shape.Word("left", "right")},
+		{Name: "player", Help: "Whose moves are asked for; needed in partizan games.", Type: shape.Word("left", "right")},
 		{Name: "witness", Help: "Whether a game that tells the two apart is asked for, too.", Type: shape.Bool},
 		{Name: "choices", Help: "The choices.", Type: shape.List(shape.Text, "a list of strings"), Example: `["yes", "no"]`},
 		{Name: "correct", Help: "The correct choice, or a list of several.", Type: correct, Example: `"yes"`},
 		{Name: "not_canonical", Help: "The share that an equal game earns which is not in canonical form; 1/2 if left out.", Type: shape.Share, Example: `"1/2"`},
-		{Name: "carry_forward", Help: "Whether an entry counts that follows from wrong ones before it; true if left out.", Type: shape.Bool},
+		{Name: "carry_forward", Help: "Whether an entry that is wrong but follows from earlier wrong entries earns its share; true if left out.", Type: shape.Bool},
 		{Name: "show", Help: "What a derivation has to show of the game.", Type: shape.Word("nimber", "value", "outcome", "canonical-form", "winning-move")},
 		{Name: "may", Help: "Rulesets whose single heaps need no line of their own in a derivation.", Type: shape.List(shape.Text, "a list of strings"), Example: `["kayles"]`},
 		{Name: "answer_share", Help: "The share of the points for the right result alone; 1/4 if left out.", Type: shape.Share, Example: `"1/4"`},

@@ -18,7 +18,7 @@ import (
 
 var update = flag.Bool("update", false, "write the complaints in testdata anew")
 
-// drawn is how all complaints look together.
+// drawn is the text of all complaints together.
 func drawn(list []source.Diagnostic) (text string) {
 	for _, d := range list {
 		text += source.Draw(d)
@@ -26,8 +26,8 @@ func drawn(list []source.Diagnostic) (text string) {
 	return text
 }
 
-// TestBad draws the complaints about each broken file in testdata/bad: a
-// problem set, or an answer sheet if its name begins so.
+// TestBad draws the complaints about each broken file in testdata/bad: a problem set, or an answer
+// sheet if its name begins so.
 func TestBad(t *testing.T) {
 	names, err := filepath.Glob("testdata/bad/*.txtar")
 	if err != nil || len(names) == 0 {
@@ -105,8 +105,8 @@ func TestDue(t *testing.T) {
 	}
 }
 
-// TestLocal: what clocks show is found right across a change to daylight saving
-// time, also where they show it twice or never.
+// TestLocal: times on clocks are found right across a change to daylight saving time, even if
+// clocks show them twice or never.
 func TestLocal(t *testing.T) {
 	for _, c := range []struct{ zone, wall, early, late string }{
 		{"America/Toronto", "2026-10-02T23:59:00Z", "2026-10-03T03:59:00Z", "2026-10-03T03:59:00Z"},
@@ -144,8 +144,8 @@ func TestLocal(t *testing.T) {
 	}
 }
 
-// FuzzLoad looks for problem sets that break the loading, or draw a complaint
-// that is outside the file or unsafe to print.
+// FuzzLoad searches for problem sets that break the loading, or cause a complaint that is outside
+// of the file or unsafe to print.
 func FuzzLoad(f *testing.F) {
 	f.Add([]byte(sample))
 	f.Fuzz(func(t *testing.T, data []byte) {

@@ -157,8 +157,8 @@ func (q *Question) Worded() *Question {
 	return &own
 }
 
-// Stands is the number of variants of the question: 0 if all students get the same one.
-func (q *Question) Stands() int {
+// VariantCount is the number of variants of the question: 0 if all students get the same one.
+func (q *Question) VariantCount() int {
 	if q.Vary == nil {
 		return 0
 	}

@@ -34,7 +34,8 @@ vary = { a = 7 }
 accept = [["7 -> 5"]]
 `
 
-// A question takes from the bank what is asked, and the variants; what it says itself counts.
+// TestUse: a question takes from the bank what is asked, and the variants; its own keys take
+// precedence.
 func TestUse(t *testing.T) {
 	file := source.NewFile("hw.toml", []byte("[[question]]\nid = 'mine'\nuse = 'bank/nim-1'\npoints = 7\nprompt = 'Win at {a} and 5.'\n"))
 	set, complaints := Load(file, bankOf(t, chapter))
@@ -58,7 +59,7 @@ func TestUse(t *testing.T) {
 	}
 }
 
-// What cannot be used is told once, with what to write instead.
+// TestUseRefused: an invalid use is reported once, with what to write instead.
 func TestUseRefused(t *testing.T) {
 	for _, c := range []struct{ lines, code, hint string }{
 		{"use = 'bank/nim-11'", "use/unknown", "did you mean bank/nim-1?"},

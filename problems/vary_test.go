@@ -20,7 +20,7 @@ a = { from = 17, to = 19 }
 name = ["nim", "kayles"]
 `
 
-// read reads what varies in a question, without complaints but those that are wanted, by their codes.
+// read reads the variation of a question; it wants exactly the complaints with the given codes.
 func read(t *testing.T, question, want string) *vary.Vary {
 	t.Helper()
 	doc, complaints := source.Parse(source.NewFile("q.toml", []byte(question)), source.StaffLimits())
@@ -41,7 +41,8 @@ func read(t *testing.T, question, want string) *vary.Vary {
 
 func changed(old, with string) string { return strings.Replace(piles, old, with, 1) }
 
-// A variant is the question with values in place of the names, in its prompt with braces that are filled later.
+// TestVariantsAreQuestions: a variant is the question with values for its names; braces in its
+// prompt are filled later.
 func TestVariantsAreQuestions(t *testing.T) {
 	v := read(t, piles+"[[test]]\nvary = { a = 18, name = \"nim\" }\naccept = [23]\nreject = [1]\n", "")
 	one := v.Put(vary.Values{"18", "nim"})
@@ -69,7 +70,7 @@ func TestVariantsAreQuestions(t *testing.T) {
 	}
 }
 
-// What a name may be has no more and no other values than the file says, written in one way.
+// TestValuesOfAName: a name has exactly the values in the file, each written in one way.
 func TestValuesOfAName(t *testing.T) {
 	v := read(t, piles, "")
 	if a := v.Names[0]; a.Size() != 3 || a.Value(0) != "17" || a.Value(2) != "19" {
@@ -88,8 +89,8 @@ func TestValuesOfAName(t *testing.T) {
 	}
 }
 
-// Variants fit a question as long as nothing was changed that decides which they are: its words and its
-// points may be.
+// TestWhichVariantsFit: variants fit a question as long as nothing has changed that decides them:
+// its words and its points may.
 func TestWhichVariantsFit(t *testing.T) {
 	v := read(t, piles, "")
 	list := v.Freeze("piles", []vary.Values{{"17", "nim"}, {"18", "kayles"}})
@@ -118,7 +119,7 @@ func TestWhichVariantsFit(t *testing.T) {
 			t.Errorf("the values %v fit", values)
 		}
 	}
-	// The position stays as it was handed out, and the words and the points are those of now.
+	// The position stays as it was handed out; the words and the points are the present ones.
 	now := read(t, `id = "piles"
 kind = "mex"
 set = [0, "{a}"]
@@ -140,7 +141,8 @@ a = { from = 1, to = 2 }
 	}
 }
 
-// Lists are read as they were written, and a changed one is complained of.
+// TestListsAreNotToBeChanged: lists are read as they were written, and a changed list causes a
+// complaint.
 func TestListsAreNotToBeChanged(t *testing.T) {
 	list := vary.List{Questions: []vary.Frozen{read(t, piles, "").Freeze("piles", []vary.Values{{"17", "nim"}, {"18", "kayles"}})}}
 	text := string(vary.WriteLists("v", []vary.List{list, {}}))
@@ -156,7 +158,7 @@ func TestListsAreNotToBeChanged(t *testing.T) {
 	}
 }
 
-// What varies has a range or texts, stands somewhere, and is tested by what it may be.
+// TestComplaints: each name must have a range or texts, be used, and be tested with its values.
 func TestComplaints(t *testing.T) {
 	const tested = "[[test]]\naccept = [1]\n"
 	for question, want := range map[string]string{

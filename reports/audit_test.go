@@ -7,8 +7,8 @@ import (
 	"grader/reports/gradebook"
 )
 
-// Every page that reports are written as meets WCAG 2.2 A and AA, as far as programs can tell,
-// and the keyboard stops at nothing that is not seen.
+// TestAuditInChromium: every page of the reports meets WCAG 2.2 A and AA, as far as programs can
+// tell, and the keyboard stops only at visible controls.
 func TestAuditInChromium(t *testing.T) {
 	b := browsertest.Open(t)
 	for name, page := range map[string]string{"sample": pageOf(t, gradebook.Build(htmlSample())), "one set": pageOf(t, gradebook.Build(htmlSample()).Only("hw3")), "ten questions": pageOf(t, tenQuestions()), "gradebook": overallPage(t)} {

@@ -20,7 +20,7 @@ func TestPageInChromium(t *testing.T) {
 	const ids = "ada bob carl eve s1 s2 s3 s4 s5 s6 s7 s8 s9"
 	b.Want(names, ids)
 
-	// Sorting, with the keyboard, by total: the greatest first, then the least.
+	// Sorting by total with the keyboard: descending first, then ascending.
 	const total = `document.querySelector("table.grades thead th.total")`
 	b.Want(total+`.getAttribute("aria-sort")`, "none")
 	b.Eval(total + `.querySelector("button").focus()`)
@@ -37,7 +37,7 @@ func TestPageInChromium(t *testing.T) {
 	b.Want(total+`.getAttribute("aria-sort")`, "none")
 	b.Want(names, ids)
 
-	// Filtering, by name and by what became of the sheet.
+	// Filtering by name and by status of the sheet.
 	b.Type("input", "LOVE")
 	b.Want(names, "ada")
 	b.Want(`document.querySelector("output").textContent`, "1 of 13 shown")
@@ -55,7 +55,7 @@ func TestPageInChromium(t *testing.T) {
 	b.Want(`location.hash`, "#s1-2")
 	b.Want(`document.querySelectorAll("details.sheet")[1].querySelector("li").textContent.startsWith("piles (6.67 ~): 21 -> 18, 25 -> 18")`, true)
 
-	// An answer leads to those who gave it: at once if they are few, or unfolded.
+	// An answer leads to the students who gave it: at once if they are few, or unfolded.
 	b.Eval(`document.querySelector("#a1-1-2 .who a").click()`)
 	b.Want(`location.hash`, "#s1-2")
 	b.Want(`document.querySelectorAll("#a1-2-1 .who a").length`, 0)
@@ -63,7 +63,7 @@ func TestPageInChromium(t *testing.T) {
 	b.Want(`[...document.querySelectorAll("#a1-2-1 .who a")].map((a) => a.textContent + a.hash).join(" ")`, "ada#s1-1 s1#s1-5 s2#s1-6 s3#s1-7 s4#s1-8 s5#s1-9 s6#s1-10 s7#s1-11 s8#s1-12 s9#s1-13")
 }
 
-// An essay is shown with its lines, and all of it, under the question and under the
+// TestEssayInChromium: an essay is shown whole and in its lines, under the question and under the
 // student.
 func TestEssayInChromium(t *testing.T) {
 	b := browsertest.Open(t)
@@ -85,8 +85,8 @@ func TestEssayInChromium(t *testing.T) {
 	b.Want(`document.documentElement.scrollWidth <= innerWidth`, true)
 }
 
-// At the width of a phone nothing but a table or a drawing may be wider than the
-// screen, and that scrolls by itself.
+// TestPageOnAPhoneInChromium: on a phone only a table or a drawing may be wider than the screen,
+// and that scrolls by itself.
 func TestPageOnAPhoneInChromium(t *testing.T) {
 	b := browsertest.Open(t)
 	in := htmlSample()
@@ -100,10 +100,10 @@ func TestPageOnAPhoneInChromium(t *testing.T) {
 		b.Want(`document.documentElement.scrollWidth <= innerWidth`, true)
 		b.Eval(`document.querySelectorAll("details").forEach((d) => { d.open = true; })`)
 		b.Want(`document.documentElement.scrollWidth <= innerWidth`, true)
-		// Only whose marks they are stays while the rest moves, and leaves room for it.
+		// Only the student's column stays while the rest scrolls, and leaves room for it.
 		b.Want(`[...document.querySelectorAll("table.grades")].every((table) => [...table.rows].every((row) => [...row.cells].every((cell, i) =>
 			(getComputedStyle(cell).position === "sticky") === (i === 0))) && table.rows[0].cells[0].offsetWidth <= innerWidth * 0.4)`, true)
-		// Whose marks they are, and what they come to, is seen however wide the table is.
+		// The student and the total are visible however wide the table is.
 		b.Want(`[...document.querySelectorAll("table.grades thead tr")].every((row) => [row.firstElementChild, row.querySelector(".total")].every((cell) => {
 			const at = cell.getBoundingClientRect();
 			return at.left >= 0 && at.right <= innerWidth;
@@ -111,7 +111,7 @@ func TestPageOnAPhoneInChromium(t *testing.T) {
 	}
 }
 
-// Whatever students write, the browser runs and loads nothing of it.
+// TestHostilePageInChromium: whatever students write, the browser runs and loads none of it.
 func TestHostilePageInChromium(t *testing.T) {
 	b := browsertest.Open(t)
 	show(b, pageOf(t, hostileBook()))

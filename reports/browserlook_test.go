@@ -8,7 +8,7 @@ import (
 	"grader/reports/gradebook"
 )
 
-// tenQuestions is a class with ten questions, names, and ids as courses have them.
+// tenQuestions is a class with ten questions, names, and realistic ids.
 func tenQuestions() *gradebook.Book {
 	g := largeClass(20, 30)
 	for i, id := range []string{"mex", "subtract", "subtract-moves", "kayles-options", "kayles-value", "green-hackenbush", "winningmoves", "sum", "graph-moves", "misere"} {
@@ -17,8 +17,8 @@ func tenQuestions() *gradebook.Book {
 	return g
 }
 
-// TestNothingIsCoveredInChromium: on a phone and on a screen, whatever has the focus is
-// seen, and every column can be scrolled to where the students' ids do not cover it.
+// TestNothingIsCoveredInChromium: on a phone and on a screen, the control with the focus is
+// visible, and every column can be scrolled to where the students' ids do not cover it.
 func TestNothingIsCoveredInChromium(t *testing.T) {
 	b := browsertest.Open(t)
 	for _, width := range []int64{320, 400, 1280} {
@@ -53,8 +53,8 @@ func TestNothingIsCoveredInChromium(t *testing.T) {
 	}
 }
 
-// TestTenQuestionsFitInChromium: ten questions and a name are seen at once on a screen of
-// 1280 pixels, and on paper; the headings take two lines at most.
+// TestTenQuestionsFitInChromium: ten questions and a name are visible at once on a screen of 1280
+// pixels, and on paper; the headings take two lines at most.
 func TestTenQuestionsFitInChromium(t *testing.T) {
 	b := browsertest.Open(t)
 	const fits = `[...document.querySelectorAll(".scroll:has(.grades)")].every((part) => part.scrollWidth <= part.clientWidth) && document.documentElement.scrollWidth <= innerWidth`
@@ -71,8 +71,8 @@ func TestTenQuestionsFitInChromium(t *testing.T) {
 	b.Want(`[...document.querySelectorAll(".tools, nav")].every((part) => getComputedStyle(part).display === "none")`, true)
 }
 
-// TestStatesAreInColourInChromium: a cell of each state has a colour of its own, on
-// a screen, which may be dark, and on paper.
+// TestStatesAreInColourInChromium: cells of each state have a colour of their own, on light and
+// dark screens, and on paper.
 func TestStatesAreInColourInChromium(t *testing.T) {
 	b := browsertest.Open(t)
 	show(b, pageOf(t, gradebook.Build(htmlSample()).Only("hw3")))

@@ -9,7 +9,7 @@ import (
 	"grader/reports/gradebook"
 )
 
-// Exit code 1 is due exactly when somebody must look.
+// TestAttention: the exit code is 1 exactly when something needs attention.
 func TestAttention(t *testing.T) {
 	for _, c := range []struct {
 		name  string

@@ -43,9 +43,9 @@ func decisionSentence(t *gradebook.Table, d gradebook.Application) string {
 	text += ": " + ruledText(t, d.Decision)
 	switch {
 	case d.Class:
-		return text + "; it counts for " + someStudents(d.Rows) + instead(d) + "."
-	case d.Instead > 0:
-		return text + fmt.Sprintf("; the decision in line %d counts instead.", d.Instead)
+		return text + "; it counts for " + someStudents(d.Rows) + overridden(d) + "."
+	case d.OverriddenBy > 0:
+		return text + fmt.Sprintf("; the decision in line %d counts instead.", d.OverriddenBy)
 	case d.What != gradebook.Marked:
 		return text + "."
 	}
@@ -107,8 +107,8 @@ func someStudents(rows []*gradebook.Row) string {
 	return strings.Join(ids, ", ")
 }
 
-// instead names the students for whom a more specific decision applies.
-func instead(d gradebook.Application) string {
+// overridden names the students for whom a more specific decision applies.
+func overridden(d gradebook.Application) string {
 	if len(d.Other) == 0 {
 		return ""
 	}

@@ -12,8 +12,8 @@ import (
 	"grader/reports/gradebook"
 )
 
-// TestMarksWithDecisions compares marks with sums that were worked out by hand. The
-// questions have 5, 4 and 3 points, and the program gave 5/3, 4 and nothing yet.
+// TestMarksWithDecisions compares marks with sums computed by hand. The questions have 5, 4 and 3
+// points, and the program gave 5/3, 4 and nothing yet.
 func TestMarksWithDecisions(t *testing.T) {
 	of, ratio := points.Of, points.Ratio
 	late := gradebook.Lateness{By: 30 * time.Hour, Days: 2, Share: ratio(1, 5)}
@@ -29,7 +29,7 @@ func TestMarksWithDecisions(t *testing.T) {
 		{"more than was earned", []gradebook.Decision{{Question: "a", What: gradebook.Deduction, Points: of(2)}}, gradebook.Lateness{}, "4", "12", "0", "3", "7"},
 		// A third of 4 points.
 		{"a share", []gradebook.Decision{{Question: "b", What: gradebook.Deduction, Share: ratio(1, 3)}}, gradebook.Lateness{}, "13/3", "12", "0", "3", "22/3"},
-		// Whoever marks c can give 2 of its 3 points at most.
+		// At most 2 of the 3 points of c can still be earned.
 		{"of what waits", []gradebook.Decision{{Question: "c", What: gradebook.Deduction, Points: of(1)}}, gradebook.Lateness{}, "17/3", "12", "0", "2", "23/3"},
 		// 1/5 of 12 is 12/5.
 		{"the set", []gradebook.Decision{{What: gradebook.Deduction, Share: ratio(1, 5)}}, gradebook.Lateness{}, "49/15", "12", "12/5", "3", "94/15"},
@@ -39,7 +39,7 @@ func TestMarksWithDecisions(t *testing.T) {
 		// Without c there are 9 points.
 		{"dropped", []gradebook.Decision{{Question: "c", What: gradebook.Excused, Class: true}, {What: gradebook.Deduction, Share: ratio(1, 5)}}, gradebook.Lateness{}, "58/15", "9", "9/5", "0", "58/15"},
 		{"more than there is", []gradebook.Decision{{Question: "c", What: gradebook.Marked, Points: of(7)}}, gradebook.Lateness{}, "38/3", "12", "0", "0", "38/3"},
-		{"in place", []gradebook.Decision{{Question: "b", What: gradebook.Marked, Points: of(1), Instead: 9}}, gradebook.Lateness{}, "17/3", "12", "0", "3", "26/3"},
+		{"in place", []gradebook.Decision{{Question: "b", What: gradebook.Marked, Points: of(1), OverriddenBy: 9}}, gradebook.Lateness{}, "17/3", "12", "0", "3", "26/3"},
 	} {
 		questions := []gradebook.Posed{{ID: "a", Points: of(5)}, {ID: "b", Points: of(4)}, {ID: "c", Points: of(3)}}
 		r := gradebook.NewRow(questions, &gradebook.Student{
@@ -63,8 +63,8 @@ func TestMarksWithDecisions(t *testing.T) {
 	}
 }
 
-// Items that an answer lacks are shown at the level full alone, and points at no level
-// below verdict.
+// TestRubricShowsNoMoreThanTheLevel: items that an answer lacks are shown only at the level full,
+// and points at no level below verdict.
 func TestRubricShowsNoMoreThanTheLevel(t *testing.T) {
 	c := gradebook.Column{Posed: gradebook.Posed{ID: "p", Points: points.Of(3), Rubric: []problems.Item{
 		{ID: "idea", Points: points.Of(2), Text: "the pairing"}, {ID: "secret", Points: points.Of(1), Text: "the last move"}, {ID: "gap", Points: points.Of(-1), Text: "a gap"},

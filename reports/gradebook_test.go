@@ -21,7 +21,7 @@ func render(t *testing.T, g *gradebook.Book) map[string]string {
 	return all
 }
 
-// The order in which sets, students and diagnostics come is that of files and
+// TestOrderOfInputDoesNotMatter: the order of sets, students and diagnostics depends on files and
 // workers; no report may show it.
 func TestOrderOfInputDoesNotMatter(t *testing.T) {
 	in := sample()

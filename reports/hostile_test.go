@@ -27,7 +27,7 @@ var hostile = []string{
 	"eve@example.org wrote", strings.Repeat("W", 300), strings.Repeat("林", 100), "null", "&lt;",
 }
 
-// hostileBook has the texts everywhere that a student has a say.
+// hostileBook has the texts wherever a student can write.
 func hostileBook() *gradebook.Book {
 	s := gradebook.Set{ID: "s", Title: "t", Questions: []gradebook.Posed{{ID: "q1", Points: points.Of(1)}, {ID: "q2", Points: points.Of(1)}}}
 	var diagnostics []gradebook.Diagnostic
@@ -47,7 +47,8 @@ func hostileBook() *gradebook.Book {
 	return gradebook.Build(gradebook.Input{Course: hostile[4], Sets: []gradebook.Set{s}, Diagnostics: diagnostics})
 }
 
-// Whatever is hidden in the settings, the roster and the overrides, no report has it.
+// TestInvisibleCharactersOfTheCourseAreRemoved: hidden characters in the settings, the roster and
+// the overrides are in no report.
 func TestInvisibleCharactersOfTheCourseAreRemoved(t *testing.T) {
 	const bad = "a\u202eb\u200bc\x1b[31md"
 	in := course()
@@ -82,8 +83,8 @@ func TestInvisibleCharactersOfTheCourseAreRemoved(t *testing.T) {
 	}
 }
 
-// harmless is a document, which must have nothing hidden, no markup of a student, no line that
-// is too long for a terminal, and no cell that a spreadsheet would calculate.
+// harmless is a document, which must have no hidden characters, no markup of a student, no line
+// that is too long for a terminal, and no cell that a spreadsheet would calculate.
 func harmless(t *testing.T, d document) string {
 	t.Helper()
 	var out bytes.Buffer
@@ -172,8 +173,8 @@ func TestMarkdownTablesKeepTheirColumns(t *testing.T) {
 	}
 }
 
-// cellsOf counts the cells of a row as GitHub's reader does: a backslash takes
-// the next character with it.
+// cellsOf counts the cells of a row as GitHub's reader does: a backslash takes the next character
+// with it.
 func cellsOf(line string) int {
 	bars := 0
 	for i := 0; i < len(line); i++ {
@@ -187,10 +188,10 @@ func cellsOf(line string) int {
 	return bars - 1
 }
 
-// mail is what readers of Markdown make a link of.
+// mail matches text that readers of Markdown make a link.
 var mail = regexp.MustCompile(`[A-Za-z0-9]@[A-Za-z0-9]`)
 
-// withoutCode is Markdown without what is escaped or stands in code spans.
+// withoutCode is Markdown without escaped text and code spans.
 func withoutCode(text string) string {
 	var out strings.Builder
 	for i := 0; i < len(text); i++ {
@@ -219,7 +220,7 @@ func withoutCode(text string) string {
 	return out.String()
 }
 
-// What guards a text is taken away again to the letter, so that no two texts become one.
+// TestGuardComesOff: guards are removed exactly, so that no two texts become one.
 func TestGuardComesOff(t *testing.T) {
 	signs := []string{"=", "-", "'", `"`, ";", " ", "a", "@", "1", "\n"}
 	var all func(text string, more int)

@@ -14,8 +14,8 @@ import (
 	"grader/reports/gradebook"
 )
 
-// largeClass is a class of so many students with ten questions. To each question
-// the class gives so many different answers.
+// largeClass is a class with ten questions, and the given numbers of students and of different
+// answers to each question.
 func largeClass(students, different int) *gradebook.Book {
 	set := gradebook.Set{ID: "hw3", Title: "Homework 3"}
 	var verdicts [10][]*checker.Verdict

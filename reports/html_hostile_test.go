@@ -13,7 +13,7 @@ import (
 	"grader/reports/gradebook"
 )
 
-// texts are what the elements of a name hold, in their order.
+// texts are the contents of the elements with a name, in order.
 func texts(all []element, name, class string) []string {
 	var list []string
 	for _, e := range all {
@@ -24,9 +24,8 @@ func texts(all []element, name, class string) []string {
 	return list
 }
 
-// FuzzPage puts untrusted texts wherever a student or a roster has a say, and
-// reads the page back: the texts are there as texts, and the elements are those of
-// a page with harmless ones.
+// FuzzPage puts untrusted texts wherever a student or a roster can write, and reads the page back:
+// the texts are there as texts, and the elements are those of a page with harmless ones.
 func FuzzPage(f *testing.F) {
 	for _, text := range hostile {
 		f.Add(text, text, text)

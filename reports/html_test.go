@@ -26,8 +26,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// htmlSample is the sample with what only a page shows: drawings, a decision, a
-// late sheet, and enough sheets for figures about a question.
+// htmlSample is the sample with what only a page shows: drawings, a decision, a late sheet, and
+// enough sheets for statistics of a question.
 func htmlSample() gradebook.Input {
 	in := sample()
 	set := &in.Sets[1]
@@ -102,7 +102,7 @@ func TestGoldenHTML(t *testing.T) {
 	}
 }
 
-// feedbackPage is what a student is told about a sheet of the first set, as a page.
+// feedbackPage is a student's page for a sheet of the first set.
 func feedbackPage(t *testing.T, g *gradebook.Book, row int) string {
 	t.Helper()
 	var page bytes.Buffer
@@ -116,7 +116,7 @@ func inAttribute(text string) string {
 	return strings.ReplaceAll(template.HTMLEscapeString(text), "+", "&#43;")
 }
 
-// The page allows the style and the script that it has, and nothing else.
+// TestPolicy: the page allows its own style and script, and nothing else.
 func TestPolicy(t *testing.T) {
 	g := gradebook.Build(htmlSample())
 	page := pageOf(t, g)
@@ -127,7 +127,7 @@ func TestPolicy(t *testing.T) {
 	}
 }
 
-// allowed fails unless the policy of a page has the hashes of what stands in these tags.
+// allowed fails unless the policy of a page has the hashes of the contents of these tags.
 func allowed(t *testing.T, page string, tags ...string) {
 	t.Helper()
 	for _, tag := range tags {
@@ -149,9 +149,9 @@ type element struct {
 	text  string
 }
 
-// readPage reads a page back with a strict reader: every element closed, every
-// attribute quoted, nothing that is not escaped. The style and the script, which
-// hold no untrusted text, are cut out after a comparison.
+// readPage reads a page back with a strict reader: every element closed, every attribute quoted,
+// everything escaped. The style and the script, which contain no untrusted text, are removed after
+// a comparison.
 func readPage(t *testing.T, page string) []element {
 	t.Helper()
 	for _, part := range []string{"<style>" + pageCSS + "</style>", "<style>" + feedbackCSS + "</style>", "<script>" + pageScript + "</script>"} {
@@ -188,10 +188,10 @@ func readPage(t *testing.T, page string) []element {
 	}
 }
 
-// besides is the name of a page that lies beside this one.
+// besides matches the name of a page beside this one.
 var besides = regexp.MustCompile(`^[A-Za-z0-9%]+\.html$`)
 
-// checkPage looks for what nobody may bring into a page.
+// checkPage searches for what must not get into a page.
 func checkPage(t *testing.T, page string) []element {
 	t.Helper()
 	all := readPage(t, page)

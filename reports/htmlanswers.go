@@ -381,8 +381,8 @@ func decisionText(t *gradebook.Table, d *gradebook.Decision) string {
 		text += ", for the whole class"
 	}
 	text += ": " + ruledText(t, d)
-	if d.Instead > 0 {
-		text += fmt.Sprintf("; the decision in line %d counts instead", d.Instead)
+	if d.OverriddenBy > 0 {
+		text += fmt.Sprintf("; the decision in line %d counts instead", d.OverriddenBy)
 	}
 	return text
 }

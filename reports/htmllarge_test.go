@@ -13,7 +13,7 @@ import (
 	"grader/reports/gradebook"
 )
 
-// essayClass is a large class with an essay that nobody else wrote.
+// essayClass is a large class in which every essay is different.
 func essayClass(students int) *gradebook.Book {
 	set := gradebook.Set{ID: "hw 3", Questions: []gradebook.Posed{{ID: "q", Points: points.Of(1)}, {ID: "essay", Kind: gradebook.EssayKind, Points: points.Of(4)}}}
 	in := gradebook.Input{Groups: []gradebook.Group{{Name: "All", Sets: []string{"*"}, Weight: points.Of(1)}}}
@@ -44,8 +44,8 @@ func files(t *testing.T, g *gradebook.Book, name string) map[string]string {
 	return all
 }
 
-// The pages of a large class are small, have everything once, and every link between them
-// leads to something.
+// TestLargeClassHasSeveralPages: the pages of a large class are small, have everything once, and
+// every link between them leads to something.
 func TestLargeClassHasSeveralPages(t *testing.T) {
 	const students, most = 2501, 5 << 20
 	essays := essayClass(students)

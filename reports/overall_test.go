@@ -13,8 +13,8 @@ import (
 	"grader/reports/gradebook"
 )
 
-// course is a class with everything that a course can decide: groups, drops, late
-// sheets, attempts, excuses, bonuses, marks of persons and what changed beneath them.
+// course is a class with everything that a course can decide: groups, drops, late sheets, attempts,
+// excuses, bonuses, marks by hand and changes since then.
 func course() gradebook.Input {
 	question := func(id string, worth int64) gradebook.Posed {
 		return gradebook.Posed{ID: id, Kind: "nimber", Points: points.Of(worth)}
@@ -119,12 +119,12 @@ func finals(g *gradebook.Book) map[string]string {
 	return all
 }
 
-// The final marks of the course, worked out by hand.
+// TestFinals compares the final marks of the course with those computed by hand.
 func TestFinals(t *testing.T) {
 	got := finals(gradebook.Build(course()))
 	for id, want := range map[string]string{
-		// Homework: 10, 5, 5 (a person's) and 8 (a person's), bonus 2; without a 5:
-		// 25/30. Tests: 6/5 or 3/10.
+		// Homework: 10, 5, 5 (by hand) and 8 (by hand), bonus 2; without a 5: 25/30. Tests: 6/5 or
+		// 3/10.
 		"ada": "316/3", // 40*83 1/3% + 60*120%
 		// Homework: 16 - 4 for lateness, shared as 7.5 and 4.5; hw2 9 of 10, b
 		// excused. Without the 4.5: 16.5/20. Tests: 3/5 or 9/10.
@@ -155,7 +155,7 @@ func TestFinalMarkWithoutGroups(t *testing.T) {
 	}
 }
 
-// Text of students and staff is harmless in the pages of a course, too.
+// TestHostileCourse: text of students and staff is harmless in the pages of a course, too.
 func TestHostileCourse(t *testing.T) {
 	in := course()
 	for i, text := range hostile {

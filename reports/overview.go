@@ -117,8 +117,8 @@ func ReadMarks(data []byte) (m *gradebook.Marks, ok bool) {
 	return m, true
 }
 
-// WriteMoves writes changes.md.
-func WriteMoves(w io.Writer, moves []gradebook.Change) error {
+// WriteChanges writes changes.md.
+func WriteChanges(w io.Writer, moves []gradebook.Change) error {
 	doc := explain.Doc{}
 	if len(moves) == 0 {
 		doc = append(doc, explain.T("No mark has moved since the last reports."))

@@ -12,7 +12,7 @@ import (
 func TestStudentsFit(t *testing.T) {
 	for _, students := range []int{0, 1, 30} {
 		g := largeClass(students, 10)
-		for range 12 { // more sets than fit beside each other
+		for range 12 { // more sets than fit side by side
 			one := *g.Tables[0]
 			one.ID = fmt.Sprintf("homework%d", len(g.Tables))
 			g.Tables = append(g.Tables, &one)

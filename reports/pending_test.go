@@ -24,8 +24,8 @@ var decisions = map[int][]gradebook.Decision{
 	6: {{What: gradebook.Marked, Points: points.Of(4)}, {What: gradebook.Deduction, Points: points.Of(1)}, {What: gradebook.Bonus, Points: points.Of(1)}},
 }
 
-// essays is a class of random marks, in which some essays are still to be marked,
-// some sheets are late, and persons have decided some things.
+// essays is a class with random marks, in which some essays are not marked yet, some sheets are
+// late, and some things are decided by hand.
 func essays(r *rand.Rand) gradebook.Input {
 	in := gradebook.Input{Groups: []gradebook.Group{
 		{Name: "Homework", Sets: []string{"hw*"}, Weight: points.Of(40), DropLowest: r.IntN(3), ByQuestion: r.IntN(2) == 0},
@@ -67,8 +67,7 @@ func essays(r *rand.Rand) gradebook.Input {
 	return in
 }
 
-// marked is the same class after somebody has given every answer that waits this share of
-// its points.
+// marked is the same class after every answer that waits has got this share of its points.
 func marked(in gradebook.Input, share points.Points) gradebook.Input {
 	in.Sets = slices.Clone(in.Sets)
 	for n, set := range in.Sets {
@@ -88,8 +87,8 @@ func marked(in gradebook.Input, share points.Points) gradebook.Input {
 	return in
 }
 
-// TestPendingMarksStayWithinTheirRange: whatever a person gives for what waits, totals and final marks
-// come to lie where they were said to; and both ends can be reached.
+// TestPendingMarksStayWithinTheirRange: whatever marks are given for pending answers, totals and
+// final marks are within their predicted range, and both ends can be reached.
 func TestPendingMarksStayWithinTheirRange(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 8))
 	ranges := 0
@@ -132,8 +131,8 @@ func TestPendingMarksStayWithinTheirRange(t *testing.T) {
 	}
 }
 
-// TestCSVTotalsReconcile reads the columns back: the total is the sum of the cells less
-// the penalty, or the mark given for the whole, with the bonus.
+// TestCSVTotalsReconcile reads the columns back: the total is the sum of the cells less the
+// penalty, or the mark given for the whole, with the bonus.
 func TestCSVTotalsReconcile(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 16))
 	seen := map[string]int{}
@@ -175,7 +174,7 @@ func TestCSVTotalsReconcile(t *testing.T) {
 	}
 }
 
-// TestNotDueDoesNotCount: what is not due yet counts as if the set were not there.
+// TestNotDueDoesNotCount: a set that is not due yet counts as if it did not exist.
 func TestNotDueDoesNotCount(t *testing.T) {
 	in := course()
 	without := in
@@ -203,8 +202,8 @@ func TestNotDueDoesNotCount(t *testing.T) {
 	}
 }
 
-// TestMarkedByAPerson: who is asked to mark an answer can change the mark with it, and what
-// is pending is what somebody is asked to mark.
+// TestMarkedByAPerson: every answer to be marked by hand can change the mark, and the pending
+// points are those of the answers to be marked by hand.
 func TestMarkedByAPerson(t *testing.T) {
 	for seed := range uint64(20) {
 		g := gradebook.Build(essays(rand.New(rand.NewPCG(seed, 1))))
@@ -230,7 +229,8 @@ func TestMarkedByAPerson(t *testing.T) {
 	}
 }
 
-// TestStatisticsLeaveOutStudentsNotOnTheRoster: who is not on the roster has a row, and changes no figure.
+// TestStatisticsLeaveOutStudentsNotOnTheRoster: a student who is not on the roster has a row, but
+// changes no statistics.
 func TestStatisticsLeaveOutStudentsNotOnTheRoster(t *testing.T) {
 	figures := func(in gradebook.Input) string {
 		g := gradebook.Build(in)
@@ -262,8 +262,8 @@ func TestStatisticsLeaveOutStudentsNotOnTheRoster(t *testing.T) {
 	}
 }
 
-// TestUndecidedQuestionIsLeftOut: the figures of a question are those that it has in a
-// set without the essay that nobody has marked, and no sheet is left out.
+// TestUndecidedQuestionIsLeftOut: the statistics of a question are the same as in a set without the
+// unmarked essay, and no sheet is left out.
 func TestUndecidedQuestionIsLeftOut(t *testing.T) {
 	set := gradebook.Set{ID: "s", Questions: []gradebook.Posed{{ID: "a", Points: points.Of(2)}, {ID: "b", Points: points.Of(3)}, {ID: "essay", Points: points.Of(5)}}}
 	bare := gradebook.Set{ID: "s", Questions: set.Questions[:2]}
@@ -286,14 +286,14 @@ func TestUndecidedQuestionIsLeftOut(t *testing.T) {
 	if a := table.Columns[2].Analysis; a.Count != 0 {
 		t.Errorf("%d answers to the essay count", a.Count)
 	}
-	// By hand: a is 0 1 2 and b is 0 1 2 3 over and over, which are independent.
+	// By hand: a is 0 1 2 and b is 0 1 2 3 repeatedly, which are independent.
 	if d := table.Columns[0].Analysis.Discrimination; d < -1e-9 || d > 1e-9 {
 		t.Errorf("the discrimination is %v, want 0", d)
 	}
 }
 
-// TestQuotedNoteFitsEveryAnswer: where the notes on a mistake differ from answer to answer,
-// what is quoted for all is what the mistake is.
+// TestQuotedNoteFitsEveryAnswer: if the notes on a mistake differ from answer to answer, its title
+// is quoted for all.
 func TestQuotedNoteFitsEveryAnswer(t *testing.T) {
 	set := gradebook.Set{ID: "s", Questions: []gradebook.Posed{{ID: "q", Points: points.Of(1)}}}
 	add := func(got string, code checker.Code, text string) {
@@ -332,8 +332,8 @@ func TestSpan(t *testing.T) {
 	}
 }
 
-// TestNothingIsUndecidedTooLate: no report calls an essay undecided that came after the
-// cut-off, which nobody must decide, and each does so with one that waits.
+// TestNothingIsUndecidedTooLate: no report calls an essay undecided that came after the cut-off,
+// since it need not be decided, but each does so with one that waits.
 func TestNothingIsUndecidedTooLate(t *testing.T) {
 	for _, late := range []bool{true, false} {
 		g := gradebook.Build(gradebook.Input{Sets: []gradebook.Set{{

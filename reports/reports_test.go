@@ -21,7 +21,7 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the golden files")
 
-// sample has every state of an answer, of a sheet, and every reason to look.
+// sample has every state of an answer and of a sheet, and every reason for attention.
 func sample() gradebook.Input {
 	note := func(code checker.Code, from problems.Level, text, more string) checker.Note {
 		n := checker.Note{Code: code, From: from, Text: explain.Doc{explain.T(text)}}
@@ -88,7 +88,7 @@ func documents(g *gradebook.Book) []document {
 	var all []document
 	for _, f := range Formats {
 		if f.Name == "html" {
-			continue // has a file of its own, for a browser
+			continue // it has a file of its own, for a browser
 		}
 		all = append(all, document{f.Name, func(w io.Writer) error { return f.Write(w, g) }})
 	}

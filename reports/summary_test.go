@@ -10,8 +10,8 @@ import (
 	"grader/reports/gradebook"
 )
 
-// TestColoursAddNothing: without its colours a coloured report is the plain one, and marks
-// in it have colours.
+// TestColoursAddNothing: a coloured report without its colours is the plain one, and its marks have
+// colours.
 func TestColoursAddNothing(t *testing.T) {
 	colour := func(s checker.Status, text string) string { return fmt.Sprintf("\x1b[%dm%s\x1b[0m", 30+s, text) }
 	for name, g := range map[string]*gradebook.Book{"sample": gradebook.Build(sample()), "wide": largeClass(20, 12)} {
@@ -27,8 +27,8 @@ func TestColoursAddNothing(t *testing.T) {
 	}
 }
 
-// TestNeedsFitAScreen: however many things need a person, there is a line for each reason at
-// most where an entry for each would not fit.
+// TestNeedsFitAScreen: however many items there are, they take at most one line for each reason if
+// a line for each does not fit.
 func TestNeedsFitAScreen(t *testing.T) {
 	var items []gradebook.Item
 	for n := range 40 {

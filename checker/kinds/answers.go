@@ -1,12 +1,15 @@
 package kinds
 
 import (
+	"slices"
 	"strconv"
 
 	"grader/checker"
 	"grader/checker/read"
 	"grader/problems/source"
 	"grader/reference/cgt"
+	"grader/reference/game"
+	"grader/reference/solve"
 )
 
 // A number is an answer that is a whole number, and a nimber one that is a nim value.
@@ -31,11 +34,52 @@ var (
 
 func oneNumber[N ~uint64](parse func(source.Value) (uint64, error)) checker.Answers[N] {
 	return checker.Answers[N]{
-		Parse: func(_ *checker.Task, v source.Value) (N, checker.Findings, error) {
+		Parse: checker.Plainly(func(v source.Value) (N, error) {
 			n, err := parse(v)
-			return N(n), checker.Findings{}, err
-		},
+			return N(n), err
+		}),
 		Field:    checker.Field{Shape: checker.Line},
-		Examples: []string{"12", "9", "14", "6", "17", "10", "23", "8", "31", "19", "45"},
+		Examples: checker.Examples("12", "9", "14", "6", "17", "10", "23", "8", "31", "19", "45"),
+	}
+}
+
+// Who may win: the next player or the previous one, where Left and Right have different moves also one of them
+// whoever begins, and where play may never end nobody.
+var (
+	outcomeChoices = []checker.Choice{{Value: "N", Words: "the next player, who is to move"}, {Value: "P", Words: "the previous player"}}
+	classChoices   = []checker.Choice{
+		{Value: "L", Words: "Left, whoever begins"},
+		{Value: "R", Words: "Right, whoever begins"},
+		{Value: "N", Words: "the next player, who begins"},
+		{Value: "P", Words: "the previous player"},
+	}
+	drawChoices = append(slices.Clone(outcomeChoices), checker.Choice{Value: "D", Words: "nobody: play need never end"})
+)
+
+// The answers that are an outcome.
+var (
+	anOutcome       = oneOutcome(outcomeChoices, func(v source.Value) (solve.Outcome, error) { return read.Outcome(v, false) })
+	anOutcomeClass  = oneOutcome(classChoices, func(v source.Value) (solve.Outcome, error) { return read.Outcome(v, true) })
+	anOutcomeOrDraw = oneOutcome(drawChoices, read.OutcomeOrDraw)
+)
+
+func oneOutcome(choices []checker.Choice, parse func(source.Value) (solve.Outcome, error)) checker.Answers[solve.Outcome] {
+	return checker.Answers[solve.Outcome]{Parse: checker.Plainly(parse), Field: checker.Field{Shape: checker.Choose, Choices: choices}}
+}
+
+// A form is an answer that is a game.
+type form struct{ game.Position }
+
+func (f form) Meaning() string { return f.Key() }
+
+// aForm are the answers that are a game, given to a question about one.
+func aForm(about game.Position, parse func(*checker.Task, game.Position, source.Value) (game.Position, error), signs []string, examples ...string) checker.Answers[form] {
+	return checker.Answers[form]{
+		Parse: func(t *checker.Task, v source.Value) (form, checker.Findings, error) {
+			pos, err := parse(t, about, v)
+			return form{pos}, checker.Findings{}, err
+		},
+		Field:    checker.Field{Shape: checker.Line, Signs: signs},
+		Examples: checker.Examples(examples...),
 	}
 }

@@ -17,117 +17,98 @@ import (
 var canonicalFormKind = &checker.Kind{
 	Name:  "canonical-form",
 	Title: "Canonical form",
-	Asks: "The canonical form of a game in normal play: the form without reversible options, which is `*n`. If Left and Right have different moves, it is the form without dominated and reversible options at any depth. " +
-		"A game that is equal to it but not canonical earns half (`not_canonical` sets another share). One that only repeats the game of the question earns nothing; nor, if Left and Right have different moves, does one that repeats it with something added. " +
-		"An impartial form with another set of options counts as another game: of `{0, *, *3}`, the answer `{0, *, *3, *5}` earns half.",
-	Syntax:       "A nimber, or an explicit set made of `0`, nimbers and braces: `\"*2\"`, `\"{0, *}\"`, `\"{*0, *1}\"`. If Left and Right have different moves, also numbers, ups and braces with a bar: `3`, `\"-1/2\"`, `\"1*\"`, `\"^2\"`, `\"{1|*}\"`, `\"{2||1|0}\"`, `\"+-1\"`, `\"tiny(2)\"`.",
+	Asks: "The canonical form of a game in normal play: the form without reversible options, which is `*n`. In partizan games it is the form without dominated and reversible options at any depth. " +
+		"A game that is equal to it but not canonical earns half (`not_canonical` sets another share). One that only repeats the game of the question earns nothing; nor, in partizan games, does one that repeats it with something added. " +
+		"A different set of options is an equal but non-canonical form and earns the share: for the game `{0, *, *3}` the answer `{0, *, *3, *5}` earns half.",
+	Syntax:       "A nimber, or an explicit set made of `0`, nimbers and braces: `\"*2\"`, `\"{0, *}\"`, `\"{*0, *1}\"`. In partizan games also numbers, ups and braces with a bar: `3`, `\"-1/2\"`, `\"1*\"`, `\"^2\"`, `\"{1|*}\"`, `\"{2||1|0}\"`, `\"+-1\"`, `\"tiny(2)\"`.",
 	Form:         "A nimber, or an explicit set made of 0, nimbers and braces.",
 	Uses:         []string{"game", "play", "not_canonical"},
 	Needs:        []string{"game"},
 	Reads:        []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
 	PartizanForm: "A number, or a form made of numbers, ups, nimbers and braces with a bar between the options of Left and of Right.",
-	Read: func(d *checker.Draft) checker.AnyAsked {
-		q := &canonicalForm{sides: d.AsksPartizan()}
-		if !q.sides {
-			d.OnlyNormal()
-		}
-		q.pos = d.GameOf("game", `"{1|*}"`, q.sides)
-		q.notCanonical = d.Share("not_canonical", points.Ratio(1, 2))
-		return checker.Of(q)
-	},
+	Read:         readCanonicalForm,
 }
 
-// canonicalForm asks for the canonical form of a game.
+func readCanonicalForm(d *checker.Draft) checker.AnyAsked {
+	q := &canonicalForm{sides: d.AsksPartizan()}
+	if !q.sides {
+		d.OnlyNormal()
+	}
+	q.pos = d.GameOf("game", `"{1|*}"`, q.sides)
+	q.notCanonical = d.Share("not_canonical", points.Ratio(1, 2))
+	asked := checker.Asked[form]{
+		Answers: aForm(q.pos, read.Form, checker.NimberSigns, `"*12"`, `"{*3, *7}"`, `"*9"`, `"{0, *5}"`, `"*14"`, `"{*2, *6}"`, `"*17"`),
+		Wording: "What is the canonical form of " + q.pos.String() + "?",
+		Solve:   q.solve,
+		Grade:   q.grade,
+		Rules:   q.rules,
+		Holds:   sameNimber,
+		Match: func(got *form) checker.Match {
+			if got == nil {
+				return checker.Match{Position: q.pos}
+			}
+			return matchOfEqual(q.pos, got.Position)
+		},
+	}
+	if q.sides {
+		asked.Answers = aForm(q.pos, read.Value, checker.FormSigns, `"{12|-7}"`, `"{9|*}"`, `"{17|8}"`, `"{^3|-14}"`, `"{23||6|-11}"`, `"{*5|-31}"`)
+		asked.Holds = nil
+	}
+	return asked.Ask()
+}
+
+// canonicalForm is a game whose canonical form is asked for.
 type canonicalForm struct {
-	checker.Common[form]
 	pos          game.Position
 	sides        bool          // Left and Right have different moves
 	notCanonical points.Points // the credit for an equal game that is not in canonical form
 }
 
-// A form is an answer that is a game.
-type form struct{ game.Position }
-
-func (f form) Meaning() string { return f.Key() }
-
-func (q *canonicalForm) Wording() string {
-	return "What is the canonical form of " + q.pos.String() + "?"
-}
-
-func (q *canonicalForm) Solve(t *checker.Task) (explain.Doc, error) {
+func (q *canonicalForm) solve(t *checker.Task) (form, explain.Doc, error) {
 	s := t.Solver()
-	if q.sides {
-		pos, err := read.CanonicalForm(s, q.pos)
-		if err != nil {
-			return nil, err
-		}
-		q.Ref = form{pos}
-	} else {
-		n, err := s.Nimber(q.pos)
-		if err != nil {
-			return nil, err
-		}
-		q.Ref = form{game.Nimber(n)}
+	canonical := read.CanonicalForm
+	if !q.sides {
+		canonical = nimberOf
 	}
-	return t.Shown(worked.Canonical(s, q.pos)), nil
+	pos, err := canonical(s, q.pos)
+	if err != nil {
+		return form{}, nil, err
+	}
+	return form{pos}, t.Shown(worked.Canonical(s, q.pos)), nil
 }
 
-func (q *canonicalForm) Parse(t *checker.Task, v source.Value) (form, checker.Findings, error) {
-	parse := read.Form
-	if q.sides {
-		parse = read.Value
-	}
-	pos, err := parse(t, q.pos, v)
-	return form{pos}, checker.Findings{}, err
-}
-
-func (q *canonicalForm) Field() checker.Field {
-	return checker.Field{Shape: checker.Line, Signs: signs(q.sides)}
-}
-
-func (q *canonicalForm) Examples() []string {
-	if q.sides {
-		return []string{`"{12|-7}"`, `"{9|*}"`, `"{17|8}"`, `"{^3|-14}"`, `"{23||6|-11}"`, `"{*5|-31}"`}
-	}
-	return []string{`"*12"`, `"{*3, *7}"`, `"*9"`, `"{0, *5}"`, `"*14"`, `"{*2, *6}"`, `"*17"`}
+// nimberOf is the nimber that is equal to a game.
+func nimberOf(s *solve.Solver, pos game.Position) (game.Position, error) {
+	n, err := s.Nimber(pos)
+	return game.Nimber(n), err
 }
 
 // maxExample is the budget for the games that are shown as examples.
 const maxExample = 1000
 
-func (q *canonicalForm) Holds(got form) bool {
-	if q.sides {
-		return false
-	}
+// sameNimber reports whether an answer has the nim value of the reference answer, or one that is too hard to find.
+func sameNimber(got, want form) bool {
 	n, err := solve.New(maxExample).Nimber(got.Position)
-	wanted, _ := read.BareNimber(q.Ref.Position)
+	wanted, _ := read.BareNimber(want.Position)
 	return err != nil || n == wanted
 }
 
-func (q *canonicalForm) Match(got *form) checker.Match {
-	if got == nil {
-		return checker.Match{Position: q.pos}
-	}
-	return matchOfEqual(q.pos, got.Position)
-}
-
-func (q *canonicalForm) Grade(t *checker.Task, got form) (points.Points, []checker.Note, error) {
+func (q *canonicalForm) grade(t *checker.Task, got, want form) (points.Points, []checker.Note, error) {
 	nothing := points.Of(0)
 	if q.sides && !read.IsValue(got.Position) || !q.sides && !read.IsForm(got.Position) {
 		return nothing, nil, nil // the question, repeated
 	}
 	s := t.Solver()
-	equal, err := q.equals(s, got)
+	equal, err := q.equals(s, got, want)
 	if err != nil {
 		return points.Points{}, nil, err
 	}
 	if !equal {
-		note := checker.Hint("canonical/unequal")
+		code := checker.Code("canonical/unequal")
 		if q.sides {
-			note = checker.Hint("canonical/another-value")
+			code = "canonical/another-value"
 		}
-		note.More = t.Refute(refute.Unequal(q.pos, got.Position))
-		return nothing, []checker.Note{note}, nil
+		return nothing, []checker.Note{checker.Hint(code).Adding(t.Refute(refute.Unequal(q.pos, got.Position)))}, nil
 	}
 	flaw, err := s.FindFlaw(got.Position)
 	if err != nil {
@@ -137,7 +118,7 @@ func (q *canonicalForm) Grade(t *checker.Task, got form) (points.Points, []check
 	switch {
 	case flaw == nil:
 		return points.Of(1), nil, nil
-	case q.sides && !repeated && q.pos.Key() != q.Ref.Key() && holdsGame(got.Position, q.pos):
+	case q.sides && !repeated && q.pos.Key() != want.Key() && holdsGame(got.Position, q.pos):
 		return nothing, []checker.Note{checker.Hint("canonical/question-again").Saying("The whole game of the question is still here, with something added that changes nothing. Its canonical form is what remains when dominated options are left out and reversible ones are bypassed.")}, nil
 	}
 	note := q.flawNote(flaw)
@@ -151,14 +132,14 @@ func (q *canonicalForm) Grade(t *checker.Task, got form) (points.Points, []check
 }
 
 // equals reports whether an answer is equal to the game of the question.
-func (q *canonicalForm) equals(s *solve.Solver, got form) (bool, error) {
+func (q *canonicalForm) equals(s *solve.Solver, got, want form) (bool, error) {
 	if q.sides {
-		order, err := s.Compare(got.Position, q.Ref.Position)
+		order, err := s.Compare(got.Position, want.Position)
 		return order == cgt.Equal, err
 	}
-	want, _ := read.BareNimber(q.Ref.Position)
+	wanted, _ := read.BareNimber(want.Position)
 	n, err := s.Nimber(got.Position)
-	return n == want, err
+	return n == wanted, err
 }
 
 const notCanonical = "This game is equal to the game of the question, but it is not in canonical form: "

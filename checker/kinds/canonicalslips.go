@@ -42,20 +42,20 @@ var formSlips = []struct {
 	{"canonical/up-star", others, (*formSlip).upStar},
 }
 
-func (q *canonicalForm) Rules(t *checker.Task) []checker.Rule[form] {
+func (q *canonicalForm) rules(t *checker.Task, want form) []checker.Rule[form] {
 	again := func(got form) bool { return got.Key() == q.pos.Key() }
 	rules := []checker.Rule[form]{
 		{Code: "canonical/repeated-question", Shown: when(!q.sides, again)},
 		{Code: "canonical/question-again", Shown: when(q.sides, again)},
 	}
-	_, isNumber := game.NumberOf(q.Ref.Position)
+	_, isNumber := game.NumberOf(want.Position)
 	for _, slip := range formSlips {
 		can := q.sides && (slip.of != numbers || isNumber) && (slip.of != others || !isNumber)
 		rules = append(rules, checker.Rule[form]{Code: slip.code, Shown: when(can, func(got form) bool {
 			if !read.IsValue(got.Position) {
 				return false
 			}
-			f, err := q.newFormSlip(t.Solver(), got)
+			f, err := q.newFormSlip(t.Solver(), got, want)
 			if err != nil || f.got == f.want {
 				return false
 			}
@@ -67,13 +67,13 @@ func (q *canonicalForm) Rules(t *checker.Task) []checker.Rule[form] {
 }
 
 // newFormSlip works out the forms of an answer and of the reference.
-func (q *canonicalForm) newFormSlip(s *solve.Solver, got form) (*formSlip, error) {
+func (q *canonicalForm) newFormSlip(s *solve.Solver, got, want form) (*formSlip, error) {
 	f := &formSlip{Solver: s, pos: q.pos, written: got.Position}
 	var err error
 	if f.got, err = f.Form(got.Position); err != nil {
 		return nil, err
 	}
-	if f.want, err = f.Form(q.Ref.Position); err != nil {
+	if f.want, err = f.Form(want.Position); err != nil {
 		return nil, err
 	}
 	return f, nil

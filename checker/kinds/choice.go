@@ -20,7 +20,7 @@ import (
 var choiceKind = &checker.Kind{
 	Name:   "choice",
 	Title:  "Multiple choice",
-	Asks:   "One of the `choices`, or several if `correct` is an array. A single choice is right or wrong; for several, `credit` sets the scoring rule. In an array an entry that is no choice counts as a wrong one.",
+	Asks:   "One of the `choices`, or several if `correct` is an array. A single choice is right or wrong; for several, `credit` sets the scoring rule. In an array an entry that is not one of the choices counts as wrong.",
 	Syntax: "The choice in quotes, in any case: `\"Nim\"`. Of several, an array: `[\"Nim\", \"Kayles\"]`; `[]` for none.",
 	Form:   "One of the choices as it is written; where several may be right, a list of them, or none.",
 	Uses:   []string{"choices", "correct", "credit"},
@@ -31,7 +31,6 @@ var choiceKind = &checker.Kind{
 
 // choice asks for one or several of some choices.
 type choice struct {
-	checker.Common[selection]
 	choices []string
 	correct []int
 	several bool // the answer is a set of choices
@@ -75,22 +74,7 @@ func (c selection) JSON() any {
 	return c.texts()[0]
 }
 
-func (q *choice) Wording() string { return "Which is right: " + strings.Join(q.quoted(), ", ") + "?" }
-
-func (q *choice) Solve(*checker.Task) (explain.Doc, error) {
-	q.Ref = q.selection(q.correct)
-	return nil, nil
-}
-
-func (q *choice) Field() checker.Field {
-	f := checker.Field{Shape: checker.Choose, Several: q.several}
-	for _, c := range q.choices {
-		f.Choices = append(f.Choices, checker.Choice{Value: c})
-	}
-	return f
-}
-
-func (q *choice) Grade(_ *checker.Task, got selection) (points.Points, []checker.Note, error) {
+func (q *choice) grade(_ *checker.Task, got, _ selection) (points.Points, []checker.Note, error) {
 	right := 0
 	for _, c := range got.chosen {
 		if slices.Contains(q.correct, c) {
@@ -140,11 +124,11 @@ func readChoices(d *checker.Draft) checker.AnyAsked {
 	}
 	correct, given := d.Need("correct", first)
 	if !ok || !given {
-		return checker.Of(q)
+		return nil
 	}
 	if choices.Kind() != source.Array {
 		d.GiveUp()
-		return checker.Of(q)
+		return nil
 	}
 	for _, v := range choices.Items() {
 		text, isText := v.Text()
@@ -194,7 +178,16 @@ func readChoices(d *checker.Draft) checker.AnyAsked {
 	if d.Prompt != "" {
 		d.Prompt += " The choices are: " + strings.Join(q.quoted(), ", ") + "."
 	}
-	return checker.Of(q)
+	field := checker.Field{Shape: checker.Choose, Several: q.several}
+	for _, c := range q.choices {
+		field.Choices = append(field.Choices, checker.Choice{Value: c})
+	}
+	return checker.Asked[selection]{
+		Answers: checker.Answers[selection]{Parse: q.parse, Field: field},
+		Wording: "Which is right: " + strings.Join(q.quoted(), ", ") + "?",
+		Solve:   func(*checker.Task) (selection, explain.Doc, error) { return q.selection(q.correct), nil, nil },
+		Grade:   q.grade,
+	}.Ask()
 }
 
 // nearest is a hint for a text that is no choice.
@@ -205,9 +198,9 @@ func (q *choice) nearest(text string) string {
 	return "the choices are " + explain.And(read.Abridged(q.quoted()))
 }
 
-// Parse reads one choice or an array of them. An entry that is none counts as a
+// parse reads one choice or an array of them. An entry that is none counts as a
 // wrong one, unless nothing can be read.
-func (q *choice) Parse(_ *checker.Task, v source.Value) (selection, checker.Findings, error) {
+func (q *choice) parse(_ *checker.Task, v source.Value) (selection, checker.Findings, error) {
 	if chosen := q.listed(v); chosen != nil {
 		return q.selection(chosen), checker.Findings{}, nil
 	}
@@ -227,7 +220,7 @@ func (q *choice) Parse(_ *checker.Task, v source.Value) (selection, checker.Find
 		return selection{}, r, err
 	}
 	if r.Notes = nil; len(got.others) > 0 {
-		rest := "An entry that is no choice counts as a wrong one."
+		rest := "An entry that is not one of the choices counts as wrong."
 		if n := len(got.others); n > 1 {
 			rest = fmt.Sprintf("%d entries are no choices, and each counts as a wrong one.", n)
 		}

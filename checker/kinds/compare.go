@@ -6,7 +6,6 @@ import (
 	"grader/checker"
 	"grader/checker/read"
 	"grader/problems"
-	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reference/cgt"
 	"grader/reference/explain"
@@ -27,90 +26,75 @@ var compareKind = &checker.Kind{
 	Uses:   []string{"game", "other", "play"},
 	Needs:  []string{"game", "other"},
 	Reads:  []source.Kind{source.String},
-	Read: func(d *checker.Draft) checker.AnyAsked {
-		d.OnlyNormal()
-		return checker.Of(&compare{pos: d.AnyGame("game", `"{1|*}"`), other: d.AnyGame("other", `"1/2"`)})
-	},
+	Read:   readCompare,
 }
 
-// compare asks how two games compare.
-type compare struct {
-	checker.Common[order]
-	pos, other game.Position
+func readCompare(d *checker.Draft) checker.AnyAsked {
+	d.OnlyNormal()
+	q := &compare{pos: d.AnyGame("game", `"{1|*}"`), other: d.AnyGame("other", `"1/2"`)}
+	field := checker.Field{Shape: checker.Choose}
+	for _, o := range []cgt.Order{cgt.Less, cgt.Greater, cgt.Equal, cgt.Confused} {
+		field.Choices = append(field.Choices, orders[order(o)].Choice)
+	}
+	return checker.Asked[order]{
+		Answers: checker.Answers[order]{Parse: q.parse, Field: field},
+		Wording: "How does " + q.pos.String() + " compare with " + q.other.String() + ": is it less (<), greater (>), equal (=) or confused (||)?",
+		Solve: func(t *checker.Task) (order, explain.Doc, error) {
+			s := t.Solver()
+			want, err := s.Compare(q.pos, q.other)
+			if err != nil {
+				return 0, nil, err
+			}
+			return order(want), t.Shown(worked.Order(s, q.pos, q.other)), nil
+		},
+		Wrong: func(t *checker.Task, got, want order) []checker.Note {
+			note := checker.Hint("compare/wrong").Adding(t.Refute(refute.WrongOrder(q.pos, q.other, orders[got].outcome)))
+			// Of four answers, the name of the mistake leaves only one.
+			if strings.Contains("<>", got.String()) && strings.Contains("<>", want.String()) {
+				return []checker.Note{checker.Hint("compare/exchanged").At(problems.Full), note}
+			}
+			return []checker.Note{note}
+		},
+	}.Ask()
 }
+
+// compare are the two games that a question compares.
+type compare struct{ pos, other game.Position }
 
 // An order is how a game compares with another.
 type order cgt.Order
 
-func (o order) String() string { return orderChoices[o].Value }
+func (o order) String() string { return orders[o].Value }
 
-// orderChoices are the ways in which games compare.
-var orderChoices = map[order]checker.Choice{
-	order(cgt.Less): {Value: "<", Words: "less"}, order(cgt.Greater): {Value: ">", Words: "greater"},
-	order(cgt.Equal): {Value: "=", Words: "equal"}, order(cgt.Confused): {Value: "||", Words: "confused"},
+// orders are the ways in which games compare: each with its sign, the outcome of the difference of two games
+// that compare so, and the signs and words for it.
+var orders = map[order]struct {
+	checker.Choice
+	outcome solve.Outcome
+	words   string
+}{
+	order(cgt.Less):     {checker.Choice{Value: "<", Words: "less"}, solve.R, "< less smaller lessthan smallerthan lt islessthan isless"},
+	order(cgt.Greater):  {checker.Choice{Value: ">", Words: "greater"}, solve.L, "> greater larger bigger greaterthan largerthan biggerthan gt isgreaterthan isgreater"},
+	order(cgt.Equal):    {checker.Choice{Value: "=", Words: "equal"}, solve.P, "= == equal equals equalto equivalent same thesame eq isequalto isequal theyareequal"},
+	order(cgt.Confused): {checker.Choice{Value: "||", Words: "confused"}, solve.N, "|| confused fuzzy incomparable notcomparable confusedwith incomparablewith isconfusedwith isincomparablewith isconfused isfuzzy isincomparable theyareconfused theyareincomparable theyarefuzzy"},
 }
 
-// orderOutcomes are the outcomes of the difference of two games that compare so.
-var orderOutcomes = map[order]solve.Outcome{order(cgt.Less): solve.R, order(cgt.Greater): solve.L, order(cgt.Equal): solve.P, order(cgt.Confused): solve.N}
-
-// orderWords are the signs and words for how games compare.
+// orderWords are the orders by their signs and words.
 var orderWords = func() map[string]order {
 	words := map[string]order{}
-	for o, list := range map[cgt.Order]string{
-		cgt.Less:     "< less smaller lessthan smallerthan lt islessthan isless",
-		cgt.Greater:  "> greater larger bigger greaterthan largerthan biggerthan gt isgreaterthan isgreater",
-		cgt.Equal:    "= == equal equals equalto equivalent same thesame eq isequalto isequal theyareequal",
-		cgt.Confused: "|| confused fuzzy incomparable notcomparable confusedwith incomparablewith isconfusedwith isincomparablewith isconfused isfuzzy isincomparable theyareconfused theyareincomparable theyarefuzzy",
-	} {
-		for word := range strings.FieldsSeq(list) {
-			words[word] = order(o)
+	for o, is := range orders {
+		for word := range strings.FieldsSeq(is.words) {
+			words[word] = o
 		}
 	}
 	return words
 }()
 
-func (q *compare) Wording() string {
-	return "How does " + q.pos.String() + " compare with " + q.other.String() + ": is it less (<), greater (>), equal (=) or confused (||)?"
-}
-
-func (q *compare) Solve(t *checker.Task) (explain.Doc, error) {
-	s := t.Solver()
-	want, err := s.Compare(q.pos, q.other)
-	if err != nil {
-		return nil, err
-	}
-	q.Ref = order(want)
-	return t.Shown(worked.Order(s, q.pos, q.other)), nil
-}
-
-func (q *compare) Field() checker.Field {
-	f := checker.Field{Shape: checker.Choose}
-	for _, o := range []cgt.Order{cgt.Less, cgt.Greater, cgt.Equal, cgt.Confused} {
-		f.Choices = append(f.Choices, orderChoices[order(o)])
-	}
-	return f
-}
-
-func (q *compare) Grade(t *checker.Task, got order) (points.Points, []checker.Note, error) {
-	if got == q.Ref {
-		return points.Of(1), nil, nil
-	}
-	var notes []checker.Note
-	// Of four answers, the name of the mistake leaves only one.
-	if strings.Contains("<>", got.String()) && strings.Contains("<>", q.Ref.String()) {
-		notes = append(notes, checker.Hint("compare/exchanged"))
-		notes[0].From = problems.Full
-	}
-	note := checker.Hint("compare/wrong")
-	note.More = t.Refute(refute.WrongOrder(q.pos, q.other, orderOutcomes[got]))
-	return points.Of(0), append(notes, note), nil
-}
-
 var parallels = strings.NewReplacer("∥", "||", "‖", "||", `\parallel`, "||", `\|`, "||", "≷", "||", "≶", "||")
 
-// Parse reads how two games compare: a sign or a word, alone, after "G is", or as a
+// parse reads how two games compare: a sign or a word, alone, after "G is", or as a
 // sign between the games of the question.
-func (q *compare) Parse(t *checker.Task, v source.Value) (order, checker.Findings, error) {
+func (q *compare) parse(t *checker.Task, v source.Value) (order, checker.Findings, error) {
 	text, isText := read.Only(v).Text()
 	const longest = 200 // bytes
 	if isText && len(text) <= longest {

@@ -36,7 +36,7 @@ func readDerivation(d *checker.Draft) checker.AnyAsked {
 	d.OnlyNormal()
 	q.asked = derive.Asked{Goal: derive.Goal(d.Choice("show", "")), G: d.GameOf("game", `"kayles(5)"`, sides), Who: game.Both}
 	if _, given := d.Need("show", `"nimber"`); !given {
-		return checker.Of(q)
+		return nil
 	}
 	switch goal := q.asked.Goal; {
 	case goal == derive.WinningMove && sides:
@@ -55,12 +55,19 @@ func readDerivation(d *checker.Draft) checker.AnyAsked {
 			q.asked.May = append(q.asked.May, rules)
 		}
 	}
-	return checker.Of(q)
+	return checker.Asked[*lines]{
+		Answers: checker.Answers[*lines]{
+			Parse: q.parse,
+			Field: checker.Field{Shape: checker.Lines, Some: true, Signs: signs(q.asked.G.Partizan()), Needs: " " + q.needs()},
+		},
+		Wording: q.wording(),
+		Solve:   q.solve,
+		Grade:   q.grade,
+	}.Ask()
 }
 
 // derivation asks for a derivation.
 type derivation struct {
-	checker.Common[*lines]
 	asked derive.Asked
 	share points.Points // of the right result alone
 }
@@ -99,7 +106,7 @@ func (l *lines) Marked() (states []checker.LineState, duties *checker.Duties) {
 	return states, duties
 }
 
-func (q *derivation) Wording() string {
+func (q *derivation) wording() string {
 	what := map[derive.Goal]string{
 		derive.Nimber: "the nim value of %s", derive.Value: "the value of %s", derive.Outcome: "who wins %s",
 		derive.CanonicalForm: "the canonical form of %s", derive.WinningMove: "a winning move in %s, or that there is none",
@@ -110,20 +117,16 @@ func (q *derivation) Wording() string {
 	return "Derive " + fmt.Sprintf(what, q.asked.G) + ", line by line."
 }
 
-func (q *derivation) Solve(t *checker.Task) (explain.Doc, error) {
+func (q *derivation) solve(t *checker.Task) (*lines, explain.Doc, error) {
 	texts, err := derive.Key(&q.asked, t.Solver())
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	q.Ref = &lines{}
+	want := &lines{}
 	for _, text := range texts {
-		q.Ref.list = append(q.Ref.list, derive.Line{Text: text})
+		want.list = append(want.list, derive.Line{Text: text})
 	}
-	return nil, nil
-}
-
-func (q *derivation) Field() checker.Field {
-	return checker.Field{Shape: checker.Lines, Some: true, Signs: signs(q.asked.G.Partizan()), Needs: " " + q.needs()}
+	return want, nil, nil
 }
 
 const maxLine = 2000 // bytes
@@ -155,8 +158,8 @@ func (q *derivation) needs() string {
 	return "Beside the result there have to be: " + values + "."
 }
 
-// Parse reads the lines, of which some may be unreadable; an answer is if none can be read.
-func (q *derivation) Parse(t *checker.Task, v source.Value) (*lines, checker.Findings, error) {
+// parse reads the lines, of which some may be unreadable; an answer is if none can be read.
+func (q *derivation) parse(t *checker.Task, v source.Value) (*lines, checker.Findings, error) {
 	var texts []string
 	whole, isText := v.Text()
 	switch {
@@ -206,8 +209,8 @@ func (q *derivation) Parse(t *checker.Task, v source.Value) (*lines, checker.Fin
 	return &lines{list: list}, remarks, nil
 }
 
-// Grade adds up the share of the result and that of the other lines.
-func (q *derivation) Grade(t *checker.Task, got *lines) (points.Points, []checker.Note, error) {
+// grade adds up the share of the result and that of the other lines.
+func (q *derivation) grade(t *checker.Task, got, _ *lines) (points.Points, []checker.Note, error) {
 	d, err := derive.Mark(&q.asked, got.list, t.Solver())
 	if err != nil {
 		return points.Points{}, nil, err

@@ -26,35 +26,44 @@ var dominatedMovesKind = &checker.Kind{
 	Uses:   []string{"game", "player", "play", "credit"},
 	Needs:  []string{"game"},
 	Reads:  []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
-	Read: func(d *checker.Draft) checker.AnyAsked {
-		d.OnlyNormal()
-		q := &dominatedMoves{strictly: map[string]bool{}, equals: map[string]int{}, spare: map[int]int{}}
-		q.moveQuestion = readSides(d, moveQuestion{rule: d.CreditRule()})
-		return checker.Of(q)
-	},
+	Read:   readDominated,
 }
 
-// dominatedMoves asks which options of a player are dominated.
+func readDominated(d *checker.Draft) checker.AnyAsked {
+	d.OnlyNormal()
+	q := &dominatedMoves{readSides(d, moveQuestion{rule: d.CreditRule()}), map[string]bool{}, map[string]int{}, map[int]int{}}
+	answers := q.moves()
+	answers.Field = checker.Field{Shape: checker.Lines, Moves: "position", Signs: signsIn(q.pos, q.who)}
+	return checker.Asked[read.MoveList]{
+		Answers: answers,
+		Wording: "Which options of " + q.who.Name() + " in " + q.pos.String() + " are dominated?",
+		Solve:   q.solve,
+		Grade:   q.grade,
+		Rules: func(*checker.Task, read.MoveList) []checker.Rule[read.MoveList] {
+			worthKeeping := func(r notation.Reading) bool {
+				return r.Legal && !q.strictly[r.Key] && q.spare[q.equals[r.Key]] == 0
+			}
+			return []checker.Rule[read.MoveList]{
+				{Code: "dominated/best", Whole: true, Shown: func(got read.MoveList) bool { return len(got) > 0 && all(got, worthKeeping) }},
+			}
+		},
+		Holds: someRight,
+	}.Ask()
+}
+
+// dominatedMoves is what is known of the options of a player, by key, where the dominated ones are asked for.
 type dominatedMoves struct {
-	aMoveList
+	moveQuestion
 	strictly map[string]bool // some option is better than it
 	equals   map[string]int  // which are equal to each other, and dominated by no better one
 	spare    map[int]int     // of those, how many can be left out
 }
 
-func (q *dominatedMoves) Wording() string {
-	return "Which options of " + q.who.Name() + " in " + q.pos.String() + " are dominated?"
-}
-
-func (q *dominatedMoves) Field() checker.Field {
-	return checker.Field{Shape: checker.Lines, Moves: "position", Signs: signsIn(q.pos, q.who)}
-}
-
-func (q *dominatedMoves) Solve(t *checker.Task) (explain.Doc, error) {
+func (q *dominatedMoves) solve(t *checker.Task) (read.MoveList, explain.Doc, error) {
 	s := t.Solver()
 	options, err := s.EveryOption(q.pos, q.who, maxDominated)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	class := make([]int, len(options))
 	for i, x := range options {
@@ -65,14 +74,14 @@ func (q *dominatedMoves) Solve(t *checker.Task) (explain.Doc, error) {
 			}
 			better, err := s.WinsSecond(refute.Difference(y.To, x.To), q.who)
 			if err != nil {
-				return nil, err
+				return nil, nil, err
 			}
 			if !better {
 				continue
 			}
 			worse, err := s.WinsSecond(refute.Difference(x.To, y.To), q.who)
 			if err != nil {
-				return nil, err
+				return nil, nil, err
 			}
 			if worse {
 				class[i] = min(class[i], j)
@@ -93,11 +102,10 @@ func (q *dominatedMoves) Solve(t *checker.Task) (explain.Doc, error) {
 			want = append(want, x)
 		}
 	}
-	q.Ref = read.FromOptions(want)
-	return t.Shown(worked.Dominated(s, q.pos, q.who)), nil
+	return read.FromOptions(want), t.Shown(worked.Dominated(s, q.pos, q.who)), nil
 }
 
-func (q *dominatedMoves) Grade(t *checker.Task, got read.MoveList) (points.Points, []checker.Note, error) {
+func (q *dominatedMoves) grade(_ *checker.Task, got, want read.MoveList) (points.Points, []checker.Note, error) {
 	right, wrong := 0, 0
 	named := map[int]int{}
 	var notes []checker.Note
@@ -116,19 +124,8 @@ func (q *dominatedMoves) Grade(t *checker.Task, got read.MoveList) (points.Point
 			}
 		}
 	}
-	if right < len(q.Ref) {
-		missing := checker.Hint("dominated/missing")
-		missing.Missing = len(q.Ref) - right
-		notes = append(notes, missing)
+	if right < len(want) {
+		notes = append(notes, checker.Hint("dominated/missing").Lacking(len(want)-right))
 	}
-	return q.rule.Of(right, wrong, len(q.Ref)), notes, nil
-}
-
-func (q *dominatedMoves) Rules(*checker.Task) []checker.Rule[read.MoveList] {
-	worthKeeping := func(r notation.Reading) bool {
-		return r.Legal && !q.strictly[r.Key] && q.spare[q.equals[r.Key]] == 0
-	}
-	return []checker.Rule[read.MoveList]{
-		{Code: "dominated/best", Whole: true, Shown: func(got read.MoveList) bool { return len(got) > 0 && all(got, worthKeeping) }},
-	}
+	return q.rule.Of(right, wrong, len(want)), notes, nil
 }

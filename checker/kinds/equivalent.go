@@ -27,20 +27,33 @@ var equivalentKind = &checker.Kind{
 	Uses:   []string{"game", "other", "witness", "play"},
 	Needs:  []string{"game", "other"},
 	Reads:  []source.Kind{source.String, source.Bool, source.Array, source.Table},
-	Read: func(d *checker.Draft) checker.AnyAsked {
-		q := &equivalent{sides: d.AsksPartizan()}
-		if !q.sides {
-			d.OnlyNormal()
-		}
-		q.pos, q.other = d.GameOf("game", `"{1|*}"`, q.sides), d.GameOf("other", `"1/2"`, q.sides)
-		q.witness = d.Flag("witness", false)
-		return checker.Of(q)
-	},
+	Read:   readEquivalent,
+}
+
+func readEquivalent(d *checker.Draft) checker.AnyAsked {
+	q := &equivalent{sides: d.AsksPartizan()}
+	if !q.sides {
+		d.OnlyNormal()
+	}
+	q.pos, q.other = d.GameOf("game", `"{1|*}"`, q.sides), d.GameOf("other", `"1/2"`, q.sides)
+	q.witness = d.Flag("witness", false)
+	asked := checker.Asked[equivalence]{
+		Answers: checker.Answers[equivalence]{Parse: q.parse, Field: checker.Field{Shape: checker.Truth, Witness: q.witness}},
+		Wording: "Is " + q.pos.String() + " equal to " + q.other.String() + "?",
+		Solve:   q.solve,
+		Grade:   q.grade,
+		Rules:   q.rules,
+		Match:   q.match,
+	}
+	if q.witness {
+		asked.Wording += " If not, name a game that tells them apart."
+		asked.Field.Signs = signs(q.sides)
+	}
+	return asked.Ask()
 }
 
 // equivalent asks whether two games are equal.
 type equivalent struct {
-	checker.Common[equivalence]
 	pos, other game.Position
 	sides      bool      // Left and Right may have different moves
 	witness    bool      // an answer of false must show a game that tells the two apart
@@ -59,8 +72,6 @@ type equivalence struct {
 // String is the answer in words.
 func (e equivalence) String() string {
 	switch {
-	case e.equal && e.given:
-		return "true"
 	case e.equal:
 		return "true"
 	case e.given:
@@ -83,41 +94,24 @@ var equivalentKeys = [][]string{
 	{"witness", "j", "gamej", "thewitness", "witnessj"},
 }
 
-func (q *equivalent) Wording() string {
-	ask := "Is " + q.pos.String() + " equal to " + q.other.String() + "?"
-	if q.witness {
-		ask += " If not, name a game that tells them apart."
-	}
-	return ask
-}
-
-func (q *equivalent) Field() checker.Field {
-	f := checker.Field{Shape: checker.Truth, Witness: q.witness}
-	if q.witness {
-		f.Signs = signs(q.sides)
-	}
-	return f
-}
-
-func (q *equivalent) Solve(t *checker.Task) (explain.Doc, error) {
+func (q *equivalent) solve(t *checker.Task) (want equivalence, why explain.Doc, err error) {
 	s := t.Solver()
-	find := q.findWitness
 	outcome, err := s.Outcome(refute.Difference(q.pos, q.other), game.Normal)
 	if err != nil {
-		return nil, err
+		return want, nil, err
 	}
-	q.Ref.equal = outcome == solve.P
+	want.equal, want.given = outcome == solve.P, outcome != solve.P && q.witness
 	if !q.sides {
-		find = q.smallerValue
+		want.witness, err = q.smallerValue(s)
+	} else if want.given {
+		want.witness, err = q.findWitness(s)
 	}
-	witness, err := find(s)
-	if !q.Ref.equal && q.witness {
-		if err != nil {
-			return nil, err
-		}
-		q.Ref.given, q.Ref.witness = true, witness
+	if !want.given {
+		want.witness = nil
+	} else if err != nil {
+		return want, nil, err
 	}
-	return t.Shown(worked.Equal(s, q.pos, q.other)), nil
+	return want, t.Shown(worked.Equal(s, q.pos, q.other)), nil
 }
 
 // smallerValue is a witness against two impartial games: a nimber that one of them is equal
@@ -136,9 +130,6 @@ func (q *equivalent) smallerValue(s *solve.Solver) (game.Position, error) {
 // findWitness is 0, or the negative of one of the games, with which that one makes 0 and the
 // other does not.
 func (q *equivalent) findWitness(s *solve.Solver) (game.Position, error) {
-	if q.Ref.equal || !q.witness {
-		return nil, nil
-	}
 	zero := game.Nimber(0)
 	apart, err := q.tellsApart(s, zero)
 	if err != nil || apart {
@@ -172,15 +163,15 @@ var equivalentNotes = map[bool]equivalentCodes{
 	true:  {"equivalent/differ", "equivalent/same", "equivalent/fails"},
 }
 
-func (q *equivalent) Grade(t *checker.Task, got equivalence) (points.Points, []checker.Note, error) {
+func (q *equivalent) grade(t *checker.Task, got, want equivalence) (points.Points, []checker.Note, error) {
 	codes := equivalentNotes[q.sides || got.witness.Partizan()]
 	half := points.Ratio(1, 2)
 	switch {
-	case got.equal && q.Ref.equal, !got.equal && !q.Ref.equal && !q.witness:
+	case got.equal && want.equal, !got.equal && !want.equal && !q.witness:
 		return points.Of(1), nil, nil
 	case got.equal:
 		return points.Of(0), []checker.Note{checker.Hint(codes.unequal).Adding(t.Refute(refute.Unequal(q.pos, q.other)))}, nil
-	case q.Ref.equal:
+	case want.equal:
 		return points.Of(0), []checker.Note{checker.Hint(codes.equal).Adding(t.Refute(refute.Equal(q.pos, q.other)))}, nil
 	case !got.given:
 		return half, []checker.Note{checker.Hint("equivalent/no-witness")}, nil
@@ -195,7 +186,7 @@ func (q *equivalent) Grade(t *checker.Task, got equivalence) (points.Points, []c
 	return half, []checker.Note{checker.Hint(codes.witness).Adding(t.Refute(refute.FailedWitness(q.pos, q.other, got.witness)))}, nil
 }
 
-func (q *equivalent) Match(got *equivalence) checker.Match {
+func (q *equivalent) match(got *equivalence) checker.Match {
 	m := matchOfEqual(q.pos, q.other)
 	switch {
 	case got == nil:
@@ -207,12 +198,12 @@ func (q *equivalent) Match(got *equivalence) checker.Match {
 	return m
 }
 
-func (q *equivalent) Rules(*checker.Task) []checker.Rule[equivalence] {
+func (q *equivalent) rules(_ *checker.Task, want equivalence) []checker.Rule[equivalence] {
 	sameOutcome := (q.values[0] == 0) == (q.values[1] == 0)
-	differ := !q.Ref.equal && q.witness
+	differ := !want.equal && q.witness
 	addsNothing := func(got equivalence) bool { return !got.equal && got.given && got.witness.LiveKey() == "0" }
 	return []checker.Rule[equivalence]{
-		{Code: "equivalent/same-outcome", Shown: when(q.known, func(got equivalence) bool { return got.equal && !q.Ref.equal && sameOutcome })},
+		{Code: "equivalent/same-outcome", Shown: when(q.known, func(got equivalence) bool { return got.equal && !want.equal && sameOutcome })},
 		{Code: "equivalent/added-nothing", Shown: when(differ && q.sides, addsNothing)},
 		{Code: "equivalent/nothing-added", Shown: when(differ && !q.sides, addsNothing)},
 	}
@@ -220,7 +211,7 @@ func (q *equivalent) Rules(*checker.Task) []checker.Rule[equivalence] {
 
 var equivalenceHint = "say whether they are equal, and with a game that tells them apart if the question asks for one"
 
-func (q *equivalent) Parse(t *checker.Task, v source.Value) (e equivalence, r checker.Findings, err error) {
+func (q *equivalent) parse(t *checker.Task, v source.Value) (e equivalence, r checker.Findings, err error) {
 	if v.Kind() != source.Table {
 		equal, ok := read.Truth(v)
 		if !ok {

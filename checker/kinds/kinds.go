@@ -1,4 +1,4 @@
-// Package kinds holds the kinds of question: one type each, with what is asked, how an answer
+// Package kinds holds the kinds of question: a file for each, with what is asked, how an answer
 // is graded, and the mistakes that have names.
 package kinds
 

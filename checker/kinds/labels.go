@@ -26,16 +26,11 @@ var labelsKind = &checker.Kind{
 	Uses:   []string{"game", "play", "label", "carry_forward"},
 	Needs:  []string{"game"},
 	Reads:  []source.Kind{source.String, source.Table},
-	Read: func(d *checker.Draft) checker.AnyAsked {
-		q := newLabels(d)
-		q.label = q.readLabel
-		return checker.Of(&q)
-	},
+	Read:   func(d *checker.Draft) checker.AnyAsked { return newLabels(d).asked().Ask() },
 }
 
 // labels asks for a label of every vertex of a game graph.
 type labels struct {
-	checker.Common[labelling]
 	recursion
 	pos      game.Position
 	vertices []game.NamedPart
@@ -86,8 +81,12 @@ func (l labelling) JSON() any {
 }
 
 // newLabels reads the keys of a question.
-func newLabels(d *checker.Draft) labels {
-	q := labels{pos: d.ImpartialGame("game"), play: d.Play(), outcome: d.LabelIsOutcome(), carry: d.Flag("carry_forward", true)}
+func newLabels(d *checker.Draft) *labels {
+	q := &labels{pos: d.ImpartialGame("game"), play: d.Play(), outcome: d.LabelIsOutcome(), carry: d.Flag("carry_forward", true)}
+	q.label = readNimberLabel
+	if q.outcome {
+		q.label = readOutcomeLabel
+	}
 	if d.Failed {
 		return q
 	}
@@ -105,24 +104,29 @@ func newLabels(d *checker.Draft) labels {
 	return q
 }
 
-func (q *labels) Wording() string {
-	ask := "Find the nim value of every vertex of "
-	if q.outcome {
-		ask = "Is each vertex an N-position or a P-position? The graph is "
+func (q *labels) asked() checker.Asked[labelling] {
+	asked := checker.Asked[labelling]{
+		Answers: checker.Answers[labelling]{
+			Parse:    q.parse,
+			Field:    checker.Field{Shape: checker.Labels, Names: q.names},
+			Examples: q.examples,
+		},
+		Wording: "Find the nim value of every vertex of " + q.pos.String() + inPlay(q.play) + ".",
+		Solve:   q.solve,
+		Grade:   q.grade,
+		Rules:   q.rules,
+		Holds:   func(got, want labelling) bool { return !q.outcome && holdsEntry(got.labels, want.labels) },
+		Match:   func(*labelling) checker.Match { return checker.Match{Position: q.pos, Play: q.play} },
 	}
-	return ask + q.pos.String() + inPlay(q.play) + "."
+	if q.outcome {
+		asked.Wording = "Is each vertex an N-position or a P-position? The graph is " + q.pos.String() + inPlay(q.play) + "."
+		asked.Field.Choices = outcomeChoices
+	}
+	return asked
 }
 
-func (q *labels) Field() checker.Field {
-	f := checker.Field{Shape: checker.Labels, Names: q.names}
-	if q.outcome {
-		f.Choices = outcomeChoices
-	}
-	return f
-}
-
-// Examples name the last vertices of the graph, with labels that are hardly right.
-func (q *labels) Examples() []string {
+// examples name the last vertices of the graph, with labels that are hardly right.
+func (q *labels) examples() []string {
 	if q.outcome {
 		return nil // of two labels, one that is wrong tells which is right
 	}
@@ -138,33 +142,29 @@ func (q *labels) Examples() []string {
 	return list
 }
 
-func (q *labels) Holds(got labelling) bool { return !q.outcome && holdsEntry(got.labels, q.Ref.labels) }
-
-func (q *labels) Match(*labelling) checker.Match { return checker.Match{Position: q.pos, Play: q.play} }
-
 func (q *labels) at(i int) game.Position {
 	p := q.vertices[i].Part
 	return game.Position{{Game: p.Game(), Parts: []game.Part{p}}}
 }
 
-func (q *labels) Solve(t *checker.Task) (explain.Doc, error) {
+func (q *labels) solve(t *checker.Task) (want labelling, why explain.Doc, err error) {
 	s := t.Solver()
-	q.Ref = labelling{q.names, make([]entry, len(q.names)), q.outcome}
+	want = labelling{q.names, make([]entry, len(q.names)), q.outcome}
 	q.follow()
 	for i := range q.vertices {
 		value, err := valueOf(s, q.at(i), q.outcome, q.play)
 		if err != nil {
-			return nil, err
+			return want, nil, err
 		}
-		q.Ref.labels[i] = entry{n: value, given: true}
+		want.labels[i] = entry{n: value, given: true}
 	}
-	if !slices.Equal(q.all(q.values), q.Ref.labels) {
-		return nil, fmt.Errorf("the labels of %s do not follow from each other", q.pos)
+	if !slices.Equal(q.all(q.values), want.labels) {
+		return want, nil, fmt.Errorf("the labels of %s do not follow from each other", q.pos)
 	}
 	if q.outcome {
 		q.other = q.all(outcomes(otherPlay(q.play)))
 	}
-	return q.why(), nil
+	return want, q.why(want), nil
 }
 
 // follow finds the followers of each vertex, and an order in which they come
@@ -207,7 +207,7 @@ func (q *labels) follow() {
 }
 
 // why labels the vertices one after the other, followers first.
-func (q *labels) why() explain.Doc {
+func (q *labels) why(want labelling) explain.Doc {
 	t := explain.Table{Header: explain.Row(explain.Text("vertex"), explain.Text("its followers"), explain.Text("label"))}
 	for n, i := range q.order {
 		if n == maxShown {
@@ -217,10 +217,10 @@ func (q *labels) why() explain.Doc {
 		followers := []string{}
 		for _, o := range q.options[0][i] {
 			if o != endOption {
-				followers = append(followers, q.names[o]+" = "+q.Ref.text(int(o)))
+				followers = append(followers, q.names[o]+" = "+want.text(int(o)))
 			}
 		}
-		t.Rows = append(t.Rows, explain.Row(explain.Code(q.names[i]), explain.Text(explain.And(followers)), explain.Value(q.Ref.text(i))))
+		t.Rows = append(t.Rows, explain.Row(explain.Code(q.names[i]), explain.Text(explain.And(followers)), explain.Value(want.text(i))))
 	}
 	rule := "The nim value of a vertex is the mex of the values of its followers. Work upwards from the vertices without followers:"
 	if q.outcome {
@@ -233,10 +233,10 @@ func (q *labels) why() explain.Doc {
 	return explain.Doc{explain.T(rule), t}
 }
 
-// Grade tells which label is the first wrong one, and which were carried forward. To name a
+// grade tells which label is the first wrong one, and which were carried forward. To name a
 // vertex whose outcome is wrong would be to tell the outcome.
-func (q *labels) Grade(t *checker.Task, got labelling) (points.Points, []checker.Note, error) {
-	marks, first := q.marks(got.labels, q.Ref.labels, q.carry)
+func (q *labels) grade(t *checker.Task, got, want labelling) (points.Points, []checker.Note, error) {
+	marks, first := q.marks(got.labels, want.labels, q.carry)
 	var notes []checker.Note
 	if first >= 0 {
 		which := "The label of " + q.names[first] + " is the first wrong one, working upwards from the vertices without followers."
@@ -244,8 +244,7 @@ func (q *labels) Grade(t *checker.Task, got labelling) (points.Points, []checker
 			which = "Some label is wrong. Work upwards from the vertices without followers."
 		}
 		note := checker.Hint("labels/wrong").Saying(which + " The label of a vertex follows from those of its followers.")
-		note.More = refuteEntry(t, q.at(first), q.outcome, q.play, got.labels[first].n)
-		notes = append(notes, note)
+		notes = append(notes, note.Adding(refuteEntry(t, q.at(first), q.outcome, q.play, got.labels[first].n)))
 	}
 	var follow []string
 	for i, m := range marks {
@@ -274,8 +273,8 @@ func refuteEntry(t *checker.Task, pos game.Position, outcome bool, play game.Pla
 	return t.Refute(refute.WrongOutcome(pos, play, solve.N))
 }
 
-func (q *labels) Rules(*checker.Task) []checker.Rule[labelling] {
-	want := q.Ref.labels
+func (q *labels) rules(_ *checker.Task, right labelling) []checker.Rule[labelling] {
+	want := right.labels
 	are := func(mistake []entry) func(labelling) bool {
 		return func(got labelling) bool { return slices.Equal(got.labels, mistake) }
 	}

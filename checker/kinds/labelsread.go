@@ -15,14 +15,14 @@ import (
 	"grader/reference/spell"
 )
 
-// Parse reads the labels, in a table or in one text.
-func (q *labels) Parse(_ *checker.Task, v source.Value) (labelling, checker.Findings, error) {
+// parse reads the labels, in a table or in one text.
+func (q *labels) parse(_ *checker.Task, v source.Value) (labelling, checker.Findings, error) {
 	text, _ := v.Text()
 	table, ok := read.TableIn(text)
 	if !ok {
-		return q.parse(v)
+		return q.parseTable(v)
 	}
-	l, r, err := q.parse(table)
+	l, r, err := q.parseTable(table)
 	inText := func(f *checker.Fault) { f.Key, f.Start, f.End = "", 0, len(text) }
 	for i := range r.Faults {
 		inText(&r.Faults[i])
@@ -35,8 +35,8 @@ func (q *labels) Parse(_ *checker.Task, v source.Value) (labelling, checker.Find
 	return l, r, err
 }
 
-// parse reads a table of labels. Those that cannot be read are as good as missing.
-func (q *labels) parse(v source.Value) (labelling, checker.Findings, error) {
+// parseTable reads a table of labels. Those that cannot be read are as good as missing.
+func (q *labels) parseTable(v source.Value) (labelling, checker.Findings, error) {
 	l := labelling{q.names, make([]entry, len(q.names)), q.outcome}
 	if v.Kind() != source.Table {
 		return l, checker.Findings{}, checker.Expected("a label for each vertex", v, "write a label for each vertex by its name").WithExample()
@@ -48,7 +48,7 @@ func (q *labels) parse(v source.Value) (labelling, checker.Findings, error) {
 	for i, name := range q.names {
 		item, ok := v.Get(keys[i])
 		var err error
-		if ok && keys[i] != "" {
+		if ok && keys[i] != "" && !item.Blank() {
 			if l.labels[i], err = q.label(item); err != nil {
 				fault := *checker.FaultFrom(err, -1)
 				fault.Key, fault.Msg = keys[i], "the label of "+name+": "+fault.Msg
@@ -82,11 +82,9 @@ func (q *labels) parse(v source.Value) (labelling, checker.Findings, error) {
 	return l, r, nil
 }
 
-// readLabel reads a label of a vertex.
-func (q *labels) readLabel(v source.Value) (entry, error) {
-	if v.Blank() || !q.outcome {
-		return readEntry(v, false)
-	}
+func readNimberLabel(v source.Value) (entry, error) { return readEntry(v, false) }
+
+func readOutcomeLabel(v source.Value) (entry, error) {
 	n, err := outcomeNumber(read.OutcomeLabel(v, func(v source.Value) (solve.Outcome, error) { return read.Outcome(v, false) }))
 	return entry{n: n, given: err == nil}, err
 }

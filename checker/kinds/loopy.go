@@ -2,7 +2,6 @@ package kinds
 
 import (
 	"math"
-	"slices"
 
 	"grader/checker"
 	"grader/checker/read"
@@ -20,49 +19,34 @@ import (
 // What questions of several kinds say of games in which play may never end.
 const (
 	loopyValueHint = "A game gets the number m if none of its options has it, all smaller numbers are among theirs, and each option without a number has itself an option with the number m. " +
-		"What gets no number in this way is infinite, with the numbers of its options."
+		"What gets no nim value in this way is infinite, with the nim values of its options."
 	loopyOutcomeHint = "Work backwards. A position in which nobody can move is P. A position with a move to a P-position is N, and one whose moves all lead to N-positions is P. What gets no letter in this way, however long you go on, is a draw (D)."
 	maxInfinite      = 2000 // bytes of the text of a value
 )
 
-var (
-	loopyChoices = append(slices.Clone(outcomeChoices), checker.Choice{Value: "D", Words: "nobody: play need never end"})
-	loopySigns   = []string{"∞", "{}"} // of values
-)
+var loopySigns = []string{"∞", "{}"} // of values
 
 // loopyKinds are what some kinds ask about games in which play may never end.
 var loopyKinds = map[*checker.Kind]checker.Kind{
 	nimValueKind: {
-		Form: "A whole number, or an infinite value: `∞` or `oo`, and the numbers of the options in braces.",
-		Read: func(d *checker.Draft) checker.AnyAsked {
-			d.OnlyNormal()
-			return checker.Of(&loopyNimber{pos: d.ImpartialGame("game")})
-		},
+		Form: "A whole number, or an infinite value: `∞` or `oo`, and the nim values of the options in braces.",
+		Read: readLoopyNimber,
 	},
 	outcomeKind: {
 		Form: "`N, P or D`; also `next, previous or draw`, in any case.",
-		Read: func(d *checker.Draft) checker.AnyAsked {
-			return checker.Of(&loopyOutcome{outcome{pos: d.ImpartialGame("game")}})
-		},
+		Read: readLoopyOutcome,
 	},
 	winningMovesKind: {
 		Form: listForm("Moves, or the positions that they lead to", "there is no such move"),
-		Read: func(d *checker.Draft) checker.AnyAsked {
-			want := d.Choice("want", "all")
-			return checker.Of(&loopyMoves{winningMoves{aMoveList: aMoveList{moveQuestion: readMoveQuestion(d)}, any: want == "any"}, want == "draw"})
-		},
+		Read: readLoopyMoves,
 	},
 	optionsKind: {
 		Form: optionsKind.Form,
 		Read: optionsKind.Read,
 	},
 	labelsKind: {
-		Form: "A label for each vertex; an infinite value is `∞` or `oo` with the numbers of the options in braces.",
-		Read: func(d *checker.Draft) checker.AnyAsked {
-			q := &loopyLabels{newLabels(d)}
-			q.label = q.readLabel
-			return checker.Of(q)
-		},
+		Form: "A label for each vertex; an infinite value is `∞` or `oo` with the nim values of the options in braces.",
+		Read: readLoopyLabels,
 	},
 }
 
@@ -78,12 +62,6 @@ func othersOf(k *checker.Kind) []checker.Other {
 	return []checker.Other{{Where: "Where play may never end", About: game.Position.Loopy, Kind: &about}}
 }
 
-// loopyNimber asks for the value of a game in which play may never end.
-type loopyNimber struct {
-	checker.Common[loopyValue]
-	pos game.Position
-}
-
 // A loopyValue is an answer that is a value, which may be infinite.
 type loopyValue struct{ loopy.Value }
 
@@ -94,121 +72,97 @@ func (v loopyValue) JSON() any {
 	return v.N
 }
 
-func (q *loopyNimber) Wording() string {
-	return "What is the value of " + q.pos.String() + ": which nimber is it, or if it is infinite, which numbers do its options have?"
+var aLoopyValue = checker.Answers[loopyValue]{
+	Parse: checker.Plainly(func(v source.Value) (loopyValue, error) {
+		got, err := readLoopy(v)
+		return loopyValue{got}, err
+	}),
+	Field:    checker.Field{Shape: checker.Line, Signs: loopySigns},
+	Examples: checker.Examples(`"oo{7,9}"`, "12", `"oo{11}"`, "17", `"oo{8,13}"`, "23"),
 }
 
-func (*loopyNimber) Field() checker.Field {
-	return checker.Field{Shape: checker.Line, Signs: loopySigns}
+func readLoopyNimber(d *checker.Draft) checker.AnyAsked {
+	d.OnlyNormal()
+	pos := d.ImpartialGame("game")
+	return checker.Asked[loopyValue]{
+		Answers: aLoopyValue,
+		Wording: "What is the value of " + pos.String() + ": which nimber is it, or if it is infinite, which numbers do its options have?",
+		Solve: func(t *checker.Task) (loopyValue, explain.Doc, error) {
+			s := t.Solver()
+			value, err := s.Loopy(pos)
+			if err != nil {
+				return loopyValue{}, nil, err
+			}
+			return loopyValue{value}, t.Shown(worked.Loopy(s, pos)), nil
+		},
+		Wrong: func(t *checker.Task, got, _ loopyValue) []checker.Note {
+			return []checker.Note{checker.Hint("nimber/loopy").Adding(t.Refute(refute.WrongLoopyValue(pos, got.Value)))}
+		},
+		Rules: func(_ *checker.Task, want loopyValue) []checker.Rule[loopyValue] {
+			reverts := func(got loopyValue) bool { return !got.Infinite && got.N == cgt.Mex(want.K...) }
+			return []checker.Rule[loopyValue]{{Code: "nimber/reverts", Shown: when(want.Infinite, reverts)}}
+		},
+		Match: func(got *loopyValue) checker.Match {
+			o := &outcome{pos: pos}
+			if got == nil {
+				return o.match(nil)
+			}
+			said := solve.D
+			if got.Wins() { // what follows from the value
+				said = solve.N
+			} else if got.Loses() {
+				said = solve.P
+			}
+			return o.match(&said)
+		},
+	}.Ask()
 }
 
-func (*loopyNimber) Examples() []string {
-	return []string{`"oo{7,9}"`, "12", `"oo{11}"`, "17", `"oo{8,13}"`, "23"}
+func readLoopyOutcome(d *checker.Draft) checker.AnyAsked {
+	pos := d.ImpartialGame("game")
+	o := &outcome{pos: pos, other: func() solve.Outcome { return 0 }} // in misère play nothing is known of such games
+	return checker.Asked[solve.Outcome]{
+		Answers: anOutcomeOrDraw,
+		Wording: "Who wins " + pos.String() + ": is it an N-position, a P-position or a draw (D)?",
+		Solve: func(t *checker.Task) (solve.Outcome, explain.Doc, error) {
+			s := t.Solver()
+			wins, err := s.Outcome(pos, game.Normal)
+			if err != nil {
+				return 0, nil, err
+			}
+			return wins, t.Shown(worked.LoopyOutcome(s, pos)), nil
+		},
+		Wrong: func(t *checker.Task, got, _ solve.Outcome) []checker.Note {
+			return []checker.Note{checker.Hint("outcome/loopy").Adding(t.Refute(refute.WrongLoopyOutcome(pos, got)))}
+		},
+		Rules: o.rules,
+		Match: o.match,
+	}.Ask()
 }
 
-func (q *loopyNimber) Solve(t *checker.Task) (explain.Doc, error) {
-	s := t.Solver()
-	value, err := s.Loopy(q.pos)
-	if err != nil {
-		return nil, err
-	}
-	q.Ref = loopyValue{value}
-	return t.Shown(worked.Loopy(s, q.pos)), nil
-}
-
-func (*loopyNimber) Parse(_ *checker.Task, v source.Value) (loopyValue, checker.Findings, error) {
-	got, err := readLoopy(v)
-	return loopyValue{got}, checker.Findings{}, err
-}
-
-func (q *loopyNimber) Grade(t *checker.Task, got loopyValue) (points.Points, []checker.Note, error) {
-	if got.Equal(q.Ref.Value) {
-		return points.Of(1), nil, nil
-	}
-	note := checker.Hint("nimber/loopy")
-	note.More = t.Refute(refute.WrongLoopyValue(q.pos, got.Value))
-	return points.Of(0), []checker.Note{note}, nil
-}
-
-func (q *loopyNimber) Rules(*checker.Task) []checker.Rule[loopyValue] {
-	reverts := func(got loopyValue) bool { return !got.Infinite && got.N == cgt.Mex(q.Ref.K...) }
-	return []checker.Rule[loopyValue]{{Code: "nimber/reverts", Shown: when(q.Ref.Infinite, reverts)}}
-}
-
-func (q *loopyNimber) Match(got *loopyValue) checker.Match {
-	o := &outcome{pos: q.pos}
-	if got == nil {
-		return o.Match(nil)
-	}
-	said := solve.D
-	if got.Wins() { // what follows from the value
-		said = solve.N
-	} else if got.Loses() {
-		said = solve.P
-	}
-	return o.Match(&said)
-}
-
-// loopyOutcome asks who wins where play may never end.
-type loopyOutcome struct{ outcome }
-
-func (q *loopyOutcome) Wording() string {
-	return "Who wins " + q.pos.String() + ": is it an N-position, a P-position or a draw (D)?"
-}
-
-func (q *loopyOutcome) Solve(t *checker.Task) (explain.Doc, error) {
-	s := t.Solver()
-	outcome, err := s.Outcome(q.pos, game.Normal)
-	if err != nil {
-		return nil, err
-	}
-	q.Ref, q.other = outcome, func() solve.Outcome { return 0 } // in misère play nothing is known of such games
-	return t.Shown(worked.LoopyOutcome(s, q.pos)), nil
-}
-
-func (*loopyOutcome) Field() checker.Field {
-	return checker.Field{Shape: checker.Choose, Choices: loopyChoices}
-}
-
-func (*loopyOutcome) Parse(_ *checker.Task, v source.Value) (solve.Outcome, checker.Findings, error) {
-	got, err := read.OutcomeOrDraw(v)
-	return got, checker.Findings{}, err
-}
-
-func (q *loopyOutcome) Grade(t *checker.Task, got solve.Outcome) (points.Points, []checker.Note, error) {
-	if got == q.Ref {
-		return points.Of(1), nil, nil
-	}
-	note := checker.Hint("outcome/loopy")
-	note.More = t.Refute(refute.WrongLoopyOutcome(q.pos, got))
-	return points.Of(0), []checker.Note{note}, nil
-}
-
-// loopyLabels asks for the labels of a graph with cycles.
-type loopyLabels struct{ labels }
-
-func (q *loopyLabels) Wording() string {
+// readLoopyLabels reads a question for the labels of a graph with cycles.
+func readLoopyLabels(d *checker.Draft) checker.AnyAsked {
+	q := newLabels(d)
+	asked := q.asked()
+	asked.Solve, asked.Grade, asked.Rules = q.solveLoopy, q.gradeLoopy, nil
 	if q.outcome {
-		return "Is each vertex an N-position, a P-position or a draw (D)? The graph is " + q.pos.String() + "."
+		q.label = readLoopyOutcomeLabel
+		asked.Wording = "Is each vertex an N-position, a P-position or a draw (D)? The graph is " + q.pos.String() + "."
+		asked.Field.Choices = drawChoices
+	} else {
+		q.label = readLoopyLabel
+		asked.Wording = "Find the value, which may be infinite, of every vertex of " + q.pos.String() + "."
+		asked.Field.Signs = loopySigns
 	}
-	return "Find the value, which may be infinite, of every vertex of " + q.pos.String() + "."
+	return asked.Ask()
 }
 
-func (q *loopyLabels) Field() checker.Field {
-	if q.outcome {
-		return checker.Field{Shape: checker.Labels, Names: q.names, Choices: loopyChoices}
-	}
-	return checker.Field{Shape: checker.Labels, Names: q.names, Signs: loopySigns}
+func readLoopyOutcomeLabel(v source.Value) (entry, error) {
+	n, err := outcomeNumber(read.OutcomeLabel(v, read.OutcomeOrDraw))
+	return entry{n: n, given: err == nil}, err
 }
 
-func (q *loopyLabels) readLabel(v source.Value) (entry, error) {
-	switch {
-	case v.Blank():
-		return entry{}, nil
-	case q.outcome:
-		n, err := outcomeNumber(read.OutcomeLabel(v, read.OutcomeOrDraw))
-		return entry{n: n, given: err == nil}, err
-	}
+func readLoopyLabel(v source.Value) (entry, error) {
 	value, err := readLoopy(v)
 	e := entryOf(value)
 	e.given = err == nil
@@ -223,34 +177,34 @@ func entryOf(v loopy.Value) entry {
 	return entry{n: v.N, given: true}
 }
 
-func (q *loopyLabels) Solve(t *checker.Task) (explain.Doc, error) {
+func (q *labels) solveLoopy(t *checker.Task) (want labelling, why explain.Doc, err error) {
 	s := t.Solver()
-	q.Ref = labelling{q.names, make([]entry, len(q.names)), q.outcome}
+	want = labelling{q.names, make([]entry, len(q.names)), q.outcome}
 	for i := range q.vertices {
 		q.order = append(q.order, i)
 		if q.outcome {
 			value, err := valueOf(s, q.at(i), true, q.play)
 			if err != nil {
-				return nil, err
+				return want, nil, err
 			}
-			q.Ref.labels[i] = entry{n: value, given: true}
+			want.labels[i] = entry{n: value, given: true}
 		} else {
 			value, err := s.Loopy(q.at(i))
 			if err != nil {
-				return nil, err
+				return want, nil, err
 			}
-			q.Ref.labels[i] = entryOf(value)
+			want.labels[i] = entryOf(value)
 		}
 	}
-	why := worked.Loopy
+	explained := worked.Loopy
 	if q.outcome {
-		why = worked.Backwards
+		explained = worked.Backwards
 	}
-	return t.Shown(why(s, q.pos)), nil
+	return want, t.Shown(explained(s, q.pos)), nil
 }
 
-func (q *loopyLabels) Grade(t *checker.Task, got labelling) (points.Points, []checker.Note, error) {
-	marks, first := q.marks(got.labels, q.Ref.labels, false)
+func (q *labels) gradeLoopy(t *checker.Task, got, want labelling) (points.Points, []checker.Note, error) {
+	marks, first := q.marks(got.labels, want.labels, false)
 	if first < 0 {
 		return share(marks), nil, nil
 	}
@@ -269,82 +223,62 @@ func (q *loopyLabels) Grade(t *checker.Task, got labelling) (points.Points, []ch
 	return share(marks), []checker.Note{note}, nil
 }
 
-func (*loopyLabels) Rules(*checker.Task) []checker.Rule[labelling] { return nil }
-
-// loopyMoves asks for the moves that win, or that do not lose, where play may never end.
-type loopyMoves struct {
-	winningMoves
-	draw bool // the moves that do not lose are asked for
+// readLoopyMoves reads a question for the moves that win, or that do not lose, where play may never end.
+func readLoopyMoves(d *checker.Draft) checker.AnyAsked {
+	want := d.Choice("want", "all")
+	q := &winningMoves{moveQuestion: readMoveQuestion(d), any: want == "any"}
+	asked, notes := q.asked(), q.loopyNotes
+	of := func(s *solve.Solver, pos game.Position) ([]solve.Option, error) {
+		return s.Winning(pos, game.Both, game.Normal)
+	}
+	if want == "draw" {
+		of, notes = (*solve.Solver).Drawing, q.drawNotes
+		asked.Wording = "Find every move that does not lose, so that whoever makes it wins or can go on for ever, in " + q.pos.String() + "."
+		asked.Match = func(got *read.MoveList) checker.Match {
+			m := q.matchOf(got)
+			if got != nil {
+				m.Claim = q.claimed(*got, "does not lose")
+			}
+			return m
+		}
+	}
+	asked.Solve = func(t *checker.Task) (read.MoveList, explain.Doc, error) {
+		s := t.Solver()
+		moves, err := of(s, q.pos)
+		if err != nil {
+			return nil, nil, err
+		}
+		return read.FromOptions(moves), t.Shown(worked.LoopyMoves(s, q.pos)), nil
+	}
+	asked.Grade = func(t *checker.Task, got, want read.MoveList) (points.Points, []checker.Note, error) {
+		return q.grade(t, got, want, notes)
+	}
+	asked.Rules = nil
+	return asked.Ask()
 }
 
-func (q *loopyMoves) Wording() string {
-	if q.draw {
-		return "Find every move that does not lose, so that whoever makes it wins or can go on for ever, in " + q.pos.String() + "."
-	}
-	return q.winningMoves.Wording()
-}
-
-func (q *loopyMoves) Solve(t *checker.Task) (explain.Doc, error) {
-	s := t.Solver()
-	var moves []solve.Option
-	var err error
-	if q.draw {
-		moves, err = s.Drawing(q.pos)
-	} else {
-		moves, err = s.Winning(q.pos, game.Both, game.Normal)
-	}
-	if err != nil {
-		return nil, err
-	}
-	q.Ref = read.FromOptions(moves)
-	q.winning = q.Ref.Keys()
-	return t.Shown(worked.LoopyMoves(s, q.pos)), nil
-}
-
-func (q *loopyMoves) Grade(t *checker.Task, got read.MoveList) (credit points.Points, notes []checker.Note, err error) {
-	credit, right := q.credit(got)
-	if credit.Cmp(points.Of(1)) == 0 {
-		return credit, nil, nil
-	}
-	not := refute.NotLost
-	wrong := checker.Hint("moves/not-winning")
-	missing := checker.Hint("moves/missing")
+func (q *winningMoves) loopyNotes(t *checker.Task) moveNotes {
 	none := checker.Hint("moves/none").Saying("There is a winning move in this position. No move wins only if none leaves a P-position.")
-	if q.draw {
-		not = refute.NotDrawn
-		wrong = checker.Hint("moves/not-drawing")
-		missing = checker.Hint("moves/missing").Saying("There are more moves that do not lose. Look at every part of the position for a move that leaves a P-position or a draw.")
-		none = checker.Hint("moves/none").Saying("There is a move in this position that does not lose. Every move loses only if each leaves an N-position.")
-	} else {
-		none.More = t.Refute(refute.WrongLoopyOutcome(q.pos, solve.D))
+	return moveNotes{
+		wrong:   checker.Hint("moves/not-winning"),
+		none:    none.Adding(t.Refute(refute.WrongLoopyOutcome(q.pos, solve.D))),
+		missing: checker.Hint("moves/missing"),
+		refute:  func(o solve.Option) refute.Finder { return refute.NotLost(q.pos, o) },
 	}
-	if r, found := q.firstWrong(got); found {
-		wrong.More = t.Refute(not(q.pos, read.OptionOf(q.pos, r)))
-		notes = append(notes, wrong)
-	}
-	switch {
-	case len(got) == 0 && len(q.Ref) > 0:
-		notes = append(notes, none)
-	case !q.any && right > 0 && right < len(q.Ref):
-		missing.Missing = len(q.Ref) - right
-		notes = append(notes, missing)
-	}
-	return credit, notes, nil
 }
 
-func (*loopyMoves) Rules(*checker.Task) []checker.Rule[read.MoveList] { return nil }
-
-func (q *loopyMoves) Match(got *read.MoveList) checker.Match {
-	m := q.winningMoves.Match(got)
-	if q.draw && got != nil {
-		m.Claim = q.claimed(*got, "does not lose")
+func (q *winningMoves) drawNotes(*checker.Task) moveNotes {
+	return moveNotes{
+		wrong:   checker.Hint("moves/not-drawing"),
+		none:    checker.Hint("moves/none").Saying("There is a move in this position that does not lose. Every move loses only if each leaves an N-position."),
+		missing: checker.Hint("moves/missing").Saying("There are more moves that do not lose. Look at every part of the position for a move that leaves a P-position or a draw."),
+		refute:  func(o solve.Option) refute.Finder { return refute.NotDrawn(q.pos, o) },
 	}
-	return m
 }
 
-// readLoopy reads a nim value, or an infinite one with the numbers of the options.
+// readLoopy reads a nim value, or an infinite one with the nim values of the options.
 func readLoopy(v source.Value) (loopy.Value, error) {
-	const hint = "oo{…} with the numbers of its options between the braces"
+	const hint = "oo{…} with the nim values of its options between the braces"
 	text, _ := read.Only(v).Text()
 	value, complete, infinite := loopy.Read(read.Loose(text), read.NumbersIn)
 	infinite = infinite && len(text) <= maxInfinite
@@ -355,7 +289,7 @@ func readLoopy(v source.Value) (loopy.Value, error) {
 	case infinite && complete:
 		return value, nil
 	case infinite:
-		return value, checker.Expected("the numbers of the options of an infinite value", v, "write "+hint+", oo{} if none of them has a number").Over(v)
+		return value, checker.Expected("the nim values of the options of an infinite value", v, "write "+hint+", oo{} if none of them has one").Over(v)
 	}
 	n, err := read.Nimber(v)
 	if err == nil {

@@ -18,11 +18,17 @@ var manualKind = &checker.Kind{
 	Form:   "Text, in as many lines as you like.",
 	Person: true,
 	Reads:  []source.Kind{source.String},
-	Read:   func(*checker.Draft) checker.AnyAsked { return checker.Of(&manual{}) },
+	Read: func(*checker.Draft) checker.AnyAsked {
+		return checker.Asked[essay]{
+			Answers: checker.Answers[essay]{Parse: checker.Plainly(readEssay), Field: checker.Field{Shape: checker.Essay}},
+			Wording: "Write your answer in your own words. A person marks it.",
+			Solve:   func(*checker.Task) (essay, explain.Doc, error) { return "", nil, nil },
+			Grade: func(*checker.Task, essay, essay) (points.Points, []checker.Note, error) {
+				return points.Of(0), nil, checker.ErrPerson
+			},
+		}.Ask()
+	},
 }
-
-// manual asks for a text that a person marks.
-type manual struct{ checker.Common[essay] }
 
 // An essay is a text as it was written.
 type essay string
@@ -33,20 +39,10 @@ func (e essay) Meaning() string { return strings.Join(strings.Fields(string(e)),
 
 func (e essay) JSON() any { return nil }
 
-func (*manual) Wording() string { return "Write your answer in your own words. A person marks it." }
-
-func (*manual) Solve(*checker.Task) (explain.Doc, error) { return nil, nil }
-
-func (*manual) Parse(_ *checker.Task, v source.Value) (essay, checker.Findings, error) {
+func readEssay(v source.Value) (essay, error) {
 	text, ok := v.Text()
 	if !ok {
-		return "", checker.Findings{}, checker.Expected("a text", v, "write it in words")
+		return "", checker.Expected("a text", v, "write it in words")
 	}
-	return essay(text), checker.Findings{}, nil
-}
-
-func (*manual) Field() checker.Field { return checker.Field{Shape: checker.Essay} }
-
-func (*manual) Grade(*checker.Task, essay) (points.Points, []checker.Note, error) {
-	return points.Of(0), nil, checker.ErrPerson
+	return essay(text), nil
 }

@@ -24,13 +24,13 @@ var mexKind = &checker.Kind{
 
 func readMex(d *checker.Draft) checker.AnyAsked {
 	set := d.Numbers("set", "[0, 1, 4]")
-	return checker.Simple[number]{
+	return checker.Asked[number]{
 		Answers: aNumber,
 		Wording: "What is the mex of {" + numberList(set) + "}?",
 		Solve: func(*checker.Task) (number, explain.Doc, error) {
 			return number(cgt.Mex(set...)), worked.Mex(set), nil
 		},
-		Wrong: func(_ *checker.Task, got number) []checker.Note {
+		Wrong: func(_ *checker.Task, got, _ number) []checker.Note {
 			if slices.Contains(set, uint64(got)) {
 				return []checker.Note{checker.Hint("mex/present")}
 			}

@@ -63,22 +63,20 @@ func (q *moveQuestion) opponents() checker.Rule[read.MoveList] {
 	return checker.Rule[read.MoveList]{Code: "moves/opponent", Whole: true, Shown: when(q.who != game.Both, opponents)}
 }
 
-// aMoveList is what questions have in common whose answers are lists of moves, or of the
-// positions that they lead to, in one position.
-type aMoveList struct {
-	checker.Common[read.MoveList]
-	moveQuestion
+// moves are the answers that are lists of moves, or of the positions that they lead to.
+func (q *moveQuestion) moves() checker.Answers[read.MoveList] {
+	return checker.Answers[read.MoveList]{
+		Parse: func(t *checker.Task, v source.Value) (read.MoveList, checker.Findings, error) {
+			return read.Moves(t.Reading(q.reader), v)
+		},
+		Field:    checker.Field{Shape: checker.Lines, Moves: "move"},
+		Examples: q.examples,
+	}
 }
 
-func (q *aMoveList) Parse(t *checker.Task, v source.Value) (read.MoveList, checker.Findings, error) {
-	return read.Moves(t.Reading(q.reader), v)
-}
-
-func (q *aMoveList) Field() checker.Field { return checker.Field{Shape: checker.Lines, Moves: "move"} }
-
-// Examples are lists with one move, or one position, that is not legal in the position which
+// examples are lists with one move, or one position, that is not legal in the position which
 // the question is about.
-func (q *aMoveList) Examples() []string {
+func (q *moveQuestion) examples() []string {
 	var list []string
 	for _, move := range q.reader.Examples() {
 		list = append(list, `["`+move+`"]`)
@@ -89,14 +87,15 @@ func (q *aMoveList) Examples() []string {
 	return list
 }
 
-func (q *aMoveList) Holds(got read.MoveList) bool {
-	right, _ := got.Compare(q.Ref)
+// someRight reports whether some move of a list is right.
+func someRight(got, want read.MoveList) bool {
+	right, _ := got.Compare(want)
 	return right > 0
 }
 
 // firstWrong is the first legal move that is not a wanted one.
-func (q *aMoveList) firstWrong(got read.MoveList) (wrong notation.Reading, found bool) {
-	wanted := q.Ref.Keys()
+func firstWrong(got, want read.MoveList) (wrong notation.Reading, found bool) {
+	wanted := want.Keys()
 	for _, r := range got {
 		if r.Legal && !wanted[r.Key] {
 			return r, true

@@ -33,13 +33,15 @@ func readNimProduct(d *checker.Draft) checker.AnyAsked {
 		return nil
 	}
 	x, y := numbers[0], numbers[1]
-	return checker.Simple[number]{
+	return checker.Asked[number]{
 		Answers: aNumber,
 		Wording: fmt.Sprintf("What is the nim product %d ⊗ %d?", x, y),
 		Solve: func(*checker.Task) (number, explain.Doc, error) {
 			return number(cgt.NimProduct(x, y)), worked.NimProduct(x, y), nil
 		},
-		Wrong: func(*checker.Task, number) []checker.Note { return []checker.Note{checker.Hint("nim-product/wrong")} },
+		Wrong: func(_ *checker.Task, _, _ number) []checker.Note {
+			return []checker.Note{checker.Hint("nim-product/wrong")}
+		},
 		Rules: func(*checker.Task, number) []checker.Rule[number] {
 			return []checker.Rule[number]{
 				{Code: "nim-product/multiplied", Shown: func(n number) bool { return n == number(x*y) }},

@@ -39,13 +39,15 @@ func readNimSum(d *checker.Draft) checker.AnyAsked {
 		}
 		return n, checker.Findings{}, err
 	}
-	return checker.Simple[number]{
+	return checker.Asked[number]{
 		Answers: answers,
 		Wording: wording,
 		Solve: func(*checker.Task) (number, explain.Doc, error) {
 			return number(cgt.NimSum(numbers...)), worked.NimSum(numbers), nil
 		},
-		Wrong: func(*checker.Task, number) []checker.Note { return []checker.Note{checker.Hint("nim-sum/wrong")} },
+		Wrong: func(_ *checker.Task, _, _ number) []checker.Note {
+			return []checker.Note{checker.Hint("nim-sum/wrong")}
+		},
 		Rules: func(*checker.Task, number) []checker.Rule[number] {
 			return []checker.Rule[number]{
 				{Code: "nim-sum/added", Shown: func(n number) bool { return n == number(plainSum(numbers)) }},

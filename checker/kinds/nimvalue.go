@@ -18,7 +18,7 @@ var nimValueKind = &checker.Kind{
 	Name:   "nimber",
 	Title:  "Nim value",
 	Asks:   "The nim value (Grundy value) of a game in normal play. Where play may never end it may be infinite. It is right or wrong; there is no partial credit.",
-	Syntax: "A whole number or a nimber in quotes: `7`, `\"7\"` or `\"*7\"`. An infinite value has the numbers of the options in braces, in any order: `\"oo{0,2}\"`, `\"∞_{0,2}\"`, `\"inf{0,2}\"`; `\"oo{}\"` or `\"∞\"` if none has one.",
+	Syntax: "A whole number or a nimber in quotes: `7`, `\"7\"` or `\"*7\"`. An infinite value is written with the nim values of its options in braces, in any order: `\"oo{0,2}\"`, `\"∞_{0,2}\"`, `\"inf{0,2}\"`; `\"oo{}\"` or `\"∞\"` if none has one.",
 	Form:   "A whole number, or a nimber.",
 	Uses:   []string{"game", "play"},
 	Needs:  []string{"game"},
@@ -29,7 +29,7 @@ var nimValueKind = &checker.Kind{
 func readNimValue(d *checker.Draft) checker.AnyAsked {
 	d.OnlyNormal()
 	q := &nimValue{pos: d.ImpartialGame("game")}
-	return checker.Simple[nimber]{
+	return checker.Asked[nimber]{
 		Answers: aNimber,
 		Wording: "What is the nim value of " + q.pos.String() + "?",
 		Solve:   q.solve,
@@ -85,10 +85,10 @@ func (q *nimValue) solve(t *checker.Task) (nimber, explain.Doc, error) {
 	return nimber(cgt.NimSum(q.parts...)), t.Shown(worked.Nimber(s, q.pos)), nil
 }
 
-func (q *nimValue) wrong(t *checker.Task, got nimber) []checker.Note {
+func (q *nimValue) wrong(t *checker.Task, got, _ nimber) []checker.Note {
 	note := checker.Hint("nimber/wrong")
 	if got <= game.MaxNumber { // else there is no *got to play against
-		note.More = t.Refute(refute.WrongNimber(q.pos, uint64(got)))
+		note = note.Adding(t.Refute(refute.WrongNimber(q.pos, uint64(got))))
 	}
 	return []checker.Note{note}
 }

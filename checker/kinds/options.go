@@ -20,32 +20,63 @@ const maxOptions = 10_000
 var optionsKind = &checker.Kind{
 	Name:   "options",
 	Title:  "Options",
-	Asks:   "Every option of a game: the positions that one move leads to. If Left and Right have different moves, `player` says whose options are asked for. `credit` sets the scoring rule; a position that is written twice counts once.",
+	Asks:   "Every option of a game: the positions that one move leads to. In partizan games `player` says whose options are asked for. `credit` sets the scoring rule; a position that is written twice counts once.",
 	Syntax: "An array of positions, or of the moves that lead to them: `[\"nim(1)\", \"0\"]`; `[]` if there is none.",
 	Form:   listForm("Positions, or the moves that lead to them", "there is no move"),
 	Uses:   []string{"game", "player", "play", "credit"},
 	Needs:  []string{"game"},
 	Reads:  []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
-	Read: func(d *checker.Draft) checker.AnyAsked {
-		return checker.Of(&options{aMoveList{moveQuestion: readMoveQuestion(d)}})
-	},
+	Read:   readOptions,
 }
 
-// options asks for the options of a game.
-type options struct{ aMoveList }
-
-func (q *options) Wording() string {
-	return "List every option" + q.of() + " in " + q.pos.String() + "."
-}
-
-func (q *options) Solve(t *checker.Task) (explain.Doc, error) {
-	s := t.Solver()
-	list, err := s.EveryOption(q.pos, q.who, maxOptions)
-	if err != nil {
-		return nil, err
+func readOptions(d *checker.Draft) checker.AnyAsked {
+	q := readMoveQuestion(d)
+	answers := q.moves()
+	answers.Field = checker.Field{Shape: checker.Lines, Telling: true}
+	answers.Parse = func(t *checker.Task, v source.Value) (read.MoveList, checker.Findings, error) {
+		reader := t.Reading(q.reader)
+		if q.who == game.Both {
+			if list, ok := read.Literally(reader, v); ok {
+				return list, checker.Findings{}, nil // positions are asked for, even where a move is written alike
+			}
+		}
+		return read.Moves(reader, v)
 	}
-	q.Ref = positionsOf(list)
-	return t.Shown(worked.Options(s, q.pos, q.who)), nil
+	return checker.Asked[read.MoveList]{
+		Answers: answers,
+		Wording: "List every option" + q.of() + " in " + q.pos.String() + ".",
+		Solve: func(t *checker.Task) (read.MoveList, explain.Doc, error) {
+			s := t.Solver()
+			list, err := s.EveryOption(q.pos, q.who, maxOptions)
+			if err != nil {
+				return nil, nil, err
+			}
+			return positionsOf(list), t.Shown(worked.Options(s, q.pos, q.who)), nil
+		},
+		Grade: func(_ *checker.Task, got, want read.MoveList) (points.Points, []checker.Note, error) {
+			right, wrong := got.Compare(want)
+			credit := q.rule.Of(right, wrong, len(want))
+			if right == len(want) {
+				return credit, nil, nil
+			}
+			note := checker.Hint("options/missing")
+			if q.who != game.Both {
+				note = note.Saying("Some options are missing. Go through every part of the position, and through every move that the rules allow this player in it.")
+			}
+			return credit, []checker.Note{note.Lacking(len(want) - right)}, nil
+		},
+		Rules: func(_ *checker.Task, want read.MoveList) []checker.Rule[read.MoveList] {
+			parts := len(q.pos.Parts())
+			whole := slices.DeleteFunc(slices.Clone(want), func(r notation.Reading) bool { return len(r.To.Parts()) > parts })
+			splits := q.who == game.Both && len(whole) != len(want)
+			return []checker.Rule[read.MoveList]{
+				{Code: "options/opponent", Whole: true, Shown: q.opponents().Shown},
+				{Code: "options/unsplit", Whole: true, Shown: when(splits, func(got read.MoveList) bool { return len(got) > 0 && got.Are(whole.Keys()) })},
+			}
+		},
+		Holds: someRight,
+		Match: func(*read.MoveList) checker.Match { return checker.Match{Position: q.pos} },
+	}.Ask()
 }
 
 // positionsOf is the list of the positions that options lead to.
@@ -55,42 +86,4 @@ func positionsOf(options []solve.Option) read.MoveList {
 		list[i].Text = list[i].To.String()
 	}
 	return list
-}
-
-func (q *options) Parse(t *checker.Task, v source.Value) (read.MoveList, checker.Findings, error) {
-	reader := t.Reading(q.reader)
-	if q.who == game.Both {
-		if list, ok := read.Literally(reader, v); ok {
-			return list, checker.Findings{}, nil // positions are asked for, even where a move is written alike
-		}
-	}
-	return read.Moves(reader, v)
-}
-
-func (*options) Field() checker.Field { return checker.Field{Shape: checker.Lines, Telling: true} }
-
-func (q *options) Grade(t *checker.Task, got read.MoveList) (points.Points, []checker.Note, error) {
-	right, wrong := got.Compare(q.Ref)
-	credit := q.rule.Of(right, wrong, len(q.Ref))
-	if right == len(q.Ref) {
-		return credit, nil, nil
-	}
-	note := checker.Hint("options/missing")
-	if q.who != game.Both {
-		note = checker.Hint("options/missing").Saying("Some options are missing. Go through every part of the position, and through every move that the rules allow this player in it.")
-	}
-	note.Missing = len(q.Ref) - right
-	return credit, []checker.Note{note}, nil
-}
-
-func (q *options) Match(*read.MoveList) checker.Match { return checker.Match{Position: q.pos} }
-
-func (q *options) Rules(*checker.Task) []checker.Rule[read.MoveList] {
-	parts := len(q.pos.Parts())
-	whole := slices.DeleteFunc(slices.Clone(q.Ref), func(r notation.Reading) bool { return len(r.To.Parts()) > parts })
-	splits := q.who == game.Both && len(whole) != len(q.Ref)
-	return []checker.Rule[read.MoveList]{
-		{Code: "options/opponent", Whole: true, Shown: q.opponents().Shown},
-		{Code: "options/unsplit", Whole: true, Shown: when(splits, func(got read.MoveList) bool { return len(got) > 0 && got.Are(whole.Keys()) })},
-	}
 }

@@ -24,15 +24,25 @@ var optionValuesKind = &checker.Kind{
 	Uses:   []string{"game", "play", "credit"},
 	Needs:  []string{"game"},
 	Reads:  []source.Kind{source.String, source.Int, source.Array},
-	Read: func(d *checker.Draft) checker.AnyAsked {
-		d.OnlyNormal()
-		return checker.Of(&optionValues{pos: d.ImpartialGame("game"), rule: d.CreditRule()})
-	},
+	Read:   readOptionValues,
 }
 
-// optionValues asks for the nim values of the options of a game.
+func readOptionValues(d *checker.Draft) checker.AnyAsked {
+	d.OnlyNormal()
+	q := &optionValues{pos: d.ImpartialGame("game"), rule: d.CreditRule()}
+	return checker.Asked[valueSet]{
+		Answers: aValueSet,
+		Wording: "Which nim values do the options of " + q.pos.String() + " have? List each value once.",
+		Solve:   q.solve,
+		Grade:   q.grade,
+		Rules:   q.rules,
+		Holds:   func(got, want valueSet) bool { return found(got, want) > 0 },
+		Match:   func(*valueSet) checker.Match { return checker.Match{Position: q.pos} },
+	}.Ask()
+}
+
+// optionValues is what is known of the options of a game whose nim values are asked for.
 type optionValues struct {
-	checker.Common[valueSet]
 	pos     game.Position
 	rule    checker.CreditRule
 	options []solve.Option
@@ -54,19 +64,24 @@ func (s valueSet) String() string {
 
 func (s valueSet) JSON() any { return append([]uint64{}, s...) }
 
-func (q *optionValues) Wording() string {
-	return "Which nim values do the options of " + q.pos.String() + " have? List each value once."
+var aValueSet = checker.Answers[valueSet]{
+	Parse: func(_ *checker.Task, v source.Value) (valueSet, checker.Findings, error) {
+		numbers, remarks, err := read.Numbers(v)
+		return distinct(numbers), remarks, err
+	},
+	Field:    checker.Field{Shape: checker.Lines},
+	Examples: checker.Examples("[23, 17]", "[34, 19]", "[27, 38]", "[46, 29]", "[53, 61]"),
 }
 
-func (q *optionValues) Solve(t *checker.Task) (explain.Doc, error) {
+func (q *optionValues) solve(t *checker.Task) (valueSet, explain.Doc, error) {
 	s := t.Solver()
 	var err error
 	if q.options, err = s.EveryOption(q.pos, game.Both, maxOptions); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	q.values, err = s.OptionValues(q.pos, q.options)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	heaps := true
 	for _, o := range q.options {
@@ -74,7 +89,7 @@ func (q *optionValues) Solve(t *checker.Task) (explain.Doc, error) {
 		for _, p := range o.To.Parts() {
 			n, err := s.PartNimber(p)
 			if err != nil {
-				return nil, err
+				return nil, nil, err
 			}
 			sum = plainSum([]uint64{sum, n})
 			m, ok := heapSize(p)
@@ -86,12 +101,13 @@ func (q *optionValues) Solve(t *checker.Task) (explain.Doc, error) {
 	if !heaps {
 		q.sizes = nil
 	}
-	q.sizes, q.added, q.Ref = distinct(q.sizes), distinct(q.added), distinct(q.values)
-	return q.why(), nil
+	q.sizes, q.added = distinct(q.sizes), distinct(q.added)
+	want := distinct(q.values)
+	return want, q.why(want), nil
 }
 
 // why lists the options with their values.
-func (q *optionValues) why() explain.Doc {
+func (q *optionValues) why(want valueSet) explain.Doc {
 	if len(q.options) == 0 {
 		return explain.Doc{explain.P(explain.Text("Nobody can move in "), explain.Math(q.pos.String()), explain.Text(", so it has no options."))}
 	}
@@ -105,38 +121,21 @@ func (q *optionValues) why() explain.Doc {
 	}
 	return explain.Doc{
 		explain.T("Work out the value of each option. The value of a sum is the nim sum of the values of its parts."), t,
-		explain.P(explain.Text("The set of these values is {"+numberList(q.Ref)+"}. Its mex is the value of "), explain.Math(q.pos.String()), explain.Text(": "), explain.Value(number(cgt.Mex(q.Ref...)).String()), explain.Text(".")),
+		explain.P(explain.Text("The set of these values is {"+numberList(want)+"}. Its mex is the value of "), explain.Math(q.pos.String()), explain.Text(": "), explain.Value(number(cgt.Mex(want...)).String()), explain.Text(".")),
 	}
 }
 
-func (*optionValues) Parse(_ *checker.Task, v source.Value) (valueSet, checker.Findings, error) {
-	numbers, remarks, err := read.Numbers(v)
-	return distinct(numbers), remarks, err
-}
-
-func (*optionValues) Field() checker.Field { return checker.Field{Shape: checker.Lines} }
-
-func (*optionValues) Examples() []string {
-	return []string{"[23, 17]", "[34, 19]", "[27, 38]", "[46, 29]", "[53, 61]"}
-}
-
-func (q *optionValues) Holds(got valueSet) bool { return found(got, q.Ref) > 0 }
-
-func (q *optionValues) Match(*valueSet) checker.Match { return checker.Match{Position: q.pos} }
-
-func (q *optionValues) Grade(t *checker.Task, got valueSet) (points.Points, []checker.Note, error) {
-	right := found(got, q.Ref)
+func (q *optionValues) grade(t *checker.Task, got, want valueSet) (points.Points, []checker.Note, error) {
+	right := found(got, want)
 	wrong := len(got) - right
 	var notes []checker.Note
 	if wrong > 0 {
 		notes = append(notes, checker.Hint("option-values/extra"))
 	}
-	if right < len(q.Ref) {
-		note := checker.Hint("option-values/missing")
-		note.More = q.missing(t, got)
-		notes = append(notes, note)
+	if right < len(want) {
+		notes = append(notes, checker.Hint("option-values/missing").Adding(q.missing(t, got)))
 	}
-	return q.rule.Of(right, wrong, len(q.Ref)), notes, nil
+	return q.rule.Of(right, wrong, len(want)), notes, nil
 }
 
 // missing shows an option whose value was not given, and that it has the value.
@@ -150,9 +149,9 @@ func (q *optionValues) missing(t *checker.Task, got valueSet) func() explain.Doc
 	}
 }
 
-func (q *optionValues) Rules(*checker.Task) []checker.Rule[valueSet] {
+func (q *optionValues) rules(_ *checker.Task, want valueSet) []checker.Rule[valueSet] {
 	var who valueSet
-	for _, n := range q.Ref {
+	for _, n := range want {
 		who = append(who, min(n, 1))
 	}
 	are := func(mistake valueSet) func(valueSet) bool {

@@ -4,9 +4,7 @@ import (
 	"sync"
 
 	"grader/checker"
-	"grader/checker/read"
 	"grader/problems"
-	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
@@ -18,10 +16,10 @@ import (
 var outcomeKind = &checker.Kind{
 	Name:  "outcome",
 	Title: "Outcome",
-	Asks:  "Who wins with best play: the next player (an N-position) or the previous one (a P-position). If Left and Right have different moves, a player may also win no matter who begins: Left (L) or Right (R). If play may never end, it may also be a draw (D). It is right or wrong; there is no partial credit.",
+	Asks:  "Who wins with best play: the next player (an N-position) or the previous one (a P-position). In partizan games a player may also win no matter who begins: Left (L) or Right (R). If play may never end, it may also be a draw (D). It is right or wrong; there is no partial credit.",
 	Syntax: "`\"N\"` or `\"P\"`; also `\"next\"` and `\"previous\"`, `\"first\"` and `\"second\"`, `\"winning\"` and `\"losing\"` (for the player to move), " +
 		"`\"I\"` and `\"II\"`, `\"Player I\"` and `\"Player II\"`, in any case, or a short sentence without a negation. " +
-		"If Left and Right have different moves, also `\"L\"` and `\"R\"`, `\"Left\"` and `\"Right\"`, and `\"positive\"`, `\"negative\"`, `\"fuzzy\"` and `\"zero\"`. " +
+		"In partizan games also `\"L\"` and `\"R\"`, `\"Left\"` and `\"Right\"`, and `\"positive\"`, `\"negative\"`, `\"fuzzy\"` and `\"zero\"`. " +
 		"A sentence says who wins both if Left begins and if Right begins: `\"Left wins\"` and `\"Right loses\"` mean whoever begins. " +
 		"If play may never end, also `\"D\"` and `\"draw\"`.",
 	Form:         "`N or P`; also `next or previous`, `first or second`, `winning or losing` (for the player to move), `I or II`, in any case.",
@@ -29,17 +27,31 @@ var outcomeKind = &checker.Kind{
 	Needs:        []string{"game"},
 	Reads:        []source.Kind{source.String},
 	PartizanForm: "`L, R, N or P`; also `Left or Right`, `next or previous`, `positive, negative, fuzzy or zero`, in any case.",
-	Read: func(d *checker.Draft) checker.AnyAsked {
-		q := &outcome{play: d.Play(), sides: d.AsksPartizan()}
-		q.pos = d.GameOf("game", `"{1|*}"`, q.sides)
-		return checker.Of(q)
-	},
+	Read:         readOutcome,
+}
+
+func readOutcome(d *checker.Draft) checker.AnyAsked {
+	q := &outcome{play: d.Play(), sides: d.AsksPartizan()}
+	q.pos = d.GameOf("game", `"{1|*}"`, q.sides)
+	of := "Who wins " + q.pos.String() + inPlay(q.play)
+	asked := checker.Asked[solve.Outcome]{
+		Answers: anOutcome,
+		Wording: of + ": is it an N-position or a P-position?",
+		Solve:   q.solve,
+		Wrong:   q.wrong,
+		Rules:   q.rules,
+		Match:   q.match,
+	}
+	if q.sides {
+		asked.Answers, asked.Wrong = anOutcomeClass, q.wrongClass
+		asked.Wording = of + ": Left (L), Right (R), the next player (N) or the previous one (P)?"
+	}
+	return asked.Ask()
 }
 
 // outcome asks who wins a position: which of two players where both have the same moves, and
 // else which of four outcome classes it has.
 type outcome struct {
-	checker.Common[solve.Outcome]
 	pos    game.Position
 	play   game.Play
 	sides  bool                 // Left and Right have different moves
@@ -47,21 +59,14 @@ type outcome struct {
 	larger [2]checker.Larger    // refutations where a player begins
 }
 
-func (q *outcome) Wording() string {
-	if q.sides {
-		return "Who wins " + q.pos.String() + ": Left (L), Right (R), the next player (N) or the previous one (P)?"
-	}
-	return "Who wins " + q.pos.String() + inPlay(q.play) + ": is it an N-position or a P-position?"
-}
-
-func (q *outcome) Solve(t *checker.Task) (explain.Doc, error) {
+func (q *outcome) solve(t *checker.Task) (solve.Outcome, explain.Doc, error) {
 	s := t.Solver()
-	var err error
-	if q.Ref, err = s.Outcome(q.pos, q.play); err != nil {
-		return nil, err
-	}
 	q.other = sync.OnceValue(func() solve.Outcome { return q.byOtherPlay(t.Spare()) })
-	return t.Shown(worked.Outcome(s, q.pos, q.play)), nil
+	wins, err := s.Outcome(q.pos, q.play)
+	if err != nil {
+		return 0, nil, err
+	}
+	return wins, t.Shown(worked.Outcome(s, q.pos, q.play)), nil
 }
 
 // byOtherPlay is the outcome by the other rule of play; 0 if that is too hard to find out.
@@ -76,60 +81,27 @@ func (q *outcome) byOtherPlay(s *solve.Solver) solve.Outcome {
 	return other
 }
 
-func (q *outcome) Parse(_ *checker.Task, v source.Value) (solve.Outcome, checker.Findings, error) {
-	got, err := read.Outcome(v, q.sides)
-	return got, checker.Findings{}, err
+func (q *outcome) wrong(t *checker.Task, got, _ solve.Outcome) []checker.Note {
+	return []checker.Note{checker.Hint("outcome/wrong").Adding(t.Refute(refute.WrongOutcome(q.pos, q.play, got)))}
 }
 
-// outcomeChoices are who may win: the next player or the previous one.
-var outcomeChoices = []checker.Choice{{Value: "N", Words: "the next player, who is to move"}, {Value: "P", Words: "the previous player"}}
-
-// classChoices are who may win where Left and Right have different moves.
-var classChoices = []checker.Choice{
-	{Value: "L", Words: "Left, whoever begins"},
-	{Value: "R", Words: "Right, whoever begins"},
-	{Value: "N", Words: "the next player, who begins"},
-	{Value: "P", Words: "the previous player"},
-}
-
-func (q *outcome) Field() checker.Field {
-	choices := outcomeChoices
-	if q.sides {
-		choices = classChoices
-	}
-	return checker.Field{Shape: checker.Choose, Choices: choices}
-}
-
-func (q *outcome) Grade(t *checker.Task, got solve.Outcome) (points.Points, []checker.Note, error) {
-	if got == q.Ref {
-		return points.Of(1), nil, nil
-	}
-	refuted := refute.WrongOutcome(q.pos, q.play, got)
-	if !q.sides {
-		note := checker.Hint("outcome/wrong")
-		note.More = t.Refute(refuted)
-		return points.Of(0), []checker.Note{note}, nil
-	}
-	var notes []checker.Note
+func (q *outcome) wrongClass(t *checker.Task, got, want solve.Outcome) []checker.Note {
+	first := refute.FirstWrong(got, want)
+	note := checker.Hint("outcome/class").Adding(t.RefuteLarger(refute.WrongOutcome(q.pos, q.play, got), &q.larger[first], refute.WrongOutcome(q.pos, q.play, got, first)))
 	// Of four answers, the name of the mistake leaves only one.
-	among := func(a, b solve.Outcome) bool { return (got == a || got == b) && (q.Ref == a || q.Ref == b) }
+	among := func(a, b solve.Outcome) bool { return (got == a || got == b) && (want == a || want == b) }
 	switch {
 	case among(solve.L, solve.R):
-		notes = append(notes, checker.Hint("outcome/side"))
-		notes[0].From = problems.Full
+		return []checker.Note{checker.Hint("outcome/side").At(problems.Full), note}
 	case among(solve.N, solve.P):
-		notes = append(notes, checker.Hint("outcome/begins"))
-		notes[0].From = problems.Full
+		return []checker.Note{checker.Hint("outcome/begins").At(problems.Full), note}
 	}
-	note := checker.Hint("outcome/class")
-	first := refute.FirstWrong(got, q.Ref)
-	note.More = t.RefuteLarger(refuted, &q.larger[first], refute.WrongOutcome(q.pos, q.play, got, first))
-	return points.Of(0), append(notes, note), nil
+	return []checker.Note{note}
 }
 
-func (q *outcome) Rules(*checker.Task) []checker.Rule[solve.Outcome] {
+func (q *outcome) rules(_ *checker.Task, want solve.Outcome) []checker.Rule[solve.Outcome] {
 	over := q.pos.LiveKey() == "0" // nobody can move
-	wrong := func(got solve.Outcome) bool { return got != q.Ref }
+	wrong := func(got solve.Outcome) bool { return got != want }
 	byOther := func(got solve.Outcome) bool { return got == q.other() }
 	return []checker.Rule[solve.Outcome]{
 		{Code: "outcome/nobody-moves", Shown: when(over && q.sides, wrong)},
@@ -152,7 +124,7 @@ func matchOfEqual(g, h game.Position) checker.Match {
 
 // Match lets the person win as the answer says: as Left or as Right when the other
 // begins, or as who begins or does not.
-func (q *outcome) Match(got *solve.Outcome) checker.Match {
+func (q *outcome) match(got *solve.Outcome) checker.Match {
 	m := checker.Match{Position: q.pos, Play: q.play}
 	switch {
 	case got == nil:

@@ -43,7 +43,7 @@ func readPeriod(d *checker.Draft) checker.AnyAsked {
 	if d.Failed {
 		return nil
 	}
-	return checker.Simple[periods]{
+	return checker.Asked[periods]{
 		Answers: periodForm.Answers(),
 		Wording: "Find the period and the pre-period of the nim values of " + rules.About().Name + ", heaps counted from 0.",
 		Solve:   func(t *checker.Task) (periods, explain.Doc, error) { return solvePeriod(t, rules) },

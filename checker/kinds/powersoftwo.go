@@ -25,18 +25,30 @@ var powersOfTwoKind = &checker.Kind{
 	Uses:   []string{"number", "credit"},
 	Needs:  []string{"number"},
 	Reads:  []source.Kind{source.String, source.Int, source.Array},
-	Read: func(d *checker.Draft) checker.AnyAsked {
-		q := &powersOfTwo{rule: d.CreditRule()}
-		if v, ok := d.Need("number", "25"); ok {
-			q.number, _ = d.Number(v)
-		}
-		return checker.Of(q)
-	},
+	Read:   readPowersOfTwo,
+}
+
+func readPowersOfTwo(d *checker.Draft) checker.AnyAsked {
+	q := &powersOfTwo{rule: d.CreditRule()}
+	if v, ok := d.Need("number", "25"); ok {
+		q.number, _ = d.Number(v)
+	}
+	return checker.Asked[powerSum]{
+		Answers: checker.Answers[powerSum]{
+			Parse:    q.parse,
+			Field:    checker.Field{Shape: checker.Lines},
+			Examples: checker.Examples("[64, 2]", "[128, 4]", "[32, 1]", "[256, 8]", "[512, 16]", "[1024, 2]", "[4096, 64]", "[1048576, 65536]"),
+		},
+		Wording: "Write " + number(q.number).String() + " as a sum of distinct powers of 2.",
+		Solve:   q.solve,
+		Grade:   q.grade,
+		Rules:   q.rules,
+		Holds:   func(got, want powerSum) bool { return found(got, want) > 0 },
+	}.Ask()
 }
 
 // powersOfTwo asks for a number as a sum of distinct powers of 2.
 type powersOfTwo struct {
-	checker.Common[powerSum]
 	number uint64
 	rule   checker.CreditRule
 }
@@ -53,43 +65,31 @@ func (s powerSum) String() string {
 
 func (s powerSum) JSON() any { return append([]uint64{}, s...) }
 
-func (q *powersOfTwo) Wording() string {
-	return "Write " + number(q.number).String() + " as a sum of distinct powers of 2."
-}
-
-// Solve takes away the largest power again and again.
-func (q *powersOfTwo) Solve(*checker.Task) (explain.Doc, error) {
-	q.Ref = powerSum{}
+// solve takes away the largest power again and again.
+func (q *powersOfTwo) solve(*checker.Task) (powerSum, explain.Doc, error) {
+	want := powerSum{}
 	if q.number == 0 {
-		return explain.Doc{explain.P(explain.Text("The number 0 is the sum of no powers at all."))}, nil
+		return want, explain.Doc{explain.P(explain.Text("The number 0 is the sum of no powers at all."))}, nil
 	}
 	t := explain.Table{Header: explain.Row(explain.Text("number"), explain.Text("largest power"), explain.Text("what remains")), Right: []bool{true, true, true}}
 	for rest := q.number; rest > 0; {
 		p := uint64(1) << (bits.Len64(rest) - 1)
 		power := fmt.Sprintf("%d = 2^%d", p, bits.Len64(p)-1)
 		t.Rows = append(t.Rows, explain.Row(explain.Text(number(rest).String()), explain.Text(power), explain.Text(number(rest-p).String())))
-		q.Ref = append(q.Ref, p)
+		want = append(want, p)
 		rest -= p
 	}
-	return explain.Doc{
+	return want, explain.Doc{
 		explain.T("Take the largest power of 2 that is not larger than the number, and go on with what remains until that is 0:"), t,
 		explain.P(explain.Text("In binary the number is "), explain.Value(strconv.FormatUint(q.number, 2)), explain.Text(": each digit 1 stands for one of the powers.")),
 	}, nil
 }
 
-func (*powersOfTwo) Field() checker.Field { return checker.Field{Shape: checker.Lines} }
-
-func (*powersOfTwo) Examples() []string {
-	return []string{"[64, 2]", "[128, 4]", "[32, 1]", "[256, 8]", "[512, 16]", "[1024, 2]", "[4096, 64]", "[1048576, 65536]"}
-}
-
-func (q *powersOfTwo) Holds(got powerSum) bool { return found(got, q.Ref) > 0 }
-
-func (q *powersOfTwo) Grade(_ *checker.Task, got powerSum) (points.Points, []checker.Note, error) {
-	right := found(got, q.Ref)
-	credit := q.rule.Of(right, len(got)-right, len(q.Ref))
+func (q *powersOfTwo) grade(_ *checker.Task, got, want powerSum) (points.Points, []checker.Note, error) {
+	right := found(got, want)
+	credit := q.rule.Of(right, len(got)-right, len(want))
 	switch {
-	case right == len(q.Ref) && right == len(got):
+	case right == len(want) && right == len(got):
 		return credit, nil, nil
 	case slices.ContainsFunc(got, func(n uint64) bool { return bits.OnesCount64(n) != 1 }):
 		return credit, []checker.Note{checker.Hint("powers-of-two/not-a-power")}, nil
@@ -99,25 +99,25 @@ func (q *powersOfTwo) Grade(_ *checker.Task, got powerSum) (points.Points, []che
 	return credit, []checker.Note{checker.Hint("powers-of-two/sum")}, nil
 }
 
-func (q *powersOfTwo) Rules(*checker.Task) []checker.Rule[powerSum] {
+func (q *powersOfTwo) rules(_ *checker.Task, want powerSum) []checker.Rule[powerSum] {
 	var exponents powerSum
-	for _, n := range q.Ref {
+	for _, n := range want {
 		if e := uint64(bits.Len64(n) - 1); e > 0 {
 			exponents = append(exponents, e)
 		}
 	}
 	digits := func(got powerSum) bool {
-		return len(got) == len(q.Ref) && all(got, func(n uint64) bool { return n == 1 })
+		return len(got) == len(want) && all(got, func(n uint64) bool { return n == 1 })
 	}
 	return []checker.Rule[powerSum]{
-		{Code: "powers-of-two/digits", Shown: when(len(q.Ref) > 1, digits)},
+		{Code: "powers-of-two/digits", Shown: when(len(want) > 1, digits)},
 		{Code: "powers-of-two/exponents", Shown: when(len(exponents) > 0, func(got powerSum) bool { return slices.Equal(got, exponents) })},
 	}
 }
 
-// Parse reads a sum: an array of its terms, or a text. Terms of an array that cannot
+// parse reads a sum: an array of its terms, or a text. Terms of an array that cannot
 // be read are set aside, unless nothing can be read; terms that are 0 add nothing.
-func (q *powersOfTwo) Parse(_ *checker.Task, v source.Value) (powerSum, checker.Findings, error) {
+func (q *powersOfTwo) parse(_ *checker.Task, v source.Value) (powerSum, checker.Findings, error) {
 	terms, remarks, err := read.Each(v, func(item source.Value, _ bool) ([]powerSum, []*checker.Fault) {
 		if terms, ok := q.terms(item); ok {
 			return []powerSum{terms}, nil

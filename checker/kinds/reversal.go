@@ -94,9 +94,9 @@ type reversalReader struct {
 	readers map[string]*notation.MoveReader // of moves in options, by what these are as written
 }
 
-// Parse reads an array of entries, or a single one. Entries that cannot be
+// parse reads an array of entries, or a single one. Entries that cannot be
 // read are set aside, unless nothing can be read.
-func (q *reversibleMoves) Parse(t *checker.Task, v source.Value) (reversals, checker.Findings, error) {
+func (q *reversibleMoves) parse(t *checker.Task, v source.Value) (reversals, checker.Findings, error) {
 	if read.EmptySet(v) {
 		return reversals{}, checker.Findings{}, nil
 	}
@@ -137,7 +137,7 @@ func (rd *reversalReader) item(v source.Value, entry bool) (found []reversal, fa
 		return nil, []*checker.Fault{checker.Expected("an option and what it is reversible through", v, reversalHint).WithExample()}
 	}
 	entries, isList := read.Braced(text)
-	if _, exact := rd.reader.Exactly(text); entry || !isList || len(entries) > read.MaxEntries || exact && len(entries) > 0 {
+	if _, other := rd.reader.Exactly(text); entry || !isList || len(entries) > read.MaxEntries || other == nil && len(entries) > 0 {
 		entries, isList = []string{text}, false
 	}
 	for _, entry := range entries {
@@ -198,8 +198,8 @@ func (rd *reversalReader) positions(x, y string) bool {
 	if isValue && toValue && rd.who == game.Both {
 		return true
 	}
-	option, legal := rd.reader.Exactly(x)
-	if !legal {
+	option, err := rd.reader.Exactly(x)
+	if err != nil {
 		return false
 	}
 	key := to.LiveKey()

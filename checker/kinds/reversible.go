@@ -28,7 +28,7 @@ var reversibleMovesKind = &checker.Kind{
 	Name:  "reversible-moves",
 	Title: "Reversible moves",
 	Asks: "The options of a game that are reversible in normal play, and through which of their own options: X is reversible through Y if Y is an option of X and equal to the game. " +
-		"If Left and Right have different moves, `player` says whose options are asked for: an option X of Left is reversible through Y if Right can move from X to Y, and Y is at most the game; for Right the other way round. " +
+		"In partizan games `player` says whose options are asked for: an option X of Left is reversible through Y if Right can move from X to Y, and Y is at most the game; for Right the other way round. " +
 		"`credit` sets the scoring rule. In impartial games it counts nim values: of several options with the same value, one is enough. An option earns half if the answer does not say through what it is reversible, or names something else.",
 	Syntax: "An array of `\"X through Y\"`, where X and Y are positions, moves, or nimbers of the same values: `[\"*3 through *2\"]`, `[\"nim(3) through nim(2)\"]`; `[]` if no option is reversible. Between positions, `by`, `to` and `->` are read as `through`. " +
 		"A nimber stands for every option of its value. It cannot be used when some of these options are reversible and others are not.",
@@ -37,25 +37,41 @@ var reversibleMovesKind = &checker.Kind{
 	Needs:        []string{"game"},
 	Reads:        []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
 	PartizanForm: listForm("`X through Y`, where X is an option of the player and Y what the other player can move to from there, each a position or a move", "no option is reversible"),
-	Read: func(d *checker.Draft) checker.AnyAsked {
-		d.OnlyNormal()
-		q := &reversibleMoves{moveQuestion: readMoveQuestion(d), most: maxReversible, reversers: map[string][]game.Position{}}
-		if q.who != game.Both {
-			q.most = maxSideReversible
-		}
-		if !d.Failed {
-			_, err := solve.New(0).EveryOption(q.pos, q.who, q.most)
-			q.wide = err != nil
-		}
-		return checker.Of(q)
-	},
+	Read:         readReversible,
+}
+
+func readReversible(d *checker.Draft) checker.AnyAsked {
+	d.OnlyNormal()
+	q := &reversibleMoves{moveQuestion: readMoveQuestion(d), most: maxReversible, reversers: map[string][]game.Position{}}
+	asked := checker.Asked[reversals]{
+		Answers: checker.Answers[reversals]{
+			Parse:    q.parse,
+			Field:    checker.Field{Shape: checker.Lines, Signs: signsIn(q.pos, q.who)},
+			Examples: checker.Examples(`["*13 through *11"]`, `["*19 through *14"]`, `["*17 through *12"]`, `["*23 through *16"]`, `["*31 through *28"]`, `["*45 through *39"]`),
+		},
+		Wording: "Which options of " + q.pos.String() + " are reversible, and through which of their own options?",
+		Solve:   q.solve,
+		Grade:   q.grade,
+		Rules:   q.rules,
+		Holds:   func(got, _ reversals) bool { return slices.ContainsFunc(got, q.isReversible) },
+		Match:   func(*reversals) checker.Match { return q.match() },
+	}
+	if q.who != game.Both {
+		q.most = maxSideReversible
+		asked.Examples = checker.Examples(`["{23|17} through 17"]`, `["{31|-29} through -29"]`, `["^7 through *"]`, `["{19||13|-12} through {13|-12}"]`)
+		asked.Wording = "Which options of " + q.who.Name() + " in " + q.pos.String() + " are reversible, and through which options that " + q.who.Other().Name() + " has there?"
+	}
+	if !d.Failed {
+		_, err := solve.New(0).EveryOption(q.pos, q.who, q.most)
+		q.wide = err != nil
+	}
+	return asked.Ask()
 }
 
 // reversibleMoves asks which options of a position are reversible, and through what. An option
 // X of Left is reversible through Y if Right can move from X to Y, and Y is at most the whole
 // game; where both players have the same moves, if Y is equal to it.
 type reversibleMoves struct {
-	checker.Common[reversals]
 	moveQuestion
 	most      int  // options are asked about
 	wide      bool // there are more
@@ -68,39 +84,17 @@ type reversibleMoves struct {
 	some, all map[uint64]bool   // by nim value: whether some and whether all options of it are reversible
 }
 
-func (q *reversibleMoves) Wording() string {
-	if q.who == game.Both {
-		return "Which options of " + q.pos.String() + " are reversible, and through which of their own options?"
-	}
-	return "Which options of " + q.who.Name() + " in " + q.pos.String() + " are reversible, and through which options that " + q.who.Other().Name() + " has there?"
-}
-
-func (q *reversibleMoves) Field() checker.Field {
-	return checker.Field{Shape: checker.Lines, Signs: signsIn(q.pos, q.who)}
-}
-
-func (q *reversibleMoves) Examples() []string {
-	if q.who == game.Both {
-		return []string{`["*13 through *11"]`, `["*19 through *14"]`, `["*17 through *12"]`, `["*23 through *16"]`, `["*31 through *28"]`, `["*45 through *39"]`}
-	}
-	return []string{`["{23|17} through 17"]`, `["{31|-29} through -29"]`, `["^7 through *"]`, `["{19||13|-12} through {13|-12}"]`}
-}
-
-func (q *reversibleMoves) Holds(got reversals) bool { return slices.ContainsFunc(got, q.isReversible) }
-
-func (q *reversibleMoves) Match(*reversals) checker.Match { return q.match() }
-
-func (q *reversibleMoves) Solve(t *checker.Task) (explain.Doc, error) {
+func (q *reversibleMoves) solve(t *checker.Task) (reversals, explain.Doc, error) {
 	s := t.Solver()
 	solveFor := q.solveSides
 	if q.who == game.Both {
 		solveFor = q.solveValues
 	}
-	var err error
-	if q.Ref, err = solveFor(s); err != nil {
-		return nil, err
+	want, err := solveFor(s)
+	if err != nil {
+		return nil, nil, err
 	}
-	return t.Shown(worked.Reversible(s, q.pos, q.who)), nil
+	return want, t.Shown(worked.Reversible(s, q.pos, q.who)), nil
 }
 
 // solveSides finds what each option of a player is reversible through.
@@ -240,7 +234,7 @@ func (q *reversibleMoves) isThrough(t *checker.Task, r reversal) (bool, error) {
 	return false, nil
 }
 
-func (q *reversibleMoves) Grade(t *checker.Task, got reversals) (points.Points, []checker.Note, error) {
+func (q *reversibleMoves) grade(t *checker.Task, got, _ reversals) (points.Points, []checker.Note, error) {
 	named, right, spoilt, wrong := map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}
 	var not, through, alone bool // some entry has the fault
 	for i := range got {
@@ -278,11 +272,10 @@ func (q *reversibleMoves) Grade(t *checker.Task, got reversals) (points.Points, 
 		}
 	}
 	credit := q.rule.OfHalves(full, len(named)-full, len(wrong), q.needed)
-	texts := q.texts()
 	var notes []checker.Note
 	add := func(code checker.Code, is bool) {
 		if is {
-			notes = append(notes, checker.Hint(code).Saying(texts[code]))
+			notes = append(notes, q.note(code))
 		}
 	}
 	add("reversible/not", not)
@@ -290,36 +283,28 @@ func (q *reversibleMoves) Grade(t *checker.Task, got reversals) (points.Points, 
 	add("reversible/alone", alone)
 	switch missing := q.needed - len(named); {
 	case len(got) == 0 && missing > 0:
-		notes = append(notes, checker.Hint("reversible/none").Saying(texts["reversible/none"]))
+		notes = append(notes, q.note("reversible/none"))
 	case missing > 0:
-		note := checker.Hint("reversible/missing").Saying(texts["reversible/missing"])
-		note.Missing = missing
-		notes = append(notes, note)
+		notes = append(notes, q.note("reversible/missing").Lacking(missing))
 	}
 	return credit, notes, nil
 }
 
-// texts are what is said of answers, by code.
-func (q *reversibleMoves) texts() map[checker.Code]string {
+// note is the note of a code, where Left and Right have different moves in words about these.
+func (q *reversibleMoves) note(code checker.Code) checker.Note {
 	if q.who == game.Both {
-		return map[checker.Code]string{
-			"reversible/not":     "An option named here is not reversible: none of its own options is equal to the whole game.",
-			"reversible/through": "An option named here is reversible, but not through the position given. An option X is reversible through Y if Y is an option of X and equal to the game that X is an option of.",
-			"reversible/alone":   "An option named here is reversible, but the answer does not say through what. Half the credit is for naming an option of it that is equal to the whole game.",
-			"reversible/none":    "Some option is reversible. Look for an option that has itself an option equal to the whole game.",
-			"reversible/missing": "There are more reversible options than those named. Check for each option whether it has an option that is equal to the whole game.",
-		}
+		return checker.Hint(code)
 	}
 	me, opponent, most := q.who.Name(), q.who.Other().Name(), "most"
 	if q.who == game.Right {
 		most = "least"
 	}
 	rule := "An option X of " + me + " is reversible through Y if " + opponent + " can move from X to Y, and Y is at " + most + " the whole game."
-	return map[checker.Code]string{
+	return checker.Hint(code).Saying(map[checker.Code]string{
 		"reversible/not":     "An option named here is not reversible: no answer of " + opponent + " to it reverses it. " + rule,
 		"reversible/through": "An option named here is reversible, but not through the position given. " + rule,
 		"reversible/alone":   "An option named here is reversible, but the answer does not say through what. Half the credit is for naming the answer of " + opponent + " that reverses it.",
 		"reversible/none":    "Some option is reversible. " + rule,
 		"reversible/missing": "There are more reversible options than those named. " + rule,
-	}
+	}[code])
 }

@@ -6,7 +6,7 @@ import (
 	"grader/reference/refute"
 )
 
-func (q *reversibleMoves) Rules(t *checker.Task) []checker.Rule[reversals] {
+func (q *reversibleMoves) rules(t *checker.Task, _ reversals) []checker.Rule[reversals] {
 	impartial := q.who == game.Both
 	opponents := func(got reversals) bool {
 		return len(got) > 0 && all(got, func(r reversal) bool { return r.x.Opponent })

@@ -39,7 +39,7 @@ var stopsForm = &read.PairForm[cgt.Dyadic]{
 func readStops(d *checker.Draft) checker.AnyAsked {
 	d.OnlyNormal()
 	pos := d.AnyGame("game", `"{2||1|0}"`)
-	return checker.Simple[dyadics]{
+	return checker.Asked[dyadics]{
 		Answers: stopsForm.Answers(),
 		Wording: "Find the Left stop and the Right stop of " + pos.String() + ".",
 		Solve: func(t *checker.Task) (dyadics, explain.Doc, error) {

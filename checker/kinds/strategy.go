@@ -27,7 +27,7 @@ var strategyKind = &checker.Kind{
 	Title: "Winning strategy",
 	Asks: "A winning reply to each move of the opponent, in a P-position. Each distinct position that the opponent can reach earns the same share if the reply there leads to a P-position. " +
 		"Several moves to one position need one reply; if several are given, all must win. A move after which nobody can move needs no reply. " +
-		"If Left and Right have different moves, `player` says who moves second and wins.",
+		"In partizan games `player` says who moves second and wins.",
 	Syntax: "A table from the opponent's moves to the replies, each a move in quotes or the position that it leads to: " +
 		"`{ \"2 -> 1\" = \"2 -> 1\", \"2 -> 0\" = \"2 -> 0\" }`.",
 	Form:         "The opponent's moves, each with the reply to it: moves, or the positions that they lead to; none if no reply is needed.",
@@ -40,7 +40,6 @@ var strategyKind = &checker.Kind{
 
 // strategy asks for a winning reply to every move of the opponent, who begins.
 type strategy struct {
-	checker.Common[replies]
 	moveQuestion                // who replies, and wins; the reader reads the opponent's moves
 	wide         bool           // there are more moves than a question can ask about
 	order        map[string]int // of the positions that they lead to, by key
@@ -97,7 +96,7 @@ func (s replies) Draws() (list []notation.Reading) {
 func readStrategy(d *checker.Draft) checker.AnyAsked {
 	q := &strategy{moveQuestion: readMoveQuestion(d), boards: map[string]*board{}, order: map[string]int{}}
 	if d.Failed {
-		return checker.Of(q)
+		return nil
 	}
 	first := q.who.Other()
 	q.reader = d.Library.Moves(q.pos, first)
@@ -110,40 +109,47 @@ func readStrategy(d *checker.Draft) checker.AnyAsked {
 			d.ComplainAt("game", "question/game", "a strategy question needs a game that the player wins when the other begins, but "+first.Name()+" wins "+q.pos.String()+" by beginning",
 				"exchange the players, or ask about a position that a winning move leads to; autograde solve lists those moves")
 		}
-		return checker.Of(q)
+		return nil
 	}
 	options, more, err := s.Options(q.pos, first, maxStrategy)
 	q.wide = more || err != nil
 	for i, o := range options {
 		q.order[o.Key()] = i
 	}
-	return checker.Of(q)
+	return checker.Asked[replies]{
+		Answers: checker.Answers[replies]{Parse: q.parse, Field: checker.Field{Shape: checker.Replies}, Examples: q.examples},
+		Wording: q.wording(),
+		Solve:   q.solve,
+		Grade:   q.grade,
+		Rules:   q.rules,
+		Match:   q.matchOf,
+	}.Ask()
 }
 
-func (q *strategy) Wording() string {
+func (q *strategy) wording() string {
 	if q.who == game.Both {
 		return "Name a winning reply to every move of the opponent in " + q.pos.String() + inPlay(q.play) + "."
 	}
 	return q.who.Other().Name() + " begins in " + q.pos.String() + ". Name a winning reply of " + q.who.Name() + " to every move."
 }
 
-func (q *strategy) Solve(t *checker.Task) (explain.Doc, error) {
+func (q *strategy) solve(t *checker.Task) (replies, explain.Doc, error) {
 	s, first := t.Solver(), q.who.Other()
 	if q.wide {
-		return nil, game.ErrLimit
+		return nil, nil, game.ErrLimit
 	}
 	wins, err := s.Wins(q.pos, first, q.play)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if wins {
-		return nil, fmt.Errorf("whoever begins wins %s", q.pos)
+		return nil, nil, fmt.Errorf("whoever begins wins %s", q.pos)
 	}
 	options, _, err := s.Options(q.pos, first, maxStrategy)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	q.Ref = replies{}
+	want := replies{}
 	spare := t.Spare()
 	for _, o := range options {
 		b := &board{over: q.who == game.Both && o.To.LiveKey() == "0"}
@@ -154,10 +160,10 @@ func (q *strategy) Solve(t *checker.Task) (explain.Doc, error) {
 		q.asked++
 		wins, err := s.Winning(o.To, q.who, q.play)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		if len(wins) == 0 {
-			return nil, fmt.Errorf("no reply wins in %s", o.To)
+			return nil, nil, fmt.Errorf("no reply wins in %s", o.To)
 		}
 		b.wins = read.FromOptions(wins).Keys()
 		if q.who == game.Both {
@@ -165,14 +171,12 @@ func (q *strategy) Solve(t *checker.Task) (explain.Doc, error) {
 				b.other = read.FromOptions(others).Keys()
 			}
 		}
-		q.Ref = append(q.Ref, reply{read.FromOptions([]solve.Option{o})[0], read.FromOptions(wins[:1])[0]})
+		want = append(want, reply{read.FromOptions([]solve.Option{o})[0], read.FromOptions(wins[:1])[0]})
 	}
-	return t.Shown(worked.Strategy(s, q.pos, q.who, q.play)), nil
+	return want, t.Shown(worked.Strategy(s, q.pos, q.who, q.play)), nil
 }
 
-func (*strategy) Field() checker.Field { return checker.Field{Shape: checker.Replies} }
-
-func (q *strategy) Examples() []string {
+func (q *strategy) examples() []string {
 	var list []string
 	moves := q.reader.Examples()
 	for i := 1; i < len(moves); i++ {
@@ -181,7 +185,7 @@ func (q *strategy) Examples() []string {
 	return list
 }
 
-func (q *strategy) Match(*replies) checker.Match {
+func (q *strategy) matchOf(*replies) checker.Match {
 	m := q.match()
 	m.Second, m.Claim = true, q.pos.String()+firstLoses
 	if q.who != game.Both {
@@ -191,8 +195,8 @@ func (q *strategy) Match(*replies) checker.Match {
 	return m
 }
 
-// Grade gives a share for each board, and makes a note of the first reply that loses.
-func (q *strategy) Grade(t *checker.Task, got replies) (points.Points, []checker.Note, error) {
+// grade gives a share for each board, and makes a note of the first reply that loses.
+func (q *strategy) grade(t *checker.Task, got, _ replies) (points.Points, []checker.Note, error) {
 	earns := map[string]bool{}
 	var notes []checker.Note
 	for _, r := range got {
@@ -210,9 +214,7 @@ func (q *strategy) Grade(t *checker.Task, got replies) (points.Points, []checker
 		}
 	}
 	if len(earns) < q.asked {
-		missing := checker.Hint("strategy/missing")
-		missing.Missing = q.asked - len(earns)
-		notes = append(notes, missing)
+		notes = append(notes, checker.Hint("strategy/missing").Lacking(q.asked-len(earns)))
 	}
 	if q.asked == 0 {
 		return checker.AllOrNothing(len(got) == 0), notes, nil
@@ -228,15 +230,14 @@ func (q *strategy) Grade(t *checker.Task, got replies) (points.Points, []checker
 
 // hole tells of a legal reply that loses; at full with what follows.
 func (q *strategy) hole(t *checker.Task, r reply) checker.Note {
-	note := checker.Hint("strategy/hole")
+	code := checker.Code("strategy/hole")
 	if q.who != game.Both {
-		note = checker.Hint("strategy/side-hole")
+		code = "strategy/side-hole"
 	}
-	note.More = t.Refute(refute.BadReply(q.pos, q.who, q.play, read.OptionOf(q.pos, r.move), read.OptionOf(r.move.To, r.to)))
-	return note
+	return checker.Hint(code).Adding(t.Refute(refute.BadReply(q.pos, q.who, q.play, read.OptionOf(q.pos, r.move), read.OptionOf(r.move.To, r.to))))
 }
 
-func (q *strategy) Rules(*checker.Task) []checker.Rule[replies] {
+func (q *strategy) rules(*checker.Task, replies) []checker.Rule[replies] {
 	opponents := func(got replies) bool { return len(got) > 0 && all(got, func(r reply) bool { return r.move.Opponent }) }
 	return []checker.Rule[replies]{
 		{Code: "strategy/opponent", Whole: true, Shown: when(q.who != game.Both, opponents)},
@@ -265,8 +266,8 @@ func (q *strategy) winsByOtherRule(got replies) bool {
 // for more than can be prepared.
 const maxWide = 5
 
-// Parse reads the table. What cannot be read is set aside, unless nothing can be.
-func (q *strategy) Parse(t *checker.Task, v source.Value) (replies, checker.Findings, error) {
+// parse reads the table. What cannot be read is set aside, unless nothing can be.
+func (q *strategy) parse(t *checker.Task, v source.Value) (replies, checker.Findings, error) {
 	var remarks checker.Findings
 	if v.Kind() != source.Table {
 		return nil, remarks, checker.Expected("moves and replies", v, "write each move with the reply to it").WithExample()

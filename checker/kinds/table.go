@@ -22,7 +22,7 @@ var tableKind = &checker.Kind{
 		"An error is carried forward: an entry that is wrong in itself but follows from the entries before it earns its share too (`carry_forward = false` turns that off). " +
 		"A value follows if it is the mex of the values that those entries give its options; an outcome follows if it is N exactly when some option is P. " +
 		"Outcomes of heaps do not determine who wins several heaps together, so an option that leaves several heaps is taken with its true outcome. " +
-		"If Left and Right have different moves, the table is one of canonical forms; any game equal to the right one earns the share, and errors are carried forward in the same way.",
+		"In partizan games the table is one of canonical forms; any game equal to the right one earns the share, and errors are carried forward in the same way.",
 	Syntax:       "An array of whole numbers, the first of them for heap 0: `[0, 1, 0, 1]`; or of outcomes: `[\"P\", \"N\", \"N\"]`. One string is read too: `\"0, 1, 0, 1\"`, `\"P N N\"`.",
 	Form:         "An entry for each heap, beginning with heap 0: whole numbers, or for outcomes `N or P`.",
 	Uses:         []string{"game", "play", "label", "carry_forward"},
@@ -35,7 +35,6 @@ var tableKind = &checker.Kind{
 // table asks for the nim values of the heaps of a ruleset up to one, or for their outcomes, or
 // where Left and Right have different moves for their canonical forms.
 type table struct {
-	checker.Common[heapTable]
 	recursion
 	rules   game.Game
 	last    uint64
@@ -59,55 +58,50 @@ const (
 
 func readTable(d *checker.Draft) checker.AnyAsked {
 	q := &table{play: d.Play(), carry: d.Flag("carry_forward", true), sides: d.AsksPartizan()}
-	if !q.sides {
+	if q.sides {
+		if v, ok := d.Question.Get("label"); ok {
+			d.Complain("game/partizan", v.File(), v.KeyRange(), d.Question.ID+": the key label has no meaning here: Left and Right have different moves in this game, and the table is one of canonical forms", "leave it out")
+		}
+		q.rules, q.last = d.HeapOf(d.AnyGame("game", `"partizan-subtraction[1,2;1,3](8)"`), maxFormTable)
+	} else {
 		q.outcome = d.LabelIsOutcome()
 		q.rules, q.last = d.HeapOf(d.ImpartialGame("game"), maxTable)
-		return checker.Of(q)
 	}
-	if v, ok := d.Question.Get("label"); ok {
-		d.Complain("game/partizan", v.File(), v.KeyRange(), d.Question.ID+": the key label has no meaning here: Left and Right have different moves in this game, and the table is one of canonical forms", "leave it out")
+	if d.Failed {
+		return nil
 	}
-	q.rules, q.last = d.HeapOf(d.AnyGame("game", `"partizan-subtraction[1,2;1,3](8)"`), maxFormTable)
-	return checker.Of(q)
-}
-
-func (q *table) Wording() string {
-	switch {
-	case q.sides:
-		return fmt.Sprintf("Find the values of the heaps from 0 to %d of %s, as canonical forms.", q.last, q.rules.About().Name)
-	case q.outcome:
-		return fmt.Sprintf("Which of the heaps from 0 to %d of %s are N-positions, and which are P-positions%s?", q.last, q.rules.About().Name, inPlay(q.play))
+	asked := checker.Asked[heapTable]{
+		Answers: checker.Answers[heapTable]{
+			Parse:    q.parse,
+			Field:    checker.Field{Shape: checker.Cells},
+			Examples: checker.Examples("[23, 17, 31]", "[34, 19, 42]", "[27, 38, 18]", "[46, 29, 33]"),
+		},
+		Wording: fmt.Sprintf("Find the nim values of the heaps from 0 to %d of %s.", q.last, q.rules.About().Name),
+		Solve:   q.solve,
+		Grade:   q.grade,
+		Rules:   q.mistakes,
+		Holds:   holdsCell,
 	}
-	return fmt.Sprintf("Find the nim values of the heaps from 0 to %d of %s.", q.last, q.rules.About().Name)
-}
-
-func (q *table) Field() checker.Field {
-	f := checker.Field{Shape: checker.Cells}
 	for n := range q.last + 1 {
-		f.Names = append(f.Names, number(n).String())
+		asked.Field.Names = append(asked.Field.Names, number(n).String())
 	}
-	if q.sides {
-		f.Signs = checker.FormSigns
-	}
-	if q.outcome {
-		f.Choices = outcomeChoices
-	}
-	return f
-}
-
-func (q *table) Examples() []string {
 	switch {
 	case q.sides:
-		return []string{`[23, "{31|-17}", 42]`, `[34, "{19|*9}", -42]`, `["-27", "{53|38}", 18]`}
+		asked.Wording = fmt.Sprintf("Find the values of the heaps from 0 to %d of %s, as canonical forms.", q.last, q.rules.About().Name)
+		asked.Field.Signs = checker.FormSigns
+		asked.Examples = checker.Examples(`[23, "{31|-17}", 42]`, `[34, "{19|*9}", -42]`, `["-27", "{53|38}", 18]`)
 	case q.outcome:
-		return nil // every table of outcomes has something right
+		asked.Wording = fmt.Sprintf("Which of the heaps from 0 to %d of %s are N-positions, and which are P-positions%s?", q.last, q.rules.About().Name, inPlay(q.play))
+		asked.Field.Choices = outcomeChoices
+		asked.Examples = nil // every table of outcomes has something right
 	}
-	return []string{"[23, 17, 31]", "[34, 19, 42]", "[27, 38, 18]", "[46, 29, 33]"}
+	return asked.Ask()
 }
 
-func (q *table) Holds(got heapTable) bool {
+// holdsCell reports whether a cell of an answer is one of the reference answer, wherever it stands.
+func holdsCell(got, want heapTable) bool {
 	return slices.ContainsFunc(got.cells, func(c cell) bool {
-		return slices.ContainsFunc(q.Ref.cells, func(want cell) bool { return c.entry == want.entry && c.pos.Key() == want.pos.Key() })
+		return slices.ContainsFunc(want.cells, func(w cell) bool { return c.entry == w.entry && c.pos.Key() == w.pos.Key() })
 	})
 }
 
@@ -117,24 +111,25 @@ func (q *table) pos(n uint64) game.Position {
 	return game.Position{term}
 }
 
-func (q *table) Solve(t *checker.Task) (explain.Doc, error) {
+func (q *table) solve(t *checker.Task) (heapTable, explain.Doc, error) {
 	s := t.Solver()
-	q.Ref.outcome, q.Ref.sides = q.outcome, q.sides
+	want := heapTable{outcome: q.outcome, sides: q.sides}
 	leaves := 0
 	for n := uint64(0); n <= q.last; n++ {
 		pos := q.pos(n)
-		if err := q.solveHeap(s, pos); err != nil {
-			return nil, err
+		c, err := q.solveHeap(s, pos)
+		if err != nil {
+			return want, nil, err
 		}
+		want.cells = append(want.cells, c)
 		for side, who := range q.players() {
 			options := []int32{}
 			for step := range pos.Steps(who) {
-				var err error
 				if options, err = q.appendOption(s, options, n, pos, step); err != nil {
-					return nil, err
+					return want, nil, err
 				}
 				if leaves+len(options) > maxLeaves {
-					return nil, game.ErrLimit
+					return want, nil, game.ErrLimit
 				}
 			}
 			leaves += len(options)
@@ -143,46 +138,41 @@ func (q *table) Solve(t *checker.Task) (explain.Doc, error) {
 		q.order = append(q.order, int(n))
 	}
 	if q.sides {
-		return t.Shown(worked.FormTable(s, q.rules, q.last)), nil
+		return want, t.Shown(worked.FormTable(s, q.rules, q.last)), nil
 	}
 	q.values = nimValues
 	if q.outcome {
 		q.values = outcomes(q.play)
 	}
-	entries, err := q.Ref.entries(s, len(q.order))
+	entries, err := want.entries(s, len(q.order))
 	if err != nil {
-		return nil, err
+		return want, nil, err
 	}
 	if !slices.Equal(q.all(q.values), entries) {
-		return nil, fmt.Errorf("the entries of the table of %s do not follow from each other", q.rules.About().Name)
+		return want, nil, fmt.Errorf("the entries of the table of %s do not follow from each other", q.rules.About().Name)
 	}
 	if q.outcome {
 		q.other = q.byOtherPlay(t.Spare())
-		return q.why()
+		return want, q.why(entries), nil
 	}
 	whole := q.unsplit()
 	q.whole, q.splits = whole.all(nimValues), !slices.EqualFunc(whole.options[0], q.options[0], slices.Equal[[]int32])
 	q.added = q.all(values{plainAdd, nimValues.rule})
-	return t.Shown(worked.Table(s, q.rules, q.last)), nil
+	return want, t.Shown(worked.Table(s, q.rules, q.last)), nil
 }
 
 // players are whose options the recursion lists.
 func (q *table) players() []game.Player { return game.Movers(q.sides) }
 
-// solveHeap adds the right entry of a heap.
-func (q *table) solveHeap(s *solve.Solver, pos game.Position) error {
-	c := cell{entry: entry{given: true}}
-	var err error
+// solveHeap is the right entry of a heap.
+func (q *table) solveHeap(s *solve.Solver, pos game.Position) (c cell, err error) {
+	c.given = true
 	if q.sides {
 		c.pos, err = read.CanonicalForm(s, pos)
 	} else {
 		c.n, err = valueOf(s, pos, q.outcome, q.play)
 	}
-	if err != nil {
-		return err
-	}
-	q.Ref.cells = append(q.Ref.cells, c)
-	return nil
+	return c, err
 }
 
 // byOtherPlay are the outcomes by the other rule of play, nil if they are too hard.
@@ -221,12 +211,8 @@ func (q *table) appendOption(s *solve.Solver, options []int32, n uint64, heap ga
 }
 
 // why shows the outcome of each heap and an option that is P, if there is one.
-func (q *table) why() (explain.Doc, error) {
+func (q *table) why(entries []entry) explain.Doc {
 	t := explain.Table{Header: explain.Row(explain.Text("heap"), explain.Text("outcome"), explain.Text("because")), Right: []bool{true}}
-	entries, err := q.Ref.entries(nil, len(q.order))
-	if err != nil {
-		return nil, err
-	}
 	for i, e := range entries {
 		if i == maxShown {
 			t.Rows = append(t.Rows, explain.Row(explain.Text("…"), explain.Text(""), explain.Text("and so on")))
@@ -251,23 +237,23 @@ func (q *table) why() (explain.Doc, error) {
 	if q.play == game.Misere {
 		rule = "In misère play a heap without options is N, and any other is N exactly when some option of it is P"
 	}
-	return explain.Doc{explain.T(rule + ". Work upwards from heap 0:"), t}, nil
+	return explain.Doc{explain.T(rule + ". Work upwards from heap 0:"), t}
 }
 
 // graded are the entries of an answer and of the reference.
-func (q *table) graded(s *solve.Solver, got heapTable) (given, want []entry, err error) {
+func (q *table) graded(s *solve.Solver, got, right heapTable) (given, want []entry, err error) {
 	if given, err = got.entries(s, len(q.order)); err != nil {
 		return nil, nil, err
 	}
-	want, err = q.Ref.entries(s, len(q.order))
+	want, err = right.entries(s, len(q.order))
 	return given, want, err
 }
 
-// Grade tells which entry is the first wrong one, and which were carried forward. To
+// grade tells which entry is the first wrong one, and which were carried forward. To
 // name a heap whose outcome is wrong would be to tell the outcome.
-func (q *table) Grade(t *checker.Task, got heapTable) (points.Points, []checker.Note, error) {
+func (q *table) grade(t *checker.Task, got, right heapTable) (points.Points, []checker.Note, error) {
 	s := t.Solver()
-	given, want, err := q.graded(s, got)
+	given, want, err := q.graded(s, got, right)
 	if err != nil {
 		return points.Points{}, nil, err
 	}
@@ -303,9 +289,8 @@ func (q *table) Grade(t *checker.Task, got heapTable) (points.Points, []checker.
 func (q *table) wrongNote(t *checker.Task, got heapTable, given []entry, first int) checker.Note {
 	pos := q.pos(uint64(first))
 	if q.sides {
-		note := checker.Hint("table/wrong").Saying(fmt.Sprintf("The first wrong entry is that of heap %d. The value of a heap is the game whose options have the values of the heaps that Left and Right can leave, brought into canonical form.", first))
-		note.More = t.Refute(refute.Unequal(pos, got.cells[first].pos))
-		return note
+		text := fmt.Sprintf("The first wrong entry is that of heap %d. The value of a heap is the game whose options have the values of the heaps that Left and Right can leave, brought into canonical form.", first)
+		return checker.Hint("table/wrong").Saying(text).Adding(t.Refute(refute.Unequal(pos, got.cells[first].pos)))
 	}
 	text := fmt.Sprintf("The first wrong entry is that of heap %d. The value of a heap is the mex of the values of its options, which are found from the entries before it.", first)
 	if q.outcome {
@@ -315,9 +300,7 @@ func (q *table) wrongNote(t *checker.Task, got heapTable, given []entry, first i
 		}
 		text += "."
 	}
-	note := checker.Hint("table/wrong").Saying(text)
-	note.More = refuteEntry(t, pos, q.outcome, q.play, given[first].n)
-	return note
+	return checker.Hint("table/wrong").Saying(text).Adding(refuteEntry(t, pos, q.outcome, q.play, given[first].n))
 }
 
 // heaps names some heaps: "heap 3", "heaps 3, 4 and 7".
@@ -328,12 +311,12 @@ func heaps(sorted []uint64) string {
 	return "heaps " + explain.Runs(sorted)
 }
 
-func (q *table) Rules(t *checker.Task) []checker.Rule[heapTable] {
+func (q *table) mistakes(t *checker.Task, right heapTable) []checker.Rule[heapTable] {
 	s := t.Solver()
 	n, values := len(q.order)-1, !q.outcome && !q.sides
 	shows := func(is func(given, want []entry) bool) func(heapTable) bool {
 		return func(got heapTable) bool {
-			given, want, err := q.graded(s, got)
+			given, want, err := q.graded(s, got, right)
 			return err == nil && is(given, want)
 		}
 	}

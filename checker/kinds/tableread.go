@@ -79,8 +79,8 @@ func (t heapTable) entries(s *solve.Solver, size int) ([]entry, error) {
 	return entries, nil
 }
 
-// Parse reads a table. Entries that cannot be read are as good as missing.
-func (q *table) Parse(t *checker.Task, v source.Value) (heapTable, checker.Findings, error) {
+// parse reads a table. Entries that cannot be read are as good as missing.
+func (q *table) parse(t *checker.Task, v source.Value) (heapTable, checker.Findings, error) {
 	size := int(q.last) + 1
 	got := heapTable{outcome: q.outcome, sides: q.sides}
 	if items := v.Items(); len(items) == 1 && size > 1 && (items[0].Kind() == source.Array || len(q.listed(items[0])) > 1) {

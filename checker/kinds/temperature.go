@@ -35,7 +35,7 @@ func readTemperature(d *checker.Draft) checker.AnyAsked {
 	d.OnlyNormal()
 	pos := d.AnyGame("game", `"{2||1|0}"`)
 	var left, right cgt.Dyadic // the stops
-	return checker.Simple[dyadics]{
+	return checker.Asked[dyadics]{
 		Answers: temperatureForm.Answers(),
 		Wording: "Find the temperature and the mean value of " + pos.String() + ".",
 		Solve: func(t *checker.Task) (dyadics, explain.Doc, error) {

@@ -6,7 +6,6 @@ import (
 
 	"grader/checker"
 	"grader/checker/read"
-	"grader/problems"
 	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reference/cgt"
@@ -40,7 +39,7 @@ func readValue(d *checker.Draft) checker.AnyAsked {
 	i := slices.IndexFunc(asks, func(a *ask) bool { return a.name == name })
 	if i < 0 {
 		d.GiveUp() // loading the set has complained
-		return checker.Of(q)
+		return nil
 	}
 	if q.ask = asks[i]; q.ask.impartial {
 		q.pos = d.ImpartialGame("game")
@@ -54,18 +53,35 @@ func readValue(d *checker.Draft) checker.AnyAsked {
 		}
 	}
 	q.who = map[string]game.Player{"left": game.Left, "right": game.Right, "both": game.Both}[d.Choice("player", "both")]
-	return checker.Of(q)
+	whose := ""
+	if q.who != game.Both {
+		whose = " of " + q.who.Name()
+	}
+	return checker.Asked[worth]{
+		Answers: checker.Answers[worth]{Parse: q.parse, Field: worthFields[q.ask.shape], Examples: checker.Examples(q.ask.examples...)},
+		Wording: strings.NewReplacer("WHOSE", whose, "GAME", q.pos.String()).Replace(q.ask.wording),
+		Solve:   q.solve,
+		Grade:   q.grade,
+		Rules:   q.rules,
+	}.Ask()
+}
+
+// worthFields are the fields that fit the shapes of answers.
+var worthFields = [...]checker.Field{
+	aCount:    {Shape: checker.Line},
+	aGame:     {Shape: checker.Line, Signs: checker.FormSigns},
+	someGames: {Shape: checker.Lines, Signs: checker.FormSigns},
 }
 
 // value asks for what an ask names.
 type value struct {
-	checker.Common[worth]
 	ask        *ask
 	pos        game.Position
 	who        game.Player
 	rule       checker.CreditRule
 	notReduced points.Points // the credit for a game that is equal up to infinitesimals but not reduced
 
+	want  worth
 	named game.Position   // the game of the reference answer, as an operation on that of the question
 	moves []game.Position // all incentives, by the moves of the game and of its form
 }
@@ -112,24 +128,17 @@ func (w worth) Meaning() string {
 	return strings.Join(keys, "\n") // of none, nothing
 }
 
-func (q *value) Wording() string {
-	whose := ""
-	if q.who != game.Both {
-		whose = " of " + q.who.Name()
-	}
-	return strings.NewReplacer("WHOSE", whose, "GAME", q.pos.String()).Replace(q.ask.wording)
-}
-
-func (q *value) Solve(t *checker.Task) (explain.Doc, error) {
+func (q *value) solve(t *checker.Task) (worth, explain.Doc, error) {
 	s := t.Solver()
-	var err error
-	if q.Ref, err = q.ask.solve(q, t, s); err != nil {
-		return nil, err
+	want, err := q.ask.solve(q, t, s)
+	if err != nil {
+		return worth{}, nil, err
 	}
-	return t.Shown(q.ask.why(s, q)), nil
+	q.want = want
+	return want, t.Shown(q.ask.why(s, q)), nil
 }
 
-func (q *value) Parse(t *checker.Task, v source.Value) (worth, checker.Findings, error) {
+func (q *value) parse(t *checker.Task, v source.Value) (worth, checker.Findings, error) {
 	if q.ask.shape == aCount {
 		n, err := read.Number(v)
 		return worth{list: []game.Position{numbered(n)}}, checker.Findings{}, err
@@ -200,30 +209,20 @@ func numbered(n uint64) game.Position {
 	return game.Value(cgt.Simple{Number: cgt.Int(int64(min(n, 1<<60)))})
 }
 
-func (q *value) Field() checker.Field {
-	return [...]checker.Field{
-		aCount:    {Shape: checker.Line},
-		aGame:     {Shape: checker.Line, Signs: checker.FormSigns},
-		someGames: {Shape: checker.Lines, Signs: checker.FormSigns},
-	}[q.ask.shape]
-}
-
-func (q *value) Examples() []string { return q.ask.examples }
-
-func (q *value) Grade(t *checker.Task, got worth) (points.Points, []checker.Note, error) {
+func (q *value) grade(t *checker.Task, got, want worth) (points.Points, []checker.Note, error) {
 	nothing, full := points.Of(0), points.Of(1)
 	s := t.Solver()
 	if q.ask.shape == someGames {
-		return q.gradeList(s, got)
+		return q.gradeList(s, got, want)
 	}
 	wrong := checker.Hint("value/wrong").Saying(q.ask.hint)
 	switch {
-	case got.none && q.Ref.none:
+	case got.none && want.none:
 		return full, nil, nil
-	case got.none || q.Ref.none:
+	case got.none || want.none:
 		return nothing, []checker.Note{checker.Hint("value/weight")}, nil
 	}
-	pos, ref := got.list[0], q.Ref.list[0]
+	pos, ref := got.list[0], want.list[0]
 	if !read.IsValue(pos) {
 		return nothing, []checker.Note{checker.Hint("value/question-again")}, nil
 	}
@@ -233,7 +232,7 @@ func (q *value) Grade(t *checker.Task, got worth) (points.Points, []checker.Note
 	}
 	equal := order == cgt.Equal
 	if q.ask.name == reducedForm {
-		return q.gradeReduced(t, s, pos, equal)
+		return q.gradeReduced(t, s, pos, ref, equal)
 	}
 	if equal {
 		return full, nil, nil
@@ -246,7 +245,7 @@ func (q *value) Grade(t *checker.Task, got worth) (points.Points, []checker.Note
 
 // gradeReduced gives a share for what differs from the reduced form by an infinitesimal, or is equal
 // to it in another form, unless it is the game of the question.
-func (q *value) gradeReduced(t *checker.Task, s *solve.Solver, pos game.Position, equal bool) (points.Points, []checker.Note, error) {
+func (q *value) gradeReduced(t *checker.Task, s *solve.Solver, pos, ref game.Position, equal bool) (points.Points, []checker.Note, error) {
 	if equal {
 		flaw, err := s.FindFlaw(pos)
 		if err != nil {
@@ -256,7 +255,7 @@ func (q *value) gradeReduced(t *checker.Task, s *solve.Solver, pos game.Position
 			return points.Of(1), nil, nil
 		}
 	}
-	left, right, err := s.Stops(pos.Plus(q.Ref.list[0].Negative()))
+	left, right, err := s.Stops(pos.Plus(ref.Negative()))
 	if err != nil {
 		return points.Points{}, nil, err
 	}
@@ -278,10 +277,10 @@ func (q *value) gradeReduced(t *checker.Task, s *solve.Solver, pos game.Position
 }
 
 // gradeList counts the undominated incentives that are among those given.
-func (q *value) gradeList(s *solve.Solver, got worth) (points.Points, []checker.Note, error) {
+func (q *value) gradeList(s *solve.Solver, got, want worth) (points.Points, []checker.Note, error) {
 	right, wrong := 0, 0
-	for _, want := range q.Ref.list {
-		is, err := isIn(s, want, got.list)
+	for _, pos := range want.list {
+		is, err := isIn(s, pos, got.list)
 		if err != nil {
 			return points.Points{}, nil, err
 		}
@@ -302,15 +301,13 @@ func (q *value) gradeList(s *solve.Solver, got worth) (points.Points, []checker.
 			wrong++
 		}
 	}
-	credit := q.rule.Of(right, wrong, len(q.Ref.list))
+	credit := q.rule.Of(right, wrong, len(want.list))
 	var notes []checker.Note
 	if wrong > 0 {
 		notes = append(notes, checker.Hint("value/no-incentive"))
 	}
-	if right < len(q.Ref.list) && (right > 0 || wrong == 0) {
-		note := checker.Hint("value/missing")
-		note.Missing, note.From = len(q.Ref.list)-right, problems.Hint
-		notes = append(notes, note)
+	if right < len(want.list) && (right > 0 || wrong == 0) {
+		notes = append(notes, checker.Hint("value/missing").Lacking(len(want.list)-right))
 	}
 	return credit, notes, nil
 }

@@ -101,7 +101,7 @@ var asks = []*ask{
 		why:  func(s *solve.Solver, q *value) (explain.Doc, error) { return worked.Incentives(s, q.pos, q.who) },
 		slip: "value/negated",
 		instead: func(q *value, _ *solve.Solver) (list []game.Position) {
-			for _, d := range q.Ref.list {
+			for _, d := range q.want.list {
 				list = append(list, d.Negative())
 			}
 			return list
@@ -292,7 +292,7 @@ func (q *value) allIncentives(s *solve.Solver) ([]game.Position, error) {
 	return list, nil
 }
 
-func (q *value) Rules(t *checker.Task) []checker.Rule[worth] {
+func (q *value) rules(t *checker.Task, want worth) []checker.Rule[worth] {
 	s := t.Spare()
 	instead := q.ask.instead(q, s)
 	is := func(got worth) bool {
@@ -301,5 +301,5 @@ func (q *value) Rules(t *checker.Task) []checker.Rule[worth] {
 			return read.IsValue(pos) && err == nil && order == cgt.Equal
 		})
 	}
-	return []checker.Rule[worth]{{Code: q.ask.slip, Shown: when(len(instead) > 0 && !q.Ref.none, is)}}
+	return []checker.Rule[worth]{{Code: q.ask.slip, Shown: when(len(instead) > 0 && !want.none, is)}}
 }

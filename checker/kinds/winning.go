@@ -21,7 +21,7 @@ var winningMovesKind = &checker.Kind{
 	Name:  "winning-moves",
 	Title: "Winning moves",
 	Asks: "The moves that win, that is, those to P-positions: all of them, or one with `want = \"any\"`. " +
-		"If Left and Right have different moves, `player` says whose moves are asked for. A move of Left wins if it leads to a game that is at least 0, a move of Right if it leads to one that is at most 0. " +
+		"In partizan games `player` says whose moves are asked for. A move of Left wins if it leads to a game that is at least 0, a move of Right if it leads to one that is at most 0. " +
 		"`credit` sets the scoring rule; with `want = \"any\"` every move given must win. Where play may never end, `want = \"draw\"` asks for all moves that do not lose: those to P-positions and to draws.",
 	Syntax: "An array of moves, or of the positions that they lead to: `[\"21 -> 18\"]`, `[\"nim(25,18,11)\"]`; `[]` if there is none. " +
 		"If one winning move is enough, a single string will do.",
@@ -29,42 +29,54 @@ var winningMovesKind = &checker.Kind{
 	Uses:  []string{"game", "player", "play", "want", "credit"},
 	Needs: []string{"game"},
 	Reads: []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
-	Read: func(d *checker.Draft) checker.AnyAsked {
-		want := d.Choice("want", "all")
-		q := &winningMoves{aMoveList: aMoveList{moveQuestion: readMoveQuestion(d)}, any: want == "any"}
-		if want == "draw" && !d.Failed {
-			noDraw(d, q.pos)
-		}
-		return checker.Of(q)
-	},
+	Read:  readWinningMoves,
 }
 
-// winningMoves asks for the winning moves of a position.
+func readWinningMoves(d *checker.Draft) checker.AnyAsked {
+	want := d.Choice("want", "all")
+	q := &winningMoves{moveQuestion: readMoveQuestion(d), any: want == "any"}
+	if want == "draw" && !d.Failed {
+		noDraw(d, q.pos)
+	}
+	return q.asked().Ask()
+}
+
+// winningMoves are the moves of a position, of which the winning ones are asked for.
 type winningMoves struct {
-	aMoveList
+	moveQuestion
 	any     bool                   // one winning move is enough
 	winning map[string]bool        // the positions that winning moves lead to, by key
 	other   func() map[string]bool // the same by the other rule of play, worked out when it is asked for; nil if unknown
 }
 
-func (q *winningMoves) Wording() string {
-	ask := "Find every winning move" + q.of()
+func (q *winningMoves) asked() checker.Asked[read.MoveList] {
+	ask := "Find every winning move"
 	if q.any {
-		ask = "Find a winning move" + q.of()
+		ask = "Find a winning move"
 	}
-	return ask + " in " + q.pos.String() + inPlay(q.play) + "."
+	return checker.Asked[read.MoveList]{
+		Answers: q.moves(),
+		Wording: ask + q.of() + " in " + q.pos.String() + inPlay(q.play) + ".",
+		Solve:   q.solve,
+		Grade: func(t *checker.Task, got, want read.MoveList) (points.Points, []checker.Note, error) {
+			return q.grade(t, got, want, q.notes)
+		},
+		Rules: q.rules,
+		Holds: someRight,
+		Match: q.matchOf,
+	}
 }
 
-func (q *winningMoves) Solve(t *checker.Task) (explain.Doc, error) {
+func (q *winningMoves) solve(t *checker.Task) (read.MoveList, explain.Doc, error) {
 	s := t.Solver()
 	q.other = sync.OnceValue(func() map[string]bool { return q.byOtherPlay(t.Spare()) })
 	moves, err := s.Winning(q.pos, q.who, q.play)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	q.Ref = read.FromOptions(moves)
-	q.winning = q.Ref.Keys()
-	return t.Shown(worked.Winning(s, q.pos, q.who, q.play)), nil
+	want := read.FromOptions(moves)
+	q.winning = want.Keys()
+	return want, t.Shown(worked.Winning(s, q.pos, q.who, q.play)), nil
 }
 
 // byOtherPlay are where the moves lead that win by the other rule of play, by key; nil if that is
@@ -80,42 +92,47 @@ func (q *winningMoves) byOtherPlay(s *solve.Solver) map[string]bool {
 	return read.FromOptions(moves).Keys()
 }
 
-// credit is that of a list, with how many of its moves are right.
-func (q *winningMoves) credit(got read.MoveList) (credit points.Points, right int) {
-	right, wrong := got.Compare(q.Ref)
-	if q.any && len(q.Ref) > 0 {
-		return checker.AllOrNothing(right > 0 && wrong == 0), right
-	}
-	return q.rule.Of(right, wrong, len(q.Ref)), right
+// moveNotes are the notes on a list of moves: on a wrong move, with what refutes it, on an empty list, and on
+// one that lacks some moves.
+type moveNotes struct {
+	wrong, none, missing checker.Note
+	refute               func(solve.Option) refute.Finder
 }
 
-func (q *winningMoves) Grade(t *checker.Task, got read.MoveList) (points.Points, []checker.Note, error) {
-	credit, right := q.credit(got)
+// grade is the credit for a list, with the notes on it.
+func (q *winningMoves) grade(t *checker.Task, got, want read.MoveList, notes func(*checker.Task) moveNotes) (points.Points, []checker.Note, error) {
+	right, wrong := got.Compare(want)
+	credit := q.rule.Of(right, wrong, len(want))
+	if q.any && len(want) > 0 {
+		credit = checker.AllOrNothing(right > 0 && wrong == 0)
+	}
 	if credit.Cmp(points.Of(1)) == 0 {
 		return credit, nil, nil
 	}
-	loses := checker.Hint("moves/loses")
-	none := checker.Hint("moves/none")
-	missing := checker.Hint("moves/missing")
-	if q.who != game.Both {
-		loses = checker.Hint("moves/side-loses")
-		none = checker.Hint("moves/side-none")
-		missing = checker.Hint("moves/missing").Saying("There are more winning moves than those given. Look at every part of the position for a move that wins.")
-	}
-	var notes []checker.Note
-	if r, found := q.firstWrong(got); found {
-		loses.More = t.Refute(refute.LosingMove(q.pos, q.who, q.play, read.OptionOf(q.pos, r)))
-		notes = append(notes, loses)
+	are := notes(t)
+	var list []checker.Note
+	if r, found := firstWrong(got, want); found {
+		list = append(list, are.wrong.Adding(t.Refute(are.refute(read.OptionOf(q.pos, r)))))
 	}
 	switch {
-	case len(got) == 0 && len(q.Ref) > 0:
-		none.More = t.Refute(q.refuteNone)
-		notes = append(notes, none)
-	case !q.any && right > 0 && right < len(q.Ref):
-		missing.Missing = len(q.Ref) - right
-		notes = append(notes, missing)
+	case len(got) == 0 && len(want) > 0:
+		list = append(list, are.none)
+	case !q.any && right > 0 && right < len(want):
+		list = append(list, are.missing.Lacking(len(want)-right))
 	}
-	return credit, notes, nil
+	return credit, list, nil
+}
+
+func (q *winningMoves) notes(t *checker.Task) moveNotes {
+	are := moveNotes{checker.Hint("moves/loses"), checker.Hint("moves/none"), checker.Hint("moves/missing"), func(o solve.Option) refute.Finder {
+		return refute.LosingMove(q.pos, q.who, q.play, o)
+	}}
+	if q.who != game.Both {
+		are.wrong, are.none = checker.Hint("moves/side-loses"), checker.Hint("moves/side-none")
+		are.missing = are.missing.Saying("There are more winning moves than those given. Look at every part of the position for a move that wins.")
+	}
+	are.none = are.none.Adding(t.Refute(q.refuteNone))
+	return are
 }
 
 // refuteNone refutes that the player has no winning move: the claim that the opponent
@@ -134,8 +151,8 @@ func (q *winningMoves) refuteNone(s *solve.Solver) (refute.Refutation, error) {
 	return refute.WrongOutcome(q.pos, q.play, claimed)(s)
 }
 
-// Match begins with the first legal move of the answer.
-func (q *winningMoves) Match(got *read.MoveList) checker.Match {
+// matchOf begins with the first legal move of the answer.
+func (q *winningMoves) matchOf(got *read.MoveList) checker.Match {
 	m := q.match()
 	if got == nil {
 		return m
@@ -170,7 +187,7 @@ func (q *winningMoves) claimed(list read.MoveList, does string) string {
 	return "According to the answer " + move + " in " + q.pos.String() + ". You have made this move, and the reference is next."
 }
 
-func (q *winningMoves) Rules(t *checker.Task) []checker.Rule[read.MoveList] {
+func (q *winningMoves) rules(t *checker.Task, _ read.MoveList) []checker.Rule[read.MoveList] {
 	heaps := q.heaps()
 	inSum := q.who == game.Both && q.play == game.Normal && len(q.pos.Parts()) > 1
 	rules := []checker.Rule[read.MoveList]{

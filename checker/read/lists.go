@@ -55,52 +55,29 @@ func Only(v source.Value) source.Value {
 	return v
 }
 
+// Cut cuts a text at the separators that stand in no brackets.
+func Cut(text, separators string) (pieces []string) {
+	start := 0
+	for i, depth := range notation.Depths(text) {
+		if depth <= 0 && strings.IndexByte(separators, text[i]) >= 0 {
+			pieces = append(pieces, strings.TrimSpace(text[start:i]))
+			start = i + 1
+		}
+	}
+	return append(pieces, strings.TrimSpace(text[start:]))
+}
+
 // Listed cuts a text at the commas, semicolons and ends of lines that stand in no
 // brackets. It is false if nothing stands between two of them.
 func Listed(text string) (entries []string, ok bool) {
 	if strings.TrimSpace(text) == "" {
 		return nil, true
 	}
-	text = strings.TrimSuffix(strings.TrimSpace(text), ",")
-	start := 0
-	for i, depth := range notation.Depths(text + ",") {
-		if i < len(text) && (depth > 0 || strings.IndexByte(",;\n", text[i]) < 0) {
-			continue
-		}
-		entry := strings.TrimSpace(text[start:i])
-		if entry == "" {
-			return nil, false
-		}
-		entries = append(entries, entry)
-		start = i + 1
+	entries = Cut(strings.TrimSuffix(strings.TrimSpace(text), ","), ",;\n")
+	if slices.Contains(entries, "") {
+		return nil, false
 	}
 	return entries, true
-}
-
-// separated cuts a list of moves or positions. Where semicolons or ends of lines separate, and where the
-// word and stands between entries of as many numbers each, commas belong to the entries, as in
-// "1,3; 0,3; 2,2" and "2,9 and 6,6"; elsewhere they separate, too.
-func separated(text string) (entries []string, ok bool) {
-	const mark = "\x1f"
-	words := strings.NewReplacer(", and ", mark, " and ", mark)
-	var parts []string
-	start, strong := 0, false
-	whole := words.Replace(text)
-	for i, depth := range notation.Depths(whole) {
-		if depth > 0 || strings.IndexByte(";\n"+mark, whole[i]) < 0 {
-			continue
-		}
-		strong = strong || whole[i] != mark[0]
-		parts = append(parts, strings.Trim(whole[start:i], " ,"))
-		start = i + 1
-	}
-	parts = append(parts, strings.Trim(whole[start:], " ,"))
-	commas := strings.Count(parts[0], ",")
-	alike := !slices.ContainsFunc(parts, func(part string) bool { return strings.Count(part, ",") != commas })
-	if len(parts) > 1 && (strong || alike && commas > 0) && !slices.Contains(parts, "") {
-		return parts, true
-	}
-	return Listed(Commas(text))
 }
 
 // Braced is the list that a text writes in braces, as the notes write sets, or in
@@ -126,18 +103,25 @@ func TableIn(text string) (table source.Value, ok bool) {
 	}
 	values := map[string]any{}
 	for _, entry := range entries {
-		at := strings.IndexAny(entry, ":=")
-		if at < 0 {
-			return table, false
-		}
-		key := Unquoted(strings.TrimSpace(entry[:at]))
+		at := max(strings.IndexAny(entry, ":="), 0)
+		key, value := Unquoted(strings.TrimSpace(entry[:at])), strings.TrimLeft(entry[at:], ":=")
 		if _, twice := values[key]; twice || key == "" {
 			return table, false
 		}
-		values[key] = Unquoted(strings.TrimSpace(strings.TrimLeft(entry[at:], ":=")))
+		values[key] = Unquoted(strings.TrimSpace(value))
 	}
 	table = checker.Written(checker.OnSheet(values))
 	return table, table.Len() > 0
+}
+
+// CutAt cuts an entry of a table at the first of some signs that it has.
+func CutAt(entry string, signs ...string) (key, value string, ok bool) {
+	for _, sign := range signs {
+		if key, value, ok = strings.Cut(entry, sign); ok {
+			return strings.TrimSpace(key), strings.TrimSpace(value), true
+		}
+	}
+	return "", "", false
 }
 
 // Unquoted takes away the quotes around an entry of a list that stands in a text.
@@ -157,16 +141,39 @@ func afterEqual(reader *notation.MoveReader, text string) string {
 	return text
 }
 
+// separated cuts a list of moves or positions. Where semicolons or ends of lines separate, and where the
+// word and stands between entries of as many numbers each, commas belong to the entries, as in
+// "1,3; 0,3; 2,2" and "2,9 and 6,6"; elsewhere they separate, too.
+func separated(text string) (entries []string, ok bool) {
+	parts := Cut(ands.Replace(text), ";\n"+and)
+	for i, part := range parts {
+		parts[i] = strings.Trim(part, " ,")
+	}
+	commas := strings.Count(parts[0], ",")
+	alike := commas > 0 && !slices.ContainsFunc(parts, func(part string) bool { return strings.Count(part, ",") != commas })
+	if len(parts) > 1 && (alike || len(Cut(text, ";\n")) > 1) && !slices.Contains(parts, "") {
+		return parts, true
+	}
+	return Listed(Commas(text))
+}
+
+// and stands for the word between the entries of a list.
+const and = "\x1f"
+
+var ands = strings.NewReplacer(", and ", and, " and ", and)
+
 // readText reads a text as a move, or as a list of moves in braces, but for an entry of
-// an array, which is one move however Braced. What is Literally a position that a move
+// an array, which is one move however braced. What is literally a position that a move
 // leads to is that one, {0, *2} in {*, {0, *2}}.
 func readText(reader *notation.MoveReader, text string, entry bool) (moves []notation.Reading, faults []error) {
 	text = afterEqual(reader, text)
 	entries, isList := Braced(text)
-	if inner, braced := notation.Bracketed(strings.TrimSpace(notation.Plain(text))); braced && isList && strings.ContainsAny(inner, ";\n") {
-		entries, isList = separated(inner)
+	if isList {
+		if inner, _ := notation.Bracketed(notation.Plain(text)); strings.ContainsAny(inner, ";\n") {
+			entries, isList = separated(inner)
+		}
 	}
-	if exact, ok := reader.Exactly(text); ok && isList {
+	if exact, other := reader.Exactly(text); other == nil && isList {
 		return []notation.Reading{exact}, nil
 	}
 	single, err := reader.Read(text)
@@ -174,14 +181,15 @@ func readText(reader *notation.MoveReader, text string, entry bool) (moves []not
 		err = &checker.Fault{Entry: -1, SyntaxError: game.SyntaxError{End: len(text), Msg: "this could be a list, or a position that cannot be reached: " + game.Quote(text), Legality: true}}
 	}
 	if !isList && !entry && err != nil {
-		if list, ok := inOneText(reader, text); ok {
+		if list := inOneText(reader, notation.Plain(text)); list != nil {
 			return list, nil
 		}
 	}
-	if entry || !isList || len(entries) > MaxEntries {
-		if err != nil {
-			return nil, []error{err}
-		}
+	switch {
+	case !entry && isList && len(entries) <= MaxEntries:
+	case err != nil:
+		return nil, []error{err}
+	default:
 		return []notation.Reading{single}, nil
 	}
 	legal, seen := len(entries) > 0, map[string]bool{}
@@ -201,66 +209,29 @@ func readText(reader *notation.MoveReader, text string, entry bool) (moves []not
 	return moves, faults
 }
 
-// Commas puts commas for the words between the entries of a list.
-func Commas(text string) string { return commas.Replace(text) }
-
-var commas = strings.NewReplacer(", and ", ", ", ", or ", ", ", " and ", ", ", " or ", ", ")
-
-// Literally reads a list of texts which all are positions that moves lead to, written
-// out in the notation. It is false for any other answer.
-func Literally(reader *notation.MoveReader, v source.Value) (MoveList, bool) {
-	var entries []string
-	if text, ok := v.Text(); ok {
-		if entries, ok = Braced(afterEqual(reader, text)); !ok {
-			return nil, false
-		}
-	}
-	for _, item := range v.Items() {
-		text, ok := item.Text()
-		if !ok {
-			return nil, false
-		}
-		entries = append(entries, text)
-	}
-	if len(entries) == 0 || len(entries) > MaxEntries {
-		return nil, false
-	}
-	list, seen := MoveList{}, map[string]bool{}
-	for _, entry := range entries {
-		r, ok := reader.Exactly(Unquoted(entry))
-		if !ok {
-			return nil, false
-		}
-		if !seen[r.Key] {
-			seen[r.Key] = true
-			list = append(list, r)
-		}
-	}
-	return list, true
-}
-
 // inOneText reads a text that lists moves without braces, with commas, ends of lines or the
-// word and between them. It is false if one of them cannot be read.
-func inOneText(reader *notation.MoveReader, text string) (moves []notation.Reading, ok bool) {
-	plain := notation.Plain(text)
+// word and between them. It is nil if one of them cannot be read.
+func inOneText(reader *notation.MoveReader, plain string) []notation.Reading {
 	if strings.Contains(plain, " or ") {
-		return nil, false
+		return nil
 	}
-	entries, ok := separated(plain)
-	if moves, ok = readEach(reader, entries, ok); !ok {
-		entries, ok = Listed(commas.Replace(plain)) // "3 -> 1, 4 -> 2; 5 -> 3"
-		moves, ok = readEach(reader, entries, ok)
+	for _, cut := range []func(string) ([]string, bool){separated, func(text string) ([]string, bool) { return Listed(Commas(text)) }} { // "3 -> 1, 4 -> 2; 5 -> 3"
+		if entries, ok := cut(plain); ok && len(entries) > 1 {
+			if moves, ok := each(entries, reader.Read); ok {
+				return moves
+			}
+		}
 	}
-	return moves, ok
+	return nil
 }
 
-// readEach reads the entries of a list, of which there are some. It is false if one of them cannot be read.
-func readEach(reader *notation.MoveReader, entries []string, isList bool) (moves []notation.Reading, ok bool) {
-	if !isList || len(entries) < 2 || len(entries) > MaxEntries {
+// each reads the entries of a list. It is false if one of them cannot be read.
+func each(entries []string, read func(text string) (notation.Reading, error)) (moves []notation.Reading, ok bool) {
+	if len(entries) > MaxEntries {
 		return nil, false
 	}
 	for _, entry := range entries {
-		r, err := reader.Read(Unquoted(entry))
+		r, err := read(Unquoted(entry))
 		if err != nil {
 			return nil, false
 		}
@@ -284,12 +255,40 @@ func several(reader *notation.MoveReader, text string, isList, legal bool) strin
 	if !ok || len(entries) < 2 {
 		return ""
 	}
+	moves, ok := each(entries, reader.Read)
+	if !ok || legal && slices.ContainsFunc(moves, func(r notation.Reading) bool { return !r.Legal }) {
+		return ""
+	}
 	for i, entry := range entries {
-		entry = Unquoted(entry)
-		if r, err := reader.Read(entry); err != nil || legal && !r.Legal || strings.ContainsAny(entry, "\"\\") {
+		if entry = Unquoted(entry); strings.ContainsAny(entry, "\"\\") {
 			return ""
 		}
 		entries[i] = plain.Clean(entry)
 	}
 	return "write each as an entry of its own: " + explain.And(entries)
 }
+
+// Literally reads a list of texts which all are positions that moves lead to, written
+// out in the notation. It is false for any other answer.
+func Literally(reader *notation.MoveReader, v source.Value) (list MoveList, ok bool) {
+	var entries []string
+	if text, ok := v.Text(); ok {
+		if entries, ok = Braced(afterEqual(reader, text)); !ok {
+			return nil, false
+		}
+	}
+	for _, item := range v.Items() {
+		text, ok := item.Text()
+		if !ok {
+			return nil, false
+		}
+		entries = append(entries, text)
+	}
+	moves, ok := each(entries, reader.Exactly)
+	return distinct(moves), ok && len(moves) > 0
+}
+
+// Commas puts commas for the words between the entries of a list.
+func Commas(text string) string { return commas.Replace(text) }
+
+var commas = strings.NewReplacer(", and ", ", ", ", or ", ", ", " and ", ", ", " or ", ", ")

@@ -59,6 +59,18 @@ func (l MoveList) Meaning() string {
 	return strings.Join(list, "\n")
 }
 
+// distinct are readings without those that mean the same as earlier ones.
+func distinct(readings []notation.Reading) MoveList {
+	list, seen := MoveList{}, map[string]bool{}
+	for _, r := range readings {
+		if !seen[r.Key] {
+			seen[r.Key] = true
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
 // FromOptions is the list of the moves to the given options.
 func FromOptions(options []solve.Option) MoveList {
 	list := MoveList{}
@@ -89,18 +101,13 @@ func Moves(reader *notation.MoveReader, v source.Value) (MoveList, checker.Findi
 	if err != nil {
 		return nil, remarks, err
 	}
-	moves, seen := MoveList{}, map[string]bool{}
+	moves := distinct(found)
 	var illegal []notation.Reading
-	for _, r := range found {
-		if seen[r.Key] {
-			continue
-		}
-		seen[r.Key] = true
-		if !r.Legal {
+	for i := range moves {
+		if r := &moves[i]; !r.Legal {
 			r.Text = plain.Cut(r.Text, MaxEcho)
-			illegal = append(illegal, r)
+			illegal = append(illegal, *r)
 		}
-		moves = append(moves, r)
 	}
 	Illegal(&remarks, reader, illegal)
 	return moves, remarks, nil

@@ -37,7 +37,7 @@ func (form *PairForm[T]) Answers() checker.Answers[Pair[T]] {
 			return readPair(v, form)
 		},
 		Field:    checker.Field{Shape: checker.Entries, Names: []string{form.Names[0][0], form.Names[1][0]}, Signs: form.Signs},
-		Examples: form.Examples,
+		Examples: checker.Examples(form.Examples...),
 	}
 }
 

@@ -105,7 +105,7 @@ func (f *field) unfit() []source.Diagnostic {
 		case !about && (word == "outcome" || word == "nimber" || word == "moves"):
 			return f.sameComplaint(i, word+" has no meaning for this question, which is not about a position")
 		case word == "nimber" && t.Games()[0].Partizan():
-			return f.sameComplaint(i, "nimber has no meaning for games in which Left and Right have different moves")
+			return f.sameComplaint(i, "nimber has no meaning for partizan games")
 		}
 	}
 	return nil

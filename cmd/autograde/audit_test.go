@@ -14,8 +14,8 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// TestAuditInChromium: every page that the commands write of the sample course meets WCAG 2.2
-// A and AA, as far as programs can tell.
+// TestAuditInChromium: every page that the commands write for the sample course meets WCAG 2.2 A
+// and AA, as far as programs can tell.
 func TestAuditInChromium(t *testing.T) {
 	longtest.Only(t)
 	s := sampleCourse(t)
@@ -24,7 +24,7 @@ func TestAuditInChromium(t *testing.T) {
 		_, key := s.command("key", set, "--format", "html")
 		s.save(set+"-key.html", key)
 	}
-	s.save("page.module", "0\n") // only the index of the site is looked at
+	s.save("page.module", "0\n") // only the index of the site is tested
 	for _, args := range [][]string{{"page", "--site", "site", "--module", "page.module"}, {"kit", "hw4"}} {
 		if code, out := s.command(args...); code != 0 {
 			t.Fatal(out)
@@ -40,10 +40,10 @@ func TestAuditInChromium(t *testing.T) {
 			return err
 		}
 		if path := filepath.ToSlash(path); strings.Contains(path, "/feedback/") && !strings.Contains(path, "/elodie/") {
-			return nil // one student's has all forms of notes
+			return nil // one student's page has all forms of notes
 		}
 		if filepath.Base(filepath.Dir(path)) == "site" && d.Name() != "index.html" {
-			return nil // they need a server; the same pages are tried where they are made
+			return nil // they need a server, and are tested in their own package
 		}
 		b.Visit("file://" + filepath.ToSlash(path))
 		b.Audit(d.Name())
@@ -51,7 +51,7 @@ func TestAuditInChromium(t *testing.T) {
 	}))
 }
 
-// testKeysOff: who cannot do with keys of one letter turns them off, for good.
+// testKeysOff: shortcut keys can be turned off, and stay off.
 func testKeysOff(t *testing.T) {
 	s := newStage(t, essayCourse())
 	p := visit(t, s.sit("--by", "ta1"))
@@ -72,7 +72,7 @@ func testKeysOff(t *testing.T) {
 	s.wantDecided("student ada, set essay, question proof, points 2")
 }
 
-// testAudit: so does the desk, with all forms open, after a decision and after a refusal.
+// testAudit: the desk meets it too, with all forms open, after a decision and after a refusal.
 func testAudit(t *testing.T) {
 	s := newStage(t, essayCourse())
 	p := visit(t, s.sit("--by", "ta1"))

@@ -105,7 +105,7 @@ func bankList(p *cli.Program, w io.Writer, list []catalog.Entry) error {
 			})
 		}
 		number := ""
-		if n := e.Question.Stands(); n > 0 {
+		if n := e.Question.VariantCount(); n > 0 {
 			number = strconv.Itoa(n)
 		}
 		table := doc[len(doc)-1].(explain.Table)
@@ -124,7 +124,7 @@ func bankQuestion(p *cli.Program, w io.Writer, e catalog.Entry) error {
 	}
 	title, doc := keyPart(t, answers(t))
 	about := fmt.Sprintf("Kind %s, difficulty %d of 5, topics %s.", e.Question.Kind, e.Difficulty, strings.Join(e.Topics(), ", "))
-	if n := e.Question.Stands(); n > 0 {
+	if n := e.Question.VariantCount(); n > 0 {
 		about += fmt.Sprintf(" It has %d variants, of which this is the first.", n)
 	}
 	if source := e.Question.Text("source"); source != "" {
@@ -150,7 +150,7 @@ type (
 		Kind       string        `json:"kind"`
 		Points     points.Points `json:"points"`
 		Difficulty int           `json:"difficulty"`
-		Stands     int           `json:"variants"` // how many; 0 if all students get the same question
+		Variants   int           `json:"variants"` // how many; 0 if all students get the same question
 		Topics     []string      `json:"topics"`
 		Source     string        `json:"source"`
 		TOML       string        `json:"toml"`
@@ -164,7 +164,7 @@ func bankJSON(w io.Writer, list []catalog.Entry, one bool) error {
 		q := e.Question
 		part := jsonBankPart{
 			ID: q.ID, Use: e.Use(), Chapter: e.Chapter.ID, Title: e.Chapter.Title, Kind: q.Kind, Points: q.Points,
-			Difficulty: e.Difficulty, Stands: e.Question.Stands(), Topics: append([]string{}, e.Topics()...), Source: q.Text("source"), TOML: e.TOML(),
+			Difficulty: e.Difficulty, Variants: e.Question.VariantCount(), Topics: append([]string{}, e.Topics()...), Source: q.Text("source"), TOML: e.TOML(),
 		}
 		if one {
 			example, err := e.Example()

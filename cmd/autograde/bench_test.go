@@ -59,8 +59,7 @@ func BenchmarkProcess(b *testing.B) {
 	}
 }
 
-// picture is green Hackenbush with edges at random, beside a heap that makes most
-// cuts win.
+// picture is green Hackenbush with random edges, beside a heap with which most cuts win.
 func picture(edges, vertices int) string {
 	r := rand.New(rand.NewPCG(10, 1982))
 	texts := make([]string, edges)
@@ -70,7 +69,8 @@ func picture(edges, vertices int) string {
 	return "hackenbush(" + strings.Join(texts, ",") + ") + *1"
 }
 
-// largeGraph is a graph with so many arrows from each vertex, some of which lead back.
+// largeGraph is a graph with the given number of arrows from each vertex, some of which form
+// cycles.
 func largeGraph(vertices, arrows int) string {
 	r := rand.New(rand.NewPCG(19, 66))
 	var b strings.Builder
@@ -122,7 +122,7 @@ var benchAnswers = []struct {
 	{"sum", []string{`7`, `57`, `"*7"`}},
 }
 
-// benchSheet is mostly right, and one answer in fifty cannot be read.
+// benchSheet is mostly right; one answer in fifty is unreadable.
 func benchSheet(r *rand.Rand) string {
 	var b strings.Builder
 	b.WriteString("[answers]\n")
@@ -139,8 +139,7 @@ func benchSheet(r *rand.Rand) string {
 	return b.String()
 }
 
-// benchClass is a course of so many homeworks with so many students, each of whom has
-// handed in all of them.
+// benchClass is a course with some homeworks and students, each of whom has handed in all of them.
 func benchClass(b *testing.B, students, sets int) *stage {
 	s := newStage(b, nil)
 	r := rand.New(rand.NewPCG(1, 2))
@@ -154,8 +153,8 @@ func benchClass(b *testing.B, students, sets int) *stage {
 	return s
 }
 
-// start watches the class and waits for the first reports. It returns the output, which
-// has a line for each change once its reports are written.
+// start watches the class and waits for the first reports. The output has a line for each change,
+// once its reports are written.
 func (s *stage) start(b *testing.B) *lines {
 	ctx, cancel := context.WithCancel(b.Context())
 	out := newLines()
@@ -165,12 +164,12 @@ func (s *stage) start(b *testing.B) *lines {
 	ended := make(chan int)
 	go func() { ended <- p.Run(root, []string{"--watch", "submissions"}, nil) }()
 	b.Cleanup(func() { cancel(); <-ended })
-	out.wait(b, "graded") // of one set the sheets that were, of several a column of them
+	out.wait(b, "graded") // one set lists its graded sheets, several have a column
 	return out
 }
 
-// BenchmarkWatch measures the time from the save of one sheet until its reports are
-// written, with the 25 ms for which nothing must happen before.
+// BenchmarkWatch measures the time from saving one sheet until its reports are written, including
+// the 25 ms of quiet.
 func BenchmarkWatch(b *testing.B) {
 	for _, c := range []struct{ students, sets int }{{1000, 1}, {1000, 10}, {10_000, 1}} {
 		b.Run(fmt.Sprintf("%d students, %d sets", c.students, c.sets), func(b *testing.B) {
@@ -189,8 +188,8 @@ func BenchmarkWatch(b *testing.B) {
 	}
 }
 
-// BenchmarkBurst measures the time from the last of 10,000 saves at once until the
-// reports of all are written. The saves themselves are not counted.
+// BenchmarkBurst measures the time from the last of 10,000 saves at once until all reports are
+// written. The saves themselves are not measured.
 func BenchmarkBurst(b *testing.B) {
 	for b.Loop() {
 		b.StopTimer()

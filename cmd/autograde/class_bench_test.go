@@ -13,8 +13,8 @@ import (
 	"time"
 )
 
-// BenchmarkClass measures whole processes that grade a class, from their start to their
-// end: their processor time, and the most memory that the system counts for one.
+// BenchmarkClass measures processes that grade a class from start to end: processor time, and the
+// peak memory of one process.
 func BenchmarkClass(b *testing.B) {
 	for _, students := range []int{1000, 20_000, 100_000} {
 		for _, c := range []struct {
@@ -42,7 +42,7 @@ func BenchmarkClass(b *testing.B) {
 					}
 				}
 				b.ReportMetric(float64(used.Microseconds())/1000/float64(b.N), "cpu-ms/op")
-				if runtime.GOOS == "linux" { // others count in other units
+				if runtime.GOOS == "linux" { // other systems use other units
 					b.ReportMetric(float64(most)/1024, "peak-MB")
 				}
 			})
@@ -50,9 +50,9 @@ func BenchmarkClass(b *testing.B) {
 	}
 }
 
-// BenchmarkVariants grades a class of 1,000 in which each student has one of 40 variants of each
-// question, the same class with the same questions for all, and 200 students whose answers are
-// wrong: each has the answer to another variant.
+// BenchmarkVariants grades a class of 1,000 with one of 40 variants of each question per student,
+// the same class with the same questions for all, and 200 students with wrong answers, each right
+// for another variant.
 func BenchmarkVariants(b *testing.B) {
 	vary := strings.NewReplacer(
 		`game = "kayles(17, 12) + nim(9)"`, `game = "kayles({a}, {b}) + nim({c})"
@@ -87,7 +87,7 @@ game = "kayles(41) + nim(12)"
 			}
 			for n := range c.students {
 				id := fmt.Sprintf("student%05d", n)
-				of := id // or one answer in five is somebody else's
+				of := id // one answer in five is another student's
 				if c.wrong || r.IntN(5) == 0 {
 					of = fmt.Sprintf("student%05d", r.IntN(c.students))
 				}

@@ -14,14 +14,14 @@ import (
 	"grader/cmd/internal/course/cli"
 )
 
-// dangers are texts that a spreadsheet may calculate, if not in one cell then in several.
+// dangers are texts that a spreadsheet may calculate, in one cell or split into several.
 var dangers = []string{
 	"=HYPERLINK(1)", "see below;=HYPERLINK(1)", "a;\"=1", "a; +1", "a;\"\" -1", "a;;@b", "'=1", "a;'=1", "-x", "a\t=1", "\"", "\";\"=1",
 	"a,=1", "b;＝1", ";", "a;-3", "a\"b;=c",
 }
 
-// sheetCells cuts a file into cells as spreadsheets do: a quote counts at the beginning of
-// a cell, and what follows the closing one is added to the cell.
+// sheetCells splits a file into cells as spreadsheets do: a quote counts at the beginning of a
+// cell, and text after the closing quote is added to the cell.
 func sheetCells(text string, separator byte) (cells []string) {
 	for len(text) > 0 {
 		var cell strings.Builder
@@ -62,8 +62,8 @@ func noFormulas(t *testing.T, what, text string) {
 	}
 }
 
-// TestNoFormulas: no table that the program writes holds a formula, whatever separates the
-// cells of a spreadsheet, and the ids in one that comes back are those that were written.
+// TestNoFormulas: no table that the program writes contains a formula, whatever separator a
+// spreadsheet uses, and the ids in a table that comes back are unchanged.
 func TestNoFormulas(t *testing.T) {
 	s := newStage(t, nil)
 	s.now = time.Date(2026, 10, 9, 0, 0, 0, 0, time.UTC)

@@ -33,7 +33,7 @@ func essayCourse() map[string]string {
 	return files
 }
 
-// TestDeskInChromium opens every view, and does every action, in a browser.
+// TestDeskInChromium opens every view and performs every action in a browser.
 func TestDeskInChromium(t *testing.T) {
 	longtest.Only(t)
 	tests := map[string]func(t *testing.T){
@@ -46,7 +46,8 @@ func TestDeskInChromium(t *testing.T) {
 	}
 }
 
-// The file that is handed to a browser leads it to the desk, where it is known from then on.
+// testFile: the file that a browser is given leads it to the desk, and the desk knows the browser
+// from then on.
 func testFile(t *testing.T) {
 	if _, err := exec.LookPath("mkfifo"); err != nil {
 		t.Skip("there is no mkfifo here, so nothing was handed to a browser")
@@ -67,7 +68,7 @@ func testFile(t *testing.T) {
 	}
 }
 
-// Essays are marked one after the other by keys alone.
+// testMarking marks essays one after another by keyboard alone.
 func testMarking(t *testing.T) {
 	s := newStage(t, essayCourse())
 	p := visit(t, s.sit("--by", "ta1"))
@@ -82,7 +83,7 @@ func testMarking(t *testing.T) {
 	p.Until(`document.querySelectorAll("main input:checked").length === 2`)
 	p.Press("c")
 	p.Until(`document.activeElement.name === "comment"`)
-	p.Press("j", "1", " ", "u", kb.Escape) // in a field keys are letters
+	p.Press("j", "1", " ", "u", kb.Escape) // in a field, keys are letters
 	p.Until(`document.activeElement === document.body`)
 	p.Press("s")
 	p.shows("Because.")
@@ -114,7 +115,7 @@ func testMarking(t *testing.T) {
 	}
 }
 
-// Everything that needs a person is decided by keys, one thing after the other.
+// testQueue decides everything in the queue by keyboard, one item after another.
 func testQueue(t *testing.T) {
 	s := newStage(t, essayCourse())
 	p := visit(t, s.sit("--by", "ta1"))
@@ -165,7 +166,7 @@ func testQueue(t *testing.T) {
 	}
 }
 
-// Whose a file is, is said by keys.
+// testBelongs assigns a file to a student by keyboard.
 func testBelongs(t *testing.T) {
 	files := essayCourse()
 	files["submissions/doraa/essay.toml"] = "[answers]\nsum = 7\n"
@@ -174,10 +175,10 @@ func testBelongs(t *testing.T) {
 	p.Press("q")
 	p.shows(`"doraa" is not on the roster`)
 	p.Press("b")
-	p.Until(`document.activeElement.name === "to" && document.activeElement.value === "dora"`) // who was probably meant
+	p.Until(`document.activeElement.name === "to" && document.activeElement.value === "dora"`) // the probable student
 	p.Press("n", "o", "r", "a", kb.Enter)
 	p.shows("Did you mean dora?")
-	p.Until(`document.activeElement.name === "to" && document.activeElement.value === "nora"`) // what was typed stays
+	p.Until(`document.activeElement.name === "to" && document.activeElement.value === "nora"`) // typed text stays
 	p.Press(kb.Escape, "b", "d", "o", "r", "a", kb.Enter)
 	p.shows("submissions/doraa/essay.toml belongs to dora (Dora)")
 	s.wantDecided("file submissions/doraa/essay.toml, belongs_to dora")
@@ -187,7 +188,7 @@ func testBelongs(t *testing.T) {
 	s.wantDecided()
 }
 
-// What changes in the files shows in place, and what somebody is typing stays.
+// testLive: changes in files show in place, and typed text stays.
 func testLive(t *testing.T) {
 	s := newStage(t, essayCourse())
 	p := visit(t, s.sit())
@@ -202,7 +203,7 @@ func testLive(t *testing.T) {
 	s.save("submissions/bob/essay.toml", "[answers]\nproof = \"Because of this.\"\n")
 	p.Until(`document.getElementById("news").textContent.includes("the essay") && document.querySelector(".essay").textContent === "Because."`)
 	p.Until(`document.querySelector("textarea").value === "So?"`)
-	// The form was made before the answer changed: somebody must look at it again.
+	// The form is older than the answer: it must be checked again.
 	p.send()
 	p.shows("The answer of bob (Bob) or the question has changed since this page was made.")
 	p.Until(`document.querySelector("textarea").value === "So?"`)
@@ -212,7 +213,7 @@ func testLive(t *testing.T) {
 	p.Until(`document.querySelector(".essay").textContent === "Because of this." && document.querySelector("textarea").value === "So?"`)
 }
 
-// Two decide about the same: the second one is shown both, and nothing typed is lost.
+// testTwoDesks: of two decisions about the same, the second shows both, and no typed text is lost.
 func testTwoDesks(t *testing.T) {
 	s := newStage(t, essayCourse())
 	first := s.sit("--by", "ta1")
@@ -231,12 +232,12 @@ func testTwoDesks(t *testing.T) {
 	q.shows("ta1")
 	q.Until(`document.querySelectorAll("#error pre").length === 2 && document.querySelector("textarea").value === "mine"`)
 	s.wantDecided("student ada, set essay, question proof, rubric [\"idea\"]")
-	// Having seen it, ta2 decides otherwise; ta1's undo takes out ta1's alone.
+	// After seeing it, ta2 decides otherwise; ta1's undo removes only ta1's entry.
 	q.Eval(`document.querySelector("#error a").click()`)
 	q.Until(`document.querySelector("#error").textContent === ""`)
-	q.Until(`document.querySelector("textarea").value === "mine"`) // what was typed is kept
+	q.Until(`document.querySelector("textarea").value === "mine"`) // typed text stays
 	q.Press("p", "4", kb.Enter)
-	q.shows("First line") // from the other end, and not what the first one has open
+	q.shows("First line") // from the other end, without the essay that the first desk has open
 	q.shows("ta1 has bob (Bob) open")
 	p.open("/student?id=ada&set=essay")
 	p.Eval(restful)
@@ -245,10 +246,10 @@ func testTwoDesks(t *testing.T) {
 	p.Press("u")
 	p.Until(`document.querySelector("#saved").textContent === ""`)
 	s.wantDecided("student ada, set essay, question proof, points 4, rubric [\"idea\"], comment mine")
-	// Both mark what waits, at the same time.
+	// Both mark at the same time.
 	p.open("/marking?set=essay&id=proof&at=bob")
 	q.open("/marking?set=essay&id=proof&at=carl")
-	q.Eval(`window.skew = 0; performance.now = () => skew += 2000`) // what the first one does keeps no key back
+	q.Eval(`window.skew = 0; performance.now = () => skew += 2000`) // changes by the first desk do not block keys
 	p.Press("f")
 	q.Press("z")
 	p.shows("Every essay is marked.")
@@ -260,8 +261,8 @@ func testTwoDesks(t *testing.T) {
 
 const shownNames = `[...document.querySelectorAll(".grid tbody th")].map((th) => th.textContent).join(" ")`
 
-// The gradebook sorts and filters, by mouse and by keyboard, and what it shows is told by
-// its address.
+// testGradebook sorts and filters the gradebook, by mouse and by keyboard. Its address has the
+// order and the filters.
 func testGradebook(t *testing.T) {
 	s := newStage(t, essayCourse())
 	p := visit(t, s.sit())
@@ -279,7 +280,7 @@ func testGradebook(t *testing.T) {
 	p.Press(kb.Escape) // a page with the focus in a field is not replaced
 	p.Eval(`{ const by = document.querySelector("[name=is-section]"); by.value = "2"; by.dispatchEvent(new Event("input", { bubbles: true })); }`)
 	p.Until(shownNames + `.split(" ").sort().join(" ") === "carl dora"`)
-	// It stays so when something changes.
+	// It stays so after a change.
 	s.save("submissions/dora/kayles.toml", "[answers]\nvalue = 4\n")
 	p.Until(`document.querySelector(".grid tbody").innerText.includes("1 ~")||[...document.querySelectorAll(".grid td")].some((td) => td.textContent === "1")`)
 	p.Until(shownNames + `.split(" ").sort().join(" ") === "carl dora"`)
@@ -292,7 +293,7 @@ func testGradebook(t *testing.T) {
 	p.Until(`document.querySelectorAll("svg[role=img]").length >= 3`)
 }
 
-// A group of answers is marked at once, a question is dropped, and mistakes choose answers.
+// testQuestion marks a group of answers at once, drops a question, and selects answers by mistake.
 func testQuestion(t *testing.T) {
 	s := newStage(t, essayCourse())
 	p := visit(t, s.sit())
@@ -318,7 +319,7 @@ func testQuestion(t *testing.T) {
 	p.Until(`location.search.includes("mistake=") && document.querySelector(".mistakes [aria-current]") !== null`)
 }
 
-// All of a student, and a decision about one.
+// testStudent shows everything about a student, and decides about one.
 func testStudent(t *testing.T) {
 	s := newStage(t, essayCourse())
 	p := visit(t, s.sit())

@@ -10,8 +10,8 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// paperCourse is a course whose midterm was answered on paper, in two forms whose questions stand in
-// different orders. Nothing has been handed in yet.
+// paperCourse is a course whose midterm was answered on paper, in two versions with different
+// orders of questions. It has no sheets yet.
 func paperCourse() map[string]string {
 	roster := "student,name\n"
 	for i := range 20 {
@@ -32,8 +32,8 @@ question = [
 	}
 }
 
-// What was answered on paper is typed in at the desk, also the first sheet of all: what is there stays,
-// and what cannot be is refused. A question may have any name.
+// TestDeskEnter types in answers from paper, including the very first sheet: existing sheets stay,
+// and invalid ones are refused. A question may have any name.
 func TestDeskEnter(t *testing.T) {
 	s := newStage(t, paperCourse())
 	v := s.sit("--by", "ta1")
@@ -60,7 +60,8 @@ func TestDeskEnter(t *testing.T) {
 	v.see("/student?id=s07&set=mid", "3 of 10")
 }
 
-// Twenty sheets are typed in by the keyboard alone. What each answer is read as stands beside it.
+// testEnter types in twenty sheets by keyboard alone. Beside each answer the page shows how it was
+// read.
 func testEnter(t *testing.T) {
 	s := newStage(t, paperCourse())
 	p := visit(t, s.sit("--by", "ta1"))
@@ -83,7 +84,7 @@ func testEnter(t *testing.T) {
 		for _, answer := range answers {
 			p.Press(strings.Split(answer, "")...)
 			switch {
-			case answer == answers[3]: // which is saved once it was read
+			case answer == answers[3]: // it is saved after the reading
 			case answer == "By symmetry.":
 				p.Press(kb.Tab)
 			default:
@@ -112,7 +113,7 @@ func testEnter(t *testing.T) {
 			t.Errorf("%s has\n%s", name, data)
 		}
 	}
-	// What is there already stays, and so does what was typed.
+	// Existing sheets stay, and so does typed text.
 	p.Press("s", "0", "1", kb.Enter, kb.Enter, "P", kb.Enter)
 	said("r-student", "There is a sheet of s01 already, s01/mid.toml. Nothing is written over it: change it, or remove it first.")
 	p.send()

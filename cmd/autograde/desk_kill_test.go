@@ -16,8 +16,8 @@ import (
 	"grader/reference/longtest"
 )
 
-// comment writes a comment for a student, and gives what the desk says of it; "" if it is
-// saved. It has an error if the desk did not answer.
+// comment writes a comment for a student, and returns the answer of the desk; "" if it is saved.
+// The error says that the desk did not answer.
 func (v *visitor) comment(student, set, comment string) (said string, err error) {
 	page, err := v.get("/student?id=" + student + "&set=" + set)
 	if err != nil {
@@ -35,15 +35,15 @@ func (v *visitor) comment(student, set, comment string) (said string, err error)
 	return said, err
 }
 
-// desk is a desk as a process of its own, which is visited.
+// desk visits a desk in a process of its own.
 func (s *stage) desk() *visitor {
 	v := s.begin(s.process("desk", "--no-open", "--by", "ta1", "submissions"))
 	v.enter()
 	return v
 }
 
-// A desk that is killed at any moment leaves a whole file, in which every decision is that it
-// said was saved, and all that was there before. It can be started again.
+// TestDeskKilled: a desk that is killed at any moment leaves a complete file with its earlier
+// contents and every decision that the desk called saved. It can be started again.
 func TestDeskKilled(t *testing.T) {
 	s := newStage(t, smallCourse())
 	s.save("overrides.toml", "# What we decided.\n\n[[override]]   # by hand\nstudent='bob'\nset=\"nim\"\nbonus = 1.0\nreason=\"x\"\nat=2026-01-01\nby=\"me\"\n")
@@ -77,7 +77,7 @@ func TestDeskKilled(t *testing.T) {
 				}
 			})
 		}
-		for range 1 + random.IntN(8) { // and others are on the way
+		for range 1 + random.IntN(8) { // others are on the way
 			<-begun
 		}
 		s.must(p.Process.Kill())
@@ -99,7 +99,7 @@ func TestDeskKilled(t *testing.T) {
 			}
 		}
 	}
-	// Whatever was left behind is put in order by the next one.
+	// The next desk repairs what was left behind.
 	p := s.desk()
 	for said := "not yet"; said != ""; {
 		var err error
@@ -116,8 +116,8 @@ func TestDeskKilled(t *testing.T) {
 	}
 }
 
-// opened runs a desk that opens a browser, which is a script that writes down its arguments,
-// and gives these.
+// opened runs a desk that opens a browser: a script that records its arguments. It returns the
+// argument.
 func (s *stage) opened() (p *visitor, argument string) {
 	s.t.Helper()
 	bin := s.t.TempDir()
@@ -128,16 +128,16 @@ func (s *stage) opened() (p *visitor, argument string) {
 	s.t.Setenv("PATH", bin+string(os.PathListSeparator)+os.Getenv("PATH"))
 	s.t.Setenv("XDG_RUNTIME_DIR", s.t.TempDir())
 	p = s.begin(s.process("desk", "--by", "ta1", "submissions"))
-	_, err := os.ReadFile(at + ".pipe") // until the script writes into it
+	_, err := os.ReadFile(at + ".pipe") // blocks until the script writes
 	s.must(err)
 	data, err := os.ReadFile(at)
 	s.must(err)
 	return p, strings.TrimSuffix(string(data), "\n")
 }
 
-// What a browser is started with holds no token; the file that it names does, is for its
-// owner alone, has another token than the address that was printed, and is gone once it has been
-// used or the desk has ended.
+// TestDeskOpensAFile: the arguments of the browser have no token. The file that they name has a
+// token, other than that of the printed address; only its owner can read it; and it is gone once it
+// has been used or the desk has ended.
 func TestDeskOpensAFile(t *testing.T) {
 	if _, err := exec.LookPath("mkfifo"); err != nil {
 		t.Skip("there is no mkfifo here, so no browser could be imitated")
@@ -169,7 +169,7 @@ func TestDeskOpensAFile(t *testing.T) {
 			}
 		} else {
 			s.must(p.Process.Signal(os.Interrupt))
-			_ = p.Wait() // nothing may have been graded yet
+			_ = p.Wait() // it may have nothing graded yet
 		}
 		if _, err := os.Stat(filepath.Dir(file)); !os.IsNotExist(err) {
 			t.Errorf("the file is still there: %v", err)

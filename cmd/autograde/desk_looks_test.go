@@ -14,10 +14,11 @@ var deskViews = []string{
 	"/student?id=ada", "/student?id=ada&set=essay", "/student?id=dora&set=nim", "/enter", "/enter?set=essay",
 }
 
-// hostileNames are what a hostile class calls itself and answers.
+// hostileText is the name and the answer of every student in a hostile class.
 const hostileText = `<img src=x onerror=window.hit=1><script>window.hit=1</script>"'><svg onload=window.hit=1>{{.}}<form action=//evil.example><input name=form></form><a href=javascript:window.hit=1>x</a><b hx-get="/undo" hx-trigger="load" data-key="s" data-insert="x">`
 
-// Whatever students write is shown as text: nothing of it runs, loads or becomes a control.
+// testHostile: whatever students write is shown as text: none of it runs, loads or becomes a
+// control.
 func testHostile(t *testing.T) {
 	files := essayCourse()
 	quoted := strings.ReplaceAll(hostileText, `"`, `\"`)
@@ -42,10 +43,10 @@ func testHostile(t *testing.T) {
 			t.Errorf("%s ran what a student wrote", view)
 		}
 	}
-	p.Pardon("404 (Not Found)") // two of the views are not there
+	p.Pardon("404 (Not Found)") // two of the views do not exist
 }
 
-// By the keyboard alone: the first stop leads to the content, and a key shows the list of keys.
+// testStops: by keyboard, the first stop leads to the content, and a key shows the list of keys.
 func testStops(t *testing.T) {
 	s := newStage(t, essayCourse())
 	p := visit(t, s.sit())
@@ -62,7 +63,7 @@ func testStops(t *testing.T) {
 	p.Until(`!document.getElementById("keys").matches(":popover-open")`)
 }
 
-// With --anonymous nobody can tell whose essay it is.
+// testAnonymous: with --anonymous the pages do not reveal the author of an essay.
 func testAnonymous(t *testing.T) {
 	s := newStage(t, essayCourse())
 	p := visit(t, s.sit("--anonymous"))
@@ -71,7 +72,7 @@ func testAnonymous(t *testing.T) {
 		p.shows(fmt.Sprintf("%d left", n))
 		p.Until(`/^essay [0-9A-F]{6}$/.test(document.querySelector("h1").textContent)`)
 		for _, name := range []string{"ada", "Ada", "bob", "carl", "Carl"} {
-			// A mark by which the desk knows a page has letters at random.
+			// The mark by which the desk recognises a page has random letters.
 			if p.Eval(fmt.Sprintf(`/\b%s\b/.test(document.title + " " + document.body.outerHTML + " " + location.href)`, name)) != false {
 				t.Errorf("the page tells of %s", name)
 			}
@@ -84,7 +85,7 @@ func testAnonymous(t *testing.T) {
 	}
 }
 
-// When the desk has ended, the page says so.
+// testEnded: after the desk has ended, the page says so.
 func testEnded(t *testing.T) {
 	s := newStage(t, essayCourse())
 	v := s.sit()
@@ -95,18 +96,18 @@ func testEnded(t *testing.T) {
 	p.Pardon("") // it cannot be reached any more
 }
 
-// restful lets a test say that a second has passed without a key.
+// restful lets a test pretend that a second has passed without a key.
 const restful = `{ const now = performance.now.bind(performance); window.skew = 0; performance.now = () => now() + skew; }`
 
-// After a change that nobody at the page asked for, keys are no commands until a second has
-// passed without any; after one's own they are commands at once.
+// testCalm: after a change that was not caused by the page, keys are no commands until a second has
+// passed without any. After one caused by the page they are commands at once.
 func testCalm(t *testing.T) {
 	s := newStage(t, essayCourse())
 	p := visit(t, s.sit("--by", "ta1"))
 	p.open("/marking?set=essay&id=proof")
 	p.shows("By symmetry.")
 	p.Eval(restful)
-	for range 3 { // one's own keys block nothing, not even once what they did is graded
+	for range 3 { // keys that cause a change block nothing, even when its result comes
 		p.Press("1")
 		p.Until(`document.querySelectorAll("main input:checked").length === 1`)
 		p.Press("s")
@@ -129,7 +130,7 @@ func testCalm(t *testing.T) {
 	p.Until(`!document.getElementById("calm").hidden`)
 	p.Eval(`skew += 900`)
 	p.Press("z")
-	p.Eval(`skew += 900`) // the second begins again with each key
+	p.Eval(`skew += 900`) // each key restarts the second
 	p.Press("j", kb.Enter, " ")
 	s.wantDecided()
 	p.Until(`document.querySelector("h1").textContent.includes("bob")`)
@@ -137,7 +138,7 @@ func testCalm(t *testing.T) {
 	p.Press("f")
 	p.shows("First line")
 	s.wantDecided("student bob, set essay, question proof, points 5")
-	// Where nothing waits, what comes is not put under the hands either.
+	// If nothing waits, a new item is not shown under the user's hands either.
 	p.Press("f")
 	p.shows("1 left")
 	p.Press("f")

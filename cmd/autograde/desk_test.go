@@ -24,9 +24,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// A visitor is somebody at a desk of a class, without a browser.
+// A visitor uses the desk of a class without a browser.
 type visitor struct {
-	*exec.Cmd // the desk, if it is a process of its own
+	*exec.Cmd // the desk; nil if it runs within the test
 	t         testing.TB
 	base      string
 	address   string    // with the token, which is spent
@@ -35,13 +35,13 @@ type visitor struct {
 	client    *http.Client
 	events    *bufio.Reader
 	last      string // the last view
-	end       func() // the desk
+	end       func() // ends the desk
 }
 
-// sit opens a desk of the class and visits it.
+// sit opens a desk for the class and visits it.
 func (s *stage) sit(args ...string) *visitor {
 	s.t.Helper()
-	ctx, cancel := context.WithCancel(context.WithoutCancel(s.t.Context())) // tabs are looked at once more before it ends
+	ctx, cancel := context.WithCancel(context.WithoutCancel(s.t.Context())) // a check of the tabs comes before it ends
 	errs := newLines()
 	in, keys := io.Pipe()
 	s.t.Cleanup(func() { _ = in.Close() })
@@ -63,7 +63,7 @@ func (s *stage) sit(args ...string) *visitor {
 	return v
 }
 
-// begin starts a desk as a process of its own, at which nobody sits yet.
+// begin starts a desk in a process of its own, without a visitor.
 func (s *stage) begin(c *exec.Cmd) *visitor {
 	s.t.Helper()
 	errs := newLines()
@@ -75,7 +75,7 @@ func (s *stage) begin(c *exec.Cmd) *visitor {
 	return v
 }
 
-// visitor comes to a desk that has told its address, or is about to.
+// visitor visits a desk that has printed its address, or is about to.
 func (s *stage) visitor(told *lines) *visitor {
 	s.t.Helper()
 	told.wait(s.t, "interrupt to end")
@@ -85,7 +85,7 @@ func (s *stage) visitor(told *lines) *visitor {
 	return &visitor{t: s.t, told: told, address: address, base: strings.Join(strings.Split(address, "/")[:3], "/"), client: &http.Client{Jar: jar}}
 }
 
-// enter uses the address, and listens to what the desk tells of.
+// enter uses the address, and listens to the events of the desk.
 func (v *visitor) enter() {
 	v.t.Helper()
 	_, err := v.get(strings.TrimPrefix(v.address, v.base))
@@ -112,7 +112,7 @@ func (v *visitor) again() string {
 	return all[len(all)-1]
 }
 
-// text is what a desk answers.
+// text is the answer of a desk.
 func text(r *http.Response, err error) (status int, text string, _ error) {
 	if err != nil {
 		return 0, "", err
@@ -126,7 +126,7 @@ func (v *visitor) get(view string) (string, error) {
 	return page, err
 }
 
-// see waits until a view has a text: it looks again whenever the desk tells of a change.
+// see waits until a view has a text: it reloads at each event.
 func (v *visitor) see(view, text string) {
 	v.t.Helper()
 	for {
@@ -145,7 +145,7 @@ func (v *visitor) see(view, text string) {
 
 var hiddenFields = regexp.MustCompile(`<input type="hidden" name="([a-z]+)" value="([^"]*)">`)
 
-// send fills in the form of the last view in which a text stands.
+// send fills in the form of the last view that has a text.
 func (v *visitor) send(where string, pairs ...string) int {
 	v.t.Helper()
 	r := filled(v.last, v.base, where, pairs...)
@@ -158,8 +158,8 @@ func (v *visitor) send(where string, pairs ...string) int {
 	return status
 }
 
-// filled is what a browser sends once the form of a page in which a text stands has been
-// filled in; nil if there is none.
+// filled is the request of a browser that submits the form of a page with a text; nil if there is
+// none.
 func filled(page, base, text string, pairs ...string) *http.Request {
 	for _, form := range regexp.MustCompile(`(?s)<form method="post".*?</form>`).FindAllString(page, -1) {
 		if !strings.Contains(form, text) {
@@ -169,7 +169,7 @@ func filled(page, base, text string, pairs ...string) *http.Request {
 		for _, f := range hiddenFields.FindAllStringSubmatch(form, -1) {
 			values.Set(f[1], strings.ReplaceAll(f[2], "&amp;", "&"))
 		}
-		given := url.Values{} // a name may be given twice, as a form may have two fields of a name
+		given := url.Values{} // a form may have two fields of the same name
 		for i := 0; i < len(pairs); i += 2 {
 			given.Add(pairs[i], pairs[i+1])
 		}
@@ -186,8 +186,8 @@ func filled(page, base, text string, pairs ...string) *http.Request {
 	return nil
 }
 
-// A class at a desk: what changes in the files shows, what is decided counts, and a second
-// desk says that there is a first one.
+// TestDesk: changes in files show, decisions count, and a second desk shows that there is a first
+// one.
 func TestDesk(t *testing.T) {
 	s := newStage(t, smallCourse())
 	v := s.sit("--by", "ta1")
@@ -202,7 +202,7 @@ func TestDesk(t *testing.T) {
 	other := s.sit("--by", "ta2")
 	other.see("/", "ta1 has a desk open on the same reports")
 	other.see("/student?id=bob&set=kayles", "Half of it.")
-	// The other sees a decision without looking again, and takes out only its own.
+	// The other visitor sees a decision without reloading, and undo removes only its own.
 	v.see("/question?set=nim&id=sum", `name="like"`)
 	v.send(`name="like" value="ada"`, "do", "mark", "points", "1")
 	other.see("/student?id=ada&set=nim", "2 of 3")
@@ -221,8 +221,8 @@ func TestDesk(t *testing.T) {
 	v.see("/", "<div id=\"saved\"")
 }
 
-// A file that belongs to nobody is given to a student at the desk: what cannot be is refused
-// before anything is written, and undo makes it as it was.
+// TestDeskBelongs assigns a file without an owner to a student: invalid assignments are refused
+// before anything is written, and undo restores the state before.
 func TestDeskBelongs(t *testing.T) {
 	files := smallCourse()
 	files["submissions/adda/kayles.toml"] = "[answers]\nvalue = 4\n"
@@ -270,8 +270,8 @@ func TestDeskBelongs(t *testing.T) {
 	s.leave(v)
 }
 
-// A desk follows the rules file of a game: what was drawn and graded by the rules of before is
-// drawn and graded anew, and while the file is broken the desk says so and keeps the marks.
+// TestDeskRulesFile: a desk follows the rules file of a game: drawings and grades by the old rules
+// are made again. While the file is broken, the desk says so and keeps the marks.
 func TestDeskRulesFile(t *testing.T) {
 	files := smallCourse()
 	files["problems/rules/countdown.star"] = countdown
@@ -305,7 +305,7 @@ func TestDeskRulesFile(t *testing.T) {
 	s.leave(v)
 }
 
-// leave ends a desk, whose reports must be those of a fresh run.
+// leave ends a desk. Its reports must be those of a fresh run.
 func (s *stage) leave(v *visitor) {
 	s.t.Helper()
 	v.end()
@@ -325,8 +325,8 @@ func (s *stage) overrides() string {
 	return string(data)
 }
 
-// decided are what the entries of the file hold, without who, when and why, an entry a
-// line.
+// decided are the contents of the file's entries, without author, time and reason, one line for
+// each.
 func (s *stage) decided() []string {
 	var list []string
 	for entry := range strings.SplitSeq(s.overrides(), "[[override]]\n") {

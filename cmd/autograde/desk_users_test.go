@@ -10,9 +10,9 @@ import (
 	"testing"
 )
 
-// Two users of the machine with the umask 022, at desks of their own in a folder of their
-// group: both save, each sees the other, and what lies there stays the group's. What a
-// user has no permission for is called that, with what to type.
+// TestDeskTwoUsers: two users of the machine with the umask 022 have a desk each in a folder of
+// their group. Both save, each sees the other, and the files stay the group's. A missing permission
+// is called so, with a command to type.
 func TestDeskTwoUsers(t *testing.T) {
 	if os.Getuid() != 0 {
 		t.Skip("only root can be two users, so this was not tried")
@@ -20,7 +20,7 @@ func TestDeskTwoUsers(t *testing.T) {
 	const group = 54300
 	s := newStage(t, essayCourse())
 	s.must(os.Chmod(filepath.Dir(s.dir), 0o755))
-	program := filepath.Join(filepath.Dir(s.dir), "autograde") // where both may run it
+	program := filepath.Join(filepath.Dir(s.dir), "autograde") // both may run it here
 	itself, err := os.Executable()
 	s.must(err)
 	if os.Link(itself, program) != nil {
@@ -37,7 +37,7 @@ func TestDeskTwoUsers(t *testing.T) {
 		}
 		return nil
 	}))
-	old := syscall.Umask(0o022) // of those who are started
+	old := syscall.Umask(0o022) // for the processes that are started
 	defer syscall.Umask(old)
 	as := func(uid uint32) *syscall.SysProcAttr {
 		return &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: uid, Gid: uid, Groups: []uint32{group}}}
@@ -83,7 +83,7 @@ func TestDeskTwoUsers(t *testing.T) {
 			t.Errorf("%s has %v", name, info.Mode())
 		}
 	}
-	for _, p := range []*visitor{one, two} { // neither was kept from writing the reports of all
+	for _, p := range []*visitor{one, two} { // each may write the reports of both
 		if page, err := p.get("/"); err != nil || strings.Contains(page, "permission") {
 			t.Errorf("a permission is missing: %v\n%s", err, page)
 		}

@@ -20,9 +20,9 @@ import (
 func diffCommand(p *cli.Program) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "diff OLD [NEW]",
-		Short: "Tell whose mark has moved, and why",
-		Long: `Diff compares two folders of reports: whose mark of which question moved, from what to
-what, and why. The reason is the sheet, the problem set, an override, lateness, the
+		Short: "Show whose marks have changed, and why",
+		Long: `Diff compares two folders of reports and prints, for each mark that changed, the student,
+the question, the old and new mark, and the reason. The reason is the sheet, the problem set, an override, lateness, the
 roster, or else the program. Final marks and those for groups come last; they name
 the sets that moved them, or the settings. Without NEW, OLD is compared with the
 reports of the course. Each run writes the same into changes.md, compared with the
@@ -57,11 +57,11 @@ not be compared.`,
 		if err != nil {
 			return err
 		}
-		moves := now.Moves(old)
-		for _, m := range moves {
+		changes := now.Changes(old)
+		for _, m := range changes {
 			fmt.Fprintln(c.OutOrStdout(), plain.Clean(m.String())) // errors are returned at the end
 		}
-		if len(moves) > 0 {
+		if len(changes) > 0 {
 			return cli.Exit(cli.Some)
 		}
 		return nil
@@ -81,9 +81,9 @@ func marksIn(p *cli.Program, dir string) (*gradebook.Marks, error) {
 	return m, nil
 }
 
-// writeMoves writes the marks that changed since the reports in the folder, and records the marks
+// writeChanges writes the marks that changed since the reports in the folder, and records the marks
 // for the next time.
-func (g *gradeRun) writeMoves(folder *files.Folder, class *course.Graded) error {
+func (g *gradeRun) writeChanges(folder *files.Folder, class *course.Graded) error {
 	now, before := class.Book.Marks(), &gradebook.Marks{}
 	g.compared = false
 	if g.marks != nil && folder.Holds(reports.MarksName) {
@@ -94,11 +94,11 @@ func (g *gradeRun) writeMoves(folder *files.Folder, class *course.Graded) error 
 	if class.Book.Overall == nil {
 		now = now.With(before) // now has only a part of the course
 	}
-	g.moves = nil
+	g.changes = nil
 	if g.compared {
-		g.moves = now.Moves(before)
+		g.changes = now.Changes(before)
 	}
-	if err := folder.Write(reports.ChangesName, func(w io.Writer) error { return reports.WriteMoves(w, g.moves) }); err != nil {
+	if err := folder.Write(reports.ChangesName, func(w io.Writer) error { return reports.WriteChanges(w, g.changes) }); err != nil {
 		return err
 	}
 	g.marks = now

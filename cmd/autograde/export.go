@@ -54,9 +54,9 @@ row by row what the importer would do, and why. A student without a readable she
 leaves the cell as it is, or gets 0 with --zeros. A mark that still waits for a person
 leaves the cell as it is, unless --open is given.
 
-Without SUBMISSIONS it is the folder submissions beside grader.toml. The exit code is
-0 if every mark arrives, 1 if one does not and somebody must look, and 2 if nothing
-could be made.`,
+If you leave out SUBMISSIONS, the folder submissions beside grader.toml is used. The
+exit code is 0 if every mark arrives, 1 if one does not and somebody must look, and 2
+if nothing could be made.`,
 		Example: `  autograde export canvas --set hw3 --from gradebook.csv --check
   autograde export canvas --set hw3 --from gradebook.csv --out upload.csv
   autograde export moodle-feedback --set hw3 --from worksheet.csv --out feedback.zip
@@ -142,7 +142,7 @@ func (g *exportRun) run(out io.Writer, folders []string) error {
 	if err != nil {
 		return err
 	}
-	if result.Count(export.Row.Looks) > 0 {
+	if result.Count(export.Row.NeedsAttention) > 0 {
 		return cli.Exit(cli.Some)
 	}
 	return nil

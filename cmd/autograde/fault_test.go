@@ -38,8 +38,8 @@ def draw(position):
 
 var faulty = regexp.MustCompile(`(?m)^autograde: fault: .*?: [a-z]+: ([a-z ]+): `)
 
-// TestFaultsNeedAPerson: whatever fails while something is done for an answer is in
-// attention.md and in the exit code of --strict, and nobody says that all went well.
+// TestFaultsNeedAPerson: every failure in work for an answer is in attention.md and in the exit
+// code of --strict, and no message says that all went well.
 func TestFaultsNeedAPerson(t *testing.T) {
 	var seen []string
 	for _, fails := range []string{
@@ -80,7 +80,7 @@ func TestFaultsNeedAPerson(t *testing.T) {
 	}
 }
 
-// TestWatchOutlivesAFault: the program fails while it grades a class again. It tells so and goes on.
+// TestWatchOutlivesAFault: the program fails while it grades a class again. It says so and goes on.
 func TestWatchOutlivesAFault(t *testing.T) {
 	s := newStage(t, smallCourse())
 	var out bytes.Buffer

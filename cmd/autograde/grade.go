@@ -15,9 +15,9 @@ func gradeCommand(p *cli.Program) *cobra.Command {
 		Short: "Grade the answer sheets of a class",
 		Long: `Autograde grades the answer sheets in a folder, prints the grade table and
 writes the reports. It works the reference answers out itself: nobody writes a
-key. Of several sets it prints a summary of a screen: what became of each set,
-which marks have moved since the last reports, what needs a person; and in a
-class of at most 30, if they fit, the marks of all students. Whole tables are
+key. For several sets it prints a one-screen summary: what became of each set,
+which marks have changed since the last run, and what needs your attention; in a
+class of at most 30, if they fit, also the marks of all students. Whole tables are
 printed with --set or --full.
 
 Sheets lie at {student}/{set}.toml, {set}/{student}.toml or {student}.toml in
@@ -31,7 +31,7 @@ settings. A sheet that is half written keeps its last mark for the moment, and a
 broken problem set or setting the last good one.
 
 The exit code is 0 if all is graded and reported, 2 if nothing could be graded
-or reports could not be written. What needs a person is in attention.md; with
+or reports could not be written. What needs your attention is in attention.md; with
 --strict it makes the exit code 1.`,
 		Example: `  autograde submissions/
   autograde --set hw3 submissions/   the whole table of a set

@@ -18,15 +18,15 @@ import (
 	"grader/cmd/internal/course/cli"
 )
 
-// A submission is what Gradescope lays out, and what must come of it.
+// A submission is what Gradescope lays out, and the expected result.
 type submission struct {
 	name     string
 	files    map[string]string // below submission/
 	links    map[string]string
 	metadata string
-	source   map[string]string // what is otherwise in source/, or is not there if it is ""
+	source   map[string]string // replaces files in source/; "" removes one
 	score    float64
-	seen     string   // the tests that a student sees, with their states
+	seen     string   // the tests visible to a student, with their states
 	says     []string // in the output
 }
 
@@ -37,8 +37,8 @@ const (
 	unfound = "Answer sheet failed"
 )
 
-// submissions are made when they are needed: every run of a script starts this program, and
-// one of them is large.
+// submissions are made on demand: every run of a script starts this program, and one submission is
+// large.
 func submissions() []submission {
 	return []submission{
 		{name: "right", files: map[string]string{"hw1.toml": right}, metadata: onTime, score: 11, seen: solved, says: []string{"Ada Lovelace", "11 of 11", "in time"}},
@@ -81,7 +81,7 @@ func put(t *testing.T, name, text string) {
 	must(t, errors.Join(os.MkdirAll(filepath.Dir(name), 0o755), os.WriteFile(name, []byte(text), 0o755)))
 }
 
-// packedAutograder is an autograder for a set of two questions, which holds the header of a program.
+// packedAutograder is an autograder for a set of two questions. Its program is just a header.
 func packedAutograder(t *testing.T) []byte {
 	t.Helper()
 	dir := t.TempDir()
@@ -98,8 +98,8 @@ func packedAutograder(t *testing.T) []byte {
 	return data
 }
 
-// layOutAutograder unpacks an autograder as Gradescope does. The program in it, which is a header
-// only, becomes this test binary.
+// layOutAutograder unpacks an autograder as Gradescope does, and replaces the header by this test
+// binary.
 func layOutAutograder(t *testing.T, root string, data []byte) {
 	t.Helper()
 	source := filepath.Join(root, "source")
@@ -115,8 +115,8 @@ func layOutAutograder(t *testing.T, root string, data []byte) {
 	must(t, errors.Join(os.Link(filepath.Join(source, "run_autograder"), filepath.Join(root, "run_autograder")), os.Mkdir(filepath.Join(root, "results"), 0o755)))
 }
 
-// harness grades a submission as Gradescope does, and looks at the result. The scripts find
-// the tools of this folder and no others.
+// harness grades a submission as Gradescope does, and checks the result. The scripts find only the
+// tools of the folder tools.
 func (s submission) harness(t *testing.T, root, tools string) {
 	t.Helper()
 	for name, text := range s.files {
@@ -196,8 +196,8 @@ func (s submission) look(t *testing.T, data, out []byte) {
 	}
 }
 
-// TestGradescope grades submissions by the scripts that are packed, below a folder that
-// stands for /autograder.
+// TestGradescope grades submissions with the packed scripts, below a folder in place of
+// /autograder.
 func TestGradescope(t *testing.T) {
 	if runtime.GOARCH != "amd64" {
 		t.Skip("Gradescope runs Linux on amd64")
@@ -214,7 +214,7 @@ func TestGradescope(t *testing.T) {
 		t.Run(s.name, func(t *testing.T) {
 			t.Parallel()
 			root := filepath.Join(t.TempDir(), "autograder")
-			must(t, exec.Command("cp", "-al", laid, root).Run()) // links are fewer bytes
+			must(t, exec.Command("cp", "-al", laid, root).Run()) // links save space
 			s.harness(t, root, tools)
 		})
 	}

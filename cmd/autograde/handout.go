@@ -48,10 +48,10 @@ sheet, and DIR/STUDENT/SET.html, the questions on paper, with room for the answe
 papers together are in DIR/all.html. Where questions vary, each student has variants of
 their own. The secret of the course decides which; autograde secret makes it.
 
-With --forms it writes so many papers that all students share: DIR/A.html, DIR/B.html and
+With --forms N it writes N papers, shared by all students: DIR/A.html, DIR/B.html and
 so on, the same for LaTeX, A.tex, and DIR/forms.csv, which says what each has. Their
 questions have different variants as long as there are enough, and with --shuffle they
-stand in different orders. A set is handed out in forms or by student, not both.
+are in different orders. A set is handed out in forms or by student, not both.
 
 Papers are made to be printed, from a browser or by LaTeX, on A4 or letter. Their keys are
 written into another folder, DIR-keys, that only you can open.

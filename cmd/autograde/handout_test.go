@@ -40,7 +40,7 @@ s = { from = 20, to = 40 }
 same_answer = "1/5"
 `
 
-// handingOut is a course with a set of which two questions vary, and a class.
+// handingOut is a course with a set in which two questions vary, and a class.
 func handingOut(t testing.TB, students int) *stage {
 	var roster strings.Builder
 	roster.WriteString("student,name\n")
@@ -53,8 +53,8 @@ func handingOut(t testing.TB, students int) *stage {
 	return s
 }
 
-// Nothing that leaves holds the secret, the list of who has what, or the answers that test a set,
-// and what leaves can be checked.
+// TestHandsOutNoSecret: nothing that students get contains the secret, the list of papers, or the
+// answers that test a set, and yet it can be checked.
 func TestHandsOutNoSecret(t *testing.T) {
 	s := handingOut(t, 3)
 	for _, args := range [][]string{{"handout", "hw", "--out", "papers"}, {"kit", "hw"}} {
@@ -99,13 +99,13 @@ func TestHandsOutNoSecret(t *testing.T) {
 			t.Errorf("%s names a student", name)
 		}
 	}
-	// What is the same for all shows nobody's variants.
+	// What is the same for all shows no student's variants.
 	for _, name := range []string{"hw/hw.toml", "hw/hw-questions.html", "hw/hw.schema.json"} {
 		if text := string(left[name]); !strings.Contains(text, "your own sheet has it") || strings.Contains(text, "nim(") || strings.Contains(text, "kayles(") {
 			t.Errorf("%s is\n%s", name, text)
 		}
 	}
-	// A kit has the variants of the sheets that were handed out, though not their secret.
+	// A kit has the variants of the sheets that were handed out, but not the secret.
 	sheet, err := os.ReadFile(s.path("papers/zq0001/hw.toml"))
 	s.must(err)
 	_, after, _ := strings.Cut(string(sheet), "variants = \"")
@@ -116,7 +116,8 @@ func TestHandsOutNoSecret(t *testing.T) {
 	}
 }
 
-// Whoever may read the papers cannot read the keys, even where the folder was there before.
+// TestKeysAreForTheirOwner: others who can read the papers cannot read the keys, even if the folder
+// existed before.
 func TestKeysAreForTheirOwner(t *testing.T) {
 	for _, way := range [][]string{{"--forms", "2"}, {"--double"}} {
 		s := handingOut(t, 2)

@@ -92,7 +92,7 @@ same = ["positions"]
 where = ["a > b"]
 `
 
-// hintedFaults are lines of the files, and what stands there instead, "" for nothing.
+// hintedFaults are lines of the files and their faulty replacements; "" for a missing line.
 var hintedFaults = []struct{ line, fault string }{
 	// Of a set.
 	{`due = 2026-10-02T23:59:00`, `due = 10/02/2026`},
@@ -162,7 +162,7 @@ var hintedFaults = []struct{ line, fault string }{
 	{`from = 85`, ``},
 }
 
-// hintedCourse writes the files of a course, and gives what lint says of it.
+// hintedCourse writes the files of a course, and returns the output of lint.
 func hintedCourse(t *testing.T, files map[string]string) string {
 	t.Helper()
 	for name, text := range files {
@@ -183,7 +183,7 @@ var (
 	wrongPart   = regexp.MustCompile(`\{\w+\}|\\\w+`)
 )
 
-// typed are the files as they are if what a hint names is typed.
+// typed are the files with the text that a hint suggests.
 func typed(text string, at int, flagged, hint string) (all []string) {
 	lines := strings.Split(text, "\n")
 	with := func(line string) {
@@ -205,7 +205,7 @@ func typed(text string, at int, flagged, hint string) (all []string) {
 	case typedLine.MatchString(hint):
 		for _, m := range typedLine.FindAllStringSubmatch(hint, -1) {
 			if strings.HasPrefix(lines[at], "[") {
-				m[1] = lines[at] + "\n" + m[1] // a key that is missing
+				m[1] = lines[at] + "\n" + m[1] // a missing key
 			}
 			with(m[1])
 		}
@@ -215,7 +215,7 @@ func typed(text string, at int, flagged, hint string) (all []string) {
 	return all
 }
 
-// TestHintsLoad: what a hint about a set or about settings names to type is not refused next.
+// TestHintsLoad: text that a hint about a set or the settings suggests is not refused next.
 func TestHintsLoad(t *testing.T) {
 	t.Chdir(t.TempDir())
 	must(t, os.Mkdir("sets", 0o755))
@@ -243,7 +243,7 @@ func TestHintsLoad(t *testing.T) {
 			if at := strings.Count(before, "\n") + 1; strings.Contains(m[6], "variants = ") {
 				line = at
 			} else if c.fault != "" && line != at && !typedBelow.MatchString(m[6]) {
-				continue // it is about what follows from the fault
+				continue // it is about a consequence of the fault
 			}
 			flagged := m[3]
 			if from := len(m[4]); from+len(m[5]) <= len(flagged) {
@@ -265,13 +265,13 @@ func TestHintsLoad(t *testing.T) {
 	}
 }
 
-// TestKeysThatAreNeeded: where a question lacks a key, the line that is shown loads.
+// TestKeysThatAreNeeded: if a question lacks a key, the suggested line loads.
 func TestKeysThatAreNeeded(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for _, k := range kinds.All {
 		for _, key := range k.Needs {
 			if key == "choices" {
-				continue // among which correct has to be
+				continue // which must contain correct
 			}
 			lacks := regexp.MustCompile(`(?m)^(`+key+`|accept|reject) .*\n?`).ReplaceAllString("[[question]]\n"+k.Sample+"\n", "")
 			lint := func(set string) string {

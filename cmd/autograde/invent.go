@@ -29,9 +29,9 @@ func inventCommand(p *cli.Program) *cobra.Command {
 		Short: "Propose questions, with answers and how hard they are",
 		Long: `Invent makes up positions of the games that --game names, a sum of rulesets, and
 proposes those that are good questions of a kind: not trivial, and such that as few
-mistakes as possible lead to the right answer. With --like they have the profile of a
-question that there is, and are as hard. The easiest come first, as a problem set whose
-comments tell the profile, the answer, and the mistakes that it catches.
+mistakes as possible lead to the right answer. With --like they match the
+profile, and so the difficulty, of an existing question. The easiest come first, as a
+problem set whose comments give the profile, the answer, and the mistakes that it catches.
 
 A rule after --where is about the profile, as in 'options > 8 and winning_moves == 1'.
 The same --seed gives the same questions.
@@ -53,7 +53,7 @@ request could not be understood.`,
 	c.Flags().StringVar(&v.game, "game", "", "the rulesets of the position, as a sum: `GAMES`; a term may be a whole position")
 	c.Flags().StringVar(&v.likeName, "like", "", "propose what is exactly as hard as a question, `SET/QUESTION`")
 	c.Flags().BoolVar(&v.misere, "misere", false, "ask about misère play")
-	v.player = cli.ChoiceFlag(c, "player", "whose moves are asked for, where Left and Right have different ones", "either", "left", "right")
+	v.player = cli.ChoiceFlag(c, "player", "whose moves are asked for, in partizan games", "either", "left", "right")
 	c.Flags().StringVar(&v.where, "where", "", "propose only what fulfils a `CONDITION` about the profile")
 	c.Flags().IntVar(&v.count, "count", 10, "propose so `MANY`")
 	c.Flags().Uint64Var(&v.seed, "seed", 1, "make up other positions with another `NUMBER`")

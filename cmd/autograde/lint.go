@@ -47,15 +47,15 @@ set is given by its id or its file, and a rules file by a path that ends in .sta
 
 In a set every game must be readable and every question decidable within the budget;
 every answer under accept must earn full credit, and none under reject may; and the
-points must add up to the set's total, if it names one. Of a question that varies it is
-proved anew that its variants are equally hard, and of little use to copy.
+points must add up to the set's total, if it names one. For questions with variants it
+proves again that the variants are equally hard and not worth copying.
 
-Warnings name what may have been overlooked: a question without wrong answers
+Warnings point at likely slips: a question without wrong answers
 under reject, a prompt, hint, title or choice that gives the answer away, a game
 without moves, two questions that ask the same, a prompt that does not name its
 game, or says another position, rule of play or player, LaTeX in double quotes, a
-due time without a time zone or before opens. Where no set is named, settings are
-looked at that fit none.
+due time without a time zone or before opens. If no set is named, lint also checks
+settings that fit no set.
 
 A rules file must read what it writes, its play must end, its moves must have
 different names, and its facts must hold.

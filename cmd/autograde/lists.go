@@ -133,7 +133,7 @@ func kindPage(k *checker.Kind) string {
 	}
 	b.WriteString("Example:\n\n  [[question]]\n" + cli.Indent(k.Sample+"\n"))
 	if k.PartizanSample != "" {
-		b.WriteString("\nWhere Left and Right have different moves:\n\n  [[question]]\n" + cli.Indent(k.PartizanSample+"\n"))
+		b.WriteString("\nIn a partizan game:\n\n  [[question]]\n" + cli.Indent(k.PartizanSample+"\n"))
 	}
 	for _, other := range k.Others {
 		b.WriteString("\n" + other.Where + ":\n\n  [[question]]\n" + cli.Indent(other.Sample+"\n"))

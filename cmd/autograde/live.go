@@ -81,7 +81,7 @@ func (w *watcher) text(faults []error) string {
 // total.
 func news(now, before *course.Graded, r class.Update) (lines []string) {
 	told := map[[2]string]bool{}
-	for _, m := range now.Book.Marks().Moves(before.Book.Marks()) {
+	for _, m := range now.Book.Marks().Changes(before.Book.Marks()) {
 		if m.Question == "" {
 			told[[2]string{m.Student, m.Set}] = true
 			lines = append(lines, m.Short())

@@ -21,9 +21,9 @@ import (
 	"grader/cmd/internal/course/scripttest"
 )
 
-// TestWatchWritesALineForEachChange does one thing after another to a class that is watched,
-// and shows after each what is written to standard output and standard error. Each thing has
-// time to settle.
+// TestWatchWritesALineForEachChange makes one change after another to a class that is watched, and
+// shows what is written to standard output and standard error after each. Each change has time to
+// settle.
 func TestWatchWritesALineForEachChange(t *testing.T) {
 	s := newStage(t, smallCourse())
 	var out bytes.Buffer
@@ -78,9 +78,8 @@ func TestWatchWritesALineForEachChange(t *testing.T) {
 	}
 }
 
-// TestSummaryFitsTheTerminal: with the lines of what was done and the prompt it is no
-// higher than the terminal and no wider, however many sets, marks that have moved and
-// things that need a person there are.
+// TestSummaryFitsTheTerminal: with the lines about what was done, and the prompt, the summary fits
+// the terminal in both directions, however many sets, changed marks and items there are.
 func TestSummaryFitsTheTerminal(t *testing.T) {
 	s := newStage(t, smallCourse())
 	s.must(os.Remove(s.path("roster.csv")))
@@ -117,9 +116,8 @@ func TestSummaryFitsTheTerminal(t *testing.T) {
 	}
 }
 
-// TestWatchUntilInterrupted runs the whole program: it grades what is saved, and ends
-// when it is interrupted, which is no failure. With --strict the exit code tells that a
-// sheet is missing.
+// TestWatchUntilInterrupted runs the whole program: it grades what is saved, and ends by an
+// interrupt, which is no failure. With --strict the exit code says that a sheet is missing.
 func TestWatchUntilInterrupted(t *testing.T) {
 	t.Run("plainly", func(t *testing.T) { watchUntilInterrupted(t, 0) })
 	t.Run("strictly", func(t *testing.T) { watchUntilInterrupted(t, 1, "--strict") })
@@ -147,7 +145,7 @@ func watchUntilInterrupted(t *testing.T, code int, flags ...string) {
 	}
 }
 
-// lines are what a program has written so far.
+// lines is the output of a program so far.
 type lines struct {
 	mu   sync.Mutex
 	more *sync.Cond
@@ -169,20 +167,20 @@ func (l *lines) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// count tells how often something has been written.
+// count is how often a text has been written.
 func (l *lines) count(what string) int {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return strings.Count(l.text, what)
 }
 
-// wait waits until something has been written.
+// wait waits until a text has been written.
 func (l *lines) wait(t testing.TB, want string) {
 	t.Helper()
 	l.waitFor(t, want, 1)
 }
 
-// waitFor waits until something has been written so often.
+// waitFor waits until a text has been written the given number of times.
 func (l *lines) waitFor(t testing.TB, want string, times int) {
 	t.Helper()
 	late := false
@@ -203,8 +201,8 @@ func (l *lines) waitFor(t testing.TB, want string, times int) {
 	}
 }
 
-// TestSummaryShowsSmallClasses: below the summary stand the marks of all students, unless
-// there are many, or their lines do not fit.
+// TestSummaryShowsSmallClasses: below the summary are the marks of all students, unless there are
+// many, or their lines do not fit.
 func TestSummaryShowsSmallClasses(t *testing.T) {
 	for _, c := range []struct {
 		students, sets int

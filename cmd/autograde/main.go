@@ -37,7 +37,7 @@ func newRoot(p *cli.Program) *cobra.Command {
 
 // failed writes the error for programs that asked for JSON.
 func failed(p *cli.Program, c *cobra.Command, err error) {
-	list := p.Told(err)
+	list := p.Diagnostics(err)
 	if f, ok := errors.AsType[*cli.Failure](err); len(list) == 0 || ok && f.Written {
 		return
 	}

@@ -28,8 +28,8 @@ student. A row whose answer has changed since, or about which somebody has
 decided meanwhile, is refused. Rows that were not filled in wait for another time,
 and to apply a file again changes nothing.
 
-Without SUBMISSIONS it is the folder submissions beside grader.toml. The exit code
-is 0 if the file or the marks were written, 2 if not.`,
+If you leave out SUBMISSIONS, the folder submissions beside grader.toml is used. The
+exit code is 0 if the file or the marks were written, 2 if not.`,
 		Example: `  autograde marking hw4 --out marking.csv
   autograde marking --apply marking.csv --by ta1`,
 		Args: cobra.ArbitraryArgs,

@@ -18,11 +18,11 @@ func missingCommand(p *cli.Program) *cobra.Command {
 		Use:   "missing SET [SUBMISSIONS ...]",
 		Short: "List who has handed in nothing",
 		Long: `Missing lists who is on the roster and has handed in nothing for a set, with all
-columns of the roster and the due time. Who is excused, or has a mark from a
-person, is left out.
+columns of the roster and the due time. Students who are excused, or have a mark from
+a person, are left out.
 
-Without SUBMISSIONS it is the folder submissions beside grader.toml. The exit code
-is 0, also if nobody is missing, and 2 if nothing could be graded.`,
+If you leave out SUBMISSIONS, the folder submissions beside grader.toml is used. The
+exit code is 0, also if nobody is missing, and 2 if nothing could be graded.`,
 		Example: `  autograde missing hw4
   autograde missing hw4 --format csv > missing.csv`,
 		Args: cobra.ArbitraryArgs,

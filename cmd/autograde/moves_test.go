@@ -21,9 +21,9 @@ import (
 	gocmp "github.com/google/go-cmp/cmp"
 )
 
-// An input is all that the marks of a small course are made of.
+// An input is everything that the marks of a small course depend on.
 type input struct {
-	settings  map[string]string // the value of a key of grader.toml, as "late.per_day"
+	settings  map[string]string // keys of grader.toml, such as "late.per_day", with their values
 	groups    []map[string]string
 	roster    []string
 	sets      map[string]*inputSet
@@ -37,7 +37,7 @@ type inputSet struct {
 }
 
 type inputSheet struct {
-	answers []int // of each question: 0 none, 1 wrong, 2 right
+	answers []int // for each question: 0 none, 1 wrong, 2 right
 	days    int   // late
 }
 
@@ -73,7 +73,7 @@ func newInputSheet(r *rand.Rand) *inputSheet {
 	return &inputSheet{answers: []int{r.IntN(3), r.IntN(3), r.IntN(2)}, days: max(0, r.IntN(5)-2)}
 }
 
-// write lays the course out anew.
+// write writes all files of the course.
 func (in *input) write(s *stage) {
 	s.t.Helper()
 	for _, name := range []string{"problems", "submissions"} {
@@ -113,7 +113,7 @@ func (in *input) write(s *stage) {
 			times += fmt.Sprintf("%s,%s,2026-10-%02dT12:00:00Z\n", student, id, 2+sheet.days)
 		}
 	}
-	s.save("submissions/zoe/hw1.toml", "[answers]\n") // so that there is some sheet
+	s.save("submissions/zoe/hw1.toml", "[answers]\n") // so that there is at least one sheet
 	s.save("times.csv", times+"zoe,hw1,2026-10-01T12:00:00Z\n")
 	s.save("grader.toml", settings)
 	s.save("roster.csv", "student\n"+strings.Join(in.roster, "\n")+"\n")
@@ -217,10 +217,10 @@ func (in *input) change(r *rand.Rand) string {
 	return "another late rule: " + key
 }
 
-// A line is what a report says of a student, by column.
+// A line is a student's line in a report, by column.
 type line map[string]string
 
-// lines are those of the gradebook and of the tables of its sets, by table and student.
+// lines are the lines of the gradebook and of the tables of its sets, by table and student.
 func (s *stage) lines() map[[2]string]line {
 	s.t.Helper()
 	all := map[[2]string]line{}
@@ -246,7 +246,7 @@ func (s *stage) lines() map[[2]string]line {
 	return all
 }
 
-// mark is a mark of a line as moves have it.
+// mark is a mark in a line as changes have it.
 func (l line) mark(column string) string {
 	text, has := l[column]
 	graded := l["status"] == "graded"
@@ -278,7 +278,7 @@ func (l line) beside() string {
 	return cmp.Or(strings.Join(list, ", "), "none")
 }
 
-// expected is what is told of a student in a table.
+// expected are the expected changes of a student in a table.
 func expected(at [2]string, was, now line) (list []string) {
 	tell := func(column, from, to string) {
 		if from != to {
@@ -295,7 +295,7 @@ func expected(at [2]string, was, now line) (list []string) {
 		}
 	}
 	if tell(all, was.mark(all), now.mark(all)); was == nil || now == nil {
-		return list // it stands for the whole line
+		return list // it is about the whole line
 	}
 	for _, column := range parts {
 		tell(column, was.mark(column), now.mark(column))
@@ -308,12 +308,13 @@ func expected(at [2]string, was, now line) (list []string) {
 	return list
 }
 
-// stillWaits is a bonus for an answer that waits: tables for programs do not tell that it does.
+// stillWaits matches a bonus for an answer that waits: tables for programs do not say that it
+// waits.
 var stillWaits = regexp.MustCompile(`([0-9])\?`)
 
-// TestEveryNumberThatMovesIsTold changes one input of a course after another. Each number of a
-// student that is not what it was in the last reports is told in changes.md and by diff, and
-// counted in the last line, and nothing else is. A final mark that moved names its cause.
+// TestEveryNumberThatMovesIsTold changes one input of a course after another. changes.md and diff
+// report exactly those numbers of a student that differ from the last reports, and the last line
+// counts them. A changed final mark names its cause.
 func TestEveryNumberThatMovesIsTold(t *testing.T) {
 	r := rand.New(rand.NewPCG(38, 1))
 	s := newStage(t, nil)
@@ -373,8 +374,7 @@ func TestEveryNumberThatMovesIsTold(t *testing.T) {
 	}
 }
 
-// TestWatchCountsASetWhenItIsDue: nobody has handed it in, and it counts from the moment at which it
-// is due.
+// TestWatchCountsASetWhenItIsDue: a set without sheets counts from the moment at which it is due.
 func TestWatchCountsASetWhenItIsDue(t *testing.T) {
 	s := newStage(t, smallCourse())
 	s.now = time.Date(2026, 10, 1, 12, 0, 0, 0, time.UTC)

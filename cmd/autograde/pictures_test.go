@@ -19,11 +19,10 @@ import (
 	"grader/cmd/internal/course/scripttest"
 )
 
-// pictures are the pictures of pages that documents show, each of a part of a page, as a
-// screen of this size shows it.
+// pictures are the pictures in documents, each of a part of a page on a screen of a given size.
 var pictures = []struct {
 	name          string
-	page, part    string // the page is that of a set, a report, or a path of the desk; the part selects what is at the top
+	page, part    string // the page is that of a set, a report, or a path of the desk; the part selects its topmost element
 	width, height int64
 }{
 	{"page.png", pageOfStudent, "body", 1280, 1000},
@@ -39,8 +38,8 @@ const pageOfStudent = "hw6"
 
 const pictureFolder = "../../docs/pictures"
 
-// TestPictures: the pictures are there, small, and of the size that is asked for, and some
-// document shows each of them. With -long and -update they are taken again.
+// TestPictures: the pictures exist, are small and of the right size, and a document shows each of
+// them. With -long and -update they are taken again.
 func TestPictures(t *testing.T) {
 	if *scripttest.Update && longtest.On() {
 		takePictures(t)
@@ -108,7 +107,7 @@ type tab struct {
 	base string
 }
 
-// openTab opens an empty tab. The browser may tell what the desk refuses.
+// openTab opens an empty tab. It accepts error messages of the browser about refusals of the desk.
 func openTab(t *testing.T, base string) *tab {
 	t.Helper()
 	p := &tab{browsertest.Open(t), base}
@@ -125,7 +124,7 @@ func visit(t *testing.T, v *visitor) *tab {
 	return p
 }
 
-// open goes to a view, as by its address.
+// open opens a view by its address.
 func (p *tab) open(view string) {
 	p.Helper()
 	p.Visit(p.base + view)
@@ -138,7 +137,7 @@ func (p *tab) shows(text string) {
 	p.Until(fmt.Sprintf("document.body.innerText.includes(%q)", text))
 }
 
-// send presses what sends a form.
+// send submits a form.
 func (p *tab) send() {
 	p.Helper()
 	p.Run(chromedp.KeyEvent(kb.Enter, chromedp.KeyModifiers(kb.ModifierCtrl)))

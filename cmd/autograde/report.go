@@ -46,8 +46,8 @@ func (g *gradeRun) report(c *cobra.Command, class *course.Graded) error {
 		}
 		if !g.noFiles || !g.asked {
 			moved := ""
-			if n := len(g.moves); n > 0 {
-				moved = ", " + movedText(n)
+			if n := len(g.changes); n > 0 {
+				moved = ", " + changedText(n)
 			}
 			fmt.Fprintf(g.p.Err, "autograde: %s%s%s\n", state(class), moved, g.waits(class))
 		}
@@ -71,7 +71,7 @@ func (g *gradeRun) print(w io.Writer, class *course.Graded, unsaved error) error
 		format.Write = func(w io.Writer, _ *gradebook.Book) error { return g.summary(w, class) }
 	}
 	if unsaved != nil && format.Name == "json" {
-		told := g.p.Told(unsaved)
+		told := g.p.Diagnostics(unsaved)
 		for i := range told {
 			told[i].Code, told[i].Message = "autograde/reports", "the reports could not be written: "+strings.ReplaceAll(told[i].Message, "\n", "; ")
 		}
@@ -90,7 +90,7 @@ func (g *gradeRun) write(folder *files.Folder, class *course.Graded, change file
 		folder.WriteAll(class.Book, class.Course.Config.Formats, class.Level, change),
 		class.Remember(folder),
 		class.Record(),
-		g.writeMoves(folder, class),
+		g.writeChanges(folder, class),
 	)
 	return g.notWritten(class.Course, err)
 }
@@ -146,8 +146,8 @@ func state(c *course.Graded) string {
 	}
 }
 
-// movedText is "2 marks have moved since the last reports".
-func movedText(n int) string {
+// changedText is "2 marks have moved since the last reports".
+func changedText(n int) string {
 	if n == 1 {
 		return "1 mark has moved since the last reports"
 	}

@@ -29,11 +29,11 @@ A graph may have cycles. Its value is then a nim value or infinite, oo{0,2} for
 instance, and the outcome may be D, a draw. A large graph is read from a file, and
 options that take more than 100 KB to write are then named by their moves alone.
 
-In games in which Left and Right have different moves there is no nim value. Solve
-shows the stops, the mean value and the temperature, and the winning moves of both.
-Of large boards the canonical form, and with it the stops, the mean value and the
-temperature, may stay undecided: who wins is known long before. JSON has null for
-them, and one word for all four, canonical_form, in the list undecided.
+Partizan games have no nim value. Solve shows the stops, the mean value, the
+temperature, and the winning moves of both players. For large boards the canonical
+form, and with it the stops, the mean value and the temperature, may stay undecided,
+although who wins is known. JSON has null for them, and one word for all four,
+canonical_form, in the list undecided.
 
 Games may be made of others:
 ` + operations() + `
@@ -62,7 +62,7 @@ exit code is 0 if who wins, and how, is known, 1 if it is undecided within the b
 	c.Flags().BoolVar(&s.All, "all", false, "list all winning moves, not only the first 20")
 	c.Flags().BoolVar(&s.Explain, "explain", false, "add a worked solution, with a drawing where there is one")
 	c.Flags().BoolVar(&s.More, "more", false, "add the birthday, the atomic weight, the reduced form and the incentives; of impartial games also remoteness and suspense")
-	c.Flags().BoolVar(&s.Thermograph, "thermograph", false, "draw the thermograph of a game in which Left and Right have different moves")
+	c.Flags().BoolVar(&s.Thermograph, "thermograph", false, "draw the thermograph of a partizan game")
 	c.Flags().StringVar(&from, "file", "", "read the game from `FILE`, or from standard input if it is -")
 	return withCourse(p, c, func(course *cli.Config, args []string) error {
 		s.Out, s.Format = c.OutOrStdout(), format.Value

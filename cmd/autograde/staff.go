@@ -87,7 +87,7 @@ type gradeRun struct {
 	polling  bool               // instead of waiting for events
 	strict   bool               // the exit code says whether something needs attention
 	marks    *gradebook.Marks   // written last; nil if none were
-	moves    []gradebook.Change // since the reports before
+	changes  []gradebook.Change // since the reports before
 	compared bool               // there were reports before
 }
 

@@ -98,11 +98,11 @@ func (g *gradeRun) summary(w io.Writer, c *course.Graded) error {
 	s.width, height = max(s.width, usualColumns), max(height, 24)-3
 	if g.compared {
 		heading := "No mark has moved since the last reports."
-		if n := len(g.moves); n > 0 {
-			heading = movedText(n) + ":"
+		if n := len(g.changes); n > 0 {
+			heading = changedText(n) + ":"
 		}
 		var moves []string
-		for _, m := range g.moves {
+		for _, m := range g.changes {
 			moves = append(moves, m.String())
 		}
 		s.section(heading, moves, height/5, reports.ChangesName)

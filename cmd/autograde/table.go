@@ -22,8 +22,8 @@ die out, such as 0.106. Of its values only the first and the last are kept in me
 and every minute they are written to FILE. Interrupt it whenever you like; the same
 command goes on where FILE ends. --until stops after so many values.
 
-Where Left and Right have different moves, it prints the canonical forms of the
-heaps, one in a row, and no period.
+For partizan games it prints the canonical forms of the heaps, one in a row, and no
+period.
 
 The exit code is 0 if the values are found, 1 if the budget does not suffice,
 2 if the ruleset could not be understood.`,

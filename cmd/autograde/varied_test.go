@@ -48,15 +48,15 @@ game = "kayles(5, 3) + nim(4)"
 // secretOfTests decides who has which variant.
 const secretOfTests = "0123456789abcdef0123456789abcdef"
 
-// A varied course knows the variants of a set and their answers.
+// A variedCourse knows the variants of a set and their answers.
 type variedCourse struct {
 	*stage
 	id      string
 	list    vary.List
-	answers map[string][]string // of each question that varies, as sheets have them
+	answers map[string][]string // of each question that varies, in TOML
 }
 
-// frozen remembers what load finds for a set, since choosing takes a second.
+// frozen caches the results of load, since choosing variants takes a second.
 var frozen sync.Map // of variedCourse, by id and text
 
 // newVaried is a course with a set whose variants are frozen, and a secret.
@@ -78,7 +78,7 @@ func newVaried(t testing.TB, id, set string) *variedCourse {
 	return v
 }
 
-// load reads the variants that are frozen.
+// load reads the frozen variants.
 func (v *variedCourse) load() {
 	name := v.path("problems/sets/" + v.id + vary.Ending)
 	data, err := os.ReadFile(name)
@@ -105,12 +105,12 @@ func (v *variedCourse) number(student, question string) int {
 	return papers.Secret(secretOfTests).Variant(v.id, question, student, len(v.answers[question]))
 }
 
-// right is what a student is to answer.
+// right is the right answer of a student.
 func (v *variedCourse) right(student, question string) string {
 	return v.answers[question][v.number(student, question)-1]
 }
 
-// token is that of a student's sheet.
+// token is the token of a student's sheet.
 func (v *variedCourse) token(student string) string {
 	var numbers []byte
 	for _, q := range v.list.Questions {
@@ -119,14 +119,14 @@ func (v *variedCourse) token(student string) string {
 	return papers.Secret(secretOfTests).Token(v.id, student, v.list.Hash(), numbers)
 }
 
-// sheet saves a student's sheet, with the token of somebody.
+// sheet saves a student's sheet, with the given token.
 func (v *variedCourse) sheet(student, token string, answers ...string) {
 	text := fmt.Sprintf("variants = %q\n[answers]\n%s\n", token, strings.Join(answers, "\n"))
 	v.save("submissions/"+student+"/"+v.id+".toml", text)
 }
 
-// A class: ada is right, bob has copied from her, cem has used dan's paper, eve has changed her
-// token, and fay has none.
+// variedClass is a class: ada is right, bob has copied from her, cem has used dan's paper, eve has
+// changed her token, and fay has none.
 func variedClass(t testing.TB) *variedCourse {
 	v := newVaried(t, "v", variedSet)
 	v.save("roster.csv", "student,name\nada,Ada\nbob,Bob\ncem,Cem\ndan,Dan\neve,Eve\nfay,Fay\n")
@@ -142,7 +142,7 @@ func variedClass(t testing.TB) *variedCourse {
 	return v
 }
 
-// grade grades the class, and gives what a report holds.
+// grade grades the class, and returns a report.
 func (v *variedCourse) grade(report string) string {
 	v.t.Helper()
 	if code, out := v.command("--quiet", "--at", "2026-10-01T12:00", "submissions"); code != 0 {
@@ -181,8 +181,8 @@ func changed(token string) string {
 	return token[:len(token)-1] + last
 }
 
-// TestVariedClass grades each sheet by its student's own variants, whatever its token says, and
-// tells a person of what is not as it should be.
+// TestVariedClass grades each sheet by its student's own variants, whatever its token, and reports
+// irregularities.
 func TestVariedClass(t *testing.T) {
 	v := variedClass(t)
 	if got, want := v.marks(), "ada 9, bob 1, cem 1, dan 9, eve 9, fay 9"; got != want {
@@ -208,7 +208,7 @@ func TestVariedClass(t *testing.T) {
 	holds(t, "v.html", v.read("grades/v.html"), "<h4>Variants</h4>", fmt.Sprintf("variant %d: ", v.number("bob", "sum")))
 }
 
-// TestVariantOf marks a student by the variants of another, and diff says why marks moved.
+// TestVariantOf marks a student by the variants of another, and diff says why marks changed.
 func TestVariantOf(t *testing.T) {
 	v := variedClass(t)
 	v.marks()
@@ -235,7 +235,7 @@ func TestVariantOf(t *testing.T) {
 	}
 }
 
-// TestAnswerOfVariant decides about all who gave an answer to the same variant.
+// TestAnswerOfVariant decides about all students with an answer to the same variant.
 func TestAnswerOfVariant(t *testing.T) {
 	v := variedClass(t)
 	entry := "[[override]]\nset = \"v\"\nquestion = \"sum\"\nanswer = " + v.right("ada", "sum") + "\npoints = 1\nby = \"ta1\"\nat = 2026-10-01\nreason = \"r\"\n"
@@ -251,8 +251,8 @@ func TestAnswerOfVariant(t *testing.T) {
 	holds(t, "attention.md", v.grade("attention.md"), "who does not vary, so this override changes nothing *leave variant out*")
 }
 
-// TestHandedOut marks by the list of what was handed out where there is no secret, adds to it
-// where there is one, and never changes what it says.
+// TestHandedOut marks by the list of papers if there is no secret, adds to it if there is one, and
+// never changes what it says.
 func TestHandedOut(t *testing.T) {
 	v := variedClass(t)
 	const list = "problems/sets/v.handed-out.csv"
@@ -314,8 +314,8 @@ func TestEarlierList(t *testing.T) {
 		fmt.Sprintf(`{"question":"sum","variant":%d,"status":"correct"`, v.number("bob", "sum")))
 }
 
-// TestSameEssays tells of essays that are the same but for space and case, and which fewer than
-// half have written.
+// TestSameEssays reports essays that are equal except for space and case, if fewer than half of the
+// students wrote the same.
 func TestSameEssays(t *testing.T) {
 	s := newStage(t, map[string]string{"problems/sets/e.toml": "[[question]]\nid = \"why\"\nkind = \"manual\"\nprompt = \"Why?\"\n"})
 	const essay = "Every position leads to one of the second player, since the sum is not zero."
@@ -330,7 +330,7 @@ func TestSameEssays(t *testing.T) {
 	}
 }
 
-// holds complains of a text that lacks something.
+// holds fails if a text lacks one of the parts.
 func holds(t *testing.T, name, text string, parts ...string) {
 	t.Helper()
 	for _, part := range parts {
@@ -340,7 +340,7 @@ func holds(t *testing.T, name, text string, parts ...string) {
 	}
 }
 
-// game is a student's position, and shown the answer to it.
+// game is a student's position, with its answer.
 func (v *variedCourse) game(student, question string) string {
 	for _, q := range v.list.Questions {
 		if q.ID == question {

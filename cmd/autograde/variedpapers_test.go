@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestPaperOfWhoHasLeft hands in the whole sheet of a friend who is not on the roster any more. It
-// earns nothing that varies until a person has decided whose paper it was.
+// TestPaperOfWhoHasLeft hands in the whole sheet of a friend who is no longer on the roster.
+// Questions that vary earn nothing until it is decided whose paper it was.
 func TestPaperOfWhoHasLeft(t *testing.T) {
 	v := variedClass(t)
 	v.save("problems/sets/v.handed-out.csv", fmt.Sprintf("student,question,variant\nzoe,piles,%d\nzoe,sum,%d\n", v.number("zoe", "piles"), v.number("zoe", "sum")))

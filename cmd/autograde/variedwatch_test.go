@@ -21,7 +21,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestWatchOfVariants changes at random all that says who has which variant, and compares the
+// TestWatchOfVariants randomly changes everything that says who has which variant, and compares the
 // reports with those of a fresh run.
 func TestWatchOfVariants(t *testing.T) {
 	for _, polling := range []bool{false, true} {
@@ -85,7 +85,7 @@ func (v *variedCourse) mischief(r *rand.Rand) string {
 	return "another roster"
 }
 
-// happened waits until all events have come, as that of the course in which nothing varies.
+// happened waits until all events have come, like that of a course without variants.
 func (v *variedCourse) happened(events <-chan string, round int) []string {
 	v.t.Helper()
 	sign := v.path("submissions/.sign")
@@ -125,7 +125,7 @@ func TestDeskVariants(t *testing.T) {
 	desk.see("/student?id=bob&set=v", "1 of 9")
 }
 
-// programHeader is all that is looked at of a program that is packed for Gradescope.
+// programHeader is the part of a program that packing for Gradescope checks.
 func programHeader(t *testing.T) string {
 	t.Helper()
 	h := elf.Header64{Type: uint16(elf.ET_EXEC), Machine: uint16(elf.EM_X86_64), Version: uint32(elf.EV_CURRENT), Ehsize: 64}
@@ -135,7 +135,7 @@ func programHeader(t *testing.T) string {
 	return b.String()
 }
 
-// TestGradescopeVariants packs who has which variant by mail address, and never the secret.
+// TestGradescopeVariants packs who has which variant by mail address, but not the secret.
 func TestGradescopeVariants(t *testing.T) {
 	v := variedClass(t)
 	v.save("program", programHeader(t))

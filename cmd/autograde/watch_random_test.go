@@ -18,9 +18,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestWatchIsAFreshRun does all sorts of things to the files of a class, many times
-// over, and compares the reports with those of a fresh run. Where to look is what the
-// system says, or that everything may have changed.
+// TestWatchIsAFreshRun makes many random changes to the files of a class, and compares the reports
+// with those of a fresh run. Changes are found by events of the system, or by polling.
 func TestWatchIsAFreshRun(t *testing.T) {
 	for _, c := range []struct {
 		name    string
@@ -75,8 +74,8 @@ func watchAtRandom(t *testing.T, polling bool, seed uint64) {
 	}
 }
 
-// swapDuring replaces the folder of submissions again and again while something is
-// done, by one whose files are all old and whose answers are others.
+// swapDuring repeatedly replaces the folder of submissions, while do runs, by one with old files
+// and other answers.
 func (s *stage) swapDuring(r *rand.Rand, do func()) string {
 	s.t.Helper()
 	s.must(os.RemoveAll(s.path("other")))
@@ -113,7 +112,7 @@ func (s *stage) swapDuring(r *rand.Rand, do func()) string {
 		return fault
 	}
 	if r.IntN(2) == 0 {
-		// Between the listing and the reading, where a batch looks at the clock.
+		// Between listing and reading, a batch looks at the clock.
 		times = 1
 		s.atClock = func() { s.must(swap()) }
 		do()
@@ -127,7 +126,7 @@ func (s *stage) swapDuring(r *rand.Rand, do func()) string {
 	return fmt.Sprintf("%d swaps during a batch", times)
 }
 
-// meanwhile is what the system has told by now.
+// meanwhile returns the paths of the events so far.
 func (s *stage) meanwhile(polling bool, events <-chan string) (paths []string) {
 	if polling {
 		return []string{watch.Everything}
@@ -142,8 +141,8 @@ func (s *stage) meanwhile(polling bool, events <-chan string) (paths []string) {
 	}
 }
 
-// happened waits until all events have come. Events keep their order, and that of this
-// file is the last. It is not passed on, so that it causes no reading of the course.
+// happened waits until all events have come. Events keep their order, and that of this file is the
+// last. It is dropped, so that it does not make the course be read.
 func (s *stage) happened(events <-chan string, round int) (paths []string) {
 	s.t.Helper()
 	sign := s.path("overrides.toml")
@@ -152,7 +151,7 @@ func (s *stage) happened(events <-chan string, round int) (paths []string) {
 	return s.until(events, sign)
 }
 
-// until waits for the event of a file, and gives what has happened before.
+// until waits for the event of a file, and returns the paths before it.
 func (s *stage) until(events <-chan string, sign string) (paths []string) {
 	s.t.Helper()
 	for path := range events {
@@ -172,7 +171,7 @@ func (s *stage) mischief(r *rand.Rand) string {
 	sheet := "submissions/" + student + "/" + pick("nim", "kayles") + ".toml"
 	text := "[answers]\n" + pick("sum = 7\n", "sum = 57\n", "value = 4\n", "value = \"three\"\n", "who = \"P\"\n", "", "pile = 3\n", "student = \"ada\"\n")
 	half := text + "proof = \"\"\"So"
-	// What cannot be done, because something is in the way or not there, is not done.
+	// Impossible changes, as where something is in the way or missing, are skipped.
 	try := func(what string, _ ...error) string { return what }
 	rename := func(from, to string) error { return os.Rename(s.path(from), s.path(to)) }
 	write := func(name, text string) error {

@@ -23,7 +23,7 @@ type stage struct {
 	errs bytes.Buffer
 	// screen is the size of a terminal; nil if there is none.
 	screen func() (columns, lines int)
-	// atClock is called once when the clock is looked at, if it is not nil.
+	// atClock, unless nil, is called once when the clock is read.
 	atClock func()
 }
 
@@ -73,8 +73,8 @@ func (s *stage) save(name, text string) {
 	s.must(os.WriteFile(s.path(name), []byte(text), 0o666))
 }
 
-// command runs a command line, and gives the exit code and what it writes; errs has what it
-// writes to standard error.
+// command runs a command line, and returns the exit code and the output; errs has what it writes to
+// standard error.
 func (s *stage) command(args ...string) (code int, out string) {
 	var b bytes.Buffer
 	s.errs.Reset()
@@ -83,7 +83,7 @@ func (s *stage) command(args ...string) (code int, out string) {
 	return code, b.String()
 }
 
-// process is the program as a whole process: this test binary under its name, which
+// process is the program as a process of its own: this test binary under the program's name, which
 // TestMain then runs.
 func (s *stage) process(args ...string) *exec.Cmd {
 	s.t.Helper()
@@ -92,7 +92,7 @@ func (s *stage) process(args ...string) *exec.Cmd {
 	return &exec.Cmd{Path: self, Args: append([]string{"autograde"}, args...), Dir: s.dir}
 }
 
-// read gives what a file holds.
+// read is the contents of a file.
 func (s *stage) read(name string) string {
 	s.t.Helper()
 	data, err := os.ReadFile(s.path(name))
@@ -108,8 +108,8 @@ func (s *stage) gradeRun(out *bytes.Buffer, reports string) *gradeRun {
 	return g
 }
 
-// fresh grades everything anew and gives the reports by name; nil if nothing could be
-// graded. The sets stay in the course that are in a folder of earlier reports.
+// fresh grades everything from scratch and returns the reports by name; nil if nothing could be
+// graded. Sets with earlier reports stay in the course.
 func (s *stage) fresh(earlier string) map[string]string {
 	s.t.Helper()
 	dir, now := s.t.TempDir(), &stage{t: s.t, dir: s.dir, now: s.now}
@@ -134,7 +134,7 @@ func (s *stage) reports(dir string) map[string]string {
 		}
 		data, err := os.ReadFile(path)
 		name, _ := filepath.Rel(dir, path)
-		if name != reports.ChangesName { // it is about the last reports, and not about the class
+		if name != reports.ChangesName { // it is about the last reports, not about the class
 			all[filepath.ToSlash(name)] = string(data)
 		}
 		return err
@@ -163,7 +163,7 @@ func smallCourse() map[string]string {
 	}
 }
 
-// listen tells of what happens, until the test ends.
+// listen forwards events until the test ends.
 func (s *stage) listen(w *watcher) (events <-chan string) {
 	all := make(chan string, 10_000)
 	go w.signs.Follow(0, func(paths []string) time.Duration {
@@ -175,8 +175,7 @@ func (s *stage) listen(w *watcher) (events <-chan string) {
 	return all
 }
 
-// TestWatchWaitsForACourseThatIsBroken: what keeps a class from being graded at the start is waited
-// for.
+// TestWatchWaitsForACourseThatIsBroken: a fault that prevents grading at the start is waited out.
 func TestWatchWaitsForACourseThatIsBroken(t *testing.T) {
 	for _, c := range []struct{ name, file, broken string }{
 		{"settings", "grader.toml", "[corse]\n"},

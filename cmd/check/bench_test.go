@@ -20,8 +20,7 @@ func process(b *testing.B, dir, sheet string) {
 // BenchmarkProcess checks one sheet of the sample course.
 func BenchmarkProcess(b *testing.B) { process(b, "", "../../submissions/abeni/hw1.toml") }
 
-// BenchmarkRulesProcess checks one sheet about a game of a rules file that lies beside
-// the problem set.
+// BenchmarkRulesProcess checks one sheet about a game of a rules file beside the problem set.
 func BenchmarkRulesProcess(b *testing.B) {
 	dir := b.TempDir()
 	rules, err := os.ReadFile("../../reference/script/testdata/own-kayles.star")

@@ -59,7 +59,7 @@ func (ch *checkRun) write(w io.Writer, list []checkedSheet, failed []error) erro
 	if ch.format.Value == "json" {
 		var missing []gradebook.Diagnostic
 		for _, err := range failed {
-			missing = append(missing, ch.Told(err)...)
+			missing = append(missing, ch.Diagnostics(err)...)
 		}
 		results := make([]*selfcheck.Result, len(list))
 		for i := range list {

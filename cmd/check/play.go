@@ -32,8 +32,8 @@ is played on their sum. This is possible where the feedback of the course is at
 the level full. Where questions differ from student to student, the sheet says which is
 yours, or else --token does.
 
-Where Left and Right have different moves, the game asks whose you want to make,
-unless --as says it.
+In partizan games, where Left and Right have different moves, the program asks which
+player you want to be, unless --as says it.
 
 A move is written in the ruleset's notation, or as the position that it leads to.
 While you play, moves lists the legal moves, undo takes your last move back, board
@@ -59,7 +59,7 @@ for the reference, 2 if there was nothing to play.`,
 	}
 	c.Flags().BoolVar(&misere, "misere", false, "misère play: whoever makes the last move loses")
 	c.Flags().BoolVar(&second, "second", false, "let the reference move first")
-	c.Flags().StringVar(&as, "as", "", "where Left and Right have different moves, play as `PLAYER`: left or right")
+	c.Flags().StringVar(&as, "as", "", "in partizan games, play as `PLAYER`: left or right")
 	ch.paper = cli.PaperFlags(c, false)
 	c.RunE = func(c *cobra.Command, args []string) error {
 		course, err := ch.Config("")

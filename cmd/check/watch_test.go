@@ -22,14 +22,14 @@ import (
 
 const watchedSet = "title = \"Nim\"\n[[question]]\nid = \"sum\"\nkind = \"nim-sum\"\nnumbers = [25, 21, 11]\n[[question]]\nid = \"who\"\nkind = \"outcome\"\ngame = \"nim(1, 2, 3)\"\n"
 
-// A step of a test is named for what happens.
+// A step of a test is named after what happens.
 type step struct {
 	name string
 	do   func()
 }
 
-// watched does one thing after another while the sheet my.toml in a folder is watched, lets
-// each settle, and gives what is written after each.
+// watched takes the steps while the sheet my.toml in a folder is watched, lets each settle, and
+// returns what is written after each.
 func watched(t *testing.T, dir string, code int, steps ...step) (told []txtar.File) {
 	t.Helper()
 	var out bytes.Buffer
@@ -40,7 +40,7 @@ func watched(t *testing.T, dir string, code int, steps ...step) (told []txtar.Fi
 	rules, err := filepath.Glob(filepath.Join(dir, "*.star"))
 	must(t, err)
 	for _, path := range rules {
-		p.RulesFile(path) // begins the watch of calls, which never ends
+		p.RulesFile(path) // starts the watch of calls, which never ends
 	}
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
@@ -50,10 +50,10 @@ func watched(t *testing.T, dir string, code int, steps ...step) (told []txtar.Fi
 		}
 		ended := make(chan error)
 		go func() { ended <- ch.check(ctx, []string{"my.toml"}) }()
-		synctest.Wait() // it must not read what is half saved
+		synctest.Wait() // it must not read a half-saved file
 		for _, step := range steps {
 			step.do()
-			time.Sleep(5 * time.Second) // in no time: the clock is not the world's
+			time.Sleep(5 * time.Second) // takes no real time
 			synctest.Wait()
 			told = append(told, txtar.File{Name: step.name, Data: bytes.Clone(out.Bytes())})
 			out.Reset()
@@ -66,7 +66,7 @@ func watched(t *testing.T, dir string, code int, steps ...step) (told []txtar.Fi
 	return told
 }
 
-// saving is how to save files in a folder.
+// saving makes steps that save files in a folder.
 func saving(t *testing.T, dir string) func(name, text string) func() {
 	return func(name, text string) func() {
 		return func() {
@@ -75,8 +75,7 @@ func saving(t *testing.T, dir string) func(name, text string) func() {
 	}
 }
 
-// TestWatch saves a sheet and its problem set in all sorts of ways, and shows what is
-// written.
+// TestWatch saves a sheet and its problem set in many ways, and shows what is written.
 func TestWatch(t *testing.T) {
 	dir := t.TempDir()
 	save := saving(t, dir)
@@ -123,8 +122,8 @@ def moves(n):
     return [("%d -> %d" % (n, to), to) for to in range(max(0, n - 3), n)]
 `
 
-// TestWatchRulesFile: a sheet is checked again when the rules file of its game is saved,
-// and somebody who saves a broken one is told what is wrong.
+// TestWatchRulesFile: a sheet is checked again when the rules file of its game is saved, and a
+// broken file is reported.
 func TestWatchRulesFile(t *testing.T) {
 	dir := t.TempDir()
 	save := saving(t, dir)
@@ -144,7 +143,7 @@ func TestWatchRulesFile(t *testing.T) {
 	}
 }
 
-// TestWatchVariants: a sheet is checked again by the variants of the code that is written onto it.
+// TestWatchVariants: a sheet is checked again with the variants of a code that is added to it.
 func TestWatchVariants(t *testing.T) {
 	dir := t.TempDir()
 	save := saving(t, dir)

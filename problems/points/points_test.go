@@ -29,7 +29,8 @@ var samples = [][2]int64{
 	{1, math.MaxInt64},
 }
 
-// Every operation is that of exact fractions, and results that fit are kept small.
+// TestArithmeticIsExact: every operation is that of exact fractions, and results that fit are kept
+// small.
 func TestArithmeticIsExact(t *testing.T) {
 	same := func(what string, got Points, want *big.Rat) {
 		t.Helper()
@@ -90,7 +91,8 @@ func TestParseAndPrint(t *testing.T) {
 	}
 }
 
-// Two roads to the same text: small fractions are written without big numbers.
+// TestDecimalOfSmallFractions compares two ways to the same text: small fractions are written
+// without big numbers.
 func TestDecimalOfSmallFractions(t *testing.T) {
 	for num := int64(-300); num <= 300; num++ {
 		for den := int64(1); den <= 60; den++ {

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// A pipe without a writer would keep a plain reader waiting for ever. Nor may one that takes the
-// place of a file after the first look at it.
+// TestReadPipe: a pipe without a writer would block a plain reader for ever, even one that replaces
+// a file after the first look at it.
 func TestReadPipe(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "pipe.toml")

@@ -18,8 +18,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// hostile are texts that hurt parsers, each with the code of the complaint that
-// it must draw; none if it is only strange.
+// hostile are texts that hurt parsers, each with the code of the expected complaint; "" if it is
+// merely strange.
 func hostile() []struct{ name, text, code string } {
 	rep := strings.Repeat
 	const size = SheetBytes
@@ -108,8 +108,8 @@ func hostile() []struct{ name, text, code string } {
 	}
 }
 
-// cost is the most that reading one hostile sheet of 64 KB may allocate. Without
-// the guard some of these take gigabytes.
+// cost is the most that reading one hostile sheet of 64 KB may allocate. Without limits some of
+// these take gigabytes.
 const cost = 48 << 20
 
 func TestHostile(t *testing.T) {
@@ -134,8 +134,8 @@ func TestHostile(t *testing.T) {
 	}
 }
 
-// sound checks what holds for every file: places lie inside it, and complaints
-// are drawn without a character that could do anything.
+// sound checks the invariants of every file: places are inside of it, and complaints are drawn
+// without control characters.
 func sound(t testing.TB, doc *Document, complaints []Diagnostic) {
 	t.Helper()
 	for _, d := range complaints {
@@ -161,7 +161,7 @@ func sound(t testing.TB, doc *Document, complaints []Diagnostic) {
 	}
 }
 
-// walk checks the places of a value and of all below it.
+// walk checks the places of a value and of everything below it.
 func walk(t testing.TB, v Value) {
 	t.Helper()
 	r, k := v.Range(), v.KeyRange()
@@ -223,8 +223,8 @@ func sameValue(v Value, want any) bool {
 	return ok && yes == want
 }
 
-// FuzzParse looks for texts that break the reading, or a place outside the file, and for those
-// that another decoder reads otherwise: nothing that it refuses may be read.
+// FuzzParse searches for texts that break the reading, for places outside of the file, and for
+// texts that another decoder reads differently: what that refuses must be refused.
 func FuzzParse(f *testing.F) {
 	f.Add([]byte(sample))
 	for _, c := range hostile() {
@@ -249,7 +249,7 @@ func FuzzParse(f *testing.F) {
 
 var update = flag.Bool("update", false, "write the complaints in testdata anew")
 
-// slipTexts are what people write who do not know TOML: each is a sheet's answers, or
+// slipTexts are common errors of people who do not know TOML: each is the answers of a sheet, or
 // some lines of them.
 var slipTexts = []string{
 	// A sign at the end of a line.
@@ -280,7 +280,7 @@ var slipTexts = []string{
 	"who = P", "moves = 21 -> 18", "moves = 21 => 18", "form = *2", "sum = seven", "sum =", "yes = True", "same = FALSE", "sum = 1/2", "sum = 7 chips", "sum = 25 + 18", "sum = a = 7", "moves = no winning moves, I think", "when = 2026-02-30", "a = 7\rb = 8",
 }
 
-// TestSlips compares all that is said of each slip.
+// TestSlips compares all messages about each slip.
 func TestSlips(t *testing.T) {
 	var b bytes.Buffer
 	for _, text := range slipTexts {
@@ -316,8 +316,7 @@ func suggestion(hint string) string {
 	return ""
 }
 
-// TestSuggestions: no line is suggested that is wrong itself, whatever is written twice,
-// left out or put together.
+// TestSuggestions: no suggested line is wrong itself, whatever is repeated, left out or joined.
 func TestSuggestions(t *testing.T) {
 	shows := 0
 	look := func(text string) {

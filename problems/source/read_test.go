@@ -25,7 +25,7 @@ func folder(t *testing.T) (in string) {
 		os.WriteFile(filepath.Join(in, "full.toml"), bytes.Repeat([]byte("#"), SheetBytes), 0o600),
 		os.WriteFile(filepath.Join(in, "over.toml"), bytes.Repeat([]byte("#"), SheetBytes+1), 0o600),
 		os.WriteFile(filepath.Join(in, "huge.toml"), nil, 0o600),
-		os.Truncate(filepath.Join(in, "huge.toml"), 100<<20), // a hole: it takes no room
+		os.Truncate(filepath.Join(in, "huge.toml"), 100<<20), // a hole: it takes no space
 	} {
 		must(t, err)
 	}
@@ -93,8 +93,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// TestOutOfFiles: that the machine lets the program open no more files is not said of
-// the file as if something were wrong with it.
+// TestOutOfFiles: a limit of open files is not reported as a fault of the file.
 func TestOutOfFiles(t *testing.T) {
 	for err, want := range map[error]string{syscall.EMFILE: Exhausted, syscall.ENFILE: Exhausted, syscall.EIO: "file/open"} {
 		if d := unopened("a.toml", &fs.PathError{Op: "open", Path: "a.toml", Err: err}); d.Code != want {
@@ -229,8 +228,8 @@ func TestPlace(t *testing.T) {
 	}
 }
 
-// TestBadNumbers: a number that cannot be read costs one answer, which is what was
-// written, as a text; all others are read.
+// TestBadNumbers: an unreadable number costs one answer, which is read as a text; all others are
+// read.
 func TestBadNumbers(t *testing.T) {
 	for _, bad := range []string{
 		"1e400", "-1e400", "0x" + strings.Repeat("f", 20), "1__0", "_1" /* no number */, ".5", "07", "007", "+-1", "--1", "7.", "1_", "1.e5", "0x",
@@ -269,7 +268,7 @@ func TestBadNumbers(t *testing.T) {
 	}
 }
 
-// TestBadNumberIsNoExcuse: what else is wrong is complained about as it was written.
+// TestBadNumberIsNoExcuse: other faults are reported as they were written.
 func TestBadNumberIsNoExcuse(t *testing.T) {
 	for text, want := range map[string]string{
 		"q = 07\nr = [08, x]":        "x",

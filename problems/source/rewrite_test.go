@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// What a table has from another one keeps its place in the other file, at any depth.
+// TestWith: keys from another table keep their places in the other file, at any depth.
 func TestWith(t *testing.T) {
 	root := func(name, text string) Value {
 		doc, complaints := Parse(NewFile(name, []byte(text)), StaffLimits())

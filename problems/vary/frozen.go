@@ -49,16 +49,17 @@ func (l List) Question(id string) (Frozen, bool) {
 	return l.Questions[i], true
 }
 
-// makes are the keys of a question that decide its position, and varies the keys of [question.vary]
-// besides the names. Nothing else decides which variants are kept, and in which order.
+// positionKeys are the keys of a question that decide its position, and varyKeys the keys of
+// [question.vary] besides the names. Nothing else decides which variants are kept, and in which
+// order.
 var (
-	makes  = []string{"kind", "play", "game", "other", "set", "numbers", "number", "player", "want", "label"}
-	varies = []string{"where", "same", "variants", "same_answer"}
+	positionKeys = []string{"kind", "play", "game", "other", "set", "numbers", "number", "player", "want", "label"}
+	varyKeys     = []string{"where", "same", "variants", "same_answer"}
 )
 
 // Seed is everything that decides which variants of a question are kept, as lines of TOML.
 func (v *Vary) Seed() string {
-	return lines(v.Question, makes) + lines(v.Table, v.names()) + lines(v.Table, varies)
+	return lines(v.Question, positionKeys) + lines(v.Table, v.names()) + lines(v.Table, varyKeys)
 }
 
 // lines are some keys of a table, as lines of TOML.
@@ -74,7 +75,7 @@ func lines(table source.Value, keys []string) string {
 
 // Freeze records the variants of a question.
 func (v *Vary) Freeze(id string, values []Values) Frozen {
-	return Frozen{ID: id, Of: v.of(), Was: lines(v.Question, makes), Names: v.names(), Values: values}
+	return Frozen{ID: id, Of: v.of(), Was: lines(v.Question, positionKeys), Names: v.names(), Values: values}
 }
 
 // of is a hash of the Seed.
@@ -96,7 +97,7 @@ func (f Frozen) Over(question source.Value) *Vary {
 		return nil
 	}
 	stays := slices.DeleteFunc(question.Keys(), func(key string) bool {
-		return slices.Contains(own, key) || slices.Contains(makes, key)
+		return slices.Contains(own, key) || slices.Contains(positionKeys, key)
 	})
 	was := &Vary{Question: doc.Root().With(question.Part(stays...))}
 	for _, name := range f.Names {

@@ -41,7 +41,7 @@ func Read(c *source.Complaints, question source.Value) *Vary {
 		}
 	}
 	if len(v.Names) == 0 {
-		l.AddAt(table.File(), table.KeyRange(), "vary/empty", "nothing varies here", "write a line such as a = { from = 17, to = 31 }")
+		l.AddAt(table.File(), table.KeyRange(), "vary/empty", "this [question.vary] has no usable name", "write a line such as a = { from = 17, to = 31 }")
 	}
 	if n, ok := l.Int(table, "variants"); ok {
 		if v.Variants = int(n); n < 2 || n > MostVariants {
@@ -88,7 +88,7 @@ func (l reader) varying(v *Vary, name string, one source.Value) {
 		n.From, from = l.Int(one, "from")
 		n.To, to = l.Int(one, "to")
 		if !from || !to || n.From < 0 || n.To < n.From || n.To > math.MaxInt32 {
-			l.Add(one, "vary/range", name+" needs the keys from and to, whole numbers from 0 on, of which the second is not less", "write "+name+" = { from = 17, to = 31 }")
+			l.Add(one, "vary/range", name+" needs whole numbers from and to, with 0 <= from <= to", "write "+name+" = { from = 17, to = 31 }")
 			return
 		}
 	default:

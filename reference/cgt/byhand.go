@@ -7,7 +7,7 @@ import (
 )
 
 // NimProductRules are the rules by which NimProductByHand goes.
-const NimProductRules = "The Fermat powers are 2, 4, 16, 256, 65536, …, each the square of the one before, and every power of 2 is a product of different ones. " +
+const NimProductRules = "The Fermat 2-powers are 2, 4, 16, 256, 65536, …, each the square of the one before, and every power of 2 is a product of different ones. " +
 	"A Fermat power times a smaller number is the ordinary product; F⊗F is F ⊕ F/2 for a Fermat power F; and ⊗ is associative, commutative and distributive over ⊕:"
 
 // mostTerms is how many terms of a sum stand in an equation of NimProductByHand.

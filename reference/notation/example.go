@@ -28,43 +28,46 @@ func (r *MoveReader) makeExamples() [][]string {
 	lists := make([][]string, len(r.pos))
 	seen := map[string]bool{}
 	for i, t := range r.pos {
-		if t.Game == nil || seen[t.Game.About().Name] {
-			continue
-		}
-		about := t.Game.About()
-		seen[about.Name] = true
-		var texts, further []string
-		for i, text := range strings.Split(about.Move, "`") {
-			if i%2 == 1 && !strings.Contains(text, "#") {
-				texts = append(texts, text)
-				for n := range exampleCount {
-					further = append(further, elsewhere(text, n+1))
-				}
-			}
-		}
-		for _, text := range about.Examples {
-			texts = append(texts, r.library.someMoves(text)...)
-		}
-		// Where every move that comes to mind is legal, others are made up, or positions shown.
-		for _, texts := range [][]string{texts, further, about.Examples} {
-			for _, text := range texts {
-				if len(lists[i]) == exampleCount || slices.Contains(lists[i], text) || strings.ContainsAny(text, "\"\\") {
-					continue
-				}
-				if reading, err := quiet.Read(text); err == nil && !reading.Legal {
-					lists[i] = append(lists[i], text)
-				}
-			}
-			if len(lists[i]) > 0 {
-				break
-			}
-		}
-		splits := slices.DeleteFunc(slices.Clone(lists[i]), func(text string) bool { return !strings.Contains(text, "+") })
-		if len(splits) > 0 {
-			lists[i] = splits // they show more of the notation
+		if t.Game != nil && !seen[t.Game.About().Name] {
+			seen[t.Game.About().Name] = true
+			lists[i] = quiet.examplesOf(t.Game.About())
 		}
 	}
 	return lists
+}
+
+// examplesOf finds examples in what a ruleset says of itself. Where every move that comes to mind is legal,
+// others are made up, or positions shown. Those with a + show more of the notation.
+func (r *MoveReader) examplesOf(about *game.Info) (list []string) {
+	var moves, further []string
+	for i, text := range strings.Split(about.Move, "`") {
+		if i%2 == 1 && !strings.Contains(text, "#") {
+			moves = append(moves, text)
+			for n := range exampleCount {
+				further = append(further, elsewhere(text, n+1))
+			}
+		}
+	}
+	for _, text := range about.Examples {
+		moves = append(moves, r.library.someMoves(text)...)
+	}
+	for _, texts := range [][]string{moves, further, about.Examples} {
+		for _, text := range texts {
+			if len(list) == exampleCount || slices.Contains(list, text) || strings.ContainsAny(text, "\"\\") {
+				continue
+			}
+			if found, err := r.Read(text); err == nil && !found.Legal {
+				list = append(list, text)
+			}
+		}
+		if len(list) > 0 {
+			break
+		}
+	}
+	if splits := slices.DeleteFunc(slices.Clone(list), func(text string) bool { return !strings.Contains(text, "+") }); len(splits) > 0 {
+		return splits
+	}
+	return list
 }
 
 var lettersOrDigits = regexp.MustCompile(`[a-z]+|\d+`)

@@ -1,85 +1,20 @@
 package notation
 
 import (
-	"fmt"
-	"slices"
+	"regexp"
 	"strconv"
 	"strings"
-
-	"grader/reference/game"
 )
 
-// explain is the complaint about a text that is neither a move nor a position.
-func (r *MoveReader) explain(text string, err error) error {
-	if r.quiet || !r.meter.Explain() {
-		return notNotation(text)
+// plainMove writes a move in plain signs: no spaces but around the arrow, commas
+// between numbers.
+func plainMove(text string) string {
+	plain, _ := fold(text)
+	left, right, found := cutArrow(plain)
+	if !found {
+		return tighten(plain)
 	}
-	how := "write a move, or the position that it leads to"
-	number, _ := cutTerm(plainMove(text))
-	term, _ := cutTerm(r.renumbered(plainMove(text)))
-	for i := range r.pos {
-		if term != 0 && term <= len(r.pos) && term != i+1 {
-			continue
-		}
-		if examples := r.examples()[i]; len(examples) > 0 {
-			how = "write a move as in " + examples[0] + ", or the position that it leads to"
-			if before, _, ok := strings.Cut(examples[0], " -> "); ok && isNumber(before) && saysTaking(text) {
-				how = "name the heap before and after the move, as in " + examples[0] + ", or the position that it leads to"
-			}
-			break
-		}
-	}
-	if strings.TrimSpace(text) == "" {
-		return &game.SyntaxError{End: len(text), Msg: "expected a move, found nothing", Hint: how}
-	}
-	switch {
-	case term > len(r.pos):
-		return &game.SyntaxError{
-			End: len(text), Msg: fmt.Sprintf("there is no term %d in %s", number, r.pos),
-			Hint: "count the terms from 1, or write the whole position that you move to",
-		}
-	case term != 0:
-		return &game.SyntaxError{End: len(text), Msg: game.Quote(text) + " is not written as a move in " + r.pos[term-1:term].String(), Hint: how}
-	case strings.Contains(plainMove(text), "->"), isNumbers(plainMove(strings.Replace(text, "-", "->", 1))):
-		return &game.SyntaxError{End: len(text), Msg: game.Quote(text) + " is not written as a move", Hint: how}
-	}
-	syntax, ok := err.(*game.SyntaxError)
-	if !ok {
-		return err
-	}
-	complaint := *syntax
-	if complaint.Hint == "" || complaint.Unknown || strings.HasPrefix(complaint.Hint, didYouMean+"*") || strings.HasPrefix(complaint.Hint, writeGame) {
-		complaint.Hint = how
-	}
-	if complaint.Hint == game.InDigits && !strings.Contains(text, "(") {
-		complaint = *notNotation(text) // it is no list of numbers with a fault in it
-		complaint.Hint = how
-	}
-	named := complaint.Ruleset != "" && !strings.Contains(text, "(")
-	if named || len(strings.Fields(text)) > 2 && (complaint.Hint == how || complaint.Hint == addHint) {
-		complaint = *notNotation(text)
-		complaint.Hint = how
-	}
-	return &complaint
-}
-
-// taking are words that say what a move takes, rather than what it leaves.
-var taking = []string{"take", "takes", "taking", "remove", "removes", "removing", "subtract", "minus", "from"}
-
-func saysTaking(text string) bool {
-	return slices.ContainsFunc(strings.Fields(strings.ToLower(text)), func(w string) bool { return slices.Contains(taking, w) })
-}
-
-func isNumber(text string) bool { return text != "" && strings.Trim(text, "0123456789") == "" }
-
-// whole makes an error about a move cover all of the text.
-func whole(err error, text string) error {
-	if syntax, ok := err.(*game.SyntaxError); ok {
-		covering := *syntax
-		covering.Start, covering.End = 0, len(text)
-		return &covering
-	}
-	return err
+	return tighten(left) + " -> " + tighten(right)
 }
 
 // cutTerm takes the number of a term off a move: "2:5 -> 4". The number is 0 if
@@ -106,17 +41,6 @@ func (r *MoveReader) renumbered(plain string) string {
 		term = len(r.pos) // no term has that number
 	}
 	return strconv.Itoa(term+1) + ":" + rest
-}
-
-// plainMove writes a move in plain signs: no spaces but around the arrow, commas
-// between numbers.
-func plainMove(text string) string {
-	plain, _ := fold(text)
-	left, right, found := cutArrow(plain)
-	if !found {
-		return tighten(plain)
-	}
-	return tighten(left) + " -> " + tighten(right)
 }
 
 // tighten drops the spaces beside punctuation, and writes those between words
@@ -150,29 +74,28 @@ func isNumbers(plain string) bool {
 	return found && strings.Trim(before+after, "0123456789,.+:*()[] ") == ""
 }
 
-// isProse reports whether a text, which reads as the names of vertices, has a word of
-// more than one letter that names none on this board. A sole name with a digit is
-// taken for a vertex that does not exist.
-func (r *MoveReader) isProse(text string) bool {
-	if !slices.ContainsFunc(r.pos.Parts(), hasVertices) {
-		return false
+func isNumber(text string) bool { return text != "" && strings.Trim(text, "0123456789") == "" }
+
+// longArrow is an arrow that is drawn with more than two signs, or with =.
+var longArrow = regexp.MustCompile(`-{2,}>|=+>`)
+
+// cutArrow cuts a folded text at its arrow, or at the word to.
+func cutArrow(plain string) (left, right string, found bool) {
+	if strings.Contains(plain, ">") {
+		plain = longArrow.ReplaceAllString(plain, "->")
 	}
-	words := strings.FieldsFunc(Plain(text), notWord)
-	names := strings.FieldsFunc(r.pos.String(), notWord)
-	return slices.ContainsFunc(words, func(w string) bool {
-		letters := strings.Trim(w, "0123456789") != "" && (len(words) > 1 || !strings.ContainsAny(w, "0123456789_"))
-		return len(w) > 1 && letters && !slices.Contains(names, w)
-	})
+	if left, right, found = strings.Cut(plain, "->"); found {
+		return left, right, true
+	}
+	for at := 1; at+2 < len(plain); at++ {
+		if plain[at]|0x20 == 't' && plain[at+1]|0x20 == 'o' && besideTo(plain[at-1]) && besideTo(plain[at+2]) {
+			return plain[:at], plain[at+2:], true
+		}
+	}
+	return plain, "", false
 }
 
-// hasVertices reports whether a move in a part may be the name of a vertex.
-func hasVertices(p game.Part) bool {
-	_, move := p.Why("word")
-	return move
-}
-
-func notWord(c rune) bool { return c >= 0x80 || !isWord(byte(c)) }
-
-func notNotation(text string) *game.SyntaxError {
-	return &game.SyntaxError{End: len(text), Msg: game.Quote(text) + " is neither a move nor a position"}
+// besideTo reports whether a byte beside the letters to leaves them a word.
+func besideTo(c byte) bool {
+	return isDigit(c) || c < 0x80 && strings.IndexByte(" \t()[]{}*", c) >= 0
 }

@@ -47,7 +47,7 @@ var All = []game.Listed{
 	domineeringGame,
 	toadsAndFrogsGame,
 	star("elephants-and-rhinos"),
-	skiJumpsGame,
+	star("ski-jumps"),
 	clobberGame,
 	antiClobberGame,
 	cannibalClobberGame,
@@ -78,5 +78,5 @@ var All = []game.Listed{
 	notaktoGame,
 	sproutsGame,
 	brusselsSproutsGame,
-	treblecrossBoardGame,
+	star("treblecross-board"),
 }

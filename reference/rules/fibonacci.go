@@ -89,7 +89,7 @@ func whyFibonacci(p kit.BoundHeap, play game.Play, again bool) explain.Doc {
 	if len(parts) == 1 {
 		form = []explain.Inline{explain.Code(sum[0]), explain.Text(" alone. ")}
 	}
-	how := explain.Para{explain.Text("Write the heap as a sum of Fibonacci numbers 1, 2, 3, 5, 8, … no two of which are neighbours, its Zeckendorf form: ")}
+	how := explain.Para{explain.Text("Write the heap as a sum of Fibonacci numbers 1, 2, 3, 5, 8, … no two of which are consecutive, its Zeckendorf form: ")}
 	theorem := "The next player wins exactly when the smallest part of the form may be taken (Whinihan 1963). "
 	if again {
 		how, theorem = explain.Para{explain.Text("Its Zeckendorf form is ")}, ""

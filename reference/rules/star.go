@@ -15,18 +15,26 @@ var files embed.FS
 
 // A fileGame is a ruleset that is a file of star, which is read when the ruleset is first used.
 type fileGame struct {
-	name string
-	load func() game.Listed
+	load  func() game.Listed
+	names func() (string, []game.Alias)
 }
 
 func star(name string) *fileGame {
-	return &fileGame{name, sync.OnceValue(func() game.Listed {
+	load := sync.OnceValue(func() game.Listed {
 		file, err := script.LoadTrusted(name, source(name))
 		if err != nil {
 			panic(err)
 		}
 		return file.Listed()
-	})}
+	})
+	// Only a file that has other names is read for them.
+	names := sync.OnceValues(func() (string, []game.Alias) {
+		if bytes.Contains(source(name), []byte("\naliases ")) {
+			return load().Names()
+		}
+		return name, nil
+	})
+	return &fileGame{load, names}
 }
 
 // mechanics are what files have in common with others: behind each of them is the file of that name.
@@ -46,13 +54,8 @@ func source(name string) []byte {
 // About describes the ruleset.
 func (f *fileGame) About() *game.Info { return f.load().About() }
 
-// Names are those of the ruleset. Only a file that has other names is read for them.
-func (f *fileGame) Names() (name string, aliases []game.Alias) {
-	if bytes.Contains(source(f.name), []byte("\naliases ")) {
-		return f.load().Names()
-	}
-	return f.name, nil
-}
+// Names are those of the ruleset.
+func (f *fileGame) Names() (name string, aliases []game.Alias) { return f.names() }
 
 // With is the ruleset with the parameters in brackets.
 func (f *fileGame) With(params string, given bool) (game.Game, error) {

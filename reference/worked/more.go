@@ -131,7 +131,7 @@ func Period(s *solve.Solver, g game.Game, pre, period uint64) (_ explain.Doc, er
 	return explain.Doc{
 		explain.T("The nim values of the heaps, counted from 0:"), t,
 		explain.P(text(from+" the values repeat. The least period is "), number(period), text(" and the pre-period is "), number(pre),
-			text(". The table does not prove that the values repeat forever; a theorem on games of this kind does, and enough values were compared for it.")),
+			text(". The table alone does not prove that the values repeat for ever. In a subtraction game they do once as many values in a row come again as the largest number taken; for octal games Guy and Smith (1956) say how many must be compared. As many were.")),
 	}, nil
 }
 

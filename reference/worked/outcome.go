@@ -154,7 +154,7 @@ func tameParts(s *solve.Solver, pos game.Position) (values []uint64, ones int, l
 // as heaps of Nim.
 func whyTame(s *solve.Solver, pos game.Position, outcome solve.Outcome) explain.Doc {
 	values, ones, large := tameParts(s, pos)
-	doc := explain.Doc{explain.T("As long as some heap holds 2 or more, misère Nim is played like normal Nim: the position is P when the nim sum is 0. " +
+	doc := explain.Doc{explain.T("As long as some heap holds 2 or more, the outcome is as in normal play: P when the nim sum is 0. (The winning move differs when it leaves only heaps of 1.) " +
 		"When every heap holds at most 1, it is P when the number of heaps of 1 is odd (Bouton 1901).")}
 	for _, p := range pos.Parts() {
 		if !isHeap(p) {

@@ -44,7 +44,7 @@ func NimSum(numbers []uint64) explain.Doc {
 		text("A column of the nim sum has a 1 exactly when an odd number of the numbers have a 1 there, so the nim sum is "), number(sum), text(".")))
 }
 
-// NimProduct works out the nim product of two numbers by Fermat powers.
+// NimProduct works out the nim product of two numbers by Fermat 2-powers.
 func NimProduct(x, y uint64) explain.Doc {
 	product := number(cgt.NimProduct(x, y))
 	equations := cgt.NimProductByHand(x, y)

@@ -126,7 +126,7 @@ func newJSONRuling(t *gradebook.Table, r *gradebook.Row) jsonRuling {
 		d := &r.Decisions[i]
 		o := jsonOverride{
 			Question: d.Question, By: d.By, At: d.At, Reason: d.Reason,
-			Rubric: d.Rubric, Comment: d.Comment, Class: d.Class, Answer: d.Answer, Which: d.Which, Instead: d.Instead,
+			Rubric: d.Rubric, Comment: d.Comment, Class: d.Class, Answer: d.Answer, Which: d.Which, Instead: d.OverriddenBy,
 		}
 		switch d.What {
 		case gradebook.Marked:

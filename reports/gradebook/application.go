@@ -30,7 +30,7 @@ func (t *Table) Applications() []Application {
 				*list = append(*list, Application{Decision: d})
 			}
 			one := &(*list)[k]
-			if d.Instead == 0 {
+			if d.OverriddenBy == 0 {
 				one.Rows = append(one.Rows, r)
 			} else {
 				one.Other = append(one.Other, r)

@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// changed is a small class before and after something has happened.
+// changed is a small class before and after a change.
 func changed(change func(*Input)) (before, now *Book) {
 	in := func() Input {
 		verdict := func(earned int64) []*checker.Verdict {
@@ -26,7 +26,7 @@ func changed(change func(*Input)) (before, now *Book) {
 	}
 	first := in()
 	second := in()
-	// Verdicts are those of the same sheets.
+	// The verdicts are those of the same sheets.
 	second.Sets[1].Students[0].Verdicts = first.Sets[1].Students[0].Verdicts
 	change(&second)
 	return Build(first), Build(second)
@@ -76,7 +76,7 @@ func TestChanges(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			before, now := changed(c.change)
 			var got []string
-			for _, m := range now.Marks().Moves(before.Marks()) {
+			for _, m := range now.Marks().Changes(before.Marks()) {
 				if m.Question == "" {
 					got = append(got, m.Short())
 				}

@@ -37,8 +37,8 @@ type Decision struct {
 	Answer string
 	// Which is the variant that the answer was given to; 0 if the question does not vary.
 	Which int
-	// Instead is the line of the decision that overrides this one; 0 if none does.
-	Instead int
+	// OverriddenBy is the line of the decision that overrides this one; 0 if none does.
+	OverriddenBy int
 	// Saw is the program's mark at the time of the decision, if SawKnown. SawMark is false if the
 	// program had none then.
 	Saw               points.Points
@@ -100,7 +100,7 @@ func (l Lateness) SlipText() string {
 // there is none.
 func (s *Student) ruling(question string, what Ruling) *Decision {
 	for i := range s.Decisions {
-		if d := &s.Decisions[i]; d.Question == question && d.What == what && d.Instead == 0 {
+		if d := &s.Decisions[i]; d.Question == question && d.What == what && d.OverriddenBy == 0 {
 			return d
 		}
 	}

@@ -8,8 +8,8 @@ import (
 	"grader/reference/longtest"
 )
 
-// ratio is what the parts come to together: all points earned, and extra ones, over
-// all points possible. It is 0 if none are possible.
+// ratio is the ratio of the points earned in the parts, with extra ones, to the points possible; 0
+// if none are possible.
 func ratio(parts []part, extra points.Points) points.Points {
 	earned, possible := extra, points.Points{}
 	for _, p := range parts {
@@ -21,7 +21,7 @@ func ratio(parts []part, extra points.Points) points.Points {
 	return earned.Over(possible)
 }
 
-// best is the highest ratio by trying every choice of n parts to leave out.
+// best is the highest ratio, found by trying every choice of n parts to leave out.
 func best(parts []part, n int, extra points.Points) points.Points {
 	open := 0
 	for _, p := range parts {
@@ -61,8 +61,8 @@ func kept(parts []part, dropped []bool) []part {
 	return list
 }
 
-// TestDropIsBest compares with every other choice, for whole points, for fractions
-// and for numbers beyond an int64.
+// TestDropIsBest compares with every other choice, for whole points, for fractions and for numbers
+// beyond an int64.
 func TestDropIsBest(t *testing.T) {
 	r := rand.New(rand.NewPCG(2006, 79))
 	for round := range longtest.Pick(2000, 6000) {
@@ -78,7 +78,7 @@ func TestDropIsBest(t *testing.T) {
 		for i := range parts {
 			parts[i].Possible = mark()
 			if parts[i].Possible.Sign() > 0 || r.IntN(2) == 0 {
-				parts[i].Earned = mark() // more than possible now and then, as with a bonus
+				parts[i].Earned = mark() // sometimes more than possible, as with a bonus
 			}
 		}
 		extra := points.Points{}

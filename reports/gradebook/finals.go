@@ -107,7 +107,7 @@ func (r *Row) decisions(question string) string {
 	var list []string
 	for i := range r.Decisions {
 		d := &r.Decisions[i]
-		if d.Question == question && d.Instead == 0 && d.What != Commented && d.What != Extended {
+		if d.Question == question && d.OverriddenBy == 0 && d.What != Commented && d.What != Extended {
 			list = append(list, d.What.String()+" "+d.Points.String()+" "+d.Share.String())
 		}
 	}

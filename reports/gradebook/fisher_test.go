@@ -11,11 +11,12 @@ import (
 	"grader/problems/points"
 )
 
-// Published values: the lady tasting tea (Fisher, The Design of Experiments, 1935), the convictions of
-// twins in the manual of R, and the examples of scipy.stats.fisher_exact and of Wikipedia.
+// TestFisherAsPublished uses published values: the lady tasting tea (Fisher, The Design of
+// Experiments, 1935), the convictions of twins in the manual of R, and the examples of
+// scipy.stats.fisher_exact and of Wikipedia.
 func TestFisherAsPublished(t *testing.T) {
 	for _, c := range []struct {
-		table [4]int // of the part: successes and failures; of the rest the same
+		table [4]int // successes and failures of the part, then of the rest
 		p     float64
 	}{
 		{[4]int{3, 1, 1, 3}, 0.4857142857142857},
@@ -33,7 +34,7 @@ func TestFisherAsPublished(t *testing.T) {
 	}
 }
 
-// Every probability is that of a sum over all tables with the same margins, in fractions.
+// TestFisherIsASum: every probability is a sum over all tables with the same margins, in fractions.
 func TestFisherIsASum(t *testing.T) {
 	ways := func(n, k int) *big.Int { return new(big.Int).Binomial(int64(n), int64(k)) }
 	r := rand.New(rand.NewPCG(1, 2))
@@ -66,7 +67,8 @@ func TestFisherIsASum(t *testing.T) {
 	}
 }
 
-// By Holm's correction the smallest of three is held against a third of the level, the next against half.
+// TestHolm: by Holm's correction the smallest of three is compared with a third of the level, the
+// next with half.
 func TestHolm(t *testing.T) {
 	for _, c := range []struct {
 		p    []float64
@@ -83,7 +85,8 @@ func TestHolm(t *testing.T) {
 	}
 }
 
-// A variant that nearly nobody had right is found, and nothing where students are few.
+// TestHarderVariants: a variant that hardly any student had right is found, and none where students
+// are few.
 func TestHarderVariants(t *testing.T) {
 	class := func(each int, right func(variant, student int) bool) Analysis {
 		set := Set{ID: "s", Questions: []Posed{{ID: "q", Points: points.Of(2), Open: true}}}

@@ -8,8 +8,8 @@ import (
 	"grader/problems/points"
 )
 
-// A row says of each answer how it stands after what persons decided, what the sheet comes to and at the
-// most may come to, whether a person gave anything, and whether the figures count it.
+// TestRowsAfterDecisions: a row has the state of each answer after decisions, its total and the
+// highest total possible, whether anything was given by hand, and whether the statistics count it.
 func TestRowsAfterDecisions(t *testing.T) {
 	right := checker.Verdict{Status: checker.Correct, Earned: points.Of(4)}
 	wrong := checker.Verdict{Status: checker.Wrong}
@@ -18,7 +18,7 @@ func TestRowsAfterDecisions(t *testing.T) {
 		return Decision{Question: question, What: what, Points: points.Of(n)}
 	}
 	settled := about("q", Marked, 4)
-	settled.Instead = 7
+	settled.OverriddenBy = 7
 	full := Decision{What: Marked, Full: true}
 	third := Decision{What: Deduction, Share: points.Ratio(1, 4)}
 	for _, c := range []struct {
@@ -57,7 +57,8 @@ func TestRowsAfterDecisions(t *testing.T) {
 	}
 }
 
-// Who handed nothing in counts once a person has decided about all of it.
+// TestMissingSheetsCountOnceTheyAreSettled: a student without a sheet counts once everything about
+// it is decided.
 func TestMissingSheetsCountOnceTheyAreSettled(t *testing.T) {
 	questions := []Posed{{ID: "p", Points: points.Of(1)}, {ID: "q", Points: points.Of(1)}}
 	for _, c := range []struct {
@@ -78,11 +79,12 @@ func TestMissingSheetsCountOnceTheyAreSettled(t *testing.T) {
 	}
 }
 
-// The comment on a question is that of the decision which counts, and not one about another question.
+// TestRemarks: the comment on a question is that of the decision which counts, not one about
+// another question.
 func TestRemarks(t *testing.T) {
 	st := Student{Status: Graded, Decisions: []Decision{
 		{Question: "p", What: Commented, Comment: "of p", Line: 1},
-		{Question: "q", What: Commented, Comment: "of long ago", Instead: 3, Line: 2},
+		{Question: "q", What: Commented, Comment: "of long ago", OverriddenBy: 3, Line: 2},
 		{Question: "q", What: Marked, Line: 3},
 		{Question: "q", What: Commented, Comment: "of q", Line: 4},
 	}}
@@ -98,7 +100,8 @@ func TestRemarks(t *testing.T) {
 	}
 }
 
-// A row has a student's own variant of a question, and else the question as it is for all.
+// TestOwnQuestions: a row has a student's own variant of a question, or else the question as it is
+// for all.
 func TestOwnQuestions(t *testing.T) {
 	own := Posed{ID: "q", Prompt: "hers"}
 	st := Student{Status: Graded, Own: []*Posed{nil, &own}}

@@ -81,8 +81,8 @@ func (s *SetMarks) row(student string) *StudentMarks {
 	return &s.Students[i]
 }
 
-// both is the union of two lists of ids, in order.
-func both(a, b []string) []string {
+// union is the union of two lists of ids, in order.
+func union(a, b []string) []string {
 	ids := slices.Concat(a, b)
 	slices.SortFunc(ids, CompareIDs)
 	return slices.Compact(ids)

@@ -87,8 +87,8 @@ func (s *StudentMarks) whyAlone() string {
 	return "sheet"
 }
 
-// moves lists the changes of a student's marks.
-func (s *SetMarks) moves(old *SetMarks, r, was *StudentMarks) (list []Change) {
+// changes lists the changes of a student's marks.
+func (s *SetMarks) changes(old *SetMarks, r, was *StudentMarks) (list []Change) {
 	late := differ(was.Late, r.Late, "lateness")
 	tell := func(question, from, to string, reasons ...string) {
 		if from, to = decimalOf(from), decimalOf(to); from == to {
@@ -123,12 +123,12 @@ func (s *SetMarks) moves(old *SetMarks, r, was *StudentMarks) (list []Change) {
 	return list
 }
 
-// movesOfAll lists the changes of the marks of a set; why is the reason if the set is new or gone.
-func (s *SetMarks) movesOfAll(old *SetMarks, why string) (list []Change) {
+// changesOfAll lists the changes of the marks of a set; why is the reason if the set is new or gone.
+func (s *SetMarks) changesOfAll(old *SetMarks, why string) (list []Change) {
 	for i := range s.Students {
 		r := &s.Students[i]
 		if was := old.row(r.Student); was != nil {
-			list = append(list, s.moves(old, r, was)...)
+			list = append(list, s.changes(old, r, was)...)
 		} else if total := decimalOf(r.Total); total != NoMark {
 			list = append(list, Change{s.ID, r.Student, r.Name, "", NoMark, total, cmp.Or(why, r.whyAlone())})
 		}
@@ -148,7 +148,7 @@ func (m *Marks) With(before *Marks) *Marks {
 	for _, s := range m.Sets {
 		s.Ahead = true
 		if was := before.set(s.ID); was != nil {
-			s.Group, s.Ahead = was.Group, was.Ahead || len(s.movesOfAll(was, "")) > 0
+			s.Group, s.Ahead = was.Group, was.Ahead || len(s.changesOfAll(was, "")) > 0
 		}
 		all.Sets = append(all.Sets, s)
 	}
@@ -177,7 +177,7 @@ func (s *SetMarks) counts(student, column string) bool {
 // students' marks for sets.
 func (m *Marks) why(before *Marks, of Change, reasons map[studentSet]string) string {
 	var list, beneath []string // a set whose marks stay may still change the highest final mark possible
-	for _, id := range both(m.sets(), before.sets()) {
+	for _, id := range union(m.sets(), before.sets()) {
 		now, was, reason := m.set(id), before.set(id), reasons[studentSet{of.Student, id}]
 		counts, counted := now.counts(of.Student, of.Question), was.counts(of.Student, of.Question)
 		switch {
@@ -213,12 +213,12 @@ func (m *Marks) why(before *Marks, of Change, reasons map[studentSet]string) str
 	return cmp.Or(strings.Join(list, "; "), strings.Join(beneath, "; "), of.Why)
 }
 
-// Moves lists the changes from earlier marks to these: first those of the sets, by set and student,
+// Changes lists the changes from earlier marks to these: first those of the sets, by set and student,
 // then those of the whole course.
-func (m *Marks) Moves(before *Marks) []Change {
+func (m *Marks) Changes(before *Marks) []Change {
 	var list []Change
 	reasons := map[studentSet]string{}
-	for _, id := range both(m.sets(), before.sets()) {
+	for _, id := range union(m.sets(), before.sets()) {
 		now, was, why := m.set(id), before.set(id), ""
 		switch {
 		case id == Overview:
@@ -228,7 +228,7 @@ func (m *Marks) Moves(before *Marks) []Change {
 		case now == nil:
 			now, why = &SetMarks{ID: id}, "the set is gone"
 		}
-		for _, move := range now.movesOfAll(was, why) {
+		for _, move := range now.changesOfAll(was, why) {
 			list = append(list, move)
 			reasons[studentSet{move.Student, id}], reasons[studentSet{"", id}] = move.Why, move.Why
 		}
@@ -237,7 +237,7 @@ func (m *Marks) Moves(before *Marks) []Change {
 	if now == nil || was == nil { // earlier versions did not record it
 		return slices.DeleteFunc(list, func(m Change) bool { return m.Question == besideTotal })
 	}
-	for _, move := range now.movesOfAll(was, "") {
+	for _, move := range now.changesOfAll(was, "") {
 		move.Why = m.why(before, move, reasons)
 		list = append(list, move)
 	}

@@ -11,8 +11,7 @@ import (
 	"grader/reference/longtest"
 )
 
-// randomCourse is a small course in which anything may be decided, with questions worth nothing
-// among the others.
+// randomCourse is a small course with random decisions, and some questions worth nothing.
 func randomCourse(r *rand.Rand) Input {
 	few := func(most int64) points.Points { return points.Ratio(r.Int64N(2*most+1), 2) }
 	one := func(n int) bool { return r.IntN(n) == 0 }
@@ -33,7 +32,7 @@ func randomCourse(r *rand.Rand) Input {
 	if one(6) {
 		in.Groups = nil
 	}
-	strange := []string{"", "", "ada", "cyd"}[r.IntN(4)] // who is not on the roster
+	strange := []string{"", "", "ada", "cyd"}[r.IntN(4)] // a student who is not on the roster
 	for i := range 1 + r.IntN(5) {
 		set := Set{ID: fmt.Sprintf("%d-%d", r.IntN(3), i), Open: one(6)}
 		for k := range 1 + r.IntN(3) {
@@ -41,7 +40,7 @@ func randomCourse(r *rand.Rand) Input {
 		}
 		for _, id := range []string{"ada", "bob", "cyd"} {
 			if one(6) {
-				continue // nobody waits for a sheet
+				continue // no sheet is expected
 			}
 			st := Student{ID: id, OffRoster: id == strange, Status: []SheetStatus{Graded, Graded, Graded, Unreadable, Missing}[r.IntN(5)], Open: set.Open}
 			for k := 0; k < len(set.Questions) && st.Status == Graded; k++ {
@@ -84,11 +83,11 @@ func randomCourse(r *rand.Rand) Input {
 	return in
 }
 
-// A naivePart is a question of a set as a group counts it, least and most.
+// A naivePart is a question of a set in a group, with its least and highest mark.
 type naivePart struct{ least, most, possible points.Points }
 
-// naive works out by the definitions what a student has for a set: for each question and, beyond
-// them, for the whole.
+// naive computes a student's marks for a set from the definitions: for each question and, beyond
+// them, for the whole set.
 func naive(set Set, st *Student) (parts []naivePart, beyond naivePart, excused bool) {
 	var sum, open, possible points.Points
 	took := func(d *Decision, from, worth points.Points) points.Points {
@@ -127,7 +126,7 @@ func naive(set Set, st *Student) (parts []naivePart, beyond naivePart, excused b
 		sum, open, possible = sum.Plus(p.least), open.Plus(p.most), possible.Plus(p.possible)
 		parts = append(parts, p)
 	}
-	// What remains of the sum, after lateness and what a person took off, is shared in proportion.
+	// The remainder of the sum, after lateness and deductions, is divided in proportion.
 	remains := func(sum points.Points) points.Points {
 		switch {
 		case whole != nil && whole.Full:
@@ -177,7 +176,8 @@ func scaled(p, part, of points.Points) points.Points {
 	return p.Times(part).Over(of)
 }
 
-// bestPercent is the best that a group can come to without so many of its parts, by trying all.
+// bestPercent is the best percentage of a group without some of its parts, found by trying all
+// choices.
 func bestPercent(parts []naivePart, extra points.Points, g Group, of func(naivePart) points.Points) (best points.Points, counts bool) {
 	var open []naivePart
 	for _, p := range parts {
@@ -208,8 +208,8 @@ func bestPercent(parts []naivePart, extra points.Points, g Group, of func(naiveP
 	return best, counts
 }
 
-// TestFinalMarksByTheirDefinition compares the final marks of courses in which anything is decided
-// with a computation of its own, which tries all that can be dropped.
+// TestFinalMarksByTheirDefinition compares the final marks of random courses with an independent
+// computation, which tries all choices of drops.
 func TestFinalMarksByTheirDefinition(t *testing.T) {
 	r := rand.New(rand.NewPCG(38, 24))
 	for round := range longtest.Pick(3000, 20_000) {
@@ -255,7 +255,7 @@ func TestFinalMarksByTheirDefinition(t *testing.T) {
 	}
 }
 
-// naiveParts are what a group counts of a student, and what comes on top of it.
+// naiveParts are a student's parts in a group, and the points beyond them.
 func naiveParts(in Input, g Group, student string, of func(naivePart) points.Points) (parts []naivePart, extra points.Points) {
 	for _, set := range in.Sets {
 		i := slices.IndexFunc(set.Students, func(s Student) bool { return s.ID == student })
@@ -290,8 +290,8 @@ func naiveParts(in Input, g Group, student string, of func(naivePart) points.Poi
 	return parts, extra
 }
 
-// TestFiguresByTheirDefinition compares over whose marks the figures of such courses are: those on
-// the roster of whom nothing waits, but none as long as others wait and nothing of these is marked.
+// TestFiguresByTheirDefinition tests which marks the statistics count: those of students on the
+// roster without pending points, but none while others wait and none of these has a mark.
 func TestFiguresByTheirDefinition(t *testing.T) {
 	r := rand.New(rand.NewPCG(24, 38))
 	for round := range longtest.Pick(2000, 20_000) {
@@ -364,7 +364,7 @@ func TestFiguresByTheirDefinition(t *testing.T) {
 	}
 }
 
-// A figure is over some marks, while others may wait.
+// A figure is a statistic over some marks, while others may wait.
 type figure struct {
 	marks         []points.Points
 	waits, marked bool
@@ -384,8 +384,8 @@ func (f *figure) compare(t *testing.T, round int, what string, got Stats) {
 	}
 }
 
-// hasMark reports whether a person has marked anything of a sheet, or the program anything that is
-// not dropped.
+// hasMark reports whether a sheet has a mark by hand, or a mark by the program for a question that
+// is not dropped.
 func (r *Row) hasMark(dropped []int) bool {
 	for i, q := range r.questions {
 		by := r.ruling(q.ID, Marked) != nil || r.ruling(q.ID, Bonus) != nil && r.ruling(q.ID, Bonus).Points.Sign() > 0 || r.Mark(i).Deducted.Sign() > 0

@@ -228,7 +228,7 @@ func (d *Decision) from(earned, possible points.Points) points.Points {
 // nil if there is none.
 func (s *Student) Remark(question string) *Decision {
 	for i := range s.Decisions {
-		if d := &s.Decisions[i]; d.Question == question && d.Comment != "" && d.Instead == 0 {
+		if d := &s.Decisions[i]; d.Question == question && d.Comment != "" && d.OverriddenBy == 0 {
 			return d
 		}
 	}

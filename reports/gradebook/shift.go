@@ -58,7 +58,7 @@ func (t *Table) Shifts(r *Row) []Shift {
 	var list []Shift
 	for i := range r.Decisions {
 		d := &r.Decisions[i]
-		if d.What != Marked || !d.SawKnown || d.Instead > 0 {
+		if d.What != Marked || !d.SawKnown || d.OverriddenBy > 0 {
 			continue
 		}
 		now, ok := t.ProgramMark(r, d.Question)

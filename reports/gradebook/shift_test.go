@@ -7,8 +7,8 @@ import (
 	"grader/problems/points"
 )
 
-// TestShifts: a mark by hand is looked at again when the program's mark beneath it has moved, or
-// the essay has that it was given for. The sheet has 2 points for a, and b is an essay.
+// TestShifts: a mark by hand needs another look if the program's mark, or the essay that it was
+// for, has changed. The sheet has 2 points for a, and b is an essay.
 func TestShifts(t *testing.T) {
 	essay := &checker.Verdict{Status: checker.Undecided, Person: true, Got: "By symmetry."}
 	questions := []Posed{{ID: "a", Points: points.Of(5)}, {ID: "b", Points: points.Of(4)}, {ID: "c", Points: points.Of(3)}}
@@ -29,7 +29,7 @@ func TestShifts(t *testing.T) {
 		{"the same mark for another answer", Decision{Question: "a", SawKnown: true, SawMark: true, Saw: points.Of(2), SawAnswer: "another"}, false},
 		{"another mark", Decision{Question: "a", SawKnown: true, SawMark: true, Saw: points.Of(3)}, true},
 		{"another mark, of which nobody took note", Decision{Question: "a", Saw: points.Of(3)}, false},
-		{"another mark beneath a decision that does not count", Decision{Question: "a", SawKnown: true, SawMark: true, Saw: points.Of(3), Instead: 9}, false},
+		{"another mark beneath a decision that does not count", Decision{Question: "a", SawKnown: true, SawMark: true, Saw: points.Of(3), OverriddenBy: 9}, false},
 		{"a mark where there was none", Decision{Question: "a", SawKnown: true}, true},
 		{"a mark of 0 where there was none", Decision{Question: "c", SawKnown: true}, true},
 		{"the same essay", Decision{Question: "b", SawKnown: true, SawAnswer: same}, false},
@@ -56,8 +56,8 @@ func TestShifts(t *testing.T) {
 	}
 }
 
-// TestAnswersAreToldApart: what tells answers to a question apart changes with the answer and its
-// variant, and with nothing else.
+// TestAnswersAreToldApart: the identity of an answer changes with the answer and its variant, and
+// with nothing else.
 func TestAnswersAreToldApart(t *testing.T) {
 	table := &Table{Columns: []Column{{Posed: Posed{ID: "a"}}, {Posed: Posed{ID: "b"}}}}
 	of := func(question string, a, b checker.Verdict) string {

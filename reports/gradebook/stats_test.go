@@ -86,7 +86,8 @@ func TestCorrelation(t *testing.T) {
 	}
 }
 
-// Two spellings of one answer are counted together, and shown as the least of them.
+// TestWrongAnswersAreGroupedByMeaning: two spellings of one answer are counted together, and shown
+// as the first in order.
 func TestWrongAnswersAreGroupedByMeaning(t *testing.T) {
 	set := Set{ID: "s", Questions: []Posed{{ID: "q", Points: points.Of(1)}}}
 	for i, got := range []string{"{*, 0}", "{0, *}", "*3", "{*, 0}", "*2"} {

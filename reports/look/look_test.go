@@ -22,7 +22,7 @@ func TestHistogram(t *testing.T) {
 	}
 }
 
-// TestPlot: the names of questions that lie together do not overlap, and all stay within.
+// TestPlot: the names of nearby questions do not overlap, and all stay inside.
 func TestPlot(t *testing.T) {
 	dots := []Dot{{"sum", .5, .5}, {"who", .5, .5}, {"first", .51, .5}, {"subtract-moves", .98, .52}, {"a-question-with-a-very-long-name", 1, -.3}, {"<b>", 0, 1}}
 	got := string(Plot(dots))

@@ -25,14 +25,27 @@ var Form = &checker.Kind{
 	Uses:  []string{"game", "play", "not_canonical"},
 	Needs: []string{"game"},
 	Reads: []source.Kind{source.String, source.Int, source.Array},
-	Read: func(d *checker.Draft) checker.AnyAsked {
-		return checker.Of(&form{pos: d.ImpartialGame("game"), notCanonical: d.Share("not_canonical", points.Ratio(1, 2))})
-	},
+	Read:  readFormQuestion,
 }
 
-// form asks for the canonical form of a game in misère play.
+func readFormQuestion(d *checker.Draft) checker.AnyAsked {
+	q := &form{pos: d.ImpartialGame("game"), notCanonical: d.Share("not_canonical", points.Ratio(1, 2))}
+	return checker.Asked[aForm]{
+		Answers: checker.Answers[aForm]{
+			Parse:    parseForm,
+			Field:    checker.Field{Shape: checker.Line, Signs: []string{"*[]", "{}", "∗"}},
+			Examples: checker.Examples(`"*[7#64]"`, `"*[5[2]40]"`, `"*[6[4]51]"`, `"*[8[#3]7]"`, `"*[9[2]85]"`),
+		},
+		Wording: "What is the canonical form of " + q.pos.String() + " in misère play?",
+		Solve:   q.solve,
+		Grade:   q.grade,
+		Rules:   q.rules,
+		Match:   func(*aForm) checker.Match { return checker.Match{Position: q.pos, Play: game.Misere} },
+	}.Ask()
+}
+
+// form is a game whose canonical form in misère play is asked for.
 type form struct {
-	checker.Common[aForm]
 	pos          game.Position
 	notCanonical points.Points
 }
@@ -50,28 +63,23 @@ func (m aForm) Meaning() string { return fmt.Sprint(m.Text, m.Canonical, m.Brace
 
 func (m aForm) JSON() any { return m.Text }
 
-func (q *form) Wording() string {
-	return "What is the canonical form of " + q.pos.String() + " in misère play?"
-}
-
-func (q *form) Solve(t *checker.Task) (explain.Doc, error) {
+func (q *form) solve(t *checker.Task) (want aForm, why explain.Doc, err error) {
 	finder := misere.NewFinder(t.Solver())
 	g, err := finder.Form(q.pos)
 	if err != nil {
-		return nil, err
+		return want, nil, err
 	}
 	text, err := finder.Text(g)
 	if err != nil {
-		return nil, err
+		return want, nil, err
 	}
 	if _, err := readText(t.Library, misere.NewForms(maxForms), text); err != nil {
-		return nil, game.ErrLimit // no answer could be read that is as long
+		return want, nil, game.ErrLimit // no answer could be read that is as long
 	}
-	q.Ref = aForm{written{Form: g, Canonical: true, Text: text}, finder.Forms}
-	return t.Shown(finder.Why(q.pos)), nil
+	return aForm{written{Form: g, Canonical: true, Text: text}, finder.Forms}, t.Shown(finder.Why(q.pos)), nil
 }
 
-func (q *form) Parse(t *checker.Task, v source.Value) (aForm, checker.Findings, error) {
+func parseForm(t *checker.Task, v source.Value) (aForm, checker.Findings, error) {
 	table := misere.NewForms(maxForms)
 	g, err := readForm(t, table, v)
 	t.Library.Charge(table.Spent() * game.StepsPerPosition)
@@ -84,24 +92,10 @@ const (
 	maxOptions = 10_000
 )
 
-func (*form) Field() checker.Field {
-	return checker.Field{Shape: checker.Line, Signs: []string{"*[]", "{}", "∗"}}
-}
-
-func (*form) Examples() []string {
-	return []string{`"*[7#64]"`, `"*[5[2]40]"`, `"*[6[4]51]"`, `"*[8[#3]7]"`, `"*[9[2]85]"`}
-}
-
-func (q *form) Match(*aForm) checker.Match {
-	return checker.Match{Position: q.pos, Play: game.Misere}
-}
-
-func (q *form) Grade(t *checker.Task, got aForm) (points.Points, []checker.Note, error) {
+func (q *form) grade(t *checker.Task, got, want aForm) (points.Points, []checker.Note, error) {
 	switch {
-	case got.Text != q.Ref.Text:
-		note := checker.Hint("misere-form/unequal")
-		note.More = q.toldApart(t, got)
-		return points.Of(0), []checker.Note{note}, nil
+	case got.Text != want.Text:
+		return points.Of(0), []checker.Note{checker.Hint("misere-form/unequal").Adding(q.toldApart(t, got))}, nil
 	case !got.Canonical:
 		share := q.notCanonical
 		if q.isRepeated(got) {
@@ -156,7 +150,7 @@ func (q *form) toldApart(t *checker.Task, got aForm) func() explain.Doc {
 	}
 }
 
-func (q *form) Rules(t *checker.Task) []checker.Rule[aForm] {
+func (q *form) rules(t *checker.Task, want aForm) []checker.Rule[aForm] {
 	return []checker.Rule[aForm]{{Code: "misere-form/normal", Shown: func(got aForm) bool {
 		n, err := t.Spare().Nimber(q.pos)
 		if err != nil || n > maxForms {
@@ -168,6 +162,6 @@ func (q *form) Rules(t *checker.Task) []checker.Rule[aForm] {
 			return false
 		}
 		text, err := table.Text(g)
-		return err == nil && got.Text == text && got.Text != q.Ref.Text
+		return err == nil && got.Text == text && got.Text != want.Text
 	}}}
 }

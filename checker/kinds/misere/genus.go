@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"grader/checker"
-	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
@@ -26,15 +25,7 @@ var Genus = &checker.Kind{
 	Uses:  []string{"game", "play"},
 	Needs: []string{"game"},
 	Reads: []source.Kind{source.String, source.Array},
-	Read: func(d *checker.Draft) checker.AnyAsked {
-		return checker.Of(&genus{pos: d.ImpartialGame("game")})
-	},
-}
-
-// genus asks for the genus of a game.
-type genus struct {
-	checker.Common[aGenus]
-	pos game.Position
+	Read:  readGenusQuestion,
 }
 
 // aGenus is an answer.
@@ -44,67 +35,50 @@ func (g aGenus) Meaning() string { return g.String() }
 
 func (g aGenus) JSON() any { return g.String() }
 
-func (q *genus) Wording() string { return "What is the genus of " + q.pos.String() + "?" }
-
-func (q *genus) Solve(t *checker.Task) (explain.Doc, error) {
-	genera := misere.NewGenera(t.Solver())
-	of, err := genera.Of(q.pos)
-	if err != nil {
-		return nil, err
-	}
-	q.Ref = aGenus{of}
-	return t.Shown(genera.Why(q.pos)), nil
-}
-
-func (q *genus) Parse(_ *checker.Task, v source.Value) (aGenus, checker.Findings, error) {
-	g, err := readGenus(v)
-	return aGenus{g}, checker.Findings{}, err
-}
-
-func (*genus) Field() checker.Field { return checker.Field{Shape: checker.Line} }
-
-func (*genus) Examples() []string {
-	return []string{`"7^579"`, `"5^5796"`, `"8^(13,10)"`, `"9^(11,9)"`, `"6^75"`, `"3^5702"`}
-}
-
-func (q *genus) Match(*aGenus) checker.Match {
-	return checker.Match{Position: q.pos, Play: game.Misere}
-}
-
-func (q *genus) Grade(t *checker.Task, got aGenus) (points.Points, []checker.Note, error) {
-	if got.Meaning() == q.Ref.Meaning() {
-		return points.Of(1), nil, nil
-	}
-	var notes []checker.Note
-	if got.Normal != q.Ref.Normal {
-		note := checker.Hint("genus/normal")
-		note.More = t.Refute(refute.WrongNimber(q.pos, got.Normal))
-		notes = append(notes, note)
-	}
-	if !slices.Equal(got.Misere, q.Ref.Misere) {
-		note := checker.Hint("genus/misere")
-		note.More = t.Refute(q.wrongSuperscript(got))
-		notes = append(notes, note)
-	}
-	return points.Of(0), notes, nil
+func readGenusQuestion(d *checker.Draft) checker.AnyAsked {
+	pos := d.ImpartialGame("game")
+	return checker.Asked[aGenus]{
+		Answers: checker.Answers[aGenus]{
+			Parse:    checker.Plainly(readGenus),
+			Field:    checker.Field{Shape: checker.Line},
+			Examples: checker.Examples(`"7^579"`, `"5^5796"`, `"8^(13,10)"`, `"9^(11,9)"`, `"6^75"`, `"3^5702"`),
+		},
+		Wording: "What is the genus of " + pos.String() + "?",
+		Solve: func(t *checker.Task) (aGenus, explain.Doc, error) {
+			genera := misere.NewGenera(t.Solver())
+			of, err := genera.Of(pos)
+			if err != nil {
+				return aGenus{}, nil, err
+			}
+			return aGenus{of}, t.Shown(genera.Why(pos)), nil
+		},
+		Wrong: func(t *checker.Task, got, want aGenus) (notes []checker.Note) {
+			if got.Normal != want.Normal {
+				notes = append(notes, checker.Hint("genus/normal").Adding(t.Refute(refute.WrongNimber(pos, got.Normal))))
+			}
+			if !slices.Equal(got.Misere, want.Misere) {
+				notes = append(notes, checker.Hint("genus/misere").Adding(t.Refute(wrongSuperscript(pos, got, want))))
+			}
+			return notes
+		},
+		Rules: func(_ *checker.Task, want aGenus) []checker.Rule[aGenus] {
+			return []checker.Rule[aGenus]{{Code: "genus/zero", Shown: func(got aGenus) bool {
+				return got.Normal == want.Normal && got.At(0) == want.Normal && want.At(0) != want.Normal
+			}}}
+		},
+		Match: func(*aGenus) checker.Match { return checker.Match{Position: pos, Play: game.Misere} },
+	}.Ask()
 }
 
 // wrongSuperscript refutes the first superscript that is wrong: with the copies of *2 and a heap of the
 // value claimed beside it, the game would be a P-position in misère play.
-func (q *genus) wrongSuperscript(got aGenus) refute.Finder {
+func wrongSuperscript(pos game.Position, got, want aGenus) refute.Finder {
 	k := 0
-	for got.At(k) == q.Ref.At(k) {
+	for got.At(k) == want.At(k) {
 		k++
 	}
-	pos := q.pos
 	for range k {
 		pos = pos.Plus(game.Nimber(2))
 	}
 	return refute.WrongOutcome(pos.Plus(game.Nimber(got.At(k))), game.Misere, solve.P)
-}
-
-func (q *genus) Rules(*checker.Task) []checker.Rule[aGenus] {
-	return []checker.Rule[aGenus]{{Code: "genus/zero", Shown: func(got aGenus) bool {
-		return got.Normal == q.Ref.Normal && got.At(0) == q.Ref.Normal && q.Ref.At(0) != q.Ref.Normal
-	}}}
 }

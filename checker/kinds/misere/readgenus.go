@@ -8,7 +8,6 @@ import (
 	"grader/checker"
 	"grader/checker/read"
 	"grader/problems/source"
-	"grader/reference/misere"
 )
 
 const genusHint = "write the nim value, ^ and the misère nim values of the game alone, with one *2, with two, up to where the last two repeat"
@@ -29,7 +28,7 @@ const (
 
 // readGenus reads a genus: 4^146, with the superscripts in digits, or 6^(1,9,10,8), or raised. Superscripts go
 // on as the last one and its nim sum with 2 by turns, so that more or fewer of these may be written.
-func readGenus(v source.Value) (g misere.Genus, err error) {
+func readGenus(v source.Value) (g aGenus, err error) {
 	v = read.Only(v)
 	given, ok := v.Text()
 	if !ok || len(given) > maxGenusText {
@@ -59,5 +58,5 @@ func readGenus(v source.Value) (g misere.Genus, err error) {
 		n, _ := strconv.ParseUint(d, 10, 64)
 		g.Misere = append(g.Misere, n)
 	}
-	return g.Tidy(), nil
+	return aGenus{g.Tidy()}, nil
 }

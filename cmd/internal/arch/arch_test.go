@@ -1,5 +1,5 @@
-// Package arch holds the packages to what ARCHITECTURE.md says of them: who may import
-// whom, and what only commands may do.
+// Package arch tests the packages against ARCHITECTURE.md: which package may import which, and what
+// only commands may do.
 package arch
 
 import (
@@ -36,7 +36,7 @@ func TestArchitecture(t *testing.T) {
 	}
 }
 
-// TestFaultsAreFound shows the tests above something to find.
+// TestFaultsAreFound checks that the tests above find faults.
 func TestFaultsAreFound(t *testing.T) {
 	files := fstest.MapFS{
 		"low/low.go":          {Data: []byte("package low\nimport (\n\"grader/high\"\n\"os\"\n\"time\"\n)\nvar _ = high.X\nfunc init() { os.Exit(int(time.Now().Unix())) }")},
@@ -72,8 +72,8 @@ func TestFaultsAreFound(t *testing.T) {
 	}
 }
 
-// TestPackagesStaySmall: a package has no more files than one surveys at a glance, unless
-// each is an entry of a list.
+// TestPackagesStaySmall: a package has few enough files to survey, unless each file is an entry of
+// a list.
 func TestPackagesStaySmall(t *testing.T) {
 	const most = 30
 	lists := []string{"reference/rules", "checker/kinds", "cmd/autograde"}
@@ -100,7 +100,7 @@ type Source struct {
 	file    *ast.File
 }
 
-// Sources parses all Go files below a folder but tests and test data.
+// Sources parses all Go files below a folder, except tests and test data.
 func Sources(root fs.FS, fset *token.FileSet) ([]Source, error) {
 	var list []Source
 	err := fs.WalkDir(root, ".", func(name string, d fs.DirEntry, err error) error {
@@ -137,9 +137,9 @@ func Sources(root fs.FS, fset *token.FileSet) ([]Source, error) {
 // parsed are the files of the program, parsed once for all tests.
 var parsed = sync.OnceValues(func() ([]Source, error) { return Sources(os.DirFS(top), places) })
 
-var places = token.NewFileSet() // of what is parsed
+var places = token.NewFileSet() // of the parsed files
 
-// program gives the files of the program, with their places.
+// program returns the files of the program, with their positions.
 func program(t *testing.T) ([]Source, *token.FileSet) {
 	t.Helper()
 	list, err := parsed()
@@ -147,11 +147,10 @@ func program(t *testing.T) ([]Source, *token.FileSet) {
 	return list, places
 }
 
-// A Table says which packages of the program each package imports. Commands import what
-// they like.
+// A Table says which packages of the program each package imports. Commands may import any.
 type Table map[string][]string
 
-// ReadTable reads the table: the block of a document in which a line has an arrow.
+// ReadTable reads the table: the block of a document with arrows.
 func ReadTable(document string) Table {
 	t := Table{}
 	for line := range strings.Lines(document) {
@@ -164,8 +163,8 @@ func ReadTable(document string) Table {
 	return t
 }
 
-// Compare finds where the table and the packages disagree, both ways: an import that
-// is not in the table, and a line or an entry of the table that is not so.
+// Compare finds differences between the table and the packages: imports that are not in the table,
+// and lines or entries of the table without an import.
 func (t Table) Compare(sources []Source) []string {
 	used := Table{}
 	for _, s := range sources {
@@ -207,8 +206,7 @@ func (t Table) Compare(sources []Source) []string {
 	return slices.Compact(wrong)
 }
 
-// external says which package may import which module of others, or which package of
-// Go, by prefix.
+// external says which package may import which external module, or which package of Go, by prefix.
 var external = map[string]string{
 	"github.com/BurntSushi/toml":        "problems/source",
 	"github.com/pelletier/go-toml":      "problems/source",
@@ -219,8 +217,8 @@ var external = map[string]string{
 	"net/http":                          "cmd/internal/desk",
 }
 
-// Others finds imports of other people's modules, and of what is for one package alone,
-// outside the package or the commands that are for them.
+// Others finds forbidden imports: of external modules, and of packages that are for one package or
+// for commands alone.
 func Others(sources []Source) []string {
 	var wrong []string
 	for _, s := range sources {
@@ -243,15 +241,15 @@ func Others(sources []Source) []string {
 	return wrong
 }
 
-// forOnlyCommands are the names that print, end the program, or make its result depend
-// on when and where it runs.
+// forOnlyCommands are the names that print, end the program, or make its result depend on when and
+// where it runs.
 var forOnlyCommands = []string{
 	"fmt.Print", "fmt.Printf", "fmt.Println", "os.Exit", "os.Stdout", "os.Stderr", "os.Getenv", "os.LookupEnv",
 	"time.Now", "time.Since", "time.Sleep", "log.Fatal", "log.Fatalf", "log.Print", "log.Printf", "log.Println",
 }
 
-// Impure finds what only commands may do, done elsewhere, and functions named init
-// anywhere. Only main may end a program.
+// Impure finds uses of these names outside of commands, and functions named init. Only main may end
+// a program.
 func Impure(sources []Source) []string {
 	var wrong []string
 	for _, s := range sources {
@@ -289,8 +287,8 @@ func must(t testing.TB, err error) {
 	}
 }
 
-// knotted are the packages of which more than a tenth of the arrows between files run
-// backwards, with how many may.
+// knotted are the packages in which more than a tenth of the arrows between files run backwards,
+// with the number allowed.
 var knotted = map[string]int{
 	"checker":          17,
 	"checker/kinds":    9,
@@ -300,8 +298,8 @@ var knotted = map[string]int{
 	"reference/derive": 13,
 }
 
-// TestFilesHaveAnOrder: the files of a package can be read in an order in which what is used
-// comes before what uses it, but for a tenth of the arrows between them.
+// TestFilesHaveAnOrder: the files of a package can be read in an order in which definitions come
+// before uses, except for a tenth of the arrows between files.
 func TestFilesHaveAnOrder(t *testing.T) {
 	sources, files := program(t)
 	r := reader{files, map[string][]*ast.File{}, map[string]*types.Package{}, map[string]map[arrow][]string{}}
@@ -309,7 +307,7 @@ func TestFilesHaveAnOrder(t *testing.T) {
 		r.files[s.Package] = append(r.files[s.Package], s.file)
 	}
 	for _, folder := range slices.Sorted(maps.Keys(r.files)) {
-		_, _ = r.Import(module + folder) // what it cannot resolve is of other modules
+		_, _ = r.Import(module + folder) // unresolved imports are external
 		arrows := r.arrows[folder]
 		back := backwards(arrows)
 		if most := max(1, len(arrows)/10, knotted[folder]); len(back) > most {
@@ -318,10 +316,10 @@ func TestFilesHaveAnOrder(t *testing.T) {
 	}
 }
 
-// An arrow leads from a file to one that declares what it uses.
+// An arrow leads from a file to one that declares a name it uses.
 type arrow struct{ from, to string }
 
-// A reader finds the arrows of packages. It knows the packages of this program alone.
+// A reader finds the arrows of packages. It knows only the packages of this program.
 type reader struct {
 	fset     *token.FileSet
 	files    map[string][]*ast.File
@@ -329,7 +327,7 @@ type reader struct {
 	arrows   map[string]map[arrow][]string // with the names that are used
 }
 
-// Import type-checks a package, as types.Importer says.
+// Import type-checks a package; see types.Importer.
 func (r *reader) Import(name string) (*types.Package, error) {
 	folder, ours := strings.CutPrefix(name, module)
 	if p := r.packages[folder]; p != nil || !ours {
@@ -354,8 +352,8 @@ func (r *reader) Import(name string) (*types.Package, error) {
 
 func (r *reader) file(at token.Pos) string { return filepath.Base(r.fset.Position(at).Filename) }
 
-// backwards lists the arrows that lead to a later file, in an order in which moving no single
-// file would make them fewer.
+// backwards lists the arrows to later files, in an order that cannot be improved by moving a single
+// file.
 func backwards(arrows map[arrow][]string) (list []string) {
 	seen := map[string]bool{}
 	for a := range arrows {

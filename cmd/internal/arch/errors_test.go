@@ -11,10 +11,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// recovers is the one file outside the solver that may catch what others panic with.
+// recovers is the one file outside the solver that may recover from panics.
 const recovers = "checker/work.go"
 
-// TestErrorsAreValues: outside the solver errors are returned.
+// TestErrorsAreValues: outside the solver, errors are returned.
 func TestErrorsAreValues(t *testing.T) {
 	sources, _ := program(t)
 	for _, wrong := range Panics(sources) {
@@ -35,7 +35,7 @@ func TestErrorsAreValues(t *testing.T) {
 	}
 }
 
-// Panics finds files outside the solver that stop work, panic or recover in place of returning an
+// Panics finds files outside the solver that halt work, panic or recover instead of returning an
 // error.
 func Panics(sources []Source) []string {
 	var wrong []string

@@ -10,17 +10,17 @@ import (
 	"testing/fstest"
 )
 
-// A notion is something that several parts of the program know of.
+// A notion is something that several parts of the program know about.
 type notion struct {
 	name string
-	// own are the packages and the files that it has for its own: whoever takes the notion out
-	// takes these away whole. What ends in * is the beginning of a name.
+	// own are the notion's own packages and files, which would be removed together with it. A
+	// trailing * matches the rest of a name.
 	own []string
-	// betrayed is what is found among the identifiers, and the paths of imports, of those who know of it.
+	// betrayed matches identifiers and import paths that betray knowledge of the notion.
 	betrayed string
 }
 
-// mostKnow is in how many files besides its own a notion may be known.
+// mostKnow is the number of files, besides its own, that may know about a notion.
 const mostKnow = 10
 
 var notions = []notion{
@@ -31,7 +31,7 @@ var notions = []notion{
 	{"loopy play", []string{"reference/loopy"}, `Loopy|^loopy$|^loopy[A-Z]|reference/loopy$`},
 }
 
-// TestNotionsAreKnownToFew: a notion whose taking out would edit more than ten files is not there.
+// TestNotionsAreKnownToFew: removing a notion would edit at most ten files.
 func TestNotionsAreKnownToFew(t *testing.T) {
 	sources, _ := program(t)
 	for _, n := range notions {
@@ -45,7 +45,7 @@ func TestNotionsAreKnownToFew(t *testing.T) {
 	}
 }
 
-// TestNotionsAreFound shows the test above something to find.
+// TestNotionsAreFound checks that the test above finds faults.
 func TestNotionsAreFound(t *testing.T) {
 	sources, err := Sources(fstest.MapFS{
 		"own/own.go":        {Data: []byte("package own\ntype Notion int")},
@@ -61,7 +61,7 @@ func TestNotionsAreFound(t *testing.T) {
 	}
 }
 
-// known are the files that know of a notion besides its own.
+// known are the files, besides its own, that know about a notion.
 func (n notion) known(sources []Source) (files []string) {
 	for _, s := range sources {
 		if !n.owns(s) && n.betrays(s) {
@@ -79,7 +79,7 @@ func (n notion) owns(s Source) bool {
 	})
 }
 
-// betrays reports whether a file has an identifier, or imports a package, that betrays the notion.
+// betrays reports whether a file has an identifier or an import that betrays the notion.
 func (n notion) betrays(s Source) (does bool) {
 	betrayed := regexp.MustCompile(n.betrayed)
 	if slices.ContainsFunc(s.Imports, betrayed.MatchString) {

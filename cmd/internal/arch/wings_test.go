@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// wings are the folders of cmd/internal, with what of the others each may import.
+// wings are the folders of cmd/internal, with the other wings that each may import.
 var wings = map[string][]string{
 	"course": nil,
 	"desk":   {"course"},
@@ -16,7 +16,7 @@ var wings = map[string][]string{
 	"show":   {"course"},
 }
 
-// TestWings: the wings of the commands have few doors between them.
+// TestWings: the wings of the commands are connected as little as possible.
 func TestWings(t *testing.T) {
 	sources, _ := program(t)
 	for _, s := range sources {
@@ -59,7 +59,7 @@ func TestPackagesForTests(t *testing.T) {
 	}
 }
 
-// small are the packages that stand alone although they have few lines, with the reason.
+// small are the packages that are separate despite having few lines, with the reason.
 var small = map[string]string{
 	"cmd/internal/hand": "says what the wing is",
 	"cmd/internal/lms":  "says what the wing is",
@@ -73,8 +73,8 @@ var small = map[string]string{
 	"reference/halt":    "cgt and game import this, and cgt knows no games",
 }
 
-// TestSmallRooms: a package of few lines joins a neighbour, unless there is a reason. Those for tests and
-// those of commands cannot.
+// TestSmallRooms: a small package is merged with a neighbour, unless there is a reason. Packages
+// for tests and those of commands are exempt.
 func TestSmallRooms(t *testing.T) {
 	const few = 150
 	sources, files := program(t)

@@ -9,7 +9,7 @@ import (
 	"grader/cmd/internal/course/cells"
 )
 
-// What is not set stays as it was, to the byte.
+// TestEditing: cells that are not set stay the same, byte for byte.
 func TestEditing(t *testing.T) {
 	for _, c := range []struct {
 		name, in     string
@@ -81,7 +81,8 @@ func TestAppend(t *testing.T) {
 	}
 }
 
-// What Parse takes is written back as it was, and read as encoding/csv reads it.
+// FuzzParse: a file that Parse accepts is written back unchanged, and read as encoding/csv reads
+// it.
 func FuzzParse(f *testing.F) {
 	for _, seed := range []string{"", "a,b\n", "\ufeff\"a\"\"b\",c\r\n\r\n1,\"2\n3\"", "\"", "a,\"b\"c", "x\ry\r\n", ",,\n,\n", "\"\"\n"} {
 		f.Add([]byte(seed))
@@ -96,7 +97,7 @@ func FuzzParse(f *testing.F) {
 		}
 		text := strings.TrimPrefix(string(data), "\ufeff")
 		if strings.Contains(text, "\r") {
-			return // which encoding/csv takes for part of a cell
+			return // encoding/csv takes it for part of a cell
 		}
 		r := csv.NewReader(strings.NewReader(text))
 		r.FieldsPerRecord = -1

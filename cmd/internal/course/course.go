@@ -301,13 +301,13 @@ func (r *reader) readPapers() error {
 		if err := cli.BrokenIf(complaints); err != nil {
 			return err
 		}
-		p.As = c.Rules.Overrides.PapersOf(set.ID)
+		p.PaperOf = c.Rules.Overrides.PapersOf(set.ID)
 		if roster := c.Rules.Roster; roster != nil {
 			for _, s := range roster.Students {
 				p.Roster = append(p.Roster, s.ID)
 			}
 			// Only a student, past or present, can have a paper that another student uses.
-			maps.DeleteFunc(p.As, func(_, owner string) bool { return !slices.Contains(p.Roster, owner) && !p.Has(owner) })
+			maps.DeleteFunc(p.PaperOf, func(_, owner string) bool { return !slices.Contains(p.Roster, owner) && !p.Has(owner) })
 		}
 		c.Papers[set.ID] = p
 	}

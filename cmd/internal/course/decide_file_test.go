@@ -39,8 +39,8 @@ func content(t *testing.T, f decide.File) string {
 	return string(data)
 }
 
-// What stands in the file stays as it is, whoever wrote it how; and what is added can be
-// taken out again.
+// TestAddAndRemove: the contents of the file stay, whatever their style, and added entries can be
+// removed again.
 func TestAddAndRemove(t *testing.T) {
 	const one = "[[override]]\nstudent  = \"ada\"\nset      = \"hw1\"\nquestion = \"proof\"\npoints   = \"1/3\"\nby       = \"ta1\"\nat       = 2026-10-06T12:00:00-04:00\nreason   = \"read it\"\n"
 	const hand = "# by hand\n\n[[override]] # first\nset=\"hw1\"\nstudent  = 'bob'\npoints = 1.50\n\n\n# the end"
@@ -66,8 +66,8 @@ func TestAddAndRemove(t *testing.T) {
 	}
 }
 
-// An entry in the middle is removed with nothing else, and one that somebody changed is
-// not removed.
+// TestRemoveJustThat: an entry in the middle is removed with nothing else, and an entry that has
+// changed is not removed.
 func TestRemoveJustThat(t *testing.T) {
 	f := fileWith(t, "# top\n")
 	added, err := f.Add(nil, entry("ada", points.Of(1)), entry("bob", points.Of(2)), entry("cyd", points.Of(3)))
@@ -93,8 +93,8 @@ func TestRemoveJustThat(t *testing.T) {
 	}
 }
 
-// Who has not seen what another decided about the same is told both; decisions about
-// something else are in nobody's way.
+// TestConflict: a decision by a person who has not seen another about the same is refused with
+// both; decisions about other things do not conflict.
 func TestConflict(t *testing.T) {
 	f := fileWith(t, "")
 	seen, err := f.Entries()
@@ -122,7 +122,8 @@ func TestConflict(t *testing.T) {
 	}
 }
 
-// A file that is broken, or in which nothing can be added at the end, stays as it is.
+// TestBrokenFilesAreLeftAlone: a file that is broken, or to whose end nothing can be added, stays
+// as it is.
 func TestBrokenFilesAreLeftAlone(t *testing.T) {
 	for _, text := range []string{"[[override]\n", "[[override]]\nstudent = 1\n", "override = []\n"} {
 		f := fileWith(t, text)
@@ -160,7 +161,7 @@ func TestConcurrentWriters(t *testing.T) {
 	}
 }
 
-// Whatever text somebody writes is read back as it was.
+// TestTextsAreReadBack: any text is read back unchanged.
 func TestTextsAreReadBack(t *testing.T) {
 	for _, text := range []string{"a \"b\" \\ c", "two\nlines", "\n\nempty lines\n", `"""`, "tab\tbell\a", "\u202edirection", "é 漢", "]]\n[[override]]", "\r\nx\ry"} {
 		f := fileWith(t, "")
@@ -179,7 +180,7 @@ func TestTextsAreReadBack(t *testing.T) {
 	}
 }
 
-// Every kind of decision can be written and is read as what it is.
+// TestEveryKindOfEntry: every kind of decision can be written and is read as what it is.
 func TestEveryKindOfEntry(t *testing.T) {
 	p, share := points.Ratio(5, 2), points.Ratio(1, 5)
 	for want, e := range map[string]decide.Entry{
@@ -223,8 +224,8 @@ func TestEveryKindOfEntry(t *testing.T) {
 	}
 }
 
-// A text editor saves while decisions are written: what it saved last is there, with what
-// was decided since.
+// TestEditorMeanwhile: a text editor saves while decisions are written: its last version is there,
+// with the decisions since.
 func TestEditorMeanwhile(t *testing.T) {
 	f := fileWith(t, "# version 0\n")
 	for n := range 60 {

@@ -18,7 +18,7 @@ import (
 )
 
 // TestAFaultOfTheProgramStopsNobodyElse: the program fails at a set, at a table, and at a sheet.
-// All else is graded, and whoever is concerned waits for a person.
+// Everything else is graded, and the students concerned wait to be marked by hand.
 func TestAFaultOfTheProgramStopsNobodyElse(t *testing.T) {
 	dir := t.TempDir()
 	must := func(err error) {

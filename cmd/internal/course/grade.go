@@ -213,8 +213,8 @@ func (run *Run) GradeSingle(c *Course, s Single) (*Graded, error) {
 	c.doubts = nil            // the other sets are not known here
 	if p := c.Papers[s.Set]; p != nil {
 		i := slices.IndexFunc(s.Ids, p.Has)
-		if p.As = nil; i >= 0 && !p.Has(s.Student) {
-			p.As = map[string]string{s.Student: s.Ids[i]}
+		if p.PaperOf = nil; i >= 0 && !p.Has(s.Student) {
+			p.PaperOf = map[string]string{s.Student: s.Ids[i]}
 		}
 	}
 	if !s.Submitted.IsZero() {

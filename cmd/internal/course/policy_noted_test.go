@@ -15,7 +15,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// A note is settled by an entry that names its set, student and question, or its file, and by nothing else.
+// TestNotesAreSettledByWhatTheyAreAbout: a note is settled only by an entry with its set, student
+// and question, or with its file.
 func TestNotesAreSettledByWhatTheyAreAbout(t *testing.T) {
 	list := func() []gradebook.Diagnostic {
 		return []gradebook.Diagnostic{
@@ -63,7 +64,8 @@ func TestNotesAreSettledByWhatTheyAreAbout(t *testing.T) {
 	none.Settle(list(), nil)
 }
 
-// An entry settles what was said when it was first met, until its author or date changes.
+// TestNotesComeBack: an entry settles what was reported when it was first seen, until its author or
+// date changes.
 func TestNotesComeBack(t *testing.T) {
 	var memory []byte
 	settled := func(at string, messages ...string) (list []string) {
@@ -92,7 +94,7 @@ func TestNotesComeBack(t *testing.T) {
 		at             string
 		messages, want []string
 	}{
-		{"2026-01-01", nil, nil}, // nothing is said yet
+		{"2026-01-01", nil, nil}, // nothing is reported yet
 		{"2026-01-01", []string{"ada is late", "bob is late"}, []string{"ada is late", "bob is late"}},
 		{"2026-01-01", []string{"ada is late", "cyd is late"}, []string{"ada is late"}},
 		{"2026-01-01", []string{"bob is late"}, []string{"bob is late"}},
@@ -105,7 +107,8 @@ func TestNotesComeBack(t *testing.T) {
 	}
 }
 
-// Marks by rubric are told apart by their items, and what is said of several students is not remembered.
+// TestMemoryOfRubrics: marks by rubric are distinguished by their items, and decisions about
+// several students are not remembered.
 func TestMemoryOfRubrics(t *testing.T) {
 	o := entriesOf(t,
 		"student = \"ada\"\nset = \"hw\"\nquestion = \"q\"\nrubric = [\"idea\"]\n",

@@ -15,8 +15,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// Of the entries about the same thing the most particular counts, whatever their order,
-// and of equally particular ones the later.
+// TestTheMostParticularCounts: of the entries about the same thing the most specific counts,
+// whatever their order, and of equally specific ones the later.
 func TestTheMostParticularCounts(t *testing.T) {
 	const (
 		class  = "student = \"*\"\npoints = 1\n"
@@ -64,7 +64,7 @@ func TestTheMostParticularCounts(t *testing.T) {
 		var counts []string
 		for _, d := range o.For("ada", "hw", func(string) *checker.Verdict { return &checker.Verdict{Status: checker.Wrong, Meaning: "3"} }) {
 			switch {
-			case d.Instead > 0:
+			case d.OverriddenBy > 0:
 			case d.What == gradebook.Excused:
 				counts = append(counts, "EX")
 			case d.Full:
@@ -81,7 +81,7 @@ func TestTheMostParticularCounts(t *testing.T) {
 	}
 }
 
-// A comment that comes with a decision which does not count is not shown.
+// TestTheMostParticularCommentIsShown: the comment of a decision that does not count is not shown.
 func TestTheMostParticularCommentIsShown(t *testing.T) {
 	const tail = "set = \"hw\"\nquestion = \"q\"\nby = \"t\"\nat = 2026-01-01\nreason = \"r\"\n"
 	read := func(entries ...string) (list []string) {
@@ -94,7 +94,7 @@ func TestTheMostParticularCommentIsShown(t *testing.T) {
 			t.Fatal(drawn(complaints))
 		}
 		for _, d := range o.For("ada", "hw", nobody) {
-			list = append(list, fmt.Sprintf("%s %q %d", d.What, d.Comment, d.Instead))
+			list = append(list, fmt.Sprintf("%s %q %d", d.What, d.Comment, d.OverriddenBy))
 		}
 		return list
 	}
@@ -111,8 +111,9 @@ func TestTheMostParticularCommentIsShown(t *testing.T) {
 	}
 }
 
-// The time that a student has is what the most particular entry says: minutes before extra time, an entry
-// about one set before one about all, one about a student before one about everybody, and else the later.
+// TestTheTimeOfAStudent: the most specific entry decides how much time a student has: minutes
+// before extra time, an entry about one set before one about all, one about a student before one
+// about the class, otherwise the later.
 func TestTheTimeOfAStudent(t *testing.T) {
 	const (
 		half    = "student = \"ada\"\nextra_time = \"50%\"\n"
@@ -149,7 +150,7 @@ func TestTheTimeOfAStudent(t *testing.T) {
 	}
 }
 
-// entriesOf reads entries that are signed.
+// entriesOf reads entries, and adds their signatures.
 func entriesOf(t *testing.T, entries ...string) *policy.Overrides {
 	t.Helper()
 	text := ""
@@ -163,7 +164,8 @@ func entriesOf(t *testing.T, entries ...string) *policy.Overrides {
 	return o
 }
 
-// An entry about an answer that cannot be read is about those who wrote just that.
+// TestAnswersThatCannotBeReadAreToldApart: an entry about an unreadable answer applies only to
+// students with exactly that text.
 func TestAnswersThatCannotBeReadAreToldApart(t *testing.T) {
 	o := &policy.Override{Student: policy.Everybody}
 	o.Class, o.Answer = true, `"no idea"`
@@ -188,7 +190,8 @@ func TestAnswersThatCannotBeReadAreToldApart(t *testing.T) {
 	}
 }
 
-// What is taken off is a share of what is possible, all of it at the most, or points.
+// TestDeductions: a deduction is a share of the points possible, at most all of them, or a number
+// of points.
 func TestDeductions(t *testing.T) {
 	for text, want := range map[string]string{`"100%"`: "1 0", `"20 %"`: "1/5 0", "5": "0 5", `"1/3"`: "0 1/3"} {
 		d := entriesOf(t, "student = \"ada\"\nset = \"hw\"\ndeduct = "+text+"\n").List[0]
@@ -204,7 +207,7 @@ func TestDeductions(t *testing.T) {
 	}
 }
 
-// A sheet that is never due has no due time, and an extension gives it one.
+// TestDueTimes: a sheet that is never due has no due time, and an extension gives it one.
 func TestDueTimes(t *testing.T) {
 	never := &problems.Set{ID: "hw"}
 	if due, ever := entriesOf(t).Due("ada", never, time.UTC); ever {
@@ -223,7 +226,7 @@ func TestDueTimes(t *testing.T) {
 	}
 }
 
-// Only a question can be dropped, and for everybody.
+// TestDropsAreForEverybody: only a question can be dropped, and only for the whole class.
 func TestDropsAreForEverybody(t *testing.T) {
 	for entry, fails := range map[string]bool{
 		"student = \"*\"\nquestion = \"q\"\ndrop = true\n":                true,

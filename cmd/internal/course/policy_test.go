@@ -17,7 +17,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// nobody has given an answer.
+// nobody is the verdict on no answer.
 func nobody(string) *checker.Verdict { return nil }
 
 func toronto(t *testing.T) *time.Location {
@@ -27,9 +27,9 @@ func toronto(t *testing.T) *time.Location {
 	return zone
 }
 
-// Clocks are set back at 2:00 on the first of November 2026: what comes at the same
-// time of the next day has taken 25 hours, and is one day late all the same. In spring it
-// has taken 23, and a minute later a second day has begun.
+// TestLateAcrossTheChangeOfClocks: clocks are set back at 2:00 on the first of November 2026: the
+// same time on the next day is 25 hours later, but one day late. In spring it is 23 hours later,
+// and a minute more begins a second day.
 func TestLateAcrossTheChangeOfClocks(t *testing.T) {
 	zone := toronto(t)
 	late := policy.Late{Grace: 15 * time.Minute, PerDay: points.Ratio(1, 10), Cutoff: 72 * time.Hour, HasCutoff: true}
@@ -72,7 +72,8 @@ func TestLateAcrossTheChangeOfClocks(t *testing.T) {
 	}
 }
 
-// What clocks show twice, or never, is told wherever a time is written without its offset.
+// TestUnclearTimes: times that clocks show twice, or never, are reported wherever a time has no
+// offset.
 func TestUnclearTimes(t *testing.T) {
 	zone := toronto(t)
 	for text, want := range map[string]string{
@@ -200,8 +201,8 @@ func TestOverridesAreReadStrictly(t *testing.T) {
 	}
 }
 
-// remembered grades one answer with one mark, under an override, and gives what
-// has changed beneath it and the memory after it.
+// remembered grades one answer with one mark, under an override, and returns the number of changed
+// marks and the memory after it.
 func remembered(t *testing.T, override string, memory []byte, status checker.Status, earned int64, got string) (shifts int, after []byte) {
 	t.Helper()
 	overrides, complaints := policy.ReadOverrides(source.NewFile("o.toml", []byte("[[override]]\nstudent = \"ada\"\nset = \"hw\"\nquestion = \"q\"\n"+override)), time.UTC)
@@ -224,8 +225,7 @@ func remembered(t *testing.T, override string, memory []byte, status checker.Sta
 	return len(g.Tables[0].Shifts(&g.Tables[0].Rows[0])), out.Bytes()
 }
 
-// TestMemory: what changes beneath a decision is told, again and again, until
-// somebody has looked.
+// TestMemory: a changed mark below a decision is reported in every run until the author has looked.
 func TestMemory(t *testing.T) {
 	const first = "points = 8\nby = \"ta1\"\nat = 2026-10-06\nreason = \"r\"\n"
 	const second = "points = 8\nby = \"ta1\"\nat = 2026-10-09\nreason = \"r\"\n"
@@ -243,10 +243,10 @@ func TestMemory(t *testing.T) {
 		{first, checker.Partial, 7, "y", 1},
 		{first, checker.Partial, 5, "z", 0}, // and is as good as before
 		{first, checker.Undecided, 0, "z", 1},
-		{second, checker.Undecided, 0, "z", 0}, // somebody looked
+		{second, checker.Undecided, 0, "z", 0}, // the author looked
 		{second, checker.Undecided, 0, "essay", 1},
 		{second, checker.Undecided, 0, "z", 0},
-		{second + "was = 3\n", checker.Partial, 3, "z", 0}, // what an entry says itself counts
+		{second + "was = 3\n", checker.Partial, 3, "z", 0}, // the entry's own mark takes precedence
 		{second + "was = 3\n", checker.Partial, 4, "z", 1},
 	} {
 		var shifts int
@@ -262,8 +262,8 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// What spreadsheets save where people write a decimal comma is read, and what is not
-// UTF-8 is not guessed at.
+// TestTablesOfSpreadsheets: files of spreadsheets with decimal commas are read, and encodings other
+// than UTF-8 are not guessed.
 func TestTablesOfSpreadsheets(t *testing.T) {
 	for _, c := range []struct {
 		name, text string
@@ -297,10 +297,10 @@ func TestTablesOfSpreadsheets(t *testing.T) {
 	}
 }
 
-// Whoever hands in later never loses less, and nobody gains by being late.
+// TestLaterNeverCostsLess: handing in later never costs less, and being late gains nothing.
 func TestLaterNeverCostsLess(t *testing.T) {
 	late := policy.Late{PerDay: points.Ratio(1, 10)}
-	for _, month := range []time.Month{time.March, time.October} { // the clocks are changed in the days after
+	for _, month := range []time.Month{time.March, time.October} { // the clocks change in the days after
 		due := time.Date(2026, month, 1, 1, 30, 0, 0, toronto(t)).AddDate(0, 0, 30*int(month/time.October))
 		before := late.Of(due, due)
 		for by := time.Minute; by < 10*24*time.Hour; by += 7 * time.Minute {

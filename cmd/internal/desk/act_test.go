@@ -16,7 +16,7 @@ const signedWide = "by         = \"ta1\"\nat         = 2026-10-06T12:00:00Z\n"
 
 const signed = "by       = \"ta1\"\nat       = 2026-10-06T12:00:00Z\n"
 
-// entry is what an action writes about a question, or about the whole set.
+// entry is the text that an action writes about a question, or about the whole set.
 func entry(student, question, decided, reason string) string {
 	if question != "" {
 		question = "question = \"" + question + "\"\n"
@@ -24,10 +24,10 @@ func entry(student, question, decided, reason string) string {
 	return "student  = \"" + student + "\"\nset      = \"hw1\"\n" + question + decided + "\n" + signed + "reason   = \"" + reason + "\"\n"
 }
 
-// Every action writes one entry, with who, when and why, and can be undone.
+// TestActions: every action writes one entry, with author, time and reason, and can be undone.
 func TestActions(t *testing.T) {
 	for name, c := range map[string]struct {
-		at, form string // the view, and what stands in the form
+		at, form string // the view, and a text in the form
 		fields   []string
 		want     string
 	}{
@@ -140,7 +140,7 @@ func TestActions(t *testing.T) {
 	}
 }
 
-// What is wrong with a form is said, and nothing is written.
+// TestWrongForms: a mistake in a form is reported, and nothing is written.
 func TestWrongForms(t *testing.T) {
 	b := newBench(t, Options{})
 	b.input = strangeInput
@@ -190,8 +190,8 @@ func TestWrongForms(t *testing.T) {
 	}
 }
 
-// Decisions are undone one after the other, the last first, each alone; one that somebody
-// else has changed stays.
+// TestUndo: decisions are undone one by one, the last first; a decision that others have changed
+// stays.
 func TestUndo(t *testing.T) {
 	b := newBench(t, Options{})
 	marking := "/marking?set=hw1&id=proof&at="
@@ -202,7 +202,7 @@ func TestUndo(t *testing.T) {
 	if to := b.sent("/undo", undo); !strings.Contains(to, "at=bob") {
 		t.Errorf("undo leads to %s", to)
 	}
-	// Pressed twice it takes back one decision.
+	// Pressed twice, it undoes one decision.
 	if w := b.send("/undo", undo); w.Code != http.StatusConflict || !strings.Contains(w.Body.String(), "Nothing was undone") || b.file() != one {
 		t.Errorf("%d %s\n%s", w.Code, w.Body, b.file())
 	}
@@ -215,7 +215,7 @@ func TestUndo(t *testing.T) {
 	b.wants("/", "not: Undo <kbd>")
 }
 
-// A file that somebody has broken is not written to.
+// TestBrokenFile: a broken file is not written to.
 func TestBrokenFile(t *testing.T) {
 	b := newBench(t, Options{})
 	form := b.form("/queue?kind=4", `value="mark"`)
@@ -228,8 +228,8 @@ func TestBrokenFile(t *testing.T) {
 	}
 }
 
-// A desk that is started again undoes what the same person decided today, the last entry
-// first, and nothing of others, or of other days.
+// TestUndoEarlier: a restarted desk undoes the decisions of the same person from today, the last
+// first, but not those of others, or of other days.
 func TestUndoEarlier(t *testing.T) {
 	const others = "[[override]]\nstudent = \"bob\"\nset = \"hw1\"\nbonus = 1\nby = \"ta2\"\nat = 2026-10-06T11:00:00Z\nreason = \"x\"\n\n" +
 		"[[override]]\nstudent = \"bob\"\nset = \"hw1\"\nquestion = \"value\"\npoints = 1\nby = \"ta1\"\nat = 2026-10-05T11:00:00Z\nreason = \"x\"\n\n" +
@@ -264,8 +264,8 @@ func TestUndoEarlier(t *testing.T) {
 	again.wants("/", "not: Undo <kbd>")
 }
 
-// A form that was made before this desk decided about the same is refused, too, also once
-// the marks count the decision; forms about something else are not.
+// TestOwnConflicts: a form that is older than a decision of this desk about the same is refused,
+// too, even once the marks reflect the decision; forms about other things are not.
 func TestOwnConflicts(t *testing.T) {
 	for _, c := range []struct{ at, form, other string }{
 		{"/marking?set=hw1&id=proof&at=ada", `value="mark"`, "/marking?set=hw1&id=proof&at=bob"},
@@ -279,7 +279,7 @@ func TestOwnConflicts(t *testing.T) {
 		b.regrade()
 		b.refused(form, []string{"do", "mark", "points", "2"}, "points   = 1")
 		b.sent("/decide", other, "do", "mark", "points", "2")
-		// Having seen it, one may decide otherwise, whether the marks count it yet or not.
+		// After seeing it, one may decide otherwise, whether or not the marks reflect it.
 		for _, points := range []string{"1.5", "2"} {
 			b.sent("/decide", b.form(c.at, c.form), "do", "mark", "points", points)
 		}
@@ -288,8 +288,8 @@ func TestOwnConflicts(t *testing.T) {
 	}
 }
 
-// What is said of whose a file is takes it out of the queue at once, and comes back when it
-// is undone. Who has not seen that another desk gave the file to somebody is told so.
+// TestBelongs: an assignment of a file removes it from the queue at once, and undo brings it back.
+// If another desk has assigned the file meanwhile, the desk says so.
 func TestBelongs(t *testing.T) {
 	b, other := newBench(t, Options{}), newBench(t, Options{})
 	other.path = b.path
@@ -311,8 +311,8 @@ func TestBelongs(t *testing.T) {
 	}
 }
 
-// A note is settled by one key, and is gone from the queue at once. Who has not seen what it says now is told
-// so, and settles nothing.
+// TestNotes: a note is settled by one key, and leaves the queue at once. If its text has changed
+// meanwhile, the desk says so and settles nothing.
 func TestNotes(t *testing.T) {
 	b := newBench(t, Options{})
 	b.input = strangeInput
@@ -355,7 +355,7 @@ at       = 2026-10-06T12:00:00Z
 	b.wants("/queue", "somebody knows zeke")
 }
 
-// The field says who was probably meant, but nobody if two may have been.
+// TestBelongsTo: the field has the probable student, or is empty if there may be two.
 func TestBelongsTo(t *testing.T) {
 	for id, want := range map[string]string{"addb": "", "carla": "carl", "zeke": ""} {
 		b := newBench(t, Options{})
@@ -372,9 +372,9 @@ func TestBelongsTo(t *testing.T) {
 	}
 }
 
-// A decision about a group that becomes an entry for each of them conflicts with what
-// another desk decided about one of them, and one about an answer with what it decided about
-// the same answer, in whatever way that is written. Other answers are in nobody's way.
+// TestGroupConflicts: a decision about a group that becomes an entry for each student conflicts
+// with another desk's decision about one of them, and a decision about an answer with another about
+// the same answer, however it is written. Other answers do not conflict.
 func TestGroupConflicts(t *testing.T) {
 	for _, c := range []struct {
 		mine, like, theirs, form string
@@ -384,7 +384,7 @@ func TestGroupConflicts(t *testing.T) {
 		{"proof", "carl", "/marking?set=hw1&id=proof&at=bob", `value="mark"`, false},
 		{"value", "bob", "/question?set=hw1&id=value", `name="like" value="bob"`, true},
 		{"value", "bob", "/question?set=hw1&id=value", `name="like" value="ada"`, false},
-		{"value", "bob", "/student?id=bob&set=hw1", `name="question" value="value"`, false}, // it counts instead
+		{"value", "bob", "/student?id=bob&set=hw1", `name="question" value="value"`, false}, // it takes precedence
 	} {
 		for _, regraded := range []bool{false, true} {
 			b, other := newBench(t, Options{}), newBench(t, Options{})

@@ -15,7 +15,7 @@ import (
 	"grader/reports/gradebook"
 )
 
-// leads is the address to which another leads; "" if it shows something itself.
+// leads is the address that an address redirects to; "" if it shows something itself.
 func (b *bench) leads(path string) string {
 	b.Helper()
 	w := b.do(b.request("GET", path, nil))
@@ -25,8 +25,8 @@ func (b *bench) leads(path string) string {
 	return w.Header().Get("Location")
 }
 
-// An address that names nothing leads to that of what waits first, and there it stays
-// whatever is decided, handed in or left meanwhile.
+// TestAddressesNameWhatTheyShow: an address without an item leads to that of the first waiting one,
+// and stays there whatever is decided, handed in or left meanwhile.
 func TestAddressesNameWhatTheyShow(t *testing.T) {
 	for path, want := range map[string]string{
 		"/queue":                        "zeke",
@@ -43,7 +43,7 @@ func TestAddressesNameWhatTheyShow(t *testing.T) {
 			t.Errorf("%s leads to %q", path, at)
 		}
 		b.wants(at, want, "not: does not wait")
-		// Somebody who comes before all others, and then nobody is left.
+		// A student who comes before all others, and then none left.
 		in := strangeInput()
 		first := in.Sets[0].Students[0]
 		first.ID, first.File = "aaa", "submissions/aaa/hw1.toml"
@@ -59,14 +59,14 @@ func TestAddressesNameWhatTheyShow(t *testing.T) {
 		if none := b.leads(path); !strings.HasSuffix(none, "&at=") && !strings.HasSuffix(none, "?at=") || b.leads(none) != "" {
 			t.Errorf("%s leads to %q while nothing waits", path, none)
 		}
-		// What comes while nothing is shown is not put before anybody either.
+		// An item that comes while nothing is shown is not shown either.
 		none := b.leads(path)
 		b.regrade()
 		b.wants(none, `data-key="j"`, `not: value="mark"`, `not: value="belongs"`)
 	}
 }
 
-// A step from what is gone leads on.
+// TestGoneLeadsOn: from an item that is gone, a step leads to the next one.
 func TestGoneLeadsOn(t *testing.T) {
 	b := newBench(t, Options{})
 	for _, c := range [][2]string{{"/queue?kind=4", "bob (Bob)</a>, hw1"}, {"/marking?set=hw1&id=proof", "bob (Bob)</a></h1>"}} {
@@ -89,7 +89,7 @@ func TestGoneLeadsOn(t *testing.T) {
 	}
 }
 
-// aimed are the forms of all views that write something, with what somebody might fill in.
+// aimed are the forms of all views that write something, filled in.
 func (b *bench) aimed() (actions []string, forms []url.Values) {
 	views := []string{
 		"/queue?kind=2", "/queue?kind=3", "/queue?kind=4", "/queue?kind=6", "/queue?kind=7", "/marking?set=hw1&id=proof", "/question?set=hw1&id=value",
@@ -120,8 +120,8 @@ func (b *bench) aimed() (actions []string, forms []url.Values) {
 	return actions, forms
 }
 
-// Every form says whom and what it is about and what was on the screen, and is refused
-// without, or with what another form says.
+// TestEveryFormIsAimed: every form has its subject and what was on the screen, and is refused
+// without them, or with those of another form.
 func TestEveryFormIsAimed(t *testing.T) {
 	b := newBench(t, Options{})
 	b.input = strangeInput
@@ -171,7 +171,7 @@ func TestEveryFormIsAimed(t *testing.T) {
 			t.Errorf("no form does %q; this test proves nothing of it", do)
 		}
 	}
-	for i, form := range forms { // as they are, all of them are taken
+	for i, form := range forms { // unchanged, all of them are accepted
 		b.save(before)
 		if actions[i] == "/undo" {
 			continue
@@ -187,7 +187,8 @@ func TestEveryFormIsAimed(t *testing.T) {
 	}
 }
 
-// What the class, the question or a file has become since is shown beside what was wanted.
+// TestWhatWasOnTheScreen: a change of the class, the question or a file is shown beside the refused
+// decision.
 func TestWhatWasOnTheScreen(t *testing.T) {
 	for name, c := range map[string]struct {
 		at, form string
@@ -263,7 +264,7 @@ func TestWhatWasOnTheScreen(t *testing.T) {
 	b.refused(form, []string{"do", "belongs", "to", "dora"}, "something else")
 }
 
-// What was decided here is no change that somebody else made; all else is.
+// TestOutside: a decision made here is not counted as a change from outside; everything else is.
 func TestOutside(t *testing.T) {
 	b := newBench(t, Options{})
 	same := func(what string, want bool) {
@@ -307,7 +308,7 @@ func cloned(in gradebook.Input) gradebook.Input {
 	return in
 }
 
-// Who is shown two texts is told no name that the desk hides.
+// TestConflictsHideNames: a conflict shows no name that the desk hides.
 func TestConflictsHideNames(t *testing.T) {
 	b := newBench(t, Options{Anonymous: true})
 	form := b.form("/marking?set=hw1&id=proof", `value="mark"`)

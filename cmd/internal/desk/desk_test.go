@@ -49,7 +49,7 @@ func newBench(t *testing.T, o Options) *bench {
 	return b
 }
 
-// class is a class as it is graded with what is in the file of overrides.
+// class is a class graded with the present file of overrides.
 func (b *bench) class(in gradebook.Input) Class {
 	file := decide.File{Path: b.path, Name: "overrides.toml", Zone: time.UTC}
 	entries, err := file.Entries()
@@ -116,8 +116,8 @@ func (b *bench) class(in gradebook.Input) Class {
 
 const essayText = "First line <script>alert(1)</script>\n\n  indented"
 
-// classInput is a class of four with an essay: ada and bob wait for a mark, carl's answer
-// cannot be read, dora has handed in nothing.
+// classInput is a class of four with an essay: ada and bob wait for a mark, carl's answer is
+// unreadable, dora has handed in nothing.
 func classInput() gradebook.Input {
 	answer := func(status checker.Status, earned int64, got string) *checker.Verdict {
 		return &checker.Verdict{Status: status, Earned: points.Of(earned), Got: got, Meaning: got, Person: status == checker.Undecided}
@@ -152,8 +152,8 @@ func classInput() gradebook.Input {
 	return in
 }
 
-// strangeInput is the class with a sheet of somebody who is not on the roster, and a file
-// that nobody knows the student of.
+// strangeInput is the class with a sheet of a student who is not on the roster, and a file without
+// an owner.
 func strangeInput() gradebook.Input {
 	in := classInput()
 	in.Sets[0].Students = append(in.Sets[0].Students, gradebook.Student{
@@ -191,7 +191,7 @@ func (b *bench) request(method, path string, form url.Values) *http.Request {
 	return r
 }
 
-// get is a view, which must be there, or the one that it leads to.
+// get is a view, which must exist, or the one that it redirects to.
 func (b *bench) get(path string) string {
 	b.Helper()
 	w := b.do(b.request("GET", path, nil))
@@ -209,7 +209,7 @@ var (
 	hiddenField = regexp.MustCompile(`<input type="hidden" name="([a-z]+)" value="([^"]*)">`)
 )
 
-// form is the first form of a view in which a text stands, with its hidden fields.
+// form is the first form of a view that has a text, with its hidden fields.
 func (b *bench) form(path, text string) url.Values {
 	b.Helper()
 	page := b.get(path)
@@ -239,7 +239,7 @@ func (b *bench) send(action string, form url.Values, pairs ...string) *httptest.
 	return b.do(b.request("POST", action, form))
 }
 
-// sent is where a form leads, which must be written.
+// sent is the address that a form leads to; the form must be accepted.
 func (b *bench) sent(action string, form url.Values, pairs ...string) string {
 	b.Helper()
 	w := b.send(action, form, pairs...)
@@ -249,7 +249,8 @@ func (b *bench) sent(action string, form url.Values, pairs ...string) string {
 	return w.Header().Get("Location")
 }
 
-// refused sends a decision that meets a conflict: nothing is written, and some texts are told.
+// refused sends a decision that meets a conflict: nothing is written, and the answer has some
+// texts.
 func (b *bench) refused(form url.Values, pairs []string, texts ...string) {
 	b.Helper()
 	before := b.file()
@@ -264,7 +265,7 @@ func (b *bench) refused(form url.Values, pairs []string, texts ...string) {
 	}
 }
 
-// save does what an editor does to the file of overrides.
+// save saves the file of overrides as an editor does.
 func (b *bench) save(text string) {
 	b.Helper()
 	must(b, os.WriteFile(b.path, []byte(text), 0o600))
@@ -278,7 +279,7 @@ func (b *bench) file() string {
 	return string(data)
 }
 
-// regrade does what the program does when the file of overrides has changed.
+// regrade does what the program does after a change of the file of overrides.
 func (b *bench) regrade() {
 	b.Helper()
 	b.Show(b.class(b.input()))

@@ -12,7 +12,7 @@ import (
 	"grader/problems/source"
 )
 
-// What somebody types from paper becomes the value that a page would write, whatever the field.
+// TestRead: an answer typed from paper becomes the value that a page would write, for every field.
 func TestRead(t *testing.T) {
 	const (
 		sum      = "kind = \"nim-sum\"\nnumbers = [25, 21, 11]"
@@ -74,7 +74,7 @@ func TestRead(t *testing.T) {
 			t.Errorf("%s: %q is\n%s, wanted\n%s", task.Kind.Name, c.typed, literal, c.literal)
 		}
 	}
-	// What is longer than a sheet may be is refused with the sheet.
+	// A text that is too long for a sheet is refused with the sheet.
 	long := strings.Repeat("x", 2*source.SheetBytes)
 	literal, v := enter.Read(examtest.Task(t, essay), long, source.SheetLimits(source.SheetBytes))
 	if literal != source.Quote(long) || v.Status != checker.Unreadable {
@@ -82,7 +82,8 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// The answers that test the samples mean when they are typed in what they mean on a sheet.
+// TestReadSamples: the answers that test the samples have the same meaning when typed as on a
+// sheet.
 func TestReadSamples(t *testing.T) {
 	for _, k := range kinds.All {
 		for _, sample := range k.Samples() {
@@ -106,7 +107,7 @@ func TestReadSamples(t *testing.T) {
 	}
 }
 
-// onPaper is how somebody types a value; false if nobody would.
+// onPaper is a value as a person would type it; false if nobody would.
 func onPaper(v source.Value) (text string, ok bool) {
 	switch v.Kind() {
 	case source.Array:

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// Only who came with the address that was printed sees anything, and only pages of the
-// desk write.
+// TestOthersAreKeptOut: only browsers that used the printed address see anything, and only pages of
+// the desk write.
 func TestOthersAreKeptOut(t *testing.T) {
 	b := newBench(t, Options{})
 	post := func(fields ...string) *http.Request {
@@ -66,7 +66,7 @@ func TestOthersAreKeptOut(t *testing.T) {
 	}
 }
 
-// What only reads changes nothing, whatever its parameters say.
+// TestReadingChangesNothing: requests that read change nothing, whatever their parameters.
 func TestReadingChangesNothing(t *testing.T) {
 	b := newBench(t, Options{})
 	form := b.form("/marking?set=hw1&id=proof", "value=\"mark\"")
@@ -85,8 +85,8 @@ func TestReadingChangesNothing(t *testing.T) {
 	}
 }
 
-// The token leaves the address at once, and becomes a cookie that no script reads and no
-// other site sends.
+// TestTokenBecomesACookie: the token leaves the address at once, and becomes a cookie that no
+// script reads and no other site sends.
 func TestTokenBecomesACookie(t *testing.T) {
 	b := newBench(t, Options{})
 	b.cookie = nil
@@ -126,7 +126,7 @@ func TestHeaders(t *testing.T) {
 	}
 }
 
-// TestFaultIsTold: what panics while a page is made is told as a fault of the program.
+// TestFaultIsTold: a panic while a page is made is reported as a fault of the program.
 func TestFaultIsTold(t *testing.T) {
 	b := newBench(t, Options{})
 	w := httptest.NewRecorder()
@@ -136,7 +136,7 @@ func TestFaultIsTold(t *testing.T) {
 	}
 }
 
-// What is too large is refused before it is read.
+// TestRequestsAreBounded: a request that is too large is refused before it is read.
 func TestRequestsAreBounded(t *testing.T) {
 	b := newBench(t, Options{})
 	form := b.form("/marking?set=hw1&id=proof", "value=\"mark\"")
@@ -161,7 +161,7 @@ func TestRequestsAreBounded(t *testing.T) {
 	}
 }
 
-// A form leads back to a view of the desk, and to no other place.
+// TestFormsLeadNowhereElse: a form leads back to a view of the desk, never elsewhere.
 func TestFormsLeadNowhereElse(t *testing.T) {
 	b := newBench(t, Options{})
 	for _, to := range []string{"https://evil.example/", "//evil.example/", `/\evil.example`, `\\evil.example`, "javascript:alert(1)", "evil", "", "/\t/evil.example", "http:/x", "%2f%2fevil.example"} {
@@ -176,7 +176,7 @@ func TestFormsLeadNowhereElse(t *testing.T) {
 	}
 }
 
-// The desk listens on this machine alone.
+// TestListensHereOnly: the desk listens on this machine alone.
 func TestListensHereOnly(t *testing.T) {
 	d := New(Options{})
 	must(t, d.Open(0))

@@ -90,7 +90,7 @@ func (s *seats) leave() {
 func (s *seats) opens(at subject) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.moves(at)
+	s.setSubject(at)
 }
 
 // looks is opens for a page that reloads. It has no effect while another page shows what was opened
@@ -99,11 +99,11 @@ func (s *seats) looks(at subject) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if now := s.mine.subject(); at == now || now == (subject{}) || time.Since(s.seen) > vacant {
-		s.moves(at)
+		s.setSubject(at)
 	}
 }
 
-func (s *seats) moves(at subject) {
+func (s *seats) setSubject(at subject) {
 	s.seen = time.Now()
 	if s.dir == "" || s.mine.subject() == at {
 		return

@@ -37,7 +37,7 @@ func crowd() gradebook.Input {
 	return in
 }
 
-// whose is whose essay an address leads to; "" if it leads to none.
+// whose is the author of the essay at an address; "" if there is none.
 func (b *bench) whose(path string) string {
 	b.Helper()
 	to := b.leads(path)
@@ -47,7 +47,7 @@ func (b *bench) whose(path string) string {
 	return regexp.MustCompile(`at=([^&]*)`).FindStringSubmatch(to)[1]
 }
 
-// looksAgain asks for a view as a page does that is told of a change.
+// looksAgain reloads a view as a page does after an event.
 func (b *bench) looksAgain(path string) {
 	b.Helper()
 	r := b.request("GET", path, nil)
@@ -60,8 +60,8 @@ func (b *bench) looksAgain(path string) {
 
 const pile = "/marking?set=hw1&id=proof"
 
-// A pile passes over what another desk has open, says who has it, and has two people begin at
-// its ends; once somebody has gone, what was open there is anybody's.
+// TestPilePassesOver: a pile skips what another desk has open, says who has it, and starts two
+// people at opposite ends; after a desk has gone, its essay is free again.
 func TestPilePassesOver(t *testing.T) {
 	b := newBench(t, Options{})
 	b.input = crowd
@@ -106,7 +106,7 @@ func TestPilePassesOver(t *testing.T) {
 	}
 }
 
-// The shares of a pile are all of it, and have nothing in common, also where names are hidden.
+// TestShares: the shares of a pile are disjoint and cover it, even if names are hidden.
 func TestShares(t *testing.T) {
 	for _, anonymous := range []bool{false, true} {
 		seen := map[string]string{}
@@ -145,8 +145,8 @@ func TestShares(t *testing.T) {
 	}
 }
 
-// A saved decision that an editor has overwritten is told, and written again as it was; not if
-// what it is about has changed, or somebody has decided about it since.
+// TestLostDecisions: a saved decision that an editor has overwritten is reported, and can be
+// restored, unless its subject has changed or there is a later decision about it.
 func TestLostDecisions(t *testing.T) {
 	mark := func(b *bench, student string) {
 		form := b.form(pile+"&at="+student, `value="mark"`)
@@ -228,9 +228,9 @@ func TestLostDecisions(t *testing.T) {
 	}
 }
 
-// A file that leads to the desk has a token of its own, which a browser may bring although a
-// file led it here; a page that it is led to otherwise stays closed. Each address is good once,
-// and a wrong one uses nothing up.
+// TestFileLeadsHere: the page of File has a token of its own, which works although a file led the
+// browser there; other requests from elsewhere are refused. Each address works once, and a wrong
+// one does not use it up.
 func TestFileLeadsHere(t *testing.T) {
 	t.Setenv("XDG_RUNTIME_DIR", t.TempDir())
 	b := newBench(t, Options{})
@@ -264,7 +264,7 @@ func TestFileLeadsHere(t *testing.T) {
 	}
 	for _, print := range []func() string{b.Address, b.Renew} {
 		printed := strings.TrimPrefix(print(), "http://"+b.host)
-		b.do(b.request("HEAD", printed, nil)) // which logs nobody in
+		b.do(b.request("HEAD", printed, nil)) // which logs in no browser
 		if visit(printed, http.StatusOK) == "" {
 			t.Error("the printed address was used up, too")
 		}

@@ -11,7 +11,7 @@ import (
 	"grader/reports/gradebook"
 )
 
-// Each view has what it is for, and what students wrote as text.
+// TestViews: each view has its contents, and students' texts as text.
 func TestViews(t *testing.T) {
 	b := newBench(t, Options{})
 	essay := "First line &lt;script&gt;alert(1)&lt;/script&gt;"
@@ -36,7 +36,7 @@ func TestViews(t *testing.T) {
 	}
 }
 
-// A level that is still open is shown as the reports show it.
+// TestLevels: a level that is still open is shown as in the reports.
 func TestLevels(t *testing.T) {
 	b := newBench(t, Options{})
 	in := classInput()
@@ -46,7 +46,7 @@ func TestLevels(t *testing.T) {
 	b.wants("/", "<td>Beta to Alpha</td>", "<td>none to Beta</td>", "<td>none</td>")
 }
 
-// Before anything is graded every view says so.
+// TestNothingIsGradedYet: before anything is graded, every view says so.
 func TestNothingIsGradedYet(t *testing.T) {
 	b := newBench(t, Options{})
 	b.at = nil
@@ -59,7 +59,7 @@ func TestNothingIsGradedYet(t *testing.T) {
 	}
 }
 
-// The gradebook is sorted and filtered by its address, and keeps both.
+// TestGrid: the gradebook is sorted and filtered by its address, and keeps both.
 func TestGrid(t *testing.T) {
 	b := newBench(t, Options{})
 	order := func(path string) string {
@@ -81,7 +81,7 @@ func TestGrid(t *testing.T) {
 	b.wants("/?is-section=2&sort=name&down=1", `name="sort" value="name"`, `<option value="2" selected>`)
 }
 
-// What was left comes last, and is still there.
+// TestLeave: an item that was put off comes last, but stays.
 func TestLeave(t *testing.T) {
 	b := newBench(t, Options{})
 	b.wants("/queue", "carl (Carl)</a>, hw1")
@@ -90,7 +90,7 @@ func TestLeave(t *testing.T) {
 	b.wants("/queue", "1 of 4", "ada (Ada Lovelace)</a>, hw1") // it does not come first any more
 }
 
-// A sheet that cannot be read is shown around the place at which it is broken.
+// TestExcerpt: an unreadable sheet is shown around the place of the error.
 func TestExcerpt(t *testing.T) {
 	b := newBench(t, Options{})
 	in := classInput()
@@ -105,7 +105,8 @@ func TestExcerpt(t *testing.T) {
 	}
 }
 
-// Those who wait are told of each change, and of how the desk is at first.
+// TestOthersAndTroubles: pages that wait get an event for each change, and one for the state at
+// first.
 func TestOthersAndTroubles(t *testing.T) {
 	b := newBench(t, Options{})
 	before := b.mark()
@@ -122,8 +123,7 @@ func TestOthersAndTroubles(t *testing.T) {
 	}
 }
 
-// A cell has the colour and the sign of what was earned, also where a person gave the mark
-// and there is no sheet.
+// TestCells: a cell has the colour and the sign of the mark, even for a mark without a sheet.
 func TestCells(t *testing.T) {
 	decided := func(what gradebook.Ruling, question string, p int64) gradebook.Decision {
 		return gradebook.Decision{What: what, Question: question, Points: points.Of(p), Line: 1}

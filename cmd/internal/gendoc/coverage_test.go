@@ -14,31 +14,31 @@ import (
 	"grader/reference/rules"
 )
 
-// coverageList has the topics of the textbooks, and what asks about each.
+// coverageList has the topics of the textbooks, and the questions about each.
 //
 //go:embed coverage.txt
 var coverageList string
 
-// unasked begin what is said of topics about which nothing asks.
+// unasked begin the remarks on topics without questions.
 var unasked = []string{"not yet", "not asked"}
 
-// coverage is the page about what the textbooks ask for.
+// coverage is the page about what textbooks ask for.
 func coverage(t *testing.T) string {
 	known := knownWays(t)
 	var page strings.Builder
 	page.WriteString("# What the textbooks ask for\n\n" +
 		"<!-- Generated from the code by `go test ./cmd/internal/gendoc -update`. -->\n\n" +
-		"The topics of the textbooks, chapter by chapter, and what asks and marks them here: [kinds of questions](../checker/KINDS.md), " +
-		"[rulesets](../reference/RULESETS.md) and commands. An essay or a proof in words is marked by a person (`manual`).\n\n")
+		"The topics of the textbooks, chapter by chapter, and the [kinds of questions](../checker/KINDS.md), " +
+		"[rulesets](../reference/RULESETS.md) and commands that cover them. A person marks essays and proofs in words (`manual`).\n\n")
 	var body strings.Builder
-	topics, open := 0, 0
+	topics, open, chapter := 0, 0, ""
 	for _, line := range strings.Split(coverageList, "\n") {
 		switch {
 		case line == "" || strings.HasPrefix(line, "# ") || topics == 0 && !strings.HasPrefix(line, "##"):
 		case strings.HasPrefix(line, "###"):
-			body.WriteString("\n" + line + "\n\n| topic | asked and marked by |\n|---|---|\n")
+			chapter = "**" + strings.TrimPrefix(line, "### ") + "**"
 		case strings.HasPrefix(line, "##"):
-			body.WriteString("\n" + line + "\n")
+			body.WriteString("\n" + line + "\n\n| chapter | topic | covered by |\n|---|---|---|\n")
 			topics++
 		default:
 			topic, ways, ok := strings.Cut(line, ": ")
@@ -46,9 +46,11 @@ func coverage(t *testing.T) string {
 				t.Fatalf("coverage.txt: %q has no colon", line)
 			}
 			topics++
+			fmt.Fprintf(&body, "| %s | %s ", chapter, topic)
+			chapter = ""
 			if why, reason, _ := strings.Cut(ways, ", "); slices.Contains(unasked, why) {
 				open++
-				fmt.Fprintf(&body, "| %s | *%s*: %s |\n", topic, why, reason)
+				fmt.Fprintf(&body, "| *%s*: %s |\n", why, reason)
 				continue
 			}
 			var shown []string
@@ -62,12 +64,19 @@ func coverage(t *testing.T) string {
 				}
 				shown = append(shown, strings.TrimSpace(what+" `"+name+"`"))
 			}
-			fmt.Fprintf(&body, "| %s | %s |\n", topic, strings.Join(shown, ", "))
+			fmt.Fprintf(&body, "| %s |\n", strings.Join(shown, ", "))
 		}
 	}
-	books := strings.Count(body.String(), "\n## ")
-	fmt.Fprintf(&page, "Of the %d topics listed here, %d have questions that the program marks, or ask for an essay; the others say why not. "+
-		"Not listed are volumes 3 and 4 of Winning Ways (chapters 14 to 25), and Conway's On Numbers and Games; some of their games are among the rulesets.\n", topics-books, topics-books-open)
+	books := 0
+	var list strings.Builder
+	for line := range strings.Lines(body.String()) {
+		if title, ok := strings.CutPrefix(line, "## "); ok {
+			list.WriteString(contents(books, strings.TrimSpace(title)))
+			books++
+		}
+	}
+	fmt.Fprintf(&page, "Of %d topics, %d are covered (some by an essay); the other %d say why not. "+
+		"Not listed are volumes 3 and 4 of Winning Ways (chapters 14 to 25), and Conway's On Numbers and Games; some of their games are among the rulesets.\n\n%s\n", topics-books, topics-books-open, open, list.String())
 	return page.String() + body.String()
 }
 
@@ -95,7 +104,7 @@ func knownWays(t *testing.T) map[string]bool {
 	return known
 }
 
-// Each kind of question stands beside some topic.
+// TestCoverageIsComplete: each kind of question has a topic.
 func TestCoverageIsComplete(t *testing.T) {
 	for _, k := range kinds.All {
 		if !regexp.MustCompile(`[:;] ` + regexp.QuoteMeta(k.Name) + `(;|\n)`).MatchString(coverageList) {

@@ -1,4 +1,4 @@
-// Package gendoc holds the pages of documentation that are generated from the code to it:
+// Package gendoc tests the generated pages of the documentation against the code, and
 //
 //	go test ./cmd/internal/gendoc -update
 //
@@ -52,15 +52,16 @@ func must(t *testing.T, err error) {
 	}
 }
 
-// kindsPage is the page about every kind of question: what it asks, how it is
-// answered, and an example.
+// kindsPage is the page about every kind of question: what it asks, how to answer it, and an
+// example.
 func kindsPage(*testing.T) string {
 	var page strings.Builder
 	page.WriteString("# Kinds of questions\n\n" +
 		"<!-- Generated from the code by `go test ./cmd/internal/gendoc -update`. -->\n\n" +
 		"Every question has an `id` and a `kind`, and may have `points`, a `prompt`, a `hint`, and `accept` and `reject`, " +
 		"which list answers that must, and must not, earn full credit. The other keys depend on the kind. " +
-		"How partly right lists score is shown in [a table](../docs/credit.md).\n\n")
+		"In partizan games Left and Right may have different moves; in impartial ones they have the same. " +
+		"[A table](../docs/credit.md) shows how partly right lists score.\n\n")
 	page.WriteString("| key | takes | meaning |\n|---|---|---|\n")
 	for _, key := range problems.QuestionKeys {
 		fmt.Fprintf(&page, "| `%s` | %s | %s |\n", key.Name, cell(key.Text), cell(key.Help))
@@ -84,18 +85,17 @@ func kindsPage(*testing.T) string {
 	return page.String()
 }
 
-// rulesets is the page about every ruleset: how to write it, its rules, and what
-// is published about it.
+// rulesets is the page about every ruleset: how to write it, its rules, and published results.
 func rulesets(t *testing.T) string {
 	var page strings.Builder
 	lib := notation.New(rules.All)
 	page.WriteString("# Rulesets\n\n" +
 		"<!-- Generated from the code by `go test ./cmd/internal/gendoc -update`. -->\n\n" +
 		"What a position of each ruleset looks like, how it is played, and published results that it is tested with. " +
-		"A nim value is one of an impartial game. What is called a value without more is that of a game of Left and Right.\n\n")
+		"Impartial games have nim values; partizan games, in which Left and Right may have different moves, have values.\n\n")
 	for _, l := range rules.All {
 		info := l.About()
-		fmt.Fprintf(&page, "- [`%s`](#%s) %s\n", info.Name, anchor(info), info.Title)
+		fmt.Fprintf(&page, "- [`%s`](#%s) %s\n", info.Name, anchor(info.Title), info.Title)
 	}
 	page.WriteString("- [Operations](#operations) that make games of others\n")
 	for _, l := range rules.All {
@@ -108,10 +108,10 @@ func rulesets(t *testing.T) string {
 	return page.String()
 }
 
-// anchor is the name that GitHub gives to the heading of a ruleset.
-func anchor(info *game.Info) string {
+// anchor is GitHub's anchor for a heading.
+func anchor(title string) string {
 	var name strings.Builder
-	for _, c := range strings.ToLower(info.Title) {
+	for _, c := range strings.ToLower(title) {
 		switch {
 		case 'a' <= c && c <= 'z' || '0' <= c && c <= '9' || c == '-':
 			name.WriteRune(c)
@@ -141,7 +141,7 @@ func ruleset(t *testing.T, page *strings.Builder, lib *notation.Library, info *g
 	}
 }
 
-// result says what was published of a game: an outcome, or what kind of value.
+// result describes a published result: an outcome, or a type of value.
 func result(t *testing.T, lib *notation.Library, f game.Fact) string {
 	if strings.Contains(f.Want, " ") {
 		return "values of heaps 0, 1, …: " + f.Want
@@ -177,7 +177,7 @@ func TestResultsSayWhatTheyAre(t *testing.T) {
 	}
 }
 
-// drawing shows the first part of the first example that can be drawn.
+// drawing shows the first part of the first example that has a drawing.
 func drawing(t *testing.T, page *strings.Builder, lib *notation.Library, info *game.Info) {
 	for _, example := range info.Examples {
 		pos, err := lib.Parse(example)
@@ -205,23 +205,40 @@ func settings(*testing.T) string {
 	var page strings.Builder
 	page.WriteString("# Settings\n\n" +
 		"<!-- Generated from the code by `go test ./cmd/internal/gendoc -update`. -->\n\n" +
-		"The settings of a course stand in `grader.toml`, in the root folder of the course. " +
-		"Every table and every key is optional, except within `[[gradebook]]`. An unknown key is an error.\n")
+		"The settings of a course are in `grader.toml`, in the root folder of the course. " +
+		"Every table and every key is optional, except within `[[gradebook]]`. An unknown key is an error.\n\n")
+	for i, t := range cli.SettingTables {
+		page.WriteString(contents(i, t.Name))
+	}
+	page.WriteString("\n")
 	for _, t := range cli.SettingTables {
 		fmt.Fprintf(&page, "\n## %s\n\n%s\n\n| key | takes | default | meaning |\n|---|---|---|---|\n", t.Name, t.Help)
 		for _, s := range t.Settings {
 			fmt.Fprintf(&page, "| `%s` | %s | %s | %s |\n", s.Key, cell(s.Shape.Text), cell(unset(s)), cell(s.Help))
 		}
-		fmt.Fprintf(&page, "\n```toml\n%s\n", t.Title())
+		var examples strings.Builder
 		for _, s := range t.Settings {
-			fmt.Fprintf(&page, "%s = %s\n", s.Key, s.Shown())
+			if s.Example != "" {
+				fmt.Fprintf(&examples, "%s = %s\n", s.Key, s.Example)
+			}
 		}
-		page.WriteString("```\n")
+		if examples.Len() > 0 {
+			fmt.Fprintf(&page, "\n```toml\n%s\n%s```\n", t.Title(), examples.String())
+		}
 	}
 	return page.String()
 }
 
-// unset is what holds if a key is left out.
+// contents is the link to the section i of a page.
+func contents(i int, title string) string {
+	link := "[" + title + "](#" + anchor(title) + ")"
+	if i > 0 {
+		link = " · " + link
+	}
+	return link
+}
+
+// unset is the default of a key.
 func unset(s cli.Setting) string {
 	if value := s.Default(); value != "" {
 		return "`" + value + "`"
@@ -229,11 +246,11 @@ func unset(s cli.Setting) string {
 	return s.Unset
 }
 
-// cell keeps a text within a cell of a table.
+// cell escapes a text for a cell of a table.
 func cell(text string) string { return strings.ReplaceAll(text, "|", `\|`) }
 
-// engineList says of each search of its own what it answers that the plain solver does not,
-// and who asks for that.
+// engineList describes the special solvers: what each answers that plain search does not, and where
+// it is used.
 var engineList = []struct {
 	files         []string // patterns, from the root of the module
 	name          string
@@ -259,13 +276,13 @@ var engineList = []struct {
 	},
 	{
 		[]string{"reference/solve/search.go", "reference/solve/bounds.go"},
-		"sums of games of Left and Right",
+		"sums of partizan games",
 		"who wins boards of Clobber to 5x5, of Konane to 5x6, of Amazons to 4x4 and of Domineering to 6x8, in seconds", "MCGS's tests; Breuker, Uiterwijk and van den Herik's table; docs/performance.md",
 	},
 	{
 		[]string{"reference/rules/hackenbushcolours.go", "reference/rules/hackenbushwhy.go"},
 		"trees of blue and red edges",
-		"their values as numbers, and why", "questions about Berlekamp's rule",
+		"their values as numbers, and why", "questions about red-blue Hackenbush: Berlekamp's rule for strings, the colon principle for trees",
 	},
 	{
 		[]string{"reference/rules/moorewhy.go"},
@@ -294,16 +311,15 @@ var engineList = []struct {
 	},
 }
 
-// engines writes what is more than plain search.
+// engines writes the page about the special solvers.
 func engines(t *testing.T) string {
 	var b strings.Builder
-	b.WriteString("# What is more than plain search\n\n" +
+	b.WriteString("# Special solvers and theorems\n\n" +
 		"<!-- Generated from the code by `go test ./cmd/internal/gendoc -update`. -->\n\n" +
-		"The solver plays every game from its list of moves. These are searches and theorems beside it, with their lines\n" +
-		"of code in fifties, what they answer within about a second that the solver does not, and who asks for that. What\n" +
-		"nobody asks for is left to plain search, and undecided where that would take too long: see\n" +
-		"[performance.md](performance.md).\n\n" +
-		"| | lines | answers | asked for by |\n|---|---|---|---|\n")
+		"The solver plays every game from its list of moves. Beside it there are special searches and theorems: their\n" +
+		"lines of code in fifties, what they answer within a second that plain search does not, and why they are kept.\n" +
+		"Everything else is left to plain search, and undecided if that takes too long: see [performance.md](performance.md).\n\n" +
+		"| | lines | answers | kept for |\n|---|---|---|---|\n")
 	for _, e := range engineList {
 		lines := 0
 		for _, pattern := range e.files {
@@ -311,7 +327,7 @@ func engines(t *testing.T) string {
 		}
 		fmt.Fprintf(&b, "| %s | %d | %s | %s |\n", e.name, (lines+25)/50*50, e.answers, e.asks)
 	}
-	b.WriteString("\n## Hooks\n\nWhat a ruleset may know beyond its moves, and which rulesets do; `game.Ruleset` says what each hook is.\n\n| hook | rulesets |\n|---|---|\n")
+	b.WriteString("\n## Hooks\n\nWhat a ruleset may know beyond its moves, and which rulesets know it; `game.Ruleset` describes each hook.\n\n| hook | rulesets |\n|---|---|\n")
 	for _, of := range []string{"Notation", "Theory", "Partizan"} {
 		b.WriteString(hooksOf(t, of))
 	}
@@ -365,7 +381,7 @@ func hooksOf(t *testing.T, part string) string {
 		if n := len(users[hook]); n > 12 {
 			who = fmt.Sprintf("%d of %d", n, len(rules.All))
 		} else if n == 0 {
-			who = "rules files alone"
+			who = "only rules files"
 		}
 		fmt.Fprintf(&b, "| `%s` | %s |\n", hook, who)
 	}

@@ -52,7 +52,8 @@ func latex(t testing.TB, p *handout.Paper) string {
 	return b.String()
 }
 
-// What students get has every question, its points and room for an answer, and nothing that tells one.
+// TestPapersTellNothing: papers for students have every question, its points and room for an
+// answer, and nothing that reveals one.
 func TestPapersTellNothing(t *testing.T) {
 	secret := regexp.MustCompile(`(?i)accept|reject|hint|Answer:|rubric|<button|<input|<a `)
 	for _, p := range builtIn(t) {
@@ -83,10 +84,10 @@ func TestPapersTellNothing(t *testing.T) {
 	}
 }
 
-// room is what paper has besides the words and the drawing of a question.
+// room matches the parts of a paper besides the words and drawings of questions.
 var room = regexp.MustCompile(`(?s)<(?:div class="(?:rule|cells)"|p class="(?:boxes|lead)").*?</(?:div|p)>`)
 
-// The room for an answer depends on what is asked, whatever the answer is.
+// TestRoomTellsNothing: the room for an answer depends on the question, not on the answer.
 func TestRoomTellsNothing(t *testing.T) {
 	const set = `[[question]]
 id = "q"
@@ -117,7 +118,7 @@ lines = 2
 	}
 }
 
-// What opens in LaTeX is closed.
+// TestPapersAreLaTeX: everything that is opened in LaTeX is closed.
 func TestPapersAreLaTeX(t *testing.T) {
 	mark := regexp.MustCompile(`\\(begin|end)\{([a-z]+)\}|\\[^a-z]|[{}]`)
 	for _, p := range append(builtIn(t), &handout.Paper{Exam: hostile(t)}) {
@@ -147,15 +148,15 @@ func TestPapersAreLaTeX(t *testing.T) {
 	}
 }
 
-// Every paper compiles where LaTeX is, with an even number of pages for print on both sides, and nothing
-// that is too large for its page.
+// TestPapersCompile: every paper compiles if LaTeX is installed, with an even number of pages for
+// printing on both sides, and nothing too large for its page.
 func TestPapersCompile(t *testing.T) {
 	longtest.Only(t)
 	program, err := exec.LookPath("pdflatex")
 	if err != nil {
 		t.Skip("LaTeX is not installed")
 	}
-	tooLarge := regexp.MustCompile(`Overfull \\(vbox|hbox \(\d\d)`) // by less than 10 points is nothing to see
+	tooLarge := regexp.MustCompile(`Overfull \\(vbox|hbox \(\d\d)`) // less than 10 points is invisible
 	pages := regexp.MustCompile(`Output written on a\.pdf \((\d+) pages?`)
 	for _, p := range append(builtIn(t), &handout.Paper{Exam: hostile(t)}) {
 		p.Double = true
@@ -173,7 +174,8 @@ func TestPapersCompile(t *testing.T) {
 	}
 }
 
-// A label is written at its vertex, and what is not drawn is written out.
+// TestWhatIsAskedStandsOnPaper: a label is written at its vertex, and positions without a drawing
+// are written out.
 func TestWhatIsAskedStandsOnPaper(t *testing.T) {
 	page := html(t, &handout.Paper{Exam: examtest.Exam(t, `
 [[question]]
@@ -206,7 +208,7 @@ prompt = "What is this worth?"
 	}
 }
 
-// hostile is a set of all that is hard to print.
+// hostile is a set of everything that is hard to print.
 func hostile(t testing.TB) *checker.Exam {
 	choices := []string{strconv.Quote(strings.Repeat("a long choice ", 20))}
 	for i := range 60 {
@@ -241,8 +243,9 @@ lines = 3
 `, strings.Repeat("Long title ", 27), strings.Repeat("A prompt of many words. ", 80), strings.Join(choices, ", ")), checker.Budget{Positions: 1000, Answer: 1000})
 }
 
-// Printed from a browser, on A4 and on letter, each page is one page, nothing is lost or reaches beyond
-// it, and questions that fit on a page are not cut; on both sides of the paper each has an even number.
+// TestPapersInChromium: printed from a browser, on A4 and on letter, each page is one page, nothing
+// is lost or overflows, and questions that fit on a page are not split; for both sides of the paper
+// each has an even number of pages.
 func TestPapersInChromium(t *testing.T) {
 	b := browsertest.Open(t)
 	papers := append(builtIn(t), &handout.Paper{Exam: hostile(t), Form: "A"})

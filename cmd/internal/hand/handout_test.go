@@ -11,7 +11,8 @@ import (
 	"grader/problems/source"
 )
 
-// What students get needs no bank, asks the same, and does not say where the answers are.
+// TestHandoutOfBank: a set for students needs no bank, asks the same, and does not reveal where the
+// answers are.
 func TestHandoutOfBank(t *testing.T) {
 	load := func(text string, bank problems.Bank) *problems.Set {
 		set, complaints := problems.Load(source.NewFile("hw.toml", []byte(text)), bank)

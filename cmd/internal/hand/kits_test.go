@@ -32,8 +32,8 @@ func course(t testing.TB) *cli.Config {
 	return c
 }
 
-// TestHandout holds the set that students get to what it was made from: it asks the same,
-// and has none of the answers that test it.
+// TestHandout compares the set for students with its source: it asks the same, and has none of the
+// answers that test it.
 func TestHandout(t *testing.T) {
 	var paths []string
 	for _, pattern := range longtest.Pick([]string{"problems/sets/*.toml"}, []string{"problems/sets/*.toml", "checker/testdata/sets/*.toml"}) {
@@ -60,7 +60,7 @@ func TestHandout(t *testing.T) {
 			if task.Question.Prompt != o.Question.Prompt || task.Want != o.Want || task.Points.Cmp(o.Points) != 0 || len(o.Question.Accept)+len(o.Question.Reject)+len(o.Question.Rubric) > 0 || o.Question.Hint != "" {
 				t.Errorf("%s: %s became another question", path, task.Question.ID)
 			}
-			// What must earn everything still does.
+			// Answers that must earn full marks still do.
 			for _, v := range task.Question.Accept {
 				if task.Kind.Person || task.Undecided {
 					continue
@@ -121,14 +121,14 @@ func TestAwkwardTexts(t *testing.T) {
 			t.Errorf("%q, %q became %q, %q", task.Prompt, task.Want, o.Prompt, o.Want)
 		}
 	}
-	// A student who knows nothing of hints is not handed them.
+	// A student whose level has no hints gets none.
 	if text := handout.Handout(set, problems.Verdict); strings.Contains(string(text), "not 7") {
 		t.Errorf("there is a hint in\n%s", text)
 	}
 }
 
-// TestKit opens a kit: all files lie in one folder, every name is told, and the same kit
-// has the same bytes.
+// TestKit opens a kit: all files are in one folder, every name is listed, and the same kit has the
+// same bytes.
 func TestKit(t *testing.T) {
 	k := &kits.Kit{Exam: examtest.Exam(t, awkward, checker.DefaultBudget), Course: course(t)}
 	k.Course.Budget.Answer, k.Course.HandIn = 1234, "Quercus"
@@ -174,7 +174,7 @@ func TestKit(t *testing.T) {
 	}
 }
 
-// unpacked gives the files of an archive.
+// unpacked returns the files of an archive.
 func unpacked(t *testing.T, data []byte) map[string]string {
 	t.Helper()
 	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))

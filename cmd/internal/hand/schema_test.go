@@ -38,7 +38,7 @@ import (
 
 const top = "../../.."
 
-// compiled is a schema as a validator has it, which first holds it to its draft.
+// compiled is a schema for a validator, checked against its draft first.
 func compiled(t testing.TB, s schema.Schema) *jsonschema.Schema {
 	t.Helper()
 	var text bytes.Buffer
@@ -60,7 +60,7 @@ func named(t testing.TB, name string) *jsonschema.Schema {
 	return compiled(t, s)
 }
 
-// parsed is a TOML file as editors give it to a validator; false if it is none.
+// parsed is a TOML file as editors pass it to a validator; false if it is none.
 func parsed(text string) (any, bool) {
 	values := map[string]any{}
 	doc, _ := source.Parse(source.NewFile("x.toml", []byte(text)), source.StaffLimits())
@@ -75,7 +75,7 @@ func parsed(text string) (any, bool) {
 	return instance, err == nil
 }
 
-// sheetWith is a sheet with an answer as it is written, for a validator.
+// sheetWith is a sheet with an answer, as it is written, for a validator.
 func sheetWith(t *testing.T, question string, v source.Value) any {
 	t.Helper()
 	r := v.Range()
@@ -120,11 +120,11 @@ func readSettings(t testing.TB, _, text string) []source.Diagnostic {
 
 var readers = map[string]reader{"problem-set": readSet, "answer-sheet": readSheet, "overrides": readOverrides, "grader": readSettings}
 
-// aboutKeys are the codes of complaints that are about keys and types; the others are
-// about what values mean.
+// aboutKeys matches the codes of complaints about keys and types; others are about the meaning of
+// values.
 var aboutKeys = regexp.MustCompile(`^(key/.*|question/(kind|key|missing|value)|set/(id|empty|game-name)|sheet/is-set)$`)
 
-// agree compares what the program says about a file with what its schema says.
+// agree compares the program's verdict on a file with that of its schema.
 func agree(t *testing.T, schemas map[string]*jsonschema.Schema, kind, name, text string) {
 	t.Helper()
 	data, ok := parsed(text)
@@ -151,7 +151,7 @@ func agree(t *testing.T, schemas map[string]*jsonschema.Schema, kind, name, text
 	}
 }
 
-// TestFiles holds the schemas to all files of the repository, good and broken, also those
+// TestFiles tests the schemas on all files of the repository, good and broken, including those
 // within scripts and broken examples.
 func TestFiles(t *testing.T) {
 	schemas := map[string]*jsonschema.Schema{}
@@ -195,7 +195,7 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// kindOf says which schema a file is for; "" if none is.
+// kindOf is the kind of schema for a file; "" if there is none.
 func kindOf(name, text string) string {
 	base := name[strings.LastIndex(name, "/")+1:]
 	switch {
@@ -299,14 +299,14 @@ func TestEveryKey(t *testing.T) {
 
 func isTime(v string) bool { return strings.Contains(v, ":") || strings.HasPrefix(v, "2026") }
 
-// find is the key of a name.
+// find is the key with a name.
 func find(keys []shape.Key, name string) shape.Key {
 	i := slices.IndexFunc(keys, func(k shape.Key) bool { return k.Name == name })
 	return keys[i]
 }
 
-// TestSheets holds the schema for the sheets of a set to the answers that test its
-// questions, and to the sheets of the sample class: what can be read is taken.
+// TestSheets tests the schema for the sheets of a set on the answers that test its questions, and
+// on the sheets of the sample class: it accepts what can be read.
 func TestSheets(t *testing.T) {
 	for _, name := range []string{"hw1", "hw2", "hw3", "hw4", "hw5", "hw6"} {
 		exam := varianttest.First(varianttest.File(t, sets.Builtin(), name+".toml"))
@@ -350,7 +350,7 @@ func TestSheets(t *testing.T) {
 	}
 }
 
-// TestRoster holds the schema of a roster's columns to the sample's.
+// TestRoster tests the schema of a roster's columns on the sample's.
 func TestRoster(t *testing.T) {
 	s := named(t, "roster")
 	data, err := os.ReadFile(top + "/roster.csv")

@@ -10,14 +10,14 @@ import (
 	"testing"
 )
 
-// The criteria of WCAG 2.2, level A and level AA, as the recommendation numbers them.
+// criteria are those of WCAG 2.2, level A and level AA, as the recommendation numbers them.
 var criteria = [][]string{
 	strings.Fields("1.1.1 1.2.1 1.2.2 1.2.3 1.3.1 1.3.2 1.3.3 1.4.1 1.4.2 2.1.1 2.1.2 2.1.4 2.2.1 2.2.2 2.3.1 2.4.1 2.4.2 2.4.3 2.4.4 2.5.1 2.5.2 2.5.3 2.5.4 3.1.1 3.2.1 3.2.2 3.2.6 3.3.1 3.3.2 3.3.7 4.1.2"),
 	strings.Fields("1.2.4 1.2.5 1.3.4 1.3.5 1.4.3 1.4.4 1.4.5 1.4.10 1.4.11 1.4.12 1.4.13 2.4.5 2.4.6 2.4.7 2.4.11 2.5.7 2.5.8 3.1.2 3.2.3 3.2.4 3.3.3 3.3.4 3.3.8 4.1.3"),
 }
 
-// The conformance report has a row for each criterion, in its table, and each test that it
-// names is there.
+// TestAccessibilityReport: the conformance report has a row for each criterion, in its table, and
+// each test that it names exists.
 func TestAccessibilityReport(t *testing.T) {
 	data, err := os.ReadFile("../../../docs/accessibility.md")
 	must(t, err)

@@ -1,11 +1,9 @@
-// Package manual reads documents for the commands that they show, so that a test
-// can run them: what README.md and the guides say happens is what happens.
+// Package manual runs the commands that documents show: README.md and the guides must be true.
 //
-// In a document a block of kind console holds commands, each after "$ ", with
-// all that they write below. A line of three dots stands for any lines. A block
-// with a file's name after its kind, as in "toml hw3.toml", is a file that the
-// commands below it find; in "toml download.zip/hw3.toml" it lies in an archive. Other
-// blocks are left alone.
+// In a document a block of kind console contains commands, each after "$ ", with their output
+// below. A line of three dots stands for any lines. A block with the name of a file after its kind,
+// as in "toml hw3.toml", is a file for the commands below it; in "toml download.zip/hw3.toml" it is
+// in an archive. Other blocks are ignored.
 package manual
 
 import (
@@ -27,15 +25,15 @@ import (
 	"grader/problems/vary"
 )
 
-// A Block is a part of a document that means something to its commands.
+// A Block is a part of a document with files or commands.
 type Block struct {
 	Line     int       // of its first line of content, from 1
-	File     string    // the name of the file that it is; "" for commands
+	File     string    // the name of the file; "" for commands
 	Content  string    // of the file
 	Commands []Command // that it shows
 }
 
-// A Command is what somebody types, and what is shown below it.
+// A Command is a typed command and the output shown below it.
 type Command struct {
 	Line int // from 1
 	Text string
@@ -101,8 +99,8 @@ func commands(lines []string, at int) ([]Command, error) {
 
 var dots = regexp.MustCompile(`(?m)^\.\.\.\n`)
 
-// Matches reports whether what a command wrote is what a document shows, where
-// lines of three dots in it stand for any lines.
+// Matches reports whether the output of a command is what a document shows, where lines of three
+// dots stand for any lines.
 func Matches(want, got string) bool {
 	pieces := dots.Split(want, -1)
 	for i := range pieces {
@@ -111,7 +109,7 @@ func Matches(want, got string) bool {
 	return regexp.MustCompile(`\A` + strings.Join(pieces, `(?s:.*\n)?`) + `\z`).MatchString(got)
 }
 
-// exams compiles the problem sets that are shipped.
+// exams compiles the built-in problem sets.
 func exams(t *testing.T) map[string]*variants.Exam {
 	folder := os.DirFS(filepath.Join(root, "problems", "sets"))
 	list := map[string]*variants.Exam{}
@@ -128,8 +126,8 @@ func testsOf(q *problems.Question) []vary.Test {
 	return q.Vary.Tests
 }
 
-// TestSetsAreSound lints the problem sets that are shipped. Each question must
-// test itself both ways, and give a hint.
+// TestSetsAreSound lints the built-in problem sets. Each question must test itself both ways, and
+// have a hint.
 func TestSetsAreSound(t *testing.T) {
 	for id, exam := range exams(t) {
 		for _, d := range variants.Lint(exam, true) {
@@ -148,8 +146,8 @@ func TestSetsAreSound(t *testing.T) {
 	}
 }
 
-// TestSampleShowsEveryState grades the sample class: whoever reads its reports
-// must find an example of every state of an answer.
+// TestSampleShowsEveryState grades the sample class: its reports must have an example of every
+// state of an answer.
 func TestSampleShowsEveryState(t *testing.T) {
 	seen := map[checker.Status]bool{}
 	for id, exam := range exams(t) {
@@ -195,7 +193,7 @@ func TestSampleShowsEveryState(t *testing.T) {
 	}
 }
 
-// Each system has a guide, and each form of marks is in one.
+// TestGuides: each system has a guide, and each export format is in one.
 func TestGuides(t *testing.T) {
 	all := ""
 	for _, s := range collect.Systems {
@@ -215,11 +213,11 @@ func TestGuides(t *testing.T) {
 	}
 }
 
-// A benchmark as docs/performance.md names it: the package, the function and, after
-// a slash, which part of it.
+// benchmark matches a benchmark in docs/performance.md: the package, the function and, after a
+// slash, a part of it.
 var benchmark = regexp.MustCompile("`\\./([a-z/]+) ([A-Z][A-Za-z0-9_]*)(?:/([^`]*))?`")
 
-// TestBenchmarks looks for the benchmarks that measure what docs/performance.md says.
+// TestBenchmarks finds the benchmarks that docs/performance.md names.
 func TestBenchmarks(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join(root, "docs", "performance.md"))
 	must(t, err)

@@ -22,8 +22,8 @@ var update = flag.Bool("update", false, "write what the commands give into the d
 
 const root = "../../.."
 
-// TestDocuments runs every command that a document shows, each document in a
-// fresh copy of the sample course.
+// TestDocuments runs every command that a document shows, each document in a fresh copy of the
+// sample course.
 func TestDocuments(t *testing.T) {
 	documents, err := filepath.Glob(filepath.Join(root, "docs", "*.md"))
 	must(t, err)
@@ -35,8 +35,8 @@ func TestDocuments(t *testing.T) {
 
 func build(t *testing.T) string {
 	bin := t.TempDir()
-	// The documents show what a build from the source does before the checker for pages was
-	// made, also where it has been made since.
+	// The documents show a build from source without the checker for pages, so the module is hidden
+	// if it has been made.
 	module, err := filepath.Abs(filepath.Join(root, "cmd", "internal", "hand", "webpage", "module", "page.module"))
 	must(t, err)
 	overlay := filepath.Join(t.TempDir(), "overlay.json")
@@ -111,11 +111,11 @@ func course(t *testing.T) string {
 	return dir
 }
 
-// theEnd is after all due times of the sample course: what documents show must not
-// depend on when they are tested.
+// theEnd is after all due times of the sample course: the documents must not depend on when they
+// are tested.
 const theEnd = "2027-01-04T12:00:00-05:00"
 
-// run runs a command as documents write it; unzip is done here, and says nothing.
+// run runs a command of a document; unzip is built in, and prints nothing.
 func run(t *testing.T, dir, bin string, c Command) string {
 	text := strings.TrimPrefix(c.Text, "go run ./cmd/")
 	if name, ok := strings.CutPrefix(text, "unzip "); ok {
@@ -135,7 +135,7 @@ func run(t *testing.T, dir, bin string, c Command) string {
 	return string(out)
 }
 
-// unzip unpacks an archive, and says nothing.
+// unzip unpacks an archive, and prints nothing.
 func unzip(t *testing.T, name, dir string) {
 	z, err := zip.OpenReader(name)
 	must(t, err)
@@ -175,7 +175,7 @@ func TestLinks(t *testing.T) {
 
 var code = regexp.MustCompile("(?s)```.*?\n```|`[^`\n]*`")
 
-// link is a link of a document, with its target.
+// link matches a link of a document, with its target.
 var link = regexp.MustCompile(`\]\(([^() \n]*)\)`)
 
 func TestMatches(t *testing.T) {

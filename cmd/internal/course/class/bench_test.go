@@ -14,16 +14,14 @@ import (
 	"github.com/pelletier/go-toml/v2"
 )
 
-// cpu is the processor time that the process has used: what the wall clock shows
-// depends on what else the machine does.
+// cpu is the processor time of the process: wall-clock time depends on other work of the machine.
 func cpu(b *testing.B) time.Duration {
 	var used syscall.Rusage
 	must(b, syscall.Getrusage(syscall.RUSAGE_SELF, &used))
 	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
 }
 
-// patient makes the collector wait as autograde does, until the end of the
-// benchmark.
+// patient makes the collector wait as autograde does, until the end of the benchmark.
 func patient(b *testing.B) {
 	before := debug.SetGCPercent(400)
 	b.Cleanup(func() { debug.SetGCPercent(before) })
@@ -33,8 +31,8 @@ func reportCPU(b *testing.B, used time.Duration) {
 	b.ReportMetric(float64(used.Microseconds())/1000/float64(b.N), "cpu-ms/op")
 }
 
-// BenchmarkClass1000 reads and grades 1,000 sheets of ten answers. The questions are
-// prepared anew each time, outside the measure, so that no verdict is remembered.
+// BenchmarkClass1000 reads and grades 1,000 sheets of ten answers. The questions are prepared again
+// each time, outside of the measurement, so that no verdict is remembered.
 func BenchmarkClass1000(b *testing.B) {
 	root := openRoot(b, sampleClass(b, 1000))
 	sheets, _ := layout(b, usual, "hw").Find(root, "submissions")
@@ -68,7 +66,7 @@ func BenchmarkFind1000(b *testing.B) {
 	reportCPU(b, cpu(b)-before)
 }
 
-// BenchmarkDecode1000 is what reading and decoding the same sheets alone costs.
+// BenchmarkDecode1000 only reads and decodes the same sheets.
 func BenchmarkDecode1000(b *testing.B) {
 	dir := sampleClass(b, 1000)
 	b.ReportAllocs()

@@ -32,7 +32,7 @@ func report(t *testing.T, dir string, exam *checker.Exam, jobs int) []byte {
 	return b.Bytes()
 }
 
-// TestWorkers grades a class with one worker and with eight: not a byte differs.
+// TestWorkers grades a class with one worker and with eight: the results are equal byte for byte.
 func TestWorkers(t *testing.T) {
 	dir := sampleClass(t, 200)
 	one := report(t, dir, compiled(t, sampleSet), 1)
@@ -55,7 +55,7 @@ kind = "nim-sum"
 numbers = [1, 2]
 `
 
-// write puts files into a folder; a name that ends with a slash is a folder.
+// write writes files into a folder; a name that ends with a slash is a folder.
 func write(t testing.TB, dir string, files map[string]string) {
 	t.Helper()
 	for name, text := range files {
@@ -65,7 +65,7 @@ func write(t testing.TB, dir string, files map[string]string) {
 	}
 }
 
-// told lists complaints as "file code person" and what became of sheets as "file status".
+// told lists complaints as "file code person" and sheets as "file status".
 func told(t *testing.T, dir string) []string {
 	t.Helper()
 	exam := compiled(t, smallSet)
@@ -90,13 +90,13 @@ func told(t *testing.T, dir string) []string {
 	return list
 }
 
-// TestHostile grades what nobody should hand in. Whatever it is, it is reported, and
-// the good sheet is graded.
+// TestHostile grades sheets that nobody should hand in. They are reported, and the good sheet is
+// graded.
 func TestHostile(t *testing.T) {
 	const good = "[answers]\nsum = 3\n"
 	for _, c := range []struct {
 		name, file, text string
-		want             []string // what is told of the file; another is named before a colon
+		want             []string // what is reported about the file; another file is named before a colon
 	}{
 		{"huge", "eve/hw.toml", strings.Repeat("#", source.SheetBytes+1), []string{"unreadable", "file/size !"}},
 		{"not UTF-8", "eve/hw.toml", "[answers]\nsum = \"\xff\"", []string{"unreadable", "toml/encoding !"}},
@@ -135,7 +135,7 @@ func TestHostile(t *testing.T) {
 	}
 }
 
-// TestManyUnknownKeys bounds what is said about one sheet with thousands of keys.
+// TestManyUnknownKeys bounds the complaints about a sheet with thousands of keys.
 func TestManyUnknownKeys(t *testing.T) {
 	dir := t.TempDir()
 	var b strings.Builder
@@ -178,7 +178,7 @@ func TestPatterns(t *testing.T) {
 	}
 }
 
-// A name made to fit in very many ways costs no more than another.
+// TestHostileName: a name that matches in very many ways costs no more than another.
 func TestHostileName(t *testing.T) {
 	p, err := NewPattern("*a*a*a*a*a*a*a*a{student}b")
 	must(t, err)
@@ -237,8 +237,8 @@ func TestRoster(t *testing.T) {
 	}
 }
 
-// TestBookComplaints: who is not enrolled, and who differs from another in case alone, is
-// reported once, with all sheets graded.
+// TestBookComplaints: a student who is not enrolled, or whose id differs from another only in case,
+// is reported once, and all sheets are graded.
 func TestBookComplaints(t *testing.T) {
 	dir := t.TempDir()
 	const good = "[answers]\nsum = 3\n"

@@ -175,13 +175,13 @@ func (b *book) give(results []Result) {
 		}
 	}
 	// A sheet whose assignment is revoked may clash with another assigned sheet.
-	for b.takeBack(results, about) {
+	for b.revoke(results, about) {
 	}
 }
 
-// takeBack revokes assignments of sheets to students who have another sheet, and reports whether
+// revoke revokes assignments of sheets to students who have another sheet, and reports whether
 // there were any.
-func (b *book) takeBack(results []Result, about map[*policy.Override][]*Result) (some bool) {
+func (b *book) revoke(results []Result, about map[*policy.Override][]*Result) (some bool) {
 	of := map[[2]string][]*Result{} // by student and set
 	for i := range results {
 		if r := &results[i]; r.given == nil && r.Status != 0 {
@@ -202,7 +202,7 @@ func (b *book) takeBack(results []Result, about map[*policy.Override][]*Result) 
 			}
 			some = true
 			says := fmt.Sprintf("%s has the sheet %s for %s already, so ", r.Student, other.Name, r.Set)
-			if r.takeBack() {
+			if r.revoke() {
 				says += "this override changes nothing"
 			} else {
 				says += "the file was not graded"
@@ -249,9 +249,9 @@ func clash(r *Result, others []*Result) *Result {
 	return nil
 }
 
-// takeBack revokes the assignment of a sheet, and reports whether the sheet is now graded as its
+// revoke revokes the assignment of a sheet, and reports whether the sheet is now graded as its
 // path says. It is not if it was graded for another set or with another student's variants.
-func (r *Result) takeBack() bool {
+func (r *Result) revoke() bool {
 	g := r.given
 	r.given = nil
 	if g.known && r.Exam == nil && (g.was.Set == r.Set || g.was.Set == "" && g.by.Set == "") {

@@ -12,7 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestLinksAndPipes: what is no file is reported, never followed and never waited for.
+// TestLinksAndPipes: anything but a file is reported, never followed and never waited for.
 func TestLinksAndPipes(t *testing.T) {
 	const good = "[answers]\nsum = 3\n"
 	outside := t.TempDir()
@@ -44,8 +44,8 @@ func TestLinksAndPipes(t *testing.T) {
 	}
 }
 
-// TestSheetReplacedByALinkOrPipe: a sheet that becomes a link or a pipe after it was found is not
-// followed and not waited for.
+// TestSheetReplacedByALinkOrPipe: a sheet that becomes a link or a pipe after it was found is
+// neither followed nor waited for.
 func TestSheetReplacedByALinkOrPipe(t *testing.T) {
 	outside := t.TempDir()
 	write(t, outside, map[string]string{"hw.toml": "[answers]\nsum = 3\n"})

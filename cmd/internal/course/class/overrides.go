@@ -111,7 +111,7 @@ func (b *book) possible(o *policy.Override, e *papers.Exam) points.Points {
 	excused := map[string]bool{}
 	if !o.Class {
 		for _, d := range b.Overrides.For(o.Student, o.Set, noVerdict) {
-			excused[d.Question] = excused[d.Question] || d.What == gradebook.Excused && d.Instead == 0
+			excused[d.Question] = excused[d.Question] || d.What == gradebook.Excused && d.OverriddenBy == 0
 		}
 	}
 	worth := e.Set.Points()

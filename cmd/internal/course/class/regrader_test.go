@@ -15,7 +15,7 @@ import (
 	"grader/reports/gradebook"
 )
 
-// A clock shows what it is set to.
+// A clock shows the time that it is set to.
 type clock struct{ time.Time }
 
 func (c *clock) pass(d time.Duration) { c.Time = c.Add(d) }
@@ -100,10 +100,9 @@ func TestOnlyChangedSheetsAreGradedAgain(t *testing.T) {
 	check("removed", []string{"ada"}, nil, nil, 0)
 }
 
-// TestFoldersSwappedDuringGrading: a folder of sheets that is replaced while they are graded, by one with
-// other files as old as you like, is graded as what it holds when it is looked at
-// next. As the system tells what happens under a path, and files are read in the folder
-// that was opened, the two differ in between.
+// TestFoldersSwappedDuringGrading: if a folder of sheets is replaced during grading, by one with
+// other files of any age, the next round grades its contents. The system reports events by path,
+// but files are read in the folder that was opened, so the two differ in between.
 func TestFoldersSwappedDuringGrading(t *testing.T) {
 	for _, when := range []string{"before the listing", "before the grading", "while grading"} {
 		t.Run(when, func(t *testing.T) {
@@ -152,8 +151,8 @@ func TestFoldersSwappedDuringGrading(t *testing.T) {
 	}
 }
 
-// TestTooManyOpenFiles: a sheet that could not be opened since the machine gives no more files
-// is known by its complaint.
+// TestTooManyOpenFiles: a sheet that could not be opened since the system allows no more files is
+// recognised by its complaint.
 func TestTooManyOpenFiles(t *testing.T) {
 	results := []Result{{Complaints: []gradebook.Diagnostic{{Code: "file/open"}}}, {Complaints: []gradebook.Diagnostic{{Code: source.Exhausted, File: "a.toml"}}}}
 	if d, is := Exhausted(nil, results); !is || d.File != "a.toml" {

@@ -20,8 +20,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// graded grades files by the rules. It lists each row as "student status mark",
-// with the attempt and the lateness, and then the complaints.
+// graded grades files by the rules. It lists each row as "student status mark", with the attempt
+// and the lateness, and then the complaints.
 func graded(t *testing.T, patterns []string, rules Rules, set string, files map[string]string) []string {
 	t.Helper()
 	dir := t.TempDir()
@@ -101,14 +101,14 @@ func TestAttempts(t *testing.T) {
 		got := graded(t, patterns, Rules{Attempts: attempts}, smallSet, files)
 		for i, line := range got {
 			if strings.Contains(line, "toml/") {
-				got[i] = "s/bob/hw-3.toml toml/syntax: not has no value" // the wording is another's business
+				got[i] = "s/bob/hw-3.toml toml/syntax: not has no value" // the wording is tested elsewhere
 			}
 		}
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", attempts, diff)
 		}
 	}
-	// The same attempt twice is no attempt: nobody can tell which counts.
+	// If an attempt is there twice, it is unclear which counts.
 	got := graded(t, []string{"{student}/{set}-{attempt}.toml", "{student}/{set}_{attempt}.toml"}, Rules{}, smallSet,
 		map[string]string{"ada/hw-1.toml": right, "ada/hw_1.toml": right})
 	want := []string{"ada unreadable 0", "s/ada/hw-1.toml class/twice: there are 2 sheets of this student for hw, and none was graded: s/ada/hw-1.toml, s/ada/hw_1.toml"}
@@ -117,8 +117,8 @@ func TestAttempts(t *testing.T) {
 	}
 }
 
-// An essay that nobody has marked yet may make its attempt the best, so it is the one
-// that a person is asked to mark. The mark does not go to an attempt without an essay.
+// TestBestAttemptWithAnEssay: an essay that is not marked yet may make its attempt the best, so it
+// is the one to be marked. The mark does not go to an attempt without an essay.
 func TestBestAttemptWithAnEssay(t *testing.T) {
 	const set = smallSet + "[[question]]\nid = \"proof\"\nkind = \"manual\"\nprompt = \"Prove it.\"\npoints = 3\n"
 	files := map[string]string{"ada/hw-1.toml": "[answers]\nproof = \"see\"\n", "ada/hw-2.toml": right}
@@ -127,7 +127,7 @@ func TestBestAttemptWithAnEssay(t *testing.T) {
 		{"0", "", "", `ada graded 1 attempt "2" of 2`},
 		{"0.5", "", "", `ada graded 1 attempt "2" of 2`},
 		{"2", "", "", `ada graded 2 attempt "1" of 2`},
-		// A bonus, and what the whole class gets, goes to any attempt.
+		// A bonus, and a mark for the whole class, go to any attempt.
 		{"0", "1", "", `ada graded 2 attempt "2" of 2`},
 		{"", "", "2", `ada graded 3 attempt "2" of 2`},
 	} {
@@ -145,8 +145,8 @@ func TestBestAttemptWithAnEssay(t *testing.T) {
 	}
 }
 
-// Points for a whole set may not exceed what is left of it when a question is excused,
-// and full marks are no more than that.
+// TestPointsOfWhatIsNotExcused: points for a whole set may not exceed what is left when a question
+// is excused, and full marks are no more than that.
 func TestPointsOfWhatIsNotExcused(t *testing.T) {
 	const set = smallSet + "[[question]]\nid = \"more\"\nkind = \"nim-sum\"\nnumbers = [4, 1]\npoints = 3\n"
 	const who = "by = \"t\"\nat = 2026-10-06\nreason = \"r\"\nset = \"hw\"\nstudent = "
@@ -166,7 +166,8 @@ func TestPointsOfWhatIsNotExcused(t *testing.T) {
 	}
 }
 
-// An extension to a time before the due time would make a punctual sheet late.
+// TestDueEarlierThanTheSet: an extension to a time before the due time would make a punctual sheet
+// late.
 func TestDueEarlierThanTheSet(t *testing.T) {
 	times, complaints := policy.ReadTimes(source.NewFile("times.csv", []byte("student,set,submitted_at\nada,hw,2026-10-02 09:00\n")), time.UTC)
 	if complaints != nil {
@@ -187,8 +188,8 @@ func TestDueEarlierThanTheSet(t *testing.T) {
 	}
 }
 
-// TestDecisionsMakeATable: a set without sheets is in the gradebook if anything was decided about it
-// that has an effect, or if it stays for another reason.
+// TestDecisionsMakeATable: a set without sheets is in the gradebook if a decision about it has an
+// effect, or if it stays for another reason.
 func TestDecisionsMakeATable(t *testing.T) {
 	const good, bad = "student = \"ada\"\npoints = 1\n", "student = \"ada\"\npoints = 9\n"
 	exam := compiled(t, smallSet)
@@ -220,9 +221,9 @@ func TestDecisionsMakeATable(t *testing.T) {
 	}
 }
 
-// What is excused for one student, or for those who gave one answer, is dropped for nobody else: the
-// set is worth as much as before, also for whoever handed in nothing. An excuse for the class is
-// for all.
+// TestExcusesConcernWhomTheyName: an excuse for one student, or for one answer, drops nothing for
+// others: the set is worth as much as before, even for students without a sheet. An excuse for the
+// class is for all.
 func TestExcusesConcernWhomTheyName(t *testing.T) {
 	set := strings.Replace(smallSet, "[[question]]", "[[question]]\nid = \"more\"\nkind = \"nim-sum\"\nnumbers = [4, 1]\npoints = 3\n[[question]]", 1)
 	for who, want := range map[string]string{
@@ -252,7 +253,7 @@ func TestExcusesConcernWhomTheyName(t *testing.T) {
 	}
 }
 
-// The best attempt is the one that counts most, after what lateness costs.
+// TestBestAttemptAfterLateness: the best attempt is the one with the most points after lateness.
 func TestBestAttemptAfterLateness(t *testing.T) {
 	times := times(t, "student,set,attempt,submitted_at\nada,hw,1,2026-10-01 10:00\nada,hw,2,2026-10-05 10:00\n")
 	const set = "due = 2026-10-02T10:00:00\n" + smallSet + "[[question]]\nid = \"more\"\nkind = \"nim-sum\"\nnumbers = [4, 1]\n"
@@ -272,7 +273,7 @@ func isMissing(line string) bool { return strings.Contains(line, " missing ") }
 
 func TestNamesAndIDs(t *testing.T) {
 	list := "student,name,LMS\nada,\"Lovelace, Ada\",17\nbob,Bob Ray,18\ncyd,Ray Bob,19\ndee_l,Élodie d'Arc,20\n"
-	// Hyphens hold names and attempts together: who is on the roster is meant.
+	// If hyphens join names and attempts, students on the roster take precedence.
 	const hyphens = "student\nmary\nmary-ann\nbob\ns1\ns1-2\n"
 	attempts := []string{"{set}/{student}-{attempt}.toml", "{set}/{student}.toml"}
 	for _, c := range []struct {
@@ -321,7 +322,7 @@ func TestNamesAndIDs(t *testing.T) {
 	}
 }
 
-// Whether an accent is part of its letter or follows it: the name is the same.
+// TestNamesInTwoNormalForms: names are equal whether an accent is part of its letter or follows it.
 func TestNamesInTwoNormalForms(t *testing.T) {
 	const composed, apart = "caf\u00e9", "cafe\u0301"
 	rules := Rules{Roster: roster(t, "student,name\n"+apart+",C\n")}
@@ -343,7 +344,7 @@ func TestNamesInTwoNormalForms(t *testing.T) {
 	}
 }
 
-// The list of times and the sheets are compared both ways.
+// TestTimesWithoutSheets compares the list of times and the sheets in both directions.
 func TestTimesWithoutSheets(t *testing.T) {
 	const list = "student,set,submitted_at,attempt\nada,hw,2026-10-02 09:00,\nbob,hw,2026-10-02 09:00,\ncyd,hw,2026-10-02 09:00,2\nzoe,hw,2026-10-02 09:00,\nada,hx,2026-10-02 09:00,\n"
 	rules := Rules{Times: times(t, list), Roster: roster(t, "student,name\nada,Ada L.\nbob,Bob\ncyd,Cyd\ndee,Dee\n")}

@@ -32,8 +32,8 @@ question = [
 ]
 `
 
-// sampleAnswers are, for each question, the right answer and then those that
-// students give instead: wrong ones, partly right ones, and some that cannot be read.
+// sampleAnswers are, for each question, the right answer and then typical others: wrong, partly
+// right, and unreadable ones.
 var sampleAnswers = []struct {
 	id, right string
 	others    []string
@@ -50,8 +50,8 @@ var sampleAnswers = []struct {
 	{"sum", `7`, []string{`57`, `"7"`, `6`, `15`, `"*7"`, `23`, `8`}},
 }
 
-// sampleSheet is a sheet as a student writes it: some answers are right, some are
-// not, each in a student's own numbers now and then.
+// sampleSheet is a sheet as a student writes it: some answers are right, others are not, and some
+// are unusual.
 func sampleSheet(r *rand.Rand, student string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# %s\nproblem_set = \"hw\"\nstudent = %q\n\n[answers]\n", student, student)
@@ -70,7 +70,7 @@ func sampleSheet(r *rand.Rand, student string) string {
 	return b.String()
 }
 
-// sampleClass writes so many sheets, one in fifty of which is no TOML, and gives the
+// sampleClass writes the given number of sheets, one in fifty of which is not TOML, and returns the
 // folder.
 func sampleClass(tb testing.TB, sheets int) string {
 	tb.Helper()
@@ -87,7 +87,7 @@ func sampleClass(tb testing.TB, sheets int) string {
 	return dir
 }
 
-// compiled prepares the set in a text.
+// compiled prepares a set.
 func compiled(tb testing.TB, text string) *checker.Exam {
 	return examtest.Exam(tb, text, checker.DefaultBudget)
 }

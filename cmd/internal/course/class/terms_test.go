@@ -19,14 +19,14 @@ import (
 	"grader/reports/gradebook"
 )
 
-// A termsCase is a set as the test knows it, in minutes since an hour at which nothing happens.
+// A termsCase is a set in a form for the test, in minutes since an hour at which nothing happens.
 type termsCase struct {
-	due, opens, minutes, grace, cutoff int // -1 for what is not said
+	due, opens, minutes, grace, cutoff int // -1 for a value that is not given
 	perDay                             int // in per cent
 }
 
-// TestTermsAndSlipDays compares what sheets come to with a computation of its own, for 3,000
-// students of courses with rules at random.
+// TestTermsAndSlipDays compares the totals of sheets with an independent computation, for 3,000
+// students of courses with random rules.
 func TestTermsAndSlipDays(t *testing.T) {
 	r := rand.New(rand.NewPCG(20, 26))
 	zero := time.Date(2026, 10, 1, 0, 0, 0, 0, time.UTC)

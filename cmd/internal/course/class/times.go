@@ -38,7 +38,7 @@ func (b *book) timeless(set *problems.Set, students []gradebook.Student) {
 // decided reports whether a decision marks or excuses the whole set.
 func decided(list []gradebook.Decision) bool {
 	return slices.ContainsFunc(list, func(d gradebook.Decision) bool {
-		return d.Question == "" && d.Instead == 0 && (d.What == gradebook.Marked || d.What == gradebook.Excused)
+		return d.Question == "" && d.OverriddenBy == 0 && (d.What == gradebook.Marked || d.What == gradebook.Excused)
 	})
 }
 

@@ -10,8 +10,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// TestRunReportsPanics: what a library panics with is told as a fault of the program, and what
-// a ruleset panics with as one of its rules.
+// TestRunReportsPanics: a panic of a library is reported as a fault of the program, and a panic of
+// a ruleset as one of its rules.
 func TestRunReportsPanics(t *testing.T) {
 	for _, test := range []struct {
 		name  string

@@ -21,8 +21,8 @@ func WantsJSON(args []string) bool {
 	return slices.Contains(args, "--format=json") || i >= 0 && i+1 < len(args) && args[i+1] == "json"
 }
 
-// Told is an error as diagnostics of a report, the complaints first; nil for an Exit.
-func (p *Program) Told(err error) []gradebook.Diagnostic {
+// Diagnostics is an error as diagnostics of a report, the complaints first; nil for an Exit.
+func (p *Program) Diagnostics(err error) []gradebook.Diagnostic {
 	f := failure(err)
 	var list []gradebook.Diagnostic
 	for _, d := range f.Complaints {
@@ -41,7 +41,7 @@ func (p *Program) Told(err error) []gradebook.Diagnostic {
 // EmptyReport writes a report without sheets that has the error. After an Exit the report has been
 // written.
 func (p *Program) EmptyReport(w io.Writer, err error) {
-	list := p.Told(err)
+	list := p.Diagnostics(err)
 	if len(list) == 0 {
 		return
 	}

@@ -61,8 +61,8 @@ func TestTerminal(t *testing.T) {
 	}
 }
 
-// TestLooking: while a search goes on in another goroutine, the terminal shows how far it has
-// come; when it is over the line goes away, and nobody else is shown anything.
+// TestLooking: while a search runs in another goroutine, the terminal shows its progress;
+// afterwards the line disappears. Other outputs show nothing.
 func TestLooking(t *testing.T) {
 	pos, err := notation.New(rules.All).Parse("cram(4x7)")
 	must(t, err)

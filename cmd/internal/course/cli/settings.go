@@ -44,9 +44,9 @@ var SettingTables = []SettingTable{
 			"name", "The name of the course, which reports show.", `"MATH 344: Combinatorial Games"`, "no name",
 			textType(func(c *Config) *string { return &c.Course }),
 		},
-		{"hand_in", "Where students hand in, such as an address, in at most 200 characters: what students are handed says so.", `"Quercus, Assignments"`, "it is not said", handInType},
+		{"hand_in", "Where students hand in, such as an address, in at most 200 characters; pages, sheets and kits show it.", `"Quercus, Assignments"`, "not shown", handInType},
 		{
-			"secret_file", "The file that decides who gets which variant of questions that vary; `autograde secret` makes it. Only staff may have it.", "", "",
+			"secret_file", "The file that decides who gets which variant of a question; `autograde secret` makes it. Only staff may have it.", "", "",
 			pathType(func(c *Config) *string { return &c.Secret }, func(c *Config) *bool { return &c.SecretGiven }),
 		},
 		{"timezone", "The time zone of due times without an offset, and of the times in reports.", `"America/Toronto"`, "", zoneType},
@@ -69,7 +69,7 @@ var SettingTables = []SettingTable{
 			pathType(func(c *Config) *string { return &c.Roster }, func(c *Config) *bool { return &c.RosterGiven }),
 		},
 		{
-			"overrides", "The file of what persons decided about students' marks.", "", "",
+			"overrides", "The file with the decisions of staff about marks.", "", "",
 			pathType(func(c *Config) *string { return &c.Overrides }, func(c *Config) *bool { return &c.OverridesGiven }),
 		},
 	}},
@@ -79,24 +79,24 @@ var SettingTables = []SettingTable{
 			"attempts", "Which of several attempts counts.", "", "",
 			wordType(func(c *Config) *string { return &c.Attempts }, "latest", "best", "first"),
 		},
-		{"times", `When sheets came in: "none" if nobody knows, "mtime" for the times of the files, or the path of a list.`, "", "", timesType},
+		{"times", `When sheets came in: "none" if that is unknown, "mtime" for the times of the files, or the path of a list.`, "", "", timesType},
 	}},
 	{Name: "late", Help: "What lateness costs. It counts only with times under [submissions].", Settings: []Setting{
 		{
-			"grace", "A sheet that comes no later than this after the due time is in time.", `"15m"`, "none",
+			"grace", "A sheet up to this late counts as on time.", `"15m"`, "none",
 			spanType(func(c *Config, span time.Duration) { c.Late.Grace = span }),
 		},
-		{"per_day", "The share of the points possible that is taken off for each started day since the due time, by the clock of the course.", `"10%"`, "nothing is taken off", perDayType},
+		{"per_day", "The share of the points possible that each started day of lateness costs, by the clock of the course.", `"10%"`, "nothing is taken off", perDayType},
 		{
-			"cutoff", "A sheet that comes later than this after the due time earns nothing.", `"72h"`, "none",
+			"cutoff", "A sheet later than this earns nothing.", `"72h"`, "none",
 			spanType(func(c *Config, span time.Duration) { c.Late.Cutoff, c.Late.HasCutoff = span, true }),
 		},
 		{
-			"slip_days", "So many started days of lateness cost each student nothing, in the order of the due times of the sets.", "", "",
+			"slip_days", "How many late days (begun days count) each student has free; they are spent in the order of due times.", "", "",
 			countType(0, 1000, func(c *Config) *int { return &c.Late.SlipDays }),
 		},
 	}, check: (*configReader).checkLate},
-	{Name: "sets", OfSet: true, Help: "What holds for one set alone, where its own file does not say it: for a set called midterm, the table [sets.midterm].", Settings: ofSets()},
+	{Name: "sets", OfSet: true, Help: "Rules of one set, unless its own file has them: for a set called midterm, the table [sets.midterm].", Settings: ofSets()},
 	{Name: "limits", Help: "How much is read and searched. A question that needs more is undecided, and nobody is marked wrong for it.", Settings: []Setting{
 		{
 			"file_bytes", "The size of the largest answer sheet that is read, in bytes.", "", "",
@@ -115,7 +115,7 @@ var SettingTables = []SettingTable{
 			countType(1, mostMemory, func(c *Config) *int { return &c.Budget.Memory }),
 		},
 	}},
-	{Name: "feedback", Help: "What students are told. Each level tells more than the one before it.", Settings: []Setting{
+	{Name: "feedback", Help: "How much students are shown. Each level shows more than the one before it.", Settings: []Setting{
 		{
 			"student", "The level until a set is due. A set's own feedback comes before this.", "", "",
 			levelType(func(c *Config) *problems.Level { return &c.Student }),
@@ -132,7 +132,7 @@ var SettingTables = []SettingTable{
 			boolType(func(c *Config) *bool { return &c.CSVMark }),
 		},
 	}},
-	{Name: "gradebook", Each: true, begin: (*configReader).beginGroup, Help: "How sets are weighed. Write one [[gradebook]] for each group of sets.", Settings: []Setting{
+	{Name: "gradebook", Each: true, begin: (*configReader).beginGroup, Help: "How sets are weighted. Write one [[gradebook]] for each group of sets.", Settings: []Setting{
 		{
 			"name", "The name of the group. Every group needs one.", `"Homework"`, required,
 			textType(func(c *Config) *string { return &c.group().Name }),
@@ -141,14 +141,14 @@ var SettingTables = []SettingTable{
 			"sets", "The ids of its sets, with * for any letters and ? for any letter. Every group needs this.", `["hw*"]`, required,
 			globsType(func(c *Config) *[]string { return &c.group().Sets }),
 		},
-		{"weight", "The share of the final mark. Weights need not add up to 100. A group with extra needs one.", "40", "an equal part of what the other groups leave of 100", weightType},
+		{"weight", "The share of the final mark. Weights need not add up to 100. A group with extra needs one.", "40", "an equal share of the rest of 100", weightType},
 		{
-			"drop_lowest", "How many parts are dropped: those that leave the student best off.", "", "",
+			"drop_lowest", "How many are dropped; the program picks those whose removal helps the student most.", "", "",
 			countType(0, mostParts, func(c *Config) *int { return &c.group().DropLowest }),
 		},
 		{"unit", "What is dropped or kept: questions or whole sets.", "", "", unitType},
 		{
-			"keep_best", "How many parts are kept.", "3", "all are kept",
+			"keep_best", "How many are kept.", "3", "all are kept",
 			countType(1, mostParts, func(c *Config) *int { return &c.group().KeepBest }),
 		},
 		{

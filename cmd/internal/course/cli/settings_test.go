@@ -19,7 +19,8 @@ func settingsFrom(text string) (*Config, error) {
 	return readConfig(source.NewFile(ConfigName, []byte(text)), "course")
 }
 
-// A date is a value that no setting takes: whoever reads the key complains about it.
+// TestEverySettingIsRead: a date is a value that no setting accepts, so reading a key complains
+// about it.
 func TestEverySettingIsRead(t *testing.T) {
 	for _, table := range SettingTables {
 		for _, s := range table.Settings {
@@ -56,7 +57,7 @@ func TestSettingsSayWhatTheyAre(t *testing.T) {
 	}
 }
 
-// commented is a line of a new file that sets something once its # is gone.
+// commented matches a line of a new file that sets something once its # is removed.
 var commented = regexp.MustCompile(`(?m)^# (\[\[\w+\]\]|\[sets\.\w+\]|\w+ = .*)$`)
 
 func TestNewSettingsAreTheDefaults(t *testing.T) {
@@ -110,7 +111,8 @@ func TestNewSettingsSetWhatIsGiven(t *testing.T) {
 	}
 }
 
-// A due time without an offset, in a course that names no zone, is one of the clocks where it is read.
+// TestDue: a due time without an offset, in a course without a zone, is that of the reader's
+// clocks.
 func TestDue(t *testing.T) {
 	toronto, err := time.LoadLocation("America/Toronto")
 	must(t, err)

@@ -201,8 +201,8 @@ func (f File) conflict(seen, now, mine []FileEntry) *Conflict {
 // tries bounds how often the file is read again because it has changed.
 const tries = 20
 
-// breath is the time between two tries.
-const breath = 5 * time.Millisecond
+// pause is the time between two tries.
+const pause = 5 * time.Millisecond
 
 // change rewrites the file. Programs wait for each other. Other editors are noticed: the file is
 // only replaced if it still is what the edit was based on.
@@ -237,7 +237,7 @@ func (f File) change(edit func(data []byte, now []FileEntry) ([]byte, error)) er
 		if done, err := files.Swap(at, data, after); done || err != nil {
 			return f.denied(at, err)
 		}
-		time.Sleep(breath) // an editor that is saving will soon be done
+		time.Sleep(pause) // an editor that is saving will soon be done
 	}
 	return fmt.Errorf("%s: somebody writes it all the time", f.Name)
 }

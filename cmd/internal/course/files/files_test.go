@@ -32,7 +32,7 @@ func read(t *testing.T, name string) string {
 	return string(data)
 }
 
-// list names what a folder and the folders in it hold.
+// list lists the files of a folder and its subfolders.
 func list(t *testing.T, dir string) []string {
 	t.Helper()
 	var names []string
@@ -84,7 +84,7 @@ func book() *gradebook.Book {
 	}})
 }
 
-// formats are some formats; the tests do not depend on what others there are.
+// formats are some formats; the tests do not depend on which others exist.
 func formats(t *testing.T) []reports.Format {
 	var list []reports.Format
 	for _, name := range []string{"csv", "markdown", "json"} {
@@ -95,7 +95,7 @@ func formats(t *testing.T) []reports.Format {
 	return list
 }
 
-// The students of a large class are on pages of their own.
+// TestWriteAllOfALargeClass: the students of a large class are on pages of their own.
 func TestWriteAllOfALargeClass(t *testing.T) {
 	const students = 2001
 	set := gradebook.Set{ID: "hw1", Students: make([]gradebook.Student, students)}
@@ -120,7 +120,7 @@ func TestWriteAllGoesOnAfterAnError(t *testing.T) {
 	wantFiles(t, dir, []string{"attention.json", "attention.md", "gradebook.csv", "gradebook.md", "hw3.json", "hw3.md", "hw4.csv", "hw4.json", "hw4.md", "items.csv"})
 }
 
-// A set may not have the name of another report, whatever the case of its letters.
+// TestSetsCannotOverwriteOtherReports: a set may not have the name of another report, in any case.
 func TestSetsCannotOverwriteOtherReports(t *testing.T) {
 	dir := t.TempDir()
 	g := gradebook.Build(gradebook.Input{Sets: []gradebook.Set{{ID: "Gradebook"}, {ID: "items"}, {ID: "overrides"}, {ID: "hw1"}}})
@@ -157,7 +157,7 @@ func TestFolderWritesOnlyWhatChanges(t *testing.T) {
 	page := filepath.Join(dir, "feedback", "bob", "hw3.md")
 	before, err := os.Stat(page)
 	must(t, err)
-	write(book(), Change{}) // has the same bytes as before, so nothing is written
+	write(book(), Change{}) // it has the same bytes as before, so nothing is written
 	write(book(), Change{SamePage: func(_ *gradebook.Table, r *gradebook.Row) bool { return r.ID == "bob" }})
 	if after, err := os.Stat(page); err != nil || !os.SameFile(before, after) {
 		t.Error("bob's page was written again")
@@ -166,8 +166,8 @@ func TestFolderWritesOnlyWhatChanges(t *testing.T) {
 	wantFiles(t, dir, []string{"attention.json", "attention.md", "feedback/ada/hw3.md", "gradebook.csv", "gradebook.md", "hw3.csv", "hw3.json", "hw3.md", "items.csv"})
 }
 
-// What somebody else removes or changes is written again, also if it is the same as
-// before.
+// TestFolderRestoresChangedReports: reports that were removed or changed by others are written
+// again, even if they are the same as before.
 func TestFolderRestoresChangedReports(t *testing.T) {
 	outer := t.TempDir()
 	dir := filepath.Join(outer, "grades")
@@ -210,8 +210,7 @@ func TestFolderRestoresChangedReports(t *testing.T) {
 	}
 }
 
-// What is left of programs that were killed is removed, and what others may be writing
-// at the moment is not.
+// TestSweep: leftovers of killed programs are removed, but not files that may still be in use.
 func TestSweep(t *testing.T) {
 	dir := t.TempDir()
 	for name, age := range map[string]time.Duration{

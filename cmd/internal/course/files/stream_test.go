@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// large is a content that is not held, in lines.
+// large is a content of many lines, too large to be held.
 func large(lines int) string { return strings.Repeat("0123456789abcdef0123456789abcde\n", lines) }
 
 func TestLargeFilesAreWrittenAsTheyAreMade(t *testing.T) {
@@ -53,8 +53,8 @@ func TestLargeFilesAreWrittenAsTheyAreMade(t *testing.T) {
 	}
 }
 
-// A file stays if the new one fails, and one that cannot take its place leaves nothing: a
-// folder there makes the last step fail, the rename.
+// TestFilesThatFail: a file stays if the new one fails, and a new one that cannot replace it leaves
+// nothing behind: a folder with the name makes the last step fail, the rename.
 func TestFilesThatFail(t *testing.T) {
 	broken := errors.New("the reporter gave up")
 	for _, content := range []string{"small", large(2 * maxHeld / 32)} {

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// A swapped file, and what others do to it in the moments of a swap.
+// A swapped is a file, and what others do to it during a swap.
 type swapped struct {
 	*testing.T
 	name string
@@ -40,8 +40,8 @@ func (s swapped) wants(content string) {
 	}
 }
 
-// What somebody saves in the moment before two files are exchanged, or while they are
-// exchanged back, is not lost.
+// TestSwapLosesNothing: content that others save just before two files are exchanged, or while they
+// are exchanged back, is not lost.
 func TestSwapLosesNothing(t *testing.T) {
 	for _, saves := range [][]string{nil, {"theirs"}, {"theirs", "newer"}, {"theirs", "newer", "newest"}} {
 		s := newSwapped(t, "old")
@@ -64,8 +64,8 @@ func TestSwapLosesNothing(t *testing.T) {
 	}
 }
 
-// A file that somebody makes or removes meanwhile stays so, and one that looks the same is
-// the same.
+// TestSwapOfNewAndRemovedFiles: a file that is created or removed meanwhile stays so, and equal
+// content counts as unchanged.
 func TestSwapOfNewAndRemovedFiles(t *testing.T) {
 	s := newSwapped(t, "")
 	how := swapping{exchange, func(a, b string) error { s.save("theirs"); return os.Link(a, b) }}
@@ -89,7 +89,7 @@ func TestSwapOfNewAndRemovedFiles(t *testing.T) {
 	s.wants("more")
 }
 
-// Where files cannot be exchanged, a look and a rename must do.
+// TestSwapWithoutExchange: where files cannot be exchanged, a check and a rename must do.
 func TestSwapWithoutExchange(t *testing.T) {
 	none := func(_, _ string) error { return errors.ErrUnsupported }
 	s := newSwapped(t, "")
@@ -110,8 +110,8 @@ func TestSwapWithoutExchange(t *testing.T) {
 	}
 }
 
-// Whoever is killed in a swap leaves something behind, from which the next one tells what
-// is to be done: what somebody else had saved goes back.
+// TestSwapAfterAKill: a program killed in a swap leaves traces that tell the next one what to do:
+// content that others had saved is restored.
 func TestSwapAfterAKill(t *testing.T) {
 	for name, c := range map[string]struct{ now, left, want string }{
 		"before the exchange":                          {"old", "ours", "old"},
@@ -131,7 +131,7 @@ func TestSwapAfterAKill(t *testing.T) {
 	}
 }
 
-// The permissions stay.
+// TestSwapKeepsPermissions: the permissions stay.
 func TestSwapKeepsPermissions(t *testing.T) {
 	s := newSwapped(t, "old")
 	must(t, os.Chmod(s.name, 0o604))
@@ -144,8 +144,8 @@ func TestSwapKeepsPermissions(t *testing.T) {
 	}
 }
 
-// An editor that saves in place has opened the file, and perhaps emptied it, before it
-// writes.
+// TestSwapWhileSomebodyWritesInPlace: an editor that saves in place has opened the file, and
+// perhaps emptied it, before it writes.
 func TestSwapWhileSomebodyWritesInPlace(t *testing.T) {
 	for _, emptied := range []bool{false, true} {
 		s := newSwapped(t, "old")

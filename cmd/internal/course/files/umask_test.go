@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// Marks are for those to read whom the umask lets read; a file that is written again
-// keeps the permissions that somebody gave it.
+// TestWriteHonoursTheUmask: the umask decides who can read marks; a file that is written again
+// keeps its permissions.
 func TestWriteHonoursTheUmask(t *testing.T) {
 	for _, c := range []struct {
 		umask         int
@@ -38,8 +38,8 @@ func TestWriteHonoursTheUmask(t *testing.T) {
 	}
 }
 
-// Folders that are made in one that its group may write into are that group's, too, unless the
-// umask hides them from the group, or the folder keeps the files of its users apart.
+// TestWriteSharesFolders: folders created in a group-writable folder belong to the same group,
+// unless the umask hides them from the group, or the folder keeps the files of its users apart.
 func TestWriteSharesFolders(t *testing.T) {
 	for _, c := range []struct {
 		umask        int

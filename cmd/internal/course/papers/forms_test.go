@@ -10,7 +10,7 @@ import (
 	"grader/problems/source"
 )
 
-// inForms are papers of a set that was handed out in so many forms, as they are read again.
+// inForms are the papers of a set that was handed out in versions, read again.
 func inForms(t *testing.T, list []byte) *Papers {
 	t.Helper()
 	p := &Papers{Set: "v", Secret: secret}
@@ -25,7 +25,7 @@ func onForm(form string) *problems.Sheet {
 	return s
 }
 
-// Forms have different variants of a question until there are no more of them.
+// TestFormsDiffer: versions have different variants of a question until there are no more of them.
 func TestFormsDiffer(t *testing.T) {
 	exam := prepared(t, set)
 	p := &Papers{Set: "v", Secret: secret}
@@ -60,8 +60,8 @@ func TestFormsDiffer(t *testing.T) {
 	}
 }
 
-// TestWhichForm hands in sheets of a set that was handed out in forms, and of one that was not.
-// Nothing is guessed: where the form is not known, a person is told.
+// TestWhichForm hands in sheets of a set that was handed out in versions, and of one that was not.
+// Nothing is guessed: an unknown version is reported.
 func TestWhichForm(t *testing.T) {
 	first := prepared(t, set)
 	list := first.Listing()
@@ -76,7 +76,8 @@ func TestWhichForm(t *testing.T) {
 		}
 		return strings.Join(list, " ")
 	}
-	// The question was changed after the forms were handed out, and its variants were drawn again.
+	// The question was changed after the versions were handed out, and its variants were chosen
+	// again.
 	changed := strings.Replace(set, "to = 15", "to = 14", 1)
 	redrawn := prepared(t, changed, list, prepared(t, changed).Listing())
 	never := prepared(t, changed)
@@ -129,7 +130,7 @@ func codeAndText(told []source.Diagnostic) string {
 	return strings.Join(list, "; ")
 }
 
-// Lists that somebody has changed are complained of, in the line.
+// TestBrokenForms: lists that were changed by hand cause a complaint about the line.
 func TestBrokenForms(t *testing.T) {
 	for text, line := range map[string]int{
 		"":                           1,

@@ -79,11 +79,11 @@ func Unprepared(kinds []*checker.Kind, set *problems.Set, fault error) *Exam {
 
 // Papers know which variants of a set each student has.
 type Papers struct {
-	Set    string
-	Secret Secret            // nil if it is not known
-	Roster []string          // the ids of the students; nil if there is no roster
-	As     map[string]string // for students with another's paper, that student
-	File   *source.File      // the list of papers; nil if there is none
+	Set     string
+	Secret  Secret            // nil if it is not known
+	Roster  []string          // the ids of the students; nil if there is no roster
+	PaperOf map[string]string // for students with another's paper, that student
+	File    *source.File      // the list of papers; nil if there is none
 	// Forms are the versions in which the set was handed out, and FormsFile is their list; nil if
 	// each student has variants of their own.
 	Forms     []Version
@@ -119,7 +119,7 @@ func (p *Papers) Same(o *Papers) bool {
 	same := func(a, b *source.File) bool {
 		return a == b || a != nil && b != nil && bytes.Equal(a.Data, b.Data)
 	}
-	return bytes.Equal(p.Secret, o.Secret) && slices.Equal(p.Roster, o.Roster) && maps.Equal(p.As, o.As) && same(p.File, o.File) && same(p.FormsFile, o.FormsFile)
+	return bytes.Equal(p.Secret, o.Secret) && slices.Equal(p.Roster, o.Roster) && maps.Equal(p.PaperOf, o.PaperOf) && same(p.File, o.File) && same(p.FormsFile, o.FormsFile)
 }
 
 // Has reports whether the list of papers has a student.
@@ -204,7 +204,7 @@ func (p *Papers) OfSheet(e *Exam, student string, sheet *problems.Sheet) (*check
 	if e.Shared() {
 		return e.Exam, told
 	}
-	paperOf, decided := p.As[student]
+	paperOf, decided := p.PaperOf[student]
 	byOwn := decided && paperOf == student // by hand
 	if decided {
 		student = paperOf

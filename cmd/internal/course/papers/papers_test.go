@@ -67,7 +67,7 @@ func sheet(token, student string) *problems.Sheet {
 	return s
 }
 
-// numbers are which variants an exam has.
+// numbers are the variants of an exam.
 func numbers(e *checker.Exam) string {
 	var list []string
 	for _, t := range e.Tasks {
@@ -78,7 +78,7 @@ func numbers(e *checker.Exam) string {
 	return strings.Join(list, " ")
 }
 
-// listOf is the list that an exam is of; "" if it is handed out now.
+// listOf is the list of variants of an exam; "" if it is the present one.
 func listOf(e *checker.Exam) string {
 	for _, t := range e.Tasks {
 		if t.Which.List != "" {
@@ -88,17 +88,17 @@ func listOf(e *checker.Exam) string {
 	return ""
 }
 
-// TestWhoseVariants hands in all sorts of sheets: each is marked by the student's own variants,
-// but for those that a person has to be told of.
+// TestWhoseVariants hands in many sorts of sheets: each is marked by the student's own variants,
+// and irregular ones are reported.
 func TestWhoseVariants(t *testing.T) {
 	first := prepared(t, set)
 	list := first.Listing()
-	// The question was changed after it was handed out, and its variants were drawn again.
+	// The question was changed after it was handed out, and its variants were chosen again.
 	changed := strings.Replace(set, "to = 15", "to = 14", 1)
 	second := prepared(t, changed).Listing()
 	exam := prepared(t, changed, list, second)
 
-	p := &Papers{Set: "v", Secret: secret, Roster: []string{"ada", "bob", "zoe"}, As: map[string]string{"zoe": "bob", "eva": "ann", "ian": "ian"}}
+	p := &Papers{Set: "v", Secret: secret, Roster: []string{"ada", "bob", "zoe"}, PaperOf: map[string]string{"zoe": "bob", "eva": "ann", "ian": "ian"}}
 	if complaints := p.Read(nil); complaints != nil {
 		t.Fatal(complaints)
 	}
@@ -160,7 +160,7 @@ func TestWhoseVariants(t *testing.T) {
 	}
 }
 
-// TestHandedOut marks by the list of what was handed out, with the secret and without it.
+// TestHandedOut marks by the list of papers, with the secret and without it.
 func TestHandedOut(t *testing.T) {
 	exam := prepared(t, set)
 	p := &Papers{Set: "v", Secret: secret}
@@ -194,7 +194,7 @@ func TestHandedOut(t *testing.T) {
 		}
 	}
 
-	// With another secret the list counts, and it is told.
+	// With another secret the list counts, and the difference is reported.
 	disagreeing := &Papers{Set: "v", Secret: Secret(strings.Repeat("x", SecretBytes))}
 	_ = disagreeing.Read(file)
 	own, told := disagreeing.OfSheet(exam, "ada", sheet("", ""))
@@ -204,8 +204,9 @@ func TestHandedOut(t *testing.T) {
 	if secretly, _ := (&Papers{Set: "v", Secret: disagreeing.Secret}).Own(exam, "ada"); (numbers(secretly) != numbers(own)) != (len(told) == 1) {
 		t.Errorf("told %v", told)
 	}
-	// Without the secret variants tell whose they are, unless two students have the same ones. A number that the
-	// question never had, and a question that the list leaves out, are known of nobody.
+	// Without the secret, the variants identify the owner, unless two students have the same ones.
+	// A number that the question never had, or a question missing from the list, identifies no
+	// student.
 	listed := &Papers{Set: "v", Roster: []string{"ada", "bob", "eva", "zoe"}}
 	_ = listed.Read(source.NewFile("v.handed-out.csv", []byte("student,question,variant\nada,least,1\nada,value,1\nbob,least,2\nbob,value,5\neva,least,2\neva,value,5\nzoe,least,1\nzoe,value,6\nann,value,1\n")))
 	if one, two := listed.Owner(exam, Token{Numbers: []byte{1, 1}}), listed.Owner(exam, Token{Numbers: []byte{2, 5}}); one != "ada" || two != "" {
@@ -224,7 +225,8 @@ func TestHandedOut(t *testing.T) {
 	}
 }
 
-// A token that whoever has no secret looks up has a number of each question, which the question has.
+// TestVariantsOfATokenAlone: without the secret, a token must have a valid number for each
+// question.
 func TestVariantsOfATokenAlone(t *testing.T) {
 	exam := prepared(t, set)
 	for _, c := range []struct {
@@ -246,8 +248,8 @@ func TestVariantsOfATokenAlone(t *testing.T) {
 	}
 }
 
-// TestTheWordsDecideNothing changes all that is said around a question: everybody keeps the
-// same variants, and so does the token.
+// TestTheWordsDecideNothing changes all texts around a question: every student keeps the same
+// variants and the same token.
 func TestTheWordsDecideNothing(t *testing.T) {
 	exam := prepared(t, set)
 	reworded := strings.NewReplacer(`kind = "nimber"`, `kind = "nimber"
@@ -276,9 +278,9 @@ id = "sum"`).Replace(set)
 	}
 }
 
-// TestQuestionsThatAreNewerThanAList: a question that was added, or has another name, since sheets
-// were handed out stands on none of them. The others are marked by the list of those sheets, and
-// whoever answers the new one waits for a person.
+// TestQuestionsThatAreNewerThanAList: a question that was added, or renamed, after sheets were
+// handed out is on none of them. The others are marked by the list of those sheets, and an answer
+// to the new one is left to be marked by hand.
 func TestQuestionsThatAreNewerThanAList(t *testing.T) {
 	first := prepared(t, set)
 	list := first.Listing()
@@ -311,7 +313,8 @@ func TestQuestionsThatAreNewerThanAList(t *testing.T) {
 	}
 }
 
-// A blank sheet says what whoever has it needs, and nothing that is not so.
+// TestBlankSheets: a blank sheet has everything that its student needs, and nothing that is not
+// true.
 func TestBlankSheets(t *testing.T) {
 	varied, plain := prepared(t, set), prepared(t, "[[question]]\nid = 'sum'\nkind = 'nim-sum'\nnumbers = [1, 2]\n")
 	const nobodys, rules, variants, form, check = "an example: nobody's", "rules file mine", "variants = \"v1.", "form = \"B\"", "Look at your answers"

@@ -8,8 +8,8 @@ import (
 
 var secret = Secret("0123456789abcdef0123456789abcdef")
 
-// A token is read as it was written, in either case and with spaces, and no changed letter,
-// exchanged or missing, goes unseen.
+// TestToken: a token is read as it was written, in either case and with spaces, and every changed,
+// exchanged or missing letter is noticed.
 func TestToken(t *testing.T) {
 	text := secret.Token("v", "ada", 0x1f3a9c02, []byte{7, 200, 1})
 	if !strings.HasPrefix(text, "v1.") || strings.Contains(text, "--") {
@@ -21,7 +21,7 @@ func TestToken(t *testing.T) {
 			t.Errorf("%s is %v, %v", written, token, err)
 		}
 	}
-	for n := range byte(20) { // zero and one are easily taken for letters
+	for n := range byte(20) { // zero and one are easily mistaken for letters
 		text := secret.Token("v", "ada", 1, []byte{n})
 		for _, one := range []string{"l", "L", "i", "I"} {
 			misread := text[:3] + strings.NewReplacer("0", "o", "1", one).Replace(text[3:])
@@ -59,8 +59,8 @@ func TestToken(t *testing.T) {
 	}
 }
 
-// Draws depend on the secret, the set, the question and the student, and on nothing else; all
-// variants come up.
+// TestVariant: the choice depends only on the secret, the set, the question and the student, and
+// all variants occur.
 func TestVariant(t *testing.T) {
 	count := map[int]int{}
 	for i := range 2000 {

@@ -10,8 +10,8 @@ import (
 	"grader/reports/gradebook"
 )
 
-// particular ranks overrides: the most specific has the highest rank.
-func (o *Override) particular() int {
+// specificity ranks overrides: the most specific has the highest rank.
+func (o *Override) specificity() int {
 	rank := 0
 	if o.Answer != "" {
 		rank = 1
@@ -96,15 +96,15 @@ func of(rulings ...gradebook.Ruling) func(d *gradebook.Decision) bool {
 	return func(d *gradebook.Decision) bool { return slices.Contains(rulings, d.What) }
 }
 
-func comments(d *gradebook.Decision) bool { return d.Comment != "" && d.Instead == 0 }
+func comments(d *gradebook.Decision) bool { return d.Comment != "" && d.OverriddenBy == 0 }
 
-func replaced(loser, winner *gradebook.Decision) { loser.Instead = winner.Line }
+func replaced(loser, winner *gradebook.Decision) { loser.OverriddenBy = winner.Line }
 
 // silenced removes the comment of a decision. A decision that only comments then no longer counts.
 func silenced(loser, winner *gradebook.Decision) {
 	loser.Comment = ""
 	if loser.What == gradebook.Commented {
-		loser.Instead = winner.Line
+		loser.OverriddenBy = winner.Line
 	}
 }
 
@@ -119,7 +119,7 @@ func settle(list []*Override) []gradebook.Decision {
 		for i := range decisions {
 			if d := &decisions[i]; rule.concerns(d) {
 				best, there := winners[d.Question]
-				if !there || list[i].particular() >= list[best].particular() {
+				if !there || list[i].specificity() >= list[best].specificity() {
 					winners[d.Question] = i
 				}
 			}
@@ -152,7 +152,7 @@ func (o *Overrides) Dropped(set, question string) bool {
 func Time(minutes int, decisions []gradebook.Decision) time.Duration {
 	long := time.Duration(minutes) * time.Minute
 	for _, d := range decisions {
-		if d.What != gradebook.Lengthened || d.Instead != 0 {
+		if d.What != gradebook.Lengthened || d.OverriddenBy != 0 {
 			continue
 		}
 		if d.Minutes > 0 {
@@ -168,7 +168,7 @@ func Time(minutes int, decisions []gradebook.Decision) time.Duration {
 func (o *Overrides) Due(student string, set *problems.Set, zone *time.Location) (time.Time, bool) {
 	none := func(string) *checker.Verdict { return nil }
 	for _, d := range o.For(student, set.ID, none) {
-		if d.What == gradebook.Extended && d.Instead == 0 {
+		if d.What == gradebook.Extended && d.OverriddenBy == 0 {
 			return d.Due, true
 		}
 	}

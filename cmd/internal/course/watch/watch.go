@@ -29,13 +29,13 @@ type Watcher struct {
 	files   map[string]bool        // changes of these count
 	paths   []string               // of changes
 	known   map[string]bool        // the same as a set
-	some    chan struct{}          // has an element if there are changes
+	signal  chan struct{}          // has an element if there are changes
 }
 
 // New begins to watch until the context is done. With polling, or if the system reports no events,
 // Everything changes every second; only in the second case it returns an error.
 func New(ctx context.Context, polling bool) (w *Watcher, err error) {
-	w = &Watcher{ctx: ctx, known: map[string]bool{}, some: make(chan struct{}, 1)}
+	w = &Watcher{ctx: ctx, known: map[string]bool{}, signal: make(chan struct{}, 1)}
 	if !polling {
 		w.events, err = fsnotify.NewWatcher()
 	}
@@ -114,7 +114,7 @@ func (w *Watcher) Add(path string) {
 		w.paths = append(w.paths, path)
 	}
 	select {
-	case w.some <- struct{}{}:
+	case w.signal <- struct{}{}:
 	default:
 	}
 }
@@ -124,7 +124,7 @@ func (w *Watcher) take() []string {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	select {
-	case <-w.some:
+	case <-w.signal:
 	default:
 	}
 	paths := w.paths
@@ -234,7 +234,7 @@ func (w *Watcher) Follow(again time.Duration, run func(paths []string) (again ti
 		select {
 		case <-w.ctx.Done():
 			return
-		case <-w.some:
+		case <-w.signal:
 			if !begun {
 				begun = true
 				latest.Reset(MaxWait)

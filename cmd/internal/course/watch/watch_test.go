@@ -23,12 +23,12 @@ type event struct {
 	path string
 }
 
-// settled runs Follow over events in virtual time, and lists when it ran and with what. A
-// run takes so long; the first asks to be called again after so long.
+// settled runs Follow over events in virtual time, and lists when it ran and with which paths. Each
+// run takes the time takes; the first asks to be called again after again.
 func settled(t *testing.T, events []event, takes, again time.Duration) (runs []string) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
-		w := &Watcher{ctx: ctx, known: map[string]bool{}, some: make(chan struct{}, 1)}
+		w := &Watcher{ctx: ctx, known: map[string]bool{}, signal: make(chan struct{}, 1)}
 		start := time.Now()
 		go func() {
 			for _, e := range events {
@@ -78,8 +78,8 @@ func TestFollow(t *testing.T) {
 	}
 }
 
-// TestFoldersInAMovedFolder: after a folder is swapped for another one, events come from
-// the folders in the new one, even before anybody has noticed the swap.
+// TestFoldersInAMovedFolder: after a folder is replaced by another one, events come from the
+// subfolders of the new one, even before the replacement is noticed.
 func TestFoldersInAMovedFolder(t *testing.T) {
 	dir := t.TempDir()
 	must := func(err error) {
@@ -105,10 +105,10 @@ func TestFoldersInAMovedFolder(t *testing.T) {
 			t.Errorf("watched anew (-want +got):\n%s", diff)
 		}
 	}
-	// until gives what was told before a path was.
+	// until returns the paths before a given one.
 	until := func(path string) (told []string) {
 		for {
-			<-w.some
+			<-w.signal
 			for _, event := range w.take() {
 				if event == path {
 					return told

@@ -9,7 +9,6 @@ import (
 	"grader/checker"
 	"grader/checker/read"
 	"grader/problems/source"
-	"grader/reference/notation"
 )
 
 // Read reads a typed answer to a question: literal is its value in a sheet, and v the verdict. If
@@ -110,14 +109,8 @@ var truths = map[string]string{
 }
 
 // cut splits a text at the semicolons outside of brackets, and drops blank entries at the end.
-func cut(text string) (entries []string) {
-	start := 0
-	for i, depth := range notation.Depths(text + ";") {
-		if i == len(text) || depth <= 0 && text[i] == ';' {
-			entries = append(entries, strings.TrimSpace(text[start:i]))
-			start = i + 1
-		}
-	}
+func cut(text string) []string {
+	entries := read.Cut(text, ";")
 	for len(entries) > 1 && entries[len(entries)-1] == "" {
 		entries = entries[:len(entries)-1]
 	}
@@ -137,23 +130,17 @@ func tables(f checker.Field, text string) []string {
 	}
 	var pairs []string
 	for i, entry := range entries {
-		name, value, found := "", entry, false
-		for _, sign := range signs {
-			if name, value, found = strings.Cut(entry, sign); found {
-				break
-			}
-			value = entry
-		}
-		if !found && len(entries) != len(f.Names) {
+		name, value, found := read.CutAt(entry, signs...)
+		switch {
+		case !found && len(entries) != len(f.Names):
 			return nil
+		case !found:
+			name, value = f.Names[i], entry
 		}
-		if !found {
-			name = f.Names[i]
-		}
-		if value = strings.TrimSpace(value); value == "" && f.Shape != checker.Replies {
+		if value == "" && f.Shape != checker.Replies {
 			continue // the place was left blank
 		}
-		pairs = append(pairs, source.Key(strings.TrimSpace(name))+" = "+scalar(value))
+		pairs = append(pairs, source.Key(name)+" = "+scalar(value))
 	}
 	return []string{"{ " + strings.Join(pairs, ", ") + " }"}
 }

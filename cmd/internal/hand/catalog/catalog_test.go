@@ -21,8 +21,8 @@ var update = flag.Bool("update", false, "write down the variants of the bank tha
 
 const folder = "../../../../problems/bank"
 
-// TestMain writes the files of the bank that are made of its chapters. They are built in: what
-// is written takes part from the next run on.
+// TestMain writes the generated files of the bank. They are embedded, so they take effect from the
+// next run on.
 func TestMain(m *testing.M) {
 	flag.Parse()
 	if *update {
@@ -50,9 +50,9 @@ func writeAll() error {
 
 const howToUpdate = "type go test ./cmd/internal/hand/catalog -update"
 
-// The questions of the bank can be used wherever somebody likes: no two have one id, none needs
-// a game that its chapter names, and the variants of all are known without a search.
-// `autograde bank --lint` proves the rest.
+// TestBank: the questions of the bank can be used anywhere: no two have the same id, none needs a
+// game of its chapter, and the variants of all are known without a search. `autograde bank --lint`
+// proves the rest.
 func TestBank(t *testing.T) {
 	for _, l := range cli.BankShelf().All() {
 		if l.Set == nil || len(l.Complaints) > 0 {
@@ -87,7 +87,7 @@ func TestBank(t *testing.T) {
 	}
 }
 
-// Whatever the number of weeks, no question comes twice, the chapters come in their order, each
+// TestCompose: for any number of weeks, no question occurs twice, the chapters come in order, each
 // set is a problem set whose variants fit, and a course of ten weeks or more has all chapters.
 func TestCompose(t *testing.T) {
 	list := All()

@@ -289,7 +289,7 @@ func (f *fitter) mended(text string) string {
 func replies(text string) string {
 	pieces, _ := read.Listed(strings.Trim(text, "{} "))
 	for i, piece := range pieces {
-		move, reply, found := strings.Cut(strings.ReplaceAll(piece, " is answered by ", " = "), " = ")
+		move, reply, found := read.CutAt(piece, " is answered by ", " = ")
 		if !found {
 			return ""
 		}

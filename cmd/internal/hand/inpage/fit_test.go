@@ -28,8 +28,8 @@ question = [
 ]
 `
 
-// What is put into one input of a field is for others too if it is a list, or a table, in
-// whatever way somebody has written it; one entry is for its own input.
+// TestFill: a list or a table that is put into one input of a field is for other inputs, too,
+// however it is written; a single entry is for its own input.
 func TestFill(t *testing.T) {
 	p := programOf(t, fitSet)
 	for _, c := range []struct{ question, text, want string }{
@@ -83,7 +83,7 @@ func TestFill(t *testing.T) {
 	}
 }
 
-// A field shows what a sheet may have in other ways.
+// TestFitted: a field shows answers of sheets in other forms.
 func TestFitted(t *testing.T) {
 	p := programOf(t, fitSet)
 	for _, c := range []struct{ question, value, want string }{

@@ -29,8 +29,8 @@ variants = 3
 same_answer = "1"
 `
 
-// A page shows the variants of a code, or an example, with the answers that were there. A code
-// that is none costs a sentence and changes nothing, and a checker that begins anew knows the code.
+// TestPaper: a page shows the variants of a code, or an example, and keeps the answers. An invalid
+// code gives a message and changes nothing, and a restarted checker knows the code.
 func TestPaper(t *testing.T) {
 	set, _ := problems.Load(source.NewFile("hw.toml", []byte(varied)), nil)
 	exam, complaints := variants.Prepare(kinds.All, set, notation.New(rules.All), checker.DefaultBudget)
@@ -46,7 +46,7 @@ func TestPaper(t *testing.T) {
 	p := &Program{}
 	ask[struct{}](t, p, "setup", setup)
 	answer := oneAnswer{Question: "value", TOML: "7"}
-	if r := ask[reading](t, p, "read", answer); !strings.Contains(r.HTML, "Nobody has said which variant") {
+	if r := ask[reading](t, p, "read", answer); !strings.Contains(r.HTML, "This sheet does not say which variant") {
 		t.Errorf("nobody knows the variant, and the page says %q", r.HTML)
 	}
 	games := map[string]bool{}

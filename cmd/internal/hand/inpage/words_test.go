@@ -42,7 +42,7 @@ var typed = []string{
 	"nim(3", "{25 -> 18, 21 -> 18}", "ab\"c", `\`, "1; 2", "a through b through c", "*2 through", "tiny", "«x»", strings.Repeat("9", 30), strings.Repeat("nim(1)+", 30),
 }
 
-// asFields are values as fields of a shape send them with a text in them.
+// asFields are a text as fields of a shape send it.
 func asFields(f checker.Field, text string) []string {
 	quoted := source.Quote(text)
 	switch f.Shape {
@@ -63,10 +63,10 @@ func asFields(f checker.Field, text string) []string {
 	return []string{quoted}
 }
 
-// ofSheets is what only sheets have: arrays, keys, quotes around an example.
+// ofSheets matches words that belong to sheets only: arrays, keys, quotes around an example.
 var ofSheets = regexp.MustCompile(`\["|"\]|\[\]|(?i)\b(?:toml|array|keys?|string)\b|\ba table (?:with|from)\b|in quotes|brackets|in braces, each|\w+ = …|(?:as in|looks like|did you mean|for example:?) (?:["\[]|\{ ?\w+ =)`)
 
-// solvedProgram answers for a set with all kinds of questions, which are solved.
+// solvedProgram is a program for a set with all kinds of questions, solved.
 func solvedProgram(t *testing.T) (*Program, *checker.Exam) {
 	t.Helper()
 	p := programOf(t, everyQuestion())
@@ -78,8 +78,8 @@ func solvedProgram(t *testing.T) (*Program, *checker.Exam) {
 	return p, exam.Exam
 }
 
-// Who fills in a form reads nothing of lists, keys and quotes, whatever is typed into which
-// field. What is repeated of the answer is no complaint.
+// TestWordsOfFields: messages for forms never mention lists, keys or quotes, whatever is typed into
+// whichever field. Quotations of the answer do not count.
 func TestWordsOfFields(t *testing.T) {
 	p, exam := solvedProgram(t)
 	said := 0
@@ -118,7 +118,7 @@ func TestWordsOfFields(t *testing.T) {
 	}
 }
 
-// What is shown as an example can be put into the field as it is shown: it can be read, and
+// TestExamplesOfFields: an example can be put into the field as it is shown: it can be read, and
 // earns nothing.
 func TestExamplesOfFields(t *testing.T) {
 	p, exam := solvedProgram(t)

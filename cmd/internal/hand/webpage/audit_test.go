@@ -9,9 +9,9 @@ import (
 	"grader/problems"
 )
 
-// The page meets WCAG 2.2 A and AA, as far as programs can tell: as it is opened, with answers
-// of all kinds checked, with each answer in the sheet's own words, while playing and after
-// moves.
+// TestAuditInChromium: the page meets WCAG 2.2 A and AA, as far as programs can tell: when opened,
+// with answers of all kinds checked, with each answer in the sheet's own words, while playing and
+// after moves.
 func TestAuditInChromium(t *testing.T) {
 	b := openTab(t)
 	exam := samples(t)
@@ -22,7 +22,7 @@ func TestAuditInChromium(t *testing.T) {
 	b.openSheet(sheetOfTen + "\"strategy-120\" = 7\n")
 	b.Eval(`document.getElementById("check").click()`)
 	b.Until(`document.getElementById("working").hidden && document.querySelector(".state") !== null`)
-	b.Want(`[...document.querySelectorAll(".result")].some((e) => e.closest("[aria-live], [role=status]"))`, false) // all of them would be read at once; the bar sums them up
+	b.Want(`[...document.querySelectorAll(".result")].some((e) => e.closest("[aria-live], [role=status]"))`, false) // all of them would be read out at once; the bar summarises them
 	b.Audit("answers checked")
 	b.Eval(`document.querySelectorAll(".board .move:first-child").forEach((e) => e.click()); document.getElementById("play-start").click()`)
 	b.Until(`document.querySelector("#match .move") !== null`)

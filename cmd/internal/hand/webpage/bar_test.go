@@ -18,20 +18,21 @@ question = [
 ]
 `
 
-// bar waits until the bar says something.
+// bar waits until the bar shows a text.
 func (b tab) bar(text string) {
 	b.Helper()
 	b.Until(fmt.Sprintf(`document.getElementById("summary").innerText.includes(%q)`, text))
 }
 
-// checked presses Check and waits for what it tells.
+// checked presses Check and waits for the result.
 func (b tab) checked() {
 	b.Helper()
 	b.Eval(`document.getElementById("check").click()`)
 	b.Until(`document.getElementById("working").hidden`)
 }
 
-// After Check the bar tells the score and what is new, and leads to what is left to do.
+// TestBarInChromium: after Check the bar shows the score and what is new, and leads to what is left
+// to do.
 func TestBarInChromium(t *testing.T) {
 	b := openTab(t)
 	b.open(pageOf(t, examOf(t, "bar.toml", "due = 2020-01-02T03:04:00Z\n"+three), problems.Hint))
@@ -50,7 +51,7 @@ func TestBarInChromium(t *testing.T) {
 	b.bar("New since the last check: 2 is correct, 1 of 1 point.")
 	b.checked()
 	b.bar("Nothing is new since the last check.")
-	// What was changed since the sheet was saved is told, also when the page is opened again.
+	// Changes since the sheet was saved are reported, even after the page is opened again.
 	b.Eval(`save()`)
 	b.bar("bar.toml is saved; hand it in as your course asks.")
 	b.Want(`$("kept").innerText.includes("Nothing has changed since bar.toml was saved.")`, true)
@@ -59,8 +60,8 @@ func TestBarInChromium(t *testing.T) {
 	b.quiet()
 }
 
-// Whatever was typed can be had again, whatever was opened, ticked or cleared since, and
-// whatever was brought back.
+// TestBringBackInChromium: everything that was typed can be restored, whatever was opened, ticked,
+// cleared or restored since.
 func TestBringBackInChromium(t *testing.T) {
 	b := openTab(t)
 	b.open(pageOf(t, examOf(t, "back.toml", three), problems.Hint))
@@ -89,7 +90,7 @@ func TestBringBackInChromium(t *testing.T) {
 	if again := b.sheet(); again != typed {
 		t.Errorf("brought back was\n%s", again)
 	}
-	// Typing after going back puts nothing out of reach: the sheet that was opened is still there.
+	// Typing after going back loses nothing: the sheet that was opened is still there.
 	b.Eval(`$("back").click()`)
 	b.Type(`[name="n"]`, "5")
 	steps = nil
@@ -103,7 +104,8 @@ func TestBringBackInChromium(t *testing.T) {
 	b.quiet()
 }
 
-// Beside each field that something else than typing has changed one finds what was there before.
+// TestBringBackOneFieldInChromium: beside each field that was not changed by typing, its earlier
+// contents can be restored.
 func TestBringBackOneFieldInChromium(t *testing.T) {
 	b := openTab(t)
 	b.open(pageOf(t, examOf(t, "one.toml", three), problems.Hint))
@@ -120,7 +122,8 @@ func TestBringBackOneFieldInChromium(t *testing.T) {
 	b.quiet()
 }
 
-// One plays beside the question, by the keyboard alone, and goes back to where one was.
+// TestPlayBesideInChromium: one plays beside the question, by keyboard alone, and returns to the
+// same place.
 func TestPlayBesideInChromium(t *testing.T) {
 	b := openTab(t)
 	b.open(pageOf(t, examOf(t, "beside.toml", three), problems.Full))

@@ -7,8 +7,8 @@ import (
 	"grader/reference/longtest"
 )
 
-// A move is shown in the drawing while it is chosen in the list, and a domino stays where a
-// move has laid it, until it is taken back.
+// TestDominoesInChromium: a move is shown in the drawing while it is selected in the list, and its
+// domino stays until the move is taken back.
 func TestDominoesInChromium(t *testing.T) {
 	longtest.Only(t)
 	b := openTab(t)
@@ -45,8 +45,8 @@ game = "nim(3,4)"
 	b.quiet()
 }
 
-// Nobody else moves while the reference thinks, and what is stopped is taken back. Whoever
-// is asked for a strategy moves second. Choices stand in the field alone.
+// TestMatchInChromium: no moves are accepted while the reference thinks, and a stopped move is
+// taken back. A question about a strategy makes the student second. Choices are only in the field.
 func TestMatchInChromium(t *testing.T) {
 	longtest.Only(t)
 	b := openTab(t)

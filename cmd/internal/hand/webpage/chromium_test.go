@@ -23,7 +23,7 @@ import (
 	"grader/reports/browsertest"
 )
 
-// builtModule is made from the source once, for all tests.
+// builtModule is built from the source once, for all tests.
 var builtModule = sync.OnceValues(func() (*Module, error) { return Build(".") })
 
 func TestMain(m *testing.M) { os.Exit(browsertest.Tests{M: m}.Run()) }
@@ -33,7 +33,7 @@ type tab struct{ *browsertest.Tab }
 
 func openTab(t testing.TB) tab { t.Helper(); return tab{browsertest.Open(t)} }
 
-// quiet fails if anything but the page was asked for.
+// quiet fails if anything but the page was requested.
 func (b tab) quiet() {
 	b.Helper()
 	for _, url := range b.Requests() {
@@ -69,12 +69,12 @@ func pageIn(t testing.TB, name string, exam *checker.Exam, level problems.Level,
 	return path
 }
 
-// course is a course with little set.
+// course is a course with few settings.
 func course(name string, level problems.Level) *cli.Config {
 	return &cli.Config{Course: name, Zone: time.UTC, Student: level, Budget: checker.DefaultBudget, SheetBytes: source.SheetBytes}
 }
 
-// visit goes to a page, of which the checker need not have started.
+// visit opens a page, whose checker need not have started.
 func (b tab) visit(path string) {
 	b.Helper()
 	b.Visit("file://" + path)
@@ -86,7 +86,7 @@ func (b tab) open(path string) {
 	b.Until(`document.documentElement.dataset.boards === "true"`)
 }
 
-// examOf compiles a problem set, whose id is the name of its file if it does not say another.
+// examOf compiles a problem set, whose id is by default the name of its file.
 func examOf(t testing.TB, name, text string) *checker.Exam {
 	t.Helper()
 	if !strings.HasPrefix(text, "id ") {
@@ -95,7 +95,7 @@ func examOf(t testing.TB, name, text string) *checker.Exam {
 	return examtest.Exam(t, text, checker.DefaultBudget)
 }
 
-// samples is a set with the sample question of each kind, of both sorts of games.
+// samples is a set with the sample question of each kind, for impartial and partizan games.
 func samples(t testing.TB) *checker.Exam {
 	var b strings.Builder
 	b.WriteString("id = \"samples\"\nfeedback = \"full\"\n")
@@ -109,7 +109,7 @@ func samples(t testing.TB) *checker.Exam {
 	return examOf(t, "samples.toml", b.String())
 }
 
-// open opens a sheet on the page as a person does with a file, and waits for it.
+// openSheet opens a sheet on the page as a user does, and waits for it.
 func (b tab) openSheet(text string) {
 	b.Helper()
 	quoted, _ := json.Marshal(text)
@@ -118,8 +118,8 @@ func (b tab) openSheet(text string) {
 
 func (b tab) sheet() string { return b.Eval(`autograde.sheet()`).(string) }
 
-// By the keyboard one comes to every control of a page and past it, in both directions, on a
-// phone and on a large screen, and sees where one is.
+// TestEveryStopInChromium: by keyboard one reaches every control of a page and passes it, in both
+// directions, on a phone and on a large screen, and sees the focus.
 func TestEveryStopInChromium(t *testing.T) {
 	b := openTab(t)
 	exam := varianttest.File(t, sets.Builtin(), "hw4.toml")

@@ -27,10 +27,11 @@ func examPage(t testing.TB, exam *checker.Exam, paper cli.Paper) string {
 
 const maxExamPage = 300_000
 
-// telling are words of what an exam may not hold: a checker, and what a set has for it.
+// telling matches words that an exam may not contain: about a checker, and about keys for it.
 var telling = regexp.MustCompile(`(?i)accept|reject|correct|hint|credit|rubric|wasm|WebAssembly|application/octet|reference answer`)
 
-// No page of an exam holds a checker, an answer or what answers are tested by, whatever the set.
+// TestExamTellsNothing: the page of an exam contains no checker, no answers and nothing that tests
+// answers, for any set.
 func TestExamTellsNothing(t *testing.T) {
 	largest := 0
 	for _, folder := range []string{"problems/sets", "problems/bank", "checker/testdata/sets"} {
@@ -73,8 +74,9 @@ var (
 	testedBy = regexp.MustCompile(`(?m)^(accept|reject|credit|hint) .*\n?`)
 )
 
-// A page depends on what is asked, and on no answer: without what answers are tested by it is the same
-// page, and of two questions that are asked alike the pages differ in the games alone.
+// TestExamKnowsNoAnswer: a page depends only on the question, not on the answer: without the keys
+// that test answers it is the same page, and for two questions asked alike the pages differ only in
+// their games.
 func TestExamKnowsNoAnswer(t *testing.T) {
 	page := func(question string) string {
 		return examPage(t, examOf(t, "exam.toml", "[[question]]\nid = \"q\"\n"+question), cli.Paper{})

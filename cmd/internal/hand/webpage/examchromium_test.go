@@ -23,8 +23,8 @@ func (b tab) openExam(exam *checker.Exam, paper cli.Paper) {
 	b.Until(`document.documentElement.dataset.ready === "true"`)
 }
 
-// Whoever answers an exam by the keyboard saves an ordinary sheet, for every kind of question. It is
-// opened again, and graded like any other.
+// TestExamInChromium: answering an exam by keyboard saves an ordinary sheet, for every kind of
+// question. It can be opened again, and is graded like any other.
 func TestExamInChromium(t *testing.T) {
 	longtest.Only(t)
 	exam := samples(t)
@@ -61,7 +61,8 @@ func TestExamInChromium(t *testing.T) {
 			t.Errorf("%s is %v: %s", task.Question.ID, v.Status, answer.Written())
 		}
 	}
-	// It is opened again after everything was cleared, and after the page was closed it is still there.
+	// It can be opened again after everything was cleared, and is still there after the page was
+	// closed.
 	b.Eval(`document.getElementById("clear").click()`)
 	b.Want(`document.querySelectorAll("#list [data-mark=answered]").length`, 0.0)
 	b.openSheet(saved)
@@ -72,7 +73,7 @@ func TestExamInChromium(t *testing.T) {
 	if again := b.sheet(); again != saved {
 		t.Errorf("%s\nis after a reload\n%s", saved, again)
 	}
-	// A sheet of another form, or what is none, changes nothing.
+	// A sheet of another version, or an invalid one, changes nothing.
 	for text, said := range map[string]string{
 		strings.Replace(saved, `form = "B"`, `form = "A"`, 1): "This sheet is for other questions",
 		"problem_set = \"hw1\"\n[answers]\nmex-00 = 7\n":      "This sheet is for the problem set hw1",
@@ -88,7 +89,7 @@ func TestExamInChromium(t *testing.T) {
 	b.quiet()
 }
 
-// The page of an exam meets WCAG 2.2 as far as programs can tell.
+// TestExamAuditInChromium: the page of an exam meets WCAG 2.2 as far as programs can tell.
 func TestExamAuditInChromium(t *testing.T) {
 	longtest.Only(t)
 	b := openTab(t)

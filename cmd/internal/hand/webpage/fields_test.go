@@ -12,8 +12,8 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// Whatever a sheet takes can be put into one input of a field, and fills those it is for; who
-// looks on is told that something else than typing has changed the answer.
+// TestFillInChromium: anything that a sheet accepts can be put into one input of a field, and fills
+// the inputs it is for; the page then says that the answer was changed not by typing.
 func TestFillInChromium(t *testing.T) {
 	b := openTab(t)
 	b.open(pageOf(t, examOf(t, "fill.toml", `
@@ -72,7 +72,7 @@ question = [
 			b.Until(fmt.Sprintf(`told.includes("%strue")`, c.id))
 		}
 	}
-	// So does what is typed, once the field is left.
+	// So does typed text, once the field is left.
 	clear()
 	b.Type(`#q-graph input`, "{ a = 2, b = 1 }")
 	b.Type("", kb.Tab)
@@ -83,7 +83,7 @@ question = [
 	b.Until(`questions.get("piles").field.get() === '["21 -> 18", "25 -> 20"]'`)
 	b.Want(`[...document.querySelectorAll("#q-piles .rows input")].indexOf(document.activeElement)`, 2)
 	b.Eval(`questions.get("piles").field.clear(questions.get("piles").empty)`)
-	// A box that says that there is none takes the rows away, and one that is ticked another.
+	// A box for "there are none" removes the rows, and a ticked one unticks another.
 	b.Type(`#q-piles .rows input`, "21 -> 18")
 	b.Eval(`told = []; document.querySelector("#q-piles .none input").click()`)
 	b.Want(`questions.get("piles").field.get() + told`, "[]pilestrue")
@@ -96,20 +96,20 @@ question = [
 	b.Until(`document.querySelector("#q-reply .reading").textContent.includes("Read as none")`)
 	b.Type(`#q-reply .rows input`, "2 -> 1")
 	b.Want(`questions.get("reply").field.get()`, `{ "2 -> 1" = "" }`)
-	// Radio and field are told together.
+	// Radio buttons and field are reported together.
 	b.Type(`#q-same input[type="text"]`, "*3")
 	b.Until(`document.querySelector("#q-same .reading").textContent.includes("Say whether they are equal or not: the game alone does not say it.")`)
 	b.Eval(`document.querySelector('#q-same [value="false"]').click()`)
 	b.Until(`document.querySelector("#q-same .reading").textContent.includes("Read as not equal, and ") && document.querySelector("#q-same .reading").textContent.includes(" tells them apart.")`)
 	b.Eval(`document.querySelector('#q-same [value="true"]').click()`)
 	b.Until(`document.querySelector("#q-same .reading").textContent.includes("Read as equal, so that no game tells them apart.")`)
-	// Each input says which question it is for.
+	// Each input names its question.
 	b.Want(`[...document.querySelectorAll("[data-question] .field :is(input, select, textarea, button)")].filter((e) => !e.closest(".palette") && !e.ariaLabel.includes("question " + e.closest("section").dataset.number)).length`, 0)
 	b.quiet()
 }
 
-// Whatever is typed into a field and saved means on a sheet what it means there, and is shown
-// again as it was typed.
+// TestOddTextsInChromium: any text typed into a field and saved has the same meaning on the sheet,
+// and is shown again as it was typed.
 func TestOddTextsInChromium(t *testing.T) {
 	b := openTab(t)
 	exam := samples(t)

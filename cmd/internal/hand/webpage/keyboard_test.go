@@ -19,10 +19,10 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// hasty gives up early: the keyboard is tried here, and not the solver.
+// hasty gives up early: this tests the keyboard, not the solver.
 var hasty = checker.Budget{Positions: 20_000, Answer: 5_000}
 
-// asked are the questions about a ruleset, one of each kind that takes one of its examples.
+// asked are the questions about a ruleset, one of each kind that accepts one of its examples.
 func asked(l game.Listed) (questions []string) {
 	about := l.About()
 	of := func(k *checker.Kind) (question string, found bool) {
@@ -47,15 +47,15 @@ func asked(l game.Listed) (questions []string) {
 	return questions
 }
 
-// A typist answers by keys alone.
+// A typist answers by keyboard alone.
 type typist struct{ tab }
 
-// is reports whether the control that has the focus is so.
+// is reports whether the control with the focus satisfies a condition.
 func (b typist) is(condition string) bool {
 	return b.Eval(`((e) => `+condition+`)(document.activeElement)`) == true
 }
 
-// tabTo goes from control to control until one is as wanted.
+// tabTo tabs until a control satisfies a condition.
 func (b typist) tabTo(condition string) {
 	b.Helper()
 	for range 200 {
@@ -72,10 +72,10 @@ func controls(id string) string {
 	return `[...document.querySelectorAll("#q-` + id + ` .field :is(input, select, textarea)")].filter((e) => e.checkVisibility())`
 }
 
-// A filled is a control with what is in it.
+// A filled is a control with its contents.
 type filled struct{ Type, Value string }
 
-// answers opens a sheet to see what its answers are in the fields, and clears them again.
+// answers opens a sheet to read its answers from the fields, and clears them again.
 func (b typist) answers(exam *checker.Exam, sheet string) map[string][]filled {
 	b.openSheet(sheet)
 	all := map[string][]filled{}
@@ -120,8 +120,8 @@ func (b typist) fill(id string, list []filled) {
 	}
 }
 
-// Whoever answers by the keyboard alone gets all the points, for every kind of question, with
-// every ruleset, and makes moves in every drawing.
+// TestEveryAnswerByKeyboardInChromium: answering by keyboard alone can earn all points, for every
+// kind of question, with every ruleset, and makes moves in every drawing.
 func TestEveryAnswerByKeyboardInChromium(t *testing.T) {
 	b := typist{openTab(t)}
 	const onePage = 60 // questions

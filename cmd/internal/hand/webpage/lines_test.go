@@ -7,7 +7,8 @@ import (
 	"grader/reference/longtest"
 )
 
-// How the lines of a derivation stand is told beside each, until one of them is changed.
+// TestDerivationInChromium: the state of each line of a derivation is shown beside it, until one of
+// them is changed.
 func TestDerivationInChromium(t *testing.T) {
 	longtest.Only(t)
 	b := openTab(t)

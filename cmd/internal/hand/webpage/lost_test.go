@@ -13,8 +13,8 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// The fields for the labels of a graph are at its vertices, in an order in which one
-// reads them, and none lies over another. A graph that is not drawn has a grid.
+// TestLabelsInChromium: the fields for the labels of a graph are at its vertices, in reading order,
+// without overlaps. A graph without a drawing has a grid.
 func TestLabelsInChromium(t *testing.T) {
 	longtest.Only(t)
 	var chain []string
@@ -64,8 +64,8 @@ game = "graph(`+strings.Join(chain, "; ")+`; v45:)"
 	b.quiet()
 }
 
-// Whatever somebody has typed is still there after it was saved and opened, or after the
-// page was closed, also what is no answer yet.
+// TestNothingIsLostInChromium: everything typed is still there after saving and opening, or after
+// the page was closed, even text that is no answer yet.
 func TestNothingIsLostInChromium(t *testing.T) {
 	b := openTab(t)
 	path := pageOf(t, examOf(t, "lost.toml", `
@@ -96,7 +96,7 @@ question = [
 	if again := b.sheet(); again != text {
 		t.Errorf("after the page was closed the sheet is\n%s", again)
 	}
-	// A sheet takes the place of the answers, which can be brought back.
+	// A sheet replaces the answers, which can be restored.
 	b.openSheet("problem_set = \"lost\"\n[answers]\nwho = \"neither\"\nequal = true\n")
 	other := b.sheet()
 	if !strings.Contains(other, "\nequal = true\n") || !strings.Contains(other, "\nwho = \"neither\"\n") {
@@ -110,7 +110,7 @@ question = [
 	if again := b.sheet(); again != other {
 		t.Errorf("the answers from before are\n%s", again)
 	}
-	// What does not fit its field can be had again, too.
+	// A value that does not fit its field can be restored, too.
 	b.Eval(`document.querySelector("#q-who .raw button").click()`)
 	b.open(path)
 	b.Want(`[...document.querySelectorAll("#q-who button")].find((e) => e.textContent.includes("again")).hidden`, false)
@@ -126,11 +126,11 @@ question = [
 	b.Want(`autograde.sheet().includes('witness = "*5"')`, true)
 	b.Eval(`storage.keep()`)
 	b.Want(`localStorage.getItem(storage.key).includes("the set had once")`, true)
-	// A result is of the answer that was checked, and is not shown with another one.
+	// A result belongs to the answer that was checked, and is not shown with another one.
 	b.Eval(`(() => { check(); const one = document.querySelector('#q-equal input[type="text"]'); one.value = "*6"; one.dispatchEvent(new Event("input", { bubbles: true })); })()`)
 	b.Until(`document.getElementById("working").hidden && document.querySelector("#q-who").dataset.status !== ""`)
 	b.Want(`document.querySelector("#q-equal").dataset.status`, "")
-	// A file that cannot be read changes nothing.
+	// An unreadable file changes nothing.
 	other = b.sheet()
 	for _, broken := range []string{"[[[", "problem_set = \"other\"\n[answers]\nwho = \"P\"\n", strings.Repeat("x", 70_000)} {
 		b.openSheet(broken)
@@ -141,8 +141,8 @@ question = [
 	b.quiet()
 }
 
-// Sets of the same name of two courses keep their answers apart, and what was kept before
-// is found again.
+// TestTwoCoursesInChromium: sets of the same name in two courses keep their answers apart, and
+// answers kept earlier are found again.
 func TestTwoCoursesInChromium(t *testing.T) {
 	b := openTab(t)
 	exam := examOf(t, "hw1.toml", "[[question]]\nid = \"n\"\nkind = \"mex\"\nset = [0]\n")
@@ -165,7 +165,7 @@ func TestTwoCoursesInChromium(t *testing.T) {
 	b.visit(first)
 	b.Want(`document.querySelector('[name="n"]').value + localStorage.getItem("autograde/hw1")`, `{"student":"ada","answers":{"other":{"shape":"7"}}}`)
 	b.Eval(`localStorage.clear()`)
-	// Whoever has given a name need not give it again in the course's next set.
+	// A name need not be entered again in the course's next set.
 	next := pageIn(t, "Games", examOf(t, "hw2.toml", "[[question]]\nid = \"n\"\nkind = \"mex\"\nset = [0]\n"), problems.Hint)
 	b.visit(first)
 	b.Type("#student", "ada")
@@ -176,8 +176,8 @@ func TestTwoCoursesInChromium(t *testing.T) {
 	b.quiet()
 }
 
-// A sheet is a stranger's file: whatever is in it, opening and checking it runs nothing,
-// and the page goes on working.
+// TestHostileSheetsInChromium: a sheet is an untrusted file: opening and checking it runs nothing,
+// whatever it contains, and the page goes on working.
 func TestHostileSheetsInChromium(t *testing.T) {
 	b := openTab(t)
 	b.open(pageOf(t, examOf(t, "open.toml", `
@@ -205,7 +205,7 @@ question = [
 		b.Want(`document.querySelectorAll("main img, main script, iframe").length`, 0)
 		b.Want(`document.documentElement.scrollWidth <= innerWidth`, true)
 	}
-	// A text that no sheet can have is kept, and told of.
+	// A text too long for a sheet is kept, with a message.
 	b.Eval(`(() => { const one = document.querySelector('[name="essay"]'); one.value = "y".repeat(1_000_000); one.dispatchEvent(new Event("input", { bubbles: true })); })()`)
 	b.Until(`document.querySelector("#q-essay .reading").textContent.includes("too long")`)
 	b.Eval(`document.getElementById("save").click()`)

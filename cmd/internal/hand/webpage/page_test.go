@@ -18,8 +18,8 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// Every self-test of every kind can be given in the fields: it is opened, saved, opened
-// again, and checked, and stays what it was.
+// TestEveryKindInChromium: every self-test of every kind can be entered in the fields: it is
+// opened, saved, opened again and checked, and stays the same.
 func TestEveryKindInChromium(t *testing.T) {
 	b := openTab(t)
 	exam := samples(t)
@@ -61,13 +61,14 @@ func TestEveryKindInChromium(t *testing.T) {
 			}
 		}
 	}
-	if fallen > 3 { // a table and a strategy that are empty are no empty fields
+	if fallen > 3 { // an empty table and an empty strategy are not empty fields
 		t.Errorf("%d answers did not fit their fields", fallen)
 	}
 	b.quiet()
 }
 
-// A person types, sees how it is read, checks, comes back, and clicks on drawings.
+// TestPersonInChromium: a user types, sees how it is read, checks, comes back, and clicks on
+// drawings.
 func TestPersonInChromium(t *testing.T) {
 	b := openTab(t)
 	path := pageOf(t, examOf(t, "play.toml", `
@@ -124,7 +125,7 @@ student = "ada"
 	b.Until(`document.getElementById("summary").textContent.startsWith("6 answers:")`)
 	b.Want(`document.querySelector("#q-piles").dataset.status`, "correct")
 	b.Want(`document.querySelector("#q-proof").dataset.status`, "undecided")
-	// What was written is still there after the page is opened again.
+	// Typed text is still there after the page is opened again.
 	b.open(path)
 	if again := b.sheet(); again != text {
 		t.Errorf("the answers were\n%s\nand are, after the page was closed,\n%s", text, again)
@@ -133,7 +134,7 @@ student = "ada"
 	b.quiet()
 }
 
-// Whatever is typed is read as text, in every field, and runs nothing.
+// TestHostileTextInChromium: in every field, all typed text is read as text, and runs nothing.
 func TestHostileTextInChromium(t *testing.T) {
 	b := openTab(t)
 	b.open(pageOf(t, samples(t), problems.Full))
@@ -150,7 +151,7 @@ func TestHostileTextInChromium(t *testing.T) {
 	b.quiet()
 }
 
-// A set that takes long can be stopped, and the page goes on working.
+// TestStopInChromium: a set that takes long can be stopped, and the page goes on working.
 func TestStopInChromium(t *testing.T) {
 	b := openTab(t)
 	b.visit(pageOf(t, examOf(t, "long.toml", "[[question]]\nid = \"n\"\nkind = \"mex\"\nset = [0]\n[[question]]\nid = \"w\"\nkind = \"nimber\"\ngame = \"nim(2)\"\n"), problems.Full))
@@ -163,7 +164,7 @@ func TestStopInChromium(t *testing.T) {
 	b.Eval(`document.getElementById("check").click()`)
 	b.Until(`document.querySelector("#q-n").dataset.status === "correct"`)
 	b.Until(`document.querySelector("#q-w .board") !== null && document.getElementById("working").hidden`)
-	// So can the reading of an answer, where that takes long.
+	// So can reading an answer that takes long.
 	b.Eval(`{ const call = checker.call; checker.call = (name, arg) => (name === "read" ? new Promise((_, reject) => { checker.stop = () => reject(new Error("This was stopped.")); }) : call.call(checker, name, arg)); }`)
 	b.Type(`[name="w"]`, "1")
 	b.Until(`document.getElementById("stop").checkVisibility()`)
@@ -175,9 +176,8 @@ func TestStopInChromium(t *testing.T) {
 const sheetOfTen = "problem_set = \"samples\"\n[answers]\n\"nimber-00\" = 3\n\"outcome-10\" = \"N\"\n\"winning-moves-20\" = [\"25 -> 18\"]\n\"options-30\" = [\"kayles(2)\"]\n" +
 	"\"canonical-form-50\" = \"*3\"\n\"mex-60\" = 3\n\"nim-sum-70\" = 57\n\"table-90\" = [0, 1, 2, 3, 4, 5]\n\"labels-100\" = { a = 1, b = 1, c = 0 }\n\"period-180\" = { preperiod = 8, period = 6 }\n"
 
-// BenchmarkPageInChromium tells how long it is from the start of a page until its checker
-// is ready, to the first check, which works out the reference answers, and to another
-// one.
+// BenchmarkPageInChromium measures the time from the start of a page until its checker is ready,
+// until the first check, which solves the questions, and another check.
 func BenchmarkPageInChromium(b *testing.B) {
 	path := pageOf(b, samples(b), problems.Full)
 	quoted, err := json.Marshal(sheetOfTen)
@@ -193,7 +193,8 @@ func BenchmarkPageInChromium(b *testing.B) {
 	}
 }
 
-// A site is the same from a web server: the page fetches the checker beside it, and nothing else.
+// TestSiteInChromium: a site from a web server works the same: the page fetches the checker beside
+// it, and nothing else.
 func TestSiteInChromium(t *testing.T) {
 	longtest.Only(t)
 	module, err := builtModule()
@@ -222,7 +223,7 @@ func TestSiteInChromium(t *testing.T) {
 	}
 }
 
-// The rules of each game stand with the questions about it.
+// TestRulesOnPage: the rules of each game are with the questions about it.
 func TestRulesOnPage(t *testing.T) {
 	exam := examOf(t, "two.toml", `
 question = [

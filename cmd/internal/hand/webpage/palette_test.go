@@ -27,7 +27,7 @@ game   = "{1/2|-1}"
 points = 2
 `
 
-// Each sign of a palette has a name for those who hear the page, in palette.js.
+// TestSignsHaveNames: each sign of a palette has a name for screen readers, in palette.js.
 func TestSignsHaveNames(t *testing.T) {
 	script, err := static.ReadFile("static/palette.js")
 	must(t, err)
@@ -40,8 +40,8 @@ func TestSignsHaveNames(t *testing.T) {
 	}
 }
 
-// TestPaletteInChromium writes a form with the signs beside its field, by mouse and by
-// keyboard: what is inserted is what is printed, and is read.
+// TestPaletteInChromium enters a form with the signs beside its field, by mouse and by keyboard:
+// the inserted signs are those of print, and are read.
 func TestPaletteInChromium(t *testing.T) {
 	b := openTab(t)
 	b.open(pageOf(t, examOf(t, "forms.toml", formSet), problems.Full))

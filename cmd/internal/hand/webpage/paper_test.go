@@ -57,7 +57,7 @@ variants = 3
 same_answer = "1"
 `
 
-// variedExam is a set of which two questions vary.
+// variedExam is a set in which two questions vary.
 func variedExam(t testing.TB) *variants.Exam {
 	t.Helper()
 	exam, err := preparedVaried()
@@ -84,7 +84,7 @@ func tokenOf(exam *variants.Exam, student string) string {
 	return secret.Token(exam.Set.ID, student, exam.List, numbers)
 }
 
-// variedSheets are sheets with tokens that are right, changed, cut, of another list and missing.
+// variedSheets are sheets with tokens that are right, changed, cut, of another list, and missing.
 func variedSheets(exam *variants.Exam) (sheets []string) {
 	other := *exam
 	other.List++
@@ -99,8 +99,9 @@ func variedSheets(exam *variants.Exam) (sheets []string) {
 
 const shownPrompt = `document.querySelector("#q-piles .prompt").textContent`
 
-// A student says which sheet is hers, answers its questions, checks, saves, closes the page and
-// opens another sheet. A code with a slip costs a sentence, and an example is nobody's.
+// TestOwnVariantsInChromium: a student chooses her sheet, answers its questions, checks, saves,
+// closes the page and opens another sheet. A code with a typing error gives a message, and an
+// example belongs to no student.
 func TestOwnVariantsInChromium(t *testing.T) {
 	b := openTab(t)
 	exam := variedExam(t)
@@ -126,7 +127,7 @@ func TestOwnVariantsInChromium(t *testing.T) {
 	b.Eval(save)
 	b.Until(`document.getElementById("summary").textContent.includes("It does not say which questions it answers")`)
 
-	// A code with a slip, an example, and then one's own.
+	// A code with a typing error, an example, and then the student's own.
 	use := func(code string) {
 		b.Eval(`document.getElementById("token").value = ""`)
 		b.Type("#token", code)
@@ -166,14 +167,14 @@ func TestOwnVariantsInChromium(t *testing.T) {
 		t.Errorf("the sheet is\n%s\nexpected\n%s", text, want)
 	}
 
-	// What check says of it is what check says elsewhere.
+	// Its result is that of check.
 	b.Eval(`document.getElementById("check").click()`)
 	b.Until(`document.getElementById("working").hidden && questions.get("piles").section.dataset.status !== ""`)
 	b.Want(`document.querySelectorAll("#summary .complaint").length`, 0)
 	d := drill{name: "varied.toml", exam: exam, level: problems.Hint}
 	b.Want(`autograde.check(`+strconv.Quote(text)+`)`, d.check(t, text))
 
-	// The page is closed, and opened again; the checker is stopped, and begins anew.
+	// The page is closed, and opened again; the checker is stopped, and restarted.
 	b.open(path)
 	b.Until(shownPrompt + `.includes(` + strconv.Quote(game("ada")) + `)`)
 	if again := b.sheet(); again != text {
@@ -183,7 +184,7 @@ func TestOwnVariantsInChromium(t *testing.T) {
 	b.Eval(`(() => { const one = document.querySelector('[name="piles"]'); one.value = "21 -> 17"; one.dispatchEvent(new Event("input", { bubbles: true })); })()`)
 	b.Until(`document.querySelector("#q-piles .reading").textContent.includes("Read as 21 → 17")`)
 
-	// Another sheet has other questions, and can be brought back from.
+	// Another sheet has other questions, and the first can be restored.
 	changed := b.sheet()
 	b.openSheet("problem_set = \"varied\"\nvariants = \"" + bob + "\"\n[answers]\npiles = \"5 -> 1\"\n")
 	b.Want(shownPrompt+`.includes(`+strconv.Quote(game("bob"))+`)`, true)
@@ -198,7 +199,7 @@ func TestOwnVariantsInChromium(t *testing.T) {
 	b.Eval(`document.getElementById("redo").click()`)
 	b.Until(shownPrompt + `.includes(` + strconv.Quote(game("bob")) + `)`)
 
-	// A sheet with a code that is none keeps it, with the answers, and nothing is guessed.
+	// A sheet with an invalid code keeps it, with the answers, and nothing is guessed.
 	bad := "problem_set = \"varied\"\nvariants = \"v1.0000\"\n[answers]\npiles = [\"5 -> 2\"]\n"
 	b.openSheet(bad)
 	b.Until(`document.getElementById("summary").textContent.includes("was changed, or is not whole")`)
@@ -209,7 +210,7 @@ func TestOwnVariantsInChromium(t *testing.T) {
 	b.Eval(`document.getElementById("clear").click()`)
 	b.Want(`autograde.sheet()`, b.Eval(`setup.blank`))
 
-	// Another tab shows a sheet, and so does this one. What is kept may be anything.
+	// Another tab shows a sheet, and so does this one. Kept data may be anything.
 	b.Eval(`window.dispatchEvent(new StorageEvent("storage", { key: storage.key, newValue: JSON.stringify({ student: "", token: "` + ada + `", answers: { piles: { toml: '["5 -> 3"]' } } }) }))`)
 	b.Until(shownPrompt + `.includes(` + strconv.Quote(game("ada")) + `)`)
 	b.Want(`document.querySelector('[name="piles"]').value`, "5 -> 3")

@@ -38,9 +38,9 @@ type drill struct {
 	sheets     []string
 }
 
-// What the checker of a page says of a sheet is, byte for byte, what check says of it: for
-// right, wrong and absurd answers to all sample sets and to questions of all kinds, at
-// each level, and for the answers of the sample class. The module runs in Node, which is quicker than a browser.
+// TestSheetsAsCheck: the output of a page's checker is byte for byte that of check: for right,
+// wrong and absurd answers to all sample sets and to questions of all kinds, at each level, and for
+// the answers of the sample class. The module runs in Node, which is faster than a browser.
 func TestSheetsAsCheck(t *testing.T) {
 	longtest.Only(t)
 	node, err := exec.LookPath("node")
@@ -100,7 +100,7 @@ func TestSheetsAsCheck(t *testing.T) {
 	}
 }
 
-// filesOf are the files of the repository of a pattern, by their paths in order.
+// filesOf yields the files of the repository that match a pattern, by path.
 func filesOf(t *testing.T, pattern ...string) iter.Seq2[string, string] {
 	t.Helper()
 	paths, err := filepath.Glob(filepath.Join("..", "..", "..", "..", filepath.Join(pattern...)))
@@ -118,7 +118,7 @@ func filesOf(t *testing.T, pattern ...string) iter.Seq2[string, string] {
 	}
 }
 
-// add has a sheet checked, unless check would take another set for it, or it is no text, as which a
+// add adds a sheet, unless check would choose another set for it, or it is not text, as which a
 // browser reads a file.
 func (d *drill) add(text string) {
 	read, _ := problems.LoadSheet(source.NewFile(d.name, []byte(text)), source.SheetLimits(source.SheetBytes))
@@ -127,7 +127,7 @@ func (d *drill) add(text string) {
 	}
 }
 
-// check is what check says of a sheet.
+// check is the output of check for a sheet.
 func (d *drill) check(t *testing.T, text string) string {
 	r := &selfcheck.Result{File: d.name}
 	sheet, complaints := problems.LoadSheet(source.NewFile(d.name, []byte(text)), source.SheetLimits(source.SheetBytes))
@@ -152,8 +152,8 @@ type saidOfSheet struct {
 
 var setupInPage = regexp.MustCompile(`(?s)<script type="application/json" id="setup">(.*?)</script>`)
 
-// inNode checks the sheets of each drill with the page's own checker and setup, and
-// returns what it says of each.
+// inNode checks the sheets of each drill with the page's own checker and setup, and returns its
+// output for each.
 func inNode(t *testing.T, node string, module *Module, drills []*drill) []saidOfSheet {
 	dir := t.TempDir()
 	wasm, err := io.ReadAll(lzma.NewReader(bytes.NewReader(module.Packed)))
@@ -256,7 +256,7 @@ func (d *drill) randomAnswer(random *rand.Rand, task *checker.Task) string {
 		if other := d.exam.Tasks[random.IntN(len(d.exam.Tasks))].Question; len(other.Accept) > 0 {
 			return written(other.Accept)
 		}
-	case kind < 8 && len(q.Accept) > 0: // a slip in a right one
+	case kind < 8 && len(q.Accept) > 0: // a slip in a right answer
 		text := []byte(written(q.Accept))
 		at := random.IntN(len(text))
 		text[at] = pick(random, []byte("0123456789*+-,abNPx>. "))

@@ -16,7 +16,7 @@ import (
 	"unicode/utf16"
 )
 
-// A packed file is what an archive for a test holds.
+// A packed is a file in an archive for a test.
 type packed struct {
 	name, text string
 	mode       fs.FileMode
@@ -48,7 +48,7 @@ func downloaded(t testing.TB, data []byte, limits Limits) ([]Entry, error) {
 	return Download(name, limits)
 }
 
-// faults are the paths of the entries with what is wrong with them.
+// faults are the paths of the entries with faults.
 func faults(entries []Entry) map[string]string {
 	all := map[string]string{}
 	for _, e := range entries {
@@ -119,7 +119,7 @@ func TestHostileZip(t *testing.T) {
 	}
 }
 
-// Whatever is more than a class can have handed in is refused before it takes memory.
+// TestBounds: anything beyond what a class can have handed in is refused before it takes memory.
 func TestBounds(t *testing.T) {
 	var many []packed
 	for _, c := range "abcdefgh" {
@@ -155,7 +155,7 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// A small archive may list very many files, each of which takes memory.
+// TestLongList: a small archive may list very many files, each of which takes memory.
 func TestLongList(t *testing.T) {
 	const n = 100_000
 	data := zipped(t, packed{name: "a.toml", text: "x"})
@@ -181,7 +181,7 @@ func TestLongList(t *testing.T) {
 	}
 }
 
-// Links in a folder are not followed, and what is hidden is no part of a download.
+// TestFolder: links in a folder are not followed, and hidden files are not part of a download.
 func TestFolder(t *testing.T) {
 	dir := t.TempDir()
 	outside := filepath.Join(t.TempDir(), "secret.toml")
@@ -206,8 +206,8 @@ func TestFolder(t *testing.T) {
 	}
 }
 
-// Whatever bytes come in, nothing is read that leads out of the folder, and nothing
-// beyond the bounds.
+// FuzzDownload: whatever the bytes, nothing outside of the folder is read, and nothing beyond the
+// bounds.
 func FuzzDownload(f *testing.F) {
 	f.Add(zipped(f, packed{name: "a/hw1.toml", text: "answers.sum = 3"}, packed{name: "../x.toml", text: "1"}))
 	limits := Limits{Entries: 100, File: 1000, List: 1000, Total: 10_000, Archive: 1 << 20, Ratio: 100, Free: 1000}
@@ -232,7 +232,7 @@ func FuzzDownload(f *testing.F) {
 	})
 }
 
-// Whatever the list of an export holds, reading it ends.
+// FuzzMetadata: reading the list of an export always ends.
 func FuzzMetadata(f *testing.F) {
 	f.Add([]byte("---\nsubmission_1:\n  :submitters:\n  - :name: Ada\n    :sid: '007'\n    :email: a@x\n  :created_at: 2026-10-02 03:59:00.1 Z\n"))
 	f.Add([]byte("a: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]\n"))
@@ -256,8 +256,8 @@ func little(text string) string {
 	return string(b)
 }
 
-// A sheet is taken whatever its file is called, out of one zip archive, and in UTF-16; each
-// with a word about it. What is no sheet is kept for a person.
+// TestSheetsInDisguise: a sheet is accepted whatever its file is called, from a zip archive, and in
+// UTF-16, each with a note. Other files are kept for inspection.
 func TestSheetsInDisguise(t *testing.T) {
 	deep := string(zipped(t, packed{name: "deep.zip", text: string(zipped(t, packed{name: "hw1.toml", text: sheetText}))}))
 	data := zipped(t,
@@ -309,7 +309,7 @@ func TestSheetsInDisguise(t *testing.T) {
 	}
 }
 
-// An archive that a student hands in is bounded, and keeps no other back.
+// TestHostileInnerZip: an archive that a student hands in is bounded, and does not affect others.
 func TestHostileInnerZip(t *testing.T) {
 	var many []packed
 	for i := range 1001 {

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// The time is that of the last commit that touched the sheet, and no setting of the
+// TestCommits: the time is that of the last commit that touched the sheet, and no setting of the
 // clone is obeyed.
 func TestCommits(t *testing.T) {
 	committed, done := Commits()

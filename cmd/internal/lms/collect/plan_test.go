@@ -49,7 +49,7 @@ func options(t *testing.T, r string) Options {
 	}
 }
 
-// told is what becomes of the files, in short.
+// outcomes is what is done with the files, in short.
 func outcomes(t *testing.T, s *System, o Options, list []Entry) []string {
 	t.Helper()
 	p, err := Make(s, list, o)
@@ -68,8 +68,8 @@ func check(t *testing.T, name string, got, want []string) {
 	}
 }
 
-// Numbers, logins and addresses decide, names do where nothing contradicts them, and what fits two
-// is nobody's.
+// TestMatching: numbers, logins and addresses decide; names do if nothing contradicts them; and if
+// two students fit, neither is chosen.
 func TestMatching(t *testing.T) {
 	const class = `student,name,email,canvas_id,sis_id,login
 ada,"Lovelace, Ada",ada@x.example,101,007,
@@ -98,7 +98,7 @@ zoe,Zoë Ng,,,zoe,z1
 		{Person{Keys: map[string]string{"email": "Bob@X.example"}}, "bob"},
 		{Person{Keys: map[string]string{"login": "bob@x.example"}}, "bob"},
 		{Person{Keys: map[string]string{"login": "z1"}}, "zoe"},
-		{Person{Keys: map[string]string{"login": "zoe"}}, ""}, // whose login is another
+		{Person{Keys: map[string]string{"login": "zoe"}}, ""}, // whose login is different
 		{Person{Keys: map[string]string{"login": "eve"}}, "eve"},
 		{Person{Name: "eve DE LA cruz"}, "eve!"},
 		{Person{Name: "de la Cruz, Ève"}, "eve!"},
@@ -131,7 +131,8 @@ zoe,Zoë Ng,,,zoe,z1
 	}
 }
 
-// A login of GitHub is that of a student only if the roster says so, or has no logins.
+// TestGitHubLogins: a GitHub login identifies a student only if the roster has it, or has no
+// logins.
 func TestGitHubLogins(t *testing.T) {
 	list := entries("hw1-ada/hw1.toml:1", "hw1-ada-l/hw1.toml:2", "hw1/hw1.toml:3")
 	o := options(t, "student,github\nada,ada-l\nl,\n")
@@ -149,7 +150,7 @@ func TestGitHubLogins(t *testing.T) {
 	check(t, "in a folder", outcomes(t, github, o, list), []string{"placed ada/hw1.toml hw1-ada/answers/hw1.toml"})
 }
 
-// The set is what the name says, then what the sheet says.
+// TestSets: the name of the file decides the set, then the text of the sheet.
 func TestSets(t *testing.T) {
 	const class = "student,canvas_id\nada,1\nbob,2\neve,3\n"
 	list := entries(
@@ -169,7 +170,7 @@ func TestSets(t *testing.T) {
 	})
 }
 
-// Several attempts have places of their own if the course has a pattern for them.
+// TestAttempts: several attempts have places of their own if the course has a pattern for them.
 func TestAttempts(t *testing.T) {
 	const class = "student,canvas_id,gradescope_sid\nada,1,1\nbob,2,2\n"
 	list := entries("a_1_11_hw1.toml:1", "a_1_12_hw1-1.toml:2", "a_1_13_hw1-2.toml:2", "b_2_14_hw1.toml:1")
@@ -198,14 +199,14 @@ func TestAttempts(t *testing.T) {
 	})
 }
 
-// Two of the system's people who look like one student are left to a person.
+// TestTwins: two of the system's persons who look like one student are left to be resolved by hand.
 func TestTwins(t *testing.T) {
 	check(t, "twins", outcomes(t, canvas, options(t, "student,name\nada,Ada Lovelace\nbob,B B\n"), entries("lovelaceada_1_11_hw1.toml:1", "adalovelace_2_12_hw10.toml:1", "bb_3_13_hw1.toml:1")), []string{
 		"placed bob/hw1.toml bb_3_13_hw1.toml", "ambiguous  adalovelace_2_12_hw10.toml", "ambiguous  lovelaceada_1_11_hw1.toml",
 	})
 }
 
-// A roster is made of a download, and nothing that a spreadsheet would run gets into it.
+// TestEnrol: a roster is made from a download, without anything that a spreadsheet would run.
 func TestEnrol(t *testing.T) {
 	o := options(t, "student\n")
 	o.Enrol = true
@@ -233,7 +234,7 @@ func TestEnrol(t *testing.T) {
 	}
 }
 
-// All rows of a roster are as long as its header, and what else it holds stays.
+// TestEnrolWidens: all rows of a roster are as long as its header, and its other contents stay.
 func TestEnrolWidens(t *testing.T) {
 	p := &Plan{
 		Keys:     []Student{{ID: "bob", Keys: map[string]string{"login": "b"}}},
@@ -246,7 +247,7 @@ func TestEnrolWidens(t *testing.T) {
 	}
 }
 
-// What the course hands out with a sheet is passed over, unless it is all that came.
+// TestKit: files that the course hands out with a sheet are ignored, unless nothing else came.
 func TestKit(t *testing.T) {
 	o := options(t, "student,canvas_id\nada,1\nbob,2\neve,3\n")
 	check(t, "a kit", outcomes(t, canvas, o, entries(
@@ -267,7 +268,7 @@ func TestKit(t *testing.T) {
 	}
 }
 
-// A student chooses the names of files, which never make them somebody else's.
+// TestNamesOfFiles: a student chooses the names of files, but cannot make them another student's.
 func TestNamesOfFiles(t *testing.T) {
 	o := options(t, "student,moodle_id,gradescope_sid\nada,1,1\nbob,2,2\n")
 	check(t, "moodle", outcomes(t, moodle, o, entries("A A_1_assignsubmission_file_B B_2_assignsubmission_file_hw1.toml:1", "A A_1_assignsubmission_file/B B_2_assignsubmission_file_hw10.toml:1")), []string{
@@ -281,7 +282,7 @@ func TestNamesOfFiles(t *testing.T) {
 	}
 }
 
-// A student may hand in thousands of files that are the same, or whose names are.
+// TestManyFiles: a student may hand in thousands of equal files, or files with equal names.
 func TestManyFiles(t *testing.T) {
 	o := options(t, "student,canvas_id\nada,1\n")
 	long, text := strings.Repeat("x", 200), strings.Repeat("#", 2_000)
@@ -312,8 +313,8 @@ func TestManyFiles(t *testing.T) {
 	}
 }
 
-// What is there already stays, and what is nobody's keeps its name, but for what
-// systems do not take.
+// TestWriter: existing files stay, and files without an owner keep their names, except for
+// characters that systems do not accept.
 func TestWriter(t *testing.T) {
 	into := filepath.Join(t.TempDir(), "submissions")
 	p := &Plan{Items: []Item{
@@ -346,7 +347,7 @@ func TestWriter(t *testing.T) {
 	}
 }
 
-// Times are added, and those that are there already stay unless they are replaced.
+// TestTimes: times are added, and existing ones stay unless they are replaced.
 func TestTimes(t *testing.T) {
 	at := time.Date(2026, 10, 2, 12, 0, 0, 0, time.UTC)
 	p := &Plan{Items: []Item{

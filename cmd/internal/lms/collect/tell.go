@@ -14,7 +14,7 @@ var states = [...]struct{ name, heading string }{
 	Earlier:   {"earlier", "Left out, since another sheet counts:"},
 	Kit:       {"passed over, which the course has handed out", ""},
 	Ignored:   {"ignored", "No answer sheets:"},
-	Unmatched: {"unmatched", "Nobody knows whose these are, or of which set:"},
+	Unmatched: {"unmatched", "Files that match no student or no problem set:"},
 	Ambiguous: {"ambiguous", "These may be of several students, or several sheets may count; decide by hand:"},
 	Refused:   {"refused", "Not read:"},
 }

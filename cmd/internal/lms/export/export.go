@@ -128,8 +128,8 @@ func (r *Result) Count(holds func(Row) bool) (n int) {
 	return n
 }
 
-// Looks reports whether a row needs attention.
-func (r Row) Looks() bool { return r.Problem }
+// NeedsAttention reports whether a row needs attention.
+func (r Row) NeedsAttention() bool { return r.Problem }
 
 // excused is the mark of a student who is excused.
 const excused = "EX"

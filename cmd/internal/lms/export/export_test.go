@@ -20,7 +20,7 @@ import (
 
 var noon = time.Date(2026, 10, 2, 12, 0, 0, 0, time.UTC)
 
-// roster has names as classes have them, and worse.
+// roster has names as in real classes, and worse.
 const roster = `student,name,email,canvas_id,sis_id,login,moodle_id
 abe,"O'Brien, Zoë ""Z""",Zoe@X.example,101,007,zoe,900101
 bob,"=HYPERLINK(""x"")",bob@x.example,102,0012,bob,900102
@@ -33,9 +33,9 @@ hal,Hal,,108,,,
 ida,~Ida/..,ida@x.example,109,,,900109
 `
 
-// class of students in every state: abe earns thirds, bob more than there is, cai is
-// excused, dee has handed in nothing, eve cannot be read, fay waits for a person, gus is
-// late, hal has all, ida nothing.
+// sample is a class with students in every state: abe earns thirds, bob more than the points
+// possible, cai is excused, dee has handed in nothing, eve is unreadable, fay waits for a mark, gus
+// is late, hal has full marks, ida nothing.
 func sample(t *testing.T, level problems.Level) Job {
 	t.Helper()
 	third := points.Ratio(10, 3)
@@ -94,7 +94,7 @@ func run(t *testing.T, f *Format, in Job) *Result {
 	return res
 }
 
-// problems are the students of the rows that somebody must look at.
+// troubled are the students of the rows that need attention.
 func troubled(r *Result) (list []string) {
 	for _, row := range r.Rows {
 		if row.Problem {
@@ -113,7 +113,7 @@ func same(t *testing.T, what string, got, want any) {
 	}
 }
 
-// gradebooks of Canvas in every layout that its exporter writes.
+// canvasFiles are gradebooks of Canvas in every layout of its exporter.
 var canvasFiles = map[string]string{
 	"logins": "Student,ID,SIS Login ID,Section,Homework 3 (48213),Other (5),Final Score\n    Points Possible,,,,20,1,(read only)\n" +
 		"\"O'Brien, Zoë \"\"Z\"\"\",101,zoe,01,,,50\n\"=HYPERLINK(\"\"x\"\")\",102,bob,01,,1,\n\"van_der_Berg, Cai\",103,cai,01,,,\n\"Déjà-Vu, Dee\",104,,1,N/A,,\nEve,105,eve,1,,,\n@Fay,106,,1,3,,\nGus,107,,1,18.00,,\nHal,108,,1,EX,,\nIda,109,,1,-,,\n\"Student, Test\",999,,1,,,\n",
@@ -140,7 +140,7 @@ func TestCanvas(t *testing.T) {
 		res := run(t, canvas, in)
 		data := res.Files[0].Data
 		changes, asks := importCanvas(t, course, data)
-		// eve has no number on the roster; where the file has no login, her name is all there is.
+		// eve has no number on the roster; if the file has no login, only her name is known.
 		alone, zeros := []string{"fay", "hal"}, map[string]string{"101/48213": "13.33", "102/48213": "1254", "103/48213": "EX", "105/48213": "0", "106/48213": "10", "108/48213": "20", "109/48213": "0"}
 		if name == "semicolons" {
 			alone = append([]string{"eve"}, alone...)
@@ -161,7 +161,7 @@ func TestCanvas(t *testing.T) {
 	}
 }
 
-// onlyColumn compares two files: they may differ in the cells of one column alone.
+// onlyColumn compares two files: they may differ only in the cells of one column.
 func onlyColumn(t *testing.T, name, was, now string) {
 	t.Helper()
 	a, b := strings.Split(was, "\n"), strings.Split(now, "\n")
@@ -312,8 +312,8 @@ func TestClassroom50(t *testing.T) {
 	}
 }
 
-// Whatever a system exports, filling it in ends in a file that is read as before, and in which
-// nothing is left to fill in.
+// FuzzFilledIn: whatever a system exports, filling it in gives a file that is read as before, and
+// in which nothing is left to fill in.
 func FuzzFilledIn(f *testing.F) {
 	for _, text := range canvasFiles {
 		f.Add([]byte(text))

@@ -39,7 +39,7 @@ func makeGrades(j *job) error {
 	file := cells.New(',', head...)
 	j.note("map Email address, or ID number, to the user, and the column of the marks to the assignment; imported marks become overrides")
 	if known == nil {
-		j.note("nobody knows whether Moodle has these users, in these letters; --from FILE, an export of its gradebook, tells")
+		j.note("these users were not compared with Moodle's (spelling matters); pass --from FILE, an export of its gradebook, to compare")
 	}
 	shared := j.sharedUsers(known)
 	for i := range j.Table.Rows {

@@ -34,7 +34,7 @@ func TestWorksheet(t *testing.T) {
 	if res := run(t, worksheet, in); !strings.Contains(res.Text(""), "by the name alone; if it is hal, write hal@x.example as email of hal into the roster") {
 		t.Errorf("a match by the name alone is not told:\n%s", res.Text(""))
 	}
-	in.Roster.Students[7].Fields[4] = "900108" // a person has confirmed it
+	in.Roster.Students[7].Fields[4] = "900108" // confirmed by hand
 	res := run(t, worksheet, in)
 	taken := importWorksheet(t, 20, has, res.Files[0].Data)
 	same(t, "what Moodle takes", taken, map[string]string{"900101": "13.33", "900109": "0"})
@@ -99,8 +99,8 @@ func TestGrades(t *testing.T) {
 	}
 }
 
-// Two students with one address or number are one user for Moodle, who would get the
-// marks of both.
+// TestSharedUsers: two students with one address or number are one user for Moodle, who would get
+// the marks of both.
 func TestSharedUsers(t *testing.T) {
 	for name, from := range map[string]string{"roster": "", "users": "ID number,Email address\n007,zoe@x.example\n,gus@x.example\n,ida@x.example\n"} {
 		in := sample(t, problems.Full)
@@ -138,7 +138,7 @@ func TestFeedback(t *testing.T) {
 		}
 		res := run(t, feedback, in)
 		got := importFeedback(t, participants, res.Files[0].Data)
-		want := []string{"900101", "900102", "900103", "900105", "900106", "900107", "900109"} // dee has nothing to be told
+		want := []string{"900101", "900102", "900103", "900105", "900106", "900107", "900109"} // dee has no feedback
 		var have []string
 		for n, list := range got {
 			have = append(have, n)
@@ -149,7 +149,7 @@ func TestFeedback(t *testing.T) {
 		}
 		slices.Sort(have)
 		same(t, name, have, want)
-		same(t, name+" troubles", troubled(res), []string{"hal"}) // the number is not known, or a name alone tells it
+		same(t, name+" troubles", troubled(res), []string{"hal"}) // the number is not known, or the match is by name only
 	}
 	for name, want := range map[string]string{
 		"van_der_Berg Cai": "van der Berg Cai_7_assignfeedback_file", "~Ida/..": "Ida .._7_assignfeedback_file", "": "Participant_7_assignfeedback_file", "._": "Participant_7_assignfeedback_file",

@@ -15,8 +15,8 @@ import (
 	"testing"
 )
 
-// The readers below do what the importers of the systems do, as far as it shows in the
-// file. They share nothing with the code that writes.
+// The readers below do what the importers of the systems do, as far as it shows in the file. They
+// share no code with the writers.
 
 // A canvasCourse is what Canvas knows: students by number, assignments by number.
 type canvasCourse struct {
@@ -26,7 +26,7 @@ type canvasCourse struct {
 	custom      string            // a column of the teacher's own
 }
 
-// importCanvas gives the new scores, and what a teacher would be asked about.
+// importCanvas returns the new scores, and the questions to the teacher.
 func importCanvas(t *testing.T, course canvasCourse, data []byte) (changes map[string]string, asks []string) {
 	t.Helper()
 	text := strings.TrimPrefix(string(data), "\ufeff")
@@ -132,10 +132,10 @@ type moodleGrade struct {
 	locked bool
 }
 
-// importWorksheet gives the grades that Moodle takes; other rows it skips without a word.
+// importWorksheet returns the grades that Moodle imports; it skips other rows silently.
 func importWorksheet(t *testing.T, most float64, has map[string]moodleGrade, data []byte) map[string]string {
 	t.Helper()
-	rows, err := csv.NewReader(bytes.NewReader(bytes.TrimPrefix(data, []byte("\ufeff")))).ReadAll() // all rows as long
+	rows, err := csv.NewReader(bytes.NewReader(bytes.TrimPrefix(data, []byte("\ufeff")))).ReadAll() // all rows have the same length
 	if err != nil {
 		t.Fatalf("Moodle cannot read the file: %v", err)
 	}
@@ -160,7 +160,7 @@ func importWorksheet(t *testing.T, most float64, has map[string]moodleGrade, dat
 	return taken
 }
 
-// importGrades gives the grades by address; anything unknown aborts all.
+// importGrades returns the grades by address; anything unknown aborts the import.
 func importGrades(users map[string]bool, most float64, data []byte) (map[string]string, error) {
 	rows, err := csv.NewReader(bytes.NewReader(data)).ReadAll()
 	if err != nil {
@@ -201,7 +201,7 @@ func importGrades(users map[string]bool, most float64, data []byte) (map[string]
 	return all, nil
 }
 
-// importFeedback gives the files that Moodle stores, by participant.
+// importFeedback returns the files that Moodle stores, by participant.
 func importFeedback(t *testing.T, participants map[string]bool, data []byte) map[string][]string {
 	t.Helper()
 	r, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
@@ -241,8 +241,8 @@ func importFeedback(t *testing.T, participants map[string]bool, data []byte) map
 	return all
 }
 
-// readResults is what Gradescope makes of results: the total, and which tests a student
-// sees before the marks are published.
+// readResults is what Gradescope shows of results: the total, and the tests visible to a student
+// before the marks are published.
 func readResults(t *testing.T, data []byte) (total float64, seen []string) {
 	t.Helper()
 	var r struct {

@@ -53,8 +53,8 @@ func (r *Result) Text(noun string) string {
 		}
 		b.WriteString(strings.TrimRight(line+plain.Clean(row.Why), " ") + "\n")
 	}
-	look := "nothing for you to look at"
-	if n := r.Count(Row.Looks); n > 0 {
+	look := "no rows need attention"
+	if n := r.Count(Row.NeedsAttention); n > 0 {
 		look = cli.Counted(n, "row") + " for you to look at, marked with !"
 	}
 	fmt.Fprintf(&b, "\n%s; %s\n", cli.Counted(r.Count(Row.Sets), noun), look)

@@ -14,9 +14,9 @@ import (
 	"grader/reference/rules"
 )
 
-// What is printed of a misère quotient is a certificate: the words, the relations and the images of the
-// heaps prove the outcome of every sum. Here they are read and replayed by code that knows nothing of
-// how they were found.
+// TestQuotientsReplay: the output for a misère quotient is a certificate: the words, the relations
+// and the images of the heaps prove the outcome of every sum. Here they are read and checked by
+// code that knows nothing about how they were found.
 func TestQuotientsReplay(t *testing.T) {
 	for _, c := range []struct {
 		ruleset string
@@ -65,7 +65,7 @@ func octalOptions(code string, n int) (options [][]int) {
 	return options
 }
 
-// A word has as many of each letter as there are of the generator.
+// A word has each letter as often as its generator occurs.
 type word string
 
 func readWord(text string) word {
@@ -89,7 +89,7 @@ func (w word) times(v word) word {
 	return word(letters)
 }
 
-// without is the word less another, if that is in it.
+// without is the word less another word, if it contains that.
 func (w word) without(v word) (rest word, ok bool) {
 	letters := []byte(w)
 	for _, letter := range []byte(v) {
@@ -128,7 +128,7 @@ func replayed(q quotientTable, options func(n int) [][]int) error {
 		}
 		return w
 	}
-	// All pairs of an element and the elements of the options that some sum has.
+	// All pairs of an element and the elements of the options of some sum.
 	type pair struct {
 		sum     word
 		options string

@@ -16,7 +16,7 @@ import (
 	"grader/reference/solve"
 )
 
-// An arrivals remembers what is written at once.
+// An arrivals records the pieces of output, in order.
 type arrivals []string
 
 func (a *arrivals) Write(p []byte) (int, error) {
@@ -65,8 +65,9 @@ var (
 	late   = []string{"game", "play", "outcome", "Left wins by", "Right wins by", "canonical form", "stops", "mean", "temperature"}
 )
 
-// TestSolveTellsWhatItKnows: on a terminal who wins and how is written before the nim value
-// is looked for, and before a form that takes long. Elsewhere the order is always the same.
+// TestSolveTellsWhatItKnows: on a terminal the outcome and the winning moves are written before the
+// search for the nim value, and before a form that takes long. Elsewhere the order is always the
+// same.
 func TestSolveTellsWhatItKnows(t *testing.T) {
 	lib := notation.New(rules.All)
 	for _, c := range []struct {
@@ -95,8 +96,8 @@ func TestSolveTellsWhatItKnows(t *testing.T) {
 	}
 }
 
-// TestSolveTellsTheSame: what is told on a terminal is what is told elsewhere, in another
-// order; also where the outcome takes too long to be told early, and within small budgets.
+// TestSolveTellsTheSame: a terminal shows the same as other outputs, in another order, even if the
+// outcome takes too long to come early, and within small budgets.
 func TestSolveTellsTheSame(t *testing.T) {
 	lib := notation.New(rules.All)
 	for _, text := range []string{"cram(3x5)", "cram(4x4) + nim(3)", "kayles(30) + nim(2,2)", "node-kayles(a-b b-c c-d c-a)", "domineering(3x4)", "clobber(3x3)"} {
@@ -118,9 +119,9 @@ func TestSolveTellsTheSame(t *testing.T) {
 	}
 }
 
-// TestSearchesThatAreNotRepeated: of a game of a rules file that is too large for its value
-// nothing else is tried, as it would take as much; a sum with another game is, as there who wins
-// may be found in less.
+// TestSearchesThatAreNotRepeated: for a game of a rules file whose value is out of reach, nothing
+// else is tried, since it would take as much; for a sum with another game it is, since the outcome
+// may need less.
 func TestSearchesThatAreNotRepeated(t *testing.T) {
 	text, err := os.ReadFile("../../../../reference/script/testdata/own-nim.star")
 	must(t, err)
@@ -147,9 +148,9 @@ func TestSearchesThatAreNotRepeated(t *testing.T) {
 	}
 }
 
-// TestFormsWithoutChance: once the winning moves are asked for, a form is given up at a
-// sixteenth of the budget, or not begun anew where that is no more than was tried for it
-// before, and what is left out is told. The other rows are as with the form.
+// TestFormsWithoutChance: once the winning moves are asked for, a form is given up at a sixteenth
+// of the budget, or not tried again if that is no more than was tried before, and what is missing
+// is reported. The other rows are as with the form.
 func TestFormsWithoutChance(t *testing.T) {
 	lib := notation.New(rules.All)
 	pos, err := lib.Parse("domineering(4x5)")
@@ -165,7 +166,7 @@ func TestFormsWithoutChance(t *testing.T) {
 		formed        bool
 	}{
 		{100 * needs, 100 * needs, true},
-		{5 * needs, needs / 3, false}, // not begun anew
+		{5 * needs, needs / 3, false}, // not tried again
 		{8 * needs, needs / 4, false}, // given up at the half
 		{17 * needs, needs / 4, true},
 	} {

@@ -56,10 +56,10 @@ func (r *Request) Solve(pos game.Position, budget int) error {
 	return nil
 }
 
-// A told is a solution that knows which of its keys are missing, in their order.
-type told interface{ missing() []string }
+// An answer is a solution that knows which of its keys are missing, in their order.
+type answer interface{ missing() []string }
 
-func (q *search) solution() told {
+func (q *search) solution() answer {
 	switch {
 	case q.pos.Partizan():
 		return q.partizan()
@@ -70,7 +70,7 @@ func (q *search) solution() told {
 }
 
 // undecided says what needs more than the budget.
-func (q *search) undecided(sol told) string {
+func (q *search) undecided(sol answer) string {
 	if p, ok := sol.(*partizanSolution); ok && p.Left.known && p.Right.known && !p.formed() {
 		return fmt.Sprintf("undecided: the canonical form needs more than %d positions", p.tried)
 	}
