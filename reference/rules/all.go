@@ -69,7 +69,7 @@ var All = []game.Listed{
 	partizanSubtractionGame,
 	partizanSplittlesGame,
 	partizanOctalGame,
-	partizanEuclidGame,
+	star("partizan-euclid"),
 	chompGame,
 	nodeKaylesGame,
 	arcKaylesGame,
