@@ -27,16 +27,16 @@ type Complaint struct {
 
 // Bounds limit the work of the suite. They count positions.
 type Bounds struct {
-	Example   int // the most for an example, by the definition
+	Example   int  // the most for an example, by the definition
 	Whole     bool // whether a larger example is a fault; if not, it is tested as far as that goes
-	Near      int // how many of an example's followers are tested closely
+	Near      int  // how many of an example's followers are tested closely
 	Random    int  // variations of the examples
-	Variation int // the most for a variation, by the definition
-	Sum       int // the most for a sum of examples, by the definition
+	Variation int  // the most for a variation, by the definition
+	Sum       int  // the most for a sum of examples, by the definition
 	EverySum  bool // whether all pairs of examples are added, or a third of them
 	Heaps     int  // the budget for the period of a game with heaps
 	Solver    int  // the budget of the solver
-	Play      int // the moves after which play counts as endless
+	Play      int  // the moves after which play counts as endless
 }
 
 // Quick is for every change of a ruleset, Thorough for its release.

@@ -10,7 +10,7 @@ type Bars struct {
 	rows, cols int
 	place      [][]int // place[i][x] is the summand of a row i of x cells in the rank
 	below      [][]int // below[x][k] is the sum of place[i][x] for i < k
-	total      int // the number of positions, with the empty one
+	total      int     // the number of positions, with the empty one
 	wins       []uint64
 	values     []uint16
 }

@@ -11,7 +11,7 @@ type candidate struct {
 	move       uint64
 	xor        uint32 // nim sum of the parts of known value
 	cost       int32
-	start, end int32 // its other parts, in search.pieces
+	start, end int32  // its other parts, in search.pieces
 	lacks      uint64 // values below 64 that it is known not to have
 }
 
@@ -19,7 +19,7 @@ type candidate struct {
 type frame struct {
 	piece
 	seen            uint64 // values that options have, and the excluded ones
-	first, last     int // its candidates, in search.candidates
+	first, last     int    // its candidates, in search.candidates
 	moves, partsEnd int
 	surveyed        uint64 // the values for which its candidates were surveyed
 	reply           uint64 // the move to an option of the value sought

@@ -37,8 +37,8 @@ type search struct {
 	region
 	table *table
 	spend func() bool // charges a position to the budget; false if it is used up
-	out   bool // whether the budget is used up
-	large int // options are surveyed for components of at least so many places
+	out   bool        // whether the budget is used up
+	large int         // options are surveyed for components of at least so many places
 
 	moveList   []uint64
 	candidates []candidate

@@ -14,7 +14,7 @@ type atoms struct {
 	options Heaps
 	sums    [][]int // for each heap
 
-	left int // the work left
+	left int             // the work left
 	lost map[string]bool // outcomes of sums, by keyOf
 	// below is the proved quotient of the first atoms; nil before there is one.
 	below *Quotient

@@ -67,9 +67,9 @@ type learner struct {
 	atoms  *atoms
 	active []int // the heaps that the automaton reads; the others are products of them, as far as is known
 	tests  [][]int
-	sums   [][]int // one for each known element
+	sums   [][]int        // one for each known element
 	rows   map[string]int // the elements by their rows of test results
-	next   [][]int // for each element, the element after adding each active heap
+	next   [][]int        // for each element, the element after adding each active heap
 }
 
 // row has the result of each test of a sum.

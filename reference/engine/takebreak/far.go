@@ -23,15 +23,15 @@ type Far struct {
 	window  int
 	probes  []probe   // from rare heaps
 	helpers []probe   // from common heaps, the most useful first
-	helper  int // at least the largest heap of a helper
+	helper  int       // at least the largest heap of a helper
 	least   [2]uint64 // the common values below 64 of even and of odd heaps
 	head    []byte    // the values of heaps below the window
 	buf     []byte    // the values of heaps from base on
 	base    int       // even
-	size    int // the number of values computed
-	anchor  int // the number of values computed at the anchor
+	size    int       // the number of values computed
+	anchor  int       // the number of values computed at the anchor
 	kept    []byte    // the last values before the anchor, a window of them
-	depth   int // the largest first heap of a pair relied on since the anchor
+	depth   int       // the largest first heap of a pair relied on since the anchor
 	found   int       // the period, or 0
 }
 

@@ -14,7 +14,7 @@ type plain struct {
 	seen   []uint64   // values of the options of the next heap
 	tail   []uint64   // values that the repeating digit reaches
 	splits [][]uint64 // by m: values of the splits of m into two; only for splits into three
-	work   uint64 // the number of pairs of heaps examined
+	work   uint64     // the number of pairs of heaps examined
 }
 
 func newPlain(r rule) *plain { return &plain{rule: r} }

@@ -13,7 +13,7 @@ type finder struct {
 	word   uint64 // hash of the last 64, each shifted out in the end
 	hashes [longestWindow]uint64
 	best   int                 // the selected place
-	trail  uint64 // hash of the last places selected and the gaps between them
+	trail  uint64              // hash of the last places selected and the gaps between them
 	seen   map[uint64]sighting // by trail
 }
 
@@ -88,7 +88,7 @@ type watch struct {
 	done   int // the number of values examined
 	now    repeat
 	rising bool // values may rise from period to period
-	walked int // the number of values compared at starts of repeats
+	walked int  // the number of values compared at starts of repeats
 }
 
 // walkPerValue limits the comparisons of tries while a repeat is followed.

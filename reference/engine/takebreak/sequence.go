@@ -15,8 +15,8 @@ type sequence struct {
 	sparse *sparse  // nil while the values are computed densely
 	places *places  // nil while there are few values
 	wide   *plain   // holds the values if g does not
-	work   uint64 // the number of pairs of heaps examined
-	plans  bool // whether the sequence may leave the dense method
+	work   uint64   // the number of pairs of heaps examined
+	plans  bool     // whether the sequence may leave the dense method
 }
 
 func newSequence(c Code) *sequence {
@@ -140,14 +140,14 @@ func (s *sequence) reserve(end, most int) {
 // values; the others need a search.
 type sparse struct {
 	classes
-	since   int // the first heap for which these classes apply
+	since   int                  // the first heap for which these classes apply
 	commons [2]set               // the common values of even and of odd heaps
 	spread  [2][limit / 8]uint64 // the same, a byte for each
 	rares   []int                // the rare heaps known, in rising order
 	probes  []probe              // from rare heaps and helpers, for splits of every further heap
 	late    []probe              // from rare heaps so large that they do not fit every further heap
 	helper  int                  // the largest heap of a helper, which is a common heap
-	tried   int // all heaps up to this one have probes
+	tried   int                  // all heaps up to this one have probes
 	depths  []uint32             // by n/depthBlock: the largest first heap of a pair of common heaps relied on
 	block   *blockState          // if values are computed by blocks
 }
