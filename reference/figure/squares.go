@@ -90,7 +90,7 @@ type Squares struct {
 	RowNames    []string // nil for a strip
 	Strip       string   // what a strip is called, and what a piece on it is called: "a row", "coin"
 	Of          string
-	Rest        Piece // the piece of most squares; the zero Piece if there is none
+	Rest        Piece // the piece of most squares; perhaps of none
 	Pieces      []Piece
 }
 
