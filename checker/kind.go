@@ -254,7 +254,7 @@ type Field struct {
 	Choices []Choice `json:"choices,omitempty"` // the values of the answer, or of each part of it; nil for a text
 	Several bool     `json:"several,omitempty"` // whether several choices may be right
 	Witness bool     `json:"witness,omitempty"` // for Truth: whether the answer false needs a game as witness
-	Some    bool     `json:"some,omitempty"`    // for Lines: whether the list cannot be empty
+	Some    bool     `json:"some,omitempty"`    // for Lines: "none" is not offered
 	// Moves is the text that choosing a move in the position of the question adds to a list:
 	// "move", its name; "position", the position after it; or "through", that and the position
 	// after the answer to it; "" for nothing.

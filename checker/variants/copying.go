@@ -60,8 +60,8 @@ func (r rule) pick(list []*candidate, most int) []*candidate {
 	return kept
 }
 
-// joins reports whether a candidate can be kept together with others; more are those whose answers
-// are right in it.
+// joins reports whether a candidate can be kept together with others; more lists the candidates whose
+// answers are then right in one more variant, once for each.
 func (r rule) joins(c *candidate, kept []*candidate, right map[*candidate]int) (more []*candidate, ok bool) {
 	own := 0
 	for _, other := range kept {
