@@ -220,7 +220,7 @@ func (f figure) text(s gradebook.Stats) string {
 }
 
 var (
-	counts = figure{"sheets counted", 0, func(s gradebook.Stats) string { return strconv.Itoa(s.Count) }}
+	counts = figure{"sheets", 0, func(s gradebook.Stats) string { return strconv.Itoa(s.Count) }}
 	mean   = figure{"mean", 1, func(s gradebook.Stats) string { return mark(s.Mean) }}
 	median = figure{"median", 1, func(s gradebook.Stats) string { return mark(s.Median) }}
 )
