@@ -57,7 +57,8 @@ questions have different variants as long as there are enough, and with --shuffl
 are in different orders. A set is handed out in forms or by student, not both.
 
 Papers are made to be printed, from a browser or by LaTeX, on A4 or letter. Their keys are
-written into another folder, DIR-keys, that only you can open.
+written into another folder, DIR-keys, that only you can open. Each set has a folder
+of its own.
 
 The variants are frozen first: they are written beside the set, unless that has been
 done, to SET.variants.toml. Who has which is added to SET.handed-out.csv, or what each form

@@ -215,6 +215,18 @@ func TestUndo(t *testing.T) {
 	b.wants("/", "not: Undo <kbd>")
 }
 
+// TestUndoSaysWhose: the view of another student does not say that a decision was saved, and the
+// button that undoes it says whose it is.
+func TestUndoSaysWhose(t *testing.T) {
+	b := newBench(t, Options{})
+	b.sent("/decide", b.form("/marking?set=hw1&id=proof&at=ada", `value="mark"`), "do", "mark", "points", "2")
+	b.regrade()
+	b.wants("/student?id=ada", "Saved.</b> hw1, ada (Ada Lovelace), proof: 2 points")
+	for _, view := range []string{"/student?id=bob", "/marking?set=hw1&id=proof&at=bob"} {
+		b.wants(view, "not: Saved.", "Undo <kbd>u</kbd> hw1, ada (Ada Lovelace), proof: 2 points</button>")
+	}
+}
+
 // TestBrokenFile: a broken file is not written to.
 func TestBrokenFile(t *testing.T) {
 	b := newBench(t, Options{})
