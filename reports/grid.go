@@ -3,6 +3,7 @@ package reports
 import (
 	"fmt"
 	"html/template"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -54,7 +55,7 @@ type gridStyle struct {
 
 func newGrid(g *gradebook.Book, style gridStyle) *grid {
 	o := g.Overall
-	lines := overallFootLines(o)
+	lines := overallFootLines(o, !style.always)
 	t := &grid{rows: len(o.Rows)}
 	for _, line := range lines {
 		t.labels = append(t.labels, line.label)
@@ -69,14 +70,16 @@ func newGrid(g *gradebook.Book, style gridStyle) *grid {
 	for n, set := range g.Tables {
 		c := t.add(marks, true, set.ID, func(row int) string { return style.cell(o.Rows[row].Sets[n]) })
 		c.foot = func(line int) string { return lines[line].set(set) }
-		c.class = func(row int) string { return signClass(c.cell(row)) }
+		c.class = func(row int) string { return setClass(o.Rows[row].Sets[n], c.cell(row)) }
 		c.bar = func() template.HTML { return look.Bar("Answers of "+set.ID, States(set.Columns...)) }
 	}
 	for i, group := range o.Groups {
-		t.add(marks, true, group.Name, func(row int) string {
+		c := t.add(marks, true, group.Name, func(row int) string {
 			m := &o.Rows[row].Groups[i]
 			return gradebook.Percent(m.Percent, m.PercentMost, m.Counts)
-		}).foot = func(line int) string { return lines[line].group(i) }
+		})
+		c.foot = func(line int) string { return lines[line].group(i) }
+		c.class = func(row int) string { return groupClass(&o.Rows[row].Groups[i]) }
 		if style.drops && group.Drops() {
 			t.add(marks, false, group.Name+" dropped", func(row int) string { return strings.Join(o.Rows[row].Dropped(g, i), " ") })
 		}
@@ -206,15 +209,20 @@ type overallFoot struct {
 	final string
 }
 
-// overallFootLines are the points possible, the weights, and the figures of the class.
-func overallFootLines(o *gradebook.Overall) []overallFoot {
+// overallFootLines are the points possible, the weights, and the figures of the class, for people
+// with the number of sheets that they are of.
+func overallFootLines(o *gradebook.Overall, people bool) []overallFoot {
 	nothing := func(*gradebook.Table) string { return "" }
 	out := func(int) string { return "100" }
 	lines := []overallFoot{{"out of", func(t *gradebook.Table) string { return mark(t.Points) }, out, "100"}}
 	if len(o.Groups) > 0 {
 		lines = append(lines, overallFoot{"weight", nothing, func(i int) string { return mark(o.Groups[i].Weight) }, ""})
 	}
-	for _, figure := range figures {
+	list := figures
+	if people {
+		list = append([]figure{counts}, figures...)
+	}
+	for _, figure := range list {
 		lines = append(lines, overallFoot{
 			figure.label, func(t *gradebook.Table) string { return figure.text(t.Total) }, func(i int) string { return figure.text(o.ByGroup[i]) }, figure.text(o.Final),
 		})
@@ -246,6 +254,8 @@ func shownMarkText(s gradebook.SetMark) string {
 		text = mark(s.Earned)
 		if s.Row.Pending.Sign() > 0 {
 			text += " " + signs[checker.Undecided]
+		} else if s.Row.Penalty.Sign() > 0 {
+			text += " " + lateSign
 		}
 	}
 	if s.Dropped || s.Open {
@@ -322,6 +332,11 @@ func overallLegend(o *gradebook.Overall) string {
 	if o.AnyRow(func(r *gradebook.OverallRow) bool { return r.Pending.Sign() > 0 }) {
 		text += " While a person has yet to mark something (?), a final mark is the range in which it will lie, " +
 			"what is dropped is what would be if that earned nothing, and the figures leave such marks out."
+	}
+	if o.AnyRow(func(r *gradebook.OverallRow) bool {
+		return slices.ContainsFunc(r.Sets, func(s gradebook.SetMark) bool { return strings.Contains(shownMarkText(s), lateSign) })
+	}) {
+		text += " A mark with " + lateSign + " is less what lateness costs."
 	}
 	if o.AnyRow(func(r *gradebook.OverallRow) bool { return r.OffRoster }) {
 		text += " The figures leave out who is not on the roster."

@@ -168,7 +168,7 @@ func TestMarkdownTablesKeepTheirColumns(t *testing.T) {
 			t.Errorf("%d cells instead of 5: %s", n, line)
 		}
 	}
-	if want := len(hostile) + 8; rows != want {
+	if want := len(hostile) + 9; rows != want {
 		t.Errorf("%d rows, want %d", rows, want)
 	}
 }

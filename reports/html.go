@@ -46,6 +46,7 @@ type (
 	htmlOverall struct {
 		Scheme    []string
 		Legend    string
+		Scale     template.HTML
 		Histogram template.HTML
 		Grades    htmlGrades
 	}
@@ -61,6 +62,7 @@ type (
 	htmlQuestion struct {
 		ID, Name, Kind, Points, Worth  string
 		Mean, Facility, Discrimination string
+		Counted                        int // the answers that Mean is of
 		Bar, Counts, Histogram         template.HTML
 		Asked, Solution, Answers       template.HTML
 		Different                      int
@@ -165,8 +167,8 @@ func newHTMLFigures(n int, t *gradebook.Table) htmlSet {
 	}
 	set.Summary = fmt.Sprintf("%d %s: %s.", len(t.Rows), explain.Plural(len(t.Rows), "student"), explain.And(sheets))
 	if s := t.Total; s.Count > 0 {
-		set.Summary += fmt.Sprintf(" Of %s points the mean is %s, the median %s, and the middle half lies between %s and %s.",
-			mark(t.Points), mark(s.Mean), mark(s.Median), mark(s.LowerQuartile), mark(s.UpperQuartile))
+		set.Summary += fmt.Sprintf(" Of %s points the mean of %s is %s, the median %s, and the middle half lies between %s and %s.",
+			mark(t.Points), fmt.Sprintf("%d %s", s.Count, explain.Plural(s.Count, "sheet")), mark(s.Mean), mark(s.Median), mark(s.LowerQuartile), mark(s.UpperQuartile))
 	}
 	return set
 }
@@ -198,7 +200,7 @@ func newHTMLQuestion(id string, c gradebook.Column, answers *htmlAnswers, studen
 		Worth: c.Points.Text(), Different: len(answers.list), Answers: answers.html(c, students),
 	}
 	if c.Stats.Count > 0 {
-		q.Mean = mark(c.Stats.Mean)
+		q.Mean, q.Counted = mark(c.Stats.Mean), c.Stats.Count
 		q.Facility = c.Analysis.Facility.Decimal(2)
 	}
 	if q.Discrimination = c.Analysis.NoDiscrimination; q.Discrimination == "" {

@@ -9,17 +9,14 @@ import (
 	"grader/reports/look"
 )
 
-// steps is the number of steps in the histograms of totals and of final marks.
-const steps = 10
-
 // TotalsHistogram draws the totals of a set; "" if none counts.
 func TotalsHistogram(t *gradebook.Table) template.HTML {
-	return histogram("Totals", "points", t.Totals(), t.Points, steps)
+	return histogram("Totals", "points", t.Totals(), t.Points)
 }
 
 // FinalsHistogram draws the final marks; "" if there are none.
 func FinalsHistogram(o *gradebook.Overall) template.HTML {
-	return histogram("Final marks", "per cent", o.Finals(), points.Of(100), steps)
+	return histogram("Final marks", "per cent", o.Finals(), points.Of(100))
 }
 
 // MarksHistogram draws the marks for question i; "" if none counts.
@@ -31,14 +28,15 @@ func MarksHistogram(t *gradebook.Table, i int) template.HTML {
 		}
 	}
 	c := t.Columns[i]
-	return histogram("Marks for "+c.ID, "points", marks, c.Points, look.Steps(c.Points.Float()))
+	return histogram("Marks for "+c.ID, "points", marks, c.Points)
 }
 
-func histogram(title, unit string, marks []points.Points, most points.Points, steps int) template.HTML {
+func histogram(title, unit string, marks []points.Points, most points.Points) template.HTML {
 	if len(marks) == 0 || most.Sign() <= 0 {
 		return ""
 	}
-	return look.Histogram(title, unit, gradebook.Distribution(marks, most.Float(), steps), most.Float())
+	steps, size := look.Steps(most.Float())
+	return look.Histogram(title, unit, gradebook.Distribution(marks, size*float64(steps), steps), size)
 }
 
 // QuestionPlot plots the questions of a set by facility and discrimination; "" if no question has

@@ -6,8 +6,10 @@ import (
 	"strings"
 
 	"grader/checker"
+	"grader/problems/points"
 	"grader/reference/plain"
 	"grader/reports/gradebook"
+	"grader/reports/look"
 )
 
 // htmlGrades is a table of marks that sorts and filters.
@@ -144,8 +146,9 @@ func cellClass(t *gradebook.Table, r *gradebook.Row, i int) string {
 	return missingClass
 }
 
-// signClass is the class of a mark for a set, by the sign beside the mark.
-func signClass(text string) string {
+// setClass is the class of a mark for a set: by the sign beside the mark, or by its share of the
+// points.
+func setClass(s gradebook.SetMark, text string) string {
 	text = strings.Trim(text, "()")
 	switch {
 	case text == gradebook.ExcusedText:
@@ -156,6 +159,24 @@ func signClass(text string) string {
 		return stateClasses[checker.Unreadable]
 	case strings.HasSuffix(text, signs[checker.Undecided]):
 		return stateClasses[checker.Undecided]
+	}
+	return shareClass(s.Earned, s.Possible)
+}
+
+// groupClass is the class of a mark for a group.
+func groupClass(m *gradebook.GroupMark) string {
+	switch {
+	case !m.Counts:
+		return ""
+	case m.Percent.Cmp(m.PercentMost) != 0:
+		return stateClasses[checker.Undecided]
+	}
+	return shareClass(m.Percent, points.Of(100))
+}
+
+func shareClass(earned, possible points.Points) string {
+	if share := look.Share(earned.Float(), possible.Float()); share != "" {
+		return ` class="` + share + `"`
 	}
 	return ""
 }
@@ -226,6 +247,6 @@ func newHTMLOverall(g *gradebook.Book) *htmlOverall {
 	}
 	table := htmlTable{grid: newGrid(g, gridStyle{fields: true, drops: true, cell: shownMarkText})}
 	content := table.write(true, func(row int) string { return htmlText(table.columns[0].cell(row)) }, nil)
-	o.Grades = htmlGrades{ID: "gradebook", Caption: "Marks for all sets", Content: content}
+	o.Grades, o.Scale = htmlGrades{ID: "gradebook", Caption: "Marks for all sets", Content: content}, look.Scale()
 	return o
 }

@@ -48,9 +48,11 @@ func worthText(c gradebook.Column) string {
 	return mark(c.Points)
 }
 
-// shortFootLines leaves out states without answers.
+// shortFootLines are for people: they say of how many sheets the figures are, and leave out states
+// without answers.
 func shortFootLines(t *gradebook.Table) []footLine {
-	return slices.DeleteFunc(footLines(t), func(line footLine) bool { return line.count && line.total == "0" })
+	lines := slices.DeleteFunc(footLines(t), func(line footLine) bool { return line.count && line.total == "0" })
+	return slices.Insert(lines, 1, newFootLine(t, counts.label, func(c gradebook.Column) string { return counts.text(c.Stats) }, counts.text(t.Total)))
 }
 
 func newFootLine(t *gradebook.Table, label string, cell func(gradebook.Column) string, total string) footLine {
@@ -218,6 +220,7 @@ func (f figure) text(s gradebook.Stats) string {
 }
 
 var (
+	counts = figure{"sheets", 0, func(s gradebook.Stats) string { return strconv.Itoa(s.Count) }}
 	mean   = figure{"mean", 1, func(s gradebook.Stats) string { return mark(s.Mean) }}
 	median = figure{"median", 1, func(s gradebook.Stats) string { return mark(s.Median) }}
 )

@@ -94,6 +94,6 @@ func testAudit(t *testing.T) {
 	p.Audit("a refusal")
 	p.open("/marking?set=essay&id=proof")
 	p.Press("f")
-	p.shows("Saved.")
+	p.shows("Undo u")
 	p.Audit("a decision")
 }

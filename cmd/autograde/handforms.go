@@ -34,6 +34,9 @@ func (h *handoutRun) handForms(c *cobra.Command, arg string) error {
 	if h.papers.File != nil {
 		return cli.Failf("type `autograde handout "+set+" --out "+h.out+"`", "%s was handed out by student, and cannot be handed out in forms, too", set)
 	}
+	if err := h.alone(l.Set); err != nil {
+		return err
+	}
 	h.exam, err = h.p.Prepare(l, h.course)
 	if err != nil {
 		return err
@@ -75,7 +78,7 @@ func (h *handoutRun) writeForm(f papers.Version) error {
 	}
 	own = f.InOrder(own)
 	own.SolveAll()
-	paper := &handout.Paper{Course: h.course.Course, Exam: own, Form: f.Name, Double: h.double}
+	paper := &handout.Paper{Course: h.course.Course, Exam: own, Form: f.Name, Double: h.double, When: h.course.When(own.Set)}
 	var tex bytes.Buffer
 	if err := paper.WriteLaTeX(&tex); err != nil {
 		return cli.FailAs(err, "", "form %s could not be made", f.Name)

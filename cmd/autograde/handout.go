@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"grader/checker"
@@ -15,6 +17,7 @@ import (
 	"grader/cmd/internal/course/files"
 	"grader/cmd/internal/course/papers"
 	"grader/cmd/internal/hand/handout"
+	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/plain"
 	"grader/reference/spell"
@@ -53,8 +56,14 @@ so on, the same for LaTeX, A.tex, and DIR/forms.csv, which says what each has. T
 questions have different variants as long as there are enough, and with --shuffle they
 are in different orders. A set is handed out in forms or by student, not both.
 
+<<<<<<< HEAD
+Papers are made to be printed, from a browser or by LaTeX, on A4 or letter. Their keys are
+written into another folder, DIR-keys, that only you can open. Each set has a folder
+of its own.
+=======
 Papers can be printed from a browser or by LaTeX, on A4 or letter. Their keys are written
 into another folder, DIR-keys, that only you can open.
+>>>>>>> main
 
 The variants are frozen first: unless that has been done, they are written beside the
 set, to SET.variants.toml. SET.handed-out.csv lists who has which, SET.forms.csv what is on
@@ -171,6 +180,9 @@ func (h *handoutRun) prepare(arg string, students []gradebook.RosterEntry) error
 		return err
 	}
 	shared := l.Set.Shared()
+	if err := h.alone(l.Set); err != nil {
+		return err
+	}
 	if h.papers.FormsFile != nil {
 		return cli.Failf("type `autograde handout "+l.Set.ID+" --forms "+fmt.Sprint(max(2, len(h.papers.Forms)))+" --out "+h.out+"`",
 			"%s was handed out in forms, and cannot be handed out by student, too", l.Set.ID)
@@ -199,6 +211,34 @@ func (h *handoutRun) prepare(arg string, students []gradebook.RosterEntry) error
 	return cli.Handed(h.exam, h.papers, ids)
 }
 
+// alone refuses a folder with papers of another set: their keys and all.html have the same names.
+func (h *handoutRun) alone(set *problems.Set) error {
+	folder := os.DirFS(h.p.Path(h.out))
+	other := ""
+	sheets, _ := fs.Glob(folder, "*/*.toml") // the pattern is well formed
+	for _, name := range sheets {
+		id := strings.TrimSuffix(path.Base(name), ".toml")
+		if _, err := fs.Stat(folder, path.Dir(name)+"/"+id+".html"); err == nil && id != set.ID {
+			other = id
+		}
+	}
+	if list, err := fs.ReadFile(folder, "forms.csv"); err == nil && other == "" {
+		var forms papers.Papers
+		forms.ReadForms(source.NewFile("forms.csv", list)) // what cannot be read is of no set
+		for _, f := range forms.Forms {
+			for _, place := range f.Places {
+				if !slices.ContainsFunc(set.Questions, func(q *problems.Question) bool { return q.ID == place.Question }) {
+					other = "another set"
+				}
+			}
+		}
+	}
+	if other == "" {
+		return nil
+	}
+	return cli.Failf("type `autograde handout "+set.ID+" --out "+h.out+"-"+set.ID+"`, or name another folder", "the folder %s has the papers of %s: each set has a folder of its own", h.out, other)
+}
+
 // load reads a set, and who has which of its papers.
 func (h *handoutRun) load(arg string) (cli.Loaded, error) {
 	l, err := h.p.Set(h.course, arg)
@@ -224,7 +264,7 @@ func (h *handoutRun) load(arg string) (cli.Loaded, error) {
 // hand writes the files of a student.
 func (h *handoutRun) hand(s gradebook.RosterEntry) error {
 	own, paper := h.paper(s.ID)
-	printed := &handout.Paper{Course: h.course.Course, Exam: own, Student: gradebook.Who(s.ID, s.Name), Token: paper.Token, Double: h.double}
+	printed := &handout.Paper{Course: h.course.Course, Exam: own, Student: gradebook.Who(s.ID, s.Name), Token: paper.Token, Double: h.double, When: h.course.When(own.Set)}
 	h.printed = append(h.printed, printed)
 	var sheet bytes.Buffer
 	if err := cli.WriteBlank(&sheet, h.course, own, paper); err != nil {

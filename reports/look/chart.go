@@ -18,20 +18,25 @@ func decimal(x float64) string { return strconv.FormatFloat(math.Round(x*100)/10
 // escape makes untrusted text safe in a drawing.
 func escape(text string) string { return template.HTMLEscapeString(plain.Clean(text)) }
 
-// Steps is the number of equal steps, at most ten, of a histogram from 0 to most, chosen so that
-// the edges are round numbers.
-func Steps(most float64) int {
-	for _, step := range []float64{.1, .2, .25, .5, 1, 2, 2.5, 5, 10, 20, 25, 50, 100} {
-		if n := most / step; n <= 8 && n >= 2 && n == math.Trunc(n) {
-			return int(n)
+// Steps is the number of equal steps, at most ten, of a histogram from 0 to at least most, and the
+// size of one. Every whole number of points is an edge, or every edge is a whole number.
+func Steps(most float64) (n int, size float64) {
+	size = .2
+	for _, larger := range []float64{.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000} {
+		if most <= 10*size {
+			break
 		}
+		size = larger
 	}
-	return 10
+	if most > 10*size {
+		size = math.Ceil(most / 10)
+	}
+	return max(1, int(math.Ceil(most/size))), size
 }
 
-// Histogram draws how many marks fall into each of several equal steps from 0 to most, and
-// describes it in words; "" if there are no marks.
-func Histogram(title, unit string, counts []int, most float64) template.HTML {
+// Histogram draws how many marks fall into each of several steps from 0 on, all of one size, and
+// describes it in words; "" if there are no marks. Only whole numbers are written at the edges.
+func Histogram(title, unit string, counts []int, size float64) template.HTML {
 	marks, highest, steps := 0, 0, len(counts)
 	for _, n := range counts {
 		marks, highest = marks+n, max(highest, n)
@@ -43,7 +48,7 @@ func Histogram(title, unit string, counts []int, most float64) template.HTML {
 	const full = 120.0 // height of the highest bar
 	const height = top + int(full) + 38
 	width := steps*step + 2*left + 4
-	edge := func(i int) string { return decimal(most * float64(i) / float64(steps)) }
+	edge := func(i int) string { return decimal(size * float64(i)) }
 	var out strings.Builder
 	var words []string
 	for i, n := range counts {
@@ -60,9 +65,12 @@ func Histogram(title, unit string, counts []int, most float64) template.HTML {
 			y := top + int(full) - h
 			fmt.Fprintf(&out, `<rect class="bar" x="%d" y="%d" width="%d" height="%d"/><text x="%d" y="%d">%d</text>`+"\n", x+2, y, step-4, h, x+step/2, y-4, n)
 		}
-		fmt.Fprintf(&out, `<text x="%d" y="%d">%s</text>`+"\n", x, top+int(full)+16, edge(i))
 	}
-	fmt.Fprintf(&out, `<text x="%d" y="%d">%s</text>`+"\n", left+steps*step, top+int(full)+16, edge(steps))
+	for i := range steps + 1 {
+		if !strings.Contains(edge(i), ".") {
+			fmt.Fprintf(&out, `<text x="%d" y="%d">%s</text>`+"\n", left+i*step, top+int(full)+16, edge(i))
+		}
+	}
 	fmt.Fprintf(&out, `<path d="M%d %dH%d"/><text x="%d" y="%d">%s</text></svg>`+"\n", left, top+int(full), left+steps*step, width/2, top+int(full)+31, escape(title+" in "+unit))
 	return template.HTML(out.String())
 }

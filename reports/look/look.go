@@ -46,6 +46,28 @@ func Counts(parts []Part) template.HTML {
 	return template.HTML(`<ul class="counts">` + out.String() + "</ul>\n")
 }
 
+// shares are the classes of shares of the points, in steps of a fifth, with the words for them.
+var shares = [...][2]string{{"s0", "below 20 %"}, {"s1", "from 20 %"}, {"s2", "from 40 %"}, {"s3", "from 60 %"}, {"s4", "from 80 %"}}
+
+// Share is the class of a mark by its share of the points possible; "" if none are possible.
+func Share(earned, possible float64) string {
+	if possible <= 0 {
+		return ""
+	}
+	const exact = 1e-9 // a mark on an edge counts above it, despite rounding
+	step := int(earned/possible*float64(len(shares)) + exact)
+	return shares[min(max(step, 0), len(shares)-1)][0]
+}
+
+// Scale explains the colours of Share.
+func Scale() template.HTML {
+	var out strings.Builder
+	for _, share := range shares {
+		fmt.Fprintf(&out, `<li class="%s">%s</li>`, share[0], share[1])
+	}
+	return template.HTML(`<ul class="counts" aria-label="Colours of marks">` + out.String() + "</ul>\n")
+}
+
 // Bar is a bar stacked of parts; "" if all are empty. Its accessible name says what it counts, and
 // the count of each state.
 func Bar(what string, parts []Part) template.HTML {

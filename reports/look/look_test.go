@@ -6,18 +6,33 @@ import (
 )
 
 func TestHistogram(t *testing.T) {
-	got := string(Histogram("Marks <of> q", "points", []int{2, 1, 0, 3}, 2))
+	got := string(Histogram("Marks <of> q", "points", []int{2, 1, 0, 3}, .5))
 	for _, want := range []string{"<title>Marks &lt;of&gt; q of 6 students in points: 2 from 0 to 0.5, 1 from 0.5 to 1 and 3 from 1.5 to 2</title>", `height="120"/><text x="175" y="14">3</text>`} {
 		if !strings.Contains(got, want) {
 			t.Errorf("%s is missing in\n%s", want, got)
 		}
 	}
-	if Histogram("Marks", "points", []int{0, 0}, 2) != "" {
+	if Histogram("Marks", "points", []int{0, 0}, 1) != "" {
 		t.Error("a histogram of nothing is drawn")
 	}
-	for most, want := range map[float64]int{1: 5, 2: 8, 3: 6, 4: 8, 6: 6, 10: 5, 30: 6, 7: 7, 2.5: 5, 37: 10} {
-		if got := Steps(most); got != want {
-			t.Errorf("%v points have %d steps, want %d", most, got, want)
+	if !strings.Contains(got, ">0</text>") || !strings.Contains(got, ">1</text>") || strings.Contains(got, ">0.5</text>") {
+		t.Errorf("the edges are not the whole numbers:\n%s", got)
+	}
+	for most, want := range map[float64]float64{.5: .2, 1: .2, 2: .2, 2.5: .5, 3: .5, 5: .5, 6: 1, 7: 1, 10: 1, 30: 5, 37: 5, 48: 5, 100: 10, 12345: 1235} {
+		n, got := Steps(most)
+		if got != want || float64(n)*got < most || n > 10 {
+			t.Errorf("%v points have %d steps of %v, want steps of %v", most, n, got, want)
+		}
+	}
+}
+
+func TestShare(t *testing.T) {
+	for _, c := range []struct {
+		earned, possible float64
+		want             string
+	}{{0, 5, "s0"}, {1, 5, "s1"}, {.3 * 3, 1.5, "s3"}, {5, 5, "s4"}, {6, 5, "s4"}, {-1, 5, "s0"}, {1, 0, ""}} {
+		if got := Share(c.earned, c.possible); got != c.want {
+			t.Errorf("%v of %v is %q, want %q", c.earned, c.possible, got, c.want)
 		}
 	}
 }

@@ -215,6 +215,18 @@ func TestUndo(t *testing.T) {
 	b.wants("/", "not: Undo <kbd>")
 }
 
+// TestUndoSaysWhose: the view of another student does not say that a decision was saved, and the
+// button that undoes it says whose it is.
+func TestUndoSaysWhose(t *testing.T) {
+	b := newBench(t, Options{})
+	b.sent("/decide", b.form("/marking?set=hw1&id=proof&at=ada", `value="mark"`), "do", "mark", "points", "2")
+	b.regrade()
+	b.wants("/student?id=ada", "Saved.</b> hw1, ada (Ada Lovelace), proof: 2 points")
+	for _, view := range []string{"/student?id=bob", "/marking?set=hw1&id=proof&at=bob"} {
+		b.wants(view, "not: Saved.", "Undo <kbd>u</kbd> hw1, ada (Ada Lovelace), proof: 2 points</button>")
+	}
+}
+
 // TestBrokenFile: a broken file is not written to.
 func TestBrokenFile(t *testing.T) {
 	b := newBench(t, Options{})
@@ -299,13 +311,13 @@ func TestBelongs(t *testing.T) {
 	mine := b.form("/queue?kind=6", `value="belongs"`)
 	other.By = "ta2"
 	other.sent("/decide", other.form("/queue?kind=6", `value="belongs"`), "do", "belongs", "to", "dora")
-	other.wants("/queue", "not: >submissions/&lt;i&gt;.toml</a>", "submissions/&lt;i&gt;.toml belongs to dora (Dora)")
+	other.wants("/queue", "not: >submissions/&lt;i&gt;.toml <small>", "submissions/&lt;i&gt;.toml belongs to dora (Dora)")
 	for range 2 {
 		b.refused(mine, []string{"do", "belongs", "to", "Dora", "of", "hw1"}, "set        = &#34;hw1&#34;", "ta2")
 		b.regrade()
 	}
 	other.sent("/undo", other.form("/", "Undo"))
-	other.wants("/queue", ">submissions/&lt;i&gt;.toml</a>")
+	other.wants("/queue", ">submissions/&lt;i&gt;.toml <small>")
 	if b.file() != "" {
 		t.Errorf("%s", b.file())
 	}
@@ -319,9 +331,9 @@ func TestNotes(t *testing.T) {
 	b.regrade()
 	stale := b.form("/queue?kind=2", `value="note"`)
 	b.sent("/decide", b.form("/queue?kind=6", `value="note"`), "do", "note", "reason", "my own notes")
-	b.wants("/queue", "not: >submissions/&lt;i&gt;.toml</a>", "submissions/&lt;i&gt;.toml: settled: my own notes")
+	b.wants("/queue", "not: >submissions/&lt;i&gt;.toml <small>", "submissions/&lt;i&gt;.toml: settled: my own notes")
 	b.regrade()
-	b.wants("/queue", "not: >submissions/&lt;i&gt;.toml</a>", "nobody knows zeke")
+	b.wants("/queue", "not: >submissions/&lt;i&gt;.toml <small>", "nobody knows zeke")
 	b.input = func() gradebook.Input {
 		in := strangeInput()
 		in.Diagnostics[0].Message = "somebody knows zeke"

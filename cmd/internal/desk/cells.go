@@ -66,7 +66,26 @@ func totalOf(r *gradebook.Row) (text, state string) {
 	case r.Possible.Sign() == 0 && r.Earned.Sign() == 0:
 		return "0", "excused" // nothing is left to earn
 	}
-	return r.Earned.Decimal(2), gradebook.StatusOf(r.Earned, r.Possible).String()
+	text = r.Earned.Decimal(2)
+	if r.Penalty.Sign() > 0 {
+		text += " <"
+	}
+	return text, gradebook.StatusOf(r.Earned, r.Possible).String()
+}
+
+// totalCell is the cell of a total. Its colour is its share of the points, unless it is in a state
+// of its own.
+func totalCell(r *gradebook.Row) gridCell {
+	text, state := totalOf(r)
+	c := gridCell{Text: text, State: state, Number: true, value: -1}
+	if r != nil && state != "missing" {
+		c.value = r.Earned.Float()
+	}
+	switch state {
+	case "correct", "partial", "wrong":
+		c.State = look.Share(r.Earned.Float(), r.Possible.Float())
+	}
+	return c
 }
 
 // sheets counts the sheets of a set by state, for a bar.

@@ -61,14 +61,9 @@ func (s *snapshot) courseGrid(o *gradebook.Overall) grid {
 		one := &o.Rows[i]
 		line := gridRow{ID: one.ID, Name: one.Name, Link: href("/student", "id", one.ID), fields: one.Fields, Cells: []gridCell{{Text: one.Name}}}
 		for _, t := range s.Book.Tables {
-			r := s.rows[t.ID][one.ID]
-			text, state := totalOf(r)
-			c := gridCell{Text: text, State: state, Number: true, value: -1}
-			if text != "" {
+			c := totalCell(s.rows[t.ID][one.ID])
+			if c.Text != "" {
 				c.Set = t.ID
-			}
-			if r != nil && state != "missing" {
-				c.value = r.Earned.Float()
 			}
 			line.Cells = append(line.Cells, c)
 		}
@@ -85,6 +80,7 @@ func finalCell(r *gradebook.OverallRow) gridCell {
 	c := gridCell{Number: true, value: -1}
 	if r.HasFinal {
 		c.Text, c.value = finalOf(r), r.Final.Float()
+		c.State = look.Share(c.value, 100)
 		if !r.Settled() {
 			c.State = "undecided"
 		}
@@ -127,7 +123,7 @@ func (d *Desk) set(w http.ResponseWriter, r *http.Request, s state) {
 	v := setView{ID: t.ID, Title: t.Title}
 	v.Summary = fmt.Sprintf("%s, %s to earn.", counted(len(t.Rows), "student"), t.Points.Text())
 	if t.Total.Count > 0 {
-		v.Summary += fmt.Sprintf(" The mean is %s, the median %s.", t.Total.Mean.Decimal(2), t.Total.Median.Decimal(2))
+		v.Summary += fmt.Sprintf(" The mean of %s is %s, the median %s.", counted(t.Total.Count, "sheet"), t.Total.Mean.Decimal(2), t.Total.Median.Decimal(2))
 	}
 	for i, c := range t.Columns {
 		q := setQuestion{Column: c, Bar: look.Bar("Answers to "+c.ID, reports.States(c)), Link: href("/question", "set", t.ID, "id", c.ID)}
@@ -157,8 +153,7 @@ func (d *Desk) set(w http.ResponseWriter, r *http.Request, s state) {
 			}
 			line.Cells = append(line.Cells, c)
 		}
-		text, state := totalOf(row)
-		line.Cells = append(line.Cells, gridCell{Text: text, State: state, Number: true, value: row.Earned.Float()})
+		line.Cells = append(line.Cells, totalCell(row))
 		v.Grid.Rows = append(v.Grid.Rows, line)
 	}
 	v.Totals, v.Plot = reports.TotalsHistogram(t), reports.QuestionPlot(t)

@@ -14,23 +14,24 @@ import (
 )
 
 type markingView struct {
-	Set, Question, Prompt string
-	at                    subject
-	Who, Link             string // Link is "" if the name is hidden
-	Essay                 string
-	Words                 int
-	Mark                  *markForm
-	Decided               []decide.FileEntry
-	Notes                 []template.HTML
-	Place, All, Left      int
-	Next, Before          string
-	Answer                string // the reference answer; "" if there is none
-	Fresh                 bool   // it was marked here just now
-	Gone                  bool   // the essay in the address need not be marked any more
-	Marked                bool
-	Share                 string    // "2/3" if the pile is shared
-	Also                  string    // another person with the same essay open
-	Elsewhere             []passing // what others have open
+	Set, Question    string
+	Asked            template.HTML // as the student has the question; "" if no essay is shown
+	at               subject
+	Who, Link        string // Link is "" if the name is hidden
+	Essay            string
+	Words            int
+	Mark             *markForm
+	Decided          []decide.FileEntry
+	Notes            []template.HTML
+	Place, All, Left int
+	Next, Before     string
+	Answer           string // the reference answer; "" if there is none
+	Fresh            bool   // it was marked here just now
+	Gone             bool   // the essay in the address need not be marked any more
+	Marked           bool
+	Share            string    // "2/3" if the pile is shared
+	Also             string    // another person with the same essay open
+	Elsewhere        []passing // what others have open
 }
 
 // A passing is an essay that is skipped, since another person has it open.
@@ -43,6 +44,9 @@ func (v markingView) decides() subject {
 	}
 	return v.at
 }
+
+// about is the student whose essay is shown; "" if none is.
+func (v markingView) about() string { return v.at.student }
 
 // An essay is an answer that is marked by hand.
 type essay struct {
@@ -98,7 +102,7 @@ func (d *Desk) marking(w http.ResponseWriter, r *http.Request, s state) {
 	}
 	q, c := r.URL.Query(), t.Columns[i]
 	list := d.essays(s, t, i)
-	v := markingView{Set: t.ID, Question: c.ID, Prompt: c.Prompt, Answer: c.Want}
+	v := markingView{Set: t.ID, Question: c.ID, Answer: c.Want}
 	if d.Share.Of > 0 {
 		v.Share = d.Share.String()
 	}
@@ -197,7 +201,7 @@ func (d *Desk) fillEssay(r *http.Request, s state, t *gradebook.Table, i int, e 
 	at := subject{e.row.ID, t.ID, c.ID}
 	v.at = at
 	v.Who, v.Link = s.who(e.row.ID), href("/student", "id", e.row.ID, "set", t.ID)
-	v.Prompt, v.Answer = e.row.Question(i).Prompt, e.row.Question(i).Want
+	v.Asked, v.Answer = htmlDoc(e.row.Question(i).Asked()), e.row.Question(i).Want
 	v.Essay = strings.Join(plain.Lines(e.row.Program[i].Got), "\n")
 	v.Words = len(strings.Fields(v.Essay))
 	v.Mark = d.markForm(r, s, at, &c)

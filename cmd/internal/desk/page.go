@@ -17,6 +17,7 @@ import (
 	"grader/reference/explain"
 	"grader/reference/plain"
 	"grader/reports/gradebook"
+	"grader/reports/look"
 )
 
 //go:embed pages
@@ -25,14 +26,14 @@ var pages embed.FS
 // templates are the views by name, each within the frame.
 func templates() map[string]*template.Template {
 	funcs := template.FuncMap{
-		"clean":  plain.Clean,
-		"lines":  func(text string) string { return strings.Join(plain.Lines(text), "\n") },
-		"marked": func(text string) template.HTML { return template.HTML(explain.HTMLLine(explain.Marked(text)...)) },
-		"mark":   func(p points.Points) string { return p.Decimal(2) },
-		"doc":    htmlDoc,
-		"href":   href,
-		"add":    func(a, b int) int { return a + b },
-		"n":      counted,
+		"clean": plain.Clean,
+		"lines": func(text string) string { return strings.Join(plain.Lines(text), "\n") },
+		"mark":  func(p points.Points) string { return p.Decimal(2) },
+		"doc":   htmlDoc,
+		"scale": look.Scale,
+		"href":  href,
+		"add":   func(a, b int) int { return a + b },
+		"n":     counted,
 	}
 	views := map[string]*template.Template{}
 	// The pages are embedded, so that any test finds a mistake in them.
@@ -75,6 +76,7 @@ type page struct {
 	Set           string // of the view; "" for none
 	Said          string // the last decision made here; "" if there is none
 	Earlier       bool   // it was made before this desk began
+	Other         bool   // it is about another student than the view
 	Undo          *hidden
 	Lost          []lost // saved decisions that are not in the file any more
 	Others        string
@@ -113,6 +115,9 @@ func (d *Desk) frame(r *http.Request, s state, view, title string, data any) pag
 		undo := d.undoForm(s.made[n-1])
 		undo.Back = p.Here
 		p.Said, p.Undo, p.Earlier = s.made[n-1].Says, &undo, s.made[n-1].earlier
+		if one, ok := data.(interface{ about() string }); ok && one.about() != "" {
+			p.Other = one.about() != s.made[n-1].student
+		}
 	}
 	p.Lost = s.lost[:min(mostLost, len(s.lost))]
 	if s.snapshot != nil {

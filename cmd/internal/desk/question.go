@@ -22,6 +22,7 @@ type questionView struct {
 	Bar                      template.HTML
 	Counts, Histogram        template.HTML
 	Mean                     string
+	Counted                  int    // the answers that Mean is of
 	Evenness                 string // the comparison of the variants; "" if the question does not vary
 	Facility, Discrimination string
 	Mistakes                 []mistake
@@ -100,7 +101,7 @@ func (d *Desk) question(w http.ResponseWriter, r *http.Request, s state) {
 		Evenness: reports.Unevenness(c),
 	}
 	if c.Stats.Count > 0 {
-		v.Mean = c.Stats.Mean.Decimal(2)
+		v.Mean, v.Counted = c.Stats.Mean.Decimal(2), c.Stats.Count
 	}
 	v.Facility, v.Discrimination = figures(c)
 	wide := subject{policy.Everybody, t.ID, c.ID}

@@ -37,6 +37,7 @@ type queueKind struct {
 
 type queueEntry struct {
 	Text, Link string
+	Says       string // what it is about, to tell it from others of the same student
 	Current    bool
 	Later      bool
 }
@@ -62,7 +63,7 @@ type queueItem struct {
 	ItemID        string
 	Belongs       *belongsForm
 	Owner         *ownerForm
-	Paper         *paper  // the question as the student has it; nil if it does not vary
+	Asked         *paper  // the question as the student has it; nil if the item is about none
 	CanRead       bool    // offers to say what an unreadable answer means
 	CanAccept     bool    // offers to accept the program's mark
 	Settle        *hidden // nil if settling is not enough: something must be fixed or marked
@@ -76,8 +77,18 @@ func (v queueView) decides() subject {
 	return v.At.subject()
 }
 
-// mostListed bounds the items of a kind that are listed around the current one.
-const mostListed = 100
+// about is the student, or the file, of the item; "" if none is shown.
+func (v queueView) about() string {
+	if v.At == nil {
+		return ""
+	}
+	return cmp.Or(v.At.Student, v.At.File)
+}
+
+const (
+	mostListed = 100 // the items of a kind that are listed around the current one
+	mostSaid   = 60  // characters of what an item is about
+)
 
 // queue shows what needs attention, one item at a time: the one in the address. An address with an
 // empty name shows none; one without a name leads to the first.
@@ -217,7 +228,7 @@ func kindsOf(s state, all, list []item, at int, kind string) (kinds []queueKind)
 		}
 		for _, i := range places {
 			it := list[i]
-			k.Items = append(k.Items, queueEntry{Text: brief(it), Link: it.link(kind), Current: i == at, Later: s.left[it.id]})
+			k.Items = append(k.Items, queueEntry{Text: brief(it), Says: plain.Cut(it.Text, mostSaid), Link: it.link(kind), Current: i == at, Later: s.left[it.id]})
 		}
 		kinds = append(kinds, k)
 	}
@@ -275,9 +286,14 @@ func (d *Desk) queueItem(r *http.Request, s state, it item) *queueItem {
 	c := t.Columns[i]
 	v.OutOf = c.Points.Decimal(2)
 	v.Mark = d.markForm(r, s, at, &c)
+	q := row.Question(i)
+	v.Asked = &paper{"The question", htmlDoc(q.Asked()), htmlDoc(q.Solution())}
 	if i < len(row.Program) {
 		p := row.Program[i]
-		v.Answer, v.Paper = p.Got, paperOf(row.Question(i), p)
+		v.Answer = p.Got
+		if p.Which.Number > 0 {
+			v.Asked.Title += ", " + p.Which.String()
+		}
 		if p.Status != checker.Undecided {
 			v.Program = p.Earned.Decimal(2)
 			v.CanAccept = it.Reason == gradebook.AnswerUndecided

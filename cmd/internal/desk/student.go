@@ -49,6 +49,9 @@ type studentAnswer struct {
 	Hidden          hidden
 }
 
+// about is the student.
+func (v studentView) about() string { return v.ID }
+
 // student shows everything about a student, for one set or all.
 func (d *Desk) student(w http.ResponseWriter, r *http.Request, s state) {
 	q := r.URL.Query()

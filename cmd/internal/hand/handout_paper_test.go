@@ -198,9 +198,15 @@ id = "drawn"
 kind = "nimber"
 game = "nim(3)"
 prompt = "What is this worth?"
-`, checker.DefaultBudget)})
+[[question]]
+id = "derived"
+kind = "derivation"
+show = "nimber"
+game = "nim(2)"
+`, checker.DefaultBudget), When: "Friday 23 October, 10:00"})
 	for text, want := range map[string]int{
 		`ry="14" fill="#fff" data-answer=`: 3, `class="cells"`: 0, `kayles(70001)</code>`: 1, `kayles(70000)</code>`: 0, `nim(3)</code>`: 0,
+		`data-answer="none"`: 0, `<p>Friday 23 October, 10:00 · `: 1,
 	} {
 		if got := strings.Count(page, text); got != want {
 			t.Errorf("%q stands %d times on the page, want %d:\n%s", text, got, want, page)
@@ -278,6 +284,10 @@ func TestPapersInChromium(t *testing.T) {
 		b.Want(`[...document.querySelectorAll(".question")].filter((one, i, all) => i && one.dataset.question === all[i - 1].dataset.question
 			&& one.offsetHeight + all[i - 1].offsetHeight < 230 * 96 / 25.4).map((one) => one.dataset.question).join()`, "")
 		b.Want(`[...document.querySelectorAll(".page")].filter((one) => one.matches(".long")).length`, 0.)
+		b.Want(`[...document.querySelectorAll("h2, .lead")].filter((one) => {
+			const page = one.closest(".page"), below = [...page.querySelectorAll("p, tr, svg, .rule, .cells")].filter((other) => one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+			return !below.length;
+		}).map((one) => one.outerHTML).join()`, "")
 		for _, part := range []string{`class="rule"`, "<td>Row ", "<p>Step ", "<svg ", `class="mark"`} {
 			b.Want(fmt.Sprintf(`document.body.innerHTML.split(%q).length - 1`, part), float64(strings.Count(text, part)))
 		}

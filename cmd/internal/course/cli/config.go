@@ -117,6 +117,32 @@ func (c *Config) Due(set *problems.Set) (text, exact string) {
 	return plain.Moment(due), due.Format(time.RFC3339)
 }
 
+// When is when a set is written, on paper: for a set that opens, from when until when and for how
+// long, otherwise when it is due; "" if neither is known.
+func (c *Config) When(set *problems.Set) string {
+	terms := set.Terms.Or(c.Terms[set.ID])
+	if !terms.Opens.Given() {
+		if due, _ := c.Due(set); due != "" {
+			return "due on " + due
+		}
+		return ""
+	}
+	opens := terms.Opens.In(c.Zone)
+	text := plain.Clock(opens)
+	if set.Due.Given() {
+		due := set.Due.In(c.Zone)
+		until := plain.Clock(due)
+		if due.Format(time.DateOnly) == opens.Format(time.DateOnly) {
+			until = due.Format("15:04")
+		}
+		text += " to " + until
+	}
+	if terms.Minutes > 0 {
+		text += fmt.Sprintf(" · %d minutes", terms.Minutes)
+	}
+	return text
+}
+
 // A configReader reads the settings and collects complaints.
 type configReader struct {
 	source.Complaints

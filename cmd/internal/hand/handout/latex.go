@@ -24,7 +24,7 @@ const paperStyle = `\usepackage{fancyhdr}
 \newcommand{\pair}[1]{\par\penalty0\vspace*{5mm}\hspace*{.42\linewidth}{\footnotesize #1}\par\nobreak\vspace*{.5mm}\hrule width\linewidth height .2pt\relax}
 \newsavebox{\all}
 \newenvironment{question}[2]{\par\medskip\setbox\all\vbox\bgroup\raggedright\setlength{\parskip}{4pt}%
-\textbf{#1}\quad #2\hfill\framebox[14mm]{\rule{0pt}{5mm}}\par}{\par\egroup\ifdim\ht\all>\textheight\unvbox\all\else\noindent\box\all\fi\par}
+\textbf{#1}\quad #2\hfill\framebox[14mm]{\rule{0pt}{5mm}}\par\nobreak}{\par\egroup\ifdim\ht\all>\textheight\unvbox\all\else\noindent\box\all\fi\par}
 `
 
 // WriteLaTeX writes a paper as a LaTeX document.

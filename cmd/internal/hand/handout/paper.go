@@ -33,6 +33,7 @@ type Paper struct {
 	Student string        // the student, in words; "" for a version
 	Token   string        // the code of the student's variants; "" for none
 	Double  bool          // printed on both sides: padded to an even number of pages
+	When    string        // when the set is written, or due; "" if it does not say
 	// Answers returns what a key has in the room for an answer; nil on papers for students.
 	Answers func(*checker.Task) explain.Doc
 }
@@ -98,7 +99,7 @@ func roomFor(t *checker.Task, circles bool) (r room) {
 	case checker.Cells, checker.Entries:
 		r.Cells = f.Names
 	case checker.Lines:
-		r.Rows, r.None = counted(listRows), true
+		r.Rows, r.None = counted(listRows), !f.Some
 	case checker.Replies:
 		r.Rows, r.None, r.Between = counted(listRows), true, "is answered by"
 	default:
@@ -155,6 +156,9 @@ func (p *Paper) sheet() sheet {
 		}
 	}
 	s.Head, s.About = strings.Join(head, " · "), p.Exam.Total.Text()
+	if p.When != "" {
+		s.About = p.When + " · " + s.About
+	}
 	if p.Answers != nil {
 		s.Head += " · key"
 	}

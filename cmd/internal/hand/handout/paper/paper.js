@@ -21,13 +21,14 @@ for (const paper of document.querySelectorAll("main")) {
   const isFull = (node) => node.getBoundingClientRect().bottom > end();
   const isTall = (node) => height(node) > end() - open[0].firstElementChild.getBoundingClientRect().bottom;
   const isHeading = (node) => node?.matches(".top, .lead, h2, thead, caption") || node?.firstElementChild?.matches("h2:only-child");
+  const opens = (node) => node?.previousElementSibling === open[0].firstElementChild; // below the header
   const put = (node) => {
     open.at(-1).append(node);
-    const before = node.previousElementSibling;
-    if (isFull(node) && !isEmpty && !(isTall(node) && (open.length > 1 || isHeading(before)))) {
+    const before = node.previousElementSibling, follows = isHeading(before) && !opens(before);
+    if (isFull(node) && !isEmpty && !(isTall(node) && (open.length > 1 || isHeading(before) && !follows))) {
       node.remove();
       begin();
-      if (isHeading(before)) open.at(-1).append(before); // stays with what it is about
+      if (follows) open.at(-1).append(before); // stays with what it is about
       open.at(-1).append(node);
     }
     const parts = [...node.childNodes].filter((one) => one.nodeType === 1 || one.data?.trim());
