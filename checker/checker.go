@@ -10,6 +10,7 @@ import (
 	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reference/explain"
+	"grader/reference/figure"
 	"grader/reference/game"
 	"grader/reference/notation"
 	"grader/reference/solve"
@@ -198,6 +199,9 @@ func (t *Task) drawing() (doc explain.Doc, failed error) {
 		board, err := boardOf(pos.Board)
 		failed = cmp.Or(failed, err)
 		if board != nil {
+			if t.Question.Misere && board.Figure != nil {
+				figure.MarkMisere(board.Figure)
+			}
 			if len(t.games) > 1 {
 				doc = append(doc, explain.P(explain.Math(pos.String()), explain.Text(":")))
 			}

@@ -34,6 +34,8 @@ type Spot struct {
 	// a heap.
 	Names []string
 	Look  rune // what is on a square
+	// From and To bound the shapes of the figure that draw a vertex or an edge; both are 0 for others.
+	From, To int
 }
 
 // SpotKind is what a spot stands for.
@@ -70,6 +72,7 @@ const (
 	LeftStone             // blue, and filled
 	RightStone            // red, and open
 	Blank                 // its border, and white within, to be written into
+	Shade                 // a tint without a border
 )
 
 // The colours differ enough from light paper and from dark.
@@ -92,6 +95,7 @@ var inks = [...]struct{ svg, tikz string }{
 	LeftStone:  {` fill="` + blue + `" stroke="` + blue + `"`, "[blue,fill]"},
 	RightStone: {` stroke="` + red + `" stroke-width="3.5"`, "[red,very thick]"},
 	Blank:      {` fill="#fff"`, "[fill=white]"},
+	Shade:      {` fill="currentColor" fill-opacity=".16" stroke="none"`, "[draw=none,fill,fill opacity=.16]"},
 }
 
 // A Stroke is a line that joins two points. With a Bend it is an arc whose middle lies so far to
@@ -135,11 +139,15 @@ func (s Label) inline() Inline {
 // Add puts a copy of another figure's shapes and spots on this one, moved by dx,dy. The
 // canvas grows as needed to the right and downward.
 func (f *Figure) Add(other *Figure, dx, dy int) {
+	before := len(f.Shapes)
 	for _, s := range other.Shapes {
 		f.Shapes = append(f.Shapes, s.moved(dx, dy))
 	}
 	for _, s := range other.Spots {
 		s.X, s.Y = s.X+dx, s.Y+dy
+		if s.To > 0 {
+			s.From, s.To = s.From+before, s.To+before
+		}
 		f.Spots = append(f.Spots, s)
 	}
 	for _, k := range other.Legend {
