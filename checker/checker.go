@@ -10,7 +10,6 @@ import (
 	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reference/explain"
-	"grader/reference/figure"
 	"grader/reference/game"
 	"grader/reference/notation"
 	"grader/reference/solve"
@@ -196,12 +195,13 @@ func (t *Task) Drawing() explain.Doc {
 
 func (t *Task) drawing() (doc explain.Doc, failed error) {
 	for _, pos := range t.games {
-		board, err := boardOf(pos.Board)
+		draw := pos.Board
+		if t.Question.Misere {
+			draw = pos.MisereBoard
+		}
+		board, err := boardOf(draw)
 		failed = cmp.Or(failed, err)
 		if board != nil {
-			if t.Question.Misere && board.Figure != nil {
-				figure.MarkMisere(board.Figure)
-			}
 			if len(t.games) > 1 {
 				doc = append(doc, explain.P(explain.Math(pos.String()), explain.Text(":")))
 			}

@@ -79,6 +79,16 @@ func (pos Position) before(term, part int) string {
 	return sign + strconv.Itoa(n) + ":"
 }
 
+// MisereBoard draws a whole position of misère play: the square that loses is crossed, if there is
+// one in a position of a single part.
+func (pos Position) MisereBoard() *explain.Board {
+	b := pos.Board()
+	if b != nil && len(pos.Parts()) == 1 {
+		figure.MarkMisere(b.Figure)
+	}
+	return b
+}
+
 // BoardFrom draws a position that a move from another one leads to, with the domino that was
 // laid, if one was, and what is left of a graph where it was.
 func (pos Position) BoardFrom(before Position) *explain.Board {

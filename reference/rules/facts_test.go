@@ -424,6 +424,24 @@ func TestSquaresInReach(t *testing.T) {
 	}
 }
 
+// TestPoisonIsCrossed: the corner of a bar is crossed where to take it loses.
+func TestPoisonIsCrossed(t *testing.T) {
+	strokes := func(b *explain.Board) (n int) {
+		for _, shape := range b.Figure.Shapes {
+			if _, ok := shape.(explain.Stroke); ok {
+				n++
+			}
+		}
+		return n
+	}
+	for text, want := range map[string][2]int{"chomp(2x3)": {0, 2}, "chomp[poison](2x3)": {2, 2}, "chomp(2x3) + chomp(1)": {0, 0}} {
+		pos := parsePosition(t, text)
+		if got := [2]int{strokes(pos.Board()), strokes(pos.MisereBoard())}; got != want {
+			t.Errorf("%s is drawn with %v strokes in normal and misère play, want %v", text, got, want)
+		}
+	}
+}
+
 // TestTermsAreNumbered: each term of a sum is drawn behind the number by which moves name it.
 func TestTermsAreNumbered(t *testing.T) {
 	for text, want := range map[string]string{"nim(3,5)": "3 5", "nim(3,5) + *2 + cram(2x2)": "1: 3 5 + 2: *2 + 3: 1 2 a b", "cram(1x2) + cram(1x2)": "1: 1 a b + 2: 1 a b"} {

@@ -144,7 +144,7 @@ func boardOf(pos game.Position, in boardQuestion, next string, who game.Player) 
 			break
 		}
 		if b := drawing(part); b != nil {
-			if in.Misere && b.Figure != nil {
+			if in.Misere && b.Figure != nil && len(out.Parts) == 1 {
 				figure.MarkMisere(b.Figure)
 			}
 			shown := &out.Parts[i]
