@@ -156,7 +156,8 @@ func FlowFigures(figures ...*explain.Figure) *explain.Figure {
 	return whole
 }
 
-// TermFigure puts a text before the drawing of a term of a sum, on its lowest line.
+// TermFigure puts a text before the drawing of a part: beside a row or a strip, or on the lowest
+// line of what is higher.
 func TermFigure(text string, f *explain.Figure) *explain.Figure {
 	const line, flat = 20, 32
 	left := labelWidth*len(text) + figureMargin
