@@ -95,7 +95,7 @@ var inks = [...]struct{ svg, tikz string }{
 	LeftStone:  {` fill="` + blue + `" stroke="` + blue + `"`, "[blue,fill]"},
 	RightStone: {` stroke="` + red + `" stroke-width="3.5"`, "[red,very thick]"},
 	Blank:      {` fill="#fff"`, "[fill=white]"},
-	Shade:      {` fill="currentColor" fill-opacity=".16" stroke="none"`, "[draw=none,fill,fill opacity=.16]"},
+	Shade:      {` fill="currentColor" fill-opacity=".22" stroke="none"`, "[draw=none,fill,fill opacity=.22]"},
 }
 
 // A Stroke is a line that joins two points. With a Bend it is an arc whose middle lies so far to
