@@ -21,6 +21,9 @@ const (
 	Confused
 )
 
+// String is the sign that stands between the two games: "=", "<", ">" or "||".
+func (o Order) String() string { return [...]string{"=", "<", ">", "||"}[o] }
+
 // draft stands in every table for the game that is on its way to its canonical form, of
 // which there is one at a time. It is no number.
 const draft Form = 1

@@ -46,6 +46,9 @@ type Info struct {
 	Aliases  []Alias
 }
 
+// String is the name, so that a Game prints as it is written.
+func (i *Info) String() string { return i.Name }
+
 // Names are the name and its other names.
 func (i *Info) Names() (name string, aliases []Alias) { return i.Name, i.Aliases }
 

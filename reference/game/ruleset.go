@@ -39,10 +39,12 @@ type Ruleset[P comparable] struct {
 // Notation is how the positions and moves of a ruleset are written, read and drawn.
 // Package kit has notations that rulesets share, such as that of heaps.
 type Notation[P comparable] struct {
-	// Parse reads what stands between the parentheses. A component that is
-	// literally empty (a heap of 0 in a list of heaps) is left out. Errors are
-	// *SyntaxError with offsets into text. Sizes are bounded here: whatever
-	// Parse accepts, the other functions must bear.
+	// Parse reads what stands between the parentheses: as it was typed, with spaces
+	// anywhere, and "" for the empty position. It must take all that Format writes, of
+	// several components joined by ", ", and of every position that play leads to, also
+	// the last. A component that is literally empty (a heap of 0 in a list of heaps) is
+	// left out. Errors are *SyntaxError with offsets into text. Sizes are bounded here:
+	// whatever Parse accepts, the other functions must bear.
 	Parse func(text string) ([]P, error)
 	// Format writes one component, so that Parse reads it back.
 	Format func(p P) string
