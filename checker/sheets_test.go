@@ -11,6 +11,7 @@ import (
 
 	. "grader/checker"
 	"grader/checker/examtest"
+	"grader/checker/kinds"
 	"grader/problems"
 	"grader/problems/points"
 	"grader/problems/source"
@@ -137,7 +138,7 @@ func TestBad(t *testing.T) {
 			}
 			set, complaints := problems.Load(source.NewFile(archive.Files[0].Name, archive.Files[0].Data), nil)
 			loaded := source.Failed(complaints)
-			exam, more := examtest.Compiled(set, notation.New(rules.All), DefaultBudget)
+			exam, more := kinds.Compile(set, notation.New(rules.All), DefaultBudget)
 			if !source.Failed(append(complaints, more...)) {
 				t.Error("there is no error among the complaints")
 			}

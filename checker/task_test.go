@@ -340,7 +340,7 @@ game = "breaking(21)"
 	if source.Failed(complaints) {
 		t.Fatal(complaints)
 	}
-	exam, complaints := examtest.Compiled(set, notation.New([]game.Listed{breaking()}), DefaultBudget)
+	exam, complaints := kinds.Compile(set, notation.New([]game.Listed{breaking()}), DefaultBudget)
 	if exam == nil {
 		t.Fatal(complaints)
 	}

@@ -7,7 +7,6 @@ import (
 
 	"grader/checker"
 	"grader/checker/kinds"
-	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/game"
 	"grader/reference/notation"
@@ -26,30 +25,7 @@ func Exam(t testing.TB, text string, budget checker.Budget, more ...game.Listed)
 
 // Try compiles a problem set, and returns all complaints.
 func Try(text string, budget checker.Budget, more ...game.Listed) (*checker.Exam, []source.Diagnostic) {
-	set, complaints := problems.Load(source.NewFile("set.toml", []byte(text)), nil)
-	if set == nil || source.Failed(complaints) {
-		return nil, complaints
-	}
-	exam, rest := Compiled(set, notation.New(slices.Concat(rules.All, more)), budget)
-	return exam, append(complaints, rest...)
-}
-
-// Compiled makes an exam of a set and solves it; nil after an error.
-func Compiled(set *problems.Set, library *notation.Library, budget checker.Budget) (*checker.Exam, []source.Diagnostic) {
-	compiler, complaints := checker.NewCompiler(kinds.All, set, library, budget)
-	exam := compiler.Exam()
-	for _, q := range set.Questions {
-		task, rest := compiler.Compile(q)
-		complaints = append(complaints, rest...)
-		if task != nil {
-			exam.Add(task)
-		}
-	}
-	if complaints = source.Sort(complaints); source.Failed(complaints) {
-		return nil, complaints
-	}
-	exam.SolveAll()
-	return exam, complaints
+	return kinds.Exam(source.NewFile("set.toml", []byte(text)), notation.New(slices.Concat(rules.All, more)), budget)
 }
 
 // Task compiles a question without its id.

@@ -9,6 +9,7 @@ import (
 
 	. "grader/checker"
 	"grader/checker/examtest"
+	"grader/checker/kinds"
 	"grader/problems"
 	"grader/problems/points"
 	"grader/problems/source"
@@ -323,7 +324,7 @@ func decided(t *testing.T, question string) *Task {
 	if len(complaints) > 0 {
 		t.Fatal(question, examtest.Drawn(complaints))
 	}
-	exam, _ := examtest.Compiled(set, notation.New(rules.All), DefaultBudget)
+	exam, _ := kinds.Compile(set, notation.New(rules.All), DefaultBudget)
 	if exam == nil {
 		return nil // a strategy of who loses
 	}

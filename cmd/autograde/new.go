@@ -193,7 +193,7 @@ func layOut(dir, zone string) error {
 	if err := os.CopyFS(dir, course); err != nil {
 		return err
 	}
-	for _, s := range schema.All {
+	for _, s := range schema.Files {
 		if err := files.Write(filepath.Join(dir, schema.Folder, s.File()), s.Write); err != nil {
 			return err
 		}

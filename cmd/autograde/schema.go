@@ -5,23 +5,30 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"grader/cmd/internal/course/cli"
 	"grader/cmd/internal/course/files"
 	"grader/cmd/internal/hand/schema"
+	"grader/cmd/internal/show/solution"
 	"grader/reference/plain"
 
 	"github.com/spf13/cobra"
 )
 
+// schemas are all schemas that can be printed.
+var schemas = append(slices.Clip(schema.All), schema.Written("solve", "What autograde solve --format json prints", solution.Outputs...))
+
 func schemaCommand(p *cli.Program) *cobra.Command {
 	out := ""
 	c := &cobra.Command{
 		Use:   "schema [NAME [SET]]",
-		Short: "Print a JSON Schema of a file, for editors that complete and complain",
+		Short: "Print a JSON Schema of a file, for editors and for other programs",
 		Long: `Schema prints a JSON Schema of problem sets, answer sheets, grader.toml,
-overrides.toml or the columns of a roster. Without a name it lists them. The schema
-of answer sheets may be for one problem set: then it knows its questions.
+overrides.toml or the columns of a roster, for editors that complete and complain, or
+of JSON that the program writes, for programs that read it: keys are added to that, and
+none is taken away. Without a name it lists them. The schema of answer sheets may be for
+one problem set: then it knows its questions.
 
 With --out it writes the schema into a folder instead, or all of them if none is
 named. An editor with a language server for TOML, such as Taplo or Tombi, finds one
@@ -51,15 +58,15 @@ blank answer sheets that are written with --output.`,
 			return sets(c, args, typed)
 		}
 		var names []cobra.Completion
-		for _, s := range schema.All {
+		for _, s := range schemas {
 			names = append(names, cobra.CompletionWithDesc(s.Name, s.Title))
 		}
 		return names, cobra.ShellCompDirectiveNoFileComp
 	}
 	c.RunE = func(c *cobra.Command, args []string) error {
-		wanted := schema.All
+		wanted := schemas
 		if len(args) > 0 {
-			s, err := schema.Find(args[0])
+			s, err := schema.Find(args[0], schemas)
 			if err != nil {
 				return err
 			}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"iter"
 	"slices"
+	"strconv"
 
 	"grader/reference/halt"
 )
@@ -12,8 +13,11 @@ import (
 var ErrLimit = errors.New("more positions are needed than the budget allows")
 
 // A Form is the canonical form of a short game, as a number that has a meaning only together with
-// its table. Equal games have equal forms.
+// its table: Forms.Text writes the game. Equal games have equal forms.
 type Form int32
+
+// String is the number, as "form 7", so that it is not taken for a value.
+func (g Form) String() string { return "form " + strconv.Itoa(int(g)) }
 
 // Zero is the form of 0 in every table.
 const Zero Form = 0

@@ -20,6 +20,9 @@ const (
 	Confused
 )
 
+// String is the sign between the two games: "=", "<", ">" or "||".
+func (o Order) String() string { return [...]string{"=", "<", ">", "||"}[o] }
+
 // draft is the form of the game that is being brought to canonical form; there is one at a time. It
 // is not a number.
 const draft Form = 1

@@ -2,6 +2,7 @@ package cgt
 
 import (
 	"slices"
+	"strings"
 
 	"grader/reference/halt"
 )
@@ -21,6 +22,27 @@ type Thermograph struct {
 
 // A Corner of a wall: the value X at the tax T.
 type Corner struct{ T, X Dyadic }
+
+// String writes the mast and the walls, each as its values from t = 0 up:
+//
+//	mean 1/2, temperature 3/2, Left wall 2, 1/2 at 3/2, Right wall -1, 1/2 at 3/2
+func (h *Thermograph) String() string {
+	return "mean " + h.Mean.String() + ", temperature " + h.Temperature.String() +
+		", Left wall " + wallText(h.Left) + ", Right wall " + wallText(h.Right)
+}
+
+// wallText lists the corners of a wall.
+func wallText(corners []Corner) string {
+	var list []string
+	for _, c := range corners {
+		text := c.X.String()
+		if c.T.Sign() != 0 {
+			text += " at " + c.T.String()
+		}
+		list = append(list, text)
+	}
+	return strings.Join(list, ", ")
+}
 
 // Thermograph cools a game. The result must not be changed.
 func (t *Forms) Thermograph(g Form) (h *Thermograph, err error) {

@@ -93,7 +93,18 @@ const MaxEntries = 1000
 // InDigits is the hint for a text that should be a number.
 const InDigits = "write a whole number in digits"
 
-// A SyntaxError says which bytes of a text could not be read.
+// A SyntaxError says which bytes of a text could not be read. Its fields:
+//
+//	Start, End int    // byte offsets into the text
+//	Msg        string // what was found and what was expected
+//	Hint       string // what to write instead; may be empty
+//	Unknown    bool   // a name is like none that is known
+//	Ruleset    string // the name, if it may be that of a ruleset
+//	Legality   bool   // the complaint depends on which moves are legal
+//
+// Readers at every feedback level see Msg and Hint, whose examples stand after "as in" or
+// "for example": Bare leaves them out. StaffHint is the hint for authors of problem sets.
+// With Legality it must not be shown where legality is what a question asks for.
 type SyntaxError = syntax.Error
 
 // Quote quotes a text found in the input, shortened if it is long, with control characters escaped.

@@ -44,6 +44,9 @@ type Info struct {
 	Aliases  []Alias
 }
 
+// String is the name, so that a Game prints as it is written.
+func (i *Info) String() string { return i.Name }
+
 // Names are the name and the aliases.
 func (i *Info) Names() (name string, aliases []Alias) { return i.Name, i.Aliases }
 

@@ -38,9 +38,11 @@ type Ruleset[P comparable] struct {
 // Notation says how the positions and moves of a ruleset are written, read and drawn. Package kit
 // has notations that rulesets share, such as that of heaps.
 type Notation[P comparable] struct {
-	// Parse reads the text between the parentheses. A component that is literally empty (a heap of
-	// 0 in a list of heaps) is left out. Errors are *SyntaxError with offsets into text. Parse also
-	// limits sizes: the other functions must cope with everything that it accepts.
+	// Parse reads the text between the parentheses, as it was typed: with spaces anywhere, and ""
+	// for the empty position. It must accept all that Format writes, several components joined by
+	// ", ", and every position that play leads to, the last included. A component that is literally
+	// empty (a heap of 0 in a list of heaps) is left out. Errors are *SyntaxError with offsets into
+	// text. Parse also limits sizes: the other functions must cope with everything that it accepts.
 	Parse func(text string) ([]P, error)
 	// Format writes one component, so that Parse reads it back.
 	Format func(p P) string

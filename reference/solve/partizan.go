@@ -35,6 +35,14 @@ func (s *Solver) Form(pos game.Position) (g cgt.Form, err error) {
 	return s.formOf(pos), nil
 }
 
+// FormText is the canonical form of a position as people write it: "{2|-1}".
+func (s *Solver) FormText(pos game.Position) (text string, err error) {
+	defer halt.Caught(&err)
+	text = halt.Must(s.Forms().Text(s.formOf(pos)))
+	s.charge()
+	return text, nil
+}
+
 func (s *Solver) formOf(pos game.Position) cgt.Form { return s.sumForm(s.space.Intern(pos.Parts())) }
 
 func (s *Solver) sumForm(sum game.Sum) cgt.Form {

@@ -11,26 +11,26 @@ import (
 // AttentionSchema names the format of attention.json.
 const AttentionSchema = "autograde/attention/v1"
 
-type (
-	jsonAttention struct {
-		Schema string        `json:"schema"`
-		Items  []jsonConcern `json:"items"`
-	}
-	jsonConcern struct {
-		Reason   string `json:"reason"`
-		Set      string `json:"set"`
-		Student  string `json:"student"`
-		Name     string `json:"name"`
-		Email    string `json:"email"`
-		Question string `json:"question"`
-		File     string `json:"file"`
-		Line     int    `json:"line"`
-		Column   int    `json:"column"`
-		Text     string `json:"text"`
-		Hint     string `json:"hint"`
-		Note     string `json:"note,omitempty"` // the note that an override names to settle it
-	}
-)
+// An AttentionFile is the whole file.
+type AttentionFile struct {
+	Schema string        `json:"schema"`
+	Items  []jsonConcern `json:"items"`
+}
+
+type jsonConcern struct {
+	Reason   string `json:"reason"`
+	Set      string `json:"set"`
+	Student  string `json:"student"`
+	Name     string `json:"name"`
+	Email    string `json:"email"`
+	Question string `json:"question"`
+	File     string `json:"file"`
+	Line     int    `json:"line"`
+	Column   int    `json:"column"`
+	Text     string `json:"text"`
+	Hint     string `json:"hint"`
+	Note     string `json:"note,omitempty"` // the note that an override names to settle it
+}
 
 // reasonCodes are the codes of the reasons in the file.
 var reasonCodes = [...]string{
@@ -42,7 +42,7 @@ var reasonCodes = [...]string{
 // WriteAttention writes attention.json: the contents of attention.md, for programs.
 func WriteAttention(w io.Writer, g *gradebook.Book) error {
 	j := newWriter(w)
-	j.object(jsonAttention{Schema: AttentionSchema, Items: []jsonConcern{}}, "")
+	j.object(AttentionFile{Schema: AttentionSchema, Items: []jsonConcern{}}, "")
 	items := gradebook.Attention(g)
 	for n, it := range items {
 		j.value(n, jsonConcern{

@@ -23,14 +23,33 @@ import (
 // that read the report.
 const Schema = "autograde/report/v1"
 
-// The order of the fields is the order in the file.
+// A Report is the whole file, and describes it: Write writes it piece by piece. The order of the
+// fields is the order in the file.
+type Report struct {
+	Schema      string           `json:"schema"`
+	Sets        []jsonSet        `json:"sets"`
+	Gradebook   *jsonOverall     `json:"gradebook,omitempty"`
+	Diagnostics []jsonDiagnostic `json:"diagnostics"`
+}
+
 type (
 	jsonSet struct {
 		ID        string         `json:"id"`
 		Title     string         `json:"title"`
 		Points    points.Points  `json:"points"`
 		Questions []jsonQuestion `json:"questions"`
-		Students  []struct{}     `json:"students"`
+		Students  []jsonStudent  `json:"students"`
+	}
+	// A jsonStudent is written by head and student.
+	jsonStudent struct {
+		Student     string        `json:"student"`
+		File        string        `json:"file"`
+		Status      string        `json:"status"`
+		Earned      points.Points `json:"earned"`
+		EarnedExact string        `json:"earned_exact,omitempty"` // a fraction; "" for a whole number
+		Pending     points.Points `json:"pending"`
+		jsonRuling
+		Answers []jsonAnswer `json:"answers"`
 	}
 	jsonQuestion struct {
 		ID     string        `json:"id"`
@@ -58,6 +77,7 @@ type (
 		List     string        `json:"list,omitempty"` // the hash of an earlier list that has the variant; "" for the present one
 		Status   string        `json:"status"`
 		Earned   points.Points `json:"earned"`
+		Exact    string        `json:"earned_exact,omitempty"` // a fraction; "" for a whole number
 		Got      string        `json:"got"`
 		Notes    []jsonNote    `json:"notes"`
 		// Lines and Duties are of derivations alone.
@@ -195,7 +215,7 @@ func (j *jsonWriter) endObject(entries int, indent string) {
 }
 
 func (j *jsonWriter) set(t *gradebook.Table) {
-	set := jsonSet{ID: t.ID, Title: t.Title, Points: t.Points, Questions: []jsonQuestion{}, Students: []struct{}{}}
+	set := jsonSet{ID: t.ID, Title: t.Title, Points: t.Points, Questions: []jsonQuestion{}, Students: []jsonStudent{}}
 	for _, c := range t.Columns {
 		set.Questions = append(set.Questions, newJSONQuestion(c))
 	}
@@ -257,21 +277,29 @@ func (j *jsonWriter) student(t *gradebook.Table, r *gradebook.Row, known map[ans
 // head begins a student as object does, in a tenth of the time. Pending are the points not marked
 // yet. Adjustments of the mark are written only if there are any.
 func (j *jsonWriter) head(t *gradebook.Table, r *gradebook.Row) {
-	const indent, field, exactDigits = "        ", "\n          ", 4
+	const indent, field, digits = "        ", "\n          ", 4
 	j.WriteString("{" + field + `"student": `)
 	j.string(r.ID)
 	j.WriteString("," + field + `"file": `)
 	j.string(r.File)
-	for _, text := range [...]string{
-		`"status": "` + r.Status.String() + `"`, `"earned": ` + r.Earned.Decimal(exactDigits), `"pending": ` + r.Pending.Decimal(exactDigits),
-	} {
-		j.WriteString("," + field + text)
+	j.WriteString("," + field + `"status": "` + r.Status.String() + `",` + field + `"earned": ` + r.Earned.Decimal(digits))
+	if text := exact(r.Earned); text != "" {
+		j.WriteString("," + field + `"earned_exact": "` + text + `"`)
 	}
+	j.WriteString("," + field + `"pending": ` + r.Pending.Decimal(digits))
 	if len(r.Decisions) > 0 || r.Attempt != "" || r.Attempts > 0 || !r.Submitted.IsZero() || r.Late.By > 0 {
 		ruling := j.text(newJSONRuling(t, r), indent)
 		j.WriteString("," + strings.TrimSuffix(ruling[1:], "\n"+indent+"}"))
 	}
 	j.WriteString("," + field + `"answers": [`)
+}
+
+// exact is a mark as a fraction, "22/5"; "" if it is a whole number, which is not rounded.
+func exact(p points.Points) string {
+	if text := p.String(); strings.Contains(text, "/") {
+		return text
+	}
+	return ""
 }
 
 // isPlain reports whether JSON has the text unchanged.
@@ -290,7 +318,7 @@ func newJSONAnswer(key answerKey, question string) jsonAnswer {
 	if strings.Contains(v.Got, "\n") {
 		got = strings.Join(plain.Lines(v.Got), "\n")
 	}
-	answer := jsonAnswer{question, v.Which.Number, v.Which.List, key.status, v.Earned, got, []jsonNote{}, v.Lines, v.Duties}
+	answer := jsonAnswer{question, v.Which.Number, v.Which.List, key.status, v.Earned, exact(v.Earned), got, []jsonNote{}, v.Lines, v.Duties}
 	for _, n := range v.Notes {
 		answer.Notes = append(answer.Notes, jsonNote{string(n.Code), explain.Line(n.Doc())})
 	}

@@ -84,6 +84,8 @@ type (
 		Student string          `json:"student"`
 		Groups  []jsonGroupMark `json:"groups"`
 		Final   *points.Points  `json:"final"` // per cent; null until something counts
+		// Exact is Final as a fraction; "" for a whole number.
+		Exact string `json:"final_exact,omitempty"`
 		// Final and FinalMost are the final mark if none, and if all, of the pending points are
 		// earned.
 		FinalMost *points.Points `json:"final_most,omitempty"`
@@ -97,6 +99,7 @@ type (
 	jsonGroupMark struct {
 		Group    string         `json:"group"`
 		Earned   points.Points  `json:"earned"`
+		Exact    string         `json:"earned_exact,omitempty"` // a fraction; "" for a whole number
 		Possible points.Points  `json:"possible"`
 		Percent  *points.Points `json:"percent"`
 		Most     *points.Points `json:"percent_most,omitempty"` // if all pending points are earned
@@ -188,14 +191,14 @@ func newJSONOverall(g *gradebook.Book) *jsonOverall {
 func newJSONFinal(g *gradebook.Book, r *gradebook.OverallRow) jsonFinal {
 	final := jsonFinal{Student: r.ID, Groups: []jsonGroupMark{}, Pending: r.Pending, NotDue: r.NotDue(g)}
 	if r.HasFinal {
-		final.Final = &r.Final
+		final.Final, final.Exact = &r.Final, exact(r.Final)
 		if !r.Settled() {
 			final.FinalMost = &r.FinalMost
 		}
 		final.level(g.Overall, r)
 	}
 	for i, m := range r.Groups {
-		mark := jsonGroupMark{Group: g.Overall.Groups[i].Name, Earned: m.Earned, Possible: m.Possible, Dropped: r.Dropped(g, i)}
+		mark := jsonGroupMark{Group: g.Overall.Groups[i].Name, Earned: m.Earned, Exact: exact(m.Earned), Possible: m.Possible, Dropped: r.Dropped(g, i)}
 		if m.Counts {
 			mark.Percent = &m.Percent
 			if m.Percent.Cmp(m.PercentMost) != 0 {

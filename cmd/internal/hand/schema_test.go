@@ -55,7 +55,7 @@ func compiled(t testing.TB, s schema.Schema) *jsonschema.Schema {
 
 func named(t testing.TB, name string) *jsonschema.Schema {
 	t.Helper()
-	s, err := schema.Find(name)
+	s, err := schema.Find(name, schema.All)
 	must(t, err)
 	return compiled(t, s)
 }

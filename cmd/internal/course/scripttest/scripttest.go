@@ -6,7 +6,9 @@
 package scripttest
 
 import (
+	"bytes"
 	"flag"
+	"io"
 	"log"
 	"os"
 	"path/filepath"
@@ -47,16 +49,18 @@ func Main(tests testscript.TestingM, name string, main func()) {
 	os.RemoveAll(bin)
 }
 
-// Run runs the scripts in testdata/script.
-func Run(t *testing.T, name string, run func(p *cli.Program, args []string) int, condition func(string) (bool, error)) {
+// Run runs the scripts in testdata/script. JSON that they print or write must fit its schema.
+func Run(t *testing.T, name string, run func(p *cli.Program, args []string) int, schema Schema, condition func(string) (bool, error)) {
 	command := func(ts *testscript.TestScript, failure bool, args []string) {
+		var out bytes.Buffer
 		p := &cli.Program{
-			Name: name, In: strings.NewReader(""), Out: ts.Stdout(), Err: ts.Stderr(),
+			Name: name, In: strings.NewReader(""), Out: io.MultiWriter(ts.Stdout(), &out), Err: ts.Stderr(),
 			Now: time.Now, Workdir: ts.MkAbs("."), Getenv: ts.Getenv,
 		}
 		if code := run(p, args); code != 0 != failure {
 			ts.Fatalf("the exit code is %d", code)
 		}
+		ts.Check(schema.held(name, args, out.Bytes(), p.Workdir))
 	}
 	testscript.Run(t, testscript.Params{
 		Dir:                 filepath.Join("testdata", "script"),

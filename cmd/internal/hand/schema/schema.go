@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -22,6 +23,9 @@ import (
 	"grader/problems/shape"
 	"grader/reference/plain"
 	"grader/reference/spell"
+	"grader/reports"
+	"grader/reports/asjson"
+	"grader/reports/gradebook"
 )
 
 // A Schema describes one kind of file.
@@ -32,13 +36,26 @@ type Schema struct {
 }
 
 // All lists the schemas.
-var All = []Schema{
+var All = slices.Concat(Files, outputs)
+
+// Files are those of files that people write, for editors.
+var Files = []Schema{
 	{"problem-set", "Problem sets", problemSet},
 	{"answer-sheet", "Answer sheets", func() *node { return table(shape.Table(problems.SheetKeys...)) }},
 	{"grader", "The settings of a course, grader.toml", settings},
 	{"overrides", "What persons decided about students, overrides.toml", func() *node { return table(shape.Table(policy.FileKeys...)) }},
 	{"roster", "The columns of a roster: a line of it as an object", roster},
 }
+
+// outputs are those of JSON that the programs write.
+var outputs = []Schema{
+	{"report", "The reports of sets, hw3.json, and autograde --format json", report},
+	{"check", "What check --format json prints, as far as the feedback level allows", report},
+	{"attention", "What needs a person, attention.json", func() *node { return output(asjson.AttentionSchema, reflect.TypeFor[asjson.AttentionFile]()) }},
+	{"marks", "The marks of a run, with which the next is compared, " + reports.MarksName, func() *node { return output(gradebook.MarksSchema, reflect.TypeFor[gradebook.Marks]()) }},
+}
+
+func report() *node { return output(asjson.Schema, reflect.TypeFor[asjson.Report]()) }
 
 const (
 	// Folder is the folder of the schemas in a new course.
@@ -139,10 +156,15 @@ func roster() *node {
 	return n
 }
 
-// Find is the schema with a name.
-func Find(name string) (Schema, error) {
+// Written is the schema of JSON that a command writes, which is of one of the types.
+func Written(name, title string, types ...reflect.Type) Schema {
+	return Schema{name, title, func() *node { return output("", types...) }}
+}
+
+// Find is the schema with a name, of a list.
+func Find(name string, list []Schema) (Schema, error) {
 	var names []string
-	for _, s := range All {
+	for _, s := range list {
 		if s.Name == name {
 			return s, nil
 		}

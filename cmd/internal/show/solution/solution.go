@@ -40,10 +40,10 @@ type (
 		Canonical *string `json:"canonical_form"`
 	}
 	solutionTail struct {
-		*solutionMore
-		Worked    string           `json:"explanation,omitempty"` // Markdown
-		Undecided []string         `json:"undecided,omitempty"`   // the keys of what is missing
-		Error     *cli.JSONProblem `json:"error,omitempty"`
+		*solutionMore `json:",omitempty"`
+		Worked        string           `json:"explanation,omitempty"` // Markdown
+		Undecided     []string         `json:"undecided,omitempty"`   // the keys of what is missing
+		Error         *cli.JSONProblem `json:"error,omitempty"`
 
 		why    explain.Doc
 		missed []string // the names of what was not found within the budget

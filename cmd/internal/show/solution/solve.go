@@ -3,6 +3,7 @@ package solution
 import (
 	"fmt"
 	"io"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -76,6 +77,10 @@ func (q *search) undecided(sol answer) string {
 	}
 	return fmt.Sprintf("undecided: the game needs more than %d positions", q.budget)
 }
+
+// Outputs has the types of what is written as JSON: of impartial, loopy and partizan
+// games. What is not understood has the first.
+var Outputs = []reflect.Type{reflect.TypeFor[solution](), reflect.TypeFor[loopySolution](), reflect.TypeFor[partizanSolution]()}
 
 // Failed is the JSON for a game that could not be read.
 func Failed(text string, play game.Play, problem *cli.JSONProblem) any {
