@@ -52,7 +52,7 @@ var All = []game.Listed{
 	antiClobberGame,
 	cannibalClobberGame,
 	star("fission"),
-	noGoGame,
+	star("nogo"),
 	kingDirtGame,
 	star("sheep"),
 	konaneGame,
