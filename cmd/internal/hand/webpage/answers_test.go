@@ -351,3 +351,43 @@ func TestTwoClicksInChromium(t *testing.T) {
 	}
 	b.quiet()
 }
+
+// Moves are answered on the board by clicks alone, those of a strategy and of reversible options in two
+// steps.
+func TestStepsByHandInChromium(t *testing.T) {
+	b := typist{openTab(t)}
+	exam := samples(t)
+	b.open(pageOf(t, exam, problems.Full))
+	sheet := "problem_set = \"samples\"\n[answers]\n"
+	for _, task := range exam.Tasks {
+		if !task.Undecided && !task.Kind.Person {
+			sheet += task.Question.ID + " = " + checker.OnSheet(task.Answer) + "\n"
+		}
+	}
+	answers, made := b.answers(exam, sheet), 0
+	for _, task := range exam.Tasks {
+		id := task.Question.ID
+		list := slices.DeleteFunc(answers[id], func(one filled) bool { return one.Type != "chip" || !b.hasMove(id, steps(one.Value)[0]) })
+		for n, one := range list {
+			for k, move := range steps(one.Value) {
+				if k > 0 {
+					b.Until(`document.querySelector("#q-` + id + ` .chip.half") !== null`)
+				}
+				b.byHand(id, move, false)
+			}
+			b.Until(fmt.Sprintf(`document.querySelectorAll("#q-%s .chips .chip").length === %d`, id, n+1))
+		}
+		if len(list) == 0 {
+			continue
+		}
+		made++
+		x, y, _ := b.placed(`document.querySelector('[data-check="` + id + `"]')`)
+		b.press(x, y, false)
+		b.Until(`document.querySelector("#q-` + id + `").dataset.status !== "" && !busy.checking`)
+		b.Want(`document.querySelector("#q-`+id+`").dataset.status`, "correct")
+	}
+	if made < 8 {
+		t.Errorf("only %d questions were answered on boards", made)
+	}
+	b.quiet()
+}

@@ -48,7 +48,7 @@ function answerOnBoard(q, spec) {
     try {
       const next = await patiently("board", { question: q.id, game: move.to, misere, player: other(player) });
       if (next.over) {
-        board.label.replaceChildren(pairs ? "Nobody can move after it: it needs no reply." : "It has no options, so it is not reversible.");
+        board.label.textContent = "Nobody can answer it.";
         return;
       }
       const held = board.element.contains(document.activeElement);

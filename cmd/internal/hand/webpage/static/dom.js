@@ -59,11 +59,20 @@ const entered = (one) => one.value.trim().replace(/^(["'])(.*)\1$/, (all, quote,
 // What the names of controls call a question.
 const called = (id) => "question " + $("q-" + id).dataset.number;
 
+// Unbroken keeps what has hyphens, such as an edge, on one line: games are broken behind commas.
+function unbroken(root) {
+  for (const one of root.querySelectorAll("code, .math")) {
+    if (one.childElementCount || !one.textContent.includes("-")) continue;
+    one.replaceChildren(...one.textContent.split(/(?<=[,;\s])/).map((text) => make("span", { class: "whole", text })));
+  }
+  return root;
+}
+
 // The HTML comes from the checker, which escapes all that people have written.
 const fragment = (html) => {
   const template = document.createElement("template");
   template.innerHTML = html;
-  return template.content;
+  return unbroken(template.content);
 };
 
 // Signs are as the page prints them: there is one arrow, and one minus.
@@ -126,11 +135,12 @@ function fit(stage) {
   const widest = Math.max(...boxes.map((b) => b.width)), tallest = Math.max(...boxes.map((b) => b.height));
   const inRow = (room - sizes.gap * (boxes.length - 1)) / boxes.reduce((sum, b) => sum + b.width, 0);
   const finger = matchMedia("(pointer: coarse)").matches ? 44 : sizes.side;
-  const target = Math.min(...[...stage.querySelectorAll(".hit")].map((hit) => Number(hit.dataset.side)), Infinity);
+  const hits = [...stage.querySelectorAll(".hit")], target = Math.min(...hits.map((hit) => Number(hit.dataset.side)), Infinity);
   let scale = Math.min(sizes.most, sizes.height / tallest, Math.max(inRow, Math.min(1.6, room / widest)));
   scale = Math.max(scale, finger / target);
-  const side = Math.min(target, sizes.side);
-  scale = Math.min(scale, Math.max(room / widest, widest > sizes.columns * side ? sizes.side / side : 0));
+  const side = Math.min(target, sizes.side), across = hits.map((hit) => hit.getBBox()).map((box) => box.x + box.width);
+  const scrolls = Math.max(...(hits.length ? across : [widest])) > sizes.columns * side; // whatever a legend takes
+  scale = Math.min(scale, Math.max(room / widest, scrolls ? sizes.side / side : 0));
   drawings.forEach((svg, i) => { svg.style.width = boxes[i].width * scale + "px"; });
 }
 

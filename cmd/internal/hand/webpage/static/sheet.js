@@ -140,6 +140,7 @@ function turn(step) {
 }
 
 function addQuestion(section, at) {
+  unbroken(section);
   const spec = JSON.parse(section.dataset.field || "{}");
   const q = {
     id: section.dataset.question, varies: "varies" in section.dataset, number: section.dataset.number, section,
