@@ -173,7 +173,7 @@ func (t *Task) Earns(text string) Status {
 func (q *asked[A]) gives(t *Task, text string) (gives bool, failed error) {
 	v := Written(text)
 	if v.Kind() == 0 {
-		return false, nil // nothing that can stand on a sheet
+		return false, nil // not valid on a sheet
 	}
 	t = t.answering()
 	failed = caught(func() error {

@@ -13,5 +13,5 @@
 //		fmt.Println(outcome, w.Move, w.To)
 //	}
 //
-// In impartial games whoever is to move is game.Both. Whole programs are in docs/library.md.
+// In impartial games the player to move is game.Both. Whole programs are in docs/library.md.
 package reference

@@ -16,7 +16,7 @@ type NetDrawing struct {
 	Edges  []NetEdge
 	Arrows bool
 	Ground bool // vertex 0 is the ground: a line beneath the lowest layer
-	Token  bool // a token stands on vertex 0
+	Token  bool // vertex 0 has a token
 	x, y   []int
 }
 

@@ -11,7 +11,7 @@ import (
 // Positions are lists of heaps, and a move is the heap before and what is left of it:
 // "9 -> 3+4".
 type HeapRule struct {
-	// Parts is how many heaps a move may leave in place of one; 0 stands for 1.
+	// Parts is how many heaps a move may leave in place of one; 0 means 1.
 	Parts int
 	// Read is the code of the move that leaves these heaps of a heap of n, which have
 	// no zeros, are in rising order and no more than Parts, and are not the heap itself;

@@ -12,12 +12,12 @@ const (
 	unitLog     = 6
 	perUnit     = 1 << unitLog // units in 1: finer numbers are rounded down
 	maxSwitches = 8
-	// Numbers beyond outerBound are not told apart, and larger switches are not used.
+	// Numbers beyond outerBound are treated as equal, and switches beyond maxSwitch are not used.
 	outerBound = 1 << 40
 	maxSwitch  = 1 << 30
 )
 
-// plus is the sum of two bounds, which bounds the sum of the games. Two equal switches are
+// plus is the sum of two bounds, which is a bound of the sum of the games. Two equal switches are
 // 0.
 func (b *bound) plus(c *bound) (sum bound) {
 	if !b.any || !c.any {
@@ -47,10 +47,10 @@ func (b *bound) plus(c *bound) (sum bound) {
 	return sum
 }
 
-// wins reports whether Left wins a game that is at least the bound, when Left begins or, if
-// not first, when Right does. In a sum of switches and a number the players take the largest
-// switch that is left, in turn, and then whoever is ahead wins, or, if nobody is, whoever
-// moved last (Winning Ways, ch. 2 and 6).
+// wins reports whether Left wins a game that is at least the bound: when Left begins, or if first
+// is false when Right begins. In a sum of switches and a number the players alternately take the
+// largest switch left; then the player who is ahead wins, or the last to move if neither is
+// (Winning Ways, ch. 2 and 6).
 func (b *bound) wins(first bool) bool {
 	if !b.any {
 		return false
@@ -67,7 +67,7 @@ func (b *bound) wins(first bool) bool {
 	return end > 0 || end == 0 && !left
 }
 
-// remembered is the place of what is known of number i.
+// remembered is the entry of number i in a growing list.
 func remembered(places *[]int32, i int) *int32 {
 	for i >= len(*places) {
 		*places = append(*places, 0)
@@ -75,7 +75,7 @@ func remembered(places *[]int32, i int) *int32 {
 	return &(*places)[i]
 }
 
-// lowForm bounds a form.
+// lowForm is a lower bound of a form.
 func (s *Solver) lowForm(g cgt.Form) bound {
 	bs := &s.partizan.search.bounds
 	if at := *remembered(&bs.forms, int(g)); at > 0 {
@@ -87,7 +87,7 @@ func (s *Solver) lowForm(g cgt.Form) bound {
 	return b
 }
 
-// bestSwitch finds the number or switch with the largest mean, of a few, that a form is at
+// bestSwitch finds, among a few candidates, the number or switch of largest mean that a form is at
 // least.
 func (s *Solver) bestSwitch(g cgt.Form) (best bound) {
 	t := s.Forms()
@@ -123,8 +123,8 @@ func (s *Solver) bestSwitch(g cgt.Form) (best bound) {
 	return best
 }
 
-// atLeast reports whether a form is at least {high | low}, or the number if they are the
-// same.
+// atLeast reports whether a form is at least {high | low}, or at least the number if they are
+// equal.
 func (s *Solver) atLeast(g cgt.Form, high, low int64) bool {
 	t := s.Forms()
 	h := halt.Must(t.Value(cgt.Simple{Number: cgt.Fraction(low, unitLog)}))
@@ -146,8 +146,8 @@ func units(x cgt.Dyadic) int64 {
 	return x.Floor()
 }
 
-// low bounds a component by its slices: of the ways to put it together of slices it takes the
-// one whose bound has the largest mean.
+// low is a lower bound of a component by its slices: of the ways to cover it with slices it uses
+// the one whose bound has the largest mean.
 func (s *Solver) low(id game.ID, thick bool) (b bound) {
 	bs := &s.partizan.search.bounds
 	side, i, effort := 0, int(id), 0
@@ -194,7 +194,7 @@ func (s *Solver) addCuts(id game.ID, thick bool) {
 	})
 }
 
-// lowSlice bounds a slice.
+// lowSlice is a lower bound of a slice.
 func (s *Solver) lowSlice(slice game.SliceID) bound {
 	bs := &s.partizan.search.bounds
 	if at := *remembered(&bs.slices, int(slice)); at > 0 {
@@ -210,7 +210,7 @@ func (s *Solver) lowSlice(slice game.SliceID) bound {
 	return low
 }
 
-// lowState bounds a state, or its negative, from below.
+// lowState is a lower bound of a state, or of its negative.
 func (s *Solver) lowState(at state, negative, thick bool) (total bound) {
 	total.any = true
 	for _, id := range at.open {
@@ -231,8 +231,8 @@ func (s *Solver) lowState(at state, negative, thick bool) (total bound) {
 	return total.plus(&b)
 }
 
-// bounded decides by bounds who wins when Left begins, where they suffice: then known.
-// If not, middle is twice about what the position is worth.
+// bounded decides by bounds who wins when Left begins; known is false if they do not suffice. In
+// this case middle is about twice the value of the position.
 func (s *Solver) bounded(at state) (known, wins bool, middle int64) {
 	for _, id := range at.open {
 		if !s.space.HasSlices(id) {

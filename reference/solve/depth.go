@@ -7,7 +7,8 @@ import (
 	"grader/reference/halt"
 )
 
-// Depth is how many moves the longest play of a position has, whoever makes them.
+// Depth is the number of moves in the longest play of a position, in which the players need not
+// alternate.
 func (s *Solver) Depth(pos game.Position) (depth int, err error) {
 	defer halt.Caught(&err)
 	known := map[game.ID]int{}
@@ -17,7 +18,7 @@ func (s *Solver) Depth(pos game.Position) (depth int, err error) {
 func (s *Solver) depthOf(sum game.Sum, known map[game.ID]int) (depth int) {
 	for _, id := range sum {
 		if id < 0 {
-			id = ^id // which the players have exchanged
+			id = ^id // with the players exchanged
 		}
 		own, met := known[id]
 		if !met {

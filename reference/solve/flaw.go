@@ -8,30 +8,30 @@ import (
 	"grader/reference/halt"
 )
 
-// A Flaw keeps a written game from being in canonical form: an option that is dominated
-// or reversible, or a sum.
+// A Flaw is the reason why a written game is not in canonical form: a dominated or reversible
+// option, or a sum.
 type Flaw struct {
 	// Path leads from the game through one of its options, and an option of that, to the game
 	// at fault.
 	Path   []game.Position
 	Option game.Position // the option at fault; nil if the game at fault is a sum
-	Player game.Player   // whose option it is
-	// One of these is set where Option is: another option that is at least as good, or an
-	// option of Option through which it is reversible.
+	Player game.Player   // the player who has the option
+	// One of these is set with Option: another option that is at least as good, or an option of
+	// Option through which it is reversible.
 	By, Through game.Position
 }
 
 // In is the game at fault.
 func (f *Flaw) In() game.Position { return f.Path[len(f.Path)-1] }
 
-// FindFlaw finds a flaw of a game that is written with numbers, ups, nimbers and braces,
-// the outermost first; it is nil if the game is in canonical form: in impartial games
-// literally {*0, ..., *(g-1)}, each option canonical, however often it is written, where *k
-// stands for its own canonical form.
+// FindFlaw finds a flaw of a game that is written with numbers, ups, nimbers and braces, the
+// outermost first; it is nil if the game is in canonical form. In impartial games this is literally
+// {*0, ..., *(g-1)}, with each option canonical, in any order and perhaps repeated, where *k counts
+// as its own canonical form.
 //
 // Options are tested in the form as written, not in a form already simplified: the order of
-// simplification changes which options are called reversible, though never the result
-// (Siegel, Combinatorial Game Theory, ch. II).
+// simplification changes which options are called reversible, though never the result (Siegel,
+// Combinatorial Game Theory, ch. II).
 func (s *Solver) FindFlaw(pos game.Position) (f *Flaw, err error) {
 	defer halt.Caught(&err)
 	f = s.flaw([]game.Position{pos}, game.Movers(pos.Partizan()))
@@ -41,7 +41,7 @@ func (s *Solver) FindFlaw(pos game.Position) (f *Flaw, err error) {
 	return f, nil
 }
 
-// flaw looks at the last game of a path, and then at its options.
+// flaw examines the last game of a path, and then its options.
 func (s *Solver) flaw(path []game.Position, players []game.Player) *Flaw {
 	at := path[len(path)-1]
 	if isSum(at) {
@@ -109,8 +109,8 @@ func (s *Solver) worse(who game.Player, a, b cgt.Form) bool {
 	return halt.Must(s.Forms().LessEq(a, b))
 }
 
-// reverser is the option of x, of the other player, through which x is reversible in a game
-// of the form g; nil if there is none.
+// reverser is the option of x, for the other player, through which x is reversible in a game of the
+// form g; nil if there is none.
 func (s *Solver) reverser(x game.Position, who game.Player, g cgt.Form) game.Position {
 	for _, y := range writtenOptions(x, who.Other()) {
 		if s.worse(who, s.formOf(y), g) {

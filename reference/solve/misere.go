@@ -7,17 +7,15 @@ import (
 	"grader/reference/halt"
 )
 
-// A sumFrame is a sum under search, with its options, of which those before next are done
-// with.
+// A sumFrame is a sum under search, with its options; those before next are finished.
 type sumFrame struct {
 	sum     sumPlace
 	options []sumPlace
 	next    int
 }
 
-// searchMisere is the definition: a sum without options is an N-position, and
-// otherwise a sum is N exactly when some option is P. It keeps a stack of its
-// own, since a play may be very long.
+// searchMisere decides by the definition: a sum without options is an N-position, and any other sum
+// is N exactly when some option is P. It keeps its own stack, since a play may be very long.
 func (s *Solver) searchMisere(sum game.Sum) Outcome {
 	sums := &s.misere.sums
 	root := s.internSum(sum)
@@ -51,14 +49,14 @@ func (s *Solver) searchMisere(sum game.Sum) Outcome {
 	return sums.outcome(root)
 }
 
-// optionsOfHuge is the square of how many options a component may have, for each sum of the
-// budget. Of a P-position with a component of n options about n others are shown to be N, and
-// most of these by P-positions of their own. Those have components with a fraction of n
-// options, which are to be shown N again: together more sums than a part of n times n.
+// optionsOfHuge is the square of the number of options that a component may have, for each sum of
+// the budget. For a P-position with a component of n options, about n other sums must be shown to
+// be N, and most of these by P-positions of their own. Those have components with a fraction of n
+// options, which must be shown to be N in turn: together more sums than a fraction of n times n.
 const optionsOfHuge = 512
 
-// sumOptions are the distinct options of a sum. If it is deep in a search, that gives up where
-// a component has so many of them that the search cannot come to an end within the budget.
+// sumOptions are the distinct options of a sum. Deep in a search it gives up if a component has so
+// many that the search cannot finish within the budget.
 func (s *Solver) sumOptions(at sumPlace, deep bool) []sumPlace {
 	options := []sumPlace{}
 	parts := s.misere.sums.sum(at)
@@ -82,14 +80,15 @@ func (s *Solver) sumOptions(at sumPlace, deep bool) []sumPlace {
 	return slices.Compact(options)
 }
 
-// So many options of sums are looked at, long ones for several, or a part of the budget if that is more: a search that
-// is not at an end by then, within about two seconds, needs hundreds of times as many.
+// The limit of options of sums examined, long ones counted several times, or a fraction of the
+// budget if that is larger: a search not finished by then, within about two seconds, needs hundreds
+// of times as many.
 const (
 	mostLooks   = 1 << 22
 	partOfLooks = 5
 )
 
-// internSum gives a sum its index and, where the whole of it is tame, its outcome.
+// internSum gives a sum its index and, if all of it is tame, its outcome.
 func (s *Solver) internSum(sum game.Sum) sumPlace {
 	m := &s.misere
 	if m.looks += 1 + len(sum)/4; m.looks > max(mostLooks, s.space.Limit/partOfLooks) {
@@ -115,7 +114,7 @@ func (s *Solver) internSum(sum game.Sum) sumPlace {
 	return i
 }
 
-// askLosing asks the ruleset of a sum who wins it, once.
+// askLosing asks the ruleset of a sum for its outcome, once.
 func (s *Solver) askLosing(i sumPlace, sum game.Sum) {
 	m := &s.misere
 	if m.folding || m.sums.known[i].asked {
@@ -141,7 +140,7 @@ func (s *Solver) misereOutcome(parts []game.Part) Outcome {
 	return s.searchMisere(s.space.Intern(parts))
 }
 
-// tameParts adds up the parts, if their rulesets know all of them to be tame.
+// tameParts adds up the parts, if their rulesets declare all of them tame.
 func (s *Solver) tameParts(parts []game.Part) (total tameSum, ok bool) {
 	for _, p := range parts {
 		n, known := s.closed(p)
@@ -158,18 +157,21 @@ func (s *Solver) tameParts(parts []game.Part) (total tameSum, ok bool) {
 	return total, true
 }
 
-// A Fold works out something of sums in misère play, from what it is of their options. It needs every
-// sum of components that can be reached, but for those of tame ones, and of those that are equal one.
+// A Fold computes a function of sums in misère play from its values for their options. It visits
+// every sum of components that can be reached, except sums of tame ones, and one of each set of
+// equal ones.
 type Fold[T any] struct {
-	// Tame is what it is of a sum of tame components, whose nim value is given, and whether one is firm.
+	// Tame is the value for a sum of tame components with this nim value; firm reports whether one
+	// of them is firm.
 	Tame func(value uint64, firm bool) T
-	// Over is what it is of a sum with these options.
+	// Over is the value for a sum whose options have these values.
 	Over func(options []T) T
 
 	known map[sumPlace]T
 }
 
-// Of is what it is of a position, in the budget of a solver, which is always the same.
+// Of is the value for a position, within the budget of a solver, which must be the same in every
+// call.
 func (f *Fold[T]) Of(s *Solver, pos game.Position) (_ T, err error) {
 	defer halt.Caught(&err)
 	s.misere.folding = true
@@ -177,7 +179,7 @@ func (f *Fold[T]) Of(s *Solver, pos game.Position) (_ T, err error) {
 	return f.of(s, s.internSum(s.space.Intern(pos.Parts()))), nil
 }
 
-// of works through the options with a stack of its own, as a play may be long.
+// of goes through the options with its own stack, since a play may be long.
 func (f *Fold[T]) of(s *Solver, root sumPlace) T {
 	if f.known == nil {
 		f.known = map[sumPlace]T{}

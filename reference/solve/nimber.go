@@ -58,9 +58,9 @@ func (s *Solver) closed(p game.Part) (uint64, bool) {
 	return n, ok
 }
 
-// sumIs reports whether the nim sum of the parts is n. All but one of them need
-// values for that; of the last it is enough to know whether it has the value that
-// is left (Lemoine and Viennot, "Nimbers are inevitable", 2012).
+// sumIs reports whether the nim sum of the parts is n. It needs the values of all parts but one;
+// for the last it only decides whether it has the value that is left (Lemoine and Viennot, "Nimbers
+// are inevitable", 2012).
 func (s *Solver) sumIs(parts []game.Part, n uint64) bool {
 	var open []game.Part
 	for _, p := range parts {
@@ -103,9 +103,9 @@ func (s *Solver) sumIs(parts []game.Part, n uint64) bool {
 	return s.nimber(sum[0]) == n
 }
 
-// nimber works through a stack of its own instead of recursion, since a play may
-// be millions of moves long. A component is looked at once to push the
-// components that it needs, and again, when those are known, for the mex.
+// nimber keeps its own stack instead of recursion, since a play may be millions of moves long. It
+// visits a component once to push the components that it needs, and again, when those are known,
+// for the mex.
 func (s *Solver) nimber(root game.ID) uint64 {
 	if n, ok := s.lookUp(root); ok {
 		return n
@@ -148,7 +148,7 @@ func (s *Solver) nimber(root game.ID) uint64 {
 	return n
 }
 
-// lookUp finds a value that is remembered or known in closed form.
+// lookUp finds a value that is remembered or has a closed form.
 func (s *Solver) lookUp(id game.ID) (uint64, bool) {
 	if n, ok := s.values.get(id); ok {
 		return n, true

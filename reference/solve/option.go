@@ -7,11 +7,11 @@ import (
 	"grader/reference/halt"
 )
 
-// MaxWinning bounds the list of winning moves of one position.
+// MaxWinning is the most winning moves of a position that are listed.
 const MaxWinning = 10_000
 
-// ErrMany is the error of a position with more winning moves than are listed. It
-// is a game.ErrLimit too, for those who need the complete list.
+// ErrMany is the error of a position with more winning moves than are listed. It is a game.ErrLimit
+// too, for callers that need the complete list.
 var ErrMany = fmt.Errorf("there are more winning moves than can be listed: %w", game.ErrLimit)
 
 // Options lists the distinct positions that a player can reach in one move, in the
@@ -45,7 +45,7 @@ func (s *Solver) collect(pos game.Position, each func(found func(game.Step) bool
 	return d.options, err
 }
 
-// EveryOption lists the options of a player, of which there may be so many at most.
+// EveryOption lists the options of a player; the error is game.ErrLimit if there are more than max.
 func (s *Solver) EveryOption(pos game.Position, who game.Player, max int) ([]Option, error) {
 	options, more, err := s.Options(pos, who, max)
 	if err == nil && more {
@@ -81,9 +81,9 @@ type Reversal struct {
 	Through []game.Position // every distinct Y, in the order of the moves
 }
 
-// Reversible lists the reversible options of the position, distinct ones once.
-// An option is tested by looking for an option of its own whose value is that
-// of the position; that its value is larger is sufficient but not necessary.
+// Reversible lists the reversible options of the position, without repetition. It tests an option
+// by searching for one of its options whose value is that of the position; a larger value of the
+// option itself is sufficient but not necessary.
 func (s *Solver) Reversible(pos game.Position, max int) (list []Reversal, err error) {
 	defer halt.Caught(&err)
 	value := s.value(pos)
@@ -101,11 +101,11 @@ func (s *Solver) Reversible(pos game.Position, max int) (list []Reversal, err er
 	return list, nil
 }
 
-// distinct collects the options of a position, each once.
+// distinct collects the options of a position, without repetition.
 type distinct struct {
 	pos     game.Position
 	options []Option
-	written int             // bytes
+	written int             // bytes of text
 	keys    map[string]bool // of the options found
 	again   map[spot]bool   // whether an earlier part is equal, and has the same moves
 }
@@ -121,10 +121,9 @@ func newDistinct(pos game.Position) *distinct {
 	return d
 }
 
-// add adds what a step leads to, if it is new; it is false if there is no more room. Moves
-// in different parts lead to one position only if the parts are equal: if they are not, a
-// move in one of them leaves the other as it is, and a part is not among what moves in it
-// leave.
+// add adds the position after a step, if it is new; it returns false if the list is full. Moves in
+// different parts lead to one position only if the parts are equal: otherwise a move in one of them
+// leaves the other, and a part is never among the results of a move in it.
 func (d *distinct) add(step game.Step, max int) bool {
 	if d.again[spotOf(step)] {
 		return true

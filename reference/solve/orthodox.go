@@ -7,10 +7,10 @@ import (
 )
 
 // Orthodox lists the orthodox moves of a player in a sum, in the order of the moves, and the
-// temperature of its hottest part: the moves there whose scaffold meets the mast. Beside a thick
-// enough stack of coupons up to this temperature they are the best moves (Berlekamp, The
-// economist's view of combinatorial games, 1996; Siegel, II.5). There is none where no part
-// is hot.
+// temperature of its hottest part: the moves in that part whose scaffold meets the mast. Beside a
+// thick enough stack of coupons up to this temperature they are the best moves (Berlekamp, The
+// economist's view of combinatorial games, 1996; Siegel, II.5). The list is empty if no part is
+// hot.
 func (s *Solver) Orthodox(pos game.Position, who game.Player) (moves []Option, hottest cgt.Dyadic, err error) {
 	defer halt.Caught(&err)
 	thermograph := func(parts ...game.Part) *cgt.Thermograph {
@@ -38,8 +38,8 @@ func (s *Solver) Orthodox(pos game.Position, who game.Player) (moves []Option, h
 	return d.options, hottest, nil
 }
 
-// meets reports whether a move of a player to a game of this thermograph is worth the mean at
-// a tax.
+// meets reports whether a move of a player to a game with this thermograph is worth the mean at a
+// tax.
 func meets(to *cgt.Thermograph, who game.Player, tax, mean cgt.Dyadic) bool {
 	left, right := to.Mean, to.Mean
 	if tax.Less(to.Temperature) {

@@ -8,8 +8,8 @@ import (
 	"grader/reference/halt"
 )
 
-// Forms is the table of the forms that Form gives. It is made when it is first asked
-// for, and lives as long as the solver.
+// Forms is the table of the forms that Form returns. It is made on first use, and lives as long as
+// the solver.
 func (s *Solver) Forms() *cgt.Forms {
 	if s.partizan.forms == nil {
 		s.partizan.forms = cgt.NewForms(s.space.Limit)
@@ -20,8 +20,7 @@ func (s *Solver) Forms() *cgt.Forms {
 	return s.partizan.forms
 }
 
-// charge takes the forms that have been made since it was last called from the budget
-// of the space.
+// charge charges the space for the forms made since the last call.
 func (s *Solver) charge() {
 	spent := s.Forms().Spent()
 	fresh := spent - s.partizan.spent
@@ -65,7 +64,7 @@ func (s *Solver) sides(g cgt.Form) (left, right []cgt.Form) {
 	return left, right
 }
 
-// knownForm is the form of a component, if it is remembered or known in closed form.
+// knownForm is the form of a component if it is remembered or has a closed form.
 func (s *Solver) knownForm(id game.ID) (g cgt.Form, ok bool) {
 	if id < 0 {
 		if g, ok = s.knownForm(^id); ok {
@@ -94,7 +93,7 @@ func (s *Solver) knownForm(id game.ID) (g cgt.Form, ok bool) {
 	return g, ok
 }
 
-// ordinal is the form of the ordinal sum of a game and another, of which the value is enough.
+// ordinal is the form of the ordinal sum g:h, for which the value of h suffices.
 func (s *Solver) ordinal(g, h game.Position) cgt.Form {
 	var sides [2][]cgt.Form
 	for _, who := range game.Players {
@@ -112,15 +111,15 @@ func (s *Solver) remember(id game.ID, g cgt.Form) {
 	s.partizan.of[id] = int64(g) + 1
 }
 
-// A frame is a component whose form is being worked out: its options, and how many of
-// the components in them are perhaps not known yet.
+// A frame is a component whose form is being computed: its options, and the number of their
+// components that may still be unknown.
 type frame struct {
 	id    game.ID
 	sides [2]flatSums
 	needs int
 }
 
-// need is the last component that is perhaps not known yet.
+// need is the last component that may still be unknown.
 func (f *frame) need() game.ID {
 	left, right := f.sides[game.Left].ids, f.sides[game.Right].ids
 	if i := f.needs - 1 - len(left); i >= 0 {
@@ -129,7 +128,7 @@ func (f *frame) need() game.ID {
 	return left[f.needs-1]
 }
 
-// flatSums holds sums one after the other.
+// flatSums stores sums one after the other.
 type flatSums struct {
 	ids  []game.ID
 	ends []int
@@ -140,13 +139,13 @@ func (f *flatSums) add(sum game.Sum) {
 	f.ends = append(f.ends, len(f.ids))
 }
 
-// errFar is the error of a form that takes more positions than partizan.most.
+// errFar is the error of a form that needs more positions than partizan.most.
 var errFar = errors.New("the form is out of reach")
 
-// stepsPerFrame is what it costs to remember where a play stands.
+// stepsPerFrame is the cost of keeping a frame.
 const stepsPerFrame = game.StepsPerPosition
 
-// form works through a stack of its own instead of recursion, since a play may be long.
+// form keeps its own stack instead of recursion, since a play may be long.
 func (s *Solver) form(root game.ID) cgt.Form {
 	if g, ok := s.knownForm(root); ok {
 		return g
@@ -157,7 +156,7 @@ func (s *Solver) form(root game.ID) cgt.Form {
 		if len(stack) == cap(stack) {
 			stack = append(stack, frame{})
 		} else {
-			stack = stack[:len(stack)+1] // with room from a frame that is done with
+			stack = stack[:len(stack)+1] // reuses the memory of a finished frame
 		}
 		s.open(&stack[len(stack)-1], max(id, ^id))
 	}
@@ -182,7 +181,7 @@ next:
 	return g
 }
 
-// open makes a frame that of a component.
+// open initialises a frame for a component.
 func (s *Solver) open(f *frame, id game.ID) {
 	f.id = id
 	for _, who := range game.Players {
@@ -196,7 +195,7 @@ func (s *Solver) open(f *frame, id game.ID) {
 	f.needs = len(f.sides[game.Left].ids) + len(f.sides[game.Right].ids)
 }
 
-// gameOf is the form of a component, all of whose options are known.
+// gameOf is the form of a component whose options are all known.
 func (s *Solver) gameOf(f *frame) cgt.Form {
 	sides := &s.partizan.options
 	for who := range f.sides {

@@ -6,8 +6,8 @@ import (
 	"grader/reference/halt"
 )
 
-// Compare finds out how one game compares with another in normal play: by who wins the
-// difference, so that no canonical form is needed.
+// Compare compares two games in normal play: by the winner of the difference, so that no canonical
+// form is needed.
 func (s *Solver) Compare(g, h game.Position) (cgt.Order, error) {
 	outcome, err := s.Outcome(g.Plus(h.Negative()), game.Normal)
 	return map[Outcome]cgt.Order{L: cgt.Greater, R: cgt.Less, N: cgt.Confused, P: cgt.Equal}[outcome], err
@@ -28,7 +28,7 @@ func (s *Solver) Thermograph(pos game.Position) (h *cgt.Thermograph, err error) 
 	return h, nil
 }
 
-// FormOf is the form with these options, as cgt.Forms.Game makes it, and charged for.
+// FormOf is cgt.Forms.Game, with its work charged.
 func (s *Solver) FormOf(left, right []cgt.Form) (g cgt.Form, err error) {
 	defer halt.Caught(&err)
 	g = halt.Must(s.Forms().Game(left, right))
@@ -36,7 +36,7 @@ func (s *Solver) FormOf(left, right []cgt.Form) (g cgt.Form, err error) {
 	return g, nil
 }
 
-// OptionForms are the forms of the options of a player in a game that is written with braces.
+// OptionForms are the forms of a player's options in a game written with braces.
 func (s *Solver) OptionForms(pos game.Position, who game.Player) (forms []cgt.Form, err error) {
 	defer halt.Caught(&err)
 	return s.formsOf(writtenOptions(pos, who)), nil
@@ -49,8 +49,7 @@ func (s *Solver) formsOf(options []game.Position) (forms []cgt.Form) {
 	return forms
 }
 
-// writtenOptions are the options of a player in a pair of braces; none in a position
-// that is none.
+// writtenOptions are a player's options in a pair of braces; nil for a position that is not one.
 func writtenOptions(pos game.Position, who game.Player) []game.Position {
 	if g, braced := game.BracesOf(pos); braced {
 		return g.OptionsOf(who)
@@ -60,7 +59,7 @@ func writtenOptions(pos game.Position, who game.Player) []game.Position {
 
 func isSum(pos game.Position) bool { return len(pos.Parts()) > 1 || len(pos) > 1 }
 
-// Work makes a form of others, by an operation that is charged for.
+// Work makes a form by an operation, whose work is charged.
 func (s *Solver) Work(work func(t *cgt.Forms) (cgt.Form, error)) (g cgt.Form, err error) {
 	defer halt.Caught(&err)
 	g = halt.Must(work(s.Forms()))
@@ -68,7 +67,7 @@ func (s *Solver) Work(work func(t *cgt.Forms) (cgt.Form, error)) (g cgt.Form, er
 	return g, nil
 }
 
-// AtomicWeight is the atomic weight of a form as it is written; "none" if it has none.
+// AtomicWeight is the atomic weight of a form as text; NoWeight if it has none.
 func (s *Solver) AtomicWeight(g cgt.Form) (weight string, err error) {
 	defer halt.Caught(&err)
 	w, ok, err := s.Forms().AtomicWeight(g)
@@ -80,10 +79,10 @@ func (s *Solver) AtomicWeight(g cgt.Form) (weight string, err error) {
 	return s.Forms().Text(w)
 }
 
-// NoWeight is said of a game that has no atomic weight.
+// NoWeight is the text for a game without an atomic weight.
 const NoWeight = "none"
 
-// Incentives are the undominated incentives of a player in a form, or of both, in the order
+// Incentives are the undominated incentives of a player in a form, or of both players, in the order
 // in which they are written.
 func (s *Solver) Incentives(g cgt.Form, who game.Player) (list []cgt.Form, err error) {
 	defer halt.Caught(&err)

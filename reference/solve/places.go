@@ -6,13 +6,12 @@ import (
 	"grader/reference/game"
 )
 
-// An Option is a position that can be reached in one move, named by the first
-// move that reaches it.
+// An Option is a position after one move, named by the first move that reaches it.
 type Option struct {
 	Step game.Step
 	Move string        // the move as a student writes it; see game.Position.MoveName
 	To   game.Position // parts in the order of the position moved from
-	key  string        // To.Key(), if that has been worked out
+	key  string        // To.Key(), once it has been computed
 }
 
 // Key is the key of the position reached.
@@ -23,23 +22,23 @@ func (o Option) Key() string {
 	return o.key
 }
 
-// NewOption is the option that a step leads to.
+// NewOption is the option after a step.
 func NewOption(pos game.Position, step game.Step) Option {
 	return Option{Step: step, Move: pos.MoveName(step), To: pos.After(step)}
 }
 
-// maxListed bounds the moves of one position that are looked at one by one, since
-// a heap of 10^12 may have as many. In a part that is long to write each counts for more.
+// maxListed is the most moves of a position that are examined one by one, since a heap of 10^12 may
+// have as many. In a part with a long text each counts several times.
 const maxListed = 1 << 22
 
-// maxWritten bounds the text of the positions that are listed, in bytes.
+// maxWritten limits the texts of the positions listed, in bytes.
 const maxWritten = 1 << 27
 
-// maxKeyed bounds the steps that it takes to write a graph down, if its options are told apart by what
-// they are written as, and not by the names of the vertices alone.
+// maxKeyed limits the cost, in steps, of writing a graph, if its options have to be distinguished
+// by their texts, and not by the names of the vertices only.
 const maxKeyed = 1 << 14
 
-// Places lists the parts of a position with where they stand.
+// Places lists the parts of a position with their places.
 func Places(pos game.Position) iter.Seq2[game.Step, game.Part] {
 	return func(yield func(game.Step, game.Part) bool) {
 		for i, t := range pos {
@@ -52,7 +51,7 @@ func Places(pos game.Position) iter.Seq2[game.Step, game.Part] {
 	}
 }
 
-// OnlyLive is the one part of a position in which somebody can move.
+// OnlyLive is the part of a position in which a player can move, if there is only one.
 func OnlyLive(pos game.Position) (at game.Step, part game.Part, ok bool) {
 	for step, p := range Places(pos) {
 		if game.Over(p) {
@@ -76,7 +75,7 @@ func AllTame(pos game.Position) bool {
 	return true
 }
 
-// A spot is where a part stands in a position: the term, and the part within it.
+// A spot is the place of a part in a position: the term, and the part within it.
 type spot struct{ term, part int }
 
 func spotOf(step game.Step) spot { return spot{step.Term, step.Part} }

@@ -7,9 +7,9 @@ import (
 	"grader/reference/halt"
 )
 
-// Remoteness is how many moves an impartial position lasts if the winner hurries and the loser
-// does not, and suspense how many if it is the other way round. Each is even in a P-position
-// and odd in an N-position (Steinhaus 1925; Winning Ways, ch. 9).
+// Remoteness is the number of moves of an impartial position if the winner hurries and the loser
+// delays, and suspense the number if the winner delays and the loser hurries. Each is even in a
+// P-position and odd in an N-position (Steinhaus 1925; Winning Ways, ch. 9).
 func (s *Solver) Remoteness(pos game.Position) (remoteness, suspense int, err error) {
 	defer halt.Caught(&err)
 	d := durations{s, sumTable{places: map[string]sumPlace{}}, map[sumPlace][2]int{}}
@@ -18,7 +18,7 @@ func (s *Solver) Remoteness(pos game.Position) (remoteness, suspense int, err er
 	return times[0], times[1], nil
 }
 
-// durations remembers how long sums last.
+// durations remembers the durations of sums.
 type durations struct {
 	*Solver
 	sums  sumTable
@@ -29,7 +29,7 @@ func (d *durations) of(at sumPlace) (times [2]int) {
 	if times, met := d.known[at]; met {
 		return times
 	}
-	won, lost := [2]int{-1, -1}, [2]int{-1, -1} // the best for who wins, and for who loses
+	won, lost := [2]int{-1, -1}, [2]int{-1, -1} // the best for the winner, and for the loser
 	for _, o := range d.options(at) {
 		t := d.of(o)
 		for which := range t {
@@ -54,8 +54,8 @@ func (d *durations) of(at sumPlace) (times [2]int) {
 	return times
 }
 
-// options are the distinct options of a sum. Each counts as a position, since lists of them are kept all
-// the way down.
+// options are the distinct options of a sum. Each counts as a position, since the lists of all
+// ancestors are kept.
 func (d *durations) options(at sumPlace) (options []sumPlace) {
 	sum := d.sums.sum(at)
 	var next game.Sum

@@ -10,19 +10,19 @@ import (
 	"grader/reference/halt"
 )
 
-// A reach says of which components forms are tried when only the outcome is asked for.
+// A reach limits the components whose forms are tried when only the outcome is needed.
 type reach struct {
-	moves     int // that it has at most, of both players together
-	positions int // after which the form is given up
+	moves     int // the most moves, of both players together
+	positions int // the positions after which the form is given up
 }
 
-// What was asked about is worth more than what is met in the search.
+// Components of the question deserve more effort than those met in the search.
 var (
 	near = reach{4, 300}
 	far  = reach{26, 2000}
 )
 
-// winsSum decides by forms where they are in reach, and otherwise by search.
+// winsSum decides by forms if they are in reach, and otherwise by search.
 func (s *Solver) winsSum(sum game.Sum, who game.Player) bool {
 	if s.partizan.search == nil {
 		s.partizan.search = newSearch()
@@ -44,16 +44,16 @@ func (s *Solver) winsSum(sum game.Sum, who game.Player) bool {
 	return wins
 }
 
-// Sums of heaps that are broken up have so many options that searching the sums may take for ever, while
-// the canonical forms of the heaps are within reach. Where a search has listed many options for each
-// position, the form is tried once, and what is left of the search has but a share of the budget: it is
-// made of sums of large forms, or of very many options.
+// Sums of heaps that are split have so many options that searching the sums may take for ever,
+// while the canonical forms of the heaps are within reach. If a search has listed many options for
+// each position, the form is tried once, and the rest of the search gets only a share of the
+// budget: it consists of sums of large forms, or of very many options.
 const (
 	manyOptions = 4 // for each position
-	shareOfMany = 8 // a part of the budget, in positions and in options
+	shareOfMany = 8 // a fraction of the budget, in positions and in options
 )
 
-// errManyMoves is what a search returns that gives up for the form to be tried.
+// errManyMoves is the error of a search that gives up so that the form is tried.
 var errManyMoves = errors.New("positions have many moves")
 
 // listed counts an option that the search has listed.
@@ -85,7 +85,7 @@ func (s *Solver) winsByForm(sum game.Sum, who game.Player) (known, wins bool) {
 	return true, wins
 }
 
-// tryForm is the form of a component that is in reach.
+// tryForm is the form of a component if it is in reach.
 func (s *Solver) tryForm(id game.ID, r reach) (g cgt.Form, ok bool) {
 	moves := s.count(id)
 	tried := remembered(&s.partizan.search.tried, int(max(id, ^id)))
@@ -97,7 +97,7 @@ func (s *Solver) tryForm(id game.ID, r reach) (g cgt.Form, ok bool) {
 	return g, ok
 }
 
-// inReach looks for a form, and gives up after so many positions.
+// inReach searches for a form, and gives up after a number of positions.
 func (s *Solver) inReach(positions int, look func()) bool {
 	s.partizan.most = s.space.Met() + positions
 	err := halt.Try(look)
@@ -109,13 +109,12 @@ func (s *Solver) inReach(positions int, look func()) bool {
 }
 
 const (
-	comparedPerStep = 256 // pairs of components that are compared in a step
-	mostCompared    = 16  // forms that are compared in one search of the table
-	fewMoves        = 24  // of both players, up to which it does not matter which candidate is searched first
+	comparedPerStep = 256 // pairs of components compared in a step
+	mostCompared    = 16  // forms compared in one search of the table
+	fewMoves        = 24  // of both players: up to this number the order of candidates does not matter
 )
 
-// state adds up the components whose forms are known, or in reach. A game and its negative
-// cancel.
+// state adds up the components whose forms are known, or in reach. A game and its negative cancel.
 func (s *Solver) state(sum game.Sum, r reach) state {
 	at := state{form: cgt.Zero}
 	s.spend(len(sum) + len(sum)*len(sum)/comparedPerStep)
@@ -147,7 +146,7 @@ func (s *Solver) negate(at *state) {
 	at.form = halt.Must(s.Forms().Neg(at.form))
 }
 
-// count is how many moves the players have in a component.
+// count is the number of moves of each player in a component.
 func (s *Solver) count(id game.ID) [2]int32 {
 	if id < 0 {
 		moves := s.count(^id)
@@ -166,8 +165,8 @@ func (s *Solver) count(id game.ID) [2]int32 {
 	return moves
 }
 
-// head is the place of the last verdict on a list of open components; nil if there is none,
-// unless it is to be added.
+// head is the entry of the last verdict on a list of open components; nil if there is none, unless
+// add is true.
 func (s *search) head(open game.Sum, add bool) *int32 {
 	n := max(2*open[0], 2*^open[0]+1)
 	if len(open) == 1 { // as in most states
@@ -188,8 +187,8 @@ func (s *search) head(open game.Sum, add bool) *int32 {
 	return remembered(&s.heads, int(^n))
 }
 
-// recall finds out who wins a state from what is known of its open components with other
-// forms: what Left wins, Left wins with more.
+// recall derives the winner of a state from verdicts on its open components with other forms: if
+// Left wins with one form, Left also wins with a greater one.
 func (s *Solver) recall(at state) (wins, known bool) {
 	search := s.partizan.search
 	head := search.head(at.open, false)
@@ -216,7 +215,7 @@ func (s *Solver) recall(at state) (wins, known bool) {
 	return false, false
 }
 
-// keep remembers who wins a state.
+// keep remembers the winner of a state.
 func (s *search) keep(at state, wins bool) {
 	head := s.head(at.open, true)
 	s.verdicts = append(s.verdicts, verdict{at.form, *head, wins})
@@ -235,8 +234,8 @@ func (s *Solver) wins(at state) (bool, error) {
 	return s.settle(at, next, win)
 }
 
-// settle finds out whether Left wins a state by one of its successors, or by a move in a
-// number, and remembers it.
+// settle decides whether Left wins a state by one of its successors, or by a move in a number, and
+// remembers the result.
 func (s *Solver) settle(at state, next []candidate, win bool) (bool, error) {
 	var err error
 	if !win && lookAhead(next) {
@@ -259,7 +258,7 @@ func (s *Solver) settle(at state, next []candidate, win bool) (bool, error) {
 	return win, nil
 }
 
-// loses reports whether whoever is to move in a candidate loses.
+// loses reports whether the player to move in a candidate loses.
 func (s *Solver) loses(c candidate) (bool, error) {
 	if !c.listed {
 		wins, err := s.wins(c.state)
@@ -272,14 +271,14 @@ func (s *Solver) loses(c candidate) (bool, error) {
 	return !wins, err
 }
 
-// lookAhead reports whether it is worth a look at the replies to each candidate: if they are
-// large, and the numbers of moves say nothing about who is ahead.
+// lookAhead reports whether to examine the replies to each candidate: if they are large, and the
+// numbers of moves do not show who is ahead.
 func lookAhead(next []candidate) bool {
 	return len(next) > 1 && next[0].moves > fewMoves && !slices.ContainsFunc(next, func(c candidate) bool { return c.tilt != 0 || c.middle != 0 })
 }
 
-// foresee lists the replies to candidates. Those with a reply that is known to win are left out,
-// and those with the fewest replies come first.
+// foresee lists the replies to candidates. It removes those with a reply known to win, and puts
+// those with the fewest replies first.
 func (s *Solver) foresee(next []candidate) ([]candidate, error) {
 	kept := next[:0]
 	for _, c := range next {
@@ -300,9 +299,9 @@ func (s *Solver) foresee(next []candidate) ([]candidate, error) {
 	return kept, nil
 }
 
-// winsByNumber reports whether Left wins by a move in the sum of the known components
-// if that is a number. No other move wins then only if the open components are equal to a
-// number too (the number avoidance theorem), so that these moves are left for the end.
+// winsByNumber reports whether Left wins by a move in the sum of the known components if that is a
+// number. No other move wins then only if the open components are equal to a number too (the number
+// avoidance theorem), so these moves come last.
 func (s *Solver) winsByNumber(at state) (bool, error) {
 	if _, number := s.Forms().IsNumber(at.form); !number {
 		return false, nil
@@ -319,9 +318,9 @@ func (s *Solver) winsByNumber(at state) (bool, error) {
 	return false, nil
 }
 
-// successors lists the positions after the moves of Left, negated, the most promising first;
-// win reports that one of them is known to win already, and then they are not listed. Moves in
-// the sum of the known components are left out if it is a number: see winsByNumber.
+// successors lists the positions after the moves of Left, negated, the most promising first; if one
+// of them is known to win, win is true and the list is incomplete. It omits moves in the sum of the
+// known components if that is a number: see winsByNumber.
 func (s *Solver) successors(at state) (list []candidate, win bool, err error) {
 	search := s.partizan.search
 	search.room = search.room[:0]
@@ -372,8 +371,8 @@ func (s *Solver) successors(at state) (list []candidate, win bool, err error) {
 	return list, false, nil
 }
 
-// known reports whether Left wins when Left begins, where that is remembered or needs no
-// search. If not, middle is twice about what the position is worth, where there are bounds.
+// known reports whether Left wins when Left begins, if that is remembered or needs no search. If
+// not, middle is about twice the value of the position, if there are bounds.
 func (s *Solver) known(at state) (known, wins bool, middle int64) {
 	if len(at.open) == 0 {
 		return true, !halt.Must(s.Forms().LessEq(at.form, cgt.Zero)), 0
@@ -384,9 +383,9 @@ func (s *Solver) known(at state) (known, wins bool, middle int64) {
 	return s.bounded(at)
 }
 
-// weigh counts the moves of a candidate: mobility is twice those of Left, and the stops of what
-// is known; moves are all, and tilt is how many more Left has. What leaves the opponent few
-// moves is soon refuted, or soon shown to win.
+// weigh counts the moves of a candidate: mobility is twice the number of Left's moves, plus the
+// stops of the known part; moves are all moves, and tilt is Left's lead in moves. A candidate that
+// leaves the opponent few moves is quickly refuted, or quickly shown to win.
 func (s *Solver) weigh(c *candidate) {
 	for _, id := range c.open {
 		n := s.count(id)

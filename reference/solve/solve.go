@@ -1,6 +1,6 @@
-// Package solve answers questions about positions: nim values, outcomes, options,
-// winning moves and canonical forms, in normal and in misère play. It never sees
-// what a position looks like, only interned components and their options.
+// Package solve answers questions about positions: nim values, outcomes, options, winning moves and
+// canonical forms, in normal and in misère play. It knows positions only as interned components and
+// their options.
 package solve
 
 import (
@@ -9,10 +9,9 @@ import (
 	"grader/reference/loopy"
 )
 
-// Outcome finds out who wins the position. In normal play an impartial one is P exactly
-// when its nim value is 0; in misère play nim values do not decide, and the
-// whole sum is searched, unless all of it is tame. A position in which Left and Right have
-// different moves, or from which play may never end, is decided in normal play.
+// Outcome decides who wins the position. In normal play an impartial one is P exactly when its nim
+// value is 0; in misère play nim values do not decide, and the whole sum is searched, unless all of
+// it is tame. Partizan and loopy positions are decided only in normal play.
 func (s *Solver) Outcome(pos game.Position, play game.Play) (o Outcome, err error) {
 	defer halt.Caught(&err)
 	if pos.Loopy() && play == game.Normal {
@@ -26,7 +25,7 @@ func (s *Solver) Outcome(pos game.Position, play game.Play) (o Outcome, err erro
 	return outcomeOf(left, right), nil
 }
 
-// Wins reports whether a player who begins wins a position: see Outcome.
+// Wins reports whether a player wins a position as the first to move: see Outcome.
 func (s *Solver) Wins(pos game.Position, who game.Player, play game.Play) (wins bool, err error) {
 	defer halt.Caught(&err)
 	return s.winsFirst(pos, who, play), nil
@@ -57,11 +56,10 @@ func (s *Solver) winsFirst(pos game.Position, who game.Player, play game.Play) b
 	return !s.sumIs(parts, 0)
 }
 
-// Winning lists the distinct positions to which a player can move and win: in impartial
-// games the options that are P-positions, for Left those >= 0, for Right those <= 0. The
-// list is complete and in the order of the moves; with more than MaxWinning of them, or so
-// many that they cannot be written out, it is only the beginning of the list, and the error
-// is ErrMany.
+// Winning lists the distinct positions to which a player can move and win: in impartial games the
+// options that are P-positions, for Left those >= 0, for Right those <= 0. The list is complete and
+// in the order of the moves; if there are more than MaxWinning of them, or too many to write out,
+// it is only the beginning, and the error is ErrMany.
 func (s *Solver) Winning(pos game.Position, who game.Player, play game.Play) (wins []Option, err error) {
 	defer halt.Caught(&err)
 	if pos.Loopy() && play == game.Normal {
@@ -70,10 +68,10 @@ func (s *Solver) Winning(pos game.Position, who game.Player, play game.Play) (wi
 	return s.collect(pos, func(found func(game.Step) bool) { s.eachWinning(pos, who, play, found) })
 }
 
-// FirstWinning is a winning move of a player; ok is false if there is none. In normal play
-// of impartial games it is one that surely exists, in a part that must become smaller: the first such
-// move in the first part whose ruleset finds it at once, or else in the first part. Where play may never end
-// it is one by which whoever goes on choosing so does win.
+// FirstWinning is a winning move of a player; ok is false if there is none. In normal play of
+// impartial games it is a move in a part that must become smaller, where one certainly exists: the
+// first such move in the first part whose ruleset finds it directly, or else in the first part. In
+// a loopy game a player who always chooses such moves does win.
 func (s *Solver) FirstWinning(pos game.Position, who game.Player, play game.Play) (win Option, ok bool, err error) {
 	defer halt.Caught(&err)
 	s.spend(2 * pos.Weight())
@@ -91,7 +89,8 @@ func (s *Solver) FirstWinning(pos game.Position, who game.Player, play game.Play
 	return win, ok, nil
 }
 
-// FirstHolding is FirstWinning, or where play may never end and no move wins, the first that does not lose.
+// FirstHolding is FirstWinning, or, in a loopy game without a winning move, the first move that
+// does not lose.
 func (s *Solver) FirstHolding(pos game.Position, who game.Player, play game.Play) (move Option, ok bool, err error) {
 	move, ok, err = s.FirstWinning(pos, who, play)
 	if ok || err != nil || !pos.Loopy() {
@@ -104,14 +103,14 @@ func (s *Solver) FirstHolding(pos game.Position, who game.Player, play game.Play
 	return move, false, err
 }
 
-// Loopy is the value of an impartial position in normal play, also of one from which play may never end.
+// Loopy is the value of an impartial position in normal play, loopy or not.
 func (s *Solver) Loopy(pos game.Position) (v loopy.Value, err error) {
 	defer halt.Caught(&err)
 	return s.loopySolver().Value(pos), nil
 }
 
-// Drawing lists the distinct positions to which one can move without losing, in a position from which
-// play may never end. It is bounded as Winning is.
+// Drawing lists the distinct positions to which the player can move without losing, in a loopy
+// position. It is limited as Winning is.
 func (s *Solver) Drawing(pos game.Position) (draws []Option, err error) {
 	defer halt.Caught(&err)
 	return s.loopyMoves(pos, func(v loopy.Value) bool { return !v.Wins() })

@@ -9,22 +9,20 @@ import (
 	"grader/reference/loopy"
 )
 
-// A Solver answers questions about positions within one budget. Answers are
-// remembered, so that related questions cost little. It is not safe for
-// concurrent use. Every method returns game.ErrLimit when the budget is used up,
-// and the answer is then unknown.
+// A Solver answers questions about positions within one budget. It remembers results, so that
+// related questions cost little. It is not safe for concurrent use. Every method returns
+// game.ErrLimit when the budget is used up, and the answer is then unknown.
 type Solver struct {
 	space    *game.Space
 	meter    *game.Meter // may be nil
 	values   values
 	tempers  tempers
 	misere   misere
-	loopy    *loopy.Solver // nil until it is asked
+	loopy    *loopy.Solver // nil until first used
 	partizan partizan
 }
 
-// New makes a solver that may intern at most limit components, and in misère
-// play as many sums.
+// New makes a solver that may intern at most limit components, and in misère play as many sums.
 func New(limit int) *Solver {
 	return &Solver{
 		space:  game.NewSpace(limit),
@@ -32,22 +30,23 @@ func New(limit int) *Solver {
 	}
 }
 
-// Metered makes a solver that charges its work to a meter besides.
+// Metered makes a solver that also charges its work to a meter.
 func Metered(limit int, m *game.Meter) *Solver {
 	s := New(limit)
 	s.space, s.meter = game.NewMeteredSpace(limit, m), m
 	return s
 }
 
-// What a position of a budget takes in memory, in bytes, as measured on boards: where Left and Right have
-// different moves 110 to 290, with what is remembered of the sums that it is in, and elsewhere 13 to 50
-// where very many positions are needed.
+// The memory for a position of a budget, in bytes, as measured on boards: 110 to 290 for partizan
+// games, with the results for the sums that contain it, and otherwise 13 to 50 where very many
+// positions are needed.
 const (
 	SidedBytes     = 280
 	impartialBytes = 50
 )
 
-// Within is how many of so many positions of a game fit into so many MB of memory; 0 MB are no bound.
+// Within is the number of positions of a game, at most positions, that fit into the memory; 0 MB
+// means no limit.
 func Within(positions, megabytes int, partizan bool) int {
 	switch {
 	case megabytes == 0:
@@ -61,8 +60,8 @@ func Within(positions, megabytes int, partizan bool) int {
 // Usual is the usual budget of positions.
 const Usual = 20_000_000
 
-// Patience is how long a search with a budget may work, in positions with few moves: some 20 seconds, unless
-// somebody has asked for more positions than usual.
+// Patience is the limit of work for a search with a budget, in positions with few moves: some 20
+// seconds, or more if the budget is larger than usual.
 func Patience(positions int) int {
 	if positions > Usual {
 		return 4 * positions
@@ -70,18 +69,17 @@ func Patience(positions int) int {
 	return Usual / 8 * 5
 }
 
-// Patient makes a solver that also gives up, on positions with very many moves and on values that take a
-// long table, when it has worked as long as so many positions of the usual kind take.
+// Patient makes a solver that also gives up, on positions with very many moves and on values that
+// need a long table, after as much work as that many positions of the usual kind take.
 func Patient(limit, usual int) *Solver { return Metered(limit, game.NewMeter(usual)) }
 
-// Positions is how many positions the budget has counted so far, with the sums of misère
-// play.
+// Positions is the number of positions taken from the budget so far, with the sums of misère play.
 func (s *Solver) Positions() int { return s.space.Size() + len(s.misere.sums.keys) }
 
-// Space is what the positions of the solver are interned in, for other work within its budget.
+// Space is the space of the solver's positions, for other work within its budget.
 func (s *Solver) Space() *game.Space { return s.space }
 
-// Beside is an empty space for what else is to be looked at, with the same budget and meter.
+// Beside is an empty space for other work, with the same budget and meter.
 func (s *Solver) Beside() *game.Space { return game.NewMeteredSpace(s.space.Limit, s.meter) }
 
 // Spend charges the meter for other work.
@@ -93,9 +91,9 @@ func (s *Solver) spend(steps int) { halt.Check(s.meter.Spend(steps)) }
 // An Outcome says who wins.
 type Outcome byte
 
-// In a P-position the previous player wins, in an N-position the next one. In a position of
-// outcome L Left wins, whoever begins; of outcome R, Right: impartial games are of neither. D is a
-// draw: whoever is to move can go on for ever, and cannot win.
+// In a P-position the previous player wins, in an N-position the next one. In a position of outcome
+// L Left wins as first and as second player, and so does Right if the outcome is R; impartial games
+// have neither outcome. D is a draw: the player to move can go on for ever, and cannot win.
 const (
 	P Outcome = 'P'
 	N Outcome = 'N'
@@ -107,7 +105,8 @@ const (
 // String is the letter of the outcome.
 func (o Outcome) String() string { return string(rune(o)) }
 
-// outcomeOf is the outcome of a position by whether Left, and Right, wins it by beginning.
+// outcomeOf is the outcome of a position, given whether Left, and whether Right, wins it as first
+// player.
 func outcomeOf(left, right bool) Outcome {
 	switch {
 	case left && right:
@@ -155,12 +154,12 @@ type temper byte
 
 const (
 	untested temper = iota
-	wild            // it does not behave as in Nim, or something that follows from it does not
+	wild            // the component, or a follower, does not behave as in Nim
 	fickle          // as a heap of 0 or 1 among heaps of at most 1
 	firm            // as a heap of its nim value among larger heaps
 )
 
-// tempers remembers what is known of components.
+// tempers remembers the tempers of components.
 type tempers struct {
 	of     []temper
 	misere cgt.MexSet
@@ -184,19 +183,19 @@ func (t *tempers) set(id game.ID, is temper) {
 type misere struct {
 	sums    sumTable
 	tally   game.Tally
-	folding bool   // no outcome is wanted
-	looks   int    // at options, by their length
+	folding bool   // no outcome is needed
+	looks   int    // options examined, weighted by their length
 	key     []byte // scratch
 }
 
-// A sumTable remembers sums, and what is known of each.
+// A sumTable remembers sums, with what is known of each.
 type sumTable struct {
 	places map[string]sumPlace
 	keys   []string
 	known  []sumKnown
 }
 
-// A sumPlace is where a sum is kept.
+// A sumPlace is the index of a sum in its table.
 type sumPlace int32
 
 // sumKnown is the outcome of a sum, 0 while it is unknown, and whether its ruleset has been
@@ -206,7 +205,7 @@ type sumKnown struct {
 	asked   bool
 }
 
-// add gives the sum of a key its place; fresh reports that it has not been met before.
+// add is the index of the sum with a key; fresh is true if the sum is new.
 func (t *sumTable) add(key []byte) (at sumPlace, fresh bool) {
 	if at, met := t.places[string(key)]; met {
 		return at, false
@@ -227,46 +226,44 @@ func (t *sumTable) sum(at sumPlace) game.Sum {
 	return game.Unpack(t.keys[at])
 }
 
-// partizan is what a solver remembers of games in which Left and Right have different
-// moves.
+// partizan is the memory of a solver for partizan games.
 type partizan struct {
 	forms *cgt.Forms
-	of    []int64 // 1 more than the form of each component, 0 where it is not known
-	spent int     // of the forms, charged to the space so far
+	of    []int64 // 1 more than the form of each component, 0 if it is not known
+	spent int     // the part of the forms' work that has been charged to the space
 
-	most    int           // positions after which a form is given up, 0 where it is not
-	options [2][]cgt.Form // room for those of one game
+	most    int           // positions after which a form is given up, 0 for no limit
+	options [2][]cgt.Form // space for the options of one game
 	search  *search
 }
 
 // ErrPartizan is the error of questions that only impartial games have an answer to.
 var ErrPartizan = errors.New("in this game Left and Right have different moves")
 
-// search decides who wins positions whose canonical forms are out of reach: plain
-// alternation, a table of what has been found, components whose values are known added
-// up first, bounds, and promising moves first. It asks about Left alone, who begins: where
-// Right does, Left begins in the negative.
+// search decides who wins positions whose canonical forms are out of reach: by alternating play,
+// with a table of verdicts, the known components added up, bounds, and promising moves first. It
+// only asks whether Left wins as first player: if Right begins, Left begins in the negative.
 type search struct {
 	counts   [][2]int32         // moves of Left and Right in each component, and 1 more
 	tried    []int32            // positions after which the form of each component was given up
 	alone    []int32            // 1 more than the last verdict on each component, then on its negative
-	heads    []int32            // the same of longer lists of open components, by their numbers
-	chains   map[uint64]game.ID // numbers of such lists, negated, by what comes before the last component, and that
+	heads    []int32            // for longer lists of open components, by their numbers
+	chains   map[uint64]game.ID // numbers of such lists, negated, by the list without the last component, and that component
 	verdicts []verdict          // of states
 	bounds   bounds
-	room     []candidate // for the successors of one state
+	room     []candidate // space for the successors of one state
 
 	patience  int  // options listed before the form of the whole position is tried
-	formReach int  // positions that it may take
+	formReach int  // positions for that form
 	listed    int  // options
 	triedForm bool // of the whole position
-	most      int  // positions after which the search is given up then
+	most      int  // positions after which the search is then given up
 }
 
-// A verdict says who wins a state of some open components when Left begins.
+// A verdict is the winner of a state of some open components when Left begins.
 type verdict struct {
 	form cgt.Form
-	next int32 // 1 more than the place of another verdict on the same components
+	next int32 // 1 more than the index of another verdict on the same components
 	wins bool
 }
 
@@ -274,39 +271,39 @@ func newSearch() *search {
 	return &search{chains: map[uint64]game.ID{}, patience: 200_000, formReach: 100_000}
 }
 
-// A state is a position in the search: the components whose forms are not worked out,
-// sorted, and the sum of the others.
+// A state is a position in the search: the components without known form, sorted, and the sum of
+// the others.
 type state struct {
 	open game.Sum
 	form cgt.Form
 }
 
-// A candidate is a position after a move of Left, negated, with how good it looks for Left.
+// A candidate is a position after a move of Left, negated, with its estimates for Left.
 type candidate struct {
 	state
 	middle, mobility, moves, tilt int64
 
-	next   []candidate // the replies, where they have been listed
+	next   []candidate // the replies, once they have been listed
 	listed bool
 }
 
-// A bound is a sum of a number and switches +-x of numbers x >= 0 that some game is at
-// least. Such sums are added, and played, by arithmetic.
+// A bound is a sum of a number and switches +-x of numbers x >= 0 that a game is at least. Such
+// sums are added, and played, by arithmetic.
 type bound struct {
 	mean     int64              // the number, in units
 	x        [maxSwitches]int32 // of the switches, in units, the largest first, each once
-	switches uint8              // how many there are
+	switches uint8              // the number of switches
 	any      bool               // whether there is a bound
 }
 
-// bounds remembers bounds from below.
+// bounds remembers lower bounds.
 type bounds struct {
-	list   []bound       // what the places below are of
-	forms  []int32       // by form: 1 more than the place in the list, 0 where it is not known
-	slices []int32       // the same of slices
-	ids    [2][2][]int32 // the same of components and of negatives, by thin and by all slices
+	list   []bound       // the bounds to which the indices below refer
+	forms  []int32       // by form: 1 more than the index in the list, 0 if it is not known
+	slices []int32       // the same for slices
+	ids    [2][2][]int32 // the same for components and negatives, by thin and by all slices
 
-	// Room for the slices of one component, and for the bounds of its beginnings.
+	// Space for the slices of one component, and for the bounds of its beginnings.
 	cuts []cut
 	room []bound
 }

@@ -26,16 +26,15 @@ func (t *tameSum) misere() uint64 {
 // outcome is the outcome in misère play: P when the misère nim value is 0.
 func (t *tameSum) outcome() Outcome { return outcomeIf(t.misere() == 0) }
 
-// temper finds how a component behaves. It is tame if all its options are sums of
-// tame components and its nim value g and misère nim value h are either 0 and 1 in
-// one order or the other (then it is fickle), or equal (then it is firm).
+// temper finds the temper of a component. It is tame if all its options are sums of tame components
+// and its nim value g and misère nim value h are either 0 and 1 in one order or the other (then it
+// is fickle), or equal (then it is firm).
 //
-// Sums of tame components have such values too: g is the exclusive or of the
-// parts', and h is g, or g xor 1 if all parts are fickle (Winning Ways, ch. 13).
-// That needs no more of a part than that no option of it has the same g or the
-// same h, that every smaller g and h is found among its options, and that a
-// fickle one that is not over has an option of the other fickle kind, all of which
-// follow from the two mexes.
+// Sums of tame components have such values too: g is the exclusive or of the parts', and h is g, or
+// g xor 1 if all parts are fickle (Winning Ways, ch. 13). The proof uses only that no option of a
+// part has the same g or the same h, that every smaller g and h occurs among its options, and that
+// a fickle one that is not over has an option of the other fickle kind, all of which follow from
+// the two mexes.
 func (s *Solver) temper(root game.ID) temper {
 	if is := s.lookUpTemper(root); is != untested {
 		return is
@@ -70,8 +69,8 @@ type temperFrame struct {
 	needs []game.ID
 }
 
-// temperFrame lists the components of options that are not yet tested. If one is
-// known to be wild the component is, and nothing is needed.
+// temperFrame lists the components of options that are not yet tested. If one is known to be wild,
+// so is the component, and the list is empty.
 func (s *Solver) temperFrame(id game.ID) temperFrame {
 	frame := temperFrame{id: id}
 	s.space.Each(id, game.Both, func(option game.Sum) bool {
@@ -127,7 +126,7 @@ func (s *Solver) tameSum(sum game.Sum) tameSum {
 	return total
 }
 
-// lookUpTemper finds what is remembered of a component, or known to its ruleset.
+// lookUpTemper is the temper that is remembered of a component, or declared by its ruleset.
 func (s *Solver) lookUpTemper(id game.ID) temper {
 	if is := s.tempers.get(id); is != untested {
 		return is

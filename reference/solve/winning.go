@@ -44,7 +44,7 @@ func (s *Solver) eachWinning(pos game.Position, who game.Player, play game.Play,
 	switch {
 	case play == game.Misere || pos.Partizan():
 		s.eachByPlay(pos, who, play, found)
-	case alone: // it does not matter which value the part has, only whether it is 0
+	case alone: // only whether the value of the part is 0 matters
 		if s.winsFirst(pos, who, play) {
 			s.eachTo(part, at, 0, found)
 		}
@@ -80,8 +80,8 @@ func (s *Solver) firstWinning(pos game.Position, who game.Player, play game.Play
 	}
 }
 
-// eachByPlay finds the moves of a player after which the opponent loses. Where all parts
-// are tame, in misère play, values show which moves are worth looking at.
+// eachByPlay finds the moves of a player after which the opponent loses. If all parts are tame, in
+// misère play, their values show which moves to examine.
 func (s *Solver) eachByPlay(pos game.Position, who game.Player, play game.Play, found func(game.Step) bool) {
 	tame := play == game.Misere && AllTame(pos)
 	var total uint64
@@ -107,7 +107,7 @@ func (s *Solver) eachByPlay(pos game.Position, who game.Player, play game.Play, 
 	}
 }
 
-// eachTo finds the moves of a part that leave the value n.
+// eachTo finds the moves of a part to positions of value n.
 func (s *Solver) eachTo(part game.Part, at game.Step, n uint64, found func(game.Step) bool) (more bool) {
 	s.spend(part.Looks())
 	moves, direct := part.Reach(n)
@@ -127,10 +127,9 @@ func (s *Solver) eachTo(part game.Part, at game.Step, n uint64, found func(game.
 	return true
 }
 
-// tameMoves are the moves of a part that may win in misère play against the
-// nim sum of the rest, where all parts are tame: those that its ruleset finds by
-// value, or else all. A P-position then has the value 0, or 1 if every part is
-// fickle.
+// tameMoves are the moves of a part that may win in misère play against the nim sum of the rest, if
+// all parts are tame: those that its ruleset finds by value, or else all. A P-position then has the
+// value 0, or 1 if every part is fickle.
 func tameMoves(part game.Part, rest uint64) iter.Seq2[game.Move, []game.Part] {
 	moves, ok := part.Reach(rest)
 	if !ok {
@@ -151,8 +150,8 @@ func tameMoves(part game.Part, rest uint64) iter.Seq2[game.Move, []game.Part] {
 	}
 }
 
-// outcomeAlone is the outcome of a position with a single part in which somebody
-// can move, where its ruleset knows it.
+// outcomeAlone is the outcome of a position with a single part in which a player can move; false if
+// its ruleset does not know it.
 func outcomeAlone(parts []game.Part, play game.Play) (Outcome, bool) {
 	_, part, ok := OnlyLive(game.Position{{Parts: parts}})
 	if !ok {
