@@ -260,7 +260,8 @@ type Field struct {
 	Witness bool     `json:"witness,omitempty"` // of a Truth: whoever says no also names a game
 	Some    bool     `json:"some,omitempty"`    // of Lines: nobody says that there are none
 	// Moves says what a move in the position of the question adds to a list: "move", its
-	// name, or "position", what it leaves; "" for nothing.
+	// name, "position", what it leaves, or "through", that and what the answer to it leaves; ""
+	// for nothing.
 	Moves string `json:"moves,omitempty"`
 	// Signs are those of the games or numbers that an answer is made of, as they are printed:
 	// the page has a button for each. None if answers are made of something else.

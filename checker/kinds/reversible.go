@@ -46,7 +46,7 @@ func readReversible(d *checker.Draft) checker.AnyAsked {
 	asked := checker.Asked[reversals]{
 		Answers: checker.Answers[reversals]{
 			Parse:    q.parse,
-			Field:    checker.Field{Shape: checker.Lines, Signs: signsIn(q.pos, q.who)},
+			Field:    checker.Field{Shape: checker.Lines, Moves: "through", Signs: signsIn(q.pos, q.who)},
 			Examples: checker.Examples(`["*13 through *11"]`, `["*19 through *14"]`, `["*17 through *12"]`, `["*23 through *16"]`, `["*31 through *28"]`, `["*45 through *39"]`),
 		},
 		Wording: "Which options of " + q.pos.String() + " are reversible, and through which of their own options?",

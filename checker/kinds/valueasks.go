@@ -179,7 +179,7 @@ func timed(name string, slow bool) *ask {
 	}
 	return &ask{
 		name: name, about: about, wording: "What is the " + name + " of GAME?", shape: aCount, impartial: true, examples: counts,
-		hint:  "The " + name + " is another number: how many moves play lasts if " + hurries + ". It is even in P-positions and odd in N-positions.",
+		hint:  "This is not the " + name + ", which is how many moves play lasts if " + hurries + ". It is even in P-positions and odd in N-positions.",
 		solve: func(q *value, _ *checker.Task, s *solve.Solver) (worth, error) { return times(q, s, slow) },
 		why:   func(s *solve.Solver, q *value) (explain.Doc, error) { return worked.Remoteness(s, q.pos, slow) },
 		slip:  "value/exchanged",

@@ -19,14 +19,13 @@ func bankCommand(p *cli.Program) *cobra.Command {
 		Use:   "bank [TOPIC|ID]",
 		Short: "List the questions that are built in, or show one",
 		Long: `Bank lists the questions that are built into the program, by chapters in the order of a
-first course: with the kind, how difficult each is from 1 to 5, how many variants it has,
-and its topics. With a word it lists those of a chapter, a topic, a kind or a ruleset. With an id it
-shows the question, with its answer and a worked solution; of a question that varies, the
-first variant.
+first course, with the kind, the difficulty from 1 to 5, the number of variants and the
+topics. A word selects a chapter, a topic, a kind or a ruleset. An id shows the question
+with its answer and a worked solution; of a question that varies, the first variant.
 
 A question of a problem set takes its kind and its position from the bank with a line such
-as use = "bank/nim-3". What an id means in the bank never changes. ` + "`autograde new`" + ` composes
-a course of such questions.
+as use = "bank/nim-3". A bank id always means the same question. ` + "`autograde new`" + ` builds a
+whole course from the bank.
 
 With --lint the questions are checked as ` + "`autograde lint`" + ` checks a problem set. The exit code
 is then 1 if there are errors.`,

@@ -20,15 +20,15 @@ func deskCommand(p *cli.Program) *cobra.Command {
 		Use:   "desk [flags] SUBMISSIONS ...",
 		Short: "Mark and decide in a browser",
 		Long: `Desk grades like --watch, and shows the class in a browser on this machine: the
-gradebook, what needs a person, each question with its answers in groups, essays
-one after the other, and all of a student. What changes in the files shows at once.
+gradebook, what needs your attention, each question with its answers in groups,
+essays one after the other, and everything about a student. Changed files show at once.
 
-Whatever you decide there is written into overrides.toml, with who, when and why,
-and can be undone. Several may decide at the same time, each at a desk of their
-own or in a text editor: nothing that somebody else wrote is lost, and where two
-decide about the same, both are shown.
+Each decision is written into overrides.toml, with who, when and why, and can be
+undone. Several people can decide at the same time, each at a desk of their own or in
+a text editor: nothing that somebody else wrote is lost, and if two decide about the
+same answer, both entries are shown.
 
-The desk is reached from this machine alone, by the address that it prints.
+The desk can be opened only on this machine, at the address that it prints.
 
 The exit code is 0 if it ended when it was interrupted, 2 if it could not begin.`,
 		Example: `  autograde desk submissions/

@@ -48,11 +48,11 @@ func exportCommand(p *cli.Program) *cobra.Command {
 		Long: `Export grades a set as autograde does, and writes the marks in one of these forms:
 
 ` + about.String() + `
-With --from, a file that the system exported is filled in: everything but the cells of
-the marks stays as it was, to the byte. With --check nothing is written, and you see
-row by row what the importer would do, and why. A student without a readable sheet
-leaves the cell as it is, or gets 0 with --zeros. A mark that still waits for a person
-leaves the cell as it is, unless --open is given.
+With --from, a file that the system exported is filled in: everything but the marks is
+left byte for byte as it was. With --check nothing is written, and you see row by row
+what the importer would do, and why. The cell of a student without a readable sheet is
+left as it is, or gets 0 with --zeros. A mark that is not final yet is not written,
+unless --open is given.
 
 If you leave out SUBMISSIONS, the folder submissions beside grader.toml is used. The
 exit code is 0 if every mark arrives, 1 if one does not and somebody must look, and 2

@@ -32,14 +32,14 @@ func gradescopeCommand(p *cli.Program) *cobra.Command {
 		Short: "Make an autograder for Gradescope",
 		Long: `Gradescope packs an autograder for a programming assignment on Gradescope: this
 program, the problem sets, and the settings of the course. Students hand in their
-sheets, hw3.toml, and see at once what check would tell them. Nothing is installed
-there, and nothing is fetched.
+sheets, hw3.toml, and see at once the feedback of check. Nothing is installed there,
+and nothing is fetched.
 
-The set says when it is due, and the settings what lateness costs: it goes by the time
-that Gradescope notes, whenever it is graded. What students are told is what the set
-says, or the course, before and after the due time alike.
+Lateness is computed from Gradescope's submission time and the set's due time, whenever
+a sheet is graded. Students see the feedback level of the set, or else of the course,
+before and after the due time alike.
 
-Gradescope runs Linux on amd64. On another system name that program: --program FILE.`,
+Gradescope runs Linux on amd64. On another system name a program for that: --program FILE.`,
 		Example: `  autograde gradescope hw3 --out autograder.zip
   autograde gradescope hw3 --program autograde-linux --out autograder.zip`,
 	}

@@ -56,18 +56,16 @@ so on, the same for LaTeX, A.tex, and DIR/forms.csv, which says what each has. T
 questions have different variants as long as there are enough, and with --shuffle they
 are in different orders. A set is handed out in forms or by student, not both.
 
-Papers are made to be printed, from a browser or by LaTeX, on A4 or letter. Their keys are
-written into another folder, DIR-keys, that only you can open. Each set has a folder
-of its own.
+Papers can be printed from a browser or by LaTeX, on A4 or letter. Their keys are written
+into another folder, DIR-keys, that only you can open. Each set has a folder of its own.
 
-The variants are frozen first: they are written beside the set, unless that has been
-done, to SET.variants.toml. Who has which is added to SET.handed-out.csv, or what each form
-has to SET.forms.csv. Only staff may see these: with them sheets are graded where the
-secret is not.
+The variants are frozen first: unless that has been done, they are written beside the
+set, to SET.variants.toml. SET.handed-out.csv lists who has which, SET.forms.csv what is on
+each form. Only staff may see these files; they are used for marking, even without the
+secret.
 
-Nothing that a student may have written into is changed. What is missing is written, so
-whoever joins the class later is handed out to by the same command, and more forms can be
-made.
+Existing sheets and papers are never changed. The same command writes what is missing, for
+a student who joins the class later, or when more forms are asked for.
 
 The exit code is 0 if all papers are there, 1 if some of the files were there and say
 something else, 2 if nothing could be handed out.`,

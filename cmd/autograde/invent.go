@@ -28,10 +28,10 @@ func inventCommand(p *cli.Program) *cobra.Command {
 		Use:   "invent KIND",
 		Short: "Propose questions, with answers and how hard they are",
 		Long: `Invent makes up positions of the games that --game names, a sum of rulesets, and
-proposes those that are good questions of a kind: not trivial, and such that as few
-mistakes as possible lead to the right answer. With --like they match the
-profile, and so the difficulty, of an existing question. The easiest come first, as a
-problem set whose comments give the profile, the answer, and the mistakes that it catches.
+proposes good questions of a kind: not trivial, and with as few mistakes as possible
+that lead to the right answer. With --like they match the profile, and so the
+difficulty, of an existing question. The easiest come first, as a problem set whose
+comments give the profile, the answer, and the mistakes that it catches.
 
 A rule after --where is about the profile, as in 'options > 8 and winning_moves == 1'.
 The same --seed gives the same questions.

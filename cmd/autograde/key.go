@@ -24,8 +24,8 @@ func keyCommand(p *cli.Program) *cobra.Command {
 		Long: `Key prints, for each question of a problem set, the reference answer and a
 worked solution. A set is an id or the path of a file.
 
-Each question is printed as soon as it and those before it are solved. Of a question
-that varies it is a table of all variants, or with --student the student's own.
+Each question is printed as soon as it and those before it are solved. For a question
+that varies, all variants are printed in a table, or with --student the student's own.
 
 The exit code is 0 if every question is solved, 1 if one is undecided within the
 budget, 2 if the set could not be understood.`,

@@ -28,8 +28,8 @@ check for Windows, macOS and Linux. START.txt in it says how to begin: nothing n
 be installed.
 
 The answers that test a question, rubrics and comments are left out. The set, or else
-the course, decides how much students are told. The program works the answers out, so a
-student who is determined can find them: it is a checker, not a vault.
+the course, decides how much students are shown. The program works the answers out, so
+a determined student can find them: it is a checker, not a vault.
 
 DIR is the folder of a release, with an archive for each system.
 

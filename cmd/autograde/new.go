@@ -37,15 +37,15 @@ func newCommand(p *cli.Program) *cobra.Command {
 		Long: `New makes a folder with all that a course has: grader.toml with every setting as a
 comment, a problem set, a roster, a file for decisions, an answer sheet as an example,
 and the schemas with which an editor that knows TOML completes and complains. It can be
-graded at once. Change what is there into yours.
+graded at once. Adapt the files to your course.
 
 With --weeks it has a problem set for each week instead, hw1 and so on, with questions of
 the bank in the order of its chapters, and within a set the easier ones first. They are
-copies, which you may change. Most of them vary from student to student: their variants are
-written down already, and the secret that deals them out is made. --due says when the
+copies, which you may change. Most of them vary from student to student: their variants
+are frozen already, and the secret that deals them out is written. --due says when the
 first set is due; each of the others is due a week later.
 
-A folder in which something lies is left alone. The exit code is 0 if the course was
+A folder that is not empty is left alone. The exit code is 0 if the course was
 laid out, 2 if not.`,
 		Example: `  autograde new math344
   cd math344

@@ -42,13 +42,13 @@ Without --out the page of hw3 is hw3.html. With --site it writes a folder for a 
 server instead: an index, a page for each set, and the checker once. Without a SET the
 site has all sets of the course.
 
-The reference is in the page, as it is in check: what the feedback level keeps back
-can be found by those who look for it.
+The solver is in the page, as it is in check: a determined student can find answers
+that the feedback level does not show.
 
-With --exam the page has no checker: the questions, their drawings, fields for the
-answers, and what saves them as an answer sheet, opens one, and prints. Nothing in it
-can work an answer out. Where questions vary, --form says which form it is for, or
---student, --token or --example do; with --roster each student gets a page of their own,
+With --exam the page has no checker, only the questions, their drawings, fields for the
+answers, and buttons that save them as an answer sheet, open one, and print. Nothing in
+it can work an answer out. If questions vary, --form, --student, --token or --example
+says for whom it is; with --roster each student gets a page of their own,
 DIR/STUDENT/SET.html.
 
 The exit code is 0 if all pages were written, 2 if not.`,

@@ -25,8 +25,8 @@ var pictures = []struct {
 	page, part    string // the page is that of a set, a report, or a path of the desk; the part selects its topmost element
 	width, height int64
 }{
-	{"page.png", pageOfStudent, "body", 1280, 1000},
-	{"phone.png", pageOfStudent, "#q-form", 400, 720},
+	{"page.png", pageOfStudent, "#q-piles", 1280, 1000},
+	{"phone.png", pageOfStudent, "#q-piles", 400, 720},
 	{"set.png", "hw1.html", "body", 1280, 1110},
 	{"question.png", "hw1.html", "#q1-5", 1280, 700},
 	{"desk.png", "/", "body", 1280, 880},
@@ -34,7 +34,7 @@ var pictures = []struct {
 }
 
 // pageOfStudent is the page of a set with the answers of a student, checked.
-const pageOfStudent = "hw6"
+const pageOfStudent = "hw1"
 
 const pictureFolder = "../../docs/pictures"
 
@@ -89,9 +89,9 @@ func takePictures(t *testing.T) {
 		must(t, chromedp.Do(tab.Context, chromedp.EmulateViewport(p.width, p.height), chromedp.Navigate(address)))
 		if p.page == pageOfStudent {
 			tab.Until(`document.documentElement.dataset.boards === "true"`)
-			tab.Eval(fmt.Sprintf("autograde.open(%q).then(check)", sheet))
+			tab.Eval(fmt.Sprintf(`autograde.open(%q).then(checkAll).then(() => { say(); questions.get("piles").field.set(["21 -> 18", "25 -> 20"]); return checkOne(questions.get("piles")); })`, sheet))
 		}
-		top, err := chromedp.Run(tab.Context, chromedp.Evaluate[float64](fmt.Sprintf("scrollTo(0, document.querySelector(%q).getBoundingClientRect().top + scrollY), scrollY", p.part)))
+		top, err := chromedp.Run(tab.Context, chromedp.Evaluate[float64](fmt.Sprintf("document.querySelector(%q).scrollIntoView(), scrollY", p.part)))
 		must(t, err)
 		shot, err := chromedp.Call(tab.Context, page.CaptureScreenshot, page.CaptureScreenshotParams{
 			Clip: &page.Viewport{Y: top, Width: float64(p.width), Height: float64(p.height), Scale: 1},

@@ -24,14 +24,14 @@ func variantsCommand(p *cli.Program) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "variants SET [QUESTION]",
 		Short: "Show the variants of questions that vary, and why others were left out",
-		Long: `Variants shows which variants are kept of each question that varies: the values of
-its names, its position, and the profile in which all of them agree. It says how many
-were tried, why the others were left out, and how much a copied answer earns.
+		Long: `Variants shows which variants of each question are kept: the values of its names, its
+position, and the profile in which all variants agree. It says how many were tried, why
+the others were left out, and how much a copied answer earns.
 
-With --freeze they are written beside the set, to SET.variants.toml, and from then on
-they are the variants, whatever else is changed. Papers that are handed out freeze them,
-too. A question that is changed afterwards no longer fits its variants: --redraw chooses
-anew and adds a second list, and sheets of the first one are marked by it as before.
+With --freeze they are written beside the set, to SET.variants.toml, and are the variants
+from then on, whatever else is changed. Handing out papers freezes them, too. A question
+that is changed afterwards no longer fits its variants: --redraw chooses new ones and adds
+a second list, and sheets of the first one are marked by it as before.
 
 The exit code is 0 if there are as many as the questions ask for, 1 if not, 2 if the set
 could not be understood.`,
@@ -44,7 +44,7 @@ could not be understood.`,
 	format := cli.ChoiceFlag(c, "format", "what to print", "text", "json")
 	c.Flags().BoolVar(&v.answers, "answers", false, "show the reference answers")
 	c.Flags().BoolVar(&v.freeze, "freeze", false, "write the variants beside the set, unless that has been done")
-	c.Flags().BoolVar(&v.redraw, "redraw", false, "choose anew, and add the list to those beside the set")
+	c.Flags().BoolVar(&v.redraw, "redraw", false, "choose new variants, and add them as a second list")
 	return withCourse(p, c, func(course *cli.Config, args []string) error {
 		if len(args) > 2 {
 			return cli.Failf("name one question, or none", "expected a problem set and a question, found %d arguments", len(args))

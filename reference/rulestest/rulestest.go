@@ -10,7 +10,7 @@ import (
 )
 
 // mostSolved is the solver's budget, in which rulesets that are files need more than others.
-const mostSolved = 10_000_000
+const mostSolved = 2_000_000
 
 // Run tests every ruleset of the list. With -long it looks at more positions than those who
 // ask for a quick answer, and otherwise at fewer.

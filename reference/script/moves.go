@@ -16,22 +16,22 @@ func (s *rules) format(p Position) string {
 	return text
 }
 
-// written are the parameters of a position, where play changes them, and its text.
-func (s *rules) written(p Position) (params, text string) {
+// written are the ruleset of a position, whose parameters play may change, and its text.
+func (s *rules) written(p Position) (ruleset, text string) {
 	v, _ := s.ask(s.name, "text", read(p))
 	if pair, ok := v.(starlark.Tuple); ok && len(pair) == 2 {
-		return "[" + s.textOf("text", pair[0]) + "]", s.textOf("text", pair[1])
+		ruleset = s.Name
+		if params := s.textOf("text", pair[0]); params != "" {
+			ruleset += "[" + params + "]"
+		}
+		return ruleset, s.textOf("text", pair[1])
 	}
-	return "", s.textOf("text", v)
+	return s.name, s.textOf("text", v)
 }
 
 // term writes a position in which the players have been exchanged as a negative.
 func (s *rules) term(p Position) string {
-	name := s.name
-	params, text := s.written(p)
-	if params != "" {
-		name = s.Name + params
-	}
+	name, text := s.written(p)
 	text = name + "(" + text + ")"
 	if p.exchanged() {
 		return "-" + text

@@ -23,7 +23,22 @@ func (f *File) listed(checked bool) game.Listed {
 	if f.function("params") == nil {
 		return f.ruleset(f.Name, nil, checked, nil)
 	}
-	return &game.Family{Info: f.withMove(f.info), New: func(text string) (game.Game, error) { return f.member(text, checked) }}
+	family := &game.Family{Info: f.withMove(f.info), New: func(text string) (game.Game, error) { return f.member(text, checked) }}
+	if v := f.plainParams(); v != nil {
+		family.Plain = f.ruleset(f.Name, v, checked, nil)
+	}
+	return family
+}
+
+// plainParams is what stands for the parameters of a position without brackets; nil if it needs
+// brackets, or the file has no parameters.
+func (f *File) plainParams() starlark.Value {
+	if fn, ok := f.function("params").(*starlark.Function); ok && fn.ParamDefault(0) != nil {
+		if v, _, err := f.run("params", nil); err == nil {
+			return v
+		}
+	}
+	return nil
 }
 
 // member is the ruleset with the parameters in brackets.
@@ -39,8 +54,10 @@ func (f *File) member(text string, checked bool) (game.Game, error) {
 	// However the parameters are written, the ruleset has one name, if it can be read.
 	if usual := joined(v); usual != text {
 		again, err := f.reading(name, "params", usual, starlark.String(usual))
-		if same, err2 := starlark.Equal(v, again); err == nil && err2 == nil && same {
-			text = usual
+		if err == nil {
+			if same, err := starlark.Equal(v, again); err == nil && same {
+				text = usual
+			}
 		}
 	}
 	return f.ruleset(f.Name+"["+strings.TrimSpace(text)+"]", v, checked, nil), nil
@@ -293,7 +310,7 @@ func (f *File) firstMove(example string) (move string) {
 // example reads an example; there are no parts if it cannot be read.
 func (f *File) example(example string) (s *rules, parts []Position) {
 	text := strings.TrimPrefix(example, f.Name)
-	s = &rules{File: f, name: f.Name}
+	s = &rules{File: f, name: f.Name, params: f.plainParams()}
 	if inner, ok := strings.CutPrefix(text, "["); ok {
 		params, rest, ok := strings.Cut(inner, "]")
 		if v, _, err := f.run("params", []starlark.Value{starlark.String(params)}); ok && err == nil {

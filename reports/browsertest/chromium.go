@@ -304,7 +304,7 @@ const faintTexts = `(() => {
 	// Of a shape the line or the inside is seen. What is there for clicks alone has neither, and bars say in words what they show.
 	for (const shape of document.querySelectorAll("svg :is(path, line, circle, ellipse, rect, polygon, polyline)")) {
 		const style = getComputedStyle(shape), drawn = [["stroke", style.strokeOpacity], ["fill", style.fillOpacity]].filter(([what, opacity]) => style[what].startsWith("rgb") && opacity > 0 && parse(style[what])[3] !== 0);
-		if (!drawn.length || !shape.getClientRects().length || shape.closest(".states, .chart .grid, .hit, defs") || shape.matches(".grid")) continue;
+		if (!drawn.length || !shape.getClientRects().length || shape.closest(".states, .chart .grid, .hit, .pale, defs") || shape.matches(".grid")) continue;
 		const back = luminance(behind(shape.closest("svg")));
 		const ratios = drawn.map(([what]) => { const a = luminance(parse(style[what])); return (Math.max(a, back) + 0.05) / (Math.min(a, back) + 0.05); });
 		if (Math.max(...ratios) < 3) list.add(shape.nodeName + "." + shape.getAttribute("class") + " " + Math.max(...ratios).toFixed(2));

@@ -13,12 +13,12 @@ async () => {
   if (dark) return JSON.stringify(found); // nothing else depends on colours
 
   const seen = (node) => node.checkVisibility({ visibilityProperty: true }) && node.getClientRects().length > 0;
-  // 1.4.10: nothing is wider than the screen, but for tables, drawings and code, which scroll.
+  // 1.4.10: nothing is wider than the screen, but for tables, drawings, code and a list of questions, which scroll.
   const inScroll = (node) => node.parentElement && (/auto|scroll|hidden/.test(getComputedStyle(node.parentElement).overflowX) || inScroll(node.parentElement));
   const wide = () => { if (document.documentElement.scrollWidth > innerWidth) found.push("the page is wider than " + innerWidth + ": " + [...document.body.querySelectorAll("*")].filter((e) => e.getBoundingClientRect().right > innerWidth && !inScroll(e)).slice(-1).map(short)); };
   wide();
   for (const box of document.body.querySelectorAll("*"))
-    if (seen(box) && box.scrollWidth > box.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(box).overflowX) && !box.matches("input, textarea, select, pre") && !box.querySelector("svg, table, pre, code, .net"))
+    if (seen(box) && box.scrollWidth > box.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(box).overflowX) && !box.matches("input, textarea, select, pre, #list") && !box.querySelector("svg, table, pre, code, .net"))
       found.push("it scrolls sideways and is neither a table nor a drawing: " + short(box));
   // 1.3.1: a table has headings with a scope, and a name, but in a document, where the text says what it is.
   for (const table of document.querySelectorAll("table:not([role])")) {

@@ -4,6 +4,8 @@ package policy
 
 import (
 	"fmt"
+	"strconv"
+	"strings"
 	"time"
 
 	"grader/problems"
@@ -153,6 +155,28 @@ func (l Late) With(t problems.Terms) Late {
 		l.Cutoff, l.HasCutoff = *t.Cutoff, true
 	}
 	return l
+}
+
+// Words say what lateness costs, for those who hand in; "" if it costs nothing.
+func (l Late) Words() (text string) {
+	if l.PerDay.Sign() > 0 {
+		text = "Each day that has begun since then costs " + l.PerDay.Times(points.Of(100)).Decimal(2) + " % of the points."
+	}
+	if l.HasCutoff {
+		text += " What comes more than " + spoken(l.Cutoff) + " after it earns nothing."
+	}
+	if text != "" && l.Grace > 0 {
+		text += " The first " + spoken(l.Grace) + " cost nothing."
+	}
+	return strings.TrimSpace(text)
+}
+
+// spoken is a span in hours, or else in minutes.
+func spoken(span time.Duration) string {
+	if hours := int(span.Hours()); span%time.Hour == 0 && hours > 1 {
+		return strconv.Itoa(hours) + " hours"
+	}
+	return strconv.Itoa(int(span.Minutes())) + " minutes"
 }
 
 const day = 24 * time.Hour

@@ -95,7 +95,7 @@ func (h Homework) TOML(due time.Time) []byte {
 func listOf(set string, list []Entry) ([]byte, error) {
 	var exams []*papers.Exam
 	for _, e := range list {
-		if e.Question.VariantCount() == 0 {
+		if e.Question.Vary == nil {
 			continue
 		}
 		exam, err := e.exam()

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"html"
+	"slices"
 	"strings"
 
 	"grader/checker"
@@ -16,38 +17,71 @@ import (
 
 // answerOf is what the page shows of a verdict.
 func answerOf(level problems.Level, a selfcheck.Answer) checkedAnswer {
-	v, field := a.Verdict, a.Task.Field()
-	got := v.Got
-	if got == a.Value.Written() {
-		got = checker.Typed(a.Value, field.Shape)
-	}
-	label := v.Status.String()
+	v := a.Verdict
+	out := checkedAnswer{ID: a.Task.Question.ID, Status: v.Status.String(), Label: v.Status.String(), Lines: v.Lines}
 	if level > problems.Format && v.Status != checker.Undecided {
-		label += ", " + v.Earned.Decimal(2) + " of " + a.Task.Points.Text()
+		out.Label += ", " + v.Earned.Decimal(2) + " of " + a.Task.Points.Text()
+		out.Earned = v.Earned.Decimal(4)
 	}
 	var b strings.Builder
-	switch {
-	case got == "":
-	case v.Status == checker.Unreadable:
-		// The unreadable place is drawn below.
-	case len(v.Lines) > 0: // shown beside the rows, if the field has rows
-		b.WriteString(`<div class="lines">` + explain.HTML(v.LineTable()) + "</div>")
-	case strings.Contains(got, "\n"):
-		words := len(strings.Fields(got))
-		fmt.Fprintf(&b, "<p>Read as a text of %d %s.</p>", words, explain.Plural(words, "word"))
-	default:
-		b.WriteString(explain.HTML(explain.Doc{explain.P(explain.Text("Read as "), field.Show(plain.Cut(field.Typed(got), 1000)), explain.Text("."))}))
+	if v.Status != checker.Unreadable { // of which the place is drawn below
+		b.WriteString(understood(a))
 	}
 	faults(&b, a)
-	for _, doc := range selfcheck.Notes(v) {
+	wrong, hints := v, v
+	wrong.Notes, hints.Notes = nil, nil
+	hints.Faults = nil // they are told with what is wrong
+	for _, n := range v.Notes {
+		if n.From < problems.Hint {
+			wrong.Notes = append(wrong.Notes, n)
+		} else {
+			hints.Notes = append(hints.Notes, n)
+		}
+	}
+	out.HTML = arrows(b.String() + docs(selfcheck.Notes(wrong)))
+	out.Hint = arrows(docs(selfcheck.Notes(hints)))
+	if v.Want != "" {
+		out.Solution = arrows(explain.HTML(append(a.Task.Field().Answer("The reference answer is", a.Task.Field().Typed(v.Want)), v.Why...)))
+	}
+	return out
+}
+
+// arrows are in HTML as the page prints them, whoever has written the words around them.
+func arrows(html string) string { return strings.ReplaceAll(html, "-&gt;", "→") }
+
+func docs(list []explain.Doc) string {
+	var b strings.Builder
+	for _, doc := range list {
 		b.WriteString(explain.HTML(doc))
 	}
-	if v.Want != "" && v.Status != checker.Correct {
-		b.WriteString("<details open><summary>Reference answer</summary>")
-		b.WriteString(explain.HTML(append(field.Answer("", field.Typed(v.Want)), v.Why...)))
-		b.WriteString("</details>")
+	return b.String()
+}
+
+// understood says how an answer was read; "" if the field itself shows it.
+func understood(a selfcheck.Answer) string {
+	v, field := a.Verdict, a.Task.Field()
+	got := gotOf(a)
+	switch {
+	case got == "" || slices.Contains([]checker.Shape{checker.Choose, checker.Essay, checker.Replies}, field.Shape):
+		return ""
+	case len(v.Lines) > 0: // which are told beside the rows, where there are rows
+		return `<div class="lines">` + explain.HTML(v.LineTable()) + "</div>"
+	case field.Shape == checker.Lines: // as chips
+		return ""
 	}
-	return checkedAnswer{ID: a.Task.Question.ID, Status: v.Status.String(), Label: label, HTML: b.String(), Lines: v.Lines}
+	return readAs(field, got)
+}
+
+// gotOf is what was understood, in the words of the fields.
+func gotOf(a selfcheck.Answer) string {
+	if a.Verdict.Got == a.Value.Written() {
+		return checker.Typed(a.Value, a.Task.Field().Shape)
+	}
+	return a.Verdict.Got
+}
+
+func readAs(f checker.Field, got string) string {
+	return explain.HTML(explain.Doc{explain.P(explain.Text("Read as "), f.Show(plain.Cut(f.Typed(got), 1000)), explain.Text("."))})
 }
 
 // maxFaults bounds the places drawn for one answer.
@@ -78,7 +112,7 @@ func fault(b *strings.Builder, f checker.Fault, a selfcheck.Answer) {
 			strings.Repeat("^", max(1, plain.Width(plain.Clean(written[f.Start:f.End])))) + "</pre>")
 	}
 	if hint := a.Task.AdviceToType(f); hint != "" {
-		b.WriteString("<p>Hint: " + html.EscapeString(plain.Cut(hint, 600)) + "</p>")
+		b.WriteString("<p>" + html.EscapeString(checker.Sentence(plain.Cut(hint, 600))) + "</p>")
 	}
 }
 
@@ -92,7 +126,43 @@ type (
 		HTML  string              `json:"html"`
 		Lines []checker.LineState `json:"lines,omitempty"`
 	}
+	someEntries struct {
+		Question string   `json:"question"`
+		List     []string `json:"list"` // each an answer with one entry, as a sheet has it
+	}
+	entryReading struct {
+		reading
+		Text  string `json:"text"`  // the entry as it was understood; "" if it was not
+		Shown string `json:"shown"` // the same in HTML
+	}
 )
+
+// maxEntries bounds the entries that are read one by one.
+const maxEntries = 300
+
+// entries says how each of some entries of an answer is read.
+func (p *Program) entries(in someEntries) ([]entryReading, error) {
+	t, err := p.question(in.Question)
+	if err != nil {
+		return nil, err
+	}
+	out := []entryReading{}
+	for _, text := range in.List[:min(len(in.List), maxEntries)] {
+		r, err := p.read(oneAnswer{in.Question, text})
+		if err != nil {
+			return nil, err
+		}
+		one := entryReading{reading: r}
+		if v, complaint := p.value(text); complaint == "" && r.State == "ok" {
+			if got := checker.Redact(*t.Check(v), problems.Format).Got; got != v.Written() {
+				one.Text = t.Field().Typed(got)
+				one.Shown = explain.HTMLLine(t.Field().Show(plain.Cut(one.Text, 200)))
+			}
+		}
+		out = append(out, one)
+	}
+	return out, nil
+}
 
 // read says how an answer is read, but not whether it is right.
 func (p *Program) read(in oneAnswer) (reading, error) {
@@ -108,10 +178,14 @@ func (p *Program) read(in oneAnswer) (reading, error) {
 	if verdict.Status == checker.Unanswered {
 		return reading{}, nil
 	}
-	a := answerOf(problems.Format, selfcheck.Answer{Task: t, Value: v, Verdict: verdict})
+	given := selfcheck.Answer{Task: t, Value: v, Verdict: verdict}
+	a := answerOf(problems.Format, given)
 	state := "ok"
 	if verdict.Status == checker.Unreadable || verdict.Illegal {
 		state = "wrong"
+	}
+	if field := t.Field(); state == "ok" && a.Lines == nil && (field.Shape == checker.Lines || field.Shape == checker.Replies) {
+		a.HTML = readAs(field, gotOf(given)) + a.HTML // what is typed, before it is a chip
 	}
 	return reading{state, a.HTML, a.Lines}, nil
 }

@@ -29,6 +29,7 @@ type (
 	// A boardAnswer is a position with its drawings and its moves.
 	boardAnswer struct {
 		Game  string      `json:"game"`
+		Terms int         `json:"terms"`
 		Parts []boardPart `json:"parts"`
 		Moves []boardMove `json:"moves"`
 		More  bool        `json:"more"`  // the list of moves is incomplete
@@ -37,14 +38,20 @@ type (
 		End   string      `json:"end"`   // who wins then
 	}
 	boardPart struct {
-		HTML   string `json:"html"`
-		Hits   []hit  `json:"hits"`
-		Covers bool   `json:"covers"` // a move places a domino on its squares
+		Text   string   `json:"text"`
+		Term   int      `json:"term"` // of the sum, from 0
+		HTML   string   `json:"html"` // "" if it is not drawn
+		Hits   []hit    `json:"hits"`
+		Spots  [][4]int `json:"spots"`  // what moves take away or change: x, y, width and height
+		Covers bool     `json:"covers"` // a move lays a domino on its places
 	}
 	boardMove struct {
-		Text string `json:"text"`
-		To   string `json:"to"`
-		Part int    `json:"part"`
+		Text  string `json:"text"`
+		Shown string `json:"shown"` // in HTML
+		To    string `json:"to"`
+		Part  int    `json:"part"`
+		Gone  []int  `json:"gone"`  // indices into the spots of the part, of what the move takes away
+		Marks []int  `json:"marks"` // likewise, of what it changes
 	}
 )
 
@@ -110,16 +117,17 @@ func (in boardQuestion) player() game.Player {
 	return game.Left
 }
 
-// boardOf is the position for the player who is next, called "You" or "The reference".
+// boardOf is the position for the player who is next, called "You" or "The program".
 func boardOf(pos game.Position, in boardQuestion, next string, who game.Player) boardAnswer {
-	out := boardAnswer{Game: pos.String(), Parts: []boardPart{}, Moves: []boardMove{}, Sides: pos.Partizan(), Over: true}
-	var first []int // the index of the first part of each term
-	parts := 0
-	for _, t := range pos {
-		first = append(first, parts)
-		parts += len(t.Parts)
+	out := boardAnswer{Game: pos.String(), Terms: len(pos), Parts: []boardPart{}, Moves: []boardMove{}, Sides: pos.Partizan(), Over: true}
+	var first []int // the number of the first part of each term
+	for i, t := range pos {
+		first = append(first, len(out.Parts))
+		for _, part := range t.Parts {
+			out.Parts = append(out.Parts, boardPart{Text: part.Text(), Term: i, Hits: []hit{}, Spots: [][4]int{}})
+		}
 	}
-	byPart := make([][]movedPart, parts)
+	byPart := make([][]movedPart, len(out.Parts))
 	for step := range pos.Steps(who) {
 		out.Over = false
 		if len(out.Moves) == maxMoves {
@@ -128,42 +136,74 @@ func boardOf(pos game.Position, in boardQuestion, next string, who game.Player) 
 		}
 		at := first[step.Term] + step.Part
 		byPart[at] = append(byPart[at], movedPart{len(out.Moves), step})
-		out.Moves = append(out.Moves, boardMove{pos.MoveName(step), pos.After(step).String(), at})
+		name := pos.MoveName(step)
+		out.Moves = append(out.Moves, boardMove{Text: name, Shown: explain.HTMLLine(explain.Move(name)), To: pos.After(step).String(), Part: at, Gone: []int{}, Marks: []int{}})
 	}
 	for i, part := range pos.Parts() {
 		if i == maxDrawn {
 			break
 		}
-		b := drawing(part)
-		if b == nil {
-			out.Parts = append(out.Parts, boardPart{Hits: []hit{}})
-			continue
+		if b := drawing(part); b != nil {
+			shown := &out.Parts[i]
+			shown.HTML = explain.HTML(explain.Doc{*b})
+			shown.Hits, shown.Covers = hitsOf(b.Figure, part, byPart[i]), covers(b.Figure, byPart[i])
+			out.effects(shown, b.Figure, part, byPart[i])
 		}
-		var html strings.Builder
-		html.WriteString(explain.HTML(explain.Doc{*b}))
-		out.Parts = append(out.Parts, boardPart{html.String(), hitsOf(b.Figure, part, byPart[i]), covers(b.Figure, byPart[i])})
 	}
 	if out.Over {
 		out.End = next + " cannot move. "
 		if (next == "You") == in.Misere {
 			out.End += "You win."
 		} else {
-			out.End += "The reference wins."
+			out.End += "The program wins."
 		}
 	}
 	return out
+}
+
+// effects tells of each move in a part which spots of the drawing it takes away, and which it
+// changes, as far as the drawings before and after it say so.
+func (b *boardAnswer) effects(shown *boardPart, f *explain.Figure, part game.Part, moves []movedPart) {
+	if f == nil {
+		return
+	}
+	index := map[[4]int]int{} // of what was added to the spots of the part
+	add := func(list *[]int, s explain.Spot) {
+		place := [4]int{s.X, s.Y, s.Width, s.Height}
+		at, known := index[place]
+		if !known {
+			at = len(shown.Spots)
+			index[place], shown.Spots = at, append(shown.Spots, place)
+		}
+		*list = append(*list, at)
+	}
+	squares := spotsOf(f, explain.Square)
+	pieces := slices.ContainsFunc(moves, func(m movedPart) bool { return len(destination(squares, part, m)) > 0 })
+	for _, m := range moves {
+		move := &b.Moves[m.index]
+		gone, marks := []explain.Spot{}, destination(squares, part, m)
+		if !pieces {
+			gone, marks = effect(f, part, m)
+		}
+		for _, s := range gone {
+			add(&move.Gone, s)
+		}
+		for _, s := range marks {
+			add(&move.Marks, s)
+		}
+	}
 }
 
 // maxDrawn bounds the parts of a position that are drawn.
 const maxDrawn = 12
 
 type replied struct {
-	Move  string      `json:"move"` // "" if the reference has none
+	Move  string      `json:"move"` // in HTML; "" if the program has none
 	Known bool        `json:"known"`
 	Board boardAnswer `json:"board"`
 }
 
-// reply makes the move of the reference; Player is the person's side.
+// reply makes the move of the program; Player is the person's side.
 func (p *Program) reply(in boardQuestion) (replied, error) {
 	pos, err := p.position(in)
 	if err != nil {
@@ -174,10 +214,10 @@ func (p *Program) reply(in boardQuestion) (replied, error) {
 		play = game.Misere
 	}
 	if pos.OverFor(who.Other()) {
-		return replied{Known: true, Board: boardOf(pos, in, "The reference", who.Other())}, nil
+		return replied{Known: true, Board: boardOf(pos, in, "The program", who.Other())}, nil
 	}
 	move, known := selfcheck.Reply(pos, play, who.Other(), min(p.setup.Positions, maxPositions))
-	return replied{move.Move, known, boardOf(move.To, in, "You", who)}, nil
+	return replied{explain.HTMLLine(explain.Move(move.Move)), known, boardOf(move.To, in, "You", who)}, nil
 }
 
 type matched struct {
@@ -202,7 +242,7 @@ func (p *Program) match(in oneAnswer) (matched, error) {
 	if !ok {
 		return matched{}, complaint("This question is not about a game that can be played.")
 	}
-	out := matched{Game: m.Position.String(), Misere: m.Play == game.Misere, Second: m.Second, Claim: m.Claim}
+	out := matched{Game: m.Position.String(), Misere: m.Play == game.Misere, Second: m.Second, Claim: strings.ReplaceAll(strings.ReplaceAll(m.Claim, "The reference", "The program"), "the reference", "the program")}
 	if m.As != nil {
 		out.Player = m.As.String()
 	}
@@ -224,8 +264,9 @@ func hitsOf(f *explain.Figure, part game.Part, moves []movedPart) []hit {
 	if _, known := part.Squares(moves[0].step.Move); known {
 		h.fromRuleset()
 	} else if !h.counters() {
-		h.named()
-		h.changed()
+		if !h.named() {
+			h.changed()
+		}
 	}
 	at := len(h.hits)
 	h.add(hit{W: f.Width, H: f.Height, Name: "this place"}, func(i int) bool { return !h.covered[i] })

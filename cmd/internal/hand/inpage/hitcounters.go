@@ -125,12 +125,6 @@ func strip(f *explain.Figure) []counterRow {
 	return []counterRow{row}
 }
 
-// A look is the contents of the square at a place.
-type look struct {
-	x, y int
-	what rune
-}
-
 // changed finds the squares that moves change, for moves without a place.
 func (h *hitting) changed() {
 	before := spotsOf(h.figure, explain.Square)
@@ -140,7 +134,7 @@ func (h *hitting) changed() {
 	changes := make([][]int, len(h.moves))
 	for i, m := range h.moves {
 		if !h.covered[i] {
-			changes[i] = changedCells(before, m.step.To)
+			changes[i], _ = changedCells(before, m.step.To)
 		}
 	}
 	for at, s := range before {
@@ -148,40 +142,39 @@ func (h *hitting) changed() {
 	}
 }
 
-// changedCells are the indices of the cells that a move changes; nil if the result is not drawn as
-// one board. If the board shrinks, the lost cells are taken to be on the side that leaves most of
-// the others unchanged.
-func changedCells(before []explain.Spot, to []game.Part) []int {
+// changedCells are the cells that a move changes, counted in their order, and what each of them is
+// then, the zero Spot if it is gone; none if what the move leaves is not drawn as one board. What
+// has become smaller has lost the cells on the side on which most others stay as they are.
+func changedCells(before []explain.Spot, to []game.Part) (best []int, becomes map[int]explain.Spot) {
 	if len(to) != 1 {
-		return nil
+		return nil, nil
 	}
 	b := drawing(to[0])
 	if b == nil || b.Figure == nil {
-		return nil
+		return nil, nil
 	}
 	after := spotsOf(b.Figure, explain.Square)
 	if len(after) == 0 {
-		return nil
+		return nil, nil
 	}
 	left, top, right, bottom := extent(before)
 	left2, top2, right2, bottom2 := extent(after)
-	var best []int
 	for i, by := range [][2]int{{left - left2, top - top2}, {left - left2, bottom - bottom2}, {right - right2, top - top2}, {right - right2, bottom - bottom2}} {
-		stays := map[look]bool{}
+		stays := map[[2]int]explain.Spot{}
 		for _, s := range after {
-			stays[look{s.X + by[0], s.Y + by[1], s.Look}] = true
+			stays[[2]int{s.X + by[0], s.Y + by[1]}] = s
 		}
-		var list []int
+		list, now := []int{}, map[int]explain.Spot{}
 		for at, s := range before {
-			if !stays[look{s.X, s.Y, s.Look}] {
-				list = append(list, at)
+			if is, there := stays[[2]int{s.X, s.Y}]; !there || is.Look != s.Look {
+				list, now[at] = append(list, at), is
 			}
 		}
 		if i == 0 || len(list) < len(best) {
-			best = list
+			best, becomes = list, now
 		}
 	}
-	return best
+	return best, becomes
 }
 
 func extent(squares []explain.Spot) (left, top, right, bottom int) {

@@ -82,8 +82,9 @@ var (
 	numberInMove = regexp.MustCompile(`#([0-9]+)`)
 )
 
-// named finds the squares, edges and vertices that moves name.
-func (h *hitting) named() {
+// named finds the squares, edges and vertices that moves name. It reports whether a piece goes to
+// squares: then no move is made at any other place.
+func (h *hitting) named() (goes bool) {
 	names, nth := make([][]string, len(h.moves)), make([]int, len(h.moves))
 	for i, text := range h.texts {
 		nth[i] = 1
@@ -105,16 +106,22 @@ func (h *hitting) named() {
 		}
 		seen[name]++
 		calls := strings.Split(name, "-")
+		at, numbers := coordinates(s)
+		before := len(h.hits)
 		h.add(place(s, name), func(i int) bool {
-			if at, ok := coordinates(s); ok { // numbers name the square that a piece moves to
-				to := h.moves[i].step.To
-				return len(to) == 1 && to[0].Text() == at
+			if numbers {
+				return goesTo(h.moves[i], at)
 			}
 			// If several spots have the same names, moves add a number.
 			return (count[name] == 1 || seen[name] == nth[i]) && !slices.ContainsFunc(calls, func(name string) bool { return !slices.Contains(names[i], name) })
 		})
+		goes = goes || numbers && len(h.hits) > before
 	}
+	return goes
 }
+
+// goesTo reports whether a move leaves a piece on a square, and nothing else.
+func goesTo(m movedPart, at string) bool { return len(m.step.To) == 1 && m.step.To[0].Text() == at }
 
 // calledAs is what moves call a spot: "a1", "a" or "a-b"; "" if they have no name for it.
 func calledAs(s explain.Spot) string {

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 
+	"grader/checker"
 	"grader/cmd/internal/course/selfcheck"
 	"grader/problems"
 	"grader/problems/source"
@@ -17,15 +18,16 @@ import (
 
 // calls are the calls of a page, by name.
 var calls = map[string]func(p *Program, arg []byte) (any, error){
-	"setup": func(p *Program, arg []byte) (any, error) { return call(arg, p.prepare) },
-	"check": func(p *Program, arg []byte) (any, error) { return call(arg, p.check) },
-	"read":  func(p *Program, arg []byte) (any, error) { return call(arg, p.read) },
-	"open":  func(p *Program, arg []byte) (any, error) { return call(arg, p.open) },
-	"fill":  func(p *Program, arg []byte) (any, error) { return call(arg, p.fill) },
-	"board": func(p *Program, arg []byte) (any, error) { return call(arg, p.board) },
-	"reply": func(p *Program, arg []byte) (any, error) { return call(arg, p.reply) },
-	"paper": func(p *Program, arg []byte) (any, error) { return call(arg, p.paper) },
-	"match": func(p *Program, arg []byte) (any, error) { return call(arg, p.match) },
+	"setup":   func(p *Program, arg []byte) (any, error) { return call(arg, p.prepare) },
+	"check":   func(p *Program, arg []byte) (any, error) { return call(arg, p.check) },
+	"read":    func(p *Program, arg []byte) (any, error) { return call(arg, p.read) },
+	"open":    func(p *Program, arg []byte) (any, error) { return call(arg, p.open) },
+	"entries": func(p *Program, arg []byte) (any, error) { return call(arg, p.entries) },
+	"fill":    func(p *Program, arg []byte) (any, error) { return call(arg, p.fill) },
+	"board":   func(p *Program, arg []byte) (any, error) { return call(arg, p.board) },
+	"reply":   func(p *Program, arg []byte) (any, error) { return call(arg, p.reply) },
+	"paper":   func(p *Program, arg []byte) (any, error) { return call(arg, p.paper) },
+	"match":   func(p *Program, arg []byte) (any, error) { return call(arg, p.match) },
 }
 
 func call[In, Out any](arg []byte, f func(In) (Out, error)) (any, error) {
@@ -63,7 +65,7 @@ func (p *Program) prepare(setup Setup) (struct{}, error) {
 	return struct{}{}, err
 }
 
-// check checks a sheet.
+// check checks a sheet, or the answer to one question of it.
 func (p *Program) check(in sheetText) (checked, error) {
 	out := checked{Complaints: []string{}, Questions: []checkedAnswer{}}
 	r := &selfcheck.Result{File: p.setup.Sheet}
@@ -87,6 +89,10 @@ func (p *Program) check(in sheetText) (checked, error) {
 		}
 		own, told := selfcheck.Own(exam, sheet)
 		r.Complaints = append(r.Complaints, told...)
+		if t, known := own.Task(in.Question); known {
+			one := *own
+			one.Tasks, own = []*checker.Task{t}, &one
+		}
 		for _, t := range own.Tasks {
 			p.solve(t)
 		}

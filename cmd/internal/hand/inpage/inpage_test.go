@@ -32,14 +32,14 @@ func programOf(t *testing.T, set string) *Program {
 	return p
 }
 
-// TestReply: the reference wins whenever it can.
+// The reference wins what can be won.
 func TestReply(t *testing.T) {
 	p := programOf(t, "")
 	pos := "nim(3,4,5)"
 	for range 20 {
 		r := ask[replied](t, p, "reply", boardQuestion{Game: pos})
 		if r.Board.Over {
-			if !strings.Contains(r.Board.End, "The reference wins") {
+			if !strings.Contains(r.Board.End, "The program wins") {
 				t.Errorf("the end is %q", r.Board.End)
 			}
 			return
@@ -62,7 +62,7 @@ func TestWhatIsRead(t *testing.T) {
 		{"piles", `["x <b>"]`, "wrong", "&lt;b&gt;"},
 		{"piles", `[`, "wrong", "<p>"},
 		{"who", `""`, "", ""},
-		{"who", `"first"`, "ok", "Read as <code>N</code>"},
+		{"who", `"first"`, "ok", ""},
 	} {
 		r := ask[reading](t, p, "read", oneAnswer{c.question, c.value})
 		if r.State != c.state || !strings.Contains(r.HTML, c.text) || strings.Contains(r.HTML, "<b>") {
@@ -82,7 +82,7 @@ func TestWhatIsRead(t *testing.T) {
 	}
 }
 
-// TestSheetOfAnotherSet: a page checks only sheets for its own set.
+// A page checks sheets for its own set alone.
 func TestSheetOfAnotherSet(t *testing.T) {
 	p := programOf(t, "id = \"hw\"\n[[question]]\nid = \"n\"\nkind = \"mex\"\nset = [0]\n")
 	for sheet, want := range map[string]string{
@@ -97,7 +97,7 @@ func TestSheetOfAnotherSet(t *testing.T) {
 	}
 }
 
-// TestProgress: long work is reported piece by piece: first solving the questions, then checking
+// What takes long is told piece by piece: the questions when they are worked out, and then
 // the answers.
 func TestProgress(t *testing.T) {
 	p := programOf(t, "id = \"hw\"\n[[question]]\nid = \"n\"\nkind = \"mex\"\nset = [0]\n[[question]]\nid = \"m\"\nkind = \"mex\"\nset = [1]\n")
@@ -113,13 +113,13 @@ func TestProgress(t *testing.T) {
 	}
 }
 
-// wholeDrawing are the games in which some moves are made by a click anywhere in the drawing, since
-// no part of it represents the move: an edge from the ground to the ground, or a line that is still
-// to be drawn.
-var wholeDrawing = []string{"hackenbush", "sprouts", "brussels-sprouts"}
+// wholeDrawing are the games of which a move may be made anywhere in the drawing, since
+// nothing in it stands for the move alone: an edge from the ground to the ground, a line that
+// is still to be drawn, or a square outside of it.
+var wholeDrawing = []string{"hackenbush", "sprouts", "brussels-sprouts", "knight"}
 
-// TestBoardsOfAllRulesets: in every game with a drawing, each move can be made by a click in the
-// drawing and from the list, and leads to a text that can be read.
+// In every game that is drawn, each move can be made by a click in the drawing and from
+// the list, and leads to a text that is read again.
 func TestBoardsOfAllRulesets(t *testing.T) {
 	p := programOf(t, "")
 	for _, listed := range rules.All {
@@ -132,7 +132,7 @@ func TestBoardsOfAllRulesets(t *testing.T) {
 	}
 }
 
-// TestBoardsOfRulesFiles: so can those of rules files with drawings.
+// So can those of rules files that draw.
 func TestBoardsOfRulesFiles(t *testing.T) {
 	dir := filepath.Join("..", "..", "..", "..", "reference", "script", "testdata")
 	p := &Program{}
@@ -161,7 +161,7 @@ def draw(n): return ["." * n] if n != 3 else fail("nothing to draw")
 	if drawn < 10 {
 		t.Errorf("only %d boards are drawn", drawn)
 	}
-	// A drawing that fails is left out; nothing else changes.
+	// A drawing that fails is left out, and nothing else.
 	for _, example := range []string{"torn(5)", "torn(3)"} {
 		if b := ask[boardAnswer](t, p, "board", boardQuestion{Game: example}); len(b.Moves) != 2 || (b.Parts[0].HTML == "") != (example == "torn(3)") {
 			t.Errorf("%s gives %+v", example, b)
@@ -170,13 +170,13 @@ def draw(n): return ["." * n] if n != 3 else fail("nothing to draw")
 	if _, err := p.Call("board", []byte(`{"game": "torn(12)"}`)); err == nil || !strings.Contains(err.Error(), "torn") || !strings.Contains(err.Error(), "tell your instructor") {
 		t.Errorf("rules that fail give %v", err)
 	}
-	// A rules file names no squares: a move is made on the squares that it changes.
+	// A rules file says nothing of squares: those are clicked that a move changes.
 	wantClicks(t, p, "own-domineering(.../..#)", "right", map[int][]string{0: {"a1-b1"}, 1: {"a1-b1", "b1-c1"}, 2: {"b1-c1"}, 4: {"a2-b2"}})
 	wantClicks(t, p, "own-chomp(3,2)", "left", map[int][]string{3: {"2,1"}, 4: {"1,2", "2,1", "2,2"}})
 	wantClicks(t, p, "own-kayles(5)", "left", map[int][]string{0: {"5 -> 4", "5 -> 3"}, 2: {"5 -> 2+2", "5 -> 1+2"}})
 }
 
-// everyMoveByClick returns the number of drawn parts of a position.
+// everyMoveByClick is how many parts of a position are drawn.
 func everyMoveByClick(t *testing.T, p *Program, ruleset string, q boardQuestion) (drawn int) {
 	t.Helper()
 	b := ask[boardAnswer](t, p, "board", q)
@@ -213,8 +213,8 @@ func everyMoveByClick(t *testing.T, p *Program, ruleset string, q boardQuestion)
 	return drawn
 }
 
-// TestClicks: a click makes the moves that a player expects there: on squares in order, from the
-// top left, or on counters.
+// A click makes the moves that a player expects at its place: of squares in their order,
+// from the top left, or of counters.
 func TestClicks(t *testing.T) {
 	p := programOf(t, "")
 	for _, c := range []struct {
@@ -244,8 +244,8 @@ func TestClicks(t *testing.T) {
 	}
 }
 
-// wantClicks compares the moves of some places of a drawing. Places are counted in the order of
-// drawing; a place without moves is named by its square.
+// wantClicks holds some places of a drawing to their moves. Places are counted as they
+// are drawn; one without moves is named by its square.
 func wantClicks(t *testing.T, p *Program, game, player string, at map[int][]string) {
 	t.Helper()
 	b := ask[boardAnswer](t, p, "board", boardQuestion{Game: game, Player: player})
@@ -276,7 +276,7 @@ func wantClicks(t *testing.T, p *Program, game, player string, at map[int][]stri
 	}
 }
 
-// near reports whether a square, or its contents, begins in a hit on a square.
+// near reports whether a square, or what stands on one, begins in a hit on a square.
 func near(corner string, h hit) bool {
 	var x, y int
 	_, _ = fmt.Sscanf(corner, `<rect x="%d" y="%d"`, &x, &y)

@@ -54,10 +54,10 @@ func TestPaper(t *testing.T) {
 		token := papers.Secret("s").Token("hw", "ada", exam.List, []byte{n})
 		shown := ask[paperShown](t, p, "paper", paperAsked{Token: strings.ToLower(token), Answers: map[string]string{"value": " 7 "}})
 		q := shown.Questions[0]
-		if shown.Token != token || len(shown.Questions) != 1 || q.Value == nil || !strings.Contains(shown.Blank, "\nvariants = \""+token+"\"\n") || !strings.Contains(shown.Blank, q.Game) {
+		if shown.Token != token || len(shown.Questions) != 1 || q.Value == nil || !strings.Contains(shown.Blank, "\nvariants = \""+token+"\"\n") || !strings.Contains(shown.Blank, q.Games[0]) {
 			t.Errorf("the code %s shows %+v", token, shown)
 		}
-		games[q.Game] = true
+		games[q.Games[0]] = true
 		if _, err := p.Call("paper", []byte(`{"token": "v1.7"}`)); err == nil || !strings.HasPrefix(err.Error(), "The token of this sheet was changed") {
 			t.Errorf("a code that is none gives %v", err)
 		}

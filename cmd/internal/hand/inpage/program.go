@@ -147,8 +147,9 @@ func (p *Program) question(id string) (*checker.Task, error) {
 
 type (
 	sheetText struct {
-		TOML string `json:"toml"`
-		Name string `json:"name"` // of the file; "" for that of the page
+		TOML     string `json:"toml"`
+		Name     string `json:"name"`     // of the file; "" for that of the page
+		Question string `json:"question"` // the only one that is checked; "" for all
 	}
 	checked struct {
 		JSON       string          `json:"json"` // the output of check --format json
@@ -160,8 +161,12 @@ type (
 	checkedAnswer struct {
 		ID     string `json:"id"`
 		Status string `json:"status"`
-		Label  string `json:"label"` // the state and the marks
+		Label  string `json:"label"`  // the state and the marks
+		Earned string `json:"earned"` // the points as a number; "" if they are not told
 		HTML   string `json:"html"`
+		// Hint and Solution are in HTML; "" if there is nothing to say, or it may not be told.
+		Hint     string `json:"hint"`
+		Solution string `json:"solution"`
 
 		Lines []checker.LineState `json:"lines,omitempty"` // of a derivation
 	}

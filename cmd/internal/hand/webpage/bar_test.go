@@ -7,6 +7,7 @@ import (
 
 	"grader/problems"
 
+	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
 
@@ -18,55 +19,61 @@ question = [
 ]
 `
 
-// bar waits until the bar shows a text.
+// bar waits until the bar says something.
 func (b tab) bar(text string) {
 	b.Helper()
 	b.Until(fmt.Sprintf(`document.getElementById("summary").innerText.includes(%q)`, text))
 }
 
-// checked presses Check and waits for the result.
+// checked presses Check and waits for what it tells.
 func (b tab) checked() {
 	b.Helper()
 	b.Eval(`document.getElementById("check").click()`)
 	b.Until(`document.getElementById("working").hidden`)
 }
 
-// TestBarInChromium: after Check the bar shows the score and what is new, and leads to what is left
-// to do.
+// After Check the bar tells the score and what is new, and leads to what is left to do. It folds away
+// when somebody goes on.
 func TestBarInChromium(t *testing.T) {
 	b := openTab(t)
 	b.open(pageOf(t, examOf(t, "bar.toml", "due = 2020-01-02T03:04:00Z\n"+three), problems.Hint))
 	b.Type(`[name="n"]`, "x")
 	b.Eval(`document.querySelector('[name="who"][value="N"]').click()`)
+	b.Want(`$("score").textContent`, "2 of 3 answered")
 	b.checked()
 	b.bar("Cannot be read: 1. Wrong: 2. Not answered: 3.")
-	b.Want(`$("summary").innerText.includes("New since")`, false)
-	b.Want(`[...document.querySelectorAll("#list li")].map((e) => e.dataset.mark).join()`, "unreadable,wrong,")
-	b.Want(`[...document.querySelectorAll("#list a")].map((e) => e.querySelector(".mark").textContent + e.ariaLabel).join("; ")`, "!1 n, cannot be read; ✗2 who, wrong; 3 piles")
+	b.Want(`$("summary").innerText.includes("The due time is past.") && !$("summary").innerText.includes("New since")`, true)
+	b.Want(`$("score").textContent`, "2 of 3 answered · 0 of 3 points")
+	b.Want(`[...document.querySelectorAll("#list a")].map((e) => e.querySelector(".mark").textContent + e.ariaLabel).join("; ")`, "!Question 1, cannot be read; ✗Question 2, wrong; Question 3")
+	b.Want(`document.querySelectorAll("#q-piles .result > *").length`, 0)
 	b.Eval(`document.querySelector('#summary a[href="#q-who"]').click()`)
 	b.Until(`document.activeElement.id === "q-who"`)
 	b.Eval(`document.querySelector('[name="who"][value="P"]').click()`)
-	b.Want(`document.querySelectorAll("#list li")[1].dataset.mark`, "answered")
+	b.Want(`document.querySelectorAll("#list li")[1].dataset.mark + $("summary").childNodes.length`, "answered0")
+	b.Eval(`document.querySelector('[data-check="who"]').click()`)
+	b.Until(`document.querySelector("#q-who").dataset.status === "correct"`)
+	b.Want(`document.querySelector("#q-n").dataset.status`, "unreadable") // what was told stays
+	b.Eval(`document.querySelector('[name="who"][value="N"]').click()`)
 	b.checked()
-	b.bar("New since the last check: 2 is correct, 1 of 1 point.")
+	b.bar("New since the last check: 2 is wrong, 0 of 1 point.")
 	b.checked()
 	b.bar("Nothing is new since the last check.")
-	// Changes since the sheet was saved are reported, even after the page is opened again.
+	// What was changed since the sheet was saved is told, also when the page is opened again.
 	b.Eval(`save()`)
 	b.bar("bar.toml is saved; hand it in as your course asks.")
-	b.Want(`$("kept").innerText.includes("Nothing has changed since bar.toml was saved.")`, true)
+	b.Want(`$("kept").textContent.includes("Nothing has changed since bar.toml was saved.")`, true)
 	b.Type(`[name="n"]`, "2")
-	b.Want(`$("kept").innerText.endsWith("Changed since bar.toml was saved: 1.")`, true)
+	b.Want(`$("kept").textContent.endsWith("Changed since bar.toml was saved: 1.")`, true)
 	b.quiet()
 }
 
-// TestBringBackInChromium: everything that was typed can be restored, whatever was opened, ticked,
-// cleared or restored since.
-func TestBringBackInChromium(t *testing.T) {
+// Whatever was typed can be had again, whatever was opened, ticked or cleared since, and
+// whatever was brought back.
+func TestUndoInChromium(t *testing.T) {
 	b := openTab(t)
 	b.open(pageOf(t, examOf(t, "back.toml", three), problems.Hint))
 	n := `document.querySelector('[name="n"]').value`
-	b.Want(`$("back").disabled`, true)
+	b.Want(`$("undo").disabled`, true)
 	b.Type(`[name="n"]`, "12")
 	b.Press(kb.Backspace, "3")
 	b.Want(n, "13")
@@ -75,13 +82,16 @@ func TestBringBackInChromium(t *testing.T) {
 	b.openSheet("[answers]\nn = 8\n")
 	b.Eval(`document.querySelector("#q-piles .none input").click()`)
 	b.Eval(`document.getElementById("clear").click()`)
-	b.Want(`$("kept").textContent`, "")
-	var steps []string
-	for b.Eval(`$("back").disabled`) == false {
-		b.Eval(`$("back").click()`)
-		steps = append(steps, fmt.Sprint(b.Eval(n)))
+	b.Want(`$("kept").textContent + $("summary").querySelector("button").textContent`, "Undo")
+	undo := func() (steps string) {
+		for b.Eval(`$("undo").disabled`) == false {
+			b.Eval(`document.activeElement.blur()`)
+			b.Run(chromedp.KeyEvent("z", chromedp.KeyModifiers(kb.ModifierCtrl)))
+			steps += fmt.Sprint(b.Eval(n)) + " "
+		}
+		return steps
 	}
-	if got, want := strings.Join(steps, " "), "8 8 7 13 1 12 "; got != want {
+	if got, want := undo(), "8 8 7 13 1 12  "; got != want {
 		t.Errorf("back from all that, the field has had %q, want %q", got, want)
 	}
 	for range 3 {
@@ -90,55 +100,57 @@ func TestBringBackInChromium(t *testing.T) {
 	if again := b.sheet(); again != typed {
 		t.Errorf("brought back was\n%s", again)
 	}
-	// Typing after going back loses nothing: the sheet that was opened is still there.
-	b.Eval(`$("back").click()`)
+	// Typing after going back puts nothing out of reach: the sheet that was opened is still there.
+	b.Eval(`$("undo").click()`)
 	b.Type(`[name="n"]`, "5")
-	steps = nil
-	for b.Eval(`$("back").disabled`) == false {
-		b.Eval(`$("back").click()`)
-		steps = append(steps, fmt.Sprint(b.Eval(n)))
-	}
-	if got := strings.Join(steps, " "); !strings.Contains(got, "8 8 7 13") {
+	if got := undo(); !strings.Contains(got, "8 8 7 13") {
 		t.Errorf("after something else was typed, going back leads through %q", got)
 	}
 	b.quiet()
 }
 
-// TestBringBackOneFieldInChromium: beside each field that was not changed by typing, its earlier
-// contents can be restored.
-func TestBringBackOneFieldInChromium(t *testing.T) {
+// One plays beside the question, by the keyboard alone, until somebody has won.
+func TestPlayInChromium(t *testing.T) {
 	b := openTab(t)
-	b.open(pageOf(t, examOf(t, "one.toml", three), problems.Hint))
-	b.Type(`[name="piles"]`, "2 -> 0")
-	b.Want(`document.querySelector("#q-piles .back").hidden`, true)
-	b.Eval(`document.querySelector("#q-piles .none input").click()`)
-	b.Type(`[name="n"]`, "2")
-	b.Want(`autograde.sheet().includes("piles = []")`, true)
-	b.Want(`document.querySelector("#q-n .back").hidden`, true)
-	b.Eval(`document.querySelector("#q-piles .back").click()`)
-	b.Want(`autograde.sheet().includes('piles = ["2 -> 0"]') && autograde.sheet().includes("n = 2")`, true)
-	b.Eval(`document.querySelector("#q-piles .back").click()`)
-	b.Want(`document.querySelector("#q-piles .back").hidden && document.activeElement.name`, "piles")
+	b.open(pageOf(t, examOf(t, "beside.toml", three), problems.Full))
+	b.Eval(`document.querySelector("#q-piles .play summary").focus()`)
+	b.Press(kb.Enter)
+	turn := `document.querySelector("#q-piles .turn").textContent`
+	b.Until(turn + ` === "You begin."`)
+	b.Eval(`document.querySelector('#q-piles .match input[value="program"]').click()`)
+	b.Until(turn + `.startsWith("The program plays 2 → 1. Your move.")`)
+	b.Want(`document.querySelectorAll("#q-piles .match .piece.last").length`, 1)
+	b.Type(`#q-piles .match > input`, "2 -> 9")
+	b.Press(kb.Enter)
+	b.Want(turn, "There is no such move here.Write one as 1 → 0.")
+	b.Type(`#q-piles .match > input`, "")
+	b.Eval(`document.querySelector("#q-piles .match .stage").focus()`)
+	b.Press(kb.ArrowRight, kb.Enter)
+	b.Until(turn + `.endsWith("You cannot move. The program wins.")`)
+	b.Until(`document.activeElement.textContent === "Again"`)
+	// What is stopped is taken back, and nobody else moves meanwhile.
+	b.Press(kb.Enter)
+	b.Until(turn + `.includes("Your move.")`)
+	b.Eval(`globalThis.call = checker.call; checker.call = (name, arg) => name === "reply" ? new Promise((_, stop) => { globalThis.stop = stop; }) : call.call(checker, name, arg)`)
+	b.Eval(`questions.get("piles").match.board.make(0)`)
+	b.Until(`!document.getElementById("stop").hidden`)
+	b.Want(turn, "The program is thinking.")
+	b.Eval(`questions.get("piles").match.board.make(1); stop(new Error("This was stopped."))`)
+	b.Until(turn + ` === "This was stopped. Your last move is taken back."`)
+	b.Want(`document.getElementById("stop").hidden`, true)
 	b.quiet()
 }
 
-// TestPlayBesideInChromium: one plays beside the question, by keyboard alone, and returns to the
-// same place.
-func TestPlayBesideInChromium(t *testing.T) {
+// A question shows few controls: where nothing is typed at most five, of which choices are one.
+func TestFewControlsInChromium(t *testing.T) {
 	b := openTab(t)
-	b.open(pageOf(t, examOf(t, "beside.toml", three), problems.Full))
-	b.Eval(`document.querySelector("#q-piles .test").focus()`)
-	b.Press(kb.Enter)
-	b.Until(`document.activeElement.matches("#q-piles #match .move")`)
-	b.Press(kb.Enter)
-	b.Until(`document.querySelector("#match .log").textContent.includes("The reference plays")`)
-	b.Until(`document.activeElement.matches("#match .move") || document.activeElement.matches("#match .undo")`)
-	b.Eval(`document.querySelector("#match .undo").focus()`)
-	b.Press(kb.Enter)
-	b.Until(`document.activeElement.matches("#match .move")`)
-	b.Eval(`document.getElementById("play-back").focus()`)
-	b.Press(kb.Enter)
-	b.Until(`document.activeElement.matches("#q-piles .test")`)
-	b.Want(`document.querySelector("#play-home > #play").open`, false)
-	b.quiet()
+	exam := samples(t)
+	b.open(pageOf(t, exam, problems.Full))
+	for _, task := range exam.Tasks {
+		id := task.Question.ID
+		count := b.Eval(`[...document.querySelectorAll("#q-` + id + ` :is(a, button, input, select, textarea, summary)")].filter((e) => e.checkVisibility() && !e.closest(".board, .palette, .parts, .net, .rows") && !(e.type === "radio" && e !== document.getElementsByName(e.name)[0])).length`).(float64)
+		if count > 6 {
+			t.Errorf("%s has %v controls", id, count)
+		}
+	}
 }

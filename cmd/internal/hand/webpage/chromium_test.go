@@ -47,7 +47,7 @@ func pageOf(t testing.TB, exam *checker.Exam, level problems.Level, lists ...byt
 	return pageIn(t, "A course", exam, level, lists...)
 }
 
-const maxPage = 4_194_304
+const maxPage = 6 << 20
 
 // pageIn writes the page of a set of a course into a file.
 func pageIn(t testing.TB, name string, exam *checker.Exam, level problems.Level, lists ...byte) string {

@@ -23,7 +23,7 @@ type examSetup struct {
 }
 
 // examScripts are the scripts of a page without the checker, in order.
-var examScripts = []string{"fields", "palette", "field", "graph", "history", "kept", "reach", "sheet", "exam"}
+var examScripts = []string{"dom", "fields", "chips", "field", "graph", "history", "kept", "bar", "sheet", "reach", "exam"}
 
 // states matches the states of answers in style sheets. An exam shows none of them.
 var states = regexp.MustCompile(`correct|partial|wrong|unreadable|undecided`)

@@ -13,8 +13,8 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// TestLabelsInChromium: the fields for the labels of a graph are at its vertices, in reading order,
-// without overlaps. A graph without a drawing has a grid.
+// The fields for the labels of a graph are at its vertices, in an order in which one
+// reads them, and none lies over another. A graph that is not drawn has a grid.
 func TestLabelsInChromium(t *testing.T) {
 	longtest.Only(t)
 	var chain []string
@@ -60,12 +60,12 @@ game = "graph(`+strings.Join(chain, "; ")+`; v45:)"
 	if text := b.sheet(); !strings.Contains(text, "\nwide = { s = 1, a = 1, b = 1, c = 1, d = 1, e = 1, f = 1, g = 1 }\n") {
 		t.Errorf("the sheet is\n%s", text)
 	}
-	b.Want(`document.activeElement.closest("#q-wide .howto") !== null`, true)
+	b.Want(`document.activeElement.dataset.check`, "wide")
 	b.quiet()
 }
 
-// TestNothingIsLostInChromium: everything typed is still there after saving and opening, or after
-// the page was closed, even text that is no answer yet.
+// Whatever somebody has typed is still there after it was saved and opened, or after the
+// page was closed, also what is no answer yet.
 func TestNothingIsLostInChromium(t *testing.T) {
 	b := openTab(t)
 	path := pageOf(t, examOf(t, "lost.toml", `
@@ -80,9 +80,7 @@ question = [
 		quoted, _ := json.Marshal(text)
 		b.Eval(fmt.Sprintf(`(() => { const one = document.querySelectorAll('%s')[%d]; one.value = %s; one.dispatchEvent(new Event("input", { bubbles: true })); })()`, selector, at, quoted))
 	}
-	for at, text := range []string{"2 -> 1", "2 -> 0", "", "2 -> 1", "2 -> 1", "1 -> 0", "", "x"} {
-		typed(`[name="answered"]`, at, text)
-	}
+	b.openSheet("[answers]\nanswered = { \"2 -> 1\" = \"2 -> 0\", \"\" = \"2 -> 1\", \"2 -> 1 \" = \"1 -> 0\", \" \" = \"x\" }\n")
 	typed(`#q-equal input[type="text"]`, 0, "*3")
 	text := b.sheet()
 	for _, line := range []string{
@@ -96,7 +94,7 @@ question = [
 	if again := b.sheet(); again != text {
 		t.Errorf("after the page was closed the sheet is\n%s", again)
 	}
-	// A sheet replaces the answers, which can be restored.
+	// A sheet takes the place of the answers, which can be brought back.
 	b.openSheet("problem_set = \"lost\"\n[answers]\nwho = \"neither\"\nequal = true\n")
 	other := b.sheet()
 	if !strings.Contains(other, "\nequal = true\n") || !strings.Contains(other, "\nwho = \"neither\"\n") {
@@ -106,15 +104,16 @@ question = [
 	if again := b.sheet(); again != text {
 		t.Errorf("the sheet is saved, and opened as\n%s", again)
 	}
-	b.Eval(`document.getElementById("back").click()`)
+	b.Eval(`document.getElementById("undo").click()`)
 	if again := b.sheet(); again != other {
 		t.Errorf("the answers from before are\n%s", again)
 	}
-	// A value that does not fit its field can be restored, too.
-	b.Eval(`document.querySelector("#q-who .raw button").click()`)
+	// What does not fit its field is there as the file has it, until it is taken away.
 	b.open(path)
-	b.Want(`[...document.querySelectorAll("#q-who button")].find((e) => e.textContent.includes("again")).hidden`, false)
-	b.Eval(`[...document.querySelectorAll("#q-who button")].find((e) => e.textContent.includes("again")).click()`)
+	b.Want(`autograde.sheet().includes('who = "neither"')`, true)
+	typed("#q-who .raw textarea", 0, "")
+	b.Want(`document.querySelector("#q-who .raw").hidden && autograde.sheet().includes("# who = ")`, true)
+	b.Eval(`document.getElementById("undo").click()`)
 	b.Want(`autograde.sheet().includes('who = "neither"')`, true)
 	// Two tabs show the same, so that neither undoes what is typed into the other.
 	b.Eval(`(() => {
@@ -126,11 +125,11 @@ question = [
 	b.Want(`autograde.sheet().includes('witness = "*5"')`, true)
 	b.Eval(`storage.keep()`)
 	b.Want(`localStorage.getItem(storage.key).includes("the set had once")`, true)
-	// A result belongs to the answer that was checked, and is not shown with another one.
-	b.Eval(`(() => { check(); const one = document.querySelector('#q-equal input[type="text"]'); one.value = "*6"; one.dispatchEvent(new Event("input", { bubbles: true })); })()`)
+	// A result is of the answer that was checked, and is not shown with another one.
+	b.Eval(`(() => { checkAll(); const one = document.querySelector('#q-equal input[type="text"]'); one.value = "*6"; one.dispatchEvent(new Event("input", { bubbles: true })); })()`)
 	b.Until(`document.getElementById("working").hidden && document.querySelector("#q-who").dataset.status !== ""`)
 	b.Want(`document.querySelector("#q-equal").dataset.status`, "")
-	// An unreadable file changes nothing.
+	// A file that cannot be read changes nothing.
 	other = b.sheet()
 	for _, broken := range []string{"[[[", "problem_set = \"other\"\n[answers]\nwho = \"P\"\n", strings.Repeat("x", 70_000)} {
 		b.openSheet(broken)
@@ -141,8 +140,8 @@ question = [
 	b.quiet()
 }
 
-// TestTwoCoursesInChromium: sets of the same name in two courses keep their answers apart, and
-// answers kept earlier are found again.
+// Sets of the same name of two courses keep their answers apart, and what was kept before
+// is found again.
 func TestTwoCoursesInChromium(t *testing.T) {
 	b := openTab(t)
 	exam := examOf(t, "hw1.toml", "[[question]]\nid = \"n\"\nkind = \"mex\"\nset = [0]\n")
@@ -165,7 +164,7 @@ func TestTwoCoursesInChromium(t *testing.T) {
 	b.visit(first)
 	b.Want(`document.querySelector('[name="n"]').value + localStorage.getItem("autograde/hw1")`, `{"student":"ada","answers":{"other":{"shape":"7"}}}`)
 	b.Eval(`localStorage.clear()`)
-	// A name need not be entered again in the course's next set.
+	// Whoever has given a name need not give it again in the course's next set.
 	next := pageIn(t, "Games", examOf(t, "hw2.toml", "[[question]]\nid = \"n\"\nkind = \"mex\"\nset = [0]\n"), problems.Hint)
 	b.visit(first)
 	b.Type("#student", "ada")
@@ -176,8 +175,8 @@ func TestTwoCoursesInChromium(t *testing.T) {
 	b.quiet()
 }
 
-// TestHostileSheetsInChromium: a sheet is an untrusted file: opening and checking it runs nothing,
-// whatever it contains, and the page goes on working.
+// A sheet is a stranger's file: whatever is in it, opening and checking it runs nothing,
+// and the page goes on working.
 func TestHostileSheetsInChromium(t *testing.T) {
 	b := openTab(t)
 	b.open(pageOf(t, examOf(t, "open.toml", `
@@ -205,7 +204,7 @@ question = [
 		b.Want(`document.querySelectorAll("main img, main script, iframe").length`, 0)
 		b.Want(`document.documentElement.scrollWidth <= innerWidth`, true)
 	}
-	// A text too long for a sheet is kept, with a message.
+	// A text that no sheet can have is kept, and told of.
 	b.Eval(`(() => { const one = document.querySelector('[name="essay"]'); one.value = "y".repeat(1_000_000); one.dispatchEvent(new Event("input", { bubbles: true })); })()`)
 	b.Until(`document.querySelector("#q-essay .reading").textContent.includes("too long")`)
 	b.Eval(`document.getElementById("save").click()`)

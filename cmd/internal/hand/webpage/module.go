@@ -2,6 +2,7 @@ package webpage
 
 import (
 	"bytes"
+	"compress/gzip"
 	"embed"
 	"encoding/json"
 	"errors"
@@ -11,8 +12,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
-
-	"github.com/kjk/lzma"
 )
 
 //go:embed all:module
@@ -23,7 +22,7 @@ const moduleFile = "page.module"
 
 // A Module is the checker as WebAssembly, with the script that Go programs need in a browser.
 type Module struct {
-	Packed []byte // with LZMA
+	Packed []byte // with gzip
 	Glue   string
 }
 
@@ -88,7 +87,10 @@ func Build(dir string) (*Module, error) {
 		return nil, err
 	}
 	var packed bytes.Buffer
-	z := lzma.NewWriterSize(&packed, int64(len(wasm)))
+	z, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
+	if err != nil {
+		return nil, err
+	}
 	if _, err := z.Write(wasm); err != nil {
 		return nil, err
 	}

@@ -27,9 +27,9 @@ game   = "{1/2|-1}"
 points = 2
 `
 
-// TestSignsHaveNames: each sign of a palette has a name for screen readers, in palette.js.
+// Each sign of a palette has a name for those who hear the page, in dom.js.
 func TestSignsHaveNames(t *testing.T) {
-	script, err := static.ReadFile("static/palette.js")
+	script, err := static.ReadFile("static/dom.js")
 	must(t, err)
 	for _, task := range samples(t).Tasks {
 		for _, sign := range task.Field().Signs {
@@ -40,8 +40,8 @@ func TestSignsHaveNames(t *testing.T) {
 	}
 }
 
-// TestPaletteInChromium enters a form with the signs beside its field, by mouse and by keyboard:
-// the inserted signs are those of print, and are read.
+// TestPaletteInChromium writes a form with the signs beside its field, by mouse and by
+// keyboard: what is inserted is what is printed, and is read.
 func TestPaletteInChromium(t *testing.T) {
 	b := openTab(t)
 	b.open(pageOf(t, examOf(t, "forms.toml", formSet), problems.Full))

@@ -147,7 +147,9 @@ func TestOwnVariantsInChromium(t *testing.T) {
 	b.Until(shownPrompt + `.includes(` + strconv.Quote(game("ada")) + `)`)
 	b.Want(`document.getElementById("token").value`, ada)
 	b.Type(`[name="piles"]`, "21 -> 18")
-	b.Until(`document.querySelector("#q-piles .reading").textContent.includes("Read as 21 → 18")`)
+	b.Until(`document.querySelector("#q-piles .reading").textContent.includes("21 → 18")`)
+	b.Press(kb.Enter)
+	b.Until(`document.querySelectorAll("#q-piles .chip").length === 1`)
 	b.Until(`document.querySelector('#q-labels .net input') !== null`)
 	b.Eval(`(() => { const one = document.querySelector('#q-labels .net input'); one.value = "7"; one.dispatchEvent(new Event("input", { bubbles: true })); })()`)
 	b.Screen(320, 800, "light")
@@ -182,7 +184,7 @@ func TestOwnVariantsInChromium(t *testing.T) {
 	}
 	b.Eval(`checker.stop()`)
 	b.Eval(`(() => { const one = document.querySelector('[name="piles"]'); one.value = "21 -> 17"; one.dispatchEvent(new Event("input", { bubbles: true })); })()`)
-	b.Until(`document.querySelector("#q-piles .reading").textContent.includes("Read as 21 → 17")`)
+	b.Until(`document.querySelector("#q-piles .reading").textContent.includes("21 → 18")`)
 
 	// Another sheet has other questions, and the first can be restored.
 	changed := b.sheet()
@@ -191,7 +193,7 @@ func TestOwnVariantsInChromium(t *testing.T) {
 	if text := b.sheet(); !strings.Contains(text, bob) || !strings.Contains(text, "\npiles = [\"5 -> 1\"]\n") || strings.Contains(text, "who = \"P\"\n") {
 		t.Errorf("the other sheet is\n%s", text)
 	}
-	b.Eval(`document.getElementById("back").click()`)
+	b.Eval(`document.getElementById("undo").click()`)
 	b.Until(shownPrompt + `.includes(` + strconv.Quote(game("ada")) + `)`)
 	if again := b.sheet(); again != changed {
 		t.Errorf("what was brought back is\n%s\nexpected\n%s", again, changed)
@@ -213,7 +215,7 @@ func TestOwnVariantsInChromium(t *testing.T) {
 	// Another tab shows a sheet, and so does this one. Kept data may be anything.
 	b.Eval(`window.dispatchEvent(new StorageEvent("storage", { key: storage.key, newValue: JSON.stringify({ student: "", token: "` + ada + `", answers: { piles: { toml: '["5 -> 3"]' } } }) }))`)
 	b.Until(shownPrompt + `.includes(` + strconv.Quote(game("ada")) + `)`)
-	b.Want(`document.querySelector('[name="piles"]').value`, "5 -> 3")
+	b.Want(`document.querySelector("#q-piles .chip").dataset.move`, "5 -> 3")
 	b.Eval(`localStorage.setItem(storage.key, '{"token": 7, "example": 1, "answers": {"piles": 3, "labels": null}}')`)
 	b.open(path)
 	b.Until(`document.getElementById("paper-said").textContent !== ""`)

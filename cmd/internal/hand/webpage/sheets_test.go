@@ -2,6 +2,7 @@ package webpage
 
 import (
 	"bytes"
+	"compress/gzip"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -26,7 +27,6 @@ import (
 	"grader/reference/longtest"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/kjk/lzma"
 )
 
 // A drill is a problem set with sheets of random answers to it.
@@ -156,7 +156,9 @@ var setupInPage = regexp.MustCompile(`(?s)<script type="application/json" id="se
 // output for each.
 func inNode(t *testing.T, node string, module *Module, drills []*drill) []saidOfSheet {
 	dir := t.TempDir()
-	wasm, err := io.ReadAll(lzma.NewReader(bytes.NewReader(module.Packed)))
+	unpacked, err := gzip.NewReader(bytes.NewReader(module.Packed))
+	must(t, err)
+	wasm, err := io.ReadAll(unpacked)
 	must(t, err)
 	var calls bytes.Buffer
 	lines := json.NewEncoder(&calls)

@@ -49,14 +49,14 @@ type Page struct {
 }
 
 type view struct {
-	Policy, Index, Title, Due, DueAt, Intro, Sheet, FirstGame, Footer string
-	Student, Paper                                                    string // of an exam
-	CSS                                                               template.CSS
-	Questions                                                         []question
-	Checks, Differs                                                   bool
-	Setup, Script                                                     template.JS
-	Worker, Module                                                    template.HTML
-	Bytes                                                             int // of the module
+	Policy, Index, Title, Due, DueAt, Late, Intro, Sheet, Footer string
+	Student, Paper                                               string // of an exam
+	CSS                                                          template.CSS
+	Questions                                                    []question
+	Checks, Differs                                              bool
+	Setup, Script                                                template.JS
+	Worker, Module                                               template.HTML
+	Bytes                                                        int // of the module
 }
 
 type question struct {
@@ -88,23 +88,21 @@ func (p *Page) Write(w io.Writer) error {
 	set, level, checks := p.Exam.Set, p.Course.Level(p.Exam.Set), p.Module != nil
 	v := view{Title: plain.Clean(set.Heading()), Sheet: set.ID + ".toml", Intro: intro(level), CSS: template.CSS(look.CSS + pageCSS), Footer: footer, Checks: checks, Differs: !p.Exam.Shared()}
 	v.Due, v.DueAt = p.Course.Due(set)
+	if p.Course.Times != "none" {
+		v.Late = p.Course.Late.With(set.Terms.Or(p.Course.Terms[set.ID])).Words()
+	}
 	for _, t := range p.Exam.Tasks {
 		shown, err := inpage.Show(t, level)
 		if err != nil {
 			return err
 		}
 		if !checks {
-			shown.Test, shown.HowTo = "", explain.HTML(explain.Doc{explain.Marked(t.Form())})
+			shown.Board, shown.Play = "", false
+			shown.HowTo = explain.HTML(explain.Doc{explain.Marked(t.Form())})
 		}
 		q := question{Shown: shown, Differs: checks && !t.Shared()}
-		if v.FirstGame == "" {
-			v.FirstGame = q.Game
-		}
 		q.Number = len(v.Questions) + 1
 		v.Questions = append(v.Questions, q)
-	}
-	if v.FirstGame == "" {
-		v.FirstGame = "nim(3,4,5)"
 	}
 	var blank bytes.Buffer
 	if err := cli.WriteBlank(&blank, p.Course, p.Exam, p.Paper); err != nil {
@@ -180,14 +178,14 @@ func intro(level problems.Level) string {
 		problems.Verdict: "which answers are right",
 		problems.Hint:    "which answers are right, and what kind of mistake is in the others",
 		problems.Full:    "which answers are right, and shows why others are not",
-	}[level] + ". Save your answers in a file to hand in; until then this browser keeps them."
+	}[level] + ". Save your answers in a file to hand in. Until then this browser keeps them."
 }
 
 // checkingScripts are the scripts of a page with the checker, in order.
-var checkingScripts = []string{"fields", "checker", "palette", "field", "graph", "board", "history", "kept", "paper", "reach", "bar", "sheet", "page"}
+var checkingScripts = []string{"dom", "fields", "chips", "field", "graph", "history", "kept", "bar", "sheet", "reach", "checker", "board", "answer", "question", "play", "paper", "page"}
 
 // workerScripts are the scripts of the worker in which the checker runs.
-var workerScripts = []string{"unpack", "worker"}
+var workerScripts = []string{"worker"}
 
 func script(names []string) (string, error) {
 	var b strings.Builder

@@ -1,76 +1,78 @@
 "use strict";
-// What the bar and the list of questions say.
+// The bar: how far one is, and what is said for a while. It folds away when one goes on.
 
-function progress({ doing, done, of }) {
-  $("progress").max = of;
-  $("progress").value = done;
-  $("doing").textContent = doing;
-}
-
-// Until the checker and the boards are there, and while it checks, the page says what it does.
-const busy = { beginning: true, checking: false, waiting: 0 };
-
-function showBusy(change) {
-  Object.assign(busy, change);
-  $("working").hidden = !busy.beginning && !busy.checking && !busy.waiting;
-  $("check").disabled = busy.checking;
-  $("stop").hidden = !busy.checking && !busy.waiting;
-  if (!$("working").hidden) return;
-  $("progress").removeAttribute("value");
-  $("doing").textContent = "";
-}
-
-// Patiently asks the checker for what may take long: then it is shown, and can be stopped.
-async function patiently(name, arg) {
-  await checker.started;
-  let waits = 0;
-  const long = setTimeout(() => showBusy({ waiting: busy.waiting + ++waits }), 300);
-  try {
-    return await checker.call(name, arg);
-  } finally {
-    clearTimeout(long);
-    showBusy({ waiting: busy.waiting - waits });
+// Score tells in one line how many questions are answered, and the points of those that are checked.
+function score() {
+  const all = [...questions.values()], done = all.filter((q) => q.field.get() !== "").length;
+  const short = (points) => String(Math.round(points * 100) / 100);
+  const worth = all.reduce((sum, q) => sum + Number(q.section.dataset.worth), 0), told = all.filter((q) => q.earned !== undefined);
+  const earned = told.reduce((sum, q) => sum + q.earned, 0);
+  $("score").replaceChildren(
+    make("span", {}, done + " of " + all.length, make("span", { class: "wide", text: " answered" })),
+    ...(told.length ? [make("span", { text: " · " }), make("span", { text: short(earned) + " of " + short(worth) + " points" })] : []),
+  );
+  const counts = new Map();
+  for (const q of all) {
+    const state = q.field.get() === "" ? "unanswered" : q.section.dataset.status || "answered";
+    counts.set(state, (counts.get(state) || 0) + 1);
   }
+  const order = [...new Set([...Object.keys(states).reverse(), "unanswered"])].sort((a, b) => (a === "unanswered") - (b === "unanswered"));
+  $("states").replaceChildren(...order.filter((state) => counts.has(state)).map((state) => {
+    const one = make("i", { class: state });
+    one.style.flexGrow = counts.get(state);
+    return one;
+  }));
 }
 
-// The states of answers, with their signs, which stand where there is no colour. The bar
-// leads to those that have a heading.
-const states = {
-  unreadable: { sign: "!", words: "cannot be read", heading: "Cannot be read" },
-  wrong: { sign: "✗", words: "wrong", heading: "Wrong" },
-  partial: { sign: "~", words: "partly right", heading: "Partly right" },
-  unanswered: { sign: "–", words: "not answered", heading: "Not answered" },
-  undecided: { sign: "?", words: "for a person to mark" },
-  correct: { sign: "✓", words: "right" },
-  readable: { sign: "✓", words: "can be read" },
-  answered: { sign: "•", words: "answered" },
-};
+const mostLinks = 12;
 
-// Show shows a result; asked has the answers that it is about.
-function show(result, asked) {
-  const news = [];
-  for (const r of result.questions) {
-    const q = questions.get(r.id);
-    if (q.told && q.told !== r.label) news.push(q);
-    q.told = r.label;
-    if (asked.get(q) !== q.field.get()) continue; // it was changed meanwhile
-    q.section.dataset.status = r.status;
-    q.result.replaceChildren(make("p", { class: "state " + r.status, "data-sign": states[r.status].sign, text: r.label }), fragment(r.html));
-    showLines(q, q.result, r.lines);
-    q.reading.replaceChildren(); // the result says the same
-    list(q);
-  }
-  const groups = Object.entries(states).filter(([, state]) => state.heading).flatMap(([name, state]) => {
-    const some = result.questions.filter((r) => r.status === name).map((r) => questions.get(r.id));
-    return some.length ? [state.heading + ": ", ...links(some), ". "] : [];
+// Links lead to questions, by their numbers.
+const links = (some) => [...some.slice(0, mostLinks).flatMap((q, i) => [i ? ", " : "", make("a", { href: "#" + q.section.id, "aria-label": "Question " + q.number, text: q.number })]), some.length > mostLinks ? ` and ${some.length - mostLinks} more` : ""];
+
+// Say replaces what the bar says.
+function say(...parts) {
+  $("summary").replaceChildren(...parts.map((part) => (typeof part === "string" ? make("p", { text: part }) : part)));
+}
+
+const complaint = (text) => make("pre", { class: "complaint", text });
+
+// UndoHere is what was just replaced or cleared, told with the way back.
+function undoHere(text) {
+  const button = make("button", { type: "button", class: "small", text: "Undo" });
+  button.addEventListener("click", () => turn(() => page.back()));
+  return make("p", { class: "row" }, make("span", { text }), button);
+}
+
+// The due time may pass while the page is open.
+function isPast() {
+  const past = Boolean(setup.due) && Date.now() > Date.parse(setup.due);
+  if (past) $("past").hidden = false;
+  return past;
+}
+
+const pastDue = () => (isPast() ? [make("p", { text: $("past").textContent.replace("This time", "The due time") })] : []);
+
+function beginBar() {
+  const menu = $("menu");
+  menu.addEventListener("click", (e) => { if (e.target.matches("button")) menu.open = false; });
+  document.addEventListener("click", (e) => { if (!menu.contains(e.target)) menu.open = false; });
+  menu.addEventListener("keydown", (e) => {
+    if (e.key !== "Escape") return;
+    menu.open = false;
+    menu.firstElementChild.focus();
   });
-  const since = make("p", {}, ...(news.length ? ["New since the last check: ", ...news.flatMap((q) => [...links([q]), " is " + q.told + ". "])] : ["Nothing is new since the last check."]));
-  say(result.summary, ...(checks++ > 0 ? [since] : []), make("p", {}, ...groups), ...result.complaints.map(complaint));
+  // Whoever goes on has read it.
+  const goOn = (e) => { if ($("summary").hasChildNodes() && !e.target.closest?.("#bar")) say(); };
+  $("sheet").addEventListener("input", goOn);
+  $("sheet").addEventListener("pointerdown", goOn);
+  // What has the focus is never below the bar, or the list of questions.
+  $("list").addEventListener("focusin", (e) => e.target.scrollIntoView({ block: "nearest", inline: "nearest" }));
+  const { style } = document.documentElement, covering = (one) => (getComputedStyle(one).position === "sticky" ? one.offsetHeight + 8 + "px" : "0");
+  const covered = new ResizeObserver(() => {
+    style.scrollPaddingBottom = covering($("bar"));
+    style.scrollPaddingTop = covering(document.querySelector("nav"));
+  });
+  [$("bar"), document.querySelector("nav")].forEach((one) => covered.observe(one));
+  setInterval(isPast, 60_000);
+  isPast();
 }
-
-// ShowLines tells how the lines of a derivation stand beside its rows, in the place of a table.
-function showLines(q, told, lines) {
-  if (lines && q.field.mark && q.field.mark(lines)) told.querySelectorAll(".lines").forEach((table) => table.remove());
-}
-
-let checks = 0; // that this page has shown

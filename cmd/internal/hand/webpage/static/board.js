@@ -1,282 +1,236 @@
 "use strict";
-// A board: the drawing of a position, in which a click makes a move, and the list of its
-// moves, which does the same by keyboard.
+// A board: a position whose moves are made at their places in the drawing, or by buttons
+// where they have none. To point at a place shows its move.
 
-// The HTML comes from the checker, which escapes all that people have written.
-const fragment = (html) => {
-  const template = document.createElement("template");
-  template.innerHTML = html;
-  return template.content;
-};
-
-const shape = (tag, attributes) => {
+const svgOf = (tag, attributes) => {
   const node = document.createElementNS("http://www.w3.org/2000/svg", tag);
   for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
   return node;
 };
 
+const middle = ([x, y, w, h]) => ({ x: x + w / 2, y: y + h / 2 });
+
+// The middle of all places of a list.
+const mean = (places) => ({
+  x: places.map((p) => middle(p).x).reduce((a, b) => a + b, 0) / places.length,
+  y: places.map((p) => middle(p).y).reduce((a, b) => a + b, 0) / places.length,
+});
+
 // A domino lies on some squares.
 function domino(squares) {
-  const x = Math.min(...squares.map((s) => s.x)), y = Math.min(...squares.map((s) => s.y));
-  const w = Math.max(...squares.map((s) => s.x + s.w)) - x, h = Math.max(...squares.map((s) => s.y + s.h)) - y;
-  const group = shape("g", { class: "domino" });
-  const middle = w > h ? { x1: x + w / 2, y1: y + 6, x2: x + w / 2, y2: y + h - 6 } : { x1: x + 6, y1: y + h / 2, x2: x + w - 6, y2: y + h / 2 };
-  group.append(shape("rect", { x, y, width: w, height: h, class: "under" }), shape("rect", { x: x + 3, y: y + 3, width: w - 6, height: h - 6, rx: 5 }), shape("line", middle));
+  const x = Math.min(...squares.map((s) => s[0])), y = Math.min(...squares.map((s) => s[1]));
+  const w = Math.max(...squares.map((s) => s[0] + s[2])) - x, h = Math.max(...squares.map((s) => s[1] + s[3])) - y;
+  const line = w > h ? { x1: x + w / 2, y1: y + 6, x2: x + w / 2, y2: y + h - 6 } : { x1: x + 6, y1: y + h / 2, x2: x + w - 6, y2: y + h / 2 };
+  const group = svgOf("g", { class: "domino" });
+  group.append(svgOf("rect", { x: x + 3, y: y + 3, width: w - 6, height: h - 6, rx: 5 }), svgOf("line", line));
   return group;
 }
 
-// The squares of a drawing that are blocked.
-const blocked = (html) => [...fragment(html).querySelectorAll('rect[fill="currentColor"]')].map((r) => {
-  const [x, y, w, h] = ["x", "y", "width", "height"].map((name) => Number(r.getAttribute(name)));
-  return { x, y, w, h };
-});
-
-// The dominoes on a board, part by part: those of the board before the last move, and what
-// that has blocked.
-function laidSince(before, after) {
-  return after.parts.map((part, i) => {
-    if (before.parts.length !== after.parts.length) return [];
-    const was = blocked(before.parts[i].html);
-    const now = blocked(part.html).filter((s) => !was.some((t) => s.x === t.x && s.y === t.y));
-    return now.length > 1 ? [...before.laid[i], now] : before.laid[i];
-  });
+// Zones divides a place among its moves, by where each of them changes the drawing: into strips,
+// or into triangles on its sides. There are none if that is not clear.
+function zones({ x, y, w, h }, moves, centreOf) {
+  const corners = { left: [x, y, x, y + h], right: [x + w, y, x + w, y + h], up: [x, y, x + w, y], down: [x, y + h, x + w, y + h] };
+  const box = (x, y, w, h) => `M${x} ${y}h${w}v${h}h${-w}z`;
+  if (moves.length === 1) return [box(x, y, w, h)];
+  const at = moves.map(centreOf), here = { x: x + w / 2, y: y + h / 2 };
+  const spread = (axis) => Math.max(...at.map((p) => p[axis])) - Math.min(...at.map((p) => p[axis]));
+  const across = spread("x"), down = spread("y");
+  if (moves.length <= 3 && Math.min(across, down) < 3) {
+    const axis = down > across ? "y" : "x", order = moves.map((_, i) => i).sort((i, j) => at[i][axis] - at[j][axis] || i - j), n = moves.length;
+    const strip = (k) => (axis === "x" ? box(x + (k * w) / n, y, w / n, h) : box(x, y + (k * h) / n, w, h / n));
+    return moves.map((_, i) => strip(order.indexOf(i)));
+  }
+  const paths = moves.map(() => "");
+  for (const [side, [dx, dy]] of Object.entries({ left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] })) {
+    const towards = at.map((p) => (p.x - here.x) * dx + (p.y - here.y) * dy), [a, b, c, d] = corners[side];
+    paths[towards.indexOf(Math.max(...towards))] += `M${a} ${b}L${c} ${d}L${here.x} ${here.y}z`;
+  }
+  return moves.length <= 4 && paths.every(Boolean) ? paths : [];
 }
-
-const other = (player) => (player === "left" ? "right" : "left");
 
 class Board {
-  // Moved is told of a move (and of one that is taken back), with how many were made before
-  // it. With turns the other player is next after each move. Written means that the page has
-  // the position at the start in words.
-  constructor(name, { moved = () => {}, undone = () => {}, again = true, turns = false, written = false } = {}) {
-    Object.assign(this, { moved, undone, turns, written, stack: [], name });
-    this.drawing = make("div", { class: "drawing" });
-    this.said = make("p", { class: "said", "aria-live": "polite" });
-    this.moves = make("div", { class: "moves", role: "group", "aria-label": "Moves in " + name });
-    this.side = make("select", { "aria-label": "Whose moves, in " + name }, make("option", { value: "left", text: "Left moves" }), make("option", { value: "right", text: "Right moves" }));
-    const button = (kind, text, more) => make("button", { type: "button", class: "small " + kind, text, "aria-label": text + ", " + name, ...more });
-    this.undo = button("undo", "Undo");
-    this.restart = button("restart", "Back to the start");
-    this.every = button("every", "Show all moves", { hidden: true });
-    this.list = make("details", {}, make("summary", { text: "Moves", "aria-label": "Moves, " + name }), this.moves);
-    const tools = make("div", { class: "tools" }, this.side, this.undo, this.restart, this.every);
-    if (!again) this.restart.hidden = true;
-    this.element = make("div", { class: "board" }, this.drawing, this.said, tools, this.list);
-    this.undo.addEventListener("click", () => this.back(1, true));
-    this.restart.addEventListener("click", () => this.back(this.stack.length, false));
-    this.every.addEventListener("click", () => this.narrow(null));
-    this.side.addEventListener("change", () => this.show({ ...this.ask, player: this.side.value }));
-  }
-
-  // Steps is how many moves can be taken back.
-  steps() { return this.stack.length; }
-
-  // Show asks for a position and shows it. It is false if there is none.
-  async show(ask) {
-    this.ask = ask;
-    try {
-      this.take(await checker.call("board", ask));
-      return true;
-    } catch (error) {
-      this.say(error.message);
-      return false;
-    }
-  }
-
-  take(board) {
-    if (this.from) board.laid = laidSince(this.from, board);
-    else if (!board.laid) board.laid = this.board && this.board.game === board.game ? this.board.laid : board.parts.map(() => []);
-    this.from = null;
-    this.board = board;
-    this.spots = [];
-    this.drawing.replaceChildren();
-    board.parts.forEach((part, i) => {
-      if (!part.html) return;
-      const box = fragment(part.html);
-      const svg = box.querySelector("svg");
-      if (svg) svg.append(...board.laid[i].map(domino), ...part.hits.map((hit) => this.spot(hit, part)));
-      this.drawing.append(box);
+  // Act is told of the move that is made. Verb stands on the button that makes it on a touch
+  // screen, and words say what to do. TextOf is how a move is written.
+  constructor(name, { act, verb = "Add", words, textOf = (move) => move.text, escape = () => {} }) {
+    Object.assign(this, { name, act, verb, words, textOf, at: -1, held: -1 });
+    this.stage = make("div", { class: "stage" });
+    this.lead = make("span", { class: "lead" });
+    this.label = make("span", { class: "label" });
+    this.says = make("div", { class: "says", "aria-live": "polite" }, this.lead, this.label);
+    this.buttons = make("div", { class: "moves" });
+    this.rest = make("p", { class: "note rest" }); // what to do, while no move is shown
+    this.foot = make("div", { class: "foot" }, this.says, this.rest);
+    this.element = make("div", { class: "board" }, this.stage, this.foot, this.buttons);
+    this.stage.addEventListener("pointerover", (e) => { if (e.pointerType !== "touch" && e.target.dataset.index) this.point(Number(e.target.dataset.index), e.target); });
+    this.stage.addEventListener("pointerleave", () => { if (this.held < 0 && this.stage !== document.activeElement) this.point(-1); });
+    this.stage.addEventListener("click", (e) => this.clicked(e));
+    this.stage.addEventListener("focus", () => { if (this.stage.matches(":focus-visible") && this.at < 0) this.point(this.order[0]); });
+    this.stage.addEventListener("blur", () => { if (this.held < 0) this.point(-1); });
+    this.stage.addEventListener("keydown", (e) => {
+      if (e.key === "Escape") escape();
+      else if ((e.key === "Enter" && !e.ctrlKey) || e.key === " ") this.make(this.at);
+      else if (!this.go(e.key)) return;
+      e.preventDefault();
+      e.stopPropagation();
     });
-    if (this.stack.length || (!this.written && !board.parts.some((p) => p.html))) this.drawing.append(make("p", {}, make("code", { text: board.game })));
-    this.side.hidden = !board.sides || this.fixedSide;
-    this.side.value = this.ask.player || "left";
-    const last = document.activeElement;
-    this.undo.disabled = this.restart.disabled = this.steps() === 0;
-    this.narrow(null);
-    if (last.disabled && this.element.contains(last)) this.focus();
+    fitted.observe(this.stage);
   }
 
-  spot(hit, part) {
-    const rect = shape("rect", { x: hit.x, y: hit.y, width: hit.w, height: hit.h, class: "hit", "data-hit": hit.name, "aria-hidden": "true" });
-    this.spots.push({ rect, hit, part });
-    const title = shape("title", {});
-    title.textContent = hit.moves.length === 1 ? this.board.moves[hit.moves[0]].text : hit.name;
-    rect.append(title);
-    rect.addEventListener("click", () => (hit.moves.length === 1 ? this.make(hit.moves[0]) : this.narrow(hit.moves)));
-    return rect;
-  }
-
-  // Point shows in the drawing where a move is made; null is none.
-  point(index) {
-    this.element.querySelector(".domino.next")?.remove();
-    const here = this.spots.filter((s) => s.hit.moves.includes(index));
-    for (const s of this.spots) s.rect.classList.toggle("pointed", here.includes(s) && !s.part.covers);
-    if (!here.length || !here[0].part.covers) return;
-    const next = domino(here.map((s) => s.hit));
-    next.classList.add("next");
-    here[0].rect.before(next);
-  }
-
-  // Narrow leaves the choice among some moves; null is all of them.
-  narrow(some) {
-    const list = some || this.board.moves.map((_, i) => i);
-    const held = this.moves.contains(document.activeElement) || document.activeElement === this.every;
-    this.moves.replaceChildren(...list.map((i) => {
-      const button = make("button", { type: "button", class: "move", text: this.board.moves[i].text, title: "leaves " + this.board.moves[i].to });
-      button.addEventListener("click", () => this.make(i));
-      for (const event of ["focus", "pointerenter"]) button.addEventListener(event, () => this.point(i));
-      for (const event of ["blur", "pointerleave"]) button.addEventListener(event, () => this.point(null));
-      return button;
-    }));
-    if (this.board.more && !some) this.moves.append(make("p", { text: "and more" }));
-    this.every.hidden = !some;
-    if (some) {
-      this.list.open = true;
-      this.say("Choose one of these moves.");
-    } else if (this.board.over) {
-      this.say(this.board.sides ? "No move is left for this player." : "No move is left.");
+  // Show shows a position. Its moves are in an order in which one reads the drawing.
+  show(board) {
+    Object.assign(this, { board, at: -1, held: -1, order: [], places: [] });
+    this.stage.replaceChildren(...board.parts.map((part, i) => this.piece(part, i)));
+    this.stage.hidden = !board.parts.some((part) => part.html);
+    const none = board.moves.map((_, i) => i).filter((i) => !this.order.includes(i));
+    this.rest.textContent = this.words;
+    if (this.order.length) {
+      const words = { role: "application", "aria-roledescription": "board", tabindex: "0", "aria-label": "Board of " + this.name + ": arrow keys go from move to move, Enter makes it" };
+      for (const [key, value] of Object.entries(words)) this.stage.setAttribute(key, value);
     } else {
-      this.say("");
+      for (const key of ["role", "aria-roledescription", "tabindex", "aria-label"]) this.stage.removeAttribute(key);
     }
-    if (held) this.focus();
+    this.list(none);
+    this.label.replaceChildren();
+    fit(this.stage);
   }
 
-  // Focus is for whoever moves by the keyboard.
-  focus() {
-    const move = this.list.open && this.moves.querySelector("button");
-    (move || (this.undo.disabled ? this.list.firstChild : this.undo)).focus();
+  piece(part, i) {
+    const plus = i > 0 && this.board.parts[i - 1].term !== part.term ? [make("span", { class: "plus", text: "+" })] : []; // on one line with what follows
+    const box = make("div", { class: "piece" });
+    if (part.html) box.append(fragment(part.html));
+    else box.append(make("code", { text: printed(part.text) }));
+    const svg = box.querySelector("svg");
+    if (svg) {
+      svg.append(svgOf("g", { class: "effect" }));
+      for (const hit of part.hits) this.place(hit, part, svg);
+    }
+    if (this.board.terms > 1 && (i === 0 || plus.length)) box.prepend(make("span", { class: "term", text: part.term + 1 + ":" }));
+    return plus.length ? make("div", { class: "joined" }, ...plus, box) : box;
   }
 
-  say(text) { this.said.textContent = text; }
+  // EffectOf is what a move takes away and changes. In a row of counters a move that is made
+  // from either end is shown at the end that is meant.
+  effectOf(index, near) {
+    const move = this.board.moves[index], { spots } = this.board.parts[move.part];
+    const gone = move.gone.map((i) => spots[i]), marks = move.marks.map((i) => spots[i]);
+    if (!near || !gone.length || gone.some((s) => Math.abs(middle(s).x - near.x) < s[2])) return { gone, marks };
+    const left = Math.min(...spots.map((s) => s[0])), right = Math.max(...spots.map((s) => s[0] + s[2]));
+    return { gone: gone.map(([x, y, w, h]) => [left + right - x - w, y, w, h]), marks };
+  }
 
-  async make(index) {
-    if (this.held) return;
+  place(hit, part, svg) {
+    const near = { x: hit.x + hit.w / 2, y: hit.y + hit.h / 2 };
+    const centre = (index) => {
+      const { gone, marks } = this.effectOf(index, near), all = [...gone, ...marks];
+      return all.length ? mean(all) : near;
+    };
+    const whole = hit.name === "this place", paths = whole && hit.moves.length > 1 ? [] : zones(hit, hit.moves, centre);
+    hit.moves.forEach((index, i) => {
+      if (!paths.length && (i > 0 || whole)) return;
+      const path = svgOf("path", { class: "hit", d: paths[i] || zones(hit, [index])[0], "data-index": index, "aria-hidden": "true", "data-side": Math.min(hit.w, hit.h) });
+      if (paths.length) path.dataset.move = this.textOf(this.board.moves[index]);
+      else path.dataset.several = hit.moves.join();
+      this.places.push({ path, index, near });
+      svg.append(path);
+    });
+    if (!whole || paths.length) this.order.push(...hit.moves.filter((index) => !this.order.includes(index)));
+  }
+
+  // Point shows a move; -1 is none.
+  point(index, path) {
+    this.at = index;
+    this.element.querySelectorAll(".effect").forEach((g) => g.replaceChildren());
+    this.stage.querySelectorAll(".pointed").forEach((one) => one.classList.remove("pointed"));
+    this.label.replaceChildren();
+    if (index === undefined || index < 0) return;
     const move = this.board.moves[index];
-    const depth = this.stack.length;
-    this.stack.push({ ask: this.ask, board: this.board, move });
-    this.from = this.board;
-    if (!(await this.show({ ...this.ask, game: move.to, player: this.turns ? other(this.ask.player) : this.ask.player }))) {
-      this.stack.pop();
-      this.from = null;
-      return;
+    const place = this.places.find((p) => (path ? p.path === path : p.index === index)) || this.places.find((p) => p.path.dataset.several?.split(",").includes(String(index)));
+    const effect = this.stage.querySelectorAll(".piece")[move.part].querySelector(".effect");
+    const { gone, marks } = this.effectOf(index, place?.near);
+    if (effect) {
+      const rect = ([x, y, width, height], name) => svgOf("rect", { class: name, x, y, width, height });
+      effect.append(...gone.map((s) => rect(s, "pale")));
+      if (marks.length > 1 && this.board.parts[move.part].covers) effect.append(domino(marks));
+      else effect.append(...marks.map((s) => rect(s, "mark")));
     }
-    this.moved(move, depth);
-  }
-
-  // Back takes some moves back, the answer with them if it is to be.
-  back(moves, withAnswer) {
-    for (; moves > 0 && this.stack.length; moves--) {
-      const { ask, board, move } = this.stack.pop();
-      this.ask = ask;
-      this.board = board;
-      if (withAnswer) this.undone(move, this.stack.length);
+    if (place) {
+      place.path.classList.add("pointed");
+      if (!path && this.stage.scrollWidth > this.stage.clientWidth) place.path.scrollIntoView({ block: "nearest", inline: "nearest" });
     }
-    this.take(this.board);
-  }
-}
-
-// A match against the reference.
-class Match {
-  constructor(root) {
-    this.log = make("ol", { class: "log", "aria-live": "polite" });
-    this.board = new Board("the match", { moved: (move) => this.reply(move), again: false });
-    this.board.fixedSide = true;
-    this.board.back = () => this.takeBack();
-    this.board.steps = () => this.earlier.length;
-    root.append(this.board.element, this.log);
-    this.earlier = [];
+    this.label.append(fragment(move.shown));
   }
 
-  note(text) {
-    this.log.append(make("li", { text }));
-    this.log.lastChild.scrollIntoView({ block: "nearest" });
-  }
-
-  async start({ question, game, misere, second, player, claim }) {
-    this.log.replaceChildren();
-    this.earlier = [];
-    this.board.stack = [];
-    this.turn(false);
-    if (claim) this.note(claim);
-    this.note(misere ? "Misère play: the player who cannot move wins." : "Normal play: the player who cannot move loses.");
-    this.ask = { question, game, misere, player };
-    if (!(await this.board.show(this.ask))) {
-      for (const part of [this.log, this.board.drawing, this.board.moves]) part.replaceChildren();
-      return;
+  clicked(e) {
+    const { index, several } = e.target.dataset;
+    if (index === undefined) return;
+    const moves = several ? several.split(",").map(Number) : [Number(index)];
+    if (several) this.list(moves, "Which one?");
+    else if (e.pointerType === "touch" && this.held !== moves[0]) {
+      this.point(moves[0], e.target);
+      this.held = moves[0];
+      this.label.append(make("button", { type: "button", "data-add": this.textOf(this.board.moves[moves[0]]), text: this.verb }));
+      this.label.lastChild.addEventListener("click", () => this.make(this.held));
+    } else {
+      this.make(moves[0]);
     }
-    this.lost = false;
-    if (second) await this.answer(this.ask);
-    else if (this.board.board.over) this.end(this.board.board.end);
   }
 
-  // Focus puts the keyboard where one moves.
-  focus() {
-    this.board.list.open = true;
-    this.board.focus();
+  make(index) {
+    if (index === undefined || index < 0 || this.locked) return;
+    this.held = -1;
+    this.label.querySelector("[data-add]")?.remove();
+    this.act(this.board.moves[index]);
   }
 
-  end(text) {
-    this.note(text);
-    this.board.say(text);
+  // Go is what a key does: the moves one after another, or what lies above or below. It is false
+  // for any other key.
+  go(key) {
+    const at = this.order.indexOf(this.at), n = this.order.length;
+    const to = { ArrowRight: at + 1, ArrowLeft: at < 0 ? n - 1 : at - 1 + n, Home: 0, End: n - 1 }[key];
+    if (to !== undefined) this.point(this.order[to % n]);
+    else if (key === "ArrowDown" || key === "ArrowUp") this.point(this.beside(key === "ArrowDown" ? 1 : -1));
+    return to !== undefined || key === "ArrowDown" || key === "ArrowUp";
   }
 
-  // Turn says whether the reference is next: nobody else moves meanwhile. What it was
-  // thinking of before is no longer asked for.
-  turn(held) {
-    this.board.held = held;
-    return (this.asked = {});
+  beside(down) {
+    const here = this.places.find((p) => p.index === this.at)?.path.getBoundingClientRect();
+    if (!here) return this.order[0];
+    const far = (r) => Math.abs(r.y + r.height / 2 - here.y - here.height / 2) + 3 * Math.abs(r.x + r.width / 2 - here.x - here.width / 2);
+    const some = this.places.map((p) => ({ index: p.index, box: p.path.getBoundingClientRect() })).filter(({ box }) => down * (box.y - here.y) > 4);
+    return some.length ? some.reduce((a, b) => (far(a.box) <= far(b.box) ? a : b)).index : this.at;
   }
 
-  // Answer is the turn of the reference in a position.
-  async answer(ask) {
-    const asked = this.turn(true);
-    this.board.say("The reference is thinking.");
-    let r;
-    try {
-      r = await patiently("reply", ask);
-    } catch (error) {
-      if (asked !== this.asked) return;
-      this.note(error.message);
-      this.takeBack();
-      return;
-    }
-    if (asked !== this.asked) return;
-    this.turn(false);
-    if (!r.known && !this.lost) {
-      this.lost = true;
-      this.note("The reference cannot solve this position. It plays on without knowing who wins.");
-    }
-    if (r.move) this.note("The reference plays " + r.move + ".");
-    this.board.ask = { ...ask, game: r.board.game };
-    this.board.from = this.board.board;
-    this.board.take(r.board);
-    if (r.board.over) this.end(r.board.end);
-    else this.board.say("It is your move.");
+  // List has buttons for some moves, as many as are easily looked through.
+  list(moves, words = "") {
+    const most = 60, buttons = moves.slice(0, most).map((index) => {
+      const button = make("button", { type: "button", class: "move", "data-move": this.textOf(this.board.moves[index]) }, fragment(this.board.moves[index].shown));
+      button.addEventListener("click", () => this.make(index));
+      button.addEventListener("focus", () => { if (button.matches(":focus-visible")) this.point(index); });
+      button.addEventListener("pointerenter", (e) => { if (e.pointerType !== "touch") this.point(index); });
+      for (const event of ["blur", "pointerleave"]) button.addEventListener(event, () => this.point(-1));
+      return button;
+    });
+    this.buttons.replaceChildren(...(words && buttons.length ? [make("span", { class: "note", text: words })] : []), ...(buttons.length ? [toolbar("Moves, " + this.name, buttons)] : []));
   }
 
-  async reply(move) {
-    this.note("You play " + move.text + ".");
-    const { ask, board } = this.board.stack.pop();
-    this.earlier.push({ ask, board });
-    await this.answer(this.board.ask);
+  // Find shows the move of a text, which is pointed at elsewhere.
+  find(text) {
+    this.point(this.board.moves.findIndex((m) => m.text === text || m.to === text || printed(m.text) === printed(text)));
   }
 
-  takeBack() {
-    this.turn(false);
-    const last = this.earlier.pop();
-    if (!last) return;
-    this.board.ask = last.ask;
-    this.board.take(last.board);
-    this.note("Your last move is taken back.");
+  // Last marks what the board before the last move has not.
+  last(before) {
+    const known = new Set(before.parts.flatMap((part) => [...fragment(part.html || "").querySelectorAll("svg > *")].map((one) => one.outerHTML)));
+    if (before.parts.length !== this.board.parts.length) return;
+    const size = (html) => fragment(html).querySelector("svg")?.getAttribute("viewBox");
+    [...this.stage.querySelectorAll(".piece")].forEach((piece, i) => {
+      const was = before.parts[i], is = this.board.parts[i];
+      if (was.html === is.html && was.text === is.text) return;
+      piece.classList.add("last");
+      if (size(was.html) !== size(is.html)) return; // nothing is at its place
+      piece.querySelectorAll("svg > :not(g, title, .hit)").forEach((one) => { if (!known.has(one.outerHTML)) one.classList.add("last"); });
+    });
   }
+
+  focus() { (this.order.length ? this.stage : this.buttons.querySelector("button") || this.stage).focus(); }
 }

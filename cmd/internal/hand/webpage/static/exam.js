@@ -23,7 +23,7 @@ const paper = {
   lacks() {
     const broken = [...questions.values()].filter((q) => q.field.get() !== "" && !isValue(q.field.get()));
     if (setup.example) return "It is an example, which is nobody's: do not hand it in.";
-    return broken.length ? "Nobody can read it as long as this stands in question " + broken.map((q) => q.number).join(", ") + ": use the form there, and save it again." : "";
+    return broken.length ? "Nobody can read it as long as this stands in question " + broken.map((q) => q.number).join(", ") + ": write it anew, and save it again." : "";
   },
 };
 

@@ -35,43 +35,43 @@ function spread(element, shape, changed, ask) {
   element.addEventListener("change", (e) => { if (e.target.type === "text") fill(e.target, e.target.value); });
 }
 
-// What the names of controls call a question.
-const called = (id) => "question " + $("q-" + id).dataset.number;
-
 // A field for a question, which falls back to the text of the file for an answer that does not
-// fit its shape: nothing that somebody has written is lost. Changed is called with true where
-// something else than typing has changed the answer.
+// fit its shape: nothing that somebody has written is lost. Once that text is taken away the field
+// has its shape again. Changed is called with true where something else than typing has changed the
+// answer.
 function newField(id, spec, changed, drawn) {
   const shape = shapes[spec.shape](id, spec, changed);
-  const raw = make("textarea", { name: id, rows: "3", "aria-label": "Your answer to " + called(id) + ", as the file has it", spellcheck: "false" });
-  const back = make("button", { type: "button", class: "small", text: "Use the form instead", "aria-label": "Use the form instead, " + called(id) });
-  const rawBox = make("div", { class: "raw", hidden: true }, make("p", { text: "This answer does not fit the form, so here it is as the file has it." }), raw, back);
+  const raw = make("textarea", { name: id, rows: "2", "aria-label": "Your answer to " + called(id) + ", as the file has it", spellcheck: "false" });
+  const rawBox = make("div", { class: "raw", hidden: true }, raw, make("p", { class: "note", text: "So the file has it. Empty this field to answer anew." }));
   const graph = spec.shape === "labels" ? atVertices(drawn, shape.parts) : null;
   const shaped = make("div", { class: "shaped" }, ...(graph ? [graph] : []), ...shape.inputs);
-  if (spec.signs) shaped.insertBefore(palette(spec.signs, id, shaped), shaped.querySelector(":scope > button")); // beside what it writes into
-  const again = make("button", { type: "button", class: "small", text: "Show it as the file has it again", "aria-label": "Show it as the file has it again, " + called(id), hidden: true });
-  const mode = (isRaw) => { rawBox.hidden = !isRaw; shaped.hidden = isRaw; again.hidden = isRaw || raw.value === ""; };
-  back.addEventListener("click", () => { mode(false); changed(true); });
-  again.addEventListener("click", () => { mode(true); changed(true); });
+  if (spec.signs && !spec.board) shaped.append(palette(spec.signs, id, shaped));
+  const mode = () => { rawBox.hidden = raw.value === ""; shaped.hidden = !rawBox.hidden; };
+  raw.addEventListener("input", () => {
+    if (raw.value.trim() !== "") return;
+    raw.value = "";
+    mode();
+    shaped.querySelector("input, select, textarea").focus();
+  });
   if (shape.fill) spread(shaped, shape, changed, (text) => patiently("fill", { question: id, text }));
   return {
-    element: make("div", {}, shaped, rawBox, again),
+    shape,
+    element: make("div", {}, shaped, rawBox),
     get: () => (rawBox.hidden ? shape.get() : raw.value.trim()),
-    set(value, text) { const fits = shape.set(value); raw.value = fits ? "" : text; mode(!fits); },
-    clear(empty) { shape.restore(empty); raw.value = ""; mode(false); },
-    state: () => (raw.value === "" ? { shape: shape.state() } : { shape: shape.state(), raw: raw.value, form: rawBox.hidden }),
+    set(value, text) { const fits = shape.set(value); raw.value = fits ? "" : text; mode(); },
+    clear(empty) { shape.restore(empty); raw.value = ""; mode(); },
+    state: () => (raw.value === "" ? { shape: shape.state() } : { shape: shape.state(), raw: raw.value }),
     restore(s) {
       if (s.shape !== undefined) shape.restore(s.shape);
-      raw.value = s.raw || "";
-      mode(s.raw !== undefined && !s.form);
+      raw.value = s.form ? "" : s.raw || "";
+      mode();
     },
+    isRaw: () => !rawBox.hidden,
     // Mark tells beside the rows how lines stand, and is false where there are no rows.
     mark(lines) {
       if (!shape.mark || !rawBox.hidden) return false;
       shape.mark(lines);
       return true;
     },
-    add: shape.add,
-    remove: shape.remove,
   };
 }

@@ -2,64 +2,6 @@
 // The fields: for each shape of an answer an element with inputs, which can say what is
 // in them as a value of TOML, and take a value that an opened sheet has.
 
-const $ = (id) => document.getElementById(id);
-const setup = JSON.parse($("setup").textContent);
-
-const make = (tag, attributes = {}, ...children) => {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (name === "text") element.textContent = value;
-    else if (typeof value === "boolean") element[name] = value;
-    else element.setAttribute(name, value);
-  }
-  element.append(...children);
-  return element;
-};
-
-const toml = {
-  string(text) {
-    let out = "";
-    for (const c of text.isWellFormed ? text.toWellFormed() : text) {
-      const n = c.codePointAt(0);
-      if (c === '"' || c === "\\") out += "\\" + c;
-      else if (c === "\n") out += "\\n";
-      else if (c === "\t") out += "\\t";
-      else if (n < 32 || n === 127) out += "\\u" + n.toString(16).toUpperCase().padStart(4, "0");
-      else if (n >= 0xd800 && n <= 0xdfff) out += "\uFFFD";
-      else out += c;
-    }
-    return '"' + out + '"';
-  },
-  // A whole number is written as one; anything else is a string.
-  scalar: (text) => (/^(0|-?[1-9][0-9]{0,17})$/.test(text) ? text : toml.string(text)),
-  key: (name) => (/^[A-Za-z0-9_-]+$/.test(name) ? name : toml.string(name)),
-  array: (items) => "[" + items.join(", ") + "]",
-  table: (entries) => (entries.length ? "{ " + entries.map(([k, v]) => toml.key(k) + " = " + v).join(", ") + " }" : "{}"),
-  essay(text) {
-    if (!text.includes("\n")) return toml.string(text);
-    // Line breaks and tabs stay as they are, and a backslash before n or t is no line break or tab.
-    const inner = text.split(/([\n\t])/).map((piece) => (/^[\n\t]$/.test(piece) ? piece : toml.string(piece).slice(1, -1)));
-    return '"""\n' + inner.join("") + '"""';
-  },
-};
-
-// What a value of an opened sheet is as the text of one input; null if it is no scalar.
-const scalarText = (value) => (typeof value === "string" ? value : value && value.raw !== undefined ? String(value.raw) : null);
-
-const input = (id, label, extra = {}) =>
-  make("input", { name: id, type: "text", "aria-label": label, autocomplete: "off", autocapitalize: "off", spellcheck: "false", ...extra });
-
-// The entries of a table that is not empty.
-const filled = (value) => (value && value.table && value.table.length ? value.table : null);
-
-const blank = (text) => text.trim() === "";
-
-// In a sheet {} among entries is the position 0; alone in a list of the page it is none.
-const saysNone = (list) => list.length === 1 && /^(there is none|\[\s*\]|\{\s*\}|∅)\.?$/i.test(list[0]);
-
-// What is in an input, without the spaces and quotes around it.
-const entered = (one) => one.value.trim().replace(/^(["'])(.*)\1$/, (all, quote, inner) => (inner.includes(quote) ? all : inner)).trim();
-
 // A box that says that an answer has no entries. Ticking it takes away those that are there.
 function noneBox(id, words, emptied, changed) {
   const box = make("input", { type: "checkbox", name: id, "aria-label": words + ", " + called(id) });
@@ -68,81 +10,17 @@ function noneBox(id, words, emptied, changed) {
     if (box.checked) emptied();
     changed(true);
   });
-  return { box, label: make("label", { class: "none" }, box, " " + words) };
+  return { box, label: make("label", { class: "none" }, box, make("span", { text: words })) };
 }
 
-// Rows of inputs, of which another appears behind the last that is filled in, or a box that
-// says that there is nothing to enter. Cells are what is in the nth row. An entry is the texts
-// of a row, or the text if a row has but one input.
-function rowed(id, words, changed, cells) {
-  const rows = make("ol", { class: "rows" });
-  const { box: none, label } = noneBox(id, words, () => write([]), changed);
-  const inputs = (row) => [...row.querySelectorAll("input")];
-  const isBlank = (row) => inputs(row).every((one) => blank(one.value));
-  const add = (entry) => {
-    const row = make("li", {}, ...cells(rows.children.length + 1)), texts = [].concat(entry);
-    inputs(row).forEach((one, i) => { one.value = texts[i] || ""; });
-    rows.append(row);
-  };
-  const grow = () => {
-    if (!rows.lastChild || !isBlank(rows.lastChild)) add([]);
-    while (rows.children.length > 1 && isBlank(rows.lastChild) && isBlank(rows.lastChild.previousSibling)) rows.lastChild.remove();
-  };
-  const write = (list) => {
-    rows.replaceChildren();
-    list.forEach(add);
-    grow();
-    none.checked &&= list.length === 0;
-  };
-  const of = (some) => some.map((row) => inputs(row).map(entered)).filter((texts) => texts.join("") !== "");
-  const entries = () => of([...rows.children]);
-  // Mark says beside each row that is filled in how its line stands.
-  const mark = (lines) => {
-    rows.querySelectorAll(".stands").forEach((one) => one.remove());
-    if (!lines.length) return;
-    [...rows.children].filter((row) => !isBlank(row)).forEach((row, i) => {
-      const { state } = lines[i] || { state: "read" };
-      if (state === "read" || state === "remark") return;
-      row.append(make("span", { class: "stands", "data-stands": state, text: state }));
-    });
-  };
-  rows.addEventListener("input", () => { none.checked = false; grow(); });
-  rows.addEventListener("keydown", (e) => {
-    if (e.key !== "Enter") return;
-    e.preventDefault();
-    const all = inputs(rows);
-    (all[all.indexOf(e.target) + 1] || e.target).focus();
-  });
-  grow();
-  return {
-    none, entries, write, mark,
-    inputs: [rows, label],
-    // Take takes a list in the place of all, and put in the place of one row. They are false if
-    // one of the texts is null.
-    take(list) {
-      if (list.flat().includes(null)) return false;
-      write(list);
-      none.checked = list.length === 0;
-      return true;
-    },
-    put(list, one) {
-      if (list.flat().includes(null)) return false;
-      const all = [...rows.children], at = all.indexOf(one.closest("li"));
-      write([...of(all.slice(0, at)), ...list, ...of(all.slice(at + 1))]);
-      return true;
-    },
-    state: () => ({ list: entries(), none: none.checked }),
-    restore(s) { // browsers may keep a list alone, as it was once
-      write(s.none ? [] : s.list || s);
-      none.checked = Boolean(s.none);
-    },
-  };
-}
-
-function clearButton(id, empty, changed) {
-  const button = make("button", { type: "button", class: "small", text: "Clear this answer", "aria-label": "Clear this answer, " + called(id) });
-  button.addEventListener("click", () => { empty(); changed(true); });
-  return button;
+// A choice is taken back by a second click on it, or by Backspace.
+function takesBack(label, box, changed) {
+  let was = false;
+  const back = () => { box.checked = false; changed(true); };
+  label.addEventListener("pointerdown", () => { was = box.checked; });
+  box.addEventListener("click", () => { if (was) back(); was = false; });
+  box.addEventListener("keydown", (e) => { if (e.key === "Backspace" || e.key === "Delete") back(); });
+  return label;
 }
 
 const shapes = {
@@ -178,25 +56,68 @@ const shapes = {
     };
   },
 
-  // A row for each entry, of which one alone may say that there is none.
+  // A row for each line of a derivation, of which another appears behind the last that is
+  // filled in. Beside a row its state is told.
   lines(id, spec, changed) {
-    const rows = rowed(id, "There is none", changed, (n) => [input(id, "Row " + n + " of your answer to " + called(id))]);
-    const entries = () => rows.entries().flat();
+    if (!spec.some) return chips(id, spec, changed);
+    const rows = make("ol", { class: "rows" });
+    const inputs = () => [...rows.querySelectorAll("input")];
+    const of = (some) => some.map(entered).filter((text) => text !== "");
+    const add = (text) => {
+      const one = input(id, "Row " + (rows.children.length + 1) + " of your answer to " + called(id));
+      one.value = text;
+      rows.append(make("li", {}, one));
+    };
+    const grow = () => {
+      const all = inputs();
+      if (!all.length || !blank(all.at(-1).value)) add("");
+      for (let i = all.length - 1; i > 0 && blank(all[i].value) && blank(all[i - 1].value); i--) rows.lastChild.remove();
+    };
+    const write = (list) => {
+      rows.replaceChildren();
+      list.forEach(add);
+      grow();
+    };
+    const texts = (value) => (Array.isArray(value) ? value : typeof value === "string" ? value.replace(/\n$/, "").split("\n") : [value]).map(scalarText);
+    rows.addEventListener("input", grow);
+    rows.addEventListener("keydown", (e) => {
+      if (e.key !== "Enter" || e.ctrlKey) return;
+      e.preventDefault();
+      e.stopPropagation();
+      const all = inputs();
+      (all[all.indexOf(e.target) + 1] || e.target).focus();
+    });
+    grow();
     return {
-      ...rows,
-      inputs: rows.inputs.slice(0, spec.some ? 1 : 2), // without the box
-      get: () => (saysNone(entries()) ? "[]" : entries().length ? toml.array(entries().map(toml.scalar)) : rows.none.checked ? "[]" : ""),
-      set: (value) => rows.take((Array.isArray(value) ? value : typeof value === "string" ? value.replace(/\n$/, "").split("\n") : [value]).map(scalarText)),
-      fill: (value, one) => rows.put(value.map(scalarText), one),
-      // Add adds an entry, and reports whether it was not there before.
-      add(text) {
-        if (entries().includes(text)) return false;
-        rows.write([...entries(), text]);
+      inputs: [rows],
+      get: () => (of(inputs()).length ? toml.array(of(inputs()).map(toml.scalar)) : ""),
+      set(value) {
+        const list = texts(value);
+        if (!list.length || list.includes(null)) return false;
+        write(list);
         return true;
       },
-      remove(text) { const list = entries(); const at = list.lastIndexOf(text); if (at >= 0) list.splice(at, 1); rows.write(list); },
+      fill(value, one) {
+        const list = texts(value), all = inputs(), at = all.indexOf(one);
+        if (list.includes(null)) return false;
+        write([...of(all.slice(0, at)), ...list, ...of(all.slice(at + 1))]);
+        return true;
+      },
+      // Mark says beside each row that is filled in how its line stands.
+      mark(lines) {
+        rows.querySelectorAll(".stands").forEach((one) => one.remove());
+        if (!lines.length) return;
+        [...rows.children].filter((row) => !blank(row.firstChild.value)).forEach((row, i) => {
+          const { state } = lines[i] || { state: "read" };
+          if (state !== "read" && state !== "remark") row.append(make("span", { class: "stands", "data-stands": state, text: state }));
+        });
+      },
+      state: () => ({ list: of(inputs()) }),
+      restore: (s) => write(s.list || s), // browsers may keep a list alone, as it was once
     };
   },
+
+  replies: (id, spec, changed) => chips(id, spec, changed),
 
   cells: (id, spec) => named(id, spec, (parts) => {
     let last = parts.length;
@@ -207,12 +128,14 @@ const shapes = {
   labels: (id, spec) => named(id, spec, tableOf, (value) => filled(value)),
   entries: (id, spec) => named(id, spec, tableOf, (value) => filled(value)),
 
+  // One choice, or several of them, or none.
   choose(id, spec, changed) {
-    const boxes = spec.choices.map((c, i) => {
+    const boxes = spec.choices.map((c) => {
       const words = c.value + (c.words ? ": " + c.words : "");
       const box = make("input", { type: spec.several ? "checkbox" : "radio", name: id, value: c.value, "aria-label": words + ", " + called(id) });
       box.addEventListener("input", () => { none.checked = false; });
-      return { box, label: make("label", { class: "choice" }, box, " " + words) };
+      const label = make("label", { class: "choice" }, box, make("span", { text: words }));
+      return { box, label: spec.several ? label : takesBack(label, box, changed) };
     });
     const { box: none, label: noneLabel } = noneBox(id, "None of them", () => take([]), changed);
     const chosen = () => boxes.filter((b) => b.box.checked).map((b) => b.box.value);
@@ -223,7 +146,7 @@ const shapes = {
       return true;
     };
     return {
-      inputs: [...boxes.map((b) => b.label), spec.several ? noneLabel : clearButton(id, () => take([]), changed)],
+      inputs: [make("div", { class: "choices" }, ...boxes.map((b) => b.label), ...(spec.several ? [noneLabel] : []))],
       get() {
         const list = chosen();
         if (!spec.several) return list.length ? toml.string(list[0]) : "";
@@ -245,10 +168,9 @@ const shapes = {
     const boxes = Object.keys(words).map((value) => make("input", { type: "radio", name: id, value, "aria-label": words[value] + ", " + called(id) }));
     const witness = input(id, "A game that tells them apart, " + called(id));
     const said = () => (boxes.find((b) => b.checked) || { value: "" }).value;
-    const inputs = boxes.map((box) => make("label", { class: "choice" }, box, " " + words[box.value]));
-    if (spec.witness) inputs.push(make("label", { class: "witness" }, "A game that tells them apart: ", witness));
+    const inputs = [make("div", { class: "choices" }, ...boxes.map((box) => takesBack(make("label", { class: "choice" }, box, make("span", { text: words[box.value] })), box, changed)))];
+    if (spec.witness) inputs.push(make("label", { class: "witness" }, make("span", { text: "A game that tells them apart" }), witness));
     const take = (value) => { boxes.forEach((b) => { b.checked = b.value === value; }); };
-    inputs.push(clearButton(id, () => shape.restore({ said: "", witness: "" }), changed));
     const shape = {
       inputs,
       get() {
@@ -271,43 +193,6 @@ const shapes = {
       restore: (s) => { take(s.said); witness.value = s.witness; },
     };
     return shape;
-  },
-
-  // Two inputs in a row: the opponent's move, and the reply.
-  replies(id, spec, changed) {
-    const rows = rowed(id, "No reply is needed", changed, (n) => [
-      input(id, "Move " + n + " of the opponent, " + called(id)), make("span", { text: " is answered by " }), input(id, "Your reply to move " + n + ", " + called(id)),
-    ]);
-    const { entries } = rows;
-    const pairs = (value) => value.table.map(([move, reply]) => [move, scalarText(reply)]);
-    return {
-      ...rows,
-      get() {
-        // A table has each key once, and spaces behind a move mean nothing.
-        const keys = new Set();
-        const list = entries().map(([move, reply]) => {
-          while (keys.has(move)) move += " ";
-          keys.add(move);
-          return [move, toml.string(reply)];
-        });
-        return list.length ? toml.table(list) : rows.none.checked ? "{}" : "";
-      },
-      set: (value) => Boolean(value && value.table) && rows.take(pairs(value)),
-      fill: (value, one) => rows.put(pairs(value), one),
-      add(text) {
-        const list = entries();
-        if (list.length && list.at(-1)[1] === "") list.at(-1)[1] = text;
-        else list.push([text, ""]);
-        rows.write(list);
-        return true;
-      },
-      remove(text) {
-        const list = entries();
-        if (list.length && list.at(-1)[1] === text) list.at(-1)[1] = "";
-        else if (list.length && list.at(-1)[0] === text) list.pop();
-        rows.write(list);
-      },
-    };
   },
 };
 

@@ -1,5 +1,5 @@
 "use strict";
-// What was there before, of the page or of one field: without limit, and nothing gets out
+// What was there before on the page: without limit, and nothing gets out
 // of reach. Whoever types something new after going back can still go back to all of it.
 
 class Past {

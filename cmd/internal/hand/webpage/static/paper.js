@@ -40,15 +40,12 @@ const paper = {
   // Put puts a section in the place of a question's, with the answer.
   put(id, section, value) {
     const q = questions.get(id), text = q.field.get();
-    if (q.section.contains($("play"))) {
-      $("play").open = false;
-      endPlay();
-    }
     clearTimeout(q.timer);
     q.section.replaceWith(section);
     addQuestion(section, [...$("list").children].indexOf(q.entry));
     const now = questions.get(id);
     if (text) now.field.set(value, text);
+    fitted.observe(section.querySelector(".position"));
     remember(now);
   },
 
@@ -73,26 +70,22 @@ const paper = {
     $("token").value = got.token;
     this.say(example ? "An example: the first variants, which are nobody's. They are not to be handed in." : "The questions of the sheet with this code are shown.");
     for (const v of got.questions) this.put(v.id, this.filled(v), questions.get(v.id).field.get() === texts[v.id] ? v.value : null);
-    boards();
+    questions.forEach((q) => { if (this.bare.has(q.id)) read(q); });
   },
 
   // Filled is the section of a variant.
-  filled({ id, prompt, field, game, games, drawing, rules, how_to, test }) {
+  filled({ id, prompt, field, board, player, misere, games, drawing, rules, how_to, play }) {
     const section = this.bare.get(id).cloneNode(true), part = (name) => section.querySelector(name);
-    section.dataset.field = field;
-    if (game) section.dataset.game = game;
+    Object.assign(section.dataset, { field, ...(board ? { board, player } : {}), ...(misere ? { misere } : {}) });
     part(".prompt").replaceChildren(...(this.example ? [make("strong", { text: "Example" }), " "] : []), fragment(prompt));
-    for (const one of games) part(".position").before(make("p", {}, "Game: ", fragment(one)));
+    part(".game").prepend(...games.flatMap((one) => [make("code", { text: one }), " "]));
     part(".position").append(fragment(drawing));
     for (const [name, html] of [[".rules", rules], [".howto", how_to]]) {
-      part(name).append(fragment(html));
+      part(name + " div").append(fragment(html));
       part(name).hidden = !html;
     }
-    part(".field").hidden = false;
-    if (!test) return section;
-    part(".test").textContent = test;
-    part(".test").setAttribute("aria-label", test + ", question " + section.dataset.number);
-    part(".test").parentNode.hidden = false;
+    part(".play").hidden = !play;
+    part(".field").hidden = part(".act").hidden = false;
     return section;
   },
 

@@ -2,10 +2,10 @@
 // What is wider than the screen scrolls by itself, and then the keyboard stops at it.
 {
   const reach = () => {
-    for (const box of document.querySelectorAll(".position, .drawing, .graph, pre, .log")) {
+    for (const box of document.querySelectorAll(".position, .stage:not([role=application]), .graph, pre, details > div")) {
       const scrolls = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;
       if (scrolls === box.hasAttribute("tabindex")) continue;
-      const what = box.matches("pre") ? "Text" : box.matches(".log") ? "The game so far" : "Drawing";
+      const what = box.matches("pre, details > div") ? "Text" : "Drawing";
       const question = box.closest("[data-question]");
       const words = { tabindex: "0", role: "group", "aria-label": what + (question ? ", question " + question.dataset.number : "") };
       for (const name in words) {

@@ -28,13 +28,6 @@ function download(name, text) {
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
-// The due time may pass while the page is open.
-function isPast() {
-  const past = Boolean(setup.due) && Date.now() > Date.parse(setup.due);
-  if (past) $("past").hidden = false;
-  return past;
-}
-
 function save() {
   const text = sheet(), bytes = new Blob([text]).size;
   download(setup.sheet, text);
@@ -44,7 +37,7 @@ function save() {
   const lacks = paper.lacks();
   const where = /^https:\/\/\S+$/.test(setup.hand_in) ? make("a", { href: setup.hand_in, target: "_blank", rel: "noopener", text: setup.hand_in }) : setup.hand_in;
   const parts = [make("p", {}, setup.sheet + " is saved", ...(lacks ? [". " + lacks] : where ? ["; hand it in at ", where] : ["; hand it in as your course asks"]), lacks ? "" : ".")];
-  if (isPast()) parts.push("The due time is past.");
+  parts.push(...pastDue());
   if (bytes > setup.sheet_bytes) {
     parts.push("The sheet has " + bytes + " bytes, and one that is handed in may have " + setup.sheet_bytes + ". Shorten the longest answers, and save it again.");
   }
@@ -76,7 +69,7 @@ async function open(text, name) {
       if (q) q.field.set(a.value, a.toml);
       else notes.push("There is no question " + a.question + ", so its answer was left out.");
     }
-    notes.push("The sheet is open." + (replaced() ? " Bring back returns the answers from before." : ""));
+    notes.push(replaced() ? undoHere("The sheet is open.") : "The sheet is open.");
     storage.keep();
   }
   say(...notes);
@@ -93,11 +86,12 @@ function replaced() {
 
 // Refresh is told of a change of a field: where somebody has typed, or null.
 function refresh(q, place) {
-  const before = q.past.now;
-  q.past.note(place);
-  if (q.past.now !== before) {
-    if (!place) q.back.hidden = false;
-    forget(q);
+  const state = JSON.stringify(q.field.state());
+  if (q.state !== state) {
+    q.state = state;
+    if (q.value !== q.field.get()) forget(q);
+    q.value = q.field.get();
+    q.refreshed?.();
     clearTimeout(q.timer);
     q.timer = setTimeout(() => read(q), place ? 150 : 0);
   }
@@ -127,15 +121,11 @@ function placeOf({ target }) {
 // The steps of the page, which are those of all answers.
 let page;
 
-function pause() {
-  page.pause();
-  for (const q of questions.values()) q.past.pause();
-}
+function pause() { page.pause(); }
 
 function showSteps() {
-  $("back").disabled = !page.states.length;
+  $("undo").disabled = !page.states.length;
   $("redo").disabled = !page.later.length;
-  if (page.later.length) $("redo").hidden = false;
 }
 
 // Turn takes the page a step back or forward.
@@ -146,36 +136,29 @@ function turn(step) {
   replaced();
   storage.keep();
   const some = [...questions.values()].filter((q) => q.field.get() !== before[q.id]);
-  say(make("p", {}, "Brought back: ", ...(some.length ? links(some) : ["your name or id"]), "."));
+  say(make("p", {}, "Brought back: ", ...(some.length ? ["question ", ...links(some)] : ["your name or id"]), "."));
 }
 
 function addQuestion(section, at) {
+  unbroken(section);
   const spec = JSON.parse(section.dataset.field || "{}");
   const q = {
     id: section.dataset.question, varies: "varies" in section.dataset, number: section.dataset.number, section,
     result: section.querySelector(".result"), reading: section.querySelector(".reading"), entry: $("list").children[at],
   };
   const field = section.querySelector(".field");
-  q.field = isHeld(q) ? heldField() : newField(q.id, spec, () => changed(q, null), section.querySelector(".position svg"));
+  q.field = isHeld(q) ? heldField() : newField(q.id, { ...spec, board: Boolean(section.dataset.board) }, () => changed(q, null), section.querySelector(".position svg"));
   q.empty = q.field.state().shape;
-  q.back = make("button", { type: "button", class: "small back", hidden: true, text: "Bring back", "aria-label": "Bring back, question " + q.number });
-  q.back.addEventListener("click", () => {
-    q.past.back();
-    changed(q, null);
-    read(q);
-    if (q.past.states.length) return;
-    q.back.hidden = true;
-    field.querySelector("input, select, textarea").focus();
-  });
-  field.append(q.field.element, q.back);
+  field.append(q.field.element);
   field.addEventListener("input", (e) => changed(q, placeOf(e)));
   questions.set(q.id, q);
   beside(q, spec);
 }
 
-// Remember begins what was there before in a field.
+// Remember takes what is there now for what was noted last.
 function remember(q) {
-  q.past = new Past(() => q.field.state(), (state) => q.field.restore(state));
+  q.state = JSON.stringify(q.field.state());
+  q.value = q.field.get();
   list(q);
 }
 
@@ -186,18 +169,9 @@ function list(q) {
   q.entry.dataset.mark = state;
   const { sign, words } = states[state] || { sign: "", words: "" };
   q.entry.querySelector(".mark").textContent = sign;
-  q.entry.firstChild.setAttribute("aria-label", q.number + " " + q.id + (words && ", " + words));
+  q.entry.firstChild.setAttribute("aria-label", "Question " + q.number + (words && ", " + words));
+  score();
 }
-
-const mostLinks = 12;
-
-// Links lead to questions, by their numbers.
-const links = (some) => [...some.slice(0, mostLinks).flatMap((q, i) => [i ? ", " : "", make("a", { href: "#" + q.section.id, "aria-label": "Question " + q.number, text: q.number })]), some.length > mostLinks ? ` and ${some.length - mostLinks} more` : ""];
-
-// Say replaces what the bar says.
-const say = (...parts) => $("summary").replaceChildren(...parts.map((part) => (typeof part === "string" ? make("p", { text: part }) : part)));
-
-const complaint = (text) => make("pre", { class: "complaint", text });
 
 // Begin shows what was kept, and answers to the controls.
 function begin() {
@@ -206,7 +180,8 @@ function begin() {
   storage.restore(storage.load());
   questions.forEach(remember);
   page = new Past(() => storage.state(), (state) => storage.restore(state));
-  isPast();
+  beginBar();
+  document.querySelectorAll(".position:not(:has(.board))").forEach((place) => fitted.observe(place));
   $("student").addEventListener("input", (e) => {
     page.note(placeOf(e));
     showSteps();
@@ -220,17 +195,20 @@ function begin() {
     else if (file) await open(await file.text(), file.name);
     $("file").value = "";
   });
-  $("back").addEventListener("click", () => turn(() => page.back()));
+  $("undo").addEventListener("click", () => turn(() => page.back()));
   $("redo").addEventListener("click", () => turn(() => page.forward()));
   $("clear").addEventListener("click", () => {
     storage.clear();
     replaced();
     storage.remove();
-    say("All answers are cleared. Until this page is closed, Bring back returns them. A file that you have saved stays as it is.");
+    say(undoHere("All answers are cleared. A file that you have saved stays as it is."));
   });
-
-  // What has the focus is never below the bar.
-  new ResizeObserver(([{ target }]) => { document.documentElement.style.scrollPaddingBottom = target.offsetHeight + 8 + "px"; }).observe($("bar"));
+  document.addEventListener("keydown", (e) => {
+    if (!e.ctrlKey && !e.metaKey || e.altKey || !["z", "y"].includes(e.key.toLowerCase()) || e.target.matches('input[type="text"], textarea')) return;
+    e.preventDefault();
+    const forward = e.shiftKey || e.key.toLowerCase() === "y";
+    if (!$(forward ? "redo" : "undo").disabled) turn(() => (forward ? page.forward() : page.back()));
+  });
   window.addEventListener("storage", follow);
 
   window.autograde = { sheet, open };

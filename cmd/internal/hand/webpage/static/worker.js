@@ -3,7 +3,8 @@
 // compiled.
 onmessage = async ({ data: { packed, module } }) => {
   if (packed) {
-    module = await WebAssembly.compile(unpack(packed));
+    const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+    module = await WebAssembly.compileStreaming(new Response(unpacked, { headers: { "Content-Type": "application/wasm" } }));
     postMessage({ module });
   }
   const go = new Go();
