@@ -8,7 +8,7 @@ import (
 	"grader/reference/game"
 )
 
-// Trivial reports whether a question is about a game in which nobody has a move.
+// Trivial reports whether a question is about games in which neither player has a move.
 func (t *Task) Trivial() bool {
 	return len(t.games) > 0 && !slices.ContainsFunc(t.games, func(pos game.Position) bool {
 		return slices.ContainsFunc(pos.Parts(), func(p game.Part) bool {
@@ -22,10 +22,10 @@ func (t *Task) Trivial() bool {
 	})
 }
 
-// scores lists the keys that say how answers score, and not what is asked.
+// scores lists the keys about the scoring of answers, which do not change what is asked.
 var scores = []string{"credit", "carry_forward", "not_canonical"}
 
-// Asks is the same for two questions that ask the same. Games are compared as positions.
+// Asks is equal for two questions that ask the same. Games are compared as positions.
 func (t *Task) Asks() string {
 	var same strings.Builder
 	same.WriteString(t.Kind.Name)

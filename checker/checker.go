@@ -15,23 +15,22 @@ import (
 	"grader/reference/solve"
 )
 
-// A Budget bounds the search. It counts positions, so that no mark depends on
-// the machine.
+// A Budget limits the search. It counts positions, so that no mark depends on the machine.
 type Budget struct {
 	Positions int // to prepare one question
-	Memory    int // that this may take, in MB; 0 for no bound
+	Memory    int // the most memory for these, in MB; 0 for no limit
 	Answer    int // for one game written by a student
-	Spare     int // for what a question can do without; 0 for as many as for an answer
+	Spare     int // for work that a question can do without; 0 for as many as for an answer
 }
 
-// DefaultBudget is what holds where grader.toml says nothing.
+// DefaultBudget applies unless grader.toml sets another.
 var DefaultBudget = Budget{Positions: solve.Usual, Memory: 1000, Answer: 100_000}
 
-// An Exam is a problem set with the reference answers to its questions. It never changes.
+// An Exam is a problem set with the reference answers to its questions. It is immutable.
 type Exam struct {
 	Set   *problems.Set
 	Tasks []*Task // in the order of the questions
-	// Library knows the rulesets, and not the games that the set names.
+	// Library has the rulesets, but not the games that the set names.
 	Library *notation.Library
 	Total   points.Points
 }
@@ -47,38 +46,37 @@ type Task struct {
 
 	// Undecided reports whether the budget did not suffice for the reference answer.
 	Undecided bool
-	// Positions is how many positions the budget counted for the reference answer.
+	// Positions is the number of positions that the reference answer took from the budget.
 	Positions int
-	// Failure is why the question has no reference answer although it is well
-	// formed and not too large: what it asks for is not known, or the program is at
-	// fault. The question is undecided then.
+	// Failure is the reason why a well-formed question within the budget has no reference answer:
+	// the answer is not known, or the program is at fault. The question is undecided then.
 	Failure error
-	// Failures are faults of the program that kept it from explaining the reference
-	// answer, or from drawing the question. The reference answer stands all the same.
+	// Failures are faults of the program that kept it from explaining the reference answer, or from
+	// drawing the question. The reference answer is valid all the same.
 	Failures []Failure
 	Want     string      // the reference answer
-	Answer   any         // the same as reports write it
+	Answer   any         // the answer in the form of reports
 	Why      explain.Doc // the worked solution
 
-	// Open reports that not everybody is asked the same here, and that it is not known what is asked:
-	// the task stands for all these questions. Which tells them apart.
+	// Open reports that students have different variants of the question, and that it is not known
+	// which one is meant: the task represents them all. Which identifies a variant.
 	Open  bool
 	Which Which
 
 	question AnyAsked
-	games    []game.Position // that the question is about, and that may be drawn
-	named    []game.Position // all that it names
+	games    []game.Position // the games of the question, which may be drawn
+	named    []game.Position // all games that it names
 	example  func() (string, error)
 
-	past      *memory[*Verdict]   // by what was answered
-	replays   *memory[pastReplay] // by what the refutation says
-	preparing *solve.Solver       // until the question is solved
+	past      *memory[*Verdict]   // verdicts by answer
+	replays   *memory[pastReplay] // results of replays by refutation
+	preparing *solve.Solver       // nil once the question is solved
 	solving   *sync.Once
-	effort    *effort           // of the answer that is being graded
-	metered   func(*game.Meter) // is told of the meter of each answer; nil but in tests
+	effort    *effort           // of the answer being graded
+	metered   func(*game.Meter) // called with the meter of each answer; nil except in tests
 }
 
-// Add adds a question to an exam that is being made.
+// Add adds a question to an exam that is being built.
 func (e *Exam) Add(t *Task) {
 	e.Tasks = append(e.Tasks, t)
 	e.Total = e.Total.Plus(t.Points)
@@ -88,13 +86,13 @@ func (e *Exam) Add(t *Task) {
 type Compiler struct {
 	kinds   []*Kind
 	set     *problems.Set
-	known   *notation.Library // of which kinds about other games make what they need
+	known   *notation.Library // for kinds that make the games they need
 	library *notation.Library // with the set's named games
-	broken  []string          // the named games that could not be read
+	broken  []string          // the named games that could not be parsed
 	budget  Budget
 }
 
-// NewCompiler is the compiler of a set, whose named games it reads.
+// NewCompiler is the compiler of a set, whose named games it parses.
 func NewCompiler(kinds []*Kind, set *problems.Set, library *notation.Library, budget Budget) (*Compiler, []source.Diagnostic) {
 	c := &Compiler{kinds: kinds, set: set, known: library.Impartial(), budget: budget}
 	var complaints []source.Diagnostic
@@ -102,16 +100,16 @@ func NewCompiler(kinds []*Kind, set *problems.Set, library *notation.Library, bu
 	return c, complaints
 }
 
-// Exam is an exam without questions, to which they are to be added.
+// Exam is an exam without questions; add them with Add.
 func (c *Compiler) Exam() *Exam { return &Exam{Set: c.set, Library: c.known} }
 
-// Compile reads a question, and leaves it to be solved. The task is nil after a complaint.
+// Compile reads a question without solving it. The task is nil after a complaint.
 func (c *Compiler) Compile(q *problems.Question) (*Task, []source.Diagnostic) {
 	d := &Draft{broken: c.broken, Task: c.unread(q.Worded())}
 	return d.compile(c.kinds)
 }
 
-// Open stands for a question that is not the same for everybody.
+// Open is the task for a question with variants.
 func (c *Compiler) Open(q *problems.Question) *Task {
 	t := c.unread(q)
 	t.Open, t.Undecided = true, true
@@ -119,15 +117,15 @@ func (c *Compiler) Open(q *problems.Question) *Task {
 	return t
 }
 
-// Broken stands for a question that was one when it was asked, and cannot be read any more.
+// Broken is the task for a question that was handed out, but can no longer be read.
 func (c *Compiler) Broken(q *problems.Question, why error) *Task {
 	t := c.Open(q)
 	t.Open, t.Failure = false, why
 	return t
 }
 
-// Like is an open question with what is the same for all that it stands for, of which one is given:
-// the games that it names. The words are those of the question, where it has none.
+// Like is an open question with the properties that all its variants share with this one: the games
+// that it names. If the question has no prompt it gets these words.
 func (t *Task) Like(one *Task, words string) *Task {
 	known := *t
 	known.named = one.named
@@ -135,14 +133,14 @@ func (t *Task) Like(one *Task, words string) *Task {
 	return &known
 }
 
-// Spending is a compiler with another budget.
+// Spending is the compiler with another budget.
 func (c *Compiler) Spending(b Budget) *Compiler {
 	own := *c
 	own.budget = b
 	return &own
 }
 
-// unread is what is known of a question before it is read.
+// unread is the task of a question that has not been read.
 func (c *Compiler) unread(q *problems.Question) *Task {
 	return &Task{
 		Question: q, Kind: named(c.kinds, q.Kind), Library: c.library, Budget: c.budget, Points: q.Points, Prompt: q.Prompt,
@@ -150,7 +148,7 @@ func (c *Compiler) unread(q *problems.Question) *Task {
 	}
 }
 
-// Unprepared is the exam of a set that the program fails at: every answer waits for a person.
+// Unprepared is the exam of a set on which the program fails: every answer is left to a person.
 func Unprepared(kinds []*Kind, set *problems.Set, fault error) *Exam {
 	exam := &Exam{Set: set, Total: set.Points()}
 	for _, q := range set.Questions {
@@ -164,10 +162,10 @@ func Unprepared(kinds []*Kind, set *problems.Set, fault error) *Exam {
 	return exam
 }
 
-// SolveAll works out the reference answers of an exam, with a worker for each processor.
+// SolveAll computes the reference answers of an exam, with a worker for each processor.
 func (e *Exam) SolveAll() { e.Solve(runtime.GOMAXPROCS(0), func(*Task) {}) }
 
-// Solve does what SolveAll does, with so many workers, which call solved after each question.
+// Solve is SolveAll with a number of workers, which call solved after each question.
 func (e *Exam) Solve(jobs int, solved func(*Task)) {
 	var wg sync.WaitGroup
 	next := make(chan *Task)
@@ -186,8 +184,8 @@ func (e *Exam) Solve(jobs int, solved func(*Task)) {
 	wg.Wait()
 }
 
-// Drawing draws the positions that the question is about; it is empty where there
-// is nothing to draw, or it would be too large.
+// Drawing draws the positions of the question; it is empty if there is nothing to draw, or if it
+// would be too large.
 func (t *Task) Drawing() explain.Doc {
 	doc, _ := t.drawing()
 	return doc
@@ -239,12 +237,12 @@ func Rules(positions ...game.Position) explain.Doc {
 	return doc
 }
 
-// Shared reports whether all who take the exam are asked the same.
+// Shared reports whether all students have the same questions.
 func (e *Exam) Shared() bool {
 	return !slices.ContainsFunc(e.Tasks, func(t *Task) bool { return !t.Shared() })
 }
 
-// Shared reports whether all are asked the same here.
+// Shared reports whether all students have the same question here.
 func (t *Task) Shared() bool { return !t.Open && t.Which.Number == 0 }
 
 // Task finds a question by id.
@@ -257,21 +255,21 @@ func (e *Exam) Task(id string) (*Task, bool) {
 	return nil, false
 }
 
-// maxLiteral is the length of the answers that are remembered: students repeat each other's,
-// and grading is a pure function of the answer.
+// maxLiteral is the length of the longest answers that are remembered: students repeat each
+// other's, and grading is a pure function of the answer.
 const maxLiteral = 2048
 
-// Blank is the verdict on no answer at all.
+// Blank is the verdict on a missing answer.
 func (t *Task) Blank() *Verdict {
 	return &Verdict{Status: Unanswered, Which: t.Which, Want: t.Want, Why: t.Why}
 }
 
-// Check grades one answer; the zero Value is none. It is safe for concurrent use, and its result is
-// shared and must not be changed.
+// Check grades one answer; the zero Value is a missing one. It is safe for concurrent use; its
+// result is shared and must not be changed.
 func (t *Task) Check(v source.Value) *Verdict {
 	var space [128]byte
 	key := appendLiteral(space[:0], v)
-	if len(key) > maxLiteral || t.past == nil { // of what stands for a question there is nothing to remember
+	if len(key) > maxLiteral || t.past == nil { // an open or broken question has no memory
 		return t.check(v)
 	}
 	verdict, known := t.past.get(key)
@@ -282,7 +280,7 @@ func (t *Task) Check(v source.Value) *Verdict {
 	return verdict
 }
 
-// Right reports whether Check finds an answer right, in less time.
+// Right reports whether Check finds an answer right. It is faster.
 func (t *Task) Right(v source.Value) bool {
 	return t.question != nil && v.Kind() != 0 && !v.Blank() && t.question.right(t, v)
 }
@@ -298,7 +296,7 @@ func (t *Task) check(v source.Value) *Verdict {
 	return t.question.check(t, v)
 }
 
-// Solve works out the reference answer, once. A question whose keys could not be read has none.
+// Solve computes the reference answer, once. A question whose keys could not be read has none.
 func (t *Task) Solve() {
 	if t.question != nil {
 		t.solving.Do(func() { t.question.solve(t) })

@@ -4,11 +4,11 @@ import (
 	"grader/problems/points"
 )
 
-// A CreditRule says how a partly right set of things scores.
+// A CreditRule is a rule for scoring a partly right set.
 type CreditRule struct {
 	name string
-	// credit is asked where something is needed: of the needed things right were
-	// given, wrong others were, and given is how many were given at all.
+	// credit is called if needed > 0: right of the needed things were given, wrong others were
+	// given, and given is the number of all that were given.
 	credit func(right, wrong, given, needed int64) points.Points
 }
 
@@ -37,14 +37,13 @@ func (d *Draft) CreditRule() CreditRule {
 	return CreditRule{}
 }
 
-// Of is the credit for a set. Where nothing is needed, the empty set earns all
-// and any other nothing.
+// Of is the credit for a set. If nothing is needed, the empty set earns full credit and any other
+// none.
 func (r CreditRule) Of(right, wrong, needed int) points.Points {
 	return r.OfHalves(right, 0, wrong, needed)
 }
 
-// OfHalves is the credit for a set of which some things are given in full and
-// others by half.
+// OfHalves is the credit for a set in which some things are given in full and others by half.
 func (r CreditRule) OfHalves(full, half, wrong, needed int) points.Points {
 	if needed == 0 {
 		return AllOrNothing(wrong == 0)
@@ -52,7 +51,7 @@ func (r CreditRule) OfHalves(full, half, wrong, needed int) points.Points {
 	return r.credit(int64(2*full+half), int64(2*wrong), int64(2*(full+half+wrong)), int64(2*needed))
 }
 
-// AllOrNothing is the credit for what is right or wrong.
+// AllOrNothing is full credit for a right answer, and none for a wrong one.
 func AllOrNothing(right bool) points.Points {
 	if right {
 		return points.Of(1)

@@ -13,18 +13,18 @@ import (
 	"grader/reference/spell"
 )
 
-// A Draft is a question that is being read: its kind asks for the keys, and complains.
+// A Draft is a question that is being read: its kind reads the keys, and complains.
 type Draft struct {
 	*Task
-	Failed     bool     // there was a complaint, so that the question cannot be used
-	broken     []string // the named games that could not be read
+	Failed     bool     // whether there was a complaint, so that the question cannot be used
+	broken     []string // the named games that could not be parsed
 	complaints []source.Diagnostic
 }
 
 // EveryKind lists the keys that every question may have.
 var EveryKind = []string{"id", "kind", "points", "prompt", "hint", "accept", "reject", "rubric", "use", "topics", "source", "vary", "lines", "test"}
 
-// compile makes a task of one question; the task is nil after a complaint.
+// compile makes the task of a question; the task is nil after a complaint.
 func (d *Draft) compile(kinds []*Kind) (*Task, []source.Diagnostic) {
 	if d.Kind == nil {
 		d.unknownKind(kinds)
@@ -55,7 +55,8 @@ func (d *Draft) compile(kinds []*Kind) (*Task, []source.Diagnostic) {
 	return d.Task, d.complaints
 }
 
-// words puts the position into the words of the question, or gives it those of its kind.
+// words inserts the position into the prompt of the question, or sets the prompt to the wording of
+// its kind.
 func (d *Draft) words() {
 	position := ""
 	if len(d.named) > 0 {
@@ -68,13 +69,13 @@ func (d *Draft) words() {
 	}
 }
 
-// faulty makes the question undecided, because a ruleset or the program is at fault.
+// faulty makes the question undecided because a ruleset or the program is at fault.
 func (t *Task) faulty(fault error) {
 	t.Failure, t.Undecided = fault, true
 	t.failed("solving", fault)
 }
 
-// named is the kind of a name; nil if there is none.
+// named finds a kind by name; nil if there is none.
 func named(kinds []*Kind, name string) *Kind {
 	i := slices.IndexFunc(kinds, func(k *Kind) bool { return k.Name == name })
 	if i < 0 {
@@ -83,7 +84,7 @@ func named(kinds []*Kind, name string) *Kind {
 	return kinds[i]
 }
 
-// unknownKind complains about a kind that there is not.
+// unknownKind complains about an unknown kind.
 func (d *Draft) unknownKind(kinds []*Kind) {
 	var names []string
 	for _, k := range kinds {
@@ -96,7 +97,7 @@ func (d *Draft) unknownKind(kinds []*Kind) {
 	d.ComplainAt("kind", "question/kind", `unknown kind of question "`+d.Question.Kind+`"`, hint)
 }
 
-// unusedKeys complains about keys that mean nothing to the question's kind.
+// unusedKeys complains about keys that the question's kind does not use.
 func (d *Draft) unusedKeys() {
 	for _, key := range d.Question.Table.Keys() {
 		if slices.Contains(EveryKind, key) || slices.Contains(d.Kind.Uses, key) || !problems.IsQuestionKey(key) {
@@ -118,8 +119,8 @@ func (d *Draft) Complain(code string, file *source.File, at source.Range, messag
 	})
 }
 
-// ComplainAt reports an error in a key of the question, or in the question as a
-// whole if it lacks the key.
+// ComplainAt reports an error in a key of the question, or in the question as a whole if it lacks
+// the key.
 func (d *Draft) ComplainAt(key, code, message, hint string) {
 	file, at := d.Question.Table.File(), d.Question.Table.Range()
 	if v, ok := d.Question.Get(key); ok {
@@ -146,7 +147,7 @@ func (d *Draft) syntax(code string, v source.Value, err error) {
 	d.complaints = append(d.complaints, v.Unread(code, &placed))
 }
 
-// Need finds a key that the kind cannot do without.
+// Need finds a key that the kind requires.
 func (d *Draft) Need(key, example string) (source.Value, bool) {
 	v, ok := d.Question.Get(key)
 	if !ok {
@@ -155,7 +156,8 @@ func (d *Draft) Need(key, example string) (source.Value, bool) {
 	return v, ok
 }
 
-// GiveUp gives up on a question for a fault that loading the set has complained of.
+// GiveUp marks the question as failed because of an error that loading the set has already
+// reported.
 func (d *Draft) GiveUp() bool {
 	d.Failed = true
 	return false
@@ -169,8 +171,8 @@ func (d *Draft) Play() game.Play {
 	return game.Normal
 }
 
-// keyOf is what a key holds, of which loading the set has complained if it is something else;
-// otherwise is the default.
+// keyOf is the value of a key, or otherwise if the key is missing or has the wrong type, which
+// loading the set has already reported.
 func keyOf[T any](d *Draft, key string, otherwise T, as func(source.Value) (T, bool)) T {
 	v, ok := d.Question.Get(key)
 	if !ok {
@@ -223,7 +225,7 @@ func (d *Draft) Numbers(key, example string) []uint64 {
 	return numbers
 }
 
-// Number is a whole number from 0 to MaxNumber.
+// Number reads a whole number from 0 to MaxNumber.
 func (d *Draft) Number(v source.Value) (uint64, bool) {
 	n, isInt := v.Int()
 	if !isInt || n < 0 || n > game.MaxNumber {

@@ -11,28 +11,28 @@ import (
 	"grader/reference/notation"
 )
 
-// mostDrawn bounds the positions of an answer that are drawn.
+// mostDrawn is the most positions of an answer that are drawn.
 const mostDrawn = 4
 
 // Draws reports whether answers to the question may have drawings.
 func (t *Task) Draws() bool { return t.question != nil && t.question.drawable() }
 
-// Draw draws the positions that an answer names, or that its moves lead to; it is empty
-// where there is nothing to draw. Of many the first are drawn.
+// Draw draws the positions that an answer names, or that its moves lead to; it is empty if there is
+// nothing to draw. Only the first ones of many are drawn.
 func (t *Task) Draw(v source.Value) explain.Doc {
 	if t.question == nil {
 		return nil
 	}
-	doc, _ := boards(t.question.draws(t, v)) // what fails is told where the answer is graded
+	doc, _ := boards(t.question.draws(t, v)) // faults are reported when the answer is graded
 	return doc
 }
 
-// Untold are the positions that neither the prompt of the question names nor a line above their
-// drawing, as they were written.
+// Untold are the positions that appear neither in the prompt of the question nor in a line above
+// their drawing, as they were written.
 func (t *Task) Untold() (list []game.Position) {
 	games, captions := t.games, []string{}
 	if len(games) == 0 {
-		games = t.named // of which nothing is drawn
+		games = t.named // not drawn
 	}
 	dense := func(text string) string { return strings.ReplaceAll(text, " ", "") }
 	for _, block := range t.Drawing() {
@@ -50,13 +50,13 @@ func (t *Task) Untold() (list []game.Position) {
 	return list
 }
 
-// Written are the positions that the question is about and its prompt does not name, a paragraph each; none
-// of a question that stands for its variants. One that a ruleset fails to write down is left out.
+// Written are the positions of the question that its prompt does not name, a paragraph each; nil
+// for an open question. A position that its ruleset fails to write is left out.
 func (t *Task) Written() (doc explain.Doc) {
 	if t.Open {
 		return nil
 	}
-	_ = caught(func() error { // what fails is told where the question is solved
+	_ = caught(func() error { // faults are reported when the question is solved
 		for _, pos := range t.Untold() {
 			doc = append(doc, explain.P(explain.Math(pos.String())))
 		}
@@ -65,7 +65,8 @@ func (t *Task) Written() (doc explain.Doc) {
 	return doc
 }
 
-// About is what the question is about, as far as its prompt does not say it: positions and drawings.
+// About describes the games of the question that its prompt does not describe: positions and
+// drawings.
 func (t *Task) About() explain.Doc {
 	if t.Open {
 		return nil
@@ -73,8 +74,7 @@ func (t *Task) About() explain.Doc {
 	return append(t.Written(), t.Drawing()...)
 }
 
-// boards draws the first of some positions. Those that a ruleset fails to draw are left
-// out, and nothing else.
+// boards draws the first of some positions. Only those that a ruleset fails to draw are left out.
 func boards(list []notation.Reading) (doc explain.Doc, failed error) {
 	count := 0
 	for _, r := range list {
@@ -110,7 +110,7 @@ func (q *asked[A]) drawable() bool {
 	return ok
 }
 
-// draws reads an answer for the positions in it; none if it cannot be read.
+// draws parses an answer for the positions in it; nil if it cannot be parsed.
 func (q *asked[A]) draws(t *Task, v source.Value) (list []notation.Reading) {
 	if v.Blank() || !q.drawable() {
 		return nil
@@ -127,7 +127,7 @@ func (q *asked[A]) draws(t *Task, v source.Value) (list []notation.Reading) {
 		list = any(got).(drawer).Draws()
 		return nil
 	})
-	if err != nil { // which is told where the answer is graded
+	if err != nil { // this is reported when the answer is graded
 		return nil
 	}
 	return list

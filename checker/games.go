@@ -11,8 +11,8 @@ import (
 	"grader/reference/notation"
 )
 
-// define reads the set's named games, which may use those before them, and lists
-// the names of those that could not be read.
+// define parses the set's named games, which may use those before them, and returns the names of
+// those that could not be parsed.
 func define(set *problems.Set, library *notation.Library) (*notation.Library, []string, []source.Diagnostic) {
 	d := &Draft{Task: &Task{Library: library}}
 	games, _ := set.Root.Get("games")
@@ -38,7 +38,7 @@ func define(set *problems.Set, library *notation.Library) (*notation.Library, []
 	return d.Library, d.broken, d.complaints
 }
 
-// namedGame reads [games.x]: a game, or a ruleset with a position.
+// namedGame parses [games.x]: a game, or a ruleset with a position.
 func (d *Draft) namedGame(named problems.NamedGame) (game.Position, bool) {
 	if v, ok := named.Table.Get("game"); ok {
 		return d.game(v, d.libraryOf(v))
@@ -62,14 +62,14 @@ func (d *Draft) namedGame(named problems.NamedGame) (game.Position, bool) {
 	return pos, true
 }
 
-// libraryOf is the library that reads a game of the set.
+// libraryOf is the library for a game of the set.
 func (d *Draft) libraryOf(v source.Value) *notation.Library {
 	text, _ := v.Text()
 	return d.Library.For(text)
 }
 
-// AsksPartizan reports whether a game of the question gives Left and Right different
-// moves, or is written as only such games are.
+// AsksPartizan reports whether a game of the question is partizan, or is written in a way that only
+// partizan games are.
 func (d *Draft) AsksPartizan() bool {
 	for _, key := range []string{"game", "other"} {
 		v, _ := d.Question.Get(key)
@@ -83,8 +83,8 @@ func (d *Draft) AsksPartizan() bool {
 	return false
 }
 
-// chooseKind gives a question about a game from which play may never end the kind of its name that asks
-// about it, and complains where there is none. In all others such games are not read.
+// chooseKind gives a question about a loopy game the kind of its name for loopy games, and
+// complains if there is none. Other kinds do not read such games.
 func (d *Draft) chooseKind() {
 	for _, key := range []string{"game", "other"} {
 		v, _ := d.Question.Get(key)
@@ -108,8 +108,8 @@ func (d *Draft) chooseKind() {
 	d.Library = d.Library.Ending()
 }
 
-// AnyGame reads a key that holds a game of either sort. If Left and Right have different
-// moves in it, play is normal.
+// AnyGame reads a key whose value is an impartial or a partizan game. If it is partizan, play is
+// normal.
 func (d *Draft) AnyGame(key, example string) game.Position {
 	v, ok := d.Need(key, example)
 	if !ok {
@@ -125,7 +125,7 @@ func (d *Draft) AnyGame(key, example string) game.Position {
 	return pos
 }
 
-// GameOf reads a key that holds a game of either sort, or one that must be impartial.
+// GameOf reads a key whose value is a game, which must be impartial unless sides is true.
 func (d *Draft) GameOf(key, example string, sides bool) game.Position {
 	if sides {
 		return d.AnyGame(key, example)
@@ -133,7 +133,7 @@ func (d *Draft) GameOf(key, example string, sides bool) game.Position {
 	return d.ImpartialGame(key)
 }
 
-// Player reads whose moves the question is about, which it must say.
+// Player reads the player whose moves the question is about; the key is required.
 func (d *Draft) Player() game.Player {
 	if _, ok := d.Question.Get("player"); !ok {
 		why := "Left and Right have different moves in this game, so that"
@@ -149,15 +149,14 @@ func (d *Draft) Player() game.Player {
 	return game.Left
 }
 
-// noPlayer complains about the key player where both players have the same moves.
+// noPlayer complains about the key player in a question about an impartial game.
 func (d *Draft) noPlayer() {
 	if v, ok := d.Question.Get("player"); ok && !d.Failed {
 		d.Complain("question/key", v.File(), v.KeyRange(), d.Question.ID+": the key player has no meaning here: both players have the same moves in this game", "leave it out")
 	}
 }
 
-// insteadOf says what to ask about a game in which Left and Right have different
-// moves, in place of a kind that is about impartial games.
+// insteadOf suggests a kind for a partizan game in place of one for impartial games.
 func insteadOf(kind string) string {
 	instead := map[string]string{
 		"nimber":        "canonical-form",
@@ -170,7 +169,7 @@ func insteadOf(kind string) string {
 	return `write kind = "` + instead + `", or ask about a game in which both players have the same moves`
 }
 
-// ImpartialGame reads a key that holds an impartial game.
+// ImpartialGame reads a key whose value is an impartial game.
 func (d *Draft) ImpartialGame(key string) game.Position {
 	v, ok := d.Need(key, d.Kind.sampled(key))
 	if !ok {
@@ -233,23 +232,22 @@ func (d *Draft) HeapOf(pos game.Position, most uint64) (rules game.Game, n uint6
 	return rules, n
 }
 
-// namesBroken reports whether an error is about a named game that has been
-// complained about where it is defined.
+// namesBroken reports whether an error is about a named game whose definition has already caused a
+// complaint.
 func (d *Draft) namesBroken(text string, err error) bool {
 	var syntax *game.SyntaxError
 	return errors.As(err, &syntax) && slices.Contains(d.broken, text[syntax.Start:syntax.End])
 }
 
-// OnlyNormal complains about misère play in kinds that ask about values: in
-// misère play sums are not decided by values.
+// OnlyNormal complains about misère play in kinds that ask for values: values do not decide sums in
+// misère play.
 func (d *Draft) OnlyNormal() {
 	if v, ok := d.Question.Get("play"); ok && d.Play() == game.Misere {
 		d.Complain("question/misere", v.File(), v.Range(), d.Question.ID+": "+d.Kind.Name+" asks about normal play only", `ask for the outcome or the winning moves, or leave play out`)
 	}
 }
 
-// LabelIsOutcome reads the key label, and complains about misère play where labels
-// are nim values.
+// LabelIsOutcome reads the key label, and complains about misère play if labels are nim values.
 func (d *Draft) LabelIsOutcome() bool {
 	outcome := d.Choice("label", "nimber") == "outcome"
 	if v, ok := d.Question.Get("play"); ok && !outcome && d.Play() == game.Misere {
@@ -258,8 +256,8 @@ func (d *Draft) LabelIsOutcome() bool {
 	return outcome
 }
 
-// Match is the game to play about an answer, which may be missing or unreadable:
-// then it is that of the question. It is false for questions that are about no game.
+// Match is the game in which to test an answer. For a missing or unreadable answer it is that of
+// the question. ok is false if the question is not about a game.
 func (t *Task) Match(v source.Value) (Match, bool) {
 	if t.question == nil {
 		return Match{}, false

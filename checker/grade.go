@@ -13,8 +13,8 @@ import (
 	"grader/reference/game"
 )
 
-// check is the verdict on an answer. A fault of the program in one answer must not stop a class
-// from being graded, and must not cost the student anything.
+// check is the verdict on an answer. A fault of the program in one answer must not stop the grading
+// of a class, and must not cost the student anything.
 func (q *asked[A]) check(t *Task, v source.Value) *Verdict {
 	t = t.answering()
 	var verdict *Verdict
@@ -29,8 +29,8 @@ func (q *asked[A]) check(t *Task, v source.Value) *Verdict {
 	return verdict
 }
 
-// judge owns the protocol, so that no kind can get a status wrong: unreadable, undecided,
-// graded, and then the notes.
+// judge implements the protocol of an answer, so that no kind can get a status wrong: unreadable,
+// undecided, graded, and then the notes.
 func (q *asked[A]) judge(t *Task, v source.Value) (*Verdict, error) {
 	if t.effort.reading(v) != nil {
 		return t.unreadable(v, tooLong(v), Findings{}), nil
@@ -68,7 +68,7 @@ func (q *asked[A]) judge(t *Task, v source.Value) (*Verdict, error) {
 	return verdict, nil
 }
 
-// right reports whether an answer earns everything, without a word about it.
+// right reports whether an answer earns full credit, without notes.
 func (q *asked[A]) right(t *Task, v source.Value) bool {
 	t = t.answering()
 	right := false
@@ -87,7 +87,8 @@ func (q *asked[A]) right(t *Task, v source.Value) bool {
 	return right && err == nil
 }
 
-// grade is the verdict on an answer that could be read, without what was remarked about it.
+// grade is the verdict on an answer that could be read. Its notes include the remarks on the
+// reading.
 func (q *asked[A]) grade(t *Task, got A, remarks *Findings) (*Verdict, error) {
 	if t.Undecided {
 		return t.undecided(got.String(), t.whyUndecided()), nil
@@ -111,14 +112,14 @@ func (q *asked[A]) grade(t *Task, got A, remarks *Findings) (*Verdict, error) {
 	}
 	notes = naming(mistake, notes)
 	if len(notes) == 0 && len(remarks.Notes) > 0 {
-		// What is wrong is said before the hint.
+		// The mistake comes before the hint.
 		notes, remarks.Notes = remarks.Notes[:1], remarks.Notes[1:]
 	}
 	verdict.Notes = t.withHint(notes)
 	return verdict, nil
 }
 
-// credit is what an answer earns, from 0 to 1, with what is wrong with it.
+// credit is the credit of an answer, from 0 to 1, with notes on its mistakes.
 func (q *asked[A]) credit(t *Task, got A) (points.Points, []Note, error) {
 	switch {
 	case q.Grade != nil:
@@ -129,7 +130,7 @@ func (q *asked[A]) credit(t *Task, got A) (points.Points, []Note, error) {
 	return points.Of(0), q.Wrong(t, got, q.want), nil
 }
 
-// meaning is the same for answers that mean the same.
+// meaning is equal for answers with the same meaning.
 func meaning(answer fmt.Stringer) string {
 	if own, ok := answer.(meaner); ok {
 		return own.Meaning()
@@ -144,8 +145,8 @@ func (q *asked[A]) rules(t *Task) []Rule[A] {
 	return q.Rules(t, q.want)
 }
 
-// parse is Parse, which need not know how people say that a list has no entries. A choice
-// or a vertex may have the name none.
+// parse is Parse with the words for an empty list handled, so that kinds need not know them. A
+// choice or a vertex may have the name none.
 func (q *asked[A]) parse(t *Task, v source.Value) (A, Findings, error) {
 	word := wordForNone(v)
 	f := q.Field()
@@ -160,8 +161,8 @@ func (q *asked[A]) parse(t *Task, v source.Value) (A, Findings, error) {
 	return q.Parse(t, Written("[]"))
 }
 
-// wordForNone is how people say that a list has no entries, as the whole answer or as the
-// one entry of an array, where {} is the position 0; "" if an answer says nothing like it.
+// wordForNone is the phrase for an empty list in an answer: the whole answer, or the only entry of
+// an array, where {} is the position 0; "" if there is none.
 func wordForNone(v source.Value) string {
 	items, among := v.Items(), v.Kind() == source.Array
 	if among && len(items) == 1 {
@@ -184,7 +185,7 @@ func wordForNone(v source.Value) string {
 	return ""
 }
 
-// Written is a value as a sheet has it; the zero Value if it is none.
+// Written is the value of a text as on a sheet; the zero Value if the text is invalid.
 func Written(text string) source.Value {
 	doc, _ := source.Parse(source.NewFile("answer", []byte("answer = "+text)), source.SheetLimits(maxLiteral))
 	if doc == nil {
@@ -194,8 +195,8 @@ func Written(text string) source.Value {
 	return v
 }
 
-// withoutLegality leaves to the level verdict what is not legal, where legality is what a
-// question asks for.
+// withoutLegality hides complaints about legality below the level verdict, where legality is what
+// the question asks for.
 func (r *Findings) withoutLegality() {
 	r.Illegal = false
 	for i, f := range r.Faults {
@@ -229,7 +230,7 @@ func status(credit points.Points) Status {
 	return Partial
 }
 
-// firstShown is the first mistake that an answer shows, of which entries may have been set aside; ""
+// firstShown is the first mistake shown by an answer, of which entries may have been set aside; ""
 // if it shows none.
 func firstShown[A any](rules []Rule[A], got A, aside bool) Code {
 	for _, r := range rules {
@@ -240,9 +241,9 @@ func firstShown[A any](rules []Rule[A], got A, aside bool) Code {
 	return ""
 }
 
-// Slips are the mistakes with names that somebody may make here: those that the reference answer
-// shows, so that whoever makes them is right all the same, and the others. The error is
-// game.ErrLimit if it takes more than an answer may to find out.
+// Slips are the named mistakes that apply to the question: lucky are those that the reference
+// answer shows, so that students who make them are right all the same; caught are the others. The
+// error is game.ErrLimit if finding this exceeds the budget of an answer.
 func (t *Task) Slips() (lucky, caught []Code, err error) {
 	if t.question == nil || t.Undecided || t.Kind.Person {
 		return nil, nil, nil
@@ -305,7 +306,7 @@ func (t *Task) unreadable(v source.Value, fault Fault, remarks Findings) *Verdic
 	return verdict
 }
 
-// whyUndecided tells why there is no reference answer: there cannot be one, the program is at
+// whyUndecided gives the reason why there is no reference answer: none can exist, the program is at
 // fault, or the budget did not suffice.
 func (t *Task) whyUndecided() Note {
 	var wrong *Fault
@@ -325,7 +326,7 @@ func (t *Task) undecided(got string, note Note) *Verdict {
 	return verdict
 }
 
-// unasked is the verdict on an answer to which there is no question.
+// unasked is the verdict on an answer to an unknown question.
 func (t *Task) unasked(v source.Value) *Verdict {
 	note := Remark("answer/failed")
 	if t.Open {
@@ -336,8 +337,8 @@ func (t *Task) unasked(v source.Value) *Verdict {
 	return verdict
 }
 
-// unable is the verdict on an answer that cannot be graded, and why: it is too large, a person
-// marks it, or the program is at fault.
+// unable is the verdict on an answer that cannot be graded, with the reason: it is too large, a
+// person marks it, or the program is at fault.
 func (t *Task) unable(err error, got string) *Verdict {
 	switch {
 	case errors.Is(err, ErrPerson):
@@ -349,11 +350,11 @@ func (t *Task) unable(err error, got string) *Verdict {
 	return t.undecided(got, Remark("answer/failed"))
 }
 
-// maxNotes bounds the notes of one verdict.
+// maxNotes is the most notes of a verdict.
 const maxNotes = 3
 
-// cut keeps the most important notes. What Parse remarks is always kept: it says
-// which parts of the answer did not count.
+// cut keeps the most important notes. It always keeps the remarks of Parse, which say which parts
+// of the answer did not count.
 func cut(notes []Note, remarks ...Note) []Note {
 	room := max(0, maxNotes-len(remarks))
 	kept := append([]Note(nil), notes[:min(room, len(notes))]...)

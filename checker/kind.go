@@ -13,44 +13,43 @@ import (
 	"grader/reference/notation"
 )
 
-// A Kind is one kind of question: what people are told of it, and how its questions are
-// read. Its texts are Markdown.
+// A Kind is one kind of question: its description for users, and how its questions are read. Its
+// texts are Markdown.
 type Kind struct {
 	Name   string // as problem sets write it: "winning-moves"
 	Title  string // "Winning moves"
 	Asks   string // what is asked, and how a partly right answer scores; one paragraph
 	Syntax string // how an answer is written, with examples
-	Form   string // the same beside a question: without examples, which might be its answer
+	Form   string // Syntax without examples, which might be the answer, for use beside a question
 	Sample string // a question in TOML with self-tests, for the documentation and for tests
-	// PartizanSample is another one about a game in which Left and Right have different
-	// moves, and PartizanForm the form of its answers; "" if the kind asks about none.
+	// PartizanSample is a sample about a partizan game, and PartizanForm the form of its answers;
+	// "" if the kind is for impartial games only.
 	PartizanSample, PartizanForm string
 	Others                       []Other
 	Uses                         []string // the keys of a question that it reads, besides those of every question
-	Needs                        []string // those of them that nobody may leave out
-	// Reads are the kinds of TOML values that some answer may be.
+	Needs                        []string // the required keys among them
+	// Reads are the kinds of TOML values that answers may have.
 	Reads  []source.Kind
-	Person bool // answers are marked by a person, so that there are none that test a question
-	// Read reads the question's keys. After a complaint what it returns is not used.
+	Person bool // whether a person marks the answers, so that no answer can test a question
+	// Read reads the question's keys. Its result is ignored after a complaint.
 	Read func(d *Draft) AnyAsked
 }
 
-// sampled is what a key is in the sample question.
+// sampled is the value of a key in the sample question.
 func (k *Kind) sampled(key string) string {
 	_, after, _ := strings.Cut("\n"+k.Sample, "\n"+key+" ")
 	line, _, _ := strings.Cut(after, "\n")
 	return strings.TrimLeft(line, " =")
 }
 
-// An Other is a kind of the same name, which asks about games that the kind itself is not about.
+// An Other is a kind of the same name for games that the kind itself does not handle.
 type Other struct {
-	Where string // which games these are, as a heading
+	Where string // these games, as a heading
 	About func(game.Position) bool
 	*Kind
 }
 
-// Samples are the sample questions: first the one about a game in which both players have the
-// same moves and play ends.
+// Samples are the sample questions, the one about an impartial game whose play ends first.
 func (k *Kind) Samples() []string {
 	samples := []string{k.Sample, k.PartizanSample}
 	for _, other := range k.Others {
@@ -59,19 +58,19 @@ func (k *Kind) Samples() []string {
 	return slices.DeleteFunc(samples, func(s string) bool { return s == "" })
 }
 
-// Answers are the answers of one type: how they are read, and the field of a form that fits them.
+// Answers are the answers of one type: how they are parsed, and the field of a form for them.
 type Answers[A any] struct {
-	// Parse reads an answer, which is not blank; the error is a *Fault. The question may not
-	// be solved.
+	// Parse parses an answer that is not blank; the error is a *Fault. The question may not be
+	// solved yet.
 	Parse    func(t *Task, v source.Value) (A, Findings, error)
 	Field    Field
-	Examples func() []string // answers as a sheet has them, one that earns nothing for others to see; nil if none is needed
+	Examples func() []string // answers as on a sheet, to show one that earns nothing; nil if none is needed
 }
 
-// Examples are always the same.
+// Examples is a fixed list of examples.
 func Examples(list ...string) func() []string { return func() []string { return list } }
 
-// Plainly is how answers are read that are one value, so that there is nothing to remark.
+// Plainly makes a Parse without findings, for answers that are a single value.
 func Plainly[A any](read func(source.Value) (A, error)) func(*Task, source.Value) (A, Findings, error) {
 	return func(_ *Task, v source.Value) (A, Findings, error) {
 		got, err := read(v)
@@ -79,38 +78,39 @@ func Plainly[A any](read func(source.Value) (A, error)) func(*Task, source.Value
 	}
 }
 
-// Asked is a question of some kind, which owns little: around it stands the protocol of an
-// answer, so that no kind can get a state wrong. A is an answer. Once it is solved nothing
-// changes it: answers are graded by many goroutines at once.
+// Asked is a question of some kind. It has only what is particular to the question: the protocol of
+// an answer is the same for all, so that no kind can get a status wrong. A is the type of answers.
+// It is immutable once it is solved: many goroutines grade answers at once.
 type Asked[A fmt.Stringer] struct {
 	Answers[A]
-	Wording string // the question in words, for questions without a prompt
-	// Solve works out the reference answer, written like any other, and a worked solution. The error is
-	// game.ErrLimit if the budget does not suffice.
+	Wording string // the prompt of questions that have none of their own
+	// Solve computes the reference answer and a worked solution. The error is game.ErrLimit if the
+	// budget does not suffice.
 	Solve func(t *Task) (A, explain.Doc, error)
-	// Wrong says what is wrong with an answer that does not mean the same as the reference answer: it
+	// Wrong has the notes on an answer whose meaning differs from that of the reference answer; it
 	// earns nothing.
 	Wrong func(t *Task, got, want A) []Note
-	// Grade takes the place of Wrong where an answer may earn a part. It gives the credit from 0 to 1, and says
-	// what is wrong. The error is game.ErrLimit if a game in the answer is too large for its budget.
+	// Grade replaces Wrong if an answer may earn a part. It returns the credit from 0 to 1, and
+	// notes on mistakes. The error is game.ErrLimit if a game in the answer is too large for its
+	// budget.
 	Grade func(t *Task, got, want A) (credit points.Points, notes []Note, err error)
-	// Rules are the mistakes that have names; nil if there are none. The first that an answer without full
-	// credit shows is named.
+	// Rules are the named mistakes; nil if there are none. The first one that an answer without
+	// full credit shows is named.
 	Rules func(t *Task, want A) []Rule[A]
-	// Holds reports whether a part of the reference answer stands in an answer that may earn
+	// Holds reports whether an answer contains a part of the reference answer even if it earns
 	// nothing for it; nil if every part earns something.
 	Holds func(got, want A) bool
-	// Match is the game that puts an answer to the test, which is nil if there is none that can be read; nil if no
-	// game does.
+	// Match is the game that tests an answer, which is nil if it is missing or unreadable; nil if
+	// the question has no such game.
 	Match func(got *A) Match
 }
 
 // Answers may also have these methods.
 type (
-	// jsoner is an answer that reports write otherwise than as a text: as numbers, bools, lists
-	// and maps with string keys.
+	// jsoner is an answer that reports do not write as a text, but as numbers, bools, lists and
+	// maps with string keys.
 	jsoner interface{ JSON() any }
-	// meaner is an answer with a text that is equal for all that mean the same.
+	// meaner is an answer with a text that is equal for all answers of the same meaning.
 	meaner interface{ Meaning() string }
 	// liner is an answer of lines, each of which is judged.
 	liner interface {
@@ -120,36 +120,33 @@ type (
 	drawer interface{ Draws() []notation.Reading }
 )
 
-// A Match is a game that puts an answer to the test: whoever answered plays it
-// against the reference.
+// A Match is a game that tests an answer: the student plays it against the reference.
 type Match struct {
 	Position game.Position
 	Play     game.Play
-	Second   bool // the reference moves first
-	// As is whose moves the person makes, where Left and Right have different ones; nil
-	// if that is to be asked.
+	Second   bool // whether the reference moves first
+	// As is the student's side in a partizan game; nil if the student chooses it.
 	As    *game.Player
 	Claim string // how the match tests the answer; "" if it does not
 }
 
-// A Rule says which answers show a mistake that is common enough to have a name.
+// A Rule recognises a mistake that is common enough to have a name.
 type Rule[A any] struct {
-	Code Code // its note names the idea and never a value or a move
-	// Shown is asked of answers without full credit: what leads to the right answer is no mistake,
-	// but luck. It is nil where nobody can make the mistake.
+	Code Code // its note names the idea, never a value or a move
+	// Shown is called for answers without full credit: a wrong idea that leads to the right answer
+	// is not noted. It is nil if the mistake is impossible in this question.
 	Shown func(got A) bool
-	Whole bool // the mistake is one of the list as a whole: not named where entries were set aside
+	Whole bool // whether the mistake concerns the list as a whole: it is not named if entries were set aside
 }
 
-// Findings are what Parse has to say about an answer that it could read.
+// Findings are the remarks of Parse on an answer that it could read.
 type Findings struct {
 	Notes   []Note
 	Faults  []Fault // entries that were set aside
-	Illegal bool    // some move is not legal
+	Illegal bool    // whether some move is not legal
 }
 
-// FaultFrom makes a fault of an error about the text of an answer, or of its
-// entry of the given index.
+// FaultFrom makes a fault from an error in the text of an answer, or of its entry with this index.
 func FaultFrom(err error, entry int) *Fault {
 	var fault *Fault
 	if errors.As(err, &fault) {
@@ -169,8 +166,7 @@ func Misread(bytes int, msg, hint string) *Fault {
 	return &Fault{Entry: -1, SyntaxError: game.SyntaxError{End: bytes, Msg: msg, Hint: hint}}
 }
 
-// Expected is the fault of an answer, or of a part of it, that is something else than what was
-// expected.
+// Expected is the fault of an answer, or of a part of it, that is not of the expected form.
 func Expected(what string, found source.Value, hint string) *Fault {
 	return Misread(0, "expected "+what+", found "+found.Quoted(), hint)
 }
@@ -182,13 +178,13 @@ func (f *Fault) Over(v source.Value) *Fault {
 	return f
 }
 
-// WithExample is the fault, with an example of an answer after its hint.
+// WithExample is the fault, to be completed with an example of an answer after its hint.
 func (f *Fault) WithExample() *Fault {
 	f.Example = true
 	return f
 }
 
-// AnyAsked is an Asked whose type parameter is hidden.
+// AnyAsked is an Asked with its type parameter hidden.
 type AnyAsked interface {
 	Wording() string
 	Field() Field
@@ -203,7 +199,7 @@ type AnyAsked interface {
 	slips(t *Task) (lucky, caught []Code, err error)
 }
 
-// Ask hides what an answer is.
+// Ask hides the type of the answers.
 func (q Asked[A]) Ask() AnyAsked { return &asked[A]{Asked: q} }
 
 // asked is a question with its reference answer, once that is known.
@@ -223,7 +219,7 @@ func (q *asked[A]) Examples() []string {
 	return q.Asked.Examples()
 }
 
-// solve works out the reference answer.
+// solve computes the reference answer.
 func (q *asked[A]) solve(t *Task) {
 	var err error
 	fault := Guard(func() { q.want, t.Why, err = q.Solve(t) })
@@ -251,29 +247,29 @@ func (q *asked[A]) solve(t *Task) {
 	}
 }
 
-// A Field says which field of a form fits an answer to a question.
+// A Field describes the field of a form for an answer to a question.
 type Field struct {
 	Shape   Shape    `json:"shape"`
 	Names   []string `json:"names,omitempty"`   // of the parts: heaps, vertices, keys
-	Choices []Choice `json:"choices,omitempty"` // what the answer, or each part of it, may be; nil for a text
-	Several bool     `json:"several,omitempty"` // several choices may be right
-	Witness bool     `json:"witness,omitempty"` // of a Truth: whoever says no also names a game
-	Some    bool     `json:"some,omitempty"`    // of Lines: nobody says that there are none
-	// Moves says what a move in the position of the question adds to a list: "move", its
-	// name, "position", what it leaves, or "through", that and what the answer to it leaves; ""
-	// for nothing.
+	Choices []Choice `json:"choices,omitempty"` // the values of the answer, or of each part of it; nil for a text
+	Several bool     `json:"several,omitempty"` // whether several choices may be right
+	Witness bool     `json:"witness,omitempty"` // for Truth: whether the answer false needs a game as witness
+	Some    bool     `json:"some,omitempty"`    // for Lines: "none" is not offered
+	// Moves is the text that choosing a move in the position of the question adds to a list:
+	// "move", its name; "position", the position after it; or "through", that and the position
+	// after the answer to it; "" for nothing.
 	Moves string `json:"moves,omitempty"`
-	// Signs are those of the games or numbers that an answer is made of, as they are printed:
-	// the page has a button for each. None if answers are made of something else.
+	// Signs are the signs of games or numbers in answers, as they are printed: the page has a
+	// button for each. Empty if answers have none.
 	Signs []string `json:"signs,omitempty"`
-	// Telling means that a list of the moves of the position would tell the answer, or a
-	// part of it.
+	// Telling means that a list of the moves of the position would give the answer, or a part of
+	// it, away.
 	Telling bool `json:"-"`
-	// Needs says what an answer has to have, where that depends on the question.
+	// Needs says what an answer must have, where that depends on the question.
 	Needs string `json:"-"`
 }
 
-// The signs of answers.
+// The signs in answers.
 var (
 	FormSigns   = []string{"{|}", "‖", "↑", "↓", "∗", "±", "½", "−"}
 	NimberSigns = []string{"{}", "∗"}
@@ -286,7 +282,7 @@ type Choice struct {
 	Words string `json:"words,omitempty"`
 }
 
-// A Shape is the shape of an answer. The zero Shape is a bug.
+// A Shape is the shape of an answer. The zero Shape is invalid.
 type Shape string
 
 // The shapes of answers.
@@ -322,7 +318,7 @@ func (f Field) Typed(text string) string {
 	return text
 }
 
-// Show is the text of an answer as it is shown.
+// Show is the text of an answer for display.
 func (f Field) Show(text string) explain.Inline {
 	switch {
 	case f.Shape == Truth:
@@ -333,7 +329,7 @@ func (f Field) Show(text string) explain.Inline {
 	return explain.Move(text)
 }
 
-// Answer is a reference answer after a few words. One of several lines stands in lines of its own.
+// Answer is a reference answer after a few words. An answer of several lines is shown below them.
 func (f Field) Answer(words, want string) explain.Doc {
 	if lines := strings.Split(want, "\n"); len(lines) > 1 {
 		return explain.Doc{explain.T(words), explain.Board{Rows: lines}}
@@ -344,6 +340,5 @@ func (f Field) Answer(words, want string) explain.Doc {
 // Games are the positions that the question is about.
 func (t *Task) Games() []game.Position { return t.games }
 
-// Named are all positions that the question names, those among them that only give it its
-// ruleset.
+// Named are all positions that the question names, with those that only determine its ruleset.
 func (t *Task) Named() []game.Position { return t.named }

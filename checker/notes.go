@@ -15,15 +15,15 @@ import (
 //go:embed notes/*.md
 var notes embed.FS
 
-// Page is the page about a note's code: a title line, the note itself, a worked
-// example and how to avoid the mistake, in Markdown.
+// Page is the page of a note's code: a title line, the note itself, a worked example and how to
+// avoid the mistake, in Markdown.
 func Page(code Code) (text string, ok bool) {
 	_, text, ok = pageOf(code)
 	return text, ok
 }
 
-// pageOf is the page about a code, and the codes in its head: those of general notes that say
-// no more than this one, and are left out after it.
+// pageOf is the page of a code, and the codes in its head: those of general notes that this one
+// includes, and that are left out after it.
 func pageOf(code Code) (says []Code, text string, ok bool) {
 	page, err := notes.ReadFile("notes/" + strings.ReplaceAll(string(code), "/", ".") + ".md")
 	head, rest, _ := strings.Cut(string(page), "# ")
@@ -59,13 +59,14 @@ func (n Note) fromPage() Note {
 	return n.Saying(text)
 }
 
-// Saying is the note in other words than its page has, where these depend on the question or the answer.
+// Saying is the note in other words than those of its page, where they depend on the question or
+// the answer.
 func (n Note) Saying(text string) Note {
 	n.Text = explain.Doc{explain.Marked(text)}
 	return n
 }
 
-// Adding is the note with more at the level full: a refutation, the nearest legal move.
+// Adding is the note with an addition at the level full: a refutation, the nearest legal move.
 func (n Note) Adding(more func() explain.Doc) Note {
 	n.More = more
 	return n

@@ -12,7 +12,7 @@ import (
 	"grader/reference/refute"
 )
 
-// maxRemembered bounds each memory of a question, which lasts as long as the program runs.
+// maxRemembered limits each memory of a question, which lasts as long as the program runs.
 const maxRemembered = 4096
 
 // A memory keeps the first results. It is safe for concurrent use.
@@ -39,14 +39,14 @@ func (m *memory[V]) put(key []byte, v V) {
 	}
 }
 
-// A pastReplay is what came of playing a refutation through, and what it cost.
+// A pastReplay is the result of replaying a refutation, with its cost.
 type pastReplay struct {
 	err  error
 	bill game.Bill
 }
 
-// replay plays a refutation through, unless that has been done: very different lists of moves,
-// say, begin with the same wrong one. Each answer pays for it as if it were the first.
+// replay replays a refutation, unless that has been done: very different lists of moves, for
+// example, begin with the same wrong one. Each answer pays for it as if it were the first.
 func (t *Task) replay(by refute.Replayer, r refute.Refutation) error {
 	key := []byte(plain.Digest(explain.Line(r.Doc())))
 	if past, known := t.replays.get(key); known && by.Meter.Pay(past.bill) {
@@ -58,8 +58,8 @@ func (t *Task) replay(by refute.Replayer, r refute.Refutation) error {
 	return now.err
 }
 
-// appendLiteral writes a value so that different values are written differently, but for
-// what stands behind more than maxLiteral bytes.
+// appendLiteral writes a value so that different values have different texts, up to about
+// maxLiteral bytes.
 func appendLiteral(to []byte, v source.Value) []byte {
 	if len(to) > maxLiteral {
 		return to

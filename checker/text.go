@@ -14,7 +14,7 @@ import (
 	"grader/reference/game"
 )
 
-// Levels by short names, for the literals of notes.
+// Short names of levels, for the literals of notes.
 const (
 	formatLevel  = problems.Format
 	verdictLevel = problems.Verdict
@@ -22,7 +22,7 @@ const (
 	fullLevel    = problems.Full
 )
 
-// FaultText says what could not be read, and how to write it.
+// FaultText says which text could not be read, and how to write it.
 func FaultText(f Fault) explain.Doc {
 	text := f.Msg
 	if f.Entry >= 0 {
@@ -35,7 +35,7 @@ func FaultText(f Fault) explain.Doc {
 	return doc
 }
 
-// Place is what the entry of a fault is called, "entry 2"; "" for the whole answer.
+// Place names the entry of a fault, "entry 2"; "" for the whole answer.
 func (f Fault) Place() string {
 	if f.Entry < 0 || f.Cell != "" {
 		return f.Cell
@@ -57,8 +57,8 @@ func Sentence(msg string) string {
 	return msg + "."
 }
 
-// Shown is a worked solution, which an answer that is known can do without: the
-// budget may not suffice for it.
+// Shown is a worked solution. It may be missing for a known answer: the budget may not suffice for
+// it.
 func (t *Task) Shown(doc explain.Doc, err error) explain.Doc {
 	if err != nil {
 		if !errors.Is(err, game.ErrLimit) {
@@ -69,13 +69,13 @@ func (t *Task) Shown(doc explain.Doc, err error) explain.Doc {
 	return doc
 }
 
-// AsideNote tells of entries of a list that could not be read and cost nothing.
+// AsideNote is the note on entries of a list that could not be read and cost nothing.
 func AsideNote(faults []Fault) Note {
 	return aside("answer/aside", faults, "The entry that could not be read was set aside and costs nothing.", "The %d entries that could not be read were set aside and cost nothing.")
 }
 
-// AsideEntry tells of entries that could not be read where each is asked for:
-// unlike those of a list, which cost nothing, they are missed.
+// AsideEntry is the note on unreadable entries of an answer with fixed entries: unlike those of a
+// list, which cost nothing, they are missing.
 func AsideEntry(faults []Fault) Note {
 	return aside("entry/aside", faults, "The entry that could not be read earns nothing.", "The %d entries that could not be read earn nothing.")
 }
@@ -90,7 +90,7 @@ func aside(code Code, faults []Fault, one, many string) Note {
 // ErrPerson is the error of grading what only a person can mark.
 var ErrPerson = errors.New("a person marks this question")
 
-// OnSheet writes an answer as a sheet has it, given as reports have it.
+// OnSheet writes an answer, given as in reports, as on a sheet.
 func OnSheet(answer any) string {
 	if table, ok := answer.(map[string]any); ok {
 		var entries []string
@@ -99,6 +99,6 @@ func OnSheet(answer any) string {
 		}
 		return "{ " + strings.Join(entries, ", ") + " }"
 	}
-	text, _ := json.Marshal(answer) // which writes all else as TOML does
+	text, _ := json.Marshal(answer) // TOML writes all other values as JSON does
 	return string(text)
 }

@@ -1,5 +1,5 @@
-// Package checker compares answers with the reference. It knows questions,
-// answers and credit; it knows nothing of files, classes or reports.
+// Package checker compares answers with the reference. It knows questions, answers and credit, but
+// not files, classes or reports.
 package checker
 
 import (
@@ -15,11 +15,11 @@ import (
 	"grader/reference/game"
 )
 
-// A Status is the state of one answer. The zero Status is a bug.
+// A Status is the state of one answer. The zero Status is invalid.
 type Status uint8
 
-// The six states of an answer, and Readable, which is what Redact leaves of
-// right and wrong at the level "format".
+// The six states of an answer, and Readable, which replaces right and wrong after Redact at the
+// level "format".
 const (
 	Unanswered Status = iota + 1
 	Unreadable
@@ -41,27 +41,26 @@ var statusNames = [...]string{
 // String is the status as reports write it: "correct", "partial" ...
 func (s Status) String() string { return statusNames[s] }
 
-// A Code names a note for good: "moves/loses". Tests and statistics use codes,
-// never prose.
+// A Code names a note permanently: "moves/loses". Tests and statistics use codes, never the text.
 type Code string
 
-// A Note tells something about one answer.
+// A Note is a remark on one answer.
 type Note struct {
 	Code Code
 	// From is the least feedback level at which the note is shown.
 	From problems.Level
 	// Text never gives away a value, a move or a reverser, unless From is Full.
 	Text explain.Doc
-	// More is what is added at the level full: the refutation, the nearest legal
-	// move. It is worked out once the notes of a verdict are chosen; nil if there is nothing more.
+	// More is the addition at the level full: the refutation, the nearest legal move. It is
+	// computed once the notes of a verdict are chosen; nil if there is none.
 	More func() explain.Doc
 
-	// Missing is how many entries the note says are missing. Those that were set
-	// aside may be among them, and then the note may be untrue.
+	// Missing is the number of entries that are missing according to the note. Entries set aside
+	// may be among them, which would make the note false.
 	Missing int
 }
 
-// Doc is the note with what is added to it at the level full, if that is still there.
+// Doc is the note with its addition at the level full, unless that has been removed.
 func (n Note) Doc() explain.Doc {
 	if n.More == nil {
 		return n.Text
@@ -71,13 +70,13 @@ func (n Note) Doc() explain.Doc {
 
 // A Fault is a place in an answer that could not be read.
 type Fault struct {
-	Entry            int    // which entry of a list, counted from 0; -1 for the whole answer
-	Key              string // which key of a table; "" for the whole answer
+	Entry            int    // the index of an entry of a list; -1 for the whole answer
+	Key              string // the key of a table; "" for the whole answer
 	game.SyntaxError        // within the answer's text, or the entry's
-	Example          bool   // an example of an answer to the question is to follow the hint
-	Like             string // that example, as a sheet has it; "" if there is none
-	Code             Code   // of the note that it becomes; "" for answer/unreadable
-	Cell             string // what the entry is called, "heap 3"; "" for an entry of a list
+	Example          bool   // whether an example of an answer to the question is to follow the hint
+	Like             string // that example, as on a sheet; "" if there is none
+	Code             Code   // of the resulting note; "" for answer/unreadable
+	Cell             string // the name of the entry, "heap 3"; "" for an entry of a list
 
 	from problems.Level // the least feedback level at which it is shown
 }
@@ -85,8 +84,7 @@ type Fault struct {
 // Error says what was found, and what was expected.
 func (f *Fault) Error() string { return f.Msg }
 
-// Value is what could not be read: the answer in which the fault was found, or
-// the entry or key of it.
+// Value is the unreadable value: the answer with the fault, or its entry or key.
 func (f Fault) Value(answer source.Value) source.Value {
 	if items := answer.Items(); 0 <= f.Entry && f.Entry < len(items) {
 		return items[f.Entry]
@@ -97,62 +95,60 @@ func (f Fault) Value(answer source.Value) source.Value {
 	return answer
 }
 
-// Diagnostic is the complaint about the answer in which the fault was found, at its place
-// in the file.
+// Diagnostic is the complaint about the answer with the fault, at its place in the file.
 func (f Fault) Diagnostic(answer source.Value) source.Diagnostic {
 	f.Hint = f.Advice()
 	return f.Value(answer).Unread(cmp.Or(string(f.Code), "answer/unreadable"), &f.SyntaxError)
 }
 
-// A Verdict is what became of one answer. Verdicts are shared and never changed.
+// A Verdict is the result of marking one answer. Verdicts are shared and immutable.
 type Verdict struct {
 	Status Status
-	Which  Which // of several questions the answer was given to
+	Which  Which // the variant that the answer was given to
 	Earned points.Points
 	Got    string // the answer as it was understood, or as written if it could not be read; an essay has several lines
 	Want   string // the reference answer
-	// Meaning is the same for two answers to a question that mean the same however
-	// they are written. It is for counting and comparing and never shown; "" if the
-	// answer could not be read.
+	// Meaning is equal for two answers to a question with the same meaning. It is for counting and
+	// comparing, and never shown; "" if the answer could not be read.
 	Meaning string
-	// Illegal reports whether the answer names a move that is not legal, or that it
-	// is unreadable in part: what keeps a sheet from passing at level format.
+	// Illegal reports whether the answer has an illegal move or an unreadable part, so that the
+	// sheet does not pass at level format.
 	Illegal bool
 	Faults  []Fault // the places that could not be read
-	// Person reports whether somebody must look: an essay, or a question that the
+	// Person reports whether a person has to mark the answer: an essay, or a question that the
 	// reference could not decide.
 	Person bool
 	Notes  []Note      // at most three, most important first
 	Why    explain.Doc // the worked solution
-	Lines  []LineState // of an answer whose lines are judged
-	Duties *Duties     // of such an answer; nil for others
+	Lines  []LineState // for an answer whose lines are judged
+	Duties *Duties     // for such an answer; nil for others
 
-	// written is the answer as it was written, where how it is read tells whether it is
-	// right; "" elsewhere.
+	// written is the answer as it was written, if the way it is read shows whether it is right; ""
+	// otherwise.
 	written string
-	unread  bool    // nobody could say how to read it
+	unread  bool    // the form of the answer is unknown
 	effort  *effort // nil if the answer caused none
-	finish  func()  // works out what the notes add; nil if it causes nothing
+	finish  func()  // computes the additions of the notes; nil if there are none
 }
 
-// A LineState is how a line of a derivation stands.
+// A LineState is the state of a line of a derivation.
 type LineState struct {
 	Line  int    `json:"line"` // from 1, as written
 	Text  string `json:"text"`
 	State string `json:"state"` // true, follows, false, undecided, unreadable, remark, or read
-	// Claims reports whether the line says something: one that does not is a remark, or unreadable.
+	// Claims reports whether the line makes a claim; if not, it is a remark, or unreadable.
 	Claims bool `json:"-"`
 }
 
-// Duties are how many lines a derivation has of those that have to be there, and how many different ones
-// beside the result are false.
+// Duties are the number of required lines that a derivation has, the number required, and the
+// number of different false lines, without the result.
 type Duties struct {
 	Done  int `json:"done"`
 	Of    int `json:"of"`
 	False int `json:"false"`
 }
 
-// LineTable shows how the lines of a derivation stand; nil of other answers.
+// LineTable shows the states of the lines of a derivation; nil for other answers.
 func (v Verdict) LineTable() explain.Doc {
 	if len(v.Lines) == 0 {
 		return nil
@@ -164,8 +160,8 @@ func (v Verdict) LineTable() explain.Doc {
 	return explain.Doc{t}
 }
 
-// redactedLines are the states of lines that a reader at a level may see: below full none of those after
-// the first false one, so that nobody finds out by guessing.
+// redactedLines are the states of lines that are shown at a level: below full none of those after
+// the first false one, so that students cannot find out by guessing.
 func redactedLines(lines []LineState, level problems.Level) (told []LineState) {
 	stop := level == problems.Format
 	for _, l := range lines {
@@ -182,9 +178,8 @@ func redactedLines(lines []LineState, level problems.Level) (told []LineState) {
 // Tried reports whether there is an answer that could be read.
 func (v Verdict) Tried() bool { return v.Status != Unanswered && v.Status != Unreadable }
 
-// Redact leaves of a verdict what a reader at the level may see. At the level full whoever has not
-// tried sees no more than at the level hint. What it returns
-// can be written by any report without giving an answer away.
+// Redact removes from a verdict what is not shown at the level. An answer that could not be read
+// gets no more than the level hint. Any report can write the result without giving an answer away.
 func Redact(v Verdict, level problems.Level) Verdict {
 	if level == problems.Full && !v.Tried() {
 		level = problems.Hint
@@ -216,8 +211,8 @@ func Redact(v Verdict, level problems.Level) Verdict {
 	return v
 }
 
-// withoutLegality leaves out the faults that tell which moves are legal, where a question
-// asks for that: what they are about is then read like any other move.
+// withoutLegality removes the faults that show which moves are legal, if the question asks for
+// that: the moves are then treated like any other.
 func (v *Verdict) withoutLegality() {
 	told := slices.DeleteFunc(slices.Clone(v.Faults), func(f Fault) bool { return !toldAtFormat(f) })
 	if len(told) == len(v.Faults) {
@@ -232,11 +227,11 @@ func (v *Verdict) withoutLegality() {
 	}
 }
 
-// A Which tells apart the questions that one of a set stands for where not all are asked the same.
-// The zero Which is of a question that is the same for all.
+// A Which identifies one of the variants of a question. The zero Which is for a question without
+// variants.
 type Which struct {
 	Number int    // from 1
-	List   string // the hash of the list that it is of, if that is not handed out any more
+	List   string // the hash of its list, if that is no longer handed out
 }
 
 // String is "variant 7".
@@ -247,7 +242,7 @@ func (w Which) String() string {
 	return fmt.Sprintf("variant %d", w.Number)
 }
 
-// Compare orders those that are handed out now first.
+// Compare orders variants that are still handed out first.
 func (w Which) Compare(o Which) int {
 	return cmp.Or(cmp.Compare(w.List, o.List), cmp.Compare(w.Number, o.Number))
 }

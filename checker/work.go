@@ -19,30 +19,29 @@ import (
 	"grader/reference/solve"
 )
 
-// An effort is what one answer may cause altogether. Every part of the program that
-// works for the answer charges the meter: what reads it, what grades it, and then
-// what refutes it, replays the refutation and writes it down. What the meter does not
-// allow is left out.
+// An effort is the budget of all work for one answer. Every part of the program that works for the
+// answer charges the meter: reading, grading, and then refuting, replaying the refutation and
+// writing it. Work beyond the budget is left out.
 type effort struct {
 	meter    *game.Meter
 	failures []Failure
 }
 
-// A Failure is a fault of the program, for those who look after it: students are told
-// that there was one, and nothing else.
+// A Failure is a fault of the program, described for its maintainers: students see only that there
+// was one.
 type Failure struct {
-	Doing string // what it was doing: "grading", "refuting"
-	Err   error  // with the place in the program, where that is known
+	Doing string // the work that failed: "grading", "refuting"
+	Err   error  // with the place in the program, if that is known
 }
 
 // Error is one line for a bug report.
 func (f Failure) Error() string { return f.Doing + ": " + f.Err.Error() }
 
-// leastEffort is enough, in positions, to read any answer of usual length, however
-// little may be spent on the games in it.
+// leastEffort is the least budget of an answer, in positions: enough to read any answer of usual
+// length, however little is left for the games in it.
 const leastEffort = 1 << 13
 
-// answering is the task for one answer.
+// answering is the task with an effort for one answer.
 func (t *Task) answering() *Task {
 	one := *t
 	one.effort = &effort{meter: game.NewMeter(max(t.Budget.Answer, leastEffort))}
@@ -53,7 +52,7 @@ func (t *Task) answering() *Task {
 	return &one
 }
 
-// Reading is a reader of moves whose work the answer pays for.
+// Reading is the reader of moves that charges its work to the answer.
 func (t *Task) Reading(r *notation.MoveReader) *notation.MoveReader {
 	if t.effort == nil {
 		return r
@@ -61,8 +60,8 @@ func (t *Task) Reading(r *notation.MoveReader) *notation.MoveReader {
 	return r.Metered(t.effort.meter)
 }
 
-// Solver is the solver of the question itself until that is solved, and for an answer one
-// whose work the answer pays for.
+// Solver is the solver of the question itself until that is solved; for an answer it is a solver
+// that charges its work to the answer.
 func (t *Task) Solver() *solve.Solver {
 	if t.effort != nil {
 		return solve.Metered(t.Budget.Answer, t.effort.meter)
@@ -73,15 +72,16 @@ func (t *Task) Solver() *solve.Solver {
 	return t.preparing
 }
 
-// Limit is how many positions may be searched to prepare the question: as many as fit into the memory.
+// Limit is the number of positions that may be searched to prepare the question, reduced to those
+// that fit into the memory.
 func (t *Task) Limit() int {
 	return solve.Within(t.Budget.Positions, t.Budget.Memory, slices.ContainsFunc(t.games, game.Position.Partizan))
 }
 
-// Spare is a solver for what a question can do without.
+// Spare is a solver for work that a question can do without.
 func (t *Task) Spare() *solve.Solver { return solve.New(cmp.Or(t.Budget.Spare, t.Budget.Answer)) }
 
-// failed notes down a fault of the program.
+// failed records a fault of the program.
 func (t *Task) failed(doing string, err error) {
 	if t.effort != nil {
 		t.effort.failures = append(t.effort.failures, Failure{doing, err})
@@ -90,7 +90,7 @@ func (t *Task) failed(doing string, err error) {
 	}
 }
 
-// tried does what a verdict can do without, and notes down its fault.
+// tried does work that a verdict can do without, and records its fault.
 func (e *effort) tried(doing string, do func() error) {
 	err := caught(do)
 	if err != nil && !errors.Is(err, game.ErrLimit) {
@@ -98,8 +98,8 @@ func (e *effort) tried(doing string, do func() error) {
 	}
 }
 
-// Guard does some work. What stops it comes back as an error, and so does a panic, with the place
-// where it began.
+// Guard does some work. An error that stops it is returned, and so is a panic, with its place in
+// the program.
 func Guard(work func()) (fault error) {
 	defer func() {
 		if value := recover(); value != nil {
@@ -109,8 +109,8 @@ func Guard(work func()) (fault error) {
 	return game.Catch(func() error { work(); return nil })
 }
 
-// caught does some work. What ends it is its error: its own, game.ErrLimit where the meter does
-// not allow it, the fault of a ruleset, or one of the program.
+// caught does some work. The error is the work's own, game.ErrLimit if it exceeds the meter, the
+// fault of a ruleset, or a fault of the program.
 func caught(work func() error) (err error) {
 	if fault := Guard(func() { err = work() }); fault != nil {
 		return fault
@@ -118,7 +118,7 @@ func caught(work func() error) (err error) {
 	return err
 }
 
-// panicked is the error of a recovered panic, with the place where it began.
+// panicked is the error of a recovered panic, with its place in the program.
 func panicked(value any) error {
 	pcs := make([]uintptr, 64)
 	frames := runtime.CallersFrames(pcs[:runtime.Callers(2, pcs)])
@@ -131,12 +131,12 @@ func panicked(value any) error {
 			inPanic = false
 		}
 		if !more {
-			return fmt.Errorf("%v%s", value, place) // of a panic that was passed on, where it began first
+			return fmt.Errorf("%v%s", value, place) // for a panic that was passed on, its first place
 		}
 	}
 }
 
-// reading charges for the text of an answer before anything looks at it closely.
+// reading charges for the text of an answer before it is examined closely.
 func (e *effort) reading(v source.Value) error {
 	switch v.Kind() {
 	case source.Array:
@@ -160,11 +160,12 @@ func (e *effort) reading(v source.Value) error {
 	return e.meter.Spend(game.StepsPerEntry + len(text)/game.BytesPerRead)
 }
 
-// longest bounds the text of a refutation: what is longer, nobody plays through.
+// longest is the length of the longest refutation that is shown, in bytes: nobody would play a
+// longer one.
 const longest = 1 << 15
 
-// refuted works out a refutation and replays it. The document is nil without an error
-// if there is no room for it.
+// refuted finds a refutation and replays it. The document is nil without an error if it is too
+// long.
 func (t *Task) refuted(find refute.Finder) (doc explain.Doc, err error) {
 	err = caught(func() (err error) {
 		doc, err = t.replayed(find)
@@ -176,7 +177,7 @@ func (t *Task) refuted(find refute.Finder) (doc explain.Doc, err error) {
 	return nil, err
 }
 
-// replayed is refuted with game.ErrLimit where the budget does not suffice.
+// replayed is refuted, with game.ErrLimit if the budget does not suffice.
 func (t *Task) replayed(find refute.Finder) (explain.Doc, error) {
 	r, err := find(t.Solver())
 	if err != nil {
@@ -192,9 +193,8 @@ func (t *Task) replayed(find refute.Finder) (explain.Doc, error) {
 	return r.Doc(), nil
 }
 
-// Refute works out a refutation when it is asked for, and replays it before
-// it is shown. One that cannot be found within the budget, or does not replay,
-// is not shown.
+// Refute finds a refutation on demand, and replays it before it is shown. A refutation that cannot
+// be found within the budget, or does not replay, is not shown.
 func (t *Task) Refute(find refute.Finder) func() explain.Doc {
 	return func() explain.Doc {
 		doc, err := t.refuted(find)
@@ -205,19 +205,19 @@ func (t *Task) Refute(find refute.Finder) func() explain.Doc {
 	}
 }
 
-// A Larger holds a refutation that is too large for the budget of an answer, but depends on
-// nothing of the answers that it refutes: who asks first must not matter. It is worked out at
-// most once for a question, which pays for it, when it is shown.
+// A Larger is a refutation that is too large for the budget of an answer, but does not depend on
+// the answers that it refutes: the result must not depend on which comes first. It is found at most
+// once for a question, with a budget of its own, when it is shown.
 type Larger struct {
 	once sync.Once
 	doc  explain.Doc
 	err  error
 }
 
-// largerBudget is how many times the budget of an answer such a search may spend.
+// largerBudget is the budget of such a search, in multiples of that of an answer.
 const largerBudget = 8
 
-// RefuteLarger is Refute, or where the budget of the answer does not suffice another refutation.
+// RefuteLarger is Refute, or another refutation if the budget of the answer does not suffice.
 func (t *Task) RefuteLarger(find refute.Finder, l *Larger, other refute.Finder) func() explain.Doc {
 	small := t.Refute(find)
 	return func() explain.Doc {
@@ -237,7 +237,7 @@ func (t *Task) RefuteLarger(find refute.Finder, l *Larger, other refute.Finder) 
 	}
 }
 
-// allowed is the result of some work; nothing if the meter does not allow the work.
+// allowed is the result of some work; the zero value if the meter does not allow the work.
 func allowed[T any](work func() T) (result T, err error) {
 	err = caught(func() error { result = work(); return nil })
 	if errors.Is(err, game.ErrLimit) {
@@ -246,9 +246,9 @@ func allowed[T any](work func() T) (result T, err error) {
 	return result, err
 }
 
-// putOff makes the notes of a verdict work out what they add when it is asked for, or when
-// Finish is called: all of them at once and in their order, since each has from the meter what
-// those before have left of it.
+// putOff makes the notes of a verdict compute their additions on demand, or when Finish is called:
+// all of them together and in their order, since each has the rest of the meter that those before
+// it have left.
 func (v *Verdict) putOff(e *effort) {
 	docs := make([]explain.Doc, len(v.Notes))
 	var work []func()
@@ -270,16 +270,16 @@ func (v *Verdict) putOff(e *effort) {
 	}
 }
 
-// Finish works out what is otherwise worked out when the verdict is written down, and that a
-// student who is told less never needs. It is safe for concurrent use.
+// Finish computes the additions that are otherwise computed when the verdict is written, and are
+// not needed at lower levels. It is safe for concurrent use.
 func (v *Verdict) Finish() {
 	if v.finish != nil {
 		v.finish()
 	}
 }
 
-// Failures are the faults of the program that came up with the answer, after Finish also
-// those with what it works out.
+// Failures are the faults of the program in the work for the answer, after Finish also those in the
+// additions.
 func (v *Verdict) Failures() []Failure {
 	if v.effort == nil {
 		return nil
@@ -287,8 +287,7 @@ func (v *Verdict) Failures() []Failure {
 	return v.effort.failures
 }
 
-// Fault is the fault of the program for which the answer is undecided; nil if there is
-// none.
+// Fault is the fault of the program that made the answer undecided; nil if there is none.
 func (v *Verdict) Fault() error {
 	if list := v.Failures(); v.Status == Undecided && len(list) > 0 {
 		return list[0]
@@ -296,7 +295,7 @@ func (v *Verdict) Fault() error {
 	return nil
 }
 
-// tooLong is the complaint about an answer that is too much to be read.
+// tooLong is the complaint about an answer that is too long to read.
 func tooLong(v source.Value) Fault {
 	what := "this answer is too long to read"
 	if n := v.Len(); n > 1 {

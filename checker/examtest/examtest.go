@@ -24,7 +24,7 @@ func Exam(t testing.TB, text string, budget checker.Budget, more ...game.Listed)
 	return exam
 }
 
-// Try compiles a problem set, and gives all complaints.
+// Try compiles a problem set, and returns all complaints.
 func Try(text string, budget checker.Budget, more ...game.Listed) (*checker.Exam, []source.Diagnostic) {
 	set, complaints := problems.Load(source.NewFile("set.toml", []byte(text)), nil)
 	if set == nil || source.Failed(complaints) {
@@ -58,7 +58,7 @@ func Task(t testing.TB, question string, more ...game.Listed) *checker.Task {
 	return Exam(t, "[[question]]\nid = \"q\"\n"+question, checker.DefaultBudget, more...).Tasks[0]
 }
 
-// Drawn is how all complaints look together.
+// Drawn is the text of all complaints together.
 func Drawn(list []source.Diagnostic) (text string) {
 	for _, d := range list {
 		text += source.Draw(d)

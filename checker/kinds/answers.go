@@ -43,8 +43,8 @@ func oneNumber[N ~uint64](parse func(source.Value) (uint64, error)) checker.Answ
 	}
 }
 
-// Who may win: the next player or the previous one, where Left and Right have different moves also one of them
-// whoever begins, and where play may never end nobody.
+// The possible winners: the next player or the previous one; in partizan games also Left or Right,
+// whoever begins; in loopy games also neither.
 var (
 	outcomeChoices = []checker.Choice{{Value: "N", Words: "the next player, who is to move"}, {Value: "P", Words: "the previous player"}}
 	classChoices   = []checker.Choice{

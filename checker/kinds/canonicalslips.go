@@ -8,8 +8,8 @@ import (
 	"grader/reference/solve"
 )
 
-// A formSlip looks at the forms of an answer that is not equal to the game of the
-// question, and of the reference answer.
+// A formSlip compares the form of an answer that is not equal to the game of the question with that
+// of the reference answer.
 type formSlip struct {
 	*solve.Solver
 	pos       game.Position // of the question
@@ -66,7 +66,7 @@ func (q *canonicalForm) rules(t *checker.Task, want form) []checker.Rule[form] {
 	return rules
 }
 
-// newFormSlip works out the forms of an answer and of the reference.
+// newFormSlip computes the forms of an answer and of the reference.
 func (q *canonicalForm) newFormSlip(s *solve.Solver, got, want form) (*formSlip, error) {
 	f := &formSlip{Solver: s, pos: q.pos, written: got.Position}
 	var err error
@@ -79,8 +79,7 @@ func (q *canonicalForm) newFormSlip(s *solve.Solver, got, want form) (*formSlip,
 	return f, nil
 }
 
-// sides reports whether the answer is the negative, or the options stand on the wrong
-// sides.
+// sides reports whether the answer is the negative, or its options are on the wrong sides.
 func (f *formSlip) sides() (bool, error) {
 	negative, err := f.Forms().Neg(f.want)
 	if err != nil {
@@ -161,7 +160,7 @@ func (f *formSlip) reversible(x cgt.Form, who game.Player) (bool, error) {
 	return false, nil
 }
 
-// maxAdded bounds the terms of a sum that are added option by option.
+// maxAdded is the most terms of a sum that are added option by option.
 const maxAdded = 20
 
 // added reports whether the answer is the sum of games with one option each, of the

@@ -55,7 +55,7 @@ func (c selection) texts() []string {
 	return texts
 }
 
-// String writes the choices as a list; a single one stands for itself.
+// String writes the choices as a list; a single one is written by itself.
 func (c selection) String() string {
 	texts := c.texts()
 	for _, other := range read.Abridged(c.others) {
@@ -231,11 +231,11 @@ func (q *choice) parse(_ *checker.Task, v source.Value) (selection, checker.Find
 	return got, r, nil
 }
 
-// between is what stands between the choices of a text that names several.
+// between matches the text between choices that are named in one text.
 var between = regexp.MustCompile(`(?i)[,;\n]+\s*(?:and\s)?|\s+and\s+`)
 
-// listed are the choices of an answer that names several in one text, perhaps in
-// brackets, nil if that is not what it does.
+// listed are the choices of an answer that names several in one text, perhaps in brackets; nil if
+// it does not.
 func (q *choice) listed(v source.Value) []int {
 	v = read.Only(v)
 	text, ok := v.Text()
@@ -257,8 +257,7 @@ func (q *choice) listed(v source.Value) []int {
 	return slices.Compact(chosen)
 }
 
-// find is the choice that a value names. Numbers and the words true and false may
-// stand without quotes.
+// find is the choice that a value names. Numbers and the words true and false need no quotes.
 func (q *choice) find(v source.Value) (int, *checker.Fault) {
 	text, isText := v.Text()
 	if k := v.Kind(); k == source.Int || k == source.Bool || k == source.Float {
@@ -280,10 +279,9 @@ func (q *choice) find(v source.Value) (int, *checker.Fault) {
 	return 0, fault
 }
 
-// named is the choice that a text names: as it is written, or else the only one
-// that it is but for the signs of lecture notes, for case and spaces, for hyphens and
-// apostrophes within words; -1 if there is none. If it may be two of them, other is the
-// second.
+// named is the choice that a text names: exactly, or else the only one that it names when signs of
+// lecture notes, case and spaces, and hyphens and apostrophes within words are ignored; -1 if there
+// is none. If it may be two of them, other is the second.
 func (q *choice) named(text string) (at, other int) {
 	for i, form := range choiceForms {
 		written := form(text)

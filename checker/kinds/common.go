@@ -78,7 +78,7 @@ func found(got, want []uint64) (right int) {
 	return right
 }
 
-// maxShown bounds the rows of a worked table.
+// maxShown is the most rows of a worked table.
 const maxShown = 60
 
 // heapSize is the size of a part that is a heap. Where there are no heaps a number counts spots or

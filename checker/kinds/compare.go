@@ -92,8 +92,8 @@ var orderWords = func() map[string]order {
 
 var parallels = strings.NewReplacer("∥", "||", "‖", "||", `\parallel`, "||", `\|`, "||", "≷", "||", "≶", "||")
 
-// parse reads how two games compare: a sign or a word, alone, after "G is", or as a
-// sign between the games of the question.
+// parse reads the order of two games: a sign or a word, by itself, after "G is", or as a sign
+// between the games of the question.
 func (q *compare) parse(t *checker.Task, v source.Value) (order, checker.Findings, error) {
 	text, isText := read.Only(v).Text()
 	const longest = 200 // bytes
@@ -115,7 +115,7 @@ func (q *compare) parse(t *checker.Task, v source.Value) (order, checker.Finding
 	return 0, checker.Findings{}, checker.Expected("how the games compare", v, "write <, >, = or ||, the sign between the first game and the second").Over(v)
 }
 
-// cutAtOrder cuts a text at the one sign < > = == or || that stands in no brackets.
+// cutAtOrder cuts a text at its only sign < > = == or || outside brackets.
 func cutAtOrder(text string) (before, sign, after string, ok bool) {
 	end := 0
 	for i, depth := range notation.Depths(text) {

@@ -69,7 +69,7 @@ func readDerivation(d *checker.Draft) checker.AnyAsked {
 // derivation asks for a derivation.
 type derivation struct {
 	asked derive.Asked
-	share points.Points // of the right result alone
+	share points.Points // for the right result by itself
 }
 
 // A lines is a derivation as it was read, and once it is graded as it was marked.
@@ -94,7 +94,7 @@ func (l *lines) JSON() any {
 	return list
 }
 
-// Marked are the states of the lines, and how many of those that have to be there are.
+// Marked are the states of the lines, with the number of required lines that are present.
 func (l *lines) Marked() (states []checker.LineState, duties *checker.Duties) {
 	list := l.list
 	if d := l.marked; d != nil {
@@ -131,7 +131,7 @@ func (q *derivation) solve(t *checker.Task) (*lines, explain.Doc, error) {
 
 const maxLine = 2000 // bytes
 
-// needs says what has to be there.
+// needs lists the required lines.
 func (q *derivation) needs() string {
 	values := "a line for the value of each heap or component that is met on the way down from G, but what is plain to see"
 	single := len(q.asked.G.Parts()) < 2
@@ -158,7 +158,7 @@ func (q *derivation) needs() string {
 	return "Beside the result there have to be: " + values + "."
 }
 
-// parse reads the lines, of which some may be unreadable; an answer is if none can be read.
+// parse reads the lines, some of which may be unreadable; the answer is unreadable if all are.
 func (q *derivation) parse(t *checker.Task, v source.Value) (*lines, checker.Findings, error) {
 	var texts []string
 	whole, isText := v.Text()
@@ -227,7 +227,8 @@ func (q *derivation) grade(t *checker.Task, got, _ *lines) (points.Points, []che
 	return credit, notes(t, d), nil
 }
 
-// notes tell of the first false line, of the result, of what is missing, and of more false lines.
+// notes are the notes on the first false line, the result, the missing lines, and further false
+// lines.
 func notes(t *checker.Task, d *derive.Marking) (notes []checker.Note) {
 	tell := func(level problems.Level, note checker.Note) {
 		note.From = level
@@ -265,7 +266,7 @@ func notes(t *checker.Task, d *derive.Marking) (notes []checker.Note) {
 	return notes
 }
 
-// falseNote tells of a false line, with its refutation.
+// falseNote is the note on a false line, with its refutation.
 func falseNote(t *checker.Task, d *derive.Marking, line int) checker.Note {
 	note := checker.Hint("derivation/false").Saying(fmt.Sprintf("Line %d is false, and does not follow from the lines above it.", line+1))
 	why := d.Lines[line].Against

@@ -12,8 +12,8 @@ import (
 	"grader/reference/worked"
 )
 
-// maxDominated bounds the options of a question about dominated ones, of which every
-// one is compared with every other.
+// maxDominated is the most options in a question about dominated ones, since each is compared with
+// every other.
 const maxDominated = 200
 
 var dominatedMovesKind = &checker.Kind{
@@ -51,12 +51,12 @@ func readDominated(d *checker.Draft) checker.AnyAsked {
 	}.Ask()
 }
 
-// dominatedMoves is what is known of the options of a player, by key, where the dominated ones are asked for.
+// dominatedMoves is a question about the dominated options of a player, with its results by key.
 type dominatedMoves struct {
 	moveQuestion
 	strictly map[string]bool // some option is better than it
 	equals   map[string]int  // which are equal to each other, and dominated by no better one
-	spare    map[int]int     // of those, how many can be left out
+	spare    map[int]int     // how many of those can be left out
 }
 
 func (q *dominatedMoves) solve(t *checker.Task) (read.MoveList, explain.Doc, error) {

@@ -56,13 +56,13 @@ func readEquivalent(d *checker.Draft) checker.AnyAsked {
 type equivalent struct {
 	pos, other game.Position
 	sides      bool      // Left and Right may have different moves
-	witness    bool      // an answer of false must show a game that tells the two apart
+	witness    bool      // whether the answer false needs a game that distinguishes the two
 	values     [2]uint64 // the nim values of the two games, if they are known
 	known      bool
 }
 
-// An equivalence is an answer: whether the games are equal, and perhaps a game
-// that tells them apart.
+// An equivalence is an answer: whether the games are equal, and perhaps a game that distinguishes
+// them.
 type equivalence struct {
 	equal   bool
 	given   bool // there is a witness
@@ -88,7 +88,7 @@ func (e equivalence) JSON() any {
 	return e.equal
 }
 
-// equivalentKeys are the keys of an answer, each with what else it is called.
+// equivalentKeys are the keys of an answer, each with its other names.
 var equivalentKeys = [][]string{
 	{"equivalent", "equal", "equals", "same", "areequal", "areequivalent", "isequal"},
 	{"witness", "j", "gamej", "thewitness", "witnessj"},
@@ -114,8 +114,8 @@ func (q *equivalent) solve(t *checker.Task) (want equivalence, why explain.Doc, 
 	return want, t.Shown(worked.Equal(s, q.pos, q.other)), nil
 }
 
-// smallerValue is a witness against two impartial games: a nimber that one of them is equal
-// to. To tell whether the games are equal their values need not be known.
+// smallerValue is a witness against two impartial games: a nimber equal to one of them. Whether the
+// games are equal can be decided without their values.
 func (q *equivalent) smallerValue(s *solve.Solver) (game.Position, error) {
 	for i, pos := range []game.Position{q.pos, q.other} {
 		var err error
@@ -261,8 +261,8 @@ func (q *equivalent) parse(t *checker.Task, v source.Value) (e equivalence, r ch
 	return e, r, nil
 }
 
-// readWitness reads a game of the notation, perhaps alone in a list; the number 0 is
-// one too.
+// readWitness reads a game of the notation, perhaps the only element of a list; the number 0 is
+// accepted too.
 func readWitness(library *notation.Library, v source.Value) (game.Position, error) {
 	if n, ok := v.Int(); ok && n == 0 {
 		return game.Nimber(0), nil

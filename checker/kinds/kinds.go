@@ -1,5 +1,5 @@
-// Package kinds holds the kinds of question: a file for each, with what is asked, how an answer
-// is graded, and the mistakes that have names.
+// Package kinds holds the kinds of questions: a file for each, with its question, the marking of
+// its answers, and its named mistakes.
 package kinds
 
 import (

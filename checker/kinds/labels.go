@@ -128,7 +128,7 @@ func (q *labels) asked() checker.Asked[labelling] {
 // examples name the last vertices of the graph, with labels that are hardly right.
 func (q *labels) examples() []string {
 	if q.outcome {
-		return nil // of two labels, one that is wrong tells which is right
+		return nil // with two labels, the wrong one shows which is right
 	}
 	var list []string
 	for _, n := range []int{23, 31, 46, 58} {
@@ -233,8 +233,8 @@ func (q *labels) why(want labelling) explain.Doc {
 	return explain.Doc{explain.T(rule), t}
 }
 
-// grade tells which label is the first wrong one, and which were carried forward. To name a
-// vertex whose outcome is wrong would be to tell the outcome.
+// grade finds the first wrong label, and those that are carried forward. Naming a vertex whose
+// outcome is wrong would give the outcome away.
 func (q *labels) grade(t *checker.Task, got, want labelling) (points.Points, []checker.Note, error) {
 	marks, first := q.marks(got.labels, want.labels, q.carry)
 	var notes []checker.Note

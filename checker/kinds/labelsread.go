@@ -109,9 +109,9 @@ func (q *labels) unknownNote(unknown []string) checker.Note {
 	return checker.Remark("labels/unknown").Saying(text + ". " + checker.Sentence(q.nearest(unknown[0])))
 }
 
-// keys finds for each vertex the key of its label, "" if there is none: its name, or
-// else the only key that is the name but for case, spaces and the width of letters, or
-// but for one slip of the keyboard. The other keys are unknown.
+// keys finds for each vertex the key of its label, "" if there is none: its name, or else the only
+// key that equals the name up to case, spaces and the width of letters, or up to one slip of the
+// keyboard. The other keys are unknown.
 func (q *labels) keys(v source.Value) (keys, unknown []string) {
 	keys = make([]string, len(q.names))
 	loosely := map[string][]int{}
@@ -140,12 +140,11 @@ func (q *labels) keys(v source.Value) (keys, unknown []string) {
 	return keys, q.misspelt(keys, unknown)
 }
 
-// maxMisspelt bounds the unknown keys that are looked at for slips of the keyboard.
+// maxMisspelt is the most unknown keys that are examined for slips of the keyboard.
 const maxMisspelt = 12
 
-// misspelt finds among unknown keys those that can only be meant for one vertex, which
-// has no label yet, and returns the others. Names are not told apart by a letter where
-// they are short, and never by a digit.
+// misspelt finds unknown keys that can only be meant for one vertex without a label, and returns
+// the others. It allows no slip in names of fewer than three letters, and none in a digit.
 func (q *labels) misspelt(keys, unknown []string) []string {
 	if len(unknown) > maxMisspelt {
 		return unknown

@@ -50,7 +50,7 @@ var loopyKinds = map[*checker.Kind]checker.Kind{
 	},
 }
 
-// othersOf is what a kind asks about games in which play may never end; its sample is in a file such as
+// othersOf is the kind for loopy games of the same name as k; its sample is in a file such as
 // outcome.loopy.toml.
 func othersOf(k *checker.Kind) []checker.Other {
 	asked, ok := loopyKinds[k]
@@ -108,7 +108,7 @@ func readLoopyNimber(d *checker.Draft) checker.AnyAsked {
 				return o.match(nil)
 			}
 			said := solve.D
-			if got.Wins() { // what follows from the value
+			if got.Wins() { // by the value
 				said = solve.N
 			} else if got.Loses() {
 				said = solve.P

@@ -44,7 +44,7 @@ func readNimValue(d *checker.Draft) checker.AnyAsked {
 	}.Ask()
 }
 
-// nimValue is what is known of a game whose nim value is asked for.
+// nimValue is a question about the nim value of a game, with its results.
 type nimValue struct {
 	pos     game.Position
 	parts   []uint64 // the values of the parts
@@ -56,7 +56,7 @@ type nimValue struct {
 // digits finds the numbers in the text of a position.
 var digits = regexp.MustCompile(`[0-9]+`)
 
-// maxValued is the number of options whose values are worked out for slips.
+// maxValued is the most options whose values are computed for slips.
 const maxValued = 1000
 
 func (q *nimValue) solve(t *checker.Task) (nimber, explain.Doc, error) {
@@ -95,7 +95,7 @@ func (q *nimValue) wrong(t *checker.Task, got, _ nimber) []checker.Note {
 
 func (q *nimValue) rules(*checker.Task, nimber) []checker.Rule[nimber] {
 	some := len(q.options) > 0
-	counted := func(n nimber) bool { // and not 5+7 in rook(5,7), which somebody may have added
+	counted := func(n nimber) bool { // not 5+7 in rook(5,7), which a student may have added
 		return n == nimber(len(q.options)) && (len(q.written) < 2 || n != nimber(plainSum(q.written)))
 	}
 	return []checker.Rule[nimber]{

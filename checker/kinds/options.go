@@ -14,7 +14,7 @@ import (
 	"grader/reference/worked"
 )
 
-// maxOptions bounds the options that a question can ask for.
+// maxOptions is the most options that a question can ask for.
 const maxOptions = 10_000
 
 var optionsKind = &checker.Kind{

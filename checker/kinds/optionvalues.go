@@ -41,7 +41,7 @@ func readOptionValues(d *checker.Draft) checker.AnyAsked {
 	}.Ask()
 }
 
-// optionValues is what is known of the options of a game whose nim values are asked for.
+// optionValues is a question about the nim values of the options of a game, with its results.
 type optionValues struct {
 	pos     game.Position
 	rule    checker.CreditRule

@@ -55,7 +55,7 @@ type outcome struct {
 	pos    game.Position
 	play   game.Play
 	sides  bool                 // Left and Right have different moves
-	other  func() solve.Outcome // by the other rule of play, worked out when it is asked for; 0 if unknown
+	other  func() solve.Outcome // by the other rule of play, computed on demand; 0 if unknown
 	larger [2]checker.Larger    // refutations where a player begins
 }
 
@@ -100,7 +100,7 @@ func (q *outcome) wrongClass(t *checker.Task, got, want solve.Outcome) []checker
 }
 
 func (q *outcome) rules(_ *checker.Task, want solve.Outcome) []checker.Rule[solve.Outcome] {
-	over := q.pos.LiveKey() == "0" // nobody can move
+	over := q.pos.LiveKey() == "0" // neither player can move
 	wrong := func(got solve.Outcome) bool { return got != want }
 	byOther := func(got solve.Outcome) bool { return got == q.other() }
 	return []checker.Rule[solve.Outcome]{

@@ -67,8 +67,8 @@ func readPeriod(d *checker.Draft) checker.AnyAsked {
 	}.Ask()
 }
 
-// maxPeriodTable bounds the values of which a period is proved, besides the budget:
-// where no period is known the search for one takes some seconds.
+// maxPeriodTable is the most values from which a period is proved, besides the budget: a search
+// without result takes some seconds.
 const maxPeriodTable = 1 << 20
 
 func solvePeriod(t *checker.Task, rules game.Game) (periods, explain.Doc, error) {

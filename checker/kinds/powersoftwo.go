@@ -152,7 +152,7 @@ func (q *powersOfTwo) terms(v source.Value) (terms powerSum, ok bool) {
 	if len(text) > read.MaxEssay || read.IsBinary(text) {
 		return nil, false
 	}
-	// "25 = 16 + 8 + 1" says what is asked once more.
+	// "25 = 16 + 8 + 1" repeats the number of the question.
 	if before, after, found := strings.Cut(text, "="); found {
 		switch number(q.number).String() {
 		case strings.TrimSpace(before):
@@ -178,7 +178,7 @@ func (q *powersOfTwo) terms(v source.Value) (terms powerSum, ok bool) {
 		piece = strings.TrimSpace(piece)
 		n, ok := oneTerm(piece)
 		if !ok || n == 0 && piece == strings.TrimSpace(text) {
-			return nil, false // 0x10 alone is no sum
+			return nil, false // a bare 0x10 is not a sum
 		}
 		terms = append(terms, notZero(n)...)
 	}

@@ -64,7 +64,7 @@ func valueOf(s *solve.Solver, pos game.Position, outcome bool, play game.Play) (
 	return outcomeNumber(s.Outcome(pos, play))
 }
 
-// readEntry reads a nim value or an outcome that stands among others. An empty string is none.
+// readEntry reads a nim value or an outcome among others. An empty string is a missing one.
 func readEntry(v source.Value, outcome bool) (entry, error) {
 	if v.Blank() {
 		return entry{}, nil
@@ -98,11 +98,11 @@ type values struct {
 
 const (
 	endOption = -1
-	constP    = -2 // an option that is P whatever the entries are
+	constP    = -2 // an option that is P for all entries
 	constN    = -3
 )
 
-// maxLeaves bounds what a recursion may hold.
+// maxLeaves is the most leaves of a recursion.
 const maxLeaves = 4 << 20
 
 func nimAdd(a, b uint64) uint64 { return a ^ b }
@@ -131,8 +131,8 @@ func outcomes(play game.Play) values {
 	}}
 }
 
-// formValues are canonical forms, as a solver has them. What it cannot work out is 0, and the
-// error is put into failed.
+// formValues computes canonical forms with a solver. A form that cannot be computed is 0, and
+// failed gets the error.
 func formValues(s *solve.Solver, failed *error) values {
 	number := func(g cgt.Form, err error) uint64 {
 		if err != nil {
@@ -189,8 +189,8 @@ func (r recursion) follows(given []entry, i int) (n uint64, ok bool) {
 	return r.rule(sides[0], sides[1]), true
 }
 
-// all are the entries that the recursion gives with other values: what a mistake leads to
-// that is made throughout.
+// all are the entries that the recursion gives with other values, as a mistake that is made
+// throughout would.
 func (r recursion) all(v values) []entry {
 	r.values = v
 	entries := make([]entry, len(r.order))
@@ -275,7 +275,7 @@ func (r recursion) unsplit() recursion {
 	return u
 }
 
-// changed are entries of which each is another one.
+// changed replaces each of the entries.
 func changed(entries []entry, change func(n uint64) uint64) []entry {
 	list := slices.Clone(entries)
 	for i := range list {
@@ -300,11 +300,10 @@ func negatives(s *solve.Solver, entries []entry) ([]entry, error) {
 // exchanged are outcomes with N and P in each other's place.
 func exchanged(n uint64) uint64 { return n ^ 1 }
 
-// onlyWinning is what is left of a nim value by whoever asks for the winner alone.
+// onlyWinning is the nim value that remains if only the winner counts.
 func onlyWinning(n uint64) uint64 { return min(n, 1) }
 
-// holdsEntry reports whether an entry given is one of the wanted ones, wherever it
-// stands.
+// holdsEntry reports whether any given entry is one of the wanted ones, at any place.
 func holdsEntry(got, want []entry) bool {
 	return slices.ContainsFunc(got, func(e entry) bool { return e.given && slices.Contains(want, e) })
 }

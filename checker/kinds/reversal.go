@@ -15,14 +15,14 @@ import (
 	"grader/reference/solve"
 )
 
-// A reversal is one entry of an answer: an option X of the question's game, and
-// what it is said to be reversible through.
+// A reversal is one entry of an answer: an option X of the question's game, and the position
+// through which it is said to reverse.
 type reversal struct {
 	x       notation.Reading // if X is named by position or by move
 	byValue bool             // X is any option of the value
 	value   uint64
 
-	given bool          // something stands after "through"
+	given bool          // whether there is a text after "through"
 	y     game.Position // what; nil if it is no position that X has a move to
 	said  string        // how that was written
 }
@@ -69,8 +69,8 @@ func (l reversals) Draws() (drawn []notation.Reading) {
 	return drawn
 }
 
-// throughWord stands between an option and what it is reversible through, and so may
-// weakThrough in what is no legal move; reverses may stand before either.
+// throughWord matches the word between an option and the position through which it reverses, as
+// does weakThrough in a text that is not a legal move; reverses may precede either.
 var (
 	throughWord  = regexp.MustCompile(`(?i)(?:^|[^a-z_])(through|thru|via)(?:[^a-z_]|$)`)
 	weakThrough  = regexp.MustCompile(`(?i)(?:[^a-z_])(by|to)(?:[^a-z_])|(->)`)
@@ -79,9 +79,10 @@ var (
 
 const (
 	reversalHint = "write the option, the word through and the position"
-	// maxReaders bounds the options whose own moves are spelled out for one answer.
+	// maxReaders is the most options whose own moves are spelled out for one answer.
 	maxReaders = 100
-	// maxAnswerText bounds the text that is read as a move if it is a position too.
+	// maxAnswerText is the length of the longest text that is read as a move if it is a position
+	// too.
 	maxAnswerText = 1 << 12
 )
 
@@ -182,8 +183,8 @@ func (rd *reversalReader) entry(text string) (reversal, *checker.Fault) {
 	return alone, fault
 }
 
-// positions reports whether two texts are an option, or its value, and what it may be
-// reversible through, both written out as in *3 -> *2 or nim(3) -> nim(2).
+// positions reports whether two texts are an option, or its value, and a position through which it
+// may reverse, both written out as in *3 -> *2 or nim(3) -> nim(2).
 func (rd *reversalReader) positions(x, y string) bool {
 	from, err := rd.library.Parse(x)
 	if err != nil {
@@ -207,8 +208,8 @@ func (rd *reversalReader) positions(x, y string) bool {
 	return err == nil && slices.ContainsFunc(options, func(o solve.Option) bool { return o.To.LiveKey() == key })
 }
 
-// both reads an option, which ends at a place, and what it is reversible through, which
-// begins at another; there is none if nothing stands between the two.
+// both reads an option, which ends at end, and the position through which it reverses, from start;
+// the latter is missing if its text is empty.
 func (rd *reversalReader) both(text string, end, start int) (r reversal, fault *checker.Fault) {
 	x, y := text[:end], text[start:]
 	if r.given = end < start; r.given {
@@ -231,9 +232,9 @@ func (rd *reversalReader) both(text string, end, start int) (r reversal, fault *
 	return r, nil
 }
 
-// option reads what stands before "through". A nimber of a value that only reversible options
-// have names them before it names a move in one term, to *2 in {*, *2} + *5. One that is a
-// heap of Nim names a value unless some options of it are not like others.
+// option reads the text before "through". A nimber that is the value of reversible options only
+// means these rather than a move in one term, to *2 in {*, *2} + *5. For a heap of Nim it means a
+// value unless some options of that value differ from the others.
 func (rd *reversalReader) option(r *reversal, text string) error {
 	x, err := rd.reader.Read(text)
 	if rd.who != game.Both {
@@ -259,7 +260,7 @@ func (rd *reversalReader) option(r *reversal, text string) error {
 	return err
 }
 
-// through reads what stands after it: a position or a nimber, or a move in the option.
+// through reads the text after it: a position or a nimber, or a move in the option.
 func (rd *reversalReader) through(r *reversal, text string) error {
 	r.said = text
 	pos, err := rd.library.Parse(text)
@@ -277,7 +278,7 @@ func (rd *reversalReader) through(r *reversal, text string) error {
 	}
 	switch {
 	case !r.x.Legal:
-		return nil // what is no option cannot be reversible
+		return nil // only options can be reversible
 	case rd.who != game.Both && err == nil && len(text) > maxAnswerText:
 		r.y = pos
 		return nil

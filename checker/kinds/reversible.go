@@ -16,9 +16,8 @@ import (
 	"grader/reference/worked"
 )
 
-// maxReversible bounds the options of a question about reversible ones, of which each has
-// options of its own, and maxSideReversible those of a player where Left and Right have
-// different moves.
+// maxReversible is the most options in a question about reversible ones, each of which has options
+// of its own; maxSideReversible is the most for one player of a partizan game.
 const (
 	maxReversible     = 1000
 	maxSideReversible = 200
@@ -77,7 +76,7 @@ type reversibleMoves struct {
 	wide      bool // there are more
 	needed    int  // entries that the answer has
 	options   []solve.Option
-	reversers map[string][]game.Position // by the key of a reversible option: what it is reversible through
+	reversers map[string][]game.Position // by the key of a reversible option: the positions through which it reverses
 	// Where both players have the same moves:
 	value     uint64            // of the game
 	values    map[string]uint64 // the nim values of the options, by key
@@ -184,8 +183,8 @@ func (q *reversibleMoves) valueOf(r reversal) (n uint64, ok bool) {
 	return n, ok
 }
 
-// optionOf is what tells the option that an entry names from others: in impartial games its
-// value. It is false if the entry names none.
+// optionOf identifies the option that an entry names: in impartial games by its value. is is false
+// if the entry names none.
 func (q *reversibleMoves) optionOf(r reversal) (key string, is bool) {
 	if q.who == game.Both {
 		n, ok := q.valueOf(r)
@@ -208,8 +207,8 @@ func (q *reversibleMoves) reverses(option string, y game.Position) bool {
 	return slices.ContainsFunc(q.reversers[option], func(z game.Position) bool { return z.LiveKey() == key })
 }
 
-// isThrough reports whether the option that an entry names is reversible through
-// what the entry says: a position that reverses it, or a form of the value of one.
+// isThrough reports whether the option that an entry names reverses through the position in the
+// entry, or through the form of the value of one that reverses it.
 func (q *reversibleMoves) isThrough(t *checker.Task, r reversal) (bool, error) {
 	if q.who == game.Both {
 		if n, ok := read.BareNimber(r.y); ok {
@@ -242,7 +241,7 @@ func (q *reversibleMoves) grade(t *checker.Task, got, _ reversals) (points.Point
 		key, isOption := q.optionOf(*r)
 		switch {
 		case !isOption:
-			wrong[r.x.Key] = true // no legal move, of which the answer is told already
+			wrong[r.x.Key] = true // not a legal move, which has its own note already
 			continue
 		case !q.isReversible(*r):
 			wrong[key] = true

@@ -20,8 +20,7 @@ func (q *reversibleMoves) rules(t *checker.Task, _ reversals) []checker.Rule[rev
 	}
 }
 
-// every reports whether there are entries and all of them name options of which
-// something is true.
+// every reports whether there are entries and is holds for the options that all of them name.
 func (q *reversibleMoves) every(got reversals, is func(r reversal, value uint64) bool) bool {
 	for _, r := range got {
 		if n, ok := q.valueOf(r); !ok || !is(r, n) {

@@ -19,7 +19,7 @@ import (
 	"grader/reference/worked"
 )
 
-// maxStrategy bounds the moves of the opponent that a question can ask about.
+// maxStrategy is the most moves of the opponent that a question can ask about.
 const maxStrategy = 1000
 
 var strategyKind = &checker.Kind{
@@ -49,7 +49,7 @@ type strategy struct {
 
 // A board is a position that the opponent can reach.
 type board struct {
-	over  bool            // nobody can move any more, and no reply is needed
+	over  bool            // the game is over, and no reply is needed
 	wins  map[string]bool // the keys of the replies that win
 	other map[string]bool // of those that win by the other rule of play; nil if unknown
 }
@@ -228,7 +228,7 @@ func (q *strategy) grade(t *checker.Task, got, _ replies) (points.Points, []chec
 	return points.Ratio(int64(right), int64(q.asked)), notes, nil
 }
 
-// hole tells of a legal reply that loses; at full with what follows.
+// hole is the note on a legal reply that loses; at full it shows why.
 func (q *strategy) hole(t *checker.Task, r reply) checker.Note {
 	code := checker.Code("strategy/hole")
 	if q.who != game.Both {
@@ -262,8 +262,8 @@ func (q *strategy) winsByOtherRule(got replies) bool {
 	return loses
 }
 
-// maxWide bounds the entries that are read of an answer to a question that asks
-// for more than can be prepared.
+// maxWide is the most entries that are read in an answer to a question that is too large to
+// prepare.
 const maxWide = 5
 
 // parse reads the table. What cannot be read is set aside, unless nothing can be.
@@ -284,10 +284,10 @@ func (q *strategy) parse(t *checker.Task, v source.Value) (replies, checker.Find
 	}
 	for i, key := range v.SortedKeys() {
 		if i == maxStrategy || q.wide && i == maxWide {
-			break // no question asks for so many
+			break // more than any question asks for
 		}
 		item, _ := v.Get(key)
-		if item = read.Only(item); item.Blank() { // one reply may stand in a list
+		if item = read.Only(item); item.Blank() { // a single reply may be in a list
 			continue
 		}
 		move, err := moves.Read(key)
@@ -339,8 +339,7 @@ func (q *strategy) parse(t *checker.Task, v source.Value) (replies, checker.Find
 	return got, remarks, nil
 }
 
-// place is where a move of the opponent stands in the order of the answer: those that
-// are not legal come last.
+// place is the index of a move of the opponent in the order of the answer: illegal ones come last.
 func (q *strategy) place(move notation.Reading) int {
 	if !move.Legal {
 		return len(q.order)

@@ -49,8 +49,7 @@ type table struct {
 	other        []entry // outcomes by the other rule of play; nil if unknown
 }
 
-// maxTable bounds the tables that a question can ask for, and maxFormTable those of canonical
-// forms.
+// maxTable is the most entries that a question can ask for, maxFormTable the most canonical forms.
 const (
 	maxTable     = 1000
 	maxFormTable = 100
@@ -98,7 +97,7 @@ func readTable(d *checker.Draft) checker.AnyAsked {
 	return asked.Ask()
 }
 
-// holdsCell reports whether a cell of an answer is one of the reference answer, wherever it stands.
+// holdsCell reports whether a cell of an answer is one of the reference answer, at any place.
 func holdsCell(got, want heapTable) bool {
 	return slices.ContainsFunc(got.cells, func(c cell) bool {
 		return slices.ContainsFunc(want.cells, func(w cell) bool { return c.entry == w.entry && c.pos.Key() == w.pos.Key() })
@@ -249,8 +248,8 @@ func (q *table) graded(s *solve.Solver, got, right heapTable) (given, want []ent
 	return given, want, err
 }
 
-// grade tells which entry is the first wrong one, and which were carried forward. To
-// name a heap whose outcome is wrong would be to tell the outcome.
+// grade finds the first wrong entry, and those that are carried forward. Naming a heap whose
+// outcome is wrong would give the outcome away.
 func (q *table) grade(t *checker.Task, got, right heapTable) (points.Points, []checker.Note, error) {
 	s := t.Solver()
 	given, want, err := q.graded(s, got, right)
@@ -285,7 +284,7 @@ func (q *table) grade(t *checker.Task, got, right heapTable) (points.Points, []c
 	return share(marks), notes, nil
 }
 
-// wrongNote tells of the first wrong entry.
+// wrongNote is the note on the first wrong entry.
 func (q *table) wrongNote(t *checker.Task, got heapTable, given []entry, first int) checker.Note {
 	pos := q.pos(uint64(first))
 	if q.sides {

@@ -12,13 +12,13 @@ import (
 	"grader/reference/solve"
 )
 
-// A heapTable has a cell for each heap from 0 on, of which some may be empty.
+// A heapTable has a cell for each heap from 0 on; some may be empty.
 type heapTable struct {
 	cells          []cell
-	outcome, sides bool // what the cells are
+	outcome, sides bool // the type of the cells
 }
 
-// A cell is an entry, or the form that it stands for.
+// A cell is an entry, or a form.
 type cell struct {
 	entry
 	pos game.Position
@@ -64,7 +64,7 @@ func (t heapTable) JSON() any {
 	return numbers
 }
 
-// entries are those of a table of so many, of which some may be missing.
+// entries are the entries of a table of this size; some may be missing.
 func (t heapTable) entries(s *solve.Solver, size int) ([]entry, error) {
 	entries := make([]entry, size)
 	for i, c := range t.cells[:min(len(t.cells), size)] {
@@ -135,7 +135,7 @@ func (q *table) parse(t *checker.Task, v source.Value) (heapTable, checker.Findi
 	return got, r, nil
 }
 
-// noTable is the fault of what is no table.
+// noTable is the fault of an answer that is not a table.
 func (q *table) noTable(v source.Value) *checker.Fault {
 	what, hint := "nim values", "write the values, beginning with heap 0"
 	switch {
@@ -172,8 +172,8 @@ func (q *table) text(t *checker.Task, text string) (cell, error) {
 	return cell{entry: entry{n: n, given: true}}, nil
 }
 
-// listed are the entries of a table in one text, as in "0, 1, 2" and "PNN"; nil if
-// some of it is no entry, since nobody can tell then which heap each belongs to.
+// listed are the entries of a table in one text, as in "0, 1, 2" and "PNN"; nil if some of it is
+// not an entry, since it is then unclear to which heap each belongs.
 func (q *table) listed(v source.Value) []string {
 	text, ok := v.Text()
 	if !ok {

@@ -195,7 +195,7 @@ func orNone(err error) error {
 	return fault
 }
 
-// hasBar reports whether a text has a bar that stands in no brackets.
+// hasBar reports whether a text has a bar outside brackets.
 func hasBar(text string) bool {
 	for i, depth := range notation.Depths(text) {
 		if depth == 0 && text[i] == '|' {

@@ -23,18 +23,19 @@ const (
 	someGames
 )
 
-// An ask is what may be asked of a value.
+// An ask is a question about a value.
 type ask struct {
 	name      string // the key ask, and where the answer is a game that of the operation which makes it
-	about     string // what it is, for the page of the kinds
+	about     string // its meaning, for the page of the kinds
 	wording   string // with GAME, and WHOSE where a player may be named
 	shape     answerShape
 	impartial bool
-	hint      string // what is said of a wrong answer
+	hint      string // for a wrong answer
 	examples  []string
 	solve     func(q *value, t *checker.Task, s *solve.Solver) (worth, error)
 	why       func(s *solve.Solver, q *value) (explain.Doc, error)
-	// What a common mistake leads to instead; nil if there is none, or nobody can make it here.
+	// instead are the results of a common mistake; nil if there is none, or if it is impossible
+	// here.
 	slip    checker.Code
 	instead func(q *value, s *solve.Solver) []game.Position
 }
@@ -126,7 +127,7 @@ var asks = []*ask{
 	timed("remoteness", false), timed("suspense", true),
 }
 
-// askedOf lists what may be asked, for the page of the kinds.
+// askedOf lists the asks, for the page of the kinds.
 func askedOf() string {
 	var list []string
 	for _, a := range asks {
@@ -238,7 +239,7 @@ func (q *value) untaxed(s *solve.Solver) []game.Position {
 	return []game.Position{pos}
 }
 
-// allIncentives works out those of all moves, in the game as it is written and in its form.
+// allIncentives computes the incentives of all moves, in the game as written and in its form.
 func (q *value) allIncentives(s *solve.Solver) ([]game.Position, error) {
 	form, err := s.Form(q.pos)
 	if err != nil {

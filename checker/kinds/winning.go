@@ -41,12 +41,12 @@ func readWinningMoves(d *checker.Draft) checker.AnyAsked {
 	return q.asked().Ask()
 }
 
-// winningMoves are the moves of a position, of which the winning ones are asked for.
+// winningMoves is a question about the winning moves of a position, with its results.
 type winningMoves struct {
 	moveQuestion
 	any     bool                   // one winning move is enough
 	winning map[string]bool        // the positions that winning moves lead to, by key
-	other   func() map[string]bool // the same by the other rule of play, worked out when it is asked for; nil if unknown
+	other   func() map[string]bool // the same by the other rule of play, computed on demand; nil if unknown
 }
 
 func (q *winningMoves) asked() checker.Asked[read.MoveList] {
@@ -135,8 +135,8 @@ func (q *winningMoves) notes(t *checker.Task) moveNotes {
 	return are
 }
 
-// refuteNone refutes that the player has no winning move: the claim that the opponent
-// wins when the player begins, and whoever does win otherwise.
+// refuteNone refutes that the player has no winning move. The claim is the outcome in which the
+// opponent wins when the player begins, and the actual winner wins when the opponent begins.
 func (q *winningMoves) refuteNone(s *solve.Solver) (refute.Refutation, error) {
 	claimed := solve.P
 	if q.who != game.Both {
@@ -174,7 +174,7 @@ func (q *winningMoves) matchOf(got *read.MoveList) checker.Match {
 
 func legal(r notation.Reading) bool { return r.Legal }
 
-// claimed is what a list claims that the first legal move in it does; "" if there is none.
+// claimed is the claim of a list about its first legal move; "" if there is none.
 func (q *winningMoves) claimed(list read.MoveList, does string) string {
 	i := slices.IndexFunc(list, legal)
 	if i < 0 {
@@ -215,7 +215,7 @@ func (q *winningMoves) rules(t *checker.Task, _ read.MoveList) []checker.Rule[re
 // wins reports whether a move is a winning one.
 func (q *winningMoves) wins(r notation.Reading) bool { return r.Legal && q.winning[r.Key] }
 
-// winsOwnPart tells of a legal move whether it would win if its part were the whole game.
+// winsOwnPart reports whether a legal move would win if its part were the whole game.
 func winsOwnPart(s *solve.Solver) func(notation.Reading) bool {
 	return func(r notation.Reading) bool {
 		if !r.Legal {
@@ -256,7 +256,7 @@ func nimHeap(p game.Part) (uint64, bool) {
 type nimMove struct {
 	sum      uint64 // of all heaps, before it
 	from, to uint64
-	others   []uint64 // the heaps that it leaves alone
+	others   []uint64 // the heaps that it does not change
 }
 
 // nimSlips are the slips of those who know that the nim sum matters in Nim, and do

@@ -11,8 +11,8 @@ import (
 	"grader/reference/game"
 )
 
-// The checks of a set, of each of its questions, those too that are variants, and of each
-// question that does not vary.
+// The checks of a set; of each of its questions, variants included; and of each question without
+// variants.
 var (
 	setChecks  = []func(l *linter){lintTotal, lintDue}
 	eachChecks = []func(l *linter, t *checker.Task){
@@ -22,7 +22,8 @@ var (
 	taskChecks = []func(l *linter, t *checker.Task){lintReject, lintTrivial, lintDuplicate}
 )
 
-// lintBare finds questions about the way to a result where the last line, the result, earns everything.
+// lintBare finds questions about the way to a result in which the last line, the result, earns full
+// credit by itself.
 func lintBare(l *linter, t *checker.Task) {
 	list, ok := t.Answer.([]any)
 	if t.Undecided || !slices.Contains(t.Kind.Uses, "answer_share") || !ok {
@@ -33,7 +34,7 @@ func lintBare(l *linter, t *checker.Task) {
 	}
 }
 
-// lintTotal compares the points with what the set says they add up to.
+// lintTotal compares the sum of the points with the total that the set states.
 func lintTotal(l *linter) {
 	set := l.exam.Set
 	if v, ok := set.Root.Get("total"); ok && set.HasTotal && set.Total.Cmp(l.exam.Total) != 0 {
@@ -42,7 +43,7 @@ func lintTotal(l *linter) {
 	}
 }
 
-// lintDue finds a due time that would be read in UTC for want of anything better.
+// lintDue finds a due time that is read in UTC because there is no time zone.
 func lintDue(l *linter) {
 	if due := l.exam.Set.Due; due.Given() && !due.HasOffset() && !l.zoned {
 		v, _ := l.exam.Set.Root.Get("due")
@@ -53,11 +54,11 @@ func lintDue(l *linter) {
 
 func lintSelfTests(l *linter, t *checker.Task) { l.List = append(l.List, SelfTest(t)...) }
 
-// heavySteps is the work that takes about a second, in steps of about 1 µs. It is worked out
-// from positions so that all machines give the same warning.
+// heavySteps is the work of about a second, in steps of about 1 µs. It is computed from positions
+// so that all machines give the same warning.
 const heavySteps = 1_000_000
 
-// stepsEach is how many such steps a position of the question takes, about.
+// stepsEach is the number of such steps for a position of the question, about.
 func stepsEach(t *checker.Task) int {
 	own := func(pos game.Position) bool { return pos.Searched() }
 	play := ""
@@ -73,7 +74,7 @@ func stepsEach(t *checker.Task) int {
 	return 4
 }
 
-// lintHeavy finds questions that everybody waits for who opens the set.
+// lintHeavy finds questions that delay everyone who opens the set.
 func lintHeavy(l *linter, t *checker.Task) {
 	if !t.Undecided && t.Positions > heavySteps/stepsEach(t) {
 		l.about(t, source.Warning, "lint/heavy", fmt.Sprintf("the reference answer takes %d positions, and so more than about a second or 500 MB on every laptop that opens the set", t.Positions),
@@ -92,7 +93,7 @@ func lintSolved(l *linter, t *checker.Task) {
 	}
 }
 
-// lintOwnAnswer gives the reference answer back as an answer, which must earn everything.
+// lintOwnAnswer grades the reference answer as an answer, which must earn full credit.
 func lintOwnAnswer(l *linter, t *checker.Task) {
 	if t.Undecided || t.Kind.Person {
 		return
@@ -116,30 +117,31 @@ func lintOwnAnswer(l *linter, t *checker.Task) {
 	}
 }
 
-// lintExplained finds questions whose worked solution or drawing the program fails at.
+// lintExplained finds questions whose worked solution or drawing is missing because of a fault of
+// the program.
 func lintExplained(l *linter, t *checker.Task) {
 	for _, f := range t.Failures {
 		l.about(t, source.Warning, "lint/fault", "the worked solution or the drawing is missing, because of a fault in the program: "+f.Error(), "")
 	}
 }
 
-// lintReject finds questions that do not test that anything is wrong.
+// lintReject finds questions whose self-tests have no wrong answer.
 func lintReject(l *linter, t *checker.Task) {
 	if !t.Undecided && len(t.Question.Reject) == 0 && !t.Kind.Person {
 		l.about(t, source.Warning, "lint/no-reject", "no wrong answer is listed under reject", "add a line such as reject = [...] with a likely mistake")
 	}
 }
 
-// lintTrivial finds questions about a game in which nobody has a move.
+// lintTrivial finds questions about a game in which neither player has a move.
 func lintTrivial(l *linter, t *checker.Task) {
 	if t.Trivial() {
 		l.about(t, source.Warning, "lint/trivial", "the game has no moves, so there is nothing to work out", "ask about a position that has moves")
 	}
 }
 
-// lintDuplicate finds a question that asks what another one asks: all keys that its kind
-// reads are the same, but for those about marks. Of questions that vary those are found that
-// use one of the bank twice.
+// lintDuplicate finds a question that asks the same as another one: all keys that its kind reads
+// are the same, except those about marks. Questions with variants are duplicates if they use the
+// same question of the bank.
 func lintDuplicate(l *linter, t *checker.Task) {
 	var key string
 	if !t.Open {
@@ -154,7 +156,7 @@ func lintDuplicate(l *linter, t *checker.Task) {
 	l.first[key] = t
 }
 
-// lintPerson finds essays of which nothing is asked, and rubrics where a person marks nothing.
+// lintPerson finds essays without a prompt, and rubrics of questions that no person marks.
 func lintPerson(l *linter, t *checker.Task) {
 	rubric, given := t.Question.Get("rubric")
 	switch {
@@ -165,11 +167,14 @@ func lintPerson(l *linter, t *checker.Task) {
 	}
 }
 
-// command finds in a text as it is written what was meant as a command of LaTeX, and is a tab or
-// the end of a line: \times, \neq.
+// command finds text that was meant as a command of LaTeX but is a tab or a line break in TOML:
+// \times,
+// eq.
 var command = regexp.MustCompile(`(?:^|[^\\])\\(?:[bfr][a-z]|n(?:im(?:ber|sum)?|eq|eg|otin|mid|abla)\b|t(?:o|imes|ext[a-z]*|heta|au|ilde|frac|iny|riangle[a-z]*)\b)[a-z]*`)
 
-// lintBackslash finds commands of LaTeX in quotes in which \n and the like mean something else.
+// lintBackslash finds commands of LaTeX in quotes in which
+//
+//	and the like have another meaning.
 func lintBackslash(l *linter, t *checker.Task) {
 	for _, key := range []string{"prompt", "hint", "choices"} {
 		v, _ := t.Question.Get(key)
@@ -186,9 +191,8 @@ func lintBackslash(l *linter, t *checker.Task) {
 	}
 }
 
-// lintPrompt finds a prompt that says nothing of the game: neither a number nor a
-// name in it occurs. Students read the game beside the prompt on a blank sheet,
-// and nowhere else.
+// lintPrompt finds a prompt that has nothing of the game: neither a number nor a name in it. On a
+// blank sheet students read the game only beside the prompt.
 func lintPrompt(l *linter, t *checker.Task) {
 	v, given := t.Question.Get("prompt")
 	if !given || len(t.Games()) == 0 {

@@ -7,10 +7,10 @@ import (
 	"grader/problems/source"
 )
 
-// Exam is what an author should know about a set that compiles. Errors are what
-// makes marks wrong: self-tests that fail, questions that could not be decided,
-// points that do not add up. The rest is warnings. Zoned reports whether the course has
-// a time zone. Of an open question nothing is known. The list is sorted by place.
+// Exam lists what the author of a set that compiles should know. Errors make marks wrong:
+// self-tests that fail, undecided questions, points that do not add up. The others are warnings.
+// Zoned reports whether the course has a time zone. Open questions are not examined. The list is
+// sorted by place.
 func Exam(e *checker.Exam, zoned bool) []source.Diagnostic {
 	l := &linter{exam: e, zoned: zoned, first: map[string]*checker.Task{}}
 	for _, check := range setChecks {
@@ -28,7 +28,8 @@ func Exam(e *checker.Exam, zoned bool) []source.Diagnostic {
 	return source.Sort(l.List)
 }
 
-// Question is what an author should know about a question of an exam, wherever else it is asked.
+// Question lists what the author of a question should know, for one that is examined without its
+// set.
 func Question(e *checker.Exam, t *checker.Task) []source.Diagnostic {
 	l := &linter{exam: e}
 	for _, check := range eachChecks {

@@ -10,8 +10,8 @@ import (
 	"grader/problems/source"
 )
 
-// lintGiveaway finds what an author wrote beside a question that holds the answer: a right
-// move or position, or a sentence that says the answer.
+// lintGiveaway finds texts of a question that contain the answer: a right move or position, or a
+// sentence that states the answer.
 func lintGiveaway(l *linter, t *checker.Task) {
 	if t.Undecided || t.Kind.Person {
 		return
@@ -36,19 +36,19 @@ func lintGiveaway(l *linter, t *checker.Task) {
 }
 
 var (
-	// markedRight finds a choice that says of itself that it is right.
+	// markedRight finds a choice that is marked as right.
 	markedRight = regexp.MustCompile(`(?i)\((?:the )?(?:correct|right|(?:(?:correct|right) )?answer)\)|✓|✔`)
 	sentenceEnd = regexp.MustCompile(`[.!;]+(?:["')]*\s|["')]*$)|\n\s*\n|\?`)
-	// conditional finds sentences that ask for the answer, or say of what it would be so.
+	// conditional finds sentences that ask for the answer, or state a condition on it.
 	conditional = regexp.MustCompile(`(?i)\b(?:if|whether|when|every|each|any|all|suppose|unless|until|no matter|exactly|only|general)\b|^\s*(?:what|which|who|why|how|find|name|list|give|show)\b`)
-	// saying finds what a sentence says of the answer.
+	// saying finds the statement of a sentence about the answer.
 	saying = regexp.MustCompile(`(?i)\b(?:it|this|that|they|answer|values?|result|sum|mex|game|position|form)\b[^,]{0,40}?(?: is| are| has the value|'s| =|:) (?:not \S+ but )?(?:an? |the )?(.+)$`)
 	ending = regexp.MustCompile(`,| (?:and|because|since|so|or|as) `)
 	arrow  = regexp.MustCompile(`((?:\d+: ?)?\d+(?:[,+]\d+)*)\s*(?:->|→)\s*(\d+(?:\s?[,+:]\s?\d+)*)`)
 )
 
-// givenAway is what of a text gives the answer away, "" if nothing does: a right move or
-// position of several, but not the one that is asked about, or a sentence.
+// givenAway is the part of a text that gives the answer away, "" if there is none: a right move or
+// position of several, but not the one that the question is about, or a sentence.
 func givenAway(t *checker.Task, text string) string {
 	moves := notated.FindAllString(text, -1)
 	for _, m := range arrow.FindAllStringSubmatch(text, -1) {
@@ -62,7 +62,7 @@ func givenAway(t *checker.Task, text string) string {
 	return claimed(t, text)
 }
 
-// claimed is the first sentence in a text that says the answer, or what it says.
+// claimed is the first sentence of a text that states the answer, or its statement.
 func claimed(t *checker.Task, text string) string {
 	for text != "" {
 		sentence, rest, asked := text, "", false

@@ -1,4 +1,4 @@
-// Package lint finds what the author of a problem set may have overlooked.
+// Package lint finds likely oversights in problem sets.
 package lint
 
 import (
@@ -12,12 +12,12 @@ import (
 	"grader/reference/explain"
 )
 
-// A linter looks at a set for what its author may have overlooked.
+// A linter examines a set for likely oversights.
 type linter struct {
 	source.Complaints
 	exam  *checker.Exam
-	zoned bool                     // the course has a time zone
-	first map[string]*checker.Task // the first question that asks for a thing
+	zoned bool                     // whether the course has a time zone
+	first map[string]*checker.Task // the first question of each meaning
 }
 
 // about adds a complaint about a question as a whole.
@@ -47,9 +47,8 @@ func statement(t *checker.Task) string {
 	return strings.Join(parts, " ; ")
 }
 
-// SelfTest grades the answers that the question has for testing itself: those
-// under accept must earn full credit, those under reject must not. Complaints
-// stand at the entries. A question that could not be decided proves nothing, and
+// SelfTest grades the answers with which a question tests itself: those under accept must earn full
+// credit, those under reject must not. Complaints are placed at the entries. An undecided question
 // has none; see Exam.
 func SelfTest(t *checker.Task) []source.Diagnostic {
 	if t.Undecided {
@@ -79,7 +78,7 @@ func SelfTest(t *checker.Task) []source.Diagnostic {
 	return list.List
 }
 
-// became says what an answer that did not earn everything earned instead.
+// became says what an answer without full credit earned instead.
 func became(t *checker.Task, v *checker.Verdict) string {
 	switch v.Status {
 	case checker.Unreadable:
@@ -102,8 +101,8 @@ func became(t *checker.Task, v *checker.Verdict) string {
 	return "is wrong" + remarked(v)
 }
 
-// remarked is what keeps a wrong answer from being read as it was meant: what could
-// not be read in it, or is not legal.
+// remarked is the reason why a wrong answer was not read as intended: unreadable parts, or illegal
+// moves.
 func remarked(v *checker.Verdict) string {
 	if len(v.Faults) > 0 {
 		return ": " + v.Faults[0].Msg

@@ -10,12 +10,12 @@ import (
 	"grader/reference/game"
 )
 
-// notated finds a position in the notation.
+// notated matches a position in the notation.
 var notated = regexp.MustCompile(`[a-z][a-z-]*(\[([^\[\]]|\[[^\[\]]*\])*\])?\([^()]*\)`)
 
-// lintOther finds a prompt that says something else than the question: another position, other
-// numbers, the other rule of play, the other player. Of what it says besides nothing is known, so
-// that it has to leave out what the question has, and say another thing of the sort.
+// lintOther finds a prompt that contradicts the question: another position, other numbers, the
+// other rule of play, the other player. A prompt may say more than that, so it is reported only if
+// it lacks what the question has and has another thing of the same sort.
 func lintOther(l *linter, t *checker.Task) {
 	v, given := t.Question.Get("prompt")
 	if !given {
@@ -30,10 +30,10 @@ func lintOther(l *linter, t *checker.Task) {
 	}
 }
 
-// otherPosition is a position in a prompt that names others than the question's, and not these.
+// otherPosition is a position in a prompt that names only positions which are not the question's.
 func otherPosition(t *checker.Task, prompt string) (said, asked string) {
 	if written := t.Question.Text("game"); strings.Contains(t.Question.Text("prompt"), written) && !strings.Contains(prompt, written) {
-		return strings.NewReplacer("{{", "{", "}}", "}").Replace(written), names(t) // since two braces are one
+		return strings.NewReplacer("{{", "{", "}}", "}").Replace(written), names(t) // two braces are one
 	}
 	for _, written := range notated.FindAllString(prompt, -1) {
 		switch own, other := ownPosition(t, written); {
@@ -72,8 +72,8 @@ func names(t *checker.Task) string {
 }
 
 var (
-	// asides are what prompts show of how answers are written, and numbers that are none of the
-	// position: in names of edges and of questions, and how much of something is asked for.
+	// asides matches examples of how answers are written, and numbers that do not describe the
+	// position: in names of edges and of questions, and quantities that are asked for.
 	asides = regexp.MustCompile(`(?i)\b(?:as in|such as)\b[^.]*|[^.]*->[^.]*|\b\w+-[a-z]\w*|\b[a-z]\w*-\w+` +
 		`|\b(?:problem|question|exercise|part|chapter|section|theorem|figure) [0-9.]+` +
 		`|[0-9]+ (?:points?|marks?|values|entries|(?:[a-z]+ )?moves?|lines?|statements?|ways?|players?)\b`)
@@ -83,10 +83,11 @@ var (
 	numbers = regexp.MustCompile(`\b[0-9]+\b`)
 )
 
-// otherNumbers is a number in a prompt that leaves one of the question's out, or another size of a board.
+// otherNumbers is a number in a prompt that lacks one of the question's, or another size of a
+// board.
 func otherNumbers(t *checker.Task, prompt string) (said, asked string) {
 	if strings.ContainsRune(prompt, '±') || t.Kind.Name == "period" {
-		return "", "" // where numbers are written otherwise, or a heap stands for all
+		return "", "" // numbers are written otherwise, or a heap represents all
 	}
 	about := asides.ReplaceAllString(statement(t), "")
 	prompt = asides.ReplaceAllString(inDigits(strings.ReplaceAll(prompt, "single", "one")), "")
@@ -97,7 +98,7 @@ func otherNumbers(t *checker.Task, prompt string) (said, asked string) {
 		return "", ""
 	}
 	own, in := numbers.FindAllString(about, -1), numbers.FindAllString(sizes.ReplaceAllString(prompt, ""), -1)
-	if most.MatchString(prompt) { // which tells what may be taken
+	if most.MatchString(prompt) { // it says what may be taken
 		about = params.ReplaceAllString(about, "")
 	}
 	missing, other := without(numbers.FindAllString(about, -1), in), without(in, own)
@@ -111,7 +112,7 @@ func otherNumbers(t *checker.Task, prompt string) (said, asked string) {
 	return "", ""
 }
 
-// boards are the sizes of boards in a text, whichever way they lie.
+// boards are the sizes of boards in a text, in either orientation.
 func boards(text string) (list []string) {
 	for _, m := range sizes.FindAllStringSubmatch(text, -1) {
 		list = append(list, min(m[1], m[2])+"x"+max(m[1], m[2]))
@@ -119,7 +120,7 @@ func boards(text string) (list []string) {
 	return list
 }
 
-// without is each of a list once, without what is in others.
+// without has the elements of a list once, without those in others.
 func without(list []string, others ...[]string) []string {
 	left := slices.DeleteFunc(slices.Clone(list), func(s string) bool { return slices.Contains(slices.Concat(others...), s) })
 	slices.Sort(left)
@@ -132,8 +133,8 @@ var (
 	moving    = regexp.MustCompile(`\b(Left|Right)(?:'s (?:turn|move|(?:winning )?moves|options)| (?:is )?(?:next )?to (?:move|play)| is next| moves first| has the (?:move|options)| begins| starts)\b`)
 )
 
-// otherPlay is the rule of play of a prompt that does not say that of its question, if that can have
-// another one.
+// otherPlay is the rule of play in a prompt that does not state the one of its question, if the
+// question's can differ.
 func otherPlay(t *checker.Task, prompt string) (said, asked string) {
 	misere, normal := losesLast.MatchString(prompt), winsLast.MatchString(prompt)
 	switch {
@@ -146,10 +147,10 @@ func otherPlay(t *checker.Task, prompt string) (said, asked string) {
 	return "", ""
 }
 
-// otherPlayer is the player who moves in a prompt, where the moves of the other one are asked for.
+// otherPlayer is the player who moves in a prompt of a question about the moves of the other one.
 func otherPlayer(t *checker.Task, prompt string) (said, asked string) {
 	player := t.Question.Text("player")
-	if player == "" || t.Kind.Name == "strategy" { // which is for whoever is second
+	if player == "" || t.Kind.Name == "strategy" { // is about the second player
 		return "", ""
 	}
 	for _, m := range moving.FindAllStringSubmatch(prompt, -1) {
@@ -163,11 +164,11 @@ func otherPlayer(t *checker.Task, prompt string) (said, asked string) {
 
 var (
 	words = regexp.MustCompile(`[A-Za-z]+|[0-9]+`)
-	// inWords are the numbers that prompts write out.
+	// inWords are the numbers that prompts write as words.
 	inWords = strings.Fields("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty")
 )
 
-// inDigits is a text in which the numbers that are written out are digits.
+// inDigits is a text with numbers written as words changed to digits.
 func inDigits(text string) string {
 	return words.ReplaceAllStringFunc(text, func(word string) string {
 		if n := slices.Index(inWords, strings.ToLower(word)); n >= 0 {

@@ -14,8 +14,8 @@ import (
 
 const formHint = "write a nimber, or a set in braces"
 
-// Form reads a game made of 0, nimbers and braces only. The game of the
-// question is read too, so that repeating it can be told from what is no answer.
+// Form reads a game made of 0, nimbers and braces only. It also reads the game of the question, so
+// that repeating it is distinguished from an unreadable answer.
 func Form(t *checker.Task, asked game.Position, v source.Value) (game.Position, error) {
 	switch text, ok := v.Text(); {
 	case ok && strings.Contains(text, "="):
@@ -48,7 +48,7 @@ func formOf(library *notation.Library, asked game.Position, v source.Value, text
 	return pos, nil
 }
 
-// noHeaps is a complaint about a form, where heaps of Nim are nothing to propose.
+// noHeaps is a complaint about a form that does not suggest heaps of Nim.
 func noHeaps(err error, hint string) error {
 	fault := checker.FaultFrom(err, -1)
 	if strings.HasPrefix(fault.Hint, "did you mean nim(") {
@@ -66,8 +66,8 @@ func formNumber(v source.Value) (game.Position, error) {
 	return game.Nimber(0), nil
 }
 
-// readOptions reads a form as the list of its options: ["0", "*"]. A list of one could
-// be a form in a list, or the options of one.
+// readOptions reads a form as the list of its options: ["0", "*"]. A list of one element may be a
+// form in a list, or the options of a form.
 func readOptions(library *notation.Library, v source.Value) (game.Position, error) {
 	if v.Len() == 1 {
 		return nil, checker.Misread(0, "expected a game, found "+v.Quoted(), "write the form without brackets, or if it is the one option of a game with braces").WithExample()
@@ -97,11 +97,11 @@ func setOf(options []game.Position) game.Position {
 	return game.Position{{Parts: []game.Part{game.NewSet(options...)}}}
 }
 
-// maxSides bounds the sides of an equation.
+// maxSides is the most sides of an equation.
 const maxSides = 10
 
-// readEquation reads forms with = between them, which must be equal; the last is the
-// answer. One side may be the game of the question, or the first a letter for it.
+// readEquation reads equal forms with = between them; the last one is the answer. One side may be
+// the game of the question, or the first a letter for it.
 func readEquation(t *checker.Task, asked game.Position, v source.Value, text string) (game.Position, error) {
 	sides := strings.Split(notation.Plain(text), "=")
 	if len(sides) > maxSides {
@@ -137,8 +137,8 @@ func readEquation(t *checker.Task, asked game.Position, v source.Value, text str
 	return form, nil
 }
 
-// IsValue reports whether a position is written with numbers, ups, nimbers and braces
-// alone, a sum of such included.
+// IsValue reports whether a position is written with only numbers, ups, nimbers, braces and sums of
+// these.
 func IsValue(pos game.Position) bool {
 	for _, p := range pos.Parts() {
 		b, braced := p.(*game.Braces)
@@ -159,9 +159,9 @@ func IsValue(pos game.Position) bool {
 
 const valueHint = "write a number, or a form, with a bar between the options of Left and of Right"
 
-// Value reads a game that is written with numbers, ups, nimbers and braces, and prints as it
-// was written. The game
-// of the question is read too, so that repeating it can be told from what is no answer.
+// Value reads a game that is written with numbers, ups, nimbers and braces, and prints as it was
+// written. It also reads the game of the question, so that repeating it is distinguished from an
+// unreadable answer.
 func Value(t *checker.Task, asked game.Position, v source.Value) (game.Position, error) {
 	v = Only(v)
 	text, ok := ValueText(v)
@@ -175,8 +175,7 @@ func Value(t *checker.Task, asked game.Position, v source.Value) (game.Position,
 	return ValueOf(t, asked, text, v.Show())
 }
 
-// ValueOf reads such a text;
-// shown is how a complaint repeats it.
+// ValueOf reads such a text; complaints show shown.
 func ValueOf(t *checker.Task, asked game.Position, text, shown string) (game.Position, error) {
 	text, start := lastSide(text)
 	pos, err := t.Library.Partizan().Parse(text)
@@ -193,7 +192,7 @@ func ValueOf(t *checker.Task, asked game.Position, text, shown string) (game.Pos
 	return pos.AsWritten(), nil
 }
 
-// lastSide leaves out "G =" before a form, and tells where the form begins.
+// lastSide removes "G =" before a form; start is where the form begins.
 func lastSide(text string) (side string, start int) {
 	before, after, found := strings.Cut(text, "=")
 	if name := strings.TrimSpace(before); found && (name == "" || len(name) == 1 && 'A' <= name[0] && name[0] <= 'Z') {

@@ -13,8 +13,8 @@ import (
 	"grader/reference/plain"
 )
 
-// Each reads the entries of a list, or an answer that is not a list. What cannot be read is set
-// aside, unless nothing can be read.
+// Each reads the entries of a list, or an answer that is not a list. It sets aside unreadable
+// entries, unless all are unreadable.
 func Each[T any](v source.Value, read func(item source.Value, entry bool) ([]T, []*checker.Fault)) ([]T, checker.Findings, error) {
 	items, isList := []source.Value{v}, v.Kind() == source.Array
 	if isList {
@@ -47,7 +47,8 @@ func Each[T any](v source.Value, read func(item source.Value, entry bool) ([]T, 
 // EmptySet reports whether a value is {}, the set without elements.
 func EmptySet(v source.Value) bool { return v.Kind() == source.Table && v.Len() == 0 }
 
-// Only is what a list of one holds, which is not itself a list; the value itself for others.
+// Only is the element of a list of one, unless that is a list itself; other values are returned
+// unchanged.
 func Only(v source.Value) source.Value {
 	if items := v.Items(); len(items) == 1 && items[0].Kind() != source.Array {
 		return items[0]
@@ -55,7 +56,7 @@ func Only(v source.Value) source.Value {
 	return v
 }
 
-// Cut cuts a text at the separators that stand in no brackets.
+// Cut cuts a text at the separators outside brackets.
 func Cut(text, separators string) (pieces []string) {
 	start := 0
 	for i, depth := range notation.Depths(text) {
@@ -67,8 +68,8 @@ func Cut(text, separators string) (pieces []string) {
 	return append(pieces, strings.TrimSpace(text[start:]))
 }
 
-// Listed cuts a text at the commas, semicolons and ends of lines that stand in no
-// brackets. It is false if nothing stands between two of them.
+// Listed cuts a text at the commas, semicolons and ends of lines outside brackets. ok is false if
+// an entry is empty.
 func Listed(text string) (entries []string, ok bool) {
 	if strings.TrimSpace(text) == "" {
 		return nil, true
@@ -80,8 +81,8 @@ func Listed(text string) (entries []string, ok bool) {
 	return entries, true
 }
 
-// Braced is the list that a text writes in braces, as the notes write sets, or in
-// brackets. It is false for a text that is not written so.
+// Braced is a list written in braces, as lecture notes write sets, or in brackets. ok is false for
+// other texts.
 func Braced(text string) (entries []string, ok bool) {
 	text = strings.TrimSpace(notation.Plain(text))
 	inner, ok := notation.Bracketed(text)
@@ -91,8 +92,8 @@ func Braced(text string) (entries []string, ok bool) {
 	return Listed(inner)
 }
 
-// TableIn reads a table that stands in one text, "a: 1, b: oo{0}" or "{ a = 1, b = 2 }". It is false if
-// the text is none, or gives a key twice.
+// TableIn reads a table in one text, "a: 1, b: oo{0}" or "{ a = 1, b = 2 }". ok is false if the
+// text is not one, or repeats a key.
 func TableIn(text string) (table source.Value, ok bool) {
 	if inner, braced := notation.Bracketed(strings.TrimSpace(text)); braced {
 		text = inner
@@ -114,7 +115,7 @@ func TableIn(text string) (table source.Value, ok bool) {
 	return table, table.Len() > 0
 }
 
-// CutAt cuts an entry of a table at the first of some signs that it has.
+// CutAt cuts an entry of a table at the first of some signs that it contains.
 func CutAt(entry string, signs ...string) (key, value string, ok bool) {
 	for _, sign := range signs {
 		if key, value, ok = strings.Cut(entry, sign); ok {
@@ -124,7 +125,7 @@ func CutAt(entry string, signs ...string) (key, value string, ok bool) {
 	return "", "", false
 }
 
-// Unquoted takes away the quotes around an entry of a list that stands in a text.
+// Unquoted removes the quotes around an entry of a list in a text.
 func Unquoted(text string) string {
 	if len(text) > 1 && (text[0] == '"' || text[0] == '\'') && text[len(text)-1] == text[0] {
 		return strings.TrimSpace(text[1 : len(text)-1])
@@ -132,8 +133,7 @@ func Unquoted(text string) string {
 	return text
 }
 
-// afterEqual is what stands after = in a text that repeats the position first, as in
-// *3 = {0, *, *2}.
+// afterEqual is the text after = if the position is repeated before it, as in *3 = {0, *, *2}.
 func afterEqual(reader *notation.MoveReader, text string) string {
 	if left, right, found := strings.Cut(text, "="); found && !strings.HasPrefix(right, ">") && !strings.HasSuffix(left, "=") && reader.IsPosition(left) {
 		return right
@@ -141,9 +141,9 @@ func afterEqual(reader *notation.MoveReader, text string) string {
 	return text
 }
 
-// separated cuts a list of moves or positions. Where semicolons or ends of lines separate, and where the
-// word and stands between entries of as many numbers each, commas belong to the entries, as in
-// "1,3; 0,3; 2,2" and "2,9 and 6,6"; elsewhere they separate, too.
+// separated cuts a list of moves or positions. If there are semicolons or ends of lines, or the
+// word and between entries of equally many numbers, commas belong to the entries, as in "1,3; 0,3;
+// 2,2" and "2,9 and 6,6"; otherwise they separate entries too.
 func separated(text string) (entries []string, ok bool) {
 	parts := Cut(ands.Replace(text), ";\n"+and)
 	for i, part := range parts {
@@ -157,14 +157,14 @@ func separated(text string) (entries []string, ok bool) {
 	return Listed(Commas(text))
 }
 
-// and stands for the word between the entries of a list.
+// and replaces the word between the entries of a list.
 const and = "\x1f"
 
 var ands = strings.NewReplacer(", and ", and, " and ", and)
 
-// readText reads a text as a move, or as a list of moves in braces, but for an entry of
-// an array, which is one move however braced. What is literally a position that a move
-// leads to is that one, {0, *2} in {*, {0, *2}}.
+// readText reads a text as a move, or as a list of moves in braces; an entry of an array is always
+// one move, even in braces. A text that is literally a position that a move leads to means this
+// position, as {0, *2} in {*, {0, *2}}.
 func readText(reader *notation.MoveReader, text string, entry bool) (moves []notation.Reading, faults []error) {
 	text = afterEqual(reader, text)
 	entries, isList := Braced(text)
@@ -209,8 +209,8 @@ func readText(reader *notation.MoveReader, text string, entry bool) (moves []not
 	return moves, faults
 }
 
-// inOneText reads a text that lists moves without braces, with commas, ends of lines or the
-// word and between them. It is nil if one of them cannot be read.
+// inOneText reads a list of moves without braces, with commas, ends of lines or the word and
+// between them. It is nil if one of them cannot be read.
 func inOneText(reader *notation.MoveReader, plain string) []notation.Reading {
 	if strings.Contains(plain, " or ") {
 		return nil
@@ -225,7 +225,7 @@ func inOneText(reader *notation.MoveReader, plain string) []notation.Reading {
 	return nil
 }
 
-// each reads the entries of a list. It is false if one of them cannot be read.
+// each reads the entries of a list. ok is false if one of them cannot be read.
 func each(entries []string, read func(text string) (notation.Reading, error)) (moves []notation.Reading, ok bool) {
 	if len(entries) > MaxEntries {
 		return nil, false
@@ -240,9 +240,9 @@ func each(entries []string, read func(text string) (notation.Reading, error)) (m
 	return moves, true
 }
 
-// several shows how the moves are written that stand in one text, with commas, ends of
-// lines or the word and between them; it is "" if that is not what stands there, or
-// some of them are not legal where all must be.
+// several shows how to write the moves that are listed in one text, with commas, ends of lines or
+// the word and between them; "" if the text is not such a list, or if some are illegal where all
+// must be legal.
 func several(reader *notation.MoveReader, text string, isList, legal bool) string {
 	if len(text) > MaxEcho {
 		return ""
@@ -268,8 +268,8 @@ func several(reader *notation.MoveReader, text string, isList, legal bool) strin
 	return "write each as an entry of its own: " + explain.And(entries)
 }
 
-// Literally reads a list of texts which all are positions that moves lead to, written
-// out in the notation. It is false for any other answer.
+// Literally reads a list of texts which are all positions that moves lead to, written in the
+// notation. ok is false for any other answer.
 func Literally(reader *notation.MoveReader, v source.Value) (list MoveList, ok bool) {
 	var entries []string
 	if text, ok := v.Text(); ok {
@@ -288,7 +288,7 @@ func Literally(reader *notation.MoveReader, v source.Value) (list MoveList, ok b
 	return distinct(moves), ok && len(moves) > 0
 }
 
-// Commas puts commas for the words between the entries of a list.
+// Commas replaces the words between the entries of a list by commas.
 func Commas(text string) string { return commas.Replace(text) }
 
 var commas = strings.NewReplacer(", and ", ", ", ", or ", ", ", " and ", ", ", " or ", ", ")

@@ -46,8 +46,8 @@ func (l MoveList) Keys() map[string]bool {
 	return keys
 }
 
-// Meaning is the same for lists that reach the same positions, in any order. What
-// is not legal means what is written.
+// Meaning is equal for lists that reach the same positions, in any order. Illegal moves are
+// compared as texts.
 func (l MoveList) Meaning() string {
 	list := make([]string, len(l))
 	for i, r := range l {
@@ -59,7 +59,7 @@ func (l MoveList) Meaning() string {
 	return strings.Join(list, "\n")
 }
 
-// distinct are readings without those that mean the same as earlier ones.
+// distinct removes readings with the same meaning as earlier ones.
 func distinct(readings []notation.Reading) MoveList {
 	list, seen := MoveList{}, map[string]bool{}
 	for _, r := range readings {
@@ -85,8 +85,8 @@ func OptionOf(pos game.Position, r notation.Reading) solve.Option {
 	return solve.Option{Step: r.Step, Move: pos.MoveName(r.Step), To: r.To}
 }
 
-// Moves reads an array of moves or positions, a text that lists them in braces, or a
-// single one. Entries that cannot be read are set aside, unless nothing can be read.
+// Moves reads an array of moves or positions, a text that lists them in braces, or a single one. It
+// sets aside unreadable entries, unless all are unreadable.
 func Moves(reader *notation.MoveReader, v source.Value) (MoveList, checker.Findings, error) {
 	switch k := v.Kind(); {
 	case EmptySet(v):
@@ -113,7 +113,7 @@ func Moves(reader *notation.MoveReader, v source.Value) (MoveList, checker.Findi
 	return moves, remarks, nil
 }
 
-// Illegal remarks, before all else, that some moves are not legal.
+// Illegal adds the note on illegal moves, before all others.
 func Illegal(remarks *checker.Findings, reader *notation.MoveReader, illegal []notation.Reading) {
 	if len(illegal) > 0 {
 		remarks.Illegal = true
@@ -121,7 +121,7 @@ func Illegal(remarks *checker.Findings, reader *notation.MoveReader, illegal []n
 	}
 }
 
-// readItem reads an entry of a list, or an answer that is not a list: a move, or then
+// readItem reads an entry of a list, or an answer that is not a list: a move, or in the latter case
 // also several in braces.
 func readItem(reader *notation.MoveReader, v source.Value, entry bool) (moves []notation.Reading, faults []*checker.Fault) {
 	text, isText := v.Text()
@@ -136,7 +136,7 @@ func readItem(reader *notation.MoveReader, v source.Value, entry bool) (moves []
 	for _, err := range errs {
 		if len(moves) == 0 && len(errs) == 1 {
 			if _, other := Move(reader, v); other != nil {
-				err = other // which knows words for none
+				err = other // it knows words for an empty list
 			}
 		}
 		fault := *checker.FaultFrom(err, -1)
@@ -149,10 +149,10 @@ func readItem(reader *notation.MoveReader, v source.Value, entry bool) (moves []
 	return moves, faults
 }
 
-// wordsForNone are what some write where no move is to be named.
+// wordsForNone are words for an empty list of moves.
 var wordsForNone = []string{"none", "no", "nothing", "no move", "no moves", "no winning move", "no winning moves", "empty", "empty set", "the empty set"}
 
-// Move reads one entry. A number is read as the position that it is between the parentheses, right or not,
+// Move reads one entry. A number means the position with it between the parentheses, right or not,
 // where a move may leave one heap.
 func Move(reader *notation.MoveReader, v source.Value) (notation.Reading, error) {
 	fault := checker.Expected("a move", v, "write the move").WithExample()
@@ -185,7 +185,7 @@ func Move(reader *notation.MoveReader, v source.Value) (notation.Reading, error)
 	return notation.Reading{}, fault
 }
 
-// IllegalNote tells of moves that are not legal; at the level full with similar ones that are.
+// IllegalNote is the note on illegal moves; at the level full it shows similar legal ones.
 func IllegalNote(reader *notation.MoveReader, illegal []notation.Reading) checker.Note {
 	first := illegal[0]
 	text := " is not a legal move."
@@ -220,7 +220,7 @@ func IllegalNote(reader *notation.MoveReader, illegal []notation.Reading) checke
 	return note
 }
 
-// Compare counts which of the moves given are among the wanted ones.
+// Compare counts the given moves that are, and are not, among the wanted ones.
 func (l MoveList) Compare(want MoveList) (right, wrong int) {
 	wanted := want.Keys()
 	for _, r := range l {

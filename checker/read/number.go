@@ -18,9 +18,8 @@ const (
 	hintTooLarge = "numbers are at most 10^18"
 )
 
-// Number reads a number that is an answer: a whole number, a string of
-// digits, or a nimber as in "*7", with spaces and with the stars of lecture notes.
-// It may stand alone in a list.
+// Number reads a number as an answer: a whole number, a string of digits, or a nimber as in "*7",
+// with spaces and with the stars of lecture notes. It may be the only element of a list.
 func Number(v source.Value) (uint64, error) {
 	if item := Only(v); v.Kind() == source.Array && item.Kind() != source.Array {
 		n, err := Number(item)
@@ -55,8 +54,8 @@ func Number(v source.Value) (uint64, error) {
 	return n, nil
 }
 
-// NumberText reads the text of a number. If it is none, the hint says how to write
-// it, or is "" where nothing more is known than that digits were expected.
+// NumberText reads the text of a number. If it is not one, hint says how to write it; "" if only
+// digits were expected.
 func NumberText(text string) (n uint64, hint string, ok bool) {
 	if len(text) > maxNumberText {
 		return 0, "", false
@@ -94,11 +93,11 @@ func NumberText(text string) (n uint64, hint string, ok bool) {
 	return n, "", true
 }
 
-// maxNumberText bounds the text of a number, with all that may stand around it.
+// maxNumberText is the length of the longest text of a number, with additions.
 const maxNumberText = 200
 
-// IsBinary reports whether a text is a number that can only be meant in binary: as in
-// 0b111, 00111, 111_2, (111)_2, 1 1 1 and "111 in binary". The bare 111 is not.
+// IsBinary reports whether a text is a number that is certainly binary: as in 0b111, 00111, 111_2,
+// (111)_2, 1 1 1 and "111 in binary". The bare 111 is not.
 func IsBinary(text string) bool {
 	bits := strings.ToLower(text)
 	said := false
@@ -120,8 +119,8 @@ func IsBinary(text string) bool {
 	return len(packed) > 2 && packed[0] == '0' || len(packed) > 1 && packed != bits
 }
 
-// NumbersIn reads a list of numbers in one text, "0, 1, 3" or "{0, *, *3}"; ok is false
-// if some of it is no number.
+// NumbersIn reads a list of numbers in one text, "0, 1, 3" or "{0, *, *3}"; ok is false if some of
+// it is not a number.
 func NumbersIn(text string) (numbers []uint64, ok bool) {
 	numbers = []uint64{}
 	if empty := strings.ReplaceAll(Trimmed(text), " ", ""); empty == "[]" || empty == "{}" || empty == "∅" {
@@ -141,8 +140,8 @@ func NumbersIn(text string) (numbers []uint64, ok bool) {
 	return numbers, true
 }
 
-// Split cuts a list in one text into its entries, at commas if there are any and at
-// spaces otherwise. The list may stand in brackets.
+// Split cuts a list in one text into its entries, at commas if there are any and at spaces
+// otherwise. The list may be in brackets.
 func Split(text string) []string {
 	text = strings.TrimSpace(Folded(text))
 	for _, pair := range []string{"[]", "()", "{}"} {
@@ -162,9 +161,8 @@ func Split(text string) []string {
 	return pieces
 }
 
-// Numbers reads a list of numbers: an array, one number, or a list in one text,
-// "{0, *, *3}". Entries of an array that cannot be read are set aside, unless nothing
-// can be read.
+// Numbers reads a list of numbers: an array, one number, or a list in one text, "{0, *, *3}". It
+// sets aside unreadable entries of an array, unless all are unreadable.
 func Numbers(v source.Value) ([]uint64, checker.Findings, error) {
 	if text, ok := v.Text(); ok {
 		if numbers, ok := NumbersIn(text); ok {
@@ -186,8 +184,7 @@ func Numbers(v source.Value) ([]uint64, checker.Findings, error) {
 	})
 }
 
-// Nimber reads a number that is a nim value, and knows an outcome when it
-// sees one.
+// Nimber reads a nim value, and has a complaint of its own about an outcome.
 func Nimber(v source.Value) (uint64, error) {
 	n, err := Number(v)
 	if err == nil {
@@ -208,7 +205,7 @@ func NumberFault(v source.Value, hint string) *checker.Fault {
 		hint = "write it in digits"
 	}
 	what := "a whole number from 0 on"
-	if hint == HintDecimal { // digits that fit no answer, unless they are binary
+	if hint == HintDecimal { // digits that are not an answer, unless they are binary
 		what = "a number in decimal"
 	}
 	fault := checker.Expected(what, v, hint).Over(v)
@@ -216,7 +213,7 @@ func NumberFault(v source.Value, hint string) *checker.Fault {
 	return fault
 }
 
-// ValueText is the text of a game or a number, which may also be a number of TOML.
+// ValueText is the text of a game or a number; TOML numbers are accepted too.
 func ValueText(v source.Value) (string, bool) {
 	if text, ok := v.Text(); ok {
 		return text, true
@@ -236,8 +233,8 @@ const fractionHint = "write a whole number, a fraction or a decimal number"
 // mixedNumber matches a whole number and a fraction, as in 1 1/2.
 var mixedNumber = regexp.MustCompile(`^(-?)(\d+) +(\d+/\d+)$`)
 
-// Fraction reads a number that can be the value of a game: a whole number or a
-// fraction whose denominator is a power of two.
+// Fraction reads a number that can be the value of a game: a whole number or a fraction whose
+// denominator is a power of two.
 func Fraction(v source.Value) (cgt.Dyadic, error) {
 	v = Only(v)
 	given, ok := ValueText(v)

@@ -13,24 +13,23 @@ import (
 	"grader/reference/spell"
 )
 
-// A PairForm says how two numbers with names are read and written, and what complaints call
-// them.
+// A PairForm says how two named numbers are read and written, and how complaints call them.
 type PairForm[T comparable] struct {
-	Names  [2][]string // each with what else it is called
+	Names  [2][]string // each with its other names
 	Read   func(source.Value) (T, error)
-	JSON   func(T) any // a number as reports have it
+	JSON   func(T) any // a number in the form of reports
 	How    string      // how to write them
-	Entry  string      // before the name of one that cannot be read: "the entry "
-	Number string      // before the name of one that is missing: "the number "
+	Entry  string      // precedes the name of an unreadable one: "the entry "
+	Number string      // precedes the name of a missing one: "the number "
 	Lacks  checker.Code
-	Empty  bool // an answer with neither may be read
+	Empty  bool // whether an answer with neither can be read
 	Signs  []string
-	Wrong  [2]checker.Code // of the notes on a number that is wrong
+	Wrong  [2]checker.Code // of the notes on a wrong number
 	// Examples are answers as a sheet has them.
 	Examples []string
 }
 
-// Answers are the answers that are such pairs.
+// Answers are answers that are such pairs.
 func (form *PairForm[T]) Answers() checker.Answers[Pair[T]] {
 	return checker.Answers[Pair[T]]{
 		Parse: func(_ *checker.Task, v source.Value) (Pair[T], checker.Findings, error) {
@@ -41,7 +40,7 @@ func (form *PairForm[T]) Answers() checker.Answers[Pair[T]] {
 	}
 }
 
-// A Pair is an answer of two numbers, of which one may be missing.
+// A Pair is an answer of two numbers, one of which may be missing.
 type Pair[T comparable] struct {
 	X     [2]T
 	Given [2]bool
@@ -53,7 +52,7 @@ func PairOf[T comparable](form *PairForm[T], x, y T) Pair[T] {
 	return Pair[T]{[2]T{x, y}, [2]bool{true, true}, form}
 }
 
-// String writes the answer as a sheet has it.
+// String writes the answer as on a sheet.
 func (p Pair[T]) String() string {
 	var texts []string
 	for i, x := range p.X {
@@ -69,7 +68,7 @@ func (p Pair[T]) JSON() any {
 	return map[string]any{p.Form.Names[0][0]: p.Form.JSON(p.X[0]), p.Form.Names[1][0]: p.Form.JSON(p.X[1])}
 }
 
-// GradePair gives half for each number that is right, with notes on those that are wrong.
+// GradePair gives half for each right number, with notes on the wrong ones.
 func GradePair[T comparable](_ *checker.Task, got, want Pair[T]) (points.Points, []checker.Note, error) {
 	n := int64(0)
 	var notes []checker.Note
@@ -85,9 +84,8 @@ func GradePair[T comparable](_ *checker.Task, got, want Pair[T]) (points.Points,
 	return points.Ratio(n, 2), notes, nil
 }
 
-// readPair reads a table with two numbers. One that cannot be read is as good as
-// missing, but where one is missing a key that means nothing makes the answer
-// unreadable: it may be the other one.
+// readPair reads a table with two numbers. An unreadable one counts as missing; but if one is
+// missing, an unknown key makes the answer unreadable, since it may be the other number.
 func readPair[T comparable](v source.Value, form *PairForm[T]) (Pair[T], checker.Findings, error) {
 	p := Pair[T]{Form: form}
 	var r checker.Findings
@@ -138,10 +136,9 @@ func readPair[T comparable](v source.Value, form *PairForm[T]) (Pair[T], checker
 	return p, r, nil
 }
 
-// FindKeys finds the entries of an answer that is a table. Each entry has its name
-// and other ways to call it, as LettersOf leaves them; keys holds for each the key as
-// the answer writes it, "" if there is none, and unknown are the keys that mean
-// nothing. What is given twice is a fault.
+// FindKeys finds the entries of an answer that is a table. Each entry has its name and other names,
+// in the form of LettersOf; keys has for each the key in the answer, "" if there is none, and
+// unknown are the other keys. A repeated entry is a fault.
 func FindKeys(v source.Value, names [][]string) (keys, unknown []string, fault *checker.Fault) {
 	keys = make([]string, len(names))
 	for _, key := range v.SortedKeys() {
@@ -158,7 +155,7 @@ func FindKeys(v source.Value, names [][]string) (keys, unknown []string, fault *
 	return keys, unknown, nil
 }
 
-// UnknownEntries are the faults of keys that mean nothing.
+// UnknownEntries are the faults of unknown keys.
 func UnknownEntries(unknown []string, names [][]string, example string) []checker.Fault {
 	known := make([]string, len(names))
 	for i, called := range names {

@@ -12,16 +12,16 @@ import (
 	"grader/reference/solve"
 )
 
-// maxWords bounds the answers in words that are read.
+// maxWords is the length of the longest answer in words that is read.
 const maxWords = 200
 
-// winners tells who wins if Left begins and if Right begins: 1 for Left and -1 for Right,
-// 0 where that is left open.
+// winners are the winner if Left begins and the one if Right begins: 1 for Left and -1 for Right, 0
+// if it is open.
 type winners [2]int8
 
 var classWinners = map[solve.Outcome]winners{solve.L: {1, 1}, solve.R: {-1, -1}, solve.N: {1, -1}, solve.P: {-1, 1}}
 
-// add notes down what another clause says, and is false if it says something else.
+// add adds the statement of another clause; it returns false if that contradicts.
 func (w *winners) add(more winners) bool {
 	for i, who := range more {
 		if who != 0 && w[i] != 0 && w[i] != who {
@@ -43,9 +43,9 @@ const (
 	saysBestPlay = `\b(?:with|under|assuming|given) (?:best|perfect|optimal|correct) play\b`
 )
 
-// phrases turn what students write of winning into few words: of players, first, second and each;
-// of verbs, wins and loses; of who begins, own (the player named), other (the opponent), any,
-// ifleft and ifright. The order counts.
+// phrases reduces what students write about winning to few words: for players, first, second and
+// each; for verbs, wins and loses; for the one who begins, own (the player named), other (the
+// opponent), any, ifleft and ifright. The order matters.
 var phrases = sync.OnceValue(func() []phrase {
 	return []phrase{
 		{regexp.MustCompile(`\\(?:mathcal|mathscr|mathbf|mathrm|text)\s*\{?\s*(\w+)\s*\}?|\$`), " $1 "},
@@ -77,8 +77,7 @@ type phrase struct {
 	to   string
 }
 
-// plainWords are the words that name a class, and sidedWords those that do so where Left and
-// Right have different moves. The others say nothing.
+// outcomeWords name an outcome, sidedWords do so for partizan games. Plain words say nothing.
 var (
 	outcomeWords = map[string]winners{"n": classWinners[solve.N], "p": classWinners[solve.P]}
 	sidedWords   = map[string]winners{
@@ -91,9 +90,9 @@ var (
 
 var clauseEnds = regexp.MustCompile(`[,;:.()\n]|\b(?:and|but|while|whereas|so|thus|hence)\b`)
 
-// whoWins is what an answer says of who wins. Sides reports whether Left and Right have
-// different moves, so that they may be named. It is nothing for a text that is not understood,
-// or contradicts itself.
+// whoWins is the statement of an answer about who wins. Sides reports whether Left and Right have
+// different moves, so that they may be named. It is the zero value for a text that is not
+// understood, or contradicts itself.
 func whoWins(text string, sides bool) (said winners) {
 	text = strings.ToLower(strings.TrimRight(strings.Join(strings.Fields(Folded(text)), " "), "! "))
 	if len(text) > maxWords {
@@ -136,15 +135,15 @@ func whoWins(text string, sides bool) (said winners) {
 	return said
 }
 
-// A claim is what one clause says: a class, or who wins or loses, and if who begins. What is not
-// said is empty.
+// A claim is the statement of one clause: an outcome, or who wins or loses, and if who begins. What
+// is not stated is empty.
 type claim struct {
 	says              winners
 	who, does, begins string
 	can               bool
 }
 
-// readClaim reads one clause in the words that phrases leave.
+// readClaim reads one clause in the words that phrases leaves.
 func readClaim(words []string, sides bool) (c claim, ok bool) {
 	ok = true
 	set := func(field *string, to string) {
@@ -185,7 +184,7 @@ func readClaim(words []string, sides bool) (c claim, ok bool) {
 	switch {
 	case c.can && (c.does != "wins" || c.begins == "" && (c.who == "left" || c.who == "right")):
 		return c, false // "can win" leaves open when
-	case c.who == "" && plainly: // of the position
+	case c.who == "" && plainly: // the position
 		ok = ok && c.says.add(classWinners[map[string]solve.Outcome{"wins": solve.N, "loses": solve.P}[c.does]])
 		c.does = ""
 	case c.who == "" && c.says != (winners{}) && c.does == "wins":
@@ -196,7 +195,7 @@ func readClaim(words []string, sides bool) (c claim, ok bool) {
 	return c, ok
 }
 
-// winners is who wins by a claim about players; it is false if the claim is not clear.
+// winners are the winners by a claim about players; ok is false if the claim is not clear.
 func (c claim) winners() (w winners, ok bool) {
 	if c.who == "" {
 		return w, c.does == "" && c.begins != "own" && c.begins != "other"
@@ -231,7 +230,7 @@ func (c claim) winners() (w winners, ok bool) {
 	return w, c.does != "" || c.begins == ""
 }
 
-// OutcomeIn is the class that an answer in words names.
+// OutcomeIn is the outcome that an answer in words names.
 func OutcomeIn(text string, sides bool) (solve.Outcome, bool) {
 	said := whoWins(text, sides)
 	for class, w := range classWinners {
@@ -242,8 +241,8 @@ func OutcomeIn(text string, sides bool) (solve.Outcome, bool) {
 	return 0, false
 }
 
-// Outcome reads who wins, a word for it or a sentence. It may stand alone in a list. Sides
-// reports whether Left and Right have different moves.
+// Outcome reads an outcome, a word for it or a sentence. It may be the only element of a list.
+// Sides reports whether Left and Right have different moves.
 func Outcome(v source.Value, sides bool) (solve.Outcome, error) {
 	spoken, _ := Only(v).Text()
 	if o, ok := OutcomeIn(spoken, sides); ok {
@@ -272,14 +271,14 @@ var (
 	drawFillers = strings.Fields("a it is the this game position in with best play ends as outcome o g = :")
 )
 
-// What is said of a position that whoever is to move wins or loses, as a label.
+// Labels for a position that the player to move wins, or loses.
 var (
 	wonLabels  = strings.Fields("w win wins won awin iswon")
 	lostLabels = strings.Fields("l lose loses lost loss aloss islost")
 )
 
-// OutcomeLabel reads an outcome that stands at a position, as a win or a loss of whoever is to move, or as
-// others are read.
+// OutcomeLabel reads the outcome in a label, as a win or a loss of the player to move, or otherwise
+// by read.
 func OutcomeLabel(v source.Value, read func(source.Value) (solve.Outcome, error)) (solve.Outcome, error) {
 	text, _ := Only(v).Text()
 	if len(text) <= MaxName {
@@ -328,7 +327,7 @@ var (
 	notEqual       = strings.NewReplacer("≠", " unequal ", "!=", " unequal ", "=", " = ", ":", " ", "-", " ", "_", " ", ",", " ", ";", " ", ".", " ", "!", " ", `"`, " ")
 )
 
-// truthOf is whether two games are equal by an answer in words: "not equal", "they differ".
+// truthOf reads whether two games are equal from an answer in words: "not equal", "they differ".
 func truthOf(text string) (value, ok bool) {
 	if len(text) > maxWords {
 		return false, false
@@ -353,7 +352,7 @@ func truthOf(text string) (value, ok bool) {
 	return value, ok && !negated
 }
 
-// Truth reads true or false, or words for it. It may stand alone in a list.
+// Truth reads true or false, or words for it. It may be the only element of a list.
 func Truth(v source.Value) (value, ok bool) {
 	v = Only(v)
 	if value, ok = v.Bool(); ok {

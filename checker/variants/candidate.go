@@ -20,26 +20,26 @@ type candidate struct {
 	traits  []Trait
 	lucky   []checker.Code // mistakes that lead to the right answer
 	caught  []checker.Code // and those that do not
-	answer  string         // of the key, as a sheet has it
-	copied  source.Value   // it as others hand it in
+	answer  string         // the reference answer as on a sheet
+	copied  source.Value   // the same as a value, for copying
 	credits map[*candidate]credit
 }
 
-// Bounds of the candidates that are tried: how many, and the positions that are searched for
+// Limits of the candidates that are tried: their number, and the positions that are searched for
 // all of them together.
 const (
 	maxTried     = 1000
 	maxPositions = 4_000_000
 )
 
-// A Reason says why a candidate is left out.
+// A Reason is why a candidate is left out.
 type Reason string
 
 // The reasons, in the order in which they are found.
 const (
-	Faulty    Reason = "error"       // it is no question
+	Faulty    Reason = "error"       // it is not a valid question
 	Undecided Reason = "undecided"   // it needs more than the budget
-	Trivial   Reason = "trivial"     // nobody has a move in it
+	Trivial   Reason = "trivial"     // neither player has a move in it
 	Equal     Reason = "equal"       // it asks the same as one before it
 	Unlike    Reason = "profile"     // it is easier or harder
 	Copied    Reason = "same_answer" // the same answers are right in too many others
@@ -57,18 +57,18 @@ func (r Reason) Text() string {
 	}[r]
 }
 
-// A field is the candidates among which variants are chosen, in their order.
+// A field has the candidates from which variants are chosen, in their order.
 type field struct {
 	varied  *Varied
 	list    []*candidate
 	tried   int
 	leftOut map[Reason]int
-	givenUp []string             // traits that some candidate takes too long to work out
-	first   []source.Diagnostic  // the complaints about the first that is no question
+	givenUp []string             // traits that take too long to compute for some candidate
+	first   []source.Diagnostic  // the complaints about the first invalid candidate
 	found   map[string]*solution // by values
 }
 
-// A solution is what is known of some values, wherever they are met again.
+// A solution is the result for some values, wherever they occur again.
 type solution struct {
 	task       *checker.Task
 	complaints []source.Diagnostic
@@ -77,7 +77,7 @@ type solution struct {
 	err        error
 }
 
-// solve finds out all about some values that does not depend on others.
+// solve finds everything about some values that does not depend on other variants.
 func (f *field) solve(values vary.Values) *solution {
 	key := strings.Join(values, "\x00")
 	if known := f.found[key]; known != nil {
@@ -85,14 +85,14 @@ func (f *field) solve(values vary.Values) *solution {
 	}
 	s := &solution{}
 	if s.task, s.complaints = f.varied.Solve(values); s.task != nil {
-		s.task.Points = points.Of(1) // so that what an answer earns is its credit
+		s.task.Points = points.Of(1) // the points of an answer are then its credit
 		s.lucky, s.caught, s.err = s.task.Slips()
 	}
 	f.found[key] = s
 	return s
 }
 
-// collect tries values, until all together have taken so many positions.
+// collect tries values, until they have taken mostPositions together.
 func (f *field) collect(values iter.Seq[vary.Values], mostPositions int) {
 	f.list, f.tried, f.leftOut = nil, 0, map[Reason]int{}
 	asked := map[string]bool{}
@@ -127,7 +127,7 @@ func (f *field) collect(values iter.Seq[vary.Values], mostPositions int) {
 	}
 }
 
-// asks is the same for variants that ask the same.
+// asks is equal for variants that ask the same.
 func asks(t *checker.Task) string {
 	if v, given := t.Question.Get("number"); given {
 		return v.Written()
@@ -145,8 +145,8 @@ func asks(t *checker.Task) string {
 	return t.Asks()
 }
 
-// profile works out the traits of all candidates. What takes too long for one of them is not
-// asked of any.
+// profile computes the traits of all candidates. A trait that takes too long for one of them is
+// dropped for all.
 func (f *field) profile(same []string) {
 	f.givenUp = nil
 	for _, c := range f.list {
@@ -162,8 +162,8 @@ func (f *field) profile(same []string) {
 	}
 }
 
-// alike is the same for candidates whose exact traits are the same, and in which the same
-// mistakes lead to the right answer.
+// alike is equal for candidates whose exact traits are equal, and in which the same mistakes lead
+// to the right answer.
 func (c *candidate) alike() string {
 	var b strings.Builder
 	for _, trait := range c.traits {
@@ -175,8 +175,8 @@ func (c *candidate) alike() string {
 	return b.String()
 }
 
-// groups are the candidates that may be kept together. Those come first that have not all the
-// same answer, then those of which most can be kept, then what was met first.
+// groups are the candidates that may be kept together. First come groups with different answers,
+// then those of which most can be kept, then those met first.
 func (f *field) groups(r rule) (groups [][]*candidate) {
 	at := map[string]int{}
 	for _, c := range f.list {
@@ -205,8 +205,8 @@ func sameAnswer(group []*candidate) int {
 	return 1
 }
 
-// widest are the candidates of a group of which no trait from one on differs too much, so
-// that most can be kept.
+// widest are the candidates of a group whose traits, from one on, do not differ too much, so that
+// most can be kept.
 func (r rule) widest(group []*candidate, from int) (best []*candidate) {
 	traits := group[0].traits
 	for from < len(traits) && !traits[from].About {
@@ -220,7 +220,7 @@ func (r rule) widest(group []*candidate, from int) (best []*candidate) {
 		lows = append(lows, c.traits[from].Value)
 	}
 	most := 0
-	for _, low := range distinct(lows) { // in the order in which they are met
+	for _, low := range distinct(lows) { // in the order in which they occur
 		within := slices.DeleteFunc(slices.Clone(group), func(c *candidate) bool {
 			v := c.traits[from].Value
 			return v < low || v > traits[from].most(low)
@@ -236,7 +236,7 @@ func (r rule) widest(group []*candidate, from int) (best []*candidate) {
 	return best
 }
 
-// distinct leaves out what has been met before.
+// distinct removes repetitions.
 func distinct[E comparable](list []E) (once []E) {
 	met := map[E]bool{}
 	for _, e := range list {

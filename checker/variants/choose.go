@@ -11,8 +11,9 @@ import (
 	"grader/problems/vary"
 )
 
-// Choose chooses as many variants of a question as it asks for. The report is nil after a
-// complaint about the question itself, and has fewer variants after one that too few remain.
+// Choose chooses the number of variants that a question asks for. The report is nil after a
+// complaint about the question itself, and has fewer variants after the complaint that too few
+// remain.
 func Choose(varied *Varied) (*Report, []source.Diagnostic) {
 	d, complaints := newDraw(varied.Question)
 	if complaints != nil {
@@ -45,9 +46,9 @@ func (f *field) rule(share points.Points, kept int) rule {
 	return r
 }
 
-// choose keeps variants of the first group of which enough remain, or where there are few answers
-// of the first in which each of them is right in as many variants; if there is none, the most
-// that remain of one.
+// choose keeps variants of the first group of which enough remain, or, if the answers are few, of
+// the first in which each of them is right in equally many variants; if there is none, the most
+// that remain of one group.
 func (f *field) choose(r rule, most int) (window, kept []*candidate) {
 	for _, group := range f.groups(r) {
 		if len(group) < max(len(kept), 1) {
@@ -64,12 +65,12 @@ func (f *field) choose(r rule, most int) (window, kept []*candidate) {
 	return window, kept
 }
 
-// balanced reports whether each of so many answers is right for about as many candidates.
+// balanced reports whether each of the answers is right for about as many candidates.
 func balanced(list []*candidate, answers int) bool {
 	return commonest(list)*answers < len(list)+answers
 }
 
-// different is how many answers candidates have.
+// different is the number of different answers of candidates.
 func different(list []*candidate) int {
 	answers := map[string]bool{}
 	for _, c := range list {
@@ -78,7 +79,7 @@ func different(list []*candidate) int {
 	return len(answers)
 }
 
-// commonest is in how many candidates one answer is right at most.
+// commonest is the largest number of candidates with the same answer.
 func commonest(list []*candidate) (most int) {
 	have := map[string]int{}
 	for _, c := range list {
@@ -88,8 +89,8 @@ func commonest(list []*candidate) (most int) {
 	return most
 }
 
-// unfit complains where nothing can be varied at all: of no question, and of words under same
-// that mean nothing.
+// unfit complains if nothing can be varied: if no candidate is a valid question, or if words under
+// same are unknown.
 func (f *field) unfit() []source.Diagnostic {
 	if len(f.list) == 0 {
 		if f.first != nil {
@@ -111,7 +112,7 @@ func (f *field) unfit() []source.Diagnostic {
 	return nil
 }
 
-// unknown complains of words under same that cannot be worked out.
+// unknown complains about words under same that cannot be computed.
 func (f *field) unknown() []source.Diagnostic {
 	for i, word := range f.varied.Question.Vary.Same {
 		trait := word
@@ -130,7 +131,7 @@ func (f *field) sameComplaint(at int, message string) []source.Diagnostic {
 	return []source.Diagnostic{list.Items()[at].Complain("vary/same", f.varied.Question.ID+": "+message, "leave it out")}
 }
 
-// complain complains about what varies as a whole.
+// complain complains about the key vary as a whole.
 func (f *field) complain(code, message, hint string) []source.Diagnostic {
 	table := f.varied.Question.Vary.Table
 	var list source.Complaints
@@ -138,8 +139,8 @@ func (f *field) complain(code, message, hint string) []source.Diagnostic {
 	return list.List
 }
 
-// few complains that too few variants remain, and says how many can be asked for, and what would
-// give most back.
+// few complains that too few variants remain, with the number that can be asked for, and the
+// condition whose removal gains most.
 func (f *field) few(d *draw, kept int) []source.Diagnostic {
 	vary := f.varied.Question.Vary
 	message := fmt.Sprintf("%d variants are asked for, and %d remain", vary.Variants, kept)
@@ -164,7 +165,7 @@ func (f *field) few(d *draw, kept int) []source.Diagnostic {
 	for i := range d.conditions {
 		fewer := *d
 		fewer.conditions = slices.Delete(slices.Clone(d.conditions), i, i+1)
-		f.collect(fewer.all(), maxPositions/10) // which is enough to give advice
+		f.collect(fewer.all(), maxPositions/10) // enough for advice
 		f.profile(vary.Same)
 		text, _ := vary.Where[i].Text()
 		try(fmt.Sprintf("without where = [%q]", text), f.remain(own))
@@ -172,8 +173,8 @@ func (f *field) few(d *draw, kept int) []source.Diagnostic {
 	return f.complain("vary/few", message, hint)
 }
 
-// most is how many variants can be asked for, of so many that remain: with fewer of them, the same
-// answer may be right in fewer of the others.
+// most is the number of variants that can be asked for, if so many remain: with fewer variants the
+// same answer may be right in fewer of the others.
 func (f *field) most(remain int) int {
 	for n := remain; ; n = remain {
 		_, kept := f.choose(f.rule(f.varied.Question.Vary.SameAnswer, n), n)
@@ -183,10 +184,10 @@ func (f *field) most(remain int) int {
 	}
 }
 
-// mostCounted bounds the variants that are counted if a condition is left out.
+// mostCounted limits the variants counted without a condition.
 const mostCounted = 100
 
-// remain is how many variants could be kept.
+// remain is the number of variants that could be kept.
 func (f *field) remain(r rule) int {
 	_, kept := f.choose(r, max(mostCounted, r.of))
 	return len(kept)
@@ -203,10 +204,10 @@ func (f *field) leftOutText() string {
 	return strings.Join(parts, ", ")
 }
 
-// Prove proves of variants that were chosen before that they may be kept: that they fulfil the
-// conditions, that none is trivial or as another one, and that they agree in what each list of
-// variants has always agreed in. Where an answer is right in more of the others than the question
-// allows, it is told, unless there are several and each is right in about as many.
+// Prove checks variants that were chosen before: that they fulfil the conditions, that none is
+// trivial or a repetition, and that they agree in the traits in which every list of variants has
+// agreed. It reports an answer that is right in more of the others than the question allows, unless
+// there are several and each is right in about as many.
 func Prove(varied *Varied, list []vary.Values) (*Report, []source.Diagnostic) {
 	d, complaints := newDraw(varied.Question)
 	if complaints != nil {
@@ -237,8 +238,9 @@ func Prove(varied *Varied, list []vary.Values) (*Report, []source.Diagnostic) {
 	return report, nil
 }
 
-// mostAlike is how many candidates agree in what all lists of variants agree in, whichever profile
-// they were chosen by: the parts, the entries of the answer, the words under same, and luck.
+// mostAlike is the number of candidates that agree in the traits in which all lists of variants
+// agree, whatever profile they were chosen by: the parts, the entries of the answer, the words
+// under same, and luck.
 func (f *field) mostAlike() (most int) {
 	always := []string{"parts", "answers", "outcome", "nimber"}
 	if slices.Contains(f.varied.Question.Vary.Same, "moves") {

@@ -9,7 +9,7 @@ import (
 
 // A credit is what the answer to one variant earns in another.
 type credit struct {
-	full  bool // or nobody can tell
+	full  bool // full credit, or perhaps
 	share points.Points
 }
 
@@ -24,19 +24,19 @@ func (c *candidate) earns(in *candidate) credit {
 	return known
 }
 
-// A rule says which candidates can be kept together, so that it is little use to copy.
+// A rule says which candidates can be kept together without copying being of much use.
 type rule struct {
-	share   points.Points // of the others, in which an answer may be right
-	of      int           // how many are kept
-	answers int           // how many occur, where there are few, each of which is to be right in about as many; 0 elsewhere
+	share   points.Points // the largest share of the others in which an answer may be right
+	of      int           // the number of variants kept
+	answers int           // the number of different answers if there are few, each of which has to be right in about as many; 0 otherwise
 }
 
-// allows reports whether an answer may be right in so many other variants.
+// allows reports whether an answer may be right in a number of other variants.
 func (r rule) allows(right int) bool {
 	return points.Of(int64(right)).Cmp(r.share.Times(points.Of(int64(r.of-1)))) <= 0
 }
 
-// pick keeps candidates in their order, at most so many.
+// pick keeps candidates in their order, at most most.
 func (r rule) pick(list []*candidate, most int) []*candidate {
 	switch {
 	case len(list) == 0 || list[0].task.Kind.Person:
@@ -45,7 +45,7 @@ func (r rule) pick(list []*candidate, most int) []*candidate {
 		return r.balanced(list, most)
 	}
 	var kept []*candidate
-	right := map[*candidate]int{} // in how many others the answer is right
+	right := map[*candidate]int{} // by candidate: the number of others in which the answer is right
 	for _, c := range list {
 		if len(kept) == most {
 			break
@@ -60,8 +60,8 @@ func (r rule) pick(list []*candidate, most int) []*candidate {
 	return kept
 }
 
-// joins reports whether a candidate can be kept besides others; more are those whose answers
-// are right in one variant more then.
+// joins reports whether a candidate can be kept together with others; more lists the candidates whose
+// answers are then right in one more variant, once for each.
 func (r rule) joins(c *candidate, kept []*candidate, right map[*candidate]int) (more []*candidate, ok bool) {
 	own := 0
 	for _, other := range kept {
@@ -82,8 +82,8 @@ func (r rule) joins(c *candidate, kept []*candidate, right map[*candidate]int) (
 	return more, true
 }
 
-// most is how many of a list can be kept, if nothing is said against copying but that each of
-// a few answers is right in about as many variants.
+// most is the number of a list that can be kept, if the only rule is that each of a few answers is
+// right in about as many variants.
 func (r rule) most(list []*candidate) int {
 	if r.answers == 0 {
 		return len(list)
@@ -91,8 +91,8 @@ func (r rule) most(list []*candidate) int {
 	return len(r.balanced(list, len(list)))
 }
 
-// balanced keeps candidates so that each of the answers is right in about as many: if there
-// are not enough, of the answers that most have, but never of one alone where there are others.
+// balanced keeps candidates so that each of the answers is right in about as many: if there are too
+// few, the most frequent answers, but never a single one if there are others.
 func (r rule) balanced(list []*candidate, most int) (best []*candidate) {
 	have := map[string]int{}
 	var answers []string
@@ -105,7 +105,7 @@ func (r rule) balanced(list []*candidate, most int) (best []*candidate) {
 	least := min(2, r.answers)
 	for n := max(len(answers), least); n >= least; n-- {
 		share := (r.of + n - 1) / n
-		for _, bound := range []int{share, share + 1} { // which is how often one may be right
+		for _, bound := range []int{share, share + 1} { // the limit for each answer
 			if len(best) >= min(most, r.of) {
 				return best
 			}

@@ -1,5 +1,5 @@
-// Package variants chooses the variants of questions that vary: as many as are asked for, all
-// equally hard, and none of which gives the answer to another away.
+// Package variants chooses the variants of questions: as many as are asked for, all equally hard,
+// and none giving away the answer to another.
 package variants
 
 import (
@@ -17,8 +17,8 @@ import (
 	"grader/reference/script"
 )
 
-// A draw gives the values of a question that fulfil its conditions, in an order that only the
-// seed decides.
+// A draw yields the values of a question that fulfil its conditions, in an order that depends only
+// on the seed.
 type draw struct {
 	vary       *vary.Vary
 	conditions []*script.Condition
@@ -47,7 +47,7 @@ func newDraw(q *problems.Question) (*draw, []source.Diagnostic) {
 	return d, complaints
 }
 
-// size is how many values there are, at most the largest number.
+// size is the number of values, at most the largest uint64.
 func (d *draw) size() uint64 {
 	size := uint64(1)
 	for _, n := range d.vary.Names {
@@ -69,7 +69,8 @@ func (d *draw) at(i uint64) vary.Values {
 	return values
 }
 
-// all gives the values in their order. It ends when all were given, or nearly all of very many.
+// all yields the values in their order. It ends when all have been yielded, or nearly all of very
+// many.
 func (d *draw) all() iter.Seq[vary.Values] {
 	return func(yield func(vary.Values) bool) {
 		const few = 1 << 16

@@ -13,22 +13,21 @@ import (
 	"grader/reference/notation"
 )
 
-// An Exam is a problem set as a class has it: where questions vary they are open in it, and For gives
-// the exam of a student, which is like any other.
+// An Exam is a problem set for a class: questions with variants are open in it, and For returns the
+// exam of a student, which has none that are open.
 type Exam struct {
 	*checker.Exam
-	varied []*Varied // of each question; nil if it does not vary
-	List   uint32    // what tokens call the list of variants
-	Older  []*Exam   // of the lists that were handed out before
+	varied []*Varied // for each question; nil without variants
+	List   uint32    // the number of the list of variants in tokens
+	Older  []*Exam   // for lists that were handed out before
 }
 
-// A Varied is a question that varies. Each of its variants is compiled when it is first asked for,
-// and once for a class.
+// A Varied is a question with variants. Each variant is compiled on first use, once for a class.
 type Varied struct {
 	Question *problems.Question
 	compiler *checker.Compiler
 	kept     []*variant
-	older    string // the hash of the list of variants, if that is not handed out any more
+	older    string // the hash of the list of variants, if that is no longer handed out
 }
 
 type variant struct {
@@ -37,10 +36,10 @@ type variant struct {
 	task   *checker.Task
 }
 
-// spare is what a variant may spend on what it can do without: hundreds of them are tried.
+// spare is the budget of a variant for work that it can do without: hundreds of them are tried.
 const spare = 4000
 
-// newExam is the exam of a set, with its questions yet to be solved; nil after a complaint.
+// newExam is the exam of a set, with unsolved questions; nil after a complaint.
 func newExam(kinds []*checker.Kind, set *problems.Set, library *notation.Library, budget checker.Budget) (*Exam, []source.Diagnostic) {
 	compiler, complaints := checker.NewCompiler(kinds, set, library, budget)
 	budget.Spare = min(budget.Answer, spare)
@@ -65,7 +64,7 @@ func newExam(kinds []*checker.Kind, set *problems.Set, library *notation.Library
 	return e, complaints
 }
 
-// Varied is a question by its place in the exam; nil if it does not vary.
+// Varied is a question by its index in the exam; nil without variants.
 func (e *Exam) Varied(at int) *Varied {
 	if at < len(e.varied) {
 		return e.varied[at]
@@ -73,11 +72,10 @@ func (e *Exam) Varied(at int) *Varied {
 	return nil
 }
 
-// Plain is an exam of which nothing is known to vary.
+// Plain is an exam without variants.
 func Plain(e *checker.Exam) *Exam { return &Exam{Exam: e} }
 
-// Try compiles the variant with some values, and solves nothing. The task is nil after a
-// complaint.
+// Try compiles the variant with some values without solving it. The task is nil after a complaint.
 func (f *Varied) Try(values vary.Values) (*checker.Task, []source.Diagnostic) {
 	return f.compiler.Compile(f.Question.With(values))
 }
@@ -99,13 +97,13 @@ func (f *Varied) Keep(list []vary.Values) {
 	}
 }
 
-// Kept is how many variants are kept.
+// Kept is the number of variants kept.
 func (f *Varied) Kept() int { return len(f.kept) }
 
-// Values are those of a variant that is kept, counted from 1.
+// Values are the values of a variant kept, counted from 1.
 func (f *Varied) Values(number int) vary.Values { return f.kept[number-1].values }
 
-// All are the values of all variants that are kept.
+// All are the values of all variants kept.
 func (f *Varied) All() (list []vary.Values) {
 	for _, v := range f.kept {
 		list = append(list, v.values)
@@ -113,11 +111,11 @@ func (f *Varied) All() (list []vary.Values) {
 	return list
 }
 
-// Frozen is what a list has of the question.
+// Frozen is the entry of the question in a list of variants.
 func (f *Varied) Frozen() vary.Frozen { return f.Question.Vary.Freeze(f.Question.ID, f.All()) }
 
-// Variant is a variant that is kept, counted from 1, which is yet to be solved. One that was
-// handed out and is no question any more, since a rules file was changed, is undecided.
+// Variant is an unsolved variant kept, counted from 1. One that was handed out and is no longer
+// valid, since a rules file was changed, is undecided.
 func (f *Varied) Variant(number int) *checker.Task {
 	v := f.kept[number-1]
 	v.once.Do(func() {
@@ -130,7 +128,7 @@ func (f *Varied) Variant(number int) *checker.Task {
 	return v.task
 }
 
-// words is the default wording of a variant, with the names in place of its position.
+// words is the default prompt of a variant, with the names in place of its position.
 func (f *Varied) words(t *checker.Task) string {
 	if games := t.Games(); len(games) > 0 {
 		return strings.ReplaceAll(t.Prompt, games[0].String(), f.Question.Text("game"))
@@ -138,8 +136,8 @@ func (f *Varied) words(t *checker.Task) string {
 	return t.Prompt
 }
 
-// keep sets which variants of each question are kept. What is the same for all of them is known of
-// such a question from then on.
+// keep sets the variants of each question. The properties that they share become known of the open
+// question.
 func (e *Exam) keep(list vary.List) {
 	e.List = list.Hash()
 	for i, f := range e.varied {
@@ -168,7 +166,7 @@ func (e *Exam) before(list vary.List) {
 		if f == nil {
 			continue
 		}
-		was := f.Question // if it is not in the list, no sheet of that list has a variant of it
+		was := f.Question // without it in the list, no sheet of that list has a variant of it
 		if frozen, listed := list.Question(was.ID); listed {
 			was = was.As(frozen)
 		}
@@ -179,8 +177,8 @@ func (e *Exam) before(list vary.List) {
 	e.Older = append(e.Older, old)
 }
 
-// For is the exam of somebody: of each question that varies, the variant of the number that is
-// chosen for it, which is 0 for none. Such a question waits for a person.
+// For is the exam of a student: of each question with variants, it has the one whose number is
+// chosen; 0 chooses none, and leaves the question to a person.
 func (e *Exam) For(choose func(f *Varied) int) *checker.Exam {
 	if e.Shared() {
 		return e.Exam
@@ -198,8 +196,7 @@ func (e *Exam) For(choose func(f *Varied) int) *checker.Exam {
 	return &own
 }
 
-// Numbers is how many questions the one of an index may stand for, 0 if it is the same for all, and
-// Question is one of them, counted from 1, with its reference answer.
+// Numbers is the number of variants of the question with an index; 0 if it is the same for all.
 func (e *Exam) Numbers(at int) int {
 	if f := e.Varied(at); f != nil {
 		return f.Kept()
@@ -207,7 +204,7 @@ func (e *Exam) Numbers(at int) int {
 	return 0
 }
 
-// Question is one of those that the question of an index stands for, with its reference answer.
+// Question is a variant of the question with an index, counted from 1, with its reference answer.
 func (e *Exam) Question(at, number int) *checker.Task {
 	t := e.varied[at].Variant(number)
 	t.Solve()

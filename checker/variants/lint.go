@@ -10,9 +10,9 @@ import (
 	"grader/problems/vary"
 )
 
-// Lint is what an author should know about a set, as lint.Exam says it. Of questions that vary it is
-// proved that the variants are equally hard and of little use to copy, and each is looked at like any
-// question. Of what is wrong with several it tells once.
+// Lint lists what the author of a set should know, like lint.Exam. For questions with variants it
+// checks that the variants are equally hard and of little use for copying, and examines each
+// variant like any question. It reports a fault of several variants once.
 func Lint(e *Exam, zoned bool) []source.Diagnostic {
 	list := lint.Exam(e.Exam, zoned)
 	for _, f := range e.varied {

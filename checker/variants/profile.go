@@ -10,15 +10,15 @@ import (
 	"grader/reference/solve"
 )
 
-// A Trait is a number that tells how hard a question is.
+// A Trait is a number that measures one difficulty of a question.
 type Trait struct {
 	Name    string
 	Value   int64
-	About   bool // it may differ by a factor of 2 among questions that are equally hard
-	Unknown bool // it takes more to work out than a variant may spend
+	About   bool // whether it may differ by a factor of 2 among equally hard questions
+	Unknown bool // whether computing it exceeds the budget of a variant
 }
 
-// most is the largest value of a trait beside another, which is the least.
+// most is the largest value of a trait in a list whose least value is given.
 func (t Trait) most(least int64) int64 {
 	if t.About {
 		return 2 * max(least, 1)
@@ -26,11 +26,11 @@ func (t Trait) most(least int64) int64 {
 	return least
 }
 
-// maxCounted bounds the options of a position that are counted.
+// maxCounted is the most options of a position that are counted.
 const maxCounted = 1000
 
-// traits are those of a question that is solved, with some that are asked for by the words of
-// vary.SameWords. What a person marks has none.
+// traits are the traits of a solved question, with those named by words of vary.SameWords. A
+// question marked by a person has none.
 func traits(t *checker.Task, same []string) (list []Trait) {
 	if t.Kind.Person || t.Undecided {
 		return nil
@@ -69,7 +69,7 @@ func traits(t *checker.Task, same []string) (list []Trait) {
 	return list
 }
 
-// entries is how many entries a reference answer has.
+// entries is the number of entries in a reference answer.
 func entries(answer any) int64 {
 	switch v := reflect.ValueOf(answer); v.Kind() {
 	case reflect.Slice, reflect.Map:
@@ -80,7 +80,7 @@ func entries(answer any) int64 {
 
 var number = regexp.MustCompile(`[0-9]+`)
 
-// digits is how many digits the longest number in a reference answer has.
+// digits is the number of digits of the longest number in a reference answer.
 func digits(answer string) (most int64) {
 	for _, n := range number.FindAllString(answer, -1) {
 		most = max(most, int64(len(n)))
@@ -102,16 +102,16 @@ func options(s *solve.Solver, games []game.Position) (n int64, err error) {
 	return n, nil
 }
 
-// few reports whether there are so few possible answers that the same one is right in many
-// variants of a question.
+// few reports whether the possible answers are so few that the same one is right in many variants
+// of a question.
 func few(t *checker.Task) bool {
 	const mostOfFew = 8
 	f := t.Field()
 	return f.Shape == checker.Choose && len(f.Choices) <= mostOfFew || f.Shape == checker.Truth && !f.Witness
 }
 
-// told are the words of vary.SameWords that the answer to a question of some kind tells, so that its
-// variants cannot be the same in them.
+// told are the words of vary.SameWords that the answer to a question of some kind gives away, so
+// that its variants cannot agree in them.
 var told = map[string][]string{
 	"outcome":        {"outcome", "nimber"},
 	"nimber":         {"nimber"},

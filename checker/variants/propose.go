@@ -11,26 +11,26 @@ import (
 	"grader/reference/script"
 )
 
-// A Proposal is a variant that may well be a question of its own.
+// A Proposal is a variant that is suitable as a question of its own.
 type Proposal struct {
 	Kept
 	Difficulty int
 	Caught     []checker.Code // mistakes that lead to a wrong answer
 }
 
-// Unfit is the error of games that a kind of question cannot be about.
+// Unfit is the error of games that a kind of question does not accept.
 type Unfit struct{ First source.Diagnostic }
 
 // Error is the first complaint.
 func (u *Unfit) Error() string { return u.First.Message }
 
-// inventPositions bounds the positions that are searched for all proposals together.
+// inventPositions limits the positions that are searched for all proposals together.
 const inventPositions = 1_000_000
 
-// Propose looks among the variants of a question for as many as are asked for that are no
-// trivial questions and that as few mistakes as possible lead to the right answer of, the
-// easiest first. With a question to be like, they have its profile. A condition about the traits
-// may be given. The report says why others were left out.
+// Propose searches the variants of a question for the number asked for that are not trivial and in
+// which as few mistakes as possible lead to the right answer, the easiest first. If like is given,
+// they have its profile. where is a condition on the traits, perhaps empty. The report says why
+// others were left out.
 func Propose(varied *Varied, list []vary.Values, like *checker.Task, where string, most int) ([]Proposal, *Report, error) {
 	f := &field{varied: varied, found: map[string]*solution{}}
 	var fitting []*candidate
@@ -82,7 +82,7 @@ func (f *field) fitting(like *checker.Task, where string) (fitting []*candidate,
 	return slices.DeleteFunc(fitting, func(c *candidate) bool { return model == nil && len(c.lucky) > least }), nil
 }
 
-// work is all that a profile counts.
+// work is the sum of all that a profile counts.
 func work(p Proposal) (sum int64) {
 	for _, trait := range p.Profile {
 		sum += trait.Value
@@ -104,7 +104,7 @@ func (c *candidate) like(model *candidate) bool {
 	return true
 }
 
-// condition is a condition about the traits of the candidates; all fulfil an empty one.
+// condition parses a condition on the traits of the candidates; an empty one always holds.
 func (f *field) condition(text string) (func(c *candidate) bool, error) {
 	if text == "" || len(f.list) == 0 {
 		return func(*candidate) bool { return true }, nil

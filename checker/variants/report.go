@@ -9,17 +9,17 @@ import (
 // A Report says which variants of a question are kept, and why others are not.
 type Report struct {
 	Kept    []Kept
-	Tried   int // those kept, and those left out
+	Tried   int // the number of those kept and left out
 	LeftOut map[Reason]int
-	GivenUp []string       // traits that take too long to work out, and are compared in none
+	GivenUp []string       // traits that take too long to compute, and are not compared
 	Right   []checker.Code // mistakes that lead to the right answer in all variants
 
-	// SameAnswer is the largest share of the other variants in which one answer earns full
-	// credit, and WorstCopy what an answer earns at most elsewhere.
+	// SameAnswer is the largest share of the other variants in which one answer earns full credit,
+	// and WorstCopy the copy that earns most.
 	SameAnswer points.Points
 	WorstCopy  Copy
-	// Few reports that there are few possible answers, and Chance is then the chance that the
-	// answer of a classmate is right.
+	// Few reports that there are few possible answers; Chance is then the chance that the answer of
+	// a classmate is right.
 	Few    bool
 	Chance points.Points
 }
@@ -27,17 +27,17 @@ type Report struct {
 // Kept is one variant.
 type Kept struct {
 	Values  vary.Values
-	Task    *checker.Task // for one point
+	Task    *checker.Task // solved, for one point
 	Profile []Trait
 }
 
-// A Copy is the answer to one variant, handed in for another; they are counted from 1.
+// A Copy is the answer to one variant, handed in for another; variants are counted from 1.
 type Copy struct {
-	Earned   points.Points // of one point
+	Earned   points.Points // out of one point
 	From, In int
 }
 
-// Values are those of the variants that are kept.
+// Values are the values of the variants kept.
 func (r *Report) Values() (list []vary.Values) {
 	for _, k := range r.Kept {
 		list = append(list, k.Values)
@@ -45,7 +45,7 @@ func (r *Report) Values() (list []vary.Values) {
 	return list
 }
 
-// report counts what was left out of a group, and in other groups.
+// report counts the candidates left out of a group, and in other groups.
 func (f *field) report(window, kept []*candidate) *Report {
 	r := &Report{Tried: f.tried, LeftOut: f.leftOut, GivenUp: f.givenUp}
 	r.LeftOut[Unlike] = len(f.list) - len(window)
@@ -73,7 +73,7 @@ func (f *field) report(window, kept []*candidate) *Report {
 	return r
 }
 
-// copies tells of what can be copied.
+// copies fills in the results about copying.
 func (r *Report) copies(kept []*candidate) {
 	others := int64(max(len(kept)-1, 1))
 	for i, from := range kept {

@@ -8,8 +8,8 @@ import (
 	"grader/reference/notation"
 )
 
-// Prepare makes an exam, whose questions are yet to be solved, and knows the variants of its questions: those
-// of the list that was handed out, or else those that are chosen now.
+// Prepare makes an exam with unsolved questions and their variants: those of the list that was
+// handed out, or else newly chosen ones.
 func Prepare(kinds []*checker.Kind, set *problems.Set, library *notation.Library, budget checker.Budget) (*Exam, []source.Diagnostic) {
 	exam, complaints := newExam(kinds, set, library, budget)
 	if exam == nil || exam.Shared() || len(set.Lists) > 0 {
@@ -24,8 +24,8 @@ func Unlisted(kinds []*checker.Kind, set *problems.Set, library *notation.Librar
 	return newExam(kinds, set, library, budget)
 }
 
-// Listed is Prepare of a set that has a list of its variants if it varies. A page does without
-// what chooses them.
+// Listed is Prepare for a set that has a list of its variants, if it has variants. Pages do without
+// the code that chooses them.
 func Listed(kinds []*checker.Kind, set *problems.Set, library *notation.Library, budget checker.Budget) (*Exam, []source.Diagnostic) {
 	return listed(newExam(kinds, set, library, budget))
 }
@@ -53,8 +53,7 @@ func kept(exam *Exam, list vary.List, complaints []source.Diagnostic) (*Exam, []
 	return exam, complaints
 }
 
-// Draw chooses the variants of all questions anew, or takes those that the bank has of a
-// question.
+// Draw chooses new variants of all questions, or takes those that the bank has for a question.
 func (e *Exam) Draw() (list vary.List, complaints []source.Diagnostic) {
 	for _, f := range e.varied {
 		if f == nil {
@@ -73,7 +72,7 @@ func (e *Exam) Draw() (list vary.List, complaints []source.Diagnostic) {
 	return list, complaints
 }
 
-// OfBank are the variants that the bank has of a question that uses one of its own; nil if there
+// OfBank are the variants that the bank has for a question that uses one of its own; nil if there
 // are none.
 func (f *Varied) OfBank() []vary.Values {
 	if q := f.Question; q.Listed != nil && q.Listed.Fits(q.Vary) {
@@ -82,7 +81,7 @@ func (f *Varied) OfBank() []vary.Values {
 	return nil
 }
 
-// outdated complains of a list that does not fit the questions.
+// outdated complains about a list that does not fit the questions.
 func (e *Exam) outdated(list vary.List) []source.Diagnostic {
 	var c source.Complaints
 	file := e.Set.ListsFile
@@ -106,7 +105,7 @@ func (e *Exam) outdated(list vary.List) []source.Diagnostic {
 	return c.List
 }
 
-// Listing is the list of the variants that are kept.
+// Listing is the list of the variants kept.
 func (e *Exam) Listing() (list vary.List) {
 	for _, f := range e.varied {
 		if f != nil {

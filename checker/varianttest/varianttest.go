@@ -1,4 +1,4 @@
-// Package varianttest prepares problem sets whose questions vary, for tests.
+// Package varianttest prepares problem sets with variants, for tests.
 package varianttest
 
 import (
@@ -28,7 +28,7 @@ func Names(t testing.TB, folder fs.FS) []string {
 	return slices.DeleteFunc(names, func(name string) bool { return strings.HasSuffix(name, vary.Ending) })
 }
 
-// File compiles a problem set in a folder, with its variants if some question varies.
+// File compiles a problem set in a folder, with its variants if it has any.
 func File(t testing.TB, folder fs.FS, name string) *variants.Exam {
 	t.Helper()
 	data, err := fs.ReadFile(folder, name)
@@ -46,7 +46,7 @@ func File(t testing.TB, folder fs.FS, name string) *variants.Exam {
 	return prepared(t, set, complaints)
 }
 
-// Unlisted compiles a problem set in which questions may vary, and chooses no variants.
+// Unlisted compiles a problem set without choosing variants.
 func Unlisted(t testing.TB, text string) *variants.Exam {
 	t.Helper()
 	set, complaints := problems.Load(source.NewFile("set.toml", []byte(text)), nil)
@@ -70,7 +70,7 @@ func prepared(t testing.TB, set *problems.Set, complaints []source.Diagnostic) *
 	return exam
 }
 
-// First is the exam with the first variant of each question that varies.
+// First is the exam with the first variant of each question that has variants.
 func First(e *variants.Exam) *checker.Exam {
 	own := e.For(func(*variants.Varied) int { return 1 })
 	own.SolveAll()

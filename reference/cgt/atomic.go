@@ -6,10 +6,10 @@ import (
 	"grader/reference/halt"
 )
 
-// AtomicWeight is the W for which G lies strictly between W.^ + v + *N and W.^ + ^ + *N for
-// all large N, if there is one (Winning Ways, ch. 8; Siegel, II.7). All-small games have one,
-// which is found by their recursion. For other infinitesimals a threat counts as far more than
-// any weight in the same recursion, and what comes out is held to the definition.
+// AtomicWeight is the W for which G lies strictly between W.^ + v + *N and W.^ + ^ + *N for all
+// large N; ok is false if there is none (Winning Ways, ch. 8; Siegel, II.7). All-small games have
+// one, which is found by their recursion. For other infinitesimals the same recursion counts a
+// threat as far more than any weight, and the result is checked against the definition.
 func (t *Forms) AtomicWeight(g Form) (weight Form, ok bool, err error) {
 	defer halt.Caught(&err)
 	t.depth = 0
@@ -37,8 +37,8 @@ func (t *Forms) AtomicWeight(g Form) (weight Form, ok bool, err error) {
 	return weight, rest != low && rest != high && t.le(low, rest) && t.le(rest, high), nil
 }
 
-// weights is the recursion of the atomic weight. A game that is won in numbers weighs as much
-// as big says.
+// weights is the recursion of the atomic weight. A game that a player wins by a number has the
+// weight big for that player.
 func (t *Forms) weights(far Form, big Dyadic) func(Form) Form {
 	two := t.number(Int(2))
 	return recursion(t, func(g Form, again func(Form) Form) Form {
@@ -73,8 +73,8 @@ func (t *Forms) weights(far Form, big Dyadic) func(Form) Form {
 	})
 }
 
-// leastAbove is the least whole number that is not at most any of some games; of such as are
-// hot the right stops tell it.
+// leastAbove is the least whole number that is not at most any of some games; for hot games the
+// right stops determine it.
 func (t *Forms) leastAbove(games []Form) Form {
 	least := t.number(Int(t.nodes[games[0]].right.Floor()))
 	for _, g := range games {
@@ -99,8 +99,8 @@ func (t *Forms) allSmall(g Form) bool {
 	})(g)
 }
 
-// farStar is a power of 2 above every nimber in the positions of a game, so that no
-// position of it is equal to that nimber.
+// farStar is a power of 2 above every nimber in the positions of a game, so that none of them
+// equals that nimber.
 func (t *Forms) farStar(g Form) uint64 {
 	most := recursion(t, func(g Form, again func(Form) uint64) uint64 {
 		if s, ok := t.Simple(g); ok {

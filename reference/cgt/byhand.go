@@ -6,16 +6,16 @@ import (
 	"strings"
 )
 
-// NimProductRules are the rules by which NimProductByHand goes.
+// NimProductRules are the rules that NimProductByHand applies.
 const NimProductRules = "The Fermat 2-powers are 2, 4, 16, 256, 65536, …, each the square of the one before, and every power of 2 is a product of different ones. " +
 	"A Fermat power times a smaller number is the ordinary product; F⊗F is F ⊕ F/2 for a Fermat power F; and ⊗ is associative, commutative and distributive over ⊕:"
 
-// mostTerms is how many terms of a sum stand in an equation of NimProductByHand.
+// mostTerms is the most terms of a sum in an equation of NimProductByHand.
 const mostTerms = 12
 
-// NimProductByHand lists the equations by which the nim product of two numbers is found by
-// hand, each from those before it and NimProductRules (Conway, On Numbers and Games, ch. 6).
-// There are none if the nim product is the ordinary one by these rules.
+// NimProductByHand lists the equations by which the nim product of two numbers is computed by hand,
+// each following from those before it and NimProductRules (Conway, On Numbers and Games, ch. 6).
+// The list is empty if the nim product is the ordinary one by these rules.
 func NimProductByHand(x, y uint64) []string {
 	h := byHand{told: map[[2]uint64]bool{}}
 	h.tell(x, y)
@@ -27,7 +27,7 @@ type byHand struct {
 	equations []string
 }
 
-// tell adds the equation of x times y after those which it needs.
+// tell adds the equation of x times y after those from which it follows.
 func (h *byHand) tell(x, y uint64) {
 	if commonFermat(x, y) == 0 || h.told[[2]uint64{x, y}] || h.told[[2]uint64{y, x}] {
 		return

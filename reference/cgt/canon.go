@@ -15,9 +15,8 @@ func (t *Forms) Game(left, right []Form) (g Form, err error) {
 	return t.canon(t.room[0], t.room[1]), nil
 }
 
-// canon drops dominated options, finds the simplest number if one fits, and bypasses
-// reversible options, until nothing is left to do (Siegel, II.2). It may change its
-// arguments.
+// canon removes dominated options, finds the simplest number if one fits, and bypasses reversible
+// options, until nothing changes (Siegel, II.2). It may change its arguments.
 func (t *Forms) canon(left, right []Form) Form {
 	t.enter()
 	for {
@@ -44,7 +43,8 @@ func (t *Forms) canon(left, right []Form) Form {
 	return t.intern(left, right)
 }
 
-// undominated keeps, in place, the games that none of the others is at least as good as.
+// undominated keeps, in place, the games that are worse than none of the others, and one of equal
+// games.
 func undominated(games []Form, worse func(g, h Form) bool) []Form {
 	if len(games) < 2 {
 		return games
@@ -69,9 +69,9 @@ next:
 	return kept
 }
 
-// asNumber is the simplest number that is greater than or confused with every Left
-// option and less than or confused with every Right option: if there is one, it is the
-// value of the game (Winning Ways, ch. 2: the simplicity theorem).
+// asNumber is the simplest number that is greater than or confused with every Left option and less
+// than or confused with every Right option: if there is one, it is the value of the game (Winning
+// Ways, ch. 2: the simplicity theorem).
 func (t *Forms) asNumber(left, right []Form) (x Dyadic, ok bool) {
 	i := Interval{Below: true, Above: true, ClosedLow: true, ClosedHigh: true}
 	for _, g := range left {
@@ -104,7 +104,7 @@ func (t *Forms) asNumber(left, right []Form) (x Dyadic, ok bool) {
 	return x, ok
 }
 
-// sketch makes a game the draft; its options stand where those of other forms end.
+// sketch makes a game the draft; its options are stored after those of the other forms.
 func (t *Forms) sketch(left, right []Form) (end int) {
 	end = len(t.options)
 	n := &t.nodes[draft]
@@ -115,8 +115,8 @@ func (t *Forms) sketch(left, right []Form) (end int) {
 	return end
 }
 
-// bypass replaces each option of a player that is reversible by the player's own options of
-// what it is reversible through.
+// bypass replaces each reversible option by the player's own options of the position through which
+// it reverses.
 func bypass(games []Form, own, replies func(Form) []Form, reverses func(Form) bool) (options []Form, changed bool) {
 	for _, g := range games {
 		through := slices.IndexFunc(replies(g), reverses)

@@ -8,17 +8,17 @@ import (
 	"strings"
 )
 
-// A Dyadic is a number whose denominator is a power of two, at most 2^64: the
-// numbers among the values of short games. Values can be compared with ==.
+// A Dyadic is a number whose denominator is a power of two, at most 2^64: the numbers among the
+// values of short games. Compare values with ==.
 type Dyadic struct {
 	whole int64  // the floor
-	part  uint64 // what is above the floor, in units of 2^-64
+	part  uint64 // the rest, in units of 2^-64
 }
 
 // maxLog is the largest k of a denominator 2^k.
 const maxLog = 64
 
-// maxWhole bounds what sums of numbers may come to.
+// maxWhole is the limit of sums of numbers.
 const maxWhole = 1 << 62
 
 // Int is a whole number as a dyadic fraction.
@@ -50,7 +50,7 @@ func ReadDyadic(text string) (d Dyadic, ok bool) {
 	}
 	above, below, broken := strings.Cut(text, "/")
 	r, ok := new(big.Rat).SetString(above)
-	if broken { // read apart, so that zeros at the beginning do not make a number octal
+	if broken { // sign and digits separately, so that leading zeros do not make a number octal
 		n, ok1 := new(big.Int).SetString(above, 10)
 		m, ok2 := new(big.Int).SetString(below, 10)
 		if ok = ok1 && ok2 && m.Sign() > 0; ok {
@@ -77,8 +77,7 @@ func ReadDyadic(text string) (d Dyadic, ok bool) {
 // MaxRead is the largest number that may be written.
 const MaxRead = 1_000_000_000_000_000_000
 
-// Plus is the sum. Sums of numbers beyond 2^62 are not to be relied on; a table of
-// forms refuses them.
+// Plus is the sum. Sums beyond 2^62 are unreliable; a table of forms refuses them.
 func (d Dyadic) Plus(e Dyadic) Dyadic {
 	part, carry := bits.Add64(d.part, e.part, 0)
 	return Dyadic{whole: d.whole + e.whole + int64(carry), part: part}
@@ -125,7 +124,7 @@ func (d Dyadic) Log() int {
 	return 64 - bits.TrailingZeros64(d.part)
 }
 
-// outside reports whether the number is larger than forms may hold.
+// outside reports whether the number is beyond the limit of forms.
 func (d Dyadic) outside() bool { return d.whole >= maxWhole || d.whole < -maxWhole }
 
 // String writes the number in lowest terms: "3", "-1/2".
@@ -139,12 +138,11 @@ func (d Dyadic) String() string {
 	return n.String() + "/" + new(big.Int).Lsh(big.NewInt(1), log).String()
 }
 
-// An Interval is where the simplest number is looked for. An end that is infinite
-// is not closed.
+// An Interval is the range for the simplest number. An infinite end is not closed.
 type Interval struct {
 	Low, High             Dyadic
 	Below, Above          bool // whether there is no bound on that side
-	ClosedLow, ClosedHigh bool // whether the end itself may be chosen
+	ClosedLow, ClosedHigh bool // whether the end itself belongs to the interval
 }
 
 func (i Interval) has(x Dyadic) bool {
@@ -169,9 +167,9 @@ func (i Interval) empty() bool {
 	return c > 0 || c == 0 && !(i.ClosedLow && i.ClosedHigh)
 }
 
-// Simplest is the number of the interval that was born first (Winning Ways, ch. 2:
-// the simplicity rule); ok is false if the interval is
-// empty, or if all its numbers have denominators above 2^64.
+// Simplest is the number in the interval with the least birthday (Winning Ways, ch. 2: the
+// simplicity rule); ok is false if the interval is empty, or if all its numbers have denominators
+// above 2^64.
 func (i Interval) Simplest() (x Dyadic, ok bool) {
 	if i.empty() {
 		return Dyadic{}, false
@@ -184,7 +182,7 @@ func (i Interval) Simplest() (x Dyadic, ok bool) {
 		return x.Neg(), ok
 	}
 	for log := range 65 {
-		// The least multiple of 2^-log from the low end on.
+		// The least multiple of 2^-log from the low end up.
 		x = i.Low.roundUp(log)
 		if x == i.Low && !i.ClosedLow {
 			x = x.Plus(unit(log))
@@ -196,8 +194,8 @@ func (i Interval) Simplest() (x Dyadic, ok bool) {
 	return Dyadic{}, false
 }
 
-// Between is the simplest number strictly between two others; ok is false if the
-// denominators of all of them are too large.
+// Between is the simplest number strictly between two others; ok is false if all of these have too
+// large denominators.
 func Between(low, high Dyadic) (x Dyadic, ok bool) {
 	return Interval{Low: low, High: high}.Simplest()
 }

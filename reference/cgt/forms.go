@@ -8,41 +8,39 @@ import (
 	"grader/reference/halt"
 )
 
-// ErrLimit is the error of work on games that needs more than its budget.
+// ErrLimit is the error of a computation that needs more than its budget.
 var ErrLimit = errors.New("more positions are needed than the budget allows")
 
-// A Form is the canonical form of a short game, as a number that means something
-// together with its table only. Equal games have equal forms.
+// A Form is the canonical form of a short game, as a number that has a meaning only together with
+// its table. Equal games have equal forms.
 type Form int32
 
 // Zero is the form of 0 in every table.
 const Zero Form = 0
 
-// Forms is a table of canonical forms, and of what has been found out about them:
-// comparisons, sums, negatives, thermographs. (Siegel, Combinatorial Game Theory,
-// II.2 and II.3; Winning Ways, ch. 2 to 6.) It is not safe for concurrent use.
+// Forms is a table of canonical forms with comparisons, sums, negatives and thermographs found so
+// far. (Siegel, Combinatorial Game Theory, II.2 and II.3; Winning Ways, ch. 2 to 6.) It is not safe
+// for concurrent use.
 //
-// Its methods return ErrLimit when the budget does not suffice. What is in the table
-// then stays right.
+// Its methods return ErrLimit when the budget does not suffice. The table stays correct then.
 type Forms struct {
-	// Limit is the budget: how many forms may be made. Comparisons, sums and
-	// options count too, at 1 for each 16.
+	// Limit is the budget in forms. Comparisons, sums and options count too, 16 as one form.
 	Limit int
-	// Pay is charged for small steps as they are made, and for looking at comparisons that are
-	// remembered; nil if nobody pays.
+	// Pay is called for small steps as they are made, and for looking up remembered comparisons;
+	// nil if no other budget is charged.
 	Pay func(steps int) error
 
 	spent   int64
-	looks   int // at comparisons that are remembered
-	depth   int // of the recursion that goes on; exported methods begin at 0
+	looks   int // at remembered comparisons
+	depth   int // of the current recursion; exported methods begin at 0
 	nodes   []node
-	options []Form // of all forms; a node tells which are its own
+	options []Form // of all forms; start, lefts and rights of a node select its own
 	simple  map[Simple]Form
 
-	room         [2][]Form        // for the options of one game
+	room         [2][]Form        // space for the options of one game
 	lists        table            // the forms that are not simple, by the hash of their options
 	orders, sums table            // of pairs
-	drafted      map[[2]Form]bool // which of two is <= the other, where one is the draft
+	drafted      map[[2]Form]bool // whether the first is <= the second, where one is the draft
 	heats        map[Form]*Thermograph
 	spelled      map[Form]spelling
 }
@@ -53,9 +51,9 @@ type node struct {
 	up          int64
 	star        uint64
 	start       int   // of the options; negative if they have not been made
-	lefts       int32 // how many
+	lefts       int32 // the numbers of options
 	rights      int32
-	negative    Form // or none
+	negative    Form // 0 if it has not been found
 	plain       bool // whether the form is simple
 }
 
@@ -80,18 +78,17 @@ func NewForms(limit int) *Forms {
 // perForm is the number of small steps that count as one form.
 const perForm = 16
 
-// looksPerStep is how many remembered comparisons are as much work as a small step.
+// looksPerStep is the number of remembered comparisons that cost as much as a small step.
 const looksPerStep = 2
 
-// maxDepth bounds the nesting of a recursion: chains such as ^1000000 are as deep
-// as they are long.
+// maxDepth limits the depth of a recursion: chains such as ^1000000 are as deep as they are long.
 const maxDepth = 100_000
 
-// Spent is how much of the budget has been used, in forms.
+// Spent is the part of the budget that has been used, in forms.
 func (t *Forms) Spent() int { return int(t.spent / perForm) }
 
-// step charges for n small steps. Work stops where the budget is used up, and the exported
-// methods return ErrLimit.
+// step charges for n small steps. When the budget is used up, the work stops and the exported
+// method returns ErrLimit.
 func (t *Forms) step(n int64) {
 	if t.spent += n; t.spent > perForm*int64(t.Limit) {
 		halt.Check(ErrLimit)
@@ -99,14 +96,14 @@ func (t *Forms) step(n int64) {
 	t.pay(n)
 }
 
-// pay charges whoever pays for small steps.
+// pay calls Pay for small steps.
 func (t *Forms) pay(n int64) {
 	if t.Pay != nil && t.Pay(int(n)) != nil {
 		halt.Check(ErrLimit)
 	}
 }
 
-// look charges for looking at a comparison that is remembered.
+// look charges for looking up a remembered comparison.
 func (t *Forms) look() {
 	if t.looks++; t.looks%looksPerStep == 0 {
 		t.pay(1)
@@ -121,7 +118,7 @@ func (t *Forms) enter() {
 
 func (t *Forms) leave() { t.depth-- }
 
-// Simple is the value of a form of the first kind; ok is false for others.
+// Simple is the value of a simple form; ok is false for other forms.
 func (t *Forms) Simple(g Form) (s Simple, ok bool) {
 	n := &t.nodes[g]
 	return Simple{Number: n.left, Up: int(n.up), Star: n.star}, n.plain
@@ -141,11 +138,11 @@ func (t *Forms) IsNimber(g Form) (n uint64, ok bool) {
 
 func (n *node) isNumber() bool { return n.plain && n.up == 0 && n.star == 0 }
 
-// Stops are the Left stop and the Right stop: the numbers that are reached when the
-// players move in turn until there is a number, Left or Right beginning.
+// Stops are the Left stop and the Right stop: the numbers reached when the players move in turn
+// until the position is a number, with Left or Right beginning.
 func (t *Forms) Stops(g Form) (left, right Dyadic) { return t.nodes[g].left, t.nodes[g].right }
 
-// Value is the form of a value of the first kind.
+// Value is the form of a simple value.
 func (t *Forms) Value(s Simple) (g Form, err error) {
 	defer halt.Caught(&err)
 	t.depth = 0
@@ -223,8 +220,8 @@ func (t *Forms) expand(g Form) {
 	t.options = append(append(t.options, left...), right...)
 }
 
-// intern is the form with these options, which must be those of a canonical form
-// that is no number, sorted.
+// intern is the form with these options, which must be those of a canonical form that is not a
+// number, sorted.
 func (t *Forms) intern(left, right []Form) Form {
 	if s, ok := t.recognise(left, right); ok {
 		return t.value(s)
@@ -245,7 +242,7 @@ func (t *Forms) intern(left, right []Form) Form {
 	return g
 }
 
-// stopsOf are the stops of a game that is no number.
+// stopsOf are the stops of a game that is not a number.
 func (t *Forms) stopsOf(left, right []Form) (l, r Dyadic) {
 	l, r = t.nodes[left[0]].right, t.nodes[right[0]].left
 	for _, g := range left[1:] {
@@ -261,8 +258,7 @@ func (t *Forms) stopsOf(left, right []Form) (l, r Dyadic) {
 	return l, r
 }
 
-// recognise finds a value of the first kind by the options of its canonical form,
-// which expand makes.
+// recognise finds the simple value whose canonical form has these options, as expand makes them.
 func (t *Forms) recognise(left, right []Form) (s Simple, ok bool) {
 	x := t.nodes[left[0]].left
 	var options [2][]Simple
@@ -298,8 +294,8 @@ func mix(h uint64) uint64 {
 	return h ^ h>>29
 }
 
-// A spelling is how a form is written. Texts may be as long as there are ways to play, so
-// that only short ones are kept.
+// A spelling is the text of a form. Texts may be as long as there are ways to play, so only short
+// ones are kept.
 type spelling struct {
 	length      int    // of the text, at most tooLong
 	name        string // the text, or "" if it is long
@@ -310,7 +306,7 @@ type spelling struct {
 
 // A table remembers a number for each of many keys: a hash table without deletion.
 type table struct {
-	keys   []uint64 // 0 where there is room
+	keys   []uint64 // 0 in free slots
 	values []int32
 	held   int
 }
@@ -320,7 +316,7 @@ func newTable() table {
 	return table{keys: make([]uint64, first), values: make([]int32, first)}
 }
 
-// pair is the key of two forms, and not 0.
+// pair is a key for two forms. It is not 0.
 func pair(a, b Form) uint64 { return uint64(a)<<32 | uint64(b) + 1 }
 
 func (t *table) get(key uint64) (value int32, ok bool) {

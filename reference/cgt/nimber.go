@@ -1,6 +1,5 @@
-// Package cgt holds the arithmetic of game values: mex, nim sums and nim products, and
-// canonical forms of games in which Left and Right have different moves, with their
-// order, sums, stops and thermographs. See Forms.
+// Package cgt holds the arithmetic of game values: mex, nim sums and nim products, and canonical
+// forms of partizan games, with their order, sums, stops and thermographs. See Forms.
 package cgt
 
 import (
@@ -23,8 +22,8 @@ func (n Nimber) String() string {
 	return "*" + strconv.FormatUint(uint64(n), 10)
 }
 
-// NimSum is the exclusive or of the values: the value of the sum of games that
-// have them (Bouton 1901; Sprague 1935; Grundy 1939).
+// NimSum is the exclusive or of the values: the nim value of a sum of games with these values
+// (Bouton 1901; Sprague 1935; Grundy 1939).
 func NimSum(values ...uint64) uint64 {
 	var sum uint64
 	for _, v := range values {
@@ -33,8 +32,8 @@ func NimSum(values ...uint64) uint64 {
 	return sum
 }
 
-// Mex is the minimum excluded value of a set: the least number 0, 1, 2, ...
-// that is not among the values, which may come in any order and repeat.
+// Mex is the minimum excluded value of a set: the least of 0, 1, 2, ... that is not among the
+// values, in any order and perhaps repeated.
 func Mex(values ...uint64) uint64 {
 	var m MexSet
 	for _, v := range values {
@@ -47,13 +46,13 @@ func Mex(values ...uint64) uint64 {
 // the empty set. It can be used again after Reset without allocating.
 type MexSet struct {
 	words []uint64
-	large []uint64 // values too large for the bit set, kept as they came
+	large []uint64 // values too large for the bit set, in the order added
 }
 
-// mexBits is the number of values kept as bits; a mex above it needs as many options.
+// mexBits is the number of values kept as bits; a larger mex needs as many options.
 const mexBits = 1 << 22
 
-// Add puts v into the set.
+// Add adds v to the set.
 func (m *MexSet) Add(v uint64) {
 	if v >= mexBits {
 		m.large = append(m.large, v)
@@ -98,10 +97,9 @@ func (m *MexSet) Reset() {
 // and so are those below 2^32, 2^16, 2^8, 2^4, 2^2 and 2 (Conway, On Numbers and
 // Games, ch. 6).
 
-// NimProduct is the nim product: x times y is the least number that is not
-// (x' times y) xor (x times y') xor (x' times y') for any x' < x and y' < y. It is the
-// value of a product of games of the values x and y (the Tartan theorem, Winning
-// Ways, ch. 14).
+// NimProduct is the nim product: x times y is the least number that is not (x' times y) xor (x
+// times y') xor (x' times y') for any x' < x and y' < y. It is the value of a product of games with
+// the values x and y (the Tartan theorem, Winning Ways, ch. 14).
 func NimProduct(x, y uint64) uint64 { return nimProduct(x, y, 32) }
 
 // nimProduct multiplies numbers below 2^(2 half) by Conway's rules: for a Fermat

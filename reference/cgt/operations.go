@@ -6,8 +6,8 @@ import (
 	"grader/reference/halt"
 )
 
-// recursion is a function of a form that is defined by those of its options, each of which
-// is worked out once.
+// recursion is a function of a form that is defined by its values for the options. It computes each
+// value once.
 func recursion[T any](t *Forms, of func(g Form, again func(Form) T) T) func(Form) T {
 	known := map[Form]T{}
 	var again func(Form) T
@@ -25,8 +25,8 @@ func recursion[T any](t *Forms, of func(g Form, again func(Form) T) T) func(Form
 	return again
 }
 
-// shifted is the game whose options are the images of those of g, each with every one of
-// some games added: the first list for Left's options, the second for Right's.
+// shifted is the game whose options are the images of those of g, with one of some games added in
+// every way: from the first list for Left's options, from the second for Right's.
 func (t *Forms) shifted(g Form, image func(Form) Form, by [2][]Form) Form {
 	var sides [2][]Form
 	for side, options := range [2][]Form{t.lefts(g), t.rights(g)} {
@@ -43,9 +43,9 @@ func (t *Forms) shifted(g Form, image func(Form) Form, by [2][]Form) Form {
 // taxing are the shifts by -x of Left's options and by x of Right's.
 func (t *Forms) taxing(x Form) [2][]Form { return [2][]Form{{t.neg(x)}, {x}} }
 
-// Ordinal is the ordinal sum G:H of the game G = {left|right}, of whose form it depends,
-// and any game equal to H: a move in G annihilates H (Winning Ways, ch. 7: the colon
-// principle; Siegel, II.1).
+// Ordinal is the ordinal sum G:H of the game G = {left|right}, on whose form it depends, and any
+// game equal to H: a move in G annihilates H (Winning Ways, ch. 7: the colon principle; Siegel,
+// II.1).
 func (t *Forms) Ordinal(left, right []Form, h Form) (sum Form, err error) {
 	defer halt.Caught(&err)
 	t.depth = 0
@@ -61,7 +61,7 @@ func (t *Forms) Ordinal(left, right []Form, h Form) (sum Form, err error) {
 	})(h), nil
 }
 
-// Times is the sum of n copies of a game, of -n copies of its negative if n is negative.
+// Times is the sum of n copies of a game, or of -n copies of its negative if n is negative.
 func (t *Forms) Times(n int64, g Form) (sum Form, err error) {
 	defer halt.Caught(&err)
 	t.depth = 0
@@ -110,7 +110,7 @@ func (t *Forms) Freeze(g Form) (frozen Form, err error) {
 	return t.Cool(g, h.Temperature)
 }
 
-// Heat is G heated by a game: whoever moves gets as much besides, and numbers stay (Winning
+// Heat is G heated by a game: every mover gains as much in addition, and numbers stay (Winning
 // Ways, ch. 6; Siegel, II.5).
 func (t *Forms) Heat(g, by Form) (heated Form, err error) {
 	defer halt.Caught(&err)
@@ -128,16 +128,16 @@ func (t *Forms) heat(g, by Form) Form {
 	})(g)
 }
 
-// Overheat is G overheated from one game to another: a whole number n is n copies of from,
-// and in all others, fractions too, whoever moves gets as much as by besides (Berlekamp,
-// Blockbusting and Domineering, 1988).
+// Overheat is G overheated from one game to another: a whole number n becomes n copies of from; in
+// all others, fractions too, every mover gains by in addition (Berlekamp, Blockbusting and
+// Domineering, 1988).
 func (t *Forms) Overheat(g, from, by Form) (heated Form, err error) {
 	defer halt.Caught(&err)
 	t.depth = 0
 	return t.multiplied(g, from, t.taxing(t.neg(by))), nil
 }
 
-// multiplied takes n copies of a game for each whole number n, and shifts the options of all
+// multiplied replaces each whole number n by n copies of a game, and shifts the options of all
 // other games.
 func (t *Forms) multiplied(g, unit Form, by [2][]Form) Form {
 	return recursion(t, func(g Form, again func(Form) Form) Form {
@@ -148,9 +148,8 @@ func (t *Forms) multiplied(g, unit Form, by [2][]Form) Form {
 	})(g)
 }
 
-// Norton is the Norton product of G and a game U > 0: n copies of U for a whole number n, and
-// otherwise {G^L.U + U + D | G^R.U - U - D} for all incentives D of U (Winning Ways, ch. 8;
-// Siegel, II.5).
+// Norton is the Norton product of G and a game U > 0: n copies of U for a whole number n, otherwise
+// {G^L.U + U + D | G^R.U - U - D} for all incentives D of U (Winning Ways, ch. 8; Siegel, II.5).
 func (t *Forms) Norton(g, unit Form) (product Form, err error) {
 	defer halt.Caught(&err)
 	t.depth = 0
@@ -166,8 +165,8 @@ func (t *Forms) norton(g, unit Form) Form {
 	return t.multiplied(g, unit, by)
 }
 
-// Incentives are what moves in G gain, the undominated ones: G^L - G for Left's moves, G - G^R
-// for Right's (Siegel, II.2).
+// Incentives are the undominated gains of moves in G: G^L - G for Left's moves, G - G^R for Right's
+// (Siegel, II.2).
 func (t *Forms) Incentives(g Form, left, right bool) (gains []Form, err error) {
 	defer halt.Caught(&err)
 	t.depth = 0
@@ -191,18 +190,18 @@ func (t *Forms) incentives(g Form, left, right bool) (gains []Form) {
 	return undominated(gains, t.le)
 }
 
-// maxIncentives bounds the differences of which the undominated ones are looked for, each beside all others.
+// maxIncentives limits the differences compared with each other for the undominated ones.
 const maxIncentives = 10_000
 
-// InOrder puts forms in the order in which options are written.
+// InOrder sorts forms in the order in which options are written.
 func (t *Forms) InOrder(games []Form) (list []Form, err error) {
 	defer halt.Caught(&err)
 	t.depth = 0
 	return t.inOrder(games), nil
 }
 
-// Birthday is the day on which a game is born: 0 for 0, and otherwise one more than the
-// latest birthday of an option of the canonical form.
+// Birthday is 0 for 0, and otherwise one more than the latest birthday of an option of the
+// canonical form.
 func (t *Forms) Birthday(g Form) (day uint64, err error) {
 	defer halt.Caught(&err)
 	t.depth = 0
@@ -224,8 +223,8 @@ func (t *Forms) birthday(g Form) uint64 {
 // everyOption are the options of both players.
 func (t *Forms) everyOption(g Form) []Form { return slices.Concat(t.lefts(g), t.rights(g)) }
 
-// birthday of a number is its size, for a fraction rounded up, and one more for each power of
-// two in the denominator; each up lets one day go by, and at its end stands a nimber or ^*.
+// birthday of a number is its size, for a fraction rounded up, and one more for each power of two
+// in the denominator; each up adds a day, and a nimber or ^* at the end adds its own days.
 func (s Simple) birthday() uint64 {
 	x := s.Number
 	if x.Sign() < 0 {
@@ -242,8 +241,8 @@ func (s Simple) birthday() uint64 {
 	return day + ups + max(1, s.Star^ups&1)
 }
 
-// Companion is the companion of G: its options are the companions of the options of G, and 0
-// besides, for Left if G >= 0, for Right if G <= 0 (Fraser, Hirshberg and Wolfe, The structure of the
+// Companion is the companion of G: its options are the companions of the options of G, with 0 added
+// for Left if G >= 0, and for Right if G <= 0 (Fraser, Hirshberg and Wolfe, The structure of the
 // distributive lattice of games born by day n, 2005).
 func (t *Forms) Companion(g Form) (companion Form, err error) {
 	defer halt.Caught(&err)
@@ -270,12 +269,12 @@ func (t *Forms) Companion(g Form) (companion Form, err error) {
 }
 
 // Reduced is the reduced canonical form, which is the same for games that differ by an
-// infinitesimal: G is heated by *, and then every number + * is taken for the number
-// (Grossman and Siegel, Reductions of partizan games, 2009; Siegel, II.6).
+// infinitesimal: G is heated by *, and then every number + * is replaced by the number (Grossman
+// and Siegel, Reductions of partizan games, 2009; Siegel, II.6).
 func (t *Forms) Reduced(g Form) (reduced Form, err error) {
 	defer halt.Caught(&err)
 	t.depth = 0
-	if s, ok := t.Simple(g); ok { // a number, and what is infinitesimal
+	if s, ok := t.Simple(g); ok { // a number and an infinitesimal
 		return t.number(s.Number), nil
 	}
 	star := t.value(Simple{Star: 1})

@@ -9,11 +9,10 @@ func (t *Forms) LessEq(g, h Form) (leq bool, err error) {
 	return t.le(g, h), nil
 }
 
-// An Order is how two games compare.
+// An Order is the result of comparing two games.
 type Order uint8
 
-// The four ways; Confused games are incomparable: the difference is won by whoever
-// begins.
+// The four orders; Confused games are incomparable: the first player wins the difference.
 const (
 	Equal Order = iota
 	Less
@@ -21,12 +20,12 @@ const (
 	Confused
 )
 
-// draft stands in every table for the game that is on its way to its canonical form, of
-// which there is one at a time. It is no number.
+// draft is the form of the game that is being brought to canonical form; there is one at a time. It
+// is not a number.
 const draft Form = 1
 
-// le reports whether a <= b: no Left option of a is >= b, and no Right option of b
-// is <= a. Stops decide most of it, and arithmetic what is simple.
+// le reports whether a <= b: no Left option of a is >= b, and no Right option of b is <= a. Stops
+// decide most comparisons, arithmetic those of simple forms.
 func (t *Forms) le(a, b Form) bool {
 	if a == b {
 		return true
@@ -62,7 +61,7 @@ func upToStar(up int64, star uint64) bool {
 	return up >= 2 || up == 1 && star != 1 || up == 0 && star == 0
 }
 
-// decideDraft is decide where one of the two is the draft.
+// decideDraft is decide if one of the two is the draft.
 func (t *Forms) decideDraft(a, b Form) bool {
 	q := [2]Form{a, b}
 	leq, known := t.drafted[q]
@@ -76,12 +75,12 @@ func (t *Forms) decideDraft(a, b Form) bool {
 	return leq
 }
 
-// decide is le by the definition. A player who can win a number + something that is
-// no number can do so without a move in the number (Winning Ways, ch. 2: the number
-// avoidance theorem), so that no number's options are looked at.
+// decide is le by the definition. A player who can win a number plus a game that is not a number
+// can do so without a move in the number (Winning Ways, ch. 2: the number avoidance theorem), so
+// the options of numbers are not examined.
 func (t *Forms) decide(a, b Form, aNumber, bNumber bool) bool {
 	t.step(1)
-	t.pay(1) // what is remembered of it
+	t.pay(1) // for looking up what is remembered of it
 	t.enter()
 	if !aNumber {
 		for _, l := range t.lefts(a) {

@@ -2,16 +2,15 @@ package cgt
 
 import "iter"
 
-// A Simple is a value of the first kind: number + Up copies of ^ + *Star. Sums and
-// comparisons of such values are arithmetic, and their options are made only when
-// somebody asks for them.
+// A Simple is a value number + Up copies of ^ + *Star. Sums and comparisons of such values are
+// arithmetic, and their options are made only on demand.
 type Simple struct {
 	Number Dyadic
 	Up     int
 	Star   uint64
 }
 
-// maxUp and maxStar bound what sums may come to.
+// maxUp and maxStar limit the results of sums.
 const (
 	maxUp   = 1 << 40
 	maxStar = 1 << 62
@@ -58,9 +57,8 @@ func (s Simple) Options(right bool) iter.Seq[Simple] {
 	return s.Left()
 }
 
-// The options of number + ^n*m with n > 0 are {0 | ^(n-1)*(m xor 1)}, but for
-// ^* = {0, * | 0}; a number is added to each (Siegel, Combinatorial Game Theory, II.4;
-// Winning Ways, ch. 8).
+// The options of number + ^n*m with n > 0 are {0 | ^(n-1)*(m xor 1)}, except ^* = {0, * | 0}; a
+// number is added to each (Siegel, Combinatorial Game Theory, II.4; Winning Ways, ch. 8).
 
 func (s Simple) towards(yield func(Simple) bool) {
 	if yield(Simple{Number: s.Number}) && s.Up == 1 && s.Star == 1 {
@@ -96,8 +94,7 @@ func OfOptions(left, right []Simple) (v Simple, ok bool) {
 	return v, false
 }
 
-// candidates are the values that can have these options, of which there are some number
-// of Left.
+// candidates are the values that may have these options; lefts is the number of Left's.
 func candidates(left, right []Simple, lefts uint64) []Simple {
 	switch {
 	case len(left) == 0 && len(right) == 0:

@@ -94,7 +94,7 @@ func (t *Forms) sumsInto(sums, games []Form, h Form) []Form {
 	return sums
 }
 
-// translate adds a number to a game that is none: to its options, which gives a
+// translate adds a number to a game that is not one, by adding it to the options, which gives a
 // canonical form at once (Winning Ways, ch. 6: the number translation theorem).
 func (t *Forms) translate(g, x Form) Form {
 	add := func(o Form) Form { return t.plus(o, x) }

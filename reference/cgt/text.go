@@ -11,11 +11,11 @@ import (
 	"grader/reference/halt"
 )
 
-// MaxText is the length of the longest text of a form that is written.
+// MaxText is the length of the longest text of a form.
 const MaxText = 1 << 22
 
-// ErrLong is the error of a form whose text would be longer than MaxText. It is an ErrLimit
-// too, for those who need the text.
+// ErrLong is the error of a form whose text would be longer than MaxText. It is an ErrLimit too,
+// for callers that need the text.
 var ErrLong = fmt.Errorf("the text of the canonical form is too long to be written: %w", ErrLimit)
 
 // Text writes a form: numbers as fractions, ^2*3 for 2 ups and *3, +-1 for {1|-1},
@@ -41,7 +41,7 @@ func (t *Forms) Text(g Form) (text string, err error) {
 	return b.String(), nil
 }
 
-// Name is the text of a form if it is short, and otherwise "".
+// Name is the text of a form if it is short; "" otherwise.
 func (t *Forms) Name(g Form) (name string, err error) {
 	defer halt.Caught(&err)
 	t.depth = 0
@@ -91,7 +91,7 @@ func (t *Forms) spell(g Form) spelling {
 	return s
 }
 
-// pieces yields the text of a form piece by piece; it is false once nobody wants more.
+// pieces yields the text of a form piece by piece; it returns false once yield does.
 func (t *Forms) pieces(g Form, yield func(string) bool) bool {
 	s := t.spell(g)
 	if s.name != "" {
@@ -138,8 +138,8 @@ func (t *Forms) tinyOf(zero, threat []Form, far func(Form) []Form) (x Dyadic, ok
 // MaxPower is the largest n of ^<n> and ^[n].
 const MaxPower = 30
 
-// spellUps finds out whether a form is ^<n> = {0|v[n-1]*} or ^[n] = {^[n-1]|*} or the like
-// with v, which gives it a name, or ^[n]* = {0,^[n-1]*|0} (Siegel, II.4; Winning Ways, ch. 8).
+// spellUps names a form if it is ^<n> = {0|v[n-1]*} or ^[n] = {^[n-1]|*} or the like with v, or
+// notes that it is ^[n]* = {0,^[n-1]*|0} (Siegel, II.4; Winning Ways, ch. 8).
 func (t *Forms) spellUps(s *spelling, left, right []Form) {
 	for _, sign := range [2]int{1, -1} {
 		own, far := left, right
@@ -167,7 +167,7 @@ func (t *Forms) spellUps(s *spelling, left, right []Form) {
 	}
 }
 
-// upsOf is what spellUps has found of a form.
+// upsOf is the result of spellUps for a form.
 func (t *Forms) upsOf(g Form) spelling {
 	switch v, ok := t.Simple(g); {
 	case !ok:
@@ -214,8 +214,8 @@ func (t *Forms) listed(games []Form) string {
 	return strings.Join(texts, ",")
 }
 
-// inOrder puts forms in the order in which they are written: the simple ones first, by
-// size, and the others by their text.
+// inOrder sorts forms in the order in which they are written: simple ones first, by size, then the
+// others by their text.
 func (t *Forms) inOrder(games []Form) []Form {
 	games = slices.Clone(games)
 	slices.SortFunc(games, t.writtenFirst)
@@ -240,7 +240,7 @@ func (t *Forms) writtenFirst(g, h Form) int {
 	return t.compareTexts(g, h)
 }
 
-// compareTexts compares the texts of two forms that are as long as each other.
+// compareTexts compares the texts of two forms of equal length.
 func (t *Forms) compareTexts(g, h Form) int {
 	nextG, stopG := iter.Pull(func(yield func(string) bool) { t.pieces(g, yield) })
 	defer stopG()

@@ -6,13 +6,12 @@ import (
 	"grader/reference/halt"
 )
 
-// A Thermograph shows how a game cools: the stops of the game in which every move costs
-// a tax t (Winning Ways, ch. 6; Siegel, II.5). From t = Temperature on, both walls are
-// the mast at Mean.
+// A Thermograph shows how a game cools: the stops of the game in which every move costs a tax t
+// (Winning Ways, ch. 6; Siegel, II.5). From t = Temperature up, both walls are the mast at Mean.
 type Thermograph struct {
-	// Left and Right are the walls from t = 0 up: the corners, joined by straight
-	// lines. The last corner of both is the foot of the mast. For numbers and
-	// infinitesimals, each has the one corner at t = 0.
+	// Left and Right are the walls from t = 0 up: the corners, joined by straight lines. The last
+	// corner of both is the foot of the mast. For numbers and infinitesimals, each has a single
+	// corner at t = 0.
 	Left, Right []Corner
 	Mean        Dyadic
 	// Temperature is -1 for a whole number, and -1/2^n for a fraction with the
@@ -57,13 +56,13 @@ func (t *Forms) cooled(games []Form) []*Thermograph {
 	return list
 }
 
-// mast is the thermograph of a number and an infinitesimal.
+// mast is the thermograph of a number plus an infinitesimal.
 func mast(x Dyadic) *Thermograph {
 	foot := []Corner{{X: x}}
 	return &Thermograph{Left: foot, Right: foot, Mean: x}
 }
 
-// scaffold is the best of the walls of a player's options, for the sign see wall.
+// scaffold is the best of the walls of a player's options; for the sign see wall.
 func scaffold(options []*Thermograph, sign int) (best wall) {
 	for i, h := range options {
 		w := wall{h.Right, sign}
@@ -78,8 +77,8 @@ func scaffold(options []*Thermograph, sign int) (best wall) {
 	return best
 }
 
-// A wall is a scaffold before the tax is paid: the corners of an option's wall. What
-// the mover pays, sign * t, is added when it is looked at.
+// A wall is a scaffold before the tax is paid: the corners of an option's wall. The tax of the
+// mover, sign * t, is added on reading.
 type wall struct {
 	corners []Corner
 	sign    int // -1 for Left's options, which pay by getting less; 1 for Right's
@@ -103,7 +102,7 @@ func (w wall) level(t Dyadic) Dyadic {
 	case i == len(w.corners):
 		return w.corners[i-1].X
 	}
-	// Between two corners the wall is vertical, or it leans by 1.
+	// Between two corners the wall is vertical, or its slope is 1.
 	a, b := w.corners[i-1], w.corners[i]
 	switch b.X.Compare(a.X) {
 	case 1:
@@ -133,8 +132,8 @@ func (w wall) beyond(v wall) wall {
 	for i, t := range at {
 		x, y := w.level(t), v.level(t)
 		if i > 0 {
-			// Walls lean by at most 1 against each other, so that they cross at a
-			// distance that is their gap.
+			// Walls approach each other by at most 1 for each unit of tax, so they cross at a
+			// distance equal to their gap.
 			a, b := w.level(at[i-1]), v.level(at[i-1])
 			if better(a, b) && better(y, x) || better(b, a) && better(x, y) {
 				gap := a.Minus(b)
@@ -157,7 +156,7 @@ func (w wall) beyond(v wall) wall {
 	return best
 }
 
-// straighten drops the corners at which a wall goes straight on.
+// straighten drops the corners at which a wall does not change direction.
 func straighten(corners []Corner) []Corner {
 	kept := corners[:0:0]
 	for i, c := range corners {
@@ -170,7 +169,7 @@ func straighten(corners []Corner) []Corner {
 
 func lean(a, b Corner) int { return b.X.Compare(a.X) }
 
-// meet is the thermograph between two scaffolds: up to where they meet, and the mast.
+// meet is the thermograph between two scaffolds: the walls up to where they meet, and the mast.
 func meet(l, r wall) *Thermograph {
 	h := &Thermograph{}
 	at := taxes(l, r)
@@ -178,7 +177,7 @@ func meet(l, r wall) *Thermograph {
 		var t Dyadic
 		last := i >= len(at)
 		if last {
-			// Above all corners both walls come nearer by 2 for each unit of tax.
+			// Above all corners the walls approach by 2 for each unit of tax.
 			t = at[len(at)-1].Plus(halved(l.at(at[len(at)-1]).Minus(r.at(at[len(at)-1]))))
 		} else {
 			t = at[i]
@@ -198,8 +197,8 @@ func meet(l, r wall) *Thermograph {
 	}
 }
 
-// crossing is where l, which is above r at from and not above it at to, meets it.
-// Between the two both are straight.
+// crossing is the tax at which l, which is above r at from and not above it at to, meets it. Both
+// are straight in between.
 func crossing(l, r wall, from, to Dyadic) Dyadic {
 	gap, rest := l.at(from).Minus(r.at(from)), l.at(to).Minus(r.at(to))
 	// They approach by 0, 1 or 2 for each unit of tax.
@@ -209,7 +208,7 @@ func crossing(l, r wall, from, to Dyadic) Dyadic {
 	return from.Plus(halved(gap))
 }
 
-// halved is half the distance of two walls. What a Dyadic cannot hold is beyond the limit.
+// halved is half the distance of two walls. The work stops if that does not fit a Dyadic.
 func halved(gap Dyadic) Dyadic {
 	if gap.Log() == maxLog {
 		halt.Check(ErrLimit)
@@ -231,7 +230,7 @@ func (w wall) upTo(t Dyadic, at []Dyadic) []Corner {
 // Taxes are the taxes at which a wall has a corner, from 0 up.
 func (h *Thermograph) Taxes() []Dyadic { return taxes(wall{corners: h.Left}, wall{corners: h.Right}) }
 
-// At is where the walls stand at a tax, up to the temperature.
+// At are the positions of the walls at a tax up to the temperature.
 func (h *Thermograph) At(t Dyadic) (left, right Dyadic) {
 	return wall{corners: h.Left}.level(t), wall{corners: h.Right}.level(t)
 }

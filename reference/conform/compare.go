@@ -8,7 +8,7 @@ import (
 	"grader/reference/solve"
 )
 
-// comparePartizan holds the solver, with all hooks, to the definition.
+// comparePartizan compares the solver, with all hooks, with the definition.
 func (s *suite) comparePartizan(solver *solve.Solver, d *definition, parts []game.Part) {
 	pos := positionOf(parts)
 	want := d.name(parts)
@@ -63,7 +63,7 @@ func (s *suite) negated(d *definition, p game.Part) {
 	}
 }
 
-// slices checks that slices that make up a part, or its negative, are at most it.
+// slices checks that slices that add up to a part, or to its negative, are no larger than it.
 func (s *suite) slices(d *definition, p game.Part) {
 	for _, p := range []game.Part{p, p.Negative()} {
 		list := append(p.Slices(false), p.Slices(true)...)
@@ -71,7 +71,7 @@ func (s *suite) slices(d *definition, p game.Part) {
 		for _, slice := range list {
 			end = max(end, slice.To)
 		}
-		most := s.Near // ways to make up the part
+		most := s.Near // ways to divide the part
 		var extend func(from int, chain []game.Part)
 		extend = func(from int, chain []game.Part) {
 			if from == end {
@@ -93,14 +93,14 @@ func (s *suite) slices(d *definition, p game.Part) {
 	}
 }
 
-// winning compares the winning moves of a player with the options that are won.
+// winning compares the winning moves of a player with the options that the player wins.
 func (s *suite) winning(solver *solve.Solver, pos game.Position, who game.Player, play game.Play, options [][]game.Part, won func([]game.Part) bool) {
 	list, err := solver.Winning(pos, who, play)
 	s.stopIf(err, "Theory", "%s", pos)
 	s.options(pos, who, play.String()+" play: winning", list, options, won)
 }
 
-// options compares a list of a player's moves with the options of which something holds.
+// options compares a list of a player's moves with the options for which holds is true.
 func (s *suite) options(pos game.Position, who game.Player, what string, list []solve.Option, options [][]game.Part, holds func([]game.Part) bool) {
 	got, want := map[string]bool{}, map[string]bool{}
 	for _, o := range list {
@@ -116,7 +116,7 @@ func (s *suite) options(pos game.Position, who game.Player, what string, list []
 	}
 }
 
-// compare holds the solver, with all hooks, to the definition.
+// compare compares the solver, with all hooks, with the definition.
 func (s *suite) compare(solver *solve.Solver, d *definition, parts []game.Part) {
 	pos := positionOf(parts)
 	if pos.Partizan() {

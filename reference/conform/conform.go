@@ -1,6 +1,5 @@
-// Package conform holds rulesets to their contract. A ruleset is played by the
-// definition alone, and every published result, every hook and every freedom of notation
-// is compared with that.
+// Package conform tests that rulesets keep their contract. It plays a ruleset by the definition
+// alone, and compares every published result, every hook and every freedom of notation with that.
 package conform
 
 import (
@@ -15,8 +14,8 @@ import (
 	"grader/reference/solve"
 )
 
-// Check is all that is wrong with a ruleset or a family of them, in a fixed order; it is
-// empty for those that keep their contract. The library must know the ruleset.
+// Check lists everything that is wrong with a ruleset or a family of them, in a fixed order; the
+// list is empty if they keep their contract. The library must know the ruleset.
 func Check(entry game.Listed, lib Library, bounds Bounds) []Complaint {
 	s := &suite{lib: lib, info: entry.About(), Bounds: bounds, known: map[Complaint]bool{}}
 	if !s.try(s.describes) {
@@ -71,8 +70,8 @@ func (s *suite) facts() {
 	}
 }
 
-// published is what the solver says of that about which there is a published result; the
-// result itself if the solver has another word for it.
+// published is the solver's answer in the form of a published result; the published text itself if
+// the solver gives the same answer in other words.
 func (s *suite) published(f game.Fact) string {
 	solver, pos := solve.New(s.Solver), s.parse(f.Game)
 	check := func(err error) { s.stopIf(err, "Facts", "%s", f.Game) }

@@ -6,7 +6,7 @@ import (
 	"grader/reference/game"
 )
 
-// ending looks for play that does not end: a component that comes back to itself.
+// ending searches for play that does not end: a component that recurs.
 func (s *suite) ending() {
 	for _, example := range s.info.Examples {
 		pos := s.parse(example)
@@ -19,16 +19,14 @@ func (s *suite) ending() {
 	}
 }
 
-// endings are the components that are known to come to an end, and those that are being
-// looked at, for which state is false.
+// endings has the components known to come to an end (true), and those on the current path (false).
 type endings struct {
 	limit int
 	state map[string]bool
 	path  []string
 }
 
-// from is the play from a component that comes back to where it was; nil if none was
-// found within the limit.
+// from is a line of play from a component back to itself; nil if none was found within the limit.
 func (e *endings) from(p game.Part) (cycle []string) {
 	key := text(p)
 	switch ended, known := e.state[key]; {

@@ -8,12 +8,11 @@ import (
 	"grader/reference/game"
 )
 
-// A definition plays by the rules alone: no hook, no sum of nim values, no
-// interning. A position is known by how it is written, and every value comes
-// from the whole list of its options.
+// A definition plays by the rules alone: no hook, no sum of nim values, no interning. It identifies
+// a position by its text, and computes every value from all options.
 type definition struct {
-	left    int // positions that may still be looked at
-	depth   int // how much deeper play may go: none goes deeper unless it comes back
+	left    int // budget: positions still allowed
+	depth   int // levels still allowed; only play that recurs gets deeper
 	values  map[string]uint64
 	misere  map[string]bool
 	table   *cgt.Forms
@@ -30,7 +29,7 @@ func newDefinition(limit int) *definition {
 	}
 }
 
-// written is the text of the parts, in an order that does not matter.
+// written is the text of the parts, whatever their order.
 func (d *definition) written(parts []game.Part) string {
 	texts := make([]string, len(parts))
 	for i, p := range parts {
@@ -54,8 +53,8 @@ func positionOf(parts []game.Part) game.Position {
 	return pos
 }
 
-// followers are the positions that a move of each player leads to, each once. They are nil,
-// and left below 0, when there were too many positions.
+// followers are the positions after a move of each player, without repetition. They are nil, and
+// left is below 0, when the budget is used up.
 func (d *definition) followers(parts []game.Part) (sides [2][][]game.Part) {
 	key := d.written(parts)
 	if sides, known := d.options[key]; known {
@@ -83,7 +82,7 @@ func (d *definition) followers(parts []game.Part) (sides [2][][]game.Part) {
 	return sides
 }
 
-// either are the positions that a move of some player leads to.
+// either are the positions after a move of either player.
 func (d *definition) either(parts []game.Part) [][]game.Part {
 	sides := d.followers(parts)
 	if positionOf(parts).Partizan() {
@@ -92,8 +91,7 @@ func (d *definition) either(parts []game.Part) [][]game.Part {
 	return sides[game.Left]
 }
 
-// remembered is what is known of a position, or worked out; it means nothing once left is
-// below 0.
+// remembered is the known result for a position, computed if new; meaningless once left is below 0.
 func remembered[T any](d *definition, known map[string]T, parts []game.Part, work func() T) T {
 	key := d.written(parts)
 	if v, ok := known[key]; ok {
@@ -129,8 +127,8 @@ func mex(found map[uint64]bool) (least uint64) {
 	return least
 }
 
-// wins reports whether the next player wins in misère play: without options, or
-// with one from which the next player does not.
+// wins reports whether the next player wins in misère play: there is no option, or one from which
+// the next player does not win.
 func (d *definition) wins(parts []game.Part) bool {
 	return remembered(d, d.misere, parts, func() bool {
 		options := d.either(parts)
@@ -142,8 +140,7 @@ func (d *definition) wins(parts []game.Part) bool {
 	})
 }
 
-// form is the form of a position, made by the definition of a game from the forms of its
-// options.
+// form is the form of a position, built from the forms of its options.
 func (d *definition) form(parts []game.Part) cgt.Form {
 	return remembered(d, d.forms, parts, func() (g cgt.Form) {
 		var sides [2][]cgt.Form
@@ -174,8 +171,7 @@ func (d *definition) name(parts []game.Part) string {
 	return text
 }
 
-// all lists the position and everything that follows from it, at most limit
-// positions, those near it first.
+// all lists the position and its followers at any distance, nearest first, at most limit positions.
 func (d *definition) all(parts []game.Part, limit int) [][]game.Part {
 	list := [][]game.Part{parts}
 	seen := map[string]bool{d.written(parts): true}
@@ -190,9 +186,8 @@ func (d *definition) all(parts []game.Part, limit int) [][]game.Part {
 	return list
 }
 
-// heapValues are the nim values of the single heaps 0 to n of a ruleset, each the
-// mex of its options, whose values are nim sums over the heaps that are left
-// (Sprague 1935; Grundy 1939).
+// heapValues are the nim values of the single heaps 0 to n of a ruleset, each the mex of its
+// options, whose values are the nim sums of the heaps left (Sprague 1935; Grundy 1939).
 func heapValues(g game.Game, n int) []uint64 {
 	known := map[string]uint64{}
 	values := make([]uint64, 0, n+1)
@@ -216,8 +211,7 @@ func heapValues(g game.Game, n int) []uint64 {
 	return values
 }
 
-// plays plays a position to its end in every way, and reports whether it has few enough
-// positions for that.
+// plays plays a position to its end in every way, and reports whether the budget sufficed.
 func (d *definition) plays(pos game.Position) bool {
 	if pos.Partizan() {
 		d.form(pos.Parts())

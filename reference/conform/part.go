@@ -14,7 +14,7 @@ import (
 	"grader/reference/game"
 )
 
-// notation checks that a position is read as it is written.
+// notation checks that a written position is read back as the same.
 func (s *suite) notation(pos game.Position) {
 	again, err := s.lib.Parse(pos.String())
 	s.stopIf(err, "Format", "%s is written, but cannot be read", pos)
@@ -41,7 +41,7 @@ func (s *suite) notation(pos game.Position) {
 	}
 }
 
-// part checks one component: its moves, their names, and what the hooks say of it.
+// part checks one component: its moves, their names, and its hooks.
 func (s *suite) part(d *definition, p game.Part) {
 	s.moves(d, p)
 	s.drawing(p)
@@ -110,7 +110,7 @@ func (s *suite) reach(d *definition, p game.Part, n uint64, moves iter.Seq2[game
 	}
 }
 
-// movesTo names the moves that leave what is wanted, with what that is.
+// movesTo names the moves whose results are wanted, with these results.
 func (d *definition) movesTo(p game.Part, moves iter.Seq2[game.Move, []game.Part], wanted func(to []game.Part) bool) []string {
 	names := map[string]bool{}
 	for m, to := range moves {
@@ -121,7 +121,7 @@ func (d *definition) movesTo(p game.Part, moves iter.Seq2[game.Move, []game.Part
 	return sorted(names)
 }
 
-// alone checks who wins the part played alone.
+// alone checks who wins the part by itself.
 func (s *suite) alone(d *definition, p game.Part, play game.Play) {
 	want := d.value([]game.Part{p}) == 0
 	if play == game.Misere {
@@ -137,7 +137,7 @@ func (s *suite) moves(d *definition, p game.Part) {
 	all := map[string]string{}
 	codes := map[game.Move]string{}
 	for _, who := range game.Movers(p.Partizan()) {
-		leads := map[string]string{} // a name may be a move of both players
+		leads := map[string]string{} // both players may have a move of this name
 		var order []string
 		for m, to := range p.Steps(who) {
 			name, key := p.MoveText(m, to), d.written(to)
@@ -170,11 +170,10 @@ func (s *suite) moves(d *definition, p game.Part) {
 
 var number = regexp.MustCompile(`\d+`)
 
-// illegal writes moves that do not exist, by other numbers and names in those
-// that do.
+// illegal tries moves that do not exist, made from legal ones by other numbers and names.
 func (s *suite) illegal(d *definition, p game.Part, legal map[string]string) {
 	tries := map[string]bool{"": true, "->": true, "0 -> 0": true, "5 -> ": true, "9 -> 4+4": true, "9 -> 3": true, "a-b": true, "b-a#2": true, "7,7 -> 7,8": true, "#": true, "zz": true, "3 -> 2 : 1": true}
-	reached := map[string]bool{} // a move may be read that is written in another way
+	reached := map[string]bool{} // a move may be read in another spelling than its own
 	for _, key := range legal {
 		reached[key] = true
 	}
@@ -268,8 +267,8 @@ func (s *suite) drawing(p game.Part) {
 	}
 }
 
-// Text reads any text as a position. What can be read must be written back the same and
-// be bearable; an error must say where it is, within the text.
+// Text reads any text as a position. A valid position must be written back the same and be within
+// limits; an error must give its place within the text.
 func Text(lib Library, source string) []Complaint {
 	s := &suite{lib: lib, known: map[Complaint]bool{}}
 	s.try(func() { s.text(source) })

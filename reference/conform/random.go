@@ -32,8 +32,8 @@ func (s *suite) random() {
 	}
 }
 
-// Vary changes some of the numbers, letters and squares between the parentheses
-// of a position. What comes out need not be a position.
+// Vary changes some of the numbers, letters and squares between the parentheses of a position. The
+// result need not be a position.
 func Vary(r *rand.Rand, text string) string {
 	open, end := strings.IndexByte(text, '('), strings.LastIndexByte(text, ')')
 	if open < 0 || end < open {
@@ -42,7 +42,7 @@ func Vary(r *rand.Rand, text string) string {
 	return text[:open+1] + pick.Vary(r, text[open+1:end]) + text[end:]
 }
 
-// ends plays at random until nobody can move.
+// ends plays at random until neither player can move.
 func (s *suite) ends(r *rand.Rand, pos game.Position) {
 	for length := 0; ; length++ {
 		if length > s.Play {

@@ -16,30 +16,30 @@ type Library interface {
 	Game(text string) (game.Game, error)
 }
 
-// A Complaint is something that a ruleset must not do.
+// A Complaint is a violation of the contract by a ruleset.
 type Complaint struct {
-	// About is the field of the ruleset that is concerned: "Moves", "Canon", "Facts".
-	// It is "Theory" where the solver, with all hooks, disagrees with the definition.
+	// About is the field of the ruleset at fault: "Moves", "Canon", "Facts". It is "Theory" where
+	// the solver, with all hooks, disagrees with the definition.
 	About string
 	Text  string
-	Fault *game.Fault // the failure of a function; nil for all else
+	Fault *game.Fault // the failure of a function of the ruleset; nil for other complaints
 }
 
-// Bounds say how much is looked at. They count positions.
+// Bounds limit the work of the suite. They count positions.
 type Bounds struct {
-	Example   int  // that an example may take by the definition
-	Whole     bool // whether examples that take more are a fault; if not, they are looked at as far as that goes
-	Near      int  // of those that follow from an example, how many are looked at closely
+	Example   int  // the most for an example, by the definition
+	Whole     bool // whether a larger example is a fault; if not, it is tested as far as that goes
+	Near      int  // how many of an example's followers are tested closely
 	Random    int  // variations of the examples
-	Variation int  // that a variation may take by the definition
-	Sum       int  // that a sum of examples may take by the definition
-	EverySum  bool // whether all pairs of examples are added up, or a third of them
+	Variation int  // the most for a variation, by the definition
+	Sum       int  // the most for a sum of examples, by the definition
+	EverySum  bool // whether all pairs of examples are added, or a third of them
 	Heaps     int  // the budget for the period of a game with heaps
 	Solver    int  // the budget of the solver
-	Play      int  // the moves after which play is said not to end
+	Play      int  // the moves after which play counts as endless
 }
 
-// Quick is for every change of a ruleset, and Thorough for the last word on it.
+// Quick is for every change of a ruleset, Thorough for its release.
 var (
 	Quick = Bounds{
 		Example: 60_000, Whole: true, Near: 16, Random: 8, Variation: 2_500, Sum: 3_000,
@@ -59,7 +59,7 @@ type suite struct {
 	known      map[Complaint]bool
 }
 
-// maxComplaints bounds what is said of one ruleset.
+// maxComplaints limits the complaints about one ruleset.
 const maxComplaints = 50
 
 // errStop ends a part of the suite that cannot go on.
@@ -83,15 +83,15 @@ func (s *suite) stop(about, format string, args ...any) {
 	halt.Check(errStop)
 }
 
-// stopIf stops if there is an error, which it adds to what it says.
+// stopIf stops if err is not nil, and adds it to the complaint.
 func (s *suite) stopIf(err error, about, format string, args ...any) {
 	if err != nil {
 		s.stop(about, "%s: %v", fmt.Sprintf(format, args...), err)
 	}
 }
 
-// try runs a part of the suite, and reports whether it came to its end. A function of
-// the ruleset that fails is a complaint.
+// try runs a part of the suite, and reports whether it was completed. A function of the ruleset
+// that fails causes a complaint.
 func (s *suite) try(part func()) (ended bool) {
 	err := game.Catch(func() error { return halt.Try(part) })
 	fault, ok := errors.AsType[*game.Fault](err)

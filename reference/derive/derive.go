@@ -1,6 +1,6 @@
-// Package derive marks derivations: texts in which every line is a statement about games. It reads
-// them, asks the solver of each line whether it is true, and finds which of the things that have to
-// be there are there. It proves nothing: what a line rests on is nobody's concern but the reader's.
+// Package derive marks derivations: texts in which every line is a statement about games. It parses
+// them, asks the solver whether each line is true, and finds which of the required steps are
+// present. It does not check proofs: a true line needs no justification.
 package derive
 
 import (
@@ -13,7 +13,7 @@ import (
 	"grader/reference/solve"
 )
 
-// A Goal is what a derivation is to show of G.
+// A Goal says what a derivation has to show about G.
 type Goal string
 
 // The goals.
@@ -25,21 +25,22 @@ const (
 	WinningMove   Goal = "winning-move"
 )
 
-// An Asked is what is asked.
+// An Asked is the question of a derivation.
 type Asked struct {
 	Goal Goal
 	G    game.Position
-	Who  game.Player // of a winning move; Both in an impartial game
+	Who  game.Player // for a winning move; Both in an impartial game
 	May  []game.Game // the rulesets whose single heaps need no line of their own
 }
 
-// movers are Left and Right, or both at once.
+// movers are Left and Right, or Both in an impartial game.
 func (q *Asked) movers() []game.Player { return game.Movers(q.G.Partizan()) }
 
-// An Op says what a claim says.
+// An Op is the kind of a claim.
 type Op uint8
 
-// The claims. Who wins a game X is how it compares with 0: Equal is P, Confused N, Greater L.
+// The claims. The outcome of a game X is its order relative to 0: Equal is P, Confused N, Greater
+// L.
 const (
 	Equal      Op = iota // X = Y
 	Differs              // X != Y
@@ -48,13 +49,13 @@ const (
 	Confused             // X || Y
 	SameNimber           // all of Nims are the same number
 	Move                 // Y is an option of X for Who
-	Wins                 // the same, and Who, having moved to Y, wins it
+	Wins                 // Y is such an option, and Who, having moved to Y, wins it
 	Options              // the options of X for Who are exactly those of List
 	Dominated            // of the options X and Y of Who in Form, X is no better than Y
 	Reversible           // the option X of Who in Form has the option Y of the opponent, which is no worse for Who than Form
 )
 
-// A Claim is one of the things that a line says.
+// A Claim is one statement of a line.
 type Claim struct {
 	Op   Op
 	X, Y game.Position
@@ -64,15 +65,15 @@ type Claim struct {
 	Nims []Nim
 }
 
-// A Nim is how a nim number is written: as a number, or as what has it.
+// A Nim is an expression for a nim number: a number, or a nim value, mex or nim sum.
 type Nim struct {
 	Op   NimOp
-	N    uint64        // of a number
-	Of   game.Position // of a value
-	Args []Nim         // of mex and xor
+	N    uint64        // for a number
+	Of   game.Position // for a nim value
+	Args []Nim         // for mex and xor
 }
 
-// A NimOp says how.
+// A NimOp is the kind of a nim expression.
 type NimOp uint8
 
 // The nim numbers: 3 or *3, g(X), mex{0, 1, g(A)}, 3 xor g(B).
@@ -83,47 +84,47 @@ const (
 	Xor
 )
 
-// A State says how a line stands.
+// A State is the result for a line.
 type State string
 
-// The states of lines. A line that Follows is false, but what the lines above give.
+// The states of lines. A line that Follows is false, but follows from the lines above.
 const (
 	True       State = "true"
 	Follows    State = "follows"
 	False      State = "false"
 	Undecided  State = "undecided"
 	Unreadable State = "unreadable"
-	Remark     State = "remark" // or a line that says what one above says, or nothing
+	Remark     State = "remark" // also a line that repeats one above, or says nothing
 )
 
-// A Line is one line of a derivation, as it was read and then marked.
+// A Line is one line of a derivation, as it was parsed and then marked.
 type Line struct {
 	Text    string            // as written
-	Fault   *game.SyntaxError // why it cannot be read; offsets are into Text
-	Claims  []Claim           // of a chain one for each link; none of a remark or a name that is given
-	State   State             // undecided until it is marked, if it claims something
-	Against *Refutation       // of a line that is false
+	Fault   *game.SyntaxError // the error if it cannot be parsed; offsets are into Text
+	Claims  []Claim           // one for each link of a chain; none for a remark or a definition of a name
+	State   State             // undecided until it is marked, if it makes a claim
+	Against *Refutation       // for a false line
 
-	truth State // the state, or of a line that says what one above says that of it
+	truth State // the state, or for a repeated line that of the first
 }
 
-// counts reports whether a line is true or follows.
+// counts reports whether a line is true or follows from those above.
 func (l Line) counts() bool { return l.truth == True || l.truth == Follows }
 
-// A Marking is a derivation whose lines have been judged, with what of all that has to be there is.
+// A Marking is a derivation with its lines judged, and the subjects found in it.
 type Marking struct {
-	*truth   // of somebody who has been told nothing
+	*truth   // with no nim values stated
 	Question *Asked
 	Lines    []Line
 	Subjects []Subject
-	False    int  // different lines that are false, but the result's own
-	Num, Den int  // the part that is earned of what the result alone does not earn
+	False    int  // the number of different false lines, without the result's own
+	Num, Den int  // the fraction earned of the points beyond those for the result alone
 	Result   int  // the index of the line of the result; -1 if there is none
-	Right    bool // the result is right
-	Unknown  bool // something that counts is beyond the budget
+	Right    bool // whether the result is right
+	Unknown  bool // whether a line or subject that counts is beyond the budget
 }
 
-// Mark judges the lines of a derivation. What is beyond the budget of the solver is undecided.
+// Mark judges the lines of a derivation. Lines beyond the budget of the solver are undecided.
 func Mark(q *Asked, lines []Line, s *solve.Solver) (_ *Marking, err error) {
 	defer halt.Caught(&err)
 	d := &Marking{truth: newTruth(s), Question: q, Lines: slices.Clone(lines), Result: -1, Den: 1}
@@ -139,8 +140,8 @@ func Mark(q *Asked, lines []Line, s *solve.Solver) (_ *Marking, err error) {
 	return d, nil
 }
 
-// judge finds the state of a line, and takes down which nim values it states: a chain that of each game
-// in it.
+// judge finds the state of a line, and records the nim values that it states: a chain states that
+// of each game in it.
 func (d *Marking) judge(l *Line, above map[string]State, told *truth) {
 	if len(l.Claims) == 0 {
 		return
@@ -184,7 +185,7 @@ func (d *Marking) judge(l *Line, above map[string]State, told *truth) {
 	}
 }
 
-// saying is the same for claims that say the same, however written.
+// saying is a text that is equal for claims with the same meaning.
 func (d *Marking) saying(c Claim) string {
 	games := []string{d.key(c.X), d.key(c.Y)}
 	if c.Op == Equal || c.Op == Differs || c.Op == Confused {
@@ -203,7 +204,7 @@ func (d *Marking) sayingNims(nims []Nim) (list []string) {
 	return list
 }
 
-// saysSomething reports whether a claim that is true says more than X = X, 0 is P, or 3 xor 5 = 6.
+// saysSomething reports whether a true claim says more than X = X, 0 is P, or 3 xor 5 = 6.
 func (d *Marking) saysSomething(c Claim) bool {
 	if c.Op == SameNimber {
 		return slices.ContainsFunc(c.Nims, d.aboutGames) && len(slices.Compact(d.sayingNims(c.Nims))) > 1
@@ -211,13 +212,15 @@ func (d *Marking) saysSomething(c Claim) bool {
 	return c.Op > Confused || (d.aboutGames(Nim{Of: c.X}) || d.aboutGames(Nim{Of: c.Y})) && !d.same(c.X, c.Y)
 }
 
-// aboutGames reports whether a nim number is of G, or of a game whose value is not plain to see.
+// aboutGames reports whether a nim expression is about G, or about a game whose value is not
+// obvious.
 func (d *Marking) aboutGames(n Nim) bool {
 	_, others := split(n.Of)
 	return len(others) > 0 || n.Of.Key() == d.Question.G.Key() || slices.ContainsFunc(n.Args, d.aboutGames)
 }
 
-// stated is the nim number that a chain states of the games in it, the last one that is none of a game.
+// stated is the nim number that a chain states for the games in it: the last one that is not itself
+// the value of a game.
 func stated(c Claim) (Nim, bool) {
 	for _, n := range slices.Backward(c.Nims) {
 		if n.Op != ValueOf {
@@ -227,7 +230,7 @@ func stated(c Claim) (Nim, bool) {
 	return Nim{}, false
 }
 
-// states is the nim number that a chain states of a game.
+// states is the nim number that a chain states for a game.
 func (d *Marking) states(c Claim, pos game.Position) (n Nim, ok bool) {
 	n, ok = stated(c)
 	return n, ok && slices.ContainsFunc(c.Nims, func(n Nim) bool { return d.isOf(n, pos) })
@@ -235,7 +238,7 @@ func (d *Marking) states(c Claim, pos game.Position) (n Nim, ok bool) {
 
 func (d *Marking) isOf(n Nim, pos game.Position) bool { return n.Op == ValueOf && d.same(n.Of, pos) }
 
-// other is the game that a claim compares with another one.
+// other is the game with which a claim compares another one.
 func (d *Marking) other(c Claim, pos game.Position) (other game.Position, ok bool) {
 	switch {
 	case c.Op > Confused:
@@ -246,13 +249,14 @@ func (d *Marking) other(c Claim, pos game.Position) (other game.Position, ok boo
 	return c.X, d.same(c.Y, pos)
 }
 
-// saysClass reports whether a claim says who wins a game, as X != 0 does of an impartial one.
+// saysClass reports whether a claim states the outcome of a game, as X != 0 does for an impartial
+// one.
 func (d *Marking) saysClass(c Claim, pos game.Position) bool {
 	other, ok := d.other(c, pos)
 	return ok && c.Op != AtLeast && (c.Op != Differs || !pos.Partizan()) && d.same(other, nil)
 }
 
-// count finds the result, what of all that has to be there is, and what is false.
+// count finds the result, and counts the required subjects and the false lines.
 func (d *Marking) count() {
 	for i, l := range slices.Backward(d.Lines) {
 		if at := slices.IndexFunc(l.Claims, d.isResult); at >= 0 {
@@ -276,12 +280,12 @@ func (d *Marking) count() {
 	}
 }
 
-// isResult reports whether a claim is one of what is asked for.
+// isResult reports whether a claim answers the question.
 func (d *Marking) isResult(c Claim) bool {
 	q := d.Question
 	n, states := d.states(c, q.G)
 	switch q.Goal {
-	case WinningMove: // one, or that there is none
+	case WinningMove: // a winning move, or that there is none
 		other, ok := d.other(c, q.G)
 		isForOther := (c.Op == Greater || c.Op == AtLeast) && d.same(c.X, q.G) == (q.Who == game.Right)
 		return c.Op == Wins && c.Who == q.Who && d.same(c.X, q.G) || states && d.number(n) == 0 ||
@@ -292,7 +296,7 @@ func (d *Marking) isResult(c Claim) bool {
 	return states || q.Goal != Nimber && d.hasForm(c)
 }
 
-// hasForm reports whether a claim says of G that it equals a game which is written canonically.
+// hasForm reports whether a claim says that G equals a game in canonical form.
 func (d *Marking) hasForm(c Claim) bool {
 	other, ok := d.other(c, d.Question.G)
 	list := []Nim{{Of: other}}
@@ -306,7 +310,8 @@ func (d *Marking) hasForm(c Claim) bool {
 	})
 }
 
-// isRight decides a claim of what is asked for, of nim numbers only what it makes of that of G.
+// isRight decides a claim that answers the question; of nim numbers only the one that it states for
+// G.
 func (d *Marking) isRight(c Claim) bool {
 	n, states := stated(c)
 	if !states {
@@ -316,7 +321,7 @@ func (d *Marking) isRight(c Claim) bool {
 	return number == nimber || d.Question.Goal == Outcome && number > 0 && nimber > 0
 }
 
-// isWritten reports whether a game is written with braces or as a value.
+// isWritten reports whether a game is written in braces or as a value.
 func isWritten(pos game.Position) bool {
 	_, braces := game.BracesOf(pos)
 	_, value := game.ValueOf(pos)

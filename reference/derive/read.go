@@ -10,17 +10,17 @@ import (
 	"grader/reference/notation"
 )
 
-// A reader reads the lines of a derivation one after the other: later ones speak of games that earlier
-// ones have named, and of forms that they have given.
+// A reader parses the lines of a derivation in order: a line may refer to games named above, and to
+// forms given above.
 type reader struct {
 	q       *Asked
 	library *notation.Library
-	forms   []game.Position // G, and those that were said to equal it, the last one last
-	first   string          // what a line goes on from that begins with =
+	forms   []game.Position // G, and the games that were said to equal it, the last one last
+	first   string          // the left side of a line that begins with =
 }
 
-// Read reads the lines of a derivation. The library reads games in the notation of questions, and is
-// charged for it.
+// Read parses a derivation. The library parses games in the notation of questions, and is charged
+// for it.
 func Read(q *Asked, library *notation.Library, lines []string) (list []Line, err error) {
 	if q.G.Partizan() {
 		library = library.Partizan()
@@ -37,7 +37,7 @@ func Read(q *Asked, library *notation.Library, lines []string) (list []Line, err
 			start := min(max(fault.Start, 0), len(whole))
 			placed.Start, placed.End = offsets[start], offsets[min(max(fault.End, start), len(whole))]
 			line.Fault, line.State, line.Claims = &placed, Unreadable, nil
-			r.first = "" // nothing goes on from here
+			r.first = "" // the next line does not continue this one
 		} else if err != nil {
 			return nil, err
 		} else if len(line.Claims) == 0 {
@@ -48,7 +48,7 @@ func Read(q *Asked, library *notation.Library, lines []string) (list []Line, err
 	return list, nil
 }
 
-// statement reads the statement of a line; there is none in a remark.
+// statement parses the statement of a line; it returns nil for a remark.
 func (r *reader) statement(p piece) ([]Claim, error) {
 	if p = p.bare(); p.text == "" {
 		return nil, nil
@@ -66,7 +66,7 @@ func (r *reader) statement(p piece) ([]Claim, error) {
 
 const inForm = `(?:\s+for\s+(left|right))?(?:\s+in\s+(.+?))?(?:\s+for\s+(left|right))?$`
 
-// forms are those of statements in words, and of moves, in the order in which they are tried.
+// forms are the statements in words, and the moves, in the order in which they are tried.
 var forms = []struct {
 	pattern pattern
 	read    func(r *reader, m []piece) ([]Claim, error)
@@ -93,7 +93,7 @@ var forms = []struct {
 	{words(`^(.+?)\s+(?:is\s+(?:in\s+|an?\s+|the\s+)?|in\s+)(p|n|l|r|zero|positive|negative|fuzzy)(?:[- ]position|\s+game)?$`), (*reader).class},
 }
 
-// value claims what the value of a game is, or its nim value.
+// value parses a claim about the value of a game, or its nim value.
 func (r *reader) value(m []piece) ([]Claim, error) {
 	of := m[3].text + " = "
 	if m[1].text+m[2].text != "" || !r.q.G.Partizan() {
@@ -102,15 +102,15 @@ func (r *reader) value(m []piece) ([]Claim, error) {
 	return r.relation(piece{of + m[4].text, m[4].from - len(of)})
 }
 
-// class claims who wins a game.
+// class parses a claim about the outcome of a game.
 func (r *reader) class(m []piece) ([]Claim, error) {
 	pos, err := r.game(m[1])
 	signs := map[string]string{"p": "=", "zero": "=", "n": "||", "fuzzy": "||", "l": ">", "positive": ">", "r": "<", "negative": "<"}
 	return []Claim{compared(pos, nil, signs[strings.ToLower(m[2].text)])}, err
 }
 
-// mostNamed bounds what a game that has a name weighs: a name may stand for games in which names stand,
-// and so on, each many times.
+// mostNamed limits the weight of a named game: a name may stand for a game that contains names, and
+// so on, each many times.
 const mostNamed = 200
 
 // name gives a game a name.
@@ -158,7 +158,7 @@ func (r *reader) games(list ...piece) (games []game.Position, err error) {
 	return games, nil
 }
 
-// byWhom are the players of a word, or all who may move.
+// byWhom are the players that a word names, or all who can be to move.
 func (r *reader) byWhom(word string) []game.Player {
 	for _, who := range game.Players {
 		if strings.EqualFold(who.Name(), word) && r.q.G.Partizan() {
@@ -168,11 +168,11 @@ func (r *reader) byWhom(word string) []game.Player {
 	return r.q.movers()
 }
 
-// mostOptions bounds the options that are looked at for one line.
+// mostOptions is the most options examined for one line.
 const mostOptions = 1000
 
-// isSmall reports whether a game has so few options that all can be looked at, which it charges for as
-// often as they are.
+// isSmall reports whether a game has few enough options to examine all of them, and charges for
+// doing so a number of times.
 func (r *reader) isSmall(pos game.Position, times int) bool {
 	n := 0
 	for _, p := range pos.Parts() {
@@ -185,7 +185,8 @@ func (r *reader) isSmall(pos game.Position, times int) bool {
 	return true
 }
 
-// isOption reports whether a player can move from one game to another, if it has not very many options.
+// isOption reports whether a player can move from one game to another; false if it has too many
+// options.
 func (r *reader) isOption(from game.Position, who game.Player, to game.Position) bool {
 	if !r.isSmall(from, 1) {
 		return false
@@ -198,8 +199,8 @@ func (r *reader) isOption(from game.Position, who game.Player, to game.Position)
 	return false
 }
 
-// ofOptions claims that an option is dominated or reversible. It finds the form and the player whose
-// options they are: the form that is named, or the last one above that has them, or G.
+// ofOptions parses a claim that an option is dominated or reversible. It finds the form and the
+// player with these options: the form named, or the last one above that has them, or G.
 func (r *reader) ofOptions(op Op, x, y piece, where []piece) ([]Claim, error) {
 	games, err := r.games(x, y)
 	if err != nil {
@@ -224,7 +225,7 @@ func (r *reader) ofOptions(op Op, x, y piece, where []piece) ([]Claim, error) {
 	return []Claim{c}, nil
 }
 
-// optionList claims which the options of a game are.
+// optionList parses a claim that lists the options of a game.
 func (r *reader) optionList(m []piece) ([]Claim, error) {
 	parts, _ := m[2].split(":", " are ")
 	if len(parts) != 2 {
@@ -241,7 +242,7 @@ func (r *reader) optionList(m []piece) ([]Claim, error) {
 	return []Claim{c}, nil
 }
 
-// moves claims a move, or that it wins, or that the answer to it does.
+// moves parses a claim about a move, that it wins, or that the answer to it wins.
 func (r *reader) moves(m []piece) ([]Claim, error) {
 	parts, _ := m[2].split("->")
 	from, err := r.game(parts[0])
@@ -270,19 +271,19 @@ func (r *reader) moves(m []piece) ([]Claim, error) {
 	return []Claim{c, answer}, err
 }
 
-// answering are those who may answer a move.
+// answering are the players who may answer a move.
 func (r *reader) answering(c Claim) []game.Player { return r.byWhom(c.Who.Other().Name()) }
 
-// Bounds of moves: of the pieces between arrows, and what it costs to read one, for each step that it
-// costs to copy the options.
+// Limits of moves: the number of pieces between arrows, and the cost of reading one, for each step
+// that copying the options costs.
 const (
 	mostArrows      = 6
 	stepsPerReading = 12
 )
 
-// move reads a move, as the position that it leads to or in the notation of its ruleset, which may have
-// arrows too. An arrow between a position and a legal answer ends the move, or else one between any
-// legal move and a legal answer, or else the first one.
+// move parses a move, as the position that it leads to or in the notation of its ruleset, which may
+// have arrows too. The move ends at an arrow between a position and a legal answer, or else at one
+// between any legal move and a legal answer, or else at the first one.
 func (r *reader) move(from game.Position, players []game.Player, parts []piece) (c Claim, rest []piece, err error) {
 	last := len(parts)
 	if last > mostArrows {
@@ -307,7 +308,7 @@ func (r *reader) move(from game.Position, players []game.Player, parts []piece) 
 	return c, parts[1:], err
 }
 
-// legal is a legal move, in any notation.
+// legal parses a legal move in any notation.
 func (r *reader) legal(from game.Position, players []game.Player, parts []piece) (c Claim, ok bool) {
 	c = Claim{Op: Move, X: from, Who: players[0]}
 	texts := make([]string, len(parts))

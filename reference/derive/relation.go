@@ -7,15 +7,15 @@ import (
 	"grader/reference/game"
 )
 
-// A relation is a sign between games, or words for it. What is turned says the same of its two sides
-// the other way round.
+// A relation is a sign between games, or words for it. A turned one is the Op with its two sides
+// exchanged.
 type relation struct {
 	sign   string
 	op     Op
 	turned bool
 }
 
-// relations are all of them, longer ones first.
+// relations has longer signs first.
 var relations = []relation{
 	{">=", AtLeast, false},
 	{"<=", AtLeast, true},
@@ -33,7 +33,7 @@ var relations = []relation{
 	{" is less than ", Greater, true},
 }
 
-// compared claims what a sign between two games says.
+// compared is the claim made by a sign between two games.
 func compared(x, y game.Position, sign string) Claim {
 	one := relations[slices.IndexFunc(relations, func(one relation) bool { return one.sign == sign })]
 	if one.turned {
@@ -42,7 +42,7 @@ func compared(x, y game.Position, sign string) Claim {
 	return Claim{Op: one.op, X: x, Y: y}
 }
 
-// relation reads what stands between games or nim numbers.
+// relation parses games or nim numbers with signs between them.
 func (r *reader) relation(p piece) ([]Claim, error) {
 	var signs []string
 	for _, one := range relations {
@@ -58,8 +58,8 @@ func (r *reader) relation(p piece) ([]Claim, error) {
 	return r.compare(parts, between)
 }
 
-// compare claims how games compare: each with the one before it, and after signs of equality with the
-// first of those that are equal.
+// compare claims the order of games: of each relative to the one before it, and after an equality
+// sign relative to the first of the equal ones.
 func (r *reader) compare(parts []piece, between []string) (claims []Claim, err error) {
 	games, err := r.games(parts...)
 	if err != nil {
@@ -89,7 +89,7 @@ func (r *reader) compare(parts []piece, between []string) (claims []Claim, err e
 	return claims, nil
 }
 
-// nimOf is the nim number of a game in an impartial question: of a nimber, if it is not G, itself.
+// nimOf is the nim number of a game in an impartial question; a nimber other than G is its own.
 func (r *reader) nimOf(pos game.Position) Nim {
 	if v, ok := game.ValueOf(pos); ok && v == (cgt.Simple{Star: v.Star}) && pos.Key() != r.q.G.Key() {
 		return Nim{N: v.Star}

@@ -10,29 +10,29 @@ import (
 	"grader/reference/solve"
 )
 
-// A Subject is something that needs a line beside the result.
+// A Subject is a step that needs a line of its own beside the result.
 type Subject struct {
-	Line string // one that would do
+	Line string // a line that would suffice
 	Done bool
 
 	kind subjectKind
 	of   game.Position
-	who  game.Player // of an answer, and of an option
+	who  game.Player // for an answer, and for an option
 }
 
 type subjectKind uint8
 
 const (
 	valueOf  subjectKind = iota // the value of a game
-	winnerOf                    // the same, or who wins it
-	answerTo                    // a move in it that wins
-	fateOf                      // what becomes of an option
+	winnerOf                    // its value or its outcome
+	answerTo                    // a winning move in it
+	fateOf                      // how an option disappears
 )
 
-// MaxLines bounds what a question asks for: a derivation has at most so many lines.
+// MaxLines is the most lines of a derivation.
 const MaxLines = 400
 
-// Done is how many subjects have their line.
+// Done is the number of subjects that have their line.
 func Done(list []Subject) (n int) {
 	for _, s := range list {
 		if s.Done {
@@ -42,22 +42,22 @@ func Done(list []Subject) (n int) {
 	return n
 }
 
-// subject is something that needs a line, such as this one.
+// subject is a step of a kind, for which this line would suffice.
 func (d *Marking) subject(kind subjectKind, of game.Position, who game.Player, line string) Subject {
 	s := Subject{Line: line, kind: kind, of: of, who: who}
 	s.Done = d.isDone(s)
 	return s
 }
 
-// isAbout reports whether a claim is about a subject. That A = B has B in mind is supposed only if it is
-// true, and if A is no option of G itself.
+// isAbout reports whether a claim is about a subject. A = B counts as being about B only if it is
+// true, and A is not an option of G itself.
 func (d *Marking) isAbout(c Claim, s Subject, isTrue bool) bool {
 	if s.kind == answerTo {
 		return (c.Op == Move || c.Op == Wins) && c.Who == s.who && d.same(c.X, s.of)
 	}
 	if s.kind == fateOf {
 		switch c.Op {
-		case Dominated, Reversible: // in a form of G, or what would be so in G
+		case Dominated, Reversible: // in a form of G, or as if in G
 			in := c
 			in.Form = d.Question.G
 			return c.Who == s.who && d.same(c.X, s.of) && (d.compare(Equal, c.Form, in.Form) || d.against(in) == nil)
@@ -74,7 +74,7 @@ func (d *Marking) isAbout(c Claim, s Subject, isTrue bool) bool {
 	return ok && c.Op == Equal && isWritten(other)
 }
 
-// ways are the subjects of a question, by each way to what is asked for.
+// ways are the possible lists of subjects of a question, one for each way to reach its goal.
 func (d *Marking) ways() (ways [][]Subject) {
 	q := d.Question
 	single := len(q.G.Parts()) == 1
@@ -95,8 +95,7 @@ func (d *Marking) ways() (ways [][]Subject) {
 	return ways
 }
 
-// heaps are the parts that are met on the way down from G, but those whose values are plain to see;
-// what others need comes first.
+// heaps are the parts met below G whose values are not obvious; parts needed by others come first.
 func (d *Marking) heaps(kind subjectKind) (list []Subject) {
 	may := map[string]bool{}
 	for _, g := range d.Question.May {
@@ -126,10 +125,10 @@ func (d *Marking) heaps(kind subjectKind) (list []Subject) {
 	return list
 }
 
-// mostValues bounds a mex that is written down.
+// mostValues is the most values of a mex that is written out.
 const mostValues = 12
 
-// nimLine says what the nim value of a game is, with the mex or the nim sum that it comes from.
+// nimLine states the nim value of a game, with the mex or the nim sum that gives it.
 func (d *Marking) nimLine(pos game.Position) string {
 	by := ""
 	switch _, others := split(pos); {
@@ -144,7 +143,7 @@ func (d *Marking) nimLine(pos game.Position) string {
 	return fmt.Sprintf("g(%s)%s = %d", d.name(pos), by, d.nimber(pos))
 }
 
-// name is a game as lines name it.
+// name is a game under its name in the lines.
 func (d *Marking) name(pos game.Position) string {
 	if len(pos) > 0 && pos.Key() == d.Question.G.Key() {
 		return "G"
@@ -152,7 +151,7 @@ func (d *Marking) name(pos game.Position) string {
 	return pos.String()
 }
 
-// winning says that a move wins, and of whom it is where Left and Right have different ones.
+// winning states that a move wins, with its player in a partizan game.
 func (d *Marking) winning(from, to game.Position, who game.Player) string {
 	by := ""
 	if who != game.Both {
@@ -161,7 +160,7 @@ func (d *Marking) winning(from, to game.Position, who game.Player) string {
 	return by + d.name(from) + " -> " + d.name(to) + " wins"
 }
 
-// parts are those of a sum of Left and Right that are not written canonically, as names are.
+// parts are the parts of a partizan sum that are not in canonical form, like names.
 func (d *Marking) parts() (list []Subject) {
 	_, others := split(d.Question.G)
 	for _, p := range others {
@@ -183,7 +182,7 @@ func (d *Marking) canonical(pos game.Position) game.Position {
 	return halt.Must(notation.OfForm(d.solver.Forms(), halt.Must(d.solver.Form(pos))))
 }
 
-// play is how whoever wins G does: the moves, and an answer to each move of the opponent.
+// play is a winning strategy for G: the moves, and an answer to each move of the opponent.
 func (d *Marking) play() (list []Subject) {
 	q := d.Question
 	if q.Goal == WinningMove {
@@ -210,7 +209,7 @@ func (d *Marking) play() (list []Subject) {
 	return once
 }
 
-// best is the winning move in G for which the fewest answers are missing.
+// best is the winning move in G with the fewest missing answers.
 func (d *Marking) best(who game.Player) (to game.Position, answers []Subject, ok bool) {
 	for _, move := range d.winningMoves(d.Question.G, who) {
 		list := d.answers(move, who)
@@ -221,7 +220,8 @@ func (d *Marking) best(who game.Player) (to game.Position, answers []Subject, ok
 	return to, answers, ok
 }
 
-// winningMoves are those of a player that lines make, or the first one if they make none.
+// winningMoves are the winning moves of a player that lines mention, or the first one if they
+// mention none.
 func (d *Marking) winningMoves(pos game.Position, who game.Player) (list []game.Position) {
 	options := d.optionsOf(pos, who)
 	for _, l := range d.Lines {
@@ -237,8 +237,8 @@ func (d *Marking) winningMoves(pos game.Position, who game.Player) (list []game.
 	return list
 }
 
-// answers are those of a player to each move of the opponent; none where it is plain to see that there
-// is one.
+// answers are the answers of a player to each move of the opponent; none where an answer is
+// obvious.
 func (d *Marking) answers(pos game.Position, who game.Player) (list []Subject) {
 	if d.cancels(pos) {
 		return nil
@@ -266,7 +266,7 @@ func (d *Marking) cancels(pos game.Position) bool {
 	return len(left) == 0 && plain.AtLeastZero() && plain.Neg().AtLeastZero()
 }
 
-// fates are what becomes of the options of G that are not, as written, options of its canonical form.
+// fates are the reasons why options of G are not, as written, options of its canonical form.
 func (d *Marking) fates() (list []Subject) {
 	g := d.Question.G
 	form := d.canonical(g)
@@ -280,8 +280,8 @@ func (d *Marking) fates() (list []Subject) {
 	return list
 }
 
-// fate says of an option of G that it equals an option of the canonical form, or is dominated or
-// reversible in G. Or else it is dominated in the canonical form, to which it can be added.
+// fate says that an option of G equals an option of the canonical form, or is dominated or
+// reversible in G. Otherwise it is dominated in the canonical form, to which it can be added.
 func (d *Marking) fate(o game.Position, who game.Player, form game.Position) string {
 	sides := [2][]game.Position{d.optionsOf(form, game.Left), d.optionsOf(form, game.Right)}
 	kept := sides[who%game.Both]
@@ -310,8 +310,8 @@ func (d *Marking) fate(o game.Position, who game.Player, form game.Position) str
 	return d.name(o) + " is dominated by " + d.name(c.Y) + side + " in " + c.Form.String()
 }
 
-// Key is a derivation that earns everything: a line for each subject, and the result. It fails with
-// game.ErrLimit if that is more than an answer can have.
+// Key is a derivation that earns all points: a line for each subject, and the result. It returns
+// game.ErrLimit if an answer cannot have so many lines.
 func Key(q *Asked, s *solve.Solver) (lines []string, err error) {
 	defer halt.Caught(&err)
 	d := &Marking{truth: newTruth(s), Question: q}
@@ -324,7 +324,7 @@ func Key(q *Asked, s *solve.Solver) (lines []string, err error) {
 	return append(lines, d.answer()), nil
 }
 
-// answer says what is asked for.
+// answer is the line of the result.
 func (d *Marking) answer() string {
 	q := d.Question
 	if q.Goal == WinningMove {

@@ -10,7 +10,7 @@ import (
 	"grader/reference/notation"
 )
 
-// A pattern is compiled when it is first used, since most runs read no derivation.
+// A pattern is compiled on first use, since most runs read no derivation.
 type pattern func() *regexp.Regexp
 
 func exactly(text string) pattern {
@@ -19,15 +19,15 @@ func exactly(text string) pattern {
 
 func words(text string) pattern { return exactly(`(?i)` + text) }
 
-// signs are those that stand for others, which are words of ASCII here.
+// signs maps signs to their words in ASCII.
 var signs = map[rune]string{
 	'≥': ">=", '≤': "<=", '⩾': ">=", '⩽': "<=", '≡': "=", '≅': "=", '＝': "=", '≠': "!=", '∥': "||", '‖': "||",
 	'→': "->", '⟶': "->", '⊕': " xor ", '∈': " in ", '∴': " ", '𝓛': "L", '𝓡': "R", '𝓝': "N", '𝓟': "P", 'ℒ': "L", 'ℛ': "R", '𝒩': "N", '𝒫': "P", '𝒢': "g",
 	'□': " ", '■': " ", '∎': " ", '•': " ", '$': " ", '\t': " ", '\u00a0': " ", '’': "'",
 }
 
-// plainSigns writes the signs between games plainly. The offsets are those of the text as it was, one
-// for each byte and one for the end.
+// plainSigns replaces the signs between games by plain ones. The offsets are into the original
+// text, one for each byte and one for the end.
 func plainSigns(text string) (plain string, offsets []int) {
 	var b strings.Builder
 	for at, sign := range text {
@@ -46,20 +46,20 @@ func plainSigns(text string) (plain string, offsets []int) {
 	return b.String(), append(offsets, len(text))
 }
 
-// A piece is a part of a line, which begins so many bytes into it.
+// A piece is a part of a line that begins at byte from.
 type piece struct {
 	text string
 	from int
 }
 
-// part is what stands between two bytes of a piece, without space around it.
+// part is the text between two bytes of a piece, without space around it.
 func (p piece) part(start, end int) piece {
 	text := p.text[start:end]
 	left := strings.TrimLeft(text, " ")
 	return piece{strings.TrimRight(left, " "), p.from + start + len(text) - len(left)}
 }
 
-// open tells which bytes of a piece stand in brackets, such as those of ^<2>.
+// open reports for each byte of a piece whether it is in brackets, such as those of ^<2>.
 func (p piece) open() []bool {
 	open := make([]bool, len(p.text))
 	for at, depth := range notation.Depths(p.text) {
@@ -75,7 +75,7 @@ func (p piece) open() []bool {
 
 var orderOfUp = exactly(`[\^v]<[0-9]+>`)
 
-// match is the first place of a pattern outside brackets, with what its groups match.
+// match finds a pattern outside brackets for the first time, with the text of its groups.
 func (p piece) match(of pattern) (groups []piece, found bool) {
 	open := p.open()
 	for _, m := range of().FindAllStringSubmatchIndex(p.text, -1) {
@@ -94,7 +94,7 @@ func (p piece) match(of pattern) (groups []piece, found bool) {
 	return nil, false
 }
 
-// split cuts a piece at each sign outside brackets, and gives the signs too. Longer ones come first.
+// split cuts a piece at each sign outside brackets; between are the signs. Longer ones come first.
 func (p piece) split(signs ...string) (parts []piece, between []string) {
 	open, from := p.open(), 0
 	for i := 0; i < len(p.text); i++ {
@@ -109,7 +109,7 @@ func (p piece) split(signs ...string) (parts []piece, between []string) {
 	return append(parts, p.part(from, len(p.text))), between
 }
 
-// list cuts a list at its commas; it is empty if there is nothing, or a word for that.
+// list cuts a list at its commas; it is empty for an empty text, or a word for that.
 func (p piece) list() []piece {
 	if slices.Contains([]string{"", "none", "nothing", "∅"}, strings.ToLower(p.text)) {
 		return nil
@@ -122,12 +122,12 @@ func (p piece) list() []piece {
 	return parts
 }
 
-// fault complains of a piece.
+// fault is a complaint about a piece.
 func (p piece) fault(message, hint string) error {
 	return &game.SyntaxError{Start: p.from, End: p.from + len(p.text), Msg: message, Hint: hint}
 }
 
-// unknown complains of a statement that is like none.
+// unknown is the complaint about a statement of no known form.
 func (p piece) unknown() error {
 	if open := p.open(); len(open) > 0 && open[len(open)-1] {
 		return p.fault("a bracket is never closed here", "write the bracket that closes it")
@@ -135,10 +135,10 @@ func (p piece) unknown() error {
 	return p.fault("this is no statement about games that can be read", likeThese)
 }
 
-// A statement that is like none is shown these.
+// likeThese are examples for a statement of no known form.
 const likeThese = `write for instance A = B, A >= B, g(A) = 3, A is P, A -> B wins, "A is dominated by B", "A is reversible through B" or "options of A: B, C"; # begins a remark`
 
-// What people write around a statement, and leaves it as it is.
+// Additions to a statement that do not change it.
 var (
 	remark      = exactly(`(?:^|[\s)}0-9*])(#.*)$`)
 	reason      = words(`([,;.]?\s(?:(?:because|since)\s.*|as\s+(?:required|desired|claimed)|q\.?e\.?d)\.?)$`)
@@ -149,11 +149,10 @@ var (
 
 const (
 	stops       = " .;,"
-	mostOpening = 10 // words that are left out before a statement
+	mostOpening = 10 // words skipped before a statement
 )
 
-// bare is a line without what people write around a statement: a remark, a number, words that lead on,
-// a reason, a stop.
+// bare is a line without additions: a remark, a number, leading words, a reason, a full stop.
 func (p piece) bare() piece {
 	for _, end := range []pattern{remark, reason} {
 		if m, found := p.match(end); found {
@@ -169,7 +168,7 @@ func (p piece) bare() piece {
 	if !strings.HasSuffix(p.text, ")") {
 		return p
 	}
-	// A reason in parentheses stands behind a space, and not behind a sign or the name of a ruleset.
+	// A reason in parentheses follows a space, but not a sign or the name of a ruleset.
 	start := len(p.text) - 1
 	for open := p.open(); start > 0 && open[start-1]; {
 		start--

@@ -13,12 +13,13 @@ import (
 	"grader/reference/solve"
 )
 
-// A truth decides claims with the solver. It stops with game.ErrLimit beyond the budget.
+// A truth decides claims with the solver. Beyond the budget it stops the work with game.ErrLimit.
 type truth struct {
 	solver  *solve.Solver
 	space   *game.Space
 	options map[listKey][]game.Position
-	// stated are nim values that are believed, by the keys of the games; without any the true ones are.
+	// stated are nim values taken as given, by the keys of the games; without any the true ones
+	// apply.
 	stated map[string]uint64
 }
 
@@ -31,17 +32,17 @@ func newTruth(s *solve.Solver) *truth {
 	return &truth{solver: s, space: s.Beside(), options: map[listKey][]game.Position{}}
 }
 
-// believing is the same of somebody to whom some nim values have been stated.
+// believing is the truth with some nim values taken as given.
 func (t truth) believing(stated map[string]uint64) *truth {
 	t.stated = stated
 	return &t
 }
 
-// stepsPerWeight is what it costs to know a game again, for each step that it costs to copy it.
+// stepsPerWeight is the cost of recognising a game, for each step that copying it costs.
 const stepsPerWeight = 8
 
-// split is a game as the sum of what is plain to see, numbers, ups, nimbers, heaps of Nim, and of
-// other parts.
+// split divides a game into the sum of its obvious parts, numbers, ups, nimbers and heaps of Nim,
+// and the other parts.
 func split(pos game.Position) (plain cgt.Simple, others []game.Part) {
 	for _, p := range pos.Parts() {
 		if v, ok := plainly(p); ok {
@@ -61,7 +62,7 @@ func plainly(p game.Part) (v cgt.Simple, ok bool) {
 	return game.SimpleOf(p)
 }
 
-// key is the same for positions with the same components, however written.
+// key is the same for all positions with the same components.
 func (t *truth) key(pos game.Position) string {
 	halt.Check(t.solver.Spend(stepsPerWeight * (1 + pos.Weight())))
 	plain, others := split(pos)
@@ -76,7 +77,7 @@ func (t *truth) among(list []game.Position, pos game.Position) bool {
 	return slices.ContainsFunc(list, func(o game.Position) bool { return t.same(o, pos) })
 }
 
-// optionsOf are the options of a player, or of both, each once.
+// optionsOf are the options of a player, or of both, without repetition.
 func (t *truth) optionsOf(pos game.Position, who game.Player) []game.Position {
 	if who == game.Both && pos.Partizan() {
 		return slices.Concat(t.optionsOf(pos, game.Left), t.optionsOf(pos, game.Right))
@@ -97,8 +98,8 @@ func (t *truth) optionsOf(pos game.Position, who game.Player) []game.Position {
 	return list
 }
 
-// A Refutation is why a claim does not hold: what refutes it in play, or words where that is no question
-// of play.
+// A Refutation is the reason why a claim is false: a refutation by play, or words if play cannot
+// show it.
 type Refutation struct {
 	Find  refute.Finder
 	Words string
@@ -108,7 +109,7 @@ func inWords(format string, args ...any) *Refutation {
 	return &Refutation{Words: fmt.Sprintf(format, args...)}
 }
 
-// against is why a claim does not hold; nil if it does.
+// against is the reason why a claim is false; nil if it is true.
 func (t *truth) against(c Claim) *Refutation {
 	switch c.Op {
 	case SameNimber:
@@ -136,7 +137,7 @@ func (t *truth) against(c Claim) *Refutation {
 	return &Refutation{Find: c.refuted()}
 }
 
-// order is the order of games that an option has which is dominated or reversible.
+// order is the claim about the order of games that makes an option dominated or reversible.
 func (c Claim) order() Claim {
 	better, worse := c.Form, c.Y
 	if c.Op == Dominated {
@@ -148,7 +149,7 @@ func (c Claim) order() Claim {
 	return Claim{Op: AtLeast, X: better, Y: worse}
 }
 
-// refuted refutes a claim of how games compare.
+// refuted refutes a claim about the order of games.
 func (c Claim) refuted() refute.Finder {
 	switch {
 	case c.Op == Equal && len(c.Y.Parts()) == 0:
@@ -165,8 +166,8 @@ func (c Claim) refuted() refute.Finder {
 	return refute.NotAtLeast(c.X, c.Y)
 }
 
-// misnamed says which game is no option, as a claim says it is, or which one a list of options leaves
-// out; nil if there is none.
+// misnamed names a game that a claim wrongly calls an option, or an option that a list lacks; nil
+// if there is none.
 func (t *truth) misnamed(c Claim) *Refutation {
 	noOption := func(of game.Position, who game.Player, options ...game.Position) *Refutation {
 		for _, o := range options {
@@ -198,10 +199,10 @@ func (t *truth) misnamed(c Claim) *Refutation {
 	return noOption(c.X, c.Who, c.Y)
 }
 
-// orders tells by the outcome of a game how it compares with 0.
+// orders has the order of a game relative to 0, by its outcome.
 var orders = map[solve.Outcome]cgt.Order{solve.P: cgt.Equal, solve.N: cgt.Confused, solve.L: cgt.Greater, solve.R: cgt.Less}
 
-// compare reports whether two games compare as a claim says.
+// compare reports whether the order of two games is as claimed.
 func (t *truth) compare(op Op, x, y game.Position) bool {
 	order := cgt.Confused
 	switch {
@@ -217,7 +218,7 @@ func (t *truth) compare(op Op, x, y game.Position) bool {
 	return slices.Contains(meaning[op], order)
 }
 
-// meaning tells which orders claims allow.
+// meaning has the orders that a claim allows.
 var meaning = map[Op][]cgt.Order{
 	Equal:    {cgt.Equal},
 	Differs:  {cgt.Greater, cgt.Less, cgt.Confused},
@@ -241,7 +242,8 @@ func alone(p game.Part) game.Position {
 	return game.Position{{Game: p.Game(), Parts: []game.Part{p}}}
 }
 
-// value is what is stated of a game, or else what the values of its parts or options give.
+// value is the value stated for a game, or else the one that the values of its parts or options
+// give.
 func (t *truth) value(pos game.Position) uint64 {
 	if n, ok := t.stated[t.key(pos)]; ok {
 		return n
@@ -249,7 +251,7 @@ func (t *truth) value(pos game.Position) uint64 {
 	return t.given(pos)
 }
 
-// given is what the values of its parts, or of its options, make that of a game.
+// given is the value of a game that the values of its parts, or of its options, give.
 func (t *truth) given(pos game.Position) uint64 {
 	switch {
 	case len(t.stated) == 0:
@@ -260,7 +262,7 @@ func (t *truth) given(pos game.Position) uint64 {
 	return cgt.Mex(t.ofOptions(pos)...)
 }
 
-// stands is what is stated of a game or of its parts, or the truth.
+// stands is the value stated for a game or for its parts, or the true one.
 func (t *truth) stands(pos game.Position) uint64 {
 	if n, ok := t.stated[t.key(pos)]; ok {
 		return n
@@ -306,9 +308,9 @@ func (t *truth) numbers(list []Nim) (values []uint64) {
 	return values
 }
 
-// againstNims is why nim numbers are not the same. After the value of a game the set of a mex has to be
-// that of the values of its options, and the terms of a nim sum those of its parts, or of the terms that
-// it is written with, of which those that are 0 may be left out.
+// againstNims is the reason why nim numbers are not equal. After the value of a game the set of a
+// mex has to be the values of its options, and the terms of a nim sum the values of its parts, or
+// of the terms in which it is written; terms 0 may be left out.
 func (t *truth) againstNims(nims []Nim) *Refutation {
 	x, n := nims[0], t.number(nims[0])
 	if x.Op == ValueOf {
@@ -339,18 +341,18 @@ func (t *truth) againstNims(nims []Nim) *Refutation {
 	return nil
 }
 
-// textOf writes numbers down.
+// textOf writes numbers with a separator.
 func textOf(values []uint64, between string) string {
 	return strings.ReplaceAll(strings.Trim(fmt.Sprint(values), "[]"), " ", between)
 }
 
-// distinct are some numbers in their order, each once.
+// distinct removes repetitions from numbers.
 func distinct(list []uint64) []uint64 {
 	slices.Sort(list)
 	return slices.Compact(list)
 }
 
-// counted tells how often each number but 0 is in a list.
+// counted is the number of occurrences of each number but 0 in a list.
 func counted(list []uint64) map[uint64]int {
 	count := map[uint64]int{}
 	for _, n := range list {

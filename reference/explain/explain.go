@@ -1,5 +1,5 @@
-// Package explain holds explanations as data: a worked solution, a note or a
-// refutation is a Doc, and only a printer decides how it looks.
+// Package explain holds explanations as data: a worked solution, a note or a refutation is a Doc,
+// and only a printer decides its appearance.
 package explain
 
 import (
@@ -20,18 +20,18 @@ type Para []Inline
 // A List is a list of short entries, bulleted.
 type List struct{ Items [][]Inline }
 
-// A Table has one row of headings (or none) and rows of cells. Every row has as
-// many cells as the widest; missing ones are empty.
+// A Table has one row of headings (or none) and rows of cells. Short rows are filled up with empty
+// cells.
 type Table struct {
 	Caption string
 	Header  [][]Inline
 	Rows    [][][]Inline
-	Right   []bool // by column: aligned to the right, as numbers are
-	Rules   []int  // a horizontal rule stands before each of these rows
+	Right   []bool // by column: whether it is aligned to the right, as numbers are
+	Rules   []int  // the rows that have a horizontal rule above them
 }
 
-// A Board is a drawing in characters, with words for those who cannot see it. Where
-// shapes can be drawn its figure, if it has one, stands for the rows.
+// A Board is a drawing in characters, with a description for users who cannot see it. Formats with
+// shapes show its figure, if it has one, instead of the rows.
 type Board struct {
 	Rows   []string
 	Figure *Figure
@@ -46,10 +46,10 @@ func (Board) block() {}
 // An Inline is one of Text, Typed, Em, Code, Math, Move and Value.
 type Inline interface{ inline() string }
 
-// Text is running text. What is surely mathematics in it is printed so.
+// Text is running text. Parts of it that are certainly mathematics are typeset.
 type Text string
 
-// Typed is running text that shows what to type: nothing in it is printed in another way.
+// Typed is running text that shows what to type: it is never typeset.
 type Typed string
 
 // Em is stressed text.
@@ -58,15 +58,14 @@ type Em string
 // Code is text to type: an example, a key, the name of a file.
 type Code string
 
-// Math is a game in the program's notation: a position, a form, a value. It is printed as
-// mathematics is.
+// Math is a game in the program's notation: a position, a form, a value. It is typeset.
 type Math string
 
-// Move is a move, or an answer of any kind. Its arrows are printed as such, and what is surely
-// mathematics in it.
+// Move is a move, or an answer of any kind. Its arrows are typeset, and parts that are certainly
+// mathematics.
 type Move string
 
-// Value is a result: a nim value, an outcome, a mark. It is printed as mathematics is.
+// Value is a result: a nim value, an outcome, a mark. It is typeset.
 type Value string
 
 func (t Text) inline() string  { return string(t) }
@@ -77,8 +76,8 @@ func (t Math) inline() string  { return string(t) }
 func (t Move) inline() string  { return string(t) }
 func (t Value) inline() string { return string(t) }
 
-// Map is a document with other inlines. One that becomes nil is left out, and so is a paragraph
-// of which nothing is left.
+// Map is a document with its inlines replaced. Inlines that become nil are removed, and paragraphs
+// that become empty.
 func Map(d Doc, of func(Inline) Inline) Doc {
 	run := func(run []Inline) (next []Inline) {
 		for _, in := range run {
@@ -119,13 +118,13 @@ func Map(d Doc, of func(Inline) Inline) Doc {
 	return next
 }
 
-// P makes a paragraph of its arguments.
+// P makes a paragraph.
 func P(parts ...Inline) Para { return Para(parts) }
 
 // T makes a paragraph of plain text.
 func T(text string) Para { return Para{Text(text)} }
 
-// Cells is a row of a table, with texts that are printed as they are.
+// Cells is a row of a table of texts, which are printed unchanged.
 func Cells(texts ...string) (row [][]Inline) {
 	for _, text := range texts {
 		row = append(row, []Inline{Typed(text)})
@@ -136,7 +135,7 @@ func Cells(texts ...string) (row [][]Inline) {
 // mostNumbers is the length at which a list of numbers in running text is cut.
 const mostNumbers = 12
 
-// Numbers writes "1, 2 and 3"; a long list is cut, and says how long it is.
+// Numbers writes "1, 2 and 3"; a long list is cut, with its length added.
 func Numbers(values []uint64) string {
 	var words []string
 	for i, v := range values {
@@ -148,7 +147,7 @@ func Numbers(values []uint64) string {
 	return And(words)
 }
 
-// Plural is the noun for so many things: "sheet", "sheets".
+// Plural is a noun for n things: "sheet", "sheets".
 func Plural(n int, noun string) string {
 	if n == 1 {
 		return noun
@@ -159,10 +158,10 @@ func Plural(n int, noun string) string {
 	return noun + "s"
 }
 
-// Count is so many things: "1 sheet", "2 sheets".
+// Count is a number with its noun: "1 sheet", "2 sheets".
 func Count(n int, noun string) string { return strconv.Itoa(n) + " " + Plural(n, noun) }
 
-// And joins words as in "a, b and c"; nothing is "none".
+// And joins words as in "a, b and c"; it is "none" without any.
 func And(words []string) string {
 	switch last := len(words) - 1; last {
 	case -1:
@@ -174,7 +173,7 @@ func And(words []string) string {
 	}
 }
 
-// Runs writes numbers in rising order, with three or more in a row as "0 to 5".
+// Runs writes increasing numbers, with three or more consecutive ones as "0 to 5".
 func Runs(sorted []uint64) string {
 	var words []string
 	for i := 0; i < len(sorted); {
@@ -205,8 +204,7 @@ func Row(cells ...Inline) [][]Inline {
 	return row
 }
 
-// Marked is a text in which code stands between backquotes. One that is left over is a character like any
-// other.
+// Marked is a text with code between backquotes. An unpaired backquote is an ordinary character.
 func Marked(text string) Para {
 	if strings.Count(text, "`")%2 == 1 {
 		return T(text)

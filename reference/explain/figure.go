@@ -10,36 +10,35 @@ import (
 	"grader/reference/plain"
 )
 
-// A Figure is a drawing in shapes on a canvas whose corner 0,0 is at the top left.
-// It holds no colours and no styles but the ink of each shape.
+// A Figure is a drawing in shapes on a canvas with 0,0 at its top left. It has no colours or styles
+// except the ink of each shape.
 type Figure struct {
 	Width, Height int
 	Shapes        []Shape
 	Spots         []Spot
-	Legend        []Key // beneath the canvas
+	Legend        []Key // drawn beneath the canvas
 }
 
-// A Key says what an ink stands for.
+// A Key explains an ink.
 type Key struct {
 	Ink  Ink
 	Text string
 }
 
-// A Spot is a place of a figure that stands for what moves name or change.
+// A Spot is a place of a figure that moves can name or change.
 type Spot struct {
 	X, Y, Width, Height int
 	Kind                SpotKind
-	// Names are those of the column and the row of a square, of which either may be "" and
-	// none are known without any; of a vertex, or of both ends of an edge; or the text of
-	// a heap.
+	// Names are those of the column and the row of a square, either of which may be "" (no Names if
+	// it has neither); of a vertex, or of both ends of an edge; or the text of a heap.
 	Names []string
-	Look  rune // what is on a square
+	Look  rune // the content of a square
 }
 
-// SpotKind is what a spot stands for.
+// SpotKind is the kind of a spot.
 type SpotKind uint8
 
-// The kinds of spots. Edge is also that of an arc, and Counter that of a coin in a heap.
+// The kinds of spots. Edge is also for arcs, Counter also for coins in a heap.
 const (
 	Square SpotKind = iota
 	Vertex
@@ -54,32 +53,32 @@ type Shape interface {
 	moved(dx, dy int) Shape
 }
 
-// Ink says how a shape is drawn. The zero Ink is an outline.
+// Ink is the style of a shape. The zero Ink is an outline.
 type Ink uint8
 
-// The inks. Those in colour differ in their strokes too, so that nobody needs to see colours.
+// The inks. Coloured ones differ in their strokes too, for readers who do not see colours.
 const (
 	Outline    Ink = iota // its border, or the line itself
 	Solid                 // filled
 	Faint                 // a border that stays in the background
 	Bold                  // a thick border
-	Tile                  // a piece on a board that shows through
+	Tile                  // a translucent piece on a board
 	Blue                  // a thick line
 	Red                   // a dashed line
 	Green                 // a dotted line
 	LeftStone             // blue, and filled
 	RightStone            // red, and open
-	Blank                 // its border, and white within, to be written into
+	Blank                 // its border, and white inside, for writing on paper
 )
 
-// The colours differ enough from light paper and from dark.
+// The colours contrast with light and with dark paper.
 const (
 	blue  = "#3b78d8"
 	red   = "#d6453d"
 	green = "#2e9150"
 )
 
-// inks are the inks as SVG has them in its attributes, and TikZ in its options.
+// inks are the inks as attributes of SVG, and as options of TikZ.
 var inks = [...]struct{ svg, tikz string }{
 	Outline:    {"", ""},
 	Solid:      {` fill="currentColor"`, "[fill]"},
@@ -94,8 +93,8 @@ var inks = [...]struct{ svg, tikz string }{
 	Blank:      {` fill="#fff"`, "[fill=white]"},
 }
 
-// A Stroke is a line that joins two points. With a Bend it is an arc whose middle lies so far to
-// the left, as seen from the first point; with a Head it is a straight arrow to the second.
+// A Stroke is a line between two points. With a Bend it is an arc whose middle is so far to the
+// left, seen from the first point; with a Head it is a straight arrow to the second.
 type Stroke struct {
 	X1, Y1, X2, Y2 int
 	Bend           int
@@ -103,11 +102,11 @@ type Stroke struct {
 	Ink            Ink
 }
 
-// An Oval has its centre at X,Y; it is a circle if both radii are the same.
+// An Oval has its centre at X,Y; it is a circle if both radii are equal.
 type Oval struct {
 	X, Y, RX, RY int
 	Ink          Ink
-	Answer       string // what is to be written into it, on paper; "" for nothing
+	Answer       string // the answer to write into it on paper; "" if none
 }
 
 // A Rect has its top left corner at X,Y.
@@ -121,7 +120,7 @@ type Rect struct {
 type Label struct {
 	X, Y int
 	Text string
-	Game bool // it is a game or a value, and printed as such
+	Game bool // whether it is a game or a value, and typeset
 }
 
 // inline is the text of the label.
@@ -132,8 +131,8 @@ func (s Label) inline() Inline {
 	return Typed(s.Text)
 }
 
-// Add puts a copy of another figure's shapes and spots on this one, moved by dx,dy. The
-// canvas grows as needed to the right and downward.
+// Add puts a copy of another figure's shapes and spots on this one, moved by dx,dy. The canvas
+// grows to the right and downward as needed.
 func (f *Figure) Add(other *Figure, dx, dy int) {
 	for _, s := range other.Shapes {
 		f.Shapes = append(f.Shapes, s.moved(dx, dy))
@@ -161,7 +160,7 @@ func (s Stroke) svg() string {
 	return fmt.Sprintf(`<path d="M%d %dQ%.0f %.0f %d %d"%s/>`, s.X1, s.Y1, x, y, s.X2, s.Y2, inks[s.Ink].svg)
 }
 
-// control is the control point of a curve that is so many times as far away as its middle.
+// control is the control point of a curve, at a multiple of the distance of its middle.
 func (s Stroke) control(times float64) (x, y float64) {
 	dx, dy := float64(s.X2-s.X1), float64(s.Y2-s.Y1)
 	length := max(math.Hypot(dx, dy), 1)
@@ -244,8 +243,8 @@ func (f *Figure) withLegend() *Figure {
 	return whole
 }
 
-// htmlFigure writes a figure as inline SVG that needs no style sheet: what has no colour of
-// its own is drawn in that of the text around it, and all is read aloud by its title.
+// htmlFigure writes a figure as inline SVG that needs no style sheet: shapes without a colour have
+// that of the text around them, and screen readers read the title.
 func htmlFigure(out *strings.Builder, f *Figure, words string) {
 	f = f.withLegend()
 	fmt.Fprintf(out, `<svg role="img" width="%d" height="%d" viewBox="0 0 %[1]d %[2]d" fill="none" stroke="currentColor" stroke-width="1.5">`, f.Width, f.Height)

@@ -7,15 +7,15 @@ import (
 	"unicode/utf8"
 )
 
-// A formula is a text in the program's notation as a small document: what it says, and not how
-// it looks. A script writes it.
+// A formula is a text in the program's notation as a tree: its meaning, not its appearance. A
+// script prints it.
 type formula []node
 
 // A node is a piece of a formula.
 type node struct {
 	kind  nodeKind
-	text  string // of words, numbers, fractions and signs; the digits after a star
-	count int    // of ups, or downs if it is negative; of the bars of braces
+	text  string // for words, numbers, fractions and signs; the digits after a star
+	count int    // of ups, negative for downs; of the bars of braces
 	sides []formula
 }
 
@@ -35,18 +35,17 @@ const (
 	threatNode // tiny or miny
 )
 
-// Signs that are not written alike wherever they stand.
+// Signs whose form depends on their place.
 const (
 	negative = "neg" // a minus sign before its operand
 	blank    = " "
 	joint    = "joint" // between a number and ups, which could be its multiple: 2 ↑ is 2 + ↑
 )
 
-// maxBars is the longest run of bars that is one sign. Braces within stay beyond that.
+// maxBars is the longest run of bars that is one sign. Beyond it inner braces are kept.
 const maxBars = 3
 
-// readFormula reads a text that is mathematics as a whole; nil if there is nothing in it that
-// is printed in another way than it is typed.
+// readFormula parses a text that is a formula as a whole; nil if none of it would be typeset.
 func readFormula(text string) formula {
 	r := formulaReader{text: text}
 	f := r.terms()
@@ -56,7 +55,7 @@ func readFormula(text string) formula {
 	return f
 }
 
-// isTypeset reports whether anything is printed in another way than it is typed.
+// isTypeset reports whether any of it is printed differently from its text.
 func (f formula) isTypeset() bool {
 	return slices.ContainsFunc(f, func(n node) bool {
 		switch n.kind {
@@ -69,8 +68,8 @@ func (f formula) isTypeset() bool {
 	})
 }
 
-// A formulaReader reads a formula. In running text it is strict: whatever may be something else
-// than mathematics is none.
+// A formulaReader parses a formula. In running text it is strict: ambiguous text is not
+// mathematics.
 type formulaReader struct {
 	text   string
 	at     int
@@ -88,9 +87,9 @@ func (r *formulaReader) rest() string { return r.text[r.at:] }
 
 func (r *formulaReader) sees(prefix string) bool { return strings.HasPrefix(r.rest(), prefix) }
 
-// terms reads up to the end, or to a bar or a bracket that closes.
+// terms parses up to the end, or to a bar or a closing bracket.
 func (r *formulaReader) terms() (f formula) {
-	operand, spaced := true, false // whether one is to come, and whether there were spaces
+	operand, spaced := true, false // whether an operand is expected, and whether there were spaces
 	for !r.failed && r.at < len(r.text) {
 		c := r.text[r.at]
 		if r.depth > 0 && strings.IndexByte("|})]", c) >= 0 {
@@ -116,7 +115,8 @@ func (r *formulaReader) terms() (f formula) {
 	return f
 }
 
-// isSigned reports whether the text goes on with a minus, or a plus or minus, that stands at its operand.
+// isSigned reports whether the text continues with a minus, or a plus or minus, directly before its
+// operand.
 func (r *formulaReader) isSigned() bool {
 	after, found := strings.CutPrefix(strings.TrimPrefix(r.rest(), "+"), "-")
 	return found && after != "" && after[0] != ' ' && after[0] != '>'
@@ -157,7 +157,7 @@ func (r *formulaReader) node(operand bool) node {
 	return node{kind: wordNode, text: rest[:size]}
 }
 
-// number reads a number, a fraction, or a word that begins with a digit, like 3x4.
+// number parses a number, a fraction, or a word that begins with a digit, like 3x4.
 func (r *formulaReader) number() node {
 	rest := r.rest()
 	digits := leading(rest, isDigit)
@@ -192,7 +192,7 @@ func upLength(text string) int {
 	return n
 }
 
-// orderOfUp matches what stands after the arrow of ^<2> and ^[2].
+// orderOfUp matches the rest of ^<2> and ^[2] after the arrow.
 var orderOfUp = regexp.MustCompile(`^(?:<[0-9]+>|\[[0-9]+\])`)
 
 func (r *formulaReader) ups() node {
@@ -209,7 +209,7 @@ func (r *formulaReader) ups() node {
 	return n
 }
 
-// name reads a word, with the parameters and the position after it.
+// name parses a word, with the parameters and the position after it.
 func (r *formulaReader) name() node {
 	rest := r.rest()
 	word := leading(rest, isNameByte)
@@ -241,7 +241,7 @@ func (r *formulaReader) open() {
 	}
 }
 
-// close leaves it.
+// close leaves a pair of brackets.
 func (r *formulaReader) close(bracket string) {
 	if r.failed = r.failed || !r.sees(bracket); !r.failed {
 		r.at++
@@ -256,7 +256,7 @@ func (r *formulaReader) paren() node {
 	return node{kind: parenNode, sides: []formula{inner}}
 }
 
-// braces reads a set, or with bars the options of Left and of Right.
+// braces parses a set, or with bars the options of Left and of Right.
 func (r *formulaReader) braces() node {
 	r.open()
 	parts, bars := []formula{r.terms()}, []int(nil)
@@ -272,7 +272,7 @@ func (r *formulaReader) braces() node {
 	return r.divided(parts, bars)[0]
 }
 
-// divided are games with bars between them, of which the longest run separates last.
+// divided is the tree of games with bars between them, the longest run outermost.
 func (r *formulaReader) divided(parts []formula, bars []int) formula {
 	if len(bars) == 0 {
 		return parts[0]
@@ -294,7 +294,7 @@ func (r *formulaReader) divided(parts []formula, bars []int) formula {
 	return formula{n}
 }
 
-// inner is the game with bars that is all of a side, and needs no braces there since the bar
+// inner is the game with bars that makes up a whole side, and needs no braces there since the bar
 // beside it is longer than its own; nil if there is none.
 func (f formula) inner() *node {
 	if len(f) == 1 && f[0].kind == barredNode && f[0].count < maxBars {
@@ -315,5 +315,5 @@ func leading(text string, in func(byte) bool) string {
 func isDigit(c byte) bool     { return '0' <= c && c <= '9' }
 func isNameStart(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' || c == '_' }
 
-// isNameByte is true of a hyphen too, as in toads-and-frogs and a1-a2.
+// isNameByte includes hyphens, as in toads-and-frogs and a1-a2.
 func isNameByte(c byte) bool { return isNameStart(c) || isDigit(c) || c == '-' }

@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// A script is how formulas are written in one format.
+// A script prints formulas in one format.
 type script struct {
-	signs    map[string]string // what is printed for a sign, with the space around it
+	signs    map[string]string // the print of a sign, with the space around it
 	text     func(text string) string
 	named    func(text string) string // for a position of a ruleset
 	fraction func(above, below string) string
-	threat   func(name, argument string) string // tiny and miny; the argument is written already
+	threat   func(name, argument string) string // tiny and miny; the argument is printed already
 }
 
 // thin is the space around signs.
@@ -23,7 +23,7 @@ var vulgar = map[string]string{
 	"1/2": "½", "1/4": "¼", "3/4": "¾", "1/8": "⅛", "3/8": "⅜", "5/8": "⅝", "7/8": "⅞", "1/3": "⅓", "2/3": "⅔",
 }
 
-// unicodeScript is for terminals and Markdown. What it writes can be pasted into an answer.
+// unicodeScript is for terminals and Markdown. Its output can be pasted into an answer.
 var unicodeScript = &script{
 	signs: map[string]string{
 		"*": "∗", "^": "↑", "^^": "⇑", "v": "↓", "vv": "⇓", negative: "−", joint: thin, "+-": "±", "+": " + ", "-": " − ", "->": " → ", ",": "," + thin,
@@ -35,7 +35,7 @@ var unicodeScript = &script{
 	threat:   func(name, argument string) string { return name + "(" + argument + ")" },
 }
 
-// htmlScript is real text, too.
+// htmlScript prints text that can be copied, too.
 var htmlScript = &script{
 	signs: escapedSigns(unicodeScript.signs),
 	text:  html.EscapeString,
@@ -59,7 +59,7 @@ func escapedSigns(signs map[string]string) map[string]string {
 	return safe
 }
 
-// wordScript is for those who listen.
+// wordScript is for screen readers.
 var wordScript = &script{
 	signs: map[string]string{
 		"*": " star ", "^": " up ", "^^": " double up ", "v": " down ", "vv": " double down ", negative: " minus ", joint: " plus ", "+-": " plus or minus ",
@@ -79,7 +79,7 @@ func (s *script) write(f formula) string {
 	return b.String()
 }
 
-// spoken is a formula in words. The braces around all of it go without saying.
+// spoken is a formula in words. The outermost braces are not read.
 func (f formula) spoken() string {
 	var b strings.Builder
 	if len(f) == 1 && f[0].kind == barredNode {
@@ -157,7 +157,7 @@ func (s *script) ups(b *strings.Builder, n *node) {
 	b.WriteString(n.text)
 }
 
-// divided writes a game with bars, as many as tell it from the games within, without its braces.
+// divided writes a game with bars, long enough to tell it from the inner games, without its braces.
 func (s *script) divided(b *strings.Builder, n *node) {
 	for i, side := range n.sides {
 		if i > 0 {

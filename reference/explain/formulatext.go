@@ -2,14 +2,14 @@ package explain
 
 import "strings"
 
-// Bounds on the formulas that are looked for in running text, and on the brackets that are none.
+// Limits of the formulas found in running text, and of brackets that turn out not to be one.
 const (
 	longestRunning = 1000
 	mostMisled     = 100
 )
 
-// inRunning finds the formulas in running text, and reports whether there are any. What may be
-// something else, and what stands between backquotes, stays as it is.
+// inRunning finds the formulas in running text; found is false if there are none. Ambiguous text,
+// and text between backquotes, is left as it is.
 func inRunning(text string) (pieces []piece, found bool) {
 	if !strings.ContainsAny(text, "{*^/-") && !strings.Contains(text, "iny(") {
 		return nil, false
@@ -43,7 +43,7 @@ func inRunning(text string) (pieces []piece, found bool) {
 	return append(pieces, piece{text: text[done:]}), done > 0
 }
 
-// endsThere reports whether a text that follows a formula leaves it one.
+// endsThere reports whether a formula may end before this text.
 func endsThere(after string) bool {
 	if after == "" || strings.IndexByte(" )=<>", after[0]) >= 0 {
 		return true
@@ -51,8 +51,8 @@ func endsThere(after string) bool {
 	return strings.IndexByte(",.;:!?", after[0]) >= 0 && (len(after) == 1 || after[1] == ' ')
 }
 
-// sureFormula reads terms with + and - between them at the beginning of a text, as far as it
-// can. They are a formula if one of them is surely mathematics.
+// sureFormula parses terms with + and - between them at the beginning of a text, as far as
+// possible. They are a formula if one of them is certainly mathematics.
 func sureFormula(text string) (f formula, size int) {
 	r := formulaReader{text: text[:min(len(text), longestRunning)], strict: true}
 	sure := false
@@ -78,9 +78,9 @@ func sureFormula(text string) (f formula, size int) {
 	return f, size
 }
 
-// sureTerm reads a term of running text; none if there is no such term. A number alone is one,
-// but not surely mathematics, unless it is negative or a fraction that is one sign. A down
-// alone, v2, may be a name.
+// sureTerm parses a term of running text; nil if there is none. A bare number is one, but not
+// certainly mathematics, unless it is negative or a fraction in one sign. A bare down, v2, may be a
+// name.
 func (r *formulaReader) sureTerm() (term formula, sure bool) {
 	read := func() nodeKind {
 		term = append(term, r.node(len(term) == 0))

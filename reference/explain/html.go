@@ -7,10 +7,10 @@ import (
 	"grader/reference/plain"
 )
 
-// HTML writes a document as a fragment of HTML: paragraphs, lists and tables as
-// such, and a drawing as inline SVG, or as preformatted text where it has no
-// figure, that is announced by its words. Classes are "right", for cells of numbers, and
-// "math" for formulas, with "long" for one in which lines may be broken.
+// HTML writes a document as a fragment of HTML: paragraphs, lists and tables as such, and a drawing
+// as inline SVG, or without a figure as preformatted text, labelled by its words. Classes are
+// "right", for cells of numbers, and "math" for formulas, with "long" for one in which lines may be
+// broken.
 func HTML(d Doc) string {
 	var out strings.Builder
 	for _, b := range d {
@@ -32,7 +32,7 @@ func HTML(d Doc) string {
 
 func htmlText(text string) string { return html.EscapeString(plain.Clean(text)) }
 
-// HTMLLine writes inlines as they stand in a paragraph.
+// HTMLLine writes inlines as in a paragraph.
 func HTMLLine(run ...Inline) string { return htmlRun(run) }
 
 func htmlRun(run []Inline) string {
@@ -54,10 +54,10 @@ func htmlRun(run []Inline) string {
 	return out.String()
 }
 
-// shortMath is the length in bytes of a formula that a line is not broken in.
+// shortMath is the length in bytes up to which a formula is kept on one line.
 const shortMath = 60
 
-// htmlMath is a formula with its words for those who listen. A number needs none.
+// htmlMath is a formula with its words for screen readers. A number needs none.
 func htmlMath(f formula, text string) string {
 	class := "math"
 	if len(text) > shortMath {
@@ -83,7 +83,7 @@ func htmlTable(out *strings.Builder, t Table) {
 		out.WriteString("<caption>" + htmlText(t.Caption) + "</caption>\n")
 	}
 	n := t.columns()
-	// A first column without a heading has those of the rows.
+	// A first column without a heading has the headings of the rows.
 	named := htmlRun(cell(t.Header, 0)) == ""
 	row := func(cells [][]Inline, heading func(c int) (scope string)) {
 		out.WriteString("<tr>")
@@ -131,8 +131,7 @@ func htmlBoard(out *strings.Builder, b Board) {
 	} else {
 		out.WriteString("<pre>")
 	}
-	// A line break directly after <pre> is dropped by readers of HTML, and this
-	// one saves a first row that is empty.
+	// Parsers of HTML drop a line break directly after <pre>; this one saves an empty first row.
 	out.WriteString("\n")
 	for _, row := range b.Rows {
 		out.WriteString(htmlText(row) + "\n")

@@ -7,8 +7,8 @@ import (
 	"grader/reference/plain"
 )
 
-// LaTeX writes a document as the body of a LaTeX document: a drawing as a TikZ picture, or
-// as it is typed where it has no figure. LaTeXPage has what stands around it.
+// LaTeX writes a document as the body of a LaTeX document: a drawing as a TikZ picture, or without
+// a figure as verbatim text. LaTeXPage completes it.
 func LaTeX(d Doc) string {
 	var out strings.Builder
 	for _, b := range d {
@@ -28,8 +28,8 @@ func LaTeX(d Doc) string {
 	return out.String()
 }
 
-// LaTeXPreamble is what every document begins with. It needs no package that is not in every
-// installation. What pdfTeX has no glyph for is written as its number.
+// LaTeXPreamble is the beginning of every document. It uses only packages of every installation.
+// Characters without a glyph in pdfTeX are written as their numbers.
 const LaTeXPreamble = `\documentclass[11pt]{article}
 \usepackage[a4paper,margin=25mm]{geometry}
 \usepackage{iftex}
@@ -60,8 +60,8 @@ var latexScript = &script{
 	threat:   func(name, argument string) string { return `\mathrm{` + name + `}(` + argument + `)` },
 }
 
-// latexSigns are the characters of ASCII that act, and what prints them; of the others those
-// that the program writes.
+// latexSigns prints the special characters of ASCII, and the other characters that the program
+// writes.
 var latexSigns = map[rune]string{
 	'\\': `\textbackslash{}`, '{': `\{`, '}': `\}`, '$': `\$`, '&': `\&`, '#': `\#`, '%': `\%`, '_': `\_`, '^': `\textasciicircum{}`, '~': `\textasciitilde{}`,
 	'<': `\textless{}`, '>': `\textgreater{}`, '|': `\textbar{}`, '"': `\textquotedbl{}`, '\'': `\textquotesingle{}`, '`': `\textasciigrave{}`, '-': `-{}`,
@@ -69,7 +69,7 @@ var latexSigns = map[rune]string{
 	'·': `\textperiodcentered{}`, '×': `\texttimes{}`, '−': `\ensuremath{-}`,
 }
 
-// LaTeXText is untrusted text that is safe in LaTeX: nothing in it acts.
+// LaTeXText escapes untrusted text for LaTeX.
 func LaTeXText(text string) string {
 	var out strings.Builder
 	for _, r := range plain.Clean(text) {
@@ -181,7 +181,7 @@ func latexBoard(out *strings.Builder, b Board) {
 	}
 }
 
-// latexFigure draws a figure, of which 100 units are 26 mm, no wider and no taller than the page.
+// latexFigure draws a figure at 26 mm for 100 units, but no wider and no taller than the page.
 func latexFigure(out *strings.Builder, f *Figure) {
 	const unit, widest, tallest = 0.026, 15.5, 18
 	f = f.withLegend()
@@ -203,7 +203,7 @@ func tikz(s Shape) string {
 		if s.Bend == 0 {
 			return fmt.Sprintf(`\draw%s (%d,%d) -- (%d,%d);`, inks[s.Ink].tikz, s.X1, s.Y1, s.X2, s.Y2)
 		}
-		x, y := s.control(4. / 3) // of a cubic curve whose two control points are one
+		x, y := s.control(4. / 3) // for a cubic curve whose two control points coincide
 		return fmt.Sprintf(`\draw%s (%d,%d) .. controls (%.1f,%.1f) .. (%d,%d);`, inks[s.Ink].tikz, s.X1, s.Y1, x, y, s.X2, s.Y2)
 	case Oval:
 		return fmt.Sprintf(`\draw%s (%d,%d) ellipse [x radius=%d,y radius=%d];`, inks[s.Ink].tikz, s.X, s.Y, s.RX, s.RY)

@@ -19,11 +19,10 @@ func Markdown(d Doc) string {
 	return strings.Join(blocks, "\n")
 }
 
-// MarkdownLine is a run of inlines as Markdown in one line, as a heading or an
-// entry of a list has it.
+// MarkdownLine is a run of inlines as one line of Markdown, for a heading or an entry of a list.
 func MarkdownLine(run ...Inline) string { return guardStart(markdownRun(run, false)) }
 
-// MarkdownCell is the same for a cell of a table.
+// MarkdownCell is MarkdownLine for a cell of a table.
 func MarkdownCell(run ...Inline) string { return markdownRun(run, true) }
 
 func markdownBlock(b Block) string {
@@ -84,8 +83,7 @@ func markdownRow(out *strings.Builder, n int, text func(c int) string) {
 	out.WriteString("|\n")
 }
 
-// MarkdownRow is one more row of a table, for a table that is too long to be a document. Its
-// cells are text.
+// MarkdownRow is one more row of a table that is too long to be a document. Its cells are text.
 func MarkdownRow(cells []string) string {
 	var out strings.Builder
 	markdownRow(&out, len(cells), func(c int) string {
@@ -94,7 +92,7 @@ func MarkdownRow(cells []string) string {
 	return out.String()
 }
 
-// MarkdownLabelledRow is the same for a row whose first cell says what the others are.
+// MarkdownLabelledRow is MarkdownRow with a first cell that is the heading of the row.
 func MarkdownLabelledRow(cells []string) string {
 	var out strings.Builder
 	markdownRow(&out, len(cells), func(c int) string {
@@ -142,7 +140,7 @@ func markdownRun(run []Inline, inTable bool) string {
 				text = withoutLinks(text, inTable)
 			}
 			if strings.HasSuffix(out.String(), "`") && strings.HasPrefix(text, "`") {
-				out.WriteByte(' ') // or they would be read as the quotes of one piece of code
+				out.WriteByte(' ') // adjacent backticks would delimit one piece of code
 			}
 			out.WriteString(text)
 		}
@@ -150,9 +148,9 @@ func markdownRun(run []Inline, inTable bool) string {
 	return strings.TrimSpace(out.String())
 }
 
-// codeSpan chooses backticks that do not occur in the text. In a table a pipe
-// must be escaped even there; beside a backslash readers disagree about what the
-// escape means, so that rare case is written as HTML.
+// codeSpan chooses backticks that do not occur in the text. In a table a pipe must be escaped even
+// there; beside a backslash parsers disagree about the escape, so that rare case is written as
+// HTML.
 func codeSpan(text string, inTable bool) string {
 	if strings.TrimSpace(text) == "" {
 		return ""
@@ -171,8 +169,8 @@ func codeSpan(text string, inTable bool) string {
 	return ticks + text + ticks
 }
 
-// htmlEntities writes every character that Markdown or HTML could act on as an
-// entity, for code that is written as HTML inside Markdown.
+// htmlEntities escapes every character that is special in Markdown or HTML, for code that is
+// written as HTML inside Markdown.
 var htmlEntities = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;", "|", "&#124;",
 	`\`, "&#92;", "`", "&#96;", "*", "&#42;", "_", "&#95;", "[", "&#91;", "]", "&#93;", "~", "&#126;", "$", "&#36;")
 
@@ -189,9 +187,8 @@ func longestTicks(text string) int {
 	return longest
 }
 
-// address is what a reader of Markdown may take for a mail address. No escape keeps it
-// from making a link of one: readers look for addresses in what is left of the text
-// after that. Code they leave alone.
+// address matches text that a parser of Markdown may take for a mail address. No escape prevents a
+// link: parsers search the unescaped text for addresses, except in code.
 var address = regexp.MustCompile(`[\pL\pN._%+'-]+@[\pL\pN._%+'@-]+`)
 
 // withoutLinks escapes text, and writes mail addresses as code.
@@ -208,8 +205,8 @@ func withoutLinks(text string, inTable bool) string {
 	return out.String() + escapeMarkdown(text[done:])
 }
 
-// escapeMarkdown escapes what acts anywhere in a line, and what would make a bare
-// address a link.
+// escapeMarkdown escapes the characters that are special anywhere in a line, and those that would
+// make a bare address a link.
 func escapeMarkdown(text string) string {
 	var out strings.Builder
 	done := 0
@@ -227,7 +224,7 @@ func escapeMarkdown(text string) string {
 	return out.String()
 }
 
-// actsAt reports whether the character there means something to Markdown.
+// actsAt reports whether the character at an index is special in Markdown.
 func actsAt(text string, i int) bool {
 	switch text[i] {
 	case '\\', '`', '*', '_', '[', ']', '<', '>', '|', '~', '&', '$':
@@ -240,7 +237,7 @@ func actsAt(text string, i int) bool {
 	return false
 }
 
-// guardStart escapes what acts only where a line begins: headings, lists, rules.
+// guardStart escapes what is special only at the beginning of a line: headings, lists, rules.
 func guardStart(line string) string {
 	if line == "" {
 		return ""

@@ -9,14 +9,13 @@ import (
 	"grader/reference/plain"
 )
 
-// A Printer writes a document in one format. All printers clean what they write
-// (see package plain), so that untrusted text is safe in any of them.
+// A Printer writes a document in one format. All printers clean their output (see package plain),
+// so that untrusted text is safe in any of them.
 type Printer func(d Doc) string
 
-// Line gives a document as one line of text: blocks are joined by spaces, with a full stop
-// after one that ends without a mark, the
-// entries of a list and the rows of a table by semicolons, and a board is
-// replaced by its words.
+// Line writes a document as one line of text: it joins blocks by spaces, with a full stop after one
+// that ends without punctuation, and the entries of a list and the rows of a table by semicolons; a
+// board is replaced by its words.
 func Line(d Doc) string {
 	var parts []string
 	for _, b := range d {
@@ -42,7 +41,7 @@ func Line(d Doc) string {
 			parts = append(parts, part)
 		}
 	}
-	// Sentences do not run together.
+	// Separate sentences.
 	for i := range max(len(parts)-1, 0) {
 		if last, _ := utf8.DecodeLastRuneInString(strings.TrimRight(parts[i], `"')`)); !strings.ContainsRune(".:;,!?…", last) {
 			parts[i] += "."
@@ -59,7 +58,7 @@ func joined(cells [][]Inline, by string) string {
 	return strings.Join(texts, by)
 }
 
-// bare is a run of inlines as clean text without any marks, as it is typed.
+// bare is a run of inlines as clean, unmarked text, as typed.
 func bare(run []Inline) string {
 	var b strings.Builder
 	for _, in := range run {
@@ -68,7 +67,7 @@ func bare(run []Inline) string {
 	return b.String()
 }
 
-// An ink is how an inline is shown, where a format can show it.
+// An ink is the style of an inline, in formats that can show it.
 type ink uint8
 
 const (
@@ -78,15 +77,15 @@ const (
 	inkMath
 )
 
-// A piece of an inline is shown in one way: clean text as it is typed, and the formula that is
-// printed instead where a format can; nil if there is none.
+// A piece of an inline has one style: clean text as typed, and the formula to print instead where
+// the format can; nil if there is none.
 type piece struct {
 	text string
 	as   ink
 	math formula
 }
 
-// content is the one place that knows the kinds of inline: what is shown, and how.
+// content is the one place that knows the kinds of inline: their text and style.
 func content(in Inline) []piece {
 	text := typed(in)
 	switch in.(type) {
@@ -111,7 +110,7 @@ func content(in Inline) []piece {
 // typed is the clean text of an inline as it is typed.
 func typed(in Inline) string { return plain.Clean(in.inline()) }
 
-// game is a text that is mathematics as a whole, or else is shown as typed.
+// game is a text as a formula, or as typed if it is not one as a whole.
 func game(text string, as ink) []piece {
 	if f := readFormula(text); f != nil {
 		return []piece{{text, inkMath, f}}
@@ -119,7 +118,7 @@ func game(text string, as ink) []piece {
 	return []piece{{text: text, as: unlessNumbers(text, as)}}
 }
 
-// unlessNumbers is an ink for what has letters in it. Numbers look the same everywhere.
+// unlessNumbers is an ink for text with letters. Numbers look the same everywhere.
 func unlessNumbers(text string, as ink) ink {
 	if strings.ContainsFunc(text, unicode.IsLetter) {
 		return as
@@ -127,8 +126,7 @@ func unlessNumbers(text string, as ink) ink {
 	return inkNone
 }
 
-// AsTyped is a document in which nothing is printed in another way than it is typed, for
-// programs.
+// AsTyped is a document in which nothing is typeset, for programs.
 func AsTyped(d Doc) Doc {
 	return Map(d, func(in Inline) Inline {
 		switch in.(type) {
@@ -141,7 +139,7 @@ func AsTyped(d Doc) Doc {
 	})
 }
 
-// shown is a piece as formulas are written in a script.
+// shown is a piece in a script.
 func (p piece) shown(s *script) string {
 	if p.math != nil {
 		return s.write(p.math)
@@ -149,7 +147,7 @@ func (p piece) shown(s *script) string {
 	return s.text(p.text)
 }
 
-// move is a move or an answer. One without mathematics is code, but for its arrows.
+// move is a move or an answer. Without mathematics it is code, except for its arrows.
 func move(text string) []piece {
 	pieces, found := inRunning(text)
 	if !found {
@@ -191,7 +189,7 @@ func (t Table) right(column int) bool { return column < len(t.Right) && t.Right[
 
 func (t Table) ruleBefore(row int) bool { return slices.Contains(t.Rules, row) }
 
-// cell is the cell of a row, or nothing where the row is short.
+// cell is a cell of a row, or nil if the row is short.
 func cell(row [][]Inline, column int) []Inline {
 	if column < len(row) {
 		return row[column]

@@ -6,23 +6,23 @@ import (
 	"grader/reference/plain"
 )
 
-// defaultWidth is what a terminal has if nobody says otherwise.
+// defaultWidth is the width of a terminal that is not known.
 const defaultWidth = 80
 
-// narrowest is the least width that a column of a table is squeezed to.
+// narrowest is the least width of a squeezed column.
 const narrowest = 8
 
-// boardIndent sets a drawing apart from the text around it.
+// boardIndent separates a drawing from the text around it.
 const boardIndent = "    "
 
 // PlainText writes a document in ASCII for a terminal of 80 columns.
 func PlainText(d Doc) string { return TextWidth(defaultWidth)(d) }
 
-// TextWidth writes in ASCII for n columns. Drawings are never wrapped.
+// TextWidth writes ASCII for n columns. Drawings are never wrapped.
 func TextWidth(n int) Printer { return Terminal{Width: n}.Print }
 
-// Wrap breaks a text into lines. What stands between backticks is kept on one line
-// where it fits, so that it can be copied.
+// Wrap breaks a text into lines. Text between backticks is kept on one line where it fits, so that
+// it can be copied.
 func Wrap(text string, width int) string {
 	parts := strings.Split(text, "`")
 	var run Para
@@ -39,7 +39,7 @@ func Wrap(text string, width int) string {
 	return TextWidth(width)(Doc{run})
 }
 
-// Comment writes text as lines of a comment of TOML.
+// Comment writes text as comment lines of TOML.
 func Comment(text string) string {
 	var b strings.Builder
 	for line := range strings.Lines(Wrap(plain.Clean(text), 78)) {
@@ -48,8 +48,7 @@ func Comment(text string) string {
 	return b.String()
 }
 
-// A Terminal is what text is written for. Formulas are written as they are typed unless it
-// takes Unicode.
+// A Terminal is the device for text. Formulas are written as typed unless it shows Unicode.
 type Terminal struct {
 	Width   int
 	Unicode bool
@@ -157,8 +156,8 @@ func (t Terminal) table(tab Table) []string {
 	return lines
 }
 
-// squeeze takes width from the widest columns until two spaces between each pair
-// fit as well, or no column can give any more.
+// squeeze takes width from the widest columns until two spaces between each pair fit too, or no
+// column can give up more.
 func squeeze(widths []int, width int) {
 	total := 2 * (len(widths) - 1)
 	for _, w := range widths {
@@ -208,16 +207,16 @@ func (t Terminal) row(tab Table, row [][]Inline, widths []int) []string {
 	return lines
 }
 
-// inner is what is left of a width after an indent.
+// inner is the width left after an indent.
 func inner(width, indent int) int { return max(width-indent, 1) }
 
-// glue stands for a space at which a line is not broken, inside a move or a
-// position. Cleaning leaves no such space, so it cannot be mistaken.
+// glue replaces a space at which a line is not broken, inside a move or a position. Clean text has
+// no such space, so it is unambiguous.
 const glue = "\u00a0"
 
 var gluing = strings.NewReplacer(" ", glue, thin, glue)
 
-// inline is an inline, of which notation is glued.
+// inline is an inline with its notation glued.
 func (t Terminal) inline(in Inline, glued *strings.Replacer) string {
 	if !t.Unicode {
 		switch in.(type) {
@@ -237,8 +236,8 @@ func (t Terminal) inline(in Inline, glued *strings.Replacer) string {
 	return b.String()
 }
 
-// wrap fills lines greedily. Notation is kept together unless it is wider than a
-// whole line; then it is broken at its spaces, and as a last resort anywhere.
+// wrap fills lines greedily. Notation is kept together unless it is wider than a line; then it is
+// broken at its spaces, and as a last resort anywhere.
 func (t Terminal) wrap(run []Inline, width int) []string {
 	var b strings.Builder
 	for _, in := range run {

@@ -6,8 +6,8 @@ import (
 	"grader/reference/explain"
 )
 
-// Covered are the squares that were free on a board and are blocked on another one, if these
-// are two or more and nothing else has changed: those on which a move has put a piece.
+// Covered are the squares that are free on one board and blocked on the other, where a move has put
+// a piece; nil if there are fewer than two, or if anything else has changed.
 func Covered(before, after *explain.Figure) (squares []explain.Spot) {
 	if len(before.Spots) != len(after.Spots) {
 		return nil
@@ -27,7 +27,7 @@ func Covered(before, after *explain.Figure) (squares []explain.Spot) {
 	return squares
 }
 
-// Lay shows what a move has put on a board: a domino in place of blocked squares.
+// Lay draws the piece that a move has put on a board: a domino in place of blocked squares.
 func Lay(before, after *explain.Figure) {
 	covered := Covered(before, after)
 	if covered == nil {

@@ -19,7 +19,7 @@ const (
 // of five, the first at the bottom.
 func HeapFigure(n uint64) *explain.Figure { return PileFigure(n, strconv.FormatUint(n, 10)) }
 
-// PileFigure draws the same with another text beneath.
+// PileFigure is HeapFigure with another text beneath.
 func PileFigure(n uint64, text string) *explain.Figure {
 	const perRow, label = 5, 20
 	wide := max(min(int(n), perRow)*counterStep, labelWidth*len(text)) + 2*figureMargin
@@ -38,8 +38,8 @@ func PileFigure(n uint64, text string) *explain.Figure {
 	return f
 }
 
-// RowFigure draws counters of some height in a row behind a text, with a tick below every fifth: room
-// between them would look like the end of a row.
+// RowFigure draws counters of some height in a row behind a text, with a tick below every fifth: a
+// gap would look like the end of a row.
 func RowFigure(text string, n uint64, high int) *explain.Figure {
 	f := &explain.Figure{Height: 20}
 	left := figureMargin + labelWidth*len(text)
@@ -66,11 +66,10 @@ func Note(f *explain.Figure, text string) {
 	f.Width, f.Height = max(f.Width, width), f.Height+20
 }
 
-// CellFigure draws a board of squares. What says what is in the square of a row,
-// counted from the top, and a column: 0 if there is no such square, '.' if it is
-// free, '#' if it is filled, and another character if that stands on it, which is drawn as
-// the piece of that sign, if there is one. The names of columns and rows are those given,
-// which may be nil.
+// CellFigure draws a board of squares. What returns the content of the square in a row, counted
+// from the top, and a column: 0 if there is no such square, '.' if it is free, '#' if it is filled,
+// and another character for a piece, drawn as the piece of that sign if pieces has one. The names
+// of columns and rows may be nil.
 func CellFigure(rows, cols int, what func(row, col int) rune, columnNames, rowNames []string, pieces ...Piece) *explain.Figure {
 	left, top := figureMargin, figureMargin
 	for _, name := range rowNames {
@@ -111,15 +110,14 @@ func CellFigure(rows, cols int, what func(row, col int) rune, columnNames, rowNa
 	return f
 }
 
-// Rows and columns of larger drawings are not as easily read.
+// Rows of drawings wider than WidestFlow are hard to read.
 const (
 	figureGap  = 24
 	WidestFlow = 600
 )
 
-// FlowFigures puts drawings of the parts of one position beside each other, on one ground, or
-// one beneath the other where there is no room or where all are flat, as rows are. A nil
-// figure is left out.
+// FlowFigures puts drawings of the parts of one position side by side on one ground, or one beneath
+// the other if they are too wide or all flat, as rows are. Nil figures are left out.
 func FlowFigures(figures ...*explain.Figure) *explain.Figure {
 	figures = slices.DeleteFunc(slices.Clone(figures), func(f *explain.Figure) bool { return f == nil })
 	flat := !slices.ContainsFunc(figures, func(f *explain.Figure) bool { return f.Height > figureCell })
@@ -145,7 +143,7 @@ func FlowFigures(figures ...*explain.Figure) *explain.Figure {
 	return whole
 }
 
-// WordFigure is a drawing of a text alone, which may be a game.
+// WordFigure is a drawing of a text by itself; game says whether that is a game.
 func WordFigure(text string, game bool) *explain.Figure {
 	width := 2*figureMargin + labelWidth*len([]rune(text))
 	return &explain.Figure{Width: width, Height: figureCell, Shapes: []explain.Shape{explain.Label{X: width / 2, Y: figureCell / 2, Text: text, Game: game}}}

@@ -7,11 +7,11 @@ import (
 	"grader/reference/explain"
 )
 
-// A NetDrawing is a graph on its way to being drawn: vertices in layers, of which
-// number 0 is at the bottom, and edges between them.
+// A NetDrawing is a graph to be drawn: vertices in layers, of which number 0 is at the bottom, and
+// edges between them.
 type NetDrawing struct {
 	Names  []string      // "" for a point at which a long edge bends
-	Inks   []explain.Ink // of the first vertices, and outlines of the others
+	Inks   []explain.Ink // for the first vertices; the others are drawn as outlines
 	Layer  []int
 	Edges  []NetEdge
 	Arrows bool
@@ -20,7 +20,7 @@ type NetDrawing struct {
 	x, y   []int
 }
 
-// A NetEdge joins two vertices. A chain has the points between at which it bends.
+// A NetEdge joins two vertices. Its chain has the points between them at which it bends.
 type NetEdge struct {
 	A, B  int
 	chain []int
@@ -40,8 +40,8 @@ func (d *NetDrawing) Add(name string, layer int) int {
 	return len(d.Names) - 1
 }
 
-// bendLong gives each edge that crosses layers a bend in each of them, so that it
-// keeps out of the way of what stands there.
+// bendLong gives each edge that crosses layers a bend in each of them, so that it avoids the
+// vertices there.
 func (d *NetDrawing) bendLong() {
 	for i := range d.Edges {
 		e := &d.Edges[i]
@@ -65,7 +65,7 @@ func (d *NetDrawing) order() [][]int {
 		rows[l] = append(rows[l], v)
 	}
 	neighbours := d.neighbours()
-	place := make([]float64, len(d.Names)) // beside the middle of the layer
+	place := make([]float64, len(d.Names)) // distance from the middle of the layer
 	for _, row := range rows {
 		settle(row, place)
 	}
@@ -80,7 +80,7 @@ func (d *NetDrawing) order() [][]int {
 				mean[v] = d.meanPlace(v, before, neighbours[v], place)
 			}
 			slices.SortStableFunc(rows[at], func(v, w int) int {
-				// Nearly equal means are equal, on every machine.
+				// Nearly equal means count as equal, so that all machines give the same order.
 				if diff := mean[v] - mean[w]; math.Abs(diff) > 1e-9 {
 					return int(math.Copysign(1, diff))
 				}
@@ -92,8 +92,8 @@ func (d *NetDrawing) order() [][]int {
 	return rows
 }
 
-// neighbours lists for each vertex those that an edge joins with it; an edge through
-// several layers is a chain of vertices.
+// neighbours lists the neighbours of each vertex; an edge through several layers is a chain of
+// vertices.
 func (d *NetDrawing) neighbours() [][]int {
 	next := make([][]int, len(d.Names))
 	for _, e := range d.Edges {
@@ -106,7 +106,7 @@ func (d *NetDrawing) neighbours() [][]int {
 	return next
 }
 
-// settle gives the vertices of a layer places side by side.
+// settle puts the vertices of a layer side by side.
 func settle(row []int, place []float64) {
 	for i, v := range row {
 		place[v] = float64(i) - float64(len(row)-1)/2
@@ -136,7 +136,7 @@ func (d *NetDrawing) halfWidth(v int) int {
 	return max(VertexRY, 6+labelWidth*len(d.Names[v])/2)
 }
 
-// place gives the vertices coordinates: every layer is centred.
+// place computes the coordinates of the vertices: every layer is centred.
 func (d *NetDrawing) place(rows [][]int) (width, height int) {
 	widths := make([]int, len(rows))
 	for l, row := range rows {
@@ -206,7 +206,7 @@ func (d *NetDrawing) figure(width, height int) *explain.Figure {
 	return f
 }
 
-// edgeSpot is the middle of an edge, or of its first part.
+// edgeSpot is the spot in the middle of an edge, or of its first segment.
 func (d *NetDrawing) edgeSpot(e NetEdge) explain.Spot {
 	const size = 20
 	to := append(slices.Clone(e.chain), e.B)[0]
@@ -215,7 +215,7 @@ func (d *NetDrawing) edgeSpot(e NetEdge) explain.Spot {
 	return explain.Spot{X: (x1 + x2 - size) / 2, Y: (y1 + y2 - size) / 2, Width: size, Height: size, Kind: explain.Edge, Names: []string{d.Names[e.A], d.Names[e.B]}}
 }
 
-// edge draws the nth edge between its two ends; after the first they bend.
+// edge draws an edge, the nth between its two ends; all but the first bend.
 func (d *NetDrawing) edge(e NetEdge, nth int) []explain.Shape {
 	if e.A == e.B {
 		size := 8 + 3*nth
@@ -230,7 +230,7 @@ func (d *NetDrawing) edge(e NetEdge, nth int) []explain.Shape {
 		bend = -bend
 	}
 	if nth == 0 && d.Layer != nil && d.Layer[e.A] == d.Layer[e.B] && !(d.Ground && e.A == 0) {
-		bend = 14 // around what stands between
+		bend = 14 // around the vertices between
 		if d.x[e.A] > d.x[e.B] {
 			bend = -bend
 		}
@@ -266,9 +266,9 @@ func (d *NetDrawing) border(v, to int) (x, y int) {
 	return d.x[v] + int(math.Round(dx/far)), d.y[v] + int(math.Round(dy/far))
 }
 
-// NetFigure draws a graph without directions: a forest in layers, each tree above
-// its first vertex, anything else on a circle. Names are those of the vertices in
-// the order of their numbers; inks are those of the first of them.
+// NetFigure draws an undirected graph: a forest in layers, each tree above its first vertex, any
+// other graph on a circle. Names are the names of the vertices in the order of their numbers; inks
+// are those of the first vertices.
 func NetFigure(names []string, edges [][2]int, inks ...explain.Ink) *explain.Figure {
 	d := &NetDrawing{Names: slices.Clone(names), Inks: inks}
 	neighbours := make([][]int, len(names))
@@ -284,8 +284,8 @@ func NetFigure(names []string, edges [][2]int, inks ...explain.Ink) *explain.Fig
 	return d.circle(neighbours)
 }
 
-// Depths are the distances of the vertices from the nearest of the roots, or from
-// the first vertex of their part of the graph, and how many parts there are.
+// Depths are the distances of the vertices from the nearest root, or from the first vertex of a
+// component without roots; parts is the number of components.
 func Depths(neighbours [][]int, roots []int) (depth []int, parts int) {
 	depth = slices.Repeat([]int{-1}, len(neighbours))
 	walk := func(queue []int) {
@@ -313,8 +313,8 @@ func Depths(neighbours [][]int, roots []int) (depth []int, parts int) {
 	return depth, parts
 }
 
-// circle puts the vertices on a circle, neighbours near each other where a walk
-// through the graph allows it.
+// circle puts the vertices on a circle, neighbours close together where a walk through the graph
+// allows it.
 func (d *NetDrawing) circle(neighbours [][]int) *explain.Figure {
 	n := len(d.Names)
 	var walk []int

@@ -8,12 +8,12 @@ import (
 	"grader/reference/explain"
 )
 
-// A Piece is what a sign stands for on the squares of a board.
+// A Piece is the meaning of a sign on the squares of a board.
 type Piece struct {
 	Sign   rune
 	Look   Look
-	Words  string // before the squares that have it: "blocked"
-	Legend string // "" for what needs no words
+	Words  string // precede the squares that have it: "blocked"
+	Legend string // "" if it needs no explanation
 }
 
 // Look is how a piece is drawn.
@@ -31,12 +31,12 @@ const (
 	Tails
 	LeftStone
 	RightStone
-	BlueTile // a domino that stands
+	BlueTile // an upright domino
 	RedTile
 	GreenTile
 )
 
-// pieceOf is the piece of a sign, which means the usual if none is given.
+// pieceOf is the piece of a sign; the usual one if none is given.
 func pieceOf(sign rune, pieces []Piece) Piece {
 	if at := slices.IndexFunc(pieces, func(p Piece) bool { return p.Sign == sign }); at >= 0 {
 		return pieces[at]
@@ -51,9 +51,9 @@ func (p Piece) ink() explain.Ink {
 	}[p.Look]
 }
 
-// shapes are those of a square with the piece on it.
+// shapes draw a square with the piece on it.
 func (p Piece) shapes(x, y int) []explain.Shape {
-	const in, stone = 6, 7 // from the border of a square to the cross on it; a radius
+	const in, stone = 6, 7 // distance from the border of a square to the cross on it; a radius
 	square := explain.Rect{X: x, Y: y, Width: figureCell, Height: figureCell}
 	middle, ink := figureCell/2, p.ink()
 	disc := explain.Oval{X: x + middle, Y: y + middle, RX: stone, RY: stone, Ink: ink}
@@ -81,15 +81,16 @@ func (p Piece) shapes(x, y int) []explain.Shape {
 	return []explain.Shape{square, letter}
 }
 
-// Squares is a board of squares with pieces on them, to be drawn and described alike.
+// Squares is a board of squares with pieces on them. Its drawing and its words come from the same
+// data.
 type Squares struct {
 	Rows, Cols  int
 	What        func(row, col int) rune
 	ColumnNames []string
 	RowNames    []string // nil for a strip
-	Strip       string   // what a strip is called, and what it is made of: "a row", "coin"
+	Strip       string   // what a strip is called, and what a piece on it is called: "a row", "coin"
 	Of          string
-	Rest        Piece // what most squares have; it need not be there
+	Rest        Piece // the piece of most squares; perhaps of none
 	Pieces      []Piece
 }
 
@@ -143,7 +144,7 @@ func (s Squares) Words() string {
 	return strings.Join(parts, "; ")
 }
 
-// with names the squares of a row that have a sign; "" stands for each of the others.
+// with has the names of the squares of a row that have a sign, and "" for each of the others.
 func (s Squares) with(sign rune, row int) []string {
 	names := make([]string, s.Cols)
 	for c := range names {
@@ -161,7 +162,7 @@ func (s Squares) with(sign rune, row int) []string {
 	return names
 }
 
-// runs lists names, of which some may be "", with three or more in a row as "a1 to c1".
+// runs lists names, three or more in a row as "a1 to c1"; "" is a gap.
 func runs(names []string) string {
 	var words []string
 	for i := 0; i < len(names); i++ {

@@ -20,8 +20,8 @@ const (
 	textRows     = 8  // from tax 0 to the temperature, in text
 )
 
-// Thermograph draws a thermograph as is usual: greater values to the left, the tax
-// rising from the bottom.
+// Thermograph draws a thermograph in the usual way: greater values to the left, the tax rising from
+// the bottom.
 func Thermograph(h *cgt.Thermograph) *explain.Board {
 	left, right := h.Left[0].X, h.Right[0].X
 	top := cgt.Dyadic{}
@@ -84,7 +84,7 @@ func thermoFigure(h *cgt.Thermograph, left, right, top cgt.Dyadic) *explain.Figu
 	return f
 }
 
-// textThermograph draws in letters: the walls as slashes and bars, the mast as a bar.
+// textThermograph draws in characters: the walls as slashes and bars, the mast as a bar.
 func textThermograph(h *cgt.Thermograph, left, right, top cgt.Dyadic) []string {
 	column := func(x cgt.Dyadic) int { return textColumns - 1 - scale(x, right, left, textColumns-1) }
 	label := len(top.String())

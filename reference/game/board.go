@@ -8,9 +8,9 @@ import (
 	"grader/reference/figure"
 )
 
-// Board draws a whole position, its parts beside each other; nil if none of them
-// has a drawing. A part without a drawing is shown as it is written. The words name the
-// ruleset of each term, so that the position can be read back from them.
+// Board draws a whole position, its parts beside each other; nil if none of them has a drawing. A
+// part without a drawing is shown as text. The words name the ruleset of each term, so that the
+// position can be read back from them.
 func (pos Position) Board() *explain.Board {
 	const most = 60
 	var whole explain.Board
@@ -40,7 +40,7 @@ func (pos Position) Board() *explain.Board {
 				name, _, _ = strings.Cut(strings.TrimPrefix(text, ofBoth+"("), "(")
 				name = ofBoth + " " + name
 			}
-			if strings.HasPrefix(b.Words, text) { // which says the name itself
+			if strings.HasPrefix(b.Words, text) { // the text contains the name
 				name = ""
 			}
 			if len(said) == 0 || name == "" || said[len(said)-1].name != name {
@@ -60,8 +60,8 @@ func (pos Position) Board() *explain.Board {
 	return &whole
 }
 
-// BoardFrom draws a position that a move from another one leads to, with the domino that was
-// laid, if one was.
+// BoardFrom draws a position after a move from another one, with the domino that the move laid, if
+// it laid one.
 func (pos Position) BoardFrom(before Position) *explain.Board {
 	after := pos.Board()
 	if from := before.Board(); from != nil && after != nil {
@@ -70,7 +70,7 @@ func (pos Position) BoardFrom(before Position) *explain.Board {
 	return after
 }
 
-// A saying is what is said of parts of one name; no name if they say it themselves.
+// A saying is the words for parts of one name; name is "" if the words contain it.
 type saying struct {
 	name  string
 	parts []string
@@ -86,7 +86,7 @@ func (s saying) String() string {
 
 var soMany = regexp.MustCompile(`^a ([a-z]+) of ([0-9]+) ([a-z]+?)s?( [a-z ]+)?$`)
 
-// together says at once what differs in a number alone: "heaps of 3, 4 and 5 counters".
+// together joins words that differ only in a number: "heaps of 3, 4 and 5 counters".
 func together(parts []string) []string {
 	var numbers, first []string
 	for _, words := range parts {

@@ -7,9 +7,9 @@ import (
 	"grader/reference/cgt"
 )
 
-// Values is the ruleset of the values that are written as numbers, ups and stars:
-// 3, -1/2, ^2, 1v*. Like nimbers, they are terms and have no position of their own. The
-// options are those of the canonical form.
+// Values is the ruleset of values written as numbers, ups and stars: 3, -1/2, ^2, 1v*. Like
+// nimbers, they are terms and have no position of their own. The options are those of the canonical
+// form.
 var Values = &Ruleset[cgt.Simple]{
 	Info:  Info{Name: "value", Title: "Numbers, ups and stars", Move: "`3 -> 2`"},
 	Moves: func(v cgt.Simple, yield Yield[cgt.Simple]) { valueMoves(v, Left, yield) },
@@ -42,7 +42,7 @@ func valueMoves(v cgt.Simple, who Player, yield Yield[cgt.Simple]) {
 	}
 }
 
-// Value is the position that is a value. Nimbers are impartial, as if written so.
+// Value is the position with this value. Nimbers are impartial, as if written so.
 func Value(v cgt.Simple) Position {
 	if v.Up == 0 && v.Number == (cgt.Dyadic{}) {
 		return Nimber(v.Star)
@@ -59,13 +59,13 @@ func switchOf(left, right []Position) (x cgt.Dyadic, ok bool) {
 	return l, ok1 && ok2 && l == r.Neg() && l.Sign() > 0
 }
 
-// NumberOf is the number that a position is written as; ok is false for others.
+// NumberOf is the number that a position is; ok is false for positions not written as a number.
 func NumberOf(pos Position) (x cgt.Dyadic, ok bool) {
 	v, ok := ValueOf(pos)
 	return v.Number, ok && v.IsNumber()
 }
 
-// ValueOf is the value that a position is written as; ok is false for others.
+// ValueOf is the value that a position is; ok is false for positions not written as a value.
 func ValueOf(pos Position) (v cgt.Simple, ok bool) {
 	switch parts := pos.Parts(); len(parts) {
 	case 0:
@@ -76,7 +76,7 @@ func ValueOf(pos Position) (v cgt.Simple, ok bool) {
 	return v, false
 }
 
-// SimpleOf is the value that a part is written as: a number, ups, a nimber.
+// SimpleOf is the value that a part is: a number, ups or a nimber; ok is false for other parts.
 func SimpleOf(p Part) (v cgt.Simple, ok bool) {
 	switch c := p.(type) {
 	case component[cgt.Simple]:
@@ -89,15 +89,16 @@ func SimpleOf(p Part) (v cgt.Simple, ok bool) {
 	return v, false
 }
 
-// bracedTable interns games that are written in braces: each is known by the sums that are
-// its options, for Left and for Right. Nothing else is known of it.
+// bracedTable interns games that are written in braces, by the sums that are their options, for
+// Left and for Right.
 type bracedTable struct {
 	rulesetTable[none]
 	known   map[string]ID
 	options [][2][]Sum
 }
 
-// intern interns a game, with the options of one player, who is Both, or of Left and Right.
+// intern interns a game, with one list of options if it is a set, or else with those of Left and of
+// Right.
 func (t *bracedTable) intern(s *Space, sum Sum, b *Braces) Sum {
 	var sides [2][]Sum
 	players := Movers(b.Barred)
@@ -193,7 +194,7 @@ func (t *compoundTable) count(s *Space, local int32) (moves [2]int) {
 	return moves
 }
 
-// Ordinal are the games G and H of a component that is an ordinal sum G:H.
+// Ordinal are the games G and H if a component is an ordinal sum G:H.
 func (s *Space) Ordinal(id ID) (g, h Position, ok bool) {
 	t, local := s.at(id)
 	if _, compound := t.(*compoundTable); !compound {

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// A Compound is a game that is made of others by an operation other than the sum. Its options
-// are worked out when they are asked for, and its moves are the positions that they lead to.
+// A Compound is a game made of others by an operation other than the sum. Its options are computed
+// on demand, and its moves are the positions that they lead to.
 type Compound struct {
 	component[none]
 	text, key string
@@ -17,14 +17,13 @@ type Compound struct {
 	rule      compoundRule
 }
 
-// A compoundRule says what the options of a compound of some games are, and what its negative
-// is.
+// A compoundRule gives the options and the negative of a compound of some games.
 type compoundRule struct {
 	options  func(of []Position, who Player) iter.Seq[Position]
 	negative func(of []Position) Part
 }
 
-// Ordinal is the ordinal sum G:H of at least one game: a move in G annihilates H.
+// Ordinal is the ordinal sum G:H: a move in G annihilates H.
 func Ordinal(g, h Position) *Compound {
 	c := newCompound([]Position{g, h}, compoundRule{ordinalOptions, func(of []Position) Part { return Ordinal(of[0], of[1]) }})
 	c.ordinal = true
@@ -32,7 +31,7 @@ func Ordinal(g, h Position) *Compound {
 	return c
 }
 
-// bracketed is a game as it is written beside a colon.
+// bracketed is a game as an operand of a colon.
 func bracketed(pos Position) string {
 	text := pos.String()
 	parts := pos.Parts()
@@ -67,12 +66,12 @@ func ordinalOptions(of []Position, who Player) iter.Seq[Position] {
 	}
 }
 
-// Conjunctive is the game in which one moves in every one of some games at once. It ends with
-// the first of them that ends, by the short rule (Winning Ways, ch. 9).
+// Conjunctive is the game in which each player moves in all of some games. It ends when the first
+// of them ends, by the short rule (Winning Ways, ch. 9).
 func Conjunctive(of []Position) *Compound { return atOnce("conjunctive", of, true) }
 
-// Selective is the game in which one moves in one or more of some games at once. It ends with
-// the last of them (Winning Ways, ch. 9).
+// Selective is the game in which each player moves in one or more of some games. It ends when all
+// of them have ended (Winning Ways, ch. 9).
 func Selective(of []Position) *Compound { return atOnce("selective", of, false) }
 
 func atOnce(name string, of []Position, all bool) *Compound {
@@ -88,8 +87,8 @@ func atOnce(name string, of []Position, all bool) *Compound {
 	return c
 }
 
-// eachTogether yields what the games are after moves in all or in some of those from one on;
-// moved reports whether there has been a move before. The list changes as it goes.
+// eachTogether yields the games after moves in all or in some of those from an index on; moved
+// reports whether there was a move before. It changes the list in place.
 func eachTogether(of []Position, who Player, all bool, from int, moved bool, yield func([]Position) bool) bool {
 	if from == len(of) {
 		return !moved || yield(of)
@@ -114,8 +113,8 @@ func sortedKeys(of []Position) []string {
 	return keys
 }
 
-// Worked is the game that an operation has made of others, as somebody has written it: a
-// game whose options are those of its value. The negative is worked out anew.
+// Worked is the result of an operation on other games, with its own text: a game with the options
+// of its value. The negative is computed on demand.
 func Worked(text, key string, value Position, negative func() Part) *Compound {
 	c := newCompound([]Position{value}, compoundRule{func(of []Position, who Player) iter.Seq[Position] {
 		return func(yield func(Position) bool) {
@@ -173,10 +172,10 @@ func (c *Compound) CountMoves(most int) (n int) {
 	return n
 }
 
-// Game is nil: no ruleset plays a compound.
+// Game is nil: a compound has no ruleset.
 func (*Compound) Game() Game { return nil }
 
-// Partizan reports whether Left and Right have different moves in one of the games.
+// Partizan reports whether one of the games is partizan.
 func (c *Compound) Partizan() bool { return c.partizan }
 
 // Negative exchanges the players in every one of the games.

@@ -1,7 +1,7 @@
 package game
 
-// evaluatorFor gives a component's evaluator what it is asked about: the component as it
-// first came up, not as Canon has it, so that parts of one board are seen to be.
+// evaluatorFor is the evaluator for a component, and the component as it was first met, not as
+// changed by Canon, so that parts of one board are recognised as such.
 func (t *rulesetTable[P]) evaluatorFor(local int32) (e Evaluator[P], p P) {
 	if t.evaluator == nil {
 		return e, p
@@ -39,9 +39,9 @@ func (t *rulesetTable[P]) losing(local int32) (losing, ok bool) {
 	return e.Losing(p)
 }
 
-// Value is the nim value of a part as the ruleset's evaluator finds it; ok is false where
-// the part must be interned first: where there is no evaluator for it, or it may fall into
-// components or be another one seen from elsewhere.
+// Value is the nim value of a part by the ruleset's evaluator; ok is false if the part must be
+// interned first: if it has no evaluator, or may fall into components or be another component in a
+// different orientation.
 func (s *Space) Value(p Part) (n uint64, ok bool) { return p.evaluate(s) }
 
 func (c component[P]) evaluate(s *Space) (n uint64, ok bool) {
@@ -56,23 +56,22 @@ func (c component[P]) evaluate(s *Space) (n uint64, ok bool) {
 	return t.evaluator.Nimber(c.p)
 }
 
-// Evaluate is the nim value of a component as the ruleset's evaluator finds it; ok
-// is false where there is no evaluator for it.
+// Evaluate is the nim value of a component by the ruleset's evaluator; ok is false if it has none.
 func (s *Space) Evaluate(id ID) (n uint64, ok bool) {
 	s.spendSteps(1)
 	t, local := s.at(id)
 	return t.evaluate(local)
 }
 
-// Is reports whether a component has the nim value n, as the ruleset's evaluator finds
-// it; ok is false where there is no evaluator for it.
+// Is reports whether a component has the nim value n by the ruleset's evaluator; ok is false if it
+// has none.
 func (s *Space) Is(id ID, n uint64) (is, ok bool) {
 	t, local := s.at(id)
 	return t.is(local, n)
 }
 
-// Losing reports whether the next player loses a sum of one component in misère play, as
-// the ruleset's evaluator finds it; ok is false where there is no evaluator for it.
+// Losing reports whether the next player loses a sum of one component in misère play by the
+// ruleset's evaluator; ok is false if it has none.
 func (s *Space) Losing(sum Sum) (losing, ok bool) {
 	if len(sum) != 1 {
 		return false, false

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// unknown is the ruleset of explicit games: nothing is known of them.
+// unknown is the ruleset of explicit games, without any theory.
 var unknown = &Ruleset[none]{
 	Notation: Notation[none]{Why: func(none, string) (why string, move bool) { return "", false }},
 	Partizan: &Partizan[none]{},
@@ -17,17 +17,17 @@ type none struct{}
 
 var noneOf = component[none]{rules: unknown}
 
-// A Braces is an explicit game, of any positions: a set of options, which both players have,
-// or with a bar the options of Left and of Right: {0, *} or {1|*}. It has no closed form, no
-// shortcut and no drawing, and its moves are positions.
+// A Braces is an explicit game, of any positions: a set of options, which both players have, or
+// with a bar the options of Left and of Right: {0, *} or {1|*}. It has no closed form, no shortcut
+// and no drawing, and its moves are positions.
 type Braces struct {
 	component[none]
 	Barred  bool
 	options [2][]Position // of Left and of Right, as written
 	key     string
 	noEnd   error // see MustEnd
-	// What follows is for AsWritten: a name such as +-1 or tiny(2), and whether longer bars
-	// beside it stand for its braces.
+	// The rest is for AsWritten: a name such as +-1 or tiny(2), and whether longer bars beside the
+	// game replace its braces.
 	name      string
 	bare      bool
 	asWritten bool
@@ -43,22 +43,22 @@ func NewBraces(left, right []Position) *Braces {
 	return &Braces{component: noneOf, Barred: true, options: [2][]Position{left, right}, key: "{" + keysOf(left) + "|" + keysOf(right) + "}", noEnd: mustAllEnd(slices.Concat(left, right)...)}
 }
 
-// WithName is the game, for which its author has written a name.
+// WithName is the game with the name that its author wrote for it.
 func (b *Braces) WithName(name string) *Braces {
 	named := *b
 	named.name = name
 	return &named
 }
 
-// WithoutBraces is the game, for whose braces its author has written longer bars beside it.
+// WithoutBraces is the game, written with longer bars beside it instead of braces.
 func (b *Braces) WithoutBraces() *Braces {
 	bare := *b
 	bare.bare = true
 	return &bare
 }
 
-// AsWritten is the position, whose braces print as their author wrote them: with their names,
-// and with the bars that separate last.
+// AsWritten is the position with braces that print as their author wrote them: with their names,
+// and with longer bars instead of braces.
 func (pos Position) AsWritten() Position {
 	next := make(Position, len(pos))
 	for i, t := range pos {
@@ -82,7 +82,7 @@ func (pos Position) AsWritten() Position {
 	return next
 }
 
-// BracesOf is the explicit game that a position is; ok is false for others.
+// BracesOf is the explicit game that a position consists of; ok is false for other positions.
 func BracesOf(pos Position) (b *Braces, ok bool) {
 	parts := pos.Parts()
 	if len(parts) != 1 {
@@ -116,11 +116,11 @@ func (b *Braces) size() int { return len(b.key) }
 
 func (b *Braces) CountMoves(most int) int { return min(len(b.options[Left]), most) }
 
-// Game is nil: no ruleset plays an explicit game.
+// Game is nil: an explicit game has no ruleset.
 func (*Braces) Game() Game { return nil }
 
-// Partizan is true of what is written with a bar, whatever its options. In a set the players
-// have the same moves, but perhaps not in some option.
+// Partizan is true for a game with a bar, whatever its options. In a set the players have the same
+// moves, but an option may be partizan.
 func (b *Braces) Partizan() bool {
 	return b.Barred || slices.ContainsFunc(b.options[Left], Position.Partizan)
 }
@@ -164,7 +164,7 @@ func (b *Braces) term() string {
 	return "{" + textsOf(b.options[Left], ",") + "|" + textsOf(b.options[Right], ",") + "}"
 }
 
-// written is what its author has written between the braces, and the length of its bars.
+// written is the text between the braces as its author wrote it, and the length of its bars.
 func (b *Braces) written() (text string, bars int) {
 	var sides [2]string
 	for who, options := range b.options {

@@ -12,12 +12,11 @@ import (
 	"grader/reference/syntax"
 )
 
-// A Fault is the failure of a ruleset's function, which has no error to return: nothing
-// is known then of the position that it was asked about. Functions may panic with
-// anything; those who call them find a *Fault instead. Catch makes an error of it.
+// A Fault is the failure of a ruleset's function that has no error result. Functions may panic with
+// any value; their callers recover a *Fault instead. Catch returns it as an error.
 type Fault struct {
-	Ruleset string // as it is written: "subtraction[1,2,3]"
-	Func    string // the function that failed: "Moves"
+	Ruleset string // with parameters: "subtraction[1,2,3]"
+	Func    string // the name of the function: "Moves"
 	Err     error
 }
 
@@ -26,11 +25,11 @@ func (f *Fault) Error() string {
 	return fmt.Sprintf("the ruleset %s failed in %s: %v", f.Ruleset, f.Func, f.Err)
 }
 
-// Unwrap is why the function failed.
+// Unwrap is the reason of the failure.
 func (f *Fault) Unwrap() error { return f.Err }
 
-// Catch runs a function that asks rulesets. The error is its own, that with which work has
-// stopped, or a *Fault.
+// Catch runs a function that calls rulesets. The error is the function's own, that of stopped work,
+// or a *Fault.
 func Catch(run func() error) (err error) {
 	defer func() {
 		switch value := recover().(type) {
@@ -52,7 +51,7 @@ func IsFault(err error) bool {
 	return ok
 }
 
-// faultOf is the fault of a function that panicked, or the stop with which it ended the work.
+// faultOf is the fault of a function that panicked, or the stop if the function stopped the work.
 func faultOf(ruleset, function string, value any) any {
 	if halt.Is(value) {
 		return value
@@ -71,8 +70,7 @@ func faultOf(ruleset, function string, value any) any {
 	return fault
 }
 
-// panicPlace is where a panic began, for those who mend it; it must be called while
-// the panic is deferred.
+// panicPlace is the origin of a panic, for debugging; call it while the panic is deferred.
 func panicPlace() string {
 	pcs := make([]uintptr, 64)
 	frames := runtime.CallersFrames(pcs[:runtime.Callers(2, pcs)])
@@ -84,25 +82,24 @@ func panicPlace() string {
 		}
 		panicking = panicking || frame.Function == "runtime.gopanic"
 		if !more {
-			return place // of a panic that was passed on, where it began first
+			return place // for a panic that was passed on, its first origin
 		}
 	}
 }
 
-// MaxEntries bounds the lists in positions: heaps, coordinates, rows.
+// MaxEntries is the most entries of a list in a position: heaps, coordinates, rows.
 const MaxEntries = 1000
 
-// InDigits is the hint where something else stands in place of a number.
+// InDigits is the hint for a text that should be a number.
 const InDigits = "write a whole number in digits"
 
 // A SyntaxError says which bytes of a text could not be read.
 type SyntaxError = syntax.Error
 
-// Quote quotes what was found, cut short if it is long, with every control
-// character escaped.
+// Quote quotes a text found in the input, shortened if it is long, with control characters escaped.
 func Quote(found string) string { return fmt.Sprintf("%q", Short(found)) }
 
-// Short is the beginning of a text that is long, and a short text itself.
+// Short is a text, or its beginning if it is long.
 func Short(text string) string {
 	const most = 30
 	if len(text) <= most {

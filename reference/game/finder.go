@@ -2,11 +2,11 @@ package game
 
 import "hash/maphash"
 
-// A finder finds values in a list by their hashes. It holds places alone, so that it takes a
-// fraction of what a map takes.
+// A finder finds values in a list by their hashes. It stores only indices, so it takes a fraction
+// of the memory of a map.
 type finder[P comparable] struct {
 	seed  maphash.Seed
-	slots []uint64 // half a hash, and 1 more than a place; 0 where there is room
+	slots []uint64 // half a hash, and 1 more than an index; 0 in free slots
 	held  int
 }
 
@@ -16,8 +16,8 @@ func newFinder[P comparable]() finder[P] {
 	return finder[P]{seed: maphash.MakeSeed(), slots: make([]uint64, leastSlots)}
 }
 
-// find is the place of a value in the list, if it is there, and the hash with which add adds it
-// if not.
+// find is the index of a value in the list; known is false if it is not there. Pass hash to add in
+// this case.
 func (f *finder[P]) find(list []P, p *P) (at int32, hash uint64, known bool) {
 	hash = maphash.Comparable(f.seed, *p) >> 32
 	mask := uint64(len(f.slots) - 1)

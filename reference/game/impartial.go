@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// ofBoth is the word before a game in which both players have the moves of both.
+// ofBoth is the prefix of a game in which both players have the moves of Left and of Right.
 const ofBoth = "impartial"
 
-// asPlayer stands behind a move that has the same name as another one of the other player.
+// asPlayer follows a move whose name is also that of a move of the other player.
 var asPlayer = [2]string{" as Left", " as Right"}
 
-// OfBoth is the game in which both players have the moves of Left and of Right; a game in which
-// they have the same moves is it already.
+// OfBoth is the game in which both players have the moves of Left and of Right; an impartial game
+// is returned as it is.
 func (r *Ruleset[P]) OfBoth() Game {
 	if r.Partizan == nil {
 		return r
@@ -28,7 +28,7 @@ func (r *Ruleset[P]) ofBoth() *Ruleset[P] {
 		both.Examples = append(both.Examples, ofBoth+"("+example+")")
 	}
 	both.Moves = r.movesOfBoth
-	both.Read = nil // of whose moves it would be one is not known
+	both.Read = nil // the text does not say whose move it is
 	both.Term = func(p P) string {
 		text := component[P]{r, p}.term()
 		if r.partizan(p) {
@@ -47,7 +47,7 @@ func (r *Ruleset[P]) ofBoth() *Ruleset[P] {
 		both.Squares = func(p P, m Move) []int { return r.Squares(p, m/2) }
 	}
 	both.Theory = Theory[P]{Split: r.Split, Effort: r.Effort, Price: r.Price, Work: r.Work}
-	both.Canon = func(p P) P { // to exchange the players changes nothing
+	both.Canon = func(p P) P { // exchanging the players changes nothing
 		p, _, _ = r.canon(p)
 		return p
 	}
@@ -60,10 +60,10 @@ func (r *Ruleset[P]) ofBoth() *Ruleset[P] {
 	return both
 }
 
-// movesOfBoth lists the moves of Left, and of Right those that leave something else. Codes are
-// those of the players, twice and with the player.
+// movesOfBoth lists the moves of Left, and those of Right with other results. A code is twice that
+// of the player, plus the player.
 func (r *Ruleset[P]) movesOfBoth(p P, yield Yield[P]) {
-	left := map[P][][]P{} // what moves leave, by the first of it
+	left := map[P][][]P{} // what Left's moves leave, by the first component of it
 	var nothing P
 	first := func(to []P) P {
 		if len(to) == 0 {
@@ -88,7 +88,7 @@ func (r *Ruleset[P]) movesOfBoth(p P, yield Yield[P]) {
 	})
 }
 
-// nameOfBoth is the name of a move, with the player where the other one has a move of this name.
+// nameOfBoth is the name of a move, with the player if the other one has a move of this name.
 func (r *Ruleset[P]) nameOfBoth(p P, m Move) string {
 	who, text := Player(m%2), r.MoveText(p, m/2)
 	if !r.partizan(p) {
@@ -138,8 +138,8 @@ func (c *Compound) ofBoth(map[Game]Game) Part {
 }
 
 // OfBoth is the position in which both players have the moves of Left and of Right, in every part
-// of a sum, by games that were made before or are made now; ok is false where a part is no position
-// of a ruleset, and Left and Right may have different moves in it.
+// of a sum. It takes games from the map and adds new ones; ok is false if a part without a ruleset
+// is partizan.
 func (pos Position) OfBoth(games map[Game]Game) (both Position, ok bool) {
 	for _, t := range pos {
 		term := Term{Game: t.Game}

@@ -6,15 +6,15 @@ import (
 	"grader/reference/halt"
 )
 
-// ErrLoopy is the error of questions that have no answer for positions from which play may never end.
+// ErrLoopy is the error of a question that has no answer for positions whose play may never end.
 var ErrLoopy = errors.New("play may never end in this game")
 
-// A looper is the type of positions of a ruleset in which play may never end.
+// A looper is the type of positions of a loopy ruleset.
 type looper interface {
 	// Loopy reports whether play may never end from the position.
 	Loopy() bool
-	// Refused is the complaint about the position, as it was read, where positions have to be small, and
-	// play to end from them and from all that are written with them; nil if there is none.
+	// Refused is the complaint about the position, as it was read, in a context that requires small
+	// positions whose play ends; nil if there is none.
 	Refused() error
 }
 
@@ -24,10 +24,11 @@ func (pos Position) Loopy() bool { return pos.MustEnd() != nil }
 // Loopy reports whether play may never end from a part.
 func Loopy(p Part) bool { return mustEnd(p) != nil }
 
-// MustEnd is ErrLoopy if play may never end from the position, and else nil.
+// MustEnd is ErrLoopy if play may never end from the position, and otherwise nil.
 func (pos Position) MustEnd() error { return mustAllEnd(pos) }
 
-// Refused is the complaint about a term, as it was read, where games have to be small and to end.
+// Refused is the complaint about a term, as it was read, in a context that requires small games
+// whose play ends; nil if there is none.
 func (t Term) Refused() error {
 	for _, p := range t.Parts {
 		if l, can := p.(interface{ refused() error }); can {
@@ -59,7 +60,7 @@ func mustEnd(p Part) error {
 	return nil
 }
 
-// checkEnds stops the work on parts from which play may never end.
+// checkEnds stops the work on parts whose play may never end.
 func checkEnds(parts []Part) {
 	for _, p := range parts {
 		halt.Check(mustEnd(p))
@@ -68,7 +69,7 @@ func checkEnds(parts []Part) {
 
 func (c component[P]) looper() (looper, bool) {
 	if _, can := any((*P)(nil)).(looper); !can {
-		return nil, false // without room for the position
+		return nil, false // there is no budget for the position
 	}
 	l, can := any(c.p).(looper)
 	return l, can

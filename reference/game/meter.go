@@ -8,25 +8,24 @@ import (
 	"grader/reference/cgt"
 )
 
-// A Meter is the budget of everything that one answer may cause: reading it,
-// grading it, refuting it, playing the refutation through and writing it down. It
-// counts steps, so that what is left out is the same on every machine: looking at a
-// move is about one step, and what else costs how many stands in the table of prices.
-// A nil Meter has no bound. It is not safe for concurrent use.
+// A Meter is the budget of all work for one answer: reading it, grading it, refuting it, playing
+// the refutation and writing it. It counts steps, so that every machine gives up at the same place:
+// examining a move is about one step; the table of prices has the costs of other work. A nil Meter
+// has no limit. It is not safe for concurrent use.
 type Meter struct {
 	left int
-	paid map[string]int // for the values of a ruleset, by its name
+	paid map[string]int // for the tables of a ruleset, by its name
 
-	games     map[Game]Game // rulesets whose work is charged to the meter
-	explained int           // complaints
+	games     map[Game]Game // rulesets that charge the meter, by the plain ones
+	explained int           // the number of complaints explained
 }
 
-// NewMeter is a budget of so many small positions.
+// NewMeter is a budget of the steps for a number of small positions.
 func NewMeter(positions int) *Meter {
 	return &Meter{left: min(max(positions, 0), math.MaxInt/(2*StepsPerPosition)) * StepsPerPosition}
 }
 
-// Left is how many steps are left.
+// Left is the number of steps left.
 func (m *Meter) Left() int {
 	if m == nil {
 		return math.MaxInt
@@ -34,8 +33,7 @@ func (m *Meter) Left() int {
 	return max(m.left, 0)
 }
 
-// Spend charges some steps. It is ErrLimit if there are not so many left, and from
-// then on.
+// Spend charges some steps. It returns ErrLimit if fewer are left, and from then on.
 func (m *Meter) Spend(steps int) error {
 	if m == nil {
 		return nil
@@ -50,12 +48,11 @@ func (m *Meter) Spend(steps int) error {
 	return nil
 }
 
-// Text charges for work on a text of a length.
+// Text charges for work on a text of a length in bytes.
 func (m *Meter) Text(length int) error { return m.Spend(1 + length/bytesPerStep) }
 
-// Nimber is the nim value of a part that its ruleset knows in closed form, or from a
-// table, for which the ruleset says what it costs. What a table costs is charged
-// once.
+// Nimber is the nim value of a part whose ruleset has it in closed form, or in a table, whose cost
+// the ruleset gives. The cost of a table is charged once.
 func (m *Meter) Nimber(p Part) (n uint64, ok bool, err error) {
 	if m == nil {
 		n, ok = p.Nimber()
@@ -72,7 +69,7 @@ func (m *Meter) Nimber(p Part) (n uint64, ok bool, err error) {
 	return n, ok, nil
 }
 
-// table charges what the table of a ruleset has cost beyond what is paid for it.
+// table charges the cost of a ruleset's table beyond the steps already paid for it.
 func (m *Meter) table(name string, steps int) error {
 	more := steps - m.paid[name]
 	if more <= 0 {
@@ -88,10 +85,10 @@ func (m *Meter) table(name string, steps int) error {
 	return nil
 }
 
-// Weight is what it costs, in steps, to write a part down or to copy it.
+// Weight is the cost of writing or copying a part, in steps.
 func Weight(p Part) int { return 1 + p.size()/bytesPerStep }
 
-// Weight is what it costs, in steps, to write a position down or to copy it.
+// Weight is the cost of writing or copying a position, in steps.
 func (pos Position) Weight() int {
 	steps := 1
 	for _, t := range pos {
@@ -108,14 +105,14 @@ func weightOf(parts []Part) int {
 	return steps
 }
 
-// A Bill is what some work has cost.
+// A Bill is the cost of some work.
 type Bill struct {
 	steps         int
-	before, after map[string]int // what was paid for the values of rulesets
-	had           int            // what was left before, if it did not suffice; otherwise -1
+	before, after map[string]int // the steps paid for tables of rulesets
+	had           int            // the steps left before, if they did not suffice; otherwise -1
 }
 
-// Bill does some work and tells what it has cost.
+// Bill does some work and returns its cost.
 func (m *Meter) Bill(work func()) Bill {
 	if m == nil {
 		work()
@@ -130,8 +127,8 @@ func (m *Meter) Bill(work func()) Bill {
 	return b
 }
 
-// Pay charges for the same work without doing it, and reports whether that comes to the same:
-// whether the work would end as it did, and cost as much. Otherwise nothing is charged.
+// Pay charges for the same work without doing it, and reports whether that is equivalent: whether
+// the work would end in the same way and cost as much. Otherwise it charges nothing.
 func (m *Meter) Pay(b Bill) bool {
 	switch {
 	case m == nil:
@@ -152,55 +149,54 @@ func (m *Meter) Pay(b Bill) bool {
 	return true
 }
 
-// The table of prices: what work costs in the steps of a Meter. A step stands for about a
-// tenth of a microsecond, so that what the usual budget of an answer allows, 100,000
-// positions, is done within about 150 ms and 100 MB.
+// The table of prices: the costs of work in the steps of a Meter. A step is about a tenth of a
+// microsecond, so that the usual budget of an answer, 100,000 positions, is used up within about
+// 150 ms and 100 MB.
 const (
-	// StepsPerPosition is what a position of a budget is worth: one that is interned, with
-	// what is remembered of it.
+	// StepsPerPosition is the cost of a position that is interned, with its results.
 	StepsPerPosition = 16
-	// stepsPerSearched is what a position is worth that an evaluator remembers, which takes
-	// some more work.
+	// stepsPerSearched is the cost of a position that an evaluator remembers, which takes more
+	// work.
 	stepsPerSearched = 2 * StepsPerPosition
-	// StarlarkPerStep is how many steps of Starlark are as much work as a step.
+	// StarlarkPerStep is the number of steps of Starlark that cost as much as a step.
 	StarlarkPerStep = 2
-	// StepsPerCall is what the call of a function of a rules file costs besides: its frame,
-	// and the values that go in and come out.
+	// StepsPerCall is the additional cost of calling a function of a rules file: its frame, its
+	// arguments and its results.
 	StepsPerCall = 32
-	// StepsPerListed is what a move costs that such a function lists: a text and a position
-	// are made and checked.
+	// StepsPerListed is the cost of a move that such a function lists: a text and a position are
+	// made and checked.
 	StepsPerListed = 10
-	// stepsPerPart is what it costs to find the number of a part.
+	// stepsPerPart is the cost of finding the number of a part.
 	stepsPerPart = 4
-	// StepsPerTerm is what a term costs that is read, as a part of a game.
+	// StepsPerTerm is the cost of parsing a term that is a part of a game.
 	StepsPerTerm = 8
-	// StepsPerReading is what it costs to try a text as a move or a position, in all the ways
-	// in which it may be meant.
+	// StepsPerReading is the cost of trying a text as a move or a position, in all its possible
+	// meanings.
 	StepsPerReading = 40
-	// StepsPerEntry is what an entry of an answer costs before anything looks at it closely.
+	// StepsPerEntry is the fixed cost of an entry of an answer.
 	StepsPerEntry = 200
-	// BytesPerRead is how much of a text is read in a step.
+	// BytesPerRead is the number of bytes of a text that are read in a step.
 	BytesPerRead = 2
-	// StepsPerByte is what a byte costs that is written, in every format.
+	// StepsPerByte is the cost of a written byte, in every format.
 	StepsPerByte = 2
-	// bytesPerStep is how much of a text is copied or compared in a step.
+	// bytesPerStep is the number of bytes of a text that are copied or compared in a step.
 	bytesPerStep = 4
 )
 
-// Charge is Spend for those who have no error to return: where the meter does not allow the
-// work, they panic, and Catch finds ErrLimit.
+// Charge is Spend for callers without an error result: it panics if the steps are not left, and
+// Catch returns ErrLimit.
 func (m *Meter) Charge(steps int) {
 	if err := m.Spend(steps); err != nil {
 		panic(&Fault{Err: err})
 	}
 }
 
-// mostExplained bounds the explanations that one answer gets: those of some fifty entries,
-// each of which is tried in a few ways.
+// mostExplained is the most explanations for one answer: for some fifty entries, each of which is
+// tried in a few ways.
 const mostExplained = 200
 
-// Explain reports whether one more complaint may be explained, with the nearest name or an
-// example. Where it is false only what was wrong is said.
+// Explain reports whether one more complaint may be explained, with the nearest name or an example.
+// If not, the complaint says only what is wrong.
 func (m *Meter) Explain() bool {
 	if m == nil {
 		return true
@@ -209,8 +205,8 @@ func (m *Meter) Explain() bool {
 	return m.explained <= mostExplained
 }
 
-// Game is a ruleset whose work is charged to the meter, if it is one that asks for that;
-// otherwise the ruleset itself.
+// Game is a ruleset that charges its work to the meter, if it supports that; otherwise the ruleset
+// itself.
 func (m *Meter) Game(g Game) Game {
 	if m == nil || g == nil {
 		return g
@@ -233,9 +229,8 @@ func (r *Ruleset[P]) metered(m *Meter) Game {
 	return r.Metered(m, nil)
 }
 
-// Searched reports whether all that is known of the parts are their moves, as in games of
-// rules files, or their nim values: then to find out who wins takes as much as the value of
-// the whole.
+// Searched reports whether rulesets know nothing of the parts but their moves, as in games of rules
+// files, or their nim values: then finding the winner takes as much work as the value of the whole.
 func (pos Position) Searched() bool {
 	some := false
 	for _, p := range pos.Parts() {
@@ -250,7 +245,7 @@ func (pos Position) Searched() bool {
 
 func (r *Ruleset[P]) searched() bool { return r.Metered != nil && r.Evaluator == nil }
 
-// Metered is the position as it is played by rulesets that charge a meter.
+// Metered is the position with rulesets that charge a meter.
 func (pos Position) Metered(m *Meter) Position {
 	if m == nil {
 		return pos
@@ -271,19 +266,19 @@ func (c component[P]) metered(m *Meter) Part {
 
 func (b *Braces) metered(*Meter) Part { return b }
 
-// ErrLimit is the error of a search that needs more positions than its budget.
+// ErrLimit is the error of a search that exceeds its budget of positions.
 var ErrLimit = cgt.ErrLimit
 
 var tallied atomic.Int64
 
-// Tallied is how many positions all searches of this program have met, or up to a few
-// thousand fewer for each. It may be called while they run.
+// Tallied is the number of positions that all searches of this program have met, less up to a few
+// thousand for each. It is safe for concurrent use.
 func Tallied() int64 { return tallied.Load() }
 
-// A Tally tells Tallied of one search, now and then.
+// A Tally adds the positions of one search to Tallied from time to time.
 type Tally struct{ told int }
 
-// Reach says that the search has met n positions so far.
+// Reach sets the number of positions that the search has met so far.
 func (t *Tally) Reach(n int) {
 	const often = 4096
 	if n-t.told >= often {

@@ -26,7 +26,7 @@ func (c component[P]) Key() string {
 	return c.term()
 }
 
-// Text is the part as it stands between the parentheses.
+// Text is the part as it is written between the parentheses.
 func (c component[P]) Text() string {
 	defer c.rules.blame("Format")
 	return c.rules.Format(c.p)
@@ -53,7 +53,7 @@ func (c component[P]) CountMoves(most int) (n int) {
 	return n
 }
 
-// erase hides the type of what moves leave.
+// erase hides the type of the components that moves leave.
 func (c component[P]) erase(function string, moves func(Yield[P])) iter.Seq2[Move, []Part] {
 	return func(yield func(Move, []Part) bool) {
 		c.rules.guarded(function, moves, func(m Move, to []P) bool { return yield(m, c.rules.parts(to)) })
@@ -188,8 +188,8 @@ func (c component[P]) Squares(m Move) (squares []int, ok bool) {
 	return c.rules.Squares(c.p, m), true
 }
 
-// MisereLosing reports whether a sum of parts is a P-position in misère play, if all
-// of them are played by one ruleset that has a theorem about that.
+// MisereLosing reports whether a sum of parts is a P-position in misère play; ok is false unless
+// all have the same ruleset and it has a theorem about that.
 func MisereLosing(parts []Part) (losing, ok bool) {
 	if len(parts) == 0 {
 		return false, true
@@ -264,7 +264,7 @@ func (r *Ruleset[P]) parts(ps []P) []Part {
 	return parts
 }
 
-// Over reports whether nobody has a move in a part.
+// Over reports whether neither player has a move in a part.
 func Over(p Part) bool {
 	for _, who := range Movers(p.Partizan()) {
 		for range p.Steps(who) {
@@ -311,10 +311,9 @@ func (c component[P]) Negative() Part {
 	}
 }
 
-// listName is the name of the ruleset under which a part is listed with others, ""
-// for a part that is written as a term of its own. Only heaps share a pair of parentheses.
-// Squares, boards and rows fill theirs: side by side they would read as one larger position,
-// or not at all.
+// listName is the name of the ruleset under which a part is listed with others, "" for a part that
+// is written as a term of its own. Only heaps share a pair of parentheses: two boards or rows in
+// one would read as one larger position, or not at all.
 func (c component[P]) listName() string {
 	if _, heap := any(c.p).(uint64); !heap || c.rules.Term != nil {
 		return ""

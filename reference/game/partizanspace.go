@@ -6,11 +6,11 @@ import (
 	"grader/reference/cgt"
 )
 
-// Partizan components are interned like others, but for their signs: the negative of
-// the component with the ID id has the ID ^id, so that a game and its negative are
-// looked at once. IDs of impartial components are never negative.
+// Partizan components are interned like others, except for their signs: the negative of the
+// component with the ID id has the ID ^id, so that a game and its negative are examined only once.
+// IDs of impartial components are never negative.
 
-// Count is how many moves each player has in a component.
+// Count is the number of moves of Left and of Right in a component.
 func (s *Space) Count(id ID) (moves [2]int) {
 	if id < 0 {
 		moves = s.Count(^id)
@@ -20,14 +20,14 @@ func (s *Space) Count(id ID) (moves [2]int) {
 	return t.count(s, local)
 }
 
-// Closed is the value of a partizan component that is not negated, if its ruleset
-// knows it in closed form.
+// Closed is the value of a partizan component that is not negated; ok is false if its ruleset has
+// no closed form.
 func (s *Space) Closed(id ID) (v cgt.Simple, ok bool) {
 	t, local := s.at(id)
 	return t.closed(local)
 }
 
-// stepsPerCounted is what it costs to list a move in order to count it.
+// stepsPerCounted is the cost of listing a move in order to count it.
 const stepsPerCounted = 4
 
 func (t *rulesetTable[P]) count(s *Space, local int32) (moves [2]int) {

@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// String writes the position in the program's notation. Terms that are empty
-// are dropped; the empty sum is written 0.
+// String writes the position in the program's notation. Empty terms are dropped; the empty sum is
+// written 0.
 func (pos Position) String() string {
 	var terms []string
 	for _, t := range pos {
@@ -45,10 +45,9 @@ func (pos Position) Parts() []Part {
 	return parts
 }
 
-// Key is equal for positions that are the same up to the order of terms and of
-// independent heaps and up to freedoms of notation, and only for them: a nimber is a
-// heap of Nim, and the set without options is 0.
-// Isomorphic positions have different keys.
+// Key is equal exactly for positions that are the same up to the order of terms and of independent
+// heaps and up to freedoms of notation: a nimber is a heap of Nim, and the set without options is
+// 0. Isomorphic positions have different keys.
 func (pos Position) Key() string {
 	return joinKeys(pos.partKeys())
 }
@@ -56,15 +55,15 @@ func (pos Position) Key() string {
 func (pos Position) partKeys() []string {
 	var keys []string
 	for _, p := range pos.Parts() {
-		if key := p.Key(); key != "{}" { // which is 0
+		if key := p.Key(); key != "{}" { // the game without options is 0
 			keys = append(keys, key)
 		}
 	}
 	return keys
 }
 
-// WithoutMargins is a part as it stands between the parentheses, without the rows and
-// columns at the margins of a board that are blocked; ok is false for all but boards.
+// WithoutMargins is a part as it is written between the parentheses, without the blocked rows and
+// columns at the margins of a board; ok is false for parts that are not boards.
 func WithoutMargins(p Part) (text string, ok bool) {
 	if !p.isBlocked() {
 		return "", false
@@ -74,7 +73,7 @@ func WithoutMargins(p Part) (text string, ok bool) {
 		r, err1 := strconv.Atoi(tall)
 		c, err2 := strconv.Atoi(wide)
 		if err1 == nil && err2 == nil {
-			return text, r*c > 0 // written short, as 2x3
+			return text, r*c > 0 // written as a size: 2x3
 		}
 	}
 	rows := strings.Split(text, "/")
@@ -108,8 +107,8 @@ func joinKeys(keys []string) string {
 	return strings.Join(keys, " + ")
 }
 
-// LiveKey is the Key of what is left without the parts in which nobody can move:
-// for those, 0 is accepted too.
+// LiveKey is the Key of the position without the parts in which neither player can move: 0 is
+// accepted for those too.
 func (pos Position) LiveKey() string {
 	var keys []string
 	for _, p := range pos.Parts() {
@@ -120,8 +119,8 @@ func (pos Position) LiveKey() string {
 	return joinKeys(keys)
 }
 
-// After is the position that a step leads to: the parts keep their order, and
-// what the move leaves stands where the moved part stood.
+// After is the position after a step: the parts keep their order, and the new ones replace the one
+// moved in.
 func (pos Position) After(s Step) Position {
 	next := slices.Clone(pos)
 	t := next[s.Term]
@@ -133,8 +132,8 @@ func (pos Position) After(s Step) Position {
 	return next
 }
 
-// MoveName is the move as a student writes it; with several terms it is
-// prefixed by the number of its term, as the position is printed: "2: 5 -> 4".
+// MoveName is the move as a student writes it; with several terms it is prefixed by the number of
+// its term, as the position is printed: "2: 5 -> 4".
 func (pos Position) MoveName(s Step) string {
 	text := pos.MoveText(s)
 	if n, of := pos.number(s.Term, s.Part); of > 1 {

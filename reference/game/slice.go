@@ -12,10 +12,10 @@ func (t *rulesetTable[P]) hasSlices() bool {
 	return t.rules.Partizan != nil && t.rules.Partizan.Slices != nil
 }
 
-// A SliceID stands for one slice, which boards that differ elsewhere share.
+// A SliceID identifies a slice, which different boards may share.
 type SliceID int32
 
-// slicesOf remembers the slices of one ruleset.
+// slicesOf has the slices of one ruleset.
 type slicesOf[P comparable] struct {
 	list []P
 	ids  []SliceID

@@ -11,7 +11,7 @@ import (
 	"grader/reference/halt"
 )
 
-// An ID stands for one interned component. Equal components have equal IDs.
+// An ID identifies an interned component. Equal components have equal IDs.
 type ID int32
 
 // A Sum is a sorted multiset of components, of any rulesets.
@@ -41,39 +41,36 @@ func Unpack(key string) Sum {
 	return sum
 }
 
-// optionsPerPosition bounds the work on positions with enormous numbers of
-// options, which interning alone does not: see Space.Limit.
+// optionsPerPosition limits the work on positions with enormous numbers of options, which are not
+// interned: see Space.Limit.
 const (
 	optionsPerPosition = 64
 	optionsFree        = 1 << 20
 )
 
-// Positions that are written out and long count for more: one more for each so many
-// bytes, as options looked at and as positions kept.
+// Positions with long texts cost more: one more for each so many bytes, as options examined and as
+// positions kept.
 const (
 	textPerOption   = 64
 	textPerPosition = 256
 	textPerStep     = 2
 )
 
-// A Space interns every component met while one question is answered, split and
-// canonicalised. It is not safe for concurrent use. Its methods stop the work with ErrLimit
-// when the budget is used up, or the meter's: see package halt. Only solvers call them, which
-// return the error.
+// A Space interns every component met while one question is answered, split and canonicalised. It
+// is not safe for concurrent use. When its budget or the meter's is used up, its methods stop the
+// work with ErrLimit: see package halt. Only solvers call them, and return the error.
 type Space struct {
-	// Limit is the search budget: how many components may be interned. Looking
-	// at options is bounded too, by 64 for each position of the budget and a
-	// million besides, so that a heap of 10^12 cannot hold up a search that
-	// never gets to a second position. Both are counts, so that the same
-	// question is decided or undecided on every machine. Positions that are long
-	// texts count for several.
+	// Limit is the search budget: the number of components that may be interned. It also limits the
+	// options examined, to 64 for each position and a million besides, so that a heap of 10^12
+	// cannot block a search that never gets to a second position. Both are counts, so that every
+	// machine decides the same questions. Positions with long texts count as several.
 	Limit int
 
 	tally   Tally
 	looked  int
-	spent   int // by engines, and by rulesets that say what they had to do
-	ofRules int // of it, by rulesets
-	work    int // of theirs, in steps, that does not make a position yet
+	spent   int // by engines, and by rulesets that charge their work
+	ofRules int // the part of spent by rulesets
+	work    int // their steps that do not yet make a position
 	meter   *Meter
 	tables  map[string]table
 	listed  []table // of nodes
@@ -84,7 +81,7 @@ type Space struct {
 	sliced    []Sum
 }
 
-// A node says which of the listed tables a component lives in, and its index there.
+// A node is the index of a component's table among those listed, and its index there.
 type node struct {
 	local    int32
 	table    uint16
@@ -112,25 +109,24 @@ func NewSpace(limit int) *Space {
 	}
 }
 
-// NewMeteredSpace makes an empty space with a budget of limit components, the work of
-// which is charged to a meter besides.
+// NewMeteredSpace makes an empty space with a budget of limit components that also charges its work
+// to a meter.
 func NewMeteredSpace(limit int, m *Meter) *Space {
 	s := NewSpace(limit)
 	s.meter = m
 	return s
 }
 
-// Size is the number of components interned so far, those that engines remember
-// included.
+// Size is the number of components interned so far, with those that engines remember.
 func (s *Space) Size() int { return len(s.nodes) + s.spent }
 
-// Met is Size without what rulesets had to do.
+// Met is Size without the work of rulesets.
 func (s *Space) Met() int { return s.Size() - s.ofRules }
 
 // spendSteps charges the meter.
 func (s *Space) spendSteps(steps int) { halt.Check(s.meter.Spend(steps)) }
 
-// look charges the budget for looking at one option.
+// look charges the budget for examining one option.
 func (s *Space) look() {
 	s.looked++
 	if s.looked > optionsFree+optionsPerPosition*s.Limit {
@@ -139,13 +135,14 @@ func (s *Space) look() {
 	s.spendSteps(1)
 }
 
-// Intern gives the sum of the parts, split and canonicalised. Play ends from each of them.
+// Intern gives the sum of the parts, split and canonicalised. It stops the work if play may never
+// end.
 func (s *Space) Intern(parts []Part) Sum {
 	checkEnds(parts)
 	return s.InternAny(parts)
 }
 
-// InternAny is Intern for parts from which play need not end.
+// InternAny is Intern for parts whose play may never end.
 func (s *Space) InternAny(parts []Part) (sum Sum) {
 	s.spendSteps(stepsPerPart * len(parts))
 	for _, p := range parts {
@@ -155,8 +152,8 @@ func (s *Space) InternAny(parts []Part) (sum Sum) {
 	return sum
 }
 
-// Each yields the options of a player in a component as sums. An option may come more than
-// once; the sum is only valid until the next one.
+// Each yields the options of a player in a component as sums. An option may come more than once;
+// the sum is valid only until the next one.
 func (s *Space) Each(id ID, who Player, yield func(Sum) bool) {
 	if id >= 0 {
 		t, local := s.at(id)
@@ -175,14 +172,15 @@ func (s *Space) Each(id ID, who Player, yield func(Sum) bool) {
 	})
 }
 
-// Nimber is the nim value that the ruleset knows in closed form, if it does and the
-// meter allows to look it up.
+// Nimber is the nim value in closed form; ok is false if the ruleset has none, or the meter does
+// not allow looking it up.
 func (s *Space) Nimber(id ID) (uint64, bool) {
 	t, local := s.at(id)
 	return t.nimber(s.meter, local)
 }
 
-// Tame is the ruleset's word that a component behaves as in Nim, also in misère play.
+// Tame reports whether the ruleset declares that a component behaves as in Nim, also in misère
+// play.
 func (s *Space) Tame(id ID) (fickle, ok bool) {
 	t, local := s.at(id)
 	return t.tame(local)
@@ -204,7 +202,7 @@ func (s *Space) at(id ID) (t table, local int32) {
 	return s.listed[n.table], n.local
 }
 
-// list is the place of a table in the list.
+// list is the index of a table in the list, to which it adds new ones.
 func (s *Space) list(t table) uint16 {
 	i := slices.Index(s.listed, t)
 	if i < 0 {
@@ -222,18 +220,18 @@ type rulesetTable[P comparable] struct {
 	ids   []ID // of ps
 	find  finder[P]
 	sum   Sum  // what each yields
-	long  bool // whether positions are texts, and may be long
+	long  bool // whether positions are texts, perhaps long ones
 
-	passes int // how often such a text is gone through, about
+	passes int // about how often such a text is read
 
 	evaluator *Evaluator[P]
-	slices    *slicesOf[P] // made when they are first asked for
-	raw       []P          // ps before Canon and Turn, if there is an engine
-	negated   []bool       // whether they are the negatives
+	slices    *slicesOf[P] // nil until slices are needed
+	raw       []P          // ps before Canon and Turn, if there is an evaluator
+	negated   []bool       // whether ps are the negatives of raw
 }
 
-// passesToTurn is how often it goes through a text to name the vertices of a graph and of
-// its negative in order, about.
+// passesToTurn is about how often a text is read to name the vertices of a graph and of its
+// negative in order.
 const passesToTurn = 16
 
 func tableOf[P comparable](s *Space, r *Ruleset[P]) *rulesetTable[P] {
@@ -323,8 +321,7 @@ func (t *rulesetTable[P]) each(s *Space, local int32, who Player, yield func(Sum
 	})
 }
 
-// leastGivenUp is a budget that takes long to use up. With a smaller one a search may as well
-// be tried.
+// leastGivenUp is a budget that takes long to use up. A search with a smaller one is always tried.
 const leastGivenUp = 20_000_000
 
 func (t *rulesetTable[P]) effort(local int32) (positions float64) {
@@ -357,14 +354,14 @@ func (t *rulesetTable[P]) tame(local int32) (fickle, ok bool) {
 	return t.rules.Tame(t.ps[local])
 }
 
-// evaluated is what a table asks the evaluator of its ruleset.
+// evaluated are the questions of a table to the evaluator of its ruleset.
 type evaluated interface {
 	evaluate(local int32) (n uint64, ok bool)
 	is(local int32, n uint64) (is, ok bool)
 	losing(local int32) (losing, ok bool)
 }
 
-// spend charges the budget for positions that an evaluator remembers; false if it is
+// spend charges the budget for positions that an evaluator remembers; it returns false once that is
 // used up.
 func (s *Space) spend(positions int) bool {
 	s.spent = min(s.spent+positions, 1<<40)
@@ -372,10 +369,10 @@ func (s *Space) spend(positions int) bool {
 	return s.Size() <= s.Limit && s.meter.Spend(min(positions, 1<<40)*stepsPerSearched) == nil
 }
 
-// workPerPosition is how many steps of work are as much as a position of the budget.
+// workPerPosition is the number of steps of work that cost a position of the budget.
 const workPerPosition = 8
 
-// worked charges the budget for what a ruleset had to do, which has charged the meter itself.
+// worked charges the budget for the work of a ruleset that has charged the meter itself.
 func (s *Space) worked(steps int) {
 	s.work += min(steps, 1<<40)
 	s.spent = min(s.spent+s.work/workPerPosition, 1<<40)
@@ -386,7 +383,7 @@ func (s *Space) worked(steps int) {
 	}
 }
 
-// Charge takes positions from the budget that were looked at by other means.
+// Charge charges the budget for positions examined by other means.
 func (s *Space) Charge(positions int) {
 	if !s.spend(positions) {
 		halt.Check(ErrLimit)

@@ -8,9 +8,8 @@ import (
 	"grader/reference/figure"
 )
 
-// Star is the ruleset of bare nimbers: *n is a Nim heap of n. It has no
-// position of its own in the notation, which writes nimbers as terms. Nim has it for
-// an alias.
+// Star is the ruleset of bare nimbers: *n is a Nim heap of n. It has no positions of its own in the
+// notation, which writes nimbers as terms. It is an alias of Nim.
 var Star = &Ruleset[uint64]{
 	Info: Info{Name: "*", Title: "Nimbers", Move: "`*5 -> *3`"},
 	Moves: func(n uint64, yield Yield[uint64]) {
@@ -36,7 +35,7 @@ var Star = &Ruleset[uint64]{
 		},
 		Why: func(n uint64, text string) (string, bool) {
 			switch f, t, ok := readStarMove(text); {
-			case !ok: // "5 -> 3" names no nimber
+			case !ok: // "5 -> 3" does not name a nimber
 				return "", false
 			case f != n:
 				return "There is no " + cgt.Nimber(f).String() + " to move in.", true
@@ -47,7 +46,7 @@ var Star = &Ruleset[uint64]{
 		},
 		Heap: func(n uint64) uint64 { return n },
 	},
-	// Bouton's theory, which holds in misère play too until the last heap of 2 or more goes.
+	// Bouton's theory, which holds in misère play too as long as a heap of 2 or more is left.
 	Theory: Theory[uint64]{
 		Nimber: func(n uint64) (uint64, bool) { return n, true },
 		Tame:   func(n uint64) (fickle, ok bool) { return n <= 1, true },
@@ -59,7 +58,7 @@ var Star = &Ruleset[uint64]{
 	},
 }
 
-// drawNimber draws the Nim heap that a nimber stands for; nil if it is too large to draw.
+// drawNimber draws the Nim heap of a nimber; nil if it is too large to draw.
 func drawNimber(n uint64) *explain.Board {
 	const most = 40
 	if n > most {
@@ -105,8 +104,8 @@ func readStar(text string) (uint64, bool) {
 	return ReadNumber(digits)
 }
 
-// ReadNumber reads a whole number without sign or leading zeros, at most 2^60 - 1:
-// what the nim sum of numbers up to MaxNumber may come to.
+// ReadNumber reads a whole number without sign or leading zeros, at most 2^60 - 1: the largest nim
+// sum of numbers up to MaxNumber.
 func ReadNumber(digits string) (uint64, bool) {
 	if digits == "" || len(digits) > 19 || digits[0] == '0' && len(digits) > 1 {
 		return 0, false

@@ -2,12 +2,12 @@ package game
 
 import "strings"
 
-// A term is printed as one summand, as long as nobody has moved in it. A move may
-// leave nothing of it, and then it is not printed; a move in an explicit set may
-// leave a sum. Students count what they see, so terms are numbered as printed.
+// A term is printed as one summand, as long as no move has been made in it. A move may leave
+// nothing of a term, which is then not printed; a move in an explicit set may leave a sum. Students
+// count what they see, so terms are numbered as printed.
 
-// appendText adds the term's text to the list of summands: heaps of one ruleset
-// as a list, whatever else a move in a set has left as summands of their own.
+// appendText adds the term's text to the list of summands: heaps of one ruleset as a list, other
+// parts that a move in a set has left as summands of their own.
 func (t Term) appendText(terms []string) []string {
 	for from := 0; from < len(t.Parts); {
 		to := t.summand(from)
@@ -26,8 +26,7 @@ func (t Term) appendText(terms []string) []string {
 	return terms
 }
 
-// summand is the index behind the parts that are printed together with the one at
-// from.
+// summand is the index after the parts that are printed together with the one at from.
 func (t Term) summand(from int) (to int) {
 	name := t.Parts[from].listName()
 	if name != "" && t.Game != nil {
@@ -39,8 +38,7 @@ func (t Term) summand(from int) (to int) {
 	return to
 }
 
-// number is the number of the summand in which a part stands, counted from 1, and
-// how many there are.
+// number is the number of the summand with a part, counted from 1, and the number of summands.
 func (pos Position) number(term, part int) (n, of int) {
 	for i, t := range pos {
 		for from := 0; from < len(t.Parts); from = t.summand(from) {
@@ -53,8 +51,8 @@ func (pos Position) number(term, part int) (n, of int) {
 	return n, of
 }
 
-// TermAt is the index of the term that is printed as, or among others as, the
-// summand with this number, counted from 1.
+// TermAt is the index of the term that is printed as, or within, the summand with this number,
+// counted from 1.
 func (pos Position) TermAt(number int) (term int, ok bool) {
 	for i, t := range pos {
 		for from := 0; from < len(t.Parts); from = t.summand(from) {

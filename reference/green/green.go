@@ -1,5 +1,4 @@
-// Package green reads Hackenbush pictures, and finds the nim values of green ones in time
-// linear in the edges.
+// Package green reads Hackenbush pictures, and finds the nim values of green ones in linear time.
 package green
 
 import (
@@ -11,21 +10,20 @@ import (
 	"grader/reference/kit"
 )
 
-// A Green is a Hackenbush picture, searched once from the ground. Its
-// text lists the edges as FormatEdges writes them; edges are counted from 0 in that
-// order, and vertices from 0, the ground, as they come. It is never written to
-// after ReadGreen.
+// A Green is a Hackenbush picture, searched once from the ground. Its text lists the edges as
+// FormatEdges writes them; edges are numbered from 0 in that order, vertices from 0, the ground, as
+// they occur. It is immutable after ReadGreen.
 //
-// The search is depth-first, with Tarjan's low points: order numbers the vertices
-// as they are met, and every edge is either the one by which its lower end was met,
-// or leads back from there to a vertex on the way to the ground. (Lower means
-// farther from the ground, as in a tree that is drawn downward.)
+// The search is depth-first, with Tarjan's low points: order numbers the vertices as they are met,
+// and every edge is either the one by which its lower end was met, or leads back from there to a
+// vertex on the way to the ground. (Lower means farther from the ground, as in a tree that is drawn
+// downward.)
 type Green struct {
 	text  string
 	edges []greenEdge
 	names []string
 
-	order []int32 // of a vertex, from 1 on; 0 if it does not stand on the ground
+	order []int32 // of a vertex, from 1 on; 0 if it is not joined to the ground
 	last  []int32 // the greatest order among those met from here
 	low   []int32 // the least order that an edge leads back to from here or below
 	up    []int32 // the vertex from which it was met
@@ -33,12 +31,12 @@ type Green struct {
 	met   []int32 // the vertices in order
 }
 
-// A greenEdge stands in the text from start to end and joins a and b.
+// A greenEdge joins a and b. It is text[start:end].
 type greenEdge struct {
 	start, end int32
 	a, b       int32
-	lower      int32 // the lower end; -1 if the edge does not stand on the ground
-	colour     byte  // 'b' or 'r'; 'g' where none is written
+	lower      int32 // the lower end; -1 if the edge is not joined to the ground
+	colour     byte  // 'b', 'r' or 'g', which is not written
 }
 
 // ReadGreen reads a list of edges as FormatEdges writes it.
@@ -72,8 +70,8 @@ func ReadGreen(text string) *Green {
 	return g
 }
 
-// arcs lists the edges at each vertex: those of v are list[from[v]:from[v+1]]. A
-// loop is there twice.
+// arcs lists the edges at each vertex: those of v are list[from[v]:from[v+1]]. A loop is listed
+// twice.
 func (g *Green) arcs() (from, list []int32) {
 	from = make([]int32, len(g.names)+1)
 	for _, e := range g.edges {
@@ -140,15 +138,15 @@ func (g *Green) search() {
 // onBridge reports whether the edge by which a vertex was met is a bridge.
 func (g *Green) onBridge(v int32) bool { return g.low[v] == g.order[v] && v != 0 }
 
-// Value is the nim value of a green picture, in time linear in the edges. The vertices of a cycle may
-// be fused (fusion principle), so that an edge on a cycle is a loop, worth *1; any
-// other edge is a bridge, and what it carries, of value x, is worth x + 1 at its
-// foot (colon principle): Winning Ways, ch. 7.
+// Value is the nim value of a green picture, in time linear in the edges. The vertices of a cycle
+// may be fused (fusion principle), so that an edge on a cycle is a loop, worth *1; any other edge
+// is a bridge, which is worth x + 1 at its foot if the picture on top of it has the value x (colon
+// principle): Winning Ways, ch. 7.
 func (g *Green) Value() uint64 { return g.values()[0] }
 
-// values are, for every vertex, the exclusive or of what it and those met from it
-// carry, as far as no bridge stands between, in which case the bridge's value
-// counts. At the foot of a bridge, and at the ground, that is the value there.
+// values are, for every vertex, the exclusive or of the values of the edges at it and at those met
+// from it, up to the next bridges, each of which counts with its own value. At the foot of a
+// bridge, and at the ground, that is the value there.
 func (g *Green) values() []uint64 {
 	values := make([]uint64, len(g.names))
 	for i, e := range g.edges {
@@ -167,10 +165,10 @@ func (g *Green) values() []uint64 {
 	return values
 }
 
-// Pictures is about how many pictures may be left: an edge of a cycle may be there or not,
-// and any other with something of what stands on it, or not.
+// Pictures estimates the number of pictures that may be left: an edge of a cycle is there or not,
+// and any other is missing, or there with any part of the picture on top of it.
 func (g *Green) Pictures() float64 {
-	left := make([]float64, len(g.names)) // of what was met from a vertex
+	left := make([]float64, len(g.names)) // for what was met from a vertex
 	for v := range left {
 		left[v] = 1
 	}
@@ -190,8 +188,8 @@ func (g *Green) Pictures() float64 {
 	return left[0]
 }
 
-// Tree lists the edges that stand, each behind those on top of it and with the end that is
-// nearer to the ground first; ok is false if some of them close a cycle.
+// Tree lists the edges joined to the ground, each after those on top of it and with its lower end
+// in the drawing first; ok is false if some of them close a cycle.
 func (g *Green) Tree() (edges []kit.Edge, ok bool) {
 	for i, e := range g.edges {
 		if e.lower >= 0 && g.by[e.lower] != int32(i) {
@@ -222,8 +220,8 @@ func (g *Green) Len() int { return len(g.edges) }
 
 func (g *Green) textOf(edge int) string { return g.text[g.edges[edge].start:g.edges[edge].end] }
 
-// Without is what stands after an edge has been cut: the other edges that are still
-// joined to the ground, in their order. With edge -1 nothing is cut.
+// Without is the picture after an edge has been cut: the other edges still joined to the ground, in
+// their order. With edge -1 nothing is cut.
 func (g *Green) Without(edge int) string {
 	first, last := int32(1), int32(0) // the order of the vertices that fall
 	if edge >= 0 {
@@ -260,10 +258,10 @@ func (g *Green) Without(edge int) string {
 	return left.String()
 }
 
-// Parts takes the picture apart into those that meet only at the ground, in the
-// order of their first edges. Each loop at the ground is one by itself.
+// Parts splits the picture into those that meet only at the ground, in the order of their first
+// edges. Each loop at the ground is a part of its own.
 func (g *Green) Parts() []string {
-	part := make([]int32, len(g.names)) // by the vertex that stands on the ground; from 1 on
+	part := make([]int32, len(g.names)) // the part of each vertex that is joined to the ground; from 1 on
 	foot := make([]int32, len(g.names))
 	for _, v := range g.met[1:] {
 		if foot[v] = foot[g.up[v]]; g.up[v] == 0 {
@@ -291,8 +289,8 @@ func (g *Green) Parts() []string {
 	return texts
 }
 
-// figure draws the edges that stand on the ground in layers: as high as a vertex
-// is far from the ground.
+// figure draws the edges joined to the ground in layers: a vertex is as high as it is far from the
+// ground.
 func (g *Green) figure() *explain.Figure {
 	d := &figure.NetDrawing{Ground: true}
 	number := make([]int, len(g.names))
@@ -321,14 +319,13 @@ func (g *Green) figure() *explain.Figure {
 	return d.Layered()
 }
 
-// Tame reports whether a green picture is a sum of heaps of Nim in misère play too: whether it
-// stands on bridges alone, each of which then is a heap, and on loops. fickle is whether
-// none of the heaps is greater than 1.
+// Tame reports whether a green picture is a sum of Nim heaps in misère play too: whether all its
+// edges at the ground are loops or bridges, each of which then is a heap. fickle is true if none of
+// the heaps is greater than 1.
 //
-// By induction, what a cut above a bridge leaves is a heap of x + 1, where x is the nim
-// value of what then stands above it; and a cut of the bridge leaves nothing. In misère
-// play too a game with the options 0 and other heaps is the heap of the least size that
-// is not among them.
+// By induction, a cut above a bridge leaves a heap of x + 1, where x is the nim value of the
+// picture that is then on top of it; and a cut of the bridge leaves nothing. In misère play too a
+// game with the options 0 and other heaps is the heap of the least size that is not among them.
 func (g *Green) Tame() (fickle, ok bool) {
 	fickle, values := true, g.values()
 	for i, e := range g.edges {

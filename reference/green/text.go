@@ -9,8 +9,8 @@ import (
 	"grader/reference/kit"
 )
 
-// Normal lists the edges that stand on the ground in an order that depends only on what they
-// are, each with its ends in order.
+// Normal lists the edges joined to the ground in an order that depends only on their texts, each
+// with its ends in order.
 func (g *Green) Normal() string {
 	names := make([]string, 0, len(g.edges))
 	for _, e := range g.edges {
@@ -48,7 +48,7 @@ func EdgeText(text string, edge int) string {
 	return kit.EdgeName(a, b) + "#" + strconv.Itoa(count)
 }
 
-// An ink is how edges of a colour are drawn.
+// An ink is the style of edges of a colour.
 type ink struct {
 	colour      byte
 	ink         explain.Ink
@@ -57,10 +57,9 @@ type ink struct {
 
 var inks = []ink{{'b', explain.Blue, "blue", "Left"}, {'r', explain.Red, "red", "Right"}, {'g', explain.Green, "green", "both"}}
 
-// Draw is the picture as a tree that grows to the right: every vertex once, behind
-// the one that it stands on, and in parentheses where an edge closes a cycle. It is
-// nil for pictures too large to draw. The edges of the figure have their colours, unless all
-// are green.
+// Draw is the picture as a tree that grows to the right: every vertex once, behind the one below
+// it, and in parentheses where an edge closes a cycle. It is nil for pictures too large to draw.
+// The edges of the figure have their colours, unless all are green.
 func (g *Green) Draw() *explain.Board {
 	const most = 24
 	standing := 0

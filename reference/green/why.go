@@ -8,11 +8,11 @@ import (
 	"grader/reference/kit"
 )
 
-// mostEdges bounds the edges of a picture whose value is worked out.
+// mostEdges is the most edges of a picture whose value is explained.
 const mostEdges = 40
 
-// Why works out the nim value of a green picture from the top down: each bridge with the loops,
-// into which cycles are fused, and the bridges on top of it. It is nil for large pictures.
+// Why explains the nim value of a green picture from the top down: each bridge with the loops, into
+// which cycles are fused, and the bridges on top of it. It is nil for large pictures.
 func (g *Green) Why() explain.Doc {
 	if g.Len() > mostEdges {
 		return nil

@@ -1,20 +1,20 @@
-// Package halt ends work of the solver that cannot go on where it stands, in place of returning an
-// error from function to function: a search beyond its budget, a text that cannot be read on. The
-// error comes back where the work began: what is called from outside the solver returns it. It
-// does not cross goroutines.
+// Package halt ends work of the solver that cannot continue, in place of returning an error from
+// function to function: a search beyond its budget, a text that cannot be parsed. It panics with
+// the error, and the function that began the work recovers and returns it: no exported function of
+// the solver panics in this way. The panic does not cross goroutines.
 package halt
 
-// A stop is what work panics with. Other panics pass.
+// A stop is the value of such a panic. Other panics pass.
 type stop struct{ err error }
 
-// Check stops the work if there is an error.
+// Check stops the work if err is not nil.
 func Check(err error) {
 	if err != nil {
 		panic(stop{err})
 	}
 }
 
-// Must is a value for which there is no error: see Check.
+// Must is the value; it stops the work if err is not nil, as Check does.
 func Must[T any](value T, err error) T {
 	Check(err)
 	return value
@@ -26,8 +26,8 @@ func Must2[A, B any](a A, b B, err error) (A, B) {
 	return a, b
 }
 
-// Caught finds the error with which work has stopped. It is deferred where the work began, or
-// goes on after a failure.
+// Caught stores the error of work that has stopped in err. Defer it where the work began, or where
+// it continues after a failure.
 func Caught(err *error) {
 	switch v := recover().(type) {
 	case nil:
@@ -38,20 +38,20 @@ func Caught(err *error) {
 	}
 }
 
-// Try is the error with which some work stops, if it does.
+// Try runs some work and returns the error with which it stops; nil if it does not.
 func Try(work func()) (err error) {
 	defer Caught(&err)
 	work()
 	return nil
 }
 
-// Is reports whether a panic is that of work which stops.
+// Is reports whether a recovered value comes from Check.
 func Is(value any) bool {
 	_, is := value.(stop)
 	return is
 }
 
-// Stopped is the error with which work stopped whose panic this is; nil for other panics.
+// Stopped is the error in a recovered value that comes from Check; nil for other panics.
 func Stopped(value any) error {
 	s, _ := value.(stop)
 	return s.err

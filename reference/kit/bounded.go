@@ -11,14 +11,14 @@ import (
 	"grader/reference/game"
 )
 
-// A BoundHeap is one heap, and a bound on what may be taken of it now.
+// A BoundHeap is a heap with a limit on the number to take from it now.
 type BoundHeap struct {
 	N, Bound uint64
-	First    bool // nobody has moved yet, and the bound was not written
+	First    bool // no move has been made, and the bound was not written
 }
 
-// A BoundRule is the rule of a game with one heap in which a move bounds how much the next one may
-// take.
+// A BoundRule is the rule of a game with one heap in which a move limits the number that the next
+// one may take.
 type BoundRule struct {
 	Least bool                      // the bound is the least that may be taken, and not the most
 	First func(n uint64) uint64     // the bound before the first move
@@ -28,7 +28,7 @@ type BoundRule struct {
 	Bound uint64
 }
 
-// heap is a heap with a bound, which is printed as no more than tells it from others.
+// heap is a heap with a bound in normal form: bounds that allow the same moves become one.
 func (r BoundRule) heap(n, bound uint64) BoundHeap {
 	if r.Least {
 		return BoundHeap{N: n, Bound: min(bound, n+1)}
@@ -47,7 +47,7 @@ func (r BoundRule) take(p BoundHeap, k uint64) []BoundHeap {
 	return []BoundHeap{r.heap(p.N-k, r.Next(k))}
 }
 
-// why says what may be taken.
+// why states what may be taken.
 func (r BoundRule) why(p BoundHeap) string {
 	switch {
 	case r.Least:
@@ -136,8 +136,8 @@ func (r BoundRule) Ruleset(info game.Info, theory game.Theory[BoundHeap]) *game.
 	}
 }
 
-// readBoundHeap reads a heap alone, with or without the name of the ruleset: that is
-// enough to tell which position a move has led to.
+// readBoundHeap reads only the heap, with or without the name of the ruleset: that identifies the
+// position after a move.
 func readBoundHeap(name, text string) (n uint64, ok bool) {
 	text = strings.TrimPrefix(strings.TrimSpace(text), name)
 	if inner, open := strings.CutPrefix(text, "("); open {
@@ -146,7 +146,7 @@ func readBoundHeap(name, text string) (n uint64, ok bool) {
 	return game.ReadNumber(text)
 }
 
-// TakeAwayTheory knows who wins where the most that may be taken never falls below what was taken
+// TakeAwayTheory finds the winner in games in which the limit never falls below the number taken
 // last, and does not fall if more is taken: the next player loses exactly if the least part of the
 // heap, written as the sum of Parts, may not be taken (Allen J. Schwenk, "Take-away games",
 // Fibonacci Quarterly, 1970).
@@ -162,8 +162,8 @@ func TakeAwayTheory(next func(taken uint64) uint64) game.Theory[BoundHeap] {
 // Effort is about that of a search.
 func (p BoundHeap) Effort() float64 { return math.Pow(float64(p.N), 3) / 25 }
 
-// TakeAwayLosing is Schwenk's rule. In misère play nobody takes the last counter unless
-// nothing else is left, so the heap counts as one smaller.
+// TakeAwayLosing is Schwenk's rule. In misère play a player takes the last counter only if nothing
+// else is left, so the heap counts as one smaller.
 func TakeAwayLosing(p BoundHeap, play game.Play, next func(taken uint64) uint64) bool {
 	n := p.N
 	if play == game.Misere {

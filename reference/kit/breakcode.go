@@ -13,15 +13,15 @@ import (
 	"grader/reference/game"
 )
 
-// A BreakCode is the rule of a take-and-break game in full: digits may ask for more than three
-// heaps, for equal ones or for unequal ones, and several may repeat (the codes of CGSuite 2, which
-// extend those of Guy and Smith). Package takebreak knows the values of those that are plain.
+// A BreakCode is the full rule of a take-and-break game: digits may allow more than three heaps,
+// equal or unequal ones, and several digits may repeat (the codes of CGSuite 2, which extend those
+// of Guy and Smith). Package takebreak handles the plain ones.
 type BreakCode struct {
 	digits []breakDigit // digit k is about moves that take k
-	period int          // so many of them, at the end, repeat for ever; 0 if the code ends
+	period int          // the number of digits at the end that repeat for ever; 0 if the code ends
 }
 
-// A breakDigit says into how many heaps what is left may be split.
+// A breakDigit gives the numbers of heaps into which the rest may be split.
 type breakDigit struct {
 	heaps uint64 // by their number, a bit
 	more  bool   // and every larger number than these
@@ -155,7 +155,7 @@ func readBreakDigits(text string) (digits []breakDigit, rest string) {
 	return digits, ""
 }
 
-// allows reports whether so many heaps may be left.
+// allows reports whether this number of heaps may be left.
 func (d breakDigit) allows(heaps int) bool {
 	return heaps < 64 && d.heaps>>heaps&1 != 0 || d.more && heaps >= bits.Len64(d.heaps)
 }

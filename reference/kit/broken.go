@@ -13,7 +13,7 @@ import (
 	"grader/reference/halt"
 )
 
-// MostBroken bounds the heaps of rulesets that go through all splits of a heap.
+// MostBroken is the largest heap of rulesets that enumerate all splits of a heap.
 const MostBroken = 1000
 
 // digit is digit k.
@@ -38,8 +38,8 @@ func (c BreakCode) parts() (most int) {
 	return max(most, 1)
 }
 
-// largest bounds the heaps that are read: where a move may leave any number of heaps, there are some
-// million ways to split such a heap.
+// largest is the largest heap that is read: if a move may leave any number of heaps, such a heap
+// has some million splits.
 func (c BreakCode) largest() (most uint64) {
 	most = MostBroken
 	for _, d := range c.digits {
@@ -66,7 +66,7 @@ func (c BreakCode) Moves(n uint64, yield game.Yield[uint64]) {
 		m++
 		return yield(m-1, left)
 	}
-	// split splits so much into so many heaps more, of which the least has at least so many.
+	// split splits total into heaps further heaps, each of at least least.
 	var split func(total, heaps, least uint64, how condition) bool
 	split = func(total, heaps, least uint64, how condition) bool {
 		step := uint64(0)
@@ -118,8 +118,8 @@ func (c BreakCode) Moves(n uint64, yield game.Yield[uint64]) {
 	}
 }
 
-// effort is that of a search: one position for about so many splits of what is left. There are so
-// many in all, with two equal ones or without, about (Hardy and Ramanujan 1918).
+// effort estimates a search as one position for a fixed number of splits of the rest. The number of
+// all splits, with or without two equal heaps, is about this (Hardy and Ramanujan 1918).
 func (c BreakCode) effort(n uint64) (positions float64) {
 	size := float64(n)
 	splits := 1.0
@@ -160,8 +160,8 @@ func (c BreakCode) broken(n uint64, to []uint64) string {
 	return ""
 }
 
-// Broken is the ruleset of a code. Nim values of plain ones are those that package takebreak
-// computes; those of others come from search, which bears heaps up to MostBroken.
+// Broken is the ruleset of a code. Package takebreak computes the nim values of plain ones; those
+// of others come from search, for heaps up to MostBroken.
 func Broken(info game.Info, c BreakCode) *game.Ruleset[uint64] {
 	if plain, ok := c.plain(); ok {
 		return TakeAndBreak(info, plain)
@@ -178,7 +178,7 @@ func Broken(info game.Info, c BreakCode) *game.Ruleset[uint64] {
 	}
 }
 
-// ReadBoundedHeaps reads a list of heaps of at most so many counters.
+// ReadBoundedHeaps reads a list of heaps of at most most counters.
 func ReadBoundedHeaps(text, name string, most uint64) ([]uint64, error) {
 	list, fields, err := ReadList(text, "heap size")
 	for i, n := range list {
@@ -189,7 +189,7 @@ func ReadBoundedHeaps(text, name string, most uint64) ([]uint64, error) {
 	return LiveHeaps(list...), err
 }
 
-// SmallHeaps is a notation that reads heaps of at most so many counters.
+// SmallHeaps is a notation that reads heaps of at most most counters.
 func SmallHeaps(name string, most uint64, n game.Notation[uint64]) game.Notation[uint64] {
 	n.Parse = func(text string) ([]uint64, error) { return ReadBoundedHeaps(text, name, most) }
 	return n
@@ -240,7 +240,7 @@ func PartizanBroken(family game.Info, rules [2]BreakRule) *game.Ruleset[uint64] 
 	}
 }
 
-// ReadPair reads what stands in the brackets for Left, and behind a semicolon for Right.
+// ReadPair reads parameters for Left, and after a semicolon those for Right.
 func ReadPair[T any](params, hint string, read func(text string) (T, error)) (pair [2]T, err error) {
 	left, right, found := strings.Cut(params, ";")
 	if !found {

@@ -73,8 +73,8 @@ func (c Capture) moves(s Stones, who game.Player, yield game.Yield[Stones]) {
 	}
 }
 
-// parts are the groups of stones that may come to meet. Where stones are removed, none ever
-// stands on a square that is free now, and lines over several squares may be opened.
+// parts are the groups of stones that may meet. If stones are removed, none ever enters a square
+// that is free now, and lines over several squares may be opened.
 func (c Capture) parts(s Stones) []Stones {
 	within := s.Left.Or(s.Right)
 	free := s.Free()

@@ -113,8 +113,8 @@ func (s Size) Beside(c Cells) Cells {
 	return grown.And(AllCells(s.Cells()))
 }
 
-// Neighbours is how many pairs of squares share a side, one of the first set and one of the
-// second; a square that is in both is not beside itself.
+// Neighbours is the number of pairs of squares with a common side, one in the first set and one in
+// the second; a square in both is not its own neighbour.
 func (s Size) Neighbours(c, d Cells) int {
 	cols := int(s.Cols)
 	last := s.Column(cols - 1)

@@ -8,15 +8,14 @@ import (
 	"grader/reference/game"
 )
 
-// A Colouring is a game that is played on a graph whose vertices may be reserved for
-// one player, as Col and Snort are. A painted vertex is taken out, and reserves its
-// neighbours: so a position is a Net whose names carry a reservation, a:b for Left alone
-// and a:r for Right alone.
+// A Colouring is a game on a graph whose vertices may be reserved for one player, such as Col and
+// Snort. A painted vertex is removed, and reserves its neighbours: so a position is a Net whose
+// names carry a reservation, a:b for Left only and a:r for Right only.
 type Colouring struct {
 	// Beside says for whom a neighbour of a vertex is reserved when that is painted;
 	// a neighbour that does not stay is taken out.
 	Beside func(neighbour, painted Reservation) (r Reservation, stays bool)
-	// Reserved is set where a player paints only what is reserved for that player.
+	// Reserved is set if a player paints only vertices reserved for that player.
 	Reserved bool
 	// Idle reports whether neighbours with such reservations never disturb each other.
 	Idle func(a, b Reservation) bool
@@ -49,7 +48,7 @@ func (c Colouring) Ruleset(info game.Info) *game.Ruleset[Net] {
 const colouringSyntax = "The edges and the vertices that stand alone, in any order; a path may be written in one: `%[1]s(a-b-c, d)`. " +
 	"A vertex that Left alone may paint is written `d:b`, one for Right alone `d:r`: `%[1]s(a:b-b, b-c:r)`. Names are made of letters, digits and underscores."
 
-// A Reservation is the colour in which alone a vertex may be painted, or none.
+// A Reservation is the only colour in which a vertex may be painted; "" if it is not reserved.
 type Reservation string
 
 // A vertex that is not reserved may be painted by both.
@@ -59,7 +58,7 @@ const (
 	red        Reservation = ":r"
 )
 
-// Opposite is the reservation for the other player; nobody's is nobody's.
+// Opposite is the reservation for the other player; Unreserved stays as it is.
 func (r Reservation) Opposite() Reservation {
 	switch r {
 	case blue:
@@ -96,15 +95,16 @@ var ColourMarks = Marks{
 	Clash: "is reserved for both players", Choose: "write b or r, or neither where both may paint it",
 }
 
-// Marks are what may stand behind a colon after the name of a vertex.
+// Marks are the marks that may follow the name of a vertex after a colon.
 type Marks struct {
 	Is            func(r Reservation) bool
-	Hint          string // for what is no edge or vertex
+	Hint          string // for a text that is not an edge or vertex
 	Clash, Choose string // for a vertex with two of them
 }
 
-// Read reads a graph. What is said of a vertex anywhere holds everywhere. Of equal edges the first
-// counts; same says which are equal, or is nil for those with the same ends.
+// Read reads a graph. A mark on a vertex in one place applies to it everywhere. Of equal edges the
+// first is kept; same gives equal texts for equal edges, or is nil if those with the same ends are
+// equal.
 func (m Marks) Read(text string, same func(Edge) string) ([]Net, error) {
 	fields, err := Fields(text, "vertex or edge")
 	if err != nil {

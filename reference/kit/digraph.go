@@ -61,7 +61,7 @@ func (v Vertex) Loopy() bool { return v.graph.loopy != nil && v.graph.loopy[v.at
 // Refused is the complaint about the graph, where graphs are small and play ends from every vertex.
 func (v Vertex) Refused() error { return v.graph.refused }
 
-// Size is about how many bytes the whole graph is written with.
+// Size is the approximate length of the text of the whole graph, in bytes.
 func (v Vertex) Size() int { return v.graph.size }
 
 // All lists every vertex of the graph as written, with its name.
@@ -209,8 +209,8 @@ func ReadDigraph(text string) ([]Vertex, error) {
 	return []Vertex{{graph: g, whole: true}}, nil
 }
 
-// bound is the complaint about a graph with so many vertices or options up to one of its vertices, if they
-// are too many. If they only are where graphs are small, the graph keeps it.
+// bound is the complaint about a graph with too many vertices or options. If it is too large only
+// for contexts that require small graphs, the graph keeps the complaint.
 func (g *digraph) bound(at Field, count int, what string, most, small int) error {
 	tooMany := func(most int) error { return at.Error(fmt.Sprintf("there are more than %d %s", most, what), "") }
 	if count > small && g.refused == nil {

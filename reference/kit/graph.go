@@ -8,15 +8,15 @@ import (
 	"grader/reference/game"
 )
 
-// Ground is the name of the vertex that a Hackenbush picture stands on.
+// Ground is the name of the ground in a Hackenbush picture.
 const Ground = "0"
 
-// An Edge of a graph as written, by the names of its ends; a vertex written
-// alone has no second end.
+// An Edge is an edge of a graph as written, by the names of its ends; a vertex written by itself
+// has no second end.
 type Edge struct {
 	A, B       string
 	Colour     byte // 'b', 'r' or 'g', where edges have colours
-	Start, End int  // where it stands in the text
+	Start, End int  // its place in the text
 }
 
 // Names is the edge with its ends in order: b-a is a-b. The ground, 0, comes first.
@@ -34,8 +34,8 @@ func EdgeName(a, b string) string {
 	return a + "-" + b
 }
 
-// endsInOrder reports whether the end a is written before b: the ground comes first,
-// and then what is first in the order of letters.
+// endsInOrder reports whether the end a is written before b: the ground comes first, otherwise the
+// order is alphabetical.
 func endsInOrder(a, b string) bool { return a == Ground || b != Ground && a <= b }
 
 // FormatEdges writes edges as in a position: "0-a,a-b". Green ones have no colour there.
@@ -62,8 +62,7 @@ func FormatEdges(edges []Edge) string {
 	return text.String()
 }
 
-// EdgeTexts names each edge of a board so that equal ones are told apart: the
-// second of the edges a-b is a-b#2.
+// EdgeTexts gives each edge of a board a name of its own: the second of the edges a-b is a-b#2.
 func EdgeTexts(edges []Edge) []string {
 	texts := make([]string, len(edges))
 	count := map[string]int{}
@@ -102,8 +101,8 @@ func ReadEdgeText(text string) (a, b, k string, ok bool) {
 	return a, b, k, true
 }
 
-// WhyEdge says why a text names no edge of a board. Fallen tells which edges,
-// by Names, are written on the board but can no longer be chosen; it may be nil.
+// WhyEdge says why a text is not an edge of a board. Fallen returns the reason for edges, by Names,
+// that are on the board but can no longer be chosen; it may be nil.
 func WhyEdge(edges []Edge, text string, fallen func(names string) string) (why string, move bool) {
 	a, b, k, ok := ReadEdgeText(text)
 	if !ok {
@@ -146,10 +145,10 @@ func isNameByte(c byte) bool {
 	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '_'
 }
 
-// An EdgeForm says what may stand in a list besides edges.
+// An EdgeForm says what a list may have besides edges.
 type EdgeForm uint8
 
-// Edges alone; vertices that stand alone; a colour behind an edge, as in 0-a:b.
+// Only edges; also lone vertices; also a colour after an edge, as in 0-a:b.
 const (
 	Plain EdgeForm = iota
 	Lone
@@ -226,7 +225,7 @@ func (s *scanner) sign(c byte) bool {
 	return false
 }
 
-// found is an error about what stands here instead of what was expected.
+// found is an error about unexpected text at this place.
 func (s *scanner) found(expected, hint string) error {
 	start := s.at
 	end := start

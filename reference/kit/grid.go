@@ -21,9 +21,8 @@ const (
 // them, one byte for each square, and a dot for a square that is empty.
 type Grid string
 
-// ReadGrid reads a board: 3x4 for 3 rows of 4 squares with nothing on them, or
-// the rows from the top, in which mark is the one sign besides the dot. What is
-// the meaning of the mark in messages: "blocked".
+// ReadGrid reads a board: 3x4 for 3 rows of 4 empty squares, or the rows from the top, in dots and
+// one other sign, mark. What is the meaning of the mark in messages: "blocked".
 func ReadGrid(text string, mark byte, what string) ([]Grid, error) {
 	hint := fmt.Sprintf("write the size, as in 2x3, or the rows from the top, as in ../.%c, where . is free and %c is %s", mark, mark, what)
 	if strings.TrimSpace(text) == "" {
@@ -167,14 +166,13 @@ func (c Cell) String() string {
 	return name + strconv.Itoa(c.Row+1)
 }
 
-// Cell is the square that a byte of the grid stands for.
+// Cell is the square of a byte of the grid.
 func (g Grid) Cell(at int) Cell {
 	_, cols := g.Size()
 	return Cell{at / (cols + 1), at % (cols + 1)}
 }
 
-// At is the byte of the grid that stands for a square; ok is false if the board
-// has no such square.
+// At is the index of a square in the grid; ok is false if the board has no such square.
 func (g Grid) At(c Cell) (at int, ok bool) {
 	rows, cols := g.Size()
 	return c.Row*(cols+1) + c.Col, c.Row >= 0 && c.Col >= 0 && c.Row < rows && c.Col < cols

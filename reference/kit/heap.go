@@ -100,9 +100,8 @@ func ReadHeapChange(text string) (from, to uint64, ok bool) {
 // TidyHeapMove puts the heaps that a move leaves in order and drops zeros.
 var TidyHeapMove = Tidied(ReadHeapMove, func(from uint64, to []uint64) string { return HeapMove(from, to...) })
 
-// WhyHeapMove says why a text is no legal move in a heap of n: what is wrong
-// with any move in a heap, or else what the ruleset says of the heaps left, of
-// which there are at most parts.
+// WhyHeapMove says why a text is not a legal move in a heap of n: what is wrong with any move in a
+// heap, or else the ruleset's complaint about the heaps left, of which there are at most parts.
 func WhyHeapMove(n uint64, text string, parts int, rule func(to []uint64) string) (why string, move bool) {
 	from, to, ok := ReadHeapMove(text)
 	if !ok {
@@ -131,7 +130,7 @@ func WhyHeapMove(n uint64, text string, parts int, rule func(to []uint64) string
 	return rule(to), true
 }
 
-// mostCounters bounds the heaps and rows that are drawn.
+// mostCounters is the most counters of heaps and rows that are drawn.
 const mostCounters = 40
 
 // DrawHeap draws a heap as a pile of counters; nil if it is too large to draw.

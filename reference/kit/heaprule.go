@@ -78,7 +78,7 @@ var NimRule = HeapRule{Read: func(_ uint64, to []uint64) (game.Move, bool) { ret
 // Amounts are the numbers that may be taken from a heap, in rising order.
 type Amounts []uint64
 
-// Moves lists the moves from a heap of n, the least taken first. Codes are what is taken.
+// Moves lists the moves from a heap of n, the least taken first. Codes are the numbers taken.
 func (a Amounts) Moves(n uint64, yield game.Yield[uint64]) {
 	for _, k := range a {
 		if k > n || !yield(game.Move(k), game.NimHeap(n-k)) {

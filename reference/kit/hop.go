@@ -64,9 +64,9 @@ func (s Stones) WhyNoStone(from, to string) string {
 	return ""
 }
 
-// HopNotation is the notation of games with two kinds of stones and no blocked squares,
-// whose moves are hops. A size as a position is the board that start makes of it. Why
-// says what is wrong with a hop from a stone to a square of the board.
+// HopNotation is the notation of games with two kinds of stones and no blocked squares, whose moves
+// are hops. A size written as a position is the board that start makes of it. Why is the complaint
+// about a hop from a stone to a square of the board.
 func HopNotation(start func(Size) Stones, why func(s Stones, from, to string) string) game.Notation[Stones] {
 	return game.Notation[Stones]{
 		Parse:    func(text string) ([]Stones, error) { return ReadStones(text, "xo.", start) },

@@ -11,10 +11,9 @@ var KaylesCode = takebreak.Code{Digits: []byte{0, 7, 7}}
 // Treblecross is octal 0.007, whose heap of n + 2 is a strip of n squares.
 var Treblecross = TakeAndBreak(game.Info{Name: "octal[0.007]"}, takebreak.Code{Digits: []byte{0, 0, 0, 7}})
 
-// SibertConway gives Kayles its solution in misère play: a position is P as in
-// normal play, when the nim sum is 0, but for those in which only some of the rows
-// 1, 4, 5, 9, 12, 17, 20 and at most one 25 stand (Sibert and Conway, "Mathematical
-// Kayles", International Journal of Game Theory, 1992).
+// SibertConway gives Kayles its solution in misère play: a position is P as in normal play, when
+// the nim sum is 0, except for positions of only rows 1, 4, 5, 9, 12, 17, 20 and at most one 25
+// (Sibert and Conway, "Mathematical Kayles", International Journal of Game Theory, 1992).
 func SibertConway(r *game.Ruleset[uint64]) *game.Ruleset[uint64] {
 	r.Misere = func(rows []uint64) (losing, ok bool) {
 		var sum uint64

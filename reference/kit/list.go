@@ -8,7 +8,7 @@ import (
 	"grader/reference/game"
 )
 
-// A Field is one entry of a list, and where in the text it stands.
+// A Field is one entry of a list, with its place in the text.
 type Field struct {
 	Text  string
 	Start int
@@ -22,9 +22,8 @@ func (f Field) Error(msg, hint string) error {
 	return &game.SyntaxError{Start: f.Start, End: f.End(), Msg: msg, Hint: hint}
 }
 
-// Fields takes a list apart at commas and spaces, which separate alike; an entry
-// missing beside a comma is an error. What is the name of one entry in messages:
-// "heap size".
+// Fields splits a list at commas and spaces, which are equivalent; a missing entry beside a comma
+// is an error. What is the name of one entry in messages: "heap size".
 func Fields(text, what string) ([]Field, error) {
 	var fields []Field
 	wanted := -1 // the offset of a comma that still needs an entry after it

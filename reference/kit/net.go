@@ -10,12 +10,12 @@ import (
 	"grader/reference/game"
 )
 
-// A Net is a simple graph as Node Kayles and Arc Kayles are played on: its edges
-// and the vertices that stand alone, in the order written.
+// A Net is a simple graph, as for Node Kayles and Arc Kayles: its edges and its isolated vertices,
+// in the order written.
 type Net string
 
-// ReadNet reads edges and lone vertices. Of equal edges the first counts; a
-// vertex that is written alone although edges meet it is left out.
+// ReadNet reads edges and isolated vertices. Of equal edges the first is kept; a vertex that is
+// written by itself although it has edges is dropped.
 func ReadNet(text string) ([]Net, error) {
 	edges, err := ReadEdges(text, game.MaxEntries, Lone)
 	if err != nil {
@@ -72,9 +72,8 @@ func Vertices(edges []Edge) []string {
 	return names
 }
 
-// Without is the graph that is left when some vertices go, empty if all do. A
-// vertex that loses its last edge stands where that edge stood, if lone is set;
-// else it goes too.
+// Without is the graph left when some vertices are removed, empty if all are. A vertex that loses
+// its last edge takes the place of that edge, if lone is set; otherwise it is removed too.
 func Without(edges []Edge, gone map[string]bool, lone bool) []Net {
 	joined, written := map[string]bool{}, map[string]bool{}
 	for _, e := range edges {

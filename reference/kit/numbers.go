@@ -45,8 +45,8 @@ func (p Numbers) List() []uint64 {
 // String writes the list with commas.
 func (p Numbers) String() string { return FormatList(p.List()...) }
 
-// ReadNumbers reads a list of at most so many whole numbers, zeros included. What
-// is the name of one of them in messages: "heap size".
+// ReadNumbers reads a list of at most most whole numbers, zeros included. What is the name of one
+// of them in messages: "heap size".
 func ReadNumbers(text, what string, most int) ([]uint64, error) {
 	list, fields, err := ReadList(text, what)
 	if err != nil {
@@ -92,7 +92,7 @@ func StaircaseValue(steps []uint64) (value uint64) {
 	return value
 }
 
-// WhyStaircase says why the odd steps alone count, and adds them up.
+// WhyStaircase explains why only the odd steps count, and adds them up.
 func WhyStaircase(steps []uint64) explain.Doc {
 	var odd []string
 	for i := 0; i < len(steps); i += 2 {

@@ -34,7 +34,7 @@ func searched[P comparable](at func(p P) (boards.Position, bool)) *game.Evaluato
 	}
 }
 
-// SearchGrid evaluates what is free of a board of Cram.
+// SearchGrid evaluates the free squares of a board of Cram.
 func SearchGrid(spend func(int) bool) *game.Evaluator[Grid] {
 	engine := boards.NewEngine(boards.Arcs, spend)
 	return searched(func(g Grid) (boards.Position, bool) {

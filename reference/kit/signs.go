@@ -65,8 +65,8 @@ func readRows(text, signs, other, expected, hint string) (rows []string, err err
 	return rows, nil
 }
 
-// DrawBoard draws a board with the names of its rows and columns; nil if it is too large. What
-// has none of the pieces is free.
+// DrawBoard draws a board with the names of its rows and columns; nil if it is too large. Squares
+// without a piece are free.
 func DrawBoard(rows, cols int, sign func(r, c int) rune, pieces ...figure.Piece) *explain.Board {
 	if rows > 26 || cols > 26 {
 		return nil
@@ -99,7 +99,7 @@ func DrawSigns(p string, first int, rows []string, pieces ...figure.Piece) *expl
 	return &explain.Board{Rows: rows, Figure: squares.Figure(), Words: squares.Words()}
 }
 
-// Numbered are the names of so many columns or rows that are numbered from first on.
+// Numbered are the names of n numbered columns or rows, from first on.
 func Numbered(first, n int) (names []string) {
 	for i := range n {
 		names = append(names, strconv.Itoa(first+i))

@@ -89,23 +89,23 @@ func DrawSquare(p Square, letter rune, piece string) *explain.Board {
 // A Leap is one step of a piece: so much is added to each coordinate.
 type Leap struct{ X, Y int }
 
-// times is the square that so many steps lead to; ok is false if it is off the board.
+// times is the square after k steps; ok is false if it is off the board.
 func (l Leap) times(p Square, k uint64) (to Square, ok bool) {
 	to = Square{p.X + k*uint64(l.X), p.Y + k*uint64(l.Y)}
 	return to, to.X < 1<<63 && to.Y < 1<<63
 }
 
-// A Piece stands alone on a quarter board.
+// A Piece is a chess piece that is alone on a quarter board.
 type Piece struct {
 	Letter rune
 	Name   string // "rook"
 	Way    string // how it moves, in a sentence
-	Leaps  []Leap // what it may do in a move
+	Leaps  []Leap // its moves
 	Far    bool   // as often as it likes, towards the edges
 }
 
-// Ruleset is the ruleset of a piece. Of its rules info says where a move takes it and where the
-// game ends, of the syntax what is besides the square, and of a move an example.
+// Ruleset is the ruleset of a piece. In info, Rules has the moves and the end of the game, Syntax
+// the rest of the syntax besides the square, and Move an example.
 func (c Piece) Ruleset(info game.Info, theory game.Theory[Square]) *game.Ruleset[Square] {
 	info.Name, info.Title = c.Name, strings.ToUpper(c.Name[:1])+c.Name[1:]+" on a quarter board"
 	info.Rules = "One " + c.Name + " stands on a board that has a corner at `(0,0)` and extends without end upwards and to the right. A move takes it " + info.Rules
@@ -153,7 +153,7 @@ func (c Piece) Ruleset(info game.Info, theory game.Theory[Square]) *game.Ruleset
 	}
 }
 
-// code is the code of a move of so many steps.
+// code is the code of a move of k steps.
 func (c Piece) code(leap int, k uint64) game.Move {
 	return game.Move(k)*game.Move(len(c.Leaps)) + game.Move(leap)
 }

@@ -11,17 +11,17 @@ import (
 // A StoneGame is a game on a board with stones of Left and Right, in which the same rules hold
 // for both and for the board turned and reflected, unless Negative says otherwise.
 type StoneGame struct {
-	Signs string                          // that may stand on the board: "xo."
-	Start func(Size) Stones               // the board of a size alone, or nil
-	Check func(Stones) (msg, hint string) // what is wrong with a board, "" for nothing; or nil
+	Signs string                          // the signs of the board: "xo."
+	Start func(Size) Stones               // the board for a size; may be nil
+	Check func(Stones) (msg, hint string) // the complaint about a board, "" if there is none; may be nil
 	Moves func(s Stones, who game.Player, yield game.Yield[Stones])
-	// Parts takes a board apart where nothing that is done in a part changes the others. What
-	// is in no part has no move. It may be nil.
+	// Parts splits a board into parts that do not affect each other. There is no move outside of
+	// them. It may be nil.
 	Parts func(s Stones) []Stones
 
-	// Moves are written as a hop, whose code is that of a Hop, or else as one square, whose
-	// number is the code, with a bit above for Right. The one of these that is set says what is
-	// wrong with a hop from a stone to another square, or with a square of the board.
+	// Moves are written as a hop, whose code is that of a Hop, or else as one square, whose number
+	// is the code, with a high bit for Right. Exactly one of these is set: it returns the complaint
+	// about a hop from a stone to another square, or about a square of the board.
 	Hop    func(s Stones, from, to string) string
 	Square func(s Stones, at int, name string) string
 	Draw   func(Stones) *explain.Board // nil for Stones.Draw

@@ -93,8 +93,7 @@ func (s Stones) With(who game.Player, own, others Cells) Stones {
 	return s
 }
 
-// Work is what it costs to make such a board, to take it apart and to turn it, in the steps of a
-// meter.
+// Work is the cost of making such a board, splitting and turning it, in the steps of a meter.
 func (s Stones) Work() (steps int) { return 8 + s.Cells()/4 }
 
 // String writes the rows from the top.
@@ -191,8 +190,8 @@ func (s *Stones) compare(t *Stones) int {
 	return s.Blocked.compare(t.Blocked)
 }
 
-// Crop is the smallest board that holds the squares of a set which is not empty, with
-// what stands on them and the rest blocked.
+// Crop is the smallest board with the squares of a nonempty set and their content; its other
+// squares are blocked.
 func (s Stones) Crop(part Cells) Stones {
 	box, at := s.Box(part)
 	size := s.Size

@@ -42,8 +42,8 @@ func (c takeAndBreak) code(n uint64, to []uint64) game.Move {
 // moves yields the moves from a heap of n: the fewest taken first.
 func (c takeAndBreak) moves(n uint64, yield game.Yield[uint64]) { c.first(n, n, yield) }
 
-// first yields the moves from a heap of n that take at most so many, and of the splits of
-// what is left those of which the smaller heaps have at most as many.
+// first yields the moves from a heap of n that take at most most counters; of the splits of the
+// rest it yields those whose smaller heaps have at most as many.
 func (c takeAndBreak) first(n, most uint64, yield game.Yield[uint64]) {
 	for k := uint64(0); k <= min(c.most(n), most); k++ {
 		left := n - k
@@ -72,10 +72,9 @@ func (c takeAndBreak) read(n uint64, to []uint64) (m game.Move, ok bool) {
 	return c.code(n, to), k <= c.most(n) && (k > 0 || len(to) > 1) && c.allows(k, to...)
 }
 
-// Budgets of the engine, in values: what every question may have, with much less
-// where a move may leave three heaps, and what a list of winning moves may. A search
-// for more is charged for each value; where these are hard to come by, a larger budget of
-// the engine is bought than there are values.
+// Budgets of the engine, in values: that of every question, much less if a move may leave three
+// heaps, and that of a list of winning moves. A larger search is charged by the value; if values
+// take long, a larger budget of the engine is bought than the number of values.
 const (
 	freeValues      = 1 << 15
 	freeValuesThree = 1 << 11
@@ -128,15 +127,14 @@ func TakeAndBreak(info game.Info, code takebreak.Code) *game.Ruleset[uint64] {
 	}
 }
 
-// leastPriced is the least number of values that a price pays for, and pairsPerStep
-// how many pairs of heaps are looked at in a step.
+// leastPriced is the least number of values that a price pays for, pairsPerStep the number of pairs
+// of heaps examined in a step.
 const (
 	leastPriced  = 64
 	pairsPerStep = 256
 )
 
-// price is what it costs to work out so many values that one of n is among them or
-// follows from them.
+// price is the cost of computing the values until that of n is among them or follows from them.
 func (c takeAndBreak) price(engine *takebreak.Engine, n uint64, free, left int) (steps int) {
 	for values := leastPriced; ; values *= 2 {
 		values = min(values, free)
@@ -149,7 +147,7 @@ func (c takeAndBreak) price(engine *takebreak.Engine, n uint64, free, left int) 
 	}
 }
 
-// work is what so many values cost, if they are found by the definition.
+// work is the cost of that number of values, computed by the definition.
 func (c takeAndBreak) work(values int) (steps int) {
 	places := len(c.Digits)
 	if !c.Ends() {
@@ -162,7 +160,7 @@ func (c takeAndBreak) work(values int) (steps int) {
 	return steps
 }
 
-// Repeating is how the values of an engine repeat, as the hook Repeats tells it.
+// Repeating is the hook Repeats for the values of an engine.
 func Repeating(engine *takebreak.Engine) func(limit int) (game.Repetition, bool) {
 	return func(limit int) (game.Repetition, bool) {
 		p, ok := engine.Period(limit)
@@ -173,13 +171,13 @@ func Repeating(engine *takebreak.Engine) func(limit int) (game.Repetition, bool)
 	}
 }
 
-// Repetition is what a proof says.
+// Repetition converts a proof.
 func Repetition(p takebreak.Proof) game.Repetition {
 	return game.Repetition{PrePeriod: p.PrePeriod, Period: p.Period, Saltus: p.Saltus, By: p.Theorem.String(), Values: p.Values}
 }
 
-// Bounds on the moves that are looked at for those that leave a value: of a heap larger than
-// reachHeap they are the first of each kind.
+// Limits of the moves examined for those that leave a value: for a heap larger than reachHeap they
+// are the first of each kind.
 const (
 	reachHeap  = 1 << 20
 	reachMoves = 1 << 22
@@ -191,7 +189,7 @@ func Drawn(r *game.Ruleset[uint64], draw func(n uint64) *explain.Board) *game.Ru
 	return r
 }
 
-// looks is about how many moves from a heap of n reach looks at.
+// looks is about the number of moves from a heap of n that reach examines.
 func (c takeAndBreak) looks(n uint64) (moves int) {
 	for k := uint64(0); k <= min(c.most(n), reachHeap) && moves < reachMoves; k++ {
 		left := int(min(n-k, 2*reachHeap))
@@ -229,7 +227,7 @@ func (c takeAndBreak) reach(engine *takebreak.Engine, n, value uint64, yield gam
 	}
 }
 
-// why says what is wrong with leaving the given heaps of a heap of n.
+// why is the complaint about leaving the given heaps of a heap of n.
 func (c takeAndBreak) why(n uint64, to []uint64) string {
 	k := n - Total(to)
 	kinds := []string{"leave nothing", "leave one heap", "leave two heaps", "leave three heaps"}

@@ -9,16 +9,17 @@ import (
 	"grader/reference/game"
 )
 
-// A Track is a strip with animals, of which Left's go to the right and Right's to the left: some
-// squares over free ones, or with a jump over some animals of the other kind, side by side, onto
-// the free square behind them.
+// A Track is a strip with animals: Left's move to the right and Right's to the left, some squares
+// over free ones, or with a jump over some adjacent animals of the other kind onto the free square
+// behind them.
 type Track struct {
 	Animals [2]string // one of Left's and one of Right's: "toad", "frog"; they are written with the first letter
 	Steps   [2]int    // least and most
 	Jumped  [2]int    // least and most; none if that is 0
 }
 
-// Info is what is said of a game with the track, with how positions and moves are written.
+// Info is the description of a game with the track, completed by how positions and moves are
+// written.
 func (t Track) Info(info game.Info) game.Info {
 	left, right := t.sign(game.Left), t.sign(game.Right)
 	info.Syntax = fmt.Sprintf("The squares from the left, `%s` for %s %s, `%s` for a %s and `.` for a free square: `%s(%[1]s%[1]s..%[4]s%[4]s)`.",
@@ -82,7 +83,7 @@ func (t Track) moves(p string, who game.Player, yield game.Yield[string]) {
 		if p[from] != own {
 			continue
 		}
-		// run is how many squares from here on have a sign.
+		// run is the number of squares from here on with a sign.
 		run := func(sign byte) (n int) {
 			for at := from + step; at >= 0 && at < len(p) && p[at] == sign; at += step {
 				n++
@@ -151,14 +152,14 @@ func swapSigns(p, signs string) string {
 	return string(swapped)
 }
 
-// split takes a strip apart where more animals than can be jumped over stand before as many of
-// the other kind: none of them ever moves, and nothing comes past them. Right's at the left end
-// and Left's at the right end never move either.
+// split splits a strip where more animals than can be jumped over face as many of the other kind:
+// none of them ever moves, and none can pass. Right's animals at the left end and Left's at the
+// right end never move either.
 func (t Track) split(p string) []string {
 	left, right := t.sign(game.Left), t.sign(game.Right)
 	var parts []string
 	for _, part := range strings.Split(p, strings.Repeat(left, t.Jumped[1]+1)+strings.Repeat(right, t.Jumped[1]+1)) {
-		// The wall beside a part is its own animals, which nobody jumps over.
+		// The wall beside a part is its own animals, which cannot be jumped over.
 		if part = strings.TrimRight(strings.TrimLeft(part, right), left); strings.Contains(part, ".") && strings.Trim(part, ".") != "" {
 			parts = append(parts, part)
 		}

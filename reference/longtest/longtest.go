@@ -1,5 +1,5 @@
-// Package longtest lets tests do more when they are run with -long: whole sweeps
-// rather than the beginning of each.
+// Package longtest lets tests do more with the flag -long: whole sweeps rather than the beginning
+// of each.
 package longtest
 
 import (
@@ -10,7 +10,7 @@ import (
 
 var long = flag.Bool("long", false, "run long tests, and sweeps as a whole")
 
-// Tests throw away nearly all that they make: it need not be collected often.
+// Nearly all memory of tests is short-lived: frequent collection would only take time.
 var _ = debug.SetGCPercent(400)
 
 // On reports whether tests may take minutes.
@@ -24,8 +24,7 @@ func Pick[T any](quick, all T) T {
 	return quick
 }
 
-// Leave reports whether case i of a list is left out: without -long only every n-th case
-// is run.
+// Leave reports whether case i of a list is skipped: without -long only every n-th case is run.
 func Leave(i, n int) bool { return !*long && i%n != 0 }
 
 // Only skips a test unless it is run with -long.

@@ -2,12 +2,12 @@ package loopy
 
 import "grader/reference/cgt"
 
-// Values gives each vertex of a graph its value, if a move goes to one of its options: a vertex has the
-// number m if m is the least number that no option has, and every option without a number has itself
-// an option of number m; all vertices that get no number in this way are infinite (Smith, "Graphs and
-// composite games", 1966). An option may be listed more than once. Where play ends it takes time
-// linear in the number of options, and otherwise for each vertex in the product of how many it has
-// and how many vertices it is an option of.
+// Values finds the value of each vertex of a graph, whose moves lead to the listed options: a
+// vertex has the number m if m is the least number that no option has, and every option without a
+// number has itself an option of number m; vertices without a number are infinite (Smith, "Graphs
+// and composite games", 1966). An option may be listed more than once. The time is linear in the
+// number of options for vertices from which play ends; for each other vertex it is at most the
+// product of the number of its options and the number of vertices it is an option of.
 func Values(options [][]int32) []Value {
 	g := newSmith(options)
 	g.end()
@@ -23,20 +23,20 @@ func Values(options [][]int32) []Value {
 // smith numbers vertices, 0 first, then 1, and so on.
 type smith struct {
 	options [][]int32
-	before  [][]int32 // the vertices of which each is an option
-	open    []int32   // how many of its options have no number
-	number  []int64   // -1 of a vertex without one
+	before  [][]int32 // the vertices that have each as an option
+	open    []int32   // the number of its options without a number
+	number  []int64   // -1 for a vertex without one
 	ended   [][]int32 // by their numbers, the vertices from which play ends
 
-	// In phase m the vertices that may get the number m are alive: all smaller ones are among the
-	// numbers of their options.
+	// In phase m the vertices that may get the number m are alive: all smaller numbers occur among
+	// their options.
 	alive    []int32
-	isAlive  []int64 // the phases until which they are
+	isAlive  []int64 // the phase until which each is alive
 	reverted []int64 // the phase in which a vertex was last found to have an option of number m, plus 1
-	covered  []int32 // in this phase, how many options without a number have one of number m
+	covered  []int32 // the number of options without a number that have one of number m, in this phase
 	phaseOf  []int64 // the phase of covered, plus 1
-	todo     []int32 // vertices that have just got a number
-	news     []int32 // those just found to have an option of number m
+	todo     []int32 // vertices that have just been numbered
+	news     []int32 // vertices just found to have an option of number m
 }
 
 func newSmith(options [][]int32) *smith {
@@ -96,7 +96,7 @@ func (g *smith) end() {
 	}
 }
 
-// phase gives out the number m. What is alive afterwards has an option of this number.
+// phase assigns the number m. Vertices still alive afterwards have an option of this number.
 func (g *smith) phase(m uint64) {
 	now := int64(m) + 1
 	if m < uint64(len(g.ended)) {
@@ -123,7 +123,8 @@ func (g *smith) phase(m uint64) {
 	g.alive = next
 }
 
-// spread tells the vertices before some of number m of it, and then those before them.
+// spread marks the vertices that have one of some, which get number m, as an option, and counts
+// these at the vertices before them.
 func (g *smith) spread(some []int32, now int64) {
 	g.news = g.news[:0]
 	for _, v := range some {
@@ -148,7 +149,7 @@ func (g *smith) spread(some []int32, now int64) {
 	}
 }
 
-// try gives a vertex the number of the phase, if it gets it.
+// try numbers a vertex if it gets the number of this phase.
 func (g *smith) try(v int32, now int64) {
 	covered := g.covered[v]
 	if g.phaseOf[v] != now {
@@ -178,9 +179,9 @@ func (g *smith) result() []Value {
 	return values
 }
 
-// Lasts tells of each vertex how many moves are left if whoever wins ends play as soon as
-// possible, and whoever loses as late as possible: an even number if the player to move loses, an odd
-// one if that player wins, and -1 if play need never end (Steinhaus 1925; Smith 1966).
+// Lasts gives for each vertex the number of moves left if the winner ends play as soon as possible,
+// and the loser as late as possible: an even number if the player to move loses, an odd one if that
+// player wins, and -1 if play need never end (Steinhaus 1925; Smith 1966).
 func Lasts(options [][]int32) []int32 {
 	before, open := make([][]int32, len(options)), make([]int, len(options))
 	lasts := make([]int32, len(options))

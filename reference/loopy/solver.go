@@ -7,8 +7,8 @@ import (
 	"grader/reference/halt"
 )
 
-// A Solver finds the values of impartial positions from which play may never end. It remembers sums, and
-// all that follow from them. Its methods stop the work as those of game.Space do.
+// A Solver finds the values of impartial positions whose play may never end. It remembers sums and
+// all their followers. Its methods stop the work as those of game.Space do.
 type Solver struct {
 	space  *game.Space
 	spend  func(steps int)
@@ -22,14 +22,14 @@ type Solver struct {
 	lasts   []int32
 }
 
-// NewSolver makes a solver that interns components in a space, charges its work, and asks for the nim values
-// of parts from which play ends.
+// NewSolver makes a solver that interns components in a space, charges its work with spend, and
+// calls nimber for the nim values of parts whose play ends.
 func NewSolver(space *game.Space, spend func(steps int), nimber func(game.Part) uint64) *Solver {
 	return &Solver{space: space, spend: spend, nimber: nimber, places: map[string]int32{}}
 }
 
-// Value is the value of a position: that of each part from which play may never end is found from all that
-// follow, and the values are added up.
+// Value is the value of a position: the sum of the values of its parts. The value of a part whose
+// play may never end is found from all its followers.
 func (s *Solver) Value(pos game.Position) (v Value) {
 	if pos.Partizan() {
 		halt.Check(game.ErrLoopy)
@@ -44,7 +44,7 @@ func (s *Solver) Value(pos game.Position) (v Value) {
 	return v
 }
 
-// Lasts is how many moves are left in a position: see the function Lasts.
+// Lasts is the number of moves left in a position: see the function Lasts.
 func (s *Solver) Lasts(pos game.Position) int {
 	at := s.place(pos.Parts())
 	if len(s.lasts) < len(s.options) {
@@ -53,7 +53,7 @@ func (s *Solver) Lasts(pos game.Position) int {
 	return int(s.lasts[at])
 }
 
-// Moves finds the moves that leave a position of some values, until found returns false.
+// Moves finds the moves to positions whose values satisfy leave, until found returns false.
 func (s *Solver) Moves(pos game.Position, leave func(Value) bool, found func(game.Step) bool) {
 	for step := range pos.Steps(game.Both) {
 		s.spend(2 * pos.Weight())
@@ -63,8 +63,8 @@ func (s *Solver) Moves(pos game.Position, leave func(Value) bool, found func(gam
 	}
 }
 
-// Fastest is a winning move after which play lasts no longer than it must: whoever goes on choosing such
-// moves does win. It is false if no move wins.
+// Fastest is a winning move after which play lasts no longer than it must: a player who always
+// chooses such moves does win. It is false if no move wins.
 func (s *Solver) Fastest(pos game.Position) (win game.Step, ok bool) {
 	least := 0
 	s.Moves(pos, Value.Loses, func(step game.Step) bool {
@@ -76,8 +76,8 @@ func (s *Solver) Fastest(pos game.Position) (win game.Step, ok bool) {
 	return win, ok
 }
 
-// place is where the sum of some parts is remembered. All that follow are, too, and their values are
-// worked out.
+// place is the index of the sum of some parts. It adds all followers too, and computes their
+// values.
 func (s *Solver) place(parts []game.Part) int32 {
 	at := s.add(s.space.InternAny(parts))
 	before := len(s.options)
@@ -93,7 +93,7 @@ func (s *Solver) place(parts []game.Part) int32 {
 	return at
 }
 
-// perSum is how many positions of the budget a sum counts for that is kept with all its moves.
+// perSum is the cost of a sum that is kept with all its moves, in positions of the budget.
 const perSum = 6
 
 func (s *Solver) add(sum game.Sum) int32 {
@@ -111,7 +111,7 @@ func (s *Solver) add(sum game.Sum) int32 {
 	return at
 }
 
-// followers are the places of what moves lead to.
+// followers are the indices of the sums that moves lead to.
 func (s *Solver) followers(at int) (options []int32) {
 	var option game.Sum
 	parts := game.Unpack(s.keys[at])

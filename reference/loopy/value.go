@@ -13,11 +13,11 @@ import (
 // A Value is a nimber, or infinity with the nimbers to which a move leads. The zero value is 0.
 type Value struct {
 	Infinite bool
-	N        uint64   // the nimber, where the value is not infinite
-	K        []uint64 // those of the options, increasing, where it is
+	N        uint64   // the nimber, if the value is not infinite
+	K        []uint64 // the nimbers of options, increasing, if it is
 }
 
-// Nimber is the value of a nimber.
+// Nimber is the value of the nimber *n.
 func Nimber(n uint64) Value { return Value{N: n} }
 
 // Infinity is the infinite value over some nimbers, in any order and however often.
@@ -62,8 +62,8 @@ func (v Value) Plus(w Value) Value {
 	return sum
 }
 
-// Wins reports whether the player to move wins, and Loses whether that player loses. Of a draw neither
-// holds: whoever is to move can go on for ever, and cannot do better.
+// Wins reports whether the player to move wins, and Loses whether that player loses. In a draw both
+// are false: the player to move can play on for ever, and cannot do better.
 func (v Value) Wins() bool {
 	return v.Infinite && slices.Contains(v.K, 0) || !v.Infinite && v.N > 0
 }
@@ -71,13 +71,14 @@ func (v Value) Wins() bool {
 // Loses reports whether the player to move loses.
 func (v Value) Loses() bool { return !v.Infinite && v.N == 0 }
 
-// infinities are the ways to write that a value is infinite.
+// infinities are the spellings of an infinite value.
 var infinities = []string{"infinity", "infty", "inf", "∞", "oo"}
 
 var withoutSlashes = strings.NewReplacer(`\`, "", "$", "", "≔", "", ":=", "", "=", "", "∅", "")
 
-// Read reads an infinite value that is written without spaces and in lower case: oo{0,2}, ∞_{0,2}, and oo
-// alone as oo{}. It is false if the text is none, and complete is false if only the numbers cannot be read.
+// Read reads an infinite value written without spaces and in lower case: oo{0,2}, ∞_{0,2}, and
+// plain oo as oo{}. ok is false for any other text; complete is false if only the numbers cannot be
+// read.
 func Read(text string, numbers func(string) ([]uint64, bool)) (v Value, complete, ok bool) {
 	text = withoutSlashes.Replace(text)
 	for _, name := range infinities {

@@ -12,10 +12,10 @@ type Finder struct {
 	solver *solve.Solver
 	space  *game.Space
 	known  map[game.ID]Form
-	paid   int // of what the table has spent, charged to the solver so far
+	paid   int // how much of the table's work has been charged to the solver
 }
 
-// NewFinder is for the positions of a solver, whose budget it shares.
+// NewFinder makes a finder for the positions of a solver, whose budget it shares.
 func NewFinder(s *solve.Solver) *Finder {
 	space := s.Space()
 	return &Finder{Forms: NewForms(space.Limit), solver: s, space: space, known: map[game.ID]Form{}}
@@ -58,7 +58,7 @@ func (f *Finder) ofOne(id game.ID) Form {
 	return g
 }
 
-// charge charges the solver for the forms that were made since it was called last.
+// charge charges the solver for the forms made since the last call.
 func (f *Finder) charge() {
 	spent := f.Spent()
 	fresh := spent - f.paid

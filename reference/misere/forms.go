@@ -8,20 +8,19 @@ import (
 	"grader/reference/halt"
 )
 
-// A Form is the canonical form of an impartial game, as a number that means something together with its
-// table only. Games are equal, which is to say that they have the same outcome in misère play whatever is
-// played beside them, exactly if they have the same form.
+// A Form is the canonical form of an impartial game, as a number that has a meaning only together
+// with its table. Games have the same form exactly if they are equal: with any game added, they
+// have the same outcome in misère play.
 type Form int32
 
 // Zero is the form of 0 in every table.
 const Zero Form = 0
 
-// Forms is a table of such forms and their sums (Conway, On Numbers and Games, ch. 12; Winning
-// Ways, ch. 13). It is not safe for concurrent use. Its methods return game.ErrLimit when the budget does
-// not suffice.
+// Forms is a table of canonical forms and their sums (Conway, On Numbers and Games, ch. 12; Winning
+// Ways, ch. 13). It is not safe for concurrent use. Its methods return game.ErrLimit when the
+// budget does not suffice.
 type Forms struct {
-	// Limit is the budget: how many forms may be made. Options that are looked at count too, at 1 for
-	// each 16.
+	// Limit is the budget in forms. Options examined count too, 16 as one form.
 	Limit int
 
 	spent   int
@@ -35,8 +34,8 @@ type Forms struct {
 type node struct {
 	options        []Form // in increasing order
 	birthday       int
-	normal, misere uint64 // the nim values; the misère one is 0 of P-positions
-	heap           int    // the n of which it is *n; negative if there is none
+	normal, misere uint64 // the nim values; the misère one is 0 for P-positions
+	heap           int    // n if the form is *n; negative otherwise
 }
 
 // NewForms makes a table with a budget of limit forms.
@@ -56,7 +55,7 @@ func (t *Forms) step(n int) {
 	}
 }
 
-// Spent is how much of the budget has been used, in forms.
+// Spent is the part of the budget that has been used, in forms.
 func (t *Forms) Spent() int { return t.spent / perForm }
 
 // Options are the options of a form, which are forms.
@@ -87,14 +86,15 @@ func (t *Forms) Nimber(n int) (g Form, err error) {
 	return t.nimbers[n], nil
 }
 
-// IsNimber is the n of which a form is *n, if there is one.
+// IsNimber gives n if a form is *n.
 func (t *Forms) IsNimber(g Form) (n int, ok bool) {
 	return t.nodes[g].heap, t.nodes[g].heap >= 0
 }
 
-// of looks for a game that is equal to the one with these options: it has some of them as options, and
-// all others have an option that is equal to it. If it has no options, some move must win besides
-// (Conway, On Numbers and Games, ch. 12). There is one exactly if the options are not those of a form.
+// of is the form that is equal to the game with these options: it has some of them as options, and
+// each of the others has an option equal to it. If it has no options, some move must also win
+// (Conway, On Numbers and Games, ch. 12). If there is none, the options are those of a form of
+// their own.
 func (t *Forms) of(list []Form) Form {
 	options := slices.Clone(list)
 	slices.Sort(options)

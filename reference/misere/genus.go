@@ -1,5 +1,5 @@
-// Package misere works out what tells more than who wins in misère play: the genus of a position, and
-// its canonical form.
+// Package misere computes finer invariants of misère play than the outcome: the genus of a
+// position, and its canonical form.
 package misere
 
 import (
@@ -12,17 +12,16 @@ import (
 	"grader/reference/solve"
 )
 
-// A Genus is the nim value of a position G together with the misère nim values of
-// G, G + *2, G + *2 + *2 and so on: g^{g0 g1 g2 ...} (Winning Ways, ch. 13). From
-// some place on two values alternate, which differ by 2 in nim addition; the
-// sequence is kept as far as the first pair of those.
+// A Genus is the nim value of a position G together with the misère nim values of G, G + *2, G + *2
+// + *2 and so on: g^{g0 g1 g2 ...} (Winning Ways, ch. 13). In the end two values alternate, which
+// differ by 2 in nim addition; the sequence is kept up to the first such pair.
 type Genus struct {
 	Normal uint64
-	Misere []uint64 // at least two; the last two go on alternating
+	Misere []uint64 // at least two; the last two alternate for ever
 }
 
-// At is the misère nim value of G + k times *2. At(0) is that of G alone, which is
-// 0 exactly for P-positions.
+// At is the misère nim value of G + k times *2. At(0) is that of G itself, which is 0 exactly for
+// P-positions.
 func (g Genus) At(k int) uint64 {
 	if last := len(g.Misere) - 1; k > last {
 		k = last - (k-last)%2
@@ -30,8 +29,8 @@ func (g Genus) At(k int) uint64 {
 	return g.Misere[k]
 }
 
-// String writes the genus as the books do: 0^120, 1^031, 2^20, 4^146. Where a
-// value has two digits, commas stand between: 12^(12,14).
+// String writes the genus as the books do: 0^120, 1^031, 2^20, 4^146; with commas if a value has
+// two digits: 12^(12,14).
 func (g Genus) String() string {
 	var digits []string
 	for _, v := range g.Misere {
@@ -44,8 +43,8 @@ func (g Genus) String() string {
 	return strconv.FormatUint(g.Normal, 10) + "^" + misere
 }
 
-// Tidy is the genus whose superscripts end where the last two repeat. If they end sooner they go on as
-// those of every genus do, with the last one and its nim sum with 2 by turns.
+// Tidy is the genus whose superscripts end where the last two repeat. A shorter sequence is
+// continued as that of every genus, by the last value and its nim sum with 2 in turn.
 func (g Genus) Tidy() Genus {
 	last := len(g.Misere) - 1
 	g.Misere = append(slices.Clone(g.Misere), g.Misere[last]^2)
@@ -55,13 +54,13 @@ func (g Genus) Tidy() Genus {
 	return g
 }
 
-// Genera works out the genera of positions with a solver, and remembers them.
+// Genera computes the genera of positions with a solver, and remembers them.
 type Genera struct {
 	solver *solve.Solver
 	fold   solve.Fold[Genus]
 }
 
-// NewGenera is for the positions of a solver, whose budget it shares.
+// NewGenera makes a table for the positions of a solver, whose budget it shares.
 func NewGenera(s *solve.Solver) *Genera {
 	var seen cgt.MexSet
 	return &Genera{s, solve.Fold[Genus]{Tame: tameGenus, Over: func(options []Genus) Genus { return genusOver(options, &seen) }}}
@@ -70,8 +69,8 @@ func NewGenera(s *solve.Solver) *Genera {
 // Of is the genus of a position.
 func (g *Genera) Of(pos game.Position) (Genus, error) { return g.fold.Of(g.solver, pos) }
 
-// tameGenus is the genus of a sum of tame components, which is that of a position
-// of Nim: fickle ones have the genus of 0 or of *1, firm ones n^n(n xor 2).
+// tameGenus is the genus of a sum of tame components, that of a position of Nim: fickle ones have
+// the genus of 0 or of *1, firm ones n^n(n xor 2).
 func tameGenus(value uint64, firm bool) Genus {
 	if firm {
 		return Genus{value, []uint64{value, value ^ 2}}
@@ -79,11 +78,11 @@ func tameGenus(value uint64, firm bool) Genus {
 	return Genus{value, []uint64{value ^ 1, value ^ 2, value}}
 }
 
-// genusOver is the genus of a sum with these options. Its k-th value is the mex of
-// the k-th values of the options, and of what moves in one of the *2 leave: the
-// value before, with *1 or without, and *1 changes a misère nim value by nim
-// addition. Beyond the places kept of any option those alternate, so that a value
-// that comes again two places later comes for ever.
+// genusOver is the genus of a sum with these options. Its k-th value is the mex of the k-th values
+// of the options and of the two values after a move in one of the *2, to *1 or to 0: the value
+// before, with *1 and without, where *1 changes a misère nim value by nim addition. Beyond the
+// superscripts of all options these alternate, so that a value that recurs two places later recurs
+// for ever.
 func genusOver(options []Genus, seen *cgt.MexSet) Genus {
 	var g Genus
 	seen.Reset()

@@ -10,9 +10,10 @@ import (
 )
 
 // Text writes a form as CGSuite does: a Nim heap as *[2], and another game as its options one after
-// another, *[321]. A subscript, which is read from left to right, is for sums: 2[2] is *2 + *2. A sharp is
-// for games with one option: 2# is the game whose only option is *2, and 2[#2#] that whose only option is
-// 2# + *2. Heaps above 9 are written *[&43;], since *[43] is {*4, *3}, and (43) the same among options.
+// another, *[321]. A subscript, read from left to right, is for sums: 2[2] is *2 + *2. A sharp is
+// for games with one option: 2# is the game whose only option is *2, and 2[#2#] that whose only
+// option is 2# + *2. Heaps above 9 are written *[&43;], since *[43] is {*4, *3}, and (43) the same
+// among options.
 func (t *Forms) Text(g Form) (text string, err error) {
 	defer halt.Caught(&err)
 	if n, ok := t.IsNimber(g); ok {
@@ -21,11 +22,11 @@ func (t *Forms) Text(g Form) (text string, err error) {
 	return "*[" + t.text(g).whole() + "]", nil
 }
 
-// A writing is a text in the making: a base, a heap or a list of options, with a subscript.
+// A writing is an unfinished text: a base, which is a heap or a list of options, with a subscript.
 type writing struct {
 	base, sub string
-	heap      int  // the size of the base; negative of a list
-	sums      bool // the subscript adds heaps alone
+	heap      int  // the size of the base; negative for a list
+	sums      bool // the subscript only adds heaps
 }
 
 func heapOf(n int) writing { return writing{base: heapText(n), heap: n, sums: true} }
@@ -37,7 +38,7 @@ func (m writing) whole() string {
 	return m.atom()
 }
 
-// atom is the text where others stand beside it.
+// atom is the text as one item among others.
 func (m writing) atom() string {
 	base := m.base
 	if m.heap < 0 {
@@ -98,8 +99,8 @@ func (t *Forms) text(g Form) (text writing) {
 	return text
 }
 
-// heapIn finds the least even heap of which a form is the sum with another game born before it, which is
-// then an option of the form; n is 0 if there is none.
+// heapIn finds the least even n such that a form is the sum of *n and a game h born before it,
+// which is then an option of the form; n is 0 if there is none.
 func (t *Forms) heapIn(g Form) (h Form, n int) {
 	for _, o := range t.nodes[g].options {
 		for m := 2; m < t.nodes[g].birthday && (n == 0 || m < n); m += 2 {
@@ -113,7 +114,7 @@ func (t *Forms) heapIn(g Form) (h Form, n int) {
 
 func (t *Forms) nimber(n int) Form { return halt.Must(t.Nimber(n)) }
 
-// even is the form or its sum with *1, whichever is born first, and whether it is the latter.
+// even is the form or its sum with *1, whichever is born first; odd is true if it is the sum.
 func (t *Forms) even(g Form) (part Form, odd bool) {
 	if h := t.plus(g, t.nimber(1)); t.nodes[h].birthday < t.nodes[g].birthday {
 		return h, true

@@ -9,13 +9,13 @@ import (
 	"grader/reference/solve"
 )
 
-// Bounds of what is explained: the options that are looked at, and the rows of a table.
+// Limits of an explanation: the options examined, and the rows of a table.
 const (
 	mostListed = 10_000
 	mostRows   = 24
 )
 
-// Why works out a genus from those of the options.
+// Why explains a genus by those of the options.
 func (g *Genera) Why(pos game.Position) (_ explain.Doc, err error) {
 	defer halt.Caught(&err)
 	options := halt.Must(g.solver.EveryOption(pos, game.Both, mostListed))
@@ -35,7 +35,7 @@ func (g *Genera) Why(pos game.Position) (_ explain.Doc, err error) {
 	}, nil
 }
 
-// Why works out a form from those of the options.
+// Why explains a form by those of the options.
 func (f *Finder) Why(pos game.Position) (doc explain.Doc, err error) {
 	defer halt.Caught(&err)
 	form := func(pos game.Position) string { return halt.Must(f.Text(halt.Must(f.Form(pos)))) }
@@ -52,7 +52,7 @@ func (f *Finder) Why(pos game.Position) (doc explain.Doc, err error) {
 
 func code(pos game.Position) explain.Inline { return explain.Math(pos.String()) }
 
-// table has a row for each option, up to as many as are shown.
+// table has a row for each option, up to the limit.
 func table(what string, options []solve.Option, value func(o solve.Option) string) explain.Table {
 	t := explain.Table{Header: explain.Row(explain.Text("option"), explain.Text(what))}
 	for i, o := range options {

@@ -9,7 +9,7 @@ import (
 	"grader/reference/game"
 )
 
-// spelledOut finds the moves that are written like a text.
+// spelledOut finds the moves spelled like a text.
 func (r *MoveReader) spelledOut(w *typed) []spelledMove { return r.named(w, r.byText) }
 
 func (r *MoveReader) inOtherLetters(w *typed) []spelledMove { return r.named(w, r.byLower) }
@@ -41,13 +41,12 @@ func (r *MoveReader) named(w *typed, index map[string][]int) []spelledMove {
 	return moves
 }
 
-// asRulesetReads asks the rulesets to read a move that was not spelled out, or is written in another
-// way than it is spelled.
+// asRulesetReads lets the rulesets parse a move that was not spelled out, or has another spelling.
 func (r *MoveReader) asRulesetReads(w *typed) []spelledMove { return r.direct(w, game.Part.Tidy) }
 
 func (r *MoveReader) asNimbers(w *typed) []spelledMove { return r.direct(w, nimberMove) }
 
-// direct asks the rulesets to read a move; tidy brings it into the form of a part.
+// direct lets the rulesets parse a move; tidy normalises it for a part.
 func (r *MoveReader) direct(w *typed, tidy func(game.Part, string) string) (moves []spelledMove) {
 	for i, t := range r.pos {
 		if w.term != 0 && w.term != i+1 {
@@ -62,8 +61,8 @@ func (r *MoveReader) direct(w *typed, tidy func(game.Part, string) string) (move
 	return moves
 }
 
-// optionOfTerm reads the number of a term and what a move leaves of that term alone: in
-// "2: 1" the option 1 of the second term. The term may be counted in several ways.
+// optionOfTerm reads the number of a term and the result of a move in that term: in "2: 1" the
+// option 1 of the second term. The term may be counted in several ways.
 func (r *MoveReader) optionOfTerm(w *typed) []spelledMove {
 	_, left, found := strings.Cut(w.text, ":")
 	if !found || len(r.pos) < 2 {
@@ -83,8 +82,8 @@ func (r *MoveReader) optionOfTerm(w *typed) []spelledMove {
 	return nil
 }
 
-// beforeAndAfter reads the position, or some of the parts of it, before the arrow, and what that
-// becomes after it.
+// beforeAndAfter reads the position, or some of its parts, before the arrow, and the result after
+// it.
 func (r *MoveReader) beforeAndAfter(w *typed) []spelledMove {
 	left, right, found := cutArrow(Plain(w.text))
 	if !found {
@@ -108,8 +107,8 @@ func (r *MoveReader) beforeAndAfter(w *typed) []spelledMove {
 	return moves
 }
 
-// why asks the parts which rule a text breaks that is written as a move. The part
-// that stands before the arrow knows best.
+// why asks the parts which rule is broken by a text that has the form of a move. The part before
+// the arrow has the best answer.
 func (r *MoveReader) why(plain string) (why string, isMove bool) {
 	surely := false
 	term, rest := cutTerm(plain)
@@ -138,7 +137,7 @@ func (r *MoveReader) why(plain string) (why string, isMove bool) {
 	return why, isMove
 }
 
-// tidied brings a move that may not be legal into the form of a part.
+// tidied normalises a move that may be illegal for a part.
 func (r *MoveReader) tidied(p game.Part, text string) string {
 	if r.nimbers || strings.Contains(text, "*") {
 		if move := nimberMove(p, text); move != "" {
@@ -148,7 +147,7 @@ func (r *MoveReader) tidied(p game.Part, text string) string {
 	return p.Tidy(text)
 }
 
-// tidy is a move that is not legal in the form of its ruleset.
+// tidy is an illegal move in the form of its ruleset.
 func (r *MoveReader) tidy(w *typed) string {
 	for i, t := range r.pos {
 		if (w.term == 0 || w.term == i+1) && len(t.Parts) > 0 {
@@ -165,8 +164,8 @@ func (r *MoveReader) typed(text, plain, counted string) *typed {
 	return w
 }
 
-// ofDifference finds a move to pos among those that were not spelled out: by reading what only one of the
-// two positions has as a move.
+// ofDifference finds a move to pos that was not spelled out, by parsing the difference of the two
+// positions as a move.
 func (r *MoveReader) ofDifference(pos game.Position, _ bool) []spelledMove {
 	before := without(r.pos.Parts(), pos.Parts())
 	if r.complete || len(before) != 1 {

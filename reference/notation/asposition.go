@@ -8,8 +8,8 @@ import (
 	"grader/reference/game"
 )
 
-// inNotation reads a game in the notation. Sets without options, which are 0, are left out. Where a move
-// leads to a nimber, the set that it is by definition will do for it.
+// inNotation parses a game in the notation. It removes sets without options, which are 0, and
+// accepts for a nimber the set that is its definition.
 func (r *MoveReader) inNotation(text string) (game.Position, error) {
 	pos, err := r.library.Parse(text)
 	if err != nil || !hasSet(pos) {
@@ -57,8 +57,8 @@ func (r *MoveReader) asOtherList(text string) (game.Position, error) {
 	return nil, errNotSo
 }
 
-// otherLists lists other ways to write a list: in brackets, and for heaps with + or the
-// word and between them.
+// otherLists are other ways to write a list: in brackets, and for heaps with + or the word and
+// between them.
 func otherLists(g game.Game, plain string) (list []string) {
 	if inner, ok := Bracketed(plain); ok {
 		plain = inner
@@ -72,8 +72,8 @@ func otherLists(g game.Game, plain string) (list []string) {
 	return list
 }
 
-// asHeaps reads a list of numbers as a position of Nim, with commas, spaces or + between
-// them: 25,18,11 or 25 + 18 + 11.
+// asHeaps parses a list of numbers as a position of Nim, with commas, spaces or + between them:
+// 25,18,11 or 25 + 18 + 11.
 func (r *MoveReader) asHeaps(text string) (game.Position, error) {
 	plain := Plain(text)
 	if inner, ok := Bracketed(plain); ok {
@@ -81,7 +81,7 @@ func (r *MoveReader) asHeaps(text string) (game.Position, error) {
 	}
 	separators := " ,+\t\r\n"
 	if strings.Contains(plain, "*") {
-		separators = ",+" // between nimbers a space means nothing
+		separators = ",+" // between nimbers a space has no meaning
 	}
 	entries := strings.FieldsFunc(plain, func(c rune) bool { return strings.ContainsRune(separators, c) })
 	isSum := strings.Contains(plain, ",") && strings.Contains(plain, "+") // a list of positions
@@ -102,8 +102,8 @@ func (r *MoveReader) asHeaps(text string) (game.Position, error) {
 	return printed(pos), nil
 }
 
-// byPosition indexes the moves by something of the position that they lead to. Of moves to one position
-// it lists the first.
+// byPosition indexes the moves by a key of the positions that they lead to. It lists the first move
+// to each position.
 func (r *MoveReader) byPosition(something func(game.Position) string) func(game.Position) []spelledMove {
 	index := sync.OnceValue(func() map[string][]spelledMove {
 		index := map[string][]spelledMove{}
@@ -123,8 +123,8 @@ func (r *MoveReader) exactly(pos game.Position, _ bool) []spelledMove {
 	return nil
 }
 
-// insideAlike finds the move to a position that was written without its ruleset's name and parameters, as
-// is a sole 0, which the library takes for the game of that name.
+// insideAlike finds the move to a position that was written without its ruleset's name and
+// parameters; a single 0 counts too, which the library takes for the game of that name.
 func (r *MoveReader) insideAlike(pos game.Position, bare bool) []spelledMove {
 	if len(r.byLive(pos)) > 0 {
 		return nil
@@ -145,10 +145,10 @@ func (r *MoveReader) insideAlike(pos game.Position, bare bool) []spelledMove {
 	return nil
 }
 
-// inside is what stands between the parentheses of the parts.
+// inside is the text between the parentheses of the parts.
 func inside(pos game.Position) string { return ofParts(pos, game.Part.Text) }
 
-// ofParts is what there is of each part of a position, in an order that depends on nothing else.
+// ofParts joins a text for each part of a position, sorted.
 func ofParts(pos game.Position, of func(game.Part) string) string {
 	var list []string
 	for _, p := range pos.Parts() {
@@ -158,14 +158,14 @@ func ofParts(pos game.Position, of func(game.Part) string) string {
 	return strings.Join(list, "\n")
 }
 
-// withoutOver finds moves to positions that differ only in parts that are over, which they have and pos
-// leaves out.
+// withoutOver finds moves to positions that have all parts of pos, and others in which play is
+// over.
 func (r *MoveReader) withoutOver(pos game.Position, _ bool) []spelledMove {
 	return withAll(r.byLive(pos), pos, game.Over)
 }
 
-// withoutState finds moves to positions in which a part is written without its state after the move,
-// which stands in brackets: fibonacci(10) for fibonacci[6](10).
+// withoutState finds moves to positions with a part that was written without its new state, which
+// is in brackets: fibonacci(10) for fibonacci[6](10).
 func (r *MoveReader) withoutState(pos game.Position, _ bool) []spelledMove {
 	if !slices.ContainsFunc(pos.Parts(), func(p game.Part) bool { return !stateful(p) }) {
 		return nil
@@ -173,7 +173,7 @@ func (r *MoveReader) withoutState(pos game.Position, _ bool) []spelledMove {
 	return withAll(r.unstated(pos), pos, stateful)
 }
 
-// withAll are the moves to positions that have all parts of one sort which pos has.
+// withAll are the moves to positions that have all parts of pos of one sort.
 func withAll(moves []spelledMove, pos game.Position, sort func(game.Part) bool) (list []spelledMove) {
 	for _, m := range moves {
 		if !slices.ContainsFunc(without(pos.Parts(), m.to.Parts()), sort) {
@@ -183,7 +183,7 @@ func withAll(moves []spelledMove, pos game.Position, sort func(game.Part) bool) 
 	return list
 }
 
-// without are the parts of a list that are not among others, each of which stands for one.
+// without are the parts of a list without some others, each counted once.
 func without(parts, others []game.Part) (rest []game.Part) {
 	left := map[string]int{}
 	for _, p := range others {
@@ -203,7 +203,7 @@ func stateful(p game.Part) bool {
 	return strings.Contains(name, "[")
 }
 
-// unstated is a position without what stands in brackets, where that is the state of a part rather than a
+// unstated is a position without the texts in brackets that are the state of a part rather than a
 // parameter of its ruleset.
 func unstated(pos game.Position) string {
 	return ofParts(pos, func(p game.Part) string {
@@ -216,7 +216,7 @@ func unstated(pos game.Position) string {
 
 func (r *MoveReader) spelledAlike(pos game.Position, _ bool) []spelledMove { return r.spelling(pos) }
 
-// position reads a text as a position; bare reports whether it lacks the name of the ruleset.
+// position parses a text as a position; bare reports whether it lacks the name of the ruleset.
 func (r *MoveReader) position(text string) (pos game.Position, bare bool, err error) {
 	for _, way := range r.readings {
 		if way.position == nil {
@@ -234,9 +234,9 @@ func (r *MoveReader) position(text string) (pos game.Position, bare bool, err er
 	return nil, false, err
 }
 
-// leadingTo lists the moves that lead to a position as it was written. Why is what is wrong with the text
-// as a move, if it could be meant as one; then only literally the position that a move leads to will do, or
-// 0 for one that is over.
+// leadingTo lists the moves that lead to a position as it was written. Why is the fault of the text
+// as a move, if it may be meant as one; then only the literal result of a move is accepted, or 0 if
+// play is over in it.
 func (r *MoveReader) leadingTo(pos game.Position, bare bool, why string) []spelledMove {
 	literally := why != "" && len(pos.Parts()) > 0
 	for _, way := range r.readings {

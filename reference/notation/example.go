@@ -9,16 +9,15 @@ import (
 	"grader/reference/game"
 )
 
-// Bounds on the moves that are looked at for examples.
+// Limits of the moves examined for examples.
 const (
 	exampleMoves = 20 // in each position
 	exampleCount = 12 // for each term
 )
 
-// Examples are moves in the notation of the position's rulesets, none of which is
-// legal in the position but can be read: they show how a move is written, and are never
-// an answer.
-// There are none for nimbers and explicit sets, whose moves are positions.
+// Examples are moves in the notation of the position's rulesets. None is legal in the position, but
+// all can be parsed: they show how a move is written, and are never an answer. Nimbers and explicit
+// sets have none, since their moves are positions.
 func (r *MoveReader) Examples() []string { return slices.Concat(r.examples()...) }
 
 // makeExamples finds examples for each term, the first one of a ruleset.
@@ -36,8 +35,8 @@ func (r *MoveReader) makeExamples() [][]string {
 	return lists
 }
 
-// examplesOf finds examples in what a ruleset says of itself. Where every move that comes to mind is legal,
-// others are made up, or positions shown. Those with a + show more of the notation.
+// examplesOf finds examples in a ruleset's description. If all of these are legal, it makes up
+// others, or shows positions. Those with a + show more of the notation.
 func (r *MoveReader) examplesOf(about *game.Info) (list []string) {
 	var moves, further []string
 	for i, text := range strings.Split(about.Move, "`") {
@@ -72,7 +71,7 @@ func (r *MoveReader) examplesOf(about *game.Info) (list []string) {
 
 var lettersOrDigits = regexp.MustCompile(`[a-z]+|\d+`)
 
-// elsewhere is a move some squares or vertices further on: c3-c4 for a1-a2.
+// elsewhere is a move shifted by some squares or vertices: c3-c4 for a1-a2.
 func elsewhere(move string, n int) string {
 	return lettersOrDigits.ReplaceAllStringFunc(move, func(word string) string {
 		if i, err := strconv.Atoi(word); err == nil {
@@ -85,7 +84,7 @@ func elsewhere(move string, n int) string {
 	})
 }
 
-// someMoves are the first moves in a game of the notation.
+// someMoves are the first moves in a game.
 func (l *Library) someMoves(text string) []string {
 	pos, err := l.Parse(text)
 	if err != nil {

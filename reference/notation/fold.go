@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-// folded lists the signs that people copy from notes, and what they stand for.
+// folded maps signs that people copy from notes to plain ones.
 var folded = map[rune]string{
 	'−': "-", '–': "-", '—': "-", '―': "-", '‐': "-", '‑': "-", '‒': "-", '─': "-", '━': "-",
 	'∗': "*", '⋆': "*", '★': "*", '☆': "*", '✱': "*", '✶': "*", '⁎': "*", '٭': "*",
@@ -20,17 +20,16 @@ var folded = map[rune]string{
 	'⁄': "/", '∕': "/",
 }
 
-// vulgar lists the fractions that are one sign.
+// vulgar lists the fractions that are one character.
 var vulgar = map[rune][2]int{
 	'½': {1, 2}, '¼': {1, 4}, '¾': {3, 4}, '⅛': {1, 8}, '⅜': {3, 8}, '⅝': {5, 8}, '⅞': {7, 8},
 	'⅓': {1, 3}, '⅔': {2, 3}, '⅕': {1, 5}, '⅖': {2, 5}, '⅗': {3, 5}, '⅘': {4, 5}, '⅙': {1, 6}, '⅚': {5, 6},
 }
 
-// arrows are the arrows that lead to the right.
+// arrows are the arrows to the right.
 const arrows = "→⟶⇒⟹↦⟼⇨➔➙➛➜➝➞➟➠➡➢➣➤➥➦➨➩➪➫➬➭➮➯➱➲➳➵➸➺➻➼➽➾⇉⇛⇝⇢⇥⇰⇴⇶⇸⇻⇾↝↠↣⟾⟿⤇⤏⤑⤳⭆⭢⮕🠒🡒🡪🡲▶►▸▷"
 
-// commands lists the commands of LaTeX that stand for a sign. Those that are not
-// listed stay as they are.
+// commands maps commands of LaTeX to signs. Other commands stay as they are.
 var commands = map[string]string{
 	"to": "->", "rightarrow": "->", "longrightarrow": "->", "Rightarrow": "->", "Longrightarrow": "->", "mapsto": "->",
 	"longmapsto": "->", "implies": "->", "xrightarrow": "->", "rightsquigarrow": "->", "hookrightarrow": "->",
@@ -39,15 +38,14 @@ var commands = map[string]string{
 	"emptyset": "{}", "varnothing": "{}", "lbrace": "{", "rbrace": "}", "left": "", "middle": "", "right": "", "quad": " ", "qquad": " ",
 }
 
-// escaped lists how TOML reads the commands that begin with one of its escapes, when
-// they stand in double quotes: \to is a tab and an o there.
+// escaped lists commands of LaTeX that TOML changes in double quotes, because they begin with one
+// of its escapes: \to becomes a tab and an o.
 var escaped = []struct{ text, command string }{
 	{"\to", "to"}, {"\times", "times"}, {"\rightarrow", "rightarrow"}, {"\rightsquigarrow", "rightsquigarrow"}, {"\right", "right"}, {"\bigoplus", "bigoplus"}, {"\bigstar", "bigstar"},
 }
 
-// fold writes a text in the plain signs of the notation. The offsets lead back:
-// offsets[i] is where in text the i-th byte of the result comes from. They are
-// nil when nothing was changed.
+// fold writes a text in the plain signs of the notation: byte i of the result comes from
+// text[offsets[i]]. The offsets are nil if nothing was changed.
 func fold(text string) (plain string, offsets []int) {
 	if isPlain(text) {
 		return text, nil
@@ -55,11 +53,11 @@ func fold(text string) (plain string, offsets []int) {
 	return foldBy(text, foldOne)
 }
 
-// foldBy writes fractions that are one sign with a slash, those that stand right after a whole
-// number together with it, and the rest of a text sign by sign.
+// foldBy folds a text sign by sign. It writes fractions in one character with a slash, joined with
+// a whole number directly before them.
 func foldBy(text string, one func(text string) (sign string, size int)) (plain string, offsets []int) {
 	var b []byte
-	fraction := -1 // where one ends
+	fraction := -1 // the end of the last one
 	for at := 0; at < len(text); {
 		start := at
 		sign, size := one(text[at:])
@@ -89,8 +87,8 @@ func foldBy(text string, one func(text string) (sign string, size int)) (plain s
 	return string(b), append(offsets, len(text))
 }
 
-// Fractions writes fractions that are one sign with a slash, and those that stand right
-// after a whole number together with it: 1½ is 3/2.
+// Fractions writes fractions in one character with a slash, joined with a whole number directly
+// before them: 1½ becomes 3/2.
 func Fractions(text string) string {
 	if isPlain(text) {
 		return text
@@ -99,12 +97,12 @@ func Fractions(text string) string {
 	return plain
 }
 
-// texFraction matches a fraction of LaTeX. In double quotes TOML reads its first letters
-// as a form feed.
+// texFraction matches a fraction of LaTeX. In double quotes TOML reads its first letters as a form
+// feed.
 var texFraction = regexp.MustCompile(`^(?:\\[dts]?f|\f)rac\s*(?:\{\s*(\d{1,6})\s*\}|(\d))\s*(?:\{\s*(\d{1,6})\s*\}|(\d))`)
 
-// fractionAt reads a fraction that is one sign, or one of LaTeX, at the beginning of a text;
-// size is 0 if there is none.
+// fractionAt reads a fraction in one character, or one of LaTeX, at the beginning of a text; size
+// is 0 if there is none.
 func fractionAt(text string) (above, below, size int) {
 	if text[0] == '\\' || text[0] == '\f' {
 		found := texFraction.FindStringSubmatch(text)
@@ -122,9 +120,9 @@ func fractionAt(text string) (above, below, size int) {
 	return 0, 0, 0
 }
 
-// mixed writes a fraction after a text. Digits at the end of the text are a whole number
-// before the fraction, as in 1½, which both take the place of. What else they may belong to
-// stays apart, and a fraction of 1 or more, which may be meant as a factor.
+// mixed writes a fraction after a text, joined with digits at its end that are a whole number, as
+// in 1½. It keeps them separate if the digits may belong to something else, or if the fraction is 1
+// or more and may be a factor.
 func mixed(before []byte, above, below int) (text string, digits int) {
 	at := len(before)
 	for at > 0 && isDigit(before[at-1]) {
@@ -141,7 +139,7 @@ func mixed(before []byte, above, below int) (text string, digits int) {
 	return strconv.Itoa(whole*below+above) + "/" + strconv.Itoa(below), digits
 }
 
-// foldOne is what the beginning of a text stands for, and how many bytes that is.
+// foldOne folds the first sign of a text, of size bytes.
 func foldOne(text string) (sign string, size int) {
 	if sign, size = foldCommand(text); size > 0 {
 		return sign, size
@@ -160,7 +158,7 @@ func foldOne(text string) (sign string, size int) {
 		return " ", size
 	case r == utf8.RuneError:
 		return "?", size
-	case r == 0xAD, 0x200B <= r && r <= 0x200D, r == 0x2060, r == 0xFE0E, r == 0xFE0F, r == 0xFEFF: // not seen
+	case r == 0xAD, 0x200B <= r && r <= 0x200D, r == 0x2060, r == 0xFE0E, r == 0xFE0F, r == 0xFEFF: // invisible
 		return "", size
 	}
 	if sign, ok := folded[r]; ok {
@@ -169,8 +167,7 @@ func foldOne(text string) (sign string, size int) {
 	return text[:size], size
 }
 
-// foldCommand reads a command of LaTeX at the beginning of a text; size is 0 if there
-// is none that stands for a sign.
+// foldCommand folds a command of LaTeX at the beginning of a text; size is 0 if none is known.
 func foldCommand(text string) (sign string, size int) {
 	switch text[0] {
 	case '\t', '\r', '\b':
@@ -188,7 +185,7 @@ func foldCommand(text string) (sign string, size int) {
 			if c == '{' || c == '}' {
 				return string(c), 2
 			}
-			return "", 2 // the beginning or the end of a formula
+			return "", 2 // begin or end of a formula
 		case ',', ';', ':', '!', ' ':
 			return " ", 2
 		case '|':
@@ -211,7 +208,7 @@ func isLetter(c byte) bool { return isLower(c) || 'A' <= c && c <= 'Z' }
 
 func startsWithLetter(text string) bool { return text != "" && isLetter(text[0]) }
 
-// isPlain reports whether nothing in a text is to be folded.
+// isPlain reports whether a text needs no folding.
 func isPlain(text string) bool {
 	for i := range len(text) {
 		switch c := text[i]; {
@@ -229,7 +226,7 @@ func Plain(text string) string {
 	return plain
 }
 
-// Depths are the places of a text, each with how many brackets are open after it.
+// Depths yields the indices of a text, each with the number of brackets open after it.
 func Depths(text string) iter.Seq2[int, int] {
 	return func(yield func(at, depth int) bool) {
 		depth := 0

@@ -10,12 +10,11 @@ import (
 	"grader/reference/spell"
 )
 
-// Moves makes a reader of the moves of a player in pos, of Left or Right one which knows a
-// move of the other player when it sees one. Where both have the same moves, all that is read
-// is impartial.
+// Moves makes a reader of the moves of a player in pos. For Left or Right it also recognises a move
+// of the opponent. In impartial positions everything that it reads is impartial.
 func (l *Library) Moves(pos game.Position, who game.Player) *MoveReader {
 	l = l.reading(who != game.Both).Answering(pos)
-	l.colons = pos.Compound() // elsewhere a colon stands after the number of a term
+	l.colons = pos.Compound() // otherwise a colon follows the number of a term
 	r := l.movesOf(pos, who)
 	if who != game.Both {
 		r.opponent = sync.OnceValue(func() *MoveReader { return l.movesOf(pos, who.Other()) })
@@ -62,8 +61,8 @@ func (r *MoveReader) add(step game.Step) spelledMove {
 	return m
 }
 
-// sharedGame is the ruleset of all terms; nil for nimbers, values and sets, whose positions have no shorter
-// form, and where there are several or their parameters differ.
+// sharedGame is the ruleset of all terms; nil for nimbers, values and sets, whose positions have no
+// shorter form, and for terms with different rulesets or parameters.
 func (r *MoveReader) sharedGame() (g game.Game) {
 	shared := ""
 	for i, t := range r.pos {
@@ -76,8 +75,8 @@ func (r *MoveReader) sharedGame() (g game.Game) {
 	return g
 }
 
-// partialIndex holds what a move leaves of the part that it is made in, where there
-// are other parts besides.
+// partialIndex holds the results of moves within their parts, if the position has other parts
+// besides.
 func (r *MoveReader) partialIndex() map[string]bool {
 	index := map[string]bool{}
 	for _, m := range r.spelled {
@@ -97,7 +96,7 @@ func (r *MoveReader) namedParts() map[game.Part]bool {
 	return parts
 }
 
-// termReaders read the moves in each term alone.
+// termReaders read the moves in each term by itself.
 func (r *MoveReader) termReaders() []*MoveReader {
 	readers := make([]*MoveReader, len(r.pos))
 	for i := range r.pos {
@@ -106,8 +105,8 @@ func (r *MoveReader) termReaders() []*MoveReader {
 	return readers
 }
 
-// Metered is the reader that reads the moves of one answer and charges a meter for it, which
-// may panic as Meter.Charge does.
+// Metered is a reader for the moves of one answer. It charges a meter, and may panic as
+// Meter.Charge does.
 func (r *MoveReader) Metered(m *game.Meter) *MoveReader {
 	if m == nil {
 		return r
@@ -128,8 +127,8 @@ func (r *MoveReader) Metered(m *game.Meter) *MoveReader {
 	return &metered
 }
 
-// Exactly reads a text that is literally, as a game in the notation, a position that a
-// move leads to.
+// Exactly reads a text that is literally, as a game in the notation, a position that a move leads
+// to.
 func (r *MoveReader) Exactly(text string) (Reading, error) {
 	pos, err := r.library.Parse(text)
 	if err != nil {
@@ -147,8 +146,8 @@ func (r *MoveReader) IsPosition(text string) bool {
 	return err == nil && pos.Key() == r.pos.Key()
 }
 
-// Nearest lists up to three legal moves, as students write them, that come near
-// a text: those of smallest edit distance. It is empty where nothing comes near.
+// Nearest lists up to three legal moves, as students write them, with the smallest edit distances
+// from a text. It is empty if none is near.
 func (r *MoveReader) Nearest(text string) (near []string) {
 	var texts []string
 	for _, m := range r.spelled[:min(len(r.spelled), maxCompared)] {

@@ -6,8 +6,7 @@ import (
 	"strings"
 )
 
-// plainMove writes a move in plain signs: no spaces but around the arrow, commas
-// between numbers.
+// plainMove writes a move in plain signs: spaces only around the arrow, commas between numbers.
 func plainMove(text string) string {
 	plain, _ := fold(text)
 	left, right, found := cutArrow(plain)
@@ -17,8 +16,7 @@ func plainMove(text string) string {
 	return tighten(left) + " -> " + tighten(right)
 }
 
-// cutTerm takes the number of a term off a move: "2:5 -> 4". The number is 0 if
-// there is none.
+// cutTerm cuts the number of a term off a move: "2:5 -> 4". The number is 0 if there is none.
 func cutTerm(plain string) (term int, rest string) {
 	number, rest, found := strings.Cut(plain, ":")
 	n, err := strconv.Atoi(number)
@@ -28,9 +26,8 @@ func cutTerm(plain string) (term int, rest string) {
 	return n, rest
 }
 
-// renumbered puts the place of the term in the position before a move, for the
-// number that the term has where the position is printed. The two differ after a
-// move that has left nothing of a term, or a sum.
+// renumbered replaces the printed number of a term before a move by its index in the position, from
+// 1. They differ after a move that has left nothing of a term, or a sum.
 func (r *MoveReader) renumbered(plain string) string {
 	number, rest := cutTerm(plain)
 	term, ok := r.pos.TermAt(number)
@@ -43,8 +40,7 @@ func (r *MoveReader) renumbered(plain string) string {
 	return strconv.Itoa(term+1) + ":" + rest
 }
 
-// tighten drops the spaces beside punctuation, and writes those between words
-// and numbers as commas.
+// tighten drops spaces beside punctuation, and writes those between words and numbers as commas.
 func tighten(text string) string {
 	fields := strings.Fields(text)
 	if len(fields) == 0 {
@@ -67,8 +63,8 @@ func isWord(c byte) bool {
 	return isDigit(c) || isLower(c) || 'A' <= c && c <= 'Z' || c == '_' || c == '*' || c == '.' || c == '#'
 }
 
-// isNumbers reports whether a plain text is an arrow between numbers, as every move
-// with an arrow is: not one between words, or between the names of positions.
+// isNumbers reports whether a plain text is an arrow between numbers, as every move with an arrow
+// is, and not one between words or names of positions.
 func isNumbers(plain string) bool {
 	before, after, found := strings.Cut(plain, "->")
 	return found && strings.Trim(before+after, "0123456789,.+:*()[] ") == ""
@@ -76,7 +72,7 @@ func isNumbers(plain string) bool {
 
 func isNumber(text string) bool { return text != "" && strings.Trim(text, "0123456789") == "" }
 
-// longArrow is an arrow that is drawn with more than two signs, or with =.
+// longArrow matches an arrow of more than two characters, or with =.
 var longArrow = regexp.MustCompile(`-{2,}>|=+>`)
 
 // cutArrow cuts a folded text at its arrow, or at the word to.
@@ -95,7 +91,7 @@ func cutArrow(plain string) (left, right string, found bool) {
 	return plain, "", false
 }
 
-// besideTo reports whether a byte beside the letters to leaves them a word.
+// besideTo reports whether "to" beside a byte is a word of its own.
 func besideTo(c byte) bool {
 	return isDigit(c) || c < 0x80 && strings.IndexByte(" \t()[]{}*", c) >= 0
 }

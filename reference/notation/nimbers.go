@@ -12,8 +12,8 @@ import (
 // isNimber reports whether a part is a heap of Nim, under that name or as a nimber.
 func isNimber(p game.Part) bool { return strings.HasPrefix(p.Key(), "*") }
 
-// nimberMove writes a move between two numbers, with or without stars, as a heap of
-// Nim writes it: *n is the heap of n. In other parts a nimber is no move.
+// nimberMove writes a move between two numbers, with or without stars, as a move in a heap of Nim:
+// *n is the heap of n. It changes nothing for other parts.
 func nimberMove(p game.Part, text string) string {
 	left, right, found := strings.Cut(text, "->")
 	from, ok := readHeap(left)
@@ -43,8 +43,7 @@ func readHeap(text string) (uint64, bool) {
 	return game.ReadNumber(strings.TrimSpace(digits))
 }
 
-// nimberSets writes the sets of a position that are nimbers by definition as such: {0, *}
-// as *2.
+// nimberSets writes the sets of a position that are nimbers by definition as such: {0, *} as *2.
 func nimberSets(pos game.Position) game.Position {
 	next := make(game.Position, len(pos))
 	for i, t := range pos {
@@ -59,7 +58,7 @@ func nimberSets(pos game.Position) game.Position {
 	return printed(next)
 }
 
-// nimberOf is n for the set of the nimbers below n.
+// nimberOf is n if a part is the set of the nimbers below n.
 func nimberOf(p game.Part) (uint64, bool) {
 	set, ok := p.(*game.Braces)
 	if !ok || set.Barred {
@@ -91,8 +90,8 @@ func nimberOf(p game.Part) (uint64, bool) {
 }
 
 // anySpelling is equal for positions that differ only in spelling: a board without its blocked
-// margins, and in games of Left and Right the braces that a number, a nimber or ups stand for,
-// {0|*} for ^, and a sum of these written together, 1^ for 1 + ^.
+// margins, and in partizan games the braces that define a number, a nimber or ups, {0|*} for ^, and
+// a sum of these written together, 1^ for 1 + ^.
 func (r *MoveReader) anySpelling(pos game.Position) string {
 	var keys []string
 	for _, p := range pos.Parts() {
@@ -108,8 +107,8 @@ func (r *MoveReader) anySpelling(pos game.Position) string {
 	return strings.Join(keys, " + ")
 }
 
-// apart are the keys of a part and, of what is written together, of the number, the ups and
-// the nimber. Those that are 0 are left out.
+// apart are the keys of a part; for a value those of its number, its ups and its nimber, without
+// zeros.
 func apart(pos game.Position) (keys []string) {
 	terms := []game.Position{pos}
 	if v, ok := game.ValueOf(pos); ok {
@@ -123,8 +122,7 @@ func apart(pos game.Position) (keys []string) {
 	return keys
 }
 
-// shortest writes braces as the number, nimber or ups that they are by definition, at any
-// depth.
+// shortest writes braces as the number, nimber or ups that they define, at any depth.
 func shortest(p game.Part) game.Position {
 	if n, ok := nimberOf(p); ok {
 		return game.Nimber(n)

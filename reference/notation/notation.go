@@ -1,5 +1,5 @@
-// Package notation reads the program's notation for games: sums, nimbers,
-// explicit sets, named games and positions of every ruleset.
+// Package notation parses the program's notation for games: sums, nimbers, explicit sets, named
+// games and positions of every ruleset, and moves as students write them.
 package notation
 
 import (
@@ -11,22 +11,22 @@ import (
 	"grader/reference/spell"
 )
 
-// A Library knows the rulesets, and the games that a problem set has named.
-// It is safe for concurrent use.
+// A Library has the rulesets, and the games that a problem set has named. It is safe for concurrent
+// use.
 type Library struct {
 	listed []game.Listed
 	folded map[string]game.Listed // by name, in lower case and without hyphens
 	named  map[string]game.Position
-	names  []string // everything that may begin a term, for near misses
+	names  []string // everything that can begin a term, for suggestions
 
 	partizan bool // whether numbers, ups and bars are read
 	ending   bool // whether play has to end
 	colons   bool // whether ordinal sums are read
 
 	withheld []string // operations that are not read
-	places   []string // where rulesets of one's own are looked for
+	places   []string // where the rulesets of the instructor were searched for
 
-	meter *game.Meter // that is charged for what is read; nil for none
+	meter *game.Meter // charged for reading; may be nil
 }
 
 // ofBoth is the word before a position, in parentheses, in which both players have the moves of
@@ -54,11 +54,11 @@ func New(listed []game.Listed) *Library {
 	return l
 }
 
-// Impartial is the library that takes everything for an impartial game: it reads no numbers,
-// ups, switches, braces with bars and negatives, and says what may be meant instead.
+// Impartial is the library that treats every text as an impartial game: it rejects numbers, ups,
+// switches, braces with bars and negatives, and suggests what may be meant instead.
 func (l *Library) Impartial() *Library { return l.reading(false) }
 
-// Partizan is the library that reads these, too, as New makes it.
+// Partizan is the library that reads these too, like the one that New makes.
 func (l *Library) Partizan() *Library { return l.reading(true) }
 
 func (l *Library) reading(partizan bool) *Library {
@@ -67,23 +67,23 @@ func (l *Library) reading(partizan bool) *Library {
 	return &other
 }
 
-// Ending is the library that reads only positions from which play ends.
+// Ending is the library that rejects positions whose play may never end.
 func (l *Library) Ending() *Library {
 	other := *l
 	other.ending = true
 	return &other
 }
 
-// From is the library whose rulesets were also looked for in these places, which are
-// named where one is missing.
+// From is the library with the places where its rulesets were searched for; complaints about an
+// unknown one name them.
 func (l *Library) From(places ...string) *Library {
 	from := *l
 	from.places = places
 	return &from
 }
 
-// Answering is the library that reads answers about some games: of the operations with a name
-// only those that these games are written with.
+// Answering is the library for answers about some games: it reads only those named operations that
+// occur in these games.
 func (l *Library) Answering(games ...game.Position) *Library {
 	var written strings.Builder
 	for _, pos := range games {
@@ -94,22 +94,21 @@ func (l *Library) Answering(games ...game.Position) *Library {
 	return &answering
 }
 
-// Metered is the library that charges a meter for what it reads, and for what becomes of the
-// positions. Where Meter.Charge panics, so does it.
+// Metered is the library that charges a meter for reading, and for work with the positions. It
+// panics where Meter.Charge does.
 func (l *Library) Metered(m *game.Meter) *Library {
 	metered := *l
 	metered.meter = m
 	return &metered
 }
 
-// Charge charges the meter of the library for other work on what somebody has written.
+// Charge charges the meter of the library for other work on an answer.
 func (l *Library) Charge(steps int) { l.meter.Charge(steps) }
 
-// Places are where rulesets of one's own were looked for.
+// Places are where the instructor's own rulesets were searched for.
 func (l *Library) Places() []string { return l.places }
 
-// ReadsNumbers reports whether numbers are games, as they are where Left and Right may
-// have different moves.
+// ReadsNumbers reports whether numbers are games, as in partizan play.
 func (l *Library) ReadsNumbers() bool { return l.partizan }
 
 // Rulesets lists the rulesets, in the order of the list given to New.
@@ -125,8 +124,8 @@ func (l *Library) Ruleset(name string) (game.Listed, bool) {
 	return nil, false
 }
 
-// meant finds the ruleset that a name means, in any case and with or without its
-// hyphens: Nim, Poker-Nim. Another name of it will do, as Wythoff for queen.
+// meant finds the ruleset that a name means, in any case and with or without its hyphens: Nim,
+// Poker-Nim. Aliases are accepted, as Wythoff for queen.
 func (l *Library) meant(name string) (game.Listed, bool) {
 	if r, ok := l.Ruleset(name); ok {
 		return r, true
@@ -156,8 +155,8 @@ func (l *Library) knows(name string) bool {
 	return ruleset || named
 }
 
-// Define is the library with one more named game. The name must be one that the
-// notation can read, and not a ruleset's or already defined.
+// Define is the library with one more named game. The name must be readable in the notation, and
+// must not be a ruleset's or already defined.
 func (l *Library) Define(name string, pos game.Position) (*Library, error) {
 	if !isName(name) {
 		return nil, fmt.Errorf("%q cannot name a game: names are lower-case letters, digits, - and _, and begin with a letter", name)
@@ -174,8 +173,8 @@ func (l *Library) Define(name string, pos game.Position) (*Library, error) {
 	return l.Let(name, pos), nil
 }
 
-// Let is the library with one more named game, or another one of that name. Besides those that Define
-// takes, a name may begin with a capital letter, as G.
+// Let is the library with one more named game, which may replace another one. Besides the names
+// that Define accepts, a name may begin with a capital letter, as G.
 func (l *Library) Let(name string, pos game.Position) *Library {
 	more := *l
 	more.names = append(slices.Clone(l.names), name)
@@ -188,7 +187,7 @@ func (l *Library) Let(name string, pos game.Position) *Library {
 	return &more
 }
 
-// Nearest is the name of a ruleset or named game that somebody probably meant.
+// Nearest is the name of a ruleset or named game that was probably meant.
 func (l *Library) Nearest(name string) (string, bool) {
 	if !l.meter.Explain() {
 		return "", false
@@ -196,12 +195,12 @@ func (l *Library) Nearest(name string) (string, bool) {
 	return spell.Nearest(name, slices.DeleteFunc(slices.Clone(l.names), l.withholds))
 }
 
-// withholds reports whether a name is that of an operation that is not read.
+// withholds reports whether a name belongs to an operation that is not read.
 func (l *Library) withholds(name string) bool {
 	return slices.Contains(l.withheld, strings.ToLower(name))
 }
 
-// operationNames are those of all operations that have one.
+// operationNames are the names of all operations that have one.
 func operationNames() []string {
 	names := []string{ofBoth}
 	for _, o := range Operations {
@@ -212,7 +211,7 @@ func operationNames() []string {
 	return names
 }
 
-// operation is the one of a name, in any case.
+// operation finds an operation by name, in any case.
 func (l *Library) operation(name string) (*Operation, bool) {
 	i := slices.IndexFunc(Operations, func(o *Operation) bool { return o.Name != "" && squeezed(o.Name) == squeezed(name) })
 	if i < 0 {

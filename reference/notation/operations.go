@@ -10,27 +10,27 @@ import (
 	"grader/reference/halt"
 )
 
-// An Operation makes a game of others in the notation. Its texts are Markdown.
+// An Operation makes a game from others in the notation. Its texts are Markdown.
 type Operation struct {
 	Name    string // before the parentheses; "" for a sign between games
 	Syntax  string // "cool(G, t)"
-	Text    string // what it is
+	Text    string // its meaning
 	Example string
 	Value   string // of the example, as a canonical form
 
-	takes []need // what the games in the parentheses must be; nil for any two or more
-	// A game that is a value is worked out from the forms of those given; others are made by
-	// join of impartial positions, and their options are worked out when they are asked for.
+	takes []need // the requirements on the games in the parentheses; nil for any two or more
+	// A game that is a value is computed by work from the forms of its operands; others are made by
+	// join from impartial positions, and their options are computed on demand.
 	work func(t *cgt.Forms, of []cgt.Form) (cgt.Form, error)
 	join func(of []game.Position) *game.Compound
 }
 
-// A refusal is what is wrong with the games that an operation was given.
+// A refusal is a complaint about the operands of an operation.
 type refusal string
 
 func (r refusal) Error() string { return string(r) }
 
-// Operations are all of them, in the order in which they are shown.
+// Operations are all operations, in the order in which they are shown.
 var Operations = []*Operation{
 	{Syntax: "G:H", Text: "the ordinal sum: whoever moves in G takes H away. It depends on how G is written, and on the value of H. The colon binds tighter than + and - between and before games, but a sign right before a number belongs to the number: `-1:1` and `+-1:1` are `(-1):1` and `(+-1):1`, where `-*:1` is `-(*:1)`", Example: "1:*", Value: "1*"},
 	{Syntax: "n.G", Text: "n copies of G, for a whole number n; `2.^*` is `^2*`, and 2 copies of `^*` are `2.(^*)`", Example: "3.{1|-2}", Value: "{0|-3}"},
@@ -55,9 +55,9 @@ var Operations = []*Operation{
 	}},
 }
 
-// A need is what a game in the parentheses of an operation must be.
+// A need is a requirement on an operand.
 type need struct {
-	called string // in a complaint; "" for any game
+	called string // in a complaint; "" if any game will do
 	met    func(t *cgt.Forms, g cgt.Form) bool
 }
 
@@ -71,7 +71,7 @@ var (
 	}}
 )
 
-// lacks is what is wrong with the games that an operation was given.
+// lacks is the complaint about the operands of an operation; nil if there is none.
 func (o *Operation) lacks(t *cgt.Forms, of []cgt.Form) error {
 	for i, n := range o.takes {
 		if n.met != nil && !n.met(t, of[i]) {
@@ -94,7 +94,7 @@ func (o *Operation) named(of []game.Position, value game.Position) *game.Compoun
 	})
 }
 
-// OfForm is a canonical form as a position, which prints as the form is written.
+// OfForm is a canonical form as a position, which prints like the form.
 func OfForm(forms *cgt.Forms, g cgt.Form) (game.Position, error) {
 	if _, err := forms.Text(g); err != nil {
 		return nil, err
@@ -105,7 +105,7 @@ func OfForm(forms *cgt.Forms, g cgt.Form) (game.Position, error) {
 	return pos.AsWritten(), err
 }
 
-// A writing makes positions of forms.
+// A writing makes positions from forms.
 type writing struct {
 	forms *cgt.Forms
 	known map[cgt.Form]game.Position

@@ -26,7 +26,7 @@ func (p *parser) whole() game.Position {
 	return pos
 }
 
-// mustEnd complains about games from which play may never end, at their place in the text.
+// mustEnd complains about games whose play may never end, at their place in the text.
 func (p *parser) mustEnd(start, end int, complaint string, games ...game.Position) {
 	for _, pos := range games {
 		if pos.MustEnd() != nil {
@@ -35,7 +35,7 @@ func (p *parser) mustEnd(start, end int, complaint string, games ...game.Positio
 	}
 }
 
-// oneSet is the hint to those who write the options of Left and of Right.
+// oneSet is the hint if the options of Left and of Right are written for an impartial game.
 const oneSet = "an impartial game has one set of options, with commas between them"
 
 // sides is the hint about a bar in the wrong place.
@@ -46,7 +46,7 @@ func (p *parser) sides() string {
 	return oneSet
 }
 
-// trailing is the complaint about text after a game that is complete.
+// trailing is the complaint about text after a complete game.
 func (p *parser) trailing() *game.SyntaxError {
 	what, end := p.found()
 	switch c := p.text[p.at]; {
@@ -88,7 +88,7 @@ func (p *parser) sum() game.Position {
 	}
 }
 
-// ordinal reads a term with those after colons.
+// ordinal parses the terms after colons, given the first.
 func (p *parser) ordinal(first game.Position) game.Position {
 	for p.library.colons && p.peek() == ':' {
 		colon := p.at
@@ -102,8 +102,8 @@ func (p *parser) ordinal(first game.Position) game.Position {
 	return first
 }
 
-// afterColon reads the right side of an ordinal sum, a term. A minus sign belongs to a number, and
-// takes parentheses before any other game.
+// afterColon parses the right side of an ordinal sum, a term. A minus sign belongs to a number;
+// before any other game it requires parentheses.
 func (p *parser) afterColon() game.Position {
 	if !p.atMinus() {
 		return p.term()
@@ -116,8 +116,8 @@ func (p *parser) afterColon() game.Position {
 	return nil
 }
 
-// printed leaves out the terms that are empty, so that the terms are counted in what
-// was written as in what is printed. A sole one tells the ruleset, and stays.
+// printed removes the empty terms, so that terms have the same numbers as in print. A single one
+// stays, since it names the ruleset.
 func printed(pos game.Position) game.Position {
 	empty := func(t game.Term) bool { return len(t.Parts) == 0 }
 	if !slices.ContainsFunc(pos, empty) {
@@ -130,7 +130,7 @@ func printed(pos game.Position) game.Position {
 	return live
 }
 
-// term reads one term; parentheses and named games may give several.
+// term parses one term; parentheses and named games may yield several.
 func (p *parser) term() game.Position {
 	p.library.meter.Charge(game.StepsPerTerm)
 	if p.terms++; p.terms > maxTerms {
@@ -205,7 +205,7 @@ func (p *parser) badNumber(at int, digits string) *game.SyntaxError {
 	return p.fail(at, at+len(digits), "", "%q is too large; numbers are at most 10^18", digits)
 }
 
-// number reads a bare number, of which only 0 is a game.
+// number parses a bare number; only 0 is a game.
 func (p *parser) number() game.Position {
 	start := p.at
 	digits := p.digitsFrom(start)
@@ -221,7 +221,7 @@ func (p *parser) number() game.Position {
 		halt.Check(p.fail(at, at+1, oneSet, "an impartial game has no separate options for Left and Right, found \"|\""))
 	}
 	if after := p.text[start+len(digits):]; after != "" && (isLetter(after[0]) || after[0] == '.') {
-		// 1e400 and 7.5 are not the number before them.
+		// 1e400 and 7.5 are not the number that they begin with.
 		word := digits + after[:len(after)-len(strings.TrimLeft(after, "0123456789.abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"))]
 		halt.Check(p.fail(start, start+len(word), writeGame+"*2 or {0, *}", "%s is not a game", word))
 	}
@@ -239,7 +239,7 @@ func (p *parser) number() game.Position {
 	return nil
 }
 
-// insteadOf says what to write instead of a number where a game is expected.
+// insteadOf suggests what to write instead of a number where a game is expected.
 func (p *parser) insteadOf(start int, digits string) string {
 	after := strings.TrimSpace(p.text[start+len(digits):])
 	heaps := strings.Fields(strings.ReplaceAll(p.text, ",", " "))
@@ -258,10 +258,10 @@ func (p *parser) insteadOf(start int, digits string) string {
 // didYouMean begins the hint that names something else to write.
 const didYouMean = "did you mean "
 
-// addHint is the hint where a game is followed by something else than another term.
+// addHint is the hint if a game is followed by anything but another term.
 const addHint = "a sum is written with +"
 
-// writeGame begins the hint for text that is no game.
+// writeGame begins the hint for text that is not a game.
 const writeGame = "write a game of the notation, as in "
 
 func (p *parser) set() game.Position {
@@ -295,7 +295,7 @@ func (p *parser) set() game.Position {
 	return game.Position{{Parts: []game.Part{game.NewSet(options...)}}}
 }
 
-// inside is the complaint about an opened bracket that goes on in the wrong way.
+// inside is the complaint about an opened bracket with an unexpected continuation.
 func (p *parser) inside(open int, closing byte, expected string) *game.SyntaxError {
 	what, end := p.found()
 	if p.at >= len(p.text) {

@@ -19,7 +19,7 @@ func (p *parser) word() string {
 	return p.text[start:p.at]
 }
 
-// name reads the name of a ruleset or a game, which may be several words: Silver Dollar.
+// name parses the name of a ruleset or a game, which may be several words: Silver Dollar.
 func (p *parser) name() string {
 	name, end := p.word(), p.at
 	for words := name; !p.library.knows(words); {
@@ -36,10 +36,10 @@ func (p *parser) name() string {
 	return name
 }
 
-// maxName bounds the words that are read together.
+// maxName is the most characters of such words.
 const maxName = 40
 
-// brackets reads [params] if they stand here. The offset is that of params.
+// brackets parses [params], if present. The offset is that of params.
 func (p *parser) brackets() (params string, offset int, given bool) {
 	if p.peek() != '[' {
 		return "", p.at, false
@@ -47,7 +47,7 @@ func (p *parser) brackets() (params string, offset int, given bool) {
 	open, depth := p.at, 0
 	for at := open; at < len(p.text); at++ {
 		switch p.text[at] {
-		case '[': // within brackets only the digits of a code that repeat
+		case '[': // in brackets only the digits of a code that repeat
 			depth++
 		case ']':
 			if depth--; depth == 0 {
@@ -60,7 +60,7 @@ func (p *parser) brackets() (params string, offset int, given bool) {
 	return "", 0, false
 }
 
-// ruleset reads name[params]. The entry is nil if the name is none of a ruleset.
+// ruleset parses name[params]. It stops with a complaint if the name is not that of a ruleset.
 func (p *parser) ruleset(start int, name string) game.Game {
 	entry, ok := p.library.meant(name)
 	if !ok {
@@ -106,7 +106,7 @@ func (p *parser) unknown(start int, name string) *game.SyntaxError {
 	c := p.peek()
 	words := c != 0 && !strings.ContainsRune("+,})([", rune(c))
 	if words && strings.HasPrefix(near, strings.ToLower(name)) {
-		like = false // of a sentence, take 3 from 21, rather than of take-away
+		like = false // from a sentence, take 3 from 21, rather than from take-away
 	}
 	if like {
 		hint = "did you mean " + near + "?"
@@ -131,8 +131,7 @@ func (p *parser) unknown(start int, name string) *game.SyntaxError {
 	return err
 }
 
-// threat reads tiny(x) = {0||0|-x} or miny(x) = {x|0||0}, or the same with a number
-// without parentheses.
+// threat parses tiny(x) = {0||0|-x} or miny(x) = {x|0||0}, also with a number without parentheses.
 func (p *parser) threat(name string) game.Position {
 	outside, from := p.numbers, p.at
 	p.numbers = true
@@ -158,7 +157,7 @@ func (p *parser) threat(name string) game.Position {
 	return named(name+of, tiny)
 }
 
-// atThreat reports whether tiny or miny stands here, with its game behind it.
+// atThreat reports whether tiny or miny with a game behind it comes next.
 func (p *parser) atThreat() (name string, ok bool) {
 	for _, name := range []string{"tiny", "miny"} {
 		if len(p.text)-p.at < len(name) || !strings.EqualFold(p.text[p.at:p.at+len(name)], name) {
@@ -204,8 +203,7 @@ func (p *parser) rulesetOnly() game.Game {
 
 func isOfBoth(name string) bool { return strings.EqualFold(name, ofBoth) }
 
-// both reads what stands in the parentheses behind that word: a position of a ruleset or a sum of
-// some.
+// both parses the position of a ruleset, or a sum of positions, in the parentheses after that word.
 func (p *parser) both(start int) game.Position {
 	if p.peek() != '(' {
 		halt.Check(p.fail(start, p.at, "as in impartial(domineering(3x3))", "impartial needs a game in parentheses"))
@@ -278,7 +276,7 @@ func (p *parser) named() game.Position {
 	return pos
 }
 
-// partsPerText is how often a position is gone through in order to tell what its text may mean.
+// partsPerText is how often a position is read in order to find the possible meanings of its text.
 const partsPerText = 4
 
 // closing finds the bracket that closes the one at open.

@@ -9,7 +9,7 @@ import (
 	"grader/reference/solve"
 )
 
-// operated reads what stands in the parentheses after the name of an operation.
+// operated parses the operands in the parentheses after the name of an operation.
 func (p *parser) operated(start int, o *Operation) game.Position {
 	outside := p.numbers
 	p.numbers = p.library.partizan
@@ -44,10 +44,10 @@ func (p *parser) operated(start int, o *Operation) game.Position {
 	return p.worked(start, o, of)
 }
 
-// maxWorked bounds the positions and forms that an operation in a text may need.
+// maxWorked limits the positions and forms for an operation in a text.
 const maxWorked = 100_000
 
-// worked is the value of an operation, written as it was.
+// worked is the value of an operation, printed as it was written.
 func (p *parser) worked(start int, o *Operation, of []game.Position) game.Position {
 	meter := p.library.meter
 	solver := solve.Metered(maxWorked, meter)
@@ -68,7 +68,7 @@ func (p *parser) worked(start int, o *Operation, of []game.Position) game.Positi
 	case errors.As(err, &refused):
 		halt.Check(p.fail(start, p.at, "", "%s", refused))
 	case err != nil:
-		meter.Charge(1) // no more is charged where the meter is used up
+		meter.Charge(1) // nothing more is charged once the meter is used up
 		halt.Check(p.fail(start, p.at, "", "%s of these games is too large to be worked out", o.Name))
 	}
 	return game.Position{{Parts: []game.Part{o.named(of, value)}}}

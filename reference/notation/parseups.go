@@ -11,10 +11,10 @@ import (
 	"grader/reference/halt"
 )
 
-// maxUps bounds ups and nimbers in a value.
+// maxUps is the most ups, and the largest nimber, in a value.
 const maxUps = 1_000_000
 
-// atUp reports whether an up or a down stands here: ^, ^3, v, v2.
+// atUp reports whether an up or a down comes next: ^, ^3, v, v2.
 func (p *parser) atUp() bool {
 	switch p.peek() {
 	case '^':
@@ -33,7 +33,7 @@ func (p *parser) atUp() bool {
 	return false
 }
 
-// ups reads ^, ^3, ^^ or the same with v, a negative number of ups.
+// ups parses ^, ^3, ^^, or the same with v for negative numbers of ups.
 func (p *parser) ups() int {
 	start, sign, arrow := p.at, 1, p.text[p.at]
 	if arrow == 'v' {
@@ -54,7 +54,7 @@ func (p *parser) ups() int {
 	return sign * n
 }
 
-// atArrow reports whether ups stand here that are drawn as an arrow.
+// atArrow reports whether ups drawn as an arrow come next.
 func (p *parser) atArrow() bool {
 	if p.offsets == nil || p.at == len(p.text) || p.text[p.at] == ' ' || !p.atUp() {
 		return false
@@ -62,13 +62,13 @@ func (p *parser) atArrow() bool {
 	return p.drawnAt(p.at)
 }
 
-// drawnAt reports whether the source has another sign than the text at a place.
+// drawnAt reports whether the source has another sign than the text at an offset.
 func (p *parser) drawnAt(at int) bool {
 	return p.offsets != nil && p.source[p.offsets[at]] != p.text[at]
 }
 
-// atJoint reports whether the thin space stands here that is printed between a number and an
-// arrow: 2 ↑ is 2^.
+// atJoint reports whether the thin space that is printed between a number and an arrow comes next:
+// 2 ↑ is 2^.
 func (p *parser) atJoint() bool {
 	if p.offsets == nil || p.at+1 >= len(p.text) || !strings.HasPrefix(p.source[p.offsets[p.at]:], "\u2009") {
 		return false
@@ -78,11 +78,11 @@ func (p *parser) atJoint() bool {
 	return ahead.atArrow()
 }
 
-// stepsPerCopy is what it costs to look at a term again and again, in all the ways in which the whole
-// may be meant: more than to read it, which a copy spares.
+// stepsPerCopy is the cost of examining a term in all possible meanings of the whole: more than
+// that of parsing it, which a copy saves.
 const stepsPerCopy = 4 * game.StepsPerTerm
 
-// copies is a number of copies of a game.
+// copies is a sum of n copies of a game.
 func (p *parser) copies(start int, n int64, pos game.Position) game.Position {
 	if v, ok := game.ValueOf(pos); ok {
 		t := cgt.NewForms(1000)
@@ -143,11 +143,10 @@ func (p *parser) ordered(start, n int, sum, down bool) game.Position {
 	return named(fmt.Sprintf(form, arrow, n), power)
 }
 
-// powers matches what stands after the arrow of ^<2> and ^[2].
+// powers matches the rest of ^<2> and ^[2] after the arrow.
 var powers = regexp.MustCompile(`^(?:<([0-9]+)>|\[([0-9]+)\])`)
 
-// atPower reports whether <n> or [n] stands after an arrow that is the next sign, or, where
-// the arrow is drawn, ^n.
+// atPower reports whether <n> or [n] follows an arrow that comes next, or ^n if the arrow is drawn.
 func (p *parser) atPower() (n, length int, sum, ok bool) {
 	rest := p.text[p.at+1:]
 	if p.atArrow() && len(rest) > 1 && rest[0] == '^' && !p.drawnAt(p.at+1) {
@@ -164,7 +163,7 @@ func (p *parser) atPower() (n, length int, sum, ok bool) {
 	return n, 1 + len(found[0]), found[2] != "", true
 }
 
-// power reads ^<2>, ^[2] or the same with v, if it stands here; nil if it does not.
+// power parses ^<2>, ^[2] or the same with v; nil if none comes next.
 func (p *parser) power() game.Position {
 	n, length, sum, ok := p.atPower()
 	if !ok {

@@ -11,11 +11,10 @@ import (
 	"grader/reference/halt"
 )
 
-// What follows reads the games in which Left and Right have different options: numbers,
-// ups, switches, and braces with bars.
+// The rest of the file parses partizan games: numbers, ups, switches, and braces with bars.
 
-// value reads a number, ups and a nimber that are written together; negated is for a
-// number after a minus sign that belongs to it.
+// value parses a number, ups and a nimber that are written together; negated is for a number after
+// a minus sign that belongs to it.
 func (p *parser) value(negated bool) game.Position {
 	var v cgt.Simple
 	p.space()
@@ -29,7 +28,7 @@ func (p *parser) value(negated bool) game.Position {
 	times := p.at
 	many := v.IsNumber() && v.Number.IsInt() && v.Number != cgt.Int(1)
 	switch {
-	case p.at == start: // no number
+	case p.at == start: // not a number
 	case many && p.atArrow(): // 2↑
 		n, arrow := v.Number.String(), p.text[p.at:p.at+1]
 		halt.Check(p.fail(start, p.at+1, "write "+n+" + "+arrow+" or "+n+"·"+arrow, "this can be a sum or a number of ups"))
@@ -88,8 +87,8 @@ func (p *parser) value(negated bool) game.Position {
 	return game.Value(v).Plus(power)
 }
 
-// times reads the sign between a number and what is taken so many times, if it stands here: a
-// dot with a game right behind it, or a raised one.
+// times parses the sign of a multiple after its number, if it comes next: a dot directly before a
+// game, or a raised dot.
 func (p *parser) times() bool {
 	if strings.HasPrefix(p.text[p.at:], "·") {
 		p.at += len("·")
@@ -106,12 +105,12 @@ func (p *parser) times() bool {
 // fractions matches 3, 1/2, 1 / 2, 0.5 and .5.
 var fractions = regexp.MustCompile(`^(?:[0-9]*\.[0-9]+|[0-9]+(?:\s*/\s*[0-9]+)?)`)
 
-// atNumber reports whether a number stands here.
+// atNumber reports whether a number comes next.
 func (p *parser) atNumber() bool {
 	return isDigit(p.peek()) || p.peek() == '.' && p.digitsFrom(p.at+1) != ""
 }
 
-// fraction reads a number that is whole, a fraction or decimal.
+// fraction parses a whole number, a fraction or a decimal.
 func (p *parser) fraction() cgt.Dyadic {
 	start := p.at
 	text := fractions.FindString(p.text[p.at:])
@@ -131,12 +130,12 @@ func (p *parser) fraction() cgt.Dyadic {
 	return x
 }
 
-// atMinus reports whether a minus sign stands here, and not an arrow.
+// atMinus reports whether a minus sign comes next, and not an arrow.
 func (p *parser) atMinus() bool {
 	return p.peek() == '-' && !strings.HasPrefix(p.text[p.at:], "->")
 }
 
-// switchSign is +- or +/-, "" if neither stands here.
+// switchSign is +- or +/- if it comes next, else "".
 func (p *parser) switchSign() string {
 	for _, sign := range []string{"+-", "+/-"} {
 		if strings.HasPrefix(p.text[p.at:], sign) {
@@ -146,7 +145,7 @@ func (p *parser) switchSign() string {
 	return ""
 }
 
-// atSwitch reports whether one sign ± stands here: 3±1 is 3 + +-1.
+// atSwitch reports whether the single sign ± comes next: 3±1 is 3 + +-1.
 func (p *parser) atSwitch() bool {
 	if !p.library.partizan || p.peek() != '+' || p.offsets == nil {
 		return p.library.partizan && p.switchSign() == "+/-"
@@ -155,8 +154,8 @@ func (p *parser) atSwitch() bool {
 	return strings.HasPrefix(source, "±") || strings.HasPrefix(source, `\pm`) || p.switchSign() == "+/-"
 }
 
-// unclearSwitch complains about signs between numbers that may be meant as one: 3/4+-1/4 may be a
-// difference, or 3/4 ± 1/4.
+// unclearSwitch complains about ambiguous signs between numbers: 3/4+-1/4 may be a difference, or
+// 3/4 ± 1/4.
 func (p *parser) unclearSwitch() {
 	between := p.at > 0 && isDigit(p.text[p.at-1]) && p.at+2 < len(p.text) && isDigit(p.text[p.at+2])
 	if p.library.partizan && between && p.switchSign() == "+-" {
@@ -164,8 +163,8 @@ func (p *parser) unclearSwitch() {
 	}
 }
 
-// signed reads a term, or its negative. A minus sign before a number belongs to the
-// number: -1^ is -1 + ^.
+// signed parses a term, or its negative. A minus sign before a number belongs to the number: -1^ is
+// -1 + ^.
 func (p *parser) signed() game.Position {
 	if p.library.partizan && p.peek() == '+' && p.at+1 < len(p.text) && isDigit(p.text[p.at+1]) {
 		p.at++ // {+1|-1}
@@ -179,7 +178,7 @@ func (p *parser) signed() game.Position {
 	return p.ordinal(p.term()).Negative()
 }
 
-// negative reads a number after a minus sign; nil if there is none.
+// negative parses a number after a minus sign; nil if there is none.
 func (p *parser) negative() game.Position {
 	if p.at++; p.numbers && p.atNumber() {
 		return p.value(true)
@@ -187,20 +186,20 @@ func (p *parser) negative() game.Position {
 	return nil
 }
 
-// isList reports whether the whole text is a list of numbers, or a move: the complaint
-// about that says more than one about what follows the first number.
+// isList reports whether the whole text is a list of numbers, or a move: a complaint about that is
+// more helpful than one about the text after the first number.
 func (p *parser) isList() bool {
 	return p.depth == 0 && strings.Trim(p.text, "0123456789, ->") == "" &&
 		(strings.Contains(p.text, ",") || strings.Contains(p.text, "->") || besideNumber.MatchString(p.text))
 }
 
-// besideNumber matches two numbers with no sign between them: 3 - 2 is a sum, 3 2 is none.
+// besideNumber matches two numbers with no sign between them: 3 - 2 is a sum, 3 2 is not.
 var besideNumber = regexp.MustCompile(`[0-9] +[0-9]`)
 
-// bracedNumber matches a number other than 0 in braces, which are no set after a switch sign.
+// bracedNumber matches a number other than 0 in braces, which are not a set after a switch sign.
 var bracedNumber = regexp.MustCompile(`^\{[\s0./]*[1-9][\s0-9./^v*]*\}`)
 
-// plusMinus reads +-x, the switch {x|-x}.
+// plusMinus parses +-x, the switch {x|-x}.
 func (p *parser) plusMinus() game.Position {
 	start, before := p.at, p.terms
 	p.enter(start)
@@ -219,14 +218,14 @@ func (p *parser) plusMinus() game.Position {
 	if v := p.text[from:p.at]; (isDigit(v[0]) || v[0] == '.') && strings.ContainsAny(v, "^v") {
 		halt.Check(p.fail(start, p.at, "write +-("+v+") for a switch, or a + after the number for a sum", "this can be a switch or a sum"))
 	}
-	// It stands there twice: a row of such signs must not cost more than it shows.
+	// x occurs twice in it: a row of such signs must not cost more than its length suggests.
 	if p.terms += p.terms - before; p.terms > maxTerms {
 		halt.Check(p.fail(start, p.at, "", "this game has more than %d terms", maxTerms))
 	}
 	return named("+-"+strings.TrimSpace(p.text[from:p.at]), braces([]game.Position{x}, []game.Position{x.Negative()}))
 }
 
-// tooDeep reports whether more brackets are nested from here on than are read.
+// tooDeep reports whether brackets are nested too deeply from here on.
 func (p *parser) tooDeep(from int) bool {
 	for _, depth := range Depths(p.text[from:]) {
 		if depth > maxDepth || depth == 0 {
@@ -236,7 +235,7 @@ func (p *parser) tooDeep(from int) bool {
 	return false
 }
 
-// barred reads braces with bars; ok is false if these have none.
+// barred parses braces with bars; ok is false if these have none.
 func (p *parser) barred(open int) (g game.Position, ok bool) {
 	if !p.library.partizan {
 		return nil, false
@@ -248,7 +247,7 @@ func (p *parser) barred(open int) (g game.Position, ok bool) {
 	case wrong != nil && strings.Contains(p.text[open:], "|"):
 		halt.Check(p.fail(open, open+1, "", "this { is never closed, expected a }"))
 	case wrong != nil:
-		return nil, false // the complaint about what is inside comes first
+		return nil, false // a complaint about the inside comes first
 	}
 	p.at++
 	if _, length := p.bars(end); length == 0 {
@@ -262,8 +261,8 @@ func (p *parser) barred(open int) (g game.Position, ok bool) {
 	return g, true
 }
 
-// bars finds the longest run of bars between here and the brace that closes this pair,
-// not counting those in brackets within; length is 0 if there is none.
+// bars finds the longest run of bars before the brace that closes this pair, outside inner
+// brackets; length is 0 if there is none.
 func (p *parser) bars(end int) (at, length int) {
 	run := 0
 	for i, depth := range Depths(p.text[p.at:end]) {
@@ -281,8 +280,8 @@ func (p *parser) bars(end int) (at, length int) {
 	return at, length
 }
 
-// twoSides reads the options of Left and of Right up to end. Longer runs of bars
-// separate last: {2||1|0} is {2|{1|0}}.
+// twoSides parses the options of Left and of Right up to end. The longest run of bars is outermost:
+// {2||1|0} is {2|{1|0}}.
 func (p *parser) twoSides(end int) game.Position {
 	at, length := p.bars(end)
 	left := p.side(at)
@@ -294,7 +293,7 @@ func (p *parser) twoSides(end int) game.Position {
 	return braces(left, right)
 }
 
-// side reads the options of one player, up to end.
+// side parses the options of one player, up to end.
 func (p *parser) side(end int) []game.Position {
 	if _, length := p.bars(end); length > 0 {
 		p.enter(p.at)
@@ -325,15 +324,15 @@ func (p *parser) side(end int) []game.Position {
 	return options
 }
 
-// isEmptySet reports whether the sign of the empty set stands alone on a side: {1|∅} is
-// the game without options of Right.
+// isEmptySet reports whether a side is only the sign of the empty set: {1|∅} has no options of
+// Right.
 func (p *parser) isEmptySet(from, end int) bool {
 	text := strings.TrimSpace(p.text[from:end])
 	if text != "{}" || p.offsets == nil {
 		return false
 	}
 	at := from + strings.Index(p.text[from:], text)
-	return p.offsets[at] == p.offsets[at+1] // both braces are one sign
+	return p.offsets[at] == p.offsets[at+1] // both braces come from one sign
 }
 
 // oneBar is the hint for a number in braces without a bar.
@@ -341,11 +340,11 @@ func oneBar(digits string) string {
 	return fmt.Sprintf(didYouMean+"*%s? Or write a bar between the options of Left and of Right", strings.TrimLeft(digits, "0"))
 }
 
-// signWords are words for an up, a down and the star, and how these are written.
+// signWords maps the words for an up, a down and the star to their signs.
 var signWords = map[string]string{"up": "^", "down": "v", "star": "*"}
 
-// signWord is the word for an up, a down or a star that stands here, and its sign; "" if there
-// is none, or a game has that name.
+// signWord is the word for an up, a down or a star that comes next, and its sign; "" if there is
+// none, or if a game has that name.
 func (p *parser) signWord() (word, sign string) {
 	end := p.at
 	for end < len(p.text) && isWordByte(p.text[end]) {
@@ -358,7 +357,7 @@ func (p *parser) signWord() (word, sign string) {
 	return word, signWords[strings.ToLower(word)]
 }
 
-// wordsForValue reads up, down star and the like, and leaves p before a sign * after them. The
+// wordsForValue parses up, down star and the like, and leaves p before a sign * after them. The
 // power is that of up^2.
 func (p *parser) wordsForValue(v *cgt.Simple) (power game.Position) {
 	word, sign := p.signWord()

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// unadorned is a text without the quotes around it and the full stop at its end. Signs alone
-// stay what they are: nothing is the position of which nothing is left.
+// unadorned is a text without quotes around it and the full stop at its end. Punctuation alone is
+// kept: the empty text would mean the empty position.
 func (r *MoveReader) unadorned(plain string) []string {
 	bare := strings.TrimSpace(strings.Trim(plain, " \t\r\n\"'"))
 	end := strings.TrimRight(bare, ".,;! ")
@@ -14,12 +14,12 @@ func (r *MoveReader) unadorned(plain string) []string {
 	case end == "":
 		return nil
 	case len(end) == len(bare)-1:
-		bare = end // more than one may be dots for something left out
+		bare = end // several may be dots for an omission
 	}
 	return changed(plain, bare)
 }
 
-// changed is a text in a list; none if it is as it was.
+// changed is a list with the plainer text; nil if it equals the text.
 func changed(text, plainer string) []string {
 	if text == plainer {
 		return nil
@@ -47,8 +47,8 @@ func (r *MoveReader) unbracketed(plain string) (list []string) {
 	return list
 }
 
-// isGame reports whether a text is a game in the notation, and not a part of one that
-// only means something in a position.
+// isGame reports whether a text is a game in the notation by itself, and not only a part of one
+// that has a meaning in a position.
 func (r *MoveReader) isGame(text string) bool {
 	_, err := r.library.Parse(text)
 	return err == nil
@@ -63,8 +63,8 @@ func (r *MoveReader) termUnbracketed(plain string) []string {
 	return []string{number + ":" + inner}
 }
 
-// plainSides takes the brackets off the sides of an arrow, and puts + between the heaps behind it for the
-// word and, and in a sum for commas.
+// plainSides removes the brackets around the sides of an arrow, and puts + between the heaps after
+// it for the word and, and in a sum for commas.
 func (r *MoveReader) plainSides(plain string) []string {
 	left, right, found := cutArrow(plain)
 	if !found {
@@ -77,7 +77,7 @@ func (r *MoveReader) plainSides(plain string) []string {
 	return changed(left+" -> "+right, before+" -> "+after)
 }
 
-// withoutBrackets is what stands between the brackets around a text, or the text.
+// withoutBrackets is the text between brackets around a text, or the text itself if it has none.
 func withoutBrackets(text string) string {
 	if inner, ok := Bracketed(text); ok {
 		return inner
@@ -85,8 +85,8 @@ func withoutBrackets(text string) string {
 	return text
 }
 
-// Bracketed is what stands between the brackets around a text, of whichever kind. It is
-// false for a text like (1) + (2).
+// Bracketed is the text between brackets of any kind around a text; ok is false for a text like (1)
+// + (2).
 func Bracketed(text string) (inner string, ok bool) {
 	text = strings.TrimSpace(text)
 	if len(text) < 2 {

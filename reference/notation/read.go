@@ -6,16 +6,15 @@ import (
 	"grader/reference/game"
 )
 
-// Game reads a ruleset without a position, as in "kayles" or "octal[0.137]".
-// Errors are *game.SyntaxError.
+// Game parses a ruleset without a position, as in "kayles" or "octal[0.137]". Errors are
+// *game.SyntaxError.
 func (l *Library) Game(text string) (g game.Game, err error) {
 	p := newParser(l, text)
 	err = p.read(func() { g = p.rulesetAlone() })
 	return g, err
 }
 
-// Parse reads a game in the notation. Errors are *game.SyntaxError with byte
-// offsets into text.
+// Parse parses a game in the notation. Errors are *game.SyntaxError with byte offsets into text.
 func (l *Library) Parse(text string) (pos game.Position, err error) {
 	l.meter.Charge(game.StepsPerTerm + len(text)/game.BytesPerRead)
 	p := newParser(l, text)
@@ -23,8 +22,8 @@ func (l *Library) Parse(text string) (pos game.Position, err error) {
 	return pos, err
 }
 
-// For is the library that reads a game which somebody writes: the one that takes everything for
-// an impartial game, unless the text can only be another.
+// For is the library for a game of unknown kind: the one that treats every text as an impartial
+// game, unless this text can only be partizan.
 func (l *Library) For(text string) *Library {
 	if _, err := l.Impartial().Parse(text); err == nil {
 		return l.Impartial()

@@ -7,8 +7,8 @@ import (
 	"grader/reference/game"
 )
 
-// readings are tried in this order: a text names a move, or it writes a position that a move leads to, or
-// it does so with less around it.
+// readings are tried in this order: a text names a move, or it is a position that a move leads to,
+// or it becomes one of these when it is simplified.
 var readings = []reading{
 	{name: "a move as the ruleset writes it", in: "hackenbush(0-a, 0-A)", text: "0-A", move: (*MoveReader).spelledOut},
 	{name: "in capital letters for small ones, or the reverse", in: "hackenbush(0-Ann, Ann-b)", text: "0-ann", move: (*MoveReader).inOtherLetters},
@@ -53,7 +53,7 @@ func (r *MoveReader) Read(text string) (Reading, error) {
 	return found, err
 }
 
-// own reads a move as one of the player whose moves are read: as it stands, or with less around it.
+// own reads a move of the reader's player: unchanged, or simplified.
 func (r *MoveReader) own(text string) (Reading, error) {
 	if len(text) > maxText {
 		return Reading{}, &game.SyntaxError{End: len(text), Msg: "this move is too long to read"}
@@ -76,19 +76,19 @@ func (r *MoveReader) own(text string) (Reading, error) {
 			case errAgain == nil && again.Legal:
 				return again, nil
 			case errAgain == nil && err != nil:
-				found, err = again, nil // it is a move, though not a legal one
+				found, err = again, nil // it has the form of a move, though not a legal one
 			}
 		}
 	}
 	return found, err
 }
 
-// asItStands reads a text as a move, or as the position that one leads to.
+// asItStands reads a text unchanged, as a move or as the position after one.
 func (r *MoveReader) asItStands(text string) (Reading, error) {
 	r.meter.Charge(game.StepsPerReading + game.StepsPerTerm*r.parts + len(text))
 	counted := plainMove(text)
 	if _, after, arrow := strings.Cut(counted, " -> "); arrow && (after == "" || strings.HasPrefix(counted, " ") || strings.Contains(after, "->")) {
-		return Reading{}, r.explain(text, nil) // a side is missing, or there is one too many
+		return Reading{}, r.explain(text, nil) // a side of an arrow is missing, or there is one too many
 	}
 	w := r.typed(text, r.renumbered(counted), counted)
 	for _, way := range r.readings {
@@ -124,7 +124,7 @@ func (r *MoveReader) asItStands(text string) (Reading, error) {
 	return r.unreached(pos, pos.String()), nil
 }
 
-// chosen takes the first of the moves that a text may mean, if all lead to one position.
+// chosen takes the first of the possible moves, if all lead to the same position.
 func (r *MoveReader) chosen(w *typed, moves []spelledMove) (Reading, error) {
 	first := moves[0]
 	at := slices.IndexFunc(moves, func(m spelledMove) bool { return m.key != first.key })
@@ -141,7 +141,7 @@ func (r *MoveReader) chosen(w *typed, moves []spelledMove) (Reading, error) {
 	return Reading{}, complaint
 }
 
-// illegal is a text that is written as a move and is no legal one.
+// illegal is a text that has the form of a move but is not a legal one.
 func (r *MoveReader) illegal(w *typed) Reading {
 	why, _ := w.why()
 	return Reading{Text: w.counted, Why: why, Key: "move " + r.tidy(w)}

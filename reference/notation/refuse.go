@@ -8,8 +8,8 @@ import (
 	"grader/reference/game"
 )
 
-// explain is the complaint about a text that is neither a move nor a position. Err is what is wrong with it
-// as a position.
+// explain is the complaint about a text that is neither a move nor a position. Err is its error as
+// a position.
 func (r *MoveReader) explain(text string, err error) error {
 	complaint := notNotation(text)
 	if r.quiet || !r.meter.Explain() {
@@ -37,7 +37,7 @@ func (r *MoveReader) explain(text string, err error) error {
 		vague := syntax.Hint == "" || syntax.Unknown || strings.HasPrefix(syntax.Hint, didYouMean+"*") || strings.HasPrefix(syntax.Hint, writeGame)
 		switch {
 		case alone && (syntax.Hint == game.InDigits || syntax.Ruleset != ""), len(strings.Fields(text)) > 2 && (vague || syntax.Hint == addHint):
-			return complaint // it is no position with a fault in it
+			return complaint // it is not a position with an error in it
 		case !vague:
 			complaint.Hint = syntax.Hint
 		}
@@ -48,7 +48,7 @@ func (r *MoveReader) explain(text string, err error) error {
 	return complaint
 }
 
-// howToWrite says how moves are written, in one term if that is given.
+// howToWrite says how moves are written, in one term if a number is given.
 func (r *MoveReader) howToWrite(text string, term int) string {
 	const orPosition = ", or the position that it leads to"
 	for i := range r.pos {
@@ -64,16 +64,15 @@ func (r *MoveReader) howToWrite(text string, term int) string {
 	return "write a move" + orPosition
 }
 
-// taking are words that say what a move takes, rather than what it leaves.
+// taking are words about what a move takes, rather than what it leaves.
 var taking = []string{"take", "takes", "taking", "remove", "removes", "removing", "subtract", "minus", "from"}
 
 func saysTaking(text string) bool {
 	return slices.ContainsFunc(strings.Fields(strings.ToLower(text)), func(w string) bool { return slices.Contains(taking, w) })
 }
 
-// isProse reports whether a text, which reads as the names of vertices, has a word of
-// more than one letter that names none on this board. A sole name with a digit is
-// taken for a vertex that does not exist.
+// isProse reports whether a text, which could be the names of vertices, has a word of more than one
+// letter that is not a name on this board. A single name with a digit counts as an unknown vertex.
 func (r *MoveReader) isProse(text string) bool {
 	if !slices.ContainsFunc(r.pos.Parts(), hasVertices) {
 		return false

@@ -9,15 +9,14 @@ import (
 	"grader/reference/halt"
 )
 
-// Bounds on what Parse reads at all, so that no text can cost much.
+// Limits of Parse, so that no text can cost much.
 const (
-	maxText  = 1 << 26 // bytes; what students write is bounded by the size of their files
-	maxDepth = 64      // braces and parentheses within each other
+	maxText  = 1 << 26 // bytes; the texts of students are limited by the size of their files
+	maxDepth = 64      // nested braces and parentheses
 	maxTerms = 10_000
 )
 
-// A parser reads one text. Its errors have offsets into the folded text until
-// place moves them.
+// A parser parses one text. Its errors have offsets into the folded text until place moves them.
 type parser struct {
 	library *Library
 	source  string // as given
@@ -39,13 +38,12 @@ func newParser(l *Library, source string) *parser {
 	return p
 }
 
-// read reads something, and gives the complaint with which that has stopped offsets into the text
-// as it was written.
+// read runs a parsing function, and returns its complaint with offsets into the original text.
 func (p *parser) read(what func()) error {
 	err := halt.Try(what)
 	syntax, is := err.(*game.SyntaxError)
 	if !is {
-		halt.Check(err) // a budget that is used up concerns whoever pays
+		halt.Check(err) // an exhausted budget concerns the caller that pays
 		return nil
 	}
 	placed := *syntax
@@ -58,7 +56,7 @@ func (p *parser) read(what func()) error {
 	return &placed
 }
 
-// fail is what reading stops with.
+// fail is the error to stop parsing with.
 func (p *parser) fail(start, end int, hint, format string, args ...any) *game.SyntaxError {
 	return &game.SyntaxError{Start: start, End: end, Msg: fmt.Sprintf(format, args...), Hint: hint}
 }
@@ -78,7 +76,7 @@ func (p *parser) peek() byte {
 	return p.text[p.at]
 }
 
-// found describes what stands at the offset.
+// found describes the text at the offset.
 func (p *parser) found() (text string, end int) {
 	if p.at >= len(p.text) {
 		return "the end", p.at

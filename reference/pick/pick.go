@@ -1,5 +1,5 @@
-// Package pick makes up positions of rulesets, as their examples are written: from the shapes
-// of these it guesses what may be longer, and what may be another number, square or name.
+// Package pick makes up positions of rulesets, modelled on examples: from their shapes it guesses
+// what may be longer, and what may be another number, square or name.
 package pick
 
 import (
@@ -13,12 +13,12 @@ import (
 
 // A Picker makes up positions of one game.
 type Picker struct {
-	name  string // with the parameters
+	name  string // with its parameters
 	makes []func(r *rand.Rand) string
 }
 
-// New is a picker for a game, whose name may have parameters: "kayles", "subtraction[1,2,3]". Its
-// positions are like some examples.
+// New makes a picker for a game, whose name may have parameters: "kayles", "subtraction[1,2,3]".
+// Its positions resemble the examples.
 func New(name string, examples []string) *Picker {
 	p := &Picker{name: name}
 	var insides []string
@@ -38,7 +38,7 @@ func New(name string, examples []string) *Picker {
 	return p
 }
 
-// Position is a text that may well be a position of the game.
+// Position is a text that is probably a position of the game.
 func (p *Picker) Position(r *rand.Rand) string {
 	if len(p.makes) == 0 {
 		return p.name + "()"
@@ -46,7 +46,7 @@ func (p *Picker) Position(r *rand.Rand) string {
 	return p.name + "(" + p.makes[r.IntN(len(p.makes))](r) + ")"
 }
 
-// shapes are how positions are written, the plainest first. Each makes positions like some
+// shapes are the ways of writing positions, the most specific first. Each makes positions like its
 // examples.
 var shapes = []struct {
 	like *regexp.Regexp
@@ -59,10 +59,10 @@ var shapes = []struct {
 	{regexp.MustCompile(``), variations},
 }
 
-// Bounds of what is made up: sizes that suit work by hand.
+// Limits of positions made up: sizes that suit work by hand.
 const (
 	mostNumbers = 3
-	leastNumber = 12 // that is allowed in any list of numbers
+	leastNumber = 12 // always allowed in a list of numbers
 	mostRows    = 4
 	mostColumns = 5
 	mostEdges   = 8
@@ -70,7 +70,7 @@ const (
 
 var number = regexp.MustCompile(`\d+`)
 
-// numbers are lists as long as some example, or longer if examples differ in length.
+// numbers makes lists as long as some example, or longer if the examples differ in length.
 func numbers(examples []string) func(r *rand.Rand) string {
 	least, most, largest := mostNumbers, 1, uint64(leastNumber)
 	for _, text := range examples {
@@ -93,13 +93,12 @@ func numbers(examples []string) func(r *rand.Rand) string {
 	}
 }
 
-// sizes are those of boards.
+// sizes makes sizes of boards.
 func sizes([]string) func(r *rand.Rand) string {
 	return func(r *rand.Rand) string { return fmt.Sprintf("%dx%d", 1+r.IntN(mostRows), 2+r.IntN(mostColumns-1)) }
 }
 
-// edges are trees, with an edge more now and then. The first name of the first example is where
-// they begin.
+// edges makes trees, sometimes with an extra edge. The first name of the first example is the root.
 func edges(examples []string) func(r *rand.Rand) string {
 	root, _, _ := strings.Cut(examples[0], "-")
 	return func(r *rand.Rand) string {
@@ -120,7 +119,7 @@ func edges(examples []string) func(r *rand.Rand) string {
 	}
 }
 
-// squares are boards of the signs that the examples have, in rows if these are.
+// squares makes boards from the signs in the examples, in rows if these have rows.
 func squares(examples []string) func(r *rand.Rand) string {
 	var signs []rune
 	rows := false
@@ -154,7 +153,7 @@ func variations(examples []string) func(r *rand.Rand) string {
 	return func(r *rand.Rand) string { return Vary(r, examples[r.IntN(len(examples))]) }
 }
 
-// Vary changes some of the numbers, letters and squares of a text. What comes out need not be a
+// Vary changes some of the numbers, letters and squares of a text. The result need not be a
 // position.
 func Vary(r *rand.Rand, text string) string {
 	inside := []byte(text)

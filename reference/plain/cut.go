@@ -5,8 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// Cut is Clean, of at most limit characters, the last of them an ellipsis if
-// something was left out. It does not look at more of a long text than it needs.
+// Cut is Clean, shortened to at most limit characters, the last of them an ellipsis if something
+// was left out. It reads no more of a long text than it needs.
 func Cut(text string, limit int) string {
 	if most := utf8.UTFMax * (limit + 1); len(text) > most {
 		text = text[:most]
@@ -24,12 +24,12 @@ func Cut(text string, limit int) string {
 	return ""
 }
 
-// breaks are the ways to end a line.
+// breaks makes every kind of line break "
+// ".
 var breaks = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u2029", "\n")
 
-// Lines gives the lines of a text, each of them clean: for what keeps its line breaks,
-// such as an essay. Empty lines at the beginning and the end, and spaces at the end of
-// a line, are left out.
+// Lines gives the lines of a text, each of them clean: for texts that keep their line breaks, such
+// as essays. Empty lines at the beginning and the end, and spaces at the end of lines, are removed.
 func Lines(text string) []string {
 	lines := strings.Split(breaks.Replace(text), "\n")
 	for i, line := range lines {

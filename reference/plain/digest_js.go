@@ -5,7 +5,7 @@ import (
 	"hash/fnv"
 )
 
-// Digest stands for a text that is only compared.
+// Digest is a hash of a text in hexadecimal digits, for comparison.
 func Digest(text string) string {
 	sum := fnv.New128a()
 	_, _ = sum.Write([]byte(text)) // it does not fail

@@ -8,8 +8,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// alike are signs that editors and lecture notes put in place of plain ones, and
-// that no compatibility form leads back to.
+// alike replaces signs that editors and lecture notes use for plain ones, and that no compatibility
+// form covers.
 var alike = strings.NewReplacer(
 	"’", "'", "‘", "'", "‛", "'", "ʼ", "'", "′", "'", "´", "'", "`", "'",
 	"“", `"`, "”", `"`, "„", `"`, "«", `"`, "»", `"`, "″", `"`,
@@ -17,10 +17,9 @@ var alike = strings.NewReplacer(
 	"\u200b", "", "\u200c", "", "\u200d", "", "\u2060", "", "\ufeff", "", "\u00ad", "",
 )
 
-// Fold writes a text in plain signs, so that it can be compared: curly apostrophes
-// are straight, full-width letters and digits are of the usual width, and what cannot be
-// seen is left out. What is raised or lowered stays apart from what it stands beside:
-// 2⁴ is 2^4 and not 24.
+// Fold writes a text in plain signs, for comparison: curly apostrophes become straight, full-width
+// letters and digits get the usual width, and invisible characters are removed. Raised and lowered
+// signs stay separate from their neighbours: 2⁴ becomes 2^4, not 24.
 func Fold(text string) string {
 	if strings.IndexFunc(text, func(r rune) bool { return r >= utf8.RuneSelf || r == '`' }) < 0 {
 		return text
@@ -54,13 +53,13 @@ func heightOf(r rune) rune {
 	return 0
 }
 
-// Compose writes a letter and its accents as one character where there is one
-// (Unicode's normalization form C). Some systems store the name café with an e and an
-// accent that follows it, others with é: composed, they are one name.
+// Compose writes a letter with its accents as one character where Unicode has one (normalization
+// form C). Some systems store the name café with an e and a following accent, others with é:
+// composed, they are one name.
 func Compose(text string) string { return norm.NFC.String(text) }
 
-// Unaccented is a text in lower case without the accents of its letters, so that names
-// can be compared that people type in one way or the other.
+// Unaccented is a text in lower case without the accents of its letters, so that names compare
+// equal whether typed with accents or not.
 func Unaccented(text string) string {
 	var b strings.Builder
 	for _, r := range norm.NFD.String(text) {

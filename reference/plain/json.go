@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// EscapeHidden writes, in encoded JSON, characters that cannot be seen as \u escapes. They occur
-// in strings only, so the value that is read back stays the same.
+// EscapeHidden writes invisible characters in encoded JSON as \u escapes. They occur in strings
+// only, so the decoded value stays the same.
 func EscapeHidden(encoded []byte) []byte {
 	out := make([]byte, 0, len(encoded))
 	for i := 0; i < len(encoded); {

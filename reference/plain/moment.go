@@ -6,10 +6,10 @@ import (
 	"time"
 )
 
-// Moment is a time for people: "Friday 18 September, 23:59, New York time".
+// Moment is a time for people, with its zone: "Friday 18 September, 23:59, New York time".
 func Moment(t time.Time) string { return Clock(t) + ", " + zone(t) }
 
-// Clock is a time for people who know in which zone it is: "Friday 18 September, 23:59".
+// Clock is a time for people who know its zone: "Friday 18 September, 23:59".
 func Clock(t time.Time) string {
 	if t.Second() != 0 {
 		return t.Format("Monday 2 January, 15:04:05")

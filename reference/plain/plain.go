@@ -1,5 +1,4 @@
-// Package plain makes untrusted text safe to print, and measures how
-// wide text is on a terminal.
+// Package plain makes untrusted text safe to print, and measures its width on a terminal.
 package plain
 
 import (
@@ -11,11 +10,10 @@ import (
 	"golang.org/x/text/width"
 )
 
-// Clean gives text as one line that is safe to print anywhere. Line breaks, tabs
-// and odd spaces become spaces, one for one; whatever would not be seen, or would
-// act on a terminal or on the order of the text (control, bidirectional,
-// zero-width and unassigned characters), is written out as TOML would write it:
-// \u001b. Bytes that are not UTF-8 become U+FFFD.
+// Clean gives text as one line that is safe to print anywhere. Line breaks, tabs and odd spaces
+// become spaces, one for one; characters that are invisible, or would act on a terminal or on the
+// order of the text (control, bidirectional, zero-width and unassigned characters), are escaped as
+// in TOML: \u001b. Bytes that are not UTF-8 become U+FFFD.
 func Clean(text string) string {
 	if isPlain(text) {
 		return text
@@ -52,8 +50,8 @@ func isSpace(r rune) bool {
 		unicode.In(r, unicode.Zs, unicode.Zl, unicode.Zp)
 }
 
-// Hidden reports whether a character leaves no mark of its own where it stands:
-// control, format, private, unassigned and default-ignorable characters.
+// Hidden reports whether a character is invisible: control, format, private, unassigned and
+// default-ignorable characters.
 func Hidden(r rune) bool {
 	if r < utf8.RuneSelf {
 		return r < ' ' || r == 0x7f
@@ -69,8 +67,8 @@ func escape(r rune) string {
 	return fmt.Sprintf(`\u%04x`, r)
 }
 
-// Width is the number of terminal cells that clean text takes: none for a mark
-// that combines with the letter before it, two for wide characters.
+// Width is the number of terminal cells of clean text: none for a mark that combines with the
+// letter before it, two for wide characters.
 func Width(text string) int {
 	cells := 0
 	for _, r := range text {

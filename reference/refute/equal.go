@@ -10,8 +10,8 @@ import (
 	"grader/reference/solve"
 )
 
-// An equalProof refutes that two games differ: the player who does not begin wins their
-// difference, or their sum if both players have the same moves.
+// An equalProof refutes that two games differ: the second player wins their difference, or their
+// sum if they are impartial.
 type equalProof struct {
 	Game, Other game.Position
 	parts       // of the difference, for each player who may begin
@@ -45,16 +45,16 @@ func (c *equalProof) replay(p *referee) {
 	}
 }
 
-// An unequalProof refutes that two games are equal: a third game added to both, and a
-// player who begins, for whom it makes a difference.
+// An unequalProof refutes that two games are equal: with a third game added, a first player wins
+// one sum and loses the other.
 type unequalProof struct {
 	Game, Other, Test game.Position
 	parts             // of Game + Test, and of Other + Test
 }
 
-// Unequal refutes the claim that g = h: with J = *n added, where n is the lesser of
-// the two nim values, one game is a P-position and the other is not. For partizan games J
-// is 0, a number, a nimber or an up if one of these tells them apart, and else -h.
+// Unequal refutes the claim that g = h: with J = *n added, where n is the lesser of the two nim
+// values, one game is a P-position and the other is not. For partizan games J is 0, a number, a
+// nimber or an up if one of these distinguishes them, and otherwise -h.
 func Unequal(g, h game.Position) Finder {
 	return find(func(s *solve.Solver) proof {
 		c := &unequalProof{Game: g, Other: h}
@@ -73,7 +73,7 @@ func Unequal(g, h game.Position) Finder {
 	})
 }
 
-// choose finds the test, and who begins.
+// choose finds the test, and the player who begins.
 func (c *unequalProof) choose(s *solve.Solver) game.Player {
 	if first, different := c.tells(s); different {
 		return first
@@ -97,7 +97,7 @@ func (c *unequalProof) choose(s *solve.Solver) game.Player {
 	return 0
 }
 
-// tells reports whether the test tells the games apart, and which player must begin.
+// tells reports whether the test distinguishes the games, and which player must begin.
 func (c *unequalProof) tells(s *solve.Solver) (first game.Player, different bool) {
 	for _, first := range game.Players {
 		a := halt.Must(s.Wins(c.Game.Plus(c.Test), first, game.Normal))
@@ -108,9 +108,8 @@ func (c *unequalProof) tells(s *solve.Solver) (first game.Player, different bool
 	return 0, false
 }
 
-// tests lists simple games that may tell two forms apart: those that bring one of them to
-// 0; then, the simplest first, numbers by which stops are brought near 0, and infinitesimals
-// added to them.
+// tests lists simple games that may distinguish two forms: those that make one of them 0; then, the
+// simplest first, numbers that bring stops near 0, and infinitesimals added to them.
 func tests(t *cgt.Forms, g, h cgt.Form) []cgt.Simple {
 	numbers := []cgt.Dyadic{{}}
 	a, b := [2]cgt.Dyadic{}, [2]cgt.Dyadic{}
@@ -139,7 +138,7 @@ func tests(t *cgt.Forms, g, h cgt.Form) []cgt.Simple {
 	return list
 }
 
-// minOf puts two numbers in order.
+// minOf sorts two numbers.
 func minOf(x, y cgt.Dyadic) (low, high cgt.Dyadic) {
 	if y.Less(x) {
 		return y, x
@@ -173,14 +172,14 @@ func (c *unequalProof) replay(p *referee) {
 	p.says(c.Wins[1], c.Other.Plus(c.Test), game.Normal, first, !wins)
 }
 
-// A witnessProof refutes that a game tells two others apart: both sums are won alike.
+// A witnessProof refutes that a game distinguishes two others: both sums have the same outcome.
 type witnessProof struct {
 	Game, Other, Test game.Position
 	parts             // of Game + Test for each player who may begin, then of Other + Test
 }
 
-// FailedWitness refutes the claim that j tells g and h apart: g + j and h + j have
-// the same outcome.
+// FailedWitness refutes the claim that j distinguishes g and h: g + j and h + j have the same
+// outcome.
 func FailedWitness(g, h, j game.Position) Finder {
 	return find(func(s *solve.Solver) proof {
 		c := &witnessProof{Game: g, Other: h, Test: j}

@@ -9,16 +9,15 @@ import (
 	"grader/reference/solve"
 )
 
-// A formProof refutes that a form is canonical which is made of braces and values, or of
-// nimbers alone.
+// A formProof refutes that a form made of braces and values, or of nimbers only, is canonical.
 type formProof struct {
 	Path   []game.Position // to the game at fault: see solve.Flaw
 	Defect proof           // a *dominatedProof or a *reversibleProof
 }
 
-// Uncanonical refutes the claim that a game made of nimbers and sets, or of values and braces,
-// is a canonical form, by the first of its flaws: an option that is dominated, or that is
-// reversible and through what.
+// Uncanonical refutes the claim that a game made of nimbers and sets, or of values and braces, is a
+// canonical form, by its first flaw: an option that is dominated, or one that is reversible, with
+// the position through which it reverses.
 func Uncanonical(literal game.Position) Finder {
 	return find(func(s *solve.Solver) proof {
 		f := halt.Must(s.FindFlaw(literal))

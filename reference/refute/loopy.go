@@ -26,17 +26,17 @@ func resultOf(v loopy.Value) result {
 	return drawn
 }
 
-// A loopyProof refutes the outcome of a position from which play may never end.
+// A loopyProof refutes the outcome of a position whose play may never end.
 type loopyProof struct {
 	Game             game.Position
 	Claimed, Outcome result
-	// A win, if somebody wins. In a draw, Lines are the moves by which a player never loses, one for
-	// each position that may come up and is a draw: the player who begins where the game was said to be
-	// a P-position, and else the other.
+	// A win, if a player wins. In a draw, Lines are the moves by which a player never loses, one
+	// for each drawn position that may occur: the first player's if the game was said to be a
+	// P-position, and otherwise the second player's.
 	parts
 }
 
-// WrongLoopyOutcome refutes the claim that a position has an outcome, if play may never end from it.
+// WrongLoopyOutcome refutes the claim that a position has an outcome, if its play may never end.
 func WrongLoopyOutcome(pos game.Position, claimed solve.Outcome) Finder {
 	return find(func(s *solve.Solver) proof { return againstLoopy(s, pos, resultIn(claimed)) })
 }
@@ -52,10 +52,10 @@ func againstLoopy(s *solve.Solver, pos game.Position, claimed result) *loopyProo
 	return c
 }
 
-// maxHeld bounds the positions in which a move is shown that holds a draw.
+// maxHeld is the most positions for which a drawing move is shown.
 const maxHeld = 16
 
-// begins are the positions in which the player may first be to move who never loses.
+// begins are the positions in which the player who never loses may be to move first.
 func (c *loopyProof) begins() (list []game.Position) {
 	if c.Claimed == lost {
 		return []game.Position{c.Game}
@@ -66,8 +66,8 @@ func (c *loopyProof) begins() (list []game.Position) {
 	return list
 }
 
-// hold finds the moves by which a player never loses. Of several it takes one after which the fewest
-// new positions may come up.
+// hold finds the moves by which a player never loses. Among several it chooses one with the fewest
+// new positions after it.
 func (c *loopyProof) hold(s *solve.Solver) {
 	met := map[string]bool{}
 	open := func(list []game.Position) (fresh []game.Position) {
@@ -143,7 +143,7 @@ func (c *loopyProof) replay(p *referee) {
 	}
 }
 
-// holds checks that a player, who is to move, has a move in a position that is shown, or wins it.
+// holds checks that a player has a move in a position that is among held, or wins it.
 func (p *referee) holds(pos game.Position, held map[string]bool) {
 	key := pos.Key()
 	if !held[key] {
@@ -152,8 +152,8 @@ func (p *referee) holds(pos game.Position, held map[string]bool) {
 	}
 }
 
-// A loopyValueProof refutes a value of a game in which play may never end: were it right, the game and *N
-// would have another outcome.
+// A loopyValueProof refutes a value of a loopy game: if it were right, the game and *N would have
+// another outcome.
 type loopyValueProof struct {
 	One     game.Position
 	Claimed loopy.Value
@@ -161,7 +161,7 @@ type loopyValueProof struct {
 	*loopyProof
 }
 
-// WrongLoopyValue refutes a value of a game in which play may never end.
+// WrongLoopyValue refutes a value of a loopy game.
 func WrongLoopyValue(pos game.Position, claimed loopy.Value) Finder {
 	return find(func(s *solve.Solver) proof {
 		value, n := halt.Must(s.Loopy(pos)), uint64(0)
@@ -194,11 +194,11 @@ type loopyMoveProof struct {
 	*loopyProof
 }
 
-// NotLost refutes the claim that a move wins where play may never end: the opponent does not lose what it
-// leaves.
+// NotLost refutes the claim that a move wins in a loopy game: the opponent does not lose the
+// position after it.
 func NotLost(pos game.Position, move solve.Option) Finder { return loopyMove(pos, move, lost) }
 
-// NotDrawn refutes the claim that a move does not lose: the opponent wins what it leaves.
+// NotDrawn refutes the claim that a move does not lose: the opponent wins the position after it.
 func NotDrawn(pos game.Position, move solve.Option) Finder { return loopyMove(pos, move, drawn) }
 
 func loopyMove(pos game.Position, move solve.Option, claimed result) Finder {
@@ -253,7 +253,7 @@ func (p *referee) playedBack(pos game.Position) result {
 	return results[0]
 }
 
-// reached are a sum of parts and all that follow it, by their keys, each with its options.
+// reached are the sum of some parts and all its followers, by their keys, each with its options.
 func (p *referee) reached(root []int32) (keys []string, options [][]int) {
 	p.left = p.budget
 	numbers := map[string]int{}

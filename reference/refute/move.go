@@ -6,21 +6,20 @@ import (
 	"grader/reference/solve"
 )
 
-// A moveProof refutes that a move wins, or a reply to a move: the opponent, who moves next,
-// wins.
+// A moveProof refutes that a move wins, or that a reply does: the opponent, who moves next, wins.
 type moveProof struct {
 	Game  game.Position
 	Play  game.Play
-	parts // the move, or the opponent's move and the reply; and who wins what they leave
+	parts // the move, or the opponent's move and the reply; and the winner of what they leave
 }
 
-// LosingMove refutes the claim that a player wins by a move which is legal in pos: by the
+// LosingMove refutes the claim that a player wins by a move, which is legal in pos: it gives the
 // opponent's reply.
 func LosingMove(pos game.Position, who game.Player, play game.Play, move solve.Option) Finder {
 	return afterLines(pos, play, lineOf(pos, who, move))
 }
 
-// BadReply refutes a reply of a player that was said to answer a move of the opponent in pos.
+// BadReply refutes the claim that a player's reply answers a move of the opponent in pos.
 func BadReply(pos game.Position, who game.Player, play game.Play, move, reply solve.Option) Finder {
 	return afterLines(pos, play, lineOf(pos, who.Other(), move), lineOf(move.To, who, reply))
 }

@@ -5,11 +5,11 @@ import (
 	"grader/reference/solve"
 )
 
-// A dominatedProof shows that an option of a player is dominated: another is at least as good, since
-// the player wins the difference as second.
+// A dominatedProof shows that an option of a player is dominated: another is at least as good,
+// since the player wins the difference as second.
 type dominatedProof struct {
 	Game  game.Position
-	parts // the moves to the worse and the better option, and who wins the difference
+	parts // the moves to the worse and the better option, and the winner of the difference
 }
 
 // dominatedBy shows that the option x of a player is dominated by y.
@@ -38,11 +38,12 @@ func (c *dominatedProof) replay(p *referee) {
 	p.says(c.Wins[0], Difference(y.To, x.To), game.Normal, x.Who.Other(), false)
 }
 
-// A reversibleProof shows that an option of a player is reversible: the opponent's reply to it leaves a game that is no better for the player than the whole one was, and
-// equal to it if both have the same moves.
+// A reversibleProof shows that an option of a player is reversible: the opponent's reply to it
+// leaves a game that is no better for the player than the original game, and equal to it in
+// impartial games.
 type reversibleProof struct {
 	Game  game.Position
-	parts // the moves to the option, and from there; and of the game minus what they leave
+	parts // the moves to the option and from there, and the game minus the result
 }
 
 // reversedBy shows that the option x of a player is reversible through y.
@@ -51,7 +52,7 @@ func reversedBy(s *solve.Solver, x, y line) proof {
 	return &reversibleProof{x.From, parts{[]line{x, y}, []win{w}}}
 }
 
-// worse says that what reverses an option is no better for its player than the game.
+// worse says that the position which reverses an option is no better for its player than the game.
 func worse(who game.Player) string {
 	if who == game.Right {
 		return " is at least "

@@ -8,16 +8,15 @@ import (
 	"grader/reference/solve"
 )
 
-// An outcomeProof refutes an outcome: it shows who wins the game where that is not as
-// claimed.
+// An outcomeProof refutes an outcome: it shows who wins the game where that is not as claimed.
 type outcomeProof struct {
 	Game    game.Position
 	Play    game.Play
-	Claimed [2]game.Player // who was said to win if Left begins, and if Right begins
+	Claimed [2]game.Player // the winner by the claim if Left begins, and if Right begins
 	parts
 }
 
-// classes are the outcomes by who wins if Left begins, and if Right begins.
+// classes are the winners by outcome if Left begins, and if Right begins.
 var classes = map[solve.Outcome][2]game.Player{
 	solve.L: {game.Left, game.Left},
 	solve.R: {game.Right, game.Right},
@@ -25,10 +24,10 @@ var classes = map[solve.Outcome][2]game.Player{
 	solve.P: {game.Right, game.Left},
 }
 
-// WrongOutcome refutes the claim that a game has an outcome, for each player who may begin
-// and of whom it is wrong. That there is no winning move is the claim that it is P. If nobody
-// is named who begins, it is Left and Right where they have different moves or the claim is L
-// or R; of these only normal play is decided.
+// WrongOutcome refutes the claim that a game has an outcome, for each player who begins and for
+// whom it is wrong. The claim that there is no winning move is the claim P. Without who, Left and
+// Right begin if the game is partizan or the claim is L or R; partizan games are decided only in
+// normal play.
 func WrongOutcome(pos game.Position, play game.Play, claimed solve.Outcome, who ...game.Player) Finder {
 	return find(func(s *solve.Solver) proof {
 		begin := who
@@ -43,8 +42,8 @@ func WrongOutcome(pos game.Position, play game.Play, claimed solve.Outcome, who 
 	})
 }
 
-// FirstWrong is the first of the two players of whom an outcome is wrong when they begin,
-// where another is right.
+// FirstWrong is the first of the two players as beginner for whom a claimed outcome differs from
+// the right one.
 func FirstWrong(claimed, right solve.Outcome) game.Player {
 	if classes[claimed][game.Left] != classes[right][game.Left] {
 		return game.Left
@@ -52,8 +51,8 @@ func FirstWrong(claimed, right solve.Outcome) game.Player {
 	return game.Right
 }
 
-// disagreement shows who wins a game, for each of some players who may begin and of whom the
-// claimed outcome is wrong.
+// disagreement shows who wins a game, for each of some beginners for whom the claimed outcome is
+// wrong.
 func disagreement(s *solve.Solver, pos game.Position, play game.Play, claimed solve.Outcome, who []game.Player) *outcomeProof {
 	class, ok := classes[claimed]
 	switch {
@@ -88,28 +87,29 @@ func (c *outcomeProof) replay(p *referee) {
 	}
 }
 
-// An orderProof refutes how two games compare, by play in their difference, which is the
-// Game of the outcomeProof.
+// An orderProof refutes a claim about the order of two games, by play in their difference, which is
+// the Game of the outcomeProof.
 type orderProof struct {
 	One, Other game.Position
 	outcomeProof
 }
 
-// WrongOrder refutes the claim that g compares with h as the difference g - h would if
-// its outcome were claimed: L for g > h, R for g < h, P for g = h, N for confused games.
+// WrongOrder refutes the claim that g compares with h as the claimed outcome of g - h says: L for g
+// > h, R for g < h, P for g = h, N for confused games.
 func WrongOrder(g, h game.Position, claimed solve.Outcome) Finder {
 	return find(func(s *solve.Solver) proof {
 		return &orderProof{g, h, *disagreement(s, Difference(g, h), game.Normal, claimed, game.Players[:])}
 	})
 }
 
-// A boundProof refutes one half of an order: who wins the difference if one player begins.
+// A boundProof refutes one half of an order: the winner of the difference if one player begins.
 type boundProof struct {
 	First game.Player
 	orderProof
 }
 
-// NotAtLeast refutes the claim that g >= h: that Left wins their difference if Right begins.
+// NotAtLeast refutes the claim that g >= h, that is that Left wins their difference if Right
+// begins.
 func NotAtLeast(g, h game.Position) Finder { return bound(g, h, game.Right) }
 
 func bound(g, h game.Position, first game.Player) Finder {
@@ -133,7 +133,7 @@ func (c *boundProof) replay(p *referee) {
 	c.orderProof.replay(p)
 }
 
-// Difference is g - h, which is g + h where both players have the same moves in h.
+// Difference is g - h, which is g + h if h is impartial.
 func Difference(g, h game.Position) game.Position { return g.Plus(h.Negative()) }
 
 func (c *orderProof) tell(w *writer) {

@@ -11,13 +11,13 @@ import (
 	"grader/reference/halt"
 )
 
-// maxPlay bounds the length of a play.
+// maxPlay is the most moves of a play.
 const maxPlay = 60_000
 
-// play reports whether a player who begins wins a sum of parts and a value: by a move after
-// which the opponent, beginning, loses; in misère play also where there is no move. In normal
-// play it rests on three short theorems besides: a game and its negative add up to 0, numbers
-// are added as numbers and ups and nimbers as such, and of such a sum the sign is known.
+// play reports whether the first player wins a sum of parts and a value: by a move after which the
+// opponent, as first player, loses; in misère play also without a move. In normal play it uses
+// three short theorems: a game and its negative add up to 0; numbers are added as numbers, ups and
+// nimbers as such; and the sign of such a sum is known.
 func (p *referee) play(ids []int32, v cgt.Simple, who game.Player, play game.Play) (win bool) {
 	if play == game.Misere {
 		slices.Sort(ids)
@@ -60,9 +60,8 @@ func (p *referee) winsInValue(ids []int32, v cgt.Simple, who game.Player) bool {
 	return false
 }
 
-// sign reports whether Left wins a value as the one who begins, and whether Right does.
-// A number decides; then two ups more than downs, or one without a *; else it is 0, or
-// won by whoever begins.
+// sign reports whether Left, and whether Right, wins a value as first player. A number decides;
+// then two ups more than downs, or one without a *; otherwise it is 0, or the first player wins.
 func sign(v cgt.Simple) (left, right bool) {
 	switch {
 	case v.Number.Sign() != 0:
@@ -76,14 +75,13 @@ func sign(v cgt.Simple) (left, right bool) {
 	return fuzzy, fuzzy
 }
 
-// maxTotal bounds the numbers that are added.
+// maxTotal is the limit of numbers that are added.
 const maxTotal = 1 << 60
 
-// comparedPerStep is how many pairs of parts are compared in a step.
+// comparedPerStep is the number of pairs of parts compared in a step.
 const comparedPerStep = 256
 
-// normal adds up the parts that are values, and takes away a part together with its
-// negative.
+// normal adds up the parts that are values, and cancels parts with their negatives.
 func (p *referee) normal(sum []int32, v cgt.Simple) ([]int32, cgt.Simple) {
 	p.spend(len(sum) * len(sum) / comparedPerStep)
 	ids := make([]int32, 0, len(sum))
@@ -105,9 +103,8 @@ func (p *referee) normal(sum []int32, v cgt.Simple) ([]int32, cgt.Simple) {
 	return ids, v
 }
 
-// asValue is the value that a part is, nil if it is not seen to be one: because it is
-// written as one, or because it is impartial and its nim value is known, or it is too large to
-// be played out.
+// asValue is the value of a part that is written as a value, or that is impartial and has a known nim
+// value, or is too large to be played out; nil for other parts.
 func (p *referee) asValue(id int32) *cgt.Simple {
 	at := p.parts[id]
 	if at.asked {
@@ -126,7 +123,7 @@ func (p *referee) asValue(id int32) *cgt.Simple {
 	return at.value
 }
 
-// negate is the number of the negative of a part.
+// negate is the index of the negative of a part.
 func (p *referee) negate(id int32) int32 {
 	at := p.parts[id]
 	switch {
@@ -138,7 +135,7 @@ func (p *referee) negate(id int32) int32 {
 	return at.negative - 1
 }
 
-// A played is what play was searched for.
+// A played is the key of a search.
 type played struct {
 	sum   string // by keyOf
 	value cgt.Simple
@@ -154,9 +151,8 @@ func keyOf(ids []int32) string {
 	return string(key)
 }
 
-// pieces takes parts apart as their rulesets do, and leaves out those in which nobody can
-// move. That the pieces together have the options of the part is held to the definition
-// wherever rulesets are.
+// pieces splits parts as their rulesets do, and drops those in which neither player can move. The
+// tests of rulesets compare the options of the pieces together with those of the part.
 func pieces(parts []game.Part) (list []game.Part) {
 	for _, part := range parts {
 		apart, ok := part.Apart()
@@ -176,13 +172,13 @@ func pieces(parts []game.Part) (list []game.Part) {
 type choice struct {
 	part   int
 	option []int32
-	// ahead is how many more moves the mover then has than the opponent, and total how many
-	// moves there are, both less what there was before.
+	// ahead is the mover's lead in moves over the opponent after the move, and total the number of
+	// all moves, both relative to the position before.
 	ahead, total int
 }
 
-// moves goes through the moves of a player in a sum: the part, and what the move leaves of it.
-// Of those that both players have none is more promising than another.
+// moves yields the moves of a player in a sum: the part, and the parts that the move leaves of it.
+// In impartial sums they are in no particular order.
 func (p *referee) moves(ids []int32, who game.Player) iter.Seq2[int, []int32] {
 	return func(yield func(int, []int32) bool) {
 		if who != game.Both {
@@ -228,7 +224,7 @@ func (p *referee) choices(ids []int32, who game.Player) (list []choice) {
 	return list
 }
 
-// count is how many moves each player has in a part.
+// count is the number of moves of each player in a part.
 func (p *referee) count(id int32) [2]int {
 	return [2]int{len(p.options(id, game.Left)), len(p.options(id, game.Right))}
 }

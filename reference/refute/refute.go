@@ -1,7 +1,7 @@
-// Package refute shows that a claim about a game is wrong, by moves that a student can
-// play through by hand. There is a function for each claim, whose Finder finds the
-// refutation with the solver. Replay plays the refutation through, with code that shares with the
-// solver only the rules and the arithmetic of values, and Doc tells it.
+// Package refute shows that a claim about a game is wrong, by moves that a student can play. Each
+// claim has a function that returns a Finder, which finds the refutation with the solver. Replay
+// plays the refutation, with code that shares only the rules and the arithmetic of values with the
+// solver, and Doc explains it.
 package refute
 
 import (
@@ -16,21 +16,19 @@ import (
 	"grader/reference/worked"
 )
 
-// A Refutation shows that a claim is wrong. It counts for nothing until Replay has
-// accepted it.
+// A Refutation shows that a claim is wrong. Do not rely on it before Replay has accepted it.
 type Refutation struct{ proof proof }
 
-// A proof is what shows that one kind of claim is wrong: what was claimed, and how it is
-// told and replayed.
+// A proof refutes one kind of claim: it has the claim, and can be told and replayed.
 type proof interface {
 	tell(w *writer)
 	// replay stops if the proof does not contradict the claim.
 	replay(p *referee)
-	// weight is about how many small parts it takes to write the proof.
+	// weight estimates the number of small parts in the written proof.
 	weight() int
 }
 
-// A Finder finds the refutation of a claim.
+// A Finder finds the refutation of a claim. It returns ErrHolds if the claim is right.
 type Finder func(s *solve.Solver) (Refutation, error)
 
 // find finds the refutation whose proof a search finds.
@@ -41,7 +39,7 @@ func find(search func(s *solve.Solver) proof) Finder {
 	}
 }
 
-// ErrHolds is the error of a function asked to refute a claim that is right.
+// ErrHolds is the error for a claim that is right.
 var ErrHolds = errors.New("the claim holds, there is nothing to refute")
 
 // unless stops the search for a proof of a claim that holds.
@@ -51,25 +49,25 @@ func unless(holds bool) {
 	}
 }
 
-// Doc tells the refutation as a student can play it through: who moves where, what that
-// leaves, and why the player who moved has won.
+// Doc explains the refutation for playing it: the moves, what they leave, and why the player who
+// moved has won.
 func (r Refutation) Doc() explain.Doc {
 	w := &writer{}
 	r.proof.tell(w)
 	return w.doc
 }
 
-// Size is about how many bytes it takes to write the refutation.
+// Size estimates the bytes of the written refutation.
 func (r Refutation) Size() int { return r.proof.weight() * bytesPerPart }
 
-// bytesPerPart is about how many bytes it takes to write a small part.
+// bytesPerPart estimates the bytes of a small part.
 const bytesPerPart = 4
 
 // A line is one move in play.
 type line struct {
 	Who  game.Player
 	From game.Position
-	Move string // as game.Position.MoveName says it
+	Move string // as in game.Position.MoveName
 	To   game.Position
 }
 
@@ -79,28 +77,28 @@ func lineOf(from game.Position, who game.Player, o solve.Option) line {
 
 func (l line) weight() int { return l.To.Weight() + len(l.Move)/bytesPerPart }
 
-// A reply is a move and the answer to it. The answer is nil where none is needed: in
-// misère play, when the move was the last.
+// A reply is a move and the answer to it. The answer is nil if none is needed: in misère play after
+// the last move.
 type reply struct {
 	Move   line
 	Answer *line
 }
 
-// A win shows who wins a position if a player begins, and how. Of a position in which both
-// players have the same moves it shows whether it is an N-position or a P-position.
+// A win shows who wins a position if a player begins, and how. For an impartial position it shows
+// whether it is an N-position or a P-position.
 type win struct {
 	Position game.Position
-	First    game.Player // who begins
+	First    game.Player // the player who begins
 	Wins     bool        // whether that player wins
-	// Move wins, if the player who begins does. It is nil where nobody can move, which makes
+	// Move wins, if the player who begins does. It is nil if that player cannot move, which makes
 	// an N-position in misère play.
 	Move *line
-	// Replies answer moves of the loser, who is to move in the position itself or in what
-	// Move leaves: every move if All is set, else some.
+	// Replies answer moves of the loser, who is to move in the position itself or after Move: every
+	// move if All is set, otherwise some.
 	Replies []reply
 	All     bool
-	// Values are the nim values of the parts of a P-position in normal play, whose nim sum
-	// is 0; nil where they are not shown.
+	// Values are the nim values of the parts of a P-position in normal play, whose nim sum is 0;
+	// nil if they are not shown.
 	Values []uint64
 }
 
@@ -119,7 +117,7 @@ func (w win) loser() game.Player {
 	return w.First
 }
 
-// parts are the moves and wins that a proof consists of.
+// parts are the moves and wins that make up a proof.
 type parts struct {
 	Lines []line
 	Wins  []win
@@ -145,20 +143,19 @@ func (c *parts) weight() int {
 	return n
 }
 
-// maxReplies bounds the replies that are shown. A position with more moves shows the
-// replies to the first of them.
+// maxReplies is the most replies shown. For a position with more moves these answer the first of
+// them.
 const maxReplies = 8
 
-// maxListed bounds the options that are listed in full.
+// maxListed is the most options that are listed in full.
 const maxListed = 10_000
 
-// beginners are those who may begin in positions: whoever it is, where both players have
-// the same moves in all of them.
+// beginners are the players who may begin in positions: only Both, if all of them are impartial.
 func beginners(all ...game.Position) []game.Player {
 	return game.Movers(slices.ContainsFunc(all, game.Position.Partizan))
 }
 
-// winIf finds out who wins a position if a player begins, and how.
+// winIf finds who wins a position if a player begins, and how.
 func winIf(s *solve.Solver, pos game.Position, first game.Player, play game.Play) win {
 	if !halt.Must(s.Wins(pos, first, play)) {
 		w := win{Position: pos, First: first}
@@ -175,7 +172,7 @@ func winIf(s *solve.Solver, pos game.Position, first game.Player, play game.Play
 	return winBy(s, pos, first, play, halt.Must(move, err))
 }
 
-// winsIf is winIf for each player who may begin.
+// winsIf is winIf for several players who may begin.
 func winsIf(s *solve.Solver, pos game.Position, play game.Play, first ...game.Player) (wins []win) {
 	for _, who := range first {
 		wins = append(wins, winIf(s, pos, who, play))
@@ -199,7 +196,7 @@ func (w *win) answer(s *solve.Solver, play game.Play) {
 			w.Values = append(w.Values, halt.Must(s.PartNimber(p)))
 		}
 		if w.Values != nil && worked.TooWide(pos) {
-			return // the values show that it is P all the same
+			return // the values prove that it is P anyway
 		}
 	}
 	options, more, err := s.Options(pos, loser, maxReplies)

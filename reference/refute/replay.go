@@ -10,21 +10,20 @@ import (
 	"grader/reference/halt"
 )
 
-// A Replayer replays refutations within bounds.
+// A Replayer replays refutations within limits.
 type Replayer struct {
 	Budget int         // positions: see Replay
-	Meter  *game.Meter // that everything is charged to; nil for none
+	Meter  *game.Meter // charged for all work; may be nil
 }
 
-// Replay plays a refutation through: every move must be legal, every position must be won
-// by the player who is said to win it, and all together must contradict the claim. It
-// shares no code with the solver. If the error is game.ErrLimit, the positions are too
-// large for the budget; any other error is a mistake in the program. Either way the
-// refutation must not be shown.
+// Replay plays a refutation: every move must be legal, every position must be won by the claimed
+// winner, and together they must contradict the claim. It shares no code with the solver. If the
+// error is game.ErrLimit, the positions are too large for the budget; any other error is a mistake
+// in the program. In both cases the refutation must not be shown.
 //
-// The budget is a number of positions: for each position of the refutation 16 times
-// as many moves may be looked at. What cannot be played out within it is decided by
-// theorems, again in code of its own.
+// The budget is a number of positions: for each position of the refutation, 16 times as many moves
+// may be examined. Positions that cannot be played out within it are decided by theorems, again in
+// code of its own.
 func (by Replayer) Replay(r Refutation) (err error) {
 	defer func() {
 		if err != nil {
@@ -47,7 +46,7 @@ const movesPerPosition = 16
 // errShape is the error of a proof whose parts do not add up to a refutation.
 var errShape = errors.New("it does not contradict the claim")
 
-// check fails unless a condition holds that a proof must meet.
+// check fails if a condition on the proof does not hold.
 func (p *referee) check(ok bool) {
 	if !ok {
 		halt.Check(errShape)
@@ -58,8 +57,8 @@ func (p *referee) fail(format string, args ...any) { halt.Check(fmt.Errorf(forma
 
 func same(a, b game.Position) bool { return a.Key() == b.Key() }
 
-// says checks all that is said about who wins a position, that it is this position, and
-// that the player who begins wins, or does not.
+// says checks a win: that it is about this position and first player, and that this player wins, or
+// does not.
 func (p *referee) says(w win, pos game.Position, play game.Play, first game.Player, wins bool) {
 	p.check(same(w.Position, pos) && w.First == first && w.Wins == wins && (wins || w.Move == nil))
 	loser := w.loser()
@@ -92,7 +91,7 @@ func (p *referee) says(w win, pos game.Position, play game.Play, first game.Play
 	}
 }
 
-// loses checks that a player who begins loses a position.
+// loses checks that a first player loses a position.
 func (p *referee) loses(pos game.Position, who game.Player, play game.Play) {
 	if pos.MustEnd() != nil {
 		p.check(p.playedBack(pos) == lost)
@@ -121,8 +120,8 @@ func (p *referee) isValue(pos game.Position, n uint64) {
 	p.check(sum == n)
 }
 
-// follow checks that moves are legal which players make in turn, one after the other, and
-// returns where they lead and who is next.
+// follow checks that moves which players make in turn are legal, and returns the position after
+// them and the next player.
 func (p *referee) follow(pos game.Position, who game.Player, lines ...line) (game.Position, game.Player) {
 	for _, l := range lines {
 		p.legal(l, who, pos)
@@ -131,7 +130,7 @@ func (p *referee) follow(pos game.Position, who game.Player, lines ...line) (gam
 	return pos, who
 }
 
-// each calls a function with what each move of a player leaves, and what the move is.
+// each calls look for each move of a player, with the position after it.
 func (p *referee) each(pos game.Position, who game.Player, look func(step game.Step, to game.Position)) {
 	p.left = p.budget
 	for step := range pos.Steps(who) {
@@ -149,8 +148,8 @@ func (p *referee) listed(pos game.Position, who game.Player, keys map[string]boo
 	})
 }
 
-// legal checks that a move is made by a player in pos and is legal there. It goes through the
-// moves of the position; where there are too many of them the rulesets read the move directly.
+// legal checks that a move is the player's and is legal in pos. It searches the moves of the
+// position; if there are too many, the rulesets parse the move directly.
 func (p *referee) legal(l line, who game.Player, pos game.Position) {
 	if l.Who != who || !same(l.From, pos) {
 		p.fail("the move %s of %s is made in %s, expected one of %s in %s", l.Move, l.Who.Name(), l.From, who.Name(), pos)
@@ -183,7 +182,7 @@ func (p *referee) legalRead(l line, to string) {
 	p.left = p.budget
 	text := l.Move
 	if number, rest, ok := strings.Cut(text, ": "); ok && strings.Trim(number, "0123456789") == "" {
-		text = rest // the terms that are empty have no number
+		text = rest // empty terms have no number
 	}
 	for i, t := range l.From {
 		for j, part := range t.Parts {

@@ -9,22 +9,22 @@ import (
 	"grader/reference/halt"
 )
 
-// A referee replays a proof by playing: its memory, its search and its mex are its own, so
-// that a mistake of the solver's is not repeated here. What it shares with the solver is the
-// rules alone, how rulesets take positions apart, and the arithmetic of values.
+// A referee replays a proof by playing: it has its own memory, search and mex, so that it does not
+// repeat a mistake of the solver. It shares with the solver only the rules, the way rulesets split
+// positions, and the arithmetic of values.
 type referee struct {
-	budget int         // moves that one search may look at
-	left   int         // of the search that is going on
-	meter  *game.Meter // of everything; may be nil
+	budget int         // moves that one search may examine
+	left   int         // moves left to the current search
+	meter  *game.Meter // charged for all work; may be nil
 
 	ids   map[string]int32 // by Part.Key
 	parts []*part
 	won   map[played]bool
-	back  map[string]result // of sums, found backwards from the ends of play
+	back  map[string]result // for sums, found backwards from the ends of play
 	depth int
 }
 
-// A result is who wins if play may never end: the player to move, nobody, or the other player.
+// A result is the winner if play may never end: the player to move, neither, or the other player.
 type result int8
 
 const (
@@ -33,27 +33,27 @@ const (
 	won   result = 1
 )
 
-// String says which outcome it is.
+// String is the outcome in words.
 func (r result) String() string {
 	return map[result]string{lost: "a P-position", drawn: "a draw", won: "an N-position"}[r]
 }
 
-// A part is what has been found out about a part of positions.
+// A part has the results for a part of positions.
 type part struct {
 	game.Part
-	options  [3][][]int32 // by player: what each move leaves; nil until listed
+	options  [3][][]int32 // by player: the result of each move; nil until listed
 	nimber   int64        // the nim value, -1 until known
-	negative int32        // the number of its negative and 1 more; 0 until known
-	value    *cgt.Simple  // the number, ups and nimber that it is, if it is
-	asked    bool         // whether that is known
+	negative int32        // the index of its negative and 1 more; 0 until known
+	value    *cgt.Simple  // its value as number, ups and nimber; nil if it has none
+	asked    bool         // whether value has been determined
 }
 
-// cheap is the number of moves looked at where a theorem stands ready for
-// positions that are too large to be played out.
+// cheap is the number of moves examined if a theorem can decide a position that is too large to be
+// played out.
 const cheap = 1 << 14
 
-// cheapSum is the same for sums in normal play of parts whose values are known: these are played out
-// one by one sooner than all together.
+// cheapSum is cheap for sums in normal play of parts with known values: playing these out one by
+// one is quicker than all together.
 const cheapSum = 1 << 8
 
 // within reports whether a search ends within its budget.
@@ -74,10 +74,10 @@ func (p *referee) closed(of game.Part) (n uint64, known bool) {
 	return halt.Must(n, err), known
 }
 
-// wins reports whether a player who begins wins a position, by playing it out if that can be
-// done within the budget. If it cannot, and both players have the same moves, the theorem of
-// Sprague (1935) and Grundy (1939) decides in normal play, on values of the single parts; and
-// in misère play Bouton's rule (1901), where every part behaves as a heap of Nim.
+// wins reports whether the first player wins a position, by playing it out if the budget allows.
+// Otherwise, for impartial positions, the theorem of Sprague (1935) and Grundy (1939) decides
+// normal play, by values of the single parts, and Bouton's rule (1901) decides misère play if every
+// part behaves as a heap of Nim.
 func (p *referee) wins(pos game.Position, who game.Player, play game.Play) (win bool) {
 	p.left, p.depth = p.budget, 0
 	ids := p.sum(pieces(pos.Parts()))
@@ -116,9 +116,9 @@ func (p *referee) areKnown(ids []int32) bool {
 	})
 }
 
-// tameLosing is Bouton's rule for misère play: with all heaps at most 1 the number
-// of heaps of 1 must be odd, else the exclusive or of the heaps must be 0. It
-// rests on the rulesets' word that their parts behave as heaps.
+// tameLosing is Bouton's rule for misère play: with all heaps at most 1 the number of heaps of 1
+// must be odd, otherwise the exclusive or of the heaps must be 0. It relies on the rulesets'
+// declarations that their parts behave as heaps.
 func (p *referee) tameLosing(parts []game.Part) (losing, ok bool) {
 	var sum uint64
 	small := true
@@ -137,10 +137,9 @@ func (p *referee) tameLosing(parts []game.Part) (losing, ok bool) {
 	return sum == 0, true
 }
 
-// nimber is the nim value of a part, by playing the part out. For a part that is
-// too large for that, and for parts with more than longList moves that are met on
-// the way, such as a heap of 10^18, the last resort is the closed form that the
-// ruleset gives.
+// nimber is the nim value of a part, by playing the part out. For a part that is too large, and for
+// followers with more than longList moves, such as a heap of 10^18, the last resort is the
+// ruleset's closed form.
 func (p *referee) nimber(id int32) (n uint64) {
 	closed, known := p.closed(p.parts[id].Part)
 	if p.left = p.budget; !known {
@@ -154,7 +153,7 @@ func (p *referee) nimber(id int32) (n uint64) {
 	return n
 }
 
-// sum gives each part its number: the position as a sorted multiset.
+// sum is a position as a sorted multiset of the indices of its parts.
 func (p *referee) sum(parts []game.Part) []int32 {
 	ids := make([]int32, len(parts))
 	for i, of := range parts {
@@ -173,11 +172,11 @@ func (p *referee) sum(parts []game.Part) []int32 {
 	return ids
 }
 
-// keySteps is how many times as much it costs to find the key of a long part as to copy
-// it: some rulesets read all of it for that.
+// keySteps is the cost of finding the key of a long part, relative to that of copying it: some
+// rulesets read all of it.
 const keySteps = 12
 
-// look charges the search for one move looked at.
+// look charges the search for examining one move.
 func (p *referee) look() {
 	if p.left--; p.left < 0 {
 		halt.Check(game.ErrLimit)
@@ -185,16 +184,16 @@ func (p *referee) look() {
 	p.spend(2)
 }
 
-// lookAt charges it for a move in a position that is written down with its name.
+// lookAt is look for a move in a position that is written out with its name.
 func (p *referee) lookAt(pos game.Position) {
 	p.look()
 	p.spend(2 * pos.Weight())
 }
 
-// stepsPerOption is what it costs to make what a move leaves, and to take it apart.
+// stepsPerOption is the cost of making the result of a move and splitting it.
 const stepsPerOption = 8
 
-// options lists what the moves of a player in a part leave.
+// options lists the results of the moves of a player in a part.
 func (p *referee) options(id int32, who game.Player) [][]int32 {
 	at := p.parts[id]
 	if at.options[who] == nil {
@@ -209,8 +208,8 @@ func (p *referee) options(id int32, who game.Player) [][]int32 {
 	return at.options[who]
 }
 
-// longList is the number of moves from which on a part counts as too large to be
-// played out, if its ruleset gives its value in closed form.
+// longList is the number of moves from which on a part counts as too large to be played out, if its
+// ruleset has its value in closed form.
 const longList = 128
 
 // tooLong gives the value in closed form of a part with very many moves.
@@ -222,13 +221,13 @@ func (p *referee) tooLong(id int32) (int64, bool) {
 	}
 	count := at.Part.CountMoves(longList + 1)
 	if p.meter.Spend(count*game.Weight(at.Part)) != nil {
-		return 0, false // which the search will find out, too
+		return 0, false // the search will find that too
 	}
 	return int64(n), count > longList
 }
 
-// mexOut is the definition of the nim value: the least that no option has, where
-// an option of several parts has the exclusive or of their values.
+// mexOut computes the nim value by its definition: the least number that no option has, where an
+// option of several parts has the exclusive or of their values.
 func (p *referee) mexOut(root int32) uint64 {
 	stack := []int32{root}
 	for len(stack) > 0 {

@@ -10,17 +10,17 @@ import (
 	"grader/reference/solve"
 )
 
-// A nimberProof refutes a nim value. Were it right, the game and *Claimed would add up to
-// a P-position; but the player to move wins there. If the claim is too large, the player
-// wins by the move from *Claimed to *Value.
+// A nimberProof refutes a nim value. If it were right, the game and *Claimed would add up to a
+// P-position; but the player to move wins there. If the claim is too large, that player wins by the
+// move from *Claimed to *Value.
 type nimberProof struct {
 	Game           game.Position
 	Claimed, Value uint64
-	parts          // of the game + *Claimed
+	parts          // for the game + *Claimed
 }
 
-// WrongNimber refutes a nim value, in normal play: if it were right, the game and
-// *claimed would add up to a P-position.
+// WrongNimber refutes a nim value in normal play: if it were right, the game and *claimed would add
+// up to a P-position.
 func WrongNimber(pos game.Position, claimed uint64) Finder {
 	return find(func(s *solve.Solver) proof {
 		c := &nimberProof{Game: pos, Claimed: claimed, Value: halt.Must(s.Nimber(pos))}
@@ -68,8 +68,8 @@ type mexProof struct {
 	Values         []uint64 // of the options
 }
 
-// Mex refutes a nim value by the values of the options: the entry of a table, or
-// the label of a vertex.
+// Mex refutes a nim value by the values of the options, as for the entry of a table, or the label
+// of a vertex.
 func Mex(pos game.Position, claimed uint64) Finder {
 	return find(func(s *solve.Solver) proof {
 		c := &mexProof{Game: pos, Claimed: claimed, Value: halt.Must(s.Nimber(pos))}

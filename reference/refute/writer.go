@@ -35,11 +35,11 @@ func code(pos game.Position) explain.Inline { return explain.Math(pos.String()) 
 
 func nimber(n uint64) explain.Inline { return explain.Value(cgt.Nimber(n).String()) }
 
-// heap writes a position, and says of which ruleset a heap of 0 is.
+// heap writes a position, and names the ruleset of a heap of 0.
 func heap(pos game.Position) explain.Inline {
 	if len(pos) == 1 && pos[0].Game != nil && pos[0].Game != game.Game(game.Star) && len(pos[0].Parts) == 0 {
 		name, behind, _ := strings.Cut(pos[0].Game.About().Name+"(0)", ")(")
-		if behind != "" { // of a game in which both players have the moves of both
+		if behind != "" { // from "impartial(...)"
 			name += "(" + behind + ")"
 		}
 		return explain.Math(name)
@@ -47,8 +47,7 @@ func heap(pos game.Position) explain.Inline {
 	return code(pos)
 }
 
-// name is the player as people write it; one of two who have the same moves is the opponent
-// of the reader.
+// name is the name of a player in text; the opponent of the reader in impartial games.
 func name(who game.Player) text {
 	if who == game.Both {
 		return "the opponent"
@@ -64,7 +63,7 @@ func (l line) move() text {
 	return name(l.Who) + "'s move "
 }
 
-// wins writes who wins some positions and how.
+// wins writes the winners of some positions and how they win.
 func (w *writer) wins(list []win) {
 	for _, v := range list {
 		if v.First == game.Both {
@@ -75,7 +74,7 @@ func (w *writer) wins(list []win) {
 	}
 }
 
-// win writes who wins a position in which the players have different moves, and how.
+// win writes who wins a partizan position and how.
 func (w *writer) win(v win) {
 	loser := name(v.loser())
 	winner := name(v.loser().Other())
@@ -106,7 +105,7 @@ func forExample(all bool) text {
 	return ", for example:"
 }
 
-// class writes whether a position is P or N and what shows it.
+// class writes whether a position is P or N and the reason.
 func (w *writer) class(v win) {
 	pos, in := v.at(), "In "
 	switch {

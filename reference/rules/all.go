@@ -1,5 +1,5 @@
-// Package rules holds the rulesets that the program knows, one file for each or for a family of them.
-// Most of those that need no theory are files in Starlark, in the folder star.
+// Package rules holds the rulesets of the program, one file for each or for a family of them. Most
+// of those without theory are Starlark files in the folder star.
 package rules
 
 import "grader/reference/game"

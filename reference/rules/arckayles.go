@@ -73,8 +73,8 @@ var arcKaylesGame = &game.Ruleset[kit.Net]{
 	},
 }
 
-// readArc reads an edge, or the graph that a move leaves. Vertices that have lost
-// their edges may stand there, if that is where the move leaves them.
+// readArc reads an edge, or the graph after a move. Vertices without edges are accepted where the
+// move leaves them.
 func readArc(n kit.Net, text string) (game.Move, []kit.Net, bool) {
 	edges := n.Edges()
 	inner, named := strings.CutPrefix(text, "arc-kayles(")

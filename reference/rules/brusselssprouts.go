@@ -11,11 +11,11 @@ import (
 	"grader/reference/kit"
 )
 
-// brusselsSproutsGame is Conway's joke on Sprouts: Winning Ways, ch. 17. Every move leaves as many
-// arms as there were, and what is left in the end is a region around each of them, so that a
-// region with k curves and a arms lasts a + k - 2 moves, however they are made.
+// brusselsSproutsGame is Conway's joke on Sprouts: Winning Ways, ch. 17. Every move keeps the
+// number of arms, and in the end a region around each of them is left, so that a region with k
+// curves and a arms lasts a + k - 2 moves, however they are made.
 //
-// A region is the list of how many arms point into it from each of its curves, in order.
+// A region is the list of the numbers of arms that point into it from each of its curves, in order.
 var brusselsSproutsGame = &game.Ruleset[kit.Numbers]{
 	Info: game.Info{
 		Name:  "brussels-sprouts",
@@ -85,7 +85,7 @@ func region(arms ...uint64) kit.Numbers {
 	return kit.PackNumbers(arms)
 }
 
-// joins lists what the moves leave.
+// joins lists the results of the moves.
 func joins(p kit.Numbers, yield game.Yield[kit.Numbers]) {
 	all := p.List()
 	m, more := game.Move(0), true
@@ -126,7 +126,7 @@ func joins(p kit.Numbers, yield game.Yield[kit.Numbers]) {
 	}
 }
 
-// shares lists the ways to share out a list of numbers in order, of equal ones how many go where.
+// shares lists the ways to divide a list of numbers in order; equal ones are interchangeable.
 func shares(list []uint64) func(yield func(some, rest []uint64) bool) {
 	return func(yield func(some, rest []uint64) bool) {
 		var share func(at int, some, rest []uint64) bool

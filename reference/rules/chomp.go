@@ -110,7 +110,7 @@ func newChomp(name string, poison bool) *game.Ruleset[kit.Numbers] {
 	}
 }
 
-// maxChompCells bounds what can be written.
+// maxChompCells is the most cells of a position.
 const maxChompCells = 10_000
 
 func readBar(text string) ([]kit.Numbers, error) {
@@ -152,7 +152,7 @@ func barRows(p kit.Numbers) []int {
 	return rows
 }
 
-// without is what is left when the cell in row r and column c, from 0, is chosen.
+// without is the position after choosing the cell in row r and column c, from 0.
 func without(p kit.Numbers, r, c int) []kit.Numbers {
 	rows := p.List()
 	for i := r; i < len(rows); i++ {
@@ -190,7 +190,7 @@ func drawBar(p kit.Numbers, poison bool) *explain.Board {
 	if poison {
 		words += "; the corner at the bottom left is poisoned"
 	}
-	// Rows are counted from the bottom, and a poisoned corner bears a cross.
+	// Rows are counted from the bottom, and a poisoned corner has a cross.
 	cell := func(r, c int) rune {
 		switch r = len(rows) - 1 - r; {
 		case c >= rows[r]:
@@ -221,7 +221,7 @@ func onBars(poison bool) func(spend func(int) bool) *game.Evaluator[kit.Numbers]
 	}
 }
 
-// maxBars bounds what a search of bars may need, or a table hold, at all.
+// maxBars is the most bars of any search or table.
 const maxBars = 1 << 25
 
 // table finds among those that are filled a rectangle with room for a bar, or else
@@ -265,8 +265,8 @@ func (c *chocolate) nimber(p kit.Numbers) (n uint64, ok bool) {
 	return n, true
 }
 
-// is needs only the table of outcomes to tell whether the value is 0, or 1 where
-// the corner may be taken.
+// is needs only the table of outcomes to decide whether the value is 0, or 1 if the corner may be
+// taken.
 func (c *chocolate) is(p kit.Numbers, n uint64) (is, ok bool) {
 	zero := n
 	if !c.poison {
@@ -282,9 +282,9 @@ func (c *chocolate) is(p kit.Numbers, n uint64) (is, ok bool) {
 	return v == n, ok
 }
 
-// losing is the outcome where whoever can only take the corner loses: misère play
-// if the corner may be taken, and normal play if not. 64 positions of the table
-// take the room of one that is interned, and are charged as one.
+// losing is the outcome if the player who can only take the corner loses: misère play if the corner
+// may be taken, and normal play if not. 64 positions of the table take the memory of an interned
+// one, and are charged as one.
 func (c *chocolate) losing(p kit.Numbers) (losing, ok bool) {
 	rows := barRows(p)
 	t, ok := c.table(&c.outcomes, rows, func(t *boards.Bars) int { return t.Count()/64 + 1 })

@@ -54,7 +54,7 @@ var clobberInfo = game.Info{
 	},
 }
 
-// clobberBeside is the game itself, the board of which is searched a great deal.
+// clobberBeside is the usual game, whose search of boards is optimised.
 func clobberBeside() *game.Ruleset[kit.Stones] {
 	r := kit.Capture{Steps: kit.Beside, Reach: "one beside it"}.Ruleset(clobberInfo, chequered)
 	r.Moves = func(s kit.Stones, yield game.Yield[kit.Stones]) { clobbers(s, game.Left, yield) }

@@ -106,8 +106,7 @@ const (
 	productSide = 7
 )
 
-// pricePerRule is what it costs, in the steps of a Meter, to value all the coins of the
-// longest row.
+// pricePerRule is the cost, in the steps of a Meter, of the values of all coins of the longest row.
 const pricePerRule = 1 << 14
 
 // coinRules are the rules of a game with one row, or of a product of two.

@@ -14,7 +14,7 @@ import (
 // A coinRule says which coins may be turned together.
 type coinRule struct {
 	least, most int
-	within      int // they lie within so many places; 0 for any
+	within      int // the most places that they span; 0 for no limit
 	consecutive bool
 	equal       bool // at equal distances
 	symmetric   bool
@@ -176,7 +176,7 @@ func (r coinRule) regular(n int, yield func(uint64) bool) {
 // A coinGame is a rule with its values.
 type coinGame struct {
 	rule   coinRule
-	room   int             // how many coins a row may have
+	room   int             // the most coins of a row
 	values func() []uint64 // of a single head on each coin, counted from 1
 }
 

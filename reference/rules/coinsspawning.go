@@ -10,8 +10,8 @@ import (
 	"grader/reference/kit"
 )
 
-// spawning holds the coin-turning games of one row as games of heaps, as CGSuite 2 has them:
-// a heap of n stands for a head on coin n.
+// spawning holds the coin-turning games of one row as games of heaps, as CGSuite 2 has them: a heap
+// of n is a head on coin n.
 func spawning() *game.Family {
 	return &game.Family{
 		Info: spawningInfo,

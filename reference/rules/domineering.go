@@ -155,8 +155,7 @@ func (b dominoBoard) turn() (best dominoBoard, negated bool) {
 	return best, false
 }
 
-// mostFree is how many free squares a slice of so many rows has at most, so that its form is at
-// hand.
+// mostFree is, by the number of rows, the most free squares of a slice whose form is quickly found.
 var mostFree = [...]int{1: kit.MaxCells, 2: 28, 3: 24, 4: 18}
 
 // slices are single rows, and two to four rows one below the other: thick are those of three

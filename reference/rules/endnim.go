@@ -114,7 +114,7 @@ var endNimGame = &game.Ruleset[kit.Numbers]{
 	},
 }
 
-// maxEndHeaps bounds a row: who wins takes as many steps as there are pairs of heaps.
+// maxEndHeaps is the most heaps of a row: finding the winner takes a step for each pair of heaps.
 const maxEndHeaps = 200
 
 func endMove(heaps []uint64, at int, n uint64) []kit.Numbers {
@@ -141,7 +141,7 @@ func endHeap(row []uint64) uint64 {
 	if n == 0 {
 		return 0
 	}
-	// left[i] and right[i] are those of the part that begins at i and has so many heaps.
+	// left[i] and right[i] are the answers for the part of this size that begins at i.
 	left, right := slices.Clone(row), slices.Clone(row)
 	for size := 2; size <= n; size++ {
 		for i := 0; i+size <= n; i++ {
@@ -154,8 +154,8 @@ func endHeap(row []uint64) uint64 {
 	return left[0]
 }
 
-// shifted answers a heap x at one end of a row by one at the other, where x alone
-// would win if it were near, and its answer alone if it were far.
+// shifted is the heap at the other end of a row that makes it a P-position together with a heap x at
+// this end. Without the other, a heap far at the other end would, or a heap near at this end.
 func shifted(x, far, near uint64) uint64 {
 	switch {
 	case x == near:

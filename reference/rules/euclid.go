@@ -136,7 +136,7 @@ func euclidTimes(p kit.Square) uint64 {
 	return max(p.X, p.Y) / min(p.X, p.Y)
 }
 
-// euclidRest is what is left when the smaller is subtracted as often as possible.
+// euclidRest is the rest after subtracting the smaller number as often as possible.
 func euclidRest(p kit.Square) kit.Square {
 	return kit.Square{X: min(p.X, p.Y), Y: max(p.X, p.Y) % min(p.X, p.Y)}
 }
@@ -153,10 +153,9 @@ func euclidTo(p kit.Square, m game.Move) (to kit.Square, ok bool) {
 	return kit.Square{X: p.X, Y: p.Y - times*p.X}, p.Y >= p.X
 }
 
-// euclidValue follows Euclid's algorithm. If subtracting as often as possible
-// leaves a position of value v, then stopping 1, 2, 3 ... times short of it leaves
-// positions each of which has all those before it as options: their values are the
-// whole numbers but v, in order.
+// euclidValue follows Euclid's algorithm. If subtracting as often as possible leaves a position of
+// value v, then stopping 1, 2, 3 ... times short of it leaves positions each of which has all those
+// before it as options: their values are the whole numbers except v, in order.
 func euclidValue(p kit.Square) uint64 {
 	times := euclidTimes(p)
 	if times == 0 {

@@ -11,10 +11,9 @@ import (
 	"grader/reference/kit"
 )
 
-// fibonacciGame is Fibonacci Nim: Michael J. Whinihan, "Fibonacci Nim" (Fibonacci
-// Quarterly, 1963). With a limit of q on a heap of n the next player loses exactly
-// when q is below the least part of n as a sum of Fibonacci numbers no two of which
-// follow each other (Zeckendorf). Other nim values are from search.
+// fibonacciGame is Fibonacci Nim: Michael J. Whinihan, "Fibonacci Nim" (Fibonacci Quarterly, 1963).
+// With a limit of q on a heap of n the next player loses exactly when q is below the least part of
+// n as a sum of nonconsecutive Fibonacci numbers (Zeckendorf). Other nim values are from search.
 var fibonacciGame = &game.Family{
 	Info:  fibonacciInfo,
 	Plain: fibonacci(false, 0),

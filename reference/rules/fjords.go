@@ -8,8 +8,8 @@ import (
 // fjordsGame is the end of a board game by Franz-Benno Delonge, as CGSuite has it on graphs.
 var fjordsGame = kit.Colouring{
 	Reserved: true,
-	// A neighbour that is reserved for nobody becomes reserved for the player who painted; one
-	// that is reserved for the opponent is lost to both.
+	// An unreserved neighbour becomes reserved for the player who painted; one reserved for the
+	// opponent is lost to both.
 	Beside: func(neighbour, painted kit.Reservation) (r kit.Reservation, stays bool) {
 		return painted, neighbour == kit.Unreserved || neighbour == painted
 	},

@@ -104,8 +104,8 @@ var hackenbushGame = &game.Ruleset[string]{
 // childishHackenbushGame is of Winning Ways, ch. 2, and in CGSuite.
 var childishHackenbushGame = childish(*hackenbushGame)
 
-// Searched in misère play, and with colours where there is no value in closed form, a picture
-// is worth so many positions.
+// The cost of a picture in positions, if it is searched: in misère play, and with colours if it has
+// no value in closed form.
 const (
 	positionsPerPicture  = 10
 	positionsPerColoured = 1500
@@ -119,8 +119,8 @@ func hackenbushEffort(p string) float64 {
 	return pictures * positionsPerPicture
 }
 
-// maxGreen bounds the edges of a picture. Everything but the list of moves takes
-// time linear in them.
+// maxGreen is the most edges of a picture. Everything except the list of moves takes time linear in
+// them.
 const maxGreen = 1 << 17
 
 // cuts lists the moves of the player who may cut the edges of a colour, and green ones.

@@ -9,7 +9,7 @@ import (
 	"grader/reference/kit"
 )
 
-// maxColoured bounds the edges of a picture with colours.
+// maxColoured is the most edges of a picture with colours.
 const maxColoured = 1000
 
 // coloured reports whether some edge is not green.
@@ -26,17 +26,17 @@ func plainEdges(p string) string {
 // negative exchanges blue and red.
 func negative(p string) string { return strings.NewReplacer(":b", ":r", ":r", ":b").Replace(p) }
 
-// A limb is an edge of a tree, with the value of what stands on top of it and the value that
-// it has together with that.
+// A limb is an edge of a tree, with the value of the tree on top of it and the value of both
+// together.
 type limb struct {
 	kit.Edge
 	x, worth cgt.Dyadic
 }
 
-// treeOf is the value of a picture that is a tree without green edges, from the top down. An
-// edge of Left on top of which stands a tree of value x has the value (x + n) / 2^(n-1) for
-// the least n >= 1 with x + n > 1, and an edge of Right the negative of that for -x (Winning
-// Ways, ch. 3; Berlekamp's rule is the case of a stalk).
+// treeOf is the value of a picture that is a tree without green edges, from the top down. An edge
+// of Left below a tree of value x has with it the value (x + n) / 2^(n-1) for the least n >= 1 with
+// x + n > 1, and an edge of Right the negative of that for -x (Winning Ways, ch. 3; Berlekamp's
+// rule is the case of a stalk).
 func treeOf(text string) (limbs []limb, value cgt.Dyadic, ok bool) {
 	edges, ok := green.ReadGreen(text).Tree()
 	on := map[string]cgt.Dyadic{}
@@ -50,7 +50,7 @@ func treeOf(text string) (limbs []limb, value cgt.Dyadic, ok bool) {
 	return limbs, on[kit.Ground], ok
 }
 
-// edgeBelow is the value of a blue or red edge with what stands on it, which is x.
+// edgeBelow is the value of a blue or red edge together with a tree of value x on top of it.
 func edgeBelow(colour byte, x cgt.Dyadic) (y cgt.Dyadic, ok bool) {
 	if colour == 'r' {
 		y, ok = onEdge(x.Neg())
@@ -77,7 +77,7 @@ func onEdge(x cgt.Dyadic) (y cgt.Dyadic, ok bool) {
 	return y, true
 }
 
-// drawColours draws the edges that stand, and lists them with their colours.
+// drawColours draws the edges joined to the ground, and lists them with their colours.
 func drawColours(text string) *explain.Board {
 	g := green.ReadGreen(text)
 	left := g.Without(-1)

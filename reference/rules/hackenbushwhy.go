@@ -8,7 +8,7 @@ import (
 	"grader/reference/explain"
 )
 
-// mostEdges bounds the edges whose worth is shown.
+// mostEdges is the most edges whose values are shown.
 const mostEdges = 24
 
 // whyValue says why a tree of blue and red edges is the number that it is: a stalk by
@@ -56,7 +56,7 @@ func whyStalk(stalk []limb, value cgt.Dyadic) explain.Doc {
 	}
 }
 
-// whyTree gives the worth of every edge with what stands on it, from the top down.
+// whyTree lists the values of the edges together with the trees on them, from the top down.
 func whyTree(limbs []limb, value cgt.Dyadic) explain.Doc {
 	t := explain.Table{
 		Header: explain.Row(explain.Text("edge"), explain.Text("colour"), explain.Text("x on top of it"), explain.Text("worth")),

@@ -31,7 +31,7 @@ var kingDirtInfo = game.Info{
 	},
 }
 
-// A dirt position is a board, and what is to be placed.
+// A dirt position is a board, with the stones yet to be placed.
 type dirt struct {
 	kit.Stones
 	unplaced [2]uint8
@@ -150,7 +150,7 @@ func (d dirt) moves(who game.Player, yield game.Yield[dirt]) {
 	}
 }
 
-// parts are what is apart once nothing is to be placed.
+// parts are the independent parts once no stones are left to be placed.
 func (d dirt) parts() []dirt {
 	if d.unplaced != [2]uint8{} {
 		return []dirt{d}

@@ -44,8 +44,8 @@ func laskerValue(n uint64) uint64 {
 	return n
 }
 
-// laskerTame says that heaps are tame. If all smaller ones are, the nim values and the misère
-// nim values of the options are the same but for 0 and 1, which among fickle options have
-// changed places. A heap of two or more has the fickle options 0 and *1, so that its two
-// values are equal too.
+// laskerTame reports that heaps are tame. If all smaller ones are, the nim values and the misère
+// nim values of the options are the same except for 0 and 1, which are exchanged for fickle
+// options. A heap of two or more has the fickle options 0 and *1, so that its two values are equal
+// too.
 func laskerTame(n uint64) (fickle, ok bool) { return n <= 1, true }

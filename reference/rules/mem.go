@@ -36,7 +36,7 @@ var memInfo = game.Info{
 	},
 }
 
-// mem is the game; given is set where it is written how many must be taken.
+// mem is the game; given is set if the position states how many must be taken.
 func mem(given bool, least uint64) *game.Ruleset[kit.BoundHeap] {
 	return kit.BoundRule{
 		Least: true,

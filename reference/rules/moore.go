@@ -48,7 +48,7 @@ var mooreInfo = game.Info{
 	},
 }
 
-// maxMooreHeaps bounds a position, which is searched as a whole.
+// maxMooreHeaps is the most heaps of a position, which is searched as a whole.
 const maxMooreHeaps = 100
 
 func moore(k uint64) *game.Ruleset[kit.Numbers] {
@@ -109,10 +109,10 @@ func moore(k uint64) *game.Ruleset[kit.Numbers] {
 	}
 }
 
-// movesOfAll is about how many moves there are in all positions that can be reached. The
-// heaps of most of them are half as large.
+// movesOfAll estimates the number of moves in all followers. The heaps of most of them are half as
+// large.
 func (k mooreRule) movesOfAll(heaps []uint64) float64 {
-	ways := []float64{1} // to take from so many heaps
+	ways := []float64{1} // by the number of heaps to take from
 	positions := 1.0
 	for i, n := range sortedHeaps(kit.PackNumbers(heaps)).List() {
 		positions *= float64(n)/float64(i+1) + 1 // heaps in any order
@@ -178,9 +178,9 @@ func (k mooreRule) moves(p kit.Numbers, yield game.Yield[kit.Numbers]) {
 	from(0, 0)
 }
 
-// losing tells who loses: the next player when each column of binary digits adds
-// up to a multiple of k+1; in misère play, when no heap is above 1, when the number
-// of heaps is 1 more than a multiple of k+1.
+// losing reports whether the next player loses: when each column of binary digits adds up to a
+// multiple of k+1; in misère play, when no heap is above 1, when the number of heaps is 1 more than
+// a multiple of k+1.
 func (k mooreRule) losing(heaps []uint64, play game.Play) bool {
 	most := slices.Max(append([]uint64{0}, heaps...))
 	if play == game.Misere && most <= 1 {

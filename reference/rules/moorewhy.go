@@ -12,8 +12,7 @@ import (
 	"grader/reference/kit"
 )
 
-// Bounds of the tables of binary columns: up to how many digits have a column each,
-// and how many heaps are written.
+// Limits of the tables of binary columns: the most digits with a column each, and the most heaps.
 const (
 	mooreColumns = 10
 	mooreRows    = 40

@@ -129,7 +129,7 @@ var notaktoGame = &game.Ruleset[string]{
 	},
 }
 
-// maxBoardSquares bounds the squares of all boards together.
+// maxBoardSquares is the most squares of all boards together.
 const maxBoardSquares = 1000
 
 func readBoards(text string) ([]string, error) {
@@ -189,7 +189,7 @@ func readCross(text string) (c kit.Cell, board int, ok bool) {
 	return c, int(min(n, 1<<20)), ok && isNumber && n > 0
 }
 
-// hasRow reports whether three crosses stand in a row.
+// hasRow reports whether there are three crosses in a row.
 func hasRow(g kit.Grid) bool {
 	_, cols := g.Size()
 	for i := range len(g) {

@@ -30,7 +30,7 @@ var partizanSubtractionInfo = game.Info{
 	},
 }
 
-// mostPartizanHeap bounds heaps, each of which is searched down to 0.
+// mostPartizanHeap is the largest heap, each of which is searched down to 0.
 const mostPartizanHeap = 20_000
 
 func newPartizanSubtraction(params string) (*game.Ruleset[uint64], error) {

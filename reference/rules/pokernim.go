@@ -42,7 +42,7 @@ var pokerNimInfo = game.Info{
 	},
 }
 
-// A poker position is what is in the bag, followed by the heaps.
+// A poker position is the number in the bag, followed by the heaps.
 func pokerNim(bag uint64) *game.Ruleset[kit.Numbers] {
 	info := pokerNimInfo
 	info.Name = fmt.Sprintf("pokernim[%d]", bag)
@@ -118,7 +118,7 @@ func pokerNim(bag uint64) *game.Ruleset[kit.Numbers] {
 	}
 }
 
-// maxPokerHeaps bounds a position, which is searched as a whole in sums that do not
+// maxPokerHeaps is the most heaps of a position, which is searched as a whole in sums that do not
 // behave as Nim.
 const maxPokerHeaps = 100
 

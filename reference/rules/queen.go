@@ -75,7 +75,7 @@ var queen = kit.Piece{
 	Leaps: []kit.Leap{{X: -1, Y: -1}, {Y: -1}, {X: -1}}, Far: true,
 }
 
-// nearlyEqual is the game in which what is taken from both heaps differs by less than most.
+// nearlyEqual is the game in which the numbers taken from both heaps differ by less than most.
 func nearlyEqual(most uint64) *game.Ruleset[kit.Square] {
 	r := *oneQueen
 	r.Name = fmt.Sprintf("wythoff[%d]", most)
@@ -88,7 +88,7 @@ func nearlyEqual(most uint64) *game.Ruleset[kit.Square] {
 			}
 			for b := least; b <= last; b++ {
 				if a > 0 && b > 0 && a-min(a, b) >= most {
-					b = a - most // on to what is near enough
+					b = a - most // on to near enough heaps
 					continue
 				}
 				if to := (kit.Square{X: p.X - a, Y: p.Y - b}); !yield(move(p, to), []kit.Square{to}) {
@@ -164,9 +164,9 @@ func whyWythoff(p kit.Square, play game.Play, again bool) explain.Doc {
 	return explain.Doc{explain.T(fmt.Sprintf("%sThe coordinates %d and %d differ by d = %d, and ⌊dφ⌋ = %d %s.", theorem, less, more, more-less, wythoffLess(more-less, 1), verdict))}
 }
 
-// wythoffLess is the smaller heap of P-position n, counted from 0, where what is taken from both
-// heaps differs by less than k: the whole part of n (2 - k + sqrt(k^2 + 4))/2, by integers alone.
-// The larger one has k n more (Fraenkel 1982). For k = 1 the factor is phi.
+// wythoffLess is the smaller heap of P-position n, counted from 0, if the numbers taken from both
+// heaps differ by less than k: the whole part of n (2 - k + sqrt(k^2 + 4))/2, in integers. The
+// larger one has k n more (Fraenkel 1982). For k = 1 the factor is phi.
 func wythoffLess(n, k uint64) uint64 {
 	count, most := new(big.Int).SetUint64(n), new(big.Int).SetUint64(k)
 	root := new(big.Int).Mul(most, most)

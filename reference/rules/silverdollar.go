@@ -50,7 +50,7 @@ var welterGame = coinsOnStrip(game.Info{
 	},
 }, coinStrip{jump: true})
 
-// maxStripCoins bounds a strip.
+// maxStripCoins is the most coins of a strip.
 const maxStripCoins = 50
 
 // A coinStrip is a game in which coins go to the left: the number of the first

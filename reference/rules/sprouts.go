@@ -19,8 +19,8 @@ import (
 // A position is a land: regions that share spots.
 var sproutsGame = sproutsCharging(nil)
 
-// sproutsCharging is the ruleset whose work is charged in steps of a meter: to write a land in the form
-// that all like it have takes much more than to look at a move.
+// sproutsCharging is the ruleset with its work charged in steps of a meter: writing a land in its
+// normal form takes much more than examining a move.
 func sproutsCharging(charge func(steps int)) *game.Ruleset[string] {
 	r := &game.Ruleset[string]{
 		Info:  sproutsInfo,

@@ -12,21 +12,21 @@ import (
 // boundaries, and of each boundary the spots that are met on the way around it.
 type sproutDrawing struct {
 	regions [][][]int // spots are numbered
-	lives   []int     // how many lines may still end in a spot
+	lives   []int     // the number of lines that may still end in a spot
 	charge  func(steps int)
 	named   *int     // the steps that it took so far to name spots, of all that a land leaves
-	again   [][]bool // of a boundary, whether it is as good as the one before: of the same spots, all of which are met once
+	again   [][]bool // for a boundary, whether it is equivalent to the one before: of the same spots, each met once
 }
 
-// maxLives bounds the lives of the spots of a position, which become no more, so that there are letters
-// for all of them; and maxShared the drawings that a line may part.
+// maxLives is the most lives of the spots of a position, which never increase, so that there are
+// letters for all of them; maxShared the most drawings that a line may separate.
 const (
 	maxLives  = 26
 	maxShared = 11
 )
 
-// Signs of spots: 0, 1 and 2 are how many lines end in one that is met once. One that is met twice
-// is a letter.
+// Signs of spots: 0, 1 and 2 are the numbers of lines that end in one met once. One that is met
+// twice is a letter.
 const firstSprout = 'A'
 
 // readSprouts takes a text apart that has been read before.
@@ -59,8 +59,8 @@ func readSprouts(text string) *sproutDrawing {
 	return s
 }
 
-// lands are the parts of a drawing that have nothing to do with each other, without what is dead, each
-// in a form that all have which are the same but for names, order and reflection.
+// lands are the independent parts of a drawing, without its dead ones, in a form that is the same
+// for all that differ only in names, order and reflection.
 func (s *sproutDrawing) lands() []string {
 	var live [][][]int
 	for _, region := range s.regions {
@@ -114,11 +114,11 @@ type sprouting struct {
 	least string
 
 	charge func(steps int) // nil where nothing is charged
-	steps  *int            // how many it took so far
+	steps  *int            // the number of steps so far
 }
 
-// What it takes to name spots, in steps: each time that the next spots to name are looked for, with each
-// text of a boundary from one of its spots; and mostNaming, all of it for what a land leaves.
+// The cost of naming spots, in steps: for each search for the next spots to name, and for each text
+// of a boundary from one of its spots; mostNaming is the most for the result of a move in a land.
 const (
 	stepsPerNaming = 20
 	stepsPerFrom   = 1
@@ -243,7 +243,7 @@ func leastRegion(walks []string) string {
 	return strings.Join(texts, ".")
 }
 
-// sproutMoves lists what the moves in a land leave, each once.
+// sproutMoves lists the results of the moves in a land, without repetition.
 func sproutMoves(land string, charge func(steps int), yield game.Yield[string]) {
 	s := readSprouts(land)
 	seen := map[string]bool{}

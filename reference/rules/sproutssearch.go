@@ -17,7 +17,7 @@ type sproutSearch struct {
 	known  map[string]*sproutValue
 }
 
-// A sproutValue is what is known of a land.
+// A sproutValue is what is known about a land.
 type sproutValue struct {
 	not     uint64 // the values that it has not, as bits
 	value   int    // -1 until known
@@ -92,7 +92,7 @@ func (s *sproutSearch) open(land string, v *sproutValue) {
 	slices.SortStableFunc(v.options, func(a, b []string) int { return hardness(a) - hardness(b) })
 }
 
-// hardness is about how many moves the hardest land of an option has.
+// hardness is about the number of moves of the hardest land of an option.
 func hardness(option []string) (most int) {
 	for _, land := range option {
 		moves := 0

@@ -86,17 +86,17 @@ func newSubtraction(params string) (*game.Ruleset[uint64], error) {
 		Repeats: values.Repeats,
 	}
 	if but {
-		r.Reach = values.Reach // the codes of its moves are what they take, too
+		r.Reach = values.Reach // its codes are the numbers taken, too
 	}
 	return r, nil
 }
 
-// mostPeriodic bounds the sets whose periods are looked for: heaps with larger numbers are left
-// to search.
+// mostPeriodic limits the numbers of sets whose periods are searched for: larger ones are left to
+// search.
 const mostPeriodic = 1 << 10
 
-// A subtraction is the rule of one game: the set, in rising order, of what may be
-// taken, or of what may not.
+// A subtraction is the rule of one game: the set, in increasing order, of the numbers that may be
+// taken, or that may not.
 type subtraction struct {
 	set kit.Amounts
 	but bool
@@ -134,10 +134,10 @@ func (s subtraction) moves(n uint64, yield game.Yield[uint64]) {
 	}
 }
 
-// values is the same game as a code, whose engine knows nim values: with a finite
-// set the values of as many heaps as its largest number decide all that follow, so
-// that a window of them that comes again proves a period, and with all but a finite
-// set the values rise by as much from period to period (Winning Ways, ch. 4).
+// values is the same game as a code, whose engine finds nim values: with a finite set as many
+// values as its largest number decide all later ones, so that a recurring window of them proves a
+// period; with all but a finite set the values increase by the same amount from period to period
+// (Winning Ways, ch. 4).
 func (s subtraction) values() *game.Ruleset[uint64] {
 	set := make([]int, len(s.set))
 	for i, k := range s.set {

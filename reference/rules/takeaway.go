@@ -104,7 +104,7 @@ func (l limit) String() string {
 	return text
 }
 
-// next is the limit after so many were taken.
+// next is the limit after taking a number.
 func (l limit) next(taken uint64) uint64 {
 	high, low := bits.Mul64(taken, uint64(l.times))
 	if high >= uint64(l.by) {

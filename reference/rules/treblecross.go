@@ -56,7 +56,7 @@ var treblecrossGame = &game.Ruleset[uint64]{
 	},
 }
 
-// crossed is what a cross on a square, counted from 1, leaves of a strip of n.
+// crossed are the strips that a cross on a square, counted from 1, leaves of a strip of n.
 func crossed(n, at uint64) []uint64 {
 	return kit.LiveHeaps(max(at, 3)-3, max(n, at+2)-at-2)
 }

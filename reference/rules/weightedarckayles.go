@@ -86,7 +86,7 @@ var weights = kit.Marks{
 
 const maxWeight = 1000
 
-// weightOf is the weight that a mark tells.
+// weightOf is the weight for a mark.
 func weightOf(mark kit.Reservation) uint64 {
 	if mark == kit.Unreserved {
 		return 1

@@ -122,8 +122,8 @@ func attribute(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwa
 	return v, err
 }
 
-// ordered is a function that compares the entries of what it is given, or the keys that
-// a function of the file makes of them.
+// ordered is a function that compares the entries of its argument, or the keys that a function of
+// the file gives for them.
 func ordered(thread *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
 	for i, pair := range kwargs {
 		if of, ok := pair[1].(starlark.Callable); ok {

@@ -15,7 +15,7 @@ import (
 	"go.starlark.net/starlark"
 )
 
-// MaxSteps bounds each call of a function of a rules file, in steps of Starlark.
+// MaxSteps is the most steps of Starlark for a call of a function of a rules file.
 const MaxSteps = 2_000_000
 
 // bounded runs code of the file within bounds.
@@ -30,8 +30,8 @@ func (f *File) bounded(run func(thread *starlark.Thread) error) error {
 	return run(thread)
 }
 
-// mostSteps bounds a call: by hardly more than the meter allows, which then finds that it was too
-// much. A call of an instructor's file has a bound of its own, since it may be wrong.
+// mostSteps bounds a call by hardly more than the meter allows, which is then exceeded. A call of an
+// instructor's file has a bound of its own, since it may be wrong.
 func (f *File) mostSteps() uint64 {
 	left := uint64(min(f.meter.Left(), 50*MaxSteps)+1) * game.StarlarkPerStep
 	if f.trusted {
@@ -48,9 +48,8 @@ var threads = sync.Pool{New: func() any {
 	}
 }}
 
-// A Watch ends calls that take too long or too much memory, which steps do not tell. It
-// knows no clock: somebody must tell it from time to time how much memory is in use. A nil
-// Watch ends none.
+// A Watch ends calls that take too long or too much memory, which steps do not measure. It has no
+// clock: call Tick from time to time, with the memory in use. A nil Watch ends none.
 type Watch struct {
 	mu    sync.Mutex
 	calls map[*starlark.Thread]moment // when those that are under way began
@@ -64,13 +63,13 @@ type Watch struct {
 // A moment is how often a watch has ticked, and how much memory was in use then.
 type moment struct{ ticks, heap uint64 }
 
-// NewWatch is a watch that ends calls after so many ticks, or when so much more memory
-// is in use than when they began.
+// NewWatch is a watch that ends calls after a number of ticks, or when the memory in use has grown
+// by heap since they began.
 func NewWatch(ticks, heap uint64) *Watch {
 	return &Watch{calls: map[*starlark.Thread]moment{}, most: moment{ticks, heap}}
 }
 
-// Tick tells the watch that a tick has gone by, and how much memory is in use.
+// Tick records that a tick has passed, and the memory in use.
 func (w *Watch) Tick(heap uint64) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -124,10 +123,10 @@ type forms struct {
 	parts map[Position][]Position
 }
 
-// mostForms bounds what is remembered of one function.
+// mostForms limits the results remembered of one function.
 const mostForms = 1 << 18
 
-// remembered is what a function says of a position, asked or remembered.
+// remembered is the result of a function for a position, remembered or computed.
 func remembered[V any](said map[Position]V, p Position, ask func(p Position) V) V {
 	v, known := said[p]
 	if !known {
@@ -175,8 +174,8 @@ func (f *File) run(function string, args []starlark.Value) (v starlark.Value, st
 	return v, steps, err
 }
 
-// charge charges for some steps: for half of them if operators do not ask what they are given. Of
-// the budget of a search these count as the work of rulesets in Go does.
+// charge charges for some steps: half of them for files whose operators do not check their
+// operands. In the budget of a search they count as the work of rulesets in Go.
 func (f *File) charge(steps int) {
 	if f.trusted {
 		steps /= 2
@@ -190,11 +189,10 @@ func (f *File) charge(steps int) {
 	}
 }
 
-// ErrAllowance is the error of a call that comes after all calls together have taken what
-// they may.
+// ErrAllowance is the error of a call after all calls together have used up their steps.
 var ErrAllowance = &Error{Msg: "the calls of the file have taken more steps than they may in all"}
 
-// Within is the file for somebody who gives all its calls together so many steps.
+// Within is the file with this many steps for all its calls together.
 func (f *File) Within(steps int64) *File {
 	g := *f
 	g.allowance = new(atomic.Int64)
@@ -202,8 +200,8 @@ func (f *File) Within(steps int64) *File {
 	return &g
 }
 
-// reading calls a function of the file that reads a text. What it refuses is an error
-// about the text.
+// reading calls a function of the file that parses a text. A refusal becomes an error about the
+// text.
 func (f *File) reading(ruleset, function, text string, args ...starlark.Value) (starlark.Value, error) {
 	v, _, err := f.run(function, args)
 	if err == nil {
@@ -278,7 +276,7 @@ func (s *rules) textOf(function string, v starlark.Value) string {
 // clean makes a text of a file safe to print.
 func clean(text string) string { return strings.TrimFunc(plain.Clean(text), unicode.IsSpace) }
 
-// A moveList is what a function of the file says of the moves in a position.
+// A moveList is the result of a function of the file for the moves in a position.
 type moveList struct {
 	function string
 	p        Position

@@ -26,7 +26,7 @@ const (
 	maxDigits    = 1 << 12 // of a number, in binary digits
 	maxMade      = 1 << 22 // of a text or list that is made, in bytes or entries
 	maxRange     = 1_000_000
-	maxGlobal    = 1 << 20 // of what is defined at the top of a file, in bytes and entries
+	maxGlobal    = 1 << 20 // for the definitions at the top of a file, in bytes and entries
 	maxAllGlobal = 4 << 20 // of all of that
 )
 
@@ -39,17 +39,17 @@ var (
 const (
 	attributeName = "." // the method of a value; before the name of a method, which is called at once
 	keyName       = "[]"
-	entriesName   = "[:]" // what is copied entry by entry
+	entriesName   = "[:]" // copied entry by entry
 )
 
-// A use is how an operator, a method or a function goes through what it is given.
+// A use describes how an operator, a method or a function reads its operands.
 type use struct {
-	does    string // what it does with all parts of it; "" if it only goes through its entries
+	does    string // what it does with all parts of its operands; "" if it only reads their entries
 	bytes   int    // of a text that count as one part
 	finds   bool   // its receiver is not gone through, but that a list may move its entries
 	in      bool   // no dictionary, set or range is gone through
-	grows   bool   // what it makes may be as long as the lengths of its operands multiplied
-	repeats bool   // or a text or list so many times
+	grows   bool   // its result may be as long as the product of the lengths of its operands
+	repeats bool   // or it repeats a text or list
 }
 
 // uses are those of what does more than go through entries. No file can write the names of
@@ -76,7 +76,7 @@ func useTable() map[string]use {
 	return table
 }
 
-// length is how long a value is for such a use, and how many steps it takes to go through it.
+// length is the length of a value for such a use, and the cost of reading it in steps.
 func (u use) length(v starlark.Value) (length, steps int, err error) {
 	switch v := v.(type) {
 	case starlark.Bool, starlark.NoneType, starlark.Float:
@@ -109,8 +109,8 @@ func (u use) length(v starlark.Value) (length, steps int, err error) {
 	return maxEntries - g.left, maxEntries - g.left, nil
 }
 
-// admit charges a call for what an operator, a method or a function is given, the receiver of
-// a method first, and refuses what would take too long or too much memory.
+// admit charges a call for the operands of an operator, a method or a function, the receiver of a
+// method first, and refuses those that would take too long or too much memory.
 func admit(thread *starlark.Thread, name string, args starlark.Tuple) error {
 	u := uses[name]
 	first, others, numbers := 0, 0, true
@@ -155,8 +155,8 @@ func admit(thread *starlark.Thread, name string, args starlark.Tuple) error {
 // A function of Starlark.
 type function = func(thread *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error)
 
-// admitted is a function that is charged for what it is given, as the operator, method or function
-// of a name, before it does anything.
+// admitted is a function that is charged for its operands, like the operator, method or function of
+// a name, before it does anything.
 func admitted(name string, do function) *starlark.Builtin {
 	return starlark.NewBuiltin(name, func(thread *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
 		all := args
@@ -178,8 +178,7 @@ func spend(thread *starlark.Thread, steps int) error {
 	return nil
 }
 
-// A gauge tells how large a value is: parts that are shared count as often as they stand
-// there.
+// A gauge measures the size of a value: shared parts count at every place.
 type gauge struct {
 	left  int // parts that it may have
 	bytes int // of a text that count as one part
@@ -222,8 +221,8 @@ func (g *gauge) holds(v starlark.Value, depth int) bool {
 	return g.left >= 0
 }
 
-// holdsGiven reports whether what a function remembers is within the gauge, which no function
-// is that knows itself: Starlark could not freeze it.
+// holdsGiven reports whether the values that a function has captured are within the gauge. A
+// function that captures itself never is: Starlark could not freeze it.
 func (g *gauge) holdsGiven(f *starlark.Function, depth int) bool {
 	for i := range f.NumParams() {
 		if v := f.ParamDefault(i); v != nil && !g.holds(v, depth+1) {
@@ -238,7 +237,7 @@ func (g *gauge) holdsGiven(f *starlark.Function, depth int) bool {
 	return true
 }
 
-// digits is how many binary digits a number has.
+// digits is the number of binary digits of a number.
 func digits(n starlark.Int) int {
 	if small, ok := n.Int64(); ok {
 		return bits.Len64(uint64(max(small, -small)))

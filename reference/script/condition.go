@@ -8,15 +8,15 @@ import (
 	"go.starlark.net/syntax"
 )
 
-// A Condition is an expression about named values: numbers, of which there are sums, differences,
-// products and comparisons, and texts, which are equal or not; and, or, not.
+// A Condition is an expression about named values: numbers, with sums, differences, products and
+// comparisons, and texts, which are equal or not; and, or, not.
 type Condition struct {
 	expr  syntax.Expr
 	names []string
-	texts []bool // which names stand for texts
+	texts []bool // which names are texts
 }
 
-// NewCondition reads a condition about some names. Texts tells which of them stand for texts.
+// NewCondition parses a condition about some names. Texts says which of them are texts.
 func NewCondition(text string, names []string, texts []bool) (*Condition, error) {
 	const longest = 200
 	if len(text) > longest {

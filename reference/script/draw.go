@@ -78,7 +78,7 @@ var looks = map[string]figure.Look{
 	"blue tile": figure.BlueTile, "red tile": figure.RedTile, "green tile": figure.GreenTile,
 }
 
-// piecesOf are the pieces of a board: of each sign its look, what is said before the squares that
+// piecesOf are the pieces of a board: for each sign its look, the words before the squares that
 // have it, and its legend.
 func piecesOf(d *starlark.Dict) (pieces []figure.Piece, err error) {
 	if d == nil {

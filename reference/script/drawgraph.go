@@ -16,8 +16,8 @@ import (
 var inks = map[string]explain.Ink{"": explain.Outline, "blue": explain.Blue, "red": explain.Red, "green": explain.Green}
 
 // graph draws a graph: its vertices, with a colour or "", and its edges, which are pairs of
-// vertices. Colours are those that mean something, with what is said before the vertices that
-// have them and with their legends.
+// vertices. Colours lists the colours with a meaning, with the words before the vertices that have
+// them and with their legends.
 func graph(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
 	const mostVertices, longestRow = 24, 80
 	var vertices, colours *starlark.Dict

@@ -6,8 +6,8 @@ import (
 	"grader/reference/game"
 )
 
-// follows bounds what is followed of the play from one position to see whether it ends, so that
-// it costs little beside a search.
+// follows limits the search for play without end from one position, so that it costs little
+// compared with a search.
 type follows struct {
 	positions int
 	steps     uint64 // of Starlark
@@ -18,9 +18,9 @@ var (
 	forExamples  = follows{200, 100_000}
 )
 
-// mustEnd is a fault if play from p can come back to a position, as a search for its value
-// would never end. Beyond the bounds nothing is looked at: package conform says what lint
-// has to say of rules files. Nor is it in answers, whose searches are charged to a meter.
+// mustEnd is a fault if play from p can come back to a position, since a search for its value would
+// never end. Beyond the limits it finds nothing: package conform examines rules files for lint. It
+// does nothing in answers, whose searches are charged to a meter.
 func (s *rules) mustEnd(p Position) {
 	if !s.checked || s.meter != nil {
 		return
@@ -40,20 +40,19 @@ func (s *rules) examplesMustEnd() {
 	}
 }
 
-// Bounds on the play from an example, after which it is said not to end, or left alone.
+// Limits of the play from an example, after which it counts as endless, or is left.
 const (
 	longestPlay  = 10_000    // moves
 	mostOfLonger = 1_000_000 // steps of Starlark
 )
 
-// examplesEnd finds an example from which play comes back to a position, or goes on and on;
-// it is nil if there is none among the first. Every program looks at these before it reads a
-// position.
+// examplesEnd finds an example from which play comes back to a position, or goes on and on; nil if
+// there is none among the first. Every program checks these before it reads a position.
 func (f *File) examplesEnd() (fault *game.Fault) {
 	unmetered := *f
 	unmetered.meter = nil
 	for _, example := range f.info.Examples[:min(len(f.info.Examples), mostLooked)] {
-		// What else fails here fails again when it is asked for.
+		// Other faults occur again when they are relevant.
 		_ = game.Catch(func() error {
 			s, parts := unmetered.example(example)
 			for _, p := range parts {

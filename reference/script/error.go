@@ -29,7 +29,7 @@ func (f *File) at(pos syntax.Position, hint, format string, args ...any) *Error 
 	return &Error{File: f.Shown, Line: int(pos.Line), Col: int(pos.Col), Msg: fmt.Sprintf(format, args...), Hint: hint}
 }
 
-// A refusal is what fail("…") raises: the file's own word on what it was given.
+// A refusal is the error that fail("…") raises: the file's own complaint about its input.
 type refusal struct {
 	msg, hint  string
 	start, end int // bytes of the text; -1 for the whole
@@ -72,8 +72,8 @@ func (f *File) wrong(err error) *Error {
 // formatMark matches how an f-string of Python begins.
 var formatMark = regexp.MustCompile(`(?:^|\W)((?:[fF][rR]?|[rR][fF])["'])`)
 
-// formatted reports whether the text that an error is about is an f-string, which Starlark
-// reads as a name and a text, and where it begins: the error stands at its end.
+// formatted reports whether the text of an error is an f-string, which Starlark parses as a name
+// and a text, and where it begins: the error is placed at its end.
 func (f *File) formatted(e *Error) (col int, ok bool) {
 	if !strings.HasPrefix(e.Msg, "got string literal, want ") {
 		return 0, false
@@ -88,7 +88,7 @@ func (f *File) formatted(e *Error) (col int, ok bool) {
 	return utf8.RuneCountInString(before[:start]) + 1, true
 }
 
-// maxMessage bounds what a file says, in bytes: it may say it of a very large value.
+// maxMessage is the longest message of a file, in bytes: it may contain a very large value.
 const maxMessage = 500
 
 func cut(msg string) string {

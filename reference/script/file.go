@@ -26,12 +26,12 @@ type File struct {
 
 	allowance *atomic.Int64   // steps that all calls together may still take; nil for any number
 	meter     *game.Meter     // that calls are charged to; nil for none
-	spent     func(steps int) // told of what they are charged; may be nil
+	spent     func(steps int) // called with the steps charged; may be nil
 
 	unending func() *game.Fault // why play from the examples does not end; nil if it does
 }
 
-// MaxFile bounds a rules file, in bytes.
+// MaxFile is the largest rules file, in bytes.
 const MaxFile = 1 << 18
 
 // Extension is how the name of a rules file ends.

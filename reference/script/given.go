@@ -36,7 +36,7 @@ var given = map[string]function{
 	"graph": graph,
 }
 
-// onText is a function from so many texts to a text.
+// onText is a function from n texts to a text.
 func onText(n int, do func(texts []string) string) function {
 	return func(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
 		texts, to := make([]string, n), make([]any, n)
@@ -69,8 +69,8 @@ func notation(parse func(text string) (starlark.Value, error), text func(v starl
 	return starlark.Tuple{reader, writer}
 }
 
-// cells is the notation of boards, or of strips if it says what a strip is called. With what is
-// drawn for each sign there is a function that draws them, too.
+// cells is the notation of boards, or of strips if it has a name for a strip. With the looks of
+// signs it includes a function that draws them.
 func cells(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
 	var signs, also, hint, start, strip string
 	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "signs", &signs, "also?", &also, "hint?", &hint, "start?", &start, "strip?", &strip); err != nil {
@@ -138,8 +138,8 @@ func fields(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs
 	return starlark.NewList(values), nil
 }
 
-// edges is the notation of graphs: tuples of edges, each the tuple of its ends, and of vertices
-// that stand alone. With colours a vertex has b or r behind a colon, or neither.
+// edges is the notation of graphs: tuples of edges, each the tuple of its ends, and of isolated
+// vertices. With colours a vertex has b or r after a colon, or neither.
 func edges(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
 	colours := false
 	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "colours?", &colours); err != nil {
@@ -188,7 +188,7 @@ func wholeNumber(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, k
 	return starlark.None, nil
 }
 
-// width is how many columns a board has.
+// width is the number of columns of a board.
 func width(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
 	var text string
 	if err := starlark.UnpackPositionalArgs(b.Name(), args, kwargs, 1, &text); err != nil {

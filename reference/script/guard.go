@@ -6,7 +6,7 @@ import (
 	"go.starlark.net/syntax"
 )
 
-// guard puts the call of a function in place of whatever may take more than a step.
+// guard replaces everything that may take more than a step by the call of a function.
 func guard(file *syntax.File) {
 	syntax.Walk(file, func(n syntax.Node) bool {
 		if n == nil {
@@ -78,8 +78,8 @@ func guarded(x syntax.Expr) syntax.Expr {
 	return x
 }
 
-// quick reports whether an operator takes no longer than a step, as its operands stand
-// there.
+// quick reports whether an operator certainly takes no longer than a step, by the form of its
+// operands.
 func quick(op syntax.Token, x, y syntax.Expr) bool {
 	switch op {
 	case syntax.PLUS, syntax.MINUS:
@@ -92,8 +92,8 @@ func quick(op syntax.Token, x, y syntax.Expr) bool {
 	return false
 }
 
-// isNumber reports whether an expression is a number as it stands: what is added to one
-// is a number, too.
+// isNumber reports whether an expression is certainly a number by its form: a sum with one is a
+// number, too.
 func isNumber(x syntax.Expr) bool {
 	if u, ok := x.(*syntax.UnaryExpr); ok && u.Op == syntax.MINUS {
 		x = u.X
@@ -129,8 +129,8 @@ const (
 	entryName   = "=at"
 )
 
-// workedOutFirst are statements in which the entry that an operator such as += changes is
-// worked out in a statement of its own, since it must be worked out once.
+// workedOutFirst are statements in which the entry that an operator such as += changes is evaluated
+// in a statement of its own, since it must be evaluated once.
 func workedOutFirst(stmts []syntax.Stmt) (list []syntax.Stmt) {
 	for _, stmt := range stmts {
 		if n, ok := stmt.(*syntax.AssignStmt); ok && changes(n) {

@@ -1,6 +1,6 @@
-// Package script makes rulesets of rules files: games that an instructor wrote in
-// Starlark, a small Python without files, clocks and randomness. It is the only package
-// that knows Starlark.
+// Package script makes rulesets from rules files: games that an instructor wrote in Starlark, a
+// small dialect of Python without files, clocks and randomness. It is the only package that uses
+// Starlark.
 package script
 
 import (
@@ -25,7 +25,7 @@ func Load(name, shown string, data []byte, watch *Watch) (*File, error) {
 }
 
 // LoadTrusted reads a rules file of the program's own, whose values are known to be small: its
-// operators need not ask what they are given, and a search counts its positions as those of Go.
+// operators need not check their operands, and a search counts its positions as those of Go.
 func LoadTrusted(name string, data []byte) (*File, error) {
 	return (&File{Name: name, Shown: name + Extension, trusted: true}).load(data)
 }
@@ -72,8 +72,8 @@ func (f *File) load(data []byte) (*File, error) {
 	return f, nil
 }
 
-// checkSize bounds what is defined at the top of the file: to freeze it takes as long as
-// to write it out.
+// checkSize limits the definitions at the top of the file: freezing them takes as long as writing
+// them out.
 func (f *File) checkSize() error {
 	all := maxAllGlobal
 	for _, name := range f.globals.Keys() {
@@ -141,7 +141,7 @@ func signature(name string) string {
 	return ""
 }
 
-// describe checks what the file defines.
+// describe checks the definitions of the file.
 func (f *File) describe() error {
 	f.info = game.Info{Name: f.Name}
 	if f.function("move") != nil {

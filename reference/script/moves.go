@@ -109,7 +109,7 @@ func (s *rules) listAnew(p Position, function string) *moveList {
 	return l
 }
 
-// longestMove bounds the name of a move, in bytes.
+// longestMove is the length of the longest name of a move, in bytes.
 func (f *File) longestMove() int {
 	if f.trusted {
 		return maxBytes
@@ -173,7 +173,7 @@ func (s *rules) moveText(p Position, m game.Move) string {
 	return s.known(p, function).texts[m/2]
 }
 
-// mostLooked bounds the examples of which a move is looked for.
+// mostLooked is the most examples searched for a move.
 const mostLooked = 3
 
 // whyNot asks the file why a text is no move; None says that it is not written as one. Without a

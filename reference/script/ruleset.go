@@ -30,8 +30,8 @@ func (f *File) listed(checked bool) game.Listed {
 	return family
 }
 
-// plainParams is what stands for the parameters of a position without brackets; nil if it needs
-// brackets, or the file has no parameters.
+// plainParams are the parameters of a position without brackets; nil if it needs brackets, or the
+// file has no parameters.
 func (f *File) plainParams() starlark.Value {
 	if fn, ok := f.function("params").(*starlark.Function); ok && fn.ParamDefault(0) != nil {
 		if v, _, err := f.run("params", nil); err == nil {
@@ -255,7 +255,7 @@ func (s *rules) value(p Position) (cgt.Simple, bool) {
 	return cgt.Simple{Number: cgt.Int(int64(n))}, err == nil
 }
 
-// clicks are the squares of the drawing that stand for a move.
+// clicks are the squares of the drawing that belong to a move.
 func (s *rules) clicks(p Position, m game.Move) (squares []int) {
 	v, _ := s.ask(s.name, "clicks", read(p), starlark.String(s.moveText(p, m)))
 	list, _ := v.(*starlark.List)
@@ -290,7 +290,7 @@ func (f *File) withMove(info game.Info) game.Info {
 	return info
 }
 
-// firstMove is the first move in an example; "" if that cannot be told.
+// firstMove is the first move in an example; "" if it cannot be found.
 func (f *File) firstMove(example string) (move string) {
 	_ = game.Catch(func() error {
 		s, parts := f.example(example)

@@ -10,9 +10,9 @@ import (
 	"go.starlark.net/starlark"
 )
 
-// A Position is what a rules file works with, written as bytes: numbers, strings and
-// tuples. Equal values are equal texts, so that nothing needs to be remembered of them.
-// The first byte tells whether Left and Right have been exchanged.
+// A Position is a value of a rules file, encoded as bytes: numbers, strings and tuples. Equal
+// values have equal encodings, so that no table is needed. The first byte says whether Left and
+// Right have been exchanged.
 type Position string
 
 const (
@@ -150,7 +150,7 @@ func shortened(v starlark.Value) string {
 	return game.Short(v.String())
 }
 
-// plainText is a text as it stands, and what else as Starlark writes it.
+// plainText is the content of a text, and other values as Starlark writes them.
 func plainText(v starlark.Value) string {
 	if text, ok := starlark.AsString(v); ok {
 		return text

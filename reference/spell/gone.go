@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// goneIn is the version since which the names below mean nothing.
+// goneIn is the version in which the names below were removed.
 const goneIn = "0.6"
 
-// gone lists names that had a meaning once: what each was the name of, and what its user should know now.
+// gone lists removed names: what each was the name of, and advice for its users.
 var gone = map[string]string{
 	"ruleset nimstring":                   "no ruleset has turns of several moves",
 	"ruleset dots-and-boxes":              "no ruleset is played for a score",
@@ -21,8 +21,8 @@ var gone = map[string]string{
 	"show compare":                        `write kind = "compare", which asks how two games compare`,
 }
 
-// Gone is the hint about a name that had a meaning once, such as the ruleset nimstring, in any case, with
-// or without hyphens; "" about any other.
+// Gone is the hint about a removed name, such as the ruleset nimstring, in any case, with or
+// without hyphens; "" for any other name.
 func Gone(what, name string) string {
 	plain := func(s string) string { return strings.ReplaceAll(strings.ToLower(s), "-", "") }
 	for old, now := range gone {

@@ -5,13 +5,13 @@ import (
 	"strings"
 )
 
-// A List is made ready to be asked for the nearest of very many candidates.
+// A List is an index of very many candidates for finding the nearest.
 type List struct {
 	candidates, lower []string
 	letters           []uint64
 }
 
-// NewList makes a list of candidates.
+// NewList indexes candidates.
 func NewList(candidates []string) *List {
 	l := &List{candidates: candidates}
 	for _, c := range candidates {
@@ -21,7 +21,7 @@ func NewList(candidates []string) *List {
 	return l
 }
 
-// Nearest is what Nearest gives for the candidates.
+// Nearest is the function Nearest for the candidates of the list.
 func (l *List) Nearest(word string) (string, bool) {
 	low := strings.ToLower(word)
 	letters := lettersOf(low)
@@ -30,7 +30,7 @@ func (l *List) Nearest(word string) (string, bool) {
 		if wanted < 0 {
 			break
 		}
-		// An edit adds one letter that was not there, or takes one away, or both.
+		// An edit adds at most one letter that was not there, and removes at most one.
 		if max(bits.OnesCount64(c&^letters), bits.OnesCount64(letters&^c)) > wanted {
 			continue
 		}
@@ -44,7 +44,7 @@ func (l *List) Nearest(word string) (string, bool) {
 	return begins(word, l.candidates)
 }
 
-// lettersOf has a bit for each letter of a text; several letters may share one.
+// lettersOf has a bit for each letter of a text; some letters share a bit.
 func lettersOf(text string) (set uint64) {
 	for _, r := range text {
 		set |= 1 << (uint32(r) * 0x9E3779B1 >> 26)

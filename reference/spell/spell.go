@@ -1,4 +1,4 @@
-// Package spell finds the name that somebody probably meant, and knows those that are gone.
+// Package spell finds the name that was probably meant, and knows removed names.
 package spell
 
 import (
@@ -7,16 +7,15 @@ import (
 	"unicode/utf8"
 )
 
-// Nearest is the candidate with the smallest edit distance to word, and true if
-// it is near enough to be suggested: about a third of the word's letters differ at
-// the most (always one), or one begins with the other. Of equally near candidates the
-// first is taken.
+// Nearest is the candidate with the smallest edit distance to word, the first among equals, and
+// whether it is near enough to suggest: at most about a third of the word's letters differ (one
+// always may), or one begins with the other.
 func Nearest(word string, candidates []string) (string, bool) {
 	return NewList(candidates).Nearest(word)
 }
 
-// apart reports whether so many edits leave nothing of either word: one letter is not near
-// to another.
+// apart reports whether so many edits keep no letter of the longer word: one letter is not near to
+// another.
 func apart(edits int, word, candidate string) bool {
 	return edits >= max(utf8.RuneCountInString(word), utf8.RuneCountInString(candidate))
 }
@@ -31,8 +30,8 @@ func begins(word string, candidates []string) (string, bool) {
 	return "", false
 }
 
-// Only is Nearest where no other candidate is as near: hw7 could be any of hw1, hw2
-// and hw3, and naming one of them helps nobody.
+// Only is Nearest if no other candidate is as near: hw7 could be any of hw1, hw2 and hw3, and
+// naming one of them would not help.
 func Only(word string, candidates []string) (string, bool) {
 	best, ok := Nearest(word, candidates)
 	if !ok {
@@ -48,11 +47,11 @@ func Only(word string, candidates []string) (string, bool) {
 	return best, true
 }
 
-// maxWord bounds the words that are compared at all.
+// maxWord is the length of the longest words that are compared.
 const maxWord = 64
 
-// distance counts insertions, deletions, replacements and swaps of neighbours
-// (Damerau's restricted edit distance); it is bound or more if they are further apart.
+// distance counts insertions, deletions, replacements and swaps of neighbours (Damerau's restricted
+// edit distance); any result >= bound means only that the distance is at least bound.
 func distance(a, b string, bound int) int {
 	x, y := []rune(a), []rune(b)
 	if len(x) > maxWord || len(y) > maxWord || max(len(x)-len(y), len(y)-len(x)) >= bound {
@@ -93,7 +92,7 @@ func distance(a, b string, bound int) int {
 	return above[len(y)]
 }
 
-// Hint asks whether the only candidate near to a word was meant; otherwise it is another hint.
+// Hint asks whether the only candidate near to a word was meant; without one it returns otherwise.
 func Hint(word string, candidates []string, otherwise string) string {
 	if near, ok := Only(word, candidates); ok {
 		return "did you mean " + near + "?"
@@ -101,7 +100,7 @@ func Hint(word string, candidates []string, otherwise string) string {
 	return otherwise
 }
 
-// AnyHint is Hint where several candidates may be as near, and the first of them is as good.
+// AnyHint is Hint for candidates of which several may be as near, and the first of them is as good.
 func AnyHint(word string, candidates []string, otherwise string) string {
 	if near, ok := Nearest(word, candidates); ok {
 		return "did you mean " + near + "?"

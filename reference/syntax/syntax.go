@@ -1,5 +1,5 @@
-// Package syntax has the one type of a complaint about a place in a text: in a game, a
-// move, a code or an answer. Package source shows it at its place in a file.
+// Package syntax has the error for a place in a text: in a game, a move, a code or an answer.
+// Package source shows it at its place in a file.
 package syntax
 
 import "strings"
@@ -9,7 +9,7 @@ type Error struct {
 	Start, End int    // byte offsets into the text
 	Msg        string // what was found and what was expected
 	Hint       string // what to write instead; examples after "as in" or "for example"; may be empty
-	Unknown    bool   // a name is like none that is known
+	Unknown    bool   // the name resembles no known one
 	Ruleset    string // the name, if it may be that of a ruleset
 	Legality   bool   // the complaint depends on which moves are legal
 }
@@ -22,9 +22,8 @@ func (e *Error) Error() string {
 	return e.Msg
 }
 
-// Bare is the hint without the examples in it, which stand after "as in" or "for
-// example", and reports whether there were any. An example that fits any question may
-// be the answer to one.
+// Bare is the hint without its examples, which follow "as in" or "for example"; cut is true if
+// there were any. An example that fits any question may be the answer to one.
 func (e *Error) Bare() (hint string, cut bool) {
 	hint = e.Hint
 	for _, begin := range []string{"as in ", "for example "} {
@@ -47,7 +46,7 @@ func (e *Error) Bare() (hint string, cut bool) {
 	return strings.TrimLeft(hint, ",; "), cut
 }
 
-// StaffHint is the hint for those who have the program of the staff beside them.
+// StaffHint is the hint for users of the staff's program.
 func (e *Error) StaffHint() string {
 	const rulesets = "autograde rulesets lists them all"
 	switch {
@@ -59,8 +58,7 @@ func (e *Error) StaffHint() string {
 	return e.Hint + "; " + rulesets
 }
 
-// Shift is the error with its offsets moved by n bytes: a part's error seen
-// from the whole.
+// Shift is the error with its offsets moved by n bytes: the error of a part, within the whole.
 func (e *Error) Shift(n int) *Error {
 	moved := *e
 	moved.Start += n

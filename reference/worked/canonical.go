@@ -11,8 +11,8 @@ import (
 	"grader/reference/solve"
 )
 
-// Canonical works out the canonical form: the options with their values, those
-// that are reversible and through what, and what remains.
+// Canonical explains the canonical form: the options with their values, the reversible ones with
+// the positions through which they reverse, and the remaining options.
 func Canonical(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
 	defer halt.Caught(&err)
 	if pos.Partizan() {
@@ -42,7 +42,7 @@ func Canonical(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
 	return append(doc, explain.P(text(remains), nimber(value), text(" = "), explain.Value(braces(value)), text("."))), nil
 }
 
-// whyReversible lists the reversible options and what they are reversible through.
+// whyReversible lists the reversible options, and the positions through which they reverse.
 func whyReversible(s *solve.Solver, pos game.Position, options []optionValue, value uint64) explain.Doc {
 	var list explain.List
 	cut := false
@@ -77,7 +77,7 @@ func braces(n uint64) string {
 	return "{" + strings.Join(firstNimbers(n), ", ") + "}"
 }
 
-// firstNimbers are the nimbers less than n; of many only the ends.
+// firstNimbers are the nimbers less than n; of many only the first and the last.
 func firstNimbers(n uint64) []string {
 	var list []string
 	for k := uint64(0); k < n; k++ {
@@ -89,8 +89,8 @@ func firstNimbers(n uint64) []string {
 	return list
 }
 
-// Reversible works out which options of a player are reversible, and through what: in
-// impartial games through all positions that they are reversible through.
+// Reversible explains which options of a player are reversible, and through which positions: in
+// impartial games it lists all of these.
 func Reversible(s *solve.Solver, pos game.Position, who game.Player) (_ explain.Doc, err error) {
 	defer halt.Caught(&err)
 	if who != game.Both {

@@ -11,10 +11,9 @@ import (
 	"grader/reference/solve"
 )
 
-// What follows are worked solutions about games in which Left and Right have different
-// moves, in the manner of the textbooks.
+// The rest are worked solutions about partizan games, in the manner of textbooks.
 
-// playerName is a player at the beginning of a sentence, and within one.
+// playerName is the name of a player, at the beginning of a sentence and within one.
 func playerName(who game.Player) text {
 	if who == game.Right {
 		return "Right"
@@ -69,8 +68,8 @@ func bracesOf(s *solve.Solver, sides [2][]cgt.Form) explain.Inline {
 	return explain.Value("{" + both[game.Left] + "|" + both[game.Right] + "}")
 }
 
-// whyForm works out the canonical form of a partizan game: the forms of the options, what
-// is dominated, what is reversible, and what remains.
+// whyForm explains the canonical form of a partizan game: the forms of the options, the dominated
+// and the reversible ones, and the rest.
 func whyForm(s *solve.Solver, pos game.Position) explain.Doc {
 	g := halt.Must(s.Form(pos))
 	if parts := pos.Parts(); len(parts) == 1 {
@@ -83,7 +82,7 @@ func whyForm(s *solve.Solver, pos game.Position) explain.Doc {
 	}
 	doc := whyParts(s, pos)
 	var sides [2][]cgt.Form
-	plain := true // every option is written as its form
+	plain := true // whether every option is written as its form
 	t := explain.Table{Header: explain.Row(text("player"), text("move"), text("leaves"), text("canonical form"))}
 	for _, who := range game.Players {
 		options := formOptions(s, pos, who)
@@ -113,8 +112,8 @@ func whyForm(s *solve.Solver, pos game.Position) explain.Doc {
 	return append(doc, reduce(s, sides, g)...)
 }
 
-// whyTheorem works out a form without looking at options, if the rulesets say by what
-// theorem some part of it has its value, and all parts are numbers.
+// whyTheorem explains a form without the options, if all parts are numbers and a ruleset names the
+// theorem for the value of some part.
 func whyTheorem(s *solve.Solver, pos game.Position, g cgt.Form) (doc explain.Doc, ok bool) {
 	parts := pos.Parts()
 	var numbers []string
@@ -163,7 +162,7 @@ func whyParts(s *solve.Solver, pos game.Position) explain.Doc {
 	return explain.Doc{explain.T("The parts of the sum have these values:"), t}
 }
 
-// reduce goes from the options of a game to its canonical form, step by step.
+// reduce explains the steps from the options of a game to its canonical form.
 func reduce(s *solve.Solver, sides [2][]cgt.Form, g cgt.Form) explain.Doc {
 	var doc explain.Doc
 	var steps explain.List
@@ -212,7 +211,7 @@ func atLeastFor(s *solve.Solver, who game.Player, a, b cgt.Form) bool {
 	return halt.Must(s.Forms().LessEq(b, a))
 }
 
-// sidesOf are the options of a form, those of a player and those of the opponent.
+// sidesOf are the options of a form for a player, and those for the opponent.
 func sidesOf(s *solve.Solver, g cgt.Form, who game.Player) (own, theirs []cgt.Form) {
 	left, right, err := s.Forms().Options(g)
 	halt.Check(err)
@@ -222,7 +221,7 @@ func sidesOf(s *solve.Solver, g cgt.Form, who game.Player) (own, theirs []cgt.Fo
 	return left, right
 }
 
-// sign is the sign between a and b, where a is at least as good for a player as b.
+// sign is the sign between a and b if a is at least as good for a player as b.
 func sign(who game.Player) text {
 	if who == game.Right {
 		return " ≤ "
@@ -230,7 +229,7 @@ func sign(who game.Player) text {
 	return " ≥ "
 }
 
-// dominate leaves the dominated options out, and says of each what dominates it.
+// dominate removes the dominated options, and names for each an option that dominates it.
 func dominate(s *solve.Solver, options []cgt.Form, who game.Player) (kept []cgt.Form, items [][]explain.Inline) {
 	kept = slices.Clone(options)
 next:
@@ -253,7 +252,8 @@ next:
 	return kept, items
 }
 
-// bypass replaces each reversible option of a game by the options of what reverses it.
+// bypass replaces each reversible option of a game by the options of the position through which it
+// reverses.
 func bypass(s *solve.Solver, options []cgt.Form, who game.Player, g cgt.Form) (left []cgt.Form, items [][]explain.Inline) {
 	add := func(x cgt.Form) {
 		if !slices.Contains(left, x) {
@@ -288,7 +288,8 @@ func bypass(s *solve.Solver, options []cgt.Form, who game.Player, g cgt.Form) (l
 	return left, items
 }
 
-// reverser is what an option of a game is reversible through, if it is.
+// reverser is the position through which an option of a game reverses; ok is false if it is not
+// reversible.
 func reverser(s *solve.Solver, x cgt.Form, who game.Player, g cgt.Form) (y cgt.Form, ok bool) {
 	_, replies := sidesOf(s, x, who)
 	for _, y := range replies {
@@ -299,7 +300,7 @@ func reverser(s *solve.Solver, x cgt.Form, who game.Player, g cgt.Form) (y cgt.F
 	return 0, false
 }
 
-// simplest says why a game is a number.
+// simplest explains why a game is a number.
 func simplest(s *solve.Solver, sides [2][]cgt.Form, x cgt.Dyadic) explain.Block {
 	number := explain.Value(x.String())
 	if len(sides[game.Left]) == 0 && len(sides[game.Right]) == 0 {

@@ -9,7 +9,7 @@ import (
 	"grader/reference/solve"
 )
 
-// Stops works out the stops of a game from those of its options.
+// Stops explains the stops of a game by those of its options.
 func Stops(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
 	defer halt.Caught(&err)
 	g := halt.Must(s.Form(pos))
@@ -35,8 +35,8 @@ func Stops(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
 	return append(doc, table, explain.P(text("So the Left stop is "), explain.Value(left.String()), text(" and the Right stop is "), explain.Value(right.String()), text("."))), nil
 }
 
-// Temperature works out mean value and temperature: the walls of the thermograph at
-// their corners, and the drawing.
+// Temperature explains the mean value and the temperature: the walls of the thermograph at their
+// corners, and the drawing.
 func Temperature(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
 	defer halt.Caught(&err)
 	g := halt.Must(s.Form(pos))
@@ -71,7 +71,7 @@ func Temperature(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) 
 		*figure.Thermograph(h)), nil
 }
 
-// isForm says which form a position has.
+// isForm states the form of a position.
 func isForm(pos game.Position, form explain.Inline) explain.Para {
 	if form == explain.Value(pos.String()) {
 		return explain.P(code(pos), text(" is in canonical form."))
@@ -79,7 +79,7 @@ func isForm(pos game.Position, form explain.Inline) explain.Para {
 	return explain.P(text("The canonical form of "), code(pos), text(" is "), form, text("."))
 }
 
-// numbers are the options of a switch of numbers, written.
+// numbers are the texts of the two options of a switch of numbers; ok is false for other games.
 func numbers(s *solve.Solver, lefts, rights []cgt.Form) (a, b string, ok bool) {
 	if len(lefts) != 1 || len(rights) != 1 {
 		return "", "", false
@@ -93,8 +93,8 @@ func numbers(s *solve.Solver, lefts, rights []cgt.Form) (a, b string, ok bool) {
 	return x.String(), b, ok1 && ok2
 }
 
-// Partizan is the worked solution of a game in which Left and Right have different
-// moves: the form, the stops, the temperature, and who wins.
+// Partizan is the worked solution of a partizan game: the form, the stops, the temperature, and the
+// winner.
 func Partizan(s *solve.Solver, pos game.Position) (doc explain.Doc, err error) {
 	defer halt.Caught(&err)
 	doc = whyForm(s, pos)

@@ -10,8 +10,8 @@ import (
 	"grader/reference/solve"
 )
 
-// Loopy works out the value of a position from which play may never end: those of all vertices of the
-// graphs that it is made of, and of other parts.
+// Loopy explains the value of a position whose play may never end: by the values of all vertices of
+// its graphs, and of other parts.
 func Loopy(s *solve.Solver, pos game.Position) (doc explain.Doc, err error) {
 	defer halt.Caught(&err)
 	doc = explain.Doc{explain.T("A position gets the least number m that none of its options has, if each option without a number has itself an option of number m. " +
@@ -24,8 +24,8 @@ func Loopy(s *solve.Solver, pos game.Position) (doc explain.Doc, err error) {
 	return doc, nil
 }
 
-// loopyParts tells something of all vertices of the graphs that a position is made of, or else of
-// what follows from its parts, and of their options.
+// loopyParts is a table of tell for all vertices of the graphs of a position, or for the followers
+// of its other parts, and for their options.
 func loopyParts(s *solve.Solver, pos game.Position, title text, tell func(game.Position) string) (doc explain.Doc) {
 	type place struct {
 		name string
@@ -44,7 +44,7 @@ func loopyParts(s *solve.Solver, pos game.Position, title text, tell func(game.P
 				places = append(places, place{at.String(), at})
 			}
 		default:
-			if at := alone(p); at.String() != tell(at) { // what a nimber is worth is known
+			if at := alone(p); at.String() != tell(at) { // the value of a nimber is known
 				doc = append(doc, explain.P(code(at), text(" has the "+title+" "), explain.Value(tell(at)), text(".")))
 			}
 			continue
@@ -66,8 +66,8 @@ func loopyParts(s *solve.Solver, pos game.Position, title text, tell func(game.P
 	return doc
 }
 
-// following are a position and those that moves lead to from there, the nearest first, or one more than a
-// table may show.
+// following are a position and its followers, nearest first, at most one more than a table may
+// show.
 func following(s *solve.Solver, pos game.Position) (list []game.Position) {
 	met := map[string]bool{pos.Key(): true}
 	list = []game.Position{pos}
@@ -82,8 +82,8 @@ func following(s *solve.Solver, pos game.Position) (list []game.Position) {
 	return list
 }
 
-// LoopyOutcome says who wins a position from which play may never end: of a single graph backwards from
-// the ends of play, of a sum by its value.
+// LoopyOutcome explains the outcome of a position whose play may never end: of a single graph
+// backwards from the ends of play, of a sum by its value.
 func LoopyOutcome(s *solve.Solver, pos game.Position) (doc explain.Doc, err error) {
 	defer halt.Caught(&err)
 	outcome := halt.Must(s.Outcome(pos, game.Normal))
@@ -100,14 +100,14 @@ func LoopyOutcome(s *solve.Solver, pos game.Position) (doc explain.Doc, err erro
 	}[outcome]))), nil
 }
 
-// Backwards finds the outcomes of all vertices of a graph in which play may never end.
+// Backwards explains the outcomes of all vertices of a graph on which play may never end.
 func Backwards(s *solve.Solver, pos game.Position) (doc explain.Doc, err error) {
 	defer halt.Caught(&err)
 	doc = explain.Doc{explain.T("Work backwards: a position without options is P, one with an option that is P is N, and one whose options are all N is P. What gets no letter in this way is a draw (D).")}
 	return append(doc, loopyParts(s, pos, "outcome", func(at game.Position) string { return halt.Must(s.Outcome(at, game.Normal)).String() })...), nil
 }
 
-// LoopyMoves works out which moves win, lose and draw, where play may never end.
+// LoopyMoves explains which moves win, lose and draw in a loopy game.
 func LoopyMoves(s *solve.Solver, pos game.Position) (doc explain.Doc, err error) {
 	defer halt.Caught(&err)
 	doc = halt.Must(LoopyOutcome(s, pos))

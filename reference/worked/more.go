@@ -13,8 +13,7 @@ import (
 	"grader/reference/solve"
 )
 
-// Equal works out whether two games are equal, and if they are not, which
-// nimber tells them apart.
+// Equal explains whether two games are equal, and if they are not, which nimber distinguishes them.
 func Equal(s *solve.Solver, g, h game.Position) (_ explain.Doc, err error) {
 	defer halt.Caught(&err)
 	if g.Partizan() || h.Partizan() {
@@ -25,7 +24,7 @@ func Equal(s *solve.Solver, g, h game.Position) (_ explain.Doc, err error) {
 	first := explain.P(text("Two games are equal exactly when their nim values are."))
 	link := " Here "
 	for i, value := range []uint64{gn, hn} {
-		if pos := []game.Position{g, h}[i]; pos.String() != game.Nimber(value).String() { // what a nimber equals is known
+		if pos := []game.Position{g, h}[i]; pos.String() != game.Nimber(value).String() { // the value of a nimber is known
 			first = append(first, text(link), code(pos), text(" = "), nimber(value))
 			link = " and "
 		}
@@ -51,8 +50,8 @@ func heapOf(g game.Game, n uint64) game.Position {
 	return game.Position{term}
 }
 
-// Table works out the nim values of the single heaps from 0 to n: the options of
-// each, as far as the table is short.
+// Table explains the nim values of the single heaps from 0 to n, with the options of each as long
+// as the table is short.
 func Table(s *solve.Solver, g game.Game, n uint64) (_ explain.Doc, err error) {
 	defer halt.Caught(&err)
 	t := explain.Table{
@@ -66,7 +65,7 @@ func Table(s *solve.Solver, g game.Game, n uint64) (_ explain.Doc, err error) {
 	return explain.Doc{explain.T("The value of each heap is the mex of the values of its options, which are sums of smaller heaps. Work from heap 0 up."), t}, nil
 }
 
-// FormTable works out the canonical forms of the single heaps from 0 to n.
+// FormTable explains the canonical forms of the single heaps from 0 to n.
 func FormTable(s *solve.Solver, g game.Game, n uint64) (_ explain.Doc, err error) {
 	defer halt.Caught(&err)
 	t := explain.Table{
@@ -86,7 +85,7 @@ func FormTable(s *solve.Solver, g game.Game, n uint64) (_ explain.Doc, err error
 	return explain.Doc{explain.T("The value of each heap follows from those of its options, which are smaller heaps: work from heap 0 up."), t}, nil
 }
 
-// heapRows adds rows for the heaps from 0 to n, as far as the table is short.
+// heapRows adds rows for the heaps from 0 to n, as long as the table is short.
 func heapRows(t *explain.Table, g game.Game, n uint64, row func(pos game.Position) (value, why explain.Inline)) {
 	for heap := uint64(0); heap <= n; heap++ {
 		if heap == 2*mostRows {
@@ -98,8 +97,8 @@ func heapRows(t *explain.Table, g game.Game, n uint64, row func(pos game.Positio
 	}
 }
 
-// Period shows where the nim values of the heaps of a ruleset begin to repeat
-// and with which period: a row for what stands before, and one for each time.
+// Period shows where the nim values of the heaps of a ruleset begin to repeat, and the period: a
+// row for the values before it, and one for each repetition.
 func Period(s *solve.Solver, g game.Game, pre, period uint64) (_ explain.Doc, err error) {
 	defer halt.Caught(&err)
 	t := explain.Table{Header: explain.Row(text("heaps"), text("nim values"))}
@@ -135,10 +134,10 @@ func Period(s *solve.Solver, g game.Game, pre, period uint64) (_ explain.Doc, er
 	}, nil
 }
 
-// whyPeriod is the number of values in a row before it is abridged.
+// whyPeriod is the number of values in a row that is not abridged.
 const whyPeriod = 80
 
-// Order works out how two games compare, by play in their difference.
+// Order explains the order of two games, by play in their difference.
 func Order(s *solve.Solver, g, h game.Position) (_ explain.Doc, err error) {
 	defer halt.Caught(&err)
 	d := g.Plus(h.Negative())
@@ -150,7 +149,7 @@ func Order(s *solve.Solver, g, h game.Position) (_ explain.Doc, err error) {
 	return append(doc, explain.P(text("So "), explain.Value(g.String()+how+h.String()), text("."))), nil
 }
 
-// whyForms gives the canonical forms of two games, where they are in reach.
+// whyForms gives the canonical forms of two games, unless they are out of reach.
 func whyForms(s *solve.Solver, g, h game.Position) explain.Doc {
 	a := whyFormOf(s, g)
 	b := whyFormOf(s, h)
@@ -160,12 +159,12 @@ func whyForms(s *solve.Solver, g, h game.Position) explain.Doc {
 	return explain.Doc{explain.P(text("The canonical form of "), code(g), text(" is "), a, text(", and that of "), code(h), text(" is "), b, text("."))}
 }
 
-// formsAside is the number of positions after which a canonical form that is not asked for
-// counts as out of reach. A solver of its own works them out: what the answer needs is
-// not spent on them.
+// formsAside is the number of positions after which a canonical form that was not asked for counts
+// as out of reach. A solver of its own finds them, so that the answer's budget is not spent on
+// them.
 const formsAside = 200_000
 
-// whyFormOf writes the form of a position, or that it is out of reach.
+// whyFormOf states the form of a position, or that it is out of reach.
 func whyFormOf(s *solve.Solver, pos game.Position) explain.Inline {
 	g, err := s.Form(pos)
 	if errors.Is(err, game.ErrLimit) {

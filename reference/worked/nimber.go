@@ -12,8 +12,8 @@ import (
 	"grader/reference/solve"
 )
 
-// Nimber works out the nim value of a position: of a single part as the mex of
-// the values of its options, of a sum as the nim sum of the values of its parts.
+// Nimber explains the nim value of a position: of a single part as the mex of the values of its
+// options, of a sum as the nim sum of the values of its parts.
 func Nimber(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
 	defer halt.Caught(&err)
 	return whyNimber(s, pos), nil
@@ -30,13 +30,13 @@ func whyNimber(s *solve.Solver, pos game.Position) explain.Doc {
 	return doc
 }
 
-// noMoves says what follows if nobody can move.
+// noMoves states what follows if neither player can move.
 func noMoves(pos game.Position, so, value string) explain.Block {
 	return explain.P(text("Nobody can move in "), code(pos), text(", "+so), explain.Value(value), text("."))
 }
 
-// whySum works out the nim sum of the values of the parts, of which there are at
-// least two, and gives the values.
+// whySum explains the nim sum of the values of the parts, of which there are at least two, and
+// returns the values.
 func whySum(s *solve.Solver, pos game.Position) (explain.Doc, []uint64) {
 	doc := explain.Doc{explain.T("The nim value of a sum is the nim sum of the values of its parts.")}
 	parts := pos.Parts()
@@ -79,7 +79,7 @@ func isHeap(p game.Part) bool {
 	return g != nil && (g.About().Name == "nim" || g == game.Game(game.Star))
 }
 
-// because says in a few words where the value of a part comes from.
+// because is the origin of a part's value in a few words.
 func because(s *solve.Solver, p game.Part) (why string, heap bool) {
 	if isHeap(p) {
 		return "a heap of Nim", true
@@ -118,8 +118,7 @@ func valuesOf(options []optionValue) []uint64 {
 	return values
 }
 
-// optionValues lists the options with their values, or nothing if there are more than
-// most moves.
+// optionValues lists the options with their values; nil if there are more than most moves.
 func optionValues(s *solve.Solver, pos game.Position, most int) []optionValue {
 	count := 0
 	for range pos.Steps(game.Both) {
@@ -137,7 +136,7 @@ func optionValues(s *solve.Solver, pos game.Position, most int) []optionValue {
 	return list
 }
 
-// whyPart works out the value of a position of one part.
+// whyPart explains the value of a position of one part.
 func whyPart(s *solve.Solver, pos game.Position) explain.Doc {
 	part := pos.Parts()[0]
 	value := halt.Must(s.PartNimber(part))
@@ -187,8 +186,7 @@ func valuesAre(differ string, values []uint64) string {
 	return differ
 }
 
-// valueTable lists options with their values: all of them, or if they are many one
-// for each value.
+// valueTable lists options with their values: all of them, or one for each value if they are many.
 func valueTable(options []optionValue) explain.Table {
 	t := explain.Table{Header: explain.Row(text("move"), text("option"), text("value")), Right: []bool{false, false, true}}
 	if len(options) > mostRows {

@@ -10,7 +10,7 @@ import (
 	"grader/reference/solve"
 )
 
-// byOptions is a table of what is known of the options of a form, first of Left's.
+// byOptions is a table with an entry for each option of a form, Left's first.
 func byOptions(s *solve.Solver, g cgt.Form, header string, of func(who game.Player, o cgt.Form) explain.Inline) explain.Table {
 	t := explain.Table{Header: explain.Row(text("player"), text("option"), text(header))}
 	lefts, rights := sidesOf(s, g, game.Left)
@@ -22,12 +22,12 @@ func byOptions(s *solve.Solver, g cgt.Form, header string, of func(who game.Play
 	return t
 }
 
-// operated is what an operation makes of a form.
+// operated is the result of an operation on a form.
 func operated(s *solve.Solver, by func(*cgt.Forms, cgt.Form) (cgt.Form, error), g cgt.Form) cgt.Form {
 	return halt.Must(s.Work(func(t *cgt.Forms) (cgt.Form, error) { return by(t, g) }))
 }
 
-// Birthday works out on which day a game is born.
+// Birthday explains the birthday of a game.
 func Birthday(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
 	defer halt.Caught(&err)
 	g := halt.Must(s.Form(pos))
@@ -44,7 +44,7 @@ func Birthday(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
 		explain.P(text("So the birthday is "), day(g), text("."))), nil
 }
 
-// Incentives works out the incentives of a player, or of both.
+// Incentives explains the incentives of a player, or of both.
 func Incentives(s *solve.Solver, pos game.Position, who game.Player) (_ explain.Doc, err error) {
 	defer halt.Caught(&err)
 	g := halt.Must(s.Form(pos))
@@ -74,8 +74,7 @@ func Incentives(s *solve.Solver, pos game.Position, who game.Player) (_ explain.
 	return append(doc, append(last, text("."))), nil
 }
 
-// AtomicWeight works out the atomic weight of a game, and says what the two-ahead rule makes
-// of it.
+// AtomicWeight explains the atomic weight of a game, and its consequence by the two-ahead rule.
 func AtomicWeight(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
 	defer halt.Caught(&err)
 	g := halt.Must(s.Form(pos))
@@ -88,7 +87,7 @@ func AtomicWeight(s *solve.Solver, pos game.Position) (_ explain.Doc, err error)
 	weight, _, err := f.AtomicWeight(g)
 	halt.Check(err)
 	two := halt.Must(f.Value(cgt.Simple{Number: cgt.Int(2)}))
-	small := true // all options have weights
+	small := true // whether all options have weights
 	simple, isSimple := f.Simple(g)
 	if !isSimple {
 		table := byOptions(s, g, "atomic weight, 2 taken from Left's and added to Right's", func(who game.Player, o cgt.Form) explain.Inline {
@@ -135,7 +134,7 @@ func AtomicWeight(s *solve.Solver, pos game.Position) (_ explain.Doc, err error)
 
 func textOf(s *solve.Solver, g cgt.Form) string { return halt.Must(s.Forms().Text(g)) }
 
-// Reduced works out the reduced canonical form.
+// Reduced explains the reduced canonical form.
 func Reduced(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
 	defer halt.Caught(&err)
 	g := halt.Must(s.Form(pos))
@@ -152,7 +151,7 @@ func Reduced(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
 		explain.P(text("What remains is "), formValue(s, reduced), text("."))), nil
 }
 
-// Companion works out the companion of a game.
+// Companion explains the companion of a game.
 func Companion(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
 	defer halt.Caught(&err)
 	g := halt.Must(s.Form(pos))
@@ -174,7 +173,7 @@ func Companion(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
 	return append(doc, explain.P(text("So the companion is "), companion(g), text("."))), nil
 }
 
-// Freeze works out a game cooled by its temperature.
+// Freeze explains a game cooled by its temperature.
 func Freeze(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
 	defer halt.Caught(&err)
 	g := halt.Must(s.Form(pos))
@@ -198,8 +197,8 @@ func Freeze(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
 		explain.P(text("So the frozen game is "), formValue(s, frozen), text("."))), nil
 }
 
-// Remoteness works out how long play of an impartial game lasts: if the winner hurries, or if
-// the loser does.
+// Remoteness explains how long play of an impartial game lasts: if the winner hurries, or with
+// suspense if the loser does.
 func Remoteness(s *solve.Solver, pos game.Position, suspense bool) (_ explain.Doc, err error) {
 	defer halt.Caught(&err)
 	of := func(pos game.Position) int {
@@ -223,7 +222,7 @@ func Remoteness(s *solve.Solver, pos game.Position, suspense bool) (_ explain.Do
 	return explain.Doc{explain.T(rule), t, explain.P(text("So the "+name+" of "), code(pos), text(" is "), number(uint64(of(pos))), text("."))}, nil
 }
 
-// Orthodox works out the orthodox moves in a sum.
+// Orthodox explains the orthodox moves in a sum.
 func Orthodox(s *solve.Solver, pos game.Position, who game.Player) (_ explain.Doc, err error) {
 	defer halt.Caught(&err)
 	moves, hottest := halt.Must2(s.Orthodox(pos, who))

@@ -7,7 +7,7 @@ import (
 	"grader/reference/solve"
 )
 
-// Dominated works out which options of a player are dominated, and by what.
+// Dominated explains which options of a player are dominated, and by which.
 func Dominated(s *solve.Solver, pos game.Position, who game.Player) (_ explain.Doc, err error) {
 	defer halt.Caught(&err)
 	return whyOptions(s, pos, who, "dominated by", "not dominated",
@@ -40,8 +40,8 @@ func reversibleOf(s *solve.Solver, pos game.Position, who game.Player) explain.D
 		})
 }
 
-// whyOptions is a table of a player's options with their forms and what was found about
-// each; if nothing was found about any, it says none.
+// whyOptions is a table of a player's options with their forms and the result of find for each; if
+// it is nil for all, the table says none.
 func whyOptions(s *solve.Solver, pos game.Position, who game.Player, title, none string, rule text, find func([]formOption, formOption) explain.Inline) explain.Doc {
 	options := formOptions(s, pos, who)
 	if len(options) == 0 {

@@ -13,9 +13,9 @@ import (
 	"grader/reference/solve"
 )
 
-// Outcome works out who wins: in normal play by the nim value, in misère play
-// by Bouton's rule where every part behaves as a heap of Nim, and otherwise by a
-// winning move or by the replies to every move.
+// Outcome explains who wins: in normal play by the nim value, in misère play by Bouton's rule if
+// every part behaves as a heap of Nim, and otherwise by a winning move or by the replies to every
+// move.
 func Outcome(s *solve.Solver, pos game.Position, play game.Play) (_ explain.Doc, err error) {
 	defer halt.Caught(&err)
 	halt.Check(pos.MustEnd())
@@ -53,8 +53,8 @@ func Outcome(s *solve.Solver, pos game.Position, play game.Play) (_ explain.Doc,
 	return withWinning(s, doc, pos, play, " of value 0.", func(game.Position) explain.Doc { return nil }), nil
 }
 
-// withWinning adds a winning move and what is said of what it leaves. Where none is found
-// within the budget, what was said decides without.
+// withWinning adds a winning move and an explanation of the position after it. If none is found
+// within the budget, the explanation is complete without it.
 func withWinning(s *solve.Solver, doc explain.Doc, pos game.Position, play game.Play, end text, after func(to game.Position) explain.Doc) explain.Doc {
 	win, ok, err := s.FirstWinning(pos, game.Both, play)
 	if errors.Is(err, game.ErrLimit) || err == nil && !ok {
@@ -65,8 +65,8 @@ func withWinning(s *solve.Solver, doc explain.Doc, pos game.Position, play game.
 	return append(doc, after(win.To)...)
 }
 
-// whyAlone is the theorem of a ruleset that says who wins a position in which only
-// one part has moves.
+// whyAlone is the theorem of a ruleset about who wins a position in which only one part has moves;
+// false if it has none.
 func whyAlone(pos game.Position, play game.Play, again bool) (explain.Doc, bool) {
 	_, part, ok := solve.OnlyLive(pos)
 	if !ok {
@@ -75,7 +75,7 @@ func whyAlone(pos game.Position, play game.Play, again bool) (explain.Doc, bool)
 	return part.WhyLosing(play, again)
 }
 
-// afterAlone says by the same theorem why a position that a move has left is lost.
+// afterAlone explains by the same theorem why the position after a move is lost.
 func afterAlone(pos game.Position, play game.Play) explain.Doc {
 	if pos.OverFor(game.Both) {
 		return explain.Doc{overOutcome(pos, play)}
@@ -84,7 +84,7 @@ func afterAlone(pos game.Position, play game.Play) explain.Doc {
 	return append(why, verdict(solve.P))
 }
 
-// verdict says which outcome follows from what was said.
+// verdict concludes with an outcome.
 func verdict(o solve.Outcome) explain.Block {
 	if o == solve.P {
 		return explain.P(text("So this is a "), explain.Value("P"), text("-position."))
@@ -112,8 +112,7 @@ func whyMisereOutcome(s *solve.Solver, pos game.Position, outcome solve.Outcome)
 	return withWinning(s, doc, pos, game.Misere, ".", func(to game.Position) explain.Doc { return afterTame(s, to) })
 }
 
-// afterTame says why the next player loses a position whose parts all behave as heaps
-// of Nim.
+// afterTame explains why the next player loses a position whose parts all behave as heaps of Nim.
 func afterTame(s *solve.Solver, pos game.Position) explain.Doc {
 	values, ones, large := tameParts(s, pos)
 	if !large {
@@ -129,9 +128,9 @@ func afterTame(s *solve.Solver, pos game.Position) explain.Doc {
 	return explain.Doc{explain.P(text("Then "+holdsTwo(values)+", and the nim sum is 0: "), explain.Code(strings.Join(sizes, " ⊕ ")+" = 0"), text("."))}
 }
 
-// holdsTwo says of parts with these values, which do not all behave as heaps of at
-// most 1, that Bouton's rule for larger heaps is the one. A rook on 5,5 behaves as two
-// heaps of 5, and has the value 0.
+// holdsTwo explains why Bouton's rule for larger heaps applies to parts with these values, which do
+// not all behave as heaps of at most 1. A rook on 5,5 behaves as two heaps of 5, and has the value
+// 0.
 func holdsTwo(values []uint64) string {
 	if len(values) > 0 && slices.Max(values) >= 2 {
 		return "some heap holds 2 or more"
@@ -139,8 +138,8 @@ func holdsTwo(values []uint64) string {
 	return "some part behaves as several heaps, one of which holds 2 or more"
 }
 
-// tameParts are the values of parts that behave as heaps of Nim, how many of them are not 0,
-// and whether some part behaves as larger heaps do.
+// tameParts are the values of parts that behave as heaps of Nim, the number of nonzero ones, and
+// whether some part behaves as larger heaps do.
 func tameParts(s *solve.Solver, pos game.Position) (values []uint64, ones int, large bool) {
 	for _, p := range pos.Parts() {
 		n := halt.Must(s.PartNimber(p))
@@ -187,7 +186,7 @@ func whyByPlay(s *solve.Solver, pos game.Position, play game.Play, outcome solve
 	return append(doc, whyReplies(s, "From ", win.To, play)...)
 }
 
-// whyReplies shows how the moves of a P-position are answered.
+// whyReplies shows the replies to the moves of a P-position.
 func whyReplies(s *solve.Solver, in string, pos game.Position, play game.Play) explain.Doc {
 	if pos.OverFor(game.Both) {
 		return explain.Doc{explain.P(text("Nobody can move in "), code(pos), text(", and in normal play the player who cannot move loses."))}
@@ -198,7 +197,7 @@ func whyReplies(s *solve.Solver, in string, pos game.Position, play game.Play) e
 	return answers(s, pos, game.Both, play, mostReplies, text(in), code(pos), text(" "))
 }
 
-// whyClass works out who wins a partizan game if Left begins, and if Right does.
+// whyClass explains who wins a partizan game if Left begins, and if Right begins.
 func whyClass(s *solve.Solver, pos game.Position) explain.Doc {
 	outcome := halt.Must(s.Outcome(pos, game.Normal))
 	doc := whyEitherBegins(s, pos)
@@ -208,7 +207,7 @@ func whyClass(s *solve.Solver, pos game.Position) explain.Doc {
 	}[outcome]+": the outcome class is "), explain.Value(outcome.String()), text(".")))
 }
 
-// whyEitherBegins says who wins if Left begins, and if Right does.
+// whyEitherBegins explains who wins if Left begins, and if Right begins.
 func whyEitherBegins(s *solve.Solver, pos game.Position) (doc explain.Doc) {
 	for _, first := range game.Players {
 		doc = append(doc, whyBegins(s, pos, first)...)
@@ -216,7 +215,7 @@ func whyEitherBegins(s *solve.Solver, pos game.Position) (doc explain.Doc) {
 	return doc
 }
 
-// whyBegins says who wins if a player begins: a winning move, or a reply to each move.
+// whyBegins explains who wins if a player begins: by a winning move, or by a reply to each move.
 func whyBegins(s *solve.Solver, pos game.Position, first game.Player) explain.Doc {
 	me, other := playerName(first), playerName(first.Other())
 	if pos.OverFor(first) {
@@ -230,8 +229,7 @@ func whyBegins(s *solve.Solver, pos game.Position, first game.Player) explain.Do
 	return answers(s, pos, first, game.Normal, mostReplies, "If "+me+" begins, "+other+" wins: ")
 }
 
-// answers lists a winning reply to every move of a player, who loses, or to so many of the
-// moves.
+// answers lists a winning reply to every move of the losing player, or to at most most moves.
 func answers(s *solve.Solver, pos game.Position, who game.Player, play game.Play, most int, lead ...explain.Inline) explain.Doc {
 	return answersBy(s, s.FirstWinning, pos, who, play, most, lead...)
 }
@@ -268,12 +266,12 @@ func answersBy(s *solve.Solver, reply func(game.Position, game.Player, game.Play
 	return explain.Doc{explain.Para(append(lead, how+":")), t}
 }
 
-// wide bounds the moves of a part that are searched for an answer, unless its ruleset
-// finds one at once.
+// wide is the most moves of a part that are searched for an answer, unless its ruleset finds one
+// directly.
 const wide = 1000
 
-// TooWide reports whether a position has so many moves that it takes too long to find
-// an answer to one.
+// TooWide reports whether a position has so many moves that finding an answer to one takes too
+// long.
 func TooWide(pos game.Position) bool {
 	count := 0
 	for _, p := range pos.Parts() {

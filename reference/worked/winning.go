@@ -12,8 +12,8 @@ import (
 	"grader/reference/solve"
 )
 
-// Winning works out all winning moves of a player. In normal play of impartial games: the nim sum, its leading
-// 1, the parts that have a 1 in that column, and what each must become.
+// Winning explains all winning moves of a player. In normal play of impartial games: the nim sum,
+// its leading 1, the parts that have a 1 in that column, and what each must become.
 func Winning(s *solve.Solver, pos game.Position, who game.Player, play game.Play) (_ explain.Doc, err error) {
 	defer halt.Caught(&err)
 	halt.Check(pos.MustEnd())
@@ -51,15 +51,14 @@ func Winning(s *solve.Solver, pos game.Position, who game.Player, play game.Play
 	return append(doc, after...), nil
 }
 
-// afterMisere says why the next player loses a position that a winning move has left,
-// in misère play.
+// afterMisere explains why the next player loses the position after a winning move, in misère play.
 func afterMisere(s *solve.Solver, pos game.Position) explain.Doc {
 	if solve.AllTame(pos) {
 		return afterTame(s, pos)
 	}
 	var doc explain.Doc
 	err := halt.Try(func() { doc = whyReplies(s, "From ", pos, game.Misere) })
-	if !errors.Is(err, game.ErrLimit) { // the list of winning moves is right without it
+	if !errors.Is(err, game.ErrLimit) { // the list of winning moves is complete without it
 		halt.Check(err)
 	}
 	return doc
@@ -69,7 +68,7 @@ func noWinning() explain.Block {
 	return explain.P(text("No move wins."))
 }
 
-// moveList lists moves with what they leave, or so many of them.
+// moveList lists at most most moves with the positions after them.
 func moveList(options []solve.Option, most int) explain.List {
 	var list explain.List
 	for i, o := range options {
@@ -91,8 +90,8 @@ func whyMisereMethod(s *solve.Solver, pos game.Position) explain.Doc {
 	return append(doc, whyEach(s, pos, game.Misere)...)
 }
 
-// whyAmong says which options of a single part win in normal play: by its value, and the values
-// of the options; where these are too many, by the value of what a winning move leaves.
+// whyAmong explains which options of a single part win in normal play: by its value and the values
+// of the options; if there are too many, by the value of the position after a winning move.
 func whyAmong(s *solve.Solver, pos, left game.Position) (doc, after explain.Doc) {
 	part := pos.Parts()[0]
 	method := explain.T("A move wins when it leaves a P-position, in normal play one of nim value 0.")
@@ -102,7 +101,7 @@ func whyAmong(s *solve.Solver, pos, left game.Position) (doc, after explain.Doc)
 	}
 	doc = append(whyPart(s, pos), method)
 	if _, known := part.WhyValue(); !known {
-		return doc, nil // the options stand there
+		return doc, nil // the document has the options
 	}
 	options := optionValues(s, pos, mostRows)
 	if options == nil {
@@ -111,8 +110,8 @@ func whyAmong(s *solve.Solver, pos, left game.Position) (doc, after explain.Doc)
 	return append(doc, explain.T("These are the nim values of the options:"), valueTable(options)), nil
 }
 
-// whyEach says of each option who wins there, and by what reply; nothing where there are too
-// many, or too much has to be searched.
+// whyEach states who wins each option, and by which reply; nil if there are too many, or if they
+// take too much search.
 func whyEach(s *solve.Solver, pos game.Position, play game.Play) explain.Doc {
 	t := explain.Table{Header: explain.Row(text("move"), text("leaves"), text("outcome"), text("because"))}
 	err := halt.Try(func() {
@@ -130,7 +129,7 @@ func whyEach(s *solve.Solver, pos game.Position, play game.Play) explain.Doc {
 			t.Rows = nil
 		}
 	})
-	if !errors.Is(err, game.ErrLimit) { // the list of winning moves is right without it
+	if !errors.Is(err, game.ErrLimit) { // the list of winning moves is complete without it
 		halt.Check(err)
 	}
 	if err != nil || len(t.Rows) == 0 {
@@ -139,7 +138,7 @@ func whyEach(s *solve.Solver, pos game.Position, play game.Play) explain.Doc {
 	return explain.Doc{t}
 }
 
-// whyMethod is the method for sums in normal play. The nim sum is not 0.
+// whyMethod is the method for sums in normal play whose nim sum is not 0.
 func whyMethod(s *solve.Solver, pos game.Position, wins []solve.Option) explain.Doc {
 	doc, values := whySum(s, pos)
 	sum := cgt.NimSum(values...)
@@ -204,8 +203,8 @@ func Options(s *solve.Solver, pos game.Position, who game.Player) (_ explain.Doc
 	}, nil
 }
 
-// Strategy lists a winning reply of a player to every move of the opponent, the first of those
-// that Solver.Winning lists.
+// Strategy lists a winning reply of a player to every move of the opponent, the first one that
+// Solver.Winning lists.
 func Strategy(s *solve.Solver, pos game.Position, who game.Player, play game.Play) (_ explain.Doc, err error) {
 	defer halt.Caught(&err)
 	most := mostReplies
@@ -224,8 +223,8 @@ func Strategy(s *solve.Solver, pos game.Position, who game.Player, play game.Pla
 	return answersBy(s, first, pos, who.Other(), play, most, text("In "), code(pos), text(" ")), nil
 }
 
-// winningOf works out all winning moves of a player in normal play: those of Left that lead to a
-// game of 0 or more, those of Right that lead to one of 0 or less.
+// winningOf explains all winning moves of a player in normal play: those of Left lead to a game >=
+// 0, those of Right to one <= 0.
 func winningOf(s *solve.Solver, pos game.Position, who game.Player) explain.Doc {
 	me, opponent := playerName(who), playerName(who.Other())
 	options := halt.Must(s.EveryOption(pos, who, mostListed))

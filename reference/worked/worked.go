@@ -1,5 +1,5 @@
-// Package worked says why an answer is so: the answer as it is found by hand, in the
-// manner of a lecture, as a document. Long lists in it are abridged.
+// Package worked explains answers: it finds them as by hand, in the manner of a lecture, and
+// returns a document. It abridges long lists.
 package worked
 
 import (
@@ -15,12 +15,12 @@ import (
 
 type text = explain.Text
 
-// Bounds of what a worked solution lists before it is abridged.
+// Limits of the lists in a worked solution before they are abridged.
 const (
 	mostRows    = 24     // rows of a table
 	mostParts   = 40     // numbers that are written in binary columns
 	mostReplies = 8      // moves of a position that are answered one by one
-	mostListed  = 10_000 // options that are looked at
+	mostListed  = 10_000 // options that are examined
 )
 
 func code(pos game.Position) explain.Inline { return explain.Math(pos.String()) }
@@ -29,7 +29,7 @@ func number(n uint64) explain.Inline { return explain.Value(strconv.FormatUint(n
 
 func nimber(n uint64) explain.Inline { return explain.Value(cgt.Nimber(n).String()) }
 
-// NimSum works out the nim sum of numbers in binary columns.
+// NimSum computes the nim sum of numbers in binary columns.
 func NimSum(numbers []uint64) explain.Doc {
 	switch len(numbers) {
 	case 0:
@@ -44,7 +44,7 @@ func NimSum(numbers []uint64) explain.Doc {
 		text("A column of the nim sum has a 1 exactly when an odd number of the numbers have a 1 there, so the nim sum is "), number(sum), text(".")))
 }
 
-// NimProduct works out the nim product of two numbers by Fermat 2-powers.
+// NimProduct computes the nim product of two numbers by Fermat 2-powers.
 func NimProduct(x, y uint64) explain.Doc {
 	product := number(cgt.NimProduct(x, y))
 	equations := cgt.NimProductByHand(x, y)
@@ -58,15 +58,15 @@ func NimProduct(x, y uint64) explain.Doc {
 	}
 }
 
-// wideColumns is the number of binary digits up to which each has a column of a
-// table; bandColumns the number that stand in one line beyond that.
+// wideColumns is the most binary digits that each have a column of a table; bandColumns the number
+// of digits in one line beyond that.
 const (
 	wideColumns = 10
 	bandColumns = 32
 )
 
-// inBinary writes the numbers in binary columns with their nim sum beneath, in which
-// the leading 1 is marked.
+// inBinary writes the numbers in binary columns with their nim sum beneath, whose leading 1 is
+// marked.
 func inBinary(numbers []uint64, sum uint64) explain.Doc {
 	all := sum
 	for _, n := range numbers {
@@ -129,7 +129,7 @@ func bandOf(numbers []uint64, sum uint64, low, high int) explain.Table {
 	return t
 }
 
-// rowsOf adds rows to a table, so many of them at most, and says how many are left out.
+// rowsOf adds at most most rows to a table, and states the number left out.
 func rowsOf[T any](t *explain.Table, list []T, most int, row func(of T) [][]explain.Inline) {
 	for i, of := range list {
 		if i == most {
@@ -140,7 +140,7 @@ func rowsOf[T any](t *explain.Table, list []T, most int, row func(of T) [][]expl
 	}
 }
 
-// listOf lists lines, so many of them at most, the last ones.
+// listOf lists lines, only the last ones if there are too many.
 func listOf(lines []string) (list explain.List) {
 	if left := len(lines) - mostRows; left > 0 {
 		lines = lines[left:]
@@ -154,7 +154,7 @@ func listOf(lines []string) (list explain.List) {
 
 func more(n int) explain.Inline { return text(fmt.Sprintf("and %d more", n)) }
 
-// Mex works out the least number that is missing from a set.
+// Mex explains the least number that is missing from a set.
 func Mex(set []uint64) explain.Doc {
 	if len(set) == 0 {
 		return explain.Doc{explain.P(text("The set is empty, so the least of 0, 1, 2, … that is missing from it is "), number(0), text("."))}
@@ -162,7 +162,7 @@ func Mex(set []uint64) explain.Doc {
 	return explain.Doc{explain.Para(append([]explain.Inline{text("The set holds ")}, mexOf(set)...))}
 }
 
-// mexOf goes on from "the numbers are": what they are and which is missing.
+// mexOf continues "the numbers are" with the numbers and the least missing one.
 func mexOf(values []uint64) []explain.Inline {
 	return []explain.Inline{
 		text(explain.Runs(sortedUnique(values)) + ". The least of 0, 1, 2, … that is missing is "), number(cgt.Mex(values...)), text("."),

@@ -58,7 +58,7 @@ type aForm struct {
 
 func (m aForm) String() string { return m.Text }
 
-// Meaning tells answers apart that are not worth the same.
+// Meaning differs for answers that do not earn the same.
 func (m aForm) Meaning() string { return fmt.Sprint(m.Text, m.Canonical, m.Braces.Key()) }
 
 func (m aForm) JSON() any { return m.Text }

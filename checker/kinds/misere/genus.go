@@ -1,4 +1,5 @@
-// Package misere holds the kinds of question about what tells more than who wins in misère play.
+// Package misere holds the kinds of questions about the genus and the form of positions in misère
+// play.
 package misere
 
 import (

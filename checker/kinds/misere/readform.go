@@ -13,7 +13,7 @@ import (
 
 const formHint = "write the options one after another in *[…], or a set in braces"
 
-// A written is a game that somebody has written as a form in misère play.
+// A written is a game as a student wrote it, as a form in misère play.
 type written struct {
 	Form      misere.Form
 	Canonical bool          // whether each set of options in it is that of a canonical form
@@ -114,7 +114,7 @@ func (r *reader) whole() (g misere.Form, ok bool, err error) {
 	return g, ok && r.at == len(r.text), nil
 }
 
-// list reads options: one alone is the game itself.
+// list reads options; a single one is the game itself.
 func (r *reader) list() (g misere.Form, ok bool, err error) {
 	if r.depth++; r.depth > maxDepth {
 		return 0, false, nil
@@ -210,7 +210,7 @@ func (r *reader) base() (g misere.Form, ok bool, err error) {
 	return g, true, nil
 }
 
-// subscript reads what stands in brackets behind a base: sharps, and games to add.
+// subscript reads the text in brackets after a base: sharps, and games to add.
 func (r *reader) subscript(g misere.Form) (_ misere.Form, ok bool, err error) {
 	for !r.take(']') {
 		switch {
@@ -272,7 +272,7 @@ func formOf(table *misere.Forms, pos game.Position) (g misere.Form, ok bool, err
 	return (&reader{table: table}).position(pos)
 }
 
-// maxHeap bounds the nimbers of a form.
+// maxHeap is the largest nimber of a form.
 const maxHeap = 300
 
 // position is the form of a sum of nimbers and sets, which are canonical themselves.

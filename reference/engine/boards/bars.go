@@ -2,21 +2,20 @@ package boards
 
 import "math/bits"
 
-// Bars are the positions of Chomp within a rectangle: rows that never increase.
-// They are numbered so that each move leads to a smaller number: rank
-// sum of C(row i + m-1-i, m-i) over the rows i = 0 ... m-1.
+// Bars numbers the positions of Chomp within a rectangle: rows that never increase. Each move leads
+// to a smaller number: rank sum of C(row i + m-1-i, m-i) over the rows i = 0 ... m-1.
 //
 // In the game played here the corner cell cannot be taken.
 type Bars struct {
 	rows, cols int
-	place      [][]int // place[i][x] is what a row i of x cells adds to the rank
+	place      [][]int // place[i][x] is the summand of a row i of x cells in the rank
 	below      [][]int // below[x][k] is the sum of place[i][x] for i < k
-	total      int     // how many positions there are, the empty one included
+	total      int     // the number of positions, with the empty one
 	wins       []uint64
 	values     []uint16
 }
 
-// maxBars bounds the positions of a rectangle that can be numbered.
+// maxBars is the most positions of a rectangle that can be numbered.
 const maxBars = 1 << 36
 
 // NewBars prepares a rectangle; ok is false if it has too many positions.
@@ -45,7 +44,8 @@ func NewBars(rows, cols int) (b *Bars, ok bool) {
 	return b, b.total <= maxBars
 }
 
-// Fits reports whether a bar, or its reflection in the diagonal, is among them.
+// Fits reports whether a bar of this size, or its reflection in the diagonal, is within the
+// rectangle.
 func (b *Bars) Fits(rows, cols int) bool {
 	return min(rows, cols) <= b.rows && max(rows, cols) <= b.cols
 }
@@ -68,7 +68,7 @@ func (b *Bars) rank(bar []int) int {
 	return n
 }
 
-// unrank is the bar of a number, in bar.
+// unrank stores the bar with a number in bar.
 func (b *Bars) unrank(rank int, bar []int) {
 	x := b.cols
 	for i, place := range b.place {
@@ -80,15 +80,15 @@ func (b *Bars) unrank(rank int, bar []int) {
 	}
 }
 
-// Count is how many positions there are, the empty one included. Wins needs a bit
-// for each and Value a number, both from the first time they are asked on.
+// Count is the number of positions, with the empty one. From their first calls on, Wins needs a bit
+// and Value a number for each.
 func (b *Bars) Count() int { return b.total }
 
-// CountBars is how many bars can be left of one by moves, the whole and the empty
-// one included, or most if there are more.
+// CountBars is the number of bars that moves can leave of one, with the whole and the empty bar, or
+// most if there are more.
 func CountBars(bar []int, most int) int {
-	// ways[x] is how many ways there are to fill the rows so far such that the last
-	// has x cells; each row is at most the one before.
+	// ways[x] is the number of ways to fill the rows so far with x cells in the last; each row is
+	// at most the one before.
 	ways := make([]int, bar[0]+1)
 	for x := range ways {
 		ways[x] = 1
@@ -119,10 +119,10 @@ func CountBars(bar []int, most int) int {
 	return min(sum, most)
 }
 
-// Wins reports whether the next player wins, where whoever can only take the corner
-// loses. The table of all positions, a bit for each, is filled from the smallest
-// rank up: a position that no move to a P-position has marked is a P-position
-// itself, and marks all positions that have a move to it.
+// Wins reports whether the next player wins if the player who is left with only the corner loses.
+// It fills a table of all positions, a bit for each, from the smallest rank up: a position not
+// marked by a move to a P-position is a P-position itself, and marks all positions that have a move
+// to it.
 func (b *Bars) Wins(bar []int) bool {
 	if b.wins == nil {
 		b.wins = make([]uint64, b.total/64+1)
@@ -158,10 +158,9 @@ func (b *Bars) sweep() {
 	}
 }
 
-// mark marks the bars of which a move in the rows from i to end leaves a bar
-// where they all have x cells: they have at least least cells in row i and at most
-// top, and in the later rows at least x. The number n is that of the bar with x
-// cells in row i and after it.
+// mark marks the bars from which a move in the rows from i to end leaves a bar with x cells in each
+// of them: they have between least and top cells in row i, and at least x in the later rows. The
+// number n is that of the bar with x cells in row i and after it.
 func (b *Bars) mark(i, end, least, x, top, n int) {
 	place := b.place[i]
 	n -= place[x]
@@ -178,7 +177,7 @@ func (b *Bars) mark(i, end, least, x, top, n int) {
 		}
 		return
 	}
-	// In the last row the numbers follow one another.
+	// In the last row the numbers are consecutive.
 	from, to := n+place[least], n+place[top]
 	for from <= to {
 		word := from / 64
@@ -188,8 +187,8 @@ func (b *Bars) mark(i, end, least, x, top, n int) {
 	}
 }
 
-// Value is the nim value of a bar whose corner cannot be taken. The table of the
-// values of all positions is filled from the smallest rank up.
+// Value is the nim value of a bar whose corner cannot be taken. It fills a table of the values of
+// all positions from the smallest rank up.
 func (b *Bars) Value(bar []int) uint64 {
 	if b.values == nil {
 		b.fill()
@@ -203,7 +202,7 @@ func (b *Bars) fill() {
 	bar := make([]int, b.rows)
 	before := make([]int, b.rows+1)
 	for n := int32(1); int(n) < b.total; n++ {
-		// The next bar: the last row that may grow does, and those after it are empty.
+		// The next bar: the last row that can grow grows, and those after it become empty.
 		for i := b.rows - 1; ; i-- {
 			if i == 0 && bar[i] < b.cols || i > 0 && bar[i] < bar[i-1] {
 				bar[i]++

@@ -1,14 +1,13 @@
-// Package boards finds nim values of Cram, Arc Kayles and Node Kayles faster than a general
-// search can, and of Chomp: by bitboards, tables of components and has-nimber search.
-// It knows graphs and bits, and neither notation nor rulesets.
+// Package boards finds nim values of Cram, Arc Kayles and Node Kayles faster than a general search,
+// and of Chomp, by bitboards, tables of components and has-nimber search. It knows graphs and bits,
+// but neither notation nor rulesets.
 package boards
 
 import "slices"
 
-// An Engine finds nim values of positions of Arc Kayles, Cram or Node Kayles. What
-// it has found it remembers for all positions that it is asked about; it charges
-// spend with every component that it remembers, and gives up when spend is false.
-// It is not safe for concurrent use.
+// An Engine finds nim values of positions of Arc Kayles, Cram or Node Kayles. It remembers its
+// results for all later questions; it calls spend for every component that it stores, and gives up
+// when spend returns false. It is not safe for concurrent use.
 type Engine struct {
 	kind   Kind
 	spend  func(positions int) bool
@@ -26,12 +25,10 @@ type gridSearch struct {
 	*search
 }
 
-// maxGraphs bounds the graphs of their own that an engine learns. A search that
-// asks about more of them goes its own way.
+// maxGraphs is the most separate graphs that an engine keeps. For further ones Graph returns false.
 const maxGraphs = 64
 
-// A graphSearch knows a graph by the names of its vertices, and for each the bit
-// that stands for it in a search.
+// A graphSearch is the search on one graph: its index gives the bit of each vertex, by name.
 type graphSearch struct {
 	*search
 	index      map[string]int
@@ -42,7 +39,7 @@ func (e *Engine) newSearch(r region) *search {
 	return &search{region: r, table: newTable(), spend: func() bool { return e.spend(1) }}
 }
 
-// A Position is one that an engine can evaluate.
+// A Position is a position that its engine can evaluate.
 type Position struct {
 	search *search
 	set    uint64
@@ -55,8 +52,8 @@ func (p Position) Nimber() (n uint64, ok bool) {
 	return n, !p.search.out
 }
 
-// Is reports whether the nim value is n, which may take much less than to find the
-// value; ok is false if the budget did not suffice.
+// Is reports whether the nim value is n, which may be much quicker than finding the value; ok is
+// false if the budget did not suffice.
 func (p Position) Is(n uint64) (is, ok bool) {
 	p.search.ask(p.set)
 	is = p.search.is(p.set, uint(n))
@@ -83,7 +80,7 @@ func (e *Engine) Board(rows, cols int, free func(row, col int) bool) (p Position
 	return p, true
 }
 
-// grid is the search of the first board asked about that has room for this one.
+// grid is the first existing search whose board has room for this one, or a new one.
 func (e *Engine) grid(rows, cols int) *gridSearch {
 	low, high := min(rows, cols), max(rows, cols)
 	for _, g := range e.grids {
@@ -96,7 +93,7 @@ func (e *Engine) grid(rows, cols int) *gridSearch {
 	return e.grids[len(e.grids)-1]
 }
 
-// bit is the place of a square of a rectangle, which is turned if it is high.
+// bit is the index of a square of a rectangle, which is turned if it is higher than wide.
 func (g *grid) bit(row, col, rows, cols int) uint {
 	if rows > cols {
 		row, col = col, row
@@ -104,10 +101,9 @@ func (g *grid) bit(row, col, rows, cols int) uint {
 	return uint(row)*g.stride + uint(col)
 }
 
-// Graph is a position on a simple graph, given by the names of its vertices and
-// the neighbours of each. Graphs that are parts of one asked about before share
-// what has been found for that; ok is false if the graph is too large, or
-// one too many that has nothing to do with those before.
+// Graph is a position on a simple graph, given by the names of its vertices and the neighbours of
+// each. A graph that is part of an earlier one shares its results; ok is false if the graph is too
+// large, or is unrelated to the maxGraphs earlier ones.
 func (e *Engine) Graph(names []string, neighbours [][]int) (p Position, ok bool) {
 	if len(names) > maxPlaces {
 		return Position{}, false

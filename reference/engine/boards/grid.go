@@ -2,9 +2,8 @@ package boards
 
 import "math/bits"
 
-// A grid is a board of Cram of at most maxPlaces squares in one word, the rows one after
-// another, so that the neighbours of a square are found by shifts. The board is
-// never higher than it is wide.
+// A grid is a board of Cram of at most maxPlaces squares in one word, row after row, so that the
+// neighbours of a square are found by shifts. The board is never higher than it is wide.
 type grid struct {
 	rows, cols  int
 	stride      uint
@@ -80,8 +79,8 @@ func (a arms) ends() uint64 {
 func (g *grid) pieces(c, left uint64, to []piece) (list []piece, xor uint) {
 	a := g.arms(left)
 	left &= a.up | a.down | a.left | a.right
-	// A part has squares beside those that were taken, so that none is missed, and is all
-	// there is if it has all of them.
+	// A part has squares beside those that were taken, so every part is found; it is the only one
+	// if it has all of these squares.
 	for near := g.around(c&^left) & left; near != 0; {
 		part := near & -near
 		missing := near &^ part
@@ -111,12 +110,11 @@ func (g *grid) class(c uint64) (p piece, value uint, valued bool) {
 	return g.form(c, g.arms(c))
 }
 
-// form turns and reflects a component, in the corner of the board, to the least
-// of the words that it may become. Paths and cycles have known values, and so has
-// a component that is its own half-turn, where no move is in the way of its own
-// half-turn: that is the answer to every move.
+// form turns and reflects a component, in the corner of the board, to its least word. Paths and
+// cycles have known values. The value is also known for a component that is its own half-turn, if
+// no move overlaps its own half-turn: the half-turn then answers every move.
 func (g *grid) form(c uint64, a arms) (p piece, value uint, valued bool) {
-	// Of the dead ends beside one square all moves are alike, so one will do.
+	// The moves of all dead ends beside one square are equivalent: one suffices.
 	if spare := g.spareEnds(c, a.ends()); spare != 0 {
 		return g.class(c &^ spare)
 	}
@@ -147,7 +145,7 @@ func (g *grid) form(c uint64, a arms) (p piece, value uint, valued bool) {
 	return p, 0, false
 }
 
-// corner moves a component to the corner of the board; h and w are how high and wide it is.
+// corner moves a component to the corner of the board; h and w are its height and width.
 func (g *grid) corner(c uint64) (corner uint64, h, w int) {
 	step := g.stride & 63
 	row := uint64(1)<<step - 1
@@ -164,9 +162,8 @@ func (g *grid) corner(c uint64) (corner uint64, h, w int) {
 	return c >> (uint(first) & 63), h, bits.Len64(all) - first
 }
 
-// spareEnds are the dead ends of c that lie beside the same square as another. Of
-// those around a square the one above it is kept, or else the one to the left of
-// it, or else the one to the right.
+// spareEnds are the dead ends of c beside a square with another dead end. Of those around a square
+// the upper one is kept, or else the left one, or else the right one.
 func (g *grid) spareEnds(c, ends uint64) uint64 {
 	above, below := ends<<g.stride&c, ends>>g.stride&c
 	left, right := ends<<1&g.right&c, ends>>1&g.left&c
@@ -189,8 +186,8 @@ func (g *grid) reflected(c uint64, h, w int) (flipped, mirrored, turned uint64) 
 	return flipped, mirrored, turned
 }
 
-// transposed has the rows of c, in the corner, for columns. It fits if c has no
-// more columns than the board has rows.
+// transposed exchanges the rows and columns of c, which is in the corner and has no more columns
+// than the board has rows.
 func (g *grid) transposed(c uint64) uint64 {
 	var t uint64
 	for i := 0; c != 0; i++ {

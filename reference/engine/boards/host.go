@@ -2,8 +2,8 @@ package boards
 
 import "math/bits"
 
-// A host is a graph of at most maxPlaces vertices, each a bit of a word. What is left
-// of it in play are the vertices of a subset and the edges between them.
+// A host is a graph of at most maxPlaces vertices, each a bit of a word. A position is a subset of
+// the vertices with the edges between them.
 type host struct {
 	kind  Kind
 	meets []uint64 // the neighbours of each vertex
@@ -53,7 +53,7 @@ func (h *host) component(set uint64) uint64 {
 	return c
 }
 
-// class knows the values of paths and cycles.
+// class gives the values of paths and cycles.
 func (h *host) class(c uint64) (p piece, value uint, valued bool) {
 	ends, most := 0, 0
 	for rest := c; rest != 0; rest &= rest - 1 {

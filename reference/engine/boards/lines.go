@@ -12,15 +12,14 @@ const (
 	Nodes
 )
 
-// maxPlaces bounds the places that a search can treat as the bits of a word.
+// maxPlaces is the most places of a search; each is a bit of a word.
 const maxPlaces = keyBits
 
 // A lines holds the nim values of paths and cycles of each number of places.
 type lines struct{ path, cycle [maxPlaces + 1]uint }
 
-// newLines works out the values of paths and cycles. A path is a heap of 0.07 in
-// Arc Kayles and of 0.137 in Node Kayles (Winning Ways, ch. 4); a move in a cycle
-// leaves a path.
+// newLines computes the values of paths and cycles. A path is a heap of 0.07 in Arc Kayles and of
+// 0.137 in Node Kayles (Winning Ways, ch. 4); a move in a cycle leaves a path.
 func newLines(kind Kind) *lines {
 	l := &lines{}
 	for n := 1; n <= maxPlaces; n++ {

@@ -9,9 +9,9 @@ import (
 // A candidate is an option with parts of unknown value.
 type candidate struct {
 	move       uint64
-	xor        uint32 // of the parts of known value
+	xor        uint32 // nim sum of the parts of known value
 	cost       int32
-	start, end int32  // its other parts
+	start, end int32  // its other parts, in search.pieces
 	lacks      uint64 // values below 64 that it is known not to have
 }
 
@@ -19,15 +19,14 @@ type candidate struct {
 type frame struct {
 	piece
 	seen            uint64 // values that options have, and the excluded ones
-	first, last     int    // its candidates
+	first, last     int    // its candidates, in search.candidates
 	moves, partsEnd int
 	surveyed        uint64 // the values for which its candidates were surveyed
 	reply           uint64 // the move to an option of the value sought
 	found           bool   // the value sought is that of an option
 }
 
-// open looks at the options of a component. It stops early when one of them has
-// the value that is sought.
+// open generates the options of a component. It stops early at one with the value sought.
 func (s *search) open(p *piece, e entry, sought uint) frame {
 	f := frame{piece: *p, seen: e.excluded(), first: len(s.candidates), moves: len(s.moveList), partsEnd: len(s.parts)}
 	s.moveList = s.moves(p.set, s.moveList)
@@ -41,7 +40,7 @@ func (s *search) open(p *piece, e entry, sought uint) frame {
 	return f
 }
 
-// lookAt looks at the option by a move, and reports whether it has the value that is sought.
+// lookAt evaluates the option by a move, and reports whether it has the value sought.
 func (s *search) lookAt(f *frame, move uint64, sought uint) bool {
 	list, xor := s.pieces(f.set, s.after(f.set, move), s.batch[:0])
 	s.batch = list
@@ -75,8 +74,7 @@ func (s *search) lookAt(f *frame, move uint64, sought uint) bool {
 	return false
 }
 
-// order puts the candidates of a frame in the order of their costs, the later ones first
-// among equals.
+// order sorts the candidates of a frame by cost, later ones first among equals.
 func (s *search) order(f *frame) {
 	list := s.candidates[f.first:f.last]
 	for end := 1; end < len(list); end++ {
@@ -95,13 +93,13 @@ func (f *frame) see(n uint) {
 	}
 }
 
-// forget takes the candidates of a frame away.
+// forget removes the candidates of a frame.
 func (s *search) forget(f *frame) {
 	s.candidates = s.candidates[:f.first]
 	s.parts = s.parts[:f.partsEnd]
 }
 
-// close forgets the frame and remembers what it has found out.
+// close removes the frame and stores its result.
 func (s *search) close(f *frame, e entry) {
 	s.forget(f)
 	s.put(f.key, e)
@@ -127,9 +125,9 @@ func (s *search) option(f *frame, n uint) bool {
 	return false
 }
 
-// survey looks at the candidates of a large component before any of them is searched: some
-// have an option of the value n, and the others come in the order of the work that is left
-// to show that none of their options has.
+// survey tests the candidates of a large component before any of them is searched: it rejects those
+// with an option of value n, and sorts the others by the work left to show that none of their
+// options has that value.
 func (s *search) survey(f *frame, n uint) {
 	for i := f.first; i < f.last && !s.out; i++ {
 		o := s.candidates[i]
@@ -150,8 +148,8 @@ func (s *search) survey(f *frame, n uint) {
 	slices.SortStableFunc(s.candidates[f.first:f.last], func(a, b candidate) int { return cmp.Compare(a.cost, b.cost) })
 }
 
-// work is how much is left to do to show that a component has the value n, unless one look
-// tells that it has not.
+// work estimates the work left to show that a component has the value n; lacks is true if it is
+// seen at once that it has not.
 func (s *search) work(p *piece, n uint) (work int32, reply uint64, lacks bool) {
 	e := s.table.get(p.key)
 	if v, ok := e.value(); ok || e.excludes(n) {
@@ -210,7 +208,7 @@ func (s *search) try(f *frame, i int, n uint) bool {
 	return false
 }
 
-// refute notes that the option by a move has not the value n.
+// refute notes that the option by a move does not have the value n.
 func (s *search) refute(f *frame, move uint64, n uint) {
 	list := s.candidates[f.first:f.last]
 	if i := slices.IndexFunc(list, func(c candidate) bool { return c.move == move }); i >= 0 {

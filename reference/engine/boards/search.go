@@ -6,42 +6,39 @@ import (
 	"slices"
 )
 
-// A region is what a search needs to know of a board or graph of at most 52
-// places and the game that is played on it. A position is the set of the places
-// that are left.
+// A region is a board or graph of at most 52 places, with the game that is played on it. A position
+// is the set of the places left.
 type region interface {
-	// moves appends the moves in a set of places: the places that each takes, or a place
-	// that tells which these are.
+	// moves appends the moves in a set of places: each is the set of places taken, or a place that
+	// determines them.
 	moves(c uint64, to []uint64) []uint64
-	// after is what a move leaves.
+	// after is the set of places that a move leaves.
 	after(c, move uint64) uint64
-	// component is the part of the set that hangs together with its first place.
+	// component is the connected part of the set with its first place.
 	component(set uint64) uint64
-	// class is a component to search in the place of c, and its key, which is the same for
-	// all that are isomorphic, as far as they are recognised; or, if its form tells, the
-	// nim value. The cost grows with the work that a search of c may take.
+	// class is an equivalent of c to search instead, whose key is the same for all components
+	// recognised as isomorphic; or its nim value, if that follows from its form. The cost estimates
+	// the work of searching c.
 	class(c uint64) (p piece, value uint, valued bool)
-	// pieces appends the components that a move in the component c leaves. Those whose
-	// form tells the nim value are left out, and added up.
+	// pieces appends the components that a move in the component c leaves. Those with a value known
+	// by their form are not appended, but added to xor.
 	pieces(c, left uint64, to []piece) (list []piece, xor uint)
 }
 
-// A search decides which nim value a component has without working out the
-// values of all options: asked whether C has the value n it looks for an option of
-// value n, and where there is none it makes sure that every smaller value has an
-// option (Lemoine and Viennot, "Nimbers are inevitable", 2012). Options whose
-// parts are known come first, then those that seem the least work, and the
-// smaller values last (Beling and Rogalski, "On pruning search trees of impartial
-// games", 2020). Where an option does not have the value n because a reply to it has, the
-// option by the move of that reply does not have it either, since the same two moves lead
-// there in the other order. Only what has been searched is remembered, not what has merely
-// been looked up.
+// A search decides whether a component has a given nim value without finding the values of all
+// options: does C have the value n? It searches for an option of value n; if there is none, it
+// checks that every smaller value has an option (Lemoine and Viennot, "Nimbers are inevitable",
+// 2012). Options with known parts come first, then those with the least estimated work, and smaller
+// values last (Beling and Rogalski, "On pruning search trees of impartial games", 2020). If an
+// option lacks the value n because a reply has it, the option by the move of that reply lacks it
+// too, since the same two moves in the other order lead to the same position. Only searched
+// components are stored, not those merely looked up.
 type search struct {
 	region
 	table *table
 	spend func() bool // charges a position to the budget; false if it is used up
-	out   bool        // the budget is used up
-	large int         // how many places a component has whose options are surveyed
+	out   bool        // whether the budget is used up
+	large int         // options are surveyed for components of at least so many places
 
 	moveList   []uint64
 	candidates []candidate
@@ -49,12 +46,11 @@ type search struct {
 	batch      []piece
 }
 
-// surveyFrom is how many places a question is about whose large components are surveyed.
+// surveyFrom is the least number of places of a question whose large components are surveyed.
 const surveyFrom = 30
 
-// ask begins a question about a set of places. A survey of the options costs as much as many
-// a search of small components. It pays near the root of a long search, where a good choice
-// saves most.
+// ask begins a question about a set of places. A survey of options costs as much as many searches
+// of small components: it pays near the root of a long search, where a good choice saves most.
 func (s *search) ask(set uint64) {
 	n := bits.OnesCount64(set)
 	if s.large = n - n/5; n < surveyFrom {
@@ -64,8 +60,8 @@ func (s *search) ask(set uint64) {
 
 const notSought = ^uint(0)
 
-// rare is a value so large that few components have it, or an option of it: to find the
-// value from below is then less work than to look for an option of it first.
+// rare is a value that few components or options have: finding the value from below is then less
+// work than searching for an option of it first.
 const rare = 6
 
 // nimber is the nim value of any set of places.
@@ -109,8 +105,8 @@ func (s *search) is(set uint64, n uint) bool {
 
 func byCost(a, b piece) int { return cmp.Compare(a.cost, b.cost) }
 
-// toggle adds a part to those from start on, or takes away an equal one: two
-// equal parts have the nim sum 0.
+// toggle adds a part to those from start on, or removes an equal one: two equal parts have the nim
+// sum 0.
 func toggle(parts []piece, start int, p piece) []piece {
 	for i := start; i < len(parts); i++ {
 		if parts[i].key == p.key {
@@ -136,8 +132,8 @@ func (s *search) value(p *piece) uint {
 	return n
 }
 
-// has reports whether a component has the nim value n. If it has not because an option
-// has, the reply is a move to one, as far as it is known.
+// has reports whether a component has the nim value n. If not because an option has it, reply is a
+// move to that option, or 0 if none is known.
 func (s *search) has(p *piece, n uint) (is bool, reply uint64) {
 	e := s.table.get(p.key)
 	if v, ok := e.value(); ok {
@@ -165,8 +161,7 @@ func (s *search) has(p *piece, n uint) (is bool, reply uint64) {
 	return false, f.reply
 }
 
-// put remembers what has been found out about a component, unless the budget is used up:
-// what was found out since then may be wrong.
+// put stores the result for a component, unless the budget is used up: later results may be wrong.
 func (s *search) put(key uint64, e entry) {
 	if !s.out && s.table.put(key, e) {
 		s.out = !s.spend()

@@ -1,14 +1,14 @@
 package boards
 
-// What a table knows of a component: either its nim value, or a set of values that it does
-// not have. It shares a word with the key.
+// An entry is what is known about a component: its nim value, or a set of values that it does not
+// have. It shares a word with the key.
 type entry uint16
 
 const (
 	metaBits       = 12
 	known    entry = 1 << (metaBits - 1)
-	// most bounds the nim values that an entry can hold, and excludable those
-	// that it can exclude; larger ones are not remembered as excluded.
+	// most is the largest nim value of an entry, excludable the number of values that it can
+	// exclude.
 	most       = 1<<(metaBits-1) - 1
 	excludable = metaBits - 1
 )
@@ -16,7 +16,7 @@ const (
 // value is the nim value, if it is known.
 func (e entry) value() (n uint, ok bool) { return uint(e &^ known), e&known != 0 }
 
-// excludes reports whether it is known that the value is not n.
+// excludes reports whether the value is known not to be n.
 func (e entry) excludes(n uint) bool {
 	if e&known != 0 {
 		return uint(e&^known) != n
@@ -32,7 +32,7 @@ func (e entry) excluded() uint64 {
 	return uint64(e)
 }
 
-// with is what two entries know of one component together.
+// with combines two entries about the same component.
 func (e entry) with(other entry) entry {
 	switch {
 	case e&known != 0:
@@ -43,12 +43,12 @@ func (e entry) with(other entry) entry {
 	return e | other
 }
 
-// A table maps components to entries, by open addressing within segments. When it grows,
-// each segment becomes two, the first of them in its old place: no memory is left behind,
-// which tables of a gigabyte could not afford. Keys are not 0.
+// A table maps components to entries, by open addressing within segments. When it grows, each
+// segment becomes two, the first in its old place: no memory is wasted, which tables of a gigabyte
+// could not afford. Keys are not 0.
 type table struct {
 	segments []*segment
-	shift    uint // of a hash, to the number of its segment
+	shift    uint // shift of a hash that gives the number of its segment
 	count    int
 }
 
@@ -66,7 +66,7 @@ const (
 
 func newTable() *table { return &table{shift: 64, segments: []*segment{new(segment)}} }
 
-// slot is where a key is, or where it would be put, and how far that is from its home.
+// slot is the place of a key, or where to insert it, and its distance from the key's home.
 func (t *table) slot(key uint64) (word *uint64, probes int) {
 	h := (key ^ key>>29) * 0x9e3779b97f4a7c15
 	words, at := t.segments[h>>t.shift], h<<(64-t.shift)>>(64-segmentBits)
@@ -77,13 +77,13 @@ func (t *table) slot(key uint64) (word *uint64, probes int) {
 	return &words[at%segmentSize], probes
 }
 
-// get is what is known of a component; 0 if nothing is.
+// get is the entry of a component; 0 if nothing is known.
 func (t *table) get(key uint64) entry {
 	word, _ := t.slot(key)
 	return entry(*word >> keyBits)
 }
 
-// put adds to what is known of a component, and reports whether it is a new one.
+// put adds to the entry of a component, and reports whether it is a new one.
 func (t *table) put(key uint64, e entry) (added bool) {
 	word, probes := t.slot(key)
 	added = *word == 0
@@ -98,7 +98,7 @@ func (t *table) put(key uint64, e entry) (added bool) {
 	return true
 }
 
-// grow makes two segments of each.
+// grow splits each segment in two.
 func (t *table) grow() {
 	old, more := t.segments, make([]segment, len(t.segments))
 	t.segments, t.shift = make([]*segment, 2*len(old)), t.shift-1
@@ -115,8 +115,8 @@ func (t *table) grow() {
 	}
 }
 
-// A piece is a component: its places, which are some of those of the component that a
-// move was made in; its key; and what is known of it.
+// A piece is a component: its places, which are a subset of the component moved in; its key; and
+// its entry.
 type piece struct {
 	set, key uint64
 	cost     int32

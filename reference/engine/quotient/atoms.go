@@ -5,18 +5,18 @@ import (
 	"slices"
 )
 
-// one is the atom *1. Two of them are 0, in misère play too.
+// one is the atom *1. Two of them are 0, also in misère play.
 const one = 0
 
-// atoms writes heaps as sums of fewer games, which behave as they do in any sum, so that there are fewer
-// sums to look at. Each atom has options, which are sums of smaller ones.
+// atoms expresses heaps as sums of fewer games that behave in the same way in every sum, which
+// leaves fewer sums to examine. The options of an atom are sums of smaller atoms.
 type atoms struct {
 	options Heaps
-	sums    [][]int // of the heaps
+	sums    [][]int // for each heap
 
-	left int             // how much work may still be done
-	lost map[string]bool // the sums whose outcome is known
-	// below is the quotient of the atoms before some, once it is proved.
+	left int             // the work left
+	lost map[string]bool // outcomes of sums, by keyOf
+	// below is the proved quotient of the first atoms; nil before there is one.
 	below *Quotient
 }
 
@@ -48,9 +48,9 @@ func reduced(sum []int) []int {
 
 func sumOf(some, others []int) []int { return reduced(slices.Concat(some, others)) }
 
-// equal is a sum that is equal to the game with these options, or a new atom. A game is equal to another
-// if it has all its options, and any other option has that game as an option; if that game has no options
-// somebody must also have a move that wins (Conway, On Numbers and Games, ch. 12).
+// equal is a sum that equals the game with these options, or a new atom. A game equals another if
+// it has all its options, and each of its other options has that game as an option; if that game
+// has no options, it must also have a winning move (Conway, On Numbers and Games, ch. 12).
 func (a *atoms) equal(options [][]int) []int {
 	if len(options) == 0 {
 		return nil
@@ -115,8 +115,8 @@ func (a *atoms) optionsOf(sum []int) iter.Seq[[]int] {
 	}
 }
 
-// isLost reports whether a sum of atoms is a P-position in misère play. What it says is of no use once
-// there is no work left.
+// isLost reports whether a sum of atoms is a P-position in misère play. The result is meaningless
+// once no work is left.
 func (a *atoms) isLost(sum []int) bool {
 	if q := a.below; q != nil && (len(sum) == 0 || sum[len(sum)-1] < len(q.Images)) {
 		return q.Lost[q.OfSum(sum)]

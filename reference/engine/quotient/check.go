@@ -5,10 +5,10 @@ import (
 	"slices"
 )
 
-// Check proves that the quotient tells the outcome of every sum of the heaps: it goes through all pairs
-// of an element and the set of elements of the options that sums have, of which there are finitely many.
-// A sum is a P-position exactly if it has options and none of them is one. At most so many pairs are
-// looked at.
+// Check proves that the quotient gives the right outcome of every sum of the heaps. It examines all
+// pairs of an element and the set of elements of a sum's options, of which there are finitely many:
+// a sum is a P-position exactly if it has options and none of them is one. It examines at most
+// limit pairs.
 func (q *Quotient) Check(heaps Heaps, limit int) error {
 	wrong, err := q.check(heaps, &limit)
 	if err == nil && wrong != nil {
@@ -17,15 +17,15 @@ func (q *Quotient) Check(heaps Heaps, limit int) error {
 	return err
 }
 
-// A pair is an element with those of the options of a sum that it is the element of.
+// A pair is the element of a sum with the elements of its options.
 type pair struct {
 	element int
 	options []int
 	sum     []int // of heaps
 }
 
-// check is the same for a quotient that may be wrong: it finds the sum whose outcome is wrong, or that
-// of an option of it; nil if there is none.
+// check is Check for a quotient that may be wrong: it returns a sum for which the outcome, or that
+// of an option, is wrong; nil if there is none.
 func (q *Quotient) check(heaps Heaps, left *int) (wrong []int, err error) {
 	seen := map[string]bool{}
 	todo := []pair{{sum: []int{}}}

@@ -2,14 +2,14 @@ package quotient
 
 import "slices"
 
-// Of works out the quotient of the sums of some heaps, and proves it: see Quotient.Check. At most so
-// many outcomes of sums and sets of options are looked at.
+// Of computes the quotient of the sums of some heaps, and proves it: see Quotient.Check. It
+// examines at most limit outcomes of sums and sets of options.
 //
-// The heaps are taken one after another. Where a heap behaves as an element that is there, it becomes
-// that element. Otherwise a new quotient is learned. Its elements are the states of the least automaton
-// that reads sums, heap by heap, and tells which are P-positions (Angluin, "Learning regular sets from
-// queries and counterexamples", 1987): sums are told apart by what they are with others beside them,
-// until the proof goes through, or finds a sum of which the outcome is wrong.
+// It adds one heap at a time. A heap that behaves like a known element becomes that element.
+// Otherwise it learns a new quotient. The elements are the states of the smallest automaton that
+// reads sums, heap by heap, and accepts the P-positions (Angluin, "Learning regular sets from
+// queries and counterexamples", 1987): tests, which are sums to add, distinguish sums, until the
+// proof succeeds or finds a sum with a wrong outcome.
 func Of(heaps Heaps, limit int) (*Quotient, error) {
 	atoms := newAtoms(heaps, limit)
 	l := &learner{atoms: atoms, rows: map[string]int{}, tests: [][]int{nil}}
@@ -29,7 +29,7 @@ func Of(heaps Heaps, limit int) (*Quotient, error) {
 	return of.named(), nil
 }
 
-// extend is the quotient with one heap more, the last one.
+// extend is the quotient with one more heap, the last one.
 func (l *learner) extend(q *Quotient, heaps Heaps) (*Quotient, error) {
 	last := len(heaps) - 1
 	below := *q
@@ -62,17 +62,17 @@ func (l *learner) extend(q *Quotient, heaps Heaps) (*Quotient, error) {
 	}
 }
 
-// A learner keeps sums, as sorted lists of heaps, and tests, which are sums beside them.
+// A learner keeps sums, as sorted lists of heaps, and tests, which are sums to add to them.
 type learner struct {
 	atoms  *atoms
 	active []int // the heaps that the automaton reads; the others are products of them, as far as is known
 	tests  [][]int
-	sums   [][]int        // one for each element that is known
-	rows   map[string]int // the elements by what the tests say
-	next   [][]int        // of each element, with each active heap
+	sums   [][]int        // one for each known element
+	rows   map[string]int // the elements by their rows of test results
+	next   [][]int        // for each element, the element after adding each active heap
 }
 
-// row is what the tests say of a sum.
+// row has the result of each test of a sum.
 func (l *learner) row(sum []int) string {
 	row := make([]byte, len(l.tests))
 	for i, test := range l.tests {
@@ -83,8 +83,8 @@ func (l *learner) row(sum []int) string {
 	return string(row)
 }
 
-// close finds the elements that the tests tell apart, and adds tests until equal rows stay equal with
-// any heap beside them. It is false if there is no work left.
+// close finds the elements that the tests distinguish, and adds tests until equal rows stay equal
+// with any heap added. It returns false if there is no work left.
 func (l *learner) close() bool {
 	for l.atoms.left >= 0 {
 		l.sums, l.next = [][]int{nil}, nil
@@ -112,8 +112,8 @@ func (l *learner) close() bool {
 	return false
 }
 
-// isConsistent reports whether sums of one element stay of one element with any heap beside them. If
-// not it adds a test that tells them apart.
+// isConsistent reports whether sums of one element stay equivalent with any heap added. If not it
+// adds a test that distinguishes them.
 func (l *learner) isConsistent() bool {
 	for i, sum := range l.sums {
 		for a, h := range l.active {
@@ -136,8 +136,8 @@ func (l *learner) isConsistent() bool {
 	return true
 }
 
-// learn learns from a sum of which the quotient tells the wrong outcome, or that of an option of it:
-// from all heaps in it, and the tests that its ends are.
+// learn learns from a sum for which the quotient gives the wrong outcome, or the wrong one for an
+// option: it activates all its heaps, and adds the sum's endings as tests.
 func (l *learner) learn(q *Quotient, sum []int) {
 	if wrong, found := l.firstWrong(q, sum); found {
 		sum = wrong
@@ -165,8 +165,7 @@ func (l *learner) firstWrong(q *Quotient, sum []int) (wrong []int, found bool) {
 	return nil, false
 }
 
-// quotient is what has been learned. The heaps that are not active are the products that they were
-// before.
+// quotient is the quotient learned. Heaps that are not active are the same products as before.
 func (l *learner) quotient(before *Quotient) *Quotient {
 	q := &Quotient{Generators: l.active, Images: slices.Repeat([]int{0}, len(before.Images)), next: l.next}
 	for _, sum := range l.sums {

@@ -1,4 +1,4 @@
-// Package quotient works out misère quotients of heap games (Plambeck, "Taming the wild in impartial
+// Package quotient computes misère quotients of heap games (Plambeck, "Taming the wild in impartial
 // combinatorial games", 2005; Plambeck and Siegel, "Misère quotients for impartial games", 2008).
 package quotient
 
@@ -7,20 +7,20 @@ import "errors"
 // Heaps are the options of heaps 0, 1, 2, ..., each of which is a list of smaller heaps.
 type Heaps [][][]int
 
-// A Quotient is the misère quotient of all sums of some heaps: two sums are one element if with
-// any third sum they have the same outcome. Element 0 is that of the empty sum.
+// A Quotient is the misère quotient of all sums of some heaps: two sums are the same element if
+// they have the same outcome with every third sum added. Element 0 is that of the empty sum.
 type Quotient struct {
-	// Generators are the heaps that are no products of smaller ones.
+	// Generators are the heaps that are not products of smaller ones.
 	Generators []int
-	// Words are the least words for the elements, first the shorter ones, and of one length in the order
-	// of the generators: how often each of these is in a word.
+	// Words are the least words of the elements, in order of length and then of the generators: how
+	// often each generator occurs in the word.
 	Words [][]int
 	// Lost are the elements whose sums are P-positions.
 	Lost []bool
 	// Images are the elements of heaps 0, 1, 2, ...
 	Images []int
 
-	next     [][]int // of each element, its products with the generators
+	next     [][]int // for each element, its products with the generators
 	products [][]int
 }
 
@@ -33,7 +33,7 @@ func (q *Quotient) Times(x, y int) int { return q.products[x][y] }
 // ErrLimit is the error of a quotient that needs more work than is allowed; it may be infinite.
 var ErrLimit = errors.New("the misère quotient needs more work than is allowed, or is infinite")
 
-// multiply works out all products, one generator after the other.
+// multiply computes all products, one generator after the other.
 func (q *Quotient) multiply() {
 	q.products = make([][]int, len(q.Words))
 	for x := range q.Words {

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// named is the same quotient with as few generators as come of taking the heaps one after another, and
-// with the elements in the order of their words.
+// named is the same quotient with as few generators as adding one heap at a time gives, and with
+// the elements in the order of their words.
 func (q *Quotient) named() *Quotient {
 	var generators []int // heaps
 	reached := []int{0}
@@ -80,11 +80,11 @@ func times(word []int, g int) []int {
 	return longer
 }
 
-// A Relation says that two words are one element, the second of which is the least word for it.
+// A Relation says that two words are the same element. Least is the least word of it.
 type Relation struct{ Word, Least []int }
 
-// Relations define the quotient: they lead from any word to the least word of its element, and none of
-// them follows from another.
+// Relations define the quotient: they reduce any word to the least word of its element, and none of
+// them follows from the others.
 func (q *Quotient) Relations() (list []Relation) {
 	isLeast := func(word []int) bool {
 		return slices.ContainsFunc(q.Words, func(w []int) bool { return slices.Equal(w, word) })
@@ -95,7 +95,7 @@ func (q *Quotient) Relations() (list []Relation) {
 			if isLeast(longer) || slices.ContainsFunc(list, func(r Relation) bool { return slices.Equal(r.Word, longer) }) {
 				continue
 			}
-			divided := true // by any generator it is a least word
+			divided := true // dividing by any generator leaves a least word
 			for other, n := range longer {
 				if shorter := slices.Clone(longer); n > 0 {
 					shorter[other]--

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// block computes values up to end by the sparse method with any values below
-// the limit; ok is false at one that is not.
+// block computes values up to end by the sparse method; ok is false at a value that reaches the
+// limit.
 func (s *sequence) block(end int) (ok bool) {
 	sp := s.sparse
 	if sp.block == nil {
@@ -37,7 +37,7 @@ func (s *sequence) block(end int) (ok bool) {
 			if wide {
 				row = b.wide[lane][:limit]
 			} else if s.w != nil {
-				// The block itself has brought the first value above a byte.
+				// This block has the first value above a byte.
 				break
 			}
 			if v, ok := s.finish(row); ok {
@@ -55,8 +55,8 @@ func (s *sequence) block(end int) (ok bool) {
 	return true
 }
 
-// mark marks what the far probes reach from the heaps of a block that begins at
-// the end of g.
+// mark marks the values that the far probes reach from the heaps of a block that begins at the end
+// of g.
 func (b *blockState) mark(g []byte) {
 	r := &b.reached
 	*r = [lanes][256]byte{}
@@ -77,7 +77,7 @@ func (b *blockState) mark(g []byte) {
 	}
 }
 
-// markWide is mark for values of two bytes, of which none is above most.
+// markWide is mark for values of two bytes, all at most most.
 func (b *blockState) markWide(w []uint16, most uint16) {
 	if b.wide == nil {
 		b.wide = new([lanes]wideRow)
@@ -106,11 +106,11 @@ func (b *blockState) markWide(w []uint16, most uint16) {
 func (s *sequence) finish(row []byte) (v uint16, ok bool) {
 	sp, n := s.sparse, s.count()
 	if s.unequal && n&1 == 0 && sp.probed(n/2) {
-		// A mark may stand for the split into equal heaps, which is forbidden.
+		// The mark may come from the split into equal heaps, which is forbidden.
 		return s.dense()
 	}
 	mark := func(v uint16) {
-		// Beyond the row are values that no mex needs to know of.
+		// Values beyond the row do not affect the mex.
 		if int(v) < len(row) {
 			row[v] = 1
 		}
@@ -158,7 +158,7 @@ func (s *sequence) take(n int, v uint16) {
 	}
 }
 
-// probed reports whether some probe stands for heap h.
+// probed reports whether heap h has a probe.
 func (sp *sparse) probed(h int) bool {
 	if h <= sp.helper {
 		return true

@@ -14,7 +14,7 @@ type classes struct {
 	taken  int // the parity of what breaks take; 0 without parity
 }
 
-// limit is above every value that the fast methods bear.
+// limit is above every value that the fast methods can handle.
 const limit = 2048
 
 // A set is a set of values below the limit.
@@ -24,7 +24,7 @@ func (s *set) add(v uint16)      { s[v>>6&(limit/64-1)] |= 1 << (v & 63) }
 func (s *set) has(v uint16) bool { return s[v>>6&(limit/64-1)]>>(v&63)&1 == 1 }
 func (s *set) remove(v uint16)   { s[v>>6&(limit/64-1)] &^= 1 << (v & 63) }
 
-// each calls do for each value of the set, in rising order, until it says stop.
+// each calls do for each value of the set, in increasing order, while do returns true.
 func (s *set) each(do func(v uint16) bool) {
 	for i, w := range s {
 		for ; w != 0; w &= w - 1 {
@@ -35,8 +35,8 @@ func (s *set) each(do func(v uint16) bool) {
 	}
 }
 
-// rare tells the class of a heap of n of value v; as an option of n, v is of the
-// class that the two heaps of a split with that value make.
+// rare reports whether a heap of n with value v is rare. An option of n with value v has the class of
+// the sum of the two heaps of a split.
 func (c classes) rare(n int, v uint16) bool { return !c.common(n, v) }
 
 func (c classes) common(n int, v uint16) bool {
@@ -57,7 +57,7 @@ func (c classes) commons(n int) (commons set) {
 	return commons
 }
 
-// breakParity is the parity of what every break takes, if it is one.
+// breakParity is the common parity of the numbers that breaks take; ok is false if there is none.
 func (r *rule) breakParity() (taken int, ok bool) {
 	for i, k := range r.breaks {
 		if i == 0 {

@@ -9,25 +9,24 @@ import (
 	"grader/reference/syntax"
 )
 
-// A Code is the rule of a take-and-break game in the notation of Guy and Smith,
-// "The G-values of various games" (Proceedings of the Cambridge Philosophical
-// Society 52, 1956). Digit k says what may be left of a heap when k counters are
-// taken from it: bit 1 no heap, bit 2 one heap, bit 4 two heaps, bit 8 three, all
-// of them nonempty. The zero Code is the game without moves.
+// A Code is the rule of a take-and-break game in the notation of Guy and Smith, "The G-values of
+// various games" (Proceedings of the Cambridge Philosophical Society 52, 1956). Digit k says what a
+// move that takes k counters may leave of the heap: bit 1 no heap, bit 2 one heap, bit 4 two heaps,
+// bit 8 three, all of them nonempty. The zero Code is the game without moves.
 type Code struct {
-	Digits []byte // digit 0 stands before the point; bits 1 and 2 of it mean nothing
+	Digits []byte // digit 0 is the one before the point; its bits 1 and 2 have no meaning
 	Repeat byte   // the digit at every later place; 0 if the code ends
 
-	// Unequal forbids a split into two equal heaps. With digit 0 alone, and that
-	// 4, the game is Grundy's (Grundy 1939).
+	// Unequal forbids a split into two equal heaps. With digit 0 only, and that 4, the game is
+	// Grundy's (Grundy 1939).
 	Unequal bool
 }
 
 // Grundy is the code of Grundy's game: split a heap into two unequal heaps.
 func Grundy() Code { return Code{Digits: []byte{4}, Unequal: true} }
 
-// Subtraction is the code of the game in which any number of the set may be
-// taken. Numbers below 1 are left out.
+// Subtraction is the code of the game in which any number of the set may be taken. Numbers below 1
+// are ignored.
 func Subtraction(set ...int) Code {
 	var c Code
 	for _, k := range set {
@@ -42,8 +41,7 @@ func Subtraction(set ...int) Code {
 	return c
 }
 
-// AllBut is the code of the game in which any number may be taken but those of
-// the set.
+// AllBut is the code of the game in which any number may be taken except those of the set.
 func AllBut(set ...int) Code {
 	c := Code{Digits: []byte{0}, Repeat: 3}
 	for _, k := range set {
@@ -58,7 +56,7 @@ func AllBut(set ...int) Code {
 	return c
 }
 
-// MaxPlaces is how many places of a code ParseCode reads.
+// MaxPlaces is the most places of a code that ParseCode reads.
 const MaxPlaces = 64
 
 // At is digit k.
@@ -212,12 +210,12 @@ func digit(text string, at int) (byte, bool) {
 	return byte(max(d, 0)), d >= 0
 }
 
-// A rule is a code taken apart into lists of what may be taken.
+// A rule is a code as lists of the numbers that may be taken.
 type rule struct {
 	code    Code
 	heaps   int   // the most heaps that a move may leave
 	last    int   // place of the last digit, or the last before the repeating one
-	all     []int // may be taken from a heap of just so many (bit 1)
+	all     []int // may be taken only as a whole heap (bit 1)
 	leave   []int // may be taken if one heap is left (bit 2)
 	breaks  []int // may be taken if two heaps are left (bit 4)
 	thirds  []int // may be taken if three heaps are left (bit 8)
@@ -253,9 +251,9 @@ func (r *rule) pairs(m int) int {
 	return m / 2
 }
 
-// What looking at a pair of heaps costs, where one of many compared eight at a time
-// costs 1: one alone, one in a plain table, and a word of a set there. These are
-// measured times in round numbers; they only have to be the same everywhere.
+// Costs of examining a pair of heaps, in units of one pair among many compared eight at a time: one
+// pair by itself, one in a plain table, and a word of a set in such a table. These are rounded
+// measurements; they only have to be the same on all machines.
 const (
 	lookOne     = 8
 	lookLane    = 3

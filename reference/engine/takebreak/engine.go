@@ -1,16 +1,14 @@
-// Package takebreak computes the nim values of take-and-break games: octal and
-// hexadecimal codes, subtraction sets and all-but sets written as such, and
-// Grundy's game. It proves their periods.
+// Package takebreak computes the nim values of take-and-break games: octal and hexadecimal codes,
+// subtraction sets and all-but sets written as such, and Grundy's game. It proves their periods.
 //
-// An Engine answers for one code. Beneath it a sequence computes values, by mex
-// over all pairs of heaps (scan.go), by the split into rare and common heaps
-// (classes.go, sparse.go, block.go, learn.go), or from the definition (plain.go);
-// plan.go chooses. A watch follows where it seems to repeat (repeat.go); and a theorem makes that a
-// Proof, which can be checked from what it says alone (proof.go).
+// An Engine serves one code. Below it a sequence computes values, by mex over all pairs of heaps
+// (scan.go), by the split into rare and common heaps (classes.go, sparse.go, block.go, learn.go),
+// or from the definition (plain.go); plan.go chooses. A watch finds apparent repeats (repeat.go); a
+// theorem turns a repeat into a Proof, which can be checked by itself (proof.go).
 //
-// The main sources are Guy and Smith, "The G-values of various games" (1956);
-// Berlekamp, Conway and Guy, Winning Ways, ch. 4; and Flammenkamp's tables of
-// octal games. Where the methods differ from those the files say why they are right.
+// The main sources are Guy and Smith, "The G-values of various games" (1956); Berlekamp, Conway and
+// Guy, Winning Ways, ch. 4; and Flammenkamp's tables of octal games. Where the methods differ from
+// those, the files give the reason why they are correct.
 package takebreak
 
 import (
@@ -19,16 +17,14 @@ import (
 	"sync"
 )
 
-// An Engine knows the nim values of one code: those that it has computed, and,
-// once a period is proved, those of all heaps. It is safe for concurrent use, and
-// what it answers depends only on the code and the budget, never on what it was
-// asked before.
+// An Engine has the nim values of one code: those computed so far, and, once a period is proved,
+// those of all heaps. It is safe for concurrent use; its answers depend only on the code and the
+// budget, never on earlier calls.
 //
-// A budget is a number of values computed. Values of games with many breaks cost
-// much more than others; so a budget also bounds the pairs of heaps looked at, by
-// 8192 for each value and 2^32 besides: the work of about a third of a second for
-// a small budget, and of twenty seconds for one of twenty million values. To look for
-// a period it may take half as many, since nobody knows whether there is one.
+// A budget is a number of values to compute. Values of games with many breaks cost much more than
+// others, so a budget also limits the pairs of heaps examined, to 8192 for each value and 2^32
+// besides: about a third of a second of work for a small budget, and twenty seconds for twenty
+// million values. The search for a period may use half of that, since there may be none.
 type Engine struct {
 	code Code
 
@@ -37,11 +33,10 @@ type Engine struct {
 	watch  watch
 	costs  []cost // one for each step computed
 	proof  *Proof
-	proved cost // what the proof took
+	proved cost // the cost of the proof
 }
 
-// A cost is how many values were computed, after how many pairs were looked at
-// before the last step.
+// A cost is the number of values computed, with the number of pairs examined before the last step.
 type cost struct {
 	values int
 	pairs  uint64
@@ -53,8 +48,8 @@ const (
 	pairsForPeriod = 4096
 )
 
-// within reports whether a budget allows a cost, for so many pairs of heaps for each
-// value of the budget.
+// within reports whether a budget covers a cost, with so many pairs of heaps for each value of the
+// budget.
 func (c cost) within(budget int, pairs uint64) bool {
 	return c.pairs <= pairsFree+pairs*uint64(min(max(budget, 0), 1<<48))
 }
@@ -75,19 +70,19 @@ func (e *Engine) Value(n uint64, budget int) (v uint64, ok bool) {
 	return known.Value(n), true
 }
 
-// Known are the nim values of heaps up to n, for those who ask for many; ok is false if the
-// budget neither reaches n nor proves a period.
+// Known are the nim values of heaps up to n, for callers that need many; ok is false if the budget
+// neither reaches n nor proves a period.
 func (e *Engine) Known(n uint64, budget int) (known Known, ok bool) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	if !e.reach(n, budget) {
 		return known, false
 	}
-	// What the sequence has computed it never writes to again.
+	// The sequence never writes to computed values again.
 	return Known{e.seq.known(), e.proof}, true
 }
 
-// Period is a proof of the period of the nim values, if the budget suffices for
+// Period is a proof of the period of the nim values; ok is false if the budget does not suffice for
 // one.
 func (e *Engine) Period(budget int) (p Proof, ok bool) {
 	e.mu.Lock()
@@ -98,7 +93,7 @@ func (e *Engine) Period(budget int) (p Proof, ok bool) {
 	return *e.proof, true
 }
 
-// Looked is how many values a budget that proves no period has paid for.
+// Looked is the number of values that a budget pays for without proving a period; 0 if it proves one.
 func (e *Engine) Looked(budget int) int {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -114,7 +109,7 @@ func (e *Engine) Looked(budget int) int {
 	return max(min(paid, budget), 0)
 }
 
-// reach computes what is needed for the value of heap n.
+// reach computes the values needed for heap n.
 func (e *Engine) reach(n uint64, budget int) bool {
 	if n < uint64(max(budget, 0)) {
 		at := int(n)
@@ -139,8 +134,7 @@ func (e *Engine) prove(budget int) bool {
 	return e.proof != nil && e.proof.Values <= budget && e.proved.within(budget, pairsForPeriod)
 }
 
-// cost is what the step took that computes heap n, or, of the next step, what
-// went before.
+// cost is the cost of the step that computes heap n, or, for the next step, of all steps before.
 func (e *Engine) cost(n int) cost {
 	i, _ := slices.BinarySearchFunc(e.costs, n+1, func(c cost, n int) int { return cmp.Compare(c.values, n) })
 	if i == len(e.costs) {
@@ -149,7 +143,7 @@ func (e *Engine) cost(n int) cost {
 	return e.costs[i]
 }
 
-// step computes some more values and looks whether they prove a period.
+// step computes some more values and checks whether they prove a period.
 func (e *Engine) step(budget int) {
 	before := e.seq.looked()
 	e.seq.step(budget)
@@ -163,7 +157,7 @@ func (e *Engine) step(budget int) {
 	}
 }
 
-// Known are values that were computed, and those that follow from a proof.
+// Known are computed values, and those that follow from a proof.
 type Known struct {
 	values values
 	proof  *Proof

@@ -8,29 +8,28 @@ import (
 	"slices"
 )
 
-// A Far looks for the period of a code beyond the values that fit into memory. Once
-// no heaps are rare any more, a value depends on the values of the rare heaps and of
-// the last heaps alone: so it keeps the first and the last values, a window of each.
-// It may be saved and taken up again (farstate.go).
+// A Far searches for the period of a code beyond the values that fit into memory. Once no further
+// heaps are rare, a value depends only on the values of the rare heaps and of the last heaps: so it
+// keeps the first and the last values, a window of each. It can be saved and resumed (farstate.go).
 //
-// At every power of two it remembers the window, as an anchor. If the same window comes
-// again, and every value in between relied on pairs with a first heap inside the window,
-// the values in between are a period: this is the theorem Window, see proof.go. The
-// first time that it comes again gives the least period, since the window decides what
-// follows. Where the period begins is known only up to the anchor.
+// At every power of two it stores the window as an anchor. If the same window recurs, and every
+// value in between relied on pairs with a first heap inside the window, the values in between are a
+// period: this is the theorem Window, see proof.go. The first recurrence gives the least period,
+// since the window determines all later values. The beginning of the period is known only up to the
+// anchor.
 type Far struct {
 	rule
 	classes
 	window  int
 	probes  []probe   // from rare heaps
 	helpers []probe   // from common heaps, the most useful first
-	helper  int       // no less than the largest heap of a helper
+	helper  int       // at least the largest heap of a helper
 	least   [2]uint64 // the common values below 64 of even and of odd heaps
 	head    []byte    // the values of heaps below the window
 	buf     []byte    // the values of heaps from base on
 	base    int       // even
-	size    int       // how many values were computed
-	anchor  int       // how many values were computed at the anchor
+	size    int       // the number of values computed
+	anchor  int       // the number of values computed at the anchor
 	kept    []byte    // the last values before the anchor, a window of them
 	depth   int       // the largest first heap of a pair relied on since the anchor
 	found   int       // the period, or 0
@@ -44,9 +43,8 @@ const (
 	farWork   = 1 << 36 // the most pairs of heaps looked at before
 )
 
-// NewFar begins a search for the period of a code. If the period is proved before
-// memory matters, it gives the proof, and no search. The error says why there can be
-// no search.
+// NewFar begins a search for the period of a code. If the period is proved while memory suffices,
+// it returns the proof and no search. The error says why a search is impossible.
 func NewFar(c Code) (*Far, *Proof, error) { return newFar(c, farStart, farWindow) }
 
 func newFar(c Code, start, window int) (*Far, *Proof, error) {
@@ -77,7 +75,7 @@ func newFar(c Code, start, window int) (*Far, *Proof, error) {
 	return nil, nil, fmt.Errorf("rare heaps of %v have not died out at heap %d", c, farLast)
 }
 
-// far goes on with a sequence whose size is a power of two.
+// far continues a sequence whose size is a power of two.
 func (s *sequence) far(window int) *Far {
 	sp := s.sparse
 	f := &Far{
@@ -115,7 +113,7 @@ func (s *sequence) far(window int) *Far {
 	return f
 }
 
-// begin puts the last values where the next are computed.
+// begin puts the last values before the space for the next ones.
 func (f *Far) begin(last []byte) {
 	if f.buf == nil {
 		f.buf = make([]byte, 0, 2*f.window+farChunk)
@@ -124,18 +122,18 @@ func (f *Far) begin(last []byte) {
 	f.base = f.size - f.window
 }
 
-// Size is how many values were computed.
+// Size is the number of values computed.
 func (f *Far) Size() int { return f.size }
 
 // Code is the code of the search.
 func (f *Far) Code() Code { return f.code }
 
-// Found is the least period of the values from a heap on, at the latest; 0 until it is
-// found.
+// Found is the least period, and a heap from which on the values repeat, perhaps not the first; the
+// period is 0 until it is found.
 func (f *Far) Found() (from, period int) { return f.anchor - f.window, f.found }
 
-// Advance computes some thousands of values more, or none once the period is found. The
-// error says why a value cannot be found with the values that are kept.
+// Advance computes some thousands more values, or none once the period is found. The error says why
+// the kept values do not suffice.
 func (f *Far) Advance() error {
 	if f.found != 0 {
 		return nil
@@ -157,8 +155,8 @@ func (f *Far) Advance() error {
 	return nil
 }
 
-// compute computes so many values. It does what narrow of a sequence does, but
-// knows all rare heaps, and asks helpers only for what is missing.
+// compute computes count values. It works like narrow of a sequence, but knows all rare heaps, and
+// uses helpers only for missing values.
 func (f *Far) compute(count int) error {
 	n := len(f.buf)
 	g := f.buf[:n+count]
@@ -210,10 +208,10 @@ func (f *Far) reaches(g []byte, n int, v byte) bool {
 	return false
 }
 
-// farWord is how many values are compared before a whole window is.
+// farWord is the number of values compared before a whole window is.
 const farWord = 64
 
-// returns looks for the anchor's window among those that end at or after a place of buf.
+// returns searches for the anchor's window among those that end at or after a place of buf.
 func (f *Far) returns(from int) {
 	word := f.kept[len(f.kept)-farWord:]
 	for at := from - farWord + 1; ; {

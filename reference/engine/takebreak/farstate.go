@@ -1,6 +1,6 @@
 //go:build !js
 
-// A page keeps no state, and has no room for SHA-256.
+// A page in the browser keeps no state, and has no space for SHA-256.
 
 package takebreak
 
@@ -13,9 +13,9 @@ import (
 	"slices"
 )
 
-// The state of a Far is a line that says what it is, a line of JSON, two windows of
-// values (the last, and those before the anchor), and the SHA-256 sum of all that goes
-// before. What else a search knows follows from its code within a second.
+// The state of a Far is a title line, a line of JSON, two windows of values (the last, and those
+// before the anchor), and the SHA-256 sum of all this. The rest of a search is recomputed from its
+// code within a second.
 const farTitle = "search for the period of an octal game, version 2\n"
 
 // A farHeader is the line of JSON.
@@ -27,7 +27,7 @@ type farHeader struct {
 	Period int    `json:"period,omitempty"`
 }
 
-// MarshalBinary is the state, to be taken up again by ReadFar.
+// MarshalBinary is the state, to be resumed by ReadFar.
 func (f *Far) MarshalBinary() ([]byte, error) {
 	line, err := json.Marshal(farHeader{f.code.String(), f.size, f.anchor, f.depth, f.found})
 	if err != nil {
@@ -38,7 +38,7 @@ func (f *Far) MarshalBinary() ([]byte, error) {
 	return append(state, sum[:]...), nil
 }
 
-// ReadFar takes up a search where MarshalBinary left it. The error says what is wrong
+// ReadFar resumes a search from the state that MarshalBinary returned. The error says what is wrong
 // with the state.
 func ReadFar(state []byte) (*Far, error) { return readFar(state, farStart, farWindow) }
 

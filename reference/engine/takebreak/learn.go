@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// How helpers are learnt: on at most so many sample heaps, from common heaps up to
-// so large, at most so many; and at most so many for values that do not fit a word.
+// Limits for learning helpers: the sample heaps, the largest helper, the number of helpers, and
+// that number for values that do not fit a word.
 const (
 	mostSamples   = 192
 	largestHelper = 512
@@ -18,10 +18,9 @@ const (
 	mostPerValue = 64
 )
 
-// learn picks the helpers: probes from common heaps a that, between them, reach the
-// rare values that matter. For values below 64 it picks greedily on a sample of the
-// heaps known; for larger values there are so many to reach that the smallest
-// common heaps do.
+// learn picks the helpers: probes from common heaps a that together reach the rare values that
+// matter. For values below 64 it picks greedily on a sample of the heaps known; for larger values
+// there are so many to reach that the smallest common heaps suffice.
 func (s *sequence) learn() {
 	sp, n := s.sparse, s.count()
 	sp.helper, sp.tried = 0, 0
@@ -53,8 +52,8 @@ func (s *sequence) learn() {
 	sp.sort()
 }
 
-// mixHelpers picks some common heaps of every value as helpers, so many that to mark
-// more would cost more than to search for what is still missing.
+// mixHelpers picks common heaps of every value as helpers, until marking more would cost more than
+// searching for the missing values.
 func (s *sequence) mixHelpers() {
 	sp, n := s.sparse, s.count()
 	var sample []missing
@@ -83,15 +82,15 @@ func (s *sequence) mixHelpers() {
 	}
 }
 
-// A missing is what is missing of a heap at, below its value: the rare values that the
-// probes do not reach, each with what it costs to search for it.
+// A missing is a heap, at, with the rare values below its own that the probes do not reach, and the
+// cost of searching for each.
 type missing struct {
 	at     int
 	values set
 	looks  []uint64
 }
 
-// missing looks what the probes do not reach of a heap.
+// missing finds the values of a heap that the probes do not reach.
 func (s *sequence) missing(at int, probes []probe) missing {
 	m := missing{at: at}
 	for v := range s.value(at) {
@@ -111,8 +110,8 @@ func (s *sequence) missing(at int, probes []probe) missing {
 	return m
 }
 
-// mark takes away the values that some probes reach, and tells how many pairs need not
-// be looked at any more.
+// mark removes the values that some probes reach; saved is the number of pairs that need no
+// examination any more.
 func (m *missing) mark(s *sequence, probes []probe) (saved uint64) {
 	for _, p := range probes {
 		if int(p.off) >= m.at {
@@ -127,7 +126,7 @@ func (m *missing) mark(s *sequence, probes []probe) (saved uint64) {
 	return saved
 }
 
-// sort puts the probes in order, each once.
+// sort sorts the probes, without repetition.
 func (sp *sparse) sort() {
 	slices.SortFunc(sp.probes, func(p, q probe) int {
 		return cmp.Or(cmp.Compare(p.off, q.off), cmp.Compare(p.v, q.v))
@@ -135,8 +134,8 @@ func (sp *sparse) sort() {
 	sp.probes = slices.Compact(sp.probes)
 }
 
-// pick picks from the probes those that reach most of what is needed on a sample
-// of heaps, one after the other.
+// pick picks from the probes, one after the other, those that reach most of the values needed on a
+// sample of heaps.
 func (s *sequence) pick(from []probe) (picked []probe) {
 	n := s.count()
 	needs := make([]uint64, min(n/64, mostSamples))
@@ -173,8 +172,8 @@ func (s *sequence) pick(from []probe) (picked []probe) {
 	return picked
 }
 
-// needed is the set of rare values below that of heap n which no split with a
-// rare heap reaches, and no heap left alone: common heaps reach them.
+// needed is the set of rare values below that of heap n that are reached neither by a split with a
+// rare heap nor by a single heap: common heaps reach them.
 func (s *sequence) needed(n int) uint64 {
 	seen := uint64(0)
 	for _, k := range s.leave {

@@ -5,13 +5,14 @@ import (
 	"slices"
 )
 
-// Heaps are listed once a value is as large as placesFrom; so many of each value are mixed.
+// Heaps are listed once a value is at least placesFrom; mixedPerValue heaps of each value are
+// mixed.
 const (
 	placesFrom    = 128
 	mixedPerValue = 8
 )
 
-// list brings the lists up to the heaps of a sequence.
+// list updates the lists to the heaps of a sequence.
 func (p *places) list(s *sequence) {
 	to := s.count()
 	for n := max(p.size, 1); n < to; n++ {
@@ -32,9 +33,8 @@ func (p *places) sort() {
 	p.mixed = p.mix(p.mixed[:0], 0, mixedPerValue)
 }
 
-// mix adds the heaps of each value, from one of them to another. Beside those, the
-// other heaps of splits make many more different xors than beside the smallest heaps,
-// whose values are all small.
+// mix adds the heaps of each value, from number from to number to. With these, the other heaps of
+// splits give many more different xors than with the smallest heaps, whose values are all small.
 func (p *places) mix(heaps []uint32, from, to int) []uint32 {
 	for _, of := range p.of {
 		heaps = append(heaps, of[min(from, len(of)):min(to, len(of))]...)
@@ -43,19 +43,18 @@ func (p *places) mix(heaps []uint32, from, to int) []uint32 {
 	return heaps
 }
 
-// lookList is what it costs to look at the other heap of one listed, where one of
-// many compared eight at a time costs 1.
+// lookList is the cost of examining the other heap of a listed one, in units of one pair among many
+// compared eight at a time.
 const lookList = 6
 
-// search looks for an option of a heap of n that is a split of value v into two
-// listed heaps. The split found has a first heap of at. It says how many pairs it
-// looked at.
+// search searches for an option of a heap of n that is a split of value v into two listed heaps.
+// The split found has the first heap at; looked is the number of pairs examined.
 func (p *places) search(s *sequence, n int, v uint16) (at int, found bool, looked uint64) {
 	for _, x := range p.order {
 		y := (x ^ v) & (limit - 1)
 		of, other := p.of[y], x
-		// Both orders of a pair of values come up; the one taken has the shorter list,
-		// or of equal ones that of the smaller value.
+		// Both orders of a pair of values occur; the one used has the shorter list, or of equal
+		// ones that of the smaller value.
 		if c := cmp.Or(cmp.Compare(len(of), len(p.of[x])), cmp.Compare(y, x)); c > 0 {
 			continue
 		}
@@ -73,7 +72,7 @@ func (p *places) search(s *sequence, n int, v uint16) (at int, found bool, looke
 	return 0, false, looked
 }
 
-// among looks for a split of m into one of some heaps and a heap of value v.
+// among searches for a split of m into one of some heaps and a heap of value v.
 func among[V byte | uint16](values []V, v V, of []uint32, m int, unequal bool, looked *uint64) (at int, found bool) {
 	values = values[:max(m, 0)]
 	for i, a := range of {

@@ -2,20 +2,19 @@ package takebreak
 
 import "math/bits"
 
-// A plain table computes values from the definition, with a bit set for mex. It
-// bears every code and every value; the faster engines bear only some.
+// A plain table computes values from the definition, with a bit set for mex. It handles every code
+// and every value; the faster methods handle only some.
 //
-// Splits into three are worked out from the sets of values of splits into two: a
-// heap a beside a split of the rest. A digit that repeats for ever allows from a
-// heap of n all that it allows from smaller heaps, and what is left of one more;
-// the union is kept.
+// Splits into three are computed from the sets of values of splits into two: a heap a beside a
+// split of the rest. A digit that repeats for ever allows from a heap of n everything that it
+// allows from smaller heaps, and the result of one more number taken; the union is kept.
 type plain struct {
 	rule
 	g      []uint32
 	seen   []uint64   // values of the options of the next heap
 	tail   []uint64   // values that the repeating digit reaches
 	splits [][]uint64 // by m: values of the splits of m into two; only for splits into three
-	work   uint64     // pairs of heaps looked at
+	work   uint64     // the number of pairs of heaps examined
 }
 
 func newPlain(r rule) *plain { return &plain{rule: r} }
@@ -55,7 +54,7 @@ func (p *plain) next() uint32 {
 	return mex(p.seen)
 }
 
-// addTail adds what the repeating digit reaches from a heap of n.
+// addTail adds the values that the repeating digit reaches from a heap of n.
 func (p *plain) addTail(set []uint64, n int) []uint64 {
 	d, m := p.code.Repeat, n-p.last-1
 	if d&2 != 0 && m > 0 {
@@ -116,7 +115,7 @@ func union(set, more []uint64) []uint64 {
 	return set
 }
 
-// halves are the bits of a word whose number lacks bit i.
+// halves[i] has the bits of a word whose index lacks bit i.
 var halves = [6]uint64{
 	0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f,
 	0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0x00000000ffffffff,

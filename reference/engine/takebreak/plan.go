@@ -14,8 +14,8 @@ func stepEnd(n int) int {
 	return n + min(n, longestStep)
 }
 
-// step computes the values up to the next end. most is how many values may ever
-// be asked for; memory is reserved accordingly.
+// step computes the values up to the next end. most is the most values that will ever be needed;
+// memory is reserved accordingly.
 func (s *sequence) step(most int) {
 	n := s.size()
 	end := stepEnd(n)
@@ -37,7 +37,7 @@ func (s *sequence) step(most int) {
 	}
 }
 
-// extend computes values up to end; ok is false where they reach the limit.
+// extend computes values up to end; ok is false if they reach the limit.
 func (s *sequence) extend(end int) (ok bool) {
 	switch {
 	case s.sparse == nil:
@@ -48,7 +48,7 @@ func (s *sequence) extend(end int) (ok bool) {
 		return ok
 	case s.max < 64 && !s.unequal:
 		if !s.narrow(end) {
-			s.max = max(s.max, 64) // what follows has to be computed by blocks
+			s.max = max(s.max, 64) // from here on values are computed in blocks
 		}
 		return true
 	}
@@ -68,7 +68,7 @@ func (s *sequence) widen() {
 	s.g, s.w, s.sparse, s.places = nil, nil, nil, nil
 }
 
-// plan picks the method for the values up to twice as many as there are.
+// plan picks the method for the values up to twice the present number.
 func (s *sequence) plan() {
 	n := s.count()
 	if len(s.breaks) == 0 || n < 4*(s.last+1) {
@@ -89,9 +89,8 @@ func (s *sequence) plan() {
 		}
 	}
 	sp := newSparse(s, best)
-	// Costs of the next value, in pairs compared eight at a time. A rare value
-	// is found by a full search; a pair with a rare heap costs about as much as
-	// four that are compared at once.
+	// Costs of the next value, in pairs compared eight at a time. A rare value needs a full search;
+	// a pair with a rare heap costs about as much as four compared at once.
 	full := len(s.breaks) * n * 3 / 4
 	search, marking := 2*full*rares/(n/2), 4*len(sp.probes)
 	if s.places != nil {
@@ -108,10 +107,9 @@ func (s *sequence) plan() {
 	s.learn()
 }
 
-// bestClasses picks the classes with the fewest rare heaps among those from a
-// heap on, and tells how many these are. The
-// Walsh-Hadamard transform of the counts of values is, at each mask, the number
-// of rare less that of common heaps.
+// bestClasses picks the classes with the fewest rare heaps among those from a heap on; rares is
+// their number. The Walsh-Hadamard transform of the counts of values is, at each mask, the number
+// of common heaps subtracted from that of rare heaps.
 func (s *sequence) bestClasses(from int) (best classes, rares int) {
 	var sum, diff [limit]int
 	size := s.count() - from
@@ -134,8 +132,7 @@ func (s *sequence) bestClasses(from int) (best classes, rares int) {
 	}
 	if taken, ok := s.breakParity(); ok {
 		for m := range limit {
-			// A heap is rare if its bits, its size and what is taken add up to
-			// an even number.
+			// A heap is rare if the sum of its bits, its size and the number taken is even.
 			d := diff[m]
 			if taken == 1 {
 				d = -d

@@ -77,12 +77,12 @@ func (r *rule) arithmetic() bool { return !r.code.Ends() && r.heaps == 1 }
 // provable reports whether there is a theorem for such a code.
 func (r *rule) provable() bool { return r.code.Ends() || r.arithmetic() }
 
-// checkedHeaps is for how many heaps of a period a proof by Window is checked when it is
-// made; tests take all.
+// checkedHeaps is the number of heaps of a period for which a new proof by Window is checked; tests
+// check all.
 const checkedHeaps = 1 << 12
 
-// proves tries the theorems on a repeat that reaches to the end of the sequence, and
-// checks the proof.
+// proves tries the theorems on a repeat that extends to the end of the sequence, and checks the
+// proof.
 func (s *sequence) proves(r repeat) (Proof, bool) {
 	size, sp := s.size(), s.sparse
 	p := Proof{Code: s.code, Theorem: Shift, Values: size, Period: r.period}
@@ -107,9 +107,8 @@ func (s *sequence) proves(r repeat) (Proof, bool) {
 	return p, p.holds(s, checkedHeaps)
 }
 
-// shifted reports whether the state of a code of one heap that does not end comes
-// again, reckoned from the least value that has not occurred, at the end of size
-// values and one period before.
+// shifted reports whether the state of an endless code of one heap recurs, relative to the least
+// value that has not occurred: at the end of size values and one period before.
 func (s *sequence) shifted(size int, r repeat) bool {
 	before := size - r.period
 	if before <= s.last+1 || r.from > before-s.last-1 {
@@ -118,7 +117,7 @@ func (s *sequence) shifted(size int, r repeat) bool {
 	now, then := s.reached(size), s.reached(before)
 	base, was := int(mex(now)), int(mex(then))
 	if s.code.Repeat&2 == 0 {
-		// The digit only ever allows the last of a heap: a set that never changes.
+		// The digit allows only a whole heap: a set that never changes.
 		return r.saltus == 0
 	}
 	if base-was != r.saltus {
@@ -145,10 +144,9 @@ func (s *sequence) reached(n int) (set []uint64) {
 
 func has(set []uint64, v int) bool { return v>>6 < len(set) && set[v>>6]>>(v&63)&1 == 1 }
 
-// holds goes through the conditions of the theorem one by one, with values that are computed
-// already, and that neither period nor pre-period could be less. What Window asks of every
-// heap of the last period takes longer than computing its values, and is checked for at most
-// so many heaps, evenly spread.
+// holds checks the conditions of the theorem one by one, on computed values, and that neither
+// period nor pre-period could be less. The condition of Window on every heap of the last period
+// takes longer than computing its values; it is checked for at most most heaps, evenly spread.
 func (p *Proof) holds(s *sequence, most int) bool {
 	for n := p.PrePeriod; n+p.Period < p.Values; n++ {
 		if int(s.at(n+p.Period))-int(s.at(n)) != p.Saltus {
@@ -213,14 +211,14 @@ func (p *Proof) windowHolds(s *sequence, most int) bool {
 	return true
 }
 
-// fits reports whether the window is inside the stretch from a heap on that repeats.
+// fits reports whether the window is inside the repeating stretch that begins at a heap.
 func (p *Proof) fits(r *rule, from int) bool {
 	before, w := p.Values-1-p.Period, max(p.Rare, p.Depth)+r.last+1
 	return before > 2*w && before-w >= from
 }
 
-// explained reports whether every rare value below that of heap n is that of one heap left,
-// or of a split with one of some first heaps.
+// explained reports whether every rare value below that of heap n comes from one heap, or from a
+// split with one of the given first heaps.
 func (s *sequence) explained(commons *set, first []int, n int) bool {
 	var need set
 	for i := range need {

@@ -2,25 +2,24 @@ package takebreak
 
 import "math"
 
-// A finder tells where a sequence may have begun to repeat. It selects places by
-// what stands there alone, the same wherever a stretch of the sequence comes
-// again, and remembers where each was last seen: of every window of places it
-// selects the one of least hash ("winnowing": Schleimer, Wilkerson, Aiken, 2003).
-// Windows grow with the sequence, so that what is remembered stays small; a
-// larger window selects none that a smaller one would not.
+// A finder finds where a sequence may have begun to repeat. It selects places by their own values
+// only, so the same ones in every copy of a stretch, and remembers where each was last seen: in
+// every window of places it selects the one of least hash ("winnowing": Schleimer, Wilkerson,
+// Aiken, 2003). Windows grow with the sequence, which keeps the memory small; a larger window
+// selects only places that a smaller one would too.
 type finder struct {
-	n      int // how many values were fed
+	n      int // the number of values fed
 	window int
-	word   uint64 // made of the last 64, each shifted out in the end
+	word   uint64 // hash of the last 64, each shifted out in the end
 	hashes [longestWindow]uint64
 	best   int                 // the selected place
-	trail  uint64              // made of the last places selected and the gaps between them
+	trail  uint64              // hash of the last places selected and the gaps between them
 	seen   map[uint64]sighting // by trail
 }
 
-// A sighting says where a trail was seen last, and where it was seen about half as
-// far along the sequence. If a trail comes several times in a period, the distance
-// to the last place is never the period, but that to the other one is in time.
+// A sighting has the last place where a trail was seen, and an earlier one, about half as far along
+// the sequence. If a trail occurs several times in a period, the distance to the last place is
+// never the period, but that to the earlier one eventually is.
 type sighting struct{ last, anchor int }
 
 const longestWindow = 4096
@@ -38,9 +37,8 @@ func hashWord(v uint32) uint64 {
 	return x ^ x>>31
 }
 
-// feed takes the next value. If a place was selected just now and its trail has
-// been seen before, it gives how far back that was: to the last time, and to an
-// earlier one. Otherwise it gives 0.
+// feed takes the next value. If it selects a place whose trail has been seen before, the results
+// are the distances to the last sighting and to an earlier one. Otherwise they are 0.
 func (f *finder) feed(v uint32) (last, anchor int) {
 	f.word = f.word<<1 + hashWord(v)
 	h, at, selected := f.word^f.word>>32, f.n, f.best
@@ -62,8 +60,8 @@ func (f *finder) feed(v uint32) (last, anchor int) {
 			}
 		}
 	}
-	// The same few values may stand at several places of one period; so a place is
-	// known by the last four selected.
+	// The same few values may occur at several places of one period; so the last four selected
+	// identify a place.
 	f.trail = f.trail<<16 + (f.hashes[f.best%longestWindow]^uint64(f.best-selected))*0x9e3779b97f4a7c15>>48
 	before, known := f.seen[f.trail]
 	now := sighting{f.best, before.anchor}
@@ -81,24 +79,23 @@ func (f *finder) feed(v uint32) (last, anchor int) {
 // values[n] + saltus for all n >= from with n+period below the end.
 type repeat struct{ from, period, saltus int }
 
-// run is how many values agree with the repeat or are the first of it, if it
-// reaches to the value n.
+// run is the number of values in the repeat, its first ones included, if it extends to the value n.
 func (r repeat) run(n int) int { return n + 1 - r.from }
 
 // watch feeds a finder with the values computed and follows one repeat.
 type watch struct {
 	finder *finder
-	done   int // how many values were looked at
+	done   int // the number of values examined
 	now    repeat
 	rising bool // values may rise from period to period
-	walked int  // how many values were compared to begin with
+	walked int  // the number of values compared at starts of repeats
 }
 
-// walkPerValue bounds the comparisons of tries against a repeat that is followed.
+// walkPerValue limits the comparisons of tries while a repeat is followed.
 const walkPerValue = 64
 
-// follow looks at the new values of a sequence. It gives the repeat that reaches
-// to their end, if there is one.
+// follow examines the new values of a sequence. It returns the repeat that extends to their end;
+// false if there is none.
 func (w *watch) follow(s *sequence) (repeat, bool) {
 	if w.finder == nil {
 		w.finder = newFinder()
@@ -123,12 +120,12 @@ func (w *watch) follow(s *sequence) (repeat, bool) {
 	return w.now, w.now.period > 0
 }
 
-// try takes up the repeat with period p if values agree with it for a while, and
-// for longer than with the repeat followed. Otherwise a repeat that ends again and
-// again would hide for ever the one that does not end.
+// try starts to follow the repeat with period p if it agrees with the values for a while, and for
+// longer than the one followed. Otherwise a repeat that ends again and again would hide for ever
+// the one that does not end.
 //
-// Where both agree for their two periods together they agree alike (Fine and Wilf
-// 1965), so that nothing has to be compared.
+// Where both agree for the sum of their periods they agree equally (Fine and Wilf 1965), so that no
+// comparison is needed.
 func (w *watch) try(s *sequence, n, p int) {
 	now := w.now
 	if now.period > 0 && (p == now.period || p+now.period <= now.run(n) || w.walked > walkPerValue*n) {
@@ -148,7 +145,7 @@ func (w *watch) try(s *sequence, n, p int) {
 	}
 }
 
-// extend moves the beginning of a repeat as far down as it goes.
+// extend moves the beginning of a repeat down as far as possible.
 func (r *repeat) extend(s *sequence) {
 	for r.from > 0 && int(s.at(r.from-1+r.period))-int(s.at(r.from-1)) == r.saltus {
 		r.from--

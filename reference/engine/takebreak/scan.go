@@ -8,13 +8,13 @@ const (
 	highs = 0x8080808080808080
 )
 
-// findPair looks for a split of m into a and m-a with from <= a <= to and values
-// of xor v, none above 127. It returns some a' >= a for the first such a, no more than 63
-// above it, or -1 if there is none.
+// findPair searches for a split of m into a and m-a with from <= a <= to and values of xor v, none
+// above 127. It returns some a' >= a for the first such a, no more than 63 above it, or -1 if there
+// is none.
 //
-// Eight pairs are compared at once: a word of values from a up, xored with a
-// word of values from m-a down (its bytes swapped), has a byte v where a pair has
-// the wanted xor. Adding 127 to a byte sets its high bit exactly if it is not 0.
+// It compares eight pairs at once: a word of values from a up, xored with a word of values from m-a
+// down (its bytes swapped), has a byte v where a pair has the wanted xor. Adding 127 to a byte sets
+// its high bit exactly if it is not 0.
 func findPair(g []byte, m, from, to int, v byte) int {
 	a, want := from, uint64(v)*ones
 	for ; a+64 <= to+1; a += 64 {
@@ -41,16 +41,16 @@ func findPair(g []byte, m, from, to int, v byte) int {
 	return -1
 }
 
-// How many pairs of a split are marked before the rest are searched for the
-// values still missing, and how many more for each value that there may be.
+// The number of pairs of a split that are marked before the rest is searched for missing values,
+// and the further ones for each possible value.
 const (
 	markFirst    = 256
 	markPerValue = 8
 )
 
-// dense computes the value of the next heap by mex: the first pairs are marked,
-// and each value still missing is searched for among the others. All but the
-// last are found almost at once. ok is false if the value is not below the limit.
+// dense computes the value of the next heap by mex: it marks the first pairs, and searches the
+// others for each missing value. All but the last are found quickly. ok is false if the value is
+// not below the limit.
 func (s *sequence) dense() (v uint16, ok bool) {
 	n, first := s.count(), markFirst+markPerValue*int(s.max)
 	var seen set
@@ -102,9 +102,9 @@ func (s *sequence) markMixed(seen *set) {
 	}
 }
 
-// search looks for an option of a heap of n that is a split of value v with a
-// first heap of at least from. The split found has a first heap of at most at.
-// The breaks take turns, since a value may be common in one and absent from another.
+// search searches for an option of a heap of n that is a split of value v with a first heap of at
+// least from. The split found has a first heap of at most at. It alternates between the breaks,
+// since a value may be common in one and absent from another.
 func (s *sequence) search(n, from int, v uint16) (at int, found bool) {
 	if s.listed() {
 		s.places.list(s)

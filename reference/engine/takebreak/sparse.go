@@ -11,8 +11,8 @@ func (p probe) bit(g []byte, n int) uint64 {
 	return 1 << ((g[n-int(p.off)] ^ byte(p.v)) & 63)
 }
 
-// reached is what probes reach from heap n, as bits. Every probe has off < n. This takes
-// nearly all of the time, and four probes to a turn save some of it.
+// reached has the values that probes reach from heap n, as bits. Every probe has off < n. Nearly
+// all time is spent here; unrolling by four saves some of it.
 func reached(probes []probe, g []byte, n int) (seen uint64) {
 	for ; len(probes) >= 4; probes = probes[4:] {
 		p := (*[4]probe)(probes)
@@ -44,7 +44,7 @@ func newSparse(s *sequence, c classes) *sparse {
 	return sp
 }
 
-// addRare adds a heap, larger than all before, to those that are rare.
+// addRare adds a rare heap, larger than all before.
 func (sp *sparse) addRare(s *sequence, h int, v uint16) {
 	sp.rares = append(sp.rares, h)
 	for _, k := range s.breaks {
@@ -52,7 +52,7 @@ func (sp *sparse) addRare(s *sequence, h int, v uint16) {
 	}
 }
 
-// promote moves to the probes what fits all splits of heaps from n on.
+// promote moves to the probes the late ones that fit all splits of heaps from n on.
 func (sp *sparse) promote(n int) {
 	sp.late = slices.DeleteFunc(sp.late, func(p probe) bool {
 		if int(p.off) < n {
@@ -128,8 +128,8 @@ func (s *sequence) narrow(end int) (ok bool) {
 	return ok
 }
 
-// settle finds the value of heap n, which is the common value c unless one of the
-// rare values needed below it is not reached by any pair of common heaps.
+// settle finds the value of heap n, which is the common value c unless no pair of common heaps
+// reaches one of the rare values needed below it.
 func (s *sequence) settle(n int, c uint16, need *set) (v uint16, rare bool) {
 	v = c
 	deep, first := 0, s.sparse.tried+1
