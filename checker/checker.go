@@ -193,7 +193,11 @@ func (t *Task) Drawing() explain.Doc {
 
 func (t *Task) drawing() (doc explain.Doc, failed error) {
 	for _, pos := range t.games {
-		board, err := boardOf(pos.Board)
+		draw := pos.Board
+		if t.Question.Misere {
+			draw = pos.MisereBoard
+		}
+		board, err := boardOf(draw)
 		failed = cmp.Or(failed, err)
 		if board != nil {
 			if len(t.games) > 1 {

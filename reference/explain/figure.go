@@ -33,6 +33,8 @@ type Spot struct {
 	// it has neither); of a vertex, or of both ends of an edge; or the text of a heap.
 	Names []string
 	Look  rune // the content of a square
+	// From and To bound the shapes of the figure that draw a vertex or an edge; both are 0 for others.
+	From, To int
 }
 
 // SpotKind is the kind of a spot.
@@ -69,6 +71,7 @@ const (
 	LeftStone             // blue, and filled
 	RightStone            // red, and open
 	Blank                 // its border, and white inside, for writing on paper
+	Shade                 // a tint without a border
 )
 
 // The colours contrast with light and with dark paper.
@@ -91,6 +94,7 @@ var inks = [...]struct{ svg, tikz string }{
 	LeftStone:  {` fill="` + blue + `" stroke="` + blue + `"`, "[blue,fill]"},
 	RightStone: {` stroke="` + red + `" stroke-width="3.5"`, "[red,very thick]"},
 	Blank:      {` fill="#fff"`, "[fill=white]"},
+	Shade:      {` fill="currentColor" fill-opacity=".22" stroke="none"`, "[draw=none,fill,fill opacity=.22]"},
 }
 
 // A Stroke is a line between two points. With a Bend it is an arc whose middle is so far to the
@@ -134,11 +138,15 @@ func (s Label) inline() Inline {
 // Add puts a copy of another figure's shapes and spots on this one, moved by dx,dy. The canvas
 // grows to the right and downward as needed.
 func (f *Figure) Add(other *Figure, dx, dy int) {
+	before := len(f.Shapes)
 	for _, s := range other.Shapes {
 		f.Shapes = append(f.Shapes, s.moved(dx, dy))
 	}
 	for _, s := range other.Spots {
 		s.X, s.Y = s.X+dx, s.Y+dy
+		if s.To > 0 {
+			s.From, s.To = s.From+before, s.To+before
+		}
 		f.Spots = append(f.Spots, s)
 	}
 	for _, k := range other.Legend {

@@ -110,6 +110,17 @@ func CellFigure(rows, cols int, what func(row, col int) rune, columnNames, rowNa
 	return f
 }
 
+// Tint shades some squares of a board, which are counted in rows from the top left.
+func Tint(f *explain.Figure, shaded func(square int) bool) {
+	var tints []explain.Shape
+	for i, s := range f.Spots {
+		if shaded(i) {
+			tints = append(tints, explain.Rect{X: s.X, Y: s.Y, Width: s.Width, Height: s.Height, Ink: explain.Shade})
+		}
+	}
+	f.Shapes = append(tints, f.Shapes...)
+}
+
 // Rows of drawings wider than WidestFlow are hard to read.
 const (
 	figureGap  = 24
@@ -140,6 +151,20 @@ func FlowFigures(figures ...*explain.Figure) *explain.Figure {
 		}
 		figures = figures[n:]
 	}
+	return whole
+}
+
+// TermFigure puts a text before the drawing of a part: beside a row or a strip, or on the lowest
+// line of what is higher.
+func TermFigure(text string, f *explain.Figure) *explain.Figure {
+	const line, flat = 20, 32
+	left := labelWidth*len(text) + figureMargin
+	y := f.Height - line/2
+	if f.Height <= flat {
+		y = f.Height / 2
+	}
+	whole := &explain.Figure{Shapes: []explain.Shape{explain.Label{X: left / 2, Y: y, Text: text}}}
+	whole.Add(f, left, 0)
 	return whole
 }
 

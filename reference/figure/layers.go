@@ -136,28 +136,77 @@ func (d *NetDrawing) halfWidth(v int) int {
 	return max(VertexRY, 6+labelWidth*len(d.Names[v])/2)
 }
 
-// place computes the coordinates of the vertices: every layer is centred.
+// place gives the vertices coordinates: chains stand upright, and every layer is centred as far as
+// they let it.
 func (d *NetDrawing) place(rows [][]int) (width, height int) {
-	widths := make([]int, len(rows))
+	foot := d.feet(rows)
+	fromLeft := d.packed(rows, foot)
+	mirrored := make([][]int, len(rows))
 	for l, row := range rows {
-		for i, v := range row {
-			widths[l] += 2 * d.halfWidth(v)
-			if i > 0 {
-				widths[l] += vertexGap
+		mirrored[l] = slices.Clone(row)
+		slices.Reverse(mirrored[l])
+	}
+	fromRight := d.packed(mirrored, foot)
+	for v, x := range fromLeft {
+		width = max(width, x+d.halfWidth(v))
+	}
+	d.x, d.y = make([]int, len(d.Names)), make([]int, len(d.Names))
+	for v, l := range d.Layer {
+		d.x[v] = figureMargin + vertexGap + (fromLeft[v]+width-fromRight[v])/2
+		d.y[v] = figureMargin + 2*VertexRY + (len(rows)-1-l)*layerGap
+	}
+	return width + 2*figureMargin + 2*vertexGap, 2*figureMargin + 4*VertexRY + (len(rows)-1)*layerGap
+}
+
+// feet are the lowest vertices of the chains that the vertices belong to. A chain goes on upward
+// while no edge branches off and none crosses it.
+func (d *NetDrawing) feet(rows [][]int) []int {
+	neighbours := d.neighbours()
+	in := func(v, layer int) (found []int) {
+		for _, w := range neighbours[v] {
+			if d.Layer[w] == layer && !slices.Contains(found, w) {
+				found = append(found, w)
+			}
+		}
+		return found
+	}
+	foot := make([]int, len(d.Names))
+	for l, row := range rows {
+		last := -1 // the place of the last vertex of the layer below that a chain goes on from
+		for _, v := range row {
+			foot[v] = v
+			below := in(v, l-1)
+			if len(below) != 1 || d.Ground && below[0] == 0 || len(in(below[0], l)) > 1 {
+				continue
+			}
+			if at := slices.Index(rows[l-1], below[0]); at > last {
+				foot[v], last = foot[below[0]], at
 			}
 		}
 	}
-	width = slices.Max(widths) + 2*figureMargin + 2*vertexGap
-	d.x, d.y = make([]int, len(d.Names)), make([]int, len(d.Names))
-	for l, row := range rows {
-		x := (width - widths[l]) / 2
-		for _, v := range row {
-			d.x[v] = x + d.halfWidth(v)
-			d.y[v] = figureMargin + 2*VertexRY + (len(rows)-1-l)*layerGap
-			x += 2*d.halfWidth(v) + vertexGap
+	return foot
+}
+
+// packed puts the vertices as far to one side as the order of their layers allows if chains stand
+// upright: how far the middle of each is from that side.
+func (d *NetDrawing) packed(rows [][]int, foot []int) []int {
+	x := make([]int, len(d.Names)) // of feet
+	for changed := true; changed; {
+		changed = false
+		for _, row := range rows {
+			edge := 0
+			for _, v := range row {
+				if least := edge + d.halfWidth(v); x[foot[v]] < least {
+					x[foot[v]], changed = least, true
+				}
+				edge = x[foot[v]] + d.halfWidth(v) + vertexGap
+			}
 		}
 	}
-	return width, 2*figureMargin + 4*VertexRY + (len(rows)-1)*layerGap
+	for v := range x {
+		x[v] = x[foot[v]]
+	}
+	return x
 }
 
 // Layered draws the graph in its layers.
@@ -179,9 +228,12 @@ func (d *NetDrawing) figure(width, height int) *explain.Figure {
 	count := map[[2]int]int{}
 	for _, e := range d.Edges {
 		ends := [2]int{min(e.A, e.B), max(e.A, e.B)}
+		from := len(f.Shapes)
 		f.Shapes = append(f.Shapes, d.edge(e, count[ends])...)
 		if e.A != e.B {
-			f.Spots = append(f.Spots, d.edgeSpot(e))
+			spot := d.edgeSpot(e)
+			spot.From, spot.To = from, len(f.Shapes)
+			f.Spots = append(f.Spots, spot)
 		}
 		count[ends]++
 	}
@@ -193,11 +245,15 @@ func (d *NetDrawing) figure(width, height int) *explain.Figure {
 		if v < len(d.Inks) {
 			oval.Ink = d.Inks[v]
 		}
+		from := len(f.Shapes)
 		f.Shapes = append(f.Shapes, oval, explain.Label{X: d.x[v], Y: d.y[v], Text: name})
-		f.Spots = append(f.Spots, explain.Spot{X: d.x[v] - VertexRY, Y: d.y[v] - VertexRY, Width: 2 * VertexRY, Height: 2 * VertexRY, Kind: explain.Vertex, Names: []string{name}})
 		if d.Token && v == 0 {
 			f.Shapes = append(f.Shapes, explain.Oval{X: d.x[v], Y: d.y[v], RX: d.halfWidth(v) + 4, RY: VertexRY + 4})
 		}
+		f.Spots = append(f.Spots, explain.Spot{
+			X: d.x[v] - VertexRY, Y: d.y[v] - VertexRY, Width: 2 * VertexRY, Height: 2 * VertexRY,
+			Kind: explain.Vertex, Names: []string{name}, From: from, To: len(f.Shapes),
+		})
 	}
 	if d.Ground {
 		f.Height = d.y[0] + 2*figureMargin

@@ -36,6 +36,19 @@ const (
 	GreenTile
 )
 
+// LastTaken is the sign of a free square that nobody takes in misère play before all others are
+// taken.
+const LastTaken = '†'
+
+// MarkMisere crosses the squares of a board that lose in misère play.
+func MarkMisere(f *explain.Figure) {
+	for _, s := range f.Spots {
+		if s.Kind == explain.Square && s.Look == LastTaken {
+			f.Shapes = append(f.Shapes, Piece{Look: Cross}.shapes(s.X, s.Y)...)
+		}
+	}
+}
+
 // pieceOf is the piece of a sign; the usual one if none is given.
 func pieceOf(sign rune, pieces []Piece) Piece {
 	if at := slices.IndexFunc(pieces, func(p Piece) bool { return p.Sign == sign }); at >= 0 {

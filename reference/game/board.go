@@ -2,6 +2,7 @@ package game
 
 import (
 	"regexp"
+	"strconv"
 	"strings"
 
 	"grader/reference/explain"
@@ -20,9 +21,9 @@ func (pos Position) Board() *explain.Board {
 	if len(pos.Parts()) > most {
 		return nil
 	}
-	for _, t := range pos {
+	for i, t := range pos {
 		var said []saying
-		for _, p := range t.Parts {
+		for j, p := range t.Parts {
 			b, text := p.Board(), p.term()
 			drawn = drawn || b != nil
 			if b == nil {
@@ -34,7 +35,11 @@ func (pos Position) Board() *explain.Board {
 			if len(figures) > 0 && (len(b.Rows) > 1 || len(whole.Rows) > len(figures)) {
 				whole.Rows = append(whole.Rows, "")
 			}
-			whole.Rows, figures = append(whole.Rows, b.Rows...), append(figures, b.Figure)
+			drawing := b.Figure
+			if before := pos.before(i, j); before != "" {
+				drawing = figure.TermFigure(before, drawing)
+			}
+			whole.Rows, figures = append(whole.Rows, b.Rows...), append(figures, drawing)
 			name, _, _ := strings.Cut(text, "(")
 			if name == ofBoth {
 				name, _, _ = strings.Cut(strings.TrimPrefix(text, ofBoth+"("), "(")
@@ -60,12 +65,37 @@ func (pos Position) Board() *explain.Board {
 	return &whole
 }
 
-// BoardFrom draws a position after a move from another one, with the domino that the move laid, if
-// it laid one.
+// before is what a drawing shows before a part of a sum that begins a term as the position is
+// written: "+ 2:", with the number by which moves name the term; "" before any other part.
+func (pos Position) before(term, part int) string {
+	n, terms := pos.number(term, part)
+	if last, _ := pos.number(term, part-1); terms < 2 || part > 0 && last == n {
+		return ""
+	}
+	sign := ""
+	if n > 1 {
+		sign = "+ "
+	}
+	return sign + strconv.Itoa(n) + ":"
+}
+
+// MisereBoard draws a whole position of misère play: the square that loses is crossed, if there is
+// one in a position of a single part.
+func (pos Position) MisereBoard() *explain.Board {
+	b := pos.Board()
+	if b != nil && len(pos.Parts()) == 1 {
+		figure.MarkMisere(b.Figure)
+	}
+	return b
+}
+
+// BoardFrom draws a position that a move from another one leads to, with the domino that was
+// laid, if one was, and what is left of a graph where it was.
 func (pos Position) BoardFrom(before Position) *explain.Board {
 	after := pos.Board()
 	if from := before.Board(); from != nil && after != nil {
 		figure.Lay(from.Figure, after.Figure)
+		after.Figure = figure.Keep(from.Figure, after.Figure)
 	}
 	return after
 }

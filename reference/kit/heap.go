@@ -163,8 +163,9 @@ func drawRow(n uint64, of string, shapes func() *explain.Figure) *explain.Board 
 	return b
 }
 
+// FreeSquares draws a strip of n free squares behind their number.
 func FreeSquares(n uint64) *explain.Figure {
-	return figure.CellFigure(1, int(n), func(int, int) rune { return '.' }, nil, nil)
+	return figure.TermFigure(FormatHeap(n), figure.CellFigure(1, int(n), func(int, int) rune { return '.' }, nil, nil))
 }
 
 // DrawHeaps draws heaps that belong together, beside each other; nil if one of them is too

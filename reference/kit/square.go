@@ -2,6 +2,7 @@ package kit
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"grader/reference/explain"
@@ -48,41 +49,51 @@ func ReadSquareMove(text string) (from, to Square, ok bool) {
 	return Square{f[0], f[1]}, Square{t[0], t[1]}, true
 }
 
-// DrawSquare draws a piece on the part of the board that it may still cross; nil
-// if that is too large to draw.
-func DrawSquare(p Square, letter rune, piece string) *explain.Board {
+// draw draws the piece on the part of the board that it may cross with its next move, and
+// tints the squares that it can go to; nil if that is too large to draw.
+func (c Piece) draw(p Square) *explain.Board {
 	const most = 25
 	if p.X > most || p.Y > most {
 		return nil
 	}
-	wide := len(FormatHeap(p.X)) + 1 // of a column
-	rows := make([]string, 0, p.Y+2)
-	for y := range p.Y + 1 {
-		last := '.'
-		if y == 0 {
-			last = letter
+	right, top := p.X, p.Y
+	reached := map[Square]bool{}
+	for _, l := range c.Leaps {
+		for k := uint64(1); k == 1 || c.Far; k++ {
+			to, ok := l.times(p, k)
+			if !ok {
+				break
+			}
+			reached[to], right, top = true, max(right, to.X), max(top, to.Y)
 		}
-		rows = append(rows, fmt.Sprintf("%2d ", p.Y-y)+strings.Repeat(fmt.Sprintf("%*c", wide, '.'), int(p.X))+fmt.Sprintf("%*c", wide, last))
 	}
-	columns := "   "
-	var columnNames, rowNames []string
-	for x := range p.X + 1 {
-		columns += fmt.Sprintf("%*d", wide, x)
-		columnNames = append(columnNames, FormatHeap(x))
-	}
-	for y := range p.Y + 1 {
-		rowNames = append(rowNames, FormatHeap(p.Y-y))
-	}
-	square := func(row, col int) rune {
-		if row == 0 && col == int(p.X) {
-			return letter
+	at := func(row, col int) Square { return Square{uint64(col), top - uint64(row)} }
+	sign := func(row, col int) rune {
+		if at(row, col) == p {
+			return c.Letter
 		}
 		return '.'
 	}
+	wide := len(FormatHeap(right)) + 1 // of a column
+	columns := "   "
+	var rows, columnNames, rowNames []string
+	for x := range int(right) + 1 {
+		columns += fmt.Sprintf("%*d", wide, x)
+		columnNames = append(columnNames, strconv.Itoa(x))
+	}
+	for r := range int(top) + 1 {
+		row := fmt.Sprintf("%2d ", int(top)-r)
+		for x := range columnNames {
+			row += fmt.Sprintf("%*c", wide, sign(r, x))
+		}
+		rows, rowNames = append(rows, row), append(rowNames, strconv.Itoa(int(top)-r))
+	}
+	drawn := figure.CellFigure(len(rowNames), len(columnNames), sign, columnNames, rowNames)
+	figure.Tint(drawn, func(i int) bool { return reached[at(i/len(columnNames), i%len(columnNames))] })
 	return &explain.Board{
 		Rows:   append(rows, columns),
-		Figure: figure.CellFigure(int(p.Y)+1, int(p.X)+1, square, columnNames, rowNames),
-		Words:  fmt.Sprintf("%s in column %d and row %d, counted from 0 at the bottom left", piece, p.X, p.Y),
+		Figure: drawn,
+		Words:  fmt.Sprintf("a %s in column %d and row %d, counted from 0 at the bottom left", c.Name, p.X, p.Y),
 	}
 }
 
@@ -130,10 +141,8 @@ func (c Piece) Ruleset(info game.Info, theory game.Theory[Square]) *game.Ruleset
 			Parse:  ReadSquare,
 			Format: Square.String,
 			MoveTo: func(p Square, to []Square) string { return SquareMove(p, to[0]) },
-			Draw: func(p Square) *explain.Board {
-				return DrawSquare(p, c.Letter, "a "+c.Name)
-			},
-			Tidy: Tidied(ReadSquareMove, SquareMove),
+			Draw:   c.draw,
+			Tidy:   Tidied(ReadSquareMove, SquareMove),
 			Read: func(p Square, text string) (game.Move, []Square, bool) {
 				from, to, ok := ReadSquareMove(text)
 				if !ok || from != p {

@@ -197,10 +197,18 @@ func drawBar(p kit.Numbers, poison bool) *explain.Board {
 			return 0
 		case r == 0 && c == 0 && poison:
 			return 'x'
+		case r == 0 && c == 0:
+			return figure.LastTaken
 		}
 		return '.'
 	}
-	return &explain.Board{Rows: lines, Figure: figure.CellFigure(len(rows), rows[0], cell, nil, nil, figure.Piece{Sign: 'x', Look: figure.Cross}), Words: words}
+	rowNames := kit.Numbered(1, len(rows))
+	slices.Reverse(rowNames)
+	drawn := figure.CellFigure(len(rows), rows[0], cell, kit.Numbered(1, rows[0]), rowNames, figure.Piece{Sign: figure.LastTaken, Look: figure.Free})
+	for i := range drawn.Spots {
+		drawn.Spots[i].Names = nil // moves find their squares without: these name the row first
+	}
+	return &explain.Board{Rows: lines, Figure: drawn, Words: words}
 }
 
 // A chocolate evaluates bars by tables of all bars within a rectangle.

@@ -376,6 +376,87 @@ func TestDominoesAreDrawn(t *testing.T) {
 	}
 }
 
+// TestWhatIsLeftStays: vertices are drawn where they were before the move, and chains that stand on
+// the ground are upright.
+func TestWhatIsLeftStays(t *testing.T) {
+	for _, text := range []string{"hackenbush(0-a,a-b,b-c,a-d,0-e,e-f)", "hackenbush(0-a:b,a-b:r,0-c:g,0-d:b,d-e:r)", "col(a-b,b-c,c-d)", "node-kayles(a-b,b-c,c-a)", "arc-kayles(a-b,b-c,c-d)"} {
+		pos := parsePosition(t, text)
+		at := map[string][2]int{}
+		for _, s := range pos.Board().Figure.Spots {
+			at[strings.Join(s.Names, "-")] = [2]int{s.X, s.Y}
+		}
+		if strings.HasPrefix(text, "hackenbush(0-a,") && at["e"][0] != at["f"][0] {
+			t.Errorf("%s: e is drawn at %v and f at %v, want one above the other", text, at["e"], at["f"])
+		}
+		for step := range pos.Steps(game.Left) {
+			after := pos.After(step)
+			board := after.BoardFrom(pos)
+			if board == nil {
+				continue
+			}
+			for _, s := range board.Figure.Spots {
+				if name := strings.Join(s.Names, "-"); at[name] != [2]int{s.X, s.Y} {
+					t.Errorf("%s: after %s %s is drawn at %d,%d, was at %v", text, pos.MoveName(step), name, s.X, s.Y, at[name])
+				}
+			}
+			if want := after.Board(); len(board.Figure.Spots) != len(want.Figure.Spots) || board.Words != want.Words {
+				t.Errorf("%s: after %s the drawing shows %d places, want %d", text, pos.MoveName(step), len(board.Figure.Spots), len(want.Figure.Spots))
+			}
+		}
+	}
+}
+
+// TestSquaresInReach: the squares that a piece can go to are on its board, and tinted.
+func TestSquaresInReach(t *testing.T) {
+	for _, text := range []string{"rook(2,3)", "queen(4,2)", "king(2,2)", "knight(4,5)", "knight(2,7)"} {
+		pos, moves, tinted := parsePosition(t, text), 0, 0
+		for range pos.Steps(game.Left) {
+			moves++
+		}
+		for _, shape := range pos.Board().Figure.Shapes {
+			if r, ok := shape.(explain.Rect); ok && r.Ink == explain.Shade {
+				tinted++
+			}
+		}
+		if tinted != moves {
+			t.Errorf("%s: %d squares are tinted, want %d", text, tinted, moves)
+		}
+	}
+}
+
+// TestPoisonIsCrossed: the corner of a bar is crossed where to take it loses.
+func TestPoisonIsCrossed(t *testing.T) {
+	strokes := func(b *explain.Board) (n int) {
+		for _, shape := range b.Figure.Shapes {
+			if _, ok := shape.(explain.Stroke); ok {
+				n++
+			}
+		}
+		return n
+	}
+	for text, want := range map[string][2]int{"chomp(2x3)": {0, 2}, "chomp[poison](2x3)": {2, 2}, "chomp(2x3) + chomp(1)": {0, 0}} {
+		pos := parsePosition(t, text)
+		if got := [2]int{strokes(pos.Board()), strokes(pos.MisereBoard())}; got != want {
+			t.Errorf("%s is drawn with %v strokes in normal and misère play, want %v", text, got, want)
+		}
+	}
+}
+
+// TestTermsAreNumbered: each term of a sum is drawn behind the number by which moves name it.
+func TestTermsAreNumbered(t *testing.T) {
+	for text, want := range map[string]string{"nim(3,5)": "3 5", "nim(3,5) + *2 + cram(2x2)": "1: 3 5 + 2: *2 + 3: 1 2 a b", "cram(1x2) + cram(1x2)": "1: 1 a b + 2: 1 a b"} {
+		var labels []string
+		for _, shape := range parsePosition(t, text).Board().Figure.Shapes {
+			if l, ok := shape.(explain.Label); ok {
+				labels = append(labels, l.Text)
+			}
+		}
+		if got := strings.Join(labels, " "); got != want {
+			t.Errorf("%s is drawn with %q, want %q", text, got, want)
+		}
+	}
+}
+
 // TestPublishedOutcomes: who wins boards whose canonical forms are out of reach, as others have
 // found out, each with its source.
 func TestPublishedOutcomes(t *testing.T) {

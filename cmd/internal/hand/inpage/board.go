@@ -144,6 +144,9 @@ func boardOf(pos game.Position, in boardQuestion, next string, who game.Player) 
 			break
 		}
 		if b := drawing(part); b != nil {
+			if in.Misere && b.Figure != nil && len(out.Parts) == 1 {
+				figure.MarkMisere(b.Figure)
+			}
 			shown := &out.Parts[i]
 			shown.HTML = explain.HTML(explain.Doc{*b})
 			shown.Hits, shown.Covers = hitsOf(b.Figure, part, byPart[i]), covers(b.Figure, byPart[i])
