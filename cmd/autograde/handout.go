@@ -56,14 +56,8 @@ so on, the same for LaTeX, A.tex, and DIR/forms.csv, which says what each has. T
 questions have different variants as long as there are enough, and with --shuffle they
 are in different orders. A set is handed out in forms or by student, not both.
 
-<<<<<<< HEAD
-Papers are made to be printed, from a browser or by LaTeX, on A4 or letter. Their keys are
-written into another folder, DIR-keys, that only you can open. Each set has a folder
-of its own.
-=======
 Papers can be printed from a browser or by LaTeX, on A4 or letter. Their keys are written
-into another folder, DIR-keys, that only you can open.
->>>>>>> main
+into another folder, DIR-keys, that only you can open. Each set has a folder of its own.
 
 The variants are frozen first: unless that has been done, they are written beside the
 set, to SET.variants.toml. SET.handed-out.csv lists who has which, SET.forms.csv what is on
