@@ -20,23 +20,12 @@ type Capture struct {
 
 // Ruleset is the ruleset of the game. A size as a position is the board that start makes of it.
 func (c Capture) Ruleset(info game.Info, start func(Size) Stones) *game.Ruleset[Stones] {
-	info.Move = "`a1-a2`, the squares before and after, in columns a, b, … and rows 1, 2, … from the top"
-	n := HopNotation(start, c.why)
+	g := StoneGame{Signs: "xo.", Start: start, Moves: c.moves, Parts: c.parts, Hop: c.why}
 	if c.Backward {
-		n.Blocked = true
-		n.Parse = func(text string) ([]Stones, error) { return ReadStones(text, "xo.#", start) }
+		g.Signs = "xo.#"
 	}
-	return &game.Ruleset[Stones]{
-		Info:     info,
-		Moves:    func(s Stones, yield game.Yield[Stones]) { c.moves(s, game.Left, yield) },
-		Notation: n,
-		Theory:   game.Theory[Stones]{Split: c.parts, Work: Stones.Work},
-		Partizan: &game.Partizan[Stones]{
-			Right:    func(s Stones, yield game.Yield[Stones]) { c.moves(s, game.Right, yield) },
-			Negative: Stones.Negative,
-			Turn:     Stones.Turn,
-		},
-	}
+	info.Move = "`a1-a2`, the squares before and after, in columns a, b, … and rows 1, 2, … from the top"
+	return g.Ruleset(info)
 }
 
 // onto is the set of the squares that a player's stones may go to when they reach them.
@@ -101,7 +90,7 @@ func (c Capture) parts(s Stones) []Stones {
 		}
 	}
 	var parts []Stones
-	for _, part := range linked(within, links) {
+	for _, part := range Linked(within, links) {
 		crop := s.Crop(part)
 		idle := crop.Left == Cells{} || crop.Right == Cells{}
 		switch {
@@ -135,21 +124,4 @@ func (c Capture) why(s Stones, from, to string) string {
 		return fmt.Sprintf("The stone on %s is of the same player.", to)
 	}
 	return fmt.Sprintf("A stone clobbers %s, and %s is not so placed from %s.", c.Reach, to, from)
-}
-
-// linked takes squares apart where no links lead from one to another. Links lead both ways.
-func linked(within Cells, links func(i int) Cells) []Cells {
-	var parts []Cells
-	for within != (Cells{}) {
-		part := OneCell(within.First())
-		for todo := part; todo != (Cells{}); {
-			i := todo.First()
-			todo = todo.Without(OneCell(i))
-			found := links(i).And(within).Without(part)
-			part, todo = part.Or(found), todo.Or(found)
-		}
-		within = within.Without(part)
-		parts = append(parts, part)
-	}
-	return parts
 }

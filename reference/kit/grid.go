@@ -194,25 +194,17 @@ func ReadCell(text string) (c Cell, ok bool) {
 	return Cell{int(n) - 1, col}, true
 }
 
-// TidySquare writes the name of a square in the usual form.
-func TidySquare(text string) string {
-	if c, ok := ReadCell(text); ok {
-		return c.String()
-	}
-	return text
-}
-
 // Parts are the connected parts of the squares that are free, each on the
 // smallest board that holds it, with the rest of that board marked. Parts of a
 // single square are left out. A board that is one such part already is itself.
 func (g Grid) Parts(mark byte) []Grid {
-	return slices.DeleteFunc(g.Regions(mark, false, ""), func(part Grid) bool { return strings.Count(string(part), ".") == 1 })
+	return slices.DeleteFunc(g.Regions(mark, false), func(part Grid) bool { return strings.Count(string(part), ".") == 1 })
 }
 
 // Regions are the connected parts of the squares without the mark, each on the smallest board
 // that holds it, with the rest of that board marked. With corners, squares that share a corner
-// are connected, too. Two different signs of those apart do not connect squares.
-func (g Grid) Regions(mark byte, corners bool, apart string) []Grid {
+// are connected, too.
+func (g Grid) Regions(mark byte, corners bool) []Grid {
 	_, cols := g.Size()
 	steps := []int{1, -1, cols + 1, -cols - 1, cols, -cols, cols + 2, -cols - 2}
 	if !corners {
@@ -232,11 +224,7 @@ func (g Grid) Regions(mark byte, corners bool, apart string) []Grid {
 			low = Cell{min(low.Row, c.Row), min(low.Col, c.Col)}
 			high = Cell{max(high.Row, c.Row), max(high.Col, c.Col)}
 			for _, step := range steps {
-				to := part[i] + step
-				if to < 0 || to >= len(left) || left[to] == mark || left[to] == '/' {
-					continue
-				}
-				if g[to] == g[part[i]] || strings.IndexByte(apart, g[to]) < 0 || strings.IndexByte(apart, g[part[i]]) < 0 {
+				if to := part[i] + step; to >= 0 && to < len(left) && left[to] != mark && left[to] != '/' {
 					left[to] = mark
 					part = append(part, to)
 				}

@@ -254,29 +254,3 @@ func (s Size) Line(from int, step [2]int) iter.Seq[int] {
 		}
 	}
 }
-
-// Near lists the squares that are a step away from a square, and with far those behind them in
-// the same direction.
-func (s Size) Near(i int, steps [][2]int, far bool) iter.Seq[int] {
-	return func(yield func(int) bool) {
-		rows, cols := int(s.Rows), int(s.Cols)
-		for _, step := range steps {
-			for r, c := i/cols+step[0], i%cols+step[1]; uint(r) < uint(rows) && uint(c) < uint(cols); r, c = r+step[0], c+step[1] {
-				if !yield(r*cols + c) {
-					return
-				}
-				if !far {
-					break
-				}
-			}
-		}
-	}
-}
-
-// Around is the set of the squares that Near lists.
-func (s Size) Around(i int, steps [][2]int, far bool) (around Cells) {
-	for at := range s.Near(i, steps, far) {
-		around = around.Or(OneCell(at))
-	}
-	return around
-}

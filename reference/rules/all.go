@@ -52,7 +52,7 @@ var All = []game.Listed{
 	antiClobberGame,
 	cannibalClobberGame,
 	star("fission"),
-	star("nogo"),
+	noGoGame,
 	kingDirtGame,
 	star("sheep"),
 	konaneGame,

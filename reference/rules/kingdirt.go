@@ -127,7 +127,7 @@ func (d dirt) moves(who game.Player, yield game.Yield[dirt]) {
 			next := d
 			next.Stones = d.With(who, own.Or(kit.OneCell(i)), others)
 			next.unplaced[who]--
-			if !yield(1<<16|game.Move(who)<<8|game.Move(i), []dirt{next}) {
+			if !yield(1<<16|kit.SquareCode(who, i), []dirt{next}) {
 				return
 			}
 		}

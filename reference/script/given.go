@@ -254,18 +254,18 @@ func put(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []
 var errPut = errors.New("put takes a board, and then places on it, each with the sign that goes there")
 
 // regions are the parts of a board that walls separate, each on the smallest board that
-// holds it. Squares with two different signs of those apart are no neighbours.
+// holds it.
 func regions(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
-	var text, wall, apart string
+	var text, wall string
 	corners := false
-	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "board", &text, "wall", &wall, "corners?", &corners, "apart?", &apart); err != nil {
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "board", &text, "wall", &wall, "corners?", &corners); err != nil {
 		return nil, err
 	}
 	if len(wall) != 1 {
 		return nil, errors.New("the wall between regions is one sign")
 	}
 	var parts []starlark.Value
-	for _, part := range kit.Grid(text).Regions(wall[0], corners, apart) {
+	for _, part := range kit.Grid(text).Regions(wall[0], corners) {
 		parts = append(parts, starlark.String(part))
 	}
 	return starlark.NewList(parts), nil
