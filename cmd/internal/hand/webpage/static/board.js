@@ -200,8 +200,9 @@ class Board {
     return some.length ? some.reduce((a, b) => (far(a.box) <= far(b.box) ? a : b)).index : this.at;
   }
 
-  // List has buttons for some moves, as many as are easily looked through.
+  // List has buttons for some moves, as many as are easily looked through. The focus stays on its move.
   list(moves, words = "") {
+    const held = this.buttons.contains(document.activeElement) ? document.activeElement.dataset.move : undefined;
     const most = 60, buttons = moves.slice(0, most).map((index) => {
       const button = make("button", { type: "button", class: "move", "data-move": this.textOf(this.board.moves[index]) }, fragment(this.board.moves[index].shown));
       button.addEventListener("click", () => this.make(index));
@@ -211,6 +212,7 @@ class Board {
       return button;
     });
     this.buttons.replaceChildren(...(words && buttons.length ? [make("span", { class: "note", text: words })] : []), ...(buttons.length ? [toolbar("Moves, " + this.name, buttons)] : []));
+    if (held !== undefined) (buttons.find((b) => b.dataset.move === held) || buttons[0])?.focus();
   }
 
   // Find shows the move of a text, which is pointed at elsewhere.
