@@ -136,8 +136,7 @@ func (d *NetDrawing) halfWidth(v int) int {
 	return max(VertexRY, 6+labelWidth*len(d.Names[v])/2)
 }
 
-// place gives the vertices coordinates: chains stand upright, and every layer is centred as far as
-// they let it.
+// place computes the coordinates: chains are upright, and layers are centred as far as they allow.
 func (d *NetDrawing) place(rows [][]int) (width, height int) {
 	foot := d.feet(rows)
 	fromLeft := d.packed(rows, foot)
@@ -158,8 +157,7 @@ func (d *NetDrawing) place(rows [][]int) (width, height int) {
 	return width + 2*figureMargin + 2*vertexGap, 2*figureMargin + 4*VertexRY + (len(rows)-1)*layerGap
 }
 
-// feet are the lowest vertices of the chains that the vertices belong to. A chain goes on upward
-// while no edge branches off and none crosses it.
+// feet are the lowest vertices of the vertices' chains. No edge branches off a chain or crosses it.
 func (d *NetDrawing) feet(rows [][]int) []int {
 	neighbours := d.neighbours()
 	in := func(v, layer int) (found []int) {
@@ -187,8 +185,7 @@ func (d *NetDrawing) feet(rows [][]int) []int {
 	return foot
 }
 
-// packed puts the vertices as far to one side as the order of their layers allows if chains stand
-// upright: how far the middle of each is from that side.
+// packed is how far each vertex is from one side if all are as close to it as order and chains allow.
 func (d *NetDrawing) packed(rows [][]int, foot []int) []int {
 	x := make([]int, len(d.Names)) // of feet
 	for changed := true; changed; {

@@ -41,8 +41,7 @@ func Unpack(key string) Sum {
 	return sum
 }
 
-// optionsPerPosition limits the work on positions with enormous numbers of options, which are not
-// interned: see Space.Limit.
+// optionsPerPosition limits the work on very many options that are not interned: see Space.Limit.
 const (
 	optionsPerPosition = 64
 	optionsFree        = 1 << 20
@@ -135,14 +134,13 @@ func (s *Space) look() {
 	s.spendSteps(1)
 }
 
-// Intern gives the sum of the parts, split and canonicalised. It stops the work if play may never
-// end.
+// Intern is InternAny, but stops the work if play may never end.
 func (s *Space) Intern(parts []Part) Sum {
 	checkEnds(parts)
 	return s.InternAny(parts)
 }
 
-// InternAny is Intern for parts whose play may never end.
+// InternAny is the sum of the parts, split and canonicalised.
 func (s *Space) InternAny(parts []Part) (sum Sum) {
 	s.spendSteps(stepsPerPart * len(parts))
 	for _, p := range parts {
