@@ -99,7 +99,7 @@ func readPlacement(text string) ([]kit.Net, error) {
 }
 
 func drawPlacement(n kit.Net) *explain.Board {
-	names, neighbours := n.Neighbours()
+	names, neighbours := kit.Neighbours(n.Edges())
 	if len(names) > 24 {
 		return nil
 	}
