@@ -17,25 +17,6 @@ const (
 	red        Reservation = ":r"
 )
 
-// Opposite is the reservation for the other player; Unreserved stays as it is.
-func (r Reservation) Opposite() Reservation {
-	switch r {
-	case blue:
-		return red
-	case red:
-		return blue
-	}
-	return Unreserved
-}
-
-// ColourOf is the colour in which a player paints.
-func ColourOf(who game.Player) Reservation {
-	if who == game.Right {
-		return red
-	}
-	return blue
-}
-
 // CutReservation takes a name apart.
 func CutReservation(name string) (vertex string, r Reservation) {
 	if at := strings.IndexByte(name, ':'); at >= 0 {
@@ -45,14 +26,27 @@ func CutReservation(name string) (vertex string, r Reservation) {
 }
 
 // ReadReserved reads a graph whose vertices may be reserved for a player.
-func ReadReserved(text string) ([]Net, error) { return ColourMarks.Read(text, nil) }
-
-// ColourMarks are b and r, for a vertex of Left and of Right.
-var ColourMarks = Marks{
-	Is:    func(r Reservation) bool { return r == blue || r == red },
-	Hint:  "write an edge with its two ends, as in a-b, and b or r behind a colon for a vertex that one player alone may paint, as in a:b",
-	Clash: "is reserved for both players", Choose: "write b or r, or neither where both may paint it",
+func ReadReserved(text string) ([]Net, error) {
+	return Marks{
+		Is:    isColour,
+		Hint:  "write an edge with its two ends, as in a-b, and b or r behind a colon for a vertex that one player alone may paint, as in a:b",
+		Clash: "is reserved for both players", Choose: "write b or r, or neither where both may paint it",
+	}.Read(text, nil)
 }
+
+// ReadArrows reads a graph with arrows, a>b, whose vertices may have colours.
+func ReadArrows(text string) ([]Net, error) {
+	if i := strings.IndexByte(text, '-'); i >= 0 {
+		return nil, &game.SyntaxError{Start: i, End: i + 1, Msg: "expected an arrow, found a hyphen", Hint: "write the arrow from a to b as a>b"}
+	}
+	return Marks{
+		Is:    isColour,
+		Hint:  "write an arrow with its two ends, as in a>b, and b or r behind a colon for the colour of a vertex, as in a:b",
+		Clash: "has two colours", Choose: "write b for blue or r for red",
+	}.Read(strings.ReplaceAll(text, ">", "-"), func(e Edge) string { return e.A + "-" + e.B })
+}
+
+func isColour(r Reservation) bool { return r == blue || r == red }
 
 // Marks are the marks that may follow the name of a vertex after a colon.
 type Marks struct {
@@ -142,15 +136,4 @@ func Renamed(edges []Edge, names map[string]string) []Edge {
 		}
 	}
 	return edges
-}
-
-// SwapReservations exchanges the players.
-func (n Net) SwapReservations() Net {
-	names := map[string]string{}
-	for _, name := range Vertices(n.Edges()) {
-		if vertex, r := CutReservation(name); r != Unreserved {
-			names[name] = vertex + string(r.Opposite())
-		}
-	}
-	return n.Rename(names)
 }

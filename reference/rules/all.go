@@ -60,7 +60,7 @@ var All = []game.Listed{
 	star("col"),
 	star("snort"),
 	star("fjords"),
-	digraphPlacementGame,
+	star("digraph-placement"),
 	star("cutcake"),
 	star("maundy-cake"),
 	star("eatcake"),

@@ -22,8 +22,9 @@ func graph(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs 
 	const mostVertices, longestRow = 24, 80
 	var vertices, colours *starlark.Dict
 	var edges starlark.Iterable
-	arrows := false
-	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "vertices", &vertices, "edges", &edges, "colours?", &colours, "arrows?", &arrows); err != nil {
+	var given *starlark.List // the rows
+	arrows, all := false, false
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "vertices", &vertices, "edges", &edges, "colours?", &colours, "arrows?", &arrows, "rows?", &given, "legend?", &all); err != nil {
 		return nil, err
 	}
 	d := &figure.NetDrawing{Arrows: arrows}
@@ -65,7 +66,7 @@ func graph(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs 
 		for _, item := range colours.Items() {
 			colour, _ := starlark.AsString(item[0])
 			about, _ := item[1].(starlark.Tuple)
-			if len(about) != 2 || len(of[inks[colour]]) == 0 {
+			if len(about) != 2 || len(of[inks[colour]]) == 0 && !all {
 				continue
 			}
 			words = kit.Listed(words, plainText(about[0])+": ", of[inks[colour]])
@@ -84,6 +85,9 @@ func graph(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs 
 	}
 	for i, line := range lines {
 		listed[i] = d.Names[line[0]] + between + d.Names[line[1]]
+	}
+	if given != nil {
+		rows = textRows(given)
 	}
 	drawn := &explain.Board{Rows: rows}
 	if arrows {

@@ -46,17 +46,21 @@ func graphValue(edges []kit.Edge) starlark.Tuple {
 	return list
 }
 
-// edges is the notation of graphs. With colours a vertex has b or r after a colon, or neither.
+// edges is the notation of graphs, whose edges may be arrows. With colours a vertex has b or r after
+// a colon, or neither.
 func edges(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
-	colours := false
-	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "colours?", &colours); err != nil {
+	colours, arrows := false, false
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "colours?", &colours, "arrows?", &arrows); err != nil {
 		return nil, err
 	}
+	reader := kit.ReadNet
+	switch {
+	case arrows:
+		reader = kit.ReadArrows
+	case colours:
+		reader = kit.ReadReserved
+	}
 	read := func(text string) (starlark.Value, error) {
-		reader := kit.ReadNet
-		if colours {
-			reader = kit.ReadReserved
-		}
 		nets, err := reader(text)
 		if err != nil {
 			return nil, err
@@ -67,11 +71,15 @@ func edges(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs 
 		}
 		return starlark.NewList(graphs), nil
 	}
+	between := "-"
+	if arrows {
+		between = ">"
+	}
 	return notation(read, func(v starlark.Value) string {
 		list, _ := v.(starlark.Tuple)
 		texts := make([]string, len(list))
 		for i, edge := range list {
-			texts[i] = strings.ReplaceAll(joined(edge), ",", "-")
+			texts[i] = strings.ReplaceAll(joined(edge), ",", between)
 		}
 		return strings.Join(texts, ",")
 	}), nil
