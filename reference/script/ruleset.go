@@ -84,7 +84,7 @@ func (f *File) ruleset(name string, params starlark.Value, checked bool, listed 
 		s.listed = map[listing]*moveList{}
 	}
 	if f.spent != nil {
-		s.forms = &forms{map[Position]Position{}, map[Position][]Position{}}
+		s.forms = forms{map[Position]Position{}, map[Position]Position{}, map[Position][]Position{}}
 	}
 	info := f.withMove(f.info)
 	info.Name = name
@@ -196,14 +196,10 @@ func (s *rules) canon(p Position) Position {
 	if s.function("canon") == nil {
 		return p
 	}
-	ask := func(p Position) Position {
+	return remembered(s.forms.canon, p, func(p Position) Position {
 		v, _ := s.ask(s.name, "canon", read(p))
 		return s.position("canon", v)
-	}
-	if s.forms == nil {
-		return ask(p)
-	}
-	return remembered(s.forms.canon, p, ask)
+	})
 }
 
 func (s *rules) negative(p Position) Position {
@@ -241,7 +237,8 @@ func (s *rules) turn(p Position) (q Position, negated bool) {
 	}
 	q = s.canon(p)
 	if s.function("negative") != nil {
-		if n := s.canon(s.negative(q)); n < q {
+		n := remembered(s.forms.negative, q, func(q Position) Position { return s.canon(s.negative(q)) })
+		if n < q {
 			return n, true
 		}
 	}
@@ -249,21 +246,16 @@ func (s *rules) turn(p Position) (q Position, negated bool) {
 }
 
 func (s *rules) parts(p Position) []Position {
-	if s.forms == nil {
-		return s.partsAnew(p)
-	}
-	return remembered(s.forms.parts, p, s.partsAnew)
-}
-
-func (s *rules) partsAnew(p Position) []Position {
-	v, _ := s.ask(s.name, "parts", read(p))
-	list := s.positions("parts", v)
-	if p.exchanged() {
-		for i := range list {
-			list[i] = list[i].exchange()
+	return remembered(s.forms.parts, p, func(p Position) []Position {
+		v, _ := s.ask(s.name, "parts", read(p))
+		list := s.positions("parts", v)
+		if p.exchanged() {
+			for i := range list {
+				list[i] = list[i].exchange()
+			}
 		}
-	}
-	return list
+		return list
+	})
 }
 
 func (s *rules) impartial(p Position) bool {
