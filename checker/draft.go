@@ -22,7 +22,7 @@ type Draft struct {
 }
 
 // EveryKind lists the keys that every question may have.
-var EveryKind = []string{"id", "kind", "points", "prompt", "hint", "accept", "reject", "rubric", "use", "topics", "source", "vary", "lines", "test"}
+var EveryKind = []string{"id", "kind", "points", "title", "prompt", "hint", "accept", "reject", "rubric", "use", "topics", "source", "vary", "lines", "test"}
 
 // compile makes the task of a question; the task is nil after a complaint.
 func (d *Draft) compile(kinds []*Kind) (*Task, []source.Diagnostic) {

@@ -76,6 +76,7 @@ func (l *loader) question(table source.Value) *Question {
 	if p, ok := ReadPoints(&l.Complaints, table, "points"); ok {
 		q.Points = p
 	}
+	q.Title, _ = l.Text(table, "title")
 	q.Prompt, _ = l.Text(table, "prompt")
 	q.Hint, _ = l.Text(table, "hint")
 	for _, k := range QuestionKeys {

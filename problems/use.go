@@ -12,7 +12,7 @@ import (
 
 // BesideUse are the keys that a question may have beside use. None of them changes what is asked.
 var BesideUse = []string{
-	"id", "use", "points", "prompt", "hint", "credit", "not_canonical", "carry_forward", "rubric",
+	"id", "use", "points", "title", "prompt", "hint", "credit", "not_canonical", "carry_forward", "rubric",
 	"accept", "reject", "test", "topics", "source",
 }
 

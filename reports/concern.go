@@ -108,7 +108,7 @@ func WriteAttention(w io.Writer, g *gradebook.Book) error {
 		return nil
 	}
 	out := bufio.NewWriter(w)
-	out.WriteString("# What needs a person\n") // errors are returned by Flush
+	out.WriteString("# What needs attention\n") // errors are returned by Flush
 	reason := gradebook.Reason(0)
 	for _, c := range concernsWith(items, true) {
 		if c.reason != reason {

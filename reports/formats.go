@@ -45,7 +45,7 @@ type Page struct {
 
 // Pages lists the reports that are written whatever formats were asked for.
 var Pages = []Page{
-	{"attention.md", "what needs a person; empty if nothing does", false, WriteAttention},
+	{"attention.md", "what needs attention; empty if nothing does", false, WriteAttention},
 	{"attention.json", "the same for programs (" + asjson.AttentionSchema + ")", false, asjson.WriteAttention},
 	{"items.csv", "what the answers say about each question", true, writeItems},
 }

@@ -12,7 +12,7 @@ import (
 var stopsKind = &checker.Kind{
 	Name:  "stops",
 	Title: "Left and Right stop",
-	Asks: "The Left stop and the Right stop of a game: the numbers that are reached when the players move in turn until there is a number, with Left beginning and with Right beginning. " +
+	Asks: "The Left stop and the Right stop of a game: the first numbers that are reached when both players move in turn as well as they can, with Left beginning and with Right beginning. " +
 		"Each of the two earns half.",
 	Syntax: "A table with both numbers: `{ left = 1, right = \"-1/2\" }`. Fractions are strings, or decimal as in `-0.5`.",
 	Form:   "Both numbers, `left` and `right`. Fractions are written with a slash, or decimal.",

@@ -12,7 +12,7 @@ import (
 var temperatureKind = &checker.Kind{
 	Name:  "temperature",
 	Title: "Temperature and mean value",
-	Asks: "The temperature of a game, which is how much a move in it is worth, and its mean value, around which many copies of it settle: where the mast of its thermograph begins, and at which number. " +
+	Asks: "The temperature of a game, which is how much a move in it is worth, and its mean value, which is what one copy is worth on average when many are played together: where the mast of its thermograph begins, and at which number. " +
 		"Each of the two earns half. The temperature of a whole number is -1, of a fraction with the denominator 2^n it is -1/2^n.",
 	Syntax: "A table with both numbers: `{ temperature = \"1/2\", mean = 1 }`. Fractions are strings, or decimal as in `0.5`.",
 	Form:   "Both numbers, `temperature` and `mean`. Fractions are written with a slash, or decimal.",

@@ -174,9 +174,9 @@ func timed(name string, slow bool) *ask {
 		}
 		return counted(quick), err
 	}
-	hurries, about := "the winner hurries and the loser does not", "how many moves it lasts if the winner hurries"
+	hurries, about := "the winner hurries and the loser does not", "how many moves it lasts if the winner hurries and the loser delays"
 	if slow {
-		hurries, about = "the loser hurries and the winner does not", "how many moves it lasts if the loser hurries"
+		hurries, about = "the loser hurries and the winner does not", "how many moves it lasts if the loser hurries and the winner delays"
 	}
 	return &ask{
 		name: name, about: about, wording: "What is the " + name + " of GAME?", shape: aCount, impartial: true, examples: counts,

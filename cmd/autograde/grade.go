@@ -56,7 +56,7 @@ or reports could not be written. What needs your attention is in attention.md; w
 	// RegisterFlagCompletionFunc fails only for a flag that does not exist.
 	_ = c.RegisterFlagCompletionFunc("set", p.CompleteSets(&g.run.Settings))
 	g.format = cli.ChoiceFlag(c, "format", "what to print", names...)
-	c.Flags().BoolVar(&g.full, "full", false, "print the whole tables of all sets, and all that needs a person")
+	c.Flags().BoolVar(&g.full, "full", false, "print the whole tables of all sets, and all that needs attention")
 	g.colour = cli.ChoiceFlag(c, "color", "colour the tables", "auto", "always", "never")
 	c.Flags().StringVar(&g.run.Out, "out", "", "write the reports into the folder `DIR`")
 	c.Flags().BoolVar(&g.noFiles, "no-reports", false, "write no files")
@@ -64,7 +64,7 @@ or reports could not be written. What needs your attention is in attention.md; w
 	c.Flags().StringVar(&g.run.At, "at", "", "grade as at `TIME`, such as 2026-10-02T23:59, instead of now: what is due later does not count")
 	c.Flags().BoolVar(&g.again, "watch", false, "grade again whenever something changes, until interrupted")
 	c.Flags().BoolVar(&g.polling, "poll", false, "with --watch, look at all files every second: for network folders")
-	c.Flags().BoolVar(&g.strict, "strict", false, "exit with code 1 if something needs a person")
+	c.Flags().BoolVar(&g.strict, "strict", false, "exit with code 1 if something needs attention")
 	return c
 }
 

@@ -103,10 +103,13 @@ something else, 2 if nothing could be handed out.`,
 		if err := run.prepare(args[0], students); err != nil {
 			return err
 		}
+		step, end := p.Progress("writing", "papers", len(students))
+		defer end()
 		for _, s := range students {
 			if err := run.hand(s); err != nil {
 				return err
 			}
+			step()
 		}
 		if run.student == "" {
 			html, err := run.html(run.printed...)

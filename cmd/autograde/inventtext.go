@@ -65,9 +65,10 @@ func (v *inventor) few(list []variants.Proposal, r *variants.Report) string {
 
 type (
 	jsonInvented struct {
-		Questions []jsonProposal `json:"questions"`
-		Tried     int            `json:"tried"`
-		LeftOut   map[string]int `json:"left_out"`
+		Questions []jsonProposal   `json:"questions"`
+		Tried     int              `json:"tried"`
+		LeftOut   map[string]int   `json:"left_out"`
+		Error     *cli.JSONProblem `json:"error,omitempty"`
 	}
 	jsonProposal struct {
 		ID         string           `json:"id"`

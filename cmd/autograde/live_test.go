@@ -102,7 +102,7 @@ func TestSummaryFitsTheTerminal(t *testing.T) {
 				t.Errorf("%d x %d: a line is too long: %s", size[0], size[1], line)
 			}
 		}
-		for _, want := range []string{"homework-number-0 ", "need a person; see grades/attention.md:", "--full."} {
+		for _, want := range []string{"homework-number-0 ", "need attention; see grades/attention.md:", "--full."} {
 			if !strings.Contains(out, want) {
 				t.Errorf("%d x %d: %q is missing:\n%s", size[0], size[1], want, out)
 			}

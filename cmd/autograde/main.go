@@ -5,8 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"reflect"
+	"slices"
 
 	"grader/cmd/internal/course/cli"
+	"grader/cmd/internal/hand/schema"
+	"grader/cmd/internal/lms/export"
 	"grader/cmd/internal/show/heaptable"
 	"grader/cmd/internal/show/solution"
 	"grader/reference/game"
@@ -47,17 +51,42 @@ func failed(p *cli.Program, c *cobra.Command, err error) {
 	}
 	problem := &cli.JSONProblem{Column: list[0].Column, Message: text, Hint: list[0].Hint}
 	out := c.OutOrStdout()
-	// An unwritable standard output is noticed when it is flushed.
+	write := func(value any, indent string) {
+		_ = cli.WriteJSON(out, value, indent) // an unwritable standard output is noticed when it is flushed
+	}
 	switch {
 	case !c.HasParent():
 		p.EmptyReport(out, err)
 	case c.Name() == "solve":
-		_ = cli.WriteJSON(out, solution.Failed("", game.Normal, problem), "")
+		write(solution.Failed("", game.Normal, problem), "")
 	case c.Name() == "table":
-		_ = cli.WriteJSON(out, heaptable.Failed("", problem), "")
+		write(heaptable.Failed("", problem), "")
+	case c.Name() == "misere-quotient":
+		write(heaptable.NoQuotient("", problem), "")
 	case c.Name() == "bank":
-		_ = cli.WriteJSON(out, jsonBank{Questions: []jsonBankPart{}, Error: problem}, "  ")
+		write(jsonBank{Questions: []jsonBankPart{}, Error: problem}, "  ")
 	case c.Name() == "key":
-		_ = cli.WriteJSON(out, jsonKey{Questions: []jsonKeyPart{}, Error: problem}, "  ")
+		write(jsonKey{Questions: []jsonKeyPart{}, Error: problem}, "  ")
+	case c.Name() == "variants":
+		write(jsonVariants{Questions: []jsonVariantQuestion{}, Error: problem}, "  ")
+	case c.Name() == "invent":
+		write(jsonInvented{Questions: []jsonProposal{}, LeftOut: map[string]int{}, Error: problem}, "  ")
 	}
+}
+
+// schemas are all schemas that can be printed. What a command prints has the schema with its name.
+var schemas = append(slices.Clip(schema.All),
+	printed("solve", solution.Outputs...),
+	printed("table", heaptable.Outputs...),
+	printed("misere-quotient", heaptable.QuotientOutput),
+	printed("key", reflect.TypeFor[jsonKey]()),
+	printed("bank", reflect.TypeFor[jsonBank]()),
+	printed("variants", reflect.TypeFor[jsonVariants]()),
+	printed("invent", reflect.TypeFor[jsonInvented]()),
+	schema.Written("gradescope", "results.json, for Gradescope", reflect.TypeFor[export.Results]()),
+	schema.Written("classroom50", "result.json, for Classroom 50", export.ClassroomOutput),
+)
+
+func printed(command string, types ...reflect.Type) schema.Schema {
+	return schema.Written(command, "What autograde "+command+" --format json prints", types...)
 }

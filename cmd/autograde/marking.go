@@ -17,7 +17,7 @@ func markingCommand(p *cli.Program) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "marking (SET | --apply FILE) [SUBMISSIONS ...]",
 		Short: "Mark essays in a spreadsheet",
-		Long: `Marking writes every answer of a set that waits for a person into a CSV file: a
+		Long: `Marking writes every answer of a set that waits to be marked into a CSV file: a
 row an answer, in full, with the items of its rubric. Fill in the columns points
 or rubric (the ids of items, separated by spaces), and perhaps comment, which the
 student is shown; leave the others as they are. Then --apply writes what you

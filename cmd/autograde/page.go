@@ -169,6 +169,8 @@ func (r *pageRun) examine(course *cli.Config, set string) error {
 	if err := h.prepare(set, students); err != nil {
 		return err
 	}
+	step, end := r.p.Progress("writing", "pages", len(students))
+	defer end()
 	for _, s := range students {
 		page := &webpage.Page{Course: course}
 		page.Exam, page.Paper = h.paper(s.ID)
@@ -176,6 +178,7 @@ func (r *pageRun) examine(course *cli.Config, set string) error {
 		if err := r.write(filepath.Join(r.out, s.ID, page.Name()), page); err != nil {
 			return err
 		}
+		step()
 	}
 	return nil
 }

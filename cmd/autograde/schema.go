@@ -5,19 +5,14 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 
 	"grader/cmd/internal/course/cli"
 	"grader/cmd/internal/course/files"
 	"grader/cmd/internal/hand/schema"
-	"grader/cmd/internal/show/solution"
 	"grader/reference/plain"
 
 	"github.com/spf13/cobra"
 )
-
-// schemas are all schemas that can be printed.
-var schemas = append(slices.Clip(schema.All), schema.Written("solve", "What autograde solve --format json prints", solution.Outputs...))
 
 func schemaCommand(p *cli.Program) *cobra.Command {
 	out := ""
@@ -27,7 +22,8 @@ func schemaCommand(p *cli.Program) *cobra.Command {
 		Long: `Schema prints a JSON Schema of problem sets, answer sheets, grader.toml,
 overrides.toml or the columns of a roster, for editors that complete and complain, or
 of JSON that the program writes, for programs that read it: keys are added to that, and
-none is taken away. Without a name it lists them. The schema of answer sheets may be for
+none is taken away. Other JSON is for the program alone: overrides.json among the reports,
+the state of a table, and what pages and the desk send. Without a name it lists them. The schema of answer sheets may be for
 one problem set: then it knows its questions.
 
 With --out it writes the schema into a folder instead, or all of them if none is
@@ -92,7 +88,7 @@ blank answer sheets that are written with --output.`,
 			return writeSchemas(p, c, out, wanted)
 		case len(args) == 0:
 			for _, s := range wanted {
-				fmt.Fprintf(c.OutOrStdout(), "%-12s  %s\n", s.Name, s.Title)
+				fmt.Fprintf(c.OutOrStdout(), "%-15s  %s\n", s.Name, s.Title)
 			}
 			return nil
 		}

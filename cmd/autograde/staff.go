@@ -157,15 +157,15 @@ func (g *gradeRun) log(c *course.Graded) {
 	}
 }
 
-// needsText is "2 things need a person".
+// needsText is "2 things need attention".
 func needsText(n int) string {
 	switch n {
 	case 0:
-		return "nothing needs a person"
+		return "nothing needs attention"
 	case 1:
-		return "1 thing needs a person"
+		return "1 thing needs attention"
 	}
-	return fmt.Sprintf("%d things need a person", n)
+	return fmt.Sprintf("%d things need attention", n)
 }
 
 // paint holds the colours of the marks.

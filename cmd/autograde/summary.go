@@ -111,7 +111,7 @@ func (g *gradeRun) summary(w io.Writer, c *course.Graded) error {
 	text, file := needsText(len(items)), ""
 	switch {
 	case len(items) == 0:
-		text = "Nothing needs a person."
+		text = "Nothing needs attention."
 	case g.noFiles:
 		text += ":"
 	default:

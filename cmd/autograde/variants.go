@@ -258,6 +258,7 @@ type (
 	jsonVariants struct {
 		Set       string                `json:"set"`
 		Questions []jsonVariantQuestion `json:"questions"`
+		Error     *cli.JSONProblem      `json:"error,omitempty"`
 	}
 	jsonVariantQuestion struct {
 		ID         string         `json:"id"`

@@ -219,7 +219,7 @@ func TestVariantOf(t *testing.T) {
 		t.Errorf("the marks are %s, want %s", got, want)
 	}
 	if text := v.read("grades/attention.md"); strings.Contains(text, "cem") {
-		t.Errorf("cem still needs a person:\n%s", text)
+		t.Errorf("cem still needs attention:\n%s", text)
 	}
 	holds(t, "v.md", v.read("grades/v.md"), "cem: the paper is that of dan, decided by ta1 of 2026-10-01 (a friend's blank sheet)")
 	holds(t, "v.json", v.read("grades/v.json"), `"variant_of": "dan"`)

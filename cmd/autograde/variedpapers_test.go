@@ -27,7 +27,7 @@ func TestPaperOfWhoHasLeft(t *testing.T) {
 			t.Errorf("as a paper of %s: the marks are %s, want %s", of, got, want)
 		}
 		if text := v.read("grades/attention.md"); strings.Contains(text, "the variants") || strings.Contains(text, "this override changes nothing") {
-			t.Errorf("as a paper of %s, cem still needs a person:\n%s", of, text)
+			t.Errorf("as a paper of %s, cem still needs attention:\n%s", of, text)
 		}
 	}
 }

@@ -44,7 +44,7 @@ With --watch it goes on until it is interrupted, and checks the sheet again each
 time that it is saved, or the problem set is. The answers that have changed are
 marked with a >.
 
-The exit code is 0 if every answer is correct or waits for a person, 1 if one is
+The exit code is 0 if every answer is correct or still to be marked, 1 if one is
 not or a sheet is unreadable, 2 if no sheet or no problem set could be read.`,
 		Example: `  check hw3.toml
   check --problems hw3-problems.toml hw3.toml

@@ -8,7 +8,7 @@ import (
 
 // NimProductRules are the rules that NimProductByHand applies.
 const NimProductRules = "The Fermat 2-powers are 2, 4, 16, 256, 65536, …, each the square of the one before, and every power of 2 is a product of different ones. " +
-	"A Fermat power times a smaller number is the ordinary product; F⊗F is F ⊕ F/2 for a Fermat power F; and ⊗ is associative, commutative and distributive over ⊕:"
+	"A Fermat 2-power (2, 4, 16, 256, …) times a smaller number is the ordinary product; F⊗F is F ⊕ F/2 for a Fermat 2-power F; and ⊗ is associative, commutative and distributive over ⊕:"
 
 // mostTerms is the most terms of a sum in an equation of NimProductByHand.
 const mostTerms = 12
@@ -42,7 +42,7 @@ func (h *byHand) tell(x, y uint64) {
 	h.equations = append(h.equations, strings.Join(append(links, decimal(NimProduct(x, y))), " = "))
 }
 
-// powers multiplies powers of 2 that have a Fermat power in common.
+// powers multiplies powers of 2 that have a Fermat 2-power in common.
 func (h *byHand) powers(x, y uint64) (links []string) {
 	f := commonFermat(x, y)
 	rest := NimProduct(x/f, y/f)
@@ -78,7 +78,7 @@ func (h *byHand) distributed(x, y uint64) (links []string) {
 	return []string{nimSumOf(products), nimSumOf(values)}
 }
 
-// commonFermat is the largest Fermat power that divides both a power of 2 in x and one in y;
+// commonFermat is the largest Fermat 2-power that divides both a power of 2 in x and one in y;
 // 0 if there is none.
 func commonFermat(x, y uint64) uint64 {
 	var common int

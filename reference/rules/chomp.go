@@ -43,7 +43,7 @@ var chompInfo = game.Info{
 		{Game: "chomp(4,4)", Play: game.Misere, Want: "N", Source: "Gale 1974: every bar but a single cell, by strategy stealing"},
 		{Game: "chomp(6x6)", Play: game.Misere, Want: "N", Source: "Gale 1974: every bar but a single cell, by strategy stealing"},
 		{Game: "chomp(3x7)", Play: game.Misere, Want: "N", Source: "Gale 1974: every bar but a single cell, by strategy stealing"},
-		{Game: "chomp(4,3)", Play: game.Misere, Want: "P", Source: "Gale 1974: two rows, one a cell longer"},
+		{Game: "chomp(4,3)", Play: game.Misere, Want: "P", Source: "Gale 1974: two rows, the lower one a cell longer"},
 		{Game: "chomp(3,1,1)", Play: game.Misere, Want: "P", Source: "Gale 1974: the answer to a square is the cell 2,2"},
 		{Game: "chomp(5,3,2)", Play: game.Misere, Want: "P", Source: "Zeilberger 2001"},
 		{Game: "chomp(1)", Play: game.Misere, Want: "P", Source: "Gale 1974"},

@@ -52,8 +52,8 @@ var coinsInfo = game.Info{
 		{Game: "coins[1-3](HTHTHTTH)", Want: "*3", Source: "Winning Ways, ch. 14: Mock Turtles, 1 xor 4 xor 8 xor 14"},
 		{Game: "coins[1-2](THTTH)", Want: "*7", Source: "Winning Ways, ch. 14: Turning Turtles is Nim"},
 		{Game: "coins[1+C](TTTTTTTH)", Want: "*8", Source: "Winning Ways, ch. 14: the Ruler game"},
-		{Game: "coins[3](TTTTTH)", Want: "*7", Source: "cgsuite"},
-		{Game: "coins[3E](TTTTTTHT)", Want: "*2", Source: "cgsuite"},
+		{Game: "coins[3](TTTTTH)", Want: "*7", Source: "CGSuite 2"},
+		{Game: "coins[3E](TTTTTTHT)", Want: "*2", Source: "CGSuite 2"},
 		{Game: "coins[2x2](TTT/TTT/TTH)", Want: "*3", Source: "Winning Ways, ch. 14: Turning Corners is nim multiplication"},
 	},
 }
@@ -65,9 +65,9 @@ var (
 		game.Fact{Game: "turning-turtles(HTTHH)", Want: "P", Source: "Winning Ways, ch. 14: Turning Turtles is Nim"})
 	mockTurtlesGame = namedCoins("mock-turtles", "Mock Turtles", "one, two or three coins", "1-3", "HTTHT",
 		game.Fact{Game: "mock-turtles(TTH)", Want: "*4", Source: "Winning Ways, ch. 14: odious numbers"},
-		game.Fact{Game: "mock-turtles(TTTTTTTTTTTTTTTTTTTH)", Want: "*38", Source: "cgsuite"},
+		game.Fact{Game: "mock-turtles(TTTTTTTTTTTTTTTTTTTH)", Want: "*38", Source: "CGSuite 2"},
 		game.Fact{Game: "mock-turtles(HTHTHTTH)", Want: "*3", Source: "Winning Ways, ch. 14: 1 xor 4 xor 8 xor 14"},
-		game.Fact{Game: "mock-turtles(HTTHTHTTH)", Want: "*29", Source: "cgsuite"})
+		game.Fact{Game: "mock-turtles(HTTHTHTTH)", Want: "*29", Source: "CGSuite 2"})
 	rulerGame = namedCoins("ruler", "The Ruler game", "any number of consecutive coins", "1+C", "THTHH",
 		game.Fact{Game: "ruler(TTTTTTTTTTTT)", Want: "0", Source: "Winning Ways, ch. 14"},
 		game.Fact{Game: "ruler(TTTTTTTTTTTH)", Want: "*4", Source: "Winning Ways, ch. 14: the largest power of 2 that divides the place"})

@@ -36,15 +36,15 @@ var spawningInfo = game.Info{
 	Move:     "`9 -> 3+5`, the heap before and those that take its place",
 	Examples: []string{"spawning[1-3](5)", "spawning[3](5,4)", "spawning[3E](6)", "spawning[4FS](6)", "spawning[1+C](5)", "spawning[1-3C4](5)", "spawning[1+S](5)"},
 	Facts: []game.Fact{
-		{Game: "spawning[1-3](20)", Want: "*38", Source: "cgsuite; Winning Ways, ch. 14: Mock Turtles"},
+		{Game: "spawning[1-3](20)", Want: "*38", Source: "CGSuite 2; Winning Ways, ch. 14: Mock Turtles"},
 		{Game: "spawning[1+C](12)", Want: "*4", Source: "Winning Ways, ch. 14: the Ruler game"},
-		{Game: "spawning[1-3C5](5)", Want: "*8", Source: "cgsuite"},
-		{Game: "turnips(19)", Want: "*4", Source: "cgsuite; Winning Ways, ch. 14"},
-		{Game: "turnips(8)", Want: "*2", Source: "cgsuite"},
-		{Game: "grunt(19)", Want: "*4", Source: "cgsuite; Winning Ways, ch. 14: as Grundy's game"},
-		{Game: "sym(20)", Want: "*28", Source: "cgsuite"},
-		{Game: "triplets(20)", Want: "*35", Source: "cgsuite"},
-		{Game: "moidores(15)", Want: "*7711", Source: "cgsuite"},
+		{Game: "spawning[1-3C5](5)", Want: "*8", Source: "CGSuite 2"},
+		{Game: "turnips(19)", Want: "*4", Source: "CGSuite 2; Winning Ways, ch. 14"},
+		{Game: "turnips(8)", Want: "*2", Source: "CGSuite 2"},
+		{Game: "grunt(19)", Want: "*4", Source: "CGSuite 2; Winning Ways, ch. 14: as Grundy's game"},
+		{Game: "sym(20)", Want: "*28", Source: "CGSuite 2"},
+		{Game: "triplets(20)", Want: "*35", Source: "CGSuite 2"},
+		{Game: "moidores(15)", Want: "*7711", Source: "CGSuite 2"},
 	},
 }
 

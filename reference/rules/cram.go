@@ -21,7 +21,7 @@ var cramGame = &game.Ruleset[kit.Grid]{
 		Move:     "`a1-a2`, the two squares, in columns a, b, … and rows 1, 2, … from the top",
 		Examples: []string{"cram(..#/...)", "cram(2x3)", "cram(3x3)", "cram(.#./...)", "cram(1x6)", "cram(#.#/...)", "cram(..##/#..#/##..)"},
 		Facts: []game.Fact{
-			{Game: "cram(1x9)", Want: "0", Source: "OEIS A002187, shifted: a strip is Dawson's Kayles"},
+			{Game: "cram(1x9)", Want: "0", Source: "a strip is Dawson's Kayles: OEIS A002187, one square later"},
 			{Game: "cram(2x5)", Want: "*", Source: "Lemoine and Viennot 2012"},
 			{Game: "cram(2x6)", Want: "0", Source: "MCGS"},
 			{Game: "cram(3x3)", Want: "0", Source: "MCGS"},

@@ -18,7 +18,7 @@ var dawsonChessGame = kit.Drawn(kit.TakeAndBreak(game.Info{
 	Move:     "`5 -> 1+1`, the row before and what is left of it",
 	Examples: []string{"dawson-chess(5)", "dawson-chess(5,3)", "dawson-chess(9)", "dawson-chess(2,2)", "dawson-chess(1)"},
 	Facts: []game.Fact{
-		{Game: "dawson-chess", Want: "0 1 1 2 0 3 1 1 0 3 3 2 2 4 0 5 2 2 3 3 0 1 1 3", Source: "Winning Ways, ch. 4; OEIS A002187 from its second term on"},
+		{Game: "dawson-chess", Want: "0 1 1 2 0 3 1 1 0 3 3 2 2 4 0 5 2 2 3 3 0 1 1 3", Source: "Winning Ways, ch. 4; OEIS A002187"},
 		{Game: "dawson-chess(4)", Want: "P", Source: "Winning Ways, ch. 4"},
 		{Game: "dawson-chess(8)", Want: "P", Source: "Winning Ways, ch. 4"},
 		{Game: "dawson-chess(14)", Want: "P", Source: "Winning Ways, ch. 4"},

@@ -17,10 +17,10 @@ var dawsonKaylesGame = kit.Drawn(kit.TakeAndBreak(game.Info{
 	Move:     "`5 -> 1+2`, the row before and what is left of it",
 	Examples: []string{"dawson-kayles(5)", "dawson-kayles(5,3)", "dawson-kayles(9)", "dawson-kayles(1)", "dawson-kayles(5,5,2)"},
 	Facts: []game.Fact{
-		{Game: "dawson-kayles", Want: "0 0 1 1 2 0 3 1 1 0 3 3 2 2 4 0 5 2 2 3 3 0 1 1 3", Source: "OEIS A002187; Winning Ways, ch. 4"},
-		{Game: "dawson-kayles(8)", Want: "*", Source: "OEIS A002187"},
-		{Game: "dawson-kayles(9)", Want: "P", Source: "cgsuite"},
+		{Game: "dawson-kayles", Want: "0 0 1 1 2 0 3 1 1 0 3 3 2 2 4 0 5 2 2 3 3 0 1 1 3", Source: "Winning Ways, ch. 4; OEIS A002187, one heap later"},
+		{Game: "dawson-kayles(8)", Want: "*", Source: "OEIS A002187, one heap later"},
+		{Game: "dawson-kayles(9)", Want: "P", Source: "CGSuite 2"},
 		{Game: "dawson-kayles(1000000000000)", Want: "*4", Source: "Guy and Smith 1956: period 34 from 53 on"},
-		{Game: "dawson-kayles(17)", Play: game.Misere, Want: "P", Source: "cgsuite"},
+		{Game: "dawson-kayles(17)", Play: game.Misere, Want: "P", Source: "CGSuite 2"},
 	},
 }, takebreak.Code{Digits: []byte{0, 0, 7}}), kit.DrawPins)

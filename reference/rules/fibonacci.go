@@ -39,7 +39,7 @@ var fibonacciInfo = game.Info{
 		{Game: "fibonacci(12)", Want: "N", Source: "Whinihan 1963"},
 		{Game: "fibonacci(33)", Want: "N", Source: "Whinihan 1963"},
 		{Game: "fibonacci(55)", Want: "P", Source: "Whinihan 1963"},
-		{Game: "fibonacci[4](10)", Want: "*2", Source: "cgsuite"},
+		{Game: "fibonacci[4](10)", Want: "*2", Source: "CGSuite 2"},
 		{Game: "fibonacci[7](89)", Want: "P", Source: "Whinihan 1963"},
 		{Game: "fibonacci(679891637638612258)", Want: "P", Source: "Whinihan 1963"},
 		{Game: "fibonacci(679891637638612259)", Want: "N", Source: "Whinihan 1963"},

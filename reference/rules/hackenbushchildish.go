@@ -13,7 +13,7 @@ func childish(r game.Ruleset[string]) *game.Ruleset[string] {
 	r.Info = game.Info{
 		Name:  "childish-hackenbush",
 		Title: "Childish Hackenbush",
-		Rules: "A position is a graph whose edges stand on the ground, written `0`. A move cuts one edge: Left cuts blue ones, Right red ones, and either of them green ones. A blue or red edge may be cut only if every other edge is still connected to the ground afterwards. Green edges are cut freely, and everything that is then no longer connected to the ground falls away. " +
+		Rules: "A position is a graph with one vertex for the ground, written `0`. A move cuts one edge: Left cuts blue ones, Right red ones, and either of them green ones. A blue or red edge may be cut only if every other edge is still connected to the ground afterwards. Green edges are cut freely, and everything that is then no longer connected to the ground falls away. " +
 			"An edge that is not connected to the ground at the start plays no part.",
 		Syntax: "As in Hackenbush: the edges, each with its two ends, in any order, and its colour behind it, blue, red or green: `childish-hackenbush(0-a:b, a-b:r, b-0:g)`. " +
 			"An edge may be written more than once, and `a-a` is a loop. An edge without a colour is green.",

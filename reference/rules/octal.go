@@ -35,7 +35,7 @@ var octalInfo = game.Info{
 		"`!` no two may be equal, `?` not all may be equal, `=` all must be equal.",
 	Syntax: "The code in brackets, then the sizes of the heaps in any order: `octal[0.137](9)`, `octal[4.3](5,2)`. " +
 		"`octal[0.333...](5)` repeats the digit before the dots forever, `octal[0.3[15]](7)` those in the inner brackets. " +
-		"Where a code has more than the digits of Guy and Smith, heaps have at most 1000 counters, or 60 if a move may leave any number of heaps.",
+		"If a code has braces, signs or inner brackets, heaps have at most 1000 counters, or 60 if a move may leave any number of heaps.",
 	Move: "`9 -> 3+4`, the heap before and what is left of it",
 	Examples: []string{
 		"octal[0.137](9)", "octal[0.77](5,3)", "octal[4.3](7)", "octal[0.3f](8)", "octal[0.333...](5,4)", "octal[0.6](9)",
@@ -43,15 +43,15 @@ var octalInfo = game.Info{
 		"octal[4!.0](9)", "octal[{2+}=.0](6)", "octal[0.3[15]](7)", "octal[0.4?{0,3}!](9)",
 	},
 	Facts: []game.Fact{
-		{Game: "octal[0.07]", Want: "0 0 1 1 2 0 3 1 1 0 3 3 2 2 4 0 5 2 2 3 3", Source: "cgsuite"},
+		{Game: "octal[0.07]", Want: "0 0 1 1 2 0 3 1 1 0 3 3 2 2 4 0 5 2 2 3 3", Source: "CGSuite 2"},
 		{Game: "octal[0.17]", Want: "0 1 1 0 2 1 3 0 1 1 3 2 2 3 4 1 5 3 2 2 3 1 1 0 3", Source: "Winning Ways, ch. 4"},
 		{Game: "octal[4.722]", Want: "0 1 2 4 6 1 2 5", Source: "Winning Ways, ch. 4: period 4 from heap 4 on"},
-		{Game: "octal[4!.0]", Want: "0 0 0 1 0 2 1 0 2 1 0 2 1 3 2 1 3 2 4 3 0", Source: "cgsuite; Winning Ways, ch. 4"},
-		{Game: "octal[0.3003330[3]]", Want: "0 1 0 1 2 3 2 3 4 5 4 5 6 7 6 7 8 9 8 9 10", Source: "cgsuite"},
-		{Game: "octal[{2+}.0]", Want: "0 0 1 2 3 4 5 6 7 8 9", Source: "by induction: a heap of v + 1 and single counters have the value v, and heaps less one add up to less than n - 1"},
-		{Game: "octal[0.0330003](9)", Want: "*2", Source: "cgsuite"},
-		{Game: "octal[0.3F](9)", Want: "*3", Source: "cgsuite"},
-		{Game: "octal[0.3F](17)", Play: game.Misere, Want: "N", Source: "cgsuite"},
-		{Game: "octal[0.07](17)", Play: game.Misere, Want: "P", Source: "cgsuite"},
+		{Game: "octal[4!.0]", Want: "0 0 0 1 0 2 1 0 2 1 0 2 1 3 2 1 3 2 4 3 0", Source: "CGSuite 2; Winning Ways, ch. 4"},
+		{Game: "octal[0.3003330[3]]", Want: "0 1 0 1 2 3 2 3 4 5 4 5 6 7 6 7 8 9 8 9 10", Source: "CGSuite 2"},
+		{Game: "octal[{2+}.0]", Want: "0 0 1 2 3 4 5 6 7 8 9", Source: "by induction, a heap of n has the value n - 1: a heap of v + 1 beside single counters has the value v, and no nim sum of heaps less one comes to n - 1"},
+		{Game: "octal[0.0330003](9)", Want: "*2", Source: "CGSuite 2"},
+		{Game: "octal[0.3F](9)", Want: "*3", Source: "CGSuite 2"},
+		{Game: "octal[0.3F](17)", Play: game.Misere, Want: "N", Source: "CGSuite 2"},
+		{Game: "octal[0.07](17)", Play: game.Misere, Want: "P", Source: "CGSuite 2"},
 	},
 }

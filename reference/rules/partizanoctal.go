@@ -33,7 +33,7 @@ var partizanOctalInfo = game.Info{
 	Move:     "`6 -> 5`, the heap before and what is left of it",
 	Examples: []string{"partizan-octal[0.303;0.033](6)", "partizan-octal[0.07;0.7](5)", "partizan-octal[4!.0;{2+}=.0](5,2)", "partizan-octal[0.[31];0.3](4)"},
 	Facts: []game.Fact{
-		{Game: "partizan-octal[0.303;0.033](6)", Want: "{{{1|1,{1|0}}|{0,{1|0}|0}}|{0,{1|0}|0}}", Source: "cgsuite"},
+		{Game: "partizan-octal[0.303;0.033](6)", Want: "{{{1|1,{1|0}}|{0,{1|0}|0}}|{0,{1|0}|0}}", Source: "CGSuite 2"},
 		{Game: "partizan-octal[0.303;0.033](5)", Want: "{{1|1,{1|0}}|{0,{1|0}|0}}", Source: "as partizan-subtraction[1,3;2,3]"},
 	},
 }

@@ -29,7 +29,7 @@ var pokerNimInfo = game.Info{
 	Name:  "pokernim",
 	Title: "Poker Nim",
 	Rules: "A position is a number of heaps of chips, and a bag with more chips. A move removes one or more chips from one heap, or adds one or more chips from the bag to one heap, which may be empty. " +
-		"Chips that are removed do not go back into the bag. In Winning Ways there is no bag: chips that were taken may be put back, by the player who took them. The same heaps are won there.",
+		"Chips that are removed do not go back into the bag. In Winning Ways there is no bag: players keep the chips that they remove, and may add these later. Who wins is the same.",
 	Syntax:   "In brackets, the number of chips in the bag; then the heaps in any order, including empty ones: `pokernim[10](3,4)`.",
 	Move:     "`3 -> 7`, the heap before and after",
 	Examples: []string{"pokernim[2](3,2)", "pokernim[3](0)", "pokernim[0](2,1)", "pokernim[1](1,1,0)", "pokernim[4](2)", "pokernim[0](0,0)"},

@@ -45,8 +45,8 @@ var oneQueen = queen.Ruleset(game.Info{
 		{Game: "queen(5,3)", Want: "P", Source: "OEIS A004481; Winning Ways, ch. 3"},
 		{Game: "queen(6,8)", Want: "*5", Source: "OEIS A004481"},
 		{Game: "queen(3,3)", Want: "*6", Source: "OEIS A004481; Winning Ways, ch. 3"},
-		{Game: "queen(10,17)", Want: "*4", Source: "cgsuite"},
-		{Game: "queen(10,7)", Want: "*15", Source: "cgsuite"},
+		{Game: "queen(10,17)", Want: "*4", Source: "CGSuite 2"},
+		{Game: "queen(10,7)", Want: "*15", Source: "CGSuite 2"},
 		{Game: "queen(618033988749894848,1000000000000000000)", Want: "P", Source: "Wythoff 1907"},
 		{Game: "queen(1000000000000000000,1000000000000000000)", Want: "N", Source: "Wythoff 1907"},
 		{Game: "queen(2,2)", Play: game.Misere, Want: "P", Source: "Fraenkel, Wythoff games, continued fractions, cedar trees and Fibonacci searches (1984)"},
@@ -54,8 +54,8 @@ var oneQueen = queen.Ruleset(game.Info{
 		{Game: "wythoff[2](1,3)", Want: "P", Source: "Fraenkel 1982: the first pairs are 0,0; 1,3; 2,6; 4,10"},
 		{Game: "wythoff[2](4,10)", Want: "P", Source: "Fraenkel 1982"},
 		{Game: "wythoff[2](414,999)", Want: "N", Source: "Fraenkel 1982: 414 is the smaller heap of 414,1000 alone"},
-		{Game: "wythoff[2](10,5)", Want: "*14", Source: "cgsuite"},
-		{Game: "wythoff[2](10,11)", Want: "*21", Source: "cgsuite"},
+		{Game: "wythoff[2](10,5)", Want: "*14", Source: "CGSuite 2"},
+		{Game: "wythoff[2](10,11)", Want: "*21", Source: "CGSuite 2"},
 	},
 }, game.Theory[kit.Square]{
 	Nimber: func(p kit.Square) (uint64, bool) {

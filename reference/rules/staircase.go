@@ -22,11 +22,11 @@ var staircaseGame = &game.Ruleset[kit.Numbers]{
 		Move:     "`3 -> 2 : 1`, the step that the coins leave, the step that they go to, and how many there are",
 		Examples: []string{"staircase(1,2,3)", "staircase(0,3,0)", "staircase(2,1)", "staircase(1,1,1,1)", "staircase(0,0)", "staircase(4)"},
 		Facts: []game.Fact{
-			{Game: "staircase(0,3,0)", Want: "P", Source: "Ferguson, Game Theory, part I, 2.5"},
-			{Game: "staircase(1,2,3)", Want: "*2", Source: "Ferguson, Game Theory, part I, 2.5"},
+			{Game: "staircase(0,3,0)", Want: "P", Source: "Ferguson, Game Theory, part I, 2.6"},
+			{Game: "staircase(1,2,3)", Want: "*2", Source: "Ferguson, Game Theory, part I, 2.6"},
 			{Game: "staircase(4)", Want: "*4", Source: "Bouton 1901, as one heap"},
-			{Game: "staircase(5,9,5)", Want: "P", Source: "Ferguson, Game Theory, part I, 2.5"},
-			{Game: "staircase(1,7,2,7,3)", Want: "P", Source: "Ferguson, Game Theory, part I, 2.5"},
+			{Game: "staircase(5,9,5)", Want: "P", Source: "Ferguson, Game Theory, part I, 2.6"},
+			{Game: "staircase(1,7,2,7,3)", Want: "P", Source: "Ferguson, Game Theory, part I, 2.6"},
 		},
 	},
 	Moves: func(p kit.Numbers, yield game.Yield[kit.Numbers]) {

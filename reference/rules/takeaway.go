@@ -55,8 +55,8 @@ var takeAwayInfo = game.Info{
 		{Game: "take-away[2n](679891637638612258)", Want: "P", Source: "Whinihan 1963"},
 		{Game: "take-away[2n](13)", Want: "P", Source: "Whinihan 1963: the Fibonacci numbers"},
 		{Game: "take-away[3n](21)", Want: "P", Source: "Schwenk 1970: 1, 2, 3, 4, 6, 8, 11, 15, 21, 29"},
-		{Game: "take-away[3n,3](10)", Want: "*2", Source: "cgsuite"},
-		{Game: "take-away[3n,9](10)", Want: "*6", Source: "cgsuite"},
+		{Game: "take-away[3n,3](10)", Want: "*2", Source: "CGSuite 2"},
+		{Game: "take-away[3n,9](10)", Want: "*6", Source: "CGSuite 2"},
 	},
 }
 

@@ -19,7 +19,7 @@ var toadsInfo = toad.Info(game.Info{
 	Title: "Toads and Frogs",
 	Rules: "A position is a strip of squares with toads and frogs on it. Left moves a toad, Right a frog. Toads go to the right and frogs to the left: " +
 		"one square onto a free square, or with a jump over one animal of the other kind onto the free square behind it. Nothing is captured. " +
-		"Numbers in brackets are for other steps and jumps: `toads-and-frogs[1,2,1,3]` for 1 to 2 squares over free ones, or with a jump over 1 to 3 animals of the other kind, side by side; `toads-and-frogs[1,2,0,0]` without jumps.",
+		"Numbers in brackets allow other steps and jumps: in `toads-and-frogs[1,2,1,3]` an animal goes 1 or 2 free squares ahead, or jumps over 1 to 3 adjacent animals of the other kind; in `toads-and-frogs[1,2,0,0]` nobody jumps.",
 	Examples: []string{"toads-and-frogs(T.F)", "toads-and-frogs(TT.FF)", "toads-and-frogs(T..F)", "toads-and-frogs(.TF.)", "toads-and-frogs(TF.TF.)", "toads-and-frogs[1,2,1,1](T..F.)", "toads-and-frogs[1,2,1,3](TFF..F)", "toads-and-frogs[2,3,1,2](T...TFF.)"},
 	Facts: []game.Fact{
 		{Game: "toads-and-frogs(T.F)", Want: "*", Source: "Winning Ways, ch. 1"},

@@ -14,12 +14,12 @@ import (
 // its graphs, and of other parts.
 func Loopy(s *solve.Solver, pos game.Position) (doc explain.Doc, err error) {
 	defer halt.Caught(&err)
-	doc = explain.Doc{explain.T("A position gets the least number m that none of its options has, if each option without a number has itself an option of number m. " +
-		"What gets no number in this way is infinite: oo{…}, with the numbers of its options.")}
+	doc = explain.Doc{explain.T("The nim value of a position is the least number m that none of its options has, provided that each option without a nim value has itself an option of nim value m (Smith 1966). " +
+		"A position without one has an infinite value: oo{…}, with the nim values of its options.")}
 	doc = append(doc, loopyParts(s, pos, "value", func(at game.Position) string { return halt.Must(s.Loopy(at)).String() })...)
 	if len(pos.Parts()) > 1 {
 		doc = append(doc, explain.P(text("The sum has the value "), explain.Value(halt.Must(s.Loopy(pos)).String()),
-			text(": numbers are added by exclusive or, a number is added to each number in oo{…}, and two infinite values make oo{}.")))
+			text(": nim values are added by exclusive or, a nim value is added to each in oo{…}, and two infinite values make oo{}.")))
 	}
 	return doc, nil
 }

@@ -200,11 +200,7 @@ func (b *Tab) Until(condition string) {
 	ctx, stop := context.WithTimeout(b, patience)
 	defer stop()
 	for ctx.Err() == nil {
-		held, err := chromedp.Run(ctx, chromedp.Evaluate[bool](`new Promise((done) => {
-			const end = performance.now() + 500;
-			const look = () => { if (`+condition+`) done(true); else if (performance.now() > end) done(false); else setTimeout(look, 5); };
-			look();
-		})`, chromedp.EvalAwaitPromise))
+		held, err := chromedp.Run(ctx, chromedp.Evaluate[bool](waited(condition, 500*time.Millisecond), chromedp.EvalAwaitPromise))
 		if err == nil && held {
 			return
 		}
@@ -213,6 +209,15 @@ func (b *Tab) Until(condition string) {
 		b.Fatalf("%v before it held that %s", cause, condition)
 	}
 	b.Fatalf("in %v it never held that %s:\n%v", patience, condition, b.Eval(`location.href + "\n" + document.body.innerText`))
+}
+
+// waited is an expression that waits for a condition, and says whether it has come to hold.
+func waited(condition string, most time.Duration) string {
+	return fmt.Sprintf(`new Promise((done) => {
+		const end = performance.now() + %d;
+		const look = () => { if (%s) done(true); else if (performance.now() > end) done(false); else setTimeout(look, 5); };
+		look();
+	})`, most.Milliseconds(), condition)
 }
 
 // Type types on the keyboard, into the first element that matches the selector unless that is "".

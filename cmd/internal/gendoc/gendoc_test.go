@@ -7,6 +7,7 @@ package gendoc
 
 import (
 	"bytes"
+	"cmp"
 	"flag"
 	"fmt"
 	"os"
@@ -91,17 +92,17 @@ func rulesets(t *testing.T) string {
 	lib := notation.New(rules.All)
 	page.WriteString("# Rulesets\n\n" +
 		"<!-- Generated from the code by `go test ./cmd/internal/gendoc -update`. -->\n\n" +
-		"What a position of each ruleset looks like, how it is played, and published results that it is tested with. " +
-		"Impartial games have nim values; partizan games, in which Left and Right may have different moves, have values.\n\n")
+		"What a position of each ruleset looks like, how it is played, and results that tests hold it to, most of them published. " +
+		"Impartial games have nim values; the values of partizan games, in which Left and Right may have different moves, are written as canonical forms.\n\n")
 	for _, l := range rules.All {
 		info := l.About()
 		fmt.Fprintf(&page, "- [`%s`](#%s) %s\n", info.Name, anchor(info.Title), info.Title)
 	}
-	page.WriteString("- [Operations](#operations) that make games of others\n")
+	page.WriteString("- [Operations](#operations) that build games from others\n")
 	for _, l := range rules.All {
 		ruleset(t, &page, lib, l.About())
 	}
-	page.WriteString("\n## Operations\n\nThese make games of others.\n\n| written | is | example | its value |\n|---|---|---|---|\n")
+	page.WriteString("\n## Operations\n\nThese build games from others.\n\n| written | is | example | its value |\n|---|---|---|---|\n")
 	for _, o := range notation.Operations {
 		fmt.Fprintf(&page, "| `%s` | %s | `%s` | `%s` |\n", o.Syntax, o.Text, cell(o.Example), cell(o.Value))
 	}
@@ -135,7 +136,7 @@ func ruleset(t *testing.T, page *strings.Builder, lib *notation.Library, info *g
 	if len(info.Facts) == 0 {
 		return
 	}
-	page.WriteString("\n| published | result | source |\n|---|---|---|\n")
+	page.WriteString("\n| position or ruleset | result | source |\n|---|---|---|\n")
 	for _, f := range info.Facts {
 		fmt.Fprintf(page, "| `%s`%s | %s | %s |\n", f.Game, map[game.Play]string{game.Misere: ", misère"}[f.Play], cell(result(t, lib, f)), cell(f.Source))
 	}
@@ -144,7 +145,7 @@ func ruleset(t *testing.T, page *strings.Builder, lib *notation.Library, info *g
 // result describes a published result: an outcome, or a type of value.
 func result(t *testing.T, lib *notation.Library, f game.Fact) string {
 	if strings.Contains(f.Want, " ") {
-		return "values of heaps 0, 1, …: " + f.Want
+		return "nim values of heaps 0, 1, …: " + f.Want
 	}
 	pos, err := lib.Parse(f.Game)
 	must(t, err)
@@ -156,14 +157,22 @@ func result(t *testing.T, lib *notation.Library, f game.Fact) string {
 	case pos.Partizan():
 		return "value `" + f.Want + "`"
 	}
-	return "nim value `" + f.Want + "`"
+	return "nim value `" + nimValue(f.Want) + "`"
+}
+
+// nimValue is the number of a nimber, and anything else as it is.
+func nimValue(text string) string {
+	if number, is := strings.CutPrefix(text, "*"); is {
+		return cmp.Or(number, "1")
+	}
+	return text
 }
 
 func TestResultsSayWhatTheyAre(t *testing.T) {
 	lib := notation.New(rules.All)
 	for _, test := range []struct{ game, want, says string }{
-		{"nim(3,4,5)", "*2", "nim value `*2`"},
-		{"nim", "0 1 2 3", "values of heaps 0, 1, …: 0 1 2 3"},
+		{"nim(3,4,5)", "*2", "nim value `2`"},
+		{"nim", "0 1 2 3", "nim values of heaps 0, 1, …: 0 1 2 3"},
 		{"domineering(2x2)", "+-1", "value `+-1`"},
 		{"hackenbush(0-a:b, a-b:r)", "1/2", "value `1/2`"},
 		{"clobber(xo)", "*", "value `*`"},

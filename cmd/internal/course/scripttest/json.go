@@ -21,18 +21,15 @@ type Schema func(w io.Writer, name string) error
 // held holds the JSON that a command has printed, and the JSON files in a folder, against their
 // schemas. These may have no keys that the schema lacks.
 func (s Schema) held(name string, args []string, printed []byte, dir string) error {
-	switch {
-	case !cli.WantsJSON(args) || len(printed) == 0:
-	case name == "check":
-		if err := s.fits("check", printed); err != nil {
-			return err
+	if cli.WantsJSON(args) && len(printed) > 0 {
+		own := name
+		if name == "autograde" {
+			own = args[0]
 		}
-	case args[0] == "solve":
-		if err := s.fits("solve", printed); err != nil {
-			return err
+		if s(io.Discard, own) != nil { // grading, which has no name
+			own = "report"
 		}
-	default:
-		if err := s.fitsOwn(printed); err != nil {
+		if err := s.fits(own, printed); err != nil {
 			return err
 		}
 	}
@@ -44,22 +41,31 @@ func (s Schema) held(name string, args []string, printed []byte, dir string) err
 		if err != nil {
 			return nil // a folder, or a file that the script has taken from itself
 		}
-		return s.fitsOwn(data)
+		own := writtenAs(filepath.Base(path), data)
+		if own == "" {
+			return nil
+		}
+		return s.fits(own, data)
 	})
 }
 
-// fitsOwn holds JSON against the schema that it names, if it names one.
-func (s Schema) fitsOwn(data []byte) error {
+// writtenAs is the name of the schema of a JSON file, by the format that it names or by its own
+// name; "" if the program does not write such files, or has no schema for them.
+func writtenAs(file string, data []byte) string {
 	var head struct{ Schema string }
 	if json.Unmarshal(data, &head) != nil {
-		return nil
+		return ""
 	}
-	for _, own := range []string{"report", "attention", "marks"} {
-		if strings.HasPrefix(head.Schema, "autograde/"+own+"/") {
-			return s.fits(own, data)
+	format := strings.TrimPrefix(head.Schema, "autograde/")
+	for _, own := range []string{"report", "attention", "marks", "classroom50"} {
+		if strings.HasPrefix(format, own+"/") {
+			return own
 		}
 	}
-	return nil
+	if file == "results.json" {
+		return "gradescope"
+	}
+	return ""
 }
 
 func (s Schema) fits(name string, data []byte) error {

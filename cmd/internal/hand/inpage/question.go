@@ -13,6 +13,7 @@ import (
 // A Shown is a question as the page shows it. The printer has escaped all HTML in it.
 type Shown struct {
 	ID      string   `json:"id"`
+	Title   string   `json:"title"` // "" if it has none
 	Points  string   `json:"points"`
 	Worth   string   `json:"worth"`  // the points as a number
 	Prompt  string   `json:"prompt"` // in HTML
@@ -30,7 +31,7 @@ type Shown struct {
 // Show is a question for students with a feedback level. Of an open question it has only the id and
 // the points, until a variant is chosen.
 func Show(t *checker.Task, level problems.Level) (Shown, error) {
-	q := Shown{ID: t.Question.ID, Points: t.Points.Text(), Worth: t.Points.Decimal(4)}
+	q := Shown{ID: t.Question.ID, Title: t.Question.Title, Points: t.Points.Text(), Worth: t.Points.Decimal(4)}
 	if t.Open {
 		return q, nil
 	}

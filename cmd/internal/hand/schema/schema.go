@@ -51,7 +51,7 @@ var Files = []Schema{
 var outputs = []Schema{
 	{"report", "The reports of sets, hw3.json, and autograde --format json", report},
 	{"check", "What check --format json prints, as far as the feedback level allows", report},
-	{"attention", "What needs a person, attention.json", func() *node { return output(asjson.AttentionSchema, reflect.TypeFor[asjson.AttentionFile]()) }},
+	{"attention", "What needs the attention of staff, attention.json", func() *node { return output(asjson.AttentionSchema, reflect.TypeFor[asjson.AttentionFile]()) }},
 	{"marks", "The marks of a run, with which the next is compared, " + reports.MarksName, func() *node { return output(gradebook.MarksSchema, reflect.TypeFor[gradebook.Marks]()) }},
 }
 

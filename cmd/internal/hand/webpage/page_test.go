@@ -74,7 +74,7 @@ func TestPersonInChromium(t *testing.T) {
 	path := pageOf(t, examOf(t, "play.toml", `
 title = "A <b>page</b>"
 question = [
-  { id = "piles", kind = "winning-moves", game = "nim(3,4,5)", prompt = "Win <script>alert(1)</script> `+"`nim(3,4,5)`"+`." },
+  { id = "piles", title = "Three <i>heaps</i>", kind = "winning-moves", game = "nim(3,4,5)", prompt = "Win <script>alert(1)</script> `+"`nim(3,4,5)`"+`." },
   { id = "who", kind = "outcome", game = "nim(1,2,3)" },
   { id = "answered", kind = "strategy", game = "nim(2,2)" },
   { id = "proof", kind = "manual", prompt = "Prove it." },
@@ -98,6 +98,8 @@ question = [
 	b.Eval(`document.querySelector("#q-piles .bad .word").click()`)
 	b.Want(`document.querySelector('[name="piles"]').value`, "4 => x")
 	b.Eval(`{ const one = document.querySelector('[name="piles"]'); one.value = ""; one.dispatchEvent(new Event("input", { bubbles: true })); }`)
+	b.Want(`document.querySelector("h2").textContent.startsWith("Question 1: Three <i>heaps</i> ") && $("list").textContent.includes("Three <i>heaps</i>")`, true)
+	b.Want(`document.querySelector("#list a").getAttribute("aria-label")`, "Question 1: Three <i>heaps</i>, answered")
 	b.Type("#student", "ada")
 	b.Eval(`document.querySelector('[name="who"][value="P"]').click()`)
 	b.Type(`textarea[name="proof"]`, "Line \"one\"\nLine \\ two: a \\neq b \\times c")

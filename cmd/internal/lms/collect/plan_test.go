@@ -264,7 +264,7 @@ func TestKit(t *testing.T) {
 	must(t, err)
 	if text := p.Text("s", []Outcome{New, Nothing}); p.Waits([]Outcome{New, Nothing}) ||
 		text != "Sheets:\n  s/ada/hw1.toml  from a_1_11_hw1.toml\n\n1 of 1 sheets in place, 1 of them new; 1 passed over, which the course has handed out\n" {
-		t.Errorf("a kit needs a person: %s", text)
+		t.Errorf("a kit needs attention: %s", text)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"fmt"
+	"reflect"
 	"strconv"
 	"time"
 
@@ -41,6 +42,9 @@ type (
 		MaxScore int64  `json:"max-score"`
 	}
 )
+
+// ClassroomOutput is the type of result.json.
+var ClassroomOutput = reflect.TypeFor[classroomResult]()
 
 // classroomScale is the score of one point. Scores are whole numbers, and the maximum must be the
 // same for all students whatever their marks.

@@ -27,7 +27,7 @@ func (t *Request) Print(ctx context.Context, text string, library *notation.Libr
 		err = heapGame(g, text, "as in autograde table kayles")
 	}
 	if err != nil {
-		return t.notUnderstood(text, err)
+		return t.notUnderstood(text, err, Failed)
 	}
 	one, _ := g.HeapTerm(1)
 	if (game.Position{one}).Partizan() {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"reflect"
 	"strconv"
 	"strings"
 
@@ -34,6 +35,20 @@ type generator struct {
 	Heap int    `json:"heap"`
 }
 
+func newQuotientTable(ruleset string, to int) *quotientTable {
+	return &quotientTable{Ruleset: ruleset, To: to, Generators: []generator{}, Relations: []string{}, PPortion: []string{}, Images: []string{}}
+}
+
+// QuotientOutput is the type of what is written as JSON for a misère quotient.
+var QuotientOutput = reflect.TypeFor[quotientTable]()
+
+// NoQuotient is the JSON for a ruleset that could not be read.
+func NoQuotient(text string, problem *cli.JSONProblem) any {
+	table := newQuotientTable(text, 0)
+	table.Error = problem
+	return table
+}
+
 // Quotient prints the misère quotient of the sums of all heaps of a ruleset up to the largest one.
 func (t *Request) Quotient(text string, library *notation.Library, budget int) error {
 	if t.To < 0 || t.To > maxQuotient {
@@ -44,13 +59,13 @@ func (t *Request) Quotient(text string, library *notation.Library, budget int) e
 		err = heapGame(g, text, "as in autograde misere-quotient kayles --to 12")
 	}
 	if err != nil {
-		return t.notUnderstood(text, err)
+		return t.notUnderstood(text, err, NoQuotient)
 	}
 	one, _ := g.HeapTerm(1)
 	if (game.Position{one}).Partizan() {
 		return cli.Failf("ask about a game in which both players have the same moves", "misère quotients are of impartial games, and in %s Left and Right have different moves", g.About().Name)
 	}
-	table := &quotientTable{Ruleset: g.About().Name, To: t.To, Generators: []generator{}, Relations: []string{}, PPortion: []string{}, Images: []string{}}
+	table := newQuotientTable(g.About().Name, t.To)
 	heaps, err := heapOptions(g, t.To)
 	if err != nil {
 		return err

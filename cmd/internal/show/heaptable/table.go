@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"reflect"
 	"strconv"
 	"strings"
 
@@ -67,9 +68,13 @@ func (t *Request) end(undecided string, err error) error {
 	return nil
 }
 
-func (t *Request) notUnderstood(text string, err error) error {
-	return cli.NotUnderstood(t.Out, t.Format == "json", &source.File{Data: []byte(text)}, err, func(problem *cli.JSONProblem) any { return Failed(text, problem) })
+func (t *Request) notUnderstood(text string, err error, failed func(string, *cli.JSONProblem) any) error {
+	return cli.NotUnderstood(t.Out, t.Format == "json", &source.File{Data: []byte(text)}, err, func(problem *cli.JSONProblem) any { return failed(text, problem) })
 }
+
+// Outputs has the types of what is written as JSON: of impartial and partizan rulesets. What is not
+// understood has the first.
+var Outputs = []reflect.Type{reflect.TypeFor[heapTable](), reflect.TypeFor[formTable]()}
 
 // Failed is the JSON for a ruleset that could not be read.
 func Failed(text string, problem *cli.JSONProblem) any {

@@ -48,6 +48,17 @@ function zones({ x, y, w, h }, moves, centreOf) {
   return moves.length <= 4 && paths.every(Boolean) ? paths : [];
 }
 
+// UntilKeyUp does what a key is pressed for, which may bring the focus to a button. To hold the key
+// down then does not press the button, too.
+function untilKeyUp(key, act) {
+  const rest = (e) => { if (e.key === key && (e.type === "keypress" || e.repeat)) e.preventDefault(); };
+  for (const event of ["keypress", "keydown"]) document.addEventListener(event, rest, true);
+  document.addEventListener("keyup", () => {
+    for (const event of ["keypress", "keydown"]) document.removeEventListener(event, rest, true);
+  }, { capture: true, once: true });
+  act();
+}
+
 class Board {
   // Act is told of the move that is made. Verb stands on the button that makes it on a touch
   // screen, and words say what to do. TextOf is how a move is written.
@@ -68,7 +79,7 @@ class Board {
     this.stage.addEventListener("blur", () => { if (this.held < 0) this.point(-1); });
     this.stage.addEventListener("keydown", (e) => {
       if (e.key === "Escape") escape();
-      else if ((e.key === "Enter" && !e.ctrlKey) || e.key === " ") this.make(this.at);
+      else if ((e.key === "Enter" && !e.ctrlKey) || e.key === " ") untilKeyUp(e.key, () => this.make(this.at));
       else if (!this.go(e.key)) return;
       e.preventDefault();
       e.stopPropagation();

@@ -146,6 +146,7 @@ function addQuestion(section, at) {
     id: section.dataset.question, varies: "varies" in section.dataset, number: section.dataset.number, section,
     result: section.querySelector(".result"), reading: section.querySelector(".reading"), entry: $("list").children[at],
   };
+  q.name = q.entry.firstChild.getAttribute("aria-label");
   const field = section.querySelector(".field");
   q.field = isHeld(q) ? heldField() : newField(q.id, { ...spec, board: Boolean(section.dataset.board) }, () => changed(q, null), section.querySelector(".position svg"));
   q.empty = q.field.state().shape;
@@ -169,7 +170,7 @@ function list(q) {
   q.entry.dataset.mark = state;
   const { sign, words } = states[state] || { sign: "", words: "" };
   q.entry.querySelector(".mark").textContent = sign;
-  q.entry.firstChild.setAttribute("aria-label", "Question " + q.number + (words && ", " + words));
+  q.entry.firstChild.setAttribute("aria-label", q.name + (words && ", " + words));
   score();
 }
 
