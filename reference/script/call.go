@@ -113,15 +113,15 @@ type rules struct {
 	// What was listed for an answer, which is kept so that what the answer costs does not
 	// depend on what is forgotten; nil without a meter.
 	listed map[listing]*moveList
-	// What canon and parts have said in one search, which asks the same again and again; nil where
-	// there is none.
-	forms *forms
+	forms  forms
 }
 
-// forms hold what functions of the file have said of positions, up to a number of them.
+// forms hold what functions of the file have said of positions in one search, which asks the same
+// again and again. The maps are nil if there is no search.
 type forms struct {
-	canon map[Position]Position
-	parts map[Position][]Position
+	canon    map[Position]Position
+	negative map[Position]Position // in its form
+	parts    map[Position][]Position
 }
 
 // mostForms bounds what is remembered of one function.
@@ -129,6 +129,9 @@ const mostForms = 1 << 18
 
 // remembered is what a function says of a position, asked or remembered.
 func remembered[V any](said map[Position]V, p Position, ask func(p Position) V) V {
+	if said == nil {
+		return ask(p)
+	}
 	v, known := said[p]
 	if !known {
 		v = ask(p)

@@ -84,7 +84,7 @@ func (f *File) ruleset(name string, params starlark.Value, checked bool, listed 
 		s.listed = map[listing]*moveList{}
 	}
 	if f.spent != nil {
-		s.forms = &forms{map[Position]Position{}, map[Position][]Position{}}
+		s.forms = forms{map[Position]Position{}, map[Position]Position{}, map[Position][]Position{}}
 	}
 	info := f.withMove(f.info)
 	info.Name = name
@@ -115,6 +115,12 @@ func (f *File) ruleset(name string, params starlark.Value, checked bool, listed 
 	}
 	if f.function("canon") != nil && !f.partizan {
 		r.Canon = s.canon
+	}
+	if f.function("standard") != nil {
+		r.Standard = s.standard
+	}
+	if f.function("effort") != nil {
+		r.Effort = s.effort
 	}
 	if f.function("parts") != nil {
 		r.Split = s.parts
@@ -190,14 +196,10 @@ func (s *rules) canon(p Position) Position {
 	if s.function("canon") == nil {
 		return p
 	}
-	ask := func(p Position) Position {
+	return remembered(s.forms.canon, p, func(p Position) Position {
 		v, _ := s.ask(s.name, "canon", read(p))
 		return s.position("canon", v)
-	}
-	if s.forms == nil {
-		return ask(p)
-	}
-	return remembered(s.forms.canon, p, ask)
+	})
 }
 
 func (s *rules) negative(p Position) Position {
@@ -208,6 +210,26 @@ func (s *rules) negative(p Position) Position {
 	return s.position("negative", v)
 }
 
+// standard is a position as it is however it was written.
+func (s *rules) standard(p Position) Position {
+	v, _ := s.ask(s.name, "standard", read(p))
+	q := s.position("standard", v)
+	if p.exchanged() {
+		return q.exchange()
+	}
+	return q
+}
+
+// effort estimates how many positions a search of all followers of a position needs.
+func (s *rules) effort(p Position) float64 {
+	v, _ := s.ask(s.name, "effort", read(p))
+	n, ok := starlark.AsFloat(v)
+	if !ok {
+		panic(s.fault(s.name, "effort", fmt.Errorf("effort returned %s, which is no number", shortened(v))))
+	}
+	return n
+}
+
 // turn is the form of a position, or of one in which the players have not been exchanged.
 func (s *rules) turn(p Position) (q Position, negated bool) {
 	if negated = p.exchanged(); negated {
@@ -215,7 +237,8 @@ func (s *rules) turn(p Position) (q Position, negated bool) {
 	}
 	q = s.canon(p)
 	if s.function("negative") != nil {
-		if n := s.canon(s.negative(q)); n < q {
+		n := remembered(s.forms.negative, q, func(q Position) Position { return s.canon(s.negative(q)) })
+		if n < q {
 			return n, true
 		}
 	}
@@ -223,21 +246,16 @@ func (s *rules) turn(p Position) (q Position, negated bool) {
 }
 
 func (s *rules) parts(p Position) []Position {
-	if s.forms == nil {
-		return s.partsAnew(p)
-	}
-	return remembered(s.forms.parts, p, s.partsAnew)
-}
-
-func (s *rules) partsAnew(p Position) []Position {
-	v, _ := s.ask(s.name, "parts", read(p))
-	list := s.positions("parts", v)
-	if p.exchanged() {
-		for i := range list {
-			list[i] = list[i].exchange()
+	return remembered(s.forms.parts, p, func(p Position) []Position {
+		v, _ := s.ask(s.name, "parts", read(p))
+		list := s.positions("parts", v)
+		if p.exchanged() {
+			for i := range list {
+				list[i] = list[i].exchange()
+			}
 		}
-	}
-	return list
+		return list
+	})
 }
 
 func (s *rules) impartial(p Position) bool {
