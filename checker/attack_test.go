@@ -277,7 +277,7 @@ func TestAttacks(t *testing.T) {
 	for n, question := range slices.Sorted(maps.Keys(attacks)) {
 		var task *Task
 		for i, a := range attacks[question] {
-			if longtest.Leave(i+n, 10) {
+			if longtest.Leave(i+n, 20) {
 				continue
 			}
 			if task == nil {

@@ -39,7 +39,7 @@ func shownTasks(t *testing.T) []*Task {
 			}
 		}
 	}
-	for i := range 50 {
+	for i := range longtest.Pick(13, 50) {
 		add(fmt.Sprintf("[[question]]\nid=\"n%d\"\nkind=\"nimber\"\ngame=\"*%d\"\n[[question]]\nid=\"x%d\"\nkind=\"nim-sum\"\nnumbers=[%d]\n[[question]]\nid=\"f%d\"\nkind=\"canonical-form\"\ngame=\"nim(%d)\"\n", i, i, i, i, i, i))
 		add(fmt.Sprintf("[[question]]\nid=\"r%d\"\nkind=\"reversible-moves\"\ngame=\"{0, *, *2, *%d}\"\n[[question]]\nid=\"w%d\"\nkind=\"winning-moves\"\ngame=\"nim(%d,%d)\"\n", i, i+4, i, i, i+3))
 	}

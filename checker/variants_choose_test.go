@@ -115,7 +115,7 @@ same_answer = 1`,
 	"essay": `kind = "manual"
 prompt = "Why is nim({a}, {a}) lost?"
 [question.vary]
-a = { from = 2, to = 90 }`,
+a = { from = 2, to = 21 }`, // as many as are asked for, of which none is more use to copy
 }
 
 // of is what was chosen for one of the questions, which is chosen once.
@@ -215,18 +215,6 @@ same_answer = 1`)
 	}
 	if len(once(answers)) == 1 {
 		t.Error("all answers are", answers[0])
-	}
-}
-
-// What a person marks is as much use to copy in any variant, so that as many are kept as there are.
-func TestEssaysVary(t *testing.T) {
-	_, r := chosen(t, `kind = "manual"
-prompt = "Why is nim({a}, {a}) lost?"
-[question.vary]
-a = { from = 1, to = 6 }
-variants = 6`)
-	if len(r.Kept) != 6 {
-		t.Errorf("%d variants are kept", len(r.Kept))
 	}
 }
 

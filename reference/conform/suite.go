@@ -36,6 +36,7 @@ type Bounds struct {
 	EverySum  bool // whether all pairs of examples are added, or a third of them
 	Heaps     int  // the budget for the period of a game with heaps
 	Solver    int  // the budget of the solver
+	Fact      int  // published results that take more positions are passed over; 0 if none are
 	Play      int  // the moves after which play counts as endless
 }
 

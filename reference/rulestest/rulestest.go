@@ -16,7 +16,8 @@ const mostSolved = 2_000_000
 // ask for a quick answer, and otherwise at fewer.
 func Run(t *testing.T, list []game.Listed, lib conform.Library) {
 	bounds := conform.Quick
-	bounds.Near, bounds.Random, bounds.Variation, bounds.Sum, bounds.Heaps = 6, 3, 500, 500, 1000
+	bounds.Near, bounds.Random, bounds.Variation, bounds.Sum, bounds.Heaps = 6, 3, 500, 200, 1000
+	bounds.Fact = 10_000
 	if longtest.On() {
 		bounds = conform.Thorough
 	}

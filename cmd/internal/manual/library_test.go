@@ -7,12 +7,15 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"grader/reference/longtest"
 )
 
 // program matches a program of a document, with its file and what it prints.
 var program = regexp.MustCompile("(?s)```go (\\S+)\n(.*?)```\n+```text\n(.*?)```")
 
-// TestLibrary sets a module up as docs/library.md says, and builds and runs the programs there.
+// TestLibrary sets a module up as docs/library.md says, and vets the programs there; with -long it
+// builds and runs them.
 func TestLibrary(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join(root, "docs", "library.md"))
 	must(t, err)
@@ -40,7 +43,11 @@ func TestLibrary(t *testing.T) {
 		}
 		return string(out)
 	}
-	sh(strings.ReplaceAll(setup, "../grader", "'"+source+"'") + "go build -o bin/ ./...")
+	sh(strings.ReplaceAll(setup, "../grader", "'"+source+"'") + "go vet ./...")
+	if !longtest.On() {
+		return
+	}
+	sh("go build -ldflags=-w -o bin/ ./...")
 	for _, p := range programs {
 		if got := sh("bin/" + filepath.Dir(p[1])); got != p[3] {
 			t.Errorf("%s prints\n%s\nthe document shows\n%s", p[1], got, p[3])
