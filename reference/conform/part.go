@@ -44,6 +44,7 @@ func (s *suite) notation(pos game.Position) {
 // part checks one component: its moves, their names, and its hooks.
 func (s *suite) part(d *definition, p game.Part) {
 	s.moves(d, p)
+	s.standard(p)
 	s.drawing(p)
 	if p.Partizan() {
 		s.negated(d, p)
@@ -72,6 +73,27 @@ func (s *suite) part(d *definition, p game.Part) {
 	for _, named := range list {
 		if named.Name == "" {
 			s.wrong("Theory", "%s names a position with no name", text(p))
+		}
+	}
+}
+
+// standard checks that the form in which a part is compared has as many moves.
+func (s *suite) standard(p game.Part) {
+	written, err := s.lib.Parse(p.Key())
+	if err != nil {
+		s.wrong("Standard", "%s is compared as %s, which cannot be read", text(p), p.Key())
+		return
+	}
+	for _, who := range game.Movers(p.Partizan()) {
+		moves := 0
+		for range p.Steps(who) {
+			moves++
+		}
+		for range written.Steps(who) {
+			moves--
+		}
+		if moves != 0 {
+			s.wrong("Standard", "%s is compared as %s, which has other moves", text(p), written)
 		}
 	}
 }

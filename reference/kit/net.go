@@ -72,16 +72,24 @@ func Vertices(edges []Edge) []string {
 	return names
 }
 
-// Without is the graph left when some vertices are removed, empty if all are. A vertex that loses
-// its last edge takes the place of that edge, if lone is set; otherwise it is removed too.
+// Without is the graph left when some vertices are removed, empty if all are: see Remaining.
 func Without(edges []Edge, gone map[string]bool, lone bool) []Net {
+	left := Remaining(edges, gone, lone)
+	if len(left) == 0 {
+		return nil
+	}
+	return []Net{Net(FormatEdges(left))}
+}
+
+// Remaining are the edges left when some vertices are removed. A vertex that loses its last edge
+// takes the place of that edge, if lone is set; otherwise it is removed too.
+func Remaining(edges []Edge, gone map[string]bool, lone bool) (left []Edge) {
 	joined, written := map[string]bool{}, map[string]bool{}
 	for _, e := range edges {
 		if e.B != "" && !gone[e.A] && !gone[e.B] {
 			joined[e.A], joined[e.B] = true, true
 		}
 	}
-	var left []Edge
 	for _, e := range edges {
 		if e.B != "" && !gone[e.A] && !gone[e.B] {
 			left = append(left, e)
@@ -94,10 +102,7 @@ func Without(edges []Edge, gone map[string]bool, lone bool) []Net {
 			}
 		}
 	}
-	if len(left) == 0 {
-		return nil
-	}
-	return []Net{Net(FormatEdges(left))}
+	return left
 }
 
 // Standard writes the edges in the order of their names, and each with its ends in
@@ -154,8 +159,7 @@ func JoinedEdges(edges []Edge) [][]Edge {
 
 // Neighbours numbers the vertices in the order written, and lists the
 // neighbours of each.
-func (n Net) Neighbours() (names []string, lists [][]int) {
-	edges := n.Edges()
+func Neighbours(edges []Edge) (names []string, lists [][]int) {
 	names = Vertices(edges)
 	index := make(map[string]int, len(names))
 	for i, name := range names {
@@ -171,26 +175,24 @@ func (n Net) Neighbours() (names []string, lists [][]int) {
 	return names, lists
 }
 
-// Draw lists the neighbours of every vertex; nil if there are too many. Vertices that are
-// reserved for a player are drawn in that player's colour.
+// Draw lists the neighbours of every vertex; nil if there are too many.
 func (n Net) Draw() *explain.Board {
 	const most = 24
-	names, lists := n.Neighbours()
+	names, lists := Neighbours(n.Edges())
 	if len(names) > most {
 		return nil
 	}
 	width := 0
 	var lines [][2]int
 	var rows, bare, said, marked, edges []string
-	inks, of := make([]explain.Ink, len(names)), map[Reservation][]string{}
 	for i, name := range names {
 		width = max(width, len(name))
 		vertex, r := CutReservation(name)
 		in := vertex // the description
-		if r != Unreserved && r != blue && r != red {
+		if r != Unreserved {
 			in, marked = name, append(marked, name)
 		}
-		bare, said, of[r], inks[i] = append(bare, vertex), append(said, in), append(of[r], vertex), reservedInks[r]
+		bare, said = append(bare, vertex), append(said, in)
 		for _, j := range lists[i] {
 			if i < j {
 				lines = append(lines, [2]int{i, j})
@@ -210,23 +212,12 @@ func (n Net) Draw() *explain.Board {
 	for _, e := range lines {
 		edges = append(edges, said[e[0]]+"-"+said[e[1]])
 	}
-	board := &explain.Board{Rows: rows, Figure: figure.NetFigure(bare, lines, inks...), Words: Listed("a graph", "vertices: ", said) + Listed("", "edges: ", edges)}
+	board := &explain.Board{Rows: rows, Figure: figure.NetFigure(bare, lines), Words: Listed("a graph", "vertices: ", said) + Listed("", "edges: ", edges)}
 	if len(marked) > 0 {
 		figure.Note(board.Figure, strings.Join(marked, ", "))
 	}
-	for _, r := range []struct {
-		of            Reservation
-		words, legend string
-	}{{blue, "Left alone may paint: ", "blue: Left alone"}, {red, "Right alone may paint: ", "red: Right alone"}} {
-		if len(of[r.of]) > 0 {
-			board.Words += Listed("", r.words, of[r.of])
-			board.Figure.Legend = append(board.Figure.Legend, explain.Key{Ink: reservedInks[r.of], Text: r.legend})
-		}
-	}
 	return board
 }
-
-var reservedInks = map[Reservation]explain.Ink{blue: explain.Blue, red: explain.Red}
 
 // Listed adds a list of names to a description; nothing if there are none. No name has a
 // comma or a semicolon.

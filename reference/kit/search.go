@@ -47,6 +47,6 @@ func SearchGrid(spend func(int) bool) *game.Evaluator[Grid] {
 func SearchNet(kind boards.Kind) func(spend func(int) bool) *game.Evaluator[Net] {
 	return func(spend func(int) bool) *game.Evaluator[Net] {
 		engine := boards.NewEngine(kind, spend)
-		return searched(func(n Net) (boards.Position, bool) { return engine.Graph(n.Neighbours()) })
+		return searched(func(n Net) (boards.Position, bool) { return engine.Graph(Neighbours(n.Edges())) })
 	}
 }

@@ -70,6 +70,7 @@ func TestBroken(t *testing.T) {
 		{"fail", "def parse", "x = []\nfor i in range(60):\n    x = [x, x]\nfail(x)\ndef parse", "a list is too large to be written out"},
 		{"an example that is too large", `examples = ["pawn(..P)", "pawn(P)"]`, "x = []\nfor i in range(18):\n    x = [x, x]\nexamples = [x]", "a very large list is not a position of pawn"},
 		{"a tuple whose parts are shared", "def parse", "x = ()\nfor i in range(60):\n    x = (x, x)\ndef parse", "pawn.star:7:1: x is too large: it has more than 1048576 parts"},
+		{"a graph that is none", "def parse", "x = neighbours((\"a-b\",))\ndef parse", "pawn.star:7:15: a graph is a tuple of edges, each a tuple of its ends"},
 		{"an error at the top", "def parse", "x = 1 // 0\ndef parse", "pawn.star:7:7: floored division by zero"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -107,6 +108,8 @@ func TestNotConforming(t *testing.T) {
 		{"an endless loop", "    at, size = position\n    return [", "    at, size = position\n    for i in range(1000000):\n        for j in range(1000000):\n            pass\n    return [", "moves", "the call took more than 2000000 steps"},
 		{"recursion", "    at, size = position\n    return [", "    moves(position)\n    at, size = position\n    return [", "moves", "a function may not call itself"},
 		{"a canon that changes the value", "def moves", "def canon(position):\n    at, size = position\n    return (at // 2, size)\n\ndef moves", "Theory", "by the definition"},
+		{"a standard that changes the value", "def moves", "def standard(position):\n    return (0, position[1])\n\ndef moves", "Standard", "pawn(..P) is compared as pawn(P..), which has other moves"},
+		{"an effort that is no number", "def moves", "def effort(position):\n    return \"much\"\n\ndef moves", "effort", "effort returned \"much\", which is no number"},
 		{"a text that is no text", "    return \".\" * at", "    return 3\n    return \".\" * at", "text", "text returned 3, which is no text"},
 		{"a very large value for a move", "    at, size = position\n    return [", "    x = []\n    for i in range(60):\n        x = [x, x]\n    return [x]\n    at, size = position\n    return [", "moves", "moves names a move a very large list, which is no text"},
 		{"too many parts", "(to, size)) for", "[(to, size)] * 5000) for", "moves", "moves returned 5000 independent parts, more than 4096"},

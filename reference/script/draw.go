@@ -131,16 +131,21 @@ func board(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs 
 		return drawing{}, nil
 	}
 	if rows != nil {
-		drawn.Rows = nil
-		for row := range rows.Elements() {
-			drawn.Rows = append(drawn.Rows, strings.TrimPrefix(clean("|"+plainText(row)), "|"))
-		}
+		drawn.Rows = textRows(rows)
 	}
 	if note = clean(note); note != "" {
 		figure.Note(drawn.Figure, note)
 		drawn.Words += "; " + note
 	}
 	return drawing{drawn}, nil
+}
+
+// textRows are the rows that a file gives for a drawing.
+func textRows(list *starlark.List) (rows []string) {
+	for row := range list.Elements() {
+		rows = append(rows, strings.TrimPrefix(clean("|"+plainText(row)), "|"))
+	}
+	return rows
 }
 
 func drawnBoard(text string, pieces []figure.Piece) *explain.Board {

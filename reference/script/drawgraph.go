@@ -16,26 +16,30 @@ import (
 var inks = map[string]explain.Ink{"": explain.Outline, "blue": explain.Blue, "red": explain.Red, "green": explain.Green}
 
 // graph draws a graph: its vertices, with a colour or "", and its edges, which are pairs of
-// vertices. Colours lists the colours with a meaning, with the words before the vertices that have
-// them and with their legends.
+// vertices. What follows a colon in a name is only in the rows of text. Colours lists the colours
+// with a meaning, with the words before the vertices that have them and with their legends.
 func graph(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
 	const mostVertices, longestRow = 24, 80
 	var vertices, colours *starlark.Dict
 	var edges starlark.Iterable
-	arrows := false
-	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "vertices", &vertices, "edges", &edges, "colours?", &colours, "arrows?", &arrows); err != nil {
+	var given *starlark.List // the rows
+	arrows, all := false, false
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "vertices", &vertices, "edges", &edges, "colours?", &colours, "arrows?", &arrows, "rows?", &given, "legend?", &all); err != nil {
 		return nil, err
 	}
 	d := &figure.NetDrawing{Arrows: arrows}
+	var written []string // the names with their marks
 	of := map[explain.Ink][]string{}
 	for _, item := range vertices.Items() {
-		name, _ := starlark.AsString(item[0])
+		marked, _ := starlark.AsString(item[0])
+		name, _, _ := strings.Cut(marked, ":")
 		colour, _ := starlark.AsString(item[1])
 		ink, known := inks[colour]
 		if !kit.IsVertexName(name) || !known {
 			return nil, fmt.Errorf("graph cannot draw the vertex %s in the colour %s", shortened(item[0]), shortened(item[1]))
 		}
 		d.Add(name, 0)
+		written = append(written, marked)
 		d.Inks, of[ink] = append(d.Inks, ink), append(of[ink], name)
 	}
 	var lines [][2]int
@@ -47,7 +51,7 @@ func graph(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs 
 		var line [2]int
 		for i, end := range ends {
 			name, _ := starlark.AsString(end)
-			if line[i] = slices.Index(d.Names, name); line[i] < 0 {
+			if line[i] = slices.Index(written, name); line[i] < 0 {
 				return nil, fmt.Errorf("graph is given no vertex %s", shortened(end))
 			}
 		}
@@ -62,7 +66,7 @@ func graph(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs 
 		for _, item := range colours.Items() {
 			colour, _ := starlark.AsString(item[0])
 			about, _ := item[1].(starlark.Tuple)
-			if len(about) != 2 || len(of[inks[colour]]) == 0 {
+			if len(about) != 2 || len(of[inks[colour]]) == 0 && !all {
 				continue
 			}
 			words = kit.Listed(words, plainText(about[0])+": ", of[inks[colour]])
@@ -72,9 +76,18 @@ func graph(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs 
 	if arrows {
 		between = " to "
 	}
-	rows, listed := neighbours(d.Names, lines, arrows), make([]string, len(lines))
+	rows, listed := neighbourRows(written, lines, arrows), make([]string, len(lines))
+	if !arrows {
+		for i, line := range lines {
+			lines[i] = [2]int{min(line[0], line[1]), max(line[0], line[1])}
+		}
+		slices.SortStableFunc(lines, func(a, b [2]int) int { return a[0] - b[0] })
+	}
 	for i, line := range lines {
 		listed[i] = d.Names[line[0]] + between + d.Names[line[1]]
+	}
+	if given != nil {
+		rows = textRows(given)
 	}
 	drawn := &explain.Board{Rows: rows}
 	if arrows {
@@ -90,8 +103,8 @@ func graph(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs 
 	return drawing{drawn}, nil
 }
 
-// neighbours are rows that list to which other vertices each leads.
-func neighbours(names []string, lines [][2]int, arrows bool) (rows []string) {
+// neighbourRows are rows that list to which other vertices each leads.
+func neighbourRows(names []string, lines [][2]int, arrows bool) (rows []string) {
 	width, lists := 0, make([]string, len(names))
 	for _, name := range names {
 		width = max(width, len(name))

@@ -29,6 +29,11 @@ var given = map[string]function{
 	"oriented": onText(1, func(texts []string) string { return string(kit.Grid(texts[0]).Canon()) }),
 	"turned":   onText(1, func(texts []string) string { return string(kit.Grid(texts[0]).Turned()) }),
 
+	"neighbours": neighbours,
+	"rename":     rename,
+	"components": components,
+	"inorder":    inOrder,
+
 	"squares": onText(1, func(texts []string) string { return kit.TidySquares(texts[0]) }),
 
 	"board": board,
@@ -136,44 +141,6 @@ func fields(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs
 		values = append(values, starlark.Tuple{starlark.String(f.Text), starlark.MakeInt(f.Start)})
 	}
 	return starlark.NewList(values), nil
-}
-
-// edges is the notation of graphs: tuples of edges, each the tuple of its ends, and of isolated
-// vertices. With colours a vertex has b or r after a colon, or neither.
-func edges(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
-	colours := false
-	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "colours?", &colours); err != nil {
-		return nil, err
-	}
-	read := func(text string) (starlark.Value, error) {
-		reader := kit.ReadNet
-		if colours {
-			reader = kit.ReadReserved
-		}
-		nets, err := reader(text)
-		if err != nil {
-			return nil, err
-		}
-		list := starlark.Tuple{}
-		for _, net := range nets {
-			for _, e := range net.Edges() {
-				ends := starlark.Tuple{starlark.String(e.A)}
-				if e.B != "" {
-					ends = append(ends, starlark.String(e.B))
-				}
-				list = append(list, ends)
-			}
-		}
-		return list, nil
-	}
-	return notation(read, func(v starlark.Value) string {
-		list, _ := v.(starlark.Tuple)
-		texts := make([]string, len(list))
-		for i, edge := range list {
-			texts[i] = strings.ReplaceAll(joined(edge), ",", "-")
-		}
-		return strings.Join(texts, ",")
-	}), nil
 }
 
 // wholeNumber is the number that a text is; None if it is none.

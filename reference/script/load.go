@@ -126,6 +126,8 @@ var functions = []struct{ name, params string }{
 	{"canon", "position"},
 	{"parts", "position"},
 	{"negative", "position"},
+	{"standard", "position"},
+	{"effort", "position"},
 	{"impartial", "position"},
 	{"heap", "n"},
 	{"value", "position"},
