@@ -46,7 +46,7 @@ var (
 		{Name: "points", Help: "What the question is worth; 1 if left out.", Type: shape.Points, Example: "10"},
 		{Name: "title", Help: "What the question is called for students, beside its number.", Type: shape.Text, Example: `"Three heaps"`},
 		{Name: "prompt", Help: "The question in words, in which {game} is the position; each kind has words of its own if left out.", Type: shape.Text, Example: `"Find every winning move."`},
-		{Name: "play", Help: "Which play: with misère play whoever makes the last move loses. Normal play if left out.", Type: shape.Word("normal", "misere")},
+		{Name: "play", Help: "Normal or misère play; in misère play whoever makes the last move loses. Normal if left out.", Type: shape.Word("normal", "misere")},
 		{Name: "hint", Help: "What students are shown about a wrong answer at the level hint.", Type: shape.Text, Example: `"Write the heaps in binary."`},
 		{Name: "credit", Help: "How a partly right list scores; net-correct if left out.", Type: shape.Word("net-correct", "all-or-nothing", "matched")},
 		{Name: "accept", Help: "Answers that must earn full credit, to test the question.", Type: anyList, Example: `[["21 -> 18"]]`},

@@ -17,9 +17,9 @@ import (
 var canonicalFormKind = &checker.Kind{
 	Name:  "canonical-form",
 	Title: "Canonical form",
-	Asks: "The canonical form of a game in normal play: the form without reversible options, which is `*n`. In partizan games it is the form without dominated and reversible options at any depth. " +
+	Asks: "The canonical form of a game in normal play: the form without dominated and reversible options at any depth. In impartial games it is `*n`. " +
 		"A game that is equal to it but not canonical earns half (`not_canonical` sets another share). One that only repeats the game of the question earns nothing; nor, in partizan games, does one that repeats it with something added. " +
-		"A different set of options is an equal but non-canonical form and earns the share: for the game `{0, *, *3}` the answer `{0, *, *3, *5}` earns half.",
+		"Another set of options with the same mex is equal but not canonical, and earns that share: for the game `{0, *, *3}` the answer `{0, *, *3, *5}` earns half.",
 	Syntax:       "A nimber, or an explicit set made of `0`, nimbers and braces: `\"*2\"`, `\"{0, *}\"`, `\"{*0, *1}\"`. In partizan games also numbers, ups and braces with a bar: `3`, `\"-1/2\"`, `\"1*\"`, `\"^2\"`, `\"{1|*}\"`, `\"{2||1|0}\"`, `\"+-1\"`, `\"tiny(2)\"`.",
 	Form:         "A nimber, or an explicit set made of 0, nimbers and braces.",
 	Uses:         []string{"game", "play", "not_canonical"},

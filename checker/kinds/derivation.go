@@ -19,7 +19,7 @@ var derivationKind = &checker.Kind{
 	Name:  "derivation",
 	Title: "Derivation",
 	Asks: "A derivation, of which every line is a statement about games: the solver says whether it is true. `show` says what the lines have to show of the game G: its nim value, its value, its outcome, its canonical form, or a winning move. " +
-		"The right result alone earns `answer_share` of the points (1/4 if left out); the rest is earned by the other lines that have to be there, which is known beforehand, and false lines take some of that away. " +
+		"The right result alone earns `answer_share` of the points (1/4 if left out); the rest is earned by the other lines that a complete derivation needs, and false lines cost some of it. " +
 		"A line that is false, but is what wrong lines above it give, counts like a true one. " +
 		"Single heaps of the rulesets in `may` need no lines of their own.",
 	Syntax: "Lines, one statement in each: a string with line breaks, or an array of strings. `A = B`, `A >= B`, `g(A) = mex{0, 1} = 2`, `A is P`, `A -> B wins`, `1 is dominated by 2`, `A is reversible through B`, `options of A: B, C`. `#` begins a remark. The game of the question is `G`. docs/students.md has all statements.",

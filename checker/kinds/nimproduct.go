@@ -13,7 +13,7 @@ import (
 var nimProductKind = &checker.Kind{
 	Name:   "nim-product",
 	Title:  "Nim product",
-	Asks:   "The nim product of two numbers below 2^32: the value of a head in a product of coin-turning games, such as Turning Corners. It is right or wrong; there is no partial credit.",
+	Asks:   "The nim product of two numbers below 2^32. In a product of two coin-turning games, such as Turning Corners, the value of a head is the nim product of its values in the two (the tartan theorem). It is right or wrong; there is no partial credit.",
 	Syntax: "A whole number: `12` or `\"12\"`.",
 	Form:   "A whole number.",
 	Uses:   []string{"numbers"},

@@ -20,7 +20,7 @@ var outcomeKind = &checker.Kind{
 	Syntax: "`\"N\"` or `\"P\"`; also `\"next\"` and `\"previous\"`, `\"first\"` and `\"second\"`, `\"winning\"` and `\"losing\"` (for the player to move), " +
 		"`\"I\"` and `\"II\"`, `\"Player I\"` and `\"Player II\"`, in any case, or a short sentence without a negation. " +
 		"In partizan games also `\"L\"` and `\"R\"`, `\"Left\"` and `\"Right\"`, and `\"positive\"`, `\"negative\"`, `\"fuzzy\"` and `\"zero\"`. " +
-		"A sentence says who wins both if Left begins and if Right begins: `\"Left wins\"` and `\"Right loses\"` mean whoever begins. " +
+		"A sentence is about both cases, Left begins and Right begins: `\"Left wins\"` and `\"Right loses\"` say that Left wins whoever begins. " +
 		"If play may never end, also `\"D\"` and `\"draw\"`.",
 	Form:         "`N or P`; also `next or previous`, `first or second`, `winning or losing` (for the player to move), `I or II`, in any case.",
 	Uses:         []string{"game", "play"},

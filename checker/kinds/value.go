@@ -18,8 +18,8 @@ import (
 
 var valueKind = &checker.Kind{
 	Name:  "value",
-	Title: "What is known of a value",
-	Asks: "What `ask` names of a game: " + askedOf() + ". A game may be given in any form that is equal, but the `reduced-form` in canonical form alone: any other game that differs from it by an infinitesimal or not at all earns half (`not_canonical` sets another share), and the game of the question nothing. " +
+	Title: "Property of a game",
+	Asks: "A property of a game, which `ask` names: " + askedOf() + ". A game may be given in any form that is equal, but the `reduced-form` in canonical form alone: any other game that differs from it by an infinitesimal or not at all earns half (`not_canonical` sets another share), and the game of the question nothing. " +
 		"Of `incentives`, the undominated ones are asked for, of one `player` or of both; `credit` sets the scoring rule, and an incentive that another dominates may be listed and counts for nothing.",
 	Syntax: "A number for `birthday`, `remoteness` and `suspense`: `3`. A game for `freeze`, `companion`, `reduced-form` and `atomic-weight`: `\"{2|0}\"`; `\"none\"` if there is no atomic weight. An array of games for `incentives`: `[\"{2|0}\", \"^*\"]`; `[]` if there is none.",
 	Form:   "A number, a form or a list of forms, as the question asks; none if there is no incentive or no atomic weight.",

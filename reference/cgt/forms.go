@@ -16,8 +16,8 @@ var ErrLimit = errors.New("more positions are needed than the budget allows")
 // its table: Forms.Text writes the game. Equal games have equal forms.
 type Form int32
 
-// String is the number, as "form 7", so that it is not taken for a value.
-func (g Form) String() string { return "form " + strconv.Itoa(int(g)) }
+// String is the number and how to write the game, since a form does not know its table.
+func (g Form) String() string { return "form " + strconv.Itoa(int(g)) + " (Forms.Text writes it)" }
 
 // Zero is the form of 0 in every table.
 const Zero Form = 0

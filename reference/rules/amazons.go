@@ -21,7 +21,7 @@ var amazonsGame = &game.Ruleset[kit.Stones]{
 		Examples: []string{"amazons(x.)", "amazons(x../..o)", "amazons(x#o/...)", "amazons(x.o)", "amazons(.x./#.o)"},
 		Facts: []game.Fact{
 			{Game: "amazons(x.)", Want: "1", Source: "by the definition: the amazon burns the square that it has left"},
-			{Game: "amazons(x..)", Want: "2", Source: "Berlekamp 2000: one amazon alone fills a strip"},
+			{Game: "amazons(x..)", Want: "2", Source: "by the definition: an amazon alone on a strip can move once for each free square"},
 		},
 	},
 	Moves: func(s kit.Stones, yield game.Yield[kit.Stones]) { shots(s, game.Left, yield) },

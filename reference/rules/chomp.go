@@ -34,7 +34,7 @@ var chompGame = &game.Family{
 var chompInfo = game.Info{
 	Name:  "chomp",
 	Title: "Chomp",
-	Rules: "A position is a bar of chocolate in rows, none longer than the row below it. A move chooses a remaining cell and eats it together with all cells above it and to its right. " +
+	Rules: "A position is a bar of chocolate in rows, none longer than the row below it. A move chooses a remaining cell and eats every cell that is neither below it nor to its left. " +
 		"The last cell may be eaten. The usual game is misère play: whoever eats the last cell loses. In `chomp[poison]` nobody may eat the corner cell; in normal play this is the same game.",
 	Syntax:   "The numbers of rows and columns of a whole bar: `chomp(3x4)`. Or the lengths of the rows from the bottom, never increasing: `chomp(4,4,2)`. With a poisoned corner: `chomp[poison](3x4)`.",
 	Move:     "`2,3`, the row and the column of the cell, counted from 1 at the corner",

@@ -29,9 +29,9 @@ var spawningInfo = game.Info{
 	Name:    "spawning",
 	Title:   "Spawning games",
 	Aliases: []game.Alias{{Name: "turnips", Params: "3E"}, {Name: "grunt", Params: "4FS"}, {Name: "sym", Params: "1+S"}, {Name: "triplets", Params: "3"}, {Name: "moidores", Params: "1-9"}},
-	Rules: "A position is a number of heaps. A move takes a heap away, and may put smaller heaps in its place, no two of them equal. The sizes of all these heaps, the one before among them, are chosen as the code in brackets says for coins that are turned together: " +
+	Rules: "A position is a number of heaps. A move takes a heap away, and may put smaller heaps in its place, no two of them equal. The sizes of the new heaps, together with that of the old one, must be numbers that the code in brackets allows: " +
 		"`3` three numbers, `1-3` one to three, `1+` any number of them; `C` consecutive numbers, `C5` within five consecutive ones; `E` equally spaced; `S` placed symmetrically; `F` with 1 among them. " +
-		"So a heap of 9 is what a head on the ninth coin is in the coin-turning game of the same code.",
+		"So a heap of 9 stands for a head on the ninth coin of the coin-turning game with the same code.",
 	Syntax:   "The code in brackets, then the sizes of the heaps in any order: `spawning[1-3](9)`.",
 	Move:     "`9 -> 3+5`, the heap before and those that take its place",
 	Examples: []string{"spawning[1-3](5)", "spawning[3](5,4)", "spawning[3E](6)", "spawning[4FS](6)", "spawning[1+C](5)", "spawning[1-3C4](5)", "spawning[1+S](5)"},

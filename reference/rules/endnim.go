@@ -25,7 +25,7 @@ var endNimGame = &game.Ruleset[kit.Numbers]{
 			{Game: "end-nim(5)", Want: "*5", Source: "Bouton 1901, as one heap"},
 			{Game: "end-nim(4,4)", Want: "P", Source: "Bouton 1901, as two heaps"},
 			{Game: "end-nim(3,5)", Want: "*6", Source: "Bouton 1901, as two heaps"},
-			{Game: "end-nim(2,1,2)", Want: "P", Source: "by hand, from the definition"},
+			{Game: "end-nim(2,1,2)", Want: "P", Source: "by the definition"},
 			{Game: "end-nim(1000000000000000000,3,1000000000000000000)", Want: "P", Source: "Albert and Nowakowski 2001"},
 		},
 	},

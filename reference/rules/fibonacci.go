@@ -31,7 +31,7 @@ var fibonacciInfo = game.Info{
 	Title: "Fibonacci Nim",
 	Rules: "A position is one heap. The first move removes at least one counter, but not all of them. Every later move removes at least one, and at most twice as many as the previous move did.",
 	Syntax: "The size of the heap, before the first move: `fibonacci(13)`. If at most 4 may be taken now: `fibonacci[4](13)`. " +
-		"The limit is printed as no more than the size of the heap.",
+		"A limit above the size of the heap is printed as that size.",
 	Move:     "`13 -> 10`, the heap before and after",
 	Examples: []string{"fibonacci(9)", "fibonacci[4](13)", "fibonacci[6](10)", "fibonacci[9](6)", "fibonacci(1)", "fibonacci[0](0)"},
 	Facts: []game.Fact{

@@ -20,6 +20,6 @@ var grundyGame = kit.TakeAndBreak(game.Info{
 		{Game: "grundy(7)", Want: "P", Source: "OEIS A002188"},
 		{Game: "grundy(13)", Want: "*3", Source: "OEIS A002188"},
 		{Game: "grundy(50)", Want: "P", Source: "OEIS A002188"},
-		{Game: "grundy(7)", Play: game.Misere, Want: "N", Source: "brute force"},
+		{Game: "grundy(7)", Play: game.Misere, Want: "N", Source: "by the definition"},
 	},
 }, takebreak.Grundy())

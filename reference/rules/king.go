@@ -16,9 +16,9 @@ var kingGame = kit.Piece{
 	Move:     "`2,3 -> 1,2`",
 	Examples: []string{"king(2,3)", "king(4,4)", "king(5,1)", "king(0,3)", "king(0,0)"},
 	Facts: []game.Fact{
-		{Game: "king(0,0)", Want: "P", Source: "by hand, from the definition"},
-		{Game: "king(1,1)", Want: "*2", Source: "by hand, from the definition"},
-		{Game: "king(1,2)", Want: "*3", Source: "by hand, from the definition"},
+		{Game: "king(0,0)", Want: "P", Source: "by the definition"},
+		{Game: "king(1,1)", Want: "*2", Source: "by the definition"},
+		{Game: "king(1,2)", Want: "*3", Source: "by the definition"},
 		{Game: "king(6,8)", Want: "P", Source: "Engel, Problem-Solving Strategies, ch. 13: P when both coordinates are even"},
 		{Game: "king(7,8)", Want: "N", Source: "Engel, Problem-Solving Strategies, ch. 13: P when both coordinates are even"},
 	},

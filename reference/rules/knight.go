@@ -18,9 +18,9 @@ var knightGame = kit.Piece{
 		{Game: "knight(1,1)", Want: "0", Source: "Winning Ways, ch. 3"},
 		{Game: "knight(2,0)", Want: "*", Source: "Winning Ways, ch. 3"},
 		{Game: "knight(2,1)", Want: "*2", Source: "Winning Ways, ch. 3"},
-		{Game: "knight(3,3)", Want: "*", Source: "from the definition"},
+		{Game: "knight(3,3)", Want: "*", Source: "by the definition"},
 		{Game: "knight(4,4)", Want: "P", Source: "Winning Ways, ch. 3"},
-		{Game: "knight(4,3)", Want: "*4", Source: "from the definition"},
+		{Game: "knight(4,3)", Want: "*4", Source: "by the definition"},
 	},
 }, game.Theory[kit.Square]{
 	Effort: func(p kit.Square) float64 { return 30 * float64(p.X) * float64(p.Y) },

@@ -61,7 +61,7 @@ var noGoGame = kit.StoneGame{
 	Name:  "nogo",
 	Title: "NoGo",
 	Rules: "A position is a board with stones of Left and Right. A move places a stone of your own on a free square. Stones of one player that touch, horizontally or vertically, are a group, and after a move every group of either player must have a free square beside it: captures and suicide are not allowed.",
-	Syntax: "The rows from the top, with slashes between them, where `x` is a stone of Left, `o` one of Right, `.` a free square and `#` one that cannot be used: `nogo(x../..o)`. " +
+	Syntax: "The rows from the top, with slashes between them, where `x` is a stone of Left, `o` one of Right, `.` a free square and `#` a blocked one: `nogo(x../..o)`. " +
 		"Or the numbers of rows and columns of a free board: `nogo(3x3)`, and `nogo(1x10)` for a line.",
 	Move:     "`b2`, the square of the stone, in columns a, b, … and rows 1, 2, … from the top",
 	Examples: []string{"nogo(1x3)", "nogo(2x2)", "nogo(x../..o)", "nogo(.xo.)", "nogo(.x#/o..)", "nogo(.x.o.)"},

@@ -21,6 +21,6 @@ var officersGame = kit.TakeAndBreak(game.Info{
 		{Game: "officers(1)", Want: "0", Source: "Winning Ways, ch. 4"},
 		{Game: "officers(2)", Want: "*", Source: "Winning Ways, ch. 4"},
 		{Game: "officers(4)", Want: "P", Source: "Winning Ways, ch. 4"},
-		{Game: "officers(7)", Want: "*3", Source: "brute force of the literal sum officers(7) + nim(3)"},
+		{Game: "officers(7)", Want: "*3", Source: "by the definition: officers(7) + nim(3) is a P-position"},
 	},
 }, takebreak.Code{Digits: []byte{0, 6}})

@@ -30,7 +30,7 @@ var partizanSplittlesInfo = game.Info{
 	Move:     "`9 -> 3+5`, the heap before and what is left of it",
 	Examples: []string{"partizan-splittles[1;2](7)", "partizan-splittles[1,3;2](5)", "partizan-splittles[2;!2](4,3)", "partizan-splittles[3;1](2)"},
 	Facts: []game.Fact{
-		{Game: "partizan-splittles[1;1](5)", Want: "*", Source: "Left and Right have the same moves: each takes one, so that only the number of counters counts"},
+		{Game: "partizan-splittles[1;1](5)", Want: "*", Source: "Left and Right have the same moves: each takes one, so only the parity of the number of counters matters"},
 		{Game: "partizan-splittles[1;3](2)", Want: "2", Source: "by hand: Right has no move"},
 	},
 }

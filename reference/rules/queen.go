@@ -53,7 +53,7 @@ var oneQueen = queen.Ruleset(game.Info{
 		{Game: "queen(3,5)", Play: game.Misere, Want: "P", Source: "Fraenkel 1984"},
 		{Game: "wythoff[2](1,3)", Want: "P", Source: "Fraenkel 1982: the first pairs are 0,0; 1,3; 2,6; 4,10"},
 		{Game: "wythoff[2](4,10)", Want: "P", Source: "Fraenkel 1982"},
-		{Game: "wythoff[2](414,999)", Want: "N", Source: "Fraenkel 1982: 414 is the smaller heap of 414,1000 alone"},
+		{Game: "wythoff[2](414,999)", Want: "N", Source: "Fraenkel 1982: the P-position with 414 as its smaller heap is 414,1000"},
 		{Game: "wythoff[2](10,5)", Want: "*14", Source: "CGSuite 2"},
 		{Game: "wythoff[2](10,11)", Want: "*21", Source: "CGSuite 2"},
 	},

@@ -44,8 +44,8 @@ var takeAwayInfo = game.Info{
 	Title: "Take-away games",
 	Rules: "A position is one heap. The first move removes at least one counter, but not all of them. Every later move removes at least one, and at most as many as the rule in brackets says, in which `n` is the number that the previous move removed. " +
 		"With `2n` this is Fibonacci Nim.",
-	Syntax: "The rule in brackets, `n`, `2n`, `3n/2` rounded down, `2n+1`, `2n-1` or a number alone; then the size of the heap, before the first move: `take-away[2n](13)`. If at most 4 may be taken now: `take-away[2n,4](13)`. " +
-		"The limit is printed as no more than the size of the heap.",
+	Syntax: "In brackets the rule, such as `n`, `2n`, `2n+1`, `2n-1`, `3n/2`, which is rounded down, or a number alone; then the size of the heap, before the first move: `take-away[2n](13)`. If at most 4 may be taken now: `take-away[2n,4](13)`. " +
+		"A limit above the size of the heap is printed as that size.",
 	Move:     "`13 -> 10`, the heap before and after",
 	Examples: []string{"take-away[3n](9)", "take-away[n](8)", "take-away[2n,4](10)", "take-away[3n/2](7)", "take-away[2n-1,3](8)", "take-away[3](7)", "take-away[n-1,2](6)"},
 	Facts: []game.Fact{

@@ -19,7 +19,7 @@ func Stops(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
 	}
 	lefts, rights := sidesOf(s, g, game.Left)
 	doc := explain.Doc{append(isForm(pos, formValue(s, g)),
-		text(" This is no number, so the Left stop is the greatest Right stop of Left's options, and the Right stop is the least Left stop of Right's options:"))}
+		text(" This is not a number, so the Left stop is the greatest Right stop of Left's options, and the Right stop is the least Left stop of Right's options:"))}
 	table := explain.Table{Header: explain.Row(text("player"), text("option"), text("stop"))}
 	for who, options := range [2][]cgt.Form{lefts, rights} {
 		rowsOf(&table, options, mostRows, func(o cgt.Form) [][]explain.Inline {

@@ -61,7 +61,7 @@ func Incentives(s *solve.Solver, pos game.Position, who game.Player) (_ explain.
 			return formValue(s, halt.Must(f.Add(to, halt.Must(f.Neg(from)))))
 		}),
 	}
-	last := explain.P(text("Those asked for that no other dominates: "))
+	last := explain.P(text("Of those asked for, these are not dominated: "))
 	if len(list) == 0 {
 		return append(doc, explain.T("There is no move, and so no incentive.")), nil
 	}
@@ -82,7 +82,7 @@ func AtomicWeight(s *solve.Solver, pos game.Position) (_ explain.Doc, err error)
 	name := halt.Must(s.AtomicWeight(g))
 	doc := explain.Doc{isForm(pos, formValue(s, g))}
 	if name == solve.NoWeight {
-		return append(doc, explain.T("It is within ^ and a large nimber of no multiple of ^, and so has no atomic weight: "+name+".")), nil
+		return append(doc, explain.T("No multiple of ^ comes within ^ and a large nimber of it, so it has no atomic weight: "+name+".")), nil
 	}
 	weight, _, err := f.AtomicWeight(g)
 	halt.Check(err)
@@ -144,7 +144,7 @@ func Reduced(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
 		return append(doc, explain.P(text("Both stops are "), explain.Value(x.String()), text(", so that the game differs from this number by an infinitesimal, and the number is its reduced form."))), nil
 	}
 	return append(doc,
-		explain.T("Its stops differ, so it is no number up to infinitesimals. Each option is taken in its reduced form; then those are left out that another one is at least as good as, up to an infinitesimal, and those bypassed that are reversible in that sense:"),
+		explain.T("Its stops differ, so it is not a number plus an infinitesimal. Each option is taken in its reduced form; then those are left out that another one is at least as good as, up to an infinitesimal, and those bypassed that are reversible in that sense:"),
 		byOptions(s, g, "reduced", func(_ game.Player, o cgt.Form) explain.Inline {
 			return formValue(s, operated(s, (*cgt.Forms).Reduced, o))
 		}),
@@ -233,7 +233,7 @@ func Orthodox(s *solve.Solver, pos game.Position, who game.Player) (_ explain.Do
 		t.Rows = append(t.Rows, explain.Row(code(part), explain.Value(h.Mean.String()), explain.Value(h.Temperature.String())))
 	}
 	doc := explain.Doc{
-		explain.T("The temperature of a part says how much a move in it is worth, and one moves in the hottest:"), t,
+		explain.T("The temperature of a part says how much a move in it is worth, and the hottest part is the one to move in:"), t,
 		explain.P(text("The hottest has the temperature "), explain.Value(hottest.String()), text(". Taxed by this, the moves of "+who.Name()+" that come to the mean of their part are:")),
 	}
 	var list explain.List

@@ -49,7 +49,7 @@ func NimProduct(x, y uint64) explain.Doc {
 	product := number(cgt.NimProduct(x, y))
 	equations := cgt.NimProductByHand(x, y)
 	if equations == nil {
-		return explain.Doc{explain.P(text("No Fermat 2-power is a factor of a power of 2 on both sides, so the nim product is the ordinary product: "),
+		return explain.Doc{explain.P(text("No power of 2 in one number shares a Fermat 2-power (2, 4, 16, …) with one in the other, so the nim product is the ordinary product: "),
 			explain.Code(fmt.Sprintf("%d⊗%d = %d·%d", x, y, x, y)), text(" = "), product, text("."))}
 	}
 	return explain.Doc{

@@ -12,7 +12,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"grader/reference/longtest"
 )
@@ -22,10 +21,9 @@ import (
 // page has had errors by the end.
 type Firefox struct {
 	testing.TB
-	Downloads string // the folder of what pages save
-	conn      net.Conn
-	answers   *bufio.Reader
-	sent      int
+	conn    net.Conn
+	answers *bufio.Reader
+	sent    int
 }
 
 // OpenFirefox opens a window. It skips the test without -long or without Firefox.
@@ -40,17 +38,19 @@ func OpenFirefox(t testing.TB) *Firefox {
 		t.Skip("no page was opened in Firefox: it is not installed")
 	}
 	profile := t.TempDir()
-	b := &Firefox{TB: t, Downloads: t.TempDir()}
+	b := &Firefox{TB: t}
 	b.must(os.WriteFile(filepath.Join(profile, "user.js"), fmt.Appendf(nil, `user_pref("marionette.port", 0);
 user_pref("browser.download.folderList", 2);
 user_pref("browser.download.dir", %q);
 user_pref("datareporting.policy.dataSubmissionEnabled", false);
 user_pref("toolkit.telemetry.enabled", false);
 user_pref("network.captive-portal-service.enabled", false);
-`, b.Downloads), 0o600))
+`, t.TempDir()), 0o600))
 	ctx, stop := context.WithTimeout(context.Background(), 4*patience) // for all of the test
 	run := exec.CommandContext(ctx, path, "--headless", "--marionette", "--remote-allow-system-access", "--no-remote", "--profile", profile)
 	run.Env = append(os.Environ(), "HOME="+profile)
+	said, err := run.StdoutPipe()
+	b.must(err)
 	b.must(run.Start())
 	t.Cleanup(func() {
 		if b.conn == nil || t.Failed() { // perhaps because Firefox does not answer
@@ -61,16 +61,14 @@ user_pref("network.captive-portal-service.enabled", false);
 		_ = run.Wait()
 		stop()
 	})
-	var port string
-	for end := time.After(patience); port == ""; <-time.After(50 * time.Millisecond) {
-		select {
-		case <-end:
-			t.Skip("no page was opened in Firefox: it does not start")
-		default:
-		}
-		text, _ := os.ReadFile(filepath.Join(profile, "MarionetteActivePort")) // once it listens
-		port = strings.TrimSpace(string(text))
+	lines, port := bufio.NewScanner(said), ""
+	for port == "" && lines.Scan() {
+		_, port, _ = strings.Cut(lines.Text(), "Listening on port ")
 	}
+	if port == "" {
+		t.Skip("no page was opened in Firefox: it does not start")
+	}
+	go func() { _, _ = io.Copy(io.Discard, said) }() // it must be able to say more
 	b.conn, err = net.Dial("tcp", "127.0.0.1:"+port)
 	b.must(err)
 	b.answers = bufio.NewReader(b.conn)
@@ -120,11 +118,32 @@ func (b *Firefox) call(command string, params map[string]any) any {
 
 // complain fails for each error of a page. The browser does not keep what pages write to the console.
 func (b *Firefox) complain() {
-	b.call("Marionette:SetContext", map[string]any{"value": "chrome"})
-	if errors := b.Eval(`Services.console.getMessageArray().filter((m) => m instanceof Ci.nsIScriptError &&
+	if errors := b.evalInside(`Services.console.getMessageArray().filter((m) => m instanceof Ci.nsIScriptError &&
 		!(m.flags & m.warningFlag) && /^(file|blob|data):/.test(m.sourceName)).join("\n")`); errors != "" {
 		b.Errorf("Firefox complains:\n%v", errors)
 	}
+}
+
+// Saved waits until the page has saved a file, its first, and returns what is in it.
+func (b *Firefox) Saved() string {
+	b.Helper()
+	path := b.evalInside(`new Promise(async (done) => {
+		const { Downloads } = ChromeUtils.importESModule("resource://gre/modules/Downloads.sys.mjs");
+		const list = await Downloads.getList(Downloads.ALL);
+		list.addView({ onDownloadAdded: (file) => file.whenSucceeded().then(() => done(file.target.path)) }); // which also tells of those added before
+	})`)
+	text, err := os.ReadFile(fmt.Sprint(path))
+	b.must(err)
+	return string(text)
+}
+
+// evalInside is the value of an expression in the browser itself.
+func (b *Firefox) evalInside(expression string) any {
+	b.Helper()
+	b.call("Marionette:SetContext", map[string]any{"value": "chrome"})
+	value := b.Eval(expression)
+	b.call("Marionette:SetContext", map[string]any{"value": "content"})
+	return value
 }
 
 // Visit loads the page at an address.

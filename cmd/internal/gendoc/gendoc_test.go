@@ -93,7 +93,7 @@ func rulesets(t *testing.T) string {
 	page.WriteString("# Rulesets\n\n" +
 		"<!-- Generated from the code by `go test ./cmd/internal/gendoc -update`. -->\n\n" +
 		"What a position of each ruleset looks like, how it is played, and results that tests hold it to, most of them published. " +
-		"Impartial games have nim values; the values of partizan games, in which Left and Right may have different moves, are written as canonical forms.\n\n")
+		"Impartial games have nim values; the values of partizan games, in which Left and Right may have different moves, are written as canonical forms. A move may also be written as the position that it leads to.\n\n")
 	for _, l := range rules.All {
 		info := l.About()
 		fmt.Fprintf(&page, "- [`%s`](#%s) %s\n", info.Name, anchor(info.Title), info.Title)
@@ -127,7 +127,7 @@ func ruleset(t *testing.T, page *strings.Builder, lib *notation.Library, info *g
 	fmt.Fprintf(page, "\n## %s\n\n", info.Title)
 	fmt.Fprintf(page, "%s\n\n", info.Rules)
 	fmt.Fprintf(page, "**Positions.** %s\n\n", info.Syntax)
-	fmt.Fprintf(page, "**Moves.** A move is written %s, or as the position that it leads to.\n\n", info.Move)
+	fmt.Fprintf(page, "**Moves.** A move is written %s.\n\n", info.Move)
 	if also := info.AliasWords(); also != "" {
 		fmt.Fprintf(page, "**Other names.** %s.\n\n", also)
 	}

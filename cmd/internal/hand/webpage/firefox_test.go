@@ -1,10 +1,7 @@
 package webpage
 
 import (
-	"os"
-	"path/filepath"
 	"testing"
-	"time"
 
 	"grader/problems"
 	"grader/reports/browsertest"
@@ -27,11 +24,7 @@ func TestPageInFirefox(t *testing.T) {
 	b.Want(`document.querySelector("#q-who").dataset.status`, "correct")
 	sheet := b.Eval(`autograde.sheet()`)
 	b.Click("#save")
-	var saved []byte
-	for end := time.Now().Add(10 * time.Second); len(saved) == 0 && time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
-		saved, _ = os.ReadFile(filepath.Join(b.Downloads, "fox.toml")) // which is there a moment later
-	}
-	if string(saved) != sheet {
+	if saved := b.Saved(); saved != sheet {
 		t.Errorf("the page saves\n%s\nits sheet is\n%s", saved, sheet)
 	}
 	b.Visit(b.Eval(`location.href`).(string))
