@@ -23,9 +23,9 @@ var readings = []reading{
 	{name: "heaps of Nim with spaces between them", in: "nim(25, 21) + *11", text: "25 18 11", position: (*MoveReader).asHeaps},
 
 	{name: "literally a position that a move leads to", in: "chomp(4,4,2)", text: "4, 4", literally: true, reached: (*MoveReader).exactly},
-	{name: "a position without what is over", in: "rook(0,1) + nim(3)", text: "nim(3)", reached: (*MoveReader).withoutOver},
+	{name: "a position without its finished parts", in: "rook(0,1) + nim(3)", text: "nim(3)", reached: (*MoveReader).withoutOver},
 	{name: "a position without its parameters", in: "pokernim[2](3,2)", text: "3, 4", reached: (*MoveReader).insideAlike},
-	{name: "a position without what the move allows next", in: "fibonacci(13) + nim(2)", text: "fibonacci(10) + nim(2)", reached: (*MoveReader).withoutState},
+	{name: "a position without the limit that the move sets", in: "fibonacci(13) + nim(2)", text: "fibonacci(10) + nim(2)", reached: (*MoveReader).withoutState},
 	{name: "a position in another spelling, as a board without its blocked margins", in: "cram(../.#/.#)", text: "cram(..)", reached: (*MoveReader).spelledAlike},
 	{name: "a position after one of very many moves", in: "nim(1000000000000, 5)", text: "nim(3, 5)", reached: (*MoveReader).ofDifference},
 
