@@ -175,7 +175,8 @@ func Neighbours(edges []Edge) (names []string, lists [][]int) {
 	return names, lists
 }
 
-// Draw lists the neighbours of every vertex; nil if there are too many.
+// Draw lists the neighbours of every vertex; nil if there are too many. Vertices that are
+// reserved for a player are drawn in that player's colour.
 func (n Net) Draw() *explain.Board {
 	const most = 24
 	names, lists := Neighbours(n.Edges())
@@ -185,14 +186,15 @@ func (n Net) Draw() *explain.Board {
 	width := 0
 	var lines [][2]int
 	var rows, bare, said, marked, edges []string
+	inks, of := make([]explain.Ink, len(names)), map[Reservation][]string{}
 	for i, name := range names {
 		width = max(width, len(name))
 		vertex, r := CutReservation(name)
 		in := vertex // the description
-		if r != Unreserved {
+		if r != Unreserved && r != blue && r != red {
 			in, marked = name, append(marked, name)
 		}
-		bare, said = append(bare, vertex), append(said, in)
+		bare, said, of[r], inks[i] = append(bare, vertex), append(said, in), append(of[r], vertex), reservedInks[r]
 		for _, j := range lists[i] {
 			if i < j {
 				lines = append(lines, [2]int{i, j})
@@ -212,12 +214,23 @@ func (n Net) Draw() *explain.Board {
 	for _, e := range lines {
 		edges = append(edges, said[e[0]]+"-"+said[e[1]])
 	}
-	board := &explain.Board{Rows: rows, Figure: figure.NetFigure(bare, lines), Words: Listed("a graph", "vertices: ", said) + Listed("", "edges: ", edges)}
+	board := &explain.Board{Rows: rows, Figure: figure.NetFigure(bare, lines, inks...), Words: Listed("a graph", "vertices: ", said) + Listed("", "edges: ", edges)}
 	if len(marked) > 0 {
 		figure.Note(board.Figure, strings.Join(marked, ", "))
 	}
+	for _, r := range []struct {
+		of            Reservation
+		words, legend string
+	}{{blue, "Left alone may paint: ", "blue: Left alone"}, {red, "Right alone may paint: ", "red: Right alone"}} {
+		if len(of[r.of]) > 0 {
+			board.Words += Listed("", r.words, of[r.of])
+			board.Figure.Legend = append(board.Figure.Legend, explain.Key{Ink: reservedInks[r.of], Text: r.legend})
+		}
+	}
 	return board
 }
+
+var reservedInks = map[Reservation]explain.Ink{blue: explain.Blue, red: explain.Red}
 
 // Listed adds a list of names to a description; nothing if there are none. No name has a
 // comma or a semicolon.

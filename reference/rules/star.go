@@ -40,7 +40,6 @@ func star(name string) *fileGame {
 // mechanics are what files have in common with others: behind each of them is the file of that name.
 var mechanics = map[string]string{
 	"cutcake": "cakes", "maundy-cake": "cakes", "eatcake": "cakes", "turn-and-eatcake": "cakes",
-	"col": "colouring", "snort": "colouring", "fjords": "colouring",
 }
 
 func source(name string) []byte {

@@ -32,7 +32,6 @@ var given = map[string]function{
 	"neighbours": neighbours,
 	"rename":     rename,
 	"components": components,
-	"inorder":    inOrder,
 
 	"squares": onText(1, func(texts []string) string { return kit.TidySquares(texts[0]) }),
 

@@ -2,7 +2,6 @@ package script
 
 import (
 	"errors"
-	"slices"
 	"strings"
 
 	"grader/reference/kit"
@@ -121,15 +120,6 @@ var components = onGraph(func(edges []kit.Edge) starlark.Value {
 		parts = append(parts, graphValue(part))
 	}
 	return starlark.NewList(parts)
-})
-
-// inOrder is a graph with its edges in the order of their names, each with its ends in order.
-var inOrder = onGraph(func(edges []kit.Edge) starlark.Value {
-	for i, e := range edges {
-		edges[i].A, edges[i].B, _ = strings.Cut(e.Names(), "-")
-	}
-	slices.SortFunc(edges, func(e, f kit.Edge) int { return strings.Compare(e.Names(), f.Names()) })
-	return graphValue(edges)
 })
 
 // rename is a graph with other names for some vertices; those whose name becomes None are removed,

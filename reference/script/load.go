@@ -127,7 +127,6 @@ var functions = []struct{ name, params string }{
 	{"parts", "position"},
 	{"negative", "position"},
 	{"standard", "position"},
-	{"effort", "position"},
 	{"impartial", "position"},
 	{"heap", "n"},
 	{"value", "position"},

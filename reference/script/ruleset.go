@@ -119,9 +119,6 @@ func (f *File) ruleset(name string, params starlark.Value, checked bool, listed 
 	if f.function("standard") != nil {
 		r.Standard = s.standard
 	}
-	if f.function("effort") != nil {
-		r.Effort = s.effort
-	}
 	if f.function("parts") != nil {
 		r.Split = s.parts
 	}
@@ -218,16 +215,6 @@ func (s *rules) standard(p Position) Position {
 		return q.exchange()
 	}
 	return q
-}
-
-// effort estimates how many positions a search of all followers of a position needs.
-func (s *rules) effort(p Position) float64 {
-	v, _ := s.ask(s.name, "effort", read(p))
-	n, ok := starlark.AsFloat(v)
-	if !ok {
-		panic(s.fault(s.name, "effort", fmt.Errorf("effort returned %s, which is no number", shortened(v))))
-	}
-	return n
 }
 
 // turn is the form of a position, or of one in which the players have not been exchanged.

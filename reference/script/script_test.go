@@ -35,7 +35,7 @@ func load(t testing.TB, name string) game.Listed {
 func own(t testing.TB) []game.Listed {
 	return []game.Listed{
 		load(t, "own-nim"), load(t, "own-kayles"), load(t, "own-chomp"), load(t, "own-hackenbush"), load(t, "own-domineering"),
-		load(t, "own-taking"),
+		load(t, "own-taking"), load(t, "own-col"),
 	}
 }
 
@@ -68,6 +68,13 @@ func TestSameAsBuiltIn(t *testing.T) {
 			}
 			return strings.Join(edges, ",")
 		}},
+		{"own-col", "col", func() string {
+			list := []string{"a"}
+			for i, v := range "bcdef"[:1+r.IntN(5)] {
+				list = append(list, string("abcdef"[r.IntN(i+1)])+"-"+string(v)+[]string{"", ":b", ":r"}[r.IntN(3)])
+			}
+			return strings.Join(list, ",")
+		}},
 		{"own-domineering", "domineering", func() string {
 			rows := make([]string, 2+r.IntN(2))
 			for i := range rows {
@@ -87,6 +94,21 @@ func TestSameAsBuiltIn(t *testing.T) {
 			if a, b := judge(t, mine), judge(t, theirs); a != b {
 				t.Fatalf("%s is %s, and %s is %s", mine, a, theirs, b)
 			}
+		}
+	}
+}
+
+// TestGraphDrawn compares a drawing of a graph in a rules file with that of Col.
+func TestGraphDrawn(t *testing.T) {
+	lib := notation.New(append(slices.Clone(rules.All), own(t)...))
+	for _, graph := range []string{"a:b-b,c-d:r", "a", "a-b,b-c"} {
+		mine, err := lib.Parse("own-col(" + graph + ")")
+		must(t, err)
+		theirs, err := lib.Parse("col(" + graph + ")")
+		must(t, err)
+		a, b := mine.Board(), theirs.Board()
+		if a == nil || a.Words != "own-"+b.Words || fmt.Sprint(*a.Figure) != fmt.Sprint(*b.Figure) {
+			t.Errorf("%s is drawn as %+v, want %+v", mine, a, b)
 		}
 	}
 }

@@ -110,6 +110,22 @@ func TestInterruptedSearch(t *testing.T) {
 	}
 }
 
+// TestTrees: the forms of Col and Snort on trees take less than the time that is meant for a form.
+func TestTrees(t *testing.T) {
+	longtest.Only(t)
+	for tree, want := range map[string]string{
+		"col(a-b,b-c,b-d,d-e,a-f,c-g,d-h,a-i,e-j,g-k,j-l,l-m,c-n,h-o,d-p,c-q,d-a)": "0",
+		"snort(a-b,a-c,b-d,a-e,c-f,e-g,a-h,g-i,b-j,f-k,b-l,k-m,h-n,a-o,c-p,f-q)":   "{{{6|5}|2*}|{-2*|{-5|-6}}}",
+	} {
+		s := solve.Patient(solve.Usual, solve.Patience(solve.Usual)/2)
+		g, err := s.Form(parse(t, tree))
+		must(t, err)
+		if got, err := s.Forms().Text(g); err != nil || got != want {
+			t.Errorf("%s is %s, %v, want %s", tree, got, err, want)
+		}
+	}
+}
+
 // TestManyOptions: cakes whose sums are too many for a search are decided by their forms, and those
 // whose forms are large too are given up.
 func TestManyOptions(t *testing.T) {
