@@ -44,7 +44,7 @@ var (
 		{Name: "kind", Help: "What is asked; left out with use.", Type: some(shape.Text), Example: `"winning-moves"`},
 		{Name: "game", Help: "The game that the question is about.", Type: shape.Text, Example: `"nim(25,21,11)"`},
 		{Name: "points", Help: "What the question is worth; 1 if left out.", Type: shape.Points, Example: "10"},
-		{Name: "title", Help: "What the question is called for students, beside its number.", Type: shape.Text, Example: `"Three heaps"`},
+		{Name: "title", Help: "What the question is called on its page, beside the number.", Type: shape.Text, Example: `"Three heaps"`},
 		{Name: "prompt", Help: "The question in words, in which {game} is the position; each kind has words of its own if left out.", Type: shape.Text, Example: `"Find every winning move."`},
 		{Name: "play", Help: "Normal or misère play; in misère play whoever makes the last move loses. Normal if left out.", Type: shape.Word("normal", "misere")},
 		{Name: "hint", Help: "What students are shown about a wrong answer at the level hint.", Type: shape.Text, Example: `"Write the heaps in binary."`},

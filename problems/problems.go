@@ -130,7 +130,7 @@ type Question struct {
 	ID     string
 	Kind   string
 	Points points.Points
-	Title  string // for students, beside the number; "" if there is none
+	Title  string // on its page, beside the number; "" if there is none
 	Prompt string // "" for the default wording of the kind
 	Hint   string
 	Lines  int // ruled on paper, for an essay or for working; 0 if not given

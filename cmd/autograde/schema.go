@@ -22,9 +22,10 @@ func schemaCommand(p *cli.Program) *cobra.Command {
 		Long: `Schema prints a JSON Schema of problem sets, answer sheets, grader.toml,
 overrides.toml or the columns of a roster, for editors that complete and complain, or
 of JSON that the program writes, for programs that read it: keys are added to that, and
-none is taken away. Other JSON is for the program alone: overrides.json among the reports,
-the state of a table, and what pages and the desk send. Without a name it lists them. The schema of answer sheets may be for
-one problem set: then it knows its questions.
+none is taken away. Other JSON is for the program alone: overrides.json among the
+reports, the state of a table, and what pages and the desk send. Without a name it
+lists the schemas. The schema of answer sheets may be for one problem set: then it
+knows its questions.
 
 With --out it writes the schema into a folder instead, or all of them if none is
 named. An editor with a language server for TOML, such as Taplo or Tombi, finds one

@@ -14,7 +14,7 @@ var konaneGame = &game.Ruleset[kit.Stones]{
 		Name:  "konane",
 		Title: "Konane",
 		Rules: "A position is a board with stones of Left and Right. One of your stones jumps, horizontally or vertically, over one of the opponent's stones next to it onto the free square behind it, and the stone jumped over is removed. " +
-			"In the same move, the stone may go on jumping in the same direction.",
+			"The stone may go on jumping in the same direction in the same move.",
 		Syntax:   "The rows from the top, with slashes between them, where `x` is a stone of Left, `o` one of Right and `.` a free square: `konane(.xo/ox.)`.",
 		Move:     "`c1-a1`, the squares before and after, in columns a, b, … and rows 1, 2, … from the top",
 		Examples: []string{"konane(xo.)", "konane(.xo/ox.)", "konane(xo.o.)", "konane(.ox/xo./..o)", "konane(xo..ox)"},

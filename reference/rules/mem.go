@@ -25,14 +25,14 @@ var memInfo = game.Info{
 	Title: "Mem",
 	Rules: "A position is one heap. The first move removes one or more counters, perhaps all of them. Every later move removes at least as many as the previous one.",
 	Syntax: "The size of the heap, before the first move: `mem(9)`. If at least 3 must be taken now: `mem[3](9)`. " +
-		"A number that is larger than the heap is printed as one more than the heap.",
+		"A larger number than the heap is printed as one more than the heap.",
 	Move:     "`9 -> 7`, the heap before and after",
 	Examples: []string{"mem(7)", "mem[3](9)", "mem[1](6)", "mem[9](5)", "mem(1)", "mem(0)"},
 	Facts: []game.Fact{
-		{Game: "mem[1](10)", Want: "*3", Source: "cgsuite"},
-		{Game: "mem[4](10)", Want: "*2", Source: "cgsuite"},
-		{Game: "mem[6](10)", Want: "*", Source: "cgsuite"},
-		{Game: "mem[11](10)", Want: "P", Source: "cgsuite"},
+		{Game: "mem[1](10)", Want: "*3", Source: "CGSuite 2"},
+		{Game: "mem[4](10)", Want: "*2", Source: "CGSuite 2"},
+		{Game: "mem[6](10)", Want: "*", Source: "CGSuite 2"},
+		{Game: "mem[11](10)", Want: "P", Source: "CGSuite 2"},
 	},
 }
 

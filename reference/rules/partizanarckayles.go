@@ -21,7 +21,7 @@ var partizanArcKaylesGame = &game.Ruleset[string]{
 		Move:     "`a-b`, the edge that is chosen (`a-b#2` for the second of equal edges)",
 		Examples: []string{"partizan-arc-kayles(a-b:b, b-c:r)", "partizan-arc-kayles(a-b:b, b-c:b, c-d:r, d-a)", "partizan-arc-kayles(a-b:b, b-c, c-d:b)", "partizan-arc-kayles(a-b:b, c-d:r)", "partizan-arc-kayles(a-b, b-c)"},
 		Facts: []game.Fact{
-			{Game: "partizan-arc-kayles(a-b:b, b-c:r)", Want: "*", Source: "by the definition: who chooses first ends it"},
+			{Game: "partizan-arc-kayles(a-b:b, b-c:r)", Want: "*", Source: "by the definition: whoever chooses first makes the last move"},
 			{Game: "partizan-arc-kayles(a-b, b-c, c-d, d-e, e-f, f-g, g-h)", Want: "*", Source: "CGSuite 2: with green edges it is Arc Kayles"},
 			{Game: "partizan-arc-kayles(a-b, b-c, c-d, d-e, e-f, f-g, g-h, h-i, i-j, j-k, k-l, l-m)", Want: "*2", Source: "CGSuite 2: with green edges it is Arc Kayles"},
 		},

@@ -52,43 +52,19 @@ func asked(l game.Listed, of []*checker.Kind) (questions []string) {
 // A typist answers by keys alone.
 type typist struct{ tab }
 
-// count is the value of an expression that counts.
-func (b typist) count(expression string) int {
-	b.Helper()
-	n, is := b.Eval(expression).(float64)
-	if !is || n < 0 {
-		b.Fatalf("%v is no count: %s", n, expression)
-	}
-	return int(n)
-}
-
 // is reports whether the control that has the focus is so.
 func (b typist) is(condition string) bool {
 	return b.Eval(`((e) => `+condition+`)(document.activeElement)`) == true
 }
 
-// ahead is a function of how often Tab can be pressed on the way to the next control that is as wanted:
-// never past it, even if two controls on the way go, and 0 if it has the focus.
-const ahead = `(wanted) => {
-	const here = document.activeElement;
-	if (wanted(here)) return 0;
-	const stops = [...document.querySelectorAll("a[href], button, input, select, summary, textarea, [tabindex]")].filter((e) =>
-		e.tabIndex >= 0 && !e.disabled && e.checkVisibility({ visibilityProperty: true }) && (e.type !== "radio" || e === document.getElementsByName(e.name)[0]));
-	const from = stops.findLastIndex((e) => e === here || e.compareDocumentPosition(here) & Node.DOCUMENT_POSITION_FOLLOWING);
-	const to = stops.findIndex((e, i) => i > from && wanted(e));
-	return from < 0 ? 1 : Math.max(to - from - 2, 1);
-}`
-
 // tabTo goes from control to control until one is as wanted.
 func (b typist) tabTo(condition string) {
 	b.Helper()
-	for pressed := 0; pressed <= 200; {
-		n := b.count(`(` + ahead + `)((e) => ` + condition + `)`)
-		if n == 0 {
+	for range 200 {
+		if b.is(condition) {
 			return
 		}
-		b.Type("", strings.Repeat(kb.Tab, n))
-		pressed += n
+		b.Press(kb.Tab)
 	}
 	b.Fatalf("the keyboard does not lead to where %s, but to %v", condition, b.Eval(`document.activeElement.outerHTML.slice(0, 200)`))
 }
@@ -194,18 +170,22 @@ func (b typist) byKeys(id, chip string) bool {
 			return false
 		}
 		board := `questions.get("` + id + `").board`
-		there := board + `.at >= 0 && ` + board + `.textOf(` + board + `.board.moves[` + board + `.at]) === ` + strconv.Quote(move)
 		if b.Eval(board+`.order.some((i) => `+board+`.textOf(`+board+`.board.moves[i]) === `+strconv.Quote(move)+`)`) == true {
 			b.tabTo(`e.matches("#q-` + id + ` .stage")`)
+			for range 400 {
+				if b.Eval(board+`.at >= 0 && `+board+`.textOf(`+board+`.board.moves[`+board+`.at]) === `+strconv.Quote(move)) == true {
+					break
+				}
+				b.Press(kb.ArrowRight)
+			}
 		} else {
 			b.tabTo(`e.matches("#q-` + id + ` .moves button")`)
-			there = `document.activeElement.dataset.move === ` + strconv.Quote(move)
-		}
-		for range 400 {
-			if b.Eval(there) == true {
-				break
+			for range 400 {
+				if b.is(`e.dataset.move === ` + strconv.Quote(move)) {
+					break
+				}
+				b.Press(kb.ArrowRight)
 			}
-			b.Press(kb.ArrowRight)
 		}
 		b.Press(kb.Enter)
 	}
