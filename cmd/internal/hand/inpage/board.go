@@ -25,17 +25,21 @@ type (
 		Game     string `json:"game"`
 		Misere   bool   `json:"misere"`
 		Player   string `json:"player"` // whose moves to list in a partizan game: left or right
+		Start    string `json:"start"`  // the position that the match began with; "" outside a match
+
+		frames []*explain.Figure // the drawings of its parts
 	}
 	// A boardAnswer is a position with its drawings and its moves.
 	boardAnswer struct {
-		Game  string      `json:"game"`
-		Terms int         `json:"terms"`
-		Parts []boardPart `json:"parts"`
-		Moves []boardMove `json:"moves"`
-		More  bool        `json:"more"`  // the list of moves is incomplete
-		Sides bool        `json:"sides"` // Left and Right have different moves
-		Over  bool        `json:"over"`  // the player has no move
-		End   string      `json:"end"`   // who wins then
+		Game   string      `json:"game"`
+		Terms  int         `json:"terms"`
+		Parts  []boardPart `json:"parts"`
+		Legend string      `json:"legend"` // of all drawings, in HTML
+		Moves  []boardMove `json:"moves"`
+		More   bool        `json:"more"`  // the list of moves is incomplete
+		Sides  bool        `json:"sides"` // Left and Right have different moves
+		Over   bool        `json:"over"`  // the player has no move
+		End    string      `json:"end"`   // who wins then
 	}
 	boardPart struct {
 		Text   string   `json:"text"`
@@ -107,6 +111,7 @@ func (p *Program) board(in boardQuestion) (boardAnswer, error) {
 	if err != nil {
 		return boardAnswer{}, err
 	}
+	in.frames = p.frames(in)
 	return boardOf(pos, in, "You", in.player()), nil
 }
 
@@ -139,6 +144,7 @@ func boardOf(pos game.Position, in boardQuestion, next string, who game.Player) 
 		name := pos.MoveName(step)
 		out.Moves = append(out.Moves, boardMove{Text: name, Shown: explain.HTMLLine(explain.Move(name)), To: pos.After(step).String(), Part: at, Gone: []int{}, Marks: []int{}})
 	}
+	legend := &explain.Figure{}
 	for i, part := range pos.Parts() {
 		if i == maxDrawn {
 			break
@@ -147,11 +153,16 @@ func boardOf(pos game.Position, in boardQuestion, next string, who game.Player) 
 			if in.Misere && b.Figure != nil && len(out.Parts) == 1 {
 				figure.MarkMisere(b.Figure)
 			}
+			in.keep(b)
+			b.Figure = legend.TakeLegend(b.Figure)
 			shown := &out.Parts[i]
 			shown.HTML = explain.HTML(explain.Doc{*b})
 			shown.Hits, shown.Covers = hitsOf(b.Figure, part, byPart[i]), covers(b.Figure, byPart[i])
 			out.effects(shown, b.Figure, part, byPart[i])
 		}
+	}
+	if len(legend.Legend) > 0 {
+		out.Legend = explain.HTML(explain.Doc{explain.Board{Figure: legend, Words: "legend"}})
 	}
 	if out.Over {
 		out.End = next + " cannot move. "
@@ -162,6 +173,38 @@ func boardOf(pos game.Position, in boardQuestion, next string, who game.Player) 
 		}
 	}
 	return out
+}
+
+// frames are the drawings of the position that a match began with.
+func (p *Program) frames(in boardQuestion) (list []*explain.Figure) {
+	if in.Start == "" {
+		return nil
+	}
+	in.Game = in.Start
+	pos, err := p.position(in)
+	if err != nil {
+		return nil
+	}
+	for i, part := range pos.Parts() {
+		if b := drawing(part); i < maxDrawn && b != nil && b.Figure != nil {
+			list = append(list, b.Figure)
+		}
+	}
+	return list
+}
+
+// keep draws what is left of a graph where it was when the match began. No other part is drawn in
+// the same frame.
+func (in *boardQuestion) keep(b *explain.Board) {
+	for i, frame := range in.frames {
+		if b.Figure == nil || frame == nil {
+			continue
+		}
+		if kept := figure.Keep(frame, b.Figure); kept != b.Figure {
+			b.Figure, in.frames[i] = kept, nil
+			return
+		}
+	}
 }
 
 // effects tells of each move in a part which spots of the drawing it takes away, and which it
@@ -212,6 +255,7 @@ func (p *Program) reply(in boardQuestion) (replied, error) {
 	if err != nil {
 		return replied{}, err
 	}
+	in.frames = p.frames(in)
 	who, play := in.player(), game.Normal
 	if in.Misere {
 		play = game.Misere

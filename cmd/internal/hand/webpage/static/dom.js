@@ -129,7 +129,7 @@ function insert(one, sign) {
 const sizes = { most: 2.6, height: 352, columns: 13.5, side: 24, gap: 24 };
 
 function fit(stage) {
-  const drawings = [...stage.querySelectorAll("svg[viewBox]")], room = stage.clientWidth - 8;
+  const drawings = [...stage.querySelectorAll("svg[viewBox]:not(.legend svg)")], room = stage.clientWidth - 8;
   if (!drawings.length || room <= 0) return;
   const boxes = drawings.map((svg) => svg.viewBox.baseVal);
   const widest = Math.max(...boxes.map((b) => b.width)), tallest = Math.max(...boxes.map((b) => b.height));
@@ -141,7 +141,13 @@ function fit(stage) {
   const side = Math.min(target, sizes.side), across = hits.map((hit) => hit.getBBox()).map((box) => box.x + box.width);
   const scrolls = Math.max(...(hits.length ? across : [widest])) > sizes.columns * side; // whatever a legend takes
   scale = Math.min(scale, Math.max(room / widest, scrolls ? sizes.side / side : 0));
+  if (stage.room !== room) {
+    Object.assign(stage, { room, scale });
+    stage.style.minHeight = "";
+  }
+  if (stage.steady) scale = stage.scale = Math.min(scale, stage.scale);
   drawings.forEach((svg, i) => { svg.style.width = boxes[i].width * scale + "px"; });
+  if (stage.steady) stage.style.minHeight = stage.offsetHeight + "px";
 }
 
 const fitted = new ResizeObserver((all) => all.forEach(({ target }) => fit(target)));
