@@ -14,6 +14,7 @@ import (
 	"grader/problems/bank"
 	"grader/problems/sets"
 	"grader/problems/source"
+	"grader/reference/explain"
 	"grader/reference/spell"
 )
 
@@ -253,7 +254,7 @@ func Find(id string, shelves []*Shelf) (Loaded, error) {
 	if len(ids) > 0 {
 		hint = spell.Hint(id, ids, "the sets are "+strings.Join(ids, ", "))
 	}
-	return Loaded{}, Failf(hint, "there is no problem set %q; looked in %s", id, strings.Join(looked, ", "))
+	return Loaded{}, Failf(hint, "there is no problem set %q; looked in %s", id, explain.And(looked))
 }
 
 // Shelves are the places to search for the set of an answer sheet, in order: the given path, if
