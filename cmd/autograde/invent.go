@@ -42,8 +42,12 @@ request could not be understood.`,
   autograde invent nimber --game hackenbush --where "options > 5" --count 5
   autograde invent outcome --like hw3/who --seed 7`,
 		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) != 1 {
-				return cli.Failf("type `autograde invent winning-moves --game \"kayles + nim\"`; `autograde kinds` lists the kinds", "expected a kind of question, found %d arguments", len(args))
+			hint := "type `autograde invent winning-moves --game \"kayles + nim\"`; `autograde kinds` lists the kinds"
+			if len(args) == 0 {
+				return cli.Failf(hint, "expected a kind of question, found nothing")
+			}
+			if len(args) > 1 {
+				return cli.Failf(hint, "expected one kind of question, found %d arguments", len(args))
 			}
 			return nil
 		},

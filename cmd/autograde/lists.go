@@ -101,7 +101,7 @@ func kindsCommand() *cobra.Command {
 // explainCommand describes the notes to answers, by the codes that reports give.
 func explainCommand() *cobra.Command {
 	codes := checker.Codes()
-	return cli.ListCommand("autograde", "explain", "CODE", "code of a note", "List the codes of notes, or explain one", string(codes[0]), func() ([]cli.Entry, error) {
+	return cli.ListCommand("autograde", "explain", "CODE", "note code", "List the codes of notes, or explain one", string(codes[0]), func() ([]cli.Entry, error) {
 		var list []cli.Entry
 		for _, code := range codes {
 			page, _ := checker.Page(code)

@@ -28,7 +28,7 @@ it can. The game is written in the notation of problem sets, in quotes.
 
 With a sheet and the id of a question the game puts your answer to the test: a
 winning move is made, and the reference replies; a claim that two games are equal
-is played on their sum. This is possible where the feedback of the course is at
+is played on their difference. This is possible where the feedback of the course is at
 the level full. Where questions differ from student to student, the sheet says which is
 yours, or else --token does.
 

@@ -70,8 +70,8 @@ func (p *Program) Papered(c *Config, e *papers.Exam, paper *Paper) (*checker.Exa
 	case paper.Example:
 		return papers.Example(e), nil
 	}
-	return nil, Failf(`add --token with what stands after "variants =" on the sheet, or --example for the first variants`,
-		"the questions of %s differ from student to student, and nobody has said whose are meant", e.Set.ID)
+	return nil, Failf(`add --token with the code after "variants =" on the sheet, or --example for the first variants`,
+		"the questions of %s differ from student to student: say whose sheet this is", e.Set.ID)
 }
 
 // tokenOf replaces the name of a sheet by the sheet's token.
