@@ -40,7 +40,7 @@ var strategyKind = &checker.Kind{
 
 // strategy asks for a winning reply to every move of the opponent, who begins.
 type strategy struct {
-	moveQuestion                // who replies, and wins; the reader reads the opponent's moves
+	moveQuestion                // about the player who replies and wins; its reader reads the opponent's moves
 	wide         bool           // there are more moves than a question can ask about
 	order        map[string]int // of the positions that they lead to, by key
 	boards       map[string]*board
