@@ -185,20 +185,8 @@ func ReadDigraph(text string) ([]Vertex, error) {
 			break
 		}
 	}
-	last := make([]int, len(g.names)) // the vertex among whose options each was last, counted from 1
-	for v, fields := range arcs {
-		var options []int32
-		for _, f := range fields {
-			o, known := index[f.Text]
-			if !known {
-				return nil, f.Error(fmt.Sprintf("there is no vertex %s", game.Short(f.Text)), undeclared(f.Text, g.names))
-			}
-			if last[o] <= v {
-				last[o] = v + 1
-				options = append(options, o)
-			}
-		}
-		g.options = append(g.options, options)
+	if err := g.link(arcs, index); err != nil {
+		return nil, err
 	}
 	if cycle := g.ends(arcs, index); cycle != nil {
 		g.loopy = g.findLoopy()
@@ -207,6 +195,26 @@ func ReadDigraph(text string) ([]Vertex, error) {
 		}
 	}
 	return []Vertex{{graph: g, whole: true}}, nil
+}
+
+// link fills in the options of the vertices, each once.
+func (g *digraph) link(arcs [][]Field, index map[string]int32) error {
+	last := make([]int, len(g.names)) // the vertex among whose options each was last, counted from 1
+	for v, fields := range arcs {
+		var options []int32
+		for _, f := range fields {
+			o, known := index[f.Text]
+			if !known {
+				return f.Error(fmt.Sprintf("there is no vertex %s", game.Short(f.Text)), undeclared(f.Text, g.names))
+			}
+			if last[o] <= v {
+				last[o] = v + 1
+				options = append(options, o)
+			}
+		}
+		g.options = append(g.options, options)
+	}
+	return nil
 }
 
 // bound is the complaint about a graph with too many vertices or options. If it is too large only
