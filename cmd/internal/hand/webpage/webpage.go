@@ -43,7 +43,7 @@ type Page struct {
 	Lists  []byte // the lists of variants; nil if all students have the same questions
 	Course *cli.Config
 	Module *Module   // nil for the page of an exam, which checks nothing
-	Paper  cli.Paper // whose questions the page of an exam has
+	Paper  cli.Paper // the student's paper, on the page of an exam
 	// Beside is the name of the file with the checker, beside the page; "" if the page contains it.
 	Beside string
 }
@@ -75,7 +75,7 @@ type setup struct {
 
 // about is what every page knows about its set.
 type about struct {
-	Course string `json:"course"` // its name, or another text that tells this set from those of other courses
+	Course string `json:"course"` // its name, or a text that distinguishes this set from those of other courses
 	ID     string `json:"id"`
 	Due    string `json:"due,omitempty"` // RFC 3339
 	HandIn string `json:"hand_in,omitempty"`
