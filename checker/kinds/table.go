@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"grader/checker"
-	"grader/checker/read"
 	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reference/explain"
@@ -167,7 +166,7 @@ func (q *table) players() []game.Player { return game.Movers(q.sides) }
 func (q *table) solveHeap(s *solve.Solver, pos game.Position) (c cell, err error) {
 	c.given = true
 	if q.sides {
-		c.pos, err = read.CanonicalForm(s, pos)
+		c.pos, err = s.Form(pos)
 	} else {
 		c.n, err = valueOf(s, pos, q.outcome, q.play)
 	}

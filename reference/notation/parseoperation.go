@@ -55,13 +55,13 @@ func (p *parser) worked(start int, o *Operation, of []game.Position) game.Positi
 	err := halt.Try(func() {
 		var forms []cgt.Form
 		for _, pos := range of {
-			forms = append(forms, halt.Must(solver.Form(pos)))
+			forms = append(forms, halt.Must(solver.Entry(pos)))
 		}
 		halt.Check(o.lacks(solver.Forms(), forms))
 		g := halt.Must(solver.Work(func(t *cgt.Forms) (cgt.Form, error) { return o.work(t, forms) }))
 		text := halt.Must(solver.Forms().Text(g))
 		meter.Charge(len(text))
-		value = halt.Must(OfForm(solver.Forms(), g))
+		value = halt.Must(solver.Written(g))
 	})
 	var refused refusal
 	switch {

@@ -23,7 +23,7 @@ func TestLibrary(t *testing.T) {
 	must(t, err)
 	document, dir := string(data), t.TempDir()
 	programs := program.FindAllStringSubmatch(document, -1)
-	if len(programs) != 3 {
+	if len(programs) != 4 {
 		t.Errorf("there are %d programs", len(programs))
 	}
 	for _, p := range programs {
