@@ -31,7 +31,9 @@ type refusal string
 func (r refusal) Error() string { return string(r) }
 
 // Operations are all operations, in the order in which they are shown.
-var Operations = []*Operation{
+var Operations = operations
+
+var operations = []*Operation{
 	{Syntax: "G:H", Text: "the ordinal sum: whoever moves in G takes H away. It depends on how G is written, and on the value of H. The colon binds tighter than + and - between and before games, but a sign right before a number belongs to the number: `-1:1` and `+-1:1` are `(-1):1` and `(+-1):1`, where `-*:1` is `-(*:1)`", Example: "1:*", Value: "1*"},
 	{Syntax: "n.G", Text: "n copies of G, for a whole number n; `2.^*` is `^2*`, and 2 copies of `^*` are `2.(^*)`", Example: "3.{1|-2}", Value: "{0|-3}"},
 	{Name: "conjunctive", Syntax: "conjunctive(G, H)", Text: "the conjunctive sum of impartial games: a move is a move in every one of them, and play ends with the first that ends (the short rule)", Example: "conjunctive(nim(1), nim(2))", Value: "*", join: game.Conjunctive},
