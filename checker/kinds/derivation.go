@@ -240,7 +240,7 @@ func notes(t *checker.Task, d *derive.Marking) (notes []checker.Note) {
 		tell(problems.Verdict, falseNote(t, d, first))
 	}
 	if d.Result < 0 {
-		text := "No line says what was to be shown of G."
+		text := "No line says what the question asks of G."
 		switch goal := d.Question.Goal; {
 		case goal == derive.WinningMove:
 			text = `No line says which move in G wins, as "G -> A wins" does, or that none does.`
@@ -249,12 +249,12 @@ func notes(t *checker.Task, d *derive.Marking) (notes []checker.Note) {
 		}
 		tell(problems.Verdict, checker.Hint("derivation/no-result").Saying(text))
 	} else if !d.Right {
-		tell(problems.Verdict, checker.Hint("derivation/result").Saying(fmt.Sprintf("The result, in line %d, is not right.", d.Result+1)))
+		tell(problems.Verdict, checker.Hint("derivation/result").Saying(fmt.Sprintf("The result, in line %d, is wrong.", d.Result+1)))
 	}
 	missing := slices.DeleteFunc(slices.Clone(d.Subjects), func(s derive.Subject) bool { return s.Done })
 	if n := len(missing); n > 0 {
 		is := map[bool]string{true: "is", false: "are"}[n == 1]
-		note := checker.Hint("derivation/missing").Saying(fmt.Sprintf("%d of the %d lines that have to be there %s missing or false.", n, len(d.Subjects), is))
+		note := checker.Hint("derivation/missing").Saying(fmt.Sprintf("%d of the %d required lines %s missing or false.", n, len(d.Subjects), is))
 		note.More = func() explain.Doc { return likeThese(missing) }
 		tell(problems.Hint, note)
 	}
