@@ -107,7 +107,7 @@ var asks = []*ask{
 			return list
 		},
 	},
-	operated(atomicWeight, "how many times ^ it weighs", "What is the atomic weight of GAME?",
+	operated(atomicWeight, "roughly how many ups it is worth", "What is the atomic weight of GAME?",
 		"This is not the atomic weight. It is {w(G^L) - 2 | w(G^R) + 2}, w standing for the weights of the options; where that is a whole number, a far star decides which.",
 		worked.AtomicWeight,
 		"value/untaxed",

@@ -35,7 +35,7 @@ func (p *parser) operated(start int, o *Operation) game.Position {
 	p.mustEnd(start, p.at, o.Name+" takes games that end", of...)
 	for _, pos := range of {
 		if o.join != nil && pos.Partizan() {
-			halt.Check(p.fail(start, p.at, "", "%s takes impartial games, and in %s Left and Right have different moves", o.Name, pos))
+			halt.Check(p.fail(start, p.at, "", "%s takes impartial games, and %s is partizan", o.Name, pos))
 		}
 	}
 	if o.join != nil {

@@ -92,7 +92,7 @@ func rulesets(t *testing.T) string {
 	lib := notation.New(rules.All)
 	page.WriteString("# Rulesets\n\n" +
 		"<!-- Generated from the code by `go test ./cmd/internal/gendoc -update`. -->\n\n" +
-		"What a position of each ruleset looks like, how it is played, and results that tests hold it to, most of them published. " +
+		"How the positions of each ruleset are written, how it is played, and results that tests check, most of them published. " +
 		"Impartial games have nim values; the values of partizan games, in which Left and Right may have different moves, are written as canonical forms. A move may also be written as the position that it leads to.\n\n")
 	for _, l := range rules.All {
 		info := l.About()
