@@ -14,6 +14,7 @@ import (
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/conform"
+	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/notation"
 	"grader/reference/rules"
@@ -163,7 +164,7 @@ func lintSet(p *cli.Program, c *cobra.Command, l cli.Loaded, course *cli.Config)
 		}
 		complaints = append(complaints, course.Clocks(l.Set)...)
 		name = l.Set.ID
-		size = fmt.Sprintf(" (%s, %s)", cli.Counted(len(l.Set.Questions), "question"), l.Set.Points().Text())
+		size = fmt.Sprintf(" (%s, %s)", explain.Count(len(l.Set.Questions), "question"), l.Set.Points().Text())
 	} else {
 		name = complaints[0].FileName()
 	}
@@ -185,7 +186,7 @@ func report(c *cobra.Command, complaints []source.Diagnostic, about string) (int
 			return 0, cli.FailAs(err, "", "the result could not be written")
 		}
 	}
-	fmt.Fprintf(c.OutOrStdout(), "%s: %s, %s\n", about, cli.Counted(errs, "error"), cli.Counted(warnings, "warning"))
+	fmt.Fprintf(c.OutOrStdout(), "%s: %s, %s\n", about, explain.Count(errs, "error"), explain.Count(warnings, "warning"))
 	if errs > 0 {
 		return cli.Some, nil
 	}
@@ -233,7 +234,7 @@ func lintRules(f *cli.RulesFile) []source.Diagnostic {
 	}
 	for _, about := range slices.Sorted(maps.Keys(more)) {
 		if n := more[about] - mostAlike; n > 0 {
-			list = append(list, rulesComplaint(f, conform.Complaint{About: about, Text: cli.Counted(n, "more complaint") + " of this kind"}))
+			list = append(list, rulesComplaint(f, conform.Complaint{About: about, Text: explain.Count(n, "more complaint") + " of this kind"}))
 		}
 	}
 	if slow {
