@@ -33,12 +33,7 @@ is then 1 if there are errors.`,
   autograde bank kayles
   autograde bank winning-moves
   autograde bank nim-3`,
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) > 1 {
-				return cli.Failf("`autograde bank` lists all questions", "expected one topic or one question, found %d", len(args))
-			}
-			return nil
-		},
+		Args: cli.Args(0, 1, "`autograde bank` lists all questions", "expected one topic or one question, found %s"),
 		ValidArgsFunction: func(*cobra.Command, []string, string) (list []cobra.Completion, _ cobra.ShellCompDirective) {
 			for _, e := range catalog.All() {
 				list = append(list, e.Question.ID)

@@ -33,12 +33,7 @@ not be compared.`,
 		Example: `  cp -r grades published
   autograde submissions
   autograde diff published`,
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) < 1 || len(args) > 2 {
-				return cli.Failf("type `autograde diff OLD`, with a folder of earlier reports", "expected one or two folders of reports, found %d", len(args))
-			}
-			return nil
-		},
+		Args: cli.Args(1, 2, "type `autograde diff OLD`, with a folder of earlier reports", "expected one or two folders of reports, found %s"),
 	}
 	config := configFlag(c)
 	c.RunE = func(c *cobra.Command, args []string) error {

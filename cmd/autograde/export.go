@@ -17,6 +17,7 @@ import (
 	"grader/cmd/internal/lms/collect"
 	"grader/cmd/internal/lms/export"
 	"grader/problems"
+	"grader/reference/explain"
 	"grader/reference/plain"
 	"grader/reference/spell"
 	"grader/reports/gradebook"
@@ -65,12 +66,12 @@ if nothing could be made.`,
 	g := &exportRun{g: staffFlags(p, c)}
 	c.Args = func(_ *cobra.Command, args []string) error {
 		if len(args) == 0 {
-			return cli.Failf("type `autograde export canvas --set hw3 --from gradebook.csv`", "expected a form: %s", cli.OneOf(names))
+			return cli.Failf("type `autograde export canvas --set hw3 --from gradebook.csv`", "expected a form: %s", explain.Or(names))
 		}
 		i := slices.Index(names, args[0])
 		if i < 0 {
 			hint := spell.AnyHint(args[0], names, "`autograde export --help` describes them")
-			return cli.Failf(hint, "the form is %q, expected %s", plain.Cut(args[0], 60), cli.OneOf(names))
+			return cli.Failf(hint, "the form is %q, expected %s", plain.Cut(args[0], 60), explain.Or(names))
 		}
 		g.form = export.Formats[i]
 		return nil
@@ -173,7 +174,7 @@ func (g *exportRun) graded(folders []string) (*course.Graded, error) {
 			ids = append(ids, t.ID)
 		}
 		if len(ids) != 1 {
-			return nil, cli.Failf("name one: --set ID", "there are sheets for %s, and marks leave set by set", cli.AllOf(append(ids, "no other set")[:max(1, len(ids))]))
+			return nil, cli.Failf("name one: --set ID", "there are sheets for %s, and marks leave set by set", explain.And(append(ids, "no other set")[:max(1, len(ids))]))
 		}
 		g.set = ids[0]
 	}
@@ -251,6 +252,6 @@ func (g *exportRun) write(out io.Writer, result *export.Result) error {
 			return cli.FailAs(err, "", "nothing could be written")
 		}
 	}
-	fmt.Fprintf(g.g.p.Err, "autograde: %s in %s\n", cli.Counted(result.Count(export.Row.Sets), g.form.Noun), plain.Clean(g.g.p.Given(g.out)))
+	fmt.Fprintf(g.g.p.Err, "autograde: %s in %s\n", explain.Count(result.Count(export.Row.Sets), g.form.Noun), plain.Clean(g.g.p.Given(g.out)))
 	return nil
 }

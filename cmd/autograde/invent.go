@@ -41,16 +41,7 @@ request could not be understood.`,
 		Example: `  autograde invent winning-moves --game "kayles + nim"
   autograde invent nimber --game hackenbush --where "options > 5" --count 5
   autograde invent outcome --like hw3/who --seed 7`,
-		Args: func(_ *cobra.Command, args []string) error {
-			hint := "type `autograde invent winning-moves --game \"kayles + nim\"`; `autograde kinds` lists the kinds"
-			if len(args) == 0 {
-				return cli.Failf(hint, "expected a kind of question, found nothing")
-			}
-			if len(args) > 1 {
-				return cli.Failf(hint, "expected one kind of question, found %d arguments", len(args))
-			}
-			return nil
-		},
+		Args: cli.Args(1, 1, "type `autograde invent winning-moves --game \"kayles + nim\"`; `autograde kinds` lists the kinds", "expected a kind of question, found %s"),
 	}
 	v := inventor{p: p}
 	format := cli.ChoiceFlag(c, "format", "what to print", "text", "json")

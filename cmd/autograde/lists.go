@@ -204,7 +204,7 @@ func typedIn(p *cli.Program, c *cobra.Command, settings, set, from, into string)
 	if there := len(list) - len(written); there > 0 {
 		before = fmt.Sprintf(", %d there before", there)
 	}
-	fmt.Fprintf(c.OutOrStdout(), "%s of %s written into %s%s\n", cli.Counted(len(written), "sheet"), set, plain.Clean(p.Given(into)), before)
+	fmt.Fprintf(c.OutOrStdout(), "%s of %s written into %s%s\n", explain.Count(len(written), "sheet"), set, plain.Clean(p.Given(into)), before)
 	unclear := false
 	for _, one := range list {
 		for _, text := range one.Unclear {

@@ -9,6 +9,7 @@ import (
 	"grader/cmd/internal/course/decide"
 	"grader/cmd/internal/course/files"
 	"grader/cmd/internal/lms/marking"
+	"grader/reference/explain"
 
 	"github.com/spf13/cobra"
 )
@@ -69,7 +70,7 @@ exit code is 0 if the file or the marks were written, 2 if not.`,
 		if err := files.Write(p.Path(out), fill); err != nil {
 			return cli.FailAs(err, "", "the table could not be written")
 		}
-		fmt.Fprintf(p.Err, "autograde: %s to mark in %s\n", cli.Counted(rows, "answer"), p.Given(out))
+		fmt.Fprintf(p.Err, "autograde: %s to mark in %s\n", explain.Count(rows, "answer"), p.Given(out))
 		return nil
 	}
 	return c
@@ -106,12 +107,12 @@ func (g *gradeRun) applyMarking(c *cobra.Command, name, by string, folders []str
 			return notDecided(err)
 		}
 	}
-	text := cli.Counted(len(applied.Entries), "decision") + " written into " + overrides.Name
+	text := explain.Count(len(applied.Entries), "decision") + " written into " + overrides.Name
 	if applied.Already > 0 {
-		text += fmt.Sprintf("; %s there already", cli.Counted(applied.Already, "row"))
+		text += fmt.Sprintf("; %s there already", explain.Count(applied.Already, "row"))
 	}
 	if empty > 0 {
-		text += fmt.Sprintf("; %s not filled in", cli.Counted(empty, "row"))
+		text += fmt.Sprintf("; %s not filled in", explain.Count(empty, "row"))
 	}
 	fmt.Fprintln(c.OutOrStdout(), text)
 	return nil

@@ -53,12 +53,7 @@ laid out, 2 if not.`,
   autograde submissions
 
   autograde new math344 --weeks 10 --due 2027-01-15`,
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) != 1 {
-				return cli.Failf("type `autograde new math344`", "expected the name of a new folder, found %d", len(args))
-			}
-			return nil
-		},
+		Args: cli.Args(1, 1, "type `autograde new math344`", "expected the name of a new folder, found %s"),
 	}
 	weeks := c.Flags().Int("weeks", 0, "compose `N` problem sets of questions of the bank")
 	due := c.Flags().String("due", "", "the first of them is due at the end of `DATE`, such as 2027-01-15")
@@ -154,7 +149,7 @@ func exampleSheet(p *cli.Program, dir string, course *cli.Config, set string) er
 	if err != nil {
 		return err
 	}
-	papers, _, err := p.Papers(course, exam.Set)
+	papers, err := p.Papers(course, exam.Set)
 	if err != nil {
 		return err
 	}

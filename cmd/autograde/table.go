@@ -45,3 +45,33 @@ The exit code is 0 if the values are found, 1 if the budget does not suffice,
 		return t.Print(c.Context(), args[0], p.Library(course, nil), course.Budget.Positions)
 	})
 }
+
+func quotientCommand(p *cli.Program) *cobra.Command {
+	c := &cobra.Command{
+		Use:   "misere-quotient RULESET",
+		Short: "Work out the misère quotient of the heaps of a ruleset",
+		Long: `Misere-quotient works out which sums of heaps can stand for each other in misère
+play: those that have the same outcome whatever heaps are beside them. They make up
+a commutative monoid, the misère quotient (Plambeck and Siegel, "Misère quotients for
+impartial games", 2008). It prints how many elements this has, heaps that generate
+it, relations that define it, the elements whose sums are P-positions, and the
+element of each heap. With these the outcome of any sum is found by multiplying.
+
+What it prints is proved: all sums of the heaps are covered, however many there are
+in them. Some quotients are infinite, and others need more work than the budget of
+positions allows.
+
+The exit code is 0 if the quotient is found, 1 if the budget does not suffice, 2 if
+the ruleset could not be understood.`,
+		Example: `  autograde misere-quotient kayles --to 12
+  autograde misere-quotient 'octal[0.123]' --to 12 --format json`,
+		Args: oneInQuotes("ruleset", "type `autograde misere-quotient kayles --to 12`; `autograde rulesets` lists what there is"),
+	}
+	t := heaptable.Request{Program: p}
+	format := cli.ChoiceFlag(c, "format", "what to print", "text", "json")
+	c.Flags().IntVar(&t.To, "to", 10, "the largest heap is `N`")
+	return withCourse(p, c, func(course *cli.Config, args []string) error {
+		t.Out, t.Format = c.OutOrStdout(), format.Value
+		return t.Quotient(args[0], p.Library(course, nil), course.Budget.Positions)
+	})
+}

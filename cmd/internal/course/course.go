@@ -293,12 +293,11 @@ func (r *reader) readPapers() error {
 		if c.Papers[set.ID] == nil {
 			continue
 		}
-		p, complaints, err := r.p.Papers(c.Config, set)
-		if err != nil {
-			return err
+		p, err := r.p.Papers(c.Config, set)
+		if p != nil {
+			c.read = append(c.read, p.File, p.FormsFile)
 		}
-		c.read = append(c.read, p.File, p.FormsFile)
-		if err := cli.BrokenIf(complaints); err != nil {
+		if err != nil {
 			return err
 		}
 		p.PaperOf = c.Rules.Overrides.PapersOf(set.ID)

@@ -9,6 +9,7 @@ import (
 	"grader/cmd/internal/course/cli"
 	"grader/problems"
 	"grader/problems/source"
+	"grader/reference/explain"
 	"grader/reference/spell"
 	"grader/reports/gradebook"
 )
@@ -40,7 +41,7 @@ func Doubts(config *cli.Config, sets []*problems.Set, ids []string) []source.Dia
 		}
 		if group.DropLowest > max(parts, 1) {
 			v, _ := config.GroupsAt[i].Get("drop_lowest")
-			c.Add(v, "gradebook/drop", fmt.Sprintf("drop_lowest is %d, and this group has %s", group.DropLowest, cli.Counted(parts, unit)), "drop fewer: the best one counts in any case")
+			c.Add(v, "gradebook/drop", fmt.Sprintf("drop_lowest is %d, and this group has %s", group.DropLowest, explain.Count(parts, unit)), "drop fewer: the best one counts in any case")
 		}
 	}
 	for i := range c.List {

@@ -40,7 +40,7 @@ func FormFlag(c *cobra.Command, paper *Paper) {
 // token. If nothing varies, the exam is the same for all.
 func (p *Program) Papered(c *Config, e *papers.Exam, paper *Paper) (*checker.Exam, error) {
 	if paper.Exam && paper.Form == "" && !paper.Example {
-		known, _, err := p.Papers(c, e.Set)
+		known, err := p.Papers(c, e.Set)
 		if err != nil {
 			return nil, err
 		}
@@ -90,11 +90,8 @@ func (p *Program) tokenOf(c *Config, paper *Paper) error {
 
 // ofForm is the exam of a version that was handed out, in its order.
 func (p *Program) ofForm(c *Config, e *papers.Exam, paper *Paper) (*checker.Exam, error) {
-	known, complaints, err := p.Papers(c, e.Set)
+	known, err := p.Papers(c, e.Set)
 	if err != nil {
-		return nil, err
-	}
-	if err := BrokenIf(complaints); err != nil {
 		return nil, err
 	}
 	own, form, err := known.OfForm(e, paper.Form)
@@ -106,11 +103,8 @@ func (p *Program) ofForm(c *Config, e *papers.Exam, paper *Paper) (*checker.Exam
 }
 
 func (p *Program) ofStudent(c *Config, e *papers.Exam, paper *Paper) (*checker.Exam, error) {
-	known, complaints, err := p.Papers(c, e.Set)
+	known, err := p.Papers(c, e.Set)
 	if err != nil {
-		return nil, err
-	}
-	if err := BrokenIf(complaints); err != nil {
 		return nil, err
 	}
 	numbers, ok := known.Numbers(e, paper.Student)

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"grader/problems"
+	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reports/gradebook"
@@ -141,7 +142,7 @@ var SettingTables = []SettingTable{
 			"sets", "The ids of its sets, with * for any letters and ? for any letter. Every group needs this.", `["hw*"]`, required,
 			globsType(func(c *Config) *[]string { return &c.group().Sets }),
 		},
-		{"weight", "The share of the final mark. Weights need not add up to 100. A group with extra needs one.", "40", "an equal share of the rest of 100", weightType},
+		{"weight", "The share of the final mark. Weights need not add up to 100. A group with extra needs one.", "40", "an equal share of the rest of 100", amountType(func(c *Config) *points.Points { return &c.group().Weight })},
 		{
 			"drop_lowest", "How many are dropped; the program picks those whose removal helps the student most.", "", "",
 			countType(0, mostParts, func(c *Config) *int { return &c.group().DropLowest }),
@@ -162,7 +163,7 @@ var SettingTables = []SettingTable{
 	}, check: (*configReader).checkGroup},
 	{Name: "levels", Each: true, begin: (*configReader).beginLevel, Help: "Names of final marks, such as letters, which only staff see. Write one [[levels]] for each.", Settings: []Setting{
 		{"name", "The name of the level.", `"A"`, required, filledType(func(c *Config) *string { return &c.level().Name })},
-		{"from", "The least final mark of the level, in per cent.", "85", required, fromType},
+		{"from", "The least final mark of the level, in per cent.", "85", required, amountType(func(c *Config) *points.Points { return &c.level().From })},
 	}, check: (*configReader).checkLevel},
 }
 

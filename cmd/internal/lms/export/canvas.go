@@ -12,6 +12,7 @@ import (
 	"grader/cmd/internal/course/files"
 	"grader/cmd/internal/lms/collect"
 	"grader/problems/points"
+	"grader/reference/explain"
 )
 
 var canvas = &Format{
@@ -146,7 +147,7 @@ func (f *canvasFile) column(j *job) (int, error) {
 	case len(fits) > 1 && called[0] == called[1]:
 		return 0, cli.Failf("rename one of them in Canvas, and export again", "%d columns are called %s", len(fits), called[0])
 	case len(fits) > 1:
-		return 0, cli.Failf("name one: --column "+strings.Join(called, " or --column "), "several columns fit: %s", cli.AllOf(called))
+		return 0, cli.Failf("name one: --column "+strings.Join(called, " or --column "), "several columns fit: %s", explain.And(called))
 	case len(fits) == 0 && closed != "":
 		return 0, cli.Failf(hint, "%s", closed)
 	case len(fits) == 0 && j.Column != "":
