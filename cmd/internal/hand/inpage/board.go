@@ -28,14 +28,15 @@ type (
 	}
 	// A boardAnswer is a position with its drawings and its moves.
 	boardAnswer struct {
-		Game  string      `json:"game"`
-		Terms int         `json:"terms"`
-		Parts []boardPart `json:"parts"`
-		Moves []boardMove `json:"moves"`
-		More  bool        `json:"more"`  // the list of moves is incomplete
-		Sides bool        `json:"sides"` // Left and Right have different moves
-		Over  bool        `json:"over"`  // the player has no move
-		End   string      `json:"end"`   // who wins then
+		Game   string      `json:"game"`
+		Terms  int         `json:"terms"`
+		Parts  []boardPart `json:"parts"`
+		Legend string      `json:"legend"` // of all drawings, in HTML; "" if there is none
+		Moves  []boardMove `json:"moves"`
+		More   bool        `json:"more"`  // the list of moves is incomplete
+		Sides  bool        `json:"sides"` // Left and Right have different moves
+		Over   bool        `json:"over"`  // the player has no move
+		End    string      `json:"end"`   // who wins then
 	}
 	boardPart struct {
 		Text   string   `json:"text"`
@@ -139,6 +140,7 @@ func boardOf(pos game.Position, in boardQuestion, next string, who game.Player) 
 		name := pos.MoveName(step)
 		out.Moves = append(out.Moves, boardMove{Text: name, Shown: explain.HTMLLine(explain.Move(name)), To: pos.After(step).String(), Part: at, Gone: []int{}, Marks: []int{}})
 	}
+	legend := &explain.Figure{}
 	for i, part := range pos.Parts() {
 		if i == maxDrawn {
 			break
@@ -147,11 +149,22 @@ func boardOf(pos game.Position, in boardQuestion, next string, who game.Player) 
 			if in.Misere && b.Figure != nil && len(out.Parts) == 1 {
 				figure.MarkMisere(b.Figure)
 			}
+			if b.Figure != nil {
+				legend.Add(&explain.Figure{Legend: b.Figure.Legend}, 0, 0)
+				b.Figure.Legend = nil
+			}
 			shown := &out.Parts[i]
 			shown.HTML = explain.HTML(explain.Doc{*b})
 			shown.Hits, shown.Covers = hitsOf(b.Figure, part, byPart[i]), covers(b.Figure, byPart[i])
 			out.effects(shown, b.Figure, part, byPart[i])
 		}
+	}
+	if len(legend.Legend) > 0 {
+		var words []string
+		for _, k := range legend.Legend {
+			words = append(words, k.Text)
+		}
+		out.Legend = explain.HTML(explain.Doc{explain.Board{Figure: legend, Words: strings.Join(words, ", ")}})
 	}
 	if out.Over {
 		out.End = next + " cannot move. "
@@ -179,6 +192,11 @@ func (b *boardAnswer) effects(shown *boardPart, f *explain.Figure, part game.Par
 			index[place], shown.Spots = at, append(shown.Spots, place)
 		}
 		*list = append(*list, at)
+	}
+	if len(counterRows(f)) == 1 { // the ends of the row are among the spots
+		for _, s := range spotsOf(f, explain.Counter, explain.Square) {
+			add(new([]int), s)
+		}
 	}
 	squares := spotsOf(f, explain.Square)
 	pieces := slices.ContainsFunc(moves, func(m movedPart) bool { return len(destination(squares, part, m)) > 0 })

@@ -135,11 +135,11 @@ function fit(stage) {
   const widest = Math.max(...boxes.map((b) => b.width)), tallest = Math.max(...boxes.map((b) => b.height));
   const inRow = (room - sizes.gap * (boxes.length - 1)) / boxes.reduce((sum, b) => sum + b.width, 0);
   const finger = matchMedia("(pointer: coarse)").matches ? 44 : sizes.side;
-  const hits = [...stage.querySelectorAll(".hit")], target = Math.min(...hits.map((hit) => Number(hit.dataset.side)), Infinity);
+  const hits = [...stage.querySelectorAll(".hit")], least = (name) => Math.min(...hits.map((hit) => Number(hit.dataset[name])), Infinity);
   let scale = Math.min(sizes.most, sizes.height / tallest, Math.max(inRow, Math.min(1.6, room / widest)));
-  scale = Math.max(scale, finger / target);
-  const side = Math.min(target, sizes.side), across = hits.map((hit) => hit.getBBox()).map((box) => box.x + box.width);
-  const scrolls = Math.max(...(hits.length ? across : [widest])) > sizes.columns * side; // whatever a legend takes
+  scale = Math.max(scale, finger / least("side"));
+  const side = Math.min(least("column"), sizes.side), across = hits.map((hit) => hit.getBBox()).map((box) => box.x + box.width);
+  const scrolls = Math.max(...(hits.length ? across : [widest])) > sizes.columns * side;
   scale = Math.min(scale, Math.max(room / widest, scrolls ? sizes.side / side : 0));
   drawings.forEach((svg, i) => { svg.style.width = boxes[i].width * scale + "px"; });
 }
