@@ -25,8 +25,10 @@ var bestMoveKind = &checker.Kind{
 func readBestMove(d *checker.Draft) checker.AnyAsked {
 	d.OnlyNormal()
 	q := readSides(d, moveQuestion{})
+	answers := q.moves()
+	answers.Field.Some = true
 	return checker.Asked[read.MoveList]{
-		Answers: q.moves(),
+		Answers: answers,
 		Wording: "Where should " + q.who.Name() + " move first in " + q.pos.String() + "? Give an orthodox move.",
 		Solve: func(t *checker.Task) (read.MoveList, explain.Doc, error) {
 			s := t.Solver()

@@ -5,7 +5,9 @@ import (
 	"testing"
 
 	"grader/problems"
+	"grader/reports/browsertest"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp/kb"
 )
 
@@ -106,6 +108,45 @@ func TestLegendInChromium(t *testing.T) {
 		b.Want(`[...document.querySelectorAll("#q-frogs .hit, #q-row .hit")].filter((e) => Math.min(e.getBoundingClientRect().width, e.getBoundingClientRect().height) < `+fmt.Sprint(side)+`).map((e) => e.dataset.move + e.getBoundingClientRect().width).join()`, "")
 		b.Want(`[...document.querySelectorAll(".stage, .legend")].filter((e) => e.scrollWidth > e.clientWidth).length`, 0)
 	}
+	b.quiet()
+}
+
+// On a touch screen everything that one taps is large enough, apart from drawings, and the bar stays low.
+func TestFingersInChromium(t *testing.T) {
+	b := openTab(t)
+	path := pageOf(t, samples(t), problems.Full)
+	b.Screen(360, 740, "light")
+	browsertest.Call(b.Tab, emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true})
+	b.open(path)
+	b.Want(`[...document.querySelectorAll("button, summary, select, a, label:has(input), input[type=text], textarea")]
+		.filter((e) => e.checkVisibility() && !e.closest(".net, .skip, footer") && e.offsetHeight < 44)
+		.map((e) => e.outerHTML.slice(0, 80) + e.offsetHeight).join("\n")`, "")
+	b.Want(`document.getElementById("bar").offsetHeight <= 56`, true)
+	b.Want(`document.documentElement.scrollWidth <= innerWidth`, true)
+	b.quiet()
+}
+
+// A move is never broken at its arrow, and an answer that there always is cannot be none.
+func TestMovesInChromium(t *testing.T) {
+	b := openTab(t)
+	b.open(pageOf(t, examOf(t, "moves.toml", `
+[[question]]
+id = "heaps"
+kind = "winning-moves"
+game = "nim(19, 13, 10)"
+[[question]]
+id = "hot"
+kind = "best-move"
+game = "{5|-3} + {9||4|1}"
+player = "left"
+`), problems.Full))
+	b.openSheet("problem_set = \"moves\"\n[answers]\nheaps = [\"take 5\", \"19 -> 7\"]\n")
+	b.Until(`document.querySelector("#q-heaps .reading").textContent.includes("an answer looks like")`)
+	b.Want(`[...document.querySelectorAll("#q-heaps .reading .tied")].map((one) => one.textContent).some((text) => /^\d+ → \d+[.;]?$/.test(text))`, true)
+	b.Want(`getComputedStyle(document.querySelector("#q-heaps .tied")).whiteSpace`, "nowrap")
+	b.Want(`document.querySelectorAll("#q-heaps .none").length + " " + document.querySelectorAll("#q-hot .none").length`, "1 0")
+	b.Eval(`document.querySelector("#q-heaps .play summary").click()`)
+	b.Until(`document.querySelector("#q-heaps .match .note").textContent.startsWith("According to your answer, 19 → 7 wins in nim(19,13,10).")`)
 	b.quiet()
 }
 

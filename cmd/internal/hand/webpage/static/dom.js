@@ -65,6 +65,10 @@ function unbroken(root) {
     if (one.childElementCount || !one.textContent.includes("-")) continue;
     one.replaceChildren(...one.textContent.split(/(?<=[,;\s])/).map((text) => make("span", { class: "whole", text })));
   }
+  // A move is not broken at its arrow.
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT), moves = [];
+  while (walker.nextNode()) if (/\S → \S/.test(walker.currentNode.data)) moves.push(walker.currentNode);
+  for (const one of moves) one.replaceWith(...one.data.split(/(\S+ → \S+)/).map((text, i) => (i % 2 ? make("span", { class: "tied", text }) : text)));
   return root;
 }
 
