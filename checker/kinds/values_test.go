@@ -1,6 +1,7 @@
 package kinds_test
 
 import (
+	"strings"
 	"testing"
 
 	"grader/checker"
@@ -83,4 +84,15 @@ func toLines(text string) string {
 		}
 	}
 	return string(lines)
+}
+
+// TestWhatIsNoForm: where a name in a form is none of a game, the complaint says how forms are written.
+func TestWhatIsNoForm(t *testing.T) {
+	for game, hint := range map[string]string{"domineering(2x3)": "a bar between the options of Left and of Right", "kayles(3)": "braces"} {
+		task := examtest.Task(t, "kind = \"canonical-form\"\ngame = \""+game+"\"")
+		verdict := task.Check(examtest.Answer(t, `"N"`))
+		if len(verdict.Faults) != 1 || !strings.Contains(verdict.Faults[0].Advice(), hint) || verdict.Faults[0].Like == "" {
+			t.Errorf("of %s, N is %s with the complaints %+v", game, verdict.Status, verdict.Faults)
+		}
+	}
 }

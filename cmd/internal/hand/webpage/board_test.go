@@ -8,6 +8,7 @@ import (
 	"grader/reports/browsertest"
 
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp/kb"
 )
 
@@ -35,6 +36,10 @@ id = "frogs"
 kind = "winning-moves"
 game = "toads-and-frogs(TT.F.F) + toads-and-frogs(T.FF)"
 player = "right"
+[[question]]
+id = "replies"
+kind = "strategy"
+game = "nim(1, 2, 3)"
 `
 
 // click clicks on the element of an expression.
@@ -88,11 +93,19 @@ func TestBoardsAgreeInChromium(t *testing.T) {
 	b.Until(`document.querySelector("#q-bypass .chips .chip") !== null`)
 	b.Want(`autograde.sheet().includes('\nbypass = ["2 -> 0 through 3 -> 1"]\n')`, true)
 	b.Want(`document.querySelector("#q-bypass .rest").textContent`, "Choose a move, then the move through which it is reversible.")
-	b.Eval(`document.querySelector("#q-bypass .chips .word").focus()`)
+	x, y, _ := b.placed(`document.querySelector("#q-bypass .chips .word")`)
+	browsertest.Call(b.Tab, input.DispatchMouseEvent, input.DispatchMouseEventParams{Type: input.DispatchMouseEventTypeMouseMoved, X: x, Y: y})
 	b.Want(`document.querySelector("#q-bypass .says").textContent + document.querySelectorAll("#q-bypass .pale").length`, "2 → 02")
 
 	b.click(`document.querySelector('#q-braces .move[data-move="0"]')`)
 	b.Until(`document.querySelector("#q-braces .said").textContent === "0: there is no answer to it."`)
+
+	// Nothing jumps away under the pointer.
+	where := `document.querySelector('[data-check="replies"]').offsetTop + " " + document.querySelector("nav").offsetHeight`
+	before := b.Eval(where)
+	b.click(`document.querySelector('#q-replies .move[data-move="3 -> 1"]')`)
+	b.Until(`document.querySelector("#q-replies .chip.half") !== null`)
+	b.Want(where, before)
 	b.quiet()
 }
 

@@ -18,6 +18,7 @@ function answerOnBoard(q, spec) {
 
   function back() {
     first = null;
+    board.buttons.style.minHeight = "";
     board.lead.replaceChildren();
     board.show(start);
     open();
@@ -54,6 +55,7 @@ function answerOnBoard(q, spec) {
       }
       const held = board.element.contains(document.activeElement);
       first = move;
+      board.buttons.style.minHeight = board.buttons.offsetHeight + "px"; // what is below stays where it is
       const out = make("button", { type: "button", class: "out", text: "×", "aria-label": "Back to the first move, question " + q.number });
       out.addEventListener("click", () => { back(); board.focus(); });
       board.lead.replaceChildren(make("span", { class: "chip half" }, make("span", { class: "word" }, fragment(move.shown), pairs ? " · answered by …" : " · reversible through …"), out));

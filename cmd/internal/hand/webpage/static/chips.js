@@ -70,8 +70,8 @@ function chips(id, spec, changed) {
     return one;
   }
 
-  // What is said of the chips stays until something else is done.
-  for (const event of ["click", "keydown"]) document.addEventListener(event, () => { said.textContent = ""; }, true);
+  // What is said of the chips stays until something else is done at the question.
+  for (const event of ["click", "keydown"]) document.addEventListener(event, (e) => { if (list.closest("section").contains(e.target)) said.textContent = ""; }, true);
 
   // An entry that is there already is shaken.
   function shake(entry) {
