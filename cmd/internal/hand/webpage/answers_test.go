@@ -328,8 +328,8 @@ func TestTwoClicksInChromium(t *testing.T) {
 	for _, finger := range []bool{false, true} {
 		b.Screen(1280, 800, "light")
 		if finger {
+			b.Screen(360, 740, "light") // which takes the finger away
 			browsertest.Call(b.Tab, emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true})
-			b.Screen(360, 740, "light")
 		}
 		b.open(path)
 		b.openSheet("problem_set = \"clicks\"\n[answers]\n")
