@@ -25,8 +25,10 @@ var bestMoveKind = &checker.Kind{
 func readBestMove(d *checker.Draft) checker.AnyAsked {
 	d.OnlyNormal()
 	q := readSides(d, moveQuestion{})
+	answers := q.moves()
+	answers.Field.Some = true
 	return checker.Asked[read.MoveList]{
-		Answers: q.moves(),
+		Answers: answers,
 		Wording: "Where should " + q.who.Name() + " move first in " + q.pos.String() + "? Give an orthodox move.",
 		Solve: func(t *checker.Task) (read.MoveList, explain.Doc, error) {
 			s := t.Solver()
@@ -47,7 +49,11 @@ func readBestMove(d *checker.Draft) checker.AnyAsked {
 			case len(got) == 0:
 				return points.Of(0), []checker.Note{checker.Hint("best-move/none")}, nil
 			}
-			return points.Of(0), []checker.Note{checker.Hint("best-move/cooler")}, nil
+			cooler := checker.Hint("best-move/cooler")
+			if len(got) > 1 {
+				cooler = cooler.Saying("Not every move named here is an orthodox one. Move in the hottest part, the one whose mast begins highest; there, choose the move whose scaffold meets the mast.")
+			}
+			return points.Of(0), []checker.Note{cooler}, nil
 		},
 		Rules: func(*checker.Task, read.MoveList) []checker.Rule[read.MoveList] {
 			return []checker.Rule[read.MoveList]{q.opponents()}

@@ -33,7 +33,7 @@ func readDominated(d *checker.Draft) checker.AnyAsked {
 	d.OnlyNormal()
 	q := &dominatedMoves{readSides(d, moveQuestion{rule: d.CreditRule()}), map[string]bool{}, map[string]int{}, map[int]int{}}
 	answers := q.moves()
-	answers.Field = checker.Field{Shape: checker.Lines, Moves: "position", Signs: signsIn(q.pos, q.who)}
+	answers.Field = checker.Field{Shape: checker.Lines, Moves: "move", Signs: signsIn(q.pos, q.who)}
 	return checker.Asked[read.MoveList]{
 		Answers: answers,
 		Wording: "Which options of " + q.who.Name() + " in " + q.pos.String() + " are dominated?",

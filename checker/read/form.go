@@ -47,10 +47,11 @@ func formOf(library *notation.Library, asked game.Position, v source.Value, text
 	return pos, nil
 }
 
-// noHeaps is a complaint about a form that does not suggest heaps of Nim.
+// noHeaps is a complaint about a form that does not suggest heaps of Nim, and says how forms are
+// written if a name in it is none of a game.
 func noHeaps(err error, hint string) error {
 	fault := checker.FaultFrom(err, -1)
-	if strings.HasPrefix(fault.Hint, "did you mean nim(") {
+	if strings.HasPrefix(fault.Hint, "did you mean nim(") || fault.Unknown && fault.Hint == "" {
 		fault.Hint, fault.Example = hint, true
 	}
 	return fault

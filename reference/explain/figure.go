@@ -149,23 +149,12 @@ func (f *Figure) Add(other *Figure, dx, dy int) {
 		}
 		f.Spots = append(f.Spots, s)
 	}
-	f.TakeLegend(other)
-	f.Width, f.Height = max(f.Width, dx+other.Width), max(f.Height, dy+other.Height)
-}
-
-// TakeLegend adds the legend of another figure to that of f. It returns the other figure without it.
-func (f *Figure) TakeLegend(other *Figure) *Figure {
-	if other == nil {
-		return nil
-	}
 	for _, k := range other.Legend {
 		if !slices.Contains(f.Legend, k) {
 			f.Legend = append(f.Legend, k)
 		}
 	}
-	bare := *other
-	bare.Legend = nil
-	return &bare
+	f.Width, f.Height = max(f.Width, dx+other.Width), max(f.Height, dy+other.Height)
 }
 
 func (s Stroke) svg() string {

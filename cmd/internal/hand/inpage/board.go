@@ -34,7 +34,7 @@ type (
 		Game   string      `json:"game"`
 		Terms  int         `json:"terms"`
 		Parts  []boardPart `json:"parts"`
-		Legend string      `json:"legend"` // of all drawings, in HTML
+		Legend string      `json:"legend"` // of all drawings, in HTML; "" if there is none
 		Moves  []boardMove `json:"moves"`
 		More   bool        `json:"more"`  // the list of moves is incomplete
 		Sides  bool        `json:"sides"` // Left and Right have different moves
@@ -154,7 +154,10 @@ func boardOf(pos game.Position, in boardQuestion, next string, who game.Player) 
 				figure.MarkMisere(b.Figure)
 			}
 			in.keep(b)
-			b.Figure = legend.TakeLegend(b.Figure)
+			if b.Figure != nil {
+				legend.Add(&explain.Figure{Legend: b.Figure.Legend}, 0, 0)
+				b.Figure.Legend = nil
+			}
 			shown := &out.Parts[i]
 			shown.HTML = explain.HTML(explain.Doc{*b})
 			shown.Hits, shown.Covers = hitsOf(b.Figure, part, byPart[i]), covers(b.Figure, byPart[i])
@@ -162,7 +165,11 @@ func boardOf(pos game.Position, in boardQuestion, next string, who game.Player) 
 		}
 	}
 	if len(legend.Legend) > 0 {
-		out.Legend = explain.HTML(explain.Doc{explain.Board{Figure: legend, Words: "legend"}})
+		var words []string
+		for _, k := range legend.Legend {
+			words = append(words, k.Text)
+		}
+		out.Legend = explain.HTML(explain.Doc{explain.Board{Figure: legend, Words: strings.Join(words, ", ")}})
 	}
 	if out.Over {
 		out.End = next + " cannot move. "
@@ -222,6 +229,11 @@ func (b *boardAnswer) effects(shown *boardPart, f *explain.Figure, part game.Par
 			index[place], shown.Spots = at, append(shown.Spots, place)
 		}
 		*list = append(*list, at)
+	}
+	if len(counterRows(f)) == 1 { // the ends of the row are among the spots
+		for _, s := range spotsOf(f, explain.Counter, explain.Square) {
+			add(new([]int), s)
+		}
 	}
 	squares := spotsOf(f, explain.Square)
 	pieces := slices.ContainsFunc(moves, func(m movedPart) bool { return len(destination(squares, part, m)) > 0 })

@@ -153,9 +153,10 @@ func steps(chip string) []string {
 	return []string{chip}
 }
 
-// hasMove reports whether the board of a question has a move now.
-func (b typist) hasMove(id, move string) bool {
-	return b.Eval(`((board) => board !== undefined && board.board.moves.some((m) => board.textOf(m) === `+strconv.Quote(move)+`))(questions.get("`+id+`").board)`) == true
+// onBoard is what the board of a question calls a move that it has now, or the move to a position;
+// "" if it has none.
+func (b typist) onBoard(id, move string) string {
+	return fmt.Sprint(b.Eval(`((board) => { const m = board?.board.moves.find((m) => [board.textOf(m), m.to].includes(` + strconv.Quote(move) + `)); return m ? board.textOf(m) : ""; })(questions.get("` + id + `").board)`))
 }
 
 // byKeys makes the moves of a chip on the board of a question, by the keyboard. It is false if the
@@ -166,12 +167,14 @@ func (b typist) byKeys(id, chip string) bool {
 		if n > 0 {
 			b.Until(`document.querySelector("#q-` + id + ` .chip.half") !== null`)
 		}
-		if !b.hasMove(id, move) {
+		called := b.onBoard(id, move)
+		if called == "" {
 			if n > 0 {
 				b.Fatalf("%s: no answer %s on the board", id, move)
 			}
 			return false
 		}
+		move = called
 		board := `questions.get("` + id + `").board`
 		if b.Eval(board+`.order.some((i) => `+board+`.textOf(`+board+`.board.moves[i]) === `+strconv.Quote(move)+`)`) == true {
 			b.tabTo(`e.matches("#q-` + id + ` .stage")`)
@@ -356,8 +359,8 @@ func TestTwoClicksInChromium(t *testing.T) {
 	for _, finger := range []bool{false, true} {
 		b.Screen(1280, 800, "light")
 		if finger {
+			b.Screen(360, 740, "light") // which takes the finger away
 			browsertest.Call(b.Tab, emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true})
-			b.Screen(360, 740, "light")
 		}
 		b.open(path)
 		b.openSheet("problem_set = \"clicks\"\n[answers]\n")
@@ -395,13 +398,13 @@ func TestStepsByHandInChromium(t *testing.T) {
 	answers, made := b.answers(exam, sheet), 0
 	for _, task := range exam.Tasks {
 		id := task.Question.ID
-		list := slices.DeleteFunc(answers[id], func(one filled) bool { return one.Type != "chip" || !b.hasMove(id, steps(one.Value)[0]) })
+		list := slices.DeleteFunc(answers[id], func(one filled) bool { return one.Type != "chip" || b.onBoard(id, steps(one.Value)[0]) == "" })
 		for n, one := range list {
 			for k, move := range steps(one.Value) {
 				if k > 0 {
 					b.Until(`document.querySelector("#q-` + id + ` .chip.half") !== null`)
 				}
-				b.byHand(id, move, false)
+				b.byHand(id, b.onBoard(id, move), false)
 			}
 			b.Until(fmt.Sprintf(`document.querySelectorAll("#q-%s .chips .chip").length === %d`, id, n+1))
 		}

@@ -27,10 +27,10 @@ function domino(squares) {
 }
 
 // Zones divides a place among its moves, by where each of them changes the drawing: into strips,
-// or into triangles on its sides. There are none if that is not clear.
+// or into triangles on its sides. There are none if that is not clear. The side of a strip is its own.
 function zones({ x, y, w, h }, moves, centreOf) {
   const corners = { left: [x, y, x, y + h], right: [x + w, y, x + w, y + h], up: [x, y, x + w, y], down: [x, y + h, x + w, y + h] };
-  const box = (x, y, w, h) => `M${x} ${y}h${w}v${h}h${-w}z`;
+  const box = (x, y, w, h) => ({ d: `M${x} ${y}h${w}v${h}h${-w}z`, side: Math.min(w, h) });
   if (moves.length === 1) return [box(x, y, w, h)];
   const at = moves.map(centreOf), here = { x: x + w / 2, y: y + h / 2 };
   const spread = (axis) => Math.max(...at.map((p) => p[axis])) - Math.min(...at.map((p) => p[axis]));
@@ -40,12 +40,12 @@ function zones({ x, y, w, h }, moves, centreOf) {
     const strip = (k) => (axis === "x" ? box(x + (k * w) / n, y, w / n, h) : box(x, y + (k * h) / n, w, h / n));
     return moves.map((_, i) => strip(order.indexOf(i)));
   }
-  const paths = moves.map(() => "");
+  const paths = moves.map(() => ({ d: "", side: Math.min(w, h) }));
   for (const [side, [dx, dy]] of Object.entries({ left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] })) {
     const towards = at.map((p) => (p.x - here.x) * dx + (p.y - here.y) * dy), [a, b, c, d] = corners[side];
-    paths[towards.indexOf(Math.max(...towards))] += `M${a} ${b}L${c} ${d}L${here.x} ${here.y}z`;
+    paths[towards.indexOf(Math.max(...towards))].d += `M${a} ${b}L${c} ${d}L${here.x} ${here.y}z`;
   }
-  return moves.length <= 4 && paths.every(Boolean) ? paths : [];
+  return moves.length <= 4 && paths.every((p) => p.d) ? paths : [];
 }
 
 // UntilKeyUp does what a key is pressed for, which may bring the focus to a button. To hold the key
@@ -73,8 +73,9 @@ class Board {
     this.buttons = make("div", { class: "moves" });
     this.rest = make("p", { class: "note rest" }); // what to do, while no move is shown
     this.foot = make("div", { class: "foot" }, this.says, this.rest);
-    this.element = make("div", { class: "board" }, this.stage, this.foot, this.buttons);
-    this.stage.addEventListener("pointerover", (e) => { if (e.pointerType !== "touch" && e.target.dataset.index) this.point(Number(e.target.dataset.index), e.target); });
+    this.legend = make("div", { class: "legend" });
+    this.element = make("div", { class: "board" }, this.stage, this.legend, this.foot, this.buttons);
+    this.stage.addEventListener("pointerover", (e) => { if (e.pointerType !== "touch") this.point(Number(e.target.dataset.index ?? -1), e.target); });
     this.stage.addEventListener("pointerleave", () => { if (this.held < 0 && this.stage !== document.activeElement) this.point(-1); });
     this.stage.addEventListener("click", (e) => this.clicked(e));
     this.stage.addEventListener("focus", () => { if (this.stage.matches(":focus-visible") && this.at < 0) this.point(this.order[0]); });
@@ -93,8 +94,8 @@ class Board {
   show(board) {
     Object.assign(this, { board, at: -1, held: -1, order: [], places: [] });
     this.stage.replaceChildren(...board.parts.map((part, i) => this.piece(part, i)));
-    if (board.legend) this.stage.append(make("div", { class: "legend" }, fragment(board.legend)));
     this.stage.hidden = !board.parts.some((part) => part.html) && !this.stage.style.minHeight;
+    this.legend.replaceChildren(fragment(board.legend));
     const none = board.moves.map((_, i) => i).filter((i) => !this.order.includes(i));
     this.rest.textContent = this.words;
     if (this.order.length) {
@@ -141,7 +142,8 @@ class Board {
     const whole = hit.name === "this place", paths = whole && hit.moves.length > 1 ? [] : zones(hit, hit.moves, centre);
     hit.moves.forEach((index, i) => {
       if (!paths.length && (i > 0 || whole)) return;
-      const path = svgOf("path", { class: "hit", d: paths[i] || zones(hit, [index])[0], "data-index": index, "aria-hidden": "true", "data-side": Math.min(hit.w, hit.h) });
+      const { d, side } = paths[i] || zones(hit, [index])[0];
+      const path = svgOf("path", { class: "hit", d, "data-index": index, "aria-hidden": "true", "data-side": side, "data-column": Math.min(hit.w, hit.h) });
       if (paths.length) path.dataset.move = this.textOf(this.board.moves[index]);
       else path.dataset.several = hit.moves.join();
       this.places.push({ path, index, near });
@@ -171,7 +173,7 @@ class Board {
       place.path.classList.add("pointed");
       if (!path && this.stage.scrollWidth > this.stage.clientWidth) place.path.scrollIntoView({ block: "nearest", inline: "nearest" });
     }
-    this.label.append(fragment(move.shown));
+    this.label.append(make("span", {}, fragment(move.shown)));
   }
 
   clicked(e) {

@@ -70,7 +70,10 @@ function chips(id, spec, changed) {
     return one;
   }
 
-  // Say tells something of the chips; an entry that is there already is shaken.
+  // What is said of the chips stays until something else is done at the question.
+  for (const event of ["click", "keydown"]) document.addEventListener(event, (e) => { if (list.closest("section").contains(e.target)) said.textContent = ""; }, true);
+
+  // An entry that is there already is shaken.
   function shake(entry) {
     const at = entries.findIndex((e) => same(e, entry));
     if (at < 0) return false;
@@ -83,7 +86,6 @@ function chips(id, spec, changed) {
   }
 
   function append(some) {
-    said.textContent = "";
     const fresh = some.filter((entry) => !shake(entry));
     if (!fresh.length) return false;
     entries = [...entries, ...fresh];
@@ -103,7 +105,7 @@ function chips(id, spec, changed) {
     const some = value === null ? [] : pairs ? value.table.map(([move, reply]) => [move, scalarText(reply)]) : [].concat(value).map(scalarText);
     const made = some.length && !some.flat().includes(null) ? some : pairs ? pending() : [text];
     typed.value = "";
-    if (!pairs && saysNone(made)) {
+    if (!pairs && !spec.some && saysNone(made)) {
       entries = [];
       none.checked = true;
       draw();
@@ -111,7 +113,7 @@ function chips(id, spec, changed) {
     } else if (!append(made)) changed(true);
   }
 
-  typed.addEventListener("input", () => { none.checked = false; said.textContent = ""; });
+  typed.addEventListener("input", () => { none.checked = false; });
   typed.addEventListener("keydown", (e) => {
     if (e.key !== "Enter" || e.ctrlKey || entered(typed) === "") return;
     e.preventDefault();
@@ -129,9 +131,9 @@ function chips(id, spec, changed) {
 
   const valuesOf = (value) => (Array.isArray(value) ? value : typeof value === "string" ? value.replace(/\n$/, "").split("\n") : [value]).map(scalarText);
   const shape = {
-    inputs: [list, said, make("div", { class: "row" }, typed, label)],
+    inputs: [list, said, make("div", { class: "row" }, typed, ...(spec.some ? [] : [label]))],
     pointed() {}, // is told of the entry that is pointed at, and how it is read; of null if none is
-    append, shake,
+    append, shake, say: (text) => { said.textContent = text; },
     settled: () => take(entered(typed)),
     isTyping: () => entered(typed) !== "",
     has: (first) => entries.findIndex((e) => e[0] === first),
@@ -139,7 +141,7 @@ function chips(id, spec, changed) {
     get() {
       const all = [...entries, ...pending()];
       if (!all.length) return none.checked ? (pairs ? "{}" : "[]") : "";
-      if (!pairs) return saysNone(all) ? "[]" : toml.array(all.map(toml.scalar));
+      if (!pairs) return !spec.some && saysNone(all) ? "[]" : toml.array(all.map(toml.scalar));
       const keys = new Set(); // a table has each key once, and spaces behind a move mean nothing
       return toml.table(all.map(([move, reply]) => {
         while (keys.has(move)) move += " ";
@@ -149,7 +151,7 @@ function chips(id, spec, changed) {
     },
     set(value) {
       const some = !pairs ? valuesOf(value) : value && value.table ? value.table.map(([move, reply]) => [move, scalarText(reply)]) : [null];
-      if (some.flat().includes(null)) return false;
+      if (some.flat().includes(null) || (spec.some && !some.length)) return false;
       entries = some;
       typed.value = "";
       none.checked = !some.length;

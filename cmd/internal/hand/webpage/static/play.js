@@ -37,7 +37,7 @@ class Match {
     this.match = match;
     this.asked = {};
     this.known = true;
-    this.claim.textContent = match.claim || "";
+    this.claim.textContent = printed(match.claim || "");
     this.first.set(match.second ? "program" : "you");
     this.player = match.player || this.q.section.dataset.player || "left";
     this.side.set(this.player);
