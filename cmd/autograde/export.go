@@ -55,7 +55,7 @@ left as it is, or gets 0 with --zeros. A mark that is not final yet is not writt
 unless --open is given.
 
 If you leave out SUBMISSIONS, the folder submissions beside grader.toml is used. The
-exit code is 0 if every mark arrives, 1 if one does not and somebody must look, and 2
+exit code is 0 if every mark arrives, 1 if one needs your attention, and 2
 if nothing could be made.`,
 		Example: `  autograde export canvas --set hw3 --from gradebook.csv --check
   autograde export canvas --set hw3 --from gradebook.csv --out upload.csv

@@ -12,7 +12,7 @@ func quotientCommand(p *cli.Program) *cobra.Command {
 		Use:   "misere-quotient RULESET",
 		Short: "Work out the misère quotient of the heaps of a ruleset",
 		Long: `Misere-quotient works out which sums of heaps can stand for each other in misère
-play: those that have the same outcome whatever heaps are beside them. They make up
+play: those that have the same outcome whatever heaps are added to them. They make up
 a commutative monoid, the misère quotient (Plambeck and Siegel, "Misère quotients for
 impartial games", 2008). It prints how many elements this has, heaps that generate
 it, relations that define it, the elements whose sums are P-positions, and the

@@ -17,10 +17,10 @@ looked for beyond the values printed, for about a second; with 10,000 values or
 more, only among them. With --period it is looked for up to the whole budget of
 positions, which can take much longer.
 
-With --state it is looked for as long as it takes, of an octal game whose rare heaps
-die out, such as 0.106. Of its values only the first and the last are kept in memory,
-and every minute they are written to FILE. Interrupt it whenever you like; the same
-command goes on where FILE ends. --until stops after so many values.
+With --state the search goes on as long as it takes; it is for octal games whose rare
+heaps die out, such as 0.106. Only the first and the last values are kept in memory, and
+every minute they are written to FILE. Interrupt it whenever you like; the same command
+goes on where FILE ends. --until N stops after N values.
 
 For partizan games it prints the canonical forms of the heaps, one in a row, and no
 period.
