@@ -200,7 +200,7 @@ func (g *exportRun) gradeSheet(name string) (*course.Graded, error) {
 		g.set = collect.SetOf(base, file.Data, c.Rules.Sets, c.Config.SheetLimits())
 	}
 	if !slices.Contains(c.Rules.Sets, g.set) {
-		return nil, cli.Failf("name it: --set ID", "%s does not say of which problem set it is", g.g.p.Show(name))
+		return nil, cli.Failf("name it: --set ID", "%s does not say which problem set it is for", g.g.p.Show(name))
 	}
 	s := course.Single{Dir: dir, Path: base, Name: g.g.p.Show(name), Student: g.g.p.Getenv("USERNAME"), Set: g.set}
 	if c.Papers[g.set] != nil { // the list of papers has other student names than the runner

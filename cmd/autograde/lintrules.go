@@ -52,7 +52,7 @@ func lintRules(f *cli.RulesFile) []source.Diagnostic {
 		}
 	}
 	if slow {
-		list = append(list, rulesComplaint(f, conform.Complaint{About: "Examples", Text: fmt.Sprintf("to play the examples takes more than %d million steps of Starlark, so that they were not looked at to the end", lintSteps/1_000_000)}))
+		list = append(list, rulesComplaint(f, conform.Complaint{About: "Examples", Text: fmt.Sprintf("playing the examples takes more than %d million steps of Starlark, so they were not checked to the end", lintSteps/1_000_000)}))
 	}
 	if len(list) > 0 {
 		return list

@@ -26,7 +26,7 @@ The exit code is 0 if the quotient is found, 1 if the budget does not suffice, 2
 the ruleset could not be understood.`,
 		Example: `  autograde misere-quotient kayles --to 12
   autograde misere-quotient 'octal[0.123]' --to 12 --format json`,
-		Args: oneInQuotes("ruleset", "type `autograde misere-quotient kayles --to 12`; `autograde rulesets` lists what there is"),
+		Args: oneInQuotes("ruleset", "type `autograde misere-quotient kayles --to 12`; `autograde rulesets` lists them"),
 	}
 	t := heaptable.Request{Program: p}
 	format := cli.ChoiceFlag(c, "format", "what to print", "text", "json")

@@ -32,7 +32,7 @@ The exit code is 0 if the values are found, 1 if the budget does not suffice,
   autograde table 'subtraction[1,2,3]' --to 20 --format json
   autograde table 'octal[0.106]' --to 0 --state 0.106.state
   autograde table 'partizan-subtraction[1,2;1,3]' --to 12`,
-		Args: oneInQuotes("ruleset", "type `autograde table kayles --to 40`; `autograde rulesets` lists what there is"),
+		Args: oneInQuotes("ruleset", "type `autograde table kayles --to 40`; `autograde rulesets` lists them"),
 	}
 	t := heaptable.Request{Program: p}
 	format := cli.ChoiceFlag(c, "format", "what to print", "text", "json")
