@@ -19,7 +19,7 @@ var (
 		{Name: "feedback", Help: "How much students are shown before the set is due.", Type: shape.Word(LevelNames...)},
 		{Name: "opens", Help: "Earliest time of submission. Earlier sheets are still marked, and reported to staff.", Type: shape.Due, Example: "2026-10-02T08:00:00-04:00"},
 		{Name: "minutes", Help: "How long a student has, from the start time in the list of times.", Type: minutes, Example: "80"},
-		{Name: "late", Help: "What lateness costs in this set, in place of what it costs in the course: a table [late].", Type: shape.Table(LateKeys...)},
+		{Name: "late", Help: "What lateness costs in this set, instead of what it costs in the course: a table [late].", Type: shape.Table(LateKeys...)},
 		{Name: "total", Help: "What the points must add up to, as a check.", Type: shape.Points, Example: "30"},
 		{Name: "games", Help: "Games with names, which questions may use: a table [games.NAME] for each.", Type: games},
 		{Name: "question", Help: "The questions, each below a line [[question]].", Type: tables(QuestionKeys, true), Needed: true},

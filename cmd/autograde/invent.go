@@ -33,7 +33,7 @@ that lead to the right answer. With --like they match the profile, and so the
 difficulty, of an existing question. The easiest come first, as a problem set whose
 comments give the profile, the answer, and the mistakes that it catches.
 
-A rule after --where is about the profile, as in 'options > 8 and winning_moves == 1'.
+A condition after --where is about the profile, as in 'options > 8 and winning_moves == 1'.
 The same --seed gives the same questions.
 
 The exit code is 0 if there are as many as asked for, 1 if there are fewer, 2 if the

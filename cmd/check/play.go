@@ -151,7 +151,7 @@ func (ch *checkRun) matchOf(course *cli.Config, name, question string) (checker.
 	v, _ := one.Sheet.Answer(question)
 	m, ok := selfcheck.Match(task, v, one.Level)
 	if !ok && len(task.Games()) != 0 {
-		return checker.Match{}, nil, cli.Failf("play any position with `check play 'nim(3,4,5)'`", "the moves of its game are the answer to %s, so that it is not played", question)
+		return checker.Match{}, nil, cli.Failf("play any position with `check play 'nim(3,4,5)'`", "the moves of its game are the answer to %s, so it is not played", question)
 	}
 	if !ok {
 		return checker.Match{}, nil, cli.Failf("play any position with `check play 'nim(3,4,5)'`", "the question %s is not about a game that can be played", question)

@@ -45,7 +45,7 @@ func (p *Program) Papered(c *Config, e *papers.Exam, paper *Paper) (*checker.Exa
 			return nil, err
 		}
 		if len(known.Forms) > 0 {
-			return nil, Failf("add --form "+known.Forms[0].Name, "%s was handed out in forms, and nobody has said which is meant", e.Set.ID)
+			return nil, Failf("add --form "+known.Forms[0].Name, "%s was handed out in forms: say which is meant", e.Set.ID)
 		}
 	}
 	switch {

@@ -89,7 +89,7 @@ func Handed(e *papers.Exam, known *papers.Papers, students []string) error {
 func HandedForms(set *problems.Set, known *papers.Papers) error {
 	return keep(set, papers.FormsEnding, func(now *source.File) ([]byte, error) {
 		if was := known.FormsFile; (was == nil) != (now == nil) || was != nil && !bytes.Equal(was.Data, now.Data) {
-			return nil, Failf("type the command again", "somebody else has handed %s out at this moment", set.ID)
+			return nil, Failf("type the command again", "somebody else is handing %s out at this moment", set.ID)
 		}
 		return papers.WriteForms(known.Forms), nil
 	})

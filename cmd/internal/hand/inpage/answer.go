@@ -197,7 +197,7 @@ func (p *Program) value(text string) (v source.Value, complaint string) {
 	}
 	doc, list := source.Parse(source.NewFile("answer", []byte("answer = "+text)), source.SheetLimits(p.setup.SheetBytes))
 	if doc == nil {
-		d := source.Diagnostic{Message: "this is no value of TOML"}
+		d := source.Diagnostic{Message: "this is not a TOML value"}
 		if len(list) > 0 {
 			d = list[0]
 		}
