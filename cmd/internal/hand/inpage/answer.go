@@ -185,7 +185,7 @@ func (p *Program) read(in oneAnswer) (reading, error) {
 		state = "wrong"
 	}
 	if field := t.Field(); state == "ok" && a.Lines == nil && (field.Shape == checker.Lines || field.Shape == checker.Replies) {
-		a.HTML = readAs(field, gotOf(given)) + a.HTML // what is typed, before it is a chip
+		a.HTML = readAs(field, cmp.Or(gotOf(given), verdict.Got)) + a.HTML // what is typed, before it is a chip
 	}
 	return reading{state, a.HTML, a.Lines}, nil
 }

@@ -42,12 +42,12 @@ type (
 		End    string      `json:"end"`   // who wins then
 	}
 	boardPart struct {
-		Text   string   `json:"text"`
-		Term   int      `json:"term"` // of the sum, from 0
-		HTML   string   `json:"html"` // "" if it is not drawn
-		Hits   []hit    `json:"hits"`
-		Spots  [][4]int `json:"spots"`  // what moves take away or change: x, y, width and height
-		Covers bool     `json:"covers"` // a move lays a domino on its places
+		Text   string  `json:"text"`
+		Term   int     `json:"term"` // of the sum, from 0
+		HTML   string  `json:"html"` // "" if it is not drawn
+		Hits   []hit   `json:"hits"`
+		Spots  [][]int `json:"spots"`  // what moves take away or change: x, y, width and height; of a straight edge also its ends
+		Covers bool    `json:"covers"` // a move lays a domino on its places
 	}
 	boardMove struct {
 		Text  string `json:"text"`
@@ -129,7 +129,7 @@ func boardOf(pos game.Position, in boardQuestion, next string, who game.Player) 
 	for i, t := range pos {
 		first = append(first, len(out.Parts))
 		for _, part := range t.Parts {
-			out.Parts = append(out.Parts, boardPart{Text: part.Text(), Term: i, Hits: []hit{}, Spots: [][4]int{}})
+			out.Parts = append(out.Parts, boardPart{Text: part.Text(), Term: i, Hits: []hit{}, Spots: [][]int{}})
 		}
 	}
 	byPart := make([][]movedPart, len(out.Parts))
@@ -223,10 +223,13 @@ func (b *boardAnswer) effects(shown *boardPart, f *explain.Figure, part game.Par
 	index := map[[4]int]int{} // of what was added to the spots of the part
 	add := func(list *[]int, s explain.Spot) {
 		place := [4]int{s.X, s.Y, s.Width, s.Height}
+		if s.Kind == explain.Vertex { // with its outline
+			place = [4]int{s.X - 1, s.Y - 1, s.Width + 2, s.Height + 2}
+		}
 		at, known := index[place]
 		if !known {
 			at = len(shown.Spots)
-			index[place], shown.Spots = at, append(shown.Spots, place)
+			index[place], shown.Spots = at, append(shown.Spots, append(place[:], ends(f, s)...))
 		}
 		*list = append(*list, at)
 	}
@@ -250,6 +253,16 @@ func (b *boardAnswer) effects(shown *boardPart, f *explain.Figure, part game.Par
 			add(&move.Marks, s)
 		}
 	}
+}
+
+// ends are the coordinates of the ends of a straight edge; none of anything else.
+func ends(f *explain.Figure, s explain.Spot) []int {
+	if s.Kind == explain.Edge && s.To > s.From {
+		if line, is := f.Shapes[s.From].(explain.Stroke); is && line.Bend == 0 {
+			return []int{line.X1, line.Y1, line.X2, line.Y2}
+		}
+	}
+	return nil
 }
 
 // maxDrawn bounds the parts of a position that are drawn.

@@ -74,6 +74,10 @@ func TestBoardsAgreeInChromium(t *testing.T) {
 	b.Want(said, "0-a")
 	b.Until(`document.querySelectorAll("#q-worse .chip").length === 1`)
 	b.Want(`document.querySelector("#q-worse .chip .word").textContent`, "0-a")
+	// What goes is pale from end to end, and so is the outline of a vertex.
+	b.Want(`document.querySelectorAll("#q-worse line.pale").length + " " + [...document.querySelectorAll("#q-worse svg > line:not(.pale)")].slice(0, 3).every((line) =>
+		[...document.querySelectorAll("#q-worse line.pale")].some((pale) => ["x1", "y1", "x2", "y2"].every((end) => pale.getAttribute(end) === line.getAttribute(end))))`, "3 true")
+	b.Want(`[...document.querySelectorAll("#q-worse rect.pale")].map((one) => one.getAttribute("width")).join()`, "26,26,26")
 	b.Want(`autograde.sheet().includes('\nworse = ["0-a"]\n')`, true)
 	b.click(place("0-a"))
 	again := `document.querySelector("#q-worse .said").textContent`
@@ -157,7 +161,12 @@ player = "left"
 	b.Until(`document.querySelector("#q-heaps .reading").textContent.includes("an answer looks like")`)
 	b.Want(`[...document.querySelectorAll("#q-heaps .reading .tied")].map((one) => one.textContent).some((text) => /^\d+ → \d+[.;]?$/.test(text))`, true)
 	b.Want(`getComputedStyle(document.querySelector("#q-heaps .tied")).whiteSpace`, "nowrap")
-	b.Want(`document.querySelectorAll("#q-heaps .none").length + " " + document.querySelectorAll("#q-hot .none").length`, "1 0")
+	offered := `[...document.querySelectorAll(".none")].map((one) => one.checkVisibility()).join()`
+	b.Want(offered, "true,false")
+	b.openSheet("problem_set = \"moves\"\n[answers]\nhot = []\n")
+	b.Want(offered, "true,true")
+	b.Until(`document.querySelector("#q-hot .reading").textContent === "Read as none.\n"`)
+	b.openSheet("problem_set = \"moves\"\n[answers]\nheaps = [\"19 -> 7\"]\n")
 	b.Eval(`document.querySelector("#q-heaps .play summary").click()`)
 	b.Until(`document.querySelector("#q-heaps .match .note").textContent.startsWith("According to your answer, 19 → 7 wins in nim(19,13,10).")`)
 	b.quiet()

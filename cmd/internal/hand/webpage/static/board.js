@@ -164,7 +164,7 @@ class Board {
     const effect = this.stage.querySelectorAll(".piece")[move.part].querySelector(".effect");
     const { gone, marks } = this.effectOf(index, place?.near);
     if (effect) {
-      const rect = ([x, y, width, height], name) => svgOf("rect", { class: name, x, y, width, height });
+      const rect = ([x, y, width, height, x1, y1, x2, y2], name) => (x1 === undefined ? svgOf("rect", { class: name, x, y, width, height }) : svgOf("line", { class: name, x1, y1, x2, y2 }));
       effect.append(...gone.map((s) => rect(s, "pale")));
       if (marks.length > 1 && this.board.parts[move.part].covers) effect.append(domino(marks));
       else effect.append(...marks.map((s) => rect(s, "mark")));

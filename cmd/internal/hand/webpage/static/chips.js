@@ -35,6 +35,7 @@ function chips(id, spec, changed) {
     list.replaceChildren(...entries.map(chip));
     list.hidden = !entries.length;
     none.checked &&= !entries.length;
+    label.hidden = Boolean(spec.some) && !none.checked; // there always is one, unless somebody says otherwise
     if (at >= 0) (list.children[Math.min(at, list.children.length - 1)]?.lastChild || typed).focus();
   }
 
@@ -105,7 +106,7 @@ function chips(id, spec, changed) {
     const some = value === null ? [] : pairs ? value.table.map(([move, reply]) => [move, scalarText(reply)]) : [].concat(value).map(scalarText);
     const made = some.length && !some.flat().includes(null) ? some : pairs ? pending() : [text];
     typed.value = "";
-    if (!pairs && !spec.some && saysNone(made)) {
+    if (!pairs && saysNone(made)) {
       entries = [];
       none.checked = true;
       draw();
@@ -131,7 +132,7 @@ function chips(id, spec, changed) {
 
   const valuesOf = (value) => (Array.isArray(value) ? value : typeof value === "string" ? value.replace(/\n$/, "").split("\n") : [value]).map(scalarText);
   const shape = {
-    inputs: [list, said, make("div", { class: "row" }, typed, ...(spec.some ? [] : [label]))],
+    inputs: [list, said, make("div", { class: "row" }, typed, label)],
     pointed() {}, // is told of the entry that is pointed at, and how it is read; of null if none is
     append, shake, say: (text) => { said.textContent = text; },
     settled: () => take(entered(typed)),
@@ -141,7 +142,7 @@ function chips(id, spec, changed) {
     get() {
       const all = [...entries, ...pending()];
       if (!all.length) return none.checked ? (pairs ? "{}" : "[]") : "";
-      if (!pairs) return !spec.some && saysNone(all) ? "[]" : toml.array(all.map(toml.scalar));
+      if (!pairs) return saysNone(all) ? "[]" : toml.array(all.map(toml.scalar));
       const keys = new Set(); // a table has each key once, and spaces behind a move mean nothing
       return toml.table(all.map(([move, reply]) => {
         while (keys.has(move)) move += " ";
@@ -151,7 +152,7 @@ function chips(id, spec, changed) {
     },
     set(value) {
       const some = !pairs ? valuesOf(value) : value && value.table ? value.table.map(([move, reply]) => [move, scalarText(reply)]) : [null];
-      if (some.flat().includes(null) || (spec.some && !some.length)) return false;
+      if (some.flat().includes(null)) return false;
       entries = some;
       typed.value = "";
       none.checked = !some.length;
