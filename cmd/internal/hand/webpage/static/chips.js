@@ -72,7 +72,7 @@ function chips(id, spec, changed) {
   }
 
   // What is said of the chips stays until something else is done at the question.
-  for (const event of ["click", "keydown"]) document.addEventListener(event, (e) => { if (list.closest("section").contains(e.target)) said.textContent = ""; }, true);
+  for (const event of ["click", "keydown"]) document.addEventListener(event, (e) => { if (list.closest("section")?.contains(e.target)) said.textContent = ""; }, true);
 
   // An entry that is there already is shaken.
   function shake(entry) {

@@ -67,7 +67,7 @@ function unbroken(root) {
   }
   // A move is not broken at its arrow.
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT), moves = [];
-  while (walker.nextNode()) if (/\S → \S/.test(walker.currentNode.data)) moves.push(walker.currentNode);
+  while (walker.nextNode()) if (/\S → \S/.test(walker.currentNode.data) && !walker.currentNode.parentElement?.closest("svg")) moves.push(walker.currentNode);
   for (const one of moves) one.replaceWith(...one.data.split(/(\S+ → \S+)/).map((text, i) => (i % 2 ? make("span", { class: "tied", text }) : text)));
   return root;
 }
