@@ -105,7 +105,7 @@ func TestBoardsAgreeInChromium(t *testing.T) {
 	b.Until(`document.querySelector("#q-braces .said").textContent === "0: there is no answer to it."`)
 
 	// Nothing jumps away under the pointer.
-	where := `document.querySelector('[data-check="replies"]').offsetTop + " " + document.querySelector("nav").offsetHeight`
+	where := `document.querySelector('[data-check="replies"]').offsetTop`
 	before := b.Eval(where)
 	b.click(`document.querySelector('#q-replies .move[data-move="3 -> 1"]')`)
 	b.Until(`document.querySelector("#q-replies .chip.half") !== null`)
